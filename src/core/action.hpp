@@ -1,0 +1,73 @@
+// Actions and events: plain small values, and the forms that give their numbers names.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "core/seat.hpp"
+
+namespace omnibus {
+
+/// What an operand counts: seats, cards, routes … Each game numbers its own kinds from `first_of_game`.
+enum class Domain : std::uint8_t { number, seat, first_of_game };
+
+constexpr Domain game_domain(int index) { return static_cast<Domain>(static_cast<int>(Domain::first_of_game) + index); }
+
+/// One decision of a seat. The verb is an index into the game's `verbs`, the operands are read as that form says.
+struct Action {
+  std::uint8_t verb = 0;
+  std::array<std::uint8_t, 3> operands{};
+
+  friend constexpr bool operator==(const Action&, const Action&) = default;
+};
+
+/// Something that happened, for the log and the animation. The kind is an index into the game's `happenings`.
+/// `audience` is the one seat that may know of it, or nobody where all may.
+struct Event {
+  std::uint8_t kind = 0;
+  Seat audience = Seat::nobody;
+  std::array<std::int16_t, 4> operands{};
+
+  constexpr bool meant_for(Eyes eyes) const { return audience == Seat::nobody || eyes.see(audience); }
+  friend constexpr bool operator==(const Event&, const Event&) = default;
+};
+
+/// A named operand of an action or event. An empty name ends the list.
+struct Operand {
+  std::string_view name;
+  Domain domain = Domain::number;
+};
+
+/// The name of an action or event and of its operands: all that is needed to write and read it.
+struct Form {
+  std::string_view name;
+  std::array<Operand, 4> operands{};
+
+  constexpr int arity() const {
+    int count = 0;
+    while (count < 4 && !operands[static_cast<std::size_t>(count)].name.empty()) ++count;
+    return count;
+  }
+};
+
+/// The legal actions of one decision, in a caller's buffer. Left uninitialised on purpose: it is filled anew for every decision.
+template <int Capacity>
+class ActionList {
+ public:
+  constexpr ActionList() {}  // NOLINT(modernize-use-equals-default): = default would clear the buffer
+  constexpr void clear() { size_ = 0; }
+  constexpr void push(Action action) { items_[size_++] = action; }
+
+  constexpr int size() const { return size_; }
+  constexpr bool empty() const { return size_ == 0; }
+  constexpr const Action& operator[](int i) const { return items_[i]; }
+  constexpr const Action* begin() const { return items_; }
+  constexpr const Action* end() const { return items_ + size_; }
+
+ private:
+  Action items_[Capacity];  // NOLINT(modernize-avoid-c-arrays): see above
+  int size_ = 0;
+};
+
+}  // namespace omnibus

@@ -1,0 +1,66 @@
+// The contract: what a game is. Whatever fulfils it can be played, searched, simulated, logged and served.
+#pragma once
+
+#include <concepts>
+#include <span>
+#include <string_view>
+#include <type_traits>
+
+#include "core/action.hpp"
+#include "core/chance.hpp"
+#include "core/journal.hpp"
+#include "core/option.hpp"
+#include "core/phrase.hpp"
+#include "core/result.hpp"
+#include "core/rule.hpp"
+#include "core/seat.hpp"
+
+namespace omnibus {
+
+/// What people may say to each other while they play. After the game talk is always free.
+struct Communication {
+  bool free_talk = true;
+  std::span<const std::string_view> phrases{};  ///< message ids; the only things that may be said where talk is not free
+};
+
+/// A game object holds what is in the box, the options and the number of players; it is plain data, so it can be copied to a GPU.
+/// Everything that changes is in the State. All functions are pure but for `apply` and `conceal`, which change the state they are given.
+template <class G>
+concept Game = std::is_trivially_copyable_v<G> && std::is_trivially_copyable_v<typename G::State> &&
+               std::has_unique_object_representations_v<typename G::State> &&
+               requires(const G& game, typename G::State& state, const typename G::State& table, const Action& action, Seat seat, Chance& chance,
+                        ActionList<G::most_actions>& list, Silence& journal, Domain domain, int value,
+                        const typename G::Components& box, const typename G::Options& options) {
+                 // What it is called and how it is written.
+                 { G::name } -> std::convertible_to<std::string_view>;         // "mass_transit": the folder of its content, too
+                 { G::prefix } -> std::convertible_to<std::string_view>;       // "MT": its rules are MT-1.1, MT-1.2 …
+                 { G::verbs } -> std::convertible_to<std::span<const Form>>;   // what an action can be
+                 { G::happenings } -> std::convertible_to<std::span<const Form>>;  // what an event can be
+                 { G::endings } -> std::convertible_to<std::span<const std::string_view>>;
+                 { G::option_table } -> std::convertible_to<std::span<const Option<typename G::Options>>>;
+                 { G::communication } -> std::convertible_to<Communication>;
+                 { G::least_players } -> std::convertible_to<int>;
+                 { G::most_players } -> std::convertible_to<int>;
+
+                 // What is on the table.
+                 requires std::constructible_from<G, const typename G::Components&, const typename G::Options&, int>;
+                 { game.players() } -> std::same_as<int>;
+                 { game.domain_size(domain) } -> std::same_as<int>;                     // an operand of that domain is below it
+                 { game.domain_key(domain, value) } -> std::same_as<std::string_view>;  // as written in JSON; empty: a plain number
+                 { game.caption(domain, value) } -> std::same_as<Phrase>;               // as shown to people
+                 { game.flaw(table) } -> std::same_as<std::string_view>;  // why this cannot be a position of the game; empty: it can
+
+                 // The rules.
+                 { game.start(chance, journal) } -> std::same_as<typename G::State>;
+                 { game.actor(table) } -> std::same_as<Seat>;         // whose decision it is; nobody: the game is over
+                 { game.legal(table, list) } -> std::same_as<void>;   // appends every legal action, in a fixed order
+                 { game.check(table, action) } -> std::same_as<Rule>;  // Rule{}, or the rule that forbids the action
+                 { game.apply(state, action, chance, journal) } -> std::same_as<void>;  // a legal action; the chance of this ply
+                 { game.result(table) } -> std::same_as<Result>;
+                 { game.conceal(state, seat, chance) } -> std::same_as<void>;  // redraws all that the seat cannot know
+               };
+
+template <Game G>
+using Legal = ActionList<G::most_actions>;
+
+}  // namespace omnibus

@@ -1,0 +1,17 @@
+// The journal: where the rules say what happened.
+#pragma once
+
+#include "core/action.hpp"
+
+namespace omnibus {
+
+/// Anything that listens to events. The rules are templates over it, so that a journal of nothing costs nothing.
+template <class J>
+concept Journal = requires(J& journal, const Event& event) { journal.tell(event); };
+
+/// Listens to nothing.
+struct Silence {
+  constexpr void tell(const Event&) {}
+};
+
+}  // namespace omnibus

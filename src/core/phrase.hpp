@@ -1,0 +1,33 @@
+// Text as ids and arguments. The sentences stand in content/GAME/messages.LANGUAGE.json.
+#pragma once
+
+#include <initializer_list>
+#include <string_view>
+
+#include "core/action.hpp"
+#include "core/fixed_list.hpp"
+
+namespace omnibus {
+
+/// A named value in a phrase, shown as its domain is shown (a seat by its player's name, a card by its caption, a number as a number).
+struct Argument {
+  std::string_view name;
+  Domain domain = Domain::number;
+  int value = 0;
+};
+
+/// A message and what is to be put into it; at most one argument is a list ("cards: bus station, ferry station").
+struct Phrase {
+  std::string_view id;
+  FixedList<Argument, 8> arguments;
+  std::string_view list_name;
+  Domain list_domain = Domain::number;
+  FixedList<std::uint8_t, 64> list;
+
+  constexpr Phrase() = default;
+  constexpr Phrase(std::string_view message, std::initializer_list<Argument> values = {}) : id(message) {
+    for (const Argument& value : values) arguments.push(value);
+  }
+};
+
+}  // namespace omnibus

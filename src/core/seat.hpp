@@ -1,0 +1,34 @@
+// Seats at the table, and who is looking at it.
+#pragma once
+
+#include <cstdint>
+
+namespace omnibus {
+
+/// A place at the table, counted from 0. `nobody` stands for "no decision is open" and for a spectator.
+enum class Seat : std::uint8_t { nobody = 255 };
+
+/// The largest table of any game (Write the Future in its traditional mode).
+inline constexpr int most_seats = 100;
+
+constexpr Seat seat_at(int index) { return static_cast<Seat>(index); }
+constexpr int index_of(Seat seat) { return static_cast<int>(seat); }
+
+/// Whose eyes a description is made for. What they may not see is never written in the first place.
+class Eyes {
+ public:
+  static constexpr Eyes everything() { return {true, Seat::nobody}; }
+  static constexpr Eyes of(Seat seat) { return {false, seat}; }
+  static constexpr Eyes spectator() { return {false, Seat::nobody}; }
+
+  constexpr bool see(Seat secret_of) const { return all_ || secret_of == seat_; }
+  constexpr bool see_everything() const { return all_; }
+  constexpr Seat seat() const { return seat_; }
+
+ private:
+  constexpr Eyes(bool all, Seat seat) : all_(all), seat_(seat) {}
+  bool all_;
+  Seat seat_;
+};
+
+}  // namespace omnibus

@@ -1,0 +1,33 @@
+// What a player program is given: its choices, and tables as they might be.
+#pragma once
+
+#include "core/game.hpp"
+
+namespace omnibus {
+
+/// The table as one seat may know it. The true state goes in and never comes out: every state handed out is redrawn first,
+/// so a program cannot cheat, not even by mistake.
+template <Game G>
+class Sight {
+ public:
+  /// `legal` are the choices of the seat whose decision it is; that seat is the one that looks.
+  constexpr Sight(const G& game, const typename G::State& truth, const Legal<G>& legal) : game_(game), truth_(truth), legal_(legal) {}
+
+  constexpr const G& game() const { return game_; }
+  constexpr Seat seat() const { return game_.actor(truth_); }
+  constexpr const Legal<G>& legal() const { return legal_; }
+
+  /// One of the tables that look like this from the seat, drawn by the program's own chance.
+  constexpr typename G::State imagine(Chance& chance) const {
+    typename G::State state = truth_;
+    game_.conceal(state, seat(), chance);
+    return state;
+  }
+
+ private:
+  const G& game_;
+  const typename G::State& truth_;
+  const Legal<G>& legal_;
+};
+
+}  // namespace omnibus

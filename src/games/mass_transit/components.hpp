@@ -1,0 +1,170 @@
+// Mass Transit: what is in the box.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "core/item_set.hpp"
+
+namespace omnibus::mass_transit {
+
+inline constexpr int route_count = 6;     ///< edges of the Big City, and commuters: one of each per route (MT-2.1)
+inline constexpr int most_cards = 64;     ///< room in a card set; the printed deck has 52
+inline constexpr int vehicle_count = 3;   ///< and as many lines on a card: road, canal, rail
+
+/// How a commuter moves: the banner of a card, and the way somebody came. `none` is a null banner, or a commuter still in the city.
+enum class Means : std::uint8_t { walk, bus, ferry, train, none };
+inline constexpr int means_count = 4;
+inline constexpr std::array<std::string_view, 5> means_names{"walk", "bus", "ferry", "train", "none"};
+
+/// One of the three lines of a card, seen from the city outward.
+struct Line {
+  bool enters = false;   ///< comes in over the inner edge
+  bool leaves = false;   ///< goes on over the outer edge
+  bool station = false;  ///< of the line's own vehicle
+  bool traffic_stop = false;
+};
+
+struct Card {
+  std::array<char, 8> id{};
+  Means banner = Means::none;
+  bool urgent = false;
+  bool suburbs = false;
+  std::uint8_t distance = 0;       ///< Suburbs: least number of cards between the city and this one (MT-8.1)
+  Means suburb_mode = Means::none;  ///< Suburbs: the vehicle whose line ends here
+  std::array<Line, vehicle_count> lines{};
+
+  constexpr std::string_view name() const { return std::string_view(id.data()); }
+  constexpr const Line& line(Means vehicle) const { return lines[static_cast<std::size_t>(vehicle) - 1]; }
+  constexpr bool dead_end(Means vehicle) const { return line(vehicle).enters && !line(vehicle).leaves && !suburbs; }
+};
+
+/// The deck and the few numbers of the rules, read from the edition.
+struct Components {
+  int card_count = 0;
+  std::array<Card, most_cards> cards{};
+  std::uint8_t hand_size = 0;
+  std::uint8_t least_plays = 0;       ///< in a turn (MT-3.1)
+  std::uint8_t most_plays = 0;        ///< in a turn (MT-3.1)
+  std::uint8_t mulligan_suburbs = 0;  ///< an opening hand with so many Suburbs is changed (MT-2.3)
+
+  constexpr const Card& card(int index) const { return cards[static_cast<std::size_t>(index)]; }
+};
+
+inline constexpr std::array<std::string_view, vehicle_count> line_names{"road", "canal", "rail"};
+
+namespace detail {
+
+inline constexpr std::array<std::string_view, 4> path_names{"none", "through", "dead_end", "terminus"};
+
+template <class Io>
+constexpr void describe_line(Io& io, Card& card, int index) {
+  Line& line = card.lines[static_cast<std::size_t>(index)];
+  int path = 0;
+  int station = 0;
+  const std::array<std::string_view, 2> stations{"", means_names[static_cast<std::size_t>(index) + 1]};
+  io.choice("path", path, path_names);
+  io.choice_or_null("station", station, stations);
+  io.flag("traffic_stop", line.traffic_stop);
+  line.enters = path != 0;
+  line.leaves = path == 1;
+  line.station = station == 1;
+  if (path == 2 && !line.station) io.fail("a line that ends without a house ends at a station");
+  if (path == 0 && (line.station || line.traffic_stop)) io.fail("there is no line here for a station or a traffic stop");
+  if ((path == 3) != (card.suburbs && static_cast<int>(card.suburb_mode) == index + 1)) io.fail("exactly the line of a Suburbs card ends at its house");
+}
+
+template <class Io>
+constexpr void describe_card(Io& io, Card& card) {
+  constexpr std::array<std::string_view, 3> kinds{"line", "traffic", "suburbs"};
+  constexpr std::array<std::string_view, 5> banners{"walk", "bus", "ferry", "train", "null"};
+  int kind = 0;
+  int banner = 0;
+  io.text("id", card.id);
+  io.choice("kind", kind, kinds);
+  io.choice("banner", banner, banners);
+  io.flag("urgent", card.urgent);
+  card.banner = static_cast<Means>(banner);
+  card.suburbs = kind == 2;
+  io.object_or_null("suburb", card.suburbs, [&](auto& suburb) {
+    constexpr std::array<std::string_view, vehicle_count> modes{"bus", "ferry", "train"};
+    int mode = 0;
+    suburb.choice("mode", mode, modes);
+    suburb.number("min_distance", card.distance, 0, 20);
+    card.suburb_mode = static_cast<Means>(mode + 1);
+  });
+  bool traffic = false;
+  io.object("lines", [&](auto& lines) {
+    for (int i = 0; i < vehicle_count; ++i) {
+      lines.object(line_names[static_cast<std::size_t>(i)], [&](auto& line) { describe_line(line, card, i); });
+      traffic = traffic || card.lines[static_cast<std::size_t>(i)].traffic_stop;
+    }
+  });
+  if (traffic != (kind == 1)) io.fail("a card is of the kind \"traffic\" exactly when it has a traffic stop");
+  io.skip("code");
+}
+
+/// The totals an edition states of itself, counted again.
+template <class Io>
+constexpr void recount(Io& io, const Components& box) {
+  int urgent = 0;
+  std::array<int, 5> banners{};
+  std::array<int, vehicle_count> stations{};
+  std::array<int, vehicle_count> stops{};
+  std::array<int, vehicle_count> dead_ends{};
+  for (int i = 0; i < box.card_count; ++i) {
+    const Card& card = box.card(i);
+    urgent += card.urgent ? 1 : 0;
+    ++banners[static_cast<std::size_t>(card.banner)];
+    for (std::size_t line = 0; line < vehicle_count; ++line) {
+      stations[line] += card.lines[line].station && !card.suburbs ? 1 : 0;
+      stops[line] += card.lines[line].traffic_stop ? 1 : 0;
+      dead_ends[line] += card.dead_end(static_cast<Means>(line + 1)) ? 1 : 0;
+    }
+  }
+  io.total("cards", box.card_count);
+  io.total("urgent", urgent);
+  io.object("banners", [&](auto& inner) {
+    constexpr std::array<std::string_view, 5> names{"walk", "bus", "ferry", "train", "null"};
+    for (std::size_t i = 0; i < names.size(); ++i) inner.total(names[i], banners[i]);
+  });
+  io.object("stations", [&](auto& inner) {
+    for (std::size_t i = 0; i < vehicle_count; ++i) inner.total(means_names[i + 1], stations[i]);
+  });
+  const auto by_line = [&](std::string_view name, const std::array<int, vehicle_count>& counts) {
+    io.object(name, [&](auto& inner) {
+      for (std::size_t i = 0; i < vehicle_count; ++i) inner.total(line_names[i], counts[i]);
+    });
+  };
+  by_line("traffic_stops", stops);
+  by_line("dead_ends", dead_ends);
+}
+
+}  // namespace detail
+
+/// Reads the box from an edition. What is said there of sources, credits and looks is for people and is not needed to play.
+template <class Io>
+constexpr void describe(Io& io, Components& box) {
+  io.object("rules_constants", [&](auto& constants) {
+    constants.number("hand_size", box.hand_size, 2, 7);
+    constants.number("min_plays_per_turn", box.least_plays, 1, box.hand_size);
+    constants.number("max_plays_per_turn", box.most_plays, box.least_plays, box.hand_size);
+    constants.number("mulligan_if_suburbs_at_least", box.mulligan_suburbs, 2, 7);
+  });
+  int suburbs = 0;
+  io.items("cards", box.card_count, most_cards, [&](auto& item, int i) {
+    Card& card = box.cards[static_cast<std::size_t>(i)];
+    detail::describe_card(item, card);
+    suburbs += card.suburbs ? 1 : 0;
+    for (int other = 0; other < i; ++other) {
+      if (box.card(other).name() == card.name()) item.fail("two cards have the same id");
+    }
+  });
+  if (suburbs != route_count) io.fail("there must be exactly six Suburbs cards, one for each commuter");
+  // Six hands and one hand to change must come out of the deck (MT-2.2, MT-2.3).
+  if (box.card_count < 7 * box.hand_size) io.fail("too few cards for six players");
+  io.object("counts", [&](auto& counts) { detail::recount(counts, box); });
+}
+
+}  // namespace omnibus::mass_transit

@@ -1,0 +1,142 @@
+// Mass Transit: what a seat sees, as data and as text.
+#pragma once
+
+#include "core/describe.hpp"
+#include "games/mass_transit/rules.hpp"
+
+namespace omnibus::mass_transit {
+
+namespace detail {
+
+/// How many cards there are, and which, for those who may know.
+template <class Io>
+constexpr void describe_cards(Io& io, const Rules& game, std::string_view name, ItemSet& cards, bool seen) {
+  io.object(name, [&](auto& part) {
+    if (seen) part.item_set("cards", cards, game.box().card_count, [&](int card) { return game.box().card(card).name(); });
+    part.total("count", cards.size());
+  });
+}
+
+template <class Io>
+constexpr void describe_route(Io& io, const Rules& game, State& s, int index) {
+  int length = s.routes[static_cast<std::size_t>(index)].length;
+  std::uint8_t card = s.routes[static_cast<std::size_t>(index)].first;
+  const auto key = [&](int item) { return game.box().card(item).name(); };
+  io.items("cards", length, most_cards, [&](auto& item, int) {
+    std::uint8_t laid = card;
+    bool turned = !Io::reads && s.turned.has(card);
+    item.item_or_null("card", laid, no_card, game.box().card_count, key);
+    item.flag("turned", turned);
+    if constexpr (Io::reads) {
+      if (laid == no_card || s.beyond[laid] != no_card || laid == s.routes[static_cast<std::size_t>(index)].last) {
+        item.fail("a card that can lie here, once");
+      } else {
+        game.append(s, laid, index, turned);
+      }
+    } else {
+      card = s.beyond[card];
+    }
+  });
+}
+
+/// A commuter's place is counted along its route: 0 is the city, 1 the first card.
+constexpr int place_of(const State& s, const Commuter& commuter) {
+  int place = 0;
+  if (commuter.in_city()) return place;
+  for (std::uint8_t card = s.routes[commuter.route].first; card != commuter.card; card = s.beyond[card]) ++place;
+  return place + 1;
+}
+
+template <class Io>
+constexpr void describe_commuter(Io& io, const Rules& game, State& s, Commuter& commuter) {
+  int place = Io::reads ? 0 : place_of(s, commuter);
+  io.item_or_null("route", commuter.route, no_route, route_count, [](int) { return std::string_view(); });
+  io.number("place", place, 0, most_cards);
+  io.choice("came", commuter.came, means_names);
+  if constexpr (Io::reads) {
+    commuter.card = no_card;
+    if (place > 0) {
+      if (commuter.route == no_route || place > s.routes[commuter.route].length) return io.fail("the route has no such place");
+      commuter.card = s.routes[commuter.route].first;
+      for (int i = 1; i < place; ++i) commuter.card = s.beyond[commuter.card];
+      commuter.home = game.suburbs_cards().has(commuter.card) ? 1 : 0;
+    }
+  }
+  io.total("home", commuter.home);
+}
+
+template <class Io>
+constexpr void describe_seats(Io& io, const Rules& game, std::string_view name, std::uint8_t& seats) {
+  ItemSet set(seats);
+  io.item_set(name, set, game.players(), [](int) { return std::string_view(); });
+  seats = static_cast<std::uint8_t>(set.bits());
+}
+
+}  // namespace detail
+
+/// The table as `eyes` may see it. Eyes that see everything write the whole position, and only that can be read back.
+template <class Io>
+constexpr void describe(Io& io, const Rules& game, State& s, Eyes eyes) {
+  const bool open = eyes.see_everything() || game.options().open_hands;
+  if constexpr (Io::reads) s.beyond.fill(no_card);
+  io.choice("phase", s.phase, phase_names);
+  io.choice("ending", s.ending, ending_names);
+  io.number("turn", s.turn, 0, game.players() - 1);
+  io.number("played", s.played, 0, 7);
+  io.number("due", s.due, 0, 7);
+  detail::describe_seats(io, game, "volunteers", s.volunteers);
+  detail::describe_seats(io, game, "changed_hands", s.changed);
+  detail::describe_cards(io, game, "pile", s.pile, eyes.see_everything());
+  detail::describe_cards(io, game, "discarded", s.discarded, true);
+  int seats = game.players();
+  io.items("hands", seats, game.players(), [&](auto& hand, int i) {
+    detail::describe_cards(hand, game, "hand", s.hands[static_cast<std::size_t>(i)], open || eyes.see(seat_at(i)));
+  });
+  int routes = route_count;
+  io.items("routes", routes, route_count, [&](auto& route, int i) { detail::describe_route(route, game, s, i); });
+  int commuters = route_count;
+  io.items("commuters", commuters, route_count,
+           [&](auto& commuter, int i) { detail::describe_commuter(commuter, game, s, s.commuters[static_cast<std::size_t>(i)]); });
+  if (seats != game.players() || routes != route_count || commuters != route_count) io.fail("one hand a seat, six routes and six commuters");
+  if constexpr (Io::reads) game.refresh(s);
+}
+
+/// The table in words, line by line, from the city outward. `say` takes a Phrase.
+template <class Say>
+constexpr void narrate(const Rules& game, const State& s, Eyes eyes, Say&& say) {
+  say(Phrase("table.cards", {{"pile", Domain::number, s.pile.size()}, {"discarded", Domain::number, s.discarded.size()}}));
+  for (int i = 0; i < route_count; ++i) {
+    const Route& route = s.routes[static_cast<std::size_t>(i)];
+    Phrase line(route.length == 0 ? "table.route_empty" : route.closed ? "table.route_closed" : "table.route", {{"route", route_domain, i}});
+    line.list_name = "cards";
+    line.list_domain = laid_card_domain;
+    for (std::uint8_t card = route.first; card != no_card; card = s.beyond[card]) line.list.push(card);
+    say(line);
+  }
+  for (int i = 0; i < route_count; ++i) {
+    const Commuter& pawn = s.commuters[static_cast<std::size_t>(i)];
+    Phrase line(pawn.in_city() ? "table.commuter_in_city" : pawn.home ? "table.commuter_home" : "table.commuter", {{"commuter", commuter_domain, i}});
+    if (!pawn.in_city()) {
+      line.arguments.push({"route", route_domain, pawn.route});
+      line.arguments.push({"place", Domain::number, detail::place_of(s, pawn)});
+      line.arguments.push({"card", laid_card_domain, pawn.card});
+      line.arguments.push({"came", means_domain, static_cast<int>(pawn.came)});
+    }
+    say(line);
+  }
+  for (int i = 0; i < game.players(); ++i) {
+    const bool seen = eyes.see_everything() || game.options().open_hands || eyes.see(seat_at(i));
+    Phrase line(seen ? "table.hand" : "table.hand_hidden", {{"seat", Domain::seat, i}, {"count", Domain::number, s.hand(seat_at(i)).size()}});
+    if (seen) {
+      line.list_name = "cards";
+      line.list_domain = card_domain;
+      for (const int card : s.hand(seat_at(i))) line.list.push(static_cast<std::uint8_t>(card));
+    }
+    say(line);
+  }
+  if (s.phase == Phase::turn) {
+    say(Phrase("table.turn", {{"seat", Domain::seat, index_of(s.turn)}, {"played", Domain::number, s.played}, {"due", Domain::number, s.due}}));
+  }
+}
+
+}  // namespace omnibus::mass_transit
