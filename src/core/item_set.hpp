@@ -1,8 +1,9 @@
 // A set of small items (cards, cells, seats) held as the bits of one word.
 #pragma once
 
-#include <bit>
 #include <cstdint>
+
+#include "core/bits.hpp"
 
 namespace omnibus {
 
@@ -17,8 +18,8 @@ class ItemSet {
 
   constexpr bool has(int item) const { return ((bits_ >> item) & 1) != 0; }
   constexpr bool empty() const { return bits_ == 0; }
-  constexpr int size() const { return std::popcount(bits_); }
-  constexpr int lowest() const { return std::countr_zero(bits_); }
+  constexpr int size() const { return count_bits(bits_); }
+  constexpr int lowest() const { return lowest_bit(bits_); }
   constexpr std::uint64_t bits() const { return bits_; }
 
   constexpr void add(int item) { bits_ |= std::uint64_t{1} << item; }
@@ -29,7 +30,7 @@ class ItemSet {
     std::uint64_t rest = bits_;
     int item = 0;
     for (int half = 32; half > 0; half /= 2) {
-      const int below = std::popcount(rest & ((std::uint64_t{1} << half) - 1));
+      const int below = count_bits(rest & ((std::uint64_t{1} << half) - 1));
       if (rank >= below) {
         rank -= below;
         rest >>= half;
@@ -51,7 +52,7 @@ class ItemSet {
   class Iterator {
    public:
     constexpr explicit Iterator(std::uint64_t rest) : rest_(rest) {}
-    constexpr int operator*() const { return std::countr_zero(rest_); }
+    constexpr int operator*() const { return lowest_bit(rest_); }
     constexpr Iterator& operator++() {
       rest_ &= rest_ - 1;
       return *this;
