@@ -101,7 +101,7 @@ class Rules {
   constexpr State start(Chance& chance, J& journal) const {
     State s{};
     s.pile = ItemSet::first(box_.card_count);
-    s.beyond.fill(no_card);
+    for (std::uint8_t& next : s.beyond) next = no_card;  // not fill(): it takes the address of a constant, which a GPU does not have
     for (std::uint8_t i = 0; i < route_count; ++i) s.commuters[i].route = options_.commuter_bound_to_own_edge ? i : no_route;  // MT-2.1
     refresh(s);
     for (int i = 0; i < players_; ++i) deal(s, seat_at(i), chance);
