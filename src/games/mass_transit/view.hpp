@@ -101,6 +101,27 @@ constexpr void describe(Io& io, const Rules& game, State& s, Eyes eyes) {
   if constexpr (Io::reads) game.refresh(s);
 }
 
+/// An action as it is offered to people: more than its operands, it says where a trip leads.
+constexpr Phrase announce(const Rules& game, const State& s, const Action& action) {
+  constexpr std::array<std::string_view, Rules::verbs.size()> messages{"verb.volunteer", "verb.decline", "verb.extend", "verb.extend_turned",
+                                                                       "verb.move",      "verb.leave",   "verb.waste",  "verb.end_turn"};
+  const Form& form = Rules::verbs[action.verb];
+  Phrase out(messages[action.verb]);
+  for (int i = 0; i < form.arity(); ++i) {
+    const Operand& operand = form.operands[static_cast<std::size_t>(i)];
+    out.arguments.push({operand.name, operand.domain, action.operands[static_cast<std::size_t>(i)]});
+  }
+  const auto [card, commuter, route] = action.operands;
+  const Verb verb = static_cast<Verb>(action.verb);
+  if (verb == Verb::move || verb == Verb::leave) {
+    const Means means = game.box().card(card).banner;
+    const std::uint8_t to = verb == Verb::leave ? s.routes[route].first : s.halts[commuter][static_cast<std::size_t>(means)];
+    out.arguments.push({"means", means_domain, static_cast<int>(means)});
+    out.arguments.push({"to", laid_card_domain, to});
+  }
+  return out;
+}
+
 /// The table in words, line by line, from the city outward. `say` takes a Phrase.
 template <class Say>
 constexpr void narrate(const Rules& game, const State& s, Eyes eyes, Say&& say) {

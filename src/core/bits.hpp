@@ -1,0 +1,28 @@
+// Counting bits, on every processor we run on.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <type_traits>
+
+namespace omnibus {
+
+// nvcc 13 accepts std::popcount and std::countr_zero of libstdc++ 12 in device code but silently compiles them to constants; there, and
+// only there, the GPU's own instructions are called by name.
+
+constexpr int count_bits(std::uint64_t word) {
+#ifdef __CUDA_ARCH__
+  if (!std::is_constant_evaluated()) return __popcll(word);
+#endif
+  return std::popcount(word);
+}
+
+/// The place of the lowest bit that is set; 64 where none is.
+constexpr int lowest_bit(std::uint64_t word) {
+#ifdef __CUDA_ARCH__
+  if (!std::is_constant_evaluated()) return word == 0 ? 64 : __ffsll(static_cast<long long>(word)) - 1;
+#endif
+  return std::countr_zero(word);
+}
+
+}  // namespace omnibus
