@@ -5,6 +5,7 @@ function(omnibus_embed folder out)
   file(GLOB_RECURSE files CONFIGURE_DEPENDS LIST_DIRECTORIES false RELATIVE "${folder}" "${folder}/*")
   list(SORT files)
   set(bytes "")
+  set(globals "")
   set(names "")
   set(table "")
   set(depends "")
@@ -25,13 +26,13 @@ function(omnibus_embed folder out)
 
   set(assembly "${PROJECT_BINARY_DIR}/embedded/bytes.S")
   set(source "${PROJECT_BINARY_DIR}/embedded/embedded.cpp")
-  file(CONFIGURE OUTPUT "${assembly}" @ONLY CONTENT [[
+  file(CONFIGURE OUTPUT "${assembly}" @ONLY CONTENT [=[
   .section .rodata
 @globals@
 @bytes@
   .section .note.GNU-stack,"",%progbits
-]])
-  file(CONFIGURE OUTPUT "${source}" @ONLY CONTENT [[
+]=])
+  file(CONFIGURE OUTPUT "${source}" @ONLY CONTENT [=[
 #include "match/embedded.hpp"
 
 #include <array>
@@ -42,7 +43,7 @@ extern "C" {
 
 namespace omnibus {
 
-static std::string_view between(const char* begin, const char* end) { return {begin, static_cast<std::size_t>(end - begin)}; }
+[[maybe_unused]] static std::string_view between(const char* begin, const char* end) { return {begin, static_cast<std::size_t>(end - begin)}; }
 
 std::span<const EmbeddedFile> embedded_files() {
   static const auto files = std::to_array<EmbeddedFile>({
@@ -52,7 +53,7 @@ std::span<const EmbeddedFile> embedded_files() {
 }
 
 }  // namespace omnibus
-]])
+]=])
   set_source_files_properties("${assembly}" PROPERTIES OBJECT_DEPENDS "${depends}")
   set(${out} "${assembly}" "${source}" PARENT_SCOPE)
 endfunction()
