@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/game.hpp"
+#include "match/edition.hpp"
 #include "match/json_io.hpp"
 #include "players/player.hpp"
 
@@ -42,14 +43,6 @@ struct GameInfo {
   std::vector<OptionInfo> options;
   Communication communication;
   std::size_t state_bytes = 0;
-};
-
-/// A box of components as an edition gives it: where it came from, and what in it is reconstructed.
-struct EditionInfo {
-  std::string id;
-  std::string hash;  ///< of the text, so that a match finds out when it is replayed with another one
-  int reconstructed = 0;  ///< values that no source confirms
-  json::value document;
 };
 
 /// A moment of a game: everything that is on the table and in the hands.

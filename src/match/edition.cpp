@@ -1,11 +1,11 @@
-// Reading what an edition says of itself.
+#include "match/edition.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "core/hash.hpp"
 #include "match/embedded.hpp"
-#include "match/typed_game.hpp"
 
 namespace omnibus {
 

@@ -6,16 +6,9 @@
 #include "core/hash.hpp"
 #include "core/sight.hpp"
 #include "match/any_game.hpp"
+#include "match/edition.hpp"
 
 namespace omnibus {
-
-/// The edition a text holds, with what is said about it. The rest of the document is left to the game to read.
-EditionInfo edition_info(std::string_view text, std::string_view game, std::string_view what);
-std::string_view embedded_edition(std::string_view game);
-
-/// Fields of an edition that are for people only.
-inline constexpr std::array<std::string_view, 12> edition_notes{"edition", "game",  "format",    "licence",     "source_legend", "credits",
-                                                                "players", "board", "commuters", "line_fields", "code_legend",   "modes"};
 
 template <Game G>
 class TypedPosition final : public Position {
@@ -78,11 +71,7 @@ class TypedGame final : public AnyGame {
     const bool own = setup.edition_text.empty();
     const std::string what = own ? std::string(G::name) + "/edition.json" : setup.edition_name;
     EditionInfo edition = edition_info(own ? embedded_edition(G::name) : std::string_view(setup.edition_text), G::name, what);
-    typename G::Components box{};
-    JsonReader::read(edition.document, what, [&](JsonReader& reader) {
-      for (const std::string_view note : edition_notes) reader.skip(note);
-      describe(reader, box);
-    });
+    const auto box = read_box<typename G::Components>(edition, what);
     return std::make_shared<TypedGame>(G(box, read_options(setup), setup.players), std::move(edition));
   }
 

@@ -146,6 +146,7 @@ constexpr void recount(Io& io, const Components& box) {
 /// Reads the box from an edition. What is said there of sources, credits and looks is for people and is not needed to play.
 template <class Io>
 constexpr void describe(Io& io, Components& box) {
+  for (const std::string_view note : {"players", "board", "commuters", "modes", "banners", "line_fields", "code_legend"}) io.skip(note);
   io.object("rules_constants", [&](auto& constants) {
     constants.number("hand_size", box.hand_size, 2, 7);
     constants.number("min_plays_per_turn", box.least_plays, 1, box.hand_size);
