@@ -18,7 +18,7 @@ icu::UnicodeString to_icu(std::string_view text) {
   return icu::UnicodeString::fromUTF8(icu::StringPiece(text.data(), static_cast<int32_t>(text.size())));
 }
 
-icu::Formattable to_icu(const std::variant<std::int64_t, std::string>& value) {
+icu::Formattable argument(const std::variant<std::int64_t, std::string>& value) {
   if (const auto* number = std::get_if<std::int64_t>(&value)) return {static_cast<int64_t>(*number)};
   return {to_icu(std::get<std::string>(value))};
 }
@@ -95,7 +95,7 @@ std::string Catalogue::text(std::string_view folder, std::string_view id, const 
   std::vector<icu::Formattable> arguments;
   for (const auto& [name, value] : values) {
     names.push_back(to_icu(name));
-    arguments.push_back(to_icu(value));
+    arguments.push_back(argument(value));
   }
   icu::UnicodeString out;
   UErrorCode status = U_ZERO_ERROR;

@@ -1,7 +1,7 @@
 // Mass Transit behind the face of any game.
+#include "games/mass_transit/guide.hpp"
 #include "games/mass_transit/view.hpp"
 #include "match/typed_game.hpp"
-#include "players/mass_transit.hpp"
 
 namespace omnibus {
 

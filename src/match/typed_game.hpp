@@ -42,7 +42,7 @@ class TypedPosition final : public Position {
   Phrase offer(const Action& action) const override { return announce(*game_, state_, action); }
   Thought think(const PlayerSpec& player, std::uint64_t seed) const override {
     const Legal<G> list = choices();
-    return omnibus::think(player, seed, Sight<G>(*game_, state_, list));
+    return make_player<G>(player, *game_, seed)->think(Sight<G>(*game_, state_, list));
   }
 
  private:

@@ -1,0 +1,270 @@
+// A player that thinks ahead: information-set Monte-Carlo tree search.
+//
+// Each iteration imagines a table that looks like the real one from the player's seat, walks down a tree of actions shared by all such
+// tables, adds one action to it, and lets the guide play the game to its end. Actions that end well are tried more often. The tree is open
+// loop: a node stands for the actions that led to it, whatever the chance and the hidden cards were, so the legal actions of a node may
+// differ from one visit to the next, and only those that are legal now compete.
+//
+// All arithmetic is in whole numbers: the same seed and number of iterations give the same choice on every machine.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <chrono>
+#include <cmath>
+
+#include "core/hash.hpp"
+#include "players/greedy.hpp"
+#include "players/player.hpp"
+
+namespace omnibus {
+
+/// Nodes found by their parent and the action that leads to them. Memory is kept from one decision to the next.
+class SearchTree {
+ public:
+  using Index = std::uint32_t;
+  static constexpr Index root = 0;
+  static constexpr Index none = ~Index{0};
+
+  struct Node {
+    Index parent = none;
+    Action action;
+    std::uint32_t visits = 0;
+    std::int64_t total = 0;  ///< worth of all visits to the seat that took the action
+
+    constexpr int mean() const { return visits == 0 ? 0 : static_cast<int>(total / visits); }
+  };
+
+  void clear() {
+    nodes_.assign(1, Node{});
+    slots_.assign(least_slots, none);
+  }
+
+  Node& operator[](Index index) { return nodes_[index]; }
+  const Node& operator[](Index index) const { return nodes_[index]; }
+
+  Index find(Index parent, Action action) const { return slots_[slot_of(parent, action)]; }
+
+  Index add(Index parent, Action action) {
+    if (2 * nodes_.size() >= slots_.size()) grow();
+    const Index index = static_cast<Index>(nodes_.size());
+    nodes_.push_back({.parent = parent, .action = action, .visits = 0, .total = 0});
+    slots_[slot_of(parent, action)] = index;
+    return index;
+  }
+
+ private:
+  static constexpr std::size_t least_slots = 4096;
+
+  /// Where the node is, or where it would be put. There is always a free slot, so the loop ends.
+  std::size_t slot_of(Index parent, Action action) const {
+    const std::size_t mask = slots_.size() - 1;
+    std::size_t slot = mixed(parent, std::bit_cast<std::uint32_t>(action)) & mask;
+    while (slots_[slot] != none && !(nodes_[slots_[slot]].parent == parent && nodes_[slots_[slot]].action == action)) slot = (slot + 1) & mask;
+    return slot;
+  }
+
+  void grow() {
+    slots_.assign(2 * slots_.size(), none);
+    for (Index index = 1; index < nodes_.size(); ++index) slots_[slot_of(nodes_[index].parent, nodes_[index].action)] = index;
+  }
+
+  std::vector<Node> nodes_;
+  std::vector<Index> slots_;  ///< a power of two of them, at most half in use
+};
+
+/// How the search weighs what it tries. Found by playing whole games.
+struct SearchTaste {
+  int curiosity = 1000;       ///< how strongly little-tried actions attract, in thousandths of the whole worth
+  int prior_margin = 100;     ///< hundredths of the guide's clear margin by which a rating must be worse to halve an action's prior
+  int rollout_noise = 50;     ///< hundredths of the clear margin by which ratings are blurred in rollouts
+};
+
+template <Guided G>
+class SearchPlayer final : public Player<G> {
+ public:
+  SearchPlayer(const G& game, Budget budget, std::uint64_t seed, const SearchTaste& taste = {})
+      : game_(game), guide_(game), budget_(budget), taste_(taste), seed_(seed), dice_(derived_seed(seed, 0)) {}
+
+  Action choose(const Sight<G>& sight) override {
+    if (sight.legal().size() == 1) return sight.legal()[0];
+    search(sight);
+    return best_candidate(sight.legal()).action;
+  }
+
+  Thought think(const Sight<G>& sight) override {
+    Thought out;
+    out.iterations = search(sight);
+    for (const Action& action : sight.legal()) out.candidates.push_back(candidate(action));
+    std::sort(out.candidates.begin(), out.candidates.end(), better);
+    out.choice = out.candidates.front().action;
+    return out;
+  }
+
+ private:
+  using State = typename G::State;
+  using Index = SearchTree::Index;
+  using Clock = std::chrono::steady_clock;
+
+  struct Step {
+    Index node;
+    Seat seat;  ///< who took the action that leads to the node
+  };
+
+  // ---- The decision -----------------------------------------------------------------------------------------------------
+
+  /// Returns the number of iterations done. There is nothing to find out where there is nothing to choose.
+  std::uint64_t search(const Sight<G>& sight) {
+    tree_.clear();
+    if (sight.legal().size() == 1) return 0;
+    const Clock::time_point deadline = Clock::now() + std::chrono::milliseconds(budget_.milliseconds);
+    std::uint64_t done = 0;
+    do iterate(sight);
+    while (!spent(++done, deadline));
+    return done;
+  }
+
+  bool spent(std::uint64_t done, Clock::time_point deadline) const {
+    if (budget_.iterations != 0 && done >= budget_.iterations) return true;
+    return budget_.milliseconds != 0 && done % 16 == 0 && Clock::now() >= deadline;
+  }
+
+  Candidate candidate(const Action& action) const {
+    const Index index = tree_.find(SearchTree::root, action);
+    if (index == SearchTree::none) return {.action = action};
+    return {.action = action, .value = tree_[index].mean(), .visits = tree_[index].visits};
+  }
+
+  /// A strict order, so that the best one is the same however the list was sorted.
+  static bool better(const Candidate& a, const Candidate& b) {
+    if (a.visits != b.visits) return a.visits > b.visits;
+    if (a.value != b.value) return a.value > b.value;
+    return std::bit_cast<std::uint32_t>(a.action) < std::bit_cast<std::uint32_t>(b.action);
+  }
+
+  Candidate best_candidate(const Legal<G>& legal) const {
+    Candidate best = candidate(legal[0]);
+    for (int i = 1; i < legal.size(); ++i) {
+      if (const Candidate other = candidate(legal[i]); better(other, best)) best = other;
+    }
+    return best;
+  }
+
+  // ---- One iteration ----------------------------------------------------------------------------------------------------
+
+  void iterate(const Sight<G>& sight) {
+    Chance chance(seed_, ++imagined_);
+    State state = sight.imagine(chance);
+    path_.clear();
+    descend(state, chance);
+    play_out(state, chance);
+    for (const Step& step : path_) {
+      SearchTree::Node& node = tree_[step.node];
+      ++node.visits;
+      node.total += guide_.worth(state, step.seat);
+    }
+  }
+
+  /// Down the tree to the first action that was never tried from where it stands.
+  void descend(State& state, Chance& chance) {
+    Index at = SearchTree::root;
+    for (bool known = true; known && game_.actor(state) != Seat::nobody;) {
+      const Seat seat = game_.actor(state);
+      list_and_rate(state);
+      const int choice = select(at);
+      known = children_[static_cast<std::size_t>(choice)] != SearchTree::none;
+      at = known ? children_[static_cast<std::size_t>(choice)] : tree_.add(at, legal_[choice]);
+      path_.push_back({at, seat});
+      game_.apply(state, legal_[choice], chance, silence_);
+    }
+  }
+
+  /// To the end of the game by the guide's ratings, a little blurred.
+  void play_out(State& state, Chance& chance) {
+    const std::uint32_t blur = static_cast<std::uint32_t>(Guide<G>::clear_margin * taste_.rollout_noise / 100 + 1);
+    while (game_.actor(state) != Seat::nobody) {
+      list_and_rate(state);
+      for (int i = 0; i < legal_.size(); ++i) ratings_[static_cast<std::size_t>(i)] += static_cast<int>(dice_.below(blur));
+      game_.apply(state, legal_[best_rated<G>(legal_, ratings_)], chance, silence_);
+    }
+  }
+
+  void list_and_rate(const State& state) {
+    legal_.clear();
+    game_.legal(state, legal_);
+    if (legal_.size() > 1) guide_.rate(state, legal_, ratings_);
+  }
+
+  // ---- Which action to try -------------------------------------------------------------------------------------------------
+
+  /// The action with the best sum of what it was worth so far and how little it was tried for how good it looks (PUCT).
+  int select(Index parent) {
+    const std::size_t count = static_cast<std::size_t>(legal_.size());
+    std::uint64_t visits = 0;
+    std::int64_t total = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+      children_[i] = tree_.find(parent, legal_[static_cast<int>(i)]);
+      if (children_[i] == SearchTree::none) continue;
+      visits += tree_[children_[i]].visits;
+      total += tree_[children_[i]].total;
+    }
+    if (count == 1) return 0;
+    const std::int64_t sum_of_priors = set_priors();
+    const std::int64_t expected = visits == 0 ? 0 : total * scale / static_cast<std::int64_t>(visits);  // of an action never tried
+    const std::int64_t pull = taste_.curiosity * static_cast<std::int64_t>(std::sqrt(static_cast<double>(visits + 1) * scale * scale));
+
+    int best = 0;
+    std::int64_t best_score = -1;
+    for (std::size_t i = 0; i < count; ++i) {
+      std::int64_t score = expected;
+      std::int64_t tried = 0;
+      if (children_[i] != SearchTree::none) {
+        const SearchTree::Node& node = tree_[children_[i]];
+        tried = node.visits;
+        score = node.total * scale / tried;
+      }
+      score += pull * priors_[i] / sum_of_priors / (1 + tried);
+      if (score > best_score) {
+        best_score = score;
+        best = static_cast<int>(i);
+      }
+    }
+    return best;
+  }
+
+  /// An action's prior halves with every `prior_margin` by which the guide likes it less than the best.
+  std::int64_t set_priors() {
+    const std::size_t count = static_cast<std::size_t>(legal_.size());
+    const int top = *std::max_element(ratings_.begin(), ratings_.begin() + legal_.size());
+    const int halving = std::max(1, Guide<G>::clear_margin * taste_.prior_margin / 100);
+    std::int64_t sum = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+      const int gap = std::min(top - ratings_[i], 15 * halving);
+      const std::int64_t whole = std::int64_t{1} << (16 - gap / halving);
+      priors_[i] = whole - whole / 2 * (gap % halving) / halving;  // straight between two powers of two
+      sum += priors_[i];
+    }
+    return sum;
+  }
+
+  static constexpr std::int64_t scale = 1024;  ///< worth is kept this much finer where it is compared
+
+  G game_;
+  Guide<G> guide_;
+  Budget budget_;
+  SearchTaste taste_;
+  std::uint64_t seed_;
+  std::uint32_t imagined_ = 0;
+  Stream dice_;
+  SearchTree tree_;
+  std::vector<Step> path_;
+
+  // Scratch space of one decision in thought.
+  Silence silence_;
+  Legal<G> legal_;
+  Ratings<G> ratings_;
+  std::array<Index, static_cast<std::size_t>(G::most_actions)> children_;
+  std::array<std::int64_t, static_cast<std::size_t>(G::most_actions)> priors_;
+};
+
+}  // namespace omnibus
