@@ -70,9 +70,9 @@ constexpr void describe_line(Io& io, Card& card, int index) {
   line.enters = path != 0;
   line.leaves = path == 1;
   line.station = station == 1;
-  if (path == 2 && !line.station) io.fail("fault.dead_end_without_station");
-  if (path == 0 && (line.station || line.traffic_stop)) io.fail("fault.nothing_on_no_line");
-  if ((path == 3) != (card.suburbs && static_cast<int>(card.suburb_mode) == index + 1)) io.fail("fault.house_on_wrong_line");
+  if (path == 2 && !line.station) io.fail("mass_transit/fault.dead_end_without_station");
+  if (path == 0 && (line.station || line.traffic_stop)) io.fail("mass_transit/fault.nothing_on_no_line");
+  if ((path == 3) != (card.suburbs && static_cast<int>(card.suburb_mode) == index + 1)) io.fail("mass_transit/fault.house_on_wrong_line");
 }
 
 template <class Io>
@@ -101,7 +101,7 @@ constexpr void describe_card(Io& io, Card& card) {
       traffic = traffic || card.lines[static_cast<std::size_t>(i)].traffic_stop;
     }
   });
-  if (traffic != (kind == 1)) io.fail("fault.traffic_kind");
+  if (traffic != (kind == 1)) io.fail("mass_transit/fault.traffic_kind");
   io.skip("code");
 }
 
@@ -159,12 +159,12 @@ constexpr void describe(Io& io, Components& box) {
     detail::describe_card(item, card);
     suburbs += card.suburbs ? 1 : 0;
     for (int other = 0; other < i; ++other) {
-      if (box.card(other).name() == card.name()) item.fail("fault.same_id");
+      if (box.card(other).name() == card.name()) item.fail("mass_transit/fault.same_id");
     }
   });
-  if (suburbs != route_count) io.fail("fault.six_suburbs");
+  if (suburbs != route_count) io.fail("mass_transit/fault.six_suburbs");
   // Six hands and one hand to change must come out of the deck (MT-2.2, MT-2.3).
-  if (box.card_count < 7 * box.hand_size) io.fail("fault.too_few_cards");
+  if (box.card_count < 7 * box.hand_size) io.fail("mass_transit/fault.too_few_cards");
   io.object("counts", [&](auto& counts) { detail::recount(counts, box); });
 }
 

@@ -29,7 +29,7 @@ constexpr void describe_route(Io& io, const Rules& game, State& s, int index) {
     item.flag("turned", turned);
     if constexpr (Io::reads) {
       if (laid == no_card || s.beyond[laid] != no_card || laid == s.routes[static_cast<std::size_t>(index)].last) {
-        item.fail("fault.card_laid_twice");
+        item.fail("mass_transit/fault.card_laid_twice");
       } else {
         game.append(s, laid, index, turned);
       }
@@ -56,7 +56,7 @@ constexpr void describe_commuter(Io& io, const Rules& game, State& s, Commuter& 
   if constexpr (Io::reads) {
     commuter.card = no_card;
     if (place > 0) {
-      if (commuter.route == no_route || place > s.routes[commuter.route].length) return io.fail("fault.no_such_place");
+      if (commuter.route == no_route || place > s.routes[commuter.route].length) return io.fail("mass_transit/fault.no_such_place");
       commuter.card = s.routes[commuter.route].first;
       for (int i = 1; i < place; ++i) commuter.card = s.beyond[commuter.card];
       commuter.home = game.suburbs_cards().has(commuter.card) ? 1 : 0;
@@ -97,7 +97,7 @@ constexpr void describe(Io& io, const Rules& game, State& s, Eyes eyes) {
   int commuters = route_count;
   io.items("commuters", commuters, route_count,
            [&](auto& commuter, int i) { detail::describe_commuter(commuter, game, s, s.commuters[static_cast<std::size_t>(i)]); });
-  if (seats != game.players() || routes != route_count || commuters != route_count) io.fail("fault.wrong_number");
+  if (seats != game.players() || routes != route_count || commuters != route_count) io.fail("mass_transit/fault.wrong_number");
   if constexpr (Io::reads) game.refresh(s);
 }
 
