@@ -18,6 +18,7 @@ class Speaker {
   std::string say(const Event& event) const;
   std::string common(std::string_view id, const Values& values = {}) const { return catalogue_.text("common", id, values); }
   std::string seat_name(Seat seat) const;
+  bool has(std::string_view id) const { return catalogue_.has(game_.info().name, id); }
 
  private:
   std::string caption(Domain domain, int value) const;
