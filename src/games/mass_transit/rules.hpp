@@ -704,7 +704,7 @@ class Rules {
     if ((s.phase == Phase::over) != (s.ending != Ending::none) || index_of(s.turn) >= players_) return false;
     if (everybody_home(s) != (s.ending == Ending::everybody_home)) return false;
     if (s.volunteers >> players_ != 0 || s.changed >> players_ != 0) return false;
-    if (s.phase == Phase::volunteering) return players_ > 1 && s.played == 0 && s.due == 0;
+    if (s.phase == Phase::volunteering) return players_ > 1 && s.played == 0 && s.due == 0 && could_be(s);
     return s.played <= box_.most_plays && s.due <= box_.least_plays && could_be(s);
   }
 
