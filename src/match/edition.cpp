@@ -38,7 +38,7 @@ std::string required_text(const json::object& document, std::string_view field, 
   const json::value* found = document.if_contains(field);
   const std::string path = fmt::format("{}.{}", what, field);
   if (found == nullptr) throw Problem("missing_field", {{"path", path}});
-  if (!found->is_string()) throw Problem("bad_value", {{"path", path}, {"value", json::serialize(*found)}, {"allowed", "\"…\""}});
+  if (!found->is_string()) throw Problem("bad_value", {{"path", path}, {"value", shown(*found)}, {"allowed", "\"…\""}});
   return std::string(found->get_string());
 }
 

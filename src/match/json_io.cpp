@@ -7,6 +7,14 @@ constexpr std::size_t largest_document = 16u << 20;
 constexpr std::size_t deepest_nesting = 32;
 }  // namespace
 
+std::string shown(const json::value& value) {
+  const std::string text = json::serialize(value);
+  if (text.size() <= 60) return text;
+  std::size_t end = 57;
+  while ((static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;  // not in the middle of a character
+  return text.substr(0, end) + "…";
+}
+
 json::value parse_json(std::string_view text, std::string_view what) {
   if (text.size() > largest_document) {
     throw Problem("too_large", {{"what", std::string(what)}, {"limit", std::to_string(largest_document)}});

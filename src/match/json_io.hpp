@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <boost/json.hpp>
 #include <span>
@@ -19,6 +20,9 @@ namespace json = boost::json;
 
 /// Reads a whole text as JSON; too large, too deep or malformed texts are refused. `what` names it in the error.
 json::value parse_json(std::string_view text, std::string_view what);
+
+/// A value as an error shows it: the beginning is enough.
+std::string shown(const json::value& value);
 
 /// "a, b, c": the allowed values in an error.
 template <class Names>
@@ -141,7 +145,11 @@ class JsonReader {
   template <std::size_t N>
   void text(std::string_view name, std::array<char, N>& value) {
     const json::value& found = field(name);
-    if (!found.is_string() || found.get_string().empty() || found.get_string().size() >= N) wrong(name, fmt::format("1 … {} characters", N - 1));
+    const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 0x20; };
+    if (!found.is_string() || found.get_string().empty() || found.get_string().size() >= N ||
+        std::any_of(found.get_string().begin(), found.get_string().end(), is_control)) {
+      wrong(name, fmt::format("1 … {} characters", N - 1));
+    }
     value = {};
     std::copy(found.get_string().begin(), found.get_string().end(), value.begin());
   }
@@ -200,10 +208,6 @@ class JsonReader {
   static const json::object& object_in(const json::value& value, const std::string& path) {
     if (!value.is_object()) throw Problem("bad_value", {{"path", path}, {"value", shown(value)}, {"allowed", "{…}"}});
     return value.get_object();
-  }
-  static std::string shown(const json::value& value) {
-    const std::string text = json::serialize(value);
-    return text.size() <= 60 ? text : text.substr(0, 57) + "…";
   }
 
   template <class Body>
