@@ -43,16 +43,19 @@ TEST(Knowledge, MT_11_1_everybody_sees_the_map_the_discards_and_how_many_cards_t
   }
 }
 
-TEST(Knowledge, MT_11_1_everybody_sees_who_changed_an_opening_hand) {
+TEST(Knowledge, MT_11_1_everybody_sees_who_changed_an_opening_hand_but_not_which_cards) {
   for (const Eyes eyes : {Eyes::of(seat_at(0)), Eyes::of(seat_at(1)), Eyes::spectator()}) {
     EXPECT_EQ(json::serialize(seen_by(table_of_two(), eyes).at("changed_hands")), "[1]");
   }
-  for (const Event& event : table_of_two().story.events) EXPECT_NE(event.kind, static_cast<std::uint8_t>(Happening::changed_hand));
+  const Form& told = Rules::happenings[static_cast<std::size_t>(Happening::changed_hand)];
+  EXPECT_EQ(told.arity(), 1);  // who it was, but not which cards
+  EXPECT_EQ(told.operands[0].domain, Domain::seat);
 }
 
 TEST(Knowledge, MT_11_1_what_is_drawn_only_its_owner_is_told) {
   Table table = table_of_two();
-  table.played(2);
+  table.played(1);
+  EXPECT_EQ(table.extend("MT17", 0), allowed);
   EXPECT_EQ(table.end_turn(), allowed);
   int told = 0;
   for (const Event& event : table.story.events) {
@@ -62,7 +65,7 @@ TEST(Knowledge, MT_11_1_what_is_drawn_only_its_owner_is_told) {
     EXPECT_FALSE(event.meant_for(Eyes::of(seat_at(1))));
     EXPECT_FALSE(event.meant_for(Eyes::spectator()));
   }
-  EXPECT_EQ(told, 1);
+  EXPECT_EQ(told, 2);
 }
 
 TEST(Knowledge, MT_11_1_the_words_tell_no_more_than_the_view) {
@@ -104,8 +107,10 @@ TEST(Knowledge, MT_11_4_with_open_hands_everybody_sees_all_of_them) {
     EXPECT_EQ(json::serialize(hand_in(seen_by(table, eyes), 0)), R"({"cards":["MT17","MT18","MT19"],"count":3})");
     EXPECT_EQ(json::serialize(seen_by(table, eyes).at("pile")), R"({"count":45})");  // but not the pile
   }
-  table.played(2);
+  table.played(1);
+  EXPECT_EQ(table.extend("MT17", 0), allowed);
   EXPECT_EQ(table.end_turn(), allowed);
+  EXPECT_EQ(table.told(Happening::drawn), 2);
   for (const Event& event : table.story.events) EXPECT_TRUE(event.meant_for(Eyes::spectator()));
 }
 
