@@ -234,6 +234,7 @@ class Rules {
     if (domain == mission_domain) return box_.mission_count;
     if (domain == faction_domain) return box_.faction_count;
     if (domain == area_domain) return area_count;
+    if (domain == mark_domain) return resource_count + 2;
     return domain == sign_domain ? 4 : 0;
   }
 
@@ -679,6 +680,7 @@ constexpr Phrase Rules<Seats>::caption(Domain domain, int value) const {
   constexpr std::array<std::string_view, ability_count> abilities{"ability.relocate", "ability.change_number", "ability.change_colour"};
   constexpr std::array<std::string_view, area_count> areas{"area.city", "area.suburbs", "area.wastelands"};
   constexpr std::array<std::string_view, 4> signs{"sign.open", "sign.resource", "sign.empty", "sign.next_row"};
+  constexpr std::array<std::string_view, resource_count + 2> marks{"mark.free", "mark.agents", "mark.intel", "mark.money", "mark.weapons", "mark.crossed"};
   constexpr std::array<std::string_view, 12> factions{
       "faction.any_line_bonus",    "faction.swap_market_values", "faction.agents_use_standard_values", "faction.crossed_counts_for_missions",
       "faction.die_from_other_card", "faction.change_die_colour", "faction.change_die_number",         "faction.private_mission",
@@ -705,6 +707,7 @@ constexpr Phrase Rules<Seats>::caption(Domain domain, int value) const {
   if (domain == mission_domain) return mission_caption(value);
   if (domain == faction_domain) return {factions[static_cast<std::size_t>(box_.faction(value).power)]};
   if (domain == area_domain) return {areas[i]};
+  if (domain == mark_domain) return {marks[i]};
   return {signs[i]};
 }
 

@@ -222,6 +222,13 @@ class Scoring {
   /// The most patterns that lie on the district without overlapping (WF-9.7).
   constexpr int patterns(int mission, Cells all) const { return patterns(tasks_[static_cast<std::size_t>(mission)], all); }
 
+  /// Calls visit(need, avoid) for each place where the pattern of a mission could lie.
+  template <class Visit>
+  constexpr void for_each_place(int mission, Visit&& visit) const {
+    const Task& task = tasks_[static_cast<std::size_t>(mission)];
+    for (std::size_t i = task.first; i < task.last; ++i) visit(placements_[i].need, placements_[i].avoid);
+  }
+
  private:
   struct Task {
     Category category = Category::largest_group;

@@ -36,6 +36,7 @@ inline constexpr Domain faction_domain = game_domain(11);
 inline constexpr Domain area_domain = game_domain(12);
 inline constexpr Domain sign_domain = game_domain(13);    ///< of a pattern; the last one is a line break
 inline constexpr Domain bonus_domain = game_domain(14);   ///< what the bonus space of a line shows
+inline constexpr Domain mark_domain = game_domain(15);    ///< a cell of a drawn district: free, a resource, or crossed over
 
 inline constexpr int most_actions = cell_count * resource_count;  ///< what may be copied from others is the longest list
 
