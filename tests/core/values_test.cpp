@@ -79,9 +79,9 @@ TEST(Fingerprint, differs_when_a_single_byte_does) {
   using Bytes = std::array<std::uint8_t, 64>;
   const Bytes plain{};
   for (std::size_t place = 0; place < plain.size(); ++place) {
-    for (const std::uint8_t value : {1, 2, 128, 255}) {
+    for (const int value : {1, 2, 128, 255}) {
       Bytes changed = plain;
-      changed[place] = value;
+      changed[place] = static_cast<std::uint8_t>(value);
       EXPECT_NE(fingerprint(changed), fingerprint(plain));
     }
   }

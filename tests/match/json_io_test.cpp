@@ -158,7 +158,7 @@ TEST(Json, a_document_must_be_an_object) {
 }
 
 TEST(Json, a_long_value_is_shown_by_its_beginning) {
-  EXPECT_EQ(with("colour", std::string(100, 'x')),
+  EXPECT_EQ(with("colour", json::string(100, 'x')),
             "bad_value path=sample.colour value=\"" + std::string(56, 'x') + "… allowed=red, green, blue");
   EXPECT_EQ(shortened("short", 60), "short");
   for (int shift = 0; shift < 3; ++shift) {  // wherever the cut falls, no character is cut in two
@@ -183,7 +183,7 @@ TEST(ParseJson, refuses_what_is_malformed_and_says_where) {
 }
 
 TEST(ParseJson, refuses_what_follows_the_document) {
-  EXPECT_EQ(trouble_with([] { parse_json("{} x", "text"); }), "bad_json what=text reason=extra data position=2");
+  EXPECT_EQ(trouble_with([] { parse_json("{} x", "text"); }), "bad_json what=text reason=extra data position=3");
 }
 
 TEST(ParseJson, refuses_what_is_too_deep) {
