@@ -143,8 +143,11 @@ class JsonReader {
   }
   template <std::size_t N> void text(std::string_view name, std::array<char, N>& value) {
     const json::value& found = field(name);
-    if (!found.is_string() || found.get_string().empty() || found.get_string().size() >= N)
+    const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 0x20; };
+    if (!found.is_string() || found.get_string().empty() || found.get_string().size() >= N ||
+        std::any_of(found.get_string().begin(), found.get_string().end(), is_control)) {
       wrong(name, fmt::format("1 … {} characters", N - 1));
+    }
     value = {};
     std::copy(found.get_string().begin(), found.get_string().end(), value.begin());
   }
