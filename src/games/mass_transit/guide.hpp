@@ -8,20 +8,24 @@ namespace omnibus::mass_transit {
 
 /// How much things matter to the guide. The unit is a hundredth of an ordinary card; the numbers were found by playing whole games.
 struct Taste {
-  std::array<int, means_count> fare{110, 95, 100, 110};     ///< of a discard, while there are plenty of its kind
-  std::array<int, 8> scarce_walk{150, 100, 60, 40, 20, 10, 5, 0};  ///< added for walking: by walk cards left beyond those that leaving the city takes
-  std::array<int, 8> scarce_ride{120, 60, 40, 30, 20, 10, 5, 0};   ///< added for riding: by cards of that vehicle left
-  int missing_card = 100;    ///< each card a route still lacks before Suburbs may follow
-  int change = 30;           ///< having to hope for a station further out
-  int choice = 20;           ///< a second line that leads as far as the best one
-  int stranded = 1000;       ///< nobody can come home this way
-  std::array<int, means_count> keep_banner{40, 20, 20, 20};  ///< of a card in the hand, by its banner
-  int keep_station = 25;     ///< of a card in the hand, for each line with a station that goes on
-  int keep_suburbs = -60;    ///< they clog the hand
-  int urgent = 40;           ///< for playing a card that has to be played anyway
-  std::array<int, 3> close_last{120, 60, 20};  ///< against closing the last, last but one … open route
-  int rest = 0;              ///< for ending the turn
-  int volunteer = 0;
+  std::array<int, means_count> fare{104, 90, 83, 87};            ///< of a discard, while there are plenty of its kind
+  std::array<int, 8> scarce_walk{72, 71, 88, 47, 21, 14, 47, -21};  ///< added, by the walk cards left beyond those that leaving the city takes
+  std::array<int, 8> scarce_ride{131, 120, 35, 1, 6, -4, 3, 9};   ///< added, by the cards of that vehicle left
+  int missing_card = 34;    ///< each card a route still lacks before Suburbs may follow
+  int change = 60;           ///< having to hope for a station further out
+  int choice = 111;           ///< a second line that leads as far as the best one
+  int stranded = 935;       ///< nobody can come home this way
+  int lone_suburbs = 36;     ///< relying on the last Suburbs card of a vehicle
+  int held_suburbs = -28;     ///< relying on Suburbs in one's own hand is safer by this
+  std::array<int, means_count> keep_banner{58, 1, 14, -11};  ///< of a card in the hand, by its banner
+  int keep_scarce = 60;      ///< and per hundred of what is added to its fare
+  std::array<int, 3> keep_station{55, 61, 33};     ///< of a card in the hand, for a station on a line that goes on
+  int keep_plain = 9;       ///< of a card without station
+  std::array<int, 4> keep_suburbs{-52, -57, -72, -201};    ///< they clog the hand the more there are of them
+  int urgent = 85;           ///< for playing a card that has to be played anyway
+  std::array<int, 3> close_last{50, 60, 37};  ///< against closing the last, last but one … open route
+  std::array<int, 3> rest{21, 12, -144};              ///< for ending the turn after two cards, after three; with no pile to draw from
+  int volunteer = -37;
 };
 
 }  // namespace omnibus::mass_transit
@@ -93,8 +97,11 @@ class Guide<mass_transit::Rules> {
     Prices shortest{};                          ///< least distance of the Suburbs still to be laid, by vehicle; `[walk]`: of any vehicle
     std::array<Reach, route_count> ends{};      ///< what it takes to come to the outer end of each route
     std::array<int, route_count> trips{};       ///< what it takes to bring each commuter home
+    Prices scarcity{};                          ///< what of the fare is due to there being few such cards
+    Prices doubt{};                             ///< about finding Suburbs for a vehicle
     int open = 0;                               ///< routes
     int cheapest_ride = 0;
+    int suburbs_held = 0;                       ///< by the seat to move
   };
 
   constexpr Face face_of(const Card& card, bool turned) const {
@@ -178,7 +185,7 @@ class Guide<mass_transit::Rules> {
     int best = walk_further + (away == 0 ? 0 : survey.cheapest_ride + taste_.change + taste_.missing_card * away);
     int second = never;
     for (std::size_t m = 1; m < means_count; ++m) {
-      const int way = reach[m] + missing(m);
+      const int way = reach[m] + missing(m) + survey.doubt[m];
       second = std::min(second, std::max(best, way));
       best = std::min(best, way);
     }
@@ -204,6 +211,7 @@ class Guide<mass_transit::Rules> {
     const ItemSet unseen = cards_to_come(s);
     price_fares(s, unseen, survey);
     find_distances(unseen, survey);
+    find_suburbs(unseen, s.hand(s.turn), survey);
     survey.open = ItemSet(s.open_routes).size();
     for (int i = 0; i < route_count; ++i) {
       const Commuter& commuter = s.commuters[static_cast<std::size_t>(i)];
@@ -226,10 +234,12 @@ class Guide<mass_transit::Rules> {
     int in_city = 0;
     for (const Commuter& commuter : s.commuters) in_city += commuter.in_city() ? 1 : 0;
     const auto rank = [](int count) { return static_cast<std::size_t>(std::clamp(count, 0, 7)); };
-    survey.fare[foot] = taste_.fare[foot] + taste_.scarce_walk[rank((unseen & banners_[foot]).size() - in_city)];
+    survey.scarcity[foot] = taste_.scarce_walk[rank((unseen & banners_[foot]).size() - in_city)];
+    survey.fare[foot] = taste_.fare[foot] + survey.scarcity[foot];
     survey.cheapest_ride = never;
     for (std::size_t m = 1; m < means_count; ++m) {
-      survey.fare[m] = taste_.fare[m] + taste_.scarce_ride[rank((unseen & banners_[m]).size())];
+      survey.scarcity[m] = taste_.scarce_ride[rank((unseen & banners_[m]).size())];
+      survey.fare[m] = taste_.fare[m] + survey.scarcity[m];
       survey.cheapest_ride = std::min(survey.cheapest_ride, survey.fare[m]);
     }
   }
@@ -245,6 +255,17 @@ class Guide<mass_transit::Rules> {
     for (int& distance : survey.shortest) distance = std::min(distance, 100);
   }
 
+  constexpr void find_suburbs(ItemSet unseen, ItemSet hand, Survey& survey) const {
+    std::array<int, means_count> left{};
+    for (const int card : unseen & game_.suburbs_cards()) {
+      const std::size_t mode = static_cast<std::size_t>(game_.box().card(card).suburb_mode);
+      ++left[mode];
+      if (hand.has(card)) survey.doubt[mode] = -taste_.held_suburbs;
+    }
+    for (std::size_t m = 1; m < means_count; ++m) survey.doubt[m] += left[m] == 1 ? taste_.lone_suburbs : 0;
+    survey.suburbs_held = (hand & game_.suburbs_cards()).size();
+  }
+
   // ---- The choices ----------------------------------------------------------------------------------------------------------
 
   constexpr int rating(const State& s, const Survey& survey, const Action& action) const {
@@ -255,7 +276,7 @@ class Guide<mass_transit::Rules> {
       case Verb::move: return moving(s, survey, b, s.halts[b][static_cast<std::size_t>(card_at(a).banner)], card_at(a).banner) - keeping(survey, a);
       case Verb::leave: return moving(s, survey, b, s.routes[c].first, Means::walk) - keeping(survey, a) - (b == c ? 0 : taste_.change);
       case Verb::waste: return -keeping(survey, a);
-      case Verb::end_turn: return taste_.rest;
+      case Verb::end_turn: return taste_.rest[s.pile.empty() ? 2U : s.played == 2 ? 0U : 1U];
       case Verb::volunteer: return taste_.volunteer;
       case Verb::decline: return 0;
     }
@@ -287,13 +308,21 @@ class Guide<mass_transit::Rules> {
   }
 
   /// What a card is worth in the hand.
-  constexpr int keeping(const Survey&, std::uint8_t index) const {
+  constexpr int keeping(const Survey& survey, std::uint8_t index) const {
     const Card& card = card_at(index);
-    if (card.suburbs) return taste_.keep_suburbs;
+    if (card.suburbs) return taste_.keep_suburbs[static_cast<std::size_t>(std::min(survey.suburbs_held, 4) - 1)];
     int out = card.urgent ? -taste_.urgent : 0;
-    if (card.banner != Means::none) out += taste_.keep_banner[static_cast<std::size_t>(card.banner)];
-    for (const mass_transit::Line& line : card.lines) out += line.station && line.leaves ? taste_.keep_station : 0;
-    return out;
+    if (card.banner != Means::none) {
+      const std::size_t banner = static_cast<std::size_t>(card.banner);
+      out += taste_.keep_banner[banner] + taste_.keep_scarce * survey.scarcity[banner] / 100;
+    }
+    bool plain = true;
+    for (std::size_t m = 0; m < 3; ++m) {
+      const mass_transit::Line& line = card.lines[m];
+      out += line.station && line.leaves ? taste_.keep_station[m] : 0;
+      plain = plain && !line.station && !line.traffic_stop;
+    }
+    return out + (plain ? taste_.keep_plain : 0);
   }
 
   Rules game_;
