@@ -8,24 +8,25 @@ namespace omnibus::mass_transit {
 
 /// How much things matter to the guide. The unit is a hundredth of an ordinary card; the numbers were found by playing whole games.
 struct Taste {
-  std::array<int, means_count> fare{104, 90, 83, 87};            ///< of a discard, while there are plenty of its kind
-  std::array<int, 8> scarce_walk{72, 71, 88, 47, 21, 14, 47, -21};  ///< added, by the walk cards left beyond those that leaving the city takes
-  std::array<int, 8> scarce_ride{131, 120, 35, 1, 6, -4, 3, 9};   ///< added, by the cards of that vehicle left
-  int missing_card = 34;    ///< each card a route still lacks before Suburbs may follow
-  int change = 60;           ///< having to hope for a station further out
-  int choice = 111;           ///< a second line that leads as far as the best one
-  int stranded = 935;       ///< nobody can come home this way
-  int lone_suburbs = 36;     ///< relying on the last Suburbs card of a vehicle
-  int held_suburbs = -28;     ///< relying on Suburbs in one's own hand is safer by this
-  std::array<int, means_count> keep_banner{58, 1, 14, -11};  ///< of a card in the hand, by its banner
+  std::array<int, means_count> fare{109, 94, 88, 94};            ///< of a discard, while there are plenty of its kind
+  std::array<int, 8> scarce_walk{75, 122, 76, 51, 22, 12, 35, -22};  ///< added, by the walk cards left beyond those that leaving the city takes
+  std::array<int, 8> scarce_ride{166, 137, 29, 12, 10, 1, -8, 9};   ///< added, by the cards of that vehicle left
+  std::array<int, 5> missing{0, 35, 74, 98, 164};  ///< by the number of cards a route still lacks before Suburbs may follow
+  std::array<int, 5> hurry{1, 13, -1, -11, 0};          ///< the same once more for each Suburbs card that waits in the hand
+  int change = 69;           ///< having to hope for a station further out
+  int choice = 119;           ///< a second line that leads as far as the best one
+  int stranded = 1043;       ///< nobody can come home this way
+  int lone_suburbs = 30;     ///< relying on the last Suburbs card of a vehicle
+  int held_suburbs = -24;     ///< relying on Suburbs in one's own hand is safer by this
+  std::array<int, means_count> keep_banner{63, 6, 13, 0};  ///< of a card in the hand, by its banner
   int keep_scarce = 60;      ///< and per hundred of what is added to its fare
-  std::array<int, 3> keep_station{55, 61, 33};     ///< of a card in the hand, for a station on a line that goes on
-  int keep_plain = 9;       ///< of a card without station
-  std::array<int, 4> keep_suburbs{-52, -57, -72, -201};    ///< they clog the hand the more there are of them
-  int urgent = 85;           ///< for playing a card that has to be played anyway
-  std::array<int, 3> close_last{50, 60, 37};  ///< against closing the last, last but one … open route
-  std::array<int, 3> rest{21, 12, -144};              ///< for ending the turn after two cards, after three; with no pile to draw from
-  int volunteer = -37;
+  std::array<int, 3> keep_station{59, 63, 26};     ///< of a card in the hand, for a station on a line that goes on
+  int keep_plain = 13;       ///< of a card without station
+  std::array<int, 4> keep_suburbs{-66, -73, -68, -135};    ///< they clog the hand the more there are of them
+  int urgent = 83;           ///< for playing a card that has to be played anyway
+  std::array<int, 3> close_last{6, 4, 2};  ///< against closing the last, last but one … open route, per hundred of what all trips still take
+  std::array<int, 3> rest{20, 30, -136};              ///< for ending the turn after two cards, after three; with no pile to draw from
+  int volunteer = -40;
 };
 
 }  // namespace omnibus::mass_transit
@@ -101,6 +102,8 @@ class Guide<mass_transit::Rules> {
     Prices doubt{};                             ///< about finding Suburbs for a vehicle
     int open = 0;                               ///< routes
     int cheapest_ride = 0;
+    int all_trips = 0;
+    std::array<int, 5> missing{};               ///< by the number of cards a route still lacks before Suburbs may follow
     int suburbs_held = 0;                       ///< by the seat to move
   };
 
@@ -179,10 +182,9 @@ class Guide<mass_transit::Rules> {
 
   /// Home from the end of a route that is still open, with the cards that have to be laid before.
   constexpr int prospect(const Survey& survey, const Reach& reach, int length) const {
-    const auto missing = [&](std::size_t m) { return taste_.missing_card * std::max(0, survey.shortest[m] - length); };
-    const int away = std::max(0, survey.shortest[foot] - length);
-    const int walk_further = reach[foot] + survey.fare[foot];
-    int best = walk_further + (away == 0 ? 0 : survey.cheapest_ride + taste_.change + taste_.missing_card * away);
+    const auto missing = [&](std::size_t m) { return survey.missing[static_cast<std::size_t>(std::clamp(survey.shortest[m] - length, 0, 4))]; };
+    const bool ready = length >= survey.shortest[foot];
+    int best = reach[foot] + survey.fare[foot] + (ready ? 0 : survey.cheapest_ride + taste_.change + missing(foot));
     int second = never;
     for (std::size_t m = 1; m < means_count; ++m) {
       const int way = reach[m] + missing(m) + survey.doubt[m];
@@ -219,6 +221,7 @@ class Guide<mass_transit::Rules> {
       if (commuter.home) continue;
       survey.ends[route] = end(s, commuter, static_cast<int>(route), survey.fare);
       survey.trips[route] = trip(s, survey, survey.ends[route], static_cast<int>(route));
+      survey.all_trips += survey.trips[route];
     }
     return survey;
   }
@@ -262,8 +265,9 @@ class Guide<mass_transit::Rules> {
       ++left[mode];
       if (hand.has(card)) survey.doubt[mode] = -taste_.held_suburbs;
     }
-    for (std::size_t m = 1; m < means_count; ++m) survey.doubt[m] += left[m] == 1 ? taste_.lone_suburbs : 0;
+    for (std::size_t m = 1; m < means_count; ++m) survey.doubt[m] += left[m] == 0 ? never : left[m] == 1 ? taste_.lone_suburbs : 0;
     survey.suburbs_held = (hand & game_.suburbs_cards()).size();
+    for (std::size_t i = 0; i < survey.missing.size(); ++i) survey.missing[i] = taste_.missing[i] + survey.suburbs_held * taste_.hurry[i];
   }
 
   // ---- The choices ----------------------------------------------------------------------------------------------------------
@@ -286,7 +290,8 @@ class Guide<mass_transit::Rules> {
   constexpr int extending(const State& s, const Survey& survey, std::uint8_t card, std::size_t route, bool turned) const {
     const Reach& reach = survey.ends[route];
     if (card_at(card).suburbs) {
-      return survey.trips[route] - into(reach, card_at(card), survey.fare) - against_closing(survey);
+      const int saved = survey.trips[route] - into(reach, card_at(card), survey.fare);
+      return saved - against_closing(survey) * (survey.all_trips - saved) / 100;
     }
     const Reach longer = beyond(reach, faces_[turned ? 1 : 0][card], survey.fare);
     return survey.trips[route] - prospect(survey, longer, s.routes[route].length + 1);
