@@ -70,9 +70,9 @@ constexpr void describe_line(Io& io, Card& card, int index) {
   line.enters = path != 0;
   line.leaves = path == 1;
   line.station = station == 1;
-  if (path == 2 && !line.station) io.fail("a line that ends without a house ends at a station");
-  if (path == 0 && (line.station || line.traffic_stop)) io.fail("there is no line here for a station or a traffic stop");
-  if ((path == 3) != (card.suburbs && static_cast<int>(card.suburb_mode) == index + 1)) io.fail("exactly the line of a Suburbs card ends at its house");
+  if (path == 2 && !line.station) io.fail("mass_transit/fault.dead_end_without_station");
+  if (path == 0 && (line.station || line.traffic_stop)) io.fail("mass_transit/fault.nothing_on_no_line");
+  if ((path == 3) != (card.suburbs && static_cast<int>(card.suburb_mode) == index + 1)) io.fail("mass_transit/fault.house_on_wrong_line");
 }
 
 template <class Io>
@@ -101,7 +101,7 @@ constexpr void describe_card(Io& io, Card& card) {
       traffic = traffic || card.lines[static_cast<std::size_t>(i)].traffic_stop;
     }
   });
-  if (traffic != (kind == 1)) io.fail("a card is of the kind \"traffic\" exactly when it has a traffic stop");
+  if (traffic != (kind == 1)) io.fail("mass_transit/fault.traffic_kind");
   io.skip("code");
 }
 
@@ -146,6 +146,7 @@ constexpr void recount(Io& io, const Components& box) {
 /// Reads the box from an edition. What is said there of sources, credits and looks is for people and is not needed to play.
 template <class Io>
 constexpr void describe(Io& io, Components& box) {
+  for (const std::string_view note : {"players", "board", "commuters", "modes", "banners", "line_fields", "code_legend"}) io.skip(note);
   io.object("rules_constants", [&](auto& constants) {
     constants.number("hand_size", box.hand_size, 2, 7);
     constants.number("min_plays_per_turn", box.least_plays, 1, box.hand_size);
@@ -158,12 +159,12 @@ constexpr void describe(Io& io, Components& box) {
     detail::describe_card(item, card);
     suburbs += card.suburbs ? 1 : 0;
     for (int other = 0; other < i; ++other) {
-      if (box.card(other).name() == card.name()) item.fail("two cards have the same id");
+      if (box.card(other).name() == card.name()) item.fail("mass_transit/fault.same_id");
     }
   });
-  if (suburbs != route_count) io.fail("there must be exactly six Suburbs cards, one for each commuter");
+  if (suburbs != route_count) io.fail("mass_transit/fault.six_suburbs");
   // Six hands and one hand to change must come out of the deck (MT-2.2, MT-2.3).
-  if (box.card_count < 7 * box.hand_size) io.fail("too few cards for six players");
+  if (box.card_count < 7 * box.hand_size) io.fail("mass_transit/fault.too_few_cards");
   io.object("counts", [&](auto& counts) { detail::recount(counts, box); });
 }
 

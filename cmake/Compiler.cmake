@@ -1,0 +1,40 @@
+# How everything is compiled, the same for g++ and clang.
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)  # for clang-tidy and editors
+set(CMAKE_COMPILE_WARNING_AS_ERROR ON)
+
+find_program(CCACHE ccache)
+if(CCACHE)
+  set(CMAKE_CXX_COMPILER_LAUNCHER "${CCACHE}")
+endif()
+
+# A game played from a seed must be the same game on every machine: no fused multiply-add that only some processors have,
+# and a char that is signed everywhere (it is not by default on Arm).
+add_compile_options(-ffp-contract=off $<$<COMPILE_LANGUAGE:CXX>:-fsigned-char>)
+# Plain x86-64 has no population count instruction; every x86-64 machine since about 2010 has.
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+  add_compile_options(-march=x86-64-v2)
+endif()
+
+# Release is -O3 without link-time optimisation: the hot loops are templates, compiled whole in one file each, so it gains
+# next to nothing there and would make every small change relink for many seconds.
+
+if(OMNIBUS_SANITIZE)
+  add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-fsanitize=${OMNIBUS_SANITIZE}>
+                      $<$<COMPILE_LANGUAGE:CXX>:-fno-sanitize-recover=all> -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=${OMNIBUS_SANITIZE})
+endif()
+
+set(warnings -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wold-style-cast -Wcast-align -Wcast-qual
+  -Wnon-virtual-dtor -Woverloaded-virtual -Wdouble-promotion -Wextra-semi -Wundef -Wimplicit-fallthrough)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  # -Wrestrict reports std::string + "…" wrongly in g++ 12 (gcc bug 105651).
+  list(APPEND warnings -Wduplicated-cond -Wlogical-op -Wno-restrict)
+  if(OMNIBUS_SANITIZE)
+    list(APPEND warnings -Wno-maybe-uninitialized -Wno-stringop-overflow)  # instrumented code misleads these two
+  endif()
+endif()
+add_library(omnibus_warnings INTERFACE)
+target_compile_options(omnibus_warnings INTERFACE "$<$<COMPILE_LANGUAGE:CXX>:${warnings}>")

@@ -1,0 +1,40 @@
+// omnibus games: what can be played.
+#include <fmt/format.h>
+
+#include "cli/program.hpp"
+
+namespace omnibus {
+
+namespace {
+
+std::string_view origin_name(OptionOrigin origin) {
+  constexpr std::array<std::string_view, 3> names{"table", "ruling", "house"};
+  return names[static_cast<std::size_t>(origin)];
+}
+
+void print_game(const Program& program, const GameKind& kind) {
+  const Catalogue& catalogue = program.catalogue();
+  const GameInfo& info = kind.info;
+  const EditionInfo edition = edition_info(embedded_edition(info.name), info.name, "edition.json");
+  fmt::print("{}  ({})\n  {}\n", catalogue.text(info.name, "game.name"), info.name, catalogue.text(info.name, "game.summary"));
+  fmt::print("  {}\n", program.text("games.players", {{"least", info.least_players}, {"most", info.most_players}}));
+  fmt::print("  {}\n", program.text("games.edition", {{"id", edition.id}, {"reconstructed", edition.reconstructed}}));
+  fmt::print("  {}\n", program.text("games.options"));
+  for (const OptionInfo& option : info.options) {
+    const bool yes_no = option.kind == OptionKind::yes_no;
+    const std::string fallback = yes_no ? (option.fallback != 0 ? "true" : "false") : std::to_string(option.fallback);
+    fmt::print("    {}={}  [{}]\n      {}\n", option.name, fallback, program.text("games.origin_" + std::string(origin_name(option.origin))),
+               catalogue.text(info.name, "option." + std::string(option.name)));
+  }
+}
+
+}  // namespace
+
+void add_games(CLI::App& app, Program& program) {
+  CLI::App* command = app.add_subcommand("games", "List the games with their options and editions");
+  command->callback([&program] {
+    for (const GameKind& kind : all_games()) print_game(program, kind);
+  });
+}
+
+}  // namespace omnibus

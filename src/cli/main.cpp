@@ -1,0 +1,48 @@
+// The program: every way in by one door.
+#include <fmt/format.h>
+
+#include "cli/program.hpp"
+#include "match/speaker.hpp"
+
+namespace {
+
+constexpr int bad_input = 2;
+
+int run(int count, char** words) {
+  omnibus::Program program;
+  CLI::App app("Omnibus: board games of the future city, to play, to study and to build on.", "omnibus");
+  app.require_subcommand(1);
+  app.set_version_flag("--version", OMNIBUS_VERSION);
+  app.add_option("--lang", program.language, "Language: en, de or fr; the system's by default");
+  app.fallthrough();
+  app.footer("Examples:\n"
+             "  omnibus play mass_transit\n"
+             "  omnibus simulate mass_transit --players 4 --seats greedy --games 10000\n"
+             "  echo '{\"do\":\"games\"}' | omnibus engine\n"
+             "`omnibus COMMAND --help` tells more.");
+  omnibus::add_games(app, program);
+  omnibus::add_play(app, program);
+  omnibus::add_replay(app, program);
+  omnibus::add_verify(app, program);
+  try {
+    app.parse(count, words);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? 0 : bad_input;
+  } catch (const omnibus::Problem& problem) {
+    const bool known = program.language == "en" || program.language == "de" || program.language == "fr";
+    fmt::print(stderr, "omnibus: {}\n", explain(omnibus::Catalogue::of(known ? program.language : "en"), problem));
+    return bad_input;
+  }
+  return 0;
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  try {
+    return run(count, words);
+  } catch (const std::exception& fault) {
+    fmt::print(stderr, "omnibus: {}\n", fault.what());
+    return 1;
+  }
+}

@@ -1,0 +1,263 @@
+// omnibus play: a table in the terminal. Plain lines only, so that it reads well on a screen, through a pipe and aloud.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <iostream>
+#include <sstream>
+
+#include "cli/program.hpp"
+#include "cli/terminal.hpp"
+
+namespace omnibus {
+
+namespace {
+
+constexpr std::string_view human = "human";
+constexpr std::string_view usual_opponent = "search:ms=300";
+
+/// A match played here: the people at this keyboard, and programs in the other seats.
+class TerminalTable {
+ public:
+  TerminalTable(const Program& program, Match match, std::string save_path)
+      : program_(program), match_(std::move(match)), words_(program.catalogue(), match_.game(), match_.setup().seats), save_path_(std::move(save_path)) {}
+
+  void play() {
+    if (match_.game().edition().reconstructed > 0) say("play.reconstructed", {{"count", match_.game().edition().reconstructed}});
+    say("play.help_hint");
+    tell_events(match_.ply());
+    while (!done_ && !match_.over()) {
+      const Seat actor = match_.position().actor();
+      if (is_human(actor)) {
+        ask(actor);
+      } else {
+        let_program_decide(actor);
+      }
+    }
+    if (match_.over()) tell_result();
+  }
+
+ private:
+  // ---- who sits here ----
+
+  bool is_human(Seat seat) const { return match_.setup().seats[static_cast<std::size_t>(index_of(seat))].player == human; }
+
+  int humans() const {
+    const auto& seats = match_.setup().seats;
+    return static_cast<int>(std::count_if(seats.begin(), seats.end(), [](const SeatInfo& seat) { return seat.player == human; }));
+  }
+
+  /// Whose eyes are on the screen while nobody in particular is asked. Programs among themselves have no secrets from the onlooker.
+  Eyes onlooker() const {
+    if (humans() == 0) return Eyes::everything();
+    if (humans() > 1) return Eyes::spectator();
+    for (int i = 0;; ++i) {
+      if (is_human(seat_at(i))) return Eyes::of(seat_at(i));
+    }
+  }
+
+  // ---- asking ----
+
+  void ask(Seat seat) {
+    if (humans() > 1 && last_asked_ != seat) hand_over(seat);
+    last_asked_ = seat;
+    if (show_table_) tell_table(Eyes::of(seat));
+    show_table_ = false;
+    const std::vector<Action> choices = match_.position().legal();
+    print_choices(words_, match_.position(), choices, {});
+    std::cout << program_.text("play.prompt", {{"seat", words_.seat_name(seat)}}) << ' ' << std::flush;
+    std::string line;
+    if (!std::getline(std::cin, line)) {
+      std::cout << '\n';
+      done_ = true;
+      return;
+    }
+    try {
+      obey(line, seat, choices);
+    } catch (const Problem& problem) {
+      std::cout << explain(program_.catalogue(), problem) << '\n';
+    }
+  }
+
+  /// Between two people at one keyboard the screen is emptied, so that no hand is seen by the wrong eyes.
+  void hand_over(Seat seat) {
+    show_table_ = true;
+    if (isatty(STDIN_FILENO) == 0) return;
+    std::cout << std::string(60, '\n') << program_.text("play.hand_over", {{"seat", words_.seat_name(seat)}}) << std::flush;
+    std::string line;
+    std::getline(std::cin, line);
+  }
+
+  void obey(const std::string& line, Seat seat, const std::vector<Action>& choices) {
+    std::istringstream words(line);
+    std::string command;
+    std::string rest;
+    words >> command;
+    std::getline(words >> std::ws, rest);
+    if (command.empty() || command == "t" || command == "table") {
+      tell_table(Eyes::of(seat));
+    } else if (command == "?" || command == "help") {
+      say("play.help");
+    } else if (command == "q" || command == "quit") {
+      done_ = true;
+    } else if (command == "u" || command == "undo") {
+      undo(seat);
+    } else if (command == "r" || command == "redo") {
+      match_.redo();
+      after_change();
+    } else if (command == "h" || command == "hint") {
+      hint(choices);
+    } else if (command == "l" || command == "log") {
+      for (int ply = 0; ply <= match_.ply(); ++ply) tell_events(ply, Eyes::of(seat));
+    } else if (command == "rules") {
+      std::cout << rules_text(match_.game(), program_.language, rest);
+    } else if (command == "save") {
+      save(rest.empty() ? save_path_ : rest);
+    } else {
+      choose(line, choices);
+    }
+  }
+
+  /// A number takes that choice; other words take the one choice that contains them all, or list those that do.
+  void choose(const std::string& line, const std::vector<Action>& choices) {
+    const std::vector<int> meant = matching_choices(words_, match_.position(), choices, line);
+    if (meant.size() == 1) return act(choices[static_cast<std::size_t>(meant.front())]);
+    if (meant.empty()) return say("play.no_such_choice", {{"value", line}, {"count", static_cast<std::int64_t>(choices.size())}});
+    print_choices(words_, match_.position(), choices, meant);
+  }
+
+  // ---- doing ----
+
+  void act(const Action& action) {
+    match_.act(action);
+    after_change();
+    tell_events(match_.ply());
+  }
+
+  void after_change() {
+    show_table_ = true;
+    if (!save_path_.empty()) save(save_path_, false);
+  }
+
+  void undo(Seat seat) {
+    if (match_.ply() <= match_.undo_floor(seat)) throw Problem("undo_floor");
+    match_.undo();
+    say("play.undone");
+    after_change();
+  }
+
+  void hint(const std::vector<Action>& choices) {
+    const Thought thought = match_.position().think(player_from_text(std::string(usual_opponent)), random_seed());
+    const auto number = std::find(choices.begin(), choices.end(), thought.choice) - choices.begin() + 1;
+    say("play.hint", {{"number", number}, {"choice", words_.say(match_.position().offer(thought.choice))}});
+    for (std::size_t i = 0; i < std::min<std::size_t>(3, thought.candidates.size()); ++i) {
+      const Candidate& each = thought.candidates[i];
+      say("play.candidate", {{"choice", words_.say(match_.position().offer(each.action))}, {"percent", each.value / 10}, {"visits", each.visits}});
+    }
+  }
+
+  void let_program_decide(Seat seat) {
+    const PlayerSpec spec = player_from_text(match_.setup().seats[static_cast<std::size_t>(index_of(seat))].player);
+    if (spec.budget.milliseconds > 2000) say("play.thinking", {{"seat", words_.seat_name(seat)}, {"seconds", spec.budget.milliseconds / 1000}});
+    // The program's own chance must not follow from the seed of the table.
+    const Thought thought = match_.position().think(spec, random_seed());
+    match_.act(thought.choice);
+    show_table_ = true;
+    if (!save_path_.empty()) save(save_path_, false);
+    tell_events(match_.ply());
+  }
+
+  void save(const std::string& path, bool tell = true) {
+    if (path.empty()) return say("play.save_where");
+    replace_file(path, json::serialize(match_.to_json()) + "\n");
+    if (tell) say("play.saved", {{"path", path}});
+  }
+
+  // ---- telling ----
+
+  void say(std::string_view id, const Values& values = {}) const { std::cout << program_.text(id, values) << '\n'; }
+
+  void tell_table(Eyes eyes) const {
+    std::cout << '\n';
+    for (const Phrase& line : match_.position().in_words(eyes)) std::cout << "  " << words_.say(line) << '\n';
+    std::cout << '\n';
+  }
+
+  void tell_events(int ply) const { tell_events(ply, onlooker()); }
+  void tell_events(int ply, Eyes eyes) const {
+    for (const Event& event : match_.events_of(ply)) {
+      if (event.meant_for(eyes)) std::cout << "  » " << words_.say(event) << '\n';
+    }
+  }
+
+  void tell_result() const {
+    tell_table(Eyes::everything());
+    std::cout << result_text(program_, words_, match_.game(), match_.position().result());
+    say("play.seed", {{"seed", std::to_string(match_.setup().seed)}});
+  }
+
+  const Program& program_;
+  Match match_;
+  Speaker words_;
+  std::string save_path_;
+  Seat last_asked_ = Seat::nobody;
+  bool show_table_ = true;
+  bool done_ = false;
+};
+
+struct PlayOptions {
+  TableOptions table;
+  std::string seats;
+  std::string names;
+  std::string seed;
+  std::string save;
+  std::string open;
+};
+
+std::vector<std::string> split(const std::string& text) {
+  std::vector<std::string> out;
+  std::istringstream parts(text);
+  for (std::string part; std::getline(parts, part, ',');) out.push_back(part);
+  return out;
+}
+
+/// By default one person plays and programs take the other seats.
+std::vector<SeatInfo> seats_of(const PlayOptions& options, int players) {
+  std::vector<SeatInfo> seats(static_cast<std::size_t>(players), SeatInfo{"", std::string(usual_opponent)});
+  seats.front().player = human;
+  if (!options.seats.empty()) {
+    const std::vector<std::string> kinds = split(options.seats);
+    if (kinds.size() != seats.size()) throw Problem("bad_seats", {{"value", std::to_string(kinds.size())}, {"players", std::to_string(players)}});
+    for (std::size_t i = 0; i < kinds.size(); ++i) seats[i].player = kinds[i] == human ? kinds[i] : to_text(player_from_text(kinds[i]));
+  }
+  const std::vector<std::string> names = split(options.names);
+  if (names.size() > seats.size()) throw Problem("bad_seats", {{"value", std::to_string(names.size())}, {"players", std::to_string(players)}});
+  for (std::size_t i = 0; i < names.size(); ++i) seats[i].name = names[i];
+  return seats;
+}
+
+Match match_for(const PlayOptions& options) {
+  const TableSetup table = options.table.setup();
+  if (!options.open.empty()) return Match::from_json(parse_json(read_file(options.open), options.open), table.edition_text, table.edition_name);
+  MatchSetup setup{.game = options.table.game, .table = table, .seed = seed_from_text(options.seed), .seats = {}, .position = {}};
+  game_kind(setup.game).open(table);  // says what is wrong with the table before it says what is wrong with the seats
+  setup.seats = seats_of(options, table.players);
+  return Match(setup);
+}
+
+}  // namespace
+
+void add_play(CLI::App& app, Program& program) {
+  CLI::App* command = app.add_subcommand("play", "Play in the terminal, with people and programs in any mix");
+  auto options = std::make_shared<PlayOptions>();
+  options->table.add_to(*command);
+  command->add_option("-s,--seats", options->seats,
+                      "Who sits where, separated by commas: human, random, greedy, search, search:ms=500. By default one human and programs");
+  command->add_option("--names", options->names, "Names for the seats, separated by commas");
+  command->add_option("--seed", options->seed, "The seed of the shuffle; drawn by the system by default");
+  command->add_option("--save", options->save, "Keep the match in this file, after every action");
+  command->add_option("--open", options->open, "Go on with the match in this file");
+  command->callback([options, &program] { TerminalTable(program, match_for(*options), options->save.empty() ? options->open : options->save).play(); });
+}
+
+}  // namespace omnibus

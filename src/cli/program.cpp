@@ -1,0 +1,91 @@
+#include "cli/program.hpp"
+
+#include <fstream>
+#include <sstream>
+
+namespace omnibus {
+
+namespace {
+
+/// true, false and whole numbers are themselves; anything else is a text.
+json::value value_from_text(const std::string& text) {
+  json::error_code error;
+  json::value value = json::parse(text, error);
+  return error ? json::value(text) : value;
+}
+
+json::object options_from_text(const std::vector<std::string>& options) {
+  json::object out;
+  for (const std::string& option : options) {
+    const std::size_t sign = option.find('=');
+    if (sign == std::string::npos || sign == 0) throw Problem("bad_option", {{"value", option}, {"example", "open_hands=true"}});
+    out[option.substr(0, sign)] = value_from_text(option.substr(sign + 1));
+  }
+  return out;
+}
+
+}  // namespace
+
+void TableOptions::add_to(CLI::App& command) {
+  command.add_option("game", game, "The game; `omnibus games` lists them")->required();
+  command.add_option("-p,--players", players, "How many play");
+  command.add_option("-o,--option", options, "An option of the game as NAME=VALUE; may be given several times");
+  command.add_option("--edition", edition_file, "Components from this file instead of the built-in edition");
+}
+
+TableSetup TableOptions::setup() const {
+  const GameInfo& info = game_kind(game).info;
+  TableSetup out;
+  out.players = players != 0 ? players : std::min(4, info.most_players);
+  out.options = options_from_text(options);
+  if (!edition_file.empty()) {
+    out.edition_text = read_file(edition_file);
+    out.edition_name = edition_file;
+  }
+  return out;
+}
+
+std::string read_file(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  text << file.rdbuf();
+  if (!file) throw Problem("unreadable", {{"path", path}});
+  return text.str();
+}
+
+void write_file(const std::string& path, std::string_view text) {
+  std::ofstream file(path, std::ios::binary);
+  file << text << std::flush;
+  if (!file) throw Problem("unwritable", {{"path", path}});
+}
+
+std::uint64_t seed_from_text(const std::string& text) { return text.empty() ? random_seed() : seed_from_json(json::value(text), "--seed"); }
+
+PlayerSpec player_from_text(const std::string& text) {
+  const auto spec = read_player_spec(text);
+  if (const auto* flaw = std::get_if<SpecFlaw>(&spec)) {
+    throw Problem("bad_player", {{"value", text}, {"part", flaw->part}, {"allowed", flaw->allowed}});
+  }
+  return std::get<PlayerSpec>(spec);
+}
+
+std::vector<PlayerSpec> players_from_text(const std::string& text, int players) {
+  std::vector<PlayerSpec> out;
+  std::istringstream parts(text);
+  for (std::string part; std::getline(parts, part, ',');) {
+    // "search:ms=20,iterations=100" has a comma of its own: a setting belongs to the player before it.
+    const bool setting = part.find('=') != std::string::npos && part.find(':') == std::string::npos;
+    if (setting && !out.empty()) {
+      out.back() = player_from_text(to_text(out.back()) + "," + part);
+    } else {
+      out.push_back(player_from_text(part));
+    }
+  }
+  if (out.size() == 1) out.resize(static_cast<std::size_t>(players), out.front());
+  if (out.size() != static_cast<std::size_t>(players)) {
+    throw Problem("bad_seats", {{"value", std::to_string(out.size())}, {"players", std::to_string(players)}});
+  }
+  return out;
+}
+
+}  // namespace omnibus

@@ -1,0 +1,51 @@
+// What all commands of the program share: the language, reading and writing files, and the options of a table.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "match/catalogue.hpp"
+#include "match/match.hpp"
+
+namespace omnibus {
+
+/// The program as a whole. Commands add themselves to `app` and keep a reference to this.
+struct Program {
+  std::string language = Catalogue::system_language();
+
+  const Catalogue& catalogue() const { return Catalogue::of(language); }
+  std::string text(std::string_view id, const Values& values = {}) const { return catalogue().text("common", id, values); }
+};
+
+/// The switches with which a table is opened, the same for every command that opens one.
+struct TableOptions {
+  std::string game;
+  int players = 0;  ///< 0: the most usual number for the game
+  std::vector<std::string> options;
+  std::string edition_file;
+
+  void add_to(CLI::App& command);
+  TableSetup setup() const;  ///< a Problem where something in it makes no sense
+};
+
+std::string read_file(const std::string& path);
+void write_file(const std::string& path, std::string_view text);
+
+/// A seed as typed: a whole number, or empty for one drawn by the system.
+std::uint64_t seed_from_text(const std::string& text);
+
+/// "random,greedy,search:ms=20" as players, one for each seat; a single one is for all seats.
+std::vector<PlayerSpec> players_from_text(const std::string& text, int players);
+PlayerSpec player_from_text(const std::string& text);
+
+void add_games(CLI::App& app, Program& program);
+void add_play(CLI::App& app, Program& program);
+void add_simulate(CLI::App& app, Program& program);
+void add_bench(CLI::App& app, Program& program);
+void add_engine(CLI::App& app, Program& program);
+void add_replay(CLI::App& app, Program& program);
+void add_verify(CLI::App& app, Program& program);
+
+}  // namespace omnibus

@@ -1,0 +1,84 @@
+// omnibus replay and omnibus verify: a match from its file, told or checked.
+#include <fmt/format.h>
+
+#include <iostream>
+
+#include "cli/program.hpp"
+#include "cli/terminal.hpp"
+
+namespace omnibus {
+
+namespace {
+
+struct FileOptions {
+  std::string path;
+  std::string edition_file;
+  int ply = -1;
+  int seat = -1;
+
+  void add_to(CLI::App& command) {
+    command.add_option("file", path, "A match file, as written by `play --save` and the engine's \"save\"")->required();
+    command.add_option("--edition", edition_file, "The edition the match was played with, if it is not the built-in one");
+  }
+  Match match() const {
+    const std::string edition = edition_file.empty() ? std::string() : read_file(edition_file);
+    return Match::from_json(parse_json(read_file(path), path), edition, edition_file);
+  }
+};
+
+Eyes eyes_for(const FileOptions& options, const Match& match) {
+  if (options.seat < 0) return Eyes::everything();
+  if (options.seat >= match.game().players()) {
+    throw Problem("bad_seat", {{"value", std::to_string(options.seat)}, {"most", std::to_string(match.game().players() - 1)}});
+  }
+  return Eyes::of(seat_at(options.seat));
+}
+
+void print_table(const Match& match, const Speaker& words, Eyes eyes) {
+  for (const Phrase& line : match.position().in_words(eyes)) std::cout << "  " << words.say(line) << '\n';
+}
+
+void replay(const Program& program, const FileOptions& options) {
+  Match match = options.match();
+  const Eyes eyes = eyes_for(options, match);
+  const Speaker words(program.catalogue(), match.game(), match.setup().seats);
+  const int last = options.ply < 0 ? match.ply() : std::min(options.ply, match.ply());
+  while (match.ply() > last) match.undo();
+  for (int ply = 0; ply <= last; ++ply) {
+    for (const Event& event : match.events_of(ply)) {
+      if (event.meant_for(eyes)) std::cout << fmt::format("{:>4}  {}\n", ply, words.say(event));
+    }
+  }
+  std::cout << '\n';
+  print_table(match, words, eyes);
+  if (match.over()) std::cout << '\n' << result_text(program, words, match.game(), match.position().result());
+}
+
+void verify(const Program& program, const FileOptions& options) {
+  const Match match = options.match();  // plays every entry and compares every hash
+  std::cout << program.text("verify.good", {{"path", options.path},
+                                            {"entries", static_cast<std::int64_t>(match.log().size())},
+                                            {"game", program.catalogue().text(match.game().info().name, "game.name")},
+                                            {"hash", fmt::format("{:016x}", match.position().hash())}})
+            << '\n';
+}
+
+}  // namespace
+
+void add_replay(CLI::App& app, Program& program) {
+  CLI::App* command = app.add_subcommand("replay", "Tell a match from its file, and show the table it led to");
+  auto options = std::make_shared<FileOptions>();
+  options->add_to(*command);
+  command->add_option("--ply", options->ply, "Stop after so many actions")->check(CLI::NonNegativeNumber);
+  command->add_option("--seat", options->seat, "Tell only what this seat may know, counted from 0")->check(CLI::NonNegativeNumber);
+  command->callback([options, &program] { replay(program, *options); });
+}
+
+void add_verify(CLI::App& app, Program& program) {
+  CLI::App* command = app.add_subcommand("verify", "Check a match file: every action legal, every state as recorded");
+  auto options = std::make_shared<FileOptions>();
+  options->add_to(*command);
+  command->callback([options, &program] { verify(program, *options); });
+}
+
+}  // namespace omnibus

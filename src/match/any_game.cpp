@@ -1,0 +1,98 @@
+#include "match/any_game.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace omnibus {
+
+namespace {
+
+template <class Operands>
+void write_operands(const AnyGame& game, const Form& form, const Operands& operands, json::object& out) {
+  for (int i = 0; i < form.arity(); ++i) {
+    const Operand& operand = form.operands[static_cast<std::size_t>(i)];
+    const int value = operands[static_cast<std::size_t>(i)];
+    const std::string_view key = game.domain_key(operand.domain, value);
+    out[operand.name] = key.empty() ? json::value(value) : json::value(key);
+  }
+}
+
+std::vector<std::string_view> names_of(std::span<const Form> forms) {
+  std::vector<std::string_view> names;
+  for (const Form& form : forms) names.push_back(form.name);
+  return names;
+}
+
+}  // namespace
+
+std::string AnyGame::rule_name(Rule rule) const { return fmt::format("{}-{}.{}", info().prefix, rule.chapter, rule.item); }
+
+json::object AnyGame::action_to_json(const Action& action) const {
+  const Form& form = info().verbs[action.verb];
+  json::object out{{"do", form.name}};
+  write_operands(*this, form, action.operands, out);
+  return out;
+}
+
+Action AnyGame::action_from_json(const json::value& action, std::string_view what) const {
+  Action out;
+  JsonReader::read(action, what, [&](JsonReader& reader) {
+    reader.choice("do", out.verb, names_of(info().verbs));
+    const Form& form = info().verbs[out.verb];
+    for (int i = 0; i < form.arity(); ++i) {
+      const Operand& operand = form.operands[static_cast<std::size_t>(i)];
+      reader.item_or_null(operand.name, out.operands[static_cast<std::size_t>(i)], std::uint8_t{255}, domain_size(operand.domain),
+                          [&](int value) { return domain_key(operand.domain, value); });
+    }
+  });
+  return out;
+}
+
+json::object AnyGame::event_to_json(const Event& event) const {
+  const Form& form = info().happenings[event.kind];
+  json::object out{{"event", form.name}};
+  write_operands(*this, form, event.operands, out);
+  return out;
+}
+
+Phrase AnyGame::event_phrase(const Event& event) const {
+  const Form& form = info().happenings[event.kind];
+  Phrase out(form.name);
+  for (int i = 0; i < form.arity(); ++i) {
+    const Operand& operand = form.operands[static_cast<std::size_t>(i)];
+    out.arguments.push({operand.name, operand.domain, event.operands[static_cast<std::size_t>(i)]});
+  }
+  return out;
+}
+
+const GameKind& game_kind(std::string_view name) {
+  const auto games = all_games();
+  const auto found = std::find_if(games.begin(), games.end(), [&](const GameKind& kind) { return kind.info.name == name; });
+  if (found != games.end()) return *found;
+  std::vector<std::string_view> names;
+  for (const GameKind& kind : games) names.push_back(kind.info.name);
+  throw Problem("unknown_game", {{"value", std::string(name)}, {"allowed", joined(names)}});
+}
+
+std::shared_ptr<const AnyGame> open_table(std::string_view game, const TableSetup& setup) { return game_kind(game).open(setup); }
+
+json::object result_to_json(const AnyGame& game, const Result& result) {
+  json::array scores;
+  json::array places;
+  json::array winners;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(result.seats); ++i) {
+    scores.push_back(result.scores[i]);
+    places.push_back(result.places[i]);
+    if (result.over() && result.winners[i]) winners.push_back(static_cast<std::int64_t>(i));
+  }
+  json::object out{{"over", result.over()}};
+  out["ending"] = result.over() ? json::value(game.info().endings[static_cast<std::size_t>(result.ending)]) : json::value(nullptr);
+  out["scores"] = std::move(scores);
+  out["places"] = std::move(places);
+  out["winners"] = std::move(winners);
+  return out;
+}
+
+}  // namespace omnibus

@@ -1,0 +1,115 @@
+// Any game behind one small face, for the programs that do not care which one it is.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/game.hpp"
+#include "match/edition.hpp"
+#include "match/json_io.hpp"
+#include "players/player.hpp"
+
+namespace omnibus {
+
+/// A journal that keeps everything.
+struct Story {
+  std::vector<Event> events;
+  void tell(const Event& event) { events.push_back(event); }
+};
+
+/// An option of a game, as programs see it.
+struct OptionInfo {
+  std::string_view name;
+  OptionKind kind = OptionKind::yes_no;
+  OptionOrigin origin = OptionOrigin::ruling;
+  int fallback = 0;
+  int least = 0;
+  int most = 0;
+};
+
+/// What is known of a game before a table is opened.
+struct GameInfo {
+  std::string_view name;
+  std::string_view prefix;
+  int least_players = 0;
+  int most_players = 0;
+  std::span<const Form> verbs;
+  std::span<const Form> happenings;
+  std::span<const std::string_view> endings;
+  std::vector<OptionInfo> options;
+  Communication communication;
+  std::size_t state_bytes = 0;
+};
+
+/// A moment of a game: everything that is on the table and in the hands.
+class Position {
+ public:
+  Position() = default;
+  Position(const Position&) = delete;
+  Position& operator=(const Position&) = delete;
+  virtual ~Position() = default;
+
+  virtual std::unique_ptr<Position> clone() const = 0;
+  virtual Seat actor() const = 0;
+  virtual std::vector<Action> legal() const = 0;
+  virtual Rule check(const Action& action) const = 0;
+  virtual void apply(const Action& action, Chance& chance, Story& story) = 0;  ///< a legal action
+  virtual void conceal(Seat seat, Chance& chance) = 0;
+  virtual Result result() const = 0;
+  virtual std::uint64_t hash() const = 0;
+  virtual json::object view(Eyes eyes) const = 0;
+  virtual std::vector<Phrase> in_words(Eyes eyes) const = 0;
+  virtual Phrase offer(const Action& action) const = 0;  ///< a legal action, as people read it
+  virtual Thought think(const PlayerSpec& player, std::uint64_t seed) const = 0;  ///< the seat whose decision it is, knowing what it may know
+};
+
+/// A game with its components and options, for a number of players.
+class AnyGame {
+ public:
+  AnyGame() = default;
+  AnyGame(const AnyGame&) = delete;
+  AnyGame& operator=(const AnyGame&) = delete;
+  virtual ~AnyGame() = default;
+
+  virtual const GameInfo& info() const = 0;
+  virtual const EditionInfo& edition() const = 0;
+  virtual int players() const = 0;
+  virtual json::object options() const = 0;
+  virtual std::unique_ptr<Position> start(std::uint64_t seed, Story& story) const = 0;
+  virtual std::unique_ptr<Position> read(const json::value& position) const = 0;  ///< a Problem where it cannot be one of this game
+  virtual int domain_size(Domain domain) const = 0;
+  virtual std::string_view domain_key(Domain domain, int value) const = 0;
+  virtual Phrase caption(Domain domain, int value) const = 0;
+
+  std::string rule_name(Rule rule) const;
+  json::object action_to_json(const Action& action) const;
+  Action action_from_json(const json::value& action, std::string_view what) const;
+  json::object event_to_json(const Event& event) const;
+  Phrase event_phrase(const Event& event) const;
+};
+
+/// What it takes to open a table. An empty edition text means the one the program carries.
+struct TableSetup {
+  int players = 0;
+  json::object options;
+  std::string edition_text;
+  std::string edition_name;  ///< the file, for errors
+};
+
+/// A game that can be played here.
+struct GameKind {
+  GameInfo info;
+  std::shared_ptr<const AnyGame> (*open)(const TableSetup&);
+};
+
+std::span<const GameKind> all_games();
+const GameKind& game_kind(std::string_view name);  ///< a Problem that names the games where it is none of them
+std::shared_ptr<const AnyGame> open_table(std::string_view game, const TableSetup& setup);
+
+json::object result_to_json(const AnyGame& game, const Result& result);
+
+}  // namespace omnibus

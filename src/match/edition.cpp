@@ -1,0 +1,66 @@
+#include "match/edition.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/hash.hpp"
+#include "match/embedded.hpp"
+
+namespace omnibus {
+
+namespace {
+
+/// Counts the places that say "reconstructed": as the source of an object or of one of its values.
+int count_reconstructed(const json::value& value) {
+  int count = 0;
+  if (const auto* object = value.if_object()) {
+    for (const auto& entry : *object) {
+      const std::string_view key = entry.key();
+      const bool flag = (key == "source" || key.ends_with("_source")) && entry.value().is_string();
+      count += flag && std::string_view(entry.value().get_string()).starts_with("reconstructed") ? 1 : 0;
+      if (key != "source_detail" && key != "source_legend") count += count_reconstructed(entry.value());
+    }
+  } else if (const auto* array = value.if_array()) {
+    for (const json::value& entry : *array) count += count_reconstructed(entry);
+  }
+  return count;
+}
+
+std::string hash_of(std::string_view text) {
+  std::uint64_t hash = text.size();
+  for (const char byte : text) hash = mixed(hash, static_cast<unsigned char>(byte));
+  return fmt::format("{:016x}", hash);
+}
+
+/// A short text that every edition must have; a Problem names the place otherwise.
+std::string required_text(const json::object& document, std::string_view field, std::string_view what) {
+  const json::value* found = document.if_contains(field);
+  const std::string path = fmt::format("{}.{}", what, field);
+  if (found == nullptr) throw Problem("missing_field", {{"path", path}});
+  if (!found->is_string()) throw Problem("bad_value", {{"path", path}, {"value", json::serialize(*found)}, {"allowed", "\"…\""}});
+  return std::string(found->get_string());
+}
+
+}  // namespace
+
+std::string_view embedded_edition(std::string_view game) {
+  const std::string path = std::string(game) + "/edition.json";
+  const auto files = embedded_files();
+  const auto found = std::find_if(files.begin(), files.end(), [&](const EmbeddedFile& file) { return file.path == path; });
+  if (found == files.end()) throw Problem("missing_content", {{"path", path}});
+  return found->bytes;
+}
+
+EditionInfo edition_info(std::string_view text, std::string_view game, std::string_view what) {
+  EditionInfo out{.id = {}, .hash = hash_of(text), .reconstructed = 0, .document = parse_json(text, what)};
+  if (!out.document.is_object()) throw Problem("bad_value", {{"path", std::string(what)}, {"value", "…"}, {"allowed", "{…}"}});
+  const json::object& document = out.document.get_object();
+  out.id = required_text(document, "edition", what);
+  const std::string meant_for = required_text(document, "game", what);
+  if (meant_for != game) throw Problem("bad_value", {{"path", std::string(what) + ".game"}, {"value", meant_for}, {"allowed", std::string(game)}});
+  out.reconstructed = count_reconstructed(out.document);
+  return out;
+}
+
+}  // namespace omnibus

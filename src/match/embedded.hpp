@@ -1,0 +1,17 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace omnibus {
+
+/// A file of content/ that the program carries inside itself.
+struct EmbeddedFile {
+  std::string_view path;  ///< relative to content/, for example "mass_transit/edition.json"
+  std::string_view bytes;
+};
+
+/// Every file of content/, sorted by path. The source behind it is written by cmake/Embed.cmake.
+std::span<const EmbeddedFile> embedded_files();
+
+}  // namespace omnibus

@@ -1,0 +1,95 @@
+// A match is a log: how the table was set up, and what was decided since. Everything else follows by playing it.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "match/any_game.hpp"
+
+namespace omnibus {
+
+/// Who sits where: a name to show, and a player ("human", or a program such as "search:ms=200").
+struct SeatInfo {
+  std::string name;
+  std::string player = "human";
+};
+
+/// How a match begins. Without a `position` the game's own set-up is dealt from the seed.
+struct MatchSetup {
+  std::string game;
+  TableSetup table;
+  std::uint64_t seed = 0;
+  std::vector<SeatInfo> seats;  ///< empty: everybody human and nameless
+  std::optional<json::value> position;
+};
+
+/// One line of the log. Taking back and playing again are entries as well, so that nothing that happened is ever lost.
+struct LogEntry {
+  enum class Kind : std::uint8_t { act, undo, redo };
+  Kind kind = Kind::act;
+  Seat seat = Seat::nobody;
+  Action action;
+  std::uint64_t hash = 0;  ///< of the state after it
+};
+
+class Match {
+ public:
+  explicit Match(const MatchSetup& setup);
+
+  /// A match from its file (docs/PROTOCOL.md). Every entry is checked and played; a Problem names the first that does not fit.
+  /// An edition other than the one the program carries must be given as text.
+  static Match from_json(const json::value& document, std::string edition_text = {}, std::string edition_name = {});
+  json::object to_json() const;
+
+  const AnyGame& game() const { return *game_; }
+  const MatchSetup& setup() const { return setup_; }
+  const Position& position() const { return *positions_.back(); }
+  const std::vector<LogEntry>& log() const { return log_; }
+  int ply() const { return static_cast<int>(line_.size()); }
+  bool over() const { return position().actor() == Seat::nobody; }
+
+  /// Plays an action for the seat whose decision it is. Problems: "over", "illegal" (with the rule).
+  void act(const Action& action);
+  /// The same for somebody who claims a seat; "not_your_decision" where it is another's. Says nothing of the action then.
+  void act(Seat seat, const Action& action);
+
+  /// Takes back the last action, or plays it again. Problems: "nothing_to_undo", "nothing_to_redo".
+  void undo();
+  void redo();
+
+  /// How many of the actions played are safe from being taken back by `seat`: up to the last one that used chance or was another's.
+  int undo_floor(Seat seat) const;
+
+  /// What happened at set-up (ply 0) or at the n-th action.
+  const std::vector<Event>& events_of(int ply) const { return stories_[static_cast<std::size_t>(ply)]; }
+
+ private:
+  struct Step {
+    Seat seat;
+    Action action;
+    bool chance_used;
+  };
+
+  void play(const Step& step);
+  void replay(const json::value& entry, std::size_t index);
+
+  MatchSetup setup_;
+  std::shared_ptr<const AnyGame> game_;
+  std::vector<LogEntry> log_;
+  std::vector<Step> line_;                             // what was played and not taken back
+  std::vector<std::unique_ptr<Position>> positions_;  // before the first action, and after each of the line
+  std::vector<std::vector<Event>> stories_;           // likewise
+  std::vector<Step> undone_;                          // the last taken back is the last here
+};
+
+/// Seeds are 64-bit; JSON numbers are exact only up to 2^53, so larger ones are written as text. Both are read.
+json::value seed_to_json(std::uint64_t seed);
+std::uint64_t seed_from_json(const json::value& seed, std::string_view what);
+
+/// A fresh seed from the system, for tables that name none.
+std::uint64_t random_seed();
+
+}  // namespace omnibus

@@ -1,0 +1,15 @@
+// The games that can be played here. A new game adds its line to the list and a file like games_mass_transit.cpp.
+#include <array>
+
+#include "match/any_game.hpp"
+
+namespace omnibus {
+
+GameKind mass_transit_kind();
+
+std::span<const GameKind> all_games() {
+  static const std::array<GameKind, 1> games{mass_transit_kind()};
+  return games;
+}
+
+}  // namespace omnibus

@@ -1,0 +1,67 @@
+#include "match/speaker.hpp"
+
+namespace omnibus {
+
+Speaker::Speaker(const Catalogue& catalogue, const AnyGame& game, const std::vector<SeatInfo>& seats) : catalogue_(catalogue), game_(game) {
+  for (int i = 0; i < game.players(); ++i) {
+    const std::size_t place = static_cast<std::size_t>(i);
+    const bool named = place < seats.size() && !seats[place].name.empty();
+    names_.push_back(named ? seats[place].name : common("seat", {{"number", i + 1}}));
+  }
+}
+
+std::string Speaker::seat_name(Seat seat) const {
+  const std::size_t place = static_cast<std::size_t>(index_of(seat));
+  return place < names_.size() ? names_[place] : common("nobody");
+}
+
+std::string Speaker::caption(Domain domain, int value) const {
+  if (domain == Domain::seat) return seat_name(seat_at(value));
+  return say(game_.caption(domain, value), {{"key", std::string(game_.domain_key(domain, value))}});
+}
+
+/// {name} is what people read; {name_key} is the id behind it, for messages that choose by it.
+void Speaker::add(Values& values, std::string_view name, Domain domain, int value) const {
+  if (domain == Domain::number) {
+    values.emplace_back(name, value);
+    return;
+  }
+  values.emplace_back(name, caption(domain, value));
+  if (domain != Domain::seat) values.emplace_back(std::string(name) + "_key", std::string(game_.domain_key(domain, value)));
+}
+
+std::string Speaker::say(const Phrase& phrase, Values known) const {
+  const std::string_view folder = game_.info().name;
+  Values values = std::move(known);
+  for (const Argument& argument : phrase.arguments) add(values, argument.name, argument.domain, argument.value);
+  if (!phrase.list_name.empty()) {
+    const std::string between = catalogue_.text(folder, "list." + std::string(phrase.list_name));
+    std::string joined;
+    for (const std::uint8_t item : phrase.list) joined += (joined.empty() ? "" : between) + caption(phrase.list_domain, item);
+    values.emplace_back(phrase.list_name, joined);
+    values.emplace_back(std::string(phrase.list_name) + "_count", phrase.list.size());
+  }
+  return catalogue_.text(folder, phrase.id, values);
+}
+
+std::string Speaker::say(const Event& event) const {
+  const Phrase phrase = game_.event_phrase(event);
+  const std::string id = "event." + std::string(phrase.id);
+  Phrase full = phrase;
+  full.id = id;
+  return say(full);
+}
+
+std::string explain(const Catalogue& catalogue, const Problem& problem) {
+  Values values;
+  for (const auto& [name, text] : problem.arguments()) {
+    // A reason may itself be a message, such as "mass_transit/flaw.cards".
+    const std::size_t slash = name == "reason" ? text.find('/') : std::string::npos;
+    const bool message = slash != std::string::npos && catalogue.has(text.substr(0, slash), text.substr(slash + 1));
+    values.emplace_back(name, message ? catalogue.text(text.substr(0, slash), text.substr(slash + 1)) : text);
+  }
+  values.emplace_back("rule", problem.rule());
+  return catalogue.text("common", "error." + problem.code(), values);
+}
+
+}  // namespace omnibus

@@ -1,0 +1,36 @@
+// Phrases become sentences: in one language, at one table, with the names of the people who sit there.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "match/catalogue.hpp"
+#include "match/match.hpp"
+#include "match/problem.hpp"
+
+namespace omnibus {
+
+class Speaker {
+ public:
+  Speaker(const Catalogue& catalogue, const AnyGame& game, const std::vector<SeatInfo>& seats);
+
+  /// `known` are values the phrase may use besides its own.
+  std::string say(const Phrase& phrase, Values known = {}) const;
+  std::string say(const Event& event) const;
+  std::string common(std::string_view id, const Values& values = {}) const { return catalogue_.text("common", id, values); }
+  std::string seat_name(Seat seat) const;
+  bool has(std::string_view id) const { return catalogue_.has(game_.info().name, id); }
+
+ private:
+  std::string caption(Domain domain, int value) const;
+  void add(Values& values, std::string_view name, Domain domain, int value) const;
+
+  const Catalogue& catalogue_;
+  const AnyGame& game_;
+  std::vector<std::string> names_;
+};
+
+/// A problem as a sentence.
+std::string explain(const Catalogue& catalogue, const Problem& problem);
+
+}  // namespace omnibus

@@ -1,0 +1,156 @@
+// The face of AnyGame put on one game of the contract. Each game has one small translation unit that includes this.
+#pragma once
+
+#include <utility>
+
+#include "core/hash.hpp"
+#include "core/sight.hpp"
+#include "match/any_game.hpp"
+#include "match/edition.hpp"
+
+namespace omnibus {
+
+template <Game G>
+class TypedPosition final : public Position {
+ public:
+  using State = typename G::State;
+  TypedPosition(std::shared_ptr<const G> game, const State& state) : game_(std::move(game)), state_(state) {}
+
+  std::unique_ptr<Position> clone() const override { return std::make_unique<TypedPosition>(game_, state_); }
+  Seat actor() const override { return game_->actor(state_); }
+  std::vector<Action> legal() const override {
+    const Legal<G> list = choices();
+    return {list.begin(), list.end()};
+  }
+  Rule check(const Action& action) const override { return game_->check(state_, action); }
+  void apply(const Action& action, Chance& chance, Story& story) override { game_->apply(state_, action, chance, story); }
+  void conceal(Seat seat, Chance& chance) override { game_->conceal(state_, seat, chance); }
+  Result result() const override { return game_->result(state_); }
+  std::uint64_t hash() const override { return fingerprint(state_); }
+  json::object view(Eyes eyes) const override {
+    json::object out;
+    JsonWriter writer(out);
+    State copy = state_;  // one text serves writing and reading, so it wants a state that it could change
+    describe(writer, *game_, copy, eyes);
+    return out;
+  }
+  std::vector<Phrase> in_words(Eyes eyes) const override {
+    std::vector<Phrase> out;
+    narrate(*game_, state_, eyes, [&](const Phrase& line) { out.push_back(line); });
+    return out;
+  }
+  Phrase offer(const Action& action) const override { return announce(*game_, state_, action); }
+  Thought think(const PlayerSpec& player, std::uint64_t seed) const override {
+    const Legal<G> list = choices();
+    return make_player<G>(player, *game_, seed)->think(Sight<G>(*game_, state_, list));
+  }
+
+ private:
+  Legal<G> choices() const {
+    Legal<G> list;
+    game_->legal(state_, list);
+    return list;
+  }
+
+  std::shared_ptr<const G> game_;
+  State state_;
+};
+
+template <Game G>
+class TypedGame final : public AnyGame {
+ public:
+  TypedGame(const G& game, EditionInfo edition) : game_(std::make_shared<const G>(game)), edition_(std::move(edition)) {}
+
+  static const GameInfo& game_info() {
+    static const GameInfo info = make_info();
+    return info;
+  }
+
+  static std::shared_ptr<const AnyGame> open(const TableSetup& setup) {
+    check_players(setup.players);
+    const bool own = setup.edition_text.empty();
+    const std::string what = own ? std::string(G::name) + "/edition.json" : setup.edition_name;
+    EditionInfo edition = edition_info(own ? embedded_edition(G::name) : std::string_view(setup.edition_text), G::name, what);
+    const auto box = read_box<typename G::Components>(edition, what);
+    return std::make_shared<TypedGame>(G(box, read_options(setup), setup.players), std::move(edition));
+  }
+
+  const GameInfo& info() const override { return game_info(); }
+  const EditionInfo& edition() const override { return edition_; }
+  int players() const override { return game_->players(); }
+  json::object options() const override {
+    json::object out;
+    for (const auto& option : G::option_table) {
+      const int value = game_->options().*option.field;
+      out[option.name] = option.kind == OptionKind::yes_no ? json::value(value != 0) : json::value(value);
+    }
+    return out;
+  }
+
+  std::unique_ptr<Position> start(std::uint64_t seed, Story& story) const override {
+    Chance chance(seed, 0);
+    return std::make_unique<TypedPosition<G>>(game_, game_->start(chance, story));
+  }
+  std::unique_ptr<Position> read(const json::value& position) const override {
+    typename G::State state{};
+    JsonReader::read(position, "position", [&](JsonReader& reader) { describe(reader, *game_, state, Eyes::everything()); });
+    const std::string_view flaw = game_->flaw(state);
+    if (!flaw.empty()) throw Problem("impossible_position", {{"reason", std::string(G::name) + "/" + std::string(flaw)}});
+    return std::make_unique<TypedPosition<G>>(game_, state);
+  }
+  int domain_size(Domain domain) const override { return game_->domain_size(domain); }
+  std::string_view domain_key(Domain domain, int value) const override { return game_->domain_key(domain, value); }
+  Phrase caption(Domain domain, int value) const override { return game_->caption(domain, value); }
+
+ private:
+  static GameInfo make_info() {
+    GameInfo info{.name = G::name,
+                  .prefix = G::prefix,
+                  .least_players = G::least_players,
+                  .most_players = G::most_players,
+                  .verbs = G::verbs,
+                  .happenings = G::happenings,
+                  .endings = G::endings,
+                  .options = {},
+                  .communication = G::communication,
+                  .state_bytes = sizeof(typename G::State)};
+    const typename G::Options defaults{};
+    for (const auto& option : G::option_table) {
+      const int most = option.kind == OptionKind::seat ? G::most_players - 1 : option.most;
+      info.options.push_back({option.name, option.kind, option.origin, defaults.*option.field, option.least, most});
+    }
+    return info;
+  }
+
+  static void check_players(int players) {
+    if (players >= G::least_players && players <= G::most_players) return;
+    throw Problem("bad_players", {{"game", std::string(G::name)},
+                                  {"value", std::to_string(players)},
+                                  {"least", std::to_string(G::least_players)},
+                                  {"most", std::to_string(G::most_players)}});
+  }
+
+  static typename G::Options read_options(const TableSetup& setup) {
+    typename G::Options options{};
+    JsonReader::read(setup.options, "options", [&](JsonReader& reader) {
+      for (const auto& option : G::option_table) {
+        std::uint8_t& value = options.*option.field;
+        if (!setup.options.contains(option.name)) {
+          reader.skip(option.name);
+        } else if (option.kind == OptionKind::yes_no) {
+          bool yes = false;
+          reader.flag(option.name, yes);
+          value = yes ? 1 : 0;
+        } else {
+          reader.number(option.name, value, option.least, option.kind == OptionKind::seat ? setup.players - 1 : option.most);
+        }
+      }
+    });
+    return options;
+  }
+
+  std::shared_ptr<const G> game_;
+  EditionInfo edition_;
+};
+
+}  // namespace omnibus

@@ -1,0 +1,12 @@
+#include "support/boxes.hpp"
+
+#include "match/edition.hpp"
+
+namespace omnibus {
+
+const mass_transit::Components& standard_box() {
+  static const auto box = read_box<mass_transit::Components>(edition_info(embedded_edition("mass_transit"), "mass_transit", "edition"), "edition");
+  return box;
+}
+
+}  // namespace omnibus

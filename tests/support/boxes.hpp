@@ -1,0 +1,10 @@
+// The boxes of the games, as the program carries them.
+#pragma once
+
+#include "games/mass_transit/components.hpp"
+
+namespace omnibus {
+
+const mass_transit::Components& standard_box();
+
+}  // namespace omnibus
