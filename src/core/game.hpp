@@ -66,6 +66,19 @@ concept Game = std::is_trivially_copyable_v<G> && std::is_trivially_copyable_v<t
                  { game.conceal(state, seat, chance) } -> std::same_as<void>;  // redraws all that the seat cannot know
                };
 
+/// Where several seats decide at the same time. `actor` names one of them; `bring_up` makes another the actor, so that a table can take
+/// decisions in the order in which they come. It says no, and changes nothing, where that seat has nothing to decide.
+template <class G>
+concept Simultaneous = Game<G> && requires(const G& game, typename G::State& state, Seat seat) {
+  { game.bring_up(state, seat) } -> std::same_as<bool>;
+};
+
+/// Where not all options go together at every table. `unplayable` says why, as a message id, or nothing.
+template <class G>
+concept Choosy = Game<G> && requires(const typename G::Components& box, const typename G::Options& options, int players) {
+  { G::unplayable(box, options, players) } -> std::same_as<std::string_view>;
+};
+
 template <Game G>
 using Legal = ActionList<G::most_actions>;
 

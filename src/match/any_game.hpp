@@ -55,6 +55,7 @@ class Position {
 
   virtual std::unique_ptr<Position> clone() const = 0;
   virtual Seat actor() const = 0;
+  virtual bool bring_up(Seat seat) = 0;  ///< makes the seat the actor if it has something to decide now
   virtual std::vector<Action> legal() const = 0;
   virtual Rule check(const Action& action) const = 0;
   virtual void apply(const Action& action, Chance& chance, Story& story) = 0;  ///< a legal action

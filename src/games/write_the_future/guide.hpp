@@ -191,8 +191,8 @@ class Guide<write_the_future::Rules<Seats>> {
   constexpr void look_at_missions(const State& s, const Place& at, Outlook& out) const {
     const auto district = write_the_future::Scoring::district(at.sheet);
     for (const std::uint8_t mission : s.missions) wish(mission, district, 16, out);
-    if (at.secret != write_the_future::none) wish(at.secret, district, taste_.hidden_share, out);
-    if (at.retorium != write_the_future::none) wish(at.retorium, district, taste_.hidden_share, out);
+    if (at.secret != write_the_future::nothing) wish(at.secret, district, taste_.hidden_share, out);
+    if (at.retorium != write_the_future::nothing) wish(at.retorium, district, taste_.hidden_share, out);
   }
 
   // ---- What missions wish for ---------------------------------------------------------------------------------------------
@@ -392,7 +392,7 @@ class Guide<write_the_future::Rules<Seats>> {
 
   /// Moving is for the last round, when it is clear what a resource does where it is.
   constexpr int relocation(const State& s, const Place& at, const Outlook& outlook, int cell) const {
-    if (outlook.rounds > 0 || at.turn.card == write_the_future::none) return -1;
+    if (outlook.rounds > 0 || at.turn.card == write_the_future::nothing) return -1;
     Sheet without = at.sheet;
     without.crossed.add(cell);
     const Power power = game_.turns().power_of(at.sheet);

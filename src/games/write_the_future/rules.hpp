@@ -110,8 +110,8 @@ class Rules {
   template <Journal J>
   constexpr State start(Chance& chance, J& journal) const {
     State s{};
-    for (std::uint8_t& die : s.dice) die = none;
-    for (std::uint8_t& mission : s.missions) mission = none;
+    for (std::uint8_t& die : s.dice) die = nothing;
+    for (std::uint8_t& mission : s.missions) mission = nothing;
     if (!options_.future_proof) {
       set_up(s, chance, journal);
     } else if (options_.factions_chosen) {
@@ -194,7 +194,7 @@ class Rules {
       const Place& at = s.places[static_cast<std::size_t>(i)];
       const Sheet& sheet = visible_sheet(s, at);
       const bool over = s.phase == Phase::over;
-      const Score points = over ? score(s, seat_at(i)) : scoring_.score(s.missions, sheet, turns_.power_of(sheet), none, none);
+      const Score points = over ? score(s, seat_at(i)) : scoring_.score(s.missions, sheet, turns_.power_of(sheet), nothing, nothing);
       out.scores[static_cast<std::size_t>(i)] = points.total();
     }
     rank(out);
@@ -251,6 +251,8 @@ class Rules {
     Teller<J>{journal, seat, audience}.tell(kind, b, c);
   }
 
+  /// The number of players, as a number of which the compiler can see that it fits.
+  constexpr int seats() const { return players_ < Seats ? players_ : Seats; }
   constexpr int slots() const { return cards_ * dice_per_card; }
   constexpr Seat next_seat(Seat seat) const { return seat_at(index_of(seat) + 1 < players_ ? index_of(seat) + 1 : 0); }
   static constexpr bool deciding(const Place& at) { return at.turn.step != Step::done && at.turn.step != Step::idle && at.turn.step != Step::away; }
@@ -295,7 +297,7 @@ class Rules {
   constexpr ItemSet free_factions(const State& s) const {
     ItemSet out = ItemSet::first(box_.faction_count);
     for (const Place& at : s.places) {
-      if (at.sheet.faction != none) out.remove(at.sheet.faction);
+      if (at.sheet.faction != nothing) out.remove(at.sheet.faction);
     }
     return out;
   }
@@ -600,21 +602,21 @@ class Rules {
     for (const std::uint8_t mission : s.missions) pool.remove(mission);
     if (index_of(seat) < players_) {
       const Place& own = s.place(seat);
-      if (own.secret != none) pool.remove(own.secret);
-      if (own.retorium != none) pool.remove(own.retorium);
+      if (own.secret != nothing) pool.remove(own.secret);
+      if (own.retorium != nothing) pool.remove(own.retorium);
     }
     ItemSet allowed;
     for (const int mission : pool) {
       if (!barred(s, mission)) allowed.add(mission);
     }
-    for (int i = 0; i < players_; ++i) {
+    for (int i = 0; i < seats(); ++i) {
       Place& at = s.places[static_cast<std::size_t>(i)];
-      if (seat_at(i) != seat && at.secret != none) at.secret = static_cast<std::uint8_t>(chance.draw(allowed));
-      if (seat_at(i) != seat && at.secret != none) pool.remove(at.secret);
+      if (seat_at(i) != seat && at.secret != nothing) at.secret = static_cast<std::uint8_t>(chance.draw(allowed));
+      if (seat_at(i) != seat && at.secret != nothing) pool.remove(at.secret);
     }
-    for (int i = 0; i < players_; ++i) {
+    for (int i = 0; i < seats(); ++i) {
       Place& at = s.places[static_cast<std::size_t>(i)];
-      if (seat_at(i) == seat || at.retorium == none) continue;
+      if (seat_at(i) == seat || at.retorium == nothing) continue;
       at.retorium = static_cast<std::uint8_t>(chance.pick(options_.retorium_uses_redraw_rule ? allowed : pool));
     }
   }
@@ -642,7 +644,8 @@ class Rules {
 /// "agents-5": a die's face and, under the same name, a square of the market.
 struct FaceKey {
   std::array<char, 10> text{};
-  constexpr std::string_view view() const { return std::string_view(text.data()); }
+  std::size_t length = 0;
+  constexpr std::string_view view() const { return {text.data(), length}; }
 };
 inline constexpr std::array<FaceKey, resource_count * 6> face_keys = [] {
   std::array<FaceKey, resource_count * 6> out{};
@@ -651,6 +654,7 @@ inline constexpr std::array<FaceKey, resource_count * 6> face_keys = [] {
     std::copy(resource.begin(), resource.end(), out[i].text.begin());
     out[i].text[resource.size()] = '-';
     out[i].text[resource.size() + 1] = static_cast<char>('1' + i % 6);
+    out[i].length = resource.size() + 2;
   }
   return out;
 }();
@@ -751,12 +755,12 @@ constexpr std::string_view Rules<Seats>::flaw(const State& s) const {
       continue;
     }
     if (!sound_sheet(at.sheet) || !sound_sheet(at.shown)) return "flaw.sheets";
-    if (!choosing && (at.sheet.faction != none) != (options_.future_proof != 0)) return "flaw.factions";
+    if (!choosing && (at.sheet.faction != nothing) != (options_.future_proof != 0)) return "flaw.factions";
     if (simultaneous() && !choosing ? at.shown.faction != at.sheet.faction : !(at.shown == Sheet{})) return "flaw.shown";
     if (!sound_turn(s, at, seat_at(i))) return "flaw.turn";
     for (int other = 0; other < i; ++other) {
       const std::uint8_t faction = s.places[static_cast<std::size_t>(other)].sheet.faction;
-      if (faction != none && faction == at.sheet.faction) return "flaw.factions";
+      if (faction != nothing && faction == at.sheet.faction) return "flaw.factions";
     }
   }
   return sound_round(s) ? "" : "flaw.round";
@@ -772,8 +776,8 @@ constexpr bool Rules<Seats>::sound_missions(const State& s) const {
     return true;
   };
   if (s.phase == Phase::choosing_factions) {
-    const auto set_aside = [](const Place& at) { return at.secret == none && at.retorium == none; };
-    return s.discarded.empty() && std::all_of(s.missions.begin(), s.missions.end(), [](std::uint8_t mission) { return mission == none; }) &&
+    const auto set_aside = [](const Place& at) { return at.secret == nothing && at.retorium == nothing; };
+    return s.discarded.empty() && std::all_of(s.missions.begin(), s.missions.end(), [](std::uint8_t mission) { return mission == nothing; }) &&
            std::all_of(s.places.begin(), s.places.end(), set_aside);
   }
   for (const std::uint8_t mission : s.missions) {
@@ -783,9 +787,9 @@ constexpr bool Rules<Seats>::sound_missions(const State& s) const {
   for (int i = 0; i < players_; ++i) {
     const Place& at = s.places[static_cast<std::size_t>(i)];
     const bool has_retorium = turns_.power_of(at.sheet) == Power::private_mission;
-    if ((at.secret != none) != (options_.secrecy != 0) || (at.retorium != none) != has_retorium) return false;
-    if (at.secret != none && (!add(at.secret) || barred(s, at.secret))) return false;
-    if (at.retorium != none && (!add(at.retorium) || (options_.retorium_uses_redraw_rule && barred(s, at.retorium)))) return false;
+    if ((at.secret != nothing) != (options_.secrecy != 0) || (at.retorium != nothing) != has_retorium) return false;
+    if (at.secret != nothing && (!add(at.secret) || barred(s, at.secret))) return false;
+    if (at.retorium != nothing && (!add(at.retorium) || (options_.retorium_uses_redraw_rule && barred(s, at.retorium)))) return false;
   }
   return true;
 }
@@ -809,7 +813,7 @@ constexpr bool Rules<Seats>::sound_sheet(const Sheet& sheet) const {
     if (sheet.spaces[row] > box_.tracks[row].length) return false;
     if (sheet.ready[row] > (box_.tracks[row].symbols & ItemSet::first(sheet.spaces[row] + 1)).size()) return false;
   }
-  if (sheet.faction == none) return sheet.power_spent == 0;
+  if (sheet.faction == nothing) return sheet.power_spent == 0;
   return sheet.faction < box_.faction_count && sheet.power_spent <= (box_.faction(sheet.faction).once ? 1 : 0);
 }
 
@@ -822,14 +826,14 @@ constexpr bool Rules<Seats>::sound_turn(const State& s, const Place& at, Seat se
   if (turn.step == Step::away || (turn.step == Step::idle && !options_.draft)) return false;
   if (s.phase == Phase::rerolling) return turn == Turn{.step = Step::choose};
   if (turn.step == Step::idle || turn.step == Step::done) {
-    return turn == Turn{.step = turn.step, .card = turn.card} && (turn.card == none) == (turn.step == Step::idle) && (turn.card == none || turn.card < cards_);
+    return turn == Turn{.step = turn.step, .card = turn.card} && (turn.card == nothing) == (turn.step == Step::idle) && (turn.card == nothing || turn.card < cards_);
   }
   if (options_.draft && seat != s.turn) return false;
   if (turn.used > 3 || turn.pending >> line_count != 0 || turn.origin > 6 || turn.raids > 2) return false;
   if ((turn.pending & ~at.sheet.completed) != 0) return false;
-  if (turn.card != none ? turn.card >= cards_ : at_work && turn.step == Step::act) return false;
+  if (turn.card != nothing ? turn.card >= cards_ : at_work && turn.step == Step::act) return false;
   for (const std::uint8_t die : turn.dice) {
-    if (turn.card == none ? die != none : die >= resource_count * 6) return false;
+    if (turn.card == nothing ? die != nothing : die >= resource_count * 6) return false;
   }
   for (std::size_t row = 0; row < ability_count; ++row) {
     if (turn.fresh[row] > (options_.ability_usable_same_turn ? 0 : at.sheet.ready[row])) return false;
@@ -842,27 +846,27 @@ constexpr bool Rules<Seats>::sound_step(const State& s, const Place& at, Seat se
   const Turn& turn = at.turn;
   const bool drawing = turn.step == Step::bonus_draw;
   const bool ticking = turn.step == Step::bonus_tick;
-  if ((turn.claimed != none) != (drawing || ticking) || (turn.moving != none) != (turn.step == Step::relocate)) return false;
+  if ((turn.claimed != nothing) != (drawing || ticking) || (turn.moving != nothing) != (turn.step == Step::relocate)) return false;
   if ((turn.raids != 0) != (turn.step == Step::raid)) return false;
   const bool chain = drawing || ticking || turn.step == Step::claim || turn.step == Step::copy;
   if (!chain && (turn.origin != 0 || turn.pending != 0)) return false;
   if (chain && turn.step != Step::copy && at.sheet.completed == 0) return false;
-  if (turn.claimed != none) {
+  if (turn.claimed != nothing) {
     if (turn.claimed >= line_count || (at.sheet.bonuses >> turn.claimed & 1) == 0) return false;
     if (turns_.bonus(turn.claimed).kind != (drawing ? BonusKind::resource : BonusKind::black_market)) return false;
   }
   const bool any_bonus = turns_.power_of(at.sheet) == Power::any_line_bonus;
   if (!any_bonus && (turn.pending & at.sheet.bonuses) != 0) return false;
   switch (turn.step) {
-    case Step::choose: return turn.card == none && turn.used == 0;
-    case Step::act: return turn.card != none;
+    case Step::choose: return turn.card == nothing && turn.used == 0;
+    case Step::act: return turn.card != nothing;
     case Step::claim: return turn.pending != 0 && turns_.claims(at) != 0 && ItemSet(at.sheet.bonuses).size() + ItemSet(turn.pending).size() <= line_count;
     case Step::bonus_draw: return !at.sheet.free().empty();
     case Step::bonus_tick: return !turns_.bonus_squares(at).empty();
     case Step::relocate: return !at.sheet.free().empty() && turn.moving < resource_count;
     case Step::raid: return turns_.spaces_left(at.sheet) >= turn.raids && turns_.power_of(at.sheet) == Power::tick_two_ability_spaces;
     default: {
-      if (turns_.power_of(at.sheet) != Power::copy_opponent_resource || turn.card == none) return false;
+      if (turns_.power_of(at.sheet) != Power::copy_opponent_resource || turn.card == nothing) return false;
       Display others;
       gather_others(s, seat, others);
       ItemSet all;
@@ -878,10 +882,10 @@ constexpr bool Rules<Seats>::sound_round(const State& s) const {
   const bool choosing = s.phase == Phase::choosing_factions;
   for (int slot = 0; slot < most_slots; ++slot) {
     const std::uint8_t die = s.dice[static_cast<std::size_t>(slot)];
-    if (choosing || slot >= slots() ? die != none : die >= resource_count * 6) return false;
+    if (choosing || slot >= slots() ? die != nothing : die >= resource_count * 6) return false;
   }
   if (choosing) {
-    const auto chosen = [&](int i) { return s.places[static_cast<std::size_t>(i)].sheet.faction != none; };
+    const auto chosen = [&](int i) { return s.places[static_cast<std::size_t>(i)].sheet.faction != nothing; };
     for (int i = 0; i < players_; ++i) {
       if (chosen(i) != (i < index_of(s.turn))) return false;
     }
@@ -901,7 +905,7 @@ constexpr bool Rules<Seats>::sound_round(const State& s) const {
     const Turn& turn = s.place(seat).turn;
     if (seat == s.turn) before = false;
     if (seat == s.turn ? !deciding(s.place(seat)) : turn.step != (before ? Step::done : Step::idle)) return false;
-    if (turn.card == none) continue;
+    if (turn.card == nothing) continue;
     if ((taken >> turn.card & 1) != 0) return false;
     taken |= 1 << turn.card;
   }

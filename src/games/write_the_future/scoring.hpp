@@ -143,7 +143,7 @@ class Scoring {
                         std::uint8_t retorium) const {
     Score out;
     for (std::size_t i = 0; i < public_missions; ++i) out.missions[i] = points(missions[i], sheet, power);
-    out.secret = stand_in(out.missions, secret == none ? 0 : points(secret, sheet, power), retorium == none ? 0 : points(retorium, sheet, power));
+    out.secret = stand_in(out.missions, secret == nothing ? 0 : points(secret, sheet, power), retorium == nothing ? 0 : points(retorium, sheet, power));
     out.market = market(sheet, power);
     out.stars = stars(sheet.bonuses);
     return out;

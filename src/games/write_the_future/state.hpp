@@ -10,7 +10,7 @@
 
 namespace omnibus::write_the_future {
 
-inline constexpr std::uint8_t none = 255;  ///< no card, no die, no mission, no faction, no line
+inline constexpr std::uint8_t nothing = 255;  ///< no card, no die, no mission, no faction, no line
 
 enum class Phase : std::uint8_t { choosing_factions, rerolling, round, over };
 inline constexpr std::array<std::string_view, 4> phase_names{"choosing_factions", "rerolling", "round", "over"};
@@ -36,7 +36,7 @@ struct Sheet {
   std::array<std::uint8_t, ability_count> spaces{};   ///< ticked in each row of abilities
   std::array<std::uint8_t, ability_count> ready{};    ///< circled symbols not used yet
   std::uint8_t power_spent = 0;
-  std::uint8_t faction = none;
+  std::uint8_t faction = nothing;
 
   /// All that was ever drawn of a resource, crossed over or not.
   constexpr ItemSet drawn(int resource) const {
@@ -61,13 +61,13 @@ static_assert(sizeof(Sheet) == 48);
 /// A seat's turn as far as it has come. A die is its colour times six plus its number less one.
 struct Turn {
   Step step = Step::idle;
-  std::uint8_t card = none;
-  std::array<std::uint8_t, dice_per_card> dice{none, none};
+  std::uint8_t card = nothing;
+  std::array<std::uint8_t, dice_per_card> dice{nothing, nothing};
   std::uint16_t pending = 0;     ///< completed lines whose bonus waits, as bits
   std::uint8_t used = 0;         ///< dice, as bits
-  std::uint8_t claimed = none;   ///< the bonus space that is being used
+  std::uint8_t claimed = nothing;   ///< the bonus space that is being used
   std::uint8_t origin = 0;       ///< number of the die that began the chain of bonuses; 0: none did
-  std::uint8_t moving = none;    ///< the resource being relocated
+  std::uint8_t moving = nothing;    ///< the resource being relocated
   std::array<std::uint8_t, ability_count> fresh{};  ///< symbols circled in this turn
   std::uint8_t raids = 0;        ///< ability spaces still to be ticked by WF-11.9
 
@@ -79,8 +79,8 @@ struct Place {
   Sheet sheet;
   Sheet shown;  ///< traditional mode: the sheet as it stood when the round began, which is all that the others see (WF-12.2)
   Turn turn;
-  std::uint8_t secret = none;   ///< mission (WF-2.5)
-  std::uint8_t retorium = none;  ///< mission (WF-11.8)
+  std::uint8_t secret = nothing;   ///< mission (WF-2.5)
+  std::uint8_t retorium = nothing;  ///< mission (WF-11.8)
 
   friend constexpr bool operator==(const Place&, const Place&) = default;
 };

@@ -84,7 +84,7 @@ class Turns {
     for (int number = 1; number <= side; ++number) reach_[static_cast<std::size_t>(number)] = board::row(number - 1) | board::column(number - 1);
   }
 
-  constexpr Power power_of(const Sheet& sheet) const { return sheet.faction == none ? Power::none : powers_[sheet.faction]; }
+  constexpr Power power_of(const Sheet& sheet) const { return sheet.faction == nothing ? Power::none : powers_[sheet.faction]; }
   constexpr bool may_use(const Sheet& sheet, Power power) const { return power_of(sheet) == power && sheet.power_spent == 0; }
 
   // ---- What may be done -------------------------------------------------------------------------------------------------
@@ -153,11 +153,11 @@ class Turns {
         turn.pending = static_cast<std::uint16_t>(turn.pending & ~(power_of(at.sheet) == Power::any_line_bonus ? turn.pending & -turn.pending : 1 << a));
         return take_bonus(at, a, teller);
       case Verb::mark:
-        turn.claimed = none;
+        turn.claimed = nothing;
         return tick(at, a, teller);
       case Verb::decline:
         teller.tell(Happening::declined, turn.claimed);
-        turn.claimed = none;
+        turn.claimed = nothing;
         return settle(at, teller);
       case Verb::borrow:
         spend_power(at.sheet, teller);
@@ -311,7 +311,7 @@ class Turns {
     if (can_use(at, Ability::change_colour)) {
       for (int colour = 0; colour < resource_count; ++colour) out.push_if(colour != colour_of(face), make(Verb::change_colour, die, colour));
     }
-    if (at.sheet.faction == none) return;
+    if (at.sheet.faction == nothing) return;
     if (may_use(at.sheet, Power::die_from_other_card)) {
       for (int slot = 0; slot < display.slots; ++slot) out.push_if(slot / dice_per_card != at.turn.card, make(Verb::borrow, die, slot));
     }
@@ -462,11 +462,11 @@ class Turns {
     Turn& turn = at.turn;
     if (turn.step == Step::relocate) {
       const int resource = turn.moving;
-      turn.moving = none;
+      turn.moving = nothing;
       return draw(at, cell, resource, options_.relocate_may_complete_line != 0, teller);
     }
     const Resource resource = bonus(turn.claimed).resource;
-    turn.claimed = none;
+    turn.claimed = nothing;
     draw(at, cell, static_cast<int>(resource), true, teller);
   }
 
@@ -498,7 +498,7 @@ class Turns {
     Turn& turn = at.turn;
     if (turn.pending == 0) {
       turn.origin = 0;
-      turn.step = turn.card == none ? Step::choose : Step::act;
+      turn.step = turn.card == nothing ? Step::choose : Step::act;
     } else if (power_of(at.sheet) == Power::any_line_bonus || (turn.pending & (turn.pending - 1)) != 0) {
       turn.step = Step::claim;
     } else {

@@ -53,7 +53,7 @@ constexpr void describe_sheet_of(Io& io, const Components& box, Sheet& sheet) {
       });
     }
   });
-  io.item_or_null("faction", sheet.faction, none, box.faction_count, [&](int faction) { return box.faction(faction).name(); });
+  io.item_or_null("faction", sheet.faction, nothing, box.faction_count, [&](int faction) { return box.faction(faction).name(); });
   io.number("power_spent", sheet.power_spent, 0, 1);
 }
 
@@ -61,14 +61,14 @@ template <class Io>
 constexpr void describe_turn(Io& io, Turn& turn) {
   const auto face_key = [](int face) { return face_keys[static_cast<std::size_t>(face)].view(); };
   io.choice("step", turn.step, step_names);
-  io.item_or_null("card", turn.card, none, most_neighbourhoods, plain_number);
-  io.item_or_null("first_die", turn.dice[0], none, resource_count * 6, face_key);
-  io.item_or_null("second_die", turn.dice[1], none, resource_count * 6, face_key);
+  io.item_or_null("card", turn.card, nothing, most_neighbourhoods, plain_number);
+  io.item_or_null("first_die", turn.dice[0], nothing, resource_count * 6, face_key);
+  io.item_or_null("second_die", turn.dice[1], nothing, resource_count * 6, face_key);
   describe_bits(io, "used", turn.used, dice_per_card, plain_number);
   describe_bits(io, "pending", turn.pending, line_count, [](int line) { return line_keys[static_cast<std::size_t>(line)]; });
-  io.item_or_null("claimed", turn.claimed, none, line_count, [](int line) { return line_keys[static_cast<std::size_t>(line)]; });
+  io.item_or_null("claimed", turn.claimed, nothing, line_count, [](int line) { return line_keys[static_cast<std::size_t>(line)]; });
   io.number("origin", turn.origin, 0, 6);
-  io.item_or_null("moving", turn.moving, none, resource_count, resource_key);
+  io.item_or_null("moving", turn.moving, nothing, resource_count, resource_key);
   io.number("raids", turn.raids, 0, 2);
   io.object("fresh", [&](auto& fresh) {
     for (std::size_t row = 0; row < ability_count; ++row) fresh.number(ability_names[row], turn.fresh[row], 0, longest_track);
@@ -87,8 +87,8 @@ constexpr void describe_place(Io& io, const Rules<Seats>& game, State<Seats>& s,
   if (open) io.object("turn", [&](auto& turn) { describe_turn(turn, at.turn); });
   io.total("decided", at.turn.step == Step::done ? 1 : 0);
   if (own || s.phase == Phase::over) {
-    io.item_or_null("secret", at.secret, none, game.box().mission_count, mission_key);
-    io.item_or_null("retorium", at.retorium, none, game.box().mission_count, mission_key);
+    io.item_or_null("secret", at.secret, nothing, game.box().mission_count, mission_key);
+    io.item_or_null("retorium", at.retorium, nothing, game.box().mission_count, mission_key);
   }
 }
 
@@ -108,11 +108,11 @@ constexpr void describe(Io& io, const Rules<Seats>& game, State<Seats>& s, Eyes 
   detail::describe_bits(io, "taken", s.taken, most_neighbourhoods, detail::plain_number);
   int missions = public_missions;
   io.items("missions", missions, public_missions,
-           [&](auto& item, int i) { item.item_or_null("mission", s.missions[static_cast<std::size_t>(i)], none, game.box().mission_count, mission_key); });
+           [&](auto& item, int i) { item.item_or_null("mission", s.missions[static_cast<std::size_t>(i)], nothing, game.box().mission_count, mission_key); });
   io.item_set("discarded", s.discarded, game.box().mission_count, mission_key);
   int slots = most_slots;
   io.items("dice", slots, most_slots, [&](auto& item, int i) {
-    item.item_or_null("die", s.dice[static_cast<std::size_t>(i)], none, resource_count * 6, [](int face) { return face_keys[static_cast<std::size_t>(face)].view(); });
+    item.item_or_null("die", s.dice[static_cast<std::size_t>(i)], nothing, resource_count * 6, [](int face) { return face_keys[static_cast<std::size_t>(face)].view(); });
   });
   int seats = game.players();
   io.items("seats", seats, game.players(), [&](auto& item, int i) { detail::describe_place(item, game, s, seat_at(i), eyes); });
@@ -208,10 +208,10 @@ constexpr void narrate_place(const Rules<Seats>& game, const State<Seats>& s, Se
                             {"lines", Domain::number, ItemSet(sheet.bonuses).size()},
                             {"cells", Domain::number, sheet.resources().size()},
                             {"decided", Domain::number, at.turn.step == Step::done ? 1 : 0}}));
-  if (sheet.faction != none) say(Phrase("table.faction", {{"faction", faction_domain, sheet.faction}, {"spent", Domain::number, sheet.power_spent}}));
+  if (sheet.faction != nothing) say(Phrase("table.faction", {{"faction", faction_domain, sheet.faction}, {"spent", Domain::number, sheet.power_spent}}));
   if (own || s.phase == Phase::over) {
     for (const std::uint8_t mission : {at.secret, at.retorium}) {
-      if (mission != none) say(Phrase("table.secret", {{"mission", mission_domain, mission}}));
+      if (mission != nothing) say(Phrase("table.secret", {{"mission", mission_domain, mission}}));
     }
   }
   const bool one_of_many = game.players() > longest_row_of_sheets && !(own && !eyes.see_everything());
@@ -232,7 +232,7 @@ constexpr void narrate_dice(const Rules<Seats>& game, const State<Seats>& s, Say
 
 template <class Say>
 constexpr void narrate_turn(const Turn& turn, Seat seat, Say& say) {
-  if (turn.card == none || turn.dice[0] == none) return;
+  if (turn.card == nothing || turn.dice[0] == nothing) return;
   for (int die = 0; die < dice_per_card; ++die) {
     const bool used = (turn.used >> die & 1) != 0;
     say(Phrase("table.die", {{"seat", Domain::seat, index_of(seat)},
