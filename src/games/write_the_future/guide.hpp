@@ -64,6 +64,7 @@ class Guide<write_the_future::Rules<Seats>> {
   using Taste = write_the_future::Taste;
 
   static constexpr int clear_margin = 32;
+  static constexpr int spread = 30;  ///< what a choice usually decides over, of the whole worth
 
   constexpr explicit Guide(const Rules& game, const Taste& taste = {}) : game_(game), taste_(taste) {
     const auto& box = game.box();
@@ -88,6 +89,15 @@ class Guide<write_the_future::Rules<Seats>> {
     for (int i = 0; i < legal.size(); ++i) ratings[static_cast<std::size_t>(i)] = rating(s, seat, outlook, legal[i]);
   }
 
+  /// Where all decide at once nobody affects anybody else: the others only say when it will be over.
+  constexpr void focus(State& s, Seat seat) const {
+    if (!game_.simultaneous() || s.phase == write_the_future::Phase::choosing_factions) return;
+    if (s.last_round == 0) s.last_round = static_cast<std::uint8_t>(s.round + rounds_to_come(s, seat));
+    for (int i = 0; i < game_.players(); ++i) {
+      if (seat_at(i) != seat) s.places[static_cast<std::size_t>(i)].turn.step = write_the_future::Step::away;
+    }
+  }
+
   /// Points, and in company how far ahead of the best opponent they are.
   constexpr int worth(const State& s, Seat seat) const {
     const int own = game_.score(s, seat).total();
@@ -96,8 +106,8 @@ class Guide<write_the_future::Rules<Seats>> {
       const auto& other = s.places[static_cast<std::size_t>(i)];
       if (seat_at(i) != seat && other.turn.step != write_the_future::Step::away) best = std::max(best, game_.score(s, seat_at(i)).total());
     }
-    const int points = best < 0 ? 2 * own : 500 + own / 2 + 2 * (own - best);
-    return std::clamp(points, 0, full_worth);
+    const int points = best < 0 ? 3 * own : full_worth / 2 + own + 2 * (own - best);
+    return std::clamp(points - 100, 0, full_worth);
   }
 
  private:

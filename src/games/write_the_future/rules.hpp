@@ -565,6 +565,11 @@ class Rules {
   constexpr void finish(State& s, J& journal) const {
     s.phase = Phase::over;
     if constexpr (!std::is_same_v<J, Silence>) {
+      for (int i = 0; i < players_; ++i) {  // WF-12.3
+        const Place& at = s.places[static_cast<std::size_t>(i)];
+        if (at.secret != nothing) tell(journal, Happening::secret, seat_at(i), at.secret);
+        if (at.retorium != nothing) tell(journal, Happening::secret, seat_at(i), at.retorium);
+      }
       for (int i = 0; i < players_; ++i) tell(journal, Happening::scored, seat_at(i), score(s, seat_at(i)).total());
     }
   }
