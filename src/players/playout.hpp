@@ -14,8 +14,7 @@ struct Playout {
 };
 
 /// Plays one whole game; every decision lists all legal actions and takes one of them, all alike.
-template <Game G>
-constexpr Playout play_randomly(const G& game, std::uint64_t seed, typename G::State& state) {
+template <Game G> constexpr Playout play_randomly(const G& game, std::uint64_t seed, typename G::State& state) {
   Silence silence;
   Stream dice(derived_seed(seed, 1));
   Playout out;
