@@ -72,6 +72,7 @@ class TerminalTable {
       done_ = true;
       return;
     }
+    if (isatty(STDIN_FILENO) == 0) std::cout << line << '\n';  // a transcript shows what was typed
     try {
       obey(line, seat, choices);
     } catch (const Problem& problem) {

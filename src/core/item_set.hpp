@@ -25,19 +25,27 @@ class ItemSet {
   constexpr void add(int item) { bits_ |= std::uint64_t{1} << item; }
   constexpr void remove(int item) { bits_ &= ~(std::uint64_t{1} << item); }
 
-  /// The item with exactly `rank` smaller ones beside it in the set. Halves the word until one bit is left.
+  /// The item with exactly `rank` smaller ones beside it in the set. Counts the bits of all bytes, nibbles and pairs at once and then
+  /// finds its way down: no branch to be guessed wrong and, unlike counting bits on Arm, no detour through the vector unit.
   constexpr int at(int rank) const {
-    std::uint64_t rest = bits_;
-    int item = 0;
-    for (int half = 32; half > 0; half /= 2) {
-      const int below = count_bits(rest & ((std::uint64_t{1} << half) - 1));
-      if (rank >= below) {
-        rank -= below;
-        rest >>= half;
-        item += half;
-      }
-    }
-    return item;
+    constexpr std::uint64_t every_byte = 0x0101010101010101;
+    const std::uint64_t pairs = bits_ - ((bits_ >> 1) & (0x55 * every_byte));
+    const std::uint64_t nibbles = (pairs & (0x33 * every_byte)) + ((pairs >> 2) & (0x33 * every_byte));
+    const std::uint64_t bytes = (nibbles + (nibbles >> 4)) & (0x0F * every_byte);
+    const std::uint64_t sums = bytes * every_byte;  // byte i: items in the bytes 0 to i
+    const std::uint64_t passed = (((static_cast<std::uint64_t>(rank) * every_byte) | (0x80 * every_byte)) - sums) & (0x80 * every_byte);
+    int place = 8 * static_cast<int>(((passed >> 7) * every_byte) >> 56);
+    int left = rank - static_cast<int>(((sums << 8) >> place) & 0xFF);
+    const auto descend = [&](std::uint64_t counts, int width, std::uint64_t mask) {
+      const int here = static_cast<int>((counts >> place) & mask);
+      const bool beyond = left >= here;
+      left -= beyond ? here : 0;
+      place += beyond ? width : 0;
+    };
+    descend(nibbles, 4, 0xF);
+    descend(pairs, 2, 0x3);
+    descend(bits_, 1, 0x1);
+    return place;
   }
 
   friend constexpr ItemSet operator|(ItemSet a, ItemSet b) { return ItemSet(a.bits_ | b.bits_); }

@@ -197,7 +197,7 @@ void Match::replay(const json::value& value, std::size_t index) {
     for (const auto& [name, text] : problem.arguments()) {
       if (name == "path") throw;
     }
-    throw Problem("bad_entry", {{"path", path}, {"reason", problem.code()}, {"rule", problem.rule()}}, problem.rule());
+    throw Problem("bad_entry", {{"path", path}, {"reason", "common/reason." + problem.code()}, {"rule", problem.rule()}}, problem.rule());
   }
   const json::value& hash = required(entry, "hash", path);
   if (!hash.is_string() || hash.get_string() != hex(position().hash())) wrong(path + ".hash", hash, hex(position().hash()));

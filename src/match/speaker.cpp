@@ -16,7 +16,8 @@ std::string Speaker::seat_name(Seat seat) const {
 }
 
 std::string Speaker::caption(Domain domain, int value) const {
-  return domain == Domain::seat ? seat_name(seat_at(value)) : say(game_.caption(domain, value));
+  if (domain == Domain::seat) return seat_name(seat_at(value));
+  return say(game_.caption(domain, value), {{"key", std::string(game_.domain_key(domain, value))}});
 }
 
 /// {name} is what people read; {name_key} is the id behind it, for messages that choose by it.
@@ -29,9 +30,9 @@ void Speaker::add(Values& values, std::string_view name, Domain domain, int valu
   if (domain != Domain::seat) values.emplace_back(std::string(name) + "_key", std::string(game_.domain_key(domain, value)));
 }
 
-std::string Speaker::say(const Phrase& phrase) const {
+std::string Speaker::say(const Phrase& phrase, Values known) const {
   const std::string_view folder = game_.info().name;
-  Values values;
+  Values values = std::move(known);
   for (const Argument& argument : phrase.arguments) add(values, argument.name, argument.domain, argument.value);
   if (!phrase.list_name.empty()) {
     const std::string between = catalogue_.text(folder, "list." + std::string(phrase.list_name));
@@ -54,7 +55,7 @@ std::string Speaker::say(const Event& event) const {
 std::string explain(const Catalogue& catalogue, const Problem& problem) {
   Values values;
   for (const auto& [name, text] : problem.arguments()) {
-    // A reason may itself be a message: "mass_transit/flaw.cards", or the code of another problem.
+    // A reason may itself be a message, such as "mass_transit/flaw.cards".
     const std::size_t slash = name == "reason" ? text.find('/') : std::string::npos;
     const bool message = slash != std::string::npos && catalogue.has(text.substr(0, slash), text.substr(slash + 1));
     values.emplace_back(name, message ? catalogue.text(text.substr(0, slash), text.substr(slash + 1)) : text);

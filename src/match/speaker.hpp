@@ -14,7 +14,8 @@ class Speaker {
  public:
   Speaker(const Catalogue& catalogue, const AnyGame& game, const std::vector<SeatInfo>& seats);
 
-  std::string say(const Phrase& phrase) const;
+  /// `known` are values the phrase may use besides its own.
+  std::string say(const Phrase& phrase, Values known = {}) const;
   std::string say(const Event& event) const;
   std::string common(std::string_view id, const Values& values = {}) const { return catalogue_.text("common", id, values); }
   std::string seat_name(Seat seat) const;

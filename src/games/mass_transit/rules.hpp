@@ -200,8 +200,9 @@ class Rules {
   constexpr std::uint8_t routes_for(const State& s, int card) const {
     if (!suburbs_.has(card)) return s.open_routes;
     std::uint8_t routes = 0;
-    for (int route = 0; route < route_count; ++route) {
-      if (!check_suburbs(s, card, route).forbids()) routes = static_cast<std::uint8_t>(routes | 1 << route);
+    for (int route = 0; route < route_count; ++route) routes = static_cast<std::uint8_t>(routes | far_enough(s, card, route) << route);
+    if (options_.suburbs_needs_connected_line_to_be_placed) {
+      for (int route = 0; route < route_count; ++route) routes = static_cast<std::uint8_t>(routes & ~(!connected(s, card, route) << route));
     }
     return static_cast<std::uint8_t>(routes & s.open_routes);
   }
@@ -326,9 +327,7 @@ class Rules {
     return face(card).lines[s.turned.has(card) ? 1 : 0][static_cast<std::size_t>(vehicle) - 1];
   }
 
-  static constexpr Action make(Verb verb, int a = 0, int b = 0, int c = 0) {
-    return {static_cast<std::uint8_t>(verb), {static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b), static_cast<std::uint8_t>(c)}};
-  }
+  static constexpr Action make(Verb verb, int a = 0, int b = 0, int c = 0) { return Action::of(static_cast<int>(verb), a, b, c); }
   static constexpr Event event(Happening kind, int a = 0, int b = 0, int c = 0, int d = 0, Seat audience = Seat::nobody) {
     return {static_cast<std::uint8_t>(kind), audience,
             {static_cast<std::int16_t>(a), static_cast<std::int16_t>(b), static_cast<std::int16_t>(c), static_cast<std::int16_t>(d)}};
@@ -350,21 +349,26 @@ class Rules {
   // ---- Legal plays ---------------------------------------------------------------------------------------------------
 
   constexpr void list_plays(const State& s, int card, ActionList<most_actions>& out) const {
-    const ItemSet routes = bits_of(routes_for(s, card));
-    for (const int route : routes) out.push(make(Verb::extend, card, route));
-    if (may_be_turned(card)) {
-      for (const int route : routes) out.push(make(Verb::extend_turned, card, route));
-    }
+    const std::uint8_t routes = routes_for(s, card);
+    list_each(Verb::extend, card, routes, out);
+    if (may_be_turned(card)) list_each(Verb::extend_turned, card, routes, out);
     const Means means = banner(card);
     if (means == Means::none) return;  // MT-5.2
-    for (const int commuter : bits_of(s.movable[static_cast<std::size_t>(means)])) out.push(make(Verb::move, card, commuter));
-    if (!options_.commuter_bound_to_own_edge && means == Means::walk) {
-      const ItemSet exits = bits_of(city_exits(s));
-      for (const int commuter : bits_of(in_city(s))) {
-        for (const int route : exits) out.push(make(Verb::leave, card, commuter, route));
-      }
-    }
+    const std::uint8_t movable = s.movable[static_cast<std::size_t>(means)];
+    if (movable != 0) list_each(Verb::move, card, movable, out);
+    if (!options_.commuter_bound_to_own_edge && means == Means::walk) list_departures(s, card, out);
     if (!options_.discard_requires_a_legal_move) out.push(make(Verb::waste, card));
+  }
+
+  /// One action for each route or commuter among the bits of `which`.
+  static constexpr void list_each(Verb verb, int card, std::uint8_t which, ActionList<most_actions>& out) {
+    for (int i = 0; i < route_count; ++i) out.push_if((which >> i & 1) != 0, make(verb, card, i));
+  }
+
+  constexpr void list_departures(const State& s, int card, ActionList<most_actions>& out) const {
+    for (const int commuter : bits_of(in_city(s))) {
+      for (const int route : bits_of(city_exits(s))) out.push(make(Verb::leave, card, commuter, route));
+    }
   }
 
   constexpr bool may_be_turned(int card) const { return !options_.cards_keep_printed_orientation && face(card).dead_ends; }
@@ -376,11 +380,19 @@ class Rules {
   }
 
   constexpr Rule check_suburbs(const State& s, int card, int route) const {
-    const Route& path = s.routes[static_cast<std::size_t>(route)];
-    if (path.length < face(card).distance) return rule("MT-8.1");
-    const bool reached = path.length == 0 || (line(s, path.last, face(card).suburb_mode) & leaves) != 0;
-    if (options_.suburbs_needs_connected_line_to_be_placed && !reached) return rule("MT-8.6");
+    if (!far_enough(s, card, route)) return rule("MT-8.1");
+    if (options_.suburbs_needs_connected_line_to_be_placed && !connected(s, card, route)) return rule("MT-8.6");
     return {};
+  }
+
+  constexpr bool far_enough(const State& s, int card, int route) const {
+    return s.routes[static_cast<std::size_t>(route)].length >= face(card).distance;
+  }
+
+  /// Whether the line of a Suburbs card comes out of the last card of a route; every edge of the city has all three.
+  constexpr bool connected(const State& s, int card, int route) const {
+    const Route& path = s.routes[static_cast<std::size_t>(route)];
+    return path.length == 0 || (line(s, path.last, face(card).suburb_mode) & leaves) != 0;
   }
 
   constexpr Rule check_move(const State& s, int card, int commuter) const {

@@ -118,43 +118,81 @@ constexpr Phrase announce(const Rules& game, const State& s, const Action& actio
     const std::uint8_t to = verb == Verb::leave ? s.routes[route].first : s.halts[commuter][static_cast<std::size_t>(means)];
     out.arguments.push({"means", means_domain, static_cast<int>(means)});
     out.arguments.push({"to", laid_card_domain, to});
+  } else if (verb == Verb::extend || verb == Verb::extend_turned) {
+    out.arguments.push({"face", laid_card_domain, card});
   }
   return out;
 }
+
+namespace detail {
+
+constexpr Phrase listing(std::string_view id, std::string_view list_name, Domain domain, std::initializer_list<Argument> values = {}) {
+  Phrase out(id, values);
+  out.list_name = list_name;
+  out.list_domain = domain;
+  return out;
+}
+
+template <class Say>
+constexpr void narrate_routes(const State& s, Say& say) {
+  Phrase empty = listing("table.routes_empty", "routes", route_domain);
+  for (int i = 0; i < route_count; ++i) {
+    const Route& route = s.routes[static_cast<std::size_t>(i)];
+    if (route.length == 0) {
+      empty.list.push(static_cast<std::uint8_t>(i));
+      continue;
+    }
+    Phrase line = listing(route.closed ? "table.route_closed" : "table.route", "cards", laid_card_domain, {{"route", route_domain, i}});
+    for (std::uint8_t card = route.first; card != no_card; card = s.beyond[card]) line.list.push(card);
+    say(line);
+  }
+  if (!empty.list.empty()) say(empty);
+}
+
+template <class Say>
+constexpr void narrate_commuters(const State& s, Say& say) {
+  Phrase in_city = listing("table.in_city", "commuters", commuter_domain);
+  Phrase at_home = listing("table.at_home", "commuters", commuter_domain);
+  for (int i = 0; i < route_count; ++i) {
+    const Commuter& pawn = s.commuters[static_cast<std::size_t>(i)];
+    if (pawn.in_city() || pawn.home) {
+      (pawn.home ? at_home : in_city).list.push(static_cast<std::uint8_t>(i));
+      continue;
+    }
+    say(Phrase("table.commuter", {{"commuter", commuter_domain, i},
+                                  {"route", route_domain, pawn.route},
+                                  {"place", Domain::number, place_of(s, pawn)},
+                                  {"card", laid_card_domain, pawn.card},
+                                  {"came", means_domain, static_cast<int>(pawn.came)}}));
+  }
+  if (!in_city.list.empty()) say(in_city);
+  if (!at_home.list.empty()) say(at_home);
+}
+
+template <class Say>
+constexpr void narrate_hands(const Rules& game, const State& s, Eyes eyes, Say& say) {
+  for (int i = 0; i < game.players(); ++i) {
+    const bool seen = eyes.see_everything() || game.options().open_hands || eyes.see(seat_at(i));
+    const ItemSet hand = s.hand(seat_at(i));
+    Phrase line(seen ? "table.hand" : "table.hand_hidden", {{"seat", Domain::seat, i}, {"count", Domain::number, hand.size()}});
+    if (seen) {
+      line.list_name = "hand";
+      line.list_domain = card_domain;
+      for (const int card : hand) line.list.push(static_cast<std::uint8_t>(card));
+    }
+    say(line);
+  }
+}
+
+}  // namespace detail
 
 /// The table in words, line by line, from the city outward. `say` takes a Phrase.
 template <class Say>
 constexpr void narrate(const Rules& game, const State& s, Eyes eyes, Say&& say) {
   say(Phrase("table.cards", {{"pile", Domain::number, s.pile.size()}, {"discarded", Domain::number, s.discarded.size()}}));
-  for (int i = 0; i < route_count; ++i) {
-    const Route& route = s.routes[static_cast<std::size_t>(i)];
-    Phrase line(route.length == 0 ? "table.route_empty" : route.closed ? "table.route_closed" : "table.route", {{"route", route_domain, i}});
-    line.list_name = "cards";
-    line.list_domain = laid_card_domain;
-    for (std::uint8_t card = route.first; card != no_card; card = s.beyond[card]) line.list.push(card);
-    say(line);
-  }
-  for (int i = 0; i < route_count; ++i) {
-    const Commuter& pawn = s.commuters[static_cast<std::size_t>(i)];
-    Phrase line(pawn.in_city() ? "table.commuter_in_city" : pawn.home ? "table.commuter_home" : "table.commuter", {{"commuter", commuter_domain, i}});
-    if (!pawn.in_city()) {
-      line.arguments.push({"route", route_domain, pawn.route});
-      line.arguments.push({"place", Domain::number, detail::place_of(s, pawn)});
-      line.arguments.push({"card", laid_card_domain, pawn.card});
-      line.arguments.push({"came", means_domain, static_cast<int>(pawn.came)});
-    }
-    say(line);
-  }
-  for (int i = 0; i < game.players(); ++i) {
-    const bool seen = eyes.see_everything() || game.options().open_hands || eyes.see(seat_at(i));
-    Phrase line(seen ? "table.hand" : "table.hand_hidden", {{"seat", Domain::seat, i}, {"count", Domain::number, s.hand(seat_at(i)).size()}});
-    if (seen) {
-      line.list_name = "hand";
-      line.list_domain = card_domain;
-      for (const int card : s.hand(seat_at(i))) line.list.push(static_cast<std::uint8_t>(card));
-    }
-    say(line);
-  }
+  detail::narrate_routes(s, say);
+  detail::narrate_commuters(s, say);
+  detail::narrate_hands(game, s, eyes, say);
   if (s.phase == Phase::turn) {
     say(Phrase("table.turn", {{"seat", Domain::seat, index_of(s.turn)}, {"played", Domain::number, s.played}, {"due", Domain::number, s.due}}));
   }
