@@ -27,7 +27,7 @@ class ProgressReport {
   void operator()(std::int64_t done) {
     const Clock::time_point now = Clock::now();
     if (now < next_ || done == 0) return;
-    next_ = now + (terminal_ ? std::chrono::milliseconds(200) : std::chrono::seconds(10));
+    next_ = now + (terminal_ ? std::chrono::milliseconds(200) : plain_pause);
     shown_ = true;
     const double spent = std::chrono::duration<double>(now - start_).count();
     const std::int64_t left = std::llround(spent * static_cast<double>(games_ - done) / static_cast<double>(done));
@@ -45,13 +45,14 @@ class ProgressReport {
 
  private:
   using Clock = std::chrono::steady_clock;
+  static constexpr std::chrono::seconds plain_pause{10};
 
   const Program& program_;
   std::int64_t games_;
   bool terminal_ = isatty(STDERR_FILENO) != 0;
   bool shown_ = false;
   Clock::time_point start_ = Clock::now();
-  Clock::time_point next_ = start_ + std::chrono::seconds(2);  // what is over sooner needs no bar
+  Clock::time_point next_ = start_ + (terminal_ ? std::chrono::seconds(2) : plain_pause);  // what is over sooner needs no bar
 };
 
 /// The report as people read it.

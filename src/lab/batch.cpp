@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "lab/cpu_time.hpp"
 #include "lab/lab_game.hpp"
 #include "match/match.hpp"
 
@@ -63,9 +64,10 @@ bool Batch::repeatable() const {
 }
 
 BatchReport run_batch(const Batch& batch, const Progress& progress) {
-  BatchReport report{.game = open_table(batch.game, batch.table), .tally = {}, .seconds = 0};
+  BatchReport report{.game = open_table(batch.game, batch.table), .tally = {}, .seconds = 0, .cpu_seconds = 0};
   check(batch, *report.game);
   const auto start = std::chrono::steady_clock::now();
+  const double cpu_start = cpu_seconds();
   Games games(batch.games, batch.all_random() ? 256 : 1);
   std::vector<std::future<Tally>> threads;
   for (int i = 0; i < batch.threads; ++i) {
@@ -78,6 +80,7 @@ BatchReport run_batch(const Batch& batch, const Progress& progress) {
     report.tally.add(thread.get());
   }
   report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  report.cpu_seconds = cpu_seconds() - cpu_start;
   return report;
 }
 
@@ -138,6 +141,7 @@ json::object report_to_json(const Batch& batch, const BatchReport& report) {
           {"threads", batch.threads},
           {"decisions", tally.decisions},
           {"seconds", report.seconds},
+          {"cpu_seconds", report.cpu_seconds},
           {"games_per_s", report.games_per_second(batch)},
           {"decisions_per_s", report.decisions_per_second()},
           {"ns_per_decision", report.ns_per_decision(batch)},

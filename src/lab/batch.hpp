@@ -32,7 +32,8 @@ struct Batch {
 struct BatchReport {
   std::shared_ptr<const AnyGame> game;
   Tally tally;
-  double seconds = 0;
+  double seconds = 0;      ///< on the clock
+  double cpu_seconds = 0;  ///< worked, by all threads together
 
   double games_per_second(const Batch& batch) const { return static_cast<double>(batch.games) / seconds; }
   double decisions_per_second() const { return static_cast<double>(tally.decisions) / seconds; }

@@ -2,9 +2,9 @@
 #pragma once
 
 #include <algorithm>
-#include <chrono>
 #include <vector>
 
+#include "lab/cpu_time.hpp"
 #include "lab/lab_game.hpp"
 #include "lab/table_file.hpp"
 #include "match/typed_game.hpp"
@@ -17,9 +17,6 @@ template <Guided G> class TypedLab {
 
  private:
   using State = typename G::State;
-  using Clock = std::chrono::steady_clock;
-
-  static double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
   /// The table was opened under the name of this game, so it is one of this type.
   static const G& rules_of(const AnyGame& game) { return static_cast<const TypedGame<G>&>(game).rules(); }
@@ -52,12 +49,12 @@ template <Guided G> class TypedLab {
     constexpr int rounds = 1 << 20;
     std::array<State, count> states;
     for (State& state : states) play_randomly(rules_of(game), 1, state);
-    const Clock::time_point start = Clock::now();
+    const double start = cpu_seconds();
     for (int round = 0; round < rounds; ++round) {
       states[(static_cast<std::size_t>(round) + 1) % count] = states[static_cast<std::size_t>(round) % count];
       asm volatile("" ::: "memory");  // each copy is really made
     }
-    return seconds_since(start) * 1e9 / rounds;
+    return (cpu_seconds() - start) * 1e9 / rounds;
   }
 
   static double search_rate(const AnyGame& game) {
@@ -66,13 +63,13 @@ template <Guided G> class TypedLab {
     const auto player = make_player<G>(search, rules, 1);
     std::uint64_t iterations = 0;
     State state;
-    const Clock::time_point start = Clock::now();
+    const double start = cpu_seconds();
     play_to_end(rules, 1, state, [&](const State& table, const Legal<G>& legal) {
       const Thought thought = player->think(Sight<G>(rules, table, legal));
       iterations += thought.iterations;
       return static_cast<int>(std::find(legal.begin(), legal.end(), thought.choice) - legal.begin());
     });
-    return static_cast<double>(iterations) / seconds_since(start);
+    return static_cast<double>(iterations) / (cpu_seconds() - start);
   }
 };
 
