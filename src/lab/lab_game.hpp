@@ -19,9 +19,8 @@ struct LabGame {
   /// The rules object itself, for a GPU (lab/table_file.hpp).
   std::string (*table_file)(const AnyGame& game);
 
+  /// How long it takes to copy a state.
   double (*copy_ns)(const AnyGame& game);
-  /// How often a second the search looks ahead to the end of a game, over all decisions of one game.
-  double (*search_rate)(const AnyGame& game);
 };
 
 /// The same games as `all_games()`.

@@ -13,7 +13,7 @@ namespace omnibus {
 
 template <Guided G> class TypedLab {
  public:
-  static constexpr LabGame lab_game() { return {G::name, &play, &table, &copy_ns, &search_rate}; }
+  static constexpr LabGame lab_game() { return {G::name, &play, &table, &copy_ns}; }
 
  private:
   using State = typename G::State;
@@ -55,21 +55,6 @@ template <Guided G> class TypedLab {
       asm volatile("" ::: "memory");  // each copy is really made
     }
     return (cpu_seconds() - start) * 1e9 / rounds;
-  }
-
-  static double search_rate(const AnyGame& game) {
-    const G& rules = rules_of(game);
-    const PlayerSpec search{.kind = PlayerKind::search, .budget = {.milliseconds = 0, .iterations = 500}};
-    const auto player = make_player<G>(search, rules, 1);
-    std::uint64_t iterations = 0;
-    State state;
-    const double start = cpu_seconds();
-    play_to_end(rules, 1, state, [&](const State& table, const Legal<G>& legal) {
-      const Thought thought = player->think(Sight<G>(rules, table, legal));
-      iterations += thought.iterations;
-      return static_cast<int>(std::find(legal.begin(), legal.end(), thought.choice) - legal.begin());
-    });
-    return static_cast<double>(iterations) / (cpu_seconds() - start);
   }
 };
 
