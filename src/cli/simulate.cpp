@@ -1,6 +1,8 @@
 // omnibus simulate: many games, and what can be learned from them.
 #include <algorithm>
 #include <chrono>
+#include <cmath>
+#include <fstream>
 #include <thread>
 #include <unistd.h>
 
@@ -164,6 +166,11 @@ class ReportText {
   const Tally& tally_;
 };
 
+/// A file that cannot be written should be found out before the games are played, not after.
+void check_writable(const std::string& path) {
+  if (!path.empty() && !std::ofstream(path, std::ios::app)) throw Problem("unwritable", {{"path", path}});
+}
+
 struct SimulateCommand {
   TableOptions table;
   std::string seats = "random";
@@ -183,6 +190,8 @@ struct SimulateCommand {
 
   void run(const Program& program) const {
     const Batch batch = this->batch();
+    check_writable(out);
+    check_writable(table_file);
     const BatchReport report = [&] {
       ProgressReport progress(program, batch.games);
       return run_batch(batch, std::ref(progress));
