@@ -10,8 +10,7 @@ namespace {
 using write_the_future::Rules;
 
 std::shared_ptr<const AnyGame> open(const TableSetup& setup) {
-  if (setup.players <= 4) return TypedGame<Rules<4>>::open(setup);
-  if (setup.players <= 16) return TypedGame<Rules<16>>::open(setup);
+  if (setup.players <= write_the_future::small_table) return TypedGame<Rules<write_the_future::small_table>>::open(setup);
   return TypedGame<Rules<write_the_future::largest_table>>::open(setup);
 }
 
@@ -19,7 +18,7 @@ std::shared_ptr<const AnyGame> open(const TableSetup& setup) {
 
 GameKind write_the_future_kind() {
   GameInfo info = TypedGame<Rules<write_the_future::largest_table>>::game_info();
-  info.state_bytes = sizeof(write_the_future::State<4>);
+  info.state_bytes = sizeof(write_the_future::State<write_the_future::small_table>);
   return {info, &open};
 }
 

@@ -7,6 +7,7 @@
 
 namespace omnibus::write_the_future {
 
+inline constexpr int small_table = 4;  ///< up to here a table is played with small states, beyond with those that have room for all
 inline constexpr int largest_table = 100;
 inline constexpr int most_drafters = 4;
 inline constexpr int most_with_secrecy = 28;  ///< without Future Proof: 42 missions less four public ones and ten that may be barred

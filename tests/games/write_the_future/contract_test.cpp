@@ -52,18 +52,18 @@ TEST(LargeTables, WF_1_3_up_to_a_hundred_play_at_once_in_any_order) {
 TEST(LargeTables, the_size_of_the_state_changes_nothing_else) {
   const auto digest = [](const auto& game) { return digest_of_log(game, 77); };
   EXPECT_EQ(digest(Rules<4>(standard_box(), {}, 3)), digest(Rules<100>(standard_box(), {}, 3)));
-  EXPECT_EQ(digest(Rules<4>(standard_box(), {.draft = 1, .secrecy = 1}, 3)), digest(Rules<16>(standard_box(), {.draft = 1, .secrecy = 1}, 3)));
+  EXPECT_EQ(digest(Rules<4>(standard_box(), {.draft = 1, .secrecy = 1}, 3)), digest(Rules<100>(standard_box(), {.draft = 1, .secrecy = 1}, 3)));
 }
 
 TEST(LargeTables, what_others_do_is_concealed_whatever_the_order) {
-  const Rules<16> game(standard_box(), {.secrecy = 1, .future_proof = 1}, 12);
+  const Rules<100> game(standard_box(), {.secrecy = 1, .future_proof = 1}, 12);
   Silence silence;
   Chance setup(5, 0);
-  State<16> state = game.start(setup, silence);
+  State<100> state = game.start(setup, silence);
   Stream dice(4);
   for (std::uint32_t ply = 1; ply < 400 && game.actor(state) != Seat::nobody; ++ply) {
     game.bring_up(state, seat_at(static_cast<int>(dice.below(12))));
-    State<16> imagined = state;
+    State<100> imagined = state;
     Chance dream(11, ply);
     game.conceal(imagined, seat_at(3), dream);
     ASSERT_EQ(game.flaw(imagined), "");
