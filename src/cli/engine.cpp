@@ -323,7 +323,8 @@ void Engine::act(const Request& request, json::object& reply) {
   const std::optional<Speaker> speaker = speaker_for(request);
   const bool claims_seat = request.has("seat");
   const Seat seat = claims_seat ? request.seat(match().game().players()) : match().position().actor();
-  const std::unique_ptr<Position> decision = match().decision_of(seat);  // first of all: a refusal of the action would tell others what the seat holds
+  const std::unique_ptr<Position> decision =
+      match().decision_of(seat);  // first of all: a refusal of the action would tell others what the seat holds
   match().act(seat, chosen_action(request, *decision));
   const Eyes eyes = claims_seat ? Eyes::of(seat) : Eyes::everything();
   describe_standing(eyes, reply);

@@ -65,7 +65,8 @@ class Position {
   virtual json::object view(Eyes eyes) const = 0;
   virtual std::vector<Phrase> in_words(Eyes eyes) const = 0;
   virtual Phrase offer(const Action& action) const = 0;  ///< a legal action, as people read it
-  virtual Thought think(const PlayerSpec& player, std::uint64_t seed) const = 0;  ///< the seat whose decision it is, knowing what it may know
+  virtual Thought think(const PlayerSpec& player,
+                        std::uint64_t seed) const = 0;  ///< the seat whose decision it is, knowing what it may know
 };
 
 /// A game with its components and options, for a number of players.

@@ -101,9 +101,7 @@ void Match::play(const Step& step) {
   line_.push_back({step.seat, step.action, chance.used()});
 }
 
-void Match::act(const Action& action) {
-  act(position().actor(), action);
-}
+void Match::act(const Action& action) { act(position().actor(), action); }
 
 void Match::act(Seat seat, const Action& action) {
   const Rule broken = decision_of(seat)->check(action);

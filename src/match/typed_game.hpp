@@ -10,8 +10,7 @@
 
 namespace omnibus {
 
-template <Game G>
-class TypedPosition final : public Position {
+template <Game G> class TypedPosition final : public Position {
  public:
   using State = typename G::State;
   TypedPosition(std::shared_ptr<const G> game, const State& state) : game_(std::move(game)), state_(state) {}
@@ -60,8 +59,7 @@ class TypedPosition final : public Position {
   State state_;
 };
 
-template <Game G>
-class TypedGame final : public AnyGame {
+template <Game G> class TypedGame final : public AnyGame {
  public:
   TypedGame(const G& game, EditionInfo edition) : game_(std::make_shared<const G>(game)), edition_(std::move(edition)) {}
 
@@ -140,7 +138,8 @@ class TypedGame final : public AnyGame {
   static void check_playable(const typename G::Components& box, const typename G::Options& options, int players) {
     if constexpr (Choosy<G>) {
       const std::string_view reason = G::unplayable(box, options, players);
-      if (!reason.empty()) throw Problem("bad_content", {{"path", "options"}, {"reason", std::string(G::name) + "/" + std::string(reason)}});
+      if (!reason.empty())
+        throw Problem("bad_content", {{"path", "options"}, {"reason", std::string(G::name) + "/" + std::string(reason)}});
     }
   }
 

@@ -15,7 +15,7 @@ inline constexpr int line_count = 2 * side;     ///< rows first, then columns
 inline constexpr int resource_count = 4;
 inline constexpr int area_count = 3;
 inline constexpr int ability_count = 3;
-inline constexpr int square_count = 6;          ///< of each resource at the black market
+inline constexpr int square_count = 6;  ///< of each resource at the black market
 inline constexpr int most_neighbourhoods = 5;
 inline constexpr int dice_per_card = 2;
 inline constexpr int most_slots = most_neighbourhoods * dice_per_card;  ///< dice on display
@@ -49,12 +49,24 @@ inline constexpr std::array<std::string_view, category_count> category_names{"la
 
 /// What a faction can do, WF-11.1 to WF-11.12.
 enum class Power : std::uint8_t {
-  any_line_bonus, swap_market_values, agents_use_standard_values, crossed_counts_for_missions, die_from_other_card, change_die_colour,
-  change_die_number, private_mission, tick_two_ability_spaces, reroll_die, copy_opponent_resource, relocate, none
+  any_line_bonus,
+  swap_market_values,
+  agents_use_standard_values,
+  crossed_counts_for_missions,
+  die_from_other_card,
+  change_die_colour,
+  change_die_number,
+  private_mission,
+  tick_two_ability_spaces,
+  reroll_die,
+  copy_opponent_resource,
+  relocate,
+  none
 };
 inline constexpr std::array<std::string_view, 12> power_names{
-    "any_line_bonus",    "swap_market_values", "agents_use_standard_values", "crossed_counts_for_missions", "die_from_other_card",    "change_die_colour",
-    "change_die_number", "private_mission",    "tick_two_ability_spaces",    "reroll_die",                  "copy_opponent_resource", "relocate"};
+    "any_line_bonus",          "swap_market_values", "agents_use_standard_values", "crossed_counts_for_missions",
+    "die_from_other_card",     "change_die_colour",  "change_die_number",          "private_mission",
+    "tick_two_ability_spaces", "reroll_die",         "copy_opponent_resource",     "relocate"};
 
 struct Bonus {
   BonusKind kind = BonusKind::resource;
@@ -143,7 +155,8 @@ struct CellKey {
 };
 inline constexpr std::array<CellKey, cell_count> cell_keys = [] {
   std::array<CellKey, cell_count> out{};
-  for (int i = 0; i < cell_count; ++i) out[static_cast<std::size_t>(i)].text = {'r', static_cast<char>('1' + i / side), 'c', static_cast<char>('1' + i % side)};
+  for (int i = 0; i < cell_count; ++i)
+    out[static_cast<std::size_t>(i)].text = {'r', static_cast<char>('1' + i / side), 'c', static_cast<char>('1' + i % side)};
   return out;
 }();
 
@@ -173,7 +186,8 @@ namespace detail {
 constexpr Shape turned(const Shape& shape) {
   Shape out{.rows = shape.columns, .columns = shape.rows};
   for (int r = 0; r < shape.rows; ++r) {
-    for (int c = 0; c < shape.columns; ++c) out.signs[static_cast<std::size_t>(c)][static_cast<std::size_t>(shape.rows - 1 - r)] = shape.at(r, c);
+    for (int c = 0; c < shape.columns; ++c)
+      out.signs[static_cast<std::size_t>(c)][static_cast<std::size_t>(shape.rows - 1 - r)] = shape.at(r, c);
   }
   return out;
 }
@@ -235,8 +249,7 @@ constexpr Placement placed(const Shape& shape, int top, int left, bool empty_on_
 }  // namespace detail
 
 /// Calls visit(placement) for each place where the pattern can lie.
-template <class Visit>
-constexpr void for_each_placement(const Shape& shape, const PatternRuling& ruling, Visit&& visit) {
+template <class Visit> constexpr void for_each_placement(const Shape& shape, const PatternRuling& ruling, Visit&& visit) {
   const detail::Orientations all = detail::orientations(shape, ruling);
   for (int i = 0; i < all.count; ++i) {
     for (int top = -side; top < side; ++top) {
@@ -255,8 +268,7 @@ namespace detail {
 constexpr std::string_view plain_number(int) { return {}; }
 constexpr std::string_view resource_key(int i) { return resource_names[static_cast<std::size_t>(i)]; }
 
-template <class Io>
-constexpr void describe_bonuses(Io& io, std::string_view name, Components& box, int first_line) {
+template <class Io> constexpr void describe_bonuses(Io& io, std::string_view name, Components& box, int first_line) {
   int count = side;
   io.items(name, count, side, [&](auto& item, int i) {
     Bonus& bonus = box.bonuses[static_cast<std::size_t>(first_line + i)];
@@ -272,8 +284,7 @@ constexpr void describe_bonuses(Io& io, std::string_view name, Components& box, 
   if (count != side) io.fail("write_the_future/fault.six_lines");
 }
 
-template <class Io>
-constexpr void describe_market(Io& io, Market& market, int resource) {
+template <class Io> constexpr void describe_market(Io& io, Market& market, int resource) {
   int said = 0;
   io.choice("resource", said, resource_names);
   if (said != resource) io.fail("write_the_future/fault.market_order");
@@ -286,8 +297,7 @@ constexpr void describe_market(Io& io, Market& market, int resource) {
   if (values != square_count + 1) io.fail("write_the_future/fault.seven_values");
 }
 
-template <class Io>
-constexpr void describe_sheet(Io& io, Components& box) {
+template <class Io> constexpr void describe_sheet(Io& io, Components& box) {
   io.object("district", [&](auto& district) {
     district.object("areas", [&](auto& areas) {
       ItemSet seen;
@@ -303,7 +313,8 @@ constexpr void describe_sheet(Io& io, Components& box) {
   describe_bonuses(io, "row_bonuses", box, 0);
   describe_bonuses(io, "column_bonuses", box, side);
   int markets = resource_count;
-  io.items("black_market", markets, resource_count, [&](auto& item, int i) { describe_market(item, box.markets[static_cast<std::size_t>(i)], i); });
+  io.items("black_market", markets, resource_count,
+           [&](auto& item, int i) { describe_market(item, box.markets[static_cast<std::size_t>(i)], i); });
   int tracks = ability_count;
   io.items("ability_tracks", tracks, ability_count, [&](auto& item, int i) {
     Track& track = box.tracks[static_cast<std::size_t>(i)];
@@ -318,9 +329,8 @@ constexpr void describe_sheet(Io& io, Components& box) {
 }
 
 /// "#X/##": rows parted by strokes.
-template <class Io>
-constexpr void describe_shape(Io& io, Shape& shape) {
-  std::array<char, side * (side + 1)> text{};
+template <class Io> constexpr void describe_shape(Io& io, Shape& shape) {
+  std::array<char, side*(side + 1)> text{};
   io.text("shape", text);
   int row = 0;
   int column = 0;
@@ -331,7 +341,8 @@ constexpr void describe_shape(Io& io, Shape& shape) {
       column = 0;
       continue;
     }
-    if (row >= side || column >= side || (text[i] != '#' && text[i] != 'X' && text[i] != '.')) return io.fail("write_the_future/fault.shape");
+    if (row >= side || column >= side || (text[i] != '#' && text[i] != 'X' && text[i] != '.'))
+      return io.fail("write_the_future/fault.shape");
     const Sign sign = text[i] == '#' ? Sign::resource : text[i] == 'X' ? Sign::empty : Sign::open;
     shape.signs[static_cast<std::size_t>(row)][static_cast<std::size_t>(column++)] = sign;
     shape.columns = static_cast<std::uint8_t>(column > shape.columns ? column : shape.columns);
@@ -341,8 +352,7 @@ constexpr void describe_shape(Io& io, Shape& shape) {
   if (resources < 2) io.fail("write_the_future/fault.shape");
 }
 
-template <class Io>
-constexpr void describe_mission(Io& io, Mission& mission) {
+template <class Io> constexpr void describe_mission(Io& io, Mission& mission) {
   io.text("id", mission.id);
   io.number("number", mission.number, 1, 99);
   io.choice("category", mission.category, category_names);
@@ -368,8 +378,7 @@ constexpr bool enough_cards(const Components& box) {
   return true;
 }
 
-template <class Io>
-constexpr void describe_faction(Io& io, Faction& faction) {
+template <class Io> constexpr void describe_faction(Io& io, Faction& faction) {
   constexpr std::array<std::string_view, 4> limits{"permanent", "once_per_game", "end_game", "setup_and_end_game"};
   int limit = 0;
   io.text("id", faction.id);
@@ -377,13 +386,13 @@ constexpr void describe_faction(Io& io, Faction& faction) {
   io.choice("limit", limit, limits);
   faction.once = limit == 1;
   // A die could be changed for ever; only moving resources about comes to an end by itself.
-  const bool deed = faction.power >= Power::die_from_other_card && faction.power != Power::private_mission && faction.power != Power::relocate;
+  const bool deed =
+      faction.power >= Power::die_from_other_card && faction.power != Power::private_mission && faction.power != Power::relocate;
   if (deed && !faction.once) io.fail("write_the_future/fault.limit");
   for (const std::string_view note : {"name", "summary", "display_name", "name_note"}) io.skip(note);
 }
 
-template <class Io>
-constexpr void recount(Io& io, const Components& box) {
+template <class Io> constexpr void recount(Io& io, const Components& box) {
   std::array<int, category_count> categories{};
   for (int i = 0; i < box.base_missions; ++i) ++categories[static_cast<std::size_t>(box.mission(i).category)];
   io.total("missions", box.base_missions);
@@ -397,7 +406,6 @@ constexpr void recount(Io& io, const Components& box) {
 /// Whether there is room for all patterns with every ruling on, and enough different numbers to begin with.
 constexpr std::string_view unfit_missions(const Components& box) {
   int placements = 0;
-  ItemSet numbers;
   int different = 0;
   for (int i = 0; i < box.mission_count; ++i) {
     const Mission& mission = box.mission(i);
@@ -425,8 +433,7 @@ constexpr std::string_view unfit_missions(const Components& box) {
 }  // namespace detail
 
 /// Reads the box from an edition. What is said there of sources, credits and looks is for people and is not needed to play.
-template <class Io>
-constexpr void describe(Io& io, Components& box) {
+template <class Io> constexpr void describe(Io& io, Components& box) {
   for (const std::string_view note : {"players", "resources", "mission_number_groups", "shape_legend"}) io.skip(note);
   io.object("dice", [&](auto& dice) {
     int total = 0;
@@ -462,8 +469,9 @@ constexpr void describe(Io& io, Components& box) {
            [&](auto& item, int i) { detail::describe_mission(item, box.missions[static_cast<std::size_t>(i)]); });
   int extra = 0;
   io.object("expansion", [&](auto& expansion) {
-    expansion.items("missions", extra, most_missions - box.base_missions,
-                    [&](auto& item, int i) { detail::describe_mission(item, box.missions[static_cast<std::size_t>(box.base_missions + i)]); });
+    expansion.items("missions", extra, most_missions - box.base_missions, [&](auto& item, int i) {
+      detail::describe_mission(item, box.missions[static_cast<std::size_t>(box.base_missions + i)]);
+    });
     expansion.items("factions", box.faction_count, most_factions,
                     [&](auto& item, int i) { detail::describe_faction(item, box.factions[static_cast<std::size_t>(i)]); });
     expansion.skip("name");

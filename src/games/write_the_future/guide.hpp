@@ -8,17 +8,17 @@ namespace omnibus::write_the_future {
 
 /// How much things matter to the guide. Points are counted in sixteenths; the numbers were found by playing whole games.
 struct Taste {
-  int usual_rounds = 15;                                  ///< of a game whose end nobody has marked yet
-  int drawn_share = 62;                                   ///< of a hundred dice to come that are drawn
-  int ticked_share = 34;                                  ///< of a hundred dice to come that go to the market
+  int usual_rounds = 15;                                         ///< of a game whose end nobody has marked yet
+  int drawn_share = 62;                                          ///< of a hundred dice to come that are drawn
+  int ticked_share = 34;                                         ///< of a hundred dice to come that go to the market
   std::array<int, side + 1> line_chance{16, 12, 8, 4, 2, 1, 0};  ///< of completing a line, by cells missing, in sixteenths
   int resource_bonus = 7 * 16;
   int market_bonus = 6 * 16;
-  std::array<int, ability_count> symbol{20, 40, 40};      ///< what a ready symbol is worth
-  int symbol_step = 6;                                    ///< one space nearer to the next symbol
-  int power = 48;                                         ///< a power not spent yet
-  int hidden_share = 8;                                   ///< sixteenths of a hidden mission's weight
-  int relocation_gain = 48;                               ///< least gain for which something is moved in the last round
+  std::array<int, ability_count> symbol{20, 40, 40};  ///< what a ready symbol is worth
+  int symbol_step = 6;                                ///< one space nearer to the next symbol
+  int power = 48;                                     ///< a power not spent yet
+  int hidden_share = 8;                               ///< sixteenths of a hidden mission's weight
+  int relocation_gain = 48;                           ///< least gain for which something is moved in the last round
 };
 
 /// What each cell would gain by each resource, put together from a few masks.
@@ -36,7 +36,8 @@ class Wishes {
   constexpr int at(int resource, int cell) const {
     int sum = 0;
     const auto& own = wishes_[static_cast<std::size_t>(resource)];
-    for (std::size_t i = 0; i < counts_[static_cast<std::size_t>(resource)]; ++i) sum += (own[i].cells >> cell & 1) != 0 ? own[i].weight : 0;
+    for (std::size_t i = 0; i < counts_[static_cast<std::size_t>(resource)]; ++i)
+      sum += (own[i].cells >> cell & 1) != 0 ? own[i].weight : 0;
     return sum;
   }
 
@@ -45,7 +46,7 @@ class Wishes {
     board::Cells cells;
     int weight;
   };
-  static constexpr std::size_t room = 6 * 8;  ///< up to six missions with up to eight masks each
+  static constexpr std::size_t room = 6 * 8;                   ///< up to six missions with up to eight masks each
   std::array<std::array<Wish, room>, resource_count> wishes_;  // filled as far as it is read
   std::array<std::uint8_t, resource_count> counts_{};
 };
@@ -56,8 +57,7 @@ namespace omnibus {
 
 /// Every die is worth what it adds to missions, lines and market, with what is still to come in mind: a resource counts at the value its
 /// market may reach, a tick for the resources there may be, a cell for the lines it helps to complete.
-template <int Seats>
-class Guide<write_the_future::Rules<Seats>> {
+template <int Seats> class Guide<write_the_future::Rules<Seats>> {
  public:
   using Rules = write_the_future::Rules<Seats>;
   using State = typename Rules::State;
@@ -123,17 +123,17 @@ class Guide<write_the_future::Rules<Seats>> {
 
   /// What is true of a sheet in one decision.
   struct Outlook {
-    int rounds = 0;  ///< after this one
-    int dice = 0;    ///< still to come
-    std::array<int, resource_count> draw{};  ///< what one more resource brings at the market
-    std::array<int, resource_count> tick{};  ///< what one more tick brings
+    int rounds = 0;                                        ///< after this one
+    int dice = 0;                                          ///< still to come
+    std::array<int, resource_count> draw{};                ///< what one more resource brings at the market
+    std::array<int, resource_count> tick{};                ///< what one more tick brings
     std::array<int, write_the_future::line_count> line{};  ///< what one more cell of a line brings
     write_the_future::Wishes wishes;
     Cells free = 0;
 
     constexpr int cell(int resource, int at) const {
-      return draw[static_cast<std::size_t>(resource)] + line[static_cast<std::size_t>(at / side)] + line[static_cast<std::size_t>(side + at % side)] +
-             wishes.at(resource, at);
+      return draw[static_cast<std::size_t>(resource)] + line[static_cast<std::size_t>(at / side)] +
+             line[static_cast<std::size_t>(side + at % side)] + wishes.at(resource, at);
     }
   };
 
@@ -337,12 +337,17 @@ class Guide<write_the_future::Rules<Seats>> {
       case Verb::take: return card(s, at, outlook, a);
       case Verb::draw: return outlook.cell(write_the_future::colour_of(at.turn.dice[a]), b);
       case Verb::tick: return outlook.tick[b / write_the_future::square_count];
-      case Verb::change_number: return changed(at, outlook, a, write_the_future::die_of(write_the_future::colour_of(at.turn.dice[a]), b), 1);
-      case Verb::change_colour: return changed(at, outlook, a, write_the_future::die_of(b, write_the_future::number_of(at.turn.dice[a])), 2);
+      case Verb::change_number:
+        return changed(at, outlook, a, write_the_future::die_of(write_the_future::colour_of(at.turn.dice[a]), b), 1);
+      case Verb::change_colour:
+        return changed(at, outlook, a, write_the_future::die_of(b, write_the_future::number_of(at.turn.dice[a])), 2);
       case Verb::borrow: return best_use(at.sheet, outlook, s.dice[b]) - price(taste_.power, outlook) - 1;
       case Verb::relocate: return relocation(s, at, outlook, a);
       case Verb::place:
-        return outlook.cell(at.turn.step == write_the_future::Step::relocate ? at.turn.moving : static_cast<int>(game_.turns().bonus(at.turn.claimed).resource), a);
+        return outlook.cell(at.turn.step == write_the_future::Step::relocate
+                                ? at.turn.moving
+                                : static_cast<int>(game_.turns().bonus(at.turn.claimed).resource),
+                            a);
       case Verb::claim: return line_worth_[a];
       case Verb::mark: return 1 + outlook.tick[a / write_the_future::square_count];
       case Verb::advance: return progress(at.sheet, a, outlook);
@@ -362,7 +367,8 @@ class Guide<write_the_future::Rules<Seats>> {
     const int number = write_the_future::number_of(die);
     int best = 0;
     for (const int cell : game_.turns().cells(sheet, number)) best = std::max(best, outlook.cell(write_the_future::colour_of(die), cell));
-    for (const int square : game_.turns().squares(sheet, number)) best = std::max(best, outlook.tick[static_cast<std::size_t>(square / write_the_future::square_count)]);
+    for (const int square : game_.turns().squares(sheet, number))
+      best = std::max(best, outlook.tick[static_cast<std::size_t>(square / write_the_future::square_count)]);
     return best;
   }
 

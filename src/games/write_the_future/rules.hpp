@@ -64,8 +64,7 @@ inline constexpr std::array<Form, 25> happening_forms{{
 }};
 
 /// The rules for tables of up to `Seats` players. What is said outside does not depend on it: only the size of the state does.
-template <int Seats>
-class Rules {
+template <int Seats> class Rules {
  public:
   using State = write_the_future::State<Seats>;
   using Components = write_the_future::Components;
@@ -83,7 +82,11 @@ class Rules {
   static constexpr const auto& happenings = happening_forms;
 
   constexpr Rules(const Components& box, const Options& options, int players)
-      : box_(box), options_(options), players_(players), turns_(box, options), scoring_(box, options) {
+      : box_(box),
+        options_(options),
+        players_(players),
+        turns_(box, options),
+        scoring_(box, options) {
     const int needed = options.draft ? players : 1;
     while (cards_ < most_neighbourhoods && box.neighbourhoods[static_cast<std::size_t>(cards_)].from_players <= needed) ++cards_;  // WF-2.2
     for (int i = 0; i < box.mission_count; ++i) numbers_[static_cast<std::size_t>(i)] = box.mission(i).number;
@@ -91,9 +94,9 @@ class Rules {
 
   /// Why these options do not go together at a table of this size, as a message id; empty where they do.
   static constexpr std::string_view unplayable(const Components& box, const Options& options, int players) {
-    if (options.draft && (players < 2 || players > most_drafters)) return "unplayable.draft";                          // WF-1.2
-    if (options.future_proof && players > box.faction_count) return "unplayable.future_proof";                         // WF-2.6
-    if (options.secrecy && !options.future_proof && players > most_with_secrecy) return "unplayable.secrecy";           // WF-2.6
+    if (options.draft && (players < 2 || players > most_drafters)) return "unplayable.draft";                  // WF-1.2
+    if (options.future_proof && players > box.faction_count) return "unplayable.future_proof";                 // WF-2.6
+    if (options.secrecy && !options.future_proof && players > most_with_secrecy) return "unplayable.secrecy";  // WF-2.6
     return {};
   }
 
@@ -108,8 +111,7 @@ class Rules {
 
   // ---- Set-up (WF-2, WF-10) -----------------------------------------------------------------------------------------------
 
-  template <Journal J>
-  constexpr State start(Chance& chance, J& journal) const {
+  template <Journal J> constexpr State start(Chance& chance, J& journal) const {
     State s{};
     for (std::uint8_t& die : s.dice) die = nothing;
     for (std::uint8_t& mission : s.missions) mission = nothing;
@@ -154,22 +156,17 @@ class Rules {
     const int operand = action.operands[0];
     switch (s.phase) {
       case Phase::over: return rule("WF-7.8");
-      case Phase::choosing_factions:
-        return verb == Verb::choose_faction && free_factions(s).has(operand) ? Rule{} : rule("WF-10.2");
-      case Phase::rerolling:
-        return verb == Verb::keep_dice || (verb == Verb::reroll && operand < slots()) ? Rule{} : rule("WF-11.10");
+      case Phase::choosing_factions: return verb == Verb::choose_faction && free_factions(s).has(operand) ? Rule{} : rule("WF-10.2");
+      case Phase::rerolling: return verb == Verb::keep_dice || (verb == Verb::reroll && operand < slots()) ? Rule{} : rule("WF-11.10");
       default: return turns_.check(s.place(s.turn), display(s, s.turn), action);
     }
   }
 
-  template <Journal J>
-  constexpr void apply(State& s, const Action& action, Chance& chance, J& journal) const {
+  template <Journal J> constexpr void apply(State& s, const Action& action, Chance& chance, J& journal) const {
     switch (static_cast<Verb>(action.verb)) {
       case Verb::choose_faction: return choose_faction(s, action.operands[0], chance, journal);
       case Verb::reroll: return reroll(s, action.operands[0], chance, journal);
-      case Verb::keep_dice:
-        tell(journal, Happening::dice_kept, s.turn);
-        return begin_decisions(s);
+      case Verb::keep_dice: tell(journal, Happening::dice_kept, s.turn); return begin_decisions(s);
       case Verb::end_turn: return end_turn(s, chance, journal);
       case Verb::take: s.taken = static_cast<std::uint8_t>(s.taken | (options_.draft ? 1 << action.operands[0] : 0)); break;
       default: break;
@@ -256,7 +253,9 @@ class Rules {
   constexpr int seats() const { return players_ < Seats ? players_ : Seats; }
   constexpr int slots() const { return cards_ * dice_per_card; }
   constexpr Seat next_seat(Seat seat) const { return seat_at(index_of(seat) + 1 < players_ ? index_of(seat) + 1 : 0); }
-  static constexpr bool deciding(const Place& at) { return at.turn.step != Step::done && at.turn.step != Step::idle && at.turn.step != Step::away; }
+  static constexpr bool deciding(const Place& at) {
+    return at.turn.step != Step::done && at.turn.step != Step::idle && at.turn.step != Step::away;
+  }
 
   constexpr bool in_range(const Action& action) const {
     const Form& form = verb_forms[action.verb];
@@ -303,21 +302,18 @@ class Rules {
     return out;
   }
 
-  template <Journal J>
-  constexpr void join(State& s, Seat seat, int faction, J& journal) const {
+  template <Journal J> constexpr void join(State& s, Seat seat, int faction, J& journal) const {
     s.place(seat).sheet.faction = static_cast<std::uint8_t>(faction);
     tell(journal, Happening::faction, seat, faction);
   }
 
-  template <Journal J>
-  constexpr void choose_faction(State& s, int faction, Chance& chance, J& journal) const {
+  template <Journal J> constexpr void choose_faction(State& s, int faction, Chance& chance, J& journal) const {
     join(s, s.turn, faction, journal);
     s.turn = next_seat(s.turn);
     if (s.turn == seat_at(0)) set_up(s, chance, journal);
   }
 
-  template <Journal J>
-  constexpr void set_up(State& s, Chance& chance, J& journal) const {
+  template <Journal J> constexpr void set_up(State& s, Chance& chance, J& journal) const {
     ItemSet deck = ItemSet::first(missions_in_play());
     deal_public(s, deck, chance, journal);
     deal_hidden(s, deck, chance, journal);
@@ -334,8 +330,7 @@ class Rules {
   }
 
   /// WF-2.4: the latest mission that repeats a number is replaced until there are enough different ones.
-  template <Journal J>
-  constexpr void deal_public(State& s, ItemSet& deck, Chance& chance, J& journal) const {
+  template <Journal J> constexpr void deal_public(State& s, ItemSet& deck, Chance& chance, J& journal) const {
     for (std::uint8_t& mission : s.missions) mission = static_cast<std::uint8_t>(chance.draw(deck));
     while (distinct_numbers(s.missions) < box_.distinct_numbers) {
       std::uint8_t& repeated = s.missions[latest_repeat(s.missions)];
@@ -380,8 +375,7 @@ class Rules {
     return same >= 2;
   }
 
-  template <Journal J>
-  constexpr int draw_hidden(State& s, Seat seat, ItemSet& deck, bool may_be_barred, Chance& chance, J& journal) const {
+  template <Journal J> constexpr int draw_hidden(State& s, Seat seat, ItemSet& deck, bool may_be_barred, Chance& chance, J& journal) const {
     int mission = draw_mission(s, deck, chance);
     while (!may_be_barred && barred(s, mission)) {
       s.discarded.add(mission);
@@ -392,22 +386,21 @@ class Rules {
     return mission;
   }
 
-  template <Journal J>
-  constexpr void deal_hidden(State& s, ItemSet& deck, Chance& chance, J& journal) const {
+  template <Journal J> constexpr void deal_hidden(State& s, ItemSet& deck, Chance& chance, J& journal) const {
     for (int i = 0; options_.secrecy && i < players_; ++i) {
       s.places[static_cast<std::size_t>(i)].secret = static_cast<std::uint8_t>(draw_hidden(s, seat_at(i), deck, false, chance, journal));
     }
     for (int i = 0; options_.future_proof && i < players_; ++i) {
       Place& at = s.places[static_cast<std::size_t>(i)];
       if (turns_.power_of(at.sheet) != Power::private_mission) continue;
-      at.retorium = static_cast<std::uint8_t>(draw_hidden(s, seat_at(i), deck, !options_.retorium_uses_redraw_rule, chance, journal));  // WF-11.8
+      at.retorium =
+          static_cast<std::uint8_t>(draw_hidden(s, seat_at(i), deck, !options_.retorium_uses_redraw_rule, chance, journal));  // WF-11.8
     }
   }
 
   // ---- Rounds -------------------------------------------------------------------------------------------------------------
 
-  template <Journal J>
-  constexpr void begin_round(State& s, Chance& chance, J& journal) const {
+  template <Journal J> constexpr void begin_round(State& s, Chance& chance, J& journal) const {
     ++s.round;
     s.taken = 0;
     tell(journal, Happening::round_begins, s.first, s.round);
@@ -448,8 +441,7 @@ class Rules {
   }
 
   /// WF-2.3, WF-7.1: two dice for each card, drawn from the full bag and rolled.
-  template <Journal J>
-  constexpr void roll(State& s, Chance& chance, J& journal) const {
+  template <Journal J> constexpr void roll(State& s, Chance& chance, J& journal) const {
     std::array<std::uint8_t, resource_count> bag = box_.dice;
     std::uint32_t left = 0;
     for (const std::uint8_t count : bag) left += count;
@@ -464,8 +456,7 @@ class Rules {
     }
   }
 
-  template <Journal J>
-  constexpr void reroll(State& s, int slot, Chance& chance, J& journal) const {
+  template <Journal J> constexpr void reroll(State& s, int slot, Chance& chance, J& journal) const {
     std::uint8_t& die = s.dice[static_cast<std::size_t>(slot)];
     die = die_of(colour_of(die), static_cast<int>(chance.below(6)) + 1);
     Sheet& sheet = s.place(s.turn).sheet;
@@ -477,8 +468,7 @@ class Rules {
     begin_decisions(s);
   }
 
-  template <Journal J>
-  constexpr void end_turn(State& s, Chance& chance, J& journal) const {
+  template <Journal J> constexpr void end_turn(State& s, Chance& chance, J& journal) const {
     Turn& turn = s.place(s.turn).turn;
     turn = {.step = Step::done, .card = turn.card};
     tell(journal, Happening::ended, s.turn);
@@ -498,8 +488,7 @@ class Rules {
     return Seat::nobody;
   }
 
-  template <Journal J>
-  constexpr void end_round(State& s, Chance& chance, J& journal) const {
+  template <Journal J> constexpr void end_round(State& s, Chance& chance, J& journal) const {
     if (simultaneous()) reveal(s, journal);
     if (s.trigger == Ending::none) mark_end(s, journal);
     if (s.round == s.last_round) return finish(s, journal);
@@ -508,8 +497,7 @@ class Rules {
   }
 
   /// WF-12.2: what was drawn in the round is shown to all, sheet by sheet.
-  template <Journal J>
-  constexpr void reveal(const State& s, J& journal) const {
+  template <Journal J> constexpr void reveal(const State& s, J& journal) const {
     if constexpr (!std::is_same_v<J, Silence>) {
       for (int i = 0; i < players_; ++i) {
         const Place& at = s.places[static_cast<std::size_t>(i)];
@@ -518,8 +506,7 @@ class Rules {
     }
   }
 
-  template <Journal J>
-  static constexpr void tell_changes(const Sheet& before, const Sheet& after, int card, Teller<J> teller) {
+  template <Journal J> static constexpr void tell_changes(const Sheet& before, const Sheet& after, int card, Teller<J> teller) {
     teller.tell(Happening::revealed, card);
     for (std::size_t row = 0; row < ability_count; ++row) {
       if (after.spaces[row] != before.spaces[row]) teller.tell(Happening::space, static_cast<int>(row), after.spaces[row]);
@@ -530,7 +517,8 @@ class Rules {
     for (const int cell : after.crossed - before.crossed) teller.tell(Happening::crossed, cell);
     for (int k = 0; k < resource_count; ++k) {
       const std::size_t m = static_cast<std::size_t>(k);
-      for (const int square : ItemSet(after.market[m]) - ItemSet(before.market[m])) teller.tell(Happening::ticked, k * square_count + square);
+      for (const int square : ItemSet(after.market[m]) - ItemSet(before.market[m]))
+        teller.tell(Happening::ticked, k * square_count + square);
     }
     for (const int line : ItemSet(after.completed) - ItemSet(before.completed)) teller.tell(Happening::completed, line);
     for (const int line : ItemSet(after.bonuses) - ItemSet(before.bonuses)) teller.tell(Happening::bonus, line);
@@ -552,8 +540,7 @@ class Rules {
     return s.round >= options_.round_limit ? Ending::round_limit : Ending::none;
   }
 
-  template <Journal J>
-  constexpr void mark_end(State& s, J& journal) const {
+  template <Journal J> constexpr void mark_end(State& s, J& journal) const {
     s.trigger = reached(s);
     if (s.trigger == Ending::none) return;
     const bool full_cycle = options_.draft && options_.draft_end_completes_first_player_cycle;
@@ -562,8 +549,7 @@ class Rules {
     tell(journal, Happening::end_marked, s.turn, s.last_round);
   }
 
-  template <Journal J>
-  constexpr void finish(State& s, J& journal) const {
+  template <Journal J> constexpr void finish(State& s, J& journal) const {
     s.phase = Phase::over;
     if constexpr (!std::is_same_v<J, Silence>) {
       for (int i = 0; i < players_; ++i) {  // WF-12.3
@@ -645,279 +631,13 @@ class Rules {
   std::array<std::uint8_t, most_missions> numbers_{};
 };
 
-// ---- Names and captions -------------------------------------------------------------------------------------------------
+}  // namespace omnibus::write_the_future
 
-/// "agents-5": a die's face and, under the same name, a square of the market.
-struct FaceKey {
-  std::array<char, 10> text{};
-  std::size_t length = 0;
-  constexpr std::string_view view() const { return {text.data(), length}; }
-};
-inline constexpr std::array<FaceKey, resource_count * 6> face_keys = [] {
-  std::array<FaceKey, resource_count * 6> out{};
-  for (std::size_t i = 0; i < out.size(); ++i) {
-    const std::string_view resource = resource_names[i / 6];
-    std::copy(resource.begin(), resource.end(), out[i].text.begin());
-    out[i].text[resource.size()] = '-';
-    out[i].text[resource.size() + 1] = static_cast<char>('1' + i % 6);
-    out[i].length = resource.size() + 2;
-  }
-  return out;
-}();
-inline constexpr std::array<std::string_view, line_count> line_keys{"row1",    "row2",    "row3",    "row4",    "row5",    "row6",
-                                                                    "column1", "column2", "column3", "column4", "column5", "column6"};
-inline constexpr std::array<std::string_view, most_slots> slot_keys{"1a", "1b", "2a", "2b", "3a", "3b", "4a", "4b", "5a", "5b"};
-inline constexpr std::array<std::string_view, 4> sign_keys{"open", "resource", "empty", "next_row"};
+#include "games/write_the_future/captions.hpp"
+#include "games/write_the_future/positions.hpp"
 
-template <int Seats>
-constexpr std::string_view Rules<Seats>::domain_key(Domain domain, int value) const {
-  const std::size_t i = static_cast<std::size_t>(value);
-  if (domain == slot_domain) return slot_keys[i];
-  if (domain == face_domain || domain == square_domain) return face_keys[i].view();
-  if (domain == resource_domain) return resource_names[i];
-  if (domain == cell_domain) return cell_key(value);
-  if (domain == line_domain || domain == bonus_domain) return line_keys[i];
-  if (domain == ability_domain) return ability_names[i];
-  if (domain == mission_domain) return box_.mission(value).name();
-  if (domain == faction_domain) return box_.faction(value).name();
-  if (domain == area_domain) return area_names[i];
-  return domain == sign_domain ? sign_keys[i] : std::string_view{};
-}
+namespace omnibus::write_the_future {
 
-template <int Seats>
-constexpr Phrase Rules<Seats>::caption(Domain domain, int value) const {
-  constexpr std::array<std::string_view, resource_count> resources{"resource.agents", "resource.intel", "resource.money", "resource.weapons"};
-  constexpr std::array<std::string_view, ability_count> abilities{"ability.relocate", "ability.change_number", "ability.change_colour"};
-  constexpr std::array<std::string_view, area_count> areas{"area.city", "area.suburbs", "area.wastelands"};
-  constexpr std::array<std::string_view, 4> signs{"sign.open", "sign.resource", "sign.empty", "sign.next_row"};
-  constexpr std::array<std::string_view, resource_count + 2> marks{"mark.free", "mark.agents", "mark.intel", "mark.money", "mark.weapons", "mark.crossed"};
-  constexpr std::array<std::string_view, 12> factions{
-      "faction.any_line_bonus",    "faction.swap_market_values", "faction.agents_use_standard_values", "faction.crossed_counts_for_missions",
-      "faction.die_from_other_card", "faction.change_die_colour", "faction.change_die_number",         "faction.private_mission",
-      "faction.tick_two_ability_spaces", "faction.reroll_die",   "faction.copy_opponent_resource",     "faction.relocate"};
-  const std::size_t i = static_cast<std::size_t>(value);
-  if (domain == card_domain) {
-    return {"card", {{"number", Domain::number, value + 1}, {"ability", ability_domain, static_cast<int>(box_.neighbourhoods[i].ability)}}};
-  }
-  if (domain == die_domain) return {"die", {{"number", Domain::number, value + 1}}};
-  if (domain == slot_domain) return {"slot", {{"card", Domain::number, value / dice_per_card + 1}, {"die", Domain::number, value % dice_per_card + 1}}};
-  if (domain == face_domain) return {"face", {{"resource", resource_domain, value / 6}, {"number", Domain::number, value % 6 + 1}}};
-  if (domain == square_domain) return {"square", {{"resource", resource_domain, value / 6}, {"number", Domain::number, value % 6 + 1}}};
-  if (domain == pips_domain) return {"pips", {{"number", Domain::number, value}}};
-  if (domain == resource_domain) return {resources[i]};
-  if (domain == cell_domain) return {"cell", {{"row", Domain::number, value / side + 1}, {"column", Domain::number, value % side + 1}}};
-  if (domain == line_domain) return {value < side ? "line.row" : "line.column", {{"number", Domain::number, value % side + 1}}};
-  if (domain == bonus_domain) {
-    constexpr std::array<std::string_view, 3> kinds{"bonus.resource", "bonus.black_market", "bonus.victory_points"};
-    const Bonus& bonus = box_.bonuses[i];
-    return {kinds[static_cast<std::size_t>(bonus.kind)],
-            {{"line", line_domain, value}, {"resource", resource_domain, static_cast<int>(bonus.resource)}, {"points", Domain::number, bonus.points}}};
-  }
-  if (domain == ability_domain) return {abilities[i]};
-  if (domain == mission_domain) return mission_caption(value);
-  if (domain == faction_domain) return {factions[static_cast<std::size_t>(box_.faction(value).power)]};
-  if (domain == area_domain) return {areas[i]};
-  if (domain == mark_domain) return {marks[i]};
-  return {signs[i]};
-}
-
-/// A mission in words; a pattern is drawn sign by sign.
-template <int Seats>
-constexpr Phrase Rules<Seats>::mission_caption(int index) const {
-  constexpr std::array<std::string_view, category_count> messages{"mission.largest_group", "mission.set",  "mission.surrounded", "mission.pair",
-                                                                  "mission.isolated",      "mission.area", "mission.pattern",    "mission.lines_without"};
-  const Mission& mission = box_.mission(index);
-  Phrase out(messages[static_cast<std::size_t>(mission.category)],
-             {{"points", Domain::number, mission.points},
-              {"number", Domain::number, mission.number},
-              {"resource", resource_domain, static_cast<int>(mission.resource)},
-              {"partner", resource_domain, static_cast<int>(mission.partner)},
-              {"area", area_domain, static_cast<int>(mission.area)}});
-  if (mission.category == Category::set) {
-    out.list_name = "resources";
-    out.list_domain = resource_domain;
-    for (const int k : mission.resources) out.list.push(static_cast<std::uint8_t>(k));
-  } else if (mission.category == Category::pattern) {
-    out.list_name = "shape";
-    out.list_domain = sign_domain;
-    for (int row = 0; row < mission.shape.rows; ++row) {
-      if (row > 0) out.list.push(3);
-      for (int column = 0; column < mission.shape.columns; ++column) out.list.push(static_cast<std::uint8_t>(mission.shape.at(row, column)));
-    }
-  }
-  return out;
-}
-
-// ---- Positions that can be --------------------------------------------------------------------------------------------------
-
-template <int Seats>
-constexpr std::string_view Rules<Seats>::flaw(const State& s) const {
-  const bool choosing = s.phase == Phase::choosing_factions;
-  if (!sound_missions(s)) return "flaw.missions";
-  for (int i = 0; i < Seats; ++i) {
-    const Place& at = s.places[static_cast<std::size_t>(i)];
-    if (i >= players_) {
-      if (!(at == Place{})) return "flaw.seats";
-      continue;
-    }
-    if (!sound_sheet(at.sheet) || !sound_sheet(at.shown)) return "flaw.sheets";
-    if (!choosing && (at.sheet.faction != nothing) != (options_.future_proof != 0)) return "flaw.factions";
-    if (simultaneous() && !choosing ? at.shown.faction != at.sheet.faction : !(at.shown == Sheet{})) return "flaw.shown";
-    if (!sound_turn(s, at, seat_at(i))) return "flaw.turn";
-    for (int other = 0; other < i; ++other) {
-      const std::uint8_t faction = s.places[static_cast<std::size_t>(other)].sheet.faction;
-      if (faction != nothing && faction == at.sheet.faction) return "flaw.factions";
-    }
-  }
-  return sound_round(s) ? "" : "flaw.round";
-}
-
-template <int Seats>
-constexpr bool Rules<Seats>::sound_missions(const State& s) const {
-  ItemSet seen = s.discarded;
-  if (!(s.discarded - ItemSet::first(missions_in_play())).empty()) return false;
-  const auto add = [&](std::uint8_t mission) {
-    if (mission >= missions_in_play() || seen.has(mission)) return false;
-    seen.add(mission);
-    return true;
-  };
-  if (s.phase == Phase::choosing_factions) {
-    const auto set_aside = [](const Place& at) { return at.secret == nothing && at.retorium == nothing; };
-    return s.discarded.empty() && std::all_of(s.missions.begin(), s.missions.end(), [](std::uint8_t mission) { return mission == nothing; }) &&
-           std::all_of(s.places.begin(), s.places.end(), set_aside);
-  }
-  for (const std::uint8_t mission : s.missions) {
-    if (!add(mission)) return false;
-  }
-  if (distinct_numbers(s.missions) < box_.distinct_numbers) return false;
-  for (int i = 0; i < players_; ++i) {
-    const Place& at = s.places[static_cast<std::size_t>(i)];
-    const bool has_retorium = turns_.power_of(at.sheet) == Power::private_mission;
-    if ((at.secret != nothing) != (options_.secrecy != 0) || (at.retorium != nothing) != has_retorium) return false;
-    if (at.secret != nothing && (!add(at.secret) || barred(s, at.secret))) return false;
-    if (at.retorium != nothing && (!add(at.retorium) || (options_.retorium_uses_redraw_rule && barred(s, at.retorium)))) return false;
-  }
-  return true;
-}
-
-template <int Seats>
-constexpr bool Rules<Seats>::sound_sheet(const Sheet& sheet) const {
-  const ItemSet all = ItemSet::first(cell_count);
-  if (!(sheet.filled - all).empty() || !((sheet.low | sheet.high | sheet.crossed) - sheet.filled).empty()) return false;
-  if (sheet.completed >> line_count != 0 || sheet.bonuses >> line_count != 0) return false;
-  if (ItemSet(sheet.bonuses).size() > ItemSet(sheet.completed).size()) return false;
-  for (int line = 0; line < line_count; ++line) {
-    const bool noted = (sheet.completed >> line & 1) != 0;
-    if (turns_.complete(sheet, line) ? !noted : noted && (sheet.filled.bits() & board::line(line)) != board::line(line)) return false;
-  }
-  for (std::size_t k = 0; k < resource_count; ++k) {
-    const std::uint8_t ticks = sheet.market[k];
-    const bool ordered = box_.markets[k].die != DieCondition::exact;
-    if (ticks >> square_count != 0 || (ordered && (ticks & (ticks + 1)) != 0)) return false;
-  }
-  for (std::size_t row = 0; row < ability_count; ++row) {
-    if (sheet.spaces[row] > box_.tracks[row].length) return false;
-    if (sheet.ready[row] > (box_.tracks[row].symbols & ItemSet::first(sheet.spaces[row] + 1)).size()) return false;
-  }
-  if (sheet.faction == nothing) return sheet.power_spent == 0;
-  return sheet.faction < box_.faction_count && sheet.power_spent <= (box_.faction(sheet.faction).once ? 1 : 0);
-}
-
-template <int Seats>
-constexpr bool Rules<Seats>::sound_turn(const State& s, const Place& at, Seat seat) const {
-  const Turn& turn = at.turn;
-  const bool at_work = turn.step > Step::choose && turn.step < Step::done;
-  if (s.phase == Phase::choosing_factions) return turn == Turn{};
-  if (s.phase == Phase::over) return turn.step == Step::done && turn == Turn{.step = Step::done, .card = turn.card} && turn.card < cards_;
-  if (turn.step == Step::away || (turn.step == Step::idle && !options_.draft)) return false;
-  if (s.phase == Phase::rerolling) return turn == Turn{.step = Step::choose};
-  if (turn.step == Step::idle || turn.step == Step::done) {
-    return turn == Turn{.step = turn.step, .card = turn.card} && (turn.card == nothing) == (turn.step == Step::idle) && (turn.card == nothing || turn.card < cards_);
-  }
-  if (options_.draft && seat != s.turn) return false;
-  if (turn.used > 3 || turn.pending >> line_count != 0 || turn.origin > 6 || turn.raids > 2) return false;
-  if ((turn.pending & ~at.sheet.completed) != 0) return false;
-  if (turn.card != nothing ? turn.card >= cards_ : at_work && turn.step == Step::act) return false;
-  for (const std::uint8_t die : turn.dice) {
-    if (turn.card == nothing ? die != nothing : die >= resource_count * 6) return false;
-  }
-  for (std::size_t row = 0; row < ability_count; ++row) {
-    if (turn.fresh[row] > (options_.ability_usable_same_turn ? 0 : at.sheet.ready[row])) return false;
-  }
-  return sound_step(s, at, seat);
-}
-
-template <int Seats>
-constexpr bool Rules<Seats>::sound_step(const State& s, const Place& at, Seat seat) const {
-  const Turn& turn = at.turn;
-  const bool drawing = turn.step == Step::bonus_draw;
-  const bool ticking = turn.step == Step::bonus_tick;
-  if ((turn.claimed != nothing) != (drawing || ticking) || (turn.moving != nothing) != (turn.step == Step::relocate)) return false;
-  if ((turn.raids != 0) != (turn.step == Step::raid)) return false;
-  const bool chain = drawing || ticking || turn.step == Step::claim || turn.step == Step::copy;
-  if (!chain && (turn.origin != 0 || turn.pending != 0)) return false;
-  if (chain && turn.step != Step::copy && at.sheet.completed == 0) return false;
-  if (turn.claimed != nothing) {
-    if (turn.claimed >= line_count || (at.sheet.bonuses >> turn.claimed & 1) == 0) return false;
-    if (turns_.bonus(turn.claimed).kind != (drawing ? BonusKind::resource : BonusKind::black_market)) return false;
-  }
-  const bool any_bonus = turns_.power_of(at.sheet) == Power::any_line_bonus;
-  if (!any_bonus && (turn.pending & at.sheet.bonuses) != 0) return false;
-  switch (turn.step) {
-    case Step::choose: return turn.card == nothing && turn.used == 0;
-    case Step::act: return turn.card != nothing;
-    case Step::claim: return turn.pending != 0 && turns_.claims(at) != 0 && ItemSet(at.sheet.bonuses).size() + ItemSet(turn.pending).size() <= line_count;
-    case Step::bonus_draw: return !at.sheet.free().empty();
-    case Step::bonus_tick: return !turns_.bonus_squares(at).empty();
-    case Step::relocate: return !at.sheet.free().empty() && turn.moving < resource_count;
-    case Step::raid: return turns_.spaces_left(at.sheet) >= turn.raids && turns_.power_of(at.sheet) == Power::tick_two_ability_spaces;
-    default: {
-      if (turns_.power_of(at.sheet) != Power::copy_opponent_resource || turn.card == nothing) return false;
-      Display others;
-      gather_others(s, seat, others);
-      ItemSet all;
-      for (const ItemSet cells : others.others) all |= cells;
-      return !(all & at.sheet.free()).empty();
-    }
-  }
-}
-
-template <int Seats>
-constexpr bool Rules<Seats>::sound_round(const State& s) const {
-  if (index_of(s.turn) >= players_ || index_of(s.first) >= players_ || s.taken >> cards_ != 0) return false;
-  const bool choosing = s.phase == Phase::choosing_factions;
-  for (int slot = 0; slot < most_slots; ++slot) {
-    const std::uint8_t die = s.dice[static_cast<std::size_t>(slot)];
-    if (choosing || slot >= slots() ? die != nothing : die >= resource_count * 6) return false;
-  }
-  if (choosing) {
-    const auto chosen = [&](int i) { return s.places[static_cast<std::size_t>(i)].sheet.faction != nothing; };
-    for (int i = 0; i < players_; ++i) {
-      if (chosen(i) != (i < index_of(s.turn))) return false;
-    }
-    return options_.future_proof && options_.factions_chosen && s.round == 0 && s.last_round == 0 && s.trigger == Ending::none;
-  }
-  if (s.round == 0 || (players_ == 1) != (s.trigger == Ending::solo) || (s.trigger == Ending::none) != (s.last_round == 0)) return false;
-  if (s.last_round != 0 && (s.phase == Phase::over ? s.round != s.last_round : s.round > s.last_round)) return false;
-  if (players_ == 1 && s.last_round != box_.solo_rounds) return false;
-  if (s.trigger == Ending::none && s.round > options_.round_limit) return false;
-  if (s.phase == Phase::over) return s.trigger != Ending::none;
-  if (s.phase == Phase::rerolling) return !options_.draft && turns_.may_use(s.place(s.turn).sheet, Power::reroll_die);
-  if (!options_.draft) return s.first == seat_at(0) && s.taken == 0 && deciding(s.place(s.turn));
-  int taken = 0;
-  bool before = true;  // in the order of the round: done, then the one to move, then idle
-  Seat seat = s.first;
-  for (int i = 0; i < players_; ++i, seat = next_seat(seat)) {
-    const Turn& turn = s.place(seat).turn;
-    if (seat == s.turn) before = false;
-    if (seat == s.turn ? !deciding(s.place(seat)) : turn.step != (before ? Step::done : Step::idle)) return false;
-    if (turn.card == nothing) continue;
-    if ((taken >> turn.card & 1) != 0) return false;
-    taken |= 1 << turn.card;
-  }
-  return taken == s.taken;
-}
-
-static_assert(Game<Rules<4>>);
+static_assert(Game<Rules<small_table>>);
 
 }  // namespace omnibus::write_the_future

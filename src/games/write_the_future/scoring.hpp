@@ -53,7 +53,7 @@ struct District {
 /// The points of a sheet, part by part.
 struct Score {
   std::array<int, public_missions> missions{};
-  int secret = 0;    ///< what the hidden missions add by standing in for public ones
+  int secret = 0;  ///< what the hidden missions add by standing in for public ones
   int market = 0;
   int stars = 0;
 
@@ -70,8 +70,10 @@ class Scoring {
   using Cells = board::Cells;
 
   constexpr Scoring(const Components& box, const Options& options)
-      : four_neighbours_(options.surrounded_needs_four_neighbours != 0), per_resource_(options.conspiracy_per_resource != 0) {
-    const PatternRuling ruling{options.pattern_rotation != 0, options.pattern_reflection != 0, options.pattern_forbidden_cell_must_be_on_grid != 0};
+      : four_neighbours_(options.surrounded_needs_four_neighbours != 0),
+        per_resource_(options.conspiracy_per_resource != 0) {
+    const PatternRuling ruling{options.pattern_rotation != 0, options.pattern_reflection != 0,
+                               options.pattern_forbidden_cell_must_be_on_grid != 0};
     const Cells avoid_blocks = options.pattern_footprint_includes_forbidden_cell ? board::all : 0;
     int used = 0;
     for (int i = 0; i < box.mission_count; ++i) {
@@ -125,7 +127,9 @@ class Scoring {
     return 0;
   }
 
-  constexpr int points(int mission, const District& d) const { return units(mission, d) * tasks_[static_cast<std::size_t>(mission)].points; }
+  constexpr int points(int mission, const District& d) const {
+    return units(mission, d) * tasks_[static_cast<std::size_t>(mission)].points;
+  }
 
   /// The points of a mission for a sheet with such a power.
   constexpr int points(int mission, const Sheet& sheet, Power power) const {
@@ -143,7 +147,8 @@ class Scoring {
                         std::uint8_t retorium) const {
     Score out;
     for (std::size_t i = 0; i < public_missions; ++i) out.missions[i] = points(missions[i], sheet, power);
-    out.secret = stand_in(out.missions, secret == nothing ? 0 : points(secret, sheet, power), retorium == nothing ? 0 : points(retorium, sheet, power));
+    out.secret = stand_in(out.missions, secret == nothing ? 0 : points(secret, sheet, power),
+                          retorium == nothing ? 0 : points(retorium, sheet, power));
     out.market = market(sheet, power);
     out.stars = stars(sheet.bonuses);
     return out;
@@ -223,8 +228,7 @@ class Scoring {
   constexpr int patterns(int mission, Cells all) const { return patterns(tasks_[static_cast<std::size_t>(mission)], all); }
 
   /// Calls visit(need, avoid) for each place where the pattern of a mission could lie.
-  template <class Visit>
-  constexpr void for_each_place(int mission, Visit&& visit) const {
+  template <class Visit> constexpr void for_each_place(int mission, Visit&& visit) const {
     const Task& task = tasks_[static_cast<std::size_t>(mission)];
     for (std::size_t i = task.first; i < task.last; ++i) visit(placements_[i].need, placements_[i].avoid);
   }
@@ -291,7 +295,6 @@ class Scoring {
     }
 
    private:
-
     constexpr Cells at(int i) const { return items_[static_cast<std::size_t>(i)]; }
 
     /// Tries to better `best_` with the items from `begin` to `end` on top of `chosen` ones.

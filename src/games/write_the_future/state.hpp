@@ -30,8 +30,8 @@ struct Sheet {
   ItemSet high;
   ItemSet filled;
   ItemSet crossed;
-  std::uint16_t completed = 0;  ///< lines that were completed once, as bits
-  std::uint16_t bonuses = 0;    ///< bonus spaces ticked, as bits; the same lines but for WF-11.1 and WF-6.3
+  std::uint16_t completed = 0;                        ///< lines that were completed once, as bits
+  std::uint16_t bonuses = 0;                          ///< bonus spaces ticked, as bits; the same lines but for WF-11.1 and WF-6.3
   std::array<std::uint8_t, resource_count> market{};  ///< squares ticked, as bits
   std::array<std::uint8_t, ability_count> spaces{};   ///< ticked in each row of abilities
   std::array<std::uint8_t, ability_count> ready{};    ///< circled symbols not used yet
@@ -63,13 +63,13 @@ struct Turn {
   Step step = Step::idle;
   std::uint8_t card = nothing;
   std::array<std::uint8_t, dice_per_card> dice{nothing, nothing};
-  std::uint16_t pending = 0;     ///< completed lines whose bonus waits, as bits
-  std::uint8_t used = 0;         ///< dice, as bits
-  std::uint8_t claimed = nothing;   ///< the bonus space that is being used
-  std::uint8_t origin = 0;       ///< number of the die that began the chain of bonuses; 0: none did
-  std::uint8_t moving = nothing;    ///< the resource being relocated
+  std::uint16_t pending = 0;                        ///< completed lines whose bonus waits, as bits
+  std::uint8_t used = 0;                            ///< dice, as bits
+  std::uint8_t claimed = nothing;                   ///< the bonus space that is being used
+  std::uint8_t origin = 0;                          ///< number of the die that began the chain of bonuses; 0: none did
+  std::uint8_t moving = nothing;                    ///< the resource being relocated
   std::array<std::uint8_t, ability_count> fresh{};  ///< symbols circled in this turn
-  std::uint8_t raids = 0;        ///< ability spaces still to be ticked by WF-11.9
+  std::uint8_t raids = 0;                           ///< ability spaces still to be ticked by WF-11.9
 
   friend constexpr bool operator==(const Turn&, const Turn&) = default;
 };
@@ -79,7 +79,7 @@ struct Place {
   Sheet sheet;
   Sheet shown;  ///< traditional mode: the sheet as it stood when the round began, which is all that the others see (WF-12.2)
   Turn turn;
-  std::uint8_t secret = nothing;   ///< mission (WF-2.5)
+  std::uint8_t secret = nothing;    ///< mission (WF-2.5)
   std::uint8_t retorium = nothing;  ///< mission (WF-11.8)
 
   friend constexpr bool operator==(const Place&, const Place&) = default;
@@ -87,8 +87,7 @@ struct Place {
 static_assert(sizeof(Place) == 112);
 
 /// All of it, for a table with room for so many seats.
-template <int Seats>
-struct State {
+template <int Seats> struct State {
   std::array<Place, Seats> places;
   ItemSet discarded;  ///< missions put aside at set-up, face up
   std::array<std::uint8_t, public_missions> missions;
@@ -99,7 +98,7 @@ struct State {
   Seat turn;
   Seat first;
   std::uint8_t round;
-  std::uint8_t last_round;  ///< 0: not known yet
+  std::uint8_t last_round;             ///< 0: not known yet
   std::array<std::uint8_t, 3> unused;  ///< every byte has a value, so that a state can be hashed and compared as it lies in memory
 
   constexpr Place& place(Seat seat) { return places[static_cast<std::size_t>(seat)]; }

@@ -10,33 +10,73 @@ namespace omnibus::write_the_future {
 
 // What an action can be.
 enum class Verb : std::uint8_t {
-  choose_faction, reroll, keep_dice, take, draw, tick, change_number, change_colour, relocate, place, claim, mark, decline, borrow, raid, advance,
-  copy, imitate, end_turn
+  choose_faction,
+  reroll,
+  keep_dice,
+  take,
+  draw,
+  tick,
+  change_number,
+  change_colour,
+  relocate,
+  place,
+  claim,
+  mark,
+  decline,
+  borrow,
+  raid,
+  advance,
+  copy,
+  imitate,
+  end_turn
 };
 
 // What can happen.
 enum class Happening : std::uint8_t {
-  faction, mission, mission_discarded, secret, first_player, round_begins, rolled, rerolled, dice_kept, took, space, symbols, drew, ticked, die_changed,
-  crossed, completed, bonus, declined, lapsed, power, ended, revealed, end_marked, scored
+  faction,
+  mission,
+  mission_discarded,
+  secret,
+  first_player,
+  round_begins,
+  rolled,
+  rerolled,
+  dice_kept,
+  took,
+  space,
+  symbols,
+  drew,
+  ticked,
+  die_changed,
+  crossed,
+  completed,
+  bonus,
+  declined,
+  lapsed,
+  power,
+  ended,
+  revealed,
+  end_marked,
+  scored
 };
 
 // What operands count.
-inline constexpr Domain card_domain = game_domain(0);     ///< neighbourhood cards
-inline constexpr Domain die_domain = game_domain(1);      ///< the first or second die of one's card
-inline constexpr Domain slot_domain = game_domain(2);     ///< a die on display
-inline constexpr Domain face_domain = game_domain(3);     ///< a die's colour and number
-inline constexpr Domain pips_domain = game_domain(4);     ///< 1 to 6
+inline constexpr Domain card_domain = game_domain(0);  ///< neighbourhood cards
+inline constexpr Domain die_domain = game_domain(1);   ///< the first or second die of one's card
+inline constexpr Domain slot_domain = game_domain(2);  ///< a die on display
+inline constexpr Domain face_domain = game_domain(3);  ///< a die's colour and number
+inline constexpr Domain pips_domain = game_domain(4);  ///< 1 to 6
 inline constexpr Domain resource_domain = game_domain(5);
 inline constexpr Domain cell_domain = game_domain(6);
-inline constexpr Domain square_domain = game_domain(7);   ///< of the black market: six for each resource
-inline constexpr Domain line_domain = game_domain(8);     ///< rows, then columns; also their bonuses
+inline constexpr Domain square_domain = game_domain(7);  ///< of the black market: six for each resource
+inline constexpr Domain line_domain = game_domain(8);    ///< rows, then columns; also their bonuses
 inline constexpr Domain ability_domain = game_domain(9);
 inline constexpr Domain mission_domain = game_domain(10);
 inline constexpr Domain faction_domain = game_domain(11);
 inline constexpr Domain area_domain = game_domain(12);
-inline constexpr Domain sign_domain = game_domain(13);    ///< of a pattern; the last one is a line break
-inline constexpr Domain bonus_domain = game_domain(14);   ///< what the bonus space of a line shows
-inline constexpr Domain mark_domain = game_domain(15);    ///< a cell of a drawn district: free, a resource, or crossed over
+inline constexpr Domain sign_domain = game_domain(13);   ///< of a pattern; the last one is a line break
+inline constexpr Domain bonus_domain = game_domain(14);  ///< what the bonus space of a line shows
+inline constexpr Domain mark_domain = game_domain(15);   ///< a cell of a drawn district: free, a resource, or crossed over
 
 inline constexpr int most_actions = cell_count * resource_count;  ///< what may be copied from others is the longest list
 
@@ -50,15 +90,16 @@ struct Display {
 };
 
 /// Who hears what happens in a turn: everybody, or at first only the seat itself (WF-12.2).
-template <Journal J>
-struct Teller {
+template <Journal J> struct Teller {
   J& journal;
   Seat seat;
   Seat audience;
 
   constexpr void tell(Happening kind, int b = 0, int c = 0, int d = 0) {
-    journal.tell({static_cast<std::uint8_t>(kind), audience,
-                  {static_cast<std::int16_t>(index_of(seat)), static_cast<std::int16_t>(b), static_cast<std::int16_t>(c), static_cast<std::int16_t>(d)}});
+    journal.tell({static_cast<std::uint8_t>(kind),
+                  audience,
+                  {static_cast<std::int16_t>(index_of(seat)), static_cast<std::int16_t>(b), static_cast<std::int16_t>(c),
+                   static_cast<std::int16_t>(d)}});
   }
 };
 
@@ -81,7 +122,8 @@ class Turns {
       powers_[i] = i < static_cast<std::size_t>(box.faction_count) ? box.factions[i].power : Power::none;
       once_[i] = box.factions[i].once;
     }
-    for (int number = 1; number <= side; ++number) reach_[static_cast<std::size_t>(number)] = board::row(number - 1) | board::column(number - 1);
+    for (int number = 1; number <= side; ++number)
+      reach_[static_cast<std::size_t>(number)] = board::row(number - 1) | board::column(number - 1);
   }
 
   constexpr Power power_of(const Sheet& sheet) const { return sheet.faction == nothing ? Power::none : powers_[sheet.faction]; }
@@ -132,15 +174,12 @@ class Turns {
 
   // ---- What it does -----------------------------------------------------------------------------------------------------
 
-  template <Journal J>
-  constexpr void apply(Place& at, const Display& display, const Action& action, Teller<J> teller) const {
+  template <Journal J> constexpr void apply(Place& at, const Display& display, const Action& action, Teller<J> teller) const {
     const auto [a, b, c] = action.operands;
     Turn& turn = at.turn;
     switch (static_cast<Verb>(action.verb)) {
       case Verb::take: return take(at, display, a, teller);
-      case Verb::draw:
-        use_die(turn, a);
-        return draw(at, b, colour_of(turn.dice[a]), true, teller);
+      case Verb::draw: use_die(turn, a); return draw(at, b, colour_of(turn.dice[a]), true, teller);
       case Verb::tick:
         use_die(turn, a);
         turn.origin = 0;
@@ -150,11 +189,10 @@ class Turns {
       case Verb::relocate: return relocate(at, a, teller);
       case Verb::place: return place(at, a, teller);
       case Verb::claim:
-        turn.pending = static_cast<std::uint16_t>(turn.pending & ~(power_of(at.sheet) == Power::any_line_bonus ? turn.pending & -turn.pending : 1 << a));
+        turn.pending = static_cast<std::uint16_t>(turn.pending &
+                                                  ~(power_of(at.sheet) == Power::any_line_bonus ? turn.pending & -turn.pending : 1 << a));
         return take_bonus(at, a, teller);
-      case Verb::mark:
-        turn.claimed = nothing;
-        return tick(at, a, teller);
+      case Verb::mark: turn.claimed = nothing; return tick(at, a, teller);
       case Verb::decline:
         teller.tell(Happening::declined, turn.claimed);
         turn.claimed = nothing;
@@ -176,16 +214,13 @@ class Turns {
         use_die(turn, a);
         turn.step = Step::copy;
         return;
-      case Verb::imitate:
-        spend_power(at.sheet, teller);
-        return draw(at, b, a, true, teller);
+      case Verb::imitate: spend_power(at.sheet, teller); return draw(at, b, a, true, teller);
       default: return;
     }
   }
 
   /// WF-3.3: the leftmost free space of the card's row is ticked, if there is one.
-  template <Journal J>
-  constexpr void take(Place& at, const Display& display, int card, Teller<J> teller) const {
+  template <Journal J> constexpr void take(Place& at, const Display& display, int card, Teller<J> teller) const {
     at.turn.card = static_cast<std::uint8_t>(card);
     for (std::size_t i = 0; i < dice_per_card; ++i) at.turn.dice[i] = display.dice[static_cast<std::size_t>(card * dice_per_card) + i];
     teller.tell(Happening::took, card);
@@ -274,7 +309,9 @@ class Turns {
     return sheet.spaces[static_cast<std::size_t>(row)] < tracks_[static_cast<std::size_t>(row)].length;
   }
   static constexpr Power power_for(Ability ability) {
-    return ability == Ability::relocate ? Power::relocate : ability == Ability::change_number ? Power::change_die_number : Power::change_die_colour;
+    return ability == Ability::relocate        ? Power::relocate
+           : ability == Ability::change_number ? Power::change_die_number
+                                               : Power::change_die_colour;
   }
   static constexpr bool die_open(const Turn& turn, int die) { return (turn.used >> die & 1) == 0; }
 
@@ -309,7 +346,8 @@ class Turns {
       for (int number = 1; number <= 6; ++number) out.push_if(number != number_of(face), make(Verb::change_number, die, number));
     }
     if (can_use(at, Ability::change_colour)) {
-      for (int colour = 0; colour < resource_count; ++colour) out.push_if(colour != colour_of(face), make(Verb::change_colour, die, colour));
+      for (int colour = 0; colour < resource_count; ++colour)
+        out.push_if(colour != colour_of(face), make(Verb::change_colour, die, colour));
     }
     if (at.sheet.faction == nothing) return;
     if (may_use(at.sheet, Power::die_from_other_card)) {
@@ -412,23 +450,20 @@ class Turns {
     turn.origin = static_cast<std::uint8_t>(number_of(turn.dice[static_cast<std::size_t>(die)]));
   }
 
-  template <Journal J>
-  constexpr void spend_power(Sheet& sheet, Teller<J>& teller) const {
+  template <Journal J> constexpr void spend_power(Sheet& sheet, Teller<J>& teller) const {
     sheet.power_spent = once_[sheet.faction] ? 1 : 0;
     teller.tell(Happening::power, sheet.faction);
   }
 
   /// A symbol is used before a power that does the same.
-  template <Journal J>
-  constexpr void spend_use(Place& at, Ability ability, Teller<J>& teller) const {
+  template <Journal J> constexpr void spend_use(Place& at, Ability ability, Teller<J>& teller) const {
     if (uses(at, ability) <= 0) return spend_power(at.sheet, teller);
     const std::size_t row = static_cast<std::size_t>(ability);
     --at.sheet.ready[row];
     teller.tell(Happening::symbols, static_cast<int>(ability), at.sheet.ready[row]);
   }
 
-  template <Journal J>
-  constexpr void tick_space(Place& at, int ability, Teller<J>& teller) const {
+  template <Journal J> constexpr void tick_space(Place& at, int ability, Teller<J>& teller) const {
     const std::size_t row = static_cast<std::size_t>(ability);
     if (!has_space(at.sheet, ability)) return;
     ++at.sheet.spaces[row];
@@ -439,16 +474,14 @@ class Turns {
     teller.tell(Happening::symbols, ability, at.sheet.ready[row]);
   }
 
-  template <Journal J>
-  constexpr void change_die(Place& at, int die, std::uint8_t face, Ability ability, Teller<J>& teller) const {
+  template <Journal J> constexpr void change_die(Place& at, int die, std::uint8_t face, Ability ability, Teller<J>& teller) const {
     spend_use(at, ability, teller);
     at.turn.dice[static_cast<std::size_t>(die)] = face;
     teller.tell(Happening::die_changed, die, face);
   }
 
   /// WF-3.6: crossing over and drawing elsewhere are one act in two decisions.
-  template <Journal J>
-  constexpr void relocate(Place& at, int cell, Teller<J>& teller) const {
+  template <Journal J> constexpr void relocate(Place& at, int cell, Teller<J>& teller) const {
     spend_use(at, Ability::relocate, teller);
     at.turn.moving = static_cast<std::uint8_t>(at.sheet.resource_at(cell));
     at.sheet.crossed.add(cell);
@@ -457,8 +490,7 @@ class Turns {
     teller.tell(Happening::crossed, cell);
   }
 
-  template <Journal J>
-  constexpr void place(Place& at, int cell, Teller<J>& teller) const {
+  template <Journal J> constexpr void place(Place& at, int cell, Teller<J>& teller) const {
     Turn& turn = at.turn;
     if (turn.step == Step::relocate) {
       const int resource = turn.moving;
@@ -471,8 +503,7 @@ class Turns {
   }
 
   /// Draws, and notes the lines that are complete now (WF-6.1).
-  template <Journal J>
-  constexpr void draw(Place& at, int cell, int resource, bool may_complete, Teller<J>& teller) const {
+  template <Journal J> constexpr void draw(Place& at, int cell, int resource, bool may_complete, Teller<J>& teller) const {
     at.sheet.draw(cell, resource);
     teller.tell(Happening::drew, resource, cell);
     for (const int line : {cell / side, side + cell % side}) {
@@ -484,8 +515,7 @@ class Turns {
     settle(at, teller);
   }
 
-  template <Journal J>
-  constexpr void tick(Place& at, int square, Teller<J>& teller) const {
+  template <Journal J> constexpr void tick(Place& at, int square, Teller<J>& teller) const {
     std::uint8_t& market = at.sheet.market[static_cast<std::size_t>(square / square_count)];
     market = static_cast<std::uint8_t>(market | 1 << square % square_count);
     teller.tell(Happening::ticked, square);
@@ -493,8 +523,7 @@ class Turns {
   }
 
   /// On to the next waiting bonus, or back to the turn. A single bonus is claimed without asking; of several the order is chosen (WF-6.4).
-  template <Journal J>
-  constexpr void settle(Place& at, Teller<J>& teller) const {
+  template <Journal J> constexpr void settle(Place& at, Teller<J>& teller) const {
     Turn& turn = at.turn;
     if (turn.pending == 0) {
       turn.origin = 0;
@@ -508,12 +537,12 @@ class Turns {
     }
   }
 
-  template <Journal J>
-  constexpr void take_bonus(Place& at, int line, Teller<J>& teller) const {
+  template <Journal J> constexpr void take_bonus(Place& at, int line, Teller<J>& teller) const {
     at.sheet.bonuses = static_cast<std::uint16_t>(at.sheet.bonuses | 1 << line);
     teller.tell(Happening::bonus, line);
     const BonusKind kind = bonus(line).kind;
-    const bool usable = kind == BonusKind::resource ? !at.sheet.free().empty() : kind == BonusKind::black_market && !bonus_squares(at).empty();
+    const bool usable =
+        kind == BonusKind::resource ? !at.sheet.free().empty() : kind == BonusKind::black_market && !bonus_squares(at).empty();
     if (!usable) {  // a star needs nothing more; anything else lapses (WF-6.5, WF-6.6)
       if (kind != BonusKind::victory_points) teller.tell(Happening::lapsed, line);
       return settle(at, teller);

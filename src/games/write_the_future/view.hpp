@@ -11,15 +11,13 @@ inline constexpr int longest_row_of_sheets = 4;  ///< larger tables show only th
 namespace detail {
 
 /// A part of a sheet held as bits of a small number.
-template <class Io, class Bits, class Key>
-constexpr void describe_bits(Io& io, std::string_view name, Bits& bits, int count, Key&& key) {
+template <class Io, class Bits, class Key> constexpr void describe_bits(Io& io, std::string_view name, Bits& bits, int count, Key&& key) {
   ItemSet set(bits);
   io.item_set(name, set, count, key);
   bits = static_cast<Bits>(set.bits());
 }
 
-template <class Io>
-constexpr void describe_district(Io& io, Sheet& sheet) {
+template <class Io> constexpr void describe_district(Io& io, Sheet& sheet) {
   ItemSet seen;
   for (int k = 0; k < resource_count; ++k) {
     ItemSet cells = sheet.drawn(k);
@@ -34,15 +32,15 @@ constexpr void describe_district(Io& io, Sheet& sheet) {
   io.item_set("crossed", sheet.crossed, cell_count, cell_key);
 }
 
-template <class Io>
-constexpr void describe_sheet_of(Io& io, const Components& box, Sheet& sheet) {
+template <class Io> constexpr void describe_sheet_of(Io& io, const Components& box, Sheet& sheet) {
   const auto line_key = [](int line) { return line_keys[static_cast<std::size_t>(line)]; };
   io.object("district", [&](auto& district) { describe_district(district, sheet); });
   describe_bits(io, "completed", sheet.completed, line_count, line_key);
   describe_bits(io, "bonuses", sheet.bonuses, line_count, line_key);
   io.object("market", [&](auto& market) {
     for (std::size_t k = 0; k < resource_count; ++k) {
-      describe_bits(market, resource_names[k], sheet.market[k], square_count, [&](int square) { return face_keys[k * 6 + static_cast<std::size_t>(square)].view(); });
+      describe_bits(market, resource_names[k], sheet.market[k], square_count,
+                    [&](int square) { return face_keys[k * 6 + static_cast<std::size_t>(square)].view(); });
     }
   });
   io.object("abilities", [&](auto& abilities) {
@@ -57,8 +55,7 @@ constexpr void describe_sheet_of(Io& io, const Components& box, Sheet& sheet) {
   io.number("power_spent", sheet.power_spent, 0, 1);
 }
 
-template <class Io>
-constexpr void describe_turn(Io& io, Turn& turn) {
+template <class Io> constexpr void describe_turn(Io& io, Turn& turn) {
   const auto face_key = [](int face) { return face_keys[static_cast<std::size_t>(face)].view(); };
   io.choice("step", turn.step, step_names);
   io.item_or_null("card", turn.card, nothing, most_neighbourhoods, plain_number);
@@ -76,8 +73,7 @@ constexpr void describe_turn(Io& io, Turn& turn) {
 }
 
 /// A place at the table. While others decide in secret, one sees their sheets of the round before and whether they are ready.
-template <class Io, int Seats>
-constexpr void describe_place(Io& io, const Rules<Seats>& game, State<Seats>& s, Seat seat, Eyes eyes) {
+template <class Io, int Seats> constexpr void describe_place(Io& io, const Rules<Seats>& game, State<Seats>& s, Seat seat, Eyes eyes) {
   Place& at = s.place(seat);
   const auto mission_key = [&](int mission) { return game.box().mission(mission).name(); };
   const bool own = eyes.see(seat);
@@ -95,8 +91,7 @@ constexpr void describe_place(Io& io, const Rules<Seats>& game, State<Seats>& s,
 }  // namespace detail
 
 /// The table as `eyes` may see it. Eyes that see everything write the whole position, and only that can be read back.
-template <class Io, int Seats>
-constexpr void describe(Io& io, const Rules<Seats>& game, State<Seats>& s, Eyes eyes) {
+template <class Io, int Seats> constexpr void describe(Io& io, const Rules<Seats>& game, State<Seats>& s, Eyes eyes) {
   const auto mission_key = [&](int mission) { return game.box().mission(mission).name(); };
   io.choice("phase", s.phase, phase_names);
   io.choice("trigger", s.trigger, ending_names);
@@ -107,12 +102,14 @@ constexpr void describe(Io& io, const Rules<Seats>& game, State<Seats>& s, Eyes 
   io.number("first", s.first, 0, game.players() - 1);
   detail::describe_bits(io, "taken", s.taken, most_neighbourhoods, detail::plain_number);
   int missions = public_missions;
-  io.items("missions", missions, public_missions,
-           [&](auto& item, int i) { item.item_or_null("mission", s.missions[static_cast<std::size_t>(i)], nothing, game.box().mission_count, mission_key); });
+  io.items("missions", missions, public_missions, [&](auto& item, int i) {
+    item.item_or_null("mission", s.missions[static_cast<std::size_t>(i)], nothing, game.box().mission_count, mission_key);
+  });
   io.item_set("discarded", s.discarded, game.box().mission_count, mission_key);
   int slots = most_slots;
   io.items("dice", slots, most_slots, [&](auto& item, int i) {
-    item.item_or_null("die", s.dice[static_cast<std::size_t>(i)], nothing, resource_count * 6, [](int face) { return face_keys[static_cast<std::size_t>(face)].view(); });
+    item.item_or_null("die", s.dice[static_cast<std::size_t>(i)], nothing, resource_count * 6,
+                      [](int face) { return face_keys[static_cast<std::size_t>(face)].view(); });
   });
   int seats = game.players();
   io.items("seats", seats, game.players(), [&](auto& item, int i) { detail::describe_place(item, game, s, seat_at(i), eyes); });
@@ -120,11 +117,11 @@ constexpr void describe(Io& io, const Rules<Seats>& game, State<Seats>& s, Eyes 
 }
 
 /// An action as it is offered to people: dice are shown with what they show.
-template <int Seats>
-constexpr Phrase announce(const Rules<Seats>& game, const State<Seats>& s, const Action& action) {
+template <int Seats> constexpr Phrase announce(const Rules<Seats>& game, const State<Seats>& s, const Action& action) {
   constexpr std::array<std::string_view, verb_forms.size()> messages{
-      "verb.choose_faction", "verb.reroll", "verb.keep_dice", "verb.take",    "verb.draw", "verb.tick",    "verb.change_number", "verb.change_colour", "verb.relocate", "verb.place",
-      "verb.claim",          "verb.mark",   "verb.decline",   "verb.borrow", "verb.raid", "verb.advance", "verb.copy",          "verb.imitate",       "verb.end_turn"};
+      "verb.choose_faction", "verb.reroll",   "verb.keep_dice", "verb.take",    "verb.draw",    "verb.tick",    "verb.change_number",
+      "verb.change_colour",  "verb.relocate", "verb.place",     "verb.claim",   "verb.mark",    "verb.decline", "verb.borrow",
+      "verb.raid",           "verb.advance",  "verb.copy",      "verb.imitate", "verb.end_turn"};
   const Form& form = verb_forms[action.verb];
   Phrase out(messages[action.verb]);
   for (int i = 0; i < form.arity(); ++i) {
@@ -143,7 +140,8 @@ constexpr Phrase announce(const Rules<Seats>& game, const State<Seats>& s, const
     out.arguments.push({"resource", resource_domain, at.sheet.resource_at(a)});
   } else if (verb == Verb::place) {
     const bool moving = at.turn.step == Step::relocate;
-    out.arguments.push({"resource", resource_domain, moving ? at.turn.moving : static_cast<int>(game.turns().bonus(at.turn.claimed).resource)});
+    out.arguments.push(
+        {"resource", resource_domain, moving ? at.turn.moving : static_cast<int>(game.turns().bonus(at.turn.claimed).resource)});
   } else if (verb == Verb::claim) {
     out.arguments.push({"bonus", bonus_domain, a});
   }
@@ -160,11 +158,11 @@ constexpr int mark_at(const Sheet& sheet, int cell) {
   return sheet.crossed.has(cell) ? 1 + resource_count : 1 + sheet.resource_at(cell);
 }
 
-template <int Seats, class Say>
-constexpr void narrate_district(const Rules<Seats>& game, const Sheet& sheet, Say& say) {
+template <int Seats, class Say> constexpr void narrate_district(const Rules<Seats>& game, const Sheet& sheet, Say& say) {
   for (int row = 0; row < side; ++row) {
     const bool ticked = (sheet.bonuses >> row & 1) != 0;
-    Phrase line("table.row", {{"number", Domain::number, row + 1}, {"bonus", bonus_domain, row}, {"ticked", Domain::number, ticked ? 1 : 0}});
+    Phrase line("table.row",
+                {{"number", Domain::number, row + 1}, {"bonus", bonus_domain, row}, {"ticked", Domain::number, ticked ? 1 : 0}});
     line.list_name = "cells";
     line.list_domain = mark_domain;
     for (int column = 0; column < side; ++column) line.list.push(static_cast<std::uint8_t>(mark_at(sheet, row * side + column)));
@@ -208,7 +206,8 @@ constexpr void narrate_place(const Rules<Seats>& game, const State<Seats>& s, Se
                             {"lines", Domain::number, ItemSet(sheet.bonuses).size()},
                             {"cells", Domain::number, sheet.resources().size()},
                             {"decided", Domain::number, at.turn.step == Step::done ? 1 : 0}}));
-  if (sheet.faction != nothing) say(Phrase("table.faction", {{"faction", faction_domain, sheet.faction}, {"spent", Domain::number, sheet.power_spent}}));
+  if (sheet.faction != nothing)
+    say(Phrase("table.faction", {{"faction", faction_domain, sheet.faction}, {"spent", Domain::number, sheet.power_spent}}));
   if (own || s.phase == Phase::over) {
     for (const std::uint8_t mission : {at.secret, at.retorium}) {
       if (mission != nothing) say(Phrase("table.secret", {{"mission", mission_domain, mission}}));
@@ -218,8 +217,7 @@ constexpr void narrate_place(const Rules<Seats>& game, const State<Seats>& s, Se
   if (!one_of_many) narrate_district(game, sheet, say);
 }
 
-template <int Seats, class Say>
-constexpr void narrate_dice(const Rules<Seats>& game, const State<Seats>& s, Say& say) {
+template <int Seats, class Say> constexpr void narrate_dice(const Rules<Seats>& game, const State<Seats>& s, Say& say) {
   for (int card = 0; card < game.cards(); ++card) {
     const std::size_t slot = static_cast<std::size_t>(card * dice_per_card);
     const bool taken = (s.taken >> card & 1) != 0;
@@ -230,8 +228,7 @@ constexpr void narrate_dice(const Rules<Seats>& game, const State<Seats>& s, Say
   }
 }
 
-template <class Say>
-constexpr void narrate_turn(const Turn& turn, Seat seat, Say& say) {
+template <class Say> constexpr void narrate_turn(const Turn& turn, Seat seat, Say& say) {
   if (turn.card == nothing || turn.dice[0] == nothing) return;
   for (int die = 0; die < dice_per_card; ++die) {
     const bool used = (turn.used >> die & 1) != 0;
@@ -245,8 +242,7 @@ constexpr void narrate_turn(const Turn& turn, Seat seat, Say& say) {
 }  // namespace detail
 
 /// The table in words, line by line. `say` takes a Phrase.
-template <int Seats, class Say>
-constexpr void narrate(const Rules<Seats>& game, const State<Seats>& s, Eyes eyes, Say&& say) {
+template <int Seats, class Say> constexpr void narrate(const Rules<Seats>& game, const State<Seats>& s, Eyes eyes, Say&& say) {
   if (s.phase == Phase::choosing_factions) {
     say(Phrase("table.choosing", {{"seat", Domain::seat, index_of(s.turn)}}));
     return;

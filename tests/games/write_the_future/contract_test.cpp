@@ -52,7 +52,8 @@ TEST(LargeTables, WF_1_3_up_to_a_hundred_play_at_once_in_any_order) {
 TEST(LargeTables, the_size_of_the_state_changes_nothing_else) {
   const auto digest = [](const auto& game) { return digest_of_log(game, 77); };
   EXPECT_EQ(digest(Rules<4>(standard_box(), {}, 3)), digest(Rules<100>(standard_box(), {}, 3)));
-  EXPECT_EQ(digest(Rules<4>(standard_box(), {.draft = 1, .secrecy = 1}, 3)), digest(Rules<100>(standard_box(), {.draft = 1, .secrecy = 1}, 3)));
+  EXPECT_EQ(digest(Rules<4>(standard_box(), {.draft = 1, .secrecy = 1}, 3)),
+            digest(Rules<100>(standard_box(), {.draft = 1, .secrecy = 1}, 3)));
 }
 
 TEST(LargeTables, what_others_do_is_concealed_whatever_the_order) {

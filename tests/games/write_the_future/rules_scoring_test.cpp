@@ -47,7 +47,16 @@ TEST(WriteTheFuture, WF_9_3_surrounded) {
 
 TEST(WriteTheFuture, WF_9_4_pairs_are_matched_as_well_as_can_be) {
   Table table = example();
-  expect(table, {{"M10", 1, 4}, {"M11", 2, 8}, {"M12", 0, 0}, {"M13", 1, 4}, {"M14", 4, 12}, {"M15", 1, 3}, {"M16", 2, 6}, {"M17", 0, 0}, {"M18", 1, 3}, {"M19", 4, 12}});
+  expect(table, {{"M10", 1, 4},
+                 {"M11", 2, 8},
+                 {"M12", 0, 0},
+                 {"M13", 1, 4},
+                 {"M14", 4, 12},
+                 {"M15", 1, 3},
+                 {"M16", 2, 6},
+                 {"M17", 0, 0},
+                 {"M18", 1, 3},
+                 {"M19", 4, 12}});
   Table chain;
   chain.district({"A A A A . .", "A . . . . ."});
   EXPECT_EQ(chain.units("M10"), 2);
@@ -63,12 +72,33 @@ TEST(WriteTheFuture, WF_9_5_isolated) {
 
 TEST(WriteTheFuture, WF_9_6_areas) {
   Table table = example();
-  expect(table, {{"M24", 1, 6}, {"M25", 0, 0}, {"M26", 0, 0}, {"M27", 2, 12}, {"M28", 3, 9}, {"M29", 3, 9}, {"M30", 2, 6}, {"M31", 1, 3}, {"M32", 4, 8}, {"M33", 2, 4}, {"M34", 3, 6}, {"M35", 3, 6}});
+  expect(table, {{"M24", 1, 6},
+                 {"M25", 0, 0},
+                 {"M26", 0, 0},
+                 {"M27", 2, 12},
+                 {"M28", 3, 9},
+                 {"M29", 3, 9},
+                 {"M30", 2, 6},
+                 {"M31", 1, 3},
+                 {"M32", 4, 8},
+                 {"M33", 2, 4},
+                 {"M34", 3, 6},
+                 {"M35", 3, 6}});
 }
 
 TEST(WriteTheFuture, WF_9_7_patterns_are_packed_as_well_as_can_be) {
   Table table = example();
-  expect(table, {{"M36", 2, 8}, {"M37", 2, 8}, {"M38", 1, 7}, {"M39", 4, 12}, {"M40", 2, 10}, {"M41", 3, 12}, {"M42", 2, 16}, {"FP01", 1, 6}, {"FP02", 0, 0}, {"FP03", 1, 7}, {"FP04", 2, 10}});
+  expect(table, {{"M36", 2, 8},
+                 {"M37", 2, 8},
+                 {"M38", 1, 7},
+                 {"M39", 4, 12},
+                 {"M40", 2, 10},
+                 {"M41", 3, 12},
+                 {"M42", 2, 16},
+                 {"FP01", 1, 6},
+                 {"FP02", 0, 0},
+                 {"FP03", 1, 7},
+                 {"FP04", 2, 10}});
 }
 
 TEST(WriteTheFuture, WF_9_7_turned_and_mirrored_patterns_by_option) {
@@ -171,11 +201,11 @@ TEST(WriteTheFuture, WF_11_8_a_secret_and_the_retorium_mission_stand_in_for_two_
   Table table(Options{.secrecy = 1, .future_proof = 1});
   table.district({"A A A A A A"}).missions({"M01", "M32", "M12", "M20"}).faction(Power::private_mission);  // 12 + 12 + 0 + 0
   Place& at = table.state.places[0];
-  at.secret = static_cast<std::uint8_t>(table.mission("M10"));      // 12
-  at.retorium = static_cast<std::uint8_t>(table.mission("M37"));    // 4
+  at.secret = static_cast<std::uint8_t>(table.mission("M10"));    // 12
+  at.retorium = static_cast<std::uint8_t>(table.mission("M37"));  // 4
   EXPECT_EQ(table.game.score(table.state, seat_at(0)).secret, 16);
   table.missions({"M01", "M32", "M37", "M10"});
-  at.secret = static_cast<std::uint8_t>(table.mission("M02"));  // nothing at all
+  at.secret = static_cast<std::uint8_t>(table.mission("M02"));     // nothing at all
   at.retorium = static_cast<std::uint8_t>(table.mission("FP10"));  // 24 for twelve lines without intel, in place of the 4 of M37
   EXPECT_EQ(table.game.score(table.state, seat_at(0)).secret, 20);
 }

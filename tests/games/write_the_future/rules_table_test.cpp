@@ -1,7 +1,6 @@
 // Write the Future: modes (WF-1), setting up (WF-2), rounds and the end (WF-7), and who knows what (WF-12).
-#include "games/write_the_future/table.hpp"
-
 #include "core/hash.hpp"
+#include "games/write_the_future/table.hpp"
 
 namespace omnibus::write_the_future {
 namespace {
@@ -173,8 +172,8 @@ TEST(WriteTheFuture, WF_7_2_the_first_player_moves_to_the_left) {
 int last_round(Table table, int round, bool markets = false) {
   table.state.round = static_cast<std::uint8_t>(round);
   if (markets) {
-    table.ticked({"agents-1", "agents-2", "agents-3", "agents-4", "agents-5", "agents-6", "intel-1", "intel-2", "intel-3", "intel-4", "intel-5", "intel-6",
-                  "money-1", "money-2", "money-3", "money-4", "money-5", "money-6"});
+    table.ticked({"agents-1", "agents-2", "agents-3", "agents-4", "agents-5", "agents-6", "intel-1", "intel-2", "intel-3", "intel-4",
+                  "intel-5", "intel-6", "money-1", "money-2", "money-3", "money-4", "money-5", "money-6"});
   } else {
     table.district({"AAAAAA", "AAAAAA", "AA....", "AA....", "AA....", "AA...."});  // two rows and two columns
   }
@@ -202,7 +201,8 @@ TEST(WriteTheFuture, WF_7_4_drafting_ends_when_all_were_first_player_equally_oft
 TEST(WriteTheFuture, WF_7_5_the_traditional_mode_has_one_more_round) {
   EXPECT_EQ(last_round(Table(3), 12), 13);
   Table table(3);
-  table.district({"AAAAAA", "AAAAAA", "AA....", "AA....", "AA....", "AA...."}, 0).district({"AAAAAA", "AAAAAA", "AA....", "AA....", "AA....", "AA...."}, 1);
+  table.district({"AAAAAA", "AAAAAA", "AA....", "AA....", "AA....", "AA...."}, 0)
+      .district({"AAAAAA", "AAAAAA", "AA....", "AA....", "AA....", "AA...."}, 1);
   table.idle_round().idle_round();
   EXPECT_EQ(table.state.phase, Phase::over);  // only one, however many have reached it
 }

@@ -18,7 +18,7 @@ TEST(WriteTheFuture, WF_3_1_drafters_take_cards_that_nobody_has) {
   Table table(Options{.draft = 1}, 2);
   EXPECT_EQ(table.act(Verb::draw, 0, 0), "WF-3.1");  // a card comes first
   EXPECT_EQ(table.act(Verb::take, 1), allowed);
-  EXPECT_EQ(table.act(Verb::take, 2), "WF-3.1");     // one card is enough
+  EXPECT_EQ(table.act(Verb::take, 2), "WF-3.1");  // one card is enough
   EXPECT_EQ(table.act(Verb::end_turn), allowed);
   EXPECT_EQ(table.state.turn, seat_at(1));
   EXPECT_EQ(table.act(Verb::take, 1), "WF-3.1");
@@ -113,8 +113,8 @@ TEST(WriteTheFuture, WF_3_6_relocating_blocks_the_old_space) {
   EXPECT_EQ(table.units("M07"), 0);
   EXPECT_EQ(table.act(Verb::relocate, cell(6, 6)), "WF-3.6");  // nothing is there
   EXPECT_EQ(table.act(Verb::relocate, cell(3, 3)), allowed);
-  EXPECT_EQ(table.act(Verb::place, cell(3, 3)), "WF-3.6");     // blocked now
-  EXPECT_EQ(table.act(Verb::place, cell(2, 3)), "WF-3.6");     // occupied
+  EXPECT_EQ(table.act(Verb::place, cell(3, 3)), "WF-3.6");  // blocked now
+  EXPECT_EQ(table.act(Verb::place, cell(2, 3)), "WF-3.6");  // occupied
   EXPECT_EQ(table.act(Verb::place, cell(6, 6)), allowed);
   EXPECT_TRUE(table.sheet().crossed.has(cell(3, 3)));
   EXPECT_EQ(table.sheet().of(3), ItemSet::of(cell(6, 6)));
@@ -221,7 +221,8 @@ TEST(WriteTheFuture, WF_5_3_any_odd_even_and_exact_numbers) {
   EXPECT_EQ(three.act(Verb::tick, 1, face("intel-1")), "WF-5.3");
   std::vector<int> squares;
   for (const Action& action : three.choices(Verb::tick)) squares.push_back(action.operands[1]);
-  EXPECT_EQ(squares, (std::vector<int>{face("agents-1"), face("intel-1"), face("weapons-3"), face("agents-1"), face("money-1"), face("weapons-4")}));
+  EXPECT_EQ(squares,
+            (std::vector<int>{face("agents-1"), face("intel-1"), face("weapons-3"), face("agents-1"), face("money-1"), face("weapons-4")}));
 }
 
 TEST(WriteTheFuture, WF_5_4_nothing_is_ticked_twice) {

@@ -51,8 +51,7 @@ inline void draw_rows(Sheet& sheet, std::initializer_list<std::string_view> rows
   }
 }
 
-template <int Seats = 4>
-class TableOf {
+template <int Seats = 4> class TableOf {
  public:
   using Game = Rules<Seats>;
 
@@ -161,7 +160,8 @@ class TableOf {
     ActionList<most_actions> legal;
     game.legal(state, legal);
     std::vector<Action> out;
-    std::copy_if(legal.begin(), legal.end(), std::back_inserter(out), [&](const Action& each) { return each.verb == static_cast<int>(verb); });
+    std::copy_if(legal.begin(), legal.end(), std::back_inserter(out),
+                 [&](const Action& each) { return each.verb == static_cast<int>(verb); });
     return out;
   }
   bool heard(Happening kind, Eyes eyes = Eyes::everything()) const {
