@@ -6,9 +6,10 @@
 namespace omnibus {
 
 GameKind mass_transit_kind();
+GameKind write_the_future_kind();
 
 std::span<const GameKind> all_games() {
-  static const std::array<GameKind, 1> games{mass_transit_kind()};
+  static const std::array<GameKind, 2> games{mass_transit_kind(), write_the_future_kind()};
   return games;
 }
 
