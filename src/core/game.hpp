@@ -1,6 +1,7 @@
 // The contract: what a game is. Whatever fulfils it can be played, searched, simulated, logged and served.
 #pragma once
 
+#include <algorithm>
 #include <concepts>
 #include <span>
 #include <string_view>
@@ -21,6 +22,11 @@ namespace omnibus {
 struct Communication {
   bool free_talk = true;
   std::span<const std::string_view> phrases{};  ///< message ids; the only things that may be said where talk is not free
+
+  /// Whether this may be said now, by somebody at the table; a phrase by its message id.
+  constexpr bool permits(std::string_view said, bool game_over) const {
+    return free_talk || game_over || std::find(phrases.begin(), phrases.end(), said) != phrases.end();
+  }
 };
 
 /// A game object holds what is in the box, the options and the number of players; it is plain data, so it can be copied to a GPU.

@@ -1,8 +1,8 @@
 #include "match/edition.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+
+#include <fmt/format.h>
 
 #include "core/hash.hpp"
 #include "match/embedded.hpp"
@@ -35,11 +35,9 @@ std::string hash_of(std::string_view text) {
 
 /// A short text that every edition must have; a Problem names the place otherwise.
 std::string required_text(const json::object& document, std::string_view field, std::string_view what) {
-  const json::value* found = document.if_contains(field);
-  const std::string path = fmt::format("{}.{}", what, field);
-  if (found == nullptr) throw Problem("missing_field", {{"path", path}});
-  if (!found->is_string()) throw Problem("bad_value", {{"path", path}, {"value", json::serialize(*found)}, {"allowed", "\"…\""}});
-  return std::string(found->get_string());
+  const json::value& found = required(document, field, what);
+  if (!found.is_string()) refuse_value(fmt::format("{}.{}", what, field), found, "\"…\"");
+  return std::string(found.get_string());
 }
 
 }  // namespace
@@ -53,12 +51,13 @@ std::string_view embedded_edition(std::string_view game) {
 }
 
 EditionInfo edition_info(std::string_view text, std::string_view game, std::string_view what) {
-  EditionInfo out{.id = {}, .hash = hash_of(text), .reconstructed = 0, .document = parse_json(text, what)};
-  if (!out.document.is_object()) throw Problem("bad_value", {{"path", std::string(what)}, {"value", "…"}, {"allowed", "{…}"}});
+  EditionInfo out{.id = {}, .hash = {}, .reconstructed = 0, .document = parse_json(text, what)};
+  if (!out.document.is_object()) refuse_value(std::string(what), out.document, "{…}");
+  out.hash = hash_of(json::serialize(out.document));
   const json::object& document = out.document.get_object();
   out.id = required_text(document, "edition", what);
   const std::string meant_for = required_text(document, "game", what);
-  if (meant_for != game) throw Problem("bad_value", {{"path", std::string(what) + ".game"}, {"value", meant_for}, {"allowed", std::string(game)}});
+  if (meant_for != game) refuse_value(std::string(what) + ".game", document.at("game"), std::string(game));
   out.reconstructed = count_reconstructed(out.document);
   return out;
 }

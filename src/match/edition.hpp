@@ -11,7 +11,7 @@ namespace omnibus {
 /// What an edition says of itself.
 struct EditionInfo {
   std::string id;
-  std::string hash;       ///< of the text, so that a match finds out when it is replayed with another one
+  std::string hash;       ///< of the document, so that a match finds out when it is replayed with another one; spaces do not count
   int reconstructed = 0;  ///< values that no source confirms
   json::value document;
 };
@@ -23,8 +23,7 @@ EditionInfo edition_info(std::string_view text, std::string_view game, std::stri
 std::string_view embedded_edition(std::string_view game);
 
 /// The components in an edition; a Problem names the file, the path and the reason where they cannot be used.
-template <class Components>
-Components read_box(const EditionInfo& edition, std::string_view what) {
+template <class Components> Components read_box(const EditionInfo& edition, std::string_view what) {
   Components box{};
   JsonReader::read(edition.document, what, [&](JsonReader& reader) {
     for (const std::string_view note : {"edition", "game", "format", "licence", "source_legend", "credits"}) reader.skip(note);

@@ -3,8 +3,8 @@
 namespace omnibus {
 
 namespace {
-constexpr std::size_t largest_document = 16u << 20;
 constexpr std::size_t deepest_nesting = 32;
+constexpr std::size_t longest_value_shown = 60;
 }  // namespace
 
 json::value parse_json(std::string_view text, std::string_view what) {
@@ -23,6 +23,27 @@ json::value parse_json(std::string_view text, std::string_view what) {
     throw Problem("bad_json", {{"what", std::string(what)}, {"reason", error.message()}, {"position", std::to_string(good)}});
   }
   return parser.release();
+}
+
+std::string shortened(std::string text, std::size_t most) {
+  constexpr std::string_view dots = "…";
+  if (text.size() <= most) return text;
+  const auto continues = [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; };  // the inner bytes of UTF-8
+  std::size_t end = most - dots.size();
+  while (end > 0 && continues(text[end])) --end;
+  return text.substr(0, end).append(dots);
+}
+
+const json::value& required(const json::object& object, std::string_view name, std::string_view path) {
+  const json::value* found = object.if_contains(name);
+  if (found == nullptr) throw Problem("missing_field", {{"path", fmt::format("{}.{}", path, name)}});
+  return *found;
+}
+
+void refuse_value(std::string path, const json::value& value, std::string allowed) {
+  throw Problem(
+      "bad_value",
+      {{"path", std::move(path)}, {"value", shortened(json::serialize(value), longest_value_shown)}, {"allowed", std::move(allowed)}});
 }
 
 }  // namespace omnibus

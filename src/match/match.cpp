@@ -1,10 +1,10 @@
 #include "match/match.hpp"
 
-#include <fmt/format.h>
-
 #include <charconv>
 #include <random>
 #include <utility>
+
+#include <fmt/format.h>
 
 namespace omnibus {
 
@@ -16,33 +16,24 @@ constexpr std::size_t longest_name = 60;
 
 std::string hex(std::uint64_t hash) { return fmt::format("{:016x}", hash); }
 
-const json::value& required(const json::object& object, std::string_view field, std::string_view path) {
-  const json::value* found = object.if_contains(field);
-  if (found == nullptr) throw Problem("missing_field", {{"path", fmt::format("{}.{}", path, field)}});
-  return *found;
-}
-
-[[noreturn]] void wrong(std::string path, const json::value& value, std::string allowed) {
-  std::string shown = json::serialize(value);
-  if (shown.size() > 60) shown = shown.substr(0, 57) + "…";
-  throw Problem("bad_value", {{"path", std::move(path)}, {"value", std::move(shown)}, {"allowed", std::move(allowed)}});
-}
-
 std::string text_of(const json::value& value, const std::string& path, std::size_t longest) {
-  if (!value.is_string() || value.get_string().size() > longest) wrong(path, value, fmt::format("0 … {} characters", longest));
+  if (!value.is_string() || value.get_string().size() > longest) refuse_value(path, value, fmt::format("0 … {} characters", longest));
   return std::string(value.get_string());
 }
 
-std::vector<SeatInfo> seats_from_json(const json::value& value) {
-  if (!value.is_array() || value.get_array().size() > static_cast<std::size_t>(most_seats)) wrong("match.seats", value, "[…]");
-  std::vector<SeatInfo> out;
-  for (std::size_t i = 0; i < value.get_array().size(); ++i) {
-    const std::string path = fmt::format("match.seats[{}]", i);
-    const json::value& seat = value.get_array()[i];
-    if (!seat.is_object()) wrong(path, seat, "{…}");
-    out.push_back({text_of(required(seat.get_object(), "name", path), path + ".name", longest_name),
-                   text_of(required(seat.get_object(), "player", path), path + ".player", longest_name)});
-  }
+void check_player(const SeatInfo& seat, const std::string& path) {
+  if (seat.player == "human") return;
+  const auto spec = read_player_spec(seat.player);
+  if (std::holds_alternative<SpecFlaw>(spec)) refuse_value(path, json::value(seat.player), "human, " + joined(player_kinds));
+}
+
+SeatInfo seat_from_json(const json::value& value, const std::string& path) {
+  if (!value.is_object()) refuse_value(path, value, "{…}");
+  const json::object& seat = value.get_object();
+  refuse_unknown(seat, path, std::array<std::string_view, 2>{"name", "player"});
+  SeatInfo out{text_of(required(seat, "name", path), path + ".name", longest_name),
+               text_of(required(seat, "player", path), path + ".player", longest_name)};
+  check_player(out, path + ".player");
   return out;
 }
 
@@ -52,41 +43,43 @@ json::array seats_to_json(const std::vector<SeatInfo>& seats) {
   return out;
 }
 
-void check_known_fields(const json::object& document) {
-  static constexpr std::array<std::string_view, 11> known{"omnibus", "engine", "game",  "edition",  "players", "options",
-                                                          "seats",   "seed",   "start", "log",      "result"};
-  for (const auto& entry : document) {
-    if (std::find(known.begin(), known.end(), entry.key()) != known.end()) continue;
-    throw Problem("unknown_field", {{"path", "match." + std::string(entry.key())}, {"allowed", joined(known)}});
-  }
-}
-
-MatchSetup setup_from_json(const json::object& document, std::string edition_text, std::string edition_name) {
-  check_known_fields(document);
-  const json::value& format = required(document, "omnibus", "match");
-  if (!format.is_int64() || format.get_int64() != file_format) wrong("match.omnibus", format, std::to_string(file_format));
+MatchSetup setup_from_json(const json::object& file, std::string edition_text, std::string edition_name) {
   MatchSetup setup;
-  setup.game = text_of(required(document, "game", "match"), "match.game", longest_name);
-  const json::value& players = required(document, "players", "match");
-  if (!players.is_int64() || players.get_int64() < 1 || players.get_int64() > most_seats) wrong("match.players", players, "1 … 100");
+  setup.game = text_of(required(file, "game", "match"), "match.game", longest_name);
+  const json::value& players = required(file, "players", "match");
+  if (!players.is_int64() || players.get_int64() < 1 || players.get_int64() > most_seats) refuse_value("match.players", players, "1 … 100");
   setup.table.players = static_cast<int>(players.get_int64());
-  const json::value& options = required(document, "options", "match");
-  if (!options.is_object()) wrong("match.options", options, "{…}");
+  const json::value& options = required(file, "options", "match");
+  if (!options.is_object()) refuse_value("match.options", options, "{…}");
   setup.table.options = options.get_object();
   setup.table.edition_text = std::move(edition_text);
   setup.table.edition_name = std::move(edition_name);
-  setup.seed = seed_from_json(required(document, "seed", "match"), "match.seed");
-  setup.seats = seats_from_json(required(document, "seats", "match"));
-  if (const json::value* start = document.if_contains("start")) setup.position = *start;
+  setup.seed = seed_from_json(required(file, "seed", "match"), "match.seed");
+  setup.seats = seats_from_json(required(file, "seats", "match"), "match.seats", setup.table.players);
+  if (const json::value* start = file.if_contains("start")) setup.position = *start;
   return setup;
 }
 
+/// What must be true of a file before anything in it is believed.
+void check_heading(const json::object& file) {
+  refuse_unknown(file, "match",
+                 std::array<std::string_view, 11>{"omnibus", "engine", "game", "edition", "players", "options", "seats", "seed", "start",
+                                                  "log", "result"});
+  const json::value& format = required(file, "omnibus", "match");
+  if (!format.is_int64() || format.get_int64() != file_format) refuse_value("match.omnibus", format, std::to_string(file_format));
+  text_of(required(file, "engine", "match"), "match.engine", longest_name);
+}
+
 /// A match keeps to the edition it was played with.
-void check_edition(const json::object& document, const EditionInfo& edition) {
-  const json::value& said = required(document, "edition", "match");
-  if (!said.is_object()) wrong("match.edition", said, "{…}");
-  const json::value& hash = required(said.get_object(), "hash", "match.edition");
-  if (!hash.is_string() || hash.get_string() != edition.hash) wrong("match.edition.hash", hash, edition.hash);
+void check_edition(const json::object& file, const EditionInfo& edition) {
+  const json::value& said = required(file, "edition", "match");
+  if (!said.is_object()) refuse_value("match.edition", said, "{…}");
+  refuse_unknown(said.get_object(), "match.edition", std::array<std::string_view, 2>{"id", "hash"});
+  const std::string id = text_of(required(said.get_object(), "id", "match.edition"), "match.edition.id", longest_name);
+  const std::string hash = text_of(required(said.get_object(), "hash", "match.edition"), "match.edition.hash", longest_name);
+  if (hash == edition.hash) return;
+  throw Problem("other_edition",
+                {{"path", "match.edition.hash"}, {"value", id + " " + hash}, {"allowed", edition.id + " " + edition.hash}});
 }
 
 }  // namespace
@@ -119,12 +112,15 @@ void Match::act(const Action& action) {
 }
 
 void Match::act(Seat seat, const Action& action) {
+  check_decision_of(seat);
+  act(action);
+}
+
+void Match::check_decision_of(Seat seat) const {
   const Seat actor = position().actor();
   if (actor == Seat::nobody) throw Problem("over");
-  if (seat != actor) {
-    throw Problem("not_your_decision", {{"seat", std::to_string(index_of(seat))}, {"actor", std::to_string(index_of(actor))}});
-  }
-  act(action);
+  if (seat == actor) return;
+  throw Problem("not_your_decision", {{"seat", std::to_string(index_of(seat))}, {"actor", std::to_string(index_of(actor))}});
 }
 
 void Match::undo() {
@@ -144,6 +140,8 @@ void Match::redo() {
   undone_.pop_back();
   log_.push_back({LogEntry::Kind::redo, step.seat, {}, position().hash()});
 }
+
+bool Match::undo_is_safe() const { return !line_.empty() && undo_floor(line_.back().seat) < ply(); }
 
 int Match::undo_floor(Seat seat) const {
   std::size_t floor = line_.size();
@@ -176,42 +174,64 @@ json::object Match::to_json() const {
   return out;
 }
 
+/// Plays one entry of a file, as it says.
+void Match::replay(const json::object& entry, const std::string& path) {
+  const bool is_act = !entry.contains("undo") && !entry.contains("redo");
+  if (is_act) {
+    refuse_unknown(entry, path, std::array<std::string_view, 3>{"seat", "action", "hash"});
+    if (over()) throw Problem("over");
+    const json::value& seat = required(entry, "seat", path);
+    const int actor = index_of(position().actor());
+    if (!seat.is_int64() || seat.get_int64() != actor) refuse_value(path + ".seat", seat, std::to_string(actor));
+    return act(game_->action_from_json(required(entry, "action", path), path + ".action"));
+  }
+  const std::string_view kind = entry.contains("undo") ? "undo" : "redo";
+  refuse_unknown(entry, path, std::array<std::string_view, 2>{kind, "hash"});
+  if (entry.at(kind) != json::value(true)) refuse_value(fmt::format("{}.{}", path, kind), entry.at(kind), "true");
+  if (kind == "undo") return undo();
+  redo();
+}
+
 void Match::replay(const json::value& value, std::size_t index) {
   const std::string path = fmt::format("match.log[{}]", index);
-  if (!value.is_object()) wrong(path, value, "{…}");
-  const json::object& entry = value.get_object();
+  if (!value.is_object()) refuse_value(path, value, "{…}");
+  const json::value& hash = required(value.get_object(), "hash", path);
   try {
-    if (entry.contains("undo")) {
-      undo();
-    } else if (entry.contains("redo")) {
-      redo();
-    } else {
-      const json::value& seat = required(entry, "seat", path);
-      if (!seat.is_int64() || seat.get_int64() != index_of(position().actor())) {
-        wrong(path + ".seat", seat, over() ? "–" : std::to_string(index_of(position().actor())));
-      }
-      act(game_->action_from_json(required(entry, "action", path), path + ".action"));
-    }
+    replay(value.get_object(), path);
   } catch (const Problem& problem) {
     // Problems of the reader carry their path; those of the match get the place of the entry.
     for (const auto& [name, text] : problem.arguments()) {
       if (name == "path") throw;
     }
-    throw Problem("bad_entry", {{"path", path}, {"reason", "common/reason." + problem.code()}, {"rule", problem.rule()}}, problem.rule());
+    throw Problem("bad_entry", {{"path", path}, {"reason", "common/error." + problem.code()}}, problem.rule());
   }
-  const json::value& hash = required(entry, "hash", path);
-  if (!hash.is_string() || hash.get_string() != hex(position().hash())) wrong(path + ".hash", hash, hex(position().hash()));
+  if (hash != json::value(hex(position().hash()))) refuse_value(path + ".hash", hash, hex(position().hash()));
 }
 
 Match Match::from_json(const json::value& document, std::string edition_text, std::string edition_name) {
-  if (!document.is_object()) wrong("match", document, "{…}");
+  if (!document.is_object()) refuse_value("match", document, "{…}");
   const json::object& file = document.get_object();
+  check_heading(file);
   Match match(setup_from_json(file, std::move(edition_text), std::move(edition_name)));
   check_edition(file, match.game().edition());
   const json::value& log = required(file, "log", "match");
-  if (!log.is_array() || log.get_array().size() > longest_log) wrong("match.log", log, fmt::format("[…], 0 … {} entries", longest_log));
+  if (!log.is_array() || log.get_array().size() > longest_log)
+    refuse_value("match.log", log, fmt::format("[…], 0 … {} entries", longest_log));
   for (std::size_t i = 0; i < log.get_array().size(); ++i) match.replay(log.get_array()[i], i);
+  const json::object result = result_to_json(match.game(), match.position().result());
+  if (required(file, "result", "match") != result) refuse_value("match.result", file.at("result"), json::serialize(result));
   return match;
+}
+
+std::vector<SeatInfo> seats_from_json(const json::value& seats, const std::string& path, int players) {
+  if (!seats.is_array()) refuse_value(path, seats, "[…]");
+  const std::size_t count = seats.get_array().size();
+  if (count != static_cast<std::size_t>(players)) {
+    throw Problem("bad_seats", {{"path", path}, {"value", std::to_string(count)}, {"players", std::to_string(players)}});
+  }
+  std::vector<SeatInfo> out;
+  for (std::size_t i = 0; i < count; ++i) out.push_back(seat_from_json(seats.get_array()[i], fmt::format("{}[{}]", path, i)));
+  return out;
 }
 
 json::value seed_to_json(std::uint64_t seed) {
@@ -228,7 +248,7 @@ std::uint64_t seed_from_json(const json::value& seed, std::string_view what) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (error == std::errc() && end == text.data() + text.size()) return number;
   }
-  wrong(std::string(what), seed, "0 … 18446744073709551615");
+  refuse_value(std::string(what), seed, "0 … 18446744073709551615");
 }
 
 std::uint64_t random_seed() {

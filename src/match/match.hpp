@@ -55,6 +55,7 @@ class Match {
   void act(const Action& action);
   /// The same for somebody who claims a seat; "not_your_decision" where it is another's. Says nothing of the action then.
   void act(Seat seat, const Action& action);
+  void check_decision_of(Seat seat) const;
 
   /// Takes back the last action, or plays it again. Problems: "nothing_to_undo", "nothing_to_redo".
   void undo();
@@ -62,6 +63,8 @@ class Match {
 
   /// How many of the actions played are safe from being taken back by `seat`: up to the last one that used chance or was another's.
   int undo_floor(Seat seat) const;
+  /// Whether whoever played the last action could take it back.
+  bool undo_is_safe() const;
 
   /// What happened at set-up (ply 0) or at the n-th action.
   const std::vector<Event>& events_of(int ply) const { return stories_[static_cast<std::size_t>(ply)]; }
@@ -75,15 +78,19 @@ class Match {
 
   void play(const Step& step);
   void replay(const json::value& entry, std::size_t index);
+  void replay(const json::object& entry, const std::string& path);
 
   MatchSetup setup_;
   std::shared_ptr<const AnyGame> game_;
   std::vector<LogEntry> log_;
-  std::vector<Step> line_;                             // what was played and not taken back
+  std::vector<Step> line_;                            // what was played and not taken back
   std::vector<std::unique_ptr<Position>> positions_;  // before the first action, and after each of the line
   std::vector<std::vector<Event>> stories_;           // likewise
   std::vector<Step> undone_;                          // the last taken back is the last here
 };
+
+/// One seat for each player, as in a match file: a name and a player.
+std::vector<SeatInfo> seats_from_json(const json::value& seats, const std::string& path, int players);
 
 /// Seeds are 64-bit; JSON numbers are exact only up to 2^53, so larger ones are written as text. Both are read.
 json::value seed_to_json(std::uint64_t seed);

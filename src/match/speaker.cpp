@@ -52,15 +52,26 @@ std::string Speaker::say(const Event& event) const {
   return say(full);
 }
 
+namespace {
+
+/// A reason may itself be a message: "mass_transit/flaw.cards", or "common/error.CODE" of another problem.
+std::string told(const Catalogue& catalogue, const std::string& reason, const Values& values) {
+  const std::size_t slash = reason.find('/');
+  if (slash == std::string::npos) return reason;
+  const std::string folder = reason.substr(0, slash);
+  const std::string id = reason.substr(slash + 1);
+  return catalogue.has(folder, id) ? catalogue.text(folder, id, values) : reason;
+}
+
+}  // namespace
+
 std::string explain(const Catalogue& catalogue, const Problem& problem) {
-  Values values;
-  for (const auto& [name, text] : problem.arguments()) {
-    // A reason may itself be a message, such as "mass_transit/flaw.cards".
-    const std::size_t slash = name == "reason" ? text.find('/') : std::string::npos;
-    const bool message = slash != std::string::npos && catalogue.has(text.substr(0, slash), text.substr(slash + 1));
-    values.emplace_back(name, message ? catalogue.text(text.substr(0, slash), text.substr(slash + 1)) : text);
+  constexpr std::size_t longest_argument = 1000;
+  Values values{{"rule", problem.rule()}};
+  for (const auto& [name, text] : problem.arguments()) values.emplace_back(name, shortened(text, longest_argument));
+  for (auto& [name, value] : values) {
+    if (name == "reason") value = told(catalogue, std::get<std::string>(value), values);
   }
-  values.emplace_back("rule", problem.rule());
   return catalogue.text("common", "error." + problem.code(), values);
 }
 

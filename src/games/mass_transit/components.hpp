@@ -1,6 +1,7 @@
 // Mass Transit: what is in the box.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string_view>
@@ -163,8 +164,8 @@ constexpr void describe(Io& io, Components& box) {
     }
   });
   if (suburbs != route_count) io.fail("mass_transit/fault.six_suburbs");
-  // Six hands and one hand to change must come out of the deck (MT-2.2, MT-2.3).
-  if (box.card_count < 7 * box.hand_size) io.fail("mass_transit/fault.too_few_cards");
+  // Six hands must come out of the deck, and whoever has to change one must be able to draw a better one (MT-2.2, MT-2.3).
+  if (box.card_count < 7 * box.hand_size + std::max(0, route_count + 1 - 2 * box.mulligan_suburbs)) io.fail("mass_transit/fault.too_few_cards");
   io.object("counts", [&](auto& counts) { detail::recount(counts, box); });
 }
 

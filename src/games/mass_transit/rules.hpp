@@ -311,7 +311,9 @@ class Rules {
     for (std::size_t i = 0; i < vehicle_count; ++i) {
       const Line& line = card.lines[i];
       const bool dead_end = card.dead_end(static_cast<Means>(i + 1));
-      const int printed = (line.enters ? enters : 0) | (line.leaves ? leaves : 0) | (line.station ? station : 0) | (line.traffic_stop ? traffic_stop : 0);
+      const bool house = card.suburbs && line.enters;  // a ride ends there, too (MT-8.7)
+      const int printed =
+          (line.enters ? enters : 0) | (line.leaves ? leaves : 0) | (line.station || house ? station : 0) | (line.traffic_stop ? traffic_stop : 0);
       face.lines[0][i] = static_cast<std::uint8_t>(printed);
       face.lines[1][i] = static_cast<std::uint8_t>(dead_end ? printed ^ (enters | leaves) : printed);
       face.any_station = face.any_station || line.station;
@@ -704,8 +706,11 @@ class Rules {
     if ((s.phase == Phase::over) != (s.ending != Ending::none) || index_of(s.turn) >= players_) return false;
     if (everybody_home(s) != (s.ending == Ending::everybody_home)) return false;
     if (s.volunteers >> players_ != 0 || s.changed >> players_ != 0) return false;
+    if (!could_be(s)) return false;
     if (s.phase == Phase::volunteering) return players_ > 1 && s.played == 0 && s.due == 0;
-    return s.played <= box_.most_plays && s.due <= box_.least_plays && could_be(s);
+    const bool lenient = !options_.after_deck_empty_still_two_plays && s.pile.empty();  // MT-10.5
+    if (s.played > box_.most_plays || s.due > box_.least_plays || (s.due < box_.least_plays && !lenient)) return false;
+    return s.phase == Phase::over || s.hand(s.turn).size() + s.played <= box_.hand_size;
   }
 
   // ---- Captions ---------------------------------------------------------------------------------------------------------

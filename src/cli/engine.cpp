@@ -1,0 +1,444 @@
+#include "cli/engine.hpp"
+
+#include <iostream>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "cli/program.hpp"
+#include "cli/terminal.hpp"
+
+namespace omnibus {
+
+namespace {
+
+constexpr int protocol_version = 1;
+constexpr std::size_t longest_path = 1000;
+
+std::string hex(std::uint64_t hash) { return fmt::format("{:016x}", hash); }
+
+json::value seat_to_json(Seat seat) { return seat == Seat::nobody ? json::value(nullptr) : json::value(index_of(seat)); }
+
+json::object edition_to_json(const EditionInfo& edition) {
+  return {{"id", edition.id}, {"hash", edition.hash}, {"reconstructed", edition.reconstructed}};
+}
+
+json::object option_to_json(const OptionInfo& option, const Catalogue& catalogue, std::string_view game) {
+  constexpr std::array<std::string_view, 3> kinds{"yes_no", "number", "seat"};
+  constexpr std::array<std::string_view, 3> origins{"table", "ruling", "house"};
+  json::object out{{"name", option.name}, {"type", kinds[static_cast<std::size_t>(option.kind)]}};
+  if (option.kind == OptionKind::yes_no) {
+    out["default"] = option.fallback != 0;
+  } else {
+    out["default"] = option.fallback;
+    out["least"] = option.least;
+    out["most"] = option.most;
+  }
+  out["origin"] = origins[static_cast<std::size_t>(option.origin)];
+  out["about"] = catalogue.text(game, fmt::format("option.{}", option.name));
+  return out;
+}
+
+json::object game_to_json(const GameInfo& info, const Catalogue& catalogue) {
+  json::array options;
+  for (const OptionInfo& option : info.options) options.push_back(option_to_json(option, catalogue, info.name));
+  const EditionInfo edition = edition_info(embedded_edition(info.name), info.name, info.name);
+  json::object out{
+      {"name", info.name}, {"title", catalogue.text(info.name, "game.name")}, {"about", catalogue.text(info.name, "game.summary")}};
+  out["players"] = json::object{{"least", info.least_players}, {"most", info.most_players}};
+  out["options"] = std::move(options);
+  out["editions"] = json::array{edition_to_json(edition)};
+  out["endings"] = json::array(info.endings.begin() + 1, info.endings.end());  // the first stands for a game that goes on
+  return out;
+}
+
+std::size_t place_in(const std::vector<Action>& legal, const Action& action) {
+  return static_cast<std::size_t>(std::find(legal.begin(), legal.end(), action) - legal.begin());
+}
+
+}  // namespace
+
+/// The fields of one request. Whatever is asked for is checked; a Problem names the field and what may stand there.
+class Engine::Request {
+ public:
+  explicit Request(const json::object& fields) : fields_(fields) {}
+
+  bool has(std::string_view name) const { return fields_.contains(name); }
+  const json::value& value(std::string_view name) const { return required(fields_, name, "request"); }
+
+  std::int64_t number(std::string_view name, std::int64_t least, std::int64_t most) const {
+    const json::value& found = value(name);
+    const auto* whole = found.if_int64();
+    if (whole == nullptr || *whole < least || *whole > most) refuse(name, fmt::format("{} … {}", least, most));
+    return *whole;
+  }
+  std::string text(std::string_view name) const {
+    if (!value(name).is_string()) refuse(name, "\"…\"");
+    return std::string(value(name).get_string());
+  }
+  const json::object& object(std::string_view name) const {
+    if (!value(name).is_object()) refuse(name, "{…}");
+    return value(name).get_object();
+  }
+  Seat seat(int players) const {
+    const json::value& found = value("seat");
+    const auto* index = found.if_int64();
+    if (index != nullptr && *index >= 0 && *index < players) return seat_at(static_cast<int>(*index));
+    throw Problem("bad_seat",
+                  {{"path", "request.seat"}, {"value", shortened(json::serialize(found), 60)}, {"most", std::to_string(players - 1)}});
+  }
+  std::uint64_t seed(std::uint64_t otherwise) const { return has("seed") ? seed_from_json(value("seed"), "request.seed") : otherwise; }
+  std::string edition_text() const { return has("edition") ? json::serialize(object("edition")) : ""; }
+
+  /// What a table is opened with.
+  MatchSetup setup() const {
+    MatchSetup out;
+    out.game = text("game");
+    const GameInfo& info = game_kind(out.game).info;
+    out.table.players = static_cast<int>(number("players", info.least_players, info.most_players));
+    if (has("options")) out.table.options = object("options");
+    out.table.edition_text = edition_text();
+    out.table.edition_name = "edition";
+    out.seed = seed(random_seed());
+    if (has("seats")) out.seats = seats_from_json(value("seats"), "request.seats", out.table.players);
+    return out;
+  }
+
+  /// The budget may stand in the player's own text ("search:ms=200") or in fields of its own.
+  PlayerSpec player() const {
+    std::string order = text("player");
+    for (const auto& [name, most] : {std::pair("ms", largest_budget.milliseconds), std::pair("iterations", largest_budget.iterations)}) {
+      if (has(name)) order += fmt::format("{}{}={}", order.find(':') == std::string::npos ? ":" : ",", name, number(name, 1, most));
+    }
+    return player_from_text(order);
+  }
+
+ private:
+  [[noreturn]] void refuse(std::string_view name, std::string allowed) const {
+    refuse_value(fmt::format("request.{}", name), value(name), std::move(allowed));
+  }
+
+  const json::object& fields_;
+};
+
+// ---- Answering ------------------------------------------------------------------------------------------------------
+
+const std::array<Engine::Handler, 17> Engine::handlers{{
+    {"hello", {}, &Engine::hello},
+    {"games", {}, &Engine::games},
+    {"new", {"game", "players", "seed", "options", "edition", "seats"}, &Engine::begin},
+    {"load", {"position", "game", "players", "seed", "options", "edition", "seats"}, &Engine::load},
+    {"save", {}, &Engine::save},
+    {"open", {"match", "edition"}, &Engine::open},
+    {"legal", {"seat", "lang"}, &Engine::legal},
+    {"act", {"index", "action", "seat", "lang"}, &Engine::act},
+    {"undo", {}, &Engine::undo},
+    {"redo", {"lang"}, &Engine::redo},
+    {"think", {"player", "ms", "iterations", "seed"}, &Engine::think},
+    {"view", {"seat"}, &Engine::view},
+    {"position", {}, &Engine::position},
+    {"log", {"seat", "lang"}, &Engine::log},
+    {"text", {"seat", "lang"}, &Engine::text},
+    {"rules", {"find", "lang"}, &Engine::rules},
+    {"result", {}, &Engine::result},
+}};
+
+std::string Engine::answer(std::string_view line) {
+  json::object reply;
+  try {
+    const json::value request = parse_json(line, "request");
+    if (!request.is_object()) throw Problem("bad_request");
+    if (const json::value* id = request.get_object().if_contains("id")) reply["id"] = *id;
+    json::object good = reply;
+    good["ok"] = true;
+    dispatch(request.get_object(), good);
+    return json::serialize(good);
+  } catch (const Problem& problem) {
+    return refusal(std::move(reply), problem);
+  } catch (const std::exception& fault) {
+    return refusal(std::move(reply), Problem("internal", {{"reason", fault.what()}}));
+  }
+}
+
+void Engine::dispatch(const json::object& request, json::object& reply) {
+  const json::value* name = request.if_contains("do");
+  if (name == nullptr || !name->is_string()) throw Problem("bad_request");
+  for (const Handler& handler : handlers) {
+    if (handler.name != name->get_string()) continue;
+    std::vector<std::string_view> known{"id", "do"};
+    for (const std::string_view field : handler.fields) {
+      if (!field.empty()) known.push_back(field);
+    }
+    refuse_unknown(request, "request", known);
+    return (this->*handler.handle)(Request(request), reply);
+  }
+  std::vector<std::string_view> names;
+  for (const Handler& handler : handlers) names.push_back(handler.name);
+  throw Problem("unknown_request", {{"value", std::string(name->get_string())}, {"allowed", joined(names)}});
+}
+
+std::string Engine::refusal(json::object reply, const Problem& problem) const {
+  json::object error{{"code", problem.code()}, {"message", explain(catalogue_, problem)}};
+  if (!problem.rule().empty()) error["rule"] = problem.rule();
+  for (const auto& [name, text] : problem.arguments()) {
+    if (name == "path") error["path"] = shortened(text, longest_path);
+  }
+  reply["ok"] = false;
+  reply["error"] = std::move(error);
+  return json::serialize(reply);
+}
+
+Match& Engine::match() {
+  if (!match_) throw Problem("no_match");
+  return *match_;
+}
+
+/// Whoever drives the engine may see everything, unless a request asks with the eyes of a seat.
+Eyes Engine::eyes_for(const Request& request) {
+  if (!request.has("seat")) return Eyes::everything();
+  if (request.value("seat") == json::value("spectator")) return Eyes::spectator();
+  return Eyes::of(request.seat(match().game().players()));
+}
+
+std::optional<Speaker> Engine::speaker_for(const Request& request) {
+  if (!request.has("lang")) return {};
+  return Speaker(Catalogue::of(request.text("lang")), match().game(), match().setup().seats);
+}
+
+json::array Engine::events(int ply, Eyes eyes, const std::optional<Speaker>& speaker) {
+  json::array out;
+  for (const Event& event : match().events_of(ply)) {
+    if (!event.meant_for(eyes)) continue;
+    json::object told = match().game().event_to_json(event);
+    if (speaker) told["text"] = speaker->say(event);
+    out.push_back(std::move(told));
+  }
+  return out;
+}
+
+/// How the table was set up.
+void Engine::describe_table(json::object& reply) {
+  const AnyGame& game = match().game();
+  reply["game"] = game.info().name;
+  reply["players"] = game.players();
+  reply["seed"] = seed_to_json(match().setup().seed);
+  reply["options"] = game.options();
+  reply["edition"] = edition_to_json(game.edition());
+}
+
+/// How far the match has come. The hash is of the whole position, hidden cards and all, so it is not for the eyes of one seat.
+void Engine::describe_standing(Eyes eyes, json::object& reply) {
+  reply["ply"] = match().ply();
+  reply["actor"] = seat_to_json(match().position().actor());
+  reply["over"] = match().over();
+  if (eyes.see_everything()) reply["hash"] = hex(match().position().hash());
+}
+
+// ---- Of the engine --------------------------------------------------------------------------------------------------
+
+void Engine::hello(const Request&, json::object& reply) {
+  json::array requests;
+  for (const Handler& handler : handlers) requests.emplace_back(handler.name);
+  reply["engine"] = "omnibus";
+  reply["version"] = OMNIBUS_VERSION;
+  reply["protocol"] = protocol_version;
+  reply["requests"] = std::move(requests);
+  reply["players"] = json::array(player_kinds.begin(), player_kinds.end());
+  reply["languages"] = json::array(Catalogue::languages().begin(), Catalogue::languages().end());
+}
+
+void Engine::games(const Request&, json::object& reply) {
+  json::array games;
+  for (const GameKind& kind : all_games()) games.push_back(game_to_json(kind.info, catalogue_));
+  reply["games"] = std::move(games);
+}
+
+// ---- Beginning and keeping a match ----------------------------------------------------------------------------------
+
+void Engine::begin(const Request& request, json::object& reply) {
+  match_ = Match(request.setup());
+  describe_table(reply);
+  describe_standing(Eyes::everything(), reply);
+  reply["events"] = events(0, Eyes::everything(), {});
+}
+
+/// Without a game the position belongs to the table as it stands, and nothing about that table may be changed.
+void Engine::load(const Request& request, json::object& reply) {
+  for (const std::string_view field : {"players", "seed", "options", "edition", "seats"}) {
+    if (request.has(field)) request.value("game");
+  }
+  MatchSetup setup = request.has("game") ? request.setup() : match().setup();
+  setup.position = request.object("position");
+  match_ = Match(setup);
+  describe_table(reply);
+  describe_standing(Eyes::everything(), reply);
+}
+
+void Engine::save(const Request&, json::object& reply) { reply["match"] = match().to_json(); }
+
+void Engine::open(const Request& request, json::object& reply) {
+  match_ = Match::from_json(request.value("match"), request.edition_text(), "edition");
+  describe_table(reply);
+  describe_standing(Eyes::everything(), reply);
+}
+
+// ---- Playing it -----------------------------------------------------------------------------------------------------
+
+void Engine::legal(const Request& request, json::object& reply) {
+  const Position& position = match().position();
+  const Eyes eyes = eyes_for(request);
+  const std::optional<Speaker> speaker = speaker_for(request);
+  json::array actions;
+  for (const Action& action : position.legal()) {
+    if (!eyes.see(position.actor())) break;  // what a seat could do shows what it holds
+    json::object offered{{"index", actions.size()}};
+    for (const auto& part : match().game().action_to_json(action)) offered.insert(part);
+    if (speaker) offered["text"] = speaker->say(position.offer(action));
+    actions.push_back(std::move(offered));
+  }
+  reply["actor"] = seat_to_json(position.actor());
+  reply["actions"] = std::move(actions);
+}
+
+/// By its index in the list of `legal`, or written out; an action copied from that list may bring along what the list adds to it.
+Action Engine::chosen_action(const Request& request) {
+  if (request.has("index") == request.has("action")) throw Problem("one_of", {{"allowed", "index, action"}});
+  if (request.has("action")) {
+    json::object action = request.object("action");
+    for (const std::string_view added : {"index", "text"}) action.erase(added);
+    return match().game().action_from_json(action, "action");
+  }
+  const std::vector<Action> legal = match().position().legal();
+  const json::value& index = request.value("index");
+  const auto* place = index.if_int64();
+  if (place != nullptr && *place >= 0 && *place < static_cast<std::int64_t>(legal.size())) return legal[static_cast<std::size_t>(*place)];
+  throw Problem("bad_index",
+                {{"path", "request.index"}, {"value", shortened(json::serialize(index), 60)}, {"count", std::to_string(legal.size())}});
+}
+
+void Engine::act(const Request& request, json::object& reply) {
+  const std::optional<Speaker> speaker = speaker_for(request);
+  const bool claims_seat = request.has("seat");
+  const Seat seat = claims_seat ? request.seat(match().game().players()) : match().position().actor();
+  match().check_decision_of(seat);  // before the action is looked at: a refusal would tell others what the seat holds
+  match().act(seat, chosen_action(request));
+  const Eyes eyes = claims_seat ? Eyes::of(seat) : Eyes::everything();
+  describe_standing(eyes, reply);
+  reply["events"] = events(match().ply(), eyes, speaker);
+}
+
+void Engine::undo(const Request&, json::object& reply) {
+  const bool safe = match().undo_is_safe();
+  match().undo();
+  describe_standing(Eyes::everything(), reply);
+  reply["safe"] = safe;
+}
+
+void Engine::redo(const Request& request, json::object& reply) {
+  const std::optional<Speaker> speaker = speaker_for(request);
+  match().redo();
+  describe_standing(Eyes::everything(), reply);
+  reply["events"] = events(match().ply(), Eyes::everything(), speaker);
+}
+
+void Engine::think(const Request& request, json::object& reply) {
+  const Position& position = match().position();
+  const PlayerSpec player = request.player();
+  const std::uint64_t seed = request.seed(random_seed());  // never from the table's own seed, which the cards follow from
+  if (match().over()) throw Problem("over");
+  const std::vector<Action> legal = position.legal();
+  const Thought thought = position.think(player, seed);
+  json::array candidates;
+  for (const Candidate& each : thought.candidates) {
+    candidates.push_back(json::object{{"index", place_in(legal, each.action)},
+                                      {"action", match().game().action_to_json(each.action)},
+                                      {"value", each.value},
+                                      {"visits", each.visits}});
+  }
+  reply["actor"] = seat_to_json(position.actor());
+  reply["player"] = to_text(player);
+  reply["seed"] = seed_to_json(seed);
+  reply["index"] = place_in(legal, thought.choice);
+  reply["action"] = match().game().action_to_json(thought.choice);
+  reply["iterations"] = thought.iterations;
+  reply["candidates"] = std::move(candidates);
+}
+
+// ---- Looking at it --------------------------------------------------------------------------------------------------
+
+void Engine::view(const Request& request, json::object& reply) {
+  const Position& position = match().position();
+  reply["seat"] = request.value("seat");
+  reply["view"] = position.view(eyes_for(request));
+}
+
+void Engine::position(const Request&, json::object& reply) {
+  reply["ply"] = match().ply();
+  reply["hash"] = hex(match().position().hash());
+  reply["position"] = match().position().view(Eyes::everything());
+}
+
+void Engine::log(const Request& request, json::object& reply) {
+  const int last = match().ply();
+  const Eyes eyes = eyes_for(request);
+  const std::optional<Speaker> speaker = speaker_for(request);
+  json::array plies;
+  for (int ply = 0; ply <= last; ++ply) plies.push_back(events(ply, eyes, speaker));
+  reply["events"] = std::move(plies);
+}
+
+void Engine::text(const Request& request, json::object& reply) {
+  const Position& position = match().position();
+  const Catalogue& language = request.has("lang") ? Catalogue::of(request.text("lang")) : catalogue_;
+  const Speaker speaker(language, match().game(), match().setup().seats);
+  json::array lines;
+  for (const Phrase& line : position.in_words(eyes_for(request))) lines.emplace_back(speaker.say(line));
+  reply["lines"] = std::move(lines);
+}
+
+void Engine::rules(const Request& request, json::object& reply) {
+  const std::string language = request.has("lang") ? Catalogue::of(request.text("lang")).language() : catalogue_.language();
+  reply["text"] = rules_text(match().game(), language, request.has("find") ? request.text("find") : "");
+}
+
+void Engine::result(const Request&, json::object& reply) {
+  for (const auto& part : result_to_json(match().game(), match().position().result())) reply.insert(part);
+}
+
+// ---- The conversation -----------------------------------------------------------------------------------------------
+
+namespace {
+
+/// Reads a line, but keeps no more of it than it takes to see that it is too large. False where the input has ended.
+bool read_line(std::istream& in, std::string& line) {
+  constexpr int end = std::char_traits<char>::eof();
+  std::streambuf& bytes = *in.rdbuf();
+  line.clear();
+  int byte = bytes.sbumpc();
+  if (byte == end) return false;
+  for (; byte != end && byte != '\n'; byte = bytes.sbumpc()) {
+    if (line.size() <= largest_document) line.push_back(static_cast<char>(byte));
+  }
+  return true;
+}
+
+}  // namespace
+
+void converse(Engine& engine, std::istream& in, std::ostream& out) {
+  for (std::string line; out && read_line(in, line);) out << engine.answer(line) << '\n' << std::flush;
+}
+
+void add_engine(CLI::App& app, Program& program) {
+  CLI::App* command = app.add_subcommand("engine", "Answer requests from another program: a JSON object per line in, one per line out");
+  command->footer(
+      "Example:\n"
+      "  printf '%s\\n' '{\"do\":\"new\",\"game\":\"mass_transit\",\"players\":4}' '{\"do\":\"legal\"}' | omnibus engine\n"
+      "docs/PROTOCOL.md describes every request.");
+  command->callback([&program] {
+    std::ios::sync_with_stdio(false);
+    Engine engine(program.catalogue());
+    converse(engine, std::cin, std::cout);
+  });
+}
+
+}  // namespace omnibus

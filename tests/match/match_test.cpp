@@ -1,0 +1,361 @@
+#include "match/match.hpp"
+
+#include <gtest/gtest.h>
+
+#include "match/speaker.hpp"
+#include "support/matches.hpp"
+
+namespace omnibus {
+namespace {
+
+Match reread(const Match& match) { return Match::from_json(parse_json(json::serialize(match.to_json()), "match")); }
+
+std::vector<std::uint64_t> hashes_of(const Match& match) {
+  std::vector<std::uint64_t> out;
+  for (const LogEntry& entry : match.log()) out.push_back(entry.hash);
+  return out;
+}
+
+std::string last_hash(const Match& match) { return std::string(match.to_json().at("log").as_array().back().at("hash").as_string()); }
+
+/// A short match and its file, to be damaged.
+class DamagedMatch : public testing::Test {
+ protected:
+  DamagedMatch() {
+    play_at_random(match, 12, 3);
+    file = match.to_json();
+  }
+
+  json::object& entry(std::size_t index) { return file["log"].as_array()[index].as_object(); }
+  Problem problem() const {
+    return problem_of([&] { Match::from_json(file); });
+  }
+  void expect_problem(std::string_view code, std::string_view path) const {
+    const Problem found = problem();
+    EXPECT_EQ(found.code(), code);
+    EXPECT_EQ(argument(found, "path"), path);
+    EXPECT_FALSE(explain(Catalogue::of("en"), found).starts_with("common/")) << "no message for " << found.code();
+  }
+
+  Match match{table_for(3, 5)};
+  json::object file;
+};
+
+// ---- Saving and loading ----------------------------------------------------------------------------------------------
+
+TEST(Match, comes_back_from_its_file_as_it_was) {
+  for (int players = 1; players <= 6; ++players) {
+    const Match match = finished_match(players, 40 + static_cast<std::uint64_t>(players));
+    const Match again = reread(match);
+    EXPECT_EQ(again.to_json(), match.to_json());
+    EXPECT_EQ(whole_position(again), whole_position(match));
+    EXPECT_EQ(hashes_of(again), hashes_of(match));
+    EXPECT_TRUE(again.over());
+  }
+}
+
+TEST(Match, comes_back_at_every_moment_and_goes_on_alike) {
+  Match match(table_for(4, 9));
+  while (!match.over()) {
+    Match again = reread(match);
+    match.act(match.position().legal().back());
+    again.act(again.position().legal().back());
+    ASSERT_EQ(whole_position(again), whole_position(match)) << "after ply " << match.ply();
+  }
+}
+
+TEST(Match, keeps_options_seats_and_large_seeds) {
+  MatchSetup setup = table_for(2, 0xFFFFFFFFFFFFFFFF, {{"open_hands", true}, {"host", 1}});
+  setup.seats = {{"Ada", "human"}, {"Bot", "search:ms=20"}};
+  const Match again = reread(Match(setup));
+  EXPECT_EQ(again.setup().seed, 0xFFFFFFFFFFFFFFFF);
+  EXPECT_EQ(again.setup().seats[1].player, "search:ms=20");
+  EXPECT_EQ(again.game().options().at("open_hands"), true);
+  EXPECT_EQ(again.game().options().at("host"), 1);
+}
+
+TEST(Match, may_begin_at_a_position) {
+  Match early(table_for(3, 8));
+  play_at_random(early, 10, 1);
+  MatchSetup setup = early.setup();
+  setup.position = early.position().view(Eyes::everything());
+  Match match(setup);
+  EXPECT_EQ(whole_position(match), whole_position(early));
+  play_at_random(match, 8, 2);
+  EXPECT_EQ(reread(match).to_json(), match.to_json());
+}
+
+// ---- Playing ---------------------------------------------------------------------------------------------------------
+
+TEST(Match, refuses_an_illegal_action_by_its_rule_and_changes_nothing) {
+  Match match(table_for(1, 4));
+  const std::string before = json::serialize(match.to_json());
+  const Problem problem = problem_of([&] { match.act(match.game().action_from_json(json::object{{"do", "end_turn"}}, "action")); });
+  EXPECT_EQ(problem.code(), "illegal");
+  EXPECT_EQ(problem.rule(), "MT-3.3");
+  EXPECT_EQ(json::serialize(match.to_json()), before);
+}
+
+TEST(Match, refuses_another_seat_without_a_look_at_its_action) {
+  Match match(table_for(3, 4));
+  play_at_random(match, 6, 1);
+  const Seat actor = match.position().actor();
+  const Seat other = seat_at((index_of(actor) + 1) % 3);
+  const std::string before = json::serialize(match.to_json());
+  std::vector<std::string> told;
+  for (const Action& action : {match.position().legal().front(), Action{}, Action{250, {250, 250, 250}}}) {
+    const Problem problem = problem_of([&] { match.act(other, action); });
+    EXPECT_EQ(problem.code(), "not_your_decision");
+    told.push_back(explain(Catalogue::of("en"), problem));
+  }
+  EXPECT_EQ(told[0], told[1]);
+  EXPECT_EQ(told[0], told[2]);
+  EXPECT_EQ(json::serialize(match.to_json()), before);
+  match.act(actor, match.position().legal().front());
+}
+
+TEST(Match, tells_another_seat_nothing_of_hidden_cards) {
+  Match match(table_for(4, 11));
+  for (; !match.over(); match.act(match.position().legal().front())) {
+    const Seat other = seat_at((index_of(match.position().actor()) + 1) % 4);
+    Match twin = concealed_from(match, other, static_cast<std::uint64_t>(match.ply()));
+    for (const Action& action : match.position().legal()) {
+      const Problem here = problem_of([&] { match.act(other, action); });
+      const Problem there = problem_of([&] { twin.act(other, action); });
+      ASSERT_EQ(explain(Catalogue::of("en"), here), explain(Catalogue::of("en"), there));
+    }
+  }
+}
+
+TEST(Match, takes_nothing_more_once_it_is_over) {
+  Match match = finished_match(2, 6);
+  EXPECT_EQ(problem_of([&] { match.act(Action{}); }).code(), "over");
+  EXPECT_EQ(problem_of([&] { match.act(seat_at(0), Action{}); }).code(), "over");
+  match.undo();
+  EXPECT_FALSE(match.over());
+}
+
+// ---- Taking back -----------------------------------------------------------------------------------------------------
+
+TEST(Match, goes_back_to_its_start_and_forward_again) {
+  Match match = finished_match(3, 12);
+  const std::string end = whole_position(match);
+  const std::vector<std::uint64_t> played = hashes_of(match);
+  const int plies = match.ply();
+  while (match.ply() > 0) match.undo();
+  EXPECT_EQ(whole_position(match), whole_position(Match(table_for(3, 12))));
+  EXPECT_EQ(problem_of([&] { match.undo(); }).code(), "nothing_to_undo");
+  for (int ply = 1; ply <= plies; ++ply) {
+    match.redo();
+    EXPECT_EQ(match.position().hash(), played[static_cast<std::size_t>(ply - 1)]);
+  }
+  EXPECT_EQ(whole_position(match), end);
+  EXPECT_EQ(problem_of([&] { match.redo(); }).code(), "nothing_to_redo");
+  EXPECT_EQ(match.log().size(), static_cast<std::size_t>(3 * plies));
+  EXPECT_EQ(reread(match).to_json(), match.to_json());
+}
+
+TEST(Match, forgets_what_was_taken_back_when_it_goes_another_way) {
+  Match match(table_for(2, 3));
+  play_at_random(match, 5, 1);
+  match.undo();
+  match.undo();
+  match.act(match.position().legal().front());
+  EXPECT_EQ(problem_of([&] { match.redo(); }).code(), "nothing_to_redo");
+  EXPECT_EQ(match.ply(), 4);
+  EXPECT_EQ(reread(match).to_json(), match.to_json());
+}
+
+TEST(Match, a_redone_draw_is_the_same_draw) {
+  Match match(table_for(1, 3));
+  while (!match.position().legal().empty() && match.undo_floor(seat_at(0)) < match.ply() + 1) {
+    match.act(match.position().legal().back());  // ending the turn comes last in the list
+    if (match.undo_floor(seat_at(0)) == match.ply()) break;
+  }
+  const std::string drawn = whole_position(match);
+  match.undo();
+  EXPECT_NE(whole_position(match), drawn);
+  match.redo();
+  EXPECT_EQ(whole_position(match), drawn);
+}
+
+TEST(Match, the_undo_floor_is_the_last_draw_or_the_last_action_of_another) {
+  Match match(table_for(2, 3));
+  match.act(match.position().legal().front());
+  EXPECT_EQ(match.undo_floor(seat_at(0)), 0);  // its own answer
+  EXPECT_EQ(match.undo_floor(seat_at(1)), 1);  // another's
+  EXPECT_TRUE(match.undo_is_safe());
+  match.act(match.position().legal().back());
+  const Seat first = match.position().actor();
+  const int turn_began = match.ply();
+  match.act(match.position().legal().front());
+  match.act(match.position().legal().front());
+  EXPECT_EQ(match.undo_floor(first), first == seat_at(1) ? 1 : turn_began);
+  while (match.position().actor() == first) match.act(match.position().legal().back());
+  EXPECT_EQ(match.undo_floor(first), match.ply());  // it has drawn cards
+  EXPECT_FALSE(match.undo_is_safe());
+  EXPECT_FALSE(Match(table_for(2, 3)).undo_is_safe());
+}
+
+// ---- Damaged files ---------------------------------------------------------------------------------------------------
+
+TEST_F(DamagedMatch, is_sound_before_it_is_damaged) {
+  Match again = Match::from_json(file);
+  EXPECT_EQ(again.to_json(), file);
+}
+
+TEST_F(DamagedMatch, a_cut_file_is_no_json) {
+  const std::string text = json::serialize(file);
+  for (std::size_t length = 0; length < text.size(); length += 7) {
+    EXPECT_EQ(problem_of([&] { parse_json(std::string_view(text).substr(0, length), "match"); }).code(), "bad_json");
+  }
+}
+
+TEST_F(DamagedMatch, every_part_must_be_there) {
+  const json::object whole = file;
+  for (const auto& part : whole) {
+    file = whole;
+    file.erase(part.key());
+    expect_problem("missing_field", "match." + std::string(part.key()));
+  }
+}
+
+TEST_F(DamagedMatch, every_part_must_be_of_its_kind) {
+  const json::object whole = file;
+  for (const auto& part : whole) {
+    for (const json::value& wrong : {json::value(nullptr), json::value(-1), json::value(1.5), json::value(true)}) {
+      file = whole;
+      file[part.key()] = wrong;
+      const Problem found = problem();
+      EXPECT_TRUE(found.code() == "bad_value" || found.code() == "bad_seats") << part.key() << " " << found.code();
+      EXPECT_EQ(argument(found, "path"), "match." + std::string(part.key()));
+    }
+  }
+}
+
+TEST_F(DamagedMatch, unknown_parts_are_named) {
+  file["colour"] = "red";
+  expect_problem("unknown_field", "match.colour");
+  file = match.to_json();
+  file["edition"].as_object()["colour"] = "red";
+  expect_problem("unknown_field", "match.edition.colour");
+  file = match.to_json();
+  file["seats"].as_array()[1].as_object()["colour"] = "red";
+  expect_problem("unknown_field", "match.seats[1].colour");
+  file = match.to_json();
+  entry(4)["colour"] = "red";
+  expect_problem("unknown_field", "match.log[4].colour");
+  file = match.to_json();
+  entry(4)["action"].as_object()["colour"] = "red";
+  expect_problem("unknown_field", "match.log[4].action.colour");
+  file = match.to_json();
+  file["options"].as_object()["colour"] = "red";
+  expect_problem("unknown_field", "options.colour");
+}
+
+TEST_F(DamagedMatch, a_wrong_hash_is_found_where_it_stands) {
+  for (const std::size_t index : {std::size_t{0}, std::size_t{5}, std::size_t{11}}) {
+    file = match.to_json();
+    entry(index)["hash"] = "0123456789abcdef";
+    expect_problem("bad_value", "match.log[" + std::to_string(index) + "].hash");
+  }
+  file = match.to_json();
+  entry(3).erase("hash");
+  expect_problem("missing_field", "match.log[3].hash");
+}
+
+TEST_F(DamagedMatch, an_illegal_action_is_named_with_its_rule) {
+  entry(6)["action"] = json::object{{"do", "volunteer"}};
+  expect_problem("bad_entry", "match.log[6]");
+  EXPECT_EQ(problem().rule(), "MT-2.4");
+  EXPECT_EQ(explain(Catalogue::of("en"), problem()), "match.log[6] cannot be played. The rules do not allow that: MT-2.4.");
+}
+
+TEST_F(DamagedMatch, a_wrong_actor_is_named) {
+  entry(5)["seat"] = (entry(5)["seat"].as_int64() + 1) % 3;
+  expect_problem("bad_value", "match.log[5].seat");
+}
+
+TEST_F(DamagedMatch, an_action_of_another_game_is_named) {
+  entry(5)["action"] = json::object{{"do", "lay_track"}, {"tile", 7}};
+  expect_problem("bad_value", "match.log[5].action.do");
+}
+
+TEST_F(DamagedMatch, undo_and_redo_must_fit) {
+  file["log"].as_array().insert(file["log"].as_array().begin(), json::object{{"undo", true}, {"hash", ""}});
+  expect_problem("bad_entry", "match.log[0]");
+  entry(0) = json::object{{"redo", true}, {"hash", ""}};
+  expect_problem("bad_entry", "match.log[0]");
+  entry(0) = json::object{{"undo", 1}, {"hash", ""}};
+  expect_problem("bad_value", "match.log[0].undo");
+  entry(0) = json::object{{"undo", true}, {"redo", true}, {"hash", ""}};
+  expect_problem("unknown_field", "match.log[0].redo");
+}
+
+TEST_F(DamagedMatch, nothing_is_played_after_the_end) {
+  match = finished_match(2, 6);
+  file = match.to_json();
+  file["log"].as_array().push_back(json::object{{"seat", 0}, {"action", json::object{{"do", "end_turn"}}}, {"hash", last_hash(match)}});
+  expect_problem("bad_entry", "match.log[" + std::to_string(match.ply()) + "]");
+}
+
+TEST_F(DamagedMatch, a_result_that_was_not_reached_is_refused) {
+  file["result"].as_object()["over"] = true;
+  expect_problem("bad_value", "match.result");
+}
+
+TEST_F(DamagedMatch, another_edition_is_named) {
+  file["edition"].as_object()["hash"] = "0123456789abcdef";
+  expect_problem("other_edition", "match.edition.hash");
+}
+
+TEST_F(DamagedMatch, another_format_or_game_is_named) {
+  file["omnibus"] = 2;
+  expect_problem("bad_value", "match.omnibus");
+  file["omnibus"] = 1;
+  file["game"] = "chess";
+  EXPECT_EQ(problem().code(), "unknown_game");
+}
+
+TEST_F(DamagedMatch, seats_must_fit_the_players) {
+  file["seats"].as_array().pop_back();
+  expect_problem("bad_seats", "match.seats");
+  file = match.to_json();
+  file["seats"].as_array()[2].as_object()["player"] = "oracle";
+  expect_problem("bad_value", "match.seats[2].player");
+  file = match.to_json();
+  file["players"] = 7;
+  expect_problem("bad_seats", "match.seats");
+}
+
+TEST_F(DamagedMatch, absurd_sizes_are_refused) {
+  file["players"] = 1'000'000'000;
+  expect_problem("bad_value", "match.players");
+  file = match.to_json();
+  file["seats"].as_array()[0].as_object()["name"] = std::string(100'000, 'x');
+  expect_problem("bad_value", "match.seats[0].name");
+  EXPECT_LT(explain(Catalogue::of("en"), problem()).size(), 500u);
+  file = match.to_json();
+  file["log"] = json::array(100'001, json::value(nullptr));
+  expect_problem("bad_value", "match.log");
+  file = match.to_json();
+  file["seed"] = "18446744073709551616";
+  expect_problem("bad_value", "match.seed");
+}
+
+TEST_F(DamagedMatch, long_names_are_cut_between_characters) {
+  std::string name;
+  for (int i = 0; i < 400; ++i) name += "é";
+  file[name] = 1;
+  const std::string told = explain(Catalogue::of("en"), problem());
+  EXPECT_EQ(told.find("\xEF\xBF\xBD"), std::string::npos);  // U+FFFD: a character that was cut
+}
+
+TEST_F(DamagedMatch, a_start_that_cannot_be_is_refused) {
+  file["start"] = match.position().view(Eyes::everything());
+  file["start"].as_object()["discarded"].as_object()["count"] = 52;
+  expect_problem("bad_value", "position.discarded.count");
+}
+
+}  // namespace
+}  // namespace omnibus
