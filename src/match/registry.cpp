@@ -5,10 +5,11 @@
 
 namespace omnibus {
 
+GameKind futuropia_kind();
 GameKind mass_transit_kind();
 
 std::span<const GameKind> all_games() {
-  static const std::array<GameKind, 1> games{mass_transit_kind()};
+  static const std::array<GameKind, 2> games{mass_transit_kind(), futuropia_kind()};
   return games;
 }
 

@@ -70,6 +70,7 @@ class Figures : public Words {
   constexpr int subsidy(const State& s) const {
     return subsidies().fields[s.subsidy] + (s.of(s.turn).has(Special::planning_office) ? box_.more_subsidies : 0);
   }
+  constexpr int subsidy_at(int field) const { return subsidies().fields[static_cast<std::size_t>(field)]; }
   constexpr int ladder_size(Kind kind) const { return ladder_sizes_[static_cast<std::size_t>(kind)]; }
   constexpr int tiles_of(int generator) const { return box_.generator(generator).tiles[static_cast<std::size_t>(table_size() - 2)]; }
 

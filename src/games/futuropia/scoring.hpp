@@ -97,8 +97,9 @@ class Assessor {
 
   /// Remembers what was asked about, as long as there is room; beyond that some things are looked at twice.
   constexpr bool looked_at(const Rest& rest) {
-    const std::uint64_t key = rest.rooms.bits() | static_cast<std::uint64_t>(rest.people) << most_rooms |
-                              static_cast<std::uint64_t>(rest.robots) << (most_rooms + 7) | static_cast<std::uint64_t>(rest.camper) << 63;
+    const std::uint64_t parts = rest.rooms.bits() | static_cast<std::uint64_t>(rest.people) << most_rooms |
+                                static_cast<std::uint64_t>(rest.robots) << (most_rooms + 7) | static_cast<std::uint64_t>(rest.camper) << 63;
+    const std::uint64_t key = parts + 1;  // never nothing, which marks a free slot
     if (seen_count_ == 0) {
       for (std::uint64_t& each : seen_) each = 0;
     }
