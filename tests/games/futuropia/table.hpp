@@ -135,7 +135,11 @@ class Table {
   Complex& own(int seat = 0) { return state.complexes[static_cast<std::size_t>(seat)]; }
   const Complex& own(int seat = 0) const { return state.complexes[static_cast<std::size_t>(seat)]; }
   std::string stock(int seat = 0) const { return fmt::format("{}/{}/{}", own(seat).stock[0], own(seat).stock[1], own(seat).stock[2]); }
-  int idle() const { return verdict().idle; }
+  /// People who need not work while all generators run.
+  int resting(int seat = 0) const {
+    const Complex& c = own(seat);
+    return c.humans() - human_places(c.places[0] + c.places[1], c.human_only[0] + c.human_only[1], c.robots);
+  }
   Verdict verdict(int seat = 0) const { return game.verdict(state, seat_at(seat)); }
   int points(int seat = 0) const { return game.points(state, seat_at(seat)); }
   int room(std::string_view id) const {
