@@ -32,13 +32,28 @@ inline constexpr std::array<std::string_view, special_count> special_names{
 
 /// The tiles of the expert game (FU-14.2); `none` is no tile at all.
 enum class Variant : std::uint8_t {
-  none, one_slot_less, other_food_12, other_food_8, other_energy_14, other_energy_8, lower_subsidies, attractive_credits, valuable_overproduction,
+  none,
+  one_slot_less,
+  other_food_12,
+  other_food_8,
+  other_energy_14,
+  other_energy_8,
+  lower_subsidies,
+  attractive_credits,
+  valuable_overproduction,
   low_attraction
 };
 inline constexpr int variant_count = 10;
-inline constexpr std::array<std::string_view, variant_count> variant_names{
-    "none",           "one_slot_less",   "other_food_12",      "other_food_8",            "other_energy_14",
-    "other_energy_8", "lower_subsidies", "attractive_credits", "valuable_overproduction", "low_attraction"};
+inline constexpr std::array<std::string_view, variant_count> variant_names{"none",
+                                                                           "one_slot_less",
+                                                                           "other_food_12",
+                                                                           "other_food_8",
+                                                                           "other_energy_14",
+                                                                           "other_energy_8",
+                                                                           "lower_subsidies",
+                                                                           "attractive_credits",
+                                                                           "valuable_overproduction",
+                                                                           "low_attraction"};
 
 /// A kind of generator tile.
 struct Generator {
@@ -49,7 +64,7 @@ struct Generator {
   std::uint8_t workplaces = 0;
   std::uint8_t human_only = 0;  ///< of the workplaces: for people only (FU-5.3)
   std::uint8_t production = 0;
-  std::array<std::uint8_t, 3> tiles{};         ///< with two, three and four players
+  std::array<std::uint8_t, 3> tiles{};   ///< with two, three and four players
   std::uint8_t replaces = no_generator;  ///< variants: the kind of tile they take the place of …
   Variant condition = Variant::none;     ///< … and the condition under which they do
 
@@ -78,7 +93,7 @@ struct Room {
 struct Subsidies {
   int count = 0;
   std::array<std::uint8_t, most_subsidies> fields{};
-  std::uint8_t start = 0;        ///< amounts, which name the field
+  std::uint8_t start = 0;  ///< amounts, which name the field
   std::uint8_t lower_start = 0;
 
   constexpr int field_of(int money) const {
@@ -103,7 +118,8 @@ struct Components {
   std::uint8_t compensation = 0;  ///< more money for each seat further from the start player
 
   // Limits and prices.
-  std::uint8_t generator_limit = 0, people_limit = 0, robot_limit = 0, empty_seats = 0, marker_limit = 0, missing_price = 0, special_rooms_limit = 0;
+  std::uint8_t generator_limit = 0, people_limit = 0, robot_limit = 0, empty_seats = 0, marker_limit = 0, missing_price = 0,
+               special_rooms_limit = 0;
   std::uint8_t credit = 0, interest = 0, repayment = 0;
   std::uint8_t turning_up = 0;
   std::uint8_t final_people = 0, final_price = 0;
@@ -113,7 +129,8 @@ struct Components {
   std::uint8_t idle_points = 0, overproduction_points = 0, open_action_points = 0, credit_points = 0, resources_per_point = 0;
 
   // Special rooms (FU-13).
-  std::uint8_t special_credit = 0, special_credit_counts_as = 0, more_people = 0, more_robots = 0, more_subsidies = 0, more_food = 0, more_energy = 0;
+  std::uint8_t special_credit = 0, special_credit_counts_as = 0, more_people = 0, more_robots = 0, more_subsidies = 0, more_food = 0,
+               more_energy = 0;
 
   // The expert game (FU-14).
   std::uint8_t variants_drawn = 0, variant_generator_limit = 0, variant_credit_points = 0, variant_open_action_points = 0,
@@ -128,8 +145,7 @@ struct Components {
 
 namespace detail {
 
-template <class Io>
-constexpr void describe_generator(Io& io, Components& box, int index) {
+template <class Io> constexpr void describe_generator(Io& io, Components& box, int index) {
   Generator& tile = box.generators[static_cast<std::size_t>(index)];
   io.text("id", tile.id);
   io.choice("set", tile.origin, origin_names);
@@ -155,15 +171,13 @@ constexpr void describe_generator(Io& io, Components& box, int index) {
   }
 }
 
-template <class Io>
-constexpr void describe_side(Io& io, Side& side) {
+template <class Io> constexpr void describe_side(Io& io, Side& side) {
   io.number("price", side.price, 0, 60);
   io.number("energy", side.energy, 0, 9);
   io.number("points", side.points, -20, 20);
 }
 
-template <class Io>
-constexpr void describe_room(Io& io, Components& box, int index) {
+template <class Io> constexpr void describe_room(Io& io, Components& box, int index) {
   constexpr std::array<std::string_view, 2> sets{"regular", "start"};
   Room& room = box.rooms[static_cast<std::size_t>(index)];
   int set = 0;
@@ -183,8 +197,7 @@ constexpr void describe_room(Io& io, Components& box, int index) {
   }
 }
 
-template <class Io>
-constexpr void describe_subsidies(Io& io, Subsidies& scale) {
+template <class Io> constexpr void describe_subsidies(Io& io, Subsidies& scale) {
   io.items("fields", scale.count, most_subsidies,
            [&](auto& field, int i) { field.number("money", scale.fields[static_cast<std::size_t>(i)], 0, 99); });
   io.number("start", scale.start, 0, 99);
@@ -192,8 +205,7 @@ constexpr void describe_subsidies(Io& io, Subsidies& scale) {
   if (scale.field_of(scale.start) < 0 || scale.field_of(scale.lower_start) < 0) io.fail("futuropia/fault.subsidy_start");
 }
 
-template <class Io>
-constexpr void describe_figures(Io& io, Components& box) {
+template <class Io> constexpr void describe_figures(Io& io, Components& box) {
   io.object("setup", [&](auto& part) {
     part.number("money", box.money, 0, 99);
     part.number("food", box.food, 0, 99);
@@ -255,8 +267,7 @@ constexpr void describe_figures(Io& io, Components& box) {
 }
 
 /// The totals an edition states of itself, counted again.
-template <class Io>
-constexpr void recount(Io& io, const Components& box) {
+template <class Io> constexpr void recount(Io& io, const Components& box) {
   std::array<int, 3> by_origin{};
   std::array<int, kind_count> market{};
   int special = 0;
@@ -294,8 +305,7 @@ constexpr bool sound_ladder(const Components& box, Kind kind) {
 }  // namespace detail
 
 /// Reads the box from an edition. What is said there of sources, credits and looks is for people and is not needed to play.
-template <class Io>
-constexpr void describe(Io& io, Components& box) {
+template <class Io> constexpr void describe(Io& io, Components& box) {
   io.skip("players");
   detail::describe_figures(io, box);
   io.object("pieces", [&](auto& part) {

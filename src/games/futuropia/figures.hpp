@@ -24,7 +24,8 @@ class Figures : public Words {
     for (int i = 0; i < box.generator_count; ++i) replacements_[static_cast<std::size_t>(i)] = replacement_of(i);
     for (int i = 0; i < box.room_count; ++i) {
       (box.room(i).start ? start_rooms_ : regular_rooms_).add(i);
-      for (int seats = box.room(i).seats; seats < static_cast<int>(rooms_up_to_.size()); ++seats) rooms_up_to_[static_cast<std::size_t>(seats)].add(i);
+      for (int seats = box.room(i).seats; seats < static_cast<int>(rooms_up_to_.size()); ++seats)
+        rooms_up_to_[static_cast<std::size_t>(seats)].add(i);
       for (std::size_t side = 0; side < 2; ++side) {
         for (std::size_t other = 0; other < 2; ++other) alike_[static_cast<std::size_t>(i)][side][other] = rooms_like(i, side, other);
       }
@@ -61,16 +62,21 @@ class Figures : public Words {
   constexpr const Side& side(const State& s, int room) const { return box_.room(room).sides[s.side_b.has(room) ? 1 : 0]; }
   constexpr bool is_special(const State& s, int room) const { return start_rooms_.has(room) && s.side_b.has(room); }
 
-  constexpr int generator_limit(const State& s) const { return s.has(Variant::one_slot_less) ? box_.variant_generator_limit : box_.generator_limit; }
+  constexpr int generator_limit(const State& s) const {
+    return s.has(Variant::one_slot_less) ? box_.variant_generator_limit : box_.generator_limit;
+  }
   constexpr int people_limit(const State& s) const {
     const int usual = s.has(Variant::low_attraction) ? box_.variant_people_limit : box_.people_limit;
     return usual + (s.of(s.turn).has(Special::arcade) ? box_.more_people : 0);
   }
-  constexpr int robot_limit(const State& s) const { return box_.robot_limit + (s.of(s.turn).has(Special::workshop) ? box_.more_robots : 0); }
+  constexpr int robot_limit(const State& s) const {
+    return box_.robot_limit + (s.of(s.turn).has(Special::workshop) ? box_.more_robots : 0);
+  }
   constexpr int subsidy(const State& s) const {
     return subsidies().fields[s.subsidy] + (s.of(s.turn).has(Special::planning_office) ? box_.more_subsidies : 0);
   }
   constexpr int subsidy_at(int field) const { return subsidies().fields[static_cast<std::size_t>(field)]; }
+  constexpr int subsidy_fields() const { return subsidies().count; }
   constexpr int ladder_size(Kind kind) const { return ladder_sizes_[static_cast<std::size_t>(kind)]; }
   constexpr int tiles_of(int generator) const { return box_.generator(generator).tiles[static_cast<std::size_t>(table_size() - 2)]; }
 
@@ -135,7 +141,9 @@ class Figures : public Words {
             .overproduction = s.has(Variant::valuable_overproduction) ? box_.variant_overproduction_points : box_.overproduction_points,
             .camper_eats = options_.camper_eats_in_final_scoring != 0};
   }
-  constexpr int credit_points(const State& s) const { return s.has(Variant::attractive_credits) ? box_.variant_credit_points : box_.credit_points; }
+  constexpr int credit_points(const State& s) const {
+    return s.has(Variant::attractive_credits) ? box_.variant_credit_points : box_.credit_points;
+  }
   constexpr int open_action_points(const State& s) const {
     if (solo()) return 0;  // FU-15.7
     return s.has(Variant::attractive_credits) ? box_.variant_open_action_points : box_.open_action_points;
@@ -187,11 +195,12 @@ class Figures : public Words {
     }
     if (domain == generator_domain) {
       const Generator& tile = box_.generator(value);
-      return {"generator", {{"kind", kind_domain, static_cast<int>(tile.kind)},
-                            {"price", Domain::number, tile.price},
-                            {"production", Domain::number, tile.production},
-                            {"workplaces", Domain::number, tile.workplaces},
-                            {"human_only", Domain::number, tile.human_only}}};
+      return {"generator",
+              {{"kind", kind_domain, static_cast<int>(tile.kind)},
+               {"price", Domain::number, tile.price},
+               {"production", Domain::number, tile.production},
+               {"workplaces", Domain::number, tile.workplaces},
+               {"human_only", Domain::number, tile.human_only}}};
     }
     return caption_of(domain, value);
   }
@@ -201,7 +210,6 @@ class Figures : public Words {
   static constexpr Resource resource_of(Kind kind) { return kind == Kind::food ? Resource::food : Resource::energy; }
   /// The test that a decision about converting belongs to.
   static constexpr Kind tested_kind(const State& s) { return s.used == Job::invite_people ? Kind::food : Kind::energy; }
-
 
  protected:
   /// The tile that takes the place of another in the expert game, and the condition that says so.
@@ -248,7 +256,7 @@ class Figures : public Words {
   constexpr int largest_special(const State& s) const {
     int out = 0;
     if (!options_.expansion) return out;
-    for (const int room : s.supply & start_rooms_) out = std::max<int>(out, box_.room(room).seats);
+    for (const int room : s.supply& start_rooms_) out = std::max<int>(out, box_.room(room).seats);
     return out;
   }
 

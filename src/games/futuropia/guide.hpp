@@ -14,25 +14,25 @@ struct Price {
   constexpr int at(int progress) const { return early + (late - early) * progress / 100; }
 };
 
-/// What the guide values. The later figures follow from the final scoring; the earlier ones were found by playing whole games.
+/// What the guide values. The figures were found by playing whole games.
 struct Taste {
-  Price idle{250, 500};          ///< a person who does not work
-  Price worker{150, 0};          ///< a person who does
-  Price unmanned{-150, -300};    ///< a place that nobody can fill
-  Price spare_robot{-60, -100};  ///< a robot without a place
-  Price surplus{150, 100};       ///< production beyond need
-  Price unfed{-200, -480};       ///< a person beyond what the food generators make
-  Price unpowered{-150, -450};   ///< energy beyond what the energy generators make
-  Price room_point{90, 100};
-  Price empty_seat{40, 0};
-  Price credit{-420, -300};
-  Price money{70, 12};
-  Price debt_money{80, 60};      ///< money that would repay a credit
-  Price food{90, 10};            ///< as much as the next feeding asks for
-  Price energy{90, 10};          ///< as much as the next consumption asks for
-  Price spare_token{30, 10};     ///< beyond that
-  Price open_action{60, 0};
-  Price special{150, 0};         ///< a special room, for what it will do
+  Price idle{250, 853};          ///< a person who does not work
+  Price worker{143, 178};        ///< a person who does
+  Price unmanned{-200, -75};     ///< a place that nobody can fill
+  Price spare_robot{-23, 19};    ///< a robot without a place
+  Price surplus{150, 219};       ///< production beyond need
+  Price unfed{-178, -670};       ///< a person beyond what the food generators make
+  Price unpowered{-328, -1252};  ///< energy beyond what the energy generators make
+  Price room_point{89, 121};
+  Price empty_seat{39, -27};
+  Price credit{-821, -114};
+  Price money{61, 2};
+  Price debt_money{62, -9};  ///< money that would repay a credit
+  Price food{139, 27};       ///< as much as the next feeding asks for
+  Price energy{90, 71};      ///< as much as the next consumption asks for
+  Price spare_token{6, 0};   ///< beyond that
+  Price open_action{70, 0};
+  Price special{127, -72};  ///< a special room, for what it will do
 };
 
 }  // namespace omnibus::futuropia
@@ -41,8 +41,7 @@ namespace omnibus {
 
 /// Looks one decision ahead and prices the complex that comes of it: idle people and what keeps them fed and powered, and the means for
 /// the next actions. Early in the game growth counts for more, late the final scoring.
-template <>
-class Guide<futuropia::Rules> {
+template <> class Guide<futuropia::Rules> {
  public:
   using Rules = futuropia::Rules;
   using State = futuropia::State;
@@ -145,8 +144,8 @@ class Guide<futuropia::Rules> {
     const int idle = own.humans() - humans_needed;
     const int working = std::min(own.humans(), humans_needed);
     const int spare_robots = std::max(0, own.robots - (places - for_people));
-    return taste_.idle.at(progress) * std::max(0, idle) + taste_.worker.at(progress) * working + taste_.unmanned.at(progress) * std::max(0, -idle) +
-           taste_.spare_robot.at(progress) * spare_robots;
+    return taste_.idle.at(progress) * std::max(0, idle) + taste_.worker.at(progress) * working +
+           taste_.unmanned.at(progress) * std::max(0, -idle) + taste_.spare_robot.at(progress) * spare_robots;
   }
 
   constexpr int supply(const State&, const Complex& own, int progress) const {

@@ -27,10 +27,10 @@ class Rules : public Figures {
 
   // ---- Set-up (FU-2, FU-13, FU-14, FU-15) -------------------------------------------------------------------------------
 
-  template <Journal J>
-  constexpr State start(Chance& chance, J& journal) const {
+  template <Journal J> constexpr State start(Chance& chance, J& journal) const {
     State s{};
-    if (options_.random_start_player && players_ > 1) s.first = seat_at(static_cast<int>(chance.below(static_cast<std::uint32_t>(players_))));
+    if (options_.random_start_player && players_ > 1)
+      s.first = seat_at(static_cast<int>(chance.below(static_cast<std::uint32_t>(players_))));
     if (options_.variable_conditions) draw_variants(s, chance, journal);
     lay_out_rooms(s, chance);
     const Subsidies& scale = subsidies();
@@ -86,15 +86,14 @@ class Rules : public Figures {
       case Verb::as_proposed: return {};
       case Verb::convert: return a <= most_converted(s) ? Rule{} : rule("FU-13.11");
       case Verb::pay: return s.of(s.turn).of(static_cast<Resource>(a)) > 0 ? Rule{} : rule("FU-10.3");
-      case Verb::repay:
-      case Verb::repay_by_choice: return check_repay(s, a != 0);
+      case Verb::repay: return check_repay(s, a != 0, false);
+      case Verb::repay_by_choice: return check_repay(s, a != 0, true);
       case Verb::keep_credits: return {};
     }
     return {};
   }
 
-  template <Journal J>
-  constexpr void apply(State& s, const Action& action, Chance&, J& journal) const {
+  template <Journal J> constexpr void apply(State& s, const Action& action, Chance&, J& journal) const {
     const auto [a, b, c] = action.operands;
     switch (static_cast<Verb>(action.verb)) {
       case Verb::buy: return buy(s, static_cast<Kind>(a), static_cast<Stack>(b), journal);
@@ -103,9 +102,7 @@ class Rules : public Figures {
       case Verb::take_robots: return take_robots(s, a, journal);
       case Verb::take_subsidies: return take_subsidies(s, journal);
       case Verb::turn_up: return turn_up(s, box_.turning_up * count_open(s.of(s.turn)), journal);
-      case Verb::leave:
-        leave(s, s.turn, journal);
-        return next_turn(s, journal);
+      case Verb::leave: leave(s, s.turn, journal); return next_turn(s, journal);
       case Verb::scrap: return scrap(s, a, journal);
       case Verb::buy_room: return buy_room(s, a, journal);
       case Verb::move_in: return move_in(s, journal);
@@ -177,8 +174,7 @@ class Rules : public Figures {
   // ---- Setting up ---------------------------------------------------------------------------------------------------------
 
   /// FU-14.1, FU-14.3: those the table has chosen, and the rest by lot.
-  template <Journal J>
-  constexpr void draw_variants(State& s, Chance& chance, J& journal) const {
+  template <Journal J> constexpr void draw_variants(State& s, Chance& chance, J& journal) const {
     const int chosen[2] = {options_.first_condition, options_.second_condition};
     ItemSet tiles = ItemSet::first(variant_count) - ItemSet::of(0);
     int left = box_.variants_drawn;
@@ -363,9 +359,10 @@ class Rules : public Figures {
     return s.of(s.turn).seats + box_.room(room).seats > s.of(s.turn).people + box_.empty_seats ? rule("FU-6.4") : rule("FU-6.3");
   }
 
-  constexpr Rule check_repay(const State& s, bool special) const {
+  constexpr Rule check_repay(const State& s, bool special, bool by_choice) const {
     const Complex& own = s.of(s.turn);
-    return repayable(own, special) ? Rule{} : rule("FU-10.6");
+    if (!repayable(own, special)) return rule("FU-10.6");
+    return by_choice && !is_choice(own, repayment(special)) ? rule("FU-10.8") : Rule{};
   }
 
   // ---- Rooms and payments that are possible -----------------------------------------------------------------------------------
@@ -398,16 +395,14 @@ class Rules : public Figures {
   // ---- Credits and payments (FU-10) ---------------------------------------------------------------------------------------------
 
   /// FU-10.1: as many credits as are needed, no more.
-  template <Journal J>
-  constexpr void borrow(Complex& own, Seat seat, int missing, J& journal) const {
+  template <Journal J> constexpr void borrow(Complex& own, Seat seat, int missing, J& journal) const {
     const int count = (missing + box_.credit - 1) / box_.credit;
-    own.credits = std::min(own.credits + count, most_credits + 0);
+    own.credits = own.credits + count < most_credits ? own.credits + count : most_credits;
     own.of(Resource::money) = static_cast<std::uint16_t>(own.of(Resource::money) + count * box_.credit - missing);
     journal.tell(event(Happening::took_credits, index_of(seat), count));
   }
 
-  template <Journal J>
-  constexpr void pay_money(State& s, int amount, J& journal) const {
+  template <Journal J> constexpr void pay_money(State& s, int amount, J& journal) const {
     Complex& own = s.of(s.turn);
     const int missing = amount - own.of(Resource::money);
     if (missing <= 0) {
@@ -419,8 +414,7 @@ class Rules : public Figures {
   }
 
   /// FU-9, FU-10.2, FU-10.4: the cost of open actions and the interest are paid together; new credits bear no interest yet.
-  template <Journal J>
-  constexpr void turn_up(State& s, int cost, J& journal) const {
+  template <Journal J> constexpr void turn_up(State& s, int cost, J& journal) const {
     Complex& own = s.of(s.turn);
     own.open = all_open;
     if (solo()) advance_subsidies(s);  // FU-15.5
@@ -430,8 +424,7 @@ class Rules : public Figures {
   }
 
   /// Lets the seat choose how to pay, where there is a choice.
-  template <Journal J>
-  constexpr void owe(State& s, int due, bool ask, J& journal) const {
+  template <Journal J> constexpr void owe(State& s, int due, bool ask, J& journal) const {
     const Complex& own = s.of(s.turn);
     s.due = due;
     if (due > 0 && ask && is_choice(own, due)) {
@@ -441,8 +434,7 @@ class Rules : public Figures {
     }
   }
 
-  template <Journal J>
-  constexpr void pay_one(State& s, Resource resource, J& journal) const {
+  template <Journal J> constexpr void pay_one(State& s, Resource resource, J& journal) const {
     Complex& own = s.of(s.turn);
     --own.of(resource);
     --s.due;
@@ -450,8 +442,7 @@ class Rules : public Figures {
     if (s.due == 0 || !is_choice(own, s.due)) pay_off(s, proposal(own, s.due), journal);
   }
 
-  template <Journal J>
-  constexpr void pay_off(State& s, const Payment& payment, J& journal) const {
+  template <Journal J> constexpr void pay_off(State& s, const Payment& payment, J& journal) const {
     Complex& own = s.of(s.turn);
     int missing = s.due;
     for (std::size_t i = 0; i < resource_count; ++i) {
@@ -468,19 +459,16 @@ class Rules : public Figures {
     s.phase = repayable(own, false) || repayable(own, true) ? Phase::repaying : Phase::turn;
   }
 
-  template <Journal J>
-  constexpr void repay(State& s, bool special, bool as_proposed, J& journal) const {
+  template <Journal J> constexpr void repay(State& s, bool special, bool as_proposed, J& journal) const {
     s.purpose = special ? Purpose::special_credit : Purpose::credit;
     owe(s, repayment(special), !as_proposed, journal);
   }
 
-  template <Journal J>
-  constexpr void give_back(Complex& own, Seat seat, int count, J& journal) const {
+  template <Journal J> constexpr void give_back(Complex& own, Seat seat, int count, J& journal) const {
     own.credits -= count;
     journal.tell(event(Happening::repaid, index_of(seat), count));
   }
-  template <Journal J>
-  constexpr void give_back_special(Complex& own, Seat seat, J& journal) const {
+  template <Journal J> constexpr void give_back_special(Complex& own, Seat seat, J& journal) const {
     own.special_credit = 0;
     journal.tell(event(Happening::repaid_special, index_of(seat)));
   }
@@ -491,8 +479,7 @@ class Rules : public Figures {
     if (market.marker < limit) ++market.marker;
   }
 
-  template <Journal J>
-  constexpr void buy(State& s, Kind kind, Stack stack, J& journal) const {
+  template <Journal J> constexpr void buy(State& s, Kind kind, Stack stack, J& journal) const {
     const int cost = price(s, kind, stack);
     const int tile = tile_in(s, kind, stack);
     s.used = job_of(kind);
@@ -554,8 +541,7 @@ class Rules : public Figures {
     market.next = static_cast<std::uint8_t>(market.next + (more ? 1 : 0));
   }
 
-  template <Journal J>
-  constexpr void buy_nothing(State& s, Kind kind, J& journal) const {
+  template <Journal J> constexpr void buy_nothing(State& s, Kind kind, J& journal) const {
     s.used = job_of(kind);
     raise_marker(s.market(kind), box_.marker_limit);  // FU-4.8
     journal.tell(event(Happening::bought_nothing, index_of(s.turn), static_cast<int>(kind)));
@@ -569,8 +555,7 @@ class Rules : public Figures {
     return false;
   }
 
-  template <Journal J>
-  constexpr void scrap(State& s, int tile, J& journal) const {
+  template <Journal J> constexpr void scrap(State& s, int tile, J& journal) const {
     Complex& own = s.of(s.turn);
     int slot = 0;
     while (own.generators[static_cast<std::size_t>(slot)] != tile) ++slot;
@@ -583,8 +568,7 @@ class Rules : public Figures {
     test_production(s, s.used == Job::food_generator ? Kind::food : Kind::energy, journal);
   }
 
-  template <Journal J>
-  constexpr void test_production(State& s, Kind kind, J& journal) const {
+  template <Journal J> constexpr void test_production(State& s, Kind kind, J& journal) const {
     Complex& own = s.of(s.turn);
     const int amount = produced(own, kind);
     std::uint16_t& stock = own.of(resource_of(kind));
@@ -595,8 +579,7 @@ class Rules : public Figures {
 
   // ---- People, robots, subsidies (FU-6 to FU-8) -----------------------------------------------------------------------------------
 
-  template <Journal J>
-  constexpr void invite(State& s, int people, J& journal) const {
+  template <Journal J> constexpr void invite(State& s, int people, J& journal) const {
     Complex& own = s.of(s.turn);
     s.used = Job::invite_people;
     own.people = static_cast<std::uint8_t>(own.people + people);
@@ -605,8 +588,7 @@ class Rules : public Figures {
     if (buyable_rooms(s).empty()) move_in(s, journal);
   }
 
-  template <Journal J>
-  constexpr void buy_room(State& s, int room, J& journal) const {
+  template <Journal J> constexpr void buy_room(State& s, int room, J& journal) const {
     Complex& own = s.of(s.turn);
     const Side& face = side(s, room);
     const bool special = is_special(s, room);
@@ -627,8 +609,7 @@ class Rules : public Figures {
     if (own.seats >= own.people && buyable_rooms(s).empty()) move_in(s, journal);
   }
 
-  template <Journal J>
-  constexpr void move_in(State& s, J& journal) const {
+  template <Journal J> constexpr void move_in(State& s, J& journal) const {
     const int cost = s.bill;
     const bool first = s.phase == Phase::first_rooms;
     s.bill = 0;
@@ -646,8 +627,7 @@ class Rules : public Figures {
     s.turn = before(s.turn);
   }
 
-  template <Journal J>
-  constexpr void take_robots(State& s, int robots, J& journal) const {
+  template <Journal J> constexpr void take_robots(State& s, int robots, J& journal) const {
     Complex& own = s.of(s.turn);
     s.used = Job::take_robots;
     own.robots = static_cast<std::uint8_t>(own.robots + robots);
@@ -656,8 +636,7 @@ class Rules : public Figures {
   }
 
   /// FU-6.6, FU-7.3: people eat, robots and rooms use energy.
-  template <Journal J>
-  constexpr void test_consumption(State& s, J& journal) const {
+  template <Journal J> constexpr void test_consumption(State& s, J& journal) const {
     const Complex& own = s.of(s.turn);
     s.due = needed(own, tested_kind(s));
     if (own.has(Special::converter) && most_converted(s) > 0) {
@@ -668,8 +647,7 @@ class Rules : public Figures {
   }
 
   /// So many tokens of the other kind (FU-13.11), then the own ones, then money (FU-6.7).
-  template <Journal J>
-  constexpr void consume(State& s, int converted, J& journal) const {
+  template <Journal J> constexpr void consume(State& s, int converted, J& journal) const {
     Complex& own = s.of(s.turn);
     const Kind kind = tested_kind(s);
     std::uint16_t& other = own.of(other_resource(s));
@@ -689,8 +667,7 @@ class Rules : public Figures {
     if (s.subsidy + 1 < subsidies().count) ++s.subsidy;
   }
 
-  template <Journal J>
-  constexpr void take_subsidies(State& s, J& journal) const {
+  template <Journal J> constexpr void take_subsidies(State& s, J& journal) const {
     const int amount = subsidy(s);
     s.used = Job::subsidies;
     pay_money(s, -amount, journal);
@@ -701,15 +678,13 @@ class Rules : public Figures {
 
   // ---- Turns and the end (FU-3, FU-11) --------------------------------------------------------------------------------------------
 
-  template <Journal J>
-  constexpr void begin_turn(State& s, Seat seat, J& journal) const {
+  template <Journal J> constexpr void begin_turn(State& s, Seat seat, J& journal) const {
     s.turn = seat;
     s.phase = Phase::turn;
     if (s.of(seat).open == 0) turn_up(s, 0, journal);  // FU-9.1
   }
 
-  template <Journal J>
-  constexpr void end_action(State& s, J& journal) const {
+  template <Journal J> constexpr void end_action(State& s, J& journal) const {
     Complex& own = s.of(s.turn);
     own.open = static_cast<std::uint8_t>(own.open & ~(1 << static_cast<int>(s.used)));
     ++own.turns;
@@ -725,8 +700,7 @@ class Rules : public Figures {
   constexpr bool exhausted(const State& s, Kind kind) const { return s.market(kind).next == ladder_size(kind); }
 
   /// FU-11.2; FU-15.6 in the solo game.
-  template <Journal J>
-  constexpr void begin_final_phase(State& s, Ending why, J& journal) const {
+  template <Journal J> constexpr void begin_final_phase(State& s, Ending why, J& journal) const {
     s.ending = why;
     for (Complex& own : s.complexes) own.open = all_open;
     const bool all_of_it = solo() && (why == Ending::last_generators || options_.solo_people_trigger_turns_up_all);
@@ -736,8 +710,7 @@ class Rules : public Figures {
   }
 
   /// FU-11.6: interest for the last time, then as many credits as can be repaid, the special one first. Money goes before food and energy.
-  template <Journal J>
-  constexpr void leave(State& s, Seat seat, J& journal) const {
+  template <Journal J> constexpr void leave(State& s, Seat seat, J& journal) const {
     Complex& own = s.of(seat);
     own.left = 1;
     journal.tell(event(Happening::left, index_of(seat)));
@@ -762,8 +735,7 @@ class Rules : public Figures {
     return amount;
   }
 
-  template <Journal J>
-  constexpr void next_turn(State& s, J& journal) const {
+  template <Journal J> constexpr void next_turn(State& s, J& journal) const {
     Seat seat = next(s.turn);
     for (int tried = 0; tried < players_ && s.of(seat).left; ++tried) seat = next(seat);
     if (s.of(seat).left) return finish(s, journal);
@@ -772,16 +744,14 @@ class Rules : public Figures {
   }
 
   /// FU-11.8.
-  template <Journal J>
-  constexpr void stop(State& s, J& journal) const {
+  template <Journal J> constexpr void stop(State& s, J& journal) const {
     s.ending = Ending::stopped;
     journal.tell(event(Happening::stopped));
     for (int i = 0; i < players_; ++i) leave(s, seat_at(i), journal);
     finish(s, journal);
   }
 
-  template <Journal J>
-  constexpr void finish(State& s, J& journal) const {
+  template <Journal J> constexpr void finish(State& s, J& journal) const {
     s.phase = Phase::over;
     for (int i = 0; i < players_; ++i) {
       s.of(seat_at(i)).score = points(s, seat_at(i));
@@ -817,14 +787,19 @@ class Rules : public Figures {
       const Market& market = s.markets[k];
       const Kind kind = static_cast<Kind>(k);
       if (market.next < 2 || market.next > ladder_size(kind) || market.left >= market.next || market.right >= market.next) return false;
-      if (market.marker > box_.marker_limit || (market.left_tiles != 0 && market.right_tiles != 0 && market.left >= market.right)) return false;
-      if (market.left_tiles > tiles_of(tile_at(s, kind, market.left)) || market.right_tiles > tiles_of(tile_at(s, kind, market.right))) return false;
-      if ((market.left_tiles == 0 && market.left != 0) || (market.right_tiles == 0 && (market.right != 0 || market.next < ladder_size(kind)))) return false;
+      if (market.marker > box_.marker_limit || (market.left_tiles != 0 && market.right_tiles != 0 && market.left >= market.right))
+        return false;
+      if (market.left_tiles > tiles_of(tile_at(s, kind, market.left)) || market.right_tiles > tiles_of(tile_at(s, kind, market.right)))
+        return false;
+      if ((market.left_tiles == 0 && market.left != 0) ||
+          (market.right_tiles == 0 && (market.right != 0 || market.next < ladder_size(kind))))
+        return false;
     }
     for (int tile = 0; tile < box_.generator_count; ++tile) {
       int count = 0;
       for (const Complex& own : s.complexes) {
-        for (int slot = 0; slot < own.generator_count && slot < owned_generators; ++slot) count += own.generators[static_cast<std::size_t>(slot)] == tile ? 1 : 0;
+        for (int slot = 0; slot < own.generator_count && slot < owned_generators; ++slot)
+          count += own.generators[static_cast<std::size_t>(slot)] == tile ? 1 : 0;
       }
       if (count > (box_.generator(tile).origin == Origin::start ? players_ : tiles_of(tile))) return false;
     }
@@ -835,8 +810,9 @@ class Rules : public Figures {
     const Complex& own = s.complexes[static_cast<std::size_t>(seat)];
     if (seat >= players_) {
       const Complex none{};
-      return own.rooms.empty() && own.stock == none.stock && own.people == 0 && own.robots == 0 && own.generator_count == 0 && own.credits == 0 &&
-             own.open == 0 && own.turns == 0 && own.left == 0 && own.camper == 0 && own.special_credit == 0 && own.score == 0;
+      return own.rooms.empty() && own.stock == none.stock && own.people == 0 && own.robots == 0 && own.generator_count == 0 &&
+             own.credits == 0 && own.open == 0 && own.turns == 0 && own.left == 0 && own.camper == 0 && own.special_credit == 0 &&
+             own.score == 0;
     }
     const bool acting = s.phase != Phase::over && seat_at(seat) == s.turn;
     const int tiles = generator_limit(s) + (acting && s.phase == Phase::scrapping ? 1 : 0);
@@ -855,12 +831,13 @@ class Rules : public Figures {
 
   constexpr bool may_lack_seats(const State& s, int seat) const {
     if (s.phase == Phase::housing) return seat_at(seat) == s.turn;
-    return s.phase == Phase::first_rooms && (index_of(s.turn) - index_of(s.first) + players_) % players_ >= (seat - index_of(s.first) + players_) % players_;
+    return s.phase == Phase::first_rooms &&
+           (index_of(s.turn) - index_of(s.first) + players_) % players_ >= (seat - index_of(s.first) + players_) % players_;
   }
 
   static constexpr bool same_sums(const Complex& a, const Complex& b) {
-    return a.seats == b.seats && a.room_energy == b.room_energy && a.specials == b.specials && a.places == b.places && a.human_only == b.human_only &&
-           a.production == b.production;
+    return a.seats == b.seats && a.room_energy == b.room_energy && a.specials == b.specials && a.places == b.places &&
+           a.human_only == b.human_only && a.production == b.production;
   }
 
   constexpr bool sound_turn(const State& s) const {
@@ -905,13 +882,16 @@ class Rules : public Figures {
     switch (s.phase) {
       case Phase::turn: return idle && own.open != 0;
       case Phase::first_rooms: return idle && options_.expansion && own.turns == 0 && own.open == all_open && completable(s, own);
-      case Phase::scrapping: return own.generator_count == generator_limit(s) + 1 && static_cast<int>(s.used) < kind_count && own.is_open(s.used);
+      case Phase::scrapping:
+        return own.generator_count == generator_limit(s) + 1 && static_cast<int>(s.used) < kind_count && own.is_open(s.used);
       case Phase::housing: return s.used == Job::invite_people && own.is_open(s.used) && completable(s, own);
       case Phase::converting:
         return (s.used == Job::invite_people || s.used == Job::take_robots) && own.is_open(s.used) && own.has(Special::converter) &&
                s.due == needed(own, tested_kind(s)) && most_converted(s) > 0;
-      case Phase::paying: return idle && own.open == all_open && s.ending == Ending::none && s.purpose != Purpose::nothing && s.due > 0 && sound_debt(s, own);
-      case Phase::repaying: return idle && own.open == all_open && s.ending == Ending::none && (repayable(own, false) || repayable(own, true));
+      case Phase::paying:
+        return idle && own.open == all_open && s.ending == Ending::none && s.purpose != Purpose::nothing && s.due > 0 && sound_debt(s, own);
+      case Phase::repaying:
+        return idle && own.open == all_open && s.ending == Ending::none && (repayable(own, false) || repayable(own, true));
       case Phase::over: return false;
     }
     return false;

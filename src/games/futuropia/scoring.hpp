@@ -30,7 +30,10 @@ struct Worth {
 class Assessor {
  public:
   constexpr Assessor(const Components& box, ItemSet side_b, const Complex& own, const Worth& worth)
-      : box_(box), shifts_(Cellar(box, own)), side_b_(side_b), worth_(worth) {}  // NOLINT: seen_ is left as it is on purpose
+      : box_(box),
+        shifts_(Cellar(box, own)),
+        side_b_(side_b),
+        worth_(worth) {}  // NOLINT: seen_ is left as it is on purpose
 
   constexpr Verdict best(const Complex& own) {
     const Rest rest{own.people, own.camper, own.robots, own.rooms};
@@ -190,7 +193,8 @@ class Assessor {
     Verdict out{.people = rest.people, .camper = rest.camper, .robots = rest.robots, .rooms = rest.rooms};
     out.idle = rest.people - working;
     out.food_surplus = shift.production[0] + bonus(rest.rooms, Special::greenhouse, box_.more_food) - eaters;
-    out.energy_surplus = shift.production[1] + bonus(rest.rooms, Special::solar_farm, box_.more_energy) - energy_used(rest.rooms) - rest.robots;
+    out.energy_surplus =
+        shift.production[1] + bonus(rest.rooms, Special::solar_farm, box_.more_energy) - energy_used(rest.rooms) - rest.robots;
     for (const int room : rest.rooms) out.room_points += side(room).points;
     out.points = worth_.idle * out.idle + worth_.overproduction * (out.food_surplus + out.energy_surplus) + out.room_points;
     if (out.points > best_.points) best_ = out;

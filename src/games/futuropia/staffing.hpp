@@ -71,16 +71,14 @@ class Shifts {
   }
 
   /// Calls visit(load) for every combination that a crew can run.
-  template <class Visit>
-  constexpr void each(Crew crew, Visit&& visit) const {
+  template <class Visit> constexpr void each(Crew crew, Visit&& visit) const {
     for (unsigned slots = 0; slots < count_; ++slots) {
       if (staffed(loads_[slots], crew)) visit(loads_[slots]);
     }
   }
 
   /// The same, where no other generator could run beside them: nobody may rest while a generator could be manned (FU-5.5).
-  template <class Visit>
-  constexpr void each_full(Crew crew, Visit&& visit) const {
+  template <class Visit> constexpr void each_full(Crew crew, Visit&& visit) const {
     for (unsigned slots = 0; slots < count_; ++slots) {
       bool full = staffed(loads_[slots], crew);
       for (unsigned more = 1; more < count_ && full; more *= 2) full = (slots & more) != 0 || !staffed(loads_[slots | more], crew);

@@ -13,13 +13,14 @@ namespace omnibus::futuropia {
 inline constexpr int most_players = 4;
 inline constexpr int job_count = 5;
 inline constexpr std::uint8_t all_open = (1 << job_count) - 1;
-inline constexpr int owned_generators = 8;       ///< seven, and for a moment the one that makes it too many (FU-4.7)
-inline constexpr int turn_limit = 60;            ///< turns of a seat; a technical stop, far beyond any real game (FU-11.8)
+inline constexpr int owned_generators = 8;        ///< seven, and for a moment the one that makes it too many (FU-4.7)
+inline constexpr int turn_limit = 60;             ///< turns of a seat; a technical stop, far beyond any real game (FU-11.8)
 inline constexpr int most_credits = 100'000'000;  ///< where counting stops; interest on interest would grow without end
 
 /// The five actions (FU-3.2).
 enum class Job : std::uint8_t { food_generator, energy_generator, invite_people, take_robots, subsidies };
-inline constexpr std::array<std::string_view, job_count> job_names{"food_generator", "energy_generator", "invite_people", "take_robots", "subsidies"};
+inline constexpr std::array<std::string_view, job_count> job_names{"food_generator", "energy_generator", "invite_people", "take_robots",
+                                                                   "subsidies"};
 
 enum class Resource : std::uint8_t { money, food, energy };
 inline constexpr int resource_count = 3;
@@ -27,7 +28,8 @@ inline constexpr std::array<std::string_view, resource_count> resource_names{"mo
 
 /// Which decision is open.
 enum class Phase : std::uint8_t { first_rooms, turn, scrapping, housing, converting, paying, repaying, over };
-inline constexpr std::array<std::string_view, 8> phase_names{"first_rooms", "turn", "scrapping", "housing", "converting", "paying", "repaying", "over"};
+inline constexpr std::array<std::string_view, 8> phase_names{"first_rooms", "turn",   "scrapping", "housing",
+                                                             "converting",  "paying", "repaying",  "over"};
 
 /// What resources are being paid for.
 enum class Purpose : std::uint8_t { nothing, turning_up, credit, special_credit };
@@ -97,9 +99,9 @@ struct State {
   Purpose purpose;
   Ending ending;  ///< from the moment the final phase begins
   Seat turn;
-  Seat first;     ///< the start player
-  Job used;       ///< the action being carried out
-  Special bought;  ///< the special room bought in this action
+  Seat first;                           ///< the start player
+  Job used;                             ///< the action being carried out
+  Special bought;                       ///< the special room bought in this action
   std::array<std::uint8_t, 10> unused;  ///< every byte has a value, so that a state can be hashed and compared as it lies in memory
 
   constexpr Complex& of(Seat seat) { return complexes[static_cast<std::size_t>(seat)]; }

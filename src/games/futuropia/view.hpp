@@ -8,15 +8,13 @@ namespace omnibus::futuropia {
 
 namespace detail {
 
-template <class Io>
-constexpr void describe_bits(Io& io, std::string_view name, std::uint8_t& bits, int count, auto key) {
+template <class Io> constexpr void describe_bits(Io& io, std::string_view name, std::uint8_t& bits, int count, auto key) {
   ItemSet set(bits);
   io.item_set(name, set, count, key);
   bits = static_cast<std::uint8_t>(set.bits());
 }
 
-template <class Io>
-constexpr void describe_market(Io& io, Market& market) {
+template <class Io> constexpr void describe_market(Io& io, Market& market) {
   io.number("left_stack", market.left, 0, most_stacks - 1);
   io.number("left_tiles", market.left_tiles, 0, 9);
   io.number("right_stack", market.right, 0, most_stacks - 1);
@@ -25,8 +23,7 @@ constexpr void describe_market(Io& io, Market& market) {
   io.number("marker", market.marker, 0, 20);
 }
 
-template <class Io>
-constexpr void describe_complex(Io& io, const Rules& game, Complex& own) {
+template <class Io> constexpr void describe_complex(Io& io, const Rules& game, Complex& own) {
   constexpr int most = 65535;
   io.number("money", own.stock[0], 0, most);
   io.number("food", own.stock[1], 0, most);
@@ -48,8 +45,7 @@ constexpr void describe_complex(Io& io, const Rules& game, Complex& own) {
   });
 }
 
-template <class Io>
-constexpr void describe_action(Io& io, State& s) {
+template <class Io> constexpr void describe_action(Io& io, State& s) {
   io.choice("phase", s.phase, phase_names);
   io.choice("ending", s.ending, ending_names);
   io.choice("action", s.used, job_names);
@@ -62,8 +58,7 @@ constexpr void describe_action(Io& io, State& s) {
 }  // namespace detail
 
 /// The table. Eyes that see everything write the whole position, and only that can be read back.
-template <class Io>
-constexpr void describe(Io& io, const Rules& game, State& s, Eyes) {
+template <class Io> constexpr void describe(Io& io, const Rules& game, State& s, Eyes) {
   const auto room_key = [&](int room) { return game.box().room(room).name(); };
   detail::describe_action(io, s);
   io.number("turn", s.turn, 0, game.players() - 1);
@@ -91,18 +86,24 @@ constexpr Phrase announce(const Rules& game, const State& s, const Action& actio
     case Verb::buy: {
       const Kind kind = static_cast<Kind>(a);
       const Stack stack = static_cast<Stack>(b);
-      return {"verb.buy", {{"generator", generator_domain, game.tile_in(s, kind, stack)}, number("price", game.price(s, kind, stack)), {"kind", kind_domain, a}}};
+      return {"verb.buy",
+              {{"generator", generator_domain, game.tile_in(s, kind, stack)},
+               number("price", game.price(s, kind, stack)),
+               {"kind", kind_domain, a}}};
     }
     case Verb::buy_nothing: return {"verb.buy_nothing", {{"kind", kind_domain, a}}};
     case Verb::invite: return {"verb.invite", {number("people", a)}};
     case Verb::take_robots: return {"verb.take_robots", {number("robots", a)}};
     case Verb::take_subsidies: return {"verb.take_subsidies", {number("money", game.subsidy(s))}};
-    case Verb::turn_up: return {"verb.turn_up", {number("cost", game.box().turning_up * Rules::count_open(s.of(s.turn))), number("interest", s.of(s.turn).credits)}};
+    case Verb::turn_up:
+      return {"verb.turn_up",
+              {number("cost", game.box().turning_up * Rules::count_open(s.of(s.turn))), number("interest", s.of(s.turn).credits)}};
     case Verb::leave: return {"verb.leave"};
     case Verb::scrap: return {"verb.scrap", {{"generator", generator_domain, a}}};
     case Verb::buy_room: {
       const Side& side = game.side(s, a);
-      return {"verb.buy_room", {{"room", room_domain, a}, number("price", side.price), number("energy", side.energy), number("points", side.points)}};
+      return {"verb.buy_room",
+              {{"room", room_domain, a}, number("price", side.price), number("energy", side.energy), number("points", side.points)}};
     }
     case Verb::move_in: return {"verb.move_in", {number("price", s.bill)}};
     case Verb::as_proposed: {
@@ -128,8 +129,7 @@ constexpr Phrase listing(std::string_view id, std::string_view list_name, Domain
   return out;
 }
 
-template <class Say>
-constexpr void narrate_market(const Rules& game, const State& s, Kind kind, Say& say) {
+template <class Say> constexpr void narrate_market(const Rules& game, const State& s, Kind kind, Say& say) {
   constexpr std::array<std::string_view, 2> lines{"table.stack_left", "table.stack_right"};
   say(Phrase("table.market", {{"kind", kind_domain, static_cast<int>(kind)}, {"marker", Domain::number, s.market(kind).marker}}));
   for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -141,8 +141,7 @@ constexpr void narrate_market(const Rules& game, const State& s, Kind kind, Say&
   }
 }
 
-template <class Say>
-constexpr void narrate_supply(const Rules& game, const State& s, Say& say) {
+template <class Say> constexpr void narrate_supply(const Rules& game, const State& s, Say& say) {
   say(Phrase("table.supply", {{"count", Domain::number, s.supply.size()}}));
   for (const int room : s.offered) {
     const Side& side = game.side(s, room);
@@ -153,16 +152,21 @@ constexpr void narrate_supply(const Rules& game, const State& s, Say& say) {
   }
 }
 
-template <class Say>
-constexpr void narrate_complex(const Rules& game, const State& s, Seat seat, Say& say) {
+template <class Say> constexpr void narrate_complex(const Rules& game, const State& s, Seat seat, Say& say) {
   const Complex& own = s.of(seat);
   const auto number = [](std::string_view name, int value) { return Argument{name, Domain::number, value}; };
-  say(Phrase("table.complex", {{"seat", Domain::seat, index_of(seat)}, number("money", own.stock[0]), number("food", own.stock[1]),
-                               number("energy", own.stock[2]), number("credits", own.credits), number("special_credit", own.special_credit)}));
-  say(Phrase("table.people", {number("people", own.people), number("robots", own.robots), number("camper", own.camper), number("seats", own.seats),
-                              number("places", own.places[0] + own.places[1]), number("human_only", own.human_only[0] + own.human_only[1])}));
-  say(Phrase("table.balance", {number("food_made", game.produced(own, Kind::food)), number("food_needed", Rules::needed(own, Kind::food)),
-                               number("energy_made", game.produced(own, Kind::energy)), number("energy_needed", Rules::needed(own, Kind::energy))}));
+  say(Phrase("table.complex", {{"seat", Domain::seat, index_of(seat)},
+                               number("money", own.stock[0]),
+                               number("food", own.stock[1]),
+                               number("energy", own.stock[2]),
+                               number("credits", own.credits),
+                               number("special_credit", own.special_credit)}));
+  say(Phrase("table.people",
+             {number("people", own.people), number("robots", own.robots), number("camper", own.camper), number("seats", own.seats),
+              number("places", own.places[0] + own.places[1]), number("human_only", own.human_only[0] + own.human_only[1])}));
+  say(Phrase("table.balance",
+             {number("food_made", game.produced(own, Kind::food)), number("food_needed", Rules::needed(own, Kind::food)),
+              number("energy_made", game.produced(own, Kind::energy)), number("energy_needed", Rules::needed(own, Kind::energy))}));
   Phrase generators = listing("table.generators", "generators", generator_domain);
   for (int slot = 0; slot < own.generator_count; ++slot) generators.list.push(own.generators[static_cast<std::size_t>(slot)]);
   say(generators);
@@ -178,8 +182,7 @@ constexpr void narrate_complex(const Rules& game, const State& s, Seat seat, Say
 }  // namespace detail
 
 /// The table in words, line by line: the market, the supply, then every complex. `say` takes a Phrase.
-template <class Say>
-constexpr void narrate(const Rules& game, const State& s, Eyes, Say&& say) {
+template <class Say> constexpr void narrate(const Rules& game, const State& s, Eyes, Say&& say) {
   detail::narrate_market(game, s, Kind::food, say);
   detail::narrate_market(game, s, Kind::energy, say);
   say(Phrase("table.subsidies", {{"money", Domain::number, game.subsidy_at(s.subsidy)}}));

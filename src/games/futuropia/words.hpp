@@ -8,14 +8,50 @@ namespace omnibus::futuropia {
 
 // What an action can be.
 enum class Verb : std::uint8_t {
-  buy, buy_nothing, invite, take_robots, take_subsidies, turn_up, leave, scrap, buy_room, move_in, as_proposed, convert, pay, repay, repay_by_choice,
+  buy,
+  buy_nothing,
+  invite,
+  take_robots,
+  take_subsidies,
+  turn_up,
+  leave,
+  scrap,
+  buy_room,
+  move_in,
+  as_proposed,
+  convert,
+  pay,
+  repay,
+  repay_by_choice,
   keep_credits
 };
 
 // What can happen.
 enum class Happening : std::uint8_t {
-  first_player, condition, turned_up, paid, took_credits, repaid, repaid_special, kept_credits, bought, bought_nothing, scrapped, produced, invited,
-  bought_room, moved_in, special_credit, took_robots, consumed, took_subsidies, final_phase, left, scored, stopped, chose
+  first_player,
+  condition,
+  turned_up,
+  paid,
+  took_credits,
+  repaid,
+  repaid_special,
+  kept_credits,
+  bought,
+  bought_nothing,
+  scrapped,
+  produced,
+  invited,
+  bought_room,
+  moved_in,
+  special_credit,
+  took_robots,
+  consumed,
+  took_subsidies,
+  final_phase,
+  left,
+  scored,
+  stopped,
+  chose
 };
 
 /// The two places of a half of the market.
@@ -119,14 +155,21 @@ class Words {
     constexpr std::array<std::string_view, 2> stacks{"stack.left", "stack.right"};
     constexpr std::array<std::string_view, resource_count> resources{"resource.money", "resource.food", "resource.energy"};
     constexpr std::array<std::string_view, 2> credits{"credit.ordinary", "credit.special"};
-    constexpr std::array<std::string_view, job_count> jobs{"job.food_generator", "job.energy_generator", "job.invite_people", "job.take_robots",
-                                                           "job.subsidies"};
-    constexpr std::array<std::string_view, variant_count> variants{
-        "variant.none",           "variant.one_slot_less",   "variant.other_food_12",      "variant.other_food_8",            "variant.other_energy_14",
-        "variant.other_energy_8", "variant.lower_subsidies", "variant.attractive_credits", "variant.valuable_overproduction", "variant.low_attraction"};
-    constexpr std::array<std::string_view, special_count> specials{
-        "special.none",            "special.camper",    "special.credit_office", "special.arcade",    "special.workshop",
-        "special.planning_office", "special.converter", "special.greenhouse",    "special.solar_farm"};
+    constexpr std::array<std::string_view, job_count> jobs{"job.food_generator", "job.energy_generator", "job.invite_people",
+                                                           "job.take_robots", "job.subsidies"};
+    constexpr std::array<std::string_view, variant_count> variants{"variant.none",
+                                                                   "variant.one_slot_less",
+                                                                   "variant.other_food_12",
+                                                                   "variant.other_food_8",
+                                                                   "variant.other_energy_14",
+                                                                   "variant.other_energy_8",
+                                                                   "variant.lower_subsidies",
+                                                                   "variant.attractive_credits",
+                                                                   "variant.valuable_overproduction",
+                                                                   "variant.low_attraction"};
+    constexpr std::array<std::string_view, special_count> specials{"special.none",      "special.camper",     "special.credit_office",
+                                                                   "special.arcade",    "special.workshop",   "special.planning_office",
+                                                                   "special.converter", "special.greenhouse", "special.solar_farm"};
     const std::size_t i = static_cast<std::size_t>(value);
     if (domain == kind_domain) return {kinds[i]};
     if (domain == stack_domain) return {stacks[i]};

@@ -53,9 +53,10 @@ TEST(Futuropia, FU_6_3_no_more_people_than_can_be_seated) {
 
 TEST(Futuropia, FU_6_4_at_most_five_seats_stay_empty) {
   Table table;
-  EXPECT_EQ(table.invite(1), allowed);
-  EXPECT_EQ(table.buy_room("h4c"), allowed);  // 7 seats for 4 people
-  EXPECT_EQ(table.buy_room("h3a"), "FU-6.4");
+  EXPECT_EQ(table.invite(2), allowed);
+  EXPECT_EQ(table.buy_room("h4c"), allowed);  // 7 seats for 5 people
+  EXPECT_EQ(table.buy_room("h4a"), "FU-6.4");
+  EXPECT_EQ(table.buy_room("h3a"), allowed);
   EXPECT_EQ(table.told(Happening::moved_in), 1);  // nothing else could be bought, so nobody was asked
 }
 

@@ -62,10 +62,22 @@ class Table {
     own(seat).stock = {static_cast<std::uint16_t>(money), static_cast<std::uint16_t>(food), static_cast<std::uint16_t>(energy)};
     return *this;
   }
-  Table& credits(int count) { own().credits = count; return *this; }
-  Table& people(int count, int seat = 0) { own(seat).people = static_cast<std::uint8_t>(count); return *this; }
-  Table& robots(int count) { own().robots = static_cast<std::uint8_t>(count); return *this; }
-  Table& camper() { own().camper = 1; return *this; }
+  Table& credits(int count) {
+    own().credits = count;
+    return *this;
+  }
+  Table& people(int count, int seat = 0) {
+    own(seat).people = static_cast<std::uint8_t>(count);
+    return *this;
+  }
+  Table& robots(int count) {
+    own().robots = static_cast<std::uint8_t>(count);
+    return *this;
+  }
+  Table& camper() {
+    own().camper = 1;
+    return *this;
+  }
   Table& open(std::initializer_list<Job> jobs, int seat = 0) {
     own(seat).open = 0;
     for (const Job job : jobs) own(seat).open = static_cast<std::uint8_t>(own(seat).open | 1 << static_cast<int>(job));
@@ -83,7 +95,11 @@ class Table {
     game.refresh(state);
     return *this;
   }
-  Table& side_b(std::string_view id) { state.side_b.add(room(id)); game.refresh(state); return *this; }
+  Table& side_b(std::string_view id) {
+    state.side_b.add(room(id));
+    game.refresh(state);
+    return *this;
+  }
   Table& generators(Ids ids, int seat = 0) {
     own(seat).generators = {};
     own(seat).generator_count = 0;
@@ -97,8 +113,14 @@ class Table {
     state.market(kind) = {small(left), small(left_tiles), small(right), small(right_tiles), small(next), small(marker)};
     return *this;
   }
-  Table& marker(Kind kind, int value) { state.market(kind).marker = static_cast<std::uint8_t>(value); return *this; }
-  Table& final_phase(Ending why = Ending::many_people) { state.ending = why; return *this; }
+  Table& marker(Kind kind, int value) {
+    state.market(kind).marker = static_cast<std::uint8_t>(value);
+    return *this;
+  }
+  Table& final_phase(Ending why = Ending::many_people) {
+    state.ending = why;
+    return *this;
+  }
 
   // ---- Playing ---------------------------------------------------------------------------------------------------------
 
