@@ -291,6 +291,35 @@ class Figures : public Words {
     for (int slot = 0; slot < own.generator_count; ++slot) add_sums(own, box_.generator(own.generators[static_cast<std::size_t>(slot)]), 1);
   }
 
+  // ---- Rooms and payments that are possible -----------------------------------------------------------------------------------
+
+  /// Rooms that leave at most five seats empty and from which the people can still be housed (FU-6.3, FU-6.4, FU-13.4).
+  constexpr ItemSet buyable_rooms(const State& s) const {
+    const Complex& own = s.of(s.turn);
+    const int room_for = std::clamp(own.people + box_.empty_seats - own.seats, 0, static_cast<int>(rooms_up_to_.size()) - 1);
+    ItemSet out = s.offered & rooms_up_to_[static_cast<std::size_t>(room_for)];
+    if (!options_.expansion) return out;
+    const ItemSet specials = out & start_rooms_ & s.side_b;
+    for (const int room : specials) {
+      const bool enough = own.people - own.seats - box_.room(room).seats <= s.supply_seats;
+      if (s.bought != Special::none || !enough) out.remove(room);
+    }
+    return out;
+  }
+
+  constexpr int repayment(bool special) const { return special ? box_.special_credit : box_.repayment; }
+  constexpr bool repayable(const Complex& own, bool special) const {
+    return (special ? own.special_credit : own.credits) > 0 && own.resources() >= repayment(special);
+  }
+
+  /// Whether there is more than one way to pay.
+  static constexpr bool is_choice(const Complex& own, int due) {
+    const int kinds = (own.stock[0] != 0 ? 1 : 0) + (own.stock[1] != 0 ? 1 : 0) + (own.stock[2] != 0 ? 1 : 0);
+    return kinds > 1 && own.resources() > due;
+  }
+
+  constexpr bool exhausted(const State& s, Kind kind) const { return s.market(kind).next == ladder_size(kind); }
+
   Components box_;
   Options options_;
   int players_;
