@@ -29,7 +29,8 @@ template <Game G> class TypedPosition final : public Position {
   void apply(const Action& action, Chance& chance, Story& story) override { game_->apply(state_, action, chance, story); }
   void conceal(Seat seat, Chance& chance) override { game_->conceal(state_, seat, chance); }
   Result result() const override { return game_->result(state_); }
-  std::uint64_t hash() const override { return fingerprint(state_); }
+  /// Of the position as it is written down, not as it lies in memory: old logs outlive changes of the state's layout.
+  std::uint64_t hash() const override { return text_fingerprint(json::serialize(view(Eyes::everything()))); }
   json::object view(Eyes eyes) const override {
     json::object out;
     JsonWriter writer(out);

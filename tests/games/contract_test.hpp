@@ -29,7 +29,7 @@ namespace omnibus {
 
 inline constexpr int longest_game = 10000;  ///< decisions; more means that a game need not end
 
-// ---- Small helpers ------------------------------------------------------------------------------------------------
+// ---- Small things -------------------------------------------------------------------------------------------------
 
 template <class State> bool same_bytes(const State& a, const State& b) { return std::memcmp(&a, &b, sizeof(State)) == 0; }
 
