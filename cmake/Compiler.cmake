@@ -7,7 +7,8 @@ set(CMAKE_COMPILE_WARNING_AS_ERROR ON)
 
 find_program(CCACHE ccache)
 if(CCACHE)
-  set(CMAKE_CXX_COMPILER_LAUNCHER "${CCACHE}")
+  # Paths relative to the checkout, so that every clone on the machine shares one cache.
+  set(CMAKE_CXX_COMPILER_LAUNCHER env "CCACHE_BASEDIR=${PROJECT_SOURCE_DIR}" CCACHE_NOHASHDIR=true "${CCACHE}")
 endif()
 
 # A game played from a seed must be the same game on every machine: no fused multiply-add that only some processors have,

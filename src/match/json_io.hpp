@@ -223,7 +223,9 @@ class JsonReader {
         if (!names[i].empty() && found.get_string() == names[i]) return static_cast<int>(i);
       }
     }
-    wrong(name, joined(names));
+    std::vector<std::string_view> allowed(names.begin(), names.end());
+    std::replace(allowed.begin(), allowed.end(), std::string_view(), std::string_view("null"));
+    wrong(name, joined(allowed));
   }
   template <class Key> int item(std::string_view name, const json::value& found, int count, Key& key) const {
     for (int i = 0; i < count; ++i) {

@@ -5,7 +5,8 @@
 namespace omnibus {
 
 const mass_transit::Components& standard_box() {
-  static const auto box = read_box<mass_transit::Components>(edition_info(embedded_edition("mass_transit"), "mass_transit", "edition"), "edition");
+  static const auto box =
+      read_box<mass_transit::Components>(edition_info(embedded_edition("mass_transit"), "mass_transit", "edition"), "edition");
   return box;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "match/match.hpp"
+#include "support/problems.hpp"
 
 namespace omnibus {
 
@@ -18,16 +19,6 @@ std::string whole_position(const Match& match);
 
 /// A match from the same position but for what `seat` cannot know.
 Match concealed_from(const Match& match, Seat seat, std::uint64_t chance_seed);
-
-/// The problem that something runs into; one with the code "none" where all goes well.
-template <class Body> Problem problem_of(Body&& body) {
-  try {
-    body();
-  } catch (const Problem& problem) {
-    return problem;
-  }
-  return Problem("none");
-}
 
 /// An argument of a problem, empty where it has no such argument.
 std::string argument(const Problem& problem, std::string_view name);

@@ -8,20 +8,53 @@ namespace omnibus::mass_transit {
 
 /// How much things matter to the guide. The unit is a hundredth of an ordinary card; the numbers were found by playing whole games.
 struct Taste {
-  std::array<int, means_count> fare{110, 95, 100, 110};     ///< of a discard, while there are plenty of its kind
-  std::array<int, 8> scarce_walk{150, 100, 60, 40, 20, 10, 5, 0};  ///< added for walking: by walk cards left beyond those that leaving the city takes
-  std::array<int, 8> scarce_ride{120, 60, 40, 30, 20, 10, 5, 0};   ///< added for riding: by cards of that vehicle left
-  int missing_card = 100;    ///< each card a route still lacks before Suburbs may follow
-  int change = 30;           ///< having to hope for a station further out
-  int choice = 20;           ///< a second line that leads as far as the best one
-  int stranded = 1000;       ///< nobody can come home this way
-  std::array<int, means_count> keep_banner{40, 20, 20, 20};  ///< of a card in the hand, by its banner
-  int keep_station = 25;     ///< of a card in the hand, for each line with a station that goes on
-  int keep_suburbs = -60;    ///< they clog the hand
-  int urgent = 40;           ///< for playing a card that has to be played anyway
-  std::array<int, 3> close_last{120, 60, 20};  ///< against closing the last, last but one … open route
-  int rest = 0;              ///< for ending the turn
-  int volunteer = 0;
+  std::array<int, means_count> fare{109, 94, 88, 94};            ///< of a discard, while there are plenty of its kind
+  std::array<int, 8> scarce_walk{75, 122, 76, 51, 22, 12, 35, -22};  ///< added, by the walk cards left beyond those that leaving the city takes
+  std::array<int, 8> scarce_ride{166, 137, 29, 12, 10, 1, -8, 9};   ///< added, by the cards of that vehicle left
+  std::array<int, 5> missing{0, 35, 74, 98, 164};  ///< by the number of cards a route still lacks before Suburbs may follow
+  std::array<int, 5> hurry{1, 13, -1, -11, 0};          ///< the same once more for each Suburbs card that waits in the hand
+  int change = 69;           ///< having to hope for a station further out
+  int choice = 119;           ///< a second line that leads as far as the best one
+  int stranded = 1043;       ///< nobody can come home this way
+  int lone_suburbs = 30;     ///< relying on the last Suburbs card of a vehicle
+  int held_suburbs = -24;     ///< relying on Suburbs in one's own hand is safer by this
+  std::array<int, means_count> keep_banner{63, 6, 13, 0};  ///< of a card in the hand, by its banner
+  int keep_scarce = 60;      ///< and per hundred of what is added to its fare
+  std::array<int, 3> keep_station{59, 63, 26};     ///< of a card in the hand, for a station on a line that goes on
+  int keep_plain = 13;       ///< of a card without station
+  std::array<int, 4> keep_suburbs{-66, -73, -68, -135};    ///< they clog the hand the more there are of them
+  int urgent = 83;           ///< for playing a card that has to be played anyway
+  std::array<int, 3> close_last{6, 4, 2};  ///< against closing the last, last but one … open route, per hundred of what all trips still take
+  std::array<int, 3> rest{20, 30, -136};              ///< for ending the turn after two cards, after three; with no pile to draw from
+  int volunteer = -40;       ///< against asking for the first turn
+  int one_home = 50;         ///< the worth of each commuter at home when the game is lost
+};
+
+/// One price for each means of transport, all four reckoned at once.
+struct Prices {
+  std::array<int, means_count> of;
+
+  constexpr int& operator[](int means) { return of[means]; }
+  constexpr int operator[](int means) const { return of[means]; }
+
+  friend constexpr Prices operator+(Prices a, const Prices& b) {
+    for (int m = 0; m < means_count; ++m) a.of[m] += b.of[m];
+    return a;
+  }
+  friend constexpr Prices operator+(Prices a, int each) {
+    for (int m = 0; m < means_count; ++m) a.of[m] += each;
+    return a;
+  }
+  friend constexpr Prices cheaper(Prices a, const Prices& b) {
+    for (int m = 0; m < means_count; ++m) a.of[m] = std::min(a.of[m], b.of[m]);
+    return a;
+  }
+
+  constexpr int least() const { return std::min(std::min(of[0], of[1]), std::min(of[2], of[3])); }
+  constexpr int second_least() const {
+    const auto [a, b, c, d] = of;
+    return std::min(std::max(std::min(a, b), std::min(c, d)), std::min(std::max(a, b), std::max(c, d)));
+  }
 };
 
 }  // namespace omnibus::mass_transit
@@ -39,210 +72,241 @@ class Guide<mass_transit::Rules> {
 
   static constexpr int clear_margin = 100;
 
-  constexpr explicit Guide(const Rules& game, const Taste& taste = {}) : game_(game), taste_(taste) {
-    for (std::size_t card = 0; card < static_cast<std::size_t>(game.box().card_count); ++card) {
-      faces_[0][card] = face_of(game.box().cards[card], false);
-      faces_[1][card] = face_of(game.box().cards[card], true);
-      const std::size_t banner = static_cast<std::size_t>(game.box().cards[card].banner);
-      banners_[banner].add(static_cast<int>(card));
+  constexpr explicit Guide(const Rules& game, const Taste& taste = {})
+      : taste_(taste), options_(game.options()), suburbs_(game.suburbs_cards()) {
+    for (int i = 0; i < game.box().card_count; ++i) {
+      const Card& card = game.box().card(i);
+      cards_[i] = brief_of(card);
+      faces_[0][i] = face_of(card, false);
+      faces_[1][i] = face_of(card, true);
+      banners_[static_cast<int>(card.banner)].add(i);
     }
   }
 
   constexpr void rate(const State& s, const Legal<Rules>& legal, Ratings<Rules>& ratings) const {
     const Survey survey = look(s);
-    for (int i = 0; i < legal.size(); ++i) ratings[static_cast<std::size_t>(i)] = rating(s, survey, legal[i]);
+    for (int i = 0; i < legal.size(); ++i) ratings[i] = rating(s, survey, legal[i]);
   }
 
   /// A win is everything; among losses, the more commuters came home the better.
   constexpr int worth(const State& s, Seat) const {
     if (s.ending == mass_transit::Ending::everybody_home) return full_worth;
     int home = 0;
-    for (const mass_transit::Commuter& commuter : s.commuters) home += commuter.home;
-    return home * 50;
+    for (const Commuter& commuter : s.commuters) home += commuter.home;
+    return home * taste_.one_home;
   }
 
  private:
   using Card = mass_transit::Card;
   using Commuter = mass_transit::Commuter;
   using Means = mass_transit::Means;
+  using Prices = mass_transit::Prices;
   using Verb = mass_transit::Verb;
 
   static constexpr int means_count = mass_transit::means_count;
   static constexpr int route_count = mass_transit::route_count;
-  static constexpr int never = 1 << 20;  ///< a price nobody can pay; a dozen of them still fit into an int
-  static constexpr std::size_t foot = static_cast<std::size_t>(Means::walk);
+  static constexpr int never = 1 << 20;  ///< a price nobody can pay; a few hundred of them still fit into an int
+  static constexpr int far = 100;        ///< further out than any route goes
+  static constexpr int lengths = 6;      ///< of routes that are told apart; all that are longer have room for any Suburbs
+  static constexpr int foot = static_cast<int>(Means::walk);
 
-  /// One price for each means of transport.
-  using Prices = std::array<int, means_count>;
+  static constexpr Prices impossible{{never, never, never, never}};
 
-  /// What it takes to cross the outer edge of a card: `[walk]` to stand on it, free to walk on; the others to sit in that vehicle.
+  /// What it takes to cross the outer edge of a card: `[foot]` to stand on it and be free to walk on, the others to sit in that vehicle.
   using Reach = Prices;
 
-  /// A card as a traveller meets it. Each entry is nothing where the way is free and `never` where there is none.
+  /// A card as a traveller meets it. Each entry is nothing where that way is open and `never` where it is not.
   struct Face {
-    Prices pass{never, never, never, never};   ///< going through without a halt
-    Prices alight{never, never, never, never};  ///< getting out at a station
-    Prices held{never, never, never, never};   ///< sitting in traffic, then going on
-    Prices board{never, never, never, never};  ///< getting in at a station; `[walk]`: being free to after arriving on foot
-    int walk_on = 0;
+    Prices pass = impossible;    ///< going through without a halt; `[foot]`: walking on
+    Prices held = impossible;    ///< sitting in traffic, then going on
+    Prices alight = impossible;  ///< getting out at a station; `[foot]`: walking in, free to take a vehicle
+    Prices board = impossible;   ///< getting in at a station; `[foot]`: walking on
+  };
+
+  /// What discards cost: for walking onto a card, and for riding. Apart, so that each is reckoned for all means at once.
+  struct Fares {
+    Prices walk{{0, 0, 0, 0}};
+    Prices ride{{0, 0, 0, 0}};
+  };
+
+  /// What else matters of a card.
+  struct Brief {
+    Means banner = Means::none;
+    Means suburb_mode = Means::none;
+    std::uint8_t distance = 0;
+    int keep = 0;  ///< what it is worth in the hand, whatever the table looks like
   };
 
   /// What is true of the whole table in one decision.
   struct Survey {
-    Prices fare{};                              ///< of a discard of each kind
-    Prices shortest{};                          ///< least distance of the Suburbs still to be laid, by vehicle; `[walk]`: of any vehicle
-    std::array<Reach, route_count> ends{};      ///< what it takes to come to the outer end of each route
-    std::array<int, route_count> trips{};       ///< what it takes to bring each commuter home
-    int open = 0;                               ///< routes
-    int cheapest_ride = 0;
+    Fares fares;
+    std::array<Prices, lengths> lacking;           ///< from the outer end of an open route home, by the length of the route
+    std::array<Reach, route_count> ends;     ///< what it takes to come to the outer end of each route
+    std::array<int, route_count> trips{};    ///< what it takes to bring each commuter home
+    int all_trips = 0;
+    int against_closing = 0;                 ///< a route, per hundred of all trips
+    int keep_suburbs = 0;
+    std::array<int, means_count + 1> keep_scarce{};  ///< what a card is worth in the hand for its banner becoming rare
   };
+
+  // ---- The cards ----------------------------------------------------------------------------------------------------------
+
+  constexpr Brief brief_of(const Card& card) const {
+    Brief out{.banner = card.banner, .suburb_mode = card.suburb_mode, .distance = card.distance};
+    if (card.urgent) out.keep -= taste_.urgent;
+    if (card.banner != Means::none) out.keep += taste_.keep_banner[static_cast<int>(card.banner)];
+    bool plain = !card.suburbs;
+    for (int i = 0; i < mass_transit::vehicle_count; ++i) {
+      const mass_transit::Line& line = card.lines[i];
+      if (line.station && line.leaves) out.keep += taste_.keep_station[i];
+      plain = plain && !line.station && !line.traffic_stop;
+    }
+    if (plain) out.keep += taste_.keep_plain;
+    return out;
+  }
 
   constexpr Face face_of(const Card& card, bool turned) const {
     Face face;
     bool any_station = false;
     bool any_stop = false;
-    for (std::size_t m = 1; m < means_count; ++m) {
-      const mass_transit::Line& line = card.lines[m - 1];
+    for (int m = 1; m < means_count; ++m) {
+      const mass_transit::Line& line = card.line(static_cast<Means>(m));
       const bool swapped = turned && card.dead_end(static_cast<Means>(m));
       const bool enters = swapped ? line.leaves : line.enters;
       const bool leaves = swapped ? line.enters : line.leaves;
       if (enters && leaves && !line.station && !line.traffic_stop) face.pass[m] = 0;
-      if (enters && line.station && !line.traffic_stop) face.alight[m] = 0;
       if (enters && leaves && line.traffic_stop) face.held[m] = 0;
+      if (enters && line.station && !line.traffic_stop) face.alight[m] = 0;
       if (leaves && line.station) face.board[m] = 0;
       any_station = any_station || line.station;
       any_stop = any_stop || line.traffic_stop;
     }
-    if (!any_stop || !game_.options().walker_on_traffic_card_must_walk_even_if_station) face.board[foot] = 0;
-    if (!any_stop && !any_station && !game_.options().walker_on_plain_card_may_walk_on) face.walk_on = never;
+    if (!any_stop || !options_.walker_on_traffic_card_must_walk_even_if_station) face.alight[foot] = 0;
+    if (any_stop || any_station || options_.walker_on_plain_card_may_walk_on) face.pass[foot] = face.board[foot] = 0;
     return face;
   }
 
-  constexpr const Face& face(const State& s, std::uint8_t card) const { return faces_[s.turned.has(card) ? 1 : 0][card]; }
-  constexpr const Card& card_at(std::uint8_t card) const { return game_.box().cards[card]; }
+  constexpr const Face& face(const State& s, int card) const { return faces_[s.turned.has(card) ? 1 : 0][card]; }
 
-  // ---- What a trip takes ------------------------------------------------------------------------------------------------
+  // ---- What a trip takes ----------------------------------------------------------------------------------------------------
 
-  /// Beyond one more card. All ways are priced at once; those that do not exist cost `never`.
-  static constexpr Reach beyond(const Reach& before, const Face& face, const Prices& fare) {
-    const int on_foot = before[foot] + fare[foot];
-    int free = on_foot + face.board[foot];
-    for (std::size_t m = 1; m < means_count; ++m) free = std::min(free, before[m] + face.alight[m]);
-    Reach out{};
-    out[foot] = std::min(free, on_foot) + face.walk_on;
-    for (std::size_t m = 1; m < means_count; ++m) {
-      const int stays_in = before[m] + std::min(face.pass[m], face.held[m] + fare[m]);
-      out[m] = std::min({stays_in, free + fare[m] + face.board[m], never});
-    }
-    return out;
+  /// Beyond one more card.
+  static constexpr Reach beyond(const Reach& before, const Face& face, const Fares& fares) {
+    const Reach there = before + fares.walk;
+    const int free = (there + face.alight).least();
+    const Reach out = cheaper(there + cheaper(face.pass, face.held + fares.ride), face.board + fares.ride + free);
+    return cheaper(out, impossible);
   }
 
   /// At the card where a commuter is now.
-  constexpr Reach start(const State& s, const Commuter& commuter, const Prices& fare) const {
-    Reach out{0, never, never, never};
-    if (commuter.in_city()) return out;
-    const Face& here = face(s, commuter.card);
-    const std::size_t came = static_cast<std::size_t>(commuter.came);
-    const bool on_foot = commuter.came == Means::walk;
-    if (!on_foot && here.held[came] == 0) {
-      out[foot] = never;
-      out[came] = fare[came];
+  constexpr Reach start(const State& s, const Commuter& commuter, const Fares& fares) const {
+    Reach out = impossible;
+    if (commuter.in_city()) {
+      out[foot] = 0;
       return out;
     }
-    const int free = on_foot ? here.board[foot] : 0;
-    out[foot] = here.walk_on;
-    for (std::size_t m = 1; m < means_count; ++m) out[m] = std::min(free + fare[m] + here.board[m], never);
+    const Face& here = face(s, commuter.card);
+    const int came = static_cast<int>(commuter.came);
+    if (came == foot && here.alight[foot] != 0) {
+      out[foot] = here.pass[foot];
+    } else if (came != foot && here.held[came] == 0) {
+      out[came] = fares.ride[came];
+    } else {
+      out = cheaper(here.board + fares.ride, impossible);
+    }
     return out;
   }
 
   /// At the outer end of the commuter's route, short of the Suburbs card where there is one.
-  constexpr Reach end(const State& s, const Commuter& commuter, int route, const Prices& fare) const {
-    Reach out = start(s, commuter, fare);
-    const mass_transit::Route& path = s.routes[static_cast<std::size_t>(route)];
-    std::uint8_t at = commuter.in_city() ? path.first : s.beyond[commuter.card];
-    for (; at != mass_transit::no_card && !card_at(at).suburbs; at = s.beyond[at]) out = beyond(out, face(s, at), fare);
+  constexpr Reach end(const State& s, const Commuter& commuter, int route, const Fares& fares) const {
+    Reach out = start(s, commuter, fares);
+    std::uint8_t at = commuter.in_city() ? s.routes[route].first : s.beyond[commuter.card];
+    for (; at != mass_transit::no_card && !suburbs_.has(at); at = s.beyond[at]) out = beyond(out, face(s, at), fares);
     return out;
   }
 
   /// Into a Suburbs card.
-  constexpr int into(const Reach& reach, const Card& suburbs, const Prices& fare) const {
-    const int walked = game_.options().walk_into_suburbs_allowed ? reach[foot] + fare[foot] : never;
-    return std::min({walked, reach[static_cast<std::size_t>(suburbs.suburb_mode)], taste_.stranded});
+  constexpr int into(const Reach& reach, int suburbs, const Fares& fares) const {
+    const int on_foot = options_.walk_into_suburbs_allowed ? reach[foot] + fares.walk[foot] : never;
+    return std::min(taste_.stranded, std::min(on_foot, reach[static_cast<int>(cards_[suburbs].suburb_mode)]));
   }
 
-  /// Home from the end of a route that is still open, with the cards that have to be laid before.
+  /// Home from the end of a route that is still open, with the cards that have to be laid before. A second way is a comfort.
   constexpr int prospect(const Survey& survey, const Reach& reach, int length) const {
-    const auto missing = [&](std::size_t m) { return taste_.missing_card * std::max(0, survey.shortest[m] - length); };
-    const int away = std::max(0, survey.shortest[foot] - length);
-    const int walk_further = reach[foot] + survey.fare[foot];
-    int best = walk_further + (away == 0 ? 0 : survey.cheapest_ride + taste_.change + taste_.missing_card * away);
-    int second = never;
-    for (std::size_t m = 1; m < means_count; ++m) {
-      const int way = reach[m] + missing(m);
-      second = std::min(second, std::max(best, way));
-      best = std::min(best, way);
-    }
-    if (best > taste_.stranded) return taste_.stranded;
-    return best - std::max(0, taste_.choice - (second - best));
+    const Prices ways = reach + survey.lacking[std::min(length, lengths - 1)];
+    const int best = ways.least();
+    return std::min(taste_.stranded, best - std::max(0, taste_.choice - (ways.second_least() - best)));
   }
 
   /// The whole trip of a commuter as things stand.
   constexpr int trip(const State& s, const Survey& survey, const Reach& reach, int route) const {
-    const mass_transit::Route& path = s.routes[static_cast<std::size_t>(route)];
-    return path.closed ? into(reach, card_at(path.last), survey.fare) : prospect(survey, reach, path.length);
+    const mass_transit::Route& path = s.routes[route];
+    return path.closed ? into(reach, path.last, survey.fares) : prospect(survey, reach, path.length);
   }
 
-  /// A commuter that has not chosen its edge yet is looked for at the one opposite its start space.
+  /// Where commuters are free to choose their edge, one that has not chosen yet is looked for at the edge of its own number.
   static constexpr int route_of(const Commuter& commuter, int index) {
     return commuter.route == mass_transit::no_route ? index : commuter.route;
   }
 
-  // ---- The table ----------------------------------------------------------------------------------------------------------
+  // ---- The table --------------------------------------------------------------------------------------------------------------
 
   constexpr Survey look(const State& s) const {
     Survey survey;
-    const ItemSet unseen = cards_to_come(s);
-    price_fares(s, unseen, survey);
-    find_distances(unseen, survey);
-    survey.open = ItemSet(s.open_routes).size();
+    const ItemSet to_come = cards_to_come(s);
+    price_fares(s, to_come, survey);
+    look_for_suburbs(to_come, s.hand(s.turn), survey);
     for (int i = 0; i < route_count; ++i) {
-      const Commuter& commuter = s.commuters[static_cast<std::size_t>(i)];
-      const std::size_t route = static_cast<std::size_t>(route_of(commuter, i));
+      const Commuter& commuter = s.commuters[i];
       if (commuter.home) continue;
-      survey.ends[route] = end(s, commuter, static_cast<int>(route), survey.fare);
-      survey.trips[route] = trip(s, survey, survey.ends[route], static_cast<int>(route));
+      const int route = route_of(commuter, i);
+      survey.ends[route] = end(s, commuter, route, survey.fares);
+      survey.trips[route] = trip(s, survey, survey.ends[route], route);
+      survey.all_trips += survey.trips[route];
     }
+    const int open = ItemSet(s.open_routes).size();
+    if (open > 0 && open <= static_cast<int>(taste_.close_last.size())) survey.against_closing = taste_.close_last[open - 1];
     return survey;
   }
 
   /// In hands or in the pile: everybody can see which cards these are, though not where.
-  constexpr ItemSet cards_to_come(const State& s) const {
+  static constexpr ItemSet cards_to_come(const State& s) {
     ItemSet out = s.pile;
     for (const ItemSet hand : s.hands) out |= hand;
     return out;
   }
 
-  constexpr void price_fares(const State& s, ItemSet unseen, Survey& survey) const {
+  constexpr void price_fares(const State& s, ItemSet to_come, Survey& survey) const {
     int in_city = 0;
     for (const Commuter& commuter : s.commuters) in_city += commuter.in_city() ? 1 : 0;
-    const auto rank = [](int count) { return static_cast<std::size_t>(std::clamp(count, 0, 7)); };
-    survey.fare[foot] = taste_.fare[foot] + taste_.scarce_walk[rank((unseen & banners_[foot]).size() - in_city)];
-    survey.cheapest_ride = never;
-    for (std::size_t m = 1; m < means_count; ++m) {
-      survey.fare[m] = taste_.fare[m] + taste_.scarce_ride[rank((unseen & banners_[m]).size())];
-      survey.cheapest_ride = std::min(survey.cheapest_ride, survey.fare[m]);
+    for (int m = 0; m < means_count; ++m) {
+      const int left = (to_come & banners_[m]).size();
+      const int scarcity = m == foot ? taste_.scarce_walk[std::clamp(left - in_city, 0, 7)] : taste_.scarce_ride[std::min(left, 7)];
+      (m == foot ? survey.fares.walk : survey.fares.ride)[m] = taste_.fare[m] + scarcity;
+      survey.keep_scarce[m] = taste_.keep_scarce * scarcity / 100;
     }
   }
 
-  constexpr void find_distances(ItemSet unseen, Survey& survey) const {
-    survey.shortest.fill(never);
-    for (const int card : unseen & game_.suburbs_cards()) {
-      const Card& suburbs = game_.box().card(card);
-      int& distance = survey.shortest[static_cast<std::size_t>(suburbs.suburb_mode)];
-      distance = std::min<int>(distance, suburbs.distance);
-      survey.shortest[foot] = std::min<int>(survey.shortest[foot], suburbs.distance);
+  constexpr void look_for_suburbs(ItemSet to_come, ItemSet hand, Survey& survey) const {
+    Prices doubt{{0, never, never, never}};  // about finding Suburbs for a vehicle
+    std::array<int, means_count> distance{far, far, far, far};
+    for (const int card : to_come & suburbs_) {
+      const int mode = static_cast<int>(cards_[card].suburb_mode);
+      doubt[mode] = doubt[mode] == never ? taste_.lone_suburbs : 0;
+      distance[mode] = std::min<int>(distance[mode], cards_[card].distance);
+      distance[foot] = std::min(distance[foot], distance[mode]);
     }
-    for (int& distance : survey.shortest) distance = std::min(distance, 100);
+    for (const int card : hand & suburbs_) doubt[static_cast<int>(cards_[card].suburb_mode)] -= taste_.held_suburbs;
+    const int held = (hand & suburbs_).size();
+    if (held > 0) survey.keep_suburbs = taste_.keep_suburbs[std::min(held, 4) - 1];
+    std::array<int, 5> need{};
+    for (int missing = 0; missing < 5; ++missing) need[missing] = taste_.missing[missing] + held * taste_.hurry[missing];
+    const int change = std::min(std::min(survey.fares.ride[1], survey.fares.ride[2]), survey.fares.ride[3]) + taste_.change;
+    for (int length = 0; length < lengths; ++length) {
+      Prices& lacking = survey.lacking[length];
+      for (int m = 0; m < means_count; ++m) lacking[m] = doubt[m] + need[std::clamp(distance[m] - length, 0, 4)];
+      lacking[foot] = survey.fares.walk[foot] + (length >= distance[foot] ? 0 : lacking[foot] + change);
+    }
   }
 
   // ---- The choices ----------------------------------------------------------------------------------------------------------
@@ -250,56 +314,50 @@ class Guide<mass_transit::Rules> {
   constexpr int rating(const State& s, const Survey& survey, const Action& action) const {
     const auto [a, b, c] = action.operands;
     switch (static_cast<Verb>(action.verb)) {
-      case Verb::extend: return extending(s, survey, a, b, false) - keeping(survey, a);
-      case Verb::extend_turned: return extending(s, survey, a, b, true) - keeping(survey, a);
-      case Verb::move: return moving(s, survey, b, s.halts[b][static_cast<std::size_t>(card_at(a).banner)], card_at(a).banner) - keeping(survey, a);
-      case Verb::leave: return moving(s, survey, b, s.routes[c].first, Means::walk) - keeping(survey, a) - (b == c ? 0 : taste_.change);
+      case Verb::extend: return suburbs_.has(a) ? closing(survey, a, b) : extending(s, survey, a, b, 0);
+      case Verb::extend_turned: return extending(s, survey, a, b, 1);
+      case Verb::move: return moving(s, survey, b, s.halts[b][static_cast<int>(cards_[a].banner)], a);
+      case Verb::leave: return moving(s, survey, b, s.routes[c].first, a) - (b == c ? 0 : taste_.change);
       case Verb::waste: return -keeping(survey, a);
-      case Verb::end_turn: return taste_.rest;
+      case Verb::end_turn: return taste_.rest[s.pile.empty() ? 2 : s.played == 2 ? 0 : 1];
       case Verb::volunteer: return taste_.volunteer;
       case Verb::decline: return 0;
     }
     return 0;
   }
 
-  constexpr int extending(const State& s, const Survey& survey, std::uint8_t card, std::size_t route, bool turned) const {
-    const Reach& reach = survey.ends[route];
-    if (card_at(card).suburbs) {
-      return survey.trips[route] - into(reach, card_at(card), survey.fare) - against_closing(survey);
-    }
-    const Reach longer = beyond(reach, faces_[turned ? 1 : 0][card], survey.fare);
-    return survey.trips[route] - prospect(survey, longer, s.routes[route].length + 1);
+  constexpr int extending(const State& s, const Survey& survey, int card, int route, int turned) const {
+    const Reach longer = beyond(survey.ends[route], faces_[turned][card], survey.fares);
+    return survey.trips[route] - prospect(survey, longer, s.routes[route].length + 1) - keeping(survey, card);
   }
 
-  constexpr int against_closing(const Survey& survey) const {
-    const std::size_t others = static_cast<std::size_t>(survey.open - 1);
-    return others < taste_.close_last.size() ? taste_.close_last[others] : 0;
+  /// Every open route is a place to get rid of cards; without one, a hand that does not fit loses the game.
+  constexpr int closing(const Survey& survey, int suburbs, int route) const {
+    const int saved = survey.trips[route] - into(survey.ends[route], suburbs, survey.fares);
+    return saved - survey.against_closing * (survey.all_trips - saved) / 100 - survey.keep_suburbs;
   }
 
-  constexpr int moving(const State& s, const Survey& survey, int index, std::uint8_t to, Means means) const {
-    Commuter commuter = s.commuters[static_cast<std::size_t>(index)];
+  constexpr int moving(const State& s, const Survey& survey, int index, std::uint8_t to, int card) const {
+    Commuter commuter = s.commuters[index];
     const int route = route_of(commuter, index);
-    const int before = survey.trips[static_cast<std::size_t>(route)];
-    if (card_at(to).suburbs) return before;
+    const int gain = survey.trips[route] - keeping(survey, card);
+    if (suburbs_.has(to)) return gain;
     commuter.card = to;
-    commuter.came = means;
-    return before - trip(s, survey, end(s, commuter, route, survey.fare), route);
+    commuter.came = cards_[card].banner;
+    return gain - trip(s, survey, end(s, commuter, route, survey.fares), route);
   }
 
   /// What a card is worth in the hand.
-  constexpr int keeping(const Survey&, std::uint8_t index) const {
-    const Card& card = card_at(index);
-    if (card.suburbs) return taste_.keep_suburbs;
-    int out = card.urgent ? -taste_.urgent : 0;
-    if (card.banner != Means::none) out += taste_.keep_banner[static_cast<std::size_t>(card.banner)];
-    for (const mass_transit::Line& line : card.lines) out += line.station && line.leaves ? taste_.keep_station : 0;
-    return out;
+  constexpr int keeping(const Survey& survey, int card) const {
+    return cards_[card].keep + survey.keep_scarce[static_cast<int>(cards_[card].banner)];
   }
 
-  Rules game_;
   Taste taste_;
+  mass_transit::Options options_;
+  ItemSet suburbs_;
   std::array<ItemSet, means_count + 1> banners_{};
-  std::array<std::array<Face, mass_transit::most_cards>, 2> faces_{};
+  std::array<Brief, mass_transit::most_cards> cards_{};
+  std::array<std::array<Face, mass_transit::most_cards>, 2> faces_{};  ///< as printed, and turned round
 };
 
 static_assert(Guided<mass_transit::Rules>);

@@ -1,0 +1,108 @@
+#include "match/any_game.hpp"
+
+#include <gtest/gtest.h>
+
+#include "support/problems.hpp"
+
+namespace omnibus {
+namespace {
+
+std::shared_ptr<const AnyGame> table_for(int players, const json::object& options = {}) {
+  return open_table("mass_transit", {.players = players, .options = options, .edition_text = {}, .edition_name = {}});
+}
+
+TEST(AnyGame, an_unknown_game_is_a_problem_that_names_the_known_ones) {
+  EXPECT_EQ(trouble_with([] { open_table("chess", {}); }), "unknown_game value=chess allowed=mass_transit");
+}
+
+TEST(AnyGame, too_few_or_too_many_players_are_refused) {
+  for (int players = 1; players <= 6; ++players) EXPECT_EQ(table_for(players)->players(), players);
+  EXPECT_EQ(trouble_with([] { table_for(7); }), "bad_players game=mass_transit value=7 least=1 most=6");
+  EXPECT_EQ(problem_of([] { table_for(0); }).code(), "bad_players");
+  EXPECT_EQ(problem_of([] { table_for(-1); }).code(), "bad_players");
+}
+
+TEST(AnyGame, options_are_read_and_shown) {
+  const json::object shown = table_for(2, {{"open_hands", true}, {"host", 1}})->options();
+  EXPECT_EQ(shown.at("open_hands"), true);
+  EXPECT_EQ(shown.at("host"), 1);
+  EXPECT_EQ(shown.at("walk_into_suburbs_allowed"), true);
+  EXPECT_EQ(shown.size(), 12u);
+}
+
+TEST(AnyGame, wrong_options_are_refused) {
+  EXPECT_EQ(trouble_with([] { table_for(2, {{"host", 2}}); }), "bad_value path=options.host value=2 allowed=0 … 1");
+  EXPECT_EQ(trouble_with([] { table_for(2, {{"open_hands", 1}}); }), "bad_value path=options.open_hands value=1 allowed=true, false");
+  EXPECT_EQ(problem_of([] { table_for(2, {{"closed_hands", true}}); }).code(), "unknown_field");
+}
+
+TEST(AnyGame, another_edition_can_be_played) {
+  std::string text(embedded_edition("mass_transit"));
+  text.replace(text.find("mass_transit-1"), 14, "mass_transit-2");
+  const auto game = open_table("mass_transit", {.players = 2, .options = {}, .edition_text = text, .edition_name = "my.json"});
+  EXPECT_EQ(game->edition().id, "mass_transit-2");
+  EXPECT_NE(game->edition().hash, table_for(2)->edition().hash);
+  EXPECT_EQ(trouble_with([] { open_table("mass_transit", {.players = 2, .options = {}, .edition_text = "?", .edition_name = "my.json"}); }),
+            "bad_json what=my.json reason=syntax error position=0");
+}
+
+TEST(AnyGame, every_legal_action_is_written_and_read_back) {
+  const auto game = table_for(3, {{"commuter_bound_to_own_edge", false}});
+  Story story;
+  const auto position = game->start(1, story);
+  for (std::uint32_t ply = 1; position->actor() != Seat::nobody; ++ply) {
+    const auto legal = position->legal();
+    for (const Action& action : legal) EXPECT_EQ(game->action_from_json(game->action_to_json(action), "action"), action);
+    Chance chance(1, ply);
+    position->apply(legal[ply % legal.size()], chance, story);
+  }
+  EXPECT_TRUE(position->result().over());
+  for (const Event& event : story.events) EXPECT_TRUE(game->event_to_json(event).contains("event"));
+}
+
+TEST(AnyGame, a_wrong_action_is_refused_with_what_is_allowed) {
+  const auto game = table_for(2);
+  const auto trouble = [&](const json::value& action) { return trouble_with([&] { game->action_from_json(action, "action"); }); };
+  EXPECT_EQ(game->action_to_json(game->action_from_json(parse_json(R"({"do":"extend","card":"MT15","route":2})", "a"), "action")),
+            parse_json(R"({"do":"extend","card":"MT15","route":2})", "a"));
+  EXPECT_EQ(trouble({{"do", "castle"}}),
+            R"(bad_value path=action.do value="castle" allowed=volunteer, decline, extend, extend_turned, move, leave, waste, end_turn)");
+  EXPECT_EQ(trouble({{"do", "extend"}, {"route", 2}}), "missing_field path=action.card");
+  EXPECT_EQ(trouble({{"do", "extend"}, {"card", "MT99"}, {"route", 2}}), R"(bad_value path=action.card value="MT99" allowed=MT01 … MT52)");
+  EXPECT_EQ(trouble({{"do", "extend"}, {"card", "MT15"}, {"route", 6}}), "bad_value path=action.route value=6 allowed=0 … 5");
+  EXPECT_EQ(trouble({{"do", "end_turn"}, {"card", "MT15"}}), "unknown_field path=action.card allowed=do");
+  EXPECT_EQ(trouble(nullptr), "bad_value path=action value=null allowed={…}");
+}
+
+TEST(AnyGame, a_position_is_read_back_or_refused) {
+  const auto game = table_for(2);
+  Story story;
+  const json::object good = game->start(1, story)->view(Eyes::everything());
+  EXPECT_EQ(game->read(good)->view(Eyes::everything()), good);
+  const auto trouble = [&](auto&& harm) {
+    json::object position = good;
+    harm(position);
+    return trouble_with([&] { game->read(position); });
+  };
+  EXPECT_EQ(trouble([](json::object& p) { p["phase"] = "over"; }), "impossible_position reason=mass_transit/flaw.turn");
+  EXPECT_EQ(trouble([](json::object& p) { p["turn"] = 2; }), "bad_value path=position.turn value=2 allowed=0 … 1");
+  EXPECT_EQ(trouble([](json::object& p) { p["hands"].as_array().pop_back(); }),
+            "bad_content path=position reason=mass_transit/fault.wrong_number");
+  EXPECT_EQ(trouble([](json::object& p) {
+              p["pile"].as_object()["cards"].as_array().pop_back();
+              p["pile"].as_object()["count"] = 43;
+            }),
+            "impossible_position reason=mass_transit/flaw.cards");
+  EXPECT_EQ(trouble([](json::object& p) { p["commuters"].as_array()[0].as_object()["place"] = 1; }),
+            "bad_content path=position.commuters[0] reason=mass_transit/fault.no_such_place");
+}
+
+TEST(AnyGame, a_view_of_a_seat_is_no_position) {
+  const auto game = table_for(2);
+  Story story;
+  const json::object view = game->start(1, story)->view(Eyes::of(seat_at(0)));
+  EXPECT_EQ(trouble_with([&] { game->read(view); }), "missing_field path=position.pile.cards");
+}
+
+}  // namespace
+}  // namespace omnibus

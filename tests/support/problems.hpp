@@ -1,0 +1,29 @@
+// What went wrong, in tests: the problem that some code throws.
+#pragma once
+
+#include <string>
+
+#include "match/problem.hpp"
+
+namespace omnibus {
+
+/// The problem that something runs into; one with the code "none" where all goes well.
+template <class Body> Problem problem_of(Body&& body) {
+  try {
+    body();
+  } catch (const Problem& problem) {
+    return problem;
+  }
+  return Problem("none");
+}
+
+/// "bad_value path=edition.counts.cards value=51 allowed=52": a problem on one line.
+inline std::string told(const Problem& problem) {
+  std::string out = problem.code();
+  for (const auto& [name, value] : problem.arguments()) out.append(" ").append(name).append("=").append(value);
+  return problem.rule().empty() ? out : out + " rule=" + problem.rule();
+}
+
+template <class Body> std::string trouble_with(Body&& body) { return told(problem_of(body)); }
+
+}  // namespace omnibus
