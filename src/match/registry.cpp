@@ -6,9 +6,10 @@
 namespace omnibus {
 
 GameKind mass_transit_kind();
+GameKind tramways_kind();
 
 std::span<const GameKind> all_games() {
-  static const std::array<GameKind, 1> games{mass_transit_kind()};
+  static const std::array<GameKind, 2> games{mass_transit_kind(), tramways_kind()};
   return games;
 }
 

@@ -72,7 +72,9 @@ class TypedGame final : public AnyGame {
     const std::string what = own ? std::string(G::name) + "/edition.json" : setup.edition_name;
     EditionInfo edition = edition_info(own ? embedded_edition(G::name) : std::string_view(setup.edition_text), G::name, what);
     const auto box = read_box<typename G::Components>(edition, what);
-    return std::make_shared<TypedGame>(G(box, read_options(setup), setup.players), std::move(edition));
+    const typename G::Options options = read_options(setup);
+    check_table(box, options, setup.players);
+    return std::make_shared<TypedGame>(G(box, options, setup.players), std::move(edition));
   }
 
   const GameInfo& info() const override { return game_info(); }
@@ -128,6 +130,14 @@ class TypedGame final : public AnyGame {
                                   {"value", std::to_string(players)},
                                   {"least", std::to_string(G::least_players)},
                                   {"most", std::to_string(G::most_players)}});
+  }
+
+  /// Some games cannot be played by every number of players with every option; they say so in a function `misfit`.
+  static void check_table(const typename G::Components& box, const typename G::Options& options, int players) {
+    if constexpr (requires { G::misfit(box, options, players); }) {
+      const std::string_view misfit = G::misfit(box, options, players);
+      if (!misfit.empty()) throw Problem("bad_table", {{"game", std::string(G::name)}, {"reason", std::string(G::name) + "/" + std::string(misfit)}});
+    }
   }
 
   static typename G::Options read_options(const TableSetup& setup) {

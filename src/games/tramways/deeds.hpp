@@ -121,7 +121,55 @@ class Doer : public Chooser {
   }
 
 
+  using Run = FixedList<std::uint8_t, 24>;  ///< spaces of a link, in order
+
+  /// Puts the rails of a link on the table by hand: from a node or hub over the spaces to a node or hub, or to nowhere yet.
+  constexpr void place_rails(State& s, int link, const Run& spaces, int start, int end) const {
+    for (int i = 0; i < spaces.size(); ++i) {
+      const int before = i == 0 ? side_to_end(spaces[i], start) : side_towards(spaces[i], spaces[i - 1]);
+      const int after = i + 1 == spaces.size() ? side_to_end(spaces[i], end) : side_towards(spaces[i], spaces[i + 1]);
+      s.rails[spaces[i]] = static_cast<std::uint8_t>(link);
+      s.sides[spaces[i]] = static_cast<std::uint8_t>((before < 0 ? 0 : 1 << before) | (after < 0 ? 0 : 1 << after));
+    }
+  }
+
+  /// The spaces of a link, in order from the node it comes from; of a half that comes in from off the map, from there.
+  constexpr Run run_of(const State& s, int link, int numeral = 0) const {
+    Run out;
+    for (Walk walk = numeral == 0 ? begin_walk(s, link) : begin_walk_at_edge(s, link, numeral); walk.space != nothing && out.size() < Run::capacity();
+         walk = next_step(s, link, walk)) {
+      out.push(walk.space);
+    }
+    return out;
+  }
+
+  /// The rails laid so far of the link in the making: its first half, or what follows beyond the edge.
+  constexpr Run run_of_plan(const State& s, int half) const {
+    if (half == 0) return run_of(s, s.link_count);
+    return s.plan.numeral == 0 ? Run() : run_of(s, s.link_count + 1, s.plan.numeral);
+  }
+
+  /// Puts them back.
+  constexpr void resume_laying(State& s, const Run& first, const Run& second) const {
+    const Plan& plan = s.plan;
+    const std::uint8_t hub = plan.numeral == 0 ? nothing : static_cast<std::uint8_t>(hub_of(seat_of(s), false, plan.numeral));
+    const std::uint8_t end = plan.numeral == 0 ? plan.other : hub;
+    if (!first.empty()) {
+      s.link(s.link_count) = {plan.node, end, static_cast<std::uint8_t>(seat_of(s)), static_cast<std::uint8_t>(first.size())};
+      place_rails(s, s.link_count, first, plan.node, end);
+    }
+    if (!second.empty()) {
+      s.link(s.link_count + 1) = {plan.other, plan.other == nothing ? nothing : hub, static_cast<std::uint8_t>(seat_of(s)), static_cast<std::uint8_t>(second.size())};
+      place_rails(s, s.link_count + 1, second, hub, plan.other);
+    }
+  }
+
  protected:
+  constexpr int side_to_end(int space, int end) const {
+    if (end == nothing) return -1;
+    return end >= first_hub ? outer_side(space, (end - first_hub) % numeral_count + 1) : side_towards(space, map().site(end).space);
+  }
+
   // ---- Setting up (TW-2) ------------------------------------------------------------------------------------------------
 
   constexpr void lay_out(State& s) const {
@@ -411,7 +459,7 @@ class Doer : public Chooser {
     for (int side = 0; side < 4; ++side) {
       if (map().space(space).beside[static_cast<std::size_t>(side)] == next) return side;
     }
-    return 0;
+    return -1;
   }
 
   constexpr void lay(State& s, std::uint8_t space) const {

@@ -32,6 +32,13 @@ inline constexpr Domain money_domain = game_domain(8);   ///< dollars in a bid
 inline constexpr Domain slots_domain = game_domain(9);   ///< slots of one card, as bits
 inline constexpr Domain icon_domain = game_domain(10);   ///< what a part of a card shows
 inline constexpr Domain label_domain = game_domain(11);
+inline constexpr Domain sign_domain = game_domain(12);   ///< how a space is drawn
+
+/// Signs: nothing there, plain, mountain, water; buildings by type and level; parcels by label; rails by owner, level and shape.
+inline constexpr int building_sign = 4;
+inline constexpr int parcel_sign = building_sign + 2 * type_count;
+inline constexpr int rail_sign = parcel_sign + most_labels;
+inline constexpr int sign_count = rail_sign + 12 * most_players;
 
 /// Icons for captions: rails 0 to 2, types from 3, wild 7, build 8, dollars from 9, worker 18, passenger 19, relax 20, build and type from 21,
 /// rails and type from 25, the strip, three consequences, and the parcel numbers.

@@ -82,22 +82,30 @@ class Surveyor {
   }
 
   /// Whether the link can be finished over this free space, after so many rails and spaces before it; `left`: it has left the map already.
+  constexpr bool can_go_on(int space, int cost, int spaces, bool left) const {
+    return explore(space, cost, spaces, left, [](int, int) { return true; });
+  }
+
+  /// Goes on over free spaces from this one and tells of every end that can be reached, a node or a hub, with the rails it takes, until it is
+  /// told to stop; whether it was.
   ///
   /// A walk that came to a space twice, once before and once after leaving the map, could go straight on the first time; so it is enough to
   /// look for walks, space by space, remembering the cheapest way to each.
-  constexpr bool can_go_on(int space, int cost, int spaces, bool left) const {
+  template <class Stop>
+  constexpr bool explore(int space, int cost, int spaces, bool left, Stop&& stop) const {
     struct Step {
       std::uint8_t space, cost, spaces;
       bool left;
     };
-    std::array<Step, 1024> queue;  // NOLINT(*-member-init): only what is written is read
+    constexpr int room = 1024;
+    std::array<Step, room> queue;  // NOLINT(*-member-init): only what is written is read
     std::array<std::array<std::uint8_t, most_spaces>, 2> cheapest{};
     int head = 0;
     int tail = 0;
     const auto visit = [&](int next, int so_far, int count, bool off_map) {
       const int total = so_far + table_.map.space(next).cost;
       std::uint8_t& best = cheapest[off_map ? 1 : 0][static_cast<std::size_t>(next)];  // one more than the rails; 0: not seen
-      if (total > reach_[0] || count >= tiles_ || (best != 0 && total + 1 >= best) || tail == 1024) return;
+      if (total > reach_[0] || count >= tiles_ || (best != 0 && total + 1 >= best) || tail == room) return;
       best = static_cast<std::uint8_t>(total + 1);
       queue[static_cast<std::size_t>(tail++)] = {static_cast<std::uint8_t>(next), static_cast<std::uint8_t>(total), static_cast<std::uint8_t>(count + 1), off_map};
     };
@@ -110,16 +118,18 @@ class Surveyor {
         if (next != nothing) {
           const int node = table_.map.space(next).node;
           if (node != nothing) {
-            if (!refused_end(node, at.cost).forbids()) return true;
+            if (!refused_end(node, at.cost).forbids() && stop(node, at.cost)) return true;
           } else if (s_.rail(next) == nothing) {
             visit(next, at.cost, at.spaces, at.left);
           }
         } else if (here.numerals[side] != 0 && !at.left) {
           const int numeral = here.numerals[side];
-          if (may_join(numeral)) return true;
-          if (!hub(numeral).empty()) continue;
-          for (const OuterSide& outer : table_.map.outer[static_cast<std::size_t>(numeral) - 1]) {
-            if (outer.space != space && table_.free(s_, outer.space)) visit(outer.space, at.cost, at.spaces, true);
+          if (may_join(numeral)) {
+            if (stop(hub_of(seat_, false, numeral), at.cost)) return true;
+          } else if (hub(numeral).empty()) {
+            for (const OuterSide& outer : table_.map.outer[static_cast<std::size_t>(numeral) - 1]) {
+              if (outer.space != space && table_.free(s_, outer.space)) visit(outer.space, at.cost, at.spaces, true);
+            }
           }
         }
       }

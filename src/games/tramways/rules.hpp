@@ -160,6 +160,8 @@ class Rules : public Doer {
     if (domain == money_domain) return most_money;
     if (domain == slots_domain) return 1 << most_slots;
     if (domain == icon_domain) return icon_count;
+    if (domain == label_domain) return box().label_count;
+    if (domain == sign_domain) return sign_count;
     return 0;
   }
 
@@ -170,6 +172,7 @@ class Rules : public Doer {
     if (domain == type_domain) return type_names[static_cast<std::size_t>(value)];
     if (domain == numeral_domain) return numeral_names[static_cast<std::size_t>(value)];
     if (domain == part_domain) return part_names[static_cast<std::size_t>(value)];
+    if (domain == label_domain) return box().label(value);
     return {};
   }
 
@@ -182,6 +185,8 @@ class Rules : public Doer {
   constexpr Phrase caption(Domain domain, int value) const {
     if (domain == card_domain) return card_caption(value);
     if (domain == icon_domain) return icon_caption(value);
+    if (domain == sign_domain) return sign_caption(value);
+    if (domain == label_domain) return {"label"};
     if (domain == node_domain) {
       const Site& site = map().site(value);
       if (site.label != nothing) return {"node.parcel"};
@@ -445,6 +450,18 @@ class Rules : public Doer {
     if (icon == 39) return {"icon.then_money"};
     if (icon == 40) return {"icon.then_points"};
     return {"icon.parcel", {{"label", label_domain, icon - first_parcel_icon}}};
+  }
+
+  static constexpr Phrase sign_caption(int sign) {
+    constexpr std::array<std::string_view, building_sign> grounds{"sign.nothing", "sign.plain", "sign.mountain", "sign.water"};
+    constexpr std::array<std::string_view, type_count> buildings{"sign.residence", "sign.commerce", "sign.leisure", "sign.industry"};
+    constexpr std::array<std::string_view, 12> rails{"sign.east_west", "sign.north_south", "sign.north_east", "sign.east_south", "sign.north_west", "sign.south_west",
+                                                     "sign.upgraded_east_west", "sign.upgraded_north_south", "sign.upgraded_north_east", "sign.upgraded_east_south",
+                                                     "sign.upgraded_north_west", "sign.upgraded_south_west"};
+    if (sign < building_sign) return {grounds[static_cast<std::size_t>(sign)]};
+    if (sign < parcel_sign) return {buildings[static_cast<std::size_t>(sign - building_sign) / 2], {{"level", Domain::number, (sign - building_sign) % 2 + 1}}};
+    if (sign < rail_sign) return {"sign.parcel", {{"label", label_domain, sign - parcel_sign}}};
+    return {rails[static_cast<std::size_t>(sign - rail_sign) % 12], {{"owner", Domain::number, (sign - rail_sign) / 12 + 1}}};
   }
 
   std::array<std::array<char, 8>, most_spaces> space_names_{};
