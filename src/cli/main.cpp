@@ -22,6 +22,8 @@ int run(int count, char** words) {
              "`omnibus COMMAND --help` tells more.");
   omnibus::add_games(app, program);
   omnibus::add_play(app, program);
+  omnibus::add_simulate(app, program);
+  omnibus::add_bench(app, program);
   omnibus::add_engine(app, program);
   omnibus::add_replay(app, program);
   omnibus::add_verify(app, program);

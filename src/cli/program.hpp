@@ -2,6 +2,7 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,7 +23,7 @@ struct Program {
 /// The switches with which a table is opened, the same for every command that opens one.
 struct TableOptions {
   std::string game;
-  int players = 0;  ///< 0: the most usual number for the game
+  std::optional<int> players;  ///< by default four, or as many as the game takes
   std::vector<std::string> options;
   std::string edition_file;
 

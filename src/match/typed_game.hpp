@@ -77,6 +77,7 @@ class TypedGame final : public AnyGame {
     return std::make_shared<TypedGame>(G(box, options, setup.players), std::move(edition));
   }
 
+  const G& rules() const { return *game_; }
   const GameInfo& info() const override { return game_info(); }
   const EditionInfo& edition() const override { return edition_; }
   int players() const override { return game_->players(); }

@@ -1,0 +1,57 @@
+// omnibus bench: one number that changes only when behaviour does, and how fast everything is.
+#include <fmt/format.h>
+
+#include "cli/program.hpp"
+#include "lab/speed.hpp"
+
+namespace omnibus {
+
+namespace {
+
+std::string number(const Program& program, double value) {
+  return program.text("simulate.number", {{"value", static_cast<std::int64_t>(value + 0.5)}});
+}
+
+void print_game(const Program& program, const GameSpeed& game) {
+  const auto text = [&](std::string_view id) { return program.text("bench." + std::string(id)); };
+  fmt::print("{}\n", program.catalogue().text(game.game, "game.name"));
+  fmt::print("  {:<26}{:>10}\n", text("state_bytes"), game.state_bytes);
+  fmt::print("  {:<26}{:>10.1f}\n", text("copy_ns"), game.copy_ns);
+  fmt::print("  {:<26}{:>10}\n\n", text("search_rate"), number(program, game.search_rate));
+  fmt::print("  {:<24}{:>8}{:>12}{:>14}{:>10}  {}\n", text("player"), text("players"), text("decisions"), text("per_second"), text("ns"),
+             text("signature"));
+  for (const SpeedRun& run : game.runs) {
+    const BatchReport& report = run.report;
+    fmt::print("  {:<24}{:>8}{:>12}{:>14}{:>10.1f}  {:016x}\n", to_text(run.batch.seats.front()), report.game->players(),
+               number(program, static_cast<double>(report.tally.decisions)), number(program, run.decisions_per_second()),
+               run.ns_per_decision(), report.tally.signature);
+  }
+  fmt::print("\n");
+}
+
+void run_bench(const Program& program, bool as_json) {
+  std::vector<GameSpeed> games;
+  for (const GameKind& kind : all_games()) games.push_back(measure_speed(kind.info.name));
+  if (as_json) {
+    fmt::print("{}\n", json::serialize(speed_to_json(games)));
+    return;
+  }
+  for (const GameSpeed& game : games) print_game(program, game);
+  const BenchSignature signature = bench_signature(games);
+  fmt::print("{}\n", program.text("bench.total",
+                                  {{"decisions", std::to_string(signature.decisions)}, {"hash", fmt::format("{:016x}", signature.hash)}}));
+}
+
+}  // namespace
+
+void add_bench(CLI::App& app, Program& program) {
+  CLI::App* command = app.add_subcommand("bench", "Measure the speed of every game, with a signature of its behaviour");
+  const auto as_json = std::make_shared<bool>(false);
+  command->add_flag("--json", *as_json, "Print one JSON object instead of a table");
+  command->footer(
+      "All games are played from fixed seeds on one thread. Decisions and signatures change only when the rules or a player\n"
+      "behave differently. Times are what one core of this machine worked.");
+  command->callback([as_json, &program] { run_bench(program, *as_json); });
+}
+
+}  // namespace omnibus

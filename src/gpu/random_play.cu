@@ -1,0 +1,236 @@
+// Random games on a GPU: the very rules that everything else plays by, compiled by nvcc.
+//
+//   build/omnibus simulate mass_transit --players 4 --games 100000 --seed 1 --table build/mass_transit.4.table
+//   nvcc -std=c++20 --expt-relaxed-constexpr -arch=sm_90 -O3 -I src src/gpu/random_play.cu -o build/random_play
+//   build/random_play --games 20000000 --seed 1 build/mass_transit.4.table
+//
+// Game i is played from the seed it has in `omnibus simulate`, so the same number of games has the same signature here and there.
+// The first games are also played by the CPU beside it, and compared one by one.
+#include <algorithm>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "games/mass_transit/rules.hpp"
+#include "lab/table_file.hpp"
+#include "players/playout.hpp"
+
+namespace omnibus {
+namespace {
+
+constexpr int block_size = 128;
+constexpr int least_blocks = 7;  // on a multiprocessor; as many states of some 200 bytes as its shared memory holds
+constexpr std::uint64_t compared_games = 100'000;
+
+/// What is kept of many games. Whole numbers, added up by all threads at once.
+struct Totals {
+  unsigned long long signature = 0;
+  unsigned long long decisions = 0;
+  unsigned long long choices = 0;
+};
+
+// ---- On the GPU ----------------------------------------------------------------------------------------------------------
+
+/// Shared memory of a block: the game, then a state for each thread. States stand an odd number of 8-byte words apart, so that threads
+/// which read the same field of theirs read from different banks.
+template <Game G> constexpr std::size_t game_bytes = (sizeof(G) + 7) / 8 * 8;
+template <Game G> constexpr std::size_t state_bytes = (sizeof(typename G::State) / 8 | 1) * 8;
+template <Game G> constexpr std::size_t shared_bytes = game_bytes<G> + block_size * state_bytes<G>;
+
+/// Each thread plays whole games, one after another. Games last about equally long, so few threads of a warp wait for the others.
+template <Game G>
+__global__ void __launch_bounds__(block_size, least_blocks)
+    play_games(const G* table, std::uint64_t seed, std::uint64_t games, Totals* totals, Playout* playouts) {
+  extern __shared__ __align__(16) unsigned char shared[];
+  const unsigned char* bytes = reinterpret_cast<const unsigned char*>(table);
+  for (std::size_t i = threadIdx.x; i < sizeof(G); i += block_size) shared[i] = bytes[i];
+  __syncthreads();
+  const G& game = *reinterpret_cast<const G*>(shared);
+  typename G::State& state = *reinterpret_cast<typename G::State*>(shared + game_bytes<G> + threadIdx.x * state_bytes<G>);
+
+  Totals mine;
+  const std::uint64_t threads = std::uint64_t{gridDim.x} * block_size;
+  for (std::uint64_t i = std::uint64_t{blockIdx.x} * block_size + threadIdx.x; i < games; i += threads) {
+    const Playout playout = play_randomly(game, derived_seed(seed, i), state);
+    mine.signature += signature_part(i, playout);
+    mine.decisions += playout.decisions;
+    mine.choices += playout.choices;
+    if (playouts != nullptr) playouts[i] = playout;
+  }
+  atomicAdd(&totals->signature, mine.signature);
+  atomicAdd(&totals->decisions, mine.decisions);
+  atomicAdd(&totals->choices, mine.choices);
+}
+
+// ---- Beside it -----------------------------------------------------------------------------------------------------------
+
+void check(cudaError_t status) {
+  if (status == cudaSuccess) return;
+  std::fprintf(stderr, "random_play: CUDA: %s\n", cudaGetErrorString(status));
+  std::exit(1);
+}
+
+/// Memory on the GPU that is given back in the end.
+template <class T> class DeviceArray {
+ public:
+  explicit DeviceArray(std::size_t size) : size_(size) { check(cudaMalloc(&items_, size * sizeof(T))); }
+  DeviceArray(const DeviceArray&) = delete;
+  DeviceArray& operator=(const DeviceArray&) = delete;
+  ~DeviceArray() { cudaFree(items_); }
+
+  T* get() const { return items_; }
+  void write(const T* from) { check(cudaMemcpy(items_, from, size_ * sizeof(T), cudaMemcpyHostToDevice)); }
+  void read(T* to) const { check(cudaMemcpy(to, items_, size_ * sizeof(T), cudaMemcpyDeviceToHost)); }
+
+ private:
+  T* items_ = nullptr;
+  std::size_t size_;
+};
+
+/// A game on the GPU, ready to be played.
+template <Game G> class Table {
+ public:
+  explicit Table(const G& game) : table_(1), totals_(1) {
+    table_.write(&game);
+    int device = 0, processors = 0, blocks = 0;
+    check(cudaGetDevice(&device));
+    check(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device));
+    check(cudaFuncSetAttribute(play_games<G>, cudaFuncAttributeMaxDynamicSharedMemorySize, shared_bytes<G>));
+    check(cudaFuncSetAttribute(play_games<G>, cudaFuncAttributePreferredSharedMemoryCarveout, cudaSharedmemCarveoutMaxShared));
+    check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, play_games<G>, block_size, shared_bytes<G>));
+    blocks_ = blocks * processors;
+  }
+
+  /// Returns the milliseconds it took.
+  float play(std::uint64_t seed, std::uint64_t games, Totals& totals, Playout* playouts = nullptr) {
+    const Totals nothing;
+    constexpr std::size_t shared = shared_bytes<G>;
+    cudaEvent_t start, end;
+    float milliseconds = 0;
+    check(cudaEventCreate(&start));
+    check(cudaEventCreate(&end));
+    totals_.write(&nothing);
+    check(cudaEventRecord(start));
+    play_games<<<blocks_, block_size, shared>>>(table_.get(), seed, games, totals_.get(), playouts);
+    check(cudaGetLastError());
+    check(cudaEventRecord(end));
+    check(cudaEventSynchronize(end));
+    check(cudaEventElapsedTime(&milliseconds, start, end));
+    check(cudaEventDestroy(start));
+    check(cudaEventDestroy(end));
+    totals_.read(&totals);
+    return milliseconds;
+  }
+
+ private:
+  DeviceArray<G> table_;
+  DeviceArray<Totals> totals_;
+  int blocks_ = 0;
+};
+
+template <Game G> std::vector<Playout> play_on_cpu(const G& game, std::uint64_t seed, std::uint64_t games) {
+  std::vector<Playout> out(games);
+  std::vector<std::thread> threads;
+  const std::uint64_t step = std::max(1u, std::thread::hardware_concurrency());
+  for (std::uint64_t first = 0; first < step; ++first) {
+    threads.emplace_back([&, first] {
+      typename G::State state;
+      for (std::uint64_t i = first; i < games; i += step) out[i] = play_randomly(game, derived_seed(seed, i), state);
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  return out;
+}
+
+/// Whether GPU and CPU play the same games.
+template <Game G> bool same_as_cpu(Table<G>& table, const G& game, std::uint64_t seed, std::uint64_t games) {
+  DeviceArray<Playout> playouts(games);
+  std::vector<Playout> here = play_on_cpu(game, seed, games);
+  std::vector<Playout> there(games);
+  Totals totals;
+  table.play(seed, games, totals, playouts.get());
+  playouts.read(there.data());
+  for (std::uint64_t i = 0; i < games; ++i) {
+    if (here[i] == there[i]) continue;
+    std::fprintf(stderr, "random_play: game %llu differs from the CPU's\n", static_cast<unsigned long long>(i));
+    return false;
+  }
+  return true;
+}
+
+struct Order {
+  std::uint64_t games = 20'000'000;
+  std::uint64_t seed = 1;
+  std::vector<std::string> files;
+};
+
+enum class Outcome { not_this_game, same, different };
+
+template <Game G> Outcome play_file(const std::string& path, const Order& order) {
+  std::ifstream file(path, std::ios::binary);
+  const std::optional<G> game = read_table_file<G>(file);
+  if (!game) return Outcome::not_this_game;
+  Table<G> table(*game);
+  const std::uint64_t compared = std::min(order.games, compared_games);
+  if (!same_as_cpu(table, *game, order.seed, compared)) return Outcome::different;
+  Totals totals;
+  float milliseconds = table.play(order.seed, order.games, totals);
+  for (int again = 0; again < 2; ++again) milliseconds = std::min(milliseconds, table.play(order.seed, order.games, totals));
+  std::printf(
+      "%s, %d players: %llu games, %llu decisions of %.2f choices in %.1f ms: %.3f·10⁹ decisions/s, signature %016llx; %llu games compared "
+      "with the CPU\n",
+      std::string(G::name).c_str(), game->players(), static_cast<unsigned long long>(order.games), totals.decisions,
+      static_cast<double>(totals.choices) / static_cast<double>(totals.decisions), static_cast<double>(milliseconds),
+      static_cast<double>(totals.decisions) / static_cast<double>(milliseconds) / 1e6, totals.signature,
+      static_cast<unsigned long long>(compared));
+  return Outcome::same;
+}
+
+/// Tries one kind of game after the other.
+template <Game... Games> Outcome play_file_of_any(const std::string& path, const Order& order) {
+  Outcome outcome = Outcome::not_this_game;
+  static_cast<void>((((outcome = play_file<Games>(path, order)) != Outcome::not_this_game) || ...));
+  return outcome;
+}
+
+/// The games a GPU can play; a new one is added here.
+Outcome play_any_file(const std::string& path, const Order& order) { return play_file_of_any<mass_transit::Rules>(path, order); }
+
+Order order_from(int count, char** words) {
+  Order order;
+  for (int i = 1; i < count; ++i) {
+    const std::string word = words[i];
+    const bool setting = word == "--games" || word == "--seed";
+    if (!setting) {
+      order.files.push_back(word);
+    } else if (i + 1 < count) {
+      (word == "--games" ? order.games : order.seed) = std::strtoull(words[++i], nullptr, 10);
+    }
+  }
+  return order;
+}
+
+}  // namespace
+}  // namespace omnibus
+
+int main(int count, char** words) {
+  const omnibus::Order order = omnibus::order_from(count, words);
+  if (order.files.empty() || order.games == 0) {
+    std::fprintf(stderr,
+                 "usage: random_play [--games NUMBER] [--seed NUMBER] TABLE…\nTABLE is a file from: omnibus simulate GAME --table FILE\n");
+    return 2;
+  }
+  for (const std::string& path : order.files) {
+    const omnibus::Outcome outcome = omnibus::play_any_file(path, order);
+    if (outcome == omnibus::Outcome::different) return 1;
+    if (outcome == omnibus::Outcome::not_this_game) {
+      std::fprintf(stderr, "random_play: %s is no table of a game that is known here, or of another version\n", path.c_str());
+      return 2;
+    }
+  }
+  return 0;
+}

@@ -1,0 +1,159 @@
+#include "lab/batch.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <future>
+
+#include <fmt/format.h>
+
+#include "lab/cpu_time.hpp"
+#include "lab/lab_game.hpp"
+#include "match/match.hpp"
+
+namespace omnibus {
+
+namespace {
+
+void check_number(std::string_view name, std::int64_t value, std::int64_t most) {
+  if (value >= 1 && value <= most) return;
+  throw Problem("bad_value", {{"path", std::string(name)}, {"value", std::to_string(value)}, {"allowed", fmt::format("1 … {}", most)}});
+}
+
+void check(const Batch& batch, const AnyGame& game) {
+  check_number("games", batch.games, Batch::most_games);
+  check_number("threads", batch.threads, Batch::most_threads);
+  if (batch.seats.size() != static_cast<std::size_t>(game.players())) {
+    throw Problem("bad_seats", {{"value", std::to_string(batch.seats.size())}, {"players", std::to_string(game.players())}});
+  }
+}
+
+/// Hands out the games of a batch to its threads, a few at a time.
+class Games {
+ public:
+  Games(std::int64_t total, std::int64_t at_a_time) : total_(total), at_a_time_(at_a_time) {}
+
+  Tally play(const Batch& batch, const AnyGame& game) {
+    const LabGame& lab = lab_game(batch.game);
+    Tally tally;
+    for (std::int64_t first = next_.fetch_add(at_a_time_); first < total_; first = next_.fetch_add(at_a_time_)) {
+      const std::int64_t last = std::min(first + at_a_time_, total_);
+      lab.play(game, batch, first, last, tally);
+      done_ += last - first;
+    }
+    return tally;
+  }
+
+  std::int64_t done() const { return done_; }
+
+ private:
+  std::int64_t total_;
+  std::int64_t at_a_time_;
+  std::atomic<std::int64_t> next_ = 0;
+  std::atomic<std::int64_t> done_ = 0;
+};
+
+}  // namespace
+
+bool Batch::all_random() const {
+  return std::all_of(seats.begin(), seats.end(), [](const PlayerSpec& seat) { return seat.kind == PlayerKind::random; });
+}
+
+bool Batch::repeatable() const {
+  return std::all_of(seats.begin(), seats.end(), [](const PlayerSpec& seat) { return seat.budget.milliseconds == 0; });
+}
+
+BatchReport run_batch(const Batch& batch, const Progress& progress) {
+  BatchReport report{.game = open_table(batch.game, batch.table), .tally = {}, .seconds = 0, .cpu_seconds = 0};
+  check(batch, *report.game);
+  const auto start = std::chrono::steady_clock::now();
+  const double cpu_start = cpu_seconds();
+  Games games(batch.games, batch.all_random() ? 256 : 1);
+  std::vector<std::future<Tally>> threads;
+  for (int i = 0; i < batch.threads; ++i) {
+    threads.push_back(std::async(std::launch::async, [&] { return games.play(batch, *report.game); }));
+  }
+  for (std::future<Tally>& thread : threads) {
+    while (thread.wait_for(std::chrono::milliseconds(100)) != std::future_status::ready) {
+      if (progress) progress(games.done());
+    }
+    report.tally.add(thread.get());
+  }
+  report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  report.cpu_seconds = cpu_seconds() - cpu_start;
+  return report;
+}
+
+// ---- The report as JSON --------------------------------------------------------------------------------------------------
+
+namespace {
+
+json::object histogram_to_json(const Histogram& histogram) {
+  json::object quantiles;
+  for (const int percent : {5, 25, 50, 75, 95}) quantiles[std::to_string(percent)] = histogram.quantile(percent / 100.0);
+  json::object counts;
+  for (std::int64_t value = histogram.least(); value <= histogram.most(); ++value) {
+    if (histogram.count(value) != 0) counts[std::to_string(value)] = histogram.count(value);
+  }
+  return {{"mean", histogram.mean()}, {"sd", histogram.deviation()},       {"least", histogram.least()},
+          {"most", histogram.most()}, {"quantiles", std::move(quantiles)}, {"histogram", std::move(counts)}};
+}
+
+json::object wins_to_json(std::uint64_t wins, std::uint64_t games) {
+  const Interval interval = wilson_interval(wins, games);
+  return {{"wins", wins},
+          {"win_rate", static_cast<double>(wins) / static_cast<double>(games)},
+          {"win_rate_low", interval.low},
+          {"win_rate_high", interval.high}};
+}
+
+json::array seats_to_json(const Batch& batch, const Tally& tally) {
+  json::array out;
+  for (std::size_t i = 0; i < tally.seats.size(); ++i) {
+    json::object seat{{"seat", i}, {"player", to_text(batch.seats[i])}};
+    for (const auto& entry : wins_to_json(tally.seats[i].wins, tally.games)) seat.insert(entry);
+    seat["score"] = histogram_to_json(tally.seats[i].scores);
+    out.push_back(std::move(seat));
+  }
+  return out;
+}
+
+json::object endings_to_json(const AnyGame& game, const Tally& tally) {
+  json::object out;
+  for (std::size_t i = 1; i < game.info().endings.size(); ++i) {
+    out[game.info().endings[i]] = i < tally.endings.size() ? tally.endings[i] : 0;
+  }
+  return out;
+}
+
+}  // namespace
+
+json::object report_to_json(const Batch& batch, const BatchReport& report) {
+  const Tally& tally = report.tally;
+  return {{"engine", OMNIBUS_VERSION},
+          {"game", batch.game},
+          {"edition", report.game->edition().id},
+          {"edition_hash", report.game->edition().hash},
+          {"players", report.game->players()},
+          {"options", report.game->options()},
+          {"seed", seed_to_json(batch.seed)},
+          {"games", batch.games},
+          {"threads", batch.threads},
+          {"decisions", tally.decisions},
+          {"seconds", report.seconds},
+          {"cpu_seconds", report.cpu_seconds},
+          {"games_per_s", report.games_per_second(batch)},
+          {"decisions_per_s", report.decisions_per_second()},
+          {"ns_per_decision", report.ns_per_decision(batch)},
+          {"decisions_per_game", report.decisions_per_game()},
+          {"branching_mean", report.choices_per_decision()},
+          {"branching_max", tally.most_choices},
+          {"length", histogram_to_json(tally.lengths)},
+          {"endings", endings_to_json(*report.game, tally)},
+          {"team", tally.team() ? json::value(wins_to_json(tally.seats.front().wins, tally.games)) : json::value(nullptr)},
+          {"seats", seats_to_json(batch, tally)},
+          {"repeatable", batch.repeatable()},
+          {"signature", fmt::format("{:016x}", tally.signature)}};
+}
+
+}  // namespace omnibus

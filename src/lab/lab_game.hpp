@@ -1,0 +1,29 @@
+// What the laboratory asks of a game: templates over its rules, instantiated in a translation unit of its own, behind plain functions.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "lab/batch.hpp"
+
+namespace omnibus {
+
+struct LabGame {
+  std::string_view name;
+
+  /// Plays the games `first` to `last` - 1 of a batch.
+  void (*play)(const AnyGame& game, const Batch& batch, std::int64_t first, std::int64_t last, Tally& tally);
+
+  /// The rules object itself, for a GPU (lab/table_file.hpp).
+  std::string (*table_file)(const AnyGame& game);
+
+  /// How long it takes to copy a state.
+  double (*copy_ns)(const AnyGame& game);
+};
+
+/// The same games as `all_games()`.
+const LabGame& lab_game(std::string_view name);
+
+}  // namespace omnibus

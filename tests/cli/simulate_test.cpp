@@ -1,0 +1,114 @@
+// `omnibus simulate` and `omnibus bench` as people and scripts meet them.
+#include <filesystem>
+
+#include <gtest/gtest.h>
+
+#include "cli/program.hpp"
+#include "match/json_io.hpp"
+#include "support/child_process.hpp"
+
+namespace omnibus {
+namespace {
+
+struct Outcome {
+  int exit_code = 0;
+  std::string output;
+};
+
+Outcome run(std::vector<std::string> words) {
+  words.insert(words.begin(), {OMNIBUS_PROGRAM, "--lang", "en"});
+  ChildProcess process(words);
+  process.close_input();
+  Outcome out;
+  // A line may be empty; the output is over only after several of them.
+  for (int empty = 0; empty < 3;) {
+    const std::string line = process.receive_line();
+    empty = line.empty() ? empty + 1 : 0;
+    out.output += line + "\n";
+  }
+  out.exit_code = process.exit_code();
+  return out;
+}
+
+json::object simulated(std::vector<std::string> words) {
+  words.insert(words.begin(), {"simulate", "mass_transit", "--seed", "5", "--json"});
+  const Outcome outcome = run(words);
+  EXPECT_EQ(outcome.exit_code, 0);
+  return parse_json(outcome.output, "output").as_object();
+}
+
+TEST(Simulate, prints_a_table_that_people_can_read) {
+  const Outcome outcome = run({"simulate", "mass_transit", "--players", "2", "--seats", "random,greedy", "--games", "50", "--seed", "1"});
+  EXPECT_EQ(outcome.exit_code, 0);
+  for (const std::string_view word : {"Mass Transit", "2 players", "50 games", "decisions per second", "95 % interval", "Signature: "}) {
+    EXPECT_NE(outcome.output.find(word), std::string::npos) << word << " is missing in\n" << outcome.output;
+  }
+}
+
+TEST(Simulate, prints_the_promised_object_as_json) {
+  const json::object report = simulated({"--players", "3", "--games", "200"});
+  for (const std::string_view key : {"game", "players", "games", "decisions", "seconds", "decisions_per_s", "ns_per_decision",
+                                     "decisions_per_game", "branching_mean", "branching_max", "signature"}) {
+    EXPECT_TRUE(report.contains(key)) << key;
+  }
+  EXPECT_EQ(report.at("players"), 3);
+  EXPECT_EQ(report.at("games"), 200);
+}
+
+TEST(Simulate, the_same_seed_gives_the_same_signature_on_any_number_of_threads) {
+  const json::object alone = simulated({"--games", "500", "--threads", "1"});
+  const json::object together = simulated({"--games", "500", "--threads", "3"});
+  EXPECT_EQ(alone.at("signature"), together.at("signature"));
+  EXPECT_EQ(alone.at("seats"), together.at("seats"));
+}
+
+TEST(Simulate, options_and_editions_reach_the_table) {
+  const json::object report = simulated({"--games", "10", "--option", "open_hands=true"});
+  EXPECT_EQ(report.at("options").at("open_hands"), true);
+}
+
+TEST(Simulate, writes_the_report_and_the_table_to_files) {
+  const std::string folder = testing::TempDir();
+  const std::string report = folder + "/report.json";
+  const std::string table = folder + "/mass_transit.table";
+  EXPECT_EQ(run({"simulate", "mass_transit", "--games", "10", "--out", report, "--table", table}).exit_code, 0);
+  EXPECT_EQ(parse_json(read_file(report), report).at("games"), 10);
+  EXPECT_TRUE(read_file(table).starts_with("omnibus table mass_transit "));
+  std::filesystem::remove(report);
+  std::filesystem::remove(table);
+}
+
+TEST(Simulate, refuses_bad_input_with_exit_code_2) {
+  const std::vector<std::vector<std::string>> bad{
+      {"simulate"},
+      {"simulate", "chess"},
+      {"simulate", "mass_transit", "--players", "7"},
+      {"simulate", "mass_transit", "--games", "0"},
+      {"simulate", "mass_transit", "--games", "-5"},
+      {"simulate", "mass_transit", "--games", "1000000001"},
+      {"simulate", "mass_transit", "--games", "many"},
+      {"simulate", "mass_transit", "--threads", "0"},
+      {"simulate", "mass_transit", "--seats", "wizard"},
+      {"simulate", "mass_transit", "--seats", "random,random,random"},
+      {"simulate", "mass_transit", "--seats", "search:ms=0"},
+      {"simulate", "mass_transit", "--seed", "x"},
+      {"simulate", "mass_transit", "--option", "no_such_option=1"},
+      {"simulate", "mass_transit", "--edition", "/no/such/file"},
+      {"simulate", "mass_transit", "--games", "1", "--out", "/no/such/folder/report.json"},
+  };
+  for (const std::vector<std::string>& words : bad) EXPECT_EQ(run(words).exit_code, 2) << words.back();
+}
+
+TEST(Bench, prints_one_object_with_a_signature_for_each_number_of_players) {
+  const Outcome outcome = run({"bench", "--json"});
+  EXPECT_EQ(outcome.exit_code, 0);
+  const json::value bench = parse_json(outcome.output, "output");
+  EXPECT_EQ(bench.at("signature").as_string().size(), 16u);
+  for (const json::value& game : bench.at("games").as_array()) {
+    EXPECT_GT(game.at("state_bytes").as_int64(), 0);
+    for (const json::value& run : game.at("runs").as_array()) EXPECT_EQ(run.at("signature").as_string().size(), 16u);
+  }
+}
+
+}  // namespace
+}  // namespace omnibus

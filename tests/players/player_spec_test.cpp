@@ -1,0 +1,74 @@
+// How players are ordered: "search:ms=200" and what is wrong with other texts.
+#include <string>
+#include <variant>
+
+#include <gtest/gtest.h>
+
+#include "players/player.hpp"
+
+namespace omnibus {
+namespace {
+
+PlayerSpec ordered(std::string_view text) {
+  const auto read = read_player_spec(text);
+  EXPECT_TRUE(std::holds_alternative<PlayerSpec>(read)) << text;
+  return std::holds_alternative<PlayerSpec>(read) ? std::get<PlayerSpec>(read) : PlayerSpec{};
+}
+
+SpecFlaw refused(std::string_view text) {
+  const auto read = read_player_spec(text);
+  EXPECT_TRUE(std::holds_alternative<SpecFlaw>(read)) << text;
+  return std::holds_alternative<SpecFlaw>(read) ? std::get<SpecFlaw>(read) : SpecFlaw{};
+}
+
+TEST(PlayerSpec, names_a_kind) {
+  EXPECT_EQ(ordered("random").kind, PlayerKind::random);
+  EXPECT_EQ(ordered("greedy").kind, PlayerKind::greedy);
+  EXPECT_EQ(ordered("search").kind, PlayerKind::search);
+}
+
+TEST(PlayerSpec, limits_a_search_by_time_or_iterations_or_both) {
+  EXPECT_EQ(ordered("search").budget, usual_budget);
+  EXPECT_EQ(ordered("search:ms=50").budget, (Budget{.milliseconds = 50, .iterations = 0}));
+  EXPECT_EQ(ordered("search:iterations=5000").budget, (Budget{.milliseconds = 0, .iterations = 5000}));
+  EXPECT_EQ(ordered("search:iterations=5000,ms=50").budget, (Budget{.milliseconds = 50, .iterations = 5000}));
+}
+
+TEST(PlayerSpec, is_written_as_it_is_read) {
+  for (const std::string_view text : {"random", "greedy", "search:ms=200", "search:iterations=5000", "search:ms=50,iterations=5000"}) {
+    EXPECT_EQ(to_text(ordered(text)), text);
+  }
+  EXPECT_EQ(to_text(ordered("search")), "search:ms=200");
+}
+
+TEST(PlayerSpec, says_which_part_is_wrong_and_what_could_stand_there) {
+  EXPECT_EQ(refused("serach:ms=5").id, "player.unknown_kind");
+  EXPECT_EQ(refused("serach:ms=5").part, "serach");
+  EXPECT_EQ(refused("serach:ms=5").allowed, "random, greedy, search");
+  EXPECT_EQ(refused("").id, "player.unknown_kind");
+
+  EXPECT_EQ(refused("greedy:ms=5").id, "player.no_settings");
+  EXPECT_EQ(refused("greedy:ms=5").part, ":ms=5");
+
+  EXPECT_EQ(refused("search:depth=5").id, "player.unknown_setting");
+  EXPECT_EQ(refused("search:depth=5").part, "depth=5");
+  EXPECT_EQ(refused("search:depth=5").allowed, "ms=NUMBER, iterations=NUMBER");
+  for (const std::string_view text : {"search:", "search:ms", "search:ms=5,", "search: ms=5"}) {
+    EXPECT_EQ(refused(text).id, "player.unknown_setting") << text;
+  }
+  EXPECT_EQ(refused("search:ms=5,ms=6").id, "player.repeated_setting");
+  EXPECT_EQ(refused("search:ms=5,ms=6").part, "ms=6");
+}
+
+TEST(PlayerSpec, takes_whole_numbers_within_bounds_only) {
+  for (const std::string_view text : {"search:ms=", "search:ms=0", "search:ms=-1", "search:ms=+1", "search:ms=1.5", "search:ms=1e3", "search:ms=5s",
+                                      "search:ms=600001", "search:iterations=100000001", "search:iterations=99999999999999999999"}) {
+    EXPECT_EQ(refused(text).id, "player.bad_number") << text;
+  }
+  EXPECT_EQ(refused("search:ms=0").part, "ms=0");
+  EXPECT_EQ(refused("search:ms=0").allowed, "1 – 600000");
+  EXPECT_EQ(ordered("search:ms=600000").budget.milliseconds, largest_budget.milliseconds);
+}
+
+}  // namespace
+}  // namespace omnibus
