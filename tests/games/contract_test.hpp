@@ -191,7 +191,7 @@ template <class Subject> class Contract : public testing::Test {
   using State = typename G::State;
 
   static_assert(Game<G>);
-  static_assert(std::is_trivially_copyable_v<State> && sizeof(State) <= 256);
+  static_assert(std::is_trivially_copyable_v<State> && sizeof(State) <= 1536);
   static_assert(sizeof(Action) == 4);
 
   /// Calls body(game, seed) for some games in every setting.

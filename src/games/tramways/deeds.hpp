@@ -75,37 +75,52 @@ class Doer : public Chooser {
       case Verb::pass:
         journal.tell(event(Happening::passed, seat_of(s)));
         return end_action(s, journal);
-      case Verb::build_link:
-        s.plan.work = Work::link;
-        s.phase = Phase::start_link;
-        return;
+      case Verb::build_link: return name_work(s, Work::link, Phase::start_link, journal);
       case Verb::from:
+        journal.tell(event(Happening::start_named, seat_of(s), a));
         s.plan.node = a;
         s.phase = Phase::lay;
         return;
-      case Verb::lay: return lay(s, a);
-      case Verb::arrive: return arrive(s, a);
-      case Verb::leave: return leave(s, a + 1);
-      case Verb::upgrade_link: return plan_upgrade(s, Work::link_upgrade, a, nothing, b);
-      case Verb::upgrade_branches: return plan_upgrade(s, Work::branch_upgrade, a, b, s.link(a).from);
-      case Verb::build: return plan_building(s, Work::building, a, b);
-      case Verb::upgrade_building: return plan_building(s, Work::building_upgrade, a, s.node(a).type);
-      case Verb::move:
-      case Verb::move_martian:
-        s.plan.work = static_cast<Verb>(action.verb) == Verb::move ? Work::trip : Work::martian_trip;
-        s.phase = Phase::destination;
-        return;
+      case Verb::lay:
+        journal.tell(event(Happening::rail_laid, seat_of(s), a));
+        return lay(s, a);
+      case Verb::arrive:
+        journal.tell(event(Happening::end_named, seat_of(s), a));
+        return arrive(s, a);
+      case Verb::leave:
+        journal.tell(event(Happening::left_map, seat_of(s), a));
+        return leave(s, a + 1);
+      case Verb::upgrade_link:
+        journal.tell(event(Happening::link_named, seat_of(s), a));
+        return plan_upgrade(s, Work::link_upgrade, a, nothing, b);
+      case Verb::upgrade_branches:
+        journal.tell(event(Happening::link_named, seat_of(s), a));
+        return plan_upgrade(s, Work::branch_upgrade, a, b, s.link(a).from);
+      case Verb::build:
+        journal.tell(event(Happening::building_named, seat_of(s), a, b));
+        return plan_building(s, Work::building, a, b);
+      case Verb::upgrade_building:
+        journal.tell(event(Happening::building_named, seat_of(s), a, s.node(a).type));
+        return plan_building(s, Work::building_upgrade, a, s.node(a).type);
+      case Verb::move: return name_work(s, Work::trip, Phase::destination, journal);
+      case Verb::move_martian: return name_work(s, Work::martian_trip, Phase::destination, journal);
       case Verb::to:
+        journal.tell(event(Happening::destination_named, seat_of(s), a));
         s.plan.node = a;
         s.phase = Phase::passenger;
         return;
       case Verb::board:
+        journal.tell(event(Happening::passenger_named, seat_of(s), a));
         s.plan.other = a;
         s.plan.at = a;
         s.phase = Phase::ride;
         return;
-      case Verb::ride: return ride(s, a);
-      case Verb::travel: return travel(s);
+      case Verb::ride:
+        journal.tell(event(Happening::rode, seat_of(s), a));
+        return ride(s, a);
+      case Verb::travel:
+        journal.tell(event(Happening::route_taken, seat_of(s), s.plan.node));
+        return travel(s);
       case Verb::gather: return gather(s, a, b, journal);
       case Verb::place:
         add_passenger(s, a, journal);
@@ -374,6 +389,13 @@ class Doer : public Chooser {
   }
 
   template <Journal J>
+  constexpr void name_work(State& s, Work work, Phase next, J& journal) const {
+    journal.tell(event(Happening::work_named, seat_of(s), static_cast<int>(work)));
+    s.plan.work = work;
+    s.phase = next;
+  }
+
+  template <Journal J>
   constexpr void end_action(State& s, J& journal) const {
     s.plan = Plan{};
     s.phase = Phase::act;
@@ -421,6 +443,7 @@ class Doer : public Chooser {
   template <Journal J>
   constexpr void keep(State& s, Chance& chance, J& journal) const {
     Player& player = mover(s);
+    journal.tell(event(Happening::kept, seat_of(s)));
     player.money = static_cast<std::int16_t>(player.money - put_away_cost(s.away, s.surplus));
     draw_up(s, chance, journal);
     s.away = 0;
@@ -614,7 +637,9 @@ class Doer : public Chooser {
   constexpr void gather(State& s, std::uint8_t card, int slots, J& journal) const {
     s.plan.work = Work::resources;
     for (std::uint8_t i = 0; i < most_slots; ++i) {
-      if ((slots >> i & 1) != 0) s.plan.uses.push({card, static_cast<std::uint8_t>(i + 1)});
+      if ((slots >> i & 1) == 0) continue;
+      s.plan.uses.push({card, static_cast<std::uint8_t>(i + 1)});
+      journal.tell(event(Happening::played, seat_of(s), card, i + 1));
     }
     settle(s, journal);
     bool passenger = false;
@@ -648,13 +673,16 @@ class Doer : public Chooser {
 
   template <Journal J>
   constexpr void pay(State& s, J& journal) const {
+    const int begun = s.plan.uses.size();
     s.plan.uses = payment(s).proposal(s.plan.uses);
+    for (int i = begun; i < s.plan.uses.size(); ++i) journal.tell(event(Happening::played, seat_of(s), s.plan.uses[i].card, s.plan.uses[i].part));
     complete(s, journal);
   }
 
   template <Journal J>
   constexpr void use(State& s, std::uint8_t card, std::uint8_t part, J& journal) const {
     s.plan.uses.push({card, part});
+    journal.tell(event(Happening::played, seat_of(s), card, part));
     const Payment paying = payment(s);
     if (paying.complete(paying.progress(s.plan.uses))) complete(s, journal);
   }
@@ -664,10 +692,7 @@ class Doer : public Chooser {
   constexpr void settle(State& s, J& journal) const {
     Player& player = mover(s);
     const auto price = Payment(table_, player, Need{}).price(s.plan.uses);
-    for (const Use& use : s.plan.uses) {
-      discard(s, use.card);
-      journal.tell(event(Happening::played, seat_of(s), use.card, use.part));
-    }
+    for (const Use& use : s.plan.uses) discard(s, use.card);
     stress(s, price.stress, journal);
     gain_hp(player, -price.points);
     gain_money(player, -(price.money < player.money ? price.money : player.money));
@@ -773,7 +798,7 @@ class Doer : public Chooser {
   constexpr void buy(State& s, int points, J& journal) const {
     gain_money(mover(s), -points * numbers().leisure_price);
     gain_hp(mover(s), points);
-    if (points > 0) journal.tell(event(Happening::bought, seat_of(s), points));
+    journal.tell(event(Happening::bought, seat_of(s), points));
     finish_trip(s, journal);
   }
 

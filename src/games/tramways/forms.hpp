@@ -16,7 +16,8 @@ enum class Verb : std::uint8_t {
 enum class Happening : std::uint8_t {
   round_begins, drafted, dealt, took_development, revealed, bid_made, bid_passed, first_player, took_card, passed, played, stressed, link_built,
   branch_built, link_upgraded, branches_upgraded, building_built, building_upgraded, arrived, martian_arrived, link_used, paid_fee, gained_money,
-  gained_worker, gained_passenger, relaxed, bought, drew, drawn, put_away, night_falls, game_over
+  gained_worker, gained_passenger, relaxed, bought, drew, drawn, put_away, night_falls, game_over,
+  work_named, start_named, rail_laid, end_named, left_map, building_named, link_named, destination_named, passenger_named, rode, route_taken, kept
 };
 
 // What operands count.
@@ -33,6 +34,7 @@ inline constexpr Domain slots_domain = game_domain(9);   ///< slots of one card,
 inline constexpr Domain icon_domain = game_domain(10);   ///< what a part of a card shows
 inline constexpr Domain label_domain = game_domain(11);
 inline constexpr Domain sign_domain = game_domain(12);   ///< how a space is drawn
+inline constexpr Domain work_domain = game_domain(13);   ///< what is being done
 
 /// Signs: nothing there, plain, mountain, water; buildings by type and level; parcels by label; rails by owner, level and shape.
 inline constexpr int building_sign = 4;

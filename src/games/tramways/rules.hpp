@@ -54,7 +54,7 @@ class Rules : public Doer {
       {"keep", {}},
   }};
 
-  static constexpr std::array<Form, 32> happenings{{
+  static constexpr std::array<Form, 44> happenings{{
       {"round_begins", {{{"round", Domain::number}}}},
       {"drafted", {{{"seat", Domain::seat}, {"card", card_domain}}}},
       {"dealt", {{{"seat", Domain::seat}, {"card", card_domain}}}},
@@ -87,6 +87,18 @@ class Rules : public Doer {
       {"put_away", {{{"seat", Domain::seat}, {"card", card_domain}}}},
       {"night_falls", {{{"board", Domain::number}}}},
       {"game_over", {}},
+      {"work_named", {{{"seat", Domain::seat}, {"work", work_domain}}}},
+      {"start_named", {{{"seat", Domain::seat}, {"node", node_domain}}}},
+      {"rail_laid", {{{"seat", Domain::seat}, {"space", space_domain}}}},
+      {"end_named", {{{"seat", Domain::seat}, {"node", node_domain}}}},
+      {"left_map", {{{"seat", Domain::seat}, {"numeral", numeral_domain}}}},
+      {"building_named", {{{"seat", Domain::seat}, {"node", node_domain}, {"type", type_domain}}}},
+      {"link_named", {{{"seat", Domain::seat}, {"link", link_domain}}}},
+      {"destination_named", {{{"seat", Domain::seat}, {"node", node_domain}}}},
+      {"passenger_named", {{{"seat", Domain::seat}, {"node", node_domain}}}},
+      {"rode", {{{"seat", Domain::seat}, {"link", link_domain}}}},
+      {"route_taken", {{{"seat", Domain::seat}, {"node", node_domain}}}},
+      {"kept", {{{"seat", Domain::seat}}}},
   }};
 
   constexpr Rules(const Components& box, const Options& options, int players) : Doer(box, options, players) {
@@ -162,6 +174,7 @@ class Rules : public Doer {
     if (domain == icon_domain) return icon_count;
     if (domain == label_domain) return box().label_count;
     if (domain == sign_domain) return sign_count;
+    if (domain == work_domain) return static_cast<int>(work_names.size());
     return 0;
   }
 
@@ -173,6 +186,7 @@ class Rules : public Doer {
     if (domain == numeral_domain) return numeral_names[static_cast<std::size_t>(value)];
     if (domain == part_domain) return part_names[static_cast<std::size_t>(value)];
     if (domain == label_domain) return box().label(value);
+    if (domain == work_domain) return work_names[static_cast<std::size_t>(value)];
     return {};
   }
 
@@ -187,6 +201,7 @@ class Rules : public Doer {
     if (domain == icon_domain) return icon_caption(value);
     if (domain == sign_domain) return sign_caption(value);
     if (domain == label_domain) return {"label"};
+    if (domain == work_domain) return {work_messages[static_cast<std::size_t>(value)]};
     if (domain == node_domain) {
       const Site& site = map().site(value);
       if (site.label != nothing) return {"node.parcel"};
@@ -418,6 +433,8 @@ class Rules : public Doer {
   static constexpr std::array<std::string_view, numeral_count> numeral_names{"I", "II", "III", "IV"};
   static constexpr std::array<std::string_view, most_slots + 1> part_names{"strip", "slot_1", "slot_2", "slot_3"};
   static constexpr std::array<std::string_view, most_slots + 1> part_messages{"part.strip", "part.slot_1", "part.slot_2", "part.slot_3"};
+  static constexpr std::array<std::string_view, 9> work_messages{"work.none",     "work.link",   "work.link_upgrade", "work.branch_upgrade", "work.building",
+                                                                 "work.building_upgrade", "work.trip", "work.martian_trip", "work.resources"};
   static constexpr std::array<std::string_view, type_count> type_messages{"type.residence", "type.commerce", "type.leisure", "type.industry"};
 
   constexpr Phrase card_caption(int index) const {
