@@ -1,5 +1,6 @@
 #include "cli/engine.hpp"
 
+#include <algorithm>
 #include <iostream>
 #include <utility>
 
@@ -172,8 +173,8 @@ void Engine::dispatch(const json::object& request, json::object& reply) {
     refuse_unknown(request, "request", known);
     return (this->*handler.handle)(Request(request), reply);
   }
-  std::vector<std::string_view> names;
-  for (const Handler& handler : handlers) names.push_back(handler.name);
+  std::array<std::string_view, handlers.size()> names;
+  std::transform(handlers.begin(), handlers.end(), names.begin(), [](const Handler& handler) { return handler.name; });
   throw Problem("unknown_request", {{"value", std::string(name->get_string())}, {"allowed", joined(names)}});
 }
 

@@ -11,12 +11,10 @@ namespace omnibus {
 
 /// Each game specialises it in games/GAME/guide.hpp. A guide is plain data made once per table; it judges by whole numbers, so that every
 /// machine comes to the same choice, and looks at nothing but the table and the hand of the seat to move.
-template <class G>
-class Guide;
+template <class G> class Guide;
 
 /// What the guide thinks of each legal action, in the order of the list. The larger, the better; only differences mean anything.
-template <Game G>
-using Ratings = std::array<int, static_cast<std::size_t>(G::most_actions)>;
+template <Game G> using Ratings = std::array<int, G::most_actions>;
 
 /// What a game is worth to a seat lies between nothing and this.
 inline constexpr int full_worth = 1000;
@@ -24,9 +22,9 @@ inline constexpr int full_worth = 1000;
 template <class G>
 concept Guided = Game<G> && std::constructible_from<Guide<G>, const G&> &&
                  requires(const Guide<G>& guide, const typename G::State& state, const Legal<G>& legal, Ratings<G>& ratings, Seat seat) {
-                   { Guide<G>::clear_margin } -> std::convertible_to<int>;             // by so much a better rating is hardly ever wrong
-                   { guide.rate(state, legal, ratings) } -> std::same_as<void>;        // judges the choices of the seat to move
-                   { guide.worth(state, seat) } -> std::same_as<int>;                  // of a finished game
+                   { Guide<G>::clear_margin } -> std::convertible_to<int>;       // by so much a better rating is hardly ever wrong
+                   { guide.rate(state, legal, ratings) } -> std::same_as<void>;  // judges the choices of the seat to move
+                   { guide.worth(state, seat) } -> std::same_as<int>;            // of a finished game
                  };
 
 }  // namespace omnibus

@@ -230,6 +230,7 @@ std::vector<SeatInfo> seats_from_json(const json::value& seats, const std::strin
     throw Problem("bad_seats", {{"path", path}, {"value", std::to_string(count)}, {"players", std::to_string(players)}});
   }
   std::vector<SeatInfo> out;
+  out.reserve(count);
   for (std::size_t i = 0; i < count; ++i) out.push_back(seat_from_json(seats.get_array()[i], fmt::format("{}[{}]", path, i)));
   return out;
 }

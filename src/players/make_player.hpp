@@ -7,8 +7,7 @@
 
 namespace omnibus {
 
-template <Guided G>
-std::unique_ptr<Player<G>> make_player(const PlayerSpec& spec, const G& game, std::uint64_t seed) {
+template <Guided G> std::unique_ptr<Player<G>> make_player(const PlayerSpec& spec, const G& game, std::uint64_t seed) {
   switch (spec.kind) {
     case PlayerKind::random: return std::make_unique<RandomPlayer<G>>(seed);
     case PlayerKind::greedy: return std::make_unique<GreedyPlayer<G>>(game, seed);

@@ -20,7 +20,9 @@ struct Limit {
 };
 constexpr std::array<Limit, 2> limits{{{"ms", &Budget::milliseconds}, {"iterations", &Budget::iterations}}};
 
-SpecFlaw unknown_setting(std::string_view setting) { return {"player.unknown_setting", std::string(setting), "ms=NUMBER, iterations=NUMBER"}; }
+SpecFlaw unknown_setting(std::string_view setting) {
+  return {"player.unknown_setting", std::string(setting), "ms=NUMBER, iterations=NUMBER"};
+}
 
 /// Reads `ms=200` into the budget; an empty id says that all was well.
 SpecFlaw read_setting(std::string_view setting, Budget& budget) {

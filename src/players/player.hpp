@@ -28,8 +28,7 @@ struct Thought {
 };
 
 /// Decides for one seat. All it ever learns of the table is a Sight.
-template <Game G>
-class Player {
+template <Game G> class Player {
  public:
   Player() = default;
   Player(const Player&) = delete;
@@ -73,7 +72,6 @@ std::variant<PlayerSpec, SpecFlaw> read_player_spec(std::string_view text);
 std::string to_text(const PlayerSpec& spec);
 
 /// The player that was ordered. Its own chance follows from `seed` alone.
-template <Guided G>
-std::unique_ptr<Player<G>> make_player(const PlayerSpec& spec, const G& game, std::uint64_t seed);
+template <Guided G> std::unique_ptr<Player<G>> make_player(const PlayerSpec& spec, const G& game, std::uint64_t seed);
 
 }  // namespace omnibus

@@ -43,6 +43,7 @@ class SearchTree {
   Node& operator[](Index index) { return nodes_[index]; }
   const Node& operator[](Index index) const { return nodes_[index]; }
 
+  bool full() const { return nodes_.size() >= most_nodes; }
   Index find(Index parent, Action action) const { return slots_[slot_of(parent, action)]; }
 
   Index add(Index parent, Action action) {
@@ -55,12 +56,14 @@ class SearchTree {
 
  private:
   static constexpr std::size_t least_slots = 4096;
+  static constexpr std::size_t most_nodes = std::size_t{1} << 22;  ///< about a hundred megabytes, and minutes of thought
 
   /// Where the node is, or where it would be put. There is always a free slot, so the loop ends.
   std::size_t slot_of(Index parent, Action action) const {
     const std::size_t mask = slots_.size() - 1;
     std::size_t slot = mixed(parent, std::bit_cast<std::uint32_t>(action)) & mask;
-    while (slots_[slot] != none && !(nodes_[slots_[slot]].parent == parent && nodes_[slots_[slot]].action == action)) slot = (slot + 1) & mask;
+    while (slots_[slot] != none && !(nodes_[slots_[slot]].parent == parent && nodes_[slots_[slot]].action == action))
+      slot = (slot + 1) & mask;
     return slot;
   }
 
@@ -75,16 +78,20 @@ class SearchTree {
 
 /// How the search weighs what it tries. Found by playing whole games.
 struct SearchTaste {
-  int curiosity = 1000;       ///< how strongly little-tried actions attract, in thousandths of the whole worth
-  int prior_margin = 100;     ///< hundredths of the guide's clear margin by which a rating must be worse to halve an action's prior
-  int rollout_noise = 50;     ///< hundredths of the clear margin by which ratings are blurred in rollouts
+  int curiosity = 1000;    ///< how strongly little-tried actions attract, in thousandths of the whole worth
+  int prior_margin = 50;   ///< hundredths of the guide's clear margin by which a rating must be worse to halve an action's prior
+  int rollout_noise = 30;  ///< hundredths of the clear margin by which ratings are blurred in rollouts
 };
 
-template <Guided G>
-class SearchPlayer final : public Player<G> {
+template <Guided G> class SearchPlayer final : public Player<G> {
  public:
   SearchPlayer(const G& game, Budget budget, std::uint64_t seed, const SearchTaste& taste = {})
-      : game_(game), guide_(game), budget_(budget), taste_(taste), seed_(seed), dice_(derived_seed(seed, 0)) {}
+      : game_(game),
+        guide_(game),
+        budget_(budget),
+        taste_(taste),
+        seed_(seed),
+        dice_(derived_seed(seed, 0)) {}
 
   Action choose(const Sight<G>& sight) override {
     if (sight.legal().size() == 1) return sight.legal()[0];
@@ -165,17 +172,18 @@ class SearchPlayer final : public Player<G> {
     }
   }
 
-  /// Down the tree to the first action that was never tried from where it stands.
+  /// Down the tree to the first action that was never tried from where it stands; there the tree grows, while there is room.
   void descend(State& state, Chance& chance) {
-    Index at = SearchTree::root;
-    for (bool known = true; known && game_.actor(state) != Seat::nobody;) {
+    for (Index at = SearchTree::root; game_.actor(state) != Seat::nobody;) {
       const Seat seat = game_.actor(state);
       list_and_rate(state);
       const int choice = select(at);
-      known = children_[static_cast<std::size_t>(choice)] != SearchTree::none;
-      at = known ? children_[static_cast<std::size_t>(choice)] : tree_.add(at, legal_[choice]);
+      const bool known = children_[choice] != SearchTree::none;
+      if (!known && tree_.full()) return;
+      at = known ? children_[choice] : tree_.add(at, legal_[choice]);
       path_.push_back({at, seat});
       game_.apply(state, legal_[choice], chance, silence_);
+      if (!known) return;
     }
   }
 
@@ -184,7 +192,7 @@ class SearchPlayer final : public Player<G> {
     const std::uint32_t blur = static_cast<std::uint32_t>(Guide<G>::clear_margin * taste_.rollout_noise / 100 + 1);
     while (game_.actor(state) != Seat::nobody) {
       list_and_rate(state);
-      for (int i = 0; i < legal_.size(); ++i) ratings_[static_cast<std::size_t>(i)] += static_cast<int>(dice_.below(blur));
+      for (int i = 0; i < legal_.size(); ++i) ratings_[i] += static_cast<int>(dice_.below(blur));
       game_.apply(state, legal_[best_rated<G>(legal_, ratings_)], chance, silence_);
     }
   }
@@ -199,34 +207,29 @@ class SearchPlayer final : public Player<G> {
 
   /// The action with the best sum of what it was worth so far and how little it was tried for how good it looks (PUCT).
   int select(Index parent) {
-    const std::size_t count = static_cast<std::size_t>(legal_.size());
-    std::uint64_t visits = 0;
+    std::int64_t visits = 0;
     std::int64_t total = 0;
-    for (std::size_t i = 0; i < count; ++i) {
-      children_[i] = tree_.find(parent, legal_[static_cast<int>(i)]);
+    for (int i = 0; i < legal_.size(); ++i) {
+      children_[i] = tree_.find(parent, legal_[i]);
       if (children_[i] == SearchTree::none) continue;
       visits += tree_[children_[i]].visits;
       total += tree_[children_[i]].total;
     }
-    if (count == 1) return 0;
+    if (legal_.size() == 1) return 0;
     const std::int64_t sum_of_priors = set_priors();
-    const std::int64_t expected = visits == 0 ? 0 : total * scale / static_cast<std::int64_t>(visits);  // of an action never tried
+    const std::int64_t expected = visits == 0 ? 0 : total * scale / visits;  // of an action never tried
     const std::int64_t pull = taste_.curiosity * static_cast<std::int64_t>(std::sqrt(static_cast<double>(visits + 1) * scale * scale));
 
     int best = 0;
     std::int64_t best_score = -1;
-    for (std::size_t i = 0; i < count; ++i) {
-      std::int64_t score = expected;
-      std::int64_t tried = 0;
-      if (children_[i] != SearchTree::none) {
-        const SearchTree::Node& node = tree_[children_[i]];
-        tried = node.visits;
-        score = node.total * scale / tried;
-      }
-      score += pull * priors_[i] / sum_of_priors / (1 + tried);
+    for (int i = 0; i < legal_.size(); ++i) {
+      const bool known = children_[i] != SearchTree::none;
+      const std::int64_t tried = known ? tree_[children_[i]].visits : 0;
+      const std::int64_t value = known ? tree_[children_[i]].total * scale / tried : expected;
+      const std::int64_t score = value + pull * priors_[i] / sum_of_priors / (1 + tried);
       if (score > best_score) {
         best_score = score;
-        best = static_cast<int>(i);
+        best = i;
       }
     }
     return best;
@@ -234,11 +237,10 @@ class SearchPlayer final : public Player<G> {
 
   /// An action's prior halves with every `prior_margin` by which the guide likes it less than the best.
   std::int64_t set_priors() {
-    const std::size_t count = static_cast<std::size_t>(legal_.size());
     const int top = *std::max_element(ratings_.begin(), ratings_.begin() + legal_.size());
     const int halving = std::max(1, Guide<G>::clear_margin * taste_.prior_margin / 100);
     std::int64_t sum = 0;
-    for (std::size_t i = 0; i < count; ++i) {
+    for (int i = 0; i < legal_.size(); ++i) {
       const int gap = std::min(top - ratings_[i], 15 * halving);
       const std::int64_t whole = std::int64_t{1} << (16 - gap / halving);
       priors_[i] = whole - whole / 2 * (gap % halving) / halving;  // straight between two powers of two
@@ -263,8 +265,8 @@ class SearchPlayer final : public Player<G> {
   Silence silence_;
   Legal<G> legal_;
   Ratings<G> ratings_;
-  std::array<Index, static_cast<std::size_t>(G::most_actions)> children_;
-  std::array<std::int64_t, static_cast<std::size_t>(G::most_actions)> priors_;
+  std::array<Index, G::most_actions> children_;
+  std::array<std::int64_t, G::most_actions> priors_;
 };
 
 }  // namespace omnibus

@@ -48,7 +48,9 @@ State middle_of_game(const Rules& game, std::uint64_t seed, int decisions) {
 }
 
 bool same(const Thought& a, const Thought& b) {
-  const auto equal = [](const Candidate& x, const Candidate& y) { return x.action == y.action && x.value == y.value && x.visits == y.visits; };
+  const auto equal = [](const Candidate& x, const Candidate& y) {
+    return x.action == y.action && x.value == y.value && x.visits == y.visits;
+  };
   return a.choice == b.choice && a.iterations == b.iterations &&
          std::equal(a.candidates.begin(), a.candidates.end(), b.candidates.begin(), b.candidates.end(), equal);
 }

@@ -61,8 +61,9 @@ TEST(PlayerSpec, says_which_part_is_wrong_and_what_could_stand_there) {
 }
 
 TEST(PlayerSpec, takes_whole_numbers_within_bounds_only) {
-  for (const std::string_view text : {"search:ms=", "search:ms=0", "search:ms=-1", "search:ms=+1", "search:ms=1.5", "search:ms=1e3", "search:ms=5s",
-                                      "search:ms=600001", "search:iterations=100000001", "search:iterations=99999999999999999999"}) {
+  for (const std::string_view text :
+       {"search:ms=", "search:ms=0", "search:ms=-1", "search:ms=+1", "search:ms=1.5", "search:ms=1e3", "search:ms=5s", "search:ms=600001",
+        "search:iterations=100000001", "search:iterations=99999999999999999999"}) {
     EXPECT_EQ(refused(text).id, "player.bad_number") << text;
   }
   EXPECT_EQ(refused("search:ms=0").part, "ms=0");

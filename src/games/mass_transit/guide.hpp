@@ -6,28 +6,31 @@
 
 namespace omnibus::mass_transit {
 
-/// How much things matter to the guide. The unit is a hundredth of an ordinary card; the numbers were found by playing whole games.
+/// How much things matter to the guide. The unit is a hundredth of an ordinary card; the numbers were found by playing many whole games.
 struct Taste {
-  std::array<int, means_count> fare{109, 94, 88, 94};            ///< of a discard, while there are plenty of its kind
-  std::array<int, 8> scarce_walk{75, 122, 76, 51, 22, 12, 35, -22};  ///< added, by the walk cards left beyond those that leaving the city takes
-  std::array<int, 8> scarce_ride{166, 137, 29, 12, 10, 1, -8, 9};   ///< added, by the cards of that vehicle left
-  std::array<int, 5> missing{0, 35, 74, 98, 164};  ///< by the number of cards a route still lacks before Suburbs may follow
-  std::array<int, 5> hurry{1, 13, -1, -11, 0};          ///< the same once more for each Suburbs card that waits in the hand
-  int change = 69;           ///< having to hope for a station further out
-  int choice = 119;           ///< a second line that leads as far as the best one
-  int stranded = 1043;       ///< nobody can come home this way
-  int lone_suburbs = 30;     ///< relying on the last Suburbs card of a vehicle
-  int held_suburbs = -24;     ///< relying on Suburbs in one's own hand is safer by this
-  std::array<int, means_count> keep_banner{63, 6, 13, 0};  ///< of a card in the hand, by its banner
-  int keep_scarce = 60;      ///< and per hundred of what is added to its fare
-  std::array<int, 3> keep_station{59, 63, 26};     ///< of a card in the hand, for a station on a line that goes on
-  int keep_plain = 13;       ///< of a card without station
-  std::array<int, 4> keep_suburbs{-66, -73, -68, -135};    ///< they clog the hand the more there are of them
-  int urgent = 83;           ///< for playing a card that has to be played anyway
-  std::array<int, 3> close_last{6, 4, 2};  ///< against closing the last, last but one … open route, per hundred of what all trips still take
-  std::array<int, 3> rest{20, 30, -136};              ///< for ending the turn after two cards, after three; with no pile to draw from
-  int volunteer = -40;       ///< against asking for the first turn
-  int one_home = 50;         ///< the worth of each commuter at home when the game is lost
+  // What is missing on the way home.
+  std::array<int, means_count> fare{109, 94, 88, 94};              ///< a discard, while there are plenty of its kind
+  std::array<int, 8> scarce_walk{120, 110, 80, 50, 30, 15, 5, 0};  ///< more, by the walk cards beyond one for each commuter in the city
+  std::array<int, 8> scarce_ride{160, 130, 30, 10, 5, 0, 0, 0};    ///< more, by the cards of that vehicle left
+  std::array<int, 5> missing{0, 35, 74, 98, 164};                  ///< so many cards that a route lacks before Suburbs may follow
+  std::array<int, 5> hurry{0, 20, 5, -10, 0};                      ///< more, for each Suburbs card that waits in the hand
+  int change = 69;                                                 ///< having to hope for a station further out
+  int lone_suburbs = 30;                                           ///< having to hope for the last Suburbs card of a vehicle
+  int choice = 119;                                                ///< less, for a second way as short as the best
+  int stranded = 1043;                                             ///< no way at all
+
+  // What a card is worth in the hand.
+  std::array<int, means_count> keep_banner{63, 6, 13, 0};
+  std::array<int, vehicle_count> keep_station{59, 63, 26};  ///< more, for each station that a line leaves
+  int keep_scarce = 60;                                     ///< more, per hundred that its banner is dearer for being rare
+  int urgent = 83;                                          ///< less, for having to be played anyway
+  int clogging = 70;                                        ///< less than nothing: Suburbs can only be laid
+
+  // The course of the game.
+  std::array<int, 3> close_last{10, 6, 3};  ///< against closing the last open route, the last but one …, per hundred of all trips
+  int rest = 25;                            ///< for ending the turn
+  int play_on = 136;                        ///< against ending the turn when nothing is left to draw: time is short then
+  int one_home = 50;                        ///< the worth of each commuter at home when the game is lost
 };
 
 /// One price for each means of transport, all four reckoned at once.
@@ -63,8 +66,7 @@ namespace omnibus {
 
 /// Every commuter needs a way home: cards to be laid, and cards to be discarded for each leg of the trip. The guide prices what is missing
 /// and rates an action by how much it saves, less what the card would have been good for later.
-template <>
-class Guide<mass_transit::Rules> {
+template <> class Guide<mass_transit::Rules> {
  public:
   using Rules = mass_transit::Rules;
   using State = mass_transit::State;
@@ -73,7 +75,9 @@ class Guide<mass_transit::Rules> {
   static constexpr int clear_margin = 100;
 
   constexpr explicit Guide(const Rules& game, const Taste& taste = {})
-      : taste_(taste), options_(game.options()), suburbs_(game.suburbs_cards()) {
+      : taste_(taste),
+        options_(game.options()),
+        suburbs_(game.suburbs_cards()) {
     for (int i = 0; i < game.box().card_count; ++i) {
       const Card& card = game.box().card(i);
       cards_[i] = brief_of(card);
@@ -140,12 +144,11 @@ class Guide<mass_transit::Rules> {
   /// What is true of the whole table in one decision.
   struct Survey {
     Fares fares;
-    std::array<Prices, lengths> lacking;           ///< from the outer end of an open route home, by the length of the route
-    std::array<Reach, route_count> ends;     ///< what it takes to come to the outer end of each route
-    std::array<int, route_count> trips{};    ///< what it takes to bring each commuter home
+    std::array<Prices, lengths> lacking;   ///< from the outer end of an open route home, by the length of the route
+    std::array<Reach, route_count> ends;   ///< what it takes to come to the outer end of each route
+    std::array<int, route_count> trips{};  ///< what it takes to bring each commuter home
     int all_trips = 0;
-    int against_closing = 0;                 ///< a route, per hundred of all trips
-    int keep_suburbs = 0;
+    int against_closing = 0;                         ///< a route, per hundred of all trips
     std::array<int, means_count + 1> keep_scarce{};  ///< what a card is worth in the hand for its banner becoming rare
   };
 
@@ -155,13 +158,9 @@ class Guide<mass_transit::Rules> {
     Brief out{.banner = card.banner, .suburb_mode = card.suburb_mode, .distance = card.distance};
     if (card.urgent) out.keep -= taste_.urgent;
     if (card.banner != Means::none) out.keep += taste_.keep_banner[static_cast<int>(card.banner)];
-    bool plain = !card.suburbs;
     for (int i = 0; i < mass_transit::vehicle_count; ++i) {
-      const mass_transit::Line& line = card.lines[i];
-      if (line.station && line.leaves) out.keep += taste_.keep_station[i];
-      plain = plain && !line.station && !line.traffic_stop;
+      if (card.lines[i].station && card.lines[i].leaves) out.keep += taste_.keep_station[i];
     }
-    if (plain) out.keep += taste_.keep_plain;
     return out;
   }
 
@@ -290,15 +289,14 @@ class Guide<mass_transit::Rules> {
   constexpr void look_for_suburbs(ItemSet to_come, ItemSet hand, Survey& survey) const {
     Prices doubt{{0, never, never, never}};  // about finding Suburbs for a vehicle
     std::array<int, means_count> distance{far, far, far, far};
-    for (const int card : to_come & suburbs_) {
+    const ItemSet houses = to_come & suburbs_;
+    for (const int card : houses) {
       const int mode = static_cast<int>(cards_[card].suburb_mode);
       doubt[mode] = doubt[mode] == never ? taste_.lone_suburbs : 0;
       distance[mode] = std::min<int>(distance[mode], cards_[card].distance);
       distance[foot] = std::min(distance[foot], distance[mode]);
     }
-    for (const int card : hand & suburbs_) doubt[static_cast<int>(cards_[card].suburb_mode)] -= taste_.held_suburbs;
     const int held = (hand & suburbs_).size();
-    if (held > 0) survey.keep_suburbs = taste_.keep_suburbs[std::min(held, 4) - 1];
     std::array<int, 5> need{};
     for (int missing = 0; missing < 5; ++missing) need[missing] = taste_.missing[missing] + held * taste_.hurry[missing];
     const int change = std::min(std::min(survey.fares.ride[1], survey.fares.ride[2]), survey.fares.ride[3]) + taste_.change;
@@ -319,11 +317,9 @@ class Guide<mass_transit::Rules> {
       case Verb::move: return moving(s, survey, b, s.halts[b][static_cast<int>(cards_[a].banner)], a);
       case Verb::leave: return moving(s, survey, b, s.routes[c].first, a) - (b == c ? 0 : taste_.change);
       case Verb::waste: return -keeping(survey, a);
-      case Verb::end_turn: return taste_.rest[s.pile.empty() ? 2 : s.played == 2 ? 0 : 1];
-      case Verb::volunteer: return taste_.volunteer;
-      case Verb::decline: return 0;
+      case Verb::end_turn: return s.pile.empty() ? -taste_.play_on : taste_.rest;
+      default: return 0;  // who begins makes no difference that can be seen from one hand
     }
-    return 0;
   }
 
   constexpr int extending(const State& s, const Survey& survey, int card, int route, int turned) const {
@@ -334,7 +330,7 @@ class Guide<mass_transit::Rules> {
   /// Every open route is a place to get rid of cards; without one, a hand that does not fit loses the game.
   constexpr int closing(const Survey& survey, int suburbs, int route) const {
     const int saved = survey.trips[route] - into(survey.ends[route], suburbs, survey.fares);
-    return saved - survey.against_closing * (survey.all_trips - saved) / 100 - survey.keep_suburbs;
+    return saved - survey.against_closing * (survey.all_trips - saved) / 100 + taste_.clogging;
   }
 
   constexpr int moving(const State& s, const Survey& survey, int index, std::uint8_t to, int card) const {
