@@ -7,9 +7,10 @@
 namespace omnibus {
 
 LabGame mass_transit_lab();
+LabGame tramways_lab();
 
 const LabGame& lab_game(std::string_view name) {
-  static const std::array<LabGame, 1> games{mass_transit_lab()};
+  static const std::array<LabGame, 2> games{mass_transit_lab(), tramways_lab()};
   const auto found = std::find_if(games.begin(), games.end(), [&](const LabGame& game) { return game.name == name; });
   if (found != games.end()) return *found;
   std::vector<std::string_view> names;

@@ -142,7 +142,6 @@ TEST(Edges, TW_12_3_a_whole_link_in_two_halves) {
   EXPECT_EQ(scene.refusal(Verb::leave, 0), "TW-12.1");  // numeral I is not here
   scene.act(Verb::leave, 1);
   EXPECT_EQ(scene.refusal(Verb::lay, scene.space("r3c4")), "TW-12.3");
-  EXPECT_EQ(scene.refusal(Verb::lay, scene.space("r1c9")), "TW-7.2");  // too far from any node
   scene.act(Verb::lay, scene.space("r5c7")).act(Verb::arrive, scene.node("r4c7")).act(Verb::pay);
   EXPECT_EQ(scene.state.link_count, 2);
   EXPECT_EQ(scene.player().rails, 22);
@@ -178,8 +177,8 @@ TEST(Edges, TW_12_4_a_new_branch_with_the_icon_of_its_node) {
 TEST(Edges, TW_12_2_hubs_of_owners_and_levels_never_meet_TW_12_5) {
   Scene scene = with_hub();
   scene.branch(1, "r3c8", {"r2c8", "r1c8", "r1c9"}, 2);
-  scene.hand({"auction-03", "auction-01"}).money(10).dark(0).act(Verb::move);
-  EXPECT_EQ(scene.refusal(Verb::to, scene.node("r3c8")), "TW-9.5");  // a rival's branch does not meet ours
+  scene.hand({"auction-03", "auction-01"}).money(10).dark(0);
+  EXPECT_EQ(scene.refusal(Verb::move), "TW-9.5");  // a rival's branch does not meet ours
   Scene levels(Mode::moon);
   levels.branch(0, "r4c2", {"r5c2"}, 2, true);
   levels.branch(0, "r4c7", {"r5c7"}, 2);
@@ -238,11 +237,10 @@ TEST(Night, TW_12_10_clockwise_from_board_to_board) {
 /// Mars for two: X1 with C 1/1, H1, G2, L 4/4, I 5/1, A1; X3 with D3, H3, R 3/10, L 4/7, A2, C 5/10.
 TEST(Mars, TW_13_2_the_first_link_from_an_own_parcel_and_one_network) {
   Scene scene(Mode::mars);
-  scene.hand({"auction-05", "auction-08", "auction-01", "auction-03"}).act(Verb::build_link);
-  EXPECT_EQ(scene.refusal(Verb::from, scene.node("r5c1")), "TW-7.2");
+  scene.hand({"auction-05", "auction-08", "auction-01", "auction-03"});
+  EXPECT_EQ(scene.refusal(Verb::build_link), "TW-7.2");
   scene.owns("A1");
-  EXPECT_EQ(scene.refusal(Verb::from, scene.node("r5c1")), "");
-  scene.act(Verb::from, scene.node("r5c1")).act(Verb::lay, scene.space("r5c2")).act(Verb::arrive, scene.node("A1")).act(Verb::pay);
+  scene.act(Verb::build_link).act(Verb::from, scene.node("r5c1")).act(Verb::lay, scene.space("r5c2")).act(Verb::arrive, scene.node("A1")).act(Verb::pay);
   scene.hand({"auction-05", "auction-08", "auction-01", "auction-03"}).act(Verb::build_link).act(Verb::from, scene.node("r4c4"));
   scene.act(Verb::lay, scene.space("r3c4")).act(Verb::lay, scene.space("r3c3"));
   EXPECT_EQ(scene.refusal(Verb::arrive, scene.node("G2")), "TW-13.2");  // neither end is on the network

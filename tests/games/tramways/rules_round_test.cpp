@@ -102,7 +102,7 @@ TEST(SetUp, TW_2_4_passengers_by_level_and_TW_2_5_what_one_starts_with) {
     EXPECT_EQ(player.stress, 5);
     EXPECT_EQ(player.hand.size(), 7);
   }
-  EXPECT_EQ(table.state.passengers + 13, 30);  // TW-2.6
+  EXPECT_EQ(table.state.passengers + 9, 30);  // TW-2.6
   EXPECT_EQ(table.game.table().spare_workers(table.state), 6);
 }
 

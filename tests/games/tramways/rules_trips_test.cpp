@@ -284,6 +284,7 @@ TEST(Examples, TW_12_7_a_dark_building_is_no_destination) {
 
 TEST(Examples, TW_12_8_second_moon_example_passes_the_dark_commerce) {
   Scene scene = example_2();
+  scene.state.tops[0] = static_cast<std::uint8_t>(scene.card("dev-01"));
   scene.hand({"auction-03", "auction-01"});
   scene.act(Verb::move);
   EXPECT_EQ(scene.refusal(Verb::to, scene.node("r4c7")), "TW-12.7");
