@@ -10,8 +10,7 @@
 namespace omnibus {
 
 /// Up to 64 × Words items, numbered from 0; otherwise like an ItemSet.
-template <int Words>
-class WideSet {
+template <int Words> class WideSet {
  public:
   constexpr WideSet() = default;
 
@@ -49,8 +48,7 @@ class WideSet {
   }
 
   /// Does something with each item, from the smallest to the largest.
-  template <class Body>
-  constexpr void each(Body&& body) const {
+  template <class Body> constexpr void each(Body&& body) const {
     int first = 0;
     for (const ItemSet word : words_) {
       for (const int item : word) body(first + item);

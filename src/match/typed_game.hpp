@@ -10,8 +10,7 @@
 
 namespace omnibus {
 
-template <Game G>
-class TypedPosition final : public Position {
+template <Game G> class TypedPosition final : public Position {
  public:
   using State = typename G::State;
   TypedPosition(std::shared_ptr<const G> game, const State& state) : game_(std::move(game)), state_(state) {}
@@ -56,8 +55,7 @@ class TypedPosition final : public Position {
   State state_;
 };
 
-template <Game G>
-class TypedGame final : public AnyGame {
+template <Game G> class TypedGame final : public AnyGame {
  public:
   TypedGame(const G& game, EditionInfo edition) : game_(std::make_shared<const G>(game)), edition_(std::move(edition)) {}
 
@@ -137,7 +135,8 @@ class TypedGame final : public AnyGame {
   static void check_table(const typename G::Components& box, const typename G::Options& options, int players) {
     if constexpr (requires { G::misfit(box, options, players); }) {
       const std::string_view misfit = G::misfit(box, options, players);
-      if (!misfit.empty()) throw Problem("bad_table", {{"game", std::string(G::name)}, {"reason", std::string(G::name) + "/" + std::string(misfit)}});
+      if (!misfit.empty())
+        throw Problem("bad_table", {{"game", std::string(G::name)}, {"reason", std::string(G::name) + "/" + std::string(misfit)}});
     }
   }
 

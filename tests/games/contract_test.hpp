@@ -122,7 +122,8 @@ template <class Options> std::vector<int> other_values(const Option<Options>& op
   if (option.kind == OptionKind::yes_no) return {1 - usual};
   std::vector<int> out;
   for (int value = option.least; value <= option.most; ++value) {
-    if (value != usual && (option.most - option.least <= 3 || value == (usual == option.most ? option.least : option.most))) out.push_back(value);
+    if (value != usual && (option.most - option.least <= 3 || value == (usual == option.most ? option.least : option.most)))
+      out.push_back(value);
   }
   return out;
 }

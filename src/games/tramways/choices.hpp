@@ -41,9 +41,7 @@ class Chooser {
       case Phase::ride: return list_rides(s, out);
       case Phase::pay: return list_payments(s, out);
       case Phase::place: return list_places(s, out);
-      case Phase::bonus:
-        out.push(make(Verb::take_money));
-        return list_books(s, Verb::take_development, out);
+      case Phase::bonus: out.push(make(Verb::take_money)); return list_books(s, Verb::take_development, out);
       case Phase::buy_points:
         for (int points = 0; points <= most_points(s); ++points) out.push(make(Verb::buy, points));
         return;
@@ -66,7 +64,7 @@ class Chooser {
       case Verb::pass_bid: return s.put_in == 0 ? Rule{} : rule("TW-4.4");
       case Verb::take_card: return s.row.has(a) ? Rule{} : rule("TW-4.11");
       case Verb::pass: return {};
-      case Verb::build_link: return check_build_link(s);
+      case Verb::build_link: return check_build_link(s, purse(s));
       case Verb::from: return check_start(s, a);
       case Verb::lay: return check_lay(s, a);
       case Verb::arrive: return check_arrive(s, a);
@@ -75,8 +73,8 @@ class Chooser {
       case Verb::upgrade_branches: return check_upgrade_branches(s, purse(s), a, b);
       case Verb::build: return check_build(s, purse(s), a, b);
       case Verb::upgrade_building: return check_upgrade_building(s, purse(s), a);
-      case Verb::move: return check_move(s, false);
-      case Verb::move_martian: return check_move(s, true);
+      case Verb::move: return check_move(s, purse(s), false);
+      case Verb::move_martian: return check_move(s, purse(s), true);
       case Verb::to: return check_to(s, purse(s), a);
       case Verb::board: return check_board(s, a);
       case Verb::ride: return check_ride(s, a);
@@ -147,7 +145,8 @@ class Chooser {
   /// Dollars that can be spent on fees when a destination is paid for (TW-9.6).
   constexpr int fee_budget(const State& s, const Purse& purse, int destination) const {
     const Node& node = s.node(destination);
-    const bool free = node.built() ? (purse.free_types & type_bit(node.type)) != 0 : (purse.free_parcels >> map().site(destination).label & 1) != 0;
+    const bool free =
+        node.built() ? (purse.free_types & type_bit(node.type)) != 0 : (purse.free_parcels >> map().site(destination).label & 1) != 0;
     return free || mover(s).money == 0 ? mover(s).money : mover(s).money - 1;
   }
 
@@ -182,8 +181,9 @@ class Chooser {
   }
 
   /// What putting so many cards away costs (TW-5.4).
-  constexpr int put_away_cost(int count, int surplus) const { return count <= surplus || count == 0 ? 0 : (count - 1) * numbers().put_away_price; }
-
+  constexpr int put_away_cost(int count, int surplus) const {
+    return count <= surplus || count == 0 ? 0 : (count - 1) * numbers().put_away_price;
+  }
 
   // ---- Along a link -----------------------------------------------------------------------------------------------------
 
@@ -199,7 +199,8 @@ class Chooser {
     const Space& here = map().space(map().site(s.link(link).from).space);
     for (int side = 0; side < 4; ++side) {
       const std::uint8_t next = here.beside[static_cast<std::size_t>(side)];
-      if (next != nothing && s.rail(next) == link && (s.side(next) >> opposite(side) & 1) != 0) return {next, nothing, static_cast<std::uint8_t>(opposite(side))};
+      if (next != nothing && s.rail(next) == link && (s.side(next) >> opposite(side) & 1) != 0)
+        return {next, nothing, static_cast<std::uint8_t>(opposite(side))};
     }
     return {};
   }
@@ -256,7 +257,9 @@ class Chooser {
     return false;
   }
 
-  constexpr bool may_be_placed(const State& s, int node) const { return s.node(node).built() && s.node(node).passengers < s.node(node).level; }
+  constexpr bool may_be_placed(const State& s, int node) const {
+    return s.node(node).built() && s.node(node).passengers < s.node(node).level;
+  }
 
  private:
   static constexpr void list_books(const State& s, Verb verb, Choices& out) {
@@ -317,19 +320,19 @@ class Chooser {
   constexpr void list_works(const State& s, Choices& out) const {
     const Purse coins = purse(s);
     out.push(make(Verb::pass));
-    out.push_if(!check_build_link(s).forbids(), make(Verb::build_link));
+    out.push_if(!check_build_link(s, coins).forbids(), make(Verb::build_link));
     list_upgrades(s, coins, out);
     if (coins.build) list_buildings(s, coins, out);
-    out.push_if(!check_move(s, false).forbids(), make(Verb::move));
-    if (table_.mode == Mode::mars) out.push_if(!check_move(s, true).forbids(), make(Verb::move_martian));
+    out.push_if(!check_move(s, coins, false).forbids(), make(Verb::move));
+    if (table_.mode == Mode::mars) out.push_if(!check_move(s, coins, true).forbids(), make(Verb::move_martian));
     mover(s).hand.each([&](int card) { list_gathering(s, card, out); });
   }
 
-  constexpr Rule check_build_link(const State& s) const {
+  constexpr Rule check_build_link(const State& s, const Purse& coins) const {
     if (mover(s).workers < numbers().link_workers) return rule("TW-7.1");
     if (mover(s).rails == 0) return rule("TW-7.5");
-    Surveyor surveyor(table_, s, seat_of(s));
-    if (surveyor.purse().rails == 0) return rule("TW-7.3");
+    if (coins.rails == 0) return rule("TW-7.3");
+    Surveyor surveyor(table_, s, seat_of(s), coins);
     return surveyor.can_start_anywhere() ? Rule{} : rule("TW-7.2");
   }
 
@@ -385,7 +388,8 @@ class Chooser {
       if (s.node(node).built()) {
         out.push_if(!check_upgrade_building(s, coins, node).forbids(), make(Verb::upgrade_building, node));
       } else if (s.node(node).owner == seat_of(s)) {
-        for (int type = 0; type < type_count; ++type) out.push_if(!check_build(s, coins, node, type).forbids(), make(Verb::build, node, type));
+        for (int type = 0; type < type_count; ++type)
+          out.push_if(!check_build(s, coins, node, type).forbids(), make(Verb::build, node, type));
       }
     }
   }
@@ -405,7 +409,8 @@ class Chooser {
     const Face& face = table_.face(card);
     int resources = 0;
     for (int i = 0; i < face.slot_count; ++i) resources |= face.slots[static_cast<std::size_t>(i)].resource() ? 1 << i : 0;
-    for (int slots = resources; slots != 0; slots = (slots - 1) & resources) out.push_if(!check_gather(s, card, slots).forbids(), make(Verb::gather, card, slots));
+    for (int slots = resources; slots != 0; slots = (slots - 1) & resources)
+      out.push_if(!check_gather(s, card, slots).forbids(), make(Verb::gather, card, slots));
   }
 
   constexpr Rule check_gather(const State& s, int card, int slots) const {
@@ -457,7 +462,9 @@ class Chooser {
   }
 
   /// Spaces laid so far, by the length of both halves.
-  static constexpr int laid(const State& s) { return s.link(s.link_count).length + (s.plan.numeral != 0 ? s.link(s.link_count + 1).length : 0); }
+  static constexpr int laid(const State& s) {
+    return s.link(s.link_count).length + (s.plan.numeral != 0 ? s.link(s.link_count + 1).length : 0);
+  }
 
   constexpr void list_spaces(const State& s, Choices& out) const {
     const Surveyor look = surveyor(s);
@@ -494,7 +501,8 @@ class Chooser {
     if (plan.at == nothing && plan.numeral != 0) {
       next_to = outer_side(space, plan.numeral) >= 0;
     } else {
-      for (const std::uint8_t next : map().space(plan.at == nothing ? map().site(plan.node).space : plan.at).beside) next_to = next_to || next == space;
+      for (const std::uint8_t next : map().space(plan.at == nothing ? map().site(plan.node).space : plan.at).beside)
+        next_to = next_to || next == space;
     }
     if (!next_to) return plan.numeral != 0 && plan.at == nothing ? rule("TW-12.3") : rule("TW-7.2");
     if (!table_.free(s, space)) return rule("TW-7.4");
@@ -536,9 +544,8 @@ class Chooser {
  private:
   // ---- A trip (TW-9) ----------------------------------------------------------------------------------------------------
 
-  constexpr Rule check_move(const State& s, bool martian) const {
+  constexpr Rule check_move(const State& s, const Purse& coins, bool martian) const {
     if (martian && (table_.mode != Mode::mars || mover(s).workers < numbers().martian_workers)) return rule("TW-13.3");
-    const Purse coins = purse(s);
     if (!coins.strip) return rule("TW-9.1");
     const ItemSet people = waiting(s, martian);
     if (people.empty() || s.link_count == 0) return rule("TW-9.5");

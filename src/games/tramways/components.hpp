@@ -11,10 +11,10 @@
 namespace omnibus::tramways {
 
 inline constexpr int most_players = 5;
-inline constexpr int most_cards = 128;   ///< room in a card set; base game and expansions have 111
-inline constexpr int most_slots = 3;     ///< of a card, besides its magnetic strip
-inline constexpr int most_labels = 32;   ///< parcels; printed: 25
-inline constexpr int most_boards = 40;   ///< faces of boards: 12 city boards, 9 Moon sides, 9 Mars sides
+inline constexpr int most_cards = 128;  ///< room in a card set; base game and expansions have 111
+inline constexpr int most_slots = 3;    ///< of a card, besides its magnetic strip
+inline constexpr int most_labels = 32;  ///< parcels; printed: 25
+inline constexpr int most_boards = 40;  ///< faces of boards: 12 city boards, 9 Moon sides, 9 Mars sides
 inline constexpr int most_layouts = 64;
 inline constexpr int most_laid_boards = 10;
 inline constexpr int most_board_size = 5;

@@ -11,12 +11,14 @@ class Doer : public Chooser {
 
   // ---- Set-up (TW-2) ------------------------------------------------------------------------------------------------
 
-  template <Journal J>
-  constexpr State start(Chance& chance, J& journal) const {
+  template <Journal J> constexpr State start(Chance& chance, J& journal) const {
     State s = cleared();
     ItemSet seats = ItemSet::first(players());
-    for (std::size_t i = 0; i < static_cast<std::size_t>(players()); ++i) s.order[i] = static_cast<std::uint8_t>(chance.draw(seats));  // TW-2.1
-    if (table_.night()) s.night = map().crescent != nothing ? map().crescent : static_cast<std::uint8_t>(chance.below(static_cast<std::uint32_t>(map().board_count)));
+    for (std::size_t i = 0; i < static_cast<std::size_t>(players()); ++i)
+      s.order[i] = static_cast<std::uint8_t>(chance.draw(seats));  // TW-2.1
+    if (table_.night())
+      s.night = map().crescent != nothing ? map().crescent
+                                          : static_cast<std::uint8_t>(chance.below(static_cast<std::uint32_t>(map().board_count)));
     lay_out(s);
     const int parcels = table_.by_mode(numbers().start_parcels);
     if (table_.drafts() && parcels > 0) {
@@ -62,8 +64,7 @@ class Doer : public Chooser {
     return s;
   }
 
-  template <Journal J>
-  constexpr void apply(State& s, const Action& action, Chance& chance, J& journal) const {
+  template <Journal J> constexpr void apply(State& s, const Action& action, Chance& chance, J& journal) const {
     const auto [a, b, c] = action.operands;
     switch (static_cast<Verb>(action.verb)) {
       case Verb::draft: return draft(s, a, chance, journal);
@@ -72,33 +73,23 @@ class Doer : public Chooser {
       case Verb::bid: return bid(s, a, journal);
       case Verb::pass_bid: return pass_bid(s, journal);
       case Verb::take_card: return take_card(s, a, journal);
-      case Verb::pass:
-        journal.tell(event(Happening::passed, seat_of(s)));
-        return end_action(s, journal);
+      case Verb::pass: journal.tell(event(Happening::passed, seat_of(s))); return end_action(s, journal);
       case Verb::build_link: return name_work(s, Work::link, Phase::start_link, journal);
       case Verb::from:
         journal.tell(event(Happening::start_named, seat_of(s), a));
         s.plan.node = a;
         s.phase = Phase::lay;
         return;
-      case Verb::lay:
-        journal.tell(event(Happening::rail_laid, seat_of(s), a));
-        return lay(s, a);
-      case Verb::arrive:
-        journal.tell(event(Happening::end_named, seat_of(s), a));
-        return arrive(s, a);
-      case Verb::leave:
-        journal.tell(event(Happening::left_map, seat_of(s), a));
-        return leave(s, a + 1);
+      case Verb::lay: journal.tell(event(Happening::rail_laid, seat_of(s), a)); return lay(s, a);
+      case Verb::arrive: journal.tell(event(Happening::end_named, seat_of(s), a)); return arrive(s, a);
+      case Verb::leave: journal.tell(event(Happening::left_map, seat_of(s), a)); return leave(s, a + 1);
       case Verb::upgrade_link:
         journal.tell(event(Happening::link_named, seat_of(s), a));
         return plan_upgrade(s, Work::link_upgrade, a, nothing, b);
       case Verb::upgrade_branches:
         journal.tell(event(Happening::link_named, seat_of(s), a));
         return plan_upgrade(s, Work::branch_upgrade, a, b, s.link(a).from);
-      case Verb::build:
-        journal.tell(event(Happening::building_named, seat_of(s), a, b));
-        return plan_building(s, Work::building, a, b);
+      case Verb::build: journal.tell(event(Happening::building_named, seat_of(s), a, b)); return plan_building(s, Work::building, a, b);
       case Verb::upgrade_building:
         journal.tell(event(Happening::building_named, seat_of(s), a, s.node(a).type));
         return plan_building(s, Work::building_upgrade, a, s.node(a).type);
@@ -115,16 +106,10 @@ class Doer : public Chooser {
         s.plan.at = a;
         s.phase = Phase::ride;
         return;
-      case Verb::ride:
-        journal.tell(event(Happening::rode, seat_of(s), a));
-        return ride(s, a);
-      case Verb::travel:
-        journal.tell(event(Happening::route_taken, seat_of(s), s.plan.node));
-        return travel(s);
+      case Verb::ride: journal.tell(event(Happening::rode, seat_of(s), a)); return ride(s, a);
+      case Verb::travel: journal.tell(event(Happening::route_taken, seat_of(s), s.plan.node)); return travel(s);
       case Verb::gather: return gather(s, a, b, journal);
-      case Verb::place:
-        add_passenger(s, a, journal);
-        return end_action(s, journal);
+      case Verb::place: add_passenger(s, a, journal); return end_action(s, journal);
       case Verb::pay: return pay(s, journal);
       case Verb::use: return use(s, a, b, journal);
       case Verb::take_money: return take_money(s, journal);
@@ -134,7 +119,6 @@ class Doer : public Chooser {
       case Verb::keep: return keep(s, chance, journal);
     }
   }
-
 
   using Run = FixedList<std::uint8_t, 24>;  ///< spaces of a link, in order
 
@@ -151,8 +135,8 @@ class Doer : public Chooser {
   /// The spaces of a link, in order from the node it comes from; of a half that comes in from off the map, from there.
   constexpr Run run_of(const State& s, int link, int numeral = 0) const {
     Run out;
-    for (Walk walk = numeral == 0 ? begin_walk(s, link) : begin_walk_at_edge(s, link, numeral); walk.space != nothing && out.size() < Run::capacity();
-         walk = next_step(s, link, walk)) {
+    for (Walk walk = numeral == 0 ? begin_walk(s, link) : begin_walk_at_edge(s, link, numeral);
+         walk.space != nothing && out.size() < Run::capacity(); walk = next_step(s, link, walk)) {
       out.push(walk.space);
     }
     return out;
@@ -174,7 +158,8 @@ class Doer : public Chooser {
       place_rails(s, s.link_count, first, plan.node, end);
     }
     if (!second.empty()) {
-      s.link(s.link_count + 1) = {plan.other, plan.other == nothing ? nothing : hub, static_cast<std::uint8_t>(seat_of(s)), static_cast<std::uint8_t>(second.size())};
+      s.link(s.link_count + 1) = {plan.other, plan.other == nothing ? nothing : hub, static_cast<std::uint8_t>(seat_of(s)),
+                                  static_cast<std::uint8_t>(second.size())};
       place_rails(s, s.link_count + 1, second, hub, plan.other);
     }
   }
@@ -221,8 +206,7 @@ class Doer : public Chooser {
   }
 
   /// TW-2.8: forward, back, forward, back.
-  template <Journal J>
-  constexpr void draft(State& s, int card, Chance& chance, J& journal) const {
+  template <Journal J> constexpr void draft(State& s, int card, Chance& chance, J& journal) const {
     journal.tell(event(Happening::drafted, seat_of(s), card));
     s.drafted.remove(card);
     take_parcel(s, seat_of(s), card);
@@ -246,8 +230,7 @@ class Doer : public Chooser {
     s.phase = Phase::first_card;
   }
 
-  template <Journal J>
-  constexpr void take_top(State& s, std::size_t book, Chance& chance, J& journal) const {
+  template <Journal J> constexpr void take_top(State& s, std::size_t book, Chance& chance, J& journal) const {
     journal.tell(event(Happening::took_development, seat_of(s), s.tops[book]));
     mover(s).hand.add(s.tops[book]);
     s.tops[book] = nothing;
@@ -256,8 +239,7 @@ class Doer : public Chooser {
     s.tops[book] = static_cast<std::uint8_t>(s.unseen.draw(chance));  // TW-2.9
   }
 
-  template <Journal J>
-  constexpr void take_first_card(State& s, std::size_t book, Chance& chance, J& journal) const {
+  template <Journal J> constexpr void take_first_card(State& s, std::size_t book, Chance& chance, J& journal) const {
     take_top(s, book, chance, journal);
     if (s.place > 0) --s.place;  // TW-2.10
     else begin_round(s, chance, journal);
@@ -265,8 +247,7 @@ class Doer : public Chooser {
 
   // ---- The auction (TW-4) -----------------------------------------------------------------------------------------------
 
-  template <Journal J>
-  constexpr void begin_round(State& s, Chance& chance, J& journal) const {
+  template <Journal J> constexpr void begin_round(State& s, Chance& chance, J& journal) const {
     ++s.round;
     journal.tell(event(Happening::round_begins, s.round));
     for (int i = 0; i < players() && s.round <= numbers().auction_rounds && !s.auction_deck.empty(); ++i) {  // TW-4.1
@@ -287,8 +268,7 @@ class Doer : public Chooser {
     s.last_card = 0;
   }
 
-  template <Journal J>
-  constexpr void put_in(State& s, int card, J& journal) const {
+  template <Journal J> constexpr void put_in(State& s, int card, J& journal) const {
     discard(s, card);
     s.put_in = static_cast<std::uint8_t>(s.put_in + bid_value(card));
     s.last_card = static_cast<std::uint8_t>(card + 1);
@@ -306,8 +286,7 @@ class Doer : public Chooser {
 
   static constexpr std::uint8_t capped(int value) { return static_cast<std::uint8_t>(value < 255 ? value : 255); }
 
-  template <Journal J>
-  constexpr void bid(State& s, int money, J& journal) const {
+  template <Journal J> constexpr void bid(State& s, int money, J& journal) const {
     const std::size_t seat = static_cast<std::size_t>(seat_of(s));
     const int amount = money + s.put_in;
     mover(s).money = static_cast<std::int16_t>(mover(s).money - money);
@@ -317,8 +296,7 @@ class Doer : public Chooser {
     next_bidder(s, journal);
   }
 
-  template <Journal J>
-  constexpr void pass_bid(State& s, J& journal) const {
+  template <Journal J> constexpr void pass_bid(State& s, J& journal) const {
     journal.tell(event(Happening::bid_passed, seat_of(s)));
     if (!options().baby_auction) {  // TW-4.5
       const int last = ItemSet(s.bidders).size() - 1;
@@ -328,8 +306,7 @@ class Doer : public Chooser {
     next_bidder(s, journal);
   }
 
-  template <Journal J>
-  constexpr void next_bidder(State& s, J& journal) const {
+  template <Journal J> constexpr void next_bidder(State& s, J& journal) const {
     ready_to_bid(s);
     if (options().baby_auction) {
       if (s.place + 1 < players()) {
@@ -363,13 +340,13 @@ class Doer : public Chooser {
     };
     for (int place = 0; place < players(); ++place) {
       int ahead = 0;
-      for (int other = 0; other < players(); ++other) ahead += total(other) > total(place) || (total(other) == total(place) && other < place) ? 1 : 0;
+      for (int other = 0; other < players(); ++other)
+        ahead += total(other) > total(place) || (total(other) == total(place) && other < place) ? 1 : 0;
       s.next_order[static_cast<std::size_t>(ahead)] = s.order[static_cast<std::size_t>(place)];
     }
   }
 
-  template <Journal J>
-  constexpr void take_card(State& s, int card, J& journal) const {
+  template <Journal J> constexpr void take_card(State& s, int card, J& journal) const {
     s.row.remove(card);
     mover(s).hand.add(card);
     const std::uint8_t node = node_of_card(card);
@@ -388,15 +365,13 @@ class Doer : public Chooser {
     s.phase = Phase::act;
   }
 
-  template <Journal J>
-  constexpr void name_work(State& s, Work work, Phase next, J& journal) const {
+  template <Journal J> constexpr void name_work(State& s, Work work, Phase next, J& journal) const {
     journal.tell(event(Happening::work_named, seat_of(s), static_cast<int>(work)));
     s.plan.work = work;
     s.phase = next;
   }
 
-  template <Journal J>
-  constexpr void end_action(State& s, J& journal) const {
+  template <Journal J> constexpr void end_action(State& s, J& journal) const {
     s.plan = Plan{};
     s.phase = Phase::act;
     if (--s.actions > 0) return;
@@ -407,8 +382,7 @@ class Doer : public Chooser {
     s.actions = numbers().actions[s.lap];
   }
 
-  template <Journal J>
-  constexpr void end_round(State& s, J& journal) const {
+  template <Journal J> constexpr void end_round(State& s, J& journal) const {
     s.lap = 0;
     if (s.round == numbers().rounds) {  // TW-5.6
       s.phase = Phase::over;
@@ -432,16 +406,14 @@ class Doer : public Chooser {
     mover(s).pool.add(card);
   }
 
-  template <Journal J>
-  constexpr void put_away(State& s, int card, J& journal) const {
+  template <Journal J> constexpr void put_away(State& s, int card, J& journal) const {
     discard(s, card);
     ++s.away;
     s.last_card = static_cast<std::uint8_t>(card + 1);
     journal.tell(event(Happening::put_away, seat_of(s), card));
   }
 
-  template <Journal J>
-  constexpr void keep(State& s, Chance& chance, J& journal) const {
+  template <Journal J> constexpr void keep(State& s, Chance& chance, J& journal) const {
     Player& player = mover(s);
     journal.tell(event(Happening::kept, seat_of(s)));
     player.money = static_cast<std::int16_t>(player.money - put_away_cost(s.away, s.surplus));
@@ -457,8 +429,7 @@ class Doer : public Chooser {
     begin_round(s, chance, journal);
   }
 
-  template <Journal J>
-  constexpr void draw_up(State& s, Chance& chance, J& journal) const {
+  template <Journal J> constexpr void draw_up(State& s, Chance& chance, J& journal) const {
     Player& player = mover(s);
     int drawn = 0;
     for (int missing = numbers().hand_limit - player.hand.size(); missing > 0; --missing, ++drawn) {  // TW-5.5
@@ -530,8 +501,7 @@ class Doer : public Chooser {
     if (joins) s.phase = Phase::pay;  // TW-12.4
   }
 
-  template <Journal J>
-  constexpr void finish_link(State& s, J& journal) const {
+  template <Journal J> constexpr void finish_link(State& s, J& journal) const {
     const Plan plan = s.plan;
     Player& player = mover(s);
     const int added = plan.numeral != 0 && plan.other != nothing ? 2 : 1;
@@ -571,8 +541,7 @@ class Doer : public Chooser {
     if (way.branch()) way.to = static_cast<std::uint8_t>(hub_of(way.owner, true, (way.to - first_hub) % numeral_count + 1));  // TW-12.6
   }
 
-  template <Journal J>
-  constexpr void finish_upgrade(State& s, J& journal) const {
+  template <Journal J> constexpr void finish_upgrade(State& s, J& journal) const {
     const Plan plan = s.plan;
     upgrade(s, plan.links[0]);
     if (plan.work == Work::branch_upgrade) {
@@ -593,8 +562,7 @@ class Doer : public Chooser {
     s.phase = Phase::pay;
   }
 
-  template <Journal J>
-  constexpr void finish_building(State& s, J& journal) const {
+  template <Journal J> constexpr void finish_building(State& s, J& journal) const {
     const Plan plan = s.plan;
     Node& node = s.node(plan.node);
     const bool fresh = plan.work == Work::building;
@@ -612,8 +580,7 @@ class Doer : public Chooser {
   }
 
   /// Where the supply is empty nobody comes (TW-2.6).
-  template <Journal J>
-  constexpr void add_passenger(State& s, int node, J& journal) const {
+  template <Journal J> constexpr void add_passenger(State& s, int node, J& journal) const {
     if (s.passengers == 0) return;
     --s.passengers;
     ++s.node(node).passengers;
@@ -623,8 +590,7 @@ class Doer : public Chooser {
   static constexpr void gain_hp(Player& player, int points) { player.hp = static_cast<std::int16_t>(player.hp + points); }
   static constexpr void gain_money(Player& player, int money) { player.money = static_cast<std::int16_t>(player.money + money); }
 
-  template <Journal J>
-  constexpr void gain_workers(State& s, int count, J& journal) const {
+  template <Journal J> constexpr void gain_workers(State& s, int count, J& journal) const {
     const int spare = table_.spare_workers(s);
     const int gained = count < spare ? count : spare;
     mover(s).workers = static_cast<std::uint8_t>(mover(s).workers + gained);
@@ -633,8 +599,7 @@ class Doer : public Chooser {
 
   // ---- Resources (TW-10) ------------------------------------------------------------------------------------------------
 
-  template <Journal J>
-  constexpr void gather(State& s, std::uint8_t card, int slots, J& journal) const {
+  template <Journal J> constexpr void gather(State& s, std::uint8_t card, int slots, J& journal) const {
     s.plan.work = Work::resources;
     for (std::uint8_t i = 0; i < most_slots; ++i) {
       if ((slots >> i & 1) == 0) continue;
@@ -656,14 +621,12 @@ class Doer : public Chooser {
     s.phase = Phase::place;
   }
 
-  template <Journal J>
-  constexpr void relieve(State& s, int steps, J& journal) const {
+  template <Journal J> constexpr void relieve(State& s, int steps, J& journal) const {
     Table::relieve(mover(s), steps);
     journal.tell(event(Happening::relaxed, seat_of(s), steps));
   }
 
-  template <Journal J>
-  constexpr void stress(State& s, int steps, J& journal) const {
+  template <Journal J> constexpr void stress(State& s, int steps, J& journal) const {
     if (steps == 0) return;
     table_.add_stress(mover(s), steps);
     journal.tell(event(Happening::stressed, seat_of(s), steps));
@@ -671,16 +634,15 @@ class Doer : public Chooser {
 
   // ---- Paying (TW-6) ----------------------------------------------------------------------------------------------------
 
-  template <Journal J>
-  constexpr void pay(State& s, J& journal) const {
+  template <Journal J> constexpr void pay(State& s, J& journal) const {
     const int begun = s.plan.uses.size();
     s.plan.uses = payment(s).proposal(s.plan.uses);
-    for (int i = begun; i < s.plan.uses.size(); ++i) journal.tell(event(Happening::played, seat_of(s), s.plan.uses[i].card, s.plan.uses[i].part));
+    for (int i = begun; i < s.plan.uses.size(); ++i)
+      journal.tell(event(Happening::played, seat_of(s), s.plan.uses[i].card, s.plan.uses[i].part));
     complete(s, journal);
   }
 
-  template <Journal J>
-  constexpr void use(State& s, std::uint8_t card, std::uint8_t part, J& journal) const {
+  template <Journal J> constexpr void use(State& s, std::uint8_t card, std::uint8_t part, J& journal) const {
     s.plan.uses.push({card, part});
     journal.tell(event(Happening::played, seat_of(s), card, part));
     const Payment paying = payment(s);
@@ -688,8 +650,7 @@ class Doer : public Chooser {
   }
 
   /// The cards and their stress first, then the effects (TW-6.3).
-  template <Journal J>
-  constexpr void settle(State& s, J& journal) const {
+  template <Journal J> constexpr void settle(State& s, J& journal) const {
     Player& player = mover(s);
     const auto price = Payment(table_, player, Need{}).price(s.plan.uses);
     for (const Use& use : s.plan.uses) discard(s, use.card);
@@ -698,8 +659,7 @@ class Doer : public Chooser {
     gain_money(player, -(price.money < player.money ? price.money : player.money));
   }
 
-  template <Journal J>
-  constexpr void complete(State& s, J& journal) const {
+  template <Journal J> constexpr void complete(State& s, J& journal) const {
     settle(s, journal);
     s.plan.uses = {};
     switch (s.plan.work) {
@@ -735,8 +695,7 @@ class Doer : public Chooser {
   }
 
   /// TW-9.7 to TW-9.11, in their order.
-  template <Journal J>
-  constexpr void reach_destination(State& s, J& journal) const {
+  template <Journal J> constexpr void reach_destination(State& s, J& journal) const {
     const Plan plan = s.plan;
     const bool martian = plan.work == Work::martian_trip;
     if (martian) mover(s).workers = static_cast<std::uint8_t>(mover(s).workers - numbers().martian_workers);  // TW-13.3
@@ -772,30 +731,26 @@ class Doer : public Chooser {
 
   constexpr Effect traffic_effect(const State& s) const { return Traffic(table_, s, seat_of(s), s.plan.node, {}, 0).effect(s.plan.used); }
 
-  template <Journal J>
-  constexpr void next_gain(State& s, J& journal) const {
+  template <Journal J> constexpr void next_gain(State& s, J& journal) const {
     if (s.plan.gains == 0) return finish_trip(s, journal);
     if (has_books(s)) s.phase = Phase::bonus;
     else take_money(s, journal);
   }
 
-  template <Journal J>
-  constexpr void take_money(State& s, J& journal) const {
+  template <Journal J> constexpr void take_money(State& s, J& journal) const {
     gain_money(mover(s), numbers().commerce_money);
     journal.tell(event(Happening::gained_money, seat_of(s), numbers().commerce_money));
     --s.plan.gains;
     next_gain(s, journal);
   }
 
-  template <Journal J>
-  constexpr void take_development(State& s, std::size_t book, Chance& chance, J& journal) const {
+  template <Journal J> constexpr void take_development(State& s, std::size_t book, Chance& chance, J& journal) const {
     take_top(s, book, chance, journal);
     --s.plan.gains;
     next_gain(s, journal);
   }
 
-  template <Journal J>
-  constexpr void buy(State& s, int points, J& journal) const {
+  template <Journal J> constexpr void buy(State& s, int points, J& journal) const {
     gain_money(mover(s), -points * numbers().leisure_price);
     gain_hp(mover(s), points);
     journal.tell(event(Happening::bought, seat_of(s), points));
@@ -803,8 +758,7 @@ class Doer : public Chooser {
   }
 
   /// TW-9.12: income, then the passenger leaves the map or, on Mars, a Martian is kept (TW-13.6).
-  template <Journal J>
-  constexpr void finish_trip(State& s, J& journal) const {
+  template <Journal J> constexpr void finish_trip(State& s, J& journal) const {
     const Plan plan = s.plan;
     const Effect gain = traffic_effect(s);
     for (int seat = 0; seat < players(); ++seat) {

@@ -52,8 +52,7 @@ constexpr bool add_icon(const Components& box, Slot& slot, std::string_view icon
   return true;
 }
 
-template <class Io>
-constexpr void describe_slot(Io& io, Components& box, Card& card, int index) {
+template <class Io> constexpr void describe_slot(Io& io, Components& box, Card& card, int index) {
   Slot& slot = card.slots[static_cast<std::size_t>(index)];
   auto& text = card.icons[static_cast<std::size_t>(index)];
   io.text("icons", text);
@@ -71,12 +70,12 @@ constexpr void describe_slot(Io& io, Components& box, Card& card, int index) {
     if (!add_icon(box, slot, icon)) io.fail("tramways/fault.icon");
   }
   // TW-6.6: two icons in one slot are a type and a rail, or a type and building; payments rely on it.
-  const bool pair = icons == 2 && card.kind == Kind::special && slot.types != 0 && slot.types != all_types && (slot.rails > 0) != slot.build;
+  const bool pair =
+      icons == 2 && card.kind == Kind::special && slot.types != 0 && slot.types != all_types && (slot.rails > 0) != slot.build;
   if (icons != 1 && !pair) io.fail("tramways/fault.double_slot");
 }
 
-template <class Io>
-constexpr void describe_card(Io& io, Components& box, Card& card) {
+template <class Io> constexpr void describe_card(Io& io, Components& box, Card& card) {
   int slots = 0;
   io.text("id", card.id);
   io.choice("kind", card.kind, kind_names);
@@ -96,7 +95,8 @@ constexpr void describe_card(Io& io, Components& box, Card& card) {
     pairs += slot.types != 0 && slot.build ? 1 : 0;
     people += slot.worker || slot.passenger ? 1 : 0;
   }
-  if (slots == 0 || rails > 1 || money > 1 || pairs > 1 || people > 2 || parcels != (card.kind == Kind::parcel ? 1 : 0)) io.fail("tramways/fault.card");
+  if (slots == 0 || rails > 1 || money > 1 || pairs > 1 || people > 2 || parcels != (card.kind == Kind::parcel ? 1 : 0))
+    io.fail("tramways/fault.card");
 }
 
 /// A space of a board as it is written in the grid: `.`, `M`, `W`, `R`, `R2`, or the label of a parcel.
@@ -127,8 +127,7 @@ constexpr int read_numeral(std::string_view word) {
   return -1;
 }
 
-template <class Io>
-constexpr void describe_board(Io& io, const Components& box, Board& board) {
+template <class Io> constexpr void describe_board(Io& io, const Components& box, Board& board) {
   constexpr std::array<std::string_view, most_board_size> rows{"1", "2", "3", "4", "5"};
   constexpr std::array<std::string_view, 4> sides{"north", "east", "south", "west"};
   io.text("id", board.id);
@@ -159,8 +158,7 @@ constexpr void describe_board(Io& io, const Components& box, Board& board) {
   });
 }
 
-template <class Io>
-constexpr void describe_layout(Io& io, const Components& box, Layout& layout) {
+template <class Io> constexpr void describe_layout(Io& io, const Components& box, Layout& layout) {
   constexpr std::array<std::string_view, 2> maps{"extraterrestrial", "base"};
   int map = 0;
   int count = 0;
@@ -184,20 +182,17 @@ constexpr void describe_layout(Io& io, const Components& box, Layout& layout) {
 }
 
 /// A number with a source of its own.
-template <class Io, class T>
-constexpr void value(Io& io, std::string_view name, T& out, int least, int most) {
+template <class Io, class T> constexpr void value(Io& io, std::string_view name, T& out, int least, int most) {
   io.object(name, [&](auto& part) { part.number("value", out, least, most); });
 }
 
-template <class Io>
-constexpr void by_mode(Io& io, std::string_view name, std::array<std::uint8_t, mode_count>& out, int least, int most) {
+template <class Io> constexpr void by_mode(Io& io, std::string_view name, std::array<std::uint8_t, mode_count>& out, int least, int most) {
   io.object(name, [&](auto& part) {
     for (std::size_t i = 0; i < mode_count; ++i) part.number(mode_names[i], out[i], least, most);
   });
 }
 
-template <class Io>
-constexpr void describe_numbers(Io& io, Numbers& n) {
+template <class Io> constexpr void describe_numbers(Io& io, Numbers& n) {
   value(io, "rounds", n.rounds, 1, 12);
   value(io, "rounds_with_auction_cards", n.auction_rounds, 0, n.rounds);
   value(io, "actions_in_first_lap", n.actions[0], 1, 3);
@@ -271,8 +266,7 @@ constexpr bool enough_cards(const Components& box) {
 }  // namespace detail
 
 /// Reads the box from an edition. What is said there of sources, credits and looks is for people and is not needed to play.
-template <class Io>
-constexpr void describe(Io& io, Components& box) {
+template <class Io> constexpr void describe(Io& io, Components& box) {
   io.skip("grid_legend");
   io.object("parameters", [&](auto& part) { detail::describe_numbers(part, box.numbers); });
   io.items("cards", box.card_count, most_cards, [&](auto& item, int i) {

@@ -40,8 +40,7 @@ struct Taste {
 namespace omnibus {
 
 /// Rates an action by the points it brings at once, and by what money, workers, links and cards are likely to bring later.
-template <>
-class Guide<tramways::Rules> {
+template <> class Guide<tramways::Rules> {
  public:
   using Rules = tramways::Rules;
   using State = tramways::State;
@@ -65,13 +64,15 @@ class Guide<tramways::Rules> {
       case Phase::act: return each([&](const Action& action) { return acting(s, action); });
       case Phase::start_link: return rate_starts(s, legal, ratings);
       case Phase::lay: return rate_spaces(s, legal, ratings);
-      case Phase::destination: return each([&](const Action& action) { return best_trip_to(s, action.operands[0], s.plan.work == Work::martian_trip); });
+      case Phase::destination:
+        return each([&](const Action& action) { return best_trip_to(s, action.operands[0], s.plan.work == Work::martian_trip); });
       case Phase::passenger: return rate_passengers(s, legal, ratings);
       case Phase::ride:
       case Phase::pay: return each([&](const Action& action) { return proposes(action) ? 300 : 0; });
       case Phase::place: return each([&](const Action& action) { return links_at(s, action.operands[0]); });
       case Phase::bonus: return each([&](const Action& action) { return bonus(s, action); });
-      case Phase::buy_points: return each([&](const Action& action) { return action.operands[0] * (100 - game_.numbers().leisure_price * dollar(s)); });
+      case Phase::buy_points:
+        return each([&](const Action& action) { return action.operands[0] * (100 - game_.numbers().leisure_price * dollar(s)); });
       case Phase::put_away: return each([&](const Action& action) { return putting_away(s, action); });
       case Phase::over: return;
     }
@@ -115,7 +116,8 @@ class Guide<tramways::Rules> {
       int value = taste_.rail_icon[slot.rails];
       if (slot.types != 0) value += slot.types == tramways::all_types ? taste_.wild_icon : taste_.type_icon;
       value += (slot.build ? taste_.build_icon : 0) + (slot.parcel != tramways::nothing ? taste_.parcel_icon : 0);
-      value += slot.money * taste_.dollar / 2 + (slot.worker ? taste_.worker_icon : 0) + (slot.passenger ? taste_.passenger_icon : 0) + (slot.relax ? taste_.relax_icon : 0);
+      value += slot.money * taste_.dollar / 2 + (slot.worker ? taste_.worker_icon : 0) + (slot.passenger ? taste_.passenger_icon : 0) +
+               (slot.relax ? taste_.relax_icon : 0);
       if (slot.consequence != tramways::Consequence::none) value -= 20;
       out += value;
     }
@@ -138,7 +140,8 @@ class Guide<tramways::Rules> {
       case Verb::build_link: return new_link(s);
       case Verb::upgrade_link: return upgrading(s, s.link(a).length);
       case Verb::upgrade_branches: return upgrading(s, s.link(a).length + s.link(b).length);
-      case Verb::build: return 100 * game_.numbers().new_building_hp + taste_.building + taste_.passenger - 3 * taste_.card + type_bonus(s, b);
+      case Verb::build:
+        return 100 * game_.numbers().new_building_hp + taste_.building + taste_.passenger - 3 * taste_.card + type_bonus(s, b);
       case Verb::upgrade_building: return 100 * game_.numbers().building_upgrade_hp + taste_.passenger - 2 * taste_.card + links_at(s, a);
       case Verb::move: return best_trip(s, false);
       case Verb::move_martian: return best_trip(s, true);
@@ -151,7 +154,8 @@ class Guide<tramways::Rules> {
     int own = 0;
     for (int i = 0; i < s.link_count; ++i) own += s.link(i).owner == game_.seat_of(s) ? 1 : 0;
     const int future = rounds_left(s) * taste_.link_future + (s.lap == 0 ? taste_.link_future / 2 : 0) - own * taste_.link_habit;
-    return 100 * game_.numbers().new_link_hp + (future > 0 ? future : 0) - 2 * taste_.card - (mover(s).workers > 1 ? taste_.worker : taste_.first_worker) / 2;
+    return 100 * game_.numbers().new_link_hp + (future > 0 ? future : 0) - 2 * taste_.card -
+           (mover(s).workers > 1 ? taste_.worker : taste_.first_worker) / 2;
   }
 
   constexpr int upgrading(const State& s, int length) const {
@@ -203,7 +207,8 @@ class Guide<tramways::Rules> {
     return s.node(node).passengers * taste_.people + s.node(node).level * 10;
   }
 
-  constexpr int best_end(const State& s, const tramways::Surveyor& look, ItemSet network, int start, int space, int cost, int spaces, bool left) const {
+  constexpr int best_end(const State& s, const tramways::Surveyor& look, ItemSet network, int start, int space, int cost, int spaces,
+                         bool left) const {
     int best = no_trip;
     look.explore(space, cost, spaces, left, [&](int end, int rails) {
       if (const int value = connection(s, network, start, end, rails); value > best) best = value;
@@ -301,7 +306,8 @@ class Guide<tramways::Rules> {
     int stress = mover(s).stress;
     for (int i = 0; i < game_.players(); ++i) {
       const std::size_t owner = static_cast<std::size_t>(i);
-      out += i == seat ? 100 * gain.hp[owner] + gain.segments[owner] * game_.numbers().segment_money * dollar(s) : -gain.hp[owner] * taste_.rival;
+      out += i == seat ? 100 * gain.hp[owner] + gain.segments[owner] * game_.numbers().segment_money * dollar(s)
+                       : -gain.hp[owner] * taste_.rival;
     }
     out -= gain.fee * (dollar(s) + 4);
     if (gain.edge && stress > 0) {

@@ -8,8 +8,13 @@ namespace omnibus::tramways {
 /// Looks ahead for one player who wants to build a link.
 class Surveyor {
  public:
-  constexpr Surveyor(const Table& table, const State& s, int seat)
-      : table_(table), s_(s), seat_(seat), tiles_(s.player(seat).rails), purse_(purse_of(table, s.player(seat).hand)) {
+  constexpr Surveyor(const Table& table, const State& s, int seat) : Surveyor(table, s, seat, purse_of(table, s.player(seat).hand)) {}
+  constexpr Surveyor(const Table& table, const State& s, int seat, const Purse& purse)
+      : table_(table),
+        s_(s),
+        seat_(seat),
+        tiles_(s.player(seat).rails),
+        purse_(purse) {
     if (table.mode == Mode::mars) network_ = network(table, s, seat);
     if (!table.edges()) return;
     for (int numeral = 1; numeral <= numeral_count; ++numeral) {
@@ -86,13 +91,12 @@ class Surveyor {
     return explore(space, cost, spaces, left, [](int, int) { return true; });
   }
 
-  /// Goes on over free spaces from this one and tells of every end that can be reached, a node or a hub, with the rails it takes, until it is
-  /// told to stop; whether it was.
+  /// Goes on over free spaces from this one and tells of every end that can be reached, a node or a hub, with the rails it takes, until it
+  /// is told to stop; whether it was.
   ///
   /// A walk that came to a space twice, once before and once after leaving the map, could go straight on the first time; so it is enough to
   /// look for walks, space by space, remembering the cheapest way to each.
-  template <class Stop>
-  constexpr bool explore(int space, int cost, int spaces, bool left, Stop&& stop) const {
+  template <class Stop> constexpr bool explore(int space, int cost, int spaces, bool left, Stop&& stop) const {
     struct Step {
       std::uint8_t space, cost, spaces;
       bool left;
@@ -107,7 +111,8 @@ class Surveyor {
       std::uint8_t& best = cheapest[off_map ? 1 : 0][static_cast<std::size_t>(next)];  // one more than the rails; 0: not seen
       if (total > reach_[0] || count >= tiles_ || (best != 0 && total + 1 >= best) || tail == room) return;
       best = static_cast<std::uint8_t>(total + 1);
-      queue[static_cast<std::size_t>(tail++)] = {static_cast<std::uint8_t>(next), static_cast<std::uint8_t>(total), static_cast<std::uint8_t>(count + 1), off_map};
+      queue[static_cast<std::size_t>(tail++)] = {static_cast<std::uint8_t>(next), static_cast<std::uint8_t>(total),
+                                                 static_cast<std::uint8_t>(count + 1), off_map};
     };
     visit(space, cost, spaces, left);
     while (head < tail) {

@@ -15,7 +15,7 @@ constexpr int opposite(int side) { return (side + 2) % 4; }
 struct Space {
   std::array<std::uint8_t, 4> beside{nothing, nothing, nothing, nothing};  ///< by side: the next space
   std::array<std::uint8_t, 4> numerals{};                                  ///< by side: 1 to 4 where a numeral faces no board (TW-12.1)
-  std::uint8_t cost = 0;  ///< rails it takes; 0: a node, which no rail crosses
+  std::uint8_t cost = 0;                                                   ///< rails it takes; 0: a node, which no rail crosses
   std::uint8_t node = nothing;
   std::uint8_t board = 0;
   std::uint8_t row = 0;
@@ -43,9 +43,9 @@ struct Map {
   std::array<Space, most_spaces> spaces{};
   std::array<Site, most_nodes> sites{};
   std::array<FixedList<OuterSide, most_outer>, numeral_count> outer{};
-  std::array<ItemSet, most_laid_boards> nodes_on{};           ///< by board
-  std::array<std::uint8_t, most_laid_boards> clockwise{};     ///< boards in the order of the crescent's way (TW-12.10)
-  std::uint8_t crescent = nothing;                            ///< where in that order it starts; nothing: drawn
+  std::array<ItemSet, most_laid_boards> nodes_on{};        ///< by board
+  std::array<std::uint8_t, most_laid_boards> clockwise{};  ///< boards in the order of the crescent's way (TW-12.10)
+  std::uint8_t crescent = nothing;                         ///< where in that order it starts; nothing: drawn
 
   constexpr const Space& space(int index) const { return spaces[static_cast<std::size_t>(index)]; }
   constexpr const Site& site(int node) const { return sites[static_cast<std::size_t>(node)]; }

@@ -9,13 +9,13 @@
 namespace omnibus::tramways {
 
 struct Options {
-  std::uint8_t mode = 0;                     ///< 0 base, 1 Moon, 2 Mars (TW-1.2)
-  std::uint8_t baby_auction = 0;             ///< TW-4.7
-  std::uint8_t parcels = 0;                  ///< 0 as usual for the mode, 1 dealt, 2 drafted (TW-2.7)
-  std::uint8_t layout = 0;                   ///< which of the edition's layouts for this mode and table (TW-2.2)
-  std::uint8_t mars_night = 1;               ///< the crescent wanders on Mars, too (TW-13.5)
-  std::uint8_t mover_pays_rivals = 1;        ///< or the bank does, and there are no fees (TW-9.6)
-  std::uint8_t passengers_stay = 0;          ///< who arrives stays there instead of leaving the map (TW-9.12)
+  std::uint8_t mode = 0;               ///< 0 base, 1 Moon, 2 Mars (TW-1.2)
+  std::uint8_t baby_auction = 0;       ///< TW-4.7
+  std::uint8_t parcels = 0;            ///< 0 as usual for the mode, 1 dealt, 2 drafted (TW-2.7)
+  std::uint8_t layout = 0;             ///< which of the edition's layouts for this mode and table (TW-2.2)
+  std::uint8_t mars_night = 1;         ///< the crescent wanders on Mars, too (TW-13.5)
+  std::uint8_t mover_pays_rivals = 1;  ///< or the bank does, and there are no fees (TW-9.6)
+  std::uint8_t passengers_stay = 0;    ///< who arrives stays there instead of leaving the map (TW-9.12)
 };
 
 inline constexpr std::array<Option<Options>, 7> option_table{{

@@ -23,11 +23,11 @@ struct Need {
 struct Purse {
   bool strip = false;
   bool build = false;
-  std::uint8_t plain_types = 0;   ///< types from slots that show nothing else
-  std::uint8_t build_types = 0;   ///< types from slots with a build icon
-  std::uint8_t rail_types = 0;    ///< types from slots with a rail icon
-  std::uint8_t free_types = 0;    ///< types from slots that take no money
-  std::uint32_t parcels = 0;      ///< labels, as bits
+  std::uint8_t plain_types = 0;  ///< types from slots that show nothing else
+  std::uint8_t build_types = 0;  ///< types from slots with a build icon
+  std::uint8_t rail_types = 0;   ///< types from slots with a rail icon
+  std::uint8_t free_types = 0;   ///< types from slots that take no money
+  std::uint32_t parcels = 0;     ///< labels, as bits
   std::uint32_t free_parcels = 0;
   int rails = 0;
   int paired_rails = 0;  ///< of them on slots with a type
@@ -75,7 +75,15 @@ class Payment {
   using Uses = FixedList<Use, most_uses>;
 
   constexpr Payment(const Table& table, const Player& payer, const Need& need) : table_(table), payer_(payer), need_(need) {
-    payer.hand.each([&](int card) { hand_.push(static_cast<std::uint8_t>(card)); });
+    payer.hand.each([&](int card) {
+      hand_.push(static_cast<std::uint8_t>(card));
+      const Face& face = table.face(card);
+      for (int i = 0; i < face.slot_count; ++i) {
+        const Slot& slot = face.slots[static_cast<std::size_t>(i)];
+        rails_ += only_rails(slot) ? slot.rails : 0;
+        type_without_build_ = type_without_build_ || ((slot.types & need.types) != 0 && !slot.build);
+      }
+    });
   }
 
   /// What the uses so far have supplied.
@@ -85,7 +93,7 @@ class Payment {
     bool parcel = false;
     bool type = false;
     int rails = 0;
-    int last_rails = 4;       ///< the last rail icon taken, and its card
+    int last_rails = 4;  ///< the last rail icon taken, and its card
     int last_card = -1;
   };
 
@@ -96,26 +104,29 @@ class Payment {
   }
 
   constexpr bool complete(const Progress& done) const {
-    return done.strip == need_.strip && done.build == need_.build && done.parcel == (need_.parcel != nothing) && done.type == (need_.types != 0) &&
-           done.rails >= need_.rails;
+    return done.strip == need_.strip && done.build == need_.build && done.parcel == (need_.parcel != nothing) &&
+           done.type == (need_.types != 0) && done.rails >= need_.rails;
   }
 
   /// Does something with each use that may come next.
-  template <class Body>
-  constexpr void each_next(const Progress& done, Body&& body) const {
+  template <class Body> constexpr void each_next(const Progress& done, Body&& body) const {
     if (done.strip != need_.strip) return each_strip(body);
-    if (done.build != need_.build) return each_slot(body, [&](const Slot& slot, int) { return slot.build && ((slot.types & need_.types) != 0 || type_without_build()); });
+    if (done.build != need_.build)
+      return each_slot(body, [&](const Slot& slot, int) { return slot.build && ((slot.types & need_.types) != 0 || type_without_build_); });
     if (done.parcel != (need_.parcel != nothing)) {
-      return each_slot(body, [&](const Slot& slot, int) { return slot.parcel == need_.parcel && affordable(slot) && rails_of(done, 0) >= need_.rails; });
+      return each_slot(body,
+                       [&](const Slot& slot, int) { return slot.parcel == need_.parcel && affordable(slot) && rails_ >= need_.rails; });
     }
     if (done.type != (need_.types != 0)) {
       return each_slot(body, [&](const Slot& slot, int) {
         if ((slot.types & need_.types) == 0 || (need_.build && slot.build) || !affordable(slot)) return false;
-        return need_.rails == 0 || slot.rails + rails_of(done, 0) >= need_.rails;
+        return need_.rails == 0 || slot.rails + rails_ >= need_.rails;
       });
     }
     if (done.rails < need_.rails) {
-      each_slot(body, [&](const Slot& slot, int card) { return rail_may_follow(done, slot, card) && done.rails + slot.rails + rails_after(slot.rails, card) >= need_.rails; });
+      each_slot(body, [&](const Slot& slot, int card) {
+        return rail_may_follow(done, slot, card) && done.rails + slot.rails + rails_after(slot.rails, card) >= need_.rails;
+      });
     }
   }
 
@@ -173,27 +184,19 @@ class Payment {
     done.last_card = use.card;
   }
 
-  template <class Body>
-  constexpr void each_strip(Body&& body) const {
+  template <class Body> constexpr void each_strip(Body&& body) const {
     for (const std::uint8_t card : hand_) {
       if (table_.face(card).strip) body(Use{card, 0});
     }
   }
 
-  template <class Body, class Fits>
-  constexpr void each_slot(Body&& body, Fits&& fits) const {
+  template <class Body, class Fits> constexpr void each_slot(Body&& body, Fits&& fits) const {
     for (const std::uint8_t card : hand_) {
       const Face& face = table_.face(card);
       for (std::uint8_t i = 0; i < face.slot_count; ++i) {
         if (fits(face.slots[i], card)) body(Use{card, static_cast<std::uint8_t>(i + 1)});
       }
     }
-  }
-
-  constexpr bool type_without_build() const {
-    bool found = false;
-    each_slot([&](const Use&) { found = true; }, [&](const Slot& slot, int) { return (slot.types & need_.types) != 0 && !slot.build; });
-    return found;
   }
 
   constexpr bool affordable(const Slot& slot) const {
@@ -208,23 +211,19 @@ class Payment {
     return only_rails(slot) && (slot.rails < done.last_rails || (slot.rails == done.last_rails && card > done.last_card));
   }
 
-  /// All rails that could still be added from scratch.
-  constexpr int rails_of(const Progress&, int out) const {
-    each_slot([&](const Use& use) { out += slot_of(use).rails; }, [&](const Slot& slot, int) { return only_rails(slot); });
-    return out;
-  }
-
   /// All rails on icons that come after this one.
   constexpr int rails_after(int rails, int card) const {
     int out = 0;
-    each_slot([&](const Use& use) { out += slot_of(use).rails; },
-              [&](const Slot& slot, int other) { return only_rails(slot) && (slot.rails < rails || (slot.rails == rails && other > card)); });
+    each_slot(
+        [&](const Use& use) { out += slot_of(use).rails; },
+        [&](const Slot& slot, int other) { return only_rails(slot) && (slot.rails < rails || (slot.rails == rails && other > card)); });
     return out;
   }
 
   constexpr int judge(const Uses& uses, const Progress& done) const {
     const Price price = this->price(uses);
-    return 4096 * price.stress + 1024 * price.points + 256 * price.money + 16 * price.cards + (done.rails > need_.rails ? done.rails - need_.rails : 0);
+    return 4096 * price.stress + 1024 * price.points + 256 * price.money + 16 * price.cards +
+           (done.rails > need_.rails ? done.rails - need_.rails : 0);
   }
 
   constexpr void explore(Uses& uses, Uses& best, int& least) const {
@@ -247,6 +246,8 @@ class Payment {
   const Player& payer_;
   Need need_;
   FixedList<std::uint8_t, 32> hand_;
+  int rails_ = 0;  ///< on icons that are good for nothing else here
+  bool type_without_build_ = false;
 };
 
 }  // namespace omnibus::tramways

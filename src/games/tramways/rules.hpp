@@ -205,9 +205,13 @@ class Rules : public Doer {
     if (domain == node_domain) {
       const Site& site = map().site(value);
       if (site.label != nothing) return {"node.parcel"};
-      return {"node.building", {{"type", type_domain, site.type}, {"row", Domain::number, map().space(site.space).row + 1}, {"column", Domain::number, map().space(site.space).column + 1}}};
+      return {"node.building",
+              {{"type", type_domain, site.type},
+               {"row", Domain::number, map().space(site.space).row + 1},
+               {"column", Domain::number, map().space(site.space).column + 1}}};
     }
-    if (domain == space_domain) return {"space", {{"row", Domain::number, map().space(value).row + 1}, {"column", Domain::number, map().space(value).column + 1}}};
+    if (domain == space_domain)
+      return {"space", {{"row", Domain::number, map().space(value).row + 1}, {"column", Domain::number, map().space(value).column + 1}}};
     if (domain == type_domain) return {type_messages[static_cast<std::size_t>(value)]};
     if (domain == part_domain) return {part_messages[static_cast<std::size_t>(value)]};
     if (domain == numeral_domain) return {"numeral"};
@@ -406,7 +410,9 @@ class Rules : public Doer {
       case Phase::lay: return plan.work == Work::link && node(plan.node, true);
       case Phase::destination: return trip;
       case Phase::passenger: return trip && node(plan.node, true);
-      case Phase::ride: return trip && node(plan.node, true) && node(plan.other, true) && (plan.at < map().node_count || (plan.at >= first_hub && plan.at < vertex_count));
+      case Phase::ride:
+        return trip && node(plan.node, true) && node(plan.other, true) &&
+               (plan.at < map().node_count || (plan.at >= first_hub && plan.at < vertex_count));
       case Phase::pay: return plan.work != Work::none && plan.work != Work::resources && node(plan.node, true) && node(plan.other, trip);
       case Phase::bonus:
       case Phase::buy_points: return trip && node(plan.node, true) && node(plan.other, true) && s.node(plan.node).built();
@@ -433,9 +439,11 @@ class Rules : public Doer {
   static constexpr std::array<std::string_view, numeral_count> numeral_names{"I", "II", "III", "IV"};
   static constexpr std::array<std::string_view, most_slots + 1> part_names{"strip", "slot_1", "slot_2", "slot_3"};
   static constexpr std::array<std::string_view, most_slots + 1> part_messages{"part.strip", "part.slot_1", "part.slot_2", "part.slot_3"};
-  static constexpr std::array<std::string_view, 9> work_messages{"work.none",     "work.link",   "work.link_upgrade", "work.branch_upgrade", "work.building",
-                                                                 "work.building_upgrade", "work.trip", "work.martian_trip", "work.resources"};
-  static constexpr std::array<std::string_view, type_count> type_messages{"type.residence", "type.commerce", "type.leisure", "type.industry"};
+  static constexpr std::array<std::string_view, 9> work_messages{"work.none",           "work.link",         "work.link_upgrade",
+                                                                 "work.branch_upgrade", "work.building",     "work.building_upgrade",
+                                                                 "work.trip",           "work.martian_trip", "work.resources"};
+  static constexpr std::array<std::string_view, type_count> type_messages{"type.residence", "type.commerce", "type.leisure",
+                                                                          "type.industry"};
 
   constexpr Phrase card_caption(int index) const {
     const Card& card = box().card(index);
@@ -451,7 +459,9 @@ class Rules : public Doer {
   }
 
   constexpr Phrase icon_caption(int icon) const {
-    const auto typed = [](std::string_view id, int type, int rails = 0) { return Phrase(id, {{"type", type_domain, type}, {"rails", Domain::number, rails}}); };
+    const auto typed = [](std::string_view id, int type, int rails = 0) {
+      return Phrase(id, {{"type", type_domain, type}, {"rails", Domain::number, rails}});
+    };
     if (icon < 3) return {"icon.rails", {{"rails", Domain::number, icon + 1}}};
     if (icon < 7) return typed("icon.type", icon - 3);
     if (icon == 7) return {"icon.any"};
@@ -472,11 +482,13 @@ class Rules : public Doer {
   static constexpr Phrase sign_caption(int sign) {
     constexpr std::array<std::string_view, building_sign> grounds{"sign.nothing", "sign.plain", "sign.mountain", "sign.water"};
     constexpr std::array<std::string_view, type_count> buildings{"sign.residence", "sign.commerce", "sign.leisure", "sign.industry"};
-    constexpr std::array<std::string_view, 12> rails{"sign.east_west", "sign.north_south", "sign.north_east", "sign.east_south", "sign.north_west", "sign.south_west",
-                                                     "sign.upgraded_east_west", "sign.upgraded_north_south", "sign.upgraded_north_east", "sign.upgraded_east_south",
-                                                     "sign.upgraded_north_west", "sign.upgraded_south_west"};
+    constexpr std::array<std::string_view, 12> rails{"sign.east_west",           "sign.north_south",          "sign.north_east",
+                                                     "sign.east_south",          "sign.north_west",           "sign.south_west",
+                                                     "sign.upgraded_east_west",  "sign.upgraded_north_south", "sign.upgraded_north_east",
+                                                     "sign.upgraded_east_south", "sign.upgraded_north_west",  "sign.upgraded_south_west"};
     if (sign < building_sign) return {grounds[static_cast<std::size_t>(sign)]};
-    if (sign < parcel_sign) return {buildings[static_cast<std::size_t>(sign - building_sign) / 2], {{"level", Domain::number, (sign - building_sign) % 2 + 1}}};
+    if (sign < parcel_sign)
+      return {buildings[static_cast<std::size_t>(sign - building_sign) / 2], {{"level", Domain::number, (sign - building_sign) % 2 + 1}}};
     if (sign < rail_sign) return {"sign.parcel", {{"label", label_domain, sign - parcel_sign}}};
     return {rails[static_cast<std::size_t>(sign - rail_sign) % 12], {{"owner", Domain::number, (sign - rail_sign) / 12 + 1}}};
   }

@@ -14,7 +14,9 @@ struct Face {
 };
 
 /// Hubs are numbered by owner, level and numeral (TW-12.2).
-constexpr int hub_of(int owner, bool upgraded, int numeral) { return first_hub + (2 * owner + (upgraded ? 1 : 0)) * numeral_count + numeral - 1; }
+constexpr int hub_of(int owner, bool upgraded, int numeral) {
+  return first_hub + (2 * owner + (upgraded ? 1 : 0)) * numeral_count + numeral - 1;
+}
 inline constexpr int vertex_count = first_hub + 2 * most_players * numeral_count;
 
 struct Table {
@@ -26,7 +28,10 @@ struct Table {
   std::array<Face, most_cards> faces{};
 
   constexpr Table(const Components& components, const Options& chosen, int seats)
-      : box(components), options(chosen), players(seats), mode(static_cast<Mode>(chosen.mode)) {
+      : box(components),
+        options(chosen),
+        players(seats),
+        mode(static_cast<Mode>(chosen.mode)) {
     if (const Layout* layout = find_layout(box, mode, players, options.layout)) map = make_map(box, *layout, mode);
     for (std::size_t i = 0; i < static_cast<std::size_t>(box.card_count); ++i) {
       faces[i] = {.strip = box.cards[i].strip, .slot_count = box.cards[i].slot_count, .slots = box.cards[i].slots};
@@ -37,7 +42,9 @@ struct Table {
   constexpr const Face& face(int card) const { return faces[static_cast<std::size_t>(card)]; }
   constexpr bool edges() const { return mode != Mode::base; }
   constexpr bool night() const { return mode == Mode::moon || (mode == Mode::mars && options.mars_night); }
-  constexpr std::uint8_t by_mode(const std::array<std::uint8_t, mode_count>& values) const { return values[static_cast<std::size_t>(mode)]; }
+  constexpr std::uint8_t by_mode(const std::array<std::uint8_t, mode_count>& values) const {
+    return values[static_cast<std::size_t>(mode)];
+  }
 
   constexpr bool drafts() const { return options.parcels == 2 || (options.parcels == 0 && mode != Mode::base); }
 
@@ -53,8 +60,7 @@ struct Table {
   }
 
   /// Does something with each link that ends at a node; it has a rail on each of its sides at most.
-  template <class Body>
-  constexpr void each_link_at(const State& s, int node, Body&& body) const {
+  template <class Body> constexpr void each_link_at(const State& s, int node, Body&& body) const {
     const Space& here = map.space(map.site(node).space);
     for (int side = 0; side < 4; ++side) {
       const std::uint8_t next = here.beside[static_cast<std::size_t>(side)];
@@ -65,16 +71,14 @@ struct Table {
   }
 
   /// Does something with each branch that runs into a hub.
-  template <class Body>
-  constexpr void each_branch_at(const State& s, int hub, Body&& body) const {
+  template <class Body> constexpr void each_branch_at(const State& s, int hub, Body&& body) const {
     for (const OuterSide& outer : map.outer[static_cast<std::size_t>((hub - first_hub) % numeral_count)]) {
       const int link = s.rail(outer.space);
       if (link < s.link_count && s.link(link).to == hub && (s.side(outer.space) >> outer.side & 1) != 0) body(link);
     }
   }
 
-  template <class Body>
-  constexpr void each_way(const State& s, int vertex, Body&& body) const {
+  template <class Body> constexpr void each_way(const State& s, int vertex, Body&& body) const {
     if (vertex < first_hub) each_link_at(s, vertex, body);
     else each_branch_at(s, vertex, body);
   }

@@ -22,7 +22,12 @@ class Traffic {
 
   /// `stops`: every node that is a valid destination for the icon; `budget`: dollars there are for fees.
   constexpr Traffic(const Table& table, const State& s, int mover, int destination, ItemSet stops, int budget)
-      : table_(table), s_(s), mover_(mover), destination_(destination), stops_(stops), budget_(budget < 254 ? budget : 254) {}
+      : table_(table),
+        s_(s),
+        mover_(mover),
+        destination_(destination),
+        stops_(stops),
+        budget_(budget < 254 ? budget : 254) {}
 
   /// TW-9.3, TW-12.7, TW-13.4: what a type icon may lead to.
   static constexpr ItemSet valid(const Table& table, const State& s, int type, bool martian) {

@@ -10,8 +10,7 @@ namespace detail {
 
 constexpr std::string_view no_key(int) { return {}; }
 
-template <class Io>
-constexpr void describe_cards(Io& io, const Rules& game, std::string_view name, CardSet& cards, bool seen) {
+template <class Io> constexpr void describe_cards(Io& io, const Rules& game, std::string_view name, CardSet& cards, bool seen) {
   io.object(name, [&](auto& part) {
     if (seen) part.item_set("cards", cards, game.box().card_count, [&](int card) { return game.box().card(card).name(); });
     part.total("count", cards.size());
@@ -19,8 +18,7 @@ constexpr void describe_cards(Io& io, const Rules& game, std::string_view name, 
 }
 
 /// Both together are open, because every card was taken in the open; which of them are in the hand is not (TW-11.3).
-template <class Io>
-constexpr void describe_player(Io& io, const Rules& game, Player& player, bool seen) {
+template <class Io> constexpr void describe_player(Io& io, const Rules& game, Player& player, bool seen) {
   describe_cards(io, game, "hand", player.hand, seen);
   describe_cards(io, game, "deck", player.deck, seen);
   if (!seen) {
@@ -36,8 +34,7 @@ constexpr void describe_player(Io& io, const Rules& game, Player& player, bool s
   io.number("martians", player.martians, 0, 255);
 }
 
-template <class Io>
-constexpr void describe_node(Io& io, const Rules& game, State& s, int index) {
+template <class Io> constexpr void describe_node(Io& io, const Rules& game, State& s, int index) {
   Node& node = s.node(index);
   bool martian = s.martians.has(index);
   std::uint8_t name = static_cast<std::uint8_t>(index);
@@ -51,8 +48,7 @@ constexpr void describe_node(Io& io, const Rules& game, State& s, int index) {
   if (martian) s.martians.add(index);
 }
 
-template <class Io>
-constexpr void describe_run(Io& io, const Rules& game, std::string_view name, Rules::Run& run) {
+template <class Io> constexpr void describe_run(Io& io, const Rules& game, std::string_view name, Rules::Run& run) {
   int count = run.size();
   io.items(name, count, Rules::Run::capacity(), [&](auto& item, int i) {
     std::uint8_t space = Io::reads ? nothing : run[i];
@@ -64,8 +60,7 @@ constexpr void describe_run(Io& io, const Rules& game, std::string_view name, Ru
   });
 }
 
-template <class Io>
-constexpr void describe_link(Io& io, const Rules& game, State& s, int index) {
+template <class Io> constexpr void describe_link(Io& io, const Rules& game, State& s, int index) {
   Link& link = s.link(index);
   bool upgraded = s.upgraded.has(index);
   int numeral = !Io::reads && link.branch() ? (link.to - first_hub) % numeral_count + 1 : 0;
@@ -88,8 +83,7 @@ constexpr void describe_link(Io& io, const Rules& game, State& s, int index) {
 }
 
 /// The rails of a link that is being laid: up to two halves.
-template <class Io>
-constexpr void describe_laying(Io& io, const Rules& game, State& s) {
+template <class Io> constexpr void describe_laying(Io& io, const Rules& game, State& s) {
   Plan& plan = s.plan;
   const bool laying = plan.work == Work::link && plan.node != nothing;
   Rules::Run first = Io::reads || !laying ? Rules::Run() : game.run_of_plan(s, 0);
@@ -97,13 +91,13 @@ constexpr void describe_laying(Io& io, const Rules& game, State& s) {
   describe_run(io, game, "laid", first);
   describe_run(io, game, "laid_beyond", second);
   if constexpr (Io::reads) {
-    if (s.link_count + 2 > most_links || (!laying && !first.empty()) || (!second.empty() && plan.numeral == 0)) return io.fail("tramways/fault.plan");
+    if (s.link_count + 2 > most_links || (!laying && !first.empty()) || (!second.empty() && plan.numeral == 0))
+      return io.fail("tramways/fault.plan");
     if (laying) game.resume_laying(s, first, second);
   }
 }
 
-template <class Io>
-constexpr void describe_plan(Io& io, const Rules& game, State& s) {
+template <class Io> constexpr void describe_plan(Io& io, const Rules& game, State& s) {
   Plan& plan = s.plan;
   const auto node = [&](int i) { return game.node_name(i); };
   const auto card = [&](int i) { return game.box().card(i).name(); };
@@ -133,15 +127,13 @@ constexpr void describe_plan(Io& io, const Rules& game, State& s) {
   describe_laying(io, game, s);
 }
 
-template <class Io, class List>
-constexpr void describe_seats(Io& io, const Rules& game, std::string_view name, List& list, int most) {
+template <class Io, class List> constexpr void describe_seats(Io& io, const Rules& game, std::string_view name, List& list, int most) {
   int count = game.players();
   io.items(name, count, most_players, [&](auto& item, int i) { item.number("value", list[static_cast<std::size_t>(i)], 0, most); });
   if (count != game.players()) io.fail("tramways/fault.wrong_number");
 }
 
-template <class Io>
-constexpr void describe_auction(Io& io, const Rules& game, State& s) {
+template <class Io> constexpr void describe_auction(Io& io, const Rules& game, State& s) {
   ItemSet bidders(s.bidders);
   io.item_set("bidders", bidders, game.players(), no_key);
   s.bidders = static_cast<std::uint8_t>(bidders.bits());
@@ -154,8 +146,7 @@ constexpr void describe_auction(Io& io, const Rules& game, State& s) {
 }  // namespace detail
 
 /// The table as `eyes` may see it. Eyes that see everything write the whole position, and only that can be read back.
-template <class Io>
-constexpr void describe(Io& io, const Rules& game, State& s, Eyes eyes) {
+template <class Io> constexpr void describe(Io& io, const Rules& game, State& s, Eyes eyes) {
   if constexpr (Io::reads) {
     s = State{};
     for (std::uint8_t& rail : s.rails) rail = nothing;
@@ -190,7 +181,8 @@ constexpr void describe(Io& io, const Rules& game, State& s, Eyes eyes) {
     item.number("below", s.below[static_cast<std::size_t>(i)], 0, 20);
   });
   int seats = game.players();
-  io.items("players", seats, most_players, [&](auto& item, int i) { detail::describe_player(item, game, s.player(i), open || eyes.see(seat_at(i))); });
+  io.items("players", seats, most_players,
+           [&](auto& item, int i) { detail::describe_player(item, game, s.player(i), open || eyes.see(seat_at(i))); });
   int nodes = game.map().node_count;
   io.items("nodes", nodes, game.map().node_count, [&](auto& item, int i) { detail::describe_node(item, game, s, i); });
   if (books != most_books || seats != game.players() || nodes != game.map().node_count) io.fail("tramways/fault.wrong_number");
@@ -200,11 +192,22 @@ constexpr void describe(Io& io, const Rules& game, State& s, Eyes eyes) {
 
 namespace detail {
 
-inline constexpr std::array<std::string_view, Rules::verbs.size()> verb_messages{
-    "verb.draft",        "verb.take_top",         "verb.put_in", "verb.bid",   "verb.pass_bid",        "verb.take_card",        "verb.pass", "verb.build_link",
-    "verb.from",         "verb.lay",              "verb.arrive", "verb.leave", "verb.upgrade_link",    "verb.upgrade_branches", "verb.build",
-    "verb.upgrade_building", "verb.move",         "verb.move_martian", "verb.to", "verb.board",        "verb.ride",             "verb.travel", "verb.gather",
-    "verb.place",        "verb.pay",              "verb.use",    "verb.take_money", "verb.take_development", "verb.buy",         "verb.put_away", "verb.keep"};
+inline constexpr std::array<std::string_view, Rules::verbs.size()> verb_messages{"verb.draft",        "verb.take_top",
+                                                                                 "verb.put_in",       "verb.bid",
+                                                                                 "verb.pass_bid",     "verb.take_card",
+                                                                                 "verb.pass",         "verb.build_link",
+                                                                                 "verb.from",         "verb.lay",
+                                                                                 "verb.arrive",       "verb.leave",
+                                                                                 "verb.upgrade_link", "verb.upgrade_branches",
+                                                                                 "verb.build",        "verb.upgrade_building",
+                                                                                 "verb.move",         "verb.move_martian",
+                                                                                 "verb.to",           "verb.board",
+                                                                                 "verb.ride",         "verb.travel",
+                                                                                 "verb.gather",       "verb.place",
+                                                                                 "verb.pay",          "verb.use",
+                                                                                 "verb.take_money",   "verb.take_development",
+                                                                                 "verb.buy",          "verb.put_away",
+                                                                                 "verb.keep"};
 
 /// What a route would bring.
 constexpr void add_route(const Rules& game, const State& s, const LinkSet& route, Phrase& out) {
@@ -221,7 +224,8 @@ constexpr void add_link(const Rules& game, const State& s, int index, Phrase& ou
   out.arguments.push({"owner", Domain::seat, link.owner});
   out.arguments.push({"from", node_domain, link.from});
   out.arguments.push({"edge", Domain::number, link.branch()});
-  out.arguments.push({"end", link.branch() ? numeral_domain : node_domain, link.branch() ? (link.to - first_hub) % numeral_count : link.to});
+  out.arguments.push(
+      {"end", link.branch() ? numeral_domain : node_domain, link.branch() ? (link.to - first_hub) % numeral_count : link.to});
   out.arguments.push({"length", Domain::number, link.length});
   out.arguments.push({"fee", Domain::number, game.table().fee(s, index, game.seat_of(s))});
 }
@@ -310,8 +314,7 @@ constexpr int sign_of(const Rules& game, const State& s, int space) {
   return rail_sign + 12 * s.link(link).owner + (s.upgraded.has(link) ? 6 : 0) + shapes[s.sides[static_cast<std::size_t>(space)]];
 }
 
-template <class Say>
-constexpr void narrate_map(const Rules& game, const State& s, Say& say) {
+template <class Say> constexpr void narrate_map(const Rules& game, const State& s, Say& say) {
   int rows = 0;
   int columns = 0;
   for (int i = 0; i < game.map().space_count; ++i) {
@@ -331,8 +334,7 @@ constexpr void narrate_map(const Rules& game, const State& s, Say& say) {
   }
 }
 
-template <class Say>
-constexpr void narrate_nodes(std::string_view id, ItemSet nodes, Say& say) {
+template <class Say> constexpr void narrate_nodes(std::string_view id, ItemSet nodes, Say& say) {
   if (nodes.empty()) return;
   Phrase line = listing(id, "nodes", node_domain);
   for (const int node : nodes) line.list.push(static_cast<std::uint8_t>(node));
@@ -349,8 +351,7 @@ constexpr void narrate_cards(std::string_view id, const CardSet& cards, Say& say
   say(line);
 }
 
-template <class Say>
-constexpr void narrate_players(const Rules& game, const State& s, Eyes eyes, Say& say) {
+template <class Say> constexpr void narrate_players(const Rules& game, const State& s, Eyes eyes, Say& say) {
   for (int place = 0; place < game.players(); ++place) {
     const int seat = s.order[static_cast<std::size_t>(place)];
     const Player& player = s.player(seat);
@@ -368,15 +369,16 @@ constexpr void narrate_players(const Rules& game, const State& s, Eyes eyes, Say
     }
     narrate_nodes("table.parcels", parcels, say);
     if (eyes.see(seat_at(seat))) narrate_cards("table.hand", player.hand, say, {{"seat", Domain::seat, seat}});
-    say(Phrase("table.cards", {{"hand", Domain::number, player.hand.size()}, {"deck", Domain::number, player.deck.size()}, {"pool", Domain::number, player.pool.size()}}));
+    say(Phrase("table.cards", {{"hand", Domain::number, player.hand.size()},
+                               {"deck", Domain::number, player.deck.size()},
+                               {"pool", Domain::number, player.pool.size()}}));
   }
 }
 
 }  // namespace detail
 
 /// The table in words, line by line. `say` takes a Phrase.
-template <class Say>
-constexpr void narrate(const Rules& game, const State& s, Eyes eyes, Say&& say) {
+template <class Say> constexpr void narrate(const Rules& game, const State& s, Eyes eyes, Say&& say) {
   detail::narrate_map(game, s, say);
   detail::narrate_nodes("table.waiting", game.waiting(s, false), say);
   detail::narrate_nodes("table.martians", s.martians, say);
@@ -390,7 +392,10 @@ constexpr void narrate(const Rules& game, const State& s, Eyes eyes, Say&& say) 
   detail::narrate_cards("table.offer", s.offer, say);
   detail::narrate_players(game, s, eyes, say);
   if (s.phase == Phase::over) return;
-  say(Phrase("table.round", {{"round", Domain::number, s.round}, {"rounds", Domain::number, game.numbers().rounds}, {"seat", Domain::seat, game.seat_of(s)}, {"actions", Domain::number, s.actions}}));
+  say(Phrase("table.round", {{"round", Domain::number, s.round},
+                             {"rounds", Domain::number, game.numbers().rounds},
+                             {"seat", Domain::seat, game.seat_of(s)},
+                             {"actions", Domain::number, s.actions}}));
   if (s.phase == Phase::bid) say(Phrase("table.bid", {{"highest", Domain::number, s.highest}, {"put_in", Domain::number, s.put_in}}));
 }
 

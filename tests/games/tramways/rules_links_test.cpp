@@ -17,7 +17,7 @@ TEST(Links, TW_7_1_a_link_takes_a_worker) {
 TEST(Links, TW_7_2_from_node_to_node_over_free_spaces_side_by_side) {
   Scene scene;
   scene.hand({"auction-03"}).act(Verb::build_link).act(Verb::from, scene.node("r4c3"));
-  EXPECT_EQ(scene.refusal(Verb::lay, scene.space("r3c4")), "TW-7.2");  // not beside it
+  EXPECT_EQ(scene.refusal(Verb::lay, scene.space("r3c4")), "TW-7.2");    // not beside it
   EXPECT_EQ(scene.refusal(Verb::arrive, scene.node("r5c3")), "TW-7.2");  // at least one space
   scene.act(Verb::lay, scene.space("r3c3"));
   EXPECT_EQ(scene.refusal(Verb::arrive, scene.node("r4c3")), "TW-7.2");  // another node
@@ -129,7 +129,8 @@ TEST(Links, TW_7_2_the_steps_allow_exactly_the_links_of_the_rules) {
 TEST(Edges, TW_12_1_edge_spaces_touch_off_the_map_and_joined_sides_do_not) {
   const Scene scene(Mode::moon);
   int two = 0;
-  for (const OuterSide& outer : scene.game.map().outer[1]) two += outer.space == scene.space("r5c2") || outer.space == scene.space("r1c9") ? 1 : 0;
+  for (const OuterSide& outer : scene.game.map().outer[1])
+    two += outer.space == scene.space("r5c2") || outer.space == scene.space("r1c9") ? 1 : 0;
   EXPECT_EQ(scene.game.map().outer[1].size(), 4);
   EXPECT_EQ(two, 2);
   EXPECT_EQ(scene.game.map().space(scene.space("r2c5")).numerals[1], 0);  // III faces the other board
@@ -169,7 +170,10 @@ TEST(Edges, TW_12_4_a_new_branch_with_the_icon_of_its_node) {
   EXPECT_EQ(scene.game.table().nodes_at_hub(scene.state, hub_of(0, false, 2)).size(), 3);
   Scene again = with_hub();
   again.hand({"auction-03", "auction-01"}).act(Verb::build_link).act(Verb::from, again.node("r4c2"));
-  again.act(Verb::lay, again.space("r3c2")).act(Verb::lay, again.space("r2c2")).act(Verb::lay, again.space("r2c3")).act(Verb::lay, again.space("r2c4"));
+  again.act(Verb::lay, again.space("r3c2"))
+      .act(Verb::lay, again.space("r2c2"))
+      .act(Verb::lay, again.space("r2c3"))
+      .act(Verb::lay, again.space("r2c4"));
   again.act(Verb::lay, again.space("r1c4"));
   EXPECT_EQ(again.refusal(Verb::leave, 1), "TW-12.4");  // it is on this hub already
 }
@@ -222,7 +226,8 @@ TEST(Night, TW_12_10_clockwise_from_board_to_board) {
   row.boards[2].row = 0;
   row.boards[2].column = 2;
   const Map map = make_map(box, row, Mode::moon);
-  EXPECT_EQ((std::vector<int>{map.clockwise[0], map.clockwise[1], map.clockwise[2]}), (std::vector<int>{1, 2, 0}));  // the middle, east, west
+  EXPECT_EQ((std::vector<int>{map.clockwise[0], map.clockwise[1], map.clockwise[2]}),
+            (std::vector<int>{1, 2, 0}));  // the middle, east, west
   Scene scene(Mode::moon);
   scene.state.phase = Phase::put_away;
   scene.state.place = 1;
@@ -240,7 +245,11 @@ TEST(Mars, TW_13_2_the_first_link_from_an_own_parcel_and_one_network) {
   scene.hand({"auction-05", "auction-08", "auction-01", "auction-03"});
   EXPECT_EQ(scene.refusal(Verb::build_link), "TW-7.2");
   scene.owns("A1");
-  scene.act(Verb::build_link).act(Verb::from, scene.node("r5c1")).act(Verb::lay, scene.space("r5c2")).act(Verb::arrive, scene.node("A1")).act(Verb::pay);
+  scene.act(Verb::build_link)
+      .act(Verb::from, scene.node("r5c1"))
+      .act(Verb::lay, scene.space("r5c2"))
+      .act(Verb::arrive, scene.node("A1"))
+      .act(Verb::pay);
   scene.hand({"auction-05", "auction-08", "auction-01", "auction-03"}).act(Verb::build_link).act(Verb::from, scene.node("r4c4"));
   scene.act(Verb::lay, scene.space("r3c4")).act(Verb::lay, scene.space("r3c3"));
   EXPECT_EQ(scene.refusal(Verb::arrive, scene.node("G2")), "TW-13.2");  // neither end is on the network

@@ -99,7 +99,12 @@ TEST(Paying, TW_6_6_the_four_uses_of_the_special_card) {
   EXPECT_EQ(upgrade.player().stress, 14);
   // A link of one space to a Residence: one stress.
   Scene link(Mode::moon);
-  link.hand({"dev-exp-1"}).act(Verb::build_link).act(Verb::from, link.node("r5c5")).act(Verb::lay, link.space("r5c4")).act(Verb::arrive, link.node("A1")).act(Verb::pay);
+  link.hand({"dev-exp-1"})
+      .act(Verb::build_link)
+      .act(Verb::from, link.node("r5c5"))
+      .act(Verb::lay, link.space("r5c4"))
+      .act(Verb::arrive, link.node("A1"))
+      .act(Verb::pay);
   EXPECT_EQ(link.player().stress, 14);
 }
 
@@ -158,7 +163,8 @@ TEST(Paying, TW_6_5_the_steps_allow_exactly_the_payments_of_the_rules) {
   const Payment paying(scene.game.table(), scene.player(), need);
   std::vector<Use> all;
   scene.player().hand.each([&](int card) {
-    for (int part = 1; part <= scene.game.table().face(card).slot_count; ++part) all.push_back({static_cast<std::uint8_t>(card), static_cast<std::uint8_t>(part)});
+    for (int part = 1; part <= scene.game.table().face(card).slot_count; ++part)
+      all.push_back({static_cast<std::uint8_t>(card), static_cast<std::uint8_t>(part)});
   });
   const auto enough = [&](unsigned chosen) {
     int rails = 0;

@@ -5,7 +5,9 @@ namespace omnibus::tramways {
 namespace {
 
 struct Fresh {
-  explicit Fresh(Mode mode, int players, Options options = {}, std::uint64_t seed = 5) : game(tramways_box(), with(options, mode), players), seed_(seed) {
+  explicit Fresh(Mode mode, int players, Options options = {}, std::uint64_t seed = 5)
+      : game(tramways_box(), with(options, mode), players),
+        seed_(seed) {
     Chance chance(seed, 0);
     state = game.start(chance, story);
   }
@@ -73,7 +75,8 @@ TEST(SetUp, TW_2_3_what_a_layout_must_be) {
   Layout turned = layout;
   for (int i = 0; i < 3; ++i) turned.boards[i].turns = static_cast<std::uint8_t>(i + 1);
   EXPECT_TRUE(sound_layout(box, turned, Mode::moon));
-  print_board(box, "X1", Mode::moon, {". . . . .", ". . . . .", ". . I . .", ". C . . .", ". . . . R"}, {". . . . .", ". . . . .", ". . . . .", ". . . . ."});
+  print_board(box, "X1", Mode::moon, {". . . . .", ". . . . .", ". . I . .", ". C . . .", ". . . . R"},
+              {". . . . .", ". . . . .", ". . . . .", ". . . . ."});
   EXPECT_FALSE(sound_layout(box, *find_layout(box, Mode::moon, 2, 0), Mode::moon));  // too few parcels
 }
 
@@ -91,7 +94,8 @@ TEST(SetUp, TW_2_3_a_board_turned_a_quarter_clockwise) {
 
 TEST(SetUp, TW_2_4_passengers_by_level_and_TW_2_5_what_one_starts_with) {
   Fresh table(Mode::base, 2);
-  for (int node = 0; node < table.game.map().node_count; ++node) EXPECT_EQ(table.state.node(node).passengers, table.game.map().site(node).level);
+  for (int node = 0; node < table.game.map().node_count; ++node)
+    EXPECT_EQ(table.state.node(node).passengers, table.game.map().site(node).level);
   table.skip_to(Phase::bid);
   for (int seat = 0; seat < 2; ++seat) {
     const Player& player = table.state.player(seat);

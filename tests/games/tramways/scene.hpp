@@ -21,17 +21,20 @@ inline const Components& tramways_box() {
 }
 
 /// A board face written as in an edition.
-inline void print_board(Components& box, std::string_view id, Mode world, const std::vector<std::string>& rows, const std::array<std::string, 4>& edges) {
+inline void print_board(Components& box, std::string_view id, Mode world, const std::vector<std::string>& rows,
+                        const std::array<std::string, 4>& edges) {
   Board& board = box.boards[static_cast<std::size_t>(box.board_index(id, world))];
   board.prints = {};
   board.numerals = {};
   for (std::size_t row = 0; row < rows.size(); ++row) {
     std::string_view rest = rows[row];
-    for (std::size_t column = 0; column < rows.size(); ++column) detail::read_print(box, detail::next_word(rest, ' '), board.prints[row][column]);
+    for (std::size_t column = 0; column < rows.size(); ++column)
+      detail::read_print(box, detail::next_word(rest, ' '), board.prints[row][column]);
   }
   for (std::size_t side = 0; side < 4; ++side) {
     std::string_view rest = edges[side];
-    for (std::size_t i = 0; i < rows.size(); ++i) board.numerals[side][i] = static_cast<std::uint8_t>(detail::read_numeral(detail::next_word(rest, ' ')));
+    for (std::size_t i = 0; i < rows.size(); ++i)
+      board.numerals[side][i] = static_cast<std::uint8_t>(detail::read_numeral(detail::next_word(rest, ' ')));
   }
 }
 
@@ -156,7 +159,8 @@ class Scene {
     Rules::Run run;
     for (const std::string_view each : spaces) run.push(space(each));
     const int index = state.link_count++;
-    state.link(index) = {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to), static_cast<std::uint8_t>(owner), static_cast<std::uint8_t>(run.size())};
+    state.link(index) = {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to), static_cast<std::uint8_t>(owner),
+                         static_cast<std::uint8_t>(run.size())};
     if (upgraded) state.upgraded.add(index);
     game.place_rails(state, index, run, from, to);
     player(owner).rails = static_cast<std::uint8_t>(player(owner).rails - run.size());
@@ -176,7 +180,8 @@ inline Components example_box(const std::vector<std::string>& west, const std::v
 
 inline Scene example_1() {
   Scene scene(Mode::moon, 2, {},
-              example_box({". . . . .", ". . . . .", ". . I . .", ". C . . .", ". . . . R"}, {". . . . .", ". . . . .", ". . . . L", ". . . . .", ". . . . ."}));
+              example_box({". . . . .", ". . . . .", ". . I . .", ". C . . .", ". . . . R"},
+                          {". . . . .", ". . . . .", ". . . . L", ". . . . .", ". . . . ."}));
   scene.dark(1).stress(13).workers(0);
   scene.branch(0, "r4c2", {"r5c2"}, 2);
   scene.branch(0, "r3c10", {"r2c10", "r1c10", "r1c9"}, 2);
@@ -187,7 +192,8 @@ inline Scene example_1() {
 
 inline Scene example_2() {
   Scene scene(Mode::moon, 2, {},
-              example_box({". . . . .", ". C . . .", ". . . R .", ". . . . .", ". . . . ."}, {". . . . .", ". . . . .", "I . . . .", ". C . . .", ". . . . ."}));
+              example_box({". . . . .", ". C . . .", ". . . R .", ". . . . .", ". . . . ."},
+                          {". . . . .", ". . . . .", "I . . . .", ". C . . .", ". . . . ."}));
   scene.dark(1).stress(13).workers(0);
   scene.link(0, "r3c6", {"r3c5"}, "r3c4");
   scene.link(0, "r3c4", {"r4c4", "r4c5", "r4c6"}, "r4c7");
