@@ -1,4 +1,6 @@
 // omnibus bench: one number that changes only when behaviour does, and how fast everything is.
+#include <cmath>
+
 #include <fmt/format.h>
 
 #include "cli/program.hpp"
@@ -9,7 +11,7 @@ namespace omnibus {
 namespace {
 
 std::string number(const Program& program, double value) {
-  return program.text("simulate.number", {{"value", static_cast<std::int64_t>(value + 0.5)}});
+  return program.text("simulate.number", {{"value", static_cast<std::int64_t>(std::llround(value))}});
 }
 
 void print_game(const Program& program, const GameSpeed& game) {

@@ -24,6 +24,7 @@ int run(int count, char** words) {
   omnibus::add_play(app, program);
   omnibus::add_simulate(app, program);
   omnibus::add_bench(app, program);
+  omnibus::add_solve(app, program);
   omnibus::add_engine(app, program);
   omnibus::add_replay(app, program);
   omnibus::add_verify(app, program);

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cmath>
 #include <fstream>
+#include <ranges>
 #include <thread>
 #include <unistd.h>
 
@@ -83,11 +84,8 @@ class ReportText {
   double rate(std::uint64_t part) const { return static_cast<double>(part) / static_cast<double>(tally_.games); }
 
   void print_heading() const {
-    std::vector<std::string> names;
-    for (const PlayerSpec& seat : batch_.seats) names.push_back(to_text(seat));
-    const bool same = std::all_of(names.begin(), names.end(), [&](const std::string& name) { return name == names.front(); });
     fmt::print("{}: {}\n", program_.catalogue().text(batch_.game, "game.name"),
-               text("table", {{"players", report_.game->players()}, {"seats", same ? names.front() : joined(names)}}));
+               text("table", {{"players", report_.game->players()}, {"seats", all_players()}}));
     fmt::print("{}\n", text("played", {{"games", batch_.games},
                                        {"seed", std::to_string(batch_.seed)},
                                        {"seconds", fmt::format("{:.2f}", report_.seconds)},
@@ -115,23 +113,23 @@ class ReportText {
   }
 
   void print_wins() const {
-    fmt::print("\n  {:<8}{:<26}{:>12}{:>22}{:>20}\n", text("seat"), text("player"), text("wins"), text("interval"), text("score"));
-    if (tally_.team()) return print_row(text("team"), joined_players(), tally_.seats.front());
+    fmt::print("\n  {:<8}{:>12}{:>22}{:>20}   {}\n", text("seat"), text("wins"), text("interval"), text("score"), text("player"));
+    if (tally_.team()) return print_row(text("team"), all_players(), tally_.seats.front());
     for (std::size_t i = 0; i < tally_.seats.size(); ++i) print_row(std::to_string(i + 1), to_text(batch_.seats[i]), tally_.seats[i]);
   }
 
-  std::string joined_players() const {
-    std::vector<std::string> kinds;
-    for (const PlayerSpec& seat : batch_.seats) kinds.emplace_back(player_kinds[static_cast<std::size_t>(seat.kind)]);
-    kinds.erase(std::unique(kinds.begin(), kinds.end()), kinds.end());
-    return joined(kinds);
+  /// One name where all seats are played alike.
+  std::string all_players() const {
+    const bool alike =
+        std::all_of(batch_.seats.begin(), batch_.seats.end(), [&](const PlayerSpec& seat) { return seat == batch_.seats.front(); });
+    return alike ? to_text(batch_.seats.front()) : joined(batch_.seats | std::views::transform(&to_text));
   }
 
   void print_row(const std::string& seat, const std::string& player, const SeatTally& tally) const {
     const Interval interval = wilson_interval(tally.wins, tally_.games);
-    fmt::print("  {:<8}{:<26}{:>12}{:>22}{:>20}\n", seat, player, share(tally.wins),
+    fmt::print("  {:<8}{:>12}{:>22}{:>20}   {}\n", seat, share(tally.wins),
                fmt::format("{:.2f} – {:.2f} %", 100 * interval.low, 100 * interval.high),
-               fmt::format("{:.2f} ± {:.2f}", tally.scores.mean(), tally.scores.deviation()));
+               fmt::format("{:.2f} ± {:.2f}", tally.scores.mean(), tally.scores.deviation()), player);
   }
 
   /// All seats together (a team has one score), in at most so many rows.
@@ -147,7 +145,7 @@ class ReportText {
       for (std::int64_t value = low; value <= high; ++value) count += scores.count(value);
       const double part = static_cast<double>(count) / static_cast<double>(scores.size());
       fmt::print("  {:>12}{:>10.2f} %  {}\n", low == high ? std::to_string(low) : fmt::format("{} – {}", low, high), 100 * part,
-                 std::string(static_cast<std::size_t>(part * 50 + 0.5), '#'));
+                 std::string(static_cast<std::size_t>(std::lround(part * 50)), '#'));
     }
   }
 

@@ -8,8 +8,9 @@
 //   io.choice("phase", value, names)                 one of a list of names, held as an enum or int
 //   io.choice_or_null("station", value, names)       the same; names[0] is written as null
 //   io.text("id", characters)                        a short text in a std::array<char, N>
+//   io.item("card", value, count, key)               an item by its key; `key(i)` gives the key of item i, empty for a plain number
 //   io.item_or_null("card", value, none, count, key) an item by its key; `none` is written as null
-//   io.item_set("hand", set, count, key)             items by their keys; `key(i)` gives the key of item i
+//   io.item_set("hand", set, count, key)             items by their keys
 //   io.object("lines", body)                         a part with parts of its own: body(io)
 //   io.object_or_null("suburb", present, body)       the same, or null where there is none
 //   io.items("cards", count, most, body)             a list: body(io, i) for each item; the reader sets the count

@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <string_view>
 #include <type_traits>
 
 namespace omnibus {
@@ -14,6 +15,12 @@ constexpr std::uint64_t mixed(std::uint64_t hash, std::uint64_t word) {
   hash ^= hash >> 33;
   hash *= 0xC4CEB9FE1A85EC53;
   return hash ^ (hash >> 33);
+}
+
+constexpr std::uint64_t text_fingerprint(std::string_view text) {
+  std::uint64_t hash = text.size();
+  for (const char byte : text) hash = mixed(hash, static_cast<unsigned char>(byte));
+  return hash;
 }
 
 template <class State>

@@ -5,7 +5,7 @@
 //   build/random_play --games 20000000 --seed 1 build/mass_transit.4.table
 //
 // Game i is played from the seed it has in `omnibus simulate`, so the same number of games has the same signature here and there.
-// The first games are also played by the CPU beside it, and compared one by one.
+// The first 100,000 are also played by the CPU beside it and compared one by one; the time is the best of three runs.
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
@@ -15,7 +15,9 @@
 #include <thread>
 #include <vector>
 
+#include "games/futuropia/rules.hpp"
 #include "games/mass_transit/rules.hpp"
+#include "games/write_the_future/rules.hpp"
 #include "lab/table_file.hpp"
 #include "players/playout.hpp"
 
@@ -180,13 +182,11 @@ template <Game G> Outcome play_file(const std::string& path, const Order& order)
   Totals totals;
   float milliseconds = table.play(order.seed, order.games, totals);
   for (int again = 0; again < 2; ++again) milliseconds = std::min(milliseconds, table.play(order.seed, order.games, totals));
-  std::printf(
-      "%s, %d players: %llu games, %llu decisions of %.2f choices in %.1f ms: %.3f·10⁹ decisions/s, signature %016llx; %llu games compared "
-      "with the CPU\n",
-      std::string(G::name).c_str(), game->players(), static_cast<unsigned long long>(order.games), totals.decisions,
-      static_cast<double>(totals.choices) / static_cast<double>(totals.decisions), static_cast<double>(milliseconds),
-      static_cast<double>(totals.decisions) / static_cast<double>(milliseconds) / 1e6, totals.signature,
-      static_cast<unsigned long long>(compared));
+  const double decisions = static_cast<double>(totals.decisions);
+  std::printf("%s for %d: %llu games, %.0f decisions of %.2f choices, signature %016llx, %.1f ms, %.3f·10⁹ decisions/s\n",
+              std::string(G::name).c_str(), game->players(), static_cast<unsigned long long>(order.games), decisions,
+              static_cast<double>(totals.choices) / decisions, totals.signature, static_cast<double>(milliseconds),
+              decisions / static_cast<double>(milliseconds) / 1e6);
   return Outcome::same;
 }
 
@@ -198,7 +198,9 @@ template <Game... Games> Outcome play_file_of_any(const std::string& path, const
 }
 
 /// The games a GPU can play; a new one is added here.
-Outcome play_any_file(const std::string& path, const Order& order) { return play_file_of_any<mass_transit::Rules>(path, order); }
+Outcome play_any_file(const std::string& path, const Order& order) {
+  return play_file_of_any<mass_transit::Rules, write_the_future::Rules<write_the_future::small_table>, futuropia::Rules>(path, order);
+}
 
 Order order_from(int count, char** words) {
   Order order;

@@ -70,6 +70,7 @@ BatchReport run_batch(const Batch& batch, const Progress& progress) {
   const double cpu_start = cpu_seconds();
   Games games(batch.games, batch.all_random() ? 256 : 1);
   std::vector<std::future<Tally>> threads;
+  threads.reserve(static_cast<std::size_t>(batch.threads));
   for (int i = 0; i < batch.threads; ++i) {
     threads.push_back(std::async(std::launch::async, [&] { return games.play(batch, *report.game); }));
   }

@@ -34,6 +34,7 @@ template <Guided G> class TypedLab {
 
   static Playout play_with(const std::vector<PlayerSpec>& seats, const G& rules, std::uint64_t seed, State& state) {
     std::vector<std::unique_ptr<Player<G>>> players;
+    players.reserve(seats.size());
     for (std::size_t i = 0; i < seats.size(); ++i) players.push_back(make_player<G>(seats[i], rules, derived_seed(seed, 2 + i)));
     return play_to_end(rules, seed, state, [&](const State& table, const Legal<G>& legal) {
       Player<G>& player = *players[static_cast<std::size_t>(rules.actor(table))];

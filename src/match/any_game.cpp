@@ -43,8 +43,8 @@ Action AnyGame::action_from_json(const json::value& action, std::string_view wha
     const Form& form = info().verbs[out.verb];
     for (int i = 0; i < form.arity(); ++i) {
       const Operand& operand = form.operands[static_cast<std::size_t>(i)];
-      reader.item_or_null(operand.name, out.operands[static_cast<std::size_t>(i)], std::uint8_t{255}, domain_size(operand.domain),
-                          [&](int value) { return domain_key(operand.domain, value); });
+      reader.item(operand.name, out.operands[static_cast<std::size_t>(i)], domain_size(operand.domain),
+                  [&](int value) { return domain_key(operand.domain, value); });
     }
   });
   return out;

@@ -27,12 +27,6 @@ int count_reconstructed(const json::value& value) {
   return count;
 }
 
-std::string hash_of(std::string_view text) {
-  std::uint64_t hash = text.size();
-  for (const char byte : text) hash = mixed(hash, static_cast<unsigned char>(byte));
-  return fmt::format("{:016x}", hash);
-}
-
 /// A short text that every edition must have; a Problem names the place otherwise.
 std::string required_text(const json::object& document, std::string_view field, std::string_view what) {
   const json::value& found = required(document, field, what);
@@ -53,7 +47,7 @@ std::string_view embedded_edition(std::string_view game) {
 EditionInfo edition_info(std::string_view text, std::string_view game, std::string_view what) {
   EditionInfo out{.id = {}, .hash = {}, .reconstructed = 0, .document = parse_json(text, what)};
   if (!out.document.is_object()) refuse_value(std::string(what), out.document, "{…}");
-  out.hash = hash_of(json::serialize(out.document));
+  out.hash = fmt::format("{:016x}", text_fingerprint(json::serialize(out.document)));
   const json::object& document = out.document.get_object();
   out.id = required_text(document, "edition", what);
   const std::string meant_for = required_text(document, "game", what);

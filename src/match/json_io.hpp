@@ -65,12 +65,13 @@ class JsonWriter {
     out_[name] = static_cast<int>(value) == 0 ? json::value(nullptr) : json::value(names[static_cast<std::size_t>(value)]);
   }
   template <std::size_t N> void text(std::string_view name, const std::array<char, N>& value) { out_[name] = value.data(); }
+  template <class T, class Key> void item(std::string_view name, const T& value, int, Key&& key) { out_[name] = written(value, key); }
   template <class T, class Key> void item_or_null(std::string_view name, const T& value, T none, int, Key&& key) {
-    out_[name] = value == none ? json::value(nullptr) : item(value, key);
+    out_[name] = value == none ? json::value(nullptr) : written(value, key);
   }
   template <class Set, class Key> void item_set(std::string_view name, const Set& set, int, Key&& key) {
     json::array list;
-    for (const int i : set) list.push_back(item(i, key));
+    for (const int i : set) list.push_back(written(i, key));
     out_[name] = std::move(list);
   }
   template <class Body> void object(std::string_view name, Body&& body) {
@@ -101,7 +102,7 @@ class JsonWriter {
   void fail(std::string_view) {}
 
  private:
-  template <class Key> static json::value item(int value, Key& key) {
+  template <class Key> static json::value written(int value, Key& key) {
     const std::string_view name = key(value);
     return name.empty() ? json::value(value) : json::value(name);
   }
@@ -151,14 +152,17 @@ class JsonReader {
     value = {};
     std::copy(found.get_string().begin(), found.get_string().end(), value.begin());
   }
+  template <class T, class Key> void item(std::string_view name, T& value, int count, Key&& key) {
+    value = static_cast<T>(found_item(name, field(name), count, key));
+  }
   template <class T, class Key> void item_or_null(std::string_view name, T& value, T none, int count, Key&& key) {
     const json::value& found = field(name);
-    value = found.is_null() ? none : static_cast<T>(item(name, found, count, key));
+    value = found.is_null() ? none : static_cast<T>(found_item(name, found, count, key));
   }
   template <class Set, class Key> void item_set(std::string_view name, Set& set, int count, Key&& key) {
     set = {};
     for (const json::value& entry : list(name)) {
-      const int i = item(name, entry, count, key);
+      const int i = found_item(name, entry, count, key);
       if (set.has(i)) wrong(name, "…, each only once");
       set.add(i);
     }
@@ -227,7 +231,7 @@ class JsonReader {
     std::replace(allowed.begin(), allowed.end(), std::string_view(), std::string_view("null"));
     wrong(name, joined(allowed));
   }
-  template <class Key> int item(std::string_view name, const json::value& found, int count, Key& key) const {
+  template <class Key> int found_item(std::string_view name, const json::value& found, int count, Key& key) const {
     for (int i = 0; i < count; ++i) {
       const std::string_view known = key(i);
       if (known.empty() ? found.is_int64() && found.get_int64() == i : found.is_string() && found.get_string() == known) return i;

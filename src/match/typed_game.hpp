@@ -17,6 +17,10 @@ template <Game G> class TypedPosition final : public Position {
 
   std::unique_ptr<Position> clone() const override { return std::make_unique<TypedPosition>(game_, state_); }
   Seat actor() const override { return game_->actor(state_); }
+  bool bring_up(Seat seat) override {
+    if constexpr (Simultaneous<G>) return game_->bring_up(state_, seat);
+    return seat != Seat::nobody && seat == actor();
+  }
   std::vector<Action> legal() const override {
     const Legal<G> list = choices();
     return {list.begin(), list.end()};
@@ -25,7 +29,8 @@ template <Game G> class TypedPosition final : public Position {
   void apply(const Action& action, Chance& chance, Story& story) override { game_->apply(state_, action, chance, story); }
   void conceal(Seat seat, Chance& chance) override { game_->conceal(state_, seat, chance); }
   Result result() const override { return game_->result(state_); }
-  std::uint64_t hash() const override { return fingerprint(state_); }
+  /// Of the position as it is written down, not as it lies in memory: old logs outlive changes of the state's layout.
+  std::uint64_t hash() const override { return text_fingerprint(json::serialize(view(Eyes::everything()))); }
   json::object view(Eyes eyes) const override {
     json::object out;
     JsonWriter writer(out);
@@ -71,7 +76,7 @@ template <Game G> class TypedGame final : public AnyGame {
     EditionInfo edition = edition_info(own ? embedded_edition(G::name) : std::string_view(setup.edition_text), G::name, what);
     const auto box = read_box<typename G::Components>(edition, what);
     const typename G::Options options = read_options(setup);
-    check_table(box, options, setup.players);
+    check_playable(box, options, setup.players);
     return std::make_shared<TypedGame>(G(box, options, setup.players), std::move(edition));
   }
 
@@ -131,12 +136,11 @@ template <Game G> class TypedGame final : public AnyGame {
                                   {"most", std::to_string(G::most_players)}});
   }
 
-  /// Some games cannot be played by every number of players with every option; they say so in a function `misfit`.
-  static void check_table(const typename G::Components& box, const typename G::Options& options, int players) {
-    if constexpr (requires { G::misfit(box, options, players); }) {
-      const std::string_view misfit = G::misfit(box, options, players);
-      if (!misfit.empty())
-        throw Problem("bad_table", {{"game", std::string(G::name)}, {"reason", std::string(G::name) + "/" + std::string(misfit)}});
+  static void check_playable(const typename G::Components& box, const typename G::Options& options, int players) {
+    if constexpr (Choosy<G>) {
+      const std::string_view reason = G::unplayable(box, options, players);
+      if (!reason.empty())
+        throw Problem("bad_content", {{"path", "options"}, {"reason", std::string(G::name) + "/" + std::string(reason)}});
     }
   }
 

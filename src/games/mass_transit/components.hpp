@@ -73,7 +73,8 @@ constexpr void describe_line(Io& io, Card& card, int index) {
   line.station = station == 1;
   if (path == 2 && !line.station) io.fail("mass_transit/fault.dead_end_without_station");
   if (path == 0 && (line.station || line.traffic_stop)) io.fail("mass_transit/fault.nothing_on_no_line");
-  if ((path == 3) != (card.suburbs && static_cast<int>(card.suburb_mode) == index + 1)) io.fail("mass_transit/fault.house_on_wrong_line");
+  const bool own_line = card.suburbs && static_cast<int>(card.suburb_mode) == index + 1;
+  if ((path == 3) != own_line || (card.suburbs && !own_line && path != 0)) io.fail("mass_transit/fault.house_on_wrong_line");
 }
 
 template <class Io>

@@ -9,12 +9,9 @@ namespace omnibus::mass_transit {
 namespace detail {
 
 /// How many cards there are, and which, for those who may know.
-template <class Io>
-constexpr void describe_cards(Io& io, const Rules& game, std::string_view name, ItemSet& cards, bool seen) {
-  io.object(name, [&](auto& part) {
-    if (seen) part.item_set("cards", cards, game.box().card_count, [&](int card) { return game.box().card(card).name(); });
-    part.total("count", cards.size());
-  });
+template <class Io> constexpr void describe_cards(Io& io, const Rules& game, ItemSet& cards, bool seen) {
+  if (seen) io.item_set("cards", cards, game.box().card_count, [&](int card) { return game.box().card(card).name(); });
+  io.total("count", cards.size());
 }
 
 template <class Io>
@@ -62,7 +59,9 @@ constexpr void describe_commuter(Io& io, const Rules& game, State& s, Commuter& 
       commuter.home = game.suburbs_cards().has(commuter.card) ? 1 : 0;
     }
   }
-  io.total("home", commuter.home);
+  bool home = commuter.home != 0;
+  io.flag("home", home);
+  if (home != (commuter.home != 0)) io.fail("mass_transit/fault.home");
 }
 
 template <class Io>
@@ -86,11 +85,11 @@ constexpr void describe(Io& io, const Rules& game, State& s, Eyes eyes) {
   io.number("due", s.due, 0, 7);
   detail::describe_seats(io, game, "volunteers", s.volunteers);
   detail::describe_seats(io, game, "changed_hands", s.changed);
-  detail::describe_cards(io, game, "pile", s.pile, eyes.see_everything());
-  detail::describe_cards(io, game, "discarded", s.discarded, true);
+  io.object("pile", [&](auto& pile) { detail::describe_cards(pile, game, s.pile, eyes.see_everything()); });
+  io.object("discarded", [&](auto& discarded) { detail::describe_cards(discarded, game, s.discarded, true); });
   int seats = game.players();
   io.items("hands", seats, game.players(), [&](auto& hand, int i) {
-    detail::describe_cards(hand, game, "hand", s.hands[static_cast<std::size_t>(i)], open || eyes.see(seat_at(i)));
+    detail::describe_cards(hand, game, s.hands[static_cast<std::size_t>(i)], open || eyes.see(seat_at(i)));
   });
   int routes = route_count;
   io.items("routes", routes, route_count, [&](auto& route, int i) { detail::describe_route(route, game, s, i); });

@@ -106,9 +106,9 @@ class Rules : public Doer {
   }
 
   /// TW-1.3, TW-2.2: why there can be no such table, as a message id; empty where there can.
-  static constexpr std::string_view misfit(const Components& box, const Options& options, int players) {
-    if (static_cast<Mode>(options.mode) == Mode::mars && players > 4) return "misfit.mars_players";
-    return find_layout(box, static_cast<Mode>(options.mode), players, options.layout) == nullptr ? "misfit.layout" : "";
+  static constexpr std::string_view unplayable(const Components& box, const Options& options, int players) {
+    if (static_cast<Mode>(options.mode) == Mode::mars && players > 4) return "unplayable.mars_players";
+    return find_layout(box, static_cast<Mode>(options.mode), players, options.layout) == nullptr ? "unplayable.layout" : "";
   }
 
   // ---- How it ends, and what is not known -----------------------------------------------------------------------------

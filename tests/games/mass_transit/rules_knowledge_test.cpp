@@ -12,7 +12,7 @@ json::object seen_by(const Table& table, Eyes eyes) {
   describe(writer, table.game, copy, eyes);
   return out;
 }
-const json::object& hand_in(const json::object& view, std::size_t seat) { return view.at("hands").at(seat).at("hand").as_object(); }
+const json::object& hand_in(const json::object& view, std::size_t seat) { return view.at("hands").at(seat).as_object(); }
 
 Table table_of_two(const Options& options = {}) {
   Table table(options, 2);
@@ -39,7 +39,7 @@ TEST(Knowledge, MT_11_1_everybody_sees_the_map_the_discards_and_how_many_cards_t
     EXPECT_EQ(json::serialize(view.at("pile")), R"({"count":45})");
     EXPECT_EQ(json::serialize(view.at("discarded")), R"({"cards":["MT17"],"count":1})");
     EXPECT_EQ(json::serialize(view.at("routes").at(0)), R"({"cards":[{"card":"MT15","turned":false},{"card":"MT16","turned":false}]})");
-    EXPECT_EQ(json::serialize(view.at("commuters").at(0)), R"({"route":0,"place":2,"came":"walk","home":0})");
+    EXPECT_EQ(json::serialize(view.at("commuters").at(0)), R"({"route":0,"place":2,"came":"walk","home":false})");
   }
 }
 

@@ -248,8 +248,8 @@ TEST(Opening, MT_2_5_who_plays_alone_is_not_asked_and_begins) {
   EXPECT_EQ(table.turn(), 0);
   EXPECT_EQ(table.state.due, 2);
   EXPECT_EQ(table.state.played, 0);
-  while (table.state.pile.size() == 48)
-    EXPECT_EQ(table.offers_any(Verb::end_turn) ? table.end_turn() : table.extend(table.in_hand(0)[0], 0), allowed);
+  for (int i = 0; i < 4; ++i) EXPECT_EQ(table.extend(table.in_hand(0)[0], 0), allowed);
+  EXPECT_EQ(table.end_turn(), allowed);
   EXPECT_EQ(table.turn(), 0);  // and goes on alone
 }
 

@@ -205,7 +205,7 @@ TEST(Trips, MT_5_10_commuters_only_ever_move_outward) {
       Chance setup(seed, 0);
       Stream dice(seed);
       table.state = table.game.start(setup, table.story);
-      for (std::uint32_t ply = 1; !table.over(); ++ply) {
+      for (std::uint32_t ply = 1; !table.over() && ply < 1000; ++ply) {
         Legal<Rules> legal;
         table.game.legal(table.state, legal);
         std::array<int, 6> before{};

@@ -97,6 +97,7 @@ TEST(Turn, MT_3_4_the_card_drawn_is_left_to_chance) {
     table.hand(0, {"MT16", "MT17"}).hand(1, {"MT20", "MT21"}).pile({"MT31", "MT32", "MT33"}).played(2);
     table.seed = seed;
     EXPECT_EQ(table.end_turn(), allowed);
+    ASSERT_EQ(table.in_hand(0).size(), 4u);
     seen.push_back(table.in_hand(0)[2]);
   }
   EXPECT_TRUE(std::count(seen.begin(), seen.end(), "MT31") > 2);

@@ -38,10 +38,10 @@ struct Fresh {
 };
 
 TEST(SetUp, TW_1_3_mars_is_for_four_at_most) {
-  EXPECT_EQ(Rules::misfit(tramways_box(), Fresh::with({}, Mode::mars), 5), "misfit.mars_players");
-  EXPECT_EQ(Rules::misfit(tramways_box(), Fresh::with({}, Mode::mars), 4), "");
-  EXPECT_EQ(Rules::misfit(tramways_box(), Fresh::with({}, Mode::moon), 5), "");  // TW-1.2: three modes
-  EXPECT_EQ(Rules::misfit(tramways_box(), {}, 5), "");
+  EXPECT_EQ(Rules::unplayable(tramways_box(), Fresh::with({}, Mode::mars), 5), "unplayable.mars_players");
+  EXPECT_EQ(Rules::unplayable(tramways_box(), Fresh::with({}, Mode::mars), 4), "");
+  EXPECT_EQ(Rules::unplayable(tramways_box(), Fresh::with({}, Mode::moon), 5), "");  // TW-1.2: three modes
+  EXPECT_EQ(Rules::unplayable(tramways_box(), {}, 5), "");
 }
 
 TEST(SetUp, TW_2_1_the_turn_order_is_drawn) {
@@ -55,7 +55,7 @@ TEST(SetUp, TW_2_2_boards_for_the_players) {
     EXPECT_EQ(Fresh(Mode::base, players).game.map().board_count, 2 * players);
     EXPECT_EQ(Fresh(Mode::moon, players).game.map().board_count, players);
   }
-  EXPECT_EQ(Rules::misfit(tramways_box(), {.layout = 7}, 3), "misfit.layout");
+  EXPECT_EQ(Rules::unplayable(tramways_box(), {.layout = 7}, 3), "unplayable.layout");
 }
 
 TEST(SetUp, TW_2_3_what_a_layout_must_be) {

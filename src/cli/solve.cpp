@@ -1,0 +1,89 @@
+// omnibus solve: puzzles, solved as well as can be.
+#include <filesystem>
+#include <thread>
+
+#include <fmt/format.h>
+
+#include "cli/program.hpp"
+#include "lab/futuropia_solo.hpp"
+
+namespace omnibus {
+
+namespace {
+
+struct SolveCommand {
+  std::string puzzle;
+  std::vector<std::string> options;
+  std::string edition_file;
+  std::string seed = "1";
+  int width = 300;
+  int alike = 3;
+  int threads = 1;
+  std::string out;
+  std::string checkpoint;
+
+  SoloOrder order() const {
+    if (puzzle != "futuropia-solo") throw Problem("bad_value", {{"path", "puzzle"}, {"value", puzzle}, {"allowed", "futuropia-solo"}});
+    TableOptions table;
+    table.game = "futuropia";
+    table.players = 1;
+    table.options = options;
+    table.edition_file = edition_file;
+    SoloOrder made{.table = table.setup(),
+                   .seed = seed_from_text(seed),
+                   .beam = {.width = width, .alike = alike, .threads = threads},
+                   .checkpoint = {}};
+    if (!checkpoint.empty() && std::filesystem::exists(checkpoint)) made.checkpoint = parse_json(read_file(checkpoint), checkpoint);
+    return made;
+  }
+
+  void run(const Program& program) const {
+    const SoloSolution solution = solve_futuropia_solo(order(), [&](const SoloProgress& progress) {
+      fmt::print(stderr, "{}\n",
+                 program.text("solve.progress",
+                              {{"turn", progress.turn}, {"plans", static_cast<std::int64_t>(progress.plans)}, {"best", progress.best}}));
+      if (!checkpoint.empty()) write_file(checkpoint, json::serialize(progress.checkpoint) + "\n");
+    });
+    const std::string text = json::serialize(solution.match) + "\n";
+    if (out.empty()) {
+      fmt::print("{}", text);
+    } else {
+      write_file(out, text);
+    }
+    fmt::print(stderr, "{}\n",
+               program.text("solve.found", {{"score", solution.score},
+                                            {"turns", solution.turns},
+                                            {"bound", solution.bound},
+                                            {"bound_in_turns", solution.bound_in_turns}}));
+  }
+};
+
+}  // namespace
+
+void add_solve(CLI::App& app, Program& program) {
+  CLI::App* command = app.add_subcommand("solve", "Look for the best plan of a puzzle, and say what no plan can exceed");
+  const auto settings = std::make_shared<SolveCommand>();
+  settings->threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  command->add_option("puzzle", settings->puzzle, "futuropia-solo: the solo game of Futuropia, with any of its options")->required();
+  command->add_option("--option,-o", settings->options, "An option of the table, as NAME=VALUE; may be given several times");
+  command->add_option("--edition", settings->edition_file, "Other components than the built-in ones");
+  command->add_option("--seed", settings->seed, "Decides what is drawn when the table is set up")->capture_default_str();
+  command->add_option("--width", settings->width, "Plans kept after each turn: more find better plans and take longer")
+      ->check(CLI::Range(1, 1'000'000))
+      ->capture_default_str();
+  command->add_option("--alike", settings->alike, "Plans kept of those that begin a turn with the same action")
+      ->check(CLI::Range(1, 1000))
+      ->capture_default_str();
+  command->add_option("--threads", settings->threads, "How many cores to use; all by default")->check(CLI::Range(1, 1024));
+  command->add_option("--out", settings->out, "Write the best plan to this file, as a match for `omnibus replay`");
+  command->add_option("--checkpoint", settings->checkpoint,
+                      "Keep the search in this file after each turn, and go on from it where it exists");
+  command->footer(
+      "The result is the same on any number of cores.\n"
+      "Examples:\n"
+      "  omnibus solve futuropia-solo --width 1000 --out plan.json\n"
+      "  omnibus solve futuropia-solo -o expansion=true --seed 7 --checkpoint search.json");
+  command->callback([settings, &program] { settings->run(program); });
+}
+
+}  // namespace omnibus

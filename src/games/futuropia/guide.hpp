@@ -1,0 +1,187 @@
+// Futuropia: what a sensible player looks at.
+#pragma once
+
+#include "core/guide.hpp"
+#include "games/futuropia/rules.hpp"
+
+namespace omnibus::futuropia {
+
+/// How much something is worth at the beginning and at the end of a game, in hundredths of a point.
+struct Price {
+  int early = 0;
+  int late = 0;
+
+  constexpr int at(int progress) const { return early + (late - early) * progress / 100; }
+};
+
+/// What the guide values. The figures were found by playing whole games.
+struct Taste {
+  Price idle{250, 853};          ///< a person who does not work
+  Price worker{143, 178};        ///< a person who does
+  Price unmanned{-200, -75};     ///< a place that nobody can fill
+  Price spare_robot{-23, 19};    ///< a robot without a place
+  Price surplus{150, 219};       ///< production beyond need
+  Price unfed{-178, -670};       ///< a person beyond what the food generators make
+  Price unpowered{-328, -1252};  ///< energy beyond what the energy generators make
+  Price room_point{89, 121};
+  Price empty_seat{39, -27};
+  Price credit{-821, -114};
+  Price money{61, 2};
+  Price debt_money{62, -9};  ///< money that would repay a credit
+  Price food{139, 27};       ///< as much as the next feeding asks for
+  Price energy{90, 71};      ///< as much as the next consumption asks for
+  Price spare_token{6, 0};   ///< beyond that
+  Price open_action{70, 0};
+  Price special{127, -72};  ///< a special room, for what it will do
+};
+
+}  // namespace omnibus::futuropia
+
+namespace omnibus {
+
+/// Looks one decision ahead and prices the complex that comes of it: idle people and what keeps them fed and powered, and the means for
+/// the next actions. Early in the game growth counts for more, late the final scoring.
+template <> class Guide<futuropia::Rules> {
+ public:
+  using Rules = futuropia::Rules;
+  using State = futuropia::State;
+  using Taste = futuropia::Taste;
+
+  static constexpr int clear_margin = 300;
+
+  constexpr explicit Guide(const Rules& game, const Taste& taste = {}) : game_(game), taste_(taste) {}
+
+  constexpr void rate(const State& s, const Legal<Rules>& legal, Ratings<Rules>& ratings) const {
+    const Seat seat = s.turn;
+    const int progress = progress_of(s);
+    Silence silence;
+    Chance none(0, 0);  // nothing is left to chance after the set-up
+    for (int i = 0; i < legal.size(); ++i) {
+      State after = s;
+      game_.apply(after, legal[i], none, silence);
+      ratings[static_cast<std::size_t>(i)] = value(after, seat, after.ending == s.ending ? progress : progress_of(after));
+    }
+  }
+
+  /// Alone, the points; against others, mostly the lead over the best of them.
+  constexpr int worth(const State& s, Seat seat) const {
+    const int mine = s.of(seat).score;
+    if (game_.players() == 1) return std::clamp(2 * mine + 300, 0, full_worth);
+    int best = -full_worth;
+    for (int i = 0; i < game_.players(); ++i) {
+      if (seat_at(i) != seat) best = std::max(best, s.of(seat_at(i)).score);
+    }
+    const int lead = std::clamp(mine - best, -100, 100);
+    const int own = std::clamp(mine, -50, 150);
+    return 400 + 2 * lead + own + (mine > best ? 150 : 0) + (mine == best ? 75 : 0);
+  }
+
+  /// What a complex promises, in hundredths of a point.
+  constexpr int value(const State& s, Seat seat, int progress) const {
+    const futuropia::Complex& own = s.of(seat);
+    Means means = means_of(s, seat);
+    int out = people(own, progress) + supply(s, own, progress);
+    out += room_points(s, own) * taste_.room_point.at(progress);
+    out += taste_.empty_seat.at(progress) * std::max(0, own.seats - own.people);
+    out += stocks(own, means, progress);
+    const int open = s.ending == futuropia::Ending::none ? taste_.open_action.at(progress) : 100 * game_.open_action_points(s);
+    out += open * Rules::count_open(own);
+    out += taste_.special.at(progress) * count_bits(own.specials);
+    return out;
+  }
+
+  /// How far the game has come, in hundredths: by the stacks that are left, and by the largest complex.
+  constexpr int progress_of(const State& s) const {
+    if (s.ending != futuropia::Ending::none) return 100;
+    int out = 0;
+    for (std::size_t kind = 0; kind < futuropia::kind_count; ++kind) {
+      const int size = game_.ladder_size(static_cast<futuropia::Kind>(kind));
+      out = std::max(out, (s.markets[kind].next - 2) * 90 / (size - 2));
+    }
+    for (const futuropia::Complex& own : s.complexes) out = std::max(out, (own.humans() - 3) * 90 / (game_.box().final_people - 3));
+    return std::min(out, 90);
+  }
+
+ private:
+  using Complex = futuropia::Complex;
+  using Kind = futuropia::Kind;
+  using Resource = futuropia::Resource;
+
+  /// Resources once the payments of an unfinished action are made; money may be short.
+  struct Means {
+    int money = 0;
+    int food = 0;
+    int energy = 0;
+  };
+
+  constexpr Means means_of(const State& s, Seat seat) const {
+    const Complex& own = s.of(seat);
+    Means out{own.of(Resource::money), own.of(Resource::food), own.of(Resource::energy)};
+    if (seat != s.turn) return out;
+    out.money -= s.bill;
+    if (s.phase == futuropia::Phase::housing) {
+      // Seats still to be bought cost about as much as they count.
+      out.money -= std::max(0, own.people - own.seats);
+      take(out.food, out.money, own.people);
+    } else if (s.phase == futuropia::Phase::converting) {
+      take(Rules::tested_kind(s) == Kind::food ? out.food : out.energy, out.money, s.due);
+    } else if (s.phase == futuropia::Phase::paying) {
+      out.money -= s.due;
+    }
+    return out;
+  }
+
+  constexpr void take(int& stock, int& money, int need) const {
+    const int used = std::min(stock, need);
+    stock -= used;
+    money -= game_.box().missing_price * (need - used);
+  }
+
+  constexpr int people(const Complex& own, int progress) const {
+    const int places = own.places[0] + own.places[1];
+    const int for_people = own.human_only[0] + own.human_only[1];
+    const int humans_needed = futuropia::human_places(places, for_people, own.robots);
+    const int idle = own.humans() - humans_needed;
+    const int working = std::min(own.humans(), humans_needed);
+    const int spare_robots = std::max(0, own.robots - (places - for_people));
+    return taste_.idle.at(progress) * std::max(0, idle) + taste_.worker.at(progress) * working +
+           taste_.unmanned.at(progress) * std::max(0, -idle) + taste_.spare_robot.at(progress) * spare_robots;
+  }
+
+  constexpr int supply(const State&, const Complex& own, int progress) const {
+    const futuropia::Components& box = game_.box();
+    const int food = own.production[0] + (own.has(futuropia::Special::greenhouse) ? box.more_food : 0) - own.people - own.camper;
+    const int energy = own.production[1] + (own.has(futuropia::Special::solar_farm) ? box.more_energy : 0) - own.robots - own.room_energy;
+    return taste_.surplus.at(progress) * (std::max(0, food) + std::max(0, energy)) + taste_.unfed.at(progress) * std::max(0, -food) +
+           taste_.unpowered.at(progress) * std::max(0, -energy);
+  }
+
+  constexpr int room_points(const State& s, const Complex& own) const {
+    int out = 0;
+    for (const int room : own.rooms) out += game_.side(s, room).points;
+    return out;
+  }
+
+  constexpr int stocks(const Complex& own, Means means, int progress) const {
+    int credits = own.credits + own.special_credit * game_.box().special_credit_counts_as;
+    if (means.money < 0) {
+      const int more = (-means.money + game_.box().credit - 1) / game_.box().credit;
+      credits += more;
+      means.money += more * game_.box().credit;
+    }
+    const int food = std::min(means.food, Rules::needed(own, Kind::food));
+    const int energy = std::min(means.energy, Rules::needed(own, Kind::energy));
+    const int spare = means.food - food + means.energy - energy;
+    const int repaying = std::min(means.money, credits * game_.box().repayment);
+    return taste_.credit.at(progress) * std::min(credits, 10000) + taste_.debt_money.at(progress) * repaying +
+           taste_.money.at(progress) * (means.money - repaying) + taste_.food.at(progress) * food + taste_.energy.at(progress) * energy +
+           taste_.spare_token.at(progress) * spare;
+  }
+
+  Rules game_;
+  Taste taste_;
+};
+
+static_assert(Guided<futuropia::Rules>);
+
+}  // namespace omnibus

@@ -1,0 +1,40 @@
+// Futuropia: what a table may decide before it plays. The defaults are the game for the first evening and the recommended rulings.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "core/option.hpp"
+
+namespace omnibus::futuropia {
+
+/// Each field is 0 or 1 but for the two conditions, which are variant tiles (0: drawn).
+struct Options {
+  std::uint8_t expansion = 0;                         ///< FU-13.1
+  std::uint8_t side_b = 0;                            ///< FU-13.14
+  std::uint8_t variable_rooms = 0;                    ///< FU-14.4
+  std::uint8_t variable_conditions = 0;               ///< FU-14.1
+  std::uint8_t first_condition = 0;                   ///< FU-14.3
+  std::uint8_t second_condition = 0;                  ///< FU-14.3
+  std::uint8_t random_start_player = 0;               ///< FU-2.7
+  std::uint8_t spare_start_rooms_for_sale = 1;        ///< FU-2.6
+  std::uint8_t camper_eats_in_final_scoring = 1;      ///< FU-12.9
+  std::uint8_t solo_people_trigger_turns_up_all = 0;  ///< FU-15.6
+  std::uint8_t box_limits = 0;                        ///< FU-1.5
+};
+
+inline constexpr std::array<Option<Options>, 11> option_table{{
+    {"expansion", &Options::expansion, OptionKind::yes_no, OptionOrigin::table},
+    {"side_b", &Options::side_b, OptionKind::yes_no, OptionOrigin::table},
+    {"variable_rooms", &Options::variable_rooms, OptionKind::yes_no, OptionOrigin::table},
+    {"variable_conditions", &Options::variable_conditions, OptionKind::yes_no, OptionOrigin::table},
+    {"first_condition", &Options::first_condition, OptionKind::number, OptionOrigin::table, 0, 9},
+    {"second_condition", &Options::second_condition, OptionKind::number, OptionOrigin::table, 0, 9},
+    {"random_start_player", &Options::random_start_player, OptionKind::yes_no, OptionOrigin::table},
+    {"spare_start_rooms_for_sale", &Options::spare_start_rooms_for_sale},
+    {"camper_eats_in_final_scoring", &Options::camper_eats_in_final_scoring},
+    {"solo_people_trigger_turns_up_all", &Options::solo_people_trigger_turns_up_all},
+    {"box_limits", &Options::box_limits},
+}};
+
+}  // namespace omnibus::futuropia

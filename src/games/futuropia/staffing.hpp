@@ -1,0 +1,94 @@
+// Futuropia: who works where. People and places are counted; where exactly somebody stands never matters (FU-5.6).
+#pragma once
+
+#include <algorithm>
+
+#include "games/futuropia/state.hpp"
+
+namespace omnibus::futuropia {
+
+/// Those who can work: people and the camper anywhere, robots where no person is called for.
+struct Crew {
+  int humans = 0;
+  int robots = 0;
+};
+
+/// What some generators need and make together.
+struct Load {
+  std::int16_t places = 0;
+  std::int16_t human_only = 0;
+  std::array<std::int16_t, kind_count> production{};
+
+  constexpr void add(const Generator& tile) {
+    std::int16_t& made = production[static_cast<std::size_t>(tile.kind)];
+    places = static_cast<std::int16_t>(places + tile.workplaces);
+    human_only = static_cast<std::int16_t>(human_only + tile.human_only);
+    made = static_cast<std::int16_t>(made + tile.production);
+  }
+};
+
+/// Places that robots leave to people, where robots go first to all places they may fill.
+constexpr int human_places(int places, int human_only, int robots) { return places - std::min(robots, places - human_only); }
+
+/// Whether a crew can fill every place (FU-5.2, FU-5.3).
+constexpr bool staffed(int places, int human_only, Crew crew) { return human_places(places, human_only, crew.robots) <= crew.humans; }
+constexpr bool staffed(const Load& load, Crew crew) { return staffed(load.places, load.human_only, crew); }
+
+/// The generators of a complex, for looking at all their combinations.
+class Cellar {
+ public:
+  constexpr Cellar(const Components& box, const Complex& own) : box_(box), own_(own) {}
+
+  constexpr int size() const { return own_.generator_count; }
+  constexpr const Generator& tile(int slot) const { return box_.generator(own_.generators[static_cast<std::size_t>(slot)]); }
+
+  /// The most that a crew can make of one kind (FU-5.4). Other generators only ever compete for workers, so they stand still.
+  constexpr int best_production(Kind kind, Crew crew) const { return best_from(kind, crew, 0, Load{}); }
+
+ private:
+  constexpr int best_from(Kind kind, Crew crew, int slot, const Load& load) const {
+    if (!staffed(load, crew)) return 0;
+    while (slot < size() && tile(slot).kind != kind) ++slot;
+    if (slot == size()) return load.production[static_cast<std::size_t>(kind)];
+    Load more = load;
+    more.add(tile(slot));
+    return std::max(best_from(kind, crew, slot + 1, more), best_from(kind, crew, slot + 1, load));
+  }
+
+  const Components& box_;
+  const Complex& own_;
+};
+
+/// All combinations of the generators of a complex: what each needs and makes.
+class Shifts {
+ public:
+  constexpr explicit Shifts(const Cellar& cellar) : count_(1U << cellar.size()) {  // NOLINT: only the loads that are needed are set
+    loads_[0] = {};
+    for (unsigned slots = 1; slots < count_; ++slots) {
+      loads_[slots] = loads_[slots & (slots - 1)];
+      loads_[slots].add(cellar.tile(lowest_bit(slots)));
+    }
+  }
+
+  /// Calls visit(load) for every combination that a crew can run.
+  template <class Visit> constexpr void each(Crew crew, Visit&& visit) const {
+    for (unsigned slots = 0; slots < count_; ++slots) {
+      if (staffed(loads_[slots], crew)) visit(loads_[slots]);
+    }
+  }
+
+  /// The same, where no other generator could run beside them: nobody may rest while a generator could be manned (FU-5.5).
+  template <class Visit> constexpr void each_full(Crew crew, Visit&& visit) const {
+    for (unsigned slots = 0; slots < count_; ++slots) {
+      bool full = staffed(loads_[slots], crew);
+      for (unsigned more = 1; more < count_ && full; more *= 2) full = (slots & more) != 0 || !staffed(loads_[slots | more], crew);
+      if (full) visit(loads_[slots]);
+    }
+  }
+
+ private:
+  unsigned count_;
+  std::array<Load, 1U << owned_generators> loads_;
+};
+
+}  // namespace omnibus::futuropia

@@ -1,0 +1,203 @@
+// Futuropia: what a seat sees, as data and as text. Everything lies open, so all eyes see the same.
+#pragma once
+
+#include "core/describe.hpp"
+#include "games/futuropia/rules.hpp"
+
+namespace omnibus::futuropia {
+
+namespace detail {
+
+template <class Io> constexpr void describe_bits(Io& io, std::string_view name, std::uint8_t& bits, int count, auto key) {
+  ItemSet set(bits);
+  io.item_set(name, set, count, key);
+  bits = static_cast<std::uint8_t>(set.bits());
+}
+
+template <class Io> constexpr void describe_market(Io& io, Market& market) {
+  io.number("left_stack", market.left, 0, most_stacks - 1);
+  io.number("left_tiles", market.left_tiles, 0, 9);
+  io.number("right_stack", market.right, 0, most_stacks - 1);
+  io.number("right_tiles", market.right_tiles, 0, 9);
+  io.number("next_stack", market.next, 0, most_stacks);
+  io.number("marker", market.marker, 0, 20);
+}
+
+template <class Io> constexpr void describe_complex(Io& io, const Rules& game, Complex& own) {
+  constexpr int most = 65535;
+  io.number("money", own.stock[0], 0, most);
+  io.number("food", own.stock[1], 0, most);
+  io.number("energy", own.stock[2], 0, most);
+  io.number("credits", own.credits, 0, most_credits);
+  io.number("people", own.people, 0, 120);
+  io.number("robots", own.robots, 0, 255);
+  io.number("camper", own.camper, 0, 1);
+  io.number("special_credit", own.special_credit, 0, 1);
+  io.number("turns", own.turns, 0, 255);
+  io.number("left", own.left, 0, 1);
+  io.number("score", own.score, -2'000'000'000, 2'000'000'000);
+  io.item_set("rooms", own.rooms, game.box().room_count, [&](int room) { return game.box().room(room).name(); });
+  describe_bits(io, "open_actions", own.open, job_count, [](int job) { return job_names[static_cast<std::size_t>(job)]; });
+  io.items("generators", own.generator_count, owned_generators, [&](auto& item, int slot) {
+    std::uint8_t& tile = own.generators[static_cast<std::size_t>(slot)];
+    item.item_or_null("tile", tile, no_generator, game.box().generator_count, [&](int i) { return game.box().generator(i).name(); });
+    if (tile == no_generator) item.fail("futuropia/fault.no_tile");
+  });
+}
+
+template <class Io> constexpr void describe_action(Io& io, State& s) {
+  io.choice("phase", s.phase, phase_names);
+  io.choice("ending", s.ending, ending_names);
+  io.choice("action", s.used, job_names);
+  io.choice("paying_for", s.purpose, purpose_names);
+  io.choice_or_null("special_room_bought", s.bought, special_names);
+  io.number("due", s.due, 0, 2'000'000'000);
+  io.number("bill", s.bill, 0, 65535);
+}
+
+}  // namespace detail
+
+/// The table. Eyes that see everything write the whole position, and only that can be read back.
+template <class Io> constexpr void describe(Io& io, const Rules& game, State& s, Eyes) {
+  const auto room_key = [&](int room) { return game.box().room(room).name(); };
+  detail::describe_action(io, s);
+  io.number("turn", s.turn, 0, game.players() - 1);
+  io.number("first", s.first, 0, game.players() - 1);
+  io.number("subsidy_field", s.subsidy, 0, most_subsidies - 1);
+  ItemSet variants(s.variants);
+  io.item_set("conditions", variants, variant_count, [](int i) { return variant_names[static_cast<std::size_t>(i)]; });
+  s.variants = static_cast<std::uint16_t>(variants.bits());
+  io.item_set("supply", s.supply, game.box().room_count, room_key);
+  io.item_set("side_b", s.side_b, game.box().room_count, room_key);
+  io.object("food_market", [&](auto& market) { detail::describe_market(market, s.markets[0]); });
+  io.object("energy_market", [&](auto& market) { detail::describe_market(market, s.markets[1]); });
+  int seats = game.players();
+  io.items("complexes", seats, game.players(),
+           [&](auto& part, int i) { detail::describe_complex(part, game, s.complexes[static_cast<std::size_t>(i)]); });
+  if (seats != game.players()) io.fail("futuropia/fault.wrong_number");
+  if constexpr (Io::reads) game.refresh(s);
+}
+
+/// An action as it is offered to people: more than its operands, it says what it costs.
+constexpr Phrase announce(const Rules& game, const State& s, const Action& action) {
+  const auto [a, b, c] = action.operands;
+  const auto number = [](std::string_view name, int value) { return Argument{name, Domain::number, value}; };
+  switch (static_cast<Verb>(action.verb)) {
+    case Verb::buy: {
+      const Kind kind = static_cast<Kind>(a);
+      const Stack stack = static_cast<Stack>(b);
+      return {"verb.buy",
+              {{"generator", generator_domain, game.tile_in(s, kind, stack)},
+               number("price", game.price(s, kind, stack)),
+               {"kind", kind_domain, a}}};
+    }
+    case Verb::buy_nothing: return {"verb.buy_nothing", {{"kind", kind_domain, a}}};
+    case Verb::invite: return {"verb.invite", {number("people", a)}};
+    case Verb::take_robots: return {"verb.take_robots", {number("robots", a)}};
+    case Verb::take_subsidies: return {"verb.take_subsidies", {number("money", game.subsidy(s))}};
+    case Verb::turn_up:
+      return {"verb.turn_up",
+              {number("cost", game.box().turning_up * Rules::count_open(s.of(s.turn))), number("interest", s.of(s.turn).credits)}};
+    case Verb::leave: return {"verb.leave"};
+    case Verb::scrap: return {"verb.scrap", {{"generator", generator_domain, a}}};
+    case Verb::buy_room: {
+      const Side& side = game.side(s, a);
+      return {"verb.buy_room",
+              {{"room", room_domain, a}, number("price", side.price), number("energy", side.energy), number("points", side.points)}};
+    }
+    case Verb::move_in: return {"verb.move_in", {number("price", s.bill)}};
+    case Verb::as_proposed: {
+      if (s.phase == Phase::converting) return {"verb.convert_as_proposed", {number("tokens", game.proposed_conversion(s))}};
+      const Payment payment = game.proposal(s.of(s.turn), s.due);
+      return {"verb.as_proposed", {number("money", payment[0]), number("food", payment[1]), number("energy", payment[2])}};
+    }
+    case Verb::convert: return {"verb.convert", {number("tokens", a), {"kind", kind_domain, static_cast<int>(Rules::tested_kind(s))}}};
+    case Verb::pay: return {"verb.pay", {{"resource", resource_domain, a}, number("due", s.due)}};
+    case Verb::repay: return {"verb.repay", {{"credit", credit_domain, a}}};
+    case Verb::repay_by_choice: return {"verb.repay_by_choice", {{"credit", credit_domain, a}}};
+    case Verb::keep_credits: return {"verb.keep_credits"};
+  }
+  return {};
+}
+
+namespace detail {
+
+constexpr Phrase listing(std::string_view id, std::string_view list_name, Domain domain, std::initializer_list<Argument> values = {}) {
+  Phrase out(id, values);
+  out.list_name = list_name;
+  out.list_domain = domain;
+  return out;
+}
+
+template <class Say> constexpr void narrate_market(const Rules& game, const State& s, Kind kind, Say& say) {
+  constexpr std::array<std::string_view, 2> lines{"table.stack_left", "table.stack_right"};
+  say(Phrase("table.market", {{"kind", kind_domain, static_cast<int>(kind)}, {"marker", Domain::number, s.market(kind).marker}}));
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const Stack stack = static_cast<Stack>(i);
+    if (game.tiles_in(s, kind, stack) == 0) continue;
+    say(Phrase(lines[i], {{"generator", generator_domain, game.tile_in(s, kind, stack)},
+                          {"price", Domain::number, game.price(s, kind, stack)},
+                          {"tiles", Domain::number, game.tiles_in(s, kind, stack)}}));
+  }
+}
+
+template <class Say> constexpr void narrate_supply(const Rules& game, const State& s, Say& say) {
+  say(Phrase("table.supply", {{"count", Domain::number, s.supply.size()}}));
+  for (const int room : s.offered) {
+    const Side& side = game.side(s, room);
+    say(Phrase("table.room", {{"room", room_domain, room},
+                              {"price", Domain::number, side.price},
+                              {"energy", Domain::number, side.energy},
+                              {"points", Domain::number, side.points}}));
+  }
+}
+
+template <class Say> constexpr void narrate_complex(const Rules& game, const State& s, Seat seat, Say& say) {
+  const Complex& own = s.of(seat);
+  const auto number = [](std::string_view name, int value) { return Argument{name, Domain::number, value}; };
+  say(Phrase("table.complex", {{"seat", Domain::seat, index_of(seat)},
+                               number("money", own.stock[0]),
+                               number("food", own.stock[1]),
+                               number("energy", own.stock[2]),
+                               number("credits", own.credits),
+                               number("special_credit", own.special_credit)}));
+  say(Phrase("table.people",
+             {number("people", own.people), number("robots", own.robots), number("camper", own.camper), number("seats", own.seats),
+              number("places", own.places[0] + own.places[1]), number("human_only", own.human_only[0] + own.human_only[1])}));
+  say(Phrase("table.balance",
+             {number("food_made", game.produced(own, Kind::food)), number("food_needed", Rules::needed(own, Kind::food)),
+              number("energy_made", game.produced(own, Kind::energy)), number("energy_needed", Rules::needed(own, Kind::energy))}));
+  Phrase generators = listing("table.generators", "generators", generator_domain);
+  for (int slot = 0; slot < own.generator_count; ++slot) generators.list.push(own.generators[static_cast<std::size_t>(slot)]);
+  say(generators);
+  Phrase rooms = listing("table.rooms", "rooms", room_domain);
+  for (const int room : own.rooms) rooms.list.push(static_cast<std::uint8_t>(room));
+  if (!rooms.list.empty()) say(rooms);
+  Phrase open = listing("table.open", "actions", job_domain);
+  for (const int job : ItemSet(own.open)) open.list.push(static_cast<std::uint8_t>(job));
+  if (!open.list.empty()) say(open);
+  say(Phrase("table.points", {number("points", game.points(s, seat)), number("turns", own.turns)}));
+}
+
+}  // namespace detail
+
+/// The table in words, line by line: the market, the supply, then every complex. `say` takes a Phrase.
+template <class Say> constexpr void narrate(const Rules& game, const State& s, Eyes, Say&& say) {
+  detail::narrate_market(game, s, Kind::food, say);
+  detail::narrate_market(game, s, Kind::energy, say);
+  say(Phrase("table.subsidies", {{"money", Domain::number, game.subsidy_at(s.subsidy)}}));
+  Phrase conditions = detail::listing("table.conditions", "conditions", variant_domain);
+  for (const int tile : ItemSet(s.variants)) conditions.list.push(static_cast<std::uint8_t>(tile));
+  if (!conditions.list.empty()) say(conditions);
+  detail::narrate_supply(game, s, say);
+  for (int i = 0; i < game.players(); ++i) detail::narrate_complex(game, s, seat_at(i), say);
+  if (s.ending != Ending::none && s.phase != Phase::over) say(Phrase("table.final_phase"));
+  if (s.phase == Phase::paying) say(Phrase("table.due", {{"seat", Domain::seat, index_of(s.turn)}, {"due", Domain::number, s.due}}));
+  if (s.phase == Phase::converting) {
+    say(Phrase("table.test", {{"seat", Domain::seat, index_of(s.turn)},
+                              {"due", Domain::number, s.due},
+                              {"kind", kind_domain, static_cast<int>(Rules::tested_kind(s))}}));
+  }
+}
+
+}  // namespace omnibus::futuropia

@@ -1,0 +1,185 @@
+// Futuropia: what decisions, events and things are called.
+#pragma once
+
+#include "core/game.hpp"
+#include "games/futuropia/state.hpp"
+
+namespace omnibus::futuropia {
+
+// What an action can be.
+enum class Verb : std::uint8_t {
+  buy,
+  buy_nothing,
+  invite,
+  take_robots,
+  take_subsidies,
+  turn_up,
+  leave,
+  scrap,
+  buy_room,
+  move_in,
+  as_proposed,
+  convert,
+  pay,
+  repay,
+  repay_by_choice,
+  keep_credits
+};
+
+// What can happen.
+enum class Happening : std::uint8_t {
+  first_player,
+  condition,
+  turned_up,
+  paid,
+  took_credits,
+  repaid,
+  repaid_special,
+  kept_credits,
+  bought,
+  bought_nothing,
+  scrapped,
+  produced,
+  invited,
+  bought_room,
+  moved_in,
+  special_credit,
+  took_robots,
+  consumed,
+  took_subsidies,
+  final_phase,
+  left,
+  scored,
+  stopped,
+  chose
+};
+
+/// The two places of a half of the market.
+enum class Stack : std::uint8_t { left, right };
+
+// What operands count.
+inline constexpr Domain kind_domain = game_domain(0);
+inline constexpr Domain stack_domain = game_domain(1);
+inline constexpr Domain people_domain = game_domain(2);
+inline constexpr Domain robots_domain = game_domain(3);
+inline constexpr Domain generator_domain = game_domain(4);
+inline constexpr Domain room_domain = game_domain(5);
+inline constexpr Domain resource_domain = game_domain(6);
+inline constexpr Domain tokens_domain = game_domain(7);
+inline constexpr Domain credit_domain = game_domain(8);
+inline constexpr Domain variant_domain = game_domain(9);
+inline constexpr Domain special_domain = game_domain(10);
+inline constexpr Domain job_domain = game_domain(11);
+
+inline constexpr int most_tokens = 250;  ///< converted in one test; no complex comes near it
+
+/// The forms of the game's actions and events, and the names of the few things that do not come from the edition.
+class Words {
+ public:
+  static constexpr std::array<Form, 16> verbs{{
+      {"buy", {{{"kind", kind_domain}, {"stack", stack_domain}}}},
+      {"buy_nothing", {{{"kind", kind_domain}}}},
+      {"invite", {{{"people", people_domain}}}},
+      {"take_robots", {{{"robots", robots_domain}}}},
+      {"take_subsidies", {}},
+      {"turn_up", {}},
+      {"leave", {}},
+      {"scrap", {{{"generator", generator_domain}}}},
+      {"buy_room", {{{"room", room_domain}}}},
+      {"move_in", {}},
+      {"as_proposed", {}},
+      {"convert", {{{"tokens", tokens_domain}}}},
+      {"pay", {{{"resource", resource_domain}}}},
+      {"repay", {{{"credit", credit_domain}}}},
+      {"repay_by_choice", {{{"credit", credit_domain}}}},
+      {"keep_credits", {}},
+  }};
+
+  static constexpr std::array<Form, 24> happenings{{
+      {"first_player", {{{"seat", Domain::seat}}}},
+      {"condition", {{{"variant", variant_domain}}}},
+      {"turned_up", {{{"seat", Domain::seat}}}},
+      {"paid", {{{"seat", Domain::seat}, {"money", Domain::number}, {"food", Domain::number}, {"energy", Domain::number}}}},
+      {"took_credits", {{{"seat", Domain::seat}, {"count", Domain::number}}}},
+      {"repaid", {{{"seat", Domain::seat}, {"count", Domain::number}}}},
+      {"repaid_special", {{{"seat", Domain::seat}}}},
+      {"kept_credits", {{{"seat", Domain::seat}}}},
+      {"bought", {{{"seat", Domain::seat}, {"generator", generator_domain}, {"price", Domain::number}}}},
+      {"bought_nothing", {{{"seat", Domain::seat}, {"kind", kind_domain}}}},
+      {"scrapped", {{{"seat", Domain::seat}, {"generator", generator_domain}}}},
+      {"produced", {{{"seat", Domain::seat}, {"kind", kind_domain}, {"amount", Domain::number}}}},
+      {"invited", {{{"seat", Domain::seat}, {"people", Domain::number}}}},
+      {"bought_room", {{{"seat", Domain::seat}, {"room", room_domain}, {"price", Domain::number}}}},
+      {"moved_in", {{{"seat", Domain::seat}, {"price", Domain::number}}}},
+      {"special_credit", {{{"seat", Domain::seat}, {"money", Domain::number}}}},
+      {"took_robots", {{{"seat", Domain::seat}, {"robots", Domain::number}}}},
+      {"consumed", {{{"seat", Domain::seat}, {"food", Domain::number}, {"energy", Domain::number}, {"money", Domain::number}}}},
+      {"took_subsidies", {{{"seat", Domain::seat}, {"money", Domain::number}}}},
+      {"final_phase", {{{"seat", Domain::seat}}}},
+      {"left", {{{"seat", Domain::seat}}}},
+      {"scored", {{{"seat", Domain::seat}, {"points", Domain::number}}}},
+      {"stopped", {}},
+      {"chose", {{{"seat", Domain::seat}, {"resource", resource_domain}}}},
+  }};
+
+ protected:
+  static constexpr std::array<std::string_view, 2> stack_names{"left", "right"};
+  static constexpr std::array<std::string_view, 2> credit_names{"ordinary", "special"};
+
+  static constexpr int size_of(Domain domain) {
+    if (domain == kind_domain || domain == stack_domain || domain == credit_domain) return 2;
+    if (domain == people_domain) return 10;  // an operand is a number of people: 9 at most
+    if (domain == robots_domain) return 5;
+    if (domain == resource_domain) return resource_count;
+    if (domain == tokens_domain) return most_tokens;
+    if (domain == variant_domain) return variant_count;
+    if (domain == special_domain) return special_count;
+    if (domain == job_domain) return job_count;
+    return 0;
+  }
+
+  static constexpr std::string_view key_of(Domain domain, int value) {
+    const std::size_t i = static_cast<std::size_t>(value);
+    if (domain == kind_domain) return kind_names[i];
+    if (domain == stack_domain) return stack_names[i];
+    if (domain == resource_domain) return resource_names[i];
+    if (domain == credit_domain) return credit_names[i];
+    if (domain == variant_domain) return variant_names[i];
+    if (domain == special_domain) return value == 0 ? std::string_view("none") : special_names[i];
+    if (domain == job_domain) return job_names[i];
+    return {};
+  }
+
+  static constexpr Phrase caption_of(Domain domain, int value) {
+    constexpr std::array<std::string_view, kind_count> kinds{"kind.food", "kind.energy"};
+    constexpr std::array<std::string_view, 2> stacks{"stack.left", "stack.right"};
+    constexpr std::array<std::string_view, resource_count> resources{"resource.money", "resource.food", "resource.energy"};
+    constexpr std::array<std::string_view, 2> credits{"credit.ordinary", "credit.special"};
+    constexpr std::array<std::string_view, job_count> jobs{"job.food_generator", "job.energy_generator", "job.invite_people",
+                                                           "job.take_robots", "job.subsidies"};
+    constexpr std::array<std::string_view, variant_count> variants{"variant.none",
+                                                                   "variant.one_slot_less",
+                                                                   "variant.other_food_12",
+                                                                   "variant.other_food_8",
+                                                                   "variant.other_energy_14",
+                                                                   "variant.other_energy_8",
+                                                                   "variant.lower_subsidies",
+                                                                   "variant.attractive_credits",
+                                                                   "variant.valuable_overproduction",
+                                                                   "variant.low_attraction"};
+    constexpr std::array<std::string_view, special_count> specials{"special.none",      "special.camper",     "special.credit_office",
+                                                                   "special.arcade",    "special.workshop",   "special.planning_office",
+                                                                   "special.converter", "special.greenhouse", "special.solar_farm"};
+    const std::size_t i = static_cast<std::size_t>(value);
+    if (domain == kind_domain) return {kinds[i]};
+    if (domain == stack_domain) return {stacks[i]};
+    if (domain == resource_domain) return {resources[i]};
+    if (domain == credit_domain) return {credits[i]};
+    if (domain == job_domain) return {jobs[i]};
+    if (domain == variant_domain) return {variants[i]};
+    if (domain == special_domain) return {specials[i]};
+    return {"count", {{"number", Domain::number, value}}};
+  }
+};
+
+}  // namespace omnibus::futuropia

@@ -1,0 +1,78 @@
+// Futuropia keeps the contract of all games.
+#include "games/contract_test.hpp"
+
+#include "games/futuropia/table.hpp"
+
+namespace omnibus {
+namespace {
+
+struct Futuropia {
+  using Rules = futuropia::Rules;
+  static const Rules::Components& box() { return futuropia::printed_box(); }
+  static bool has_secrets(const Rules&) { return false; }
+  static constexpr std::array<std::uint64_t, 4> logs{0x5347eed826b8a02b, 0x52cd7282d468227f, 0x1fed67a904e1cf95, 0x1c17e953a253f8b9};
+};
+INSTANTIATE_TYPED_TEST_SUITE_P(Futuropia, Contract, Futuropia);
+
+}  // namespace
+
+namespace futuropia {
+namespace {
+
+/// The expansion, the expert game and the solo game in all their combinations.
+TEST(Combinations, every_way_to_play_ends_without_a_flaw) {
+  for (int players = 1; players <= 4; ++players) {
+    for (int way = 0; way < 16; ++way) {
+      const Options options = with([&](Options& o) {
+        o.expansion = way & 1;
+        o.side_b = way >> 1 & 1;
+        o.variable_rooms = way >> 2 & 1;
+        o.variable_conditions = way >> 3 & 1;
+      });
+      const Rules game(printed_box(), options, players);
+      for (std::uint64_t seed = 0; seed < 6; ++seed) {
+        wander(game, seed,
+               [&](const State& state, std::uint32_t ply) { ASSERT_EQ(game.flaw(state), "") << "way " << way << ", ply " << ply; });
+      }
+    }
+  }
+}
+
+template <class Harm> std::string_view flaw_after(Harm&& harm) {
+  Table table;
+  EXPECT_EQ(table.game.flaw(table.state), "");
+  harm(table.state, table);
+  return table.game.flaw(table.state);
+}
+
+TEST(Flaws, tiles_in_two_places_or_none) {
+  EXPECT_EQ(flaw_after([](State& s, Table& t) { s.supply.remove(t.room("h4a")); }), "flaw.rooms");
+  EXPECT_EQ(flaw_after([](State& s, Table& t) { s.complexes[1].rooms.add(t.room("h4a")); }), "flaw.rooms");
+  EXPECT_EQ(flaw_after([](State& s, Table& t) { s.supply.add(t.room("h4j")); }), "flaw.rooms");
+  EXPECT_EQ(flaw_after([](State&, Table& t) { t.generators({"food-04"}, 0).generators({"food-04"}, 1); }), "flaw.generators");
+  EXPECT_EQ(flaw_after([](State& s, Table&) { s.markets[0].left_tiles = 2; }), "flaw.generators");
+  EXPECT_EQ(flaw_after([](State& s, Table&) { s.markets[1].marker = 7; }), "flaw.generators");
+}
+
+TEST(Flaws, a_complex_that_cannot_be) {
+  EXPECT_EQ(flaw_after([](State& s, Table&) { s.complexes[0].people = 4; }), "flaw.complex");
+  EXPECT_EQ(flaw_after([](State& s, Table&) { s.complexes[0].robots = 5; }), "flaw.complex");
+  EXPECT_EQ(flaw_after([](State& s, Table&) { s.complexes[0].camper = 1; }), "flaw.complex");
+  EXPECT_EQ(flaw_after([](State& s, Table&) { s.complexes[1].left = 1; }), "flaw.complex");
+  EXPECT_EQ(flaw_after([](State& s, Table&) { s.complexes[2].people = 1; }), "flaw.complex");
+  EXPECT_EQ(flaw_after([](State& s, Table&) { s.complexes[0].seats = 4; }), "flaw.derived");
+  EXPECT_EQ(flaw_after([](State& s, Table&) { s.supply_seats = 0; }), "flaw.derived");
+}
+
+TEST(Flaws, a_turn_that_cannot_be) {
+  EXPECT_EQ(flaw_after([](State& s, Table&) { s.due = 3; }), "flaw.turn");
+  EXPECT_EQ(flaw_after([](State& s, Table&) { s.phase = Phase::paying; }), "flaw.turn");
+  EXPECT_EQ(flaw_after([](State& s, Table&) { s.phase = Phase::over; }), "flaw.turn");
+  EXPECT_EQ(flaw_after([](State& s, Table&) { s.complexes[0].open = 0; }), "flaw.turn");
+  EXPECT_EQ(flaw_after([](State& s, Table&) { s.variants = 2; }), "flaw.turn");
+  EXPECT_EQ(flaw_after([](State& s, Table&) { s.subsidy = 40; }), "flaw.turn");
+}
+
+}  // namespace
+}  // namespace futuropia
+}  // namespace omnibus

@@ -1,0 +1,198 @@
+// A table set by hand, so that a test reads like the rulebook: tiles by their ids, refusals by their rule.
+//
+//   Table table;
+//   table.resources(12, 3, 3).robots(2);
+//   EXPECT_EQ(table.buy(Kind::food, Stack::left), allowed);
+//   EXPECT_EQ(table.stock(), "8/10/0");
+#pragma once
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "games/futuropia/guide.hpp"
+#include "games/futuropia/view.hpp"
+#include "match/any_game.hpp"
+#include "match/edition.hpp"
+
+namespace omnibus::futuropia {
+
+using Ids = std::initializer_list<std::string_view>;
+
+/// What an action is answered with where no rule forbids it.
+inline constexpr std::string_view allowed = "allowed";
+
+inline const Components& printed_box() {
+  static const auto box = read_box<Components>(edition_info(embedded_edition("futuropia"), "futuropia", "edition"), "edition");
+  return box;
+}
+
+/// Options by what differs from the defaults.
+template <class Change> Options with(Change&& change) {
+  Options out;
+  change(out);
+  return out;
+}
+inline Options expansion() {
+  return with([](Options& o) { o.expansion = 1; });
+}
+inline Options condition(Variant first, Variant second = Variant::none) {
+  return with([&](Options& o) {
+    o.variable_conditions = 1;
+    o.first_condition = static_cast<std::uint8_t>(first);
+    o.second_condition = static_cast<std::uint8_t>(second);
+  });
+}
+
+/// Begins as the game does.
+class Table {
+ public:
+  explicit Table(const Options& options = {}, int players = 2, std::uint64_t seed = 1, const Components& box = printed_box())
+      : game(box, options, players) {
+    Chance chance(seed, 0);
+    state = game.start(chance, story);
+  }
+
+  // ---- Setting it --------------------------------------------------------------------------------------------------
+
+  Table& resources(int money, int food, int energy, int seat = 0) {
+    own(seat).stock = {static_cast<std::uint16_t>(money), static_cast<std::uint16_t>(food), static_cast<std::uint16_t>(energy)};
+    return *this;
+  }
+  Table& credits(int count) {
+    own().credits = count;
+    return *this;
+  }
+  Table& people(int count, int seat = 0) {
+    own(seat).people = static_cast<std::uint8_t>(count);
+    return *this;
+  }
+  Table& robots(int count) {
+    own().robots = static_cast<std::uint8_t>(count);
+    return *this;
+  }
+  Table& camper() {
+    own().camper = 1;
+    return *this;
+  }
+  Table& open(std::initializer_list<Job> jobs, int seat = 0) {
+    own(seat).open = 0;
+    for (const Job job : jobs) own(seat).open = static_cast<std::uint8_t>(own(seat).open | 1 << static_cast<int>(job));
+    return *this;
+  }
+  /// Takes these rooms, from wherever they are, and gives all others back.
+  Table& rooms(Ids ids, int seat = 0) {
+    state.supply |= own(seat).rooms;
+    own(seat).rooms = {};
+    for (const std::string_view id : ids) {
+      state.supply.remove(room(id));
+      for (Complex& each : state.complexes) each.rooms.remove(room(id));
+      own(seat).rooms.add(room(id));
+    }
+    game.refresh(state);
+    return *this;
+  }
+  Table& side_b(std::string_view id) {
+    state.side_b.add(room(id));
+    game.refresh(state);
+    return *this;
+  }
+  Table& generators(Ids ids, int seat = 0) {
+    own(seat).generators = {};
+    own(seat).generator_count = 0;
+    for (const std::string_view id : ids) own(seat).generators[own(seat).generator_count++] = static_cast<std::uint8_t>(tile(id));
+    game.refresh(state);
+    return *this;
+  }
+  /// Stacks by their place on the ladder of prices.
+  Table& market(Kind kind, int left, int left_tiles, int right, int right_tiles, int next, int marker) {
+    const auto small = [](int value) { return static_cast<std::uint8_t>(value); };
+    state.market(kind) = {small(left), small(left_tiles), small(right), small(right_tiles), small(next), small(marker)};
+    return *this;
+  }
+  Table& marker(Kind kind, int value) {
+    state.market(kind).marker = static_cast<std::uint8_t>(value);
+    return *this;
+  }
+  Table& final_phase(Ending why = Ending::many_people) {
+    state.ending = why;
+    return *this;
+  }
+
+  // ---- Playing ---------------------------------------------------------------------------------------------------------
+
+  std::string act(Verb verb, int a = 0, int b = 0) {
+    const Action action = Action::of(static_cast<int>(verb), a, b);
+    const Rule rule = game.check(state, action);
+    if (rule.forbids()) return fmt::format("FU-{}.{}", rule.chapter, rule.item);
+    Chance chance(1, ++ply);
+    game.apply(state, action, chance, story);
+    return std::string(allowed);
+  }
+  std::string refusal(Verb verb, int a = 0, int b = 0) const {
+    const Rule rule = game.check(state, Action::of(static_cast<int>(verb), a, b));
+    return rule.forbids() ? fmt::format("FU-{}.{}", rule.chapter, rule.item) : std::string(allowed);
+  }
+  std::string buy(Kind kind, Stack stack) { return act(Verb::buy, static_cast<int>(kind), static_cast<int>(stack)); }
+  std::string buy_nothing(Kind kind) { return act(Verb::buy_nothing, static_cast<int>(kind)); }
+  std::string invite(int people) { return act(Verb::invite, people); }
+  std::string buy_room(std::string_view id) { return act(Verb::buy_room, room(id)); }
+  std::string invite(int people, Ids ids) {
+    std::string answer = invite(people);
+    for (const std::string_view id : ids) {
+      if (answer == allowed) answer = buy_room(id);
+    }
+    return answer == allowed && state.phase == Phase::housing ? act(Verb::move_in) : answer;
+  }
+  std::string take_robots(int count) { return act(Verb::take_robots, count); }
+  std::string subsidies() { return act(Verb::take_subsidies); }
+  std::string scrap(std::string_view id) { return act(Verb::scrap, tile(id)); }
+  std::string pay(Resource resource) { return act(Verb::pay, static_cast<int>(resource)); }
+
+  // ---- Looking at it -----------------------------------------------------------------------------------------------------
+
+  Complex& own(int seat = 0) { return state.complexes[static_cast<std::size_t>(seat)]; }
+  const Complex& own(int seat = 0) const { return state.complexes[static_cast<std::size_t>(seat)]; }
+  std::string stock(int seat = 0) const { return fmt::format("{}/{}/{}", own(seat).stock[0], own(seat).stock[1], own(seat).stock[2]); }
+  /// People who need not work while all generators run.
+  int resting(int seat = 0) const {
+    const Complex& c = own(seat);
+    return c.humans() - human_places(c.places[0] + c.places[1], c.human_only[0] + c.human_only[1], c.robots);
+  }
+  Verdict verdict(int seat = 0) const { return game.verdict(state, seat_at(seat)); }
+  int points(int seat = 0) const { return game.points(state, seat_at(seat)); }
+  int room(std::string_view id) const {
+    for (int i = 0; i < game.box().room_count; ++i) {
+      if (game.box().room(i).name() == id) return i;
+    }
+    ADD_FAILURE() << "no room " << id;
+    return 0;
+  }
+  int tile(std::string_view id) const {
+    for (int i = 0; i < game.box().generator_count; ++i) {
+      if (game.box().generator(i).name() == id) return i;
+    }
+    ADD_FAILURE() << "no generator " << id;
+    return 0;
+  }
+  int choices() const {
+    Legal<Rules> list;
+    game.legal(state, list);
+    return list.size();
+  }
+  int told(Happening what) const {
+    int count = 0;
+    for (const Event& event : story.events) count += event.kind == static_cast<std::uint8_t>(what) ? 1 : 0;
+    return count;
+  }
+
+  Rules game;
+  State state;
+  Story story;
+  std::uint32_t ply = 0;
+};
+
+}  // namespace omnibus::futuropia
