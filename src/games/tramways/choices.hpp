@@ -387,7 +387,7 @@ class Chooser {
     for (int node = 0; node < map().node_count; ++node) {
       if (s.node(node).built()) {
         out.push_if(!check_upgrade_building(s, coins, node).forbids(), make(Verb::upgrade_building, node));
-      } else if (s.node(node).owner == seat_of(s)) {
+      } else if (s.node(node).owner == seat_of(s) && coins.has_parcel(map().site(node).label)) {
         for (int type = 0; type < type_count; ++type)
           out.push_if(!check_build(s, coins, node, type).forbids(), make(Verb::build, node, type));
       }

@@ -88,6 +88,12 @@ class Surveyor {
 
   /// Whether the link can be finished over this free space, after so many rails and spaces before it; `left`: it has left the map already.
   constexpr bool can_go_on(int space, int cost, int spaces, bool left) const {
+    // Mostly an end is right beside it.
+    const int total = cost + table_.map.space(space).cost;
+    for (const std::uint8_t next : table_.map.space(space).beside) {
+      if (next == nothing || table_.map.space(next).node == nothing || spaces >= tiles_) continue;
+      if (!refused_end(table_.map.space(next).node, total).forbids()) return true;
+    }
     return explore(space, cost, spaces, left, [](int, int) { return true; });
   }
 
