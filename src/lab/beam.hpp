@@ -30,18 +30,40 @@ struct Plan {
   int score = -1'000'000;
 };
 
+/// The rest of a game as the guide plays it. Chance has no part in it.
+template <Guided G> Plan played_on(const G& game, const Guide<G>& guide, typename G::State state) {
+  Plan out;
+  Legal<G> legal;
+  Ratings<G> ratings;
+  Silence silence;
+  Chance none(0, 0);
+  while (game.actor(state) != Seat::nobody) {
+    legal.clear();
+    game.legal(state, legal);
+    int choice = 0;
+    if (legal.size() > 1) {
+      guide.rate(state, legal, ratings);
+      choice = best_rated<G>(legal, ratings);
+    }
+    out.actions.push_back(legal[choice]);
+    game.apply(state, legal[choice], none, silence);
+  }
+  out.score = game.result(state).scores[0];
+  return out;
+}
+
 template <Guided G, class Stage> class Beam {
  public:
   using State = typename G::State;
 
-  Beam(const G& game, const State& start, const BeamSettings& settings, Stage stage)
+  Beam(const G& game, const Guide<G>& guide, const State& start, const BeamSettings& settings, Stage stage)
       : game_(game),
         start_(start),
         settings_(settings),
         stage_(stage),
-        guide_(game) {
+        guide_(guide) {
     nodes_.push_back({start, {}, 0, 0});
-    consider({}, rollout(start));
+    consider({}, played_on(game, guide, start));
   }
 
   bool done() const { return nodes_.empty(); }
@@ -110,26 +132,6 @@ template <Guided G, class Stage> class Beam {
     game_.apply(state, action, none, silence);
   }
 
-  /// Played on by the guide.
-  Plan rollout(State state) const {
-    Plan out;
-    Legal<G> legal;
-    Ratings<G> ratings;
-    while (game_.actor(state) != Seat::nobody) {
-      legal.clear();
-      game_.legal(state, legal);
-      int choice = 0;
-      if (legal.size() > 1) {
-        guide_.rate(state, legal, ratings);
-        choice = best_rated<G>(legal, ratings);
-      }
-      out.actions.push_back(legal[choice]);
-      apply(state, legal[choice]);
-    }
-    out.score = result(state);
-    return out;
-  }
-
   void consider(const std::vector<Action>& before, const Plan& rest) {
     if (rest.score <= best_.score) return;
     best_.actions = before;
@@ -144,7 +146,7 @@ template <Guided G, class Stage> class Beam {
     for (const Candidate& candidate : candidates) {
       Node next{candidate.way.state, node.plan, candidate.rating, 0};
       next.plan.insert(next.plan.end(), candidate.way.actions.begin(), candidate.way.actions.end());
-      Plan end = rollout(next.state);
+      Plan end = played_on(game_, guide_, next.state);
       next.score = end.score;
       if (end.score > best_end.score) {
         best_end = {next.plan, end.score};
