@@ -286,8 +286,10 @@ void Engine::open(const Request& request, json::object& reply) {
 // ---- Playing it -----------------------------------------------------------------------------------------------------
 
 void Engine::legal(const Request& request, json::object& reply) {
-  const Position& position = match().position();
   const Eyes eyes = eyes_for(request);
+  const std::unique_ptr<Position> decision = match().position().clone();
+  if (!eyes.see_everything()) decision->bring_up(eyes.seat());  // where all decide at once, everybody is asked
+  const Position& position = *decision;
   const std::optional<Speaker> speaker = speaker_for(request);
   json::array actions;
   for (const Action& action : position.legal()) {
@@ -302,14 +304,14 @@ void Engine::legal(const Request& request, json::object& reply) {
 }
 
 /// By its index in the list of `legal`, or written out; an action copied from that list may bring along what the list adds to it.
-Action Engine::chosen_action(const Request& request) {
+Action Engine::chosen_action(const Request& request, const Position& position) {
   if (request.has("index") == request.has("action")) throw Problem("one_of", {{"allowed", "index, action"}});
   if (request.has("action")) {
     json::object action = request.object("action");
     for (const std::string_view added : {"index", "text"}) action.erase(added);
     return match().game().action_from_json(action, "action");
   }
-  const std::vector<Action> legal = match().position().legal();
+  const std::vector<Action> legal = position.legal();
   const json::value& index = request.value("index");
   const auto* place = index.if_int64();
   if (place != nullptr && *place >= 0 && *place < static_cast<std::int64_t>(legal.size())) return legal[static_cast<std::size_t>(*place)];
@@ -321,8 +323,9 @@ void Engine::act(const Request& request, json::object& reply) {
   const std::optional<Speaker> speaker = speaker_for(request);
   const bool claims_seat = request.has("seat");
   const Seat seat = claims_seat ? request.seat(match().game().players()) : match().position().actor();
-  match().check_decision_of(seat);  // before the action is looked at: a refusal would tell others what the seat holds
-  match().act(seat, chosen_action(request));
+  const std::unique_ptr<Position> decision =
+      match().decision_of(seat);  // first of all: a refusal of the action would tell others what the seat holds
+  match().act(seat, chosen_action(request, *decision));
   const Eyes eyes = claims_seat ? Eyes::of(seat) : Eyes::everything();
   describe_standing(eyes, reply);
   reply["events"] = events(match().ply(), eyes, speaker);

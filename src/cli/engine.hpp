@@ -61,7 +61,7 @@ class Engine {
   Match& match();  ///< a Problem where none has been started
   Eyes eyes_for(const Request& request);
   std::optional<Speaker> speaker_for(const Request& request);  ///< for requests that name a language
-  Action chosen_action(const Request& request);
+  Action chosen_action(const Request& request, const Position& position);
   json::array events(int ply, Eyes eyes, const std::optional<Speaker>& speaker);
   void describe_table(json::object& reply);
   void describe_standing(Eyes eyes, json::object& reply);

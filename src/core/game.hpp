@@ -34,13 +34,13 @@ struct Communication {
 template <class G>
 concept Game = std::is_trivially_copyable_v<G> && std::is_trivially_copyable_v<typename G::State> &&
                std::has_unique_object_representations_v<typename G::State> &&
-               requires(const G& game, typename G::State& state, const typename G::State& table, const Action& action, Seat seat, Chance& chance,
-                        ActionList<G::most_actions>& list, Silence& journal, Domain domain, int value,
+               requires(const G& game, typename G::State& state, const typename G::State& table, const Action& action, Seat seat,
+                        Chance& chance, ActionList<G::most_actions>& list, Silence& journal, Domain domain, int value,
                         const typename G::Components& box, const typename G::Options& options) {
                  // What it is called and how it is written.
-                 { G::name } -> std::convertible_to<std::string_view>;         // "mass_transit": the folder of its content, too
-                 { G::prefix } -> std::convertible_to<std::string_view>;       // "MT": its rules are MT-1.1, MT-1.2 …
-                 { G::verbs } -> std::convertible_to<std::span<const Form>>;   // what an action can be
+                 { G::name } -> std::convertible_to<std::string_view>;             // "mass_transit": the folder of its content, too
+                 { G::prefix } -> std::convertible_to<std::string_view>;           // "MT": its rules are MT-1.1, MT-1.2 …
+                 { G::verbs } -> std::convertible_to<std::span<const Form>>;       // what an action can be
                  { G::happenings } -> std::convertible_to<std::span<const Form>>;  // what an event can be
                  { G::endings } -> std::convertible_to<std::span<const std::string_view>>;
                  { G::option_table } -> std::convertible_to<std::span<const Option<typename G::Options>>>;
@@ -58,15 +58,27 @@ concept Game = std::is_trivially_copyable_v<G> && std::is_trivially_copyable_v<t
 
                  // The rules.
                  { game.start(chance, journal) } -> std::same_as<typename G::State>;
-                 { game.actor(table) } -> std::same_as<Seat>;         // whose decision it is; nobody: the game is over
-                 { game.legal(table, list) } -> std::same_as<void>;   // appends every legal action, in a fixed order
-                 { game.check(table, action) } -> std::same_as<Rule>;  // Rule{}, or the rule that forbids the action
+                 { game.actor(table) } -> std::same_as<Seat>;                           // whose decision it is; nobody: the game is over
+                 { game.legal(table, list) } -> std::same_as<void>;                     // appends every legal action, in a fixed order
+                 { game.check(table, action) } -> std::same_as<Rule>;                   // Rule{}, or the rule that forbids the action
                  { game.apply(state, action, chance, journal) } -> std::same_as<void>;  // a legal action; the chance of this ply
                  { game.result(table) } -> std::same_as<Result>;
                  { game.conceal(state, seat, chance) } -> std::same_as<void>;  // redraws all that the seat cannot know
                };
 
-template <Game G>
-using Legal = ActionList<G::most_actions>;
+/// Where several seats decide at the same time. `actor` names one of them; `bring_up` makes another the actor, so that a table can take
+/// decisions in the order in which they come. It says no, and changes nothing, where that seat has nothing to decide.
+template <class G>
+concept Simultaneous = Game<G> && requires(const G& game, typename G::State& state, Seat seat) {
+  { game.bring_up(state, seat) } -> std::same_as<bool>;
+};
+
+/// Where not all options go together at every table. `unplayable` says why, as a message id, or nothing.
+template <class G>
+concept Choosy = Game<G> && requires(const typename G::Components& box, const typename G::Options& options, int players) {
+  { G::unplayable(box, options, players) } -> std::same_as<std::string_view>;
+};
+
+template <Game G> using Legal = ActionList<G::most_actions>;
 
 }  // namespace omnibus

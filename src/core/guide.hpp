@@ -27,4 +27,11 @@ concept Guided = Game<G> && std::constructible_from<Guide<G>, const G&> &&
                    { guide.worth(state, seat) } -> std::same_as<int>;            // of a finished game
                  };
 
+/// A guide that knows what does not matter to a seat's decision, such as bystanders, and takes it out of an imagined table before it is
+/// searched.
+template <class G>
+concept Focused = Guided<G> && requires(const Guide<G>& guide, typename G::State& state, Seat seat) {
+  { guide.focus(state, seat) } -> std::same_as<void>;
+};
+
 }  // namespace omnibus

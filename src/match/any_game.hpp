@@ -55,6 +55,7 @@ class Position {
 
   virtual std::unique_ptr<Position> clone() const = 0;
   virtual Seat actor() const = 0;
+  virtual bool bring_up(Seat seat) = 0;  ///< makes the seat the actor if it has something to decide now
   virtual std::vector<Action> legal() const = 0;
   virtual Rule check(const Action& action) const = 0;
   virtual void apply(const Action& action, Chance& chance, Story& story) = 0;  ///< a legal action
@@ -64,7 +65,8 @@ class Position {
   virtual json::object view(Eyes eyes) const = 0;
   virtual std::vector<Phrase> in_words(Eyes eyes) const = 0;
   virtual Phrase offer(const Action& action) const = 0;  ///< a legal action, as people read it
-  virtual Thought think(const PlayerSpec& player, std::uint64_t seed) const = 0;  ///< the seat whose decision it is, knowing what it may know
+  virtual Thought think(const PlayerSpec& player,
+                        std::uint64_t seed) const = 0;  ///< the seat whose decision it is, knowing what it may know
 };
 
 /// A game with its components and options, for a number of players.

@@ -69,7 +69,7 @@ class JsonWriter {
   template <class T, class Key> void item_or_null(std::string_view name, const T& value, T none, int, Key&& key) {
     out_[name] = value == none ? json::value(nullptr) : written(value, key);
   }
-  template <class Key> void item_set(std::string_view name, ItemSet set, int, Key&& key) {
+  template <class Set, class Key> void item_set(std::string_view name, const Set& set, int, Key&& key) {
     json::array list;
     for (const int i : set) list.push_back(written(i, key));
     out_[name] = std::move(list);
@@ -159,7 +159,7 @@ class JsonReader {
     const json::value& found = field(name);
     value = found.is_null() ? none : static_cast<T>(found_item(name, found, count, key));
   }
-  template <class Key> void item_set(std::string_view name, ItemSet& set, int count, Key&& key) {
+  template <class Set, class Key> void item_set(std::string_view name, Set& set, int count, Key&& key) {
     set = {};
     for (const json::value& entry : list(name)) {
       const int i = found_item(name, entry, count, key);

@@ -94,32 +94,28 @@ Match::Match(const MatchSetup& setup) : setup_(setup), game_(open_table(setup.ga
 void Match::play(const Step& step) {
   Chance chance(setup_.seed, static_cast<std::uint32_t>(line_.size() + 1));
   Story story;
-  std::unique_ptr<Position> next = position().clone();
+  std::unique_ptr<Position> next = decision_of(step.seat);
   next->apply(step.action, chance, story);
   positions_.push_back(std::move(next));
   stories_.push_back(std::move(story.events));
   line_.push_back({step.seat, step.action, chance.used()});
 }
 
-void Match::act(const Action& action) {
-  const Seat seat = position().actor();
-  if (seat == Seat::nobody) throw Problem("over");
-  const Rule broken = position().check(action);
+void Match::act(const Action& action) { act(position().actor(), action); }
+
+void Match::act(Seat seat, const Action& action) {
+  const Rule broken = decision_of(seat)->check(action);
   if (broken.forbids()) throw Problem("illegal", {}, game_->rule_name(broken));
   play({seat, action, false});
   undone_.clear();
   log_.push_back({LogEntry::Kind::act, seat, action, position().hash()});
 }
 
-void Match::act(Seat seat, const Action& action) {
-  check_decision_of(seat);
-  act(action);
-}
-
-void Match::check_decision_of(Seat seat) const {
+std::unique_ptr<Position> Match::decision_of(Seat seat) const {
   const Seat actor = position().actor();
   if (actor == Seat::nobody) throw Problem("over");
-  if (seat == actor) return;
+  std::unique_ptr<Position> out = position().clone();
+  if (out->bring_up(seat)) return out;
   throw Problem("not_your_decision", {{"seat", std::to_string(index_of(seat))}, {"actor", std::to_string(index_of(actor))}});
 }
 
@@ -182,8 +178,10 @@ void Match::replay(const json::object& entry, const std::string& path) {
     if (over()) throw Problem("over");
     const json::value& seat = required(entry, "seat", path);
     const int actor = index_of(position().actor());
-    if (!seat.is_int64() || seat.get_int64() != actor) refuse_value(path + ".seat", seat, std::to_string(actor));
-    return act(game_->action_from_json(required(entry, "action", path), path + ".action"));
+    const bool at_table = seat.is_int64() && seat.get_int64() >= 0 && seat.get_int64() < game_->players();
+    const Seat claimed = at_table ? seat_at(static_cast<int>(seat.get_int64())) : Seat::nobody;
+    if (!position().clone()->bring_up(claimed)) refuse_value(path + ".seat", seat, std::to_string(actor));
+    return act(claimed, game_->action_from_json(required(entry, "action", path), path + ".action"));
   }
   const std::string_view kind = entry.contains("undo") ? "undo" : "redo";
   refuse_unknown(entry, path, std::array<std::string_view, 2>{kind, "hash"});

@@ -55,7 +55,8 @@ class Match {
   void act(const Action& action);
   /// The same for somebody who claims a seat; "not_your_decision" where it is another's. Says nothing of the action then.
   void act(Seat seat, const Action& action);
-  void check_decision_of(Seat seat) const;
+  /// The position with that seat to decide, where several decide at the same time; "not_your_decision" where it has nothing to decide.
+  std::unique_ptr<Position> decision_of(Seat seat) const;
 
   /// Takes back the last action, or plays it again. Problems: "nothing_to_undo", "nothing_to_redo".
   void undo();

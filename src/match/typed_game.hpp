@@ -10,14 +10,17 @@
 
 namespace omnibus {
 
-template <Game G>
-class TypedPosition final : public Position {
+template <Game G> class TypedPosition final : public Position {
  public:
   using State = typename G::State;
   TypedPosition(std::shared_ptr<const G> game, const State& state) : game_(std::move(game)), state_(state) {}
 
   std::unique_ptr<Position> clone() const override { return std::make_unique<TypedPosition>(game_, state_); }
   Seat actor() const override { return game_->actor(state_); }
+  bool bring_up(Seat seat) override {
+    if constexpr (Simultaneous<G>) return game_->bring_up(state_, seat);
+    return seat != Seat::nobody && seat == actor();
+  }
   std::vector<Action> legal() const override {
     const Legal<G> list = choices();
     return {list.begin(), list.end()};
@@ -57,8 +60,7 @@ class TypedPosition final : public Position {
   State state_;
 };
 
-template <Game G>
-class TypedGame final : public AnyGame {
+template <Game G> class TypedGame final : public AnyGame {
  public:
   TypedGame(const G& game, EditionInfo edition) : game_(std::make_shared<const G>(game)), edition_(std::move(edition)) {}
 
@@ -73,7 +75,9 @@ class TypedGame final : public AnyGame {
     const std::string what = own ? std::string(G::name) + "/edition.json" : setup.edition_name;
     EditionInfo edition = edition_info(own ? embedded_edition(G::name) : std::string_view(setup.edition_text), G::name, what);
     const auto box = read_box<typename G::Components>(edition, what);
-    return std::make_shared<TypedGame>(G(box, read_options(setup), setup.players), std::move(edition));
+    const typename G::Options options = read_options(setup);
+    check_playable(box, options, setup.players);
+    return std::make_shared<TypedGame>(G(box, options, setup.players), std::move(edition));
   }
 
   const G& rules() const { return *game_; }
@@ -130,6 +134,14 @@ class TypedGame final : public AnyGame {
                                   {"value", std::to_string(players)},
                                   {"least", std::to_string(G::least_players)},
                                   {"most", std::to_string(G::most_players)}});
+  }
+
+  static void check_playable(const typename G::Components& box, const typename G::Options& options, int players) {
+    if constexpr (Choosy<G>) {
+      const std::string_view reason = G::unplayable(box, options, players);
+      if (!reason.empty())
+        throw Problem("bad_content", {{"path", "options"}, {"reason", std::string(G::name) + "/" + std::string(reason)}});
+    }
   }
 
   static typename G::Options read_options(const TableSetup& setup) {

@@ -162,6 +162,7 @@ template <Guided G> class SearchPlayer final : public Player<G> {
   void iterate(const Sight<G>& sight) {
     Chance chance(seed_, ++imagined_);
     State state = sight.imagine(chance);
+    if constexpr (Focused<G>) guide_.focus(state, sight.seat());
     path_.clear();
     descend(state, chance);
     play_out(state, chance);
@@ -218,7 +219,7 @@ template <Guided G> class SearchPlayer final : public Player<G> {
     if (legal_.size() == 1) return 0;
     const std::int64_t sum_of_priors = set_priors();
     const std::int64_t expected = visits == 0 ? 0 : total * scale / visits;  // of an action never tried
-    const std::int64_t pull = taste_.curiosity * static_cast<std::int64_t>(std::sqrt(static_cast<double>(visits + 1) * scale * scale));
+    const std::int64_t pull = curiosity() * static_cast<std::int64_t>(std::sqrt(static_cast<double>(visits + 1) * scale * scale));
 
     int best = 0;
     std::int64_t best_score = -1;
@@ -233,6 +234,13 @@ template <Guided G> class SearchPlayer final : public Player<G> {
       }
     }
     return best;
+  }
+
+  /// Where a choice decides over little of the whole worth, curiosity is in proportion.
+  constexpr std::int64_t curiosity() const {
+    if constexpr (requires { Guide<G>::spread; })
+      return std::max<std::int64_t>(1, std::int64_t{taste_.curiosity} * Guide<G>::spread / full_worth);
+    return taste_.curiosity;
   }
 
   /// An action's prior halves with every `prior_margin` by which the guide likes it less than the best.

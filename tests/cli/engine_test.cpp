@@ -431,7 +431,7 @@ TEST_F(EngineTest, a_choice_that_is_none_is_refused) {
   expect_refused(R"({"do":"act","action":{"do":"extend","card":"XX","route":0}})", "bad_value", "action.card");
   expect_refused(R"({"do":"act","action":{"do":"extend","card":"MT01","route":6}})", "bad_value", "action.route");
   expect_refused(R"({"do":"act","action":{"do":"decline","card":"MT01"}})", "unknown_field", "action.card");
-  expect_refused(R"({"do":"act","action":{"do":"extend","card":null,"route":0}})", "illegal");
+  expect_refused(R"({"do":"act","action":{"do":"extend","card":null,"route":0}})", "bad_value", "action.card");
   expect_refused(R"({"do":"act","seat":1,"index":0})", "not_your_decision");
   expect_refused(R"({"do":"act","index":0,"lang":"la"})", "unknown_language");
 }

@@ -1,0 +1,648 @@
+// Tramways: what may be chosen in each decision.
+#pragma once
+
+#include "games/tramways/forms.hpp"
+#include "games/tramways/laying.hpp"
+#include "games/tramways/trips.hpp"
+
+namespace omnibus::tramways {
+
+/// The longest lists: 483 kinds of actions (48 buildings to upgrade, 172 upgrades of links, 100 buildings to build, 112 ways to gather, 51
+/// others), or all bids.
+inline constexpr int most_actions = 512;
+using Choices = ActionList<most_actions>;
+inline constexpr int most_hand = 30;  ///< cards; far more than six rounds can bring together
+
+class Chooser {
+ public:
+  constexpr Chooser(const Components& box, const Options& options, int players) : table_(box, options, players) {}
+
+  constexpr int players() const { return table_.players; }
+  constexpr const Components& box() const { return table_.box; }
+  constexpr const Options& options() const { return table_.options; }
+  constexpr const Table& table() const { return table_; }
+  constexpr const Map& map() const { return table_.map; }
+
+  // ---- Whose decision, and which ----------------------------------------------------------------------------------
+
+  constexpr Seat actor(const State& s) const { return s.phase == Phase::over ? Seat::nobody : seat_at(seat_of(s)); }
+
+  constexpr void legal(const State& s, Choices& out) const {
+    switch (s.phase) {
+      case Phase::draft: return s.drafted.each([&](int card) { out.push(make(Verb::draft, card)); });
+      case Phase::first_card: return list_books(s, Verb::take_top, out);
+      case Phase::bid: return list_bids(s, out);
+      case Phase::take_card: return s.row.each([&](int card) { out.push(make(Verb::take_card, card)); });
+      case Phase::act: return list_works(s, out);
+      case Phase::start_link: return list_starts(s, out);
+      case Phase::lay: return list_spaces(s, out);
+      case Phase::destination: return list_destinations(s, out);
+      case Phase::passenger: return list_passengers(s, out);
+      case Phase::ride: return list_rides(s, out);
+      case Phase::pay: return list_payments(s, out);
+      case Phase::place: return list_places(s, out);
+      case Phase::bonus: out.push(make(Verb::take_money)); return list_books(s, Verb::take_development, out);
+      case Phase::buy_points:
+        for (int points = 0; points <= most_points(s); ++points) out.push(make(Verb::buy, points));
+        return;
+      case Phase::put_away: return list_put_away(s, out);
+      case Phase::over: return;
+    }
+  }
+
+  /// The rule that forbids an action in this position, or none. Any value of an action may be asked about.
+  constexpr Rule check(const State& s, const Action& action) const {
+    const auto [a, b, c] = action.operands;
+    if (s.phase == Phase::over) return rule("TW-11.1");
+    const Verb verb = static_cast<Verb>(action.verb);
+    if (phase_of(verb) != s.phase) return rule("TW-5.2");
+    switch (verb) {
+      case Verb::draft: return s.drafted.has(a) ? Rule{} : rule("TW-2.8");
+      case Verb::take_top: return s.tops[a] != nothing ? Rule{} : rule("TW-2.10");
+      case Verb::put_in: return check_put_in(s, a);
+      case Verb::bid: return check_bid(s, a);
+      case Verb::pass_bid: return s.put_in == 0 ? Rule{} : rule("TW-4.4");
+      case Verb::take_card: return s.row.has(a) ? Rule{} : rule("TW-4.11");
+      case Verb::pass: return {};
+      case Verb::build_link: return check_build_link(s, purse(s));
+      case Verb::from: return check_start(s, a);
+      case Verb::lay: return check_lay(s, a);
+      case Verb::arrive: return check_arrive(s, a);
+      case Verb::leave: return check_leave(s, a + 1);
+      case Verb::upgrade_link: return check_upgrade_link(s, purse(s), a, b);
+      case Verb::upgrade_branches: return check_upgrade_branches(s, purse(s), a, b);
+      case Verb::build: return check_build(s, purse(s), a, b);
+      case Verb::upgrade_building: return check_upgrade_building(s, purse(s), a);
+      case Verb::move: return check_move(s, purse(s), false);
+      case Verb::move_martian: return check_move(s, purse(s), true);
+      case Verb::to: return check_to(s, purse(s), a);
+      case Verb::board: return check_board(s, a);
+      case Verb::ride: return check_ride(s, a);
+      case Verb::travel: return {};
+      case Verb::gather: return check_gather(s, a, b);
+      case Verb::place: return may_be_placed(s, a) ? Rule{} : rule("TW-10.2");
+      case Verb::pay: return {};
+      case Verb::use: return check_use(s, a, b);
+      case Verb::take_money: return {};
+      case Verb::take_development: return s.tops[a] != nothing ? Rule{} : rule("TW-9.9");
+      case Verb::buy: return a <= most_points(s) ? Rule{} : rule("TW-9.11");
+      case Verb::put_away: return check_put_away(s, a);
+      case Verb::keep: return s.away >= s.surplus ? Rule{} : rule("TW-5.3");
+    }
+    return rule("TW-5.2");
+  }
+
+  // ---- Questions others ask -----------------------------------------------------------------------------------------
+
+  constexpr int seat_of(const State& s) const { return s.order[s.place]; }
+  constexpr Player& mover(State& s) const { return s.player(seat_of(s)); }
+  constexpr const Player& mover(const State& s) const { return s.player(seat_of(s)); }
+  constexpr const Numbers& numbers() const { return table_.numbers(); }
+  constexpr Purse purse(const State& s) const { return purse_of(table_, mover(s).hand); }
+
+  /// The node with the label of a parcel card, or nothing where it is not on the map.
+  constexpr std::uint8_t node_of_card(int card) const {
+    for (const Slot& slot : box().card(card).slots) {
+      if (slot.parcel == nothing) continue;
+      for (int node = 0; node < map().node_count; ++node) {
+        if (map().site(node).label == slot.parcel) return static_cast<std::uint8_t>(node);
+      }
+    }
+    return nothing;
+  }
+
+  /// What the action that is being composed needs (TW-6.9).
+  constexpr Need need(const State& s) const {
+    const Plan& plan = s.plan;
+    Need out;
+    switch (plan.work) {
+      case Work::link:
+      case Work::link_upgrade:
+      case Work::branch_upgrade:
+        out.rails = plan.cost;
+        end_icon(s, plan.node, out);
+        if (plan.other != nothing && s.node(plan.other).built()) out.shunned = type_bit(s.node(plan.other).type);
+        return out;
+      case Work::building:
+        out.build = true;
+        out.types = type_bit(plan.type);
+        out.parcel = map().site(plan.node).label;
+        return out;
+      case Work::building_upgrade:
+        out.build = true;
+        out.types = type_bit(plan.type);
+        return out;
+      default:
+        out.strip = true;
+        out.fee = plan.fee;
+        end_icon(s, plan.node, out);
+        return out;
+    }
+  }
+
+  constexpr Payment payment(const State& s) const { return Payment(table_, mover(s), need(s)); }
+
+  /// Dollars that can be spent on fees when a destination is paid for (TW-9.6).
+  constexpr int fee_budget(const State& s, const Purse& purse, int destination) const {
+    const Node& node = s.node(destination);
+    const bool free =
+        node.built() ? (purse.free_types & type_bit(node.type)) != 0 : (purse.free_parcels >> map().site(destination).label & 1) != 0;
+    return free || mover(s).money == 0 ? mover(s).money : mover(s).money - 1;
+  }
+
+  constexpr Traffic traffic(const State& s, const Purse& purse, int destination, bool martian) const {
+    const Node& node = s.node(destination);
+    const ItemSet stops = node.built() ? Traffic::valid(table_, s, node.type, martian) : ItemSet::of(destination);
+    return Traffic(table_, s, seat_of(s), destination, stops, fee_budget(s, purse, destination));
+  }
+  constexpr Traffic traffic(const State& s) const { return traffic(s, purse(s), s.plan.node, s.plan.work == Work::martian_trip); }
+
+  constexpr LinkSet found_route(const State& s, int patience) const {
+    const Plan& plan = s.plan;
+    return traffic(s).best_route(plan.used, plan.other, plan.at, plan.came, plan.fee, patience);
+  }
+  static constexpr int usual_patience = 200;
+
+  /// Where somebody waits who could be moved.
+  constexpr ItemSet waiting(const State& s, bool martian) const {
+    if (martian) return s.martians;
+    ItemSet out;
+    for (int node = 0; node < map().node_count; ++node) {
+      if (s.node(node).built() && s.node(node).passengers > 0) out.add(node);
+    }
+    return out;
+  }
+
+  /// Points that can be bought at the Leisure a trip has come to (TW-9.11).
+  constexpr int most_points(const State& s) const {
+    const int affordable = (mover(s).money - s.plan.fee) / numbers().leisure_price;
+    const int most = numbers().leisure_most * s.node(s.plan.node).level;
+    return affordable < most ? affordable : most;
+  }
+
+  /// What putting so many cards away costs (TW-5.4).
+  constexpr int put_away_cost(int count, int surplus) const {
+    return count <= surplus || count == 0 ? 0 : (count - 1) * numbers().put_away_price;
+  }
+
+  // ---- Along a link -----------------------------------------------------------------------------------------------------
+
+  /// A step along the rails of a link; at its end there is no space, but a node or hub, or nothing where the rails just stop.
+  struct Walk {
+    std::uint8_t space = nothing;
+    std::uint8_t end = nothing;
+    std::uint8_t entered = 0;  ///< the side it was entered by
+  };
+
+  /// At the first rail of a link, beside the node it comes from.
+  constexpr Walk begin_walk(const State& s, int link) const {
+    const Space& here = map().space(map().site(s.link(link).from).space);
+    for (int side = 0; side < 4; ++side) {
+      const std::uint8_t next = here.beside[static_cast<std::size_t>(side)];
+      if (next != nothing && s.rail(next) == link && (s.side(next) >> opposite(side) & 1) != 0)
+        return {next, nothing, static_cast<std::uint8_t>(opposite(side))};
+    }
+    return {};
+  }
+
+  /// At the first rail of a link that comes in from off the map.
+  constexpr Walk begin_walk_at_edge(const State& s, int link, int numeral) const {
+    for (const OuterSide& outer : map().outer[static_cast<std::size_t>(numeral) - 1]) {
+      if (s.rail(outer.space) == link && (s.side(outer.space) >> outer.side & 1) != 0) return {outer.space, nothing, outer.side};
+    }
+    return {};
+  }
+
+  constexpr Walk next_step(const State& s, int link, const Walk& at) const {
+    for (int side = 0; side < 4; ++side) {
+      if (side == at.entered || (s.side(at.space) >> side & 1) == 0) continue;
+      const Space& here = map().space(at.space);
+      const std::uint8_t next = here.beside[static_cast<std::size_t>(side)];
+      if (next == nothing) {
+        const int numeral = here.numerals[static_cast<std::size_t>(side)];
+        return {nothing, static_cast<std::uint8_t>(numeral == 0 ? nothing : hub_of(s.link(link).owner, s.upgraded.has(link), numeral)), 0};
+      }
+      if (map().space(next).node != nothing) return {nothing, map().space(next).node, 0};
+      if (s.rail(next) != link) return {};
+      return {next, nothing, static_cast<std::uint8_t>(opposite(side))};
+    }
+    return {};
+  }
+
+  /// Whether the hand of the seat to move, as it is in this state, lets it finish what it has begun.
+  constexpr bool can_go_on(const State& s) const {
+    if (s.phase == Phase::over) return true;
+    bool found = false;
+    if (s.phase == Phase::pay) {
+      const Payment paying = payment(s);
+      paying.each_next(paying.progress(s.plan.uses), [&](const Use&) { found = true; });
+      return found;
+    }
+    Choices list;
+    legal(s, list);
+    return !list.empty();
+  }
+
+  /// Cards that everybody has seen being played for the action in the making.
+  static constexpr CardSet committed(const State& s) {
+    CardSet out;
+    for (const Use& use : s.plan.uses) out.add(use.card);
+    return out;
+  }
+
+  constexpr bool has_books(const State& s) const {
+    for (const std::uint8_t top : s.tops) {
+      if (top != nothing) return true;
+    }
+    return false;
+  }
+
+  constexpr bool may_be_placed(const State& s, int node) const {
+    return s.node(node).built() && s.node(node).passengers < s.node(node).level;
+  }
+
+ private:
+  static constexpr void list_books(const State& s, Verb verb, Choices& out) {
+    for (int book = 0; book < most_books; ++book) out.push_if(s.tops[static_cast<std::size_t>(book)] != nothing, make(verb, book));
+  }
+
+  constexpr void end_icon(const State& s, int node, Need& out) const {
+    if (s.node(node).built()) out.types = type_bit(s.node(node).type);
+    else out.parcel = map().site(node).label;
+  }
+
+  constexpr bool same_icon(const State& s, int node, int other) const {
+    return s.node(node).built() && s.node(other).built() && s.node(node).type == s.node(other).type;
+  }
+
+  /// The most rails a link or an upgrade may cost that is paid for with the icon of `node`; -1: none.
+  constexpr int reach(const State& s, const Purse& purse, int node, int other) const {
+    const std::uint8_t far = other != nothing && s.node(other).built() ? type_bit(s.node(other).type) : std::uint8_t{0};
+    const Node& end = s.node(node);
+    return end.built() ? purse.reach(type_bit(end.type), 0, far) : purse.reach(0, map().site(node).label, far);
+  }
+
+  // ---- Bids (TW-4) ------------------------------------------------------------------------------------------------------
+
+  /// What a bid must be at least: more than the highest so far, or just one dollar where bids need not rise (TW-4.3, TW-4.7).
+  constexpr int least_bid(const State& s) const { return options().baby_auction ? 1 : s.highest + 1; }
+
+  constexpr int bid_money(int card) const {
+    int money = 0;
+    const Face& face = table_.face(card);
+    for (int i = 0; i < face.slot_count; ++i) money += face.slots[static_cast<std::size_t>(i)].money;
+    return money;
+  }
+
+  constexpr void list_bids(const State& s, Choices& out) const {
+    if (s.put_in == 0) out.push(make(Verb::pass_bid));
+    const int least = least_bid(s) > s.put_in ? least_bid(s) - s.put_in : 0;
+    const int most = mover(s).money < most_money - 1 - s.put_in ? mover(s).money : most_money - 1 - s.put_in;
+    for (int money = least; money <= most; ++money) out.push(make(Verb::bid, money));
+    mover(s).hand.each([&](int card) { out.push_if(!check_put_in(s, card).forbids(), make(Verb::put_in, card)); });
+  }
+
+  constexpr Rule check_bid(const State& s, int money) const {
+    if (money > mover(s).money) return rule("TW-4.4");
+    return s.put_in + money >= least_bid(s) && s.put_in + money < most_money ? Rule{} : rule("TW-4.3");
+  }
+
+  constexpr Rule check_put_in(const State& s, int card) const {
+    const int value = bid_money(card);
+    if (!mover(s).hand.has(card) || value == 0 || card < s.last_card) return rule("TW-4.4");
+    int reachable = s.put_in + value + mover(s).money;
+    mover(s).hand.each([&](int other) { reachable += other > card ? bid_money(other) : 0; });
+    return reachable >= least_bid(s) && s.put_in + value < most_money ? Rule{} : rule("TW-4.3");
+  }
+
+  // ---- What to do (TW-5) ------------------------------------------------------------------------------------------------
+
+  constexpr void list_works(const State& s, Choices& out) const {
+    const Purse coins = purse(s);
+    out.push(make(Verb::pass));
+    out.push_if(!check_build_link(s, coins).forbids(), make(Verb::build_link));
+    list_upgrades(s, coins, out);
+    if (coins.build) list_buildings(s, coins, out);
+    out.push_if(!check_move(s, coins, false).forbids(), make(Verb::move));
+    if (table_.mode == Mode::mars) out.push_if(!check_move(s, coins, true).forbids(), make(Verb::move_martian));
+    mover(s).hand.each([&](int card) { list_gathering(s, card, out); });
+  }
+
+  constexpr Rule check_build_link(const State& s, const Purse& coins) const {
+    if (mover(s).workers < numbers().link_workers) return rule("TW-7.1");
+    if (mover(s).rails == 0) return rule("TW-7.5");
+    if (coins.rails == 0) return rule("TW-7.3");
+    Surveyor surveyor(table_, s, seat_of(s), coins);
+    return surveyor.can_start_anywhere() ? Rule{} : rule("TW-7.2");
+  }
+
+  constexpr void list_upgrades(const State& s, const Purse& coins, Choices& out) const {
+    if (coins.rails == 0) return;
+    for (int link = 0; link < s.link_count; ++link) {
+      const Link& way = s.link(link);
+      if (way.owner != seat_of(s) || s.upgraded.has(link)) continue;
+      out.push_if(!check_upgrade_link(s, coins, link, way.from).forbids(), make(Verb::upgrade_link, link, way.from));
+      if (!way.branch()) {
+        out.push_if(!check_upgrade_link(s, coins, link, way.to).forbids(), make(Verb::upgrade_link, link, way.to));
+        continue;
+      }
+      for (int second = 0; second < s.link_count; ++second) {
+        if (s.link(second).to != way.to) continue;
+        out.push_if(!check_upgrade_branches(s, coins, link, second).forbids(), make(Verb::upgrade_branches, link, second));
+      }
+    }
+  }
+
+  constexpr bool upgraded_hub_empty(const State& s, int hub) const {
+    return table_.nodes_at_hub(s, hub_of(seat_of(s), true, (hub - first_hub) % numeral_count + 1)).empty();
+  }
+
+  constexpr Rule check_upgrade_link(const State& s, const Purse& coins, int link, int node) const {
+    const Link& way = s.link(link);
+    if (link >= s.link_count || way.owner != seat_of(s) || s.upgraded.has(link)) return rule("TW-8.1");
+    if (mover(s).workers < numbers().upgrade_workers) return rule("TW-8.2");
+    if (way.branch()) {
+      if (node != way.from || upgraded_hub_empty(s, way.to)) return rule("TW-12.6");
+      return reach(s, coins, node, nothing) >= way.length * numbers().upgrade_cost ? Rule{} : rule("TW-8.2");
+    }
+    // Where both ends have the same icon it is named by the first.
+    if (node != way.from && (node != way.to || same_icon(s, way.from, way.to))) return rule("TW-8.2");
+    const int other = node == way.from ? way.to : way.from;
+    return reach(s, coins, node, other) >= way.length * numbers().upgrade_cost ? Rule{} : rule("TW-8.2");
+  }
+
+  constexpr Rule check_upgrade_branches(const State& s, const Purse& coins, int link, int second) const {
+    const auto own = [&](int index) { return index < s.link_count && s.link(index).owner == seat_of(s) && !s.upgraded.has(index); };
+    if (!own(link) || !own(second)) return rule("TW-8.1");
+    const Link& way = s.link(link);
+    const Link& with = s.link(second);
+    if (!way.branch() || way.to != with.to || link == second || !upgraded_hub_empty(s, way.to)) return rule("TW-12.6");
+    if (same_icon(s, way.from, with.from) && second < link) return rule("TW-12.6");
+    if (mover(s).workers < numbers().upgrade_workers) return rule("TW-8.2");
+    const int cost = (way.length + with.length) * numbers().upgrade_cost;
+    return reach(s, coins, way.from, with.from) >= cost ? Rule{} : rule("TW-8.2");
+  }
+
+  constexpr void list_buildings(const State& s, const Purse& coins, Choices& out) const {
+    for (int node = 0; node < map().node_count; ++node) {
+      if (s.node(node).built()) {
+        out.push_if(!check_upgrade_building(s, coins, node).forbids(), make(Verb::upgrade_building, node));
+      } else if (s.node(node).owner == seat_of(s) && coins.has_parcel(map().site(node).label)) {
+        for (int type = 0; type < type_count; ++type)
+          out.push_if(!check_build(s, coins, node, type).forbids(), make(Verb::build, node, type));
+      }
+    }
+  }
+
+  constexpr Rule check_build(const State& s, const Purse& coins, int node, int type) const {
+    if (s.node(node).built() || s.node(node).owner != seat_of(s)) return rule("TW-8.3");
+    if (offered_building(s, type) == nothing) return rule("TW-8.4");
+    return coins.can_build(type_bit(type)) && coins.has_parcel(map().site(node).label) ? Rule{} : rule("TW-8.3");
+  }
+
+  constexpr Rule check_upgrade_building(const State& s, const Purse& coins, int node) const {
+    if (s.node(node).level != 1) return rule("TW-8.6");
+    return coins.can_build(type_bit(s.node(node).type)) ? Rule{} : rule("TW-8.6");
+  }
+
+  constexpr void list_gathering(const State& s, int card, Choices& out) const {
+    const Face& face = table_.face(card);
+    int resources = 0;
+    for (int i = 0; i < face.slot_count; ++i) resources |= face.slots[static_cast<std::size_t>(i)].resource() ? 1 << i : 0;
+    for (int slots = resources; slots != 0; slots = (slots - 1) & resources)
+      out.push_if(!check_gather(s, card, slots).forbids(), make(Verb::gather, card, slots));
+  }
+
+  constexpr Rule check_gather(const State& s, int card, int slots) const {
+    if (!mover(s).hand.has(card)) return rule("TW-10.1");
+    const Face& face = table_.face(card);
+    int workers = 0;
+    int passengers = 0;
+    for (int i = 0; i < most_slots; ++i) {
+      if ((slots >> i & 1) == 0) continue;
+      const Slot& slot = face.slots[static_cast<std::size_t>(i)];
+      if (!slot.resource()) return rule("TW-10.1");
+      workers += slot.worker ? 1 : 0;
+      passengers += slot.passenger ? 1 : 0;
+    }
+    if (slots == 0 || passengers > 1) return rule("TW-10.1");
+    if (workers > table_.spare_workers(s) || passengers > s.passengers) return rule("TW-10.3");
+    return passengers == 0 || any_place(s) ? Rule{} : rule("TW-10.2");
+  }
+
+  constexpr bool any_place(const State& s) const {
+    for (int node = 0; node < map().node_count; ++node) {
+      if (may_be_placed(s, node)) return true;
+    }
+    return false;
+  }
+
+  constexpr void list_places(const State& s, Choices& out) const {
+    for (int node = 0; node < map().node_count; ++node) out.push_if(may_be_placed(s, node), make(Verb::place, node));
+  }
+
+  // ---- A new link (TW-7, TW-12) -----------------------------------------------------------------------------------------
+
+  constexpr void list_starts(const State& s, Choices& out) const {
+    Surveyor surveyor(table_, s, seat_of(s));
+    for (int node = 0; node < map().node_count; ++node) out.push_if(surveyor.can_start(node), make(Verb::from, node));
+  }
+
+  constexpr Rule check_start(const State& s, int node) const {
+    Surveyor surveyor(table_, s, seat_of(s));
+    surveyor.start_at(node);
+    if (!surveyor.payable()) return rule("TW-7.6");
+    return surveyor.can_start(node) ? Rule{} : rule("TW-7.2");
+  }
+
+  constexpr Surveyor surveyor(const State& s) const {
+    Surveyor out(table_, s, seat_of(s));
+    out.start_at(s.plan.node);
+    return out;
+  }
+
+  /// Spaces laid so far, by the length of both halves.
+  static constexpr int laid(const State& s) {
+    return s.link(s.link_count).length + (s.plan.numeral != 0 ? s.link(s.link_count + 1).length : 0);
+  }
+
+  constexpr void list_spaces(const State& s, Choices& out) const {
+    const Surveyor look = surveyor(s);
+    const Plan& plan = s.plan;
+    if (plan.at == nothing && plan.numeral != 0) {
+      std::uint8_t before = nothing;
+      for (const OuterSide& outer : map().outer[plan.numeral - std::size_t{1}]) {
+        if (outer.space != before) out.push_if(can_lay(s, look, outer.space), make(Verb::lay, outer.space));
+        before = outer.space;
+      }
+      return;
+    }
+    const Space& here = map().space(plan.at == nothing ? map().site(plan.node).space : plan.at);
+    for (std::size_t side = 0; side < 4; ++side) {
+      const std::uint8_t next = here.beside[side];
+      if (next == nothing) continue;
+      const int node = map().space(next).node;
+      if (node == nothing) out.push_if(can_lay(s, look, next), make(Verb::lay, next));
+      else if (plan.at != nothing) out.push_if(!look.refused_end(node, plan.cost).forbids(), make(Verb::arrive, node));
+    }
+    if (plan.at == nothing || plan.numeral != 0) return;
+    for (int numeral = 1; numeral <= numeral_count; ++numeral) {
+      if (outer_side(plan.at, numeral) >= 0) out.push_if(look.can_leave(numeral, plan.cost, laid(s)), make(Verb::leave, numeral - 1));
+    }
+  }
+
+  constexpr bool can_lay(const State& s, const Surveyor& look, int space) const {
+    return table_.free(s, space) && look.can_go_on(space, s.plan.cost, laid(s), s.plan.numeral != 0);
+  }
+
+  constexpr Rule check_lay(const State& s, int space) const {
+    const Plan& plan = s.plan;
+    bool next_to = false;
+    if (plan.at == nothing && plan.numeral != 0) {
+      next_to = outer_side(space, plan.numeral) >= 0;
+    } else {
+      for (const std::uint8_t next : map().space(plan.at == nothing ? map().site(plan.node).space : plan.at).beside)
+        next_to = next_to || next == space;
+    }
+    if (!next_to) return plan.numeral != 0 && plan.at == nothing ? rule("TW-12.3") : rule("TW-7.2");
+    if (!table_.free(s, space)) return rule("TW-7.4");
+    return can_lay(s, surveyor(s), space) ? Rule{} : rule("TW-7.2");
+  }
+
+  constexpr Rule check_arrive(const State& s, int node) const {
+    if (s.plan.at == nothing) return rule("TW-7.2");
+    for (const std::uint8_t next : map().space(s.plan.at).beside) {
+      if (next == map().site(node).space) return surveyor(s).refused_end(node, s.plan.cost);
+    }
+    return rule("TW-7.2");
+  }
+
+  constexpr Rule check_leave(const State& s, int numeral) const {
+    if (s.plan.at == nothing || s.plan.numeral != 0 || outer_side(s.plan.at, numeral) < 0) return rule("TW-12.1");
+    return surveyor(s).can_leave(numeral, s.plan.cost, laid(s)) ? Rule{} : rule("TW-12.4");
+  }
+
+ protected:
+  /// The side by which a space touches a numeral off the map, or -1.
+  constexpr int outer_side(int space, int numeral) const {
+    for (int side = 0; side < 4; ++side) {
+      if (map().space(space).cost > 0 && map().space(space).numerals[static_cast<std::size_t>(side)] == numeral) return side;
+    }
+    return -1;
+  }
+
+  constexpr std::uint8_t offered_building(const State& s, int type) const {
+    std::uint8_t out = nothing;
+    s.offer.each([&](int card) {
+      bool shows = false;
+      for (const Slot& slot : table_.face(card).slots) shows = shows || slot.types == type_bit(type);
+      if (shows && out == nothing) out = static_cast<std::uint8_t>(card);
+    });
+    return out;
+  }
+
+ private:
+  // ---- A trip (TW-9) ----------------------------------------------------------------------------------------------------
+
+  constexpr Rule check_move(const State& s, const Purse& coins, bool martian) const {
+    if (martian && (table_.mode != Mode::mars || mover(s).workers < numbers().martian_workers)) return rule("TW-13.3");
+    if (!coins.strip) return rule("TW-9.1");
+    const ItemSet people = waiting(s, martian);
+    if (people.empty() || s.link_count == 0) return rule("TW-9.5");
+    for (int node = 0; node < map().node_count; ++node) {
+      if (!refused_destination(s, coins, node, martian, people).forbids()) return {};
+    }
+    return rule("TW-9.5");
+  }
+
+  constexpr Rule refused_destination(const State& s, const Purse& coins, int node, bool martian, ItemSet people) const {
+    const Node& there = s.node(node);
+    if (there.built() ? (coins.types() & type_bit(there.type)) == 0 : !coins.has_parcel(map().site(node).label)) return rule("TW-9.1");
+    if (there.built() && table_.dark(s).has(node)) return rule("TW-12.7");
+    if (martian && !s.martians.has(node)) return rule("TW-13.4");
+    people.remove(node);
+    bool linked = false;
+    table_.each_link_at(s, node, [&](int) { linked = true; });
+    if (!linked) return rule("TW-9.5");
+    Traffic ways = traffic(s, coins, node, martian);
+    ways.look_back({}, nothing, people);
+    return (ways.sources() & people).empty() ? rule("TW-9.5") : Rule{};
+  }
+
+  constexpr void list_destinations(const State& s, Choices& out) const {
+    const bool martian = s.plan.work == Work::martian_trip;
+    const Purse coins = purse(s);
+    const ItemSet people = waiting(s, martian);
+    for (int node = 0; node < map().node_count; ++node) {
+      out.push_if(!refused_destination(s, coins, node, martian, people).forbids(), make(Verb::to, node));
+    }
+  }
+
+  constexpr Rule check_to(const State& s, const Purse& coins, int node) const {
+    const bool martian = s.plan.work == Work::martian_trip;
+    return refused_destination(s, coins, node, martian, waiting(s, martian));
+  }
+
+  constexpr ItemSet boarding(const State& s) const {
+    Traffic ways = traffic(s);
+    ways.look_back({}, nothing);
+    return ways.sources() & waiting(s, s.plan.work == Work::martian_trip);
+  }
+
+  constexpr void list_passengers(const State& s, Choices& out) const {
+    for (const int node : boarding(s)) out.push(make(Verb::board, node));
+  }
+
+  constexpr Rule check_board(const State& s, int node) const { return boarding(s).has(node) ? Rule{} : rule("TW-9.5"); }
+
+  constexpr void list_rides(const State& s, Choices& out) const {
+    Traffic ways = traffic(s);
+    const Plan& plan = s.plan;
+    out.push(make(Verb::travel));
+    table_.each_way(s, plan.at, [&](int link) {
+      out.push_if(!ways.refused(plan.used, plan.other, plan.at, plan.came, plan.fee, link).forbids(), make(Verb::ride, link));
+    });
+  }
+
+  constexpr Rule check_ride(const State& s, int link) const {
+    bool here = false;
+    table_.each_way(s, s.plan.at, [&](int way) { here = here || way == link; });
+    if (!here) return rule("TW-9.2");
+    Traffic ways = traffic(s);
+    return ways.refused(s.plan.used, s.plan.other, s.plan.at, s.plan.came, s.plan.fee, link);
+  }
+
+  // ---- Paying and putting away ------------------------------------------------------------------------------------------
+
+  constexpr void list_payments(const State& s, Choices& out) const {
+    const Payment paying = payment(s);
+    out.push(make(Verb::pay));
+    paying.each_next(paying.progress(s.plan.uses), [&](const Use& use) { out.push(make(Verb::use, use.card, use.part)); });
+  }
+
+  constexpr Rule check_use(const State& s, int card, int part) const {
+    if (!mover(s).hand.has(card)) return rule("TW-6.1");
+    const Payment paying = payment(s);
+    bool offered = false;
+    paying.each_next(paying.progress(s.plan.uses), [&](const Use& use) { offered = offered || (use.card == card && use.part == part); });
+    return offered ? Rule{} : rule("TW-6.5");
+  }
+
+  constexpr void list_put_away(const State& s, Choices& out) const {
+    out.push_if(s.away >= s.surplus, make(Verb::keep));
+    mover(s).hand.each([&](int card) { out.push_if(!check_put_away(s, card).forbids(), make(Verb::put_away, card)); });
+  }
+
+  constexpr Rule check_put_away(const State& s, int card) const {
+    if (!mover(s).hand.has(card) || card < s.last_card) return rule("TW-5.3");
+    int later = 0;
+    mover(s).hand.each([&](int other) { later += other > card ? 1 : 0; });
+    if (s.away + 1 + later < s.surplus) return rule("TW-5.3");
+    return put_away_cost(s.away + 1, s.surplus) <= mover(s).money ? Rule{} : rule("TW-5.4");
+  }
+
+ protected:
+  Table table_;
+};
+
+}  // namespace omnibus::tramways

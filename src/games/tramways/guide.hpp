@@ -1,0 +1,366 @@
+// Tramways: what a sensible player looks at.
+#pragma once
+
+#include "core/guide.hpp"
+#include "games/tramways/rules.hpp"
+
+namespace omnibus::tramways {
+
+/// How much things matter to the guide. The unit is a hundredth of a point; the numbers were found by playing whole games.
+struct Taste {
+  int dollar = 22;          ///< while there are rounds to come; less towards the end
+  int worker = 45;          ///< one more, when there are some
+  int first_worker = 110;   ///< when there are none
+  int passenger = 45;       ///< a new one on the map
+  int card = 12;            ///< of a card that is played and comes back later
+  int rival = 35;           ///< a rival's point, shared by the rivals
+  int link_future = 42;     ///< of a new link, for every round to come
+  int link_habit = 14;      ///< less for every link one has
+  int own_network = 60;     ///< a new link that joins what one has
+  int people = 30;          ///< a passenger at an end of a new link
+  int new_type = 25;        ///< ends of different types
+  int long_link = 10;       ///< for every segment
+  int upgrade_future = 14;  ///< of an upgraded link, for every round to come
+  int building = 50;        ///< what a new building is good for later
+  int development = 40;     ///< a card more to choose from, beyond what it shows
+  int exchange = 40;        ///< what a card from the deck is likely to be good for
+  std::array<int, 4> rail_icon{0, 16, 28, 36};
+  int type_icon = 26;
+  int wild_icon = 48;
+  int build_icon = 30;
+  int parcel_icon = 18;
+  int worker_icon = 34;
+  int passenger_icon = 22;
+  int relax_icon = 50;
+  int first_place = 40;  ///< what it is good for to be first, before the stress
+};
+
+}  // namespace omnibus::tramways
+
+namespace omnibus {
+
+/// Rates an action by the points it brings at once, and by what money, workers, links and cards are likely to bring later.
+template <> class Guide<tramways::Rules> {
+ public:
+  using Rules = tramways::Rules;
+  using State = tramways::State;
+  using Taste = tramways::Taste;
+
+  static constexpr int clear_margin = 100;
+
+  constexpr explicit Guide(const Rules& game, const Taste& taste = {}) : game_(game), taste_(taste) {
+    for (int card = 0; card < game.box().card_count; ++card) keep_[static_cast<std::size_t>(card)] = keeping(card);
+  }
+
+  constexpr void rate(const State& s, const Legal<Rules>& legal, Ratings<Rules>& ratings) const {
+    const auto each = [&](auto&& rating) {
+      for (int i = 0; i < legal.size(); ++i) ratings[static_cast<std::size_t>(i)] = rating(legal[i]);
+    };
+    switch (s.phase) {
+      case Phase::draft:
+      case Phase::take_card: return each([&](const Action& action) { return keep(action.operands[0]); });
+      case Phase::first_card: return each([&](const Action& action) { return keep(s.tops[action.operands[0]]); });
+      case Phase::bid: return each([&](const Action& action) { return bidding(s, action); });
+      case Phase::act: return each([&](const Action& action) { return acting(s, action); });
+      case Phase::start_link: return rate_starts(s, legal, ratings);
+      case Phase::lay: return rate_spaces(s, legal, ratings);
+      case Phase::destination:
+        return each([&](const Action& action) { return best_trip_to(s, action.operands[0], s.plan.work == Work::martian_trip); });
+      case Phase::passenger: return rate_passengers(s, legal, ratings);
+      case Phase::ride:
+      case Phase::pay: return each([&](const Action& action) { return proposes(action) ? 300 : 0; });
+      case Phase::place: return each([&](const Action& action) { return links_at(s, action.operands[0]); });
+      case Phase::bonus: return each([&](const Action& action) { return bonus(s, action); });
+      case Phase::buy_points:
+        return each([&](const Action& action) { return action.operands[0] * (100 - game_.numbers().leisure_price * dollar(s)); });
+      case Phase::put_away: return each([&](const Action& action) { return putting_away(s, action); });
+      case Phase::over: return;
+    }
+  }
+
+  /// Half of everything for a draw; each point more or less than the best rival counts.
+  constexpr int worth(const State& s, Seat seat) const {
+    const int mine = game_.score(s, index_of(seat));
+    int best = -10000;
+    for (int i = 0; i < game_.players(); ++i) {
+      if (i != index_of(seat) && game_.score(s, i) > best) best = game_.score(s, i);
+    }
+    const int lead = 500 + 18 * (mine - best) + (mine > best ? 60 : -60);
+    return lead < 0 ? 0 : lead > full_worth ? full_worth : lead;
+  }
+
+ private:
+  using Phase = tramways::Phase;
+  using Work = tramways::Work;
+  using Verb = tramways::Verb;
+  using Type = tramways::Type;
+  using Slot = tramways::Slot;
+  using Player = tramways::Player;
+
+  static constexpr int patience = 24;  ///< of the trip finder, while it is only asked for advice
+  static constexpr int no_trip = -1000;
+
+  constexpr const Player& mover(const State& s) const { return game_.mover(s); }
+  static constexpr Verb verb_of(const Action& action) { return static_cast<Verb>(action.verb); }
+  static constexpr bool proposes(const Action& action) { return verb_of(action) == Verb::pay || verb_of(action) == Verb::travel; }
+  constexpr int rounds_left(const State& s) const { return game_.numbers().rounds - s.round; }
+  constexpr int dollar(const State& s) const { return rounds_left(s) >= 2 ? taste_.dollar : rounds_left(s) * taste_.dollar / 2; }
+  constexpr int keep(int card) const { return keep_[static_cast<std::size_t>(card)]; }
+
+  /// What a card is worth in the hand.
+  constexpr int keeping(int card) const {
+    int out = 0;
+    const tramways::Face& face = game_.table().face(card);
+    for (int i = 0; i < face.slot_count; ++i) {
+      const Slot& slot = face.slots[static_cast<std::size_t>(i)];
+      int value = taste_.rail_icon[slot.rails];
+      if (slot.types != 0) value += slot.types == tramways::all_types ? taste_.wild_icon : taste_.type_icon;
+      value += (slot.build ? taste_.build_icon : 0) + (slot.parcel != tramways::nothing ? taste_.parcel_icon : 0);
+      value += slot.money * taste_.dollar / 2 + (slot.worker ? taste_.worker_icon : 0) + (slot.passenger ? taste_.passenger_icon : 0) +
+               (slot.relax ? taste_.relax_icon : 0);
+      if (slot.consequence != tramways::Consequence::none) value -= 20;
+      out += value;
+    }
+    return out;
+  }
+
+  constexpr int bidding(const State& s, const Action& action) const {
+    switch (verb_of(action)) {
+      case Verb::bid: return taste_.first_place - 100 - (action.operands[0] + s.put_in) * dollar(s);
+      case Verb::put_in: return -200;
+      default: return 0;
+    }
+  }
+
+  // ---- What to do -----------------------------------------------------------------------------------------------------
+
+  constexpr int acting(const State& s, const Action& action) const {
+    const auto [a, b, c] = action.operands;
+    switch (verb_of(action)) {
+      case Verb::build_link: return new_link(s);
+      case Verb::upgrade_link: return upgrading(s, s.link(a).length);
+      case Verb::upgrade_branches: return upgrading(s, s.link(a).length + s.link(b).length);
+      case Verb::build:
+        return 100 * game_.numbers().new_building_hp + taste_.building + taste_.passenger - 3 * taste_.card + type_bonus(s, b);
+      case Verb::upgrade_building: return 100 * game_.numbers().building_upgrade_hp + taste_.passenger - 2 * taste_.card + links_at(s, a);
+      case Verb::move: return best_trip(s, false);
+      case Verb::move_martian: return best_trip(s, true);
+      case Verb::gather: return gathering(s, a, b);
+      default: return 0;
+    }
+  }
+
+  constexpr int new_link(const State& s) const {
+    int own = 0;
+    for (int i = 0; i < s.link_count; ++i) own += s.link(i).owner == game_.seat_of(s) ? 1 : 0;
+    const int future = rounds_left(s) * taste_.link_future + (s.lap == 0 ? taste_.link_future / 2 : 0) - own * taste_.link_habit;
+    return 100 * game_.numbers().new_link_hp + (future > 0 ? future : 0) - 2 * taste_.card -
+           (mover(s).workers > 1 ? taste_.worker : taste_.first_worker) / 2;
+  }
+
+  constexpr int upgrading(const State& s, int length) const {
+    return 100 * game_.numbers().link_upgrade_hp + rounds_left(s) * taste_.upgrade_future - (1 + (length + 1) / 2) * taste_.card;
+  }
+
+  /// A little for kinds of buildings one can make use of: Residences against stress, Leisure with much money.
+  constexpr int type_bonus(const State& s, int type) const {
+    if (type == static_cast<int>(Type::residence)) return mover(s).stress > 3 ? 20 : 0;
+    return type == static_cast<int>(Type::leisure) && mover(s).money > 6 ? 20 : 0;
+  }
+
+  /// How well a node is served by the player to move, and by anybody.
+  constexpr int links_at(const State& s, int node) const {
+    int out = 0;
+    game_.table().each_link_at(s, node, [&](int link) { out += s.link(link).owner == game_.seat_of(s) ? 30 : 5; });
+    return out;
+  }
+
+  constexpr int gathering(const State& s, int card, int slots) const {
+    const tramways::Face& face = game_.table().face(card);
+    int out = 100 - taste_.card;  // the first use costs no stress
+    for (int i = 0; i < face.slot_count; ++i) {
+      if ((slots >> i & 1) == 0) continue;
+      const Slot& slot = face.slots[static_cast<std::size_t>(i)];
+      out += slot.money * dollar(s) + (slot.relax && mover(s).stress > 0 ? 100 : 0) + (slot.passenger ? taste_.passenger : 0) - 100;
+      if (slot.worker) out += mover(s).workers == 0 ? taste_.first_worker : taste_.worker;
+    }
+    return out - 20;
+  }
+
+  // ---- Links ------------------------------------------------------------------------------------------------------------
+
+  /// What a link between two ends, one of them perhaps a hub, would be good for.
+  constexpr int connection(const State& s, ItemSet network, int start, int end, int rails) const {
+    int out = rails * (taste_.long_link - taste_.card / 2);
+    out += people_at(s, start);
+    const bool joins = network.has(start) || (end < tramways::first_hub ? network.has(end) : true);
+    out += joins ? taste_.own_network : 0;
+    if (end >= tramways::first_hub) return out + taste_.own_network / 2;
+    out += people_at(s, end);
+    if (network.has(start) && network.has(end)) out -= taste_.own_network;
+    if (s.node(start).type != s.node(end).type || !s.node(start).built() || !s.node(end).built()) out += taste_.new_type;
+    return out;
+  }
+
+  constexpr int people_at(const State& s, int node) const {
+    if (!s.node(node).built()) return s.node(node).owner == game_.seat_of(s) ? taste_.people / 2 : -taste_.people / 2;
+    return s.node(node).passengers * taste_.people + s.node(node).level * 10;
+  }
+
+  constexpr int best_end(const State& s, const tramways::Surveyor& look, ItemSet network, int start, int space, int cost, int spaces,
+                         bool left) const {
+    int best = no_trip;
+    look.explore(space, cost, spaces, left, [&](int end, int rails) {
+      if (const int value = connection(s, network, start, end, rails); value > best) best = value;
+      return false;
+    });
+    return best;
+  }
+
+  constexpr void rate_starts(const State& s, const Legal<Rules>& legal, Ratings<Rules>& ratings) const {
+    tramways::Surveyor look(game_.table(), s, game_.seat_of(s));
+    const ItemSet network = tramways::Surveyor::network(game_.table(), s, game_.seat_of(s));
+    for (int i = 0; i < legal.size(); ++i) {
+      const int node = legal[i].operands[0];
+      look.start_at(node);
+      int best = no_trip;
+      for (const std::uint8_t next : game_.map().space(game_.map().site(node).space).beside) {
+        if (next == tramways::nothing || !game_.table().free(s, next)) continue;
+        if (const int value = best_end(s, look, network, node, next, 0, 0, false); value > best) best = value;
+      }
+      ratings[static_cast<std::size_t>(i)] = best;
+    }
+  }
+
+  constexpr void rate_spaces(const State& s, const Legal<Rules>& legal, Ratings<Rules>& ratings) const {
+    tramways::Surveyor look(game_.table(), s, game_.seat_of(s));
+    const ItemSet network = tramways::Surveyor::network(game_.table(), s, game_.seat_of(s));
+    const tramways::Plan& plan = s.plan;
+    const int laid = s.link(s.link_count).length + (plan.numeral != 0 ? s.link(s.link_count + 1).length : 0);
+    look.start_at(plan.node);
+    for (int i = 0; i < legal.size(); ++i) {
+      const int target = legal[i].operands[0];
+      int value = 0;
+      if (verb_of(legal[i]) == Verb::arrive) {
+        value = connection(s, network, plan.node, target, plan.cost);
+      } else if (verb_of(legal[i]) == Verb::lay) {
+        value = best_end(s, look, network, plan.node, target, plan.cost, laid, plan.numeral != 0);
+      } else if (!look.hub(target + 1).empty()) {
+        value = connection(s, network, plan.node, tramways::first_hub, plan.cost);
+      } else {
+        value = no_trip;
+        for (const tramways::OuterSide& outer : game_.map().outer[static_cast<std::size_t>(target)]) {
+          if (!game_.table().free(s, outer.space)) continue;
+          if (const int there = best_end(s, look, network, plan.node, outer.space, plan.cost, laid, true); there > value) value = there;
+        }
+      }
+      ratings[static_cast<std::size_t>(i)] = value;
+    }
+  }
+
+  // ---- Trips ------------------------------------------------------------------------------------------------------------
+
+  constexpr int best_trip(const State& s, bool martian) const {
+    const tramways::Purse coins = game_.purse(s);
+    const ItemSet people = game_.waiting(s, martian);
+    int best = 0;
+    for (int node = 0; node < game_.map().node_count; ++node) {
+      if (!payable(s, coins, node, martian)) continue;
+      if (const int value = best_trip_to(s, coins, people, node, martian); value > best) best = value;
+    }
+    return best;
+  }
+
+  constexpr bool payable(const State& s, const tramways::Purse& coins, int node, bool martian) const {
+    if (!s.node(node).built()) return !martian && coins.has_parcel(game_.map().site(node).label);
+    if (martian && !s.martians.has(node)) return false;
+    return (coins.types() & tramways::type_bit(s.node(node).type)) != 0 && !game_.table().dark(s).has(node);
+  }
+
+  constexpr int best_trip_to(const State& s, int node, bool martian) const {
+    return best_trip_to(s, game_.purse(s), game_.waiting(s, martian), node, martian);
+  }
+
+  constexpr int best_trip_to(const State& s, const tramways::Purse& coins, ItemSet people, int node, bool martian) const {
+    if (links_at(s, node) == 0) return no_trip;
+    tramways::Traffic ways = game_.traffic(s, coins, node, martian);
+    ways.look_back({}, tramways::nothing);
+    int best = no_trip;
+    for (const int from : ways.sources() & people) {
+      tramways::Traffic again = ways;
+      if (const int value = trip(s, again, from, node, martian); value > best) best = value;
+    }
+    return best;
+  }
+
+  constexpr void rate_passengers(const State& s, const Legal<Rules>& legal, Ratings<Rules>& ratings) const {
+    const bool martian = s.plan.work == Work::martian_trip;
+    tramways::Traffic ways = game_.traffic(s);
+    for (int i = 0; i < legal.size(); ++i) ratings[static_cast<std::size_t>(i)] = trip(s, ways, legal[i].operands[0], s.plan.node, martian);
+  }
+
+  constexpr int trip(const State& s, tramways::Traffic& ways, int from, int to, bool martian) const {
+    const tramways::Effect gain = ways.effect(ways.best_route({}, from, from, tramways::nothing, 0, patience));
+    const int seat = game_.seat_of(s);
+    int out = -2 * taste_.card;
+    int stress = mover(s).stress;
+    for (int i = 0; i < game_.players(); ++i) {
+      const std::size_t owner = static_cast<std::size_t>(i);
+      out += i == seat ? 100 * gain.hp[owner] + gain.segments[owner] * game_.numbers().segment_money * dollar(s)
+                       : -gain.hp[owner] * taste_.rival;
+    }
+    out -= gain.fee * (dollar(s) + 4);
+    if (gain.edge && stress > 0) {
+      out += 100 * game_.numbers().edge_relief;
+      --stress;
+    }
+    if (martian) out += 100 * game_.numbers().martian_hp - (mover(s).workers > 1 ? taste_.worker : taste_.first_worker);
+    return out + arriving(s, to, stress, mover(s).money - gain.fee);
+  }
+
+  constexpr int arriving(const State& s, int node, int stress, int money) const {
+    const tramways::Node& there = s.node(node);
+    const tramways::Numbers& n = game_.numbers();
+    if (!there.built()) return 0;
+    switch (static_cast<Type>(there.type)) {
+      case Type::residence: return 100 * (stress < n.residence_relief * there.level ? stress : n.residence_relief * there.level);
+      case Type::industry: return -100 * n.industry_stress + there.level * (mover(s).workers == 0 ? taste_.first_worker : taste_.worker);
+      case Type::commerce: return -100 * n.commerce_stress + there.level * n.commerce_money * dollar(s);
+      case Type::leisure: {
+        const int affordable = money / n.leisure_price;
+        const int points = affordable < n.leisure_most * there.level ? affordable : n.leisure_most * there.level;
+        return points * (100 - n.leisure_price * dollar(s));
+      }
+    }
+    return 0;
+  }
+
+  // ---- Small choices ----------------------------------------------------------------------------------------------------
+
+  constexpr int bonus(const State& s, const Action& action) const {
+    if (verb_of(action) == Verb::take_money) return game_.numbers().commerce_money * dollar(s);
+    return rounds_left(s) == 0 ? 0 : keep(s.tops[action.operands[0]]) / 2 + taste_.development;
+  }
+
+  constexpr int putting_away(const State& s, const Action& action) const {
+    if (verb_of(action) == Verb::keep) return 0;
+    const int card = action.operands[0];
+    const bool dead = dead_weight(s, card);
+    const int price = (game_.put_away_cost(s.away + 1, s.surplus) - game_.put_away_cost(s.away, s.surplus)) * taste_.dollar;
+    return taste_.exchange - keep(card) + (dead ? 40 : 0) - price;
+  }
+
+  /// A parcel card whose parcel is built or somebody else's.
+  constexpr bool dead_weight(const State& s, int card) const {
+    const std::uint8_t node = game_.node_of_card(card);
+    return node != tramways::nothing && (s.node(node).built() || s.node(node).owner != game_.seat_of(s));
+  }
+
+  Rules game_;
+  Taste taste_;
+  std::array<int, tramways::most_cards> keep_{};
+};
+
+static_assert(Guided<tramways::Rules>);
+
+}  // namespace omnibus

@@ -1,0 +1,264 @@
+// Tramways: the boards as they lie on the table, worked out once from the edition.
+#pragma once
+
+#include "core/item_set.hpp"
+#include "games/tramways/components.hpp"
+
+namespace omnibus::tramways {
+
+inline constexpr int most_spaces = 160;
+inline constexpr int most_nodes = 48;
+inline constexpr int most_outer = 40;  ///< outer sides of one numeral
+
+constexpr int opposite(int side) { return (side + 2) % 4; }
+
+struct Space {
+  std::array<std::uint8_t, 4> beside{nothing, nothing, nothing, nothing};  ///< by side: the next space
+  std::array<std::uint8_t, 4> numerals{};                                  ///< by side: 1 to 4 where a numeral faces no board (TW-12.1)
+  std::uint8_t cost = 0;                                                   ///< rails it takes; 0: a node, which no rail crosses
+  std::uint8_t node = nothing;
+  std::uint8_t board = 0;
+  std::uint8_t row = 0;
+  std::uint8_t column = 0;
+};
+
+/// A building or parcel space, as printed.
+struct Site {
+  std::uint8_t space = 0;
+  std::uint8_t label = nothing;  ///< of a parcel
+  std::uint8_t type = 0;
+  std::uint8_t level = 0;
+  std::uint8_t board = 0;
+};
+
+struct OuterSide {
+  std::uint8_t space = 0;
+  std::uint8_t side = 0;
+};
+
+struct Map {
+  int space_count = 0;
+  int node_count = 0;
+  int board_count = 0;
+  std::array<Space, most_spaces> spaces{};
+  std::array<Site, most_nodes> sites{};
+  std::array<FixedList<OuterSide, most_outer>, numeral_count> outer{};
+  std::array<ItemSet, most_laid_boards> nodes_on{};        ///< by board
+  std::array<std::uint8_t, most_laid_boards> clockwise{};  ///< boards in the order of the crescent's way (TW-12.10)
+  std::uint8_t crescent = nothing;                         ///< where in that order it starts; nothing: drawn
+
+  constexpr const Space& space(int index) const { return spaces[static_cast<std::size_t>(index)]; }
+  constexpr const Site& site(int node) const { return sites[static_cast<std::size_t>(node)]; }
+};
+
+namespace detail {
+
+/// A space of a board after quarter turns clockwise: where it was printed.
+constexpr Print turned_print(const Board& board, int turns, int row, int column) {
+  const int last = size_of(board.world) - 1;
+  for (int i = 0; i < turns; ++i) {
+    const int before = last - column;  // (r, c) came from (last - c, r)
+    column = row;
+    row = before;
+  }
+  return board.prints[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
+}
+
+/// The numeral on a side of a border space after turning, or 0.
+constexpr int turned_numeral(const Board& board, int turns, int row, int column, int side) {
+  const int last = size_of(board.world) - 1;
+  for (int i = 0; i < turns; ++i) {
+    const int before = last - column;
+    column = row;
+    row = before;
+    side = (side + 3) % 4;
+  }
+  const bool at_border = side == 0 ? row == 0 : side == 1 ? column == last : side == 2 ? row == last : column == 0;
+  return at_border ? board.numerals[static_cast<std::size_t>(side)][static_cast<std::size_t>(side % 2 == 0 ? column : row)] : 0;
+}
+
+constexpr int board_at(const Layout& layout, int row, int column) {
+  for (int i = 0; i < layout.boards.size(); ++i) {
+    if (layout.boards[i].row == row && layout.boards[i].column == column) return i;
+  }
+  return -1;
+}
+
+inline constexpr std::array<int, 4> row_step{-1, 0, 1, 0};
+inline constexpr std::array<int, 4> column_step{0, 1, 0, -1};
+
+/// Where a board lies as seen from the middle of the map, in whole numbers: east and north.
+struct Bearing {
+  int east = 0;
+  int north = 0;
+
+  constexpr int distance() const { return east * east + north * north; }
+  constexpr bool western() const { return east < 0 || (east == 0 && north < 0); }
+};
+
+constexpr Bearing bearing(const Layout& layout, int index) {
+  const int count = layout.boards.size();
+  Bearing out;
+  for (const Placing& placing : layout.boards) {
+    out.east -= placing.column;
+    out.north += placing.row;
+  }
+  out.east += count * layout.boards[index].column;
+  out.north -= count * layout.boards[index].row;
+  return out;
+}
+
+/// TW-12.10: clockwise from due north; a board right on the centre counts as due north; ties nearer the centre first.
+constexpr bool clockwise_before(Bearing a, Bearing b) {
+  const int nearer = a.distance() - b.distance();
+  if (a.distance() == 0) a.north = 1;
+  if (b.distance() == 0) b.north = 1;
+  if (a.western() != b.western()) return b.western();
+  const int turn = a.east * b.north - a.north * b.east;
+  return turn != 0 ? turn < 0 : nearer < 0;
+}
+
+constexpr void order_clockwise(const Layout& layout, Map& map) {
+  for (int i = 0; i < layout.boards.size(); ++i) {
+    int at = i;
+    for (; at > 0 && clockwise_before(bearing(layout, i), bearing(layout, map.clockwise[static_cast<std::size_t>(at) - 1])); --at) {
+      map.clockwise[static_cast<std::size_t>(at)] = map.clockwise[static_cast<std::size_t>(at) - 1];
+    }
+    map.clockwise[static_cast<std::size_t>(at)] = static_cast<std::uint8_t>(i);
+  }
+  for (std::uint8_t i = 0; i < layout.boards.size(); ++i) {
+    if (map.clockwise[i] == layout.crescent) map.crescent = i;
+  }
+}
+
+constexpr void add_site(Map& map, const Print& print, int space) {
+  Site site{.space = static_cast<std::uint8_t>(space), .board = map.spaces[static_cast<std::size_t>(space)].board};
+  if (print.ground == Ground::parcel) {
+    site.label = print.label;
+  } else {
+    site.type = print.type;
+    site.level = print.level;
+  }
+  const std::uint8_t node = static_cast<std::uint8_t>(map.node_count++);
+  map.spaces[static_cast<std::size_t>(space)].node = node;
+  map.sites[node] = site;
+  map.nodes_on[site.board].add(node);
+}
+
+constexpr void join(const Layout& layout, const Board& board, int index, Map& map, int row, int column) {
+  const int size = size_of(board.world);
+  const Placing& placing = layout.boards[index];
+  const int space = (index * size + row) * size + column;
+  for (int side = 0; side < 4; ++side) {
+    const std::size_t s = static_cast<std::size_t>(side);
+    const int next_row = row + row_step[s];
+    const int next_column = column + column_step[s];
+    const bool inside = next_row >= 0 && next_row < size && next_column >= 0 && next_column < size;
+    const int other = inside ? index : board_at(layout, placing.row + row_step[s], placing.column + column_step[s]);
+    Space& here = map.spaces[static_cast<std::size_t>(space)];
+    if (other >= 0) {
+      here.beside[s] = static_cast<std::uint8_t>((other * size + (next_row + size) % size) * size + (next_column + size) % size);
+      continue;
+    }
+    const int numeral = turned_numeral(board, placing.turns, row, column, side);
+    here.numerals[s] = static_cast<std::uint8_t>(numeral);
+    // Rails never go on nodes, so a numeral beside one leads nowhere.
+    if (numeral > 0 && here.node == nothing) {
+      map.outer[static_cast<std::size_t>(numeral) - 1].push({static_cast<std::uint8_t>(space), static_cast<std::uint8_t>(side)});
+    }
+  }
+}
+
+}  // namespace detail
+
+/// Lays the boards out. The layout must be sound.
+constexpr Map make_map(const Components& box, const Layout& layout, Mode world) {
+  Map map;
+  const int size = size_of(world);
+  map.board_count = layout.boards.size();
+  map.space_count = map.board_count * size * size;
+  for (int i = 0; i < map.board_count; ++i) {
+    const Placing& placing = layout.boards[i];
+    const Board& board = box.boards[static_cast<std::size_t>(box.board_index(placing.name(), world))];
+    for (int place = 0; place < size * size; ++place) {
+      const int space = i * size * size + place;
+      const Print print = detail::turned_print(board, placing.turns, place / size, place % size);
+      Space& here = map.spaces[static_cast<std::size_t>(space)];
+      here.board = static_cast<std::uint8_t>(i);
+      here.row = static_cast<std::uint8_t>(placing.row * size + place / size);
+      here.column = static_cast<std::uint8_t>(placing.column * size + place % size);
+      if (print.ground < Ground::building) here.cost = box.numbers.rail_cost[static_cast<std::size_t>(print.ground)];
+      else detail::add_site(map, print, space);
+    }
+  }
+  for (int i = 0; i < map.board_count; ++i) {
+    const Placing& placing = layout.boards[i];
+    const Board& board = box.boards[static_cast<std::size_t>(box.board_index(placing.name(), world))];
+    for (int place = 0; place < size * size; ++place) detail::join(layout, board, i, map, place / size, place % size);
+  }
+  detail::order_clockwise(layout, map);
+  return map;
+}
+
+/// TW-2.2, TW-2.3: the right number of different boards in one connected shape, parcels enough, all four types.
+constexpr bool sound_layout(const Components& box, const Layout& layout, Mode world) {
+  const std::size_t mode = static_cast<std::size_t>(world);
+  const int count = layout.boards.size();
+  const int players = count / box.numbers.boards_per_player[mode];
+  if (count == 0 || players < 2 || players > most_players || players * box.numbers.boards_per_player[mode] != count) return false;
+  int nodes = 0;
+  int parcels = 0;
+  std::uint8_t types = 0;
+  std::uint64_t labels = 0;
+  std::array<int, numeral_count> numerals{};
+  for (int i = 0; i < count; ++i) {
+    const Placing& placing = layout.boards[i];
+    const int face = box.board_index(placing.name(), world);
+    if (face < 0 || detail::board_at(layout, placing.row, placing.column) != i) return false;
+    for (int other = 0; other < i; ++other) {
+      if (layout.boards[other].name() == placing.name()) return false;
+    }
+    const Board& board = box.boards[static_cast<std::size_t>(face)];
+    for (const auto& row : board.prints) {
+      for (const Print& print : row) {
+        nodes += print.ground >= Ground::building ? 1 : 0;
+        if (print.ground == Ground::building) types = static_cast<std::uint8_t>(types | type_bit(print.type));
+        if (print.ground != Ground::parcel) continue;
+        ++parcels;
+        if ((labels >> print.label & 1) != 0) return false;
+        labels |= std::uint64_t{1} << print.label;
+      }
+    }
+    for (const auto& side : board.numerals) {
+      for (const std::uint8_t numeral : side) {
+        if (numeral > 0 && ++numerals[static_cast<std::size_t>(numeral) - 1] > most_outer) return false;
+      }
+    }
+  }
+  if (nodes > most_nodes || types != all_types || parcels < players * box.numbers.parcels_per_player[mode]) return false;
+  if (parcels < players * box.numbers.start_parcels[mode]) return false;
+
+  std::uint64_t joined = 1;
+  for (int round = 0; round < count; ++round) {
+    for (int i = 0; i < count; ++i) {
+      for (std::size_t side = 0; side < 4; ++side) {
+        const Placing& placing = layout.boards[i];
+        const int other = detail::board_at(layout, placing.row + detail::row_step[side], placing.column + detail::column_step[side]);
+        if (other >= 0 && (joined >> other & 1) != 0) joined |= std::uint64_t{1} << i;
+      }
+    }
+  }
+  return joined == (std::uint64_t{1} << count) - 1;
+}
+
+/// The layout a table asks for, or nullptr.
+constexpr const Layout* find_layout(const Components& box, Mode world, int players, int wanted) {
+  const int count = players * box.numbers.boards_per_player[static_cast<std::size_t>(world)];
+  for (int i = 0; i < box.layout_count; ++i) {
+    const Layout& layout = box.layouts[static_cast<std::size_t>(i)];
+    if (layout.base == (world == Mode::base) && layout.boards.size() == count && wanted-- == 0) return &layout;
+  }
+  return nullptr;
+}
+
+}  // namespace omnibus::tramways

@@ -1,0 +1,31 @@
+// Tramways: what a table may decide before it plays. The defaults are the recommended rulings.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "core/option.hpp"
+
+namespace omnibus::tramways {
+
+struct Options {
+  std::uint8_t mode = 0;               ///< 0 base, 1 Moon, 2 Mars (TW-1.2)
+  std::uint8_t baby_auction = 0;       ///< TW-4.7
+  std::uint8_t parcels = 0;            ///< 0 as usual for the mode, 1 dealt, 2 drafted (TW-2.7)
+  std::uint8_t layout = 0;             ///< which of the edition's layouts for this mode and table (TW-2.2)
+  std::uint8_t mars_night = 1;         ///< the crescent wanders on Mars, too (TW-13.5)
+  std::uint8_t mover_pays_rivals = 1;  ///< or the bank does, and there are no fees (TW-9.6)
+  std::uint8_t passengers_stay = 0;    ///< who arrives stays there instead of leaving the map (TW-9.12)
+};
+
+inline constexpr std::array<Option<Options>, 7> option_table{{
+    {"mode", &Options::mode, OptionKind::number, OptionOrigin::table, 0, 2},
+    {"baby_auction", &Options::baby_auction, OptionKind::yes_no, OptionOrigin::table},
+    {"parcels", &Options::parcels, OptionKind::number, OptionOrigin::table, 0, 2},
+    {"layout", &Options::layout, OptionKind::number, OptionOrigin::table, 0, 63},
+    {"mars_night", &Options::mars_night},
+    {"mover_pays_rivals", &Options::mover_pays_rivals},
+    {"passengers_stay", &Options::passengers_stay},
+}};
+
+}  // namespace omnibus::tramways

@@ -1,0 +1,111 @@
+// Tramways: what stays the same during a match, and the questions about it that all parts of the rules ask.
+#pragma once
+
+#include "games/tramways/options.hpp"
+#include "games/tramways/state.hpp"
+
+namespace omnibus::tramways {
+
+/// What the inner loops ask of a card.
+struct Face {
+  bool strip = false;
+  std::uint8_t slot_count = 0;
+  std::array<Slot, most_slots> slots{};
+};
+
+/// Hubs are numbered by owner, level and numeral (TW-12.2).
+constexpr int hub_of(int owner, bool upgraded, int numeral) {
+  return first_hub + (2 * owner + (upgraded ? 1 : 0)) * numeral_count + numeral - 1;
+}
+inline constexpr int vertex_count = first_hub + 2 * most_players * numeral_count;
+
+struct Table {
+  Components box;
+  Options options;
+  int players = 0;
+  Mode mode = Mode::base;
+  Map map;
+  std::array<Face, most_cards> faces{};
+
+  constexpr Table(const Components& components, const Options& chosen, int seats)
+      : box(components),
+        options(chosen),
+        players(seats),
+        mode(static_cast<Mode>(chosen.mode)) {
+    if (const Layout* layout = find_layout(box, mode, players, options.layout)) map = make_map(box, *layout, mode);
+    for (std::size_t i = 0; i < static_cast<std::size_t>(box.card_count); ++i) {
+      faces[i] = {.strip = box.cards[i].strip, .slot_count = box.cards[i].slot_count, .slots = box.cards[i].slots};
+    }
+  }
+
+  constexpr const Numbers& numbers() const { return box.numbers; }
+  constexpr const Face& face(int card) const { return faces[static_cast<std::size_t>(card)]; }
+  constexpr bool edges() const { return mode != Mode::base; }
+  constexpr bool night() const { return mode == Mode::moon || (mode == Mode::mars && options.mars_night); }
+  constexpr std::uint8_t by_mode(const std::array<std::uint8_t, mode_count>& values) const {
+    return values[static_cast<std::size_t>(mode)];
+  }
+
+  constexpr bool drafts() const { return options.parcels == 2 || (options.parcels == 0 && mode != Mode::base); }
+
+  /// TW-12.7: the buildings where it is night.
+  constexpr ItemSet dark(const State& s) const { return night() ? map.nodes_on[map.clockwise[s.night]] : ItemSet(); }
+
+  constexpr bool free(const State& s, int space) const { return map.space(space).cost > 0 && s.rail(space) == nothing; }
+
+  /// What a mover pays for going over a link (TW-9.6).
+  constexpr int fee(const State& s, int link, int mover) const {
+    const Link& way = s.link(link);
+    return way.owner == mover || !options.mover_pays_rivals ? 0 : way.length * numbers().segment_money;
+  }
+
+  /// Does something with each link that ends at a node; it has a rail on each of its sides at most.
+  template <class Body> constexpr void each_link_at(const State& s, int node, Body&& body) const {
+    const Space& here = map.space(map.site(node).space);
+    for (int side = 0; side < 4; ++side) {
+      const std::uint8_t next = here.beside[static_cast<std::size_t>(side)];
+      if (next == nothing) continue;
+      const int link = s.rail(next);
+      if (link < s.link_count && (s.side(next) >> opposite(side) & 1) != 0) body(link);
+    }
+  }
+
+  /// Does something with each branch that runs into a hub.
+  template <class Body> constexpr void each_branch_at(const State& s, int hub, Body&& body) const {
+    for (const OuterSide& outer : map.outer[static_cast<std::size_t>((hub - first_hub) % numeral_count)]) {
+      const int link = s.rail(outer.space);
+      if (link < s.link_count && s.link(link).to == hub && (s.side(outer.space) >> outer.side & 1) != 0) body(link);
+    }
+  }
+
+  template <class Body> constexpr void each_way(const State& s, int vertex, Body&& body) const {
+    if (vertex < first_hub) each_link_at(s, vertex, body);
+    else each_branch_at(s, vertex, body);
+  }
+
+  constexpr ItemSet nodes_at_hub(const State& s, int hub) const {
+    ItemSet out;
+    each_branch_at(s, hub, [&](int link) { out.add(s.link(link).from); });
+    return out;
+  }
+
+  /// Workers nobody has (TW-2.6).
+  constexpr int spare_workers(const State& s) const {
+    int out = numbers().workers;
+    for (const Player& player : s.players) out -= player.workers;
+    return out;
+  }
+
+  /// TW-3.2: one step at a time; a step beyond the top costs points instead.
+  constexpr void add_stress(Player& player, int steps) const {
+    for (; steps > 0; --steps) {
+      if (player.stress < numbers().stress_track) ++player.stress;
+      else player.hp = static_cast<std::int16_t>(player.hp - numbers().overflow_loss);
+    }
+  }
+  static constexpr void relieve(Player& player, int steps) {
+    player.stress = static_cast<std::uint8_t>(player.stress > steps ? player.stress - steps : 0);
+  }
+};
+
+}  // namespace omnibus::tramways

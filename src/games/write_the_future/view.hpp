@@ -1,0 +1,259 @@
+// Write the Future: what a seat sees, as data and as text.
+#pragma once
+
+#include "core/describe.hpp"
+#include "games/write_the_future/rules.hpp"
+
+namespace omnibus::write_the_future {
+
+inline constexpr int longest_row_of_sheets = 4;  ///< larger tables show only the own sheet in full
+
+namespace detail {
+
+/// A part of a sheet held as bits of a small number.
+template <class Io, class Bits, class Key> constexpr void describe_bits(Io& io, std::string_view name, Bits& bits, int count, Key&& key) {
+  ItemSet set(bits);
+  io.item_set(name, set, count, key);
+  bits = static_cast<Bits>(set.bits());
+}
+
+template <class Io> constexpr void describe_district(Io& io, Sheet& sheet) {
+  ItemSet seen;
+  for (int k = 0; k < resource_count; ++k) {
+    ItemSet cells = sheet.drawn(k);
+    if constexpr (Io::reads) cells = {};
+    io.item_set(resource_names[static_cast<std::size_t>(k)], cells, cell_count, cell_key);
+    if constexpr (Io::reads) {
+      if (!(cells & seen).empty()) return io.fail("write_the_future/fault.two_in_a_cell");
+      for (const int cell : cells) sheet.draw(cell, k);
+      seen |= cells;
+    }
+  }
+  io.item_set("crossed", sheet.crossed, cell_count, cell_key);
+}
+
+template <class Io> constexpr void describe_sheet_of(Io& io, const Components& box, Sheet& sheet) {
+  const auto line_key = [](int line) { return line_keys[static_cast<std::size_t>(line)]; };
+  io.object("district", [&](auto& district) { describe_district(district, sheet); });
+  describe_bits(io, "completed", sheet.completed, line_count, line_key);
+  describe_bits(io, "bonuses", sheet.bonuses, line_count, line_key);
+  io.object("market", [&](auto& market) {
+    for (std::size_t k = 0; k < resource_count; ++k) {
+      describe_bits(market, resource_names[k], sheet.market[k], square_count,
+                    [&](int square) { return face_keys[k * 6 + static_cast<std::size_t>(square)].view(); });
+    }
+  });
+  io.object("abilities", [&](auto& abilities) {
+    for (std::size_t row = 0; row < ability_count; ++row) {
+      abilities.object(ability_names[row], [&](auto& ability) {
+        ability.number("spaces", sheet.spaces[row], 0, longest_track);
+        ability.number("ready", sheet.ready[row], 0, longest_track);
+      });
+    }
+  });
+  io.item_or_null("faction", sheet.faction, nothing, box.faction_count, [&](int faction) { return box.faction(faction).name(); });
+  io.number("power_spent", sheet.power_spent, 0, 1);
+}
+
+template <class Io> constexpr void describe_turn(Io& io, Turn& turn) {
+  const auto face_key = [](int face) { return face_keys[static_cast<std::size_t>(face)].view(); };
+  io.choice("step", turn.step, step_names);
+  io.item_or_null("card", turn.card, nothing, most_neighbourhoods, plain_number);
+  io.item_or_null("first_die", turn.dice[0], nothing, resource_count * 6, face_key);
+  io.item_or_null("second_die", turn.dice[1], nothing, resource_count * 6, face_key);
+  describe_bits(io, "used", turn.used, dice_per_card, plain_number);
+  describe_bits(io, "pending", turn.pending, line_count, [](int line) { return line_keys[static_cast<std::size_t>(line)]; });
+  io.item_or_null("claimed", turn.claimed, nothing, line_count, [](int line) { return line_keys[static_cast<std::size_t>(line)]; });
+  io.number("origin", turn.origin, 0, 6);
+  io.item_or_null("moving", turn.moving, nothing, resource_count, resource_key);
+  io.number("raids", turn.raids, 0, 2);
+  io.object("fresh", [&](auto& fresh) {
+    for (std::size_t row = 0; row < ability_count; ++row) fresh.number(ability_names[row], turn.fresh[row], 0, longest_track);
+  });
+}
+
+/// A place at the table. While others decide in secret, one sees their sheets of the round before and whether they are ready.
+template <class Io, int Seats> constexpr void describe_place(Io& io, const Rules<Seats>& game, State<Seats>& s, Seat seat, Eyes eyes) {
+  Place& at = s.place(seat);
+  const auto mission_key = [&](int mission) { return game.box().mission(mission).name(); };
+  const bool own = eyes.see(seat);
+  const bool open = own || !game.simultaneous() || s.phase != Phase::round;
+  io.object("sheet", [&](auto& sheet) { describe_sheet_of(sheet, game.box(), open ? at.sheet : at.shown); });
+  if (eyes.see_everything()) io.object("shown", [&](auto& sheet) { describe_sheet_of(sheet, game.box(), at.shown); });
+  if (open) io.object("turn", [&](auto& turn) { describe_turn(turn, at.turn); });
+  io.total("decided", at.turn.step == Step::done ? 1 : 0);
+  if (own || s.phase == Phase::over) {
+    io.item_or_null("secret", at.secret, nothing, game.box().mission_count, mission_key);
+    io.item_or_null("retorium", at.retorium, nothing, game.box().mission_count, mission_key);
+  }
+}
+
+}  // namespace detail
+
+/// The table as `eyes` may see it. Eyes that see everything write the whole position, and only that can be read back.
+template <class Io, int Seats> constexpr void describe(Io& io, const Rules<Seats>& game, State<Seats>& s, Eyes eyes) {
+  const auto mission_key = [&](int mission) { return game.box().mission(mission).name(); };
+  io.choice("phase", s.phase, phase_names);
+  io.choice("trigger", s.trigger, ending_names);
+  io.number("round", s.round, 0, 255);
+  io.number("last_round", s.last_round, 0, 255);
+  // Who happens to be asked first is nobody's business where all decide at once (WF-12.2).
+  if (eyes.see_everything() || !game.simultaneous() || s.phase != Phase::round) io.number("turn", s.turn, 0, game.players() - 1);
+  io.number("first", s.first, 0, game.players() - 1);
+  detail::describe_bits(io, "taken", s.taken, most_neighbourhoods, detail::plain_number);
+  int missions = public_missions;
+  io.items("missions", missions, public_missions, [&](auto& item, int i) {
+    item.item_or_null("mission", s.missions[static_cast<std::size_t>(i)], nothing, game.box().mission_count, mission_key);
+  });
+  io.item_set("discarded", s.discarded, game.box().mission_count, mission_key);
+  int slots = most_slots;
+  io.items("dice", slots, most_slots, [&](auto& item, int i) {
+    item.item_or_null("die", s.dice[static_cast<std::size_t>(i)], nothing, resource_count * 6,
+                      [](int face) { return face_keys[static_cast<std::size_t>(face)].view(); });
+  });
+  int seats = game.players();
+  io.items("seats", seats, game.players(), [&](auto& item, int i) { detail::describe_place(item, game, s, seat_at(i), eyes); });
+  if (missions != public_missions || slots != most_slots || seats != game.players()) io.fail("write_the_future/fault.wrong_number");
+}
+
+/// An action as it is offered to people: dice are shown with what they show.
+template <int Seats> constexpr Phrase announce(const Rules<Seats>& game, const State<Seats>& s, const Action& action) {
+  constexpr std::array<std::string_view, verb_forms.size()> messages{
+      "verb.choose_faction", "verb.reroll",   "verb.keep_dice", "verb.take",    "verb.draw",    "verb.tick",    "verb.change_number",
+      "verb.change_colour",  "verb.relocate", "verb.place",     "verb.claim",   "verb.mark",    "verb.decline", "verb.borrow",
+      "verb.raid",           "verb.advance",  "verb.copy",      "verb.imitate", "verb.end_turn"};
+  const Form& form = verb_forms[action.verb];
+  Phrase out(messages[action.verb]);
+  for (int i = 0; i < form.arity(); ++i) {
+    const Operand& operand = form.operands[static_cast<std::size_t>(i)];
+    out.arguments.push({operand.name, operand.domain, action.operands[static_cast<std::size_t>(i)]});
+  }
+  const Place& at = s.place(game.actor(s));
+  const auto [a, b, c] = action.operands;
+  const Verb verb = static_cast<Verb>(action.verb);
+  if (verb == Verb::take) {
+    out.arguments.push({"first", face_domain, s.dice[static_cast<std::size_t>(a * dice_per_card)]});
+    out.arguments.push({"second", face_domain, s.dice[static_cast<std::size_t>(a * dice_per_card + 1)]});
+  } else if (verb == Verb::reroll || verb == Verb::borrow) {
+    out.arguments.push({"other", face_domain, s.dice[verb == Verb::reroll ? a : b]});
+  } else if (verb == Verb::relocate) {
+    out.arguments.push({"resource", resource_domain, at.sheet.resource_at(a)});
+  } else if (verb == Verb::place) {
+    const bool moving = at.turn.step == Step::relocate;
+    out.arguments.push(
+        {"resource", resource_domain, moving ? at.turn.moving : static_cast<int>(game.turns().bonus(at.turn.claimed).resource)});
+  } else if (verb == Verb::claim) {
+    out.arguments.push({"bonus", bonus_domain, a});
+  }
+  if (form.arity() > 0 && form.operands[0].domain == die_domain) out.arguments.push({"face", face_domain, at.turn.dice[a]});
+  return out;
+}
+
+// ---- In words -----------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+constexpr int mark_at(const Sheet& sheet, int cell) {
+  if (!sheet.filled.has(cell)) return 0;
+  return sheet.crossed.has(cell) ? 1 + resource_count : 1 + sheet.resource_at(cell);
+}
+
+template <int Seats, class Say> constexpr void narrate_district(const Rules<Seats>& game, const Sheet& sheet, Say& say) {
+  for (int row = 0; row < side; ++row) {
+    const bool ticked = (sheet.bonuses >> row & 1) != 0;
+    Phrase line("table.row",
+                {{"number", Domain::number, row + 1}, {"bonus", bonus_domain, row}, {"ticked", Domain::number, ticked ? 1 : 0}});
+    line.list_name = "cells";
+    line.list_domain = mark_domain;
+    for (int column = 0; column < side; ++column) line.list.push(static_cast<std::uint8_t>(mark_at(sheet, row * side + column)));
+    say(line);
+  }
+  Phrase below("table.columns");
+  below.list_name = "columns";
+  below.list_domain = bonus_domain;
+  for (int column = 0; column < side; ++column) {
+    if ((sheet.bonuses >> (side + column) & 1) == 0) below.list.push(static_cast<std::uint8_t>(side + column));
+  }
+  say(below);
+  for (int k = 0; k < resource_count; ++k) {
+    const std::size_t m = static_cast<std::size_t>(k);
+    const int ticks = ItemSet(sheet.market[m]).size();
+    Phrase line("table.market", {{"resource", resource_domain, k},
+                                 {"count", Domain::number, sheet.of(k).size()},
+                                 {"ticks", Domain::number, ticks},
+                                 {"value", Domain::number, game.scoring().value(m, ticks, game.turns().power_of(sheet))}});
+    line.list_name = "squares";
+    line.list_domain = pips_domain;
+    for (const int square : ItemSet(sheet.market[m])) line.list.push(static_cast<std::uint8_t>(square + 1));
+    say(line);
+  }
+  for (int row = 0; row < ability_count; ++row) {
+    const std::size_t i = static_cast<std::size_t>(row);
+    say(Phrase("table.ability", {{"ability", ability_domain, row},
+                                 {"spaces", Domain::number, sheet.spaces[i]},
+                                 {"length", Domain::number, game.turns().track_length(row)},
+                                 {"ready", Domain::number, sheet.ready[i]}}));
+  }
+}
+
+template <int Seats, class Say>
+constexpr void narrate_place(const Rules<Seats>& game, const State<Seats>& s, Seat seat, Eyes eyes, Say& say) {
+  const Place& at = s.place(seat);
+  const bool own = eyes.see(seat);
+  const Sheet& sheet = own ? at.sheet : game.visible_sheet(s, at);
+  const int seat_number = index_of(seat);
+  say(Phrase("table.seat", {{"seat", Domain::seat, seat_number},
+                            {"lines", Domain::number, ItemSet(sheet.bonuses).size()},
+                            {"cells", Domain::number, sheet.resources().size()},
+                            {"decided", Domain::number, at.turn.step == Step::done ? 1 : 0}}));
+  if (sheet.faction != nothing)
+    say(Phrase("table.faction", {{"faction", faction_domain, sheet.faction}, {"spent", Domain::number, sheet.power_spent}}));
+  if (own || s.phase == Phase::over) {
+    for (const std::uint8_t mission : {at.secret, at.retorium}) {
+      if (mission != nothing) say(Phrase("table.secret", {{"mission", mission_domain, mission}}));
+    }
+  }
+  const bool one_of_many = game.players() > longest_row_of_sheets && !(own && !eyes.see_everything());
+  if (!one_of_many) narrate_district(game, sheet, say);
+}
+
+template <int Seats, class Say> constexpr void narrate_dice(const Rules<Seats>& game, const State<Seats>& s, Say& say) {
+  for (int card = 0; card < game.cards(); ++card) {
+    const std::size_t slot = static_cast<std::size_t>(card * dice_per_card);
+    const bool taken = (s.taken >> card & 1) != 0;
+    say(Phrase("table.card", {{"card", card_domain, card},
+                              {"first", face_domain, s.dice[slot]},
+                              {"second", face_domain, s.dice[slot + 1]},
+                              {"taken", Domain::number, taken ? 1 : 0}}));
+  }
+}
+
+template <class Say> constexpr void narrate_turn(const Turn& turn, Seat seat, Say& say) {
+  if (turn.card == nothing || turn.dice[0] == nothing) return;
+  for (int die = 0; die < dice_per_card; ++die) {
+    const bool used = (turn.used >> die & 1) != 0;
+    say(Phrase("table.die", {{"seat", Domain::seat, index_of(seat)},
+                             {"die", die_domain, die},
+                             {"face", face_domain, turn.dice[static_cast<std::size_t>(die)]},
+                             {"used", Domain::number, used ? 1 : 0}}));
+  }
+}
+
+}  // namespace detail
+
+/// The table in words, line by line. `say` takes a Phrase.
+template <int Seats, class Say> constexpr void narrate(const Rules<Seats>& game, const State<Seats>& s, Eyes eyes, Say&& say) {
+  if (s.phase == Phase::choosing_factions) {
+    say(Phrase("table.choosing", {{"seat", Domain::seat, index_of(s.turn)}}));
+    return;
+  }
+  say(Phrase("table.round", {{"round", Domain::number, s.round}, {"last", Domain::number, s.last_round}}));
+  for (const std::uint8_t mission : s.missions) say(Phrase("table.mission", {{"mission", mission_domain, mission}}));
+  if (s.phase != Phase::over) detail::narrate_dice(game, s, say);
+  for (int i = 0; i < game.players(); ++i) detail::narrate_place(game, s, seat_at(i), eyes, say);
+  for (int i = 0; i < game.players(); ++i) {
+    if (eyes.see(seat_at(i)) || !game.simultaneous()) detail::narrate_turn(s.places[static_cast<std::size_t>(i)].turn, seat_at(i), say);
+  }
+}
+
+}  // namespace omnibus::write_the_future

@@ -1,0 +1,318 @@
+// Paying: chapters 6, 8 and 10.
+#include "games/tramways/scene.hpp"
+
+namespace omnibus::tramways {
+namespace {
+
+/// Player 0 has laid a link from the Commerce 4/3 that needs rails and the icon C.
+Scene link_to_pay(std::initializer_list<std::string_view> cards, bool long_way) {
+  Scene scene;
+  scene.hand(cards);
+  if (long_way) return scene.lay("r4c3", {"r4c4", "r3c4"}, "r3c5"), scene;
+  return scene.lay("r4c3", {"r3c3"}, "r3c2"), scene;
+}
+
+TEST(Paying, TW_6_1_played_cards_go_to_the_pool) {
+  Scene scene = link_to_pay({"auction-03"}, true);
+  EXPECT_EQ(scene.refused_use("auction-07", 2), "TW-6.1");  // not in the hand
+  scene.act(Verb::pay);
+  EXPECT_TRUE(scene.player().hand.empty());
+  EXPECT_TRUE(scene.player().pool.has(scene.card("auction-03")));
+}
+
+TEST(Paying, TW_6_3_the_second_use_of_a_card_is_stress) {
+  Scene scene = link_to_pay({"auction-03"}, true);  // TW-6.2: two slots of one card
+  scene.act(Verb::pay);
+  EXPECT_EQ(scene.player().stress, 6);
+  Scene relaxed = link_to_pay({"auction-03", "auction-07"}, true);
+  relaxed.act(Verb::pay);  // TW-6.10: the least stress
+  EXPECT_EQ(relaxed.player().stress, 5);
+}
+
+TEST(Paying, TW_6_4_consequences_are_suffered) {
+  Scene scene;
+  scene.hand({"auction-17", "auction-19"}).money(5).lay("r4c3", {"r4c4", "r3c4"}, "r3c5").act(Verb::pay);
+  EXPECT_EQ(scene.player().stress, 6);  // the wild icon
+  EXPECT_EQ(scene.player().money, 4);   // the rails
+  Scene points;
+  points.hand({"auction-20", "auction-01"}).lay("r4c3", {"r3c3"}, "r3c2").act(Verb::pay);
+  EXPECT_EQ(points.player().hp, 1 - 1);
+  Scene poor;
+  poor.hand({"auction-07", "auction-19"}).lay("r4c3", {"r4c4", "r3c4"}, "r3c5").act(Verb::pay);
+  EXPECT_EQ(poor.player().money, 0);  // never below nothing
+}
+
+TEST(Paying, TW_6_5_nothing_superfluous) {
+  Scene scene(Mode::moon);
+  scene.hand({"auction-02", "auction-04", "auction-07", "dev-exp-1"});
+  const int commerce = scene.node("r4c2");  // X1: Commerce at 4/2
+  scene.act(Verb::build_link).act(Verb::from, commerce).act(Verb::lay, scene.space("r3c2")).act(Verb::lay, scene.space("r2c2"));
+  scene.act(Verb::lay, scene.space("r2c3")).act(Verb::arrive, scene.node("r3c3"));
+  State three = scene.state;
+  scene.use("dev-exp-1", 2);  // rail and Commerce: two rails are missing
+  EXPECT_EQ(scene.refused_use("auction-07", 2), "TW-6.5");
+  scene.use("auction-02", 1);
+  EXPECT_EQ(scene.state.phase, Phase::act);
+  scene.state = three;
+  scene.use("auction-07", 2);
+  EXPECT_EQ(scene.refused_use("dev-exp-1", 2), "TW-6.5");  // its Commerce would make the other superfluous
+  scene.use("auction-02", 1).use("auction-04", 1);
+  EXPECT_EQ(scene.state.phase, Phase::act);
+}
+
+/// Two rails and C needed; in hand twice two rails, C, and the special card.
+TEST(Paying, TW_6_5_two_rails_and_commerce) {
+  Scene scene(Mode::moon);
+  scene.hand({"dev-09", "dev-11", "auction-07", "dev-exp-1"});
+  const Need need{.rails = 2, .types = type_bit(1)};
+  const Payment paying(scene.game.table(), scene.player(), need);
+  const auto offered = [&](const Payment::Uses& uses, std::string_view id, int part) {
+    bool found = false;
+    paying.each_next(paying.progress(uses), [&](const Use& use) { found = found || (use.card == scene.card(id) && use.part == part); });
+    return found;
+  };
+  const auto with = [&](std::initializer_list<std::pair<std::string_view, int>> uses) {
+    Payment::Uses out;
+    for (const auto& [id, part] : uses) out.push({static_cast<std::uint8_t>(scene.card(id)), static_cast<std::uint8_t>(part)});
+    return out;
+  };
+  EXPECT_TRUE(paying.complete(paying.progress(with({{"auction-07", 2}, {"dev-09", 1}}))));
+  EXPECT_FALSE(offered(with({{"auction-07", 2}, {"dev-09", 1}}), "dev-11", 1));
+  EXPECT_TRUE(offered(with({{"dev-exp-1", 2}}), "dev-09", 1));
+  EXPECT_FALSE(offered(with({{"dev-exp-1", 2}, {"dev-09", 1}}), "auction-07", 2));
+  EXPECT_FALSE(offered(with({{"auction-07", 2}}), "dev-exp-1", 2));
+}
+
+TEST(Paying, TW_6_6_the_four_uses_of_the_special_card) {
+  // Upgrade a Residence: no stress.
+  Scene residence(Mode::moon);
+  residence.hand({"dev-exp-1"}).act(Verb::upgrade_building, residence.node("r5c5")).act(Verb::pay);
+  EXPECT_EQ(residence.player().stress, 13);
+  // A link of one space to a Commerce: no stress.
+  Scene commerce(Mode::moon);
+  commerce.hand({"dev-exp-1"}).act(Verb::build_link).act(Verb::from, commerce.node("r4c2")).act(Verb::lay, commerce.space("r3c2"));
+  commerce.act(Verb::arrive, commerce.node("r3c3")).act(Verb::pay);
+  EXPECT_EQ(commerce.player().stress, 13);
+  // Upgrade a Commerce: one stress.
+  Scene upgrade(Mode::moon);
+  upgrade.hand({"dev-exp-1"}).act(Verb::upgrade_building, upgrade.node("r4c2")).act(Verb::pay);
+  EXPECT_EQ(upgrade.player().stress, 14);
+  // A link of one space to a Residence: one stress.
+  Scene link(Mode::moon);
+  link.hand({"dev-exp-1"})
+      .act(Verb::build_link)
+      .act(Verb::from, link.node("r5c5"))
+      .act(Verb::lay, link.space("r5c4"))
+      .act(Verb::arrive, link.node("A1"))
+      .act(Verb::pay);
+  EXPECT_EQ(link.player().stress, 14);
+}
+
+TEST(Paying, TW_6_6_strip_and_residence_of_the_special_card) {
+  Scene scene(Mode::moon);
+  scene.link(0, "r5c5", {"r5c4"}, "A1");
+  scene.built("A1", Type::commerce).dark(1);
+  scene.hand({"dev-exp-1"}).trip("A1", "r5c5").act(Verb::pay);
+  EXPECT_EQ(scene.player().stress, 13 + 1 - 1);  // one for the second use, and the Residence
+}
+
+TEST(Paying, TW_6_7_rails_add_up_from_the_largest_down) {
+  Scene scene = link_to_pay({"parcel-B3", "auction-14", "auction-01", "auction-07"}, true);
+  scene.use("auction-07", 2);
+  scene.use("auction-01", 1);  // three for two: the third is lost
+  EXPECT_EQ(scene.state.phase, Phase::act);
+  Scene twice = link_to_pay({"parcel-B3", "auction-14", "auction-07"}, true);
+  twice.use("auction-07", 2);
+  EXPECT_EQ(twice.refused_use("auction-14", 2), "TW-6.5");  // of equal icons the lower card comes first
+  twice.use("parcel-B3", 3).use("auction-14", 2);
+  EXPECT_EQ(twice.state.phase, Phase::act);
+}
+
+TEST(Paying, TW_6_8_the_wild_icon_is_any_type_but_no_parcel) {
+  Scene scene;
+  scene.hand({"auction-10", "auction-01"});
+  scene.act(Verb::build_link);
+  EXPECT_EQ(scene.refusal(Verb::from, scene.node("r4c3")), "");
+  EXPECT_EQ(scene.refusal(Verb::from, scene.node("r3c5")), "");
+  EXPECT_EQ(scene.refusal(Verb::from, scene.node("F3")), "TW-7.6");
+}
+
+TEST(Paying, TW_6_9_a_parcel_shows_its_number_until_it_is_built_on) {
+  Scene scene;
+  scene.hand({"parcel-F3", "auction-01"});
+  scene.act(Verb::build_link);
+  EXPECT_EQ(scene.refusal(Verb::from, scene.node("F3")), "");
+  scene.built("F3", Type::leisure);
+  EXPECT_EQ(scene.refusal(Verb::from, scene.node("F3")), "TW-7.6");
+}
+
+TEST(Paying, TW_6_10_the_proposal_costs_the_least_stress_and_can_be_changed) {
+  Scene scene = link_to_pay({"auction-03", "auction-07", "auction-01"}, true);
+  const auto uses = scene.game.payment(scene.state).proposal(scene.state.plan.uses);
+  EXPECT_EQ(scene.game.payment(scene.state).price(uses).stress, 0);
+  scene.use("auction-03", 2).act(Verb::pay);  // one's own choice first, the rest as proposed
+  EXPECT_EQ(scene.player().stress, 5);
+  EXPECT_TRUE(scene.player().hand.has(scene.card("auction-07")));
+}
+
+/// Every payment that the steps allow is enough and has nothing superfluous, and all such payments can be made.
+TEST(Paying, TW_6_5_the_steps_allow_exactly_the_payments_of_the_rules) {
+  Scene scene(Mode::moon);
+  scene.hand({"dev-exp-1", "auction-03", "auction-14", "dev-20", "auction-07"});
+  Need need{.rails = 3, .types = type_bit(1)};
+  const Payment paying(scene.game.table(), scene.player(), need);
+  std::vector<Use> all;
+  scene.player().hand.each([&](int card) {
+    for (int part = 1; part <= scene.game.table().face(card).slot_count; ++part)
+      all.push_back({static_cast<std::uint8_t>(card), static_cast<std::uint8_t>(part)});
+  });
+  const auto enough = [&](unsigned chosen) {
+    int rails = 0;
+    bool type = false;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      if ((chosen >> i & 1) == 0) continue;
+      const Slot& slot = scene.game.table().face(all[i].card).slots[all[i].part - std::size_t{1}];
+      rails += slot.rails;
+      type = type || (slot.types & need.types) != 0;
+    }
+    return rails >= need.rails && type;
+  };
+  std::vector<unsigned> expected;
+  for (unsigned chosen = 1; chosen < 1u << all.size(); ++chosen) {
+    bool minimal = enough(chosen);
+    for (std::size_t i = 0; i < all.size(); ++i) minimal = minimal && !((chosen >> i & 1) != 0 && enough(chosen & ~(1u << i)));
+    if (minimal) expected.push_back(chosen);
+  }
+  std::vector<unsigned> found;
+  const auto follow = [&](auto&& self, const Payment::Uses& uses, unsigned chosen) -> void {
+    const auto done = paying.progress(uses);
+    if (paying.complete(done)) return found.push_back(chosen);
+    bool any = false;
+    paying.each_next(done, [&](const Use& use) {
+      any = true;
+      Payment::Uses more = uses;
+      more.push(use);
+      const auto place = static_cast<unsigned>(std::find(all.begin(), all.end(), use) - all.begin());
+      self(self, more, chosen | 1u << place);
+    });
+    EXPECT_TRUE(any) << "a dead end";
+  };
+  follow(follow, {}, 0);
+  std::sort(found.begin(), found.end());
+  EXPECT_EQ(found, expected);
+}
+
+// ---- Upgrades and buildings -------------------------------------------------------------------------------------------------
+
+TEST(Upgrades, TW_8_1_only_ones_own_normal_links) {
+  Scene scene;
+  scene.link(0, "r4c3", {"r3c3"}, "r3c2");
+  scene.link(1, "r4c3", {"r4c4", "r3c4"}, "r3c5");
+  scene.hand({"auction-03", "auction-07"});
+  EXPECT_EQ(scene.refusal(Verb::upgrade_link, 1, scene.node("r4c3")), "TW-8.1");
+  EXPECT_EQ(scene.refusal(Verb::upgrade_link, 5, scene.node("r4c3")), "TW-8.1");
+  scene.act(Verb::upgrade_link, 0, scene.node("r4c3")).act(Verb::pay);
+  EXPECT_EQ(scene.refusal(Verb::upgrade_link, 0, scene.node("r4c3")), "TW-8.1");
+}
+
+TEST(Upgrades, TW_8_2_a_rail_for_each_segment_and_no_worker) {
+  Scene scene;
+  scene.link(0, "r4c3", {"r4c2", "r5c2"}, "r5c3");  // a mountain among them
+  scene.hand({"parcel-D1", "auction-07"}).workers(0);
+  EXPECT_EQ(scene.refusal(Verb::upgrade_link, 0, scene.node("r4c3")), "TW-8.2");  // one rail for two segments
+  scene.hand({"auction-04", "auction-07"});
+  EXPECT_EQ(scene.refusal(Verb::upgrade_link, 0, scene.node("r5c3")), "TW-8.2");  // no R
+  scene.act(Verb::upgrade_link, 0, scene.node("r4c3")).act(Verb::pay);
+  EXPECT_TRUE(scene.state.upgraded.has(0));
+  EXPECT_EQ(scene.player().hp, 1);
+}
+
+TEST(Upgrades, TW_8_3_a_building_takes_build_number_and_type) {
+  Scene scene;
+  scene.owns("G2").hand({"parcel-G2", "auction-06"});
+  EXPECT_EQ(scene.refusal(Verb::build, scene.node("G2"), 1), "TW-8.3");  // no Commerce in hand
+  EXPECT_EQ(scene.refusal(Verb::build, scene.node("D1"), 0), "TW-8.3");  // not ours
+  EXPECT_EQ(scene.refusal(Verb::build, scene.node("G2"), 0), "");
+  scene.hand({"auction-06", "auction-07"});
+  EXPECT_EQ(scene.refusal(Verb::build, scene.node("G2"), 0), "TW-8.3");  // no number
+}
+
+TEST(Upgrades, TW_8_4_a_building_card_must_be_on_offer) {
+  Scene scene;
+  scene.owns("G2").hand({"parcel-G2", "auction-06"});
+  scene.state.offer.remove(scene.card("building-R-1"));
+  EXPECT_EQ(scene.refusal(Verb::build, scene.node("G2"), 0), "TW-8.4");
+}
+
+TEST(Upgrades, TW_8_5_the_new_building_brings_a_passenger_a_card_and_a_point) {
+  Scene scene;
+  const int supply = scene.state.passengers;
+  scene.owns("G2").hand({"parcel-G2", "auction-06"}).act(Verb::build, scene.node("G2"), 0).act(Verb::pay);
+  EXPECT_EQ(scene.at("G2"), (Node{0, 1, 0, 1}));
+  EXPECT_EQ(scene.state.passengers, supply - 1);
+  EXPECT_TRUE(scene.player().hand.has(scene.card("building-R-1")));
+  EXPECT_EQ(scene.player().hp, 1);
+  EXPECT_EQ(scene.player().stress, 5 + 1);  // two uses of auction-06
+}
+
+TEST(Upgrades, TW_8_6_any_building_of_level_one) {
+  Scene scene;
+  scene.hand({"auction-06", "auction-02"});
+  EXPECT_EQ(scene.refusal(Verb::upgrade_building, scene.node("r3c2")), "TW-8.6");  // level 2 already
+  EXPECT_EQ(scene.refusal(Verb::upgrade_building, scene.node("r4c3")), "TW-8.6");  // no Commerce in hand
+  EXPECT_EQ(scene.refusal(Verb::upgrade_building, scene.node("G2")), "TW-8.6");    // not built on
+  scene.act(Verb::upgrade_building, scene.node("r5c3")).act(Verb::pay);
+  EXPECT_EQ(scene.at("r5c3").level, 2);  // TW-8.7
+  EXPECT_EQ(scene.at("r5c3").passengers, 2);
+  EXPECT_EQ(scene.player().hp, 1);
+}
+
+// ---- Resources ----------------------------------------------------------------------------------------------------------------
+
+TEST(Resources, TW_10_1_one_card_and_stress_for_the_second_icon) {
+  Scene scene;
+  scene.hand({"auction-11", "auction-02"});
+  EXPECT_EQ(scene.refusal(Verb::gather, scene.card("auction-02"), 1), "TW-10.1");
+  EXPECT_EQ(scene.refusal(Verb::gather, scene.card("auction-12"), 1), "TW-10.1");
+  scene.act(Verb::gather, scene.card("auction-11"), 3);
+  EXPECT_EQ(scene.player().money, 2);
+  EXPECT_EQ(scene.player().workers, 3);
+  EXPECT_EQ(scene.player().stress, 6);
+}
+
+TEST(Resources, TW_10_2_a_passenger_where_there_is_room_and_relaxing) {
+  Scene scene;
+  scene.hand({"auction-13", "auction-12"});
+  EXPECT_EQ(scene.refusal(Verb::gather, scene.card("auction-13"), 1), "TW-10.2");  // everywhere as many as the level
+  scene.at("r4c3").passengers = 0;
+  scene.act(Verb::gather, scene.card("auction-13"), 1);
+  EXPECT_EQ(scene.refusal(Verb::place, scene.node("r3c5")), "TW-10.2");
+  scene.act(Verb::place, scene.node("r4c3"));
+  EXPECT_EQ(scene.at("r4c3").passengers, 1);
+  scene.act(Verb::gather, scene.card("auction-12"), 1);
+  EXPECT_EQ(scene.player().stress, 4);
+}
+
+TEST(Resources, TW_10_3_nothing_comes_from_an_empty_supply) {
+  Scene scene;
+  scene.hand({"auction-11", "auction-13"}).workers(8, 1);  // ten in all, two of them ours
+  scene.at("r4c3").passengers = 0;
+  scene.state.passengers = 0;
+  EXPECT_EQ(scene.refusal(Verb::gather, scene.card("auction-11"), 1), "TW-10.3");
+  EXPECT_EQ(scene.refusal(Verb::gather, scene.card("auction-13"), 1), "TW-10.3");
+  EXPECT_EQ(scene.refusal(Verb::gather, scene.card("auction-11"), 2), "");
+}
+
+TEST(Resources, TW_2_6_a_bonus_from_an_empty_supply_is_lost) {
+  Scene scene;
+  scene.state.passengers = 0;
+  scene.hand({"auction-06", "auction-02"}).act(Verb::upgrade_building, scene.node("r5c3")).act(Verb::pay);
+  EXPECT_EQ(scene.at("r5c3").passengers, 1);
+  scene.workers(2).workers(8, 1);
+  scene.link(0, "r4c3", {"r4c4", "r3c4"}, "r3c5");
+  scene.hand({"auction-09", "auction-01"}).trip("r4c3", "r3c5").act(Verb::pay);
+  EXPECT_EQ(scene.player().workers, 2);
+}
+
+}  // namespace
+}  // namespace omnibus::tramways

@@ -1,0 +1,411 @@
+// Setting up, the auction, the round and the end: chapters 1 to 5 and 11.
+#include "games/tramways/scene.hpp"
+
+namespace omnibus::tramways {
+namespace {
+
+struct Fresh {
+  explicit Fresh(Mode mode, int players, Options options = {}, std::uint64_t seed = 5)
+      : game(tramways_box(), with(options, mode), players),
+        seed_(seed) {
+    Chance chance(seed, 0);
+    state = game.start(chance, story);
+  }
+  static Options with(Options options, Mode mode) { return options.mode = static_cast<std::uint8_t>(mode), options; }
+  void act(Verb verb, int a = 0, int b = 0) {
+    const Action action = make(verb, a, b);
+    ASSERT_FALSE(game.check(state, action).forbids());
+    Chance chance(seed_, ++ply);
+    game.apply(state, action, chance, story);
+  }
+  /// Takes the first choice until a phase is reached.
+  void skip_to(Phase phase) {
+    for (int i = 0; i < 2000 && state.phase != phase; ++i) {
+      Choices list;
+      game.legal(state, list);
+      Chance chance(seed_, ++ply);
+      game.apply(state, list[0], chance, story);
+    }
+    ASSERT_EQ(state.phase, phase);
+  }
+  Rules game;
+  State state;
+  Story story;
+  std::uint32_t ply = 0;
+
+ private:
+  std::uint64_t seed_;
+};
+
+TEST(SetUp, TW_1_3_mars_is_for_four_at_most) {
+  EXPECT_EQ(Rules::unplayable(tramways_box(), Fresh::with({}, Mode::mars), 5), "unplayable.mars_players");
+  EXPECT_EQ(Rules::unplayable(tramways_box(), Fresh::with({}, Mode::mars), 4), "");
+  EXPECT_EQ(Rules::unplayable(tramways_box(), Fresh::with({}, Mode::moon), 5), "");  // TW-1.2: three modes
+  EXPECT_EQ(Rules::unplayable(tramways_box(), {}, 5), "");
+}
+
+TEST(SetUp, TW_2_1_the_turn_order_is_drawn) {
+  std::array<int, 5> first{};
+  for (std::uint64_t seed = 0; seed < 50; ++seed) ++first[Fresh(Mode::base, 5, {}, seed).state.order[0]];
+  for (const int count : first) EXPECT_GT(count, 0);
+}
+
+TEST(SetUp, TW_2_2_boards_for_the_players) {
+  for (int players = 2; players <= 5; ++players) {
+    EXPECT_EQ(Fresh(Mode::base, players).game.map().board_count, 2 * players);
+    EXPECT_EQ(Fresh(Mode::moon, players).game.map().board_count, players);
+  }
+  EXPECT_EQ(Rules::unplayable(tramways_box(), {.layout = 7}, 3), "unplayable.layout");
+}
+
+TEST(SetUp, TW_2_3_what_a_layout_must_be) {
+  Components box = tramways_box();
+  Layout layout = *find_layout(box, Mode::moon, 3, 0);
+  EXPECT_TRUE(sound_layout(box, layout, Mode::moon));
+  Layout apart = layout;
+  apart.boards[2].row = 9;
+  EXPECT_FALSE(sound_layout(box, apart, Mode::moon));
+  Layout twice = layout;
+  twice.boards[2].board = twice.boards[0].board;
+  EXPECT_FALSE(sound_layout(box, twice, Mode::moon));
+  Layout heaped = layout;
+  heaped.boards[2].row = heaped.boards[1].row;
+  heaped.boards[2].column = heaped.boards[1].column;
+  EXPECT_FALSE(sound_layout(box, heaped, Mode::moon));
+  Layout turned = layout;
+  for (int i = 0; i < 3; ++i) turned.boards[i].turns = static_cast<std::uint8_t>(i + 1);
+  EXPECT_TRUE(sound_layout(box, turned, Mode::moon));
+  print_board(box, "X1", Mode::moon, {". . . . .", ". . . . .", ". . I . .", ". C . . .", ". . . . R"},
+              {". . . . .", ". . . . .", ". . . . .", ". . . . ."});
+  EXPECT_FALSE(sound_layout(box, *find_layout(box, Mode::moon, 2, 0), Mode::moon));  // too few parcels
+}
+
+TEST(SetUp, TW_2_3_a_board_turned_a_quarter_clockwise) {
+  Components box = tramways_box();
+  for (int i = 0; i < box.layout_count; ++i) {
+    if (box.layouts[static_cast<std::size_t>(i)].name() == "space-2") box.layouts[static_cast<std::size_t>(i)].boards[0].turns = 1;
+  }
+  Scene scene(Mode::moon, 2, {}, box);
+  EXPECT_EQ(scene.game.map().site(scene.node("H1")).space, scene.space("r1c5"));
+  EXPECT_EQ(scene.game.map().site(scene.node("r5c1")).type, static_cast<int>(Type::residence));
+  EXPECT_EQ(scene.game.map().site(scene.node("r2c2")).type, static_cast<int>(Type::commerce));
+  EXPECT_EQ(scene.game.map().space(scene.space("r2c1")).numerals[3], 2);  // II, to the west
+}
+
+TEST(SetUp, TW_2_4_passengers_by_level_and_TW_2_5_what_one_starts_with) {
+  Fresh table(Mode::base, 2);
+  for (int node = 0; node < table.game.map().node_count; ++node)
+    EXPECT_EQ(table.state.node(node).passengers, table.game.map().site(node).level);
+  table.skip_to(Phase::bid);
+  for (int seat = 0; seat < 2; ++seat) {
+    const Player& player = table.state.player(seat);
+    EXPECT_EQ(player.money, 3);
+    EXPECT_EQ(player.workers, 2);
+    EXPECT_EQ(player.rails, 24);
+    EXPECT_EQ(player.hp, 0);
+    EXPECT_EQ(player.stress, 5);
+    EXPECT_EQ(player.hand.size(), 7);
+  }
+  EXPECT_EQ(table.state.passengers + 9, 30);  // TW-2.6
+  EXPECT_EQ(table.game.table().spare_workers(table.state), 6);
+}
+
+TEST(SetUp, TW_2_7_dealt_on_earth_drafted_elsewhere_and_by_option) {
+  EXPECT_EQ(Fresh(Mode::base, 3).state.phase, Phase::first_card);
+  EXPECT_EQ(Fresh(Mode::moon, 3).state.phase, Phase::draft);
+  EXPECT_EQ(Fresh(Mode::base, 3, {.parcels = 2}).state.phase, Phase::draft);
+  EXPECT_EQ(Fresh(Mode::moon, 3, {.parcels = 1}).state.phase, Phase::first_card);
+  Fresh table(Mode::base, 3);
+  int owned = 0;
+  for (int node = 0; node < table.game.map().node_count; ++node) owned += table.state.node(node).owner != nothing ? 1 : 0;
+  EXPECT_EQ(owned, 12);
+}
+
+TEST(SetUp, TW_2_8_draft_forward_and_back) {
+  Fresh table(Mode::moon, 3);
+  std::vector<int> places;
+  while (table.state.phase == Phase::draft) {
+    places.push_back(table.state.place);
+    EXPECT_EQ(table.game.check(table.state, make(Verb::draft, 110)), rule("TW-2.8"));
+    table.act(Verb::draft, table.state.drafted.at(0));
+  }
+  EXPECT_EQ(places, (std::vector<int>{0, 1, 2, 2, 1, 0}));
+  Fresh base(Mode::base, 2, {.parcels = 2});
+  places.clear();
+  for (; base.state.phase == Phase::draft; base.act(Verb::draft, base.state.drafted.at(0))) places.push_back(base.state.place);
+  EXPECT_EQ(places, (std::vector<int>{0, 1, 1, 0, 0, 1, 1, 0}));
+}
+
+TEST(SetUp, TW_2_9_ticket_books_and_TW_2_10_the_first_card_in_reverse_order) {
+  Fresh table(Mode::base, 3);
+  EXPECT_EQ(table.state.place, 2);
+  EXPECT_EQ(table.state.below[2], 3);
+  EXPECT_EQ(table.game.check(table.state, make(Verb::take_top, 3)), rule("TW-2.10"));  // only three books
+  const int card = table.state.tops[1];
+  table.act(Verb::take_top, 1);
+  EXPECT_TRUE(table.state.player(table.state.order[2]).hand.has(card));
+  EXPECT_NE(table.state.tops[1], nothing);
+  EXPECT_EQ(table.state.below[1], 2);
+  EXPECT_EQ(table.state.place, 1);
+}
+
+TEST(SetUp, TW_2_11_six_cards_on_the_moon_with_a_special_one) {
+  Fresh table(Mode::moon, 3);
+  table.skip_to(Phase::bid);
+  for (int seat = 0; seat < 3; ++seat) {
+    EXPECT_EQ(table.state.player(seat).hand.size(), 6);
+    EXPECT_EQ(table.state.player(seat).stress, 13);
+    int special = 0;
+    table.state.player(seat).hand.each([&](int card) { special += table.game.box().card(card).kind == Kind::special ? 1 : 0; });
+    EXPECT_EQ(special, 1);
+  }
+}
+
+TEST(SetUp, TW_2_12_the_auction_deck_and_TW_2_13_the_building_cards) {
+  Fresh table(Mode::base, 2);  // 8 parcels on the map, all dealt
+  int parcels = 0;
+  table.state.auction_deck.each([&](int card) {
+    parcels += table.game.box().card(card).kind == Kind::parcel ? 1 : 0;
+    EXPECT_LE(table.game.box().card(card).from_players, 2);
+  });
+  EXPECT_EQ(parcels, 0);
+  EXPECT_EQ(table.state.auction_deck.size(), 14);
+  Fresh moon(Mode::moon, 2);
+  moon.skip_to(Phase::first_card);
+  parcels = 0;
+  moon.state.auction_deck.each([&](int card) { parcels += moon.game.box().card(card).kind == Kind::parcel ? 1 : 0; });
+  EXPECT_EQ(parcels, 6 - 4);
+  EXPECT_EQ(table.state.offer.size(), 4);
+  EXPECT_EQ(Fresh(Mode::base, 5).state.offer.size(), 16);
+}
+
+// ---- Points and stress ----------------------------------------------------------------------------------------------------
+
+TEST(Track, TW_3_2_the_full_stress_track_costs_points) {
+  Scene scene;
+  scene.stress(19);
+  scene.game.table().add_stress(scene.player(), 3);
+  EXPECT_EQ(scene.player().stress, 20);
+  EXPECT_EQ(scene.player().hp, -4);  // TW-3.1: below zero
+  Table::relieve(scene.player(), 30);
+  EXPECT_EQ(scene.player().stress, 0);
+}
+
+TEST(Track, TW_3_3_the_ring_of_points) {
+  const Scene scene;
+  EXPECT_EQ(scene.game.track_space(-1), 49);
+  EXPECT_EQ(scene.game.track_space(-2), 48);
+  EXPECT_EQ(scene.game.track_space(0), 0);
+  EXPECT_EQ(scene.game.track_space(50), 0);
+}
+
+// ---- The auction -------------------------------------------------------------------------------------------------------------
+
+/// An auction among players with money and empty hands, in the order of their seats.
+Scene auction(int players, bool baby = false) {
+  Scene scene(Mode::base, players, {.baby_auction = static_cast<std::uint8_t>(baby ? 1 : 0)});
+  scene.state.phase = Phase::bid;
+  scene.state.bidders = static_cast<std::uint8_t>((1 << players) - 1);
+  for (int seat = 0; seat < players; ++seat) scene.money(20, seat).stress(0, seat);
+  return scene;
+}
+
+std::vector<int> order_of(const Scene& scene) { return {scene.state.order.begin(), scene.state.order.begin() + scene.game.players()}; }
+
+TEST(Auction, TW_4_1_a_card_for_each_player_but_in_the_last_round) {
+  Fresh table(Mode::base, 3);
+  for (int round = 1; round <= 6; ++round) {
+    table.skip_to(Phase::bid);
+    EXPECT_EQ(table.state.round, round);
+    EXPECT_EQ(table.state.row.size(), round <= 5 ? 3 : 0);
+    table.skip_to(Phase::act);
+  }
+}
+
+TEST(Auction, TW_4_3_bids_rise_and_are_paid_at_once) {
+  Scene scene = auction(2);
+  scene.act(Verb::bid, 4);
+  EXPECT_EQ(scene.player(0).money, 16);
+  EXPECT_EQ(scene.refusal(Verb::bid, 4), "TW-4.3");
+  scene.act(Verb::bid, 5).act(Verb::bid, 6).act(Verb::pass_bid);
+  EXPECT_EQ(scene.player(0).money, 10);
+  EXPECT_EQ(scene.player(1).money, 15);
+  EXPECT_EQ(order_of(scene), (std::vector<int>{0, 1}));
+}
+
+TEST(Auction, TW_4_2_round_and_round_TW_4_5_the_first_to_pass_is_last) {
+  Scene scene = auction(3);
+  scene.act(Verb::bid, 1).act(Verb::bid, 2).act(Verb::bid, 3).act(Verb::bid, 4).act(Verb::pass_bid).act(Verb::pass_bid);
+  EXPECT_EQ(order_of(scene), (std::vector<int>{0, 2, 1}));
+  EXPECT_EQ(scene.player(0).money, 15);
+  EXPECT_EQ(scene.player(1).money, 18);
+  EXPECT_EQ(scene.player(2).money, 17);
+}
+
+TEST(Auction, TW_4_4_cards_with_money_icons) {
+  Scene scene = auction(2);
+  scene.hand({"auction-14", "auction-02"}).money(1);
+  scene.state.highest = 5;
+  EXPECT_EQ(scene.refusal(Verb::put_in, scene.card("auction-02")), "TW-4.4");  // no money on it
+  EXPECT_EQ(scene.refusal(Verb::bid, 2), "TW-4.4");                            // more than one has
+  scene.act(Verb::put_in, scene.card("auction-14"));
+  EXPECT_EQ(scene.refusal(Verb::pass_bid), "TW-4.4");
+  EXPECT_EQ(scene.refusal(Verb::bid, 0), "TW-4.3");  // five is not more than five
+  scene.act(Verb::bid, 1);
+  EXPECT_EQ(scene.state.highest, 6);
+  EXPECT_TRUE(scene.player().pool.has(scene.card("auction-14")));
+  EXPECT_EQ(scene.player().stress, 0);
+  Scene poor = auction(2);
+  poor.hand({"auction-11"}).money(0);
+  poor.state.highest = 2;
+  EXPECT_EQ(poor.refusal(Verb::put_in, poor.card("auction-11")), "TW-4.3");  // two are not enough, and there is no more
+}
+
+TEST(Auction, TW_4_6_the_last_one_in_is_first_without_a_bid) {
+  Scene scene = auction(2);
+  scene.act(Verb::pass_bid);
+  EXPECT_EQ(order_of(scene), (std::vector<int>{1, 0}));
+  EXPECT_EQ(scene.player(1).money, 20);
+  EXPECT_EQ(scene.player(1).stress, 1);  // TW-4.10
+  EXPECT_EQ(scene.player(0).stress, 0);
+}
+
+TEST(Auction, TW_4_7_the_baby_auction_asks_once_TW_4_8_adds_the_place_TW_4_9_and_ranks) {
+  Scene scene = auction(4, true);
+  EXPECT_EQ(scene.refusal(Verb::bid, 0), "TW-4.3");
+  scene.act(Verb::bid, 3).act(Verb::bid, 3).act(Verb::pass_bid).act(Verb::bid, 1);
+  EXPECT_EQ(order_of(scene), (std::vector<int>{1, 3, 0, 2}));  // totals 4, 5, none, 5
+  EXPECT_EQ(scene.player(1).stress, 1);
+  EXPECT_EQ(scene.player(2).money, 20);
+}
+
+TEST(Auction, TW_4_11_cards_in_the_new_order_TW_4_12_and_their_parcels) {
+  Scene scene = auction(2);
+  scene.state.row.add(scene.card("parcel-G2"));
+  scene.state.row.add(scene.card("parcel-D1"));
+  scene.owns("D1", 0);
+  scene.act(Verb::pass_bid);
+  EXPECT_EQ(scene.game.actor(scene.state), seat_at(1));
+  EXPECT_EQ(scene.refusal(Verb::take_card, scene.card("auction-01")), "TW-4.11");
+  scene.act(Verb::take_card, scene.card("parcel-D1"));
+  EXPECT_EQ(scene.at("D1").owner, 0);  // somebody had it already
+  scene.act(Verb::take_card, scene.card("parcel-G2"));
+  EXPECT_EQ(scene.at("G2").owner, 0);
+  EXPECT_TRUE(scene.player(0).hand.has(scene.card("parcel-G2")));
+}
+
+// ---- The round ---------------------------------------------------------------------------------------------------------------
+
+TEST(Round, TW_5_1_one_action_each_then_two_each) {
+  Scene scene(Mode::base, 3);
+  scene.state.lap = 0;
+  scene.state.actions = 1;
+  std::vector<int> seats;
+  while (scene.state.phase == Phase::act) {
+    seats.push_back(index_of(scene.game.actor(scene.state)));
+    scene.act(Verb::pass);
+  }
+  EXPECT_EQ(seats, (std::vector<int>{0, 1, 2, 0, 0, 1, 1, 2, 2}));
+}
+
+TEST(Round, TW_5_2_other_things_are_not_actions_now) {
+  Scene scene;
+  EXPECT_EQ(scene.refusal(Verb::bid, 1), "TW-5.2");
+  EXPECT_EQ(scene.refusal(Verb::pay), "TW-5.2");
+  EXPECT_EQ(scene.refusal(Verb::pass), "");
+}
+
+Scene end_of_round(int cards, int money) {
+  Scene scene;
+  scene.state.phase = Phase::put_away;
+  for (int i = 0; i < cards; ++i) scene.player().hand.add(scene.card("auction-01") + i);
+  scene.state.surplus = static_cast<std::uint8_t>(cards > 7 ? cards - 7 : 0);
+  return scene.money(money), scene;
+}
+
+TEST(Round, TW_5_3_the_surplus_must_go_TW_5_4_and_more_costs) {
+  Scene scene = end_of_round(9, 2);
+  const int first = scene.card("auction-01");
+  EXPECT_EQ(scene.refusal(Verb::keep), "TW-5.3");
+  EXPECT_EQ(scene.refusal(Verb::put_away, first + 8), "TW-5.3");  // in order: no other could follow
+  scene.act(Verb::put_away, first + 1);
+  EXPECT_EQ(scene.refusal(Verb::keep), "TW-5.3");
+  EXPECT_EQ(scene.refusal(Verb::put_away, first), "TW-5.3");
+  scene.act(Verb::put_away, first + 3);
+  State two = scene.state;
+  scene.act(Verb::keep);
+  EXPECT_EQ(scene.player().money, 2);
+  scene.state = two;
+  scene.act(Verb::put_away, first + 4);
+  EXPECT_EQ(scene.refusal(Verb::put_away, first + 5), "TW-5.4");  // four would cost three dollars
+  scene.act(Verb::keep);
+  EXPECT_EQ(scene.player().money, 0);
+  Scene one = end_of_round(5, 0);
+  one.act(Verb::put_away, first);  // a single card is free
+  EXPECT_EQ(one.refusal(Verb::put_away, first + 1), "TW-5.4");
+}
+
+TEST(Round, TW_5_5_draw_up_to_seven_and_shuffle_the_pool) {
+  Scene scene = end_of_round(3, 0);
+  scene.player().deck.add(scene.card("dev-01"));
+  for (const auto* id : {"dev-02", "dev-03", "dev-04", "dev-05", "dev-06"}) scene.player().pool.add(scene.card(id));
+  scene.act(Verb::keep);
+  EXPECT_EQ(scene.player().hand.size(), 7);
+  EXPECT_TRUE(scene.player().hand.has(scene.card("dev-01")));
+  EXPECT_EQ(scene.player().deck.size(), 2);
+  EXPECT_TRUE(scene.player().pool.empty());
+}
+
+TEST(End, TW_5_6_after_the_sixth_round_the_game_is_over) {
+  Scene scene;
+  scene.state.round = 6;
+  scene.state.place = 1;
+  scene.state.actions = 1;
+  scene.act(Verb::pass);
+  EXPECT_EQ(scene.state.phase, Phase::over);
+  EXPECT_EQ(scene.game.actor(scene.state), Seat::nobody);
+  EXPECT_EQ(scene.refusal(Verb::pass), "TW-11.1");
+}
+
+TEST(End, TW_1_1_the_most_points_win_TW_11_1_less_stress_TW_11_2_and_ties) {
+  Scene scene(Mode::base, 3);
+  scene.state.phase = Phase::over;
+  scene.state.ending = Ending::rounds_played;
+  for (int seat = 0; seat < 3; ++seat) scene.stress(0, seat).money(0, seat);
+  scene.player(0).hp = 10;
+  scene.player(1).hp = 12;
+  scene.stress(2, 1);
+  scene.player(2).hp = 5;
+  const auto places = [&] {
+    const Result result = scene.game.result(scene.state);
+    return std::vector<int>{result.places[0], result.places[1], result.places[2]};
+  };
+  EXPECT_EQ(scene.game.score(scene.state, 1), 10);
+  EXPECT_EQ(places(), (std::vector<int>{1, 2, 3}));  // a tie: less stress
+  scene.player(0).hp = 12;
+  scene.stress(2, 0).money(3, 1);
+  EXPECT_EQ(places(), (std::vector<int>{2, 1, 3}));  // more money
+  scene.money(3, 0);
+  EXPECT_EQ(places(), (std::vector<int>{1, 2, 3}));  // earlier in turn order
+  EXPECT_TRUE(scene.game.result(scene.state).winners[0]);
+}
+
+TEST(End, TW_11_3_hands_are_hidden_TW_11_4_pools_are_open) {
+  Scene scene;
+  scene.hand({"auction-01"}, 1).hand({"auction-02"});
+  scene.player(1).deck.add(scene.card("auction-03"));
+  scene.player(1).pool.add(scene.card("auction-04"));
+  json::object view;
+  JsonWriter writer(view);
+  describe(writer, scene.game, scene.state, Eyes::of(seat_at(0)));
+  const json::object& rival = view.at("players").as_array()[1].as_object();
+  EXPECT_FALSE(rival.at("hand").as_object().contains("cards"));
+  EXPECT_EQ(rival.at("hand").as_object().at("count"), 1);
+  EXPECT_EQ(json::serialize(rival.at("held").as_object().at("cards")), R"(["auction-01","auction-03"])");
+  EXPECT_EQ(json::serialize(rival.at("pool").as_object().at("cards")), R"(["auction-04"])");
+  EXPECT_FALSE(view.at("auction_deck").as_object().contains("cards"));
+  EXPECT_EQ(json::serialize(view.at("players").as_array()[0].as_object().at("hand").as_object().at("cards")), R"(["auction-02"])");
+}
+
+}  // namespace
+}  // namespace omnibus::tramways

@@ -1,0 +1,317 @@
+// Trips: chapter 9, and the examples of the rulebook.
+#include "games/tramways/scene.hpp"
+
+namespace omnibus::tramways {
+namespace {
+
+/// Residence - Commerce - Industry in the base game: links of one and two segments.
+Scene three_stops() {
+  Scene scene;
+  scene.link(0, "r3c2", {"r3c3"}, "r4c3");
+  scene.link(0, "r4c3", {"r4c4", "r3c4"}, "r3c5");
+  return scene.stress(5), scene;
+}
+
+TEST(Trips, TW_9_1_a_strip_and_the_icon_of_the_destination) {
+  Scene scene = three_stops();
+  scene.hand({"auction-09", "auction-01"}).trip("r4c3", "r3c5");
+  EXPECT_EQ(scene.refused_use("auction-09", 2), "TW-6.5");  // the strip comes first
+  scene.use("auction-01", 0);
+  EXPECT_EQ(scene.refused_use("auction-01", 1), "TW-6.5");
+  scene.use("auction-09", 2);
+  EXPECT_EQ(scene.player().pool.size(), 2);
+  scene.hand({});
+  EXPECT_EQ(scene.refusal(Verb::move), "TW-9.1");
+}
+
+TEST(Trips, TW_9_2_no_rail_twice_and_never_back_to_the_start) {
+  Scene scene = three_stops();
+  scene.link(0, "r4c3", {"r4c2", "r5c2"}, "r5c3");  // a way back to another Residence
+  scene.at("r5c3").passengers = 0;
+  scene.hand({"auction-09", "auction-01"}).act(Verb::move).act(Verb::to, scene.node("r3c5")).act(Verb::board, scene.node("r3c2"));
+  scene.act(Verb::ride, 0);
+  EXPECT_EQ(scene.refusal(Verb::ride, 0), "TW-9.2");
+  EXPECT_EQ(scene.refusal(Verb::ride, 2), "TW-9.2");  // a dead end: it could not come back
+  EXPECT_EQ(scene.refusal(Verb::ride, 1), "");
+  Scene second = three_stops();
+  second.link(0, "r4c3", {"r4c2"}, "r3c2");
+  second.hand({"auction-09", "auction-01"}).act(Verb::move).act(Verb::to, second.node("r3c5")).act(Verb::board, second.node("r4c3"));
+  EXPECT_EQ(second.refusal(Verb::ride, 0), "TW-9.2");  // the only way on leads through the start
+}
+
+/// Leisure on F3 - Residence - parcel D1, and two links between the Residence and Commerce.
+Scene loop() {
+  Scene scene = three_stops();
+  scene.link(0, "r4c3", {"r4c2"}, "r3c2");
+  scene.built("F3", Type::leisure);
+  scene.link(0, "F3", {"r2c3", "r2c2"}, "r3c2");
+  scene.link(0, "r3c2", {"r3c1", "r4c1"}, "D1");
+  scene.hand({"parcel-D1", "auction-01"}).act(Verb::move).act(Verb::to, scene.node("D1")).act(Verb::board, scene.node("F3"));
+  return scene;
+}
+
+TEST(Trips, TW_9_2_other_nodes_may_be_passed_twice) {
+  Scene scene = loop();
+  scene.act(Verb::ride, 3).act(Verb::ride, 0).act(Verb::ride, 2).act(Verb::ride, 4).act(Verb::pay);
+  EXPECT_EQ(scene.player().hp, 4);
+}
+
+TEST(Trips, TW_9_3_a_parcel_number_leads_to_the_parcel_without_any_effect) {
+  Scene scene;
+  scene.link(0, "r5c3", {"r6c3"}, "G2");
+  scene.hand({"parcel-G2", "auction-01"}).stress(5).trip("r5c3", "G2").act(Verb::pay);
+  EXPECT_EQ(scene.player().hp, 1);
+  EXPECT_EQ(scene.player().stress, 5);
+  EXPECT_EQ(scene.player().money, 1);
+}
+
+TEST(Trips, TW_9_4_the_first_valid_destination_ends_the_trip) {
+  Scene scene = three_stops();
+  scene.link(0, "r3c5", {"r4c5", "r5c5", "r6c5", "r7c5", "r8c5"}, "r8c4");  // a second Industry behind the first
+  scene.hand({"auction-09", "auction-01"}).act(Verb::move);
+  EXPECT_EQ(scene.refusal(Verb::to, scene.node("r8c4")), "");  // from the first Industry one may go to the second
+  scene.act(Verb::to, scene.node("r8c4"));
+  EXPECT_EQ(scene.refusal(Verb::board, scene.node("r3c2")), "TW-9.5");
+  EXPECT_EQ(scene.refusal(Verb::board, scene.node("r3c5")), "");
+}
+
+TEST(Trips, TW_9_4_a_link_into_another_valid_destination_is_refused) {
+  Scene scene = three_stops();
+  const int into = scene.link(0, "r4c3", {"r4c2", "r5c2"}, "r5c3");
+  scene.hand({"auction-02", "auction-01"});
+  scene.link(0, "r3c5", {"r3c6"}, "r3c7");
+  scene.act(Verb::move).act(Verb::to, scene.node("r3c2")).act(Verb::board, scene.node("r3c5")).act(Verb::ride, 1);
+  EXPECT_EQ(scene.refusal(Verb::ride, into), "TW-9.4");
+}
+
+TEST(Trips, TW_9_5_only_somebody_who_waits_can_be_moved) {
+  Scene scene = three_stops();
+  scene.hand({"auction-09", "auction-01"});
+  EXPECT_EQ(scene.refusal(Verb::move), "");
+  scene.at("r3c2").passengers = scene.at("r4c3").passengers = 0;
+  EXPECT_EQ(scene.refusal(Verb::move), "TW-9.5");
+}
+
+TEST(Trips, TW_9_6_rivals_segments_are_paid_for_with_money_one_has) {
+  Scene scene;
+  scene.link(1, "r4c3", {"r4c4", "r3c4"}, "r3c5");
+  scene.hand({"auction-09", "auction-01"}).money(1);
+  EXPECT_EQ(scene.refusal(Verb::move), "TW-9.5");
+  scene.money(2).trip("r4c3", "r3c5").act(Verb::pay);
+  EXPECT_EQ(scene.player().money, 0);
+  EXPECT_EQ(scene.player(1).money, 2);
+  EXPECT_EQ(scene.player(1).hp, 1);  // TW-9.7: whoever moved
+  EXPECT_EQ(scene.player(0).hp, 0);
+}
+
+TEST(Trips, TW_9_6_what_a_consequence_takes_cannot_pay_fees) {
+  Components box = tramways_box();
+  Scene names;
+  box.cards[static_cast<std::size_t>(names.card("auction-09"))].slots[1].consequence = Consequence::money;
+  Scene scene(Mode::base, 2, {}, box);
+  scene.link(1, "r4c3", {"r4c4", "r3c4"}, "r3c5");
+  scene.hand({"auction-09", "auction-01"}).money(2);
+  EXPECT_EQ(scene.refusal(Verb::move), "TW-9.5");
+  scene.money(3).trip("r4c3", "r3c5").act(Verb::pay);
+  EXPECT_EQ(scene.player().money, 0);
+}
+
+TEST(Trips, TW_9_6_option_the_bank_pays_rivals) {
+  Scene scene(Mode::base, 2, {.mover_pays_rivals = 0});
+  scene.link(1, "r4c3", {"r4c4", "r3c4"}, "r3c5");
+  scene.hand({"auction-09", "auction-01"}).trip("r4c3", "r3c5").act(Verb::pay);
+  EXPECT_EQ(scene.player().money, 0);
+  EXPECT_EQ(scene.player(1).money, 2);
+}
+
+TEST(Trips, TW_9_7_an_upgraded_link_brings_two_points) {
+  Scene scene;
+  scene.link(0, "r4c3", {"r4c4", "r3c4"}, "r3c5", true);
+  scene.hand({"auction-09", "auction-01"}).trip("r4c3", "r3c5").act(Verb::pay);
+  EXPECT_EQ(scene.player().hp, 2);
+}
+
+TEST(Trips, TW_9_8_industry_brings_stress_and_workers) {
+  Scene scene = three_stops();
+  scene.at("r3c5").level = 2;
+  scene.hand({"auction-09", "auction-01"}).trip("r4c3", "r3c5").act(Verb::pay);
+  EXPECT_EQ(scene.player().stress, 6);
+  EXPECT_EQ(scene.player().workers, 4);
+}
+
+TEST(Trips, TW_9_9_commerce_brings_money_or_a_card_for_each_level) {
+  Scene scene = three_stops();
+  scene.at("r4c3").level = 2;
+  scene.state.tops[0] = static_cast<std::uint8_t>(scene.card("dev-01"));
+  scene.state.unseen.remove(scene.card("dev-01"));
+  scene.state.below[0] = 1;
+  scene.hand({"auction-07", "auction-01"}).trip("r3c2", "r4c3").act(Verb::pay);
+  EXPECT_EQ(scene.player().stress, 6);
+  scene.act(Verb::take_development, 0);
+  EXPECT_TRUE(scene.player().hand.has(scene.card("dev-01")));
+  EXPECT_NE(scene.state.tops[0], nothing);  // the next card of the book lies open before the second choice
+  EXPECT_EQ(scene.refusal(Verb::take_development, 4), "TW-9.9");
+  scene.act(Verb::take_money);
+  EXPECT_EQ(scene.player().money, 5 + 1);
+  EXPECT_EQ(scene.state.phase, Phase::act);
+}
+
+TEST(Trips, TW_9_9_without_books_there_is_nothing_to_choose) {
+  Scene scene = three_stops();
+  for (std::uint8_t& top : scene.state.tops) top = nothing;
+  scene.hand({"auction-07", "auction-01"}).trip("r3c2", "r4c3").act(Verb::pay);
+  EXPECT_EQ(scene.player().money, 5 + 1);
+}
+
+TEST(Trips, TW_9_10_residence_lowers_stress_by_its_level) {
+  Scene scene = three_stops();
+  scene.hand({"auction-06", "auction-01"}).trip("r4c3", "r3c2").act(Verb::pay);
+  EXPECT_EQ(scene.player().stress, 3);  // level 2
+}
+
+TEST(Trips, TW_9_11_leisure_sells_points_for_money_less_the_fees) {
+  Scene scene;
+  scene.link(1, "r6c7", {"r6c6"}, "G3");
+  scene.built("G3", Type::commerce);
+  scene.at("r6c7").level = 2;
+  scene.hand({"auction-08", "auction-01"}).money(4).trip("G3", "r6c7").act(Verb::pay);
+  EXPECT_EQ(scene.refusal(Verb::buy, 2), "TW-9.11");
+  scene.act(Verb::buy, 1);
+  EXPECT_EQ(scene.player().hp, 1);
+  EXPECT_EQ(scene.player().money, 1);
+  EXPECT_EQ(scene.player(1).money, 1);
+}
+
+TEST(Trips, TW_9_11_not_with_this_trips_income) {
+  Scene scene;
+  scene.link(0, "r3c7", {"r3c8", "r2c8"}, "B1");
+  scene.built("B1", Type::commerce);
+  scene.hand({"auction-08", "auction-01"}).money(1).trip("B1", "r3c7").act(Verb::pay);
+  EXPECT_EQ(scene.state.phase, Phase::act);  // nothing to choose
+  EXPECT_EQ(scene.player().money, 3);
+}
+
+TEST(Trips, TW_9_12_income_and_the_passenger_leaves) {
+  Scene scene = three_stops();
+  const int supply = scene.state.passengers;
+  scene.hand({"auction-09", "auction-01"}).trip("r3c2", "r3c5").act(Verb::pay);
+  EXPECT_EQ(scene.player().money, 3);
+  EXPECT_EQ(scene.at("r3c2").passengers, 1);
+  EXPECT_EQ(scene.state.passengers, supply + 1);
+}
+
+TEST(Trips, TW_9_12_option_passengers_stay) {
+  Scene scene(Mode::base, 2, {.passengers_stay = 1});
+  scene.link(0, "r4c3", {"r4c4", "r3c4"}, "r3c5");
+  scene.hand({"auction-09", "auction-01"}).trip("r4c3", "r3c5").act(Verb::pay);
+  EXPECT_EQ(scene.at("r3c5").passengers, 2);
+}
+
+TEST(Trips, TW_9_13_the_finder_takes_the_route_with_more_points) {
+  Scene scene = three_stops();
+  scene.link(1, "r3c2", {"r2c2", "r2c3", "r1c3", "r1c4", "r1c5", "r2c5"}, "r3c5");  // a rival's, with fees
+  scene.hand({"auction-09", "auction-01"}).money(10).trip("r3c2", "r3c5");
+  EXPECT_TRUE(scene.state.plan.used.has(0) && scene.state.plan.used.has(1) && !scene.state.plan.used.has(2));
+  EXPECT_EQ(announce(scene.game, scene.state, make(Verb::pay)).id, "verb.pay");
+}
+
+/// All routes by brute force against all that the small decisions allow.
+TEST(Trips, TW_9_2_the_steps_allow_exactly_the_routes_of_the_rules) {
+  Scene scene = loop();
+  std::vector<std::vector<int>> routes;
+  const auto follow = [&](auto&& self, const State& s, std::vector<int> so_far) -> void {
+    if (s.phase == Phase::pay) return routes.push_back(so_far);
+    Choices list;
+    scene.game.legal(s, list);
+    bool any = false;
+    for (const Action& action : list) {
+      if (static_cast<Verb>(action.verb) != Verb::ride) continue;
+      any = true;
+      State next = s;
+      Silence silence;
+      Chance chance(1, 1);
+      scene.game.apply(next, action, chance, silence);
+      std::vector<int> longer = so_far;
+      longer.push_back(action.operands[0]);
+      self(self, next, longer);
+    }
+    EXPECT_TRUE(any) << "a dead end";
+  };
+  follow(follow, scene.state, {});
+  // Straight on, or round by Commerce in either direction.
+  std::sort(routes.begin(), routes.end());
+  EXPECT_EQ(routes, (std::vector<std::vector<int>>{{3, 0, 2, 4}, {3, 2, 0, 4}, {3, 4}}));
+}
+
+// ---- The rulebook's examples ----------------------------------------------------------------------------------------------
+
+TEST(Examples, TW_12_9_first_moon_example) {
+  Scene scene = example_1();
+  scene.hand({"auction-05", "auction-01"}).trip("r4c2", "r3c3").act(Verb::pay);
+  EXPECT_EQ(scene.player().hp, 2);
+  EXPECT_EQ(scene.player().stress, 13);
+  EXPECT_EQ(scene.player().workers, 1);
+  EXPECT_EQ(scene.player().money, 6);
+  EXPECT_EQ(scene.at("r4c2").passengers, 0);
+}
+
+TEST(Examples, TW_9_2_the_branch_b_cannot_be_used_twice) {
+  Scene scene = example_1();
+  scene.hand({"auction-05", "auction-01"}).act(Verb::move).act(Verb::to, scene.node("r3c3")).act(Verb::board, scene.node("r4c2"));
+  scene.act(Verb::ride, 0);
+  EXPECT_EQ(scene.refusal(Verb::ride, 1), "TW-9.2");  // by b to Leisure there is no way on
+  scene.act(Verb::ride, 2).act(Verb::ride, 3);
+  EXPECT_EQ(scene.state.phase, Phase::pay);
+}
+
+TEST(Examples, TW_12_5_a_trip_through_a_hub_is_one_link) {
+  Scene scene = example_1();
+  scene.hand({"auction-02", "auction-01"}).trip("r4c2", "r5c5").act(Verb::pay);
+  EXPECT_EQ(scene.player().hp, 1);
+  EXPECT_EQ(scene.player().stress, 11);  // one for the edge, one for the Residence
+  EXPECT_EQ(scene.player().money, 3);
+}
+
+TEST(Examples, TW_12_7_a_dark_building_is_no_destination) {
+  Scene scene = example_1();
+  scene.hand({"auction-04", "auction-01"}).money(0);
+  EXPECT_EQ(scene.refusal(Verb::move), "TW-9.5");
+  scene.dark(0);
+  scene.trip("r4c2", "r3c10").act(Verb::pay);
+  EXPECT_EQ(scene.player().hp, 1);
+  EXPECT_EQ(scene.player().money, 4);
+}
+
+TEST(Examples, TW_12_8_second_moon_example_passes_the_dark_commerce) {
+  Scene scene = example_2();
+  scene.state.tops[0] = static_cast<std::uint8_t>(scene.card("dev-01"));
+  scene.hand({"auction-03", "auction-01"});
+  scene.act(Verb::move);
+  EXPECT_EQ(scene.refusal(Verb::to, scene.node("r4c7")), "TW-12.7");
+  scene.act(Verb::to, scene.node("r2c2")).act(Verb::board, scene.node("r3c6")).act(Verb::travel).act(Verb::pay);
+  EXPECT_EQ(scene.player().hp, 3);
+  EXPECT_EQ(scene.player().stress, 13);
+  scene.act(Verb::take_money);
+  EXPECT_EQ(scene.player().money, 13);
+}
+
+TEST(Examples, TW_9_4_by_day_the_same_commerce_stops_the_passenger) {
+  Scene scene = example_2();
+  scene.dark(0).hand({"auction-03", "auction-01"}).act(Verb::move).act(Verb::to, scene.node("r4c7")).act(Verb::board, scene.node("r3c6"));
+  scene.act(Verb::travel).act(Verb::pay);
+  EXPECT_EQ(scene.player().hp, 2);
+  EXPECT_EQ(scene.player().stress, 14);  // no edge
+}
+
+TEST(Examples, TW_12_9_the_edge_relieves_only_once) {
+  Scene scene = example_2();
+  scene.branch(0, "r2c2", {"r2c1"}, 4);
+  scene.branch(0, "r3c4", {"r2c4", "r2c5", "r2c6", "r2c7", "r2c8", "r3c8", "r3c9", "r3c10", "r4c10"}, 4);
+  scene.hand({"auction-02", "auction-01"}).act(Verb::move).act(Verb::to, scene.node("r3c4")).act(Verb::board, scene.node("r4c7"));
+  scene.act(Verb::ride, 2).act(Verb::ride, 3).act(Verb::ride, 4).act(Verb::ride, 5).act(Verb::pay);
+  EXPECT_EQ(scene.player().stress, 13 - 1 - 1);
+  EXPECT_EQ(scene.player().hp, 2);
+}
+
+}  // namespace
+}  // namespace omnibus::tramways
