@@ -21,6 +21,7 @@ namespace omnibus {
 struct BeamSettings {
   int width = 300;  ///< plans kept at each stage
   int alike = 3;    ///< plans kept of those that leave the same plan by the same first action
+  int family = 6;   ///< plans kept of those that come from the same plan
   int threads = 1;
   int most_ways = 6000;  ///< unfinished ways looked at from one plan to the next stage
 };
@@ -90,12 +91,13 @@ template <Guided G, class Stage> class Beam {
     std::unordered_set<std::uint64_t> seen;
     for (std::size_t i = 0; i < found.size(); ++i) {
       consider({}, ends[i]);
+      std::stable_sort(found[i].begin(), found[i].end(), better);
+      if (found[i].size() > static_cast<std::size_t>(settings_.family)) found[i].resize(static_cast<std::size_t>(settings_.family));
       for (Node& node : found[i]) {
         if (seen.insert(fingerprint(node.state)).second) next.push_back(std::move(node));
       }
     }
-    std::stable_sort(next.begin(), next.end(),
-                     [](const Node& a, const Node& b) { return a.score != b.score ? a.score > b.score : a.rating > b.rating; });
+    std::stable_sort(next.begin(), next.end(), better);
     if (next.size() > static_cast<std::size_t>(settings_.width)) next.resize(static_cast<std::size_t>(settings_.width));
     nodes_ = std::move(next);
   }
@@ -107,6 +109,8 @@ template <Guided G, class Stage> class Beam {
     int rating = 0;  ///< by the guide
     int score = 0;   ///< where the guide takes it
   };
+
+  static bool better(const Node& a, const Node& b) { return a.score != b.score ? a.score > b.score : a.rating > b.rating; }
 
   struct Way {
     State state;
