@@ -133,7 +133,7 @@ template <int Seats> class Rules {
 
   /// WF-3.2: where all decide at once, any seat that has not finished may be the next to say something.
   constexpr bool bring_up(State& s, Seat seat) const {
-    if (s.phase == Phase::over || index_of(seat) >= players_) return false;
+    if (s.phase == Phase::over || index_of(seat) >= Seats || index_of(seat) >= players_) return false;
     if (seat == s.turn) return true;
     if (!simultaneous() || s.phase != Phase::round || !deciding(s.place(seat))) return false;
     s.turn = seat;
