@@ -95,7 +95,7 @@ TEST(WriteTheFuture, WF_3_5_symbols_are_used_at_any_moment_of_the_turn) {
 }
 
 TEST(WriteTheFuture, WF_3_5_a_fresh_symbol_waits_by_option) {
-  for (const std::uint8_t at_once : std::array<std::uint8_t, 2>{0, 1}) {
+  for (const std::uint8_t at_once : both_ways) {
     Table table(Options{.ability_usable_same_turn = at_once});
     table.spaces(Ability::change_number, 2, 0).dice(1, "agents-1", "intel-2");
     EXPECT_EQ(table.act(Verb::take, 1), allowed);
@@ -255,7 +255,7 @@ TEST(WriteTheFuture, WF_6_1_a_complete_line_gives_its_bonus_at_once_and_once) {
 }
 
 TEST(WriteTheFuture, WF_6_2_a_crossed_over_space_blocks_its_lines) {
-  for (const std::uint8_t blocks : std::array<std::uint8_t, 2>{0, 1}) {
+  for (const std::uint8_t blocks : both_ways) {
     Table table(Options{.crossed_space_blocks_line = blocks});
     table.district({"A I M W x ."}).dice(0, "intel-1", "intel-6");
     EXPECT_EQ(table.act(Verb::take, 0), allowed);
@@ -273,7 +273,7 @@ TEST(WriteTheFuture, WF_6_3_bonuses_and_relocations_complete_lines_as_well) {
   EXPECT_TRUE(chain.has_bonus(row_line(2)) && chain.has_bonus(column_line(1)));
   EXPECT_EQ(chain.turn().step, Step::act);
 
-  for (const std::uint8_t may : std::array<std::uint8_t, 2>{0, 1}) {
+  for (const std::uint8_t may : both_ways) {
     Table moved(Options{.relocate_may_complete_line = may});
     moved.district({". . . . . .", ". . . . . .", "A I M W A .", "A . . . . ."}).spaces(Ability::relocate, 3, 1);
     EXPECT_EQ(moved.act(Verb::relocate, cell(4, 1)), allowed);

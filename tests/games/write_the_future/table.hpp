@@ -25,6 +25,9 @@ namespace omnibus::write_the_future {
 /// What an action is answered with where no rule forbids it.
 inline constexpr std::string_view allowed = "allowed";
 
+/// An option off and on.
+inline constexpr std::array<std::uint8_t, 2> both_ways{0, 1};
+
 /// Row and column as people count them.
 constexpr int cell(int row, int column) { return (row - 1) * side + column - 1; }
 constexpr int row_line(int row) { return row - 1; }
