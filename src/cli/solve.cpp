@@ -18,6 +18,7 @@ struct SolveCommand {
   std::string seed = "1";
   int width = 300;
   int alike = 3;
+  int tries = 5000;
   int threads = 1;
   std::string out;
   std::string checkpoint;
@@ -32,6 +33,7 @@ struct SolveCommand {
     SoloOrder made{.table = table.setup(),
                    .seed = seed_from_text(seed),
                    .beam = {.width = width, .alike = alike, .threads = threads},
+                   .tries = tries,
                    .checkpoint = {}};
     if (!checkpoint.empty() && std::filesystem::exists(checkpoint)) made.checkpoint = parse_json(read_file(checkpoint), checkpoint);
     return made;
@@ -73,6 +75,9 @@ void add_solve(CLI::App& app, Program& program) {
       ->capture_default_str();
   command->add_option("--alike", settings->alike, "Plans kept of those that begin a turn with the same action")
       ->check(CLI::Range(1, 1000))
+      ->capture_default_str();
+  command->add_option("--tries", settings->tries, "Changes tried to what the guide values, before the search begins, to suit this table")
+      ->check(CLI::Range(0, 100'000'000))
       ->capture_default_str();
   command->add_option("--threads", settings->threads, "How many cores to use; all by default")->check(CLI::Range(1, 1024));
   command->add_option("--out", settings->out, "Write the best plan to this file, as a match for `omnibus replay`");

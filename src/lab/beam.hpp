@@ -21,6 +21,7 @@ namespace omnibus {
 struct BeamSettings {
   int width = 300;  ///< plans kept at each stage
   int alike = 3;    ///< plans kept of those that leave the same plan by the same first action
+  int family = 6;   ///< plans kept of those that come from the same plan
   int threads = 1;
   int most_ways = 6000;  ///< unfinished ways looked at from one plan to the next stage
 };
@@ -30,18 +31,40 @@ struct Plan {
   int score = -1'000'000;
 };
 
+/// The rest of a game as the guide plays it. Chance has no part in it.
+template <Guided G> Plan played_on(const G& game, const Guide<G>& guide, typename G::State state) {
+  Plan out;
+  Legal<G> legal;
+  Ratings<G> ratings;
+  Silence silence;
+  Chance none(0, 0);
+  while (game.actor(state) != Seat::nobody) {
+    legal.clear();
+    game.legal(state, legal);
+    int choice = 0;
+    if (legal.size() > 1) {
+      guide.rate(state, legal, ratings);
+      choice = best_rated<G>(legal, ratings);
+    }
+    out.actions.push_back(legal[choice]);
+    game.apply(state, legal[choice], none, silence);
+  }
+  out.score = game.result(state).scores[0];
+  return out;
+}
+
 template <Guided G, class Stage> class Beam {
  public:
   using State = typename G::State;
 
-  Beam(const G& game, const State& start, const BeamSettings& settings, Stage stage)
+  Beam(const G& game, const Guide<G>& guide, const State& start, const BeamSettings& settings, Stage stage)
       : game_(game),
         start_(start),
         settings_(settings),
         stage_(stage),
-        guide_(game) {
+        guide_(guide) {
     nodes_.push_back({start, {}, 0, 0});
-    consider({}, rollout(start));
+    consider({}, played_on(game, guide, start));
   }
 
   bool done() const { return nodes_.empty(); }
@@ -68,12 +91,13 @@ template <Guided G, class Stage> class Beam {
     std::unordered_set<std::uint64_t> seen;
     for (std::size_t i = 0; i < found.size(); ++i) {
       consider({}, ends[i]);
+      std::stable_sort(found[i].begin(), found[i].end(), better);
+      if (found[i].size() > static_cast<std::size_t>(settings_.family)) found[i].resize(static_cast<std::size_t>(settings_.family));
       for (Node& node : found[i]) {
         if (seen.insert(fingerprint(node.state)).second) next.push_back(std::move(node));
       }
     }
-    std::stable_sort(next.begin(), next.end(),
-                     [](const Node& a, const Node& b) { return a.score != b.score ? a.score > b.score : a.rating > b.rating; });
+    std::stable_sort(next.begin(), next.end(), better);
     if (next.size() > static_cast<std::size_t>(settings_.width)) next.resize(static_cast<std::size_t>(settings_.width));
     nodes_ = std::move(next);
   }
@@ -85,6 +109,8 @@ template <Guided G, class Stage> class Beam {
     int rating = 0;  ///< by the guide
     int score = 0;   ///< where the guide takes it
   };
+
+  static bool better(const Node& a, const Node& b) { return a.score != b.score ? a.score > b.score : a.rating > b.rating; }
 
   struct Way {
     State state;
@@ -110,26 +136,6 @@ template <Guided G, class Stage> class Beam {
     game_.apply(state, action, none, silence);
   }
 
-  /// Played on by the guide.
-  Plan rollout(State state) const {
-    Plan out;
-    Legal<G> legal;
-    Ratings<G> ratings;
-    while (game_.actor(state) != Seat::nobody) {
-      legal.clear();
-      game_.legal(state, legal);
-      int choice = 0;
-      if (legal.size() > 1) {
-        guide_.rate(state, legal, ratings);
-        choice = best_rated<G>(legal, ratings);
-      }
-      out.actions.push_back(legal[choice]);
-      apply(state, legal[choice]);
-    }
-    out.score = result(state);
-    return out;
-  }
-
   void consider(const std::vector<Action>& before, const Plan& rest) {
     if (rest.score <= best_.score) return;
     best_.actions = before;
@@ -144,7 +150,7 @@ template <Guided G, class Stage> class Beam {
     for (const Candidate& candidate : candidates) {
       Node next{candidate.way.state, node.plan, candidate.rating, 0};
       next.plan.insert(next.plan.end(), candidate.way.actions.begin(), candidate.way.actions.end());
-      Plan end = rollout(next.state);
+      Plan end = played_on(game_, guide_, next.state);
       next.score = end.score;
       if (end.score > best_end.score) {
         best_end = {next.plan, end.score};

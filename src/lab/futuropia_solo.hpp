@@ -13,6 +13,7 @@ struct SoloOrder {
   TableSetup table;  ///< for one player
   std::uint64_t seed = 0;
   BeamSettings beam;
+  int tries = 5000;  ///< to find a taste for this table before the search begins
   std::optional<json::value> checkpoint;  ///< to go on from
 };
 

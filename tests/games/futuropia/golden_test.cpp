@@ -29,7 +29,8 @@ struct Recipe {
 
 std::vector<Recipe> recipes() {
   const json::object expert{{"variable_rooms", true}, {"variable_conditions", true}};
-  const json::object everything{{"expansion", true}, {"variable_rooms", true}, {"variable_conditions", true}, {"random_start_player", true}};
+  const json::object everything{
+      {"expansion", true}, {"variable_rooms", true}, {"variable_conditions", true}, {"random_start_player", true}};
   return {
       {"many_people_2", 2, {}, "many_people", PlayerKind::random, "invite"},
       {"last_generators_3", 3, {}, "last_generators", PlayerKind::random, "scrap"},

@@ -97,7 +97,7 @@ TEST(WriteTheFuture, WF_11_7_the_navigators_change_a_number_after_their_symbols)
 
 TEST(WriteTheFuture, WF_11_8_the_retorium_draws_a_mission_of_its_own) {
   int barred = 0;
-  for (const std::uint8_t redraws : {0, 1}) {
+  for (const std::uint8_t redraws : std::array<std::uint8_t, 2>{0, 1}) {
     for (std::uint64_t seed = 0; seed < 600; ++seed) {
       Table table(Options{.future_proof = 1, .retorium_uses_redraw_rule = redraws}, 4, standard_box(), seed);
       for (const Place& at : table.state.places) {

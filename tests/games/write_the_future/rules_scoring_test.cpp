@@ -180,7 +180,7 @@ TEST(WriteTheFuture, WF_11_4_the_conspiracy_counts_what_is_crossed_over_mission_
 TEST(WriteTheFuture, WF_11_4_the_conspiracy_chooses_each_resource_by_option) {
   // Counting one of the two crossed-over agents makes a pattern whose X the other one would spoil.
   const std::initializer_list<std::string_view> rows{"A a . . . .", "a A . . . ."};
-  for (const std::uint8_t freely : {0, 1}) {
+  for (const std::uint8_t freely : std::array<std::uint8_t, 2>{0, 1}) {
     Table table(Options{.future_proof = 1, .conspiracy_per_resource = freely});
     table.district(rows).faction(Power::crossed_counts_for_missions);
     EXPECT_EQ(table.points("M41"), freely ? 4 : 0);
