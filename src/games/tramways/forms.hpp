@@ -117,7 +117,7 @@ inline constexpr int strip_icon = 37;
 inline constexpr int first_parcel_icon = 41;
 inline constexpr int icon_count = first_parcel_icon + most_labels;
 
-inline constexpr int most_money = 256;  ///< one more than a single bid can be
+inline constexpr int most_money = 255;  ///< one more than a single bid can be; an operand has one byte
 
 constexpr Action make(Verb verb, int a = 0, int b = 0, int c = 0) { return Action::of(static_cast<int>(verb), a, b, c); }
 

@@ -323,12 +323,10 @@ template <class Say> constexpr void narrate_map(const Rules& game, const State& 
   }
   for (int row = 0; row <= rows; ++row) {
     Phrase line = listing("table.row", "signs", sign_domain, {{"row", Domain::number, row + 1}});
-    for (int column = 0; column <= columns && column < 64; ++column) {
-      int sign = 0;
-      for (int i = 0; i < game.map().space_count; ++i) {
-        if (game.map().space(i).row == row && game.map().space(i).column == column) sign = sign_of(game, s, i);
-      }
-      line.list.push(static_cast<std::uint8_t>(sign));
+    for (int column = 0; column <= columns && column < 64; ++column) line.list.push(0);
+    for (int i = 0; i < game.map().space_count; ++i) {
+      const Space& space = game.map().space(i);
+      if (space.row == row && space.column < line.list.size()) line.list[space.column] = static_cast<std::uint8_t>(sign_of(game, s, i));
     }
     say(line);
   }
