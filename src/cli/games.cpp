@@ -23,7 +23,8 @@ void print_game(const Program& program, const GameKind& kind) {
   for (const OptionInfo& option : info.options) {
     const bool yes_no = option.kind == OptionKind::yes_no;
     const std::string fallback = yes_no ? (option.fallback != 0 ? "true" : "false") : std::to_string(option.fallback);
-    fmt::print("    {}={}  [{}]\n      {}\n", option.name, fallback, program.text("games.origin_" + std::string(origin_name(option.origin))),
+    fmt::print("    {}={}  [{}]\n      {}\n", option.name, fallback,
+               program.text("games.origin_" + std::string(origin_name(option.origin))),
                catalogue.text(info.name, "option." + std::string(option.name)));
   }
 }

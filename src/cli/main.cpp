@@ -15,11 +15,12 @@ int run(int count, char** words) {
   app.set_version_flag("--version", OMNIBUS_VERSION);
   app.add_option("--lang", program.language, "Language: en, de or fr; the system's by default");
   app.fallthrough();
-  app.footer("Examples:\n"
-             "  omnibus play mass_transit\n"
-             "  omnibus simulate mass_transit --players 4 --seats greedy --games 10000\n"
-             "  echo '{\"do\":\"games\"}' | omnibus engine\n"
-             "`omnibus COMMAND --help` tells more.");
+  app.footer(
+      "Examples:\n"
+      "  omnibus play mass_transit\n"
+      "  omnibus simulate mass_transit --players 4 --seats greedy --games 10000\n"
+      "  echo '{\"do\":\"games\"}' | omnibus engine\n"
+      "`omnibus COMMAND --help` tells more.");
   omnibus::add_games(app, program);
   omnibus::add_play(app, program);
   omnibus::add_simulate(app, program);

@@ -1,10 +1,10 @@
 // omnibus play: a table in the terminal. Plain lines only, so that it reads well on a screen, through a pipe and aloud.
-#include <fmt/format.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <iostream>
 #include <sstream>
+#include <unistd.h>
+
+#include <fmt/format.h>
 
 #include "cli/program.hpp"
 #include "cli/terminal.hpp"
@@ -20,7 +20,10 @@ constexpr std::string_view usual_opponent = "search:ms=300";
 class TerminalTable {
  public:
   TerminalTable(const Program& program, Match match, std::string save_path)
-      : program_(program), match_(std::move(match)), words_(program.catalogue(), match_.game(), match_.setup().seats), save_path_(std::move(save_path)) {}
+      : program_(program),
+        match_(std::move(match)),
+        words_(program.catalogue(), match_.game(), match_.setup().seats),
+        save_path_(std::move(save_path)) {}
 
   void play() {
     if (match_.game().edition().reconstructed > 0) say("play.reconstructed", {{"count", match_.game().edition().reconstructed}});
@@ -153,13 +156,15 @@ class TerminalTable {
     say("play.hint", {{"number", number}, {"choice", words_.say(match_.position().offer(thought.choice))}});
     for (std::size_t i = 0; i < std::min<std::size_t>(3, thought.candidates.size()); ++i) {
       const Candidate& each = thought.candidates[i];
-      say("play.candidate", {{"choice", words_.say(match_.position().offer(each.action))}, {"percent", each.value / 10}, {"visits", each.visits}});
+      say("play.candidate",
+          {{"choice", words_.say(match_.position().offer(each.action))}, {"percent", each.value / 10}, {"visits", each.visits}});
     }
   }
 
   void let_program_decide(Seat seat) {
     const PlayerSpec spec = player_from_text(match_.setup().seats[static_cast<std::size_t>(index_of(seat))].player);
-    if (spec.budget.milliseconds > 2000) say("play.thinking", {{"seat", words_.seat_name(seat)}, {"seconds", spec.budget.milliseconds / 1000}});
+    if (spec.budget.milliseconds > 2000)
+      say("play.thinking", {{"seat", words_.seat_name(seat)}, {"seconds", spec.budget.milliseconds / 1000}});
     // The program's own chance must not follow from the seed of the table.
     const Thought thought = match_.position().think(spec, random_seed());
     match_.act(thought.choice);
@@ -228,18 +233,21 @@ std::vector<SeatInfo> seats_of(const PlayOptions& options, int players) {
   seats.front().player = human;
   if (!options.seats.empty()) {
     const std::vector<std::string> kinds = split(options.seats);
-    if (kinds.size() != seats.size()) throw Problem("bad_seats", {{"value", std::to_string(kinds.size())}, {"players", std::to_string(players)}});
+    if (kinds.size() != seats.size())
+      throw Problem("bad_seats", {{"value", std::to_string(kinds.size())}, {"players", std::to_string(players)}});
     for (std::size_t i = 0; i < kinds.size(); ++i) seats[i].player = kinds[i] == human ? kinds[i] : to_text(player_from_text(kinds[i]));
   }
   const std::vector<std::string> names = split(options.names);
-  if (names.size() > seats.size()) throw Problem("bad_seats", {{"value", std::to_string(names.size())}, {"players", std::to_string(players)}});
+  if (names.size() > seats.size())
+    throw Problem("bad_seats", {{"value", std::to_string(names.size())}, {"players", std::to_string(players)}});
   for (std::size_t i = 0; i < names.size(); ++i) seats[i].name = names[i];
   return seats;
 }
 
 Match match_for(const PlayOptions& options) {
   const TableSetup table = options.table.setup();
-  if (!options.open.empty()) return Match::from_json(parse_json(read_file(options.open), options.open), table.edition_text, table.edition_name);
+  if (!options.open.empty())
+    return Match::from_json(parse_json(read_file(options.open), options.open), table.edition_text, table.edition_name);
   MatchSetup setup{.game = options.table.game, .table = table, .seed = seed_from_text(options.seed), .seats = {}, .position = {}};
   game_kind(setup.game).open(table);  // says what is wrong with the table before it says what is wrong with the seats
   setup.seats = seats_of(options, table.players);
@@ -252,13 +260,15 @@ void add_play(CLI::App& app, Program& program) {
   CLI::App* command = app.add_subcommand("play", "Play in the terminal, with people and programs in any mix");
   auto options = std::make_shared<PlayOptions>();
   options->table.add_to(*command);
-  command->add_option("-s,--seats", options->seats,
-                      "Who sits where, separated by commas: human, random, greedy, search, search:ms=500. By default one human and programs");
+  command->add_option(
+      "-s,--seats", options->seats,
+      "Who sits where, separated by commas: human, random, greedy, search, search:ms=500. By default one human and programs");
   command->add_option("--names", options->names, "Names for the seats, separated by commas");
   command->add_option("--seed", options->seed, "The seed of the shuffle; drawn by the system by default");
   command->add_option("--save", options->save, "Keep the match in this file, after every action");
   command->add_option("--open", options->open, "Go on with the match in this file");
-  command->callback([options, &program] { TerminalTable(program, match_for(*options), options->save.empty() ? options->open : options->save).play(); });
+  command->callback(
+      [options, &program] { TerminalTable(program, match_for(*options), options->save.empty() ? options->open : options->save).play(); });
 }
 
 }  // namespace omnibus

@@ -1,11 +1,12 @@
 // What all commands of the program share: the language, reading and writing files, and the options of a table.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include <CLI/CLI.hpp>
 
 #include "match/catalogue.hpp"
 #include "match/match.hpp"

@@ -1,7 +1,7 @@
 // omnibus replay and omnibus verify: a match from its file, told or checked.
-#include <fmt/format.h>
-
 #include <iostream>
+
+#include <fmt/format.h>
 
 #include "cli/program.hpp"
 #include "cli/terminal.hpp"

@@ -1,12 +1,12 @@
 #include "cli/terminal.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cstdio>
 #include <iostream>
 #include <numeric>
 #include <sstream>
+
+#include <fmt/format.h>
 
 #include "match/embedded.hpp"
 
@@ -58,7 +58,8 @@ void print_choices(const Speaker& words, const Position& position, const std::ve
   if (!open_group.empty()) std::cout << '\n';
 }
 
-std::vector<int> matching_choices(const Speaker& words, const Position& position, const std::vector<Action>& choices, const std::string& typed) {
+std::vector<int> matching_choices(const Speaker& words, const Position& position, const std::vector<Action>& choices,
+                                  const std::string& typed) {
   std::vector<int> out;
   if (typed.find_first_not_of("0123456789 ") == std::string::npos) {
     const long number = std::strtol(typed.c_str(), nullptr, 10);
@@ -76,9 +77,10 @@ std::string result_text(const Program& program, const Speaker& words, const AnyG
   std::string out = program.text("result.ending", {{"ending", words.say(Phrase(ending))}}) + "\n";
   for (int i = 0; i < result.seats; ++i) {
     const std::size_t place = static_cast<std::size_t>(i);
-    out += "  " + program.text(result.winners[place] ? "result.winner" : "result.seat", {{"seat", words.seat_name(seat_at(i))},
-                                                                                          {"score", result.scores[place]},
-                                                                                          {"place", result.places[place]}}) + "\n";
+    out += "  " +
+           program.text(result.winners[place] ? "result.winner" : "result.seat",
+                        {{"seat", words.seat_name(seat_at(i))}, {"score", result.scores[place]}, {"place", result.places[place]}}) +
+           "\n";
   }
   return out;
 }

@@ -14,7 +14,8 @@ namespace omnibus {
 void print_choices(const Speaker& words, const Position& position, const std::vector<Action>& choices, const std::vector<int>& only);
 
 /// The choices somebody may mean: the one with that number, or all whose sentence contains every word.
-std::vector<int> matching_choices(const Speaker& words, const Position& position, const std::vector<Action>& choices, const std::string& typed);
+std::vector<int> matching_choices(const Speaker& words, const Position& position, const std::vector<Action>& choices,
+                                  const std::string& typed);
 
 /// Who won, with scores and places.
 std::string result_text(const Program& program, const Speaker& words, const AnyGame& game, const Result& result);

@@ -59,8 +59,7 @@ struct Form {
 };
 
 /// The legal actions of one decision, in a caller's buffer. Left uninitialised on purpose: it is filled anew for every decision.
-template <int Capacity>
-class ActionList {
+template <int Capacity> class ActionList {
  public:
   constexpr ActionList() {}  // NOLINT(modernize-use-equals-default): = default would clear the buffer
   constexpr void clear() { size_ = 0; }

@@ -23,8 +23,7 @@ constexpr std::uint64_t text_fingerprint(std::string_view text) {
   return hash;
 }
 
-template <class State>
-constexpr std::uint64_t fingerprint(const State& state) {
+template <class State> constexpr std::uint64_t fingerprint(const State& state) {
   static_assert(std::has_unique_object_representations_v<State>, "a state must have no padding: its bytes are hashed and compared");
   static_assert(sizeof(State) % 8 == 0 && std::endian::native == std::endian::little);
   std::uint64_t hash = sizeof(State);

@@ -13,8 +13,7 @@ enum class OptionKind : std::uint8_t { yes_no, number, seat };
 enum class OptionOrigin : std::uint8_t { table, ruling, house };
 
 /// One switch of a game's `Options`. `most` bounds a number; a seat is bounded by the table.
-template <class Options>
-struct Option {
+template <class Options> struct Option {
   std::string_view name;
   std::uint8_t Options::* field = nullptr;
   OptionKind kind = OptionKind::yes_no;

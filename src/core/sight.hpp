@@ -7,8 +7,7 @@ namespace omnibus {
 
 /// The table as one seat may know it. The true state goes in and never comes out: every state handed out is redrawn first,
 /// so a program cannot cheat, not even by mistake.
-template <Game G>
-class Sight {
+template <Game G> class Sight {
  public:
   /// `legal` are the choices of the seat whose decision it is; that seat is the one that looks.
   constexpr Sight(const G& game, const typename G::State& truth, const Legal<G>& legal) : game_(game), truth_(truth), legal_(legal) {}

@@ -1,16 +1,15 @@
 #include "match/any_game.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
+
+#include <fmt/format.h>
 
 namespace omnibus {
 
 namespace {
 
-template <class Operands>
-void write_operands(const AnyGame& game, const Form& form, const Operands& operands, json::object& out) {
+template <class Operands> void write_operands(const AnyGame& game, const Form& form, const Operands& operands, json::object& out) {
   for (int i = 0; i < form.arity(); ++i) {
     const Operand& operand = form.operands[static_cast<std::size_t>(i)];
     const int value = operands[static_cast<std::size_t>(i)];

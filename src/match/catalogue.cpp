@@ -1,11 +1,11 @@
 #include "match/catalogue.hpp"
 
-#include <unicode/msgfmt.h>
-
 #include <algorithm>
 #include <cstdlib>
 #include <map>
 #include <mutex>
+
+#include <unicode/msgfmt.h>
 
 #include "match/embedded.hpp"
 #include "match/json_io.hpp"

@@ -15,7 +15,9 @@ class Problem : public std::exception {
   using Arguments = std::vector<std::pair<std::string, std::string>>;
 
   explicit Problem(std::string code, Arguments arguments = {}, std::string rule = {})
-      : code_(std::move(code)), arguments_(std::move(arguments)), rule_(std::move(rule)) {}
+      : code_(std::move(code)),
+        arguments_(std::move(arguments)),
+        rule_(std::move(rule)) {}
 
   const std::string& code() const { return code_; }
   const Arguments& arguments() const { return arguments_; }

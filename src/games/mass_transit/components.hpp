@@ -10,9 +10,9 @@
 
 namespace omnibus::mass_transit {
 
-inline constexpr int route_count = 6;     ///< edges of the Big City, and commuters: one of each per route (MT-2.1)
-inline constexpr int most_cards = 64;     ///< room in a card set; the printed deck has 52
-inline constexpr int vehicle_count = 3;   ///< and as many lines on a card: road, canal, rail
+inline constexpr int route_count = 6;    ///< edges of the Big City, and commuters: one of each per route (MT-2.1)
+inline constexpr int most_cards = 64;    ///< room in a card set; the printed deck has 52
+inline constexpr int vehicle_count = 3;  ///< and as many lines on a card: road, canal, rail
 
 /// How a commuter moves: the banner of a card, and the way somebody came. `none` is a null banner, or a commuter still in the city.
 enum class Means : std::uint8_t { walk, bus, ferry, train, none };
@@ -32,7 +32,7 @@ struct Card {
   Means banner = Means::none;
   bool urgent = false;
   bool suburbs = false;
-  std::uint8_t distance = 0;       ///< Suburbs: least number of cards between the city and this one (MT-8.1)
+  std::uint8_t distance = 0;        ///< Suburbs: least number of cards between the city and this one (MT-8.1)
   Means suburb_mode = Means::none;  ///< Suburbs: the vehicle whose line ends here
   std::array<Line, vehicle_count> lines{};
 
@@ -59,8 +59,7 @@ namespace detail {
 
 inline constexpr std::array<std::string_view, 4> path_names{"none", "through", "dead_end", "terminus"};
 
-template <class Io>
-constexpr void describe_line(Io& io, Card& card, int index) {
+template <class Io> constexpr void describe_line(Io& io, Card& card, int index) {
   Line& line = card.lines[static_cast<std::size_t>(index)];
   int path = 0;
   int station = 0;
@@ -77,8 +76,7 @@ constexpr void describe_line(Io& io, Card& card, int index) {
   if ((path == 3) != own_line || (card.suburbs && !own_line && path != 0)) io.fail("mass_transit/fault.house_on_wrong_line");
 }
 
-template <class Io>
-constexpr void describe_card(Io& io, Card& card) {
+template <class Io> constexpr void describe_card(Io& io, Card& card) {
   constexpr std::array<std::string_view, 3> kinds{"line", "traffic", "suburbs"};
   constexpr std::array<std::string_view, 5> banners{"walk", "bus", "ferry", "train", "null"};
   int kind = 0;
@@ -108,8 +106,7 @@ constexpr void describe_card(Io& io, Card& card) {
 }
 
 /// The totals an edition states of itself, counted again.
-template <class Io>
-constexpr void recount(Io& io, const Components& box) {
+template <class Io> constexpr void recount(Io& io, const Components& box) {
   int urgent = 0;
   std::array<int, 5> banners{};
   std::array<int, vehicle_count> stations{};
@@ -146,8 +143,7 @@ constexpr void recount(Io& io, const Components& box) {
 }  // namespace detail
 
 /// Reads the box from an edition. What is said there of sources, credits and looks is for people and is not needed to play.
-template <class Io>
-constexpr void describe(Io& io, Components& box) {
+template <class Io> constexpr void describe(Io& io, Components& box) {
   for (const std::string_view note : {"players", "board", "commuters", "modes", "banners", "line_fields", "code_legend"}) io.skip(note);
   io.object("rules_constants", [&](auto& constants) {
     constants.number("hand_size", box.hand_size, 2, 7);
@@ -166,7 +162,8 @@ constexpr void describe(Io& io, Components& box) {
   });
   if (suburbs != route_count) io.fail("mass_transit/fault.six_suburbs");
   // Six hands must come out of the deck, and whoever has to change one must be able to draw a better one (MT-2.2, MT-2.3).
-  if (box.card_count < 7 * box.hand_size + std::max(0, route_count + 1 - 2 * box.mulligan_suburbs)) io.fail("mass_transit/fault.too_few_cards");
+  if (box.card_count < 7 * box.hand_size + std::max(0, route_count + 1 - 2 * box.mulligan_suburbs))
+    io.fail("mass_transit/fault.too_few_cards");
   io.object("counts", [&](auto& counts) { detail::recount(counts, box); });
 }
 

@@ -15,11 +15,25 @@ enum class Verb : std::uint8_t { volunteer, decline, extend, extend_turned, move
 
 // What can happen.
 enum class Happening : std::uint8_t {
-  changed_hand, drew, drawn, volunteered, declined, turn_begins, passed_over, extended, extended_turned, moved, came_home, wasted, turn_ended, won, lost
+  changed_hand,
+  drew,
+  drawn,
+  volunteered,
+  declined,
+  turn_begins,
+  passed_over,
+  extended,
+  extended_turned,
+  moved,
+  came_home,
+  wasted,
+  turn_ended,
+  won,
+  lost
 };
 
 // What operands count.
-inline constexpr Domain card_domain = game_domain(0);      ///< a card with its banner, as in a hand
+inline constexpr Domain card_domain = game_domain(0);       ///< a card with its banner, as in a hand
 inline constexpr Domain laid_card_domain = game_domain(1);  ///< a card as part of the map
 inline constexpr Domain route_domain = game_domain(2);
 inline constexpr Domain commuter_domain = game_domain(3);
@@ -28,13 +42,13 @@ inline constexpr Domain feature_domain = game_domain(5);  ///< what is printed o
 
 /// What a line of a card shows, for captions: three lines times the four things below.
 enum class Feature : std::uint8_t { station, dead_end, traffic_stop, suburbs };
-inline constexpr std::array<std::string_view, 12> feature_names{"bus_station",      "bus_dead_end",    "road_traffic",  "bus_suburbs",
-                                                                "ferry_station",    "ferry_dead_end",  "canal_traffic", "ferry_suburbs",
-                                                                "train_station",    "train_dead_end",  "rail_traffic",  "train_suburbs"};
+inline constexpr std::array<std::string_view, 12> feature_names{"bus_station",   "bus_dead_end",   "road_traffic",  "bus_suburbs",
+                                                                "ferry_station", "ferry_dead_end", "canal_traffic", "ferry_suburbs",
+                                                                "train_station", "train_dead_end", "rail_traffic",  "train_suburbs"};
 
 inline constexpr std::array<std::string_view, 10> vague_phrases{
-    "phrase.express",     "phrase.love_bus",     "phrase.love_ferry", "phrase.love_train", "phrase.fresh_air",
-    "phrase.rush_hour",   "phrase.patience",     "phrase.well_done",  "phrase.nervous",    "phrase.thinking"};
+    "phrase.express",   "phrase.love_bus", "phrase.love_ferry", "phrase.love_train", "phrase.fresh_air",
+    "phrase.rush_hour", "phrase.patience", "phrase.well_done",  "phrase.nervous",    "phrase.thinking"};
 
 class Rules {
  public:
@@ -97,8 +111,7 @@ class Rules {
 
   // ---- Set-up (MT-2) --------------------------------------------------------------------------------------------
 
-  template <Journal J>
-  constexpr State start(Chance& chance, J& journal) const {
+  template <Journal J> constexpr State start(Chance& chance, J& journal) const {
     State s{};
     s.pile = ItemSet::first(box_.card_count);
     for (std::uint8_t& next : s.beyond) next = no_card;  // not fill(): it takes the address of a constant, which a GPU does not have
@@ -156,8 +169,7 @@ class Rules {
     }
   }
 
-  template <Journal J>
-  constexpr void apply(State& s, const Action& action, Chance& chance, J& journal) const {
+  template <Journal J> constexpr void apply(State& s, const Action& action, Chance& chance, J& journal) const {
     const auto [a, b, c] = action.operands;
     switch (static_cast<Verb>(action.verb)) {
       case Verb::volunteer: return answer(s, true, journal);
@@ -165,9 +177,7 @@ class Rules {
       case Verb::extend: return extend(s, a, b, false, journal);
       case Verb::extend_turned: return extend(s, a, b, true, journal);
       case Verb::move: return move(s, a, b, s.halts[b][static_cast<std::size_t>(banner(a))], journal);
-      case Verb::leave:
-        s.commuters[b].route = c;
-        return move(s, a, b, s.routes[c].first, journal);
+      case Verb::leave: s.commuters[b].route = c; return move(s, a, b, s.routes[c].first, journal);
       case Verb::waste: return waste(s, a, journal);
       case Verb::end_turn: return end_turn(s, chance, journal);
     }
@@ -312,8 +322,8 @@ class Rules {
       const Line& line = card.lines[i];
       const bool dead_end = card.dead_end(static_cast<Means>(i + 1));
       const bool house = card.suburbs && line.enters;  // a ride ends there, too (MT-8.7)
-      const int printed =
-          (line.enters ? enters : 0) | (line.leaves ? leaves : 0) | (line.station || house ? station : 0) | (line.traffic_stop ? traffic_stop : 0);
+      const int printed = (line.enters ? enters : 0) | (line.leaves ? leaves : 0) | (line.station || house ? station : 0) |
+                          (line.traffic_stop ? traffic_stop : 0);
       face.lines[0][i] = static_cast<std::uint8_t>(printed);
       face.lines[1][i] = static_cast<std::uint8_t>(dead_end ? printed ^ (enters | leaves) : printed);
       face.any_station = face.any_station || line.station;
@@ -331,7 +341,8 @@ class Rules {
 
   static constexpr Action make(Verb verb, int a = 0, int b = 0, int c = 0) { return Action::of(static_cast<int>(verb), a, b, c); }
   static constexpr Event event(Happening kind, int a = 0, int b = 0, int c = 0, int d = 0, Seat audience = Seat::nobody) {
-    return {static_cast<std::uint8_t>(kind), audience,
+    return {static_cast<std::uint8_t>(kind),
+            audience,
             {static_cast<std::int16_t>(a), static_cast<std::int16_t>(b), static_cast<std::int16_t>(c), static_cast<std::int16_t>(d)}};
   }
   static constexpr std::uint8_t with_bit(std::uint8_t bits, int place, bool on) {
@@ -490,7 +501,8 @@ class Rules {
   /// The edges by which one may walk out of the city, as bits.
   constexpr std::uint8_t city_exits(const State& s) const {
     std::uint8_t out = 0;
-    for (std::size_t i = 0; i < route_count; ++i) out = with_bit(out, static_cast<int>(i), enter_on_foot(s, s.routes[i].first).to != no_card);
+    for (std::size_t i = 0; i < route_count; ++i)
+      out = with_bit(out, static_cast<int>(i), enter_on_foot(s, s.routes[i].first).to != no_card);
     return out;
   }
 
@@ -520,8 +532,7 @@ class Rules {
 
   constexpr void deal(State& s, Seat seat, Chance& chance) const { s.hand(seat) = drawn(s.pile, box_.hand_size, chance); }
 
-  template <Journal J>
-  constexpr void change_opening_hand(State& s, Seat seat, Chance& chance, J& journal) const {
+  template <Journal J> constexpr void change_opening_hand(State& s, Seat seat, Chance& chance, J& journal) const {
     while (must_change(s.hand(seat))) {
       const ItemSet old = s.hand(seat);
       deal(s, seat, chance);
@@ -531,8 +542,7 @@ class Rules {
     }
   }
 
-  template <Journal J>
-  constexpr void tell_hand(const State&, Seat seat, ItemSet cards, J& journal) const {
+  template <Journal J> constexpr void tell_hand(const State&, Seat seat, ItemSet cards, J& journal) const {
     journal.tell(event(Happening::drew, index_of(seat), cards.size()));
     for (const int card : cards) {
       journal.tell(event(Happening::drawn, index_of(seat), card, 0, 0, options_.open_hands ? Seat::nobody : seat));
@@ -540,8 +550,7 @@ class Rules {
   }
 
   /// MT-2.4: everybody is asked in turn; exactly one yes decides, otherwise the host begins.
-  template <Journal J>
-  constexpr void answer(State& s, bool yes, J& journal) const {
+  template <Journal J> constexpr void answer(State& s, bool yes, J& journal) const {
     s.volunteers = with_bit(s.volunteers, index_of(s.turn), yes);
     journal.tell(event(yes ? Happening::volunteered : Happening::declined, index_of(s.turn)));
     if (index_of(s.turn) + 1 < players_) {
@@ -552,8 +561,7 @@ class Rules {
     }
   }
 
-  template <Journal J>
-  constexpr void begin_turn(State& s, Seat seat, J& journal) const {
+  template <Journal J> constexpr void begin_turn(State& s, Seat seat, J& journal) const {
     s.phase = Phase::turn;
     s.played = 0;
     s.due = box_.least_plays;
@@ -566,8 +574,7 @@ class Rules {
     if (!can_play(s)) finish(s, Ending::too_few_plays, journal);  // MT-10.3
   }
 
-  template <Journal J>
-  constexpr bool pass_over_empty_hands(State& s, J& journal) const {
+  template <Journal J> constexpr bool pass_over_empty_hands(State& s, J& journal) const {
     for (int tried = 0; tried < players_; ++tried) {
       if (!s.hand(s.turn).empty()) return true;
       journal.tell(event(Happening::passed_over, index_of(s.turn)));
@@ -585,16 +592,14 @@ class Rules {
     return false;
   }
 
-  template <Journal J>
-  constexpr void extend(State& s, int card, int route, bool turn_round, J& journal) const {
+  template <Journal J> constexpr void extend(State& s, int card, int route, bool turn_round, J& journal) const {
     append(s, card, route, turn_round);
     journal.tell(event(turn_round ? Happening::extended_turned : Happening::extended, index_of(s.turn), card, route));
     refresh_route(s, route);
     after_play(s, card, journal);
   }
 
-  template <Journal J>
-  constexpr void move(State& s, int card, int commuter, std::uint8_t to, J& journal) const {
+  template <Journal J> constexpr void move(State& s, int card, int commuter, std::uint8_t to, J& journal) const {
     Commuter& pawn = s.commuters[static_cast<std::size_t>(commuter)];
     pawn.card = to;
     pawn.came = banner(card);
@@ -606,15 +611,13 @@ class Rules {
     after_play(s, card, journal);
   }
 
-  template <Journal J>
-  constexpr void waste(State& s, int card, J& journal) const {
+  template <Journal J> constexpr void waste(State& s, int card, J& journal) const {
     s.discarded.add(card);
     journal.tell(event(Happening::wasted, index_of(s.turn), card));
     after_play(s, card, journal);
   }
 
-  template <Journal J>
-  constexpr void after_play(State& s, int card, J& journal) const {
+  template <Journal J> constexpr void after_play(State& s, int card, J& journal) const {
     s.hand(s.turn).remove(card);
     ++s.played;
     if (everybody_home(s)) return finish(s, Ending::everybody_home, journal);  // MT-10.1, MT-10.2
@@ -628,20 +631,19 @@ class Rules {
     return std::all_of(s.commuters.begin(), s.commuters.end(), [](const Commuter& commuter) { return commuter.home != 0; });
   }
 
-  template <Journal J>
-  constexpr void end_turn(State& s, Chance& chance, J& journal) const {
+  template <Journal J> constexpr void end_turn(State& s, Chance& chance, J& journal) const {
     const Seat seat = s.turn;
     const int missing = box_.hand_size - s.hand(seat).size();
     const ItemSet refill = drawn(s.pile, std::min(missing, s.pile.size()), chance);  // MT-3.4, MT-3.5
     s.hand(seat) |= refill;
     journal.tell(event(Happening::turn_ended, index_of(seat)));
     if (!refill.empty()) tell_hand(s, seat, refill, journal);
-    if (refill.size() < missing && !options_.empty_draw_pile_allows_short_hand) return finish(s, Ending::hand_not_refilled, journal);  // MT-10.6
+    if (refill.size() < missing && !options_.empty_draw_pile_allows_short_hand)
+      return finish(s, Ending::hand_not_refilled, journal);  // MT-10.6
     begin_turn(s, next_seat(seat), journal);
   }
 
-  template <Journal J>
-  constexpr void finish(State& s, Ending ending, J& journal) const {
+  template <Journal J> constexpr void finish(State& s, Ending ending, J& journal) const {
     s.phase = Phase::over;
     s.ending = ending;
     journal.tell(ending == Ending::everybody_home ? event(Happening::won) : event(Happening::lost, index_of(s.turn)));
@@ -723,8 +725,9 @@ class Rules {
 
   constexpr Phrase card_caption(int index, bool in_hand) const {
     const Card& card = box_.card(index);
-    Phrase out(in_hand ? "card.in_hand" : "card.laid",
-               {{"banner", means_domain, static_cast<int>(card.banner)}, {"urgent", Domain::number, card.urgent}, {"distance", Domain::number, card.distance}});
+    Phrase out(in_hand ? "card.in_hand" : "card.laid", {{"banner", means_domain, static_cast<int>(card.banner)},
+                                                        {"urgent", Domain::number, card.urgent},
+                                                        {"distance", Domain::number, card.distance}});
     out.list_name = "features";
     out.list_domain = feature_domain;
     for (std::size_t i = 0; i < vehicle_count; ++i) {

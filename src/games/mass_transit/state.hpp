@@ -58,11 +58,11 @@ struct State {
 
   Phase phase;
   Ending ending;
-  Seat turn;  ///< whose turn, or whose answer, it is
-  std::uint8_t played;      ///< cards this turn
-  std::uint8_t due;         ///< cards that must be played this turn
-  std::uint8_t volunteers;  ///< seats that said yes, as bits
-  std::uint8_t changed;     ///< seats that changed their opening hand, as bits
+  Seat turn;                           ///< whose turn, or whose answer, it is
+  std::uint8_t played;                 ///< cards this turn
+  std::uint8_t due;                    ///< cards that must be played this turn
+  std::uint8_t volunteers;             ///< seats that said yes, as bits
+  std::uint8_t changed;                ///< seats that changed their opening hand, as bits
   std::array<std::uint8_t, 4> unused;  ///< every byte has a value, so that a state can be hashed and compared as it lies in memory
 
   constexpr ItemSet& hand(Seat seat) { return hands[static_cast<std::size_t>(seat)]; }

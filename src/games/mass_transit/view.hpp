@@ -14,8 +14,7 @@ template <class Io> constexpr void describe_cards(Io& io, const Rules& game, Ite
   io.total("count", cards.size());
 }
 
-template <class Io>
-constexpr void describe_route(Io& io, const Rules& game, State& s, int index) {
+template <class Io> constexpr void describe_route(Io& io, const Rules& game, State& s, int index) {
   int length = s.routes[static_cast<std::size_t>(index)].length;
   std::uint8_t card = s.routes[static_cast<std::size_t>(index)].first;
   const auto key = [&](int item) { return game.box().card(item).name(); };
@@ -44,8 +43,7 @@ constexpr int place_of(const State& s, const Commuter& commuter) {
   return place + 1;
 }
 
-template <class Io>
-constexpr void describe_commuter(Io& io, const Rules& game, State& s, Commuter& commuter) {
+template <class Io> constexpr void describe_commuter(Io& io, const Rules& game, State& s, Commuter& commuter) {
   int place = Io::reads ? 0 : place_of(s, commuter);
   io.item_or_null("route", commuter.route, no_route, route_count, [](int) { return std::string_view(); });
   io.number("place", place, 0, most_cards);
@@ -64,8 +62,7 @@ constexpr void describe_commuter(Io& io, const Rules& game, State& s, Commuter& 
   if (home != (commuter.home != 0)) io.fail("mass_transit/fault.home");
 }
 
-template <class Io>
-constexpr void describe_seats(Io& io, const Rules& game, std::string_view name, std::uint8_t& seats) {
+template <class Io> constexpr void describe_seats(Io& io, const Rules& game, std::string_view name, std::uint8_t& seats) {
   ItemSet set(seats);
   io.item_set(name, set, game.players(), [](int) { return std::string_view(); });
   seats = static_cast<std::uint8_t>(set.bits());
@@ -74,8 +71,7 @@ constexpr void describe_seats(Io& io, const Rules& game, std::string_view name, 
 }  // namespace detail
 
 /// The table as `eyes` may see it. Eyes that see everything write the whole position, and only that can be read back.
-template <class Io>
-constexpr void describe(Io& io, const Rules& game, State& s, Eyes eyes) {
+template <class Io> constexpr void describe(Io& io, const Rules& game, State& s, Eyes eyes) {
   const bool open = eyes.see_everything() || game.options().open_hands;
   if constexpr (Io::reads) s.beyond.fill(no_card);
   io.choice("phase", s.phase, phase_names);
@@ -102,8 +98,8 @@ constexpr void describe(Io& io, const Rules& game, State& s, Eyes eyes) {
 
 /// An action as it is offered to people: more than its operands, it says where a trip leads.
 constexpr Phrase announce(const Rules& game, const State& s, const Action& action) {
-  constexpr std::array<std::string_view, Rules::verbs.size()> messages{"verb.volunteer", "verb.decline", "verb.extend", "verb.extend_turned",
-                                                                       "verb.move",      "verb.leave",   "verb.waste",  "verb.end_turn"};
+  constexpr std::array<std::string_view, Rules::verbs.size()> messages{
+      "verb.volunteer", "verb.decline", "verb.extend", "verb.extend_turned", "verb.move", "verb.leave", "verb.waste", "verb.end_turn"};
   const Form& form = Rules::verbs[action.verb];
   Phrase out(messages[action.verb]);
   for (int i = 0; i < form.arity(); ++i) {
@@ -132,8 +128,7 @@ constexpr Phrase listing(std::string_view id, std::string_view list_name, Domain
   return out;
 }
 
-template <class Say>
-constexpr void narrate_routes(const State& s, Say& say) {
+template <class Say> constexpr void narrate_routes(const State& s, Say& say) {
   Phrase empty = listing("table.routes_empty", "routes", route_domain);
   for (int i = 0; i < route_count; ++i) {
     const Route& route = s.routes[static_cast<std::size_t>(i)];
@@ -148,8 +143,7 @@ constexpr void narrate_routes(const State& s, Say& say) {
   if (!empty.list.empty()) say(empty);
 }
 
-template <class Say>
-constexpr void narrate_commuters(const State& s, Say& say) {
+template <class Say> constexpr void narrate_commuters(const State& s, Say& say) {
   Phrase in_city = listing("table.in_city", "commuters", commuter_domain);
   Phrase at_home = listing("table.at_home", "commuters", commuter_domain);
   for (int i = 0; i < route_count; ++i) {
@@ -168,8 +162,7 @@ constexpr void narrate_commuters(const State& s, Say& say) {
   if (!at_home.list.empty()) say(at_home);
 }
 
-template <class Say>
-constexpr void narrate_hands(const Rules& game, const State& s, Eyes eyes, Say& say) {
+template <class Say> constexpr void narrate_hands(const Rules& game, const State& s, Eyes eyes, Say& say) {
   for (int i = 0; i < game.players(); ++i) {
     const bool seen = eyes.see_everything() || game.options().open_hands || eyes.see(seat_at(i));
     const ItemSet hand = s.hand(seat_at(i));
@@ -186,14 +179,14 @@ constexpr void narrate_hands(const Rules& game, const State& s, Eyes eyes, Say& 
 }  // namespace detail
 
 /// The table in words, line by line, from the city outward. `say` takes a Phrase.
-template <class Say>
-constexpr void narrate(const Rules& game, const State& s, Eyes eyes, Say&& say) {
+template <class Say> constexpr void narrate(const Rules& game, const State& s, Eyes eyes, Say&& say) {
   say(Phrase("table.cards", {{"pile", Domain::number, s.pile.size()}, {"discarded", Domain::number, s.discarded.size()}}));
   detail::narrate_routes(s, say);
   detail::narrate_commuters(s, say);
   detail::narrate_hands(game, s, eyes, say);
   if (s.phase == Phase::turn) {
-    say(Phrase("table.turn", {{"seat", Domain::seat, index_of(s.turn)}, {"played", Domain::number, s.played}, {"due", Domain::number, s.due}}));
+    say(Phrase("table.turn",
+               {{"seat", Domain::seat, index_of(s.turn)}, {"played", Domain::number, s.played}, {"due", Domain::number, s.due}}));
   }
 }
 
