@@ -1,0 +1,87 @@
+// Where matches are kept. Everything the server has acknowledged is in a store; whatever lives in memory can be built again from it.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace omnibus {
+
+/// Somebody who may sit at tables. The token itself is never stored.
+struct StoredPerson {
+  std::string id;
+  std::string token_hash;
+  std::string name;
+  std::int64_t created = 0;  ///< milliseconds since 1970, like all times here
+};
+
+/// A match but for what was done in it. `header` is JSON and belongs to the server: set-up, seats, seed, salt.
+struct StoredMatch {
+  std::string id;
+  std::string code;  ///< to join by; empty where no seat is free
+  std::string state;
+  std::string header;
+  std::vector<std::string> people;  ///< who sits, or created it: the matches of a person are found by this
+  bool listed = false;
+  std::int64_t created = 0;
+  std::int64_t changed = 0;
+};
+
+/// Something that was done or said, in the order of `number` within its match, counted from 0. Never changed, never removed alone.
+struct StoredEntry {
+  std::string match;
+  std::int64_t number = 0;
+  std::string kind;        ///< act, undo, redo, say
+  std::string person;      ///< who; empty for a program
+  std::string key;         ///< of the command, unique for its person and match; empty for a program
+  std::string body;        ///< JSON
+  std::uint64_t hash = 0;  ///< of the position after it
+  std::int64_t at = 0;
+};
+
+/// A position as of the entry `number`: enough to go on from, should a later version of the rules not replay the entries before it.
+struct StoredSnapshot {
+  std::string match;
+  std::int64_t number = 0;
+  std::string position;
+};
+
+struct RemovedMatch {
+  std::string id;
+};
+
+using Write = std::variant<StoredPerson, StoredMatch, StoredEntry, StoredSnapshot, RemovedMatch>;
+
+/// Reads may be called from any thread. Writes are queued and committed in groups.
+class Store {
+ public:
+  /// Called on the store's own thread when the writes are safe on disk, or with what went wrong, and then none of them happened.
+  using Done = std::function<void(const std::string& failure)>;
+
+  Store() = default;
+  Store(const Store&) = delete;
+  Store& operator=(const Store&) = delete;
+  virtual ~Store() = default;  ///< finishes what is queued
+
+  /// All of them or none. Queues are committed in the order of the calls.
+  virtual void write(std::vector<Write> writes, Done done) = 0;
+
+  virtual std::optional<StoredPerson> person_by_token(const std::string& token_hash) = 0;
+  virtual std::optional<StoredPerson> person(const std::string& id) = 0;
+  virtual std::optional<StoredMatch> match(const std::string& id) = 0;
+  virtual std::optional<StoredMatch> match_by_code(const std::string& code) = 0;
+  virtual std::vector<StoredMatch> matches_of(const std::string& person, int most) = 0;
+  virtual std::vector<StoredMatch> listed_matches(int most) = 0;
+  virtual std::vector<StoredMatch> matches_in_state(const std::string& state) = 0;  ///< for programs that have to go on after a restart
+  virtual std::vector<StoredEntry> entries(const std::string& match) = 0;
+  virtual std::optional<StoredSnapshot> last_snapshot(const std::string& match) = 0;
+};
+
+/// SQLite in a file, made and brought up to date where needed. A Problem "unwritable" names a file that cannot be used.
+std::unique_ptr<Store> open_sqlite_store(const std::string& file);
+
+}  // namespace omnibus

@@ -1,0 +1,323 @@
+// What the browser and the server say to each other: the one description of it (docs/PROTOCOL.md explains the conversation).
+// A JSON schema is made of these types, and the tests hold every message of a running server against it.
+
+/** Seats count from 0. */
+export type Seat = number
+export type Language = 'en' | 'de' | 'fr'
+/** How strong a program plays. */
+export type Level = 'easy' | 'medium' | 'strong'
+/** Through whose eyes a table is seen. A spectator sees what everybody sees; `everything` is there for matches that are over. */
+export type Eyes = Seat | 'spectator' | 'everything'
+/** A value as the engine writes it: a number, or the key of a card, a cell, a line … */
+export type Operand = number | string
+
+// ---- HTTP ------------------------------------------------------------------------------------------------------------------
+
+/** GET /api/hello */
+export interface Hello {
+  version: string
+  protocol: 1
+  languages: Language[]
+  games: Game[]
+  /** Where others on the network reach this server; null when it serves this machine alone. */
+  address: string | null
+  me: Person | null
+}
+
+/** POST /api/me {name}: become somebody, or change one's name. The answer sets the cookie. GET /api/me: null for a stranger. */
+export interface Person {
+  name: string
+}
+
+export interface Game {
+  name: string
+  /** "MT": its rules are called MT-1.1 … */
+  prefix: string
+  title: string
+  about: string
+  players: { least: number; most: number }
+  options: GameOption[]
+  edition: Edition
+  communication: Communication
+}
+
+export interface GameOption {
+  name: string
+  type: 'yes_no' | 'number' | 'seat'
+  default: number | boolean
+  least: number
+  most: number
+  /** A choice of the table, the ruling of a disputed point, or a house rule. */
+  origin: 'table' | 'ruling' | 'house'
+  about: string
+}
+
+export interface Edition {
+  id: string
+  hash: string
+  /** How many values in it have no printed source. */
+  reconstructed: number
+}
+
+/** What may be said during the game: anything, or only these phrases. When the game is over talk is free. */
+export interface Communication {
+  free: boolean
+  phrases: Phrase[]
+}
+export interface Phrase {
+  id: string
+  text: string
+}
+
+/** POST /api/matches */
+export interface NewMatch {
+  game: string
+  seats: NewSeat[]
+  options?: { [name: string]: number | boolean }
+  /** A whole edition document instead of the one the server carries. */
+  edition?: object
+  /** Shown in the list of open tables while seats are free. */
+  listed?: boolean
+}
+/** `me`: the creator, by their own name or, where several share one screen, by another. `open`: whoever joins. */
+export type NewSeat = { kind: 'me'; name?: string } | { kind: 'open' } | { kind: 'program'; level: Level }
+
+/** GET /api/matches: the own ones, the last changed first; GET /api/matches?open: listed ones with a free seat. */
+export interface MatchList {
+  matches: MatchCard[]
+}
+/** A match in a list. */
+export interface MatchCard extends Match {
+  /** Whether the reader has to decide something. */
+  waiting_for_you: boolean
+  turn: string | null
+}
+
+/** GET /api/matches/ID, and POST to /api/matches/ID/ACTION (see docs/PROTOCOL.md) and /api/matches: who sits where, and how it stands. */
+export interface Match {
+  id: string
+  /** What to tell those who shall join; only for those at the table, and null when no seat is free. */
+  code: string | null
+  game: string
+  options: { [name: string]: number | boolean }
+  edition: Edition
+  seats: MatchSeat[]
+  state: 'waiting' | 'running' | 'paused' | 'over'
+  /** Whether the reader created it. */
+  yours: boolean
+  listed: boolean
+  created: string
+  changed: string
+  /** SHA-256 of the seed and a salt; both are told when the match is over. */
+  shuffle: { commitment: string; seed: string | null; salt: string | null }
+  rematch: string | null
+}
+export interface MatchSeat {
+  seat: Seat
+  name: string
+  kind: 'person' | 'program' | 'open'
+  level: Level | null
+  /** Whether the reader sits here. Somebody with several seats plays hot-seat. */
+  yours: boolean
+  /** Whether the person is connected right now; programs always are. */
+  present: boolean
+  /** A person who left, or was absent, and whose seat a program plays; they may come back. */
+  stand_in: boolean
+}
+
+/** Every answer with a status of 400 and more. */
+export interface Failure {
+  error: Problem
+}
+export interface Problem {
+  /** Stable; docs/PROTOCOL.md lists them. */
+  code: string
+  /** For people, in the language asked for. */
+  message: string
+  /** The rule an action breaks, such as "MT-4.2". */
+  rule?: string
+  /** Which value is wrong. */
+  path?: string
+  /** With `stale`: where the match is now. */
+  seq?: number
+}
+
+// ---- WebSocket: the client asks -------------------------------------------------------------------------------------------
+
+export type Request = { id: number } & (
+  | Watch
+  | { do: 'unwatch'; match: string }
+  | Act
+  | { do: 'undo' | 'redo'; match: string; seat: Seat; expected_seq: number; key: string }
+  | { do: 'say'; match: string; seat: Seat; phrase: string }
+  | { do: 'say'; match: string; seat: Seat; text: string }
+  | { do: 'hint'; match: string; seat: Seat }
+  | { do: 'log'; match: string; as: Eyes }
+  | { do: 'frame'; match: string; as: Eyes; ply: number }
+  | { do: 'ping' }
+)
+
+/** From now on changes of this match are pushed, as these eyes may see them, told in this language. A second watch replaces the first. */
+export interface Watch {
+  do: 'watch'
+  match: string
+  as: Eyes
+  lang: Language
+  /** What the client has seen already: only what came after is sent, if the server still can. */
+  since?: number
+}
+export interface Act {
+  do: 'act'
+  match: string
+  seat: Seat
+  /** The `seq` of the table the decision was made at. */
+  expected_seq: number
+  /** Chosen by the client, new for each command; sent again with the same key a command is done once. */
+  key: string
+  action: Action
+}
+/** As the engine writes it: {"do":"extend","card":"MT39","route":2} */
+export interface Action {
+  do: string
+  [operand: string]: Operand
+}
+
+// ---- WebSocket: the server answers ----------------------------------------------------------------------------------------
+
+/** Exactly one for each request, with its id. */
+export type Reply = { id: number | null } & (
+  | { ok: false; error: Problem }
+  | { ok: true; watch: Watching }
+  | { ok: true; done: Done }
+  | { ok: true; hint: Hint }
+  | { ok: true; log: LogEntry[] }
+  | { ok: true; frame: Table }
+  | { ok: true }
+)
+
+export interface Watching {
+  match: Match
+  said: Said[]
+  /** What was missed, where `since` was given and little was; else null, and `table` is all there is to know. */
+  updates: Update[] | null
+  /** Null while the match waits for players. */
+  table: Table | null
+}
+
+/** An action, undo or redo that is stored and will not be lost. */
+export interface Done {
+  seq: number
+  /** True when this key had been done before. */
+  repeated: boolean
+}
+
+/** What a good player would do. */
+export interface Hint {
+  /** An index into `legal`. */
+  index: number
+  text: string
+  /** What was compared, the best first. */
+  candidates: { index: number; text: string; /** 0 to 1000: what it expects. */ value: number; visits: number }[]
+}
+
+/** The table as these eyes may know it, after `seq` commands. */
+export interface Table {
+  seq: number
+  /** Actions played and not taken back. */
+  ply: number
+  over: boolean
+  /** Who is asked for a decision, as far as these eyes may know. */
+  deciding: Seat[]
+  /** One sentence: what is being decided. */
+  ask: string
+  /** The position in the game's own words (docs/PROTOCOL.md, a section for each game). */
+  view: object
+  /** What these eyes' seat may do now; empty when it has nothing to decide. */
+  legal: Offer[]
+  /** The whole table in sentences. */
+  lines: string[]
+  scores: number[]
+  undo: Undo
+  result: Result | null
+}
+
+export interface Offer {
+  index: number
+  action: Action
+  text: string
+  /** Actions of one group differ in one thing only; `place` is that thing. "Lay the bus station on" – "Route A". */
+  group: string | null
+  place: string | null
+  /** What the sentence is made of: the operands and what they lead to, such as the card where a trip ends. */
+  about: { [name: string]: Operand }
+  /** Whether it ends the seat's say: another decides, or cards are drawn, so it cannot be taken back. */
+  final: boolean
+}
+
+export interface Undo {
+  /** Whether the seat may take back its last action; `why_not` where it may not. */
+  possible: boolean
+  why_not: 'nothing' | 'floor' | 'not_yours' | null
+  redo: boolean
+}
+
+export interface Result {
+  ending: string
+  text: string
+  scores: number[]
+  places: number[]
+  winners: Seat[]
+}
+
+export interface LogEntry {
+  ply: number
+  /** Nobody at the set-up. */
+  seat: Seat | null
+  events: Happening[]
+}
+
+/** An event in the game's own words, and as a sentence: {"event":"moved","seat":0,"card":"MT12","commuter":2,"to":"MT40","text":"…"} */
+export interface Happening {
+  event: string
+  text: string
+  [operand: string]: Operand
+}
+
+// ---- WebSocket: the server tells ------------------------------------------------------------------------------------------
+
+export type Push = Update | Changed | Spoken | Resync
+
+/** Something was done. */
+export interface Update {
+  push: 'update'
+  match: string
+  what: 'act' | 'undo' | 'redo'
+  seat: Seat
+  events: Happening[]
+  /** How things stand after it. */
+  table: Table
+}
+/** Who sits where, who is there, started, paused, over. With the first table where the match has just begun. */
+export interface Changed {
+  push: 'match'
+  match: Match
+  table: Table | null
+}
+export interface Spoken {
+  push: 'said'
+  match: string
+  said: Said
+}
+export interface Said {
+  seat: Seat
+  /** The id of a phrase, or null for free text. */
+  phrase: string | null
+  text: string
+  at: string
+}
+/** The reader was too slow and has missed something: all there is to know now. */
+export interface Resync {
+  push: 'resync'
+  match: Match
+  table: Table | null
+}
