@@ -1,0 +1,38 @@
+// What a game adds to the table page: its drawing. A game without one is played on the generic table.
+import type { Component } from 'svelte'
+import type { Eyes, Match, Offer, Table, Update } from '../protocol'
+import type { Choosing } from '../table/choosing.svelte'
+
+/** What every part of a drawn table is given. `table` changes when an update is shown; the parts animate the difference themselves. */
+export interface PartProps {
+  match: Match
+  table: Table
+  /** The edition document of the match: cards, boards, numbers. */
+  edition: unknown
+  eyes: Eyes
+  choosing: Choosing
+  /** Plays an action. */
+  choose: (offer: Offer) => void
+  /** Set for a shared screen and for replays: nothing to choose, nothing that betrays a hand. */
+  watching: boolean
+}
+
+export interface DrawnTable {
+  /** The hero of the page: fits its box at any size, phone included. */
+  Board: Component<PartProps>
+  /** The own hand and resources, in the tray and on a phone of its own. */
+  Hand: Component<PartProps>
+  /** In the rail, above the seats: how the game stands as a whole. */
+  Standing?: Component<PartProps>
+  /** Beside a seat's name in the rail: cards in hand, points. */
+  SeatLine?: Component<PartProps & { seat: number }>
+  /** On the right: market, missions, offers. */
+  Side?: Component<PartProps>
+  /** How long the drawing needs to show an update, in milliseconds (at most 900). */
+  duration?: (update: Update) => number
+}
+
+/** Loaded only when such a table is opened. */
+export const drawnTables: { [game: string]: () => Promise<{ default: DrawnTable }> } = {
+  mass_transit: () => import('./mass_transit'),
+}

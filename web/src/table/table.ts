@@ -1,0 +1,33 @@
+// A table, seen through one pair of eyes. All the screens ever talk to; the WebSocket is one way to come by it, the engine in a worker
+// could be another.
+import type { Action, Done, Eyes, Hint, LogEntry, Match, Said, Table, Update } from '../protocol'
+
+export interface TableNews {
+  /** Something was done: shown one after the other, in this order. */
+  update(update: Update): void
+  /** Everything anew: the first table, another language, or too much was missed. */
+  fresh(match: Match, table: Table | null, said: Said[]): void
+  /** Who sits where, who is there, paused, over. */
+  match(match: Match): void
+  said(said: Said): void
+  connection(state: 'live' | 'lost'): void
+}
+
+export interface TableLink {
+  readonly match: string
+  readonly eyes: Eyes
+  /** Decides for the seat whose eyes these are. Rejects with a Refusal, and then nothing has changed. */
+  act(action: Action, seq: number): Promise<Done>
+  undo(seq: number): Promise<Done>
+  redo(seq: number): Promise<Done>
+  say(what: { phrase: string } | { text: string }): Promise<void>
+  hint(): Promise<Hint>
+  log(): Promise<LogEntry[]>
+  /** The table as it was after so many actions. */
+  frame(ply: number): Promise<Table>
+  close(): void
+}
+
+export interface TableSource {
+  open(match: string, eyes: Eyes, news: TableNews): TableLink
+}
