@@ -11,7 +11,8 @@
 #include <fmt/format.h>
 
 #include "player.hpp"
-#include "server_process.hpp"
+#include "support/server_process.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace omnibus::load {
 
@@ -19,7 +20,7 @@ namespace json = boost::json;
 
 struct Plan {
   std::string program = OMNIBUS_PROGRAM;
-  std::uint16_t port = 18080;
+  std::uint16_t port = 0;
   std::string game = "mass_transit";
   std::size_t players = 5000;
   std::size_t matches = 2500;
@@ -44,7 +45,7 @@ template <class... Values> static void say(fmt::format_string<Values...> text, V
 
 class Load {
  public:
-  explicit Load(const Plan& plan) : plan_(plan), server_(plan.program, plan.port) { field_.port = plan.port; }
+  explicit Load(const Plan& plan) : plan_(plan), server_(plan.program, data_.path(), plan.port) { field_.port = server_.port(); }
 
   void run() {
     say("A server nobody uses takes {:.0f} MiB.", server_.memory() / mebi);
@@ -89,7 +90,7 @@ class Load {
     std::size_t done = 0;
     for (std::size_t worker = 0; worker < std::min(at_once, count); ++worker) {
       spawn([&, worker]() -> Task<void> {
-        HttpClient client(plan_.port, worker);
+        HttpClient client(field_.port, worker);
         for (; next < count; ++done) co_await task(client, next++);
       });
     }
@@ -169,7 +170,7 @@ class Load {
     if (++table.finished < table.seats.size()) return;
     ++matches_finished_;
     spawn([this, &table, player]() -> Task<void> {
-      HttpClient client(plan_.port, player);
+      HttpClient client(field_.port, player);
       co_await set_up(client, table);
       for (std::size_t seat = 0; seat < table.seats.size(); ++seat) co_await table.seats[seat]->watch(table.id, static_cast<int>(seat));
     });
@@ -193,6 +194,7 @@ class Load {
   }
 
   Plan plan_;
+  TemporaryFolder data_;
   ServerProcess server_;
   Field field_;
   std::vector<std::unique_ptr<Player>> players_;
@@ -211,7 +213,7 @@ int main(int count, char** words) {
   options.add_option("--seconds", plan.seconds, "How long to play")->check(CLI::Range(1, 3600))->capture_default_str();
   options.add_option("--rate", plan.rate, "Actions a second, all together; 0: as many as the server takes")->capture_default_str();
   options.add_option("--game", plan.game, "The game that is played")->capture_default_str();
-  options.add_option("--port", plan.port, "For the server")->capture_default_str();
+  options.add_option("--port", plan.port, "For the server; 0: any free one")->capture_default_str();
   options.add_option("--program", plan.program, "The program whose server is measured")->capture_default_str();
   CLI11_PARSE(options, count, words);
   try {

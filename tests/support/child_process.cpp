@@ -64,7 +64,9 @@ void ChildProcess::close_input() {
   if (input_ >= 0) close(std::exchange(input_, -1));
 }
 
-void ChildProcess::signal(int number) { kill(id_, number); }
+void ChildProcess::signal(int number) {
+  if (id_ > 0) kill(id_, number);
+}
 
 int ChildProcess::exit_code() {
   int status = 0;
