@@ -3,13 +3,13 @@ import { announce } from '../announce.svelte'
 import { Refusal } from '../api'
 import { preferences } from '../preferences.svelte'
 import type { Action, Done, Eyes, Hint, LogEntry, Match, Offer, Said, Seat, Table, Update } from '../protocol'
-import { play } from '../sound'
+import { play, type Sound } from '../sound'
 import { Choosing } from './choosing.svelte'
 import { parts } from './offers'
 import { Showing } from './showing.svelte'
 import type { TableLink, TableNews, TableSource } from './table'
 
-export class Sitting implements TableNews {
+export class Sitting {
   match = $state.raw<Match | null>(null)
   said = $state.raw<Said[]>([])
   log = $state.raw<LogEntry[]>([])
@@ -36,7 +36,7 @@ export class Sitting implements TableNews {
     duration: (update: Update) => number,
   ) {
     this.showing = new Showing(eyes, duration, (update) => this.#shown(update))
-    this.#link = source.open(match, eyes, this)
+    this.#link = source.open(match, eyes, this.#news())
   }
 
   get table(): Table | null {
@@ -55,37 +55,23 @@ export class Sitting implements TableNews {
 
   // ---- News ----------------------------------------------------------------------------------------------------------------
 
-  update(update: Update): void {
-    this.showing.push(update)
-  }
-
-  fresh(match: Match, table: Table | null, said: Said[]): void {
-    this.match = match
-    this.said = said
-    this.showing.fresh(table)
-    this.#decide()
-    if (table) void this.readLog()
-  }
-
-  /** The first table comes with the match that has just begun. */
-  begin(match: Match, table: Table): void {
-    this.fresh(match, table, this.said)
-  }
-
-  changed(match: Match): void {
-    this.match = match
-  }
-
-  spoken(said: Said): void {
-    this.said = [...this.said, said]
-    if (said.seat !== this.eyes) {
-      play('said')
-      announce(`${this.nameOf(said.seat)}: ${said.text}`)
+  #news(): TableNews {
+    return {
+      update: (update) => this.showing.push(update),
+      fresh: (match, table, said) => {
+        this.match = match
+        this.said = said
+        this.showing.fresh(table)
+        this.#decide()
+        if (table) void this.readLog()
+      },
+      match: (match) => (this.match = match),
+      said: (said) => {
+        this.said = [...this.said, said]
+        if (said.seat !== this.eyes) announce(`${this.nameOf(said.seat)}: ${said.text}`)
+      },
+      connection: (state) => (this.connected = state === 'live'),
     }
-  }
-
-  connection(state: 'live' | 'lost'): void {
-    this.connected = state === 'live'
   }
 
   // ---- Doing ---------------------------------------------------------------------------------------------------------------
@@ -187,8 +173,9 @@ export class Sitting implements TableNews {
     const kept = this.log.filter((entry) => (update.what === 'undo' ? entry.ply <= ply : entry.ply < ply))
     this.log = update.what === 'undo' ? kept : [...kept, { ply, seat: update.seat, events: update.events }]
     if (update.events.length) announce(update.events.map((event) => event.text).join(' '))
-    play(update.table.over ? 'over' : 'moved')
+    const wasAsked = this.choosing.offers.length > 0
     this.#decide()
+    play(soundOf(update, this.eyes, !wasAsked && this.asked))
   }
 
   #decide(): void {
@@ -197,4 +184,12 @@ export class Sitting implements TableNews {
     this.refusal = null
     this.choosing.offer(this.table?.legal ?? [])
   }
+}
+
+function soundOf(update: Update, eyes: Eyes, nowAsked: boolean): Sound {
+  const { result } = update.table
+  // Those who only watch share the joy of whoever has won.
+  if (result) return typeof eyes === 'number' ? (result.winners.includes(eyes) ? 'win' : 'loss') : result.winners.length ? 'win' : 'loss'
+  if (nowAsked) return 'your_turn'
+  return update.seat === eyes ? 'card' : 'move'
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inWords, told } from './words'
+import { inWords, paragraphs, told } from './words'
 
 const match = { seats: [{ name: 'Ada' }, { name: 'Bo' }] } as never
 const tell = (view: object) => told(view, match, ['yes', 'no'])
@@ -32,5 +32,17 @@ describe('a position in words', () => {
 
   it('lists what a single thing consists of', () => {
     expect(tell({ food_market: { left_stack: 0, marker: 1 } })).toEqual([{ kind: 'list', title: 'Food market', items: ['Left stack: 0', 'Marker: 1'] }])
+  })
+})
+
+describe('a table told in lines', () => {
+  it('becomes paragraphs: what is indented belongs to the heading above it', () => {
+    const told = paragraphs(['Round 1', 'Draw pile: 36.', 'Ada: 3 points', '  1  · · ·   row 1', '  rooms: none', 'Hand of Bo:\n    MT05: a train'])
+    expect(told.map((paragraph) => [paragraph.heading, ...paragraph.lines.map((line) => line.text)])).toEqual([
+      ['', 'Round 1', 'Draw pile: 36.'],
+      ['Ada: 3 points', '1  · · ·   row 1', 'rooms: none'],
+      ['Hand of Bo:', 'MT05: a train'],
+    ])
+    expect(told[1]!.lines.map((line) => line.drawn)).toEqual([true, false])
   })
 })
