@@ -1,10 +1,9 @@
-import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parseRules, pieces, relevant, search } from './rules'
 
-const content = new URL('../../../content/', import.meta.url)
-const games = readdirSync(content).filter((game) => readdirSync(new URL(game, content)).includes('rules.en.md'))
-const read = (game: string, language: string) => readFileSync(new URL(`${game}/rules.${language}.md`, content), 'utf8')
+const content = import.meta.glob<string>('../../../content/*/rules.*.md', { query: '?raw', import: 'default', eager: true })
+const games = Object.keys(content).flatMap((path) => /content\/(.*)\/rules\.en\.md/.exec(path)?.[1] ?? [])
+const read = (game: string, language: string) => content[`../../../content/${game}/rules.${language}.md`]!
 const massTransit = parseRules(read('mass_transit', 'en'))
 
 describe('the rules of every game', () => {

@@ -74,3 +74,9 @@ export class Showing {
     this.current = null
   }
 }
+
+/** How long it takes to read what happened, where no drawing knows better. */
+export function readingTime(update: Update): number {
+  const length = update.events.reduce((sum, event) => sum + event.text.length, 0)
+  return Math.min(900, 300 + 8 * length)
+}

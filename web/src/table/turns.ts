@@ -42,7 +42,7 @@ export function turnAt(turns: Turn[], ply: number): Turn | null {
 export function stations(turns: Turn[], most: number): Turn[] {
   if (turns.length <= most) return turns
   const step = Math.ceil(turns.length / most)
-  return turns.filter((turn, index) => index % step === 0 || index === turns.length - 1)
+  return turns.filter((_, index) => index % step === 0 || index === turns.length - 1)
 }
 
 /** Where a step of the given size lands, kept inside the match. */
