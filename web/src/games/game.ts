@@ -35,8 +35,14 @@ export interface DrawnTable {
   SeatLine?: Component<PartProps & { seat: number }>
   /** On the right: market, missions, offers. */
   Side?: Component<PartProps>
-  /** How long the drawing needs to show an update, in milliseconds (at most 900). */
-  duration?: (update: Update) => number
+  /** What a picked card can do, for a phone that shows the hand while the board is on another screen. */
+  Choices?: Component<PartProps>
+  /** Above the result, when the game is over. */
+  Finale?: Component<PartProps>
+  /** The verbs of actions that are chosen on the board; all others are buttons of the tray. */
+  placed?: ReadonlySet<string>
+  /** How long the drawing needs to show an update after `before`, in milliseconds (at most 900). */
+  duration?: (update: Update, before?: Table) => number
 }
 
 /** Loaded only when such a table is opened. */

@@ -1,6 +1,6 @@
 // Where everything lies. The board is drawn in units of about one pixel of a middling screen; `scale` says how many pixels a unit is.
 // A route has coordinates of its own: `along` counts from the city outward, `across` from its middle line.
-import { lineKinds, lineOf, type Card, type Commuter, type LaidCard, type LineKind, type Means } from './types'
+import { lineKinds, lineOf, type Card, type Commuter, type LaidCard, type LineKind, type Vehicle } from './types'
 
 export interface Point {
   x: number
@@ -168,12 +168,18 @@ export function round(value: number): number {
 
 // ---- commuters ------------------------------------------------------------------------------------------------------------
 
+/** A person with a brief-case, 48 wide and 60 high. */
+export const figure =
+  'M24 2.500a10 10 0 0 1 6.300 17.800C38 23 42.500 30 43.500 40v.5c0 1.600-1.200 3-3 3H38V55a2.500 2.500 0 0 1-2.500 2.500h-23A2.500 2.500 0 0 1 10 55V43.500H7.500c-1.800 0-3-1.400-3-3V40c1-10 5.500-17 13.200-19.700A10 10 0 0 1 24 2.500z'
+/** Brings the figure to 32 by 40 around the origin. */
+export const figureFit = 'translate(-16 -22) scale(.6667)'
+
 /** How a commuter is drawn. */
 export interface Pose extends Point {
   /** It walked into the traffic, and lies there. */
   lying: boolean
   /** It sits in this vehicle, in the traffic. */
-  sitting: Means | null
+  sitting: Vehicle | null
 }
 
 /** Where a commuter stands: at the stop it came to, a little aside, so that the stop can be seen. `neighbours` share the card with it. */
@@ -185,24 +191,26 @@ export function pose(board: Layout, number: number, commuter: Commuter, cards: (
   const middle = middleOf(track, commuter.place)
   if (commuter.home) return { ...middle, lying: false, sitting: null }
 
-  const kind = commuter.came === 'walk' || commuter.came === 'none' ? null : lineOf[commuter.came]
+  const vehicle = commuter.came === 'walk' || commuter.came === 'none' ? null : commuter.came
+  const kind = vehicle && lineOf[vehicle]
   const stopped = lineKinds.some((line) => card.lines[line].traffic_stop)
   const lying = commuter.came === 'walk' && stopped
-  const across = kind ? lane(track.breadth, kind) : lying ? lane(track.breadth, 'rail') / 2 : footing(card, track.breadth)
-  const aside = board.upright ? { x: 19, y: -3 } : { x: Math.min(25, track.pitch * 0.27), y: kind || !lying ? -19 : 0 }
+  const stations = lineKinds.filter((line) => card.lines[line].station)
+  const across = kind ? lane(track.breadth, kind) : lying ? lane(track.breadth, 'rail') / 2 : footing(stations, track.breadth)
+  const between = !kind && stations.length > 1
+  const aside = board.upright ? { x: between || lying ? 0 : across > 0 ? -19 : 19, y: -3 } : { x: Math.min(25, track.pitch * 0.27), y: lying ? 0 : -19 }
   const stop = turn(track, 0, across)
   return {
     x: middle.x + stop.x + aside.x - neighbours * 15,
     y: middle.y + stop.y + aside.y + neighbours * 5,
     lying,
-    sitting: kind && card.lines[kind].traffic_stop && !card.lines[kind].station ? commuter.came as Means : null,
+    sitting: kind && card.lines[kind].traffic_stop && !card.lines[kind].station ? vehicle : null,
   }
 }
 
 /** Who walks stands between the stations of a card, from which it may leave. */
-function footing(card: Card, breadth: number): number {
-  const lanes = lineKinds.filter((kind) => card.lines[kind].station).map((kind) => lane(breadth, kind))
-  return lanes.length ? lanes.reduce((sum, value) => sum + value, 0) / lanes.length : lane(breadth, 'canal')
+function footing(stations: LineKind[], breadth: number): number {
+  return stations.reduce((sum, kind) => sum + lane(breadth, kind), 0) / Math.max(1, stations.length)
 }
 
 /** The way from one pose to another: along the line that is ridden, then aside to where the commuter stands. */
@@ -225,13 +233,17 @@ function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y)
 }
 
-/** The dashed arc over a route that shows where a commuter would come, and the arrow head at its end. */
-export function arc(board: Layout, from: Point, to: Point): { path: string; head: string } {
-  const lift = 26 + distance(from, to) * 0.14
-  const bow = board.upright
-    ? { a: { x: Math.min(board.width - 3, Math.max(from.x, to.x) + lift), y: from.y }, b: { x: Math.min(board.width - 3, Math.max(from.x, to.x) + lift), y: to.y } }
-    : { a: { x: from.x, y: Math.max(3, Math.min(from.y, to.y) - lift) }, b: { x: to.x, y: Math.max(3, Math.min(from.y, to.y) - lift) } }
-  const head = board.upright ? `M${xy(to)}l9 -5.5v11z` : `M${xy(to)}l-8 -12h16z`
-  const tip = board.upright ? { x: to.x + 7, y: to.y } : { x: to.x, y: to.y - 10 }
-  return { path: `M${xy(from)}C${xy(bow.a)} ${xy(bow.b)} ${xy(tip)}`, head }
+/** The dashed arc that shows where a commuter would come, and the arrow head at its end: over the heads, or beside them on the upright board. */
+export function arc(board: Layout, from: Pose, to: Pose): { path: string; head: string } {
+  const clear = { x: 18 * board.pawn, y: 26 * board.pawn }
+  const lift = clear.y + distance(from, to) * 0.14
+  if (board.upright) {
+    const end = { x: to.x + clear.x, y: to.y }
+    const bow = Math.min(board.width - 3, Math.max(from.x, to.x) + clear.x + lift)
+    return { path: `M${xy({ x: from.x + clear.x, y: from.y })}C${xy({ x: bow, y: from.y })} ${xy({ x: bow, y: to.y })} ${xy({ x: end.x + 7, y: end.y })}`, head: `M${xy(end)}l9 -5.5v11z` }
+  }
+  // In the uppermost row there is little room above the heads.
+  const end = { x: to.x, y: Math.max(14, to.y - clear.y) }
+  const bow = Math.max(3, Math.min(from.y, to.y) - clear.y - lift)
+  return { path: `M${xy({ x: from.x, y: Math.max(6, from.y - clear.y) })}C${xy({ x: from.x, y: bow })} ${xy({ x: to.x, y: bow })} ${xy({ x: end.x, y: end.y - 10 })}`, head: `M${xy(end)}l-8 -12h16z` }
 }
