@@ -1,0 +1,10 @@
+import './look/tokens.css'
+import './look/ui.css'
+import { mount } from 'svelte'
+import App from './App.svelte'
+import { speak } from './language.svelte'
+import { preferences } from './preferences.svelte'
+
+// The first texts are there before the first paint: nothing flashes in another language, nothing jumps.
+await speak(preferences.language)
+mount(App, { target: document.getElementById('app')! })
