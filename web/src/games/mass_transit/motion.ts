@@ -1,4 +1,5 @@
 // How long things take to move, and how (the style sheet calls the same values --ease, --d-move and --d-deal).
+import { preferences } from '../../preferences.svelte'
 import type { Table, Update } from '../../protocol'
 import { difference } from './changes'
 import type { View } from './types'
@@ -11,7 +12,7 @@ export const deal = 260
 
 /** Whether the reader has asked for a page without movement. */
 export function still(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches
+  return preferences.calm
 }
 
 /** How long a commuter travels over so many cards; back, when a move is taken back, it hurries. */
