@@ -55,6 +55,8 @@ export const api = {
   newMatch: (match: NewMatch) => ask<Match>('POST', '/api/matches', match),
   match: (id: string) => ask<Match>('GET', at(id)),
   remove: (id: string) => ask<null>('DELETE', at(id)),
+  /** The table a code leads to, for somebody who thinks about sitting down. */
+  invitation: (code: string) => ask<Match>('GET', `/api/join/${encodeURIComponent(code)}`),
   join: (code: string, seat?: Seat) => ask<Match>('POST', '/api/join', seat === undefined ? { code } : { code, seat }),
   leave: (id: string, seat: Seat) => ask<Match>('POST', at(id, 'leave'), { seat }),
   standIn: (id: string, seat: Seat, level: Level) => ask<Match>('POST', at(id, 'stand_in'), { seat, level }),

@@ -5,6 +5,7 @@ export type Theme = 'light' | 'dark' | 'system'
 
 const languages: Language[] = ['en', 'de', 'fr']
 const night = matchMedia('(prefers-color-scheme: dark)')
+const still = matchMedia('(prefers-reduced-motion: reduce)')
 
 /** A browser may forbid storage; then a preference lasts as long as the page. */
 function stored(name: string): string | null {
@@ -31,9 +32,12 @@ class Preferences {
   #theme = $state<Theme>((stored('theme') as Theme | null) ?? 'system')
   #language = $state(firstLanguage())
   #sound = $state(stored('sound') !== 'off')
+  #confirm = $state(stored('confirm') === 'on')
+  #calm = $state(stored('calm') === 'on')
 
   constructor() {
     night.addEventListener('change', () => this.#showTheme())
+    this.#showCalm()
     // Another tab changed its mind: all follow.
     addEventListener('storage', (event) => {
       if (event.key === 'omnibus.theme' && event.newValue) this.theme = event.newValue as Theme
@@ -69,6 +73,28 @@ class Preferences {
   set sound(sound: boolean) {
     this.#sound = sound
     store('sound', sound ? 'on' : 'off')
+  }
+
+  /** Ask before a decision is final. */
+  get confirm(): boolean {
+    return this.#confirm
+  }
+  set confirm(confirm: boolean) {
+    this.#confirm = confirm
+    store('confirm', confirm ? 'on' : 'off')
+  }
+
+  /** Nothing travels and nothing pulses, whatever the system says. */
+  get calm(): boolean {
+    return this.#calm || still.matches
+  }
+  set calm(calm: boolean) {
+    this.#calm = calm
+    store('calm', calm ? 'on' : 'off')
+    this.#showCalm()
+  }
+  #showCalm(): void {
+    document.documentElement.toggleAttribute('data-calm', this.#calm)
   }
 }
 

@@ -3,7 +3,7 @@
 /** Address -> name of the file in pages/. A part with a colon is given to the page as a property, and so is every value of the query. */
 const routes: [pattern: string, page: string][] = [
   ['/', 'Lobby'],
-  ['/new/:game', 'NewMatch'],
+  ['/new/:game', 'Lobby'],
   ['/join', 'Join'],
   ['/join/:code', 'Join'],
   ['/rules/:game', 'Rules'],

@@ -1,0 +1,82 @@
+// What is done at a table is shown one thing after the other, so that everybody can follow; impatience is allowed.
+import type { Eyes, Table, Update } from '../protocol'
+
+/** Calls back after so many milliseconds; the answer calls it off. */
+export type Wait = (milliseconds: number, then: () => void) => () => void
+const realWait: Wait = (milliseconds, then) => {
+  const timer = setTimeout(then, milliseconds)
+  return () => clearTimeout(timer)
+}
+
+export class Showing {
+  /** The table as it is on the screen. */
+  table = $state.raw<Table | null>(null)
+  /** What is being shown right now. */
+  current = $state.raw<Update | null>(null)
+  /** What others did since the own last action; it stays marked until the next one. */
+  marked = $state.raw<Update[]>([])
+  /** How many updates still wait to be shown. */
+  waiting = $state(0)
+
+  #queue: Update[] = []
+  #callOff: (() => void) | null = null
+
+  constructor(
+    private eyes: Eyes,
+    private duration: (update: Update) => number,
+    private shown: (update: Update) => void = () => {},
+    private wait: Wait = realWait,
+  ) {}
+
+  /** Everything anew; what was still waiting is part of it. */
+  fresh(table: Table | null): void {
+    this.#stop()
+    this.#queue = []
+    this.waiting = 0
+    this.table = table
+    this.marked = []
+  }
+
+  /** Takes its turn. The own action is shown at once, and with it all that happened before. */
+  push(update: Update): void {
+    if (this.table && update.table.seq <= this.table.seq) return
+    this.#queue.push(update)
+    if (update.seat === this.eyes) this.skip()
+    else if (!this.current) this.#next()
+    this.waiting = this.#queue.length
+  }
+
+  /** Shows all that waits, without a pause. */
+  skip(): void {
+    this.#stop()
+    for (const update of this.#queue.splice(0, this.#queue.length - 1)) this.#show(update)
+    this.#next()
+  }
+
+  #next(): void {
+    const update = this.#queue.shift()
+    this.waiting = this.#queue.length
+    this.current = update ?? null
+    if (!update) return
+    this.#show(update)
+    this.#callOff = this.wait(this.duration(update) / (1 + this.#queue.length / 6), () => this.#next())
+  }
+
+  #show(update: Update): void {
+    this.table = update.table
+    this.marked = update.seat === this.eyes ? [] : [...this.marked, update]
+    this.shown(update)
+  }
+
+  #stop(): void {
+    this.#callOff?.()
+    this.#callOff = null
+    this.current = null
+  }
+}
+
+/** How long it takes to read what happened, where no drawing knows better. */
+export function readingTime(update: Update): number {
+  const length = update.events.reduce((sum, event) => sum + event.text.length, 0)
+  return Math.min(900, 300 + 8 * length)
+}
