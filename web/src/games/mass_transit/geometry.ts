@@ -56,7 +56,7 @@ const narrow = 600
 
 /** The two compositions; lengths in units. */
 const desk = { width: 1020, height: 600, cityHalf: 92, margin: 6, stub: 14, pitch: 104, breadth: 186, rowGap: 26, weight: 11, station: 30, pawn: 0.95 }
-const phone = { width: 376, height: 460, cityHalf: 44, margin: 4, stub: 4, pitch: 60, breadth: 132, rowGap: 8, weight: 8, station: 24, pawn: 0.74 }
+const phone = { width: 376, height: 460, cityHalf: 44, margin: 4, stub: 4, pitch: 60, breadth: 150, rowGap: 8, weight: 8, station: 24, pawn: 0.74 }
 
 /** Fits the board into a box: lying where it is wide, upright where it is tall, or too narrow for cards side by side. */
 export function layout(box: Size, demands: Demand[]): Layout {
