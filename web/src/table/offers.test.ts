@@ -18,6 +18,11 @@ describe('offers', () => {
     ])
   })
 
+  it('that stand for themselves stay where they are, a group of one among them', () => {
+    expect(grouped([wait, a, b, end]).map((group) => group.title)).toEqual(['', 'Lay the bus station on', ''])
+    expect(grouped([a, end])).toEqual([{ title: '', choices: [{ offer: a, label: a.text }, { offer: end, label: end.text }] }])
+  })
+
   it('are found by beginnings of words in any order, without regard to case and accents', () => {
     expect(found([a, b, wait, end], 'ROUTE bus a')).toEqual([a])
     expect(found([a, b, wait, end], 'fahre')).toEqual([wait])

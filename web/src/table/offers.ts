@@ -7,14 +7,18 @@ export interface OfferGroup {
   choices: { offer: Offer; label: string }[]
 }
 
-/** In the order of the offers; actions of one group together, at the place of the first. */
+/** In the order of the offers; actions of one group together, at the place of the first. A group of one stands for itself. */
 export function grouped(offers: Offer[]): OfferGroup[] {
+  const titleOf = (offer: Offer): string => (offer.group && offer.place ? offer.group : '')
+  const sizes = new Map<string, number>()
+  for (const offer of offers) sizes.set(titleOf(offer), (sizes.get(titleOf(offer)) ?? 0) + 1)
+
   const groups: OfferGroup[] = []
   for (const offer of offers) {
-    const title = offer.group && offer.place ? offer.group : ''
-    const group = groups.find((other) => other.title === title)
+    const title = sizes.get(titleOf(offer))! > 1 ? titleOf(offer) : ''
+    const group = title ? groups.find((other) => other.title === title) : groups.at(-1)
     const choice = { offer, label: title ? offer.place! : offer.text }
-    if (group) group.choices.push(choice)
+    if (group && group.title === title) group.choices.push(choice)
     else groups.push({ title, choices: [choice] })
   }
   return groups
