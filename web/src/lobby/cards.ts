@@ -9,7 +9,10 @@ export function company(match: MatchCard): string {
   const people = others.filter((seat) => seat.kind === 'person').map((seat) => seat.name)
   const programs = others.length - people.length
   if (programs > 0) people.push(say('card.programs', { count: programs }))
-  if (people.length === 0) return match.seats.length > 1 ? say('card.one_screen', { count: match.seats.length }) : say('card.alone')
+  if (people.length === 0) {
+    const mine = match.seats.filter((seat) => seat.yours).length
+    return mine > 1 ? say('card.one_screen', { count: mine }) : match.seats.length > 1 ? say('card.nobody_yet') : say('card.alone')
+  }
   return new Intl.ListFormat(language(), { type: 'conjunction' }).format(people)
 }
 

@@ -22,8 +22,6 @@ export interface Course extends Line {
   stops: Stop[]
   /** Places for trains between the stops: x, y and the angle of the track. */
   sidings: (readonly [x: number, y: number, angle: number])[]
-  /** Whether the terminus has its name above it, because something else is below. */
-  nameAbove?: boolean
 }
 
 const { x, y } = centre
@@ -47,8 +45,8 @@ const courses: { [game: string]: Omit<Course, keyof Line> } = {
   },
   futuropia: {
     track: [[x, y + 28], [x + 70, y + 28], [x + 158, y + 116], [x + 158, 642], [x + 218, 702], [690, 702]],
-    stops: [stop('learn', [510, 476], 'start', [20, -2]), stop('computers', [554, 546], 'end', [-20, 5]), stop('friends', [554, 638], 'end', [-20, 5])],
-    sidings: [[554, 592, 90], [584, 672, 45]],
+    stops: [stop('learn', [510, 476], 'start', [20, 0]), stop('computers', [554, 578], 'end', [-20, 6]), stop('friends', [554, 638], 'end', [-20, 5])],
+    sidings: [[584, 672, 45], [446, 432, 0]],
   },
   tramways: {
     track: [[x, y + 56], [x - 60, y + 56], [x - 176, y + 172], [x - 176, 650], [x - 226, 700], [110, 700]],
