@@ -3,7 +3,7 @@ import type { Action, Match, Offer, Table, Update } from '../protocol'
 import type { TableLink, TableNews, TableSource } from './table'
 
 // The preferences ask the browser; here there is none.
-const browser = { matchMedia: () => ({ matches: false, addEventListener() {} }), addEventListener() {}, document: { documentElement: { toggleAttribute() {}, dataset: {} } } }
+const browser = { navigator: { languages: [] }, matchMedia: () => ({ matches: false, addEventListener() {} }), addEventListener() {}, document: { documentElement: { toggleAttribute() {}, dataset: {} } } }
 for (const [name, value] of Object.entries(browser)) vi.stubGlobal(name, value)
 let Sitting: typeof import('./sitting.svelte').Sitting
 let Refusal: typeof import('../api').Refusal
