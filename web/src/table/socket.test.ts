@@ -172,6 +172,12 @@ describe('watching', () => {
     expect(screen.look()).toEqual(['refused not_found'])
   })
 
+  it('says when the match was deleted', async () => {
+    await sitting(4)
+    latest().tell({ push: 'gone', match: 'm1' } satisfies Push)
+    expect(screen.look()).toEqual(['refused not_found'])
+  })
+
   it('ignores what was meant for the eyes that looked before', async () => {
     await sitting(4)
     const other = new Screen()
