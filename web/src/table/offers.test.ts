@@ -32,6 +32,7 @@ describe('offers', () => {
 
   it('without anything to point at are plain', () => {
     expect(plain([a, wait, end])).toEqual([end])
+    expect(plain([a, wait, end], new Set(['extend']))).toEqual([wait, end])
     expect(parts(a)).toEqual({ card: 'MT39', route: 0 })
   })
 })

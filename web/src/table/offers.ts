@@ -33,9 +33,9 @@ export function found(offers: Offer[], typed: string): Offer[] {
   })
 }
 
-/** Actions without a part to choose, such as "End the turn": they are buttons of their own. */
-export function plain(offers: Offer[]): Offer[] {
-  return offers.filter((offer) => Object.keys(offer.action).length === 1)
+/** Actions that are not chosen on the board, such as "End the turn": those without a part to point at, unless the drawing says which. */
+export function plain(offers: Offer[], placed?: ReadonlySet<string>): Offer[] {
+  return offers.filter((offer) => (placed ? !placed.has(offer.action.do) : Object.keys(offer.action).length === 1))
 }
 
 /** The parts of an action that can be pointed at. */

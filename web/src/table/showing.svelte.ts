@@ -23,7 +23,7 @@ export class Showing {
 
   constructor(
     private eyes: Eyes,
-    private duration: (update: Update) => number,
+    private duration: (update: Update, before?: Table) => number,
     private shown: (update: Update) => void = () => {},
     private wait: Wait = realWait,
   ) {}
@@ -58,8 +58,9 @@ export class Showing {
     this.waiting = this.#queue.length
     this.current = update ?? null
     if (!update) return
+    const time = this.duration(update, this.table ?? undefined)
     this.#show(update)
-    this.#callOff = this.wait(this.duration(update) / (1 + this.#queue.length / 6), () => this.#next())
+    this.#callOff = this.wait(time / (1 + this.#queue.length / 6), () => this.#next())
   }
 
   #show(update: Update): void {
@@ -73,10 +74,4 @@ export class Showing {
     this.#callOff = null
     this.current = null
   }
-}
-
-/** How long it takes to read what happened, where no drawing knows better. */
-export function readingTime(update: Update): number {
-  const length = update.events.reduce((sum, event) => sum + event.text.length, 0)
-  return Math.min(900, 300 + 8 * length)
 }

@@ -33,7 +33,7 @@ export class Sitting {
     source: TableSource,
     match: string,
     readonly eyes: Eyes,
-    duration: (update: Update) => number,
+    duration: (update: Update, before?: Table) => number,
   ) {
     this.showing = new Showing(eyes, duration, (update) => this.#shown(update))
     this.#link = source.open(match, eyes, this.#news())

@@ -23,6 +23,7 @@ describe('the layout', () => {
   test('lies down in a wide box and stands upright in a tall one', () => {
     expect(layout(desk, routes(0, 0, 0, 0, 0, 0)).upright).toBe(false)
     expect(layout(phone, routes(0, 0, 0, 0, 0, 0)).upright).toBe(true)
+    expect(layout({ width: 382, height: 340 }, routes(0, 0, 0, 0, 0, 0)).upright).toBe(true)
   })
 
   test.each([desk, phone, { width: 796, height: 460 }, { width: 2300, height: 820 }, { width: 700, height: 720 }, { width: 320, height: 300 }])(

@@ -51,13 +51,16 @@ const laneShare = 0.29
 /** A route has room for this many cards before its cards move closer together. */
 const easyLength = 5
 
-/** The two compositions; lengths in units. `across` is the screen axis the city is long in. */
-const desk = { width: 1020, height: 600, cityHalf: 92, margin: 6, stub: 14, pitch: 104, breadth: 186, rowGap: 26, weight: 11, station: 30, pawn: 0.95 }
-const phone = { width: 376, height: 460, cityHalf: 44, margin: 4, stub: 4, pitch: 60, breadth: 132, rowGap: 8, weight: 8, station: 24, pawn: 0.74 }
+/** In pixels. */
+const narrow = 600
 
-/** Fits the board into a box: side by side where it is wide, upright where it is tall. */
+/** The two compositions; lengths in units. */
+const desk = { width: 1020, height: 600, cityHalf: 92, margin: 6, stub: 14, pitch: 104, breadth: 186, rowGap: 26, weight: 11, station: 30, pawn: 0.95 }
+const phone = { width: 376, height: 460, cityHalf: 44, margin: 4, stub: 4, pitch: 60, breadth: 150, rowGap: 8, weight: 8, station: 24, pawn: 0.74 }
+
+/** Fits the board into a box: lying where it is wide, upright where it is tall, or too narrow for cards side by side. */
 export function layout(box: Size, demands: Demand[]): Layout {
-  const upright = box.width < box.height * 0.95
+  const upright = box.width < box.height * 0.95 || box.width < narrow
   const form = upright ? phone : desk
   const scale = Math.max(0.05, Math.min(box.width / form.width, box.height / form.height))
   const width = box.width / scale

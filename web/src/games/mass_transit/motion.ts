@@ -1,4 +1,5 @@
 // How long things take to move, and how (the style sheet calls the same values --ease, --d-move and --d-deal).
+import { preferences } from '../../preferences.svelte'
 import type { Table, Update } from '../../protocol'
 import { difference } from './changes'
 import type { View } from './types'
@@ -6,12 +7,11 @@ import type { View } from './types'
 export const ease = 'cubic-bezier(.2,.7,.2,1)'
 const step = 260
 const longest = 900
-/** A card is dealt, laid or turned. */
-export const deal = 260
+const deal = 260
 
-/** Whether the reader has asked for a page without movement. */
-export function still(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches
+/** A card is dealt or laid; not at all for those who want no movement. */
+export function dealTime(): number {
+  return preferences.calm ? 0 : deal
 }
 
 /** How long a commuter travels over so many cards; back, when a move is taken back, it hurries. */
@@ -21,7 +21,7 @@ export function travelTime(cards: number): number {
 
 /** How long the drawing needs to show an update. */
 export function duration(update: Update, before?: Table): number {
-  if (still()) return 0
+  if (preferences.calm) return 0
   if (!before) return update.events.some(({ event }) => event === 'moved') ? 2 * step : deal
   const { laid, gone, moved } = difference(before.view as View, update.table.view as View)
   const travels = moved.map(({ from, to }) => travelTime(to - from))

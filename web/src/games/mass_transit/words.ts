@@ -2,14 +2,13 @@
 import { say } from '../../language.svelte'
 import { lineKinds, vehicleOf, type Card, type LineKind } from './types'
 
-export function nameOf(card: Card): string {
+/** What the face of a card shows, beside its banner. */
+export function faceInWords(card: Card): string {
   const features = lineKinds.map((kind) => feature(card, kind)).filter((text) => text !== '')
-  return [
-    card.banner === 'null' ? say('mt.no_ride') : say(`mt.${card.banner}`),
-    features.length > 0 ? features.join(' + ') : say('mt.feature.express'),
-    ...(card.suburb ? [say('mt.minimum_long', { cards: card.suburb.min_distance })] : []),
-    ...(card.urgent ? [say('mt.urgent')] : []),
-  ].join(', ')
+  const parts = [features.length > 0 ? features.join(' + ') : say('mt.feature.express')]
+  if (card.suburb) parts.push(say('mt.minimum_long', { cards: card.suburb.min_distance }))
+  if (card.urgent) parts.push(say('mt.urgent'))
+  return `, ${parts.join(', ')}`
 }
 
 function feature(card: Card, kind: LineKind): string {
