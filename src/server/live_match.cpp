@@ -170,7 +170,8 @@ void LiveMatch::someone_came_or_went(const std::string& person, bool was_present
   } else {
     last_seen_[person] = std::chrono::steady_clock::now();
   }
-  tell_match(false);
+  tell_each([&](const Place& place) { return place.person == person ? std::nullopt : std::optional(place.person); },
+            [&](const Place& place) { return match_push(place, false); });
 }
 
 void LiveMatch::resync(const Watcher* watcher) {
@@ -195,14 +196,16 @@ void LiveMatch::tell_each(const std::function<std::optional<std::string>(const P
   }
 }
 
+json::object LiveMatch::match_push(const Place& place, bool with_table) {
+  json::object push{{"push", "match"}, {"match", match_json(place.person)}};
+  push["table"] = with_table ? table_json(place.eyes, place.language) : json::value(nullptr);
+  return push;
+}
+
 /// Who sits where is told to each person as it is for them.
 void LiveMatch::tell_match(bool with_table) {
   tell_each([&](const Place& place) { return place.person + '\n' + (with_table ? text_key(place.eyes, place.language) : ""); },
-            [&](const Place& place) {
-              json::object push{{"push", "match"}, {"match", match_json(place.person)}};
-              push["table"] = with_table ? table_json(place.eyes, place.language) : json::value(nullptr);
-              return push;
-            });
+            [&](const Place& place) { return match_push(place, with_table); });
 }
 
 json::object LiveMatch::update_json(const Place& place, const CommandRequest& command) {
