@@ -87,11 +87,13 @@ void Course::replay(const StoredEntry& entry) {
     return;
   }
   CommandRequest command;
-  command.kind = static_cast<CommandRequest::Kind>(std::find(command_names.begin(), command_names.end(), entry.kind) - command_names.begin());
+  command.kind =
+      static_cast<CommandRequest::Kind>(std::find(command_names.begin(), command_names.end(), entry.kind) - command_names.begin());
   command.seat = seat;
   if (fields.has("action")) command.action = fields.value("action");
   play(command);
-  if (match_.position().hash() != entry.hash) throw Problem("bad_entry", {{"path", fmt::format("{}[{}]", id_, entry.number)}, {"reason", "hash"}});
+  if (match_.position().hash() != entry.hash)
+    throw Problem("bad_entry", {{"path", fmt::format("{}[{}]", id_, entry.number)}, {"reason", "hash"}});
   remember(entry, seat);
 }
 

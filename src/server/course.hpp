@@ -1,4 +1,5 @@
-// What was done and said in a match so far, and how much of it each pair of eyes could see. All of it follows from the entries in the store.
+// What was done and said in a match so far, and how much of it each pair of eyes could see. All of it follows from the entries in the
+// store.
 #pragma once
 
 #include <bitset>

@@ -119,9 +119,8 @@ bool MatchRecord::sits(const std::string& person, Seat at) const {
 bool MatchRecord::at_table(const std::string& person) const { return sits(person) || (!person.empty() && creator == person); }
 
 bool MatchRecord::due_for_program() const {
-  return state == MatchState::running && std::any_of(deciding.begin(), deciding.end(), [&](int index) {
-           return seats[static_cast<std::size_t>(index)].played_by_program();
-         });
+  return state == MatchState::running && std::any_of(deciding.begin(), deciding.end(),
+                                                     [&](int index) { return seats[static_cast<std::size_t>(index)].played_by_program(); });
 }
 
 std::vector<SeatInfo> MatchRecord::seat_infos() const {

@@ -31,15 +31,15 @@ struct ServerLimits {
 
 struct Settings {
   bool lan = false;
-  std::uint16_t port = 8080;                   ///< 0: any free one
+  std::uint16_t port = 8080;  ///< 0: any free one
   std::string data_folder;
-  std::vector<std::string> names;              ///< under which the server is reached besides its addresses, such as a proxy's
-  bool behind_proxy = false;                   ///< the address of a client is what the proxy on this machine says
-  int threads = 0;                             ///< for the network; 0: as many as there are cores, up to four
-  int thinkers = 0;                            ///< threads on which programs think; 0: as many as there are cores
-  std::chrono::milliseconds absence{30'000};   ///< after which a program may stand in for somebody
+  std::vector<std::string> names;                ///< under which the server is reached besides its addresses, such as a proxy's
+  bool behind_proxy = false;                     ///< the address of a client is what the proxy on this machine says
+  int threads = 0;                               ///< for the network; 0: as many as there are cores, up to four
+  int thinkers = 0;                              ///< threads on which programs think; 0: as many as there are cores
+  std::chrono::milliseconds absence{30'000};     ///< after which a program may stand in for somebody
   std::chrono::milliseconds idle_match{60'000};  ///< after which a match nobody watches leaves the memory
-  std::chrono::milliseconds ping{20'000};      ///< how often a silent connection is asked whether it is still there
+  std::chrono::milliseconds ping{20'000};        ///< how often a silent connection is asked whether it is still there
   ServerLimits limits;
 };
 

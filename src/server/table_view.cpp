@@ -1,5 +1,7 @@
 #include "server/table_view.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 namespace omnibus {
@@ -106,10 +108,24 @@ json::array TableView::log() const {
   for (int ply = 0; ply <= course_.match().ply(); ++ply) {
     if (!course_.saw(eyes_, ply)) continue;
     const Seat seat = course_.match().seat_of(ply);
-    out.push_back(json::object{{"ply", out.size()},
-                               {"seat", seat == Seat::nobody ? json::value(nullptr) : json::value(index_of(seat))},
-                               {"events", events(ply)}});
+    out.push_back(json::object{
+        {"ply", out.size()}, {"seat", seat == Seat::nobody ? json::value(nullptr) : json::value(index_of(seat))}, {"events", events(ply)}});
   }
+  return out;
+}
+
+json::object TableView::hint(const Position& decision, const Thought& thought) const {
+  const std::vector<Action> legal = decision.legal();
+  const auto index_of_action = [&](const Action& action) { return std::find(legal.begin(), legal.end(), action) - legal.begin(); };
+  json::array candidates;
+  for (const Candidate& each : thought.candidates) {
+    candidates.push_back(json::object{{"index", index_of_action(each.action)},
+                                      {"text", speaker_.say(decision.offer(each.action))},
+                                      {"value", each.value},
+                                      {"visits", each.visits}});
+  }
+  json::object out{{"index", index_of_action(thought.choice)}, {"text", speaker_.say(decision.offer(thought.choice))}};
+  out["candidates"] = std::move(candidates);
   return out;
 }
 

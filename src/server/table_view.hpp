@@ -18,8 +18,8 @@ class TableView {
   json::array log() const;
   json::object said(const Speech& speech) const;
   json::array said() const;
-  /// The offers of a decision, and one of them as a sentence.
-  std::string offer_text(const Position& decision, const Action& action) const { return speaker_.say(decision.offer(action)); }
+  /// What a good player would do at this decision.
+  json::object hint(const Position& decision, const Thought& thought) const;
 
  private:
   json::object table(const Position& position) const;
