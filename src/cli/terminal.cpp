@@ -14,12 +14,6 @@ namespace omnibus {
 
 namespace {
 
-Phrase with_ending(const Phrase& phrase, const std::string& id) {
-  Phrase out = phrase;
-  out.id = id;
-  return out;
-}
-
 std::string lower(std::string text) {
   std::transform(text.begin(), text.end(), text.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   return text;
@@ -44,14 +38,13 @@ void print_choices(const Speaker& words, const Position& position, const std::ve
   std::string open_group;
   for (const int i : shown) {
     const Phrase phrase = position.offer(choices[static_cast<std::size_t>(i)]);
-    const std::string group_id = std::string(phrase.id) + ".group";
-    const std::string group = words.has(group_id) ? words.say(with_ending(phrase, group_id)) : std::string();
+    const std::string group = words.group_of(phrase);
     if (!open_group.empty() && group != open_group) std::cout << '\n';
     if (group.empty()) {
       std::cout << fmt::format("{:>3}  {}\n", i + 1, words.say(phrase));
     } else {
       if (group != open_group) std::cout << "     " << group << "\n    ";
-      std::cout << fmt::format("  {} {}", i + 1, words.say(with_ending(phrase, std::string(phrase.id) + ".place")));
+      std::cout << fmt::format("  {} {}", i + 1, words.place_of(phrase));
     }
     open_group = group;
   }

@@ -56,6 +56,26 @@ json::object AnyGame::event_to_json(const Event& event) const {
   return out;
 }
 
+json::object AnyGame::arguments_to_json(const Phrase& phrase) const {
+  json::object out;
+  for (const Argument& argument : phrase.arguments) {
+    const std::string_view key = domain_key(argument.domain, argument.value);
+    out[argument.name] = key.empty() ? json::value(argument.value) : json::value(key);
+  }
+  return out;
+}
+
+bool gives_away_decision(const Position& position, const Action& action) {
+  const Seat actor = position.actor();
+  const auto imagined = position.clone();
+  Chance dreams(0, 0);
+  imagined->conceal(actor, dreams);
+  Chance chance(0, 1);
+  Story story;
+  imagined->apply(action, chance, story);
+  return chance.used() || imagined->actor() != actor;
+}
+
 Phrase AnyGame::event_phrase(const Event& event) const {
   const Form& form = info().happenings[event.kind];
   Phrase out(form.name);

@@ -55,7 +55,8 @@ class Position {
 
   virtual std::unique_ptr<Position> clone() const = 0;
   virtual Seat actor() const = 0;
-  virtual bool bring_up(Seat seat) = 0;  ///< makes the seat the actor if it has something to decide now
+  virtual bool bring_up(Seat seat) = 0;            ///< makes the seat the actor if it has something to decide now
+  virtual std::vector<Seat> deciding() const = 0;  ///< everybody who has something to decide now; several only where all decide at once
   virtual std::vector<Action> legal() const = 0;
   virtual Rule check(const Action& action) const = 0;
   virtual void apply(const Action& action, Chance& chance, Story& story) = 0;  ///< a legal action
@@ -65,6 +66,7 @@ class Position {
   virtual json::object view(Eyes eyes) const = 0;
   virtual std::vector<Phrase> in_words(Eyes eyes) const = 0;
   virtual Phrase offer(const Action& action) const = 0;  ///< a legal action, as people read it
+  virtual Phrase question(Eyes eyes) const = 0;          ///< what is being decided, in one sentence
   virtual Thought think(const PlayerSpec& player,
                         std::uint64_t seed) const = 0;  ///< the seat whose decision it is, knowing what it may know
 };
@@ -91,6 +93,7 @@ class AnyGame {
   json::object action_to_json(const Action& action) const;
   Action action_from_json(const json::value& action, std::string_view what) const;
   json::object event_to_json(const Event& event) const;
+  json::object arguments_to_json(const Phrase& phrase) const;  ///< what the sentence is made of, by name
   Phrase event_phrase(const Event& event) const;
 };
 
@@ -111,6 +114,10 @@ struct GameKind {
 std::span<const GameKind> all_games();
 const GameKind& game_kind(std::string_view name);  ///< a Problem that names the games where it is none of them
 std::shared_ptr<const AnyGame> open_table(std::string_view game, const TableSetup& setup);
+
+/// Whether the actor would give the decision away with this legal action: another decides after it, or chance has had a part in it.
+/// It is played on a table as the actor may imagine it, so the answer betrays nothing.
+bool gives_away_decision(const Position& position, const Action& action);
 
 json::object result_to_json(const AnyGame& game, const Result& result);
 

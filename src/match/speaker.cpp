@@ -44,6 +44,14 @@ std::string Speaker::say(const Phrase& phrase, Values known) const {
   return catalogue_.text(folder, phrase.id, values);
 }
 
+std::string Speaker::variant(const Phrase& phrase, std::string_view ending) const {
+  const std::string id = std::string(phrase.id) + std::string(ending);
+  if (!has(id)) return {};
+  Phrase other = phrase;
+  other.id = id;
+  return say(other);
+}
+
 std::string Speaker::say(const Event& event) const {
   const Phrase phrase = game_.event_phrase(event);
   const std::string id = "event." + std::string(phrase.id);

@@ -17,11 +17,16 @@ class Speaker {
   /// `known` are values the phrase may use besides its own.
   std::string say(const Phrase& phrase, Values known = {}) const;
   std::string say(const Event& event) const;
+  /// Offers that differ in one thing only belong together: "Lay the bus station on" – "Route A". Both are empty for an offer that stands
+  /// alone.
+  std::string group_of(const Phrase& offer) const { return variant(offer, ".group"); }
+  std::string place_of(const Phrase& offer) const { return variant(offer, ".place"); }
   std::string common(std::string_view id, const Values& values = {}) const { return catalogue_.text("common", id, values); }
   std::string seat_name(Seat seat) const;
   bool has(std::string_view id) const { return catalogue_.has(game_.info().name, id); }
 
  private:
+  std::string variant(const Phrase& phrase, std::string_view ending) const;
   std::string caption(Domain domain, int value) const;
   void add(Values& values, std::string_view name, Domain domain, int value) const;
 

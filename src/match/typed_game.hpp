@@ -21,6 +21,18 @@ template <Game G> class TypedPosition final : public Position {
     if constexpr (Simultaneous<G>) return game_->bring_up(state_, seat);
     return seat != Seat::nobody && seat == actor();
   }
+  std::vector<Seat> deciding() const override {
+    std::vector<Seat> out;
+    if constexpr (Simultaneous<G>) {
+      State copy = state_;
+      for (int i = 0; i < game_->players(); ++i) {
+        if (game_->bring_up(copy, seat_at(i))) out.push_back(seat_at(i));
+      }
+    } else if (actor() != Seat::nobody) {
+      out.push_back(actor());
+    }
+    return out;
+  }
   std::vector<Action> legal() const override {
     const Legal<G> list = choices();
     return {list.begin(), list.end()};
@@ -44,6 +56,7 @@ template <Game G> class TypedPosition final : public Position {
     return out;
   }
   Phrase offer(const Action& action) const override { return announce(*game_, state_, action); }
+  Phrase question(Eyes eyes) const override { return ask(*game_, state_, eyes); }
   Thought think(const PlayerSpec& player, std::uint64_t seed) const override {
     const Legal<G> list = choices();
     return make_player<G>(player, *game_, seed)->think(Sight<G>(*game_, state_, list));

@@ -62,6 +62,7 @@ inline std::string spelled(const Phrase& phrase) {
 template <Game G> std::string shown_to(const G& game, const typename G::State& state, Eyes eyes) {
   std::string out = json::serialize(view(game, state, eyes)) + "\n";
   narrate(game, state, eyes, [&](const Phrase& phrase) { out += spelled(phrase); });
+  out += spelled(ask(game, state, eyes));
   if (game.actor(state) == eyes.seat()) {
     for (const Action& action : choices(game, state)) out += spelled(announce(game, state, action));
   }

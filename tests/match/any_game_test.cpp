@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "match/catalogue.hpp"
 #include "support/problems.hpp"
 
 namespace omnibus {
@@ -44,6 +45,57 @@ TEST(AnyGame, another_edition_can_be_played) {
   EXPECT_NE(game->edition().hash, table_for(2)->edition().hash);
   EXPECT_EQ(trouble_with([] { open_table("mass_transit", {.players = 2, .options = {}, .edition_text = "?", .edition_name = "my.json"}); }),
             "bad_json what=my.json reason=syntax error position=0");
+}
+
+TEST(AnyGame, everybody_who_has_something_to_decide_is_named) {
+  Story story;
+  const auto taking_turns = table_for(3)->start(1, story);
+  EXPECT_EQ(taking_turns->deciding(), std::vector{taking_turns->actor()});
+  const json::object together{{"draft", false}};
+  const auto all_at_once =
+      open_table("write_the_future", {.players = 3, .options = together, .edition_text = {}, .edition_name = {}})->start(1, story);
+  EXPECT_EQ(all_at_once->deciding(), (std::vector{seat_at(0), seat_at(1), seat_at(2)}));
+}
+
+TEST(AnyGame, an_action_that_draws_or_passes_the_turn_gives_the_decision_away) {
+  const auto game = table_for(1);
+  Story story;
+  const auto position = game->start(3, story);
+  EXPECT_FALSE(gives_away_decision(*position, position->legal()[0])) << "a first card of two or more";
+  std::uint32_t ply = 1;
+  while (game->info().verbs[position->legal().back().verb].name != "end_turn") {
+    Chance chance(3, ply++);
+    position->apply(position->legal()[0], chance, story);
+  }
+  EXPECT_TRUE(gives_away_decision(*position, position->legal().back())) << "cards are drawn at the end of a turn";
+}
+
+TEST(AnyGame, whatever_is_asked_has_words) {
+  for (const GameKind& kind : all_games()) {
+    const auto game = kind.open(
+        {.players = kind.info.most_players > 4 ? 4 : kind.info.most_players, .options = {}, .edition_text = {}, .edition_name = {}});
+    Story story;
+    const auto position = game->start(1, story);
+    std::uint32_t ply = 1;
+    for (; position->actor() != Seat::nobody; ++ply) {
+      const auto legal = position->legal();
+      for (const Eyes eyes : {Eyes::everything(), Eyes::spectator(), Eyes::of(position->actor())})
+        ASSERT_TRUE(Catalogue::of("en").has(kind.info.name, position->question(eyes).id)) << kind.info.name << " at ply " << ply;
+      Chance chance(1, ply);
+      position->apply(legal[ply % legal.size()], chance, story);
+    }
+    EXPECT_EQ(position->question(Eyes::spectator()).id, "ask.over");
+  }
+}
+
+TEST(AnyGame, an_offer_tells_what_it_is_made_of) {
+  const auto game = table_for(1);
+  Story story;
+  const auto position = game->start(3, story);
+  const Action action = position->legal()[0];
+  const json::object about = game->arguments_to_json(position->offer(action));
+  EXPECT_EQ(about.at("card"), game->action_to_json(action).at("card"));
+  EXPECT_EQ(about.at("route"), game->action_to_json(action).at("route"));
 }
 
 TEST(AnyGame, every_legal_action_is_written_and_read_back) {

@@ -285,7 +285,7 @@ export interface Happening {
 
 // ---- WebSocket: the server tells ------------------------------------------------------------------------------------------
 
-export type Push = Update | Changed | Spoken | Resync
+export type Push = Update | Changed | Spoken | Resync | Gone
 
 /** Something was done. */
 export interface Update {
@@ -320,4 +320,9 @@ export interface Resync {
   push: 'resync'
   match: Match
   table: Table | null
+}
+/** The match was deleted; nothing more is told of it. */
+export interface Gone {
+  push: 'gone'
+  match: string
 }

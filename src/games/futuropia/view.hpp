@@ -181,6 +181,21 @@ template <class Say> constexpr void narrate_complex(const Rules& game, const Sta
 
 }  // namespace detail
 
+/// What is being decided, in one sentence.
+constexpr Phrase ask(const Rules&, const State& s, Eyes) {
+  switch (s.phase) {
+    case Phase::first_rooms: return {"ask.first_rooms"};
+    case Phase::turn: return {s.ending == Ending::none ? "ask.turn" : "ask.turn_last"};
+    case Phase::scrapping: return {"ask.scrapping"};
+    case Phase::housing: return {"ask.housing"};
+    case Phase::converting: return {"ask.converting"};
+    case Phase::paying: return {"ask.paying", {{"due", Domain::number, s.due}}};
+    case Phase::repaying: return {"ask.repaying"};
+    case Phase::over: return {"ask.over"};
+  }
+  return {};
+}
+
 /// The table in words, line by line: the market, the supply, then every complex. `say` takes a Phrase.
 template <class Say> constexpr void narrate(const Rules& game, const State& s, Eyes, Say&& say) {
   detail::narrate_market(game, s, Kind::food, say);

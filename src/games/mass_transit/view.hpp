@@ -178,6 +178,14 @@ template <class Say> constexpr void narrate_hands(const Rules& game, const State
 
 }  // namespace detail
 
+/// What is being decided, in one sentence.
+constexpr Phrase ask(const Rules&, const State& s, Eyes) {
+  if (s.phase == Phase::over) return {"ask.over"};
+  if (s.phase == Phase::volunteering) return {"ask.volunteering"};
+  if (s.played >= s.due) return {"ask.play_on"};
+  return {"ask.play", {{"left", Domain::number, s.due - s.played}}};
+}
+
 /// The table in words, line by line, from the city outward. `say` takes a Phrase.
 template <class Say> constexpr void narrate(const Rules& game, const State& s, Eyes eyes, Say&& say) {
   say(Phrase("table.cards", {{"pile", Domain::number, s.pile.size()}, {"discarded", Domain::number, s.discarded.size()}}));

@@ -375,6 +375,14 @@ template <class Say> constexpr void narrate_players(const Rules& game, const Sta
 
 }  // namespace detail
 
+/// What is being decided, in one sentence.
+constexpr Phrase ask(const Rules&, const State& s, Eyes) {
+  constexpr std::array<std::string_view, phase_names.size()> phases{
+      "ask.draft",     "ask.first_card", "ask.bid", "ask.take_card", "ask.act",   "ask.start_link", "ask.lay",      "ask.destination",
+      "ask.passenger", "ask.ride",       "ask.pay", "ask.place",     "ask.bonus", "ask.buy_points", "ask.put_away", "ask.over"};
+  return {phases[static_cast<std::size_t>(s.phase)]};
+}
+
 /// The table in words, line by line. `say` takes a Phrase.
 template <class Say> constexpr void narrate(const Rules& game, const State& s, Eyes eyes, Say&& say) {
   detail::narrate_map(game, s, say);

@@ -241,6 +241,19 @@ template <class Say> constexpr void narrate_turn(const Turn& turn, Seat seat, Sa
 
 }  // namespace detail
 
+/// What is being decided, in one sentence. Where all decide at once, each seat is told what it is asked itself.
+template <int Seats> constexpr Phrase ask(const Rules<Seats>& game, const State<Seats>& s, Eyes eyes) {
+  constexpr std::array<std::string_view, step_names.size()> steps{"ask.done",       "ask.choose",     "ask.act",      "ask.claim",
+                                                                  "ask.bonus_draw", "ask.bonus_tick", "ask.relocate", "ask.raid",
+                                                                  "ask.copy",       "ask.done",       "ask.done"};
+  if (s.phase == Phase::over) return {"ask.over"};
+  if (s.phase == Phase::choosing_factions) return {"ask.choosing_factions"};
+  if (s.phase == Phase::rerolling) return {"ask.rerolling"};
+  if (!game.simultaneous()) return {steps[static_cast<std::size_t>(s.place(s.turn).turn.step)]};
+  if (eyes.see_everything() || eyes.seat() == Seat::nobody) return {"ask.together"};
+  return {steps[static_cast<std::size_t>(s.place(eyes.seat()).turn.step)]};
+}
+
 /// The table in words, line by line. `say` takes a Phrase.
 template <int Seats, class Say> constexpr void narrate(const Rules<Seats>& game, const State<Seats>& s, Eyes eyes, Say&& say) {
   if (s.phase == Phase::choosing_factions) {

@@ -33,9 +33,10 @@ function centre(box: Box): { x: number; y: number } {
 
 const walkable = 'button:not([disabled]), [role="button"][tabindex]:not([aria-disabled="true"]), [role="option"][tabindex], a[href]'
 
-/** Moves the focus from where it is, or to the first thing there is. */
-export function walk(within: HTMLElement, direction: Direction): void {
-  const places = [...within.querySelectorAll<HTMLElement | SVGElement>(walkable)].filter((place) => place.getBoundingClientRect().width > 0)
+/** Moves the focus from where it is, or to the first thing there is, over all that can be chosen in these parts of the page. */
+export function walk(within: Iterable<Element>, direction: Direction): void {
+  const all = [...within].flatMap((part) => [...part.querySelectorAll<HTMLElement | SVGElement>(walkable)])
+  const places = all.filter((place) => place.getBoundingClientRect().width > 0)
   const now = places.find((place) => place === document.activeElement)
   if (!now) return places[0]?.focus()
   const others = places.filter((place) => place !== now)
