@@ -309,7 +309,7 @@ void LiveMatch::hint(const Visitor& visitor, const HintRequest& request, const A
                      seq = course().seq(eyes)](const Thought& thought) {
     self->around_.loop.post([self, eyes, decision, language, answer, seq, thought] {
       self->advising_ = false;
-      self->in_turn(answer, [&](LiveMatch& match) {
+      self->in_turn(answer, [eyes, decision, language, answer, seq, thought](LiveMatch& match) {
         if (match.course().seq(eyes) != seq) throw Problem("stale", {{"seq", std::to_string(match.course().seq(eyes))}});
         answer(json::object{{"hint", TableView(match.course(), eyes, language).hint(*decision, thought)}});
       });
@@ -326,7 +326,7 @@ void LiveMatch::wake_program() {
     const auto told = [self = shared_from_this(), seat, seq = course().seq(Eyes::of(seat))](const Thought& thought) {
       self->around_.loop.post([self, seat, seq, action = thought.choice] {
         self->thinking_ = false;
-        self->in_turn([](const Outcome&) {}, [&](LiveMatch& match) { match.program_decided(seat, seq, action); });
+        self->in_turn([](const Outcome&) {}, [seat, seq, action](LiveMatch& match) { match.program_decided(seat, seq, action); });
       });
     };
     around_.programs.think(course().match().decision_of(seat), player_for(record_.seat(seat).level), told);
