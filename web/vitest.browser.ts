@@ -1,9 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { defineConfig } from 'vitest/config'
-
-// The tests lie beside those of the other parts of the project, where node_modules is not found by itself.
-const folderOf = (name: string) => fileURLToPath(new URL(`node_modules/${name}`, import.meta.url))
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** By name, the proof of the protocol last: it is about all that the others have seen. */
 class InOrder extends BaseSequencer {
@@ -13,19 +10,19 @@ class InOrder extends BaseSequencer {
   }
 }
 
-// The whole program in a real browser, one file after the other: each starts a server and a browser of its own.
+// The whole program in a real browser (../tests/browser), one file after the other: each has a server and a browser of its own.
+// The packages these tests use are those of this folder.
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 export default defineConfig({
-  root: '..',
-  cacheDir: 'build/vite',
-  resolve: { alias: Object.fromEntries(['axe-core', 'playwright-core', 'vitest'].map((name) => [name, folderOf(name)])) },
+  root: here('..'),
+  cacheDir: here('../build/vite'),
+  resolve: { alias: Object.fromEntries(['axe-core', 'playwright-core', 'vitest'].map((name) => [name, here(`node_modules/${name}`)])) },
   test: {
     include: ['tests/browser/*.spec.ts'],
+    globalSetup: here('../tests/browser/support/clean.ts'),
     fileParallelism: false,
-    isolate: true,
-    globalSetup: 'tests/browser/support/clean.ts',
     sequence: { sequencer: InOrder },
     testTimeout: 180_000,
     hookTimeout: 60_000,
-    teardownTimeout: 20_000,
   },
 })

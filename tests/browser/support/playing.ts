@@ -37,15 +37,27 @@ export const trayOf = (person: Person): Locator => person.page.getByRole('conten
 
 /** Waits until the page asks its person for a decision, or tells that the match is over: the table of that moment. */
 export async function asked(person: Person, patience?: number): Promise<Table> {
-  const { recorder, page } = person
+  const { recorder } = person
   await recorder.until(({ table }) => !!table && (table.over || table.legal.length > 0), 'a decision', patience)
   const table = recorder.table!
   if (table.over) return table
   const held = viewOf(table).hands[seatOf(person)]!.cards!.length
-  await page.waitForFunction(() => document.title.startsWith('●'))
+  await impatiently(person)
   if (held > 0) await handOf(person).nth(held - 1).waitFor()
   await handOf(person).nth(held).waitFor({ state: 'detached' })
   return table
+}
+
+/** What the others did is shown at a pace to follow; whoever cannot wait skips it. */
+async function impatiently({ page }: Person): Promise<void> {
+  const skip = page.getByRole('button', { name: /^Skip/ })
+  const asked = () => document.title.startsWith('●')
+  const askedOrSkippable = () => document.title.startsWith('●') || [...document.querySelectorAll('button')].some((button) => button.textContent.trim().startsWith('Skip'))
+  await page.waitForFunction(askedOrSkippable)
+  while (!(await page.evaluate(asked))) {
+    await skip.click({ timeout: 1000 }).catch(() => {}) // shown by itself, meanwhile
+    await page.waitForFunction(askedOrSkippable)
+  }
 }
 
 /** Plays an action by clicks: the card and then its place on the board, or a button of the tray. */

@@ -173,6 +173,8 @@ export class Sitting {
     const kept = this.log.filter((entry) => (update.what === 'undo' ? entry.ply <= ply : entry.ply < ply))
     this.log = update.what === 'undo' ? kept : [...kept, { ply, seat: update.seat, events: update.events }]
     if (update.events.length) announce(update.events.map((event) => event.text).join(' '))
+    // What was done in secret is told when all is over.
+    if (update.table.over) void this.readLog()
     const wasAsked = this.choosing.offers.length > 0
     this.#decide()
     play(soundOf(update, this.eyes, !wasAsked && this.asked))

@@ -62,7 +62,10 @@ export class SocketTables implements TableSource {
     this.#links.delete(link.match)
     if (this.#wire.open) this.#wire.ask({ do: 'unwatch', match: link.match }).catch(() => {})
     if (this.#links.size > 0) return
-    this.#leaving = setTimeout(() => this.#wire.want(false), linger)
+    this.#leaving = setTimeout(() => {
+      this.#wire.want(false)
+      this.#state('live') // who watches nothing misses nothing
+    }, linger)
   }
 }
 
