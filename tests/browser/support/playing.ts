@@ -60,21 +60,25 @@ async function impatiently({ page }: Person): Promise<void> {
   }
 }
 
-/** Plays an action by clicks: the card and then its place on the board, or a button of the tray. */
+/** Plays an action by clicks, and waits until it is done. */
 export async function play(person: Person, offer: Offer): Promise<void> {
-  const { recorder } = person
-  const { seq } = recorder.table!
+  const { seq } = person.recorder.table!
+  await click(person, offer)
+  await person.recorder.until(({ table }) => table!.seq > seq, `"${offer.text}" to be done`)
+}
+
+/** The clicks of an action: a card and then its place on the board, or a button of the tray. */
+export async function click(person: Person, offer: Offer): Promise<void> {
   if (offer.action.card === undefined) {
     await trayOf(person).getByRole('button', { name: offer.text, exact: true }).click()
   } else {
     await pick(person, String(offer.action.card))
     await mapOf(person).getByRole('button', { name: offer.text, exact: true }).click()
   }
-  await recorder.until(({ table }) => table!.seq > seq, `"${offer.text}" to be done`)
 }
 
 /** Takes a card of the own hand, if it is not taken already. */
-export async function pick(person: Person, card: string): Promise<void> {
+async function pick(person: Person, card: string): Promise<void> {
   const place = viewOf(person.recorder.table!).hands[seatOf(person)]!.cards!.indexOf(card)
   const button = handOf(person).nth(place)
   if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click()

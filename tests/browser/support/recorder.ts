@@ -62,7 +62,9 @@ export class Recorder {
     note('Request', request)
     this.sent.push(request)
     this.#asked.set(request.id, request)
-    if (request.do === 'watch') this.#eyes = request.as
+    if (request.do !== 'watch') return
+    this.#eyes = request.as
+    if (request.match !== this.match?.id) this.table = this.match = null
   }
 
   #receives(text: string): void {
