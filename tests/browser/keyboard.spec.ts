@@ -1,10 +1,12 @@
 // A match without a mouse: from the map to the result, and always to be seen where one is.
 import { expect, test } from 'vitest'
-import type { Offer } from '../../web/src/protocol'
-import { asked, hasty, seatOf, viewOf } from './support/playing'
+import type { Offer, Table } from '../../web/src/protocol'
+import { asked as askedBy, hasty, seatOf, viewOf } from './support/playing'
 import { stageOfTests, type Person } from './support/stage'
 
 const stage = stageOfTests()
+
+const asked = (person: Person): Promise<Table> => askedBy(person, ({ page }) => page.keyboard.press('Escape'))
 
 /** What has the focus: its role and name, and where its middle is. */
 const focus = (person: Person) =>

@@ -100,6 +100,7 @@ export class Person {
   }
 
   async goto(path: string): Promise<void> {
+    this.recorder.turnPage()
     await this.page.goto(this.url + path)
   }
 
