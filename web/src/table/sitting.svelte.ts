@@ -65,7 +65,7 @@ export class Sitting {
         this.said = said
         this.showing.fresh(table)
         this.#decide()
-        if (table) void this.readLog()
+        if (table) void this.readLog().then(() => this.table?.seq === table.seq && this.showing.catchUp(this.log))
       },
       match: (match) => (this.match = match),
       said: (said) => {
