@@ -35,6 +35,8 @@ export interface DrawnTable {
   SeatLine?: Component<PartProps & { seat: number }>
   /** On the right: market, missions, offers. */
   Side?: Component<PartProps>
+  /** What the picked card can do, as large targets: for a phone that is a hand while the board is on another screen. */
+  Choices?: Component<PartProps>
   /** Above the result, when the game is over. */
   Finale?: Component<PartProps>
   /** The verbs of actions that are chosen on the board; all others are buttons of the tray. */
