@@ -58,12 +58,11 @@ addEventListener('popstate', () => (place = resolve(location.pathname, location.
 
 /** For the root of the page: clicks on links of this client change the page without a reload. */
 export function followLinks(event: MouseEvent): void {
-  const link = (event.target as Element).closest?.('a')
+  const link = (event.target as Element).closest('a[href]')
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented
-  if (!link || !plain || link.target || link.hasAttribute('download')) return
-  // A link within a drawing has an animated value instead of a text.
-  const href = typeof link.href === 'string' ? link.href : (link.href as SVGAnimatedString).baseVal
-  const url = new URL(href, location.href)
+  // Attributes, not properties: those of a link within a drawing are no texts.
+  if (!link || !plain || link.hasAttribute('target') || link.hasAttribute('download')) return
+  const url = new URL(link.getAttribute('href')!, location.href)
   if (url.origin !== location.origin || /^\/(api|content)\//.test(url.pathname)) return
   if (url.pathname === location.pathname && url.search === location.search && url.hash) return
   event.preventDefault()

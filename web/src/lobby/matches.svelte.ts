@@ -1,5 +1,5 @@
 // The matches of the lobby, asked for again while somebody looks.
-import { api } from '../api'
+import { api, type Refusal } from '../api'
 import { connection } from '../connection.svelte'
 import { language } from '../language.svelte'
 import type { MatchCard } from '../protocol'
@@ -33,8 +33,10 @@ export class LobbyMatches {
       this.own = own.matches
       this.open = open.matches.filter((match) => !own.matches.some((mine) => mine.id === match.id))
       connection.lost = false
-    } catch {
-      connection.lost = true // what is shown stays; the next look may heal it
+    } catch (refusal) {
+      // What is shown stays. A server that does not know us any more asks for our name again.
+      if ((refusal as Refusal).code === 'not_signed_in') session.me = null
+      else connection.lost = true
     }
   }
 }

@@ -1,5 +1,6 @@
 // Tables behind the WebSocket of the server.
-import type { Refusal } from '../api'
+import { Refusal } from '../api'
+import { say } from '../language.svelte'
 import type { Act, Action, Done, Eyes, Hint, Language, LogEntry, Match, Push, Said, Table, Update, Watching } from '../protocol'
 import type { TableLink, TableNews, TableSource } from './table'
 import { Wire } from './wire'
@@ -61,7 +62,10 @@ export class SocketTables implements TableSource {
     this.#links.delete(link.match)
     if (this.#wire.open) this.#wire.ask({ do: 'unwatch', match: link.match }).catch(() => {})
     if (this.#links.size > 0) return
-    this.#leaving = setTimeout(() => this.#wire.want(false), linger)
+    this.#leaving = setTimeout(() => {
+      this.#wire.want(false)
+      this.#state('live') // who watches nothing misses nothing
+    }, linger)
   }
 }
 
@@ -166,6 +170,7 @@ class Link implements TableLink {
     if (!this.#watching || !this.#open) return
     if (push.push === 'update') this.#update(push)
     else if (push.push === 'said') this.#heard(push.said)
+    else if (push.push === 'gone') this.#news.refused?.(new Refusal({ code: 'not_found', message: say('error.gone') }))
     else if (push.push === 'resync') this.#fresh(push.match, push.table, this.#said)
     else if (push.table && this.#seq === null) this.#fresh(push.match, push.table, this.#said)
     else this.#news.match(push.match)
