@@ -10,11 +10,7 @@ namespace omnibus::future_mobility {
 /// The box and the options, and all questions about trips that follow from them and from the board.
 class Travel : public Words {
  public:
-  constexpr Travel(const Components& box, const Options& options, int players)
-      : box_(box),
-        options_(options),
-        players_(players),
-        city_(box) {
+  constexpr Travel(const Components& box, const Options& options, int players) : Words(box, players), options_(options), city_(box) {
     for (int i = 0; i < box.trip_count; ++i) {
       origins_[static_cast<std::size_t>(i)] = city_.of_zones(box.trip(i).origins);
       destinations_[static_cast<std::size_t>(i)] = city_.of(box.trip(i).destination);
@@ -27,8 +23,6 @@ class Travel : public Words {
     }
   }
 
-  constexpr int players() const { return players_; }
-  constexpr const Components& box() const { return box_; }
   constexpr const Options& options() const { return options_; }
   constexpr const City& city() const { return city_; }
   constexpr ItemSet origins(int trip) const { return origins_[static_cast<std::size_t>(trip)]; }
@@ -36,7 +30,7 @@ class Travel : public Words {
   constexpr ItemSet freight_trips() const { return freight_; }
   constexpr ItemSet star_trips() const { return stars_; }
   constexpr ItemSet avoidable(int card) const { return avoidable_[static_cast<std::size_t>(card)]; }
-  constexpr int points(int trip, Mode mode) const { return box_.trip(trip).points + box_.bonus[static_cast<std::size_t>(mode)]; }
+  constexpr int points(int trip, Mode mode) const { return box().trip(trip).points + box().bonus[static_cast<std::size_t>(mode)]; }
 
   // ---- Modes (FM-4) ---------------------------------------------------------------------------------------------------
 
@@ -50,7 +44,7 @@ class Travel : public Words {
     }
   }
   /// Cells of a segment, both ends included (FM-4.8).
-  constexpr int longest(Mode mode) const { return mode == Mode::walking ? box_.walk_cells : City::any_number; }
+  constexpr int longest(Mode mode) const { return mode == Mode::walking ? box().walk_cells : City::any_number; }
 
   /// Which of `ends` can be reached from any of `starts`. Roads lead both ways, so it answers the question backwards as well.
   constexpr ItemSet reachable(const Board& board, Mode mode, ItemSet starts, ItemSet ends) const {
@@ -131,7 +125,7 @@ class Travel : public Words {
   }
 
   /// Puts one more cell to the route.
-  constexpr void draw(Segment& way, int cell) const {
+  constexpr void extend(Segment& way, int cell) const {
     if (way.length == 0) {
       way.from = static_cast<std::uint8_t>(cell);
     } else if (way.mode != Mode::tram) {
@@ -191,7 +185,7 @@ class Travel : public Words {
   }
   /// FM-8.5, FM-8.7, FM-8.11
   constexpr int trip_score(const State& s) const {
-    const int whole = points_before_jams(s) - (s.carpooled ? 0 : box_.jam_penalty * passages(s));
+    const int whole = points_before_jams(s) - (s.carpooled ? 0 : box().jam_penalty * passages(s));
     return whole > 0 ? whole : 0;
   }
 
@@ -209,7 +203,7 @@ class Travel : public Words {
 
   // ---- Markers (FM-6) ---------------------------------------------------------------------------------------------------------
 
-  constexpr int marker_supply(Marker marker) const { return box_.markers[static_cast<std::size_t>(marker)]; }
+  constexpr int marker_supply(Marker marker) const { return box().markers[static_cast<std::size_t>(marker)]; }
   constexpr int markers_left(const State& s, Marker marker) const {
     const int line = static_cast<int>(marker);
     const ItemSet printed = line < line_count ? city_.printed_stops(line) : ItemSet();
@@ -231,16 +225,16 @@ class Travel : public Words {
   constexpr ItemSet path_cells(const State& s, Marker path) const {
     return markers_left(s, path) == 0 ? ItemSet() : vacant(s) - s.board(path);
   }
-  constexpr int path_length(Marker path) const { return path == Marker::bike_path ? box_.bike_path_markers : box_.pedestrian_path_markers; }
+  constexpr int path_length(Marker path) const {
+    return path == Marker::bike_path ? box().bike_path_markers : box().pedestrian_path_markers;
+  }
   /// Where the path that is being laid can go on.
   constexpr ItemSet path_steps(const State& s) const {
     return s.laid < path_length(s.path) ? city_.neighbours(s.path_end) & path_cells(s, s.path) : ItemSet();
   }
 
  private:
-  Components box_;
   Options options_;
-  int players_;
   City city_;
   ItemSet freight_;
   ItemSet stars_;

@@ -94,7 +94,7 @@ template <class Io> constexpr void describe_segment(Io& io, const Rules& game, S
     for (const std::uint8_t cell : cells) {
       const bool jump = way.mode != Mode::tram && way.length > 0 && !game.city().neighbours(way.to).has(cell);
       if (jump || (way.mode == Mode::tram && way.length > 1)) return io.fail("future_mobility/fault.route");
-      game.Travel::draw(way, cell);
+      game.extend(way, cell);
     }
   }
 }
