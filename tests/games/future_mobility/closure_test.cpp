@@ -13,14 +13,15 @@ using Cells = std::vector<int>;
 using Part = std::tuple<int, int, Cells>;
 using Whole = std::vector<Part>;
 
-/// Every trip that can be announced, found by playing all small decisions.
-void play_all(const Table& table, const State& state, std::set<Whole>& out) {
+/// Every trip that can be announced from mode `first` on, found by playing all small decisions.
+void play_all(const Table& table, const State& state, std::set<Whole>& out, Mode first = Mode::car) {
   Legal<Rules> legal;
   table.game.legal(state, legal);
   ASSERT_FALSE(legal.empty()) << "a dead end";
   for (const Action& action : legal) {
     const Verb verb = static_cast<Verb>(action.verb);
     if (verb == Verb::best_route) continue;  // is one of the others
+    if (verb == Verb::travel && static_cast<Mode>(action.operands[1]) < first) continue;
     if (verb == Verb::announce) {
       Whole whole;
       for (int i = 0; i < state.segment_count; ++i) {
@@ -36,14 +37,14 @@ void play_all(const Table& table, const State& state, std::set<Whole>& out) {
     Silence silence;
     Chance chance(1, 1);
     table.game.apply(next, action, chance, silence);
-    play_all(table, next, out);
+    play_all(table, next, out, first);
   }
 }
 
 /// The same from the words of the rules, without any of their code but the neighbours of a cell.
 class ByTheBook {
  public:
-  explicit ByTheBook(const Table& table) : table_(table) {}
+  explicit ByTheBook(const Table& table, Mode first) : table_(table), first_(static_cast<int>(first)) {}
 
   std::set<Whole> all() {
     extend({});
@@ -91,7 +92,7 @@ class ByTheBook {
     for (const int trip : table_.state.trips) {
       const auto is_trip = [&](const Part& part) { return std::get<0>(part) == trip; };
       if (std::any_of(whole.begin(), whole.end(), is_trip)) continue;
-      for (int mode = 0; mode < 5; ++mode) {
+      for (int mode = first_; mode < 5; ++mode) {
         if (mode == static_cast<int>(Mode::electric_car)) continue;  // no card for it in these positions
         if (!whole.empty() && std::get<1>(whole.back()) != mode) continue;
         for (int from = 0; from < box().cell_count; ++from) {
@@ -110,13 +111,14 @@ class ByTheBook {
   }
 
   const Table& table_;
+  int first_;
   std::set<Whole> found_;
 };
 
-void expect_same_trips(const Table& table, std::size_t at_least) {
+void expect_same_trips(const Table& table, std::size_t at_least, Mode first = Mode::car) {
   std::set<Whole> played;
-  play_all(table, table.state, played);
-  const std::set<Whole> by_the_book = ByTheBook(table).all();
+  play_all(table, table.state, played, first);
+  const std::set<Whole> by_the_book = ByTheBook(table, first).all();
   EXPECT_EQ(played, by_the_book);
   EXPECT_GE(played.size(), at_least);
 }
@@ -138,14 +140,7 @@ TEST(Closure, chains_on_foot_by_bicycle_and_by_tram) {
       .bike_paths({"r1c2", "r1c3", "r2c3", "r2c2", "r3c3", "r3c2", "r4c2", "r4c3"})
       .stops(0, {"r2c3", "r4c3"})
       .stops(1, {"r4c4", "r3c4"});
-  std::set<Whole> played;
-  play_all(table, table.state, played);
-  for (auto part = played.begin(); part != played.end();) part = std::get<1>(part->front()) == 0 ? played.erase(part) : std::next(part);
-  std::set<Whole> by_the_book = ByTheBook(table).all();
-  for (auto part = by_the_book.begin(); part != by_the_book.end();)
-    part = std::get<1>(part->front()) == 0 ? by_the_book.erase(part) : std::next(part);
-  EXPECT_EQ(played, by_the_book);
-  EXPECT_GT(played.size(), 50u);
+  expect_same_trips(table, 50, Mode::tram);  // by car there would be millions
 }
 
 /// Every set of cells that one card can cover.

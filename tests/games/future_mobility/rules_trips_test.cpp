@@ -71,7 +71,7 @@ TEST(Trips, FM_4_3_the_best_route_loses_the_least_to_jams) {
   Table table;
   table.trips({"T10"}).jams({"r3c1"}).travel("T10", "car");
   table.best("r2c0");
-  EXPECT_EQ(table.drawn_route(), "r1c2 r0c2 r0c1 r1c1 r2c1 r2c0");  // longer, but free
+  EXPECT_EQ(table.drawn_route(), "r0c3 r0c2 r0c1 r1c1 r2c1 r2c0");  // longer, but free
   Table blocked;
   blocked.trips({"T10"}).jams({"r3c1", "r1c1"}).travel("T10", "car");
   blocked.best("r2c0");
@@ -109,11 +109,11 @@ TEST(Trips, FM_4_5_electric_vehicles_need_their_card) {
 
 TEST(Trips, FM_4_6_a_tram_needs_stops_of_one_line_at_both_ends) {
   Table table;
-  table.trips({"T01"}).stops(1, {"r0c2"});  // apartment to shop: A on r0c3, B on r0c2
+  table.trips({"T01"}).stops(1, {"r3c3"}).stops(0, {"r0c4"});  // apartment to shop: stops, but not of one line
   EXPECT_EQ(table.travel("T01", "tram"), "FM-4.6");
-  table.stops(0, {"r2c3", "r1c2"});
+  table.stops(1, {"r0c2"}).stops(0, {"r2c3", "r1c2"});
   EXPECT_EQ(table.travel("T01", "tram"), allowed);
-  EXPECT_EQ(table.cells_of(Verb::start_at), (List{"r0c3", "r1c2", "r2c5"}));
+  EXPECT_EQ(table.cells_of(Verb::start_at), (List{"r0c3", "r1c2", "r2c5", "r3c3"}));
   EXPECT_EQ(table.start("r1c3"), "FM-4.6");
   EXPECT_EQ(table.start("r2c5"), allowed);
   EXPECT_EQ(table.cells_of(Verb::go_to), (List{"r0c2"}));  // line B only
