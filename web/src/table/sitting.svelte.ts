@@ -14,6 +14,8 @@ export class Sitting {
   said = $state.raw<Said[]>([])
   log = $state.raw<LogEntry[]>([])
   connected = $state(true)
+  /** There is no such table any more, or not for these eyes. */
+  gone = $state.raw<Refusal | null>(null)
   /** A command is on its way. */
   busy = $state(false)
   /** What was refused last, until something else is done. */
@@ -63,13 +65,14 @@ export class Sitting {
         this.said = said
         this.showing.fresh(table)
         this.#decide()
-        if (table) void this.readLog()
+        if (table) void this.readLog().then(() => this.table?.seq === table.seq && this.showing.catchUp(this.log))
       },
       match: (match) => (this.match = match),
       said: (said) => {
         this.said = [...this.said, said]
         if (said.seat !== this.eyes) announce(`${this.nameOf(said.seat)}: ${said.text}`)
       },
+      refused: (problem) => (this.gone = problem),
       connection: (state) => (this.connected = state === 'live'),
     }
   }
