@@ -71,3 +71,9 @@ if(benches)
   add_executable(omnibus_bench ${benches})
   target_link_libraries(omnibus_bench PRIVATE omnibus_cli omnibus_warnings benchmark::benchmark_main)
 endif()
+
+# Many players against a real server: bench/load
+file(GLOB load CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/bench/load/*.cpp")
+add_executable(omnibus_load ${load} tests/support/child_process.cpp tests/support/server_process.cpp)
+target_link_libraries(omnibus_load PRIVATE omnibus_testing)
+add_dependencies(omnibus_load omnibus)

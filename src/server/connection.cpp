@@ -70,7 +70,9 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
  private:
   void read_body() {
     const auto& head = parser_->get();
-    parser_->body_limit(Api::body_limit(head.method_string(), head.target()));
+    const std::size_t limit = Api::body_limit(head.method_string(), head.target());
+    if (parser_->content_length().value_or(0) > limit) return refuse(http::error::body_limit);
+    parser_->body_limit(limit);  // for a body that does not say how long it is
     deadline_ = Clock::now() + patience;
     http::async_read(socket_, buffer_, *parser_, [self = shared_from_this()](const Error& error, std::size_t) {
       if (error) return self->refuse(error);
