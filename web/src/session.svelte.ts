@@ -8,20 +8,21 @@ class Session {
   me = $state.raw<Person | null>(null)
   /** Why there is no greeting yet. */
   failed = $state.raw<Refusal | null>(null)
-  #language: string | null = null
+  #greetedIn: string | null = null
 
   /** Greets the server, again when the language changed: what it says of its games is translated. */
   async greet(): Promise<void> {
     const spoken = language()
-    if (this.#language === spoken) return
+    if (this.#greetedIn === spoken) return
+    this.#greetedIn = spoken
     try {
       const hello = await api.hello()
       if (spoken !== language()) return
-      this.#language = spoken
       this.hello = hello
       this.me = hello.me
       this.failed = null
     } catch (problem) {
+      this.#greetedIn = null
       this.failed = problem as Refusal
     }
   }

@@ -1,6 +1,6 @@
 // What a game adds to the table page: its drawing. A game without one is played on the generic table.
 import type { Component } from 'svelte'
-import type { Action, Eyes, Match, Offer, Table, Update } from '../protocol'
+import type { Action, Eyes, LogEntry, Match, Offer, Table, Update } from '../protocol'
 import type { Choosing } from '../table/choosing.svelte'
 
 /**
@@ -19,7 +19,7 @@ export interface PartProps {
   /** Tries an action that is not offered: it is refused, and the rule that forbids it is opened. */
   attempt: (action: Action) => void
   /** What others did since the own last action: it stays marked until the next. */
-  recent: Update[]
+  recent: LogEntry[]
   /** Set for a shared screen and for replays: nothing to choose, nothing that betrays a hand. */
   watching: boolean
 }

@@ -1,5 +1,5 @@
 // What is done at a table is shown one thing after the other, so that everybody can follow; impatience is allowed.
-import type { Eyes, Table, Update } from '../protocol'
+import type { Eyes, LogEntry, Table, Update } from '../protocol'
 
 /** Calls back after so many milliseconds; the answer calls it off. */
 export type Wait = (milliseconds: number, then: () => void) => () => void
@@ -14,7 +14,7 @@ export class Showing {
   /** What is being shown right now. */
   current = $state.raw<Update | null>(null)
   /** What others did since the own last action; it stays marked until the next one. */
-  marked = $state.raw<Update[]>([])
+  marked = $state.raw<LogEntry[]>([])
   /** How many updates still wait to be shown. */
   waiting = $state(0)
 
@@ -35,6 +35,13 @@ export class Showing {
     this.waiting = 0
     this.table = table
     this.marked = []
+  }
+
+  /** Marks what others did before anybody looked: a screen that changes hands tells what happened meanwhile. */
+  catchUp(log: LogEntry[]): void {
+    if (typeof this.eyes !== 'number') return
+    const own = log.findLastIndex((entry) => entry.seat === this.eyes)
+    this.marked = log.slice(own + 1).filter((entry) => entry.seat !== null)
   }
 
   /** Takes its turn. The own action is shown at once, and with it all that happened before. */
@@ -65,7 +72,10 @@ export class Showing {
 
   #show(update: Update): void {
     this.table = update.table
-    this.marked = update.seat === this.eyes ? [] : [...this.marked, update]
+    const { ply } = update.table
+    const kept = this.marked.filter((entry) => (update.what === 'undo' ? entry.ply <= ply : entry.ply < ply))
+    if (update.seat === this.eyes) this.marked = []
+    else this.marked = update.what === 'undo' ? kept : [...kept, { ply, seat: update.seat, events: update.events }]
     this.shown(update)
   }
 

@@ -71,6 +71,21 @@ describe('updates are shown one after the other', () => {
     expect(show.marked).toEqual([])
   })
 
+  it('tells a newcomer what others did since the own last action', () => {
+    const { show } = showing()
+    const entry = (ply: number, seat: number | null) => ({ ply, seat, events: [] })
+    show.catchUp([entry(0, null), entry(1, 0), entry(2, 1), entry(3, 2)])
+    expect(show.marked.map((marked) => marked.ply)).toEqual([2, 3])
+  })
+
+  it('takes the mark off what others take back', () => {
+    const { show, pass } = showing()
+    show.push(update(1, 1))
+    pass()
+    show.push({ ...update(1, 2), what: 'undo', table: { ...table(2), ply: 0 } })
+    expect(show.marked).toEqual([])
+  })
+
   it('does not go back for an update that is part of the table already', () => {
     const { show, seen } = showing()
     show.fresh(table(5))

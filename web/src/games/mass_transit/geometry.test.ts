@@ -141,6 +141,13 @@ describe('a commuter', () => {
     expect(journey(board, from, to)).toHaveLength(2)
   })
 
+  test('leaves its line for the house', () => {
+    const suburbs = { ...card({ rail: { path: 'terminus', station: 'train', traffic_stop: false } }), kind: 'suburbs' as const }
+    const from = pose(board, 0, commuter({ came: 'train' }), lay(busStation, suburbs))
+    const to = pose(board, 0, commuter({ place: 2, came: 'train', home: true }), lay(busStation, suburbs))
+    expect(journey(board, from, to).at(-2)).toEqual(at(track, track.pitch, lane(track.breadth, 'rail')))
+  })
+
   test('keeps its pace on the way', () => {
     expect(pacing([{ x: 0, y: 0 }, { x: 0, y: 30 }, { x: 70, y: 30 }])).toEqual([0, 0.3, 1])
   })

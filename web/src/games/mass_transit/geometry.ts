@@ -183,19 +183,21 @@ export interface Pose extends Point {
   lying: boolean
   /** It sits in this vehicle, in the traffic. */
   sitting: Vehicle | null
+  /** Where it left its line to come here. */
+  by: Point | null
 }
 
 /** Where a commuter stands: at the stop it came to, a little aside, so that the stop can be seen. `neighbours` share the card with it. */
 export function pose(board: Layout, number: number, commuter: Commuter, cards: (LaidCard & { face: Card })[], neighbours = 0): Pose {
   const track = board.tracks[commuter.route ?? number]!
   const card = commuter.place > 0 ? cards[commuter.place - 1]?.face : undefined
-  if (!card) return { ...board.gates[number]!, lying: false, sitting: null }
-
-  const middle = middleOf(track, commuter.place)
-  if (commuter.home) return { ...middle, lying: false, sitting: null }
+  if (!card) return { ...board.gates[number]!, lying: false, sitting: null, by: null }
 
   const vehicle = commuter.came === 'walk' || commuter.came === 'none' ? null : commuter.came
   const kind = vehicle && lineOf[vehicle]
+  const middle = middleOf(track, commuter.place)
+  if (commuter.home) return { ...middle, lying: false, sitting: null, by: kind && at(track, (commuter.place - 1) * track.pitch, lane(track.breadth, kind)) }
+
   const stopped = lineKinds.some((line) => card.lines[line].traffic_stop)
   const lying = commuter.came === 'walk' && stopped
   const stations = lineKinds.filter((line) => card.lines[line].station)
@@ -208,6 +210,7 @@ export function pose(board: Layout, number: number, commuter: Commuter, cards: (
     y: middle.y + stop.y + aside.y + neighbours * 5,
     lying,
     sitting: kind && card.lines[kind].traffic_stop && !card.lines[kind].station ? vehicle : null,
+    by: null,
   }
 }
 
@@ -219,8 +222,9 @@ function footing(stations: LineKind[], breadth: number): number {
 /** The way from one pose to another: along the line that is ridden, then aside to where the commuter stands. */
 export function journey(board: Layout, from: Pose, to: Pose): Point[] {
   // Changing from line to line happens before the ride, at the station.
-  const change = board.upright ? { x: to.x, y: from.y } : { x: from.x, y: to.y }
-  const points = [from, change, to]
+  const line = to.by ?? to
+  const change = board.upright ? { x: line.x, y: from.y } : { x: from.x, y: line.y }
+  const points = [from, change, line, to]
   return points.filter((point, i) => i === 0 || distance(point, points[i - 1]!) > 0.5).map(({ x, y }) => ({ x, y }))
 }
 
