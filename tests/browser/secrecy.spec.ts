@@ -99,6 +99,10 @@ test('No frame and no answer carries what its reader must not know', async () =>
       for (const table of tablesIn(frame)) expectOnlyOwnHand(viewOf(table), eyes, positions[table.seq]!)
     }
     expect(cards, 'the recorder sees cards at all').toBeGreaterThan(100)
+    expect(knownTo(eyes, positions, 5).size, 'most cards are unknown in the beginning').toBeLessThan(15)
+
+    // Over HTTP no card is told at all, but for the edition: it is the box that everybody may look into.
+    expect(answers.filter(({ url }) => !/\/edition\?/.test(url)).flatMap(({ text }) => idsIn(text))).toEqual([])
 
     // Before the end neither seed nor salt are told; never the fingerprint of a position, which betrays hidden cards, nor what makes somebody a person.
     const end = frames.findIndex(({ text }) => text.includes('"state":"over"') || /"over":true/.test(text))
