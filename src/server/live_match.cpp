@@ -116,7 +116,7 @@ json::value LiveMatch::table_json(Eyes eyes, const std::string& language) {
 std::optional<json::array> LiveMatch::missed(Eyes eyes, const std::string& language, std::int64_t since) {
   if (record_.state == MatchState::waiting) return {};
   const std::int64_t count = course().seq(eyes) - since;
-  if (count < 0 || count > most_missed || course().ply(eyes) < count) return {};
+  if (count > most_missed || !course().only_actions_since(eyes, since)) return {};
   const Match& match = course().match();
   const TableView view(course(), eyes, language);
   json::array out;
