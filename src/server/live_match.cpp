@@ -241,7 +241,7 @@ void LiveMatch::command(const Visitor& visitor, const CommandRequest& request, c
 void LiveMatch::perform(const CommandRequest& request, const std::string& person, const Answer& answer) {
   StoredEntry entry = course().perform(request, person);
   MatchRecord next = record_;
-  next.changed = entry.at;
+  if (course().saw_last(Eyes::spectator())) next.changed = entry.at;
   next.deciding.clear();
   for (const Seat seat : course().match().position().deciding()) next.deciding.push_back(index_of(seat));
   if (course().over()) next.state = MatchState::over;
