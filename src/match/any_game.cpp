@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
+#include <mutex>
 
 #include <fmt/format.h>
 
@@ -95,7 +97,21 @@ const GameKind& game_kind(std::string_view name) {
   throw Problem("unknown_game", {{"value", std::string(name)}, {"allowed", joined(names)}});
 }
 
-std::shared_ptr<const AnyGame> open_table(std::string_view game, const TableSetup& setup) { return game_kind(game).open(setup); }
+/// Tables that are set up alike share one game, however many matches are played at them.
+std::shared_ptr<const AnyGame> open_table(std::string_view game, const TableSetup& setup) {
+  static std::mutex lock;
+  static std::map<std::string, std::weak_ptr<const AnyGame>, std::less<>> tables;
+  const std::string key = fmt::format("{}\n{}\n{}\n{}", game, setup.players, json::serialize(setup.options), setup.edition_text);
+  const std::lock_guard locked(lock);
+  const auto found = tables.find(key);
+  if (found != tables.end()) {
+    if (std::shared_ptr<const AnyGame> table = found->second.lock()) return table;
+  }
+  std::shared_ptr<const AnyGame> table = game_kind(game).open(setup);
+  std::erase_if(tables, [](const auto& entry) { return entry.second.expired(); });
+  tables[key] = table;
+  return table;
+}
 
 json::object result_to_json(const AnyGame& game, const Result& result) {
   json::array scores;

@@ -103,7 +103,7 @@ struct Api::Call {
 
 struct Api::Route {
   std::string_view method;
-  std::string_view path;  ///< "*" stands for the id of a match
+  std::string_view path;  ///< "*" stands for the id of a match, or the code that leads to one
   void (Api::*handle)(const Call& call);
 };
 
@@ -114,6 +114,7 @@ const Api::Route Api::routes[] = {
     {"GET", "/api/matches", &Api::list},
     {"POST", "/api/matches", &Api::create},
     {"POST", "/api/join", &Api::join},
+    {"GET", "/api/join/*", &Api::invitation},
     {"GET", "/api/matches/*", &Api::describe},
     {"DELETE", "/api/matches/*", &Api::remove},
     {"POST", "/api/matches/*/leave", &Api::leave},
@@ -287,20 +288,31 @@ void Api::create(const Call& call) {
   parts_.tables.create(match, call.visitor, as_json(call));
 }
 
+StoredMatch Api::match_by_code(const Call& call, std::string code) {
+  std::transform(code.begin(), code.end(), code.begin(),
+                 [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; });
+  const std::optional<StoredMatch> match = parts_.store.match_by_code(code);
+  if (!match) throw Problem(parts_.addresses.spend_wrong_code(call.request.address) ? "not_found" : "too_fast");
+  return *match;
+}
+
 void Api::join(const Call& call) {
   const std::string person = call.somebody().id;
   const json::value body = call.body();
   const Fields fields(body, "request");
   fields.only({"code", "seat"});
-  std::string code = fields.text("code", longest_code);
-  std::transform(code.begin(), code.end(), code.begin(),
-                 [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; });
+  const std::string code = fields.text("code", longest_code);
   std::optional<Seat> seat;
   if (fields.has("seat")) seat = seat_in(fields);
-  const std::optional<StoredMatch> match = parts_.store.match_by_code(code);
-  if (!match) throw Problem(parts_.addresses.spend_wrong_code(call.request.address) ? "not_found" : "too_fast");
   const Answer answer = as_json(call);
-  parts_.tables.visit(match->id, answer, [visitor = call.visitor, seat, answer](LiveMatch& live) { live.join(visitor, seat, answer); });
+  parts_.tables.visit(match_by_code(call, code).id, answer,
+                      [visitor = call.visitor, seat, answer](LiveMatch& live) { live.join(visitor, seat, answer); });
+}
+
+void Api::invitation(const Call& call) {
+  const Answer answer = as_json(call);
+  parts_.tables.visit(match_by_code(call, call.match).id, answer,
+                      [visitor = call.visitor, answer](LiveMatch& live) { live.describe(visitor, answer); });
 }
 
 void Api::describe(const Call& call) {

@@ -43,6 +43,7 @@ class Api {
   void dispatch(const HttpRequest& request, const Respond& respond);
   void check_door(const HttpRequest& request) const;
   Answer as_json(const Call& call) const;
+  StoredMatch match_by_code(const Call& call, std::string code);
 
   void hello(const Call& call);
   void get_me(const Call& call);
@@ -50,6 +51,7 @@ class Api {
   void list(const Call& call);
   void create(const Call& call);
   void join(const Call& call);
+  void invitation(const Call& call);
   void describe(const Call& call);
   void remove(const Call& call);
   void leave(const Call& call);

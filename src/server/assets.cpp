@@ -1,9 +1,9 @@
 #include "server/assets.hpp"
 
 #include <array>
-#include <zlib.h>
 
 #include <fmt/format.h>
+#include <zlib.h>
 
 #include "core/hash.hpp"
 

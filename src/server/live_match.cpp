@@ -170,7 +170,8 @@ void LiveMatch::someone_came_or_went(const std::string& person, bool was_present
   } else {
     last_seen_[person] = std::chrono::steady_clock::now();
   }
-  tell_match(false);
+  tell_each([&](const Place& place) { return place.person == person ? std::nullopt : std::optional(place.person); },
+            [&](const Place& place) { return match_push(place, false); });
 }
 
 void LiveMatch::resync(const Watcher* watcher) {
@@ -195,14 +196,16 @@ void LiveMatch::tell_each(const std::function<std::optional<std::string>(const P
   }
 }
 
+json::object LiveMatch::match_push(const Place& place, bool with_table) {
+  json::object push{{"push", "match"}, {"match", match_json(place.person)}};
+  push["table"] = with_table ? table_json(place.eyes, place.language) : json::value(nullptr);
+  return push;
+}
+
 /// Who sits where is told to each person as it is for them.
 void LiveMatch::tell_match(bool with_table) {
   tell_each([&](const Place& place) { return place.person + '\n' + (with_table ? text_key(place.eyes, place.language) : ""); },
-            [&](const Place& place) {
-              json::object push{{"push", "match"}, {"match", match_json(place.person)}};
-              push["table"] = with_table ? table_json(place.eyes, place.language) : json::value(nullptr);
-              return push;
-            });
+            [&](const Place& place) { return match_push(place, with_table); });
 }
 
 json::object LiveMatch::update_json(const Place& place, const CommandRequest& command) {
@@ -306,7 +309,7 @@ void LiveMatch::hint(const Visitor& visitor, const HintRequest& request, const A
                      seq = course().seq(eyes)](const Thought& thought) {
     self->around_.loop.post([self, eyes, decision, language, answer, seq, thought] {
       self->advising_ = false;
-      self->in_turn(answer, [&](LiveMatch& match) {
+      self->in_turn(answer, [eyes, decision, language, answer, seq, thought](LiveMatch& match) {
         if (match.course().seq(eyes) != seq) throw Problem("stale", {{"seq", std::to_string(match.course().seq(eyes))}});
         answer(json::object{{"hint", TableView(match.course(), eyes, language).hint(*decision, thought)}});
       });
@@ -323,7 +326,7 @@ void LiveMatch::wake_program() {
     const auto told = [self = shared_from_this(), seat, seq = course().seq(Eyes::of(seat))](const Thought& thought) {
       self->around_.loop.post([self, seat, seq, action = thought.choice] {
         self->thinking_ = false;
-        self->in_turn([](const Outcome&) {}, [&](LiveMatch& match) { match.program_decided(seat, seq, action); });
+        self->in_turn([](const Outcome&) {}, [seat, seq, action](LiveMatch& match) { match.program_decided(seat, seq, action); });
       });
     };
     around_.programs.think(course().match().decision_of(seat), player_for(record_.seat(seat).level), told);

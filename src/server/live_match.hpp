@@ -122,6 +122,7 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   std::optional<json::array> missed(Eyes eyes, const std::string& language, std::int64_t since);
   json::object update_json(const Place& place, const CommandRequest& command);
   void tell_update(const CommandRequest& command);
+  json::object match_push(const Place& place, bool with_table);
   void tell_match(bool with_table);
   void someone_came_or_went(const std::string& person, bool was_present);
   /// Makes each message once for all who get the same: those with the same key. Who has none gets nothing.

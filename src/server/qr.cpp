@@ -1,10 +1,10 @@
 #include "server/qr.hpp"
 
 #include <memory>
-#include <qrencode.h>
 #include <stdexcept>
 
 #include <fmt/format.h>
+#include <qrencode.h>
 
 namespace omnibus {
 

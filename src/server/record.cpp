@@ -137,7 +137,7 @@ json::object match_to_json(const MatchRecord& record, const std::string& person,
   json::array seats;
   for (int i = 0; i < static_cast<int>(record.seats.size()); ++i) seats.push_back(seat_to_json(record, i, person, present));
   json::object out{{"id", record.id},
-                   {"code", record.at_table(person) ? or_null(record.code) : json::value(nullptr)},
+                   {"code", record.at_table(person) || record.listed ? or_null(record.code) : json::value(nullptr)},
                    {"game", record.game},
                    {"options", record.options},
                    {"edition", record.edition}};

@@ -232,7 +232,8 @@ class WebSocket final : public Connection, public Watcher, public std::enable_sh
   }
 
   void catch_up() {
-    for (const std::string& match : missed_) {
+    const std::unordered_set<std::string> matches = missed_;  // an answer may come at once, and take its match out of the set
+    for (const std::string& match : matches) {
       reception_.tables.visit(match, [](const Outcome&) {}, [self = shared_from_this()](LiveMatch& live) { live.resync(self.get()); });
     }
   }

@@ -96,7 +96,7 @@ export interface MatchCard extends Match {
 /** GET /api/matches/ID, and POST to /api/matches/ID/ACTION (see docs/PROTOCOL.md) and /api/matches: who sits where, and how it stands. */
 export interface Match {
   id: string
-  /** What to tell those who shall join; only for those at the table, and null when no seat is free. */
+  /** What to tell those who shall join; for those at the table and, where it is listed, for everybody. Null when no seat is free. */
   code: string | null
   game: string
   options: { [name: string]: number | boolean }
