@@ -163,6 +163,7 @@ class Pair {
   }
 
   void take_a_step() {
+    if (over_) return;  // by the very command that was sent again
     if (!pending_) pending_ = next_command();
     send_pending(false);
   }
