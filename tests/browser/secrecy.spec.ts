@@ -114,7 +114,7 @@ test('No frame and no answer carries what its reader must not know', async () =>
 async function playToTheEnd(person: Person): Promise<void> {
   await person.recorder.until(({ table }) => table !== null, 'the match to begin')
   for (;;) {
-    const table = await asked(person, 60_000)
+    const table = await asked(person)
     if (table.over) return
     await play(person, hasty(table.legal, table))
   }
