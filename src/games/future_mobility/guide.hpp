@@ -35,16 +35,7 @@ template <> class Guide<future_mobility::Rules> {
 
   static constexpr int clear_margin = 100;
 
-  constexpr explicit Guide(const Rules& game, const Taste& taste = {}) : game_(game), taste_(taste) {
-    for (int trip = 0; trip < game.box().trip_count; ++trip) {
-      first_walk_[trip] = walk_count_;
-      for (const int start : game.origins(trip)) collect_walks(trip, start, ItemSet::of(start), 1);
-      Route route;
-      city().best_route(game.origins(trip), game.destinations(trip), city().cells(), {}, route);
-      shortest_[trip] = route.size();
-    }
-    first_walk_[game.box().trip_count] = walk_count_;
-  }
+  constexpr explicit Guide(const Rules& game, const Taste& taste = {}) : game_(game), taste_(taste) {}
 
   constexpr void rate(const State& s, const Legal<Rules>& legal, Ratings<Rules>& ratings) const {
     switch (s.phase) {
@@ -81,24 +72,11 @@ template <> class Guide<future_mobility::Rules> {
 
   static constexpr int point = 100;
   static constexpr int never = -1'000'000;  ///< another choice does the same better
-  static constexpr int most_walks = 1200;   ///< routes of all trips that can be walked; the printed game has fewer
 
   /// What laying a path at each cell would make of the turn.
   using Prospects = std::array<int, future_mobility::most_cells>;
 
   constexpr const future_mobility::City& city() const { return game_.city(); }
-
-  constexpr void collect_walks(int trip, int at, ItemSet cells, int length) {
-    if (length >= std::min<int>(game_.box().walk_cells, 3)) return;
-    for (const int next : city().neighbours(at) - cells) {
-      const ItemSet longer = cells | ItemSet::of(next);
-      if (game_.destinations(trip).has(next)) {
-        if (walk_count_ < most_walks) walks_[walk_count_++] = longer;
-      } else {
-        collect_walks(trip, next, longer, length + 1);
-      }
-    }
-  }
 
   // ---- What trips are worth -----------------------------------------------------------------------------------------------
 
@@ -249,20 +227,33 @@ template <> class Guide<future_mobility::Rules> {
     }
   }
 
+  /// Routes of two or three cells, whatever more an edition may allow.
   constexpr void look_for_walks(const State& s, int trip, ItemSet room, int markers, Prospects& out) const {
-    const ItemSet walkable = s.board(Marker::pedestrian_path);
-    for (int i = first_walk_[trip]; i < first_walk_[trip + 1]; ++i) {
-      const ItemSet missing = walks_[i] - walkable;
-      if (missing.empty() || !(missing - room).empty() || missing.size() > markers) continue;
-      consider(s, Marker::pedestrian_path, Mode::walking, trip, missing, out);
+    const ItemSet paths = s.board(Marker::pedestrian_path);
+    const ItemSet free = paths | room;
+    const ItemSet ends = game_.destinations(trip) & free;
+    const auto consider_walk = [&](ItemSet cells) {
+      const ItemSet missing = cells - paths;
+      if (!missing.empty() && missing.size() <= markers) consider(s, Marker::pedestrian_path, Mode::walking, trip, missing, out);
+    };
+    for (const int end : ends) {
+      for (const int next : city().neighbours(end) & free) {
+        const ItemSet two = ItemSet::of(end) | ItemSet::of(next);
+        if (game_.origins(trip).has(next)) consider_walk(two);
+        if (game_.box().walk_cells < 3) continue;
+        for (const int start : (city().neighbours(next) & free & game_.origins(trip)) - two) consider_walk(two | ItemSet::of(start));
+      }
     }
   }
 
   constexpr void look_for_ride(const State& s, int trip, ItemSet room, int markers, Prospects& out) const {
     const ItemSet paths = s.board(Marker::bike_path);
-    if (paths.size() + markers < shortest_[trip]) return;
+    const ItemSet free = paths | room;
+    const ItemSet starts = game_.origins(trip) & free;
+    const ItemSet ends = game_.destinations(trip) & city().reached(starts, free, paths.size() + markers - 1);
+    if (ends.empty()) return;
     Route route;
-    city().best_route(game_.origins(trip) & (paths | room), game_.destinations(trip) & (paths | room), paths | room, room - paths, route);
+    city().best_route(starts, ends, free, room, route);
     ItemSet missing;
     for (const std::uint8_t cell : route) missing |= ItemSet::of(cell) - paths;
     if (missing.empty() || missing.size() > markers) return;
@@ -379,10 +370,6 @@ template <> class Guide<future_mobility::Rules> {
 
   Rules game_;
   Taste taste_;
-  int walk_count_ = 0;
-  std::array<int, future_mobility::most_trips + 1> first_walk_{};
-  std::array<int, future_mobility::most_trips> shortest_{};
-  std::array<ItemSet, most_walks> walks_{};
 };
 
 static_assert(Guided<future_mobility::Rules>);
