@@ -203,8 +203,6 @@ class Load {
   std::vector<std::unique_ptr<Player>> players_;
   std::vector<MatchTable> tables_;
   std::size_t matches_finished_ = 0;
-};  // what waits in it refers to everything above
-asio::executor_work_guard<Executor> open_ = asio::make_work_guard(context_);  // even when there is nothing to wait for
 };
 
 }  // namespace omnibus::load
