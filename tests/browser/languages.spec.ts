@@ -12,16 +12,15 @@ type Catalogue = { [id: string]: string }
 const catalogue = (part: string, language: Language): Catalogue => JSON.parse(readFileSync(join(root, `content/${part}/messages.${language}.json`), 'utf8'))
 const parts = ['web', 'common', 'mass_transit']
 
-/** English sentences of some length that read otherwise in the other language: what must not be seen there. Parts with values in them are cut out. */
+/** English texts that mean nothing in the other language: what must not be seen there. */
 function english(language: Language): string[] {
-  return parts.flatMap((part) => {
-    const [en, other] = [catalogue(part, 'en'), catalogue(part, language)]
-    return Object.keys(en)
-      .filter((id) => en[id] !== other[id] && !/[{}]/.test(en[id]!))
-      .map((id) => en[id]!)
-      .filter((text) => text.length > 3)
-  })
+  const own = new Set(parts.flatMap((part) => Object.values(catalogue(part, language))))
+  return parts.flatMap((part) => Object.values(catalogue(part, 'en'))).filter((text) => !own.has(text) && !/[{}]/.test(text) && text.length > 3)
 }
+
+/** Sentences with values in them are English by these words; the games keep their names. */
+const englishWords = /\b(the|of|your|you|and|with|from|has|have|cards)\b/
+const titles = /Write the Future/g
 
 const ids = (): Set<string> => new Set(parts.flatMap((part) => Object.keys(catalogue(part, 'en'))).filter((id) => /[._]/.test(id)))
 
@@ -37,9 +36,9 @@ const textsOf = ({ page }: Person): Promise<string[]> =>
     return [...texts].map((text) => text.trim().replace(/\s+/g, ' ')).filter((text) => text !== '')
   })
 
-for (const [language, locale, welcome, title] of [
-  ['de', 'de-DE', 'Willkommen an Bord', 'Einstellungen'],
-  ['fr', 'fr-FR', 'Bienvenue à bord', 'Préférences'],
+for (const [language, locale, welcome] of [
+  ['de', 'de-DE', 'Willkommen an Bord'],
+  ['fr', 'fr-FR', 'Bienvenue à bord'],
 ] as const) {
   test(`Everything is ${language === 'de' ? 'German' : 'French'} for somebody whose browser is`, async () => {
     const leftovers = new Set(english(language))
@@ -51,7 +50,7 @@ for (const [language, locale, welcome, title] of [
       expect(await person.page.evaluate(() => document.documentElement.lang), what).toBe(language)
       const texts = await textsOf(person)
       expect(texts.length, what).toBeGreaterThan(5)
-      expect(texts.filter((text) => leftovers.has(text)), `${what}: English`).toEqual([])
+      expect(texts.filter((text) => leftovers.has(text) || englishWords.test(text.replaceAll(titles, ''))), `${what}: English`).toEqual([])
       expect(texts.filter((text) => text.split(/\s/).some((word) => names.has(word))), `${what}: names of texts`).toEqual([])
       expect(texts.filter((text) => /[{}]|undefined|NaN/.test(text)), `${what}: values left open`).toEqual([])
       for (const text of texts) seen.add(text)
@@ -64,7 +63,7 @@ for (const [language, locale, welcome, title] of [
 
     const ada = await stage.person('Ada', { locale })
     const { page } = ada
-    const running = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'program', level: 'easy' }, { kind: 'program', level: 'strong' }])
+    const running = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'program', level: 'easy' }, { kind: 'program', level: 'easy' }])
     const waiting = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'open' }], { listed: true })
     for (const path of ['/', '/new/mass_transit', '/new/write_the_future', '/join', '/join/NOSUCH', '/rules/mass_transit', '/nowhere', `/match/${waiting.id}`, `/table/${waiting.id}`]) {
       await ada.goto(path)
@@ -103,7 +102,6 @@ for (const [language, locale, welcome, title] of [
 
     // Another language is chosen in the middle of it, and everything follows without a reload.
     await ada.goto('/')
-    await page.getByRole('button', { name: `Ada: ${title}`.replace('Ada: E', 'Ada: E') }).or(page.getByRole('button', { name: new RegExp(`^Ada`) })).first().waitFor()
     await page.getByRole('button', { name: 'EN, English' }).click()
     await page.getByRole('heading', { name: 'Departures' }).waitFor()
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
