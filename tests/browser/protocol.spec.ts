@@ -49,13 +49,14 @@ beforeAll(async () => {
 test('Every message has exactly the fields its type has', () => {
   const messages = [...new Set(seen)]
   const update = messages.find((line) => line.startsWith('Push\t{"push":"update"'))!
-  const watch = messages.find((line) => line.startsWith('Reply') && line.includes('"watch":'))!
+  const watch = messages.find((line) => line.startsWith('Reply') && line.includes('"watch":') && line.includes('"state":"running"') && line.includes('"ply":'))!
   const faulty = [
     update.replace('"ply":', '"secret":1,"ply":'), // a field too many
     watch.replace('"ply":', '"secret":1,"ply":'),
     update.replace('"seq":0,', ''), // one too few
     watch.replace('"state":"running"', '"state":"rolling"'), // a value there is not
   ]
+  expect(faulty.filter((line) => line === update || line === watch)).toEqual([])
   const complaints = compile([...messages, ...faulty])
   const unfounded = [...complaints].filter(([i]) => !(i >= messages.length)).map(([i, complaint]) => `${complaint}\n${messages[i]}`)
   expect(unfounded).toEqual([])
