@@ -114,5 +114,5 @@ function typeOf(method: string, path: string, status: number): string | null {
   if (path === '/api/me') return 'Person | null'
   if (path === '/api/matches' && method === 'GET') return 'MatchList'
   if (/\/(edition|file|qr\.svg)$/.test(path)) return null
-  return method === 'DELETE' ? 'null' : 'Match'
+  return method === 'DELETE' ? 'Record<string, never>' : 'Match'
 }
