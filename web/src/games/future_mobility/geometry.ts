@@ -154,22 +154,21 @@ export function wayOf({ mode, route }: Pick<Segment, 'mode' | 'route'>, lines: R
   return [station(first), ...(tracks ?? []), station(last)]
 }
 
-/** A line through points whose right angles are cut off at 45 degrees. */
-export function path(points: Point[], cut = 8): string {
-  const distinct = points.filter((point, i) => i === 0 || point.x !== points[i - 1]!.x || point.y !== points[i - 1]!.y)
-  return distinct
-    .map((point, i) => {
-      const [before, after] = [distinct[i - 1], distinct[i + 1]]
-      if (!before) return `M${xy(point)}`
-      if (!after || cut === 0) return `L${xy(point)}`
-      return `L${xy(towards(point, before, cut))}L${xy(towards(point, after, cut))}`
-    })
-    .join('')
+/** A line through points. */
+export function path(points: Point[]): string {
+  return points.map((point, i) => `${i === 0 ? 'M' : 'L'}${xy(point)}`).join('')
+}
+
+/** The tracks: bends are cut off at 45 degrees, but not at the stops, where others may join. */
+export function railPath(points: Point[]): string {
+  const bend = (point: Point, i: number): Point[] =>
+    i < 2 || i > points.length - 3 ? [point] : [towards(point, points[i - 1]!, 8), towards(point, points[i + 1]!, 8)]
+  return path(points.flatMap(bend))
 }
 
 function towards(from: Point, to: Point, by: number): Point {
   const length = Math.hypot(to.x - from.x, to.y - from.y)
-  const part = Math.min(by, length / 2) / length
+  const part = length > 0 ? Math.min(by, length / 2) / length : 0
   return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }
 }
 
