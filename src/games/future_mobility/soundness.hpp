@@ -62,7 +62,8 @@ class Soundness {
       const int held = s_.hands[i].size();
       if (static_cast<int>(i) >= players() && (held != 0 || s_.scores[i] != 0)) return false;
       const int most = std::max<int>(box_.hand_limit, box_.opening_hand);
-      const int drawn = seat == s_.turn && s_.phase != Phase::over ? box_.draws + box_.star_draws * box_.face_up : 0;
+      const int stars = s_.phase == Phase::discarding ? box_.star_draws * box_.face_up : 0;
+      const int drawn = seat == s_.turn && s_.phase != Phase::over ? box_.draws + stars : 0;
       if (held > most + drawn) return false;
       for (int card = 0; card < power_up_count; ++card) {
         if (s_.known[i].count(card) > s_.hands[i].count(card)) return false;
@@ -145,7 +146,7 @@ class Soundness {
     if (s_.fresh && (!game_.options().recover_power_ups || s_.phase != Phase::turn || s_.avoided)) return false;
     if (s_.avoided && !in({Phase::turn, Phase::laying, Phase::discarding})) return false;
     if (s_.carpooled && s_.phase != Phase::answering) return false;
-    return laying_sound() && answers_sound() && end_sound();
+    return laying_sound() && answers_sound() && scores_sound() && end_sound();
   }
 
   constexpr bool laying_sound() const {
@@ -159,6 +160,20 @@ class Soundness {
     if (s_.phase == Phase::answering) return s_.jammer == Seat{} && !game_.open_to_jams(s_).empty();
     if (s_.phase != Phase::countering) return s_.jammer == Seat{};
     return s_.jammer != s_.turn && !(game_.motor_cells(s_) & s_.jams()).empty() && s_.pile.has(static_cast<int>(PowerUp::traffic_jam));
+  }
+
+  /// Whoever was at the goal when a round began would have ended the game, so only this round's cards can lead beyond it.
+  constexpr bool scores_sound() const {
+    constexpr int dearest_card = 30;
+    for (int i = 0; i < players(); ++i) {
+      const int place = (i - index_of(s_.first) + players()) % players();
+      const int turn = (index_of(s_.turn) - index_of(s_.first) + players()) % players();
+      int cards = place < turn || in({Phase::discarding, Phase::over}) ? box_.face_up : 0;
+      if (place > turn) cards = 0;
+      if (place == turn && s_.avoided && cards == 0) cards = box_.face_up - s_.trips.size();
+      if (s_.scores[static_cast<std::size_t>(i)] >= box_.target + dearest_card * cards) return false;
+    }
+    return true;
   }
 
   constexpr bool end_sound() const {

@@ -137,6 +137,8 @@ TEST(Flaws, a_turn_that_cannot_be) {
   EXPECT_EQ(flaw_after([](State& s, Table&) { s.phase = Phase::over; }), "flaw.turn");
   EXPECT_EQ(flaw_after([](State& s, Table&) { s.phase = Phase::over, s.ending = Ending::target_reached; }), "flaw.turn");
   EXPECT_EQ(flaw_after([](State& s, Table&) { s.round = 0; }), "flaw.turn");
+  EXPECT_EQ(flaw_after([](State&, Table& t) { t.points(0, 49); }), "");
+  EXPECT_EQ(flaw_after([](State&, Table& t) { t.points(0, 50); }), "flaw.turn");  // the game would have ended
   EXPECT_EQ(flaw_after([](State& s, Table&) { s.fresh = 1; }), "flaw.turn");
   EXPECT_EQ(flaw_after([](State& s, Table&) { s.carpooled = 1; }), "flaw.turn");
   EXPECT_EQ(flaw_after([](State& s, Table&) { s.laid = 1; }), "flaw.turn");
