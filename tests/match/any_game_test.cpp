@@ -99,6 +99,24 @@ TEST(AnyGame, an_offer_tells_what_it_is_made_of) {
   EXPECT_EQ(about.at("route"), game->action_to_json(action).at("route"));
 }
 
+TEST(AnyGame, an_offer_tells_the_lists_it_is_made_of) {
+  const auto game = open_table("future_mobility", {.players = 3, .options = {}, .edition_text = {}, .edition_name = {}});
+  Story story;
+  const auto position = game->start(3, story);
+  const auto offered = [&](std::string_view verb) {
+    for (const Action& action : position->legal()) {
+      if (game->action_to_json(action).at("do").as_string() == verb) return action;
+    }
+    throw std::out_of_range(std::string(verb));
+  };
+  Chance chance(3, 1);
+  position->apply(offered("travel"), chance, story);
+  const json::object about = game->arguments_to_json(position->offer(offered("best_route")));
+  const json::array& route = about.at("route").as_array();
+  ASSERT_GE(route.size(), 2U);
+  EXPECT_EQ(route.back(), about.at("cell"));
+}
+
 TEST(AnyGame, every_legal_action_is_written_and_read_back) {
   const auto game = table_for(3, {{"commuter_bound_to_own_edge", false}});
   Story story;
