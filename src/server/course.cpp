@@ -93,7 +93,7 @@ void Course::replay(const StoredEntry& entry) {
   command.seat = seat;
   if (fields.has("action")) command.action = fields.value("action");
   play(command);
-  if (match_.position().hash() != entry.hash)
+  if (match_.log().back().hash != entry.hash)
     throw Problem("bad_entry", {{"path", fmt::format("{}[{}]", id_, entry.number)}, {"reason", "hash"}});
   remember(entry, seat);
 }
@@ -198,7 +198,7 @@ StoredEntry Course::perform(const CommandRequest& command, const std::string& pe
                     .person = person,
                     .key = person.empty() ? std::string() : command.key,
                     .body = json::serialize(body_of(command)),
-                    .hash = match_.position().hash(),
+                    .hash = match_.log().back().hash,
                     .at = now_in_milliseconds()};
   remember(entry, command.seat);
   return entry;

@@ -1,7 +1,7 @@
 // Two people and a spectator at one table. Everything the server sends to each of them is written down, and when the match is over the truth is
 // known: nobody was ever sent a card, a number or a name they had no business to know.
 import { expect, test } from 'vitest'
-import type { Match, Table } from '../../web/src/protocol'
+import type { Eyes, Happening, Match, Table } from '../../web/src/protocol'
 import { asked, hasty, play, viewOf, type View } from './support/playing'
 import { engine } from './support/programs'
 import type { Frame } from './support/recorder'
@@ -12,17 +12,23 @@ const stage = stageOfTests()
 interface MatchFile {
   seed: number | string
   salt: string
-  log: ({ seat: number; action: object; hash: string } | { undo: true; hash: string } | { redo: true; hash: string })[]
+  log: { seat: number; action: object; hash: string }[]
   [field: string]: unknown
 }
 
-/** The whole truth: the position after each command. */
-async function truth(file: MatchFile): Promise<View[]> {
+/** The whole truth: the position after each command. And what the engine, asked as a seat, tells of it. */
+async function truth(file: MatchFile, viewers: Eyes[]): Promise<{ positions: View[]; told: Map<Eyes, { lines: string[][]; events: Happening[][] }> }> {
   const { game, players, options, seats, seed } = file
-  const commands = file.log.map((entry) => ('undo' in entry ? { do: 'undo' } : 'redo' in entry ? { do: 'redo' } : { do: 'act', seat: entry.seat, action: entry.action }))
   const start = { do: 'new', game, players, options, seats, seed }
-  const replies = await engine([start, ...commands].flatMap((request) => [request, { do: 'position' }]))
-  return replies.flatMap((reply) => ('position' in reply ? [reply.position as View] : []))
+  const acts = file.log.map(({ seat, action }) => ({ do: 'act', seat, action }))
+  const looks = [{ do: 'position' }, ...viewers.map((seat) => ({ do: 'text', seat, lang: 'en' }))]
+  const logs = viewers.map((seat) => ({ do: 'log', seat, lang: 'en' }))
+  const replies = await engine([...[start, ...acts].flatMap((request) => [request, ...looks]), ...logs])
+  const positions = replies.flatMap((reply) => ('position' in reply ? [reply.position as View] : []))
+  const lines = replies.flatMap((reply) => ('lines' in reply ? [reply.lines as string[]] : []))
+  const events = replies.slice(-viewers.length).map((reply) => reply.events as Happening[][])
+  const told = viewers.map((eyes, i) => [eyes, { lines: lines.filter((_, at) => at % viewers.length === i), events: events[i]! }] as const)
+  return { positions, told: new Map(told) }
 }
 
 const idsIn = (text: string): string[] => text.match(/\bMT\d\d\b/g) ?? []
@@ -80,8 +86,8 @@ test('No frame and no answer carries what its reader must not know', async () =>
 
   const file = await ada.ask<MatchFile>('GET', `/api/matches/${match.id}/file`)
   const over = await ada.ask<Match>('GET', `/api/matches/${match.id}`)
-  const positions = await truth(file)
   const people: [Person, eyes: number | 'spectator'][] = [[ada, 0], [ben, 1], [cleo, 'spectator']]
+  const { positions, told } = await truth(file, people.map(([, eyes]) => eyes))
   const tokens = await Promise.all(people.map(async ([person]) => (await person.context.cookies()).find(({ name }) => name === 'omnibus')!.value))
   const hashes = file.log.map((entry) => entry.hash)
 
@@ -93,12 +99,21 @@ test('No frame and no answer carries what its reader must not know', async () =>
     let cards = 0
     for (const { frame, seq } of datedFrames(frames)) {
       const known = knownTo(eyes, positions, Math.min(seq, positions.length - 1))
-      const told = idsIn(frame.text)
-      cards += told.length
-      expect(told.filter((card) => !known.has(card)), `after ${seq} commands ${eyes} is told of`).toEqual([])
-      for (const table of tablesIn(frame)) expectOnlyOwnHand(viewOf(table), eyes, positions[table.seq]!)
+      const mentioned = idsIn(frame.text)
+      cards += mentioned.length
+      expect(mentioned.filter((card) => !known.has(card)), `after ${seq} commands ${eyes} is told of`).toEqual([])
+      for (const table of tablesIn(frame)) {
+        expectOnlyOwnHand(viewOf(table), eyes, positions[table.seq]!)
+        expect(table.lines).toEqual(told.get(eyes)!.lines[table.seq])
+      }
+      const { message } = frame
+      if ('push' in message && message.push === 'update') expect(message.events).toEqual(told.get(eyes)!.events[message.table.ply])
     }
     expect(cards, 'the recorder sees cards at all').toBeGreaterThan(100)
+    expect(knownTo(eyes, positions, 5).size, 'most cards are unknown in the beginning').toBeLessThan(15)
+
+    // Over HTTP no card is told at all, but for the edition: it is the box that everybody may look into.
+    expect(answers.filter(({ url }) => !/\/edition\?/.test(url)).flatMap(({ text }) => idsIn(text))).toEqual([])
 
     // Before the end neither seed nor salt are told; never the fingerprint of a position, which betrays hidden cards, nor what makes somebody a person.
     const end = frames.findIndex(({ text }) => text.includes('"state":"over"') || /"over":true/.test(text))
@@ -114,7 +129,7 @@ test('No frame and no answer carries what its reader must not know', async () =>
 async function playToTheEnd(person: Person): Promise<void> {
   await person.recorder.until(({ table }) => table !== null, 'the match to begin')
   for (;;) {
-    const table = await asked(person, 60_000)
+    const table = await asked(person)
     if (table.over) return
     await play(person, hasty(table.legal, table))
   }

@@ -18,6 +18,10 @@ struct Taste {
   int jam_point = 60;    ///< a point that somebody loses to a jam
   int jam_ahead = 4;     ///< for each point by which they are ahead of the one who jams
   int jam_finish = 150;  ///< if they would come to the end with this trip
+  int jam_cell = 10;     ///< to tell apart cells that are as good
+  int idle = 300;        ///< against laying what serves no trip on the table
+  int worth_step = 6;    ///< hundredths of a point for one step of the worth
+  int victory = 150;     ///< in steps of the worth
   int exposed = 6;       ///< a cell on which others can place a jam
 };
 
@@ -34,6 +38,7 @@ template <> class Guide<future_mobility::Rules> {
   using Taste = future_mobility::Taste;
 
   static constexpr int clear_margin = 100;
+  static constexpr int spread = 250;  ///< of the worth, over which a decision decides
 
   constexpr explicit Guide(const Rules& game, const Taste& taste = {}) : game_(game), taste_(taste) {}
 
@@ -49,15 +54,29 @@ template <> class Guide<future_mobility::Rules> {
     }
   }
 
-  /// To win is nearly everything; the rest is by how much.
+  /// What comes after the next round is chance, and the same for everybody: an imagined game is stopped there.
+  constexpr void focus(State& s, Seat) const {
+    s.round = static_cast<std::uint8_t>(std::max<int>(s.round, future_mobility::most_rounds - 1));
+  }
+
+  /// How far the seat is ahead, cards in the hand included. To have won counts besides.
   constexpr int worth(const State& s, Seat seat) const {
-    const int own = s.scores[static_cast<int>(seat)];
-    int best_other = 0;
+    int best = 0;
+    int sum = 0;
     for (int i = 0; i < game_.players(); ++i) {
-      if (seat_at(i) != seat) best_other = std::max<int>(best_other, s.scores[i]);
+      if (seat_at(i) == seat) continue;
+      best = std::max(best, standing(s, i));
+      sum += standing(s, i);
     }
-    const int margin = std::clamp(own - best_other, -20, 20);
-    return 500 + (margin > 0 ? 300 : margin == 0 ? 100 : -300) + 10 * margin;
+    const int own = standing(s, static_cast<int>(seat));
+    const int ahead = own - (best + sum / (game_.players() - 1)) / 2;
+    int worth = full_worth / 2 + ahead / taste_.worth_step;
+    if (s.ending == future_mobility::Ending::target_reached) {
+      const int points = s.scores[static_cast<int>(seat)];
+      const bool won = std::all_of(s.scores.begin(), s.scores.end(), [&](int other) { return other <= points; });
+      worth += won ? taste_.victory : -taste_.victory;
+    }
+    return std::clamp(worth, 0, full_worth);
   }
 
  private:
@@ -75,6 +94,12 @@ template <> class Guide<future_mobility::Rules> {
 
   /// What laying a path at each cell would make of the turn.
   using Prospects = std::array<int, future_mobility::most_cells>;
+
+  constexpr int standing(const State& s, int seat) const {
+    int out = point * s.scores[seat];
+    for (int card = 0; card < future_mobility::power_up_count; ++card) out += taste_.keep[card] * s.hands[seat].count(card);
+    return out;
+  }
 
   constexpr const future_mobility::City& city() const { return game_.city(); }
 
@@ -160,13 +185,14 @@ template <> class Guide<future_mobility::Rules> {
       const auto [a, b, c] = legal[i].operands;
       switch (static_cast<Verb>(legal[i].verb)) {
         case Verb::place_stop: {
-          const int after = useful[a].has(b) ? std::max(best, tram_value(s, a, b, trips)) : best;
-          ratings[i] = after - keep(s, s.turn, a) - taste_.gift;
+          const int after = useful[a].has(b) ? tram_value(s, a, b, trips) : 0;
+          ratings[i] = (after > best ? after : best - taste_.idle) - keep(s, s.turn, a) - taste_.gift;
           break;
         }
         case Verb::lay_path: {
           const int card = static_cast<int>(card_of_path(future_mobility::marker_of_path(a)));
-          ratings[i] = (s.avoided ? best : std::max(best, prospects[a][b])) - keep(s, s.turn, card) - taste_.gift;
+          const int after = s.avoided ? 0 : prospects[a][b];
+          ratings[i] = (after > best ? after : best - taste_.idle) - keep(s, s.turn, card) - taste_.gift;
           break;
         }
         case Verb::avoid: ratings[i] = avoid_value(s, a) - keep(s, s.turn, a); break;
@@ -347,7 +373,7 @@ template <> class Guide<future_mobility::Rules> {
         continue;
       }
       const int lost = s.carpooled ? 0 : std::min(score, game_.box().jam_penalty * visits(s, legal[i].operands[0]));
-      ratings[i] = lost == 0 ? -point : base + taste_.jam_point * lost;
+      ratings[i] = lost == 0 ? -5 * point : base + taste_.jam_point * lost - taste_.jam_cell * i;
     }
   }
 

@@ -12,7 +12,7 @@ struct FutureMobility {
   using Rules = future_mobility::Rules;
   static const Rules::Components& box() { return future_mobility::printed_box(); }
   static bool has_secrets(const Rules&) { return true; }
-  static constexpr std::array<std::uint64_t, 3> logs{0, 0, 0};
+  static constexpr std::array<std::uint64_t, 3> logs{0xd092dcb667069fd1, 0x70e0e39d28712ca2, 0xae4cb91082ea4493};
 };
 INSTANTIATE_TYPED_TEST_SUITE_P(FutureMobility, Contract, FutureMobility);
 
