@@ -212,11 +212,17 @@ void Course::remember(const StoredEntry& entry, Seat seat) {
 std::optional<std::int64_t> Course::done_before(const CommandRequest& command, const std::string& person) const {
   const auto found = deeds_.find(deed_key(person, command.key));
   if (found == deeds_.end()) return {};
+  if (fingerprint_of(command) != found->second.command) throw Problem("key_reused");
+  return found->second.seq;
+}
+
+/// Nothing where it has no action of this game, and so cannot have been done.
+std::optional<std::uint64_t> Course::fingerprint_of(const CommandRequest& command) const {
   try {
-    if (fingerprint(name_of(command.kind), json::serialize(body_of(command))) == found->second.command) return found->second.seq;
-  } catch (const Problem&) {  // no action of this game, so it cannot be the one that was done
+    return fingerprint(name_of(command.kind), json::serialize(body_of(command)));
+  } catch (const Problem&) {
+    return std::nullopt;
   }
-  throw Problem("key_reused");
 }
 
 StoredEntry Course::speech_entry(const Speech& speech, const std::string& person) const {

@@ -80,6 +80,7 @@ class Course {
   void replay(const StoredEntry& entry);
   void play(const CommandRequest& command);
   json::object body_of(const CommandRequest& command) const;
+  std::optional<std::uint64_t> fingerprint_of(const CommandRequest& command) const;
   void remember(const StoredEntry& entry, Seat seat);
   void note(const Seen& seen, CommandRequest::Kind kind = CommandRequest::Kind::act);
   Seen seen_by(int ply) const;

@@ -122,14 +122,14 @@ NewMatch once_more(const MatchRecord& before, std::string edition, const Visitor
 std::vector<Write> first_writes(const NewMatch& match) {
   std::vector<Write> out{match.record.to_store()};
   if (!match.edition.empty()) {
-    out.push_back(StoredEntry{.match = match.record.id,
-                              .number = 0,
-                              .kind = "edition",
-                              .person = {},
-                              .key = {},
-                              .body = match.edition,
-                              .hash = 0,
-                              .at = match.record.created});
+    out.emplace_back(StoredEntry{.match = match.record.id,
+                                 .number = 0,
+                                 .kind = "edition",
+                                 .person = {},
+                                 .key = {},
+                                 .body = match.edition,
+                                 .hash = 0,
+                                 .at = match.record.created});
   }
   return out;
 }

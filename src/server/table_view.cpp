@@ -8,7 +8,7 @@ namespace omnibus {
 
 namespace {
 
-json::value or_null(std::string text) { return text.empty() ? json::value(nullptr) : json::value(std::move(text)); }
+json::value or_null(const std::string& text) { return text.empty() ? json::value(nullptr) : json::value(text); }
 
 json::object undo_to_json(const UndoState& state) {
   return {{"possible", state.why_not.empty()},
