@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { crossed, halts, middle, path, railPath, rails, ride, roads, round, spaces, span, starSpace, station, stopsOf, wayOf } from './geometry'
+import { crossed, halts, middle, path, railPath, rails, ride, roads, round, spaces, span, starSpace, station, stepsOf, stopsOf, wayOf } from './geometry'
 import type { Edition, Place, View } from './types'
 
 const edition = JSON.parse(readFileSync(new URL('../../../../content/future_mobility/edition.json', import.meta.url), 'utf8')) as Edition
@@ -94,6 +94,8 @@ describe('a trip', () => {
     expect(halts(trip, true)).toEqual(['r3c3', 'r4c4', 'r4c3'])
     expect(halts(trip, false)).toEqual(['r3c3', 'r4c4'])
     expect(halts([], false)).toEqual([])
+    expect(stepsOf(trip)).toBe(3)
+    expect(stepsOf([{ trip: 'T01', mode: 'tram', route: ['r0c1', 'r0c3'] }])).toBe(2)
   })
 })
 

@@ -187,6 +187,11 @@ export function halts(trip: Segment[], arrived: boolean): Cell[] {
   return start ? [start, ...ends] : []
 }
 
+/** The steps of a whole trip; a ride by tram is as long as two. */
+export function stepsOf(trip: Segment[]): number {
+  return trip.reduce((sum, { mode, route }) => sum + (mode === 'tram' ? 2 : Math.max(0, route.length - 1)), 0)
+}
+
 /** The blocks a finger comes to on its way from one point to another. Near their corners it may cut across. */
 export function crossed(from: Point, to: Point): Cell[] {
   const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 12))

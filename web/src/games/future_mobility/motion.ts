@@ -2,12 +2,8 @@
 import { preferences } from '../../preferences.svelte'
 import type { Update } from '../../protocol'
 import { deal, travelTime } from '../motion'
-import type { Segment, View } from './types'
-
-/** The steps of a whole trip; a ride by tram is as long as two. */
-export function stepsOf(trip: Segment[]): number {
-  return trip.reduce((sum, { mode, route }) => sum + (mode === 'tram' ? 2 : Math.max(0, route.length - 1)), 0)
-}
+import { stepsOf } from './geometry'
+import type { View } from './types'
 
 const moving = new Set(['stop_placed', 'path_laid', 'jammed', 'went', 'total', 'turned_up'])
 
