@@ -6,6 +6,7 @@
 
 #include <CLI/CLI.hpp>
 #include <boost/asio/co_spawn.hpp>
+#include <boost/asio/executor_work_guard.hpp>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <fmt/format.h>
@@ -193,6 +194,8 @@ class Load {
     if (field_.lost > 0) say("connections lost: {}", field_.lost);
   }
 
+  asio::io_context context_{1};
+  asio::executor_work_guard<Executor> open_ = asio::make_work_guard(context_);  // even when there is nothing to wait for
   Plan plan_;
   TemporaryFolder data_;
   ServerProcess server_;
@@ -200,7 +203,6 @@ class Load {
   std::vector<std::unique_ptr<Player>> players_;
   std::vector<MatchTable> tables_;
   std::size_t matches_finished_ = 0;
-  asio::io_context context_{1};  // what waits in it refers to everything above
 };
 
 }  // namespace omnibus::load

@@ -59,10 +59,16 @@ json::object AnyGame::event_to_json(const Event& event) const {
 }
 
 json::object AnyGame::arguments_to_json(const Phrase& phrase) const {
+  const auto written = [&](Domain domain, int value) {
+    const std::string_view key = domain_key(domain, value);
+    return key.empty() ? json::value(value) : json::value(key);
+  };
   json::object out;
-  for (const Argument& argument : phrase.arguments) {
-    const std::string_view key = domain_key(argument.domain, argument.value);
-    out[argument.name] = key.empty() ? json::value(argument.value) : json::value(key);
+  for (const Argument& argument : phrase.arguments) out[argument.name] = written(argument.domain, argument.value);
+  if (!phrase.list_name.empty()) {
+    json::array list;
+    for (const std::uint8_t value : phrase.list) list.push_back(written(phrase.list_domain, value));
+    out[phrase.list_name] = std::move(list);
   }
   return out;
 }

@@ -127,10 +127,10 @@ void Match::act(Seat seat, const Action& action) {
 }
 
 std::unique_ptr<Position> Match::decision_of(Seat seat) const {
-  const Seat actor = position().actor();
-  if (actor == Seat::nobody) throw Problem("over");
+  if (over()) throw Problem("over");
   std::unique_ptr<Position> out = position().clone();
   if (out->bring_up(seat)) return out;
+  const Seat actor = position().deciding().front();  // where several decide, who of them came last is a secret
   throw Problem("not_your_decision", {{"seat", std::to_string(index_of(seat))}, {"actor", std::to_string(index_of(actor))}});
 }
 

@@ -36,7 +36,12 @@ constexpr std::pair<const char*, const char*> safety[] = {
 };
 
 /// Paths are logged, but not the code in an invitation.
-std::string path_for_log(const std::string& path) { return path.starts_with("/join/") ? "/join/…" : path; }
+std::string path_for_log(const std::string& path) {
+  for (const std::string_view invitation : {"/join/", "/api/join/"}) {
+    if (path.starts_with(invitation)) return std::string(invitation) + "…";
+  }
+  return path;
+}
 
 class HttpConnection final : public Connection, public std::enable_shared_from_this<HttpConnection> {
  public:
@@ -138,8 +143,13 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
   void upgrade() {
     const Visitor visitor = reception_.api.visitor_of(request_);
     log_event("websocket", {{"address", request_.address}, {"signed_in", !visitor.person.empty()}});
+    reception_.addresses.leave(address_);
+    if (!reception_.addresses.enter(request_.address)) {
+      reception_.addresses.enter(address_, true);
+      throw Problem("too_many", {{"limit", std::to_string(reception_.settings.limits.connections_of_address)}});
+    }
     closed_ = true;  // the socket lives on in another connection
-    receive_websocket(std::move(socket_), parser_->get(), visitor, address_, reception_);
+    receive_websocket(std::move(socket_), parser_->get(), visitor, request_.address, reception_);
   }
 
   void write(const HttpReply& reply) {
@@ -194,7 +204,7 @@ void receive(Socket socket, Reception& reception) {
   const auto peer = socket.remote_endpoint(error);
   if (error) return;
   const std::string address = peer.address().to_string();
-  if (!reception.addresses.enter(address)) {
+  if (!reception.addresses.enter(address, reception.settings.behind_proxy)) {
     reception.metrics.refused("too_many");
     return;
   }

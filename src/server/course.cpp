@@ -47,7 +47,8 @@ Course::Course(const MatchRecord& record, const MatchSetup& setup)
     : id_(record.id),
       match_(setup),
       seen_(1, Seen().set()),
-      seqs_(spectator + 1, 0) {}
+      seqs_(spectator + 1, 0),
+      taken_back_(seqs_) {}
 
 Course::Course(const MatchRecord& record, const std::vector<StoredEntry>& entries, const std::optional<StoredSnapshot>& snapshot)
     : Course(record, setup_of(record, entries)) {
@@ -62,7 +63,7 @@ Course::Course(const MatchRecord& record, const std::vector<StoredEntry>& entrie
     // Commands before the snapshot are known by their keys, if no longer by what they did.
     const auto first = static_cast<std::size_t>(snapshot->number) + 1;
     for (std::size_t i = 0; i < first; ++i) {
-      if (entries[i].kind != "say" && entries[i].kind != "edition") note(Seen().set());
+      if (entries[i].kind != "say" && entries[i].kind != "edition") note(Seen().set(), CommandRequest::Kind::undo);
       ++entries_;
     }
     replay(entries, first);
@@ -92,7 +93,7 @@ void Course::replay(const StoredEntry& entry) {
   command.seat = seat;
   if (fields.has("action")) command.action = fields.value("action");
   play(command);
-  if (match_.position().hash() != entry.hash)
+  if (match_.log().back().hash != entry.hash)
     throw Problem("bad_entry", {{"path", fmt::format("{}[{}]", id_, entry.number)}, {"reason", "hash"}});
   remember(entry, seat);
 }
@@ -129,10 +130,15 @@ Course::Seen Course::seen_by(int ply) const {
   return out;
 }
 
-void Course::note(const Seen& seen) {
+void Course::note(const Seen& seen, CommandRequest::Kind kind) {
   last_ = seen;
   ++commands_;
   for (std::size_t i = 0; i < seqs_.size(); ++i) seqs_[i] += seen[i] ? 1 : 0;
+  if (kind != CommandRequest::Kind::act) taken_back_ = seqs_;
+}
+
+bool Course::only_actions_since(Eyes eyes, std::int64_t seq) const {
+  return !eyes.see_everything() && seq >= taken_back_[place_of(eyes)] && seq <= this->seq(eyes);
 }
 
 /// While several decide at the same time nothing is taken back: whether it could be would tell what the others have done meanwhile.
@@ -164,14 +170,14 @@ void Course::play(const CommandRequest& command) {
       if (state.why_not == "nothing") throw Problem("nothing_to_undo");
       if (!state.why_not.empty()) throw Problem("undo_floor");
       match_.undo();
-      note(seen_.back());
+      note(seen_.back(), command.kind);
       return seen_.pop_back();
     }
     case CommandRequest::Kind::redo:
       if (!undo_state(command.seat).redo) throw Problem("nothing_to_redo");
       match_.redo();
       seen_.push_back(seen_by(match_.ply()));
-      return note(seen_.back());
+      return note(seen_.back(), command.kind);
   }
 }
 
@@ -192,7 +198,7 @@ StoredEntry Course::perform(const CommandRequest& command, const std::string& pe
                     .person = person,
                     .key = person.empty() ? std::string() : command.key,
                     .body = json::serialize(body_of(command)),
-                    .hash = match_.position().hash(),
+                    .hash = match_.log().back().hash,
                     .at = now_in_milliseconds()};
   remember(entry, command.seat);
   return entry;

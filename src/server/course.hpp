@@ -44,6 +44,8 @@ class Course {
   /// The number in the match of the n-th action these eyes saw; nothing where they have not seen so many.
   std::optional<int> ply_seen(Eyes eyes, int number) const;
   bool saw(Eyes eyes, int ply) const;
+  /// Whether nothing but actions was done after that `seq`, as far as these eyes could see.
+  bool only_actions_since(Eyes eyes, std::int64_t seq) const;
   /// Whether these eyes saw the last command.
   bool saw_last(Eyes eyes) const;
 
@@ -79,13 +81,14 @@ class Course {
   void play(const CommandRequest& command);
   json::object body_of(const CommandRequest& command) const;
   void remember(const StoredEntry& entry, Seat seat);
-  void note(const Seen& seen);
+  void note(const Seen& seen, CommandRequest::Kind kind = CommandRequest::Kind::act);
   Seen seen_by(int ply) const;
 
   std::string id_;
   Match match_;
   std::vector<Seen> seen_;  // for each ply of the line, and the set-up
   std::vector<std::int64_t> seqs_;
+  std::vector<std::int64_t> taken_back_;  // the seqs of the last command that was not an action
   std::int64_t commands_ = 0;
   std::int64_t entries_ = 0;
   Seen last_;

@@ -44,10 +44,10 @@ bool Addresses::spend(const std::string& address, Credits Account::* purse) {
   return (account(address).*purse).spend();
 }
 
-bool Addresses::enter(const std::string& address) {
+bool Addresses::enter(const std::string& address, bool is_proxy) {
   const std::lock_guard lock(lock_);
   Account& of = account(address);
-  if (connections_ >= limits_.connections || of.connections >= limits_.connections_of_address) return false;
+  if (connections_ >= limits_.connections || (of.connections >= limits_.connections_of_address && !is_proxy)) return false;
   ++connections_;
   ++of.connections;
   return true;

@@ -37,7 +37,8 @@ class Addresses {
   bool spend_message(const std::string& address) { return spend(address, &Account::messages); }
   bool spend_request(const std::string& address) { return spend(address, &Account::requests); }
   bool spend_wrong_code(const std::string& address) { return spend(address, &Account::wrong_codes); }
-  bool enter(const std::string& address);  ///< one more connection; false where it has too many
+  /// One more connection; false where there are too many, of all or of this address. A proxy may have any number.
+  bool enter(const std::string& address, bool is_proxy = false);
   void leave(const std::string& address);
   void sweep();  ///< forgets those who have all their credits again
 

@@ -116,7 +116,7 @@ json::value LiveMatch::table_json(Eyes eyes, const std::string& language) {
 std::optional<json::array> LiveMatch::missed(Eyes eyes, const std::string& language, std::int64_t since) {
   if (record_.state == MatchState::waiting) return {};
   const std::int64_t count = course().seq(eyes) - since;
-  if (count < 0 || count > most_missed || course().ply(eyes) < count) return {};
+  if (count > most_missed || !course().only_actions_since(eyes, since)) return {};
   const Match& match = course().match();
   const TableView view(course(), eyes, language);
   json::array out;
@@ -241,7 +241,7 @@ void LiveMatch::command(const Visitor& visitor, const CommandRequest& request, c
 void LiveMatch::perform(const CommandRequest& request, const std::string& person, const Answer& answer) {
   StoredEntry entry = course().perform(request, person);
   MatchRecord next = record_;
-  next.changed = entry.at;
+  if (course().saw_last(Eyes::spectator())) next.changed = entry.at;
   next.deciding.clear();
   for (const Seat seat : course().match().position().deciding()) next.deciding.push_back(index_of(seat));
   if (course().over()) next.state = MatchState::over;

@@ -76,7 +76,8 @@ MatchRecord MatchRecord::from_store(const StoredMatch& stored) {
   out.rematch = text(fields, "rematch");
   out.deciding = json::value_to<std::vector<int>>(fields.at("deciding"));
   out.created = stored.created;
-  out.changed = stored.changed;
+  // While several decide at the same time, when one of them last did something is a secret.
+  out.changed = out.deciding.size() > 1 ? fields.at("changed").to_number<std::int64_t>() : stored.changed;
   return out;
 }
 
@@ -93,6 +94,7 @@ StoredMatch MatchRecord::to_store() const {
   header["salt"] = salt;
   header["rematch"] = rematch;
   header["deciding"] = json::value_from(deciding);
+  header["changed"] = changed;
   return {.id = id,
           .code = code,
           .state = std::string(state_names[static_cast<std::size_t>(state)]),

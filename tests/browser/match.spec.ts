@@ -26,6 +26,16 @@ test('A match against two programs is played to its end, and can be watched agai
   await trayOf(ada).getByRole('button', { name: advised!.text, exact: true }).first().click()
   await ada.recorder.until(({ table }) => table!.seq > second.seq, 'the advice to be played')
 
+  // During the game only phrases may be said.
+  await ada.button('Talk').click()
+  const talk = ada.page.getByRole('dialog', { name: 'Talk' })
+  await talk.getByText('During the game only these may be said:').waitFor()
+  expect(await talk.getByRole('textbox').count()).toBe(0)
+  await talk.getByRole('button').last().click()
+  await ada.recorder.until(({ said }) => said.length === 1, 'the phrase')
+  await talk.getByText(ada.recorder.said[0]!.text).first().waitFor()
+  await talk.getByRole('button', { name: 'Close' }).click()
+
   const last = await playOn(ada)
   expect(last.result!.winners).toHaveLength(last.result!.ending === 'everybody_home' ? 3 : 0)
 
@@ -34,6 +44,13 @@ test('A match against two programs is played to its end, and can be watched agai
   await ada.page.getByText(last.result!.text).first().waitFor()
   for (const way of ['Play again', 'Look at the table']) await ada.button(way).waitFor()
   expect(await ada.link('Match file').getAttribute('href')).toBe(`/api/matches/${match.id}/file`)
+
+  // Now that it is over talk is free.
+  await ada.button('Talk').click()
+  await talk.getByRole('textbox', { name: 'Say something' }).fill('Well played!')
+  await talk.getByRole('button', { name: 'Send' }).click()
+  await talk.getByText('Well played!').waitFor()
+  await talk.getByRole('button', { name: 'Close' }).click()
 
   // The replay begins at the beginning; every place in it has an address.
   await ada.link('Replay').click()

@@ -200,9 +200,12 @@ TEST(Secrecy, what_is_done_in_secret_is_told_to_nobody_else_and_makes_nobody_lat
   EXPECT_TRUE(ada.decides());
   EXPECT_TRUE(bob.decides());
   EXPECT_EQ(ada.table().at("deciding"), (json::value{0, 1, 2}));
+  const auto described = [&] { return table.server.client().get("/api/matches/" + table.match).body; };
+  const std::string before = described();
   ada.choose(0);
   ada.choose(0);
   EXPECT_EQ(ada.seq(), 2);
+  EXPECT_EQ(described(), before);  // nor does the time of the last change tell
   for (std::size_t i = 1; i < 4; ++i) EXPECT_FALSE(table.players[i].socket().push_within(std::chrono::milliseconds(100))) << i;
   // To those who look now it is as if nothing had been done.
   EXPECT_EQ(Participant(table.server.client(), table.match, "spectator").table(), table.players[3].table());

@@ -38,6 +38,13 @@ TEST(Watching, after_a_lost_connection_only_what_was_missed_is_told) {
     request["since"] = unknown;
     EXPECT_EQ(again.ask(request).at("watch").at("updates"), nullptr);
   }
+  while (!ada.table().at("undo").at("possible").as_bool()) ada.choose(0);
+  ada.take_back();
+  ada.choose(0);
+  request["since"] = ada.seq() - 2;  // something was taken back since: only the whole table is true
+  EXPECT_EQ(again.ask(request).at("watch").at("updates"), nullptr);
+  request["since"] = ada.seq() - 1;
+  EXPECT_EQ(again.ask(request).at("watch").at("updates").as_array().size(), 1U);
 }
 
 TEST(Watching, looking_back_shows_what_these_eyes_could_see_then) {

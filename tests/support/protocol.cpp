@@ -268,9 +268,12 @@ void check_http_reply(const std::string& method, const std::string& target, cons
     const char* type;
   };
   static constexpr Shape shapes[] = {
-      {"GET /api/hello", "Hello"},         {"POST /api/me", "Person"},
-      {"GET /api/matches", "MatchList"},   {"POST /api/(matches|join)", "Match"},
-      {"GET /api/matches/[^/]+", "Match"}, {"POST /api/matches/[^/]+/(leave|stand_in|return|fill|pause|resume|rematch)", "Match"},
+      {"GET /api/hello", "Hello"},
+      {"POST /api/me", "Person"},
+      {"GET /api/matches", "MatchList"},
+      {"POST /api/(matches|join)", "Match"},
+      {"GET /api/(matches|join)/[^/]+", "Match"},
+      {"POST /api/matches/[^/]+/(leave|stand_in|return|fill|pause|resume|rematch)", "Match"},
   };
   if (reply.status >= 400) {
     EXPECT_EQ(misfit(reply.json(), "Failure"), "");

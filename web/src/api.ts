@@ -54,7 +54,7 @@ export const api = {
   openMatches: () => ask<MatchList>('GET', '/api/matches?open'),
   newMatch: (match: NewMatch) => ask<Match>('POST', '/api/matches', match),
   match: (id: string) => ask<Match>('GET', at(id)),
-  remove: (id: string) => ask<null>('DELETE', at(id)),
+  remove: (id: string) => ask<object>('DELETE', at(id)),
   /** The table a code leads to, for somebody who thinks about sitting down. */
   invitation: (code: string) => ask<Match>('GET', `/api/join/${encodeURIComponent(code)}`),
   join: (code: string, seat?: Seat) => ask<Match>('POST', '/api/join', seat === undefined ? { code } : { code, seat }),

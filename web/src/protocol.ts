@@ -248,8 +248,8 @@ export interface Offer {
   /** Actions of one group differ in one thing only; `place` is that thing. "Lay the bus station on" – "Route A". */
   group: string | null
   place: string | null
-  /** What the sentence is made of: the operands and what they lead to, such as the card where a trip ends. */
-  about: { [name: string]: Operand }
+  /** What the sentence is made of: the operands and what they lead to, such as the card where a trip ends, or the cells of a route. */
+  about: { [name: string]: Operand | Operand[] }
   /** Whether it ends the seat's say: another decides, or cards are drawn, so it cannot be taken back. */
   final: boolean
 }

@@ -24,6 +24,7 @@ declare module 'node:fs' {
 declare module 'node:net' {
   interface Socket {
     pipe(other: Socket): void
+    pause(): void
     destroy(): void
     on(event: 'error' | 'close', listener: () => void): void
   }

@@ -36,45 +36,53 @@ export const mapOf = (person: Person): Locator => person.page.getByRole('group',
 export const trayOf = (person: Person): Locator => person.page.getByRole('contentinfo', { name: 'Your hand and actions' })
 
 /** Waits until the page asks its person for a decision, or tells that the match is over: the table of that moment. */
-export async function asked(person: Person, patience?: number): Promise<Table> {
+export async function asked(person: Person, skip: (person: Person) => Promise<void> = clickSkip): Promise<Table> {
   const { recorder } = person
-  await recorder.until(({ table }) => !!table && (table.over || table.legal.length > 0), 'a decision', patience)
+  await recorder.until(({ table }) => !!table && (table.over || table.legal.length > 0), 'a decision', 60_000)
   const table = recorder.table!
   if (table.over) return table
   const held = viewOf(table).hands[seatOf(person)]!.cards!.length
-  await impatiently(person)
+  await impatiently(person, skip)
   if (held > 0) await handOf(person).nth(held - 1).waitFor()
   await handOf(person).nth(held).waitFor({ state: 'detached' })
   return table
 }
 
 /** What the others did is shown at a pace to follow; whoever cannot wait skips it. */
-async function impatiently({ page }: Person): Promise<void> {
-  const skip = page.getByRole('button', { name: /^Skip/ })
+async function impatiently(person: Person, skip: (person: Person) => Promise<void>): Promise<void> {
+  const { page } = person
   const asked = () => document.title.startsWith('●')
   const askedOrSkippable = () => document.title.startsWith('●') || [...document.querySelectorAll('button')].some((button) => button.textContent.trim().startsWith('Skip'))
   await page.waitForFunction(askedOrSkippable)
   while (!(await page.evaluate(asked))) {
-    await skip.click({ timeout: 1000 }).catch(() => {}) // shown by itself, meanwhile
+    await skip(person)
     await page.waitForFunction(askedOrSkippable)
   }
 }
 
-/** Plays an action by clicks: the card and then its place on the board, or a button of the tray. */
+async function clickSkip({ page }: Person): Promise<void> {
+  await page.getByRole('button', { name: /^Skip/ }).click({ timeout: 1000 }).catch(() => {}) // all was shown meanwhile
+}
+
+/** Plays an action by clicks, and waits until it is done. */
 export async function play(person: Person, offer: Offer): Promise<void> {
-  const { recorder } = person
-  const { seq } = recorder.table!
+  const { seq } = person.recorder.table!
+  await click(person, offer)
+  await person.recorder.until(({ table }) => table!.seq > seq, `"${offer.text}" to be done`)
+}
+
+/** The clicks of an action: a card and then its place on the board, or a button of the tray. */
+export async function click(person: Person, offer: Offer): Promise<void> {
   if (offer.action.card === undefined) {
     await trayOf(person).getByRole('button', { name: offer.text, exact: true }).click()
   } else {
     await pick(person, String(offer.action.card))
     await mapOf(person).getByRole('button', { name: offer.text, exact: true }).click()
   }
-  await recorder.until(({ table }) => table!.seq > seq, `"${offer.text}" to be done`)
 }
 
 /** Takes a card of the own hand, if it is not taken already. */
-export async function pick(person: Person, card: string): Promise<void> {
+async function pick(person: Person, card: string): Promise<void> {
   const place = viewOf(person.recorder.table!).hands[seatOf(person)]!.cards!.indexOf(card)
   const button = handOf(person).nth(place)
   if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click()

@@ -48,22 +48,25 @@ async function ended(child: ReturnType<typeof spawn> | null, signal: string): Pr
   if (child.kill(signal)) await exit
 }
 
-/** A wire to the server: what is cut is dead at once, and nothing new comes through until it is healed. */
+/** A wire to the server that can be cut: its connections are dead at once, and no new one comes through until it is healed. */
 export class Wire {
   #listener: Listener
   #sockets = new Set<Socket>()
+  #fromServer = new Set<Socket>()
   #cut = false
 
   private constructor(server: Server) {
     this.#listener = createServer((near) => {
       if (this.#cut) return near.destroy()
       const far = connect(server.port, '127.0.0.1')
+      this.#fromServer.add(far)
       for (const [one, other] of [[near, far], [far, near]] as const) {
         this.#sockets.add(one)
         one.pipe(other)
         one.on('error', () => other.destroy())
         one.on('close', () => {
           this.#sockets.delete(one)
+          this.#fromServer.delete(one)
           other.destroy()
         })
       }
@@ -80,6 +83,10 @@ export class Wire {
     return `http://localhost:${this.#listener.address().port}`
   }
 
+  /** What the browser says still arrives; what the server answers does not. */
+  mute(): void {
+    for (const socket of this.#fromServer) socket.pause()
+  }
   cut(): void {
     this.#cut = true
     for (const socket of this.#sockets) socket.destroy()

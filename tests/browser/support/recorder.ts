@@ -22,8 +22,8 @@ export class Recorder {
   said: Said[] = []
   /** Connections that were opened so far. */
   sockets = 0
+  #page = 0
   #eyes: Eyes | null = null
-  #asked = new Map<number, Request>()
   #waiting = new Set<() => void>()
   #reading: Promise<void>[] = []
 
@@ -47,28 +47,36 @@ export class Recorder {
     })
   }
 
+  /** Another page is on its way: what its connections tell counts from now on. */
+  turnPage(): void {
+    ++this.#page
+    this.table = this.match = null
+  }
+
   async finish(): Promise<void> {
     await Promise.all(this.#reading)
   }
 
   #listen(socket: WebSocket): void {
     ++this.sockets
-    this.#asked.clear()
+    const page = this.#page
     socket.on('framesent', ({ payload }) => this.#sends(JSON.parse(String(payload)) as Request))
-    socket.on('framereceived', ({ payload }) => this.#receives(String(payload)))
+    socket.on('framereceived', ({ payload }) => this.#receives(String(payload), page === this.#page))
   }
 
   #sends(request: Request): void {
     note('Request', request)
     this.sent.push(request)
-    this.#asked.set(request.id, request)
-    if (request.do === 'watch') this.#eyes = request.as
+    if (request.do !== 'watch') return
+    this.#eyes = request.as
+    if (request.match !== this.match?.id) this.table = this.match = null
   }
 
-  #receives(text: string): void {
+  #receives(text: string, current: boolean): void {
     const message = JSON.parse(text) as Reply | Push
     note('push' in message ? 'Push' : 'Reply', message)
     this.frames.push({ text, message, eyes: this.#eyes })
+    if (!current) return
     if ('push' in message) this.#pushed(message)
     else if (message.ok && 'watch' in message) {
       const { match, said, table, updates } = message.watch
@@ -106,5 +114,5 @@ function typeOf(method: string, path: string, status: number): string | null {
   if (path === '/api/me') return 'Person | null'
   if (path === '/api/matches' && method === 'GET') return 'MatchList'
   if (/\/(edition|file|qr\.svg)$/.test(path)) return null
-  return method === 'DELETE' ? 'null' : 'Match'
+  return method === 'DELETE' ? 'Record<string, never>' : 'Match'
 }

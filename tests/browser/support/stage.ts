@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Locator, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, onTestFailed } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { Match, NewMatch, NewSeat } from '../../../web/src/protocol'
 import { root, Server } from './programs'
 import { Recorder } from './recorder'
@@ -56,6 +56,7 @@ export class Stage {
     expect(faults).toEqual([])
   }
 
+  /** Pictures of all screens, in build/browser. */
   async picture(test: string): Promise<void> {
     const folder = join(root, 'build/browser')
     mkdirSync(folder, { recursive: true })
@@ -99,6 +100,7 @@ export class Person {
   }
 
   async goto(path: string): Promise<void> {
+    this.recorder.turnPage()
     await this.page.goto(this.url + path)
   }
 
@@ -132,11 +134,9 @@ export function stageOfTests(): Stage {
   const stage = new Stage()
   beforeAll(() => stage.open())
   afterAll(() => stage.close())
-  afterEach(() => stage.leave())
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await stage.picture(task.name)
+    await stage.leave()
+  })
   return stage
-}
-
-/** At the beginning of a test: keeps pictures of all screens in build/browser if it fails. */
-export function pictured(stage: Stage, name: string): void {
-  onTestFailed(() => stage.picture(name))
 }

@@ -37,8 +37,8 @@ export interface DrawnTable {
   Side?: Component<PartProps>
   /** What the picked card can do, as large targets: for a phone that is a hand while the board is on another screen. */
   Choices?: Component<PartProps>
-  /** Above the result, when the game is over. */
-  Finale?: Component<PartProps>
+  /** Above the result, when the game is over: a picture of the end, or how it came about, from the whole log. */
+  Finale?: Component<PartProps & { log: LogEntry[] }>
   /** The verbs of actions that are chosen on the board; all others are buttons of the tray. */
   placed?: ReadonlySet<string>
   /** How long the drawing needs to show an update after `before`, in milliseconds (at most 900). */
@@ -48,4 +48,5 @@ export interface DrawnTable {
 /** Loaded only when such a table is opened. */
 export const drawnTables: { [game: string]: () => Promise<{ default: DrawnTable }> } = {
   mass_transit: () => import('./mass_transit'),
+  future_mobility: () => import('./future_mobility'),
 }

@@ -1,6 +1,7 @@
 // Sitting at a table: one match seen through one pair of eyes, and what can be done there. The screens show this and nothing else.
 import { announce } from '../announce.svelte'
 import { Refusal } from '../api'
+import { say } from '../language.svelte'
 import { preferences } from '../preferences.svelte'
 import type { Action, Done, Eyes, Hint, LogEntry, Match, Offer, Said, Seat, Table, Update } from '../protocol'
 import { play, type Sound } from '../sound'
@@ -175,12 +176,15 @@ export class Sitting {
     const { ply } = update.table
     const kept = this.log.filter((entry) => (update.what === 'undo' ? entry.ply <= ply : entry.ply < ply))
     this.log = update.what === 'undo' ? kept : [...kept, { ply, seat: update.seat, events: update.events }]
-    if (update.events.length) announce(update.events.map((event) => event.text).join(' '))
     // What was done in secret is told when all is over.
     if (update.table.over) void this.readLog()
     const wasAsked = this.choosing.offers.length > 0
     this.#decide()
-    play(soundOf(update, this.eyes, !wasAsked && this.asked))
+    const nowAsked = !wasAsked && this.asked
+    play(soundOf(update, this.eyes, nowAsked))
+    const told = update.events.map((event) => event.text)
+    if (nowAsked) told.push(`${say('table.your_turn')}: ${update.table.ask}`)
+    if (told.length) announce(told.join(' '))
   }
 
   #decide(): void {

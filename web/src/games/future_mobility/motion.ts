@@ -1,0 +1,19 @@
+// How long the drawing needs to show what was done.
+import { preferences } from '../../preferences.svelte'
+import type { Update } from '../../protocol'
+import { deal, travelTime } from '../motion'
+import type { Segment, View } from './types'
+
+/** The steps of a whole trip; a ride by tram is as long as two. */
+export function stepsOf(trip: Segment[]): number {
+  return trip.reduce((sum, { mode, route }) => sum + (mode === 'tram' ? 2 : Math.max(0, route.length - 1)), 0)
+}
+
+const moving = new Set(['stop_placed', 'path_laid', 'jammed', 'went', 'total', 'turned_up'])
+
+export function duration(update: Update): number {
+  if (preferences.calm || update.what === 'undo') return 0
+  const told = update.events.map(({ event }) => event)
+  if (told.includes('announced')) return travelTime(stepsOf((update.table.view as View).trip))
+  return told.some((event) => moving.has(event)) ? deal : 0
+}
