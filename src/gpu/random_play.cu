@@ -99,6 +99,8 @@ template <Game G> class Table {
  public:
   explicit Table(const G& game) : table_(1), totals_(1) {
     table_.write(&game);
+    // Futuropia's final scoring calls itself, so the compiler cannot tell how much a thread needs; it was seen to use 32 KiB.
+    check(cudaDeviceSetLimit(cudaLimitStackSize, 48 * 1024));
     int device = 0, processors = 0, blocks = 0;
     check(cudaGetDevice(&device));
     check(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device));
