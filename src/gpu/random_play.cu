@@ -18,6 +18,7 @@
 #include "games/future_mobility/rules.hpp"
 #include "games/futuropia/rules.hpp"
 #include "games/mass_transit/rules.hpp"
+#include "games/tramways/rules.hpp"
 #include "games/write_the_future/rules.hpp"
 #include "lab/table_file.hpp"
 #include "players/playout.hpp"
@@ -203,7 +204,7 @@ template <Game... Games> Outcome play_file_of_any(const std::string& path, const
 /// The games a GPU can play; a new one is added here.
 Outcome play_any_file(const std::string& path, const Order& order) {
   return play_file_of_any<mass_transit::Rules, write_the_future::Rules<write_the_future::small_table>, futuropia::Rules,
-                          future_mobility::Rules>(path, order);
+                          future_mobility::Rules, tramways::Rules>(path, order);
 }
 
 Order order_from(int count, char** words) {
