@@ -72,6 +72,7 @@ class ReportText {
     print_speed();
     print_wins();
     print_scores();
+    print_figures();
     print_endings();
     if (!batch_.repeatable()) fmt::print("\n{}\n", text("by_clock"));
     fmt::print("\n{}: {:016x}\n", text("signature"), tally_.signature);
@@ -146,6 +147,18 @@ class ReportText {
       const double part = static_cast<double>(count) / static_cast<double>(scores.size());
       fmt::print("  {:>12}{:>10.2f} %  {}\n", low == high ? std::to_string(low) : fmt::format("{} – {}", low, high), 100 * part,
                  std::string(static_cast<std::size_t>(std::lround(part * 50)), '#'));
+    }
+  }
+
+  /// What the game counts besides, over all seats.
+  void print_figures() const {
+    if (tally_.figures.empty()) return;
+    fmt::print("\n  {}\n", text("figures"));
+    const auto names = lab_game(batch_.game).figures;
+    for (std::size_t i = 0; i < tally_.figures.size(); ++i) {
+      const Histogram& figure = tally_.figures[i];
+      fmt::print("  {:>18}   {:>3} – {:<5}{}\n", fmt::format("{:.2f} ± {:.2f}", figure.mean(), figure.deviation()), figure.quantile(0.05),
+                 figure.quantile(0.95), program_.catalogue().text(batch_.game, "figure." + std::string(names[i])));
     }
   }
 

@@ -119,6 +119,13 @@ json::array seats_to_json(const Batch& batch, const Tally& tally) {
   return out;
 }
 
+json::object figures_to_json(const Batch& batch, const Tally& tally) {
+  json::object out;
+  const auto names = lab_game(batch.game).figures;
+  for (std::size_t i = 0; i < tally.figures.size(); ++i) out[names[i]] = histogram_to_json(tally.figures[i]);
+  return out;
+}
+
 json::object endings_to_json(const AnyGame& game, const Tally& tally) {
   json::object out;
   for (std::size_t i = 1; i < game.info().endings.size(); ++i) {
@@ -153,6 +160,7 @@ json::object report_to_json(const Batch& batch, const BatchReport& report) {
           {"endings", endings_to_json(*report.game, tally)},
           {"team", tally.team() ? json::value(wins_to_json(tally.seats.front().wins, tally.games)) : json::value(nullptr)},
           {"seats", seats_to_json(batch, tally)},
+          {"figures", figures_to_json(batch, tally)},
           {"repeatable", batch.repeatable()},
           {"signature", fmt::format("{:016x}", tally.signature)}};
 }

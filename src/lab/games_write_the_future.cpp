@@ -22,6 +22,6 @@ double copy_ns(const AnyGame& game) { return lab_of(game).copy_ns(game); }
 
 }  // namespace
 
-LabGame write_the_future_lab() { return {"write_the_future", &play, &table_file, &copy_ns}; }
+LabGame write_the_future_lab() { return {"write_the_future", {}, &play, &table_file, &copy_ns}; }
 
 }  // namespace omnibus

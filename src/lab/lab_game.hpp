@@ -12,6 +12,7 @@ namespace omnibus {
 
 struct LabGame {
   std::string_view name;
+  std::span<const std::string_view> figures;  ///< names of what is counted besides lengths and scores
 
   /// Plays the games `first` to `last` - 1 of a batch.
   void (*play)(const AnyGame& game, const Batch& batch, std::int64_t first, std::int64_t last, Tally& tally);
@@ -21,6 +22,9 @@ struct LabGame {
 
   /// How long it takes to copy a state.
   double (*copy_ns)(const AnyGame& game);
+
+  /// Games whose decisions are many and dear are measured by this part of the usual number of games and thoughts.
+  int bench_share = 1;
 };
 
 /// The same games as `all_games()`.

@@ -21,8 +21,8 @@ SpeedRun run(std::string_view game, int players, std::string_view player, std::i
 }
 
 /// How often a second the search plays a game to its end in thought, over all decisions of one game.
-double search_rate(const AnyGame& game) {
-  const PlayerSpec search{.kind = PlayerKind::search, .budget = {.milliseconds = 0, .iterations = 500}};
+double search_rate(const AnyGame& game, std::uint32_t iterations_each) {
+  const PlayerSpec search{.kind = PlayerKind::search, .budget = {.milliseconds = 0, .iterations = iterations_each}};
   Story story;
   std::uint64_t iterations = 0;
   const double start = cpu_seconds();
@@ -54,17 +54,18 @@ std::string signature_text(std::uint64_t signature) { return fmt::format("{:016x
 GameSpeed measure_speed(std::string_view game) {
   const GameInfo& info = game_kind(game).info;
   const int four = std::clamp(4, info.least_players, info.most_players);
+  const int share = lab_game(game).bench_share;
   GameSpeed out{.game = std::string(game), .state_bytes = info.state_bytes, .copy_ns = 0, .search_rate = 0, .runs = {}};
   for (int players = info.least_players; players <= std::min(info.most_players, 8); ++players) {
-    if (playable(game, players)) out.runs.push_back(run(game, players, "random", 20'000));
+    if (playable(game, players)) out.runs.push_back(run(game, players, "random", 20'000 / share));
   }
-  out.runs.push_back(run(game, four, "greedy", 2'000));
-  out.runs.push_back(run(game, four, "search:iterations=100", 4));
+  out.runs.push_back(run(game, four, "greedy", 2'000 / share));
+  out.runs.push_back(run(game, four, fmt::format("search:iterations={}", 100 / share), std::max(1, 4 / share)));
   TableSetup table;
   table.players = four;
   const std::shared_ptr<const AnyGame> opened = open_table(game, table);
   out.copy_ns = lab_game(game).copy_ns(*opened);
-  out.search_rate = search_rate(*opened);
+  out.search_rate = search_rate(*opened, static_cast<std::uint32_t>(500 / (share * share)));
   return out;
 }
 

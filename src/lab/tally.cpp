@@ -107,6 +107,13 @@ void Tally::add(const Tally& other) {
   }
   endings.resize(std::max(endings.size(), other.endings.size()));
   for (std::size_t i = 0; i < other.endings.size(); ++i) endings[i] += other.endings[i];
+  figures.resize(std::max(figures.size(), other.figures.size()));
+  for (std::size_t i = 0; i < other.figures.size(); ++i) figures[i].add(other.figures[i]);
+}
+
+void Tally::add_figure(std::size_t figure, std::int64_t value) {
+  figures.resize(std::max(figures.size(), figure + 1));
+  figures[figure].add(value);
 }
 
 }  // namespace omnibus

@@ -55,9 +55,11 @@ struct Tally {
   Histogram lengths;               ///< decisions of each game
   std::vector<SeatTally> seats;
   std::vector<std::uint64_t> endings;  ///< by the game's number of the ending
+  std::vector<Histogram> figures;      ///< what the game counts besides, over all seats
 
   void add(std::uint64_t index, const Playout& playout, const Result& result);
   void add(const Tally& other);
+  void add_figure(std::size_t figure, std::int64_t value);
 
   /// A team plays if nobody was ever placed behind anybody.
   bool team() const { return shared_fates == games; }

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <algorithm>
+#include <concepts>
 #include <vector>
 
 #include "lab/cpu_time.hpp"
+#include "lab/figures.hpp"
 #include "lab/lab_game.hpp"
 #include "lab/table_file.hpp"
 #include "match/typed_game.hpp"
@@ -13,7 +15,7 @@ namespace omnibus {
 
 template <Guided G> class TypedLab {
  public:
-  static constexpr LabGame lab_game() { return {G::name, &play, &table, &copy_ns}; }
+  static constexpr LabGame lab_game(int bench_share = 1) { return {G::name, Figures<G>::names, &play, &table, &copy_ns, bench_share}; }
 
  private:
   using State = typename G::State;
@@ -27,18 +29,37 @@ template <Guided G> class TypedLab {
     for (std::int64_t i = first; i < last; ++i) {
       const std::uint64_t index = static_cast<std::uint64_t>(i);
       const std::uint64_t seed = derived_seed(batch.seed, index);
-      const Playout playout = batch.all_random() ? play_randomly(rules, seed, state) : play_with(batch.seats, rules, seed, state);
+      const Playout playout = batch.all_random() ? play_randomly(rules, seed, state) : play_with(batch.seats, rules, seed, state, tally);
       tally.add(index, playout, rules.result(state));
     }
   }
 
-  static Playout play_with(const std::vector<PlayerSpec>& seats, const G& rules, std::uint64_t seed, State& state) {
+  static Playout play_with(const std::vector<PlayerSpec>& seats, const G& rules, std::uint64_t seed, State& state, Tally& tally) {
+    if constexpr (Counted<G>) {
+      Figures<G> figures(rules);
+      const Playout playout =
+          play_with(seats, rules, seed, state, [&](const State& table, const Action& action) { figures.see(table, action); });
+      figures.finish(state);
+      for (std::size_t figure = 0; figure < Figures<G>::names.size(); ++figure) {
+        for (int seat = 0; seat < rules.players(); ++seat) tally.add_figure(figure, figures.value(figure, seat));
+      }
+      return playout;
+    } else {
+      return play_with(seats, rules, seed, state, [](const State&, const Action&) {});
+    }
+  }
+
+  template <class See>
+  static Playout play_with(const std::vector<PlayerSpec>& seats, const G& rules, std::uint64_t seed, State& state, See&& see)
+    requires std::invocable<See, const State&, const Action&>
+  {
     std::vector<std::unique_ptr<Player<G>>> players;
     players.reserve(seats.size());
     for (std::size_t i = 0; i < seats.size(); ++i) players.push_back(make_player<G>(seats[i], rules, derived_seed(seed, 2 + i)));
     return play_to_end(rules, seed, state, [&](const State& table, const Legal<G>& legal) {
       Player<G>& player = *players[static_cast<std::size_t>(rules.actor(table))];
       const Action action = player.choose(Sight<G>(rules, table, legal));
+      see(table, action);
       return static_cast<int>(std::find(legal.begin(), legal.end(), action) - legal.begin());
     });
   }

@@ -14,7 +14,7 @@ std::shared_ptr<const AnyGame> table_for(int players, const json::object& option
 
 TEST(AnyGame, an_unknown_game_is_a_problem_that_names_the_known_ones) {
   EXPECT_EQ(trouble_with([] { open_table("chess", {}); }),
-            "unknown_game value=chess allowed=mass_transit, future_mobility, write_the_future, futuropia");
+            "unknown_game value=chess allowed=mass_transit, future_mobility, write_the_future, futuropia, tramways");
 }
 
 TEST(AnyGame, too_few_or_too_many_players_are_refused) {

@@ -8,7 +8,7 @@
 namespace omnibus::tramways {
 
 /// The longest lists: 483 kinds of actions (48 buildings to upgrade, 172 upgrades of links, 100 buildings to build, 112 ways to gather, 51
-/// others), or all bids.
+/// others); bids are fewer.
 inline constexpr int most_actions = 512;
 using Choices = ActionList<most_actions>;
 inline constexpr int most_hand = 30;  ///< cards; far more than six rounds can bring together
@@ -60,6 +60,7 @@ class Chooser {
       case Verb::draft: return s.drafted.has(a) ? Rule{} : rule("TW-2.8");
       case Verb::take_top: return s.tops[a] != nothing ? Rule{} : rule("TW-2.10");
       case Verb::put_in: return check_put_in(s, a);
+      case Verb::put_in_hundred: return check_put_in_hundred(s);
       case Verb::bid: return check_bid(s, a);
       case Verb::pass_bid: return s.put_in == 0 ? Rule{} : rule("TW-4.4");
       case Verb::take_card: return s.row.has(a) ? Rule{} : rule("TW-4.11");
@@ -73,9 +74,9 @@ class Chooser {
       case Verb::upgrade_branches: return check_upgrade_branches(s, purse(s), a, b);
       case Verb::build: return check_build(s, purse(s), a, b);
       case Verb::upgrade_building: return check_upgrade_building(s, purse(s), a);
-      case Verb::move: return check_move(s, purse(s), false);
-      case Verb::move_martian: return check_move(s, purse(s), true);
-      case Verb::to: return check_to(s, purse(s), a);
+      case Verb::move: return check_move(s, purse(s), Census(table_, s), false);
+      case Verb::move_martian: return check_move(s, purse(s), Census(table_, s), true);
+      case Verb::to: return check_to(s, a);
       case Verb::board: return check_board(s, a);
       case Verb::ride: return check_ride(s, a);
       case Verb::travel: return {};
@@ -98,18 +99,10 @@ class Chooser {
   constexpr Player& mover(State& s) const { return s.player(seat_of(s)); }
   constexpr const Player& mover(const State& s) const { return s.player(seat_of(s)); }
   constexpr const Numbers& numbers() const { return table_.numbers(); }
-  constexpr Purse purse(const State& s) const { return purse_of(table_, mover(s).hand); }
+  constexpr Purse purse(const State& s) const { return table_.purse_of(mover(s).hand); }
 
   /// The node with the label of a parcel card, or nothing where it is not on the map.
-  constexpr std::uint8_t node_of_card(int card) const {
-    for (const Slot& slot : box().card(card).slots) {
-      if (slot.parcel == nothing) continue;
-      for (int node = 0; node < map().node_count; ++node) {
-        if (map().site(node).label == slot.parcel) return static_cast<std::uint8_t>(node);
-      }
-    }
-    return nothing;
-  }
+  constexpr std::uint8_t node_of_card(int card) const { return table_.face(card).node; }
 
   /// What the action that is being composed needs (TW-6.9).
   constexpr Need need(const State& s) const {
@@ -152,7 +145,9 @@ class Chooser {
 
   constexpr Traffic traffic(const State& s, const Purse& purse, int destination, bool martian) const {
     const Node& node = s.node(destination);
-    const ItemSet stops = node.built() ? Traffic::valid(table_, s, node.type, martian) : ItemSet::of(destination);
+    return traffic(s, purse, destination, node.built() ? Traffic::valid(table_, s, node.type, martian) : ItemSet::of(destination));
+  }
+  constexpr Traffic traffic(const State& s, const Purse& purse, int destination, ItemSet stops) const {
     return Traffic(table_, s, seat_of(s), destination, stops, fee_budget(s, purse, destination));
   }
   constexpr Traffic traffic(const State& s) const { return traffic(s, purse(s), s.plan.node, s.plan.work == Work::martian_trip); }
@@ -164,14 +159,7 @@ class Chooser {
   static constexpr int usual_patience = 200;
 
   /// Where somebody waits who could be moved.
-  constexpr ItemSet waiting(const State& s, bool martian) const {
-    if (martian) return s.martians;
-    ItemSet out;
-    for (int node = 0; node < map().node_count; ++node) {
-      if (s.node(node).built() && s.node(node).passengers > 0) out.add(node);
-    }
-    return out;
-  }
+  constexpr ItemSet waiting(const State& s, bool martian) const { return martian ? s.martians : Census(table_, s).waiting; }
 
   /// Points that can be bought at the Leisure a trip has come to (TW-9.11).
   constexpr int most_points(const State& s) const {
@@ -229,18 +217,14 @@ class Chooser {
     return {};
   }
 
-  /// Whether the hand of the seat to move, as it is in this state, lets it finish what it has begun.
+  /// Whether the hand of the seat to move, as it is in this state, lets it finish what it has begun. Where the finder and the proposal are
+  /// offered (TW-9.13, TW-6.10), there must be something to find or to propose.
   constexpr bool can_go_on(const State& s) const {
     if (s.phase == Phase::over) return true;
-    bool found = false;
-    if (s.phase == Phase::pay) {
-      const Payment paying = payment(s);
-      paying.each_next(paying.progress(s.plan.uses), [&](const Use&) { found = true; });
-      return found;
-    }
+    const bool proposes = s.phase == Phase::ride || s.phase == Phase::pay;
     Choices list;
     legal(s, list);
-    return !list.empty();
+    return list.size() > (proposes ? 1 : 0);
   }
 
   /// Cards that everybody has seen being played for the action in the making.
@@ -287,45 +271,51 @@ class Chooser {
   /// What a bid must be at least: more than the highest so far, or just one dollar where bids need not rise (TW-4.3, TW-4.7).
   constexpr int least_bid(const State& s) const { return options().baby_auction ? 1 : s.highest + 1; }
 
-  constexpr int bid_money(int card) const {
-    int money = 0;
-    const Face& face = table_.face(card);
-    for (int i = 0; i < face.slot_count; ++i) money += face.slots[static_cast<std::size_t>(i)].money;
-    return money;
-  }
-
   constexpr void list_bids(const State& s, Choices& out) const {
     if (s.put_in == 0) out.push(make(Verb::pass_bid));
     const int least = least_bid(s) > s.put_in ? least_bid(s) - s.put_in : 0;
-    const int most = mover(s).money < most_money - 1 - s.put_in ? mover(s).money : most_money - 1 - s.put_in;
+    const int most = mover(s).money < most_money ? mover(s).money : most_money - 1;
     for (int money = least; money <= most; ++money) out.push(make(Verb::bid, money));
     mover(s).hand.each([&](int card) { out.push_if(!check_put_in(s, card).forbids(), make(Verb::put_in, card)); });
+    if (!check_put_in_hundred(s).forbids()) out.push(make(Verb::put_in_hundred));
   }
 
   constexpr Rule check_bid(const State& s, int money) const {
     if (money > mover(s).money) return rule("TW-4.4");
-    return s.put_in + money >= least_bid(s) && s.put_in + money < most_money ? Rule{} : rule("TW-4.3");
+    return s.put_in + money >= least_bid(s) ? Rule{} : rule("TW-4.3");
   }
 
   constexpr Rule check_put_in(const State& s, int card) const {
-    const int value = bid_money(card);
+    const int value = table_.face(card).money;
     if (!mover(s).hand.has(card) || value == 0 || card < s.last_card) return rule("TW-4.4");
-    int reachable = s.put_in + value + mover(s).money;
-    mover(s).hand.each([&](int other) { reachable += other > card ? bid_money(other) : 0; });
-    return reachable >= least_bid(s) && s.put_in + value < most_money ? Rule{} : rule("TW-4.3");
+    return value + most_bid(s, card + 1) >= least_bid(s) ? Rule{} : rule("TW-4.3");
+  }
+
+  /// Where there is more money than one bid can name, part of it can be put in before.
+  constexpr Rule check_put_in_hundred(const State& s) const {
+    if (mover(s).money < most_money) return rule("TW-4.4");
+    return most_bid(s, s.last_card) >= least_bid(s) ? Rule{} : rule("TW-4.3");
+  }
+
+  /// What a bid can come to with all the money and all cards from this number on.
+  constexpr int most_bid(const State& s, int from_card) const {
+    int out = s.put_in + mover(s).money;
+    mover(s).hand.each([&](int card) { out += card >= from_card ? table_.face(card).money : 0; });
+    return out;
   }
 
   // ---- What to do (TW-5) ------------------------------------------------------------------------------------------------
 
   constexpr void list_works(const State& s, Choices& out) const {
     const Purse coins = purse(s);
+    const Census census(table_, s);
     out.push(make(Verb::pass));
     out.push_if(!check_build_link(s, coins).forbids(), make(Verb::build_link));
     list_upgrades(s, coins, out);
-    if (coins.build) list_buildings(s, coins, out);
-    out.push_if(!check_move(s, coins, false).forbids(), make(Verb::move));
-    if (table_.mode == Mode::mars) out.push_if(!check_move(s, coins, true).forbids(), make(Verb::move_martian));
-    mover(s).hand.each([&](int card) { list_gathering(s, card, out); });
+    if (coins.build) list_buildings(s, coins, census, out);
+    out.push_if(!check_move(s, coins, census, false).forbids(), make(Verb::move));
+    if (table_.mode == Mode::mars) out.push_if(!check_move(s, coins, census, true).forbids(), make(Verb::move_martian));
+    list_gathering(s, census, out);
   }
 
   constexpr Rule check_build_link(const State& s, const Purse& coins) const {
@@ -383,15 +373,30 @@ class Chooser {
     return reach(s, coins, way.from, with.from) >= cost ? Rule{} : rule("TW-8.2");
   }
 
-  constexpr void list_buildings(const State& s, const Purse& coins, Choices& out) const {
-    for (int node = 0; node < map().node_count; ++node) {
-      if (s.node(node).built()) {
-        out.push_if(!check_upgrade_building(s, coins, node).forbids(), make(Verb::upgrade_building, node));
-      } else if (s.node(node).owner == seat_of(s) && coins.has_parcel(map().site(node).label)) {
-        for (int type = 0; type < type_count; ++type)
-          out.push_if(!check_build(s, coins, node, type).forbids(), make(Verb::build, node, type));
+  constexpr void list_buildings(const State& s, const Purse& coins, const Census& census, Choices& out) const {
+    ItemSet upgradable;
+    std::array<bool, type_count> buildable{};
+    for (int type = 0; type < type_count; ++type) {
+      if (!coins.can_build(type_bit(type))) continue;
+      upgradable |= census.built[static_cast<std::size_t>(type)] & census.small;
+      buildable[static_cast<std::size_t>(type)] = offered_building(s, type) != nothing;
+    }
+    const ItemSet parcels = buildable_parcels(s, coins);
+    for (const int node : upgradable | parcels) {
+      if (upgradable.has(node)) out.push(make(Verb::upgrade_building, node));
+      else {
+        for (int type = 0; type < type_count; ++type) out.push_if(buildable[static_cast<std::size_t>(type)], make(Verb::build, node, type));
       }
     }
+  }
+
+  /// Own parcels that are not built on yet and whose number is in the hand.
+  constexpr ItemSet buildable_parcels(const State& s, const Purse& coins) const {
+    ItemSet out;
+    for (const int node : map().parcels_of(coins.parcels)) {
+      if (s.node(node).owner == seat_of(s) && !s.node(node).built()) out.add(node);
+    }
+    return out;
   }
 
   constexpr Rule check_build(const State& s, const Purse& coins, int node, int type) const {
@@ -405,36 +410,34 @@ class Chooser {
     return coins.can_build(type_bit(s.node(node).type)) ? Rule{} : rule("TW-8.6");
   }
 
-  constexpr void list_gathering(const State& s, int card, Choices& out) const {
-    const Face& face = table_.face(card);
-    int resources = 0;
-    for (int i = 0; i < face.slot_count; ++i) resources |= face.slots[static_cast<std::size_t>(i)].resource() ? 1 << i : 0;
-    for (int slots = resources; slots != 0; slots = (slots - 1) & resources)
-      out.push_if(!check_gather(s, card, slots).forbids(), make(Verb::gather, card, slots));
+  constexpr void list_gathering(const State& s, const Census& census, Choices& out) const {
+    const int workers = table_.spare_workers(s);
+    const bool place = s.passengers > 0 && !census.roomy.empty();
+    mover(s).hand.each([&](int card) {
+      const int resources = table_.face(card).resources;
+      for (int slots = resources; slots != 0; slots = (slots - 1) & resources)
+        out.push_if(!refused_gathering(card, slots, workers, place, place).forbids(), make(Verb::gather, card, slots));
+    });
   }
 
   constexpr Rule check_gather(const State& s, int card, int slots) const {
-    if (!mover(s).hand.has(card)) return rule("TW-10.1");
+    if (!mover(s).hand.has(card) || (slots & ~table_.face(card).resources) != 0) return rule("TW-10.1");
+    return refused_gathering(card, slots, table_.spare_workers(s), s.passengers > 0, !Census(table_, s).roomy.empty());
+  }
+
+  /// The rule against using these slots together, which all show resources.
+  constexpr Rule refused_gathering(int card, int slots, int spare_workers, bool passengers_left, bool place) const {
     const Face& face = table_.face(card);
     int workers = 0;
     int passengers = 0;
     for (int i = 0; i < most_slots; ++i) {
       if ((slots >> i & 1) == 0) continue;
-      const Slot& slot = face.slots[static_cast<std::size_t>(i)];
-      if (!slot.resource()) return rule("TW-10.1");
-      workers += slot.worker ? 1 : 0;
-      passengers += slot.passenger ? 1 : 0;
+      workers += face.slots[static_cast<std::size_t>(i)].worker ? 1 : 0;
+      passengers += face.slots[static_cast<std::size_t>(i)].passenger ? 1 : 0;
     }
     if (slots == 0 || passengers > 1) return rule("TW-10.1");
-    if (workers > table_.spare_workers(s) || passengers > s.passengers) return rule("TW-10.3");
-    return passengers == 0 || any_place(s) ? Rule{} : rule("TW-10.2");
-  }
-
-  constexpr bool any_place(const State& s) const {
-    for (int node = 0; node < map().node_count; ++node) {
-      if (may_be_placed(s, node)) return true;
-    }
-    return false;
+    if (workers > spare_workers || (passengers > 0 && !passengers_left)) return rule("TW-10.3");
+    return passengers == 0 || place ? Rule{} : rule("TW-10.2");
   }
 
   constexpr void list_places(const State& s, Choices& out) const {
@@ -445,7 +448,7 @@ class Chooser {
 
   constexpr void list_starts(const State& s, Choices& out) const {
     Surveyor surveyor(table_, s, seat_of(s));
-    for (int node = 0; node < map().node_count; ++node) out.push_if(surveyor.can_start(node), make(Verb::from, node));
+    for (const int node : surveyor.starts()) out.push(make(Verb::from, node));
   }
 
   constexpr Rule check_start(const State& s, int node) const {
@@ -532,39 +535,51 @@ class Chooser {
   }
 
   constexpr std::uint8_t offered_building(const State& s, int type) const {
-    std::uint8_t out = nothing;
-    s.offer.each([&](int card) {
-      bool shows = false;
-      for (const Slot& slot : table_.face(card).slots) shows = shows || slot.types == type_bit(type);
-      if (shows && out == nothing) out = static_cast<std::uint8_t>(card);
-    });
-    return out;
+    const CardSet cards = s.offer & table_.building_cards[static_cast<std::size_t>(type)];
+    return cards.empty() ? nothing : static_cast<std::uint8_t>(cards.at(0));
   }
 
  private:
   // ---- A trip (TW-9) ----------------------------------------------------------------------------------------------------
 
-  constexpr Rule check_move(const State& s, const Purse& coins, bool martian) const {
+  constexpr Rule check_move(const State& s, const Purse& coins, const Census& census, bool martian) const {
     if (martian && (table_.mode != Mode::mars || mover(s).workers < numbers().martian_workers)) return rule("TW-13.3");
     if (!coins.strip) return rule("TW-9.1");
-    const ItemSet people = waiting(s, martian);
+    const ItemSet people = martian ? s.martians : census.waiting;
     if (people.empty() || s.link_count == 0) return rule("TW-9.5");
-    for (int node = 0; node < map().node_count; ++node) {
-      if (!refused_destination(s, coins, node, martian, people).forbids()) return {};
+    for (const int node : payable_destinations(s, coins, census, martian)) {
+      if (!refused_ways(s, coins, node, stops_like(s, census, node, martian), people).forbids()) return {};
     }
     return rule("TW-9.5");
   }
 
-  constexpr Rule refused_destination(const State& s, const Purse& coins, int node, bool martian, ItemSet people) const {
-    const Node& there = s.node(node);
-    if (there.built() ? (coins.types() & type_bit(there.type)) == 0 : !coins.has_parcel(map().site(node).label)) return rule("TW-9.1");
-    if (there.built() && table_.dark(s).has(node)) return rule("TW-12.7");
-    if (martian && !s.martians.has(node)) return rule("TW-13.4");
+  /// Nodes whose icon the hand can pay for and that may be gone to, if there is a way.
+  constexpr ItemSet payable_destinations(const State& s, const Purse& coins, const Census& census, bool martian) const {
+    ItemSet out;
+    for (int type = 0; type < type_count; ++type) {
+      if ((coins.types() & type_bit(type)) != 0) out |= census.built[static_cast<std::size_t>(type)];
+    }
+    out -= table_.dark(s);
+    if (martian) return out & s.martians;
+    for (const int node : map().parcels_of(coins.parcels)) {
+      if (!s.node(node).built()) out.add(node);
+    }
+    return out;
+  }
+
+  /// TW-9.4: where a trip to this node has to stop.
+  constexpr ItemSet stops_like(const State& s, const Census& census, int node, bool martian) const {
+    if (!s.node(node).built()) return ItemSet::of(node);
+    const ItemSet built = census.built[s.node(node).type];
+    return (martian ? built & s.martians : built) - table_.dark(s);
+  }
+
+  constexpr Rule refused_ways(const State& s, const Purse& coins, int node, ItemSet stops, ItemSet people) const {
     people.remove(node);
     bool linked = false;
     table_.each_link_at(s, node, [&](int) { linked = true; });
     if (!linked) return rule("TW-9.5");
-    Traffic ways = traffic(s, coins, node, martian);
+    Traffic ways = traffic(s, coins, node, stops);
     ways.look_back({}, nothing, people);
     return (ways.sources() & people).empty() ? rule("TW-9.5") : Rule{};
   }
@@ -572,15 +587,22 @@ class Chooser {
   constexpr void list_destinations(const State& s, Choices& out) const {
     const bool martian = s.plan.work == Work::martian_trip;
     const Purse coins = purse(s);
-    const ItemSet people = waiting(s, martian);
-    for (int node = 0; node < map().node_count; ++node) {
-      out.push_if(!refused_destination(s, coins, node, martian, people).forbids(), make(Verb::to, node));
+    const Census census(table_, s);
+    const ItemSet people = martian ? s.martians : census.waiting;
+    for (const int node : payable_destinations(s, coins, census, martian)) {
+      out.push_if(!refused_ways(s, coins, node, stops_like(s, census, node, martian), people).forbids(), make(Verb::to, node));
     }
   }
 
-  constexpr Rule check_to(const State& s, const Purse& coins, int node) const {
+  constexpr Rule check_to(const State& s, int node) const {
     const bool martian = s.plan.work == Work::martian_trip;
-    return refused_destination(s, coins, node, martian, waiting(s, martian));
+    const Purse coins = purse(s);
+    const Census census(table_, s);
+    const Node& there = s.node(node);
+    if (there.built() ? (coins.types() & type_bit(there.type)) == 0 : !coins.has_parcel(map().site(node).label)) return rule("TW-9.1");
+    if (there.built() && table_.dark(s).has(node)) return rule("TW-12.7");
+    if (martian && !s.martians.has(node)) return rule("TW-13.4");
+    return refused_ways(s, coins, node, stops_like(s, census, node, martian), martian ? s.martians : census.waiting);
   }
 
   constexpr ItemSet boarding(const State& s) const {

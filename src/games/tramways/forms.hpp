@@ -38,7 +38,8 @@ enum class Verb : std::uint8_t {
   take_development,
   buy,
   put_away,
-  keep
+  keep,
+  put_in_hundred
 };
 
 // What can happen.
@@ -86,7 +87,8 @@ enum class Happening : std::uint8_t {
   passenger_named,
   rode,
   route_taken,
-  kept
+  kept,
+  put_in
 };
 
 // What operands count.
@@ -117,7 +119,8 @@ inline constexpr int strip_icon = 37;
 inline constexpr int first_parcel_icon = 41;
 inline constexpr int icon_count = first_parcel_icon + most_labels;
 
-inline constexpr int most_money = 255;  ///< one more than a single bid can be; an operand has one byte
+inline constexpr int most_money = 255;  ///< one more than can be named at once, an operand has one byte; what is more is put in before
+inline constexpr int hundred = 100;
 
 constexpr Action make(Verb verb, int a = 0, int b = 0, int c = 0) { return Action::of(static_cast<int>(verb), a, b, c); }
 
@@ -133,6 +136,7 @@ constexpr Phase phase_of(Verb verb) {
     case Verb::draft: return Phase::draft;
     case Verb::take_top: return Phase::first_card;
     case Verb::put_in:
+    case Verb::put_in_hundred:
     case Verb::bid:
     case Verb::pass_bid: return Phase::bid;
     case Verb::take_card: return Phase::take_card;

@@ -127,7 +127,8 @@ template <> class Guide<tramways::Rules> {
   constexpr int bidding(const State& s, const Action& action) const {
     switch (verb_of(action)) {
       case Verb::bid: return taste_.first_place - 100 - (action.operands[0] + s.put_in) * dollar(s);
-      case Verb::put_in: return -200;
+      case Verb::put_in:
+      case Verb::put_in_hundred: return -200;
       default: return 0;
     }
   }

@@ -44,10 +44,19 @@ struct Map {
   std::array<Site, most_nodes> sites{};
   std::array<FixedList<OuterSide, most_outer>, numeral_count> outer{};
   std::array<ItemSet, most_laid_boards> nodes_on{};        ///< by board
+  std::array<ItemSet, most_spaces> nodes_beside{};         ///< by space
+  std::array<ItemSet, most_labels> parcels{};              ///< by label: the parcel on the map, if it is there
   std::array<std::uint8_t, most_laid_boards> clockwise{};  ///< boards in the order of the crescent's way (TW-12.10)
   std::uint8_t crescent = nothing;                         ///< where in that order it starts; nothing: drawn
 
   constexpr const Space& space(int index) const { return spaces[static_cast<std::size_t>(index)]; }
+  /// The parcels on the map whose labels are among these bits.
+  constexpr ItemSet parcels_of(std::uint32_t wanted) const {
+    ItemSet out;
+    for (const int label : ItemSet(wanted)) out |= parcels[static_cast<std::size_t>(label)];
+    return out;
+  }
+  constexpr ItemSet beside(int space) const { return nodes_beside[static_cast<std::size_t>(space)]; }
   constexpr const Site& site(int node) const { return sites[static_cast<std::size_t>(node)]; }
 };
 
@@ -195,6 +204,12 @@ constexpr Map make_map(const Components& box, const Layout& layout, Mode world) 
     const Placing& placing = layout.boards[i];
     const Board& board = box.boards[static_cast<std::size_t>(box.board_index(placing.name(), world))];
     for (int place = 0; place < size * size; ++place) detail::join(layout, board, i, map, place / size, place % size);
+  }
+  for (int node = 0; node < map.node_count; ++node) {
+    if (map.site(node).label != nothing) map.parcels[map.site(node).label].add(node);
+    for (const std::uint8_t next : map.space(map.site(node).space).beside) {
+      if (next != nothing) map.nodes_beside[next].add(node);
+    }
   }
   detail::order_clockwise(layout, map);
   return map;

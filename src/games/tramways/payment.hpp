@@ -19,71 +19,23 @@ struct Need {
   int fee = 0;  ///< dollars that must be left when the cards are paid (TW-9.6)
 };
 
-/// What a hand can supply, all its cards together.
-struct Purse {
-  bool strip = false;
-  bool build = false;
-  std::uint8_t plain_types = 0;  ///< types from slots that show nothing else
-  std::uint8_t build_types = 0;  ///< types from slots with a build icon
-  std::uint8_t rail_types = 0;   ///< types from slots with a rail icon
-  std::uint8_t free_types = 0;   ///< types from slots that take no money
-  std::uint32_t parcels = 0;     ///< labels, as bits
-  std::uint32_t free_parcels = 0;
-  int rails = 0;
-  int paired_rails = 0;  ///< of them on slots with a type
-
-  constexpr std::uint8_t types() const { return static_cast<std::uint8_t>(plain_types | build_types | rail_types); }
-  constexpr bool has_parcel(int label) const { return (parcels >> label & 1) != 0; }
-
-  /// The most rails a link may cost whose one end is paid for with its type or number and whose other end has type bits `other`; -1: none.
-  constexpr int reach(std::uint8_t type, std::uint8_t label, std::uint8_t other) const {
-    if (type != 0 ? (types() & type) == 0 : !has_parcel(label)) return -1;
-    if ((rail_types & type) != 0) return rails;
-    return (rail_types & other) != 0 ? rails - paired_rails : rails;
-  }
-
-  constexpr bool can_build(std::uint8_t type) const {
-    return (build_types & type) != 0 || (build && ((plain_types | rail_types) & type) != 0);
-  }
-};
-
-constexpr Purse purse_of(const Table& table, const CardSet& hand) {
-  Purse out;
-  hand.each([&](int card) {
-    const Face& face = table.face(card);
-    out.strip = out.strip || face.strip;
-    for (int i = 0; i < face.slot_count; ++i) {
-      const Slot& slot = face.slots[static_cast<std::size_t>(i)];
-      const bool free = slot.consequence != Consequence::money;
-      out.build = out.build || slot.build;
-      out.rails += slot.rails;
-      out.paired_rails += slot.types != 0 ? slot.rails : 0;
-      std::uint8_t& types = slot.build ? out.build_types : slot.rails > 0 ? out.rail_types : out.plain_types;
-      types = static_cast<std::uint8_t>(types | slot.types);
-      if (free) out.free_types = static_cast<std::uint8_t>(out.free_types | slot.types);
-      if (slot.parcel == nothing) continue;
-      out.parcels |= std::uint32_t{1} << slot.parcel;
-      if (free) out.free_parcels |= std::uint32_t{1} << slot.parcel;
-    }
-  });
-  return out;
-}
-
 /// A payment in the making.
 class Payment {
  public:
   using Uses = FixedList<Use, most_uses>;
 
-  constexpr Payment(const Table& table, const Player& payer, const Need& need) : table_(table), payer_(payer), need_(need) {
+  constexpr Payment(const Table& table, const Player& payer, const Need& need) : table_(table), money_(payer.money), need_(need) {
     payer.hand.each([&](int card) {
-      hand_.push(static_cast<std::uint8_t>(card));
       const Face& face = table.face(card);
-      for (int i = 0; i < face.slot_count; ++i) {
-        const Slot& slot = face.slots[static_cast<std::size_t>(i)];
-        rails_ += only_rails(slot) ? slot.rails : 0;
-        type_without_build_ = type_without_build_ || ((slot.types & need.types) != 0 && !slot.build);
-      }
+      hand_.push(static_cast<std::uint8_t>(card));
+      type_without_build_ = type_without_build_ || ((face.supply.plain_types | face.supply.rail_types) & need.types) != 0;
+      if (face.rail_part == 0 || need.rails == 0) return;
+      const Slot& slot = face.slots[face.rail_part - std::size_t{1}];
+      if ((slot.types & (need.types | need.shunned)) != 0) return;
+      rail_icons_.push({{static_cast<std::uint8_t>(card), face.rail_part}, slot.rails, 0});
+      rails_ += slot.rails;
     });
+    count_what_follows();
   }
 
   /// What the uses so far have supplied.
@@ -123,10 +75,10 @@ class Payment {
         return need_.rails == 0 || slot.rails + rails_ >= need_.rails;
       });
     }
-    if (done.rails < need_.rails) {
-      each_slot(body, [&](const Slot& slot, int card) {
-        return rail_may_follow(done, slot, card) && done.rails + slot.rails + rails_after(slot.rails, card) >= need_.rails;
-      });
+    if (done.rails >= need_.rails) return;
+    for (const RailIcon& icon : rail_icons_) {
+      const bool follows = icon.rails < done.last_rails || (icon.rails == done.last_rails && icon.use.card > done.last_card);
+      if (follows && done.rails + icon.rails + icon.after >= need_.rails) body(icon.use);
     }
   }
 
@@ -135,7 +87,7 @@ class Payment {
     Uses uses = begun;
     Uses best = begun;
     int least = 1 << 30;
-    explore(uses, best, least);
+    explore(uses, progress(begun), judge(price(begun)), best, least);
     return best;
   }
 
@@ -149,17 +101,7 @@ class Payment {
 
   constexpr Price price(const Uses& uses) const {
     Price out;
-    for (int i = 0; i < uses.size(); ++i) {
-      bool again = false;
-      for (int j = 0; j < i; ++j) again = again || uses[j].card == uses[i].card;
-      out.stress += again ? 1 : 0;  // TW-6.3
-      out.cards += again ? 0 : 1;
-      if (uses[i].part == 0) continue;
-      const Consequence consequence = slot_of(uses[i]).consequence;  // TW-6.4
-      out.stress += consequence == Consequence::stress ? 1 : 0;
-      out.points += consequence == Consequence::points ? 1 : 0;
-      out.money += consequence == Consequence::money ? 1 : 0;
-    }
+    for (int i = 0; i < uses.size(); ++i) add_price(uses, i, uses[i], out);
     return out;
   }
 
@@ -200,53 +142,77 @@ class Payment {
   }
 
   constexpr bool affordable(const Slot& slot) const {
-    const int left = payer_.money - (slot.consequence == Consequence::money && payer_.money > 0 ? 1 : 0);
+    const int left = money_ - (slot.consequence == Consequence::money && money_ > 0 ? 1 : 0);
     return left >= need_.fee;
   }
 
-  /// TW-6.5: a rail icon that also shows the type of one of the ends would make the use for the end superfluous.
-  constexpr bool only_rails(const Slot& slot) const { return slot.rails > 0 && (slot.types & (need_.types | need_.shunned)) == 0; }
+  /// An icon that is good for nothing but rails: one that also shows the type of an end would make the use for that end superfluous
+  /// (TW-6.5).
+  struct RailIcon {
+    Use use;
+    std::uint8_t rails = 0;
+    std::uint8_t after = 0;  ///< all rails on icons that come after it: smaller ones, and equal ones on later cards
+  };
 
-  constexpr bool rail_may_follow(const Progress& done, const Slot& slot, int card) const {
-    return only_rails(slot) && (slot.rails < done.last_rails || (slot.rails == done.last_rails && card > done.last_card));
+  constexpr void count_what_follows() {
+    std::array<int, 4> sums{};
+    for (const RailIcon& icon : rail_icons_) sums[icon.rails] += icon.rails;
+    std::array<int, 4> after{0, 0, sums[1], sums[1] + sums[2]};
+    for (int i = rail_icons_.size() - 1; i >= 0; --i) {
+      RailIcon& icon = rail_icons_[i];
+      icon.after = static_cast<std::uint8_t>(after[icon.rails]);
+      after[icon.rails] += icon.rails;
+    }
   }
 
-  /// All rails on icons that come after this one.
-  constexpr int rails_after(int rails, int card) const {
-    int out = 0;
-    each_slot(
-        [&](const Use& use) { out += slot_of(use).rails; },
-        [&](const Slot& slot, int other) { return only_rails(slot) && (slot.rails < rails || (slot.rails == rails && other > card)); });
-    return out;
+  static constexpr int judge(const Price& price) {
+    return 4096 * price.stress + 1024 * price.points + 256 * price.money + 16 * price.cards;
   }
 
-  constexpr int judge(const Uses& uses, const Progress& done) const {
-    const Price price = this->price(uses);
-    return 4096 * price.stress + 1024 * price.points + 256 * price.money + 16 * price.cards +
-           (done.rails > need_.rails ? done.rails - need_.rails : 0);
+  /// What one more use adds to the price.
+  constexpr int judge_next(const Uses& uses, const Use& next) const {
+    Price price;
+    add_price(uses, uses.size(), next, price);
+    return judge(price);
   }
 
-  constexpr void explore(Uses& uses, Uses& best, int& least) const {
-    const Progress done = progress(uses);
-    const int cost = judge(uses, done);
+  constexpr void add_price(const Uses& uses, int before, const Use& use, Price& price) const {
+    bool again = false;
+    for (int i = 0; i < before; ++i) again = again || uses[i].card == use.card;
+    price.stress += again ? 1 : 0;  // TW-6.3
+    price.cards += again ? 0 : 1;
+    if (use.part == 0) return;
+    const Consequence consequence = slot_of(use).consequence;  // TW-6.4
+    price.stress += consequence == Consequence::stress ? 1 : 0;
+    price.points += consequence == Consequence::points ? 1 : 0;
+    price.money += consequence == Consequence::money ? 1 : 0;
+  }
+
+  constexpr void explore(Uses& uses, const Progress& done, int cost, Uses& best, int& least) const {
     if (cost >= least) return;
     if (complete(done)) {
-      least = cost;
+      const int wasted = done.rails > need_.rails ? done.rails - need_.rails : 0;
+      if (cost + wasted >= least) return;
+      least = cost + wasted;
       best = uses;
       return;
     }
     each_next(done, [&](const Use& use) {
+      Progress next = done;
+      advance(next, use);
+      const int price = cost + judge_next(uses, use);
       uses.push(use);
-      explore(uses, best, least);
+      explore(uses, next, price, best, least);
       uses.pop();
     });
   }
 
   const Table& table_;
-  const Player& payer_;
+  int money_;
   Need need_;
   FixedList<std::uint8_t, 32> hand_;
-  int rails_ = 0;  ///< on icons that are good for nothing else here
+  FixedList<RailIcon, 32> rail_icons_;
+  int rails_ = 0;  ///< on all of them
   bool type_without_build_ = false;
 };
 

@@ -20,7 +20,7 @@ class Rules : public Doer {
   static constexpr std::span<const std::string_view> endings = ending_names;
   static constexpr Communication communication{};
 
-  static constexpr std::array<Form, 31> verbs{{
+  static constexpr std::array<Form, 32> verbs{{
       {"draft", {{{"card", card_domain}}}},
       {"take_top", {{{"book", book_domain}}}},
       {"put_in", {{{"card", card_domain}}}},
@@ -52,9 +52,10 @@ class Rules : public Doer {
       {"buy", {{{"points", money_domain}}}},
       {"put_away", {{{"card", card_domain}}}},
       {"keep", {}},
+      {"put_in_hundred", {}},
   }};
 
-  static constexpr std::array<Form, 44> happenings{{
+  static constexpr std::array<Form, 45> happenings{{
       {"round_begins", {{{"round", Domain::number}}}},
       {"drafted", {{{"seat", Domain::seat}, {"card", card_domain}}}},
       {"dealt", {{{"seat", Domain::seat}, {"card", card_domain}}}},
@@ -99,6 +100,7 @@ class Rules : public Doer {
       {"rode", {{{"seat", Domain::seat}, {"link", link_domain}}}},
       {"route_taken", {{{"seat", Domain::seat}, {"node", node_domain}}}},
       {"kept", {{{"seat", Domain::seat}}}},
+      {"put_in", {{{"seat", Domain::seat}, {"money", Domain::number}}}},
   }};
 
   constexpr Rules(const Components& box, const Options& options, int players) : Doer(box, options, players) {
@@ -141,18 +143,11 @@ class Rules : public Doer {
 
   /// TW-11.3: which of a rival's cards are in the hand and which in the deck is not known; the two are mixed and dealt anew.
   constexpr void conceal(State& s, Seat seat, Chance& chance) const {
-    const State before = s;
-    do {
-      for (int i = 0; i < players(); ++i) {
-        if (seat_at(i) == seat) continue;
-        const CardSet shown = seat_at(i) == actor(before) ? committed(before) : CardSet();
-        CardSet deck = (before.player(i).hand | before.player(i).deck) - shown;
-        CardSet hand = shown;
-        for (int count = before.player(i).hand.size() - shown.size(); count > 0; --count) hand.add(deck.draw(chance));
-        s.player(i).hand = hand;
-        s.player(i).deck = deck;
-      }
-    } while (!can_go_on(s));
+    for (int i = 0; i < players(); ++i) {
+      if (seat_at(i) == seat) continue;
+      if (seat_at(i) == actor(s)) redeal_actor(s, chance);
+      else redeal(s.player(i), {}, chance);
+    }
   }
 
   constexpr Rule check(const State& s, const Action& action) const { return in_range(action) ? Doer::check(s, action) : rule("TW-5.2"); }
@@ -252,6 +247,38 @@ class Rules : public Doer {
   }
 
  private:
+  /// Deals a player's hidden cards anew; those that were shown stay in the hand.
+  static constexpr void redeal(Player& player, const CardSet& shown, Chance& chance) {
+    CardSet deck = (player.hand | player.deck) - shown;
+    CardSet hand = shown;
+    for (int count = player.hand.size() - shown.size(); count > 0; --count) hand.add(deck.draw(chance));
+    player.hand = hand;
+    player.deck = deck;
+  }
+
+  /// Whoever is composing an action holds cards that let it be finished. A few deals usually find such a hand; where hardly any hand would
+  /// do, all cards that might be held are thinned out at random, keeping what the action cannot do without.
+  constexpr void redeal_actor(State& s, Chance& chance) const {
+    constexpr int deals = 8;
+    Player& player = mover(s);
+    const CardSet shown = committed(s);
+    const CardSet held = player.hand | player.deck;
+    const int size = player.hand.size();
+    for (int i = 0; i < deals; ++i) {
+      redeal(player, shown, chance);
+      if (can_go_on(s)) return;
+    }
+    do {
+      player.hand = held;
+      for (CardSet left = held - shown; player.hand.size() > size && !left.empty();) {
+        const int card = left.draw(chance);
+        player.hand.remove(card);
+        if (!can_go_on(s)) player.hand.add(card);
+      }
+      player.deck = held - player.hand;
+    } while (player.hand.size() > size);
+  }
+
   constexpr bool ranks_before(const State& s, int a, int b) const {
     const Player& first = s.player(a);
     const Player& second = s.player(b);

@@ -124,11 +124,13 @@ struct State {
   std::array<std::uint8_t, most_spaces> rails;  ///< by space: the link, or nothing
   std::array<std::uint8_t, most_spaces> sides;  ///< by space: the sides its rail joins, as bits
   std::array<Node, most_nodes> nodes;
+  std::array<std::uint16_t, most_players> bids;       ///< by seat: paid in this auction
+  std::uint16_t highest;                              ///< bid
+  std::uint16_t put_in;                               ///< dollars put into the bid that is being made, before the last of the money
   std::array<std::uint8_t, most_books> tops;          ///< face-up card of each Ticket Book
   std::array<std::uint8_t, most_books> below;         ///< cards under it
   std::array<std::uint8_t, most_players> order;       ///< seats, first to last
   std::array<std::uint8_t, most_players> next_order;  ///< while it is bid for
-  std::array<std::uint8_t, most_players> bids;        ///< by seat: paid in this auction
   std::uint8_t link_count;
   std::uint8_t passengers;  ///< in the supply
   std::uint8_t round;       ///< from 1
@@ -139,11 +141,10 @@ struct State {
   std::uint8_t lap;        ///< draft: passes done; actions: 0 one each, 1 two each
   std::uint8_t actions;    ///< left to the seat in a row
   std::uint8_t bidders;    ///< seats still in, as bits
-  std::uint8_t highest;    ///< bid
-  std::uint8_t put_in;     ///< dollars on cards put into the bid that is being made
   std::uint8_t last_card;  ///< cards of one choice are taken in the order of their numbers
   std::uint8_t away;       ///< cards put away
   std::uint8_t surplus;    ///< cards that have to be put away
+  std::uint8_t unused;     ///< nothing: every byte has a value
 
   constexpr Player& player(int seat) { return players[static_cast<std::size_t>(seat)]; }
   constexpr const Player& player(int seat) const { return players[static_cast<std::size_t>(seat)]; }
@@ -155,6 +156,6 @@ struct State {
   constexpr int side(int space) const { return sides[static_cast<std::size_t>(space)]; }
 };
 
-static_assert(sizeof(State) == 1496);
+static_assert(sizeof(State) == 1504);
 
 }  // namespace omnibus::tramways

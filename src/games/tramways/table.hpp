@@ -2,6 +2,7 @@
 #pragma once
 
 #include "games/tramways/options.hpp"
+#include "games/tramways/purse.hpp"
 #include "games/tramways/state.hpp"
 
 namespace omnibus::tramways {
@@ -10,7 +11,12 @@ namespace omnibus::tramways {
 struct Face {
   bool strip = false;
   std::uint8_t slot_count = 0;
+  std::uint8_t resources = 0;   ///< slots to gather from (TW-10), as bits
+  std::uint8_t node = nothing;  ///< where the parcel of its number lies, if it is on the map
+  std::uint8_t rail_part = 0;   ///< the slot with rails, counted from 1; a card has one at most
+  std::uint8_t money = 0;       ///< what it is worth in a bid
   std::array<Slot, most_slots> slots{};
+  Purse supply;
 };
 
 /// Hubs are numbered by owner, level and numeral (TW-12.2).
@@ -19,6 +25,18 @@ constexpr int hub_of(int owner, bool upgraded, int numeral) {
 }
 inline constexpr int vertex_count = first_hub + 2 * most_players * numeral_count;
 
+struct Table;
+
+/// What stands on the map, as sets of nodes, worked out in one go.
+struct Census {
+  std::array<ItemSet, type_count> built{};  ///< by type
+  ItemSet small;                            ///< buildings of level 1
+  ItemSet waiting;                          ///< buildings with passengers
+  ItemSet roomy;                            ///< buildings with fewer passengers than their level
+
+  constexpr Census(const Table& table, const State& s);
+};
+
 struct Table {
   Components box;
   Options options;
@@ -26,6 +44,7 @@ struct Table {
   Mode mode = Mode::base;
   Map map;
   std::array<Face, most_cards> faces{};
+  std::array<CardSet, type_count> building_cards{};  ///< by the type of the building
 
   constexpr Table(const Components& components, const Options& chosen, int seats)
       : box(components),
@@ -33,9 +52,7 @@ struct Table {
         players(seats),
         mode(static_cast<Mode>(chosen.mode)) {
     if (const Layout* layout = find_layout(box, mode, players, options.layout)) map = make_map(box, *layout, mode);
-    for (std::size_t i = 0; i < static_cast<std::size_t>(box.card_count); ++i) {
-      faces[i] = {.strip = box.cards[i].strip, .slot_count = box.cards[i].slot_count, .slots = box.cards[i].slots};
-    }
+    for (int card = 0; card < box.card_count; ++card) describe_face(card);
   }
 
   constexpr const Numbers& numbers() const { return box.numbers; }
@@ -106,6 +123,57 @@ struct Table {
   static constexpr void relieve(Player& player, int steps) {
     player.stress = static_cast<std::uint8_t>(player.stress > steps ? player.stress - steps : 0);
   }
+
+  /// What a hand can supply.
+  constexpr Purse purse_of(const CardSet& hand) const {
+    Purse out;
+    hand.each([&](int card) { out += face(card).supply; });
+    return out;
+  }
+
+ private:
+  constexpr void describe_face(int index) {
+    const Card& card = box.card(index);
+    Face& face = faces[static_cast<std::size_t>(index)];
+    face.strip = card.strip;
+    face.slot_count = card.slot_count;
+    face.slots = card.slots;
+    face.supply = Purse(card);
+    for (int i = 0; i < card.slot_count; ++i) {
+      const Slot& slot = card.slots[static_cast<std::size_t>(i)];
+      if (slot.resource()) face.resources = static_cast<std::uint8_t>(face.resources | 1 << i);
+      if (slot.rails > 0) face.rail_part = static_cast<std::uint8_t>(i + 1);
+      if (slot.money > 0) face.money = slot.money;
+      for (int type = 0; type < type_count && card.kind == Kind::building; ++type) {
+        if (slot.types == type_bit(type)) building_cards[static_cast<std::size_t>(type)].add(index);
+      }
+      if (slot.parcel != nothing && !map.parcels[slot.parcel].empty())
+        face.node = static_cast<std::uint8_t>(map.parcels[slot.parcel].lowest());
+    }
+  }
 };
+
+constexpr Census::Census(const Table& table, const State& s) {
+  std::uint64_t all = 0;
+  std::uint64_t odd = 0;
+  std::uint64_t high = 0;
+  std::uint64_t large = 0;
+  std::uint64_t with_passengers = 0;
+  std::uint64_t with_room = 0;
+  for (int i = 0; i < table.map.node_count; ++i) {
+    const Node& node = s.node(i);
+    const auto bit = [&](bool holds) { return std::uint64_t{holds} << i; };
+    all |= bit(node.level > 0);
+    large |= bit(node.level > 1);
+    odd |= bit((node.type & 1) != 0);
+    high |= bit((node.type & 2) != 0);
+    with_passengers |= bit(node.passengers > 0);
+    with_room |= bit(node.passengers < node.level);
+  }
+  built = {ItemSet(all & ~odd & ~high), ItemSet(all & odd & ~high), ItemSet(all & ~odd & high), ItemSet(all & odd & high)};
+  small = ItemSet(all & ~large);
+  waiting = ItemSet(all & with_passengers);
+  roomy = ItemSet(with_room);
+}
 
 }  // namespace omnibus::tramways

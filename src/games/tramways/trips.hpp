@@ -31,12 +31,8 @@ class Traffic {
 
   /// TW-9.3, TW-12.7, TW-13.4: what a type icon may lead to.
   static constexpr ItemSet valid(const Table& table, const State& s, int type, bool martian) {
-    ItemSet out;
-    for (int node = 0; node < table.map.node_count; ++node) {
-      if (s.node(node).built() && s.node(node).type == type) out.add(node);
-    }
-    if (martian) out &= s.martians;
-    return out - table.dark(s);
+    const ItemSet built = Census(table, s).built[static_cast<std::size_t>(type)];
+    return (martian ? built & s.martians : built) - table.dark(s);
   }
 
   /// Works backward from the destination: for each node and hub, the least fee to get there from it, over links not in `used`. Nobody goes
@@ -183,8 +179,8 @@ class Traffic {
   ItemSet stops_;
   int budget_;
   ItemSet reached_;
-  std::array<std::uint8_t, vertex_count> fees_{};
-  std::array<std::uint8_t, vertex_count> ways_{};  ///< by vertex: the link that leads on towards the destination
+  std::array<std::uint8_t, vertex_count> fees_;  // NOLINT(*-member-init): look_back comes first
+  std::array<std::uint8_t, vertex_count> ways_;  ///< by vertex: the link that leads on towards the destination
 };
 
 }  // namespace omnibus::tramways

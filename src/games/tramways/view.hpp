@@ -10,6 +10,8 @@ namespace detail {
 
 constexpr std::string_view no_key(int) { return {}; }
 
+inline constexpr int most_dollars = 10000;  ///< far more than anybody comes to
+
 template <class Io> constexpr void describe_cards(Io& io, const Rules& game, std::string_view name, CardSet& cards, bool seen) {
   io.object(name, [&](auto& part) {
     if (seen) part.item_set("cards", cards, game.box().card_count, [&](int card) { return game.box().card(card).name(); });
@@ -27,7 +29,7 @@ template <class Io> constexpr void describe_player(Io& io, const Rules& game, Pl
   }
   describe_cards(io, game, "pool", player.pool, true);
   io.number("hp", player.hp, -10000, 10000);
-  io.number("money", player.money, 0, 10000);
+  io.number("money", player.money, 0, most_dollars);
   io.number("stress", player.stress, 0, 255);
   io.number("workers", player.workers, 0, 255);
   io.number("rails", player.rails, 0, 255);
@@ -137,9 +139,9 @@ template <class Io> constexpr void describe_auction(Io& io, const Rules& game, S
   ItemSet bidders(s.bidders);
   io.item_set("bidders", bidders, game.players(), no_key);
   s.bidders = static_cast<std::uint8_t>(bidders.bits());
-  io.number("highest", s.highest, 0, 255);
-  io.number("put_in", s.put_in, 0, 255);
-  describe_seats(io, game, "bids", s.bids, 255);
+  io.number("highest", s.highest, 0, most_dollars);
+  io.number("put_in", s.put_in, 0, most_dollars);
+  describe_seats(io, game, "bids", s.bids, most_dollars);
   describe_seats(io, game, "next_order", s.next_order, game.players() - 1);
 }
 
@@ -207,7 +209,7 @@ inline constexpr std::array<std::string_view, Rules::verbs.size()> verb_messages
                                                                                  "verb.pay",          "verb.use",
                                                                                  "verb.take_money",   "verb.take_development",
                                                                                  "verb.buy",          "verb.put_away",
-                                                                                 "verb.keep"};
+                                                                                 "verb.keep",         "verb.put_in_hundred"};
 
 /// What a route would bring.
 constexpr void add_route(const Rules& game, const State& s, const LinkSet& route, Phrase& out) {

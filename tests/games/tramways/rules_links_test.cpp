@@ -277,6 +277,41 @@ TEST(Mars, TW_13_3_a_martian_takes_a_worker_TW_13_4_and_goes_where_martians_are)
   EXPECT_EQ(scene.game.score(scene.state, 0), 2 - 13 + 3);  // TW-13.6
 }
 
+TEST(Mars, TW_13_4_a_martian_passes_an_industry_without_a_martian) {
+  Scene scene(Mode::mars);
+  scene.built("A1", Type::industry).dark(1);
+  scene.link(0, "r4c4", {"r5c4"}, "A1");
+  scene.link(0, "A1", {"r5c2"}, "r5c1");
+  scene.hand({"auction-09", "auction-01"}).workers(1).stress(13).trip("r4c4", "r5c1", Verb::move_martian).act(Verb::pay);
+  EXPECT_EQ(scene.player().hp, 2);
+  EXPECT_EQ(scene.player().workers, 1);  // one for the Martian, then one from the Industry
+  EXPECT_EQ(scene.player().stress, 14);
+  EXPECT_EQ(scene.player().martians, 1);
+  EXPECT_FALSE(scene.state.martians.has(scene.node("r4c4")));
+}
+
+TEST(Mars, TW_13_2_a_link_from_the_network_to_anywhere) {
+  Scene scene(Mode::mars);
+  scene.link(0, "r5c1", {"r5c2"}, "A1");
+  scene.hand({"auction-05", "auction-01"}).lay("r5c1", {"r4c1", "r3c1", "r2c1"}, "r1c1").act(Verb::pay);
+  EXPECT_EQ(scene.state.link_count, 2);
+}
+
+TEST(Mars, TW_13_1_as_on_the_moon) {
+  const Scene moon(Mode::moon, 3);
+  const Scene mars(Mode::mars, 3);
+  EXPECT_EQ(mars.state.player(0).stress, moon.state.player(0).stress);
+  EXPECT_TRUE(mars.game.table().edges() && mars.game.table().drafts() && mars.game.table().night());
+  EXPECT_EQ(mars.game.map().board_count, moon.game.map().board_count);
+  for (std::size_t numeral = 0; numeral < numeral_count; ++numeral) EXPECT_FALSE(mars.game.map().outer[numeral].empty());
+  Scene edge(Mode::mars);
+  edge.owns("A1").hand({"parcel-A1", "auction-01"});
+  edge.act(Verb::build_link).act(Verb::from, edge.node("A1")).act(Verb::lay, edge.space("r5c2")).act(Verb::leave, 1);
+  edge.act(Verb::lay, edge.space("r1c4")).act(Verb::arrive, edge.node("H1")).act(Verb::pay);
+  EXPECT_EQ(edge.state.link_count, 2);  // two branches, one action
+  EXPECT_EQ(edge.player().hp, 1);
+}
+
 TEST(Mars, TW_13_3_there_are_no_martians_elsewhere) {
   Scene scene(Mode::moon);
   scene.hand({"auction-08", "auction-01"});

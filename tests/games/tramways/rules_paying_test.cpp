@@ -20,6 +20,19 @@ TEST(Paying, TW_6_1_played_cards_go_to_the_pool) {
   EXPECT_TRUE(scene.player().pool.has(scene.card("auction-03")));
 }
 
+TEST(Paying, TW_6_2_the_strip_or_one_slot_is_a_use) {
+  Scene scene;
+  scene.link(0, "r4c3", {"r4c4", "r3c4"}, "r3c5");
+  scene.hand({"auction-09"}).act(Verb::move).act(Verb::to, scene.node("r3c5")).act(Verb::board, scene.node("r4c3")).act(Verb::travel);
+  EXPECT_EQ(scene.refused_use("auction-09", 2), "TW-6.5");  // the strip comes first
+  EXPECT_EQ(scene.refused_use("auction-09", 3), "TW-6.5");  // there is no third slot
+  EXPECT_EQ(scene.refused_use("auction-01", 0), "TW-6.1");  // a card that is not in the hand
+  scene.use("auction-09", 0);
+  EXPECT_EQ(scene.refused_use("auction-09", 0), "TW-6.5");  // a trip takes one strip
+  scene.use("auction-09", 2);
+  EXPECT_EQ(scene.player().stress, 5 + 1 + 1);  // the strip was a use of its own, so the slot was the second; and Industry
+}
+
 TEST(Paying, TW_6_3_the_second_use_of_a_card_is_stress) {
   Scene scene = link_to_pay({"auction-03"}, true);  // TW-6.2: two slots of one card
   scene.act(Verb::pay);

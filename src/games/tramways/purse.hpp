@@ -1,0 +1,68 @@
+// Tramways: what the cards of a hand can supply, all together (TW-6).
+#pragma once
+
+#include "games/tramways/components.hpp"
+
+namespace omnibus::tramways {
+
+/// What cards can supply. The cards of a hand add up.
+struct Purse {
+  bool strip = false;
+  bool build = false;
+  std::uint8_t plain_types = 0;  ///< types from slots that show nothing else
+  std::uint8_t build_types = 0;  ///< types from slots with a build icon
+  std::uint8_t rail_types = 0;   ///< types from slots with a rail icon
+  std::uint8_t free_types = 0;   ///< types from slots that take no money
+  std::uint8_t rails = 0;
+  std::uint8_t paired_rails = 0;  ///< of them on slots with a type
+  std::uint32_t parcels = 0;      ///< labels, as bits
+  std::uint32_t free_parcels = 0;
+
+  constexpr Purse() = default;
+
+  constexpr explicit Purse(const Card& card) : strip(card.strip) {
+    for (const Slot& slot : card.slots) {
+      const bool free = slot.consequence != Consequence::money;
+      build = build || slot.build;
+      rails = static_cast<std::uint8_t>(rails + slot.rails);
+      paired_rails = static_cast<std::uint8_t>(paired_rails + (slot.types != 0 ? slot.rails : 0));
+      std::uint8_t& types = slot.build ? build_types : slot.rails > 0 ? rail_types : plain_types;
+      types = static_cast<std::uint8_t>(types | slot.types);
+      if (free) free_types = static_cast<std::uint8_t>(free_types | slot.types);
+      if (slot.parcel == nothing) continue;
+      parcels |= std::uint32_t{1} << slot.parcel;
+      if (free) free_parcels |= std::uint32_t{1} << slot.parcel;
+    }
+  }
+
+  constexpr Purse& operator+=(const Purse& other) {
+    strip = strip || other.strip;
+    build = build || other.build;
+    plain_types = static_cast<std::uint8_t>(plain_types | other.plain_types);
+    build_types = static_cast<std::uint8_t>(build_types | other.build_types);
+    rail_types = static_cast<std::uint8_t>(rail_types | other.rail_types);
+    free_types = static_cast<std::uint8_t>(free_types | other.free_types);
+    rails = static_cast<std::uint8_t>(rails + other.rails);
+    paired_rails = static_cast<std::uint8_t>(paired_rails + other.paired_rails);
+    parcels |= other.parcels;
+    free_parcels |= other.free_parcels;
+    return *this;
+  }
+
+  constexpr std::uint8_t types() const { return static_cast<std::uint8_t>(plain_types | build_types | rail_types); }
+  constexpr bool has_parcel(int label) const { return (parcels >> label & 1) != 0; }
+
+  /// The most rails a link may cost whose one end is paid for with its type or number and whose other end has type bits `other`; -1: none.
+  /// At most one slot of a hand pairs a rail with a type: only the special card does.
+  constexpr int reach(std::uint8_t type, std::uint8_t label, std::uint8_t other) const {
+    if (type != 0 ? (types() & type) == 0 : !has_parcel(label)) return -1;
+    if ((rail_types & type) != 0) return rails;
+    return (rail_types & other) != 0 ? rails - paired_rails : rails;
+  }
+
+  constexpr bool can_build(std::uint8_t type) const {
+    return (build_types & type) != 0 || (build && ((plain_types | rail_types) & type) != 0);
+  }
+};
+
+}  // namespace omnibus::tramways

@@ -1,0 +1,18 @@
+// What the laboratory counts of a game besides its length and scores. A game that has more to tell specialises this in
+// src/lab/games_GAME.cpp; its names are message ids `figure.NAME`.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+namespace omnibus {
+
+template <class G> struct Figures {
+  static constexpr std::array<std::string_view, 0> names{};
+};
+
+/// Figures(game) is made for each game that is played; it sees every decision and then the end, and has a value for each name and seat.
+template <class G>
+concept Counted = !Figures<G>::names.empty();
+
+}  // namespace omnibus

@@ -1,0 +1,131 @@
+// Tramways keeps the contract of all games; and its positions are told from what cannot be one.
+#include "games/contract_test.hpp"
+
+#include "games/tramways/scene.hpp"
+
+namespace omnibus {
+namespace {
+
+struct Tramways {
+  using Rules = tramways::Rules;
+  static const Rules::Components& box() { return tramways::tramways_box(); }
+  /// Decks are empty in the first round, and all cards were taken in the open: nothing is secret yet. See Secrets below for later rounds.
+  static bool has_secrets(const Rules&) { return false; }
+  static constexpr std::array<std::uint64_t, 4> logs{0xb95fc577132210d7, 0xb247d7888bbff4ee, 0xfda320bf33ee5a9f, 0x413ce9fe12ec9fca};
+};
+INSTANTIATE_TYPED_TEST_SUITE_P(Tramways, Contract, Tramways);
+
+}  // namespace
+
+namespace tramways {
+namespace {
+
+/// Whether a seat cannot know what some rival holds: cards are in the hand and in the deck, and not all of the hand has been shown.
+bool something_is_hidden(const Rules& game, const State& s, Seat seat) {
+  for (int i = 0; i < game.players(); ++i) {
+    const Player& player = s.player(i);
+    const int shown = seat_at(i) == game.actor(s) ? Rules::committed(s).size() : 0;
+    if (seat_at(i) != seat && !player.deck.empty() && player.hand.size() > shown) return true;
+  }
+  return false;
+}
+
+TEST(Secrets, TW_11_3_a_rivals_hand_is_redrawn_as_soon_as_there_is_a_deck) {
+  int hidden = 0;
+  int different = 0;
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    const Rules game(tramways_box(), {.mode = static_cast<std::uint8_t>(seed % 3)}, 2 + static_cast<int>(seed % 3));
+    wander(game, seed, [&](const State& truth, std::uint32_t ply) {
+      for (const Seat seat : onlookers(game)) {
+        State imagined = truth;
+        Chance dream(seed + 7, ply);
+        game.conceal(imagined, seat, dream);
+        const bool same = same_bytes(imagined, truth);
+        if (!something_is_hidden(game, truth, seat)) {
+          ASSERT_TRUE(same);
+          continue;
+        }
+        ++hidden;
+        different += same ? 0 : 1;
+      }
+    });
+  }
+  EXPECT_GT(hidden, 2000);
+  EXPECT_GT(10 * different, 9 * hidden);
+}
+
+/// Worlds, auctions, ways to the parcels and layouts in all their combinations.
+TEST(Combinations, every_way_to_play_ends_without_a_flaw) {
+  int played = 0;
+  for (int way = 0; way < 24; ++way) {
+    for (int players = 2; players <= 5; ++players) {
+      Options options;
+      options.mode = static_cast<std::uint8_t>(way % 3);
+      options.baby_auction = static_cast<std::uint8_t>(way / 3 & 1);
+      options.parcels = static_cast<std::uint8_t>(1 + (way / 6 & 1));
+      options.layout = static_cast<std::uint8_t>(way / 12);
+      if (!Rules::unplayable(tramways_box(), options, players).empty()) continue;
+      ++played;
+      const Rules game(tramways_box(), options, players);
+      wander(game, static_cast<std::uint64_t>(way), [&](const State& state, std::uint32_t ply) {
+        ASSERT_EQ(game.flaw(state), "") << "way " << way << ", " << players << " players, ply " << ply;
+      });
+    }
+  }
+  EXPECT_EQ(played, 4 * (4 + 8 + 6));  // on Earth there is one layout for each number of players; Mars is for four at most
+}
+
+// ---- Positions that cannot be -----------------------------------------------------------------------------------------------
+
+/// What is said of a position in the middle of a game after something has been done to it.
+template <class Harm> std::string_view flaw_after(Harm&& harm) {
+  static const Rules game(tramways_box(), {.mode = static_cast<std::uint8_t>(Mode::mars)}, 3);
+  static const State middle = [] {
+    State out;
+    wander(game, 5, [&](const State& state, std::uint32_t) {
+      if (state.round == 4 && state.phase == Phase::act) out = state;
+    });
+    return out;
+  }();
+  State state = middle;
+  EXPECT_EQ(game.flaw(state), "");
+  harm(state);
+  return game.flaw(state);
+}
+
+TEST(Flaws, a_card_is_missing_or_in_two_places) {
+  EXPECT_EQ(flaw_after([](State& s) { s.player(0).hand.remove(s.player(0).hand.at(0)); }), "flaw.cards");
+  EXPECT_EQ(flaw_after([](State& s) { s.player(1).pool.add(s.player(0).hand.at(0)); }), "flaw.cards");
+  EXPECT_EQ(flaw_after([](State& s) { s.below[0] = 21; }), "flaw.cards");
+}
+
+TEST(Flaws, a_turn_that_cannot_be) {
+  EXPECT_EQ(flaw_after([](State& s) { s.order[0] = s.order[1]; }), "flaw.turn");
+  EXPECT_EQ(flaw_after([](State& s) { s.round = 7; }), "flaw.turn");
+  EXPECT_EQ(flaw_after([](State& s) { s.actions = 0; }), "flaw.turn");
+  EXPECT_EQ(flaw_after([](State& s) { s.phase = Phase::over; }), "flaw.turn");
+}
+
+TEST(Flaws, nodes_that_cannot_be) {
+  EXPECT_EQ(flaw_after([](State& s) { s.node(0).level = 3; }), "flaw.nodes");
+  EXPECT_EQ(flaw_after([](State& s) { ++s.passengers; }), "flaw.nodes");
+  EXPECT_EQ(flaw_after([](State& s) { ++s.player(2).martians; }), "flaw.nodes");
+  EXPECT_EQ(flaw_after([](State& s) { s.node(most_nodes - 1).owner = 1; }), "flaw.nodes");
+}
+
+TEST(Flaws, links_that_cannot_be) {
+  EXPECT_EQ(flaw_after([](State& s) { ++s.link(0).length; }), "flaw.links");
+  EXPECT_EQ(flaw_after([](State& s) { s.link(0).owner = 3; }), "flaw.links");
+  EXPECT_EQ(flaw_after([](State& s) { --s.link_count; }), "flaw.links");
+}
+
+TEST(Flaws, players_and_plans_that_cannot_be) {
+  EXPECT_EQ(flaw_after([](State& s) { ++s.player(0).rails; }), "flaw.players");
+  EXPECT_EQ(flaw_after([](State& s) { s.player(0).stress = 21; }), "flaw.players");
+  EXPECT_EQ(flaw_after([](State& s) { s.player(0).workers = 11; }), "flaw.players");
+  EXPECT_EQ(flaw_after([](State& s) { s.plan.cost = 1; }), "flaw.plan");
+}
+
+}  // namespace
+}  // namespace tramways
+}  // namespace omnibus

@@ -1,0 +1,296 @@
+// The small decisions allow exactly the whole choices of the rules: both are enumerated on small positions and compared.
+#include <algorithm>
+#include <set>
+
+#include "games/tramways/scene.hpp"
+
+namespace omnibus::tramways {
+namespace {
+
+/// A link, a route or a bid as one list of numbers.
+using Whole = std::vector<int>;
+
+/// Everything that the small decisions lead to from here, each way noted by `note(state before, action)` and finished where `done(state)`.
+template <class Note, class Done> std::vector<Whole> composed(const Scene& scene, Note&& note, Done&& done) {
+  std::vector<Whole> out;
+  const auto follow = [&](auto&& self, const State& s, const Whole& so_far) -> void {
+    if (done(s)) return out.push_back(so_far);
+    Choices list;
+    scene.game.legal(s, list);
+    bool any = false;
+    for (const Action& action : list) {
+      const std::vector<int> noted = note(s, action);
+      if (noted.empty()) continue;
+      any = true;
+      State next = s;
+      Silence silence;
+      Chance chance(1, 1);
+      scene.game.apply(next, action, chance, silence);
+      Whole longer = so_far;
+      longer.insert(longer.end(), noted.begin(), noted.end());
+      self(self, next, longer);
+    }
+    EXPECT_TRUE(any) << "a dead end";
+  };
+  follow(follow, scene.state, {});
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+// ---- Links (TW-7, TW-12, TW-13.2) -----------------------------------------------------------------------------------------
+
+constexpr int off_map = 1000;  ///< and the numeral
+constexpr int at_node = 2000;  ///< and the node
+
+std::vector<Whole> composed_links(const Scene& scene) {
+  const auto note = [](const State&, const Action& action) -> Whole {
+    switch (static_cast<Verb>(action.verb)) {
+      case Verb::from: return {action.operands[0]};
+      case Verb::lay: return {action.operands[0]};
+      case Verb::leave: return {off_map + action.operands[0] + 1};
+      default: return {at_node + action.operands[0]};
+    }
+  };
+  return composed(scene, note, [](const State& s) { return s.phase == Phase::pay; });
+}
+
+/// All links of player 0 by brute force: every chain of free spaces that the rails in hand and the tiles left allow.
+class LinkFinder {
+ public:
+  explicit LinkFinder(const Scene& scene) : scene_(scene), map_(scene.game.map()), purse_(scene.game.purse(scene.state)) {}
+
+  std::vector<Whole> all() {
+    for (start_ = 0; start_ < map_.node_count; ++start_) {
+      if (can_pay_for(start_)) extend(map_.site(start_).space, {start_}, 0, false);
+    }
+    std::sort(out_.begin(), out_.end());
+    return out_;
+  }
+
+ private:
+  const State& state() const { return scene_.state; }
+
+  bool can_pay_for(int node) const {
+    const Node& there = state().node(node);
+    return there.built() ? (purse_.types() & type_bit(there.type)) != 0 : purse_.has_parcel(map_.site(node).label);
+  }
+
+  bool in_network(int node) const {
+    bool any = false;
+    bool touched = false;
+    for (int i = 0; i < state().link_count; ++i) {
+      const Link& link = state().link(i);
+      if (link.owner != 0) continue;
+      any = true;
+      touched = touched || link.from == node || link.to == node;
+    }
+    return any ? touched : state().node(node).owner == 0;
+  }
+
+  std::set<int> hub(int numeral) const {
+    std::set<int> out;
+    for (int i = 0; i < state().link_count; ++i) {
+      if (state().link(i).owner == 0 && state().link(i).to == hub_of(0, false, numeral)) out.insert(state().link(i).from);
+    }
+    return out;
+  }
+
+  /// TW-6.5: the rail that the special card shows beside Commerce does not count towards a link to one, unless it pays for its end.
+  int rails_for(int end) const {
+    const auto shows = [&](int node) {
+      return node >= 0 && state().node(node).built() && (purse_.rail_types & type_bit(state().node(node).type)) != 0;
+    };
+    return shows(end) && !shows(start_) ? purse_.rails - purse_.paired_rails : purse_.rails;
+  }
+
+  void extend(int at, const Whole& path, int cost, bool left) {
+    const bool begun = path.size() > 1;
+    for (std::size_t side = 0; side < 4; ++side) {
+      const int next = map_.space(at).beside[side];
+      if (next == nothing) {
+        if (begun && !left && map_.space(at).numerals[side] != 0) cross(map_.space(at).numerals[side], path, cost);
+      } else if (const int node = map_.space(next).node; node != nothing) {
+        const bool connected = scene_.game.table().mode != Mode::mars || in_network(start_) || in_network(node);
+        if (begun && node != start_ && connected && cost <= rails_for(node)) finish(path, at_node + node);
+      } else {
+        step(next, path, cost, left);
+      }
+    }
+  }
+
+  void step(int space, Whole path, int cost, bool left) {
+    const auto laid = std::count_if(path.begin() + 1, path.end(), [](int part) { return part < off_map; });
+    const int total = cost + map_.space(space).cost;
+    if (state().rail(space) != nothing || std::find(path.begin() + 1, path.end(), space) != path.end()) return;
+    if (total > purse_.rails || laid >= scene_.state.player(0).rails) return;
+    path.push_back(space);
+    extend(space, path, total, left);
+  }
+
+  void cross(int numeral, const Whole& path, int cost) {
+    const std::set<int> nodes = hub(numeral);
+    Whole outside = path;
+    outside.push_back(off_map + numeral);
+    if (!nodes.empty()) {
+      if (nodes.count(start_) == 0) out_.push_back(outside);
+      return;
+    }
+    std::set<int> edge_spaces;
+    for (const OuterSide& outer : map_.outer[static_cast<std::size_t>(numeral) - 1]) edge_spaces.insert(outer.space);
+    for (const int space : edge_spaces) step(space, outside, cost, true);
+  }
+
+  void finish(Whole path, int end) {
+    path.push_back(end);
+    out_.push_back(path);
+  }
+
+  const Scene& scene_;
+  const Map& map_;
+  Purse purse_;
+  int start_ = 0;
+  std::vector<Whole> out_;
+};
+
+void compare_links(Scene& scene, std::size_t at_least) {
+  scene.act(Verb::build_link);
+  const std::vector<Whole> expected = LinkFinder(scene).all();
+  EXPECT_GE(expected.size(), at_least);
+  EXPECT_EQ(composed_links(scene), expected);
+}
+
+TEST(Closure, TW_7_2_links_on_earth) {
+  Scene scene;
+  scene.link(1, "r4c3", {"r3c3"}, "r3c2");
+  scene.hand({"auction-03", "auction-01", "parcel-F3"});
+  compare_links(scene, 50);
+}
+
+/// Where tiles run short, a dear way over few spaces may be possible and a cheap one over many not.
+TEST(Closure, TW_7_5_links_with_few_tiles) {
+  for (const int tiles : {1, 2, 3}) {
+    Scene scene;
+    scene.hand({"auction-03", "auction-04", "auction-01"});
+    scene.player().rails = static_cast<std::uint8_t>(tiles);
+    compare_links(scene, 4);
+  }
+}
+
+TEST(Closure, TW_12_3_links_over_the_edge) {
+  Scene scene(Mode::moon);
+  scene.hand({"auction-03", "auction-01"});
+  compare_links(scene, 100);
+}
+
+TEST(Closure, TW_12_4_branches_to_a_hub) {
+  Scene scene(Mode::moon);
+  scene.branch(0, "r4c2", {"r5c2"}, 2);
+  scene.branch(0, "r4c7", {"r5c7"}, 2);
+  scene.branch(1, "r3c3", {"r2c3", "r2c2", "r1c2"}, 1);
+  scene.hand({"auction-03", "auction-01"});
+  compare_links(scene, 50);
+}
+
+TEST(Closure, TW_6_5_links_with_the_special_card) {
+  Scene scene(Mode::moon);
+  scene.hand({"dev-exp-1", "auction-03"});
+  compare_links(scene, 50);
+}
+
+TEST(Closure, TW_13_2_links_on_mars_before_and_after_the_first) {
+  Scene scene(Mode::mars);
+  scene.owns("A1").hand({"auction-03", "auction-01", "auction-08"});
+  compare_links(scene, 10);
+  Scene later(Mode::mars);
+  later.link(0, "r5c1", {"r5c2"}, "A1");
+  later.owns("G2").hand({"auction-03", "auction-01", "dev-exp-1"});
+  compare_links(later, 10);
+}
+
+// ---- Trips (TW-9) -----------------------------------------------------------------------------------------------------------
+
+std::vector<Whole> composed_routes(const Scene& scene) {
+  const auto note = [](const State&, const Action& action) -> Whole {
+    return static_cast<Verb>(action.verb) == Verb::ride ? Whole{action.operands[0]} : Whole{};
+  };
+  return composed(scene, note, [](const State& s) { return s.phase == Phase::pay; });
+}
+
+/// All routes by brute force: links end to end, none twice, not back to the start, through no other valid destination, within the money.
+std::vector<Whole> all_routes(const Scene& scene, std::string_view from, std::string_view to, int type, int money) {
+  const State& s = scene.state;
+  const int start = scene.node(from);
+  const int destination = scene.node(to);
+  std::vector<Whole> out;
+  const auto go = [&](auto&& self, int at, int came, const Whole& path, int fee) -> void {
+    for (int link = 0; link < s.link_count; ++link) {
+      const Link& way = s.link(link);
+      if ((way.from != at && way.to != at) || std::find(path.begin(), path.end(), link) != path.end()) continue;
+      const int next = way.from == at ? way.to : way.from;
+      const int paid = fee + (way.owner == 0 ? 0 : way.length);
+      if (paid > money || next == start || next == came) continue;
+      Whole longer = path;
+      longer.push_back(link);
+      if (next == destination) {
+        out.push_back(longer);
+      } else if (next >= first_hub || !s.node(next).built() || s.node(next).type != type) {
+        self(self, next, next >= first_hub ? at : -1, longer, paid);
+      }
+    }
+  };
+  go(go, start, -1, {}, 0);
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+/// The first example of the rulebook with a rival's links and a rival's hub besides; with any money from nothing to plenty.
+TEST(Closure, TW_9_6_routes_with_fees_and_hubs) {
+  std::size_t most = 0;
+  for (int money = 0; money <= 9; ++money) {
+    Scene scene = example_1();
+    scene.dark(0).money(money).hand({"auction-04", "auction-01"});
+    scene.link(1, "r4c2", {"r3c2"}, "r3c3");
+    scene.link(1, "r3c3", {"r3c4", "r3c5", "r3c6", "r3c7", "r3c8", "r3c9"}, "r3c10");
+    scene.branch(1, "r3c3", {"r2c3", "r2c2", "r1c2"}, 1);
+    scene.branch(1, "r5c5", {"r5c4"}, 1);
+    scene.branch(1, "r3c10", {"r4c10", "r5c10", "r5c9"}, 1);
+    const std::vector<Whole> expected = all_routes(scene, "r4c2", "r3c10", static_cast<int>(Type::leisure), money);
+    most = std::max(most, expected.size());
+    scene.act(Verb::move).act(Verb::to, scene.node("r3c10")).act(Verb::board, scene.node("r4c2"));
+    EXPECT_EQ(composed_routes(scene), expected) << "with $" << money;
+  }
+  EXPECT_GE(most, 6u);
+}
+
+// ---- Bids (TW-4) ------------------------------------------------------------------------------------------------------------
+
+/// TW-4.3, TW-4.4: any sum that money and icons make, however large; no operand of an action is a limit.
+TEST(Closure, TW_4_4_bids_of_any_size) {
+  for (const int money : {0, 3, 254, 255, 256, 399, 520}) {
+    Scene scene;
+    scene.hand({"auction-14", "auction-11"}).money(money);
+    scene.state.phase = Phase::bid;
+    scene.state.bidders = 3;
+    scene.state.highest = 4;
+    scene.state.lap = 0;
+    scene.state.actions = 0;
+    std::set<int> expected;
+    for (const int icons : {0, 5, 2, 7}) {
+      for (int coins = 0; coins <= money; ++coins) {
+        if (icons + coins > 4) expected.insert(icons + coins);
+      }
+    }
+    std::set<int> found;
+    const auto note = [&](const State& s, const Action& action) -> Whole {
+      if (static_cast<Verb>(action.verb) == Verb::pass_bid) return {};
+      if (static_cast<Verb>(action.verb) == Verb::bid) found.insert(s.put_in + action.operands[0]);
+      return {action.verb};
+    };
+    if (expected.empty()) EXPECT_EQ(scene.refusal(Verb::put_in, scene.card("auction-14")), "TW-4.3");
+    else composed(scene, note, [](const State& s) { return s.place != 0; });
+    EXPECT_EQ(found, expected) << "with $" << money;
+  }
+}
+
+}  // namespace
+}  // namespace omnibus::tramways
