@@ -16,9 +16,8 @@ struct SolveCommand {
   std::vector<std::string> options;
   std::string edition_file;
   std::string seed = "1";
-  int width = 300;
-  int alike = 3;
-  int tries = 5000;
+  int width = SoloOrder{}.width;
+  int starts = SoloOrder{}.starts;
   int threads = 1;
   std::string out;
   std::string checkpoint;
@@ -30,20 +29,18 @@ struct SolveCommand {
     table.players = 1;
     table.options = options;
     table.edition_file = edition_file;
-    SoloOrder made{.table = table.setup(),
-                   .seed = seed_from_text(seed),
-                   .beam = {.width = width, .alike = alike, .threads = threads},
-                   .tries = tries,
-                   .checkpoint = {}};
+    SoloOrder made{
+        .table = table.setup(), .seed = seed_from_text(seed), .starts = starts, .width = width, .threads = threads, .checkpoint = {}};
     if (!checkpoint.empty() && std::filesystem::exists(checkpoint)) made.checkpoint = parse_json(read_file(checkpoint), checkpoint);
     return made;
   }
 
   void run(const Program& program) const {
     const SoloSolution solution = solve_futuropia_solo(order(), [&](const SoloProgress& progress) {
-      fmt::print(stderr, "{}\n",
-                 program.text("solve.progress",
-                              {{"turn", progress.turn}, {"plans", static_cast<std::int64_t>(progress.plans)}, {"best", progress.best}}));
+      fmt::print(
+          stderr, "{}\n",
+          program.text("solve.progress",
+                       {{"search", progress.search}, {"searches", progress.searches}, {"width", progress.width}, {"best", progress.best}}));
       if (!checkpoint.empty()) write_file(checkpoint, json::serialize(progress.checkpoint) + "\n");
     });
     const std::string text = json::serialize(solution.match) + "\n";
@@ -70,23 +67,23 @@ void add_solve(CLI::App& app, Program& program) {
   command->add_option("--option,-o", settings->options, "An option of the table, as NAME=VALUE; may be given several times");
   command->add_option("--edition", settings->edition_file, "Other components than the built-in ones");
   command->add_option("--seed", settings->seed, "Decides what is drawn when the table is set up")->capture_default_str();
-  command->add_option("--width", settings->width, "Plans kept after each turn: more find better plans and take longer")
+  command
+      ->add_option("--width", settings->width,
+                   "Positions kept after each turn in the widest search: more find better plans and take longer")
       ->check(CLI::Range(1, 1'000'000))
       ->capture_default_str();
-  command->add_option("--alike", settings->alike, "Plans kept of those that begin a turn with the same action")
+  command
+      ->add_option("--starts", settings->starts, "Judges of positions who learn on their own before the best of them searches more widely")
       ->check(CLI::Range(1, 1000))
-      ->capture_default_str();
-  command->add_option("--tries", settings->tries, "Changes tried to what the guide values, before the search begins, to suit this table")
-      ->check(CLI::Range(0, 100'000'000))
       ->capture_default_str();
   command->add_option("--threads", settings->threads, "How many cores to use; all by default")->check(CLI::Range(1, 1024));
   command->add_option("--out", settings->out, "Write the best plan to this file, as a match for `omnibus replay`");
   command->add_option("--checkpoint", settings->checkpoint,
-                      "Keep the search in this file after each turn, and go on from it where it exists");
+                      "Keep what was found and learnt in this file after each search, and go on from it where it exists");
   command->footer(
       "The result is the same on any number of cores.\n"
       "Examples:\n"
-      "  omnibus solve futuropia-solo --width 1000 --out plan.json\n"
+      "  omnibus solve futuropia-solo --width 20000 --out plan.json\n"
       "  omnibus solve futuropia-solo -o expansion=true --seed 7 --checkpoint search.json");
   command->callback([settings, &program] { settings->run(program); });
 }

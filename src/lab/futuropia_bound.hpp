@@ -2,7 +2,8 @@
 //
 //   - every turn is one action, so a plan needs so many food, energy, invitation and robot turns for what it has at the end; turns beyond
 //     the free ones cost points, and whoever uses one action again and again pays for turning up early;
-//   - the n-th purchase of a kind comes from the n-th pair of the market, and at most seven tiles are kept;
+//   - the n-th purchase of a kind comes from the n-th pair of the market, and at most seven tiles are kept; the last pair but one begins
+//     the final phase, so whoever only wants to gather resources for many turns has to do so with fewer tiles;
 //   - people, robots and rooms are limited by the turns spent on them and by the supply;
 //   - all resources are counted as one: what comes in (tests at their largest possible, subsidies at their highest) less what the tiles,
 //     the rooms, the invitations and the robots must cost is what is left over, or has to be owed as credits.
@@ -208,18 +209,25 @@ class FuturopiaSoloBound {
   /// The most that `more` turns can bring in beside those that are needed. An action used n times was turned up at least n - 2 times, not
   /// counting the free turning-up of the final phase; each time costs one resource for every action not used since the last time.
   int gain(int food, int energy, int needed, int more) const {
-    const int a_food = tests_[0][static_cast<std::size_t>(food)];
-    const int an_energy = tests_[1][static_cast<std::size_t>(energy)];
     int best = 0;
     for (int f = 0; f <= more; ++f) {
       for (int e = 0; f + e <= more; ++e) {
         const int s = more - f - e;
         const int times = std::max({f + food, e + energy, s});
         const int turning_up = box_.turning_up * std::max(0, futuropia::job_count * (times - 2) - needed - more);
-        best = std::max(best, f * a_food + e * an_energy + s * subsidy_ - turning_up);
+        best = std::max(best, more_tests(0, food, f) + more_tests(1, energy, e) + s * subsidy_ - turning_up);
       }
     }
     return best;
+  }
+
+  /// Tests without a purchase. The purchase that brings the last stacks begins the final phase, in which an action is used once more at
+  /// most. So all but one of these tests come before that purchase, with fewer tiles.
+  int more_tests(std::size_t kind, int purchases, int tests) const {
+    if (tests == 0) return 0;
+    const int before_final_phase = (game_.ladder_size(static_cast<futuropia::Kind>(kind)) - 1) / 2 - 1;
+    const int fewer = std::min(purchases, before_final_phase);
+    return tests_[kind][static_cast<std::size_t>(purchases)] + (tests - 1) * tests_[kind][static_cast<std::size_t>(fewer)];
   }
 
   int tested(std::size_t kind, int turns) const {

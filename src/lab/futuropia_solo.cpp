@@ -2,8 +2,10 @@
 
 #include "games/futuropia/guide.hpp"
 #include "games/futuropia/view.hpp"
+#include "lab/futuropia_beam.hpp"
 #include "lab/futuropia_bound.hpp"
 #include "match/typed_game.hpp"
+#include "players/greedy.hpp"
 
 namespace omnibus {
 
@@ -36,23 +38,17 @@ std::vector<Action> plan_from_json(const AnyGame& game, const Rules& rules, Stat
   return out;
 }
 
-json::object checkpoint_of(const AnyGame& game, const SoloOrder& order, int turn, const std::vector<std::vector<Action>>& plans,
-                           const Plan& best) {
-  json::array list;
-  for (const std::vector<Action>& plan : plans) list.push_back(plan_to_json(game, plan));
-  return {{"puzzle", "futuropia-solo"},
-          {"edition", game.edition().hash},
-          {"options", game.options()},
-          {"seed", order.seed},
-          {"turn", turn},
-          {"plans", std::move(list)},
-          {"best", plan_to_json(game, best.actions)}};
+const json::value& part(const json::value& whole, std::string_view name, const std::string& path = "checkpoint") {
+  const json::value* found = whole.is_object() ? whole.get_object().if_contains(name) : nullptr;
+  if (found == nullptr) throw Problem("missing_field", {{"path", fmt::format("{}.{}", path, name)}});
+  return *found;
 }
 
-const json::value& part(const json::value& checkpoint, std::string_view name) {
-  const json::value* found = checkpoint.is_object() ? checkpoint.get_object().if_contains(name) : nullptr;
-  if (found == nullptr) throw Problem("missing_field", {{"path", "checkpoint." + std::string(name)}});
-  return *found;
+int whole_number(const json::value& number, const std::string& path) {
+  if (!number.is_int64() || std::abs(number.get_int64()) > 1'000'000) {
+    throw Problem("bad_value", {{"path", path}, {"value", json::serialize(number)}, {"allowed", "0"}});
+  }
+  return static_cast<int>(number.get_int64());
 }
 
 /// A checkpoint goes with one table only.
@@ -63,68 +59,188 @@ void check_same(const json::value& checkpoint, std::string_view name, const json
                 {{"path", "checkpoint." + std::string(name)}, {"value", json::serialize(found)}, {"allowed", json::serialize(expected)}});
 }
 
-/// A taste for this very table: the usual one, changed a little here and there as long as the guide alone does better with it.
-futuropia::Taste taste_for(const Rules& rules, const State& start, int tries) {
-  using Figures = std::array<int, sizeof(futuropia::Taste) / sizeof(int)>;
-  futuropia::Taste best;
-  int best_score = played_on(rules, Guide<Rules>(rules, best), start).score;
-  Stream dice(1);
-  for (int i = 0; i < tries; ++i) {
-    Figures figures = std::bit_cast<Figures>(best);
-    for (std::uint32_t changes = 1 + dice.below(4); changes > 0; --changes) {
-      int& figure = figures[dice.below(static_cast<std::uint32_t>(figures.size()))];
-      figure += (static_cast<int>(dice.below(121)) - 60) * (std::abs(figure) + 60) / 100;
-    }
-    const futuropia::Taste taste = std::bit_cast<futuropia::Taste>(figures);
-    const int score = played_on(rules, Guide<Rules>(rules, taste), start).score;
-    if (score < best_score) continue;  // an equal one is taken, too: it leads on to others
-    best = taste;
-    best_score = score;
+/// The plan of somebody who does what the guide likes best: something to begin with.
+FuturopiaPlan plan_of_the_guide(const Rules& rules, State state) {
+  const Guide<Rules> guide(rules);
+  FuturopiaPlan out;
+  Ratings<Rules> ratings;
+  Silence silence;
+  Chance none(0, 0);
+  while (rules.actor(state) != Seat::nobody) {
+    Legal<Rules> legal;
+    rules.legal(state, legal);
+    guide.rate(state, legal, ratings);
+    out.actions.push_back(legal[best_rated<Rules>(legal, ratings)]);
+    rules.apply(state, out.actions.back(), none, silence);
   }
-  return best;
+  out.score = rules.result(state).scores[0];
+  return out;
 }
 
-int turns_of(const State& state) { return state.complexes[0].turns; }
+/// A judge and the best that was found with it.
+struct Learner {
+  FuturopiaJudge judge;
+  int score = -1'000'000;
+};
+
+/// First every learner searches narrowly, several times in turn; then the best of them goes on alone, wider and wider.
+class Course {
+ public:
+  Course(int starts, int width) : starts_(starts), narrow_(std::min(width, 150)) {
+    for (int wide = narrow_; wide < width; wide *= 2) widths_.insert(widths_.end(), searches_of_a_width, std::min(2 * wide, width));
+  }
+
+  int searches() const { return together() + static_cast<int>(widths_.size()); }
+  bool is_together(int search) const { return search < together(); }
+  std::size_t learner(int search) const { return static_cast<std::size_t>(is_together(search) ? search % starts_ : 0); }
+  int width(int search) const { return is_together(search) ? narrow_ : widths_[static_cast<std::size_t>(search - together())]; }
+
+ private:
+  static constexpr int narrow_searches = 12;
+  static constexpr int searches_of_a_width = 3;
+
+  int together() const { return starts_ * narrow_searches; }
+
+  int starts_;
+  int narrow_;
+  std::vector<int> widths_;
+};
+
+json::array to_json(const FuturopiaJudge::Weights& numbers) { return json::array(numbers.begin(), numbers.end()); }
+
+FuturopiaJudge::Weights weights_from_json(const json::value& list, const std::string& path) {
+  FuturopiaJudge::Weights out{};
+  if (!list.is_array() || list.get_array().size() != out.size()) {
+    throw Problem("bad_value", {{"path", path}, {"value", "…"}, {"allowed", fmt::format("[{}]", out.size())}});
+  }
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    const json::value& number = list.get_array()[i];
+    if (!number.is_number()) {
+      throw Problem("bad_value", {{"path", fmt::format("{}[{}]", path, i)}, {"value", json::serialize(number)}, {"allowed", "0.0"}});
+    }
+    out[i] = number.to_number<double>();
+  }
+  return out;
+}
+
+json::object to_json(const Learner& learner) {
+  const FuturopiaJudge::Memory& memory = learner.judge.memory();
+  json::array products;
+  for (const FuturopiaJudge::Weights& row : memory.products) products.push_back(to_json(row));
+  return {{"score", learner.score},
+          {"weights", to_json(memory.weights)},
+          {"results", to_json(memory.results)},
+          {"products", std::move(products)}};
+}
+
+Learner learner_from_json(const Rules& rules, const json::value& from, const std::string& path) {
+  FuturopiaJudge::Memory memory;
+  memory.weights = weights_from_json(part(from, "weights", path), path + ".weights");
+  memory.results = weights_from_json(part(from, "results", path), path + ".results");
+  const json::value& products = part(from, "products", path);
+  for (std::size_t i = 0; i < memory.products.size(); ++i) {
+    const bool there = products.is_array() && i < products.get_array().size();
+    memory.products[i] = weights_from_json(there ? products.get_array()[i] : json::value(), fmt::format("{}.products[{}]", path, i));
+  }
+  return {FuturopiaJudge(rules, std::move(memory)), whole_number(part(from, "score", path), path + ".score")};
+}
+
+/// The search for one table, as far as it has come.
+class Solver {
+ public:
+  Solver(const AnyGame& game, const SoloOrder& order)
+      : game_(game),
+        rules_(static_cast<const TypedGame<Rules>&>(game).rules()),
+        order_(order),
+        course_(order.starts, order.width) {
+    Chance chance(order.seed, 0);
+    Silence silence;
+    start_ = rules_.start(chance, silence);
+    learners_.assign(static_cast<std::size_t>(order.starts), {FuturopiaJudge(rules_)});
+    best_ = plan_of_the_guide(rules_, start_);
+    if (order.checkpoint) resume(*order.checkpoint);
+  }
+
+  const State& start() const { return start_; }
+  const Rules& rules() const { return rules_; }
+  const FuturopiaPlan& best() const { return best_; }
+  bool done() const { return next_ >= course_.searches(); }
+  State after(const std::vector<Action>& plan) const {
+    State state = start_;
+    Silence silence;
+    Chance none(0, 0);
+    for (const Action& action : plan) rules_.apply(state, action, none, silence);
+    return state;
+  }
+
+  SoloProgress advance() {
+    if (!course_.is_together(next_) && learners_.size() > 1) keep_the_best_learner();
+    Learner& learner = learners_[course_.learner(next_)];
+    const int width = course_.width(next_);
+    const FuturopiaJudge judge = learner.judge.in_a_mood(static_cast<std::uint64_t>(next_));
+    FuturopiaSearch search = search_futuropia_solo(rules_, start_, judge, width, order_.threads);
+    learner.judge.learn(search.lessons);
+    learner.score = std::max(learner.score, search.best.score);
+    if (search.best.score > best_.score) best_ = std::move(search.best);
+    ++next_;
+    return {next_, course_.searches(), width, best_.score, checkpoint()};
+  }
+
+ private:
+  void keep_the_best_learner() {
+    const auto better = [](const Learner& a, const Learner& b) { return a.score < b.score; };
+    learners_ = {*std::max_element(learners_.begin(), learners_.end(), better)};
+  }
+
+  json::object checkpoint() const {
+    json::array learners;
+    for (const Learner& learner : learners_) learners.push_back(to_json(learner));
+    return {{"puzzle", "futuropia-solo"},      {"edition", game_.edition().hash},
+            {"options", game_.options()},      {"seed", order_.seed},
+            {"starts", order_.starts},         {"searches", next_},
+            {"learners", std::move(learners)}, {"best", plan_to_json(game_, best_.actions)}};
+  }
+
+  void resume(const json::value& from) {
+    check_same(from, "edition", json::value(game_.edition().hash));
+    check_same(from, "options", game_.options());
+    check_same(from, "seed", json::value(order_.seed));
+    check_same(from, "starts", json::value(order_.starts));
+    next_ = whole_number(part(from, "searches"), "checkpoint.searches");
+    const json::value& list = part(from, "learners");
+    const std::size_t count = list.is_array() ? list.get_array().size() : 0;
+    if (next_ < 0 || count != (course_.is_together(next_ - 1) ? learners_.size() : 1)) {
+      throw Problem("bad_value", {{"path", "checkpoint.learners"}, {"value", std::to_string(count)}, {"allowed", "…"}});
+    }
+    learners_.clear();
+    for (std::size_t i = 0; i < count; ++i) {
+      learners_.push_back(learner_from_json(rules_, list.get_array()[i], fmt::format("checkpoint.learners[{}]", i)));
+    }
+    best_.actions = plan_from_json(game_, rules_, start_, part(from, "best"), "checkpoint.best");
+    const State end = after(best_.actions);
+    if (rules_.actor(end) == Seat::nobody) best_.score = rules_.result(end).scores[0];
+  }
+
+  const AnyGame& game_;
+  const Rules& rules_;
+  const SoloOrder& order_;
+  Course course_;
+  State start_{};
+  std::vector<Learner> learners_;
+  FuturopiaPlan best_;
+  int next_ = 0;
+};
 
 }  // namespace
 
 SoloSolution solve_futuropia_solo(const SoloOrder& order, const std::function<void(const SoloProgress&)>& tell) {
   Match match({.game = "futuropia", .table = order.table, .seed = order.seed, .seats = {}, .position = {}, .shuffle = {}});
-  const AnyGame& game = match.game();
-  const Rules& rules = static_cast<const TypedGame<Rules>&>(game).rules();
-  Chance chance(order.seed, 0);
-  Silence silence;
-  const State start = rules.start(chance, silence);
-
-  const Guide<Rules> guide(rules, taste_for(rules, start, order.tries));
-  Beam beam(rules, guide, start, order.beam, turns_of);
-  int turn = 0;
-  if (order.checkpoint) {
-    check_same(*order.checkpoint, "edition", json::value(game.edition().hash));
-    check_same(*order.checkpoint, "options", game.options());
-    check_same(*order.checkpoint, "seed", json::value(order.seed));
-    std::vector<std::vector<Action>> plans;
-    const json::value& list = part(*order.checkpoint, "plans");
-    for (const json::value& plan : list.is_array() ? list.get_array() : json::array{}) {
-      plans.push_back(plan_from_json(game, rules, start, plan, fmt::format("checkpoint.plans[{}]", plans.size())));
-    }
-    beam.resume(plans, plan_from_json(game, rules, start, part(*order.checkpoint, "best"), "checkpoint.best"));
-    turn = plans.empty() ? 0 : static_cast<int>(part(*order.checkpoint, "turn").to_number<std::int64_t>());
-  }
-  while (!beam.done()) {
-    beam.advance();
-    ++turn;
-    tell({turn, beam.best().score, beam.plans().size(), checkpoint_of(game, order, turn, beam.plans(), beam.best())});
-  }
-
-  State end = start;
-  for (const Action& action : beam.best().actions) {
-    match.act(action);
-    Chance none(0, 0);
-    rules.apply(end, action, none, silence);
-  }
-  const FuturopiaSoloBound bound(rules, start);
-  return {match.to_json(), beam.best().score, turns_of(end), bound.points(), bound.points(turns_of(end))};
+  Solver solver(match.game(), order);
+  while (!solver.done()) tell(solver.advance());
+  for (const Action& action : solver.best().actions) match.act(action);
+  const int turns = solver.after(solver.best().actions).complexes[0].turns;
+  const FuturopiaSoloBound bound(solver.rules(), solver.start());
+  return {match.to_json(), solver.best().score, turns, bound.points(), bound.points(turns)};
 }
 
 }  // namespace omnibus

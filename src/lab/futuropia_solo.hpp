@@ -4,7 +4,6 @@
 #include <functional>
 #include <optional>
 
-#include "lab/beam.hpp"
 #include "match/match.hpp"
 
 namespace omnibus {
@@ -12,8 +11,9 @@ namespace omnibus {
 struct SoloOrder {
   TableSetup table;  ///< for one player
   std::uint64_t seed = 0;
-  BeamSettings beam;
-  int tries = 5000;                       ///< to find a taste for this table before the search begins
+  int starts = 6;    ///< judges who learn on their own, for each may end up with another way to play
+  int width = 2400;  ///< of the last and widest search, by the best of the judges
+  int threads = 1;
   std::optional<json::value> checkpoint;  ///< to go on from
 };
 
@@ -25,11 +25,12 @@ struct SoloSolution {
   int bound_in_turns = 0;  ///< of plans that take no more turns than the best one found
 };
 
-/// After each turn of the search: how far it has come, what was found so far, and all that is needed to go on from here.
+/// After each search: how far it has come, what was found so far, and all that is needed to go on from here.
 struct SoloProgress {
-  int turn = 0;
+  int search = 0;
+  int searches = 0;
+  int width = 0;
   int best = 0;
-  std::size_t plans = 0;
   json::object checkpoint;
 };
 

@@ -119,5 +119,12 @@ TEST_F(FuturopiaGolden, games_replay_and_are_what_their_recipes_say) {
   EXPECT_EQ(endings.size(), game_kind("futuropia").info.endings.size() - 1) << "one game for each ending";
 }
 
+/// Found by `omnibus solve futuropia-solo --width 6000`; a search of minutes, so it is kept and not written anew.
+TEST_F(FuturopiaGolden, the_best_known_solo_plan_has_192_points) {
+  const Match match = Match::from_json(read_golden({"best_known_solo_plan", 1, {}, "last_generators"}));
+  EXPECT_TRUE(match.over());
+  EXPECT_EQ(match.position().result().scores[0], 192);
+}
+
 }  // namespace
 }  // namespace omnibus

@@ -1,7 +1,11 @@
 // The solver of the solo game: its plans are matches, its bound holds, and it goes on where it stopped.
 #include <gtest/gtest.h>
 
+#include "games/futuropia/view.hpp"
+#include "lab/futuropia_beam.hpp"
+#include "lab/futuropia_bound.hpp"
 #include "lab/futuropia_solo.hpp"
+#include "match/typed_game.hpp"
 
 namespace omnibus {
 namespace {
@@ -9,12 +13,42 @@ namespace {
 SoloOrder order_for(const json::object& options, int threads = 1) {
   return {.table = {.players = 1, .options = options, .edition_text = {}, .edition_name = {}},
           .seed = 7,
-          .beam = {.width = 3, .alike = 1, .family = 3, .threads = threads},
-          .tries = 20,
+          .starts = 1,
+          .width = 4,
+          .threads = threads,
           .checkpoint = {}};
 }
 
 const auto nobody_listens = [](const SoloProgress&) {};
+
+const futuropia::Rules& rules_of(const Match& match) { return static_cast<const TypedGame<futuropia::Rules>&>(match.game()).rules(); }
+
+futuropia::State start_of(const futuropia::Rules& rules, std::uint64_t seed) {
+  Chance chance(seed, 0);
+  Silence silence;
+  return rules.start(chance, silence);
+}
+
+FuturopiaPlan played_by_chance(const futuropia::Rules& rules, futuropia::State state, std::uint64_t seed) {
+  FuturopiaPlan out;
+  Chance chance(seed, 1);
+  Silence silence;
+  while (rules.actor(state) != Seat::nobody) {
+    Legal<futuropia::Rules> legal;
+    rules.legal(state, legal);
+    out.actions.push_back(legal[static_cast<int>(chance.below(static_cast<std::uint32_t>(legal.size())))]);
+    rules.apply(state, out.actions.back(), chance, silence);
+  }
+  out.score = rules.result(state).scores[0];
+  return out;
+}
+
+int turns_of(const futuropia::Rules& rules, futuropia::State state, const FuturopiaPlan& plan) {
+  Chance none(0, 0);
+  Silence silence;
+  for (const Action& action : plan.actions) rules.apply(state, action, none, silence);
+  return state.complexes[0].turns;
+}
 
 TEST(FuturopiaSolo, a_plan_is_a_match_and_stays_below_the_bound) {
   for (const bool expansion : {false, true}) {
@@ -27,6 +61,24 @@ TEST(FuturopiaSolo, a_plan_is_a_match_and_stays_below_the_bound) {
   }
 }
 
+TEST(FuturopiaSolo, no_game_that_is_played_exceeds_the_bound) {
+  const std::vector<json::object> tables{
+      {}, {{"expansion", true}}, {{"side_b", true}}, {{"variable_conditions", true}, {"variable_rooms", true}}};
+  for (const json::object& options : tables) {
+    {
+      constexpr std::uint64_t seed = 1;
+      const Match table({.game = "futuropia", .table = order_for(options).table, .seed = seed, .seats = {}, .position = {}, .shuffle = {}});
+      const futuropia::Rules& rules = rules_of(table);
+      const futuropia::State start = start_of(rules, seed);
+      const FuturopiaSoloBound bound(rules, start);
+      EXPECT_LE(played_by_chance(rules, start, seed).score, bound.points());
+      FuturopiaJudge judge(rules);
+      const FuturopiaPlan plan = search_futuropia_solo(rules, start, judge, 10, 1).best;
+      EXPECT_LE(plan.score, bound.points(turns_of(rules, start, plan)));
+    }
+  }
+}
+
 TEST(FuturopiaSolo, the_result_does_not_depend_on_threads_or_on_a_pause) {
   std::vector<json::object> checkpoints;
   const SoloSolution whole =
@@ -34,7 +86,23 @@ TEST(FuturopiaSolo, the_result_does_not_depend_on_threads_or_on_a_pause) {
   EXPECT_EQ(solve_futuropia_solo(order_for({}, 2), nobody_listens).match, whole.match);
   SoloOrder later = order_for({});
   later.checkpoint = checkpoints[checkpoints.size() / 2];
-  EXPECT_EQ(solve_futuropia_solo(later, nobody_listens).score, whole.score);
+  EXPECT_EQ(solve_futuropia_solo(later, nobody_listens).match, whole.match);
+}
+
+TEST(FuturopiaSolo, a_judge_who_has_learnt_finds_far_better_plans) {
+  const Match table({.game = "futuropia", .table = order_for({}).table, .seed = 1, .seats = {}, .position = {}, .shuffle = {}});
+  const futuropia::Rules& rules = rules_of(table);
+  const futuropia::State start = start_of(rules, 1);
+  FuturopiaJudge judge(rules);
+  const int before = search_futuropia_solo(rules, start, judge, 30, 1).best.score;
+  int after = before;
+  for (int i = 0; i < 12; ++i) {
+    const FuturopiaSearch search = search_futuropia_solo(rules, start, judge, 30, 1);
+    judge.learn(search.lessons);
+    after = std::max(after, search.best.score);
+  }
+  EXPECT_GE(after, before + 20);
+  EXPECT_LE(after, FuturopiaSoloBound(rules, start).points());
 }
 
 TEST(FuturopiaSolo, a_checkpoint_of_another_table_is_refused) {

@@ -1,0 +1,28 @@
+// A beam search through the solo game of Futuropia, turn by turn.
+//
+// Every position that is kept is carried on through a whole turn in all sensible ways. Of those that are of a kind (as many people, robots,
+// purchases and so on) only the most promising remain, and of all of them as many as the beam is wide. Positions of the final phase have
+// a beam of their own, for what is still to come is a different thing there. What became of the positions is a lesson for the judge.
+#pragma once
+
+#include <vector>
+
+#include "lab/futuropia_judge.hpp"
+
+namespace omnibus {
+
+struct FuturopiaPlan {
+  std::vector<Action> actions;
+  int score = -1'000'000;
+};
+
+struct FuturopiaSearch {
+  FuturopiaPlan best;  ///< without actions where no plan came to its end
+  std::vector<FuturopiaJudge::Lesson> lessons;
+};
+
+/// The result is the same on any number of threads.
+FuturopiaSearch search_futuropia_solo(const futuropia::Rules& game, const futuropia::State& start, const FuturopiaJudge& judge, int width,
+                                      int threads);
+
+}  // namespace omnibus
