@@ -65,17 +65,15 @@ TEST(FuturopiaSolo, no_game_that_is_played_exceeds_the_bound) {
   const std::vector<json::object> tables{
       {}, {{"expansion", true}}, {{"side_b", true}}, {{"variable_conditions", true}, {"variable_rooms", true}}};
   for (const json::object& options : tables) {
-    {
-      constexpr std::uint64_t seed = 1;
-      const Match table({.game = "futuropia", .table = order_for(options).table, .seed = seed, .seats = {}, .position = {}, .shuffle = {}});
-      const futuropia::Rules& rules = rules_of(table);
-      const futuropia::State start = start_of(rules, seed);
-      const FuturopiaSoloBound bound(rules, start);
-      EXPECT_LE(played_by_chance(rules, start, seed).score, bound.points());
-      FuturopiaJudge judge(rules);
-      const FuturopiaPlan plan = search_futuropia_solo(rules, start, judge, 10, 1).best;
-      EXPECT_LE(plan.score, bound.points(turns_of(rules, start, plan)));
-    }
+    constexpr std::uint64_t seed = 1;
+    const Match table({.game = "futuropia", .table = order_for(options).table, .seed = seed, .seats = {}, .position = {}, .shuffle = {}});
+    const futuropia::Rules& rules = rules_of(table);
+    const futuropia::State start = start_of(rules, seed);
+    const FuturopiaSoloBound bound(rules, start);
+    EXPECT_LE(played_by_chance(rules, start, seed).score, bound.points());
+    FuturopiaJudge judge(rules);
+    const FuturopiaPlan plan = search_futuropia_solo(rules, start, judge, 10, 1).best;
+    EXPECT_LE(plan.score, bound.points(turns_of(rules, start, plan)));
   }
 }
 
