@@ -67,7 +67,7 @@ class Rules : public Soundness {
 
   /// The rule that forbids an action in this position, or none. Any value of an action may be asked about.
   constexpr Rule check(const State& s, const Action& action) const {
-    if (action.verb >= verbs.size() || !in_range(action)) return rule("FU-3.2");
+    if (!well_formed(action, verbs, *this)) return rule("FU-3.2");
     if (s.phase == Phase::over) return rule("FU-11.7");
     const auto [a, b, c] = action.operands;
     const Verb verb = static_cast<Verb>(action.verb);
@@ -144,15 +144,6 @@ class Rules : public Soundness {
     constexpr int most = 32767;
     const auto small = [](int value) { return static_cast<std::int16_t>(value < most ? value : most); };
     return {static_cast<std::uint8_t>(kind), Seat::nobody, {small(a), small(b), small(c), small(d)}};
-  }
-
-  constexpr bool in_range(const Action& action) const {
-    const Form& form = verbs[action.verb];
-    for (int i = 0; i < 3; ++i) {
-      const int bound = i < form.arity() ? domain_size(form.operands[static_cast<std::size_t>(i)].domain) : 1;
-      if (action.operands[static_cast<std::size_t>(i)] >= bound) return false;
-    }
-    return true;
   }
 
   // ---- Setting up ---------------------------------------------------------------------------------------------------------

@@ -151,7 +151,7 @@ class Rules {
   /// The rule that forbids an action in this position, or none. Any value of an action may be asked about.
   constexpr Rule check(const State& s, const Action& action) const {
     const auto [a, b, c] = action.operands;
-    if (action.verb >= verbs.size() || !in_range(action)) return rule("MT-3.2");
+    if (!well_formed(action, verbs, *this)) return rule("MT-3.2");
     const Verb verb = static_cast<Verb>(action.verb);
     const bool answer = verb == Verb::volunteer || verb == Verb::decline;
     if (s.phase == Phase::over) return rule("MT-10.7");
@@ -349,15 +349,6 @@ class Rules {
     return static_cast<std::uint8_t>((bits & ~(1 << place)) | (on ? 1 << place : 0));
   }
   static constexpr ItemSet bits_of(std::uint8_t bits) { return ItemSet(bits); }
-
-  constexpr bool in_range(const Action& action) const {
-    const Form& form = verbs[action.verb];
-    for (int i = 0; i < 3; ++i) {
-      const int bound = i < form.arity() ? domain_size(form.operands[static_cast<std::size_t>(i)].domain) : 1;
-      if (action.operands[static_cast<std::size_t>(i)] >= bound) return false;
-    }
-    return true;
-  }
 
   // ---- Legal plays ---------------------------------------------------------------------------------------------------
 

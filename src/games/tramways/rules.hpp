@@ -150,7 +150,9 @@ class Rules : public Doer {
     }
   }
 
-  constexpr Rule check(const State& s, const Action& action) const { return in_range(action) ? Doer::check(s, action) : rule("TW-5.2"); }
+  constexpr Rule check(const State& s, const Action& action) const {
+    return well_formed(action, verbs, *this) ? Doer::check(s, action) : rule("TW-5.2");
+  }
 
   // ---- What the parts are called ------------------------------------------------------------------------------------
 
@@ -291,16 +293,6 @@ class Rules : public Doer {
       if (s.order[static_cast<std::size_t>(i)] == b) places += i;
     }
     return places > 0;
-  }
-
-  constexpr bool in_range(const Action& action) const {
-    if (action.verb >= verbs.size()) return false;
-    const Form& form = verbs[action.verb];
-    for (int i = 0; i < 3; ++i) {
-      const int bound = i < form.arity() ? domain_size(form.operands[static_cast<std::size_t>(i)].domain) : 1;
-      if (action.operands[static_cast<std::size_t>(i)] >= bound) return false;
-    }
-    return true;
   }
 
   /// Every card that is used at this table lies in exactly one place.

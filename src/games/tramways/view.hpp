@@ -295,13 +295,6 @@ constexpr Phrase announce(const Rules& game, const State& s, const Action& actio
 
 namespace detail {
 
-constexpr Phrase listing(std::string_view id, std::string_view list_name, Domain domain, std::initializer_list<Argument> values = {}) {
-  Phrase out(id, values);
-  out.list_name = list_name;
-  out.list_domain = domain;
-  return out;
-}
-
 /// How a space is drawn.
 constexpr int sign_of(const Rules& game, const State& s, int space) {
   const Space& here = game.map().space(space);
