@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Offer, Table } from '../../web/src/protocol'
+import { asked as askedAt, doing } from './support/asking'
 import { stageOfTests, type Person } from './support/stage'
 
 const stage = stageOfTests()
@@ -21,7 +22,7 @@ const offersOf = (table: Table, verb: string) => table.legal.filter(({ action })
 const map = ({ page }: Person): Locator => page.getByRole('group', { name: 'Map of the city' })
 const side = ({ page }: Person): Locator => page.getByRole('complementary', { name: 'Beside the board' })
 const tray = ({ page }: Person): Locator => page.getByRole('contentinfo', { name: 'Your hand and actions' })
-const hand = (person: Person): Locator => person.page.getByRole('region', { name: 'Your power-ups' }).getByRole('button')
+const hand = (person: Person): Locator => person.page.getByRole('region', { name: 'Your power-ups' }).locator('.cards').getByRole('button')
 
 async function atTable(edition?: object): Promise<Person> {
   const ada = await stage.person('Ada')
@@ -31,29 +32,23 @@ async function atTable(edition?: object): Promise<Person> {
   return ada
 }
 
-/** The table when Ada is asked, or when the match is over; what others do is not waited for. */
-async function asked({ page, recorder }: Person): Promise<Table> {
-  await recorder.until(({ table }) => !!table && (table.over || table.legal.length > 0), 'a decision', 60_000)
-  const table = recorder.table!
-  if (!table.over) {
-    await page.waitForFunction(() => {
-      if (document.title.startsWith('●')) return true
-      ;[...document.querySelectorAll('button')].find((button) => button.textContent.trim().startsWith('Skip'))?.click()
-      return false
-    })
-  }
+/** The table when Ada is asked, with her hand as it is then: cards that fly in and out are no longer counted. */
+async function asked(person: Person): Promise<Table> {
+  const table = await askedAt(person)
+  if (table.over) return table
+  const held = viewOf(table).seats[0]!.cards!.length
+  if (held > 0) await hand(person).nth(held - 1).waitFor()
+  await hand(person).nth(held).waitFor({ state: 'detached' })
   return table
 }
 
-async function doing(person: Person, deed: () => Promise<void>): Promise<Table> {
-  const { seq } = person.recorder.table!
-  await deed()
-  await person.recorder.until(({ table }) => table!.seq > seq, 'it to be done')
-  return person.recorder.table!
-}
-
 const pickTrip = (person: Person, table: Table, trip: unknown) => side(person).locator('.trip').nth(viewOf(table).trips.face_up.indexOf(String(trip))).click()
-const pickCard = (person: Person, table: Table, card: string) => hand(person).nth(viewOf(table).seats[0]!.cards!.indexOf(card)).click()
+const takeCard = (person: Person, table: Table, card: string) => hand(person).nth(viewOf(table).seats[0]!.cards!.indexOf(card)).click()
+/** A card that is taken in hand, before it is said where it goes. */
+async function pickCard(person: Person, table: Table, card: string): Promise<void> {
+  expect(await person.page.locator('.tray [aria-pressed=true]').count(), 'every decision begins with nothing picked').toBe(0)
+  await takeCard(person, table, card)
+}
 
 /** By mouse, whatever is offered: cards first, then the trip with the most points, by the best route. */
 async function decide(person: Person, table: Table): Promise<void> {
@@ -73,7 +68,7 @@ async function decide(person: Person, table: Table): Promise<void> {
     await pickCard(person, table, card(laying))
     await onMap(laying)
   } else if (jam) await onMap(jam)
-  else if (first!.action.do === 'discard') await pickCard(person, table, String(first!.action.card))
+  else if (first!.action.do === 'discard') await takeCard(person, table, String(first!.action.card))
   else if (offersOf(table, 'best_route').length) await side(person).getByRole('button', { name: /best route/ }).click()
   else if (viewOf(table).phase === 'turn' && travel) {
     await pickTrip(person, table, travel.action.trip)
@@ -88,7 +83,7 @@ test('A match is played to its end by mouse, and its points are accounted for', 
   const ada = await atTable({ ...printed, constants: { ...printed.constants, target_points: 25 } })
   let table = await asked(ada)
   while (!table.over) {
-    await doing(ada, () => decide(ada, table))
+    await doing(ada, table.ask, () => decide(ada, table))
     table = await asked(ada)
   }
   const bars = ada.page.getByRole('figure').filter({ hasText: 'How the points came about' })
@@ -103,12 +98,13 @@ test('A route is drawn by dragging over the map, along any cells the rules allow
   const ada = await atTable()
   let table = await asked(ada)
   while (viewOf(table).phase !== 'turn') {
-    await doing(ada, () => tray(ada).locator('.btn.go').click())
+    await doing(ada, 'an answer', () => tray(ada).locator('.btn.go').click())
     table = await asked(ada)
   }
   const travel = offersOf(table, 'travel')[0]!
   await pickTrip(ada, table, travel.action.trip)
-  table = await doing(ada, () => side(ada).getByRole('button', { name: travel.text, exact: true }).click())
+  await doing(ada, travel.text, () => side(ada).getByRole('button', { name: travel.text, exact: true }).click())
+  table = await asked(ada)
   const cells = offersOf(table, 'best_route')[0]!.about.route as string[]
 
   const frame = (await map(ada).boundingBox())!
@@ -129,7 +125,6 @@ test('With keys alone: a trip, its mode, the route cell by cell, the announcemen
   const ada = await atTable()
   const { page } = ada
   const focus = async (name: string) => {
-    await page.keyboard.press('Escape')
     for (let i = 0; i < 90; i++) {
       const here = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.querySelector('.sr')?.textContent)
       if (here === name) return
@@ -137,24 +132,25 @@ test('With keys alone: a trip, its mode, the route cell by cell, the announcemen
     }
     throw new Error(`${name} cannot be reached`)
   }
-  let table = await asked(ada)
-  while (viewOf(table).phase !== 'turn') {
-    await doing(ada, () => page.keyboard.press('Enter'))
-    table = await asked(ada)
+  const enter = async (what: string) => {
+    await doing(ada, what, () => page.keyboard.press('Enter'))
+    return asked(ada)
   }
+  let table = await asked(ada)
+  while (viewOf(table).phase !== 'turn') table = await enter('an answer')
   const travel = offersOf(table, 'travel')[0]!
   await focus((await side(ada).locator('.trip .sr').nth(viewOf(table).trips.face_up.indexOf(String(travel.action.trip))).textContent())!)
   await page.keyboard.press('Enter')
-  for (let i = 0; i < 12 && (await page.evaluate(() => document.activeElement?.querySelector('.sr')?.textContent)) !== travel.text; i++) await page.keyboard.press('Tab')
-  table = await doing(ada, () => page.keyboard.press('Enter'))
+  await focus(travel.text)
+  table = await enter(travel.text)
   await focus(offersOf(table, 'start_at')[0]!.text)
-  table = await doing(ada, () => page.keyboard.press('Enter'))
+  table = await enter('where it starts')
   // From now on the next cell has the focus by itself.
   for (let steps = 0; !offersOf(table, 'announce').length && steps < 32; steps++) {
     await page.waitForFunction(() => document.activeElement?.matches('[data-place]'))
-    table = await doing(ada, () => page.keyboard.press('Enter'))
+    table = await enter('the next cell')
   }
   expect(viewOf(table).trip[0]!.route.length).toBeGreaterThan(1)
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-  await doing(ada, () => page.keyboard.press('Enter'))
+  await doing(ada, 'the announcement', () => page.keyboard.press('Enter'))
 })
