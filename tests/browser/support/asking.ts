@@ -1,4 +1,5 @@
 // What a table asks, whatever the game. The frames say what is true, the page what its person sees; nobody acts before both are the same.
+import type { Locator } from 'playwright-core'
 import type { Table } from '../../../web/src/protocol'
 import type { Person } from './stage'
 
@@ -42,3 +43,30 @@ export async function doing(person: Person, what: string, deed: () => Promise<vo
   await recorder.until(({ table }) => table!.seq > seq, `"${what}" to be done`)
   return recorder.table!
 }
+
+// ---- ways to press a button ----
+
+/** How a person presses what is on the page. */
+export type Press = (target: Locator) => Promise<void>
+export const byMouse: Press = (target) => target.click()
+export const byFinger: Press = (target) => target.tap()
+
+/** Tab until it has the focus, then Enter. */
+export const byKeys: Press = async (target) => {
+  const page = target.page()
+  const here = () => target.evaluate((element) => element === document.activeElement)
+  for (let presses = 0; !(await here()); ++presses) {
+    if (presses === 120) throw new Error(`Tab never comes to ${String(target)}`)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+}
+
+/** Notes when a mouse or a finger is used on the pages that follow. */
+export async function watchForPointers({ page }: Person): Promise<void> {
+  await page.addInitScript(() => {
+    const touched = () => localStorage.setItem('pointer', 'used')
+    for (const kind of ['mousedown', 'mousemove', 'pointerdown', 'touchstart']) addEventListener(kind, touched, { capture: true })
+  })
+}
+export const pointerUsed = ({ page }: Person): Promise<boolean> => page.evaluate(() => localStorage.getItem('pointer') !== null)

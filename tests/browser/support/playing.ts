@@ -1,7 +1,7 @@
-// Playing Mass Transit through the page, by mouse. The legal actions come from the recorded frames, so that any of them can be tried.
+// Playing Mass Transit through the page. The legal actions come from the recorded frames, so that any of them can be tried.
 import type { Locator } from 'playwright-core'
 import type { Offer, Seat, Table } from '../../../web/src/protocol'
-import { asked as askedAt, doing, type Skip } from './asking'
+import { asked as askedAt, byMouse, doing, type Press, type Skip } from './asking'
 import type { Person } from './stage'
 
 export interface Hand {
@@ -46,33 +46,33 @@ export async function asked(person: Person, skip?: Skip): Promise<Table> {
   return table
 }
 
-/** Plays an action by clicks, and waits until it is done. */
-export async function play(person: Person, offer: Offer): Promise<void> {
-  await doing(person, offer.text, () => click(person, offer))
+/** Plays an action, and waits until it is done. */
+export async function play(person: Person, offer: Offer, press: Press = byMouse): Promise<void> {
+  await doing(person, offer.text, () => click(person, offer, press))
 }
 
 /** The clicks of an action: a card and then its place on the board, or a button of the tray. */
-export async function click(person: Person, offer: Offer): Promise<void> {
+export async function click(person: Person, offer: Offer, press: Press = byMouse): Promise<void> {
   if (offer.action.card === undefined) {
-    await trayOf(person).getByRole('button', { name: offer.text, exact: true }).click()
+    await press(trayOf(person).getByRole('button', { name: offer.text, exact: true }))
   } else {
-    await pick(person, String(offer.action.card))
-    await mapOf(person).getByRole('button', { name: offer.text, exact: true }).click()
+    await pick(person, String(offer.action.card), press)
+    await press(mapOf(person).getByRole('button', { name: offer.text, exact: true }))
   }
 }
 
 /** Takes a card of the own hand, if it is not taken already. */
-async function pick(person: Person, card: string): Promise<void> {
+async function pick(person: Person, card: string, press: Press): Promise<void> {
   const place = viewOf(person.recorder.table!).hands[seatOf(person)]!.cards!.indexOf(card)
   const button = handOf(person).nth(place)
-  if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click()
+  if ((await button.getAttribute('aria-pressed')) !== 'true') await press(button)
 }
 
 /** Decides until the match is over, or until the turn in which enough is done. */
-export async function playOn(person: Person, policy: Policy = hasty, enough: (table: Table) => boolean = () => false): Promise<Table> {
+export async function playOn(person: Person, policy: Policy = hasty, enough: (table: Table) => boolean = () => false, press: Press = byMouse): Promise<Table> {
   for (;;) {
     const table = await asked(person)
     if (table.over || enough(table)) return table
-    await play(person, policy(table.legal, table))
+    await play(person, policy(table.legal, table), press)
   }
 }
