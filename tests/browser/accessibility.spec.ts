@@ -76,6 +76,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('dialog', { name: title }).waitFor()
       await expectAccessible(ada, `match with "${title}"`)
       await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
     }
     await page.keyboard.press('t')
     await page.getByRole('region', { name: 'The table in words' }).waitFor()

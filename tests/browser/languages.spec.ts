@@ -83,6 +83,7 @@ for (const [language, locale, welcome] of [
     await expectTranslated(ada, 'match')
     for (const key of ['h', 'l', 'r', 'c', 'p', '?', 't']) {
       await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
       await page.keyboard.press(key)
       await page.waitForLoadState('networkidle')
       if (key === 'h') await ada.recorder.until(({ frames }) => frames.some(({ message }) => 'hint' in message), 'a hint')
