@@ -161,16 +161,12 @@ constexpr int mark_at(const Sheet& sheet, int cell) {
 template <int Seats, class Say> constexpr void narrate_district(const Rules<Seats>& game, const Sheet& sheet, Say& say) {
   for (int row = 0; row < side; ++row) {
     const bool ticked = (sheet.bonuses >> row & 1) != 0;
-    Phrase line("table.row",
-                {{"number", Domain::number, row + 1}, {"bonus", bonus_domain, row}, {"ticked", Domain::number, ticked ? 1 : 0}});
-    line.list_name = "cells";
-    line.list_domain = mark_domain;
+    Phrase line = listing("table.row", "cells", mark_domain,
+                          {{"number", Domain::number, row + 1}, {"bonus", bonus_domain, row}, {"ticked", Domain::number, ticked ? 1 : 0}});
     for (int column = 0; column < side; ++column) line.list.push(static_cast<std::uint8_t>(mark_at(sheet, row * side + column)));
     say(line);
   }
-  Phrase below("table.columns");
-  below.list_name = "columns";
-  below.list_domain = bonus_domain;
+  Phrase below = listing("table.columns", "columns", bonus_domain);
   for (int column = 0; column < side; ++column) {
     if ((sheet.bonuses >> (side + column) & 1) == 0) below.list.push(static_cast<std::uint8_t>(side + column));
   }
@@ -178,12 +174,11 @@ template <int Seats, class Say> constexpr void narrate_district(const Rules<Seat
   for (int k = 0; k < resource_count; ++k) {
     const std::size_t m = static_cast<std::size_t>(k);
     const int ticks = ItemSet(sheet.market[m]).size();
-    Phrase line("table.market", {{"resource", resource_domain, k},
-                                 {"count", Domain::number, sheet.of(k).size()},
-                                 {"ticks", Domain::number, ticks},
-                                 {"value", Domain::number, game.scoring().value(m, ticks, game.turns().power_of(sheet))}});
-    line.list_name = "squares";
-    line.list_domain = pips_domain;
+    Phrase line = listing("table.market", "squares", pips_domain,
+                          {{"resource", resource_domain, k},
+                           {"count", Domain::number, sheet.of(k).size()},
+                           {"ticks", Domain::number, ticks},
+                           {"value", Domain::number, game.scoring().value(m, ticks, game.turns().power_of(sheet))}});
     for (const int square : ItemSet(sheet.market[m])) line.list.push(static_cast<std::uint8_t>(square + 1));
     say(line);
   }
