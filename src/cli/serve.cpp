@@ -10,6 +10,7 @@
 
 #include "cli/program.hpp"
 #include "server/events.hpp"
+#include "server/limits.hpp"
 #include "server/qr.hpp"
 #include "server/server.hpp"
 
@@ -21,6 +22,7 @@ struct ServeOptions {
   Settings settings;
   std::string level = "info";
   std::string limits = "on";
+  std::vector<std::string> changed_limits;
   bool open = false;
 };
 
@@ -70,6 +72,7 @@ void print_addresses(const Program& program, const Server& server, const Setting
 void serve(const Program& program, ServeOptions& options) {
   log_level(options.level);
   if (options.limits == "off") options.settings.limits = ServerLimits::none();
+  options.settings.limits = with_changes(options.settings.limits, options_from_text(options.changed_limits, "connections_of_address=50"));
   if (options.settings.data_folder.empty()) options.settings.data_folder = usual_data_folder();
   allow_many_connections();
   // Blocked here, the signals are blocked in every thread that is started, and wait for sigwait.
@@ -102,6 +105,8 @@ void add_serve(CLI::App& app, Program& program) {
   command->add_option("--limits", options->limits, "Limits for connections and messages; off only for measuring")
       ->check(CLI::IsMember({"on", "off"}))
       ->capture_default_str();
+  command->add_option("--limit", options->changed_limits,
+                      "Another limit as NAME=NUMBER, such as connections_of_address=50; may be given several times");
   command->add_option("--host", settings.names, "A name under which the server is reached through a proxy; may be given several times");
   command->add_flag("--behind-proxy", settings.behind_proxy, "Believe the client addresses that a proxy on this machine reports");
   command->add_option("--threads", settings.threads, "Network threads; by default one per core, up to four")->check(CLI::Range(1, 64));

@@ -84,6 +84,8 @@ class Course {
   void remember(const StoredEntry& entry, Seat seat);
   void note(const Seen& seen, CommandRequest::Kind kind = CommandRequest::Kind::act);
   Seen seen_by(int ply) const;
+  bool decided_together(int ply) const;  ///< whether others had something to decide at the same time
+  bool may_withdraw(Seat seat) const;
 
   std::string id_;
   Match match_;

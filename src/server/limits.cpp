@@ -1,9 +1,50 @@
 #include "server/limits.hpp"
 
 #include <algorithm>
+#include <array>
 #include <limits>
+#include <vector>
+
+#include "server/fields.hpp"
 
 namespace omnibus {
+
+namespace {
+
+constexpr std::int64_t highest_limit = 1'000'000;
+
+constexpr std::array<std::pair<std::string_view, Rate ServerLimits::*>, 3> rates{{
+    {"messages", &ServerLimits::messages},
+    {"messages_of_address", &ServerLimits::messages_of_address},
+    {"requests_of_address", &ServerLimits::requests_of_address},
+}};
+constexpr std::array<std::pair<std::string_view, std::size_t ServerLimits::*>, 4> counts{{
+    {"connections", &ServerLimits::connections},
+    {"connections_of_address", &ServerLimits::connections_of_address},
+    {"watched_matches", &ServerLimits::watched_matches},
+    {"matches_of_person", &ServerLimits::matches_of_person},
+}};
+
+}  // namespace
+
+ServerLimits with_changes(ServerLimits limits, const json::object& wanted) {
+  const json::value document = wanted;
+  const Fields fields(document, "--limit");
+  std::vector<std::string_view> known;
+  for (const auto& [name, which] : rates) {
+    known.push_back(name);
+    if (!fields.has(name)) continue;
+    const Rate usual = ServerLimits().*which;
+    const auto per_second = static_cast<double>(fields.number(name, 1, highest_limit));
+    limits.*which = {.per_second = per_second, .burst = per_second * usual.burst / usual.per_second};
+  }
+  for (const auto& [name, which] : counts) {
+    known.push_back(name);
+    if (fields.has(name)) limits.*which = static_cast<std::size_t>(fields.number(name, 1, highest_limit));
+  }
+  refuse_unknown(wanted, "--limit", known);
+  return limits;
+}
 
 ServerLimits ServerLimits::none() {
   constexpr std::size_t any = std::numeric_limits<std::size_t>::max();

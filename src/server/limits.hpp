@@ -6,9 +6,14 @@
 #include <string>
 #include <unordered_map>
 
+#include "match/json_io.hpp"
 #include "server/settings.hpp"
 
 namespace omnibus {
+
+/// The limits with some of them changed: {"connections": 500, "messages": 20}. Rates are by the second; what may be done at once changes
+/// with them. A Problem names what is unknown or out of range.
+ServerLimits with_changes(ServerLimits limits, const json::object& wanted);
 
 /// A purse that fills up by the second. Not for several threads at once.
 class Credits {

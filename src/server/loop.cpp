@@ -91,7 +91,7 @@ void Loop::start() {
 }
 
 void Loop::stop() {
-  inside_->context.stop();
+  post([inside = inside_.get()] { inside->context.stop(); });
   if (inside_->thread.joinable()) inside_->thread.join();
   std::vector<std::function<void()>> dropped;  // outside the lock, and while other loops, of which they may hold connections, are there
   const std::lock_guard locked(inside_->lock);

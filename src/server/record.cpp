@@ -33,17 +33,17 @@ SeatRecord seat_from_header(const json::object& seat) {
           .stand_in = seat.at("stand_in").as_bool()};
 }
 
-json::value or_null(const std::string& text) { return text.empty() ? json::value(nullptr) : json::value(text); }
-
 json::object seat_to_json(const MatchRecord& record, int index, const std::string& person, const Presence& present) {
   const SeatRecord& seat = record.seats[static_cast<std::size_t>(index)];
   const bool program = seat.kind == SeatKind::program;
+  const Whereabouts where = seat.kind == SeatKind::person ? present(seat.person) : Whereabouts::away;
   return {{"seat", index},
           {"name", seat.name},
           {"kind", kind_names[static_cast<std::size_t>(seat.kind)]},
           {"level", seat.played_by_program() ? json::value(level_names[static_cast<std::size_t>(seat.level)]) : json::value(nullptr)},
           {"yours", seat.kind == SeatKind::person && !person.empty() && seat.person == person},
-          {"present", program || (seat.kind == SeatKind::person && present(seat.person))},
+          {"present", program || where == Whereabouts::here},
+          {"absent", where == Whereabouts::absent},
           {"stand_in", seat.stand_in}};
 }
 
@@ -139,7 +139,7 @@ json::object match_to_json(const MatchRecord& record, const std::string& person,
   json::array seats;
   for (int i = 0; i < static_cast<int>(record.seats.size()); ++i) seats.push_back(seat_to_json(record, i, person, present));
   json::object out{{"id", record.id},
-                   {"code", record.at_table(person) || record.listed ? or_null(record.code) : json::value(nullptr)},
+                   {"code", record.at_table(person) || record.listed ? or_null(record.invitation()) : json::value(nullptr)},
                    {"game", record.game},
                    {"options", record.options},
                    {"edition", record.edition}};

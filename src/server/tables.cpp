@@ -47,7 +47,6 @@ void Tables::visit(const std::string& id, const Answer& answer, std::function<vo
 }
 
 void Tables::create(const NewMatch& match, const Visitor& creator, const Answer& answer) {
-  ++metrics_.writes;
   store_.write(first_writes(match), [this, id = match.record.id, game = match.record.game, creator, answer](const std::string& failure) {
     if (!failure.empty()) {
       log_fault(failure);

@@ -209,11 +209,15 @@ class FailingStore final : public Store {
     if (fails_) return done("disk full");
     inner_->write(std::move(writes), std::move(done));
   }
+  void watch_commits(std::function<void(std::size_t)> told) override { inner_->watch_commits(std::move(told)); }
   std::optional<StoredPerson> person_by_token(const std::string& hash) override { return inner_->person_by_token(hash); }
   std::optional<StoredPerson> person(const std::string& id) override { return inner_->person(id); }
   std::optional<StoredMatch> match(const std::string& id) override { return inner_->match(id); }
   std::optional<StoredMatch> match_by_code(const std::string& code) override { return inner_->match_by_code(code); }
   std::vector<StoredMatch> matches_of(const std::string& person, int most) override { return inner_->matches_of(person, most); }
+  std::int64_t count_matches_of(const std::string& person, const std::string& state) override {
+    return inner_->count_matches_of(person, state);
+  }
   std::vector<StoredMatch> listed_matches(int most) override { return inner_->listed_matches(most); }
   std::vector<StoredMatch> matches_in_state(const std::string& state) override { return inner_->matches_in_state(state); }
   std::vector<StoredEntry> entries(const std::string& match) override { return inner_->entries(match); }

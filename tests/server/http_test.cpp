@@ -174,9 +174,11 @@ TEST(Http, health_and_metrics_are_for_those_who_run_it) {
   const TestServer server;
   EXPECT_EQ(server.client().get("/healthz").body, "ok\n");
   server.client().get("/api/none");
+  server.guest("Ada");
   const std::string metrics = server.client().get("/metrics").body;
   for (const char* line : {"# TYPE omnibus_connections gauge", "omnibus_actions_total 0", "omnibus_refusals_total{code=\"not_found\"} 1",
-                           "omnibus_acknowledgement_seconds_count 0", "omnibus_thoughts_waiting 0"}) {
+                           "omnibus_acknowledgement_seconds_count 0", "omnibus_store_commit_changes_bucket{le=\"1\"} 1",
+                           "omnibus_store_commit_changes_sum 1", "omnibus_thoughts_waiting 0"}) {
     EXPECT_NE(metrics.find(line), std::string::npos) << line;
   }
 }

@@ -29,6 +29,18 @@ TEST(ServeProcess, a_port_in_use_or_a_folder_that_cannot_be_written_is_told_in_t
             std::pair(std::string("omnibus: The file /proc/omnibus cannot be written."), 2));
 }
 
+TEST(ServeProcess, a_limit_that_is_none_is_refused_before_anything_is_opened) {
+  const TemporaryFolder folder;
+  const auto told = [&](const std::string& limit) {
+    return refusal("--lang en serve --log error --port 0 --data " + folder.path() + "/new --limit " + limit);
+  };
+  EXPECT_EQ(told("connections=0"), std::pair(std::string("omnibus: --limit.connections is 0, but must be: 1 … 1000000."), 2));
+  EXPECT_EQ(told("many"), std::pair(std::string("omnibus: The option \"many\" is not understood: write NAME=VALUE, for example "
+                                                "connections_of_address=50."),
+                                    2));
+  EXPECT_FALSE(std::filesystem::exists(folder.path() + "/new"));
+}
+
 TEST(ServeProcess, it_says_where_it_is_serves_and_stops_when_it_is_told_to) {
   const TemporaryFolder folder;
   ChildProcess process({"/bin/sh", "-c", "exec " OMNIBUS_PROGRAM " --lang en serve --log error --port 0 --data " + folder.path() + "/new"});

@@ -123,6 +123,8 @@ export interface MatchSeat {
   yours: boolean
   /** Whether the person is connected right now; programs always are. */
   present: boolean
+  /** Away for so long that a program may stand in now. Told at the table, not in lists. */
+  absent: boolean
   /** A person who left, or was absent, and whose seat a program plays; they may come back. */
   stand_in: boolean
 }
