@@ -213,6 +213,7 @@ constexpr void narrate_place(const Rules<Seats>& game, const State<Seats>& s, Se
 }
 
 template <int Seats, class Say> constexpr void narrate_dice(const Rules<Seats>& game, const State<Seats>& s, Say& say) {
+  say(Phrase("table.cards"));
   for (int card = 0; card < game.cards(); ++card) {
     const std::size_t slot = static_cast<std::size_t>(card * dice_per_card);
     const bool taken = (s.taken >> card & 1) != 0;
@@ -256,6 +257,7 @@ template <int Seats, class Say> constexpr void narrate(const Rules<Seats>& game,
     return;
   }
   say(Phrase("table.round", {{"round", Domain::number, s.round}, {"last", Domain::number, s.last_round}}));
+  say(Phrase("table.missions"));
   for (const std::uint8_t mission : s.missions) say(Phrase("table.mission", {{"mission", mission_domain, mission}}));
   if (s.phase != Phase::over) detail::narrate_dice(game, s, say);
   for (int i = 0; i < game.players(); ++i) detail::narrate_place(game, s, seat_at(i), eyes, say);
