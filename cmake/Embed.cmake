@@ -1,7 +1,7 @@
-# omnibus_embed(FOLDER OUT): sources that carry every file under FOLDER inside the program; OUT receives their names.
-# The assembler copies the bytes (.incbin), so even large files cost no compile time. A new or removed file is noticed by
-# the glob, a changed one by OBJECT_DEPENDS.
-function(omnibus_embed folder out)
+# omnibus_embed(FOLDER FUNCTION OUT): sources that carry every file under FOLDER inside the program, and FUNCTION, which lists
+# them; OUT receives their names. The assembler copies the bytes (.incbin), so even large files cost no compile time. A new or
+# removed file is noticed by the glob, a changed one by OBJECT_DEPENDS. A folder that is not there has no files.
+function(omnibus_embed folder function out)
   file(GLOB_RECURSE files CONFIGURE_DEPENDS LIST_DIRECTORIES false RELATIVE "${folder}" "${folder}/*")
   list(SORT files)
   set(bytes "")
@@ -11,21 +11,21 @@ function(omnibus_embed folder out)
   set(depends "")
   set(number 0)
   foreach(file IN LISTS files)
-    string(APPEND bytes "omnibus_file_${number}:\n  .incbin \"${folder}/${file}\"\n")
-    string(APPEND names "extern const char omnibus_file_${number}[];\n")
+    string(APPEND bytes "${function}_${number}:\n  .incbin \"${folder}/${file}\"\n")
+    string(APPEND names "extern const char ${function}_${number}[];\n")
     list(APPEND depends "${folder}/${file}")
     math(EXPR next "${number} + 1")
-    string(APPEND table "      {\"${file}\", between(omnibus_file_${number}, omnibus_file_${next})},\n")
-    string(APPEND globals "  .globl omnibus_file_${number}\n")
+    string(APPEND table "      {\"${file}\", between(${function}_${number}, ${function}_${next})},\n")
+    string(APPEND globals "  .globl ${function}_${number}\n")
     set(number ${next})
   endforeach()
   # One label past the last file: each file ends where the next begins.
-  string(APPEND bytes "omnibus_file_${number}:\n  .byte 0\n")
-  string(APPEND names "extern const char omnibus_file_${number}[];\n")
-  string(APPEND globals "  .globl omnibus_file_${number}\n")
+  string(APPEND bytes "${function}_${number}:\n  .byte 0\n")
+  string(APPEND names "extern const char ${function}_${number}[];\n")
+  string(APPEND globals "  .globl ${function}_${number}\n")
 
-  set(assembly "${PROJECT_BINARY_DIR}/embedded/bytes.S")
-  set(source "${PROJECT_BINARY_DIR}/embedded/embedded.cpp")
+  set(assembly "${PROJECT_BINARY_DIR}/embedded/${function}.S")
+  set(source "${PROJECT_BINARY_DIR}/embedded/${function}.cpp")
   file(CONFIGURE OUTPUT "${assembly}" @ONLY CONTENT [=[
   .section .rodata
 @globals@
@@ -45,7 +45,7 @@ namespace omnibus {
 
 [[maybe_unused]] static std::string_view between(const char* begin, const char* end) { return {begin, static_cast<std::size_t>(end - begin)}; }
 
-std::span<const EmbeddedFile> embedded_files() {
+std::span<const EmbeddedFile> @function@() {
   static const auto files = std::to_array<EmbeddedFile>({
 @table@      {{}, {}},
   });

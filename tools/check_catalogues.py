@@ -3,8 +3,10 @@
 
 All three have the same ids, every message is well-formed ICU MessageFormat, and the translations of one message use the
 same placeholders. A message that fails here would otherwise fail only in front of the person who reads that language.
+The browser client's own messages (content/web) must all be used by it; that none is missing its compiler sees to.
 """
 import json
+import re
 import sys
 from pathlib import Path
 
@@ -153,6 +155,22 @@ for folder in sorted({f.parent for f in (ROOT / "content").rglob("messages.*.jso
             if None not in (english[id], other[id]) and english[id] != other[id]:
                 show = lambda names: "{" + ", ".join(sorted(names)) + "}"
                 faults.append(f"{name}: {id} uses {show(other[id])}, English {show(english[id])}")
+
+
+
+def spoken_by_the_client():
+    """Whether the sources of web/ name an id: as it is, or made of parts, as in `station.${way}`."""
+    sources = "\n".join(file.read_text(encoding="utf-8") for end in ("ts", "svelte") for file in (ROOT / "web/src").rglob(f"*.{end}"))
+    plain = set(re.findall(r"""['"]([a-z_]+(?:\.[a-z0-9_]+)*)['"]""", sources))
+    made = [re.split(r"\$\{.*?\}", text) for text in re.findall(r"`([a-z_]+\.[^`\n]*\$\{[^`\n]*)`", sources)]
+    patterns = [re.compile("[a-z0-9_.]+".join(map(re.escape, parts)) + r"\Z") for parts in made]
+    return lambda id: id in plain or any(pattern.match(id) for pattern in patterns)
+
+
+client = ROOT / "content/web/messages.en.json"
+if client.exists():
+    spoken = spoken_by_the_client()
+    faults += [f"{client.relative_to(ROOT)}: {id} is used nowhere in web/src" for id in (read(client) or {}) if not spoken(id)]
 
 print("\n".join(sorted(faults)), file=sys.stderr, end="\n" if faults else "")
 sys.exit(bool(faults))

@@ -1,10 +1,18 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { loadEnv } from 'vite'
 import { defineConfig } from 'vitest/config'
+
+// `npm run dev` talks to a server that runs already; OMNIBUS_SERVER says where, if not at the usual address.
+const server = loadEnv('', '.', 'OMNIBUS_').OMNIBUS_SERVER ?? 'http://127.0.0.1:8080'
 
 // The server allows nothing inline (see its Content-Security-Policy), so neither scripts nor images are put into the page.
 export default defineConfig({
   plugins: [svelte()],
-  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, target: 'es2022' },
-  server: { proxy: { '/api': 'http://127.0.0.1:8080', '/content': 'http://127.0.0.1:8080', '/ws': { target: 'ws://127.0.0.1:8080', ws: true } } },
+  cacheDir: '../build/vite',
+  build: { manifest: true, assetsInlineLimit: 0, modulePreload: { polyfill: false }, target: 'es2022', rolldownOptions: { checks: { pluginTimings: false } } },
+  server: {
+    proxy: { '/api': server, '/content': server, '/ws': { target: server.replace('http', 'ws'), ws: true } },
+    fs: { allow: ['..'] },
+  },
   test: { include: ['src/**/*.test.ts'] },
 })

@@ -8,6 +8,7 @@
 
 #include "cli/program.hpp"
 #include "cli/terminal.hpp"
+#include "match/game_card.hpp"
 
 namespace omnibus {
 
@@ -20,35 +21,9 @@ std::string hex(std::uint64_t hash) { return fmt::format("{:016x}", hash); }
 
 json::value seat_to_json(Seat seat) { return seat == Seat::nobody ? json::value(nullptr) : json::value(index_of(seat)); }
 
-json::object edition_to_json(const EditionInfo& edition) {
-  return {{"id", edition.id}, {"hash", edition.hash}, {"reconstructed", edition.reconstructed}};
-}
-
-json::object option_to_json(const OptionInfo& option, const Catalogue& catalogue, std::string_view game) {
-  constexpr std::array<std::string_view, 3> kinds{"yes_no", "number", "seat"};
-  constexpr std::array<std::string_view, 3> origins{"table", "ruling", "house"};
-  json::object out{{"name", option.name}, {"type", kinds[static_cast<std::size_t>(option.kind)]}};
-  if (option.kind == OptionKind::yes_no) {
-    out["default"] = option.fallback != 0;
-  } else {
-    out["default"] = option.fallback;
-    out["least"] = option.least;
-    out["most"] = option.most;
-  }
-  out["origin"] = origins[static_cast<std::size_t>(option.origin)];
-  out["about"] = catalogue.text(game, fmt::format("option.{}", option.name));
-  return out;
-}
-
 json::object game_to_json(const GameInfo& info, const Catalogue& catalogue) {
-  json::array options;
-  for (const OptionInfo& option : info.options) options.push_back(option_to_json(option, catalogue, info.name));
-  const EditionInfo edition = edition_info(embedded_edition(info.name), info.name, info.name);
-  json::object out{
-      {"name", info.name}, {"title", catalogue.text(info.name, "game.name")}, {"about", catalogue.text(info.name, "game.summary")}};
-  out["players"] = json::object{{"least", info.least_players}, {"most", info.most_players}};
-  out["options"] = std::move(options);
-  out["editions"] = json::array{edition_to_json(edition)};
+  json::object out = game_card(info, catalogue);
+  out["editions"] = json::array{edition_to_json(edition_info(embedded_edition(info.name), info.name, info.name))};
   out["endings"] = json::array(info.endings.begin() + 1, info.endings.end());  // the first stands for a game that goes on
   return out;
 }

@@ -18,11 +18,13 @@ int run(int count, char** words) {
   app.footer(
       "Examples:\n"
       "  omnibus play mass_transit\n"
+      "  omnibus serve --open\n"
       "  omnibus simulate mass_transit --players 4 --seats greedy --games 10000\n"
       "  echo '{\"do\":\"games\"}' | omnibus engine\n"
       "`omnibus COMMAND --help` tells more.");
   omnibus::add_games(app, program);
   omnibus::add_play(app, program);
+  omnibus::add_serve(app, program);
   omnibus::add_simulate(app, program);
   omnibus::add_bench(app, program);
   omnibus::add_solve(app, program);

@@ -61,6 +61,7 @@ void verify(const Program& program, const FileOptions& options) {
                                             {"game", program.catalogue().text(match.game().info().name, "game.name")},
                                             {"hash", fmt::format("{:016x}", match.position().hash())}})
             << '\n';
+  if (match.setup().shuffle) std::cout << program.text("verify.shuffle") << '\n';
 }
 
 }  // namespace

@@ -15,6 +15,7 @@
 #include <thread>
 #include <vector>
 
+#include "games/future_mobility/rules.hpp"
 #include "games/futuropia/rules.hpp"
 #include "games/mass_transit/rules.hpp"
 #include "games/tramways/rules.hpp"
@@ -99,6 +100,8 @@ template <Game G> class Table {
  public:
   explicit Table(const G& game) : table_(1), totals_(1) {
     table_.write(&game);
+    // Futuropia's final scoring calls itself, so the compiler cannot tell how much a thread needs; it was seen to use 32 KiB.
+    check(cudaDeviceSetLimit(cudaLimitStackSize, 48 * 1024));
     int device = 0, processors = 0, blocks = 0;
     check(cudaGetDevice(&device));
     check(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device));
@@ -200,7 +203,8 @@ template <Game... Games> Outcome play_file_of_any(const std::string& path, const
 
 /// The games a GPU can play; a new one is added here.
 Outcome play_any_file(const std::string& path, const Order& order) {
-  return play_file_of_any<mass_transit::Rules, write_the_future::Rules<write_the_future::small_table>, futuropia::Rules, tramways::Rules>(path, order);
+  return play_file_of_any<mass_transit::Rules, write_the_future::Rules<write_the_future::small_table>, futuropia::Rules,
+                          future_mobility::Rules, tramways::Rules>(path, order);
 }
 
 Order order_from(int count, char** words) {

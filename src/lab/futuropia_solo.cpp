@@ -89,7 +89,7 @@ int turns_of(const State& state) { return state.complexes[0].turns; }
 }  // namespace
 
 SoloSolution solve_futuropia_solo(const SoloOrder& order, const std::function<void(const SoloProgress&)>& tell) {
-  Match match({.game = "futuropia", .table = order.table, .seed = order.seed, .seats = {}, .position = {}});
+  Match match({.game = "futuropia", .table = order.table, .seed = order.seed, .seats = {}, .position = {}, .shuffle = {}});
   const AnyGame& game = match.game();
   const Rules& rules = static_cast<const TypedGame<Rules>&>(game).rules();
   Chance chance(order.seed, 0);

@@ -7,13 +7,14 @@
 
 namespace omnibus {
 
+LabGame future_mobility_lab();
 LabGame futuropia_lab();
 LabGame mass_transit_lab();
 LabGame tramways_lab();
 LabGame write_the_future_lab();
 
 const LabGame& lab_game(std::string_view name) {
-  static const std::array games{mass_transit_lab(), write_the_future_lab(), futuropia_lab(), tramways_lab()};
+  static const std::array games{mass_transit_lab(), future_mobility_lab(), write_the_future_lab(), futuropia_lab(), tramways_lab()};
   const auto found = std::find_if(games.begin(), games.end(), [&](const LabGame& game) { return game.name == name; });
   if (found != games.end()) return *found;
   throw Problem("unknown_game", {{"value", std::string(name)}, {"allowed", joined(games | std::views::transform(&LabGame::name))}});

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
+#include <mutex>
 
 #include <fmt/format.h>
 
@@ -57,10 +59,16 @@ json::object AnyGame::event_to_json(const Event& event) const {
 }
 
 json::object AnyGame::arguments_to_json(const Phrase& phrase) const {
+  const auto written = [&](Domain domain, int value) {
+    const std::string_view key = domain_key(domain, value);
+    return key.empty() ? json::value(value) : json::value(key);
+  };
   json::object out;
-  for (const Argument& argument : phrase.arguments) {
-    const std::string_view key = domain_key(argument.domain, argument.value);
-    out[argument.name] = key.empty() ? json::value(argument.value) : json::value(key);
+  for (const Argument& argument : phrase.arguments) out[argument.name] = written(argument.domain, argument.value);
+  if (!phrase.list_name.empty()) {
+    json::array list;
+    for (const std::uint8_t value : phrase.list) list.push_back(written(phrase.list_domain, value));
+    out[phrase.list_name] = std::move(list);
   }
   return out;
 }
@@ -95,7 +103,21 @@ const GameKind& game_kind(std::string_view name) {
   throw Problem("unknown_game", {{"value", std::string(name)}, {"allowed", joined(names)}});
 }
 
-std::shared_ptr<const AnyGame> open_table(std::string_view game, const TableSetup& setup) { return game_kind(game).open(setup); }
+/// Tables that are set up alike share one game, however many matches are played at them.
+std::shared_ptr<const AnyGame> open_table(std::string_view game, const TableSetup& setup) {
+  static std::mutex lock;
+  static std::map<std::string, std::weak_ptr<const AnyGame>, std::less<>> tables;
+  const std::string key = fmt::format("{}\n{}\n{}\n{}", game, setup.players, json::serialize(setup.options), setup.edition_text);
+  const std::lock_guard locked(lock);
+  const auto found = tables.find(key);
+  if (found != tables.end()) {
+    if (std::shared_ptr<const AnyGame> table = found->second.lock()) return table;
+  }
+  std::shared_ptr<const AnyGame> table = game_kind(game).open(setup);
+  std::erase_if(tables, [](const auto& entry) { return entry.second.expired(); });
+  tables[key] = table;
+  return table;
+}
 
 json::object result_to_json(const AnyGame& game, const Result& result) {
   json::array scores;

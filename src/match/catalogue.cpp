@@ -2,49 +2,44 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <functional>
 #include <map>
-#include <mutex>
+#include <stdexcept>
+#include <unordered_map>
 
-#include <unicode/msgfmt.h>
+#include <fmt/format.h>
 
 #include "match/embedded.hpp"
 #include "match/json_io.hpp"
 
 namespace omnibus {
 
-namespace {
-
-icu::UnicodeString to_icu(std::string_view text) {
-  return icu::UnicodeString::fromUTF8(icu::StringPiece(text.data(), static_cast<int32_t>(text.size())));
-}
-
-icu::Formattable argument(const std::variant<std::int64_t, std::string>& value) {
-  if (const auto* number = std::get_if<std::int64_t>(&value)) return {static_cast<int64_t>(*number)};
-  return {to_icu(std::get<std::string>(value))};
-}
-
-}  // namespace
-
 struct Catalogue::Messages {
+  struct Hash {
+    using is_transparent = void;
+    std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>()(text); }
+  };
+  using Folder = std::unordered_map<std::string, Message, Hash, std::equal_to<>>;
+
   std::string language;
-  icu::Locale locale;
-  std::map<std::string, std::unique_ptr<icu::MessageFormat>, std::less<>> formats;  // by "folder/id"
-  std::mutex busy;  // ICU gives no promise that one format may be used from several threads
+  Grammar grammar;
+  std::map<std::string, Folder, std::less<>> folders;
+
+  explicit Messages(const std::string& name) : language(name), grammar(name) {}
 
   void load(std::string_view folder, const json::object& catalogue) {
+    Folder& messages = folders[std::string(folder)];
     for (const auto& entry : catalogue) {
-      UErrorCode status = U_ZERO_ERROR;
-      auto format = std::make_unique<icu::MessageFormat>(to_icu(std::string_view(entry.value().as_string())), locale, status);
-      const std::string key = std::string(folder) + "/" + std::string(entry.key());
-      if (U_FAILURE(status)) throw Problem("bad_message", {{"path", language + ":" + key}, {"reason", u_errorName(status)}});
-      formats.emplace(key, std::move(format));
+      try {
+        messages.emplace(entry.key(), Message(entry.value().as_string()));
+      } catch (const std::invalid_argument& fault) {
+        throw Problem("bad_message", {{"path", fmt::format("{}:{}/{}", language, folder, entry.key())}, {"reason", fault.what()}});
+      }
     }
   }
 };
 
-Catalogue::Catalogue(const std::string& language) : messages_(std::make_unique<Messages>()) {
-  messages_->language = language;
-  messages_->locale = icu::Locale(language.c_str());
+Catalogue::Catalogue(const std::string& language) : messages_(std::make_unique<Messages>(language)) {
   const std::string ending = "/messages." + language + ".json";
   for (const EmbeddedFile& file : embedded_files()) {
     if (!file.path.ends_with(ending)) continue;
@@ -83,27 +78,23 @@ std::string Catalogue::system_language() {
   return "en";
 }
 
-bool Catalogue::has(std::string_view folder, std::string_view id) const {
-  return messages_->formats.contains(std::string(folder) + "/" + std::string(id));
+const Message* Catalogue::find(std::string_view folder, std::string_view id) const {
+  const auto messages = messages_->folders.find(folder);
+  if (messages == messages_->folders.end()) return nullptr;
+  const auto message = messages->second.find(id);
+  return message == messages->second.end() ? nullptr : &message->second;
 }
 
 std::string Catalogue::text(std::string_view folder, std::string_view id, const Values& values) const {
-  const auto found = messages_->formats.find(std::string(folder) + "/" + std::string(id));
+  const Message* message = find(folder, id);
   // A message that is missing is a fault of ours, caught by tests; people still get to see what was meant.
-  if (found == messages_->formats.end()) return std::string(folder) + "/" + std::string(id);
-  std::vector<icu::UnicodeString> names;
-  std::vector<icu::Formattable> arguments;
-  for (const auto& [name, value] : values) {
-    names.push_back(to_icu(name));
-    arguments.push_back(argument(value));
-  }
-  icu::UnicodeString out;
-  UErrorCode status = U_ZERO_ERROR;
-  const std::lock_guard lock(messages_->busy);
-  found->second->format(names.data(), arguments.data(), static_cast<int32_t>(values.size()), out, status);
-  std::string utf8;
-  out.toUTF8String(utf8);
-  return utf8;
+  return message != nullptr ? text(*message, values) : fmt::format("{}/{}", folder, id);
+}
+
+std::string Catalogue::text(const Message& message, const Values& values) const {
+  std::string out;
+  message.append_to(out, values, messages_->grammar);
+  return out;
 }
 
 }  // namespace omnibus

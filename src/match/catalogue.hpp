@@ -1,20 +1,17 @@
 // The sentences of the program, in the languages it speaks.
 #pragma once
 
-#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
-#include <utility>
-#include <variant>
 #include <vector>
+
+#include "match/message.hpp"
 
 namespace omnibus {
 
-/// Named values for a message; numbers stay numbers so that plurals work.
-using Values = std::vector<std::pair<std::string, std::variant<std::int64_t, std::string>>>;
-
-/// The message catalogues of one language (ICU MessageFormat). Messages stand in folders: "common" and one per game.
+/// The message catalogues of one language (ICU MessageFormat), for any number of threads. Messages stand in folders: "common" and one per
+/// game.
 class Catalogue {
  public:
   /// One of `languages()`; anything else is a Problem that names them.
@@ -25,7 +22,10 @@ class Catalogue {
   static std::string system_language();
 
   std::string text(std::string_view folder, std::string_view id, const Values& values = {}) const;
-  bool has(std::string_view folder, std::string_view id) const;
+  std::string text(const Message& message, const Values& values) const;
+  /// Null where there is no such message.
+  const Message* find(std::string_view folder, std::string_view id) const;
+  bool has(std::string_view folder, std::string_view id) const { return find(folder, id) != nullptr; }
   const std::string& language() const;
 
   Catalogue(const Catalogue&) = delete;

@@ -13,6 +13,7 @@ namespace {
 constexpr int file_format = 1;
 constexpr std::size_t longest_log = 100'000;
 constexpr std::size_t longest_name = 60;
+constexpr std::size_t longest_secret = 64;
 
 std::string hex(std::uint64_t hash) { return fmt::format("{:016x}", hash); }
 
@@ -43,6 +44,19 @@ json::array seats_to_json(const std::vector<SeatInfo>& seats) {
   return out;
 }
 
+/// The seed must be the one that was promised.
+Shuffle shuffle_from_json(const json::value& value, std::uint64_t seed) {
+  const std::string path = "match.shuffle";
+  if (!value.is_object()) refuse_value(path, value, "{…}");
+  const json::object& fields = value.get_object();
+  refuse_unknown(fields, path, std::array<std::string_view, 2>{"commitment", "salt"});
+  const Shuffle said{text_of(required(fields, "commitment", path), path + ".commitment", longest_secret),
+                     text_of(required(fields, "salt", path), path + ".salt", longest_secret)};
+  const Shuffle promised = shuffle_of(seed, said.salt);
+  if (said.commitment == promised.commitment) return said;
+  throw Problem("bad_shuffle", {{"path", path + ".commitment"}, {"value", said.commitment}, {"allowed", promised.commitment}});
+}
+
 MatchSetup setup_from_json(const json::object& file, std::string edition_text, std::string edition_name) {
   MatchSetup setup;
   setup.game = text_of(required(file, "game", "match"), "match.game", longest_name);
@@ -57,14 +71,15 @@ MatchSetup setup_from_json(const json::object& file, std::string edition_text, s
   setup.seed = seed_from_json(required(file, "seed", "match"), "match.seed");
   setup.seats = seats_from_json(required(file, "seats", "match"), "match.seats", setup.table.players);
   if (const json::value* start = file.if_contains("start")) setup.position = *start;
+  if (const json::value* shuffle = file.if_contains("shuffle")) setup.shuffle = shuffle_from_json(*shuffle, setup.seed);
   return setup;
 }
 
 /// What must be true of a file before anything in it is believed.
 void check_heading(const json::object& file) {
   refuse_unknown(file, "match",
-                 std::array<std::string_view, 11>{"omnibus", "engine", "game", "edition", "players", "options", "seats", "seed", "start",
-                                                  "log", "result"});
+                 std::array<std::string_view, 12>{"omnibus", "engine", "game", "edition", "players", "options", "seats", "seed", "shuffle",
+                                                  "start", "log", "result"});
   const json::value& format = required(file, "omnibus", "match");
   if (!format.is_int64() || format.get_int64() != file_format) refuse_value("match.omnibus", format, std::to_string(file_format));
   text_of(required(file, "engine", "match"), "match.engine", longest_name);
@@ -112,10 +127,10 @@ void Match::act(Seat seat, const Action& action) {
 }
 
 std::unique_ptr<Position> Match::decision_of(Seat seat) const {
-  const Seat actor = position().actor();
-  if (actor == Seat::nobody) throw Problem("over");
+  if (over()) throw Problem("over");
   std::unique_ptr<Position> out = position().clone();
   if (out->bring_up(seat)) return out;
+  const Seat actor = position().deciding().front();  // where several decide, who of them came last is a secret
   throw Problem("not_your_decision", {{"seat", std::to_string(index_of(seat))}, {"actor", std::to_string(index_of(actor))}});
 }
 
@@ -164,6 +179,7 @@ json::object Match::to_json() const {
   out["options"] = game_->options();
   out["seats"] = seats_to_json(setup_.seats);
   out["seed"] = seed_to_json(setup_.seed);
+  if (setup_.shuffle) out["shuffle"] = json::object{{"commitment", setup_.shuffle->commitment}, {"salt", setup_.shuffle->salt}};
   if (setup_.position) out["start"] = *setup_.position;
   out["log"] = std::move(log);
   out["result"] = result_to_json(*game_, position().result());

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "match/any_game.hpp"
+#include "match/shuffle.hpp"
 
 namespace omnibus {
 
@@ -24,6 +25,7 @@ struct MatchSetup {
   std::uint64_t seed = 0;
   std::vector<SeatInfo> seats;  ///< empty: everybody human and nameless
   std::optional<json::value> position;
+  std::optional<Shuffle> shuffle;  ///< where the seed was promised before the match
 };
 
 /// One line of the log. Taking back and playing again are entries as well, so that nothing that happened is ever lost.
@@ -48,6 +50,9 @@ class Match {
   const MatchSetup& setup() const { return setup_; }
   const Position& position() const { return *positions_.back(); }
   const std::vector<LogEntry>& log() const { return log_; }
+  /// The table as it was after so many actions of the line that was not taken back, and who played the last of them.
+  const Position& position_at(int ply) const { return *positions_[static_cast<std::size_t>(ply)]; }
+  Seat seat_of(int ply) const { return ply == 0 ? Seat::nobody : line_[static_cast<std::size_t>(ply - 1)].seat; }
   int ply() const { return static_cast<int>(line_.size()); }
   bool over() const { return position().actor() == Seat::nobody; }
 
@@ -66,6 +71,8 @@ class Match {
   int undo_floor(Seat seat) const;
   /// Whether whoever played the last action could take it back.
   bool undo_is_safe() const;
+  /// Who played the action that `redo` would play again; nobody where there is none.
+  Seat redo_seat() const { return undone_.empty() ? Seat::nobody : undone_.back().seat; }
 
   /// What happened at set-up (ply 0) or at the n-th action.
   const std::vector<Event>& events_of(int ply) const { return stories_[static_cast<std::size_t>(ply)]; }

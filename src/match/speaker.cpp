@@ -15,25 +15,28 @@ std::string Speaker::seat_name(Seat seat) const {
   return place < names_.size() ? names_[place] : common("nobody");
 }
 
-std::string Speaker::caption(Domain domain, int value) const {
-  if (domain == Domain::seat) return seat_name(seat_at(value));
-  return say(game_.caption(domain, value), {{"key", std::string(game_.domain_key(domain, value))}});
+const std::string& Speaker::caption(Domain domain, int value) const {
+  const auto [found, fresh] = captions_.try_emplace({domain, value});
+  if (fresh && domain == Domain::seat) found->second = seat_name(seat_at(value));
+  else if (fresh) found->second = say(game_.caption(domain, value), {{"key", std::string(game_.domain_key(domain, value))}});
+  return found->second;
 }
 
-/// {name} is what people read; {name_key} is the id behind it, for messages that choose by it.
-void Speaker::add(Values& values, std::string_view name, Domain domain, int value) const {
-  if (domain == Domain::number) {
-    values.emplace_back(name, value);
-    return;
-  }
-  values.emplace_back(name, caption(domain, value));
-  if (domain != Domain::seat) values.emplace_back(std::string(name) + "_key", std::string(game_.domain_key(domain, value)));
+/// {name} is what people read; {name_key} is the id behind it, for messages that choose by it. Only what the message uses is worked out.
+void Speaker::add(Values& values, const Message& message, const Argument& argument) const {
+  const auto& [name, domain, value] = argument;
+  if (message.uses(name)) values.emplace_back(name, domain == Domain::number ? Value(value) : Value(caption(domain, value)));
+  if (domain == Domain::number || domain == Domain::seat) return;
+  std::string key = std::string(name) + "_key";
+  if (message.uses(key)) values.emplace_back(std::move(key), std::string(game_.domain_key(domain, value)));
 }
 
 std::string Speaker::say(const Phrase& phrase, Values known) const {
   const std::string_view folder = game_.info().name;
+  const Message* message = catalogue_.find(folder, phrase.id);
+  if (message == nullptr) return catalogue_.text(folder, phrase.id);
   Values values = std::move(known);
-  for (const Argument& argument : phrase.arguments) add(values, argument.name, argument.domain, argument.value);
+  for (const Argument& argument : phrase.arguments) add(values, *message, argument);
   if (!phrase.list_name.empty()) {
     const std::string between = catalogue_.text(folder, "list." + std::string(phrase.list_name));
     std::string joined;
@@ -41,7 +44,7 @@ std::string Speaker::say(const Phrase& phrase, Values known) const {
     values.emplace_back(phrase.list_name, joined);
     values.emplace_back(std::string(phrase.list_name) + "_count", phrase.list.size());
   }
-  return catalogue_.text(folder, phrase.id, values);
+  return catalogue_.text(*message, values);
 }
 
 std::string Speaker::variant(const Phrase& phrase, std::string_view ending) const {

@@ -1,7 +1,9 @@
 // Phrases become sentences: in one language, at one table, with the names of the people who sit there.
 #pragma once
 
+#include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "match/catalogue.hpp"
@@ -10,6 +12,7 @@
 
 namespace omnibus {
 
+/// For one thread: what has been said once is remembered.
 class Speaker {
  public:
   Speaker(const Catalogue& catalogue, const AnyGame& game, const std::vector<SeatInfo>& seats);
@@ -27,12 +30,13 @@ class Speaker {
 
  private:
   std::string variant(const Phrase& phrase, std::string_view ending) const;
-  std::string caption(Domain domain, int value) const;
-  void add(Values& values, std::string_view name, Domain domain, int value) const;
+  const std::string& caption(Domain domain, int value) const;
+  void add(Values& values, const Message& message, const Argument& argument) const;
 
   const Catalogue& catalogue_;
   const AnyGame& game_;
   std::vector<std::string> names_;
+  mutable std::map<std::pair<Domain, int>, std::string> captions_;
 };
 
 /// A problem as a sentence.

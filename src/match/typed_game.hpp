@@ -84,13 +84,10 @@ template <Game G> class TypedGame final : public AnyGame {
 
   static std::shared_ptr<const AnyGame> open(const TableSetup& setup) {
     check_players(setup.players);
-    const bool own = setup.edition_text.empty();
-    const std::string what = own ? std::string(G::name) + "/edition.json" : setup.edition_name;
-    EditionInfo edition = edition_info(own ? embedded_edition(G::name) : std::string_view(setup.edition_text), G::name, what);
-    const auto box = read_box<typename G::Components>(edition, what);
+    const Box box = setup.edition_text.empty() ? carried_box() : read_edition(setup.edition_text, setup.edition_name);
     const typename G::Options options = read_options(setup);
-    check_playable(box, options, setup.players);
-    return std::make_shared<TypedGame>(G(box, options, setup.players), std::move(edition));
+    check_playable(box.components, options, setup.players);
+    return std::make_shared<TypedGame>(G(box.components, options, setup.players), box.edition);
   }
 
   const G& rules() const { return *game_; }
@@ -122,6 +119,23 @@ template <Game G> class TypedGame final : public AnyGame {
   Phrase caption(Domain domain, int value) const override { return game_->caption(domain, value); }
 
  private:
+  struct Box {
+    EditionInfo edition;
+    typename G::Components components;
+  };
+
+  static Box read_edition(std::string_view text, const std::string& what) {
+    EditionInfo edition = edition_info(text, G::name, what);
+    auto components = read_box<typename G::Components>(edition, what);
+    edition.document = nullptr;  // all has been read from it, and it is larger than everything else that a match keeps
+    return {std::move(edition), components};
+  }
+  /// Read once: thousands of matches are played with it.
+  static const Box& carried_box() {
+    static const Box box = read_edition(embedded_edition(G::name), std::string(G::name) + "/edition.json");
+    return box;
+  }
+
   static GameInfo make_info() {
     GameInfo info{.name = G::name,
                   .prefix = G::prefix,

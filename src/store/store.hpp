@@ -1,4 +1,5 @@
 // Where matches are kept. Everything the server has acknowledged is in a store; whatever lives in memory can be built again from it.
+// Texts are UTF-8 without NUL bytes. People are stored before the matches and entries that name them.
 #pragma once
 
 #include <cstdint>
@@ -22,16 +23,17 @@ struct StoredPerson {
 /// A match but for what was done in it. `header` is JSON and belongs to the server: set-up, seats, seed, salt.
 struct StoredMatch {
   std::string id;
-  std::string code;  ///< to join by; empty where no seat is free
+  std::string code;  ///< to join by, and no other match has it; empty where no seat is free
   std::string state;
   std::string header;
   std::vector<std::string> people;  ///< who sits, or created it: the matches of a person are found by this
   bool listed = false;
   std::int64_t created = 0;
-  std::int64_t changed = 0;
+  std::int64_t changed = 0;  ///< when read, not before the last entry: it need not be written again for each of them
 };
 
-/// Something that was done or said, in the order of `number` within its match, counted from 0. Never changed, never removed alone.
+/// Something that was done or said, in the order of `number` within its match, counted from 0 without a gap. Never changed, never removed
+/// alone.
 struct StoredEntry {
   std::string match;
   std::int64_t number = 0;
@@ -43,23 +45,27 @@ struct StoredEntry {
   std::int64_t at = 0;
 };
 
-/// A position as of the entry `number`: enough to go on from, should a later version of the rules not replay the entries before it.
+/// A position as of the entry `number`: enough to go on from, should a later version of the rules not replay the entries before it. The
+/// latest of a match is kept.
 struct StoredSnapshot {
   std::string match;
   std::int64_t number = 0;
   std::string position;
 };
 
+/// The match, its entries and its snapshot are gone. Not a failure where there is no such match.
 struct RemovedMatch {
   std::string id;
 };
 
 using Write = std::variant<StoredPerson, StoredMatch, StoredEntry, StoredSnapshot, RemovedMatch>;
 
-/// Reads may be called from any thread. Writes are queued and committed in groups.
+/// Reads may be called from any thread and see every write that is done; a Problem "store_failed" says why one is not possible. Writes are
+/// queued and committed in groups.
 class Store {
  public:
-  /// Called on the store's own thread when the writes are safe on disk, or with what went wrong, and then none of them happened.
+  /// Called on the store's own thread when the writes are safe on disk, or with what went wrong, and then none of them happened. Must not
+  /// throw; may read, and write more.
   using Done = std::function<void(const std::string& failure)>;
 
   Store() = default;
@@ -74,14 +80,16 @@ class Store {
   virtual std::optional<StoredPerson> person(const std::string& id) = 0;
   virtual std::optional<StoredMatch> match(const std::string& id) = 0;
   virtual std::optional<StoredMatch> match_by_code(const std::string& code) = 0;
-  virtual std::vector<StoredMatch> matches_of(const std::string& person, int most) = 0;
-  virtual std::vector<StoredMatch> listed_matches(int most) = 0;
+  virtual std::vector<StoredMatch> matches_of(const std::string& person, int most) = 0;  ///< the last changed first
+  virtual std::vector<StoredMatch> listed_matches(int most) = 0;                         ///< those with a code, the last changed first
   virtual std::vector<StoredMatch> matches_in_state(const std::string& state) = 0;  ///< for programs that have to go on after a restart
   virtual std::vector<StoredEntry> entries(const std::string& match) = 0;
   virtual std::optional<StoredSnapshot> last_snapshot(const std::string& match) = 0;
 };
 
-/// SQLite in a file, made and brought up to date where needed. A Problem "unwritable" names a file that cannot be used.
+/// SQLite in a file, made and brought up to date where needed; its folder must be there. Where the file cannot be used a Problem says why,
+/// and nothing has changed: "unwritable", "store_in_use" (by another program), "store_newer" (than this program), "store_foreign" (not one
+/// of ours), "store_failed" (anything else).
 std::unique_ptr<Store> open_sqlite_store(const std::string& file);
 
 }  // namespace omnibus

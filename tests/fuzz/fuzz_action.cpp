@@ -15,8 +15,8 @@ struct Played {
   std::vector<std::unique_ptr<Position>> positions;
 };
 
-Played played(const json::object& options) {
-  Played out{open_table("mass_transit", {.players = 2, .options = options, .edition_text = {}, .edition_name = {}}), {}};
+Played played(std::string_view game, int players, const json::object& options) {
+  Played out{open_table(game, {.players = players, .options = options, .edition_text = {}, .edition_name = {}}), {}};
   Story story;
   Stream dice(7);
   for (auto position = out.game->start(7, story);;) {
@@ -44,10 +44,12 @@ void try_playing(const Played& match, const Action& action) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  static const Played standard = played({});
+  static const Played standard = played("mass_transit", 2, {});
   static const Played changed =
-      played({{"commuter_bound_to_own_edge", false}, {"cards_keep_printed_orientation", false}, {"discard_requires_a_legal_move", false}});
-  for (const Played* match : {&standard, &changed}) {
+      played("mass_transit", 2,
+             {{"commuter_bound_to_own_edge", false}, {"cards_keep_printed_orientation", false}, {"discard_requires_a_legal_move", false}});
+  static const Played mobility = played("future_mobility", 3, {{"recover_power_ups", true}, {"combined_modes", true}});
+  for (const Played* match : {&standard, &changed, &mobility}) {
     if (size == sizeof(Action)) {
       Action raw;
       std::memcpy(&raw, data, sizeof raw);

@@ -15,6 +15,10 @@ std::shared_ptr<const AnyGame> table(bool changed) {
   return open_table("mass_transit", {.players = 3, .options = options, .edition_text = {}, .edition_name = {}});
 }
 
+std::shared_ptr<const AnyGame> future_mobility(const json::object& options) {
+  return open_table("future_mobility", {.players = 3, .options = options, .edition_text = {}, .edition_name = {}});
+}
+
 std::unique_ptr<Position> read_or_refuse(const AnyGame& game, const json::value& document) {
   try {
     return game.read(document);
@@ -48,13 +52,15 @@ void try_using(const AnyGame& game, const Position& position) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static const auto standard = table(false);
   static const auto changed = table(true);
+  static const auto mobility = future_mobility({});
+  static const auto mobility_changed = future_mobility({{"recover_power_ups", true}, {"combined_modes", true}, {"jams_concern_all", true}});
   json::value document;
   try {
     document = parse_json({reinterpret_cast<const char*>(data), size}, "position");
   } catch (const Problem&) {
     return 0;
   }
-  for (const auto& game : {standard, changed}) {
+  for (const auto& game : {standard, changed, mobility, mobility_changed}) {
     if (const auto position = read_or_refuse(*game, document)) try_using(*game, *position);
   }
   return 0;

@@ -549,6 +549,26 @@ TYPED_TEST_P(Contract, what_others_do_shows_a_seat_no_more_than_it_is_told) {
   });
 }
 
+/// An action all of whose events are meant for somebody is done in secret: nobody else sees anything change.
+TYPED_TEST_P(Contract, what_is_done_in_secret_changes_nothing_for_those_who_are_told_nothing) {
+  this->in_every_setting(1, [](const auto& game, std::uint64_t seed) {
+    wander(game, seed, [&](const auto& before, std::uint32_t ply) {
+      if (ply % (4 * sampled_plies(game)) != 0) return;
+      const auto legal = choices(game, before);
+      if (legal.empty()) return;
+      auto after = before;
+      Story story;
+      Chance chance(seed, ply + 1);
+      game.apply(after, legal[static_cast<int>(ply) % legal.size()], chance, story);
+      if (story.events.empty() || !told_to(story, Eyes::spectator()).empty()) return;
+      for (const Seat seat : onlookers(game)) {
+        if (seat == game.actor(before) || !told_to(story, Eyes::of(seat)).empty()) continue;
+        ASSERT_EQ(shown_to(game, before, Eyes::of(seat)), shown_to(game, after, Eyes::of(seat)));
+      }
+    });
+  });
+}
+
 TYPED_TEST_P(Contract, a_player_program_is_shown_no_truth) {
   this->in_every_setting(2, [](const auto& game, std::uint64_t seed) {
     using Rules = std::decay_t<decltype(game)>;
@@ -580,6 +600,6 @@ REGISTER_TYPED_TEST_SUITE_P(Contract, random_play_ends_with_a_result, what_is_of
                             listening_changes_nothing_and_every_event_can_be_spelled, concealing_keeps_what_a_seat_knows,
                             concealing_depends_on_nothing_that_a_seat_does_not_know, concealing_redraws_what_is_secret_and_only_that,
                             no_answer_tells_a_seat_what_it_may_not_know, what_others_do_shows_a_seat_no_more_than_it_is_told,
-                            a_player_program_is_shown_no_truth);
+                            what_is_done_in_secret_changes_nothing_for_those_who_are_told_nothing, a_player_program_is_shown_no_truth);
 
 }  // namespace omnibus

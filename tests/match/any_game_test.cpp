@@ -13,7 +13,8 @@ std::shared_ptr<const AnyGame> table_for(int players, const json::object& option
 }
 
 TEST(AnyGame, an_unknown_game_is_a_problem_that_names_the_known_ones) {
-  EXPECT_EQ(trouble_with([] { open_table("chess", {}); }), "unknown_game value=chess allowed=mass_transit, write_the_future, futuropia, tramways");
+  EXPECT_EQ(trouble_with([] { open_table("chess", {}); }),
+            "unknown_game value=chess allowed=mass_transit, future_mobility, write_the_future, futuropia, tramways");
 }
 
 TEST(AnyGame, too_few_or_too_many_players_are_refused) {
@@ -96,6 +97,24 @@ TEST(AnyGame, an_offer_tells_what_it_is_made_of) {
   const json::object about = game->arguments_to_json(position->offer(action));
   EXPECT_EQ(about.at("card"), game->action_to_json(action).at("card"));
   EXPECT_EQ(about.at("route"), game->action_to_json(action).at("route"));
+}
+
+TEST(AnyGame, an_offer_tells_the_lists_it_is_made_of) {
+  const auto game = open_table("future_mobility", {.players = 3, .options = {}, .edition_text = {}, .edition_name = {}});
+  Story story;
+  const auto position = game->start(3, story);
+  const auto offered = [&](std::string_view verb) {
+    for (const Action& action : position->legal()) {
+      if (game->action_to_json(action).at("do").as_string() == verb) return action;
+    }
+    throw std::out_of_range(std::string(verb));
+  };
+  Chance chance(3, 1);
+  position->apply(offered("travel"), chance, story);
+  const json::object about = game->arguments_to_json(position->offer(offered("best_route")));
+  const json::array& route = about.at("route").as_array();
+  ASSERT_GE(route.size(), 2U);
+  EXPECT_EQ(route.back(), about.at("cell"));
 }
 
 TEST(AnyGame, every_legal_action_is_written_and_read_back) {

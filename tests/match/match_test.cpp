@@ -357,5 +357,31 @@ TEST_F(DamagedMatch, a_start_that_cannot_be_is_refused) {
   expect_problem("bad_value", "position.discarded.count");
 }
 
+// ---- The fair shuffle ----
+
+TEST(Match, a_file_that_carries_a_promise_proves_that_it_was_kept) {
+  MatchSetup setup = table_for(2, 7);
+  setup.shuffle = shuffle_of(7, "abc");
+  Match match(setup);
+  play_at_random(match, 5, 1);
+  json::object file = match.to_json();
+  EXPECT_EQ(file.at("shuffle"), (json::value{{"commitment", shuffle_of(7, "abc").commitment}, {"salt", "abc"}}));
+  EXPECT_EQ(Match::from_json(file).to_json(), file);
+
+  file["shuffle"].as_object()["salt"] = "abd";
+  EXPECT_TRUE(trouble_with([&] { Match::from_json(file); }).starts_with("bad_shuffle path=match.shuffle.commitment"));
+  file["shuffle"] = json::object{{"salt", "abc"}};
+  EXPECT_EQ(trouble_with([&] { Match::from_json(file); }), "missing_field path=match.shuffle.commitment");
+  file["shuffle"] = nullptr;
+  EXPECT_EQ(trouble_with([&] { Match::from_json(file); }), "bad_value path=match.shuffle value=null allowed={…}");
+}
+
+TEST(Shuffle, the_promise_is_the_sha_256_of_seed_and_salt_in_plain_text) {
+  // printf 'omnibus shuffle 1\n18446744073709551615\nabc\n' | sha256sum
+  EXPECT_EQ(shuffle_of(18446744073709551615U, "abc").commitment, "489458d2ef5d27a17e05ec88d5476f256556efeb1812a88dd553410155ff1470");
+  EXPECT_NE(shuffle_of(1, "abc").commitment, shuffle_of(2, "abc").commitment);
+  EXPECT_NE(shuffle_of(1, "abc").commitment, shuffle_of(1, "abd").commitment);
+}
+
 }  // namespace
 }  // namespace omnibus

@@ -64,6 +64,10 @@ void ChildProcess::close_input() {
   if (input_ >= 0) close(std::exchange(input_, -1));
 }
 
+void ChildProcess::signal(int number) {
+  if (id_ > 0) kill(id_, number);
+}
+
 int ChildProcess::exit_code() {
   int status = 0;
   waitpid(std::exchange(id_, 0), &status, 0);

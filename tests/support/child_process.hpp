@@ -18,7 +18,9 @@ class ChildProcess {
   void send(std::string_view bytes);
   std::string receive_line();  ///< without its end; waits until it is there; empty where the output has ended
   void close_input();
-  int exit_code();  ///< waits for the end; negative where a signal ended it
+  pid_t id() const { return id_; }
+  void signal(int number);  ///< SIGTERM, SIGKILL …
+  int exit_code();          ///< waits for the end; negative where a signal ended it
 
  private:
   pid_t id_ = 0;

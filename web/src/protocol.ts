@@ -96,7 +96,7 @@ export interface MatchCard extends Match {
 /** GET /api/matches/ID, and POST to /api/matches/ID/ACTION (see docs/PROTOCOL.md) and /api/matches: who sits where, and how it stands. */
 export interface Match {
   id: string
-  /** What to tell those who shall join; only for those at the table, and null when no seat is free. */
+  /** What to tell those who shall join; for those at the table and, where it is listed, for everybody. Null when no seat is free. */
   code: string | null
   game: string
   options: { [name: string]: number | boolean }
@@ -248,8 +248,8 @@ export interface Offer {
   /** Actions of one group differ in one thing only; `place` is that thing. "Lay the bus station on" – "Route A". */
   group: string | null
   place: string | null
-  /** What the sentence is made of: the operands and what they lead to, such as the card where a trip ends. */
-  about: { [name: string]: Operand }
+  /** What the sentence is made of: the operands and what they lead to, such as the card where a trip ends, or the cells of a route. */
+  about: { [name: string]: Operand | Operand[] }
   /** Whether it ends the seat's say: another decides, or cards are drawn, so it cannot be taken back. */
   final: boolean
 }
@@ -285,7 +285,7 @@ export interface Happening {
 
 // ---- WebSocket: the server tells ------------------------------------------------------------------------------------------
 
-export type Push = Update | Changed | Spoken | Resync
+export type Push = Update | Changed | Spoken | Resync | Gone
 
 /** Something was done. */
 export interface Update {
@@ -320,4 +320,9 @@ export interface Resync {
   push: 'resync'
   match: Match
   table: Table | null
+}
+/** The match was deleted; nothing more is told of it. */
+export interface Gone {
+  push: 'gone'
+  match: string
 }

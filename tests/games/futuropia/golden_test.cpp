@@ -74,7 +74,8 @@ Match first_that_fits(const Recipe& recipe) {
                  .table = {.players = recipe.players, .options = recipe.options, .edition_text = {}, .edition_name = {}},
                  .seed = seed,
                  .seats = {},
-                 .position = {}});
+                 .position = {},
+                 .shuffle = {}});
     for (std::uint64_t decision = 1; !match.over(); ++decision) {
       match.act(recipe.ending == "stopped" ? dawdle(match)
                                            : match.position().think({.kind = recipe.player, .budget = {}}, seed + decision).choice);

@@ -1,5 +1,6 @@
 // A table, seen through one pair of eyes. All the screens ever talk to; the WebSocket is one way to come by it, the engine in a worker
 // could be another.
+import type { Refusal } from '../api'
 import type { Action, Done, Eyes, Hint, LogEntry, Match, Said, Table, Update } from '../protocol'
 
 export interface TableNews {
@@ -11,6 +12,8 @@ export interface TableNews {
   match(match: Match): void
   said(said: Said): void
   connection(state: 'live' | 'lost'): void
+  /** There is no such table, or not for these eyes. Nothing more will come. */
+  refused?(problem: Refusal): void
 }
 
 export interface TableLink {

@@ -1,0 +1,119 @@
+// omnibus serve: matches for browsers.
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <iostream>
+#include <spawn.h>
+#include <sys/resource.h>
+
+#include <fmt/format.h>
+
+#include "cli/program.hpp"
+#include "server/events.hpp"
+#include "server/qr.hpp"
+#include "server/server.hpp"
+
+namespace omnibus {
+
+namespace {
+
+struct ServeOptions {
+  Settings settings;
+  std::string level = "info";
+  std::string limits = "on";
+  bool open = false;
+};
+
+std::string from_environment(const char* name) {
+  const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): read once at the start
+  return value == nullptr ? std::string() : value;
+}
+
+/// Where a user's programs keep their data.
+std::string usual_data_folder() {
+  const std::string data = from_environment("XDG_DATA_HOME");
+  return data.empty() ? from_environment("HOME") + "/.local/share/omnibus" : data + "/omnibus";
+}
+
+std::unique_ptr<Store> store_in(const std::string& folder) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) throw Problem("unwritable", {{"path", folder}});
+  std::filesystem::permissions(folder, std::filesystem::perms::owner_all, error);  // tokens and hands are nobody else's business
+  return open_sqlite_store(folder + "/omnibus.db");
+}
+
+/// Every connection is a file to the system, which by default allows a thousand.
+void allow_many_connections() {
+  rlimit files{};
+  if (getrlimit(RLIMIT_NOFILE, &files) != 0) return;
+  files.rlim_cur = files.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &files);
+}
+
+void open_browser(const std::string& address) {
+  std::string program = "xdg-open";
+  std::string page = address;
+  char* words[] = {program.data(), page.data(), nullptr};
+  pid_t id = 0;
+  posix_spawnp(&id, program.c_str(), nullptr, nullptr, words, environ);  // a browser that does not open is no reason to stop
+}
+
+void print_addresses(const Program& program, const Server& server, const Settings& settings) {
+  std::cout << program.text("serve.here", {{"address", server.address()}}) << '\n';
+  const std::string lan = server.lan_address();
+  if (!lan.empty()) std::cout << program.text("serve.lan", {{"address", lan}}) << "\n\n" << qr_for_terminal(lan) << '\n';
+  if (settings.lan && lan.empty()) std::cout << program.text("serve.no_network") << '\n';
+  std::cout << program.text("serve.stop") << '\n' << std::flush;
+}
+
+void serve(const Program& program, ServeOptions& options) {
+  log_level(options.level);
+  if (options.limits == "off") options.settings.limits = ServerLimits::none();
+  if (options.settings.data_folder.empty()) options.settings.data_folder = usual_data_folder();
+  allow_many_connections();
+  // Blocked here, the signals are blocked in every thread that is started, and wait for sigwait.
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGINT);
+  sigaddset(&signals, SIGTERM);
+  pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+  std::signal(SIGCHLD, SIG_IGN);
+  std::signal(SIGPIPE, SIG_IGN);
+  const Server server(options.settings, store_in(options.settings.data_folder));
+  print_addresses(program, server, options.settings);
+  if (options.open) open_browser(server.address());
+  int which = 0;
+  sigwait(&signals, &which);
+}
+
+}  // namespace
+
+void add_serve(CLI::App& app, Program& program) {
+  CLI::App* command = app.add_subcommand("serve", "Let people play in their browsers, on this machine or in its network");
+  auto options = std::make_shared<ServeOptions>();
+  Settings& settings = options->settings;
+  command->add_flag("--lan", settings.lan, "Let others in the network join, and show a QR code for their phones");
+  command->add_option("--port", settings.port, "Port")->capture_default_str();
+  command->add_option("--data", settings.data_folder, "Folder for matches; by default omnibus in the user's data folder");
+  command->add_option("--log", options->level, "What to write down on stderr")
+      ->check(CLI::IsMember({"error", "warn", "info", "debug"}))
+      ->capture_default_str();
+  command->add_option("--limits", options->limits, "Limits for connections and messages; off only for measuring")
+      ->check(CLI::IsMember({"on", "off"}))
+      ->capture_default_str();
+  command->add_option("--host", settings.names, "A name under which the server is reached through a proxy; may be given several times");
+  command->add_flag("--behind-proxy", settings.behind_proxy, "Believe the client addresses that a proxy on this machine reports");
+  command->add_option("--threads", settings.threads, "Network threads; by default one per core, up to four")->check(CLI::Range(1, 64));
+  command->add_option("--thinkers", settings.thinkers, "Threads on which programs think; by default one per core")
+      ->check(CLI::Range(1, 256));
+  command->add_flag("--open", options->open, "Open a browser");
+  command->footer(
+      "Examples:\n"
+      "  omnibus serve --open\n"
+      "  omnibus serve --lan --port 9000 --data ~/matches\n"
+      "docs/OPERATIONS.md tells more.");
+  command->callback([options, &program] { serve(program, *options); });
+}
+
+}  // namespace omnibus

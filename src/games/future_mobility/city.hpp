@@ -1,0 +1,145 @@
+// Future Mobility: the city as sets of cells, and ways through it.
+#pragma once
+
+#include "core/fixed_list.hpp"
+#include "games/future_mobility/components.hpp"
+
+namespace omnibus::future_mobility {
+
+using Route = FixedList<std::uint8_t, most_zone_cells>;  ///< cells, one after the other
+
+/// What follows from the board once and for all. A set of cells is one word, so that many cells are asked about at once.
+class City {
+ public:
+  static constexpr int any_number = most_cells;  ///< of steps
+
+  constexpr City() = default;
+  constexpr explicit City(const Components& box) : columns_(box.columns) {
+    for (int i = 0; i < box.cell_count; ++i) {
+      const Cell& cell = box.cell(i);
+      if (i % columns_ != 0) not_first_column_.add(i);
+      if (i % columns_ != columns_ - 1) not_last_column_.add(i);
+      board_.add(i);
+      if (cell.zone == Zone::park) continue;
+      cells_.add(i);
+      zones_[static_cast<std::size_t>(cell.zone)].add(i);
+      for (std::size_t way = 0; way < way_count; ++way) {
+        if ((cell.roads >> way & 1) != 0) roads_[way].add(i);
+      }
+      if (cell.star_spaces >= 1) some_space_.add(i);
+      if (cell.star_spaces >= 2) two_spaces_.add(i);
+      if (cell.printed_stop != 0) printed_[cell.printed_stop - 1u].add(i);
+    }
+  }
+
+  constexpr ItemSet cells() const { return cells_; }  ///< all but the parks
+  constexpr ItemSet of(Zone zone) const { return zones_[static_cast<std::size_t>(zone)]; }
+  constexpr ItemSet of_zones(std::uint16_t zones) const {
+    ItemSet out;
+    for (const int zone : ItemSet(zones)) out |= zones_[static_cast<std::size_t>(zone)];
+    return out;
+  }
+  constexpr ItemSet printed_stops(int line) const { return printed_[static_cast<std::size_t>(line)]; }
+
+  /// The cells and those next to them by road.
+  constexpr ItemSet grown(ItemSet cells) const {
+    const std::uint64_t x = cells.bits();
+    return ItemSet(x | (x & roads(Way::east)) << 1 | (x & roads(Way::west)) >> 1 | (x & roads(Way::south)) << columns_ |
+                   (x & roads(Way::north)) >> columns_);
+  }
+  constexpr ItemSet neighbours(int cell) const { return grown(ItemSet::of(cell)) - ItemSet::of(cell); }
+
+  /// All that can be reached from some cells by road in so many steps without leaving `within`.
+  constexpr ItemSet reached(ItemSet from, ItemSet within, int steps = any_number) const {
+    ItemSet out = from & within;
+    for (int i = 0; i < steps; ++i) {
+      const ItemSet more = grown(out) & within;
+      if (more == out) break;
+      out = more;
+    }
+    return out;
+  }
+
+  /// All cells so many steps away, up and down or sideways, whether there is a road or not (FM-6.4).
+  constexpr ItemSet around(ItemSet from, int steps) const {
+    std::uint64_t x = from.bits();
+    for (int i = 0; i < steps; ++i) {
+      x |= (x & not_last_column_.bits()) << 1 | (x & not_first_column_.bits()) >> 1 | x << columns_ | x >> columns_;
+    }
+    return ItemSet(x) & board_;
+  }
+  constexpr ItemSet around_by_road(ItemSet from, int steps) const { return reached(from, cells_, steps); }
+
+  /// Cells with a star space left, given what lies on them (FM-6.1).
+  constexpr ItemSet vacant(ItemSet a, ItemSet b, ItemSet c, ItemSet d) const {
+    const ItemSet two = (a & b) | (c & d) | ((a | b) & (c | d));
+    const ItemSet one = a | b | c | d;
+    return some_space_ - two - (one - two_spaces_);
+  }
+
+  /// The way out of `from` that leads to its neighbour `to`.
+  constexpr int way_to(int from, int to) const {
+    if (to == from + 1) return static_cast<int>(Way::east);
+    if (to == from - 1) return static_cast<int>(Way::west);
+    return static_cast<int>(to > from ? Way::south : Way::north);
+  }
+  constexpr int next(int from, int way) const {
+    const std::array<int, way_count> ahead{-columns_, 1, columns_, -1};
+    return from + ahead[static_cast<std::size_t>(way)];
+  }
+
+  /// The route with the fewest cells of `jams` and, among those, the fewest cells at all, from any of `starts` to any of `ends`, through
+  /// `free`; empty where there is none. It is searched from the end backwards: `front[n]` are cells n steps away that cost no more jams,
+  /// `later` those that cost one more.
+  constexpr void best_route(ItemSet starts, ItemSet ends, ItemSet free, ItemSet jams, Route& out) const {
+    constexpr int dearest_step = 64;
+    std::array<ItemSet, most_zone_cells + 1> front{};
+    std::array<ItemSet, most_zone_cells + 1> later{};
+    std::array<std::uint16_t, most_cells> cost{};
+    ItemSet settled;
+    int at = -1;
+    bool more = true;
+    front[0] = ends - jams;
+    later[0] = ends & jams;
+    free |= starts;
+    for (int jammed = 0; at < 0 && more; ++jammed) {
+      more = false;
+      for (std::size_t steps = 0; at < 0 && steps < most_zone_cells; ++steps) {
+        const ItemSet cells = front[steps] - settled;
+        if (cells.empty()) continue;
+        settled |= cells;
+        for (const int cell : cells)
+          cost[static_cast<std::size_t>(cell)] = static_cast<std::uint16_t>(dearest_step * jammed + static_cast<int>(steps));
+        if (!(cells & starts).empty()) at = (cells & starts).lowest();
+        const ItemSet beyond = (grown(cells) & free) - settled;
+        front[steps + 1] |= beyond - jams;
+        later[steps + 1] |= beyond & jams;
+      }
+      for (const ItemSet cells : later) more = more || !cells.empty();
+      front = later;
+      later = {};
+    }
+    if (at < 0) return;
+    out.push(static_cast<std::uint8_t>(at));
+    while (!ends.has(at)) {
+      const int rest = cost[static_cast<std::size_t>(at)] - 1 - (jams.has(at) ? dearest_step : 0);
+      for (const int cell : neighbours(at) & settled) {
+        if (cost[static_cast<std::size_t>(cell)] != rest) continue;
+        at = cell;
+        break;
+      }
+      out.push(static_cast<std::uint8_t>(at));
+    }
+  }
+
+ private:
+  constexpr std::uint64_t roads(Way way) const { return roads_[static_cast<std::size_t>(way)].bits(); }
+
+  int columns_ = 0;
+  ItemSet board_, cells_, not_first_column_, not_last_column_, some_space_, two_spaces_;
+  std::array<ItemSet, way_count> roads_{};
+  std::array<ItemSet, zone_count> zones_{};
+  std::array<ItemSet, 2> printed_{};
+};
+
+}  // namespace omnibus::future_mobility

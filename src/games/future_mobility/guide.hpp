@@ -1,0 +1,403 @@
+// Future Mobility: what a sensible player looks at.
+#pragma once
+
+#include <algorithm>
+
+#include "core/guide.hpp"
+#include "games/future_mobility/rules.hpp"
+
+namespace omnibus::future_mobility {
+
+/// What the guide cares about, in hundredths of a point. Found by playing whole games.
+struct Taste {
+  /// What a card is worth in the hand.
+  std::array<int, power_up_count> keep{50, 50, 60, 60, 150, 150, 150, 110, 110, 100, 120};
+  int copy = 25;         ///< less for each further card of a kind
+  int star = 110;        ///< a power-up more
+  int gift = 15;         ///< every marker serves the others as well, and they come first
+  int jam_point = 60;    ///< a point that somebody loses to a jam
+  int jam_ahead = 4;     ///< for each point by which they are ahead of the one who jams
+  int jam_finish = 150;  ///< if they would come to the end with this trip
+  int jam_cell = 10;     ///< to tell apart cells that are as good
+  int idle = 300;        ///< against laying what serves no trip on the table
+  int worth_step = 6;    ///< hundredths of a point for one step of the worth
+  int victory = 150;     ///< in steps of the worth
+  int exposed = 6;       ///< a cell on which others can place a jam
+};
+
+}  // namespace omnibus::future_mobility
+
+namespace omnibus {
+
+/// A turn is worth its best trip, chains included. The guide rates what leads to a trip by the points of the best one that can follow, a
+/// marker by what the best trip would then be, and every card by what is gained less what the card is worth in the hand.
+template <> class Guide<future_mobility::Rules> {
+ public:
+  using Rules = future_mobility::Rules;
+  using State = future_mobility::State;
+  using Taste = future_mobility::Taste;
+
+  static constexpr int clear_margin = 100;
+  static constexpr int spread = 250;  ///< of the worth, over which a decision decides
+
+  constexpr explicit Guide(const Rules& game, const Taste& taste = {}) : game_(game), taste_(taste) {}
+
+  constexpr void rate(const State& s, const Legal<Rules>& legal, Ratings<Rules>& ratings) const {
+    switch (s.phase) {
+      case Phase::turn: return rate_turn(s, legal, ratings);
+      case Phase::laying: return rate_laying(s, legal, ratings);
+      case Phase::starting:
+      case Phase::travelling: return rate_travel(s, legal, ratings);
+      case Phase::answering: return rate_answers(s, legal, ratings);
+      default:
+        for (int i = 0; i < legal.size(); ++i) ratings[i] = plain_rating(s, legal[i]);
+    }
+  }
+
+  /// What comes after the next round is chance, and the same for everybody: an imagined game is stopped there.
+  constexpr void focus(State& s, Seat) const {
+    s.round = static_cast<std::uint8_t>(std::max<int>(s.round, future_mobility::most_rounds - 1));
+  }
+
+  /// How far the seat is ahead, cards in the hand included. To have won counts besides.
+  constexpr int worth(const State& s, Seat seat) const {
+    int best = 0;
+    int sum = 0;
+    for (int i = 0; i < game_.players(); ++i) {
+      if (seat_at(i) == seat) continue;
+      best = std::max(best, standing(s, i));
+      sum += standing(s, i);
+    }
+    const int own = standing(s, static_cast<int>(seat));
+    const int ahead = own - (best + sum / (game_.players() - 1)) / 2;
+    int worth = full_worth / 2 + ahead / taste_.worth_step;
+    if (s.ending == future_mobility::Ending::target_reached) {
+      const int points = s.scores[static_cast<int>(seat)];
+      const bool won = std::all_of(s.scores.begin(), s.scores.end(), [&](int other) { return other <= points; });
+      worth += won ? taste_.victory : -taste_.victory;
+    }
+    return std::clamp(worth, 0, full_worth);
+  }
+
+ private:
+  using Board = future_mobility::Board;
+  using Marker = future_mobility::Marker;
+  using Mode = future_mobility::Mode;
+  using Phase = future_mobility::Phase;
+  using PowerUp = future_mobility::PowerUp;
+  using Route = future_mobility::Route;
+  using Segment = future_mobility::Segment;
+  using Verb = future_mobility::Verb;
+
+  static constexpr int point = 100;
+  static constexpr int never = -1'000'000;  ///< another choice does the same better
+
+  /// What laying a path at each cell would make of the turn.
+  using Prospects = std::array<int, future_mobility::most_cells>;
+
+  constexpr int standing(const State& s, int seat) const {
+    int out = point * s.scores[seat];
+    for (int card = 0; card < future_mobility::power_up_count; ++card) out += taste_.keep[card] * s.hands[seat].count(card);
+    return out;
+  }
+
+  constexpr const future_mobility::City& city() const { return game_.city(); }
+
+  // ---- What trips are worth -----------------------------------------------------------------------------------------------
+
+  constexpr int star(int trip) const { return game_.star_trips().has(trip) ? taste_.star : 0; }
+
+  /// The fewest jams on a way from some cells to others, the first cell not counted.
+  constexpr int jams_between(const Board& board, ItemSet starts, ItemSet ends) const {
+    const ItemSet jams = lying(board, Marker::traffic_jam);
+    if (jams.empty()) return 0;
+    ItemSet seen = starts;
+    for (int count = 0;; ++count) {
+      seen = city().reached(seen, (city().cells() - jams) | seen);
+      if (!(seen & ends).empty()) return count;
+      const ItemSet through = city().grown(seen) & jams;
+      if ((through - seen).empty()) return count;
+      seen |= through;
+      if (!(seen & ends).empty()) return count + 1;
+    }
+  }
+
+  /// The best that can follow from one of some cells with the cards that are left, in one mode.
+  constexpr int chain(const Board& board, Mode mode, ItemSet at, ItemSet rest) const {
+    int best = 0;
+    for (const int trip : rest) {
+      const ItemSet from = game_.origins(trip) & at;
+      if (from.empty()) continue;
+      best = std::max(best, segment(board, mode, from, trip, rest));
+    }
+    return best;
+  }
+
+  /// A card from one of these cells, and what can follow; nothing where it cannot be done.
+  constexpr int segment(const Board& board, Mode mode, ItemSet from, int trip, ItemSet rest) const {
+    const ItemSet ends = game_.reachable(board, mode, from, game_.destinations(trip));
+    if (ends.empty()) return 0;
+    int value = point * game_.points(trip, mode) + star(trip);
+    if (is_motor(mode)) value -= point * game_.box().jam_penalty * jams_between(board, from, ends);
+    return value + chain(board, mode, ends, rest - ItemSet::of(trip));
+  }
+
+  constexpr ItemSet of_kind(ItemSet trips, Mode mode) const {
+    return carries_freight(mode) ? trips & game_.freight_trips() : trips - game_.freight_trips();
+  }
+
+  constexpr int trip_value(const Board& board, Mode mode, int trip, ItemSet trips) const {
+    return segment(board, mode, game_.origins(trip), trip, of_kind(trips, mode));
+  }
+
+  /// What a card is worth in the hand; nothing where it would have to be discarded.
+  constexpr int keep(const State& s, Seat seat, int card) const {
+    const int over = s.hand(seat).size() - game_.box().hand_limit;
+    const int worth = taste_.keep[card] - taste_.copy * (s.hand(seat).count(card) - 1);
+    return over > 0 ? worth / 3 : worth;
+  }
+
+  /// A trip with the card it takes, if any.
+  constexpr int travel_rating(const State& s, int trip, Mode mode) const {
+    const int card = Rules::card_for(mode);
+    const int cost = card == Rules::no_card ? 0 : keep(s, s.turn, card);
+    return trip_value(s.on_board, mode, trip, s.trips) - cost - (is_motor(mode) ? taste_.exposed * 3 : 0);
+  }
+
+  // ---- The turn -------------------------------------------------------------------------------------------------------------
+
+  constexpr void rate_turn(const State& s, const Legal<Rules>& legal, Ratings<Rules>& ratings) const {
+    int best = 0;
+    for (int i = 0; i < legal.size(); ++i) {
+      if (static_cast<Verb>(legal[i].verb) != Verb::travel) continue;
+      ratings[i] = travel_rating(s, legal[i].operands[0], static_cast<Mode>(legal[i].operands[1]));
+      best = std::max(best, ratings[i]);
+    }
+    const ItemSet trips = s.avoided ? ItemSet() : s.trips;
+    std::array<Prospects, 2> prospects;
+    for (int path = 0; path < future_mobility::path_count; ++path) {
+      const Marker marker = future_mobility::marker_of_path(path);
+      if (s.hand(s.turn).has(card_of_path(marker)) && !s.avoided)
+        look_for_paths(s, marker, game_.path_length(marker), best, prospects[path]);
+    }
+    const std::array<ItemSet, 2> useful{useful_stops(s, 0, trips), useful_stops(s, 1, trips)};
+    for (int i = 0; i < legal.size(); ++i) {
+      const auto [a, b, c] = legal[i].operands;
+      switch (static_cast<Verb>(legal[i].verb)) {
+        case Verb::place_stop: {
+          const int after = useful[a].has(b) ? tram_value(s, a, b, trips) : 0;
+          ratings[i] = (after > best ? after : best - taste_.idle) - keep(s, s.turn, a) - taste_.gift;
+          break;
+        }
+        case Verb::lay_path: {
+          const int card = static_cast<int>(card_of_path(future_mobility::marker_of_path(a)));
+          const int after = s.avoided ? 0 : prospects[a][b];
+          ratings[i] = (after > best ? after : best - taste_.idle) - keep(s, s.turn, card) - taste_.gift;
+          break;
+        }
+        case Verb::avoid: ratings[i] = avoid_value(s, a) - keep(s, s.turn, a); break;
+        case Verb::recover: ratings[i] = best + taste_.keep[game_.recoverable(s)] - keep(s, s.turn, a) - keep(s, s.turn, b); break;
+        case Verb::end_turn: ratings[i] = 0; break;
+        default: break;
+      }
+    }
+  }
+
+  /// An Avoid card, together with the others in the hand while the turn is still open.
+  constexpr int avoid_value(const State& s, int card) const {
+    ItemSet avoided = game_.avoidable(card) & s.trips;
+    if (!s.avoided) {
+      for (int other = 0; other < future_mobility::power_up_count; ++other) {
+        if (future_mobility::is_avoid(other) && s.hand(s.turn).has(other)) avoided |= game_.avoidable(other) & s.trips;
+      }
+    }
+    int value = 0;
+    for (const int trip : avoided) value += point * (game_.box().trip(trip).points + game_.box().avoid_bonus);
+    return value;
+  }
+
+  /// Cells where a stop of the line would join both ends of an open trip.
+  constexpr ItemSet useful_stops(const State& s, int line, ItemSet trips) const {
+    ItemSet out;
+    if (!s.hand(s.turn).has(line)) return out;
+    for (const int trip : trips - game_.freight_trips()) {
+      if (!(s.stops(line) & game_.origins(trip)).empty()) out |= game_.destinations(trip);
+      if (!(s.stops(line) & game_.destinations(trip)).empty()) out |= game_.origins(trip);
+    }
+    return out;
+  }
+
+  /// The best trip by tram with one more stop.
+  constexpr int tram_value(const State& s, int line, int cell, ItemSet trips) const {
+    Board board = s.on_board;
+    board[line].add(cell);
+    int best = 0;
+    for (const int trip : trips - game_.freight_trips()) best = std::max(best, trip_value(board, Mode::tram, trip, trips));
+    return best;
+  }
+
+  // ---- Paths ------------------------------------------------------------------------------------------------------------------
+
+  /// For every cell where a path could begin: the best trip that could be made at once on the path of `markers` that would be laid there.
+  constexpr void look_for_paths(const State& s, Marker path, int markers, int usual, Prospects& out) const {
+    for (const int cell : city().cells()) out[cell] = usual;
+    const ItemSet room = game_.path_cells(s, path);
+    markers = std::min(markers, game_.markers_left(s, path));
+    const bool cargo = path == Marker::bike_path && s.hand(s.turn).has(PowerUp::cargo_bike);
+    for (const int trip : cargo ? s.trips : s.trips - game_.freight_trips()) {
+      if (path == Marker::pedestrian_path) {
+        look_for_walks(s, trip, room, markers, out);
+      } else {
+        look_for_ride(s, trip, room, markers, out);
+      }
+    }
+  }
+
+  /// Routes of two or three cells, whatever more an edition may allow.
+  constexpr void look_for_walks(const State& s, int trip, ItemSet room, int markers, Prospects& out) const {
+    const ItemSet paths = s.board(Marker::pedestrian_path);
+    const ItemSet free = paths | room;
+    const ItemSet ends = game_.destinations(trip) & free;
+    const auto consider_walk = [&](ItemSet cells) {
+      const ItemSet missing = cells - paths;
+      if (!missing.empty() && missing.size() <= markers) consider(s, Marker::pedestrian_path, Mode::walking, trip, missing, out);
+    };
+    for (const int end : ends) {
+      for (const int next : city().neighbours(end) & free) {
+        const ItemSet two = ItemSet::of(end) | ItemSet::of(next);
+        if (game_.origins(trip).has(next)) consider_walk(two);
+        if (game_.box().walk_cells < 3) continue;
+        for (const int start : (city().neighbours(next) & free & game_.origins(trip)) - two) consider_walk(two | ItemSet::of(start));
+      }
+    }
+  }
+
+  constexpr void look_for_ride(const State& s, int trip, ItemSet room, int markers, Prospects& out) const {
+    const ItemSet paths = s.board(Marker::bike_path);
+    const ItemSet free = paths | room;
+    const ItemSet starts = game_.origins(trip) & free;
+    const ItemSet ends = game_.destinations(trip) & city().reached(starts, free, paths.size() + markers - 1);
+    if (ends.empty()) return;
+    Route route;
+    city().best_route(starts, ends, free, room, route);
+    ItemSet missing;
+    for (const std::uint8_t cell : route) missing |= ItemSet::of(cell) - paths;
+    if (missing.empty() || missing.size() > markers) return;
+    const Mode mode = game_.freight_trips().has(trip) ? Mode::cargo_bicycle : Mode::bicycle;
+    consider(s, Marker::bike_path, mode, trip, missing, out);
+  }
+
+  /// Cells that one path could cover, from an end of it.
+  constexpr void consider(const State& s, Marker path, Mode mode, int trip, ItemSet missing, Prospects& out) const {
+    if (city().reached(ItemSet::of(missing.lowest()), missing) != missing) return;
+    Board board = s.on_board;
+    board[static_cast<int>(path)] |= missing;
+    const int card = Rules::card_for(mode);
+    const int value =
+        trip_value(board, mode, trip, s.trips) - (card == Rules::no_card ? 0 : keep(s, s.turn, card)) - taste_.gift * missing.size();
+    for (const int cell : missing) {
+      const ItemSet others = missing - ItemSet::of(cell);
+      if (city().reached(city().neighbours(cell), others) == others) out[cell] = std::max(out[cell], value);
+    }
+  }
+
+  constexpr void rate_laying(const State& s, const Legal<Rules>& legal, Ratings<Rules>& ratings) const {
+    int usual = 0;
+    if (!s.avoided) {
+      const Mode mode = s.path == Marker::bike_path ? Mode::bicycle : Mode::walking;
+      for (const int trip : s.trips - game_.freight_trips()) usual = std::max(usual, trip_value(s.on_board, mode, trip, s.trips));
+      if (mode == Mode::bicycle && s.hand(s.turn).has(PowerUp::cargo_bike)) {
+        for (const int trip : s.trips & game_.freight_trips())
+          usual = std::max(
+              usual, trip_value(s.on_board, Mode::cargo_bicycle, trip, s.trips) - keep(s, s.turn, static_cast<int>(PowerUp::cargo_bike)));
+      }
+      for (const int trip : s.trips)
+        usual = std::max(usual, trip_value(s.on_board, game_.freight_trips().has(trip) ? Mode::truck : Mode::car, trip, s.trips));
+    }
+    Prospects prospects;
+    for (const int cell : city().cells()) prospects[cell] = usual - taste_.gift;
+    if (!s.avoided) look_for_paths(s, s.path, game_.path_length(s.path) - s.laid, usual - taste_.gift, prospects);
+    for (int i = 0; i < legal.size(); ++i) {
+      const bool extends = static_cast<Verb>(legal[i].verb) == Verb::extend_path;
+      ratings[i] = extends ? prospects[legal[i].operands[0]] : usual;
+    }
+  }
+
+  // ---- The trip -----------------------------------------------------------------------------------------------------------------
+
+  constexpr void rate_travel(const State& s, const Legal<Rules>& legal, Ratings<Rules>& ratings) const {
+    const Segment& way = s.segment();
+    const ItemSet rest = of_kind(s.trips - game_.chained(s), way.mode);
+    const bool starting = s.phase == Phase::starting;
+    for (int i = 0; i < legal.size(); ++i) {
+      const auto [a, b, c] = legal[i].operands;
+      switch (static_cast<Verb>(legal[i].verb)) {
+        case Verb::best_route: {
+          const ItemSet end = ItemSet::of(a);
+          const int jams = is_motor(way.mode) ? jams_between(s.on_board, starting ? game_.origins(way.trip) : ItemSet::of(way.to), end) : 0;
+          ratings[i] = chain(s.on_board, way.mode, end, rest) - point * game_.box().jam_penalty * jams;
+          break;
+        }
+        case Verb::go_to: ratings[i] = way.mode == Mode::tram ? chain(s.on_board, way.mode, ItemSet::of(a), rest) : never; break;
+        case Verb::travel: ratings[i] = segment_rating(s, a, static_cast<Mode>(b), rest); break;
+        case Verb::announce: ratings[i] = 0; break;
+        case Verb::announce_carpooling: ratings[i] = carpool_rating(s); break;
+        default: ratings[i] = never;  // a start: the best route has it already
+      }
+    }
+  }
+
+  constexpr int segment_rating(const State& s, int trip, Mode mode, ItemSet rest) const {
+    const bool paid = s.segment().mode == mode;
+    const int card = Rules::card_for(mode);
+    const int cost = paid || card == Rules::no_card ? 0 : keep(s, s.turn, card);
+    return segment(s.on_board, mode, ItemSet::of(s.segment().to), trip, rest) - cost;
+  }
+
+  constexpr int carpool_rating(const State& s) const {
+    return point * (game_.points_before_jams(s) - game_.trip_score(s)) - keep(s, s.turn, static_cast<int>(PowerUp::carpooling));
+  }
+
+  // ---- Answers --------------------------------------------------------------------------------------------------------------------
+
+  constexpr void rate_answers(const State& s, const Legal<Rules>& legal, Ratings<Rules>& ratings) const {
+    const int score = game_.trip_score(s);
+    const int theirs = s.scores[static_cast<int>(s.turn)];
+    const int ahead = theirs - s.scores[static_cast<int>(s.asked)];
+    const bool finishing = theirs + score >= game_.box().target;
+    const int base =
+        taste_.jam_ahead * ahead + (finishing ? taste_.jam_finish : 0) - keep(s, s.asked, static_cast<int>(PowerUp::traffic_jam));
+    for (int i = 0; i < legal.size(); ++i) {
+      if (static_cast<Verb>(legal[i].verb) == Verb::let_pass) {
+        ratings[i] = 0;
+        continue;
+      }
+      const int lost = s.carpooled ? 0 : std::min(score, game_.box().jam_penalty * visits(s, legal[i].operands[0]));
+      ratings[i] = lost == 0 ? -5 * point : base + taste_.jam_point * lost - taste_.jam_cell * i;
+    }
+  }
+
+  constexpr int visits(const State& s, int cell) const {
+    int out = 0;
+    for (int i = 0; i < s.segment_count; ++i) {
+      const Segment& way = s.segments[i];
+      if (is_motor(way.mode) && way.cells.has(cell) && (i == 0 || way.from != cell)) ++out;
+    }
+    return out;
+  }
+
+  constexpr int plain_rating(const State& s, const Action& action) const {
+    switch (static_cast<Verb>(action.verb)) {
+      case Verb::carpool: return carpool_rating(s);
+      case Verb::discard: return -keep(s, s.turn, action.operands[0]);
+      default: return 0;
+    }
+  }
+
+  Rules game_;
+  Taste taste_;
+};
+
+static_assert(Guided<future_mobility::Rules>);
+
+}  // namespace omnibus

@@ -1,0 +1,368 @@
+// Future Mobility: what happens. Numbers such as FM-4.2 point into content/future_mobility/rules.en.md.
+#pragma once
+
+#include <algorithm>
+
+#include "games/future_mobility/choices.hpp"
+#include "games/future_mobility/soundness.hpp"
+
+namespace omnibus::future_mobility {
+
+class Rules : public Choices {
+ public:
+  using State = future_mobility::State;
+  using Components = future_mobility::Components;
+  using Options = future_mobility::Options;
+
+  static constexpr std::string_view name = "future_mobility";
+  static constexpr std::string_view prefix = "FM";
+  static constexpr int least_players = 2;
+  static constexpr int most_players = future_mobility::most_players;
+  static constexpr std::span<const Option<Options>> option_table = future_mobility::option_table;
+  static constexpr std::span<const std::string_view> endings = ending_names;
+  static constexpr Communication communication{};
+
+  using Choices::Choices;
+
+  /// FM-1.4: the printed game is for three or four.
+  static constexpr std::string_view unplayable(const Components&, const Options& options, int players) {
+    return players == 2 && !options.two_players ? "unplayable.two_players" : "";
+  }
+
+  // ---- Set-up (FM-2) ------------------------------------------------------------------------------------------------
+
+  template <Journal J> constexpr State start(Chance& chance, J& journal) const {
+    State s{};
+    s.trip_deck = ItemSet::first(box().trip_count);
+    for (int card = 0; card < power_up_count; ++card) s.deck.add(card, box().copies[static_cast<std::size_t>(card)]);
+    for (int line = 0; line < line_count; ++line) s.on_board[static_cast<std::size_t>(line)] = city().printed_stops(line);
+    refill_trips(s, chance, journal);
+    for (int i = 0; i < players(); ++i) draw(s, seat_at(i), box().opening_hand, chance, journal);
+    s.first = seat_at(static_cast<int>(chance.below(static_cast<std::uint32_t>(players()))));
+    journal.tell(event(Happening::first_player, index_of(s.first)));
+    s.round = 1;
+    begin_turn(s, s.first, chance, journal);
+    return s;
+  }
+
+  template <Journal J> constexpr void apply(State& s, const Action& action, Chance& chance, J& journal) const {
+    const auto [a, b, c] = action.operands;
+    s.fresh = 0;
+    switch (static_cast<Verb>(action.verb)) {
+      case Verb::recover: return recover(s, a, b, journal);
+      case Verb::place_stop: return place_stop(s, a, b, journal);
+      case Verb::lay_path: return lay_path(s, marker_of_path(a), b, journal);
+      case Verb::extend_path: return lay_marker(s, a, journal);
+      case Verb::end_path: return end_path(s, journal);
+      case Verb::avoid: return avoid(s, a, journal);
+      case Verb::travel: return set_out(s, a, static_cast<Mode>(b), journal);
+      case Verb::start_at: return go(s, a, journal);
+      case Verb::go_to: return go(s, a, journal);
+      case Verb::best_route: return go_as_proposed(s, a, journal);
+      case Verb::announce: return announce_trip(s, chance, journal);
+      case Verb::announce_carpooling: carpool(s, journal); return announce_trip(s, chance, journal);
+      case Verb::let_pass: journal.tell(event(Happening::let_pass, index_of(s.asked))); return ask_next(s, s.asked, chance, journal);
+      case Verb::jam: return jam(s, a, chance, journal);
+      case Verb::carpool: carpool(s, journal); return go_on_asking(s, chance, journal);
+      case Verb::accept: journal.tell(event(Happening::accepted, index_of(s.turn))); return go_on_asking(s, chance, journal);
+      case Verb::discard: discard(s, s.turn, a, journal); return check_hand(s, chance, journal);
+      case Verb::end_turn: return end_turn(s, chance, journal);
+    }
+  }
+
+  /// Most points win; whoever has as many as another shares their place (FM-9.2, FM-9.3).
+  constexpr Result result(const State& s) const {
+    Result out;
+    out.seats = players();
+    out.ending = static_cast<int>(s.ending);
+    for (std::size_t i = 0; i < static_cast<std::size_t>(players()); ++i) {
+      out.scores[i] = s.scores[i];
+      const auto better = [&](std::uint16_t score) { return score > s.scores[i]; };
+      out.places[i] = static_cast<std::uint8_t>(1 + std::count_if(s.scores.begin(), s.scores.begin() + players(), better));
+      out.winners[i] = s.ending != Ending::none && out.places[i] == 1;
+    }
+    return out;
+  }
+
+  /// FM-3.11: a seat knows its own hand and what everybody has seen. All other hands and the deck are dealt anew from the cards it has
+  /// not seen.
+  constexpr void conceal(State& s, Seat seat, Chance& chance) const {
+    std::array<int, most_players> hidden{};
+    for (std::size_t i = 0; i < static_cast<std::size_t>(players()); ++i) {
+      if (seat_at(static_cast<int>(i)) == seat) continue;
+      hidden[i] = (s.hands[i] - s.known[i]).size();
+      s.deck = s.deck + (s.hands[i] - s.known[i]);
+      s.hands[i] = s.known[i];
+    }
+    for (std::size_t i = 0; i < static_cast<std::size_t>(players()); ++i) {
+      for (int n = 0; n < hidden[i]; ++n) s.hands[i].add(s.deck.draw(chance));
+    }
+  }
+
+  /// Why this cannot be a position of the game, as a message id; empty where it can.
+  constexpr std::string_view flaw(const State& s) const { return Soundness(*this, s).flaw(); }
+
+ private:
+  // ---- Cards --------------------------------------------------------------------------------------------------------------------
+
+  /// FM-3.10: an empty deck is made anew of the pile as soon as a card has to be drawn.
+  template <Journal J> constexpr void draw(State& s, Seat seat, int count, Chance& chance, J& journal) const {
+    Cards drawn;
+    for (int i = 0; i < count; ++i) {
+      if (s.deck.empty()) {
+        if (s.pile.empty()) break;
+        s.deck = s.pile;
+        s.pile = {};
+        s.plays = {};
+        s.play_count = 0;
+        journal.tell(event(Happening::cards_shuffled));
+      }
+      drawn.add(s.deck.draw(chance));
+    }
+    if (drawn.empty()) return;
+    s.hand(seat) = s.hand(seat) + drawn;
+    journal.tell(event(Happening::drew, index_of(seat), drawn.size()));
+    for (int card = 0; card < power_up_count; ++card) {
+      for (int i = 0; i < drawn.count(card); ++i) journal.tell(event(Happening::drawn, index_of(seat), card, 0, 0, seat));
+    }
+  }
+
+  constexpr void lay_down(State& s, Seat seat, int card) const {
+    Cards& known = s.known[static_cast<std::size_t>(seat)];
+    s.hand(seat).remove(card);
+    if (known.has(card)) known.remove(card);
+    s.pile.add(card);
+  }
+
+  template <Journal J> constexpr void play(State& s, Seat seat, int card, J& journal) const {
+    lay_down(s, seat, card);
+    if (options().recover_power_ups) s.plays[s.play_count++] = {static_cast<std::uint8_t>(seat), static_cast<std::uint8_t>(card)};
+    journal.tell(event(Happening::played, index_of(seat), card));
+  }
+  template <Journal J> constexpr void play(State& s, Seat seat, PowerUp card, J& journal) const {
+    play(s, seat, static_cast<int>(card), journal);
+  }
+
+  template <Journal J> constexpr void discard(State& s, Seat seat, int card, J& journal) const {
+    lay_down(s, seat, card);
+    journal.tell(event(Happening::discarded, index_of(seat), card));
+  }
+
+  template <Journal J> constexpr void recover(State& s, int first, int second, J& journal) const {
+    const int card = recoverable(s);
+    int place = s.play_count - 1;
+    while (!options().recover_from_anybody && s.plays[static_cast<std::size_t>(place)].seat == index_of(s.turn)) --place;
+    for (; place + 1 < s.play_count; ++place) s.plays[static_cast<std::size_t>(place)] = s.plays[static_cast<std::size_t>(place + 1)];
+    s.plays[--s.play_count] = {};
+    discard(s, s.turn, first, journal);
+    discard(s, s.turn, second, journal);
+    s.pile.remove(card);
+    s.hand(s.turn).add(card);
+    s.known[static_cast<std::size_t>(s.turn)].add(card);  // FM-10.3
+    journal.tell(event(Happening::recovered, index_of(s.turn), card));
+  }
+
+  // ---- Shift and Avoid cards (FM-6, FM-7) -------------------------------------------------------------------------------------
+
+  template <Journal J> constexpr void place_stop(State& s, int line, int cell, J& journal) const {
+    play(s, s.turn, line, journal);
+    s.on_board[static_cast<std::size_t>(line)].add(cell);
+    journal.tell(event(Happening::stop_placed, index_of(s.turn), line, cell));
+  }
+
+  template <Journal J> constexpr void lay_path(State& s, Marker path, int cell, J& journal) const {
+    play(s, s.turn, card_of_path(path), journal);
+    s.phase = Phase::laying;
+    s.path = path;
+    lay_marker(s, cell, journal);
+  }
+
+  /// A path that cannot go on is finished.
+  template <Journal J> constexpr void lay_marker(State& s, int cell, J& journal) const {
+    s.board(s.path).add(cell);
+    s.path_end = static_cast<std::uint8_t>(cell);
+    ++s.laid;
+    journal.tell(event(Happening::path_laid, index_of(s.turn), s.path == Marker::bike_path ? 0 : 1, cell));
+    if (path_steps(s).empty()) end_path(s, journal);
+  }
+
+  template <Journal J> constexpr void end_path(State& s, J& journal) const {
+    s.phase = Phase::turn;
+    s.path = {};
+    s.laid = 0;
+    s.path_end = 0;
+    journal.tell(event(Happening::path_ended, index_of(s.turn)));
+  }
+
+  template <Journal J> constexpr void avoid(State& s, int card, J& journal) const {
+    play(s, s.turn, card, journal);
+    const ItemSet avoided = avoidable(card) & s.trips;
+    s.avoided = 1;
+    s.trips -= avoided;
+    s.trips_used |= avoided;
+    int points = 0;
+    for (const int trip : avoided) {
+      points += box().trip(trip).points + box().avoid_bonus;
+      journal.tell(event(Happening::avoided, index_of(s.turn), trip, box().trip(trip).points + box().avoid_bonus));
+    }
+    add_points(s, points, journal);
+  }
+
+  // ---- The trip (FM-4, FM-5) ------------------------------------------------------------------------------------------------------
+
+  /// FM-7.1: the card a mode needs is laid down with the choice of the mode, once for the whole trip.
+  template <Journal J> constexpr void set_out(State& s, int trip, Mode mode, J& journal) const {
+    const bool chain = s.phase == Phase::travelling;
+    const int card = card_for(mode);
+    if (card != no_card && !(chain && s.segment().mode == mode)) play(s, s.turn, card, journal);
+    const std::uint8_t from = chain ? s.segment().to : std::uint8_t{0};
+    ++s.segment_count;
+    s.segment().trip = static_cast<std::uint8_t>(trip);
+    s.segment().mode = mode;
+    journal.tell(event(Happening::set_out, index_of(s.turn), trip, static_cast<int>(mode)));
+    s.phase = chain ? Phase::travelling : Phase::starting;
+    if (chain) extend(s.segment(), from);
+  }
+
+  template <Journal J> constexpr void go(State& s, int cell, J& journal) const {
+    const bool starting = s.phase == Phase::starting;
+    extend(s.segment(), cell);
+    s.phase = Phase::travelling;
+    journal.tell(event(starting ? Happening::started : Happening::went, index_of(s.turn), cell));
+  }
+
+  template <Journal J> constexpr void go_as_proposed(State& s, int end, J& journal) const {
+    Route rest;
+    propose(s, end, rest);
+    for (const std::uint8_t cell : rest) go(s, cell, journal);
+  }
+
+  template <Journal J> constexpr void announce_trip(State& s, Chance& chance, J& journal) const {
+    journal.tell(event(Happening::announced, index_of(s.turn), trip_score(s)));
+    ask_next(s, s.turn, chance, journal);
+  }
+
+  // ---- Answers (FM-8) --------------------------------------------------------------------------------------------------------------
+
+  /// FM-8.1: everybody but the traveller is asked, whatever is in their hands; nobody where no jam could be placed anyway.
+  template <Journal J> constexpr void ask_next(State& s, Seat after, Chance& chance, J& journal) const {
+    s.asked = next_seat(after);
+    if (s.asked == s.turn || open_to_jams(s).empty()) return score_trip(s, chance, journal);
+    s.phase = Phase::answering;
+  }
+
+  /// FM-8.10: the traveller is asked after every jam, until carpooling is played.
+  template <Journal J> constexpr void jam(State& s, int cell, Chance& chance, J& journal) const {
+    const Seat opponent = s.asked;
+    play(s, opponent, PowerUp::traffic_jam, journal);
+    s.board(Marker::traffic_jam).add(cell);
+    journal.tell(event(Happening::jammed, index_of(opponent), cell));
+    if (s.carpooled) return ask_next(s, opponent, chance, journal);
+    s.phase = Phase::countering;
+    s.jammer = opponent;
+    s.asked = s.turn;
+  }
+
+  template <Journal J> constexpr void go_on_asking(State& s, Chance& chance, J& journal) const {
+    const Seat opponent = s.jammer;
+    s.jammer = {};
+    ask_next(s, opponent, chance, journal);
+  }
+
+  template <Journal J> constexpr void carpool(State& s, J& journal) const {
+    play(s, s.turn, PowerUp::carpooling, journal);
+    s.carpooled = 1;
+    journal.tell(event(Happening::carpooled, index_of(s.turn)));
+  }
+
+  template <Journal J> constexpr void score_trip(State& s, Chance& chance, J& journal) const {
+    const int points = trip_score(s);
+    const ItemSet used = chained(s);
+    const int stars = (used & star_trips()).size();
+    for (std::size_t i = 0; i < s.segment_count; ++i) {
+      const Segment& way = s.segments[i];
+      journal.tell(event(Happening::scored, index_of(s.turn), way.trip, static_cast<int>(way.mode), this->points(way.trip, way.mode)));
+    }
+    if (const int lost = points_before_jams(s) - points; lost > 0) journal.tell(event(Happening::lost_to_jams, index_of(s.turn), lost));
+    s.asked = s.turn;
+    s.trips -= used;
+    s.trips_used |= used;
+    for (std::size_t i = 0; i < s.segment_count; ++i) s.segments[i] = {};
+    s.segment_count = 0;
+    s.carpooled = 0;
+    add_points(s, points, journal);
+    if (stars > 0) draw(s, s.turn, options().star_for_each_card ? stars * box().star_draws : box().star_draws, chance, journal);  // FM-3.6
+    end_turn(s, chance, journal);
+  }
+
+  // ---- Turns and rounds (FM-3, FM-9) --------------------------------------------------------------------------------------------
+
+  constexpr Seat next_seat(Seat seat) const { return seat_at(index_of(seat) + 1 < players() ? index_of(seat) + 1 : 0); }
+
+  template <Journal J> constexpr void add_points(State& s, int points, J& journal) const {
+    std::uint16_t& score = s.scores[static_cast<std::size_t>(s.turn)];
+    const bool before = somebody_is_there(s);
+    score = static_cast<std::uint16_t>(score + points);
+    journal.tell(event(Happening::total, index_of(s.turn), score));
+    if (!before && somebody_is_there(s)) journal.tell(event(Happening::last_round, index_of(s.turn)));
+  }
+
+  constexpr bool somebody_is_there(const State& s) const {
+    return std::any_of(s.scores.begin(), s.scores.end(), [&](std::uint16_t score) { return score >= box().target; });
+  }
+
+  template <Journal J> constexpr void begin_turn(State& s, Seat seat, Chance& chance, J& journal) const {
+    s.phase = Phase::turn;
+    s.turn = s.asked = seat;
+    s.avoided = 0;
+    s.fresh = options().recover_power_ups;
+    journal.tell(event(Happening::turn_begins, index_of(seat), s.round));
+    draw(s, seat, box().draws, chance, journal);
+  }
+
+  template <Journal J> constexpr void end_turn(State& s, Chance& chance, J& journal) const {
+    refill_trips(s, chance, journal);
+    check_hand(s, chance, journal);
+  }
+
+  /// FM-3.8: what is left of the deck comes first, then the used trips are the new deck.
+  template <Journal J> constexpr void refill_trips(State& s, Chance& chance, J& journal) const {
+    for (int missing = box().face_up - s.trips.size(); missing > 0; --missing) {
+      if (s.trip_deck.empty()) {
+        if (s.trips_used.empty()) return;
+        s.trip_deck = s.trips_used;
+        s.trips_used = {};
+        journal.tell(event(Happening::trips_shuffled));
+      }
+      const int trip = chance.draw(s.trip_deck);
+      s.trips.add(trip);
+      journal.tell(event(Happening::turned_up, trip));
+    }
+  }
+
+  /// FM-3.9: the turn is over when the hand is small enough.
+  template <Journal J> constexpr void check_hand(State& s, Chance& chance, J& journal) const {
+    if (s.hand(s.turn).size() > box().hand_limit) {
+      s.phase = Phase::discarding;
+      return;
+    }
+    const Seat next = next_seat(s.turn);
+    if (next == s.first) {
+      if (somebody_is_there(s)) return finish(s, Ending::target_reached, journal);  // FM-9.1
+      if (s.round == most_rounds) return finish(s, Ending::stopped, journal);       // FM-9.5
+      ++s.round;
+    }
+    begin_turn(s, next, chance, journal);
+  }
+
+  template <Journal J> constexpr void finish(State& s, Ending ending, J& journal) const {
+    s.phase = Phase::over;
+    s.ending = ending;
+    s.avoided = 0;
+    journal.tell(event(ending == Ending::stopped ? Happening::stopped : Happening::finished));
+  }
+};
+
+static_assert(Game<Rules>);
+
+}  // namespace omnibus::future_mobility

@@ -1,0 +1,138 @@
+// Future Mobility: what is on the table and in the hands.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "core/chance.hpp"
+#include "core/item_set.hpp"
+#include "core/seat.hpp"
+#include "games/future_mobility/components.hpp"
+
+namespace omnibus::future_mobility {
+
+inline constexpr int most_players = 4;
+inline constexpr int most_rounds = 60;  ///< a game of people takes about ten; one in which nobody wants to score is stopped (FM-9.5)
+
+/// Power-up cards without an order: how many of each kind, four bits a kind.
+class Cards {
+ public:
+  constexpr int count(int kind) const { return static_cast<int>(nibbles_ >> (4 * kind) & 15); }
+  constexpr int count(PowerUp kind) const { return count(static_cast<int>(kind)); }
+  constexpr bool has(int kind) const { return count(kind) != 0; }
+  constexpr bool has(PowerUp kind) const { return count(kind) != 0; }
+  constexpr bool empty() const { return nibbles_ == 0; }
+  constexpr void add(int kind, int copies = 1) { nibbles_ += static_cast<std::uint64_t>(copies) << (4 * kind); }
+  constexpr void remove(int kind) { nibbles_ -= std::uint64_t{1} << (4 * kind); }
+
+  constexpr int size() const {
+    constexpr std::uint64_t low = 0x0F0F0F0F0F0F0F0F;
+    return static_cast<int>((((nibbles_ & low) + (nibbles_ >> 4 & low)) * 0x0101010101010101) >> 56);
+  }
+
+  /// Takes a card out of a deck that is not empty: the top one of a shuffled deck.
+  constexpr int draw(Chance& chance) {
+    int rank = static_cast<int>(chance.below(static_cast<std::uint32_t>(size())));
+    int kind = 0;
+    while (rank >= count(kind)) rank -= count(kind++);
+    remove(kind);
+    return kind;
+  }
+
+  friend constexpr Cards operator+(Cards a, Cards b) { return Cards(a.nibbles_ + b.nibbles_); }
+  friend constexpr Cards operator-(Cards a, Cards b) { return Cards(a.nibbles_ - b.nibbles_); }
+  friend constexpr bool operator==(Cards, Cards) = default;
+
+  constexpr Cards() = default;
+
+ private:
+  constexpr explicit Cards(std::uint64_t nibbles) : nibbles_(nibbles) {}
+  std::uint64_t nibbles_ = 0;
+};
+
+enum class Phase : std::uint8_t {
+  turn,        ///< power-ups, then a trip
+  laying,      ///< a path, cell by cell
+  starting,    ///< a trip and a mode are chosen, but not where it starts
+  travelling,  ///< the route, cell by cell, card by card
+  answering,   ///< the other players, one after the other: a traffic jam?
+  countering,  ///< the traveller: carpooling?
+  discarding,  ///< too many cards in the hand
+  over
+};
+inline constexpr std::array<std::string_view, 8> phase_names{"turn",      "laying",     "starting",   "travelling",
+                                                             "answering", "countering", "discarding", "over"};
+
+/// The ways a game can end; `none` while it goes on.
+enum class Ending : std::uint8_t { none, target_reached, stopped };
+inline constexpr std::array<std::string_view, 3> ending_names{"none", "target_reached", "stopped"};
+
+/// One card of a trip: who goes from where to where, and how. A route never comes to a cell twice, so it is the set of its cells and, for
+/// those who want to draw it, the way taken out of each, two bits a step. A ride by tram has two ends and nothing between.
+struct Segment {
+  ItemSet cells;
+  std::uint64_t ways;
+  std::uint8_t trip;
+  Mode mode;
+  std::uint8_t from;
+  std::uint8_t to;      ///< as far as it is drawn
+  std::uint8_t length;  ///< in cells; 0 before the start is chosen
+  std::array<std::uint8_t, 3> unused;
+};
+
+/// A card that was played and lies on the discard pile.
+struct Play {
+  std::uint8_t seat;
+  std::uint8_t card;
+};
+
+/// What lies where, by kind of marker.
+using Board = std::array<ItemSet, marker_count>;
+
+constexpr ItemSet lying(const Board& board, Marker marker) { return board[static_cast<std::size_t>(marker)]; }
+
+/// All of it.
+struct State {
+  ItemSet trip_deck;   ///< face down, so without an order
+  ItemSet trips;       ///< face up
+  ItemSet trips_used;  ///< discarded
+  Cards deck;
+  Cards pile;  ///< discarded power-ups, face up
+  std::array<Cards, most_players> hands;
+  std::array<Cards, most_players> known;  ///< of a hand: what everybody has seen go there (FM-10.3)
+  Board on_board;
+  std::array<Segment, most_face_up> segments;  ///< the trip of this turn
+  std::array<std::uint16_t, most_players> scores;
+  std::array<Play, most_power_ups> plays;  ///< still on the pile, the latest last; kept only where power-ups can be recovered
+  std::uint8_t play_count;
+  std::uint8_t segment_count;
+
+  Phase phase;
+  Ending ending;
+  Seat turn;
+  Seat asked;  ///< who decides: the one whose turn it is but for the answers of others
+  Seat first;
+  std::uint8_t round;
+  std::uint8_t avoided;    ///< an Avoid card was played this turn: no trip
+  std::uint8_t carpooled;  ///< the trip loses nothing to jams
+  std::uint8_t fresh;      ///< nothing was done yet this turn, so power-ups can be recovered
+  Marker path;             ///< what is being laid
+  std::uint8_t laid;       ///< markers of it
+  std::uint8_t path_end;   ///< the cell where it goes on
+  Seat jammer;             ///< played the jam the traveller is asked about
+  std::uint8_t unused;     ///< every byte has a value, so that a state can be hashed and compared as it lies in memory
+
+  constexpr Cards& hand(Seat seat) { return hands[static_cast<std::size_t>(seat)]; }
+  constexpr const Cards& hand(Seat seat) const { return hands[static_cast<std::size_t>(seat)]; }
+  constexpr ItemSet& board(Marker marker) { return on_board[static_cast<std::size_t>(marker)]; }
+  constexpr const ItemSet& board(Marker marker) const { return on_board[static_cast<std::size_t>(marker)]; }
+  constexpr ItemSet stops(int line) const { return on_board[static_cast<std::size_t>(line)]; }
+  constexpr ItemSet jams() const { return board(Marker::traffic_jam); }
+  constexpr Segment& segment() { return segments[static_cast<std::size_t>(segment_count - 1)]; }
+  constexpr const Segment& segment() const { return segments[static_cast<std::size_t>(segment_count - 1)]; }
+};
+
+static_assert(sizeof(Segment) == 24);
+static_assert(sizeof(State) == 408);
+
+}  // namespace omnibus::future_mobility

@@ -1,0 +1,15 @@
+// A game in a list of games: what people want to know before they open a table.
+#pragma once
+
+#include "match/any_game.hpp"
+#include "match/catalogue.hpp"
+
+namespace omnibus {
+
+/// Name, title, about, players and options, in the language of the catalogue.
+json::object game_card(const GameInfo& info, const Catalogue& catalogue);
+
+/// Its id, its hash, and how many of its values are reconstructed.
+json::object edition_to_json(const EditionInfo& edition);
+
+}  // namespace omnibus

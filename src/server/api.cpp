@@ -1,0 +1,408 @@
+#include "server/api.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "match/game_card.hpp"
+#include "match/speaker.hpp"
+#include "server/events.hpp"
+#include "server/fields.hpp"
+#include "server/qr.hpp"
+#include "server/secrets.hpp"
+
+namespace omnibus {
+
+namespace {
+
+constexpr std::size_t largest_body = 64u << 10;
+constexpr std::size_t largest_new_match = 1u << 20;  // it may carry an edition
+constexpr int longest_list = 200;
+constexpr std::size_t longest_code = 16;
+
+int status_of(const std::string& code) {
+  constexpr std::array<std::pair<std::string_view, int>, 18> statuses{{{"not_signed_in", 401},
+                                                                       {"bad_origin", 403},
+                                                                       {"not_allowed", 403},
+                                                                       {"not_your_seat", 403},
+                                                                       {"not_found", 404},
+                                                                       {"bad_method", 405},
+                                                                       {"stale", 409},
+                                                                       {"key_reused", 409},
+                                                                       {"not_running", 409},
+                                                                       {"too_large", 413},
+                                                                       {"too_fast", 429},
+                                                                       {"too_many", 429},
+                                                                       {"internal", 500},
+                                                                       {"missing_content", 500},
+                                                                       {"bad_message", 500},
+                                                                       {"not_stored", 503},
+                                                                       {"store_failed", 503},
+                                                                       {"unwritable", 503}}};
+  const auto found = std::find_if(statuses.begin(), statuses.end(), [&](const auto& each) { return each.first == code; });
+  return found != statuses.end() ? found->second : 400;
+}
+
+std::string language_of(const HttpRequest& request) {
+  const auto wanted = request.query.find("lang");
+  return wanted == request.query.end() ? "en" : wanted->second;
+}
+
+HttpReply json_reply(const json::value& value) {
+  return {.status = 200, .type = "application/json", .body = json::serialize(value), .headers = {}};
+}
+
+json::object person_to_json(const StoredPerson& person) { return {{"name", person.name}}; }
+
+std::string cookie(const std::string& token, bool secure) {
+  constexpr int ten_years = 10 * 365 * 24 * 3600;
+  return fmt::format("{}={}; Path=/; HttpOnly; SameSite=Lax; Max-Age={}{}", cookie_name, token, ten_years, secure ? "; Secure" : "");
+}
+
+json::object game_to_json(const GameInfo& info, const Catalogue& catalogue) {
+  json::array phrases;
+  for (const std::string_view id : info.communication.phrases) {
+    phrases.push_back(json::object{{"id", id}, {"text", catalogue.text(info.name, id)}});
+  }
+  json::object out = game_card(info, catalogue);
+  out["prefix"] = info.prefix;
+  out["edition"] = edition_to_json(edition_info(embedded_edition(info.name), info.name, info.name));
+  out["communication"] = json::object{{"free", info.communication.free_talk}, {"phrases", std::move(phrases)}};
+  return out;
+}
+
+/// The lists of games never change while the program runs, and reading editions takes a while.
+const json::array& games_in(const std::string& language) {
+  static const std::map<std::string, json::array> all = [] {
+    std::map<std::string, json::array> out;
+    for (const std::string& each : Catalogue::languages()) {
+      for (const GameKind& kind : all_games()) out[each].push_back(game_to_json(kind.info, Catalogue::of(each)));
+    }
+    return out;
+  }();
+  return all.at(language);
+}
+
+}  // namespace
+
+/// One request on its way: who asks, for which match, and how to answer.
+struct Api::Call {
+  const HttpRequest& request;
+  Respond respond;
+  std::optional<StoredPerson> person;
+  Visitor visitor;
+  std::string match;
+
+  const StoredPerson& somebody() const {
+    if (!person) throw Problem("not_signed_in");
+    return *person;
+  }
+  json::value body() const { return request.body.empty() ? json::value(json::object()) : parse_json(request.body, "request"); }
+};
+
+struct Api::Route {
+  std::string_view method;
+  std::string_view path;  ///< "*" stands for the id of a match, or the code that leads to one
+  void (Api::*handle)(const Call& call);
+};
+
+const Api::Route Api::routes[] = {
+    {"GET", "/api/hello", &Api::hello},
+    {"GET", "/api/me", &Api::get_me},
+    {"POST", "/api/me", &Api::set_me},
+    {"GET", "/api/matches", &Api::list},
+    {"POST", "/api/matches", &Api::create},
+    {"POST", "/api/join", &Api::join},
+    {"GET", "/api/join/*", &Api::invitation},
+    {"GET", "/api/matches/*", &Api::describe},
+    {"DELETE", "/api/matches/*", &Api::remove},
+    {"POST", "/api/matches/*/leave", &Api::leave},
+    {"POST", "/api/matches/*/stand_in", &Api::stand_in},
+    {"POST", "/api/matches/*/return", &Api::come_back},
+    {"POST", "/api/matches/*/fill", &Api::fill},
+    {"POST", "/api/matches/*/pause", &Api::pause},
+    {"POST", "/api/matches/*/resume", &Api::resume},
+    {"POST", "/api/matches/*/rematch", &Api::rematch},
+    {"GET", "/api/matches/*/file", &Api::file},
+    {"GET", "/api/matches/*/edition", &Api::edition},
+    {"GET", "/api/matches/*/qr.svg", &Api::qr},
+    {"GET", "/healthz", &Api::health},
+    {"GET", "/metrics", &Api::metrics},
+};
+
+namespace {
+
+/// Whether the path is this route's; `id` receives what stands for the star.
+bool fits(std::string_view route, std::string_view path, std::string& id) {
+  const std::size_t star = route.find('*');
+  if (star == std::string_view::npos) return route == path;
+  const std::string_view rest = route.substr(star + 1);
+  if (path.size() <= star + rest.size() || !path.starts_with(route.substr(0, star)) || !path.ends_with(rest)) return false;
+  id = path.substr(star, path.size() - star - rest.size());
+  return id.find('/') == std::string::npos;
+}
+
+Seat seat_in(const Fields& fields) { return seat_at(static_cast<int>(fields.number("seat", 0, most_seats - 1))); }
+
+Seat seat_of(const json::value& body) {
+  const Fields fields(body, "request");
+  fields.only({"seat"});
+  return seat_in(fields);
+}
+
+std::pair<Seat, Level> seat_and_level_of(const json::value& body) {
+  const Fields fields(body, "request");
+  fields.only({"seat", "level"});
+  const std::string_view name = fields.one_of("level", {level_names[0], level_names[1], level_names[2]});
+  return {seat_in(fields), static_cast<Level>(std::find(level_names.begin(), level_names.end(), name) - level_names.begin())};
+}
+
+void nothing_in(const json::value& body) { Fields(body, "request").only({}); }
+
+}  // namespace
+
+// ---- Answering ------------------------------------------------------------------------------------------------------
+
+std::size_t Api::body_limit(std::string_view method, std::string_view path) {
+  return method == "POST" && path.substr(0, path.find('?')) == "/api/matches" ? largest_new_match : largest_body;
+}
+
+HttpReply Api::refusal(const Problem& problem, std::string_view language) {
+  const bool known = std::find(Catalogue::languages().begin(), Catalogue::languages().end(), language) != Catalogue::languages().end();
+  HttpReply out = json_reply(json::object{{"error", problem_to_json(problem, known ? language : "en")}});
+  out.status = status_of(problem.code());
+  return out;
+}
+
+void Api::check_door(const HttpRequest& request) const {
+  if (!door_.knows(request.host)) throw Problem("bad_origin");
+}
+
+Visitor Api::visitor_of(const HttpRequest& request) {
+  check_door(request);
+  if (!door_.admits(request)) throw Problem("bad_origin");
+  const std::string language = language_of(request);
+  Catalogue::of(language);
+  const std::optional<StoredPerson> person = parts_.people.by_token(request.token);
+  return {.person = person ? person->id : "", .name = person ? person->name : "", .language = language};
+}
+
+void Api::answer(const HttpRequest& request, const Respond& respond) {
+  try {
+    dispatch(request, respond);
+  } catch (const Problem& problem) {
+    parts_.metrics.refused(problem.code());
+    respond(refusal(problem, language_of(request)));
+  } catch (const std::exception& fault) {
+    log_fault(fault.what());
+    respond(refusal(Problem("internal", {{"reason", fault.what()}}), language_of(request)));
+  }
+}
+
+void Api::dispatch(const HttpRequest& request, const Respond& respond) {
+  check_door(request);
+  if (!parts_.addresses.spend_request(request.address)) throw Problem("too_fast");
+  if (request.changes_something() && !door_.admits(request)) throw Problem("bad_origin");
+  const std::string method = request.method == "HEAD" ? "GET" : request.method;
+  bool other_method = false;
+  for (const Route& route : routes) {
+    std::string id;
+    if (!fits(route.path, request.path, id)) continue;
+    other_method = other_method || route.method != method;
+    if (route.method != method) continue;
+    const std::string language = language_of(request);
+    Catalogue::of(language);  // a Problem where there is no such language
+    Call call{.request = request, .respond = respond, .person = parts_.people.by_token(request.token), .visitor = {}, .match = id};
+    call.visitor = {.person = call.person ? call.person->id : "", .name = call.person ? call.person->name : "", .language = language};
+    return (this->*route.handle)(call);
+  }
+  if (other_method || request.changes_something()) throw Problem("bad_method");
+  HttpReply reply = parts_.assets.answer(request);
+  if (reply.status == 404 || request.path.starts_with("/api/")) throw Problem("not_found");
+  respond(std::move(reply));
+}
+
+/// The usual way a match answers.
+Answer Api::as_json(const Call& call) const {
+  return [respond = call.respond, language = call.visitor.language, &metrics = parts_.metrics](const Outcome& outcome) {
+    if (const auto* problem = std::get_if<Problem>(&outcome)) {
+      metrics.refused(problem->code());
+      return respond(refusal(*problem, language));
+    }
+    respond(json_reply(std::get<json::object>(outcome)));
+  };
+}
+
+// ---- People ---------------------------------------------------------------------------------------------------------
+
+void Api::hello(const Call& call) {
+  json::object out{{"version", OMNIBUS_VERSION}, {"protocol", protocol_version}};
+  out["languages"] = json::array(Catalogue::languages().begin(), Catalogue::languages().end());
+  out["games"] = games_in(call.visitor.language);
+  out["address"] = parts_.address.empty() ? json::value(nullptr) : json::value(parts_.address);
+  out["me"] = call.person ? json::value(person_to_json(*call.person)) : json::value(nullptr);
+  call.respond(json_reply(out));
+}
+
+void Api::get_me(const Call& call) {
+  call.respond(json_reply(call.person ? json::value(person_to_json(*call.person)) : json::value(nullptr)));
+}
+
+void Api::set_me(const Call& call) {
+  const json::value body = call.body();
+  const Fields fields(body, "request");
+  fields.only({"name"});
+  const std::string name = fields.words("name", longest_person_name);
+  const std::string token = call.person ? call.request.token : secrets::new_token();
+  StoredPerson person = call.person ? *call.person : People::newcomer(name, token);
+  person.name = name;
+  HttpReply reply = json_reply(person_to_json(person));
+  reply.headers.emplace_back("Set-Cookie", cookie(token, call.request.origin.starts_with("https:")));
+  parts_.people.save(person, [respond = call.respond, reply, language = call.visitor.language](const std::string& failure) {
+    respond(failure.empty() ? reply : refusal(Problem("not_stored"), language));
+  });
+}
+
+// ---- Matches --------------------------------------------------------------------------------------------------------
+
+void Api::list(const Call& call) {
+  const bool open = call.request.query.contains("open");
+  json::array matches;
+  for (const StoredMatch& stored :
+       open ? parts_.store.listed_matches(longest_list) : parts_.store.matches_of(call.somebody().id, longest_list)) {
+    const auto present = [&](const std::string& person) { return parts_.tables.present(stored.id, person); };
+    matches.push_back(match_card_to_json(MatchRecord::from_store(stored), call.visitor.person, present));
+  }
+  call.respond(json_reply(json::object{{"matches", std::move(matches)}}));
+}
+
+void Api::create(const Call& call) {
+  const std::string person = call.somebody().id;
+  const std::size_t most = parts_.settings.limits.matches_of_person;
+  const auto mine = parts_.store.matches_of(person, static_cast<int>(std::min<std::size_t>(most, longest_list)) + 1);
+  const auto lasting = std::count_if(mine.begin(), mine.end(), [](const StoredMatch& each) { return each.state != "over"; });
+  if (static_cast<std::size_t>(lasting) >= most) throw Problem("too_many", {{"limit", std::to_string(most)}});
+  NewMatch match = read_new_match(call.body(), call.visitor);
+  while (!match.record.code.empty() && parts_.store.match_by_code(match.record.code)) match.record.code = secrets::new_code();
+  parts_.tables.create(match, call.visitor, as_json(call));
+}
+
+StoredMatch Api::match_by_code(const Call& call, std::string code) {
+  std::transform(code.begin(), code.end(), code.begin(),
+                 [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; });
+  const std::optional<StoredMatch> match = parts_.store.match_by_code(code);
+  if (!match) throw Problem(parts_.addresses.spend_wrong_code(call.request.address) ? "not_found" : "too_fast");
+  return *match;
+}
+
+void Api::join(const Call& call) {
+  const std::string person = call.somebody().id;
+  const json::value body = call.body();
+  const Fields fields(body, "request");
+  fields.only({"code", "seat"});
+  const std::string code = fields.text("code", longest_code);
+  std::optional<Seat> seat;
+  if (fields.has("seat")) seat = seat_in(fields);
+  const Answer answer = as_json(call);
+  parts_.tables.visit(match_by_code(call, code).id, answer,
+                      [visitor = call.visitor, seat, answer](LiveMatch& live) { live.join(visitor, seat, answer); });
+}
+
+void Api::invitation(const Call& call) {
+  const Answer answer = as_json(call);
+  parts_.tables.visit(match_by_code(call, call.match).id, answer,
+                      [visitor = call.visitor, answer](LiveMatch& live) { live.describe(visitor, answer); });
+}
+
+void Api::describe(const Call& call) {
+  const Answer answer = as_json(call);
+  parts_.tables.visit(call.match, answer, [visitor = call.visitor, answer](LiveMatch& live) { live.describe(visitor, answer); });
+}
+
+void Api::remove(const Call& call) {
+  const Answer answer = as_json(call);
+  parts_.tables.visit(call.match, answer, [visitor = call.visitor, answer](LiveMatch& live) { live.remove(visitor, answer); });
+}
+
+void Api::leave(const Call& call) {
+  const Answer answer = as_json(call);
+  parts_.tables.visit(call.match, answer, [visitor = call.visitor, seat = seat_of(call.body()), answer](LiveMatch& live) {
+    live.leave(visitor, seat, answer);
+  });
+}
+
+void Api::stand_in(const Call& call) {
+  const Answer answer = as_json(call);
+  const auto [seat, level] = seat_and_level_of(call.body());
+  parts_.tables.visit(call.match, answer, [visitor = call.visitor, seat = seat, level = level, answer](LiveMatch& live) {
+    live.stand_in(visitor, seat, level, answer);
+  });
+}
+
+void Api::come_back(const Call& call) {
+  const Answer answer = as_json(call);
+  parts_.tables.visit(call.match, answer, [visitor = call.visitor, seat = seat_of(call.body()), answer](LiveMatch& live) {
+    live.come_back(visitor, seat, answer);
+  });
+}
+
+void Api::fill(const Call& call) {
+  const Answer answer = as_json(call);
+  const auto [seat, level] = seat_and_level_of(call.body());
+  parts_.tables.visit(call.match, answer, [visitor = call.visitor, seat = seat, level = level, answer](LiveMatch& live) {
+    live.fill(visitor, seat, level, answer);
+  });
+}
+
+void Api::pause(const Call& call) {
+  nothing_in(call.body());
+  const Answer answer = as_json(call);
+  parts_.tables.visit(call.match, answer, [visitor = call.visitor, answer](LiveMatch& live) { live.pause(visitor, true, answer); });
+}
+
+void Api::resume(const Call& call) {
+  nothing_in(call.body());
+  const Answer answer = as_json(call);
+  parts_.tables.visit(call.match, answer, [visitor = call.visitor, answer](LiveMatch& live) { live.pause(visitor, false, answer); });
+}
+
+void Api::rematch(const Call& call) {
+  nothing_in(call.body());
+  parts_.tables.rematch(call.match, call.visitor, as_json(call));
+}
+
+void Api::file(const Call& call) {
+  const Answer answer = as_json(call);
+  parts_.tables.visit(call.match, answer, [answer](LiveMatch& live) { live.file(answer); });
+}
+
+void Api::edition(const Call& call) {
+  const Answer answer = as_json(call);
+  parts_.tables.visit(call.match, answer, [answer](LiveMatch& live) { live.edition(answer); });
+}
+
+/// Points to where others reach the server, or, where that is not known, to where this page came from.
+void Api::qr(const Call& call) {
+  const bool secure = call.request.origin.starts_with("https:");
+  const std::string base = !parts_.address.empty() ? parts_.address : fmt::format("{}://{}", secure ? "https" : "http", call.request.host);
+  const Answer refuse = as_json(call);
+  parts_.tables.visit(call.match, refuse, [visitor = call.visitor, base, respond = call.respond](LiveMatch& live) {
+    const MatchRecord& record = live.record();
+    if (!record.at_table(visitor.person) || record.code.empty()) throw Problem("not_found");
+    respond({.status = 200, .type = "image/svg+xml", .body = qr_as_svg(fmt::format("{}/join/{}", base, record.code)), .headers = {}});
+  });
+}
+
+// ---- For those who run it -------------------------------------------------------------------------------------------
+
+void Api::health(const Call& call) {
+  parts_.store.match("");  // a store that cannot be read is a Problem
+  call.respond({.status = 200, .type = "text/plain; charset=utf-8", .body = "ok\n", .headers = {}});
+}
+
+void Api::metrics(const Call& call) {
+  call.respond({.status = 200, .type = "text/plain; version=0.0.4", .body = parts_.metrics.to_text(), .headers = {}});
+}
+
+}  // namespace omnibus

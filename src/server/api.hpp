@@ -1,0 +1,74 @@
+// What is asked over HTTP (docs/PROTOCOL.md, The server).
+#pragma once
+
+#include <string>
+
+#include "server/assets.hpp"
+#include "server/http.hpp"
+#include "server/limits.hpp"
+#include "server/people.hpp"
+#include "server/tables.hpp"
+
+namespace omnibus {
+
+class Api {
+ public:
+  struct Parts {
+    const Settings& settings;
+    Store& store;
+    People& people;
+    Tables& tables;
+    Addresses& addresses;
+    Metrics& metrics;
+    const Assets& assets;
+    std::string address;  ///< where others on the network reach this server; empty where they do not
+  };
+
+  explicit Api(Parts parts) : parts_(std::move(parts)), door_(parts_.settings.lan, parts_.settings.names) {}
+
+  /// Responds exactly once, from any thread.
+  void answer(const HttpRequest& request, const Respond& respond);
+  /// Who opens a WebSocket; a Problem where they may not.
+  Visitor visitor_of(const HttpRequest& request);
+
+  static HttpReply refusal(const Problem& problem, std::string_view language);
+  /// How many bytes the body of a request may have.
+  static std::size_t body_limit(std::string_view method, std::string_view path);
+
+ private:
+  struct Call;
+  struct Route;
+  static const Route routes[];
+
+  void dispatch(const HttpRequest& request, const Respond& respond);
+  void check_door(const HttpRequest& request) const;
+  Answer as_json(const Call& call) const;
+  StoredMatch match_by_code(const Call& call, std::string code);
+
+  void hello(const Call& call);
+  void get_me(const Call& call);
+  void set_me(const Call& call);
+  void list(const Call& call);
+  void create(const Call& call);
+  void join(const Call& call);
+  void invitation(const Call& call);
+  void describe(const Call& call);
+  void remove(const Call& call);
+  void leave(const Call& call);
+  void stand_in(const Call& call);
+  void come_back(const Call& call);
+  void fill(const Call& call);
+  void pause(const Call& call);
+  void resume(const Call& call);
+  void rematch(const Call& call);
+  void file(const Call& call);
+  void edition(const Call& call);
+  void qr(const Call& call);
+  void health(const Call& call);
+  void metrics(const Call& call);
+
+  Parts parts_;
+  Door door_;
+};
+
+}  // namespace omnibus

@@ -1,0 +1,39 @@
+// The files the program carries for browsers: the client, and the content of the games.
+#pragma once
+
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "match/embedded.hpp"
+#include "server/http.hpp"
+
+namespace omnibus {
+
+/// Every file of web/dist, if the client was there when the program was built. Written by cmake/Embed.cmake.
+std::span<const EmbeddedFile> client_files();
+
+class Assets {
+ public:
+  /// `client` under "/", `content` under "/content/". Compressed once, here.
+  Assets(std::span<const EmbeddedFile> client, std::span<const EmbeddedFile> content);
+
+  /// A file, the page of the client for one of its routes, or status 404 with an empty body.
+  HttpReply answer(const HttpRequest& request) const;
+
+ private:
+  struct Asset {
+    std::string_view bytes;
+    std::string gzipped;  ///< empty where it would not be smaller
+    std::string type;
+    std::string etag;
+    bool forever = false;  ///< its name changes with its bytes
+  };
+  void add(const std::string& path, const EmbeddedFile& file);
+  static HttpReply reply(const Asset& asset, const HttpRequest& request);
+
+  std::map<std::string, Asset, std::less<>> assets_;
+};
+
+}  // namespace omnibus

@@ -1,0 +1,52 @@
+// Connections: HTTP first, and from then on, where a browser asks for it, a WebSocket. Each lives on one network thread.
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <vector>
+
+#include <boost/asio/basic_stream_socket.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+
+#include "server/api.hpp"
+#include "server/limits.hpp"
+#include "server/loop.hpp"
+#include "server/metrics.hpp"
+#include "server/tables.hpp"
+
+namespace omnibus {
+
+/// With the executor spelled out: a type-erased one would cost an allocation at every step.
+using Socket = boost::asio::basic_stream_socket<boost::asio::ip::tcp, boost::asio::io_context::executor_type>;
+
+class Connection {
+ public:
+  Connection() = default;
+  Connection(const Connection&) = delete;
+  Connection& operator=(const Connection&) = delete;
+  virtual ~Connection() = default;
+
+  /// Every few seconds, on its thread: one clock for all instead of a timer for each step of each connection.
+  virtual void tick(std::chrono::steady_clock::time_point now) = 0;
+  virtual void close() = 0;
+};
+
+/// The connections of one network thread, and what they need.
+struct Reception {
+  const Settings& settings;
+  Api& api;
+  Tables& tables;
+  Addresses& addresses;
+  Metrics& metrics;
+  Loop& loop;
+  std::vector<std::weak_ptr<Connection>> connections;
+
+  void tick();
+  void close_all();
+};
+
+/// Serves somebody who has just connected. On the thread of the reception.
+void receive(Socket socket, Reception& reception);
+
+}  // namespace omnibus

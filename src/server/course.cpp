@@ -1,0 +1,249 @@
+#include "server/course.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "core/hash.hpp"
+#include "server/events.hpp"
+#include "server/fields.hpp"
+
+namespace omnibus {
+
+namespace {
+
+constexpr std::array<std::string_view, 3> command_names{"act", "undo", "redo"};
+constexpr std::size_t spectator = most_seats;
+constexpr std::size_t most_said = 200;
+
+std::size_t place_of(Eyes eyes) { return eyes.seat() == Seat::nobody ? spectator : static_cast<std::size_t>(index_of(eyes.seat())); }
+
+std::string_view name_of(CommandRequest::Kind kind) { return command_names[static_cast<std::size_t>(kind)]; }
+
+std::string deed_key(const std::string& person, const std::string& key) { return person + '\n' + key; }
+
+std::uint64_t fingerprint(std::string_view kind, std::string_view body) { return text_fingerprint(fmt::format("{} {}", kind, body)); }
+
+}  // namespace
+
+/// An edition of the table's own is the first entry of its match.
+MatchSetup Course::setup_of(const MatchRecord& record, const std::vector<StoredEntry>& entries) {
+  MatchSetup setup;
+  setup.game = record.game;
+  setup.table.players = static_cast<int>(record.seats.size());
+  setup.table.options = record.options;
+  if (record.own_edition && !entries.empty()) {
+    setup.table.edition_text = entries.front().body;
+    setup.table.edition_name = "edition";
+  }
+  setup.seed = record.seed;
+  setup.seats = record.seat_infos();
+  setup.shuffle = record.shuffle();
+  return setup;
+}
+
+Course::Course(const MatchRecord& record, const MatchSetup& setup)
+    : id_(record.id),
+      match_(setup),
+      seen_(1, Seen().set()),
+      seqs_(spectator + 1, 0),
+      taken_back_(seqs_) {}
+
+Course::Course(const MatchRecord& record, const std::vector<StoredEntry>& entries, const std::optional<StoredSnapshot>& snapshot)
+    : Course(record, setup_of(record, entries)) {
+  try {
+    replay(entries, 0);
+  } catch (const Problem& problem) {
+    if (!snapshot) throw;
+    log_warning("replayed_from_snapshot", {{"match", record.id}, {"entry", entries_}, {"code", problem.code()}});
+    MatchSetup setup = setup_of(record, entries);
+    setup.position = parse_json(snapshot->position, "snapshot");
+    *this = Course(record, setup);
+    // Commands before the snapshot are known by their keys, if no longer by what they did.
+    const auto first = static_cast<std::size_t>(snapshot->number) + 1;
+    for (std::size_t i = 0; i < first; ++i) {
+      if (entries[i].kind != "say" && entries[i].kind != "edition") note(Seen().set(), CommandRequest::Kind::undo);
+      ++entries_;
+    }
+    replay(entries, first);
+  }
+}
+
+void Course::replay(const std::vector<StoredEntry>& entries, std::size_t first) {
+  for (std::size_t i = first; i < entries.size(); ++i) replay(entries[i]);
+}
+
+void Course::replay(const StoredEntry& entry) {
+  if (entry.kind == "edition") {
+    ++entries_;
+    return;
+  }
+  const json::value body = parse_json(entry.body, "entry");
+  const Fields fields(body, "entry");
+  const Seat seat = seat_at(static_cast<int>(fields.number("seat", 0, most_seats - 1)));
+  if (entry.kind == "say") {
+    const auto text = [&](std::string_view name) { return json::value_to<std::string>(fields.value(name)); };
+    heard({.seat = seat, .phrase = text("phrase"), .text = text("text"), .at = entry.at});
+    return;
+  }
+  CommandRequest command;
+  command.kind =
+      static_cast<CommandRequest::Kind>(std::find(command_names.begin(), command_names.end(), entry.kind) - command_names.begin());
+  command.seat = seat;
+  if (fields.has("action")) command.action = fields.value("action");
+  play(command);
+  if (match_.log().back().hash != entry.hash)
+    throw Problem("bad_entry", {{"path", fmt::format("{}[{}]", id_, entry.number)}, {"reason", "hash"}});
+  remember(entry, seat);
+}
+
+std::int64_t Course::seq(Eyes eyes) const { return eyes.see_everything() ? commands_ : seqs_[place_of(eyes)]; }
+
+bool Course::saw(Eyes eyes, int ply) const { return eyes.see_everything() || seen_[static_cast<std::size_t>(ply)][place_of(eyes)]; }
+
+bool Course::saw_last(Eyes eyes) const { return eyes.see_everything() || last_[place_of(eyes)]; }
+
+int Course::ply(Eyes eyes) const {
+  int count = 0;
+  for (int ply = 1; ply <= match_.ply(); ++ply) count += saw(eyes, ply) ? 1 : 0;
+  return count;
+}
+
+std::optional<int> Course::ply_seen(Eyes eyes, int number) const {
+  int count = 0;
+  for (int ply = 0; ply <= match_.ply(); ++ply) {
+    if (ply > 0 && saw(eyes, ply)) ++count;
+    if (count == number) return ply;
+  }
+  return {};
+}
+
+/// An action that tells nobody else anything was done in secret: only those see it whom its events are meant for.
+Course::Seen Course::seen_by(int ply) const {
+  const std::vector<Event>& events = match_.events_of(ply);
+  const auto open = [](const Event& event) { return event.audience == Seat::nobody; };
+  Seen out;
+  if (events.empty() || std::any_of(events.begin(), events.end(), open)) return out.set();
+  for (const Event& event : events) out.set(static_cast<std::size_t>(index_of(event.audience)));
+  out.set(static_cast<std::size_t>(index_of(match_.seat_of(ply))));
+  return out;
+}
+
+void Course::note(const Seen& seen, CommandRequest::Kind kind) {
+  last_ = seen;
+  ++commands_;
+  for (std::size_t i = 0; i < seqs_.size(); ++i) seqs_[i] += seen[i] ? 1 : 0;
+  if (kind != CommandRequest::Kind::act) taken_back_ = seqs_;
+}
+
+bool Course::only_actions_since(Eyes eyes, std::int64_t seq) const {
+  return !eyes.see_everything() && seq >= taken_back_[place_of(eyes)] && seq <= this->seq(eyes);
+}
+
+/// While several decide at the same time nothing is taken back: whether it could be would tell what the others have done meanwhile.
+UndoState Course::undo_state(Seat seat) const {
+  const Eyes eyes = Eyes::of(seat);
+  UndoState out{.why_not = {}, .redo = !over() && match_.redo_seat() == seat};
+  int last = match_.ply();
+  while (last > 0 && !saw(eyes, last)) --last;
+  if (last == 0) {
+    out.why_not = "nothing";
+  } else if (match_.seat_of(last) != seat) {
+    out.why_not = "not_yours";
+  } else if (over() || match_.position_at(last - 1).deciding().size() > 1 || match_.undo_floor(seat) >= match_.ply()) {
+    out.why_not = "floor";
+  }
+  return out;
+}
+
+void Course::play(const CommandRequest& command) {
+  switch (command.kind) {
+    case CommandRequest::Kind::act: {
+      match_.decision_of(command.seat);  // first of all: a refusal of the action would tell others what the seat holds
+      match_.act(command.seat, match_.game().action_from_json(command.action, "request.action"));
+      seen_.push_back(seen_by(match_.ply()));
+      return note(seen_.back());
+    }
+    case CommandRequest::Kind::undo: {
+      const UndoState state = undo_state(command.seat);
+      if (state.why_not == "nothing") throw Problem("nothing_to_undo");
+      if (!state.why_not.empty()) throw Problem("undo_floor");
+      match_.undo();
+      note(seen_.back(), command.kind);
+      return seen_.pop_back();
+    }
+    case CommandRequest::Kind::redo:
+      if (!undo_state(command.seat).redo) throw Problem("nothing_to_redo");
+      match_.redo();
+      seen_.push_back(seen_by(match_.ply()));
+      return note(seen_.back(), command.kind);
+  }
+}
+
+json::object Course::body_of(const CommandRequest& command) const {
+  json::object body{{"seat", index_of(command.seat)}};
+  if (command.kind == CommandRequest::Kind::act) {
+    body["action"] = match_.game().action_to_json(match_.game().action_from_json(command.action, "request.action"));
+  }
+  return body;
+}
+
+StoredEntry Course::perform(const CommandRequest& command, const std::string& person) {
+  if (commands_ >= most_commands) throw Problem("too_many", {{"what", "commands"}, {"limit", std::to_string(most_commands)}});
+  play(command);
+  StoredEntry entry{.match = id_,
+                    .number = entries_,
+                    .kind = std::string(name_of(command.kind)),
+                    .person = person,
+                    .key = person.empty() ? std::string() : command.key,
+                    .body = json::serialize(body_of(command)),
+                    .hash = match_.log().back().hash,
+                    .at = now_in_milliseconds()};
+  remember(entry, command.seat);
+  return entry;
+}
+
+void Course::remember(const StoredEntry& entry, Seat seat) {
+  ++entries_;
+  if (!entry.key.empty()) deeds_[deed_key(entry.person, entry.key)] = {fingerprint(entry.kind, entry.body), seq(Eyes::of(seat))};
+}
+
+std::optional<std::int64_t> Course::done_before(const CommandRequest& command, const std::string& person) const {
+  const auto found = deeds_.find(deed_key(person, command.key));
+  if (found == deeds_.end()) return {};
+  if (fingerprint_of(command) != found->second.command) throw Problem("key_reused");
+  return found->second.seq;
+}
+
+/// Nothing where it has no action of this game, and so cannot have been done.
+std::optional<std::uint64_t> Course::fingerprint_of(const CommandRequest& command) const {
+  try {
+    return fingerprint(name_of(command.kind), json::serialize(body_of(command)));
+  } catch (const Problem&) {
+    return std::nullopt;
+  }
+}
+
+StoredEntry Course::speech_entry(const Speech& speech, const std::string& person) const {
+  return {.match = id_,
+          .number = entries_,
+          .kind = "say",
+          .person = person,
+          .key = {},
+          .body = json::serialize(json::object{{"seat", index_of(speech.seat)}, {"phrase", speech.phrase}, {"text", speech.text}}),
+          .hash = match_.position().hash(),
+          .at = speech.at};
+}
+
+void Course::heard(const Speech& speech) {
+  ++entries_;
+  if (said_.size() == most_said) said_.erase(said_.begin());
+  said_.push_back(speech);
+}
+
+StoredSnapshot Course::snapshot() const {
+  return {.match = id_, .number = entries_ - 1, .position = json::serialize(match_.position().view(Eyes::everything()))};
+}
+
+}  // namespace omnibus

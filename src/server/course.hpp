@@ -1,0 +1,100 @@
+// What was done and said in a match so far, and how much of it each pair of eyes could see. All of it follows from the entries in the
+// store.
+#pragma once
+
+#include <bitset>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "server/messages.hpp"
+#include "server/record.hpp"
+
+namespace omnibus {
+
+/// Something that was said at the table.
+struct Speech {
+  Seat seat = Seat::nobody;
+  std::string phrase;  ///< a message id of the game, or else:
+  std::string text;
+  std::int64_t at = 0;
+};
+
+/// Whether a seat may take back its last action, and why not: "nothing", "floor" or "not_yours".
+struct UndoState {
+  std::string_view why_not;
+  bool redo = false;
+};
+
+class Course {
+ public:
+  /// Plays the entries. Where the rules have changed so that they cannot be replayed, it goes on from the snapshot.
+  Course(const MatchRecord& record, const std::vector<StoredEntry>& entries, const std::optional<StoredSnapshot>& snapshot);
+
+  const Match& match() const { return match_; }
+  const std::vector<Speech>& said() const { return said_; }
+  bool over() const { return match_.over(); }
+
+  /// Commands done and actions played, as far as these eyes could see them. Where all decide at once, others act unseen, and even their
+  /// number is nobody's business.
+  std::int64_t seq(Eyes eyes) const;
+  int ply(Eyes eyes) const;
+  /// The number in the match of the n-th action these eyes saw; nothing where they have not seen so many.
+  std::optional<int> ply_seen(Eyes eyes, int number) const;
+  bool saw(Eyes eyes, int ply) const;
+  /// Whether nothing but actions was done after that `seq`, as far as these eyes could see.
+  bool only_actions_since(Eyes eyes, std::int64_t seq) const;
+  /// Whether these eyes saw the last command.
+  bool saw_last(Eyes eyes) const;
+
+  UndoState undo_state(Seat seat) const;
+
+  /// Does what a seat asks for and returns the entry that must be stored for it. A Problem where that cannot be done; nothing has changed
+  /// then. Without a person it is a program that acts.
+  StoredEntry perform(const CommandRequest& command, const std::string& person);
+  /// The seq after a command that was done before with this key. Problem "key_reused" where that was another command.
+  std::optional<std::int64_t> done_before(const CommandRequest& command, const std::string& person) const;
+
+  /// An entry for something said; `heard` makes it known when it has been stored.
+  StoredEntry speech_entry(const Speech& speech, const std::string& person) const;
+  void heard(const Speech& speech);
+
+  StoredSnapshot snapshot() const;
+  bool snapshot_due() const { return commands_ % snapshot_interval == 0; }
+
+ private:
+  static constexpr std::int64_t snapshot_interval = 64;
+  static constexpr std::int64_t most_commands = 20'000;
+
+  using Seen = std::bitset<most_seats + 1>;  // by seat; the last is a spectator
+  struct Deed {
+    std::uint64_t command = 0;
+    std::int64_t seq = 0;
+  };
+
+  static MatchSetup setup_of(const MatchRecord& record, const std::vector<StoredEntry>& entries);
+  Course(const MatchRecord& record, const MatchSetup& setup);
+  void replay(const std::vector<StoredEntry>& entries, std::size_t first);
+  void replay(const StoredEntry& entry);
+  void play(const CommandRequest& command);
+  json::object body_of(const CommandRequest& command) const;
+  std::optional<std::uint64_t> fingerprint_of(const CommandRequest& command) const;
+  void remember(const StoredEntry& entry, Seat seat);
+  void note(const Seen& seen, CommandRequest::Kind kind = CommandRequest::Kind::act);
+  Seen seen_by(int ply) const;
+
+  std::string id_;
+  Match match_;
+  std::vector<Seen> seen_;  // for each ply of the line, and the set-up
+  std::vector<std::int64_t> seqs_;
+  std::vector<std::int64_t> taken_back_;  // the seqs of the last command that was not an action
+  std::int64_t commands_ = 0;
+  std::int64_t entries_ = 0;
+  Seen last_;
+  std::unordered_map<std::string, Deed> deeds_;  // by person and key
+  std::vector<Speech> said_;
+};
+
+}  // namespace omnibus

@@ -1,0 +1,90 @@
+#include "server/fields.hpp"
+
+#include <optional>
+#include <vector>
+
+#include <fmt/format.h>
+#include <unicode/uchar.h>
+#include <unicode/unistr.h>
+
+namespace omnibus {
+
+namespace {
+
+constexpr UChar32 joins_emoji = 0x200D;
+
+/// Printable, trimmed; nothing where a character is of another kind, or there are too many or none.
+std::optional<std::string> readable(std::string_view text, std::size_t longest) {
+  icu::UnicodeString words = icu::UnicodeString::fromUTF8(icu::StringPiece(text.data(), static_cast<int32_t>(text.size()))).trim();
+  const int32_t length = words.countChar32();
+  if (length < 1 || static_cast<std::size_t>(length) > longest) return {};
+  bool visible = false;
+  for (int32_t i = 0; i < words.length(); i = words.moveIndex32(i, 1)) {
+    const UChar32 character = words.char32At(i);
+    if (!u_isprint(character) && character != joins_emoji) return {};
+    visible = visible || u_isgraph(character);
+  }
+  if (!visible) return {};
+  std::string out;
+  words.toUTF8String(out);
+  return out;
+}
+
+}  // namespace
+
+Fields::Fields(const json::value& value, std::string path) : fields_(value.if_object()), path_(std::move(path)) {
+  if (fields_ == nullptr) refuse_value(path_, value, "{…}");
+}
+
+void Fields::only(std::initializer_list<std::string_view> known) const { refuse_unknown(*fields_, path_, std::vector(known)); }
+
+std::string Fields::path_of(std::string_view name) const { return fmt::format("{}.{}", path_, name); }
+
+void Fields::refuse(std::string_view name, std::string allowed) const { refuse_value(path_of(name), value(name), std::move(allowed)); }
+
+std::int64_t Fields::number(std::string_view name, std::int64_t least, std::int64_t most) const {
+  const auto* whole = value(name).if_int64();
+  if (whole == nullptr || *whole < least || *whole > most) refuse(name, fmt::format("{} … {}", least, most));
+  return *whole;
+}
+
+bool Fields::flag(std::string_view name) const {
+  if (!value(name).is_bool()) refuse(name, "true, false");
+  return value(name).get_bool();
+}
+
+std::string Fields::text(std::string_view name, std::size_t longest) const {
+  const auto* text = value(name).if_string();
+  if (text == nullptr || text->empty() || text->size() > longest || text->find('\0') != json::string::npos) {
+    refuse(name, fmt::format("1 … {} characters", longest));
+  }
+  return std::string(*text);
+}
+
+std::string_view Fields::one_of(std::string_view name, std::initializer_list<std::string_view> allowed) const {
+  const auto* text = value(name).if_string();
+  for (const std::string_view each : allowed) {
+    if (text != nullptr && *text == each) return each;
+  }
+  refuse(name, joined(allowed));
+}
+
+const json::object& Fields::object(std::string_view name) const {
+  if (!value(name).is_object()) refuse(name, "{…}");
+  return value(name).get_object();
+}
+
+const json::array& Fields::list(std::string_view name, std::size_t longest) const {
+  const auto* list = value(name).if_array();
+  if (list == nullptr || list->size() > longest) refuse(name, fmt::format("[…], 0 … {} entries", longest));
+  return *list;
+}
+
+std::string Fields::words(std::string_view name, std::size_t longest) const {
+  const auto* text = value(name).if_string();
+  const std::optional<std::string> words = text != nullptr ? readable(*text, longest) : std::nullopt;
+  if (!words) refuse(name, fmt::format("1 … {} characters", longest));
+  return *words;
+}
+
+}  // namespace omnibus

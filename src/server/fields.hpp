@@ -1,0 +1,39 @@
+// Taking apart what others send: every field checked, every wrong one named by its path.
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+
+#include "match/json_io.hpp"
+
+namespace omnibus {
+
+/// The fields of one JSON object. A Problem names what is unknown, missing or cannot stand there.
+class Fields {
+ public:
+  Fields(const json::value& value, std::string path);
+
+  void only(std::initializer_list<std::string_view> known) const;
+  bool has(std::string_view name) const { return fields_->contains(name); }
+  const json::value& value(std::string_view name) const { return required(*fields_, name, path_); }
+  std::string path_of(std::string_view name) const;
+
+  std::int64_t number(std::string_view name, std::int64_t least, std::int64_t most) const;
+  bool flag(std::string_view name) const;
+  std::string text(std::string_view name, std::size_t longest) const;  ///< 1 … longest bytes
+  std::string_view one_of(std::string_view name, std::initializer_list<std::string_view> allowed) const;
+  const json::object& object(std::string_view name) const;
+  const json::array& list(std::string_view name, std::size_t longest) const;
+  /// What people read, without spaces around it: 1 … longest characters, none of which moves the cursor or hides others.
+  std::string words(std::string_view name, std::size_t longest) const;
+
+  [[noreturn]] void refuse(std::string_view name, std::string allowed) const;
+
+ private:
+  const json::object* fields_;
+  std::string path_;
+};
+
+}  // namespace omnibus

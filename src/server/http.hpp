@@ -1,0 +1,59 @@
+// A request and a reply over HTTP, as the rest of the server sees them.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace omnibus {
+
+struct HttpRequest {
+  std::string method;
+  std::string path;  ///< decoded
+  std::map<std::string, std::string> query;
+  std::string host;
+  std::string origin;
+  std::string fetch_site;
+  std::string token;  ///< of the cookie
+  std::string if_none_match;
+  std::string body;
+  std::string address;
+  bool takes_gzip = false;
+
+  bool changes_something() const { return method != "GET" && method != "HEAD"; }
+};
+
+struct HttpReply {
+  int status = 200;
+  std::string type = "application/json";
+  std::string body;
+  std::vector<std::pair<std::string, std::string>> headers;
+};
+
+using Respond = std::function<void(HttpReply)>;
+
+inline constexpr std::string_view cookie_name = "omnibus";
+
+/// Takes "/a%20b?c=d" apart; false where it is no path.
+bool split_target(std::string_view target, HttpRequest& out);
+/// The value of one cookie in a Cookie header.
+std::string cookie_in(std::string_view header, std::string_view name);
+
+/// Which hosts the server answers as. Names it does not know may be somebody else's trick to reach it from a foreign page.
+class Door {
+ public:
+  Door(bool lan, std::vector<std::string> names) : lan_(lan), names_(std::move(names)) {}
+
+  bool knows(std::string_view host) const;
+  /// Not from a page of another site.
+  bool admits(const HttpRequest& request) const;
+
+ private:
+  bool lan_;
+  std::vector<std::string> names_;
+};
+
+}  // namespace omnibus

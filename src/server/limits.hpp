@@ -1,0 +1,61 @@
+// Credits: how much one connection or one address may ask for.
+#pragma once
+
+#include <chrono>
+#include <mutex>
+#include <string>
+#include <unordered_map>
+
+#include "server/settings.hpp"
+
+namespace omnibus {
+
+/// A purse that fills up by the second. Not for several threads at once.
+class Credits {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  explicit Credits(const Rate& rate) : rate_(rate), left_(rate.burst) {}
+
+  /// False where there are not enough; nothing is taken then.
+  bool spend(double cost = 1, Clock::time_point now = Clock::now());
+  bool full(Clock::time_point now);
+
+ private:
+  void refill(Clock::time_point now);
+
+  Rate rate_;
+  double left_;
+  Clock::time_point filled_ = Clock::now();
+};
+
+/// What each address may still do; from any thread.
+class Addresses {
+ public:
+  explicit Addresses(const ServerLimits& limits) : limits_(limits) {}
+
+  bool spend_message(const std::string& address) { return spend(address, &Account::messages); }
+  bool spend_request(const std::string& address) { return spend(address, &Account::requests); }
+  bool spend_wrong_code(const std::string& address) { return spend(address, &Account::wrong_codes); }
+  /// One more connection; false where there are too many, of all or of this address. A proxy may have any number.
+  bool enter(const std::string& address, bool is_proxy = false);
+  void leave(const std::string& address);
+  void sweep();  ///< forgets those who have all their credits again
+
+ private:
+  struct Account {
+    Credits messages;
+    Credits requests;
+    Credits wrong_codes;
+    std::size_t connections = 0;
+  };
+  Account& account(const std::string& address);
+  bool spend(const std::string& address, Credits Account::* purse);
+
+  const ServerLimits limits_;
+  std::mutex lock_;
+  std::unordered_map<std::string, Account> accounts_;
+  std::size_t connections_ = 0;
+};
+
+}  // namespace omnibus

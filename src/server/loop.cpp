@@ -1,0 +1,104 @@
+#include "server/loop.hpp"
+
+#include <mutex>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+
+#include "server/events.hpp"
+
+namespace omnibus {
+
+namespace asio = boost::asio;
+
+struct Loop::Inside {
+  struct Repeated {
+    asio::steady_timer timer;
+    std::chrono::milliseconds period;
+    std::function<void()> task;
+
+    void wait() {
+      timer.expires_after(period);
+      timer.async_wait([this](const boost::system::error_code& error) {
+        if (error) return;
+        task();
+        wait();
+      });
+    }
+  };
+
+  asio::io_context context{1};
+  asio::executor_work_guard<asio::io_context::executor_type> work{context.get_executor()};
+  std::vector<std::unique_ptr<Repeated>> repeated;
+  std::thread thread;
+  std::mutex lock;
+  std::vector<std::function<void()>> tasks;
+  bool awake = false;  // the tasks will be looked at
+  bool stopped = false;
+
+  void run_tasks() {
+    std::vector<std::function<void()>> batch;
+    {
+      const std::lock_guard locked(lock);
+      batch.swap(tasks);
+      awake = false;
+    }
+    for (const auto& task : batch) guarded(task);
+  }
+
+  /// A fault of ours must not take the other matches along.
+  template <class Task> static void guarded(const Task& task) {
+    try {
+      task();
+    } catch (const std::exception& fault) {
+      log_fault(fault.what());
+    }
+  }
+
+  void go_on() {
+    while (!context.stopped()) guarded([this] { context.run(); });
+  }
+};
+
+Loop::Loop() : inside_(std::make_unique<Inside>()) {}
+Loop::~Loop() { stop(); }
+
+/// Many tasks, one call into the system: whoever is awake already need not be woken.
+void Loop::post(std::function<void()> task) {
+  const std::lock_guard locked(inside_->lock);
+  if (inside_->stopped) return;
+  inside_->tasks.push_back(std::move(task));
+  if (!std::exchange(inside_->awake, true)) asio::post(inside_->context, [inside = inside_.get()] { inside->run_tasks(); });
+}
+
+void Loop::run(std::function<void()> task) {
+  if (inside_->context.get_executor().running_in_this_thread()) return task();
+  post(std::move(task));
+}
+
+void Loop::every(std::chrono::milliseconds period, std::function<void()> task) {
+  inside_->repeated.push_back(std::make_unique<Inside::Repeated>(asio::steady_timer(inside_->context), period, std::move(task)));
+  inside_->repeated.back()->wait();
+}
+
+void Loop::start() {
+  inside_->thread = std::thread([this] { inside_->go_on(); });
+}
+
+void Loop::stop() {
+  inside_->context.stop();
+  if (inside_->thread.joinable()) inside_->thread.join();
+  std::vector<std::function<void()>> dropped;  // outside the lock, and while other loops, of which they may hold connections, are there
+  const std::lock_guard locked(inside_->lock);
+  inside_->stopped = true;
+  dropped.swap(inside_->tasks);
+}
+
+asio::io_context& Loop::context() { return inside_->context; }
+
+}  // namespace omnibus

@@ -1,0 +1,38 @@
+// One network thread. Whatever belongs to it is touched on it alone, so nothing there needs a lock.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <memory>
+
+namespace boost::asio {
+class io_context;
+}
+
+namespace omnibus {
+
+class Loop {
+ public:
+  Loop();
+  Loop(const Loop&) = delete;
+  Loop& operator=(const Loop&) = delete;
+  ~Loop();  ///< stopped and joined
+
+  /// Runs the task on this thread, soon; from any thread.
+  void post(std::function<void()> task);
+  /// The same, or at once where this is that thread.
+  void run(std::function<void()> task);
+  /// Runs it on this thread again and again. Before the start only.
+  void every(std::chrono::milliseconds period, std::function<void()> task);
+
+  void start();
+  void stop();  ///< returns when the thread has ended; tasks that wait are dropped
+
+  boost::asio::io_context& context();
+
+ private:
+  struct Inside;
+  std::unique_ptr<Inside> inside_;
+};
+
+}  // namespace omnibus

@@ -1,0 +1,181 @@
+#include "server/messages.hpp"
+
+#include <array>
+#include <ctime>
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include "match/speaker.hpp"
+#include "server/fields.hpp"
+
+namespace omnibus {
+
+namespace {
+
+constexpr std::int64_t largest_number = std::int64_t{1} << 53;
+constexpr std::size_t longest_id = 40;
+constexpr std::size_t longest_key = 64;
+constexpr std::size_t longest_speech = 500;
+constexpr std::size_t longest_path = 1000;
+
+Seat seat_in(const Fields& fields) { return seat_at(static_cast<int>(fields.number("seat", 0, most_seats - 1))); }
+
+Eyes eyes_in(const Fields& fields) {
+  const json::value& as = fields.value("as");
+  if (as == json::value("spectator")) return Eyes::spectator();
+  if (as == json::value("everything")) return Eyes::everything();
+  const auto* seat = as.if_int64();
+  if (seat == nullptr || *seat < 0 || *seat >= most_seats)
+    fields.refuse("as", fmt::format("0 … {}, spectator, everything", most_seats - 1));
+  return Eyes::of(seat_at(static_cast<int>(*seat)));
+}
+
+void watch(const Fields& fields, Request& out) {
+  fields.only({"id", "do", "match", "as", "lang", "since"});
+  WatchRequest request{.as = eyes_in(fields), .language = std::string(fields.one_of("lang", {"en", "de", "fr"})), .since = {}};
+  if (fields.has("since")) request.since = fields.number("since", 0, largest_number);
+  out.what = std::move(request);
+}
+
+void unwatch(const Fields& fields, Request& out) {
+  fields.only({"id", "do", "match"});
+  out.what = UnwatchRequest{};
+}
+
+CommandRequest command(const Fields& fields, CommandRequest::Kind kind) {
+  return {.kind = kind,
+          .seat = seat_in(fields),
+          .expected_seq = fields.number("expected_seq", 0, largest_number),
+          .key = fields.text("key", longest_key),
+          .action = nullptr};
+}
+
+void act(const Fields& fields, Request& out) {
+  fields.only({"id", "do", "match", "seat", "expected_seq", "key", "action"});
+  CommandRequest request = command(fields, CommandRequest::Kind::act);
+  request.action = fields.object("action");
+  out.what = std::move(request);
+}
+
+void undo(const Fields& fields, Request& out) {
+  fields.only({"id", "do", "match", "seat", "expected_seq", "key"});
+  out.what = command(fields, CommandRequest::Kind::undo);
+}
+
+void redo(const Fields& fields, Request& out) {
+  fields.only({"id", "do", "match", "seat", "expected_seq", "key"});
+  out.what = command(fields, CommandRequest::Kind::redo);
+}
+
+void say(const Fields& fields, Request& out) {
+  fields.only({"id", "do", "match", "seat", "phrase", "text"});
+  if (fields.has("phrase") == fields.has("text")) throw Problem("one_of", {{"allowed", "phrase, text"}});
+  SayRequest request{.seat = seat_in(fields), .phrase = {}, .text = {}};
+  if (fields.has("phrase")) {
+    request.phrase = fields.text("phrase", longest_key);
+  } else {
+    request.text = fields.words("text", longest_speech);
+  }
+  out.what = std::move(request);
+}
+
+void hint(const Fields& fields, Request& out) {
+  fields.only({"id", "do", "match", "seat"});
+  out.what = HintRequest{seat_in(fields)};
+}
+
+void log(const Fields& fields, Request& out) {
+  fields.only({"id", "do", "match", "as"});
+  out.what = LogRequest{eyes_in(fields)};
+}
+
+void frame(const Fields& fields, Request& out) {
+  fields.only({"id", "do", "match", "as", "ply"});
+  out.what = FrameRequest{eyes_in(fields), static_cast<int>(fields.number("ply", 0, 1'000'000))};
+}
+
+void ping(const Fields& fields, Request& out) {
+  fields.only({"id", "do"});
+  out.what = PingRequest{};
+}
+
+struct Reader {
+  std::string_view name;
+  void (*read)(const Fields& fields, Request& out);
+};
+constexpr std::array<Reader, 10> readers{{{"watch", &watch},
+                                          {"unwatch", &unwatch},
+                                          {"act", &act},
+                                          {"undo", &undo},
+                                          {"redo", &redo},
+                                          {"say", &say},
+                                          {"hint", &hint},
+                                          {"log", &log},
+                                          {"frame", &frame},
+                                          {"ping", &ping}}};
+
+}  // namespace
+
+std::optional<std::int64_t> id_of(const json::value& message) {
+  const json::object* fields = message.if_object();
+  const json::value* id = fields != nullptr ? fields->if_contains("id") : nullptr;
+  if (id == nullptr || !id->is_int64()) return {};
+  return id->get_int64();
+}
+
+Request decode_request(const json::value& message) {
+  if (!message.is_object() || !message.get_object().contains("do") || !message.get_object().at("do").is_string()) {
+    throw Problem("bad_request");
+  }
+  const Fields fields(message, "request");
+  const std::string_view name = message.get_object().at("do").get_string();
+  Request out;
+  out.id = fields.number("id", -largest_number, largest_number);
+  for (const Reader& reader : readers) {
+    if (reader.name != name) continue;
+    reader.read(fields, out);
+    if (!std::holds_alternative<PingRequest>(out.what)) out.match = fields.text("match", longest_id);
+    return out;
+  }
+  std::array<std::string_view, readers.size()> names;
+  for (std::size_t i = 0; i < names.size(); ++i) names[i] = readers[i].name;
+  throw Problem("unknown_request", {{"value", shortened(std::string(name), longest_key)}, {"allowed", joined(names)}});
+}
+
+json::object problem_to_json(const Problem& problem, std::string_view language) {
+  json::object out{{"code", problem.code()}, {"message", explain(Catalogue::of(language), problem)}};
+  if (!problem.rule().empty()) out["rule"] = problem.rule();
+  for (const auto& [name, text] : problem.arguments()) {
+    if (name == "path") out["path"] = shortened(text, longest_path);
+    if (name == "seq") out["seq"] = std::stoll(text);
+  }
+  return out;
+}
+
+std::string encode_reply(std::optional<std::int64_t> id, const Outcome& outcome, std::string_view language) {
+  json::object reply;
+  reply["id"] = id ? json::value(*id) : json::value(nullptr);
+  const auto* problem = std::get_if<Problem>(&outcome);
+  reply["ok"] = problem == nullptr;
+  if (problem != nullptr) {
+    reply["error"] = problem_to_json(*problem, language);
+  } else {
+    for (const auto& part : std::get<json::object>(outcome)) reply.insert(part);
+  }
+  return json::serialize(reply);
+}
+
+json::value eyes_to_json(Eyes eyes) {
+  if (eyes.see_everything()) return "everything";
+  return eyes.seat() == Seat::nobody ? json::value("spectator") : json::value(index_of(eyes.seat()));
+}
+
+Text text_of(const json::object& message) { return std::make_shared<const std::string>(json::serialize(message)); }
+
+std::string time_to_text(std::int64_t milliseconds) {
+  const std::time_t seconds = milliseconds / 1000;
+  return fmt::format("{:%Y-%m-%dT%H:%M:%S}.{:03}Z", fmt::gmtime(seconds), milliseconds % 1000);
+}
+
+}  // namespace omnibus

@@ -1,0 +1,79 @@
+// What is said over a WebSocket (web/src/protocol.ts): requests taken apart, replies put together.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "core/seat.hpp"
+#include "match/json_io.hpp"
+
+namespace omnibus {
+
+inline constexpr std::size_t largest_message = 64u << 10;
+inline constexpr int protocol_version = 1;
+
+struct WatchRequest {
+  Eyes as = Eyes::spectator();
+  std::string language;
+  std::optional<std::int64_t> since;
+};
+struct UnwatchRequest {};
+/// Something that changes the match, and is done once however often it is sent with the same key.
+struct CommandRequest {
+  enum class Kind : std::uint8_t { act, undo, redo };
+  Kind kind = Kind::act;
+  Seat seat = Seat::nobody;
+  std::int64_t expected_seq = 0;
+  std::string key;
+  json::value action;  ///< of an `act`; looked at by the match only when the seat may decide
+};
+struct SayRequest {
+  Seat seat = Seat::nobody;
+  std::string phrase;  ///< or else:
+  std::string text;
+};
+struct HintRequest {
+  Seat seat = Seat::nobody;
+};
+struct LogRequest {
+  Eyes as = Eyes::spectator();
+};
+struct FrameRequest {
+  Eyes as = Eyes::spectator();
+  int ply = 0;
+};
+struct PingRequest {};
+
+struct Request {
+  std::int64_t id = 0;
+  std::string match;  ///< empty for a ping
+  std::variant<WatchRequest, UnwatchRequest, CommandRequest, SayRequest, HintRequest, LogRequest, FrameRequest, PingRequest> what;
+};
+
+/// A Problem says what is wrong with it.
+Request decode_request(const json::value& message);
+
+/// The id of a message, as far as it has a good one: what is wrong with the rest is answered under it.
+std::optional<std::int64_t> id_of(const json::value& message);
+
+/// What comes of a request: an answer, or why there is none.
+using Outcome = std::variant<json::object, Problem>;
+using Answer = std::function<void(Outcome)>;
+/// A message made once, for all who get the same.
+using Text = std::shared_ptr<const std::string>;
+
+std::string encode_reply(std::optional<std::int64_t> id, const Outcome& outcome, std::string_view language);
+json::object problem_to_json(const Problem& problem, std::string_view language);
+
+json::value eyes_to_json(Eyes eyes);
+Text text_of(const json::object& message);
+
+/// "2026-05-04T10:00:00.000Z"
+std::string time_to_text(std::int64_t milliseconds);
+
+}  // namespace omnibus

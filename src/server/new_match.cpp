@@ -1,0 +1,137 @@
+#include "server/new_match.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "match/game_card.hpp"
+#include "server/fields.hpp"
+#include "server/secrets.hpp"
+
+namespace omnibus {
+
+namespace {
+
+constexpr std::size_t longest_name = 40;
+constexpr std::array<std::string_view, 12> program_names{"Vera", "Milo",  "Ines", "Otto", "Lou",  "Emil",
+                                                         "Nora", "Jules", "Alma", "Remy", "Edda", "Anton"};
+
+bool taken(const std::vector<SeatRecord>& seats, std::string_view name) {
+  return std::any_of(seats.begin(), seats.end(), [&](const SeatRecord& seat) { return seat.name == name; });
+}
+
+/// "Ada", and "Ada 2" where there is one already.
+std::string free_name(const std::vector<SeatRecord>& seats, const std::string& name) {
+  if (!taken(seats, name)) return name;
+  for (int number = 2;; ++number) {
+    std::string other = fmt::format("{} {}", name, number);
+    if (!taken(seats, other)) return other;
+  }
+}
+
+Level level_in(const Fields& fields) {
+  const std::string_view name = fields.one_of("level", {level_names[0], level_names[1], level_names[2]});
+  return static_cast<Level>(std::find(level_names.begin(), level_names.end(), name) - level_names.begin());
+}
+
+SeatRecord read_seat(const json::value& value, const std::string& path, const std::vector<SeatRecord>& before, const Visitor& creator) {
+  const Fields fields(value, path);
+  const std::string_view kind = fields.one_of("kind", {"me", "open", "program"});
+  if (kind == "program") {
+    fields.only({"kind", "level"});
+    return program_seat(before, level_in(fields));
+  }
+  SeatRecord out;
+  if (kind == "open") {
+    fields.only({"kind"});
+    return out;
+  }
+  fields.only({"kind", "name"});
+  out.kind = SeatKind::person;
+  out.person = creator.person;
+  out.name = fields.has("name") ? fields.words("name", longest_name) : free_name(before, creator.name);
+  return out;
+}
+
+json::object read_options(const Fields& fields) { return fields.has("options") ? fields.object("options") : json::object(); }
+
+/// A new id, a new shuffle; running at once where nobody is waited for.
+void begin(NewMatch& match, const AnyGame& game, const Visitor& creator) {
+  MatchRecord& record = match.record;
+  record.id = secrets::new_id();
+  record.options = game.options();
+  record.edition = edition_to_json(game.edition());
+  record.own_edition = !match.edition.empty();
+  record.creator = creator.person;
+  record.seed = secrets::new_seed();
+  record.salt = secrets::new_salt();
+  record.created = record.changed = now_in_milliseconds();
+  if (record.has_open_seat()) {
+    record.code = secrets::new_code();
+    return;
+  }
+  record.state = MatchState::running;
+  Story story;
+  for (const Seat seat : game.start(record.seed, story)->deciding()) record.deciding.push_back(index_of(seat));
+}
+
+}  // namespace
+
+SeatRecord program_seat(const std::vector<SeatRecord>& seats, Level level) {
+  const auto name = std::find_if(program_names.begin(), program_names.end(), [&](std::string_view each) { return !taken(seats, each); });
+  SeatRecord out;
+  out.kind = SeatKind::program;
+  out.name = name != program_names.end() ? std::string(*name) : free_name(seats, std::string(program_names.front()));
+  out.level = level;
+  return out;
+}
+
+NewMatch read_new_match(const json::value& request, const Visitor& creator) {
+  const Fields fields(request, "request");
+  fields.only({"game", "seats", "options", "edition", "listed"});
+  NewMatch out;
+  out.record.game = fields.text("game", longest_name);
+  const GameInfo& info = game_kind(out.record.game).info;
+  const json::array& seats = fields.list("seats", static_cast<std::size_t>(info.most_players));
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    out.record.seats.push_back(read_seat(seats[i], fmt::format("request.seats[{}]", i), out.record.seats, creator));
+  }
+  if (fields.has("edition")) out.edition = json::serialize(fields.object("edition"));
+  out.record.listed = fields.has("listed") && fields.flag("listed");
+  const auto game = open_table(out.record.game, {.players = static_cast<int>(seats.size()),
+                                                 .options = read_options(fields),
+                                                 .edition_text = out.edition,
+                                                 .edition_name = "request.edition"});
+  begin(out, *game, creator);
+  return out;
+}
+
+NewMatch once_more(const MatchRecord& before, std::string edition, const Visitor& creator) {
+  NewMatch out{.record = {}, .edition = std::move(edition)};
+  out.record.game = before.game;
+  out.record.seats = before.seats;
+  for (SeatRecord& seat : out.record.seats) seat.stand_in = false;
+  const auto game = open_table(before.game, {.players = static_cast<int>(before.seats.size()),
+                                             .options = before.options,
+                                             .edition_text = out.edition,
+                                             .edition_name = "edition"});
+  begin(out, *game, creator);
+  return out;
+}
+
+std::vector<Write> first_writes(const NewMatch& match) {
+  std::vector<Write> out{match.record.to_store()};
+  if (!match.edition.empty()) {
+    out.emplace_back(StoredEntry{.match = match.record.id,
+                                 .number = 0,
+                                 .kind = "edition",
+                                 .person = {},
+                                 .key = {},
+                                 .body = match.edition,
+                                 .hash = 0,
+                                 .at = match.record.created});
+  }
+  return out;
+}
+
+}  // namespace omnibus

@@ -1,0 +1,25 @@
+// How a match comes into being: from what somebody asked for, or once more from one that is over.
+#pragma once
+
+#include "server/record.hpp"
+
+namespace omnibus {
+
+struct NewMatch {
+  MatchRecord record;
+  std::string edition;  ///< the text of the table's own, or empty
+};
+
+/// The protocol's NewMatch, set up by this visitor. A Problem says what cannot be.
+NewMatch read_new_match(const json::value& request, const Visitor& creator);
+
+/// The same table again: seats, options and edition as they were, another shuffle.
+NewMatch once_more(const MatchRecord& before, std::string edition, const Visitor& creator);
+
+/// A program sits down; its name is one that nobody at the table has.
+SeatRecord program_seat(const std::vector<SeatRecord>& seats, Level level);
+
+/// What must be in the store before the match is there.
+std::vector<Write> first_writes(const NewMatch& match);
+
+}  // namespace omnibus

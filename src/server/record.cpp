@@ -1,0 +1,177 @@
+#include "server/record.hpp"
+
+#include <algorithm>
+#include <chrono>
+
+#include "server/messages.hpp"
+
+namespace omnibus {
+
+namespace {
+
+constexpr std::array<std::string_view, 3> kind_names{"open", "person", "program"};
+
+template <class Enum, class Names> Enum named(const Names& names, std::string_view name) {
+  return static_cast<Enum>(std::find(names.begin(), names.end(), name) - names.begin());
+}
+
+std::string text(const json::object& object, std::string_view name) { return json::value_to<std::string>(object.at(name)); }
+
+json::object seat_to_header(const SeatRecord& seat) {
+  return {{"kind", kind_names[static_cast<std::size_t>(seat.kind)]},
+          {"person", seat.person},
+          {"name", seat.name},
+          {"level", level_names[static_cast<std::size_t>(seat.level)]},
+          {"stand_in", seat.stand_in}};
+}
+
+SeatRecord seat_from_header(const json::object& seat) {
+  return {.kind = named<SeatKind>(kind_names, text(seat, "kind")),
+          .person = text(seat, "person"),
+          .name = text(seat, "name"),
+          .level = named<Level>(level_names, text(seat, "level")),
+          .stand_in = seat.at("stand_in").as_bool()};
+}
+
+json::value or_null(const std::string& text) { return text.empty() ? json::value(nullptr) : json::value(text); }
+
+json::object seat_to_json(const MatchRecord& record, int index, const std::string& person, const Presence& present) {
+  const SeatRecord& seat = record.seats[static_cast<std::size_t>(index)];
+  const bool program = seat.kind == SeatKind::program;
+  return {{"seat", index},
+          {"name", seat.name},
+          {"kind", kind_names[static_cast<std::size_t>(seat.kind)]},
+          {"level", seat.played_by_program() ? json::value(level_names[static_cast<std::size_t>(seat.level)]) : json::value(nullptr)},
+          {"yours", seat.kind == SeatKind::person && !person.empty() && seat.person == person},
+          {"present", program || (seat.kind == SeatKind::person && present(seat.person))},
+          {"stand_in", seat.stand_in}};
+}
+
+}  // namespace
+
+PlayerSpec player_for(Level level) {
+  switch (level) {
+    case Level::easy: return {.kind = PlayerKind::greedy, .budget = {}};
+    case Level::medium: return {.kind = PlayerKind::search, .budget = {.milliseconds = 60}};
+    default: return {.kind = PlayerKind::search, .budget = {.milliseconds = 600}};
+  }
+}
+
+MatchRecord MatchRecord::from_store(const StoredMatch& stored) {
+  const json::value header = parse_json(stored.header, "header");
+  const json::object& fields = header.as_object();
+  MatchRecord out;
+  out.id = stored.id;
+  out.code = stored.code;
+  out.game = text(fields, "game");
+  out.options = fields.at("options").as_object();
+  out.edition = fields.at("edition").as_object();
+  out.own_edition = fields.at("own_edition").as_bool();
+  for (const json::value& seat : fields.at("seats").as_array()) out.seats.push_back(seat_from_header(seat.as_object()));
+  out.state = named<MatchState>(state_names, stored.state);
+  out.creator = text(fields, "creator");
+  out.listed = stored.listed;
+  out.seed = seed_from_json(fields.at("seed"), "header.seed");
+  out.salt = text(fields, "salt");
+  out.rematch = text(fields, "rematch");
+  out.deciding = json::value_to<std::vector<int>>(fields.at("deciding"));
+  out.created = stored.created;
+  // While several decide at the same time, when one of them last did something is a secret.
+  out.changed = out.deciding.size() > 1 ? fields.at("changed").to_number<std::int64_t>() : stored.changed;
+  return out;
+}
+
+StoredMatch MatchRecord::to_store() const {
+  json::array places;
+  std::vector<std::string> people{creator};
+  for (const SeatRecord& seat : seats) {
+    places.push_back(seat_to_header(seat));
+    if (!seat.person.empty() && std::find(people.begin(), people.end(), seat.person) == people.end()) people.push_back(seat.person);
+  }
+  json::object header{{"game", game}, {"options", options}, {"edition", edition}, {"own_edition", own_edition}, {"creator", creator}};
+  header["seats"] = std::move(places);
+  header["seed"] = seed_to_json(seed);
+  header["salt"] = salt;
+  header["rematch"] = rematch;
+  header["deciding"] = json::value_from(deciding);
+  header["changed"] = changed;
+  return {.id = id,
+          .code = code,
+          .state = std::string(state_names[static_cast<std::size_t>(state)]),
+          .header = json::serialize(header),
+          .people = std::move(people),
+          .listed = listed,
+          .created = created,
+          .changed = changed};
+}
+
+bool MatchRecord::has_open_seat() const {
+  return std::any_of(seats.begin(), seats.end(), [](const SeatRecord& seat) { return seat.kind == SeatKind::open; });
+}
+
+bool MatchRecord::sits(const std::string& person) const {
+  return !person.empty() && std::any_of(seats.begin(), seats.end(), [&](const SeatRecord& seat) { return seat.person == person; });
+}
+
+bool MatchRecord::sits(const std::string& person, Seat at) const {
+  const std::size_t index = static_cast<std::size_t>(index_of(at));
+  return !person.empty() && index < seats.size() && seats[index].person == person;
+}
+
+bool MatchRecord::at_table(const std::string& person) const { return sits(person) || (!person.empty() && creator == person); }
+
+bool MatchRecord::due_for_program() const {
+  return state == MatchState::running && std::any_of(deciding.begin(), deciding.end(),
+                                                     [&](int index) { return seats[static_cast<std::size_t>(index)].played_by_program(); });
+}
+
+std::vector<SeatInfo> MatchRecord::seat_infos() const {
+  std::vector<SeatInfo> out;
+  out.reserve(seats.size());
+  for (const SeatRecord& seat : seats) out.push_back({seat.name, seat.played_by_program() ? to_text(player_for(seat.level)) : "human"});
+  return out;
+}
+
+Shuffle MatchRecord::shuffle() const { return shuffle_of(seed, salt); }
+
+json::object match_to_json(const MatchRecord& record, const std::string& person, const Presence& present) {
+  const bool over = record.state == MatchState::over;
+  json::array seats;
+  for (int i = 0; i < static_cast<int>(record.seats.size()); ++i) seats.push_back(seat_to_json(record, i, person, present));
+  json::object out{{"id", record.id},
+                   {"code", record.at_table(person) || record.listed ? or_null(record.code) : json::value(nullptr)},
+                   {"game", record.game},
+                   {"options", record.options},
+                   {"edition", record.edition}};
+  out["seats"] = std::move(seats);
+  out["state"] = state_names[static_cast<std::size_t>(record.state)];
+  out["yours"] = !person.empty() && record.creator == person;
+  out["listed"] = record.listed;
+  out["created"] = time_to_text(record.created);
+  out["changed"] = time_to_text(record.changed);
+  const Shuffle shuffle = record.shuffle();
+  out["shuffle"] = json::object{{"commitment", shuffle.commitment},
+                                {"seed", over ? json::value(std::to_string(record.seed)) : json::value(nullptr)},
+                                {"salt", over ? json::value(shuffle.salt) : json::value(nullptr)}};
+  out["rematch"] = record.at_table(person) ? or_null(record.rematch) : json::value(nullptr);
+  return out;
+}
+
+json::object match_card_to_json(const MatchRecord& record, const std::string& person, const Presence& present) {
+  const auto theirs = [&](int index) {
+    const SeatRecord& seat = record.seats[static_cast<std::size_t>(index)];
+    return !person.empty() && seat.person == person && !seat.stand_in;
+  };
+  const bool running = record.state == MatchState::running;
+  json::object out = match_to_json(record, person, present);
+  out["waiting_for_you"] = running && std::any_of(record.deciding.begin(), record.deciding.end(), theirs);
+  out["turn"] = running && record.deciding.size() == 1 ? json::value(record.seats[static_cast<std::size_t>(record.deciding.front())].name)
+                                                       : json::value(nullptr);
+  return out;
+}
+
+std::int64_t now_in_milliseconds() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+}
+
+}  // namespace omnibus

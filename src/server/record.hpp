@@ -1,0 +1,82 @@
+// What is known of a match but for what was done in it: who sits where, how it was set up, how it stands. Kept in the store as its header.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "match/match.hpp"
+#include "store/store.hpp"
+
+namespace omnibus {
+
+enum class Level : std::uint8_t { easy, medium, strong };
+inline constexpr std::array<std::string_view, 3> level_names{"easy", "medium", "strong"};
+PlayerSpec player_for(Level level);
+inline constexpr PlayerSpec adviser{.kind = PlayerKind::search, .budget = {.milliseconds = 400}};  ///< gives hints
+
+enum class SeatKind : std::uint8_t { open, person, program };
+enum class MatchState : std::uint8_t { waiting, running, paused, over };
+inline constexpr std::array<std::string_view, 4> state_names{"waiting", "running", "paused", "over"};
+
+struct SeatRecord {
+  SeatKind kind = SeatKind::open;
+  std::string person;  ///< the id; may be somebody whose seat a program plays
+  std::string name;
+  Level level = Level::medium;
+  bool stand_in = false;
+
+  bool played_by_program() const { return kind == SeatKind::program || stand_in; }
+};
+
+struct MatchRecord {
+  std::string id;
+  std::string code;
+  std::string game;
+  json::object options;  ///< all of them
+  json::object edition;  ///< id, hash, reconstructed
+  bool own_edition = false;
+  std::vector<SeatRecord> seats;
+  MatchState state = MatchState::waiting;
+  std::string creator;
+  bool listed = false;
+  std::uint64_t seed = 0;
+  std::string salt;
+  std::string rematch;
+  std::vector<int> deciding;  ///< seats, as of the last time it was written
+  std::int64_t created = 0;
+  std::int64_t changed = 0;
+
+  static MatchRecord from_store(const StoredMatch& stored);
+  StoredMatch to_store() const;
+
+  bool has_open_seat() const;
+  bool at_table(const std::string& person) const;  ///< sits there, or has set it up
+  bool sits(const std::string& person) const;
+  bool sits(const std::string& person, Seat seat) const;
+  const SeatRecord& seat(Seat seat) const { return seats[static_cast<std::size_t>(index_of(seat))]; }
+  bool due_for_program() const;  ///< a program has to decide
+  std::vector<SeatInfo> seat_infos() const;
+  Shuffle shuffle() const;
+};
+
+/// Who is looking at a match, over HTTP or a WebSocket.
+struct Visitor {
+  std::string person;  ///< empty for a stranger
+  std::string name;
+  std::string language = "en";
+};
+
+/// Whether somebody is there.
+using Presence = std::function<bool(const std::string& person)>;
+
+/// The protocol's `Match` and `MatchCard`.
+json::object match_to_json(const MatchRecord& record, const std::string& person, const Presence& present);
+json::object match_card_to_json(const MatchRecord& record, const std::string& person, const Presence& present);
+
+std::int64_t now_in_milliseconds();
+
+}  // namespace omnibus

@@ -1,0 +1,24 @@
+// Everything that must be hard to guess, made by libsodium.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace omnibus::secrets {
+
+void prepare();  ///< once, before anything else here
+
+std::string new_id();     ///< of a person or a match
+std::string new_code();   ///< to be read out and typed: six letters and digits that nobody takes for one another
+std::string new_token();  ///< 256 bits; whoever has it is that person
+std::string new_salt();   ///< 256 bits
+std::uint64_t new_seed();
+
+/// What is kept of a token.
+std::string token_hash(std::string_view token);
+
+/// Takes as long for a wrong text as for the right one.
+bool same(std::string_view one, std::string_view other);
+
+}  // namespace omnibus::secrets

@@ -1,0 +1,160 @@
+#include "server/server.hpp"
+
+#include <algorithm>
+#include <thread>
+#include <unistd.h>
+
+#include <boost/asio/basic_socket_acceptor.hpp>
+#include <boost/asio/ip/udp.hpp>
+#include <fmt/format.h>
+
+#include "server/connection.hpp"
+#include "server/events.hpp"
+#include "server/secrets.hpp"
+
+namespace omnibus {
+
+namespace {
+
+namespace asio = boost::asio;
+using Error = boost::system::error_code;
+using Acceptor = asio::basic_socket_acceptor<asio::ip::tcp, asio::io_context::executor_type>;
+
+constexpr int most_network_threads = 4;
+constexpr auto tick = std::chrono::seconds(5);
+
+int cores() { return static_cast<int>(std::max(1u, std::thread::hardware_concurrency())); }
+
+std::vector<std::unique_ptr<Loop>> make_loops(int count) {
+  std::vector<std::unique_ptr<Loop>> out;
+  for (int i = 0; i < count; ++i) out.push_back(std::make_unique<Loop>());
+  return out;
+}
+
+Acceptor listen_at(asio::io_context& context, const Settings& settings) {
+  const asio::ip::tcp::endpoint place(settings.lan ? asio::ip::address_v4::any() : asio::ip::address_v4::loopback(), settings.port);
+  Acceptor acceptor(context);
+  acceptor.open(place.protocol());
+  acceptor.set_option(Acceptor::reuse_address(true));
+  Error error;
+  acceptor.bind(place, error);
+  if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
+  if (error) {
+    const bool denied = error == asio::error::access_denied;
+    throw Problem(denied ? "port_denied" : "port_in_use", {{"value", std::to_string(settings.port)}});
+  }
+  return acceptor;
+}
+
+/// Under its own name, too, the machine may be reached in its network.
+Settings completed(Settings settings) {
+  std::array<char, 256> name{};
+  if (settings.lan && gethostname(name.data(), name.size() - 1) == 0) {
+    settings.names.emplace_back(name.data());
+    settings.names.push_back(fmt::format("{}.local", name.data()));
+  }
+  if (settings.threads == 0) settings.threads = std::min(cores(), most_network_threads);
+  if (settings.thinkers == 0) settings.thinkers = cores();
+  return settings;
+}
+
+}  // namespace
+
+struct Server::Parts {
+  Settings settings;
+  Metrics metrics;
+  std::vector<std::unique_ptr<Loop>> loops;
+  std::unique_ptr<Store> store;
+  std::unique_ptr<Programs> programs;
+  Acceptor acceptor;
+  Tables tables;
+  People people;
+  Addresses addresses;
+  Assets assets;
+  Api api;
+  std::vector<std::unique_ptr<Reception>> receptions;
+  std::size_t accepted = 0;
+
+  Parts(Settings wanted, std::unique_ptr<Store> opened)
+      : settings(completed(std::move(wanted))),
+        loops(make_loops(settings.threads)),
+        store(std::move(opened)),
+        programs(std::make_unique<Programs>(settings.thinkers, metrics)),
+        acceptor(listen_at(loops.front()->context(), settings)),
+        tables(settings, *store, *programs, metrics, loops),
+        people(*store),
+        addresses(settings.limits),
+        assets(client_files(), embedded_files()),
+        api({settings, *store, people, tables, addresses, metrics, assets, lan_address()}) {
+    for (const auto& loop : loops) {
+      receptions.push_back(std::make_unique<Reception>(Reception{settings, api, tables, addresses, metrics, *loop, {}}));
+      loop->every(tick, [reception = receptions.back().get()] { reception->tick(); });
+    }
+    loops.front()->every(tick, [this] { addresses.sweep(); });
+  }
+
+  std::uint16_t port() const { return acceptor.local_endpoint().port(); }
+
+  std::string lan_address() const {
+    const std::string own = settings.lan ? own_network_address() : std::string();
+    return own.empty() ? own : fmt::format("http://{}:{}", own, port());
+  }
+
+  void accept() {
+    Reception& reception = *receptions[accepted++ % receptions.size()];
+    acceptor.async_accept(reception.loop.context().get_executor(), [this, &reception](const Error& error, Socket socket) {
+      if (error == asio::error::operation_aborted) return;
+      if (error) {  // out of file descriptors, perhaps: the next may do better, but not at once
+        log_warning("accept", {{"why", error.message()}});
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+      } else {
+        auto guest = std::make_shared<Socket>(std::move(socket));
+        reception.loop.run([guest, &reception] { receive(std::move(*guest), reception); });
+      }
+      accept();
+    });
+  }
+
+  /// In this order nobody is left who could call somebody who is gone: who connects, who thinks, who stores; the rest by itself.
+  void stop() {
+    loops.front()->post([this] { acceptor.close(); });
+    for (const auto& reception : receptions) {
+      reception->loop.post([each = reception.get()] { each->close_all(); });
+    }
+    programs.reset();
+    for (const auto& loop : loops) loop->stop();
+    store.reset();
+  }
+};
+
+Server::Server(Settings settings, std::unique_ptr<Store> store) {
+  secrets::prepare();
+  parts_ = std::make_unique<Parts>(std::move(settings), std::move(store));
+  parts_->accept();
+  parts_->tables.resume();
+  for (const auto& loop : parts_->loops) loop->start();
+  log_event("listening", {{"port", port()}, {"lan", parts_->settings.lan}, {"threads", parts_->settings.threads}});
+}
+
+Server::~Server() {
+  parts_->stop();
+  log_event("stopped");
+}
+
+std::uint16_t Server::port() const { return parts_->port(); }
+std::string Server::address() const { return fmt::format("http://localhost:{}", port()); }
+std::string Server::lan_address() const { return parts_->lan_address(); }
+
+/// The address from which a packet to the outside would leave. Nothing is sent.
+std::string own_network_address() {
+  asio::io_context context;
+  asio::ip::udp::socket socket(context);
+  Error error;
+  socket.open(asio::ip::udp::v4(), error);
+  if (!error) socket.connect({asio::ip::make_address_v4("192.0.2.1"), 9}, error);  // an address that only exists in documents
+  if (error) return {};
+  const asio::ip::address own = socket.local_endpoint(error).address();
+  return error || own.is_loopback() || own.is_unspecified() ? std::string() : own.to_string();
+}
+
+}  // namespace omnibus

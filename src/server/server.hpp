@@ -1,0 +1,33 @@
+// The server as a whole: its threads, its store, its one port.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "server/settings.hpp"
+#include "store/store.hpp"
+
+namespace omnibus {
+
+class Server {
+ public:
+  /// Listens when it returns. Problems: "port_in_use", "port_denied".
+  Server(Settings settings, std::unique_ptr<Store> store);
+  Server(const Server&) = delete;
+  Server& operator=(const Server&) = delete;
+  ~Server();  ///< stops: everything acknowledged is stored, connections are closed
+
+  std::uint16_t port() const;
+  std::string address() const;      ///< "http://127.0.0.1:8080"
+  std::string lan_address() const;  ///< "http://192.168.1.7:8080", or empty
+
+ private:
+  struct Parts;
+  std::unique_ptr<Parts> parts_;
+};
+
+/// The address of this machine in its network, or empty where it has none.
+std::string own_network_address();
+
+}  // namespace omnibus

@@ -1,0 +1,92 @@
+#include "server/tables.hpp"
+
+#include "core/hash.hpp"
+#include "server/events.hpp"
+
+namespace omnibus {
+
+Tables::Tables(const Settings& settings, Store& store, Programs& programs, Metrics& metrics,
+               const std::vector<std::unique_ptr<Loop>>& loops)
+    : store_(store),
+      metrics_(metrics) {
+  for (const auto& loop : loops) {
+    shards_.push_back(std::make_unique<Shard>(Shard{{settings, store, programs, metrics, attendance_, *loop, {}}, {}}));
+    Shard& shard = *shards_.back();
+    shard.around.gone = [this, &shard](const std::string& id) {
+      shard.around.loop.post([this, &shard, id] { metrics_.matches -= static_cast<std::int64_t>(shard.matches.erase(id)); });
+    };
+    loop->every(std::chrono::seconds(1), [this, &shard] { tidy(shard); });
+  }
+}
+
+Tables::Shard& Tables::shard_of(const std::string& id) { return *shards_[text_fingerprint(id) % shards_.size()]; }
+
+std::shared_ptr<LiveMatch> Tables::find(Shard& shard, const std::string& id) {
+  const auto found = shard.matches.find(id);
+  if (found != shard.matches.end()) return found->second;
+  const std::optional<StoredMatch> stored = store_.match(id);
+  if (!stored) throw Problem("not_found");
+  auto match = std::make_shared<LiveMatch>(MatchRecord::from_store(*stored), shard.around);
+  shard.matches.emplace(id, match);
+  ++metrics_.matches;
+  return match;
+}
+
+void Tables::visit(const std::string& id, const Answer& answer, std::function<void(LiveMatch&)> task) {
+  Shard& shard = shard_of(id);
+  shard.around.loop.run([this, &shard, id, answer, task = std::move(task)] {
+    try {
+      find(shard, id)->in_turn(answer, task);
+    } catch (const Problem& problem) {
+      answer(problem);
+    } catch (const std::exception& fault) {
+      log_fault(fault.what());
+      answer(Problem("internal", {{"reason", fault.what()}}));
+    }
+  });
+}
+
+void Tables::create(const NewMatch& match, const Visitor& creator, const Answer& answer) {
+  ++metrics_.writes;
+  store_.write(first_writes(match), [this, id = match.record.id, game = match.record.game, creator, answer](const std::string& failure) {
+    if (!failure.empty()) {
+      log_fault(failure);
+      return answer(Problem("not_stored"));
+    }
+    ++metrics_.matches_created;
+    log_event("match_created", {{"match", id}, {"game", game}});
+    visit(id, answer, [creator, answer](LiveMatch& live) {
+      live.describe(creator, answer);
+      live.wake_program();
+    });
+  });
+}
+
+void Tables::rematch(const std::string& id, const Visitor& visitor, const Answer& answer) {
+  const Answer then = [this, visitor, answer](const Outcome& outcome) {
+    if (std::holds_alternative<Problem>(outcome)) return answer(outcome);
+    const std::string again(std::get<json::object>(outcome).at("id").as_string());
+    visit(again, answer, [visitor, answer](LiveMatch& live) {
+      live.describe(visitor, answer);
+      live.wake_program();
+    });
+  };
+  visit(id, then, [visitor, then](LiveMatch& live) { live.rematch(visitor, then); });
+}
+
+void Tables::resume() {
+  for (const StoredMatch& stored : store_.matches_in_state("running")) {
+    if (!MatchRecord::from_store(stored).due_for_program()) continue;
+    visit(stored.id, [](const Outcome&) {}, [](LiveMatch& live) { live.wake_program(); });
+  }
+}
+
+void Tables::tidy(Shard& shard) {
+  std::erase_if(shard.matches, [&](const auto& entry) {
+    const bool done = entry.second->tidy();
+    metrics_.matches -= done ? 1 : 0;
+    return done;
+  });
+}
+
+}  // namespace omnibus

@@ -1,0 +1,46 @@
+// All matches: found by their id, brought into memory when somebody comes, put away when nobody is there. Each belongs to one of the
+// network threads.
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "server/live_match.hpp"
+
+namespace omnibus {
+
+class Tables {
+ public:
+  Tables(const Settings& settings, Store& store, Programs& programs, Metrics& metrics, const std::vector<std::unique_ptr<Loop>>& loops);
+
+  /// Runs the task on the thread of the match, when its turn comes. The answer is "not_found" where there is no such match.
+  void visit(const std::string& id, const Answer& answer, std::function<void(LiveMatch&)> task);
+  /// Stores the match and answers with its description.
+  void create(const NewMatch& match, const Visitor& creator, const Answer& answer);
+  void rematch(const std::string& id, const Visitor& visitor, const Answer& answer);
+
+  bool present(const std::string& match, const std::string& person) const { return attendance_.present(match, person); }
+
+  /// Lets the programs go on that were interrupted when the server stopped.
+  void resume();
+
+ private:
+  struct Shard {
+    Surroundings around;
+    std::unordered_map<std::string, std::shared_ptr<LiveMatch>> matches;
+  };
+
+  Shard& shard_of(const std::string& id);
+  std::shared_ptr<LiveMatch> find(Shard& shard, const std::string& id);
+  void tidy(Shard& shard);
+
+  Store& store_;
+  Metrics& metrics_;
+  Attendance attendance_;
+  std::vector<std::unique_ptr<Shard>> shards_;
+};
+
+}  // namespace omnibus

@@ -1,0 +1,269 @@
+#include "server/websocket.hpp"
+
+#include <deque>
+#include <unordered_set>
+
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <boost/beast/websocket/stream.hpp>
+
+#include "server/events.hpp"
+
+namespace omnibus {
+
+namespace {
+
+namespace beast = boost::beast;
+namespace websocket = beast::websocket;
+using Clock = std::chrono::steady_clock;
+using Error = boost::system::error_code;
+
+constexpr int most_unanswered = 32;
+constexpr int most_refusals = 200;  // in a row, before a flood is cut off
+
+class WebSocket final : public Connection, public Watcher, public std::enable_shared_from_this<WebSocket> {
+ public:
+  WebSocket(Socket socket, const Visitor& visitor, std::string address, Reception& reception)
+      : stream_(std::move(socket)),
+        visitor_(visitor),
+        address_(std::move(address)),
+        reception_(reception),
+        credits_(reception.settings.limits.messages) {}
+
+  void begin(const UpgradeRequest& request) {
+    stream_.read_message_max(largest_message);
+    stream_.auto_fragment(false);
+    stream_.text(true);
+    stream_.control_callback([this](websocket::frame_type, beast::string_view) { heard_ = Clock::now(); });
+    ++reception_.metrics.websockets;
+    stream_.async_accept(request, [self = shared_from_this()](const Error& error) {
+      if (error) return self->close();
+      self->read();
+    });
+  }
+
+  void tell(const std::string& match, Text change) override {
+    reception_.loop.run([self = shared_from_this(), match, change = std::move(change)] { self->take_change(match, change); });
+  }
+  void tell_all(const std::string& match, Text everything) override {
+    reception_.loop.run([self = shared_from_this(), match, everything = std::move(everything)] {
+      self->missed_.erase(match);
+      self->send({everything, {}});
+    });
+  }
+
+  /// Who has not been heard of for long is asked; who does not answer is gone.
+  void tick(Clock::time_point now) override {
+    const auto silence = now - heard_;
+    if (silence > 3 * reception_.settings.ping) return close();
+    if (silence < reception_.settings.ping || pinging_ || closed_ || !stream_.is_open()) return;
+    pinging_ = true;
+    stream_.async_ping({}, [self = shared_from_this()](const Error& error) {
+      self->pinging_ = false;
+      if (error) self->close();
+    });
+  }
+
+  void close() override {
+    if (std::exchange(closed_, true)) return;
+    Error ignored;
+    beast::get_lowest_layer(stream_).close(ignored);  // NOLINT(bugprone-unused-return-value): nothing to do about it
+    for (const std::string& match : watched_) {
+      reception_.tables.visit(match, [](const Outcome&) {}, [self = shared_from_this()](LiveMatch& live) { live.unwatch(self.get()); });
+    }
+    watched_.clear();
+    outbox_.clear();
+    reception_.addresses.leave(address_);
+    --reception_.metrics.websockets;
+    --reception_.metrics.connections;
+  }
+
+ private:
+  /// Replies have no match, and are never lost.
+  struct Message {
+    Text text;
+    std::string match;
+  };
+
+  // ---- Reading --------------------------------------------------------------------------------------------------------
+
+  /// Nobody is read faster than they take what they are told.
+  void read() {
+    if (reading_ || closed_ || unanswered_ >= most_unanswered || queued_ > reception_.settings.limits.queued_bytes) return;
+    reading_ = true;
+    stream_.async_read(buffer_, [self = shared_from_this()](const Error& error, std::size_t) {
+      if (error) return self->close();
+      self->heard_ = Clock::now();
+      self->understand();
+      self->buffer_.clear();
+      self->reading_ = false;  // not before: an answer may come at once, and want to read on
+      self->read();
+    });
+  }
+
+  void understand() {
+    ++reception_.metrics.messages;
+    const auto bytes = buffer_.cdata();
+    std::optional<std::int64_t> id;
+    try {
+      const json::value message = parse_json({static_cast<const char*>(bytes.data()), bytes.size()}, "request");
+      id = id_of(message);
+      if (!credits_.spend() || !reception_.addresses.spend_message(address_)) throw Problem("too_fast");
+      refusals_ = 0;
+      if (stream_.got_binary()) throw Problem("bad_request");
+      Request request = decode_request(message);
+      log_detail("message", {{"do", message.at("do")}, {"match", request.match}});
+      follow(std::move(request));
+    } catch (const Problem& problem) {
+      reply(id, problem);
+      if (problem.code() == "too_fast" && ++refusals_ > most_refusals) close();
+    } catch (const std::exception& fault) {
+      log_fault(fault.what());
+      reply(id, Problem("internal", {{"reason", fault.what()}}));
+    }
+  }
+
+  /// Sends the request where its match is, and the answer back from there.
+  void follow(Request request) {
+    if (std::holds_alternative<PingRequest>(request.what)) return reply(request.id, json::object());
+    const auto* watch = std::get_if<WatchRequest>(&request.what);
+    const bool is_command = std::holds_alternative<CommandRequest>(request.what);
+    bool newly_watched = false;
+    if (watch != nullptr) {
+      visitor_.language = watch->language;
+      newly_watched = begin_watching(request.match);
+    } else if (std::holds_alternative<UnwatchRequest>(request.what)) {
+      watched_.erase(request.match);
+    }
+    ++unanswered_;
+    const Answer answer = [self = shared_from_this(), id = request.id, match = newly_watched ? request.match : std::string(), is_command,
+                           begun = Clock::now()](Outcome outcome) {
+      self->reception_.loop.run([self, id, match, is_command, begun, outcome = std::move(outcome)] {
+        const bool good = std::holds_alternative<json::object>(outcome);
+        if (good && is_command) self->reception_.metrics.acknowledged(Clock::now() - begun);
+        if (!good && !match.empty()) self->watched_.erase(match);
+        --self->unanswered_;
+        self->reply(id, outcome);
+        self->read();
+      });
+    };
+    const std::string match = request.match;
+    reception_.tables.visit(match, answer,
+                            [self = shared_from_this(), visitor = visitor_, request = std::move(request), answer](LiveMatch& live) {
+                              std::visit([&](const auto& what) { self->ask(live, visitor, what, answer); }, request.what);
+                            });
+  }
+
+  bool begin_watching(const std::string& match) {
+    const std::size_t most = reception_.settings.limits.watched_matches;
+    if (watched_.contains(match)) return false;
+    if (watched_.size() >= most) throw Problem("too_many", {{"limit", std::to_string(most)}});
+    watched_.insert(match);
+    return true;
+  }
+
+  // On the thread of the match:
+  void ask(LiveMatch& live, const Visitor& visitor, const WatchRequest& request, const Answer& answer) {
+    live.watch(shared_from_this(), visitor, request, answer);
+  }
+  void ask(LiveMatch& live, const Visitor&, const UnwatchRequest&, const Answer& answer) {
+    live.unwatch(this);
+    answer(json::object());
+  }
+  static void ask(LiveMatch& live, const Visitor& visitor, const CommandRequest& request, const Answer& answer) {
+    live.command(visitor, request, answer);
+  }
+  static void ask(LiveMatch& live, const Visitor& visitor, const SayRequest& request, const Answer& answer) {
+    live.say(visitor, request, answer);
+  }
+  static void ask(LiveMatch& live, const Visitor& visitor, const HintRequest& request, const Answer& answer) {
+    live.hint(visitor, request, answer);
+  }
+  static void ask(LiveMatch& live, const Visitor& visitor, const LogRequest& request, const Answer& answer) {
+    live.log(visitor, request, answer);
+  }
+  static void ask(LiveMatch& live, const Visitor& visitor, const FrameRequest& request, const Answer& answer) {
+    live.frame(visitor, request, answer);
+  }
+  static void ask(LiveMatch&, const Visitor&, const PingRequest&, const Answer& answer) { answer(json::object()); }
+
+  // ---- Writing --------------------------------------------------------------------------------------------------------
+
+  void reply(std::optional<std::int64_t> id, const Outcome& outcome) {
+    if (const auto* problem = std::get_if<Problem>(&outcome)) reception_.metrics.refused(problem->code());
+    send({std::make_shared<const std::string>(encode_reply(id, outcome, visitor_.language)), {}});
+  }
+
+  /// Where too much waits to be sent already, changes are dropped; when all is sent, the reader is told how things stand.
+  void take_change(const std::string& match, const Text& change) {
+    if (closed_ || missed_.contains(match)) return;
+    if (queued_ + change->size() <= reception_.settings.limits.queued_bytes) return send({change, match});
+    missed_.insert(match);
+    const auto first = outbox_.begin() + (writing_ ? 1 : 0);
+    const auto rest = std::remove_if(first, outbox_.end(), [&](const Message& message) {
+      const bool dropped = message.match == match;
+      queued_ -= dropped ? message.text->size() : 0;
+      return dropped;
+    });
+    outbox_.erase(rest, outbox_.end());
+    if (!writing_) catch_up();
+  }
+
+  void send(Message message) {
+    if (closed_) return;
+    queued_ += message.text->size();
+    outbox_.push_back(std::move(message));
+    if (!writing_) write();
+  }
+
+  void write() {
+    writing_ = true;
+    const Text& text = outbox_.front().text;
+    stream_.async_write(boost::asio::buffer(*text), [self = shared_from_this(), text](const Error& error, std::size_t) {
+      self->writing_ = false;
+      if (error || self->closed_) return self->close();
+      self->queued_ -= text->size();
+      self->outbox_.pop_front();
+      self->read();
+      if (self->writing_) return;
+      if (self->outbox_.empty()) return self->catch_up();
+      self->write();
+    });
+  }
+
+  void catch_up() {
+    const std::unordered_set<std::string> matches = missed_;  // an answer may come at once, and take its match out of the set
+    for (const std::string& match : matches) {
+      reception_.tables.visit(match, [](const Outcome&) {}, [self = shared_from_this()](LiveMatch& live) { live.resync(self.get()); });
+    }
+  }
+
+  websocket::stream<Socket, false> stream_;
+  beast::flat_buffer buffer_;
+  Visitor visitor_;
+  std::string address_;
+  Reception& reception_;
+  Credits credits_;
+  Clock::time_point heard_ = Clock::now();
+  std::unordered_set<std::string> watched_;
+  std::unordered_set<std::string> missed_;
+  std::deque<Message> outbox_;
+  std::size_t queued_ = 0;
+  int unanswered_ = 0;
+  int refusals_ = 0;
+  bool reading_ = false;
+  bool writing_ = false;
+  bool pinging_ = false;
+  bool closed_ = false;
+};
+
+}  // namespace
+
+void receive_websocket(Socket socket, const UpgradeRequest& request, const Visitor& visitor, const std::string& address,
+                       Reception& reception) {
+  auto connection = std::make_shared<WebSocket>(std::move(socket), visitor, address, reception);
+  reception.connections.push_back(connection);
+  connection->begin(request);
+}
+
+}  // namespace omnibus

@@ -1,0 +1,109 @@
+#include "store/schema.hpp"
+
+#include <array>
+
+#include <fmt/format.h>
+
+#include "match/problem.hpp"
+
+namespace omnibus {
+
+namespace {
+
+constexpr std::int64_t our_application = 0x4f4d4e42;  // "OMNB", for file(1) and for us
+
+// Entries lie together by their match, in their order. An empty text that means "nobody" or "nothing" is NULL, which is never a double.
+constexpr const char* step_1 = R"(
+CREATE TABLE people (
+  id TEXT NOT NULL PRIMARY KEY,
+  token_hash TEXT NOT NULL UNIQUE,
+  name TEXT NOT NULL,
+  created INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE matches (
+  id TEXT NOT NULL PRIMARY KEY,
+  code TEXT UNIQUE,
+  state TEXT NOT NULL,
+  header TEXT NOT NULL,
+  listed INTEGER NOT NULL CHECK (listed IN (0, 1)),
+  created INTEGER NOT NULL,
+  changed INTEGER NOT NULL
+) STRICT;
+CREATE INDEX matches_by_state ON matches (state);
+CREATE INDEX matches_listed ON matches (changed) WHERE listed = 1 AND code IS NOT NULL;
+
+CREATE TABLE match_people (
+  match TEXT NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
+  place INTEGER NOT NULL,
+  person TEXT NOT NULL REFERENCES people (id),
+  PRIMARY KEY (match, place)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX match_people_by_person ON match_people (person);
+
+CREATE TABLE entries (
+  match TEXT NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
+  number INTEGER NOT NULL,
+  kind TEXT NOT NULL,
+  person TEXT REFERENCES people (id),
+  key TEXT,
+  body TEXT NOT NULL,
+  hash INTEGER NOT NULL,
+  at INTEGER NOT NULL,
+  PRIMARY KEY (match, number)
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX entries_by_key ON entries (match, person, key) WHERE key IS NOT NULL;
+CREATE TRIGGER entries_are_gapless BEFORE INSERT ON entries
+WHEN NEW.number <> (SELECT coalesce(max(number) + 1, 0) FROM entries WHERE match = NEW.match)
+BEGIN SELECT raise(ABORT, 'an entry must have the next number of its match'); END;
+CREATE TRIGGER entries_are_never_changed BEFORE UPDATE ON entries
+BEGIN SELECT raise(ABORT, 'an entry is never changed'); END;
+CREATE TRIGGER entries_are_never_removed_alone BEFORE DELETE ON entries
+WHEN EXISTS (SELECT 1 FROM matches WHERE id = OLD.match)
+BEGIN SELECT raise(ABORT, 'an entry is never removed without its match'); END;
+
+CREATE TABLE snapshots (
+  match TEXT NOT NULL PRIMARY KEY REFERENCES matches (id) ON DELETE CASCADE,
+  number INTEGER NOT NULL,
+  position TEXT NOT NULL
+) STRICT;
+)";
+
+constexpr std::array steps = {step_1};
+
+std::int64_t pragma(const sqlite::Database& database, const char* name) {
+  sqlite::Statement statement(database, fmt::format("PRAGMA {}", name));
+  sqlite::Rows rows = statement.query();
+  rows.next();
+  return rows.number(0);
+}
+
+bool is_empty(const sqlite::Database& database) {
+  sqlite::Statement statement(database, "SELECT 1 FROM sqlite_schema");
+  return !statement.query().next();
+}
+
+}  // namespace
+
+std::span<const char* const> schema_steps() { return steps; }
+
+void migrate(sqlite::Database& database, const std::string& file, std::span<const char* const> steps) {
+  const std::int64_t version = pragma(database, "user_version");
+  const auto known = static_cast<std::int64_t>(steps.size());
+  if (pragma(database, "application_id") != our_application && !is_empty(database)) throw Problem("store_foreign", {{"path", file}});
+  if (version > known) {
+    throw Problem("store_newer", {{"path", file}, {"value", std::to_string(version)}, {"allowed", std::to_string(known)}});
+  }
+  if (version == known) return;
+  std::string all = fmt::format("BEGIN IMMEDIATE; PRAGMA application_id = {};", our_application);
+  for (const char* step : steps.subspan(static_cast<std::size_t>(version))) all += step;
+  all += fmt::format("PRAGMA user_version = {}; COMMIT;", known);
+  try {
+    database.run(all);
+  } catch (...) {
+    if (database.in_transaction()) database.run("ROLLBACK");
+    throw;
+  }
+}
+
+}  // namespace omnibus

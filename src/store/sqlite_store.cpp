@@ -1,0 +1,327 @@
+#include <bit>
+#include <condition_variable>
+#include <exception>
+#include <fcntl.h>
+#include <mutex>
+#include <sys/file.h>
+#include <thread>
+#include <unistd.h>
+#include <utility>
+
+#include "match/problem.hpp"
+#include "store/schema.hpp"
+#include "store/sqlite.hpp"
+#include "store/store.hpp"
+
+namespace omnibus {
+
+namespace {
+
+using sqlite::Database;
+using sqlite::OrNull;
+using sqlite::Rows;
+using sqlite::Statement;
+
+/// One program owns a store. The lock ends with the program, however that ends; the file may stay.
+class Ownership {
+ public:
+  explicit Ownership(const std::string& file) : lock_(open((file + ".lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)) {
+    if (lock_ < 0) throw Problem("unwritable", {{"path", file + ".lock"}});
+    if (flock(lock_, LOCK_EX | LOCK_NB) != 0) {
+      close(lock_);
+      throw Problem("store_in_use", {{"path", file}});
+    }
+  }
+  Ownership(const Ownership&) = delete;
+  Ownership& operator=(const Ownership&) = delete;
+  ~Ownership() { close(lock_); }
+
+ private:
+  int lock_;
+};
+
+/// Acknowledged means on disk: FULL waits for the disk at every commit. The log may grow to some megabytes before its pages move into the
+/// main file, since the same pages are written again and again.
+Database connect(const std::string& file) {
+  Database database(file);
+  sqlite3_busy_timeout(database.handle(), 10'000);
+  database.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = 4000;");
+  return database;
+}
+
+/// Where a file cannot be used, that is told before it has been changed.
+void prepare(const std::string& file) {
+  try {
+    Database database(file);
+    sqlite3_busy_timeout(database.handle(), 10'000);
+    if (sqlite3_db_readonly(database.handle(), "main") != 0) throw Problem("unwritable", {{"path", file}});
+    migrate(database, file);
+  } catch (const sqlite::Error& error) {
+    if (error.code() == SQLITE_NOTADB) throw Problem("store_foreign", {{"path", file}});
+    if (error.code() == SQLITE_CANTOPEN || error.code() == SQLITE_READONLY) throw Problem("unwritable", {{"path", file}});
+    throw Problem("store_failed", {{"path", file}, {"reason", error.what()}});
+  }
+}
+
+/// The statements that change something, on the connection of the writing thread.
+class Writer {
+ public:
+  explicit Writer(const std::string& file) : database_(connect(file)) {}
+
+  /// Does each of the lists as a whole or not at all, and all that worked in one transaction; returns what went wrong with each.
+  std::vector<std::string> commit(const std::vector<const std::vector<Write>*>& lists) {
+    std::vector<std::string> failures;
+    try {
+      begin_.run();
+      for (const std::vector<Write>* writes : lists) failures.push_back(attempt(*writes));
+      commit_.run();
+    } catch (const std::exception& error) {
+      failures.assign(lists.size(), error.what());
+      if (database_.in_transaction()) roll_back_.run();
+    }
+    return failures;
+  }
+
+ private:
+  std::string attempt(const std::vector<Write>& writes) {
+    savepoint_.run();
+    std::string failure;
+    try {
+      for (const Write& write : writes) std::visit([this](const auto& record) { put(record); }, write);
+    } catch (const sqlite::Error& error) {
+      if (!database_.in_transaction()) throw;  // a full disk, for example, has ended the whole transaction
+      failure = error.what();
+      roll_back_to_savepoint_.run();
+    }
+    release_savepoint_.run();
+    return failure;
+  }
+
+  void put(const StoredPerson& person) { put_person_.run(person.id, person.token_hash, person.name, person.created); }
+  void put(const StoredMatch& match) {
+    put_match_.run(match.id, OrNull{match.code}, match.state, match.header, std::int64_t{match.listed}, match.created, match.changed);
+    std::int64_t place = 0;
+    for (const std::string& person : match.people) put_match_person_.run(match.id, place++, person);
+    trim_match_people_.run(match.id, place);
+  }
+  void put(const StoredEntry& entry) {
+    put_entry_.run(entry.match, entry.number, entry.kind, OrNull{entry.person}, OrNull{entry.key}, entry.body,
+                   std::bit_cast<std::int64_t>(entry.hash), entry.at);
+  }
+  void put(const StoredSnapshot& snapshot) { put_snapshot_.run(snapshot.match, snapshot.number, snapshot.position); }
+  void put(const RemovedMatch& match) { remove_match_.run(match.id); }
+
+  Database database_;
+  Statement begin_{database_, "BEGIN IMMEDIATE"};
+  Statement commit_{database_, "COMMIT"};
+  Statement roll_back_{database_, "ROLLBACK"};
+  Statement savepoint_{database_, "SAVEPOINT list"};
+  Statement release_savepoint_{database_, "RELEASE list"};
+  Statement roll_back_to_savepoint_{database_, "ROLLBACK TO list"};
+  Statement put_person_{database_,
+                        "INSERT INTO people (id, token_hash, name, created) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE "
+                        "SET token_hash = excluded.token_hash, name = excluded.name, created = excluded.created"};
+  Statement put_match_{database_,
+                       "INSERT INTO matches (id, code, state, header, listed, created, changed) VALUES (?, ?, ?, ?, ?, ?, ?) "
+                       "ON CONFLICT (id) DO UPDATE SET code = excluded.code, state = excluded.state, header = excluded.header, "
+                       "listed = excluded.listed, created = excluded.created, changed = excluded.changed"};
+  Statement put_match_person_{database_,
+                              "INSERT INTO match_people (match, place, person) VALUES (?, ?, ?) ON CONFLICT (match, place) DO UPDATE "
+                              "SET person = excluded.person WHERE person <> excluded.person"};
+  Statement trim_match_people_{database_, "DELETE FROM match_people WHERE match = ? AND place >= ?"};
+  Statement put_entry_{database_, "INSERT INTO entries (match, number, kind, person, key, body, hash, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"};
+  Statement put_snapshot_{database_,
+                          "INSERT INTO snapshots (match, number, position) VALUES (?, ?, ?) ON CONFLICT (match) DO UPDATE "
+                          "SET number = excluded.number, position = excluded.position WHERE excluded.number >= number"};
+  Statement remove_match_{database_, "DELETE FROM matches WHERE id = ?"};
+};
+
+/// The statements that look something up, on a connection of their own. Each method sees one moment of the store.
+class Reader {
+ public:
+  explicit Reader(const std::string& file) : database_(connect(file)) {}
+
+  std::optional<StoredPerson> person(const std::string& id) { return read_person(person_.query(id)); }
+  std::optional<StoredPerson> person_by_token(const std::string& hash) { return read_person(person_by_token_.query(hash)); }
+  std::vector<StoredMatch> match(const std::string& id) { return read_matches(match_, id); }
+  std::vector<StoredMatch> match_by_code(const std::string& code) { return read_matches(match_by_code_, code); }
+  std::vector<StoredMatch> matches_of(const std::string& person, int most) { return read_matches(matches_of_, person, most); }
+  std::vector<StoredMatch> listed_matches(int most) { return read_matches(listed_matches_, most); }
+  std::vector<StoredMatch> matches_in_state(const std::string& state) { return read_matches(matches_in_state_, state); }
+
+  std::vector<StoredEntry> entries(const std::string& match) {
+    std::vector<StoredEntry> found;
+    for (Rows rows = entries_.query(match); rows.next();) {
+      found.push_back({match, rows.number(0), rows.text(1), rows.text(2), rows.text(3), rows.text(4),
+                       std::bit_cast<std::uint64_t>(rows.number(5)), rows.number(6)});
+    }
+    return found;
+  }
+
+  std::optional<StoredSnapshot> last_snapshot(const std::string& match) {
+    Rows rows = snapshot_.query(match);
+    if (!rows.next()) return std::nullopt;
+    return StoredSnapshot{match, rows.number(0), rows.text(1)};
+  }
+
+ private:
+  static std::optional<StoredPerson> read_person(Rows rows) {
+    if (!rows.next()) return std::nullopt;
+    return StoredPerson{rows.text(0), rows.text(1), rows.text(2), rows.number(3)};
+  }
+
+  template <class... Values> std::vector<StoredMatch> read_matches(Statement& statement, const Values&... values) {
+    const OneMoment moment(*this);
+    std::vector<StoredMatch> found;
+    for (Rows rows = statement.query(values...); rows.next();) {
+      found.push_back({rows.text(0), rows.text(1), rows.text(2), rows.text(3), {}, rows.number(4) != 0, rows.number(5), rows.number(6)});
+    }
+    for (StoredMatch& match : found) {
+      for (Rows rows = match_people_.query(match.id); rows.next();) match.people.push_back(rows.text(0));
+    }
+    return found;
+  }
+
+  struct OneMoment {
+    explicit OneMoment(Reader& reader) : reader_(reader) { reader_.begin_.run(); }
+    OneMoment(const OneMoment&) = delete;
+    OneMoment& operator=(const OneMoment&) = delete;
+    ~OneMoment() { sqlite3_exec(reader_.database_.handle(), "COMMIT", nullptr, nullptr, nullptr); }
+    Reader& reader_;
+  };
+
+  static std::string find_matches(const std::string& rest) {
+    return "SELECT id, code, state, header, listed, created, max(changed, coalesce((SELECT at FROM entries WHERE match = id "
+           "ORDER BY number DESC LIMIT 1), changed)) AS last_changed FROM matches " +
+           rest;
+  }
+  static std::string find_person(const std::string& rest) { return "SELECT id, token_hash, name, created FROM people " + rest; }
+
+  Database database_;
+  Statement begin_{database_, "BEGIN"};
+  Statement person_{database_, find_person("WHERE id = ?")};
+  Statement person_by_token_{database_, find_person("WHERE token_hash = ?")};
+  Statement match_{database_, find_matches("WHERE id = ?")};
+  Statement match_by_code_{database_, find_matches("WHERE code = ?")};
+  Statement matches_of_{database_, find_matches("WHERE id IN (SELECT match FROM match_people WHERE person = ?) "
+                                                "ORDER BY last_changed DESC, id LIMIT ?")};
+  Statement listed_matches_{database_, find_matches("WHERE listed = 1 AND code IS NOT NULL ORDER BY matches.changed DESC LIMIT ?")};
+  Statement matches_in_state_{database_, find_matches("WHERE state = ? ORDER BY id")};
+  Statement match_people_{database_, "SELECT person FROM match_people WHERE match = ? ORDER BY place"};
+  Statement entries_{database_, "SELECT number, kind, person, key, body, hash, at FROM entries WHERE match = ? ORDER BY number"};
+  Statement snapshot_{database_, "SELECT number, position FROM snapshots WHERE match = ?"};
+};
+
+class SqliteStore final : public Store {
+ public:
+  explicit SqliteStore(const std::string& file) : file_(file), ownership_(file) {
+    prepare(file);
+    writer_.emplace(file);
+    thread_ = std::thread([this] { write_until_stopped(); });
+  }
+
+  ~SqliteStore() override {
+    {
+      const std::lock_guard lock(queue_lock_);
+      stopping_ = true;
+    }
+    queued_.notify_one();
+    thread_.join();
+  }
+
+  void write(std::vector<Write> writes, Done done) override {
+    {
+      const std::lock_guard lock(queue_lock_);
+      queue_.push_back({std::move(writes), std::move(done)});
+    }
+    queued_.notify_one();
+  }
+
+  std::optional<StoredPerson> person_by_token(const std::string& token_hash) override { return read(&Reader::person_by_token, token_hash); }
+  std::optional<StoredPerson> person(const std::string& id) override { return read(&Reader::person, id); }
+  std::optional<StoredMatch> match(const std::string& id) override { return the_one(read(&Reader::match, id)); }
+  std::optional<StoredMatch> match_by_code(const std::string& code) override { return the_one(read(&Reader::match_by_code, code)); }
+  std::vector<StoredMatch> matches_of(const std::string& person, int most) override { return read(&Reader::matches_of, person, most); }
+  std::vector<StoredMatch> listed_matches(int most) override { return read(&Reader::listed_matches, most); }
+  std::vector<StoredMatch> matches_in_state(const std::string& state) override { return read(&Reader::matches_in_state, state); }
+  std::vector<StoredEntry> entries(const std::string& match) override { return read(&Reader::entries, match); }
+  std::optional<StoredSnapshot> last_snapshot(const std::string& match) override { return read(&Reader::last_snapshot, match); }
+
+ private:
+  struct Order {
+    std::vector<Write> writes;
+    Done done;
+  };
+
+  static std::optional<StoredMatch> the_one(std::vector<StoredMatch> found) {
+    if (found.empty()) return std::nullopt;
+    return std::move(found.front());
+  }
+
+  /// Whatever was queued while one group was being committed is the next group.
+  void write_until_stopped() {
+    for (std::vector<Order> group = next_group(); !group.empty(); group = next_group()) {
+      std::vector<const std::vector<Write>*> lists;
+      lists.reserve(group.size());
+      for (const Order& order : group) lists.push_back(&order.writes);
+      const std::vector<std::string> failures = writer_->commit(lists);
+      for (std::size_t i = 0; i < group.size(); ++i) group[i].done(failures[i]);
+    }
+  }
+
+  /// Empty when there is nothing left to do, and nothing will come.
+  std::vector<Order> next_group() {
+    std::unique_lock lock(queue_lock_);
+    queued_.wait(lock, [this] { return stopping_ || !queue_.empty(); });
+    return std::exchange(queue_, {});
+  }
+
+  /// On a connection that nobody else uses at the moment; there are as many as there are threads that ever read at the same time.
+  template <class Result, class... Parameters, class... Arguments>
+  Result read(Result (Reader::*method)(Parameters...), const Arguments&... arguments) {
+    try {
+      std::unique_ptr<Reader> reader = idle_reader();
+      Result found = (reader.get()->*method)(arguments...);
+      const std::lock_guard lock(readers_lock_);
+      idle_readers_.push_back(std::move(reader));
+      return found;
+    } catch (const sqlite::Error& error) {
+      throw Problem("store_failed", {{"path", file_}, {"reason", error.what()}});
+    }
+  }
+
+  std::unique_ptr<Reader> idle_reader() {
+    {
+      const std::lock_guard lock(readers_lock_);
+      if (!idle_readers_.empty()) {
+        std::unique_ptr<Reader> reader = std::move(idle_readers_.back());
+        idle_readers_.pop_back();
+        return reader;
+      }
+    }
+    return std::make_unique<Reader>(file_);
+  }
+
+  std::string file_;
+  Ownership ownership_;
+  std::mutex readers_lock_;
+  std::vector<std::unique_ptr<Reader>> idle_readers_;
+  std::optional<Writer> writer_;
+  std::mutex queue_lock_;
+  std::condition_variable queued_;
+  std::vector<Order> queue_;
+  bool stopping_ = false;
+  std::thread thread_;
+};
+
+}  // namespace
+
+std::unique_ptr<Store> open_sqlite_store(const std::string& file) {
+  try {
+    return std::make_unique<SqliteStore>(file);
+  } catch (const sqlite::Error& error) {
+    throw Problem("store_failed", {{"path", file}, {"reason", error.what()}});
+  }
+}
+
+}  // namespace omnibus

@@ -1,0 +1,105 @@
+// axe looks at every page, in both themes: nothing serious, nothing critical.
+import axe from 'axe-core'
+import { expect, test } from 'vitest'
+import { asked } from './support/playing'
+import { phone, stageOfTests, type Person } from './support/stage'
+
+const stage = stageOfTests()
+
+interface Finding {
+  id: string
+  impact: string | null
+  help: string
+  nodes: { html: string; failureSummary?: string }[]
+}
+
+/** What axe finds on the page as it is now. */
+async function findings({ page }: Person): Promise<string[]> {
+  await page.evaluate(axe.source)
+  const { violations } = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } }).axe.run())
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, help, nodes }) => nodes.map((node) => `${id} (${help}): ${node.html.slice(0, 160)} ${node.failureSummary?.split('\n')[1] ?? ''}`))
+}
+
+async function expectAccessible(person: Person, what: string): Promise<void> {
+  await person.page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))))
+  expect(await findings(person), `${what}, ${await person.page.evaluate(() => document.documentElement.dataset.theme)}`).toEqual([])
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`Every page is accessible, ${colorScheme}`, async () => {
+    const stranger = await stage.visitor({ colorScheme })
+    await stranger.goto('/')
+    await stranger.page.getByRole('dialog', { name: 'Welcome aboard' }).waitFor()
+    await expectAccessible(stranger, 'welcome')
+
+    const ada = await stage.person('Ada', { colorScheme })
+    const { page } = ada
+    const open = async (path: string, heading: string | RegExp, what: string) => {
+      await ada.goto(path)
+      await page.getByRole('heading', { name: heading }).first().waitFor({ state: 'attached' })
+      await page.waitForLoadState('networkidle')
+      await expectAccessible(ada, what)
+    }
+
+    const running = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'program', level: 'easy' }])
+    const waiting = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'open' }], { listed: true })
+    await open('/', 'Departures', 'lobby')
+    await ada.button('Ada: preferences').click()
+    await page.getByRole('dialog', { name: 'Preferences' }).waitFor()
+    await expectAccessible(ada, 'preferences')
+    await open('/new/mass_transit', 'New Mass Transit table', 'new table')
+    await page.getByText('Rulings and house rules').click()
+    await expectAccessible(ada, 'new table with all rulings')
+    await open('/join', 'Join a table', 'join')
+    await open('/join/NOSUCH', 'Join a table', 'join with a wrong code')
+    await open('/rules/mass_transit', 'Mass Transit: the rules', 'rules')
+    await open('/nowhere', 'No stop here', 'a page that is not there')
+    await open(`/match/${waiting.id}`, 'Mass Transit', 'waiting room')
+    await open(`/table/${waiting.id}`, 'Mass Transit', 'shared screen that waits')
+
+    const ben = await stage.person('Ben', { colorScheme })
+    await ben.goto(`/join/${waiting.code}`)
+    await ben.button('Sit down').waitFor()
+    await expectAccessible(ben, 'invitation')
+
+    await ada.goto(`/match/${running.id}`)
+    await asked(ada)
+    await expectAccessible(ada, 'match')
+    await ada.button('Hint').click()
+    await page.getByText('A good player would:').waitFor()
+    await expectAccessible(ada, 'hint')
+    await page.keyboard.press('Escape')
+    for (const [key, title] of [['l', 'What happened'], ['r', 'Rules'], ['c', 'Talk'], ['p', 'People and table'], ['?', 'Keys']] as const) {
+      await page.keyboard.press(key)
+      await page.getByRole('dialog', { name: title }).waitFor()
+      await expectAccessible(ada, `match with "${title}"`)
+      await page.keyboard.press('Escape')
+    }
+    await page.keyboard.press('t')
+    await page.getByRole('region', { name: 'The table in words' }).waitFor()
+    await expectAccessible(ada, 'match in words')
+    await ada.button('Details').click()
+    await expectAccessible(ada, 'match in words, in detail')
+    await open(`/table/${running.id}`, 'Mass Transit', 'shared screen')
+    await page.setViewportSize(phone)
+    await open(`/hand/${running.id}`, /hand$/, 'hand')
+    await open('/', 'Departures', 'lobby on a phone')
+    await open(`/match/${running.id}`, 'Mass Transit', 'match on a phone')
+    await page.setViewportSize({ width: 1440, height: 900 })
+
+    const words = await ada.table('write_the_future', [{ kind: 'me' }, { kind: 'program', level: 'easy' }])
+    await open(`/match/${words.id}`, 'Write the Future', 'generic table')
+
+    // A program plays it to the end.
+    await ada.goto(`/match/${running.id}`)
+    await ada.ask('POST', `/api/matches/${running.id}/leave`, { seat: 0 })
+    await ada.recorder.until(({ table }) => table?.over === true, 'the end', 60_000)
+    await ada.page.reload()
+    await page.getByRole('heading', { name: /You made it!|Not this time/ }).waitFor()
+    await page.getByText('Fair shuffle').click()
+    await expectAccessible(ada, 'result')
+    await open(`/replay/${running.id}?ply=8`, 'Replay', 'replay')
+  })
+}

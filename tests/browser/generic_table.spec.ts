@@ -1,0 +1,46 @@
+// A game without a drawing is played on the table in words: type to find, arrows to walk, Enter to choose. A whole match, without a mouse.
+import { expect, test } from 'vitest'
+import { stageOfTests } from './support/stage'
+
+const stage = stageOfTests()
+
+test('Futuropia, alone, from the first decision to the result, by keyboard', async () => {
+  const ada = await stage.person('Ada')
+  const match = await ada.table('futuropia', [{ kind: 'me' }])
+  await ada.goto(`/match/${match.id}`)
+  const { page, recorder } = ada
+  await page.getByText('The drawn table of this game is still to come: here it is in words.').waitFor()
+  const field = page.getByRole('combobox', { name: 'Type to find a choice' })
+  await field.waitFor()
+  await page.keyboard.press('/')
+
+  await recorder.until(({ table }) => table !== null, 'the table')
+  for (let table = recorder.table!; !table.over; table = recorder.table!) {
+    // The list is that of this decision, and the field is ready for the next key.
+    await page.waitForFunction((ask) => document.body.textContent.includes(ask), table.ask)
+    await page.waitForFunction((count) => document.querySelectorAll('[role=option]').length === count, table.legal.length)
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+
+    // The last choice by walking up, then the first by walking on; or by typing what it is called.
+    const offers = table.legal
+    const labels = await page.getByRole('option').evaluateAll((options) => options.map((option) => option.getAttribute('aria-label')))
+    expect(labels.toSorted()).toEqual(offers.map((offer) => offer.text).toSorted())
+    if (offers.length > 1) {
+      await page.keyboard.press('ArrowUp')
+      await page.keyboard.press('ArrowDown')
+    }
+    const first = page.getByRole('option', { selected: true })
+    const text = (await first.getAttribute('aria-label'))!
+    if (table.ply % 5 === 0) {
+      await page.keyboard.type(text.slice(0, 12))
+      await page.getByRole('option', { name: text, exact: true, selected: true }).waitFor()
+    }
+    await page.keyboard.press('Enter')
+    await recorder.until((recorded) => recorded.table!.seq > table.seq, `"${text}" to be done`)
+  }
+
+  const { result } = recorder.table!
+  await page.getByRole('heading', { name: result!.winners.length ? 'You made it!' : 'Not this time' }).waitFor()
+  await page.getByText(result!.text).first().waitFor()
+  await page.getByText(String(result!.scores[0]), { exact: true }).first().waitFor()
+})

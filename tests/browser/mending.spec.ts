@@ -1,0 +1,141 @@
+// What goes wrong is put right: a move taken back, a page loaded anew, a network that fails, a server that dies. Nothing is lost, nothing is done twice.
+import { expect, test } from 'vitest'
+import type { Table } from '../../web/src/protocol'
+import { asked, click, handOf, hasty, play, playOn, trayOf, viewOf } from './support/playing'
+import { Wire } from './support/programs'
+import { stageOfTests, type Person } from './support/stage'
+
+const stage = stageOfTests()
+
+const undo = (person: Person) => trayOf(person).getByRole('button', { name: 'Undo', exact: true })
+const outage = (person: Person) => person.page.getByText('Connection lost. Trying again …')
+
+/** Proves that the page was not loaded anew. */
+const markPage = (person: Person) => person.page.evaluate(() => void Object.assign(window, { marked: true }))
+const isMarked = (person: Person) => person.page.evaluate(() => 'marked' in window)
+
+/** As few cards as are due, then the turn ends. */
+async function playTurn(person: Person): Promise<void> {
+  const ending = (table: Table) => table.legal.find(({ action }) => action.do === 'end_turn')
+  const table = await playOn(person, hasty, (table) => ending(table) !== undefined)
+  await play(person, ending(table)!)
+}
+
+async function alone(person: Person): Promise<Table> {
+  const match = await person.table('mass_transit', [{ kind: 'me' }])
+  await person.goto(`/match/${match.id}`)
+  return asked(person)
+}
+
+test('A move is taken back and played again, until cards were drawn', async () => {
+  const ada = await stage.person('Ada')
+  const start = await alone(ada)
+  const held = viewOf(start).hands[0]!.count
+  expect(await undo(ada).isDisabled()).toBe(true)
+  await trayOf(ada).getByText('Nothing to take back.').waitFor()
+
+  await click(ada, hasty(start.legal, start))
+  await handOf(ada).nth(held - 1).waitFor({ state: 'detached' })
+  await undo(ada).click()
+  await handOf(ada).nth(held - 1).waitFor()
+  const back = await asked(ada)
+  expect(back.view).toEqual(start.view)
+  expect(back.legal).toEqual(start.legal)
+
+  await ada.button('Redo').click()
+  await handOf(ada).nth(held - 1).waitFor({ state: 'detached' })
+  await asked(ada)
+  expect(await undo(ada).isEnabled()).toBe(true)
+  await playTurn(ada)
+  await asked(ada)
+  await trayOf(ada).getByText('Cards were drawn or others acted since.').waitFor()
+  expect(await undo(ada).isDisabled()).toBe(true)
+})
+
+test('A page that is loaded anew shows the same table', async () => {
+  const ada = await stage.person('Ada')
+  const start = await alone(ada)
+  await play(ada, hasty(start.legal, start))
+  const before = ada.recorder.table!
+  await ada.page.reload()
+  await ada.recorder.until(({ sockets }) => sockets === 2, 'a new connection')
+  await ada.recorder.until(({ table }) => table !== before, 'the table')
+  expect(await asked(ada)).toEqual(before)
+  await play(ada, hasty(before.legal, before))
+})
+
+test('A network that fails is waited for; what was done meanwhile is shown, what was clicked is done', async () => {
+  const wire = await Wire.to(stage.server)
+  const ada = await stage.person('Ada', { through: wire })
+  const match = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'open' }])
+  await ada.goto(`/match/${match.id}`)
+  const ben = await stage.person('Ben')
+  await ben.ask('POST', '/api/join', { code: match.code! })
+  await ben.goto(`/match/${match.id}`)
+  await markPage(ada)
+  await play(ada, (await asked(ada)).legal.find(({ action }) => action.do === 'decline')!)
+
+  // Ben plays on while Ada is cut off.
+  await asked(ben)
+  wire.cut()
+  await outage(ada).waitFor()
+  await play(ben, ben.recorder.table!.legal.find(({ action }) => action.do === 'volunteer')!)
+  await playTurn(ben)
+  wire.heal()
+  await outage(ada).waitFor({ state: 'detached' })
+  const here = await asked(ada)
+  expect(here.seq).toBe(ben.recorder.table!.seq)
+  expect(viewOf(here).routes).toEqual(viewOf(ben.recorder.table!).routes)
+
+  // A click while nothing goes through is kept, and done when it can be.
+  wire.cut()
+  await outage(ada).waitFor()
+  await click(ada, hasty(here.legal, here))
+  wire.heal()
+  await ada.recorder.until((recorded) => recorded.table!.seq === here.seq + 1, 'the kept click')
+  await outage(ada).waitFor({ state: 'detached' })
+
+  // A command that arrived, but whose answer was lost, is sent again and not done again.
+  const once = await asked(ada)
+  wire.mute()
+  await click(ada, hasty(once.legal, once))
+  await ben.recorder.until((recorded) => recorded.table!.seq === once.seq + 1, 'the command to arrive')
+  wire.cut()
+  await outage(ada).waitFor()
+  wire.heal()
+  await ada.recorder.until((recorded) => recorded.table!.seq === once.seq + 1, 'what was missed')
+  await outage(ada).waitFor({ state: 'detached' })
+  const acts = ada.recorder.sent.filter((request) => request.do === 'act').slice(-2)
+  expect(acts[0]!.key, 'asked twice, with one key').toBe(acts[1]!.key)
+  const answers = ada.recorder.frames.map(({ message }) => message).filter((message) => !('push' in message) && message.ok && 'done' in message)
+  expect(answers.at(-1)).toMatchObject({ done: { seq: once.seq + 1, repeated: true } })
+  expect(ben.recorder.table!.seq).toBe(once.seq + 1)
+  await asked(ada)
+  expect(await isMarked(ada), 'the page was never loaded anew').toBe(true)
+  wire.close()
+})
+
+test('A server that dies and comes back has kept everything; the page finds it again by itself', async () => {
+  const ada = await stage.person('Ada')
+  let table = await alone(ada)
+  await markPage(ada)
+  for (let deaths = 0; deaths < 2; ++deaths) {
+    await play(ada, hasty(table.legal, table))
+    table = await asked(ada)
+    await stage.server.kill()
+    await outage(ada).waitFor()
+    await click(ada, hasty(table.legal, table))
+    await stage.server.start()
+    await outage(ada).waitFor({ state: 'detached' })
+    await ada.recorder.until((recorded) => recorded.table!.seq === table.seq + 1, 'the move that was clicked meanwhile')
+    table = await asked(ada)
+  }
+  expect(table.seq).toBe(4)
+  expect(table.ply).toBe(4)
+  expect(await isMarked(ada), 'the page was never loaded anew').toBe(true)
+
+  // The server tells the same to a page that knows nothing yet.
+  await ada.page.reload()
+  await ada.recorder.until((recorded) => recorded.table !== table, 'the table')
+  expect(await asked(ada)).toEqual(table)
+})

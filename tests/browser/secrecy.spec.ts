@@ -1,0 +1,142 @@
+// Two people and a spectator at one table. Everything the server sends to each of them is written down, and when the match is over the truth is
+// known: nobody was ever sent a card, a number or a name they had no business to know.
+import { expect, test } from 'vitest'
+import type { Eyes, Happening, Match, Table } from '../../web/src/protocol'
+import { asked, hasty, play, viewOf, type View } from './support/playing'
+import { engine } from './support/programs'
+import type { Frame } from './support/recorder'
+import { stageOfTests, type Person } from './support/stage'
+
+const stage = stageOfTests()
+
+interface MatchFile {
+  seed: number | string
+  salt: string
+  log: { seat: number; action: object; hash: string }[]
+  [field: string]: unknown
+}
+
+/** The whole truth: the position after each command. And what the engine, asked as a seat, tells of it. */
+async function truth(file: MatchFile, viewers: Eyes[]): Promise<{ positions: View[]; told: Map<Eyes, { lines: string[][]; events: Happening[][] }> }> {
+  const { game, players, options, seats, seed } = file
+  const start = { do: 'new', game, players, options, seats, seed }
+  const acts = file.log.map(({ seat, action }) => ({ do: 'act', seat, action }))
+  const looks = [{ do: 'position' }, ...viewers.map((seat) => ({ do: 'text', seat, lang: 'en' }))]
+  const logs = viewers.map((seat) => ({ do: 'log', seat, lang: 'en' }))
+  const replies = await engine([...[start, ...acts].flatMap((request) => [request, ...looks]), ...logs])
+  const positions = replies.flatMap((reply) => ('position' in reply ? [reply.position as View] : []))
+  const lines = replies.flatMap((reply) => ('lines' in reply ? [reply.lines as string[]] : []))
+  const events = replies.slice(-viewers.length).map((reply) => reply.events as Happening[][])
+  const told = viewers.map((eyes, i) => [eyes, { lines: lines.filter((_, at) => at % viewers.length === i), events: events[i]! }] as const)
+  return { positions, told: new Map(told) }
+}
+
+const idsIn = (text: string): string[] => text.match(/\bMT\d\d\b/g) ?? []
+const cardsOf = (hand: { cards?: string[] }): string[] => hand.cards ?? []
+
+/** What a viewer has had a chance to see up to a command: what lay open at some time, and the own hand. */
+function knownTo(eyes: unknown, positions: View[], seq: number): Set<string> {
+  return new Set(
+    positions.slice(0, seq + 1).flatMap((position) => [
+      ...position.routes.flatMap((route) => route.cards.map(({ card }) => card)),
+      ...cardsOf(position.discarded),
+      ...(typeof eyes === 'number' ? cardsOf(position.hands[eyes]!) : []),
+    ]),
+  )
+}
+
+function tablesIn({ message }: Frame): Table[] {
+  if ('push' in message) return 'table' in message && message.table ? [message.table] : []
+  if (!message.ok) return []
+  if ('frame' in message) return [message.frame]
+  if (!('watch' in message)) return []
+  const { table, updates } = message.watch
+  return [...(table ? [table] : []), ...(updates ?? []).map((update) => update.table)]
+}
+
+/** Each frame with the number of commands that were done when it was sent, as far as its reader can tell by what came before and after. */
+function datedFrames(frames: Frame[]): { frame: Frame; seq: number }[] {
+  let seq = Infinity
+  return frames
+    .toReversed()
+    .map((frame) => {
+      const told = tablesIn(frame).map((table) => table.seq)
+      if (told.length) seq = Math.max(...told)
+      return { frame, seq }
+    })
+    .toReversed()
+}
+
+test('No frame and no answer carries what its reader must not know', async () => {
+  const ada = await stage.person('Ada')
+  const match = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'open' }, { kind: 'program', level: 'easy' }])
+  await ada.goto(`/match/${match.id}`)
+
+  const ben = await stage.person('Ben')
+  await ben.goto(`/join/${match.code}`)
+  await ben.button('Sit down').click()
+  await ben.page.waitForURL(`**/match/${match.id}`)
+
+  const cleo = await stage.person('Cleo')
+  await cleo.goto(`/match/${match.id}`)
+  await cleo.recorder.until(({ table }) => table !== null, 'the table')
+
+  await Promise.all([ada, ben].map(playToTheEnd))
+  await cleo.page.getByRole('heading', { name: /You made it!|Not this time/ }).waitFor()
+
+  const file = await ada.ask<MatchFile>('GET', `/api/matches/${match.id}/file`)
+  const over = await ada.ask<Match>('GET', `/api/matches/${match.id}`)
+  const people: [Person, eyes: number | 'spectator'][] = [[ada, 0], [ben, 1], [cleo, 'spectator']]
+  const { positions, told } = await truth(file, people.map(([, eyes]) => eyes))
+  const tokens = await Promise.all(people.map(async ([person]) => (await person.context.cookies()).find(({ name }) => name === 'omnibus')!.value))
+  const hashes = file.log.map((entry) => entry.hash)
+
+  for (const [person, eyes] of people) {
+    const { frames, answers } = person.recorder
+    const seats = new Set(frames.map((frame) => frame.eyes))
+    expect(seats, 'looks through one pair of eyes').toEqual(new Set([eyes]))
+
+    let cards = 0
+    for (const { frame, seq } of datedFrames(frames)) {
+      const known = knownTo(eyes, positions, Math.min(seq, positions.length - 1))
+      const mentioned = idsIn(frame.text)
+      cards += mentioned.length
+      expect(mentioned.filter((card) => !known.has(card)), `after ${seq} commands ${eyes} is told of`).toEqual([])
+      for (const table of tablesIn(frame)) {
+        expectOnlyOwnHand(viewOf(table), eyes, positions[table.seq]!)
+        expect(table.lines).toEqual(told.get(eyes)!.lines[table.seq])
+      }
+      const { message } = frame
+      if ('push' in message && message.push === 'update') expect(message.events).toEqual(told.get(eyes)!.events[message.table.ply])
+    }
+    expect(cards, 'the recorder sees cards at all').toBeGreaterThan(100)
+    expect(knownTo(eyes, positions, 5).size, 'most cards are unknown in the beginning').toBeLessThan(15)
+
+    // Over HTTP no card is told at all, but for the edition: it is the box that everybody may look into.
+    expect(answers.filter(({ url }) => !/\/edition\?/.test(url)).flatMap(({ text }) => idsIn(text))).toEqual([])
+
+    // Before the end neither seed nor salt are told; never the fingerprint of a position, which betrays hidden cards, nor what makes somebody a person.
+    const end = frames.findIndex(({ text }) => text.includes('"state":"over"') || /"over":true/.test(text))
+    expect(end).toBeGreaterThan(10)
+    const before = frames.slice(0, end).map(({ text }) => text)
+    for (const secret of [over.shuffle.seed!, over.shuffle.salt!]) expect(before.filter((text) => text.includes(secret))).toEqual([])
+    const everything = [...frames, ...answers].map(({ text }) => text)
+    for (const secret of [...hashes, ...tokens]) expect(everything.filter((text) => text.includes(secret))).toEqual([])
+    if (eyes === 'spectator') expect(everything.filter((text) => text.includes(match.code!))).toEqual([])
+  }
+})
+
+async function playToTheEnd(person: Person): Promise<void> {
+  await person.recorder.until(({ table }) => table !== null, 'the match to begin')
+  for (;;) {
+    const table = await asked(person)
+    if (table.over) return
+    await play(person, hasty(table.legal, table))
+  }
+}
+
+/** The own hand as it truly is, the others as numbers, and of the pile nothing but its height. */
+function expectOnlyOwnHand(view: View, eyes: number | 'spectator', position: View): void {
+  expect(view.pile).toEqual({ count: position.pile.count })
+  expect(view.hands).toEqual(position.hands.map((hand, seat) => (seat === eyes ? hand : { count: hand.count })))
+}

@@ -1,0 +1,54 @@
+// The little of Node that these tests use, so that they are type-checked with the client and without another dependency.
+declare module 'node:child_process' {
+  interface Child {
+    readonly pid?: number
+    readonly exitCode: number | null
+    readonly stdin: { write(text: string): void; end(): void }
+    readonly stdout: AsyncIterable<Uint8Array>
+    kill(signal?: string): boolean
+    once(event: 'exit', listener: () => void): void
+  }
+  export function spawn(program: string, parameters: string[], options: { stdio: string[] }): Child
+  export function spawnSync(program: string, parameters: string[], options: { cwd: string; encoding: 'utf8' }): { status: number | null; stdout: string; stderr: string }
+}
+declare module 'node:fs' {
+  export function appendFileSync(file: string, text: string): void
+  export function existsSync(path: string): boolean
+  export function mkdirSync(path: string, options: { recursive: true }): void
+  export function mkdtempSync(prefix: string): string
+  export function readdirSync(path: string): string[]
+  export function readFileSync(file: string | URL, encoding: 'utf8'): string
+  export function rmSync(path: string, options: { recursive: true; force: true }): void
+  export function writeFileSync(file: string, text: string): void
+}
+declare module 'node:net' {
+  interface Socket {
+    pipe(other: Socket): void
+    pause(): void
+    destroy(): void
+    on(event: 'error' | 'close', listener: () => void): void
+  }
+  interface Listener {
+    listen(port: number, host: string, listening: () => void): void
+    address(): { port: number }
+    close(): void
+  }
+  export function connect(port: number, host: string): Socket
+  export function createServer(connected: (socket: Socket) => void): Listener
+}
+declare module 'node:os' {
+  export function tmpdir(): string
+}
+declare module 'node:path' {
+  export function join(...parts: string[]): string
+}
+declare module 'node:readline' {
+  export function createInterface(options: { input: AsyncIterable<Uint8Array> }): AsyncIterable<string>
+}
+declare module 'node:url' {
+  export function fileURLToPath(url: URL): string
+}
+declare module 'node:zlib' {
+  export function gzipSync(data: Uint8Array): Uint8Array
+}
+declare const process: { readonly env: { [name: string]: string | undefined }; getuid(): number }

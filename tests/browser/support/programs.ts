@@ -1,0 +1,112 @@
+// The programs the tests run: the server, the engine, and a wire between browser and server that can be cut.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer, type Listener, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../../../', import.meta.url))
+const omnibus = join(root, 'build/omnibus')
+
+/** `omnibus serve` on a free port, with a data folder of its own. */
+export class Server {
+  port = 0
+  readonly #data = mkdtempSync(join(tmpdir(), 'omnibus-browser-'))
+  #process: ReturnType<typeof spawn> | null = null
+
+  get url(): string {
+    return `http://localhost:${this.port}`
+  }
+
+  /** Once more on the same port and folder, where it ran before. */
+  async start(): Promise<void> {
+    const child = spawn(omnibus, ['serve', '--port', String(this.port), '--data', this.#data, '--log', 'error'], { stdio: ['ignore', 'pipe', 'inherit'] })
+    this.#process = child
+    for await (const line of createInterface({ input: child.stdout })) {
+      this.port = Number(/http:\/\/localhost:(\d+)/.exec(line)?.[1])
+      if (this.port) return
+    }
+    throw new Error('omnibus serve ended before it said where it is')
+  }
+
+  /** Without a warning, as when the power fails. */
+  async kill(): Promise<void> {
+    await ended(this.#process, 'SIGKILL')
+  }
+
+  async stop(): Promise<void> {
+    await ended(this.#process, 'SIGTERM')
+    rmSync(this.#data, { recursive: true, force: true })
+  }
+}
+
+async function ended(child: ReturnType<typeof spawn> | null, signal: string): Promise<void> {
+  if (!child || child.exitCode !== null) return
+  const exit = new Promise<void>((done) => child.once('exit', done))
+  if (child.kill(signal)) await exit
+}
+
+/** A wire to the server that can be cut: its connections are dead at once, and no new one comes through until it is healed. */
+export class Wire {
+  #listener: Listener
+  #sockets = new Set<Socket>()
+  #fromServer = new Set<Socket>()
+  #cut = false
+
+  private constructor(server: Server) {
+    this.#listener = createServer((near) => {
+      if (this.#cut) return near.destroy()
+      const far = connect(server.port, '127.0.0.1')
+      this.#fromServer.add(far)
+      for (const [one, other] of [[near, far], [far, near]] as const) {
+        this.#sockets.add(one)
+        one.pipe(other)
+        one.on('error', () => other.destroy())
+        one.on('close', () => {
+          this.#sockets.delete(one)
+          this.#fromServer.delete(one)
+          other.destroy()
+        })
+      }
+    })
+  }
+
+  static async to(server: Server): Promise<Wire> {
+    const wire = new Wire(server)
+    await new Promise<void>((listening) => wire.#listener.listen(0, '127.0.0.1', listening))
+    return wire
+  }
+
+  get url(): string {
+    return `http://localhost:${this.#listener.address().port}`
+  }
+
+  /** What the browser says still arrives; what the server answers does not. */
+  mute(): void {
+    for (const socket of this.#fromServer) socket.pause()
+  }
+  cut(): void {
+    this.#cut = true
+    for (const socket of this.#sockets) socket.destroy()
+  }
+  heal(): void {
+    this.#cut = false
+  }
+  close(): void {
+    this.cut()
+    this.#listener.close()
+  }
+}
+
+/** `omnibus engine`: asks all, gets an answer to each (docs/PROTOCOL.md). */
+export async function engine(requests: object[]): Promise<{ [field: string]: any }[]> {
+  const child = spawn(omnibus, ['engine'], { stdio: ['pipe', 'pipe', 'inherit'] })
+  for (const request of requests) child.stdin.write(`${JSON.stringify(request)}\n`)
+  child.stdin.end()
+  const replies = []
+  for await (const line of createInterface({ input: child.stdout })) replies.push(JSON.parse(line))
+  for (const reply of replies) if (!reply.ok) throw new Error(`the engine refused: ${JSON.stringify(reply.error)}`)
+  return replies
+}

@@ -1,0 +1,118 @@
+// Writes down everything that goes between a page and the server.
+import type { Page, Response, WebSocket } from 'playwright-core'
+import type { Eyes, Match, Push, Reply, Request, Said, Table } from '../../../web/src/protocol'
+import { note } from './types'
+
+export interface Frame {
+  text: string
+  message: Reply | Push
+  /** Through whose eyes the page looked when it came. */
+  eyes: Eyes | null
+}
+
+export class Recorder {
+  /** What came through WebSockets, in order. */
+  readonly frames: Frame[] = []
+  readonly sent: Request[] = []
+  /** What came as answers of /api, as text. */
+  readonly answers: { url: string; text: string }[] = []
+  /** Where the table of the page stands, by the last frame that told of it. */
+  table: Table | null = null
+  match: Match | null = null
+  said: Said[] = []
+  /** Connections that were opened so far. */
+  sockets = 0
+  #page = 0
+  #eyes: Eyes | null = null
+  #waiting = new Set<() => void>()
+  #reading: Promise<void>[] = []
+
+  constructor(page: Page) {
+    page.on('websocket', (socket) => this.#listen(socket))
+    page.on('response', (response) => this.#reading.push(this.#read(response)))
+  }
+
+  /** Waits until what was recorded fulfils the condition. */
+  async until(condition: (recorded: this) => boolean, what: string, patience = 30_000): Promise<void> {
+    if (condition(this)) return
+    await new Promise<void>((done, fail) => {
+      const late = setTimeout(() => fail(new Error(`waited in vain for ${what}; the table is at ${this.table?.seq}: ${this.table?.ask}`)), patience)
+      const look = () => {
+        if (!condition(this)) return
+        clearTimeout(late)
+        this.#waiting.delete(look)
+        done()
+      }
+      this.#waiting.add(look)
+    })
+  }
+
+  /** Another page is on its way: what its connections tell counts from now on. */
+  turnPage(): void {
+    ++this.#page
+    this.table = this.match = null
+  }
+
+  async finish(): Promise<void> {
+    await Promise.all(this.#reading)
+  }
+
+  #listen(socket: WebSocket): void {
+    ++this.sockets
+    const page = this.#page
+    socket.on('framesent', ({ payload }) => this.#sends(JSON.parse(String(payload)) as Request))
+    socket.on('framereceived', ({ payload }) => this.#receives(String(payload), page === this.#page))
+  }
+
+  #sends(request: Request): void {
+    note('Request', request)
+    this.sent.push(request)
+    if (request.do !== 'watch') return
+    this.#eyes = request.as
+    if (request.match !== this.match?.id) this.table = this.match = null
+  }
+
+  #receives(text: string, current: boolean): void {
+    const message = JSON.parse(text) as Reply | Push
+    note('push' in message ? 'Push' : 'Reply', message)
+    this.frames.push({ text, message, eyes: this.#eyes })
+    if (!current) return
+    if ('push' in message) this.#pushed(message)
+    else if (message.ok && 'watch' in message) {
+      const { match, said, table, updates } = message.watch
+      this.match = match
+      this.said = said
+      this.table = updates?.at(-1)?.table ?? table ?? this.table
+    }
+    for (const look of [...this.#waiting]) look()
+  }
+
+  #pushed(push: Push): void {
+    if (push.push === 'update') this.table = push.table
+    else if (push.push === 'match' || push.push === 'resync') {
+      this.match = push.match
+      if (push.table) this.table = push.table
+    } else if (push.push === 'said') this.said = [...this.said, push.said]
+  }
+
+  async #read(response: Response): Promise<void> {
+    const { pathname } = new URL(response.url())
+    if (!pathname.startsWith('/api/')) return
+    // The page may have gone on, or the server away, before the body was there.
+    const text = await response.text().catch(() => null)
+    if (text === null) return
+    this.answers.push({ url: response.url(), text })
+    const type = typeOf(response.request().method(), pathname, response.status())
+    if (type) note(type, JSON.parse(text || 'null'))
+  }
+}
+
+/** The type of an answer, by the table of requests in docs/PROTOCOL.md; null where protocol.ts describes none. */
+function typeOf(method: string, path: string, status: number): string | null {
+  if (status >= 400) return 'Failure'
+  if (path === '/api/hello') return 'Hello'
+  if (path === '/api/me') return 'Person | null'
+  if (path === '/api/matches' && method === 'GET') return 'MatchList'
+  if (/\/(edition|file|qr\.svg)$/.test(path)) return null
+  return method === 'DELETE' ? 'Record<string, never>' : 'Match'
+}

@@ -1,0 +1,142 @@
+// The stage of every test: a server, a browser, and people in front of it, each with cookies and storage of their own.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Locator, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import type { Match, NewMatch, NewSeat } from '../../../web/src/protocol'
+import { root, Server } from './programs'
+import { Recorder } from './recorder'
+
+const flags = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+export const desktop = { width: 1440, height: 900 }
+export const phone = { width: 390, height: 844 }
+
+export interface Habits extends BrowserContextOptions {
+  /** Where this person finds the server, if not directly. */
+  through?: { url: string }
+}
+
+export class Stage {
+  readonly server = new Server()
+  browser!: Browser
+  #people: Person[] = []
+
+  async open(): Promise<void> {
+    const sandbox = process.getuid() === 0 ? ['--no-sandbox'] : []
+    ;[this.browser] = await Promise.all([
+      chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: [...flags, ...sandbox] }),
+      this.server.start(),
+    ])
+  }
+
+  /** A person who has a name already. Nothing travels on their screen unless they like it to. */
+  async person(name: string, habits: Habits = {}): Promise<Person> {
+    const visitor = await this.visitor(habits)
+    await visitor.context.request.post(`${visitor.url}/api/me`, { data: { name } })
+    return visitor
+  }
+
+  /** Somebody who comes for the first time. */
+  async visitor({ through = this.server, ...options }: Habits = {}): Promise<Person> {
+    const context = await this.browser.newContext({ viewport: desktop, reducedMotion: 'reduce', colorScheme: 'light', locale: 'en-GB', ...options })
+    context.setDefaultTimeout(20_000)
+    const person = new Person(context, await context.newPage(), through.url)
+    this.#people.push(person)
+    return person
+  }
+
+  /** Everybody goes home; nobody's page may have had a fault. */
+  async leave(): Promise<void> {
+    const faults: string[] = []
+    for (const person of this.#people.splice(0)) {
+      await person.close()
+      faults.push(...person.faults)
+    }
+    expect(faults).toEqual([])
+  }
+
+  /** Pictures of all screens, in build/browser. */
+  async picture(test: string): Promise<void> {
+    const folder = join(root, 'build/browser')
+    mkdirSync(folder, { recursive: true })
+    const pages = this.#people.flatMap((person) => person.context.pages())
+    for (const [i, page] of pages.entries()) {
+      await page.screenshot({ path: join(folder, `${test.replace(/\W+/g, '-').slice(0, 80)}-${i}.png`) }).catch(() => {})
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.browser?.close()
+    await this.server.stop()
+  }
+}
+
+export class Person {
+  readonly recorder: Recorder
+  /** Errors of the page itself: none is ever right. */
+  readonly faults: string[] = []
+
+  constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+    readonly url: string,
+  ) {
+    this.recorder = this.#follow(page)
+  }
+
+  /** Another page of the same person: a second screen. */
+  async anotherPage(): Promise<Person> {
+    return new Person(this.context, await this.context.newPage(), this.url)
+  }
+
+  #follow(page: Page): Recorder {
+    page.on('pageerror', (error) => this.faults.push(`${page.url()}: ${error.stack ?? error.message}`))
+    page.on('console', (message) => {
+      // That a request failed is told by the page, where somebody has to know.
+      if (message.type() === 'error' && !/Failed to load resource|WebSocket connection/.test(message.text())) this.faults.push(`${page.url()}: ${message.text()}`)
+    })
+    return new Recorder(page)
+  }
+
+  async goto(path: string): Promise<void> {
+    this.recorder.turnPage()
+    await this.page.goto(this.url + path)
+  }
+
+  /** A new table, without the form. */
+  async table(game: string, seats: NewSeat[], more: Partial<NewMatch> = {}): Promise<Match> {
+    return this.ask<Match>('POST', '/api/matches', { game, seats, ...more })
+  }
+
+  async ask<Answer>(method: string, path: string, data?: object): Promise<Answer> {
+    const response = await this.context.request.fetch(this.url + path, { method, ...(data && { data }) })
+    const text = await response.text()
+    if (!response.ok()) throw new Error(`${method} ${path}: ${text}`)
+    return JSON.parse(text || 'null') as Answer
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name, exact: typeof name === 'string' })
+  }
+  link(name: string | RegExp): Locator {
+    return this.page.getByRole('link', { name, exact: typeof name === 'string' })
+  }
+
+  async close(): Promise<void> {
+    await this.recorder.finish()
+    await this.context.close()
+  }
+}
+
+/** Puts up the stage for the tests of a file. */
+export function stageOfTests(): Stage {
+  const stage = new Stage()
+  beforeAll(() => stage.open())
+  afterAll(() => stage.close())
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await stage.picture(task.name)
+    await stage.leave()
+  })
+  return stage
+}

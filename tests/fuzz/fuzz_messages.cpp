@@ -1,0 +1,49 @@
+// What people send to the server: any bytes are a request that says what it wants, or a problem that can be told in every language.
+#include <cstdlib>
+
+#include "match/catalogue.hpp"
+#include "server/http.hpp"
+#include "server/messages.hpp"
+#include "server/new_match.hpp"
+#include "server/secrets.hpp"
+
+namespace {
+
+using namespace omnibus;
+
+void expect(bool truth) {
+  if (!truth) std::abort();
+}
+
+/// Whatever `read` refuses is told as a reply that can be read again.
+template <class Read> void try_to(Read&& read) {
+  try {
+    read();
+  } catch (const Problem& problem) {
+    for (const std::string& language : Catalogue::languages()) {
+      const json::value reply = parse_json(encode_reply(1, problem, language), "reply");
+      expect(!reply.at("ok").as_bool() && reply.at("error").at("code").as_string() == problem.code());
+      expect(!reply.at("error").at("message").as_string().empty());
+    }
+  }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
+  const std::string_view text(reinterpret_cast<const char*>(bytes), size);
+  try_to([&] {
+    const json::value message = parse_json(text, "request");
+    const Request request = decode_request(message);
+    expect(id_of(message) == request.id);
+    expect(request.match.empty() == std::holds_alternative<PingRequest>(request.what));
+  });
+  try_to([&] {
+    const NewMatch match = read_new_match(parse_json(text, "request"), {.person = "p", .name = "Ada", .language = "en"});
+    expect(MatchRecord::from_store(match.record.to_store()).to_store().header == match.record.to_store().header);
+  });
+  HttpRequest request;
+  if (split_target(text, request)) expect(request.path.starts_with('/') && request.path.find('\0') == std::string::npos);
+  cookie_in(text, cookie_name);
+  return 0;
+}

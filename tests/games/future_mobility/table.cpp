@@ -1,0 +1,96 @@
+#include "games/future_mobility/table.hpp"
+
+#include <fmt/format.h>
+
+#include "games/future_mobility/view.hpp"
+#include "match/edition.hpp"
+
+namespace omnibus::future_mobility {
+
+const Components& printed_box() {
+  static const auto box = read_box<Components>(edition_info(embedded_edition("future_mobility"), "future_mobility", "edition"), "edition");
+  return box;
+}
+
+Table::Table(const Options& options, int players) : game(printed_box(), options, players) {
+  Silence silence;
+  Chance chance(1, 0);
+  state = game.start(chance, silence);
+  for (int i = 0; i < players; ++i) {
+    state.deck = state.deck + state.hand(seat_at(i));
+    state.hand(seat_at(i)) = {};
+  }
+  state.first = state.turn = state.asked = seat_at(0);
+  trips({});
+}
+
+std::string Table::refusal(Verb verb, int a, int b) const {
+  const Rule rule = game.check(state, Action::of(static_cast<int>(verb), a, b));
+  return rule.forbids() ? fmt::format("FM-{}.{}", rule.chapter, rule.item) : std::string(allowed);
+}
+
+std::string Table::act(Verb verb, int a, int b) {
+  const std::string answer = refusal(verb, a, b);
+  if (answer != allowed) return answer;
+  Chance chance(1, ++ply);
+  game.apply(state, Action::of(static_cast<int>(verb), a, b), chance, story);
+  return answer;
+}
+
+std::string Table::drawn_route() const {
+  std::string out;
+  for (const std::uint8_t cell : game.route(state.segment())) out += (out.empty() ? "" : " ") + std::string(name(cell));
+  return out;
+}
+
+Legal<Rules> Table::choices() const {
+  Legal<Rules> list;
+  game.legal(state, list);
+  return list;
+}
+
+std::vector<std::string> Table::cells_of(Verb verb, int place) const {
+  std::vector<std::string> out;
+  for (const Action& action : choices()) {
+    if (action.verb == static_cast<std::uint8_t>(verb)) out.emplace_back(name(action.operands[static_cast<std::size_t>(place)]));
+  }
+  return out;
+}
+
+int Table::count(Verb verb) const {
+  int out = 0;
+  for (const Action& action : choices()) out += action.verb == static_cast<std::uint8_t>(verb) ? 1 : 0;
+  return out;
+}
+
+int Table::told(Happening what) const {
+  int out = 0;
+  for (const Event& event : story.events) out += event.kind == static_cast<std::uint8_t>(what) ? 1 : 0;
+  return out;
+}
+
+std::array<std::int16_t, 4> Table::last(Happening what) const {
+  for (auto event = story.events.rbegin(); event != story.events.rend(); ++event) {
+    if (event->kind == static_cast<std::uint8_t>(what)) return event->operands;
+  }
+  ADD_FAILURE() << "nothing of the kind was told";
+  return {};
+}
+
+json::object Table::view(Eyes eyes) const {
+  json::object out;
+  JsonWriter writer(out);
+  State copy = state;
+  describe(writer, game, copy, eyes);
+  return out;
+}
+
+int Table::found(std::string_view id, Domain domain) const {
+  for (int i = 0; i < game.domain_size(domain); ++i) {
+    if (game.domain_key(domain, i) == id) return i;
+  }
+  ADD_FAILURE() << "there is no " << id;
+  return 0;
+}
+
+}  // namespace omnibus::future_mobility

@@ -1,0 +1,136 @@
+// A table set by hand, so that a test reads like the rulebook: cards and cells by their ids, refusals by their rule.
+//
+//   Table table;
+//   table.trips({"T01"}).bike_paths({"r1c3", "r2c3"});
+//   EXPECT_EQ(table.travel("T01", "bicycle"), allowed);
+//   EXPECT_EQ(table.route({"r1c3", "r2c3"}), allowed);
+#pragma once
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "games/future_mobility/rules.hpp"
+#include "match/any_game.hpp"
+
+namespace omnibus::future_mobility {
+
+using Ids = std::initializer_list<std::string_view>;
+
+/// What an action is answered with where no rule forbids it.
+inline constexpr std::string_view allowed = "allowed";
+
+const Components& printed_box();
+
+/// Seat 0 is in the middle of its turn, with nothing in anybody's hand and all trips but those of the test in the deck.
+class Table {
+ public:
+  explicit Table(const Options& options = {}, int players = 3);
+
+  // ---- Setting it --------------------------------------------------------------------------------------------------------
+
+  Table& trips(Ids ids) {
+    state.trip_deck |= state.trips;
+    state.trips = {};
+    for (const std::string_view id : ids) {
+      state.trip_deck.remove(trip(id));
+      state.trips.add(trip(id));
+    }
+    return *this;
+  }
+  /// Five trips on the table, so that the position is one of a real game.
+  Table& five_trips() { return trips({"T01", "T05", "T12", "T29", "T39"}); }
+  Table& hand(Ids cards, int seat = 0) {
+    for (const std::string_view card : cards) {
+      state.deck.remove(kind(card));
+      state.hand(seat_at(seat)).add(kind(card));
+    }
+    return *this;
+  }
+  Table& stops(int line, Ids cells) { return put(static_cast<Marker>(line), cells); }
+  Table& bike_paths(Ids cells) { return put(Marker::bike_path, cells); }
+  Table& pedestrian_paths(Ids cells) { return put(Marker::pedestrian_path, cells); }
+  Table& jams(Ids cells) { return put(Marker::traffic_jam, cells); }
+  Table& put(Marker marker, Ids cells) {
+    for (const std::string_view id : cells) state.board(marker).add(cell(id));
+    return *this;
+  }
+  Table& points(int seat, int points) {
+    state.scores[static_cast<std::size_t>(seat)] = static_cast<std::uint16_t>(points);
+    return *this;
+  }
+
+  // ---- Playing -------------------------------------------------------------------------------------------------------------
+
+  std::string refusal(Verb verb, int a = 0, int b = 0) const;
+  std::string act(Verb verb, int a = 0, int b = 0);
+  std::string travel(std::string_view id, std::string_view mode) { return act(Verb::travel, trip(id), mode_of(mode)); }
+  std::string start(std::string_view id) { return act(Verb::start_at, cell(id)); }
+  std::string go(std::string_view id) { return act(Verb::go_to, cell(id)); }
+  std::string best(std::string_view id) { return act(Verb::best_route, cell(id)); }
+  /// The whole route, from its start where the trip has none yet; the first answer that is a refusal.
+  std::string route(Ids cells) {
+    std::string answer(allowed);
+    for (const std::string_view id : cells) {
+      if (answer == allowed) answer = state.phase == Phase::starting ? start(id) : go(id);
+    }
+    return answer;
+  }
+  std::string announce() { return act(Verb::announce); }
+  std::string pass() { return act(Verb::let_pass); }
+  std::string jam(std::string_view id) { return act(Verb::jam, cell(id)); }
+  std::string stop(int line, std::string_view id) { return act(Verb::place_stop, line, cell(id)); }
+  std::string lay(std::string_view path, Ids cells) {
+    std::string answer(allowed);
+    bool first = true;
+    for (const std::string_view id : cells) {
+      if (answer != allowed) break;
+      answer = first ? act(Verb::lay_path, path == "bike_path" ? 0 : 1, cell(id)) : act(Verb::extend_path, cell(id));
+      first = false;
+    }
+    return answer;
+  }
+  std::string avoid(std::string_view card) { return act(Verb::avoid, kind(card)); }
+
+  /// Announces, and everybody lets it pass.
+  std::string arrive() {
+    const std::string answer = announce();
+    while (answer == allowed && state.phase == Phase::answering) pass();
+    return answer;
+  }
+
+  // ---- Looking at it ---------------------------------------------------------------------------------------------------------
+
+  int cell(std::string_view id) const { return found(id, cell_domain); }
+  int trip(std::string_view id) const { return found(id, trip_domain); }
+  int kind(std::string_view id) const { return found(id, card_domain); }
+  int mode_of(std::string_view id) const { return found(id, mode_domain); }
+  std::string_view name(int index) const { return game.box().cell(index).name(); }
+  int score(int seat = 0) const { return state.scores[static_cast<std::size_t>(seat)]; }
+  int held(int seat = 0) const { return state.hand(seat_at(seat)).size(); }
+  bool holds(std::string_view card, int seat = 0) const { return state.hand(seat_at(seat)).has(kind(card)); }
+  Seat actor() const { return game.actor(state); }
+  std::string drawn_route() const;
+  Legal<Rules> choices() const;
+  std::vector<std::string> cells_of(Verb verb, int place = 0) const;
+  int count(Verb verb) const;
+  int told(Happening what) const;
+  /// The latest event of a kind, its numbers only.
+  std::array<std::int16_t, 4> last(Happening what) const;
+  json::object view(Eyes eyes) const;
+
+  Rules game;
+  State state;
+  Story story;
+  std::uint32_t ply = 0;
+
+ private:
+  int found(std::string_view id, Domain domain) const;
+};
+
+using List = std::vector<std::string>;
+
+}  // namespace omnibus::future_mobility

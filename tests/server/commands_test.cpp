@@ -1,0 +1,252 @@
+// Playing: what is stored, acknowledged and told, and what is refused.
+#include <gtest/gtest.h>
+
+#include "participant.hpp"
+
+namespace omnibus {
+namespace {
+
+struct TwoAtATable {
+  TestServer server;
+  WebClient ada = server.guest("Ada");
+  WebClient bob = server.guest("Bob");
+  std::string match;
+
+  TwoAtATable() {
+    const WebReply created = ada.post("/api/matches", new_match({me(), open_seat()}));
+    match = id_in(created);
+    bob.post("/api/join", {{"code", created.json().at("code")}});
+  }
+};
+
+const json::object volunteer{{"do", "volunteer"}};
+
+TEST(Commands, an_action_is_acknowledged_and_told_to_everybody_as_they_may_see_it) {
+  TwoAtATable table;
+  Participant ada(table.ada, table.match, 0);
+  Participant bob(table.bob, table.match, 1);
+  Participant guest(WebClient(table.server.port()), table.match, "spectator");
+  EXPECT_EQ(ada.legal().size(), 2U);
+  EXPECT_TRUE(bob.legal().empty());
+
+  const json::object reply = ada.socket().ask(act(table.match, 0, 0, "a", volunteer));
+  EXPECT_EQ(reply.at("done"), (json::value{{"seq", 1}, {"repeated", false}}));
+  for (Participant* each : {&ada, &bob, &guest}) {
+    const json::object update = each->next_update();
+    EXPECT_EQ(update.at("what"), "act");
+    EXPECT_EQ(update.at("seat"), 0);
+    EXPECT_EQ(update.at("events").at(0).at("text"), "Ada would like to begin.");
+    EXPECT_EQ(each->seq(), 1);
+    EXPECT_EQ(each->table().at("deciding"), (json::value{1}));
+  }
+  EXPECT_EQ(bob.legal().size(), 2U);
+  EXPECT_TRUE(guest.legal().empty());
+}
+
+TEST(Commands, the_same_command_is_done_once_also_after_a_restart) {
+  TwoAtATable table;
+  {
+    Participant ada(table.ada, table.match, 0);
+    EXPECT_EQ(ada.socket().ask(act(table.match, 0, 0, "a", volunteer)).at("done"), (json::value{{"seq", 1}, {"repeated", false}}));
+    EXPECT_EQ(ada.socket().ask(act(table.match, 0, 0, "a", volunteer)).at("done"), (json::value{{"seq", 1}, {"repeated", true}}));
+    EXPECT_EQ(ada.socket().code_of(act(table.match, 0, 0, "a", {{"do", "decline"}})), "key_reused");
+    EXPECT_EQ(ada.socket().code_of(act(table.match, 0, 0, "a", {{"do", "nonsense"}})), "key_reused");
+    EXPECT_EQ(ada.socket().code_of(take_back("undo", table.match, 0, 1, "a")), "key_reused");
+  }
+  table.server.restart();
+  WebSocketClient again(table.server.port(), table.ada.token());
+  EXPECT_EQ(again.ask(act(table.match, 0, 0, "a", volunteer)).at("done"), (json::value{{"seq", 1}, {"repeated", true}}));
+  WebSocketClient bob(table.server.port(), table.bob.token());
+  EXPECT_EQ(bob.ask(act(table.match, 1, 1, "a", volunteer)).at("done"), (json::value{{"seq", 2}, {"repeated", false}}));  // another's key
+}
+
+TEST(Commands, stale_ones_say_where_the_match_is) {
+  TwoAtATable table;
+  Participant ada(table.ada, table.match, 0);
+  ada.choose(0);
+  Participant bob(table.bob, table.match, 1);
+  for (const int seq : {0, 2, 7}) {
+    const json::object reply = bob.socket().ask(act(table.match, 1, seq, "late", volunteer));
+    EXPECT_EQ(reply.at("error").at("code"), "stale");
+    EXPECT_EQ(reply.at("error").at("seq"), 1);
+  }
+  EXPECT_EQ(bob.socket().code_of(act(table.match, 1, 1, "late", volunteer)), "ok");  // a refused key may be used again
+}
+
+TEST(Commands, nobody_acts_for_another_seat_or_learns_what_it_could_do) {
+  TwoAtATable table;
+  Participant bob(table.bob, table.match, 1);
+  WebSocketClient stranger(table.server.port(), "");
+  WebClient eve_client = table.server.guest("Eve");
+  WebSocketClient eve(eve_client);
+  for (const json::object& action :
+       {json::object{{"do", "volunteer"}}, json::object{{"do", "end_turn"}}, json::object{{"do", "nonsense"}}}) {
+    EXPECT_EQ(bob.socket().code_of(act(table.match, 0, 0, "k", action)), "not_your_seat");
+    EXPECT_EQ(eve.code_of(act(table.match, 0, 0, "k", action)), "not_your_seat");
+    EXPECT_EQ(stranger.code_of(act(table.match, 0, 0, "k", action)), "not_signed_in");
+    // The own seat, but it is another's decision: whatever the action, the same words.
+    json::object reply = bob.socket().ask(act(table.match, 1, 0, "k", action));
+    EXPECT_EQ(reply.at("error"),
+              (json::value{{"code", "not_your_decision"}, {"message", "It is not the decision of seat 1: seat 0 decides."}}));
+  }
+  EXPECT_EQ(bob.socket().code_of(act(table.match, 9, 0, "k", volunteer)), "bad_seat");
+  EXPECT_EQ(eve.code_of(watch(table.match, 0)), "not_your_seat");
+  EXPECT_EQ(bob.socket().code_of(watch(table.match, 0)), "not_your_seat");
+  EXPECT_EQ(stranger.code_of(watch(table.match, 1)), "not_signed_in");
+  EXPECT_EQ(bob.socket().code_of(watch(table.match, "everything")), "not_allowed");
+  EXPECT_EQ(Participant(table.ada, table.match, 0).seq(), 0);
+}
+
+TEST(Commands, an_illegal_action_names_the_rule_and_changes_nothing) {
+  TwoAtATable table;
+  Participant ada(table.ada, table.match, 0);
+  const json::object reply = ada.socket().ask(act(table.match, 0, 0, "k", {{"do", "end_turn"}}));
+  EXPECT_EQ(reply.at("error").at("code"), "illegal");
+  EXPECT_EQ(reply.at("error").at("rule"), "MT-2.4");
+  const json::object wrong = ada.socket().ask(act(table.match, 0, 0, "k", {{"do", "extend"}, {"card", "MT99"}, {"route", 0}}));
+  EXPECT_EQ(wrong.at("error").at("code"), "bad_value");
+  EXPECT_EQ(wrong.at("error").at("path"), "request.action.card");
+  EXPECT_EQ(ada.socket().ask(act(table.match, 0, 0, "k", volunteer)).at("done"), (json::value{{"seq", 1}, {"repeated", false}}));
+}
+
+/// Ada begins and has laid her first card.
+void lay_a_card(Participant& ada, Participant& bob) {
+  ada.choose(0);
+  bob.next_update();
+  bob.choose(1);
+  ada.next_update();
+  const auto choice =
+      std::find_if(ada.legal().begin(), ada.legal().end(), [](const json::value& offer) { return !offer.at("final").as_bool(); });
+  ada.choose(static_cast<std::size_t>(choice - ada.legal().begin()));
+  bob.next_update();
+}
+
+TEST(Commands, what_a_seat_did_it_may_take_back_and_play_again_until_chance_or_another_comes_in) {
+  TwoAtATable table;
+  Participant ada(table.ada, table.match, 0);
+  Participant bob(table.bob, table.match, 1);
+  EXPECT_EQ(ada.table().at("undo"), (json::value{{"possible", false}, {"why_not", "nothing"}, {"redo", false}}));
+  EXPECT_EQ(ada.socket().code_of(take_back("undo", table.match, 0, 0, "u")), "nothing_to_undo");
+  EXPECT_EQ(ada.socket().code_of(take_back("redo", table.match, 0, 0, "u")), "nothing_to_redo");
+  lay_a_card(ada, bob);
+  const json::value laid = ada.table().at("view");
+  EXPECT_EQ(ada.table().at("undo"), (json::value{{"possible", true}, {"why_not", nullptr}, {"redo", false}}));
+  EXPECT_EQ(bob.table().at("undo"), (json::value{{"possible", false}, {"why_not", "not_yours"}, {"redo", false}}));
+  EXPECT_EQ(bob.socket().code_of(take_back("undo", table.match, 1, 3, "u")), "undo_floor");
+
+  ada.take_back();
+  EXPECT_EQ(bob.next_update().at("what"), "undo");
+  EXPECT_EQ(ada.seq(), 4);
+  EXPECT_EQ(ada.table().at("ply"), 2);
+  EXPECT_EQ(ada.table().at("undo"), (json::value{{"possible", false}, {"why_not", "not_yours"}, {"redo", true}}));
+  EXPECT_EQ(ada.socket().code_of(take_back("undo", table.match, 0, 4, "u")), "undo_floor");
+
+  const json::object again = ada.take_back("redo");
+  EXPECT_EQ(again.at("what"), "redo");
+  EXPECT_FALSE(again.at("events").as_array().empty());
+  EXPECT_EQ(ada.table().at("view"), laid);
+  EXPECT_EQ(bob.next_update().at("what"), "redo");
+}
+
+TEST(Commands, whoever_shares_one_screen_plays_all_their_seats) {
+  const TestServer server;
+  const WebClient ada = server.guest("Ada");
+  const std::string match = id_in(WebClient(ada).post("/api/matches", new_match({me(), me("Grace")})));
+  Participant first(ada, match, 0);
+  first.choose(0);
+  EXPECT_EQ(first.socket().code_of(take_back("undo", match, 1, 1, "u")), "undo_floor");
+  Participant second(ada, match, 1);
+  EXPECT_EQ(second.choose(1).at("events").at(0).at("text"), "Grace lets others begin.");
+}
+
+TEST(Commands, nothing_is_done_in_a_match_that_waits_is_paused_or_is_over) {
+  const TestServer server;
+  WebClient ada = server.guest("Ada");
+  const std::string waiting = id_in(ada.post("/api/matches", new_match({me(), open_seat()})));
+  WebSocketClient socket(ada);
+  EXPECT_EQ(socket.code_of(act(waiting, 0, 0, "k", volunteer)), "not_running");
+  const std::string match = id_in(ada.post("/api/matches", new_match({me()})));
+  ada.post("/api/matches/" + match + "/pause");
+  EXPECT_EQ(socket.code_of(act(match, 0, 0, "k", volunteer)), "not_running");
+  EXPECT_EQ(socket.code_of({{"do", "hint"}, {"match", match}, {"seat", 0}}), "not_running");
+  ada.post("/api/matches/" + match + "/resume");
+  Participant player(ada, match, 0);
+  play_out({&player}, 1, [] {});
+  EXPECT_EQ(player.socket().code_of(act(match, 0, player.seq(), "k", volunteer)), "not_running");
+  EXPECT_EQ(player.socket().code_of(take_back("undo", match, 0, player.seq(), "k")), "not_running");
+  EXPECT_EQ(player.table().at("result").at("scores").as_array().size(), 1U);
+}
+
+TEST(Commands, after_a_restart_everything_acknowledged_is_there) {
+  TwoAtATable table;
+  std::vector<json::object> before;
+  {
+    Participant ada(table.ada, table.match, 0);
+    Participant bob(table.bob, table.match, 1);
+    lay_a_card(ada, bob);
+    ada.take_back();
+    bob.next_update();
+    ada.choose(0);
+    bob.next_update();
+    before = {ada.table(), bob.table()};
+  }
+  table.server.restart();
+  WebClient ada(table.server.port());
+  Participant again(WebClient(table.server.port()), table.match, "spectator");
+  EXPECT_EQ(again.seq(), 5);
+  WebSocketClient socket(table.server.port(), table.ada.token());
+  EXPECT_EQ(socket.ask(watch(table.match, 0)).at("watch").at("table"), before[0]);
+  WebSocketClient other(table.server.port(), table.bob.token());
+  EXPECT_EQ(other.ask(watch(table.match, 1)).at("watch").at("table"), before[1]);
+}
+
+// ---- A store that fails ----
+
+class FailingStore final : public Store {
+ public:
+  explicit FailingStore(std::unique_ptr<Store> inner, const std::atomic<bool>& fails) : inner_(std::move(inner)), fails_(fails) {}
+  void write(std::vector<Write> writes, Done done) override {
+    if (fails_) return done("disk full");
+    inner_->write(std::move(writes), std::move(done));
+  }
+  std::optional<StoredPerson> person_by_token(const std::string& hash) override { return inner_->person_by_token(hash); }
+  std::optional<StoredPerson> person(const std::string& id) override { return inner_->person(id); }
+  std::optional<StoredMatch> match(const std::string& id) override { return inner_->match(id); }
+  std::optional<StoredMatch> match_by_code(const std::string& code) override { return inner_->match_by_code(code); }
+  std::vector<StoredMatch> matches_of(const std::string& person, int most) override { return inner_->matches_of(person, most); }
+  std::vector<StoredMatch> listed_matches(int most) override { return inner_->listed_matches(most); }
+  std::vector<StoredMatch> matches_in_state(const std::string& state) override { return inner_->matches_in_state(state); }
+  std::vector<StoredEntry> entries(const std::string& match) override { return inner_->entries(match); }
+  std::optional<StoredSnapshot> last_snapshot(const std::string& match) override { return inner_->last_snapshot(match); }
+
+ private:
+  std::unique_ptr<Store> inner_;
+  const std::atomic<bool>& fails_;
+};
+
+TEST(Commands, what_cannot_be_stored_has_not_happened) {
+  log_level("off");
+  std::atomic<bool> fails = false;
+  const TemporaryFolder folder;
+  Settings settings = TestServer::without_limits();
+  settings.port = 0;
+  const Server server(settings, std::make_unique<FailingStore>(open_sqlite_store(folder.file("omnibus.db")), fails));
+  WebClient ada(server.port());
+  ada.sign_in("Ada");
+  const std::string match = id_in(ada.post("/api/matches", new_match({me(), me("Grace")})));
+  Participant player(ada, match, 0);
+  const json::object before = player.table();
+  fails = true;
+  EXPECT_EQ(player.socket().code_of(act(match, 0, 0, "k", volunteer)), "not_stored");
+  EXPECT_EQ(ada.post("/api/matches/" + match + "/pause").code(), "not_stored");
+  EXPECT_EQ(ada.post("/api/matches", new_match({me()})).code(), "not_stored");
+  EXPECT_EQ(ada.post("/api/me", {{"name", "Augusta"}}).code(), "not_stored");
+  EXPECT_FALSE(player.socket().push_within(std::chrono::milliseconds(50)));
+  fails = false;
+  EXPECT_EQ(Participant(ada, match, 0).table(), before);
+  EXPECT_EQ(player.socket().ask(act(match, 0, 0, "k", volunteer)).at("done"), (json::value{{"seq", 1}, {"repeated", false}}));
+  EXPECT_EQ(ada.get("/api/me").json(), (json::value{{"name", "Ada"}}));
+}
+
+}  // namespace
+}  // namespace omnibus

@@ -1,0 +1,278 @@
+// Tables: opened, joined, left, continued, deleted.
+#include <gtest/gtest.h>
+
+#include "match/edition.hpp"
+#include "match/match.hpp"
+#include "participant.hpp"
+
+namespace omnibus {
+namespace {
+
+std::string state_of(WebClient& client, const std::string& match) {
+  return std::string(client.get("/api/matches/" + match).json().at("state").as_string());
+}
+
+WebReply ask(WebClient& client, const std::string& match, const std::string& what, const json::object& body = {}) {
+  return client.post("/api/matches/" + match + "/" + what, body);
+}
+
+TEST(Matches, a_table_without_open_seats_runs_at_once) {
+  const TestServer server;
+  WebClient ada = server.guest("Ada");
+  const json::value match = ada.post("/api/matches", new_match({me(), program("easy")}, "mass_transit", {{"open_hands", true}})).json();
+  EXPECT_EQ(match.at("state"), "running");
+  EXPECT_EQ(match.at("code"), nullptr);
+  EXPECT_EQ(match.at("options").at("open_hands"), true);
+  EXPECT_EQ(match.at("options").at("host"), 0);
+  EXPECT_EQ(match.at("seats").at(0).at("name"), "Ada");
+  EXPECT_EQ(match.at("seats").at(0).at("yours"), true);
+  EXPECT_EQ(match.at("seats").at(1).at("kind"), "program");
+  EXPECT_EQ(match.at("seats").at(1).at("level"), "easy");
+  EXPECT_EQ(match.at("shuffle").at("commitment").as_string().size(), 64U);
+  EXPECT_EQ(match.at("shuffle").at("seed"), nullptr);
+  EXPECT_EQ(match.at("shuffle").at("salt"), nullptr);
+}
+
+TEST(Matches, what_cannot_be_opened_is_named) {
+  const TestServer server;
+  WebClient ada = server.guest("Ada");
+  const auto code = [&](const json::value& request) { return ada.post("/api/matches", request).code(); };
+  EXPECT_EQ(code(new_match({me()}, "chess")), "unknown_game");
+  EXPECT_EQ(code(new_match({})), "bad_players");
+  EXPECT_EQ(code(new_match({me(), me(), me(), me(), me(), me(), me()})), "bad_value");
+  EXPECT_EQ(code(new_match({json::object{{"kind", "robot"}}})), "bad_value");
+  EXPECT_EQ(code(new_match({program("godlike")})), "bad_value");
+  EXPECT_EQ(code(new_match({me()}, "mass_transit", {{"host", 4}})), "bad_value");
+  EXPECT_EQ(code(new_match({me()}, "mass_transit", {{"hosts", 0}})), "unknown_field");
+  EXPECT_EQ(code(json::object{{"game", "mass_transit"}}), "missing_field");
+  EXPECT_EQ(code(json::object{{"game", "mass_transit"}, {"seats", json::array{me()}}, {"edition", json::object{{"game", "chess"}}}}),
+            "missing_field");
+  EXPECT_EQ(ada.post("/api/matches", json::array()).code(), "bad_value");
+  EXPECT_EQ(server.client().post("/api/matches", new_match({me()})).code(), "not_signed_in");
+  const WebReply path = ada.post("/api/matches", new_match({me(), program("godlike")}));
+  EXPECT_EQ(path.json().at("error").at("path"), "request.seats[1].level");
+}
+
+TEST(Matches, a_code_lets_people_join_and_the_last_one_starts_the_match) {
+  const TestServer server;
+  WebClient ada = server.guest("Ada");
+  WebClient bob = server.guest("Bob");
+  WebClient cem = server.guest("Cem");
+  const json::value created = ada.post("/api/matches", new_match({me(), open_seat(), open_seat()})).json();
+  const std::string match(created.at("id").as_string());
+  const std::string code(created.at("code").as_string());
+  EXPECT_EQ(created.at("state"), "waiting");
+  EXPECT_EQ(code.size(), 6U);
+  EXPECT_EQ(bob.get("/api/matches/" + match).json().at("code"), nullptr);  // not at the table
+  Participant waiting(ada, match, 0);
+  EXPECT_EQ(waiting.watching().at("table"), nullptr);
+
+  EXPECT_EQ(server.client().post("/api/join", {{"code", code}}).code(), "not_signed_in");
+  EXPECT_EQ(bob.post("/api/join", {{"code", code}, {"seat", 0}}).code(), "not_allowed");
+  EXPECT_EQ(bob.post("/api/join", {{"code", code}, {"seat", 7}}).code(), "bad_seat");
+  EXPECT_EQ(bob.post("/api/join", {{"code", "ZZZZZZ"}}).code(), "not_found");
+  EXPECT_EQ(bob.get("/api/join/" + code).json().at("id"), match.c_str());  // a look before sitting down
+  EXPECT_EQ(bob.get("/api/join/ZZZZZZ").code(), "not_found");
+  std::string small = code;
+  for (char& c : small) c = static_cast<char>(std::tolower(c));
+  EXPECT_EQ(bob.post("/api/join", {{"code", small}, {"seat", 2}}).json().at("seats").at(2).at("name"), "Bob");
+  EXPECT_EQ(bob.post("/api/join", {{"code", code}}).json().at("state"), "waiting");  // sits already
+  EXPECT_EQ(waiting.socket().next_push("match").at("match").at("seats").at(2).at("name"), "Bob");
+
+  EXPECT_EQ(cem.post("/api/join", {{"code", code}}).json().at("state"), "running");
+  const json::object begun = waiting.socket().next_push("match");
+  EXPECT_EQ(begun.at("match").at("state"), "running");
+  EXPECT_EQ(begun.at("table").at("seq"), 0);
+  EXPECT_EQ(begun.at("match").at("code"), nullptr);
+  EXPECT_EQ(server.guest("Dan").post("/api/join", {{"code", code}}).code(),
+            "not_found");  // a code is for joining, and there is no seat left
+}
+
+TEST(Matches, lists_show_the_own_ones_and_listed_tables_with_a_free_seat) {
+  const TestServer server;
+  WebClient ada = server.guest("Ada");
+  WebClient bob = server.guest("Bob");
+  json::object listed = new_match({me(), open_seat()});
+  listed["listed"] = true;
+  const std::string open = id_in(ada.post("/api/matches", listed));
+  ada.post("/api/matches", new_match({me(), open_seat()}));
+  const std::string running = id_in(ada.post("/api/matches", new_match({me()})));
+  EXPECT_EQ(server.client().get("/api/matches").code(), "not_signed_in");
+  EXPECT_EQ(bob.get("/api/matches").json().at("matches").as_array().size(), 0U);
+  const json::array mine = ada.get("/api/matches").json().at("matches").as_array();
+  EXPECT_EQ(mine.size(), 3U);
+  EXPECT_EQ(mine.at(0).at("id"), running.c_str());
+  EXPECT_EQ(mine.at(0).at("waiting_for_you"), true);
+  EXPECT_EQ(mine.at(0).at("turn"), "Ada");
+  const json::array tables = server.client().get("/api/matches?open").json().at("matches").as_array();
+  ASSERT_EQ(tables.size(), 1U);
+  EXPECT_EQ(tables.at(0).at("id"), open.c_str());
+  EXPECT_EQ(bob.post("/api/join", {{"code", tables.at(0).at("code")}}).json().at("state"), "running");  // listed: everybody may join
+  const Participant present(ada, running, 0);
+  EXPECT_EQ(ada.get("/api/matches").json().at("matches").at(1).at("seats").at(0).at("present"), true);
+}
+
+TEST(Matches, a_seat_left_while_waiting_is_open_again_and_may_be_filled_by_the_creator) {
+  const TestServer server;
+  WebClient ada = server.guest("Ada");
+  WebClient bob = server.guest("Bob");
+  const WebReply created = ada.post("/api/matches", new_match({me(), open_seat(), open_seat()}));
+  const std::string match = id_in(created);
+  bob.post("/api/join", {{"code", created.json().at("code")}});
+  EXPECT_EQ(ask(ada, match, "leave", {{"seat", 1}}).code(), "not_your_seat");
+  EXPECT_EQ(ask(bob, match, "leave", {{"seat", 1}}).json().at("seats").at(1).at("kind"), "open");
+  EXPECT_EQ(ask(bob, match, "fill", {{"seat", 1}, {"level", "easy"}}).code(), "not_allowed");
+  EXPECT_EQ(ask(ada, match, "fill", {{"seat", 0}, {"level", "easy"}}).code(), "not_allowed");
+  EXPECT_EQ(ask(ada, match, "fill", {{"seat", 1}, {"level", "easy"}}).json().at("state"), "waiting");
+  const json::value full = ask(ada, match, "fill", {{"seat", 2}, {"level", "strong"}}).json();
+  EXPECT_EQ(full.at("state"), "running");
+  EXPECT_NE(full.at("seats").at(1).at("name"), full.at("seats").at(2).at("name"));
+}
+
+TEST(Matches, a_program_stands_in_for_who_leaves_or_is_absent_until_they_come_back) {
+  Settings settings = TestServer::without_limits();
+  settings.absence = std::chrono::milliseconds(0);
+  const TestServer server(settings);
+  WebClient ada = server.guest("Ada");
+  WebClient bob = server.guest("Bob");
+  const WebReply created = ada.post("/api/matches", new_match({me(), open_seat()}));
+  const std::string match = id_in(created);
+  bob.post("/api/join", {{"code", created.json().at("code")}});
+  {
+    const Participant here(bob, match, 1);
+    EXPECT_EQ(ask(ada, match, "stand_in", {{"seat", 1}, {"level", "easy"}}).code(), "not_allowed");  // Bob is there
+  }
+  Participant player(ada, match, 0);
+  WebReply stood_in = ask(ada, match, "stand_in", {{"seat", 1}, {"level", "easy"}});
+  while (stood_in.code() == "not_allowed") stood_in = ask(ada, match, "stand_in", {{"seat", 1}, {"level", "easy"}});  // Bob is just leaving
+  EXPECT_EQ(stood_in.json().at("seats").at(1).at("stand_in"), true);
+  EXPECT_EQ(stood_in.json().at("seats").at(1).at("level"), "easy");
+  player.choose(0);
+  EXPECT_EQ(player.next_update().at("seat"), 1);  // the program answers for Bob
+
+  WebSocketClient absent(bob);
+  EXPECT_EQ(absent.code_of(act(match, 1, 0, "k", json::object{{"do", "volunteer"}})), "not_allowed");
+  EXPECT_EQ(ask(ada, match, "return", {{"seat", 1}}).code(), "not_your_seat");
+  EXPECT_EQ(ask(bob, match, "return", {{"seat", 1}}).json().at("seats").at(1).at("stand_in"), false);
+  EXPECT_EQ(ask(bob, match, "return", {{"seat", 1}}).code(), "not_allowed");
+  EXPECT_EQ(ask(ada, match, "stand_in", {{"seat", 0}, {"level", "easy"}}).code(), "not_allowed");
+  EXPECT_EQ(ask(server.client().sign_in("Eve"), match, "stand_in", {{"seat", 1}, {"level", "easy"}}).code(), "not_allowed");
+  EXPECT_EQ(ask(bob, match, "leave", {{"seat", 1}}).json().at("seats").at(1).at("stand_in"), true);
+}
+
+TEST(Matches, somebody_is_absent_only_after_a_while) {
+  const TestServer server;
+  WebClient ada = server.guest("Ada");
+  WebClient bob = server.guest("Bob");
+  const WebReply created = ada.post("/api/matches", new_match({me(), open_seat()}));
+  bob.post("/api/join", {{"code", created.json().at("code")}});
+  EXPECT_EQ(ask(ada, id_in(created), "stand_in", {{"seat", 1}, {"level", "easy"}}).code(), "not_allowed");
+}
+
+TEST(Matches, who_is_at_the_table_may_pause_it_and_go_on) {
+  const TestServer server;
+  WebClient ada = server.guest("Ada");
+  WebClient eve = server.guest("Eve");
+  const std::string match = id_in(ada.post("/api/matches", new_match({me(), me("Grace")})));
+  EXPECT_EQ(ask(eve, match, "pause").code(), "not_allowed");
+  EXPECT_EQ(ask(ada, match, "resume").code(), "not_running");
+  EXPECT_EQ(ask(ada, match, "pause").json().at("state"), "paused");
+  EXPECT_EQ(ask(ada, match, "pause").code(), "not_running");
+  EXPECT_EQ(ask(ada, match, "pause", {{"why", "tea"}}).code(), "unknown_field");
+  EXPECT_EQ(ask(ada, match, "resume").json().at("state"), "running");
+}
+
+TEST(Matches, the_creator_may_delete_it_for_all) {
+  const TestServer server;
+  WebClient ada = server.guest("Ada");
+  WebClient eve = server.guest("Eve");
+  const std::string match = id_in(ada.post("/api/matches", new_match({me()})));
+  Participant spectator(eve, match, "spectator");
+  EXPECT_EQ(eve.request("DELETE", "/api/matches/" + match).code(), "not_allowed");
+  EXPECT_EQ(ada.request("DELETE", "/api/matches/" + match).status, 200);
+  EXPECT_EQ(spectator.socket().next_push("gone").at("match"), match.c_str());
+  EXPECT_EQ(ada.get("/api/matches/" + match).code(), "not_found");
+  EXPECT_EQ(spectator.socket().code_of(watch(match, "spectator")), "not_found");
+  EXPECT_EQ(ada.request("DELETE", "/api/matches/" + match).code(), "not_found");
+}
+
+TEST(Matches, one_person_has_only_so_many_that_are_not_over) {
+  Settings settings = TestServer::without_limits();
+  settings.limits.matches_of_person = 2;
+  const TestServer server(settings);
+  WebClient ada = server.guest("Ada");
+  for (int i = 0; i < 2; ++i) EXPECT_EQ(ada.post("/api/matches", new_match({me()})).code(), "ok");
+  EXPECT_EQ(ada.post("/api/matches", new_match({me()})).code(), "too_many");
+}
+
+/// A match of one, played to its end.
+std::string finished_match(const WebClient& client, const json::object& request) {
+  const std::string match = id_in(WebClient(client).post("/api/matches", request));
+  Participant player(client, match, 0);
+  play_out({&player}, 3, [] {});
+  EXPECT_EQ(player.socket().next_push("match").at("match").at("state"), "over");
+  return match;
+}
+
+TEST(Matches, when_it_is_over_the_shuffle_is_revealed_and_the_file_proves_it) {
+  const TestServer server;
+  WebClient ada = server.guest("Ada");
+  const json::value promised = ada.post("/api/matches", new_match({me()})).json();
+  const std::string match(promised.at("id").as_string());
+  EXPECT_EQ(ada.get("/api/matches/" + match + "/file").code(), "not_allowed");
+  Participant player(ada, match, 0);
+  play_out({&player}, 3, [] {});
+  const json::value shown = ada.get("/api/matches/" + match).json().at("shuffle");
+  EXPECT_EQ(shown.at("commitment"), promised.at("shuffle").at("commitment"));
+  const std::uint64_t seed = std::stoull(std::string(shown.at("seed").as_string()));
+  EXPECT_EQ(shuffle_of(seed, std::string(shown.at("salt").as_string())).commitment, std::string(shown.at("commitment").as_string()));
+  const Match file = Match::from_json(ada.get("/api/matches/" + match + "/file").json());
+  EXPECT_TRUE(file.over());
+  EXPECT_EQ(file.setup().seed, seed);
+  EXPECT_EQ(file.setup().shuffle->commitment, std::string(shown.at("commitment").as_string()));
+}
+
+TEST(Matches, once_more_is_the_same_table_with_another_shuffle) {
+  const TestServer server;
+  WebClient ada = server.guest("Ada");
+  const std::string match = finished_match(ada, new_match({me("Countess")}));
+  const json::value again = ask(ada, match, "rematch").json();
+  EXPECT_EQ(again.at("state"), "running");
+  EXPECT_EQ(again.at("seats").at(0).at("name"), "Countess");
+  EXPECT_EQ(ask(ada, match, "rematch").json().at("id"), again.at("id"));  // once is enough
+  const json::value before = ada.get("/api/matches/" + match).json();
+  EXPECT_EQ(before.at("rematch"), again.at("id"));
+  EXPECT_NE(before.at("shuffle").at("commitment"), again.at("shuffle").at("commitment"));
+  EXPECT_EQ(ask(ada, std::string(again.at("id").as_string()), "rematch").code(), "not_allowed");
+}
+
+TEST(Matches, an_edition_of_the_table_goes_with_it) {
+  TestServer server;
+  WebClient ada = server.guest("Ada");
+  json::value edition = parse_json(embedded_edition("mass_transit"), "edition");
+  edition.as_object()["edition"] = "house";
+  json::object request = new_match({me()});
+  request["edition"] = edition;
+  const std::string match = finished_match(ada, request);
+  server.restart();
+  WebClient again(server.port());
+  EXPECT_EQ(again.get("/api/matches/" + match + "/edition").json(), edition);
+  const json::value described = again.get("/api/matches/" + match).json();
+  EXPECT_EQ(described.at("edition").at("id"), "house");
+  EXPECT_EQ(state_of(again, match), "over");
+  const Match file = Match::from_json(again.get("/api/matches/" + match + "/file").json(), json::serialize(edition), "edition");
+  EXPECT_TRUE(file.over());
+}
+
+TEST(Matches, the_link_to_join_is_a_picture_for_those_at_the_table) {
+  const TestServer server;
+  WebClient ada = server.guest("Ada");
+  const std::string match = id_in(ada.post("/api/matches", new_match({me(), open_seat()})));
+  WebReply picture = ada.get("/api/matches/" + match + "/qr.svg");
+  EXPECT_EQ(picture.headers["content-type"], "image/svg+xml");
+  EXPECT_TRUE(picture.body.starts_with("<svg"));
+  EXPECT_EQ(server.client().get("/api/matches/" + match + "/qr.svg").status, 404);
+}
+
+}  // namespace
+}  // namespace omnibus

@@ -1,0 +1,78 @@
+// Somebody at a table: watches through one pair of eyes, knows how it stands, and acts.
+#pragma once
+
+#include <utility>
+
+#include "support/test_server.hpp"
+
+namespace omnibus {
+
+class Participant {
+ public:
+  Participant(const WebClient& client, std::string match, const json::value& as, std::string_view language = "en")
+      : socket_(client),
+        match_(std::move(match)),
+        as_(as) {
+    const json::object reply = socket_.ask(watch(match_, as_, language));
+    watching_ = reply.at("watch").as_object();
+    if (watching_.at("table").is_object()) table_ = watching_.at("table").as_object();
+  }
+
+  WebSocketClient& socket() { return socket_; }
+  const json::object& watching() const { return watching_; }
+  const json::object& table() const { return table_; }
+  const std::string& match() const { return match_; }
+  int seat() const { return static_cast<int>(as_.as_int64()); }
+  std::int64_t seq() const { return table_.at("seq").as_int64(); }
+  bool over() const { return table_.at("over").as_bool(); }
+  const json::array& legal() const { return table_.at("legal").as_array(); }
+  bool decides() const { return !legal().empty(); }
+
+  /// Takes the next update, and knows how it stands from then on.
+  json::object next_update() {
+    json::object update = socket_.next_push("update");
+    take(update);
+    return update;
+  }
+  void take(const json::object& update) { table_ = update.at("table").as_object(); }
+
+  json::object act_request(std::size_t choice) {
+    return act(match_, seat(), seq(), fresh_key(), legal().at(choice % legal().size()).at("action"));
+  }
+  /// Takes one of the offers and waits until it is told what came of it.
+  json::object choose(std::size_t choice) {
+    const json::object reply = socket_.ask(act_request(choice));
+    if (!reply.at("ok").as_bool()) throw std::runtime_error(json::serialize(reply));
+    return next_update();
+  }
+  json::object take_back(std::string_view what = "undo") {
+    const json::object reply = socket_.ask(omnibus::take_back(what, match_, seat(), seq(), fresh_key()));
+    if (!reply.at("ok").as_bool()) throw std::runtime_error(json::serialize(reply));
+    return next_update();
+  }
+  std::string fresh_key() { return "key " + std::to_string(++keys_) + (as_.is_int64() ? " of " + std::to_string(seat()) : ""); }
+
+ private:
+  WebSocketClient socket_;
+  std::string match_;
+  json::value as_;
+  json::object watching_;
+  json::object table_;
+  int keys_ = 0;
+};
+
+/// Plays on until the match is over: whoever decides takes one of the offers. All of them follow.
+template <class EachStep> void play_out(std::vector<Participant*> players, std::uint64_t seed, EachStep&& each_step) {
+  std::uint64_t chance = seed;
+  while (!players.front()->over()) {
+    const auto actor = std::find_if(players.begin(), players.end(), [](Participant* each) { return each->decides(); });
+    chance = chance * 6364136223846793005U + 1442695040888963407U;
+    (*actor)->choose(static_cast<std::size_t>(chance >> 33));
+    for (Participant* each : players) {
+      if (each != *actor) each->next_update();
+    }
+    each_step();
+  }
+}
+
+}  // namespace omnibus

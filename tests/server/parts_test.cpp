@@ -1,0 +1,116 @@
+// The parts of the server that can be looked at by themselves.
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "server/limits.hpp"
+#include "server/messages.hpp"
+#include "server/qr.hpp"
+#include "server/secrets.hpp"
+#include "support/problems.hpp"
+#include "support/protocol.hpp"
+
+namespace omnibus {
+namespace {
+
+std::string trouble_of(std::string_view message) {
+  return trouble_with([&] { decode_request(parse_json(message, "request")); });
+}
+
+TEST(Messages, every_request_of_the_protocol_is_understood) {
+  for (const char* good :
+       {R"({"id":1,"do":"watch","match":"m","as":0,"lang":"en"})",
+        R"({"id":1,"do":"watch","match":"m","as":"spectator","lang":"de","since":4})",
+        R"({"id":1,"do":"watch","match":"m","as":"everything","lang":"fr"})", R"({"id":1,"do":"unwatch","match":"m"})",
+        R"({"id":1,"do":"act","match":"m","seat":0,"expected_seq":3,"key":"k","action":{"do":"extend","card":"MT39","route":2}})",
+        R"({"id":1,"do":"undo","match":"m","seat":0,"expected_seq":3,"key":"k"})",
+        R"({"id":1,"do":"redo","match":"m","seat":0,"expected_seq":3,"key":"k"})",
+        R"({"id":1,"do":"say","match":"m","seat":0,"phrase":"phrase.patience"})",
+        R"({"id":1,"do":"say","match":"m","seat":0,"text":"Hello"})", R"({"id":1,"do":"hint","match":"m","seat":0})",
+        R"({"id":1,"do":"log","match":"m","as":1})", R"({"id":1,"do":"frame","match":"m","as":1,"ply":3})", R"({"id":1,"do":"ping"})"}) {
+    EXPECT_EQ(trouble_of(good), "none") << good;
+    EXPECT_EQ(misfit(parse_json(good, "request"), "Request"), "") << good;
+  }
+}
+
+TEST(Messages, what_is_wrong_with_a_request_is_named_by_its_path) {
+  EXPECT_EQ(trouble_of(R"({"id":1,"do":"watch","match":"m","as":0})"), "missing_field path=request.lang");
+  EXPECT_EQ(trouble_of(R"({"id":1,"do":"watch","match":"m","as":0,"lang":"xx"})"),
+            R"(bad_value path=request.lang value="xx" allowed=en, de, fr)");
+  EXPECT_EQ(trouble_of(R"({"id":1,"do":"watch","match":"m","as":-1,"lang":"en"})"),
+            "bad_value path=request.as value=-1 allowed=0 … 99, spectator, everything");
+  EXPECT_EQ(trouble_of(R"({"id":1,"do":"watch","match":7,"as":0,"lang":"en"})"),
+            "bad_value path=request.match value=7 allowed=1 … 40 characters");
+  EXPECT_EQ(trouble_of(R"({"id":1.5,"do":"ping"})").substr(0, 25), "bad_value path=request.id");
+  EXPECT_EQ(trouble_of(R"({"id":1,"do":"act","match":"m","seat":0,"expected_seq":-1,"key":"k","action":{}})").substr(0, 35),
+            "bad_value path=request.expected_seq");
+  EXPECT_EQ(trouble_of(R"({"id":1,"do":"act","match":"m","seat":0,"expected_seq":1,"key":"","action":{}})").substr(0, 26),
+            "bad_value path=request.key");
+  EXPECT_EQ(trouble_of(R"({"id":1,"do":"act","match":"m","seat":0,"expected_seq":1,"key":"k","action":[]})"),
+            "bad_value path=request.action value=[] allowed={…}");
+  EXPECT_EQ(trouble_of(R"({"id":1,"do":"say","match":"m","seat":0,"text":"a","phrase":"b"})"), "one_of allowed=phrase, text");
+  EXPECT_EQ(trouble_of(R"({"id":1,"do":"log","match":"m","as":0,"ply":1})"), "unknown_field path=request.ply allowed=id, do, match, as");
+}
+
+TEST(Protocol, the_description_is_strict) {  // or else holding messages against it would prove nothing
+  EXPECT_EQ(misfit({{"name", "Ada"}}, "Person"), "");
+  EXPECT_EQ(misfit({{"name", 7}}, "Person"), "Person.name: 7 is no string");
+  EXPECT_EQ(misfit({{"name", "Ada"}, {"token", "x"}}, "Person"), "Person.token: not in the protocol");
+  EXPECT_EQ(misfit(json::object(), "Person"), "Person.name: missing");
+  EXPECT_NE(misfit({{"push", "nothing"}}, "Push"), "");
+  EXPECT_NE(misfit({{"id", 1}, {"ok", true}, {"done", json::object{{"seq", 1}}}}, "Reply"), "");
+}
+
+TEST(Credits, refill_by_the_second_up_to_the_burst) {
+  Credits credits(Rate{.per_second = 2, .burst = 3});
+  const auto now = Credits::Clock::now();
+  for (int i = 0; i < 3; ++i) EXPECT_TRUE(credits.spend(1, now));
+  EXPECT_FALSE(credits.spend(1, now));
+  EXPECT_TRUE(credits.spend(1, now + std::chrono::milliseconds(600)));
+  EXPECT_FALSE(credits.spend(1, now + std::chrono::milliseconds(700)));
+  EXPECT_TRUE(credits.full(now + std::chrono::hours(1)));
+  EXPECT_TRUE(Credits(Rate{}).spend());
+}
+
+TEST(Addresses, each_has_an_account_of_its_own) {
+  ServerLimits limits;
+  limits.messages_of_address = {.per_second = 0.001, .burst = 1};
+  limits.connections = 3;
+  limits.connections_of_address = 2;
+  Addresses addresses(limits);
+  EXPECT_TRUE(addresses.spend_message("a"));
+  EXPECT_FALSE(addresses.spend_message("a"));
+  EXPECT_TRUE(addresses.spend_message("b"));
+  EXPECT_TRUE(addresses.enter("a") && addresses.enter("a") && !addresses.enter("a"));
+  EXPECT_TRUE(addresses.enter("b"));
+  EXPECT_FALSE(addresses.enter("c"));  // the house is full
+  addresses.leave("a");
+  addresses.sweep();
+  EXPECT_TRUE(addresses.enter("c"));
+}
+
+TEST(Secrets, are_long_different_and_compared_whole) {
+  secrets::prepare();
+  EXPECT_EQ(secrets::new_token().size(), 64U);
+  EXPECT_NE(secrets::new_token(), secrets::new_token());
+  EXPECT_EQ(secrets::new_code().size(), 6U);
+  std::set<char> letters;
+  for (int i = 0; i < 500; ++i) {
+    for (const char c : secrets::new_code()) letters.insert(c);
+  }
+  for (const char doubtful : {'I', 'L', 'O', '0', '1'}) EXPECT_FALSE(letters.contains(doubtful)) << doubtful;
+  EXPECT_NE(secrets::token_hash("a"), secrets::token_hash("b"));
+  EXPECT_TRUE(secrets::same("abc", "abc"));
+  EXPECT_FALSE(secrets::same("abc", "abd"));
+  EXPECT_FALSE(secrets::same("abc", "ab"));
+}
+
+TEST(Qr, a_code_is_square_and_has_a_light_frame) {
+  const std::string text = qr_for_terminal("http://192.168.1.7:8080");
+  const auto lines = std::count(text.begin(), text.end(), '\n');
+  EXPECT_GE(lines, 13);
+  EXPECT_TRUE(qr_as_svg("http://192.168.1.7:8080/join/ABCDEF").ends_with("</svg>"));
+}
+
+}  // namespace
+}  // namespace omnibus

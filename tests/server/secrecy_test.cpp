@@ -1,0 +1,251 @@
+// Nobody receives a byte that their seat must not know.
+#include <future>
+
+#include <gtest/gtest.h>
+
+#include "match/speaker.hpp"
+#include "participant.hpp"
+#include "server/record.hpp"
+#include "server/secrets.hpp"
+#include "support/matches.hpp"
+
+namespace omnibus {
+namespace {
+
+/// What one pair of eyes was told, table by table.
+struct Recorder {
+  Participant player;
+  Eyes eyes;
+  std::vector<json::object> tables;
+  std::vector<json::array> events;
+
+  Recorder(const WebClient& client, const std::string& match, const json::value& as)
+      : player(client, match, as),
+        eyes(as.is_int64() ? Eyes::of(seat_at(static_cast<int>(as.as_int64()))) : Eyes::spectator()),
+        tables{player.table()},
+        events(1) {}
+};
+
+void record(Recorder& recorder, const json::object& update) {
+  recorder.tables.push_back(update.at("table").as_object());
+  recorder.events.push_back(update.at("events").as_array());
+}
+
+/// Everything in the recorded tables, made once more from what these eyes may see of the match and nothing else.
+void compare(const Recorder& recorder, const Match& match) {
+  const Speaker speaker(Catalogue::of("en"), match.game(), match.setup().seats);
+  ASSERT_EQ(static_cast<int>(recorder.tables.size()), match.ply() + 1);
+  for (int ply = 0; ply <= match.ply(); ++ply) {
+    const Position& position = match.position_at(ply);
+    const json::object& table = recorder.tables[static_cast<std::size_t>(ply)];
+    EXPECT_EQ(table.at("view"), json::value(position.view(recorder.eyes)));
+    json::array lines;
+    for (const Phrase& line : position.in_words(recorder.eyes)) lines.emplace_back(speaker.say(line));
+    EXPECT_EQ(table.at("lines"), json::value(lines));
+    json::array offers;
+    if (position.actor() == recorder.eyes.seat() && position.actor() != Seat::nobody) {
+      for (const Action& action : position.legal()) offers.push_back(match.game().action_to_json(action));
+    }
+    json::array offered;
+    for (const json::value& offer : table.at("legal").as_array()) offered.push_back(offer.at("action"));
+    EXPECT_EQ(offered, offers);
+    if (ply == 0) continue;
+    json::array events;
+    for (const Event& event : match.events_of(ply)) {
+      if (!event.meant_for(recorder.eyes)) continue;
+      events.push_back(match.game().event_to_json(event));
+      events.back().as_object()["text"] = speaker.say(event);
+    }
+    EXPECT_EQ(recorder.events[static_cast<std::size_t>(ply)], events);
+  }
+}
+
+TEST(Secrecy, in_a_whole_match_everybody_is_told_what_their_eyes_may_see_and_no_more) {
+  const TestServer server;
+  const WebClient ada = server.guest("Ada");
+  const WebClient bob = server.guest("Bob");
+  for (const std::uint64_t seed : {1U, 2U, 3U}) {
+    const WebReply created = WebClient(ada).post("/api/matches", new_match({me(), open_seat()}));
+    WebClient(bob).post("/api/join", {{"code", created.json().at("code")}});
+    const std::string id = id_in(created);
+    std::vector<Recorder> all;
+    all.emplace_back(ada, id, 0);
+    all.emplace_back(bob, id, 1);
+    all.emplace_back(server.client(), id, "spectator");
+    Stream choices(seed);
+    while (!all[2].player.over()) {
+      Recorder& actor = all[0].player.decides() ? all[0] : all[1];
+      record(actor, actor.player.choose(choices.below(1000)));
+      for (Recorder& each : all) {
+        if (&each != &actor) record(each, each.player.next_update());
+      }
+    }
+    const Match match = Match::from_json(server.client().get("/api/matches/" + id + "/file").json());
+    for (const Recorder& each : all) compare(each, match);
+    // The seed and the salt stay secret until then: in no message before the last.
+    const std::string seed_text = std::to_string(match.setup().seed);
+    for (Recorder& each : all) {
+      for (const std::string& text : each.player.socket().received()) {
+        if (text.find(R"("over":true)") != std::string::npos || text.find(R"("state":"over")") != std::string::npos) continue;
+        EXPECT_EQ(text.find(seed_text), std::string::npos);
+        EXPECT_EQ(text.find(match.setup().shuffle->salt), std::string::npos);
+      }
+    }
+  }
+}
+
+/// Puts a match into the store that begins at this position: its one entry cannot be played, so the server goes on from the snapshot.
+void put_in_store(Store& store, const std::string& id, const Match& match, const std::vector<StoredPerson>& people) {
+  MatchRecord record;
+  record.id = id;
+  record.game = "mass_transit";
+  record.options = match.game().options();
+  record.edition = {{"id", "e"}, {"hash", "h"}, {"reconstructed", 0}};
+  for (const StoredPerson& person : people) {
+    record.seats.push_back({.kind = SeatKind::person, .person = person.id, .name = person.name, .level = Level::easy, .stand_in = false});
+  }
+  record.state = MatchState::running;
+  record.creator = people.front().id;
+  record.seed = 5;
+  record.salt = "salt";
+  record.deciding = {index_of(match.position().actor())};
+  const StoredEntry entry{
+      .match = id, .number = 0, .kind = "act", .person = {}, .key = {}, .body = R"({"seat":0,"action":{"do":"none"}})", .hash = 0, .at = 1};
+  const StoredSnapshot snapshot{.match = id, .number = 0, .position = json::serialize(match.position().view(Eyes::everything()))};
+  std::promise<std::string> done;
+  store.write({record.to_store(), entry, snapshot}, [&](const std::string& failure) { done.set_value(failure); });
+  ASSERT_EQ(done.get_future().get(), "");
+}
+
+std::vector<std::string> without_id(std::vector<std::string> messages, const std::string& id) {
+  for (std::string& text : messages) {
+    for (std::size_t at = text.find(id); at != std::string::npos; at = text.find(id)) text.replace(at, id.size(), "ID");
+  }
+  return messages;
+}
+
+TEST(Secrecy, two_matches_that_differ_only_in_what_a_seat_cannot_know_give_it_the_same_bytes) {
+  log_level("off");
+  TestServer server;
+  const std::vector<std::string> tokens{server.guest("Ada").token(), server.guest("Bob").token()};
+  int compared = 0;
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    Match match(table_for(2, seed));
+    play_at_random(match, 12, seed);
+    if (match.over() || match.position().actor() != seat_at(0)) continue;
+    const Match other = concealed_from(match, seat_at(0), seed + 100);
+    ASSERT_NE(whole_position(match), whole_position(other));
+    server.stop();
+    const std::vector<std::string> ids{"match-one-" + std::to_string(seed), "match-two-" + std::to_string(seed)};
+    {
+      const std::unique_ptr<Store> store = open_sqlite_store(server.file());
+      const std::vector<StoredPerson> people{*store->person_by_token(secrets::token_hash(tokens[0])),
+                                             *store->person_by_token(secrets::token_hash(tokens[1]))};
+      put_in_store(*store, ids[0], match, people);
+      put_in_store(*store, ids[1], other, people);
+    }
+    server.start();
+    std::vector<std::vector<std::string>> told;
+    for (const std::string& id : ids) {
+      WebSocketClient ada(server.port(), tokens[0]);
+      WebSocketClient spectator(server.port(), "");
+      const json::value table = ada.ask(watch(id, 0)).at("watch").at("table");
+      spectator.ask(watch(id, "spectator"));
+      // An action that draws nothing; and some that the rules forbid.
+      ada.ask(act(id, 0, table.at("seq").as_int64(), "no", json::object{{"do", "volunteer"}}));
+      for (const json::value& offer : table.at("legal").as_array()) {
+        if (offer.at("final").as_bool()) continue;
+        ada.ask(act(id, 0, table.at("seq").as_int64(), "yes", offer.at("action")));
+        ada.next_push("update");
+        spectator.next_push("update");
+        break;
+      }
+      ada.ask({{"do", "log"}, {"match", id}, {"as", 0}});
+      told.push_back(without_id(ada.received(), id));
+      told.push_back(without_id(spectator.received(), id));
+    }
+    EXPECT_EQ(told[0], told[2]);
+    EXPECT_EQ(told[1], told[3]);
+    EXPECT_GE(told[0].size(), 3U);
+    ++compared;
+  }
+  EXPECT_GE(compared, 3);
+}
+
+// ---- Where all decide at the same time ----
+
+struct WritersOfTheFuture {
+  TestServer server;
+  std::string match;
+  std::vector<Participant> players;
+
+  WritersOfTheFuture() {
+    std::vector<WebClient> clients{server.guest("Ada"), server.guest("Bob"), server.guest("Cem")};
+    const WebReply created = clients[0].post("/api/matches", new_match({me(), open_seat(), open_seat()}, "write_the_future"));
+    match = id_in(created);
+    for (std::size_t i = 1; i < 3; ++i) clients[i].post("/api/join", {{"code", created.json().at("code")}});
+    for (int i = 0; i < 3; ++i) players.emplace_back(clients[static_cast<std::size_t>(i)], match, i);
+    players.emplace_back(server.client(), match, "spectator");
+    for (Participant& each : players) {
+      while (each.socket().push_within(std::chrono::milliseconds(100))) {  // who comes
+      }
+    }
+  }
+};
+
+TEST(Secrecy, what_is_done_in_secret_is_told_to_nobody_else_and_makes_nobody_late) {
+  WritersOfTheFuture table;
+  Participant& ada = table.players[0];
+  Participant& bob = table.players[1];
+  EXPECT_TRUE(ada.decides());
+  EXPECT_TRUE(bob.decides());
+  EXPECT_EQ(ada.table().at("deciding"), (json::value{0, 1, 2}));
+  const auto described = [&] { return table.server.client().get("/api/matches/" + table.match).body; };
+  const std::string before = described();
+  ada.choose(0);
+  ada.choose(0);
+  EXPECT_EQ(ada.seq(), 2);
+  EXPECT_EQ(described(), before);  // nor does the time of the last change tell
+  for (std::size_t i = 1; i < 4; ++i) EXPECT_FALSE(table.players[i].socket().push_within(std::chrono::milliseconds(100))) << i;
+  // To those who look now it is as if nothing had been done.
+  EXPECT_EQ(Participant(table.server.client(), table.match, "spectator").table(), table.players[3].table());
+  const json::object reply = bob.socket().ask(bob.act_request(0));
+  EXPECT_EQ(reply.at("done"), (json::value{{"seq", 1}, {"repeated", false}}));
+  bob.next_update();
+  EXPECT_EQ(bob.seq(), 1);
+  EXPECT_EQ(bob.table().at("ply"), 1);
+  EXPECT_EQ(bob.socket().ask({{"do", "log"}, {"match", table.match}, {"as", 1}}).at("log").as_array().size(), 2U);
+  // Whether something may be taken back does not tell either.
+  EXPECT_EQ(ada.table().at("undo").at("why_not"), "floor");
+  EXPECT_EQ(ada.socket().code_of(take_back("undo", table.match, 0, ada.seq(), "u")), "undo_floor");
+}
+
+TEST(Secrecy, where_all_decide_at_once_a_whole_match_can_be_played_in_any_order) {
+  WritersOfTheFuture table;
+  Stream choices(5);
+  const auto drain = [&](Participant& player) {
+    while (auto push = player.socket().push_within(std::chrono::milliseconds(0))) {
+      if (push->at("push") == json::value("update")) player.take(*push);
+    }
+  };
+  int steps = 0;
+  while (!table.players[3].over() && ++steps < 20000) {
+    Participant& actor = table.players[choices.below(3)];
+    drain(actor);
+    if (actor.decides()) {
+      const json::object reply = actor.socket().ask(actor.act_request(choices.below(1000)));
+      // Another may have ended the round, or the match, in this moment; that is all that can come in between.
+      if (!reply.at("ok").as_bool()) {
+        const std::string code(reply.at("error").at("code").as_string());
+        ASSERT_TRUE(code == "stale" || code == "not_running") << code;
+      }
+    }
+    drain(table.players[3]);
+  }
+  EXPECT_TRUE(table.players[3].over());
+  const Match match = Match::from_json(table.server.client().get("/api/matches/" + table.match + "/file").json());
+  EXPECT_TRUE(match.over());
+}
+
+}  // namespace
+}  // namespace omnibus

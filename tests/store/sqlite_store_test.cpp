@@ -1,0 +1,231 @@
+// What is special to the store in a SQLite file: its tables through the versions of the program, and files that cannot be used.
+#include <csignal>
+#include <fstream>
+#include <gmock/gmock.h>
+#include <sys/resource.h>
+
+#include "store/schema.hpp"
+#include "store/sqlite.hpp"
+#include "store_under_test.hpp"
+#include "support/problems.hpp"
+
+// In the place of the C library's: how often this program has waited for the disk.
+static std::atomic<int> waits_for_the_disk = 0;
+extern "C" int fdatasync(int file) {
+  ++waits_for_the_disk;
+  return static_cast<int>(syscall(SYS_fdatasync, file));
+}
+
+namespace omnibus {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+static std::string bytes_of(const std::string& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+class SqliteStoreTest : public testing::Test {
+ protected:
+  std::string trouble_opening() const {
+    return trouble_with([this] { open_sqlite_store(file_); });
+  }
+  std::int64_t number(const std::string& query) const {
+    const sqlite::Database database(file_);
+    sqlite::Statement statement(database, query);
+    sqlite::Rows rows = statement.query();
+    rows.next();
+    return rows.number(0);
+  }
+
+  TemporaryFolder folder_;
+  std::string file_ = folder_.file("omnibus.db");
+};
+
+// ---- files ----
+
+TEST_F(SqliteStoreTest, belongs_to_one_owner_at_a_time) {
+  std::unique_ptr<Store> owner = open_sqlite_store(file_);
+  EXPECT_EQ(trouble_opening(), "store_in_use path=" + file_);
+  EXPECT_EQ(commit(*owner, {a_match("m")}), "") << "the owner is not disturbed";
+  owner.reset();
+  EXPECT_EQ(trouble_opening(), "none");
+}
+
+TEST_F(SqliteStoreTest, waits_for_the_disk_before_each_acknowledgement) {
+  const std::unique_ptr<Store> store = open_sqlite_store(file_);
+  ASSERT_EQ(commit(*store, {a_match("m")}), "");
+  for (int number = 0; number < 20; ++number) {
+    const int before = waits_for_the_disk;
+    ASSERT_EQ(commit(*store, {an_entry("m", number)}), "");
+    EXPECT_GT(waits_for_the_disk, before);
+  }
+}
+
+TEST_F(SqliteStoreTest, refuses_a_folder_that_is_not_there) {
+  file_ = folder_.file("missing/omnibus.db");
+  EXPECT_EQ(trouble_opening(), "unwritable path=" + file_ + ".lock");
+}
+
+TEST_F(SqliteStoreTest, refuses_a_folder_in_the_place_of_the_file) {
+  std::filesystem::create_directory(file_);
+  EXPECT_EQ(trouble_opening(), "unwritable path=" + file_);
+}
+
+TEST_F(SqliteStoreTest, refuses_a_file_that_is_no_database) {
+  const std::string text = std::string(100, '-') + "a letter to the mayor";
+  std::ofstream(file_) << text;
+  EXPECT_EQ(trouble_opening(), "store_foreign path=" + file_);
+  EXPECT_EQ(bytes_of(file_), text);
+}
+
+TEST_F(SqliteStoreTest, refuses_the_database_of_another_program) {
+  sqlite::Database(file_).run("CREATE TABLE recipes (name TEXT)");
+  const std::string before = bytes_of(file_);
+  EXPECT_EQ(trouble_opening(), "store_foreign path=" + file_);
+  EXPECT_EQ(bytes_of(file_), before);
+}
+
+TEST_F(SqliteStoreTest, tells_of_a_damaged_file_instead_of_reading_on) {
+  ASSERT_EQ(trouble_opening(), "none");
+  {
+    std::fstream damaged(file_, std::ios::in | std::ios::out | std::ios::binary);
+    damaged.seekp(100);
+    damaged << std::string(3996, '\x5a');
+  }
+  EXPECT_THAT(trouble_opening(), StartsWith("store_failed path=" + file_ + " reason=")) << "the table of tables is damaged";
+}
+
+TEST_F(SqliteStoreTest, tells_of_a_damaged_table_and_acknowledges_nothing_for_it) {
+  {
+    const std::unique_ptr<Store> store = open_sqlite_store(file_);
+    ASSERT_EQ(commit(*store, {a_match("m"), an_entry("m", 0)}), "");
+  }
+  const std::int64_t page = number("SELECT rootpage FROM sqlite_schema WHERE name = 'entries'");
+  const std::int64_t page_size = number("PRAGMA page_size");
+  {
+    std::fstream damaged(file_, std::ios::in | std::ios::out | std::ios::binary);
+    damaged.seekp((page - 1) * page_size);
+    damaged << std::string(static_cast<std::size_t>(page_size), '\x5a');
+  }
+  const std::unique_ptr<Store> store = open_sqlite_store(file_);
+  EXPECT_THAT(trouble_with([&] { store->entries("m"); }), HasSubstr("store_failed"));
+  EXPECT_THAT(commit(*store, {an_entry("m", 1)}), HasSubstr("malformed"));
+  EXPECT_EQ(commit(*store, {a_person("a")}), "") << "what is sound can be used";
+}
+
+/// No file may grow beyond so many bytes: to a program this looks much like a full disk.
+class FullDisk {
+ public:
+  explicit FullDisk(rlim_t most) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
+    getrlimit(RLIMIT_FSIZE, &before_);
+    rlimit limit = before_;
+    limit.rlim_cur = most;
+    setrlimit(RLIMIT_FSIZE, &limit);
+  }
+  FullDisk(const FullDisk&) = delete;
+  FullDisk& operator=(const FullDisk&) = delete;
+  ~FullDisk() {
+    setrlimit(RLIMIT_FSIZE, &before_);
+    std::signal(SIGXFSZ, handler_);
+  }
+
+ private:
+  rlimit before_{};
+  void (*handler_)(int);
+};
+
+TEST_F(SqliteStoreTest, acknowledges_nothing_that_found_no_room_and_goes_on_when_there_is_room_again) {
+  std::unique_ptr<Store> store = open_sqlite_store(file_);
+  ASSERT_EQ(commit(*store, {a_match("m")}), "");
+  std::vector<std::int64_t> acknowledged;
+  const auto write_next = [&] {
+    StoredEntry entry = an_entry("m", static_cast<std::int64_t>(acknowledged.size()));
+    entry.body = std::string(20'000, 'x');
+    const std::string failure = commit(*store, {entry});
+    if (failure.empty()) acknowledged.push_back(entry.number);
+    return failure;
+  };
+  {
+    const FullDisk full(1'000'000);
+    while (write_next().empty() && acknowledged.size() < 1000) {}
+    ASSERT_LT(acknowledged.size(), 1000) << "the disk did not fill up";
+    EXPECT_NE(write_next(), "");
+    EXPECT_EQ(store->entries("m").size(), acknowledged.size());
+  }
+  EXPECT_EQ(write_next(), "");
+  store.reset();
+  EXPECT_EQ(open_sqlite_store(file_)->entries("m").size(), acknowledged.size());
+}
+
+// ---- versions ----
+
+constexpr const char* first = "CREATE TABLE songs (name TEXT) STRICT; INSERT INTO songs VALUES ('early');";
+constexpr const char* second = "ALTER TABLE songs ADD COLUMN year INTEGER NOT NULL DEFAULT 1900;";
+constexpr const char* third = "UPDATE songs SET year = year + 99;";
+constexpr const char* broken = "INSERT INTO songs (name) VALUES ('half'); INSERT INTO no_such_table VALUES (1);";
+
+static void migrate_file(const std::string& file, const std::vector<const char*>& steps) {
+  sqlite::Database database(file);
+  migrate(database, file, steps);
+}
+
+TEST_F(SqliteStoreTest, migrates_from_any_earlier_version_step_by_step) {
+  migrate_file(file_, {first});
+  EXPECT_EQ(number("PRAGMA user_version"), 1);
+  migrate_file(file_, {first, second});
+  EXPECT_EQ(number("PRAGMA user_version"), 2);
+  EXPECT_EQ(number("SELECT year FROM songs"), 1900);
+  migrate_file(file_, {first, second, third});
+  EXPECT_EQ(number("SELECT year FROM songs"), 1999);
+}
+
+TEST_F(SqliteStoreTest, migrates_over_several_versions_at_once) {
+  migrate_file(file_, {first});
+  migrate_file(file_, {first, second, third});
+  EXPECT_EQ(number("PRAGMA user_version"), 3);
+  EXPECT_EQ(number("SELECT year FROM songs"), 1999);
+}
+
+TEST_F(SqliteStoreTest, does_nothing_to_tables_that_are_up_to_date) {
+  migrate_file(file_, {first, second, third});
+  migrate_file(file_, {first, second, third});
+  EXPECT_EQ(number("SELECT year FROM songs"), 1999) << "each step is done once";
+}
+
+TEST_F(SqliteStoreTest, a_step_that_fails_leaves_everything_as_it_was) {
+  migrate_file(file_, {first});
+  EXPECT_THROW(migrate_file(file_, {first, second, broken}), sqlite::Error);
+  EXPECT_EQ(number("PRAGMA user_version"), 1);
+  EXPECT_EQ(number("SELECT count(*) FROM songs"), 1);
+  EXPECT_THROW(number("SELECT year FROM songs"), sqlite::Error) << "the step before it is undone as well";
+}
+
+TEST_F(SqliteStoreTest, refuses_tables_of_a_newer_version_and_leaves_them_alone) {
+  {
+    const std::unique_ptr<Store> store = open_sqlite_store(file_);
+    ASSERT_EQ(commit(*store, {a_match("m")}), "");
+  }
+  const auto known = static_cast<int>(schema_steps().size());
+  sqlite::Database(file_).run(fmt::format("PRAGMA user_version = {}", known + 1));
+  const std::string before = bytes_of(file_);
+  EXPECT_EQ(trouble_opening(), fmt::format("store_newer path={} value={} allowed={}", file_, known + 1, known));
+  EXPECT_EQ(bytes_of(file_), before);
+}
+
+// ---- the tables guard themselves, whoever writes to them ----
+
+TEST_F(SqliteStoreTest, the_tables_let_nobody_change_or_remove_an_entry) {
+  {
+    const std::unique_ptr<Store> store = open_sqlite_store(file_);
+    ASSERT_EQ(commit(*store, {a_match("m"), an_entry("m", 0), an_entry("m", 1)}), "");
+  }
+  sqlite::Database database(file_);
+  EXPECT_THROW(database.run("UPDATE entries SET body = 'forged'"), sqlite::Error);
+  EXPECT_THROW(database.run("DELETE FROM entries WHERE number = 1"), sqlite::Error);
+  EXPECT_THROW(database.run("INSERT INTO entries VALUES ('m', 5, 'act', NULL, NULL, '', 0, 0)"), sqlite::Error);
+  EXPECT_EQ(number("SELECT count(*) FROM entries WHERE body <> 'forged'"), 2);
+}
+
+}  // namespace omnibus

@@ -1,0 +1,109 @@
+// A program that writes is killed at any moment: what it had acknowledged is there, nothing is there twice, and nothing is there in part.
+#include <array>
+#include <chrono>
+#include <csignal>
+#include <gmock/gmock.h>
+#include <map>
+#include <set>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+
+#include "core/chance.hpp"
+#include "store_under_test.hpp"
+
+namespace omnibus {
+
+namespace {
+
+constexpr int matches = 8;
+
+struct Acknowledged {
+  std::int64_t match;
+  std::int64_t number;
+};
+
+std::string match_name(std::int64_t match) { return fmt::format("m{}", match); }
+
+/// The two entries of a turn and the position after it, in one list: all of them or none.
+std::vector<Write> a_turn(std::int64_t match, std::int64_t number) {
+  const std::string id = match_name(match);
+  return {an_entry(id, number, "a", fmt::format("key {}", number)), an_entry(id, number + 1),
+          StoredSnapshot{id, number + 1, fmt::format("after {}", number + 1)}};
+}
+
+/// Plays on in one match for ever, and reports the turns that are done: short writes to a pipe are whole.
+void play(Store& store, std::int64_t match, std::int64_t number, int report) {
+  store.write(a_turn(match, number), [&store, match, number, report](const std::string& failure) {
+    if (!failure.empty()) _exit(1);
+    const Acknowledged done{match, number + 1};
+    if (write(report, &done, sizeof done) != sizeof done) _exit(2);
+    play(store, match, number + 2, report);
+  });
+}
+
+[[noreturn]] void play_until_killed(const StoreKind& kind, const TemporaryFolder& folder, int report) {
+  const std::unique_ptr<Store> store = kind.open(folder);
+  for (int match = 0; match < matches; ++match)
+    play(*store, match, static_cast<std::int64_t>(store->entries(match_name(match)).size()), report);
+  for (;;) pause();
+}
+
+std::vector<Acknowledged> all_reports(int pipe) {
+  std::vector<Acknowledged> reports;
+  for (Acknowledged one{}; read(pipe, &one, sizeof one) == sizeof one;) reports.push_back(one);
+  return reports;
+}
+
+}  // namespace
+
+class StoreCrash : public StoreTest {};
+INSTANTIATE_TEST_SUITE_P(, StoreCrash, every_kind, name_of_kind);
+
+TEST_P(StoreCrash, what_was_acknowledged_survives_a_kill_at_any_moment) {
+  std::vector<Write> tables{a_person("a")};
+  for (int match = 0; match < matches; ++match) tables.emplace_back(a_match(match_name(match)));
+  ASSERT_EQ(commit(tables), "");
+  Stream chance(7);
+  std::map<std::int64_t, std::int64_t> last_acknowledged;
+  std::size_t acknowledged = 0;
+  constexpr int kills = 150;
+  for (int kill_number = 0; kill_number < kills; ++kill_number) {
+    store_.reset();  // no thread but this one may be there at a fork, and the child must be the owner
+    std::array<int, 2> pipe_ends{};
+    ASSERT_EQ(pipe(pipe_ends.data()), 0);
+    const pid_t child = fork();
+    ASSERT_GE(child, 0);
+    if (child == 0) play_until_killed(GetParam(), folder_, pipe_ends[1]);
+    close(pipe_ends[1]);
+    std::this_thread::sleep_for(std::chrono::microseconds(chance.below(50'000)));
+    kill(child, SIGKILL);
+    int status = 0;
+    waitpid(child, &status, 0);
+    ASSERT_TRUE(WIFSIGNALED(status)) << "it stopped by itself with " << status;
+    for (const Acknowledged& one : all_reports(pipe_ends[0])) {
+      last_acknowledged[one.match] = one.number;
+      ++acknowledged;
+    }
+    close(pipe_ends[0]);
+
+    store_ = open();
+    for (int match = 0; match < matches; ++match) {
+      const std::vector<StoredEntry> entries = store_->entries(match_name(match));
+      const auto count = static_cast<std::int64_t>(entries.size());
+      if (const auto last = last_acknowledged.find(match); last != last_acknowledged.end()) {
+        ASSERT_GT(count, last->second) << "lost in " << match_name(match);
+      }
+      ASSERT_EQ(count % 2, 0) << "half a turn";
+      for (std::int64_t number = 0; number < count; ++number) ASSERT_EQ(entries[static_cast<std::size_t>(number)].number, number);
+      std::set<std::string> keys;
+      for (const StoredEntry& entry : entries) ASSERT_TRUE(entry.key.empty() || keys.insert(entry.key).second) << entry.key;
+      if (count > 0) {
+        ASSERT_EQ(store_->last_snapshot(match_name(match)).value().number, count - 1);
+      }
+    }
+  }
+  EXPECT_GT(acknowledged, std::size_t{kills}) << "too little happened to prove anything";
+}
+
+}  // namespace omnibus

@@ -1,0 +1,64 @@
+// What every kind of store is tested with: a kind is a name and a way to open it, and each of them has to pass every StoreTest.
+#pragma once
+
+#include <future>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "store/store.hpp"
+#include "support/temporary_folder.hpp"
+
+namespace omnibus {
+
+struct StoreKind {
+  const char* name;
+  std::unique_ptr<Store> (*open)(const TemporaryFolder& folder);  ///< what was kept for this folder, nothing at first
+};
+
+inline void PrintTo(const StoreKind& kind, std::ostream* out) { *out << kind.name; }
+
+inline const auto every_kind =
+    testing::Values(StoreKind{"Sqlite", [](const TemporaryFolder& folder) { return open_sqlite_store(folder.file("omnibus.db")); }});
+
+/// Writes and waits: what went wrong, or nothing.
+inline std::string commit(Store& store, std::vector<Write> writes) {
+  std::promise<std::string> failure;
+  store.write(std::move(writes), [&failure](const std::string& text) { failure.set_value(text); });
+  return failure.get_future().get();
+}
+
+inline StoredPerson a_person(const std::string& id) { return {id, "hash of " + id, "Name of " + id, 1}; }
+inline StoredMatch a_match(const std::string& id, const std::vector<std::string>& people = {}) {
+  return {id, "", "running", "{}", people, false, 1, 1};
+}
+inline StoredEntry an_entry(const std::string& match, std::int64_t number, const std::string& person = "", const std::string& key = "") {
+  return {match, number, "act", person, key, fmt::format(R"({{"number":{}}})", number), static_cast<std::uint64_t>(number) * 7, number};
+}
+
+class StoreTest : public testing::TestWithParam<StoreKind> {
+ protected:
+  std::unique_ptr<Store> open() const { return GetParam().open(folder_); }
+  void reopen() {
+    store_.reset();
+    store_ = open();
+  }
+  std::string commit(std::vector<Write> writes) { return omnibus::commit(*store_, std::move(writes)); }
+
+  std::vector<std::int64_t> numbers(const std::string& match) {
+    std::vector<std::int64_t> found;
+    for (const StoredEntry& entry : store_->entries(match)) found.push_back(entry.number);
+    return found;
+  }
+
+  TemporaryFolder folder_;
+  std::unique_ptr<Store> store_ = open();
+};
+
+inline std::string name_of_kind(const testing::TestParamInfo<StoreKind>& info) { return info.param.name; }
+
+}  // namespace omnibus

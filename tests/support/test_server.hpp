@@ -1,0 +1,73 @@
+// A whole server for a test, with a data folder of its own.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "server/events.hpp"
+#include "server/server.hpp"
+#include "support/temporary_folder.hpp"
+#include "support/web_client.hpp"
+
+namespace omnibus {
+
+class TestServer {
+ public:
+  TestServer() : TestServer(without_limits()) {}
+  explicit TestServer(Settings settings) : settings_(std::move(settings)) {
+    log_level("error");
+    settings_.port = 0;
+    settings_.threads = 2;
+    settings_.thinkers = 1;
+    start();
+  }
+
+  static Settings without_limits() {
+    Settings settings;
+    settings.limits = ServerLimits::none();
+    return settings;
+  }
+
+  void stop() { server_.reset(); }
+  void start() { server_ = std::make_unique<Server>(settings_, open_sqlite_store(file())); }
+  void restart() {
+    stop();
+    start();
+  }
+
+  std::string file() const { return folder_.file("omnibus.db"); }
+  std::uint16_t port() const { return server_->port(); }
+  WebClient client() const { return WebClient(port()); }
+  WebClient guest(const std::string& name) const { return std::move(WebClient(port()).sign_in(name)); }
+
+ private:
+  TemporaryFolder folder_;
+  Settings settings_;
+  std::unique_ptr<Server> server_;
+};
+
+// ---- What tests ask for, again and again ----
+
+inline json::object me(const std::string& name = {}) {
+  return name.empty() ? json::object{{"kind", "me"}} : json::object{{"kind", "me"}, {"name", name}};
+}
+inline json::object open_seat() { return {{"kind", "open"}}; }
+inline json::object program(std::string_view level) { return {{"kind", "program"}, {"level", level}}; }
+
+inline json::object new_match(json::array seats, std::string_view game = "mass_transit", json::object options = {}) {
+  return {{"game", game}, {"seats", std::move(seats)}, {"options", std::move(options)}};
+}
+
+inline std::string id_in(const WebReply& reply) { return std::string(reply.json().at("id").as_string()); }
+
+inline json::object watch(const std::string& match, const json::value& as, std::string_view language = "en") {
+  return {{"do", "watch"}, {"match", match}, {"as", as}, {"lang", language}};
+}
+inline json::object act(const std::string& match, int seat, std::int64_t seq, const std::string& key, const json::value& action) {
+  return {{"do", "act"}, {"match", match}, {"seat", seat}, {"expected_seq", seq}, {"key", key}, {"action", action}};
+}
+inline json::object take_back(std::string_view what, const std::string& match, int seat, std::int64_t seq, const std::string& key) {
+  return {{"do", what}, {"match", match}, {"seat", seat}, {"expected_seq", seq}, {"key", key}};
+}
+
+}  // namespace omnibus

@@ -1,0 +1,82 @@
+// A browser's side of the conversation with the server, one step after the other. What takes too long is an error.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "match/json_io.hpp"
+
+namespace omnibus {
+
+using Headers = std::vector<std::pair<std::string, std::string>>;
+
+struct WebReply {
+  int status = 0;
+  std::map<std::string, std::string> headers;  ///< by their names in small letters
+  std::string body;
+
+  json::value json() const { return parse_json(body, "reply"); }
+  std::string code() const;  ///< of the error in it, or "ok"
+};
+
+/// Somebody with a cookie of their own.
+class WebClient {
+ public:
+  explicit WebClient(std::uint16_t port) : port_(port) {}
+
+  WebReply request(const std::string& method, const std::string& target, const std::string& body = {}, const Headers& headers = {});
+  WebReply get(const std::string& target, const Headers& headers = {}) { return request("GET", target, {}, headers); }
+  WebReply post(const std::string& target, const json::value& body = json::object()) {
+    return request("POST", target, json::serialize(body));
+  }
+  WebClient& sign_in(const std::string& name);
+  const std::string& token() const { return token_; }
+  std::uint16_t port() const { return port_; }
+
+ private:
+  std::uint16_t port_;
+  std::string token_;
+};
+
+class WebSocketClient {
+ public:
+  WebSocketClient(std::uint16_t port, const std::string& token, const Headers& headers = {});
+  explicit WebSocketClient(const WebClient& client) : WebSocketClient(client.port(), client.token()) {}
+  WebSocketClient(WebSocketClient&&) noexcept;
+  WebSocketClient& operator=(WebSocketClient&&) noexcept;
+  ~WebSocketClient();
+
+  /// Sends the request under an id of its own and waits for its reply; what is pushed meanwhile is kept.
+  json::object ask(json::object request);
+  std::string code_of(json::object request);  ///< of the error, or "ok"
+
+  /// The next that is pushed.
+  json::object next_push();
+  json::object next_push(std::string_view kind);  ///< and is of this kind; others are dropped
+  std::optional<json::object> push_within(std::chrono::milliseconds patience);
+
+  void send(std::string_view text, bool binary = false);
+  std::optional<std::string> receive(
+      std::chrono::milliseconds patience = std::chrono::seconds(20));  ///< nothing in time, or no more at all
+  bool closed() const;
+  void close();
+
+  /// Everything received, as it came.
+  const std::vector<std::string>& received() const { return received_; }
+
+ private:
+  struct Inside;
+  std::unique_ptr<Inside> inside_;
+  std::int64_t last_id_ = 0;
+  std::deque<json::object> pushes_;
+  std::vector<std::string> received_;
+};
+
+}  // namespace omnibus

@@ -1,0 +1,80 @@
+// The HTTP half of the server (docs/PROTOCOL.md). What the server refuses becomes a Refusal.
+import type { Failure, Hello, Level, Match, MatchList, NewMatch, Person, Problem, Seat } from './protocol'
+import { language, say } from './language.svelte'
+
+/** What the server did not do, and why. `message` is for people. */
+export class Refusal extends Error {
+  readonly code: string
+  readonly rule: string | undefined
+  readonly path: string | undefined
+  readonly seq: number | undefined
+
+  constructor(problem: Problem) {
+    super(problem.message)
+    this.name = 'Refusal'
+    this.code = problem.code
+    this.rule = problem.rule
+    this.path = problem.path
+    this.seq = problem.seq
+  }
+}
+
+/** The server could not be reached, or something else answered for it. */
+export const unreachable = () => new Refusal({ code: 'unreachable', message: say('error.unreachable') })
+
+async function ask<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+  const url = new URL(path, location.origin)
+  url.searchParams.set('lang', language())
+  const request: RequestInit = { method, headers: { accept: 'application/json' }, credentials: 'same-origin' }
+  if (body) {
+    request.body = JSON.stringify(body)
+    request.headers = { ...request.headers, 'content-type': 'application/json' }
+  }
+  let response: Response
+  let answer: unknown
+  try {
+    response = await fetch(url, request)
+    const text = await response.text()
+    answer = text === '' ? null : JSON.parse(text)
+  } catch {
+    throw unreachable()
+  }
+  if (response.ok) return answer as Answer
+  const problem = (answer as Failure | null)?.error
+  throw problem ? new Refusal(problem) : unreachable()
+}
+
+const at = (match: string, action = '') => `/api/matches/${encodeURIComponent(match)}${action && `/${action}`}`
+
+export const api = {
+  hello: () => ask<Hello>('GET', '/api/hello'),
+  become: (name: string) => ask<Person>('POST', '/api/me', { name }),
+
+  matches: () => ask<MatchList>('GET', '/api/matches'),
+  openMatches: () => ask<MatchList>('GET', '/api/matches?open'),
+  newMatch: (match: NewMatch) => ask<Match>('POST', '/api/matches', match),
+  match: (id: string) => ask<Match>('GET', at(id)),
+  remove: (id: string) => ask<object>('DELETE', at(id)),
+  /** The table a code leads to, for somebody who thinks about sitting down. */
+  invitation: (code: string) => ask<Match>('GET', `/api/join/${encodeURIComponent(code)}`),
+  join: (code: string, seat?: Seat) => ask<Match>('POST', '/api/join', seat === undefined ? { code } : { code, seat }),
+  leave: (id: string, seat: Seat) => ask<Match>('POST', at(id, 'leave'), { seat }),
+  standIn: (id: string, seat: Seat, level: Level) => ask<Match>('POST', at(id, 'stand_in'), { seat, level }),
+  takeBack: (id: string, seat: Seat) => ask<Match>('POST', at(id, 'return'), { seat }),
+  fill: (id: string, seat: Seat, level: Level) => ask<Match>('POST', at(id, 'fill'), { seat, level }),
+  pause: (id: string) => ask<Match>('POST', at(id, 'pause'), {}),
+  resume: (id: string) => ask<Match>('POST', at(id, 'resume'), {}),
+  rematch: (id: string) => ask<Match>('POST', at(id, 'rematch'), {}),
+  edition: (id: string) => ask<unknown>('GET', at(id, 'edition')),
+  /** Addresses for links and pictures. */
+  fileOf: (id: string) => at(id, 'file'),
+  qrOf: (id: string) => at(id, 'qr.svg'),
+
+  /** The numbered rules of a game, as Markdown. */
+  async rules(game: string): Promise<string> {
+    const response = await fetch(`/content/${encodeURIComponent(game)}/rules.${language()}.md`).catch(() => null)
+    if (!response) throw unreachable()
+    if (!response.ok) throw new Refusal({ code: 'not_found', message: say('error.no_rules') })
+    return response.text()
+  },
+}

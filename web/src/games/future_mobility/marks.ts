@@ -1,0 +1,32 @@
+// What others did since the own last action: it stays on the map, thin, until the next one.
+import type { LogEntry, Seat } from '../../protocol'
+import type { Cell, Mode } from './types'
+
+export interface Marks {
+  routes: { seat: Seat; mode: Mode; route: Cell[] }[]
+  /** Blocks on which something was placed. */
+  placed: { seat: Seat; cell: Cell }[]
+}
+
+export function marksOf(recent: LogEntry[]): Marks {
+  const marks: Marks = { routes: [], placed: [] }
+  let chain = false
+  for (const { event, ...told } of recent.flatMap(({ events }) => events)) {
+    const seat = Number(told.seat)
+    const cell = String(told.cell)
+    const last = marks.routes.at(-1)
+    if (event === 'turn_begins') {
+      chain = false
+    } else if (event === 'set_out') {
+      // The next card of a chain goes on where the last one ended.
+      const joint = chain ? last?.route.at(-1) : undefined
+      marks.routes.push({ seat, mode: told.mode as Mode, route: joint ? [joint] : [] })
+      chain = true
+    } else if ((event === 'started' || event === 'went') && last) {
+      last.route.push(cell)
+    } else if (event === 'stop_placed' || event === 'path_laid' || event === 'jammed') {
+      marks.placed.push({ seat, cell })
+    }
+  }
+  return marks
+}

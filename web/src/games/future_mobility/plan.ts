@@ -1,0 +1,101 @@
+// What can be done, by the things on the table it is done with. It reads the offers and knows no rule.
+import type { Offer } from '../../protocol'
+import type { Choosing, Picked } from '../../table/choosing.svelte'
+import type { Cell, Edition, Mode, PowerUp, Trip, View } from './types'
+
+/** The actions that are chosen on the map, on the trips or in the hand; the tray offers the others. */
+export const placed: ReadonlySet<string> = new Set([
+  'recover', 'place_stop', 'lay_path', 'extend_path', 'avoid', 'travel', 'start_at', 'go_to', 'best_route', 'jam', 'discard',
+])
+
+/** What playing a card begins with: the part of an action that tells it from all others. */
+const parts: { [card in PowerUp]?: Picked[] } = {
+  tram_a: [{ line: 'A' }],
+  tram_b: [{ line: 'B' }],
+  bike_path: [{ path: 'bike_path' }],
+  walkable_city: [{ path: 'pedestrian_path' }],
+  electric_vehicle: [{ mode: 'electric_car' }, { mode: 'electric_truck' }],
+  cargo_bike: [{ mode: 'cargo_bicycle' }],
+}
+
+/** What to pick when a card of the hand is picked, or nothing where it leads nowhere now. */
+export function partOf(choosing: Choosing, card: PowerUp): Picked | null {
+  return [...(parts[card] ?? []), { card }].find((part) => choosing.offers.some((offer) => offer.action.do !== 'recover' && has(offer, part))) ?? null
+}
+
+function has(offer: Offer, part: Picked): boolean {
+  return Object.entries(part).every(([name, value]) => offer.action[name] === value)
+}
+
+/** The trips an action would take off the table, where it says so. */
+export function tripsOf(offer: Offer | undefined): string[] {
+  const trips = offer?.about.trips
+  return Array.isArray(trips) ? trips.map(String) : []
+}
+
+/** What can be done on each block. Before a card is picked nothing can, in a turn that has just begun. */
+export function byCell(choosing: Choosing): Map<Cell, Offer> {
+  const { line, path } = choosing.picked
+  const out = new Map<Cell, Offer>()
+  for (const offer of choosing.offers) {
+    const { action } = offer
+    if (action.cell === undefined) continue
+    if (action.do === 'place_stop' && action.line !== line) continue
+    if (action.do === 'lay_path' && action.path !== path) continue
+    // One step, and a route that is this step, are the same.
+    if (action.do !== 'best_route' || !out.has(String(action.cell))) out.set(String(action.cell), offer)
+  }
+  return out
+}
+
+/** The route that is proposed: the one with the most points, and of those the shortest. */
+export function proposal(offers: Offer[]): Offer | null {
+  const proposals = offers.filter(({ action }) => action.do === 'best_route')
+  return proposals.reduce<Offer | null>((best, offer) => (!best || better(offer, best) ? offer : best), null)
+}
+
+function better(one: Offer, other: Offer): boolean {
+  const [points, most] = [Number(one.about.score), Number(other.about.score)]
+  return points > most || (points === most && cellsOf(one).length < cellsOf(other).length)
+}
+
+export function cellsOf(offer: Offer): Cell[] {
+  return Array.isArray(offer.about.route) ? offer.about.route.map(String) : []
+}
+
+export interface ModeChoice {
+  mode: Mode
+  bonus: number
+  /** Missing where this trip cannot be made like that now. */
+  offer: Offer | undefined
+}
+
+/** All modes for a kind of trip, and which of them are open to this one. */
+export function modesFor(edition: Edition, trip: Pick<Trip, 'id' | 'freight'>, offers: Offer[]): ModeChoice[] {
+  return edition.modes
+    .filter(({ freight }) => freight === trip.freight)
+    .map(({ id, bonus }) => ({ mode: id, bonus, offer: offers.find(({ action }) => action.do === 'travel' && action.trip === trip.id && action.mode === id) }))
+}
+
+/** The blocks on which a trip starts and ends, as its card says. */
+export function ends(edition: Edition, trip: Trip | undefined): { from: ReadonlySet<Cell>; to: ReadonlySet<Cell> } {
+  const of = (zones: (string | null)[]) => new Set(edition.board.cells.filter(({ zone }) => zone && zones.includes(zone)).map(({ id }) => id))
+  return { from: of(trip?.origins ?? []), to: of(trip ? [trip.destination] : []) }
+}
+
+/** An attempt at what is not offered, so that the rule against it is told. */
+export function attemptAt(view: View, picked: Picked, cell: Cell): { do: string; [operand: string]: string | number } | null {
+  switch (view.phase) {
+    case 'turn':
+      if (picked.line !== undefined) return { do: 'place_stop', line: picked.line, cell }
+      return picked.path === undefined ? null : { do: 'lay_path', path: picked.path, cell }
+    case 'laying':
+      return { do: 'extend_path', cell }
+    case 'starting':
+      return { do: 'start_at', cell }
+    case 'travelling':
+      return { do: 'go_to', cell }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,35 @@
+// How the points of each seat came about, told by the events of the match.
+import type { LogEntry, Seat } from '../../protocol'
+import type { Mode } from './types'
+
+export interface Account {
+  seat: Seat
+  /** Points by mode, and for avoided trips; only what there is, the most first. */
+  won: { source: Mode | 'avoided'; points: number; trips: number }[]
+  /** To traffic jams. */
+  lost: number
+}
+
+export function accounts(log: LogEntry[], seats: number): Account[] {
+  const out = Array.from({ length: seats }, (_, seat): Account => ({ seat, won: [], lost: 0 }))
+  for (const { event, ...told } of log.flatMap(({ events }) => events)) {
+    const account = out[Number(told.seat)]
+    if (!account) continue
+    const points = Number(told.points)
+    if (event === 'scored') add(account, told.mode as Mode, points)
+    else if (event === 'avoided') add(account, 'avoided', points)
+    else if (event === 'lost_to_jams') account.lost += points
+  }
+  for (const account of out) account.won.sort((a, b) => b.points - a.points)
+  return out
+}
+
+function add(account: Account, source: Mode | 'avoided', points: number): void {
+  const known = account.won.find((part) => part.source === source)
+  if (known) {
+    known.points += points
+    ++known.trips
+  } else {
+    account.won.push({ source, points, trips: 1 })
+  }
+}

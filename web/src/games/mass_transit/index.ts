@@ -1,0 +1,11 @@
+import type { DrawnTable } from '../game'
+import Board from './Board.svelte'
+import Choices from './Choices.svelte'
+import Finale from './Finale.svelte'
+import Hand from './Hand.svelte'
+import { duration } from './motion'
+import { placed } from './picking'
+import SeatLine from './SeatLine.svelte'
+import Standing from './Standing.svelte'
+
+export default { Board, Hand, Standing, SeatLine, Choices, Finale, placed, duration } satisfies DrawnTable

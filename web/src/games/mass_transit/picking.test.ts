@@ -1,0 +1,64 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { Action, Offer } from '../../protocol'
+import { Choosing } from '../../table/choosing.svelte'
+import { fits, placed, take } from './picking'
+
+const offer = (action: Action, index: number): Offer => ({ index, action, text: '', group: null, place: null, about: {}, final: false })
+
+function begin(...actions: Action[]) {
+  const choosing = new Choosing()
+  choosing.offer(actions.map(offer))
+  const choose = vi.fn<(offer: Offer) => void>()
+  return { choosing, choose, pick: (part: { [name: string]: string | number }) => take(choosing, part, choose) }
+}
+const lay = (card: string, route: number): Action => ({ do: 'extend', card, route })
+const turned = (card: string, route: number): Action => ({ do: 'extend_turned', card, route })
+const move = (card: string, commuter: number): Action => ({ do: 'move', card, commuter })
+
+describe('picking', () => {
+  test('a first part is only picked, even where it leaves no choice', () => {
+    const { choosing, choose, pick } = begin(lay('MT39', 2))
+    pick({ card: 'MT39' })
+    expect(choosing.picked).toEqual({ card: 'MT39' })
+    expect(choose).not.toHaveBeenCalled()
+  })
+
+  test.each([[{ card: 'MT39' }, { commuter: 1 }], [{ commuter: 1 }, { card: 'MT39' }]])('%o, then %o plays the one action left', (first, second) => {
+    const { choose, pick } = begin(lay('MT39', 2), move('MT39', 1), move('MT40', 1), move('MT39', 4))
+    pick(first)
+    pick(second)
+    expect(choose).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ index: 1 }))
+  })
+
+  test('what is still open stays open', () => {
+    const { choosing, choose, pick } = begin(lay('MT49', 2), turned('MT49', 2), lay('MT49', 3))
+    pick({ route: 2 })
+    pick({ card: 'MT49' })
+    expect(choose).not.toHaveBeenCalled()
+    expect(choosing.matching.map(({ index }) => index)).toEqual([0, 1])
+  })
+
+  test('a card that does not serve what was picked is picked instead', () => {
+    const { choosing, pick } = begin(move('MT39', 1), lay('MT40', 2))
+    pick({ commuter: 1 })
+    pick({ card: 'MT40' })
+    expect(choosing.picked).toEqual({ card: 'MT40' })
+  })
+
+  test('cards light up that serve the commuter or the route', () => {
+    const { choosing, pick } = begin(move('MT39', 1), lay('MT40', 2))
+    expect([fits(choosing, { card: 'MT39' }), fits(choosing, { card: 'MT40' })]).toEqual([true, true])
+    pick({ commuter: 1 })
+    expect([fits(choosing, { card: 'MT39' }), fits(choosing, { card: 'MT40' })]).toEqual([true, false])
+  })
+
+  test('another card can be picked while one is', () => {
+    const { choosing, pick } = begin(move('MT39', 1), lay('MT40', 2))
+    pick({ card: 'MT39' })
+    expect(fits(choosing, { card: 'MT40' })).toBe(true)
+  })
+})
+
+test('ending the turn and throwing a card away have no place on the board', () => {
+  expect(['end_turn', 'volunteer', 'decline', 'waste'].filter((verb) => placed.has(verb))).toEqual([])
+})

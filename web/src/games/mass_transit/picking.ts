@@ -1,0 +1,22 @@
+// Picking the parts of an action in any order: card, then place; or commuter or route, then card.
+import type { Offer } from '../../protocol'
+import type { Choosing, Picked } from '../../table/choosing.svelte'
+
+/** The actions that have a place on the board; the tray offers the others. */
+export const placed: ReadonlySet<string> = new Set(['extend', 'extend_turned', 'move', 'leave'])
+
+/** Picks one more part. Where something else was picked before and one action is left, that is it. */
+export function take(choosing: Choosing, part: Picked, choose: (offer: Offer) => void): void {
+  const others = Object.entries(choosing.picked).filter(([name]) => !(name in part))
+  const left = choosing.with(part)
+  if (others.length === 0 || left.length === 0) choosing.pick(part)
+  else if (left.length === 1) choose(left[0]!)
+  else choosing.pick({ ...choosing.picked, ...part })
+}
+
+/** Whether a part goes with what is picked; with nothing picked, whether it can be part of any action. */
+export function fits(choosing: Choosing, part: Picked): boolean {
+  const [name] = Object.keys(part)
+  const { [name!]: _, ...others } = choosing.picked
+  return choosing.can({ ...others, ...part })
+}

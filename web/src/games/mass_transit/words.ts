@@ -1,0 +1,20 @@
+// Cards in words, for those who do not see them.
+import { say } from '../../language.svelte'
+import { lineKinds, vehicleOf, type Card, type LineKind } from './types'
+
+/** What the face of a card shows, beside its banner. */
+export function faceInWords(card: Card): string {
+  const features = lineKinds.map((kind) => feature(card, kind)).filter((text) => text !== '')
+  const parts = [features.length > 0 ? features.join(' + ') : say('mt.feature.express')]
+  if (card.suburb) parts.push(say('mt.minimum_long', { cards: card.suburb.min_distance }))
+  if (card.urgent) parts.push(say('mt.urgent'))
+  return `, ${parts.join(', ')}`
+}
+
+function feature(card: Card, kind: LineKind): string {
+  const { path, station, traffic_stop } = card.lines[kind]
+  if (path === 'terminus') return say(`mt.feature.${vehicleOf[kind]}_suburbs`)
+  if (traffic_stop) return say(`mt.feature.${kind}_traffic`)
+  if (!station) return ''
+  return path === 'dead_end' ? say(`mt.feature.${station}_dead_end`) : say(`mt.feature.${station}_station`)
+}

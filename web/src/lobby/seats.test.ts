@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import type { Game } from '../protocol'
+import { practice, proposal, toNewSeats } from './seats'
+
+const game = (least: number, most: number) => ({ players: { least, most } }) as Game
+const kinds = (least: number, most: number, way?: string) => proposal(game(least, most), way).map((choice) => choice.sitter)
+
+describe('a new table', () => {
+  it('proposes me and programs', () => {
+    expect(kinds(1, 6)).toEqual(['me', 'medium', 'medium'])
+  })
+  it('leaves seats open for friends', () => {
+    expect(kinds(1, 6, 'friends')).toEqual(['me', 'open', 'open'])
+  })
+  it('keeps to the limits of the game', () => {
+    expect(kinds(1, 2)).toHaveLength(2)
+    expect(kinds(1, 1)).toEqual(['me'])
+    expect(kinds(4, 5)).toHaveLength(4)
+  })
+  it('to learn on is small and kind', () => {
+    expect(practice(game(1, 6))).toEqual([{ kind: 'me' }, { kind: 'program', level: 'easy' }])
+    expect(practice(game(3, 4))).toHaveLength(3)
+    expect(practice(game(1, 1))).toEqual([{ kind: 'me' }])
+  })
+  it('is told to the server as it wants to know it', () => {
+    const seats = toNewSeats([
+      { sitter: 'me', name: 'ignored' },
+      { sitter: 'here', name: ' Bo ' },
+      { sitter: 'here', name: ' ' },
+      { sitter: 'open', name: 'ignored' },
+      { sitter: 'strong', name: '' },
+    ])
+    expect(seats).toEqual([{ kind: 'me' }, { kind: 'me', name: 'Bo' }, { kind: 'me' }, { kind: 'open' }, { kind: 'program', level: 'strong' }])
+  })
+})

@@ -1,0 +1,34 @@
+// Who shall sit at a new table.
+import type { Game, Level, NewSeat } from '../protocol'
+
+export type Sitter = 'me' | 'here' | 'open' | Level
+export interface SeatChoice {
+  sitter: Sitter
+  /** Of somebody on this screen. */
+  name: string
+}
+
+export const sitters: Sitter[] = ['here', 'open', 'easy', 'medium', 'strong']
+
+const isLevel = (sitter: Sitter): sitter is Level => sitter === 'easy' || sitter === 'medium' || sitter === 'strong'
+
+/** Three make a good table, where the game allows it: me, and programs or open seats. */
+export function proposal(game: Game, way: string | undefined): SeatChoice[] {
+  const count = Math.min(Math.max(3, game.players.least), game.players.most)
+  const others: Sitter = way === 'friends' ? 'open' : 'medium'
+  return Array.from({ length: count }, (_, seat) => ({ sitter: seat === 0 ? 'me' : others, name: '' }))
+}
+
+/** To try a game out: as small as it gets with company, against programs that forgive. */
+export function practice(game: Game): NewSeat[] {
+  const count = Math.min(Math.max(2, game.players.least), game.players.most)
+  return Array.from({ length: count }, (_, seat) => (seat === 0 ? { kind: 'me' } : { kind: 'program', level: 'easy' }))
+}
+
+export function toNewSeats(choices: SeatChoice[]): NewSeat[] {
+  return choices.map(({ sitter, name }) => {
+    if (isLevel(sitter)) return { kind: 'program', level: sitter }
+    if (sitter === 'open') return { kind: 'open' }
+    return sitter === 'here' && name.trim() ? { kind: 'me', name: name.trim() } : { kind: 'me' }
+  })
+}

@@ -1,0 +1,17 @@
+import './look/tokens.css'
+import './look/ui.css'
+import { mount } from 'svelte'
+import App from './App.svelte'
+import { speak } from './language.svelte'
+import { preferences } from './preferences.svelte'
+import { session } from './session.svelte'
+
+void session.greet()
+try {
+  // The first texts are there before the first paint: nothing flashes in another language, nothing jumps.
+  await speak(preferences.language)
+  mount(App, { target: document.getElementById('app')! })
+} catch {
+  // The server went away in the middle of the first load. There is nothing to show yet, so begin again.
+  setTimeout(() => location.reload(), 3000)
+}

@@ -1,0 +1,70 @@
+// Which page an address shows. Links are plain <a href>; the page changes without a reload.
+
+/** Address -> name of the file in pages/. A part with a colon is given to the page as a property, and so is every value of the query. */
+const routes: [pattern: string, page: string][] = [
+  ['/', 'Lobby'],
+  ['/new/:game', 'Lobby'],
+  ['/join', 'Join'],
+  ['/join/:code', 'Join'],
+  ['/rules/:game', 'Rules'],
+  ['/match/:id', 'Match'],
+  ['/replay/:id', 'Replay'],
+  ['/table/:id', 'SharedTable'],
+  ['/hand/:id', 'PhoneHand'],
+]
+
+export interface Place {
+  page: string
+  values: { [name: string]: string }
+}
+
+/** The page of an address; NotFound where none fits. */
+export function resolve(path: string, query = ''): Place {
+  const parts = path.split('/').filter((part) => part !== '')
+  for (const [pattern, page] of routes) {
+    const names = pattern.split('/').filter((name) => name !== '')
+    if (names.length !== parts.length || !names.every((name, i) => name.startsWith(':') || name === parts[i])) continue
+    const values = Object.fromEntries(new URLSearchParams(query))
+    names.forEach((name, i) => name.startsWith(':') && (values[name.slice(1)] = decoded(parts[i]!)))
+    return { page, values }
+  }
+  return { page: 'NotFound', values: {} }
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part // a stray % in an address is no reason to fail
+  }
+}
+
+let place = $state.raw(resolve(location.pathname, location.search))
+
+export const router = {
+  get place(): Place {
+    return place
+  },
+}
+
+/** Opens an address of this client. `replace` leaves no step in the history: for a page that only passes on, and for a moving ?ply=. */
+export function go(href: string, how: { replace?: boolean } = {}): void {
+  const url = new URL(href, location.href)
+  history[how.replace ? 'replaceState' : 'pushState'](null, '', url)
+  place = resolve(url.pathname, url.search)
+}
+
+addEventListener('popstate', () => (place = resolve(location.pathname, location.search)))
+
+/** For the root of the page: clicks on links of this client change the page without a reload. */
+export function followLinks(event: MouseEvent): void {
+  const link = (event.target as Element).closest('a[href]')
+  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented
+  // Attributes, not properties: those of a link within a drawing are no texts.
+  if (!link || !plain || link.hasAttribute('target') || link.hasAttribute('download')) return
+  const url = new URL(link.getAttribute('href')!, location.href)
+  if (url.origin !== location.origin || /^\/(api|content)\//.test(url.pathname)) return
+  if (url.pathname === location.pathname && url.search === location.search && url.hash) return
+  event.preventDefault()
+  go(url.href)
+}

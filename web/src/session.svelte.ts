@@ -1,0 +1,39 @@
+// What the server said when the client greeted it: its games, and who we are to it.
+import { api, Refusal } from './api'
+import { language } from './language.svelte'
+import type { Game, Hello, Person } from './protocol'
+
+class Session {
+  hello = $state.raw<Hello | null>(null)
+  me = $state.raw<Person | null>(null)
+  /** Why there is no greeting yet. */
+  failed = $state.raw<Refusal | null>(null)
+  #greetedIn: string | null = null
+
+  /** Greets the server, again when the language changed: what it says of its games is translated. */
+  async greet(): Promise<void> {
+    const spoken = language()
+    if (this.#greetedIn === spoken) return
+    this.#greetedIn = spoken
+    try {
+      const hello = await api.hello()
+      if (spoken !== language()) return
+      this.hello = hello
+      this.me = hello.me
+      this.failed = null
+    } catch (problem) {
+      this.#greetedIn = null
+      this.failed = problem as Refusal
+    }
+  }
+
+  async become(name: string): Promise<void> {
+    this.me = await api.become(name)
+  }
+
+  game(name: string): Game | undefined {
+    return this.hello?.games.find((game) => game.name === name)
+  }
+}
+
+export const session = new Session()

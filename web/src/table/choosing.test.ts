@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import type { Action, Offer } from '../protocol'
+import { Choosing } from './choosing.svelte'
+
+const offer = (action: Action, about = {}): Offer => ({ index: 0, action, text: '', group: null, place: null, about, final: false })
+const offers = [
+  offer({ do: 'extend', card: 'MT39', route: 2 }),
+  offer({ do: 'extend', card: 'MT39', route: 3 }),
+  offer({ do: 'move', card: 'MT12', commuter: 1 }, { to: 'MT40' }),
+  offer({ do: 'end_turn' }),
+]
+
+function choosing() {
+  const chosen = new Choosing()
+  chosen.offer(offers)
+  return chosen
+}
+
+describe('an action is chosen by its parts', () => {
+  it('leaves what agrees with the picked card', () => {
+    const chosen = choosing()
+    chosen.pick({ card: 'MT39' })
+    expect(chosen.matching).toEqual(offers.slice(0, 2))
+    expect(chosen.with({ route: 3 })).toEqual([offers[1]])
+  })
+
+  it('lets go of what is picked twice', () => {
+    const chosen = choosing()
+    chosen.pick({ card: 'MT39' })
+    chosen.pick({ card: 'MT39' })
+    expect(chosen.picked).toEqual({})
+  })
+
+  it('knows what an action leads to as a part of it', () => {
+    expect(choosing().can({ to: 'MT40' })).toBe(true)
+    expect(choosing().can({ to: 'MT41' })).toBe(false)
+  })
+
+  it('keeps what is picked through a new decision only where it still leads anywhere', () => {
+    const chosen = choosing()
+    chosen.pick({ card: 'MT39' })
+    chosen.offer(offers.slice(1))
+    expect(chosen.picked).toEqual({ card: 'MT39' })
+    chosen.offer(offers.slice(2))
+    expect(chosen.picked).toEqual({})
+  })
+})

@@ -1,0 +1,49 @@
+// The legal actions of a decision, arranged for reading: in groups, found by typing, the plain ones as buttons.
+import type { Offer } from '../protocol'
+
+export interface OfferGroup {
+  /** What all of the group have in common; empty where an action stands for itself. */
+  title: string
+  choices: { offer: Offer; label: string }[]
+}
+
+/** In the order of the offers; actions of one group together, at the place of the first. A group of one stands for itself. */
+export function grouped(offers: Offer[]): OfferGroup[] {
+  const titleOf = (offer: Offer): string => (offer.group && offer.place ? offer.group : '')
+  const sizes = new Map<string, number>()
+  for (const offer of offers) sizes.set(titleOf(offer), (sizes.get(titleOf(offer)) ?? 0) + 1)
+
+  const groups: OfferGroup[] = []
+  for (const offer of offers) {
+    const title = sizes.get(titleOf(offer))! > 1 ? titleOf(offer) : ''
+    const group = title ? groups.find((other) => other.title === title) : groups.at(-1)
+    const choice = { offer, label: title ? offer.place! : offer.text }
+    if (group && group.title === title) group.choices.push(choice)
+    else groups.push({ title, choices: [choice] })
+  }
+  return groups
+}
+
+/** The offers in which each typed word is the beginning of a word, in any order. */
+export function found(offers: Offer[], typed: string): Offer[] {
+  const beginnings = words(typed)
+  return offers.filter((offer) => {
+    const said = words([offer.text, offer.group, offer.place].join(' '))
+    return beginnings.every((beginning) => said.some((word) => word.startsWith(beginning)))
+  })
+}
+
+/** Actions that are not chosen on the board, such as "End the turn": those without a part to point at, unless the drawing says which. */
+export function plain(offers: Offer[], placed?: ReadonlySet<string>): Offer[] {
+  return offers.filter((offer) => (placed ? !placed.has(offer.action.do) : Object.keys(offer.action).length === 1))
+}
+
+/** The parts of an action that can be pointed at. */
+export function parts(offer: Offer): { [operand: string]: number | string } {
+  const { do: _, ...operands } = offer.action
+  return operands
+}
+
+function words(text: string): string[] {
+  return text.normalize('NFD').replace(/\p{Mn}/gu, '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+}

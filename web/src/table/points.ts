@@ -1,0 +1,25 @@
+// Points over time as lines of a small chart.
+import type { Turn } from './turns'
+
+export interface Reading {
+  ply: number
+  scores: number[]
+}
+
+/** Which plies the chart wants to know: the beginning and the end of each turn, thinned out where there are very many. */
+export function readingsWanted(turns: Turn[], most = 60): number[] {
+  const ends = [0, ...turns.map((turn) => turn.to)]
+  const step = Math.ceil(ends.length / most)
+  return ends.filter((_, index) => index % step === 0 || index === ends.length - 1)
+}
+
+/** Round numbers to draw lines at, from the least to the most. */
+export function ticks(least: number, most: number): number[] {
+  const rough = Math.max(1, (most - least) / 4)
+  const size = 10 ** Math.floor(Math.log10(rough))
+  const step = [1, 2, 5, 10].map((factor) => factor * size).find((candidate) => candidate >= rough)!
+  const first = Math.floor(least / step) * step
+  const result: number[] = []
+  for (let value = first; value < most + step; value += step) result.push(value)
+  return result
+}

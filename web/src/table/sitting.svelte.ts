@@ -1,0 +1,204 @@
+// Sitting at a table: one match seen through one pair of eyes, and what can be done there. The screens show this and nothing else.
+import { announce } from '../announce.svelte'
+import { Refusal } from '../api'
+import { say } from '../language.svelte'
+import { preferences } from '../preferences.svelte'
+import type { Action, Done, Eyes, Hint, LogEntry, Match, Offer, Said, Seat, Table, Update } from '../protocol'
+import { play, type Sound } from '../sound'
+import { Choosing } from './choosing.svelte'
+import { parts } from './offers'
+import { Showing } from './showing.svelte'
+import type { TableLink, TableNews, TableSource } from './table'
+
+export class Sitting {
+  match = $state.raw<Match | null>(null)
+  said = $state.raw<Said[]>([])
+  log = $state.raw<LogEntry[]>([])
+  connected = $state(true)
+  /** There is no such table any more, or not for these eyes. */
+  gone = $state.raw<Refusal | null>(null)
+  /** A command is on its way. */
+  busy = $state(false)
+  /** What was refused last, until something else is done. */
+  refusal = $state.raw<Refusal | null>(null)
+  /** Counts refusals, so that each one can be seen. */
+  refused = $state(0)
+  hint = $state.raw<Hint | null>(null)
+  thinking = $state(false)
+  /** A decision that waits for its confirmation. */
+  composed = $state.raw<Offer | null>(null)
+
+  readonly choosing = new Choosing()
+  readonly showing: Showing
+  readonly #link: TableLink
+
+  constructor(
+    source: TableSource,
+    match: string,
+    readonly eyes: Eyes,
+    duration: (update: Update, before?: Table) => number,
+  ) {
+    this.showing = new Showing(eyes, duration, (update) => this.#shown(update))
+    this.#link = source.open(match, eyes, this.#news())
+  }
+
+  get table(): Table | null {
+    return this.showing.table
+  }
+
+  /** Whether this seat has something to decide, on the table as it is shown. */
+  get asked(): boolean {
+    return typeof this.eyes === 'number' && this.match?.state === 'running' && !!this.table?.deciding.includes(this.eyes)
+  }
+
+  close(): void {
+    this.showing.fresh(null)
+    this.#link.close()
+  }
+
+  // ---- News ----------------------------------------------------------------------------------------------------------------
+
+  #news(): TableNews {
+    return {
+      update: (update) => this.showing.push(update),
+      fresh: (match, table, said) => {
+        this.match = match
+        this.said = said
+        this.showing.fresh(table)
+        this.#decide()
+        if (table) void this.readLog().then(() => this.table?.seq === table.seq && this.showing.catchUp(this.log))
+      },
+      match: (match) => (this.match = match),
+      said: (said) => {
+        this.said = [...this.said, said]
+        if (said.seat !== this.eyes) announce(`${this.nameOf(said.seat)}: ${said.text}`)
+      },
+      refused: (problem) => (this.gone = problem),
+      connection: (state) => (this.connected = state === 'live'),
+    }
+  }
+
+  // ---- Doing ---------------------------------------------------------------------------------------------------------------
+
+  /** Plays an action, or keeps it for confirmation where it is final and the player wants to be asked. */
+  choose = (offer: Offer): void => {
+    if (preferences.confirm && offer.final && this.composed !== offer) {
+      this.composed = offer
+      this.choosing.picked = parts(offer)
+      announce(offer.text)
+    } else {
+      void this.#command((seq) => this.#link.act(offer.action, seq))
+    }
+  }
+
+  attempt = (action: Action): void => {
+    void this.#command((seq) => this.#link.act(action, seq))
+  }
+
+  undo = (): void => {
+    if (this.table?.undo.possible) void this.#command((seq) => this.#link.undo(seq))
+  }
+
+  redo = (): void => {
+    if (this.table?.undo.redo) void this.#command((seq) => this.#link.redo(seq))
+  }
+
+  /** Lets go of everything picked, composed and advised. */
+  letGo = (): void => {
+    this.choosing.clear()
+    this.composed = null
+    this.hint = null
+    this.refusal = null
+  }
+
+  async askHint(): Promise<void> {
+    if (!this.asked || this.thinking) return
+    this.thinking = true
+    const seq = this.table!.seq
+    try {
+      const hint = await this.#link.hint()
+      if (this.table?.seq !== seq) return
+      this.hint = hint
+      const offer = this.table.legal.find((candidate) => candidate.index === hint.index)
+      if (offer) this.choosing.picked = parts(offer)
+      announce(hint.text)
+    } catch (problem) {
+      this.#refuse(problem)
+    } finally {
+      this.thinking = false
+    }
+  }
+
+  async say(what: { phrase: string } | { text: string }): Promise<void> {
+    await this.#link.say(what)
+  }
+
+  async readLog(): Promise<void> {
+    try {
+      this.log = await this.#link.log()
+    } catch {
+      // It is read again with the next connection; what happens meanwhile is added by the updates.
+    }
+  }
+
+  frame(ply: number): Promise<Table> {
+    return this.#link.frame(ply)
+  }
+
+  nameOf(seat: Seat): string {
+    return this.match?.seats[seat]?.name ?? ''
+  }
+
+  async #command(send: (seq: number) => Promise<Done>): Promise<void> {
+    if (this.busy || !this.table) return
+    this.busy = true
+    this.refusal = null
+    try {
+      await send(this.table.seq)
+    } catch (problem) {
+      this.#refuse(problem)
+    } finally {
+      this.busy = false
+    }
+  }
+
+  #refuse(problem: unknown): void {
+    if (!(problem instanceof Refusal)) throw problem
+    // Somebody was quicker: the table on the screen is about to change anyway.
+    if (problem.code === 'stale') return
+    this.refusal = problem
+    ++this.refused
+    play('refused')
+    announce(problem.message)
+  }
+
+  #shown(update: Update): void {
+    const { ply } = update.table
+    const kept = this.log.filter((entry) => (update.what === 'undo' ? entry.ply <= ply : entry.ply < ply))
+    this.log = update.what === 'undo' ? kept : [...kept, { ply, seat: update.seat, events: update.events }]
+    // What was done in secret is told when all is over.
+    if (update.table.over) void this.readLog()
+    const wasAsked = this.choosing.offers.length > 0
+    this.#decide()
+    const nowAsked = !wasAsked && this.asked
+    play(soundOf(update, this.eyes, nowAsked))
+    const told = update.events.map((event) => event.text)
+    if (nowAsked) told.push(`${say('table.your_turn')}: ${update.table.ask}`)
+    if (told.length) announce(told.join(' '))
+  }
+
+  #decide(): void {
+    this.composed = null
+    this.hint = null
+    this.refusal = null
+    this.choosing.offer(this.table?.legal ?? [])
+  }
+}
+
+function soundOf(update: Update, eyes: Eyes, nowAsked: boolean): Sound {
+  const { result } = update.table
+  // Those who only watch share the joy of whoever has won.
+  if (result) return typeof eyes === 'number' ? (result.winners.includes(eyes) ? 'win' : 'loss') : result.winners.length ? 'win' : 'loss'
+  if (nowAsked) return 'your_turn'
+  return update.seat === eyes ? 'card' : 'move'
+}

@@ -1,0 +1,124 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Action, Match, Offer, Table, Update } from '../protocol'
+import type { TableLink, TableNews, TableSource } from './table'
+
+// The preferences ask the browser; here there is none.
+const browser = { navigator: { languages: [] }, matchMedia: () => ({ matches: false, addEventListener() {} }), addEventListener() {}, document: { documentElement: { toggleAttribute() {}, dataset: {} } } }
+for (const [name, value] of Object.entries(browser)) vi.stubGlobal(name, value)
+let Sitting: typeof import('./sitting.svelte').Sitting
+let Refusal: typeof import('../api').Refusal
+let preferences: typeof import('../preferences.svelte').preferences
+beforeAll(async () => {
+  ;({ Sitting } = await import('./sitting.svelte'))
+  ;({ Refusal } = await import('../api'))
+  ;({ preferences } = await import('../preferences.svelte'))
+})
+
+const offer = (index: number, action: Action, final = false): Offer => ({ index, action, text: action.do, group: null, place: null, about: {}, final })
+const lay = offer(0, { do: 'extend', card: 'MT39', route: 2 })
+const end = offer(1, { do: 'end_turn' }, true)
+const table = (seq: number, deciding = [0]): Table => ({
+  seq, ply: seq, over: false, deciding, ask: '', view: {}, legal: deciding.includes(0) ? [lay, end] : [], lines: [], scores: [0, 0],
+  undo: { possible: false, why_not: 'nothing', redo: false }, result: null,
+})
+const match = { id: 'M', state: 'running', seats: [{ seat: 0, name: 'Ada' }, { seat: 1, name: 'Bo' }] } as Match
+const update = (what: Update['what'], seat: number, seq: number, ply: number): Update => ({
+  push: 'update', match: 'M', what, seat, events: what === 'undo' ? [] : [{ event: 'e', text: `ply ${ply}` }], table: { ...table(seq), ply },
+})
+
+/** A table that notes what is asked of it. */
+class Noted implements TableSource {
+  news!: TableNews
+  acted: [Action, number][] = []
+  answer: () => Promise<never> | Promise<{ seq: number; repeated: boolean }> = () => Promise.resolve({ seq: 1, repeated: false })
+  open(id: string, eyes: number, news: TableNews): TableLink {
+    this.news = news
+    return {
+      match: id, eyes,
+      act: (action, seq) => (this.acted.push([action, seq]), this.answer()),
+      undo: () => this.answer(),
+      redo: () => this.answer(),
+      say: async () => {},
+      hint: async () => ({ index: 0, text: 'lay it', candidates: [] }),
+      log: async () => [{ ply: 0, seat: null, events: [] }],
+      frame: async () => table(0),
+      close() {},
+    }
+  }
+}
+
+function sit() {
+  const source = new Noted()
+  const sitting = new Sitting(source, 'M', 0, () => 0)
+  source.news.fresh(match, table(4), [])
+  return { source, sitting }
+}
+
+describe('sitting at a table', () => {
+  beforeEach(() => (preferences.confirm = false))
+
+  it('plays a choice at the table it was made at', () => {
+    const { source, sitting } = sit()
+    sitting.choose(lay)
+    expect(source.acted).toEqual([[lay.action, 4]])
+  })
+
+  it('asks before a decision is final, if that is wanted', () => {
+    const { source, sitting } = sit()
+    preferences.confirm = true
+    sitting.choose(end)
+    expect(source.acted).toEqual([])
+    expect(sitting.composed).toBe(end)
+    sitting.choose(end)
+    expect(source.acted).toEqual([[end.action, 4]])
+  })
+
+  it('does not ask for what can be taken back', () => {
+    const { source, sitting } = sit()
+    preferences.confirm = true
+    sitting.choose(lay)
+    expect(source.acted).toHaveLength(1)
+  })
+
+  it('tells why something was refused, and forgets it with the next thing done', async () => {
+    const { source, sitting } = sit()
+    source.answer = () => Promise.reject(new Refusal({ code: 'illegal', message: 'no', rule: 'MT-4.1' }))
+    sitting.attempt({ do: 'extend', card: 'MT05', route: 0 })
+    await vi.waitFor(() => expect(sitting.refusal?.rule).toBe('MT-4.1'))
+    source.news.update(update('act', 0, 5, 5))
+    expect(sitting.refusal).toBeNull()
+  })
+
+  it('is not troubled when somebody else was quicker', async () => {
+    const { source, sitting } = sit()
+    source.answer = () => Promise.reject(new Refusal({ code: 'stale', message: 'late', seq: 5 }))
+    sitting.choose(lay)
+    await vi.waitFor(() => expect(sitting.busy).toBe(false))
+    expect(sitting.refusal).toBeNull()
+  })
+
+  it('keeps the log: what is taken back is gone from it', async () => {
+    const { source, sitting } = sit()
+    await vi.waitFor(() => expect(sitting.log).toHaveLength(1))
+    source.news.update(update('act', 0, 5, 5))
+    source.news.update(update('act', 0, 6, 6))
+    source.news.update(update('undo', 0, 7, 5))
+    expect(sitting.log.map((entry) => entry.ply)).toEqual([0, 5])
+  })
+
+  it('picks what a good player would do, so that it lights up', async () => {
+    const { sitting } = sit()
+    await sitting.askHint()
+    expect(sitting.choosing.picked).toEqual({ card: 'MT39', route: 2 })
+    sitting.letGo()
+    expect(sitting.hint).toBeNull()
+    expect(sitting.choosing.picked).toEqual({})
+  })
+
+  it('knows whether it is asked; a paused match asks nobody', () => {
+    const { source, sitting } = sit()
+    expect(sitting.asked).toBe(true)
+    source.news.match({ ...match, state: 'paused' })
+    expect(sitting.asked).toBe(false)
+  })
+})

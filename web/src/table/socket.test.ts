@@ -1,0 +1,471 @@
+// The conversation with a server that is scripted here, over a connection that breaks wherever a connection can break.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Match, Push, Said, Table, Update } from '../protocol'
+import type { Refusal } from '../api'
+import { SocketTables } from './socket'
+import type { TableNews } from './table'
+
+vi.mock('../language.svelte', () => ({ say: (id: string) => id, language: () => 'en' }))
+
+type Message = { id: number; do: string; [field: string]: unknown }
+
+/** The server's end of a WebSocket. */
+class FakeSocket extends EventTarget {
+  static all: FakeSocket[] = []
+  sent: Message[] = []
+  closed = false
+
+  constructor() {
+    super()
+    FakeSocket.all.push(this)
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text))
+  }
+  close() {
+    this.closed = true
+  }
+
+  accept() {
+    this.dispatchEvent(new Event('open'))
+  }
+  break() {
+    this.dispatchEvent(new Event('close'))
+  }
+  tell(message: object | string) {
+    this.dispatchEvent(new MessageEvent('message', { data: typeof message === 'string' ? message : JSON.stringify(message) }))
+  }
+  asked(what: string): Message {
+    const message = this.sent.findLast((message) => message.do === what)
+    if (!message) throw new Error(`nobody asked for ${what}: ${JSON.stringify(this.sent)}`)
+    return message
+  }
+  count(what: string): number {
+    return this.sent.filter((message) => message.do === what).length
+  }
+  answer(what: string, reply: object) {
+    this.tell({ id: this.asked(what).id, ok: true, ...reply })
+  }
+  refuse(what: string, code: string) {
+    this.tell({ id: this.asked(what).id, ok: false, error: { code, message: `refused: ${code}` } })
+  }
+}
+
+const latest = () => FakeSocket.all.at(-1)!
+const match = { id: 'm1' } as Match
+const table = (seq: number) => ({ seq }) as Table
+const update = (seq: number): Update => ({ push: 'update', match: 'm1', what: 'act', seat: 0, events: [], table: table(seq) })
+const words = (text: string, at = '2030-01-01T00:00:00Z'): Said => ({ seat: 1, phrase: null, text, at })
+const watching = (seq: number | null, said: Said[] = []) => ({ watch: { match, said, updates: null, table: seq === null ? null : table(seq) } })
+const missed = (...seqs: number[]) => ({ watch: { match, said: [], updates: seqs.map(update), table: null } })
+
+/** Writes down, in order, what a screen is told. */
+class Screen implements TableNews {
+  told: string[] = []
+  update(update: Update) {
+    this.told.push(`update ${update.table.seq}`)
+  }
+  fresh(_: Match, table: Table | null, said: Said[]) {
+    this.told.push(`fresh ${table?.seq ?? 'none'}${said.map((words) => ` "${words.text}"`).join('')}`)
+  }
+  match() {
+    this.told.push('match')
+  }
+  said(said: Said) {
+    this.told.push(`said "${said.text}"`)
+  }
+  connection(state: string) {
+    this.told.push(state)
+  }
+  refused(problem: Refusal) {
+    this.told.push(`refused ${problem.code}`)
+  }
+  /** What was told since the last look. */
+  look(): string[] {
+    return this.told.splice(0)
+  }
+}
+
+let screen: Screen
+let tables: SocketTables
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  FakeSocket.all = []
+  screen = new Screen()
+  tables = new SocketTables(() => new FakeSocket() as unknown as WebSocket, 'en')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+/** Long enough for the next try, whatever the pause has grown to. */
+const pause = () => vi.advanceTimersByTimeAsync(10_000)
+
+/** A table that is open and has been seen at `seq`. */
+async function sitting(seq: number | null = 4) {
+  const link = tables.open('m1', 0, screen)
+  latest().accept()
+  latest().answer('watch', watching(seq))
+  await settle()
+  screen.look()
+  return link
+}
+/** The connection breaks and comes back. */
+async function interrupted() {
+  latest().break()
+  await pause()
+  latest().accept()
+}
+
+describe('watching', () => {
+  it('asks for the table through the eyes of the seat and shows it', async () => {
+    tables.open('m1', 0, screen)
+    latest().accept()
+    expect(latest().asked('watch')).toMatchObject({ match: 'm1', as: 0, lang: 'en' })
+    expect(latest().asked('watch')).not.toHaveProperty('since')
+    latest().answer('watch', watching(4, [words('hello')]))
+    await settle()
+    expect(screen.look()).toEqual(['fresh 4 "hello"', 'live'])
+  })
+
+  it('shows updates in order, each once, and allows for numbers that are left out', async () => {
+    await sitting(4)
+    for (const seq of [5, 5, 4, 8, 7]) latest().tell(update(seq))
+    expect(screen.look()).toEqual(['update 5', 'update 8'])
+  })
+
+  it('uses one connection for all tables', async () => {
+    await sitting()
+    const other = new Screen()
+    tables.open('m2', 'spectator', other)
+    expect(FakeSocket.all).toHaveLength(1)
+    latest().answer('watch', { watch: { match: { id: 'm2' }, said: [], updates: null, table: table(0) } })
+    await settle()
+    latest().tell(update(5))
+    expect(screen.look()).toEqual(['update 5'])
+    expect(other.look()).toEqual(['fresh 0', 'live'])
+  })
+
+  it('shows the first table when the match begins', async () => {
+    await sitting(null)
+    latest().tell({ push: 'match', match, table: null } satisfies Push)
+    latest().tell({ push: 'match', match, table: table(0) } satisfies Push)
+    expect(screen.look()).toEqual(['match', 'fresh 0'])
+  })
+
+  it('begins anew when the server says it was too slow', async () => {
+    await sitting(4)
+    latest().tell({ push: 'resync', match, table: table(30) } satisfies Push)
+    latest().tell(update(30))
+    latest().tell(update(31))
+    expect(screen.look()).toEqual(['fresh 30', 'update 31'])
+  })
+
+  it('says when there is no such table', async () => {
+    tables.open('m1', 0, screen)
+    latest().accept()
+    latest().refuse('watch', 'not_found')
+    await settle()
+    expect(screen.look()).toEqual(['refused not_found'])
+  })
+
+  it('says when the match was deleted', async () => {
+    await sitting(4)
+    latest().tell({ push: 'gone', match: 'm1' } satisfies Push)
+    expect(screen.look()).toEqual(['refused not_found'])
+  })
+
+  it('ignores what was meant for the eyes that looked before', async () => {
+    await sitting(4)
+    const other = new Screen()
+    tables.open('m1', 1, other)
+    latest().tell(update(5))
+    latest().answer('watch', watching(5))
+    await settle()
+    expect(other.look()).toEqual(['fresh 5', 'live'])
+    expect(screen.look()).toEqual([])
+  })
+
+  it('tells everything anew in another language', async () => {
+    await sitting(4)
+    tables.speak('de')
+    expect(latest().asked('watch')).toMatchObject({ lang: 'de' })
+    expect(latest().asked('watch')).not.toHaveProperty('since')
+    latest().answer('watch', watching(4))
+    await settle()
+    expect(screen.look()).toEqual(['fresh 4', 'live'])
+  })
+
+  it('forgets a closed table, and after a while the connection', async () => {
+    const link = await sitting()
+    link.close()
+    latest().answer('unwatch', {})
+    latest().tell(update(5))
+    await pause()
+    expect(screen.look()).toEqual([])
+    expect(latest().closed).toBe(true)
+    expect(FakeSocket.all).toHaveLength(1)
+  })
+
+  it('comes back for a table that is opened after the connection was let go', async () => {
+    const link = await sitting()
+    link.close()
+    latest().answer('unwatch', {})
+    await pause()
+    await sitting(9)
+    expect(FakeSocket.all).toHaveLength(2)
+    expect(latest().count('watch')).toBe(1)
+  })
+})
+
+describe('a lost connection', () => {
+  it('is told, and comes back with what was missed', async () => {
+    await sitting(4)
+    await interrupted()
+    expect(latest().asked('watch')).toMatchObject({ since: 4 })
+    latest().answer('watch', missed(5, 6))
+    await settle()
+    expect(screen.look()).toEqual(['lost', 'update 5', 'update 6', 'match', 'live'])
+  })
+
+  it('comes back with everything when too much was missed', async () => {
+    await sitting(4)
+    await interrupted()
+    latest().answer('watch', watching(90))
+    await settle()
+    expect(screen.look()).toEqual(['lost', 'fresh 90', 'live'])
+  })
+
+  it('shows nothing twice when the server repeats what was seen', async () => {
+    await sitting(4)
+    latest().tell({ push: 'said', match: 'm1', said: words('hello') } satisfies Push)
+    await interrupted()
+    latest().answer('watch', { watch: { match, said: [words('hello'), words('again?', '2030-01-01T00:01:00Z')], updates: [update(4), update(5)], table: null } })
+    await settle()
+    expect(screen.look()).toEqual(['said "hello"', 'lost', 'update 5', 'match', 'said "again?"', 'live'])
+  })
+
+  it('before it was ever open is tried again', async () => {
+    tables.open('m1', 0, screen)
+    latest().break()
+    await pause()
+    latest().break()
+    await pause()
+    latest().accept()
+    latest().answer('watch', watching(1))
+    await settle()
+    expect(screen.look()).toEqual(['lost', 'lost', 'fresh 1', 'live'])
+  })
+
+  it('between the question and the answer asks again', async () => {
+    tables.open('m1', 0, screen)
+    latest().accept()
+    await interrupted()
+    expect(latest().count('watch')).toBe(1)
+    latest().answer('watch', watching(1))
+    await settle()
+    expect(screen.look()).toEqual(['lost', 'fresh 1', 'live'])
+  })
+
+  it('waits longer each time, and begins with short pauses again once the server has spoken', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    tables.open('m1', 0, screen)
+    const pauses: number[] = []
+    for (let i = 0; i < 7; ++i) {
+      latest().break()
+      const before = FakeSocket.all.length
+      const from = Date.now()
+      while (FakeSocket.all.length === before) await vi.advanceTimersByTimeAsync(50)
+      pauses.push(Date.now() - from)
+    }
+    expect(pauses).toEqual([250, 500, 1000, 2000, 4000, 8000, 8000])
+    latest().accept()
+    latest().answer('watch', watching(1))
+    latest().break()
+    await vi.advanceTimersByTimeAsync(250)
+    expect(FakeSocket.all).toHaveLength(9)
+  })
+
+  it('is tried at once when the page wakes', async () => {
+    await sitting()
+    for (let i = 0; i < 6; ++i) {
+      latest().break()
+      await pause()
+    }
+    latest().break()
+    const before = FakeSocket.all.length
+    tables.wake()
+    expect(FakeSocket.all).toHaveLength(before + 1)
+  })
+
+  it('that nobody noticed is noticed: a server that does not answer is left', async () => {
+    await sitting()
+    await vi.advanceTimersByTimeAsync(26_000)
+    expect(latest().count('ping')).toBe(1)
+    await vi.advanceTimersByTimeAsync(7_000)
+    expect(screen.look()).toEqual(['lost'])
+    expect(FakeSocket.all).toHaveLength(2)
+    expect(FakeSocket.all[0]!.closed).toBe(true)
+  })
+
+  it('is not suspected while the server answers', async () => {
+    await sitting()
+    for (let i = 0; i < 5; ++i) {
+      await vi.advanceTimersByTimeAsync(25_500)
+      latest().answer('ping', {})
+    }
+    expect(screen.look()).toEqual([])
+    expect(FakeSocket.all).toHaveLength(1)
+  })
+
+  it('is what a message that is no JSON comes to', async () => {
+    await sitting()
+    latest().tell('<html>')
+    await pause()
+    expect(FakeSocket.all).toHaveLength(2)
+  })
+
+  it('does not let a connection that was given up speak any more', async () => {
+    await sitting(4)
+    const old = latest()
+    await interrupted()
+    latest().answer('watch', missed())
+    await settle()
+    old.tell(update(5))
+    old.break()
+    expect(screen.look()).toEqual(['lost', 'match', 'live'])
+  })
+
+  it('in another language comes back with everything', async () => {
+    await sitting(4)
+    latest().break()
+    tables.speak('fr')
+    await pause()
+    latest().accept()
+    expect(latest().asked('watch')).toMatchObject({ lang: 'fr' })
+    expect(latest().asked('watch')).not.toHaveProperty('since')
+  })
+})
+
+describe('a command', () => {
+  const lay = { do: 'extend', card: 'MT39', route: 2 }
+
+  it('carries the seat, the number it was decided at, and a key of its own', async () => {
+    const link = await sitting(4)
+    const done = link.act(lay, 4)
+    expect(latest().asked('act')).toMatchObject({ match: 'm1', seat: 0, expected_seq: 4, action: lay })
+    const key = latest().asked('act').key
+    latest().answer('act', { done: { seq: 5, repeated: false } })
+    expect(await done).toEqual({ seq: 5, repeated: false })
+    void link.undo(5)
+    expect(latest().asked('undo')).toMatchObject({ seat: 0, expected_seq: 5 })
+    expect(latest().asked('undo').key).not.toBe(key)
+  })
+
+  it('that is refused says why', async () => {
+    const link = await sitting(4)
+    const done = link.act(lay, 4)
+    latest().refuse('act', 'stale')
+    await expect(done).rejects.toMatchObject({ code: 'stale', message: 'refused: stale' })
+  })
+
+  it('whose acknowledgement was lost is sent again with the same key, and done once', async () => {
+    const link = await sitting(4)
+    const done = link.act(lay, 4)
+    const first = latest().asked('act')
+    await interrupted()
+    expect(latest().sent.map((message) => message.do)).toEqual(['watch', 'act'])
+    expect(latest().asked('act')).toEqual(first)
+    latest().answer('act', { done: { seq: 5, repeated: true } })
+    expect(await done).toEqual({ seq: 5, repeated: true })
+  })
+
+  it('given while there is no connection waits for one', async () => {
+    const link = await sitting(4)
+    latest().break()
+    const done = link.act(lay, 4)
+    await pause()
+    latest().accept()
+    latest().answer('act', { done: { seq: 5, repeated: false } })
+    expect(await done).toEqual({ seq: 5, repeated: false })
+    expect(latest().count('act')).toBe(1)
+  })
+
+  it('is sent again after every loss until it is answered, then never again', async () => {
+    const link = await sitting(4)
+    const done = link.act(lay, 4)
+    for (let i = 0; i < 4; ++i) await interrupted()
+    expect(FakeSocket.all.map((socket) => socket.count('act'))).toEqual([1, 1, 1, 1, 1])
+    latest().answer('act', { done: { seq: 5, repeated: true } })
+    await done
+    await interrupted()
+    expect(latest().count('act')).toBe(0)
+  })
+
+  it('is still delivered when its table has been closed meanwhile', async () => {
+    const link = await sitting(4)
+    const done = link.act(lay, 4)
+    latest().break()
+    link.close()
+    await pause()
+    latest().accept()
+    expect(latest().count('watch')).toBe(0)
+    latest().answer('act', { done: { seq: 5, repeated: false } })
+    expect(await done).toEqual({ seq: 5, repeated: false })
+  })
+
+  it('that came too fast is sent again after a breath', async () => {
+    const link = await sitting(4)
+    const done = link.act(lay, 4)
+    latest().refuse('act', 'too_fast')
+    expect(latest().count('act')).toBe(1)
+    await vi.advanceTimersByTimeAsync(1_100)
+    expect(latest().count('act')).toBe(2)
+    latest().answer('act', { done: { seq: 5, repeated: false } })
+    expect(await done).toEqual({ seq: 5, repeated: false })
+  })
+
+  it('needs a seat', async () => {
+    const link = tables.open('m1', 'spectator', screen)
+    await expect(link.act(lay, 4)).rejects.toThrow('only a seat')
+  })
+})
+
+describe('other questions', () => {
+  it('are asked again after a loss: nothing comes of asking twice', async () => {
+    const link = await sitting(4)
+    const hint = link.hint()
+    const log = link.log()
+    const frame = link.frame(3)
+    await interrupted()
+    latest().answer('hint', { hint: { index: 1, text: 'walk', candidates: [] } })
+    latest().answer('log', { log: [] })
+    latest().answer('frame', { frame: table(3) })
+    expect(await hint).toMatchObject({ index: 1 })
+    expect(await log).toEqual([])
+    expect(await frame).toEqual({ seq: 3 })
+  })
+
+  it('words that may have been heard are not said twice', async () => {
+    const link = await sitting(4)
+    const said = link.say({ text: 'hello' })
+    const failed = expect(said).rejects.toMatchObject({ code: 'unreachable' })
+    await interrupted()
+    await failed
+    expect(latest().count('say')).toBe(0)
+  })
+
+  it('words without a connection are said when there is one', async () => {
+    const link = await sitting(4)
+    latest().break()
+    const said = link.say({ phrase: 'help' })
+    await pause()
+    latest().accept()
+    expect(latest().asked('say')).toMatchObject({ seat: 0, phrase: 'help' })
+    latest().answer('say', {})
+    await said
+  })
+})

@@ -1,0 +1,202 @@
+// Tables behind the WebSocket of the server.
+import { Refusal } from '../api'
+import { say } from '../language.svelte'
+import type { Act, Action, Done, Eyes, Hint, Language, LogEntry, Match, Push, Said, Table, Update, Watching } from '../protocol'
+import type { TableLink, TableNews, TableSource } from './table'
+import { Wire } from './wire'
+
+/** How long the connection stays when the last table is closed: usually another is opened soon. */
+const linger = 5_000
+
+export class SocketTables implements TableSource {
+  readonly #wire: Wire
+  readonly #links = new Map<string, Link>()
+  readonly #state: (state: 'live' | 'lost') => void
+  #language: Language
+  #leaving: ReturnType<typeof setTimeout> | undefined
+
+  constructor(connect: () => WebSocket, language: Language, state: (state: 'live' | 'lost') => void = () => {}) {
+    this.#language = language
+    this.#state = state
+    this.#wire = new Wire(connect, { up: () => this.#up(), down: () => this.#down(), push: (push) => this.#push(push) })
+  }
+
+  /** The server keeps one pair of eyes per table and connection: a second link to a table takes the place of the first. */
+  open(match: string, eyes: Eyes, news: TableNews): TableLink {
+    const link = new Link(match, eyes, news, this.#wire, () => this.#closed(link))
+    this.#links.set(match, link)
+    clearTimeout(this.#leaving)
+    this.#wire.want(true)
+    if (this.#wire.open) link.watch(this.#language)
+    return link
+  }
+
+  /** All tables are told anew in this language. */
+  speak(language: Language): void {
+    if (language === this.#language) return
+    this.#language = language
+    if (this.#wire.open) for (const link of this.#links.values()) link.watchAnew(language)
+    else for (const link of this.#links.values()) link.forget()
+  }
+
+  wake(): void {
+    this.#wire.wake()
+  }
+
+  #up(): void {
+    this.#state('live')
+    for (const link of this.#links.values()) link.watch(this.#language)
+  }
+
+  #down(): void {
+    this.#state('lost')
+    for (const link of this.#links.values()) link.lost()
+  }
+
+  #push(push: Push): void {
+    this.#links.get(typeof push.match === 'string' ? push.match : push.match.id)?.push(push)
+  }
+
+  #closed(link: Link): void {
+    if (this.#links.get(link.match) !== link) return
+    this.#links.delete(link.match)
+    if (this.#wire.open) this.#wire.ask({ do: 'unwatch', match: link.match }).catch(() => {})
+    if (this.#links.size > 0) return
+    this.#leaving = setTimeout(() => {
+      this.#wire.want(false)
+      this.#state('live') // who watches nothing misses nothing
+    }, linger)
+  }
+}
+
+class Link implements TableLink {
+  readonly match: string
+  readonly eyes: Eyes
+  readonly #news: TableNews
+  readonly #wire: Wire
+  readonly #closed: () => void
+  #open = true
+  /** Which watch counts; an answer to an earlier one comes too late. */
+  #watch = 0
+  /** Whether that watch was answered on this connection. Until then a push was meant for other eyes. */
+  #watching = false
+  /** What has been seen; null before the first table. */
+  #seq: number | null = null
+  #said: Said[] = []
+
+  constructor(match: string, eyes: Eyes, news: TableNews, wire: Wire, closed: () => void) {
+    this.match = match
+    this.eyes = eyes
+    this.#news = news
+    this.#wire = wire
+    this.#closed = closed
+  }
+
+  act(action: Action, seq: number): Promise<Done> {
+    return this.#command({ do: 'act', action }, seq)
+  }
+  undo(seq: number): Promise<Done> {
+    return this.#command({ do: 'undo' }, seq)
+  }
+  redo(seq: number): Promise<Done> {
+    return this.#command({ do: 'redo' }, seq)
+  }
+  async #command(command: Pick<Act, 'do' | 'action'> | { do: 'undo' | 'redo' }, seq: number): Promise<Done> {
+    const addressed = { match: this.match, seat: this.#seat(), expected_seq: seq, key: newKey() }
+    return (await this.#wire.ask<{ done: Done }>({ ...command, ...addressed })).done
+  }
+
+  async say(what: { phrase: string } | { text: string }): Promise<void> {
+    await this.#wire.ask({ do: 'say', match: this.match, seat: this.#seat(), ...what })
+  }
+  async hint(): Promise<Hint> {
+    return (await this.#wire.ask<{ hint: Hint }>({ do: 'hint', match: this.match, seat: this.#seat() })).hint
+  }
+  async log(): Promise<LogEntry[]> {
+    return (await this.#wire.ask<{ log: LogEntry[] }>({ do: 'log', match: this.match, as: this.eyes })).log
+  }
+  async frame(ply: number): Promise<Table> {
+    return (await this.#wire.ask<{ frame: Table }>({ do: 'frame', match: this.match, as: this.eyes, ply })).frame
+  }
+
+  close(): void {
+    if (!this.#open) return
+    this.#open = false
+    this.#closed()
+  }
+
+  #seat(): number {
+    if (typeof this.eyes !== 'number') throw new Error('only a seat decides, speaks or is given a hint')
+    return this.eyes
+  }
+
+  // ---- what comes in ----
+
+  watch(lang: Language): void {
+    const turn = ++this.#watch
+    this.#watching = false
+    const since = this.#seq === null ? {} : { since: this.#seq }
+    this.#wire.ask<{ watch: Watching }>({ do: 'watch', match: this.match, as: this.eyes, lang, ...since }).then(
+      ({ watch }) => turn === this.#watch && this.#open && this.#watched(watch),
+      (problem: Refusal) => turn === this.#watch && this.#open && problem.code !== 'unreachable' && this.#news.refused?.(problem),
+    )
+  }
+  watchAnew(lang: Language): void {
+    this.forget()
+    this.watch(lang)
+  }
+  /** The next watch asks for everything. */
+  forget(): void {
+    this.#seq = null
+  }
+  lost(): void {
+    this.#watching = false
+    if (this.#open) this.#news.connection('lost')
+  }
+
+  #watched({ match, said, updates, table }: Watching): void {
+    this.#watching = true
+    if (updates === null || this.#seq === null) {
+      this.#fresh(match, table, said)
+    } else {
+      for (const update of updates) this.#update(update)
+      this.#news.match(match)
+      for (const words of said) this.#heard(words)
+    }
+    this.#news.connection('live')
+  }
+
+  push(push: Push): void {
+    if (!this.#watching || !this.#open) return
+    if (push.push === 'update') this.#update(push)
+    else if (push.push === 'said') this.#heard(push.said)
+    else if (push.push === 'gone') this.#news.refused?.(new Refusal({ code: 'not_found', message: say('error.gone') }))
+    else if (push.push === 'resync') this.#fresh(push.match, push.table, this.#said)
+    else if (push.table && this.#seq === null) this.#fresh(push.match, push.table, this.#said)
+    else this.#news.match(push.match)
+  }
+
+  /** What has been seen already is not shown again. Numbers may be left out: others decide in secret. */
+  #update(update: Update): void {
+    if (this.#seq !== null && update.table.seq <= this.#seq) return
+    this.#seq = update.table.seq
+    this.#news.update(update)
+  }
+
+  #heard(words: Said): void {
+    if (this.#said.some((known) => known.at === words.at && known.seat === words.seat && known.text === words.text)) return
+    this.#said = [...this.#said, words]
+    this.#news.said(words)
+  }
+
+  #fresh(match: Match, table: Table | null, said: Said[]): void {
+    this.#seq = table?.seq ?? null
+    this.#said = said
+    this.#news.fresh(match, table, said)
+  }
+}
+
+/** crypto.randomUUID is missing where a phone comes by plain HTTP over the local network. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

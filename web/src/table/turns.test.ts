@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import type { LogEntry } from '../protocol'
+import { stations, stepped, turnAt, turnsOf } from './turns'
+
+const entry = (ply: number, seat: number | null): LogEntry => ({ ply, seat, events: [{ event: 'e', text: `what ${ply} did` }] })
+const log = [entry(0, null), entry(1, 0), entry(2, 0), entry(3, 1), entry(4, 0), entry(5, 0), entry(6, 0)]
+const turns = turnsOf(log)
+
+describe('the turns of a log', () => {
+  it('are the actions of one seat in a row', () => {
+    expect(turns).toEqual([
+      { number: 1, seat: 0, from: 1, to: 2, text: 'what 1 did' },
+      { number: 2, seat: 1, from: 3, to: 3, text: 'what 3 did' },
+      { number: 3, seat: 0, from: 4, to: 6, text: 'what 4 did' },
+    ])
+  })
+
+  it('are found by ply; the set-up belongs to none', () => {
+    expect(turnAt(turns, 5)!.number).toBe(3)
+    expect(turnAt(turns, 0)).toBeNull()
+  })
+
+  it('all get a station, or as many as fit, the last among them', () => {
+    expect(stations(turns, 10)).toEqual(turns)
+    expect(stations(turns, 2).map((turn) => turn.number)).toEqual([1, 3])
+  })
+
+  it('are walked by ply or by turn, inside the match', () => {
+    expect(stepped(2, 'ply', 1, turns, 6)).toBe(3)
+    expect(stepped(6, 'ply', 1, turns, 6)).toBe(6)
+    expect(stepped(2, 'turn', 1, turns, 6)).toBe(3)
+    expect(stepped(4, 'turn', 1, turns, 6)).toBe(6)
+    expect(stepped(2, 'turn', -1, turns, 6)).toBe(0)
+    expect(stepped(5, 'turn', -1, turns, 6)).toBe(3)
+  })
+})

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { next } from './walking'
+
+const box = (left: number, top: number) => ({ left, top, width: 10, height: 10 })
+
+describe('walking with the arrow keys', () => {
+  const boxes = [box(100, 0), box(50, 40), box(0, 100)]
+  it('goes to what lies ahead rather than aside', () => {
+    expect(next(box(0, 0), boxes, 'right')).toBe(0)
+    expect(next(box(0, 0), boxes, 'down')).toBe(2)
+  })
+  it('stays where nothing lies that way', () => {
+    expect(next(box(0, 0), boxes, 'left')).toBeNull()
+    expect(next(box(0, 0), [], 'up')).toBeNull()
+  })
+})

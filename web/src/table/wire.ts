@@ -1,0 +1,186 @@
+// One WebSocket that stays: when it is lost it comes back by itself, and what was asked but not answered is asked again.
+import { Refusal, unreachable } from '../api'
+import type { Push, Reply, Request } from '../protocol'
+
+type WithoutId<Asked> = Asked extends unknown ? Omit<Asked, 'id'> : never
+export type Ask = WithoutId<Request>
+
+export interface WireNews {
+  /** Connected, or connected again: the server knows nothing of what was watched before. */
+  up(): void
+  down(): void
+  push(push: Push): void
+}
+
+interface Waiting {
+  ask: Ask
+  sent: boolean
+  answer(reply: object): void
+  refuse(problem: Refusal): void
+}
+
+const firstPause = 250
+const longestPause = 8000
+/** Silence after which the server is asked whether it is still there, and how long it may take to answer. */
+const quiet = 25_000
+const patience = 6_000
+/** What the server refuses as too fast is asked again after this. */
+const breath = 1_000
+
+export class Wire {
+  readonly #connect: () => WebSocket
+  readonly #news: WireNews
+  readonly #waiting = new Map<number, Waiting>()
+  #socket: WebSocket | null = null
+  #open = false
+  #wanted = false
+  #tries = 0
+  #nextId = 1
+  #retry: ReturnType<typeof setTimeout> | undefined
+  #pulse: ReturnType<typeof setTimeout> | undefined
+
+  constructor(connect: () => WebSocket, news: WireNews) {
+    this.#connect = connect
+    this.#news = news
+  }
+
+  get open(): boolean {
+    return this.#open
+  }
+
+  /** Whether somebody needs the connection; without need it is closed, once everything asked has been answered. */
+  want(wanted: boolean): void {
+    this.#wanted = wanted
+    if (this.#needed()) this.#begin()
+    else this.#end()
+  }
+
+  /** Asks the server. Without a connection the question waits for one. */
+  ask<Answer extends object>(ask: Ask): Promise<Answer> {
+    return new Promise((answer, refuse) => {
+      const id = this.#nextId++
+      this.#waiting.set(id, { ask, sent: false, answer: answer as (reply: object) => void, refuse })
+      if (this.#open) this.#send(id)
+      else this.#begin()
+    })
+  }
+
+  /** The page is back in front, or the network is: do not wait for the next try, and do not trust a connection that may have died asleep. */
+  wake(): void {
+    if (!this.#needed()) return
+    if (this.#open) this.#ping()
+    else if (this.#retry !== undefined) {
+      clearTimeout(this.#retry)
+      this.#retry = undefined
+      this.#begin()
+    }
+  }
+
+  #needed(): boolean {
+    return this.#wanted || this.#waiting.size > 0
+  }
+
+  #begin(): void {
+    if (this.#socket || this.#retry !== undefined) return
+    const socket = this.#connect()
+    this.#socket = socket
+    // A socket that was given up may still call; only the present one is heard.
+    const heard = (hear: (event: MessageEvent) => void) => (event: Event) => void (socket === this.#socket && hear(event as MessageEvent))
+    socket.addEventListener('open', heard(() => this.#opened()))
+    socket.addEventListener('message', heard((event) => this.#received(event.data)))
+    socket.addEventListener('close', heard(() => this.#lost()))
+  }
+
+  #end(): void {
+    clearTimeout(this.#retry)
+    clearTimeout(this.#pulse)
+    this.#retry = undefined
+    const socket = this.#socket
+    this.#socket = null
+    this.#open = false
+    this.#tries = 0
+    socket?.close()
+  }
+
+  #opened(): void {
+    this.#open = true
+    this.#alive()
+    this.#news.up()
+    for (const [id, waiting] of this.#waiting) if (!waiting.sent) this.#send(id)
+  }
+
+  #lost(): void {
+    this.#socket?.close()
+    this.#socket = null
+    this.#open = false
+    clearTimeout(this.#pulse)
+    for (const [id, waiting] of [...this.#waiting]) this.#survive(id, waiting)
+    this.#news.down()
+    if (!this.#needed()) return
+    const pause = Math.min(firstPause * 2 ** this.#tries++, longestPause)
+    // A little chance in it: not everybody comes back at the same moment after a restart.
+    this.#retry = setTimeout(() => {
+      this.#retry = undefined
+      this.#begin()
+    }, pause * (1 + Math.random() / 4))
+  }
+
+  /** What a lost connection means for a question. Commands carry a key and are done once however often they arrive. */
+  #survive(id: number, waiting: Waiting): void {
+    const { ask, sent } = waiting
+    if (ask.do === 'watch' || ask.do === 'unwatch' || ask.do === 'ping') {
+      this.#waiting.delete(id) // of this connection only; whoever watches will watch again
+      waiting.refuse(unreachable())
+    } else if (ask.do === 'say' && sent) {
+      this.#waiting.delete(id) // may have been heard; saying it twice would be worse
+      waiting.refuse(unreachable())
+    } else {
+      waiting.sent = false
+    }
+  }
+
+  #send(id: number): void {
+    const waiting = this.#waiting.get(id)
+    if (!waiting || !this.#open) return
+    waiting.sent = true
+    this.#socket!.send(JSON.stringify({ id, ...waiting.ask }))
+  }
+
+  #received(data: unknown): void {
+    let message: Reply | Push
+    try {
+      message = JSON.parse(String(data))
+    } catch {
+      return this.#lost() // no server of ours speaks like that; begin anew
+    }
+    this.#tries = 0
+    this.#alive()
+    if ('push' in message) this.#news.push(message)
+    else if (message.id !== null) this.#answered(message.id, message)
+  }
+
+  #answered(id: number, reply: Reply): void {
+    const waiting = this.#waiting.get(id)
+    if (!waiting) return
+    if (!reply.ok && reply.error.code === 'too_fast') {
+      waiting.sent = false
+      setTimeout(() => !waiting.sent && this.#send(id), breath)
+      return
+    }
+    this.#waiting.delete(id)
+    if (reply.ok) waiting.answer(reply)
+    else waiting.refuse(new Refusal(reply.error))
+    if (!this.#needed()) this.#end()
+  }
+
+  #alive(): void {
+    clearTimeout(this.#pulse)
+    this.#pulse = setTimeout(() => this.#ping(), quiet)
+  }
+
+  #ping(): void {
+    clearTimeout(this.#pulse)
+    this.#pulse = setTimeout(() => this.#lost(), patience)
+    this.ask({ do: 'ping' }).catch(() => {})
+  }
+}
