@@ -237,7 +237,7 @@ TEST(Upgrades, TW_8_2_a_rail_for_each_segment_and_no_worker) {
   EXPECT_EQ(scene.refusal(Verb::upgrade_link, 0, scene.node("r5c3")), "TW-8.2");  // no R
   scene.act(Verb::upgrade_link, 0, scene.node("r4c3")).act(Verb::pay);
   EXPECT_TRUE(scene.state.upgraded.has(0));
-  EXPECT_EQ(scene.player().hp, 1);
+  EXPECT_EQ(scene.player().hp, 2);
 }
 
 TEST(Upgrades, TW_8_3_a_building_takes_build_number_and_type) {

@@ -182,6 +182,20 @@ TEST(Trips, TW_9_11_leisure_sells_points_for_money_less_the_fees) {
   EXPECT_EQ(scene.player(1).money, 1);
 }
 
+TEST(Trips, TW_9_11_five_points_for_each_level) {
+  for (const int level : {1, 2}) {
+    Scene scene;
+    scene.link(0, "r6c7", {"r6c6"}, "G3");
+    scene.built("G3", Type::commerce);
+    scene.at("r6c7").level = static_cast<std::uint8_t>(level);
+    scene.hand({"auction-08", "auction-01"}).money(30).trip("G3", "r6c7").act(Verb::pay);
+    EXPECT_EQ(scene.refusal(Verb::buy, 5 * level + 1), "TW-9.11");
+    scene.act(Verb::buy, 5 * level);
+    EXPECT_EQ(scene.player().hp, 1 + 5 * level);
+    EXPECT_EQ(scene.player().money, 30 - 2 * 5 * level + 1);
+  }
+}
+
 TEST(Trips, TW_9_11_not_with_this_trips_income) {
   Scene scene;
   scene.link(0, "r3c7", {"r3c8", "r2c8"}, "B1");
