@@ -74,8 +74,8 @@ class Chooser {
       case Verb::upgrade_branches: return check_upgrade_branches(s, purse(s), a, b);
       case Verb::build: return check_build(s, purse(s), a, b);
       case Verb::upgrade_building: return check_upgrade_building(s, purse(s), a);
-      case Verb::move: return check_move(s, purse(s), Census(table_, s), false);
-      case Verb::move_martian: return check_move(s, purse(s), Census(table_, s), true);
+      case Verb::move: return check_move(s, purse(s), Census(s), false);
+      case Verb::move_martian: return check_move(s, purse(s), Census(s), true);
       case Verb::to: return check_to(s, a);
       case Verb::board: return check_board(s, a);
       case Verb::ride: return check_ride(s, a);
@@ -159,7 +159,7 @@ class Chooser {
   static constexpr int usual_patience = 200;
 
   /// Where somebody waits who could be moved.
-  constexpr ItemSet waiting(const State& s, bool martian) const { return martian ? s.martians : Census(table_, s).waiting; }
+  constexpr ItemSet waiting(const State& s, bool martian) const { return martian ? s.martians : Census(s).waiting; }
 
   /// Points that can be bought at the Leisure a trip has come to (TW-9.11).
   constexpr int most_points(const State& s) const {
@@ -308,7 +308,7 @@ class Chooser {
 
   constexpr void list_works(const State& s, Choices& out) const {
     const Purse coins = purse(s);
-    const Census census(table_, s);
+    const Census census(s);
     out.push(make(Verb::pass));
     out.push_if(!check_build_link(s, coins).forbids(), make(Verb::build_link));
     list_upgrades(s, coins, out);
@@ -422,7 +422,7 @@ class Chooser {
 
   constexpr Rule check_gather(const State& s, int card, int slots) const {
     if (!mover(s).hand.has(card) || (slots & ~table_.face(card).resources) != 0) return rule("TW-10.1");
-    return refused_gathering(card, slots, table_.spare_workers(s), s.passengers > 0, !Census(table_, s).roomy.empty());
+    return refused_gathering(card, slots, table_.spare_workers(s), s.passengers > 0, !Census(s).roomy.empty());
   }
 
   /// The rule against using these slots together, which all show resources.
@@ -577,7 +577,14 @@ class Chooser {
   constexpr Rule refused_ways(const State& s, const Purse& coins, int node, ItemSet stops, ItemSet people) const {
     people.remove(node);
     bool linked = false;
-    table_.each_link_at(s, node, [&](int) { linked = true; });
+    bool direct = false;  // mostly somebody waits at the other end of a link of one's own
+    table_.each_link_at(s, node, [&](int link) {
+      const Link& way = s.link(link);
+      const int other = way.from == node ? way.to : way.from;
+      linked = true;
+      direct = direct || (way.owner == seat_of(s) && !way.branch() && people.has(other));
+    });
+    if (direct) return {};
     if (!linked) return rule("TW-9.5");
     Traffic ways = traffic(s, coins, node, stops);
     ways.look_back({}, nothing, people);
@@ -587,7 +594,7 @@ class Chooser {
   constexpr void list_destinations(const State& s, Choices& out) const {
     const bool martian = s.plan.work == Work::martian_trip;
     const Purse coins = purse(s);
-    const Census census(table_, s);
+    const Census census(s);
     const ItemSet people = martian ? s.martians : census.waiting;
     for (const int node : payable_destinations(s, coins, census, martian)) {
       out.push_if(!refused_ways(s, coins, node, stops_like(s, census, node, martian), people).forbids(), make(Verb::to, node));
@@ -597,7 +604,7 @@ class Chooser {
   constexpr Rule check_to(const State& s, int node) const {
     const bool martian = s.plan.work == Work::martian_trip;
     const Purse coins = purse(s);
-    const Census census(table_, s);
+    const Census census(s);
     const Node& there = s.node(node);
     if (there.built() ? (coins.types() & type_bit(there.type)) == 0 : !coins.has_parcel(map().site(node).label)) return rule("TW-9.1");
     if (there.built() && table_.dark(s).has(node)) return rule("TW-12.7");

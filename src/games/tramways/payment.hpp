@@ -63,17 +63,23 @@ class Payment {
   /// Does something with each use that may come next.
   template <class Body> constexpr void each_next(const Progress& done, Body&& body) const {
     if (done.strip != need_.strip) return each_strip(body);
-    if (done.build != need_.build)
-      return each_slot(body, [&](const Slot& slot, int) { return slot.build && ((slot.types & need_.types) != 0 || type_without_build_); });
+    if (done.build != need_.build) {
+      return each_slot(
+          body, [](const Purse& supply) { return supply.build; },
+          [&](const Slot& slot) { return slot.build && ((slot.types & need_.types) != 0 || type_without_build_); });
+    }
     if (done.parcel != (need_.parcel != nothing)) {
-      return each_slot(body,
-                       [&](const Slot& slot, int) { return slot.parcel == need_.parcel && affordable(slot) && rails_ >= need_.rails; });
+      return each_slot(
+          body, [&](const Purse& supply) { return supply.has_parcel(need_.parcel); },
+          [&](const Slot& slot) { return slot.parcel == need_.parcel && affordable(slot) && rails_ >= need_.rails; });
     }
     if (done.type != (need_.types != 0)) {
-      return each_slot(body, [&](const Slot& slot, int) {
-        if ((slot.types & need_.types) == 0 || (need_.build && slot.build) || !affordable(slot)) return false;
-        return need_.rails == 0 || slot.rails + rails_ >= need_.rails;
-      });
+      return each_slot(
+          body, [&](const Purse& supply) { return (supply.types() & need_.types) != 0; },
+          [&](const Slot& slot) {
+            if ((slot.types & need_.types) == 0 || (need_.build && slot.build) || !affordable(slot)) return false;
+            return need_.rails == 0 || slot.rails + rails_ >= need_.rails;
+          });
     }
     if (done.rails >= need_.rails) return;
     for (const RailIcon& icon : rail_icons_) {
@@ -132,11 +138,13 @@ class Payment {
     }
   }
 
-  template <class Body, class Fits> constexpr void each_slot(Body&& body, Fits&& fits) const {
+  /// Does something with each slot that fits, on cards that might have one.
+  template <class Body, class Might, class Fits> constexpr void each_slot(Body&& body, Might&& might, Fits&& fits) const {
     for (const std::uint8_t card : hand_) {
       const Face& face = table_.face(card);
+      if (!might(face.supply)) continue;
       for (std::uint8_t i = 0; i < face.slot_count; ++i) {
-        if (fits(face.slots[i], card)) body(Use{card, static_cast<std::uint8_t>(i + 1)});
+        if (fits(face.slots[i])) body(Use{card, static_cast<std::uint8_t>(i + 1)});
       }
     }
   }
