@@ -335,9 +335,8 @@ void Api::leave(const Call& call) {
 void Api::stand_in(const Call& call) {
   const Answer answer = as_json(call);
   const auto [seat, level] = seat_and_level_of(call.body());
-  parts_.tables.visit(call.match, answer, [visitor = call.visitor, seat = seat, level = level, answer](LiveMatch& live) {
-    live.stand_in(visitor, seat, level, answer);
-  });
+  parts_.tables.visit(call.match, answer,
+                      [visitor = call.visitor, seat, level, answer](LiveMatch& live) { live.stand_in(visitor, seat, level, answer); });
 }
 
 void Api::come_back(const Call& call) {
@@ -350,9 +349,8 @@ void Api::come_back(const Call& call) {
 void Api::fill(const Call& call) {
   const Answer answer = as_json(call);
   const auto [seat, level] = seat_and_level_of(call.body());
-  parts_.tables.visit(call.match, answer, [visitor = call.visitor, seat = seat, level = level, answer](LiveMatch& live) {
-    live.fill(visitor, seat, level, answer);
-  });
+  parts_.tables.visit(call.match, answer,
+                      [visitor = call.visitor, seat, level, answer](LiveMatch& live) { live.fill(visitor, seat, level, answer); });
 }
 
 void Api::pause(const Call& call) {

@@ -10,7 +10,9 @@ namespace omnibus {
 
 namespace {
 
+/// Nothing where it is spelled wrong, or has a zero in it, in whatever way that is written.
 std::optional<std::string> decoded(std::string_view text) {
+  if (text.find('\0') != std::string_view::npos) return {};
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (text[i] != '%') {

@@ -69,7 +69,7 @@ CREATE TABLE snapshots (
 ) STRICT;
 )";
 
-constexpr std::array steps = {step_1};
+constexpr std::array all_steps = {step_1};
 
 std::int64_t pragma(const sqlite::Database& database, const char* name) {
   sqlite::Statement statement(database, fmt::format("PRAGMA {}", name));
@@ -85,7 +85,7 @@ bool is_empty(const sqlite::Database& database) {
 
 }  // namespace
 
-std::span<const char* const> schema_steps() { return steps; }
+std::span<const char* const> schema_steps() { return all_steps; }
 
 void migrate(sqlite::Database& database, const std::string& file, std::span<const char* const> steps) {
   const std::int64_t version = pragma(database, "user_version");

@@ -189,6 +189,7 @@ TEST(HttpRequest, targets_and_cookies_are_taken_apart) {
   EXPECT_EQ(request.query.at("x"), "é");
   EXPECT_TRUE(request.query.contains("open"));
   for (const char* bad : {"", "a", "/%", "/%4", "/%zz", "/%00", "http://x/"}) EXPECT_FALSE(split_target(bad, request)) << bad;
+  EXPECT_FALSE(split_target(std::string_view("/a\0b", 4), request));
   EXPECT_EQ(cookie_in("a=1; omnibus=xyz; b=2", "omnibus"), "xyz");
   EXPECT_EQ(cookie_in("xomnibus=1; omnibusx=2", "omnibus"), "");
 }
