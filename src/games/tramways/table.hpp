@@ -43,6 +43,8 @@ struct Table {
   Map map;
   std::array<Face, most_cards> faces{};
   std::array<CardSet, type_count> building_cards{};  ///< by the type of the building
+  CardSet with_strip, with_build, with_rails, with_parcel, with_money, with_resources;
+  std::array<CardSet, type_count> with_type{};
 
   constexpr Table(const Components& components, const Options& chosen, int seats)
       : box(components),
@@ -66,7 +68,7 @@ struct Table {
   /// TW-12.7: the buildings where it is night.
   constexpr ItemSet dark(const State& s) const { return night() ? map.nodes_on[map.clockwise[s.night]] : ItemSet(); }
 
-  constexpr bool free(const State& s, int space) const { return map.space(space).cost > 0 && s.rail(space) == nothing; }
+  constexpr bool free(const State& s, int space) const { return map.cost(space) > 0 && s.rail(space) == nothing; }
 
   /// What a mover pays for going over a link (TW-9.6).
   constexpr int fee(const State& s, int link, int mover) const {
@@ -122,11 +124,16 @@ struct Table {
     player.stress = static_cast<std::uint8_t>(player.stress > steps ? player.stress - steps : 0);
   }
 
+  /// Cards that show one of these types, which are bits.
+  constexpr CardSet with_types(int types) const {
+    CardSet out;
+    for (const int type : ItemSet(static_cast<std::uint64_t>(types))) out |= with_type[static_cast<std::size_t>(type)];
+    return out;
+  }
+
   /// What a hand can supply.
   constexpr Purse purse_of(const CardSet& hand) const {
-    Purse out;
-    hand.each([&](int card) { out += face(card).supply; });
-    return out;
+    return Purse::of(hand, [&](int card) { return face(card).supply; });
   }
 
  private:
@@ -137,16 +144,29 @@ struct Table {
     face.slot_count = card.slot_count;
     face.slots = card.slots;
     face.supply = Purse(card);
+    if (card.strip) with_strip.add(index);
     for (int i = 0; i < card.slot_count; ++i) {
       const Slot& slot = card.slots[static_cast<std::size_t>(i)];
       if (slot.resource()) face.resources = static_cast<std::uint8_t>(face.resources | 1 << i);
       if (slot.rails > 0) face.rail_part = static_cast<std::uint8_t>(i + 1);
       if (slot.money > 0) face.money = slot.money;
-      for (int type = 0; type < type_count && card.kind == Kind::building; ++type) {
-        if (slot.types == type_bit(type)) building_cards[static_cast<std::size_t>(type)].add(index);
-      }
+      enter(index, card.kind, slot);
       if (slot.parcel != nothing && !map.parcels[slot.parcel].empty())
         face.node = static_cast<std::uint8_t>(map.parcels[slot.parcel].lowest());
+    }
+  }
+
+  /// Into the sets of cards that show what a slot shows.
+  constexpr void enter(int card, Kind kind, const Slot& slot) {
+    if (slot.build) with_build.add(card);
+    if (slot.rails > 0) with_rails.add(card);
+    if (slot.parcel != nothing) with_parcel.add(card);
+    if (slot.money > 0) with_money.add(card);
+    if (slot.resource()) with_resources.add(card);
+    for (std::size_t type = 0; type < type_count; ++type) {
+      const std::uint8_t bit = type_bit(static_cast<int>(type));
+      if ((slot.types & bit) != 0) with_type[type].add(card);
+      if (kind == Kind::building && slot.types == bit) building_cards[type].add(card);
     }
   }
 };
