@@ -33,6 +33,20 @@ TEST(Paying, TW_6_2_the_strip_or_one_slot_is_a_use) {
   EXPECT_EQ(scene.player().stress, 5 + 1 + 1);  // the strip was a use of its own, so the slot was the second; and Industry
 }
 
+TEST(Paying, TW_6_2_a_slot_with_two_icons_is_one_use_and_two_cards_are_two) {
+  Scene strip;
+  strip.link(0, "r4c3", {"r4c4", "r3c4"}, "r3c5");
+  strip.hand({"auction-09", "auction-01"}).act(Verb::move).act(Verb::to, strip.node("r3c5")).act(Verb::board, strip.node("r4c3"));
+  strip.act(Verb::travel).use("auction-01", 0).use("auction-09", 2);
+  EXPECT_EQ(strip.player().stress, 5 + 1);  // one use of each card is free; Industry
+  Scene pair(Mode::moon);
+  pair.hand({"dev-exp-1"}).act(Verb::upgrade_building, pair.node("r5c5"));
+  EXPECT_EQ(pair.refused_use("dev-exp-1", 0), "TW-6.5");  // the strip is no part of a building
+  pair.use("dev-exp-1", 1);                               // build and Residence in one slot
+  EXPECT_EQ(pair.state.phase, Phase::act);
+  EXPECT_EQ(pair.player().stress, 13);
+}
+
 TEST(Paying, TW_6_3_the_second_use_of_a_card_is_stress) {
   Scene scene = link_to_pay({"auction-03"}, true);  // TW-6.2: two slots of one card
   scene.act(Verb::pay);
