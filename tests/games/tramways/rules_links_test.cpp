@@ -178,6 +178,17 @@ TEST(Edges, TW_12_4_a_new_branch_with_the_icon_of_its_node) {
   EXPECT_EQ(again.refusal(Verb::leave, 1), "TW-12.4");  // it is on this hub already
 }
 
+TEST(Edges, TW_12_4_no_branch_beyond_the_rails_in_hand) {
+  Scene scene(Mode::moon, 2, {},
+              example_box({". . . . .", ". . . . .", ". . . . .", ". . C . .", ". . . R ."},
+                          {". . . . .", ". . . . .", ". . . . L", ". I . . .", ". . . . ."}));
+  scene.branch(0, "r4c7", {"r5c7"}, 2);
+  scene.hand({"building-R-1"}).act(Verb::build_link).act(Verb::from, scene.node("r5c4")).act(Verb::lay, scene.space("r5c3"));
+  EXPECT_EQ(scene.refusal(Verb::lay, scene.space("r5c2")), "TW-7.2");  // one rail; the edge would take two
+  scene.player().hand.add(scene.card("building-R-2"));
+  EXPECT_EQ(scene.refusal(Verb::lay, scene.space("r5c2")), "");
+}
+
 TEST(Edges, TW_12_2_hubs_of_owners_and_levels_never_meet_TW_12_5) {
   Scene scene = with_hub();
   scene.branch(1, "r3c8", {"r2c8", "r1c8", "r1c9"}, 2);
@@ -198,6 +209,20 @@ TEST(Edges, TW_12_2_at_a_node_a_trip_may_change_to_a_rivals_link) {
   scene.hand({"auction-02", "auction-01"}).money(1).trip("r4c2", "A2").act(Verb::pay);
   EXPECT_EQ(scene.player(0).hp, 1);
   EXPECT_EQ(scene.player(1).hp, 1);
+}
+
+/// Commerce 4/2 has two branches on the upgraded hub II; they form no link with each other.
+TEST(Edges, TW_12_5_a_hub_is_left_to_another_node_than_it_was_entered_from) {
+  Scene scene(Mode::moon);
+  const int first = scene.branch(0, "r4c2", {"r5c2"}, 2, true);
+  const int second = scene.branch(0, "r4c2", {"r4c1", "r3c1", "r2c1", "r2c2", "r2c3", "r2c4", "r1c4"}, 2, true);
+  const int third = scene.branch(0, "r4c7", {"r5c7"}, 2, true);
+  scene.link(0, "r4c2", {"r4c3", "r4c4", "r4c5", "r4c6"}, "r4c7");  // back at the Commerce there would be a way on
+  const int start = scene.link(0, "r3c3", {"r3c2"}, "r4c2");
+  scene.dark(0).hand({"auction-05", "auction-01"}).act(Verb::move).act(Verb::to, scene.node("r4c7"));
+  scene.act(Verb::board, scene.node("r3c3")).act(Verb::ride, start).act(Verb::ride, first);
+  EXPECT_EQ(scene.refusal(Verb::ride, second), "TW-9.2");
+  EXPECT_EQ(scene.refusal(Verb::ride, third), "");
 }
 
 TEST(Edges, TW_12_6_upgrading_two_branches_and_then_one) {
@@ -313,6 +338,16 @@ TEST(Mars, TW_13_2_a_link_from_the_network_to_anywhere) {
   scene.link(0, "r5c1", {"r5c2"}, "A1");
   scene.hand({"auction-05", "auction-01"}).lay("r5c1", {"r4c1", "r3c1", "r2c1"}, "r1c1").act(Verb::pay);
   EXPECT_EQ(scene.state.link_count, 2);
+}
+
+TEST(Mars, TW_13_2_the_own_hub_belongs_to_the_network) {
+  Scene scene(Mode::mars);
+  scene.branch(0, "r5c1", {"r5c2"}, 2);
+  scene.branch(0, "r4c7", {"r5c7"}, 2);
+  scene.hand({"parcel-H1", "building-R-1"}).act(Verb::build_link);
+  EXPECT_EQ(scene.refusal(Verb::from, scene.node("H1")), "");  // outside, but one rail away from the edge
+  scene.act(Verb::from, scene.node("H1")).act(Verb::lay, scene.space("r1c4")).act(Verb::leave, 1).act(Verb::pay);
+  EXPECT_EQ(scene.game.table().nodes_at_hub(scene.state, hub_of(0, false, 2)).size(), 3);
 }
 
 TEST(Mars, TW_13_1_as_on_the_moon) {

@@ -183,6 +183,16 @@ TEST(Paying, TW_6_10_the_proposal_costs_the_least_stress_and_can_be_changed) {
 }
 
 /// Every payment that the steps allow is enough and has nothing superfluous, and all such payments can be made.
+TEST(Paying, TW_6_10_the_proposal_takes_the_fewest_cards) {
+  Scene scene(Mode::moon);
+  scene.hand({"building-R-1", "building-R-2", "building-R-3", "auction-02", "auction-07"}).act(Verb::build_link);
+  scene.act(Verb::from, scene.node("r4c2")).act(Verb::lay, scene.space("r3c2")).act(Verb::lay, scene.space("r2c2"));
+  scene.act(Verb::lay, scene.space("r2c3")).act(Verb::arrive, scene.node("r3c3")).act(Verb::pay);
+  EXPECT_EQ(scene.player().hand.size(), 2);  // three rails as two and one, not as one and one and one
+  EXPECT_FALSE(scene.player().hand.has(scene.card("auction-02")));
+  EXPECT_EQ(scene.player().stress, 13);
+}
+
 TEST(Paying, TW_6_5_the_steps_allow_exactly_the_payments_of_the_rules) {
   Scene scene(Mode::moon);
   scene.hand({"dev-exp-1", "auction-03", "auction-14", "dev-20", "auction-07"});
