@@ -258,6 +258,7 @@ void Api::set_me(const Call& call) {
   const Fields fields(body, "request");
   fields.only({"name"});
   const std::string name = fields.words("name", longest_person_name);
+  if (!call.person && !parts_.addresses.spend_newcomer(call.request.address)) throw Problem("too_fast");
   const std::string token = call.person ? call.request.token : secrets::new_token();
   StoredPerson person = call.person ? *call.person : People::newcomer(name, token);
   person.name = name;
@@ -273,12 +274,12 @@ void Api::set_me(const Call& call) {
 void Api::list(const Call& call) {
   const bool open = call.request.query.contains("open");
   json::array matches;
-  for (const StoredMatch& stored :
-       open ? parts_.store.listed_matches(longest_list) : parts_.store.matches_of(call.somebody().id, longest_list)) {
+  for (const MatchRecord& record :
+       Tables::readable(open ? parts_.store.listed_matches(longest_list) : parts_.store.matches_of(call.somebody().id, longest_list))) {
     const auto present = [&](const std::string& person) {
-      return parts_.tables.present(stored.id, person) ? Whereabouts::here : Whereabouts::away;
+      return parts_.tables.present(record.id, person) ? Whereabouts::here : Whereabouts::away;
     };
-    matches.push_back(match_card_to_json(MatchRecord::from_store(stored), call.visitor.person, present));
+    matches.push_back(match_card_to_json(record, call.visitor.person, present));
   }
   call.respond(json_reply(json::object{{"matches", std::move(matches)}}));
 }

@@ -55,7 +55,7 @@ Course::Course(const MatchRecord& record, const std::vector<StoredEntry>& entrie
   try {
     replay(entries, 0);
   } catch (const Problem& problem) {
-    if (!snapshot) throw;
+    if (!snapshot || static_cast<std::size_t>(snapshot->number) >= entries.size()) throw;
     log_warning("replayed_from_snapshot", {{"match", record.id}, {"entry", entries_}, {"code", problem.code()}});
     MatchSetup setup = setup_of(record, entries);
     setup.position = parse_json(snapshot->position, "snapshot");
@@ -246,6 +246,7 @@ std::optional<std::uint64_t> Course::fingerprint_of(const CommandRequest& comman
 }
 
 StoredEntry Course::speech_entry(const Speech& speech, const std::string& person) const {
+  if (speeches_ >= most_speeches) throw Problem("too_many", {{"what", "speeches"}, {"limit", std::to_string(most_speeches)}});
   return {.match = id_,
           .number = entries_,
           .kind = "say",
@@ -258,6 +259,7 @@ StoredEntry Course::speech_entry(const Speech& speech, const std::string& person
 
 void Course::heard(const Speech& speech) {
   ++entries_;
+  ++speeches_;
   if (said_.size() == most_said) said_.erase(said_.begin());
   said_.push_back(speech);
 }

@@ -49,7 +49,7 @@ ServerLimits with_changes(ServerLimits limits, const json::object& wanted) {
 ServerLimits ServerLimits::none() {
   constexpr std::size_t any = std::numeric_limits<std::size_t>::max();
   ServerLimits out;
-  out.messages = out.messages_of_address = out.requests_of_address = out.wrong_codes = Rate{};
+  out.messages = out.messages_of_address = out.requests_of_address = out.wrong_codes = out.newcomers = Rate{};
   out.connections = out.connections_of_address = out.matches_of_person = any;
   return out;
 }
@@ -76,7 +76,8 @@ Addresses::Account& Addresses::account(const std::string& address) {
   return accounts_
       .try_emplace(address, Account{.messages = Credits(limits_.messages_of_address),
                                     .requests = Credits(limits_.requests_of_address),
-                                    .wrong_codes = Credits(limits_.wrong_codes)})
+                                    .wrong_codes = Credits(limits_.wrong_codes),
+                                    .newcomers = Credits(limits_.newcomers)})
       .first->second;
 }
 
@@ -105,7 +106,8 @@ void Addresses::sweep() {
   const std::lock_guard lock(lock_);
   for (auto entry = accounts_.begin(); entry != accounts_.end();) {
     Account& of = entry->second;
-    const bool idle = of.connections == 0 && of.messages.full(now) && of.requests.full(now) && of.wrong_codes.full(now);
+    const bool idle =
+        of.connections == 0 && of.messages.full(now) && of.requests.full(now) && of.wrong_codes.full(now) && of.newcomers.full(now);
     entry = idle ? accounts_.erase(entry) : std::next(entry);
   }
 }

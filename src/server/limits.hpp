@@ -42,6 +42,7 @@ class Addresses {
   bool spend_message(const std::string& address) { return spend(address, &Account::messages); }
   bool spend_request(const std::string& address) { return spend(address, &Account::requests); }
   bool spend_wrong_code(const std::string& address) { return spend(address, &Account::wrong_codes); }
+  bool spend_newcomer(const std::string& address) { return spend(address, &Account::newcomers); }
   /// One more connection; false where there are too many, of all or of this address. A proxy may have any number.
   bool enter(const std::string& address, bool is_proxy = false);
   void leave(const std::string& address);
@@ -52,6 +53,7 @@ class Addresses {
     Credits messages;
     Credits requests;
     Credits wrong_codes;
+    Credits newcomers;
     std::size_t connections = 0;
   };
   Account& account(const std::string& address);

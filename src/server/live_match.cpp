@@ -56,12 +56,16 @@ void LiveMatch::store(std::vector<Write> writes, const Answer& answer, std::func
   around_.store.write(std::move(writes), [self = shared_from_this(), answer, then = std::move(then)](const std::string& failure) {
     self->around_.loop.post([self, answer, then, failure] {
       self->storing_ = false;
-      if (failure.empty()) {
-        then();
-      } else {
-        log_fault(failure);
-        self->course_.reset();  // it has run ahead of the store
-        answer(Problem("not_stored"));
+      try {
+        if (failure.empty()) {
+          then();
+        } else {
+          log_fault(failure);
+          self->course_.reset();  // it has run ahead of the store
+          answer(Problem("not_stored"));
+        }
+      } catch (const std::exception& fault) {
+        log_fault(fault.what());  // what waits must have its turn all the same
       }
       self->next_in_turn();
     });
@@ -342,6 +346,14 @@ void LiveMatch::hint(const Visitor& visitor, const HintRequest& request, const A
 
 void LiveMatch::wake_program() {
   if (thinking_ || storing_ || removed_ || !record_.due_for_program()) return;
+  try {
+    let_program_think();
+  } catch (const std::exception& fault) {
+    log_fault(fault.what());  // a match that cannot be read now may be later, and is tried again
+  }
+}
+
+void LiveMatch::let_program_think() {
   for (const Seat seat : course().match().position().deciding()) {
     if (!record_.seat(seat).played_by_program()) continue;
     thinking_ = true;

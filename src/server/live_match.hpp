@@ -120,6 +120,7 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   void store(std::vector<Write> writes, const Answer& answer, std::function<void()> then);
   void change(MatchRecord next, const Visitor& visitor, const Answer& answer);
   void perform(const CommandRequest& request, const std::string& person, const Answer& answer);
+  void let_program_think();
   void program_decided(Seat seat, std::int64_t seq, const Action& action);
   void next_in_turn();
 

@@ -50,6 +50,7 @@ struct MatchRecord {
   std::int64_t created = 0;
   std::int64_t changed = 0;
 
+  /// Problem "store_failed" where it makes no sense.
   static MatchRecord from_store(const StoredMatch& stored);
   StoredMatch to_store() const;
 

@@ -78,7 +78,8 @@ class Writer {
       commit_.run();
     } catch (const std::exception& error) {
       failures.assign(lists.size(), error.what());
-      if (database_.in_transaction()) roll_back_.run();
+      // Should even this fail, the next attempt to begin does, and comes here again.
+      if (database_.in_transaction()) sqlite3_exec(database_.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
     }
     return failures;
   }
@@ -115,7 +116,6 @@ class Writer {
   Database database_;
   Statement begin_{database_, "BEGIN IMMEDIATE"};
   Statement commit_{database_, "COMMIT"};
-  Statement roll_back_{database_, "ROLLBACK"};
   Statement savepoint_{database_, "SAVEPOINT list"};
   Statement release_savepoint_{database_, "RELEASE list"};
   Statement roll_back_to_savepoint_{database_, "ROLLBACK TO list"};

@@ -183,6 +183,23 @@ TEST(Http, health_and_metrics_are_for_those_who_run_it) {
   }
 }
 
+TEST(Http, an_address_brings_only_so_many_new_people) {
+  Settings settings = TestServer::without_limits();
+  settings.limits.newcomers = {0.001, 2};
+  const TestServer server(settings);
+  WebClient ada = server.guest("Ada");
+  server.guest("Bob");
+  EXPECT_EQ(server.client().post("/api/me", {{"name", "Cem"}}).code(), "too_fast");
+  EXPECT_EQ(ada.post("/api/me", {{"name", "Augusta"}}).code(), "ok");  // is known
+}
+
+TEST(HttpRequest, the_door_knows_its_names_however_they_are_written) {
+  const Door door(false, {"Play.Example.org"});
+  EXPECT_TRUE(door.knows("play.example.org"));
+  EXPECT_TRUE(door.knows("PLAY.example.org:443"));
+  EXPECT_FALSE(door.knows("example.org"));
+}
+
 TEST(HttpRequest, targets_and_cookies_are_taken_apart) {
   HttpRequest request;
   EXPECT_TRUE(split_target("/a%20b?open&lang=de&x=%C3%A9", request));
