@@ -34,6 +34,18 @@ test('A newcomer is at a table within three clicks', async () => {
   expect(await newcomer.page.getByRole('dialog').count()).toBe(0)
 })
 
+test('What a table may choose has names', async () => {
+  const ada = await stage.person('Ada')
+  await ada.goto('/new/tramways')
+  const world = ada.page.getByLabel('Where the tracks are built')
+  expect(await world.locator('option').allTextContents()).toEqual(['Earth', 'the Moon', 'Mars'])
+  await world.selectOption('Mars')
+  await ada.button('Open the table').click()
+  await ada.page.waitForURL('**/match/*')
+  await ada.recorder.until(({ match }) => match !== null, 'the match')
+  expect(ada.recorder.match!.options.mode).toBe(2)
+})
+
 test('By link, by code and from the list of open tables people sit down, and the match begins when no seat is free', async () => {
   const ada = await stage.person('Ada')
   await ada.goto('/')
