@@ -35,6 +35,7 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   list(APPEND warnings -Wduplicated-cond -Wlogical-op -Wno-restrict)
   if(OMNIBUS_SANITIZE)
     list(APPEND warnings -Wno-maybe-uninitialized -Wno-stringop-overflow)  # instrumented code misleads these two
+    list(APPEND warnings -Wno-tsan)  # Asio has fences beside its locks; the thread sanitizer sees the locks, which are enough
   endif()
 endif()
 add_library(omnibus_warnings INTERFACE)

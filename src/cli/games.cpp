@@ -12,6 +12,13 @@ std::string_view origin_name(OptionOrigin origin) {
   return names[static_cast<std::size_t>(origin)];
 }
 
+/// The default, as it can be given on the command line.
+std::string fallback(const OptionInfo& option) {
+  if (option.kind == OptionKind::yes_no) return option.fallback != 0 ? "true" : "false";
+  if (option.kind == OptionKind::choice) return std::string(option.choices.names[static_cast<std::size_t>(option.fallback)]);
+  return std::to_string(option.fallback);
+}
+
 void print_game(const Program& program, const GameKind& kind) {
   const Catalogue& catalogue = program.catalogue();
   const GameInfo& info = kind.info;
@@ -21,11 +28,12 @@ void print_game(const Program& program, const GameKind& kind) {
   fmt::print("  {}\n", program.text("games.edition", {{"id", edition.id}, {"reconstructed", edition.reconstructed}}));
   fmt::print("  {}\n", program.text("games.options"));
   for (const OptionInfo& option : info.options) {
-    const bool yes_no = option.kind == OptionKind::yes_no;
-    const std::string fallback = yes_no ? (option.fallback != 0 ? "true" : "false") : std::to_string(option.fallback);
-    fmt::print("    {}={}  [{}]\n      {}\n", option.name, fallback,
+    fmt::print("    {}={}  [{}]\n      {}\n", option.name, fallback(option),
                program.text("games.origin_" + std::string(origin_name(option.origin))),
                catalogue.text(info.name, "option." + std::string(option.name)));
+    for (std::size_t i = 0; i < option.choices.names.size(); ++i) {
+      fmt::print("        {}: {}\n", option.choices.names[i], catalogue.text(info.name, option.choice_message(i)));
+    }
   }
 }
 

@@ -14,17 +14,17 @@ json::value value_from_text(const std::string& text) {
   return error ? json::value(text) : value;
 }
 
-json::object options_from_text(const std::vector<std::string>& options) {
+}  // namespace
+
+json::object options_from_text(const std::vector<std::string>& options, const std::string& example) {
   json::object out;
   for (const std::string& option : options) {
     const std::size_t sign = option.find('=');
-    if (sign == std::string::npos || sign == 0) throw Problem("bad_option", {{"value", option}, {"example", "open_hands=true"}});
+    if (sign == std::string::npos || sign == 0) throw Problem("bad_option", {{"value", option}, {"example", example}});
     out[option.substr(0, sign)] = value_from_text(option.substr(sign + 1));
   }
   return out;
 }
-
-}  // namespace
 
 void TableOptions::add_to(CLI::App& command) {
   command.add_option("game", game, "The game; `omnibus games` lists them")->required();
@@ -37,7 +37,7 @@ TableSetup TableOptions::setup() const {
   const GameInfo& info = game_kind(game).info;
   TableSetup out;
   out.players = players.value_or(std::min(4, info.most_players));
-  out.options = options_from_text(options);
+  out.options = options_from_text(options, "open_hands=true");
   if (!edition_file.empty()) {
     out.edition_text = read_file(edition_file);
     out.edition_name = edition_file;

@@ -32,6 +32,9 @@ struct TableOptions {
   TableSetup setup() const;  ///< a Problem where something in it makes no sense
 };
 
+/// "NAME=VALUE" as often as it was given. The example is for whoever wrote something else.
+json::object options_from_text(const std::vector<std::string>& options, const std::string& example);
+
 std::string read_file(const std::string& path);
 void write_file(const std::string& path, std::string_view text);
 

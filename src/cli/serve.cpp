@@ -5,11 +5,14 @@
 #include <iostream>
 #include <spawn.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <fmt/format.h>
 
 #include "cli/program.hpp"
 #include "server/events.hpp"
+#include "server/limits.hpp"
 #include "server/qr.hpp"
 #include "server/server.hpp"
 
@@ -21,6 +24,7 @@ struct ServeOptions {
   Settings settings;
   std::string level = "info";
   std::string limits = "on";
+  std::vector<std::string> changed_limits;
   bool open = false;
 };
 
@@ -35,11 +39,12 @@ std::string usual_data_folder() {
   return data.empty() ? from_environment("HOME") + "/.local/share/omnibus" : data + "/omnibus";
 }
 
+/// What the server writes is nobody else's business, for there are tokens and hands in it. A folder that was there before stays as it is.
 std::unique_ptr<Store> store_in(const std::string& folder) {
+  umask(S_IRWXG | S_IRWXO);
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (error) throw Problem("unwritable", {{"path", folder}});
-  std::filesystem::permissions(folder, std::filesystem::perms::owner_all, error);  // tokens and hands are nobody else's business
   return open_sqlite_store(folder + "/omnibus.db");
 }
 
@@ -55,8 +60,23 @@ void open_browser(const std::string& address) {
   std::string program = "xdg-open";
   std::string page = address;
   char* words[] = {program.data(), page.data(), nullptr};
+  // The browser outlives the server: it must not keep its port, nor be deaf to the signals the server waits for or ignores.
+  posix_spawn_file_actions_t files;
+  posix_spawn_file_actions_init(&files);
+  posix_spawn_file_actions_addclosefrom_np(&files, STDERR_FILENO + 1);
+  posix_spawnattr_t signals;
+  posix_spawnattr_init(&signals);
+  sigset_t all;
+  sigfillset(&all);
+  sigset_t none;
+  sigemptyset(&none);
+  posix_spawnattr_setsigdefault(&signals, &all);
+  posix_spawnattr_setsigmask(&signals, &none);
+  posix_spawnattr_setflags(&signals, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
   pid_t id = 0;
-  posix_spawnp(&id, program.c_str(), nullptr, nullptr, words, environ);  // a browser that does not open is no reason to stop
+  posix_spawnp(&id, program.c_str(), &files, &signals, words, environ);  // a browser that does not open is no reason to stop
+  posix_spawnattr_destroy(&signals);
+  posix_spawn_file_actions_destroy(&files);
 }
 
 void print_addresses(const Program& program, const Server& server, const Settings& settings) {
@@ -70,6 +90,7 @@ void print_addresses(const Program& program, const Server& server, const Setting
 void serve(const Program& program, ServeOptions& options) {
   log_level(options.level);
   if (options.limits == "off") options.settings.limits = ServerLimits::none();
+  options.settings.limits = with_changes(options.settings.limits, options_from_text(options.changed_limits, "connections_of_address=50"));
   if (options.settings.data_folder.empty()) options.settings.data_folder = usual_data_folder();
   allow_many_connections();
   // Blocked here, the signals are blocked in every thread that is started, and wait for sigwait.
@@ -102,6 +123,8 @@ void add_serve(CLI::App& app, Program& program) {
   command->add_option("--limits", options->limits, "Limits for connections and messages; off only for measuring")
       ->check(CLI::IsMember({"on", "off"}))
       ->capture_default_str();
+  command->add_option("--limit", options->changed_limits,
+                      "Another limit as NAME=NUMBER, such as connections_of_address=50; may be given several times");
   command->add_option("--host", settings.names, "A name under which the server is reached through a proxy; may be given several times");
   command->add_flag("--behind-proxy", settings.behind_proxy, "Believe the client addresses that a proxy on this machine reports");
   command->add_option("--threads", settings.threads, "Network threads; by default one per core, up to four")->check(CLI::Range(1, 64));

@@ -58,6 +58,17 @@ struct Form {
   }
 };
 
+/// Whether an action has one of these forms and names only what there is at this table. Operands that its form lacks are zero.
+constexpr bool well_formed(const Action& action, const auto& forms, const auto& game) {
+  if (action.verb >= forms.size()) return false;
+  const Form& form = forms[action.verb];
+  for (int i = 0; i < 3; ++i) {
+    const int bound = i < form.arity() ? game.domain_size(form.operands[static_cast<std::size_t>(i)].domain) : 1;
+    if (action.operands[static_cast<std::size_t>(i)] >= bound) return false;
+  }
+  return true;
+}
+
 /// The legal actions of one decision, in a caller's buffer. Left uninitialised on purpose: it is filled anew for every decision.
 template <int Capacity> class ActionList {
  public:

@@ -1,18 +1,26 @@
 // Options: the switches of a table, as plain numbers with names.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 namespace omnibus {
 
 /// How an option is written and what it may be.
-enum class OptionKind : std::uint8_t { yes_no, number, seat };
+enum class OptionKind : std::uint8_t { yes_no, number, seat, choice };
 
 /// Where an option comes from; house rules are marked wherever they are offered.
 enum class OptionOrigin : std::uint8_t { table, ruling, house };
 
-/// One switch of a game's `Options`. `most` bounds a number; a seat is bounded by the table.
+/// What the values 0, 1 … of a choice are called. Programs may write the name or the number; people read the message MESSAGES.NAME.
+struct Choices {
+  std::string_view messages;
+  std::span<const std::string_view> names;
+};
+
+/// One switch of a game's `Options`. `most` bounds a number and a choice; a seat is bounded by the table.
 template <class Options> struct Option {
   std::string_view name;
   std::uint8_t Options::* field = nullptr;
@@ -20,6 +28,14 @@ template <class Options> struct Option {
   OptionOrigin origin = OptionOrigin::ruling;
   std::uint8_t least = 0;
   std::uint8_t most = 1;
+  Choices choices = {};
 };
+
+/// A choice of the table among things that have names.
+template <class Options, std::size_t N>
+constexpr Option<Options> choice_of_table(std::string_view name, std::uint8_t Options::* field, std::string_view messages,
+                                          const std::array<std::string_view, N>& names) {
+  return {name, field, OptionKind::choice, OptionOrigin::table, 0, N - 1, {messages, names}};
+}
 
 }  // namespace omnibus

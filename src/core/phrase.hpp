@@ -30,4 +30,12 @@ struct Phrase {
   }
 };
 
+/// A phrase about a list of things, which is filled afterwards.
+constexpr Phrase listing(std::string_view id, std::string_view list_name, Domain domain, std::initializer_list<Argument> values = {}) {
+  Phrase out(id, values);
+  out.list_name = list_name;
+  out.list_domain = domain;
+  return out;
+}
+
 }  // namespace omnibus

@@ -29,6 +29,10 @@ struct OptionInfo {
   int fallback = 0;
   int least = 0;
   int most = 0;
+  Choices choices = {};
+
+  /// The message that says what a value of a choice is.
+  std::string choice_message(std::size_t value) const { return std::string(choices.messages) + "." + std::string(choices.names[value]); }
 };
 
 /// What is known of a game before a table is opened.

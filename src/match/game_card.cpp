@@ -7,16 +7,23 @@ namespace omnibus {
 namespace {
 
 json::object option_to_json(const OptionInfo& option, const Catalogue& catalogue, std::string_view game) {
-  constexpr std::array<std::string_view, 3> kinds{"yes_no", "number", "seat"};
+  constexpr std::array<std::string_view, 4> kinds{"yes_no", "number", "seat", "choice"};
   constexpr std::array<std::string_view, 3> origins{"table", "ruling", "house"};
   const bool yes_no = option.kind == OptionKind::yes_no;
-  return {{"name", option.name},
-          {"type", kinds[static_cast<std::size_t>(option.kind)]},
-          {"default", yes_no ? json::value(option.fallback != 0) : json::value(option.fallback)},
-          {"least", option.least},
-          {"most", option.most},
-          {"origin", origins[static_cast<std::size_t>(option.origin)]},
-          {"about", catalogue.text(game, fmt::format("option.{}", option.name))}};
+  json::object out{{"name", option.name},
+                   {"type", kinds[static_cast<std::size_t>(option.kind)]},
+                   {"default", yes_no ? json::value(option.fallback != 0) : json::value(option.fallback)},
+                   {"least", option.least},
+                   {"most", option.most},
+                   {"origin", origins[static_cast<std::size_t>(option.origin)]},
+                   {"about", catalogue.text(game, fmt::format("option.{}", option.name))}};
+  if (option.kind != OptionKind::choice) return out;
+  json::array choices;
+  for (std::size_t i = 0; i < option.choices.names.size(); ++i) {
+    choices.push_back(json::object{{"name", option.choices.names[i]}, {"text", catalogue.text(game, option.choice_message(i))}});
+  }
+  out["choices"] = std::move(choices);
+  return out;
 }
 
 }  // namespace

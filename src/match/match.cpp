@@ -1,5 +1,6 @@
 #include "match/match.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <random>
 #include <utility>
@@ -12,7 +13,7 @@ namespace {
 
 constexpr int file_format = 1;
 constexpr std::size_t longest_log = 100'000;
-constexpr std::size_t longest_name = 60;
+constexpr std::size_t longest_name = 200;  // bytes: 40 characters of any script, and a number where two have the same
 constexpr std::size_t longest_secret = 64;
 
 std::string hex(std::uint64_t hash) { return fmt::format("{:016x}", hash); }
@@ -138,10 +139,44 @@ void Match::undo() {
   if (line_.empty()) throw Problem("nothing_to_undo");
   undone_.push_back(line_.back());
   const Seat seat = line_.back().seat;
+  drop_last();
+  log_.push_back({LogEntry::Kind::undo, seat, {}, position().hash()});
+}
+
+void Match::drop_last() {
   line_.pop_back();
   positions_.pop_back();
   stories_.pop_back();
-  log_.push_back({LogEntry::Kind::undo, seat, {}, position().hash()});
+}
+
+void Match::withdraw(Seat seat) {
+  const int taken = last_ply_of(seat);
+  if (taken == 0) throw Problem("nothing_to_undo");
+  if (chance_used_since(taken)) throw Problem("undo_floor");
+  const std::vector<Step> since(line_.begin() + taken, line_.end());
+  // First in thought: what was decided at the same time goes the same way without that action, and nothing else does.
+  const std::unique_ptr<Position> imagined = position_at(taken - 1).clone();
+  for (std::size_t i = 0; i < since.size(); ++i) {
+    Chance chance(setup_.seed, 0);
+    Story story;
+    if (!imagined->bring_up(since[i].seat) || imagined->check(since[i].action).forbids()) throw Problem("undo_floor");
+    imagined->apply(since[i].action, chance, story);
+    if (chance.used() || story.events != stories_[static_cast<std::size_t>(taken) + 1 + i]) throw Problem("undo_floor");
+  }
+  while (ply() >= taken) drop_last();
+  for (const Step& step : since) play(step);
+  undone_.clear();
+  log_.push_back({LogEntry::Kind::withdraw, seat, {}, position().hash()});
+}
+
+int Match::last_ply_of(Seat seat) const {
+  int ply = this->ply();
+  while (ply > 0 && seat_of(ply) != seat) --ply;
+  return ply;
+}
+
+bool Match::chance_used_since(int ply) const {
+  return std::any_of(line_.begin() + (ply - 1), line_.end(), [](const Step& step) { return step.chance_used; });
 }
 
 void Match::redo() {
@@ -164,11 +199,12 @@ json::object Match::to_json() const {
   json::array log;
   for (const LogEntry& entry : log_) {
     json::object line;
-    if (entry.kind == LogEntry::Kind::act) {
-      line["seat"] = index_of(entry.seat);
-      line["action"] = game_->action_to_json(entry.action);
-    } else {
-      line[entry.kind == LogEntry::Kind::undo ? "undo" : "redo"] = true;
+    const bool of_a_seat = entry.kind == LogEntry::Kind::act || entry.kind == LogEntry::Kind::withdraw;
+    if (of_a_seat) line["seat"] = index_of(entry.seat);
+    switch (entry.kind) {
+      case LogEntry::Kind::act: line["action"] = game_->action_to_json(entry.action); break;
+      case LogEntry::Kind::redo: line["redo"] = true; break;
+      default: line["undo"] = true;
     }
     line["hash"] = hex(entry.hash);
     log.push_back(std::move(line));
@@ -186,24 +222,33 @@ json::object Match::to_json() const {
   return out;
 }
 
+Seat Match::seat_in(const json::object& entry, const std::string& path) const {
+  const json::value& seat = required(entry, "seat", path);
+  const bool at_table = seat.is_int64() && seat.get_int64() >= 0 && seat.get_int64() < game_->players();
+  if (!at_table) refuse_value(path + ".seat", seat, fmt::format("0 … {}", game_->players() - 1));
+  return seat_at(static_cast<int>(seat.get_int64()));
+}
+
 /// Plays one entry of a file, as it says.
 void Match::replay(const json::object& entry, const std::string& path) {
   const bool is_act = !entry.contains("undo") && !entry.contains("redo");
   if (is_act) {
     refuse_unknown(entry, path, std::array<std::string_view, 3>{"seat", "action", "hash"});
     if (over()) throw Problem("over");
-    const json::value& seat = required(entry, "seat", path);
-    const int actor = index_of(position().actor());
-    const bool at_table = seat.is_int64() && seat.get_int64() >= 0 && seat.get_int64() < game_->players();
-    const Seat claimed = at_table ? seat_at(static_cast<int>(seat.get_int64())) : Seat::nobody;
-    if (!position().clone()->bring_up(claimed)) refuse_value(path + ".seat", seat, std::to_string(actor));
+    const Seat claimed = seat_in(entry, path);
+    if (!position().clone()->bring_up(claimed)) {
+      refuse_value(path + ".seat", entry.at("seat"), std::to_string(index_of(position().actor())));
+    }
     return act(claimed, game_->action_from_json(required(entry, "action", path), path + ".action"));
   }
   const std::string_view kind = entry.contains("undo") ? "undo" : "redo";
-  refuse_unknown(entry, path, std::array<std::string_view, 2>{kind, "hash"});
+  std::vector<std::string_view> known{kind, "hash"};
+  if (kind == "undo") known.emplace_back("seat");
+  refuse_unknown(entry, path, known);
   if (entry.at(kind) != json::value(true)) refuse_value(fmt::format("{}.{}", path, kind), entry.at(kind), "true");
-  if (kind == "undo") return undo();
-  redo();
+  if (kind == "redo") return redo();
+  if (!entry.contains("seat")) return undo();
+  withdraw(seat_in(entry, path));
 }
 
 void Match::replay(const json::value& value, std::size_t index) {

@@ -30,7 +30,8 @@ struct MatchSetup {
 
 /// One line of the log. Taking back and playing again are entries as well, so that nothing that happened is ever lost.
 struct LogEntry {
-  enum class Kind : std::uint8_t { act, undo, redo };
+  /// An undo takes back the last action, a withdrawal the last of its seat: others, who decide at the same time, have acted since.
+  enum class Kind : std::uint8_t { act, undo, redo, withdraw };
   Kind kind = Kind::act;
   Seat seat = Seat::nobody;
   Action action;
@@ -66,11 +67,18 @@ class Match {
   /// Takes back the last action, or plays it again. Problems: "nothing_to_undo", "nothing_to_redo".
   void undo();
   void redo();
+  /// Takes back the last action of this seat where all decide at once; what others did since stays. Problem "undo_floor" where it cannot
+  /// stay, because it depends on that action or on chance.
+  void withdraw(Seat seat);
 
   /// How many of the actions played are safe from being taken back by `seat`: up to the last one that used chance or was another's.
   int undo_floor(Seat seat) const;
   /// Whether whoever played the last action could take it back.
   bool undo_is_safe() const;
+  /// The number of the last action this seat played and did not take back; 0 where it has not played.
+  int last_ply_of(Seat seat) const;
+  /// Whether chance had a part in this action or a later one.
+  bool chance_used_since(int ply) const;
   /// Who played the action that `redo` would play again; nobody where there is none.
   Seat redo_seat() const { return undone_.empty() ? Seat::nobody : undone_.back().seat; }
 
@@ -85,8 +93,10 @@ class Match {
   };
 
   void play(const Step& step);
+  void drop_last();
   void replay(const json::value& entry, std::size_t index);
   void replay(const json::object& entry, const std::string& path);
+  Seat seat_in(const json::object& entry, const std::string& path) const;
 
   MatchSetup setup_;
   std::shared_ptr<const AnyGame> game_;

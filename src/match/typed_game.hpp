@@ -150,7 +150,7 @@ template <Game G> class TypedGame final : public AnyGame {
     const typename G::Options defaults{};
     for (const auto& option : G::option_table) {
       const int most = option.kind == OptionKind::seat ? G::most_players - 1 : option.most;
-      info.options.push_back({option.name, option.kind, option.origin, defaults.*option.field, option.least, most});
+      info.options.push_back({option.name, option.kind, option.origin, defaults.*option.field, option.least, most, option.choices});
     }
     return info;
   }
@@ -182,6 +182,8 @@ template <Game G> class TypedGame final : public AnyGame {
           bool yes = false;
           reader.flag(option.name, yes);
           value = yes ? 1 : 0;
+        } else if (option.kind == OptionKind::choice && setup.options.at(option.name).is_string()) {
+          reader.choice(option.name, value, option.choices.names);
         } else {
           reader.number(option.name, value, option.least, option.kind == OptionKind::seat ? setup.players - 1 : option.most);
         }

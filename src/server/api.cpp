@@ -9,6 +9,7 @@
 #include "match/speaker.hpp"
 #include "server/events.hpp"
 #include "server/fields.hpp"
+#include "server/new_match.hpp"
 #include "server/qr.hpp"
 #include "server/secrets.hpp"
 
@@ -143,19 +144,16 @@ bool fits(std::string_view route, std::string_view path, std::string& id) {
   return id.find('/') == std::string::npos;
 }
 
-Seat seat_in(const Fields& fields) { return seat_at(static_cast<int>(fields.number("seat", 0, most_seats - 1))); }
-
 Seat seat_of(const json::value& body) {
   const Fields fields(body, "request");
   fields.only({"seat"});
-  return seat_in(fields);
+  return fields.seat();
 }
 
 std::pair<Seat, Level> seat_and_level_of(const json::value& body) {
   const Fields fields(body, "request");
   fields.only({"seat", "level"});
-  const std::string_view name = fields.one_of("level", {level_names[0], level_names[1], level_names[2]});
-  return {seat_in(fields), static_cast<Level>(std::find(level_names.begin(), level_names.end(), name) - level_names.begin())};
+  return {fields.seat(), level_in(fields)};
 }
 
 void nothing_in(const json::value& body) { Fields(body, "request").only({}); }
@@ -234,6 +232,12 @@ Answer Api::as_json(const Call& call) const {
   };
 }
 
+void Api::ask(const Call& call, std::function<void(LiveMatch&, const Visitor&, const Answer&)> what) {
+  const Answer answer = as_json(call);
+  parts_.tables.visit(call.match, answer,
+                      [visitor = call.visitor, answer, what = std::move(what)](LiveMatch& live) { what(live, visitor, answer); });
+}
+
 // ---- People ---------------------------------------------------------------------------------------------------------
 
 void Api::hello(const Call& call) {
@@ -254,6 +258,7 @@ void Api::set_me(const Call& call) {
   const Fields fields(body, "request");
   fields.only({"name"});
   const std::string name = fields.words("name", longest_person_name);
+  if (!call.person && !parts_.addresses.spend_newcomer(call.request.address)) throw Problem("too_fast");
   const std::string token = call.person ? call.request.token : secrets::new_token();
   StoredPerson person = call.person ? *call.person : People::newcomer(name, token);
   person.name = name;
@@ -269,10 +274,12 @@ void Api::set_me(const Call& call) {
 void Api::list(const Call& call) {
   const bool open = call.request.query.contains("open");
   json::array matches;
-  for (const StoredMatch& stored :
-       open ? parts_.store.listed_matches(longest_list) : parts_.store.matches_of(call.somebody().id, longest_list)) {
-    const auto present = [&](const std::string& person) { return parts_.tables.present(stored.id, person); };
-    matches.push_back(match_card_to_json(MatchRecord::from_store(stored), call.visitor.person, present));
+  for (const MatchRecord& record :
+       Tables::readable(open ? parts_.store.listed_matches(longest_list) : parts_.store.matches_of(call.somebody().id, longest_list))) {
+    const auto present = [&](const std::string& person) {
+      return parts_.tables.present(record.id, person) ? Whereabouts::here : Whereabouts::away;
+    };
+    matches.push_back(match_card_to_json(record, call.visitor.person, present));
   }
   call.respond(json_reply(json::object{{"matches", std::move(matches)}}));
 }
@@ -280,8 +287,7 @@ void Api::list(const Call& call) {
 void Api::create(const Call& call) {
   const std::string person = call.somebody().id;
   const std::size_t most = parts_.settings.limits.matches_of_person;
-  const auto mine = parts_.store.matches_of(person, static_cast<int>(std::min<std::size_t>(most, longest_list)) + 1);
-  const auto lasting = std::count_if(mine.begin(), mine.end(), [](const StoredMatch& each) { return each.state != "over"; });
+  const std::int64_t lasting = parts_.store.count_matches_of(person, std::string(state_names[static_cast<std::size_t>(MatchState::over)]));
   if (static_cast<std::size_t>(lasting) >= most) throw Problem("too_many", {{"limit", std::to_string(most)}});
   NewMatch match = read_new_match(call.body(), call.visitor);
   while (!match.record.code.empty() && parts_.store.match_by_code(match.record.code)) match.record.code = secrets::new_code();
@@ -303,7 +309,7 @@ void Api::join(const Call& call) {
   fields.only({"code", "seat"});
   const std::string code = fields.text("code", longest_code);
   std::optional<Seat> seat;
-  if (fields.has("seat")) seat = seat_in(fields);
+  if (fields.has("seat")) seat = fields.seat();
   const Answer answer = as_json(call);
   parts_.tables.visit(match_by_code(call, code).id, answer,
                       [visitor = call.visitor, seat, answer](LiveMatch& live) { live.join(visitor, seat, answer); });
@@ -316,53 +322,44 @@ void Api::invitation(const Call& call) {
 }
 
 void Api::describe(const Call& call) {
-  const Answer answer = as_json(call);
-  parts_.tables.visit(call.match, answer, [visitor = call.visitor, answer](LiveMatch& live) { live.describe(visitor, answer); });
+  ask(call, [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.describe(visitor, answer); });
 }
 
 void Api::remove(const Call& call) {
-  const Answer answer = as_json(call);
-  parts_.tables.visit(call.match, answer, [visitor = call.visitor, answer](LiveMatch& live) { live.remove(visitor, answer); });
+  ask(call, [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.remove(visitor, answer); });
 }
 
 void Api::leave(const Call& call) {
-  const Answer answer = as_json(call);
-  parts_.tables.visit(call.match, answer, [visitor = call.visitor, seat = seat_of(call.body()), answer](LiveMatch& live) {
-    live.leave(visitor, seat, answer);
-  });
+  ask(call,
+      [seat = seat_of(call.body())](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.leave(visitor, seat, answer); });
 }
 
 void Api::stand_in(const Call& call) {
-  const Answer answer = as_json(call);
-  const auto [seat, level] = seat_and_level_of(call.body());
-  parts_.tables.visit(call.match, answer,
-                      [visitor = call.visitor, seat, level, answer](LiveMatch& live) { live.stand_in(visitor, seat, level, answer); });
+  ask(call, [of = seat_and_level_of(call.body())](LiveMatch& live, const Visitor& visitor, const Answer& answer) {
+    live.stand_in(visitor, of.first, of.second, answer);
+  });
 }
 
 void Api::come_back(const Call& call) {
-  const Answer answer = as_json(call);
-  parts_.tables.visit(call.match, answer, [visitor = call.visitor, seat = seat_of(call.body()), answer](LiveMatch& live) {
+  ask(call, [seat = seat_of(call.body())](LiveMatch& live, const Visitor& visitor, const Answer& answer) {
     live.come_back(visitor, seat, answer);
   });
 }
 
 void Api::fill(const Call& call) {
-  const Answer answer = as_json(call);
-  const auto [seat, level] = seat_and_level_of(call.body());
-  parts_.tables.visit(call.match, answer,
-                      [visitor = call.visitor, seat, level, answer](LiveMatch& live) { live.fill(visitor, seat, level, answer); });
+  ask(call, [of = seat_and_level_of(call.body())](LiveMatch& live, const Visitor& visitor, const Answer& answer) {
+    live.fill(visitor, of.first, of.second, answer);
+  });
 }
 
 void Api::pause(const Call& call) {
   nothing_in(call.body());
-  const Answer answer = as_json(call);
-  parts_.tables.visit(call.match, answer, [visitor = call.visitor, answer](LiveMatch& live) { live.pause(visitor, true, answer); });
+  ask(call, [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.pause(visitor, true, answer); });
 }
 
 void Api::resume(const Call& call) {
   nothing_in(call.body());
-  const Answer answer = as_json(call);
-  parts_.tables.visit(call.match, answer, [visitor = call.visitor, answer](LiveMatch& live) { live.pause(visitor, false, answer); });
+  ask(call, [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.pause(visitor, false, answer); });
 }
 
 void Api::rematch(const Call& call) {
@@ -371,13 +368,11 @@ void Api::rematch(const Call& call) {
 }
 
 void Api::file(const Call& call) {
-  const Answer answer = as_json(call);
-  parts_.tables.visit(call.match, answer, [answer](LiveMatch& live) { live.file(answer); });
+  ask(call, [](LiveMatch& live, const Visitor&, const Answer& answer) { live.file(answer); });
 }
 
 void Api::edition(const Call& call) {
-  const Answer answer = as_json(call);
-  parts_.tables.visit(call.match, answer, [answer](LiveMatch& live) { live.edition(answer); });
+  ask(call, [](LiveMatch& live, const Visitor&, const Answer& answer) { live.edition(answer); });
 }
 
 /// Points to where others reach the server, or, where that is not known, to where this page came from.
@@ -387,8 +382,9 @@ void Api::qr(const Call& call) {
   const Answer refuse = as_json(call);
   parts_.tables.visit(call.match, refuse, [visitor = call.visitor, base, respond = call.respond](LiveMatch& live) {
     const MatchRecord& record = live.record();
-    if (!record.at_table(visitor.person) || record.code.empty()) throw Problem("not_found");
-    respond({.status = 200, .type = "image/svg+xml", .body = qr_as_svg(fmt::format("{}/join/{}", base, record.code)), .headers = {}});
+    if (!record.at_table(visitor.person) || record.invitation().empty()) throw Problem("not_found");
+    respond(
+        {.status = 200, .type = "image/svg+xml", .body = qr_as_svg(fmt::format("{}/join/{}", base, record.invitation())), .headers = {}});
   });
 }
 

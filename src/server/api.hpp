@@ -43,6 +43,8 @@ class Api {
   void dispatch(const HttpRequest& request, const Respond& respond);
   void check_door(const HttpRequest& request) const;
   Answer as_json(const Call& call) const;
+  /// Asks the match of the call something for its visitor; the answer goes to them.
+  void ask(const Call& call, std::function<void(LiveMatch&, const Visitor&, const Answer&)> what);
   StoredMatch match_by_code(const Call& call, std::string code);
 
   void hello(const Call& call);

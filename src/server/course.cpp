@@ -55,7 +55,7 @@ Course::Course(const MatchRecord& record, const std::vector<StoredEntry>& entrie
   try {
     replay(entries, 0);
   } catch (const Problem& problem) {
-    if (!snapshot) throw;
+    if (!snapshot || static_cast<std::size_t>(snapshot->number) >= entries.size()) throw;
     log_warning("replayed_from_snapshot", {{"match", record.id}, {"entry", entries_}, {"code", problem.code()}});
     MatchSetup setup = setup_of(record, entries);
     setup.position = parse_json(snapshot->position, "snapshot");
@@ -81,7 +81,7 @@ void Course::replay(const StoredEntry& entry) {
   }
   const json::value body = parse_json(entry.body, "entry");
   const Fields fields(body, "entry");
-  const Seat seat = seat_at(static_cast<int>(fields.number("seat", 0, most_seats - 1)));
+  const Seat seat = fields.seat();
   if (entry.kind == "say") {
     const auto text = [&](std::string_view name) { return json::value_to<std::string>(fields.value(name)); };
     heard({.seat = seat, .phrase = text("phrase"), .text = text("text"), .at = entry.at});
@@ -134,24 +134,38 @@ void Course::note(const Seen& seen, CommandRequest::Kind kind) {
   last_ = seen;
   ++commands_;
   for (std::size_t i = 0; i < seqs_.size(); ++i) seqs_[i] += seen[i] ? 1 : 0;
-  if (kind != CommandRequest::Kind::act) taken_back_ = seqs_;
+  if (kind == CommandRequest::Kind::act) return;
+  for (std::size_t i = 0; i < seqs_.size(); ++i) {
+    if (seen[i]) taken_back_[i] = seqs_[i];
+  }
 }
 
 bool Course::only_actions_since(Eyes eyes, std::int64_t seq) const {
   return !eyes.see_everything() && seq >= taken_back_[place_of(eyes)] && seq <= this->seq(eyes);
 }
 
-/// While several decide at the same time nothing is taken back: whether it could be would tell what the others have done meanwhile.
+bool Course::decided_together(int ply) const { return match_.position_at(ply - 1).deciding().size() > 1; }
+
+/// What was decided while others decided at the same time can be taken back until chance comes in, or the end of the game.
+bool Course::may_withdraw(Seat seat) const {
+  const int last = match_.last_ply_of(seat);
+  return last > 0 && !over() && decided_together(last) && !match_.chance_used_since(last);
+}
+
+/// While several decide at the same time each may take back its own decisions, whatever the others have done meanwhile, and nothing can be
+/// played again: so what is possible does not tell what they have done.
 UndoState Course::undo_state(Seat seat) const {
   const Eyes eyes = Eyes::of(seat);
-  UndoState out{.why_not = {}, .redo = !over() && match_.redo_seat() == seat};
+  const bool together = match_.position().deciding().size() > 1;
+  UndoState out{.why_not = {}, .redo = !over() && !together && match_.redo_seat() == seat};
+  if (may_withdraw(seat)) return out;
   int last = match_.ply();
   while (last > 0 && !saw(eyes, last)) --last;
   if (last == 0) {
     out.why_not = "nothing";
   } else if (match_.seat_of(last) != seat) {
     out.why_not = "not_yours";
-  } else if (over() || match_.position_at(last - 1).deciding().size() > 1 || match_.undo_floor(seat) >= match_.ply()) {
+  } else if (over() || together || decided_together(last) || match_.undo_floor(seat) >= match_.ply()) {
     out.why_not = "floor";
   }
   return out;
@@ -169,9 +183,15 @@ void Course::play(const CommandRequest& command) {
       const UndoState state = undo_state(command.seat);
       if (state.why_not == "nothing") throw Problem("nothing_to_undo");
       if (!state.why_not.empty()) throw Problem("undo_floor");
-      match_.undo();
-      note(seen_.back(), command.kind);
-      return seen_.pop_back();
+      const auto taken = seen_.begin() + match_.last_ply_of(command.seat);
+      const Seen seen = *taken;
+      if (may_withdraw(command.seat)) {
+        match_.withdraw(command.seat);
+      } else {
+        match_.undo();
+      }
+      seen_.erase(taken);
+      return note(seen, command.kind);
     }
     case CommandRequest::Kind::redo:
       if (!undo_state(command.seat).redo) throw Problem("nothing_to_redo");
@@ -226,6 +246,7 @@ std::optional<std::uint64_t> Course::fingerprint_of(const CommandRequest& comman
 }
 
 StoredEntry Course::speech_entry(const Speech& speech, const std::string& person) const {
+  if (speeches_ >= most_speeches) throw Problem("too_many", {{"what", "speeches"}, {"limit", std::to_string(most_speeches)}});
   return {.match = id_,
           .number = entries_,
           .kind = "say",
@@ -238,6 +259,7 @@ StoredEntry Course::speech_entry(const Speech& speech, const std::string& person
 
 void Course::heard(const Speech& speech) {
   ++entries_;
+  ++speeches_;
   if (said_.size() == most_said) said_.erase(said_.begin());
   said_.push_back(speech);
 }

@@ -57,7 +57,7 @@ class Course {
   /// The seq after a command that was done before with this key. Problem "key_reused" where that was another command.
   std::optional<std::int64_t> done_before(const CommandRequest& command, const std::string& person) const;
 
-  /// An entry for something said; `heard` makes it known when it has been stored.
+  /// An entry for something said; `heard` makes it known when it has been stored. Problem "too_many" where enough was said.
   StoredEntry speech_entry(const Speech& speech, const std::string& person) const;
   void heard(const Speech& speech);
 
@@ -67,6 +67,7 @@ class Course {
  private:
   static constexpr std::int64_t snapshot_interval = 64;
   static constexpr std::int64_t most_commands = 20'000;
+  static constexpr std::int64_t most_speeches = 20'000;
 
   using Seen = std::bitset<most_seats + 1>;  // by seat; the last is a spectator
   struct Deed {
@@ -84,6 +85,8 @@ class Course {
   void remember(const StoredEntry& entry, Seat seat);
   void note(const Seen& seen, CommandRequest::Kind kind = CommandRequest::Kind::act);
   Seen seen_by(int ply) const;
+  bool decided_together(int ply) const;  ///< whether others had something to decide at the same time
+  bool may_withdraw(Seat seat) const;
 
   std::string id_;
   Match match_;
@@ -94,7 +97,8 @@ class Course {
   std::int64_t entries_ = 0;
   Seen last_;
   std::unordered_map<std::string, Deed> deeds_;  // by person and key
-  std::vector<Speech> said_;
+  std::vector<Speech> said_;                     // the last of them
+  std::int64_t speeches_ = 0;
 };
 
 }  // namespace omnibus

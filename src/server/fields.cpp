@@ -48,6 +48,8 @@ std::int64_t Fields::number(std::string_view name, std::int64_t least, std::int6
   return *whole;
 }
 
+Seat Fields::seat() const { return seat_at(static_cast<int>(number("seat", 0, most_seats - 1))); }
+
 bool Fields::flag(std::string_view name) const {
   if (!value(name).is_bool()) refuse(name, "true, false");
   return value(name).get_bool();

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/seat.hpp"
 #include "match/json_io.hpp"
 
 namespace omnibus {
@@ -21,6 +22,7 @@ class Fields {
   std::string path_of(std::string_view name) const;
 
   std::int64_t number(std::string_view name, std::int64_t least, std::int64_t most) const;
+  Seat seat() const;  ///< "seat"
   bool flag(std::string_view name) const;
   std::string text(std::string_view name, std::size_t longest) const;  ///< 1 … longest bytes
   std::string_view one_of(std::string_view name, std::initializer_list<std::string_view> allowed) const;

@@ -78,6 +78,10 @@ std::string cookie_in(std::string_view header, std::string_view name) {
   return {};
 }
 
+Door::Door(bool lan, const std::vector<std::string>& names) : lan_(lan) {
+  for (const std::string& name : names) names_.push_back(lower(name));
+}
+
 bool Door::knows(std::string_view host) const {
   const std::string name = lower(without_port(host));
   if (name == "localhost" || name == "127.0.0.1" || name == "[::1]") return true;

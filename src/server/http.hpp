@@ -45,7 +45,7 @@ std::string cookie_in(std::string_view header, std::string_view name);
 /// Which hosts the server answers as. Names it does not know may be somebody else's trick to reach it from a foreign page.
 class Door {
  public:
-  Door(bool lan, std::vector<std::string> names) : lan_(lan), names_(std::move(names)) {}
+  Door(bool lan, const std::vector<std::string>& names);
 
   bool knows(std::string_view host) const;
   /// Not from a page of another site.

@@ -1,14 +1,55 @@
 #include "server/limits.hpp"
 
 #include <algorithm>
+#include <array>
 #include <limits>
+#include <vector>
+
+#include "server/fields.hpp"
 
 namespace omnibus {
+
+namespace {
+
+constexpr std::int64_t highest_limit = 1'000'000;
+
+constexpr std::array<std::pair<std::string_view, Rate ServerLimits::*>, 3> rates{{
+    {"messages", &ServerLimits::messages},
+    {"messages_of_address", &ServerLimits::messages_of_address},
+    {"requests_of_address", &ServerLimits::requests_of_address},
+}};
+constexpr std::array<std::pair<std::string_view, std::size_t ServerLimits::*>, 4> counts{{
+    {"connections", &ServerLimits::connections},
+    {"connections_of_address", &ServerLimits::connections_of_address},
+    {"watched_matches", &ServerLimits::watched_matches},
+    {"matches_of_person", &ServerLimits::matches_of_person},
+}};
+
+}  // namespace
+
+ServerLimits with_changes(ServerLimits limits, const json::object& wanted) {
+  const json::value document = wanted;
+  const Fields fields(document, "--limit");
+  std::vector<std::string_view> known;
+  for (const auto& [name, which] : rates) {
+    known.push_back(name);
+    if (!fields.has(name)) continue;
+    const Rate usual = ServerLimits().*which;
+    const auto per_second = static_cast<double>(fields.number(name, 1, highest_limit));
+    limits.*which = {.per_second = per_second, .burst = per_second * usual.burst / usual.per_second};
+  }
+  for (const auto& [name, which] : counts) {
+    known.push_back(name);
+    if (fields.has(name)) limits.*which = static_cast<std::size_t>(fields.number(name, 1, highest_limit));
+  }
+  refuse_unknown(wanted, "--limit", known);
+  return limits;
+}
 
 ServerLimits ServerLimits::none() {
   constexpr std::size_t any = std::numeric_limits<std::size_t>::max();
   ServerLimits out;
-  out.messages = out.messages_of_address = out.requests_of_address = out.wrong_codes = Rate{};
+  out.messages = out.messages_of_address = out.requests_of_address = out.wrong_codes = out.newcomers = Rate{};
   out.connections = out.connections_of_address = out.matches_of_person = any;
   return out;
 }
@@ -35,7 +76,8 @@ Addresses::Account& Addresses::account(const std::string& address) {
   return accounts_
       .try_emplace(address, Account{.messages = Credits(limits_.messages_of_address),
                                     .requests = Credits(limits_.requests_of_address),
-                                    .wrong_codes = Credits(limits_.wrong_codes)})
+                                    .wrong_codes = Credits(limits_.wrong_codes),
+                                    .newcomers = Credits(limits_.newcomers)})
       .first->second;
 }
 
@@ -64,7 +106,8 @@ void Addresses::sweep() {
   const std::lock_guard lock(lock_);
   for (auto entry = accounts_.begin(); entry != accounts_.end();) {
     Account& of = entry->second;
-    const bool idle = of.connections == 0 && of.messages.full(now) && of.requests.full(now) && of.wrong_codes.full(now);
+    const bool idle =
+        of.connections == 0 && of.messages.full(now) && of.requests.full(now) && of.wrong_codes.full(now) && of.newcomers.full(now);
     entry = idle ? accounts_.erase(entry) : std::next(entry);
   }
 }

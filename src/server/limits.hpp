@@ -6,9 +6,14 @@
 #include <string>
 #include <unordered_map>
 
+#include "match/json_io.hpp"
 #include "server/settings.hpp"
 
 namespace omnibus {
+
+/// The limits with some of them changed: {"connections": 500, "messages": 20}. Rates are by the second; what may be done at once changes
+/// with them. A Problem names what is unknown or out of range.
+ServerLimits with_changes(ServerLimits limits, const json::object& wanted);
 
 /// A purse that fills up by the second. Not for several threads at once.
 class Credits {
@@ -37,6 +42,7 @@ class Addresses {
   bool spend_message(const std::string& address) { return spend(address, &Account::messages); }
   bool spend_request(const std::string& address) { return spend(address, &Account::requests); }
   bool spend_wrong_code(const std::string& address) { return spend(address, &Account::wrong_codes); }
+  bool spend_newcomer(const std::string& address) { return spend(address, &Account::newcomers); }
   /// One more connection; false where there are too many, of all or of this address. A proxy may have any number.
   bool enter(const std::string& address, bool is_proxy = false);
   void leave(const std::string& address);
@@ -47,6 +53,7 @@ class Addresses {
     Credits messages;
     Credits requests;
     Credits wrong_codes;
+    Credits newcomers;
     std::size_t connections = 0;
   };
   Account& account(const std::string& address);

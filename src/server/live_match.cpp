@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -52,16 +53,19 @@ void LiveMatch::next_in_turn() {
 
 void LiveMatch::store(std::vector<Write> writes, const Answer& answer, std::function<void()> then) {
   storing_ = true;
-  ++around_.metrics.writes;
   around_.store.write(std::move(writes), [self = shared_from_this(), answer, then = std::move(then)](const std::string& failure) {
     self->around_.loop.post([self, answer, then, failure] {
       self->storing_ = false;
-      if (failure.empty()) {
-        then();
-      } else {
-        log_fault(failure);
-        self->course_.reset();  // it has run ahead of the store
-        answer(Problem("not_stored"));
+      try {
+        if (failure.empty()) {
+          then();
+        } else {
+          log_fault(failure);
+          self->course_.reset();  // it has run ahead of the store
+          answer(Problem("not_stored"));
+        }
+      } catch (const std::exception& fault) {
+        log_fault(fault.what());  // what waits must have its turn all the same
       }
       self->next_in_turn();
     });
@@ -101,10 +105,31 @@ bool LiveMatch::present(const std::string& person) const {
   return std::any_of(places_.begin(), places_.end(), [&](const Place& place) { return place.person == person; });
 }
 
+std::chrono::steady_clock::time_point LiveMatch::away_since(const std::string& person) const {
+  const auto last_seen = last_seen_.find(person);
+  return last_seen != last_seen_.end() ? last_seen->second : loaded_;
+}
+
+Whereabouts LiveMatch::whereabouts(const std::string& person) const {
+  if (present(person)) return Whereabouts::here;
+  const bool long_ago = std::chrono::steady_clock::now() - away_since(person) >= around_.settings.absence;
+  return long_ago ? Whereabouts::absent : Whereabouts::away;
+}
+
+void LiveMatch::notice_absence() {
+  const auto before = std::exchange(looked_, std::chrono::steady_clock::now());
+  const bool news = std::any_of(record_.seats.begin(), record_.seats.end(), [&](const SeatRecord& seat) {
+    if (seat.kind != SeatKind::person || present(seat.person)) return false;
+    const auto absent_from = away_since(seat.person) + around_.settings.absence;
+    return before < absent_from && absent_from <= looked_;
+  });
+  if (news) tell_match(false);
+}
+
 // ---- Watching -------------------------------------------------------------------------------------------------------
 
 json::object LiveMatch::match_json(const std::string& person) const {
-  return match_to_json(record_, person, [this](const std::string& each) { return present(each); });
+  return match_to_json(record_, person, [this](const std::string& each) { return whereabouts(each); });
 }
 
 json::value LiveMatch::table_json(Eyes eyes, const std::string& language) {
@@ -163,8 +188,9 @@ void LiveMatch::unwatch(const Watcher* watcher) {
 
 void LiveMatch::someone_came_or_went(const std::string& person, bool was_present) {
   const bool is_present = present(person);
-  if (person.empty() || !record_.sits(person) || is_present == was_present) return;
-  around_.attendance.note(record_.id, person, is_present);
+  if (person.empty() || is_present == was_present) return;
+  around_.attendance.note(record_.id, person, is_present);  // also of those who watch: they may sit down later, or have stood up
+  if (!record_.sits(person)) return;
   if (is_present) {
     last_seen_.erase(person);
   } else {
@@ -320,6 +346,14 @@ void LiveMatch::hint(const Visitor& visitor, const HintRequest& request, const A
 
 void LiveMatch::wake_program() {
   if (thinking_ || storing_ || removed_ || !record_.due_for_program()) return;
+  try {
+    let_program_think();
+  } catch (const std::exception& fault) {
+    log_fault(fault.what());  // a match that cannot be read now may be later, and is tried again
+  }
+}
+
+void LiveMatch::let_program_think() {
   for (const Seat seat : course().match().position().deciding()) {
     if (!record_.seat(seat).played_by_program()) continue;
     thinking_ = true;
@@ -346,6 +380,7 @@ void LiveMatch::program_decided(Seat seat, std::int64_t seq, const Action& actio
 }
 
 bool LiveMatch::tidy() {
+  if (!places_.empty()) notice_absence();
   if (storing_ || thinking_ || advising_ || !waiting_.empty()) return false;
   if (std::chrono::steady_clock::now() - used_ < around_.settings.idle_match) {
     wake_program();  // it may have been stopped by a store that failed

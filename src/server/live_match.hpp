@@ -93,7 +93,6 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   /// Once in a while: gives up memory nobody needs. True where the match itself may be forgotten.
   bool tidy();
 
-  bool present(const std::string& person) const;
   const MatchRecord& record() const { return record_; }
 
  private:
@@ -103,6 +102,13 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
     Eyes eyes;
     std::string language;
   };
+
+  bool present(const std::string& person) const;
+  Whereabouts whereabouts(const std::string& person) const;
+  /// When somebody who is not here was here last, as far as that is known.
+  std::chrono::steady_clock::time_point away_since(const std::string& person) const;
+  /// Tells everybody when somebody has been away for long.
+  void notice_absence();
 
   Course& course();  ///< played from the store where it is not in memory; Problem "not_running" while players are missing
   void check_eyes(const Visitor& visitor, Eyes eyes) const;
@@ -114,6 +120,7 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   void store(std::vector<Write> writes, const Answer& answer, std::function<void()> then);
   void change(MatchRecord next, const Visitor& visitor, const Answer& answer);
   void perform(const CommandRequest& request, const std::string& person, const Answer& answer);
+  void let_program_think();
   void program_decided(Seat seat, std::int64_t seq, const Action& action);
   void next_in_turn();
 
@@ -135,6 +142,7 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   std::unordered_map<std::string, std::chrono::steady_clock::time_point> last_seen_;  // people who are not there
   std::chrono::steady_clock::time_point loaded_ = std::chrono::steady_clock::now();
   std::chrono::steady_clock::time_point used_ = loaded_;
+  std::chrono::steady_clock::time_point looked_ = loaded_;  // for those who have been away for long
   std::deque<std::function<void()>> waiting_;
   bool storing_ = false;
   bool thinking_ = false;

@@ -34,7 +34,7 @@ void LiveMatch::change(MatchRecord next, const Visitor& visitor, const Answer& a
   const bool begins = next.state == MatchState::waiting && !next.has_open_seat();
   if (begins) {
     next.state = MatchState::running;
-    next.code.clear();
+    next.listed = false;
     course_.emplace(next, around_.store.entries(next.id), std::nullopt);
     next.deciding.clear();
     for (const Seat seat : course_->match().position().deciding()) next.deciding.push_back(index_of(seat));
@@ -49,7 +49,7 @@ void LiveMatch::change(MatchRecord next, const Visitor& visitor, const Answer& a
 
 void LiveMatch::join(const Visitor& visitor, std::optional<Seat> seat, const Answer& answer) {
   if (!seat && record_.sits(visitor.person)) return describe(visitor, answer);
-  if (record_.state != MatchState::waiting) throw not_allowed("no_free_seat");
+  if (record_.state != MatchState::waiting) throw not_allowed(record_.state == MatchState::over ? "over" : "begun");
   if (seat) check_seat_exists(*seat);
   MatchRecord next = record_;
   const auto free =
@@ -59,6 +59,7 @@ void LiveMatch::join(const Visitor& visitor, std::optional<Seat> seat, const Ans
   free->kind = SeatKind::person;
   free->person = visitor.person;
   free->name = visitor.name;
+  last_seen_[visitor.person] = std::chrono::steady_clock::now();
   change(std::move(next), visitor, answer);
 }
 
@@ -82,9 +83,7 @@ void LiveMatch::stand_in(const Visitor& visitor, Seat seat, Level level, const A
   const SeatRecord& before = record_.seat(seat);
   if (record_.state != MatchState::running && record_.state != MatchState::paused) throw Problem("not_running");
   if (before.kind != SeatKind::person || before.stand_in) throw not_allowed("no_person");
-  const auto last_seen = last_seen_.find(before.person);
-  const auto since = last_seen != last_seen_.end() ? last_seen->second : loaded_;
-  if (present(before.person) || std::chrono::steady_clock::now() - since < around_.settings.absence) throw not_allowed("not_absent");
+  if (whereabouts(before.person) != Whereabouts::absent) throw not_allowed("not_absent");
   MatchRecord next = record_;
   next.seats[static_cast<std::size_t>(index_of(seat))].stand_in = true;
   next.seats[static_cast<std::size_t>(index_of(seat))].level = level;

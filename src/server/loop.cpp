@@ -17,6 +17,15 @@ namespace omnibus {
 namespace asio = boost::asio;
 
 struct Loop::Inside {
+  /// A fault of ours must not take the other matches along.
+  template <class Task> static void guarded(const Task& task) {
+    try {
+      task();
+    } catch (const std::exception& fault) {
+      log_fault(fault.what());
+    }
+  }
+
   struct Repeated {
     asio::steady_timer timer;
     std::chrono::milliseconds period;
@@ -26,7 +35,7 @@ struct Loop::Inside {
       timer.expires_after(period);
       timer.async_wait([this](const boost::system::error_code& error) {
         if (error) return;
-        task();
+        guarded(task);
         wait();
       });
     }
@@ -49,15 +58,6 @@ struct Loop::Inside {
       awake = false;
     }
     for (const auto& task : batch) guarded(task);
-  }
-
-  /// A fault of ours must not take the other matches along.
-  template <class Task> static void guarded(const Task& task) {
-    try {
-      task();
-    } catch (const std::exception& fault) {
-      log_fault(fault.what());
-    }
   }
 
   void go_on() {
@@ -91,7 +91,7 @@ void Loop::start() {
 }
 
 void Loop::stop() {
-  inside_->context.stop();
+  post([inside = inside_.get()] { inside->context.stop(); });
   if (inside_->thread.joinable()) inside_->thread.join();
   std::vector<std::function<void()>> dropped;  // outside the lock, and while other loops, of which they may hold connections, are there
   const std::lock_guard locked(inside_->lock);

@@ -26,7 +26,7 @@ class Loop {
   void every(std::chrono::milliseconds period, std::function<void()> task);
 
   void start();
-  void stop();  ///< returns when the thread has ended; tasks that wait are dropped
+  void stop();  ///< returns when the tasks that wait are done and the thread has ended; later ones are dropped
 
   boost::asio::io_context& context();
 

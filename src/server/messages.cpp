@@ -19,8 +19,6 @@ constexpr std::size_t longest_key = 64;
 constexpr std::size_t longest_speech = 500;
 constexpr std::size_t longest_path = 1000;
 
-Seat seat_in(const Fields& fields) { return seat_at(static_cast<int>(fields.number("seat", 0, most_seats - 1))); }
-
 Eyes eyes_in(const Fields& fields) {
   const json::value& as = fields.value("as");
   if (as == json::value("spectator")) return Eyes::spectator();
@@ -45,7 +43,7 @@ void unwatch(const Fields& fields, Request& out) {
 
 CommandRequest command(const Fields& fields, CommandRequest::Kind kind) {
   return {.kind = kind,
-          .seat = seat_in(fields),
+          .seat = fields.seat(),
           .expected_seq = fields.number("expected_seq", 0, largest_number),
           .key = fields.text("key", longest_key),
           .action = nullptr};
@@ -71,7 +69,7 @@ void redo(const Fields& fields, Request& out) {
 void say(const Fields& fields, Request& out) {
   fields.only({"id", "do", "match", "seat", "phrase", "text"});
   if (fields.has("phrase") == fields.has("text")) throw Problem("one_of", {{"allowed", "phrase, text"}});
-  SayRequest request{.seat = seat_in(fields), .phrase = {}, .text = {}};
+  SayRequest request{.seat = fields.seat(), .phrase = {}, .text = {}};
   if (fields.has("phrase")) {
     request.phrase = fields.text("phrase", longest_key);
   } else {
@@ -82,7 +80,7 @@ void say(const Fields& fields, Request& out) {
 
 void hint(const Fields& fields, Request& out) {
   fields.only({"id", "do", "match", "seat"});
-  out.what = HintRequest{seat_in(fields)};
+  out.what = HintRequest{fields.seat()};
 }
 
 void log(const Fields& fields, Request& out) {
@@ -170,6 +168,8 @@ json::value eyes_to_json(Eyes eyes) {
   if (eyes.see_everything()) return "everything";
   return eyes.seat() == Seat::nobody ? json::value("spectator") : json::value(index_of(eyes.seat()));
 }
+
+json::value or_null(const std::string& text) { return text.empty() ? json::value(nullptr) : json::value(text); }
 
 Text text_of(const json::object& message) { return std::make_shared<const std::string>(json::serialize(message)); }
 

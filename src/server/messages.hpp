@@ -71,6 +71,7 @@ std::string encode_reply(std::optional<std::int64_t> id, const Outcome& outcome,
 json::object problem_to_json(const Problem& problem, std::string_view language);
 
 json::value eyes_to_json(Eyes eyes);
+json::value or_null(const std::string& text);  ///< null where it is empty
 Text text_of(const json::object& message);
 
 /// "2026-05-04T10:00:00.000Z"

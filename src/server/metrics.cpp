@@ -1,17 +1,29 @@
 #include "server/metrics.hpp"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 
 #include <fmt/format.h>
 
 namespace omnibus {
 
-void Metrics::acknowledged(std::chrono::steady_clock::duration time) {
-  const std::int64_t microseconds = std::chrono::duration_cast<std::chrono::microseconds>(time).count();
-  const auto bound = std::lower_bound(bounds.begin(), bounds.end(), static_cast<double>(microseconds) / 1e6);
-  buckets_[static_cast<std::size_t>(bound - bounds.begin())].fetch_add(1, std::memory_order_relaxed);
-  microseconds_.fetch_add(microseconds, std::memory_order_relaxed);
+void Histogram::note(double value) {
+  const auto bound = std::lower_bound(bounds_.begin(), bounds_.end(), value);
+  counts_[static_cast<std::size_t>(bound - bounds_.begin())].fetch_add(1, std::memory_order_relaxed);
+  sum_.fetch_add(value, std::memory_order_relaxed);
+}
+
+void Histogram::write_to(std::string& out, std::string_view name, std::string_view help) const {
+  const auto add = std::back_inserter(out);
+  fmt::format_to(add, "# HELP {0} {1}\n# TYPE {0} histogram\n", name, help);
+  std::int64_t count = 0;
+  for (std::size_t i = 0; i < bounds_.size(); ++i) {
+    count += counts_[i].load();
+    fmt::format_to(add, "{}_bucket{{le=\"{}\"}} {}\n", name, bounds_[i], count);
+  }
+  count += counts_.back().load();
+  fmt::format_to(add, "{0}_bucket{{le=\"+Inf\"}} {1}\n{0}_count {1}\n{0}_sum {2}\n", name, count, sum_.load());
 }
 
 void Metrics::refused(const std::string& code) {
@@ -26,7 +38,7 @@ std::string Metrics::to_text() const {
     const char* help;
     const Count& value;
   };
-  const std::array<Line, 12> lines{{
+  const std::array<Line, 11> lines{{
       {"omnibus_connections", "gauge", "Open connections.", connections},
       {"omnibus_websockets", "gauge", "Open WebSocket connections.", websockets},
       {"omnibus_matches_in_memory", "gauge", "Matches held in memory.", matches},
@@ -38,24 +50,14 @@ std::string Metrics::to_text() const {
       {"omnibus_resyncs_total", "counter", "Slow readers that were told everything anew.", resyncs},
       {"omnibus_thoughts_waiting", "gauge", "Decisions of programs that wait for a thread.", thoughts_waiting},
       {"omnibus_thoughts_total", "counter", "Decisions of programs made.", thoughts},
-      {"omnibus_store_writes_total", "counter", "Groups of changes handed to the store.", writes},
   }};
   std::string out;
   const auto add = std::back_inserter(out);
   for (const Line& line : lines) {
     fmt::format_to(add, "# HELP {0} {2}\n# TYPE {0} {1}\n{0} {3}\n", line.name, line.type, line.help, line.value.load());
   }
-  fmt::format_to(add,
-                 "# HELP omnibus_acknowledgement_seconds From a command to its acknowledgement.\n"
-                 "# TYPE omnibus_acknowledgement_seconds histogram\n");
-  std::int64_t count = 0;
-  for (std::size_t i = 0; i < bounds.size(); ++i) {
-    count += buckets_[i].load();
-    fmt::format_to(add, "omnibus_acknowledgement_seconds_bucket{{le=\"{}\"}} {}\n", bounds[i], count);
-  }
-  count += buckets_.back().load();
-  fmt::format_to(add, "omnibus_acknowledgement_seconds_bucket{{le=\"+Inf\"}} {0}\nomnibus_acknowledgement_seconds_count {0}\n", count);
-  fmt::format_to(add, "omnibus_acknowledgement_seconds_sum {}\n", static_cast<double>(microseconds_.load()) / 1e6);
+  acknowledgements.write_to(out, "omnibus_acknowledgement_seconds", "From a command to its acknowledgement.");
+  commits.write_to(out, "omnibus_store_commit_changes", "Changes that one commit of the store made safe.");
   fmt::format_to(add, "# HELP omnibus_refusals_total Requests refused, by code.\n# TYPE omnibus_refusals_total counter\n");
   const std::lock_guard lock(lock_);
   for (const auto& [code, times] : refusals_) fmt::format_to(add, "omnibus_refusals_total{{code=\"{}\"}} {}\n", code, times);

@@ -1,15 +1,29 @@
 // What the server counts about itself, as Prometheus reads it.
 #pragma once
 
-#include <array>
 #include <atomic>
-#include <chrono>
 #include <cstdint>
 #include <map>
 #include <mutex>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace omnibus {
+
+/// How many values were up to each of some bounds, how many there were, and their sum; from any thread.
+class Histogram {
+ public:
+  explicit Histogram(std::vector<double> bounds) : bounds_(std::move(bounds)), counts_(bounds_.size() + 1) {}
+
+  void note(double value);
+  void write_to(std::string& out, std::string_view name, std::string_view help) const;
+
+ private:
+  const std::vector<double> bounds_;
+  std::vector<std::atomic<std::int64_t>> counts_;  // the last is of those beyond all bounds
+  std::atomic<double> sum_{0};
+};
 
 class Metrics {
  public:
@@ -26,18 +40,15 @@ class Metrics {
   Count resyncs{0};
   Count thoughts_waiting{0};
   Count thoughts{0};
-  Count writes{0};
 
-  /// From the arrival of a command until its acknowledgement is on the way.
-  void acknowledged(std::chrono::steady_clock::duration time);
+  Histogram acknowledgements{{0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1}};  ///< seconds, of commands
+  Histogram commits{{1, 2, 4, 8, 16, 32, 64, 128, 256, 512}};                                ///< how many changes each made safe
+
   void refused(const std::string& code);
 
   std::string to_text() const;
 
  private:
-  static constexpr std::array<double, 10> bounds{0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1};
-  std::array<Count, bounds.size() + 1> buckets_{};
-  std::atomic<std::int64_t> microseconds_{0};
   mutable std::mutex lock_;
   std::map<std::string, std::int64_t> refusals_;
 };

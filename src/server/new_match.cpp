@@ -6,13 +6,14 @@
 
 #include "match/game_card.hpp"
 #include "server/fields.hpp"
+#include "server/people.hpp"
 #include "server/secrets.hpp"
 
 namespace omnibus {
 
 namespace {
 
-constexpr std::size_t longest_name = 40;
+constexpr std::size_t longest_game = 40;
 constexpr std::array<std::string_view, 12> program_names{"Vera", "Milo",  "Ines", "Otto", "Lou",  "Emil",
                                                          "Nora", "Jules", "Alma", "Remy", "Edda", "Anton"};
 
@@ -27,11 +28,6 @@ std::string free_name(const std::vector<SeatRecord>& seats, const std::string& n
     std::string other = fmt::format("{} {}", name, number);
     if (!taken(seats, other)) return other;
   }
-}
-
-Level level_in(const Fields& fields) {
-  const std::string_view name = fields.one_of("level", {level_names[0], level_names[1], level_names[2]});
-  return static_cast<Level>(std::find(level_names.begin(), level_names.end(), name) - level_names.begin());
 }
 
 SeatRecord read_seat(const json::value& value, const std::string& path, const std::vector<SeatRecord>& before, const Visitor& creator) {
@@ -49,7 +45,7 @@ SeatRecord read_seat(const json::value& value, const std::string& path, const st
   fields.only({"kind", "name"});
   out.kind = SeatKind::person;
   out.person = creator.person;
-  out.name = fields.has("name") ? fields.words("name", longest_name) : free_name(before, creator.name);
+  out.name = fields.has("name") ? fields.words("name", longest_person_name) : free_name(before, creator.name);
   return out;
 }
 
@@ -77,6 +73,11 @@ void begin(NewMatch& match, const AnyGame& game, const Visitor& creator) {
 
 }  // namespace
 
+Level level_in(const Fields& fields) {
+  const std::string_view name = fields.one_of("level", {level_names[0], level_names[1], level_names[2]});
+  return static_cast<Level>(std::find(level_names.begin(), level_names.end(), name) - level_names.begin());
+}
+
 SeatRecord program_seat(const std::vector<SeatRecord>& seats, Level level) {
   const auto name = std::find_if(program_names.begin(), program_names.end(), [&](std::string_view each) { return !taken(seats, each); });
   SeatRecord out;
@@ -90,7 +91,7 @@ NewMatch read_new_match(const json::value& request, const Visitor& creator) {
   const Fields fields(request, "request");
   fields.only({"game", "seats", "options", "edition", "listed"});
   NewMatch out;
-  out.record.game = fields.text("game", longest_name);
+  out.record.game = fields.text("game", longest_game);
   const GameInfo& info = game_kind(out.record.game).info;
   const json::array& seats = fields.list("seats", static_cast<std::size_t>(info.most_players));
   for (std::size_t i = 0; i < seats.size(); ++i) {

@@ -5,6 +5,8 @@
 
 namespace omnibus {
 
+class Fields;
+
 struct NewMatch {
   MatchRecord record;
   std::string edition;  ///< the text of the table's own, or empty
@@ -15,6 +17,9 @@ NewMatch read_new_match(const json::value& request, const Visitor& creator);
 
 /// The same table again: seats, options and edition as they were, another shuffle.
 NewMatch once_more(const MatchRecord& before, std::string edition, const Visitor& creator);
+
+/// The "level" of a program in a request.
+Level level_in(const Fields& fields);
 
 /// A program sits down; its name is one that nobody at the table has.
 SeatRecord program_seat(const std::vector<SeatRecord>& seats, Level level);

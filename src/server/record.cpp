@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <stdexcept>
 
 #include "server/messages.hpp"
 
@@ -12,7 +13,9 @@ namespace {
 constexpr std::array<std::string_view, 3> kind_names{"open", "person", "program"};
 
 template <class Enum, class Names> Enum named(const Names& names, std::string_view name) {
-  return static_cast<Enum>(std::find(names.begin(), names.end(), name) - names.begin());
+  const auto found = std::find(names.begin(), names.end(), name);
+  if (found == names.end()) throw std::out_of_range(std::string(name));
+  return static_cast<Enum>(found - names.begin());
 }
 
 std::string text(const json::object& object, std::string_view name) { return json::value_to<std::string>(object.at(name)); }
@@ -33,31 +36,21 @@ SeatRecord seat_from_header(const json::object& seat) {
           .stand_in = seat.at("stand_in").as_bool()};
 }
 
-json::value or_null(const std::string& text) { return text.empty() ? json::value(nullptr) : json::value(text); }
-
 json::object seat_to_json(const MatchRecord& record, int index, const std::string& person, const Presence& present) {
   const SeatRecord& seat = record.seats[static_cast<std::size_t>(index)];
   const bool program = seat.kind == SeatKind::program;
+  const Whereabouts where = seat.kind == SeatKind::person ? present(seat.person) : Whereabouts::away;
   return {{"seat", index},
           {"name", seat.name},
           {"kind", kind_names[static_cast<std::size_t>(seat.kind)]},
           {"level", seat.played_by_program() ? json::value(level_names[static_cast<std::size_t>(seat.level)]) : json::value(nullptr)},
           {"yours", seat.kind == SeatKind::person && !person.empty() && seat.person == person},
-          {"present", program || (seat.kind == SeatKind::person && present(seat.person))},
+          {"present", program || where == Whereabouts::here},
+          {"absent", where == Whereabouts::absent},
           {"stand_in", seat.stand_in}};
 }
 
-}  // namespace
-
-PlayerSpec player_for(Level level) {
-  switch (level) {
-    case Level::easy: return {.kind = PlayerKind::greedy, .budget = {}};
-    case Level::medium: return {.kind = PlayerKind::search, .budget = {.milliseconds = 60}};
-    default: return {.kind = PlayerKind::search, .budget = {.milliseconds = 600}};
-  }
-}
-
-MatchRecord MatchRecord::from_store(const StoredMatch& stored) {
+MatchRecord read_header(const StoredMatch& stored) {
   const json::value header = parse_json(stored.header, "header");
   const json::object& fields = header.as_object();
   MatchRecord out;
@@ -79,6 +72,24 @@ MatchRecord MatchRecord::from_store(const StoredMatch& stored) {
   // While several decide at the same time, when one of them last did something is a secret.
   out.changed = out.deciding.size() > 1 ? fields.at("changed").to_number<std::int64_t>() : stored.changed;
   return out;
+}
+
+}  // namespace
+
+PlayerSpec player_for(Level level) {
+  switch (level) {
+    case Level::easy: return {.kind = PlayerKind::greedy, .budget = {}};
+    case Level::medium: return {.kind = PlayerKind::search, .budget = {.milliseconds = 60}};
+    default: return {.kind = PlayerKind::search, .budget = {.milliseconds = 600}};
+  }
+}
+
+MatchRecord MatchRecord::from_store(const StoredMatch& stored) {
+  try {
+    return read_header(stored);
+  } catch (const std::exception& fault) {
+    throw Problem("store_failed", {{"path", stored.id}, {"reason", fault.what()}});
+  }
 }
 
 StoredMatch MatchRecord::to_store() const {
@@ -139,7 +150,7 @@ json::object match_to_json(const MatchRecord& record, const std::string& person,
   json::array seats;
   for (int i = 0; i < static_cast<int>(record.seats.size()); ++i) seats.push_back(seat_to_json(record, i, person, present));
   json::object out{{"id", record.id},
-                   {"code", record.at_table(person) || record.listed ? or_null(record.code) : json::value(nullptr)},
+                   {"code", record.at_table(person) || record.listed ? or_null(record.invitation()) : json::value(nullptr)},
                    {"game", record.game},
                    {"options", record.options},
                    {"edition", record.edition}};

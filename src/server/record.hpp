@@ -50,10 +50,13 @@ struct MatchRecord {
   std::int64_t created = 0;
   std::int64_t changed = 0;
 
+  /// Problem "store_failed" where it makes no sense.
   static MatchRecord from_store(const StoredMatch& stored);
   StoredMatch to_store() const;
 
   bool has_open_seat() const;
+  /// The code while it lets people join. It leads to the table as long as that is there, but in the end only to watch.
+  std::string invitation() const { return state == MatchState::waiting ? code : std::string(); }
   bool at_table(const std::string& person) const;  ///< sits there, or has set it up
   bool sits(const std::string& person) const;
   bool sits(const std::string& person, Seat seat) const;
@@ -70,8 +73,9 @@ struct Visitor {
   std::string language = "en";
 };
 
-/// Whether somebody is there.
-using Presence = std::function<bool(const std::string& person)>;
+/// Where somebody is: at the table, away, or away for so long that a program may stand in.
+enum class Whereabouts : std::uint8_t { here, away, absent };
+using Presence = std::function<Whereabouts(const std::string& person)>;
 
 /// The protocol's `Match` and `MatchCard`.
 json::object match_to_json(const MatchRecord& record, const std::string& person, const Presence& present);

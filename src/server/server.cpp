@@ -86,6 +86,7 @@ struct Server::Parts {
         addresses(settings.limits),
         assets(client_files(), embedded_files()),
         api({settings, *store, people, tables, addresses, metrics, assets, lan_address()}) {
+    store->watch_commits([this](std::size_t changes) { metrics.commits.note(static_cast<double>(changes)); });
     for (const auto& loop : loops) {
       receptions.push_back(std::make_unique<Reception>(Reception{settings, api, tables, addresses, metrics, *loop, {}}));
       loop->every(tick, [reception = receptions.back().get()] { reception->tick(); });
@@ -115,14 +116,14 @@ struct Server::Parts {
     });
   }
 
-  /// In this order nobody is left who could call somebody who is gone: who connects, who thinks, who stores; the rest by itself.
+  /// In this order nobody is left who could call somebody who is gone: who connects and plays, who thinks, who stores; the rest by itself.
   void stop() {
     loops.front()->post([this] { acceptor.close(); });
     for (const auto& reception : receptions) {
       reception->loop.post([each = reception.get()] { each->close_all(); });
     }
-    programs.reset();
     for (const auto& loop : loops) loop->stop();
+    programs.reset();
     store.reset();
   }
 };

@@ -20,6 +20,7 @@ struct ServerLimits {
   Rate messages_of_address{400, 800};  ///< of all connections of one address
   Rate requests_of_address{50, 200};   ///< HTTP requests of one address
   Rate wrong_codes{0.1, 10};           ///< of one address
+  Rate newcomers{0.1, 100};            ///< people who come for the first time, from one address: a school may
   std::size_t connections = 20'000;
   std::size_t connections_of_address = 200;
   std::size_t watched_matches = 16;     ///< by one connection

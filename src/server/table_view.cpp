@@ -8,8 +8,6 @@ namespace omnibus {
 
 namespace {
 
-json::value or_null(const std::string& text) { return text.empty() ? json::value(nullptr) : json::value(text); }
-
 json::object undo_to_json(const UndoState& state) {
   return {{"possible", state.why_not.empty()},
           {"why_not", state.why_not.empty() ? json::value(nullptr) : json::value(state.why_not)},

@@ -47,7 +47,6 @@ void Tables::visit(const std::string& id, const Answer& answer, std::function<vo
 }
 
 void Tables::create(const NewMatch& match, const Visitor& creator, const Answer& answer) {
-  ++metrics_.writes;
   store_.write(first_writes(match), [this, id = match.record.id, game = match.record.game, creator, answer](const std::string& failure) {
     if (!failure.empty()) {
       log_fault(failure);
@@ -74,10 +73,22 @@ void Tables::rematch(const std::string& id, const Visitor& visitor, const Answer
   visit(id, then, [visitor, then](LiveMatch& live) { live.rematch(visitor, then); });
 }
 
+std::vector<MatchRecord> Tables::readable(const std::vector<StoredMatch>& stored) {
+  std::vector<MatchRecord> out;
+  out.reserve(stored.size());
+  for (const StoredMatch& each : stored) {
+    try {
+      out.push_back(MatchRecord::from_store(each));
+    } catch (const Problem&) {
+      log_warning("unreadable_match", {{"match", each.id}});
+    }
+  }
+  return out;
+}
+
 void Tables::resume() {
-  for (const StoredMatch& stored : store_.matches_in_state("running")) {
-    if (!MatchRecord::from_store(stored).due_for_program()) continue;
-    visit(stored.id, [](const Outcome&) {}, [](LiveMatch& live) { live.wake_program(); });
+  for (const MatchRecord& record : readable(store_.matches_in_state("running"))) {
+    if (record.due_for_program()) visit(record.id, [](const Outcome&) {}, [](LiveMatch& live) { live.wake_program(); });
   }
 }
 

@@ -24,6 +24,9 @@ class Tables {
 
   bool present(const std::string& match, const std::string& person) const { return attendance_.present(match, person); }
 
+  /// The matches that make sense; the others are left out, and written down.
+  static std::vector<MatchRecord> readable(const std::vector<StoredMatch>& stored);
+
   /// Lets the programs go on that were interrupted when the server stopped.
   void resume();
 

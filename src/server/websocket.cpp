@@ -140,7 +140,7 @@ class WebSocket final : public Connection, public Watcher, public std::enable_sh
                            begun = Clock::now()](Outcome outcome) {
       self->reception_.loop.run([self, id, match, is_command, begun, outcome = std::move(outcome)] {
         const bool good = std::holds_alternative<json::object>(outcome);
-        if (good && is_command) self->reception_.metrics.acknowledged(Clock::now() - begun);
+        if (good && is_command) self->reception_.metrics.acknowledgements.note(std::chrono::duration<double>(Clock::now() - begun).count());
         if (!good && !match.empty()) self->watched_.erase(match);
         --self->unanswered_;
         self->reply(id, outcome);

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <bit>
 #include <condition_variable>
 #include <exception>
@@ -77,7 +78,8 @@ class Writer {
       commit_.run();
     } catch (const std::exception& error) {
       failures.assign(lists.size(), error.what());
-      if (database_.in_transaction()) roll_back_.run();
+      // Should even this fail, the next attempt to begin does, and comes here again.
+      if (database_.in_transaction()) sqlite3_exec(database_.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
     }
     return failures;
   }
@@ -114,7 +116,6 @@ class Writer {
   Database database_;
   Statement begin_{database_, "BEGIN IMMEDIATE"};
   Statement commit_{database_, "COMMIT"};
-  Statement roll_back_{database_, "ROLLBACK"};
   Statement savepoint_{database_, "SAVEPOINT list"};
   Statement release_savepoint_{database_, "RELEASE list"};
   Statement roll_back_to_savepoint_{database_, "ROLLBACK TO list"};
@@ -147,6 +148,11 @@ class Reader {
   std::vector<StoredMatch> match_by_code(const std::string& code) { return read_matches(match_by_code_, code); }
   std::vector<StoredMatch> matches_of(const std::string& person, int most) { return read_matches(matches_of_, person, most); }
   std::vector<StoredMatch> listed_matches(int most) { return read_matches(listed_matches_, most); }
+  std::int64_t count_matches_of(const std::string& person, const std::string& but_in_state) {
+    Rows rows = count_matches_of_.query(person, but_in_state);
+    rows.next();
+    return rows.number(0);
+  }
   std::vector<StoredMatch> matches_in_state(const std::string& state) { return read_matches(matches_in_state_, state); }
 
   std::vector<StoredEntry> entries(const std::string& match) {
@@ -205,6 +211,8 @@ class Reader {
   Statement match_by_code_{database_, find_matches("WHERE code = ?")};
   Statement matches_of_{database_, find_matches("WHERE id IN (SELECT match FROM match_people WHERE person = ?) "
                                                 "ORDER BY last_changed DESC, id LIMIT ?")};
+  Statement count_matches_of_{database_,
+                              "SELECT count(*) FROM matches WHERE id IN (SELECT match FROM match_people WHERE person = ?) AND state <> ?"};
   Statement listed_matches_{database_, find_matches("WHERE listed = 1 AND code IS NOT NULL ORDER BY matches.changed DESC LIMIT ?")};
   Statement matches_in_state_{database_, find_matches("WHERE state = ? ORDER BY id")};
   Statement match_people_{database_, "SELECT person FROM match_people WHERE match = ? ORDER BY place"};
@@ -229,6 +237,11 @@ class SqliteStore final : public Store {
     thread_.join();
   }
 
+  void watch_commits(std::function<void(std::size_t)> told) override {
+    const std::lock_guard lock(queue_lock_);
+    committed_ = std::move(told);
+  }
+
   void write(std::vector<Write> writes, Done done) override {
     {
       const std::lock_guard lock(queue_lock_);
@@ -242,6 +255,9 @@ class SqliteStore final : public Store {
   std::optional<StoredMatch> match(const std::string& id) override { return the_one(read(&Reader::match, id)); }
   std::optional<StoredMatch> match_by_code(const std::string& code) override { return the_one(read(&Reader::match_by_code, code)); }
   std::vector<StoredMatch> matches_of(const std::string& person, int most) override { return read(&Reader::matches_of, person, most); }
+  std::int64_t count_matches_of(const std::string& person, const std::string& but_in_state) override {
+    return read(&Reader::count_matches_of, person, but_in_state);
+  }
   std::vector<StoredMatch> listed_matches(int most) override { return read(&Reader::listed_matches, most); }
   std::vector<StoredMatch> matches_in_state(const std::string& state) override { return read(&Reader::matches_in_state, state); }
   std::vector<StoredEntry> entries(const std::string& match) override { return read(&Reader::entries, match); }
@@ -265,6 +281,7 @@ class SqliteStore final : public Store {
       lists.reserve(group.size());
       for (const Order& order : group) lists.push_back(&order.writes);
       const std::vector<std::string> failures = writer_->commit(lists);
+      if (committed_) committed_(static_cast<std::size_t>(std::count(failures.begin(), failures.end(), "")));
       for (std::size_t i = 0; i < group.size(); ++i) group[i].done(failures[i]);
     }
   }
@@ -310,6 +327,7 @@ class SqliteStore final : public Store {
   std::mutex queue_lock_;
   std::condition_variable queued_;
   std::vector<Order> queue_;
+  std::function<void(std::size_t)> committed_;  // set before the first write, which the thread sees only after it
   bool stopping_ = false;
   std::thread thread_;
 };

@@ -23,7 +23,7 @@ struct StoredPerson {
 /// A match but for what was done in it. `header` is JSON and belongs to the server: set-up, seats, seed, salt.
 struct StoredMatch {
   std::string id;
-  std::string code;  ///< to join by, and no other match has it; empty where no seat is free
+  std::string code;  ///< to join by, and no other match has it; empty where no seat was ever free
   std::string state;
   std::string header;
   std::vector<std::string> people;  ///< who sits, or created it: the matches of a person are found by this
@@ -73,6 +73,9 @@ class Store {
   Store& operator=(const Store&) = delete;
   virtual ~Store() = default;  ///< finishes what is queued
 
+  /// Has every commit told from then on, on the store's own thread: how many lists of writes it made safe at once. Before the first write.
+  virtual void watch_commits(std::function<void(std::size_t lists)> told) = 0;
+
   /// All of them or none. Queues are committed in the order of the calls.
   virtual void write(std::vector<Write> writes, Done done) = 0;
 
@@ -81,7 +84,9 @@ class Store {
   virtual std::optional<StoredMatch> match(const std::string& id) = 0;
   virtual std::optional<StoredMatch> match_by_code(const std::string& code) = 0;
   virtual std::vector<StoredMatch> matches_of(const std::string& person, int most) = 0;  ///< the last changed first
-  virtual std::vector<StoredMatch> listed_matches(int most) = 0;                         ///< those with a code, the last changed first
+  /// How many matches of a person are in another state than this.
+  virtual std::int64_t count_matches_of(const std::string& person, const std::string& but_in_state) = 0;
+  virtual std::vector<StoredMatch> listed_matches(int most) = 0;                    ///< those with a code, the last changed first
   virtual std::vector<StoredMatch> matches_in_state(const std::string& state) = 0;  ///< for programs that have to go on after a restart
   virtual std::vector<StoredEntry> entries(const std::string& match) = 0;
   virtual std::optional<StoredSnapshot> last_snapshot(const std::string& match) = 0;

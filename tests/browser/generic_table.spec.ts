@@ -1,5 +1,6 @@
 // A game without a drawing is played on the table in words: type to find, arrows to walk, Enter to choose. A whole match, without a mouse.
 import { expect, test } from 'vitest'
+import { asked, doing } from './support/asking'
 import { stageOfTests } from './support/stage'
 
 const stage = stageOfTests()
@@ -14,11 +15,9 @@ test('Futuropia, alone, from the first decision to the result, by keyboard', asy
   await field.waitFor()
   await page.keyboard.press('/')
 
-  await recorder.until(({ table }) => table !== null, 'the table')
-  for (let table = recorder.table!; !table.over; table = recorder.table!) {
+  for (let table = await asked(ada); !table.over; table = await asked(ada)) {
     // The list is that of this decision, and the field is ready for the next key.
-    await page.waitForFunction((ask) => document.body.textContent.includes(ask), table.ask)
-    await page.waitForFunction((count) => document.querySelectorAll('[role=option]').length === count, table.legal.length)
+    await page.getByText(table.ask, { exact: true }).first().waitFor()
     expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
 
     // The last choice by walking up, then the first by walking on; or by typing what it is called.
@@ -35,8 +34,7 @@ test('Futuropia, alone, from the first decision to the result, by keyboard', asy
       await page.keyboard.type(text.slice(0, 12))
       await page.getByRole('option', { name: text, exact: true, selected: true }).waitFor()
     }
-    await page.keyboard.press('Enter')
-    await recorder.until((recorded) => recorded.table!.seq > table.seq, `"${text}" to be done`)
+    await doing(ada, text, () => page.keyboard.press('Enter'))
   }
 
   const { result } = recorder.table!

@@ -1,6 +1,7 @@
 // A match without a mouse: from the map to the result, and always to be seen where one is.
 import { expect, test } from 'vitest'
 import type { Offer, Table } from '../../web/src/protocol'
+import { doing, pointerUsed, watchForPointers } from './support/asking'
 import { asked as askedBy, hasty, seatOf, viewOf } from './support/playing'
 import { stageOfTests, type Person } from './support/stage'
 
@@ -66,7 +67,6 @@ async function walkTo(person: Person, name: string): Promise<void> {
 
 async function playByKeys(person: Person, offer: Offer): Promise<void> {
   const { page, recorder } = person
-  const { seq } = recorder.table!
   if (offer.action.card === undefined) {
     await tabTo(person, new RegExp(`^${offer.text}$`))
   } else {
@@ -75,8 +75,7 @@ async function playByKeys(person: Person, offer: Offer): Promise<void> {
     await walkTo(person, offer.text)
   }
   await once(`${offer.action.do}`, () => expectVisibleFocus(person))
-  await page.keyboard.press('Enter')
-  await recorder.until(({ table }) => table!.seq > seq, `"${offer.text}" to be done`)
+  await doing(person, offer.text, () => page.keyboard.press('Enter'))
 }
 
 const done = new Set<string>()
@@ -89,10 +88,7 @@ async function once(what: string, act: () => Promise<void>): Promise<void> {
 test('From the map to the result by keyboard alone', async () => {
   const ada = await stage.person('Ada')
   const { page, recorder } = ada
-  await page.addInitScript(() => {
-    const touched = () => localStorage.setItem('pointer', 'used')
-    for (const kind of ['mousedown', 'mousemove', 'pointerdown', 'touchstart']) addEventListener(kind, touched, { capture: true })
-  })
+  await watchForPointers(ada)
 
   // The map is one stop for Tab; arrows walk on it.
   await ada.goto('/')
@@ -146,5 +142,5 @@ test('From the map to the result by keyboard alone', async () => {
   await page.waitForURL('**?ply=1')
 
   expect([...done]).toEqual(expect.arrayContaining(['volunteer', 'extend', 'end_turn']))
-  expect(await page.evaluate(() => localStorage.getItem('pointer')), 'a pointer was used').toBe(null)
+  expect(await pointerUsed(ada)).toBe(false)
 })

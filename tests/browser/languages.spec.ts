@@ -10,7 +10,8 @@ const stage = stageOfTests()
 
 type Catalogue = { [id: string]: string }
 const catalogue = (part: string, language: Language): Catalogue => JSON.parse(readFileSync(join(root, `content/${part}/messages.${language}.json`), 'utf8'))
-const parts = ['web', 'common', 'mass_transit']
+const games = ['mass_transit', 'future_mobility', 'write_the_future', 'futuropia', 'tramways']
+const parts = ['web', 'common', ...games]
 
 /** English texts that mean nothing in the other language: what must not be seen there. */
 function english(language: Language): string[] {
@@ -36,25 +37,80 @@ const textsOf = ({ page }: Person): Promise<string[]> =>
     return [...texts].map((text) => text.trim().replace(/\s+/g, ' ')).filter((text) => text !== '')
   })
 
-for (const [language, locale, welcome] of [
+/** Names of the protocol that are not for people: words with underscores, blocks of a city. The rules say how an option is called that changes them. */
+const protocolNames = /[a-z]_[a-z]|\br\d+c\d+\b/
+const options = new Set(parts.flatMap((part) => Object.keys(catalogue(part, 'en'))).map((id) => id.replace(/^option\./, '')))
+const withoutOptions = (text: string): string => text.replaceAll(/[a-z]+(_[a-z]+)+/g, (word) => (options.has(word) ? '' : word))
+
+/** Looks at pages in a language, and remembers what it has read. */
+class Reader {
+  readonly leftovers: ReadonlySet<string>
+  readonly seen = new Set<string>()
+  #names = ids()
+
+  constructor(readonly language: Language) {
+    this.leftovers = new Set(english(language))
+  }
+
+  async expectTranslated(person: Person, what: string): Promise<void> {
+    await person.page.waitForLoadState('networkidle')
+    expect(await person.page.evaluate(() => document.documentElement.lang), what).toBe(this.language)
+    const texts = await textsOf(person)
+    expect(texts.length, what).toBeGreaterThan(5)
+    expect(texts.filter((text) => this.leftovers.has(text) || englishWords.test(text.replaceAll(titles, ''))), `${what}: English`).toEqual([])
+    expect(texts.filter((text) => text.split(/\s/).some((word) => this.#names.has(word)) || protocolNames.test(withoutOptions(text))), `${what}: names of texts and things`).toEqual([])
+    expect(texts.filter((text) => /[{}]|undefined|NaN/.test(text)), `${what}: values left open`).toEqual([])
+    for (const text of texts) this.seen.add(text)
+  }
+}
+
+const languages = [
   ['de', 'de-DE', 'Willkommen an Bord'],
   ['fr', 'fr-FR', 'Bienvenue à bord'],
-] as const) {
-  test(`Everything is ${language === 'de' ? 'German' : 'French'} for somebody whose browser is`, async () => {
-    const leftovers = new Set(english(language))
-    const names = ids()
-    const seen = new Set<string>()
+] as const
 
-    const expectTranslated = async (person: Person, what: string) => {
-      await person.page.waitForLoadState('networkidle')
-      expect(await person.page.evaluate(() => document.documentElement.lang), what).toBe(language)
-      const texts = await textsOf(person)
-      expect(texts.length, what).toBeGreaterThan(5)
-      expect(texts.filter((text) => leftovers.has(text) || englishWords.test(text.replaceAll(titles, ''))), `${what}: English`).toEqual([])
-      expect(texts.filter((text) => text.split(/\s/).some((word) => names.has(word))), `${what}: names of texts`).toEqual([])
-      expect(texts.filter((text) => /[{}]|undefined|NaN/.test(text)), `${what}: values left open`).toEqual([])
-      for (const text of texts) seen.add(text)
+for (const [language, locale] of languages) {
+  test.each(games)(`%s is ${language === 'de' ? 'German' : 'French'}: its rules, a new table, the table drawn and in words, what happens`, async (game) => {
+    const reader = new Reader(language)
+    const ada = await stage.person('Ada', { locale })
+    const { page, recorder } = ada
+    const program = { kind: 'program', level: 'easy' } as const
+    const match = await ada.table(game, [{ kind: 'me' }, program, program])
+    for (const path of [`/rules/${game}`, `/new/${game}`]) {
+      await ada.goto(path)
+      await page.getByRole('main').waitFor({ state: 'attached' })
+      await reader.expectTranslated(ada, path)
     }
+    await ada.goto(`/match/${match.id}`)
+    await recorder.until(({ table }) => !!table && table.legal.length > 0, 'a decision')
+    await reader.expectTranslated(ada, 'the table')
+    await page.keyboard.press('Escape')
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    await page.keyboard.press('t')
+    await reader.expectTranslated(ada, 'the table in words')
+
+    // A program goes on in Ada's seat: the log tells of many more things than one sees at a glance.
+    await ada.ask('POST', `/api/matches/${match.id}/leave`, { seat: 0 })
+    await recorder.until(({ table }) => table!.over || table!.ply > 80, 'the match to go on', 60_000)
+    await ada.goto(`/match/${match.id}`)
+    await recorder.until(({ table }) => table !== null, 'the table')
+    if (!recorder.table!.over) {
+      await page.keyboard.press('l')
+      await page.getByRole('dialog').waitFor()
+    }
+    await reader.expectTranslated(ada, 'what happened')
+    await ada.goto(`/replay/${match.id}?ply=60`)
+    await page.getByRole('slider').waitFor()
+    await reader.expectTranslated(ada, 'replay')
+    expect(reader.seen.size).toBeGreaterThan(150)
+  })
+}
+
+for (const [language, locale, welcome] of languages) {
+  test(`Everything is ${language === 'de' ? 'German' : 'French'} for somebody whose browser is`, async () => {
+    const reader = new Reader(language)
+    const { leftovers, seen } = reader
+    const expectTranslated = (person: Person, what: string) => reader.expectTranslated(person, what)
 
     const stranger = await stage.visitor({ locale })
     await stranger.goto('/')
@@ -83,6 +139,7 @@ for (const [language, locale, welcome] of [
     await expectTranslated(ada, 'match')
     for (const key of ['h', 'l', 'r', 'c', 'p', '?', 't']) {
       await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
       await page.keyboard.press(key)
       await page.waitForLoadState('networkidle')
       if (key === 'h') await ada.recorder.until(({ frames }) => frames.some(({ message }) => 'hint' in message), 'a hint')

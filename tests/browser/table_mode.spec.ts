@@ -1,5 +1,6 @@
 // Table mode: one large screen that everybody sees, and phones that are hands.
 import { expect, test } from 'vitest'
+import { doing } from './support/asking'
 import { asked, handOf, seatOf, viewOf } from './support/playing'
 import { phone, stageOfTests, type Person } from './support/stage'
 import type { Offer } from '../../web/src/protocol'
@@ -8,14 +9,11 @@ const stage = stageOfTests()
 
 /** On a phone the places of the board are large buttons below the hand. */
 async function playOnPhone(person: Person, offer: Offer): Promise<void> {
-  const { recorder, page } = person
-  const { seq } = recorder.table!
   if (offer.action.card !== undefined) {
-    const place = viewOf(recorder.table!).hands[seatOf(person)]!.cards!.indexOf(String(offer.action.card))
+    const place = viewOf(person.recorder.table!).hands[seatOf(person)]!.cards!.indexOf(String(offer.action.card))
     await handOf(person).nth(place).tap()
   }
-  await page.getByRole('button', { name: offer.text, exact: true }).first().tap()
-  await recorder.until(({ table }) => table!.seq > seq, `"${offer.text}" to be done`)
+  await doing(person, offer.text, () => person.button(offer.text).first().tap())
 }
 
 test('A shared screen without anybody’s cards, and two phones that are hands', async () => {

@@ -32,6 +32,18 @@ TEST(AnyGame, options_are_read_and_shown) {
   EXPECT_EQ(shown.size(), 12u);
 }
 
+TEST(AnyGame, a_choice_is_given_by_its_name_or_its_number_and_shown_as_a_number) {
+  const auto mode_of = [](const json::value& given) {
+    return open_table("tramways", {.players = 3, .options = {{"mode", given}}, .edition_text = {}, .edition_name = {}})
+        ->options()
+        .at("mode");
+  };
+  EXPECT_EQ(mode_of("mars"), 2);
+  EXPECT_EQ(mode_of(2), 2);
+  EXPECT_EQ(trouble_with([&] { mode_of("venus"); }), "bad_value path=options.mode value=\"venus\" allowed=base, moon, mars");
+  EXPECT_EQ(trouble_with([&] { mode_of(3); }), "bad_value path=options.mode value=3 allowed=0 … 2");
+}
+
 TEST(AnyGame, wrong_options_are_refused) {
   EXPECT_EQ(trouble_with([] { table_for(2, {{"host", 2}}); }), "bad_value path=options.host value=2 allowed=0 … 1");
   EXPECT_EQ(trouble_with([] { table_for(2, {{"open_hands", 1}}); }), "bad_value path=options.open_hands value=1 allowed=true, false");

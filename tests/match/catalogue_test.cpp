@@ -96,7 +96,10 @@ TEST(Catalogue, whatever_a_game_does_offers_and_ends_in_has_words) {
     for (const Form& form : kind.info.verbs) expect("verb.", form.name);
     for (const Form& form : kind.info.happenings) expect("event.", form.name);
     for (const std::string_view ending : kind.info.endings.subspan(1)) expect("ending.", ending);
-    for (const OptionInfo& option : kind.info.options) expect("option.", option.name);
+    for (const OptionInfo& option : kind.info.options) {
+      expect("option.", option.name);
+      for (std::size_t i = 0; i < option.choices.names.size(); ++i) expect("", option.choice_message(i));
+    }
     for (const std::string_view phrase : kind.info.communication.phrases) expect("", phrase);
   }
 }

@@ -197,6 +197,49 @@ TEST(Match, the_undo_floor_is_the_last_draw_or_the_last_action_of_another) {
   EXPECT_FALSE(Match(table_for(2, 3)).undo_is_safe());
 }
 
+/// Three who decide at the same time.
+Match write_the_future() {
+  MatchSetup setup;
+  setup.game = "write_the_future";
+  setup.table.players = 3;
+  setup.seed = 4;
+  return Match(setup);
+}
+
+void choose_first(Match& match, int seat) { match.act(seat_at(seat), match.decision_of(seat_at(seat))->legal().front()); }
+
+TEST(Match, where_all_decide_at_once_a_seat_withdraws_its_own_action_and_those_of_others_stay) {
+  Match match = write_the_future();
+  for (const int seat : {0, 1, 0, 2, 1}) choose_first(match, seat);
+  Match without = write_the_future();
+  for (const int seat : {0, 1, 2, 1}) choose_first(without, seat);
+  match.withdraw(seat_at(0));
+  EXPECT_EQ(whole_position(match), whole_position(without));
+  EXPECT_EQ(match.ply(), 4);
+  for (int ply = 1; ply <= 4; ++ply) {
+    EXPECT_EQ(match.seat_of(ply), without.seat_of(ply));
+    EXPECT_EQ(match.events_of(ply), without.events_of(ply));
+  }
+  EXPECT_EQ(match.redo_seat(), Seat::nobody);
+  const json::value entry = match.to_json().at("log").as_array().back();
+  EXPECT_EQ(entry.at("undo"), true);
+  EXPECT_EQ(entry.at("seat"), 0);
+  EXPECT_EQ(reread(match).to_json(), match.to_json());
+  match.withdraw(seat_at(0));
+  EXPECT_EQ(problem_of([&] { match.withdraw(seat_at(0)); }).code(), "nothing_to_undo");
+}
+
+TEST(Match, nothing_is_withdrawn_on_which_others_have_built) {
+  Match match(table_for(3, 4));
+  play_at_random(match, 6, 1);
+  const std::string before = json::serialize(match.to_json());
+  for (int seat = 0; seat < 3; ++seat) {
+    if (match.seat_of(match.ply()) == seat_at(seat)) continue;
+    EXPECT_EQ(problem_of([&] { match.withdraw(seat_at(seat)); }).code(), "undo_floor") << seat;
+  }
+  EXPECT_EQ(json::serialize(match.to_json()), before);
+}
+
 // ---- Damaged files ---------------------------------------------------------------------------------------------------
 
 TEST_F(DamagedMatch, is_sound_before_it_is_damaged) {

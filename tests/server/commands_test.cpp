@@ -2,6 +2,8 @@
 #include <gtest/gtest.h>
 
 #include "participant.hpp"
+#include "server/course.hpp"
+#include "support/problems.hpp"
 
 namespace omnibus {
 namespace {
@@ -202,50 +204,134 @@ TEST(Commands, after_a_restart_everything_acknowledged_is_there) {
 
 // ---- A store that fails ----
 
+struct Faults {
+  std::atomic<bool> writes = false;
+  std::atomic<bool> reads = false;  ///< of entries
+  std::atomic<int> failed_reads = 0;
+};
+
 class FailingStore final : public Store {
  public:
-  explicit FailingStore(std::unique_ptr<Store> inner, const std::atomic<bool>& fails) : inner_(std::move(inner)), fails_(fails) {}
+  explicit FailingStore(std::unique_ptr<Store> inner, Faults& faults) : inner_(std::move(inner)), faults_(faults) {}
   void write(std::vector<Write> writes, Done done) override {
-    if (fails_) return done("disk full");
+    if (faults_.writes) return done("disk full");
     inner_->write(std::move(writes), std::move(done));
   }
+  void watch_commits(std::function<void(std::size_t)> told) override { inner_->watch_commits(std::move(told)); }
   std::optional<StoredPerson> person_by_token(const std::string& hash) override { return inner_->person_by_token(hash); }
   std::optional<StoredPerson> person(const std::string& id) override { return inner_->person(id); }
   std::optional<StoredMatch> match(const std::string& id) override { return inner_->match(id); }
   std::optional<StoredMatch> match_by_code(const std::string& code) override { return inner_->match_by_code(code); }
   std::vector<StoredMatch> matches_of(const std::string& person, int most) override { return inner_->matches_of(person, most); }
+  std::int64_t count_matches_of(const std::string& person, const std::string& state) override {
+    return inner_->count_matches_of(person, state);
+  }
   std::vector<StoredMatch> listed_matches(int most) override { return inner_->listed_matches(most); }
   std::vector<StoredMatch> matches_in_state(const std::string& state) override { return inner_->matches_in_state(state); }
-  std::vector<StoredEntry> entries(const std::string& match) override { return inner_->entries(match); }
+  std::vector<StoredEntry> entries(const std::string& match) override {
+    if (!faults_.reads) return inner_->entries(match);
+    ++faults_.failed_reads;
+    throw Problem("store_failed", {{"path", "omnibus.db"}, {"reason", "disk I/O error"}});
+  }
   std::optional<StoredSnapshot> last_snapshot(const std::string& match) override { return inner_->last_snapshot(match); }
 
  private:
   std::unique_ptr<Store> inner_;
-  const std::atomic<bool>& fails_;
+  Faults& faults_;
 };
 
 TEST(Commands, what_cannot_be_stored_has_not_happened) {
   log_level("off");
-  std::atomic<bool> fails = false;
+  Faults faults;
   const TemporaryFolder folder;
   Settings settings = TestServer::without_limits();
   settings.port = 0;
-  const Server server(settings, std::make_unique<FailingStore>(open_sqlite_store(folder.file("omnibus.db")), fails));
+  const Server server(settings, std::make_unique<FailingStore>(open_sqlite_store(folder.file("omnibus.db")), faults));
   WebClient ada(server.port());
   ada.sign_in("Ada");
   const std::string match = id_in(ada.post("/api/matches", new_match({me(), me("Grace")})));
   Participant player(ada, match, 0);
   const json::object before = player.table();
-  fails = true;
+  faults.writes = true;
   EXPECT_EQ(player.socket().code_of(act(match, 0, 0, "k", volunteer)), "not_stored");
   EXPECT_EQ(ada.post("/api/matches/" + match + "/pause").code(), "not_stored");
   EXPECT_EQ(ada.post("/api/matches", new_match({me()})).code(), "not_stored");
   EXPECT_EQ(ada.post("/api/me", {{"name", "Augusta"}}).code(), "not_stored");
   EXPECT_FALSE(player.socket().push_within(std::chrono::milliseconds(50)));
-  fails = false;
+  faults.writes = false;
   EXPECT_EQ(Participant(ada, match, 0).table(), before);
   EXPECT_EQ(player.socket().ask(act(match, 0, 0, "k", volunteer)).at("done"), (json::value{{"seq", 1}, {"repeated", false}}));
   EXPECT_EQ(ada.get("/api/me").json(), (json::value{{"name", "Ada"}}));
+}
+
+TEST(Commands, a_program_whose_match_could_not_be_read_goes_on_when_it_can) {
+  log_level("off");
+  Faults faults;
+  TestServer server;
+  WebClient ada = server.guest("Ada");
+  const std::string match = id_in(ada.post("/api/matches", new_match({program("strong"), me()})));
+  EXPECT_EQ(ada.post("/api/matches/" + match + "/pause").code(), "ok");  // while the program thinks
+  server.stop();
+  Settings settings = TestServer::without_limits();
+  settings.port = 0;
+  faults.reads = true;
+  const Server again(settings, std::make_unique<FailingStore>(open_sqlite_store(server.file()), faults));
+  WebClient client(again.port());
+  client.use(ada.token());
+  EXPECT_EQ(client.post("/api/matches/" + match + "/resume").code(), "ok");
+  while (faults.failed_reads < 3) std::this_thread::sleep_for(std::chrono::milliseconds(10));  // it is tried again and again
+  faults.reads = false;
+  while (client.get("/metrics").body.find("\nomnibus_thoughts_total 0\n") != std::string::npos) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+}
+
+TEST(Commands, a_match_that_makes_no_sense_in_the_store_disturbs_no_other) {
+  log_level("off");
+  TestServer server;
+  WebClient ada = server.guest("Ada");
+  const std::string good = id_in(ada.post("/api/matches", new_match({me()})));
+  const std::string bad = id_in(ada.post("/api/matches", new_match({me()})));
+  const std::string odd = id_in(ada.post("/api/matches", new_match({me()})));
+  server.stop();
+  {
+    const std::unique_ptr<Store> store = open_sqlite_store(server.file());
+    StoredMatch damaged = *store->match(bad);
+    damaged.header.resize(damaged.header.size() / 2);
+    StoredMatch strange = *store->match(odd);
+    strange.state = "dancing";
+    store->write({damaged, strange}, [](const std::string&) {});
+  }
+  server.start();
+  WebClient client(server.port());
+  client.use(ada.token());
+  EXPECT_EQ(client.get("/api/matches/" + bad).code(), "store_failed");
+  EXPECT_EQ(client.get("/api/matches/" + odd).status, 503);
+  const json::array mine = client.get("/api/matches").json().at("matches").as_array();
+  ASSERT_EQ(mine.size(), 1U);
+  EXPECT_EQ(mine.at(0).at("id"), good.c_str());
+  EXPECT_TRUE(Participant(client, good, 0).decides());
+}
+
+TEST(Commands, a_match_takes_only_so_many_words) {
+  MatchRecord record;
+  record.id = "m";
+  record.game = "mass_transit";
+  record.seats.resize(2);
+  record.state = MatchState::running;
+  Course course(record, {}, std::nullopt);
+  const Speech speech{.seat = seat_at(0), .phrase = {}, .text = "Hello", .at = 1};
+  int said = 0;
+  const auto say = [&] {
+    EXPECT_EQ(course.speech_entry(speech, "p").number, said);
+    course.heard(speech);
+    ++said;
+  };
+  std::string trouble = "none";
+  while (trouble == "none" && said < 100'000) trouble = trouble_with(say);
+  EXPECT_EQ(trouble, "too_many what=speeches limit=20000");
+  EXPECT_EQ(said, 20'000);
+  EXPECT_EQ(course.said().size(), 200U);
 }
 
 }  // namespace

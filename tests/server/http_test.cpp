@@ -174,11 +174,30 @@ TEST(Http, health_and_metrics_are_for_those_who_run_it) {
   const TestServer server;
   EXPECT_EQ(server.client().get("/healthz").body, "ok\n");
   server.client().get("/api/none");
+  server.guest("Ada");
   const std::string metrics = server.client().get("/metrics").body;
   for (const char* line : {"# TYPE omnibus_connections gauge", "omnibus_actions_total 0", "omnibus_refusals_total{code=\"not_found\"} 1",
-                           "omnibus_acknowledgement_seconds_count 0", "omnibus_thoughts_waiting 0"}) {
+                           "omnibus_acknowledgement_seconds_count 0", "omnibus_store_commit_changes_bucket{le=\"1\"} 1",
+                           "omnibus_store_commit_changes_sum 1", "omnibus_thoughts_waiting 0"}) {
     EXPECT_NE(metrics.find(line), std::string::npos) << line;
   }
+}
+
+TEST(Http, an_address_brings_only_so_many_new_people) {
+  Settings settings = TestServer::without_limits();
+  settings.limits.newcomers = {0.001, 2};
+  const TestServer server(settings);
+  WebClient ada = server.guest("Ada");
+  server.guest("Bob");
+  EXPECT_EQ(server.client().post("/api/me", {{"name", "Cem"}}).code(), "too_fast");
+  EXPECT_EQ(ada.post("/api/me", {{"name", "Augusta"}}).code(), "ok");  // is known
+}
+
+TEST(HttpRequest, the_door_knows_its_names_however_they_are_written) {
+  const Door door(false, {"Play.Example.org"});
+  EXPECT_TRUE(door.knows("play.example.org"));
+  EXPECT_TRUE(door.knows("PLAY.example.org:443"));
+  EXPECT_FALSE(door.knows("example.org"));
 }
 
 TEST(HttpRequest, targets_and_cookies_are_taken_apart) {

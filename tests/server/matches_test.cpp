@@ -84,8 +84,38 @@ TEST(Matches, a_code_lets_people_join_and_the_last_one_starts_the_match) {
   EXPECT_EQ(begun.at("match").at("state"), "running");
   EXPECT_EQ(begun.at("table").at("seq"), 0);
   EXPECT_EQ(begun.at("match").at("code"), nullptr);
-  EXPECT_EQ(server.guest("Dan").post("/api/join", {{"code", code}}).code(),
-            "not_found");  // a code is for joining, and there is no seat left
+}
+
+TEST(Matches, whoever_follows_a_code_too_late_hears_that_the_match_has_begun_or_is_over_and_may_watch) {
+  const TestServer server;
+  WebClient ada = server.guest("Ada");
+  WebClient bob = server.guest("Bob");
+  WebClient dan = server.guest("Dan");
+  json::object request = new_match({me(), open_seat()});
+  request["listed"] = true;
+  const json::value created = ada.post("/api/matches", request).json();
+  const std::string code(created.at("code").as_string());
+  bob.post("/api/join", {{"code", code}});
+  const auto refusal = [&](WebClient& who) { return who.post("/api/join", {{"code", code}}).json().at("error"); };
+  EXPECT_EQ(refusal(dan).at("code"), "not_allowed");
+  EXPECT_EQ(refusal(dan).at("message"), "Not possible: the match has begun and every seat is taken; you can watch it.");
+  EXPECT_EQ(bob.post("/api/join", {{"code", code}}).json().at("state"), "running");  // sits there
+  const json::value found = dan.get("/api/join/" + code).json();
+  EXPECT_EQ(found.at("state"), "running");
+  EXPECT_EQ(found, dan.get("/api/matches/" + std::string(found.at("id").as_string())).json());  // no more than anybody may know
+  EXPECT_EQ(found.at("code"), nullptr);
+  EXPECT_EQ(ada.get("/api/matches/" + std::string(found.at("id").as_string())).json().at("code"), nullptr);
+  EXPECT_EQ(dan.get("/api/matches?open").json().at("matches").as_array().size(), 0U);
+  const std::string match(created.at("id").as_string());
+  EXPECT_EQ(ada.get("/api/matches/" + match + "/qr.svg").status, 404);
+
+  Participant first(ada, match, 0);
+  Participant second(bob, match, 1);
+  play_out({&first, &second}, 3, [] {});
+  EXPECT_EQ(refusal(dan).at("message"), "Not possible: the game is over already.");
+  EXPECT_EQ(dan.get("/api/join/" + code).json().at("state"), "over");
+  ada.request("DELETE", "/api/matches/" + match);
+  EXPECT_EQ(refusal(dan).at("code"), "not_found");
 }
 
 TEST(Matches, lists_show_the_own_ones_and_listed_tables_with_a_free_seat) {
@@ -167,6 +197,46 @@ TEST(Matches, somebody_is_absent_only_after_a_while) {
   const WebReply created = ada.post("/api/matches", new_match({me(), open_seat()}));
   bob.post("/api/join", {{"code", created.json().at("code")}});
   EXPECT_EQ(ask(ada, id_in(created), "stand_in", {{"seat", 1}, {"level", "easy"}}).code(), "not_allowed");
+  EXPECT_EQ(ada.get("/api/matches/" + id_in(created)).json().at("seats").at(1).at("absent"), false);
+}
+
+TEST(Matches, everybody_hears_when_a_program_may_stand_in_and_from_then_on_it_may) {
+  Settings settings = TestServer::without_limits();
+  settings.absence = std::chrono::milliseconds(200);
+  const TestServer server(settings);
+  WebClient ada = server.guest("Ada");
+  WebClient bob = server.guest("Bob");
+  const WebReply created = ada.post("/api/matches", new_match({me(), open_seat()}));
+  bob.post("/api/join", {{"code", created.json().at("code")}});
+  Participant here(ada, id_in(created), 0);
+  { const Participant passing(bob, id_in(created), 1); }
+  for (;;) {
+    const json::value seats = here.socket().next_push("match").at("match").at("seats");
+    EXPECT_EQ(seats.at(0).at("absent"), false);
+    if (seats.at(1).at("absent").as_bool()) break;
+  }
+  EXPECT_EQ(ask(ada, id_in(created), "stand_in", {{"seat", 1}, {"level", "easy"}}).json().at("seats").at(1).at("stand_in"), true);
+}
+
+TEST(Matches, lists_know_who_is_there_also_of_those_who_stood_up_or_sat_down_while_they_watched) {
+  const TestServer server;
+  WebClient ada = server.guest("Ada");
+  WebClient bob = server.guest("Bob");
+  const WebReply created = ada.post("/api/matches", new_match({me(), open_seat(), open_seat()}));
+  const std::string match = id_in(created);
+  const auto bob_in_list = [&] { return ada.get("/api/matches").json().at("matches").at(0).at("seats").at(1).at("present").as_bool(); };
+  Participant here(ada, match, 0);
+  {
+    const Participant watching(bob, match, "spectator");
+    bob.post("/api/join", {{"code", created.json().at("code")}, {"seat", 1}});
+    EXPECT_TRUE(bob_in_list());
+    ask(bob, match, "leave", {{"seat", 1}});
+  }
+  WebClient eve = server.guest("Eve");
+  while (server.client().get("/metrics").body.find("\nomnibus_websockets 1\n") == std::string::npos) {}  // Bob is gone
+  here.socket().ask({{"do", "ping"}});
+  bob.post("/api/join", {{"code", created.json().at("code")}, {"seat", 1}});
+  EXPECT_FALSE(bob_in_list());
 }
 
 TEST(Matches, who_is_at_the_table_may_pause_it_and_go_on) {
@@ -230,6 +300,15 @@ TEST(Matches, when_it_is_over_the_shuffle_is_revealed_and_the_file_proves_it) {
   EXPECT_TRUE(file.over());
   EXPECT_EQ(file.setup().seed, seed);
   EXPECT_EQ(file.setup().shuffle->commitment, std::string(shown.at("commitment").as_string()));
+}
+
+TEST(Matches, the_file_of_a_match_is_read_whatever_the_script_of_the_names) {
+  const TestServer server;
+  std::string name;
+  for (int i = 0; i < 40; ++i) name += "交";
+  const std::string match = finished_match(server.guest(name), new_match({me()}));
+  const Match file = Match::from_json(server.client().get("/api/matches/" + match + "/file").json());
+  EXPECT_EQ(file.setup().seats[0].name, name);
 }
 
 TEST(Matches, once_more_is_the_same_table_with_another_shuffle) {

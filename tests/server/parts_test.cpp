@@ -5,6 +5,7 @@
 
 #include "server/limits.hpp"
 #include "server/messages.hpp"
+#include "server/metrics.hpp"
 #include "server/qr.hpp"
 #include "server/secrets.hpp"
 #include "support/problems.hpp"
@@ -87,6 +88,36 @@ TEST(Addresses, each_has_an_account_of_its_own) {
   addresses.leave("a");
   addresses.sweep();
   EXPECT_TRUE(addresses.enter("c"));
+}
+
+TEST(Limits, some_can_be_changed_and_the_burst_goes_with_the_rate) {
+  const ServerLimits limits = with_changes({}, {{"messages", 10}, {"requests_of_address", 100}, {"connections_of_address", 2000}});
+  EXPECT_EQ(limits.messages.per_second, 10);
+  EXPECT_EQ(limits.messages.burst, 20);
+  EXPECT_EQ(limits.requests_of_address.burst, 400);
+  EXPECT_EQ(limits.connections_of_address, 2000U);
+  EXPECT_EQ(limits.matches_of_person, ServerLimits().matches_of_person);  // the others stay
+  EXPECT_EQ(with_changes(ServerLimits::none(), {{"messages_of_address", 7}}).messages_of_address.burst, 14);
+}
+
+TEST(Limits, what_is_no_limit_is_named) {
+  const auto trouble = [](const json::object& wanted) { return trouble_with([&] { with_changes({}, wanted); }); };
+  EXPECT_EQ(trouble({{"messages", 0}}), "bad_value path=--limit.messages value=0 allowed=1 … 1000000");
+  EXPECT_EQ(trouble({{"connections", "many"}}), "bad_value path=--limit.connections value=\"many\" allowed=1 … 1000000");
+  EXPECT_EQ(trouble({{"connections", 2.5}}).substr(0, 36), "bad_value path=--limit.connections v");
+  EXPECT_EQ(trouble({{"speed", 1}}),
+            "unknown_field path=--limit.speed allowed=messages, messages_of_address, requests_of_address, connections, "
+            "connections_of_address, watched_matches, matches_of_person");
+}
+
+TEST(Metrics, a_histogram_counts_what_is_up_to_each_bound) {
+  Histogram sizes({1, 2, 4});
+  for (const double size : {1, 2, 2, 3, 9}) sizes.note(size);
+  std::string text;
+  sizes.write_to(text, "sizes", "Sizes.");
+  EXPECT_EQ(text,
+            "# HELP sizes Sizes.\n# TYPE sizes histogram\nsizes_bucket{le=\"1\"} 1\nsizes_bucket{le=\"2\"} 3\nsizes_bucket{le=\"4\"} 4\n"
+            "sizes_bucket{le=\"+Inf\"} 5\nsizes_count 5\nsizes_sum 17\n");
 }
 
 TEST(Secrets, are_long_different_and_compared_whole) {

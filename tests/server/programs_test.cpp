@@ -31,6 +31,14 @@ TEST(Programs, somebody_plays_a_whole_match_against_them) {
   EXPECT_GT(decisions, 3);
 }
 
+TEST(Programs, the_server_may_stop_at_any_moment_while_they_play) {
+  TestServer server;
+  WebClient ada = server.guest("Ada");
+  for (int i = 0; i < 20; ++i) ada.post("/api/matches", new_match({program("easy"), program("easy"), program("easy")}));
+  for (int i = 0; i < 20; ++i) server.restart();  // those who play, think and store must never call somebody who is gone
+  EXPECT_EQ(server.client().get("/healthz").status, 200);
+}
+
 TEST(Programs, they_do_not_play_while_the_match_is_paused_and_go_on_after_a_restart) {
   TestServer server;
   WebClient ada = server.guest("Ada");

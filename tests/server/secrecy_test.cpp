@@ -176,11 +176,11 @@ TEST(Secrecy, two_matches_that_differ_only_in_what_a_seat_cannot_know_give_it_th
 
 struct WritersOfTheFuture {
   TestServer server;
+  std::vector<WebClient> clients{server.guest("Ada"), server.guest("Bob"), server.guest("Cem")};
   std::string match;
   std::vector<Participant> players;
 
   WritersOfTheFuture() {
-    std::vector<WebClient> clients{server.guest("Ada"), server.guest("Bob"), server.guest("Cem")};
     const WebReply created = clients[0].post("/api/matches", new_match({me(), open_seat(), open_seat()}, "write_the_future"));
     match = id_in(created);
     for (std::size_t i = 1; i < 3; ++i) clients[i].post("/api/join", {{"code", created.json().at("code")}});
@@ -191,6 +191,10 @@ struct WritersOfTheFuture {
       }
     }
   }
+
+  std::string described() const { return server.client().get("/api/matches/" + match).body; }
+  bool silent(std::size_t player) { return !players[player].socket().push_within(std::chrono::milliseconds(100)); }
+  json::value undo_of(int seat) const { return Participant(clients[static_cast<std::size_t>(seat)], match, seat).table().at("undo"); }
 };
 
 TEST(Secrecy, what_is_done_in_secret_is_told_to_nobody_else_and_makes_nobody_late) {
@@ -200,13 +204,12 @@ TEST(Secrecy, what_is_done_in_secret_is_told_to_nobody_else_and_makes_nobody_lat
   EXPECT_TRUE(ada.decides());
   EXPECT_TRUE(bob.decides());
   EXPECT_EQ(ada.table().at("deciding"), (json::value{0, 1, 2}));
-  const auto described = [&] { return table.server.client().get("/api/matches/" + table.match).body; };
-  const std::string before = described();
+  const std::string before = table.described();
   ada.choose(0);
   ada.choose(0);
   EXPECT_EQ(ada.seq(), 2);
-  EXPECT_EQ(described(), before);  // nor does the time of the last change tell
-  for (std::size_t i = 1; i < 4; ++i) EXPECT_FALSE(table.players[i].socket().push_within(std::chrono::milliseconds(100))) << i;
+  EXPECT_EQ(table.described(), before);  // nor does the time of the last change tell
+  for (std::size_t i = 1; i < 4; ++i) EXPECT_TRUE(table.silent(i)) << i;
   // To those who look now it is as if nothing had been done.
   EXPECT_EQ(Participant(table.server.client(), table.match, "spectator").table(), table.players[3].table());
   const json::object reply = bob.socket().ask(bob.act_request(0));
@@ -215,9 +218,68 @@ TEST(Secrecy, what_is_done_in_secret_is_told_to_nobody_else_and_makes_nobody_lat
   EXPECT_EQ(bob.seq(), 1);
   EXPECT_EQ(bob.table().at("ply"), 1);
   EXPECT_EQ(bob.socket().ask({{"do", "log"}, {"match", table.match}, {"as", 1}}).at("log").as_array().size(), 2U);
-  // Whether something may be taken back does not tell either.
-  EXPECT_EQ(ada.table().at("undo").at("why_not"), "floor");
-  EXPECT_EQ(ada.socket().code_of(take_back("undo", table.match, 0, ada.seq(), "u")), "undo_floor");
+}
+
+TEST(Secrecy, what_was_done_in_secret_is_taken_back_in_secret_whatever_the_others_do) {
+  WritersOfTheFuture table;
+  Participant& ada = table.players[0];
+  Participant& bob = table.players[1];
+  const json::value may{{"possible", true}, {"why_not", nullptr}, {"redo", false}};
+  EXPECT_EQ(ada.table().at("undo").at("why_not"), "nothing");
+  ada.choose(0);
+  const json::object once = ada.table();
+  ada.choose(0);
+  EXPECT_EQ(ada.table().at("undo"), may);
+  bob.choose(0);
+  EXPECT_EQ(table.undo_of(0), may);  // does not tell that Bob has decided something
+  const std::string before = table.described();
+  const json::object of_bob = Participant(table.clients[1], table.match, 1).table();
+
+  EXPECT_EQ(ada.take_back().at("events"), json::array());
+  EXPECT_EQ(ada.seq(), 3);
+  for (const char* part : {"view", "lines", "legal", "ply", "deciding"}) EXPECT_EQ(ada.table().at(part), once.at(part)) << part;
+  EXPECT_EQ(ada.socket().code_of(take_back("redo", table.match, 0, ada.seq(), "r")), "nothing_to_redo");
+  for (std::size_t i = 1; i < 4; ++i) EXPECT_TRUE(table.silent(i)) << i;
+  EXPECT_EQ(table.described(), before);
+  EXPECT_EQ(Participant(table.clients[1], table.match, 1).table(), of_bob);
+  EXPECT_EQ(Participant(table.server.client(), table.match, "spectator").table(), table.players[3].table());
+  json::object since = watch(table.match, 1);
+  since["since"] = 0;
+  EXPECT_EQ(WebSocketClient(table.clients[1]).ask(since).at("watch").at("updates").as_array().size(), 1U);  // his own, as if nothing were
+  bob.choose(0);                                                                                            // and it is not stale
+  ada.choose(1);                                                                                            // Ada goes another way
+
+  const std::vector<json::object> tables{ada.table(), bob.table()};
+  table.server.restart();
+  for (int seat = 0; seat < 2; ++seat) {
+    WebSocketClient again(table.server.port(), table.clients[static_cast<std::size_t>(seat)].token());
+    EXPECT_EQ(again.ask(watch(table.match, seat)).at("watch").at("table"), tables[static_cast<std::size_t>(seat)]);
+  }
+}
+
+TEST(Secrecy, what_everybody_saw_is_taken_back_for_everybody_to_see_until_the_round_is_over) {
+  WritersOfTheFuture table;
+  const auto finish = [&](Participant& player) {
+    const auto at_end = [&] { return player.legal().size() == 1 && player.legal().at(0).at("action").at("do") == json::value("end_turn"); };
+    while (!at_end()) player.choose(0);
+    player.choose(0);
+  };
+  finish(table.players[0]);
+  for (std::size_t i = 1; i < 4; ++i) EXPECT_EQ(table.players[i].next_update().at("what"), "act");
+  EXPECT_EQ(table.players[1].table().at("deciding"), (json::value{1, 2}));
+  table.players[1].choose(0);
+  table.players[0].take_back();
+  for (std::size_t i = 1; i < 4; ++i) {
+    EXPECT_EQ(table.players[i].next_update().at("what"), "undo");
+    EXPECT_EQ(table.players[i].table().at("deciding"), (json::value{0, 1, 2}));
+  }
+  table.players[0].choose(0);
+  for (std::size_t i = 1; i < 4; ++i) table.players[i].next_update();
+  finish(table.players[1]);
+  table.players[2].next_update();
+  finish(table.players[2]);  // and so begins the next round, with new dice
+  EXPECT_EQ(table.undo_of(0).at("possible"), false);
+  EXPECT_EQ(table.undo_of(2).at("why_not"), "floor");
 }
 
 TEST(Secrecy, where_all_decide_at_once_a_whole_match_can_be_played_in_any_order) {

@@ -1,6 +1,8 @@
 // `omnibus serve` as people start and stop it.
 #include <csignal>
 #include <filesystem>
+#include <fstream>
+#include <sstream>
 
 #include <gtest/gtest.h>
 
@@ -29,6 +31,18 @@ TEST(ServeProcess, a_port_in_use_or_a_folder_that_cannot_be_written_is_told_in_t
             std::pair(std::string("omnibus: The file /proc/omnibus cannot be written."), 2));
 }
 
+TEST(ServeProcess, a_limit_that_is_none_is_refused_before_anything_is_opened) {
+  const TemporaryFolder folder;
+  const auto told = [&](const std::string& limit) {
+    return refusal("--lang en serve --log error --port 0 --data " + folder.path() + "/new --limit " + limit);
+  };
+  EXPECT_EQ(told("connections=0"), std::pair(std::string("omnibus: --limit.connections is 0, but must be: 1 … 1000000."), 2));
+  EXPECT_EQ(told("many"), std::pair(std::string("omnibus: The option \"many\" is not understood: write NAME=VALUE, for example "
+                                                "connections_of_address=50."),
+                                    2));
+  EXPECT_FALSE(std::filesystem::exists(folder.path() + "/new"));
+}
+
 TEST(ServeProcess, it_says_where_it_is_serves_and_stops_when_it_is_told_to) {
   const TemporaryFolder folder;
   ChildProcess process({"/bin/sh", "-c", "exec " OMNIBUS_PROGRAM " --lang en serve --log error --port 0 --data " + folder.path() + "/new"});
@@ -38,6 +52,50 @@ TEST(ServeProcess, it_says_where_it_is_serves_and_stops_when_it_is_told_to) {
   EXPECT_EQ(WebClient(port).get("/healthz").body, "ok\n");
   using std::filesystem::perms;
   EXPECT_EQ(std::filesystem::status(folder.path() + "/new").permissions() & (perms::group_all | perms::others_all), perms::none);
+  process.signal(SIGTERM);
+  EXPECT_EQ(process.exit_code(), 0);
+}
+
+TEST(ServeProcess, what_it_keeps_is_for_its_user_alone_but_a_folder_that_was_there_stays_as_it_is) {
+  using std::filesystem::perms;
+  const TemporaryFolder folder;
+  const perms before = perms::owner_all | perms::group_read | perms::group_exec;
+  std::filesystem::permissions(folder.path(), before);
+  ChildProcess process({"/bin/sh", "-c", "exec " OMNIBUS_PROGRAM " serve --log error --port 0 --data " + folder.path()});
+  process.receive_line();
+  EXPECT_EQ(std::filesystem::status(folder.path()).permissions(), before);
+  for (const auto& file : std::filesystem::directory_iterator(folder.path())) {
+    EXPECT_EQ(file.status().permissions() & (perms::group_all | perms::others_all), perms::none) << file.path();
+  }
+  process.signal(SIGTERM);
+  EXPECT_EQ(process.exit_code(), 0);
+}
+
+/// Those of SIGINT, SIGTERM, SIGCHLD and SIGPIPE that are in a mask of /proc/PID/status, such as "SigIgn".
+std::uint64_t marked(const std::string& status, const std::string& mask) {
+  std::uint64_t ours = 0;
+  for (const int signal : {SIGINT, SIGTERM, SIGCHLD, SIGPIPE}) ours |= std::uint64_t{1} << (signal - 1);
+  return std::stoull(status.substr(status.find(mask + ":") + mask.size() + 1), nullptr, 16) & ours;
+}
+
+TEST(ServeProcess, the_browser_it_opens_gets_neither_its_port_nor_its_deaf_ears) {
+  const TemporaryFolder folder;
+  const std::string told = folder.file("told");
+  std::ofstream(folder.file("xdg-open")) << "#!/bin/sh\nls -l /proc/$$/fd > " + told + "\nexec cat /proc/self/status >> " + told + "\n";
+  std::filesystem::permissions(folder.file("xdg-open"), std::filesystem::perms::owner_all);
+  ChildProcess process(
+      {"/bin/sh", "-c",
+       "PATH=" + folder.path() + ":$PATH exec " OMNIBUS_PROGRAM " serve --open --log error --port 0 --data " + folder.path()});
+  process.receive_line();
+  std::string text;
+  while (text.find("nonvoluntary_ctxt_switches") == std::string::npos) {  // the last line
+    std::ostringstream read;
+    read << std::ifstream(told).rdbuf();
+    text = read.str();
+  }
+  EXPECT_EQ(text.find("socket:"), std::string::npos) << text;
+  EXPECT_EQ(marked(text, "SigBlk"), 0U) << text;
+  EXPECT_EQ(marked(text, "SigIgn"), 0U) << text;
   process.signal(SIGTERM);
   EXPECT_EQ(process.exit_code(), 0);
 }

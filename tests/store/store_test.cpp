@@ -10,6 +10,7 @@
 
 namespace omnibus {
 
+using testing::AnyOf;
 using testing::ElementsAre;
 using testing::Eq;
 using testing::IsEmpty;
@@ -248,6 +249,33 @@ TEST_P(StoreTest, two_matches_have_no_code_and_two_people_no_token_in_common) {
   ASSERT_EQ(commit({StoredMatch{"m", "CODE", "waiting", "{}", {}, false, 1, 1}, a_person("a")}), "");
   EXPECT_NE(commit({StoredMatch{"n", "CODE", "waiting", "{}", {}, false, 1, 1}}), "");
   EXPECT_NE(commit({StoredPerson{"b", a_person("a").token_hash, "B", 1}}), "");
+}
+
+TEST_P(StoreTest, the_matches_of_a_person_are_counted_but_for_those_in_one_state) {
+  ASSERT_EQ(commit({a_person("a"), a_person("b"), a_match("m", {"a", "b"}), a_match("n", {"a", "a"}),
+                    StoredMatch{"o", "", "over", "{}", {"a"}, false, 1, 1}}),
+            "");
+  EXPECT_EQ(store_->count_matches_of("a", "over"), 2);
+  EXPECT_EQ(store_->count_matches_of("a", "running"), 1);
+  EXPECT_EQ(store_->count_matches_of("b", "over"), 1);
+  EXPECT_EQ(store_->count_matches_of("nobody", "over"), 0);
+}
+
+TEST_P(StoreTest, whoever_watches_hears_how_much_each_commit_made_safe) {
+  reopen();
+  std::vector<std::size_t> commits;
+  store_->watch_commits([&](std::size_t lists) { commits.push_back(lists); });
+  std::promise<void> first_waits;
+  std::shared_future<void> go_on(first_waits.get_future());
+  store_->write({a_match("m")}, [go_on](const std::string&) { go_on.wait(); });
+  // Queued while the store is busy with the first: one commit for all of them, in which one fails.
+  std::promise<void> last_done;
+  store_->write({an_entry("m", 0), an_entry("m", 1)}, [](const std::string&) {});
+  store_->write({an_entry("m", 7)}, [](const std::string&) {});
+  store_->write({an_entry("m", 2)}, [&](const std::string&) { last_done.set_value(); });
+  first_waits.set_value();
+  last_done.get_future().wait();
+  EXPECT_THAT(commits, AnyOf(ElementsAre(1, 2), ElementsAre(3)));
 }
 
 // ---- removing ----

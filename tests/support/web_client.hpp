@@ -37,6 +37,7 @@ class WebClient {
     return request("POST", target, json::serialize(body));
   }
   WebClient& sign_in(const std::string& name);
+  void use(const std::string& token) { token_ = token; }  ///< the cookie of somebody who was here before
   const std::string& token() const { return token_; }
   std::uint16_t port() const { return port_; }
 

@@ -43,10 +43,12 @@ export interface Game {
 
 export interface GameOption {
   name: string
-  type: 'yes_no' | 'number' | 'seat'
+  type: 'yes_no' | 'number' | 'seat' | 'choice'
   default: number | boolean
   least: number
   most: number
+  /** What the values 0, 1 … of a choice are called; the name may be given in place of the number. */
+  choices?: { name: string; text: string }[]
   /** A choice of the table, the ruling of a disputed point, or a house rule. */
   origin: 'table' | 'ruling' | 'house'
   about: string
@@ -73,7 +75,7 @@ export interface Phrase {
 export interface NewMatch {
   game: string
   seats: NewSeat[]
-  options?: { [name: string]: number | boolean }
+  options?: { [name: string]: number | boolean | string }
   /** A whole edition document instead of the one the server carries. */
   edition?: object
   /** Shown in the list of open tables while seats are free. */
@@ -121,6 +123,8 @@ export interface MatchSeat {
   yours: boolean
   /** Whether the person is connected right now; programs always are. */
   present: boolean
+  /** Away for so long that a program may stand in now. Told at the table, not in lists. */
+  absent: boolean
   /** A person who left, or was absent, and whose seat a program plays; they may come back. */
   stand_in: boolean
 }

@@ -45,7 +45,7 @@ class Choices : public Travel {
   /// The rule that forbids an action in this position, or none. Any value of an action may be asked about.
   constexpr Rule check(const State& s, const Action& action) const {
     if (s.phase == Phase::over) return rule("FM-9.4");
-    if (action.verb >= verbs.size() || !in_range(action)) return rule("FM-3.4");
+    if (!well_formed(action, verbs, *this)) return rule("FM-3.4");
     const Verb verb = static_cast<Verb>(action.verb);
     if (!belongs_to(verb, s.phase)) return rule("FM-3.4");
     const auto [a, b, c] = action.operands;
@@ -177,15 +177,6 @@ class Choices : public Travel {
   }
 
   // ---- Checking ---------------------------------------------------------------------------------------------------------------
-
-  constexpr bool in_range(const Action& action) const {
-    const Form& form = verbs[action.verb];
-    for (int i = 0; i < 3; ++i) {
-      const int bound = i < form.arity() ? domain_size(form.operands[static_cast<std::size_t>(i)].domain) : 1;
-      if (action.operands[static_cast<std::size_t>(i)] >= bound) return false;
-    }
-    return true;
-  }
 
   /// FM-3.4: one thing after the other.
   static constexpr bool belongs_to(Verb verb, Phase phase) {

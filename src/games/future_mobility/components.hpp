@@ -10,6 +10,7 @@
 namespace omnibus::future_mobility {
 
 inline constexpr int most_cells = 64;       ///< of the board, parks included; the printed one has 36
+inline constexpr int most_columns = 8;      ///< and most rows
 inline constexpr int most_zone_cells = 32;  ///< cells with a road: a route through all of them still fits into a Segment
 inline constexpr int most_trips = 64;       ///< room in a card set; the printed deck has 40
 inline constexpr int most_face_up = 5;      ///< and so the longest chain
@@ -161,8 +162,8 @@ template <class Io> constexpr void describe_cell(Io& io, Cell& cell) {
 }
 
 template <class Io> constexpr void describe_board(Io& io, Components& box) {
-  io.number("rows", box.rows, 1, 8);
-  io.number("columns", box.columns, 1, 8);
+  io.number("rows", box.rows, 1, most_columns);
+  io.number("columns", box.columns, 1, most_columns);
   io.skip("coordinates");
   io.items("cells", box.cell_count, most_cells, [&](auto& item, int i) {
     Cell& cell = box.cells[static_cast<std::size_t>(i)];

@@ -227,13 +227,6 @@ constexpr Phrase ask(const Rules& game, const State& s, Eyes) {
 
 namespace detail {
 
-constexpr Phrase listing(std::string_view id, std::string_view list_name, Domain domain, std::initializer_list<Argument> values = {}) {
-  Phrase out(id, values);
-  out.list_name = list_name;
-  out.list_domain = domain;
-  return out;
-}
-
 template <class Say> constexpr void narrate_cells(std::string_view id, ItemSet cells, Say& say) {
   Phrase line = listing(id, "cells", cell_domain);
   for (const int cell : cells) line.list.push(static_cast<std::uint8_t>(cell));

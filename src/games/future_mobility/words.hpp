@@ -68,10 +68,13 @@ inline constexpr Domain card_domain = game_domain(3);
 inline constexpr Domain line_domain = game_domain(4);
 inline constexpr Domain path_domain = game_domain(5);  ///< bike or pedestrian path
 inline constexpr Domain zone_domain = game_domain(6);
+inline constexpr Domain column_domain = game_domain(7);
 
 inline constexpr int line_count = 2;
 inline constexpr int path_count = 2;
 inline constexpr std::array<std::string_view, line_count> line_names{"A", "B"};
+/// As on any map of a city: a letter for the column, a number for the row. They are far from the letters of the tram lines.
+inline constexpr std::array<std::string_view, most_columns> column_names{"S", "T", "U", "V", "W", "X", "Y", "Z"};
 
 constexpr Marker marker_of_path(int path) { return path == 0 ? Marker::bike_path : Marker::pedestrian_path; }
 constexpr PowerUp card_of_path(Marker path) { return path == Marker::bike_path ? PowerUp::bike_path : PowerUp::walkable_city; }
@@ -147,6 +150,7 @@ class Words {
     if (domain == line_domain) return line_count;
     if (domain == path_domain) return path_count;
     if (domain == zone_domain) return static_cast<int>(zone_names.size());
+    if (domain == column_domain) return box().columns;
     return 0;
   }
 
@@ -159,17 +163,19 @@ class Words {
     if (domain == line_domain) return line_names[i];
     if (domain == path_domain) return marker_names[static_cast<std::size_t>(marker_of_path(value))];
     if (domain == zone_domain) return zone_names[i];
+    if (domain == column_domain) return column_names[i];
     return {};
   }
 
   constexpr Phrase caption(Domain domain, int value) const {
     const std::size_t i = static_cast<std::size_t>(value);
-    if (domain == cell_domain) return {"cell", {{"zone", zone_domain, static_cast<int>(box().cell(value).zone)}}};
+    if (domain == cell_domain) return cell_caption(value);
     if (domain == trip_domain) return trip_caption(box().trip(value));
     if (domain == mode_domain) return {mode_messages[i]};
     if (domain == card_domain) return {card_messages[i]};
     if (domain == line_domain) return {"line"};
     if (domain == path_domain) return {value == 0 ? "path.bike_path" : "path.pedestrian_path"};
+    if (domain == column_domain) return {"column"};
     return {zone_messages[i]};
   }
 
@@ -191,6 +197,13 @@ class Words {
   static constexpr std::array<std::string_view, zone_count + 1> zone_messages{
       "zone.apartment", "zone.house",   "zone.shop",     "zone.supermarket", "zone.workshop",       "zone.factory",
       "zone.stadium",   "zone.airport", "zone.hospital", "zone.university",  "zone.amusement_park", "zone.park"};
+
+  constexpr Phrase cell_caption(int cell) const {
+    return {"cell",
+            {{"zone", zone_domain, static_cast<int>(box().cell(cell).zone)},
+             {"column", column_domain, cell % box().columns},
+             {"row", Domain::number, cell / box().columns + 1}}};
+  }
 
   constexpr Phrase trip_caption(const Trip& trip) const {
     Phrase out("trip", {{"destination", zone_domain, static_cast<int>(trip.destination)},

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "core/option.hpp"
+#include "games/futuropia/components.hpp"
 
 namespace omnibus::futuropia {
 
@@ -28,8 +29,8 @@ inline constexpr std::array<Option<Options>, 11> option_table{{
     {"side_b", &Options::side_b, OptionKind::yes_no, OptionOrigin::table},
     {"variable_rooms", &Options::variable_rooms, OptionKind::yes_no, OptionOrigin::table},
     {"variable_conditions", &Options::variable_conditions, OptionKind::yes_no, OptionOrigin::table},
-    {"first_condition", &Options::first_condition, OptionKind::number, OptionOrigin::table, 0, 9},
-    {"second_condition", &Options::second_condition, OptionKind::number, OptionOrigin::table, 0, 9},
+    choice_of_table("first_condition", &Options::first_condition, "variant", variant_names),
+    choice_of_table("second_condition", &Options::second_condition, "variant", variant_names),
     {"random_start_player", &Options::random_start_player, OptionKind::yes_no, OptionOrigin::table},
     {"spare_start_rooms_for_sale", &Options::spare_start_rooms_for_sale},
     {"camper_eats_in_final_scoring", &Options::camper_eats_in_final_scoring},

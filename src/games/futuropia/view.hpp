@@ -122,13 +122,6 @@ constexpr Phrase announce(const Rules& game, const State& s, const Action& actio
 
 namespace detail {
 
-constexpr Phrase listing(std::string_view id, std::string_view list_name, Domain domain, std::initializer_list<Argument> values = {}) {
-  Phrase out(id, values);
-  out.list_name = list_name;
-  out.list_domain = domain;
-  return out;
-}
-
 template <class Say> constexpr void narrate_market(const Rules& game, const State& s, Kind kind, Say& say) {
   constexpr std::array<std::string_view, 2> lines{"table.stack_left", "table.stack_right"};
   say(Phrase("table.market", {{"kind", kind_domain, static_cast<int>(kind)}, {"marker", Domain::number, s.market(kind).marker}}));
@@ -201,7 +194,7 @@ template <class Say> constexpr void narrate(const Rules& game, const State& s, E
   detail::narrate_market(game, s, Kind::food, say);
   detail::narrate_market(game, s, Kind::energy, say);
   say(Phrase("table.subsidies", {{"money", Domain::number, game.subsidy_at(s.subsidy)}}));
-  Phrase conditions = detail::listing("table.conditions", "conditions", variant_domain);
+  Phrase conditions = listing("table.conditions", "conditions", variant_domain);
   for (const int tile : ItemSet(s.variants)) conditions.list.push(static_cast<std::uint8_t>(tile));
   if (!conditions.list.empty()) say(conditions);
   detail::narrate_supply(game, s, say);

@@ -1,6 +1,7 @@
 // Mass Transit: what is on the table and in the hands.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -67,6 +68,9 @@ struct State {
 
   constexpr ItemSet& hand(Seat seat) { return hands[static_cast<std::size_t>(seat)]; }
   constexpr const ItemSet& hand(Seat seat) const { return hands[static_cast<std::size_t>(seat)]; }
+  constexpr bool everybody_home() const {
+    return std::all_of(commuters.begin(), commuters.end(), [](const Commuter& commuter) { return commuter.home != 0; });
+  }
 };
 
 static_assert(sizeof(State) == 224);

@@ -121,13 +121,6 @@ constexpr Phrase announce(const Rules& game, const State& s, const Action& actio
 
 namespace detail {
 
-constexpr Phrase listing(std::string_view id, std::string_view list_name, Domain domain, std::initializer_list<Argument> values = {}) {
-  Phrase out(id, values);
-  out.list_name = list_name;
-  out.list_domain = domain;
-  return out;
-}
-
 template <class Say> constexpr void narrate_routes(const State& s, Say& say) {
   Phrase empty = listing("table.routes_empty", "routes", route_domain);
   for (int i = 0; i < route_count; ++i) {

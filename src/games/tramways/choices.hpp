@@ -1,27 +1,14 @@
 // Tramways: what may be chosen in each decision.
 #pragma once
 
-#include "games/tramways/forms.hpp"
+#include "games/tramways/destinations.hpp"
 #include "games/tramways/laying.hpp"
-#include "games/tramways/trips.hpp"
 
 namespace omnibus::tramways {
 
-/// The longest lists: 483 kinds of actions (48 buildings to upgrade, 172 upgrades of links, 100 buildings to build, 112 ways to gather, 51
-/// others); bids are fewer.
-inline constexpr int most_actions = 512;
-using Choices = ActionList<most_actions>;
-inline constexpr int most_hand = 30;  ///< cards; far more than six rounds can bring together
-
-class Chooser {
+class Chooser : public Destinations {
  public:
-  constexpr Chooser(const Components& box, const Options& options, int players) : table_(box, options, players) {}
-
-  constexpr int players() const { return table_.players; }
-  constexpr const Components& box() const { return table_.box; }
-  constexpr const Options& options() const { return table_.options; }
-  constexpr const Table& table() const { return table_; }
-  constexpr const Map& map() const { return table_.map; }
+  using Destinations::Destinations;
 
   // ---- Whose decision, and which ----------------------------------------------------------------------------------
 
@@ -74,8 +61,8 @@ class Chooser {
       case Verb::upgrade_branches: return check_upgrade_branches(s, purse(s), a, b);
       case Verb::build: return check_build(s, purse(s), a, b);
       case Verb::upgrade_building: return check_upgrade_building(s, purse(s), a);
-      case Verb::move: return check_move(s, purse(s), Census(table_, s), false);
-      case Verb::move_martian: return check_move(s, purse(s), Census(table_, s), true);
+      case Verb::move: return check_move(s, purse(s), Census(s), false);
+      case Verb::move_martian: return check_move(s, purse(s), Census(s), true);
       case Verb::to: return check_to(s, a);
       case Verb::board: return check_board(s, a);
       case Verb::ride: return check_ride(s, a);
@@ -93,130 +80,6 @@ class Chooser {
     return rule("TW-5.2");
   }
 
-  // ---- Questions others ask -----------------------------------------------------------------------------------------
-
-  constexpr int seat_of(const State& s) const { return s.order[s.place]; }
-  constexpr Player& mover(State& s) const { return s.player(seat_of(s)); }
-  constexpr const Player& mover(const State& s) const { return s.player(seat_of(s)); }
-  constexpr const Numbers& numbers() const { return table_.numbers(); }
-  constexpr Purse purse(const State& s) const { return table_.purse_of(mover(s).hand); }
-
-  /// The node with the label of a parcel card, or nothing where it is not on the map.
-  constexpr std::uint8_t node_of_card(int card) const { return table_.face(card).node; }
-
-  /// What the action that is being composed needs (TW-6.9).
-  constexpr Need need(const State& s) const {
-    const Plan& plan = s.plan;
-    Need out;
-    switch (plan.work) {
-      case Work::link:
-      case Work::link_upgrade:
-      case Work::branch_upgrade:
-        out.rails = plan.cost;
-        end_icon(s, plan.node, out);
-        if (plan.other != nothing && s.node(plan.other).built()) out.shunned = type_bit(s.node(plan.other).type);
-        return out;
-      case Work::building:
-        out.build = true;
-        out.types = type_bit(plan.type);
-        out.parcel = map().site(plan.node).label;
-        return out;
-      case Work::building_upgrade:
-        out.build = true;
-        out.types = type_bit(plan.type);
-        return out;
-      default:
-        out.strip = true;
-        out.fee = plan.fee;
-        end_icon(s, plan.node, out);
-        return out;
-    }
-  }
-
-  constexpr Payment payment(const State& s) const { return Payment(table_, mover(s), need(s)); }
-
-  /// Dollars that can be spent on fees when a destination is paid for (TW-9.6).
-  constexpr int fee_budget(const State& s, const Purse& purse, int destination) const {
-    const Node& node = s.node(destination);
-    const bool free =
-        node.built() ? (purse.free_types & type_bit(node.type)) != 0 : (purse.free_parcels >> map().site(destination).label & 1) != 0;
-    return free || mover(s).money == 0 ? mover(s).money : mover(s).money - 1;
-  }
-
-  constexpr Traffic traffic(const State& s, const Purse& purse, int destination, bool martian) const {
-    const Node& node = s.node(destination);
-    return traffic(s, purse, destination, node.built() ? Traffic::valid(table_, s, node.type, martian) : ItemSet::of(destination));
-  }
-  constexpr Traffic traffic(const State& s, const Purse& purse, int destination, ItemSet stops) const {
-    return Traffic(table_, s, seat_of(s), destination, stops, fee_budget(s, purse, destination));
-  }
-  constexpr Traffic traffic(const State& s) const { return traffic(s, purse(s), s.plan.node, s.plan.work == Work::martian_trip); }
-
-  constexpr LinkSet found_route(const State& s, int patience) const {
-    const Plan& plan = s.plan;
-    return traffic(s).best_route(plan.used, plan.other, plan.at, plan.came, plan.fee, patience);
-  }
-  static constexpr int usual_patience = 200;
-
-  /// Where somebody waits who could be moved.
-  constexpr ItemSet waiting(const State& s, bool martian) const { return martian ? s.martians : Census(table_, s).waiting; }
-
-  /// Points that can be bought at the Leisure a trip has come to (TW-9.11).
-  constexpr int most_points(const State& s) const {
-    const int affordable = (mover(s).money - s.plan.fee) / numbers().leisure_price;
-    const int most = numbers().leisure_most * s.node(s.plan.node).level;
-    return affordable < most ? affordable : most;
-  }
-
-  /// What putting so many cards away costs (TW-5.4).
-  constexpr int put_away_cost(int count, int surplus) const {
-    return count <= surplus || count == 0 ? 0 : (count - 1) * numbers().put_away_price;
-  }
-
-  // ---- Along a link -----------------------------------------------------------------------------------------------------
-
-  /// A step along the rails of a link; at its end there is no space, but a node or hub, or nothing where the rails just stop.
-  struct Walk {
-    std::uint8_t space = nothing;
-    std::uint8_t end = nothing;
-    std::uint8_t entered = 0;  ///< the side it was entered by
-  };
-
-  /// At the first rail of a link, beside the node it comes from.
-  constexpr Walk begin_walk(const State& s, int link) const {
-    const Space& here = map().space(map().site(s.link(link).from).space);
-    for (int side = 0; side < 4; ++side) {
-      const std::uint8_t next = here.beside[static_cast<std::size_t>(side)];
-      if (next != nothing && s.rail(next) == link && (s.side(next) >> opposite(side) & 1) != 0)
-        return {next, nothing, static_cast<std::uint8_t>(opposite(side))};
-    }
-    return {};
-  }
-
-  /// At the first rail of a link that comes in from off the map.
-  constexpr Walk begin_walk_at_edge(const State& s, int link, int numeral) const {
-    for (const OuterSide& outer : map().outer[static_cast<std::size_t>(numeral) - 1]) {
-      if (s.rail(outer.space) == link && (s.side(outer.space) >> outer.side & 1) != 0) return {outer.space, nothing, outer.side};
-    }
-    return {};
-  }
-
-  constexpr Walk next_step(const State& s, int link, const Walk& at) const {
-    for (int side = 0; side < 4; ++side) {
-      if (side == at.entered || (s.side(at.space) >> side & 1) == 0) continue;
-      const Space& here = map().space(at.space);
-      const std::uint8_t next = here.beside[static_cast<std::size_t>(side)];
-      if (next == nothing) {
-        const int numeral = here.numerals[static_cast<std::size_t>(side)];
-        return {nothing, static_cast<std::uint8_t>(numeral == 0 ? nothing : hub_of(s.link(link).owner, s.upgraded.has(link), numeral)), 0};
-      }
-      if (map().space(next).node != nothing) return {nothing, map().space(next).node, 0};
-      if (s.rail(next) != link) return {};
-      return {next, nothing, static_cast<std::uint8_t>(opposite(side))};
-    }
-    return {};
-  }
-
   /// Whether the hand of the seat to move, as it is in this state, lets it finish what it has begun. Where the finder and the proposal are
   /// offered (TW-9.13, TW-6.10), there must be something to find or to propose.
   constexpr bool can_go_on(const State& s) const {
@@ -227,43 +90,9 @@ class Chooser {
     return list.size() > (proposes ? 1 : 0);
   }
 
-  /// Cards that everybody has seen being played for the action in the making.
-  static constexpr CardSet committed(const State& s) {
-    CardSet out;
-    for (const Use& use : s.plan.uses) out.add(use.card);
-    return out;
-  }
-
-  constexpr bool has_books(const State& s) const {
-    for (const std::uint8_t top : s.tops) {
-      if (top != nothing) return true;
-    }
-    return false;
-  }
-
-  constexpr bool may_be_placed(const State& s, int node) const {
-    return s.node(node).built() && s.node(node).passengers < s.node(node).level;
-  }
-
  private:
   static constexpr void list_books(const State& s, Verb verb, Choices& out) {
     for (int book = 0; book < most_books; ++book) out.push_if(s.tops[static_cast<std::size_t>(book)] != nothing, make(verb, book));
-  }
-
-  constexpr void end_icon(const State& s, int node, Need& out) const {
-    if (s.node(node).built()) out.types = type_bit(s.node(node).type);
-    else out.parcel = map().site(node).label;
-  }
-
-  constexpr bool same_icon(const State& s, int node, int other) const {
-    return s.node(node).built() && s.node(other).built() && s.node(node).type == s.node(other).type;
-  }
-
-  /// The most rails a link or an upgrade may cost that is paid for with the icon of `node`; -1: none.
-  constexpr int reach(const State& s, const Purse& purse, int node, int other) const {
-    const std::uint8_t far = other != nothing && s.node(other).built() ? type_bit(s.node(other).type) : std::uint8_t{0};
-    const Node& end = s.node(node);
-    return end.built() ? purse.reach(type_bit(end.type), 0, far) : purse.reach(0, map().site(node).label, far);
   }
 
   // ---- Bids (TW-4) ------------------------------------------------------------------------------------------------------
@@ -276,7 +105,7 @@ class Chooser {
     const int least = least_bid(s) > s.put_in ? least_bid(s) - s.put_in : 0;
     const int most = mover(s).money < most_money ? mover(s).money : most_money - 1;
     for (int money = least; money <= most; ++money) out.push(make(Verb::bid, money));
-    mover(s).hand.each([&](int card) { out.push_if(!check_put_in(s, card).forbids(), make(Verb::put_in, card)); });
+    (mover(s).hand & table_.with_money).each([&](int card) { out.push_if(!check_put_in(s, card).forbids(), make(Verb::put_in, card)); });
     if (!check_put_in_hundred(s).forbids()) out.push(make(Verb::put_in_hundred));
   }
 
@@ -300,7 +129,7 @@ class Chooser {
   /// What a bid can come to with all the money and all cards from this number on.
   constexpr int most_bid(const State& s, int from_card) const {
     int out = s.put_in + mover(s).money;
-    mover(s).hand.each([&](int card) { out += card >= from_card ? table_.face(card).money : 0; });
+    (mover(s).hand & table_.with_money).each([&](int card) { out += card >= from_card ? table_.face(card).money : 0; });
     return out;
   }
 
@@ -308,7 +137,7 @@ class Chooser {
 
   constexpr void list_works(const State& s, Choices& out) const {
     const Purse coins = purse(s);
-    const Census census(table_, s);
+    const Census census(s);
     out.push(make(Verb::pass));
     out.push_if(!check_build_link(s, coins).forbids(), make(Verb::build_link));
     list_upgrades(s, coins, out);
@@ -344,7 +173,11 @@ class Chooser {
   }
 
   constexpr bool upgraded_hub_empty(const State& s, int hub) const {
-    return table_.nodes_at_hub(s, hub_of(seat_of(s), true, (hub - first_hub) % numeral_count + 1)).empty();
+    const int upgraded = hub_of(seat_of(s), true, (hub - first_hub) % numeral_count + 1);
+    for (int i = 0; i < s.link_count; ++i) {
+      if (s.link(i).to == upgraded) return false;
+    }
+    return true;
   }
 
   constexpr Rule check_upgrade_link(const State& s, const Purse& coins, int link, int node) const {
@@ -413,7 +246,7 @@ class Chooser {
   constexpr void list_gathering(const State& s, const Census& census, Choices& out) const {
     const int workers = table_.spare_workers(s);
     const bool place = s.passengers > 0 && !census.roomy.empty();
-    mover(s).hand.each([&](int card) {
+    (mover(s).hand & table_.with_resources).each([&](int card) {
       const int resources = table_.face(card).resources;
       for (int slots = resources; slots != 0; slots = (slots - 1) & resources)
         out.push_if(!refused_gathering(card, slots, workers, place, place).forbids(), make(Verb::gather, card, slots));
@@ -422,7 +255,7 @@ class Chooser {
 
   constexpr Rule check_gather(const State& s, int card, int slots) const {
     if (!mover(s).hand.has(card) || (slots & ~table_.face(card).resources) != 0) return rule("TW-10.1");
-    return refused_gathering(card, slots, table_.spare_workers(s), s.passengers > 0, !Census(table_, s).roomy.empty());
+    return refused_gathering(card, slots, table_.spare_workers(s), s.passengers > 0, !Census(s).roomy.empty());
   }
 
   /// The rule against using these slots together, which all show resources.
@@ -525,115 +358,6 @@ class Chooser {
     return surveyor(s).can_leave(numeral, s.plan.cost, laid(s)) ? Rule{} : rule("TW-12.4");
   }
 
- protected:
-  /// The side by which a space touches a numeral off the map, or -1.
-  constexpr int outer_side(int space, int numeral) const {
-    for (int side = 0; side < 4; ++side) {
-      if (map().space(space).cost > 0 && map().space(space).numerals[static_cast<std::size_t>(side)] == numeral) return side;
-    }
-    return -1;
-  }
-
-  constexpr std::uint8_t offered_building(const State& s, int type) const {
-    const CardSet cards = s.offer & table_.building_cards[static_cast<std::size_t>(type)];
-    return cards.empty() ? nothing : static_cast<std::uint8_t>(cards.at(0));
-  }
-
- private:
-  // ---- A trip (TW-9) ----------------------------------------------------------------------------------------------------
-
-  constexpr Rule check_move(const State& s, const Purse& coins, const Census& census, bool martian) const {
-    if (martian && (table_.mode != Mode::mars || mover(s).workers < numbers().martian_workers)) return rule("TW-13.3");
-    if (!coins.strip) return rule("TW-9.1");
-    const ItemSet people = martian ? s.martians : census.waiting;
-    if (people.empty() || s.link_count == 0) return rule("TW-9.5");
-    for (const int node : payable_destinations(s, coins, census, martian)) {
-      if (!refused_ways(s, coins, node, stops_like(s, census, node, martian), people).forbids()) return {};
-    }
-    return rule("TW-9.5");
-  }
-
-  /// Nodes whose icon the hand can pay for and that may be gone to, if there is a way.
-  constexpr ItemSet payable_destinations(const State& s, const Purse& coins, const Census& census, bool martian) const {
-    ItemSet out;
-    for (int type = 0; type < type_count; ++type) {
-      if ((coins.types() & type_bit(type)) != 0) out |= census.built[static_cast<std::size_t>(type)];
-    }
-    out -= table_.dark(s);
-    if (martian) return out & s.martians;
-    for (const int node : map().parcels_of(coins.parcels)) {
-      if (!s.node(node).built()) out.add(node);
-    }
-    return out;
-  }
-
-  /// TW-9.4: where a trip to this node has to stop.
-  constexpr ItemSet stops_like(const State& s, const Census& census, int node, bool martian) const {
-    if (!s.node(node).built()) return ItemSet::of(node);
-    const ItemSet built = census.built[s.node(node).type];
-    return (martian ? built & s.martians : built) - table_.dark(s);
-  }
-
-  constexpr Rule refused_ways(const State& s, const Purse& coins, int node, ItemSet stops, ItemSet people) const {
-    people.remove(node);
-    bool linked = false;
-    table_.each_link_at(s, node, [&](int) { linked = true; });
-    if (!linked) return rule("TW-9.5");
-    Traffic ways = traffic(s, coins, node, stops);
-    ways.look_back({}, nothing, people);
-    return (ways.sources() & people).empty() ? rule("TW-9.5") : Rule{};
-  }
-
-  constexpr void list_destinations(const State& s, Choices& out) const {
-    const bool martian = s.plan.work == Work::martian_trip;
-    const Purse coins = purse(s);
-    const Census census(table_, s);
-    const ItemSet people = martian ? s.martians : census.waiting;
-    for (const int node : payable_destinations(s, coins, census, martian)) {
-      out.push_if(!refused_ways(s, coins, node, stops_like(s, census, node, martian), people).forbids(), make(Verb::to, node));
-    }
-  }
-
-  constexpr Rule check_to(const State& s, int node) const {
-    const bool martian = s.plan.work == Work::martian_trip;
-    const Purse coins = purse(s);
-    const Census census(table_, s);
-    const Node& there = s.node(node);
-    if (there.built() ? (coins.types() & type_bit(there.type)) == 0 : !coins.has_parcel(map().site(node).label)) return rule("TW-9.1");
-    if (there.built() && table_.dark(s).has(node)) return rule("TW-12.7");
-    if (martian && !s.martians.has(node)) return rule("TW-13.4");
-    return refused_ways(s, coins, node, stops_like(s, census, node, martian), martian ? s.martians : census.waiting);
-  }
-
-  constexpr ItemSet boarding(const State& s) const {
-    Traffic ways = traffic(s);
-    ways.look_back({}, nothing);
-    return ways.sources() & waiting(s, s.plan.work == Work::martian_trip);
-  }
-
-  constexpr void list_passengers(const State& s, Choices& out) const {
-    for (const int node : boarding(s)) out.push(make(Verb::board, node));
-  }
-
-  constexpr Rule check_board(const State& s, int node) const { return boarding(s).has(node) ? Rule{} : rule("TW-9.5"); }
-
-  constexpr void list_rides(const State& s, Choices& out) const {
-    Traffic ways = traffic(s);
-    const Plan& plan = s.plan;
-    out.push(make(Verb::travel));
-    table_.each_way(s, plan.at, [&](int link) {
-      out.push_if(!ways.refused(plan.used, plan.other, plan.at, plan.came, plan.fee, link).forbids(), make(Verb::ride, link));
-    });
-  }
-
-  constexpr Rule check_ride(const State& s, int link) const {
-    bool here = false;
-    table_.each_way(s, s.plan.at, [&](int way) { here = here || way == link; });
-    if (!here) return rule("TW-9.2");
-    Traffic ways = traffic(s);
-    return ways.refused(s.plan.used, s.plan.other, s.plan.at, s.plan.came, s.plan.fee, link);
-  }
-
   // ---- Paying and putting away ------------------------------------------------------------------------------------------
 
   constexpr void list_payments(const State& s, Choices& out) const {
@@ -662,9 +386,6 @@ class Chooser {
     if (s.away + 1 + later < s.surplus) return rule("TW-5.3");
     return put_away_cost(s.away + 1, s.surplus) <= mover(s).money ? Rule{} : rule("TW-5.4");
   }
-
- protected:
-  Table table_;
 };
 
 }  // namespace omnibus::tramways

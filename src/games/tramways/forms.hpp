@@ -106,6 +106,7 @@ inline constexpr Domain icon_domain = game_domain(10);  ///< what a part of a ca
 inline constexpr Domain label_domain = game_domain(11);
 inline constexpr Domain sign_domain = game_domain(12);  ///< how a space is drawn
 inline constexpr Domain work_domain = game_domain(13);  ///< what is being done
+inline constexpr Domain name_domain = game_domain(14);  ///< a card by its name alone, without its icons
 
 /// Signs: nothing there, plain, mountain, water; buildings by type and level; parcels by label; rails by owner, level and shape.
 inline constexpr int building_sign = 4;

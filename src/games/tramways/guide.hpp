@@ -213,7 +213,6 @@ template <> class Guide<tramways::Rules> {
     int best = no_trip;
     look.explore(space, cost, spaces, left, [&](int end, int rails) {
       if (const int value = connection(s, network, start, end, rails); value > best) best = value;
-      return false;
     });
     return best;
   }

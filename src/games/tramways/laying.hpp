@@ -15,11 +15,12 @@ class Surveyor {
         seat_(seat),
         tiles_(s.player(seat).rails),
         purse_(purse) {
-    if (table.mode == Mode::mars) network_ = network(table, s, seat);
     if (!table.edges()) return;
+    if (table.mode == Mode::mars) network_ = network(table, s, seat);
+    const int hubs = hub_of(seat, false, 1);
     for (int i = 0; i < s.link_count; ++i) {
-      const Link& link = s.link(i);
-      if (link.owner == seat && link.branch() && !s.upgraded.has(i)) hubs_[(link.to - first_hub) % numeral_count].add(link.from);
+      const std::size_t numeral = static_cast<std::size_t>(s.link(i).to - hubs);
+      if (numeral < numeral_count) hubs_[numeral].add(s.link(i).from);
     }
   }
 
@@ -47,6 +48,8 @@ class Surveyor {
     type_ = type_at(node);
     label_ = label_at(node);
     for (std::size_t types = 0; types < 2; ++types) reach_[types] = purse_.reach(type_, label_, types == 0 ? 0 : purse_.rail_types);
+    ends_ = table_.mode == Mode::mars && !network_.has(node) ? network_ : ItemSet::first(table_.map.node_count);
+    ends_.remove(node);
   }
 
   constexpr bool payable() const { return reach_[0] > 0; }
@@ -56,10 +59,9 @@ class Surveyor {
     start_at(node);
     if (!payable() || tiles_ == 0) return false;
     if (table_.mode == Mode::mars && !network_.has(node)) return approachable(ItemSet::of(node)).has(node);
-    for (const std::uint8_t next : table_.map.space(table_.map.site(node).space).beside) {
-      if (next != nothing && table_.free(s_, next) && can_go_on(next, 0, 0, false)) return true;
-    }
-    return false;
+    Spaces first;
+    for (const std::uint8_t next : table_.map.space(table_.map.site(node).space).beside) first.push(next);
+    return can_go_on(first, 0, 0, false);
   }
 
   constexpr bool can_start_anywhere() {
@@ -83,7 +85,7 @@ class Surveyor {
   /// Whether the link may end at a node for so many rails.
   constexpr Rule refused_end(int node, int cost) const {
     if (node == start_) return rule("TW-7.2");
-    if (table_.mode == Mode::mars && !network_.has(start_) && !network_.has(node)) return rule("TW-13.2");
+    if (!ends_.has(node)) return rule("TW-13.2");
     return cost <= reach_[(type_at(node) & purse_.rail_types) != 0 ? 1 : 0] ? Rule{} : rule("TW-7.3");
   }
 
@@ -93,31 +95,30 @@ class Surveyor {
   /// Whether the link may leave the map by a numeral after so many rails and spaces.
   constexpr bool can_leave(int numeral, int cost, int spaces) const {
     if (!hub(numeral).empty()) return may_join(numeral);
-    for (const OuterSide& outer : table_.map.outer[static_cast<std::size_t>(numeral) - 1]) {
-      if (table_.free(s_, outer.space) && can_go_on(outer.space, cost, spaces, true)) return true;
-    }
-    return false;
+    Spaces first;
+    for (const OuterSide& outer : table_.map.outer[static_cast<std::size_t>(numeral) - 1]) first.push(outer.space);
+    return can_go_on(first, cost, spaces, true);
   }
 
-  /// Whether the link can be finished over this free space, after so many rails and spaces before it; `left`: it has left the map already.
+  /// Whether the link can be finished over this space, after so many rails and spaces before it; `left`: it has left the map already.
   constexpr bool can_go_on(int space, int cost, int spaces, bool left) const {
-    // Mostly an end is right beside it.
-    const int total = cost + table_.map.space(space).cost;
-    if (spaces < tiles_) {
-      for (const int node : table_.map.beside(space)) {
-        if (!refused_end(node, total).forbids()) return true;
-      }
-    }
-    return explore(space, cost, spaces, left, [](int, int) { return true; });
+    Spaces first;
+    first.push(static_cast<std::uint8_t>(space));
+    return can_go_on(first, cost, spaces, left);
   }
 
-  /// Goes on over free spaces from this one and tells of every end that can be reached, a node or a hub, with the rails it takes, until it
-  /// is told to stop; whether it was.
-  template <class Stop> constexpr bool explore(int space, int cost, int spaces, bool left, Stop&& stop) const {
-    Flood flood;
-    visit(flood, reach_[0], space, cost, spaces, left);
-    return spread(flood, reach_[0], space,
-                  [&](int end, int rails) { return (end >= first_hub || !refused_end(end, rails).forbids()) && stop(end, rails); });
+  /// Goes on over free spaces from this one and tells of every end that can be reached, a node or a hub, with all the rails it may take.
+  template <class Tell> constexpr void explore(int space, int cost, int spaces, bool left, Tell&& tell) const {
+    const auto tell_all = [&](const Step& at) {
+      each_end(at, [&](int end) {
+        tell(end, at.cost);
+        return false;
+      });
+      return false;
+    };
+    Flood flood(table_, s_, reach_[0], true);
+    if (spaces < tiles_) flood.enter(step(space, cost, spaces, left));
+    spread(flood, space, tell_all);
   }
 
   constexpr std::uint8_t type_at(int node) const { return s_.node(node).built() ? type_bit(s_.node(node).type) : std::uint8_t{0}; }
@@ -126,58 +127,103 @@ class Surveyor {
  private:
   static constexpr std::uint8_t nothing_label = 31;  ///< no parcel card shows it
 
+  /// Where a walk over free spaces has come to, with the rails and spaces it took.
+  struct Step {
+    std::uint8_t space, cost, spaces;
+    bool left;
+  };
+
   /// Walks over free spaces, shorter ones first. One is given up only where another came to the same space over no more spaces and for no
   /// more rails. A walk that came to a space twice, once before and once after leaving the map, could have gone straight on the first time.
   struct Flood {
-    struct Step {
-      std::uint8_t space, cost, spaces;
-      bool left;
-    };
     static constexpr int room = 1024;
-    std::array<Step, room> queue;                                     // NOLINT(*-member-init): only what is written is read
-    std::array<std::array<std::uint8_t, most_spaces>, 2> cheapest{};  ///< by space, one more than the rails; 0: not seen
-    std::array<std::uint8_t, numeral_count> crossed{};                ///< by numeral, likewise, for leaving the map there
+    std::array<Step, room + 1> queue;  // NOLINT(*-member-init): only what is written is read
+    /// By space, before and after leaving the map: what a walk must take less rails than, to be followed. No walk goes where it is 0.
+    std::array<std::array<std::uint8_t, nothing + 1>, 2> limits;
+    std::array<std::uint8_t, numeral_count> crossings;  ///< by numeral, likewise, for leaving the map there
+    int most;                                           ///< rails
+    bool every_price;  ///< follows also walks that leave the map and come to where they could have come without
     int head = 0;
     int tail = 0;
 
-    constexpr Flood() = default;  // NOLINT(*-member-init)
+    constexpr Flood(const Table& table, const State& s, int rails, bool every = false)  // NOLINT(*-member-init)
+        : most(rails),
+          every_price(every) {
+      const std::uint8_t too_many = static_cast<std::uint8_t>(rails + 1);
+      for (std::size_t i = 0; i < most_spaces; ++i) {
+        const std::uint8_t limit = s.rails[i] == nothing ? too_many : std::uint8_t{0};
+        limits[0][i] = table.map.costs[i] == 0 ? std::uint8_t{0} : limit;
+      }
+      limits[0][nothing] = 0;
+      if (table.edges()) limits[1] = limits[0];
+      crossings.fill(too_many);
+    }
+
+    /// Follows a walk if it is worth it. Writes first and counts after: no branch to be guessed wrong.
+    constexpr void enter(const Step& at) {
+      std::uint8_t& limit = limits[at.left ? 1 : 0][at.space];
+      const std::uint8_t inside = every_price ? limit : limits[0][at.space];
+      const bool followed = (at.cost < limit) & (at.cost < inside) & (tail < room);
+      limit = followed ? at.cost : limit;
+      queue[static_cast<std::size_t>(tail)] = at;
+      tail += followed ? 1 : 0;
+    }
   };
 
-  constexpr void visit(Flood& flood, int most, int space, int cost, int spaces, bool left) const {
-    const int total = cost + table_.map.space(space).cost;
-    std::uint8_t& best = flood.cheapest[left ? 1 : 0][static_cast<std::size_t>(space)];
-    if (total > most || spaces >= tiles_ || (best != 0 && total + 1 >= best) || flood.tail == Flood::room) return;
-    best = static_cast<std::uint8_t>(total + 1);
-    flood.queue[static_cast<std::size_t>(flood.tail++)] = {static_cast<std::uint8_t>(space), static_cast<std::uint8_t>(total),
-                                                           static_cast<std::uint8_t>(spaces + 1), left};
+  constexpr Step step(int space, int cost, int spaces, bool left) const {
+    return {static_cast<std::uint8_t>(space), static_cast<std::uint8_t>(cost + table_.map.cost(space)),
+            static_cast<std::uint8_t>(spaces + 1), left};
   }
 
-  template <class Stop> constexpr bool spread(Flood& flood, int most, int origin, Stop&& stop) const {
+  using Spaces = FixedList<std::uint8_t, most_outer>;
+
+  constexpr bool can_go_on(const Spaces& first, int cost, int spaces, bool left) const {
+    if (spaces >= tiles_) return false;
+    for (const std::uint8_t space : first) {  // mostly an end is right beside one of them
+      if (space != nothing && table_.free(s_, space) && has_end(step(space, cost, spaces, left))) return true;
+    }
+    Flood flood(table_, s_, reach_[0]);
+    for (const std::uint8_t space : first) flood.enter(step(space, cost, spaces, left));
+    return spread(flood, nothing, [&](const Step& at) { return has_end(at); });
+  }
+
+  /// Follows all walks until `tell` says of one that it is enough; whether it did.
+  template <class Tell> constexpr bool spread(Flood& flood, int origin, Tell&& tell) const {
     while (flood.head < flood.tail) {
-      const auto at = flood.queue[static_cast<std::size_t>(flood.head++)];
+      const Step at = flood.queue[static_cast<std::size_t>(flood.head++)];
+      if (tell(at)) return true;
+      if (at.spaces >= tiles_ || at.cost >= flood.most) continue;
       const Space& here = table_.map.space(at.space);
-      for (std::size_t side = 0; side < 4; ++side) {
-        const std::uint8_t next = here.beside[side];
-        if (next != nothing) {
-          const int node = table_.map.space(next).node;
-          if (node != nothing) {
-            if (stop(node, at.cost)) return true;
-          } else if (s_.rail(next) == nothing) {
-            visit(flood, most, next, at.cost, at.spaces, at.left);
-          }
-        } else if (here.numerals[side] != 0 && !at.left) {
-          const int numeral = here.numerals[side];
-          if (may_join(numeral)) {
-            if (stop(hub_of(seat_, false, numeral), at.cost)) return true;
-          } else if (std::uint8_t& best = flood.crossed[static_cast<std::size_t>(numeral) - 1];
-                     hub(numeral).empty() && (best == 0 || at.cost + 1 < best)) {
-            best = static_cast<std::uint8_t>(at.cost + 1);
-            for (const OuterSide& outer : table_.map.outer[static_cast<std::size_t>(numeral) - 1]) {
-              if (outer.space != origin && table_.free(s_, outer.space)) visit(flood, most, outer.space, at.cost, at.spaces, true);
-            }
-          }
-        }
+      for (const std::uint8_t next : here.beside) flood.enter(step(next, at.cost, at.spaces, at.left));
+      if (!at.left && here.edges != 0) cross(flood, at, origin);
+    }
+    return false;
+  }
+
+  /// Leaves the map from here and comes in again wherever the same numeral is (TW-12.3).
+  constexpr void cross(Flood& flood, const Step& at, int origin) const {
+    for (const int index : ItemSet(table_.map.space(at.space).edges)) {
+      std::uint8_t& limit = flood.crossings[static_cast<std::size_t>(index)];
+      if (!hub(index + 1).empty() || at.cost >= limit) continue;
+      limit = at.cost;
+      for (const OuterSide& outer : table_.map.outer[static_cast<std::size_t>(index)]) {
+        if (outer.space != origin) flood.enter(step(outer.space, at.cost, at.spaces, true));
       }
+    }
+  }
+
+  constexpr bool has_end(const Step& at) const {
+    return at.cost <= reach_[0] && each_end(at, [](int) { return true; });
+  }
+
+  /// Looks at the ends beside a step, nodes and hubs, until one is enough; whether it was.
+  template <class Enough> constexpr bool each_end(const Step& at, Enough&& enough) const {
+    for (const int node : table_.map.beside(at.space) & ends_) {
+      if (!refused_end(node, at.cost).forbids() && enough(node)) return true;
+    }
+    if (at.left) return false;
+    for (const int index : ItemSet(table_.map.space(at.space).edges)) {
+      if (may_join(index + 1) && enough(hub_of(seat_, false, index + 1))) return true;
     }
     return false;
   }
@@ -186,32 +232,34 @@ class Surveyor {
   /// network: first from its ends of other types than rail icons of the hand show as well, then from those.
   constexpr ItemSet approachable(ItemSet wanted, bool one_will_do = false) const {
     ItemSet found;
-    if (tiles_ == 0) return found;
+    for (const int node : wanted) {
+      if (purse_.reach(type_at(node), label_at(node), 0) <= 0) wanted.remove(node);
+    }
+    if (tiles_ == 0 || wanted.empty()) return found;
     approach(0, wanted, found, one_will_do);
     if (purse_.rail_types != 0 && (found.empty() || !one_will_do)) approach(purse_.rail_types, wanted, found, one_will_do);
     return found;
   }
 
   constexpr void approach(std::uint8_t shown, ItemSet& wanted, ItemSet& found, bool one_will_do) const {
-    Flood flood;
+    Flood flood(table_, s_, purse_.rails);
+    const auto tell = [&](const Step& at) {
+      for (const int node : table_.map.beside(at.space) & wanted) {
+        if (at.cost > purse_.reach(type_at(node), label_at(node), shown)) continue;
+        wanted.remove(node);
+        found.add(node);
+      }
+      return wanted.empty() || (one_will_do && !found.empty());
+    };
     for (const int node : network_) {
       if (((type_at(node) & purse_.rail_types) != 0) != (shown != 0)) continue;
-      for (const std::uint8_t next : table_.map.space(table_.map.site(node).space).beside) {
-        if (next != nothing && table_.free(s_, next)) visit(flood, purse_.rails, next, 0, 0, false);
-      }
+      for (const std::uint8_t next : table_.map.space(table_.map.site(node).space).beside) flood.enter(step(next, 0, 0, false));
     }
     for (std::size_t i = 0; i < numeral_count && shown == 0; ++i) {
       if (hubs_[i].empty()) continue;
-      for (const OuterSide& outer : table_.map.outer[i]) {
-        if (table_.free(s_, outer.space)) visit(flood, purse_.rails, outer.space, 0, 0, true);
-      }
+      for (const OuterSide& outer : table_.map.outer[i]) flood.enter(step(outer.space, 0, 0, true));
     }
-    spread(flood, purse_.rails, nothing, [&](int end, int rails) {
-      if (end >= first_hub || !wanted.has(end) || rails > purse_.reach(type_at(end), label_at(end), shown)) return false;
-      wanted.remove(end);
-      found.add(end);
-      return one_will_do || wanted.empty();
-    });
+    spread(flood, nothing, tell);
   }
 
   const Table& table_;
@@ -222,6 +270,7 @@ class Surveyor {
   ItemSet network_;
   std::array<ItemSet, numeral_count> hubs_{};
   int start_ = 0;
+  ItemSet ends_;  ///< nodes the link may run to
   std::uint8_t type_ = 0;
   std::uint8_t label_ = 0;
   std::array<int, 2> reach_{};  ///< most rails: to most ends, and to ends of a type that a rail icon of the hand shows as well

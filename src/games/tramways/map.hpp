@@ -15,7 +15,7 @@ constexpr int opposite(int side) { return (side + 2) % 4; }
 struct Space {
   std::array<std::uint8_t, 4> beside{nothing, nothing, nothing, nothing};  ///< by side: the next space
   std::array<std::uint8_t, 4> numerals{};                                  ///< by side: 1 to 4 where a numeral faces no board (TW-12.1)
-  std::uint8_t cost = 0;                                                   ///< rails it takes; 0: a node, which no rail crosses
+  std::uint8_t edges = 0;                                                  ///< those numerals as bits, 1 for the first
   std::uint8_t node = nothing;
   std::uint8_t board = 0;
   std::uint8_t row = 0;
@@ -41,6 +41,7 @@ struct Map {
   int node_count = 0;
   int board_count = 0;
   std::array<Space, most_spaces> spaces{};
+  std::array<std::uint8_t, nothing + 1> costs{};  ///< by space: rails it takes; 0: a node, which no rail crosses, or nothing
   std::array<Site, most_nodes> sites{};
   std::array<FixedList<OuterSide, most_outer>, numeral_count> outer{};
   std::array<ItemSet, most_laid_boards> nodes_on{};        ///< by board
@@ -50,6 +51,7 @@ struct Map {
   std::uint8_t crescent = nothing;                         ///< where in that order it starts; nothing: drawn
 
   constexpr const Space& space(int index) const { return spaces[static_cast<std::size_t>(index)]; }
+  constexpr int cost(int space) const { return costs[static_cast<std::size_t>(space)]; }
   /// The parcels on the map whose labels are among these bits.
   constexpr ItemSet parcels_of(std::uint32_t wanted) const {
     ItemSet out;
@@ -171,6 +173,7 @@ constexpr void join(const Layout& layout, const Board& board, int index, Map& ma
     }
     const int numeral = turned_numeral(board, placing.turns, row, column, side);
     here.numerals[s] = static_cast<std::uint8_t>(numeral);
+    if (numeral > 0) here.edges = static_cast<std::uint8_t>(here.edges | 1 << (numeral - 1));
     // Rails never go on nodes, so a numeral beside one leads nowhere.
     if (numeral > 0 && here.node == nothing) {
       map.outer[static_cast<std::size_t>(numeral) - 1].push({static_cast<std::uint8_t>(space), static_cast<std::uint8_t>(side)});
@@ -196,7 +199,8 @@ constexpr Map make_map(const Components& box, const Layout& layout, Mode world) 
       here.board = static_cast<std::uint8_t>(i);
       here.row = static_cast<std::uint8_t>(placing.row * size + place / size);
       here.column = static_cast<std::uint8_t>(placing.column * size + place % size);
-      if (print.ground < Ground::building) here.cost = box.numbers.rail_cost[static_cast<std::size_t>(print.ground)];
+      if (print.ground < Ground::building)
+        map.costs[static_cast<std::size_t>(space)] = box.numbers.rail_cost[static_cast<std::size_t>(print.ground)];
       else detail::add_site(map, print, space);
     }
   }

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "core/option.hpp"
+#include "games/tramways/components.hpp"
 
 namespace omnibus::tramways {
 
@@ -18,10 +19,12 @@ struct Options {
   std::uint8_t passengers_stay = 0;    ///< who arrives stays there instead of leaving the map (TW-9.12)
 };
 
+inline constexpr std::array<std::string_view, 3> parcel_ways{"usual", "dealt", "drafted"};
+
 inline constexpr std::array<Option<Options>, 7> option_table{{
-    {"mode", &Options::mode, OptionKind::number, OptionOrigin::table, 0, 2},
+    choice_of_table("mode", &Options::mode, "option.mode", mode_names),
     {"baby_auction", &Options::baby_auction, OptionKind::yes_no, OptionOrigin::table},
-    {"parcels", &Options::parcels, OptionKind::number, OptionOrigin::table, 0, 2},
+    choice_of_table("parcels", &Options::parcels, "option.parcels", parcel_ways),
     {"layout", &Options::layout, OptionKind::number, OptionOrigin::table, 0, 63},
     {"mars_night", &Options::mars_night},
     {"mover_pays_rivals", &Options::mover_pays_rivals},

@@ -24,18 +24,13 @@ class Payment {
  public:
   using Uses = FixedList<Use, most_uses>;
 
-  constexpr Payment(const Table& table, const Player& payer, const Need& need) : table_(table), money_(payer.money), need_(need) {
-    payer.hand.each([&](int card) {
-      const Face& face = table.face(card);
-      hand_.push(static_cast<std::uint8_t>(card));
-      type_without_build_ = type_without_build_ || ((face.supply.plain_types | face.supply.rail_types) & need.types) != 0;
-      if (face.rail_part == 0 || need.rails == 0) return;
-      const Slot& slot = face.slots[face.rail_part - std::size_t{1}];
-      if ((slot.types & (need.types | need.shunned)) != 0) return;
-      rail_icons_.push({{static_cast<std::uint8_t>(card), face.rail_part}, slot.rails, 0});
-      rails_ += slot.rails;
-    });
-    count_what_follows();
+  constexpr Payment(const Table& table, const Player& payer, const Need& need)
+      : table_(table),
+        hand_(payer.hand),
+        money_(payer.money),
+        need_(need) {
+    if (need.rails > 0) collect_rails();
+    if (need.build) look_for_the_type();
   }
 
   /// What the uses so far have supplied.
@@ -62,15 +57,19 @@ class Payment {
 
   /// Does something with each use that may come next.
   template <class Body> constexpr void each_next(const Progress& done, Body&& body) const {
-    if (done.strip != need_.strip) return each_strip(body);
-    if (done.build != need_.build)
-      return each_slot(body, [&](const Slot& slot, int) { return slot.build && ((slot.types & need_.types) != 0 || type_without_build_); });
+    if (done.strip != need_.strip) {
+      return (hand_ & table_.with_strip).each([&](int card) { body(Use{static_cast<std::uint8_t>(card), 0}); });
+    }
+    if (done.build != need_.build) {
+      return each_slot(table_.with_build, body,
+                       [&](const Slot& slot) { return slot.build && ((slot.types & need_.types) != 0 || type_without_build_); });
+    }
     if (done.parcel != (need_.parcel != nothing)) {
-      return each_slot(body,
-                       [&](const Slot& slot, int) { return slot.parcel == need_.parcel && affordable(slot) && rails_ >= need_.rails; });
+      return each_slot(table_.with_parcel, body,
+                       [&](const Slot& slot) { return slot.parcel == need_.parcel && affordable(slot) && rails_ >= need_.rails; });
     }
     if (done.type != (need_.types != 0)) {
-      return each_slot(body, [&](const Slot& slot, int) {
+      return each_slot(table_.with_types(need_.types), body, [&](const Slot& slot) {
         if ((slot.types & need_.types) == 0 || (need_.build && slot.build) || !affordable(slot)) return false;
         return need_.rails == 0 || slot.rails + rails_ >= need_.rails;
       });
@@ -126,19 +125,21 @@ class Payment {
     done.last_card = use.card;
   }
 
-  template <class Body> constexpr void each_strip(Body&& body) const {
-    for (const std::uint8_t card : hand_) {
-      if (table_.face(card).strip) body(Use{card, 0});
-    }
-  }
-
-  template <class Body, class Fits> constexpr void each_slot(Body&& body, Fits&& fits) const {
-    for (const std::uint8_t card : hand_) {
+  /// Does something with each slot that fits, on those cards of the hand that may have one.
+  template <class Body, class Fits> constexpr void each_slot(const CardSet& cards, Body&& body, Fits&& fits) const {
+    (hand_ & cards).each([&](int card) {
       const Face& face = table_.face(card);
       for (std::uint8_t i = 0; i < face.slot_count; ++i) {
-        if (fits(face.slots[i], card)) body(Use{card, static_cast<std::uint8_t>(i + 1)});
+        if (fits(face.slots[i])) body(Use{static_cast<std::uint8_t>(card), static_cast<std::uint8_t>(i + 1)});
       }
-    }
+    });
+  }
+
+  constexpr void look_for_the_type() {
+    (hand_ & table_.with_types(need_.types)).each([&](int card) {
+      const Purse& supply = table_.face(card).supply;
+      type_without_build_ = type_without_build_ || ((supply.plain_types | supply.rail_types) & need_.types) != 0;
+    });
   }
 
   constexpr bool affordable(const Slot& slot) const {
@@ -154,6 +155,17 @@ class Payment {
     std::uint8_t after = 0;  ///< all rails on icons that come after it: smaller ones, and equal ones on later cards
   };
 
+  constexpr void collect_rails() {
+    (hand_ & table_.with_rails).each([&](int card) {
+      const Face& face = table_.face(card);
+      const Slot& slot = face.slots[face.rail_part - std::size_t{1}];
+      if ((slot.types & (need_.types | need_.shunned)) != 0) return;
+      rail_icons_.push({{static_cast<std::uint8_t>(card), face.rail_part}, slot.rails, 0});
+      rails_ += slot.rails;
+    });
+    count_what_follows();
+  }
+
   constexpr void count_what_follows() {
     std::array<int, 4> sums{};
     for (const RailIcon& icon : rail_icons_) sums[icon.rails] += icon.rails;
@@ -165,8 +177,10 @@ class Payment {
     }
   }
 
+  static constexpr int card_price = 16;
+
   static constexpr int judge(const Price& price) {
-    return 4096 * price.stress + 1024 * price.points + 256 * price.money + 16 * price.cards;
+    return 4096 * price.stress + 1024 * price.points + 256 * price.money + card_price * price.cards;
   }
 
   /// What one more use adds to the price.
@@ -189,7 +203,6 @@ class Payment {
   }
 
   constexpr void explore(Uses& uses, const Progress& done, int cost, Uses& best, int& least) const {
-    if (cost >= least) return;
     if (complete(done)) {
       const int wasted = done.rails > need_.rails ? done.rails - need_.rails : 0;
       if (cost + wasted >= least) return;
@@ -197,6 +210,7 @@ class Payment {
       best = uses;
       return;
     }
+    if (cost + card_price >= least) return;  // what is missing takes a card at least
     each_next(done, [&](const Use& use) {
       Progress next = done;
       advance(next, use);
@@ -208,9 +222,9 @@ class Payment {
   }
 
   const Table& table_;
+  CardSet hand_;
   int money_;
   Need need_;
-  FixedList<std::uint8_t, 32> hand_;
   FixedList<RailIcon, 32> rail_icons_;
   int rails_ = 0;  ///< on all of them
   bool type_without_build_ = false;

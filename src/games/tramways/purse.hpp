@@ -1,11 +1,14 @@
 // Tramways: what the cards of a hand can supply, all together (TW-6).
 #pragma once
 
+#include <bit>
+
+#include "core/wide_set.hpp"
 #include "games/tramways/components.hpp"
 
 namespace omnibus::tramways {
 
-/// What cards can supply. The cards of a hand add up.
+/// What a card or a hand can supply.
 struct Purse {
   bool strip = false;
   bool build = false;
@@ -35,18 +38,21 @@ struct Purse {
     }
   }
 
-  constexpr Purse& operator+=(const Purse& other) {
-    strip = strip || other.strip;
-    build = build || other.build;
-    plain_types = static_cast<std::uint8_t>(plain_types | other.plain_types);
-    build_types = static_cast<std::uint8_t>(build_types | other.build_types);
-    rail_types = static_cast<std::uint8_t>(rail_types | other.rail_types);
-    free_types = static_cast<std::uint8_t>(free_types | other.free_types);
-    rails = static_cast<std::uint8_t>(rails + other.rails);
-    paired_rails = static_cast<std::uint8_t>(paired_rails + other.paired_rails);
-    parcels |= other.parcels;
-    free_parcels |= other.free_parcels;
-    return *this;
+  /// What all cards of a hand supply. A purse is two words in memory: the two numbers at the top of the first are added, everything else
+  /// is joined.
+  template <class Supply> static constexpr Purse of(const WideSet<2>& hand, Supply&& supply) {
+    using Words = std::array<std::uint64_t, 2>;
+    constexpr int top = 48;
+    std::uint64_t first = 0;
+    std::uint64_t second = 0;
+    std::uint64_t numbers = 0;
+    hand.each([&](int card) {
+      const Words words = std::bit_cast<Words>(supply(card));
+      first |= words[0];
+      second |= words[1];
+      numbers += words[0] >> top;
+    });
+    return std::bit_cast<Purse>(Words{(first << (64 - top) >> (64 - top)) | numbers << top, second});
   }
 
   constexpr std::uint8_t types() const { return static_cast<std::uint8_t>(plain_types | build_types | rail_types); }

@@ -25,8 +25,6 @@ constexpr int hub_of(int owner, bool upgraded, int numeral) {
 }
 inline constexpr int vertex_count = first_hub + 2 * most_players * numeral_count;
 
-struct Table;
-
 /// What stands on the map, as sets of nodes, worked out in one go.
 struct Census {
   std::array<ItemSet, type_count> built{};  ///< by type
@@ -34,7 +32,7 @@ struct Census {
   ItemSet waiting;                          ///< buildings with passengers
   ItemSet roomy;                            ///< buildings with fewer passengers than their level
 
-  constexpr Census(const Table& table, const State& s);
+  constexpr explicit Census(const State& s);
 };
 
 struct Table {
@@ -45,6 +43,8 @@ struct Table {
   Map map;
   std::array<Face, most_cards> faces{};
   std::array<CardSet, type_count> building_cards{};  ///< by the type of the building
+  CardSet with_strip, with_build, with_rails, with_parcel, with_money, with_resources;
+  std::array<CardSet, type_count> with_type{};
 
   constexpr Table(const Components& components, const Options& chosen, int seats)
       : box(components),
@@ -68,7 +68,7 @@ struct Table {
   /// TW-12.7: the buildings where it is night.
   constexpr ItemSet dark(const State& s) const { return night() ? map.nodes_on[map.clockwise[s.night]] : ItemSet(); }
 
-  constexpr bool free(const State& s, int space) const { return map.space(space).cost > 0 && s.rail(space) == nothing; }
+  constexpr bool free(const State& s, int space) const { return map.cost(space) > 0 && s.rail(space) == nothing; }
 
   /// What a mover pays for going over a link (TW-9.6).
   constexpr int fee(const State& s, int link, int mover) const {
@@ -124,11 +124,16 @@ struct Table {
     player.stress = static_cast<std::uint8_t>(player.stress > steps ? player.stress - steps : 0);
   }
 
+  /// Cards that show one of these types, which are bits.
+  constexpr CardSet with_types(int types) const {
+    CardSet out;
+    for (const int type : ItemSet(static_cast<std::uint64_t>(types))) out |= with_type[static_cast<std::size_t>(type)];
+    return out;
+  }
+
   /// What a hand can supply.
   constexpr Purse purse_of(const CardSet& hand) const {
-    Purse out;
-    hand.each([&](int card) { out += face(card).supply; });
-    return out;
+    return Purse::of(hand, [&](int card) { return face(card).supply; });
   }
 
  private:
@@ -139,41 +144,58 @@ struct Table {
     face.slot_count = card.slot_count;
     face.slots = card.slots;
     face.supply = Purse(card);
+    if (card.strip) with_strip.add(index);
     for (int i = 0; i < card.slot_count; ++i) {
       const Slot& slot = card.slots[static_cast<std::size_t>(i)];
       if (slot.resource()) face.resources = static_cast<std::uint8_t>(face.resources | 1 << i);
       if (slot.rails > 0) face.rail_part = static_cast<std::uint8_t>(i + 1);
       if (slot.money > 0) face.money = slot.money;
-      for (int type = 0; type < type_count && card.kind == Kind::building; ++type) {
-        if (slot.types == type_bit(type)) building_cards[static_cast<std::size_t>(type)].add(index);
-      }
+      enter(index, card.kind, slot);
       if (slot.parcel != nothing && !map.parcels[slot.parcel].empty())
         face.node = static_cast<std::uint8_t>(map.parcels[slot.parcel].lowest());
     }
   }
+
+  /// Into the sets of cards that show what a slot shows.
+  constexpr void enter(int card, Kind kind, const Slot& slot) {
+    if (slot.build) with_build.add(card);
+    if (slot.rails > 0) with_rails.add(card);
+    if (slot.parcel != nothing) with_parcel.add(card);
+    if (slot.money > 0) with_money.add(card);
+    if (slot.resource()) with_resources.add(card);
+    for (std::size_t type = 0; type < type_count; ++type) {
+      const std::uint8_t bit = type_bit(static_cast<int>(type));
+      if ((slot.types & bit) != 0) with_type[type].add(card);
+      if (kind == Kind::building && slot.types == bit) building_cards[type].add(card);
+    }
+  }
 };
 
-constexpr Census::Census(const Table& table, const State& s) {
-  std::uint64_t all = 0;
-  std::uint64_t odd = 0;
-  std::uint64_t high = 0;
-  std::uint64_t large = 0;
-  std::uint64_t with_passengers = 0;
-  std::uint64_t with_room = 0;
-  for (int i = 0; i < table.map.node_count; ++i) {
-    const Node& node = s.node(i);
-    const auto bit = [&](bool holds) { return std::uint64_t{holds} << i; };
-    all |= bit(node.level > 0);
-    large |= bit(node.level > 1);
-    odd |= bit((node.type & 1) != 0);
-    high |= bit((node.type & 2) != 0);
-    with_passengers |= bit(node.passengers > 0);
-    with_room |= bit(node.passengers < node.level);
+constexpr Census::Census(const State& s) {
+  // A byte of facts for each node, then the bits of each fact side by side: eight at once, by a multiplication.
+  enum Fact { is_built, is_large, odd_type, high_type, has_passengers, has_room };
+  std::array<std::uint8_t, most_nodes> facts{};
+  for (std::size_t i = 0; i < most_nodes; ++i) {
+    const Node& node = s.nodes[i];
+    facts[i] = static_cast<std::uint8_t>((node.level > 0) << is_built | (node.level > 1) << is_large | node.type << odd_type |
+                                         (node.passengers > 0) << has_passengers | (node.passengers < node.level) << has_room);
   }
+  std::array<std::uint64_t, 6> bits{};
+  for (std::size_t i = 0; i < most_nodes; i += 8) {
+    std::uint64_t eight = 0;
+    for (std::size_t j = 0; j < 8; ++j) eight |= std::uint64_t{facts[i + j]} << 8 * j;
+    for (std::size_t fact = 0; fact < bits.size(); ++fact)
+      bits[fact] |= ((eight >> fact & 0x0101010101010101) * 0x0102040810204080 >> 56) << i;
+  }
+  const std::uint64_t all = bits[is_built];
+  const std::uint64_t odd = bits[odd_type];
+  const std::uint64_t high = bits[high_type];
   built = {ItemSet(all & ~odd & ~high), ItemSet(all & odd & ~high), ItemSet(all & ~odd & high), ItemSet(all & odd & high)};
-  small = ItemSet(all & ~large);
-  waiting = ItemSet(all & with_passengers);
-  roomy = ItemSet(with_room);
+  small = ItemSet(all & ~bits[is_large]);
+  waiting = ItemSet(all & bits[has_passengers]);
+  roomy = ItemSet(bits[has_room]);
 }
+
+static_assert(most_nodes % 8 == 0 && type_count <= 4);
 
 }  // namespace omnibus::tramways

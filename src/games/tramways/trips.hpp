@@ -31,7 +31,7 @@ class Traffic {
 
   /// TW-9.3, TW-12.7, TW-13.4: what a type icon may lead to.
   static constexpr ItemSet valid(const Table& table, const State& s, int type, bool martian) {
-    const ItemSet built = Census(table, s).built[static_cast<std::size_t>(type)];
+    const ItemSet built = Census(s).built[static_cast<std::size_t>(type)];
     return (martian ? built & s.martians : built) - table.dark(s);
   }
 

@@ -56,7 +56,7 @@ template <class Io> constexpr void describe_run(Io& io, const Rules& game, std::
     std::uint8_t space = Io::reads ? nothing : run[i];
     item.item_or_null("space", space, nothing, game.map().space_count, [&](int at) { return game.space_name(at); });
     if constexpr (Io::reads) {
-      if (space == nothing || game.map().space(space).cost == 0) return item.fail("tramways/fault.no_rail_here");
+      if (space == nothing || game.map().cost(space) == 0) return item.fail("tramways/fault.no_rail_here");
       run.push(space);
     }
   });
@@ -295,13 +295,6 @@ constexpr Phrase announce(const Rules& game, const State& s, const Action& actio
 
 namespace detail {
 
-constexpr Phrase listing(std::string_view id, std::string_view list_name, Domain domain, std::initializer_list<Argument> values = {}) {
-  Phrase out(id, values);
-  out.list_name = list_name;
-  out.list_domain = domain;
-  return out;
-}
-
 /// How a space is drawn.
 constexpr int sign_of(const Rules& game, const State& s, int space) {
   const Space& here = game.map().space(space);
@@ -310,7 +303,8 @@ constexpr int sign_of(const Rules& game, const State& s, int space) {
     return node.built() ? building_sign + 2 * node.type + node.level - 1 : parcel_sign + game.map().site(here.node).label;
   }
   const int link = s.rail(space);
-  if (link == nothing) return here.cost == game.numbers().rail_cost[0] ? 1 : here.cost == game.numbers().rail_cost[1] ? 2 : 3;
+  if (link == nothing)
+    return game.map().cost(space) == game.numbers().rail_cost[0] ? 1 : game.map().cost(space) == game.numbers().rail_cost[1] ? 2 : 3;
   // Sides as bits: north 1, east 2, south 4, west 8.
   constexpr std::array<int, 16> shapes{0, 1, 0, 2, 1, 1, 3, 1, 0, 4, 0, 0, 5, 1, 0, 0};
   return rail_sign + 12 * s.link(link).owner + (s.upgraded.has(link) ? 6 : 0) + shapes[s.sides[static_cast<std::size_t>(space)]];
@@ -323,6 +317,7 @@ template <class Say> constexpr void narrate_map(const Rules& game, const State& 
     rows = rows > game.map().space(i).row ? rows : game.map().space(i).row;
     columns = columns > game.map().space(i).column ? columns : game.map().space(i).column;
   }
+  say(Phrase("table.map"));
   for (int row = 0; row <= rows; ++row) {
     Phrase line = listing("table.row", "signs", sign_domain, {{"row", Domain::number, row + 1}});
     for (int column = 0; column <= columns && column < 64; ++column) line.list.push(0);

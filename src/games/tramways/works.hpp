@@ -87,7 +87,7 @@ class Works : public Rounds {
     way.owner = static_cast<std::uint8_t>(seat_of(s));
     if (!second_half) way.from = plan.node;
     ++way.length;
-    plan.cost = static_cast<std::uint8_t>(plan.cost + map().space(space).cost);
+    plan.cost = static_cast<std::uint8_t>(plan.cost + map().cost(space));
     plan.at = space;
   }
 

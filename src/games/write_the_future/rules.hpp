@@ -151,7 +151,7 @@ template <int Seats> class Rules {
   }
 
   constexpr Rule check(const State& s, const Action& action) const {
-    if (action.verb >= verb_forms.size() || !in_range(action)) return rule("WF-3.1");
+    if (!well_formed(action, verb_forms, *this)) return rule("WF-3.1");
     const Verb verb = static_cast<Verb>(action.verb);
     const int operand = action.operands[0];
     switch (s.phase) {
@@ -255,15 +255,6 @@ template <int Seats> class Rules {
   constexpr Seat next_seat(Seat seat) const { return seat_at(index_of(seat) + 1 < players_ ? index_of(seat) + 1 : 0); }
   static constexpr bool deciding(const Place& at) {
     return at.turn.step != Step::done && at.turn.step != Step::idle && at.turn.step != Step::away;
-  }
-
-  constexpr bool in_range(const Action& action) const {
-    const Form& form = verb_forms[action.verb];
-    for (int i = 0; i < 3; ++i) {
-      const int bound = i < form.arity() ? domain_size(form.operands[static_cast<std::size_t>(i)].domain) : 1;
-      if (action.operands[static_cast<std::size_t>(i)] >= bound) return false;
-    }
-    return true;
   }
 
   /// What a turn depends on outside the own sheet.

@@ -161,16 +161,12 @@ constexpr int mark_at(const Sheet& sheet, int cell) {
 template <int Seats, class Say> constexpr void narrate_district(const Rules<Seats>& game, const Sheet& sheet, Say& say) {
   for (int row = 0; row < side; ++row) {
     const bool ticked = (sheet.bonuses >> row & 1) != 0;
-    Phrase line("table.row",
-                {{"number", Domain::number, row + 1}, {"bonus", bonus_domain, row}, {"ticked", Domain::number, ticked ? 1 : 0}});
-    line.list_name = "cells";
-    line.list_domain = mark_domain;
+    Phrase line = listing("table.row", "cells", mark_domain,
+                          {{"number", Domain::number, row + 1}, {"bonus", bonus_domain, row}, {"ticked", Domain::number, ticked ? 1 : 0}});
     for (int column = 0; column < side; ++column) line.list.push(static_cast<std::uint8_t>(mark_at(sheet, row * side + column)));
     say(line);
   }
-  Phrase below("table.columns");
-  below.list_name = "columns";
-  below.list_domain = bonus_domain;
+  Phrase below = listing("table.columns", "columns", bonus_domain);
   for (int column = 0; column < side; ++column) {
     if ((sheet.bonuses >> (side + column) & 1) == 0) below.list.push(static_cast<std::uint8_t>(side + column));
   }
@@ -178,12 +174,11 @@ template <int Seats, class Say> constexpr void narrate_district(const Rules<Seat
   for (int k = 0; k < resource_count; ++k) {
     const std::size_t m = static_cast<std::size_t>(k);
     const int ticks = ItemSet(sheet.market[m]).size();
-    Phrase line("table.market", {{"resource", resource_domain, k},
-                                 {"count", Domain::number, sheet.of(k).size()},
-                                 {"ticks", Domain::number, ticks},
-                                 {"value", Domain::number, game.scoring().value(m, ticks, game.turns().power_of(sheet))}});
-    line.list_name = "squares";
-    line.list_domain = pips_domain;
+    Phrase line = listing("table.market", "squares", pips_domain,
+                          {{"resource", resource_domain, k},
+                           {"count", Domain::number, sheet.of(k).size()},
+                           {"ticks", Domain::number, ticks},
+                           {"value", Domain::number, game.scoring().value(m, ticks, game.turns().power_of(sheet))}});
     for (const int square : ItemSet(sheet.market[m])) line.list.push(static_cast<std::uint8_t>(square + 1));
     say(line);
   }
@@ -218,6 +213,7 @@ constexpr void narrate_place(const Rules<Seats>& game, const State<Seats>& s, Se
 }
 
 template <int Seats, class Say> constexpr void narrate_dice(const Rules<Seats>& game, const State<Seats>& s, Say& say) {
+  say(Phrase("table.cards"));
   for (int card = 0; card < game.cards(); ++card) {
     const std::size_t slot = static_cast<std::size_t>(card * dice_per_card);
     const bool taken = (s.taken >> card & 1) != 0;
@@ -261,6 +257,7 @@ template <int Seats, class Say> constexpr void narrate(const Rules<Seats>& game,
     return;
   }
   say(Phrase("table.round", {{"round", Domain::number, s.round}, {"last", Domain::number, s.last_round}}));
+  say(Phrase("table.missions"));
   for (const std::uint8_t mission : s.missions) say(Phrase("table.mission", {{"mission", mission_domain, mission}}));
   if (s.phase != Phase::over) detail::narrate_dice(game, s, say);
   for (int i = 0; i < game.players(); ++i) detail::narrate_place(game, s, seat_at(i), eyes, say);

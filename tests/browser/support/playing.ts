@@ -1,6 +1,7 @@
-// Playing Mass Transit through the page, by mouse. The legal actions come from the recorded frames, so that any of them can be tried.
+// Playing Mass Transit through the page. The legal actions come from the recorded frames, so that any of them can be tried.
 import type { Locator } from 'playwright-core'
 import type { Offer, Seat, Table } from '../../../web/src/protocol'
+import { asked as askedAt, byMouse, doing, type Press, type Skip } from './asking'
 import type { Person } from './stage'
 
 export interface Hand {
@@ -35,64 +36,43 @@ export const handOf = (person: Person): Locator => person.page.getByRole('region
 export const mapOf = (person: Person): Locator => person.page.getByRole('group', { name: 'Map of the six routes' })
 export const trayOf = (person: Person): Locator => person.page.getByRole('contentinfo', { name: 'Your hand and actions' })
 
-/** Waits until the page asks its person for a decision, or tells that the match is over: the table of that moment. */
-export async function asked(person: Person, skip: (person: Person) => Promise<void> = clickSkip): Promise<Table> {
-  const { recorder } = person
-  await recorder.until(({ table }) => !!table && (table.over || table.legal.length > 0), 'a decision', 60_000)
-  const table = recorder.table!
+/** Waits until the page asks its person for a decision, or tells that the match is over: the table of that moment, with the hand as it is then. */
+export async function asked(person: Person, skip?: Skip): Promise<Table> {
+  const table = await askedAt(person, skip)
   if (table.over) return table
   const held = viewOf(table).hands[seatOf(person)]!.cards!.length
-  await impatiently(person, skip)
   if (held > 0) await handOf(person).nth(held - 1).waitFor()
   await handOf(person).nth(held).waitFor({ state: 'detached' })
   return table
 }
 
-/** What the others did is shown at a pace to follow; whoever cannot wait skips it. */
-async function impatiently(person: Person, skip: (person: Person) => Promise<void>): Promise<void> {
-  const { page } = person
-  const asked = () => document.title.startsWith('●')
-  const askedOrSkippable = () => document.title.startsWith('●') || [...document.querySelectorAll('button')].some((button) => button.textContent.trim().startsWith('Skip'))
-  await page.waitForFunction(askedOrSkippable)
-  while (!(await page.evaluate(asked))) {
-    await skip(person)
-    await page.waitForFunction(askedOrSkippable)
-  }
-}
-
-async function clickSkip({ page }: Person): Promise<void> {
-  await page.getByRole('button', { name: /^Skip/ }).click({ timeout: 1000 }).catch(() => {}) // all was shown meanwhile
-}
-
-/** Plays an action by clicks, and waits until it is done. */
-export async function play(person: Person, offer: Offer): Promise<void> {
-  const { seq } = person.recorder.table!
-  await click(person, offer)
-  await person.recorder.until(({ table }) => table!.seq > seq, `"${offer.text}" to be done`)
+/** Plays an action, and waits until it is done. */
+export async function play(person: Person, offer: Offer, press: Press = byMouse): Promise<void> {
+  await doing(person, offer.text, () => click(person, offer, press))
 }
 
 /** The clicks of an action: a card and then its place on the board, or a button of the tray. */
-export async function click(person: Person, offer: Offer): Promise<void> {
+export async function click(person: Person, offer: Offer, press: Press = byMouse): Promise<void> {
   if (offer.action.card === undefined) {
-    await trayOf(person).getByRole('button', { name: offer.text, exact: true }).click()
+    await press(trayOf(person).getByRole('button', { name: offer.text, exact: true }))
   } else {
-    await pick(person, String(offer.action.card))
-    await mapOf(person).getByRole('button', { name: offer.text, exact: true }).click()
+    await pick(person, String(offer.action.card), press)
+    await press(mapOf(person).getByRole('button', { name: offer.text, exact: true }))
   }
 }
 
 /** Takes a card of the own hand, if it is not taken already. */
-async function pick(person: Person, card: string): Promise<void> {
+async function pick(person: Person, card: string, press: Press): Promise<void> {
   const place = viewOf(person.recorder.table!).hands[seatOf(person)]!.cards!.indexOf(card)
   const button = handOf(person).nth(place)
-  if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click()
+  if ((await button.getAttribute('aria-pressed')) !== 'true') await press(button)
 }
 
 /** Decides until the match is over, or until the turn in which enough is done. */
-export async function playOn(person: Person, policy: Policy = hasty, enough: (table: Table) => boolean = () => false): Promise<Table> {
+export async function playOn(person: Person, policy: Policy = hasty, enough: (table: Table) => boolean = () => false, press: Press = byMouse): Promise<Table> {
   for (;;) {
     const table = await asked(person)
     if (table.over || enough(table)) return table
-    await play(person, policy(table.legal, table))
+    await play(person, policy(table.legal, table), press)
   }
 }

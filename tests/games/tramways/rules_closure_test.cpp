@@ -120,7 +120,7 @@ class LinkFinder {
 
   void step(int space, Whole path, int cost, bool left) {
     const auto laid = std::count_if(path.begin() + 1, path.end(), [](int part) { return part < off_map; });
-    const int total = cost + map_.space(space).cost;
+    const int total = cost + map_.cost(space);
     if (state().rail(space) != nothing || std::find(path.begin() + 1, path.end(), space) != path.end()) return;
     if (total > purse_.rails || laid >= scene_.state.player(0).rails) return;
     path.push_back(space);

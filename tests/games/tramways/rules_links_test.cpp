@@ -94,8 +94,8 @@ TEST(Links, TW_7_2_the_steps_allow_exactly_the_links_of_the_rules) {
       longer.push_back(next);
       if (map.space(next).node != nothing) {
         if (path.size() > 1) expected.push_back(longer);
-      } else if (cost + map.space(next).cost <= 2) {
-        self(self, longer, cost + map.space(next).cost);
+      } else if (cost + map.cost(next) <= 2) {
+        self(self, longer, cost + map.cost(next));
       }
     }
   };
@@ -134,7 +134,7 @@ TEST(Edges, TW_12_1_edge_spaces_touch_off_the_map_and_joined_sides_do_not) {
   EXPECT_EQ(scene.game.map().outer[1].size(), 4);
   EXPECT_EQ(two, 2);
   EXPECT_EQ(scene.game.map().space(scene.space("r2c5")).numerals[1], 0);  // III faces the other board
-  EXPECT_EQ(scene.game.map().space(scene.space("r5c2")).cost, 1);         // TW-7.3: one rail for a lunar space
+  EXPECT_EQ(scene.game.map().cost(scene.space("r5c2")), 1);               // TW-7.3: one rail for a lunar space
 }
 
 TEST(Edges, TW_12_3_a_whole_link_in_two_halves) {
@@ -178,6 +178,17 @@ TEST(Edges, TW_12_4_a_new_branch_with_the_icon_of_its_node) {
   EXPECT_EQ(again.refusal(Verb::leave, 1), "TW-12.4");  // it is on this hub already
 }
 
+TEST(Edges, TW_12_4_no_branch_beyond_the_rails_in_hand) {
+  Scene scene(Mode::moon, 2, {},
+              example_box({". . . . .", ". . . . .", ". . . . .", ". . C . .", ". . . R ."},
+                          {". . . . .", ". . . . .", ". . . . L", ". I . . .", ". . . . ."}));
+  scene.branch(0, "r4c7", {"r5c7"}, 2);
+  scene.hand({"building-R-1"}).act(Verb::build_link).act(Verb::from, scene.node("r5c4")).act(Verb::lay, scene.space("r5c3"));
+  EXPECT_EQ(scene.refusal(Verb::lay, scene.space("r5c2")), "TW-7.2");  // one rail; the edge would take two
+  scene.player().hand.add(scene.card("building-R-2"));
+  EXPECT_EQ(scene.refusal(Verb::lay, scene.space("r5c2")), "");
+}
+
 TEST(Edges, TW_12_2_hubs_of_owners_and_levels_never_meet_TW_12_5) {
   Scene scene = with_hub();
   scene.branch(1, "r3c8", {"r2c8", "r1c8", "r1c9"}, 2);
@@ -190,6 +201,30 @@ TEST(Edges, TW_12_2_hubs_of_owners_and_levels_never_meet_TW_12_5) {
   EXPECT_EQ(levels.refusal(Verb::move), "TW-9.5");
 }
 
+/// From Commerce 4/2 over the own hub to Industry 4/7, and on by a rival's link to a Residence.
+TEST(Edges, TW_12_2_at_a_node_a_trip_may_change_to_a_rivals_link) {
+  Scene scene = with_hub();
+  scene.link(1, "r4c7", {"r4c8"}, "A2");
+  scene.built("A2", Type::residence).dark(0);
+  scene.hand({"auction-02", "auction-01"}).money(1).trip("r4c2", "A2").act(Verb::pay);
+  EXPECT_EQ(scene.player(0).hp, 1);
+  EXPECT_EQ(scene.player(1).hp, 1);
+}
+
+/// Commerce 4/2 has two branches on the upgraded hub II; they form no link with each other.
+TEST(Edges, TW_12_5_a_hub_is_left_to_another_node_than_it_was_entered_from) {
+  Scene scene(Mode::moon);
+  const int first = scene.branch(0, "r4c2", {"r5c2"}, 2, true);
+  const int second = scene.branch(0, "r4c2", {"r4c1", "r3c1", "r2c1", "r2c2", "r2c3", "r2c4", "r1c4"}, 2, true);
+  const int third = scene.branch(0, "r4c7", {"r5c7"}, 2, true);
+  scene.link(0, "r4c2", {"r4c3", "r4c4", "r4c5", "r4c6"}, "r4c7");  // back at the Commerce there would be a way on
+  const int start = scene.link(0, "r3c3", {"r3c2"}, "r4c2");
+  scene.dark(0).hand({"auction-05", "auction-01"}).act(Verb::move).act(Verb::to, scene.node("r4c7"));
+  scene.act(Verb::board, scene.node("r3c3")).act(Verb::ride, start).act(Verb::ride, first);
+  EXPECT_EQ(scene.refusal(Verb::ride, second), "TW-9.2");
+  EXPECT_EQ(scene.refusal(Verb::ride, third), "");
+}
+
 TEST(Edges, TW_12_6_upgrading_two_branches_and_then_one) {
   Scene scene = with_hub();
   scene.branch(0, "G2", {"r1c4"}, 2);
@@ -198,11 +233,19 @@ TEST(Edges, TW_12_6_upgrading_two_branches_and_then_one) {
   scene.act(Verb::upgrade_branches, 0, 1).act(Verb::pay);
   EXPECT_EQ(scene.game.table().nodes_at_hub(scene.state, hub_of(0, true, 2)).size(), 2);
   EXPECT_EQ(scene.game.table().nodes_at_hub(scene.state, hub_of(0, false, 2)).size(), 1);
+  const auto refused_trip_to_the_parcel = [&] {
+    Scene trip = scene;
+    trip.state.place = 0;
+    trip.state.actions = 1;
+    return trip.dark(0).hand({"parcel-G2", "auction-01"}).act(Verb::move).refusal(Verb::to, trip.node("G2"));
+  };
+  EXPECT_EQ(refused_trip_to_the_parcel(), "TW-9.5");  // the branch left behind leads nowhere
   scene.hand({"auction-03", "parcel-G2", "auction-01"});
   EXPECT_EQ(scene.refusal(Verb::upgrade_link, 2, scene.node("r4c2")), "TW-12.6");  // not the icon of another branch
   EXPECT_EQ(scene.refusal(Verb::upgrade_branches, 2, 0), "TW-8.1");
   scene.act(Verb::upgrade_link, 2, scene.node("G2")).act(Verb::pay);
   EXPECT_EQ(scene.game.table().nodes_at_hub(scene.state, hub_of(0, true, 2)).size(), 3);
+  EXPECT_EQ(refused_trip_to_the_parcel(), "");  // on the upgraded hub it is one of three again
 }
 
 TEST(Night, TW_12_8_who_waits_in_the_dark_can_leave_and_parcels_are_not_dark) {
@@ -297,6 +340,16 @@ TEST(Mars, TW_13_2_a_link_from_the_network_to_anywhere) {
   EXPECT_EQ(scene.state.link_count, 2);
 }
 
+TEST(Mars, TW_13_2_the_own_hub_belongs_to_the_network) {
+  Scene scene(Mode::mars);
+  scene.branch(0, "r5c1", {"r5c2"}, 2);
+  scene.branch(0, "r4c7", {"r5c7"}, 2);
+  scene.hand({"parcel-H1", "building-R-1"}).act(Verb::build_link);
+  EXPECT_EQ(scene.refusal(Verb::from, scene.node("H1")), "");  // outside, but one rail away from the edge
+  scene.act(Verb::from, scene.node("H1")).act(Verb::lay, scene.space("r1c4")).act(Verb::leave, 1).act(Verb::pay);
+  EXPECT_EQ(scene.game.table().nodes_at_hub(scene.state, hub_of(0, false, 2)).size(), 3);
+}
+
 TEST(Mars, TW_13_1_as_on_the_moon) {
   const Scene moon(Mode::moon, 3);
   const Scene mars(Mode::mars, 3);
@@ -310,6 +363,19 @@ TEST(Mars, TW_13_1_as_on_the_moon) {
   edge.act(Verb::lay, edge.space("r1c4")).act(Verb::arrive, edge.node("H1")).act(Verb::pay);
   EXPECT_EQ(edge.state.link_count, 2);  // two branches, one action
   EXPECT_EQ(edge.player().hp, 1);
+}
+
+TEST(Mars, TW_13_1_the_edge_relieves_and_one_lunar_space_takes_one_rail) {
+  Scene scene(Mode::mars);
+  scene.branch(0, "r5c1", {"r5c2"}, 2);
+  scene.branch(0, "H1", {"r1c4"}, 2);
+  scene.built("H1", Type::industry).stress(13).dark(1);
+  EXPECT_EQ(scene.game.map().cost(scene.space("r5c2")), 1);
+  scene.hand({"auction-05", "auction-01"}).trip("r5c1", "H1").act(Verb::pay);
+  EXPECT_EQ(scene.player().hp, 1);       // TW-12.5: two branches, one link
+  EXPECT_EQ(scene.player().stress, 13);  // TW-12.9: one less for the edge, one more for the Industry
+  EXPECT_EQ(scene.player().money, 2);
+  EXPECT_EQ(scene.player().martians, 0);  // a passenger, no Martian
 }
 
 TEST(Mars, TW_13_3_there_are_no_martians_elsewhere) {

@@ -33,6 +33,20 @@ TEST(Paying, TW_6_2_the_strip_or_one_slot_is_a_use) {
   EXPECT_EQ(scene.player().stress, 5 + 1 + 1);  // the strip was a use of its own, so the slot was the second; and Industry
 }
 
+TEST(Paying, TW_6_2_a_slot_with_two_icons_is_one_use_and_two_cards_are_two) {
+  Scene strip;
+  strip.link(0, "r4c3", {"r4c4", "r3c4"}, "r3c5");
+  strip.hand({"auction-09", "auction-01"}).act(Verb::move).act(Verb::to, strip.node("r3c5")).act(Verb::board, strip.node("r4c3"));
+  strip.act(Verb::travel).use("auction-01", 0).use("auction-09", 2);
+  EXPECT_EQ(strip.player().stress, 5 + 1);  // one use of each card is free; Industry
+  Scene pair(Mode::moon);
+  pair.hand({"dev-exp-1"}).act(Verb::upgrade_building, pair.node("r5c5"));
+  EXPECT_EQ(pair.refused_use("dev-exp-1", 0), "TW-6.5");  // the strip is no part of a building
+  pair.use("dev-exp-1", 1);                               // build and Residence in one slot
+  EXPECT_EQ(pair.state.phase, Phase::act);
+  EXPECT_EQ(pair.player().stress, 13);
+}
+
 TEST(Paying, TW_6_3_the_second_use_of_a_card_is_stress) {
   Scene scene = link_to_pay({"auction-03"}, true);  // TW-6.2: two slots of one card
   scene.act(Verb::pay);
@@ -169,6 +183,16 @@ TEST(Paying, TW_6_10_the_proposal_costs_the_least_stress_and_can_be_changed) {
 }
 
 /// Every payment that the steps allow is enough and has nothing superfluous, and all such payments can be made.
+TEST(Paying, TW_6_10_the_proposal_takes_the_fewest_cards) {
+  Scene scene(Mode::moon);
+  scene.hand({"building-R-1", "building-R-2", "building-R-3", "auction-02", "auction-07"}).act(Verb::build_link);
+  scene.act(Verb::from, scene.node("r4c2")).act(Verb::lay, scene.space("r3c2")).act(Verb::lay, scene.space("r2c2"));
+  scene.act(Verb::lay, scene.space("r2c3")).act(Verb::arrive, scene.node("r3c3")).act(Verb::pay);
+  EXPECT_EQ(scene.player().hand.size(), 2);  // three rails as two and one, not as one and one and one
+  EXPECT_FALSE(scene.player().hand.has(scene.card("auction-02")));
+  EXPECT_EQ(scene.player().stress, 13);
+}
+
 TEST(Paying, TW_6_5_the_steps_allow_exactly_the_payments_of_the_rules) {
   Scene scene(Mode::moon);
   scene.hand({"dev-exp-1", "auction-03", "auction-14", "dev-20", "auction-07"});
@@ -237,7 +261,7 @@ TEST(Upgrades, TW_8_2_a_rail_for_each_segment_and_no_worker) {
   EXPECT_EQ(scene.refusal(Verb::upgrade_link, 0, scene.node("r5c3")), "TW-8.2");  // no R
   scene.act(Verb::upgrade_link, 0, scene.node("r4c3")).act(Verb::pay);
   EXPECT_TRUE(scene.state.upgraded.has(0));
-  EXPECT_EQ(scene.player().hp, 1);
+  EXPECT_EQ(scene.player().hp, 2);
 }
 
 TEST(Upgrades, TW_8_3_a_building_takes_build_number_and_type) {

@@ -175,8 +175,35 @@ TEST(SetUp, TW_2_12_the_auction_deck_and_TW_2_13_the_building_cards) {
   parcels = 0;
   moon.state.auction_deck.each([&](int card) { parcels += moon.game.box().card(card).kind == Kind::parcel ? 1 : 0; });
   EXPECT_EQ(parcels, 6 - 4);
+  for (int card = 0; card < moon.game.box().card_count; ++card) {  // a parcel that is not on the map is not in the game
+    if (moon.game.box().card(card).kind != Kind::parcel || moon.game.node_of_card(card) != nothing) continue;
+    bool somewhere = moon.state.auction_deck.has(card) || moon.state.drafted.has(card);
+    for (const Player& player : moon.state.players) somewhere = somewhere || player.hand.has(card) || player.deck.has(card);
+    EXPECT_FALSE(somewhere) << moon.game.box().card(card).name();
+  }
   EXPECT_EQ(table.state.offer.size(), 4);
   EXPECT_EQ(Fresh(Mode::base, 5).state.offer.size(), 16);
+}
+
+TEST(SetUp, TW_13_1_mars_is_set_up_like_the_moon) {
+  Fresh table(Mode::mars, 3);
+  std::vector<int> places;
+  for (; table.state.phase == Phase::draft; table.act(Verb::draft, table.state.drafted.at(0))) places.push_back(table.state.place);
+  EXPECT_EQ(places, (std::vector<int>{0, 1, 2, 2, 1, 0}));
+  table.skip_to(Phase::bid);
+  for (int seat = 0; seat < 3; ++seat) {
+    const CardSet& hand = table.state.player(seat).hand;
+    int special = 0;
+    int parcels = 0;
+    hand.each([&](int card) {
+      special += table.game.box().card(card).kind == Kind::special ? 1 : 0;
+      parcels += table.game.box().card(card).kind == Kind::parcel ? 1 : 0;
+    });
+    EXPECT_EQ(hand.size(), 6);
+    EXPECT_EQ(special, 1);
+    EXPECT_EQ(parcels, 2);
+    EXPECT_EQ(table.state.player(seat).stress, 13);
+  }
 }
 
 // ---- Points and stress ----------------------------------------------------------------------------------------------------

@@ -176,10 +176,25 @@ TEST(Trips, TW_9_11_leisure_sells_points_for_money_less_the_fees) {
   scene.at("r6c7").level = 2;
   scene.hand({"auction-08", "auction-01"}).money(4).trip("G3", "r6c7").act(Verb::pay);
   EXPECT_EQ(scene.refusal(Verb::buy, 2), "TW-9.11");
+  EXPECT_EQ(scene.refusal(Verb::buy, 0), "");
   scene.act(Verb::buy, 1);
   EXPECT_EQ(scene.player().hp, 1);
   EXPECT_EQ(scene.player().money, 1);
   EXPECT_EQ(scene.player(1).money, 1);
+}
+
+TEST(Trips, TW_9_11_five_points_for_each_level) {
+  for (const int level : {1, 2}) {
+    Scene scene;
+    scene.link(0, "r6c7", {"r6c6"}, "G3");
+    scene.built("G3", Type::commerce);
+    scene.at("r6c7").level = static_cast<std::uint8_t>(level);
+    scene.hand({"auction-08", "auction-01"}).money(30).trip("G3", "r6c7").act(Verb::pay);
+    EXPECT_EQ(scene.refusal(Verb::buy, 5 * level + 1), "TW-9.11");
+    scene.act(Verb::buy, 5 * level);
+    EXPECT_EQ(scene.player().hp, 1 + 5 * level);
+    EXPECT_EQ(scene.player().money, 30 - 2 * 5 * level + 1);
+  }
 }
 
 TEST(Trips, TW_9_11_not_with_this_trips_income) {
@@ -260,8 +275,18 @@ TEST(Examples, TW_9_2_the_branch_b_cannot_be_used_twice) {
   scene.hand({"auction-05", "auction-01"}).act(Verb::move).act(Verb::to, scene.node("r3c3")).act(Verb::board, scene.node("r4c2"));
   scene.act(Verb::ride, 0);
   EXPECT_EQ(scene.refusal(Verb::ride, 1), "TW-9.2");  // by b to Leisure there is no way on
-  scene.act(Verb::ride, 2).act(Verb::ride, 3);
+  EXPECT_EQ(scene.choices(), 2);                      // by c, or as the finder says
+  scene.act(Verb::ride, 2);
+  EXPECT_EQ(scene.choices(), 2);
+  scene.act(Verb::ride, 3);
   EXPECT_EQ(scene.state.phase, Phase::pay);
+}
+
+TEST(Examples, TW_9_3_the_industry_icon_has_one_destination) {
+  Scene scene = example_1();
+  scene.hand({"auction-05", "auction-01"}).act(Verb::move);
+  EXPECT_EQ(scene.choices(), 1);
+  EXPECT_EQ(scene.refusal(Verb::to, scene.node("r3c3")), "");
 }
 
 TEST(Examples, TW_12_5_a_trip_through_a_hub_is_one_link) {
@@ -291,8 +316,13 @@ TEST(Examples, TW_12_8_second_moon_example_passes_the_dark_commerce) {
   scene.act(Verb::to, scene.node("r2c2")).act(Verb::board, scene.node("r3c6")).act(Verb::travel).act(Verb::pay);
   EXPECT_EQ(scene.player().hp, 3);
   EXPECT_EQ(scene.player().stress, 13);
+  const State arrived = scene.state;
   scene.act(Verb::take_money);
   EXPECT_EQ(scene.player().money, 13);
+  scene.state = arrived;
+  scene.act(Verb::take_development, 0);
+  EXPECT_EQ(scene.player().money, 8);
+  EXPECT_TRUE(scene.player().hand.has(scene.card("dev-01")));
 }
 
 TEST(Examples, TW_9_4_by_day_the_same_commerce_stops_the_passenger) {
@@ -300,7 +330,8 @@ TEST(Examples, TW_9_4_by_day_the_same_commerce_stops_the_passenger) {
   scene.dark(0).hand({"auction-03", "auction-01"}).act(Verb::move).act(Verb::to, scene.node("r4c7")).act(Verb::board, scene.node("r3c6"));
   scene.act(Verb::travel).act(Verb::pay);
   EXPECT_EQ(scene.player().hp, 2);
-  EXPECT_EQ(scene.player().stress, 14);  // no edge
+  EXPECT_EQ(scene.player().stress, 14);    // no edge
+  EXPECT_EQ(scene.player().money, 5 + 4);  // no book is left, so it is money; and four segments
 }
 
 TEST(Examples, TW_12_9_the_edge_relieves_only_once) {

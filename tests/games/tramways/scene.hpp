@@ -125,6 +125,11 @@ class Scene {
     EXPECT_EQ(offered, !rule.forbids());
     return rule.forbids() ? fmt::format("TW-{}.{}", rule.chapter, rule.item) : "";
   }
+  int choices() const {
+    Choices list;
+    game.legal(state, list);
+    return list.size();
+  }
   Scene& act(Verb verb, int a = 0, int b = 0) {
     EXPECT_EQ(refusal(verb, a, b), "") << Rules::verbs[static_cast<std::size_t>(verb)].name;
     Chance chance(7, ++ply_);

@@ -1,14 +1,6 @@
 // Golden games of Write the Future, one for each way a game can end and some with everything in them; and matches in which the seats
 // decide in an order of their own.
-//
-// To write them anew, after a change that is meant to change them:
-//   OMNIBUS_REGENERATE_GOLDEN=1 build/tests/test_games_write_the_future --gtest_filter='Golden*'
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
-#include <functional>
-#include <set>
-#include <sstream>
+#include "support/golden.hpp"
 
 #include <gtest/gtest.h>
 
@@ -17,18 +9,10 @@
 namespace omnibus {
 namespace {
 
-const std::filesystem::path golden_folder = OMNIBUS_SOURCE_DIR "/tests/golden/write_the_future";
-
 MatchSetup setup_for(int players, std::uint64_t seed, const json::object& options) {
   MatchSetup setup = table_for(players, seed, options);
   setup.game = "write_the_future";
   return setup;
-}
-
-void play(Match& match, PlayerKind player) {
-  for (std::uint64_t seed = match.setup().seed; !match.over(); ++seed) {
-    match.act(match.position().think({.kind = player, .budget = {}}, seed).choice);
-  }
 }
 
 /// Whoever is drawn says something, if there is something to say.
@@ -43,80 +27,20 @@ void play_in_any_order(Match& match) {
   }
 }
 
-struct Recipe {
-  std::string_view file;
-  int players;
-  json::object options;
-  std::string_view ending;
-  std::function<void(Match&)> play;
-};
-
-std::vector<Recipe> recipes() {
-  const auto greedily = [](Match& match) { play(match, PlayerKind::greedy); };
-  const auto at_random = [](Match& match) { play(match, PlayerKind::random); };
-  return {
-      {"solo", 1, {}, "solo", greedily},
-      {"traditional_lines_2", 2, {}, "lines", greedily},
-      {"traditional_markets_2", 2, {}, "markets", at_random},
-      {"traditional_any_order_5", 5, {{"secrecy", true}}, "lines", play_in_any_order},
-      {"draft_lines_4", 4, {{"draft", true}, {"secrecy", true}}, "lines", greedily},
-      {"draft_markets_2", 2, {{"draft", true}}, "markets", at_random},
-      {"round_limit_3", 3, {{"round_limit", 4}}, "round_limit", at_random},
-      {"future_proof_draft_4",
-       4,
-       {{"draft", true}, {"secrecy", true}, {"future_proof", true}, {"factions_chosen", true}},
-       "lines",
-       at_random},
-      {"future_proof_12", 12, {{"future_proof", true}}, "lines", at_random},
-  };
-}
-
-std::string ending_of(const Match& match) {
-  return std::string(match.game().info().endings[static_cast<std::size_t>(match.position().result().ending)]);
-}
-
-Match first_that_fits(const Recipe& recipe) {
-  for (std::uint64_t seed = 1; seed <= 10'000; ++seed) {
-    Match match(setup_for(recipe.players, seed, recipe.options));
-    recipe.play(match);
-    if (ending_of(match) == recipe.ending) return match;
-  }
-  throw std::runtime_error("no game found for " + std::string(recipe.file));
-}
-
-json::value read_golden(const Recipe& recipe) {
-  std::ostringstream text;
-  text << std::ifstream(golden_folder / (std::string(recipe.file) + ".json")).rdbuf();
-  return parse_json(text.str(), recipe.file);
-}
-
-class GoldenWriteTheFuture : public testing::Test {
- protected:
-  static void SetUpTestSuite() {
-    if (std::getenv("OMNIBUS_REGENERATE_GOLDEN") == nullptr) return;  // NOLINT(concurrency-mt-unsafe): one thread
-    std::filesystem::create_directories(golden_folder);
-    for (const Recipe& recipe : recipes()) {
-      std::ofstream file(golden_folder / (std::string(recipe.file) + ".json"));
-      file << json::serialize(first_that_fits(recipe).to_json()) << "\n";
-    }
-  }
-};
-
-TEST_F(GoldenWriteTheFuture, games_replay_to_the_result_they_had) {
-  std::set<std::string> endings;
-  for (const Recipe& recipe : recipes()) {
-    SCOPED_TRACE(recipe.file);
-    const Problem problem = problem_of([&] {
-      const json::value file = read_golden(recipe);
-      const Match match = Match::from_json(file);
-      EXPECT_EQ(match.to_json().at("log"), file.at("log"));
-      EXPECT_EQ(ending_of(match), recipe.ending);
-      endings.insert(ending_of(match));
-    });
-    EXPECT_EQ(problem.code(), "none") << argument(problem, "path") << " " << argument(problem, "value") << " "
-                                      << argument(problem, "allowed");
-  }
-  EXPECT_EQ(endings.size(), game_kind("write_the_future").info.endings.size() - 1) << "one game for each ending";
+TEST(GoldenWriteTheFuture, games_replay_and_are_what_their_recipes_say) {
+  const Playing at_random = by(PlayerKind::random);
+  const json::object expansion{{"draft", true}, {"secrecy", true}, {"future_proof", true}, {"factions_chosen", true}};
+  expect_golden_games("write_the_future", {
+                                              {"solo", 1, {}, "solo"},
+                                              {"traditional_lines_2", 2, {}, "lines"},
+                                              {"traditional_markets_2", 2, {}, "markets", at_random},
+                                              {"traditional_any_order_5", 5, {{"secrecy", true}}, "lines", play_in_any_order},
+                                              {"draft_lines_4", 4, {{"draft", true}, {"secrecy", true}}, "lines"},
+                                              {"draft_markets_2", 2, {{"draft", true}}, "markets", at_random},
+                                              {"round_limit_3", 3, {{"round_limit", 4}}, "round_limit", at_random},
+                                              {"future_proof_draft_4", 4, expansion, "lines", at_random},
+                                              {"future_proof_12", 12, {{"future_proof", true}}, "lines", at_random},
+                                          });
 }
 
 TEST(SimultaneousMatch, seats_decide_in_any_order_and_the_log_keeps_it) {

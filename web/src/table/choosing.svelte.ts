@@ -11,7 +11,7 @@ export class Choosing {
   /** The actions that agree with everything picked so far. */
   matching = $derived(this.offers.filter((offer) => agrees(offer, this.picked)))
 
-  /** A new decision: what was picked stays picked where it still leads anywhere. */
+  /** Other offers: what is picked stays picked where it still leads anywhere. */
   offer(offers: Offer[]): void {
     this.offers = offers
     if (!offers.some((offer) => agrees(offer, this.picked))) this.picked = {}

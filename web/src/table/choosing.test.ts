@@ -36,7 +36,7 @@ describe('an action is chosen by its parts', () => {
     expect(choosing().can({ to: 'MT41' })).toBe(false)
   })
 
-  it('keeps what is picked through a new decision only where it still leads anywhere', () => {
+  it('keeps what is picked when other things are offered, but only where it still leads anywhere', () => {
     const chosen = choosing()
     chosen.pick({ card: 'MT39' })
     chosen.offer(offers.slice(1))

@@ -179,6 +179,8 @@ export class Sitting {
     // What was done in secret is told when all is over.
     if (update.table.over) void this.readLog()
     const wasAsked = this.choosing.offers.length > 0
+    // What was picked went into the own action: the next decision begins with free hands. What others do takes nothing out of them.
+    if (update.seat === this.eyes) this.choosing.clear()
     this.#decide()
     const nowAsked = !wasAsked && this.asked
     play(soundOf(update, this.eyes, nowAsked))

@@ -115,6 +115,20 @@ describe('sitting at a table', () => {
     expect(sitting.choosing.picked).toEqual({})
   })
 
+  it('begins the next decision with nothing picked: the same card twice in hand is not picked for the second time', () => {
+    const { source, sitting } = sit()
+    sitting.choosing.pick({ card: 'MT39' })
+    source.news.update(update('act', 0, 5, 5))
+    expect(sitting.choosing.picked).toEqual({})
+  })
+
+  it('lets go of nothing when somebody else acts', () => {
+    const { source, sitting } = sit()
+    sitting.choosing.pick({ card: 'MT39' })
+    source.news.update(update('act', 1, 5, 5))
+    expect(sitting.choosing.picked).toEqual({ card: 'MT39' })
+  })
+
   it('knows whether it is asked; a paused match asks nobody', () => {
     const { source, sitting } = sit()
     expect(sitting.asked).toBe(true)

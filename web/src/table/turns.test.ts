@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LogEntry } from '../protocol'
-import { stations, stepped, turnAt, turnsOf } from './turns'
+import { named, stations, stepped, turnAt, turnsOf } from './turns'
 
 const entry = (ply: number, seat: number | null): LogEntry => ({ ply, seat, events: [{ event: 'e', text: `what ${ply} did` }] })
 const log = [entry(0, null), entry(1, 0), entry(2, 0), entry(3, 1), entry(4, 0), entry(5, 0), entry(6, 0)]
@@ -23,6 +23,12 @@ describe('the turns of a log', () => {
   it('all get a station, or as many as fit, the last among them', () => {
     expect(stations(turns, 10)).toEqual(turns)
     expect(stations(turns, 2).map((turn) => turn.number)).toEqual([1, 3])
+  })
+
+  it('have their numbers written where there is room, the last always', () => {
+    expect(named(turns, 1)).toEqual(turns)
+    expect(named(turns, 3).map((turn) => turn.number)).toEqual([2, 3])
+    expect(named(turns, 100).map((turn) => turn.number)).toEqual([3])
   })
 
   it('are walked by ply or by turn, inside the match', () => {

@@ -45,6 +45,13 @@ export function stations(turns: Turn[], most: number): Turn[] {
   return turns.filter((_, index) => index % step === 0 || index === turns.length - 1)
 }
 
+/** The stations whose numbers can be read: those that are at least so many plies apart, and always the last. */
+export function named(stations: Turn[], apart: number): Turn[] {
+  const out: Turn[] = []
+  for (const station of stations.toReversed()) if (!out.length || out[0]!.to - station.to >= apart) out.unshift(station)
+  return out
+}
+
 /** Where a step of the given size lands, kept inside the match. */
 export function stepped(ply: number, by: 'ply' | 'turn', direction: 1 | -1, turns: Turn[], last: number): number {
   if (by === 'ply') return Math.min(last, Math.max(0, ply + direction))

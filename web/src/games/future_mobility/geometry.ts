@@ -6,16 +6,27 @@ export interface Point {
   y: number
 }
 
-/** From block to block, the size of a block, the margin around all. */
+/** From block to block, the size of a block; the margin above and left has room for the names of columns and rows. */
 export const pitch = 104
 export const block = 88
-export const margin = 14
+export const margin = 28
+const rim = 14
 /** What is in a block stands a little above its middle: below are the star spaces. */
 const rise = 11
 const gap = pitch - block
 
 export function span(count: number): number {
-  return 2 * margin + count * pitch - gap
+  return margin + rim + count * pitch - gap
+}
+
+/** How a column or row is called beside the map; the blocks have the same names in the texts of the game. */
+export const columnName = (column: number): string => 'STUVWXYZ'[column]!
+export const rowName = (row: number): string => String(row + 1)
+
+/** Where the names of columns and rows stand: so far from the edge, and at the middle of their blocks. */
+export const besides = 11
+export function abreast(index: number): number {
+  return margin + index * pitch + block / 2
 }
 
 export function rowAndColumn(cell: Cell): { row: number; column: number } {
@@ -26,7 +37,7 @@ export function rowAndColumn(cell: Cell): { row: number; column: number } {
 /** The middle of a block. */
 export function middle(cell: Cell): Point {
   const { row, column } = rowAndColumn(cell)
-  return { x: margin + column * pitch + block / 2, y: margin + row * pitch + block / 2 }
+  return { x: abreast(column), y: abreast(row) }
 }
 
 /** Where a building stands, and where lines pass. */

@@ -1,0 +1,199 @@
+// Futuropia: what may be done. Numbers such as FU-4.2 point into content/futuropia/rules.en.md.
+#pragma once
+
+#include "core/game.hpp"
+#include "games/futuropia/soundness.hpp"
+
+namespace omnibus::futuropia {
+
+class Choices : public Soundness {
+ public:
+  static constexpr int most_actions = most_tokens + 1;  ///< converting is the widest choice (FU-13.11)
+
+  using Soundness::Soundness;
+
+  constexpr Seat actor(const State& s) const { return s.phase == Phase::over ? Seat::nobody : s.turn; }
+
+  constexpr void legal(const State& s, ActionList<most_actions>& out) const {
+    switch (s.phase) {
+      case Phase::turn: return list_turn(s, out);
+      case Phase::first_rooms:
+      case Phase::housing: return list_rooms(s, out);
+      case Phase::scrapping: return list_scrap(s, out);
+      case Phase::converting: return list_conversions(s, out);
+      case Phase::paying: return list_payments(s, out);
+      case Phase::repaying: return list_repayments(s, out);
+      case Phase::over: return;
+    }
+  }
+
+  /// The rule that forbids an action in this position, or none. Any value of an action may be asked about.
+  constexpr Rule check(const State& s, const Action& action) const {
+    if (!well_formed(action, verbs, *this)) return rule("FU-3.2");
+    if (s.phase == Phase::over) return rule("FU-11.7");
+    const auto [a, b, c] = action.operands;
+    const Verb verb = static_cast<Verb>(action.verb);
+    if (!belongs(verb, s.phase)) return rule_of_phase(s.phase);
+    switch (verb) {
+      case Verb::buy: return check_buy(s, static_cast<Kind>(a), static_cast<Stack>(b));
+      case Verb::buy_nothing: return check_open(s, job_of(static_cast<Kind>(a)));
+      case Verb::invite: return check_invite(s, a);
+      case Verb::take_robots: return check_robots(s, a);
+      case Verb::take_subsidies: return check_open(s, Job::subsidies);
+      case Verb::turn_up: return check_turn_up(s);
+      case Verb::leave: return s.ending == Ending::none ? rule("FU-11.4") : Rule{};
+      case Verb::scrap: return owns(s.of(s.turn), a) ? Rule{} : rule("FU-4.7");
+      case Verb::buy_room: return check_room(s, a);
+      case Verb::move_in: return s.of(s.turn).seats < s.of(s.turn).people ? rule("FU-6.3") : Rule{};
+      case Verb::as_proposed: return {};
+      case Verb::convert: return a <= most_converted(s) ? Rule{} : rule("FU-13.11");
+      case Verb::pay: return s.of(s.turn).of(static_cast<Resource>(a)) > 0 ? Rule{} : rule("FU-10.3");
+      case Verb::repay: return check_repay(s, a != 0, false);
+      case Verb::repay_by_choice: return check_repay(s, a != 0, true);
+      case Verb::keep_credits: return {};
+    }
+    return {};
+  }
+
+ private:
+  static constexpr Action make(Verb verb, int a = 0, int b = 0) { return Action::of(static_cast<int>(verb), a, b); }
+
+  static constexpr bool owns(const Complex& own, int tile) {
+    for (int slot = 0; slot < own.generator_count; ++slot) {
+      if (own.generators[static_cast<std::size_t>(slot)] == tile) return true;
+    }
+    return false;
+  }
+
+  // ---- Listing ------------------------------------------------------------------------------------------------------------
+
+  constexpr void list_turn(const State& s, ActionList<most_actions>& out) const {
+    const Complex& own = s.of(s.turn);
+    for (int kind = 0; kind < kind_count; ++kind) {
+      const Market& market = s.markets[static_cast<std::size_t>(kind)];
+      const bool open = (own.open >> kind & 1) != 0;
+      out.push_if(open && market.left_tiles != 0, make(Verb::buy, kind, 0));
+      out.push_if(open && market.right_tiles != 0, make(Verb::buy, kind, 1));
+      out.push_if(open, make(Verb::buy_nothing, kind));
+    }
+    if (own.is_open(Job::invite_people)) {
+      const int most = most_invited(s);
+      for (int people = 1; people <= most; ++people) out.push(make(Verb::invite, people));
+    }
+    if (own.is_open(Job::take_robots)) {
+      const int most = most_robots(s);
+      for (int robots = 1; robots <= most; ++robots) out.push(make(Verb::take_robots, robots));
+    }
+    out.push_if(own.is_open(Job::subsidies), make(Verb::take_subsidies));
+    out.push_if(own.open != all_open && s.ending == Ending::none, make(Verb::turn_up));
+    out.push_if(s.ending != Ending::none, make(Verb::leave));
+  }
+
+  constexpr void list_rooms(const State& s, ActionList<most_actions>& out) const {
+    for (const int room : buyable_rooms(s)) out.push(make(Verb::buy_room, room));
+    out.push_if(s.of(s.turn).seats >= s.of(s.turn).people, make(Verb::move_in));
+  }
+
+  constexpr void list_scrap(const State& s, ActionList<most_actions>& out) const {
+    const Complex& own = s.of(s.turn);
+    ItemSet listed;
+    for (int slot = 0; slot < own.generator_count; ++slot) {
+      const int tile = own.generators[static_cast<std::size_t>(slot)];
+      out.push_if(!listed.has(tile), make(Verb::scrap, tile));
+      listed.add(tile);
+    }
+  }
+
+  constexpr void list_conversions(const State& s, ActionList<most_actions>& out) const {
+    out.push(make(Verb::as_proposed));
+    const int most = most_converted(s);
+    for (int tokens = 0; tokens <= most; ++tokens) out.push(make(Verb::convert, tokens));
+  }
+
+  constexpr void list_payments(const State& s, ActionList<most_actions>& out) const {
+    out.push(make(Verb::as_proposed));
+    for (int i = 0; i < resource_count; ++i) out.push_if(s.of(s.turn).stock[static_cast<std::size_t>(i)] != 0, make(Verb::pay, i));
+  }
+
+  constexpr void list_repayments(const State& s, ActionList<most_actions>& out) const {
+    const Complex& own = s.of(s.turn);
+    for (int special = 0; special < 2; ++special) {
+      const bool possible = repayable(own, special != 0);
+      out.push_if(possible, make(Verb::repay, special));
+      out.push_if(possible && is_choice(own, repayment(special != 0)), make(Verb::repay_by_choice, special));
+    }
+    out.push(make(Verb::keep_credits));
+  }
+
+  // ---- Explaining -----------------------------------------------------------------------------------------------------------
+
+  static constexpr bool belongs(Verb verb, Phase phase) {
+    switch (verb) {
+      case Verb::scrap: return phase == Phase::scrapping;
+      case Verb::buy_room:
+      case Verb::move_in: return phase == Phase::housing || phase == Phase::first_rooms;
+      case Verb::as_proposed: return phase == Phase::paying || phase == Phase::converting;
+      case Verb::convert: return phase == Phase::converting;
+      case Verb::pay: return phase == Phase::paying;
+      case Verb::repay:
+      case Verb::repay_by_choice:
+      case Verb::keep_credits: return phase == Phase::repaying;
+      default: return phase == Phase::turn;
+    }
+  }
+
+  /// What has to be decided first.
+  static constexpr Rule rule_of_phase(Phase phase) {
+    switch (phase) {
+      case Phase::first_rooms: return rule("FU-13.3");
+      case Phase::scrapping: return rule("FU-4.7");
+      case Phase::housing: return rule("FU-6.2");
+      case Phase::converting: return rule("FU-13.11");
+      case Phase::paying: return rule("FU-10.3");
+      case Phase::repaying: return rule("FU-10.5");
+      default: return rule("FU-3.1");
+    }
+  }
+
+  constexpr Rule check_open(const State& s, Job job) const { return s.of(s.turn).is_open(job) ? Rule{} : rule("FU-3.3"); }
+
+  constexpr Rule check_buy(const State& s, Kind kind, Stack stack) const {
+    if (const Rule closed = check_open(s, job_of(kind)); closed.forbids()) return closed;
+    return tiles_in(s, kind, stack) > 0 ? Rule{} : rule("FU-4.9");
+  }
+
+  constexpr Rule check_invite(const State& s, int people) const {
+    if (const Rule closed = check_open(s, Job::invite_people); closed.forbids()) return closed;
+    if (people < 1 || people > people_limit(s)) return rule("FU-6.1");
+    if (people <= most_invited(s)) return {};
+    const bool in_box = !options_.box_limits || total(s, &Complex::people) + people <= box_.people_in_box;
+    return in_box ? rule("FU-6.3") : rule("FU-1.5");
+  }
+
+  constexpr Rule check_robots(const State& s, int robots) const {
+    if (const Rule closed = check_open(s, Job::take_robots); closed.forbids()) return closed;
+    if (robots < 1 || robots > robot_limit(s)) return rule("FU-7.1");
+    return robots <= most_robots(s) ? Rule{} : rule("FU-1.5");
+  }
+
+  constexpr Rule check_turn_up(const State& s) const {
+    if (s.ending != Ending::none) return rule("FU-11.3");
+    return s.of(s.turn).open == all_open ? rule("FU-9.3") : Rule{};
+  }
+
+  constexpr Rule check_room(const State& s, int room) const {
+    if (!s.supply.has(room)) return rule("FU-6.2");
+    if (!s.offered.has(room)) return rule("FU-6.5");
+    if (is_special(s, room) && s.bought != Special::none) return rule("FU-13.4");
+    if (buyable_rooms(s).has(room)) return {};
+    return s.of(s.turn).seats + box_.room(room).seats > s.of(s.turn).people + box_.empty_seats ? rule("FU-6.4") : rule("FU-6.3");
+  }
+
+  constexpr Rule check_repay(const State& s, bool special, bool by_choice) const {
+    const Complex& own = s.of(s.turn);
+    if (!repayable(own, special)) return rule("FU-10.6");
+    return by_choice && !is_choice(own, repayment(special)) ? rule("FU-10.8") : Rule{};
+  }
+};
+
+}  // namespace omnibus::futuropia

@@ -1,0 +1,168 @@
+// Tramways: positions that can be. What is put on the table by hand or read from a file is looked at here.
+#pragma once
+
+#include "games/tramways/deeds.hpp"
+
+namespace omnibus::tramways {
+
+class Soundness : public Doer {
+ public:
+  using Doer::Doer;
+
+  /// Why this cannot be a position of the game, as a message id; empty where it can.
+  constexpr std::string_view flaw(const State& s) const {
+    if (!sound_turn(s)) return "flaw.turn";
+    if (!cards_conserved(s)) return "flaw.cards";
+    if (!sound_nodes(s)) return "flaw.nodes";
+    if (!sound_links(s)) return "flaw.links";
+    if (!sound_players(s)) return "flaw.players";
+    return sound_plan(s) && can_go_on(s) ? "" : "flaw.plan";
+  }
+
+ private:
+  /// Every card that is used at this table lies in exactly one place.
+  constexpr bool cards_conserved(const State& s) const {
+    CardSet seen;
+    int count = 0;
+    const auto add = [&](const CardSet& cards) {
+      seen |= cards;
+      count += cards.size();
+    };
+    for (const CardSet& cards : {s.auction_deck, s.row, s.offer, s.unseen, s.drafted}) add(cards);
+    for (const Player& player : s.players) {
+      add(player.hand);
+      add(player.deck);
+      add(player.pool);
+    }
+    for (const std::uint8_t top : s.tops) {
+      if (top != nothing) add(CardSet::of(top));
+    }
+    State fresh = cleared();
+    lay_out(fresh);
+    CardSet all = fresh.auction_deck | fresh.offer | fresh.unseen | fresh.drafted;
+    for (const Player& player : fresh.players) all |= player.hand;
+    for (const Player& player : s.players) {
+      if (player.hand.size() > most_hand) return false;
+    }
+    int unseen = 0;
+    for (const std::uint8_t below : s.below) unseen += below;
+    return seen == all && count == all.size() && unseen <= s.unseen.size();
+  }
+
+  constexpr bool sound_nodes(const State& s) const {
+    int passengers = s.passengers;
+    int printed = 0;
+    for (int i = 0; i < most_nodes; ++i) {
+      const Node& node = s.node(i);
+      passengers += node.passengers;
+      if (i >= map().node_count) {
+        if (node.type != 0 || node.level != 0 || node.owner != nothing || node.passengers != 0 || s.martians.has(i)) return false;
+        continue;
+      }
+      const Site& site = map().site(i);
+      const bool parcel = site.label != nothing;
+      printed += parcel ? 0 : 1;
+      if (node.type >= type_count || node.level > 2 || node.level < site.level || (!parcel && node.type != site.type)) return false;
+      if (parcel ? node.owner != nothing && node.owner >= players() : node.owner != nothing) return false;
+      if (!node.built() && (node.type != 0 || (node.passengers > 0 && !options().passengers_stay))) return false;
+      if (node.built() && parcel && node.owner == nothing) return false;
+      if (s.martians.has(i) && (table_.mode != Mode::mars || parcel)) return false;
+    }
+    int martians = s.martians.size();
+    for (const Player& player : s.players) martians += player.martians;
+    return passengers == numbers().passengers && martians == (table_.mode == Mode::mars ? printed : 0);
+  }
+
+  constexpr bool sound_players(const State& s) const {
+    for (int seat = 0; seat < tramways::most_players; ++seat) {
+      const Player& player = s.player(seat);
+      if (seat >= players()) {
+        if (player != Player{}) return false;
+        continue;
+      }
+      int tiles = player.rails;
+      for (int link = 0; link < s.link_count; ++link) tiles += s.link(link).owner == seat ? s.link(link).length : 0;
+      if (tiles != numbers().rail_tiles || player.stress > numbers().stress_track || player.money < 0) return false;
+    }
+    return table_.spare_workers(s) >= 0;
+  }
+
+  constexpr bool laying(const State& s) const { return s.plan.work == Work::link && (s.phase == Phase::lay || s.phase == Phase::pay); }
+
+  /// Each link is an unbroken run of rails from its one end to its other, and there are no rails besides.
+  constexpr bool sound_links(const State& s) const {
+    if (s.link_count + 2 > most_links) return false;
+    int segments = 0;
+    int rails = 0;
+    for (int link = 0; link < most_links; ++link) {
+      const Link& way = s.link(link);
+      const bool pending = laying(s) && link >= s.link_count && link < s.link_count + 2;
+      if (link >= s.link_count && !pending) {
+        if (way != Link{} || s.upgraded.has(link)) return false;
+        continue;
+      }
+      segments += way.length;
+      if (!pending && !sound_link(s, link)) return false;
+    }
+    for (int space = 0; space < most_spaces; ++space) {
+      const int link = s.rail(space);
+      if (link == nothing ? s.side(space) != 0 : space >= map().space_count || map().cost(space) == 0) return false;
+      rails += link == nothing ? 0 : 1;
+      if (link != nothing && link >= s.link_count + (laying(s) ? 2 : 0)) return false;
+    }
+    return segments == rails;
+  }
+
+  constexpr bool sound_link(const State& s, int link) const {
+    const Link& way = s.link(link);
+    if (way.owner >= players() || way.from >= map().node_count || way.from == way.to) return false;
+    Walk walk = begin_walk(s, link);
+    int length = 0;
+    for (; walk.space != nothing && length < 2 * most_spaces; ++length) walk = next_step(s, link, walk);
+    return length == way.length && walk.end == way.to;
+  }
+
+  constexpr bool sound_turn(const State& s) const {
+    ItemSet seats;
+    for (int i = 0; i < players(); ++i) {
+      if (s.order[static_cast<std::size_t>(i)] >= players()) return false;
+      seats.add(s.order[static_cast<std::size_t>(i)]);
+    }
+    const bool early = s.phase == Phase::draft || s.phase == Phase::first_card;
+    if (seats.size() != players() || s.place >= players() || s.round > numbers().rounds || (s.round == 0) != early) return false;
+    if ((s.phase == Phase::over) != (s.ending != Ending::none) || s.night >= (table_.night() ? map().board_count : 1)) return false;
+    if (s.lap >= (s.phase == Phase::draft ? table_.by_mode(numbers().start_parcels) : 2)) return false;
+    const bool acting = phase_acts(s.phase);
+    if (acting && (s.actions == 0 || s.actions > numbers().actions[s.lap])) return false;
+    if (s.phase == Phase::bid) {
+      if (s.bidders >> players() != 0 || (s.bidders >> seat_of(s) & 1) == 0 || ItemSet(s.bidders).size() < 2) return false;
+    }
+    return s.phase != Phase::put_away || s.surplus <= s.away + mover(s).hand.size();
+  }
+
+  static constexpr bool phase_acts(Phase phase) { return phase >= Phase::act && phase <= Phase::buy_points; }
+
+  constexpr bool sound_plan(const State& s) const {
+    const Plan& plan = s.plan;
+    const auto node = [&](std::uint8_t index, bool needed) { return index < map().node_count || (!needed && index == nothing); };
+    for (const Use& use : plan.uses) {
+      if (!mover(s).hand.has(use.card) || use.part > table_.face(use.card).slot_count) return false;
+    }
+    const bool trip = plan.work == Work::trip || plan.work == Work::martian_trip;
+    switch (s.phase) {
+      case Phase::start_link: return plan.work == Work::link;
+      case Phase::lay: return plan.work == Work::link && node(plan.node, true);
+      case Phase::destination: return trip;
+      case Phase::passenger: return trip && node(plan.node, true);
+      case Phase::ride:
+        return trip && node(plan.node, true) && node(plan.other, true) &&
+               (plan.at < map().node_count || (plan.at >= first_hub && plan.at < vertex_count));
+      case Phase::pay: return plan.work != Work::none && plan.work != Work::resources && node(plan.node, true) && node(plan.other, trip);
+      case Phase::bonus:
+      case Phase::buy_points: return trip && node(plan.node, true) && node(plan.other, true) && s.node(plan.node).built();
+      default: return plan == Plan{};
+    }
+  }
+};
+
+}  // namespace omnibus::tramways
