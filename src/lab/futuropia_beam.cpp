@@ -151,7 +151,7 @@ class Search {
 
   FuturopiaSearch run() {
     const int last_turn = std::min(game_.box().solo_free_turns + turns_beyond_free, futuropia::turn_limit);
-    while (static_cast<int>(layers_.size()) <= last_turn && !layers_.back().empty()) advance();
+    while (turn_of(layers_.size()) <= last_turn && !layers_.back().empty()) advance();
     return {best_, lessons()};
   }
 
@@ -160,6 +160,9 @@ class Search {
     Shortlist nodes;
     Node end;  ///< the best end, if any
   };
+
+  /// The turns played in all positions of a layer.
+  int turn_of(std::size_t layer) const { return turns_of(layers_[0][0].state) + static_cast<int>(layer); }
 
   void advance() {
     std::vector<Found> found(static_cast<std::size_t>(threads_));
@@ -231,7 +234,7 @@ class Search {
     std::vector<FuturopiaJudge::Lesson> out;
     for (std::size_t layer = layers_.size() - 1; layer > 0; --layer) {
       for (const bool in_final_phase : {false, true}) {
-        FuturopiaJudge::Lesson lesson{static_cast<int>(layer), in_final_phase, {}, {}};
+        FuturopiaJudge::Lesson lesson{turn_of(layer), in_final_phase, {}, {}};
         for (const Node& node : layers_[layer]) {
           int& before = layers_[layer - 1][node.parent].points;
           before = std::max(before, node.points);

@@ -83,27 +83,36 @@ struct Learner {
   int score = -1'000'000;
 };
 
-/// First every learner searches narrowly, several times in turn; then the best of them goes on alone, wider and wider.
+/// First every learner searches narrowly, several times in turn; then the best of them goes on alone, wider and wider; at last it looks
+/// for a better way on from every turn of the best plan, the last turns first.
 class Course {
  public:
-  Course(int starts, int width) : starts_(starts), narrow_(std::min(width, 150)) {
-    for (int wide = narrow_; wide < width; wide *= 2) widths_.insert(widths_.end(), searches_of_a_width, std::min(2 * wide, width));
+  struct Step {
+    std::size_t learner = 0;
+    int width = 0;
+    int kept = 0;  ///< turns of the best plan that stay as they are
+  };
+
+  Course(int starts, int width) : together_(static_cast<std::size_t>(starts * narrow_searches)) {
+    const int narrow = std::min(width, 150);
+    for (std::size_t i = 0; i < together_; ++i) steps_.push_back({i % static_cast<std::size_t>(starts), narrow});
+    for (int wide = narrow; wide < width; wide *= 2) {
+      steps_.insert(steps_.end(), searches_of_a_width, {.width = std::min(2 * wide, width)});
+    }
+    for (int turn = last_turn_improved; turn > 0; --turn) steps_.push_back({.width = width, .kept = turn});
   }
 
-  int searches() const { return together() + static_cast<int>(widths_.size()); }
-  bool is_together(int search) const { return search < together(); }
-  std::size_t learner(int search) const { return static_cast<std::size_t>(is_together(search) ? search % starts_ : 0); }
-  int width(int search) const { return is_together(search) ? narrow_ : widths_[static_cast<std::size_t>(search - together())]; }
+  std::size_t searches() const { return steps_.size(); }
+  bool is_together(std::size_t search) const { return search < together_; }
+  const Step& step(std::size_t search) const { return steps_[search]; }
 
  private:
   static constexpr int narrow_searches = 12;
   static constexpr int searches_of_a_width = 3;
+  static constexpr int last_turn_improved = 20;
 
-  int together() const { return starts_ * narrow_searches; }
-
-  int starts_;
-  int narrow_;
-  std::vector<int> widths_;
+  std::size_t together_;
+  std::vector<Step> steps_;
 };
 
 json::array to_json(const FuturopiaJudge::Weights& numbers) { return json::array(numbers.begin(), numbers.end()); }
@@ -175,18 +184,29 @@ class Solver {
 
   SoloProgress advance() {
     if (!course_.is_together(next_) && learners_.size() > 1) keep_the_best_learner();
-    Learner& learner = learners_[course_.learner(next_)];
-    const int width = course_.width(next_);
-    const FuturopiaJudge judge = learner.judge.in_a_mood(static_cast<std::uint64_t>(next_));
-    FuturopiaSearch search = search_futuropia_solo(rules_, start_, judge, width, order_.threads);
-    learner.judge.learn(search.lessons);
+    const Course::Step& step = course_.step(next_);
+    Learner& learner = learners_[step.learner];
+    const FuturopiaJudge judge = learner.judge.in_a_mood(next_);
+    std::vector<Action> kept = first_turns(step.kept);
+    FuturopiaSearch search = search_futuropia_solo(rules_, after(kept), judge, step.width, order_.threads);
+    if (step.kept == 0) learner.judge.learn(search.lessons);
     learner.score = std::max(learner.score, search.best.score);
-    if (search.best.score > best_.score) best_ = std::move(search.best);
+    if (search.best.score > best_.score) {
+      kept.insert(kept.end(), search.best.actions.begin(), search.best.actions.end());
+      best_ = {std::move(kept), search.best.score};
+    }
     ++next_;
-    return {next_, course_.searches(), width, best_.score, checkpoint()};
+    return {static_cast<int>(next_), static_cast<int>(course_.searches()), step.width, best_.score, checkpoint()};
   }
 
  private:
+  /// The actions of the best plan up to the end of a turn.
+  std::vector<Action> first_turns(int turns) const {
+    std::vector<Action> out;
+    while (out.size() < best_.actions.size() && after(out).complexes[0].turns < turns) out.push_back(best_.actions[out.size()]);
+    return out;
+  }
+
   void keep_the_best_learner() {
     const auto better = [](const Learner& a, const Learner& b) { return a.score < b.score; };
     learners_ = {*std::max_element(learners_.begin(), learners_.end(), better)};
@@ -206,10 +226,11 @@ class Solver {
     check_same(from, "options", game_.options());
     check_same(from, "seed", json::value(order_.seed));
     check_same(from, "starts", json::value(order_.starts));
-    next_ = whole_number(part(from, "searches"), "checkpoint.searches");
+    const int searches = whole_number(part(from, "searches"), "checkpoint.searches");
     const json::value& list = part(from, "learners");
     const std::size_t count = list.is_array() ? list.get_array().size() : 0;
-    if (next_ < 0 || count != (course_.is_together(next_ - 1) ? learners_.size() : 1)) {
+    next_ = static_cast<std::size_t>(std::max(searches, 0));
+    if (searches < 1 || count != (course_.is_together(next_ - 1) ? learners_.size() : 1)) {
       throw Problem("bad_value", {{"path", "checkpoint.learners"}, {"value", std::to_string(count)}, {"allowed", "…"}});
     }
     learners_.clear();
@@ -228,7 +249,7 @@ class Solver {
   State start_{};
   std::vector<Learner> learners_;
   FuturopiaPlan best_;
-  int next_ = 0;
+  std::size_t next_ = 0;
 };
 
 }  // namespace

@@ -73,6 +73,14 @@ Playing preferring(std::vector<std::string_view> verbs) {
   };
 }
 
+Playing again(std::string_view file) {
+  return [path = folder_of(std::string(file) + ".json")](Match& match) {
+    for (const json::value& entry : read_golden(path).at("log").as_array()) {
+      match.act(match.game().action_from_json(entry.at("action"), "action"));
+    }
+  };
+}
+
 Trait with(std::vector<std::string_view> verbs) {
   return [verbs](const Match& match) {
     std::set<std::string_view> used;
@@ -86,6 +94,10 @@ Trait with_winners(int number) {
     const Result result = match.position().result();
     return std::count(result.winners.begin(), result.winners.begin() + result.seats, true) == number;
   };
+}
+
+Trait with_score(int points) {
+  return [points](const Match& match) { return match.position().result().scores[0] == points; };
 }
 
 void expect_golden_games(std::string_view game, const std::vector<GoldenRecipe>& recipes) {

@@ -22,11 +22,15 @@ Playing by(PlayerKind player);
 /// The first of these verbs that is legal, whatever it leads to; anything where none is.
 Playing preferring(std::vector<std::string_view> verbs);
 
+/// As in a golden game that is there: for what cannot be found anew in a moment.
+Playing again(std::string_view file);
+
 // ---- what a match may be wanted for ----
 
 /// Somebody did each of these.
 Trait with(std::vector<std::string_view> verbs);
 Trait with_winners(int number);
+Trait with_score(int points);  ///< of the first seat
 
 /// What a golden game is like.
 struct GoldenRecipe {
