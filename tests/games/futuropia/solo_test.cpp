@@ -19,6 +19,9 @@ SoloOrder order_for(const json::object& options, int threads = 1) {
           .checkpoint = {}};
 }
 
+const std::vector<json::object> tables{
+    {}, {{"expansion", true}}, {{"side_b", true}}, {{"variable_conditions", true}, {"variable_rooms", true}}};
+
 const auto nobody_listens = [](const SoloProgress&) {};
 
 const futuropia::Rules& rules_of(const Match& match) { return static_cast<const TypedGame<futuropia::Rules>&>(match.game()).rules(); }
@@ -51,8 +54,8 @@ int turns_of(const futuropia::Rules& rules, futuropia::State state, const Futuro
 }
 
 TEST(FuturopiaSolo, a_plan_is_a_match_and_stays_below_the_bound) {
-  for (const bool expansion : {false, true}) {
-    const SoloSolution solution = solve_futuropia_solo(order_for({{"expansion", expansion}}), nobody_listens);
+  for (const json::object& options : tables) {
+    const SoloSolution solution = solve_futuropia_solo(order_for(options), nobody_listens);
     const Match match = Match::from_json(solution.match);
     EXPECT_TRUE(match.over());
     EXPECT_EQ(match.position().result().scores[0], solution.score);
@@ -62,8 +65,6 @@ TEST(FuturopiaSolo, a_plan_is_a_match_and_stays_below_the_bound) {
 }
 
 TEST(FuturopiaSolo, no_game_that_is_played_exceeds_the_bound) {
-  const std::vector<json::object> tables{
-      {}, {{"expansion", true}}, {{"side_b", true}}, {{"variable_conditions", true}, {"variable_rooms", true}}};
   for (const json::object& options : tables) {
     constexpr std::uint64_t seed = 1;
     const Match table({.game = "futuropia", .table = order_for(options).table, .seed = seed, .seats = {}, .position = {}, .shuffle = {}});
@@ -73,6 +74,7 @@ TEST(FuturopiaSolo, no_game_that_is_played_exceeds_the_bound) {
     EXPECT_LE(played_by_chance(rules, start, seed).score, bound.points());
     FuturopiaJudge judge(rules);
     const FuturopiaPlan plan = search_futuropia_solo(rules, start, judge, 10, 1).best;
+    ASSERT_FALSE(plan.actions.empty());
     EXPECT_LE(plan.score, bound.points(turns_of(rules, start, plan)));
   }
 }
