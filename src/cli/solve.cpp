@@ -18,6 +18,7 @@ struct SolveCommand {
   std::string seed = "1";
   int width = SoloOrder{}.width;
   int starts = SoloOrder{}.starts;
+  int rounds = SoloOrder{}.rounds;
   int threads = 1;
   std::string out;
   std::string checkpoint;
@@ -29,8 +30,13 @@ struct SolveCommand {
     table.players = 1;
     table.options = options;
     table.edition_file = edition_file;
-    SoloOrder made{
-        .table = table.setup(), .seed = seed_from_text(seed), .starts = starts, .width = width, .threads = threads, .checkpoint = {}};
+    SoloOrder made{.table = table.setup(),
+                   .seed = seed_from_text(seed),
+                   .starts = starts,
+                   .width = width,
+                   .rounds = rounds,
+                   .threads = threads,
+                   .checkpoint = {}};
     if (!checkpoint.empty() && std::filesystem::exists(checkpoint)) made.checkpoint = parse_json(read_file(checkpoint), checkpoint);
     return made;
   }
@@ -75,6 +81,9 @@ void add_solve(CLI::App& app, Program& program) {
   command
       ->add_option("--starts", settings->starts, "Judges of positions who learn on their own before the best of them searches more widely")
       ->check(CLI::Range(1, 1000))
+      ->capture_default_str();
+  command->add_option("--rounds", settings->rounds, "How often another way on is looked for from every turn of the best plan")
+      ->check(CLI::Range(0, 100'000))
       ->capture_default_str();
   command->add_option("--threads", settings->threads, "How many cores to use; all by default")->check(CLI::Range(1, 1024));
   command->add_option("--out", settings->out, "Write the best plan to this file, as a match for `omnibus replay`");

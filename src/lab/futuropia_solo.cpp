@@ -51,7 +51,7 @@ int whole_number(const json::value& number, const std::string& path) {
   return static_cast<int>(number.get_int64());
 }
 
-/// A checkpoint goes with one table only.
+/// A checkpoint goes with one table and one course only.
 void check_same(const json::value& checkpoint, std::string_view name, const json::value& expected) {
   const json::value& found = part(checkpoint, name);
   if (json::serialize(found) == json::serialize(expected)) return;
@@ -83,8 +83,8 @@ struct Learner {
   int score = -1'000'000;
 };
 
-/// First every learner searches narrowly, several times in turn; then the best of them goes on alone, wider and wider; at last it looks
-/// for a better way on from every turn of the best plan, the last turns first.
+/// First every learner searches narrowly, several times in turn; then the best of them goes on alone, wider and wider; at last it looks,
+/// narrowly again, for another way on from every turn of the best plan, the last turns first, and all of that several times.
 class Course {
  public:
   struct Step {
@@ -93,13 +93,15 @@ class Course {
     int kept = 0;  ///< turns of the best plan that stay as they are
   };
 
-  Course(int starts, int width) : together_(static_cast<std::size_t>(starts * narrow_searches)) {
-    const int narrow = std::min(width, 150);
-    for (std::size_t i = 0; i < together_; ++i) steps_.push_back({i % static_cast<std::size_t>(starts), narrow});
-    for (int wide = narrow; wide < width; wide *= 2) {
-      steps_.insert(steps_.end(), searches_of_a_width, {.width = std::min(2 * wide, width)});
+  explicit Course(const SoloOrder& order) : together_(static_cast<std::size_t>(order.starts * narrow_searches)) {
+    const int narrow = std::min(order.width, 150);
+    for (std::size_t i = 0; i < together_; ++i) steps_.push_back({i % static_cast<std::size_t>(order.starts), narrow});
+    for (int wide = narrow; wide < order.width; wide *= 2) {
+      steps_.insert(steps_.end(), searches_of_a_width, {.width = std::min(2 * wide, order.width)});
     }
-    for (int turn = last_turn_improved; turn > 0; --turn) steps_.push_back({.width = width, .kept = turn});
+    for (int round = 0; round < order.rounds; ++round) {
+      for (int turn = last_turn_improved; turn > 0; --turn) steps_.push_back({.width = narrow, .kept = turn});
+    }
   }
 
   std::size_t searches() const { return steps_.size(); }
@@ -161,7 +163,7 @@ class Solver {
       : game_(game),
         rules_(static_cast<const TypedGame<Rules>&>(game).rules()),
         order_(order),
-        course_(order.starts, order.width) {
+        course_(order) {
     Chance chance(order.seed, 0);
     Silence silence;
     start_ = rules_.start(chance, silence);
@@ -191,7 +193,8 @@ class Solver {
     FuturopiaSearch search = search_futuropia_solo(rules_, after(kept), judge, step.width, order_.threads);
     if (step.kept == 0) learner.judge.learn(search.lessons);
     learner.score = std::max(learner.score, search.best.score);
-    if (search.best.score > best_.score) {
+    // Another way on is taken where it is no worse: from there a better one may be in sight.
+    if (search.best.score > best_.score || (step.kept > 0 && search.best.score == best_.score)) {
       kept.insert(kept.end(), search.best.actions.begin(), search.best.actions.end());
       best_ = {std::move(kept), search.best.score};
     }
@@ -217,7 +220,8 @@ class Solver {
     for (const Learner& learner : learners_) learners.push_back(to_json(learner));
     return {{"puzzle", "futuropia-solo"},      {"edition", game_.edition().hash},
             {"options", game_.options()},      {"seed", order_.seed},
-            {"starts", order_.starts},         {"searches", next_},
+            {"starts", order_.starts},         {"width", order_.width},
+            {"rounds", order_.rounds},         {"searches", static_cast<int>(next_)},
             {"learners", std::move(learners)}, {"best", plan_to_json(game_, best_.actions)}};
   }
 
@@ -226,6 +230,8 @@ class Solver {
     check_same(from, "options", game_.options());
     check_same(from, "seed", json::value(order_.seed));
     check_same(from, "starts", json::value(order_.starts));
+    check_same(from, "width", json::value(order_.width));
+    check_same(from, "rounds", json::value(order_.rounds));
     const int searches = whole_number(part(from, "searches"), "checkpoint.searches");
     const json::value& list = part(from, "learners");
     const std::size_t count = list.is_array() ? list.get_array().size() : 0;

@@ -13,6 +13,7 @@ struct SoloOrder {
   std::uint64_t seed = 0;
   int starts = 6;    ///< judges who learn on their own, for each may end up with another way to play
   int width = 2400;  ///< of the last and widest search, by the best of the judges
+  int rounds = 12;   ///< of looking for another way on from every turn of the best plan
   int threads = 1;
   std::optional<json::value> checkpoint;  ///< to go on from
 };
