@@ -38,6 +38,7 @@ test('What a table may choose has names', async () => {
   const ada = await stage.person('Ada')
   await ada.goto('/new/tramways')
   const world = ada.page.getByLabel('Where the tracks are built')
+  await world.waitFor()
   expect(await world.locator('option').allTextContents()).toEqual(['Earth', 'the Moon', 'Mars'])
   await world.selectOption('Mars')
   await ada.button('Open the table').click()
@@ -81,10 +82,13 @@ test('By link, by code and from the list of open tables people sit down, and the
   await Promise.all(people.map((person) => seatsOf(person).getByText('Dan').waitFor()))
   expect(people.map(({ page }) => new URL(page.url()).pathname)).toEqual(people.map(() => `/match/${match.id}`))
 
-  // The link has done its work: it leads nowhere any more, and the page says so.
+  // Whoever comes too late is told so, and may watch.
   const eve = await stage.person('Eve')
   await eve.goto(new URL(link).pathname)
-  await eve.page.getByRole('alert').getByText('There is nothing here by that name: it was deleted, or the link is wrong.').waitFor()
+  await eve.page.getByText('The match has begun and every seat is taken. You can still watch.').waitFor()
+  expect(await eve.button('Sit down').count()).toBe(0)
+  await eve.page.getByText('Only watch').click()
+  await seatsOf(eve).getByText('Dan').waitFor()
 })
 
 test('A program fills a free seat, stands in for somebody who leaves, and gives the seat back', async () => {
