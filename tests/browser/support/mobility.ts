@@ -79,6 +79,7 @@ async function decide(person: Person, table: Table, press: Press): Promise<void>
     await press(tripCard(person, table, travel.action.trip))
     await press(side(person).getByRole('button', { name: travel.text, exact: true }))
   } else if (travel) await press(tripCard(person, table, travel.action.trip))
+  else if (first!.action.cell !== undefined) await onMap(first!) // a single step, such as a ride from stop to stop, needs no proposal
   else await inTray(first!)
 }
 
