@@ -8,13 +8,13 @@
 
 namespace omnibus {
 
-void Histogram::note(double value) {
+void Distribution::note(double value) {
   const auto bound = std::lower_bound(bounds_.begin(), bounds_.end(), value);
   counts_[static_cast<std::size_t>(bound - bounds_.begin())].fetch_add(1, std::memory_order_relaxed);
   sum_.fetch_add(value, std::memory_order_relaxed);
 }
 
-void Histogram::write_to(std::string& out, std::string_view name, std::string_view help) const {
+void Distribution::write_to(std::string& out, std::string_view name, std::string_view help) const {
   const auto add = std::back_inserter(out);
   fmt::format_to(add, "# HELP {0} {1}\n# TYPE {0} histogram\n", name, help);
   std::int64_t count = 0;

@@ -11,10 +11,10 @@
 
 namespace omnibus {
 
-/// How many values were up to each of some bounds, how many there were, and their sum; from any thread.
-class Histogram {
+/// How many values were up to each of some bounds, how many there were, and their sum: a histogram of Prometheus. From any thread.
+class Distribution {
  public:
-  explicit Histogram(std::vector<double> bounds) : bounds_(std::move(bounds)), counts_(bounds_.size() + 1) {}
+  explicit Distribution(std::vector<double> bounds) : bounds_(std::move(bounds)), counts_(bounds_.size() + 1) {}
 
   void note(double value);
   void write_to(std::string& out, std::string_view name, std::string_view help) const;
@@ -41,8 +41,8 @@ class Metrics {
   Count thoughts_waiting{0};
   Count thoughts{0};
 
-  Histogram acknowledgements{{0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1}};  ///< seconds, of commands
-  Histogram commits{{1, 2, 4, 8, 16, 32, 64, 128, 256, 512}};                                ///< how many changes each made safe
+  Distribution acknowledgements{{0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1}};  ///< seconds, of commands
+  Distribution commits{{1, 2, 4, 8, 16, 32, 64, 128, 256, 512}};                                ///< how many changes each made safe
 
   void refused(const std::string& code);
 

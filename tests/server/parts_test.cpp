@@ -111,7 +111,7 @@ TEST(Limits, what_is_no_limit_is_named) {
 }
 
 TEST(Metrics, a_histogram_counts_what_is_up_to_each_bound) {
-  Histogram sizes({1, 2, 4});
+  Distribution sizes({1, 2, 4});
   for (const double size : {1, 2, 2, 3, 9}) sizes.note(size);
   std::string text;
   sizes.write_to(text, "sizes", "Sizes.");
