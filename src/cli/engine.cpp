@@ -42,10 +42,10 @@ class Engine::Request {
   bool has(std::string_view name) const { return fields_.contains(name); }
   const json::value& value(std::string_view name) const { return required(fields_, name, "request"); }
 
-  std::int64_t number(std::string_view name, std::int64_t least, std::int64_t most) const {
+  std::int64_t number(std::string_view name, std::int64_t min, std::int64_t max) const {
     const json::value& found = value(name);
     const auto* whole = found.if_int64();
-    if (whole == nullptr || *whole < least || *whole > most) refuse(name, fmt::format("{} … {}", least, most));
+    if (whole == nullptr || *whole < min || *whole > max) refuse(name, fmt::format("{} … {}", min, max));
     return *whole;
   }
   std::string text(std::string_view name) const {
@@ -71,7 +71,7 @@ class Engine::Request {
     MatchSetup out;
     out.game = text("game");
     const GameInfo& info = game_kind(out.game).info;
-    out.table.players = static_cast<int>(number("players", info.least_players, info.most_players));
+    out.table.players = static_cast<int>(number("players", info.min_players, info.max_players));
     if (has("options")) out.table.options = object("options");
     out.table.edition_text = edition_text();
     out.table.edition_name = "edition";
@@ -83,8 +83,8 @@ class Engine::Request {
   /// The budget may stand in the player's own text ("search:ms=200") or in fields of its own.
   PlayerSpec player() const {
     std::string order = text("player");
-    for (const auto& [name, most] : {std::pair("ms", largest_budget.milliseconds), std::pair("iterations", largest_budget.iterations)}) {
-      if (has(name)) order += fmt::format("{}{}={}", order.find(':') == std::string::npos ? ":" : ",", name, number(name, 1, most));
+    for (const auto& [name, max] : {std::pair("ms", largest_budget.milliseconds), std::pair("iterations", largest_budget.iterations)}) {
+      if (has(name)) order += fmt::format("{}{}={}", order.find(':') == std::string::npos ? ":" : ",", name, number(name, 1, max));
     }
     return player_from_text(order);
   }
@@ -263,7 +263,7 @@ void Engine::open(const Request& request, json::object& reply) {
 void Engine::legal(const Request& request, json::object& reply) {
   const Eyes eyes = eyes_for(request);
   const std::unique_ptr<Position> decision = match().position().clone();
-  if (!eyes.see_everything()) decision->bring_up(eyes.seat());  // where all decide at once, everybody is asked
+  if (!eyes.see_everything()) decision->make_actor(eyes.seat());  // where all decide at once, everybody is asked
   const Position& position = *decision;
   const std::optional<Speaker> speaker = speaker_for(request);
   json::array actions;

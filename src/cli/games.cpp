@@ -24,7 +24,7 @@ void print_game(const Program& program, const GameKind& kind) {
   const GameInfo& info = kind.info;
   const EditionInfo edition = edition_info(embedded_edition(info.name), info.name, "edition.json");
   fmt::print("{}  ({})\n  {}\n", catalogue.text(info.name, "game.name"), info.name, catalogue.text(info.name, "game.summary"));
-  fmt::print("  {}\n", program.text("games.players", {{"least", info.least_players}, {"most", info.most_players}}));
+  fmt::print("  {}\n", program.text("games.players", {{"least", info.min_players}, {"most", info.max_players}}));
   fmt::print("  {}\n", program.text("games.edition", {{"id", edition.id}, {"reconstructed", edition.reconstructed}}));
   fmt::print("  {}\n", program.text("games.options"));
   for (const OptionInfo& option : info.options) {

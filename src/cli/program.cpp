@@ -36,7 +36,7 @@ void TableOptions::add_to(CLI::App& command) {
 TableSetup TableOptions::setup() const {
   const GameInfo& info = game_kind(game).info;
   TableSetup out;
-  out.players = players.value_or(std::min(4, info.most_players));
+  out.players = players.value_or(std::min(4, info.max_players));
   out.options = options_from_text(options, "open_hands=true");
   if (!edition_file.empty()) {
     out.edition_text = read_file(edition_file);

@@ -104,13 +104,13 @@ class ReportText {
     print_figure("decisions_per_second", number(std::llround(report_.decisions_per_second())));
     print_figure("ns_per_decision", fmt::format("{:.1f}", report_.ns_per_decision(batch_)));
     print_figure("decisions_per_game", fmt::format("{:.1f}", report_.decisions_per_game()),
-                 text("spread", {{"least", lengths.least()},
-                                 {"most", lengths.most()},
+                 text("spread", {{"least", lengths.min()},
+                                 {"most", lengths.max()},
                                  {"median", lengths.quantile(0.5)},
                                  {"low", lengths.quantile(0.05)},
                                  {"high", lengths.quantile(0.95)}}));
     print_figure("choices_per_decision", fmt::format("{:.1f}", report_.choices_per_decision()),
-                 text("at_most", {{"most", static_cast<std::int64_t>(tally_.most_choices)}}));
+                 text("at_most", {{"most", static_cast<std::int64_t>(tally_.max_choices)}}));
   }
 
   void print_wins() const {
@@ -135,13 +135,13 @@ class ReportText {
 
   /// All seats together (a team has one score), in at most so many rows.
   void print_scores() const {
-    constexpr std::int64_t most_rows = 12;
+    constexpr std::int64_t max_rows = 12;
     Histogram scores;
     for (std::size_t i = 0; i < (tally_.team() ? 1 : tally_.seats.size()); ++i) scores.add(tally_.seats[i].scores);
-    const std::int64_t width = (scores.most() - scores.least()) / most_rows + 1;
+    const std::int64_t width = (scores.max() - scores.min()) / max_rows + 1;
     fmt::print("\n  {}\n", text("scores"));
-    for (std::int64_t low = scores.least(); low <= scores.most(); low += width) {
-      const std::int64_t high = std::min(low + width - 1, scores.most());
+    for (std::int64_t low = scores.min(); low <= scores.max(); low += width) {
+      const std::int64_t high = std::min(low + width - 1, scores.max());
       std::uint64_t count = 0;
       for (std::int64_t value = low; value <= high; ++value) count += scores.count(value);
       const double part = static_cast<double>(count) / static_cast<double>(scores.size());

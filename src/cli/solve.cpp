@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "cli/program.hpp"
-#include "lab/futuropia_solo.hpp"
+#include "solver/futuropia_solo.hpp"
 
 namespace omnibus {
 

@@ -29,7 +29,7 @@ struct Action {
 };
 static_assert(sizeof(Action) == 4 && std::endian::native == std::endian::little);
 
-/// Something that happened, for the log and the animation. The kind is an index into the game's `happenings`.
+/// Something that happened, for the log and the animation. The kind is an index into the game's `event_forms`.
 /// `audience` is the one seat that may know of it, or nobody where all may.
 struct Event {
   std::uint8_t kind = 0;

@@ -30,23 +30,24 @@ struct Communication {
 };
 
 /// A game object holds what is in the box, the options and the number of players; it is plain data, so it can be copied to a GPU.
-/// Everything that changes is in the State. All functions are pure but for `apply` and `conceal`, which change the state they are given.
+/// Everything that changes is in the State. All functions are pure but for `apply` and `resample_hidden`, which change the state they are
+/// given.
 template <class G>
 concept Game = std::is_trivially_copyable_v<G> && std::is_trivially_copyable_v<typename G::State> &&
                std::has_unique_object_representations_v<typename G::State> &&
                requires(const G& game, typename G::State& state, const typename G::State& table, const Action& action, Seat seat,
-                        Chance& chance, ActionList<G::most_actions>& list, Silence& journal, Domain domain, int value,
+                        Chance& chance, ActionList<G::max_actions>& list, Silence& journal, Domain domain, int value,
                         const typename G::Components& box, const typename G::Options& options) {
                  // What it is called and how it is written.
-                 { G::name } -> std::convertible_to<std::string_view>;             // "mass_transit": the folder of its content, too
-                 { G::prefix } -> std::convertible_to<std::string_view>;           // "MT": its rules are MT-1.1, MT-1.2 …
-                 { G::verbs } -> std::convertible_to<std::span<const Form>>;       // what an action can be
-                 { G::happenings } -> std::convertible_to<std::span<const Form>>;  // what an event can be
+                 { G::name } -> std::convertible_to<std::string_view>;              // "mass_transit": the folder of its content, too
+                 { G::prefix } -> std::convertible_to<std::string_view>;            // "MT": its rules are MT-1.1, MT-1.2 …
+                 { G::verbs } -> std::convertible_to<std::span<const Form>>;        // what an action can be
+                 { G::event_forms } -> std::convertible_to<std::span<const Form>>;  // what an event can be
                  { G::endings } -> std::convertible_to<std::span<const std::string_view>>;
                  { G::option_table } -> std::convertible_to<std::span<const Option<typename G::Options>>>;
                  { G::communication } -> std::convertible_to<Communication>;
-                 { G::least_players } -> std::convertible_to<int>;
-                 { G::most_players } -> std::convertible_to<int>;
+                 { G::min_players } -> std::convertible_to<int>;
+                 { G::max_players } -> std::convertible_to<int>;
 
                  // What is on the table.
                  requires std::constructible_from<G, const typename G::Components&, const typename G::Options&, int>;
@@ -54,7 +55,9 @@ concept Game = std::is_trivially_copyable_v<G> && std::is_trivially_copyable_v<t
                  { game.domain_size(domain) } -> std::same_as<int>;                     // an operand of that domain is below it
                  { game.domain_key(domain, value) } -> std::same_as<std::string_view>;  // as written in JSON; empty: a plain number
                  { game.caption(domain, value) } -> std::same_as<Phrase>;               // as shown to people
-                 { game.flaw(table) } -> std::same_as<std::string_view>;  // why this cannot be a position of the game; empty: it can
+                 {
+                   game.invalid_reason(table)
+                 } -> std::same_as<std::string_view>;  // why this cannot be a position of the game; empty: it can
 
                  // The rules.
                  { game.start(chance, journal) } -> std::same_as<typename G::State>;
@@ -63,22 +66,22 @@ concept Game = std::is_trivially_copyable_v<G> && std::is_trivially_copyable_v<t
                  { game.check(table, action) } -> std::same_as<Rule>;                   // Rule{}, or the rule that forbids the action
                  { game.apply(state, action, chance, journal) } -> std::same_as<void>;  // a legal action; the chance of this ply
                  { game.result(table) } -> std::same_as<Result>;
-                 { game.conceal(state, seat, chance) } -> std::same_as<void>;  // redraws all that the seat cannot know
+                 { game.resample_hidden(state, seat, chance) } -> std::same_as<void>;  // redraws all that the seat cannot know
                };
 
-/// Where several seats decide at the same time. `actor` names one of them; `bring_up` makes another the actor, so that a table can take
+/// Where several seats decide at the same time. `actor` names one of them; `make_actor` makes another the actor, so that a table can take
 /// decisions in the order in which they come. It says no, and changes nothing, where that seat has nothing to decide.
 template <class G>
 concept Simultaneous = Game<G> && requires(const G& game, typename G::State& state, Seat seat) {
-  { game.bring_up(state, seat) } -> std::same_as<bool>;
+  { game.make_actor(state, seat) } -> std::same_as<bool>;
 };
 
-/// Where not all options go together at every table. `unplayable` says why, as a message id, or nothing.
+/// Where not all options go together at every table. `setup_problem` says why, as a message id, or nothing.
 template <class G>
-concept Choosy = Game<G> && requires(const typename G::Components& box, const typename G::Options& options, int players) {
-  { G::unplayable(box, options, players) } -> std::same_as<std::string_view>;
+concept RestrictsSetup = Game<G> && requires(const typename G::Components& box, const typename G::Options& options, int players) {
+  { G::setup_problem(box, options, players) } -> std::same_as<std::string_view>;
 };
 
-template <Game G> using Legal = ActionList<G::most_actions>;
+template <Game G> using Legal = ActionList<G::max_actions>;
 
 }  // namespace omnibus

@@ -14,7 +14,7 @@ namespace omnibus {
 template <class G> class Guide;
 
 /// What the guide thinks of each legal action, in the order of the list. The larger, the better; only differences mean anything.
-template <Game G> using Ratings = std::array<int, G::most_actions>;
+template <Game G> using Ratings = std::array<int, G::max_actions>;
 
 /// What a game is worth to a seat lies between nothing and this.
 inline constexpr int full_worth = 1000;

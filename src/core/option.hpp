@@ -15,20 +15,20 @@ enum class OptionKind : std::uint8_t { yes_no, number, seat, choice };
 enum class OptionOrigin : std::uint8_t { table, ruling, house };
 
 /// What the values 0, 1 … of a choice are called. Programs may write the name or the number; people read the message MESSAGES.NAME.
-struct Choices {
+struct ChoiceNames {
   std::string_view messages;
   std::span<const std::string_view> names;
 };
 
-/// One switch of a game's `Options`. `most` bounds a number and a choice; a seat is bounded by the table.
+/// One switch of a game's `Options`. `max` bounds a number and a choice; a seat is bounded by the table.
 template <class Options> struct Option {
   std::string_view name;
   std::uint8_t Options::* field = nullptr;
   OptionKind kind = OptionKind::yes_no;
   OptionOrigin origin = OptionOrigin::ruling;
-  std::uint8_t least = 0;
-  std::uint8_t most = 1;
-  Choices choices = {};
+  std::uint8_t min = 0;
+  std::uint8_t max = 1;
+  ChoiceNames choices = {};
 };
 
 /// A choice of the table among things that have names.

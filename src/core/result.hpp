@@ -12,9 +12,9 @@ namespace omnibus {
 struct Result {
   int seats = 0;
   int ending = 0;  ///< index into the game's `endings`; 0 while the game goes on
-  std::array<std::int32_t, most_seats> scores{};
-  std::array<std::uint8_t, most_seats> places{};
-  std::array<bool, most_seats> winners{};
+  std::array<std::int32_t, max_seats> scores{};
+  std::array<std::uint8_t, max_seats> places{};
+  std::array<bool, max_seats> winners{};
 
   constexpr bool over() const { return ending != 0; }
 };

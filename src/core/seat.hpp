@@ -9,7 +9,7 @@ namespace omnibus {
 enum class Seat : std::uint8_t { nobody = 255 };
 
 /// The largest table of any game (Write the Future in its traditional mode).
-inline constexpr int most_seats = 100;
+inline constexpr int max_seats = 100;
 
 constexpr Seat seat_at(int index) { return static_cast<Seat>(index); }
 constexpr int index_of(Seat seat) { return static_cast<int>(seat); }

@@ -19,7 +19,7 @@ template <Game G> class Sight {
   /// One of the tables that look like this from the seat, drawn by the program's own chance.
   constexpr typename G::State imagine(Chance& chance) const {
     typename G::State state = truth_;
-    game_.conceal(state, seat(), chance);
+    game_.resample_hidden(state, seat(), chance);
     return state;
   }
 

@@ -27,7 +27,7 @@ namespace omnibus {
 namespace {
 
 constexpr int block_size = 128;
-constexpr int least_blocks = 7;  // on a multiprocessor; as many states of some 200 bytes as its shared memory holds
+constexpr int min_blocks = 7;  // on a multiprocessor; as many states of some 200 bytes as its shared memory holds
 constexpr std::uint64_t compared_games = 100'000;
 
 /// What is kept of many games. Whole numbers, added up by all threads at once.
@@ -47,7 +47,7 @@ template <Game G> constexpr std::size_t shared_bytes = game_bytes<G> + block_siz
 
 /// Each thread plays whole games, one after another. Games last about equally long, so few threads of a warp wait for the others.
 template <Game G>
-__global__ void __launch_bounds__(block_size, least_blocks)
+__global__ void __launch_bounds__(block_size, min_blocks)
     play_games(const G* table, std::uint64_t seed, std::uint64_t games, Totals* totals, Playout* playouts) {
   extern __shared__ __align__(16) unsigned char shared[];
   const unsigned char* bytes = reinterpret_cast<const unsigned char*>(table);
@@ -96,9 +96,9 @@ template <class T> class DeviceArray {
 };
 
 /// A game on the GPU, ready to be played.
-template <Game G> class Table {
+template <Game G> class DeviceTable {
  public:
-  explicit Table(const G& game) : table_(1), totals_(1) {
+  explicit DeviceTable(const G& game) : table_(1), totals_(1) {
     table_.write(&game);
     // Futuropia's final scoring calls itself, so the compiler cannot tell how much a thread needs; it was seen to use 32 KiB.
     check(cudaDeviceSetLimit(cudaLimitStackSize, 48 * 1024));
@@ -153,7 +153,7 @@ template <Game G> std::vector<Playout> play_on_cpu(const G& game, std::uint64_t 
 }
 
 /// Whether GPU and CPU play the same games.
-template <Game G> bool same_as_cpu(Table<G>& table, const G& game, std::uint64_t seed, std::uint64_t games) {
+template <Game G> bool same_as_cpu(DeviceTable<G>& table, const G& game, std::uint64_t seed, std::uint64_t games) {
   DeviceArray<Playout> playouts(games);
   std::vector<Playout> here = play_on_cpu(game, seed, games);
   std::vector<Playout> there(games);
@@ -180,7 +180,7 @@ template <Game G> Outcome play_file(const std::string& path, const Order& order)
   std::ifstream file(path, std::ios::binary);
   const std::optional<G> game = read_table_file<G>(file);
   if (!game) return Outcome::not_this_game;
-  Table<G> table(*game);
+  DeviceTable<G> table(*game);
   const std::uint64_t compared = std::min(order.games, compared_games);
   if (!same_as_cpu(table, *game, order.seed, compared)) return Outcome::different;
   Totals totals;

@@ -15,14 +15,14 @@ namespace omnibus {
 
 namespace {
 
-void check_number(std::string_view name, std::int64_t value, std::int64_t most) {
-  if (value >= 1 && value <= most) return;
-  throw Problem("bad_value", {{"path", std::string(name)}, {"value", std::to_string(value)}, {"allowed", fmt::format("1 … {}", most)}});
+void check_number(std::string_view name, std::int64_t value, std::int64_t max) {
+  if (value >= 1 && value <= max) return;
+  throw Problem("bad_value", {{"path", std::string(name)}, {"value", std::to_string(value)}, {"allowed", fmt::format("1 … {}", max)}});
 }
 
 void check(const Batch& batch, const AnyGame& game) {
-  check_number("games", batch.games, Batch::most_games);
-  check_number("threads", batch.threads, Batch::most_threads);
+  check_number("games", batch.games, Batch::max_games);
+  check_number("threads", batch.threads, Batch::max_threads);
   if (batch.seats.size() != static_cast<std::size_t>(game.players())) {
     throw Problem("bad_seats", {{"value", std::to_string(batch.seats.size())}, {"players", std::to_string(game.players())}});
   }
@@ -93,11 +93,11 @@ json::object histogram_to_json(const Histogram& histogram) {
   json::object quantiles;
   for (const int percent : {5, 25, 50, 75, 95}) quantiles[std::to_string(percent)] = histogram.quantile(percent / 100.0);
   json::object counts;
-  for (std::int64_t value = histogram.least(); value <= histogram.most(); ++value) {
+  for (std::int64_t value = histogram.min(); value <= histogram.max(); ++value) {
     if (histogram.count(value) != 0) counts[std::to_string(value)] = histogram.count(value);
   }
-  return {{"mean", histogram.mean()}, {"sd", histogram.deviation()},       {"least", histogram.least()},
-          {"most", histogram.most()}, {"quantiles", std::move(quantiles)}, {"histogram", std::move(counts)}};
+  return {{"mean", histogram.mean()}, {"sd", histogram.deviation()},       {"least", histogram.min()},
+          {"most", histogram.max()},  {"quantiles", std::move(quantiles)}, {"histogram", std::move(counts)}};
 }
 
 json::object wins_to_json(std::uint64_t wins, std::uint64_t games) {
@@ -155,7 +155,7 @@ json::object report_to_json(const Batch& batch, const BatchReport& report) {
           {"ns_per_decision", report.ns_per_decision(batch)},
           {"decisions_per_game", report.decisions_per_game()},
           {"branching_mean", report.choices_per_decision()},
-          {"branching_max", tally.most_choices},
+          {"branching_max", tally.max_choices},
           {"length", histogram_to_json(tally.lengths)},
           {"endings", endings_to_json(*report.game, tally)},
           {"team", tally.team() ? json::value(wins_to_json(tally.seats.front().wins, tally.games)) : json::value(nullptr)},

@@ -22,8 +22,8 @@ struct Batch {
   std::uint64_t seed = 0;
   int threads = 1;
 
-  static constexpr std::int64_t most_games = 1'000'000'000;
-  static constexpr int most_threads = 1024;
+  static constexpr std::int64_t max_games = 1'000'000'000;
+  static constexpr int max_threads = 1024;
 
   bool all_random() const;  ///< such a batch measures the rules alone: it is played by `play_randomly`
   bool repeatable() const;  ///< no player thinks by the clock

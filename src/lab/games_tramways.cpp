@@ -7,18 +7,18 @@
 namespace omnibus {
 
 /// What a designer of the game asks: where points and stress come from, what is left over, and what is hardly used.
-template <> class Figures<tramways::Rules> {
+template <> class Statistics<tramways::Rules> {
  public:
   static constexpr std::array<std::string_view, 12> names{"stress",   "stress_most",   "money_left",   "bid",
                                                           "links",    "link_upgrades", "buildings",    "trips",
                                                           "segments", "bought",        "second_icons", "passes"};
 
-  explicit Figures(const tramways::Rules& game) : game_(game) {}
+  explicit Statistics(const tramways::Rules& game) : game_(game) {}
 
   void see(const tramways::State& s, const Action& action) {
     using tramways::Verb;
     const std::size_t seat = static_cast<std::size_t>(game_.seat_of(s));
-    for (int i = 0; i < game_.players(); ++i) most(stress_most, static_cast<std::size_t>(i), s.player(i).stress);
+    for (int i = 0; i < game_.players(); ++i) max(stress_most, static_cast<std::size_t>(i), s.player(i).stress);
     if (s.phase == tramways::Phase::pay && s.plan.uses.empty())
       s.plan.used.each([&](int link) { add(segments, seat, s.link(link).length); });
     switch (static_cast<Verb>(action.verb)) {
@@ -43,7 +43,7 @@ template <> class Figures<tramways::Rules> {
     for (std::size_t seat = 0; seat < static_cast<std::size_t>(game_.players()); ++seat) {
       const tramways::Player& player = s.player(static_cast<int>(seat));
       add(stress, seat, player.stress);
-      most(stress_most, seat, player.stress);
+      max(stress_most, seat, player.stress);
       add(money_left, seat, player.money);
     }
   }
@@ -67,7 +67,7 @@ template <> class Figures<tramways::Rules> {
   };
 
   void add(Figure figure, std::size_t seat, int amount) { values_[figure][seat] += amount; }
-  void most(Figure figure, std::size_t seat, int amount) { values_[figure][seat] = std::max(values_[figure][seat], amount); }
+  void max(Figure figure, std::size_t seat, int amount) { values_[figure][seat] = std::max(values_[figure][seat], amount); }
 
   void see_payment(const tramways::State& s, std::size_t seat) {
     const auto paying = game_.payment(s);
@@ -77,7 +77,7 @@ template <> class Figures<tramways::Rules> {
   }
 
   const tramways::Rules& game_;
-  std::array<std::array<int, tramways::most_players>, names.size()> values_{};
+  std::array<std::array<int, tramways::max_players>, names.size()> values_{};
 };
 
 LabGame tramways_lab() { return TypedLab<tramways::Rules>::lab_game(4); }

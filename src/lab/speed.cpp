@@ -23,14 +23,14 @@ SpeedRun run(std::string_view game, int players, std::string_view player, std::i
 /// How often a second the search plays a game to its end in thought, over all decisions of one game.
 double search_rate(const AnyGame& game, std::uint32_t iterations_each) {
   const PlayerSpec search{.kind = PlayerKind::search, .budget = {.milliseconds = 0, .iterations = iterations_each}};
-  Story story;
+  EventRecorder recorder;
   std::uint64_t iterations = 0;
   const double start = cpu_seconds();
-  const std::unique_ptr<Position> position = game.start(bench_seed, story);
+  const std::unique_ptr<Position> position = game.start(bench_seed, recorder);
   for (std::uint32_t ply = 1; position->actor() != Seat::nobody; ++ply) {
     const Thought thought = position->think(search, derived_seed(bench_seed, ply));
     Chance chance(bench_seed, ply);
-    position->apply(thought.choice, chance, story);
+    position->apply(thought.choice, chance, recorder);
     iterations += thought.iterations;
   }
   return static_cast<double>(iterations) / (cpu_seconds() - start);
@@ -53,10 +53,10 @@ std::string signature_text(std::uint64_t signature) { return fmt::format("{:016x
 
 GameSpeed measure_speed(std::string_view game) {
   const GameInfo& info = game_kind(game).info;
-  const int four = std::clamp(4, info.least_players, info.most_players);
+  const int four = std::clamp(4, info.min_players, info.max_players);
   const int share = lab_game(game).bench_share;
   GameSpeed out{.game = std::string(game), .state_bytes = info.state_bytes, .copy_ns = 0, .search_rate = 0, .runs = {}};
-  for (int players = info.least_players; players <= std::min(info.most_players, 8); ++players) {
+  for (int players = info.min_players; players <= std::min(info.max_players, 8); ++players) {
     if (playable(game, players)) out.runs.push_back(run(game, players, "random", 20'000 / share));
   }
   out.runs.push_back(run(game, four, "greedy", 2'000 / share));

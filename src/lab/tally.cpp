@@ -18,7 +18,7 @@ void Histogram::add(std::int64_t value, std::uint64_t times) {
 }
 
 void Histogram::add(const Histogram& other) {
-  for (std::int64_t value = other.least(); value <= other.most(); ++value) add(value, other.count(value));
+  for (std::int64_t value = other.min(); value <= other.max(); ++value) add(value, other.count(value));
 }
 
 std::uint64_t Histogram::size() const {
@@ -29,14 +29,14 @@ std::uint64_t Histogram::size() const {
 
 double Histogram::mean() const {
   double sum = 0;
-  for (std::int64_t value = least(); value <= most(); ++value) sum += static_cast<double>(value) * static_cast<double>(count(value));
+  for (std::int64_t value = min(); value <= max(); ++value) sum += static_cast<double>(value) * static_cast<double>(count(value));
   return sum / static_cast<double>(size());
 }
 
 double Histogram::deviation() const {
   const double middle = mean();
   double sum = 0;
-  for (std::int64_t value = least(); value <= most(); ++value) {
+  for (std::int64_t value = min(); value <= max(); ++value) {
     const double distance = static_cast<double>(value) - middle;
     sum += distance * distance * static_cast<double>(count(value));
   }
@@ -46,11 +46,11 @@ double Histogram::deviation() const {
 std::int64_t Histogram::quantile(double share) const {
   const double wanted = share * static_cast<double>(size());
   std::uint64_t seen = 0;
-  for (std::int64_t value = least(); value < most(); ++value) {
+  for (std::int64_t value = min(); value < max(); ++value) {
     seen += count(value);
     if (static_cast<double>(seen) >= wanted) return value;
   }
-  return most();
+  return max();
 }
 
 Interval wilson_interval(std::uint64_t hits, std::uint64_t trials) {
@@ -79,7 +79,7 @@ void Tally::add(std::uint64_t index, const Playout& playout, const Result& resul
   ++games;
   decisions += playout.decisions;
   choices += playout.choices;
-  most_choices = std::max(most_choices, playout.most_choices);
+  max_choices = std::max(max_choices, playout.max_choices);
   shared_fates += share_one_fate(result) ? 1 : 0;
   lengths.add(playout.decisions);
   seats.resize(static_cast<std::size_t>(result.seats));
@@ -97,7 +97,7 @@ void Tally::add(const Tally& other) {
   games += other.games;
   decisions += other.decisions;
   choices += other.choices;
-  most_choices = std::max(most_choices, other.most_choices);
+  max_choices = std::max(max_choices, other.max_choices);
   shared_fates += other.shared_fates;
   lengths.add(other.lengths);
   seats.resize(std::max(seats.size(), other.seats.size()));

@@ -19,9 +19,9 @@ class Histogram {
   std::uint64_t size() const;
   double mean() const;
   double deviation() const;  ///< of all that was seen (not an estimate for more)
-  std::int64_t least() const { return first_; }
-  std::int64_t most() const { return first_ + static_cast<std::int64_t>(counts_.size()) - 1; }
-  std::uint64_t count(std::int64_t value) const { return counts_[static_cast<std::size_t>(value - first_)]; }  ///< from `least` to `most`
+  std::int64_t min() const { return first_; }
+  std::int64_t max() const { return first_ + static_cast<std::int64_t>(counts_.size()) - 1; }
+  std::uint64_t count(std::int64_t value) const { return counts_[static_cast<std::size_t>(value - first_)]; }  ///< from `min` to `max`
 
   /// The smallest number that is not exceeded by at least this share of all.
   std::int64_t quantile(double share) const;
@@ -50,7 +50,7 @@ struct Tally {
   std::uint64_t games = 0;
   std::uint64_t decisions = 0;
   std::uint64_t choices = 0;
-  std::uint32_t most_choices = 0;
+  std::uint32_t max_choices = 0;
   std::uint64_t shared_fates = 0;  ///< games in which all seats took one place, to win or to lose it together
   Histogram lengths;               ///< decisions of each game
   std::vector<SeatTally> seats;

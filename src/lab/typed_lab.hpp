@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "lab/cpu_time.hpp"
-#include "lab/figures.hpp"
 #include "lab/lab_game.hpp"
+#include "lab/statistics.hpp"
 #include "lab/table_file.hpp"
 #include "match/typed_game.hpp"
 
@@ -15,7 +15,7 @@ namespace omnibus {
 
 template <Guided G> class TypedLab {
  public:
-  static constexpr LabGame lab_game(int bench_share = 1) { return {G::name, Figures<G>::names, &play, &table, &copy_ns, bench_share}; }
+  static constexpr LabGame lab_game(int bench_share = 1) { return {G::name, Statistics<G>::names, &play, &table, &copy_ns, bench_share}; }
 
  private:
   using State = typename G::State;
@@ -35,12 +35,12 @@ template <Guided G> class TypedLab {
   }
 
   static Playout play_with(const std::vector<PlayerSpec>& seats, const G& rules, std::uint64_t seed, State& state, Tally& tally) {
-    if constexpr (Counted<G>) {
-      Figures<G> figures(rules);
+    if constexpr (HasStatistics<G>) {
+      Statistics<G> figures(rules);
       const Playout playout =
           play_with(seats, rules, seed, state, [&](const State& table, const Action& action) { figures.see(table, action); });
       figures.finish(state);
-      for (std::size_t figure = 0; figure < Figures<G>::names.size(); ++figure) {
+      for (std::size_t figure = 0; figure < Statistics<G>::names.size(); ++figure) {
         for (int seat = 0; seat < rules.players(); ++seat) tally.add_figure(figure, figures.value(figure, seat));
       }
       return playout;

@@ -52,7 +52,7 @@ Action AnyGame::action_from_json(const json::value& action, std::string_view wha
 }
 
 json::object AnyGame::event_to_json(const Event& event) const {
-  const Form& form = info().happenings[event.kind];
+  const Form& form = info().event_forms[event.kind];
   json::object out{{"event", form.name}};
   write_operands(*this, form, event.operands, out);
   return out;
@@ -73,19 +73,19 @@ json::object AnyGame::arguments_to_json(const Phrase& phrase) const {
   return out;
 }
 
-bool gives_away_decision(const Position& position, const Action& action) {
+bool ends_decision(const Position& position, const Action& action) {
   const Seat actor = position.actor();
   const auto imagined = position.clone();
   Chance dreams(0, 0);
-  imagined->conceal(actor, dreams);
+  imagined->resample_hidden(actor, dreams);
   Chance chance(0, 1);
-  Story story;
-  imagined->apply(action, chance, story);
+  EventRecorder recorder;
+  imagined->apply(action, chance, recorder);
   return chance.used() || imagined->actor() != actor;
 }
 
 Phrase AnyGame::event_phrase(const Event& event) const {
-  const Form& form = info().happenings[event.kind];
+  const Form& form = info().event_forms[event.kind];
   Phrase out(form.name);
   for (int i = 0; i < form.arity(); ++i) {
     const Operand& operand = form.operands[static_cast<std::size_t>(i)];

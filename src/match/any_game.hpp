@@ -16,7 +16,7 @@
 namespace omnibus {
 
 /// A journal that keeps everything.
-struct Story {
+struct EventRecorder {
   std::vector<Event> events;
   void tell(const Event& event) { events.push_back(event); }
 };
@@ -27,9 +27,9 @@ struct OptionInfo {
   OptionKind kind = OptionKind::yes_no;
   OptionOrigin origin = OptionOrigin::ruling;
   int fallback = 0;
-  int least = 0;
-  int most = 0;
-  Choices choices = {};
+  int min = 0;
+  int max = 0;
+  ChoiceNames choices = {};
 
   /// The message that says what a value of a choice is.
   std::string choice_message(std::size_t value) const { return std::string(choices.messages) + "." + std::string(choices.names[value]); }
@@ -39,10 +39,10 @@ struct OptionInfo {
 struct GameInfo {
   std::string_view name;
   std::string_view prefix;
-  int least_players = 0;
-  int most_players = 0;
+  int min_players = 0;
+  int max_players = 0;
   std::span<const Form> verbs;
-  std::span<const Form> happenings;
+  std::span<const Form> event_forms;
   std::span<const std::string_view> endings;
   std::vector<OptionInfo> options;
   Communication communication;
@@ -59,12 +59,12 @@ class Position {
 
   virtual std::unique_ptr<Position> clone() const = 0;
   virtual Seat actor() const = 0;
-  virtual bool bring_up(Seat seat) = 0;            ///< makes the seat the actor if it has something to decide now
+  virtual bool make_actor(Seat seat) = 0;          ///< makes the seat the actor if it has something to decide now
   virtual std::vector<Seat> deciding() const = 0;  ///< everybody who has something to decide now; several only where all decide at once
   virtual std::vector<Action> legal() const = 0;
   virtual Rule check(const Action& action) const = 0;
-  virtual void apply(const Action& action, Chance& chance, Story& story) = 0;  ///< a legal action
-  virtual void conceal(Seat seat, Chance& chance) = 0;
+  virtual void apply(const Action& action, Chance& chance, EventRecorder& recorder) = 0;  ///< a legal action
+  virtual void resample_hidden(Seat seat, Chance& chance) = 0;
   virtual Result result() const = 0;
   virtual std::uint64_t hash() const = 0;
   virtual json::object view(Eyes eyes) const = 0;
@@ -87,7 +87,7 @@ class AnyGame {
   virtual const EditionInfo& edition() const = 0;
   virtual int players() const = 0;
   virtual json::object options() const = 0;
-  virtual std::unique_ptr<Position> start(std::uint64_t seed, Story& story) const = 0;
+  virtual std::unique_ptr<Position> start(std::uint64_t seed, EventRecorder& recorder) const = 0;
   virtual std::unique_ptr<Position> read(const json::value& position) const = 0;  ///< a Problem where it cannot be one of this game
   virtual int domain_size(Domain domain) const = 0;
   virtual std::string_view domain_key(Domain domain, int value) const = 0;
@@ -121,7 +121,7 @@ std::shared_ptr<const AnyGame> open_table(std::string_view game, const TableSetu
 
 /// Whether the actor would give the decision away with this legal action: another decides after it, or chance has had a part in it.
 /// It is played on a table as the actor may imagine it, so the answer betrays nothing.
-bool gives_away_decision(const Position& position, const Action& action);
+bool ends_decision(const Position& position, const Action& action);
 
 json::object result_to_json(const AnyGame& game, const Result& result);
 

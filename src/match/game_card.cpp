@@ -13,8 +13,8 @@ json::object option_to_json(const OptionInfo& option, const Catalogue& catalogue
   json::object out{{"name", option.name},
                    {"type", kinds[static_cast<std::size_t>(option.kind)]},
                    {"default", yes_no ? json::value(option.fallback != 0) : json::value(option.fallback)},
-                   {"least", option.least},
-                   {"most", option.most},
+                   {"least", option.min},
+                   {"most", option.max},
                    {"origin", origins[static_cast<std::size_t>(option.origin)]},
                    {"about", catalogue.text(game, fmt::format("option.{}", option.name))}};
   if (option.kind != OptionKind::choice) return out;
@@ -33,7 +33,7 @@ json::object game_card(const GameInfo& info, const Catalogue& catalogue) {
   for (const OptionInfo& option : info.options) options.push_back(option_to_json(option, catalogue, info.name));
   json::object out{
       {"name", info.name}, {"title", catalogue.text(info.name, "game.name")}, {"about", catalogue.text(info.name, "game.summary")}};
-  out["players"] = json::object{{"least", info.least_players}, {"most", info.most_players}};
+  out["players"] = json::object{{"least", info.min_players}, {"most", info.max_players}};
   out["options"] = std::move(options);
   return out;
 }

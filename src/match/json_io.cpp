@@ -25,11 +25,11 @@ json::value parse_json(std::string_view text, std::string_view what) {
   return parser.release();
 }
 
-std::string shortened(std::string text, std::size_t most) {
+std::string shortened(std::string text, std::size_t max) {
   constexpr std::string_view dots = "…";
-  if (text.size() <= most) return text;
+  if (text.size() <= max) return text;
   const auto continues = [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; };  // the inner bytes of UTF-8
-  std::size_t end = most - dots.size();
+  std::size_t end = max - dots.size();
   while (end > 0 && continues(text[end])) --end;
   return text.substr(0, end).append(dots);
 }

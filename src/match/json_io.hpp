@@ -33,7 +33,7 @@ template <class Names> std::string joined(const Names& names) {
 }
 
 /// A text cut to so many bytes, but never inside a character: what people send may be long, an error may not.
-std::string shortened(std::string text, std::size_t most);
+std::string shortened(std::string text, std::size_t max);
 
 /// The part of an object that must be there; a Problem names it where it is not.
 const json::value& required(const json::object& object, std::string_view name, std::string_view path);
@@ -124,10 +124,10 @@ class JsonReader {
     reader.finish();
   }
 
-  template <class T> void number(std::string_view name, T& value, int least, int most) {
+  template <class T> void number(std::string_view name, T& value, int min, int max) {
     const json::value& found = field(name);
     const auto* whole = found.if_int64();
-    if (whole == nullptr || *whole < least || *whole > most) wrong(name, fmt::format("{} … {}", least, most));
+    if (whole == nullptr || *whole < min || *whole > max) wrong(name, fmt::format("{} … {}", min, max));
     value = static_cast<T>(*whole);
   }
   void flag(std::string_view name, bool& value) {
@@ -172,9 +172,9 @@ class JsonReader {
     if (present) return object(name, body);
     if (!field(name).is_null()) wrong(name, "null");
   }
-  template <class Count, class Body> void items(std::string_view name, Count& count, int most, Body&& body) {
+  template <class Count, class Body> void items(std::string_view name, Count& count, int max, Body&& body) {
     const json::array& entries = list(name);
-    if (entries.size() > static_cast<std::size_t>(most)) wrong(name, fmt::format("0 … {} entries", most));
+    if (entries.size() > static_cast<std::size_t>(max)) wrong(name, fmt::format("0 … {} entries", max));
     count = static_cast<Count>(entries.size());
     for (std::size_t i = 0; i < entries.size(); ++i) {
       read_part(entries[i], fmt::format("{}[{}]", inside(name), i), [&](JsonReader& inner) { body(inner, static_cast<int>(i)); });

@@ -62,7 +62,7 @@ MatchSetup setup_from_json(const json::object& file, std::string edition_text, s
   MatchSetup setup;
   setup.game = text_of(required(file, "game", "match"), "match.game", longest_name);
   const json::value& players = required(file, "players", "match");
-  if (!players.is_int64() || players.get_int64() < 1 || players.get_int64() > most_seats) refuse_value("match.players", players, "1 … 100");
+  if (!players.is_int64() || players.get_int64() < 1 || players.get_int64() > max_seats) refuse_value("match.players", players, "1 … 100");
   setup.table.players = static_cast<int>(players.get_int64());
   const json::value& options = required(file, "options", "match");
   if (!options.is_object()) refuse_value("match.options", options, "{…}");
@@ -102,18 +102,18 @@ void check_edition(const json::object& file, const EditionInfo& edition) {
 
 Match::Match(const MatchSetup& setup) : setup_(setup), game_(open_table(setup.game, setup.table)) {
   setup_.seats.resize(static_cast<std::size_t>(game_->players()));
-  Story story;
-  positions_.push_back(setup_.position ? game_->read(*setup_.position) : game_->start(setup_.seed, story));
-  stories_.push_back(std::move(story.events));
+  EventRecorder recorder;
+  positions_.push_back(setup_.position ? game_->read(*setup_.position) : game_->start(setup_.seed, recorder));
+  stories_.push_back(std::move(recorder.events));
 }
 
 void Match::play(const Step& step) {
   Chance chance(setup_.seed, static_cast<std::uint32_t>(line_.size() + 1));
-  Story story;
+  EventRecorder recorder;
   std::unique_ptr<Position> next = decision_of(step.seat);
-  next->apply(step.action, chance, story);
+  next->apply(step.action, chance, recorder);
   positions_.push_back(std::move(next));
-  stories_.push_back(std::move(story.events));
+  stories_.push_back(std::move(recorder.events));
   line_.push_back({step.seat, step.action, chance.used()});
 }
 
@@ -130,7 +130,7 @@ void Match::act(Seat seat, const Action& action) {
 std::unique_ptr<Position> Match::decision_of(Seat seat) const {
   if (over()) throw Problem("over");
   std::unique_ptr<Position> out = position().clone();
-  if (out->bring_up(seat)) return out;
+  if (out->make_actor(seat)) return out;
   const Seat actor = position().deciding().front();  // where several decide, who of them came last is a secret
   throw Problem("not_your_decision", {{"seat", std::to_string(index_of(seat))}, {"actor", std::to_string(index_of(actor))}});
 }
@@ -158,10 +158,10 @@ void Match::withdraw(Seat seat) {
   const std::unique_ptr<Position> imagined = position_at(taken - 1).clone();
   for (std::size_t i = 0; i < since.size(); ++i) {
     Chance chance(setup_.seed, 0);
-    Story story;
-    if (!imagined->bring_up(since[i].seat) || imagined->check(since[i].action).forbids()) throw Problem("undo_floor");
-    imagined->apply(since[i].action, chance, story);
-    if (chance.used() || story.events != stories_[static_cast<std::size_t>(taken) + 1 + i]) throw Problem("undo_floor");
+    EventRecorder recorder;
+    if (!imagined->make_actor(since[i].seat) || imagined->check(since[i].action).forbids()) throw Problem("undo_floor");
+    imagined->apply(since[i].action, chance, recorder);
+    if (chance.used() || recorder.events != stories_[static_cast<std::size_t>(taken) + 1 + i]) throw Problem("undo_floor");
   }
   while (ply() >= taken) drop_last();
   for (const Step& step : since) play(step);
@@ -236,7 +236,7 @@ void Match::replay(const json::object& entry, const std::string& path) {
     refuse_unknown(entry, path, std::array<std::string_view, 3>{"seat", "action", "hash"});
     if (over()) throw Problem("over");
     const Seat claimed = seat_in(entry, path);
-    if (!position().clone()->bring_up(claimed)) {
+    if (!position().clone()->make_actor(claimed)) {
       refuse_value(path + ".seat", entry.at("seat"), std::to_string(index_of(position().actor())));
     }
     return act(claimed, game_->action_from_json(required(entry, "action", path), path + ".action"));

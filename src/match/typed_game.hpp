@@ -17,8 +17,8 @@ template <Game G> class TypedPosition final : public Position {
 
   std::unique_ptr<Position> clone() const override { return std::make_unique<TypedPosition>(game_, state_); }
   Seat actor() const override { return game_->actor(state_); }
-  bool bring_up(Seat seat) override {
-    if constexpr (Simultaneous<G>) return game_->bring_up(state_, seat);
+  bool make_actor(Seat seat) override {
+    if constexpr (Simultaneous<G>) return game_->make_actor(state_, seat);
     return seat != Seat::nobody && seat == actor();
   }
   std::vector<Seat> deciding() const override {
@@ -26,7 +26,7 @@ template <Game G> class TypedPosition final : public Position {
     if constexpr (Simultaneous<G>) {
       State copy = state_;
       for (int i = 0; i < game_->players(); ++i) {
-        if (game_->bring_up(copy, seat_at(i))) out.push_back(seat_at(i));
+        if (game_->make_actor(copy, seat_at(i))) out.push_back(seat_at(i));
       }
     } else if (actor() != Seat::nobody) {
       out.push_back(actor());
@@ -38,8 +38,8 @@ template <Game G> class TypedPosition final : public Position {
     return {list.begin(), list.end()};
   }
   Rule check(const Action& action) const override { return game_->check(state_, action); }
-  void apply(const Action& action, Chance& chance, Story& story) override { game_->apply(state_, action, chance, story); }
-  void conceal(Seat seat, Chance& chance) override { game_->conceal(state_, seat, chance); }
+  void apply(const Action& action, Chance& chance, EventRecorder& recorder) override { game_->apply(state_, action, chance, recorder); }
+  void resample_hidden(Seat seat, Chance& chance) override { game_->resample_hidden(state_, seat, chance); }
   Result result() const override { return game_->result(state_); }
   /// Of the position as it is written down, not as it lies in memory: old logs outlive changes of the state's layout.
   std::uint64_t hash() const override { return text_fingerprint(json::serialize(view(Eyes::everything()))); }
@@ -103,14 +103,14 @@ template <Game G> class TypedGame final : public AnyGame {
     return out;
   }
 
-  std::unique_ptr<Position> start(std::uint64_t seed, Story& story) const override {
+  std::unique_ptr<Position> start(std::uint64_t seed, EventRecorder& recorder) const override {
     Chance chance(seed, 0);
-    return std::make_unique<TypedPosition<G>>(game_, game_->start(chance, story));
+    return std::make_unique<TypedPosition<G>>(game_, game_->start(chance, recorder));
   }
   std::unique_ptr<Position> read(const json::value& position) const override {
     typename G::State state{};
     JsonReader::read(position, "position", [&](JsonReader& reader) { describe(reader, *game_, state, Eyes::everything()); });
-    const std::string_view flaw = game_->flaw(state);
+    const std::string_view flaw = game_->invalid_reason(state);
     if (!flaw.empty()) throw Problem("impossible_position", {{"reason", std::string(G::name) + "/" + std::string(flaw)}});
     return std::make_unique<TypedPosition<G>>(game_, state);
   }
@@ -139,33 +139,33 @@ template <Game G> class TypedGame final : public AnyGame {
   static GameInfo make_info() {
     GameInfo info{.name = G::name,
                   .prefix = G::prefix,
-                  .least_players = G::least_players,
-                  .most_players = G::most_players,
+                  .min_players = G::min_players,
+                  .max_players = G::max_players,
                   .verbs = G::verbs,
-                  .happenings = G::happenings,
+                  .event_forms = G::event_forms,
                   .endings = G::endings,
                   .options = {},
                   .communication = G::communication,
                   .state_bytes = sizeof(typename G::State)};
     const typename G::Options defaults{};
     for (const auto& option : G::option_table) {
-      const int most = option.kind == OptionKind::seat ? G::most_players - 1 : option.most;
-      info.options.push_back({option.name, option.kind, option.origin, defaults.*option.field, option.least, most, option.choices});
+      const int max = option.kind == OptionKind::seat ? G::max_players - 1 : option.max;
+      info.options.push_back({option.name, option.kind, option.origin, defaults.*option.field, option.min, max, option.choices});
     }
     return info;
   }
 
   static void check_players(int players) {
-    if (players >= G::least_players && players <= G::most_players) return;
+    if (players >= G::min_players && players <= G::max_players) return;
     throw Problem("bad_players", {{"game", std::string(G::name)},
                                   {"value", std::to_string(players)},
-                                  {"least", std::to_string(G::least_players)},
-                                  {"most", std::to_string(G::most_players)}});
+                                  {"least", std::to_string(G::min_players)},
+                                  {"most", std::to_string(G::max_players)}});
   }
 
   static void check_playable(const typename G::Components& box, const typename G::Options& options, int players) {
-    if constexpr (Choosy<G>) {
-      const std::string_view reason = G::unplayable(box, options, players);
+    if constexpr (RestrictsSetup<G>) {
+      const std::string_view reason = G::setup_problem(box, options, players);
       if (!reason.empty())
         throw Problem("bad_content", {{"path", "options"}, {"reason", std::string(G::name) + "/" + std::string(reason)}});
     }
@@ -185,7 +185,7 @@ template <Game G> class TypedGame final : public AnyGame {
         } else if (option.kind == OptionKind::choice && setup.options.at(option.name).is_string()) {
           reader.choice(option.name, value, option.choices.names);
         } else {
-          reader.number(option.name, value, option.least, option.kind == OptionKind::seat ? setup.players - 1 : option.most);
+          reader.number(option.name, value, option.min, option.kind == OptionKind::seat ? setup.players - 1 : option.max);
         }
       }
     });

@@ -33,11 +33,11 @@ SpecFlaw read_setting(std::string_view setting, Budget& budget) {
   if (budget.*limit->field != 0) return {"player.repeated_setting", std::string(setting), {}};
 
   const std::string_view digits = setting.substr(sign + 1);
-  const std::uint32_t most = largest_budget.*limit->field;
+  const std::uint32_t max = largest_budget.*limit->field;
   std::uint32_t value = 0;
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-  if (error != std::errc() || end != digits.data() + digits.size() || value < 1 || value > most) {
-    return {"player.bad_number", std::string(setting), "1 – " + std::to_string(most)};
+  if (error != std::errc() || end != digits.data() + digits.size() || value < 1 || value > max) {
+    return {"player.bad_number", std::string(setting), "1 – " + std::to_string(max)};
   }
   budget.*limit->field = value;
   return {};

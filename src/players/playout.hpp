@@ -13,8 +13,8 @@ namespace omnibus {
 struct Playout {
   std::uint64_t digest = 0;
   std::uint32_t decisions = 0;
-  std::uint32_t choices = 0;       ///< legal actions, summed over all decisions
-  std::uint32_t most_choices = 0;  ///< legal actions of the decision that had the most
+  std::uint32_t choices = 0;      ///< legal actions, summed over all decisions
+  std::uint32_t max_choices = 0;  ///< legal actions of the decision that had the most
 
   friend constexpr bool operator==(const Playout&, const Playout&) = default;
 };
@@ -35,7 +35,7 @@ constexpr Playout play_to_end(const G& game, std::uint64_t seed, typename G::Sta
     game.apply(state, legal[choice], chance, silence);
     const std::uint32_t choices = static_cast<std::uint32_t>(legal.size());
     out.choices += choices;
-    out.most_choices = choices > out.most_choices ? choices : out.most_choices;
+    out.max_choices = choices > out.max_choices ? choices : out.max_choices;
     out.digest = mixed(out.digest, static_cast<std::uint64_t>(choice));
   }
   out.digest = mixed(out.digest, fingerprint(state));

@@ -37,13 +37,13 @@ class SearchTree {
 
   void clear() {
     nodes_.assign(1, Node{});
-    slots_.assign(least_slots, none);
+    slots_.assign(min_slots, none);
   }
 
   Node& operator[](Index index) { return nodes_[index]; }
   const Node& operator[](Index index) const { return nodes_[index]; }
 
-  bool full() const { return nodes_.size() >= most_nodes; }
+  bool full() const { return nodes_.size() >= max_nodes; }
   Index find(Index parent, Action action) const { return slots_[slot_of(parent, action)]; }
 
   Index add(Index parent, Action action) {
@@ -55,8 +55,8 @@ class SearchTree {
   }
 
  private:
-  static constexpr std::size_t least_slots = 4096;
-  static constexpr std::size_t most_nodes = std::size_t{1} << 22;  ///< about a hundred megabytes, and minutes of thought
+  static constexpr std::size_t min_slots = 4096;
+  static constexpr std::size_t max_nodes = std::size_t{1} << 22;  ///< about a hundred megabytes, and minutes of thought
 
   /// Where the node is, or where it would be put. There is always a free slot, so the loop ends.
   std::size_t slot_of(Index parent, Action action) const {
@@ -77,7 +77,7 @@ class SearchTree {
 };
 
 /// How the search weighs what it tries. Found by playing whole games.
-struct SearchTaste {
+struct SearchSettings {
   int curiosity = 1000;    ///< how strongly little-tried actions attract, in thousandths of the whole worth
   int prior_margin = 50;   ///< hundredths of the guide's clear margin by which a rating must be worse to halve an action's prior
   int rollout_noise = 30;  ///< hundredths of the clear margin by which ratings are blurred in rollouts
@@ -85,11 +85,11 @@ struct SearchTaste {
 
 template <Guided G> class SearchPlayer final : public Player<G> {
  public:
-  SearchPlayer(const G& game, Budget budget, std::uint64_t seed, const SearchTaste& taste = {})
+  SearchPlayer(const G& game, Budget budget, std::uint64_t seed, const SearchSettings& weights = {})
       : game_(game),
         guide_(game),
         budget_(budget),
-        taste_(taste),
+        weights_(weights),
         seed_(seed),
         dice_(derived_seed(seed, 0)) {}
 
@@ -190,7 +190,7 @@ template <Guided G> class SearchPlayer final : public Player<G> {
 
   /// To the end of the game by the guide's ratings, a little blurred.
   void play_out(State& state, Chance& chance) {
-    const std::uint32_t blur = static_cast<std::uint32_t>(Guide<G>::clear_margin * taste_.rollout_noise / 100 + 1);
+    const std::uint32_t blur = static_cast<std::uint32_t>(Guide<G>::clear_margin * weights_.rollout_noise / 100 + 1);
     while (game_.actor(state) != Seat::nobody) {
       list_and_rate(state);
       for (int i = 0; i < legal_.size(); ++i) ratings_[i] += static_cast<int>(dice_.below(blur));
@@ -239,14 +239,14 @@ template <Guided G> class SearchPlayer final : public Player<G> {
   /// Where a choice decides over little of the whole worth, curiosity is in proportion.
   constexpr std::int64_t curiosity() const {
     if constexpr (requires { Guide<G>::spread; })
-      return std::max<std::int64_t>(1, std::int64_t{taste_.curiosity} * Guide<G>::spread / full_worth);
-    return taste_.curiosity;
+      return std::max<std::int64_t>(1, std::int64_t{weights_.curiosity} * Guide<G>::spread / full_worth);
+    return weights_.curiosity;
   }
 
   /// An action's prior halves with every `prior_margin` by which the guide likes it less than the best.
   std::int64_t set_priors() {
     const int top = *std::max_element(ratings_.begin(), ratings_.begin() + legal_.size());
-    const int halving = std::max(1, Guide<G>::clear_margin * taste_.prior_margin / 100);
+    const int halving = std::max(1, Guide<G>::clear_margin * weights_.prior_margin / 100);
     std::int64_t sum = 0;
     for (int i = 0; i < legal_.size(); ++i) {
       const int gap = std::min(top - ratings_[i], 15 * halving);
@@ -262,7 +262,7 @@ template <Guided G> class SearchPlayer final : public Player<G> {
   G game_;
   Guide<G> guide_;
   Budget budget_;
-  SearchTaste taste_;
+  SearchSettings weights_;
   std::uint64_t seed_;
   std::uint32_t imagined_ = 0;
   Stream dice_;
@@ -273,8 +273,8 @@ template <Guided G> class SearchPlayer final : public Player<G> {
   Silence silence_;
   Legal<G> legal_;
   Ratings<G> ratings_;
-  std::array<Index, G::most_actions> children_;
-  std::array<std::int64_t, G::most_actions> priors_;
+  std::array<Index, G::max_actions> children_;
+  std::array<std::int64_t, G::max_actions> priors_;
 };
 
 }  // namespace omnibus

@@ -286,9 +286,9 @@ void Api::list(const Call& call) {
 
 void Api::create(const Call& call) {
   const std::string person = call.somebody().id;
-  const std::size_t most = parts_.settings.limits.matches_of_person;
+  const std::size_t max = parts_.settings.limits.matches_of_person;
   const std::int64_t lasting = parts_.store.count_matches_of(person, std::string(state_names[static_cast<std::size_t>(MatchState::over)]));
-  if (static_cast<std::size_t>(lasting) >= most) throw Problem("too_many", {{"limit", std::to_string(most)}});
+  if (static_cast<std::size_t>(lasting) >= max) throw Problem("too_many", {{"limit", std::to_string(max)}});
   NewMatch match = read_new_match(call.body(), call.visitor);
   while (!match.record.code.empty() && parts_.store.match_by_code(match.record.code)) match.record.code = secrets::new_code();
   parts_.tables.create(match, call.visitor, as_json(call));

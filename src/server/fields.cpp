@@ -42,13 +42,13 @@ std::string Fields::path_of(std::string_view name) const { return fmt::format("{
 
 void Fields::refuse(std::string_view name, std::string allowed) const { refuse_value(path_of(name), value(name), std::move(allowed)); }
 
-std::int64_t Fields::number(std::string_view name, std::int64_t least, std::int64_t most) const {
+std::int64_t Fields::number(std::string_view name, std::int64_t min, std::int64_t max) const {
   const auto* whole = value(name).if_int64();
-  if (whole == nullptr || *whole < least || *whole > most) refuse(name, fmt::format("{} … {}", least, most));
+  if (whole == nullptr || *whole < min || *whole > max) refuse(name, fmt::format("{} … {}", min, max));
   return *whole;
 }
 
-Seat Fields::seat() const { return seat_at(static_cast<int>(number("seat", 0, most_seats - 1))); }
+Seat Fields::seat() const { return seat_at(static_cast<int>(number("seat", 0, max_seats - 1))); }
 
 bool Fields::flag(std::string_view name) const {
   if (!value(name).is_bool()) refuse(name, "true, false");

@@ -21,7 +21,7 @@ class Fields {
   const json::value& value(std::string_view name) const { return required(*fields_, name, path_); }
   std::string path_of(std::string_view name) const;
 
-  std::int64_t number(std::string_view name, std::int64_t least, std::int64_t most) const;
+  std::int64_t number(std::string_view name, std::int64_t min, std::int64_t max) const;
   Seat seat() const;  ///< "seat"
   bool flag(std::string_view name) const;
   std::string text(std::string_view name, std::size_t longest) const;  ///< 1 … longest bytes

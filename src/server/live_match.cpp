@@ -13,7 +13,7 @@ namespace omnibus {
 
 namespace {
 
-constexpr std::int64_t most_missed = 12;
+constexpr std::int64_t max_missed = 12;
 
 json::object done(std::int64_t seq, bool repeated) { return {{"done", json::object{{"seq", seq}, {"repeated", repeated}}}}; }
 
@@ -21,7 +21,7 @@ std::string text_key(Eyes eyes, const std::string& language) { return language +
 
 }  // namespace
 
-LiveMatch::LiveMatch(MatchRecord record, Surroundings& around) : record_(std::move(record)), around_(around) {}
+LiveMatch::LiveMatch(MatchRecord record, MatchContext& around) : record_(std::move(record)), around_(around) {}
 
 void LiveMatch::in_turn(const Answer& answer, std::function<void(LiveMatch&)> task) {
   auto guarded = [this, answer, task = std::move(task)] {
@@ -61,7 +61,7 @@ void LiveMatch::store(std::vector<Write> writes, const Answer& answer, std::func
           then();
         } else {
           log_fault(failure);
-          self->course_.reset();  // it has run ahead of the store
+          self->history_.reset();  // it has run ahead of the store
           answer(Problem("not_stored"));
         }
       } catch (const std::exception& fault) {
@@ -72,10 +72,10 @@ void LiveMatch::store(std::vector<Write> writes, const Answer& answer, std::func
   });
 }
 
-Course& LiveMatch::course() {
+History& LiveMatch::history() {
   if (record_.state == MatchState::waiting) throw Problem("not_running");
-  if (!course_) course_.emplace(record_, around_.store.entries(record_.id), around_.store.last_snapshot(record_.id));
-  return *course_;
+  if (!history_) history_.emplace(record_, around_.store.entries(record_.id), around_.store.last_snapshot(record_.id));
+  return *history_;
 }
 
 // ---- Who may what ---------------------------------------------------------------------------------------------------
@@ -134,21 +134,21 @@ json::object LiveMatch::match_json(const std::string& person) const {
 
 json::value LiveMatch::table_json(Eyes eyes, const std::string& language) {
   if (record_.state == MatchState::waiting) return nullptr;
-  return TableView(course(), eyes, language).now();
+  return TableView(history(), eyes, language).now();
 }
 
 /// The last few actions, one by one, where nothing but actions was missed.
 std::optional<json::array> LiveMatch::missed(Eyes eyes, const std::string& language, std::int64_t since) {
   if (record_.state == MatchState::waiting) return {};
-  const std::int64_t count = course().seq(eyes) - since;
-  if (count > most_missed || !course().only_actions_since(eyes, since)) return {};
-  const Match& match = course().match();
-  const TableView view(course(), eyes, language);
+  const std::int64_t count = history().seq(eyes) - since;
+  if (count > max_missed || !history().only_actions_since(eyes, since)) return {};
+  const Match& match = history().match();
+  const TableView view(history(), eyes, language);
   json::array out;
   for (std::int64_t i = count - 1; i >= 0; --i) {
-    const int ply = *course().ply_seen(eyes, course().ply(eyes) - static_cast<int>(i));
+    const int ply = *history().ply_seen(eyes, history().ply(eyes) - static_cast<int>(i));
     json::object table = i == 0 ? view.now() : view.at(ply);
-    table["seq"] = course().seq(eyes) - i;
+    table["seq"] = history().seq(eyes) - i;
     out.push_back(json::object{{"push", "update"},
                                {"match", record_.id},
                                {"what", "act"},
@@ -162,7 +162,7 @@ std::optional<json::array> LiveMatch::missed(Eyes eyes, const std::string& langu
 void LiveMatch::watch(const std::shared_ptr<Watcher>& watcher, const Visitor& visitor, const WatchRequest& request, const Answer& answer) {
   check_eyes(visitor, request.as);
   const bool was_present = present(visitor.person);
-  json::array said = record_.state == MatchState::waiting ? json::array() : TableView(course(), request.as, request.language).said();
+  json::array said = record_.state == MatchState::waiting ? json::array() : TableView(history(), request.as, request.language).said();
   json::value table = table_json(request.as, request.language);
   json::value updates = nullptr;
   if (request.since) {
@@ -236,10 +236,10 @@ void LiveMatch::tell_match(bool with_table) {
 
 json::object LiveMatch::update_json(const Place& place, const CommandRequest& command) {
   constexpr std::array<std::string_view, 3> names{"act", "undo", "redo"};
-  const TableView view(course(), place.eyes, place.language);
+  const TableView view(history(), place.eyes, place.language);
   json::object push{{"push", "update"}, {"match", record_.id}, {"what", names[static_cast<std::size_t>(command.kind)]}};
   push["seat"] = index_of(command.seat);
-  push["events"] = command.kind == CommandRequest::Kind::undo ? json::array() : view.events(course().match().ply());
+  push["events"] = command.kind == CommandRequest::Kind::undo ? json::array() : view.events(history().match().ply());
   push["table"] = view.now();
   return push;
 }
@@ -247,7 +247,7 @@ json::object LiveMatch::update_json(const Place& place, const CommandRequest& co
 void LiveMatch::tell_update(const CommandRequest& command) {
   tell_each(
       [&](const Place& place) {
-        return course().saw_last(place.eyes) ? std::optional(text_key(place.eyes, place.language)) : std::nullopt;
+        return history().saw_last(place.eyes) ? std::optional(text_key(place.eyes, place.language)) : std::nullopt;
       },
       [&](const Place& place) { return update_json(place, command); });
 }
@@ -256,28 +256,28 @@ void LiveMatch::tell_update(const CommandRequest& command) {
 
 void LiveMatch::command(const Visitor& visitor, const CommandRequest& request, const Answer& answer) {
   check_seat(visitor, request.seat);
-  if (const auto seq = course().done_before(request, visitor.person)) return answer(done(*seq, true));
+  if (const auto seq = history().done_before(request, visitor.person)) return answer(done(*seq, true));
   if (record_.seat(request.seat).stand_in) throw Problem("not_allowed", {{"reason", "common/reason.stand_in"}});
   if (record_.state != MatchState::running) throw Problem("not_running");
-  const std::int64_t seq = course().seq(Eyes::of(request.seat));
+  const std::int64_t seq = history().seq(Eyes::of(request.seat));
   if (request.expected_seq != seq) throw Problem("stale", {{"seq", std::to_string(seq)}});
   perform(request, visitor.person, answer);
 }
 
 void LiveMatch::perform(const CommandRequest& request, const std::string& person, const Answer& answer) {
-  StoredEntry entry = course().perform(request, person);
+  StoredEntry entry = history().perform(request, person);
   MatchRecord next = record_;
-  if (course().saw_last(Eyes::spectator())) next.changed = entry.at;
+  if (history().saw_last(Eyes::spectator())) next.changed = entry.at;
   next.deciding.clear();
-  for (const Seat seat : course().match().position().deciding()) next.deciding.push_back(index_of(seat));
-  if (course().over()) next.state = MatchState::over;
+  for (const Seat seat : history().match().position().deciding()) next.deciding.push_back(index_of(seat));
+  if (history().over()) next.state = MatchState::over;
   std::vector<Write> writes{std::move(entry)};
   if (next.deciding != record_.deciding || next.state != record_.state) writes.push_back(next.to_store());
-  if (course().over() || course().snapshot_due()) writes.push_back(course().snapshot());
+  if (history().over() || history().snapshot_due()) writes.push_back(history().snapshot());
   store(std::move(writes), answer, [this, request, next, answer] {
     record_ = next;
     ++around_.metrics.actions;
-    answer(done(course().seq(Eyes::of(request.seat)), false));
+    answer(done(history().seq(Eyes::of(request.seat)), false));
     tell_update(request);
     if (record_.state == MatchState::over) {
       log_event("match_over", {{"match", record_.id}, {"game", record_.game}});
@@ -289,37 +289,37 @@ void LiveMatch::perform(const CommandRequest& request, const std::string& person
 
 void LiveMatch::say(const Visitor& visitor, const SayRequest& request, const Answer& answer) {
   check_seat(visitor, request.seat);
-  const Communication& talk = course().match().game().info().communication;
+  const Communication& talk = history().match().game().info().communication;
   const bool is_phrase = std::find(talk.phrases.begin(), talk.phrases.end(), request.phrase) != talk.phrases.end();
   if (!request.phrase.empty() && !is_phrase) {
     throw Problem("bad_value", {{"path", "request.phrase"}, {"value", request.phrase}, {"allowed", joined(talk.phrases)}});
   }
-  if (!is_phrase && !talk.free_talk && !course().over()) throw Problem("not_said_here");
+  if (!is_phrase && !talk.free_talk && !history().over()) throw Problem("not_said_here");
   const Speech speech{.seat = request.seat, .phrase = request.phrase, .text = request.text, .at = now_in_milliseconds()};
-  StoredEntry entry = course().speech_entry(speech, visitor.person);
+  StoredEntry entry = history().speech_entry(speech, visitor.person);
   store({std::move(entry)}, answer, [this, speech, answer] {
-    course().heard(speech);
+    history().heard(speech);
     answer(json::object());
     tell_each([](const Place& place) { return place.language; },
               [&](const Place& place) {
                 return json::object{
-                    {"push", "said"}, {"match", record_.id}, {"said", TableView(course(), place.eyes, place.language).said(speech)}};
+                    {"push", "said"}, {"match", record_.id}, {"said", TableView(history(), place.eyes, place.language).said(speech)}};
               });
   });
 }
 
 void LiveMatch::log(const Visitor& visitor, const LogRequest& request, const Answer& answer) {
   check_eyes(visitor, request.as);
-  answer(json::object{{"log", TableView(course(), request.as, visitor.language).log()}});
+  answer(json::object{{"log", TableView(history(), request.as, visitor.language).log()}});
 }
 
 void LiveMatch::frame(const Visitor& visitor, const FrameRequest& request, const Answer& answer) {
   check_eyes(visitor, request.as);
-  const int last = course().ply(request.as);
+  const int last = history().ply(request.as);
   if (request.ply > last) {
     throw Problem("bad_value", {{"path", "request.ply"}, {"value", std::to_string(request.ply)}, {"allowed", fmt::format("0 … {}", last)}});
   }
-  answer(json::object{{"frame", TableView(course(), request.as, visitor.language).at(*course().ply_seen(request.as, request.ply))}});
+  answer(json::object{{"frame", TableView(history(), request.as, visitor.language).at(*history().ply_seen(request.as, request.ply))}});
 }
 
 // ---- Programs -------------------------------------------------------------------------------------------------------
@@ -329,15 +329,15 @@ void LiveMatch::hint(const Visitor& visitor, const HintRequest& request, const A
   if (record_.state != MatchState::running) throw Problem("not_running");
   if (advising_) throw Problem("too_fast");
   const Eyes eyes = Eyes::of(request.seat);
-  std::shared_ptr<Position> decision = course().match().decision_of(request.seat);
+  std::shared_ptr<Position> decision = history().match().decision_of(request.seat);
   advising_ = true;
   const auto told = [self = shared_from_this(), eyes, decision, language = visitor.language, answer,
-                     seq = course().seq(eyes)](const Thought& thought) {
+                     seq = history().seq(eyes)](const Thought& thought) {
     self->around_.loop.post([self, eyes, decision, language, answer, seq, thought] {
       self->advising_ = false;
       self->in_turn(answer, [eyes, decision, language, answer, seq, thought](LiveMatch& match) {
-        if (match.course().seq(eyes) != seq) throw Problem("stale", {{"seq", std::to_string(match.course().seq(eyes))}});
-        answer(json::object{{"hint", TableView(match.course(), eyes, language).hint(*decision, thought)}});
+        if (match.history().seq(eyes) != seq) throw Problem("stale", {{"seq", std::to_string(match.history().seq(eyes))}});
+        answer(json::object{{"hint", TableView(match.history(), eyes, language).hint(*decision, thought)}});
       });
     });
   };
@@ -354,16 +354,16 @@ void LiveMatch::wake_program() {
 }
 
 void LiveMatch::let_program_think() {
-  for (const Seat seat : course().match().position().deciding()) {
+  for (const Seat seat : history().match().position().deciding()) {
     if (!record_.seat(seat).played_by_program()) continue;
     thinking_ = true;
-    const auto told = [self = shared_from_this(), seat, seq = course().seq(Eyes::of(seat))](const Thought& thought) {
+    const auto told = [self = shared_from_this(), seat, seq = history().seq(Eyes::of(seat))](const Thought& thought) {
       self->around_.loop.post([self, seat, seq, action = thought.choice] {
         self->thinking_ = false;
         self->in_turn([](const Outcome&) {}, [seat, seq, action](LiveMatch& match) { match.program_decided(seat, seq, action); });
       });
     };
-    around_.programs.think(course().match().decision_of(seat), player_for(record_.seat(seat).level), told);
+    around_.programs.think(history().match().decision_of(seat), player_for(record_.seat(seat).level), told);
     return;
   }
 }
@@ -371,11 +371,11 @@ void LiveMatch::let_program_think() {
 /// What was thought of a table that has changed since is thrown away, and thought about anew.
 void LiveMatch::program_decided(Seat seat, std::int64_t seq, const Action& action) {
   const bool current =
-      record_.state == MatchState::running && record_.seat(seat).played_by_program() && course().seq(Eyes::of(seat)) == seq;
+      record_.state == MatchState::running && record_.seat(seat).played_by_program() && history().seq(Eyes::of(seat)) == seq;
   if (!current) return wake_program();
   CommandRequest request;
   request.seat = seat;
-  request.action = course().match().game().action_to_json(action);
+  request.action = history().match().game().action_to_json(action);
   perform(request, {}, [](const Outcome&) {});
 }
 
@@ -386,7 +386,7 @@ bool LiveMatch::tidy() {
     wake_program();  // it may have been stopped by a store that failed
     return removed_;
   }
-  course_.reset();
+  history_.reset();
   return places_.empty();
 }
 

@@ -13,7 +13,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "server/course.hpp"
+#include "server/history.hpp"
 #include "server/loop.hpp"
 #include "server/metrics.hpp"
 #include "server/new_match.hpp"
@@ -47,7 +47,7 @@ class Attendance {
 };
 
 /// What a match needs of the rest of the server.
-struct Surroundings {
+struct MatchContext {
   const Settings& settings;
   Store& store;
   Programs& programs;
@@ -59,7 +59,7 @@ struct Surroundings {
 
 class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
  public:
-  LiveMatch(MatchRecord record, Surroundings& around);
+  LiveMatch(MatchRecord record, MatchContext& around);
 
   /// Runs the task now, or after what is being stored and what waits already. It may throw a Problem, which is the answer then.
   void in_turn(const Answer& answer, std::function<void(LiveMatch&)> task);
@@ -110,7 +110,7 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   /// Tells everybody when somebody has been away for long.
   void notice_absence();
 
-  Course& course();  ///< played from the store where it is not in memory; Problem "not_running" while players are missing
+  History& history();  ///< played from the store where it is not in memory; Problem "not_running" while players are missing
   void check_eyes(const Visitor& visitor, Eyes eyes) const;
   void check_seat(const Visitor& visitor, Seat seat) const;
   void check_seat_exists(Seat seat) const;
@@ -136,8 +136,8 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   void tell_each(const std::function<std::optional<std::string>(const Place&)>& key, const std::function<json::object(const Place&)>& make);
 
   MatchRecord record_;
-  Surroundings& around_;
-  std::optional<Course> course_;
+  MatchContext& around_;
+  std::optional<History> history_;
   std::vector<Place> places_;
   std::unordered_map<std::string, std::chrono::steady_clock::time_point> last_seen_;  // people who are not there
   std::chrono::steady_clock::time_point loaded_ = std::chrono::steady_clock::now();

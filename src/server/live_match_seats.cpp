@@ -35,9 +35,9 @@ void LiveMatch::change(MatchRecord next, const Visitor& visitor, const Answer& a
   if (begins) {
     next.state = MatchState::running;
     next.listed = false;
-    course_.emplace(next, around_.store.entries(next.id), std::nullopt);
+    history_.emplace(next, around_.store.entries(next.id), std::nullopt);
     next.deciding.clear();
-    for (const Seat seat : course_->match().position().deciding()) next.deciding.push_back(index_of(seat));
+    for (const Seat seat : history_->match().position().deciding()) next.deciding.push_back(index_of(seat));
   }
   store({next.to_store()}, answer, [this, next, begins, visitor, answer] {
     record_ = next;
@@ -120,7 +120,7 @@ void LiveMatch::rematch(const Visitor& visitor, const Answer& answer) {
   check_at_table(visitor);
   if (record_.state != MatchState::over) throw not_allowed("not_over");
   if (!record_.rematch.empty()) return answer(json::object{{"id", record_.rematch}});
-  const NewMatch again = once_more(record_, course().match().setup().table.edition_text, visitor);
+  const NewMatch again = once_more(record_, history().match().setup().table.edition_text, visitor);
   MatchRecord next = record_;
   next.rematch = again.record.id;
   std::vector<Write> writes = first_writes(again);
@@ -150,7 +150,7 @@ void LiveMatch::remove(const Visitor& visitor, const Answer& answer) {
 
 void LiveMatch::file(const Answer& answer) {
   if (record_.state != MatchState::over) throw not_allowed("not_over");
-  answer(course().match().to_json());
+  answer(history().match().to_json());
 }
 
 void LiveMatch::edition(const Answer& answer) {

@@ -24,8 +24,7 @@ Eyes eyes_in(const Fields& fields) {
   if (as == json::value("spectator")) return Eyes::spectator();
   if (as == json::value("everything")) return Eyes::everything();
   const auto* seat = as.if_int64();
-  if (seat == nullptr || *seat < 0 || *seat >= most_seats)
-    fields.refuse("as", fmt::format("0 … {}, spectator, everything", most_seats - 1));
+  if (seat == nullptr || *seat < 0 || *seat >= max_seats) fields.refuse("as", fmt::format("0 … {}, spectator, everything", max_seats - 1));
   return Eyes::of(seat_at(static_cast<int>(*seat)));
 }
 

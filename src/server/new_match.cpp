@@ -67,8 +67,8 @@ void begin(NewMatch& match, const AnyGame& game, const Visitor& creator) {
     return;
   }
   record.state = MatchState::running;
-  Story story;
-  for (const Seat seat : game.start(record.seed, story)->deciding()) record.deciding.push_back(index_of(seat));
+  EventRecorder recorder;
+  for (const Seat seat : game.start(record.seed, recorder)->deciding()) record.deciding.push_back(index_of(seat));
 }
 
 }  // namespace
@@ -93,7 +93,7 @@ NewMatch read_new_match(const json::value& request, const Visitor& creator) {
   NewMatch out;
   out.record.game = fields.text("game", longest_game);
   const GameInfo& info = game_kind(out.record.game).info;
-  const json::array& seats = fields.list("seats", static_cast<std::size_t>(info.most_players));
+  const json::array& seats = fields.list("seats", static_cast<std::size_t>(info.max_players));
   for (std::size_t i = 0; i < seats.size(); ++i) {
     out.record.seats.push_back(read_seat(seats[i], fmt::format("request.seats[{}]", i), out.record.seats, creator));
   }

@@ -20,7 +20,7 @@ namespace asio = boost::asio;
 using Error = boost::system::error_code;
 using Acceptor = asio::basic_socket_acceptor<asio::ip::tcp, asio::io_context::executor_type>;
 
-constexpr int most_network_threads = 4;
+constexpr int max_network_threads = 4;
 constexpr auto tick = std::chrono::seconds(5);
 
 int cores() { return static_cast<int>(std::max(1u, std::thread::hardware_concurrency())); }
@@ -53,7 +53,7 @@ Settings completed(Settings settings) {
     settings.names.emplace_back(name.data());
     settings.names.push_back(fmt::format("{}.local", name.data()));
   }
-  if (settings.threads == 0) settings.threads = std::min(cores(), most_network_threads);
+  if (settings.threads == 0) settings.threads = std::min(cores(), max_network_threads);
   if (settings.thinkers == 0) settings.thinkers = cores();
   return settings;
 }

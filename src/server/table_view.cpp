@@ -16,28 +16,28 @@ json::object undo_to_json(const UndoState& state) {
 
 }  // namespace
 
-TableView::TableView(const Course& course, Eyes eyes, std::string_view language)
-    : course_(course),
-      game_(course.match().game()),
+TableView::TableView(const History& history, Eyes eyes, std::string_view language)
+    : history_(history),
+      game_(history.match().game()),
       eyes_(eyes),
-      speaker_(Catalogue::of(language), game_, course.match().setup().seats) {}
+      speaker_(Catalogue::of(language), game_, history.match().setup().seats) {}
 
 json::object TableView::now() const {
-  const Position& position = course_.match().position();
+  const Position& position = history_.match().position();
   json::object out = table(position);
-  out["seq"] = course_.seq(eyes_);
-  out["ply"] = course_.ply(eyes_);
+  out["seq"] = history_.seq(eyes_);
+  out["ply"] = history_.ply(eyes_);
   out["legal"] = legal(position);
   const bool seated = eyes_.seat() != Seat::nobody;
-  out["undo"] = undo_to_json(seated ? course_.undo_state(eyes_.seat()) : UndoState{.why_not = "not_yours"});
+  out["undo"] = undo_to_json(seated ? history_.undo_state(eyes_.seat()) : UndoState{.why_not = "not_yours"});
   return out;
 }
 
 json::object TableView::at(int ply) const {
-  json::object out = table(course_.match().position_at(ply));
+  json::object out = table(history_.match().position_at(ply));
   int number = 0;
-  for (int i = 1; i <= ply; ++i) number += course_.saw(eyes_, i) ? 1 : 0;
-  out["seq"] = course_.seq(eyes_);
+  for (int i = 1; i <= ply; ++i) number += history_.saw(eyes_, i) ? 1 : 0;
+  out["seq"] = history_.seq(eyes_);
   out["ply"] = number;
   out["legal"] = json::array();
   out["undo"] = undo_to_json({.why_not = "nothing"});
@@ -74,7 +74,7 @@ json::array TableView::legal(const Position& position) const {
   json::array out;
   if (eyes_.seat() == Seat::nobody) return out;
   const std::unique_ptr<Position> decision = position.clone();
-  if (!decision->bring_up(eyes_.seat())) return out;
+  if (!decision->make_actor(eyes_.seat())) return out;
   for (const Action& action : decision->legal()) out.push_back(offer(*decision, action, out.size()));
   return out;
 }
@@ -87,12 +87,12 @@ json::object TableView::offer(const Position& decision, const Action& action, st
           {"group", or_null(speaker_.group_of(phrase))},
           {"place", or_null(speaker_.place_of(phrase))},
           {"about", game_.arguments_to_json(phrase)},
-          {"final", gives_away_decision(decision, action)}};
+          {"final", ends_decision(decision, action)}};
 }
 
 json::array TableView::events(int ply) const {
   json::array out;
-  for (const Event& event : course_.match().events_of(ply)) {
+  for (const Event& event : history_.match().events_of(ply)) {
     if (!event.meant_for(eyes_)) continue;
     json::object told = game_.event_to_json(event);
     told["text"] = speaker_.say(event);
@@ -103,9 +103,9 @@ json::array TableView::events(int ply) const {
 
 json::array TableView::log() const {
   json::array out;
-  for (int ply = 0; ply <= course_.match().ply(); ++ply) {
-    if (!course_.saw(eyes_, ply)) continue;
-    const Seat seat = course_.match().seat_of(ply);
+  for (int ply = 0; ply <= history_.match().ply(); ++ply) {
+    if (!history_.saw(eyes_, ply)) continue;
+    const Seat seat = history_.match().seat_of(ply);
     out.push_back(json::object{
         {"ply", out.size()}, {"seat", seat == Seat::nobody ? json::value(nullptr) : json::value(index_of(seat))}, {"events", events(ply)}});
   }
@@ -136,7 +136,7 @@ json::object TableView::said(const Speech& speech) const {
 
 json::array TableView::said() const {
   json::array out;
-  for (const Speech& speech : course_.said()) out.push_back(said(speech));
+  for (const Speech& speech : history_.said()) out.push_back(said(speech));
   return out;
 }
 

@@ -2,13 +2,13 @@
 #pragma once
 
 #include "match/speaker.hpp"
-#include "server/course.hpp"
+#include "server/history.hpp"
 
 namespace omnibus {
 
 class TableView {
  public:
-  TableView(const Course& course, Eyes eyes, std::string_view language);
+  TableView(const History& history, Eyes eyes, std::string_view language);
 
   /// How it stands now.
   json::object now() const;
@@ -27,7 +27,7 @@ class TableView {
   json::object offer(const Position& decision, const Action& action, std::size_t index) const;
   json::value result(const Position& position) const;
 
-  const Course& course_;
+  const History& history_;
   const AnyGame& game_;
   Eyes eyes_;
   Speaker speaker_;

@@ -32,7 +32,7 @@ class Tables {
 
  private:
   struct Shard {
-    Surroundings around;
+    MatchContext around;
     std::unordered_map<std::string, std::shared_ptr<LiveMatch>> matches;
   };
 

@@ -18,8 +18,8 @@ namespace websocket = beast::websocket;
 using Clock = std::chrono::steady_clock;
 using Error = boost::system::error_code;
 
-constexpr int most_unanswered = 32;
-constexpr int most_refusals = 200;  // in a row, before a flood is cut off
+constexpr int max_unanswered = 32;
+constexpr int max_refusals = 200;  // in a row, before a flood is cut off
 
 class WebSocket final : public Connection, public Watcher, public std::enable_shared_from_this<WebSocket> {
  public:
@@ -89,7 +89,7 @@ class WebSocket final : public Connection, public Watcher, public std::enable_sh
 
   /// Nobody is read faster than they take what they are told.
   void read() {
-    if (reading_ || closed_ || unanswered_ >= most_unanswered || queued_ > reception_.settings.limits.queued_bytes) return;
+    if (reading_ || closed_ || unanswered_ >= max_unanswered || queued_ > reception_.settings.limits.queued_bytes) return;
     reading_ = true;
     stream_.async_read(buffer_, [self = shared_from_this()](const Error& error, std::size_t) {
       if (error) return self->close();
@@ -116,7 +116,7 @@ class WebSocket final : public Connection, public Watcher, public std::enable_sh
       follow(std::move(request));
     } catch (const Problem& problem) {
       reply(id, problem);
-      if (problem.code() == "too_fast" && ++refusals_ > most_refusals) close();
+      if (problem.code() == "too_fast" && ++refusals_ > max_refusals) close();
     } catch (const std::exception& fault) {
       log_fault(fault.what());
       reply(id, Problem("internal", {{"reason", fault.what()}}));
@@ -155,9 +155,9 @@ class WebSocket final : public Connection, public Watcher, public std::enable_sh
   }
 
   bool begin_watching(const std::string& match) {
-    const std::size_t most = reception_.settings.limits.watched_matches;
+    const std::size_t max = reception_.settings.limits.watched_matches;
     if (watched_.contains(match)) return false;
-    if (watched_.size() >= most) throw Problem("too_many", {{"limit", std::to_string(most)}});
+    if (watched_.size() >= max) throw Problem("too_many", {{"limit", std::to_string(max)}});
     watched_.insert(match);
     return true;
   }

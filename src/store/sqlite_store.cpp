@@ -146,8 +146,8 @@ class Reader {
   std::optional<StoredPerson> person_by_token(const std::string& hash) { return read_person(person_by_token_.query(hash)); }
   std::vector<StoredMatch> match(const std::string& id) { return read_matches(match_, id); }
   std::vector<StoredMatch> match_by_code(const std::string& code) { return read_matches(match_by_code_, code); }
-  std::vector<StoredMatch> matches_of(const std::string& person, int most) { return read_matches(matches_of_, person, most); }
-  std::vector<StoredMatch> listed_matches(int most) { return read_matches(listed_matches_, most); }
+  std::vector<StoredMatch> matches_of(const std::string& person, int max) { return read_matches(matches_of_, person, max); }
+  std::vector<StoredMatch> listed_matches(int max) { return read_matches(listed_matches_, max); }
   std::int64_t count_matches_of(const std::string& person, const std::string& but_in_state) {
     Rows rows = count_matches_of_.query(person, but_in_state);
     rows.next();
@@ -254,11 +254,11 @@ class SqliteStore final : public Store {
   std::optional<StoredPerson> person(const std::string& id) override { return read(&Reader::person, id); }
   std::optional<StoredMatch> match(const std::string& id) override { return the_one(read(&Reader::match, id)); }
   std::optional<StoredMatch> match_by_code(const std::string& code) override { return the_one(read(&Reader::match_by_code, code)); }
-  std::vector<StoredMatch> matches_of(const std::string& person, int most) override { return read(&Reader::matches_of, person, most); }
+  std::vector<StoredMatch> matches_of(const std::string& person, int max) override { return read(&Reader::matches_of, person, max); }
   std::int64_t count_matches_of(const std::string& person, const std::string& but_in_state) override {
     return read(&Reader::count_matches_of, person, but_in_state);
   }
-  std::vector<StoredMatch> listed_matches(int most) override { return read(&Reader::listed_matches, most); }
+  std::vector<StoredMatch> listed_matches(int max) override { return read(&Reader::listed_matches, max); }
   std::vector<StoredMatch> matches_in_state(const std::string& state) override { return read(&Reader::matches_in_state, state); }
   std::vector<StoredEntry> entries(const std::string& match) override { return read(&Reader::entries, match); }
   std::optional<StoredSnapshot> last_snapshot(const std::string& match) override { return read(&Reader::last_snapshot, match); }

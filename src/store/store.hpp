@@ -83,10 +83,10 @@ class Store {
   virtual std::optional<StoredPerson> person(const std::string& id) = 0;
   virtual std::optional<StoredMatch> match(const std::string& id) = 0;
   virtual std::optional<StoredMatch> match_by_code(const std::string& code) = 0;
-  virtual std::vector<StoredMatch> matches_of(const std::string& person, int most) = 0;  ///< the last changed first
+  virtual std::vector<StoredMatch> matches_of(const std::string& person, int max) = 0;  ///< the last changed first
   /// How many matches of a person are in another state than this.
   virtual std::int64_t count_matches_of(const std::string& person, const std::string& but_in_state) = 0;
-  virtual std::vector<StoredMatch> listed_matches(int most) = 0;                    ///< those anybody may join, the last changed first
+  virtual std::vector<StoredMatch> listed_matches(int max) = 0;                     ///< those anybody may join, the last changed first
   virtual std::vector<StoredMatch> matches_in_state(const std::string& state) = 0;  ///< for programs that have to go on after a restart
   virtual std::vector<StoredEntry> entries(const std::string& match) = 0;
   virtual std::optional<StoredSnapshot> last_snapshot(const std::string& match) = 0;

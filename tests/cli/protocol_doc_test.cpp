@@ -72,7 +72,7 @@ TEST(Protocol, every_error_code_is_described) {
 
 TEST(Protocol, every_action_event_and_ending_of_every_game_is_described) {
   for (const GameKind& kind : all_games()) {
-    for (const auto& forms : {kind.info.verbs, kind.info.happenings}) {
+    for (const auto& forms : {kind.info.verbs, kind.info.event_forms}) {
       for (const Form& form : forms) {
         EXPECT_TRUE(mentions(std::string(form.name))) << form.name;
         for (int i = 0; i < form.arity(); ++i) EXPECT_TRUE(mentions(std::string(form.operands[static_cast<std::size_t>(i)].name)));

@@ -17,14 +17,14 @@ struct Played {
 
 Played played(std::string_view game, int players, const json::object& options) {
   Played out{open_table(game, {.players = players, .options = options, .edition_text = {}, .edition_name = {}}), {}};
-  Story story;
+  EventRecorder recorder;
   Stream dice(7);
-  for (auto position = out.game->start(7, story);;) {
+  for (auto position = out.game->start(7, recorder);;) {
     out.positions.push_back(position->clone());
     const auto legal = position->legal();
     if (legal.empty()) return out;
     Chance chance(7, static_cast<std::uint32_t>(out.positions.size()));
-    position->apply(legal[dice.below(static_cast<std::uint32_t>(legal.size()))], chance, story);
+    position->apply(legal[dice.below(static_cast<std::uint32_t>(legal.size()))], chance, recorder);
   }
 }
 
@@ -35,9 +35,9 @@ void try_playing(const Played& match, const Action& action) {
     if (offered == position->check(action).forbids()) std::abort();
     if (!offered) continue;
     if (match.game->action_from_json(match.game->action_to_json(action), "action") != action) std::abort();
-    Story story;
+    EventRecorder recorder;
     Chance chance(1, 1);
-    position->clone()->apply(action, chance, story);
+    position->clone()->apply(action, chance, recorder);
   }
 }
 

@@ -13,13 +13,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   } catch (const Problem&) {
     return 0;
   }
-  Story story;
-  const auto position = game->start(1, story);
+  EventRecorder recorder;
+  const auto position = game->start(1, recorder);
   for (std::uint32_t ply = 1; position->actor() != Seat::nobody; ++ply) {
     const auto legal = position->legal();
     if (legal.empty() || ply > 1000) std::abort();
     Chance chance(1, ply);
-    position->apply(legal[ply % legal.size()], chance, story);
+    position->apply(legal[ply % legal.size()], chance, recorder);
   }
   return 0;
 }

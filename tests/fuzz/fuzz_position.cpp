@@ -35,14 +35,14 @@ void try_using(const AnyGame& game, const Position& position) {
   Chance chance(1, 1);
   for (const Action& action : legal) {
     if (position.check(action).forbids()) std::abort();
-    Story story;
+    EventRecorder recorder;
     const auto next = position.clone();
-    next->apply(action, chance, story);
+    next->apply(action, chance, recorder);
     game.read(next->view(Eyes::everything()));
   }
   for (int seat = 0; seat < game.players(); ++seat) {
     const auto imagined = position.clone();
-    imagined->conceal(seat_at(seat), chance);
+    imagined->resample_hidden(seat_at(seat), chance);
     if (imagined->view(Eyes::of(seat_at(seat))) != position.view(Eyes::of(seat_at(seat)))) std::abort();
   }
 }

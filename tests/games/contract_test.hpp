@@ -123,9 +123,9 @@ template <Game G> std::string shown_to(const G& game, const typename G::State& s
   return out;
 }
 
-inline std::vector<Event> told_to(const Story& story, Eyes eyes) {
+inline std::vector<Event> told_to(const EventRecorder& recorder, Eyes eyes) {
   std::vector<Event> out;
-  std::copy_if(story.events.begin(), story.events.end(), std::back_inserter(out),
+  std::copy_if(recorder.events.begin(), recorder.events.end(), std::back_inserter(out),
                [&](const Event& event) { return event.meant_for(eyes); });
   return out;
 }
@@ -167,7 +167,7 @@ template <Game G> struct Setting {
 
 /// Whether there can be such a table at all.
 template <Game G> bool fits(const typename G::Components& box, const typename G::Options& options, int players) {
-  if constexpr (Choosy<G>) return G::unplayable(box, options, players).empty();
+  if constexpr (RestrictsSetup<G>) return G::setup_problem(box, options, players).empty();
   return true;
 }
 
@@ -177,9 +177,8 @@ template <class Options> std::vector<int> other_values(const Option<Options>& op
   if (option.kind == OptionKind::seat) return {players - 1};
   if (option.kind == OptionKind::yes_no) return {1 - usual};
   std::vector<int> out;
-  for (int value = option.least; value <= option.most; ++value) {
-    if (value != usual && (option.most - option.least <= 3 || value == (usual == option.most ? option.least : option.most)))
-      out.push_back(value);
+  for (int value = option.min; value <= option.max; ++value) {
+    if (value != usual && (option.max - option.min <= 3 || value == (usual == option.max ? option.min : option.max))) out.push_back(value);
   }
   return out;
 }
@@ -190,7 +189,7 @@ template <Game G> std::vector<Setting<G>> settings(const typename G::Components&
   const auto add = [&](std::string name, const Options& options, int players) {
     if (fits<G>(box, options, players)) out.push_back({std::move(name), G(box, options, players)});
   };
-  for (int players = G::least_players; players <= G::most_players; ++players) {
+  for (int players = G::min_players; players <= G::max_players; ++players) {
     Options all{};
     add(fmt::format("{} players", players), Options{}, players);
     for (const Option<Options>& option : G::option_table) {
@@ -246,10 +245,10 @@ template <Game G> std::vector<Seat> onlookers(const G& game) {
 
 /// The whole log of a random game, as one number: every action and every event.
 template <Game G> std::uint64_t digest_of_log(const G& game, std::uint64_t seed) {
-  Story story;
+  EventRecorder recorder;
   Stream dice(seed);
   Chance setup(seed, 0);
-  typename G::State state = game.start(setup, story);
+  typename G::State state = game.start(setup, recorder);
   std::uint64_t digest = 0;
   std::uint32_t ply = 0;
   while (game.actor(state) != Seat::nobody) {
@@ -257,9 +256,9 @@ template <Game G> std::uint64_t digest_of_log(const G& game, std::uint64_t seed)
     const Action action = legal[static_cast<int>(dice.below(static_cast<std::uint32_t>(legal.size())))];
     digest = mixed(digest, std::bit_cast<std::uint32_t>(action));
     Chance chance(seed, ++ply);
-    game.apply(state, action, chance, story);
+    game.apply(state, action, chance, recorder);
   }
-  for (const Event& event : story.events) {
+  for (const Event& event : recorder.events) {
     digest = mixed(digest, std::uint64_t{event.kind} << 8 | static_cast<std::uint64_t>(event.audience));
     digest = mixed(digest, std::bit_cast<std::uint64_t>(event.operands));
   }
@@ -351,7 +350,7 @@ TYPED_TEST_P(Contract, the_choices_come_in_the_same_order_every_time) {
 
 TYPED_TEST_P(Contract, every_position_that_is_reached_can_be) {
   this->in_every_setting(50, [](const auto& game, std::uint64_t seed) {
-    wander(game, seed, [&](const auto& state, std::uint32_t ply) { ASSERT_EQ(game.flaw(state), "") << "ply " << ply; });
+    wander(game, seed, [&](const auto& state, std::uint32_t ply) { ASSERT_EQ(game.invalid_reason(state), "") << "ply " << ply; });
   });
 }
 
@@ -366,11 +365,11 @@ TYPED_TEST_P(Contract, the_same_seed_is_the_same_game_and_another_seed_another) 
 /// does.
 TYPED_TEST_P(Contract, pinned_games_are_what_they_were) {
   using Rules = typename TypeParam::Rules;
-  for (int players = Rules::least_players; players <= Rules::most_players; ++players) {
+  for (int players = Rules::min_players; players <= Rules::max_players; ++players) {
     std::uint64_t digest = 0;
     const Rules game(TypeParam::box(), {}, players);
     for (std::uint64_t seed = 1; seed <= 100; ++seed) digest = mixed(digest, digest_of_log(game, seed));
-    EXPECT_EQ(digest, TypeParam::logs[static_cast<std::size_t>(players - Rules::least_players)])
+    EXPECT_EQ(digest, TypeParam::logs[static_cast<std::size_t>(players - Rules::min_players)])
         << fmt::format("{} players: {:#x}", players, digest);
   }
 }
@@ -411,19 +410,19 @@ TYPED_TEST_P(Contract, listening_changes_nothing_and_every_event_can_be_spelled)
       const auto legal = choices(game, state);
       if (legal.empty()) return;
       Silence silence;
-      Story story;
+      EventRecorder recorder;
       auto unheard = state;
       auto heard = state;
       Chance chance(seed, ply + 1);
       Chance same_chance(seed, ply + 1);
       game.apply(unheard, legal[0], chance, silence);
-      game.apply(heard, legal[0], same_chance, story);
+      game.apply(heard, legal[0], same_chance, recorder);
       ASSERT_TRUE(same_bytes(unheard, heard));
-      ASSERT_FALSE(story.events.empty()) << "nothing was told of an action";
-      for (const Event& event : story.events) {
-        ASSERT_LT(event.kind, std::size(game.happenings));
+      ASSERT_FALSE(recorder.events.empty()) << "nothing was told of an action";
+      for (const Event& event : recorder.events) {
+        ASSERT_LT(event.kind, std::size(game.event_forms));
         ASSERT_TRUE(event.audience == Seat::nobody || index_of(event.audience) < game.players());
-        const Form& form = game.happenings[event.kind];
+        const Form& form = game.event_forms[event.kind];
         for (int i = 0; i < form.arity(); ++i) {
           const Operand& operand = form.operands[static_cast<std::size_t>(i)];
           ASSERT_TRUE(operand.domain == Domain::number || event.operands[static_cast<std::size_t>(i)] < game.domain_size(operand.domain));
@@ -440,8 +439,8 @@ TYPED_TEST_P(Contract, concealing_keeps_what_a_seat_knows) {
       for (const Seat seat : onlookers(game)) {
         auto imagined = truth;
         Chance dream(seed + 7, ply);
-        game.conceal(imagined, seat, dream);
-        ASSERT_EQ(game.flaw(imagined), "");
+        game.resample_hidden(imagined, seat, dream);
+        ASSERT_EQ(game.invalid_reason(imagined), "");
         ASSERT_EQ(game.actor(imagined), game.actor(truth));
         ASSERT_EQ(shown_to(game, truth, Eyes::of(seat)), shown_to(game, imagined, Eyes::of(seat)));
       }
@@ -459,9 +458,9 @@ TYPED_TEST_P(Contract, concealing_depends_on_nothing_that_a_seat_does_not_know) 
         Chance dream(seed + 7, ply);
         Chance chance(seed + 8, ply);
         Chance same_chance(seed + 8, ply);
-        game.conceal(imagined, seat, dream);
-        game.conceal(from_truth, seat, chance);
-        game.conceal(imagined, seat, same_chance);
+        game.resample_hidden(imagined, seat, dream);
+        game.resample_hidden(from_truth, seat, chance);
+        game.resample_hidden(imagined, seat, same_chance);
         ASSERT_TRUE(same_bytes(from_truth, imagined));
       }
     });
@@ -476,7 +475,7 @@ TYPED_TEST_P(Contract, concealing_redraws_what_is_secret_and_only_that) {
       if (ply > 10) return;  // later on there may be little left to hide
       auto imagined = truth;
       Chance dream(seed + 7, ply);
-      game.conceal(imagined, seat_at(0), dream);
+      game.resample_hidden(imagined, seat_at(0), dream);
       ++concealed;
       different += same_bytes(imagined, truth) ? 0 : 1;
     });
@@ -499,22 +498,22 @@ TYPED_TEST_P(Contract, no_answer_tells_a_seat_what_it_may_not_know) {
       if (seat == Seat::nobody) return;
       auto imagined = truth;
       Chance dream(seed + 7, ply);
-      game.conceal(imagined, seat, dream);
+      game.resample_hidden(imagined, seat, dream);
       if (ply % (4 * sampled_plies(game)) == 0) {
         for_every_action(game, [&](const Action& action, bool) { EXPECT_EQ(game.check(truth, action), game.check(imagined, action)); });
       }
       for (const Action& action : choices(game, truth)) {
         auto truth_after = truth;
         auto imagined_after = imagined;
-        Story story;
-        Story imagined_story;
+        EventRecorder recorder;
+        EventRecorder imagined_story;
         Chance chance(seed, ply + 1);
         Chance same_chance(seed, ply + 1);
-        game.apply(truth_after, action, chance, story);
+        game.apply(truth_after, action, chance, recorder);
         game.apply(imagined_after, action, same_chance, imagined_story);
         if (chance.used() || same_chance.used()) continue;                                    // what is drawn may of course differ
         if (game.result(truth_after).over() || game.result(imagined_after).over()) continue;  // an end is seen by all, and may open secrets
-        ASSERT_EQ(told_to(story, Eyes::of(seat)), told_to(imagined_story, Eyes::of(seat)));
+        ASSERT_EQ(told_to(recorder, Eyes::of(seat)), told_to(imagined_story, Eyes::of(seat)));
         ASSERT_EQ(shown_to(game, truth_after, Eyes::of(seat)), shown_to(game, imagined_after, Eyes::of(seat)));
       }
     });
@@ -529,19 +528,19 @@ TYPED_TEST_P(Contract, what_others_do_shows_a_seat_no_more_than_it_is_told) {
       for (const Seat seat : onlookers(game)) {
         auto imagined = truth;
         Chance dream(seed + 7, ply);
-        game.conceal(imagined, seat, dream);
+        game.resample_hidden(imagined, seat, dream);
         int tried = 0;
         for (const Action& action : choices(game, imagined)) {
           if (game.check(truth, action).forbids() || ++tried > 4) continue;
           auto truth_after = truth;
           auto imagined_after = imagined;
-          Story story;
-          Story imagined_story;
+          EventRecorder recorder;
+          EventRecorder imagined_story;
           Chance chance(seed, ply + 1);
           Chance same_chance(seed, ply + 1);
-          game.apply(truth_after, action, chance, story);
+          game.apply(truth_after, action, chance, recorder);
           game.apply(imagined_after, action, same_chance, imagined_story);
-          if (told_to(story, Eyes::of(seat)) != told_to(imagined_story, Eyes::of(seat))) continue;
+          if (told_to(recorder, Eyes::of(seat)) != told_to(imagined_story, Eyes::of(seat))) continue;
           ASSERT_EQ(transcript(game, truth_after, Eyes::of(seat)), transcript(game, imagined_after, Eyes::of(seat)));
         }
       }
@@ -557,12 +556,12 @@ TYPED_TEST_P(Contract, what_is_done_in_secret_changes_nothing_for_those_who_are_
       const auto legal = choices(game, before);
       if (legal.empty()) return;
       auto after = before;
-      Story story;
+      EventRecorder recorder;
       Chance chance(seed, ply + 1);
-      game.apply(after, legal[static_cast<int>(ply) % legal.size()], chance, story);
-      if (story.events.empty() || !told_to(story, Eyes::spectator()).empty()) return;
+      game.apply(after, legal[static_cast<int>(ply) % legal.size()], chance, recorder);
+      if (recorder.events.empty() || !told_to(recorder, Eyes::spectator()).empty()) return;
       for (const Seat seat : onlookers(game)) {
-        if (seat == game.actor(before) || !told_to(story, Eyes::of(seat)).empty()) continue;
+        if (seat == game.actor(before) || !told_to(recorder, Eyes::of(seat)).empty()) continue;
         ASSERT_EQ(shown_to(game, before, Eyes::of(seat)), shown_to(game, after, Eyes::of(seat)));
       }
     });

@@ -14,8 +14,8 @@ Histogram histogram_of(std::initializer_list<int> values) {
 TEST(Histogram, counts_numbers_that_come_in_any_order) {
   const Histogram histogram = histogram_of({5, -2, 5, 9, 0});
   EXPECT_EQ(histogram.size(), 5u);
-  EXPECT_EQ(histogram.least(), -2);
-  EXPECT_EQ(histogram.most(), 9);
+  EXPECT_EQ(histogram.min(), -2);
+  EXPECT_EQ(histogram.max(), 9);
   EXPECT_EQ(histogram.count(5), 2u);
   EXPECT_EQ(histogram.count(4), 0u);
   EXPECT_DOUBLE_EQ(histogram.mean(), 17.0 / 5);
@@ -43,9 +43,9 @@ TEST(Histogram, adding_two_is_like_having_seen_all_in_one) {
   left.add(histogram_of({-4, 3, 20}));
   left.add(Histogram());
   const Histogram both = histogram_of({1, 2, 3, -4, 3, 20});
-  EXPECT_EQ(left.least(), both.least());
-  EXPECT_EQ(left.most(), both.most());
-  for (std::int64_t value = both.least(); value <= both.most(); ++value) EXPECT_EQ(left.count(value), both.count(value));
+  EXPECT_EQ(left.min(), both.min());
+  EXPECT_EQ(left.max(), both.max());
+  for (std::int64_t value = both.min(); value <= both.max(); ++value) EXPECT_EQ(left.count(value), both.count(value));
 }
 
 TEST(WilsonInterval, is_the_one_from_the_textbook) {
@@ -79,13 +79,13 @@ Result duel(int lead) {
 
 TEST(Tally, keeps_apart_seats_that_play_against_each_other) {
   Tally tally;
-  tally.add(0, {.digest = 1, .decisions = 30, .choices = 90, .most_choices = 8}, duel(5));
-  tally.add(1, {.digest = 2, .decisions = 50, .choices = 70, .most_choices = 4}, duel(7));
+  tally.add(0, {.digest = 1, .decisions = 30, .choices = 90, .max_choices = 8}, duel(5));
+  tally.add(1, {.digest = 2, .decisions = 50, .choices = 70, .max_choices = 4}, duel(7));
   EXPECT_FALSE(tally.team());
   EXPECT_EQ(tally.games, 2u);
   EXPECT_EQ(tally.decisions, 80u);
   EXPECT_EQ(tally.choices, 160u);
-  EXPECT_EQ(tally.most_choices, 8u);
+  EXPECT_EQ(tally.max_choices, 8u);
   EXPECT_EQ(tally.seats[0].wins, 2u);
   EXPECT_EQ(tally.seats[1].wins, 0u);
   EXPECT_DOUBLE_EQ(tally.seats[0].scores.mean(), 16);

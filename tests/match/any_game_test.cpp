@@ -61,41 +61,41 @@ TEST(AnyGame, another_edition_can_be_played) {
 }
 
 TEST(AnyGame, everybody_who_has_something_to_decide_is_named) {
-  Story story;
-  const auto taking_turns = table_for(3)->start(1, story);
+  EventRecorder recorder;
+  const auto taking_turns = table_for(3)->start(1, recorder);
   EXPECT_EQ(taking_turns->deciding(), std::vector{taking_turns->actor()});
   const json::object together{{"draft", false}};
   const auto all_at_once =
-      open_table("write_the_future", {.players = 3, .options = together, .edition_text = {}, .edition_name = {}})->start(1, story);
+      open_table("write_the_future", {.players = 3, .options = together, .edition_text = {}, .edition_name = {}})->start(1, recorder);
   EXPECT_EQ(all_at_once->deciding(), (std::vector{seat_at(0), seat_at(1), seat_at(2)}));
 }
 
 TEST(AnyGame, an_action_that_draws_or_passes_the_turn_gives_the_decision_away) {
   const auto game = table_for(1);
-  Story story;
-  const auto position = game->start(3, story);
-  EXPECT_FALSE(gives_away_decision(*position, position->legal()[0])) << "a first card of two or more";
+  EventRecorder recorder;
+  const auto position = game->start(3, recorder);
+  EXPECT_FALSE(ends_decision(*position, position->legal()[0])) << "a first card of two or more";
   std::uint32_t ply = 1;
   while (game->info().verbs[position->legal().back().verb].name != "end_turn") {
     Chance chance(3, ply++);
-    position->apply(position->legal()[0], chance, story);
+    position->apply(position->legal()[0], chance, recorder);
   }
-  EXPECT_TRUE(gives_away_decision(*position, position->legal().back())) << "cards are drawn at the end of a turn";
+  EXPECT_TRUE(ends_decision(*position, position->legal().back())) << "cards are drawn at the end of a turn";
 }
 
 TEST(AnyGame, whatever_is_asked_has_words) {
   for (const GameKind& kind : all_games()) {
     const auto game = kind.open(
-        {.players = kind.info.most_players > 4 ? 4 : kind.info.most_players, .options = {}, .edition_text = {}, .edition_name = {}});
-    Story story;
-    const auto position = game->start(1, story);
+        {.players = kind.info.max_players > 4 ? 4 : kind.info.max_players, .options = {}, .edition_text = {}, .edition_name = {}});
+    EventRecorder recorder;
+    const auto position = game->start(1, recorder);
     std::uint32_t ply = 1;
     for (; position->actor() != Seat::nobody; ++ply) {
       const auto legal = position->legal();
       for (const Eyes eyes : {Eyes::everything(), Eyes::spectator(), Eyes::of(position->actor())})
         ASSERT_TRUE(Catalogue::of("en").has(kind.info.name, position->question(eyes).id)) << kind.info.name << " at ply " << ply;
       Chance chance(1, ply);
-      position->apply(legal[ply % legal.size()], chance, story);
+      position->apply(legal[ply % legal.size()], chance, recorder);
     }
     EXPECT_EQ(position->question(Eyes::spectator()).id, "ask.over");
   }
@@ -103,8 +103,8 @@ TEST(AnyGame, whatever_is_asked_has_words) {
 
 TEST(AnyGame, an_offer_tells_what_it_is_made_of) {
   const auto game = table_for(1);
-  Story story;
-  const auto position = game->start(3, story);
+  EventRecorder recorder;
+  const auto position = game->start(3, recorder);
   const Action action = position->legal()[0];
   const json::object about = game->arguments_to_json(position->offer(action));
   EXPECT_EQ(about.at("card"), game->action_to_json(action).at("card"));
@@ -113,8 +113,8 @@ TEST(AnyGame, an_offer_tells_what_it_is_made_of) {
 
 TEST(AnyGame, an_offer_tells_the_lists_it_is_made_of) {
   const auto game = open_table("future_mobility", {.players = 3, .options = {}, .edition_text = {}, .edition_name = {}});
-  Story story;
-  const auto position = game->start(3, story);
+  EventRecorder recorder;
+  const auto position = game->start(3, recorder);
   const auto offered = [&](std::string_view verb) {
     for (const Action& action : position->legal()) {
       if (game->action_to_json(action).at("do").as_string() == verb) return action;
@@ -122,7 +122,7 @@ TEST(AnyGame, an_offer_tells_the_lists_it_is_made_of) {
     throw std::out_of_range(std::string(verb));
   };
   Chance chance(3, 1);
-  position->apply(offered("travel"), chance, story);
+  position->apply(offered("travel"), chance, recorder);
   const json::object about = game->arguments_to_json(position->offer(offered("best_route")));
   const json::array& route = about.at("route").as_array();
   ASSERT_GE(route.size(), 2U);
@@ -131,16 +131,16 @@ TEST(AnyGame, an_offer_tells_the_lists_it_is_made_of) {
 
 TEST(AnyGame, every_legal_action_is_written_and_read_back) {
   const auto game = table_for(3, {{"commuter_bound_to_own_edge", false}});
-  Story story;
-  const auto position = game->start(1, story);
+  EventRecorder recorder;
+  const auto position = game->start(1, recorder);
   for (std::uint32_t ply = 1; position->actor() != Seat::nobody; ++ply) {
     const auto legal = position->legal();
     for (const Action& action : legal) EXPECT_EQ(game->action_from_json(game->action_to_json(action), "action"), action);
     Chance chance(1, ply);
-    position->apply(legal[ply % legal.size()], chance, story);
+    position->apply(legal[ply % legal.size()], chance, recorder);
   }
   EXPECT_TRUE(position->result().over());
-  for (const Event& event : story.events) EXPECT_TRUE(game->event_to_json(event).contains("event"));
+  for (const Event& event : recorder.events) EXPECT_TRUE(game->event_to_json(event).contains("event"));
 }
 
 TEST(AnyGame, a_wrong_action_is_refused_with_what_is_allowed) {
@@ -159,8 +159,8 @@ TEST(AnyGame, a_wrong_action_is_refused_with_what_is_allowed) {
 
 TEST(AnyGame, a_position_is_read_back_or_refused) {
   const auto game = table_for(2);
-  Story story;
-  const json::object good = game->start(1, story)->view(Eyes::everything());
+  EventRecorder recorder;
+  const json::object good = game->start(1, recorder)->view(Eyes::everything());
   EXPECT_EQ(game->read(good)->view(Eyes::everything()), good);
   const auto trouble = [&](auto&& harm) {
     json::object position = good;
@@ -182,8 +182,8 @@ TEST(AnyGame, a_position_is_read_back_or_refused) {
 
 TEST(AnyGame, a_view_of_a_seat_is_no_position) {
   const auto game = table_for(2);
-  Story story;
-  const json::object view = game->start(1, story)->view(Eyes::of(seat_at(0)));
+  EventRecorder recorder;
+  const json::object view = game->start(1, recorder)->view(Eyes::of(seat_at(0)));
   EXPECT_EQ(trouble_with([&] { game->read(view); }), "missing_field path=position.pile.cards");
 }
 

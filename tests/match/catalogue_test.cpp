@@ -94,7 +94,7 @@ TEST(Catalogue, whatever_a_game_does_offers_and_ends_in_has_words) {
     expect("game.", "name");
     expect("game.", "summary");
     for (const Form& form : kind.info.verbs) expect("verb.", form.name);
-    for (const Form& form : kind.info.happenings) expect("event.", form.name);
+    for (const Form& form : kind.info.event_forms) expect("event.", form.name);
     for (const std::string_view ending : kind.info.endings.subspan(1)) expect("ending.", ending);
     for (const OptionInfo& option : kind.info.options) {
       expect("option.", option.name);

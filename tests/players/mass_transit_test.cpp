@@ -7,7 +7,7 @@
 
 #include "core/hash.hpp"
 #include "games/mass_transit/guide.hpp"
-#include "games/mass_transit/table.hpp"
+#include "games/mass_transit/scene.hpp"
 #include "players/player.hpp"
 
 namespace omnibus::mass_transit {
@@ -29,8 +29,8 @@ Action action(Verb verb, int a = 0, int b = 0) {
 }
 
 /// Everybody at home but commuter 5, who is at a place of a closed route; nothing is left to draw.
-Table nearly_won(int place, Ids hand, const Options& options = {}) {
-  Table table(options);
+Scene nearly_won(int place, Ids hand, const Options& options = {}) {
+  Scene table(options);
   table.all_routes_closed().at_home({0, 1, 2, 3, 4}).commuter(5, place).hand(hand).pile({});
   return table;
 }
@@ -108,7 +108,7 @@ TEST(Players, know_nothing_of_hidden_cards) {
       if (game.actor(truth) == Seat::nobody) continue;
       State other = truth;
       Chance chance(seed, 1000);
-      game.conceal(other, game.actor(truth), chance);
+      game.resample_hidden(other, game.actor(truth), chance);
       ASSERT_NE(fingerprint(truth), fingerprint(other));
       for (const PlayerSpec& spec : all_kinds()) EXPECT_TRUE(same(thought(spec, game, truth), thought(spec, game, other))) << to_text(spec);
     }
@@ -134,7 +134,7 @@ TEST(Search, accounts_for_every_iteration) {
 }
 
 TEST(Search, does_not_think_about_a_single_choice) {
-  const Table table = nearly_won(4, {"MT43", "MT09"});
+  const Scene table = nearly_won(4, {"MT43", "MT09"});
   const Thought found = thought(short_search, table.game, table.state);
   EXPECT_EQ(found.choice, action(Verb::move, table.card("MT43"), 5));
   EXPECT_EQ(found.iterations, 0U);
@@ -151,7 +151,7 @@ TEST(Search, stops_in_time) {
 TEST(Search, wins_at_once_where_it_can) {
   Options options;
   options.discard_requires_a_legal_move = 0;  // so that there is something else to do
-  const Table table = nearly_won(4, {"MT43", "MT42"}, options);
+  const Scene table = nearly_won(4, {"MT43", "MT42"}, options);
   for (const PlayerSpec& spec : {greedy, short_search}) {
     EXPECT_EQ(thought(spec, table.game, table.state).choice, action(Verb::move, table.card("MT43"), 5)) << to_text(spec);
   }
@@ -159,7 +159,7 @@ TEST(Search, wins_at_once_where_it_can) {
 
 // From the third card a bus goes to the fourth, where only a walk or a train leads home. Who walks first sits there with a bus card.
 TEST(Search, sees_a_win_in_two_cards) {
-  const Table table = nearly_won(3, {"MT24", "MT42"});
+  const Scene table = nearly_won(3, {"MT24", "MT42"});
   const Thought found = thought(short_search, table.game, table.state);
   EXPECT_EQ(found.choice, action(Verb::move, table.card("MT42"), 5));
   EXPECT_EQ(found.candidates.front().value, full_worth);
@@ -167,14 +167,14 @@ TEST(Search, sees_a_win_in_two_cards) {
 }
 
 TEST(Guide, spares_the_line_that_a_commuter_waits_for) {
-  Table table;
+  Scene table;
   table.route(0, {"MT15"}).commuter(0, 1).route(1, {"MT24"}).commuter(1, 1).hand({"MT07", "MT46"});
   const Action choice = thought(greedy, table.game, table.state).choice;
   EXPECT_NE(choice.operands[1], 0) << "a road with traffic or a dead end belongs anywhere but before a bus";
 }
 
 TEST(Guide, lays_suburbs_where_a_line_leads_into_them) {
-  Table table;
+  Scene table;
   table.route(0, {"MT15", "MT24", "MT25"}).route(1, {"MT31", "MT26", "MT27"}).hand({"MT01", "MT05", "MT12", "MT14"});
   Legal<Rules> legal;
   table.game.legal(table.state, legal);

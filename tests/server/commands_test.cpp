@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "participant.hpp"
-#include "server/course.hpp"
+#include "server/history.hpp"
 #include "support/problems.hpp"
 
 namespace omnibus {
@@ -222,11 +222,11 @@ class FailingStore final : public Store {
   std::optional<StoredPerson> person(const std::string& id) override { return inner_->person(id); }
   std::optional<StoredMatch> match(const std::string& id) override { return inner_->match(id); }
   std::optional<StoredMatch> match_by_code(const std::string& code) override { return inner_->match_by_code(code); }
-  std::vector<StoredMatch> matches_of(const std::string& person, int most) override { return inner_->matches_of(person, most); }
+  std::vector<StoredMatch> matches_of(const std::string& person, int max) override { return inner_->matches_of(person, max); }
   std::int64_t count_matches_of(const std::string& person, const std::string& state) override {
     return inner_->count_matches_of(person, state);
   }
-  std::vector<StoredMatch> listed_matches(int most) override { return inner_->listed_matches(most); }
+  std::vector<StoredMatch> listed_matches(int max) override { return inner_->listed_matches(max); }
   std::vector<StoredMatch> matches_in_state(const std::string& state) override { return inner_->matches_in_state(state); }
   std::vector<StoredEntry> entries(const std::string& match) override {
     if (!faults_.reads) return inner_->entries(match);
@@ -319,19 +319,19 @@ TEST(Commands, a_match_takes_only_so_many_words) {
   record.game = "mass_transit";
   record.seats.resize(2);
   record.state = MatchState::running;
-  Course course(record, {}, std::nullopt);
+  History history(record, {}, std::nullopt);
   const Speech speech{.seat = seat_at(0), .phrase = {}, .text = "Hello", .at = 1};
   int said = 0;
   const auto say = [&] {
-    EXPECT_EQ(course.speech_entry(speech, "p").number, said);
-    course.heard(speech);
+    EXPECT_EQ(history.speech_entry(speech, "p").number, said);
+    history.heard(speech);
     ++said;
   };
   std::string trouble = "none";
   while (trouble == "none" && said < 100'000) trouble = trouble_with(say);
   EXPECT_EQ(trouble, "too_many what=speeches limit=20000");
   EXPECT_EQ(said, 20'000);
-  EXPECT_EQ(course.said().size(), 200U);
+  EXPECT_EQ(history.said().size(), 200U);
 }
 
 }  // namespace

@@ -118,10 +118,10 @@ TEST_F(SqliteStoreTest, tells_of_a_damaged_table_and_acknowledges_nothing_for_it
 /// No file may grow beyond so many bytes: to a program this looks much like a full disk.
 class FullDisk {
  public:
-  explicit FullDisk(rlim_t most) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
+  explicit FullDisk(rlim_t max) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
     getrlimit(RLIMIT_FSIZE, &before_);
     rlimit limit = before_;
-    limit.rlim_cur = most;
+    limit.rlim_cur = max;
     setrlimit(RLIMIT_FSIZE, &limit);
   }
   FullDisk(const FullDisk&) = delete;

@@ -32,7 +32,7 @@ static auto called(const std::string& id) { return testing::Field(&StoredMatch::
 
 static const std::string odd = "“Zoë” O'Neil; DROP TABLE people; -- \\ % _ 日本 🚋\n\t\x01";
 constexpr std::int64_t greatest = std::numeric_limits<std::int64_t>::max();
-constexpr std::int64_t least = std::numeric_limits<std::int64_t>::min();
+constexpr std::int64_t min = std::numeric_limits<std::int64_t>::min();
 
 INSTANTIATE_TEST_SUITE_P(, StoreTest, every_kind, name_of_kind);
 
@@ -49,7 +49,7 @@ TEST_P(StoreTest, keeps_a_person_to_the_last_bit) {
 
 TEST_P(StoreTest, keeps_a_match_to_the_last_bit) {
   const StoredMatch match{"m" + odd,       "c" + odd, "s" + odd, R"({"edition":")" + std::string(200'000, 'x') + "\"}",
-                          {"b", "a", "b"}, true,      least,     greatest};
+                          {"b", "a", "b"}, true,      min,       greatest};
   ASSERT_EQ(commit({a_person("a"), a_person("b"), match}), "");
   reopen();
   EXPECT_THAT(store_->match(match.id), Optional(the_same_as(match)));
@@ -61,7 +61,7 @@ TEST_P(StoreTest, keeps_a_match_to_the_last_bit) {
 
 TEST_P(StoreTest, keeps_entries_to_the_last_bit) {
   const StoredEntry by_a_person{"m", 0, "act", "a", "k" + odd, odd, std::numeric_limits<std::uint64_t>::max(), greatest};
-  const StoredEntry by_a_program{"m", 1, "say", "", "", "", std::uint64_t{1} << 63, least};
+  const StoredEntry by_a_program{"m", 1, "say", "", "", "", std::uint64_t{1} << 63, min};
   ASSERT_EQ(commit({a_person("a"), a_match("m"), by_a_person, by_a_program}), "");
   reopen();
   EXPECT_THAT(store_->entries("m"), ElementsAre(the_same_as(by_a_person), the_same_as(by_a_program)));

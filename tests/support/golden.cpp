@@ -24,8 +24,8 @@ std::string ending_of(const Match& match) {
 std::filesystem::path folder_of(std::string_view game) { return std::filesystem::path(OMNIBUS_SOURCE_DIR "/tests/golden") / game; }
 
 Match first_that_fits(std::string_view game, const GoldenRecipe& recipe) {
-  constexpr std::uint64_t most_tries = 200'000;
-  for (std::uint64_t seed = 1; seed <= most_tries; ++seed) {
+  constexpr std::uint64_t max_tries = 200'000;
+  for (std::uint64_t seed = 1; seed <= max_tries; ++seed) {
     MatchSetup setup = table_for(recipe.players, seed, recipe.options);
     setup.game = game;
     Match match(setup);

@@ -32,7 +32,7 @@ std::string whole_position(const Match& match) { return json::serialize(match.po
 Match concealed_from(const Match& match, Seat seat, std::uint64_t chance_seed) {
   const std::unique_ptr<Position> other = match.position().clone();
   Chance chance(chance_seed, 0);
-  other->conceal(seat, chance);
+  other->resample_hidden(seat, chance);
   MatchSetup setup = match.setup();
   setup.position = other->view(Eyes::everything());
   return Match(setup);

@@ -9,13 +9,13 @@ namespace omnibus::future_mobility {
 class Choices : public Travel {
  public:
   /// Two cards to give up for another; four Shift cards on every cell; three Avoid cards; five trips by five modes; ending the turn.
-  static constexpr int most_actions = power_up_count * (power_up_count + 1) / 2 + 4 * most_zone_cells + 3 + most_face_up * 5 + 1;
+  static constexpr int max_actions = power_up_count * (power_up_count + 1) / 2 + 4 * max_zone_cells + 3 + max_face_up * 5 + 1;
 
   using Travel::Travel;
 
   constexpr Seat actor(const State& s) const { return s.phase == Phase::over ? Seat::nobody : s.asked; }
 
-  constexpr void legal(const State& s, ActionList<most_actions>& out) const {
+  constexpr void legal(const State& s, ActionList<max_actions>& out) const {
     switch (s.phase) {
       case Phase::turn: return list_turn(s, out);
       case Phase::laying:
@@ -101,14 +101,14 @@ class Choices : public Travel {
  private:
   // ---- Listing (in the same order every time) ---------------------------------------------------------------------------------
 
-  static constexpr void list_cells(Verb verb, ItemSet cells, ActionList<most_actions>& out) {
+  static constexpr void list_cells(Verb verb, ItemSet cells, ActionList<max_actions>& out) {
     for (const int cell : cells) out.push(make(verb, cell));
   }
-  static constexpr void list_cells(Verb verb, int what, ItemSet cells, ActionList<most_actions>& out) {
+  static constexpr void list_cells(Verb verb, int what, ItemSet cells, ActionList<max_actions>& out) {
     for (const int cell : cells) out.push(make(verb, what, cell));
   }
 
-  constexpr void list_turn(const State& s, ActionList<most_actions>& out) const {
+  constexpr void list_turn(const State& s, ActionList<max_actions>& out) const {
     const Cards hand = s.hand(s.turn);
     if (s.fresh && recoverable(s) != no_card) list_recoveries(hand, out);
     for (int line = 0; line < line_count; ++line) {
@@ -139,7 +139,7 @@ class Choices : public Travel {
     }
   }
 
-  static constexpr void list_recoveries(Cards hand, ActionList<most_actions>& out) {
+  static constexpr void list_recoveries(Cards hand, ActionList<max_actions>& out) {
     for (int first = 0; first < power_up_count; ++first) {
       if (!hand.has(first)) continue;
       out.push_if(hand.count(first) > 1, make(Verb::recover, first, first));
@@ -147,7 +147,7 @@ class Choices : public Travel {
     }
   }
 
-  constexpr void list_travel(const State& s, ActionList<most_actions>& out) const {
+  constexpr void list_travel(const State& s, ActionList<max_actions>& out) const {
     if (arrived(s)) {
       out.push(make(Verb::announce));
       out.push_if(!check_carpooling(s).forbids(), make(Verb::announce_carpooling));
@@ -162,7 +162,7 @@ class Choices : public Travel {
     list_cells(Verb::go_to, steps(s), out);
   }
 
-  constexpr void list_segments(const State& s, int trip, ActionList<most_actions>& out) const {
+  constexpr void list_segments(const State& s, int trip, ActionList<max_actions>& out) const {
     for (int i = 0; i < mode_count; ++i) {
       const Mode mode = static_cast<Mode>(i);
       if (!goes_with(s.segment().mode, mode)) continue;

@@ -6,12 +6,12 @@
 
 namespace omnibus::future_mobility {
 
-using Route = FixedList<std::uint8_t, most_zone_cells>;  ///< cells, one after the other
+using Route = FixedList<std::uint8_t, max_zone_cells>;  ///< cells, one after the other
 
 /// What follows from the board once and for all. A set of cells is one word, so that many cells are asked about at once.
 class City {
  public:
-  static constexpr int any_number = most_cells;  ///< of steps
+  static constexpr int any_number = max_cells;  ///< of steps
 
   constexpr City() = default;
   constexpr explicit City(const Components& box) : columns_(box.columns) {
@@ -93,9 +93,9 @@ class City {
   /// `later` those that cost one more.
   constexpr void best_route(ItemSet starts, ItemSet ends, ItemSet free, ItemSet jams, Route& out) const {
     constexpr int dearest_step = 64;
-    std::array<ItemSet, most_zone_cells + 1> front{};
-    std::array<ItemSet, most_zone_cells + 1> later{};
-    std::array<std::uint16_t, most_cells> cost{};
+    std::array<ItemSet, max_zone_cells + 1> front{};
+    std::array<ItemSet, max_zone_cells + 1> later{};
+    std::array<std::uint16_t, max_cells> cost{};
     ItemSet settled;
     int at = -1;
     bool more = true;
@@ -104,7 +104,7 @@ class City {
     free |= starts;
     for (int jammed = 0; at < 0 && more; ++jammed) {
       more = false;
-      for (std::size_t steps = 0; at < 0 && steps < most_zone_cells; ++steps) {
+      for (std::size_t steps = 0; at < 0 && steps < max_zone_cells; ++steps) {
         const ItemSet cells = front[steps] - settled;
         if (cells.empty()) continue;
         settled |= cells;

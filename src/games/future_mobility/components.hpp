@@ -9,11 +9,11 @@
 
 namespace omnibus::future_mobility {
 
-inline constexpr int most_cells = 64;       ///< of the board, parks included; the printed one has 36
-inline constexpr int most_columns = 8;      ///< and most rows
-inline constexpr int most_zone_cells = 32;  ///< cells with a road: a route through all of them still fits into a Segment
-inline constexpr int most_trips = 64;       ///< room in a card set; the printed deck has 40
-inline constexpr int most_face_up = 5;      ///< and so the longest chain
+inline constexpr int max_cells = 64;       ///< of the board, parks included; the printed one has 36
+inline constexpr int max_columns = 8;      ///< and most rows
+inline constexpr int max_zone_cells = 32;  ///< cells with a road: a route through all of them still fits into a Segment
+inline constexpr int max_trips = 64;       ///< room in a card set; the printed deck has 40
+inline constexpr int max_face_up = 5;      ///< and so the longest chain
 
 /// What a cell of the city is; a park is nothing.
 enum class Zone : std::uint8_t {
@@ -113,8 +113,8 @@ struct Components {
   std::uint8_t columns = 0;
   int cell_count = 0;
   int trip_count = 0;
-  std::array<Cell, most_cells> cells{};
-  std::array<Trip, most_trips> trips{};
+  std::array<Cell, max_cells> cells{};
+  std::array<Trip, max_trips> trips{};
   std::array<std::uint8_t, power_up_count> copies{};
   std::array<Sides, power_up_count> avoids{};
   std::array<std::uint8_t, marker_count> markers{};  ///< in the box
@@ -162,10 +162,10 @@ template <class Io> constexpr void describe_cell(Io& io, Cell& cell) {
 }
 
 template <class Io> constexpr void describe_board(Io& io, Components& box) {
-  io.number("rows", box.rows, 1, most_columns);
-  io.number("columns", box.columns, 1, most_columns);
+  io.number("rows", box.rows, 1, max_columns);
+  io.number("columns", box.columns, 1, max_columns);
   io.skip("coordinates");
-  io.items("cells", box.cell_count, most_cells, [&](auto& item, int i) {
+  io.items("cells", box.cell_count, max_cells, [&](auto& item, int i) {
     Cell& cell = box.cells[static_cast<std::size_t>(i)];
     describe_cell(item, cell);
     for (int other = 0; other < i; ++other) {
@@ -225,7 +225,7 @@ template <class Io> constexpr void check_roads(Io& io, const Components& box) {
     }
   }
   if (reached != zones) io.fail("future_mobility/fault.not_connected");
-  if (ItemSet(zones).size() > most_zone_cells) io.fail("future_mobility/fault.too_many_cells");
+  if (ItemSet(zones).size() > max_zone_cells) io.fail("future_mobility/fault.too_many_cells");
 }
 
 /// Every zone that a trip or an Avoid card speaks of must be somewhere in the city.
@@ -269,12 +269,12 @@ template <class Io> constexpr void recount(Io& io, const Components& box) {
 
 template <class Io> constexpr void describe_constants(Io& io, Components& box) {
   io.number("target_points", box.target, 1, 250);
-  io.number("face_up_trips", box.face_up, 1, most_face_up);
+  io.number("face_up_trips", box.face_up, 1, max_face_up);
   io.number("starting_power_ups", box.opening_hand, 0, 5);
   io.number("power_ups_drawn_per_turn", box.draws, 0, 3);
   io.number("hand_limit", box.hand_limit, 0, 7);
   io.number("star_power_ups", box.star_draws, 0, 2);
-  io.number("walk_cells", box.walk_cells, 2, most_zone_cells);
+  io.number("walk_cells", box.walk_cells, 2, max_zone_cells);
   io.number("bike_path_markers", box.bike_path_markers, 1, 8);
   io.number("pedestrian_path_markers", box.pedestrian_path_markers, 1, 8);
   io.number("jam_penalty", box.jam_penalty, 0, 10);
@@ -283,7 +283,7 @@ template <class Io> constexpr void describe_constants(Io& io, Components& box) {
 
 }  // namespace detail
 
-inline constexpr int most_power_ups = 60;  ///< in the deck of an edition; the printed one has 48
+inline constexpr int max_power_ups = 60;  ///< in the deck of an edition; the printed one has 48
 
 /// Reads the box from an edition. What is said there of sources, credits and looks is for people and is not needed to play.
 template <class Io> constexpr void describe(Io& io, Components& box) {
@@ -301,7 +301,7 @@ template <class Io> constexpr void describe(Io& io, Components& box) {
   });
   io.object("board", [&](auto& board) { detail::describe_board(board, box); });
   detail::check_roads(io, box);
-  io.items("trips", box.trip_count, most_trips, [&](auto& item, int i) {
+  io.items("trips", box.trip_count, max_trips, [&](auto& item, int i) {
     Trip& trip = box.trips[static_cast<std::size_t>(i)];
     detail::describe_trip(item, trip);
     for (int other = 0; other < i; ++other) {
@@ -313,11 +313,11 @@ template <class Io> constexpr void describe(Io& io, Components& box) {
   io.items("power_ups", kinds, power_up_count, [&](auto& item, int i) { detail::describe_power_up(item, box, i); });
   if (modes != mode_count || kinds != power_up_count) io.fail("future_mobility/fault.kinds_missing");
   io.object("markers", [&](auto& markers) {
-    for (std::size_t i = 0; i < marker_count; ++i) markers.number(marker_names[i], box.markers[i], 0, most_cells);
+    for (std::size_t i = 0; i < marker_count; ++i) markers.number(marker_names[i], box.markers[i], 0, max_cells);
   });
   int cards = 0;
   for (const std::uint8_t copies : box.copies) cards += copies;
-  if (cards > most_power_ups || cards < 4 * box.opening_hand) io.fail("future_mobility/fault.power_ups");
+  if (cards > max_power_ups || cards < 4 * box.opening_hand) io.fail("future_mobility/fault.power_ups");
   if (box.trip_count < box.face_up) io.fail("future_mobility/fault.too_few_trips");
   io.object("totals", [&](auto& totals) { detail::recount(totals, box); });
 }

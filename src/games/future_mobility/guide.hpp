@@ -9,7 +9,7 @@
 namespace omnibus::future_mobility {
 
 /// What the guide cares about, in hundredths of a point. Found by playing whole games.
-struct Taste {
+struct Weights {
   /// What a card is worth in the hand.
   std::array<int, power_up_count> keep{50, 50, 60, 60, 150, 150, 150, 110, 110, 100, 120};
   int copy = 25;         ///< less for each further card of a kind
@@ -35,12 +35,12 @@ template <> class Guide<future_mobility::Rules> {
  public:
   using Rules = future_mobility::Rules;
   using State = future_mobility::State;
-  using Taste = future_mobility::Taste;
+  using Weights = future_mobility::Weights;
 
   static constexpr int clear_margin = 100;
   static constexpr int spread = 250;  ///< of the worth, over which a decision decides
 
-  constexpr explicit Guide(const Rules& game, const Taste& taste = {}) : game_(game), taste_(taste) {}
+  constexpr explicit Guide(const Rules& game, const Weights& weights = {}) : game_(game), weights_(weights) {}
 
   constexpr void rate(const State& s, const Legal<Rules>& legal, Ratings<Rules>& ratings) const {
     switch (s.phase) {
@@ -56,7 +56,7 @@ template <> class Guide<future_mobility::Rules> {
 
   /// What comes after the next round is chance, and the same for everybody: an imagined game is stopped there.
   constexpr void focus(State& s, Seat) const {
-    s.round = static_cast<std::uint8_t>(std::max<int>(s.round, future_mobility::most_rounds - 1));
+    s.round = static_cast<std::uint8_t>(std::max<int>(s.round, future_mobility::max_rounds - 1));
   }
 
   /// How far the seat is ahead, cards in the hand included. To have won counts besides.
@@ -70,11 +70,11 @@ template <> class Guide<future_mobility::Rules> {
     }
     const int own = standing(s, static_cast<int>(seat));
     const int ahead = own - (best + sum / (game_.players() - 1)) / 2;
-    int worth = full_worth / 2 + ahead / taste_.worth_step;
+    int worth = full_worth / 2 + ahead / weights_.worth_step;
     if (s.ending == future_mobility::Ending::target_reached) {
       const int points = s.scores[static_cast<int>(seat)];
       const bool won = std::all_of(s.scores.begin(), s.scores.end(), [&](int other) { return other <= points; });
-      worth += won ? taste_.victory : -taste_.victory;
+      worth += won ? weights_.victory : -weights_.victory;
     }
     return std::clamp(worth, 0, full_worth);
   }
@@ -93,11 +93,11 @@ template <> class Guide<future_mobility::Rules> {
   static constexpr int never = -1'000'000;  ///< another choice does the same better
 
   /// What laying a path at each cell would make of the turn.
-  using Prospects = std::array<int, future_mobility::most_cells>;
+  using Prospects = std::array<int, future_mobility::max_cells>;
 
   constexpr int standing(const State& s, int seat) const {
     int out = point * s.scores[seat];
-    for (int card = 0; card < future_mobility::power_up_count; ++card) out += taste_.keep[card] * s.hands[seat].count(card);
+    for (int card = 0; card < future_mobility::power_up_count; ++card) out += weights_.keep[card] * s.hands[seat].count(card);
     return out;
   }
 
@@ -105,7 +105,7 @@ template <> class Guide<future_mobility::Rules> {
 
   // ---- What trips are worth -----------------------------------------------------------------------------------------------
 
-  constexpr int star(int trip) const { return game_.star_trips().has(trip) ? taste_.star : 0; }
+  constexpr int star(int trip) const { return game_.star_trips().has(trip) ? weights_.star : 0; }
 
   /// The fewest jams on a way from some cells to others, the first cell not counted.
   constexpr int jams_between(const Board& board, ItemSet starts, ItemSet ends) const {
@@ -153,7 +153,7 @@ template <> class Guide<future_mobility::Rules> {
   /// What a card is worth in the hand; nothing where it would have to be discarded.
   constexpr int keep(const State& s, Seat seat, int card) const {
     const int over = s.hand(seat).size() - game_.box().hand_limit;
-    const int worth = taste_.keep[card] - taste_.copy * (s.hand(seat).count(card) - 1);
+    const int worth = weights_.keep[card] - weights_.copy * (s.hand(seat).count(card) - 1);
     return over > 0 ? worth / 3 : worth;
   }
 
@@ -161,7 +161,7 @@ template <> class Guide<future_mobility::Rules> {
   constexpr int travel_rating(const State& s, int trip, Mode mode) const {
     const int card = Rules::card_for(mode);
     const int cost = card == Rules::no_card ? 0 : keep(s, s.turn, card);
-    return trip_value(s.on_board, mode, trip, s.trips) - cost - (is_motor(mode) ? taste_.exposed * 3 : 0);
+    return trip_value(s.on_board, mode, trip, s.trips) - cost - (is_motor(mode) ? weights_.exposed * 3 : 0);
   }
 
   // ---- The turn -------------------------------------------------------------------------------------------------------------
@@ -186,17 +186,17 @@ template <> class Guide<future_mobility::Rules> {
       switch (static_cast<Verb>(legal[i].verb)) {
         case Verb::place_stop: {
           const int after = useful[a].has(b) ? tram_value(s, a, b, trips) : 0;
-          ratings[i] = (after > best ? after : best - taste_.idle) - keep(s, s.turn, a) - taste_.gift;
+          ratings[i] = (after > best ? after : best - weights_.idle) - keep(s, s.turn, a) - weights_.gift;
           break;
         }
         case Verb::lay_path: {
           const int card = static_cast<int>(card_of_path(future_mobility::marker_of_path(a)));
           const int after = s.avoided ? 0 : prospects[a][b];
-          ratings[i] = (after > best ? after : best - taste_.idle) - keep(s, s.turn, card) - taste_.gift;
+          ratings[i] = (after > best ? after : best - weights_.idle) - keep(s, s.turn, card) - weights_.gift;
           break;
         }
         case Verb::avoid: ratings[i] = avoid_value(s, a) - keep(s, s.turn, a); break;
-        case Verb::recover: ratings[i] = best + taste_.keep[game_.recoverable(s)] - keep(s, s.turn, a) - keep(s, s.turn, b); break;
+        case Verb::recover: ratings[i] = best + weights_.keep[game_.recoverable(s)] - keep(s, s.turn, a) - keep(s, s.turn, b); break;
         case Verb::end_turn: ratings[i] = 0; break;
         default: break;
       }
@@ -294,7 +294,7 @@ template <> class Guide<future_mobility::Rules> {
     board[static_cast<int>(path)] |= missing;
     const int card = Rules::card_for(mode);
     const int value =
-        trip_value(board, mode, trip, s.trips) - (card == Rules::no_card ? 0 : keep(s, s.turn, card)) - taste_.gift * missing.size();
+        trip_value(board, mode, trip, s.trips) - (card == Rules::no_card ? 0 : keep(s, s.turn, card)) - weights_.gift * missing.size();
     for (const int cell : missing) {
       const ItemSet others = missing - ItemSet::of(cell);
       if (city().reached(city().neighbours(cell), others) == others) out[cell] = std::max(out[cell], value);
@@ -315,8 +315,8 @@ template <> class Guide<future_mobility::Rules> {
         usual = std::max(usual, trip_value(s.on_board, game_.freight_trips().has(trip) ? Mode::truck : Mode::car, trip, s.trips));
     }
     Prospects prospects;
-    for (const int cell : city().cells()) prospects[cell] = usual - taste_.gift;
-    if (!s.avoided) look_for_paths(s, s.path, game_.path_length(s.path) - s.laid, usual - taste_.gift, prospects);
+    for (const int cell : city().cells()) prospects[cell] = usual - weights_.gift;
+    if (!s.avoided) look_for_paths(s, s.path, game_.path_length(s.path) - s.laid, usual - weights_.gift, prospects);
     for (int i = 0; i < legal.size(); ++i) {
       const bool extends = static_cast<Verb>(legal[i].verb) == Verb::extend_path;
       ratings[i] = extends ? prospects[legal[i].operands[0]] : usual;
@@ -366,14 +366,14 @@ template <> class Guide<future_mobility::Rules> {
     const int ahead = theirs - s.scores[static_cast<int>(s.asked)];
     const bool finishing = theirs + score >= game_.box().target;
     const int base =
-        taste_.jam_ahead * ahead + (finishing ? taste_.jam_finish : 0) - keep(s, s.asked, static_cast<int>(PowerUp::traffic_jam));
+        weights_.jam_ahead * ahead + (finishing ? weights_.jam_finish : 0) - keep(s, s.asked, static_cast<int>(PowerUp::traffic_jam));
     for (int i = 0; i < legal.size(); ++i) {
       if (static_cast<Verb>(legal[i].verb) == Verb::let_pass) {
         ratings[i] = 0;
         continue;
       }
       const int lost = s.carpooled ? 0 : std::min(score, game_.box().jam_penalty * visits(s, legal[i].operands[0]));
-      ratings[i] = lost == 0 ? -5 * point : base + taste_.jam_point * lost - taste_.jam_cell * i;
+      ratings[i] = lost == 0 ? -5 * point : base + weights_.jam_point * lost - weights_.jam_cell * i;
     }
   }
 
@@ -395,7 +395,7 @@ template <> class Guide<future_mobility::Rules> {
   }
 
   Rules game_;
-  Taste taste_;
+  Weights weights_;
 };
 
 static_assert(Guided<future_mobility::Rules>);

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "games/future_mobility/choices.hpp"
-#include "games/future_mobility/soundness.hpp"
+#include "games/future_mobility/validity.hpp"
 
 namespace omnibus::future_mobility {
 
@@ -16,8 +16,8 @@ class Rules : public Choices {
 
   static constexpr std::string_view name = "future_mobility";
   static constexpr std::string_view prefix = "FM";
-  static constexpr int least_players = 2;
-  static constexpr int most_players = future_mobility::most_players;
+  static constexpr int min_players = 2;
+  static constexpr int max_players = future_mobility::max_players;
   static constexpr std::span<const Option<Options>> option_table = future_mobility::option_table;
   static constexpr std::span<const std::string_view> endings = ending_names;
   static constexpr Communication communication{};
@@ -25,7 +25,7 @@ class Rules : public Choices {
   using Choices::Choices;
 
   /// FM-1.4: the printed game is for three or four.
-  static constexpr std::string_view unplayable(const Components&, const Options& options, int players) {
+  static constexpr std::string_view setup_problem(const Components&, const Options& options, int players) {
     return players == 2 && !options.two_players ? "unplayable.two_players" : "";
   }
 
@@ -39,7 +39,7 @@ class Rules : public Choices {
     refill_trips(s, chance, journal);
     for (int i = 0; i < players(); ++i) draw(s, seat_at(i), box().opening_hand, chance, journal);
     s.first = seat_at(static_cast<int>(chance.below(static_cast<std::uint32_t>(players()))));
-    journal.tell(event(Happening::first_player, index_of(s.first)));
+    journal.tell(event(EventKind::first_player, index_of(s.first)));
     s.round = 1;
     begin_turn(s, s.first, chance, journal);
     return s;
@@ -61,10 +61,10 @@ class Rules : public Choices {
       case Verb::best_route: return go_as_proposed(s, a, journal);
       case Verb::announce: return announce_trip(s, chance, journal);
       case Verb::announce_carpooling: carpool(s, journal); return announce_trip(s, chance, journal);
-      case Verb::let_pass: journal.tell(event(Happening::let_pass, index_of(s.asked))); return ask_next(s, s.asked, chance, journal);
+      case Verb::let_pass: journal.tell(event(EventKind::let_pass, index_of(s.asked))); return ask_next(s, s.asked, chance, journal);
       case Verb::jam: return jam(s, a, chance, journal);
       case Verb::carpool: carpool(s, journal); return go_on_asking(s, chance, journal);
-      case Verb::accept: journal.tell(event(Happening::accepted, index_of(s.turn))); return go_on_asking(s, chance, journal);
+      case Verb::accept: journal.tell(event(EventKind::accepted, index_of(s.turn))); return go_on_asking(s, chance, journal);
       case Verb::discard: discard(s, s.turn, a, journal); return check_hand(s, chance, journal);
       case Verb::end_turn: return end_turn(s, chance, journal);
     }
@@ -86,8 +86,8 @@ class Rules : public Choices {
 
   /// FM-3.11: a seat knows its own hand and what everybody has seen. All other hands and the deck are dealt anew from the cards it has
   /// not seen.
-  constexpr void conceal(State& s, Seat seat, Chance& chance) const {
-    std::array<int, most_players> hidden{};
+  constexpr void resample_hidden(State& s, Seat seat, Chance& chance) const {
+    std::array<int, max_players> hidden{};
     for (std::size_t i = 0; i < static_cast<std::size_t>(players()); ++i) {
       if (seat_at(static_cast<int>(i)) == seat) continue;
       hidden[i] = (s.hands[i] - s.known[i]).size();
@@ -100,7 +100,7 @@ class Rules : public Choices {
   }
 
   /// Why this cannot be a position of the game, as a message id; empty where it can.
-  constexpr std::string_view flaw(const State& s) const { return Soundness(*this, s).flaw(); }
+  constexpr std::string_view invalid_reason(const State& s) const { return Validity(*this, s).invalid_reason(); }
 
  private:
   // ---- Cards --------------------------------------------------------------------------------------------------------------------
@@ -115,15 +115,15 @@ class Rules : public Choices {
         s.pile = {};
         s.plays = {};
         s.play_count = 0;
-        journal.tell(event(Happening::cards_shuffled));
+        journal.tell(event(EventKind::cards_shuffled));
       }
       drawn.add(s.deck.draw(chance));
     }
     if (drawn.empty()) return;
     s.hand(seat) = s.hand(seat) + drawn;
-    journal.tell(event(Happening::drew, index_of(seat), drawn.size()));
+    journal.tell(event(EventKind::drew, index_of(seat), drawn.size()));
     for (int card = 0; card < power_up_count; ++card) {
-      for (int i = 0; i < drawn.count(card); ++i) journal.tell(event(Happening::drawn, index_of(seat), card, 0, 0, seat));
+      for (int i = 0; i < drawn.count(card); ++i) journal.tell(event(EventKind::drawn, index_of(seat), card, 0, 0, seat));
     }
   }
 
@@ -137,7 +137,7 @@ class Rules : public Choices {
   template <Journal J> constexpr void play(State& s, Seat seat, int card, J& journal) const {
     lay_down(s, seat, card);
     if (options().recover_power_ups) s.plays[s.play_count++] = {static_cast<std::uint8_t>(seat), static_cast<std::uint8_t>(card)};
-    journal.tell(event(Happening::played, index_of(seat), card));
+    journal.tell(event(EventKind::played, index_of(seat), card));
   }
   template <Journal J> constexpr void play(State& s, Seat seat, PowerUp card, J& journal) const {
     play(s, seat, static_cast<int>(card), journal);
@@ -145,7 +145,7 @@ class Rules : public Choices {
 
   template <Journal J> constexpr void discard(State& s, Seat seat, int card, J& journal) const {
     lay_down(s, seat, card);
-    journal.tell(event(Happening::discarded, index_of(seat), card));
+    journal.tell(event(EventKind::discarded, index_of(seat), card));
   }
 
   template <Journal J> constexpr void recover(State& s, int first, int second, J& journal) const {
@@ -159,7 +159,7 @@ class Rules : public Choices {
     s.pile.remove(card);
     s.hand(s.turn).add(card);
     s.known[static_cast<std::size_t>(s.turn)].add(card);  // FM-10.3
-    journal.tell(event(Happening::recovered, index_of(s.turn), card));
+    journal.tell(event(EventKind::recovered, index_of(s.turn), card));
   }
 
   // ---- Shift and Avoid cards (FM-6, FM-7) -------------------------------------------------------------------------------------
@@ -167,7 +167,7 @@ class Rules : public Choices {
   template <Journal J> constexpr void place_stop(State& s, int line, int cell, J& journal) const {
     play(s, s.turn, line, journal);
     s.on_board[static_cast<std::size_t>(line)].add(cell);
-    journal.tell(event(Happening::stop_placed, index_of(s.turn), line, cell));
+    journal.tell(event(EventKind::stop_placed, index_of(s.turn), line, cell));
   }
 
   template <Journal J> constexpr void lay_path(State& s, Marker path, int cell, J& journal) const {
@@ -182,7 +182,7 @@ class Rules : public Choices {
     s.board(s.path).add(cell);
     s.path_end = static_cast<std::uint8_t>(cell);
     ++s.laid;
-    journal.tell(event(Happening::path_laid, index_of(s.turn), s.path == Marker::bike_path ? 0 : 1, cell));
+    journal.tell(event(EventKind::path_laid, index_of(s.turn), s.path == Marker::bike_path ? 0 : 1, cell));
     if (path_steps(s).empty()) end_path(s, journal);
   }
 
@@ -191,7 +191,7 @@ class Rules : public Choices {
     s.path = {};
     s.laid = 0;
     s.path_end = 0;
-    journal.tell(event(Happening::path_ended, index_of(s.turn)));
+    journal.tell(event(EventKind::path_ended, index_of(s.turn)));
   }
 
   template <Journal J> constexpr void avoid(State& s, int card, J& journal) const {
@@ -203,7 +203,7 @@ class Rules : public Choices {
     int points = 0;
     for (const int trip : avoided) {
       points += box().trip(trip).points + box().avoid_bonus;
-      journal.tell(event(Happening::avoided, index_of(s.turn), trip, box().trip(trip).points + box().avoid_bonus));
+      journal.tell(event(EventKind::avoided, index_of(s.turn), trip, box().trip(trip).points + box().avoid_bonus));
     }
     add_points(s, points, journal);
   }
@@ -219,7 +219,7 @@ class Rules : public Choices {
     ++s.segment_count;
     s.segment().trip = static_cast<std::uint8_t>(trip);
     s.segment().mode = mode;
-    journal.tell(event(Happening::set_out, index_of(s.turn), trip, static_cast<int>(mode)));
+    journal.tell(event(EventKind::set_out, index_of(s.turn), trip, static_cast<int>(mode)));
     s.phase = chain ? Phase::travelling : Phase::starting;
     if (chain) extend(s.segment(), from);
   }
@@ -228,7 +228,7 @@ class Rules : public Choices {
     const bool starting = s.phase == Phase::starting;
     extend(s.segment(), cell);
     s.phase = Phase::travelling;
-    journal.tell(event(starting ? Happening::started : Happening::went, index_of(s.turn), cell));
+    journal.tell(event(starting ? EventKind::started : EventKind::went, index_of(s.turn), cell));
   }
 
   template <Journal J> constexpr void go_as_proposed(State& s, int end, J& journal) const {
@@ -238,7 +238,7 @@ class Rules : public Choices {
   }
 
   template <Journal J> constexpr void announce_trip(State& s, Chance& chance, J& journal) const {
-    journal.tell(event(Happening::announced, index_of(s.turn), trip_score(s)));
+    journal.tell(event(EventKind::announced, index_of(s.turn), trip_score(s)));
     ask_next(s, s.turn, chance, journal);
   }
 
@@ -256,7 +256,7 @@ class Rules : public Choices {
     const Seat opponent = s.asked;
     play(s, opponent, PowerUp::traffic_jam, journal);
     s.board(Marker::traffic_jam).add(cell);
-    journal.tell(event(Happening::jammed, index_of(opponent), cell));
+    journal.tell(event(EventKind::jammed, index_of(opponent), cell));
     if (s.carpooled) return ask_next(s, opponent, chance, journal);
     s.phase = Phase::countering;
     s.jammer = opponent;
@@ -272,7 +272,7 @@ class Rules : public Choices {
   template <Journal J> constexpr void carpool(State& s, J& journal) const {
     play(s, s.turn, PowerUp::carpooling, journal);
     s.carpooled = 1;
-    journal.tell(event(Happening::carpooled, index_of(s.turn)));
+    journal.tell(event(EventKind::carpooled, index_of(s.turn)));
   }
 
   template <Journal J> constexpr void score_trip(State& s, Chance& chance, J& journal) const {
@@ -281,9 +281,9 @@ class Rules : public Choices {
     const int stars = (used & star_trips()).size();
     for (std::size_t i = 0; i < s.segment_count; ++i) {
       const Segment& way = s.segments[i];
-      journal.tell(event(Happening::scored, index_of(s.turn), way.trip, static_cast<int>(way.mode), this->points(way.trip, way.mode)));
+      journal.tell(event(EventKind::scored, index_of(s.turn), way.trip, static_cast<int>(way.mode), this->points(way.trip, way.mode)));
     }
-    if (const int lost = points_before_jams(s) - points; lost > 0) journal.tell(event(Happening::lost_to_jams, index_of(s.turn), lost));
+    if (const int lost = points_before_jams(s) - points; lost > 0) journal.tell(event(EventKind::lost_to_jams, index_of(s.turn), lost));
     s.asked = s.turn;
     s.trips -= used;
     s.trips_used |= used;
@@ -303,8 +303,8 @@ class Rules : public Choices {
     std::uint16_t& score = s.scores[static_cast<std::size_t>(s.turn)];
     const bool before = somebody_is_there(s);
     score = static_cast<std::uint16_t>(score + points);
-    journal.tell(event(Happening::total, index_of(s.turn), score));
-    if (!before && somebody_is_there(s)) journal.tell(event(Happening::last_round, index_of(s.turn)));
+    journal.tell(event(EventKind::total, index_of(s.turn), score));
+    if (!before && somebody_is_there(s)) journal.tell(event(EventKind::last_round, index_of(s.turn)));
   }
 
   constexpr bool somebody_is_there(const State& s) const {
@@ -316,7 +316,7 @@ class Rules : public Choices {
     s.turn = s.asked = seat;
     s.avoided = 0;
     s.fresh = options().recover_power_ups;
-    journal.tell(event(Happening::turn_begins, index_of(seat), s.round));
+    journal.tell(event(EventKind::turn_begins, index_of(seat), s.round));
     draw(s, seat, box().draws, chance, journal);
   }
 
@@ -332,11 +332,11 @@ class Rules : public Choices {
         if (s.trips_used.empty()) return;
         s.trip_deck = s.trips_used;
         s.trips_used = {};
-        journal.tell(event(Happening::trips_shuffled));
+        journal.tell(event(EventKind::trips_shuffled));
       }
       const int trip = chance.draw(s.trip_deck);
       s.trips.add(trip);
-      journal.tell(event(Happening::turned_up, trip));
+      journal.tell(event(EventKind::turned_up, trip));
     }
   }
 
@@ -349,7 +349,7 @@ class Rules : public Choices {
     const Seat next = next_seat(s.turn);
     if (next == s.first) {
       if (somebody_is_there(s)) return finish(s, Ending::target_reached, journal);  // FM-9.1
-      if (s.round == most_rounds) return finish(s, Ending::stopped, journal);       // FM-9.5
+      if (s.round == max_rounds) return finish(s, Ending::stopped, journal);        // FM-9.5
       ++s.round;
     }
     begin_turn(s, next, chance, journal);
@@ -359,7 +359,7 @@ class Rules : public Choices {
     s.phase = Phase::over;
     s.ending = ending;
     s.avoided = 0;
-    journal.tell(event(ending == Ending::stopped ? Happening::stopped : Happening::finished));
+    journal.tell(event(ending == Ending::stopped ? EventKind::stopped : EventKind::finished));
   }
 };
 

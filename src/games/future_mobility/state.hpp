@@ -11,8 +11,8 @@
 
 namespace omnibus::future_mobility {
 
-inline constexpr int most_players = 4;
-inline constexpr int most_rounds = 60;  ///< a game of people takes about ten; one in which nobody wants to score is stopped (FM-9.5)
+inline constexpr int max_players = 4;
+inline constexpr int max_rounds = 60;  ///< a game of people takes about ten; one in which nobody wants to score is stopped (FM-9.5)
 
 /// Power-up cards without an order: how many of each kind, four bits a kind.
 class Cards {
@@ -98,12 +98,12 @@ struct State {
   ItemSet trips_used;  ///< discarded
   Cards deck;
   Cards pile;  ///< discarded power-ups, face up
-  std::array<Cards, most_players> hands;
-  std::array<Cards, most_players> known;  ///< of a hand: what everybody has seen go there (FM-10.3)
+  std::array<Cards, max_players> hands;
+  std::array<Cards, max_players> known;  ///< of a hand: what everybody has seen go there (FM-10.3)
   Board on_board;
-  std::array<Segment, most_face_up> segments;  ///< the trip of this turn
-  std::array<std::uint16_t, most_players> scores;
-  std::array<Play, most_power_ups> plays;  ///< still on the pile, the latest last; kept only where power-ups can be recovered
+  std::array<Segment, max_face_up> segments;  ///< the trip of this turn
+  std::array<std::uint16_t, max_players> scores;
+  std::array<Play, max_power_ups> plays;  ///< still on the pile, the latest last; kept only where power-ups can be recovered
   std::uint8_t play_count;
   std::uint8_t segment_count;
 

@@ -238,8 +238,8 @@ class Travel : public Words {
   City city_;
   ItemSet freight_;
   ItemSet stars_;
-  std::array<ItemSet, most_trips> origins_{};
-  std::array<ItemSet, most_trips> destinations_{};
+  std::array<ItemSet, max_trips> origins_{};
+  std::array<ItemSet, max_trips> destinations_{};
   std::array<ItemSet, power_up_count> avoidable_{};
 };
 

@@ -71,7 +71,7 @@ template <class Io> constexpr void describe_trips(Io& io, const Rules& game, Sta
 template <class Io> constexpr void describe_power_ups(Io& io, const Rules& game, State& s, Eyes eyes) {
   io.object("deck", [&](auto& deck) { describe_cards(deck, s.deck, eyes.see_everything()); });
   io.object("pile", [&](auto& pile) { describe_cards(pile, s.pile, true); });
-  io.items("played", s.play_count, most_power_ups, [&](auto& item, int i) {
+  io.items("played", s.play_count, max_power_ups, [&](auto& item, int i) {
     Play& play = s.plays[static_cast<std::size_t>(i)];
     item.number("seat", play.seat, 0, game.players() - 1);
     item.item("card", play.card, power_up_count, card_key);
@@ -120,7 +120,7 @@ template <class Io> constexpr void describe(Io& io, const Rules& game, State& s,
   io.number("asked", s.asked, 0, game.players() - 1);
   io.number("first", s.first, 0, game.players() - 1);
   io.number("jammer", s.jammer, 0, game.players() - 1);
-  io.number("round", s.round, 1, most_rounds);
+  io.number("round", s.round, 1, max_rounds);
   io.number("fresh", s.fresh, 0, 1);
   io.number("avoided", s.avoided, 0, 1);
   io.number("carpooled", s.carpooled, 0, 1);
@@ -133,7 +133,7 @@ template <class Io> constexpr void describe(Io& io, const Rules& game, State& s,
     const auto key = [&](int cell) { return game.box().cell(cell).name(); };
     for (std::size_t i = 0; i < marker_count; ++i) board.item_set(marker_names[i], s.on_board[i], game.box().cell_count, key);
   });
-  io.items("trip", s.segment_count, most_face_up,
+  io.items("trip", s.segment_count, max_face_up,
            [&](auto& part, int i) { detail::describe_segment(part, game, s.segments[static_cast<std::size_t>(i)]); });
   detail::describe_path(io, game, s);
 }

@@ -29,7 +29,7 @@ enum class Verb : std::uint8_t {
 };
 
 // What can happen.
-enum class Happening : std::uint8_t {
+enum class EventKind : std::uint8_t {
   first_player,
   turned_up,
   trips_shuffled,
@@ -74,7 +74,7 @@ inline constexpr int line_count = 2;
 inline constexpr int path_count = 2;
 inline constexpr std::array<std::string_view, line_count> line_names{"A", "B"};
 /// As on any map of a city: a letter for the column, a number for the row. They are far from the letters of the tram lines.
-inline constexpr std::array<std::string_view, most_columns> column_names{"S", "T", "U", "V", "W", "X", "Y", "Z"};
+inline constexpr std::array<std::string_view, max_columns> column_names{"S", "T", "U", "V", "W", "X", "Y", "Z"};
 
 constexpr Marker marker_of_path(int path) { return path == 0 ? Marker::bike_path : Marker::pedestrian_path; }
 constexpr PowerUp card_of_path(Marker path) { return path == Marker::bike_path ? PowerUp::bike_path : PowerUp::walkable_city; }
@@ -108,7 +108,7 @@ class Words {
       {"end_turn", {}},
   }};
 
-  static constexpr std::array<Form, 28> happenings{{
+  static constexpr std::array<Form, 28> event_forms{{
       {"first_player", {{{"seat", Domain::seat}}}},
       {"turned_up", {{{"trip", trip_domain}}}},
       {"trips_shuffled", {}},
@@ -181,7 +181,7 @@ class Words {
 
  protected:
   static constexpr Action make(Verb verb, int a = 0, int b = 0) { return Action::of(static_cast<int>(verb), a, b); }
-  static constexpr Event event(Happening kind, int a = 0, int b = 0, int c = 0, int d = 0, Seat audience = Seat::nobody) {
+  static constexpr Event event(EventKind kind, int a = 0, int b = 0, int c = 0, int d = 0, Seat audience = Seat::nobody) {
     return {static_cast<std::uint8_t>(kind),
             audience,
             {static_cast<std::int16_t>(a), static_cast<std::int16_t>(b), static_cast<std::int16_t>(c), static_cast<std::int16_t>(d)}};

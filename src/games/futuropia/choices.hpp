@@ -2,19 +2,19 @@
 #pragma once
 
 #include "core/game.hpp"
-#include "games/futuropia/soundness.hpp"
+#include "games/futuropia/validity.hpp"
 
 namespace omnibus::futuropia {
 
-class Choices : public Soundness {
+class Choices : public Validity {
  public:
-  static constexpr int most_actions = most_tokens + 1;  ///< converting is the widest choice (FU-13.11)
+  static constexpr int max_actions = max_tokens + 1;  ///< converting is the widest choice (FU-13.11)
 
-  using Soundness::Soundness;
+  using Validity::Validity;
 
   constexpr Seat actor(const State& s) const { return s.phase == Phase::over ? Seat::nobody : s.turn; }
 
-  constexpr void legal(const State& s, ActionList<most_actions>& out) const {
+  constexpr void legal(const State& s, ActionList<max_actions>& out) const {
     switch (s.phase) {
       case Phase::turn: return list_turn(s, out);
       case Phase::first_rooms:
@@ -46,7 +46,7 @@ class Choices : public Soundness {
       case Verb::buy_room: return check_room(s, a);
       case Verb::move_in: return s.of(s.turn).seats < s.of(s.turn).people ? rule("FU-6.3") : Rule{};
       case Verb::as_proposed: return {};
-      case Verb::convert: return a <= most_converted(s) ? Rule{} : rule("FU-13.11");
+      case Verb::convert: return a <= max_converted(s) ? Rule{} : rule("FU-13.11");
       case Verb::pay: return s.of(s.turn).of(static_cast<Resource>(a)) > 0 ? Rule{} : rule("FU-10.3");
       case Verb::repay: return check_repay(s, a != 0, false);
       case Verb::repay_by_choice: return check_repay(s, a != 0, true);
@@ -67,7 +67,7 @@ class Choices : public Soundness {
 
   // ---- Listing ------------------------------------------------------------------------------------------------------------
 
-  constexpr void list_turn(const State& s, ActionList<most_actions>& out) const {
+  constexpr void list_turn(const State& s, ActionList<max_actions>& out) const {
     const Complex& own = s.of(s.turn);
     for (int kind = 0; kind < kind_count; ++kind) {
       const Market& market = s.markets[static_cast<std::size_t>(kind)];
@@ -77,24 +77,24 @@ class Choices : public Soundness {
       out.push_if(open, make(Verb::buy_nothing, kind));
     }
     if (own.is_open(Job::invite_people)) {
-      const int most = most_invited(s);
-      for (int people = 1; people <= most; ++people) out.push(make(Verb::invite, people));
+      const int max = max_invited(s);
+      for (int people = 1; people <= max; ++people) out.push(make(Verb::invite, people));
     }
     if (own.is_open(Job::take_robots)) {
-      const int most = most_robots(s);
-      for (int robots = 1; robots <= most; ++robots) out.push(make(Verb::take_robots, robots));
+      const int max = max_robots(s);
+      for (int robots = 1; robots <= max; ++robots) out.push(make(Verb::take_robots, robots));
     }
     out.push_if(own.is_open(Job::subsidies), make(Verb::take_subsidies));
     out.push_if(own.open != all_open && s.ending == Ending::none, make(Verb::turn_up));
     out.push_if(s.ending != Ending::none, make(Verb::leave));
   }
 
-  constexpr void list_rooms(const State& s, ActionList<most_actions>& out) const {
+  constexpr void list_rooms(const State& s, ActionList<max_actions>& out) const {
     for (const int room : buyable_rooms(s)) out.push(make(Verb::buy_room, room));
     out.push_if(s.of(s.turn).seats >= s.of(s.turn).people, make(Verb::move_in));
   }
 
-  constexpr void list_scrap(const State& s, ActionList<most_actions>& out) const {
+  constexpr void list_scrap(const State& s, ActionList<max_actions>& out) const {
     const Complex& own = s.of(s.turn);
     ItemSet listed;
     for (int slot = 0; slot < own.generator_count; ++slot) {
@@ -104,18 +104,18 @@ class Choices : public Soundness {
     }
   }
 
-  constexpr void list_conversions(const State& s, ActionList<most_actions>& out) const {
+  constexpr void list_conversions(const State& s, ActionList<max_actions>& out) const {
     out.push(make(Verb::as_proposed));
-    const int most = most_converted(s);
-    for (int tokens = 0; tokens <= most; ++tokens) out.push(make(Verb::convert, tokens));
+    const int max = max_converted(s);
+    for (int tokens = 0; tokens <= max; ++tokens) out.push(make(Verb::convert, tokens));
   }
 
-  constexpr void list_payments(const State& s, ActionList<most_actions>& out) const {
+  constexpr void list_payments(const State& s, ActionList<max_actions>& out) const {
     out.push(make(Verb::as_proposed));
     for (int i = 0; i < resource_count; ++i) out.push_if(s.of(s.turn).stock[static_cast<std::size_t>(i)] != 0, make(Verb::pay, i));
   }
 
-  constexpr void list_repayments(const State& s, ActionList<most_actions>& out) const {
+  constexpr void list_repayments(const State& s, ActionList<max_actions>& out) const {
     const Complex& own = s.of(s.turn);
     for (int special = 0; special < 2; ++special) {
       const bool possible = repayable(own, special != 0);
@@ -165,7 +165,7 @@ class Choices : public Soundness {
   constexpr Rule check_invite(const State& s, int people) const {
     if (const Rule closed = check_open(s, Job::invite_people); closed.forbids()) return closed;
     if (people < 1 || people > people_limit(s)) return rule("FU-6.1");
-    if (people <= most_invited(s)) return {};
+    if (people <= max_invited(s)) return {};
     const bool in_box = !options_.box_limits || total(s, &Complex::people) + people <= box_.people_in_box;
     return in_box ? rule("FU-6.3") : rule("FU-1.5");
   }
@@ -173,7 +173,7 @@ class Choices : public Soundness {
   constexpr Rule check_robots(const State& s, int robots) const {
     if (const Rule closed = check_open(s, Job::take_robots); closed.forbids()) return closed;
     if (robots < 1 || robots > robot_limit(s)) return rule("FU-7.1");
-    return robots <= most_robots(s) ? Rule{} : rule("FU-1.5");
+    return robots <= max_robots(s) ? Rule{} : rule("FU-1.5");
   }
 
   constexpr Rule check_turn_up(const State& s) const {

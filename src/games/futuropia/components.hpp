@@ -9,10 +9,10 @@
 
 namespace omnibus::futuropia {
 
-inline constexpr int most_generators = 40;  ///< kinds of tiles; the printed game has 29
-inline constexpr int most_rooms = 48;       ///< the printed game has 37
-inline constexpr int most_stacks = 16;      ///< prices of one kind of generator
-inline constexpr int most_subsidies = 32;   ///< fields of a subsidy scale
+inline constexpr int max_generators = 40;  ///< kinds of tiles; the printed game has 29
+inline constexpr int max_rooms = 48;       ///< the printed game has 37
+inline constexpr int max_stacks = 16;      ///< prices of one kind of generator
+inline constexpr int max_subsidies = 32;   ///< fields of a subsidy scale
 inline constexpr std::uint8_t no_generator = 255;
 
 /// What generators make; each kind has its own half of the market.
@@ -92,7 +92,7 @@ struct Room {
 /// The fields of the subsidy board, from left to right.
 struct Subsidies {
   int count = 0;
-  std::array<std::uint8_t, most_subsidies> fields{};
+  std::array<std::uint8_t, max_subsidies> fields{};
   std::uint8_t start = 0;  ///< amounts, which name the field
   std::uint8_t lower_start = 0;
 
@@ -107,9 +107,9 @@ struct Subsidies {
 /// The tiles and the figures of the rules, read from the edition.
 struct Components {
   int generator_count = 0;
-  std::array<Generator, most_generators> generators{};
+  std::array<Generator, max_generators> generators{};
   int room_count = 0;
-  std::array<Room, most_rooms> rooms{};
+  std::array<Room, max_rooms> rooms{};
   std::array<Subsidies, 2> subsidies{};  ///< for two players (and one), for more
 
   // Set-up (FU-2).
@@ -198,7 +198,7 @@ template <class Io> constexpr void describe_room(Io& io, Components& box, int in
 }
 
 template <class Io> constexpr void describe_subsidies(Io& io, Subsidies& scale) {
-  io.items("fields", scale.count, most_subsidies,
+  io.items("fields", scale.count, max_subsidies,
            [&](auto& field, int i) { field.number("money", scale.fields[static_cast<std::size_t>(i)], 0, 99); });
   io.number("start", scale.start, 0, 99);
   io.number("lower_start", scale.lower_start, 0, 99);
@@ -299,7 +299,7 @@ constexpr bool sound_ladder(const Components& box, Kind kind) {
     ++stacks;
     last_price = tile.price;
   }
-  return stacks >= 3 && stacks <= most_stacks && last_price == box.final_price;
+  return stacks >= 3 && stacks <= max_stacks && last_price == box.final_price;
 }
 
 }  // namespace detail
@@ -320,8 +320,8 @@ template <class Io> constexpr void describe(Io& io, Components& box) {
     part.object("two_players", [&](auto& scale) { detail::describe_subsidies(scale, box.subsidies[0]); });
     part.object("more_players", [&](auto& scale) { detail::describe_subsidies(scale, box.subsidies[1]); });
   });
-  io.items("generators", box.generator_count, most_generators, [&](auto& item, int i) { detail::describe_generator(item, box, i); });
-  io.items("rooms", box.room_count, most_rooms, [&](auto& item, int i) { detail::describe_room(item, box, i); });
+  io.items("generators", box.generator_count, max_generators, [&](auto& item, int i) { detail::describe_generator(item, box, i); });
+  io.items("rooms", box.room_count, max_rooms, [&](auto& item, int i) { detail::describe_room(item, box, i); });
   int start_rooms = 0;
   for (int i = 0; i < box.room_count; ++i) start_rooms += box.room(i).start ? 1 : 0;
   if (start_rooms < 4 * box.start_rooms_per_player) io.fail("futuropia/fault.too_few_start_rooms");

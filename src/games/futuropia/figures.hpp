@@ -81,13 +81,13 @@ class Figures : public Words {
   constexpr int tiles_of(int generator) const { return box_.generator(generator).tiles[static_cast<std::size_t>(table_size() - 2)]; }
 
   /// People who can be invited: enough seats must be free or for sale (FU-6.3).
-  constexpr int most_invited(const State& s) const {
+  constexpr int max_invited(const State& s) const {
     const Complex& own = s.of(s.turn);
     int out = std::min(people_limit(s), own.seats + s.supply_seats + largest_special(s) - own.people);
     if (options_.box_limits) out = std::min(out, box_.people_in_box - total(s, &Complex::people));
     return out;
   }
-  constexpr int most_robots(const State& s) const {
+  constexpr int max_robots(const State& s) const {
     const int limit = robot_limit(s);
     return options_.box_limits ? std::min(limit, box_.robots_in_box - total(s, &Complex::robots)) : limit;
   }
@@ -109,8 +109,8 @@ class Figures : public Words {
     const int spare_food = std::max(0, own.of(Resource::food) - needed(own, Kind::food));
     const int spare_energy = std::max(0, own.of(Resource::energy) - needed(own, Kind::energy));
     Payment out{};
-    const auto take = [&](Resource resource, int most) {
-      const int taken = std::min(most, due);
+    const auto take = [&](Resource resource, int max) {
+      const int taken = std::min(max, due);
       out[static_cast<std::size_t>(resource)] += taken;
       due -= taken;
     };
@@ -123,8 +123,8 @@ class Figures : public Words {
   }
 
   /// Tokens of the other kind that a test may use (FU-13.11).
-  constexpr int most_converted(const State& s) const {
-    return std::min({static_cast<int>(s.due), s.of(s.turn).of(other_resource(s)), most_tokens - 1});
+  constexpr int max_converted(const State& s) const {
+    return std::min({static_cast<int>(s.due), s.of(s.turn).of(other_resource(s)), max_tokens - 1});
   }
 
   /// Converts what is missing, and besides it what the other kind can spare and its own kind will need (FU-10.8).
@@ -133,7 +133,7 @@ class Figures : public Words {
     const Kind tested = tested_kind(s);
     const int missing = std::max(0, s.due - own.of(resource_of(tested)));
     const int spare = std::max(0, own.of(other_resource(s)) - needed(own, tested == Kind::food ? Kind::energy : Kind::food));
-    return std::min(most_converted(s), std::max(missing, spare));
+    return std::min(max_converted(s), std::max(missing, spare));
   }
 
   constexpr Worth worth(const State& s) const {
@@ -323,13 +323,13 @@ class Figures : public Words {
   Components box_;
   Options options_;
   int players_;
-  std::array<std::array<std::uint8_t, most_stacks>, kind_count> ladders_{};  ///< the stacks of each kind, by price
+  std::array<std::array<std::uint8_t, max_stacks>, kind_count> ladders_{};  ///< the stacks of each kind, by price
   std::array<int, kind_count> ladder_sizes_{};
-  std::array<Replacement, most_generators> replacements_{};
+  std::array<Replacement, max_generators> replacements_{};
   ItemSet start_rooms_;
   ItemSet regular_rooms_;
   std::array<ItemSet, 16> rooms_up_to_{};  ///< rooms with at most so many seats
-  std::array<std::array<std::array<ItemSet, 2>, 2>, most_rooms> alike_{};
+  std::array<std::array<std::array<ItemSet, 2>, 2>, max_rooms> alike_{};
 };
 
 }  // namespace omnibus::futuropia

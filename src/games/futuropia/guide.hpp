@@ -15,7 +15,7 @@ struct Price {
 };
 
 /// What the guide values. The figures were found by playing whole games.
-struct Taste {
+struct Weights {
   Price idle{250, 853};          ///< a person who does not work
   Price worker{143, 178};        ///< a person who does
   Price unmanned{-200, -75};     ///< a place that nobody can fill
@@ -45,11 +45,11 @@ template <> class Guide<futuropia::Rules> {
  public:
   using Rules = futuropia::Rules;
   using State = futuropia::State;
-  using Taste = futuropia::Taste;
+  using Weights = futuropia::Weights;
 
   static constexpr int clear_margin = 300;
 
-  constexpr explicit Guide(const Rules& game, const Taste& taste = {}) : game_(game), taste_(taste) {}
+  constexpr explicit Guide(const Rules& game, const Weights& weights = {}) : game_(game), weights_(weights) {}
 
   constexpr void rate(const State& s, const Legal<Rules>& legal, Ratings<Rules>& ratings) const {
     const Seat seat = s.turn;
@@ -81,12 +81,12 @@ template <> class Guide<futuropia::Rules> {
     const futuropia::Complex& own = s.of(seat);
     Means means = means_of(s, seat);
     int out = people(own, progress) + supply(s, own, progress);
-    out += room_points(s, own) * taste_.room_point.at(progress);
-    out += taste_.empty_seat.at(progress) * std::max(0, own.seats - own.people);
+    out += room_points(s, own) * weights_.room_point.at(progress);
+    out += weights_.empty_seat.at(progress) * std::max(0, own.seats - own.people);
     out += stocks(own, means, progress);
-    const int open = s.ending == futuropia::Ending::none ? taste_.open_action.at(progress) : 100 * game_.open_action_points(s);
+    const int open = s.ending == futuropia::Ending::none ? weights_.open_action.at(progress) : 100 * game_.open_action_points(s);
     out += open * Rules::count_open(own);
-    out += taste_.special.at(progress) * count_bits(own.specials);
+    out += weights_.special.at(progress) * count_bits(own.specials);
     return out;
   }
 
@@ -144,16 +144,16 @@ template <> class Guide<futuropia::Rules> {
     const int idle = own.humans() - humans_needed;
     const int working = std::min(own.humans(), humans_needed);
     const int spare_robots = std::max(0, own.robots - (places - for_people));
-    return taste_.idle.at(progress) * std::max(0, idle) + taste_.worker.at(progress) * working +
-           taste_.unmanned.at(progress) * std::max(0, -idle) + taste_.spare_robot.at(progress) * spare_robots;
+    return weights_.idle.at(progress) * std::max(0, idle) + weights_.worker.at(progress) * working +
+           weights_.unmanned.at(progress) * std::max(0, -idle) + weights_.spare_robot.at(progress) * spare_robots;
   }
 
   constexpr int supply(const State&, const Complex& own, int progress) const {
     const futuropia::Components& box = game_.box();
     const int food = own.production[0] + (own.has(futuropia::Special::greenhouse) ? box.more_food : 0) - own.people - own.camper;
     const int energy = own.production[1] + (own.has(futuropia::Special::solar_farm) ? box.more_energy : 0) - own.robots - own.room_energy;
-    return taste_.surplus.at(progress) * (std::max(0, food) + std::max(0, energy)) + taste_.unfed.at(progress) * std::max(0, -food) +
-           taste_.unpowered.at(progress) * std::max(0, -energy);
+    return weights_.surplus.at(progress) * (std::max(0, food) + std::max(0, energy)) + weights_.unfed.at(progress) * std::max(0, -food) +
+           weights_.unpowered.at(progress) * std::max(0, -energy);
   }
 
   constexpr int room_points(const State& s, const Complex& own) const {
@@ -173,13 +173,13 @@ template <> class Guide<futuropia::Rules> {
     const int energy = std::min(means.energy, Rules::needed(own, Kind::energy));
     const int spare = means.food - food + means.energy - energy;
     const int repaying = std::min(means.money, credits * game_.box().repayment);
-    return taste_.credit.at(progress) * std::min(credits, 10000) + taste_.debt_money.at(progress) * repaying +
-           taste_.money.at(progress) * (means.money - repaying) + taste_.food.at(progress) * food + taste_.energy.at(progress) * energy +
-           taste_.spare_token.at(progress) * spare;
+    return weights_.credit.at(progress) * std::min(credits, 10000) + weights_.debt_money.at(progress) * repaying +
+           weights_.money.at(progress) * (means.money - repaying) + weights_.food.at(progress) * food +
+           weights_.energy.at(progress) * energy + weights_.spare_token.at(progress) * spare;
   }
 
   Rules game_;
-  Taste taste_;
+  Weights weights_;
 };
 
 static_assert(Guided<futuropia::Rules>);

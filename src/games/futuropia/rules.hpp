@@ -15,8 +15,8 @@ class Rules : public Choices {
 
   static constexpr std::string_view name = "futuropia";
   static constexpr std::string_view prefix = "FU";
-  static constexpr int least_players = 1;
-  static constexpr int most_players = futuropia::most_players;
+  static constexpr int min_players = 1;
+  static constexpr int max_players = futuropia::max_players;
   static constexpr std::span<const Option<Options>> option_table = futuropia::option_table;
   static constexpr std::span<const std::string_view> endings = ending_names;
   static constexpr Communication communication{};
@@ -37,7 +37,7 @@ class Rules : public Choices {
     for (int i = 0; i < players_; ++i) found(s, i);
     refresh(s);
     s.turn = options_.expansion ? before(s.first) : s.first;
-    journal.tell(event(Happening::first_player, index_of(s.first)));
+    journal.tell(event(EventKind::first_player, index_of(s.first)));
     if (options_.expansion) {
       s.phase = Phase::first_rooms;  // FU-13.3
     } else {
@@ -68,7 +68,7 @@ class Rules : public Choices {
       case Verb::repay_by_choice: return repay(s, a != 0, false, journal);
       case Verb::keep_credits:
         s.phase = Phase::turn;
-        journal.tell(event(Happening::kept_credits, index_of(s.turn)));
+        journal.tell(event(EventKind::kept_credits, index_of(s.turn)));
         return;
     }
   }
@@ -89,12 +89,12 @@ class Rules : public Choices {
   }
 
   /// Everything lies open (FU-1.4).
-  constexpr void conceal(State&, Seat, Chance&) const {}
+  constexpr void resample_hidden(State&, Seat, Chance&) const {}
 
  private:
-  static constexpr Event event(Happening kind, int a = 0, int b = 0, int c = 0, int d = 0) {
-    constexpr int most = 32767;
-    const auto small = [](int value) { return static_cast<std::int16_t>(value < most ? value : most); };
+  static constexpr Event event(EventKind kind, int a = 0, int b = 0, int c = 0, int d = 0) {
+    constexpr int max = 32767;
+    const auto small = [](int value) { return static_cast<std::int16_t>(value < max ? value : max); };
     return {static_cast<std::uint8_t>(kind), Seat::nobody, {small(a), small(b), small(c), small(d)}};
   }
 
@@ -108,7 +108,7 @@ class Rules : public Choices {
     const auto reveal = [&](int tile) {
       tiles.remove(tile);
       s.variants = static_cast<std::uint16_t>(s.variants | 1 << tile);
-      journal.tell(event(Happening::condition, tile));
+      journal.tell(event(EventKind::condition, tile));
       --left;
     };
     for (const int tile : chosen) {
@@ -167,9 +167,9 @@ class Rules : public Choices {
   /// FU-10.1: as many credits as are needed, no more.
   template <Journal J> constexpr void borrow(Complex& own, Seat seat, int missing, J& journal) const {
     const int count = (missing + box_.credit - 1) / box_.credit;
-    own.credits = own.credits + count < most_credits ? own.credits + count : most_credits;
+    own.credits = own.credits + count < max_credits ? own.credits + count : max_credits;
     own.of(Resource::money) = static_cast<std::uint16_t>(own.of(Resource::money) + count * box_.credit - missing);
-    journal.tell(event(Happening::took_credits, index_of(seat), count));
+    journal.tell(event(EventKind::took_credits, index_of(seat), count));
   }
 
   template <Journal J> constexpr void pay_money(State& s, int amount, J& journal) const {
@@ -188,7 +188,7 @@ class Rules : public Choices {
     Complex& own = s.of(s.turn);
     own.open = all_open;
     if (solo()) advance_subsidies(s);  // FU-15.5
-    journal.tell(event(Happening::turned_up, index_of(s.turn)));
+    journal.tell(event(EventKind::turned_up, index_of(s.turn)));
     s.purpose = Purpose::turning_up;
     owe(s, cost + box_.interest * own.credits, true, journal);
   }
@@ -208,7 +208,7 @@ class Rules : public Choices {
     Complex& own = s.of(s.turn);
     --own.of(resource);
     --s.due;
-    journal.tell(event(Happening::chose, index_of(s.turn), static_cast<int>(resource)));
+    journal.tell(event(EventKind::chose, index_of(s.turn), static_cast<int>(resource)));
     if (s.due == 0 || !is_choice(own, s.due)) pay_off(s, proposal(own, s.due), journal);
   }
 
@@ -219,7 +219,7 @@ class Rules : public Choices {
       own.stock[i] = static_cast<std::uint16_t>(own.stock[i] - payment[i]);
       missing -= payment[i];
     }
-    if (s.due > 0) journal.tell(event(Happening::paid, index_of(s.turn), payment[0], payment[1], payment[2]));
+    if (s.due > 0) journal.tell(event(EventKind::paid, index_of(s.turn), payment[0], payment[1], payment[2]));
     if (missing > 0) borrow(own, s.turn, missing, journal);
     const Purpose purpose = s.purpose;
     s.due = 0;
@@ -236,11 +236,11 @@ class Rules : public Choices {
 
   template <Journal J> constexpr void give_back(Complex& own, Seat seat, int count, J& journal) const {
     own.credits -= count;
-    journal.tell(event(Happening::repaid, index_of(seat), count));
+    journal.tell(event(EventKind::repaid, index_of(seat), count));
   }
   template <Journal J> constexpr void give_back_special(Complex& own, Seat seat, J& journal) const {
     own.special_credit = 0;
-    journal.tell(event(Happening::repaid_special, index_of(seat)));
+    journal.tell(event(EventKind::repaid_special, index_of(seat)));
   }
 
   // ---- Generators (FU-4, FU-5) --------------------------------------------------------------------------------------------------
@@ -253,7 +253,7 @@ class Rules : public Choices {
     const int cost = price(s, kind, stack);
     const int tile = tile_in(s, kind, stack);
     s.used = job_of(kind);
-    journal.tell(event(Happening::bought, index_of(s.turn), tile, cost));
+    journal.tell(event(EventKind::bought, index_of(s.turn), tile, cost));
     pay_money(s, cost, journal);
     if (solo()) {
       update_solo_market(s, kind, stack);
@@ -314,7 +314,7 @@ class Rules : public Choices {
   template <Journal J> constexpr void buy_nothing(State& s, Kind kind, J& journal) const {
     s.used = job_of(kind);
     raise_marker(s.market(kind), box_.marker_limit);  // FU-4.8
-    journal.tell(event(Happening::bought_nothing, index_of(s.turn), static_cast<int>(kind)));
+    journal.tell(event(EventKind::bought_nothing, index_of(s.turn), static_cast<int>(kind)));
     test_production(s, kind, journal);
   }
 
@@ -327,7 +327,7 @@ class Rules : public Choices {
     }
     own.generators[own.generator_count] = 0;
     add_sums(own, box_.generator(tile), -1);
-    journal.tell(event(Happening::scrapped, index_of(s.turn), tile));
+    journal.tell(event(EventKind::scrapped, index_of(s.turn), tile));
     test_production(s, s.used == Job::food_generator ? Kind::food : Kind::energy, journal);
   }
 
@@ -336,7 +336,7 @@ class Rules : public Choices {
     const int amount = produced(own, kind);
     std::uint16_t& stock = own.of(resource_of(kind));
     stock = static_cast<std::uint16_t>(stock + amount);
-    journal.tell(event(Happening::produced, index_of(s.turn), static_cast<int>(kind), amount));
+    journal.tell(event(EventKind::produced, index_of(s.turn), static_cast<int>(kind), amount));
     end_action(s, journal);
   }
 
@@ -346,7 +346,7 @@ class Rules : public Choices {
     Complex& own = s.of(s.turn);
     s.used = Job::invite_people;
     own.people = static_cast<std::uint8_t>(own.people + people);
-    journal.tell(event(Happening::invited, index_of(s.turn), people));
+    journal.tell(event(EventKind::invited, index_of(s.turn), people));
     s.phase = Phase::housing;
     if (buyable_rooms(s).empty()) move_in(s, journal);
   }
@@ -368,7 +368,7 @@ class Rules : public Choices {
       own.specials = static_cast<std::uint16_t>(own.specials | 1 << static_cast<int>(s.bought));
       if (s.bought == Special::camper) own.camper = 1;  // FU-13.6
     }
-    journal.tell(event(Happening::bought_room, index_of(s.turn), room, face.price));
+    journal.tell(event(EventKind::bought_room, index_of(s.turn), room, face.price));
     if (own.seats >= own.people && buyable_rooms(s).empty()) move_in(s, journal);
   }
 
@@ -376,13 +376,13 @@ class Rules : public Choices {
     const int cost = s.bill;
     const bool first = s.phase == Phase::first_rooms;
     s.bill = 0;
-    journal.tell(event(Happening::moved_in, index_of(s.turn), cost));
+    journal.tell(event(EventKind::moved_in, index_of(s.turn), cost));
     pay_money(s, cost, journal);
     if (s.bought == Special::credit_office) {  // FU-13.7
       Complex& own = s.of(s.turn);
       own.special_credit = 1;
       own.of(Resource::money) = static_cast<std::uint16_t>(own.of(Resource::money) + box_.special_credit);
-      journal.tell(event(Happening::special_credit, index_of(s.turn), box_.special_credit));
+      journal.tell(event(EventKind::special_credit, index_of(s.turn), box_.special_credit));
     }
     s.bought = Special::none;
     if (!first) return test_consumption(s, journal);
@@ -394,7 +394,7 @@ class Rules : public Choices {
     Complex& own = s.of(s.turn);
     s.used = Job::take_robots;
     own.robots = static_cast<std::uint8_t>(own.robots + robots);
-    journal.tell(event(Happening::took_robots, index_of(s.turn), robots));
+    journal.tell(event(EventKind::took_robots, index_of(s.turn), robots));
     test_consumption(s, journal);
   }
 
@@ -402,7 +402,7 @@ class Rules : public Choices {
   template <Journal J> constexpr void test_consumption(State& s, J& journal) const {
     const Complex& own = s.of(s.turn);
     s.due = needed(own, tested_kind(s));
-    if (own.has(Special::converter) && most_converted(s) > 0) {
+    if (own.has(Special::converter) && max_converted(s) > 0) {
       s.phase = Phase::converting;
     } else {
       consume(s, 0, journal);
@@ -421,7 +421,7 @@ class Rules : public Choices {
     stock = static_cast<std::uint16_t>(stock - used);
     s.due = 0;
     const bool feeding = kind == Kind::food;
-    journal.tell(event(Happening::consumed, index_of(s.turn), feeding ? used : converted, feeding ? converted : used, cost));
+    journal.tell(event(EventKind::consumed, index_of(s.turn), feeding ? used : converted, feeding ? converted : used, cost));
     if (cost > 0) pay_money(s, cost, journal);
     end_action(s, journal);
   }
@@ -435,7 +435,7 @@ class Rules : public Choices {
     s.used = Job::subsidies;
     pay_money(s, -amount, journal);
     advance_subsidies(s);
-    journal.tell(event(Happening::took_subsidies, index_of(s.turn), amount));
+    journal.tell(event(EventKind::took_subsidies, index_of(s.turn), amount));
     end_action(s, journal);
   }
 
@@ -466,15 +466,15 @@ class Rules : public Choices {
     for (Complex& own : s.complexes) own.open = all_open;
     const bool all_of_it = solo() && (why == Ending::last_generators || options_.solo_people_trigger_turns_up_all);
     if (!all_of_it) s.of(s.turn).open = static_cast<std::uint8_t>(all_open & ~(1 << static_cast<int>(s.used)));
-    for (int i = players_; i < most_players; ++i) s.complexes[static_cast<std::size_t>(i)].open = 0;
-    journal.tell(event(Happening::final_phase, index_of(s.turn)));
+    for (int i = players_; i < max_players; ++i) s.complexes[static_cast<std::size_t>(i)].open = 0;
+    journal.tell(event(EventKind::final_phase, index_of(s.turn)));
   }
 
   /// FU-11.6: interest for the last time, then as many credits as can be repaid, the special one first. Money goes before food and energy.
   template <Journal J> constexpr void leave(State& s, Seat seat, J& journal) const {
     Complex& own = s.of(seat);
     own.left = 1;
-    journal.tell(event(Happening::left, index_of(seat)));
+    journal.tell(event(EventKind::left, index_of(seat)));
     const int missing = spend(own, box_.interest * own.credits);
     if (missing > 0) borrow(own, seat, missing, journal);
     if (repayable(own, true)) {
@@ -507,7 +507,7 @@ class Rules : public Choices {
   /// FU-11.8.
   template <Journal J> constexpr void stop(State& s, J& journal) const {
     s.ending = Ending::stopped;
-    journal.tell(event(Happening::stopped));
+    journal.tell(event(EventKind::stopped));
     for (int i = 0; i < players_; ++i) leave(s, seat_at(i), journal);
     finish(s, journal);
   }
@@ -516,7 +516,7 @@ class Rules : public Choices {
     s.phase = Phase::over;
     for (int i = 0; i < players_; ++i) {
       s.of(seat_at(i)).score = points(s, seat_at(i));
-      journal.tell(event(Happening::scored, i, s.of(seat_at(i)).score));
+      journal.tell(event(EventKind::scored, i, s.of(seat_at(i)).score));
     }
   }
 };

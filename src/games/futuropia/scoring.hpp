@@ -78,12 +78,12 @@ class Assessor {
   /// FU-12.1: any full shift may be chosen, and only its generators produce. What was looked at before, or cannot be better than the
   /// best so far, is passed over.
   constexpr void choose_shift(const Rest& rest) {
-    if (most(rest) <= best_.points || looked_at(rest)) return;
+    if (max(rest) <= best_.points || looked_at(rest)) return;
     shifts_.each_full(rest.crew(), [&](const Load& shift) { supply_energy(rest, shift); });
   }
 
   /// No outcome is worth more than this: nobody else has to go but for want of food or seats, and energy is used by nobody.
-  constexpr int most(const Rest& rest) const {
+  constexpr int max(const Rest& rest) const {
     const int food_bonus = bonus(rest.rooms, Special::greenhouse, box_.more_food);
     const int energy_bonus = bonus(rest.rooms, Special::solar_farm, box_.more_energy);
     const int housed = std::min(rest.people, seats(rest.rooms));
@@ -100,8 +100,8 @@ class Assessor {
 
   /// Remembers what was asked about, as long as there is room; beyond that some things are looked at twice.
   constexpr bool looked_at(const Rest& rest) {
-    const std::uint64_t parts = rest.rooms.bits() | static_cast<std::uint64_t>(rest.people) << most_rooms |
-                                static_cast<std::uint64_t>(rest.robots) << (most_rooms + 7) | static_cast<std::uint64_t>(rest.camper) << 63;
+    const std::uint64_t parts = rest.rooms.bits() | static_cast<std::uint64_t>(rest.people) << max_rooms |
+                                static_cast<std::uint64_t>(rest.robots) << (max_rooms + 7) | static_cast<std::uint64_t>(rest.camper) << 63;
     const std::uint64_t key = parts + 1;  // never nothing, which marks a free slot
     if (seen_count_ == 0) {
       for (std::uint64_t& each : seen_) each = 0;

@@ -10,12 +10,12 @@
 
 namespace omnibus::futuropia {
 
-inline constexpr int most_players = 4;
+inline constexpr int max_players = 4;
 inline constexpr int job_count = 5;
 inline constexpr std::uint8_t all_open = (1 << job_count) - 1;
-inline constexpr int owned_generators = 8;        ///< seven, and for a moment the one that makes it too many (FU-4.7)
-inline constexpr int turn_limit = 60;             ///< turns of a seat; a technical stop, far beyond any real game (FU-11.8)
-inline constexpr int most_credits = 100'000'000;  ///< where counting stops; interest on interest would grow without end
+inline constexpr int owned_generators = 8;       ///< seven, and for a moment the one that makes it too many (FU-4.7)
+inline constexpr int turn_limit = 60;            ///< turns of a seat; a technical stop, far beyond any real game (FU-11.8)
+inline constexpr int max_credits = 100'000'000;  ///< where counting stops; interest on interest would grow without end
 
 /// The five actions (FU-3.2).
 enum class Job : std::uint8_t { food_generator, energy_generator, invite_people, take_robots, subsidies };
@@ -88,7 +88,7 @@ struct State {
   ItemSet supply;   ///< rooms for sale
   ItemSet side_b;   ///< rooms that lie with side B up, sold or not
   ItemSet offered;  ///< of rooms for sale that are alike, the first (follows from the supply)
-  std::array<Complex, most_players> complexes;
+  std::array<Complex, max_players> complexes;
   std::array<Market, kind_count> markets;
   std::int32_t due;            ///< resources to be paid, or needed by a test run
   std::uint16_t bill;          ///< money for the rooms of this action

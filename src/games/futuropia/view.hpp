@@ -15,20 +15,20 @@ template <class Io> constexpr void describe_bits(Io& io, std::string_view name, 
 }
 
 template <class Io> constexpr void describe_market(Io& io, Market& market) {
-  io.number("left_stack", market.left, 0, most_stacks - 1);
+  io.number("left_stack", market.left, 0, max_stacks - 1);
   io.number("left_tiles", market.left_tiles, 0, 9);
-  io.number("right_stack", market.right, 0, most_stacks - 1);
+  io.number("right_stack", market.right, 0, max_stacks - 1);
   io.number("right_tiles", market.right_tiles, 0, 9);
-  io.number("next_stack", market.next, 0, most_stacks);
+  io.number("next_stack", market.next, 0, max_stacks);
   io.number("marker", market.marker, 0, 20);
 }
 
 template <class Io> constexpr void describe_complex(Io& io, const Rules& game, Complex& own) {
-  constexpr int most = 65535;
-  io.number("money", own.stock[0], 0, most);
-  io.number("food", own.stock[1], 0, most);
-  io.number("energy", own.stock[2], 0, most);
-  io.number("credits", own.credits, 0, most_credits);
+  constexpr int max = 65535;
+  io.number("money", own.stock[0], 0, max);
+  io.number("food", own.stock[1], 0, max);
+  io.number("energy", own.stock[2], 0, max);
+  io.number("credits", own.credits, 0, max_credits);
   io.number("people", own.people, 0, 120);
   io.number("robots", own.robots, 0, 255);
   io.number("camper", own.camper, 0, 1);
@@ -63,7 +63,7 @@ template <class Io> constexpr void describe(Io& io, const Rules& game, State& s,
   detail::describe_action(io, s);
   io.number("turn", s.turn, 0, game.players() - 1);
   io.number("first", s.first, 0, game.players() - 1);
-  io.number("subsidy_field", s.subsidy, 0, most_subsidies - 1);
+  io.number("subsidy_field", s.subsidy, 0, max_subsidies - 1);
   ItemSet variants(s.variants);
   io.item_set("conditions", variants, variant_count, [](int i) { return variant_names[static_cast<std::size_t>(i)]; });
   s.variants = static_cast<std::uint16_t>(variants.bits());

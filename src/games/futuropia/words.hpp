@@ -27,7 +27,7 @@ enum class Verb : std::uint8_t {
 };
 
 // What can happen.
-enum class Happening : std::uint8_t {
+enum class EventKind : std::uint8_t {
   first_player,
   condition,
   turned_up,
@@ -71,7 +71,7 @@ inline constexpr Domain variant_domain = game_domain(9);
 inline constexpr Domain special_domain = game_domain(10);
 inline constexpr Domain job_domain = game_domain(11);
 
-inline constexpr int most_tokens = 250;  ///< converted in one test; no complex comes near it
+inline constexpr int max_tokens = 250;  ///< converted in one test; no complex comes near it
 
 /// The forms of the game's actions and events, and the names of the few things that do not come from the edition.
 class Words {
@@ -95,7 +95,7 @@ class Words {
       {"keep_credits", {}},
   }};
 
-  static constexpr std::array<Form, 24> happenings{{
+  static constexpr std::array<Form, 24> event_forms{{
       {"first_player", {{{"seat", Domain::seat}}}},
       {"condition", {{{"variant", variant_domain}}}},
       {"turned_up", {{{"seat", Domain::seat}}}},
@@ -131,7 +131,7 @@ class Words {
     if (domain == people_domain) return 10;  // an operand is a number of people: 9 at most
     if (domain == robots_domain) return 5;
     if (domain == resource_domain) return resource_count;
-    if (domain == tokens_domain) return most_tokens;
+    if (domain == tokens_domain) return max_tokens;
     if (domain == variant_domain) return variant_count;
     if (domain == special_domain) return special_count;
     if (domain == job_domain) return job_count;

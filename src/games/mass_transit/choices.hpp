@@ -8,18 +8,18 @@ namespace omnibus::mass_transit {
 class Choices : public Travel {
  public:
   /// Seven cards, each on six routes either way round, for six commuters by six edges, or wasted; and ending the turn.
-  static constexpr int most_actions = 7 * (2 * route_count + route_count * route_count + 1) + 1;
+  static constexpr int max_actions = 7 * (2 * route_count + route_count * route_count + 1) + 1;
 
   using Travel::Travel;
 
   constexpr Seat actor(const State& s) const { return s.phase == Phase::over ? Seat::nobody : s.turn; }
 
-  constexpr void legal(const State& s, ActionList<most_actions>& out) const {
+  constexpr void legal(const State& s, ActionList<max_actions>& out) const {
     if (s.phase == Phase::volunteering) {
       out.push(make(Verb::volunteer));
       out.push(make(Verb::decline));
     } else if (s.phase == Phase::turn) {
-      if (s.played < box().most_plays) {
+      if (s.played < box().max_plays) {
         for (const int card : s.hand(s.turn)) list_plays(s, card, out);
       }
       if (!check_end(s).forbids()) out.push(make(Verb::end_turn));
@@ -37,7 +37,7 @@ class Choices : public Travel {
     if (answer) return {};
     if (verb == Verb::end_turn) return check_end(s);
     if (!s.hand(s.turn).has(a)) return rule("MT-3.2");
-    if (s.played >= box().most_plays) return rule("MT-3.1");
+    if (s.played >= box().max_plays) return rule("MT-3.1");
     switch (verb) {
       case Verb::extend: return check_extend(s, a, b, false);
       case Verb::extend_turned: return check_extend(s, a, b, true);
@@ -49,7 +49,7 @@ class Choices : public Travel {
 
   /// Whether a card in the hand of the seat to move can be played at all.
   constexpr bool playable(const State& s, int card) const {
-    if (s.played >= box().most_plays) return false;
+    if (s.played >= box().max_plays) return false;
     if (s.open_routes != 0 && routes_for(s, card) != 0) return true;
     const Means means = banner(card);
     if (means == Means::none) return false;
@@ -78,7 +78,7 @@ class Choices : public Travel {
  private:
   // ---- Listing -------------------------------------------------------------------------------------------------------
 
-  constexpr void list_plays(const State& s, int card, ActionList<most_actions>& out) const {
+  constexpr void list_plays(const State& s, int card, ActionList<max_actions>& out) const {
     const std::uint8_t routes = routes_for(s, card);
     list_each(Verb::extend, card, routes, out);
     if (may_be_turned(card)) list_each(Verb::extend_turned, card, routes, out);
@@ -91,11 +91,11 @@ class Choices : public Travel {
   }
 
   /// One action for each route or commuter among the bits of `which`.
-  static constexpr void list_each(Verb verb, int card, std::uint8_t which, ActionList<most_actions>& out) {
+  static constexpr void list_each(Verb verb, int card, std::uint8_t which, ActionList<max_actions>& out) {
     for (int i = 0; i < route_count; ++i) out.push_if((which >> i & 1) != 0, make(verb, card, i));
   }
 
-  constexpr void list_departures(const State& s, int card, ActionList<most_actions>& out) const {
+  constexpr void list_departures(const State& s, int card, ActionList<max_actions>& out) const {
     for (const int commuter : bits_of(in_city(s))) {
       for (const int route : bits_of(city_exits(s))) out.push(make(Verb::leave, card, commuter, route));
     }

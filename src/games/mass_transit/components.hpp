@@ -11,7 +11,7 @@
 namespace omnibus::mass_transit {
 
 inline constexpr int route_count = 6;    ///< edges of the Big City, and commuters: one of each per route (MT-2.1)
-inline constexpr int most_cards = 64;    ///< room in a card set; the printed deck has 52
+inline constexpr int max_cards = 64;     ///< room in a card set; the printed deck has 52
 inline constexpr int vehicle_count = 3;  ///< and as many lines on a card: road, canal, rail
 
 /// How a commuter moves: the banner of a card, and the way somebody came. `none` is a null banner, or a commuter still in the city.
@@ -44,10 +44,10 @@ struct Card {
 /// The deck and the few numbers of the rules, read from the edition.
 struct Components {
   int card_count = 0;
-  std::array<Card, most_cards> cards{};
+  std::array<Card, max_cards> cards{};
   std::uint8_t hand_size = 0;
-  std::uint8_t least_plays = 0;       ///< in a turn (MT-3.1)
-  std::uint8_t most_plays = 0;        ///< in a turn (MT-3.1)
+  std::uint8_t min_plays = 0;         ///< in a turn (MT-3.1)
+  std::uint8_t max_plays = 0;         ///< in a turn (MT-3.1)
   std::uint8_t mulligan_suburbs = 0;  ///< an opening hand with so many Suburbs is changed (MT-2.3)
 
   constexpr const Card& card(int index) const { return cards[static_cast<std::size_t>(index)]; }
@@ -147,12 +147,12 @@ template <class Io> constexpr void describe(Io& io, Components& box) {
   for (const std::string_view note : {"players", "board", "commuters", "modes", "banners", "line_fields", "code_legend"}) io.skip(note);
   io.object("rules_constants", [&](auto& constants) {
     constants.number("hand_size", box.hand_size, 2, 7);
-    constants.number("min_plays_per_turn", box.least_plays, 1, box.hand_size);
-    constants.number("max_plays_per_turn", box.most_plays, box.least_plays, box.hand_size);
+    constants.number("min_plays_per_turn", box.min_plays, 1, box.hand_size);
+    constants.number("max_plays_per_turn", box.max_plays, box.min_plays, box.hand_size);
     constants.number("mulligan_if_suburbs_at_least", box.mulligan_suburbs, 2, 7);
   });
   int suburbs = 0;
-  io.items("cards", box.card_count, most_cards, [&](auto& item, int i) {
+  io.items("cards", box.card_count, max_cards, [&](auto& item, int i) {
     Card& card = box.cards[static_cast<std::size_t>(i)];
     detail::describe_card(item, card);
     suburbs += card.suburbs ? 1 : 0;

@@ -7,7 +7,7 @@
 namespace omnibus::mass_transit {
 
 /// How much things matter to the guide. The unit is a hundredth of an ordinary card; the numbers were found by playing many whole games.
-struct Taste {
+struct Weights {
   // What is missing on the way home.
   std::array<int, means_count> fare{109, 94, 88, 94};              ///< a discard, while there are plenty of its kind
   std::array<int, 8> scarce_walk{120, 110, 80, 50, 30, 15, 5, 0};  ///< more, by the walk cards beyond one for each commuter in the city
@@ -53,7 +53,7 @@ struct Prices {
     return a;
   }
 
-  constexpr int least() const { return std::min(std::min(of[0], of[1]), std::min(of[2], of[3])); }
+  constexpr int min() const { return std::min(std::min(of[0], of[1]), std::min(of[2], of[3])); }
   constexpr int second_least() const {
     const auto [a, b, c, d] = of;
     return std::min(std::max(std::min(a, b), std::min(c, d)), std::min(std::max(a, b), std::max(c, d)));
@@ -70,12 +70,12 @@ template <> class Guide<mass_transit::Rules> {
  public:
   using Rules = mass_transit::Rules;
   using State = mass_transit::State;
-  using Taste = mass_transit::Taste;
+  using Weights = mass_transit::Weights;
 
   static constexpr int clear_margin = 100;
 
-  constexpr explicit Guide(const Rules& game, const Taste& taste = {})
-      : taste_(taste),
+  constexpr explicit Guide(const Rules& game, const Weights& weights = {})
+      : weights_(weights),
         options_(game.options()),
         suburbs_(game.suburbs_cards()) {
     for (int i = 0; i < game.box().card_count; ++i) {
@@ -97,7 +97,7 @@ template <> class Guide<mass_transit::Rules> {
     if (s.ending == mass_transit::Ending::everybody_home) return full_worth;
     int home = 0;
     for (const Commuter& commuter : s.commuters) home += commuter.home;
-    return home * taste_.one_home;
+    return home * weights_.one_home;
   }
 
  private:
@@ -156,10 +156,10 @@ template <> class Guide<mass_transit::Rules> {
 
   constexpr Brief brief_of(const Card& card) const {
     Brief out{.banner = card.banner, .suburb_mode = card.suburb_mode, .distance = card.distance};
-    if (card.urgent) out.keep -= taste_.urgent;
-    if (card.banner != Means::none) out.keep += taste_.keep_banner[static_cast<int>(card.banner)];
+    if (card.urgent) out.keep -= weights_.urgent;
+    if (card.banner != Means::none) out.keep += weights_.keep_banner[static_cast<int>(card.banner)];
     for (int i = 0; i < mass_transit::vehicle_count; ++i) {
-      if (card.lines[i].station && card.lines[i].leaves) out.keep += taste_.keep_station[i];
+      if (card.lines[i].station && card.lines[i].leaves) out.keep += weights_.keep_station[i];
     }
     return out;
   }
@@ -192,7 +192,7 @@ template <> class Guide<mass_transit::Rules> {
   /// Beyond one more card.
   static constexpr Reach beyond(const Reach& before, const Face& face, const Fares& fares) {
     const Reach there = before + fares.walk;
-    const int free = (there + face.alight).least();
+    const int free = (there + face.alight).min();
     const Reach out = cheaper(there + cheaper(face.pass, face.held + fares.ride), face.board + fares.ride + free);
     return cheaper(out, impossible);
   }
@@ -227,14 +227,14 @@ template <> class Guide<mass_transit::Rules> {
   /// Into a Suburbs card.
   constexpr int into(const Reach& reach, int suburbs, const Fares& fares) const {
     const int on_foot = options_.walk_into_suburbs_allowed ? reach[foot] + fares.walk[foot] : never;
-    return std::min(taste_.stranded, std::min(on_foot, reach[static_cast<int>(cards_[suburbs].suburb_mode)]));
+    return std::min(weights_.stranded, std::min(on_foot, reach[static_cast<int>(cards_[suburbs].suburb_mode)]));
   }
 
   /// Home from the end of a route that is still open, with the cards that have to be laid before. A second way is a comfort.
   constexpr int prospect(const Survey& survey, const Reach& reach, int length) const {
     const Prices ways = reach + survey.lacking[std::min(length, lengths - 1)];
-    const int best = ways.least();
-    return std::min(taste_.stranded, best - std::max(0, taste_.choice - (ways.second_least() - best)));
+    const int best = ways.min();
+    return std::min(weights_.stranded, best - std::max(0, weights_.choice - (ways.second_least() - best)));
   }
 
   /// The whole trip of a commuter as things stand.
@@ -264,7 +264,7 @@ template <> class Guide<mass_transit::Rules> {
       survey.all_trips += survey.trips[route];
     }
     const int open = ItemSet(s.open_routes).size();
-    if (open > 0 && open <= static_cast<int>(taste_.close_last.size())) survey.against_closing = taste_.close_last[open - 1];
+    if (open > 0 && open <= static_cast<int>(weights_.close_last.size())) survey.against_closing = weights_.close_last[open - 1];
     return survey;
   }
 
@@ -280,9 +280,9 @@ template <> class Guide<mass_transit::Rules> {
     for (const Commuter& commuter : s.commuters) in_city += commuter.in_city() ? 1 : 0;
     for (int m = 0; m < means_count; ++m) {
       const int left = (to_come & banners_[m]).size();
-      const int scarcity = m == foot ? taste_.scarce_walk[std::clamp(left - in_city, 0, 7)] : taste_.scarce_ride[std::min(left, 7)];
-      (m == foot ? survey.fares.walk : survey.fares.ride)[m] = taste_.fare[m] + scarcity;
-      survey.keep_scarce[m] = taste_.keep_scarce * scarcity / 100;
+      const int scarcity = m == foot ? weights_.scarce_walk[std::clamp(left - in_city, 0, 7)] : weights_.scarce_ride[std::min(left, 7)];
+      (m == foot ? survey.fares.walk : survey.fares.ride)[m] = weights_.fare[m] + scarcity;
+      survey.keep_scarce[m] = weights_.keep_scarce * scarcity / 100;
     }
   }
 
@@ -292,14 +292,14 @@ template <> class Guide<mass_transit::Rules> {
     const ItemSet houses = to_come & suburbs_;
     for (const int card : houses) {
       const int mode = static_cast<int>(cards_[card].suburb_mode);
-      doubt[mode] = doubt[mode] == never ? taste_.lone_suburbs : 0;
+      doubt[mode] = doubt[mode] == never ? weights_.lone_suburbs : 0;
       distance[mode] = std::min<int>(distance[mode], cards_[card].distance);
       distance[foot] = std::min(distance[foot], distance[mode]);
     }
     const int held = (hand & suburbs_).size();
     std::array<int, 5> need{};
-    for (int missing = 0; missing < 5; ++missing) need[missing] = taste_.missing[missing] + held * taste_.hurry[missing];
-    const int change = std::min(std::min(survey.fares.ride[1], survey.fares.ride[2]), survey.fares.ride[3]) + taste_.change;
+    for (int missing = 0; missing < 5; ++missing) need[missing] = weights_.missing[missing] + held * weights_.hurry[missing];
+    const int change = std::min(std::min(survey.fares.ride[1], survey.fares.ride[2]), survey.fares.ride[3]) + weights_.change;
     for (int length = 0; length < lengths; ++length) {
       Prices& lacking = survey.lacking[length];
       for (int m = 0; m < means_count; ++m) lacking[m] = doubt[m] + need[std::clamp(distance[m] - length, 0, 4)];
@@ -315,9 +315,9 @@ template <> class Guide<mass_transit::Rules> {
       case Verb::extend: return suburbs_.has(a) ? closing(survey, a, b) : extending(s, survey, a, b, 0);
       case Verb::extend_turned: return extending(s, survey, a, b, 1);
       case Verb::move: return moving(s, survey, b, s.halts[b][static_cast<int>(cards_[a].banner)], a);
-      case Verb::leave: return moving(s, survey, b, s.routes[c].first, a) - (b == c ? 0 : taste_.change);
+      case Verb::leave: return moving(s, survey, b, s.routes[c].first, a) - (b == c ? 0 : weights_.change);
       case Verb::waste: return -keeping(survey, a);
-      case Verb::end_turn: return s.pile.empty() ? -taste_.play_on : taste_.rest;
+      case Verb::end_turn: return s.pile.empty() ? -weights_.play_on : weights_.rest;
       default: return 0;  // who begins makes no difference that can be seen from one hand
     }
   }
@@ -330,7 +330,7 @@ template <> class Guide<mass_transit::Rules> {
   /// Every open route is a place to get rid of cards; without one, a hand that does not fit loses the game.
   constexpr int closing(const Survey& survey, int suburbs, int route) const {
     const int saved = survey.trips[route] - into(survey.ends[route], suburbs, survey.fares);
-    return saved - survey.against_closing * (survey.all_trips - saved) / 100 + taste_.clogging;
+    return saved - survey.against_closing * (survey.all_trips - saved) / 100 + weights_.clogging;
   }
 
   constexpr int moving(const State& s, const Survey& survey, int index, std::uint8_t to, int card) const {
@@ -348,12 +348,12 @@ template <> class Guide<mass_transit::Rules> {
     return cards_[card].keep + survey.keep_scarce[static_cast<int>(cards_[card].banner)];
   }
 
-  Taste taste_;
+  Weights weights_;
   mass_transit::Options options_;
   ItemSet suburbs_;
   std::array<ItemSet, means_count + 1> banners_{};
-  std::array<Brief, mass_transit::most_cards> cards_{};
-  std::array<std::array<Face, mass_transit::most_cards>, 2> faces_{};  ///< as printed, and turned round
+  std::array<Brief, mass_transit::max_cards> cards_{};
+  std::array<std::array<Face, mass_transit::max_cards>, 2> faces_{};  ///< as printed, and turned round
 };
 
 static_assert(Guided<mass_transit::Rules>);

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "games/mass_transit/soundness.hpp"
+#include "games/mass_transit/validity.hpp"
 
 namespace omnibus::mass_transit {
 
@@ -15,8 +15,8 @@ class Rules : public Choices {
 
   static constexpr std::string_view name = "mass_transit";
   static constexpr std::string_view prefix = "MT";
-  static constexpr int least_players = 1;
-  static constexpr int most_players = mass_transit::most_players;
+  static constexpr int min_players = 1;
+  static constexpr int max_players = mass_transit::max_players;
   static constexpr std::span<const Option<Options>> option_table = mass_transit::option_table;
   static constexpr std::span<const std::string_view> endings = ending_names;
   static constexpr Communication communication{.free_talk = false, .phrases = vague_phrases};  // MT-11.2
@@ -64,7 +64,7 @@ class Rules : public Choices {
   }
 
   /// MT-11.1: a seat knows the table and its own hand. All other hands and the pile are dealt anew from the cards it has not seen.
-  constexpr void conceal(State& s, Seat seat, Chance& chance) const {
+  constexpr void resample_hidden(State& s, Seat seat, Chance& chance) const {
     if (options().open_hands) return;
     const State before = s;
     do {
@@ -79,7 +79,7 @@ class Rules : public Choices {
   }
 
   /// Why this cannot be a position of the game, as a message id; empty where it can.
-  constexpr std::string_view flaw(const State& s) const { return Soundness(*this, s).flaw(); }
+  constexpr std::string_view invalid_reason(const State& s) const { return Validity(*this, s).invalid_reason(); }
 
  private:
   static constexpr ItemSet drawn(ItemSet& pile, int count, Chance& chance) {
@@ -96,21 +96,21 @@ class Rules : public Choices {
       deal(s, seat, chance);
       s.pile |= old;
       s.changed = with_bit(s.changed, index_of(seat), true);
-      journal.tell(event(Happening::changed_hand, index_of(seat)));
+      journal.tell(event(EventKind::changed_hand, index_of(seat)));
     }
   }
 
   template <Journal J> constexpr void tell_hand(const State&, Seat seat, ItemSet cards, J& journal) const {
-    journal.tell(event(Happening::drew, index_of(seat), cards.size()));
+    journal.tell(event(EventKind::drew, index_of(seat), cards.size()));
     for (const int card : cards) {
-      journal.tell(event(Happening::drawn, index_of(seat), card, 0, 0, options().open_hands ? Seat::nobody : seat));
+      journal.tell(event(EventKind::drawn, index_of(seat), card, 0, 0, options().open_hands ? Seat::nobody : seat));
     }
   }
 
   /// MT-2.4: everybody is asked in turn; exactly one yes decides, otherwise the host begins.
   template <Journal J> constexpr void answer(State& s, bool yes, J& journal) const {
     s.volunteers = with_bit(s.volunteers, index_of(s.turn), yes);
-    journal.tell(event(yes ? Happening::volunteered : Happening::declined, index_of(s.turn)));
+    journal.tell(event(yes ? EventKind::volunteered : EventKind::declined, index_of(s.turn)));
     if (index_of(s.turn) + 1 < players()) {
       s.turn = seat_at(index_of(s.turn) + 1);
     } else {
@@ -122,20 +122,20 @@ class Rules : public Choices {
   template <Journal J> constexpr void begin_turn(State& s, Seat seat, J& journal) const {
     s.phase = Phase::turn;
     s.played = 0;
-    s.due = box().least_plays;
+    s.due = box().min_plays;
     s.turn = seat;
     if (!options().after_deck_empty_still_two_plays && s.pile.empty()) {  // MT-10.5
       if (!pass_over_empty_hands(s, journal)) return finish(s, Ending::no_cards_left, journal);
       s.due = static_cast<std::uint8_t>(std::min<int>(s.due, s.hand(s.turn).size()));
     }
-    journal.tell(event(Happening::turn_begins, index_of(s.turn)));
+    journal.tell(event(EventKind::turn_begins, index_of(s.turn)));
     if (!can_play(s)) finish(s, Ending::too_few_plays, journal);  // MT-10.3
   }
 
   template <Journal J> constexpr bool pass_over_empty_hands(State& s, J& journal) const {
     for (int tried = 0; tried < players(); ++tried) {
       if (!s.hand(s.turn).empty()) return true;
-      journal.tell(event(Happening::passed_over, index_of(s.turn)));
+      journal.tell(event(EventKind::passed_over, index_of(s.turn)));
       s.turn = next_seat(s.turn);
     }
     return false;
@@ -145,7 +145,7 @@ class Rules : public Choices {
 
   template <Journal J> constexpr void extend(State& s, int card, int route, bool turn_round, J& journal) const {
     append(s, card, route, turn_round);
-    journal.tell(event(turn_round ? Happening::extended_turned : Happening::extended, index_of(s.turn), card, route));
+    journal.tell(event(turn_round ? EventKind::extended_turned : EventKind::extended, index_of(s.turn), card, route));
     refresh_route(s, route);
     after_play(s, card, journal);
   }
@@ -156,15 +156,15 @@ class Rules : public Choices {
     pawn.came = banner(card);
     pawn.home = suburbs_cards().has(to);
     s.discarded.add(card);
-    journal.tell(event(Happening::moved, index_of(s.turn), card, commuter, to));
-    if (pawn.home) journal.tell(event(Happening::came_home, commuter));
+    journal.tell(event(EventKind::moved, index_of(s.turn), card, commuter, to));
+    if (pawn.home) journal.tell(event(EventKind::came_home, commuter));
     refresh_route(s, pawn.route);
     after_play(s, card, journal);
   }
 
   template <Journal J> constexpr void waste(State& s, int card, J& journal) const {
     s.discarded.add(card);
-    journal.tell(event(Happening::wasted, index_of(s.turn), card));
+    journal.tell(event(EventKind::wasted, index_of(s.turn), card));
     after_play(s, card, journal);
   }
 
@@ -183,7 +183,7 @@ class Rules : public Choices {
     const int missing = box().hand_size - s.hand(seat).size();
     const ItemSet refill = drawn(s.pile, std::min(missing, s.pile.size()), chance);  // MT-3.4, MT-3.5
     s.hand(seat) |= refill;
-    journal.tell(event(Happening::turn_ended, index_of(seat)));
+    journal.tell(event(EventKind::turn_ended, index_of(seat)));
     if (!refill.empty()) tell_hand(s, seat, refill, journal);
     if (refill.size() < missing && !options().empty_draw_pile_allows_short_hand)
       return finish(s, Ending::hand_not_refilled, journal);  // MT-10.6
@@ -193,7 +193,7 @@ class Rules : public Choices {
   template <Journal J> constexpr void finish(State& s, Ending ending, J& journal) const {
     s.phase = Phase::over;
     s.ending = ending;
-    journal.tell(ending == Ending::everybody_home ? event(Happening::won) : event(Happening::lost, index_of(s.turn)));
+    journal.tell(ending == Ending::everybody_home ? event(EventKind::won) : event(EventKind::lost, index_of(s.turn)));
   }
 };
 

@@ -11,7 +11,7 @@
 
 namespace omnibus::mass_transit {
 
-inline constexpr int most_players = 6;
+inline constexpr int max_players = 6;
 inline constexpr std::uint8_t no_card = 255;   ///< no card: a route not begun, the last card's outer neighbour, a trip that is not possible
 inline constexpr std::uint8_t no_route = 255;  ///< a commuter who may still leave the city by any edge (MT-5.5 switched off)
 
@@ -47,8 +47,8 @@ struct State {
   ItemSet pile;       ///< face down, so without an order
   ItemSet discarded;  ///< face up
   ItemSet turned;     ///< laid cards that were turned round (MT-4.3)
-  std::array<ItemSet, most_players> hands;
-  std::array<std::uint8_t, most_cards> beyond;  ///< of each laid card: the next one outward
+  std::array<ItemSet, max_players> hands;
+  std::array<std::uint8_t, max_cards> beyond;  ///< of each laid card: the next one outward
   std::array<Route, route_count> routes;
   std::array<Commuter, route_count> commuters;
 

@@ -209,7 +209,7 @@ class Travel : public Words {
   Options options_;
   ItemSet urgent_;
   ItemSet suburbs_;
-  std::array<Face, most_cards> faces_{};
+  std::array<Face, max_cards> faces_{};
 };
 
 }  // namespace omnibus::mass_transit

@@ -18,7 +18,7 @@ template <class Io> constexpr void describe_route(Io& io, const Rules& game, Sta
   int length = s.routes[static_cast<std::size_t>(index)].length;
   std::uint8_t card = s.routes[static_cast<std::size_t>(index)].first;
   const auto key = [&](int item) { return game.box().card(item).name(); };
-  io.items("cards", length, most_cards, [&](auto& item, int) {
+  io.items("cards", length, max_cards, [&](auto& item, int) {
     std::uint8_t laid = card;
     bool turned = !Io::reads && s.turned.has(card);
     item.item_or_null("card", laid, no_card, game.box().card_count, key);
@@ -46,7 +46,7 @@ constexpr int place_of(const State& s, const Commuter& commuter) {
 template <class Io> constexpr void describe_commuter(Io& io, const Rules& game, State& s, Commuter& commuter) {
   int place = Io::reads ? 0 : place_of(s, commuter);
   io.item_or_null("route", commuter.route, no_route, route_count, [](int) { return std::string_view(); });
-  io.number("place", place, 0, most_cards);
+  io.number("place", place, 0, max_cards);
   io.choice("came", commuter.came, means_names);
   if constexpr (Io::reads) {
     commuter.card = no_card;

@@ -11,7 +11,7 @@ namespace omnibus::mass_transit {
 enum class Verb : std::uint8_t { volunteer, decline, extend, extend_turned, move, leave, waste, end_turn };
 
 // What can happen.
-enum class Happening : std::uint8_t {
+enum class EventKind : std::uint8_t {
   changed_hand,
   drew,
   drawn,
@@ -66,7 +66,7 @@ class Words {
       {"end_turn", {}},
   }};
 
-  static constexpr std::array<Form, 15> happenings{{
+  static constexpr std::array<Form, 15> event_forms{{
       {"changed_hand", {{{"seat", Domain::seat}}}},
       {"drew", {{{"seat", Domain::seat}, {"count", Domain::number}}}},
       {"drawn", {{{"seat", Domain::seat}, {"card", card_domain}}}},
@@ -112,7 +112,7 @@ class Words {
 
  protected:
   static constexpr Action make(Verb verb, int a = 0, int b = 0, int c = 0) { return Action::of(static_cast<int>(verb), a, b, c); }
-  static constexpr Event event(Happening kind, int a = 0, int b = 0, int c = 0, int d = 0, Seat audience = Seat::nobody) {
+  static constexpr Event event(EventKind kind, int a = 0, int b = 0, int c = 0, int d = 0, Seat audience = Seat::nobody) {
     return {static_cast<std::uint8_t>(kind),
             audience,
             {static_cast<std::int16_t>(a), static_cast<std::int16_t>(b), static_cast<std::int16_t>(c), static_cast<std::int16_t>(d)}};

@@ -1,13 +1,13 @@
 // Tramways: what the parts are called, by programs and by people.
 #pragma once
 
-#include "games/tramways/soundness.hpp"
+#include "games/tramways/validity.hpp"
 
 namespace omnibus::tramways {
 
-class Captions : public Soundness {
+class Captions : public Validity {
  public:
-  constexpr Captions(const Components& box, const Options& options, int players) : Soundness(box, options, players) {
+  constexpr Captions(const Components& box, const Options& options, int players) : Validity(box, options, players) {
     for (std::size_t i = 0; i < static_cast<std::size_t>(map().space_count); ++i) space_names_[i] = coordinates(map().spaces[i]);
   }
 
@@ -16,13 +16,13 @@ class Captions : public Soundness {
     if (domain == card_domain || domain == name_domain) return box().card_count;
     if (domain == node_domain) return map().node_count;
     if (domain == space_domain) return map().space_count;
-    if (domain == link_domain) return most_links;
-    if (domain == book_domain) return most_books;
+    if (domain == link_domain) return max_links;
+    if (domain == book_domain) return max_books;
     if (domain == type_domain) return type_count;
     if (domain == numeral_domain) return numeral_count;
-    if (domain == part_domain) return most_slots + 1;
-    if (domain == money_domain) return most_money;
-    if (domain == slots_domain) return 1 << most_slots;
+    if (domain == part_domain) return max_slots + 1;
+    if (domain == money_domain) return max_money;
+    if (domain == slots_domain) return 1 << max_slots;
     if (domain == icon_domain) return icon_count;
     if (domain == label_domain) return box().label_count;
     if (domain == sign_domain) return sign_count;
@@ -108,8 +108,8 @@ class Captions : public Soundness {
   }
 
   static constexpr std::array<std::string_view, numeral_count> numeral_names{"I", "II", "III", "IV"};
-  static constexpr std::array<std::string_view, most_slots + 1> part_names{"strip", "slot_1", "slot_2", "slot_3"};
-  static constexpr std::array<std::string_view, most_slots + 1> part_messages{"part.strip", "part.slot_1", "part.slot_2", "part.slot_3"};
+  static constexpr std::array<std::string_view, max_slots + 1> part_names{"strip", "slot_1", "slot_2", "slot_3"};
+  static constexpr std::array<std::string_view, max_slots + 1> part_messages{"part.strip", "part.slot_1", "part.slot_2", "part.slot_3"};
   static constexpr std::array<std::string_view, 9> work_messages{"work.none",           "work.link",         "work.link_upgrade",
                                                                  "work.branch_upgrade", "work.building",     "work.building_upgrade",
                                                                  "work.trip",           "work.martian_trip", "work.resources"};
@@ -178,7 +178,7 @@ class Captions : public Soundness {
     return {rails[static_cast<std::size_t>(sign - rail_sign) % 12], {{"owner", Domain::number, (sign - rail_sign) / 12 + 1}}};
   }
 
-  std::array<std::array<char, 8>, most_spaces> space_names_{};
+  std::array<std::array<char, 8>, max_spaces> space_names_{};
 };
 
 }  // namespace omnibus::tramways

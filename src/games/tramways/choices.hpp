@@ -30,7 +30,7 @@ class Chooser : public Destinations {
       case Phase::place: return list_places(s, out);
       case Phase::bonus: out.push(make(Verb::take_money)); return list_books(s, Verb::take_development, out);
       case Phase::buy_points:
-        for (int points = 0; points <= most_points(s); ++points) out.push(make(Verb::buy, points));
+        for (int points = 0; points <= max_points(s); ++points) out.push(make(Verb::buy, points));
         return;
       case Phase::put_away: return list_put_away(s, out);
       case Phase::over: return;
@@ -73,7 +73,7 @@ class Chooser : public Destinations {
       case Verb::use: return check_use(s, a, b);
       case Verb::take_money: return {};
       case Verb::take_development: return s.tops[a] != nothing ? Rule{} : rule("TW-9.9");
-      case Verb::buy: return a <= most_points(s) ? Rule{} : rule("TW-9.11");
+      case Verb::buy: return a <= max_points(s) ? Rule{} : rule("TW-9.11");
       case Verb::put_away: return check_put_away(s, a);
       case Verb::keep: return s.away >= s.surplus ? Rule{} : rule("TW-5.3");
     }
@@ -92,42 +92,42 @@ class Chooser : public Destinations {
 
  private:
   static constexpr void list_books(const State& s, Verb verb, Choices& out) {
-    for (int book = 0; book < most_books; ++book) out.push_if(s.tops[static_cast<std::size_t>(book)] != nothing, make(verb, book));
+    for (int book = 0; book < max_books; ++book) out.push_if(s.tops[static_cast<std::size_t>(book)] != nothing, make(verb, book));
   }
 
   // ---- Bids (TW-4) ------------------------------------------------------------------------------------------------------
 
   /// What a bid must be at least: more than the highest so far, or just one dollar where bids need not rise (TW-4.3, TW-4.7).
-  constexpr int least_bid(const State& s) const { return options().baby_auction ? 1 : s.highest + 1; }
+  constexpr int min_bid(const State& s) const { return options().baby_auction ? 1 : s.highest + 1; }
 
   constexpr void list_bids(const State& s, Choices& out) const {
     if (s.put_in == 0) out.push(make(Verb::pass_bid));
-    const int least = least_bid(s) > s.put_in ? least_bid(s) - s.put_in : 0;
-    const int most = mover(s).money < most_money ? mover(s).money : most_money - 1;
-    for (int money = least; money <= most; ++money) out.push(make(Verb::bid, money));
+    const int min = min_bid(s) > s.put_in ? min_bid(s) - s.put_in : 0;
+    const int max = mover(s).money < max_money ? mover(s).money : max_money - 1;
+    for (int money = min; money <= max; ++money) out.push(make(Verb::bid, money));
     (mover(s).hand & table_.with_money).each([&](int card) { out.push_if(!check_put_in(s, card).forbids(), make(Verb::put_in, card)); });
     if (!check_put_in_hundred(s).forbids()) out.push(make(Verb::put_in_hundred));
   }
 
   constexpr Rule check_bid(const State& s, int money) const {
     if (money > mover(s).money) return rule("TW-4.4");
-    return s.put_in + money >= least_bid(s) ? Rule{} : rule("TW-4.3");
+    return s.put_in + money >= min_bid(s) ? Rule{} : rule("TW-4.3");
   }
 
   constexpr Rule check_put_in(const State& s, int card) const {
     const int value = table_.face(card).money;
     if (!mover(s).hand.has(card) || value == 0 || card < s.last_card) return rule("TW-4.4");
-    return value + most_bid(s, card + 1) >= least_bid(s) ? Rule{} : rule("TW-4.3");
+    return value + max_bid(s, card + 1) >= min_bid(s) ? Rule{} : rule("TW-4.3");
   }
 
   /// Where there is more money than one bid can name, part of it can be put in before.
   constexpr Rule check_put_in_hundred(const State& s) const {
-    if (mover(s).money < most_money) return rule("TW-4.4");
-    return most_bid(s, s.last_card) >= least_bid(s) ? Rule{} : rule("TW-4.3");
+    if (mover(s).money < max_money) return rule("TW-4.4");
+    return max_bid(s, s.last_card) >= min_bid(s) ? Rule{} : rule("TW-4.3");
   }
 
   /// What a bid can come to with all the money and all cards from this number on.
-  constexpr int most_bid(const State& s, int from_card) const {
+  constexpr int max_bid(const State& s, int from_card) const {
     int out = s.put_in + mover(s).money;
     (mover(s).hand & table_.with_money).each([&](int card) { out += card >= from_card ? table_.face(card).money : 0; });
     return out;
@@ -263,7 +263,7 @@ class Chooser : public Destinations {
     const Face& face = table_.face(card);
     int workers = 0;
     int passengers = 0;
-    for (int i = 0; i < most_slots; ++i) {
+    for (int i = 0; i < max_slots; ++i) {
       if ((slots >> i & 1) == 0) continue;
       workers += face.slots[static_cast<std::size_t>(i)].worker ? 1 : 0;
       passengers += face.slots[static_cast<std::size_t>(i)].passenger ? 1 : 0;

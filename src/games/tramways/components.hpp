@@ -10,14 +10,14 @@
 
 namespace omnibus::tramways {
 
-inline constexpr int most_players = 5;
-inline constexpr int most_cards = 128;  ///< room in a card set; base game and expansions have 111
-inline constexpr int most_slots = 3;    ///< of a card, besides its magnetic strip
-inline constexpr int most_labels = 32;  ///< parcels; printed: 25
-inline constexpr int most_boards = 40;  ///< faces of boards: 12 city boards, 9 Moon sides, 9 Mars sides
-inline constexpr int most_layouts = 64;
-inline constexpr int most_laid_boards = 10;
-inline constexpr int most_board_size = 5;
+inline constexpr int max_players = 5;
+inline constexpr int max_cards = 128;  ///< room in a card set; base game and expansions have 111
+inline constexpr int max_slots = 3;    ///< of a card, besides its magnetic strip
+inline constexpr int max_labels = 32;  ///< parcels; printed: 25
+inline constexpr int max_boards = 40;  ///< faces of boards: 12 city boards, 9 Moon sides, 9 Mars sides
+inline constexpr int max_layouts = 64;
+inline constexpr int max_laid_boards = 10;
+inline constexpr int max_board_size = 5;
 inline constexpr int numeral_count = 4;
 inline constexpr std::uint8_t nothing = 255;  ///< no card, node, space, label, owner …
 
@@ -60,8 +60,8 @@ struct Card {
   std::uint8_t from_players = 2;  ///< the smallest table it is used at
   bool strip = false;
   std::uint8_t slot_count = 0;
-  std::array<Slot, most_slots> slots{};
-  std::array<std::array<char, 12>, most_slots> icons{};  ///< as written in the edition
+  std::array<Slot, max_slots> slots{};
+  std::array<std::array<char, 12>, max_slots> icons{};  ///< as written in the edition
 
   constexpr std::string_view name() const { return std::string_view(id.data()); }
 };
@@ -82,8 +82,8 @@ constexpr int size_of(Mode world) { return world == Mode::base ? 4 : 5; }
 struct Board {
   std::array<char, 8> id{};
   Mode world = Mode::base;
-  std::array<std::array<Print, most_board_size>, most_board_size> prints{};
-  std::array<std::array<std::uint8_t, most_board_size>, 4> numerals{};  ///< by side, from west to east or north to south; 0: none
+  std::array<std::array<Print, max_board_size>, max_board_size> prints{};
+  std::array<std::array<std::uint8_t, max_board_size>, 4> numerals{};  ///< by side, from west to east or north to south; 0: none
 
   constexpr std::string_view name() const { return std::string_view(id.data()); }
 };
@@ -101,7 +101,7 @@ struct Placing {
 struct Layout {
   std::array<char, 24> id{};
   bool base = true;
-  FixedList<Placing, most_laid_boards> boards;
+  FixedList<Placing, max_laid_boards> boards;
   std::uint8_t crescent = nothing;  ///< place in the list of boards; nothing: drawn at the start
 
   constexpr std::string_view name() const { return std::string_view(id.data()); }
@@ -130,13 +130,13 @@ struct Numbers {
 struct Components {
   Numbers numbers;
   int card_count = 0;
-  std::array<Card, most_cards> cards{};
+  std::array<Card, max_cards> cards{};
   int label_count = 0;
-  std::array<std::array<char, 4>, most_labels> labels{};
+  std::array<std::array<char, 4>, max_labels> labels{};
   int board_count = 0;
-  std::array<Board, most_boards> boards{};
+  std::array<Board, max_boards> boards{};
   int layout_count = 0;
-  std::array<Layout, most_layouts> layouts{};
+  std::array<Layout, max_layouts> layouts{};
 
   constexpr const Card& card(int index) const { return cards[static_cast<std::size_t>(index)]; }
   constexpr std::string_view label(int index) const { return std::string_view(labels[static_cast<std::size_t>(index)].data()); }

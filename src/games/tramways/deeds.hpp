@@ -19,41 +19,41 @@ class Doer : public Journeys {
       case Verb::bid: return bid(s, a, journal);
       case Verb::pass_bid: return pass_bid(s, journal);
       case Verb::take_card: return take_card(s, a, journal);
-      case Verb::pass: journal.tell(event(Happening::passed, seat_of(s))); return end_action(s, journal);
+      case Verb::pass: journal.tell(event(EventKind::passed, seat_of(s))); return end_action(s, journal);
       case Verb::build_link: return name_work(s, Work::link, Phase::start_link, journal);
       case Verb::from:
-        journal.tell(event(Happening::start_named, seat_of(s), a));
+        journal.tell(event(EventKind::start_named, seat_of(s), a));
         s.plan.node = a;
         s.phase = Phase::lay;
         return;
-      case Verb::lay: journal.tell(event(Happening::rail_laid, seat_of(s), a)); return lay(s, a);
-      case Verb::arrive: journal.tell(event(Happening::end_named, seat_of(s), a)); return arrive(s, a);
-      case Verb::leave: journal.tell(event(Happening::left_map, seat_of(s), a)); return leave(s, a + 1);
+      case Verb::lay: journal.tell(event(EventKind::rail_laid, seat_of(s), a)); return lay(s, a);
+      case Verb::arrive: journal.tell(event(EventKind::end_named, seat_of(s), a)); return arrive(s, a);
+      case Verb::leave: journal.tell(event(EventKind::left_map, seat_of(s), a)); return leave(s, a + 1);
       case Verb::upgrade_link:
-        journal.tell(event(Happening::link_named, seat_of(s), a));
+        journal.tell(event(EventKind::link_named, seat_of(s), a));
         return plan_upgrade(s, Work::link_upgrade, a, nothing, b);
       case Verb::upgrade_branches:
-        journal.tell(event(Happening::link_named, seat_of(s), a));
+        journal.tell(event(EventKind::link_named, seat_of(s), a));
         return plan_upgrade(s, Work::branch_upgrade, a, b, s.link(a).from);
-      case Verb::build: journal.tell(event(Happening::building_named, seat_of(s), a, b)); return plan_building(s, Work::building, a, b);
+      case Verb::build: journal.tell(event(EventKind::building_named, seat_of(s), a, b)); return plan_building(s, Work::building, a, b);
       case Verb::upgrade_building:
-        journal.tell(event(Happening::building_named, seat_of(s), a, s.node(a).type));
+        journal.tell(event(EventKind::building_named, seat_of(s), a, s.node(a).type));
         return plan_building(s, Work::building_upgrade, a, s.node(a).type);
       case Verb::move: return name_work(s, Work::trip, Phase::destination, journal);
       case Verb::move_martian: return name_work(s, Work::martian_trip, Phase::destination, journal);
       case Verb::to:
-        journal.tell(event(Happening::destination_named, seat_of(s), a));
+        journal.tell(event(EventKind::destination_named, seat_of(s), a));
         s.plan.node = a;
         s.phase = Phase::passenger;
         return;
       case Verb::board:
-        journal.tell(event(Happening::passenger_named, seat_of(s), a));
+        journal.tell(event(EventKind::passenger_named, seat_of(s), a));
         s.plan.other = a;
         s.plan.at = a;
         s.phase = Phase::ride;
         return;
-      case Verb::ride: journal.tell(event(Happening::rode, seat_of(s), a)); return ride(s, a);
-      case Verb::travel: journal.tell(event(Happening::route_taken, seat_of(s), s.plan.node)); return travel(s);
+      case Verb::ride: journal.tell(event(EventKind::rode, seat_of(s), a)); return ride(s, a);
+      case Verb::travel: journal.tell(event(EventKind::route_taken, seat_of(s), s.plan.node)); return travel(s);
       case Verb::gather: return gather(s, a, b, journal);
       case Verb::place: add_passenger(s, a, journal); return end_action(s, journal);
       case Verb::pay: return pay(s, journal);
@@ -73,13 +73,13 @@ class Doer : public Journeys {
     const int begun = s.plan.uses.size();
     s.plan.uses = payment(s).proposal(s.plan.uses);
     for (int i = begun; i < s.plan.uses.size(); ++i)
-      journal.tell(event(Happening::played, seat_of(s), s.plan.uses[i].card, s.plan.uses[i].part));
+      journal.tell(event(EventKind::played, seat_of(s), s.plan.uses[i].card, s.plan.uses[i].part));
     complete(s, journal);
   }
 
   template <Journal J> constexpr void use(State& s, std::uint8_t card, std::uint8_t part, J& journal) const {
     s.plan.uses.push({card, part});
-    journal.tell(event(Happening::played, seat_of(s), card, part));
+    journal.tell(event(EventKind::played, seat_of(s), card, part));
     const Payment paying = payment(s);
     if (paying.complete(paying.progress(s.plan.uses))) complete(s, journal);
   }

@@ -63,7 +63,7 @@ template <class Io> constexpr void describe_slot(Io& io, Components& box, Card& 
     const std::string_view icon = next_word(rest, '+');
     // A parcel card brings its label with it.
     if (card.kind == Kind::parcel && icon.starts_with("P:") && box.label_index(icon.substr(2)) == nothing) {
-      if (box.label_count == most_labels || icon.size() > 5) return io.fail("tramways/fault.labels");
+      if (box.label_count == max_labels || icon.size() > 5) return io.fail("tramways/fault.labels");
       for (std::size_t i = 2; i < icon.size(); ++i) box.labels[static_cast<std::size_t>(box.label_count)][i - 2] = icon[i];
       ++box.label_count;
     }
@@ -79,9 +79,9 @@ template <class Io> constexpr void describe_card(Io& io, Components& box, Card& 
   int slots = 0;
   io.text("id", card.id);
   io.choice("kind", card.kind, kind_names);
-  io.number("from_players", card.from_players, 2, most_players);
+  io.number("from_players", card.from_players, 2, max_players);
   io.flag("magnetic_strip", card.strip);
-  io.items("slots", slots, most_slots, [&](auto& item, int i) { describe_slot(item, box, card, i); });
+  io.items("slots", slots, max_slots, [&](auto& item, int i) { describe_slot(item, box, card, i); });
   card.slot_count = static_cast<std::uint8_t>(slots);
   int rails = 0;
   int money = 0;
@@ -128,7 +128,7 @@ constexpr int read_numeral(std::string_view word) {
 }
 
 template <class Io> constexpr void describe_board(Io& io, const Components& box, Board& board) {
-  constexpr std::array<std::string_view, most_board_size> rows{"1", "2", "3", "4", "5"};
+  constexpr std::array<std::string_view, max_board_size> rows{"1", "2", "3", "4", "5"};
   constexpr std::array<std::string_view, 4> sides{"north", "east", "south", "west"};
   io.text("id", board.id);
   io.choice("world", board.world, mode_names);
@@ -165,30 +165,30 @@ template <class Io> constexpr void describe_layout(Io& io, const Components& box
   io.text("id", layout.id);
   io.choice("map", map, maps);
   layout.base = map == 1;
-  io.items("boards", count, most_laid_boards, [&](auto& item, int) {
+  io.items("boards", count, max_laid_boards, [&](auto& item, int) {
     Placing placing;
     item.text("board", placing.board);
     item.number("quarter_turns", placing.turns, 0, 3);
-    item.number("row", placing.row, 0, 2 * most_laid_boards);
-    item.number("column", placing.column, 0, 2 * most_laid_boards);
+    item.number("row", placing.row, 0, 2 * max_laid_boards);
+    item.number("column", placing.column, 0, 2 * max_laid_boards);
     layout.boards.push(placing);
   });
   io.item_or_null("crescent", layout.crescent, nothing, count, [&](int i) { return layout.boards[i].name(); });
   if (layout.base) {
     if (!sound_layout(box, layout, Mode::base)) io.fail("tramways/fault.layout");
-  } else if (!sound_layout(box, layout, Mode::moon) || (count < most_players && !sound_layout(box, layout, Mode::mars))) {
+  } else if (!sound_layout(box, layout, Mode::moon) || (count < max_players && !sound_layout(box, layout, Mode::mars))) {
     io.fail("tramways/fault.layout");
   }
 }
 
 /// A number with a source of its own.
-template <class Io, class T> constexpr void value(Io& io, std::string_view name, T& out, int least, int most) {
-  io.object(name, [&](auto& part) { part.number("value", out, least, most); });
+template <class Io, class T> constexpr void value(Io& io, std::string_view name, T& out, int min, int max) {
+  io.object(name, [&](auto& part) { part.number("value", out, min, max); });
 }
 
-template <class Io> constexpr void by_mode(Io& io, std::string_view name, std::array<std::uint8_t, mode_count>& out, int least, int most) {
+template <class Io> constexpr void by_mode(Io& io, std::string_view name, std::array<std::uint8_t, mode_count>& out, int min, int max) {
   io.object(name, [&](auto& part) {
-    for (std::size_t i = 0; i < mode_count; ++i) part.number(mode_names[i], out[i], least, most);
+    for (std::size_t i = 0; i < mode_count; ++i) part.number(mode_names[i], out[i], min, max);
   });
 }
 
@@ -259,8 +259,8 @@ constexpr bool enough_cards(const Components& box) {
   for (int i = 0; i < box.card_count; ++i) ++kinds[static_cast<std::size_t>(box.card(i).kind)];
   const auto count = [&](Kind kind) { return kinds[static_cast<std::size_t>(kind)]; };
   const Numbers& n = box.numbers;
-  return count(Kind::generic) == 2 * most_players && count(Kind::special) == most_players &&
-         count(Kind::development) >= most_players * n.book_cards && n.book_cards >= 2 && n.workers >= most_players * n.start_workers;
+  return count(Kind::generic) == 2 * max_players && count(Kind::special) == max_players &&
+         count(Kind::development) >= max_players * n.book_cards && n.book_cards >= 2 && n.workers >= max_players * n.start_workers;
 }
 
 }  // namespace detail
@@ -269,7 +269,7 @@ constexpr bool enough_cards(const Components& box) {
 template <class Io> constexpr void describe(Io& io, Components& box) {
   io.skip("grid_legend");
   io.object("parameters", [&](auto& part) { detail::describe_numbers(part, box.numbers); });
-  io.items("cards", box.card_count, most_cards, [&](auto& item, int i) {
+  io.items("cards", box.card_count, max_cards, [&](auto& item, int i) {
     Card& card = box.cards[static_cast<std::size_t>(i)];
     detail::describe_card(item, box, card);
     for (int other = 0; other < i; ++other) {
@@ -277,12 +277,12 @@ template <class Io> constexpr void describe(Io& io, Components& box) {
     }
   });
   if (!detail::enough_cards(box)) io.fail("tramways/fault.too_few_cards");
-  io.items("boards", box.board_count, most_boards, [&](auto& item, int i) {
+  io.items("boards", box.board_count, max_boards, [&](auto& item, int i) {
     Board& board = box.boards[static_cast<std::size_t>(i)];
     detail::describe_board(item, box, board);
     if (box.board_index(board.name(), board.world) < i) item.fail("tramways/fault.same_id");
   });
-  io.items("layouts", box.layout_count, most_layouts,
+  io.items("layouts", box.layout_count, max_layouts,
            [&](auto& item, int i) { detail::describe_layout(item, box, box.layouts[static_cast<std::size_t>(i)]); });
   io.object("counts", [&](auto& counts) {
     for (std::size_t kind = 0; kind < kind_names.size(); ++kind) {

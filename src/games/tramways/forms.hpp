@@ -43,7 +43,7 @@ enum class Verb : std::uint8_t {
 };
 
 // What can happen.
-enum class Happening : std::uint8_t {
+enum class EventKind : std::uint8_t {
   round_begins,
   drafted,
   dealt,
@@ -111,21 +111,21 @@ inline constexpr Domain name_domain = game_domain(14);  ///< a card by its name 
 /// Signs: nothing there, plain, mountain, water; buildings by type and level; parcels by label; rails by owner, level and shape.
 inline constexpr int building_sign = 4;
 inline constexpr int parcel_sign = building_sign + 2 * type_count;
-inline constexpr int rail_sign = parcel_sign + most_labels;
-inline constexpr int sign_count = rail_sign + 12 * most_players;
+inline constexpr int rail_sign = parcel_sign + max_labels;
+inline constexpr int sign_count = rail_sign + 12 * max_players;
 
 /// Icons for captions: rails 0 to 2, types from 3, wild 7, build 8, dollars from 9, worker 18, passenger 19, relax 20, build and type from
 /// 21, rails and type from 25, the strip, three consequences, and the parcel numbers.
 inline constexpr int strip_icon = 37;
 inline constexpr int first_parcel_icon = 41;
-inline constexpr int icon_count = first_parcel_icon + most_labels;
+inline constexpr int icon_count = first_parcel_icon + max_labels;
 
-inline constexpr int most_money = 255;  ///< one more than can be named at once, an operand has one byte; what is more is put in before
+inline constexpr int max_money = 255;  ///< one more than can be named at once, an operand has one byte; what is more is put in before
 inline constexpr int hundred = 100;
 
 constexpr Action make(Verb verb, int a = 0, int b = 0, int c = 0) { return Action::of(static_cast<int>(verb), a, b, c); }
 
-constexpr Event event(Happening kind, int a = 0, int b = 0, int c = 0, int d = 0, Seat audience = Seat::nobody) {
+constexpr Event event(EventKind kind, int a = 0, int b = 0, int c = 0, int d = 0, Seat audience = Seat::nobody) {
   return {static_cast<std::uint8_t>(kind),
           audience,
           {static_cast<std::int16_t>(a), static_cast<std::int16_t>(b), static_cast<std::int16_t>(c), static_cast<std::int16_t>(d)}};

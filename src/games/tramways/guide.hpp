@@ -7,7 +7,7 @@
 namespace omnibus::tramways {
 
 /// How much things matter to the guide. The unit is a hundredth of a point; the numbers were found by playing whole games.
-struct Taste {
+struct Weights {
   int dollar = 22;          ///< while there are rounds to come; less towards the end
   int worker = 45;          ///< one more, when there are some
   int first_worker = 110;   ///< when there are none
@@ -44,11 +44,11 @@ template <> class Guide<tramways::Rules> {
  public:
   using Rules = tramways::Rules;
   using State = tramways::State;
-  using Taste = tramways::Taste;
+  using Weights = tramways::Weights;
 
   static constexpr int clear_margin = 100;
 
-  constexpr explicit Guide(const Rules& game, const Taste& taste = {}) : game_(game), taste_(taste) {
+  constexpr explicit Guide(const Rules& game, const Weights& weights = {}) : game_(game), weights_(weights) {
     for (int card = 0; card < game.box().card_count; ++card) keep_[static_cast<std::size_t>(card)] = keeping(card);
   }
 
@@ -104,7 +104,7 @@ template <> class Guide<tramways::Rules> {
   static constexpr Verb verb_of(const Action& action) { return static_cast<Verb>(action.verb); }
   static constexpr bool proposes(const Action& action) { return verb_of(action) == Verb::pay || verb_of(action) == Verb::travel; }
   constexpr int rounds_left(const State& s) const { return game_.numbers().rounds - s.round; }
-  constexpr int dollar(const State& s) const { return rounds_left(s) >= 2 ? taste_.dollar : rounds_left(s) * taste_.dollar / 2; }
+  constexpr int dollar(const State& s) const { return rounds_left(s) >= 2 ? weights_.dollar : rounds_left(s) * weights_.dollar / 2; }
   constexpr int keep(int card) const { return keep_[static_cast<std::size_t>(card)]; }
 
   /// What a card is worth in the hand.
@@ -113,11 +113,11 @@ template <> class Guide<tramways::Rules> {
     const tramways::Face& face = game_.table().face(card);
     for (int i = 0; i < face.slot_count; ++i) {
       const Slot& slot = face.slots[static_cast<std::size_t>(i)];
-      int value = taste_.rail_icon[slot.rails];
-      if (slot.types != 0) value += slot.types == tramways::all_types ? taste_.wild_icon : taste_.type_icon;
-      value += (slot.build ? taste_.build_icon : 0) + (slot.parcel != tramways::nothing ? taste_.parcel_icon : 0);
-      value += slot.money * taste_.dollar / 2 + (slot.worker ? taste_.worker_icon : 0) + (slot.passenger ? taste_.passenger_icon : 0) +
-               (slot.relax ? taste_.relax_icon : 0);
+      int value = weights_.rail_icon[slot.rails];
+      if (slot.types != 0) value += slot.types == tramways::all_types ? weights_.wild_icon : weights_.type_icon;
+      value += (slot.build ? weights_.build_icon : 0) + (slot.parcel != tramways::nothing ? weights_.parcel_icon : 0);
+      value += slot.money * weights_.dollar / 2 + (slot.worker ? weights_.worker_icon : 0) +
+               (slot.passenger ? weights_.passenger_icon : 0) + (slot.relax ? weights_.relax_icon : 0);
       if (slot.consequence != tramways::Consequence::none) value -= 20;
       out += value;
     }
@@ -126,7 +126,7 @@ template <> class Guide<tramways::Rules> {
 
   constexpr int bidding(const State& s, const Action& action) const {
     switch (verb_of(action)) {
-      case Verb::bid: return taste_.first_place - 100 - (action.operands[0] + s.put_in) * dollar(s);
+      case Verb::bid: return weights_.first_place - 100 - (action.operands[0] + s.put_in) * dollar(s);
       case Verb::put_in:
       case Verb::put_in_hundred: return -200;
       default: return 0;
@@ -142,8 +142,9 @@ template <> class Guide<tramways::Rules> {
       case Verb::upgrade_link: return upgrading(s, s.link(a).length);
       case Verb::upgrade_branches: return upgrading(s, s.link(a).length + s.link(b).length);
       case Verb::build:
-        return 100 * game_.numbers().new_building_hp + taste_.building + taste_.passenger - 3 * taste_.card + type_bonus(s, b);
-      case Verb::upgrade_building: return 100 * game_.numbers().building_upgrade_hp + taste_.passenger - 2 * taste_.card + links_at(s, a);
+        return 100 * game_.numbers().new_building_hp + weights_.building + weights_.passenger - 3 * weights_.card + type_bonus(s, b);
+      case Verb::upgrade_building:
+        return 100 * game_.numbers().building_upgrade_hp + weights_.passenger - 2 * weights_.card + links_at(s, a);
       case Verb::move: return best_trip(s, false);
       case Verb::move_martian: return best_trip(s, true);
       case Verb::gather: return gathering(s, a, b);
@@ -154,13 +155,13 @@ template <> class Guide<tramways::Rules> {
   constexpr int new_link(const State& s) const {
     int own = 0;
     for (int i = 0; i < s.link_count; ++i) own += s.link(i).owner == game_.seat_of(s) ? 1 : 0;
-    const int future = rounds_left(s) * taste_.link_future + (s.lap == 0 ? taste_.link_future / 2 : 0) - own * taste_.link_habit;
-    return 100 * game_.numbers().new_link_hp + (future > 0 ? future : 0) - 2 * taste_.card -
-           (mover(s).workers > 1 ? taste_.worker : taste_.first_worker) / 2;
+    const int future = rounds_left(s) * weights_.link_future + (s.lap == 0 ? weights_.link_future / 2 : 0) - own * weights_.link_habit;
+    return 100 * game_.numbers().new_link_hp + (future > 0 ? future : 0) - 2 * weights_.card -
+           (mover(s).workers > 1 ? weights_.worker : weights_.first_worker) / 2;
   }
 
   constexpr int upgrading(const State& s, int length) const {
-    return 100 * game_.numbers().link_upgrade_hp + rounds_left(s) * taste_.upgrade_future - (1 + (length + 1) / 2) * taste_.card;
+    return 100 * game_.numbers().link_upgrade_hp + rounds_left(s) * weights_.upgrade_future - (1 + (length + 1) / 2) * weights_.card;
   }
 
   /// A little for kinds of buildings one can make use of: Residences against stress, Leisure with much money.
@@ -178,12 +179,12 @@ template <> class Guide<tramways::Rules> {
 
   constexpr int gathering(const State& s, int card, int slots) const {
     const tramways::Face& face = game_.table().face(card);
-    int out = 100 - taste_.card;  // the first use costs no stress
+    int out = 100 - weights_.card;  // the first use costs no stress
     for (int i = 0; i < face.slot_count; ++i) {
       if ((slots >> i & 1) == 0) continue;
       const Slot& slot = face.slots[static_cast<std::size_t>(i)];
-      out += slot.money * dollar(s) + (slot.relax && mover(s).stress > 0 ? 100 : 0) + (slot.passenger ? taste_.passenger : 0) - 100;
-      if (slot.worker) out += mover(s).workers == 0 ? taste_.first_worker : taste_.worker;
+      out += slot.money * dollar(s) + (slot.relax && mover(s).stress > 0 ? 100 : 0) + (slot.passenger ? weights_.passenger : 0) - 100;
+      if (slot.worker) out += mover(s).workers == 0 ? weights_.first_worker : weights_.worker;
     }
     return out - 20;
   }
@@ -192,20 +193,20 @@ template <> class Guide<tramways::Rules> {
 
   /// What a link between two ends, one of them perhaps a hub, would be good for.
   constexpr int connection(const State& s, ItemSet network, int start, int end, int rails) const {
-    int out = rails * (taste_.long_link - taste_.card / 2);
+    int out = rails * (weights_.long_link - weights_.card / 2);
     out += people_at(s, start);
     const bool joins = network.has(start) || (end < tramways::first_hub ? network.has(end) : true);
-    out += joins ? taste_.own_network : 0;
-    if (end >= tramways::first_hub) return out + taste_.own_network / 2;
+    out += joins ? weights_.own_network : 0;
+    if (end >= tramways::first_hub) return out + weights_.own_network / 2;
     out += people_at(s, end);
-    if (network.has(start) && network.has(end)) out -= taste_.own_network;
-    if (s.node(start).type != s.node(end).type || !s.node(start).built() || !s.node(end).built()) out += taste_.new_type;
+    if (network.has(start) && network.has(end)) out -= weights_.own_network;
+    if (s.node(start).type != s.node(end).type || !s.node(start).built() || !s.node(end).built()) out += weights_.new_type;
     return out;
   }
 
   constexpr int people_at(const State& s, int node) const {
-    if (!s.node(node).built()) return s.node(node).owner == game_.seat_of(s) ? taste_.people / 2 : -taste_.people / 2;
-    return s.node(node).passengers * taste_.people + s.node(node).level * 10;
+    if (!s.node(node).built()) return s.node(node).owner == game_.seat_of(s) ? weights_.people / 2 : -weights_.people / 2;
+    return s.node(node).passengers * weights_.people + s.node(node).level * 10;
   }
 
   constexpr int best_end(const State& s, const tramways::Surveyor& look, ItemSet network, int start, int space, int cost, int spaces,
@@ -302,19 +303,19 @@ template <> class Guide<tramways::Rules> {
   constexpr int trip(const State& s, tramways::Traffic& ways, int from, int to, bool martian) const {
     const tramways::Effect gain = ways.effect(ways.best_route({}, from, from, tramways::nothing, 0, patience));
     const int seat = game_.seat_of(s);
-    int out = -2 * taste_.card;
+    int out = -2 * weights_.card;
     int stress = mover(s).stress;
     for (int i = 0; i < game_.players(); ++i) {
       const std::size_t owner = static_cast<std::size_t>(i);
       out += i == seat ? 100 * gain.hp[owner] + gain.segments[owner] * game_.numbers().segment_money * dollar(s)
-                       : -gain.hp[owner] * taste_.rival;
+                       : -gain.hp[owner] * weights_.rival;
     }
     out -= gain.fee * (dollar(s) + 4);
     if (gain.edge && stress > 0) {
       out += 100 * game_.numbers().edge_relief;
       --stress;
     }
-    if (martian) out += 100 * game_.numbers().martian_hp - (mover(s).workers > 1 ? taste_.worker : taste_.first_worker);
+    if (martian) out += 100 * game_.numbers().martian_hp - (mover(s).workers > 1 ? weights_.worker : weights_.first_worker);
     return out + arriving(s, to, stress, mover(s).money - gain.fee);
   }
 
@@ -324,7 +325,8 @@ template <> class Guide<tramways::Rules> {
     if (!there.built()) return 0;
     switch (static_cast<Type>(there.type)) {
       case Type::residence: return 100 * (stress < n.residence_relief * there.level ? stress : n.residence_relief * there.level);
-      case Type::industry: return -100 * n.industry_stress + there.level * (mover(s).workers == 0 ? taste_.first_worker : taste_.worker);
+      case Type::industry:
+        return -100 * n.industry_stress + there.level * (mover(s).workers == 0 ? weights_.first_worker : weights_.worker);
       case Type::commerce: return -100 * n.commerce_stress + there.level * n.commerce_money * dollar(s);
       case Type::leisure: {
         const int affordable = money / n.leisure_price;
@@ -339,15 +341,15 @@ template <> class Guide<tramways::Rules> {
 
   constexpr int bonus(const State& s, const Action& action) const {
     if (verb_of(action) == Verb::take_money) return game_.numbers().commerce_money * dollar(s);
-    return rounds_left(s) == 0 ? 0 : keep(s.tops[action.operands[0]]) / 2 + taste_.development;
+    return rounds_left(s) == 0 ? 0 : keep(s.tops[action.operands[0]]) / 2 + weights_.development;
   }
 
   constexpr int putting_away(const State& s, const Action& action) const {
     if (verb_of(action) == Verb::keep) return 0;
     const int card = action.operands[0];
     const bool dead = dead_weight(s, card);
-    const int price = (game_.put_away_cost(s.away + 1, s.surplus) - game_.put_away_cost(s.away, s.surplus)) * taste_.dollar;
-    return taste_.exchange - keep(card) + (dead ? 40 : 0) - price;
+    const int price = (game_.put_away_cost(s.away + 1, s.surplus) - game_.put_away_cost(s.away, s.surplus)) * weights_.dollar;
+    return weights_.exchange - keep(card) + (dead ? 40 : 0) - price;
   }
 
   /// A parcel card whose parcel is built or somebody else's.
@@ -357,8 +359,8 @@ template <> class Guide<tramways::Rules> {
   }
 
   Rules game_;
-  Taste taste_;
-  std::array<int, tramways::most_cards> keep_{};
+  Weights weights_;
+  std::array<int, tramways::max_cards> keep_{};
 };
 
 static_assert(Guided<tramways::Rules>);

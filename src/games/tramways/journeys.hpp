@@ -35,12 +35,12 @@ class Journeys : public Works {
     const Plan plan = s.plan;
     const bool martian = plan.work == Work::martian_trip;
     if (martian) mover(s).workers = static_cast<std::uint8_t>(mover(s).workers - numbers().martian_workers);  // TW-13.3
-    journal.tell(event(martian ? Happening::martian_arrived : Happening::arrived, seat_of(s), plan.other, plan.node));
+    journal.tell(event(martian ? EventKind::martian_arrived : EventKind::arrived, seat_of(s), plan.other, plan.node));
     const Effect gain = traffic_effect(s);
     for (int seat = 0; seat < players(); ++seat) {
       const int points = gain.hp[static_cast<std::size_t>(seat)];
       gain_hp(s.player(seat), points);
-      if (points > 0) journal.tell(event(Happening::link_used, seat, points));
+      if (points > 0) journal.tell(event(EventKind::link_used, seat, points));
     }
     if (gain.edge) relieve(s, numbers().edge_relief, journal);  // TW-12.9
     const Node& there = s.node(plan.node);
@@ -56,7 +56,7 @@ class Journeys : public Works {
         s.plan.gains = there.level;
         return next_gain(s, journal);
       case Type::leisure:
-        if (most_points(s) > 0) {
+        if (max_points(s) > 0) {
           s.phase = Phase::buy_points;
           return;
         }
@@ -75,7 +75,7 @@ class Journeys : public Works {
 
   template <Journal J> constexpr void take_money(State& s, J& journal) const {
     gain_money(mover(s), numbers().commerce_money);
-    journal.tell(event(Happening::gained_money, seat_of(s), numbers().commerce_money));
+    journal.tell(event(EventKind::gained_money, seat_of(s), numbers().commerce_money));
     --s.plan.gains;
     next_gain(s, journal);
   }
@@ -89,7 +89,7 @@ class Journeys : public Works {
   template <Journal J> constexpr void buy(State& s, int points, J& journal) const {
     gain_money(mover(s), -points * numbers().leisure_price);
     gain_hp(mover(s), points);
-    journal.tell(event(Happening::bought, seat_of(s), points));
+    journal.tell(event(EventKind::bought, seat_of(s), points));
     finish_trip(s, journal);
   }
 
@@ -103,7 +103,7 @@ class Journeys : public Works {
       gain_money(s.player(seat), income);
       const bool fee = seat != seat_of(s) && options().mover_pays_rivals;
       if (fee) gain_money(mover(s), -income);
-      journal.tell(fee ? event(Happening::paid_fee, seat_of(s), seat, income) : event(Happening::gained_money, seat, income));
+      journal.tell(fee ? event(EventKind::paid_fee, seat_of(s), seat, income) : event(EventKind::gained_money, seat, income));
     }
     if (plan.work == Work::martian_trip) {
       s.martians.remove(plan.other);

@@ -141,16 +141,16 @@ class Surveyor {
     /// By space, before and after leaving the map: what a walk must take less rails than, to be followed. No walk goes where it is 0.
     std::array<std::array<std::uint8_t, nothing + 1>, 2> limits;
     std::array<std::uint8_t, numeral_count> crossings;  ///< by numeral, likewise, for leaving the map there
-    int most;                                           ///< rails
+    int max;                                            ///< rails
     bool every_price;  ///< follows also walks that leave the map and come to where they could have come without
     int head = 0;
     int tail = 0;
 
     constexpr Flood(const Table& table, const State& s, int rails, bool every = false)  // NOLINT(*-member-init)
-        : most(rails),
+        : max(rails),
           every_price(every) {
       const std::uint8_t too_many = static_cast<std::uint8_t>(rails + 1);
-      for (std::size_t i = 0; i < most_spaces; ++i) {
+      for (std::size_t i = 0; i < max_spaces; ++i) {
         const std::uint8_t limit = s.rails[i] == nothing ? too_many : std::uint8_t{0};
         limits[0][i] = table.map.costs[i] == 0 ? std::uint8_t{0} : limit;
       }
@@ -175,7 +175,7 @@ class Surveyor {
             static_cast<std::uint8_t>(spaces + 1), left};
   }
 
-  using Spaces = FixedList<std::uint8_t, most_outer>;
+  using Spaces = FixedList<std::uint8_t, max_outer>;
 
   constexpr bool can_go_on(const Spaces& first, int cost, int spaces, bool left) const {
     if (spaces >= tiles_) return false;
@@ -192,7 +192,7 @@ class Surveyor {
     while (flood.head < flood.tail) {
       const Step at = flood.queue[static_cast<std::size_t>(flood.head++)];
       if (tell(at)) return true;
-      if (at.spaces >= tiles_ || at.cost >= flood.most) continue;
+      if (at.spaces >= tiles_ || at.cost >= flood.max) continue;
       const Space& here = table_.map.space(at.space);
       for (const std::uint8_t next : here.beside) flood.enter(step(next, at.cost, at.spaces, at.left));
       if (!at.left && here.edges != 0) cross(flood, at, origin);

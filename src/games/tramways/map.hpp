@@ -6,9 +6,9 @@
 
 namespace omnibus::tramways {
 
-inline constexpr int most_spaces = 160;
-inline constexpr int most_nodes = 48;
-inline constexpr int most_outer = 40;  ///< outer sides of one numeral
+inline constexpr int max_spaces = 160;
+inline constexpr int max_nodes = 48;
+inline constexpr int max_outer = 40;  ///< outer sides of one numeral
 
 constexpr int opposite(int side) { return (side + 2) % 4; }
 
@@ -40,15 +40,15 @@ struct Map {
   int space_count = 0;
   int node_count = 0;
   int board_count = 0;
-  std::array<Space, most_spaces> spaces{};
+  std::array<Space, max_spaces> spaces{};
   std::array<std::uint8_t, nothing + 1> costs{};  ///< by space: rails it takes; 0: a node, which no rail crosses, or nothing
-  std::array<Site, most_nodes> sites{};
-  std::array<FixedList<OuterSide, most_outer>, numeral_count> outer{};
-  std::array<ItemSet, most_laid_boards> nodes_on{};        ///< by board
-  std::array<ItemSet, most_spaces> nodes_beside{};         ///< by space
-  std::array<ItemSet, most_labels> parcels{};              ///< by label: the parcel on the map, if it is there
-  std::array<std::uint8_t, most_laid_boards> clockwise{};  ///< boards in the order of the crescent's way (TW-12.10)
-  std::uint8_t crescent = nothing;                         ///< where in that order it starts; nothing: drawn
+  std::array<Site, max_nodes> sites{};
+  std::array<FixedList<OuterSide, max_outer>, numeral_count> outer{};
+  std::array<ItemSet, max_laid_boards> nodes_on{};        ///< by board
+  std::array<ItemSet, max_spaces> nodes_beside{};         ///< by space
+  std::array<ItemSet, max_labels> parcels{};              ///< by label: the parcel on the map, if it is there
+  std::array<std::uint8_t, max_laid_boards> clockwise{};  ///< boards in the order of the crescent's way (TW-12.10)
+  std::uint8_t crescent = nothing;                        ///< where in that order it starts; nothing: drawn
 
   constexpr const Space& space(int index) const { return spaces[static_cast<std::size_t>(index)]; }
   constexpr int cost(int space) const { return costs[static_cast<std::size_t>(space)]; }
@@ -224,7 +224,7 @@ constexpr bool sound_layout(const Components& box, const Layout& layout, Mode wo
   const std::size_t mode = static_cast<std::size_t>(world);
   const int count = layout.boards.size();
   const int players = count / box.numbers.boards_per_player[mode];
-  if (count == 0 || players < 2 || players > most_players || players * box.numbers.boards_per_player[mode] != count) return false;
+  if (count == 0 || players < 2 || players > max_players || players * box.numbers.boards_per_player[mode] != count) return false;
   int nodes = 0;
   int parcels = 0;
   std::uint8_t types = 0;
@@ -250,11 +250,11 @@ constexpr bool sound_layout(const Components& box, const Layout& layout, Mode wo
     }
     for (const auto& side : board.numerals) {
       for (const std::uint8_t numeral : side) {
-        if (numeral > 0 && ++numerals[static_cast<std::size_t>(numeral) - 1] > most_outer) return false;
+        if (numeral > 0 && ++numerals[static_cast<std::size_t>(numeral) - 1] > max_outer) return false;
       }
     }
   }
-  if (nodes > most_nodes || types != all_types || parcels < players * box.numbers.parcels_per_player[mode]) return false;
+  if (nodes > max_nodes || types != all_types || parcels < players * box.numbers.parcels_per_player[mode]) return false;
   if (parcels < players * box.numbers.start_parcels[mode]) return false;
 
   std::uint64_t joined = 1;

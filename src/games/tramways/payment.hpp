@@ -22,7 +22,7 @@ struct Need {
 /// A payment in the making.
 class Payment {
  public:
-  using Uses = FixedList<Use, most_uses>;
+  using Uses = FixedList<Use, max_uses>;
 
   constexpr Payment(const Table& table, const Player& payer, const Need& need)
       : table_(table),
@@ -85,8 +85,8 @@ class Payment {
   constexpr Uses proposal(const Uses& begun) const {
     Uses uses = begun;
     Uses best = begun;
-    int least = 1 << 30;
-    explore(uses, progress(begun), judge(price(begun)), best, least);
+    int min = 1 << 30;
+    explore(uses, progress(begun), judge(price(begun)), best, min);
     return best;
   }
 
@@ -202,21 +202,21 @@ class Payment {
     price.money += consequence == Consequence::money ? 1 : 0;
   }
 
-  constexpr void explore(Uses& uses, const Progress& done, int cost, Uses& best, int& least) const {
+  constexpr void explore(Uses& uses, const Progress& done, int cost, Uses& best, int& min) const {
     if (complete(done)) {
       const int wasted = done.rails > need_.rails ? done.rails - need_.rails : 0;
-      if (cost + wasted >= least) return;
-      least = cost + wasted;
+      if (cost + wasted >= min) return;
+      min = cost + wasted;
       best = uses;
       return;
     }
-    if (cost + card_price >= least) return;  // what is missing takes a card at least
+    if (cost + card_price >= min) return;  // what is missing takes a card at least
     each_next(done, [&](const Use& use) {
       Progress next = done;
       advance(next, use);
       const int price = cost + judge_next(uses, use);
       uses.push(use);
-      explore(uses, next, price, best, least);
+      explore(uses, next, price, best, min);
       uses.pop();
     });
   }

@@ -8,9 +8,9 @@ namespace omnibus::tramways {
 
 /// The longest lists: 483 kinds of actions (48 buildings to upgrade, 172 upgrades of links, 100 buildings to build, 112 ways to gather, 51
 /// others); bids are fewer.
-inline constexpr int most_actions = 512;
-using Choices = ActionList<most_actions>;
-inline constexpr int most_hand = 30;  ///< cards; far more than six rounds can bring together
+inline constexpr int max_actions = 512;
+using Choices = ActionList<max_actions>;
+inline constexpr int max_hand = 30;  ///< cards; far more than six rounds can bring together
 
 class Questions {
  public:
@@ -89,10 +89,10 @@ class Questions {
   constexpr ItemSet waiting(const State& s, bool martian) const { return martian ? s.martians : Census(s).waiting; }
 
   /// Points that can be bought at the Leisure a trip has come to (TW-9.11).
-  constexpr int most_points(const State& s) const {
+  constexpr int max_points(const State& s) const {
     const int affordable = (mover(s).money - s.plan.fee) / numbers().leisure_price;
-    const int most = numbers().leisure_most * s.node(s.plan.node).level;
-    return affordable < most ? affordable : most;
+    const int max = numbers().leisure_most * s.node(s.plan.node).level;
+    return affordable < max ? affordable : max;
   }
 
   /// What putting so many cards away costs (TW-5.4).

@@ -20,11 +20,11 @@ class Rounds : public SetUp {
 
   template <Journal J> constexpr void begin_round(State& s, Chance& chance, J& journal) const {
     ++s.round;
-    journal.tell(event(Happening::round_begins, s.round));
+    journal.tell(event(EventKind::round_begins, s.round));
     for (int i = 0; i < players() && s.round <= numbers().auction_rounds && !s.auction_deck.empty(); ++i) {  // TW-4.1
       const int card = s.auction_deck.draw(chance);
       s.row.add(card);
-      journal.tell(event(Happening::revealed, card));
+      journal.tell(event(EventKind::revealed, card));
     }
     for (std::uint16_t& bid : s.bids) bid = 0;
     s.bidders = static_cast<std::uint8_t>((1 << players()) - 1);
@@ -43,7 +43,7 @@ class Rounds : public SetUp {
     discard(s, card);
     s.put_in = static_cast<std::uint16_t>(s.put_in + table_.face(card).money);
     s.last_card = static_cast<std::uint8_t>(card + 1);
-    journal.tell(event(Happening::played, seat_of(s), card, money_part(card)));
+    journal.tell(event(EventKind::played, seat_of(s), card, money_part(card)));
   }
 
   constexpr int money_part(int card) const {
@@ -56,7 +56,7 @@ class Rounds : public SetUp {
   template <Journal J> constexpr void put_in_hundred(State& s, J& journal) const {
     mover(s).money = static_cast<std::int16_t>(mover(s).money - hundred);
     s.put_in = static_cast<std::uint16_t>(s.put_in + hundred);
-    journal.tell(event(Happening::put_in, seat_of(s), hundred));
+    journal.tell(event(EventKind::put_in, seat_of(s), hundred));
   }
 
   template <Journal J> constexpr void bid(State& s, int money, J& journal) const {
@@ -65,12 +65,12 @@ class Rounds : public SetUp {
     mover(s).money = static_cast<std::int16_t>(mover(s).money - money);
     s.bids[seat] = static_cast<std::uint16_t>(s.bids[seat] + amount);
     s.highest = static_cast<std::uint16_t>(amount);
-    journal.tell(event(Happening::bid_made, seat_of(s), amount, money));
+    journal.tell(event(EventKind::bid_made, seat_of(s), amount, money));
     next_bidder(s, journal);
   }
 
   template <Journal J> constexpr void pass_bid(State& s, J& journal) const {
-    journal.tell(event(Happening::bid_passed, seat_of(s)));
+    journal.tell(event(EventKind::bid_passed, seat_of(s)));
     if (!options().baby_auction) {  // TW-4.5
       const int last = ItemSet(s.bidders).size() - 1;
       s.next_order[static_cast<std::size_t>(last)] = static_cast<std::uint8_t>(seat_of(s));
@@ -100,7 +100,7 @@ class Rounds : public SetUp {
     s.place = 0;
     for (std::uint8_t& seat : s.next_order) seat = 0;
     table_.add_stress(mover(s), 1);  // TW-4.10
-    journal.tell(event(Happening::first_player, seat_of(s)));
+    journal.tell(event(EventKind::first_player, seat_of(s)));
     if (s.row.empty()) begin_actions(s);
     else s.phase = Phase::take_card;
   }
@@ -124,7 +124,7 @@ class Rounds : public SetUp {
     mover(s).hand.add(card);
     const std::uint8_t node = node_of_card(card);
     if (node != nothing && s.node(node).owner == nothing) s.node(node).owner = static_cast<std::uint8_t>(seat_of(s));  // TW-4.12
-    journal.tell(event(Happening::took_card, seat_of(s), card));
+    journal.tell(event(EventKind::took_card, seat_of(s), card));
     if (s.place + 1 < players() && !s.row.empty()) ++s.place;
     else begin_actions(s);
   }
@@ -139,7 +139,7 @@ class Rounds : public SetUp {
   }
 
   template <Journal J> constexpr void name_work(State& s, Work work, Phase next, J& journal) const {
-    journal.tell(event(Happening::work_named, seat_of(s), static_cast<int>(work)));
+    journal.tell(event(EventKind::work_named, seat_of(s), static_cast<int>(work)));
     s.plan.work = work;
     s.phase = next;
   }
@@ -160,7 +160,7 @@ class Rounds : public SetUp {
     if (s.round == numbers().rounds) {  // TW-5.6
       s.phase = Phase::over;
       s.ending = Ending::rounds_played;
-      journal.tell(event(Happening::game_over));
+      journal.tell(event(EventKind::game_over));
       return;
     }
     s.phase = Phase::put_away;
@@ -183,12 +183,12 @@ class Rounds : public SetUp {
     discard(s, card);
     ++s.away;
     s.last_card = static_cast<std::uint8_t>(card + 1);
-    journal.tell(event(Happening::put_away, seat_of(s), card));
+    journal.tell(event(EventKind::put_away, seat_of(s), card));
   }
 
   template <Journal J> constexpr void keep(State& s, Chance& chance, J& journal) const {
     Player& player = mover(s);
-    journal.tell(event(Happening::kept, seat_of(s)));
+    journal.tell(event(EventKind::kept, seat_of(s)));
     player.money = static_cast<std::int16_t>(player.money - put_away_cost(s.away, s.surplus));
     draw_up(s, chance, journal);
     s.away = 0;
@@ -197,7 +197,7 @@ class Rounds : public SetUp {
     s.place = 0;
     if (table_.night()) {  // TW-12.10
       s.night = static_cast<std::uint8_t>(s.night + 1 < map().board_count ? s.night + 1 : 0);
-      journal.tell(event(Happening::night_falls, map().clockwise[s.night] + 1));
+      journal.tell(event(EventKind::night_falls, map().clockwise[s.night] + 1));
     }
     begin_round(s, chance, journal);
   }
@@ -213,9 +213,9 @@ class Rounds : public SetUp {
       if (player.deck.empty()) break;
       const int card = player.deck.draw(chance);
       player.hand.add(card);
-      journal.tell(event(Happening::drawn, seat_of(s), card, 0, 0, seat_at(seat_of(s))));
+      journal.tell(event(EventKind::drawn, seat_of(s), card, 0, 0, seat_at(seat_of(s))));
     }
-    if (drawn > 0) journal.tell(event(Happening::drew, seat_of(s), drawn));
+    if (drawn > 0) journal.tell(event(EventKind::drew, seat_of(s), drawn));
   }
 };
 

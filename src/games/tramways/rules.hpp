@@ -14,9 +14,9 @@ class Rules : public Captions {
 
   static constexpr std::string_view name = "tramways";
   static constexpr std::string_view prefix = "TW";
-  static constexpr int least_players = 2;
-  static constexpr int most_players = tramways::most_players;
-  static constexpr int most_actions = tramways::most_actions;
+  static constexpr int min_players = 2;
+  static constexpr int max_players = tramways::max_players;
+  static constexpr int max_actions = tramways::max_actions;
   static constexpr std::span<const Option<Options>> option_table = tramways::option_table;
   static constexpr std::span<const std::string_view> endings = ending_names;
   static constexpr Communication communication{};
@@ -56,7 +56,7 @@ class Rules : public Captions {
       {"put_in_hundred", {}},
   }};
 
-  static constexpr std::array<Form, 45> happenings{{
+  static constexpr std::array<Form, 45> event_forms{{
       {"round_begins", {{{"round", Domain::number}}}},
       {"drafted", {{{"seat", Domain::seat}, {"card", card_domain}}}},
       {"dealt", {{{"seat", Domain::seat}, {"card", card_domain}}}},
@@ -105,7 +105,7 @@ class Rules : public Captions {
   }};
 
   /// TW-1.3, TW-2.2: why there can be no such table, as a message id; empty where there can.
-  static constexpr std::string_view unplayable(const Components& box, const Options& options, int players) {
+  static constexpr std::string_view setup_problem(const Components& box, const Options& options, int players) {
     if (static_cast<Mode>(options.mode) == Mode::mars && players > 4) return "unplayable.mars_players";
     return find_layout(box, static_cast<Mode>(options.mode), players, options.layout) == nullptr ? "unplayable.layout" : "";
   }
@@ -139,7 +139,7 @@ class Rules : public Captions {
   }
 
   /// TW-11.3: which of a rival's cards are in the hand and which in the deck is not known; the two are mixed and dealt anew.
-  constexpr void conceal(State& s, Seat seat, Chance& chance) const {
+  constexpr void resample_hidden(State& s, Seat seat, Chance& chance) const {
     for (int i = 0; i < players(); ++i) {
       if (seat_at(i) == seat) continue;
       if (seat_at(i) == actor(s)) redeal_actor(s, chance);

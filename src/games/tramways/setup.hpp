@@ -28,7 +28,7 @@ class SetUp : public Chooser {
         const int seat = s.order[static_cast<std::size_t>(place)];
         const int card = s.drafted.draw(chance);
         take_parcel(s, seat, card);
-        journal.tell(event(Happening::dealt, seat, card));
+        journal.tell(event(EventKind::dealt, seat, card));
       }
     }
     open_books(s, chance);
@@ -98,7 +98,7 @@ class SetUp : public Chooser {
 
   /// TW-2.8: forward, back, forward, back.
   template <Journal J> constexpr void draft(State& s, int card, Chance& chance, J& journal) const {
-    journal.tell(event(Happening::drafted, seat_of(s), card));
+    journal.tell(event(EventKind::drafted, seat_of(s), card));
     s.drafted.remove(card);
     take_parcel(s, seat_of(s), card);
     const bool forward = s.lap % 2 == 0;
@@ -122,7 +122,7 @@ class SetUp : public Chooser {
   }
 
   template <Journal J> constexpr void take_top(State& s, std::size_t book, Chance& chance, J& journal) const {
-    journal.tell(event(Happening::took_development, seat_of(s), s.tops[book]));
+    journal.tell(event(EventKind::took_development, seat_of(s), s.tops[book]));
     mover(s).hand.add(s.tops[book]);
     s.tops[book] = nothing;
     if (s.below[book] == 0) return;

@@ -6,14 +6,14 @@
 
 namespace omnibus::tramways {
 
-inline constexpr int most_links = 120;  ///< each takes at least one of five times 24 rail tiles
-inline constexpr int most_uses = 20;    ///< icons that pay for one action
-inline constexpr int most_books = most_players;
+inline constexpr int max_links = 120;  ///< each takes at least one of five times 24 rail tiles
+inline constexpr int max_uses = 20;    ///< icons that pay for one action
+inline constexpr int max_books = max_players;
 inline constexpr int first_hub = 64;  ///< ends of links: below are nodes, from here on hubs (TW-12.2)
 
 using CardSet = WideSet<2>;
 using LinkSet = WideSet<2>;
-static_assert(most_nodes <= first_hub && most_cards <= 128 && most_links <= 128);
+static_assert(max_nodes <= first_hub && max_cards <= 128 && max_links <= 128);
 
 /// The decision that is open.
 enum class Phase : std::uint8_t {
@@ -93,7 +93,7 @@ struct Use {
 /// An action that is being composed. Which fields mean something depends on the work.
 struct Plan {
   LinkSet used;  ///< links a trip has gone over
-  FixedList<Use, most_uses> uses;
+  FixedList<Use, max_uses> uses;
   Work work = Work::none;
   std::uint8_t node = nothing;                          ///< link: the end whose icon will be played; building: where; trip: the destination
   std::uint8_t other = nothing;                         ///< link: the far end; trip: where it starts
@@ -111,7 +111,7 @@ struct Plan {
 };
 
 struct State {
-  std::array<Player, most_players> players;
+  std::array<Player, max_players> players;
   CardSet auction_deck;  ///< face down, so without an order
   CardSet row;           ///< auction cards to be taken this round
   CardSet offer;         ///< building cards
@@ -120,17 +120,17 @@ struct State {
   LinkSet upgraded;
   ItemSet martians;  ///< nodes that hold one
   Plan plan;
-  std::array<Link, most_links> links;
-  std::array<std::uint8_t, most_spaces> rails;  ///< by space: the link, or nothing
-  std::array<std::uint8_t, most_spaces> sides;  ///< by space: the sides its rail joins, as bits
-  std::array<Node, most_nodes> nodes;
-  std::array<std::uint16_t, most_players> bids;       ///< by seat: paid in this auction
-  std::uint16_t highest;                              ///< bid
-  std::uint16_t put_in;                               ///< dollars put into the bid that is being made, before the last of the money
-  std::array<std::uint8_t, most_books> tops;          ///< face-up card of each Ticket Book
-  std::array<std::uint8_t, most_books> below;         ///< cards under it
-  std::array<std::uint8_t, most_players> order;       ///< seats, first to last
-  std::array<std::uint8_t, most_players> next_order;  ///< while it is bid for
+  std::array<Link, max_links> links;
+  std::array<std::uint8_t, max_spaces> rails;  ///< by space: the link, or nothing
+  std::array<std::uint8_t, max_spaces> sides;  ///< by space: the sides its rail joins, as bits
+  std::array<Node, max_nodes> nodes;
+  std::array<std::uint16_t, max_players> bids;       ///< by seat: paid in this auction
+  std::uint16_t highest;                             ///< bid
+  std::uint16_t put_in;                              ///< dollars put into the bid that is being made, before the last of the money
+  std::array<std::uint8_t, max_books> tops;          ///< face-up card of each Ticket Book
+  std::array<std::uint8_t, max_books> below;         ///< cards under it
+  std::array<std::uint8_t, max_players> order;       ///< seats, first to last
+  std::array<std::uint8_t, max_players> next_order;  ///< while it is bid for
   std::uint8_t link_count;
   std::uint8_t passengers;  ///< in the supply
   std::uint8_t round;       ///< from 1

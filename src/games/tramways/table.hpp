@@ -15,7 +15,7 @@ struct Face {
   std::uint8_t node = nothing;  ///< where the parcel of its number lies, if it is on the map
   std::uint8_t rail_part = 0;   ///< the slot with rails, counted from 1; a card has one at most
   std::uint8_t money = 0;       ///< what it is worth in a bid
-  std::array<Slot, most_slots> slots{};
+  std::array<Slot, max_slots> slots{};
   Purse supply;
 };
 
@@ -23,7 +23,7 @@ struct Face {
 constexpr int hub_of(int owner, bool upgraded, int numeral) {
   return first_hub + (2 * owner + (upgraded ? 1 : 0)) * numeral_count + numeral - 1;
 }
-inline constexpr int vertex_count = first_hub + 2 * most_players * numeral_count;
+inline constexpr int vertex_count = first_hub + 2 * max_players * numeral_count;
 
 /// What stands on the map, as sets of nodes, worked out in one go.
 struct Census {
@@ -41,7 +41,7 @@ struct Table {
   int players = 0;
   Mode mode = Mode::base;
   Map map;
-  std::array<Face, most_cards> faces{};
+  std::array<Face, max_cards> faces{};
   std::array<CardSet, type_count> building_cards{};  ///< by the type of the building
   CardSet with_strip, with_build, with_rails, with_parcel, with_money, with_resources;
   std::array<CardSet, type_count> with_type{};
@@ -174,14 +174,14 @@ struct Table {
 constexpr Census::Census(const State& s) {
   // A byte of facts for each node, then the bits of each fact side by side: eight at once, by a multiplication.
   enum Fact { is_built, is_large, odd_type, high_type, has_passengers, has_room };
-  std::array<std::uint8_t, most_nodes> facts{};
-  for (std::size_t i = 0; i < most_nodes; ++i) {
+  std::array<std::uint8_t, max_nodes> facts{};
+  for (std::size_t i = 0; i < max_nodes; ++i) {
     const Node& node = s.nodes[i];
     facts[i] = static_cast<std::uint8_t>((node.level > 0) << is_built | (node.level > 1) << is_large | node.type << odd_type |
                                          (node.passengers > 0) << has_passengers | (node.passengers < node.level) << has_room);
   }
   std::array<std::uint64_t, 6> bits{};
-  for (std::size_t i = 0; i < most_nodes; i += 8) {
+  for (std::size_t i = 0; i < max_nodes; i += 8) {
     std::uint64_t eight = 0;
     for (std::size_t j = 0; j < 8; ++j) eight |= std::uint64_t{facts[i + j]} << 8 * j;
     for (std::size_t fact = 0; fact < bits.size(); ++fact)
@@ -196,6 +196,6 @@ constexpr Census::Census(const State& s) {
   roomy = ItemSet(bits[has_room]);
 }
 
-static_assert(most_nodes % 8 == 0 && type_count <= 4);
+static_assert(max_nodes % 8 == 0 && type_count <= 4);
 
 }  // namespace omnibus::tramways

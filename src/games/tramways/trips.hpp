@@ -7,8 +7,8 @@ namespace omnibus::tramways {
 
 /// What a route is worth to everybody.
 struct Effect {
-  std::array<int, most_players> hp{};
-  std::array<int, most_players> segments{};  ///< gone over, by owner
+  std::array<int, max_players> hp{};
+  std::array<int, max_players> segments{};  ///< gone over, by owner
   int fee = 0;
   bool edge = false;  ///< it left the map
 };
@@ -71,7 +71,7 @@ class Traffic {
     out.remove(destination_);
     return out;
   }
-  constexpr int least_fee(int vertex) const { return fees_[static_cast<std::size_t>(vertex)]; }
+  constexpr int min_fee(int vertex) const { return fees_[static_cast<std::size_t>(vertex)]; }
 
   constexpr int other_end(int link, int vertex) const {
     const Link& way = s_.link(link);
@@ -96,13 +96,13 @@ class Traffic {
       });
     }
     look_back(gone, start);
-    return paid + least_fee(next) <= budget_ && least_fee(next) != unreachable ? Rule{} : rule("TW-9.2");
+    return paid + min_fee(next) <= budget_ && min_fee(next) != unreachable ? Rule{} : rule("TW-9.2");
   }
 
   /// What the mover and the owners get for a route, but for what happens at the destination.
   constexpr Effect effect(const LinkSet& used) const {
     Effect out;
-    std::array<std::uint8_t, 2 * most_players> branches{};
+    std::array<std::uint8_t, 2 * max_players> branches{};
     used.each([&](int link) {
       const Link& way = s_.link(link);
       const bool upgraded = s_.upgraded.has(link);
@@ -120,7 +120,7 @@ class Traffic {
   constexpr int appeal(const LinkSet& used) const {
     const Effect gain = effect(used);
     int out = gain.edge ? 8 : 0;
-    for (std::size_t seat = 0; seat < most_players; ++seat) {
+    for (std::size_t seat = 0; seat < max_players; ++seat) {
       const bool own = seat == static_cast<std::size_t>(mover_);
       out += own ? 8 * gain.hp[seat] + gain.segments[seat] : -2 * gain.hp[seat];
     }
@@ -144,14 +144,14 @@ class Traffic {
       vertex = other_end(link, vertex);
     }
     LinkSet best = cheapest;
-    int most = appeal(cheapest);
+    int max = appeal(cheapest);
     LinkSet gone = used;
-    wander(gone, start, at, came, fee, patience, best, most);
+    wander(gone, start, at, came, fee, patience, best, max);
     return best;
   }
 
  private:
-  constexpr void wander(LinkSet& gone, int start, int at, int came, int fee, int& patience, LinkSet& best, int& most) const {
+  constexpr void wander(LinkSet& gone, int start, int at, int came, int fee, int& patience, LinkSet& best, int& max) const {
     table_.each_way(s_, at, [&](int link) {
       if (patience <= 0 || gone.has(link)) return;
       --patience;
@@ -161,12 +161,12 @@ class Traffic {
       if (fees_[static_cast<std::size_t>(next)] == unreachable) return;
       gone.add(link);
       if (next == destination_) {
-        if (const int appealing = appeal(gone); appealing > most) {
-          most = appealing;
+        if (const int appealing = appeal(gone); appealing > max) {
+          max = appealing;
           best = gone;
         }
       } else if (next >= first_hub || !stops_.has(next)) {
-        wander(gone, start, next, next >= first_hub ? at : nothing, paid, patience, best, most);
+        wander(gone, start, next, next >= first_hub ? at : nothing, paid, patience, best, max);
       }
       gone.remove(link);
     });

@@ -10,7 +10,7 @@ namespace detail {
 
 constexpr std::string_view no_key(int) { return {}; }
 
-inline constexpr int most_dollars = 10000;  ///< far more than anybody comes to
+inline constexpr int max_dollars = 10000;  ///< far more than anybody comes to
 
 template <class Io> constexpr void describe_cards(Io& io, const Rules& game, std::string_view name, CardSet& cards, bool seen) {
   io.object(name, [&](auto& part) {
@@ -29,7 +29,7 @@ template <class Io> constexpr void describe_player(Io& io, const Rules& game, Pl
   }
   describe_cards(io, game, "pool", player.pool, true);
   io.number("hp", player.hp, -10000, 10000);
-  io.number("money", player.money, 0, most_dollars);
+  io.number("money", player.money, 0, max_dollars);
   io.number("stress", player.stress, 0, 255);
   io.number("workers", player.workers, 0, 255);
   io.number("rails", player.rails, 0, 255);
@@ -93,7 +93,7 @@ template <class Io> constexpr void describe_laying(Io& io, const Rules& game, St
   describe_run(io, game, "laid", first);
   describe_run(io, game, "laid_beyond", second);
   if constexpr (Io::reads) {
-    if (s.link_count + 2 > most_links || (!laying && !first.empty()) || (!second.empty() && plan.numeral == 0))
+    if (s.link_count + 2 > max_links || (!laying && !first.empty()) || (!second.empty() && plan.numeral == 0))
       return io.fail("tramways/fault.plan");
     if (laying) game.resume_laying(s, first, second);
   }
@@ -115,12 +115,12 @@ template <class Io> constexpr void describe_plan(Io& io, const Rules& game, Stat
   io.number("link", plan.links[0], 0, 255);
   io.number("second_link", plan.links[1], 0, 255);
   io.number("gains", plan.gains, 0, 2);
-  io.item_set("used", plan.used, most_links, no_key);
+  io.item_set("used", plan.used, max_links, no_key);
   int uses = plan.uses.size();
-  io.items("uses", uses, most_uses, [&](auto& item, int i) {
+  io.items("uses", uses, max_uses, [&](auto& item, int i) {
     Use use = Io::reads ? Use{} : plan.uses[i];
     item.item_or_null("card", use.card, nothing, game.box().card_count, card);
-    item.number("part", use.part, 0, most_slots);
+    item.number("part", use.part, 0, max_slots);
     if constexpr (Io::reads) {
       if (use.card == nothing) return item.fail("tramways/fault.plan");
       plan.uses.push(use);
@@ -129,9 +129,9 @@ template <class Io> constexpr void describe_plan(Io& io, const Rules& game, Stat
   describe_laying(io, game, s);
 }
 
-template <class Io, class List> constexpr void describe_seats(Io& io, const Rules& game, std::string_view name, List& list, int most) {
+template <class Io, class List> constexpr void describe_seats(Io& io, const Rules& game, std::string_view name, List& list, int max) {
   int count = game.players();
-  io.items(name, count, most_players, [&](auto& item, int i) { item.number("value", list[static_cast<std::size_t>(i)], 0, most); });
+  io.items(name, count, max_players, [&](auto& item, int i) { item.number("value", list[static_cast<std::size_t>(i)], 0, max); });
   if (count != game.players()) io.fail("tramways/fault.wrong_number");
 }
 
@@ -139,9 +139,9 @@ template <class Io> constexpr void describe_auction(Io& io, const Rules& game, S
   ItemSet bidders(s.bidders);
   io.item_set("bidders", bidders, game.players(), no_key);
   s.bidders = static_cast<std::uint8_t>(bidders.bits());
-  io.number("highest", s.highest, 0, most_dollars);
-  io.number("put_in", s.put_in, 0, most_dollars);
-  describe_seats(io, game, "bids", s.bids, most_dollars);
+  io.number("highest", s.highest, 0, max_dollars);
+  io.number("put_in", s.put_in, 0, max_dollars);
+  describe_seats(io, game, "bids", s.bids, max_dollars);
   describe_seats(io, game, "next_order", s.next_order, game.players() - 1);
 }
 
@@ -162,33 +162,33 @@ template <class Io> constexpr void describe(Io& io, const Rules& game, State& s,
   io.choice("phase", s.phase, phase_names);
   io.choice("ending", s.ending, ending_names);
   io.number("round", s.round, 0, 12);
-  io.number("night", s.night, 0, most_laid_boards - 1);
+  io.number("night", s.night, 0, max_laid_boards - 1);
   detail::describe_seats(io, game, "order", s.order, game.players() - 1);
   io.number("place", s.place, 0, game.players() - 1);
   io.number("lap", s.lap, 0, 4);
   io.number("actions", s.actions, 0, 3);
   io.number("passengers", s.passengers, 0, 255);
-  io.number("last_card", s.last_card, 0, most_cards);
-  io.number("away", s.away, 0, most_hand);
-  io.number("surplus", s.surplus, 0, most_hand);
+  io.number("last_card", s.last_card, 0, max_cards);
+  io.number("away", s.away, 0, max_hand);
+  io.number("surplus", s.surplus, 0, max_hand);
   io.object("auction", [&](auto& part) { detail::describe_auction(part, game, s); });
   detail::describe_cards(io, game, "auction_deck", s.auction_deck, open);
   detail::describe_cards(io, game, "row", s.row, true);
   detail::describe_cards(io, game, "offer", s.offer, true);
   detail::describe_cards(io, game, "unseen", s.unseen, open);
   detail::describe_cards(io, game, "to_draft", s.drafted, true);
-  int books = most_books;
-  io.items("books", books, most_books, [&](auto& item, int i) {
+  int books = max_books;
+  io.items("books", books, max_books, [&](auto& item, int i) {
     item.item_or_null("top", s.tops[static_cast<std::size_t>(i)], nothing, game.box().card_count, card);
     item.number("below", s.below[static_cast<std::size_t>(i)], 0, 20);
   });
   int seats = game.players();
-  io.items("players", seats, most_players,
+  io.items("players", seats, max_players,
            [&](auto& item, int i) { detail::describe_player(item, game, s.player(i), open || eyes.see(seat_at(i))); });
   int nodes = game.map().node_count;
   io.items("nodes", nodes, game.map().node_count, [&](auto& item, int i) { detail::describe_node(item, game, s, i); });
-  if (books != most_books || seats != game.players() || nodes != game.map().node_count) io.fail("tramways/fault.wrong_number");
-  io.items("links", s.link_count, most_links - 2, [&](auto& item, int i) { detail::describe_link(item, game, s, i); });
+  if (books != max_books || seats != game.players() || nodes != game.map().node_count) io.fail("tramways/fault.wrong_number");
+  io.items("links", s.link_count, max_links - 2, [&](auto& item, int i) { detail::describe_link(item, game, s, i); });
   io.object("plan", [&](auto& part) { detail::describe_plan(part, game, s); });
 }
 
@@ -284,7 +284,7 @@ constexpr Phrase announce(const Rules& game, const State& s, const Action& actio
     case Verb::gather:
       out.list_name = "icons";
       out.list_domain = icon_domain;
-      for (int part = 1; part <= most_slots; ++part) {
+      for (int part = 1; part <= max_slots; ++part) {
         if ((b >> (part - 1) & 1) != 0) out.list.push(static_cast<std::uint8_t>(game.icon_of(a, part)));
       }
       break;

@@ -125,8 +125,8 @@ class Works : public Rounds {
     player.rails = static_cast<std::uint8_t>(player.rails - spaces);
     player.workers = static_cast<std::uint8_t>(player.workers - numbers().link_workers);
     gain_hp(player, numbers().new_link_hp);
-    if (plan.other == nothing) journal.tell(event(Happening::branch_built, seat_of(s), plan.node, plan.numeral - 1, spaces));
-    else journal.tell(event(Happening::link_built, seat_of(s), plan.node, plan.other, spaces));
+    if (plan.other == nothing) journal.tell(event(EventKind::branch_built, seat_of(s), plan.node, plan.numeral - 1, spaces));
+    else journal.tell(event(EventKind::link_built, seat_of(s), plan.node, plan.other, spaces));
     end_action(s, journal);
   }
 
@@ -160,9 +160,9 @@ class Works : public Rounds {
     upgrade(s, plan.links[0]);
     if (plan.work == Work::branch_upgrade) {
       upgrade(s, plan.links[1]);
-      journal.tell(event(Happening::branches_upgraded, seat_of(s), plan.links[0], plan.links[1]));
+      journal.tell(event(EventKind::branches_upgraded, seat_of(s), plan.links[0], plan.links[1]));
     } else {
-      journal.tell(event(Happening::link_upgraded, seat_of(s), plan.links[0]));
+      journal.tell(event(EventKind::link_upgraded, seat_of(s), plan.links[0]));
     }
     mover(s).workers = static_cast<std::uint8_t>(mover(s).workers - numbers().upgrade_workers);
     gain_hp(mover(s), numbers().link_upgrade_hp);
@@ -188,7 +188,7 @@ class Works : public Rounds {
       mover(s).hand.add(card);  // TW-8.5
     }
     gain_hp(mover(s), fresh ? numbers().new_building_hp : numbers().building_upgrade_hp);
-    journal.tell(event(fresh ? Happening::building_built : Happening::building_upgraded, seat_of(s), plan.node));
+    journal.tell(event(fresh ? EventKind::building_built : EventKind::building_upgraded, seat_of(s), plan.node));
     add_passenger(s, plan.node, journal);
     end_action(s, journal);
   }
@@ -198,7 +198,7 @@ class Works : public Rounds {
     if (s.passengers == 0) return;
     --s.passengers;
     ++s.node(node).passengers;
-    journal.tell(event(Happening::gained_passenger, seat_of(s), node));
+    journal.tell(event(EventKind::gained_passenger, seat_of(s), node));
   }
 
   static constexpr void gain_hp(Player& player, int points) { player.hp = static_cast<std::int16_t>(player.hp + points); }
@@ -208,24 +208,24 @@ class Works : public Rounds {
     const int spare = table_.spare_workers(s);
     const int gained = count < spare ? count : spare;
     mover(s).workers = static_cast<std::uint8_t>(mover(s).workers + gained);
-    if (gained > 0) journal.tell(event(Happening::gained_worker, seat_of(s), gained));
+    if (gained > 0) journal.tell(event(EventKind::gained_worker, seat_of(s), gained));
   }
 
   // ---- Resources (TW-10) ------------------------------------------------------------------------------------------------
 
   template <Journal J> constexpr void gather(State& s, std::uint8_t card, int slots, J& journal) const {
     s.plan.work = Work::resources;
-    for (std::uint8_t i = 0; i < most_slots; ++i) {
+    for (std::uint8_t i = 0; i < max_slots; ++i) {
       if ((slots >> i & 1) == 0) continue;
       s.plan.uses.push({card, static_cast<std::uint8_t>(i + 1)});
-      journal.tell(event(Happening::played, seat_of(s), card, i + 1));
+      journal.tell(event(EventKind::played, seat_of(s), card, i + 1));
     }
     settle(s, journal);
     bool passenger = false;
     for (const Use& use : s.plan.uses) {
       const Slot& slot = table_.face(card).slots[use.part - std::size_t{1}];
       gain_money(mover(s), slot.money);
-      if (slot.money > 0) journal.tell(event(Happening::gained_money, seat_of(s), slot.money));
+      if (slot.money > 0) journal.tell(event(EventKind::gained_money, seat_of(s), slot.money));
       if (slot.worker) gain_workers(s, 1, journal);
       if (slot.relax) relieve(s, 1, journal);
       passenger = passenger || slot.passenger;
@@ -237,13 +237,13 @@ class Works : public Rounds {
 
   template <Journal J> constexpr void relieve(State& s, int steps, J& journal) const {
     Table::relieve(mover(s), steps);
-    journal.tell(event(Happening::relaxed, seat_of(s), steps));
+    journal.tell(event(EventKind::relaxed, seat_of(s), steps));
   }
 
   template <Journal J> constexpr void stress(State& s, int steps, J& journal) const {
     if (steps == 0) return;
     table_.add_stress(mover(s), steps);
-    journal.tell(event(Happening::stressed, seat_of(s), steps));
+    journal.tell(event(EventKind::stressed, seat_of(s), steps));
   }
 
   /// The cards and their stress first, then the effects (TW-6.3).

@@ -24,7 +24,7 @@ inline constexpr std::array<FaceKey, resource_count * 6> face_keys = [] {
 }();
 inline constexpr std::array<std::string_view, line_count> line_keys{"row1",    "row2",    "row3",    "row4",    "row5",    "row6",
                                                                     "column1", "column2", "column3", "column4", "column5", "column6"};
-inline constexpr std::array<std::string_view, most_slots> slot_keys{"1a", "1b", "2a", "2b", "3a", "3b", "4a", "4b", "5a", "5b"};
+inline constexpr std::array<std::string_view, max_slots> slot_keys{"1a", "1b", "2a", "2b", "3a", "3b", "4a", "4b", "5a", "5b"};
 inline constexpr std::array<std::string_view, 4> sign_keys{"open", "resource", "empty", "next_row"};
 
 template <int Seats> constexpr std::string_view Rules<Seats>::domain_key(Domain domain, int value) const {

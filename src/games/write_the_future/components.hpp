@@ -16,13 +16,13 @@ inline constexpr int resource_count = 4;
 inline constexpr int area_count = 3;
 inline constexpr int ability_count = 3;
 inline constexpr int square_count = 6;  ///< of each resource at the black market
-inline constexpr int most_neighbourhoods = 5;
+inline constexpr int max_neighbourhoods = 5;
 inline constexpr int dice_per_card = 2;
-inline constexpr int most_slots = most_neighbourhoods * dice_per_card;  ///< dice on display
+inline constexpr int max_slots = max_neighbourhoods * dice_per_card;  ///< dice on display
 inline constexpr int longest_track = 15;
 inline constexpr int public_missions = 4;
-inline constexpr int most_missions = 64;
-inline constexpr int most_factions = 16;
+inline constexpr int max_missions = 64;
+inline constexpr int max_factions = 16;
 
 /// A die's colour, and what it draws.
 enum class Resource : std::uint8_t { agents, intel, money, weapons };
@@ -127,16 +127,16 @@ struct Faction {
 /// All of it, read from the edition.
 struct Components {
   std::array<std::uint8_t, resource_count> dice{};  ///< of each colour
-  std::array<Neighbourhood, most_neighbourhoods> neighbourhoods{};
+  std::array<Neighbourhood, max_neighbourhoods> neighbourhoods{};
   std::array<ItemSet, area_count> areas{};
   std::array<Bonus, line_count> bonuses{};
   std::array<Market, resource_count> markets{};
   std::array<Track, ability_count> tracks{};
   int mission_count = 0;  ///< those of the expansion included, behind the others
   int base_missions = 0;
-  std::array<Mission, most_missions> missions{};
+  std::array<Mission, max_missions> missions{};
   int faction_count = 0;
-  std::array<Faction, most_factions> factions{};
+  std::array<Faction, max_factions> factions{};
   std::uint8_t distinct_numbers = 0;  ///< among the public missions, at least (WF-2.4)
   std::uint8_t end_lines = 0;
   std::uint8_t end_markets = 0;
@@ -171,8 +171,8 @@ struct Placement {
 
   friend constexpr bool operator==(const Placement&, const Placement&) = default;
 };
-inline constexpr int most_placements = 1536;  ///< of all patterns together
-inline constexpr int packing_room = 2048;     ///< for the search of the best packing of one pattern
+inline constexpr int max_placements = 1536;  ///< of all patterns together
+inline constexpr int packing_room = 2048;    ///< for the search of the best packing of one pattern
 
 /// Which turned, mirrored or overhanging patterns count (WF-9.7).
 struct PatternRuling {
@@ -372,7 +372,7 @@ template <class Io> constexpr void describe_mission(Io& io, Mission& mission) {
 constexpr bool enough_cards(const Components& box) {
   for (int players = 1; players <= 4; ++players) {
     int usable = 0;
-    while (usable < most_neighbourhoods && box.neighbourhoods[static_cast<std::size_t>(usable)].from_players <= players) ++usable;
+    while (usable < max_neighbourhoods && box.neighbourhoods[static_cast<std::size_t>(usable)].from_players <= players) ++usable;
     if (usable <= players) return false;
   }
   return true;
@@ -426,7 +426,7 @@ constexpr std::string_view unfit_missions(const Components& box) {
     for (int other = 0; other < i; ++other) seen = seen || box.mission(other).number == mission.number;
     different += !seen && i < box.base_missions ? 1 : 0;
   }
-  if (placements > most_placements) return "write_the_future/fault.too_many_patterns";
+  if (placements > max_placements) return "write_the_future/fault.too_many_patterns";
   return different < box.distinct_numbers ? "write_the_future/fault.numbers" : "";
 }
 
@@ -445,17 +445,17 @@ template <class Io> constexpr void describe(Io& io, Components& box) {
     });
     dice.total("total", total);
     dice.total("per_card", dice_per_card);
-    if (total < most_slots) dice.fail("write_the_future/fault.too_few_dice");
+    if (total < max_slots) dice.fail("write_the_future/fault.too_few_dice");
     dice.skip("faces");
   });
-  int cards = most_neighbourhoods;
-  io.items("neighbourhood_cards", cards, most_neighbourhoods, [&](auto& item, int i) {
+  int cards = max_neighbourhoods;
+  io.items("neighbourhood_cards", cards, max_neighbourhoods, [&](auto& item, int i) {
     Neighbourhood& card = box.neighbourhoods[static_cast<std::size_t>(i)];
     item.total("number", i + 1);
     item.choice("ability", card.ability, ability_names);
     item.number("used_from_players", card.from_players, 1, 4);
   });
-  if (cards != most_neighbourhoods || !detail::enough_cards(box)) io.fail("write_the_future/fault.five_cards");
+  if (cards != max_neighbourhoods || !detail::enough_cards(box)) io.fail("write_the_future/fault.five_cards");
   io.object("sheet", [&](auto& sheet) { detail::describe_sheet(sheet, box); });
   io.object("constants", [&](auto& constants) {
     constants.total("public_missions", public_missions);
@@ -465,14 +465,14 @@ template <class Io> constexpr void describe(Io& io, Components& box) {
     constants.number("end_maxed_markets", box.end_markets, 1, resource_count);
     constants.number("solo_rounds", box.solo_rounds, 1, 99);
   });
-  io.items("missions", box.base_missions, most_missions,
+  io.items("missions", box.base_missions, max_missions,
            [&](auto& item, int i) { detail::describe_mission(item, box.missions[static_cast<std::size_t>(i)]); });
   int extra = 0;
   io.object("expansion", [&](auto& expansion) {
-    expansion.items("missions", extra, most_missions - box.base_missions, [&](auto& item, int i) {
+    expansion.items("missions", extra, max_missions - box.base_missions, [&](auto& item, int i) {
       detail::describe_mission(item, box.missions[static_cast<std::size_t>(box.base_missions + i)]);
     });
-    expansion.items("factions", box.faction_count, most_factions,
+    expansion.items("factions", box.faction_count, max_factions,
                     [&](auto& item, int i) { detail::describe_faction(item, box.factions[static_cast<std::size_t>(i)]); });
     expansion.skip("name");
   });

@@ -7,7 +7,7 @@
 namespace omnibus::write_the_future {
 
 /// How much things matter to the guide. Points are counted in sixteenths; the numbers were found by playing whole games.
-struct Taste {
+struct Weights {
   int usual_rounds = 15;                                         ///< of a game whose end nobody has marked yet
   int drawn_share = 62;                                          ///< of a hundred dice to come that are drawn
   int ticked_share = 34;                                         ///< of a hundred dice to come that go to the market
@@ -61,18 +61,18 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
  public:
   using Rules = write_the_future::Rules<Seats>;
   using State = typename Rules::State;
-  using Taste = write_the_future::Taste;
+  using Weights = write_the_future::Weights;
 
   static constexpr int clear_margin = 32;
   static constexpr int spread = 30;  ///< what a choice usually decides over, of the whole worth
 
-  constexpr explicit Guide(const Rules& game, const Taste& taste = {}) : game_(game), taste_(taste) {
+  constexpr explicit Guide(const Rules& game, const Weights& weights = {}) : game_(game), weights_(weights) {
     const auto& box = game.box();
     for (std::size_t line = 0; line < write_the_future::line_count; ++line) {
       const auto& bonus = box.bonuses[line];
       line_worth_[line] = bonus.kind == BonusKind::victory_points ? 16 * bonus.points
-                          : bonus.kind == BonusKind::resource     ? taste.resource_bonus
-                                                                  : taste.market_bonus;
+                          : bonus.kind == BonusKind::resource     ? weights.resource_bonus
+                                                                  : weights.market_bonus;
     }
     int dice = 0;
     for (const std::uint8_t count : box.dice) dice += count;
@@ -160,14 +160,14 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
       lines = std::max(lines, ItemSet((seat_at(i) == seat ? at.sheet : game_.visible_sheet(s, at)).bonuses).size());
     }
     const int left_by_lines = 2 + 3 * std::max(0, game_.box().end_lines - lines);
-    return std::clamp(taste_.usual_rounds - s.round, 1, left_by_lines);
+    return std::clamp(weights_.usual_rounds - s.round, 1, left_by_lines);
   }
 
   constexpr void look_at_market(const Sheet& sheet, Outlook& out) const {
     const Power power = game_.turns().power_of(sheet);
     for (std::size_t k = 0; k < resource_count; ++k) {
-      const int more_drawn = out.dice * taste_.drawn_share * colour_share_[k] / 1600;  // in sixteenths of a resource
-      const int more_ticks = out.dice * taste_.ticked_share * 16 / 400;                // in sixteenths of a tick
+      const int more_drawn = out.dice * weights_.drawn_share * colour_share_[k] / 1600;  // in sixteenths of a resource
+      const int more_ticks = out.dice * weights_.ticked_share * 16 / 400;                // in sixteenths of a tick
       const int ticks = ItemSet(sheet.market[k]).size();
       out.draw[k] = value_at(k, 16 * ticks + more_ticks, power);
       const int gain = value_at(k, 16 * ticks + 16 + more_ticks, power) - out.draw[k];
@@ -192,8 +192,8 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
       if ((sheet.completed >> i & 1) != 0 || (cells & blocked) != 0) continue;
       const std::size_t missing = static_cast<std::size_t>(side - count_bits(cells & good));
       if (missing == 0) continue;
-      const int before = static_cast<int>(missing) > out.dice + 2 ? 0 : taste_.line_chance[missing];
-      const int after = static_cast<int>(missing) > out.dice + 3 ? 0 : taste_.line_chance[missing - 1];
+      const int before = static_cast<int>(missing) > out.dice + 2 ? 0 : weights_.line_chance[missing];
+      const int after = static_cast<int>(missing) > out.dice + 3 ? 0 : weights_.line_chance[missing - 1];
       out.line[line] = line_worth_[line] * (after - before) / 16;
     }
   }
@@ -201,8 +201,8 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
   constexpr void look_at_missions(const State& s, const Place& at, Outlook& out) const {
     const auto district = write_the_future::Scoring::district(at.sheet);
     for (const std::uint8_t mission : s.missions) wish(mission, district, 16, out);
-    if (at.secret != write_the_future::nothing) wish(at.secret, district, taste_.hidden_share, out);
-    if (at.retorium != write_the_future::nothing) wish(at.retorium, district, taste_.hidden_share, out);
+    if (at.secret != write_the_future::nothing) wish(at.secret, district, weights_.hidden_share, out);
+    if (at.retorium != write_the_future::nothing) wish(at.retorium, district, weights_.hidden_share, out);
   }
 
   // ---- What missions wish for ---------------------------------------------------------------------------------------------
@@ -259,12 +259,12 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
   }
 
   static constexpr void wish_sets(ItemSet kinds, const write_the_future::District& d, int points, write_the_future::Wishes& wishes) {
-    int least = write_the_future::cell_count;
-    for (const int k : kinds) least = std::min(least, count_bits(d.of[static_cast<std::size_t>(k)]));
+    int min = write_the_future::cell_count;
+    for (const int k : kinds) min = std::min(min, count_bits(d.of[static_cast<std::size_t>(k)]));
     int lacking = 0;
-    for (const int k : kinds) lacking += count_bits(d.of[static_cast<std::size_t>(k)]) == least ? 1 : 0;
+    for (const int k : kinds) lacking += count_bits(d.of[static_cast<std::size_t>(k)]) == min ? 1 : 0;
     for (const int k : kinds) {
-      const int more = count_bits(d.of[static_cast<std::size_t>(k)]) - least;
+      const int more = count_bits(d.of[static_cast<std::size_t>(k)]) - min;
       wishes.add(k, write_the_future::board::all, more == 0 ? points / lacking : points / (4 * (more + 1)));
     }
   }
@@ -341,7 +341,7 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
         return changed(at, outlook, a, write_the_future::die_of(write_the_future::colour_of(at.turn.dice[a]), b), 1);
       case Verb::change_colour:
         return changed(at, outlook, a, write_the_future::die_of(b, write_the_future::number_of(at.turn.dice[a])), 2);
-      case Verb::borrow: return best_use(at.sheet, outlook, s.dice[b]) - price(taste_.power, outlook) - 1;
+      case Verb::borrow: return best_use(at.sheet, outlook, s.dice[b]) - price(weights_.power, outlook) - 1;
       case Verb::relocate: return relocation(s, at, outlook, a);
       case Verb::place:
         return outlook.cell(at.turn.step == write_the_future::Step::relocate
@@ -352,9 +352,9 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
       case Verb::mark: return 1 + outlook.tick[a / write_the_future::square_count];
       case Verb::advance: return progress(at.sheet, a, outlook);
       case Verb::raid: return outlook.rounds < 8 ? 1 : -1;
-      case Verb::copy: return best_copy(s, seat, outlook) - price(taste_.power, outlook);
+      case Verb::copy: return best_copy(s, seat, outlook) - price(weights_.power, outlook);
       case Verb::imitate: return outlook.cell(a, b);
-      case Verb::reroll: return -taste_.power;
+      case Verb::reroll: return -weights_.power;
       default: return 0;
     }
   }
@@ -383,14 +383,14 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
     const std::size_t row = static_cast<std::size_t>(ability);
     const int next = sheet.spaces[row] + 1;
     if (next > game_.turns().track_length(ability)) return 0;
-    if (game_.turns().symbols(ability).has(next)) return taste_.symbol[row];
-    return outlook.rounds > 1 ? taste_.symbol_step : 0;
+    if (game_.turns().symbols(ability).has(next)) return weights_.symbol[row];
+    return outlook.rounds > 1 ? weights_.symbol_step : 0;
   }
 
   /// A changed die has to do better than the die as it is by more than the symbol is worth.
   constexpr int changed(const Place& at, const Outlook& outlook, int die, std::uint8_t face, std::size_t ability) const {
     const int gain = best_use(at.sheet, outlook, face) - best_use(at.sheet, outlook, at.turn.dice[static_cast<std::size_t>(die)]);
-    const int cost = price(taste_.symbol[ability], outlook) + 1;
+    const int cost = price(weights_.symbol[ability], outlook) + 1;
     return gain > cost ? best_use(at.sheet, outlook, face) - cost : -cost;
   }
 
@@ -420,11 +420,11 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
     int best = 0;
     for (const int to : ItemSet(outlook.free)) best = std::max(best, outlook.cell(k, to) - outlook.draw[static_cast<std::size_t>(k)]);
     const int gain = best - 16 * lost;
-    return gain >= taste_.relocation_gain ? gain : -1;
+    return gain >= weights_.relocation_gain ? gain : -1;
   }
 
   Rules game_;
-  Taste taste_;
+  Weights weights_;
   std::array<int, write_the_future::line_count> line_worth_{};
   std::array<int, resource_count> colour_share_{};
 };

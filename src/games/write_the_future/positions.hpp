@@ -5,7 +5,7 @@
 
 namespace omnibus::write_the_future {
 
-template <int Seats> constexpr std::string_view Rules<Seats>::flaw(const State& s) const {
+template <int Seats> constexpr std::string_view Rules<Seats>::invalid_reason(const State& s) const {
   const bool choosing = s.phase == Phase::choosing_factions;
   if (!sound_missions(s)) return "flaw.missions";
   for (int i = 0; i < Seats; ++i) {
@@ -138,7 +138,7 @@ template <int Seats> constexpr bool Rules<Seats>::sound_step(const State& s, con
 template <int Seats> constexpr bool Rules<Seats>::sound_round(const State& s) const {
   if (index_of(s.turn) >= players_ || index_of(s.first) >= players_ || s.taken >> cards_ != 0) return false;
   const bool choosing = s.phase == Phase::choosing_factions;
-  for (int slot = 0; slot < most_slots; ++slot) {
+  for (int slot = 0; slot < max_slots; ++slot) {
     const std::uint8_t die = s.dice[static_cast<std::size_t>(slot)];
     if (choosing || slot >= slots() ? die != nothing : die >= resource_count * 6) return false;
   }

@@ -9,8 +9,8 @@ namespace omnibus::write_the_future {
 
 inline constexpr int small_table = 4;  ///< up to here a table is played with small states, beyond with those that have room for all
 inline constexpr int largest_table = 100;
-inline constexpr int most_drafters = 4;
-inline constexpr int most_with_secrecy = 28;  ///< without Future Proof: 42 missions less four public ones and ten that may be barred
+inline constexpr int max_drafters = 4;
+inline constexpr int max_with_secrecy = 28;  ///< without Future Proof: 42 missions less four public ones and ten that may be barred
 
 inline constexpr std::array<Form, 19> verb_forms{{
     {"choose_faction", {{{"faction", faction_domain}}}},
@@ -72,14 +72,14 @@ template <int Seats> class Rules {
 
   static constexpr std::string_view name = "write_the_future";
   static constexpr std::string_view prefix = "WF";
-  static constexpr int least_players = 1;
-  static constexpr int most_players = Seats;
-  static constexpr int most_actions = write_the_future::most_actions;
+  static constexpr int min_players = 1;
+  static constexpr int max_players = Seats;
+  static constexpr int max_actions = write_the_future::max_actions;
   static constexpr std::span<const Option<Options>> option_table = write_the_future::option_table;
   static constexpr std::span<const std::string_view> endings = ending_names;
   static constexpr Communication communication{};
   static constexpr const auto& verbs = verb_forms;
-  static constexpr const auto& happenings = happening_forms;
+  static constexpr const auto& event_forms = happening_forms;
 
   constexpr Rules(const Components& box, const Options& options, int players)
       : box_(box),
@@ -88,15 +88,15 @@ template <int Seats> class Rules {
         turns_(box, options),
         scoring_(box, options) {
     const int needed = options.draft ? players : 1;
-    while (cards_ < most_neighbourhoods && box.neighbourhoods[static_cast<std::size_t>(cards_)].from_players <= needed) ++cards_;  // WF-2.2
+    while (cards_ < max_neighbourhoods && box.neighbourhoods[static_cast<std::size_t>(cards_)].from_players <= needed) ++cards_;  // WF-2.2
     for (int i = 0; i < box.mission_count; ++i) numbers_[static_cast<std::size_t>(i)] = box.mission(i).number;
   }
 
   /// Why these options do not go together at a table of this size, as a message id; empty where they do.
-  static constexpr std::string_view unplayable(const Components& box, const Options& options, int players) {
-    if (options.draft && (players < 2 || players > most_drafters)) return "unplayable.draft";                  // WF-1.2
-    if (options.future_proof && players > box.faction_count) return "unplayable.future_proof";                 // WF-2.6
-    if (options.secrecy && !options.future_proof && players > most_with_secrecy) return "unplayable.secrecy";  // WF-2.6
+  static constexpr std::string_view setup_problem(const Components& box, const Options& options, int players) {
+    if (options.draft && (players < 2 || players > max_drafters)) return "unplayable.draft";                  // WF-1.2
+    if (options.future_proof && players > box.faction_count) return "unplayable.future_proof";                // WF-2.6
+    if (options.secrecy && !options.future_proof && players > max_with_secrecy) return "unplayable.secrecy";  // WF-2.6
     return {};
   }
 
@@ -132,7 +132,7 @@ template <int Seats> class Rules {
   constexpr Seat actor(const State& s) const { return s.phase == Phase::over ? Seat::nobody : s.turn; }
 
   /// WF-3.2: where all decide at once, any seat that has not finished may be the next to say something.
-  constexpr bool bring_up(State& s, Seat seat) const {
+  constexpr bool make_actor(State& s, Seat seat) const {
     if (s.phase == Phase::over || index_of(seat) >= Seats || index_of(seat) >= players_) return false;
     if (seat == s.turn) return true;
     if (!simultaneous() || s.phase != Phase::round || !deciding(s.place(seat))) return false;
@@ -140,7 +140,7 @@ template <int Seats> class Rules {
     return true;
   }
 
-  constexpr void legal(const State& s, ActionList<most_actions>& out) const {
+  constexpr void legal(const State& s, ActionList<max_actions>& out) const {
     if (s.phase == Phase::round) return turns_.legal(s.place(s.turn), display(s, s.turn), out);
     if (s.phase == Phase::choosing_factions) {
       for (const int faction : free_factions(s)) out.push(make(Verb::choose_faction, faction));
@@ -166,7 +166,7 @@ template <int Seats> class Rules {
     switch (static_cast<Verb>(action.verb)) {
       case Verb::choose_faction: return choose_faction(s, action.operands[0], chance, journal);
       case Verb::reroll: return reroll(s, action.operands[0], chance, journal);
-      case Verb::keep_dice: tell(journal, Happening::dice_kept, s.turn); return begin_decisions(s);
+      case Verb::keep_dice: tell(journal, EventKind::dice_kept, s.turn); return begin_decisions(s);
       case Verb::end_turn: return end_turn(s, chance, journal);
       case Verb::take: s.taken = static_cast<std::uint8_t>(s.taken | (options_.draft ? 1 << action.operands[0] : 0)); break;
       default: break;
@@ -206,7 +206,7 @@ template <int Seats> class Rules {
 
   // ---- Who knows what (WF-12) ---------------------------------------------------------------------------------------------
 
-  constexpr void conceal(State& s, Seat seat, Chance& chance) const {
+  constexpr void resample_hidden(State& s, Seat seat, Chance& chance) const {
     if (s.phase == Phase::over || s.phase == Phase::choosing_factions) return;
     if (simultaneous() && s.phase == Phase::round) {
       for (int i = 0; i < players_; ++i) {
@@ -240,12 +240,12 @@ template <int Seats> class Rules {
   constexpr Phrase caption(Domain domain, int value) const;
 
   /// Why this cannot be a position of the game, as a message id; empty where it can.
-  constexpr std::string_view flaw(const State& s) const;
+  constexpr std::string_view invalid_reason(const State& s) const;
 
  private:
   static constexpr Action make(Verb verb, int a = 0) { return Action::of(static_cast<int>(verb), a); }
   template <Journal J>
-  static constexpr void tell(J& journal, Happening kind, Seat seat, int b = 0, int c = 0, Seat audience = Seat::nobody) {
+  static constexpr void tell(J& journal, EventKind kind, Seat seat, int b = 0, int c = 0, Seat audience = Seat::nobody) {
     Teller<J>{journal, seat, audience}.tell(kind, b, c);
   }
 
@@ -295,7 +295,7 @@ template <int Seats> class Rules {
 
   template <Journal J> constexpr void join(State& s, Seat seat, int faction, J& journal) const {
     s.place(seat).sheet.faction = static_cast<std::uint8_t>(faction);
-    tell(journal, Happening::faction, seat, faction);
+    tell(journal, EventKind::faction, seat, faction);
   }
 
   template <Journal J> constexpr void choose_faction(State& s, int faction, Chance& chance, J& journal) const {
@@ -311,7 +311,7 @@ template <int Seats> class Rules {
     s.first = seat_at(0);
     if (options_.draft) {
       s.first = seat_at(static_cast<int>(chance.below(static_cast<std::uint32_t>(players_))));
-      tell(journal, Happening::first_player, s.first);
+      tell(journal, EventKind::first_player, s.first);
     }
     if (players_ == 1) {  // WF-7.7
       s.trigger = Ending::solo;
@@ -326,10 +326,10 @@ template <int Seats> class Rules {
     while (distinct_numbers(s.missions) < box_.distinct_numbers) {
       std::uint8_t& repeated = s.missions[latest_repeat(s.missions)];
       s.discarded.add(repeated);
-      tell(journal, Happening::mission_discarded, seat_at(0), repeated);
+      tell(journal, EventKind::mission_discarded, seat_at(0), repeated);
       repeated = static_cast<std::uint8_t>(draw_mission(s, deck, chance));
     }
-    for (const std::uint8_t mission : s.missions) tell(journal, Happening::mission, seat_at(0), mission);
+    for (const std::uint8_t mission : s.missions) tell(journal, EventKind::mission, seat_at(0), mission);
   }
 
   constexpr int distinct_numbers(const std::array<std::uint8_t, public_missions>& missions) const {
@@ -370,10 +370,10 @@ template <int Seats> class Rules {
     int mission = draw_mission(s, deck, chance);
     while (!may_be_barred && barred(s, mission)) {
       s.discarded.add(mission);
-      tell(journal, Happening::mission_discarded, seat, mission);
+      tell(journal, EventKind::mission_discarded, seat, mission);
       mission = draw_mission(s, deck, chance);
     }
-    tell(journal, Happening::secret, seat, mission, 0, seat);
+    tell(journal, EventKind::secret, seat, mission, 0, seat);
     return mission;
   }
 
@@ -394,7 +394,7 @@ template <int Seats> class Rules {
   template <Journal J> constexpr void begin_round(State& s, Chance& chance, J& journal) const {
     ++s.round;
     s.taken = 0;
-    tell(journal, Happening::round_begins, s.first, s.round);
+    tell(journal, EventKind::round_begins, s.first, s.round);
     roll(s, chance, journal);
     for (int i = 0; i < players_; ++i) {
       Place& at = s.places[static_cast<std::size_t>(i)];
@@ -443,7 +443,7 @@ template <int Seats> class Rules {
       while (place >= bag[colour]) place -= bag[colour++];
       --bag[colour];
       s.dice[static_cast<std::size_t>(slot)] = die_of(static_cast<int>(colour), static_cast<int>(drawn % 6) + 1);
-      tell(journal, Happening::rolled, s.first, slot, s.dice[static_cast<std::size_t>(slot)]);
+      tell(journal, EventKind::rolled, s.first, slot, s.dice[static_cast<std::size_t>(slot)]);
     }
   }
 
@@ -452,8 +452,8 @@ template <int Seats> class Rules {
     die = die_of(colour_of(die), static_cast<int>(chance.below(6)) + 1);
     Sheet& sheet = s.place(s.turn).sheet;
     sheet.power_spent = box_.faction(sheet.faction).once ? 1 : 0;
-    tell(journal, Happening::power, s.turn, sheet.faction);
-    tell(journal, Happening::rerolled, s.turn, slot, die);
+    tell(journal, EventKind::power, s.turn, sheet.faction);
+    tell(journal, EventKind::rerolled, s.turn, slot, die);
     if (s.phase != Phase::rerolling) return;
     if (simultaneous()) s.place(s.turn).shown.power_spent = sheet.power_spent;
     begin_decisions(s);
@@ -462,7 +462,7 @@ template <int Seats> class Rules {
   template <Journal J> constexpr void end_turn(State& s, Chance& chance, J& journal) const {
     Turn& turn = s.place(s.turn).turn;
     turn = {.step = Step::done, .card = turn.card};
-    tell(journal, Happening::ended, s.turn);
+    tell(journal, EventKind::ended, s.turn);
     const Seat next = options_.draft ? next_seat(s.turn) : next_deciding(s);
     if (next == (options_.draft ? s.first : Seat::nobody)) return end_round(s, chance, journal);
     s.turn = next;
@@ -498,21 +498,21 @@ template <int Seats> class Rules {
   }
 
   template <Journal J> static constexpr void tell_changes(const Sheet& before, const Sheet& after, int card, Teller<J> teller) {
-    teller.tell(Happening::revealed, card);
+    teller.tell(EventKind::revealed, card);
     for (std::size_t row = 0; row < ability_count; ++row) {
-      if (after.spaces[row] != before.spaces[row]) teller.tell(Happening::space, static_cast<int>(row), after.spaces[row]);
-      if (after.ready[row] != before.ready[row]) teller.tell(Happening::symbols, static_cast<int>(row), after.ready[row]);
+      if (after.spaces[row] != before.spaces[row]) teller.tell(EventKind::space, static_cast<int>(row), after.spaces[row]);
+      if (after.ready[row] != before.ready[row]) teller.tell(EventKind::symbols, static_cast<int>(row), after.ready[row]);
     }
-    if (after.power_spent != before.power_spent) teller.tell(Happening::power, after.faction);
-    for (const int cell : after.filled - before.filled) teller.tell(Happening::drew, after.resource_at(cell), cell);
-    for (const int cell : after.crossed - before.crossed) teller.tell(Happening::crossed, cell);
+    if (after.power_spent != before.power_spent) teller.tell(EventKind::power, after.faction);
+    for (const int cell : after.filled - before.filled) teller.tell(EventKind::drew, after.resource_at(cell), cell);
+    for (const int cell : after.crossed - before.crossed) teller.tell(EventKind::crossed, cell);
     for (int k = 0; k < resource_count; ++k) {
       const std::size_t m = static_cast<std::size_t>(k);
       for (const int square : ItemSet(after.market[m]) - ItemSet(before.market[m]))
-        teller.tell(Happening::ticked, k * square_count + square);
+        teller.tell(EventKind::ticked, k * square_count + square);
     }
-    for (const int line : ItemSet(after.completed) - ItemSet(before.completed)) teller.tell(Happening::completed, line);
-    for (const int line : ItemSet(after.bonuses) - ItemSet(before.bonuses)) teller.tell(Happening::bonus, line);
+    for (const int line : ItemSet(after.completed) - ItemSet(before.completed)) teller.tell(EventKind::completed, line);
+    for (const int line : ItemSet(after.bonuses) - ItemSet(before.bonuses)) teller.tell(EventKind::bonus, line);
   }
 
   // ---- The end ------------------------------------------------------------------------------------------------------------
@@ -537,7 +537,7 @@ template <int Seats> class Rules {
     const bool full_cycle = options_.draft && options_.draft_end_completes_first_player_cycle;
     const int last = full_cycle ? (s.round + players_ - 1) / players_ * players_ : s.round + 1;  // WF-7.4, WF-7.5
     if (s.last_round == 0) s.last_round = static_cast<std::uint8_t>(last);  // a planner may have set a horizon of its own
-    tell(journal, Happening::end_marked, s.turn, s.last_round);
+    tell(journal, EventKind::end_marked, s.turn, s.last_round);
   }
 
   template <Journal J> constexpr void finish(State& s, J& journal) const {
@@ -545,10 +545,10 @@ template <int Seats> class Rules {
     if constexpr (!std::is_same_v<J, Silence>) {
       for (int i = 0; i < players_; ++i) {  // WF-12.3
         const Place& at = s.places[static_cast<std::size_t>(i)];
-        if (at.secret != nothing) tell(journal, Happening::secret, seat_at(i), at.secret);
-        if (at.retorium != nothing) tell(journal, Happening::secret, seat_at(i), at.retorium);
+        if (at.secret != nothing) tell(journal, EventKind::secret, seat_at(i), at.secret);
+        if (at.retorium != nothing) tell(journal, EventKind::secret, seat_at(i), at.retorium);
       }
-      for (int i = 0; i < players_; ++i) tell(journal, Happening::scored, seat_at(i), score(s, seat_at(i)).total());
+      for (int i = 0; i < players_; ++i) tell(journal, EventKind::scored, seat_at(i), score(s, seat_at(i)).total());
     }
   }
 
@@ -619,7 +619,7 @@ template <int Seats> class Rules {
   int cards_ = 0;  ///< in play
   Turns turns_;
   Scoring scoring_;
-  std::array<std::uint8_t, most_missions> numbers_{};
+  std::array<std::uint8_t, max_missions> numbers_{};
 };
 
 }  // namespace omnibus::write_the_future

@@ -196,9 +196,9 @@ class Scoring {
   }
 
   static constexpr int sets(const District& d, std::uint8_t kinds) {
-    int least = cell_count;
-    for (const int k : ItemSet(kinds)) least = std::min(least, board::count(d.of[static_cast<std::size_t>(k)]));
-    return least;
+    int min = cell_count;
+    for (const int k : ItemSet(kinds)) min = std::min(min, board::count(d.of[static_cast<std::size_t>(k)]));
+    return min;
   }
 
   /// Cells with resources on all sides. The edge of the district is no resource, unless the ruling says so.
@@ -360,9 +360,9 @@ class Scoring {
 
   bool four_neighbours_;
   bool per_resource_;
-  std::array<Task, most_missions> tasks_{};
-  std::array<Placement, most_placements> placements_{};
-  std::array<Cells, most_placements> footprints_{};
+  std::array<Task, max_missions> tasks_{};
+  std::array<Placement, max_placements> placements_{};
+  std::array<Cells, max_placements> footprints_{};
   std::array<std::uint8_t, line_count> stars_{};
   std::array<std::array<std::uint8_t, square_count + 1>, resource_count> values_{};
 };

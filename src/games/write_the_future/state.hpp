@@ -91,8 +91,8 @@ template <int Seats> struct State {
   std::array<Place, Seats> places;
   ItemSet discarded;  ///< missions put aside at set-up, face up
   std::array<std::uint8_t, public_missions> missions;
-  std::array<std::uint8_t, most_slots> dice;  ///< on display, two for each card in play
-  std::uint8_t taken;                         ///< draft mode: cards taken this round, as bits
+  std::array<std::uint8_t, max_slots> dice;  ///< on display, two for each card in play
+  std::uint8_t taken;                        ///< draft mode: cards taken this round, as bits
   Phase phase;
   Ending trigger;  ///< what marked the end; the game may still go on for a while
   Seat turn;

@@ -32,7 +32,7 @@ enum class Verb : std::uint8_t {
 };
 
 // What can happen.
-enum class Happening : std::uint8_t {
+enum class EventKind : std::uint8_t {
   faction,
   mission,
   mission_discarded,
@@ -78,11 +78,11 @@ inline constexpr Domain sign_domain = game_domain(13);   ///< of a pattern; the 
 inline constexpr Domain bonus_domain = game_domain(14);  ///< what the bonus space of a line shows
 inline constexpr Domain mark_domain = game_domain(15);   ///< a cell of a drawn district: free, a resource, or crossed over
 
-inline constexpr int most_actions = cell_count * resource_count;  ///< what may be copied from others is the longest list
+inline constexpr int max_actions = cell_count * resource_count;  ///< what may be copied from others is the longest list
 
 /// What a turn depends on outside the own sheet.
 struct Display {
-  std::array<std::uint8_t, most_slots> dice{};
+  std::array<std::uint8_t, max_slots> dice{};
   int slots = 0;
   std::uint8_t cards = 0;  ///< that may be taken, as bits
   bool rerolls_in_turn = false;
@@ -95,7 +95,7 @@ template <Journal J> struct Teller {
   Seat seat;
   Seat audience;
 
-  constexpr void tell(Happening kind, int b = 0, int c = 0, int d = 0) {
+  constexpr void tell(EventKind kind, int b = 0, int c = 0, int d = 0) {
     journal.tell({static_cast<std::uint8_t>(kind),
                   audience,
                   {static_cast<std::int16_t>(index_of(seat)), static_cast<std::int16_t>(b), static_cast<std::int16_t>(c),
@@ -106,10 +106,10 @@ template <Journal J> struct Teller {
 /// The rules of a turn, for one place at the table.
 class Turns {
  public:
-  using List = ActionList<most_actions>;
+  using List = ActionList<max_actions>;
 
   constexpr Turns(const Components& box, const Options& options) : options_(options), bonuses_(box.bonuses), tracks_(box.tracks) {
-    for (std::size_t i = 0; i < most_neighbourhoods; ++i) abilities_[i] = static_cast<std::uint8_t>(box.neighbourhoods[i].ability);
+    for (std::size_t i = 0; i < max_neighbourhoods; ++i) abilities_[i] = static_cast<std::uint8_t>(box.neighbourhoods[i].ability);
     for (std::size_t k = 0; k < resource_count; ++k) {
       exact_[k] = box.markets[k].die == DieCondition::exact;
       for (int number = 1; number <= 6; ++number) {
@@ -118,7 +118,7 @@ class Turns {
         if (suits) suits_[k] = static_cast<std::uint8_t>(suits_[k] | 1 << number);
       }
     }
-    for (std::size_t i = 0; i < most_factions; ++i) {
+    for (std::size_t i = 0; i < max_factions; ++i) {
       powers_[i] = i < static_cast<std::size_t>(box.faction_count) ? box.factions[i].power : Power::none;
       once_[i] = box.factions[i].once;
     }
@@ -194,13 +194,13 @@ class Turns {
         return take_bonus(at, a, teller);
       case Verb::mark: turn.claimed = nothing; return tick(at, a, teller);
       case Verb::decline:
-        teller.tell(Happening::declined, turn.claimed);
+        teller.tell(EventKind::declined, turn.claimed);
         turn.claimed = nothing;
         return settle(at, teller);
       case Verb::borrow:
         spend_power(at.sheet, teller);
         turn.dice[a] = display.dice[b];
-        return teller.tell(Happening::die_changed, a, turn.dice[a]);
+        return teller.tell(EventKind::die_changed, a, turn.dice[a]);
       case Verb::raid:
         spend_power(at.sheet, teller);
         turn.raids = 2;
@@ -223,7 +223,7 @@ class Turns {
   template <Journal J> constexpr void take(Place& at, const Display& display, int card, Teller<J> teller) const {
     at.turn.card = static_cast<std::uint8_t>(card);
     for (std::size_t i = 0; i < dice_per_card; ++i) at.turn.dice[i] = display.dice[static_cast<std::size_t>(card * dice_per_card) + i];
-    teller.tell(Happening::took, card);
+    teller.tell(EventKind::took, card);
     tick_space(at, abilities_[static_cast<std::size_t>(card)], teller);
     at.turn.step = Step::act;
   }
@@ -321,7 +321,7 @@ class Turns {
     if (display.rerolls_in_turn && may_use(at.sheet, Power::reroll_die)) {
       for (int slot = 0; slot < display.slots; ++slot) out.push(make(Verb::reroll, slot));
     }
-    for (int card = 0; card < most_neighbourhoods; ++card) out.push_if((display.cards >> card & 1) != 0, make(Verb::take, card));
+    for (int card = 0; card < max_neighbourhoods; ++card) out.push_if((display.cards >> card & 1) != 0, make(Verb::take, card));
     list_anytime(at, out);
   }
 
@@ -452,7 +452,7 @@ class Turns {
 
   template <Journal J> constexpr void spend_power(Sheet& sheet, Teller<J>& teller) const {
     sheet.power_spent = once_[sheet.faction] ? 1 : 0;
-    teller.tell(Happening::power, sheet.faction);
+    teller.tell(EventKind::power, sheet.faction);
   }
 
   /// A symbol is used before a power that does the same.
@@ -460,24 +460,24 @@ class Turns {
     if (uses(at, ability) <= 0) return spend_power(at.sheet, teller);
     const std::size_t row = static_cast<std::size_t>(ability);
     --at.sheet.ready[row];
-    teller.tell(Happening::symbols, static_cast<int>(ability), at.sheet.ready[row]);
+    teller.tell(EventKind::symbols, static_cast<int>(ability), at.sheet.ready[row]);
   }
 
   template <Journal J> constexpr void tick_space(Place& at, int ability, Teller<J>& teller) const {
     const std::size_t row = static_cast<std::size_t>(ability);
     if (!has_space(at.sheet, ability)) return;
     ++at.sheet.spaces[row];
-    teller.tell(Happening::space, ability, at.sheet.spaces[row]);
+    teller.tell(EventKind::space, ability, at.sheet.spaces[row]);
     if (!tracks_[row].symbols.has(at.sheet.spaces[row])) return;
     ++at.sheet.ready[row];  // WF-3.4
     if (!options_.ability_usable_same_turn) ++at.turn.fresh[row];
-    teller.tell(Happening::symbols, ability, at.sheet.ready[row]);
+    teller.tell(EventKind::symbols, ability, at.sheet.ready[row]);
   }
 
   template <Journal J> constexpr void change_die(Place& at, int die, std::uint8_t face, Ability ability, Teller<J>& teller) const {
     spend_use(at, ability, teller);
     at.turn.dice[static_cast<std::size_t>(die)] = face;
-    teller.tell(Happening::die_changed, die, face);
+    teller.tell(EventKind::die_changed, die, face);
   }
 
   /// WF-3.6: crossing over and drawing elsewhere are one act in two decisions.
@@ -487,7 +487,7 @@ class Turns {
     at.sheet.crossed.add(cell);
     at.turn.step = Step::relocate;
     at.turn.origin = 0;
-    teller.tell(Happening::crossed, cell);
+    teller.tell(EventKind::crossed, cell);
   }
 
   template <Journal J> constexpr void place(Place& at, int cell, Teller<J>& teller) const {
@@ -505,11 +505,11 @@ class Turns {
   /// Draws, and notes the lines that are complete now (WF-6.1).
   template <Journal J> constexpr void draw(Place& at, int cell, int resource, bool may_complete, Teller<J>& teller) const {
     at.sheet.draw(cell, resource);
-    teller.tell(Happening::drew, resource, cell);
+    teller.tell(EventKind::drew, resource, cell);
     for (const int line : {cell / side, side + cell % side}) {
       if ((at.sheet.completed >> line & 1) != 0 || !complete(at.sheet, line)) continue;
       at.sheet.completed = static_cast<std::uint16_t>(at.sheet.completed | 1 << line);
-      teller.tell(Happening::completed, line);
+      teller.tell(EventKind::completed, line);
       if (may_complete) at.turn.pending = static_cast<std::uint16_t>(at.turn.pending | 1 << line);  // WF-6.3
     }
     settle(at, teller);
@@ -518,7 +518,7 @@ class Turns {
   template <Journal J> constexpr void tick(Place& at, int square, Teller<J>& teller) const {
     std::uint8_t& market = at.sheet.market[static_cast<std::size_t>(square / square_count)];
     market = static_cast<std::uint8_t>(market | 1 << square % square_count);
-    teller.tell(Happening::ticked, square);
+    teller.tell(EventKind::ticked, square);
     settle(at, teller);
   }
 
@@ -539,12 +539,12 @@ class Turns {
 
   template <Journal J> constexpr void take_bonus(Place& at, int line, Teller<J>& teller) const {
     at.sheet.bonuses = static_cast<std::uint16_t>(at.sheet.bonuses | 1 << line);
-    teller.tell(Happening::bonus, line);
+    teller.tell(EventKind::bonus, line);
     const BonusKind kind = bonus(line).kind;
     const bool usable =
         kind == BonusKind::resource ? !at.sheet.free().empty() : kind == BonusKind::black_market && !bonus_squares(at).empty();
     if (!usable) {  // a star needs nothing more; anything else lapses (WF-6.5, WF-6.6)
-      if (kind != BonusKind::victory_points) teller.tell(Happening::lapsed, line);
+      if (kind != BonusKind::victory_points) teller.tell(EventKind::lapsed, line);
       return settle(at, teller);
     }
     at.turn.claimed = static_cast<std::uint8_t>(line);
@@ -554,11 +554,11 @@ class Turns {
   Options options_;
   std::array<Bonus, line_count> bonuses_;
   std::array<Track, ability_count> tracks_;
-  std::array<std::uint8_t, most_neighbourhoods> abilities_{};
+  std::array<std::uint8_t, max_neighbourhoods> abilities_{};
   std::array<bool, resource_count> exact_{};
   std::array<std::uint8_t, resource_count> suits_{};  ///< numbers that may tick a market, as bits
-  std::array<Power, most_factions> powers_{};
-  std::array<bool, most_factions> once_{};
+  std::array<Power, max_factions> powers_{};
+  std::array<bool, max_factions> once_{};
   std::array<std::uint64_t, side + 1> reach_{};  ///< row and column of each number
 };
 

@@ -58,7 +58,7 @@ template <class Io> constexpr void describe_sheet_of(Io& io, const Components& b
 template <class Io> constexpr void describe_turn(Io& io, Turn& turn) {
   const auto face_key = [](int face) { return face_keys[static_cast<std::size_t>(face)].view(); };
   io.choice("step", turn.step, step_names);
-  io.item_or_null("card", turn.card, nothing, most_neighbourhoods, plain_number);
+  io.item_or_null("card", turn.card, nothing, max_neighbourhoods, plain_number);
   io.item_or_null("first_die", turn.dice[0], nothing, resource_count * 6, face_key);
   io.item_or_null("second_die", turn.dice[1], nothing, resource_count * 6, face_key);
   describe_bits(io, "used", turn.used, dice_per_card, plain_number);
@@ -100,20 +100,20 @@ template <class Io, int Seats> constexpr void describe(Io& io, const Rules<Seats
   // Who happens to be asked first is nobody's business where all decide at once (WF-12.2).
   if (eyes.see_everything() || !game.simultaneous() || s.phase != Phase::round) io.number("turn", s.turn, 0, game.players() - 1);
   io.number("first", s.first, 0, game.players() - 1);
-  detail::describe_bits(io, "taken", s.taken, most_neighbourhoods, detail::plain_number);
+  detail::describe_bits(io, "taken", s.taken, max_neighbourhoods, detail::plain_number);
   int missions = public_missions;
   io.items("missions", missions, public_missions, [&](auto& item, int i) {
     item.item_or_null("mission", s.missions[static_cast<std::size_t>(i)], nothing, game.box().mission_count, mission_key);
   });
   io.item_set("discarded", s.discarded, game.box().mission_count, mission_key);
-  int slots = most_slots;
-  io.items("dice", slots, most_slots, [&](auto& item, int i) {
+  int slots = max_slots;
+  io.items("dice", slots, max_slots, [&](auto& item, int i) {
     item.item_or_null("die", s.dice[static_cast<std::size_t>(i)], nothing, resource_count * 6,
                       [](int face) { return face_keys[static_cast<std::size_t>(face)].view(); });
   });
   int seats = game.players();
   io.items("seats", seats, game.players(), [&](auto& item, int i) { detail::describe_place(item, game, s, seat_at(i), eyes); });
-  if (missions != public_missions || slots != most_slots || seats != game.players()) io.fail("write_the_future/fault.wrong_number");
+  if (missions != public_missions || slots != max_slots || seats != game.players()) io.fail("write_the_future/fault.wrong_number");
 }
 
 /// An action as it is offered to people: dice are shown with what they show.

@@ -2,7 +2,7 @@
 #include <functional>
 #include <set>
 
-#include "games/future_mobility/table.hpp"
+#include "games/future_mobility/scene.hpp"
 
 namespace omnibus::future_mobility {
 namespace {
@@ -14,7 +14,7 @@ using Part = std::tuple<int, int, Cells>;
 using Whole = std::vector<Part>;
 
 /// Every trip that can be announced from mode `first` on, found by playing all small decisions.
-void play_all(const Table& table, const State& state, std::set<Whole>& out, Mode first = Mode::car) {
+void play_all(const Scene& table, const State& state, std::set<Whole>& out, Mode first = Mode::car) {
   Legal<Rules> legal;
   table.game.legal(state, legal);
   ASSERT_FALSE(legal.empty()) << "a dead end";
@@ -44,7 +44,7 @@ void play_all(const Table& table, const State& state, std::set<Whole>& out, Mode
 /// The same from the words of the rules, without any of their code but the neighbours of a cell.
 class ByTheBook {
  public:
-  explicit ByTheBook(const Table& table, Mode first) : table_(table), first_(static_cast<int>(first)) {}
+  explicit ByTheBook(const Scene& table, Mode first) : table_(table), first_(static_cast<int>(first)) {}
 
   std::set<Whole> all() {
     extend({});
@@ -110,12 +110,12 @@ class ByTheBook {
     }
   }
 
-  const Table& table_;
+  const Scene& table_;
   int first_;
   std::set<Whole> found_;
 };
 
-void expect_same_trips(const Table& table, std::size_t at_least, Mode first = Mode::car) {
+void expect_same_trips(const Scene& table, std::size_t at_least, Mode first = Mode::car) {
   std::set<Whole> played;
   play_all(table, table.state, played, first);
   const std::set<Whole> by_the_book = ByTheBook(table, first).all();
@@ -124,17 +124,17 @@ void expect_same_trips(const Table& table, std::size_t at_least, Mode first = Mo
 }
 
 TEST(Closure, every_route_of_a_card_by_car) {
-  Table table;
+  Scene table;
   expect_same_trips(table.trips({"T39"}), 100);  // airport to amusement park, right across the city
 }
 
 TEST(Closure, every_route_with_many_starts_and_ends) {
-  Table table;
+  Scene table;
   expect_same_trips(table.trips({"T03"}), 1000);
 }
 
 TEST(Closure, chains_on_foot_by_bicycle_and_by_tram) {
-  Table table;
+  Scene table;
   table.trips({"T01", "T20", "T05", "T24", "T06"})
       .pedestrian_paths({"r2c2", "r3c2", "r4c2", "r4c1", "r2c3"})
       .bike_paths({"r1c2", "r1c3", "r2c3", "r2c2", "r3c3", "r3c2", "r4c2", "r4c3"})
@@ -145,7 +145,7 @@ TEST(Closure, chains_on_foot_by_bicycle_and_by_tram) {
 
 /// Every set of cells that one card can cover.
 TEST(Closure, every_path_of_a_shift_card) {
-  Table table;
+  Scene table;
   table.five_trips().hand({"walkable_city"}).pedestrian_paths({"r3c3", "r0c1"}).bike_paths({"r2c3"}).stops(0, {"r2c3"});
   std::set<std::uint64_t> played;
   const std::function<void(const State&)> lay = [&](const State& state) {
@@ -192,7 +192,7 @@ TEST(Closure, every_path_of_a_shift_card) {
 /// A proposed route is one of those that could be drawn, and none of them loses less to jams or is shorter at the same loss.
 TEST(Closure, the_best_route_is_the_best_of_all) {
   for (std::uint64_t seed = 0; seed < 12; ++seed) {
-    Table table;
+    Scene table;
     Stream dice(seed);
     table.trips({"T38"});  // apartment to amusement park
     for (const int cell : table.game.city().cells()) {
@@ -205,13 +205,13 @@ TEST(Closure, the_best_route_is_the_best_of_all) {
       for (const int cell : cells) jams += table.state.jams().has(cell) ? 1 : 0;
       return std::pair(jams, cells.size());
     };
-    std::pair<int, std::size_t> least(99, 99);
-    for (const Whole& whole : all) least = std::min(least, cost(std::get<2>(whole.front())));
+    std::pair<int, std::size_t> min(99, 99);
+    for (const Whole& whole : all) min = std::min(min, cost(std::get<2>(whole.front())));
     table.travel("T38", "car");
     table.best("r5c0");
     Cells proposed;
     for (const std::uint8_t cell : table.game.route(table.state.segment())) proposed.push_back(cell);
-    EXPECT_EQ(cost(proposed), least) << "seed " << seed;
+    EXPECT_EQ(cost(proposed), min) << "seed " << seed;
     EXPECT_TRUE(all.contains({{table.trip("T38"), 0, proposed}}));
   }
 }

@@ -2,7 +2,7 @@
 #include "games/contract_test.hpp"
 
 #include "games/future_mobility/guide.hpp"
-#include "games/future_mobility/table.hpp"
+#include "games/future_mobility/scene.hpp"
 #include "games/future_mobility/view.hpp"
 
 namespace omnibus {
@@ -25,24 +25,24 @@ namespace {
 TEST(Laws, the_events_account_for_every_point) {
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
     const Rules game(printed_box(), {.combined_modes = 1}, 4);
-    Story story;
+    EventRecorder recorder;
     Stream dice(seed);
     Chance setup(seed, 0);
-    State state = game.start(setup, story);
+    State state = game.start(setup, recorder);
     std::uint32_t ply = 0;
     while (game.actor(state) != Seat::nobody) {
       const Legal<Rules> legal = choices(game, state);
       Chance chance(seed, ++ply);
-      game.apply(state, sensible(game, state, legal, dice), chance, story);
+      game.apply(state, sensible(game, state, legal, dice), chance, recorder);
     }
     std::array<int, 4> points{};
-    for (const Event& event : story.events) {
+    for (const Event& event : recorder.events) {
       const std::size_t seat = static_cast<std::size_t>(event.operands[0]);
-      switch (static_cast<Happening>(event.kind)) {
-        case Happening::scored: points[seat] += event.operands[3]; break;
-        case Happening::avoided: points[seat] += event.operands[2]; break;
-        case Happening::lost_to_jams: points[seat] -= event.operands[1]; break;
-        case Happening::total: ASSERT_EQ(points[seat], event.operands[1]); break;
+      switch (static_cast<EventKind>(event.kind)) {
+        case EventKind::scored: points[seat] += event.operands[3]; break;
+        case EventKind::avoided: points[seat] += event.operands[2]; break;
+        case EventKind::lost_to_jams: points[seat] -= event.operands[1]; break;
+        case EventKind::total: ASSERT_EQ(points[seat], event.operands[1]); break;
         default: break;
       }
     }
@@ -79,71 +79,71 @@ TEST(Laws, there_is_always_a_power_up_to_draw) {
   }
 }
 
-template <class Harm> std::string_view flaw_after(Harm&& harm, const Options& options = {}) {
-  Table table(options);
+template <class Harm> std::string_view invalid_reason_after(Harm&& harm, const Options& options = {}) {
+  Scene table(options);
   table.five_trips().hand({"tram_a", "delivery"}).hand({"traffic_jam"}, 1);
-  EXPECT_EQ(table.game.flaw(table.state), "");
+  EXPECT_EQ(table.game.invalid_reason(table.state), "");
   harm(table.state, table);
-  return table.game.flaw(table.state);
+  return table.game.invalid_reason(table.state);
 }
 
-TEST(Flaws, cards_in_two_places_or_none) {
-  EXPECT_EQ(flaw_after([](State& s, Table& t) { s.trip_deck.add(t.trip("T01")); }), "flaw.trips");
-  EXPECT_EQ(flaw_after([](State& s, Table& t) { s.trips.remove(t.trip("T01")); }), "flaw.trips");
-  EXPECT_EQ(flaw_after([](State& s, Table& t) { s.trips.remove(t.trip("T01")), s.trips_used.add(t.trip("T01")); }), "flaw.trips");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.hands[2].add(0); }), "flaw.cards");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.deck.remove(0); }), "flaw.cards");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.plays[0] = {1, 0}, s.play_count = 1; }), "flaw.cards");
+TEST(InvalidPositions, cards_in_two_places_or_none) {
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene& t) { s.trip_deck.add(t.trip("T01")); }), "flaw.trips");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene& t) { s.trips.remove(t.trip("T01")); }), "flaw.trips");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene& t) { s.trips.remove(t.trip("T01")), s.trips_used.add(t.trip("T01")); }), "flaw.trips");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.hands[2].add(0); }), "flaw.cards");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.deck.remove(0); }), "flaw.cards");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.plays[0] = {1, 0}, s.play_count = 1; }), "flaw.cards");
 }
 
-TEST(Flaws, a_hand_that_cannot_be) {
-  EXPECT_EQ(flaw_after([](State&, Table& t) { t.hand({"tram_b"}, 3); }), "flaw.hands");  // there is no fourth seat
-  EXPECT_EQ(flaw_after([](State&, Table& t) { t.hand({"tram_b", "tram_b", "tram_b", "tram_b", "delivery"}, 1); }), "flaw.hands");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.known[0].add(0); }), "flaw.hands");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.known[0].add(0); }, {.recover_power_ups = 1}), "");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.known[0].add(2); }, {.recover_power_ups = 1}), "flaw.hands");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.phase = Phase::discarding; }), "flaw.hands");
+TEST(InvalidPositions, a_hand_that_cannot_be) {
+  EXPECT_EQ(invalid_reason_after([](State&, Scene& t) { t.hand({"tram_b"}, 3); }), "flaw.hands");  // there is no fourth seat
+  EXPECT_EQ(invalid_reason_after([](State&, Scene& t) { t.hand({"tram_b", "tram_b", "tram_b", "tram_b", "delivery"}, 1); }), "flaw.hands");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.known[0].add(0); }), "flaw.hands");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.known[0].add(0); }, {.recover_power_ups = 1}), "");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.known[0].add(2); }, {.recover_power_ups = 1}), "flaw.hands");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.phase = Phase::discarding; }), "flaw.hands");
 }
 
-TEST(Flaws, markers_that_cannot_lie_there) {
-  EXPECT_EQ(flaw_after([](State&, Table& t) { t.stops(0, {"r3c3", "r4c3"}); }), "");
-  EXPECT_EQ(flaw_after([](State&, Table& t) { t.stops(0, {"r4c3"}); }), "flaw.board");  // too far from the line
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.on_board[0] = {}; }), "flaw.board");
-  EXPECT_EQ(flaw_after([](State&, Table& t) { t.bike_paths({"r0c3"}).pedestrian_paths({"r0c3"}); }), "flaw.board");
-  EXPECT_EQ(flaw_after([](State&, Table& t) { t.jams({"r1c0"}); }), "flaw.board");
-  EXPECT_EQ(flaw_after([](State& s, Table& t) { s.board(Marker::traffic_jam) = t.game.city().cells(); }), "flaw.board");
+TEST(InvalidPositions, markers_that_cannot_lie_there) {
+  EXPECT_EQ(invalid_reason_after([](State&, Scene& t) { t.stops(0, {"r3c3", "r4c3"}); }), "");
+  EXPECT_EQ(invalid_reason_after([](State&, Scene& t) { t.stops(0, {"r4c3"}); }), "flaw.board");  // too far from the line
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.on_board[0] = {}; }), "flaw.board");
+  EXPECT_EQ(invalid_reason_after([](State&, Scene& t) { t.bike_paths({"r0c3"}).pedestrian_paths({"r0c3"}); }), "flaw.board");
+  EXPECT_EQ(invalid_reason_after([](State&, Scene& t) { t.jams({"r1c0"}); }), "flaw.board");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene& t) { s.board(Marker::traffic_jam) = t.game.city().cells(); }), "flaw.board");
 }
 
-TEST(Flaws, a_trip_that_cannot_be_made_like_that) {
-  const auto on_the_way = [](State&, Table& t) {
+TEST(InvalidPositions, a_trip_that_cannot_be_made_like_that) {
+  const auto on_the_way = [](State&, Scene& t) {
     t.travel("T01", "car");
     t.route({"r0c3", "r0c2"});
   };
-  EXPECT_EQ(flaw_after(on_the_way), "");
-  const auto then = [&](auto harm) { return flaw_after([&](State& s, Table& t) { on_the_way(s, t), harm(s, t); }); };
-  EXPECT_EQ(then([](State& s, Table&) { s.segment().mode = Mode::truck; }), "flaw.route");
-  EXPECT_EQ(then([](State& s, Table&) { s.segment().mode = Mode::bicycle; }), "flaw.route");
-  EXPECT_EQ(then([](State& s, Table&) { s.segment().mode = Mode::electric_car; }), "flaw.route");
-  EXPECT_EQ(then([](State& s, Table& t) { s.segment().trip = static_cast<std::uint8_t>(t.trip("T02")); }), "flaw.route");
-  EXPECT_EQ(then([](State& s, Table& t) { s.segment().from = static_cast<std::uint8_t>(t.cell("r5c5")); }), "flaw.route");
-  EXPECT_EQ(then([](State& s, Table&) { s.segment().cells.add(0); }), "flaw.route");
-  EXPECT_EQ(then([](State& s, Table&) { s.segment_count = 0; }), "flaw.route");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.phase = Phase::travelling; }), "flaw.route");
+  EXPECT_EQ(invalid_reason_after(on_the_way), "");
+  const auto then = [&](auto harm) { return invalid_reason_after([&](State& s, Scene& t) { on_the_way(s, t), harm(s, t); }); };
+  EXPECT_EQ(then([](State& s, Scene&) { s.segment().mode = Mode::truck; }), "flaw.route");
+  EXPECT_EQ(then([](State& s, Scene&) { s.segment().mode = Mode::bicycle; }), "flaw.route");
+  EXPECT_EQ(then([](State& s, Scene&) { s.segment().mode = Mode::electric_car; }), "flaw.route");
+  EXPECT_EQ(then([](State& s, Scene& t) { s.segment().trip = static_cast<std::uint8_t>(t.trip("T02")); }), "flaw.route");
+  EXPECT_EQ(then([](State& s, Scene& t) { s.segment().from = static_cast<std::uint8_t>(t.cell("r5c5")); }), "flaw.route");
+  EXPECT_EQ(then([](State& s, Scene&) { s.segment().cells.add(0); }), "flaw.route");
+  EXPECT_EQ(then([](State& s, Scene&) { s.segment_count = 0; }), "flaw.route");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.phase = Phase::travelling; }), "flaw.route");
 }
 
-TEST(Flaws, a_turn_that_cannot_be) {
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.turn = seat_at(3); }), "flaw.turn");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.asked = seat_at(1); }), "flaw.turn");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.phase = Phase::over; }), "flaw.turn");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.phase = Phase::over, s.ending = Ending::target_reached; }), "flaw.turn");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.round = 0; }), "flaw.turn");
-  EXPECT_EQ(flaw_after([](State&, Table& t) { t.points(0, 49); }), "");
-  EXPECT_EQ(flaw_after([](State&, Table& t) { t.points(0, 50); }), "flaw.turn");  // the game would have ended
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.fresh = 1; }), "flaw.turn");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.carpooled = 1; }), "flaw.turn");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.laid = 1; }), "flaw.turn");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.jammer = seat_at(1); }), "flaw.turn");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.phase = Phase::laying, s.path = Marker::bike_path, s.laid = 1; }), "flaw.turn");
+TEST(InvalidPositions, a_turn_that_cannot_be) {
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.turn = seat_at(3); }), "flaw.turn");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.asked = seat_at(1); }), "flaw.turn");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.phase = Phase::over; }), "flaw.turn");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.phase = Phase::over, s.ending = Ending::target_reached; }), "flaw.turn");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.round = 0; }), "flaw.turn");
+  EXPECT_EQ(invalid_reason_after([](State&, Scene& t) { t.points(0, 49); }), "");
+  EXPECT_EQ(invalid_reason_after([](State&, Scene& t) { t.points(0, 50); }), "flaw.turn");  // the game would have ended
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.fresh = 1; }), "flaw.turn");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.carpooled = 1; }), "flaw.turn");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.laid = 1; }), "flaw.turn");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.jammer = seat_at(1); }), "flaw.turn");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.phase = Phase::laying, s.path = Marker::bike_path, s.laid = 1; }), "flaw.turn");
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // Future Mobility, chapters 6, 7 and 10: Shift, Improve and Avoid cards, recovering power-ups.
-#include "games/future_mobility/table.hpp"
+#include "games/future_mobility/scene.hpp"
 
 namespace omnibus::future_mobility {
 namespace {
@@ -7,7 +7,7 @@ namespace {
 // ---- 6. Shift cards -----------------------------------------------------------------------------------------------------------------
 
 TEST(Shift, FM_6_1_a_marker_needs_a_vacant_star_space) {
-  Table table;
+  Scene table;
   table.hand({"tram_a", "bike_path", "walkable_city"}).bike_paths({"r0c3", "r0c2"}).pedestrian_paths({"r0c2"});
   EXPECT_EQ(table.stop(0, "r0c2"), "FM-6.1");                                 // two markers
   EXPECT_EQ(table.refusal(Verb::lay_path, 1, table.cell("r0c3")), "FM-6.1");  // a printed stop and one marker
@@ -18,7 +18,7 @@ TEST(Shift, FM_6_1_a_marker_needs_a_vacant_star_space) {
 }
 
 TEST(Shift, FM_6_2_no_second_marker_of_a_kind_on_a_cell) {
-  Table table;
+  Scene table;
   table.hand({"tram_a", "bike_path", "tram_b"}).bike_paths({"r0c2"}).stops(1, {"r0c5"});
   EXPECT_EQ(table.stop(0, "r0c3"), "FM-6.2");
   EXPECT_EQ(table.lay("bike_path", {"r0c2"}), "FM-6.2");
@@ -27,13 +27,13 @@ TEST(Shift, FM_6_2_no_second_marker_of_a_kind_on_a_cell) {
 
 /// How many cells there are for the first stop of a line.
 int cells_for_first_stop(int line, const Options& options) {
-  Table table(options);
+  Scene table(options);
   table.hand({line == 0 ? "tram_a" : "tram_b"});
   return table.count(Verb::place_stop);
 }
 
 TEST(Shift, FM_6_3_a_stop_is_at_most_three_cells_from_its_line) {
-  Table table;
+  Scene table;
   table.hand({"tram_a", "tram_a"});
   EXPECT_EQ(table.stop(0, "r4c3"), "FM-6.3");  // four cells from r0c3
   EXPECT_EQ(table.stop(0, "r3c3"), allowed);
@@ -52,7 +52,7 @@ TEST(Shift, FM_6_4_cells_are_counted_whether_there_is_a_road_or_not) {
 }
 
 TEST(Shift, FM_6_5_one_to_four_bike_markers_one_to_three_pedestrian_markers) {
-  Table table;
+  Scene table;
   table.hand({"bike_path", "walkable_city", "bike_path"});
   EXPECT_EQ(table.lay("bike_path", {"r5c0", "r5c1", "r5c2", "r5c3"}), allowed);
   EXPECT_EQ(table.state.phase, Phase::turn);  // finished by itself
@@ -66,7 +66,7 @@ TEST(Shift, FM_6_5_one_to_four_bike_markers_one_to_three_pedestrian_markers) {
 }
 
 TEST(Shift, FM_6_6_each_marker_lies_next_to_the_one_before) {
-  Table table;
+  Scene table;
   table.hand({"bike_path", "bike_path"}).bike_paths({"r0c0", "r1c3"});
   EXPECT_EQ(table.lay("bike_path", {"r2c2", "r2c3"}), allowed);
   EXPECT_EQ(table.act(Verb::extend_path, table.cell("r3c2")), "FM-6.6");  // next to the first, not to the last
@@ -78,14 +78,14 @@ TEST(Shift, FM_6_6_each_marker_lies_next_to_the_one_before) {
 }
 
 TEST(Shift, FM_6_6_a_path_that_cannot_go_on_is_finished) {
-  Table table;
+  Scene table;
   table.hand({"bike_path"}).bike_paths({"r0c1"});
   EXPECT_EQ(table.lay("bike_path", {"r0c0"}), allowed);
   EXPECT_EQ(table.state.phase, Phase::turn);
 }
 
 TEST(Shift, FM_6_7_there_are_only_so_many_markers) {
-  Table table;
+  Scene table;
   table.hand({"bike_path", "bike_path"});
   int laid = 0;
   for (const int cell : table.game.city().cells()) {
@@ -94,7 +94,7 @@ TEST(Shift, FM_6_7_there_are_only_so_many_markers) {
   EXPECT_EQ(table.lay("bike_path", {"r5c1"}), allowed);  // the twentieth
   EXPECT_EQ(table.state.phase, Phase::turn);             // and the last
   EXPECT_EQ(table.lay("bike_path", {"r5c3"}), "FM-6.7");
-  Table trams;
+  Scene trams;
   trams.hand({"tram_a"}).stops(0, {"r0c0", "r0c1", "r0c2", "r0c4", "r0c5", "r1c1", "r1c2", "r1c3", "r1c5"});
   EXPECT_EQ(trams.refusal(Verb::place_stop, 0, trams.cell("r2c2")), allowed);  // nine placed, the printed one does not count
   trams.stops(0, {"r2c1"});
@@ -105,16 +105,16 @@ TEST(Shift, FM_6_7_there_are_only_so_many_markers) {
 // ---- 7. Improve and Avoid cards -------------------------------------------------------------------------------------------------------
 
 TEST(Improve, FM_7_1_the_card_is_laid_down_with_the_mode_and_serves_one_trip) {
-  Table table;
+  Scene table;
   table.trips({"T01"}).hand({"electric_vehicle"});
   EXPECT_EQ(table.travel("T01", "electric_car"), allowed);
   EXPECT_EQ(table.held(), 0);
   EXPECT_TRUE(table.state.pile.has(PowerUp::electric_vehicle));
-  EXPECT_EQ(table.told(Happening::played), 1);
+  EXPECT_EQ(table.told(EventKind::played), 1);
 }
 
 TEST(Avoid, FM_7_2_all_matching_trips_go_whichever_way_freight_too) {
-  Table table;
+  Scene table;
   table.trips({"T01", "T20", "T34", "T23", "T30"}).hand({"delivery", "delivery", "work_from_home"});
   EXPECT_EQ(table.avoid("work_from_home"), "FM-7.2");  // nothing of the kind is on the table
   EXPECT_EQ(table.avoid("delivery"), allowed);
@@ -123,14 +123,14 @@ TEST(Avoid, FM_7_2_all_matching_trips_go_whichever_way_freight_too) {
 }
 
 TEST(Avoid, FM_7_3_each_brings_its_points_and_one_more) {
-  Table table;
+  Scene table;
   table.trips({"T01", "T20", "T34", "T30"}).hand({"delivery"}).avoid("delivery");
   EXPECT_EQ(table.score(), 3 + 4 + 4);
-  EXPECT_EQ(table.told(Happening::avoided), 3);
+  EXPECT_EQ(table.told(EventKind::avoided), 3);
 }
 
 TEST(Avoid, FM_7_4_no_trip_but_other_cards_and_new_trips_at_the_end) {
-  Table table;
+  Scene table;
   table.trips({"T01", "T03", "T07", "T30", "T12"}).hand({"delivery", "work_from_home", "tram_a", "bike_path"});
   EXPECT_EQ(table.avoid("delivery"), allowed);
   EXPECT_EQ(table.travel("T30", "car"), "FM-7.4");
@@ -147,7 +147,7 @@ TEST(Avoid, FM_7_4_no_trip_but_other_cards_and_new_trips_at_the_end) {
 }
 
 TEST(Avoid, FM_7_5_the_trips_of_the_three_cards) {
-  const Table table;
+  const Scene table;
   const auto trips = [&](std::string_view card) {
     std::string out;
     for (const int trip : table.game.avoidable(table.kind(card)))
@@ -165,8 +165,8 @@ TEST(Avoid, FM_7_5_the_trips_of_the_three_cards) {
 constexpr Options recovering{.recover_power_ups = 1};
 
 /// It is seat 0's turn, nothing was done yet, and seat 1 and seat 2 have played something.
-Table with_plays(const Options& options = recovering) {
-  Table table(options);
+Scene with_plays(const Options& options = recovering) {
+  Scene table(options);
   table.five_trips();
   table.state.fresh = options.recover_power_ups;
   const auto played = [&](int seat, std::string_view card) {
@@ -182,30 +182,30 @@ Table with_plays(const Options& options = recovering) {
   return table;
 }
 
-std::string recover(Table& table, std::string_view first, std::string_view second) {
+std::string recover(Scene& table, std::string_view first, std::string_view second) {
   return table.act(Verb::recover, table.kind(first), table.kind(second));
 }
 
 TEST(Recover, FM_10_1_two_cards_for_the_latest_that_another_played) {
-  Table table = with_plays();
+  Scene table = with_plays();
   EXPECT_EQ(recover(table, "tram_b", "delivery"), allowed);
   EXPECT_TRUE(table.holds("traffic_jam"));
   EXPECT_EQ(table.held(), 2);
   EXPECT_EQ(recover(table, "tram_b", "traffic_jam"), "FM-10.1");  // once
-  Table usual = with_plays({});
+  Scene usual = with_plays({});
   EXPECT_EQ(recover(usual, "tram_b", "delivery"), "FM-10.1");
   EXPECT_EQ(usual.count(Verb::recover), 0);
 }
 
 TEST(Recover, FM_10_1_before_anything_else) {
-  Table table = with_plays();
+  Scene table = with_plays();
   table.stop(1, "r2c3");
   EXPECT_EQ(table.count(Verb::recover), 0);
   EXPECT_EQ(recover(table, "tram_b", "delivery"), "FM-10.1");
 }
 
 TEST(Recover, FM_10_2_if_the_latest_was_taken_the_one_before_is_next) {
-  Table table = with_plays();
+  Scene table = with_plays();
   recover(table, "tram_b", "delivery");
   EXPECT_EQ(table.game.recoverable(table.state), table.kind("carpooling"));  // the two discarded ones were not played
   table.state.turn = seat_at(1);
@@ -213,44 +213,44 @@ TEST(Recover, FM_10_2_if_the_latest_was_taken_the_one_before_is_next) {
 }
 
 TEST(Recover, FM_10_2_a_shuffled_pile_has_nothing_to_take) {
-  Table table = with_plays();
+  Scene table = with_plays();
   table.state.play_count = 0;
   EXPECT_EQ(recover(table, "tram_b", "delivery"), "FM-10.2");
 }
 
 TEST(Recover, FM_10_2_shuffling_forgets_what_was_played) {
-  Table table = with_plays();
+  Scene table = with_plays();
   table.state.hand(seat_at(2)) = table.state.deck;
   table.state.deck = {};
   table.trips({"T10"}).travel("T10", "car");
   table.best("r2c0");
   table.arrive();  // seat 1 draws
-  EXPECT_EQ(table.told(Happening::cards_shuffled), 1);
+  EXPECT_EQ(table.told(EventKind::cards_shuffled), 1);
   EXPECT_EQ(table.state.play_count, 0);
   EXPECT_EQ(table.count(Verb::recover), 0);
 }
 
 TEST(Recover, FM_10_3_everybody_knows_the_card_that_was_taken) {
-  Table table = with_plays();
+  Scene table = with_plays();
   recover(table, "tram_b", "delivery");
   EXPECT_TRUE(table.state.known[0].has(PowerUp::traffic_jam));
   for (std::uint32_t dream = 0; dream < 50; ++dream) {
     State imagined = table.state;
     Chance chance(7, dream);
-    table.game.conceal(imagined, seat_at(1), chance);
+    table.game.resample_hidden(imagined, seat_at(1), chance);
     EXPECT_TRUE(imagined.hand(seat_at(0)).has(PowerUp::traffic_jam));
     EXPECT_EQ(imagined.hand(seat_at(0)).size(), 2);
   }
 }
 
 TEST(Recover, FM_10_4_ones_own_card_only_by_the_german_wording) {
-  Table table = with_plays({.recover_power_ups = 1, .recover_from_anybody = 1});
+  Scene table = with_plays({.recover_power_ups = 1, .recover_from_anybody = 1});
   EXPECT_EQ(recover(table, "tram_b", "delivery"), allowed);
   EXPECT_TRUE(table.holds("tram_a"));
 }
 
 TEST(Recover, FM_10_5_two_cards_are_needed) {
-  Table table = with_plays();
+  Scene table = with_plays();
   EXPECT_EQ(table.count(Verb::recover), 2);  // two of a kind, or one of each
   EXPECT_EQ(recover(table, "delivery", "delivery"), "FM-10.5");
   EXPECT_EQ(recover(table, "delivery", "tram_b"), "FM-10.5");  // one order only

@@ -1,12 +1,12 @@
 // Future Mobility, chapter 8: traffic jams and carpooling.
-#include "games/future_mobility/table.hpp"
+#include "games/future_mobility/scene.hpp"
 
 namespace omnibus::future_mobility {
 namespace {
 
 /// Seat 0 has announced a car trip over r2c2, r3c2, r3c1, r2c1, r2c0 for four points.
-Table on_the_way(int players = 3, std::string_view mode = "car") {
-  Table table({}, players);
+Scene on_the_way(int players = 3, std::string_view mode = "car") {
+  Scene table({}, players);
   table.trips({"T10", "T01", "T02", "T03", "T04"});
   if (mode == "electric_car") table.hand({"electric_vehicle"});
   table.travel("T10", mode);
@@ -15,7 +15,7 @@ Table on_the_way(int players = 3, std::string_view mode = "car") {
 }
 
 TEST(Jams, FM_8_1_everybody_is_asked_once_clockwise) {
-  Table table = on_the_way(4);
+  Scene table = on_the_way(4);
   table.announce();
   for (int seat = 1; seat < 4; ++seat) {
     EXPECT_EQ(table.actor(), seat_at(seat));
@@ -25,9 +25,9 @@ TEST(Jams, FM_8_1_everybody_is_asked_once_clockwise) {
 }
 
 TEST(Jams, FM_8_1_they_are_asked_in_the_same_way_whatever_they_hold) {
-  Table with_card = on_the_way();
+  Scene with_card = on_the_way();
   with_card.hand({"traffic_jam"}, 1).announce();
-  Table without = on_the_way();
+  Scene without = on_the_way();
   without.hand({"delivery"}, 1).announce();
   EXPECT_EQ(with_card.actor(), without.actor());
   EXPECT_EQ(with_card.state.phase, without.state.phase);
@@ -37,10 +37,10 @@ TEST(Jams, FM_8_1_they_are_asked_in_the_same_way_whatever_they_hold) {
 }
 
 TEST(Jams, FM_8_1_electric_cars_and_trucks_too) {
-  Table table = on_the_way(3, "electric_car");
+  Scene table = on_the_way(3, "electric_car");
   table.announce();
   EXPECT_EQ(table.state.phase, Phase::answering);
-  Table truck;
+  Scene truck;
   truck.trips({"T12"}).travel("T12", "truck");
   truck.best("r0c4");
   truck.announce();
@@ -48,17 +48,17 @@ TEST(Jams, FM_8_1_electric_cars_and_trucks_too) {
 }
 
 TEST(Jams, FM_8_1_nobody_is_asked_where_no_jam_could_be_placed) {
-  Table all_jammed = on_the_way();
+  Scene all_jammed = on_the_way();
   all_jammed.jams({"r2c2", "r3c2", "r3c1", "r2c1", "r2c0"}).announce();
   EXPECT_EQ(all_jammed.actor(), seat_at(1));
   EXPECT_EQ(all_jammed.state.phase, Phase::turn);
-  Table tram;
+  Scene tram;
   tram.trips({"T01"}).stops(0, {"r0c2"}).travel("T01", "tram");
   tram.best("r0c2");
   tram.announce();
   EXPECT_EQ(tram.state.phase, Phase::turn);
   EXPECT_EQ(tram.score(), 4);
-  Table no_markers = on_the_way();
+  Scene no_markers = on_the_way();
   int laid = 0;
   for (const int cell : no_markers.game.city().cells()) {
     if (!no_markers.state.segment().cells.has(cell) && laid < 20) no_markers.state.board(Marker::traffic_jam).add(cell), ++laid;
@@ -68,7 +68,7 @@ TEST(Jams, FM_8_1_nobody_is_asked_where_no_jam_could_be_placed) {
 }
 
 TEST(Jams, FM_8_2_each_may_place_one_on_the_route) {
-  Table table = on_the_way();
+  Scene table = on_the_way();
   table.hand({"traffic_jam", "traffic_jam"}, 1).hand({"traffic_jam"}, 2).announce();
   EXPECT_EQ(table.jam("r0c0"), "FM-8.2");
   EXPECT_EQ(table.jam("r3c1"), allowed);
@@ -78,20 +78,20 @@ TEST(Jams, FM_8_2_each_may_place_one_on_the_route) {
   EXPECT_EQ(table.act(Verb::accept), allowed);
   EXPECT_EQ(table.score(), 0);
   EXPECT_EQ(table.state.jams().size(), 2);
-  Table without = on_the_way();
+  Scene without = on_the_way();
   without.announce();
   EXPECT_EQ(without.jam("r3c1"), "FM-3.2");
 }
 
 TEST(Jams, FM_8_3_one_jam_on_a_cell) {
-  Table table = on_the_way();
+  Scene table = on_the_way();
   table.jams({"r3c1"}).hand({"traffic_jam"}, 1).announce();
   EXPECT_EQ(table.jam("r3c1"), "FM-8.3");
   EXPECT_EQ(table.count(Verb::jam), 4);
 }
 
 TEST(Jams, FM_8_4_never_on_ones_own_trip) {
-  Table table = on_the_way();
+  Scene table = on_the_way();
   table.hand({"traffic_jam"}, 0);
   EXPECT_EQ(table.jam("r3c1"), "FM-3.4");
   table.announce();
@@ -103,21 +103,21 @@ TEST(Jams, FM_8_4_never_on_ones_own_trip) {
 }
 
 TEST(Jams, FM_8_5_two_points_for_each_ends_included) {
-  Table table = on_the_way();
+  Scene table = on_the_way();
   table.jams({"r2c0"});
   EXPECT_EQ(table.game.trip_score(table.state), 2);
   table.jams({"r2c2"});
   EXPECT_EQ(table.game.trip_score(table.state), 0);
-  Table longer;
+  Scene longer;
   longer.trips({"T39"}).travel("T39", "car");  // five points, and two jams in the middle
   longer.best("r5c0");
   longer.jams({"r3c1", "r4c2"}).arrive();
   EXPECT_EQ(longer.score(), 1);
-  EXPECT_EQ(longer.last(Happening::lost_to_jams)[1], 4);
+  EXPECT_EQ(longer.last(EventKind::lost_to_jams)[1], 4);
 }
 
 TEST(Jams, FM_8_6_the_joining_cell_once_and_every_return_again) {
-  Table table;
+  Scene table;
   table.trips({"T10", "T39"}).travel("T10", "car");
   table.best("r2c0");
   table.travel("T39", "car");  // airport to amusement park, back over r2c1 and r3c1
@@ -130,11 +130,11 @@ TEST(Jams, FM_8_6_the_joining_cell_once_and_every_return_again) {
 }
 
 TEST(Jams, FM_8_7_a_whole_trip_never_scores_less_than_nothing) {
-  Table table = on_the_way();
+  Scene table = on_the_way();
   table.jams({"r2c2", "r3c2", "r3c1"}).arrive();
   EXPECT_EQ(table.score(), 0);
-  EXPECT_EQ(table.last(Happening::lost_to_jams)[1], 4);  // no more than there was to lose
-  Table chain;
+  EXPECT_EQ(table.last(EventKind::lost_to_jams)[1], 4);  // no more than there was to lose
+  Scene chain;
   chain.trips({"T01", "T20"}).travel("T01", "car");  // two points and three
   chain.route({"r2c2", "r3c2"});
   chain.jams({"r2c2", "r3c2"});
@@ -146,7 +146,7 @@ TEST(Jams, FM_8_7_a_whole_trip_never_scores_less_than_nothing) {
 
 /// A tram ride of four points with a jam on its end.
 int tram_score(const Options& options) {
-  Table table(options);
+  Scene table(options);
   table.trips({"T01"}).stops(0, {"r0c2"}).jams({"r0c2"}).travel("T01", "tram");
   table.best("r0c2");
   table.arrive();
@@ -156,7 +156,7 @@ int tram_score(const Options& options) {
 TEST(Jams, FM_8_8_other_modes_lose_nothing) {
   EXPECT_EQ(tram_score({}), 4);
   EXPECT_EQ(tram_score({.jams_concern_all = 1}), 2);
-  Table bicycle;
+  Scene bicycle;
   bicycle.trips({"T05"}).bike_paths({"r2c2", "r3c2", "r4c2"}).jams({"r3c2"}).travel("T05", "bicycle");
   bicycle.best("r4c2");
   bicycle.arrive();
@@ -164,7 +164,7 @@ TEST(Jams, FM_8_8_other_modes_lose_nothing) {
 }
 
 TEST(Carpooling, FM_8_9_with_the_announcement_if_the_route_comes_to_a_jam) {
-  Table table = on_the_way();
+  Scene table = on_the_way();
   EXPECT_EQ(table.act(Verb::announce_carpooling), "FM-3.2");
   table.hand({"carpooling"});
   EXPECT_EQ(table.act(Verb::announce_carpooling), "FM-8.9");
@@ -177,22 +177,22 @@ TEST(Carpooling, FM_8_9_with_the_announcement_if_the_route_comes_to_a_jam) {
 }
 
 TEST(Carpooling, FM_8_9_also_with_electric_vehicles_and_trucks) {
-  Table table = on_the_way(3, "electric_car");
+  Scene table = on_the_way(3, "electric_car");
   table.hand({"carpooling"}).jams({"r3c1"});
   EXPECT_EQ(table.act(Verb::announce_carpooling), allowed);
-  Table truck;
+  Scene truck;
   truck.trips({"T12"}).hand({"carpooling"}).travel("T12", "truck");
   truck.best("r0c4");
   truck.jams({"r0c3"});
   EXPECT_EQ(truck.act(Verb::announce_carpooling), allowed);
-  Table bicycle;
+  Scene bicycle;
   bicycle.trips({"T05"}).bike_paths({"r2c2", "r3c2", "r4c2"}).jams({"r3c2"}).hand({"carpooling"}).travel("T05", "bicycle");
   bicycle.best("r4c2");
   EXPECT_EQ(bicycle.act(Verb::announce_carpooling), "FM-8.9");
 }
 
 TEST(Carpooling, FM_8_10_in_answer_to_a_jam) {
-  Table table = on_the_way();
+  Scene table = on_the_way();
   table.hand({"carpooling"}).hand({"traffic_jam"}, 1).hand({"traffic_jam"}, 2).announce();
   table.jam("r3c1");
   EXPECT_EQ(table.actor(), seat_at(0));
@@ -204,7 +204,7 @@ TEST(Carpooling, FM_8_10_in_answer_to_a_jam) {
 }
 
 TEST(Carpooling, FM_8_10_the_traveller_is_asked_whatever_is_in_the_hand_and_the_others_after_that) {
-  Table table = on_the_way();
+  Scene table = on_the_way();
   table.hand({"traffic_jam"}, 1).announce();
   table.jam("r3c1");
   EXPECT_EQ(table.actor(), seat_at(0));
@@ -215,7 +215,7 @@ TEST(Carpooling, FM_8_10_the_traveller_is_asked_whatever_is_in_the_hand_and_the_
 }
 
 TEST(Carpooling, FM_8_11_it_also_counts_for_jams_played_afterwards) {
-  Table table = on_the_way();
+  Scene table = on_the_way();
   table.hand({"carpooling"}).hand({"traffic_jam"}, 1).hand({"traffic_jam"}, 2).jams({"r2c2"});
   table.act(Verb::announce_carpooling);
   EXPECT_EQ(table.jam("r3c1"), allowed);
@@ -226,7 +226,7 @@ TEST(Carpooling, FM_8_11_it_also_counts_for_jams_played_afterwards) {
 }
 
 TEST(Jams, FM_8_12_markers_stay_for_good) {
-  Table table = on_the_way();
+  Scene table = on_the_way();
   table.hand({"traffic_jam"}, 1).announce();
   table.jam("r2c0");
   table.act(Verb::accept);

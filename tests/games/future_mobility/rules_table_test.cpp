@@ -1,5 +1,5 @@
 // Future Mobility, chapters 1 to 3 and 9: the table, the turn, the end.
-#include "games/future_mobility/table.hpp"
+#include "games/future_mobility/scene.hpp"
 #include "support/problems.hpp"
 
 namespace omnibus::future_mobility {
@@ -14,7 +14,7 @@ State fresh(int players, std::uint64_t seed, const Options& options = {}) {
 // ---- 1. The game ----------------------------------------------------------------------------------------------------------
 
 TEST(Game, FM_1_1_points_are_what_counts) {
-  Table table;
+  Scene table;
   table.trips({"T10"});
   EXPECT_EQ(table.travel("T10", "car"), allowed);
   EXPECT_EQ(table.best("r2c0"), allowed);
@@ -38,7 +38,7 @@ TEST(Game, FM_1_2_the_city_is_that_of_the_printed_board) {
   }
   EXPECT_EQ(roads, 2 * 40);
   EXPECT_EQ(farthest, 10);  // the longest of all shortest ways
-  const Table table;
+  const Scene table;
   for (const std::string_view park : {"r1c0", "r1c4", "r4c0", "r4c5"}) {
     EXPECT_FALSE(table.game.city().cells().has(table.cell(park)));
     EXPECT_TRUE(table.game.city().neighbours(table.cell(park)).empty());
@@ -103,7 +103,7 @@ TEST(Setup, FM_2_3_chance_says_who_begins) {
 }
 
 TEST(Setup, FM_2_3_play_goes_round_clockwise) {
-  Table table;
+  Scene table;
   for (int turn = 0; turn < 6; ++turn) {
     EXPECT_EQ(table.actor(), seat_at(turn % 3));
     table.trips({"T10"}).travel("T10", "car");
@@ -113,7 +113,7 @@ TEST(Setup, FM_2_3_play_goes_round_clockwise) {
 }
 
 TEST(Setup, FM_2_4_only_the_printed_stops_are_on_the_board) {
-  const Table table;
+  const Scene table;
   EXPECT_EQ(table.state.stops(0), ItemSet::of(table.cell("r0c3")));
   EXPECT_EQ(table.state.stops(1), ItemSet::of(table.cell("r2c5")));
   for (const Marker marker : {Marker::bike_path, Marker::pedestrian_path, Marker::traffic_jam})
@@ -123,7 +123,7 @@ TEST(Setup, FM_2_4_only_the_printed_stops_are_on_the_board) {
 // ---- 3. A turn ----------------------------------------------------------------------------------------------------------------
 
 /// Seat 0 makes a quick trip, so that it is the turn of seat 1.
-void quick_trip(Table& table) {
+void quick_trip(Scene& table) {
   table.trips({"T01", "T02", "T03", "T04", "T05"});
   ASSERT_EQ(table.travel("T01", "car"), allowed);
   ASSERT_EQ(table.route({"r0c3", "r0c2"}), allowed);
@@ -131,7 +131,7 @@ void quick_trip(Table& table) {
 }
 
 TEST(Turn, FM_3_1_it_begins_with_a_power_up) {
-  Table table;
+  Scene table;
   quick_trip(table);
   EXPECT_EQ(table.actor(), seat_at(1));
   EXPECT_EQ(table.held(1), 1);
@@ -139,7 +139,7 @@ TEST(Turn, FM_3_1_it_begins_with_a_power_up) {
 }
 
 TEST(Turn, FM_3_2_any_number_of_cards_may_be_played_before_the_trip) {
-  Table table;
+  Scene table;
   table.five_trips().hand({"tram_a", "tram_a", "tram_b", "bike_path", "carpooling"});
   EXPECT_EQ(table.stop(0, "r0c5"), allowed);
   EXPECT_EQ(table.stop(0, "r2c3"), allowed);
@@ -153,7 +153,7 @@ TEST(Turn, FM_3_2_any_number_of_cards_may_be_played_before_the_trip) {
 }
 
 TEST(Turn, FM_3_3_a_trip_has_to_be_made) {
-  Table table;
+  Scene table;
   table.five_trips().hand({"delivery"});
   EXPECT_EQ(table.act(Verb::end_turn), "FM-3.3");
   EXPECT_EQ(table.travel("T02", "car"), "FM-3.3");  // not on the table
@@ -162,7 +162,7 @@ TEST(Turn, FM_3_3_a_trip_has_to_be_made) {
 }
 
 TEST(Turn, FM_3_4_one_thing_after_the_other) {
-  Table table;
+  Scene table;
   table.five_trips().hand({"tram_a"});
   EXPECT_EQ(table.announce(), "FM-3.4");
   EXPECT_EQ(table.start("r0c3"), "FM-3.4");
@@ -177,7 +177,7 @@ TEST(Turn, FM_3_4_one_thing_after_the_other) {
 }
 
 TEST(Turn, FM_3_5_a_trip_is_scored_when_all_have_answered) {
-  Table table;
+  Scene table;
   table.five_trips().travel("T01", "car");
   table.route({"r0c3", "r0c2"});
   EXPECT_EQ(table.announce(), allowed);
@@ -186,11 +186,11 @@ TEST(Turn, FM_3_5_a_trip_is_scored_when_all_have_answered) {
   EXPECT_EQ(table.score(), 0);
   EXPECT_EQ(table.pass(), allowed);
   EXPECT_EQ(table.score(), 2);
-  EXPECT_EQ(table.last(Happening::scored)[3], 2);
+  EXPECT_EQ(table.last(EventKind::scored)[3], 2);
 }
 
 TEST(Turn, FM_3_6_a_star_brings_a_power_up) {
-  Table table;
+  Scene table;
   table.trips({"T01", "T31"}).travel("T31", "car");
   table.best("r0c5");
   table.arrive();
@@ -200,7 +200,7 @@ TEST(Turn, FM_3_6_a_star_brings_a_power_up) {
 
 /// House to airport, airport to amusement park: the only two stars that can be chained.
 int cards_for_two_stars(const Options& options) {
-  Table table(options);
+  Scene table(options);
   table.trips({"T29", "T39"}).travel("T29", "car");
   table.best("r2c0");
   table.travel("T39", "car");
@@ -216,14 +216,14 @@ TEST(Turn, FM_3_7_two_stars_bring_one_power_up) {
 }
 
 TEST(Turn, FM_3_8_used_trips_are_replaced) {
-  Table table;
+  Scene table;
   quick_trip(table);
   EXPECT_EQ(table.state.trips.size(), 5);
   EXPECT_EQ(table.state.trips_used, ItemSet::of(table.trip("T01")));
 }
 
 TEST(Turn, FM_3_8_the_rest_of_the_deck_comes_first_then_the_used_trips) {
-  Table table;
+  Scene table;
   table.trips({"T01", "T20", "T03", "T04", "T29"});
   const ItemSet rest = ItemSet::of(table.trip("T40"));
   table.state.trips_used = table.state.trip_deck - rest;
@@ -238,13 +238,13 @@ TEST(Turn, FM_3_8_the_rest_of_the_deck_comes_first_then_the_used_trips) {
   EXPECT_EQ(table.score(), 9);
   EXPECT_TRUE(table.state.trips.has(table.trip("T40")));
   EXPECT_EQ(table.state.trips.size(), 5);
-  EXPECT_EQ(table.told(Happening::trips_shuffled), 1);
+  EXPECT_EQ(table.told(EventKind::trips_shuffled), 1);
   EXPECT_TRUE(table.state.trips_used.empty());
   EXPECT_EQ(table.state.trip_deck.size(), 35);  // those just used are among them, or turned up again
 }
 
 TEST(Turn, FM_3_9_the_hand_is_cut_to_five_at_the_end_by_choice) {
-  Table table;
+  Scene table;
   table.hand({"tram_a", "tram_b", "bike_path", "walkable_city", "delivery", "carpooling", "traffic_jam"});
   quick_trip(table);
   EXPECT_EQ(table.state.phase, Phase::discarding);
@@ -259,13 +259,13 @@ TEST(Turn, FM_3_9_the_hand_is_cut_to_five_at_the_end_by_choice) {
 }
 
 TEST(Turn, FM_3_10_cards_go_to_the_pile_at_once) {
-  Table table;
+  Scene table;
   table.five_trips().hand({"tram_a"}).stop(0, "r0c5");
   EXPECT_TRUE(table.state.pile.has(PowerUp::tram_a));
 }
 
 TEST(Turn, FM_3_10_an_empty_deck_is_made_of_the_pile) {
-  Table table;
+  Scene table;
   table.hand({"electric_vehicle"});
   table.trips({"T31", "T02", "T03", "T04", "T05"});
   table.state.hand(seat_at(2)) = table.state.deck;  // nothing left to draw
@@ -274,12 +274,12 @@ TEST(Turn, FM_3_10_an_empty_deck_is_made_of_the_pile) {
   table.best("r0c5");
   table.arrive();
   EXPECT_TRUE(table.holds("electric_vehicle"));  // the star of the trip brought back the card just used
-  EXPECT_EQ(table.told(Happening::cards_shuffled), 1);
+  EXPECT_EQ(table.told(EventKind::cards_shuffled), 1);
   EXPECT_EQ(table.held(1), 0);  // now there is no card at all
 }
 
 TEST(Turn, FM_3_11_hands_and_decks_are_secret_and_their_sizes_are_not) {
-  Table table;
+  Scene table;
   table.five_trips().hand({"tram_a"}).hand({"traffic_jam", "delivery"}, 1);
   const json::object seen = table.view(Eyes::of(seat_at(1)));
   EXPECT_FALSE(seen.at("seats").at(0).as_object().contains("cards"));
@@ -293,7 +293,7 @@ TEST(Turn, FM_3_11_hands_and_decks_are_secret_and_their_sizes_are_not) {
 // ---- 9. The end -----------------------------------------------------------------------------------------------------------------
 
 /// Everybody makes a trip of two points by car.
-void play_round(Table& table, int turns = 3) {
+void play_round(Scene& table, int turns = 3) {
   for (int i = 0; i < turns; ++i) {
     table.trips({"T01"}).travel("T01", "car");
     table.best("r0c2");
@@ -303,7 +303,7 @@ void play_round(Table& table, int turns = 3) {
 }
 
 TEST(End, FM_9_1_the_round_is_finished) {
-  Table table;
+  Scene table;
   table.points(0, 48);
   play_round(table, 1);
   EXPECT_EQ(table.score(), 50);
@@ -315,7 +315,7 @@ TEST(End, FM_9_1_the_round_is_finished) {
 }
 
 TEST(End, FM_9_1_fifty_points_or_more) {
-  Table table;
+  Scene table;
   table.points(0, 47);
   play_round(table);
   EXPECT_EQ(table.score(), 49);
@@ -326,7 +326,7 @@ TEST(End, FM_9_1_fifty_points_or_more) {
 }
 
 TEST(End, FM_9_2_most_points_win) {
-  Table table;
+  Scene table;
   table.points(0, 48).points(1, 49).points(2, 10);
   play_round(table);
   const Result result = table.game.result(table.state);
@@ -340,7 +340,7 @@ TEST(End, FM_9_2_most_points_win) {
 }
 
 TEST(End, FM_9_3_who_has_as_many_shares_the_win) {
-  Table table;
+  Scene table;
   table.points(0, 48).points(1, 10).points(2, 48);
   play_round(table);
   const Result result = table.game.result(table.state);
@@ -351,22 +351,22 @@ TEST(End, FM_9_3_who_has_as_many_shares_the_win) {
 }
 
 TEST(End, FM_9_4_after_the_end_nothing_can_be_done) {
-  Table table;
+  Scene table;
   table.points(0, 48);
   play_round(table);
   EXPECT_EQ(table.actor(), Seat::nobody);
   EXPECT_EQ(table.choices().size(), 0);
   EXPECT_EQ(table.travel("T01", "car"), "FM-9.4");
-  EXPECT_EQ(table.told(Happening::last_round), 1);
-  EXPECT_EQ(table.told(Happening::finished), 1);
+  EXPECT_EQ(table.told(EventKind::last_round), 1);
+  EXPECT_EQ(table.told(EventKind::finished), 1);
 }
 
 TEST(End, FM_9_5_a_game_without_end_is_stopped) {
-  Table table;
-  table.state.round = most_rounds;
+  Scene table;
+  table.state.round = max_rounds;
   play_round(table);
   EXPECT_EQ(table.state.ending, Ending::stopped);
-  EXPECT_EQ(table.told(Happening::stopped), 1);
+  EXPECT_EQ(table.told(EventKind::stopped), 1);
   EXPECT_TRUE(table.game.result(table.state).winners[0]);  // two points each: shared
 }
 

@@ -1,7 +1,7 @@
 // Futuropia keeps the contract of all games.
 #include "games/contract_test.hpp"
 
-#include "games/futuropia/table.hpp"
+#include "games/futuropia/scene.hpp"
 
 namespace omnibus {
 namespace {
@@ -31,46 +31,47 @@ TEST(Combinations, every_way_to_play_ends_without_a_flaw) {
       });
       const Rules game(printed_box(), options, players);
       for (std::uint64_t seed = 0; seed < 6; ++seed) {
-        wander(game, seed,
-               [&](const State& state, std::uint32_t ply) { ASSERT_EQ(game.flaw(state), "") << "way " << way << ", ply " << ply; });
+        wander(game, seed, [&](const State& state, std::uint32_t ply) {
+          ASSERT_EQ(game.invalid_reason(state), "") << "way " << way << ", ply " << ply;
+        });
       }
     }
   }
 }
 
-template <class Harm> std::string_view flaw_after(Harm&& harm) {
-  Table table;
-  EXPECT_EQ(table.game.flaw(table.state), "");
+template <class Harm> std::string_view invalid_reason_after(Harm&& harm) {
+  Scene table;
+  EXPECT_EQ(table.game.invalid_reason(table.state), "");
   harm(table.state, table);
-  return table.game.flaw(table.state);
+  return table.game.invalid_reason(table.state);
 }
 
-TEST(Flaws, tiles_in_two_places_or_none) {
-  EXPECT_EQ(flaw_after([](State& s, Table& t) { s.supply.remove(t.room("h4a")); }), "flaw.rooms");
-  EXPECT_EQ(flaw_after([](State& s, Table& t) { s.complexes[1].rooms.add(t.room("h4a")); }), "flaw.rooms");
-  EXPECT_EQ(flaw_after([](State& s, Table& t) { s.supply.add(t.room("h4j")); }), "flaw.rooms");
-  EXPECT_EQ(flaw_after([](State&, Table& t) { t.generators({"food-04"}, 0).generators({"food-04"}, 1); }), "flaw.generators");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.markets[0].left_tiles = 2; }), "flaw.generators");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.markets[1].marker = 7; }), "flaw.generators");
+TEST(InvalidPositions, tiles_in_two_places_or_none) {
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene& t) { s.supply.remove(t.room("h4a")); }), "flaw.rooms");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene& t) { s.complexes[1].rooms.add(t.room("h4a")); }), "flaw.rooms");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene& t) { s.supply.add(t.room("h4j")); }), "flaw.rooms");
+  EXPECT_EQ(invalid_reason_after([](State&, Scene& t) { t.generators({"food-04"}, 0).generators({"food-04"}, 1); }), "flaw.generators");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.markets[0].left_tiles = 2; }), "flaw.generators");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.markets[1].marker = 7; }), "flaw.generators");
 }
 
-TEST(Flaws, a_complex_that_cannot_be) {
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.complexes[0].people = 4; }), "flaw.complex");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.complexes[0].robots = 5; }), "flaw.complex");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.complexes[0].camper = 1; }), "flaw.complex");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.complexes[1].left = 1; }), "flaw.complex");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.complexes[2].people = 1; }), "flaw.complex");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.complexes[0].seats = 4; }), "flaw.derived");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.supply_seats = 0; }), "flaw.derived");
+TEST(InvalidPositions, a_complex_that_cannot_be) {
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.complexes[0].people = 4; }), "flaw.complex");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.complexes[0].robots = 5; }), "flaw.complex");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.complexes[0].camper = 1; }), "flaw.complex");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.complexes[1].left = 1; }), "flaw.complex");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.complexes[2].people = 1; }), "flaw.complex");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.complexes[0].seats = 4; }), "flaw.derived");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.supply_seats = 0; }), "flaw.derived");
 }
 
-TEST(Flaws, a_turn_that_cannot_be) {
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.due = 3; }), "flaw.turn");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.phase = Phase::paying; }), "flaw.turn");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.phase = Phase::over; }), "flaw.turn");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.complexes[0].open = 0; }), "flaw.turn");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.variants = 2; }), "flaw.turn");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.subsidy = 40; }), "flaw.turn");
+TEST(InvalidPositions, a_turn_that_cannot_be) {
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.due = 3; }), "flaw.turn");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.phase = Phase::paying; }), "flaw.turn");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.phase = Phase::over; }), "flaw.turn");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.complexes[0].open = 0; }), "flaw.turn");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.variants = 2; }), "flaw.turn");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.subsidy = 40; }), "flaw.turn");
 }
 
 }  // namespace

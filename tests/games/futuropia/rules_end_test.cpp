@@ -1,5 +1,5 @@
 // Futuropia: the final phase and the final scoring (FU-11, FU-12).
-#include "games/futuropia/table.hpp"
+#include "games/futuropia/scene.hpp"
 
 namespace omnibus::futuropia {
 namespace {
@@ -8,7 +8,7 @@ namespace {
 
 /// T16.
 TEST(Futuropia, FU_11_1_the_last_stack_begins_the_final_phase) {
-  Table table({}, 4);
+  Scene table({}, 4);
   table.market(Kind::food, 9, 2, 10, 1, 11, 0).resources(99, 0, 0, 1).open({Job::food_generator}, 1).open({}, 2);
   table.state.turn = seat_at(1);
   EXPECT_EQ(table.buy(Kind::food, Stack::right), allowed);
@@ -20,7 +20,7 @@ TEST(Futuropia, FU_11_1_the_last_stack_begins_the_final_phase) {
 
 /// T17.
 TEST(Futuropia, FU_11_1_many_people_begin_the_final_phase) {
-  Table table;
+  Scene table;
   table.people(22).rooms({"h6a", "h6b", "h6c", "h5a", "h4c"}).resources(9, 40, 9);
   EXPECT_EQ(table.invite(3, {}), allowed);
   EXPECT_EQ(table.own().people, 25);
@@ -30,14 +30,14 @@ TEST(Futuropia, FU_11_1_many_people_begin_the_final_phase) {
 
 /// T30.
 TEST(Futuropia, FU_11_1_the_camper_counts) {
-  Table table;
+  Scene table;
   table.people(23).camper().rooms({"h6a", "h6b", "h6c", "h5a", "h4c"}).resources(9, 40, 9);
   EXPECT_EQ(table.invite(1, {}), allowed);
   EXPECT_EQ(table.state.ending, Ending::many_people);
 }
 
 TEST(Futuropia, FU_11_2_everybody_turns_up_without_interest) {
-  Table table;
+  Scene table;
   table.people(24).rooms({"h6a", "h6b", "h6c", "h5a", "h4c"}).resources(9, 40, 9).credits(3);
   table.open({Job::invite_people}).open({}, 1);
   table.own(1).credits = 2;
@@ -49,13 +49,13 @@ TEST(Futuropia, FU_11_2_everybody_turns_up_without_interest) {
 }
 
 TEST(Futuropia, FU_11_3_nothing_is_turned_up_any_more) {
-  Table table;
+  Scene table;
   table.final_phase().open({Job::subsidies, Job::take_robots});
   EXPECT_EQ(table.act(Verb::turn_up), "FU-11.3");
 }
 
 TEST(Futuropia, FU_11_4_leaving_early_only_in_the_final_phase) {
-  Table table;
+  Scene table;
   EXPECT_EQ(table.act(Verb::leave), "FU-11.4");
   table.final_phase().open({Job::subsidies, Job::take_robots});
   EXPECT_EQ(table.act(Verb::leave), allowed);
@@ -64,7 +64,7 @@ TEST(Futuropia, FU_11_4_leaving_early_only_in_the_final_phase) {
 }
 
 TEST(Futuropia, FU_11_5_after_the_last_action_one_leaves_at_once) {
-  Table table;
+  Scene table;
   table.final_phase().open({Job::subsidies});
   EXPECT_EQ(table.subsidies(), allowed);
   EXPECT_TRUE(table.own().left);
@@ -75,18 +75,18 @@ TEST(Futuropia, FU_11_5_after_the_last_action_one_leaves_at_once) {
 
 /// T27, T42.
 TEST(Futuropia, FU_11_6_on_leaving_interest_and_repayment) {
-  Table rich;
+  Scene rich;
   rich.final_phase().credits(2).resources(3, 4, 6).act(Verb::leave);
   EXPECT_EQ(rich.own().resources(), 1);
   EXPECT_EQ(rich.own().credits, 0);
-  Table poor;
+  Scene poor;
   poor.final_phase().credits(4).resources(1, 1, 0).act(Verb::leave);
   EXPECT_EQ(poor.own().resources(), 3);
   EXPECT_EQ(poor.own().credits, 5);
 }
 
 TEST(Futuropia, FU_11_7_over_when_everybody_has_left) {
-  Table table;
+  Scene table;
   table.final_phase();
   EXPECT_EQ(table.act(Verb::leave), allowed);
   EXPECT_FALSE(table.game.result(table.state).over());
@@ -96,7 +96,7 @@ TEST(Futuropia, FU_11_7_over_when_everybody_has_left) {
 }
 
 TEST(Futuropia, FU_11_8_a_game_that_goes_on_for_ever_is_stopped) {
-  Table table;
+  Scene table;
   for (int turn = 0; turn < 2 * turn_limit; ++turn) {
     ASSERT_FALSE(table.game.result(table.state).over());
     if (table.refusal(Verb::take_subsidies) != allowed) {
@@ -112,7 +112,7 @@ TEST(Futuropia, FU_11_8_a_game_that_goes_on_for_ever_is_stopped) {
 // ---- FU-12: final scoring -----------------------------------------------------------------------------------------------
 
 TEST(Futuropia, FU_12_1_the_best_choice_of_generators_counts) {
-  Table table({}, 3);
+  Scene table({}, 3);
   // Two workers for one of two generators: the better one runs.
   table.generators({"food-04", "food-06"}).people(2).rooms({"h3b"});
   EXPECT_EQ(table.verdict().food_surplus, 3);
@@ -122,7 +122,7 @@ TEST(Futuropia, FU_12_1_the_best_choice_of_generators_counts) {
 
 /// T28.
 TEST(Futuropia, FU_12_2_robots_go_for_missing_energy) {
-  Table table({}, 3);
+  Scene table({}, 3);
   table.generators({"energy-06", "food-06"}).rooms({"h6a"}).people(4).robots(3);
   const Verdict verdict = table.verdict();
   EXPECT_EQ(verdict.robots, 2);
@@ -131,7 +131,7 @@ TEST(Futuropia, FU_12_2_robots_go_for_missing_energy) {
 }
 
 TEST(Futuropia, FU_12_2_rooms_go_only_as_far_as_they_must) {
-  Table table({}, 4);
+  Scene table({}, 4);
   table.generators({"start-energy-1", "food-06"}).rooms({"h3b", "h3a", "h6c"}).people(3);
   const Verdict verdict = table.verdict();
   EXPECT_EQ(verdict.rooms.size(), 2);  // one of the two that use energy may stay, and one without energy always does
@@ -140,7 +140,7 @@ TEST(Futuropia, FU_12_2_rooms_go_only_as_far_as_they_must) {
 
 /// T39.
 TEST(Futuropia, FU_12_3_people_go_without_seat_or_food) {
-  Table table({}, 4);
+  Scene table({}, 4);
   table.generators({"start-energy-1", "food-06"}).rooms({"h3a", "h4a"}).people(7).robots(2);
   const Verdict verdict = table.verdict();
   EXPECT_EQ(verdict.robots, 0);
@@ -152,7 +152,7 @@ TEST(Futuropia, FU_12_3_people_go_without_seat_or_food) {
 }
 
 TEST(Futuropia, FU_12_4_what_cannot_be_run_any_more_is_chosen_anew) {
-  Table table({}, 4);
+  Scene table({}, 4);
   // Two energy for a room and three robots: two robots go, and then three workers are too few for four places.
   table.generators({"energy-06", "food-06"}).rooms({"h6a"}).people(1).robots(3);
   const Verdict verdict = table.verdict();
@@ -161,7 +161,7 @@ TEST(Futuropia, FU_12_4_what_cannot_be_run_any_more_is_chosen_anew) {
 
 /// T7.
 TEST(Futuropia, FU_12_5_idle_people_score_five) {
-  Table table({}, 3);
+  Scene table({}, 3);
   table.generators({"start-food-1", "start-food-2", "start-energy-1", "food-04", "energy-07"});
   table.rooms({"special-camper", "h4a"}).people(7).robots(2).resources(11, 3, 6).open({});
   EXPECT_EQ(table.verdict().idle, 2);
@@ -169,13 +169,13 @@ TEST(Futuropia, FU_12_5_idle_people_score_five) {
 }
 
 TEST(Futuropia, FU_12_6_overproduction_scores_one) {
-  Table table({}, 3);
+  Scene table({}, 3);
   table.generators({"start-food-1", "start-food-2", "start-energy-1", "food-08"}).people(4).rooms({"h4c"});
   EXPECT_EQ(table.verdict().points, 4 + 1);
 }
 
 TEST(Futuropia, FU_12_7_rooms_score_their_points) {
-  Table table;
+  Scene table;
   table.rooms({"h3b"});
   const int without = table.points();
   table.rooms({"h3b", "h6c"}).generators({"start-food-1", "start-food-2", "start-energy-1"});
@@ -183,40 +183,40 @@ TEST(Futuropia, FU_12_7_rooms_score_their_points) {
 }
 
 TEST(Futuropia, FU_12_8_a_credit_costs_three) {
-  Table table;
+  Scene table;
   const int without = table.points();
   EXPECT_EQ(table.credits(2).points(), without - 6);
 }
 
 /// T40.
 TEST(Futuropia, FU_12_9_the_camper_eats_but_need_not_stay) {
-  Table table({}, 4);
+  Scene table({}, 4);
   table.generators({"start-food-2", "start-energy-1", "energy-06"}).rooms({"h3b"}).people(2).robots(4).camper();
   const Verdict verdict = table.verdict();
   EXPECT_EQ(verdict.camper, 0);
   EXPECT_EQ(verdict.people, 2);
   EXPECT_EQ(verdict.idle, 2);
   EXPECT_EQ(verdict.energy_surplus, 1);
-  Table other(with([](Options& o) { o.camper_eats_in_final_scoring = 0; }), 4);
+  Scene other(with([](Options& o) { o.camper_eats_in_final_scoring = 0; }), 4);
   other.generators({"start-food-2", "start-energy-1", "energy-06"}).rooms({"h3b"}).people(2).robots(4).camper();
   EXPECT_EQ(other.verdict().camper, 1);
 }
 
 TEST(Futuropia, FU_12_10_open_actions_score_three) {
-  Table table;
+  Scene table;
   const int all = table.points();
   EXPECT_EQ(table.open({Job::subsidies}).points(), all - 12);
 }
 
 TEST(Futuropia, FU_12_11_ten_resources_score_one) {
-  Table table;
+  Scene table;
   const int before = table.points();
   EXPECT_EQ(table.resources(12, 3, 4).points(), before);
   EXPECT_EQ(table.resources(12, 3, 5).points(), before + 1);
 }
 
 TEST(Futuropia, FU_12_12_a_tie_is_a_shared_win) {
-  Table table({}, 2);
+  Scene table({}, 2);
   table.final_phase();
   table.act(Verb::leave);
   table.act(Verb::leave);

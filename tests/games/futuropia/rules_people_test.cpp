@@ -1,5 +1,5 @@
 // Futuropia: people, robots, subsidies, turning up, credits (FU-6 to FU-10).
-#include "games/futuropia/table.hpp"
+#include "games/futuropia/scene.hpp"
 
 namespace omnibus::futuropia {
 namespace {
@@ -7,7 +7,7 @@ namespace {
 // ---- FU-6: inviting people --------------------------------------------------------------------------------------------
 
 TEST(Futuropia, FU_6_1_one_to_five_people) {
-  Table table;
+  Scene table;
   EXPECT_EQ(table.refusal(Verb::invite, 0), "FU-6.1");
   EXPECT_EQ(table.refusal(Verb::invite, 6), "FU-6.1");
   for (int people = 1; people <= 5; ++people) EXPECT_EQ(table.refusal(Verb::invite, people), allowed);
@@ -15,7 +15,7 @@ TEST(Futuropia, FU_6_1_one_to_five_people) {
 
 /// T10.
 TEST(Futuropia, FU_6_2_any_number_of_rooms_paid_together) {
-  Table table({}, 3);
+  Scene table({}, 3);
   table.buy(Kind::food, Stack::left);
   table.state.turn = seat_at(0);
   EXPECT_EQ(table.invite(5, {"h4a", "h5b"}), allowed);
@@ -26,7 +26,7 @@ TEST(Futuropia, FU_6_2_any_number_of_rooms_paid_together) {
 }
 
 TEST(Futuropia, FU_6_2_rooms_are_bought_with_this_action_only) {
-  Table table;
+  Scene table;
   EXPECT_EQ(table.buy_room("h4a"), "FU-3.1");
   EXPECT_EQ(table.invite(4), allowed);
   EXPECT_EQ(table.buy_room("h4j"), "FU-6.2");  // only with four players
@@ -34,7 +34,7 @@ TEST(Futuropia, FU_6_2_rooms_are_bought_with_this_action_only) {
 }
 
 TEST(Futuropia, FU_6_3_everybody_needs_a_seat) {
-  Table table;
+  Scene table;
   EXPECT_EQ(table.invite(4), allowed);
   EXPECT_EQ(table.act(Verb::move_in), "FU-6.3");
   EXPECT_EQ(table.buy_room("h3a"), allowed);
@@ -44,7 +44,7 @@ TEST(Futuropia, FU_6_3_everybody_needs_a_seat) {
 }
 
 TEST(Futuropia, FU_6_3_no_more_people_than_can_be_seated) {
-  Table table;
+  Scene table;
   table.state.supply = ItemSet::of(table.room("h3a"));
   table.game.refresh(table.state);
   EXPECT_EQ(table.refusal(Verb::invite, 3), allowed);
@@ -52,16 +52,16 @@ TEST(Futuropia, FU_6_3_no_more_people_than_can_be_seated) {
 }
 
 TEST(Futuropia, FU_6_4_at_most_five_seats_stay_empty) {
-  Table table;
+  Scene table;
   EXPECT_EQ(table.invite(2), allowed);
   EXPECT_EQ(table.buy_room("h4c"), allowed);  // 7 seats for 5 people
   EXPECT_EQ(table.buy_room("h4a"), "FU-6.4");
   EXPECT_EQ(table.buy_room("h3a"), allowed);
-  EXPECT_EQ(table.told(Happening::moved_in), 1);  // nothing else could be bought, so nobody was asked
+  EXPECT_EQ(table.told(EventKind::moved_in), 1);  // nothing else could be bought, so nobody was asked
 }
 
 TEST(Futuropia, FU_6_5_of_rooms_alike_the_first_is_sold) {
-  Table table;
+  Scene table;
   EXPECT_EQ(table.invite(4), allowed);
   EXPECT_EQ(table.buy_room("h4b"), "FU-6.5");  // as h4a
   EXPECT_EQ(table.buy_room("h4a"), allowed);
@@ -70,7 +70,7 @@ TEST(Futuropia, FU_6_5_of_rooms_alike_the_first_is_sold) {
 
 /// T4.
 TEST(Futuropia, FU_6_6_everybody_is_fed) {
-  Table table;
+  Scene table;
   table.resources(8, 10, 0);
   EXPECT_EQ(table.invite(4, {"h4a"}), allowed);
   EXPECT_EQ(table.stock(), "6/3/0");
@@ -80,7 +80,7 @@ TEST(Futuropia, FU_6_6_everybody_is_fed) {
 
 /// T21.
 TEST(Futuropia, FU_6_7_missing_food_costs_two_money_each) {
-  Table table;
+  Scene table;
   table.resources(20, 5, 9).rooms({"h4c", "h4d"});
   EXPECT_EQ(table.invite(5, {}), allowed);
   EXPECT_EQ(table.stock(), "14/0/9");
@@ -89,7 +89,7 @@ TEST(Futuropia, FU_6_7_missing_food_costs_two_money_each) {
 // ---- FU-7: taking robots ------------------------------------------------------------------------------------------------
 
 TEST(Futuropia, FU_7_1_one_to_three_robots) {
-  Table table;
+  Scene table;
   EXPECT_EQ(table.refusal(Verb::take_robots, 0), "FU-7.1");
   EXPECT_EQ(table.refusal(Verb::take_robots, 4), "FU-7.1");
   EXPECT_EQ(table.take_robots(3), allowed);
@@ -98,7 +98,7 @@ TEST(Futuropia, FU_7_1_one_to_three_robots) {
 }
 
 TEST(Futuropia, FU_7_2_robots_send_people_back_up) {
-  Table table;
+  Scene table;
   table.robots(2);
   EXPECT_EQ(table.resting(), 2);
   table.robots(5);
@@ -106,7 +106,7 @@ TEST(Futuropia, FU_7_2_robots_send_people_back_up) {
 }
 
 TEST(Futuropia, FU_7_3_robots_and_rooms_use_energy) {
-  Table table;
+  Scene table;
   EXPECT_EQ(table.take_robots(2), allowed);
   EXPECT_EQ(table.stock(), "12/3/0");
 }
@@ -115,13 +115,13 @@ TEST(Futuropia, FU_7_3_robots_and_rooms_use_energy) {
 
 /// T5, T13.
 TEST(Futuropia, FU_8_1_the_money_under_the_marker) {
-  Table table;
+  Scene table;
   EXPECT_EQ(table.subsidies(), allowed);
   EXPECT_EQ(table.stock(), "24/3/3");
 }
 
 TEST(Futuropia, FU_8_2_the_marker_goes_right_and_stops_at_the_end) {
-  Table table;
+  Scene table;
   const int before = table.state.subsidy;
   EXPECT_EQ(table.subsidies(), allowed);
   EXPECT_EQ(table.state.subsidy, before + 1);
@@ -136,7 +136,7 @@ TEST(Futuropia, FU_8_2_the_marker_goes_right_and_stops_at_the_end) {
 
 /// T8.
 TEST(Futuropia, FU_9_1_all_face_down_are_turned_up_free) {
-  Table table;
+  Scene table;
   table.open({Job::subsidies}).open({}, 1);
   EXPECT_EQ(table.subsidies(), allowed);
   EXPECT_EQ(table.state.turn, seat_at(1));
@@ -146,7 +146,7 @@ TEST(Futuropia, FU_9_1_all_face_down_are_turned_up_free) {
 
 /// T15.
 TEST(Futuropia, FU_9_2_early_for_one_resource_each) {
-  Table table;
+  Scene table;
   table.resources(5, 0, 0).open({Job::subsidies, Job::take_robots});
   EXPECT_EQ(table.act(Verb::turn_up), allowed);
   EXPECT_EQ(table.stock(), "3/0/0");
@@ -156,14 +156,14 @@ TEST(Futuropia, FU_9_2_early_for_one_resource_each) {
 
 /// T33.
 TEST(Futuropia, FU_9_3_not_with_all_actions_face_up) {
-  Table table;
+  Scene table;
   table.credits(2);
   EXPECT_EQ(table.act(Verb::turn_up), "FU-9.3");
 }
 
 /// T14.
 TEST(Futuropia, FU_9_4_interest_first_then_repayment) {
-  Table table;
+  Scene table;
   table.resources(0, 0, 13).credits(3).open({Job::subsidies}, 1);
   table.state.turn = seat_at(1);
   table.open({});
@@ -181,7 +181,7 @@ TEST(Futuropia, FU_9_4_interest_first_then_repayment) {
 
 /// T22.
 TEST(Futuropia, FU_10_1_as_many_credits_as_a_payment_needs) {
-  Table table;
+  Scene table;
   table.resources(0, 0, 0);
   EXPECT_EQ(table.take_robots(3), allowed);
   EXPECT_EQ(table.own().credits, 2);
@@ -189,14 +189,14 @@ TEST(Futuropia, FU_10_1_as_many_credits_as_a_payment_needs) {
 }
 
 TEST(Futuropia, FU_10_2_interest_for_credits_held_before) {
-  Table table;
+  Scene table;
   table.resources(9, 0, 0).credits(2).open({Job::subsidies, Job::take_robots, Job::invite_people});
   EXPECT_EQ(table.act(Verb::turn_up), allowed);
   EXPECT_EQ(table.stock(), "4/0/0");  // three for the actions, two of interest
 }
 
 TEST(Futuropia, FU_10_3_any_mixture_of_resources) {
-  Table table;
+  Scene table;
   table.resources(5, 5, 5).open({Job::subsidies, Job::take_robots, Job::invite_people});
   EXPECT_EQ(table.act(Verb::turn_up), allowed);
   EXPECT_EQ(table.subsidies(), "FU-10.3");
@@ -208,7 +208,7 @@ TEST(Futuropia, FU_10_3_any_mixture_of_resources) {
 }
 
 TEST(Futuropia, FU_10_3_what_is_not_there_cannot_be_paid) {
-  Table table;
+  Scene table;
   table.resources(5, 0, 5).open({Job::subsidies});
   EXPECT_EQ(table.act(Verb::turn_up), allowed);
   EXPECT_EQ(table.pay(Resource::food), "FU-10.3");
@@ -216,7 +216,7 @@ TEST(Futuropia, FU_10_3_what_is_not_there_cannot_be_paid) {
 
 /// T26.
 TEST(Futuropia, FU_10_4_new_credits_fill_the_gap_without_interest) {
-  Table table;
+  Scene table;
   table.resources(0, 1, 0).credits(2).open({}).open({Job::subsidies}, 1);
   table.state.turn = seat_at(1);
   EXPECT_EQ(table.subsidies(), allowed);
@@ -225,7 +225,7 @@ TEST(Futuropia, FU_10_4_new_credits_fill_the_gap_without_interest) {
 }
 
 TEST(Futuropia, FU_10_5_repayment_only_after_the_interest) {
-  Table table;
+  Scene table;
   table.credits(1).resources(12, 0, 0);
   EXPECT_EQ(table.act(Verb::repay, 0), "FU-3.1");
   table.open({Job::subsidies});
@@ -237,7 +237,7 @@ TEST(Futuropia, FU_10_5_repayment_only_after_the_interest) {
 }
 
 TEST(Futuropia, FU_10_6_a_credit_is_repaid_whole_and_only_if_there_is_one) {
-  Table table;
+  Scene table;
   table.credits(1).resources(6, 1, 0).open({Job::subsidies});
   EXPECT_EQ(table.act(Verb::turn_up), allowed);
   EXPECT_EQ(table.act(Verb::as_proposed), allowed);
@@ -249,14 +249,14 @@ TEST(Futuropia, FU_10_6_a_credit_is_repaid_whole_and_only_if_there_is_one) {
 }
 
 TEST(Futuropia, FU_10_7_credits_are_not_limited) {
-  Table table;
+  Scene table;
   table.resources(0, 0, 0).robots(200).credits(500);
   EXPECT_EQ(table.take_robots(1), allowed);
   EXPECT_EQ(table.own().credits, 500 + 81);
 }
 
 TEST(Futuropia, FU_10_8_payments_are_proposed_so_that_least_is_lost) {
-  Table table;
+  Scene table;
   table.resources(10, 5, 4).robots(2);  // 3 people to feed, 3 energy needed
   EXPECT_EQ(table.game.proposal(table.own(), 2), (Payment{0, 1, 1}));
   EXPECT_EQ(table.game.proposal(table.own(), 5), (Payment{2, 2, 1}));
@@ -265,7 +265,7 @@ TEST(Futuropia, FU_10_8_payments_are_proposed_so_that_least_is_lost) {
 }
 
 TEST(Futuropia, FU_10_8_a_repayment_may_be_chosen_piece_by_piece) {
-  Table table;
+  Scene table;
   table.credits(1).resources(0, 5, 4).open({Job::subsidies});
   EXPECT_EQ(table.act(Verb::turn_up), allowed);
   EXPECT_EQ(table.act(Verb::as_proposed), allowed);

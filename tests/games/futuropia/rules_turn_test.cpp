@@ -1,5 +1,5 @@
 // Futuropia: the aim, setting up, turns, generators and production (FU-1 to FU-5).
-#include "games/futuropia/table.hpp"
+#include "games/futuropia/scene.hpp"
 
 namespace omnibus::futuropia {
 namespace {
@@ -7,20 +7,20 @@ namespace {
 // ---- FU-1: the aim --------------------------------------------------------------------------------------------------
 
 TEST(Futuropia, FU_1_1_the_start_complex_supplies_itself) {
-  const Verdict verdict = Table().verdict();
+  const Verdict verdict = Scene().verdict();
   EXPECT_EQ(verdict.people, 3);
   EXPECT_EQ(verdict.food_surplus, 0);
   EXPECT_EQ(verdict.energy_surplus, 0);
 }
 
 TEST(Futuropia, FU_1_2_resources_are_worth_next_to_nothing_at_the_end) {
-  Table table;
+  Scene table;
   table.open({});
   EXPECT_EQ(table.points(), 1);  // 18 resources
 }
 
 TEST(Futuropia, FU_1_3_most_points_win) {
-  Table table({}, 3);
+  Scene table({}, 3);
   table.final_phase();
   for (int seat = 0; seat < 3; ++seat) EXPECT_EQ(table.act(Verb::leave), allowed);
   const Result result = table.game.result(table.state);
@@ -31,10 +31,10 @@ TEST(Futuropia, FU_1_3_most_points_win) {
 }
 
 TEST(Futuropia, FU_1_4_everything_lies_open) {
-  Table table;
+  Scene table;
   const State before = table.state;
   Chance chance(1, 1);
-  table.game.conceal(table.state, seat_at(0), chance);
+  table.game.resample_hidden(table.state, seat_at(0), chance);
   EXPECT_EQ(table.state.supply, before.supply);
   EXPECT_FALSE(chance.used());
 }
@@ -44,7 +44,7 @@ TEST(Futuropia, FU_1_5_the_box_limits_people_and_robots_only_by_option) {
     Components box = printed_box();
     box.people_in_box = 8;
     box.robots_in_box = 2;
-    Table table(with([&](Options& o) { o.box_limits = static_cast<std::uint8_t>(limited); }), 2, 1, box);
+    Scene table(with([&](Options& o) { o.box_limits = static_cast<std::uint8_t>(limited); }), 2, 1, box);
     EXPECT_EQ(table.refusal(Verb::invite, 3), limited ? "FU-1.5" : allowed);
     EXPECT_EQ(table.refusal(Verb::invite, 2), allowed);
     EXPECT_EQ(table.refusal(Verb::take_robots, 3), limited ? "FU-1.5" : allowed);
@@ -55,23 +55,23 @@ TEST(Futuropia, FU_1_5_the_box_limits_people_and_robots_only_by_option) {
 // ---- FU-2: setting up -------------------------------------------------------------------------------------------------
 
 TEST(Futuropia, FU_2_1_tiles_for_more_players_stay_in_the_box) {
-  EXPECT_FALSE(Table({}, 2).state.supply.has(Table().room("h3d")));
-  EXPECT_TRUE(Table({}, 3).state.supply.has(Table().room("h3d")));
-  EXPECT_FALSE(Table({}, 3).state.supply.has(Table().room("h3f")));
-  EXPECT_TRUE(Table({}, 4).state.supply.has(Table().room("h3f")));
-  EXPECT_EQ(Table({}, 2).state.market(Kind::food).left_tiles, 1);
-  EXPECT_EQ(Table({}, 3).state.market(Kind::food).left_tiles, 2);
+  EXPECT_FALSE(Scene({}, 2).state.supply.has(Scene().room("h3d")));
+  EXPECT_TRUE(Scene({}, 3).state.supply.has(Scene().room("h3d")));
+  EXPECT_FALSE(Scene({}, 3).state.supply.has(Scene().room("h3f")));
+  EXPECT_TRUE(Scene({}, 4).state.supply.has(Scene().room("h3f")));
+  EXPECT_EQ(Scene({}, 2).state.market(Kind::food).left_tiles, 1);
+  EXPECT_EQ(Scene({}, 3).state.market(Kind::food).left_tiles, 2);
 }
 
 TEST(Futuropia, FU_2_2_rooms_lie_for_sale_with_side_a_up) {
-  const Table table({}, 4);
+  const Scene table({}, 4);
   EXPECT_TRUE(table.state.side_b.empty());
   EXPECT_EQ(table.state.supply.size(), 29 + 4);
   EXPECT_EQ(table.game.side(table.state, table.room("h4a")).price, 2);
 }
 
 TEST(Futuropia, FU_2_3_the_market_begins_with_the_cheapest_stacks) {
-  const Table table({}, 3);
+  const Scene table({}, 3);
   const State& s = table.state;
   EXPECT_EQ(table.game.tile_in(s, Kind::food, Stack::left), table.tile("food-04"));
   EXPECT_EQ(table.game.tile_in(s, Kind::food, Stack::right), table.tile("food-05"));
@@ -82,7 +82,7 @@ TEST(Futuropia, FU_2_3_the_market_begins_with_the_cheapest_stacks) {
 }
 
 TEST(Futuropia, FU_2_4_what_everybody_begins_with) {
-  const Table table;
+  const Scene table;
   EXPECT_EQ(table.stock(), "12/3/3");
   EXPECT_EQ(table.own().people, 3);
   EXPECT_EQ(table.own().seats, 3);
@@ -93,25 +93,25 @@ TEST(Futuropia, FU_2_4_what_everybody_begins_with) {
 }
 
 TEST(Futuropia, FU_2_5_later_players_get_more_money) {
-  const Table table({}, 4);
+  const Scene table({}, 4);
   for (int seat = 0; seat < 4; ++seat) EXPECT_EQ(table.own(seat).stock[0], 12 + seat);
 }
 
 TEST(Futuropia, FU_2_6_spare_start_rooms_are_for_sale) {
-  const auto spare = [](const Table& table) {
+  const auto spare = [](const Scene& table) {
     int count = 0;
     for (const int room : table.state.supply) count += table.game.box().room(room).start ? 1 : 0;
     return count;
   };
-  EXPECT_EQ(spare(Table({}, 3)), 3);
-  EXPECT_EQ(spare(Table(with([](Options& o) { o.spare_start_rooms_for_sale = 0; }), 3)), 0);
+  EXPECT_EQ(spare(Scene({}, 3)), 3);
+  EXPECT_EQ(spare(Scene(with([](Options& o) { o.spare_start_rooms_for_sale = 0; }), 3)), 0);
 }
 
 TEST(Futuropia, FU_2_7_the_first_seat_begins_unless_the_start_player_is_drawn) {
-  EXPECT_EQ(Table({}, 4, 7).state.first, seat_at(0));
+  EXPECT_EQ(Scene({}, 4, 7).state.first, seat_at(0));
   std::array<int, 4> begins{};
   for (std::uint64_t seed = 0; seed < 100; ++seed) {
-    const Table table(with([](Options& o) { o.random_start_player = 1; }), 4, seed);
+    const Scene table(with([](Options& o) { o.random_start_player = 1; }), 4, seed);
     const int first = index_of(table.state.first);
     ++begins[static_cast<std::size_t>(first)];
     EXPECT_EQ(table.state.turn, table.state.first);
@@ -121,9 +121,9 @@ TEST(Futuropia, FU_2_7_the_first_seat_begins_unless_the_start_player_is_drawn) {
 }
 
 TEST(Futuropia, FU_2_8_the_subsidy_scale_depends_on_the_players) {
-  EXPECT_EQ(Table({}, 2).game.subsidy(Table({}, 2).state), 12);
-  Table two({}, 2);
-  Table four({}, 4);
+  EXPECT_EQ(Scene({}, 2).game.subsidy(Scene({}, 2).state), 12);
+  Scene two({}, 2);
+  Scene four({}, 4);
   two.subsidies();
   four.subsidies();
   EXPECT_EQ(two.game.subsidy(two.state), 14);
@@ -133,7 +133,7 @@ TEST(Futuropia, FU_2_8_the_subsidy_scale_depends_on_the_players) {
 // ---- FU-3: a turn -------------------------------------------------------------------------------------------------------
 
 TEST(Futuropia, FU_3_1_one_action_a_turn_and_it_turns_face_down) {
-  Table table;
+  Scene table;
   EXPECT_EQ(table.subsidies(), allowed);
   EXPECT_FALSE(table.own().is_open(Job::subsidies));
   EXPECT_EQ(table.state.turn, seat_at(1));
@@ -142,7 +142,7 @@ TEST(Futuropia, FU_3_1_one_action_a_turn_and_it_turns_face_down) {
 }
 
 TEST(Futuropia, FU_3_2_the_five_actions) {
-  Table table;
+  Scene table;
   EXPECT_EQ(table.refusal(Verb::buy, 0, 0), allowed);
   EXPECT_EQ(table.refusal(Verb::buy, 1, 0), allowed);
   EXPECT_EQ(table.refusal(Verb::invite, 1), allowed);
@@ -153,7 +153,7 @@ TEST(Futuropia, FU_3_2_the_five_actions) {
 }
 
 TEST(Futuropia, FU_3_3_an_action_face_down_cannot_be_used) {
-  Table table;
+  Scene table;
   table.open({Job::invite_people});
   EXPECT_EQ(table.buy(Kind::food, Stack::left), "FU-3.3");
   EXPECT_EQ(table.buy_nothing(Kind::energy), "FU-3.3");
@@ -165,7 +165,7 @@ TEST(Futuropia, FU_3_3_an_action_face_down_cannot_be_used) {
 
 /// T34: only inviting is face up, but nobody can be seated.
 TEST(Futuropia, FU_3_3_where_nothing_can_be_done_actions_are_turned_up_early) {
-  Table table;
+  Scene table;
   table.open({Job::invite_people});
   table.state.supply = {};
   table.game.refresh(table.state);
@@ -180,23 +180,23 @@ TEST(Futuropia, FU_3_3_where_nothing_can_be_done_actions_are_turned_up_early) {
 
 TEST(Futuropia, FU_4_1_a_generator_from_the_left_or_the_right_or_none) {
   for (const Stack stack : {Stack::left, Stack::right}) {
-    Table table;
+    Scene table;
     EXPECT_EQ(table.buy(Kind::food, stack), allowed);
     EXPECT_EQ(table.own().generators[3], table.tile(stack == Stack::left ? "food-04" : "food-05"));
   }
-  Table table;
+  Scene table;
   EXPECT_EQ(table.buy_nothing(Kind::food), allowed);
   EXPECT_EQ(table.own().generator_count, 3);
 }
 
 TEST(Futuropia, FU_4_2_other_generators_cannot_be_bought) {
-  const Table table;
+  const Scene table;
   EXPECT_EQ(table.refusal(Verb::buy, 0, 2), "FU-3.2");
   EXPECT_EQ(table.choices(), 2 + 1 + 2 + 1 + 5 + 3 + 1);
 }
 
 TEST(Futuropia, FU_4_3_the_marker_makes_the_left_cheaper_and_the_right_dearer) {
-  Table table({}, 3);
+  Scene table({}, 3);
   table.marker(Kind::food, 2);
   EXPECT_EQ(table.game.price(table.state, Kind::food, Stack::left), 2);
   EXPECT_EQ(table.game.price(table.state, Kind::food, Stack::right), 7);
@@ -204,7 +204,7 @@ TEST(Futuropia, FU_4_3_the_marker_makes_the_left_cheaper_and_the_right_dearer) {
 
 /// T23: below nothing the buyer is paid.
 TEST(Futuropia, FU_4_3_a_price_below_nothing_is_paid_to_the_buyer) {
-  Table table({}, 3);
+  Scene table({}, 3);
   table.marker(Kind::food, 6);
   EXPECT_EQ(table.buy(Kind::food, Stack::left), allowed);
   EXPECT_EQ(table.own().stock[0], 14);
@@ -212,7 +212,7 @@ TEST(Futuropia, FU_4_3_a_price_below_nothing_is_paid_to_the_buyer) {
 
 /// T11.
 TEST(Futuropia, FU_4_4_a_purchase_from_the_right_moves_the_marker_up) {
-  Table table({}, 3);
+  Scene table({}, 3);
   table.market(Kind::food, 1, 1, 2, 2, 3, 2);
   EXPECT_EQ(table.buy(Kind::food, Stack::right), allowed);
   EXPECT_EQ(table.own().stock[0], 12 - 8);
@@ -222,17 +222,17 @@ TEST(Futuropia, FU_4_4_a_purchase_from_the_right_moves_the_marker_up) {
 
 /// T25.
 TEST(Futuropia, FU_4_4_the_marker_stops_at_six) {
-  Table right({}, 3);
+  Scene right({}, 3);
   right.marker(Kind::energy, 6).resources(20, 0, 0).buy(Kind::energy, Stack::right);
   EXPECT_EQ(right.state.market(Kind::energy).marker, 6);
-  Table none({}, 3);
+  Scene none({}, 3);
   none.marker(Kind::energy, 6).buy_nothing(Kind::energy);
   EXPECT_EQ(none.state.market(Kind::energy).marker, 6);
 }
 
 /// T24.
 TEST(Futuropia, FU_4_5_the_last_tile_of_the_left_stack_sets_the_marker_back) {
-  Table table({}, 2);
+  Scene table({}, 2);
   table.marker(Kind::food, 4);
   EXPECT_EQ(table.buy(Kind::food, Stack::left), allowed);
   EXPECT_EQ(table.state.market(Kind::food).marker, 0);
@@ -241,7 +241,7 @@ TEST(Futuropia, FU_4_5_the_last_tile_of_the_left_stack_sets_the_marker_back) {
 }
 
 TEST(Futuropia, FU_4_6_empty_places_are_filled) {
-  Table table({}, 2);
+  Scene table({}, 2);
   EXPECT_EQ(table.buy(Kind::energy, Stack::right), allowed);
   EXPECT_EQ(table.game.tile_in(table.state, Kind::energy, Stack::left), table.tile("energy-06"));
   EXPECT_EQ(table.game.tile_in(table.state, Kind::energy, Stack::right), table.tile("energy-08"));
@@ -250,7 +250,7 @@ TEST(Futuropia, FU_4_6_empty_places_are_filled) {
 
 /// T12.
 TEST(Futuropia, FU_4_7_an_eighth_generator_means_scrapping_one) {
-  Table table({}, 4);
+  Scene table({}, 4);
   table.generators({"start-food-1", "start-food-2", "start-energy-1", "food-05", "food-06", "energy-06", "energy-07"});
   EXPECT_EQ(table.buy(Kind::food, Stack::left), allowed);
   EXPECT_EQ(table.state.phase, Phase::scrapping);
@@ -262,18 +262,18 @@ TEST(Futuropia, FU_4_7_an_eighth_generator_means_scrapping_one) {
   EXPECT_EQ(table.own().stock[0], 8);
   EXPECT_EQ(table.own().generators[0], table.tile("start-food-2"));
   EXPECT_EQ(table.own().generators[6], table.tile("food-04"));
-  EXPECT_EQ(table.told(Happening::produced), 1);
+  EXPECT_EQ(table.told(EventKind::produced), 1);
 }
 
 TEST(Futuropia, FU_4_8_buying_none_moves_the_marker_and_tests) {
-  Table table;
+  Scene table;
   EXPECT_EQ(table.buy_nothing(Kind::food), allowed);
   EXPECT_EQ(table.state.market(Kind::food).marker, 1);
   EXPECT_EQ(table.stock(), "12/6/3");
 }
 
 TEST(Futuropia, FU_4_9_once_the_supply_is_used_up_places_stay_empty) {
-  Table table({}, 2);
+  Scene table({}, 2);
   table.final_phase(Ending::last_generators).market(Kind::food, 10, 1, 11, 1, 12, 0).resources(50, 0, 0);
   EXPECT_EQ(table.buy(Kind::food, Stack::left), allowed);
   EXPECT_EQ(table.game.tile_in(table.state, Kind::food, Stack::left), table.tile("food-15"));
@@ -291,7 +291,7 @@ TEST(Futuropia, FU_4_9_once_the_supply_is_used_up_places_stay_empty) {
 
 /// T2, T3.
 TEST(Futuropia, FU_5_1_all_running_generators_of_the_kind_produce) {
-  Table table({}, 3);
+  Scene table({}, 3);
   EXPECT_EQ(table.take_robots(2), allowed);
   EXPECT_EQ(table.stock(), "12/3/0");
   EXPECT_EQ(table.resting(), 2);
@@ -303,7 +303,7 @@ TEST(Futuropia, FU_5_1_all_running_generators_of_the_kind_produce) {
 }
 
 TEST(Futuropia, FU_5_2_one_empty_place_stops_a_generator) {
-  Table table({}, 3);
+  Scene table({}, 3);
   table.generators({"food-06"}).people(1);
   EXPECT_EQ(table.game.produced(table.own(), Kind::food), 0);
   table.people(2);
@@ -311,7 +311,7 @@ TEST(Futuropia, FU_5_2_one_empty_place_stops_a_generator) {
 }
 
 TEST(Futuropia, FU_5_3_some_places_are_for_people_only) {
-  Table table({}, 3);
+  Scene table({}, 3);
   table.generators({"food-05"}).people(0).robots(2);  // two places, one of them for people only
   EXPECT_EQ(table.game.produced(table.own(), Kind::food), 0);
   table.people(1);
@@ -322,14 +322,14 @@ TEST(Futuropia, FU_5_3_some_places_are_for_people_only) {
 
 /// T9.
 TEST(Futuropia, FU_5_4_too_few_workers_go_where_they_make_most) {
-  Table table;
+  Scene table;
   EXPECT_EQ(table.buy(Kind::food, Stack::left), allowed);
   EXPECT_EQ(table.stock(), "8/9/3");  // food 4 and food 2 run, food 1 and energy 1 stand still
 }
 
 /// T38: with workers for all, all have to run.
 TEST(Futuropia, FU_5_5_nobody_rests_while_a_generator_could_be_manned) {
-  Table table({}, 4);
+  Scene table({}, 4);
   table.generators({"energy-14", "food-07", "start-food-1", "start-food-2", "start-energy-1"}).rooms({"h4d", "h3a"}).people(4).robots(5);
   const Verdict verdict = table.verdict();
   EXPECT_EQ(verdict.people, 4);

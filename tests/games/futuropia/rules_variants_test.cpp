@@ -1,12 +1,12 @@
 // Futuropia: the expansion, the expert game and the solo game (FU-13 to FU-15).
-#include "games/futuropia/table.hpp"
+#include "games/futuropia/scene.hpp"
 
 namespace omnibus::futuropia {
 namespace {
 
 /// A table of the expansion with one special room for sale, whatever was drawn, and two seats that have ordinary rooms.
-Table expansion_with(std::string_view special, int players = 2) {
-  Table table(expansion(), players);
+Scene expansion_with(std::string_view special, int players = 2) {
+  Scene table(expansion(), players);
   for (const int room : table.state.supply) {
     if (!table.game.is_special(table.state, room) || table.game.box().room(room).name() == special) continue;
     table.state.supply.remove(room);
@@ -23,7 +23,7 @@ Table expansion_with(std::string_view special, int players = 2) {
 // ---- FU-13: the expansion game ------------------------------------------------------------------------------------------
 
 TEST(Futuropia, FU_13_1_no_start_room_and_no_compensation) {
-  const Table table(expansion(), 4);
+  const Scene table(expansion(), 4);
   for (int seat = 0; seat < 4; ++seat) {
     EXPECT_TRUE(table.own(seat).rooms.empty());
     EXPECT_EQ(table.own(seat).stock[0], 12);
@@ -32,7 +32,7 @@ TEST(Futuropia, FU_13_1_no_start_room_and_no_compensation) {
 
 TEST(Futuropia, FU_13_2_two_special_rooms_for_each_player) {
   for (int players = 1; players <= 4; ++players) {
-    const Table table(expansion(), players);
+    const Scene table(expansion(), players);
     int special = 0;
     for (const int room : table.state.supply) special += table.game.is_special(table.state, room) ? 1 : 0;
     EXPECT_EQ(special, players == 1 ? 4 : 2 * players);
@@ -41,7 +41,7 @@ TEST(Futuropia, FU_13_2_two_special_rooms_for_each_player) {
 
 /// T32.
 TEST(Futuropia, FU_13_3_first_rooms_from_the_last_player_backwards) {
-  Table table(expansion(), 4);
+  Scene table(expansion(), 4);
   for (int seat = 3; seat >= 0; --seat) {
     EXPECT_EQ(table.state.phase, Phase::first_rooms);
     EXPECT_EQ(table.state.turn, seat_at(seat));
@@ -50,7 +50,7 @@ TEST(Futuropia, FU_13_3_first_rooms_from_the_last_player_backwards) {
     Legal<Rules> list;
     table.game.legal(table.state, list);
     Chance chance(1, 1);
-    table.game.apply(table.state, list[0], chance, table.story);
+    table.game.apply(table.state, list[0], chance, table.recorder);
     while (table.state.phase == Phase::first_rooms && table.state.turn == seat_at(seat)) table.act(Verb::move_in);
     EXPECT_GE(table.own(seat).seats, 3);
     EXPECT_LE(table.own(seat).seats, 8);
@@ -60,7 +60,7 @@ TEST(Futuropia, FU_13_3_first_rooms_from_the_last_player_backwards) {
 }
 
 TEST(Futuropia, FU_13_4_one_special_room_in_an_action) {
-  Table table = expansion_with("special-arcade");
+  Scene table = expansion_with("special-arcade");
   table.state.supply.add(table.room("special-workshop"));
   table.side_b("special-workshop");
   EXPECT_EQ(table.invite(5), allowed);
@@ -70,7 +70,7 @@ TEST(Futuropia, FU_13_4_one_special_room_in_an_action) {
 
 /// T36: the arcade waits for the next time, the rest works at once.
 TEST(Futuropia, FU_13_5_a_special_room_works_from_its_purchase) {
-  Table table = expansion_with("special-arcade");
+  Scene table = expansion_with("special-arcade");
   EXPECT_EQ(table.invite(6), "FU-6.1");
   EXPECT_EQ(table.invite(5, {"special-arcade", "h4a"}), allowed);
   table.state.turn = seat_at(0);
@@ -79,7 +79,7 @@ TEST(Futuropia, FU_13_5_a_special_room_works_from_its_purchase) {
 }
 
 TEST(Futuropia, FU_13_6_the_camper_works_and_is_not_fed) {
-  Table table = expansion_with("special-camper");
+  Scene table = expansion_with("special-camper");
   table.resources(20, 10, 0);
   EXPECT_EQ(table.invite(2, {"special-camper"}), allowed);
   EXPECT_EQ(table.own().camper, 1);
@@ -89,7 +89,7 @@ TEST(Futuropia, FU_13_6_the_camper_works_and_is_not_fed) {
 
 /// T35.
 TEST(Futuropia, FU_13_7_the_credit_office_gives_twenty_money_after_the_rooms_are_paid) {
-  Table table = expansion_with("special-credit-office");
+  Scene table = expansion_with("special-credit-office");
   table.resources(2, 9, 0).rooms({});
   table.state.phase = Phase::first_rooms;
   EXPECT_EQ(table.buy_room("special-credit-office"), allowed);
@@ -100,7 +100,7 @@ TEST(Futuropia, FU_13_7_the_credit_office_gives_twenty_money_after_the_rooms_are
 }
 
 TEST(Futuropia, FU_13_7_the_special_credit_bears_no_interest_and_is_repaid_whole) {
-  Table table = expansion_with("special-credit-office");
+  Scene table = expansion_with("special-credit-office");
   table.rooms({"special-credit-office"}).resources(30, 0, 0).open({Job::subsidies});
   table.own().special_credit = 1;
   EXPECT_EQ(table.act(Verb::turn_up), allowed);
@@ -115,7 +115,7 @@ TEST(Futuropia, FU_13_8_the_special_credit_counts_as_four) {
   for (const bool attractive : {false, true}) {
     Options options = attractive ? condition(Variant::attractive_credits) : Options{};
     options.expansion = 1;
-    Table table(options, 2);
+    Scene table(options, 2);
     table.rooms({"h4c"}).resources(5, 5, 5).final_phase();
     table.state.phase = Phase::turn;
     table.state.turn = seat_at(0);
@@ -125,7 +125,7 @@ TEST(Futuropia, FU_13_8_the_special_credit_counts_as_four) {
     EXPECT_EQ(table.own().special_credit, 1);
     EXPECT_EQ(table.points(), without - (attractive ? 4 : 12));
   }
-  Table rich;
+  Scene rich;
   rich.resources(20, 5, 0).credits(1).final_phase();
   rich.own().special_credit = 1;
   rich.act(Verb::leave);  // one of interest, twenty for the special credit, and then too little for the other one
@@ -134,18 +134,18 @@ TEST(Futuropia, FU_13_8_the_special_credit_counts_as_four) {
 }
 
 TEST(Futuropia, FU_13_9_arcade_and_workshop) {
-  Table arcade = expansion_with("special-arcade");
+  Scene arcade = expansion_with("special-arcade");
   arcade.rooms({"special-arcade"});
   EXPECT_EQ(arcade.refusal(Verb::invite, 6), allowed);
   EXPECT_EQ(arcade.refusal(Verb::invite, 7), "FU-6.1");
-  Table workshop = expansion_with("special-workshop");
+  Scene workshop = expansion_with("special-workshop");
   workshop.rooms({"special-workshop"});
   EXPECT_EQ(workshop.refusal(Verb::take_robots, 4), allowed);
   EXPECT_EQ(workshop.refusal(Verb::take_robots, 5), "FU-3.2");  // no action names so many
 }
 
 TEST(Futuropia, FU_13_10_the_planning_office_gives_three_more) {
-  Table table = expansion_with("special-planning-office");
+  Scene table = expansion_with("special-planning-office");
   table.rooms({"special-planning-office"});
   EXPECT_EQ(table.subsidies(), allowed);
   EXPECT_EQ(table.own().stock[0], 12 + 15);
@@ -154,7 +154,7 @@ TEST(Futuropia, FU_13_10_the_planning_office_gives_three_more) {
 /// T37.
 TEST(Futuropia, FU_13_11_the_converter_uses_tokens_of_the_other_kind) {
   const auto after = [](int tokens) {
-    Table table = expansion_with("special-converter");
+    Scene table = expansion_with("special-converter");
     table.rooms({"special-converter"}).resources(10, 4, 3);
     EXPECT_EQ(table.take_robots(3), allowed);
     EXPECT_EQ(table.subsidies(), "FU-13.11");
@@ -164,7 +164,7 @@ TEST(Futuropia, FU_13_11_the_converter_uses_tokens_of_the_other_kind) {
   EXPECT_EQ(after(0), "8/4/0");
   EXPECT_EQ(after(1), "10/3/0");
   EXPECT_EQ(after(4), "10/0/3");
-  Table table = expansion_with("special-converter");
+  Scene table = expansion_with("special-converter");
   table.rooms({"special-converter"}).resources(10, 4, 3).take_robots(3);
   EXPECT_EQ(table.refusal(Verb::convert, 5), "FU-13.11");
   EXPECT_EQ(table.act(Verb::as_proposed), allowed);
@@ -172,7 +172,7 @@ TEST(Futuropia, FU_13_11_the_converter_uses_tokens_of_the_other_kind) {
 }
 
 TEST(Futuropia, FU_13_12_the_greenhouse_gives_two_food) {
-  Table table = expansion_with("special-greenhouse");
+  Scene table = expansion_with("special-greenhouse");
   table.rooms({"special-greenhouse"});
   EXPECT_EQ(table.buy_nothing(Kind::food), allowed);
   EXPECT_EQ(table.own().stock[1], 3 + 5);
@@ -182,7 +182,7 @@ TEST(Futuropia, FU_13_12_the_greenhouse_gives_two_food) {
 }
 
 TEST(Futuropia, FU_13_13_the_solar_farm_gives_two_energy) {
-  Table table = expansion_with("special-solar-farm");
+  Scene table = expansion_with("special-solar-farm");
   table.rooms({"special-solar-farm"});
   EXPECT_EQ(table.buy_nothing(Kind::energy), allowed);
   EXPECT_EQ(table.own().stock[2], 3 + 3);
@@ -190,7 +190,7 @@ TEST(Futuropia, FU_13_13_the_solar_farm_gives_two_energy) {
 }
 
 TEST(Futuropia, FU_13_14_side_b_turns_ordinary_rooms_only) {
-  const Table table(with([](Options& o) { o.side_b = 1; }), 2);
+  const Scene table(with([](Options& o) { o.side_b = 1; }), 2);
   EXPECT_EQ(table.game.side(table.state, table.room("h4a")).price, 3);
   EXPECT_FALSE(table.game.is_special(table.state, table.room("special-camper")));
 }
@@ -200,7 +200,7 @@ TEST(Futuropia, FU_13_14_side_b_turns_ordinary_rooms_only) {
 TEST(Futuropia, FU_14_1_two_conditions_hold) {
   std::uint16_t seen = 0;
   for (std::uint64_t seed = 0; seed < 100; ++seed) {
-    const Table table(with([](Options& o) { o.variable_conditions = 1; }), 2, seed);
+    const Scene table(with([](Options& o) { o.variable_conditions = 1; }), 2, seed);
     EXPECT_EQ(count_bits(table.state.variants), 2);
     seen = static_cast<std::uint16_t>(seen | table.state.variants);
   }
@@ -208,28 +208,28 @@ TEST(Futuropia, FU_14_1_two_conditions_hold) {
 }
 
 TEST(Futuropia, FU_14_2_one_generator_less) {
-  Table table(condition(Variant::one_slot_less), 4);
+  Scene table(condition(Variant::one_slot_less), 4);
   table.generators({"start-food-1", "start-food-2", "start-energy-1", "food-05", "food-06", "energy-06"});
   EXPECT_EQ(table.buy(Kind::food, Stack::left), allowed);
   EXPECT_EQ(table.state.phase, Phase::scrapping);
 }
 
 TEST(Futuropia, FU_14_2_other_generators) {
-  const Table table(condition(Variant::other_food_8, Variant::other_energy_14), 2);
+  const Scene table(condition(Variant::other_food_8, Variant::other_energy_14), 2);
   EXPECT_EQ(table.game.tile_at(table.state, Kind::food, 4), table.tile("variant-food-08"));
   EXPECT_EQ(table.game.tile_at(table.state, Kind::energy, 8), table.tile("variant-energy-14"));
   EXPECT_EQ(table.game.tile_at(table.state, Kind::food, 8), table.tile("food-12"));
-  const Table other(condition(Variant::other_food_12, Variant::other_energy_8), 2);
+  const Scene other(condition(Variant::other_food_12, Variant::other_energy_8), 2);
   EXPECT_EQ(other.game.tile_at(other.state, Kind::food, 8), other.tile("variant-food-12"));
   EXPECT_EQ(other.game.tile_at(other.state, Kind::energy, 2), other.tile("variant-energy-08"));
 }
 
 TEST(Futuropia, FU_14_2_other_figures) {
-  Table subsidies(condition(Variant::lower_subsidies, Variant::low_attraction), 2);
+  Scene subsidies(condition(Variant::lower_subsidies, Variant::low_attraction), 2);
   EXPECT_EQ(subsidies.game.subsidy(subsidies.state), 9);
   EXPECT_EQ(subsidies.refusal(Verb::invite, 5), "FU-6.1");
   EXPECT_EQ(subsidies.refusal(Verb::invite, 4), allowed);
-  Table credits(condition(Variant::attractive_credits, Variant::valuable_overproduction), 2);
+  Scene credits(condition(Variant::attractive_credits, Variant::valuable_overproduction), 2);
   const int before = credits.points();
   EXPECT_EQ(credits.credits(2).points(), before - 2);
   EXPECT_EQ(credits.open({}).points(), before - 2 - 5);
@@ -241,7 +241,7 @@ TEST(Futuropia, FU_14_2_other_figures) {
 TEST(Futuropia, FU_14_2_low_attraction_with_the_arcade) {
   Options options = condition(Variant::low_attraction);
   options.expansion = 1;
-  Table table(options, 2);
+  Scene table(options, 2);
   table.rooms({"special-arcade"}).side_b("special-arcade");
   table.state.phase = Phase::turn;
   table.state.turn = seat_at(0);
@@ -251,10 +251,10 @@ TEST(Futuropia, FU_14_2_low_attraction_with_the_arcade) {
 
 TEST(Futuropia, FU_14_3_the_table_may_name_conditions) {
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
-    const Table one(condition(Variant::low_attraction), 2, seed);
+    const Scene one(condition(Variant::low_attraction), 2, seed);
     EXPECT_TRUE(one.state.has(Variant::low_attraction));
     EXPECT_EQ(count_bits(one.state.variants), 2);
-    const Table twice(condition(Variant::low_attraction, Variant::low_attraction), 2, seed);
+    const Scene twice(condition(Variant::low_attraction, Variant::low_attraction), 2, seed);
     EXPECT_EQ(count_bits(twice.state.variants), 2);
   }
 }
@@ -263,7 +263,7 @@ TEST(Futuropia, FU_14_4_rooms_are_thrown) {
   ItemSet either;
   ItemSet both = ItemSet::first(64);
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
-    const Table table(with([](Options& o) { o.variable_rooms = 1; }), 4, seed);
+    const Scene table(with([](Options& o) { o.variable_rooms = 1; }), 4, seed);
     either |= table.state.side_b;
     both &= table.state.side_b;
   }
@@ -275,7 +275,7 @@ TEST(Futuropia, FU_14_4_rooms_are_thrown) {
 
 /// T41.
 TEST(Futuropia, FU_15_1_set_up_as_for_two) {
-  const Table table({}, 1);
+  const Scene table({}, 1);
   int start_rooms = 0;
   for (const int room : table.state.supply) start_rooms += table.game.box().room(room).start ? 1 : 0;
   EXPECT_EQ(start_rooms, 3);
@@ -284,7 +284,7 @@ TEST(Futuropia, FU_15_1_set_up_as_for_two) {
 }
 
 TEST(Futuropia, FU_15_2_turns_follow_one_another_and_are_counted) {
-  Table table({}, 1);
+  Scene table({}, 1);
   EXPECT_EQ(table.subsidies(), allowed);
   EXPECT_EQ(table.state.turn, seat_at(0));
   EXPECT_EQ(table.take_robots(1), allowed);
@@ -293,20 +293,20 @@ TEST(Futuropia, FU_15_2_turns_follow_one_another_and_are_counted) {
 
 /// T18.
 TEST(Futuropia, FU_15_3_the_other_generator_goes) {
-  Table table({}, 1);
+  Scene table({}, 1);
   table.marker(Kind::energy, 1);
   EXPECT_EQ(table.buy(Kind::energy, Stack::right), allowed);
   EXPECT_EQ(table.own().stock[0], 4);
   EXPECT_EQ(table.game.tile_in(table.state, Kind::energy, Stack::left), table.tile("energy-08"));
   EXPECT_EQ(table.game.tile_in(table.state, Kind::energy, Stack::right), table.tile("energy-09"));
   EXPECT_EQ(table.state.market(Kind::energy).marker, 2);
-  Table left({}, 1);
+  Scene left({}, 1);
   left.marker(Kind::energy, 3).buy(Kind::energy, Stack::left);
   EXPECT_EQ(left.state.market(Kind::energy).marker, 0);
 }
 
 TEST(Futuropia, FU_15_4_without_a_purchase_both_stay) {
-  Table table({}, 1);
+  Scene table({}, 1);
   EXPECT_EQ(table.buy_nothing(Kind::food), allowed);
   EXPECT_EQ(table.state.market(Kind::food).marker, 1);
   EXPECT_EQ(table.game.tile_in(table.state, Kind::food, Stack::left), table.tile("food-04"));
@@ -314,7 +314,7 @@ TEST(Futuropia, FU_15_4_without_a_purchase_both_stay) {
 
 /// T20.
 TEST(Futuropia, FU_15_5_turning_up_moves_the_subsidies) {
-  Table table({}, 1);
+  Scene table({}, 1);
   const int field = table.state.subsidy;
   table.open({Job::take_robots});
   EXPECT_EQ(table.take_robots(1), allowed);
@@ -327,7 +327,7 @@ TEST(Futuropia, FU_15_5_turning_up_moves_the_subsidies) {
 
 /// T19.
 TEST(Futuropia, FU_15_6_the_last_generators_turn_up_all_five) {
-  Table table({}, 1);
+  Scene table({}, 1);
   table.market(Kind::food, 8, 1, 9, 1, 10, 0).resources(50, 0, 0).open({Job::food_generator});
   EXPECT_EQ(table.buy(Kind::food, Stack::left), allowed);
   EXPECT_EQ(table.state.ending, Ending::last_generators);
@@ -337,7 +337,7 @@ TEST(Futuropia, FU_15_6_the_last_generators_turn_up_all_five) {
 
 TEST(Futuropia, FU_15_6_many_people_leave_the_invitation_face_down) {
   for (const int all : {0, 1}) {
-    Table table(with([&](Options& o) { o.solo_people_trigger_turns_up_all = static_cast<std::uint8_t>(all); }), 1);
+    Scene table(with([&](Options& o) { o.solo_people_trigger_turns_up_all = static_cast<std::uint8_t>(all); }), 1);
     table.people(24).rooms({"h6a", "h6b", "h6c", "h5a", "h4c"}).resources(9, 40, 9);
     const int field = table.state.subsidy;
     EXPECT_EQ(table.invite(1, {}), allowed);
@@ -347,14 +347,14 @@ TEST(Futuropia, FU_15_6_many_people_leave_the_invitation_face_down) {
 }
 
 TEST(Futuropia, FU_15_7_sixty_points_and_none_for_open_actions) {
-  Table table({}, 1);
+  Scene table({}, 1);
   EXPECT_EQ(table.points(), 1 + 60);
   EXPECT_EQ(table.open({}).points(), 1 + 60);
 }
 
 /// T29.
 TEST(Futuropia, FU_15_8_turns_beyond_twenty_cost_three_each) {
-  Table table({}, 1);
+  Scene table({}, 1);
   const int free = table.points();
   table.own().turns = 20;
   EXPECT_EQ(table.points(), free);

@@ -2,7 +2,7 @@
 #include "games/contract_test.hpp"
 
 #include "games/mass_transit/guide.hpp"
-#include "games/mass_transit/table.hpp"
+#include "games/mass_transit/scene.hpp"
 
 namespace omnibus {
 namespace {
@@ -34,100 +34,102 @@ TEST(Contract, games_that_are_tried_end_in_every_way) {
 }
 
 /// A table in the middle of a game, as it should be.
-Table sound_table(const Options& options = {}) {
-  Table table(options, 2);
+Scene sound_scene(const Options& options = {}) {
+  Scene table(options, 2);
   table.route(0, {"MT15", "MT16", "MT17", "MT01"}).route(1, {"MT24", "MT07", "MT48"}).commuter(1, 2);
   table.hand(0, {"MT18", "MT19"}).hand(1, {"MT20", "MT21"}).played(1);
   return table;
 }
 
 /// What is said of that table after something has been done to it.
-template <class Harm> std::string_view flaw_after(Harm&& harm, const Options& options = {}) {
-  Table table = sound_table(options);
-  EXPECT_EQ(table.game.flaw(table.state), "");
+template <class Harm> std::string_view invalid_reason_after(Harm&& harm, const Options& options = {}) {
+  Scene table = sound_scene(options);
+  EXPECT_EQ(table.game.invalid_reason(table.state), "");
   harm(table.state, table);
-  return table.game.flaw(table.state);
+  return table.game.invalid_reason(table.state);
 }
 
-TEST(Flaws, a_card_is_missing_or_in_two_places) {
-  EXPECT_EQ(flaw_after([](State& s, Table& t) { s.pile.remove(t.card("MT22")); }), "flaw.cards");
-  EXPECT_EQ(flaw_after([](State& s, Table& t) { s.discarded.add(t.card("MT22")); }), "flaw.cards");
-  EXPECT_EQ(flaw_after([](State& s, Table& t) { s.hands[0].add(t.card("MT20")); }), "flaw.cards");
-  EXPECT_EQ(flaw_after([](State& s, Table& t) { s.pile.add(t.card("MT15")); }), "flaw.cards");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.pile.add(52); }), "flaw.cards");
+TEST(InvalidPositions, a_card_is_missing_or_in_two_places) {
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene& t) { s.pile.remove(t.card("MT22")); }), "flaw.cards");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene& t) { s.discarded.add(t.card("MT22")); }), "flaw.cards");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene& t) { s.hands[0].add(t.card("MT20")); }), "flaw.cards");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene& t) { s.pile.add(t.card("MT15")); }), "flaw.cards");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.pile.add(52); }), "flaw.cards");
 }
 
-TEST(Flaws, a_hand_is_too_large_or_nobodys) {
+TEST(InvalidPositions, a_hand_is_too_large_or_nobodys) {
   const auto give = [](int seat, int cards) {
-    return [=](State& s, Table&) {
+    return [=](State& s, Scene&) {
       while (s.hand(seat_at(seat)).size() < cards) {
         s.hand(seat_at(seat)).add(s.pile.lowest());
         s.pile.remove(s.pile.lowest());
       }
     };
   };
-  EXPECT_EQ(flaw_after(give(1, 4)), "");
-  EXPECT_EQ(flaw_after(give(1, 5)), "flaw.hands");
-  EXPECT_EQ(flaw_after(give(2, 1)), "flaw.hands");
+  EXPECT_EQ(invalid_reason_after(give(1, 4)), "");
+  EXPECT_EQ(invalid_reason_after(give(1, 5)), "flaw.hands");
+  EXPECT_EQ(invalid_reason_after(give(2, 1)), "flaw.hands");
 }
 
-TEST(Flaws, a_route_does_not_hang_together) {
-  EXPECT_EQ(flaw_after([](State& s, Table& t) { s.routes[0].last = static_cast<std::uint8_t>(t.card("MT17")); }), "flaw.routes");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.routes[0].closed = 0; }), "flaw.routes");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.routes[1].closed = 1; }), "flaw.routes");
-  EXPECT_EQ(flaw_after([](State& s, Table& t) { s.turned.add(t.card("MT48")); }), "flaw.routes");
-  EXPECT_EQ(flaw_after([](State& s, Table& t) { s.turned.add(t.card("MT24")); }, {.cards_keep_printed_orientation = 0}), "flaw.routes");
-  EXPECT_EQ(flaw_after([](State&, Table& t) { t.route(2, {"MT22", "MT02"}); }), "flaw.routes");                          // too early
-  EXPECT_EQ(flaw_after([](State&, Table& t) { t.route(2, {"MT22", "MT23", "MT25", "MT03", "MT26"}); }), "flaw.routes");  // in the middle
+TEST(InvalidPositions, a_route_does_not_hang_together) {
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene& t) { s.routes[0].last = static_cast<std::uint8_t>(t.card("MT17")); }), "flaw.routes");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.routes[0].closed = 0; }), "flaw.routes");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.routes[1].closed = 1; }), "flaw.routes");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene& t) { s.turned.add(t.card("MT48")); }), "flaw.routes");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene& t) { s.turned.add(t.card("MT24")); }, {.cards_keep_printed_orientation = 0}),
+            "flaw.routes");
+  EXPECT_EQ(invalid_reason_after([](State&, Scene& t) { t.route(2, {"MT22", "MT02"}); }), "flaw.routes");  // too early
+  EXPECT_EQ(invalid_reason_after([](State&, Scene& t) { t.route(2, {"MT22", "MT23", "MT25", "MT03", "MT26"}); }),
+            "flaw.routes");  // in the middle
 }
 
-TEST(Flaws, a_commuter_stands_where_it_cannot_have_come) {
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.commuters[1].route = 0; }), "flaw.commuters");
-  EXPECT_EQ(flaw_after([](State&, Table& t) { t.commuter(2, 1, Means::walk, 1); }), "flaw.commuters");  // not its own edge
-  EXPECT_EQ(flaw_after([](State&, Table& t) { t.commuter(1, 2, Means::ferry); }), "flaw.commuters");    // no ferry halts there
-  EXPECT_EQ(flaw_after([](State&, Table& t) { t.commuter(1, 2, Means::bus); }), "");                    // but a bus does
-  EXPECT_EQ(flaw_after([](State&, Table& t) { t.commuter(1, 2, Means::none); }), "flaw.commuters");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.commuters[1].home = 1; }), "flaw.commuters");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.commuters[2].came = Means::walk; }), "flaw.commuters");
-  const auto two_in_one_house = [](State&, Table& t) { t.commuter(0, 4, Means::walk, 0).commuter(1, 4, Means::bus, 0); };
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.commuters[2].route = 2; }, {.commuter_bound_to_own_edge = 0}), "flaw.commuters");
-  EXPECT_EQ(flaw_after(two_in_one_house, {.commuter_bound_to_own_edge = 0}), "flaw.commuters");
+TEST(InvalidPositions, a_commuter_stands_where_it_cannot_have_come) {
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.commuters[1].route = 0; }), "flaw.commuters");
+  EXPECT_EQ(invalid_reason_after([](State&, Scene& t) { t.commuter(2, 1, Means::walk, 1); }), "flaw.commuters");  // not its own edge
+  EXPECT_EQ(invalid_reason_after([](State&, Scene& t) { t.commuter(1, 2, Means::ferry); }), "flaw.commuters");    // no ferry halts there
+  EXPECT_EQ(invalid_reason_after([](State&, Scene& t) { t.commuter(1, 2, Means::bus); }), "");                    // but a bus does
+  EXPECT_EQ(invalid_reason_after([](State&, Scene& t) { t.commuter(1, 2, Means::none); }), "flaw.commuters");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.commuters[1].home = 1; }), "flaw.commuters");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.commuters[2].came = Means::walk; }), "flaw.commuters");
+  const auto two_in_one_house = [](State&, Scene& t) { t.commuter(0, 4, Means::walk, 0).commuter(1, 4, Means::bus, 0); };
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.commuters[2].route = 2; }, {.commuter_bound_to_own_edge = 0}), "flaw.commuters");
+  EXPECT_EQ(invalid_reason_after(two_in_one_house, {.commuter_bound_to_own_edge = 0}), "flaw.commuters");
 }
 
-TEST(Flaws, what_follows_from_the_table_was_not_worked_out) {
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.halts[1][0] = no_card; }), "flaw.derived");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.movable[0] = 0; }), "flaw.derived");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.open_routes = 0; }), "flaw.derived");
+TEST(InvalidPositions, what_follows_from_the_table_was_not_worked_out) {
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.halts[1][0] = no_card; }), "flaw.derived");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.movable[0] = 0; }), "flaw.derived");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.open_routes = 0; }), "flaw.derived");
 }
 
-TEST(Flaws, the_turn_cannot_be_as_it_is) {
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.turn = seat_at(2); }), "flaw.turn");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.phase = Phase::over; }), "flaw.turn");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.ending = Ending::too_few_plays; }), "flaw.turn");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.phase = Phase::over, s.ending = Ending::everybody_home; }), "flaw.turn");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.phase = Phase::over, s.ending = Ending::too_few_plays; }), "");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.volunteers = 4; }), "flaw.turn");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.changed = 4; }), "flaw.turn");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.played = 5; }), "flaw.turn");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.played = 3; }), "flaw.turn");  // with two cards in hand
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.due = 3; }), "flaw.turn");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.due = 1; }), "flaw.turn");
-  EXPECT_EQ(flaw_after([](State& s, Table&) { s.phase = Phase::volunteering; }), "flaw.turn");  // cards were played already
-  const auto empty_pile = [](State& s, Table& t) { t.pile({}), s.due = 1; };
-  EXPECT_EQ(flaw_after(empty_pile), "flaw.turn");
-  EXPECT_EQ(flaw_after(empty_pile, {.after_deck_empty_still_two_plays = 0}), "");
-  const auto no_cards = [](State& s, Table&) { s.pile |= s.hands[0], s.hands[0] = {}; };
-  EXPECT_EQ(flaw_after(no_cards), "flaw.turn");  // the game would have ended
+TEST(InvalidPositions, the_turn_cannot_be_as_it_is) {
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.turn = seat_at(2); }), "flaw.turn");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.phase = Phase::over; }), "flaw.turn");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.ending = Ending::too_few_plays; }), "flaw.turn");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.phase = Phase::over, s.ending = Ending::everybody_home; }), "flaw.turn");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.phase = Phase::over, s.ending = Ending::too_few_plays; }), "");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.volunteers = 4; }), "flaw.turn");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.changed = 4; }), "flaw.turn");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.played = 5; }), "flaw.turn");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.played = 3; }), "flaw.turn");  // with two cards in hand
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.due = 3; }), "flaw.turn");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.due = 1; }), "flaw.turn");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.phase = Phase::volunteering; }), "flaw.turn");  // cards were played already
+  const auto empty_pile = [](State& s, Scene& t) { t.pile({}), s.due = 1; };
+  EXPECT_EQ(invalid_reason_after(empty_pile), "flaw.turn");
+  EXPECT_EQ(invalid_reason_after(empty_pile, {.after_deck_empty_still_two_plays = 0}), "");
+  const auto no_cards = [](State& s, Scene&) { s.pile |= s.hands[0], s.hands[0] = {}; };
+  EXPECT_EQ(invalid_reason_after(no_cards), "flaw.turn");  // the game would have ended
 }
 
-TEST(Flaws, an_opening_hand_that_must_be_changed_was_not) {
-  Table table(2);
+TEST(InvalidPositions, an_opening_hand_that_must_be_changed_was_not) {
+  Scene table(2);
   table.hand(0, {"MT01", "MT02", "MT03", "MT15"}).hand(1, {"MT16", "MT17", "MT18", "MT19"});
   table.state.phase = Phase::volunteering;
   table.state.due = 0;
-  EXPECT_EQ(table.game.flaw(table.state), "flaw.turn");
+  EXPECT_EQ(table.game.invalid_reason(table.state), "flaw.turn");
   std::swap(table.state.hands[0], table.state.hands[1]);
-  EXPECT_EQ(table.game.flaw(table.state), "flaw.turn");
+  EXPECT_EQ(table.game.invalid_reason(table.state), "flaw.turn");
 }
 
 }  // namespace

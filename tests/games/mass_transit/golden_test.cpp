@@ -27,7 +27,7 @@ bool took_back_and_played_again(const Match& match) {
 }
 
 bool somebody_changed_hands(const Match& match) {
-  const auto is_change = [&](const Event& event) { return match.game().info().happenings[event.kind].name == "changed_hand"; };
+  const auto is_change = [&](const Event& event) { return match.game().info().event_forms[event.kind].name == "changed_hand"; };
   return std::any_of(match.events_of(0).begin(), match.events_of(0).end(), is_change);
 }
 

@@ -1,5 +1,5 @@
 // The end of the game: chapter 10 of the rules.
-#include "games/mass_transit/table.hpp"
+#include "games/mass_transit/scene.hpp"
 
 namespace omnibus::mass_transit {
 namespace {
@@ -7,26 +7,26 @@ namespace {
 using Cards = std::vector<std::string>;
 
 /// All routes closed, five commuters at home, the sixth one step away.
-Table one_step_from_victory(const Options& options = {}, int players = 1) {
-  Table table(options, players);
+Scene one_step_from_victory(const Options& options = {}, int players = 1) {
+  Scene table(options, players);
   table.all_routes_closed().at_home({0, 1, 2, 3, 4}).commuter(5, 4);
   return table;
 }
 
 TEST(End, MT_10_1_the_team_has_won_when_the_sixth_commuter_is_at_home) {
-  Table table = one_step_from_victory();
+  Scene table = one_step_from_victory();
   table.hand({"MT24", "MT25"});
   EXPECT_FALSE(table.over());
   EXPECT_EQ(table.move("MT24", 5), allowed);
   EXPECT_TRUE(table.over());
   EXPECT_EQ(table.ending(), "everybody_home");
   EXPECT_TRUE(table.game.result(table.state).winners[0]);
-  EXPECT_EQ(table.told(Happening::won), 1);
+  EXPECT_EQ(table.told(EventKind::won), 1);
 }
 
 // worked example 20
 TEST(End, MT_10_2_after_the_first_card_of_a_turn_and_with_urgent_cards_in_hand) {
-  Table table = one_step_from_victory();
+  Scene table = one_step_from_victory();
   table.hand({"MT24", "MT09", "MT10"});
   EXPECT_EQ(table.move("MT24", 5), allowed);
   EXPECT_EQ(table.state.played, 1);
@@ -34,7 +34,7 @@ TEST(End, MT_10_2_after_the_first_card_of_a_turn_and_with_urgent_cards_in_hand) 
 }
 
 TEST(End, MT_10_2_even_where_urgent_cards_may_not_be_kept) {
-  Table table = one_step_from_victory({.unplayable_urgent_may_be_kept = 0});
+  Scene table = one_step_from_victory({.unplayable_urgent_may_be_kept = 0});
   table.hand({"MT24", "MT09"});
   EXPECT_EQ(table.move("MT24", 5), allowed);
   EXPECT_EQ(table.ending(), "everybody_home");
@@ -42,25 +42,25 @@ TEST(End, MT_10_2_even_where_urgent_cards_may_not_be_kept) {
 
 // worked example 21
 TEST(End, MT_10_3_the_team_loses_when_a_turn_begins_and_nothing_can_be_played) {
-  Table table(2);
+  Scene table(2);
   table.all_routes_closed().hand(0, {"MT24", "MT25"}).hand(1, {"MT09", "MT10", "MT11", "MT12"}).played(2);
   EXPECT_EQ(table.end_turn(), allowed);
   EXPECT_TRUE(table.over());
   EXPECT_EQ(table.turn(), 1);
   EXPECT_EQ(table.ending(), "too_few_plays");
   EXPECT_FALSE(table.game.result(table.state).winners[1]);
-  EXPECT_EQ(table.told(Happening::lost), 1);
+  EXPECT_EQ(table.told(EventKind::lost), 1);
 }
 
 TEST(End, MT_10_3_or_after_the_first_card) {
-  Table table;
+  Scene table;
   table.all_routes_closed().hand({"MT24", "MT09"});
   EXPECT_EQ(table.move("MT24", 0), allowed);
   EXPECT_EQ(table.ending(), "too_few_plays");
 }
 
 TEST(End, MT_10_3_but_not_after_the_second) {
-  Table table(2);
+  Scene table(2);
   table.all_routes_closed().hand(0, {"MT24", "MT25", "MT09"}).hand(1, {"MT50", "MT52"});
   EXPECT_EQ(table.move("MT24", 0), allowed);
   EXPECT_EQ(table.move("MT25", 0), allowed);
@@ -70,7 +70,7 @@ TEST(End, MT_10_3_but_not_after_the_second) {
 }
 
 TEST(End, MT_10_4_a_single_card_may_be_played_and_wins_if_it_brings_the_last_commuter_home) {
-  Table table = one_step_from_victory({}, 2);
+  Scene table = one_step_from_victory({}, 2);
   table.hand(0, {}).hand(1, {"MT24"}).pile({}).played(2);
   EXPECT_EQ(table.end_turn(), allowed);
   EXPECT_EQ(table.turn(), 1);
@@ -80,7 +80,7 @@ TEST(End, MT_10_4_a_single_card_may_be_played_and_wins_if_it_brings_the_last_com
 }
 
 TEST(End, MT_10_4_otherwise_the_team_has_lost) {
-  Table table(2);
+  Scene table(2);
   table.hand(0, {}).hand(1, {"MT24"}).pile({}).played(2);
   EXPECT_EQ(table.end_turn(), allowed);
   EXPECT_FALSE(table.over());
@@ -90,7 +90,7 @@ TEST(End, MT_10_4_otherwise_the_team_has_lost) {
 
 // worked example 22
 TEST(End, MT_10_4_as_it_has_when_a_turn_begins_with_an_empty_hand) {
-  Table table;
+  Scene table;
   table.hand({"MT16", "MT17", "MT18", "MT19"}).pile({});
   EXPECT_EQ(table.extend("MT16", 0), allowed);
   EXPECT_EQ(table.extend("MT17", 0), allowed);
@@ -104,7 +104,7 @@ TEST(End, MT_10_4_as_it_has_when_a_turn_begins_with_an_empty_hand) {
 }
 
 TEST(End, MT_10_5_two_cards_are_asked_for_to_the_end) {
-  Table table(2);
+  Scene table(2);
   table.hand(0, {"MT16"}).hand(1, {"MT24", "MT25", "MT31"}).pile({}).played(2);
   EXPECT_EQ(table.end_turn(), allowed);
   EXPECT_EQ(table.state.due, 2);
@@ -113,7 +113,7 @@ TEST(End, MT_10_5_two_cards_are_asked_for_to_the_end) {
 }
 
 TEST(End, MT_10_5_or_with_an_empty_pile_the_whole_hand_is_enough) {
-  Table table({.after_deck_empty_still_two_plays = 0}, 2);
+  Scene table({.after_deck_empty_still_two_plays = 0}, 2);
   table.hand(0, {"MT16", "MT17"}).hand(1, {"MT24"}).pile({}).played(2);
   EXPECT_EQ(table.end_turn(), allowed);
   EXPECT_EQ(table.state.due, 1);
@@ -126,22 +126,22 @@ TEST(End, MT_10_5_or_with_an_empty_pile_the_whole_hand_is_enough) {
 }
 
 TEST(End, MT_10_5_while_there_is_a_pile_two_cards_are_asked_for_in_any_case) {
-  Table table({.after_deck_empty_still_two_plays = 0}, 2);
+  Scene table({.after_deck_empty_still_two_plays = 0}, 2);
   table.hand(0, {"MT16", "MT17"}).hand(1, {"MT24"}).pile({"MT31", "MT32", "MT33"}).played(2);
   EXPECT_EQ(table.end_turn(), allowed);
   EXPECT_EQ(table.state.due, 2);
 }
 
 TEST(End, MT_10_5_seats_without_cards_are_passed_over) {
-  Table table({.after_deck_empty_still_two_plays = 0}, 4);
+  Scene table({.after_deck_empty_still_two_plays = 0}, 4);
   table.hand(0, {"MT16"}).hand(3, {"MT24", "MT25"}).pile({}).played(2);
   EXPECT_EQ(table.end_turn(), allowed);
   EXPECT_EQ(table.turn(), 3);
-  EXPECT_EQ(table.told(Happening::passed_over), 2);
+  EXPECT_EQ(table.told(EventKind::passed_over), 2);
 }
 
 TEST(End, MT_10_5_and_when_nobody_has_a_card_left_the_team_has_lost) {
-  Table table({.after_deck_empty_still_two_plays = 0}, 3);
+  Scene table({.after_deck_empty_still_two_plays = 0}, 3);
   table.hand(0, {"MT16"}).pile({}).played(1);
   EXPECT_EQ(table.extend("MT16", 0), allowed);
   EXPECT_EQ(table.end_turn(), allowed);
@@ -150,14 +150,14 @@ TEST(End, MT_10_5_and_when_nobody_has_a_card_left_the_team_has_lost) {
 }
 
 TEST(End, MT_10_5_who_holds_cards_that_cannot_be_played_has_still_lost) {
-  Table table({.after_deck_empty_still_two_plays = 0}, 2);
+  Scene table({.after_deck_empty_still_two_plays = 0}, 2);
   table.all_routes_closed().hand(0, {}).hand(1, {"MT09"}).pile({}).played(2);
   EXPECT_EQ(table.end_turn(), allowed);
   EXPECT_EQ(table.ending(), "too_few_plays");
 }
 
 TEST(End, MT_10_6_a_hand_that_cannot_be_refilled_stays_short) {
-  Table table(2);
+  Scene table(2);
   table.hand(0, {"MT16", "MT17"}).hand(1, {"MT24", "MT25"}).pile({"MT31"}).played(2);
   EXPECT_EQ(table.end_turn(), allowed);
   EXPECT_EQ(table.in_hand(0).size(), 3u);
@@ -165,7 +165,7 @@ TEST(End, MT_10_6_a_hand_that_cannot_be_refilled_stays_short) {
 }
 
 TEST(End, MT_10_6_or_the_team_loses_at_that_moment) {
-  Table table({.empty_draw_pile_allows_short_hand = 0}, 2);
+  Scene table({.empty_draw_pile_allows_short_hand = 0}, 2);
   table.hand(0, {"MT16", "MT17"}).hand(1, {"MT24", "MT25"}).pile({"MT31"}).played(2);
   EXPECT_EQ(table.end_turn(), allowed);
   EXPECT_EQ(table.ending(), "hand_not_refilled");
@@ -173,14 +173,14 @@ TEST(End, MT_10_6_or_the_team_loses_at_that_moment) {
 }
 
 TEST(End, MT_10_6_a_pile_that_is_just_large_enough_does) {
-  Table table({.empty_draw_pile_allows_short_hand = 0}, 2);
+  Scene table({.empty_draw_pile_allows_short_hand = 0}, 2);
   table.hand(0, {"MT16", "MT17"}).hand(1, {"MT24", "MT25"}).pile({"MT31", "MT32"}).played(2);
   EXPECT_EQ(table.end_turn(), allowed);
   EXPECT_FALSE(table.over());
 }
 
 TEST(End, MT_10_7_afterwards_nothing_can_be_played) {
-  Table table = one_step_from_victory();
+  Scene table = one_step_from_victory();
   table.hand({"MT24", "MT25", "MT48"});
   EXPECT_EQ(table.move("MT24", 5), allowed);
   EXPECT_EQ(table.move("MT25", 5), "MT-10.7");
@@ -195,7 +195,7 @@ TEST(End, MT_10_7_afterwards_nothing_can_be_played) {
 
 TEST(End, MT_10_7_the_score_is_the_number_of_commuters_at_home) {
   for (int home = 0; home < 6; ++home) {
-    Table table(2);
+    Scene table(2);
     table.all_routes_closed();
     for (int i = 0; i < home; ++i) table.at_home({i});
     table.hand(0, {"MT24"}).hand(1, {"MT09", "MT10"}).played(2);

@@ -1,11 +1,11 @@
 // What a seat knows and what it may say: chapter 11 of the rules.
-#include "games/mass_transit/table.hpp"
+#include "games/mass_transit/scene.hpp"
 #include "match/catalogue.hpp"
 
 namespace omnibus::mass_transit {
 namespace {
 
-json::object seen_by(const Table& table, Eyes eyes) {
+json::object seen_by(const Scene& table, Eyes eyes) {
   json::object out;
   JsonWriter writer(out);
   State copy = table.state;
@@ -14,15 +14,15 @@ json::object seen_by(const Table& table, Eyes eyes) {
 }
 const json::object& hand_in(const json::object& view, std::size_t seat) { return view.at("hands").at(seat).as_object(); }
 
-Table table_of_two(const Options& options = {}) {
-  Table table(options, 2);
+Scene table_of_two(const Options& options = {}) {
+  Scene table(options, 2);
   table.route(0, {"MT15", "MT16"}).commuter(0, 1).hand(0, {"MT17", "MT18", "MT19"}).hand(1, {"MT20", "MT21"});
   table.state.changed = 2;
   return table;
 }
 
 TEST(Knowledge, MT_11_1_a_hand_is_its_owners_alone_to_see) {
-  const Table table = table_of_two();
+  const Scene table = table_of_two();
   const json::object mine = seen_by(table, Eyes::of(seat_at(0)));
   EXPECT_EQ(json::serialize(hand_in(mine, 0)), R"({"cards":["MT17","MT18","MT19"],"count":3})");
   EXPECT_EQ(json::serialize(hand_in(mine, 1)), R"({"count":2})");
@@ -31,7 +31,7 @@ TEST(Knowledge, MT_11_1_a_hand_is_its_owners_alone_to_see) {
 }
 
 TEST(Knowledge, MT_11_1_everybody_sees_the_map_the_discards_and_how_many_cards_there_are) {
-  Table table = table_of_two();
+  Scene table = table_of_two();
   EXPECT_EQ(table.move("MT17", 1), "MT-5.3");
   EXPECT_EQ(table.move("MT17", 0), allowed);
   for (const Eyes eyes : {Eyes::of(seat_at(0)), Eyes::of(seat_at(1)), Eyes::spectator()}) {
@@ -47,19 +47,19 @@ TEST(Knowledge, MT_11_1_everybody_sees_who_changed_an_opening_hand_but_not_which
   for (const Eyes eyes : {Eyes::of(seat_at(0)), Eyes::of(seat_at(1)), Eyes::spectator()}) {
     EXPECT_EQ(json::serialize(seen_by(table_of_two(), eyes).at("changed_hands")), "[1]");
   }
-  const Form& told = Rules::happenings[static_cast<std::size_t>(Happening::changed_hand)];
+  const Form& told = Rules::event_forms[static_cast<std::size_t>(EventKind::changed_hand)];
   EXPECT_EQ(told.arity(), 1);  // who it was, but not which cards
   EXPECT_EQ(told.operands[0].domain, Domain::seat);
 }
 
 TEST(Knowledge, MT_11_1_what_is_drawn_only_its_owner_is_told) {
-  Table table = table_of_two();
+  Scene table = table_of_two();
   table.played(1);
   EXPECT_EQ(table.extend("MT17", 0), allowed);
   EXPECT_EQ(table.end_turn(), allowed);
   int told = 0;
-  for (const Event& event : table.story.events) {
-    if (event.kind != static_cast<std::uint8_t>(Happening::drawn)) continue;
+  for (const Event& event : table.recorder.events) {
+    if (event.kind != static_cast<std::uint8_t>(EventKind::drawn)) continue;
     ++told;
     EXPECT_TRUE(event.meant_for(Eyes::of(seat_at(0))));
     EXPECT_FALSE(event.meant_for(Eyes::of(seat_at(1))));
@@ -69,7 +69,7 @@ TEST(Knowledge, MT_11_1_what_is_drawn_only_its_owner_is_told) {
 }
 
 TEST(Knowledge, MT_11_1_the_words_tell_no_more_than_the_view) {
-  const Table table = table_of_two();
+  const Scene table = table_of_two();
   narrate(table.game, table.state, Eyes::of(seat_at(1)), [&](const Phrase& line) {
     const bool hidden = line.id == "table.hand_hidden";
     if (line.id != "table.hand" && !hidden) return;
@@ -102,7 +102,7 @@ TEST(Speech, MT_11_2_no_remark_names_a_card_a_route_or_a_number) {
 TEST(Speech, MT_11_3_when_the_game_is_over_talk_is_free) { EXPECT_TRUE(Rules::communication.permits("I held MT01 all the time!", true)); }
 
 TEST(Knowledge, MT_11_4_with_open_hands_everybody_sees_all_of_them) {
-  Table table = table_of_two({.open_hands = 1});
+  Scene table = table_of_two({.open_hands = 1});
   for (const Eyes eyes : {Eyes::of(seat_at(1)), Eyes::spectator()}) {
     EXPECT_EQ(json::serialize(hand_in(seen_by(table, eyes), 0)), R"({"cards":["MT17","MT18","MT19"],"count":3})");
     EXPECT_EQ(json::serialize(seen_by(table, eyes).at("pile")), R"({"count":45})");  // but not the pile
@@ -110,15 +110,15 @@ TEST(Knowledge, MT_11_4_with_open_hands_everybody_sees_all_of_them) {
   table.played(1);
   EXPECT_EQ(table.extend("MT17", 0), allowed);
   EXPECT_EQ(table.end_turn(), allowed);
-  EXPECT_EQ(table.told(Happening::drawn), 2);
-  for (const Event& event : table.story.events) EXPECT_TRUE(event.meant_for(Eyes::spectator()));
+  EXPECT_EQ(table.told(EventKind::drawn), 2);
+  for (const Event& event : table.recorder.events) EXPECT_TRUE(event.meant_for(Eyes::spectator()));
 }
 
 TEST(Knowledge, MT_11_4_open_hands_are_not_redrawn) {
-  Table open = table_of_two({.open_hands = 1});
+  Scene open = table_of_two({.open_hands = 1});
   const State before = open.state;
   Chance chance(1, 1);
-  open.game.conceal(open.state, seat_at(1), chance);
+  open.game.resample_hidden(open.state, seat_at(1), chance);
   EXPECT_EQ(std::memcmp(&before, &open.state, sizeof before), 0);
 }
 

@@ -1,10 +1,10 @@
 // Extending routes, and the Suburbs that end them: chapters 4 and 8 of the rules.
-#include "games/mass_transit/table.hpp"
+#include "games/mass_transit/scene.hpp"
 
 namespace omnibus::mass_transit {
 namespace {
 
-std::vector<std::string> cards_of(const Table& table, int route) {
+std::vector<std::string> cards_of(const Scene& table, int route) {
   std::vector<std::string> out;
   for (std::uint8_t card = table.state.routes[static_cast<std::size_t>(route)].first; card != no_card; card = table.state.beyond[card]) {
     out.emplace_back(table.game.box().card(card).name());
@@ -13,7 +13,7 @@ std::vector<std::string> cards_of(const Table& table, int route) {
 }
 
 TEST(Map, MT_4_1_a_card_begins_a_route_or_goes_to_its_outer_end) {
-  Table table;
+  Scene table;
   table.hand({"MT16", "MT17", "MT18", "MT19"});
   EXPECT_EQ(table.extend("MT18", 2), allowed);
   EXPECT_EQ(table.extend("MT16", 2), allowed);
@@ -28,7 +28,7 @@ TEST(Map, MT_4_2_any_card_may_follow_any_other_whatever_its_banner) {
   for (int inner = 0; inner < box.card_count; ++inner) {
     for (int outer = 0; outer < box.card_count; ++outer) {
       if (inner == outer || box.card(inner).suburbs || box.card(outer).suburbs) continue;
-      Table table;
+      Scene table;
       table.route(0, {box.card(inner).name()});
       const Action lay{static_cast<std::uint8_t>(Verb::extend), {static_cast<std::uint8_t>(outer), 0, 0}};
       table.hand({box.card(outer).name()});
@@ -38,14 +38,14 @@ TEST(Map, MT_4_2_any_card_may_follow_any_other_whatever_its_banner) {
 }
 
 TEST(Map, MT_4_3_cards_are_laid_as_printed) {
-  Table table;
+  Scene table;
   table.hand({"MT48", "MT16"});
   EXPECT_EQ(table.extend_turned("MT48", 0), "MT-4.3");
   EXPECT_FALSE(table.offers_any(Verb::extend_turned));
 }
 
 TEST(Map, MT_4_3_where_turning_is_allowed_a_dead_end_becomes_a_beginning) {
-  Table table({.cards_keep_printed_orientation = 0});
+  Scene table({.cards_keep_printed_orientation = 0});
   table.route(0, {"MT31"}).hand({"MT48", "MT32"});
   EXPECT_EQ(table.extend_turned("MT48", 0), allowed);
   EXPECT_EQ(table.extend("MT32", 0), allowed);
@@ -57,7 +57,7 @@ TEST(Map, MT_4_3_where_turning_is_allowed_a_dead_end_becomes_a_beginning) {
 }
 
 TEST(Map, MT_4_3_the_same_card_laid_as_printed_is_still_a_dead_end) {
-  Table table({.cards_keep_printed_orientation = 0});
+  Scene table({.cards_keep_printed_orientation = 0});
   table.route(0, {"MT31", "MT48", "MT32"}).commuter(0, 1);
   EXPECT_EQ(table.go(Means::train, 0), allowed);
   EXPECT_EQ(table.place(0), 2);
@@ -65,14 +65,14 @@ TEST(Map, MT_4_3_the_same_card_laid_as_printed_is_still_a_dead_end) {
 }
 
 TEST(Map, MT_4_3_other_lines_and_other_cards_gain_nothing_by_turning) {
-  Table table({.cards_keep_printed_orientation = 0});
+  Scene table({.cards_keep_printed_orientation = 0});
   table.hand({"MT16", "MT07", "MT01", "MT44"});
   EXPECT_EQ(table.extend_turned("MT16", 0), "MT-4.3");
   EXPECT_EQ(table.extend_turned("MT07", 0), "MT-4.3");
   EXPECT_EQ(table.extend_turned("MT44", 0), "MT-4.3");
   EXPECT_EQ(table.extend_turned("MT01", 0), "MT-4.3");
 
-  Table through({.cards_keep_printed_orientation = 0});  // MT51 is S-D: its road is as good as before
+  Scene through({.cards_keep_printed_orientation = 0});  // MT51 is S-D: its road is as good as before
   through.route(0, {"MT15"}).route_turned(0, {"MT51"}).route(0, {"MT16"}).commuter(0, 1);
   EXPECT_EQ(through.go(Means::bus, 0), allowed);
   EXPECT_EQ(through.place(0), 2);
@@ -81,14 +81,14 @@ TEST(Map, MT_4_3_other_lines_and_other_cards_gain_nothing_by_turning) {
 }
 
 TEST(Map, MT_4_3_a_card_that_is_turned_must_still_have_a_place) {
-  Table table({.cards_keep_printed_orientation = 0});
+  Scene table({.cards_keep_printed_orientation = 0});
   table.route(0, {"MT15", "MT16", "MT17", "MT01"}).hand({"MT48", "MT18"});
   EXPECT_EQ(table.extend_turned("MT48", 0), "MT-8.3");
 }
 
 // worked example 13
 TEST(Suburbs, MT_8_1_so_many_cards_must_lie_between_them_and_the_city) {
-  Table table;
+  Scene table;
   table.route(0, {"MT15", "MT16"}).route(1, {"MT17", "MT18", "MT19"}).route(2, {"MT20", "MT21", "MT22", "MT23"});
   table.hand({"MT01", "MT02", "MT24", "MT25"});
   EXPECT_EQ(table.extend("MT01", 0), "MT-8.1");
@@ -99,21 +99,21 @@ TEST(Suburbs, MT_8_1_so_many_cards_must_lie_between_them_and_the_city) {
 }
 
 TEST(Suburbs, MT_8_1_the_number_is_three_or_four) {
-  for (const int card : Table().game.suburbs_cards()) {
+  for (const int card : Scene().game.suburbs_cards()) {
     const int distance = standard_box().card(card).distance;
     EXPECT_TRUE(distance == 3 || distance == 4);
   }
 }
 
 TEST(Suburbs, MT_8_2_more_cards_are_allowed) {
-  Table table;
+  Scene table;
   table.route(0, {"MT15", "MT16", "MT17", "MT18", "MT19", "MT20"}).hand({"MT01", "MT24"});
   EXPECT_EQ(table.extend("MT01", 0), allowed);
 }
 
 // worked example 16
 TEST(Suburbs, MT_8_3_nothing_can_be_laid_beyond_them) {
-  Table table;
+  Scene table;
   table.route(0, {"MT15", "MT16", "MT17"}).hand({"MT01", "MT02", "MT18", "MT19"});
   EXPECT_EQ(table.extend("MT01", 0), allowed);
   EXPECT_EQ(table.extend("MT18", 0), "MT-8.3");
@@ -122,9 +122,9 @@ TEST(Suburbs, MT_8_3_nothing_can_be_laid_beyond_them) {
 }
 
 TEST(Suburbs, MT_8_4_a_house_is_for_one_commuter_only) {
-  Table table({.commuter_bound_to_own_edge = 0});
+  Scene table({.commuter_bound_to_own_edge = 0});
   table.route(0, {"MT16", "MT17", "MT18", "MT01"}).commuter(0, 3, Means::bus).commuter(1, 3, Means::bus, 0);
-  Table on_wheels = table;
+  Scene on_wheels = table;
   EXPECT_EQ(table.go(Means::walk, 0), allowed);
   EXPECT_TRUE(table.home(0));
   EXPECT_EQ(table.go(Means::walk, 1), "MT-8.4");
@@ -134,14 +134,14 @@ TEST(Suburbs, MT_8_4_a_house_is_for_one_commuter_only) {
 }
 
 TEST(Suburbs, MT_8_5_one_may_walk_home) {
-  Table table;
+  Scene table;
   table.route(0, {"MT15", "MT16", "MT24", "MT03"}).commuter(0, 3);
   EXPECT_EQ(table.go(Means::walk, 0), allowed);
   EXPECT_TRUE(table.home(0));
 }
 
 TEST(Suburbs, MT_8_5_or_must_arrive_by_vehicle) {
-  Table table({.walk_into_suburbs_allowed = 0});
+  Scene table({.walk_into_suburbs_allowed = 0});
   table.route(0, {"MT15", "MT16", "MT24", "MT03"}).commuter(0, 2);
   EXPECT_EQ(table.go(Means::walk, 0), allowed);  // up to the last card before it
   EXPECT_EQ(table.go(Means::walk, 0), "MT-8.5");
@@ -150,13 +150,13 @@ TEST(Suburbs, MT_8_5_or_must_arrive_by_vehicle) {
 }
 
 TEST(Suburbs, MT_8_6_their_line_may_be_broken) {
-  Table table;
+  Scene table;
   table.route(0, {"MT15", "MT16", "MT46"}).hand({"MT01", "MT17"});  // MT46 is D--: its road is a dead end
   EXPECT_EQ(table.extend("MT01", 0), allowed);
 }
 
 TEST(Suburbs, MT_8_6_or_the_last_card_must_carry_it_out) {
-  Table table({.suburbs_needs_connected_line_to_be_placed = 1});
+  Scene table({.suburbs_needs_connected_line_to_be_placed = 1});
   table.route(0, {"MT15", "MT16", "MT46"}).route(1, {"MT49", "MT24", "MT25"}).hand({"MT01", "MT03", "MT17", "MT18"});
   EXPECT_EQ(table.extend("MT01", 0), "MT-8.6");
   EXPECT_EQ(table.extend("MT01", 1), allowed);  // the dead end of MT49 lies further in
@@ -164,26 +164,26 @@ TEST(Suburbs, MT_8_6_or_the_last_card_must_carry_it_out) {
 }
 
 TEST(Suburbs, MT_8_6_a_turned_dead_end_carries_its_line_out) {
-  Table table({.suburbs_needs_connected_line_to_be_placed = 1, .cards_keep_printed_orientation = 0});
+  Scene table({.suburbs_needs_connected_line_to_be_placed = 1, .cards_keep_printed_orientation = 0});
   table.route(0, {"MT15", "MT16"}).route_turned(0, {"MT46"}).hand({"MT01", "MT17"});
   EXPECT_EQ(table.extend("MT01", 0), allowed);
 }
 
 TEST(Suburbs, MT_8_7_two_cards_belong_to_each_vehicle) {
   std::array<int, means_count> cards{};
-  for (const int card : Table().game.suburbs_cards()) ++cards[static_cast<std::size_t>(standard_box().card(card).suburb_mode)];
+  for (const int card : Scene().game.suburbs_cards()) ++cards[static_cast<std::size_t>(standard_box().card(card).suburb_mode)];
   EXPECT_EQ(cards, (std::array<int, means_count>{0, 2, 2, 2}));
 }
 
 // worked example 15
 TEST(Suburbs, MT_8_7_only_their_own_vehicle_rides_in) {
-  Table table;
+  Scene table;
   table.route(0, {"MT31", "MT44", "MT15", "MT01"}).commuter(0, 1);
   EXPECT_EQ(table.go(Means::train, 0), "MT-8.7");
   EXPECT_EQ(table.go(Means::walk, 0), allowed);
   EXPECT_EQ(table.go(Means::walk, 0), allowed);
   EXPECT_EQ(table.place(0), 3);
-  Table on_foot = table;
+  Scene on_foot = table;
   EXPECT_EQ(table.go(Means::bus, 0), allowed);
   EXPECT_TRUE(table.home(0));
   EXPECT_EQ(on_foot.go(Means::walk, 0), allowed);
@@ -191,7 +191,7 @@ TEST(Suburbs, MT_8_7_only_their_own_vehicle_rides_in) {
 }
 
 TEST(Suburbs, MT_8_7_every_vehicle_rides_home_on_its_line) {
-  Table table;
+  Scene table;
   table.route(0, {"MT15", "MT16", "MT17", "MT01"}).commuter(0, 3);
   table.route(1, {"MT24", "MT25", "MT26", "MT03"}).commuter(1, 3);
   table.route(2, {"MT31", "MT32", "MT33", "MT05"}).commuter(2, 3);
@@ -199,11 +199,11 @@ TEST(Suburbs, MT_8_7_every_vehicle_rides_home_on_its_line) {
   EXPECT_EQ(table.go(Means::train, 2), allowed);
   EXPECT_TRUE(table.home(1));
   EXPECT_TRUE(table.home(2));
-  EXPECT_EQ(table.told(Happening::came_home), 2);
+  EXPECT_EQ(table.told(EventKind::came_home), 2);
 }
 
 TEST(Suburbs, MT_8_7_a_house_needs_no_station_to_be_ridden_to) {
-  Table table({}, 1, box_with("MT01", {true, false, false, false}, {}, {}));
+  Scene table({}, 1, box_with("MT01", {true, false, false, false}, {}, {}));
   table.route(0, {"MT15", "MT24", "MT25", "MT01"}).commuter(0, 1);
   EXPECT_EQ(table.go(Means::bus, 0), allowed);
   EXPECT_TRUE(table.home(0));

@@ -1,19 +1,19 @@
 // The task and the set-up: chapters 1 and 2 of the rules.
 #include <set>
 
-#include "games/mass_transit/table.hpp"
+#include "games/mass_transit/scene.hpp"
 
 namespace omnibus::mass_transit {
 namespace {
 
 /// A new game, as it lies before the first decision.
-State opening(const Rules& game, std::uint64_t seed, Story& story) {
+State opening(const Rules& game, std::uint64_t seed, EventRecorder& recorder) {
   Chance chance(seed, 0);
-  return game.start(chance, story);
+  return game.start(chance, recorder);
 }
 State opening(const Rules& game, std::uint64_t seed) {
-  Story story;
-  return opening(game, seed, story);
+  EventRecorder recorder;
+  return opening(game, seed, recorder);
 }
 
 /// The printed box, with opening hands changed from another number of Suburbs on.
@@ -28,10 +28,10 @@ const Components& never_changing() {
 }
 
 TEST(Task, MT_1_1_all_win_together_or_lose_together) {
-  Table won({}, 3);
+  Scene won({}, 3);
   won.all_routes_closed().at_home({0, 1, 2, 3, 4}).commuter(5, 4);
   EXPECT_EQ(won.go(Means::walk, 5), allowed);
-  Table lost({}, 3);
+  Scene lost({}, 3);
   lost.all_routes_closed().hand(0, {"MT41", "MT42"}).hand(1, {"MT09", "MT10"}).played(2);
   EXPECT_EQ(lost.end_turn(), allowed);
 
@@ -51,7 +51,7 @@ TEST(Task, MT_1_1_all_win_together_or_lose_together) {
 }
 
 TEST(Task, MT_1_2_the_box_has_six_edges_six_commuters_and_52_cards_six_of_them_Suburbs) {
-  const Table table;
+  const Scene table;
   EXPECT_EQ(table.game.box().card_count, 52);
   EXPECT_EQ(table.game.suburbs_cards().size(), 6);
   EXPECT_EQ(table.state.routes.size(), 6u);
@@ -60,7 +60,7 @@ TEST(Task, MT_1_2_the_box_has_six_edges_six_commuters_and_52_cards_six_of_them_S
 }
 
 TEST(Task, MT_1_3_five_commuters_at_home_are_not_enough) {
-  Table table;
+  Scene table;
   table.all_routes_closed().at_home({0, 1, 2, 3}).commuter(4, 3).commuter(5, 4).hand({"MT24", "MT25"});
   EXPECT_EQ(table.move("MT24", 4), allowed);
   EXPECT_FALSE(table.over());
@@ -81,10 +81,10 @@ TEST(Opening, MT_2_1_each_commuter_stands_at_an_edge_of_its_own_where_a_route_ca
     EXPECT_EQ(commuter.route, i);
     EXPECT_EQ(state.routes[static_cast<std::size_t>(i)].length, 0);
   }
-  Table table;
+  Scene table;
   table.hand({"MT16", "MT17", "MT18", "MT19"});
   for (int route = 0; route < 6; ++route) {
-    Table other = table;
+    Scene other = table;
     EXPECT_EQ(other.extend("MT16", route), allowed);
   }
 }
@@ -116,20 +116,21 @@ TEST(Opening, MT_2_2_the_cards_are_shuffled_each_is_dealt_about_as_often) {
 }
 
 TEST(Opening, MT_2_2_only_the_owner_is_told_the_cards) {
-  Story story;
+  EventRecorder recorder;
   const Rules game(standard_box(), {}, 3);
-  const State state = opening(game, 3, story);
-  for (const Event& event : story.events) {
-    if (event.kind != static_cast<std::uint8_t>(Happening::drawn)) continue;
+  const State state = opening(game, 3, recorder);
+  for (const Event& event : recorder.events) {
+    if (event.kind != static_cast<std::uint8_t>(EventKind::drawn)) continue;
     EXPECT_EQ(index_of(event.audience), event.operands[0]);
     EXPECT_TRUE(state.hand(event.audience).has(event.operands[1]));
   }
-  EXPECT_EQ(std::count_if(story.events.begin(), story.events.end(), [](const Event& event) { return event.audience == seat_at(1); }), 4);
+  EXPECT_EQ(std::count_if(recorder.events.begin(), recorder.events.end(), [](const Event& event) { return event.audience == seat_at(1); }),
+            4);
 }
 
 // worked example 17
 TEST(Opening, MT_2_3_three_Suburbs_must_be_changed_and_two_may_be_kept) {
-  const Table table;
+  const Scene table;
   const auto must_change = [&](Ids ids) {
     ItemSet hand;
     for (const std::string_view id : ids) hand.add(table.card(id));
@@ -145,9 +146,9 @@ TEST(Opening, MT_2_3_nobody_begins_with_three_Suburbs_and_who_changed_is_told) {
   const Rules dealing(never_changing(), {}, 6);
   int changed = 0;
   for (std::uint64_t seed = 0; seed < 500; ++seed) {
-    Story story;
+    EventRecorder recorder;
     const State dealt = opening(dealing, seed);
-    const State state = opening(game, seed, story);
+    const State state = opening(game, seed, recorder);
     for (int seat = 0; seat < 6; ++seat) {
       const bool bad_hand = game.must_change(dealt.hand(seat_at(seat)));
       EXPECT_FALSE(game.must_change(state.hand(seat_at(seat))));
@@ -156,8 +157,8 @@ TEST(Opening, MT_2_3_nobody_begins_with_three_Suburbs_and_who_changed_is_told) {
       EXPECT_EQ(state.hand(seat_at(seat)) == dealt.hand(seat_at(seat)), !bad_hand);
       changed += bad_hand ? 1 : 0;
     }
-    const auto told = std::count_if(story.events.begin(), story.events.end(),
-                                    [](const Event& event) { return event.kind == static_cast<std::uint8_t>(Happening::changed_hand); });
+    const auto told = std::count_if(recorder.events.begin(), recorder.events.end(),
+                                    [](const Event& event) { return event.kind == static_cast<std::uint8_t>(EventKind::changed_hand); });
     EXPECT_GE(told, ItemSet(state.changed).size());
     EXPECT_EQ(told == 0, state.changed == 0);
   }
@@ -171,12 +172,12 @@ TEST(Opening, MT_2_3_the_new_cards_come_before_the_old_ones_go_back_and_may_have
   const Rules dealing(never_changing(), {}, 1);
   bool again = false;
   for (std::uint64_t seed = 0; seed < 2000; ++seed) {
-    Story story;
+    EventRecorder recorder;
     const ItemSet dealt = opening(dealing, seed).hand(seat_at(0));
-    const State state = opening(game, seed, story);
+    const State state = opening(game, seed, recorder);
     const ItemSet kept = state.hand(seat_at(0));
-    const auto changes = std::count_if(story.events.begin(), story.events.end(),
-                                       [](const Event& event) { return event.kind == static_cast<std::uint8_t>(Happening::changed_hand); });
+    const auto changes = std::count_if(recorder.events.begin(), recorder.events.end(),
+                                       [](const Event& event) { return event.kind == static_cast<std::uint8_t>(EventKind::changed_hand); });
     EXPECT_TRUE(changes != 1 || (dealt & kept).empty());
     EXPECT_TRUE(changes == 0 || ((dealt - kept) - state.pile).empty());  // the old ones are in the pile now
     EXPECT_FALSE(game.must_change(kept));
@@ -186,23 +187,23 @@ TEST(Opening, MT_2_3_the_new_cards_come_before_the_old_ones_go_back_and_may_have
 }
 
 /// A table of four that is asked who would like to begin.
-Table asked(const std::vector<bool>& answers, const Options& options = {}) {
-  Table table(options, static_cast<int>(answers.size()));
+Scene asked(const std::vector<bool>& answers, const Options& options = {}) {
+  Scene table(options, static_cast<int>(answers.size()));
   table.state = opening(table.game, 1);
   for (const bool yes : answers) EXPECT_EQ(yes ? table.volunteer() : table.decline(), allowed);
   return table;
 }
 
 TEST(Opening, MT_2_4_the_seats_are_asked_in_order_and_openly) {
-  Table table(3);
+  Scene table(3);
   table.state = opening(table.game, 1);
   for (int seat = 0; seat < 3; ++seat) {
     EXPECT_EQ(table.state.phase, Phase::volunteering);
     EXPECT_EQ(table.turn(), seat);
     EXPECT_EQ(table.volunteer(), allowed);
-    EXPECT_EQ(table.story.events[static_cast<std::size_t>(seat)].audience, Seat::nobody);  // everybody hears it
+    EXPECT_EQ(table.recorder.events[static_cast<std::size_t>(seat)].audience, Seat::nobody);  // everybody hears it
   }
-  EXPECT_EQ(table.told(Happening::volunteered), 3);
+  EXPECT_EQ(table.told(EventKind::volunteered), 3);
 }
 
 TEST(Opening, MT_2_4_the_only_volunteer_begins) {
@@ -220,7 +221,7 @@ TEST(Opening, MT_2_4_the_host_begins_where_nobody_or_several_would) {
 }
 
 TEST(Opening, MT_2_4_turns_go_round_clockwise) {
-  Table table(3);
+  Scene table(3);
   table.hand(0, {"MT16"}).hand(1, {"MT17", "MT18"}).hand(2, {"MT19", "MT20"}).turn_of(1).played(2);
   EXPECT_EQ(table.end_turn(), allowed);
   EXPECT_EQ(table.turn(), 2);
@@ -230,7 +231,7 @@ TEST(Opening, MT_2_4_turns_go_round_clockwise) {
 }
 
 TEST(Opening, MT_2_4_no_card_is_played_before_it_is_settled_who_begins_and_nobody_is_asked_later) {
-  Table table(2);
+  Scene table(2);
   table.state = opening(table.game, 1);
   const std::string first = table.in_hand(0)[0];
   EXPECT_EQ(table.extend(first, 0), "MT-2.4");
@@ -242,7 +243,7 @@ TEST(Opening, MT_2_4_no_card_is_played_before_it_is_settled_who_begins_and_nobod
 }
 
 TEST(Opening, MT_2_5_who_plays_alone_is_not_asked_and_begins) {
-  Table table(1);
+  Scene table(1);
   table.state = opening(table.game, 1);
   EXPECT_EQ(table.state.phase, Phase::turn);
   EXPECT_EQ(table.turn(), 0);

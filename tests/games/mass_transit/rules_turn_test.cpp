@@ -1,5 +1,5 @@
 // A turn and its urgent cards: chapters 3 and 9 of the rules.
-#include "games/mass_transit/table.hpp"
+#include "games/mass_transit/scene.hpp"
 
 namespace omnibus::mass_transit {
 namespace {
@@ -7,7 +7,7 @@ namespace {
 using Cards = std::vector<std::string>;
 
 TEST(Turn, MT_3_1_two_cards_at_least) {
-  Table table;
+  Scene table;
   table.hand({"MT16", "MT17", "MT18", "MT19"});
   EXPECT_EQ(table.end_turn(), "MT-3.3");
   EXPECT_EQ(table.extend("MT16", 0), allowed);
@@ -19,7 +19,7 @@ TEST(Turn, MT_3_1_two_cards_at_least) {
 TEST(Turn, MT_3_1_four_cards_at_most) {
   Components large_hands = standard_box();
   large_hands.hand_size = 5;
-  Table table({}, 1, large_hands);
+  Scene table({}, 1, large_hands);
   table.hand({"MT16", "MT17", "MT18", "MT19", "MT20"});
   for (const std::string_view card : {"MT16", "MT17", "MT18", "MT19"}) EXPECT_EQ(table.extend(card, 0), allowed);
   EXPECT_EQ(table.extend("MT20", 0), "MT-3.1");
@@ -27,7 +27,7 @@ TEST(Turn, MT_3_1_four_cards_at_most) {
 }
 
 TEST(Turn, MT_3_2_each_card_is_laid_or_discarded_and_leaves_the_hand) {
-  Table table;
+  Scene table;
   table.route(0, {"MT15"}).hand({"MT16", "MT17", "MT18", "MT19"});
   EXPECT_EQ(table.extend("MT18", 0), allowed);
   EXPECT_EQ(table.move("MT16", 0), allowed);
@@ -38,7 +38,7 @@ TEST(Turn, MT_3_2_each_card_is_laid_or_discarded_and_leaves_the_hand) {
 }
 
 TEST(Turn, MT_3_2_only_cards_of_the_own_hand) {
-  Table table(2);
+  Scene table(2);
   table.route(0, {"MT15"}).hand(0, {"MT16", "MT17"}).hand(1, {"MT24", "MT25"}).pile({"MT31"});
   EXPECT_EQ(table.extend("MT24", 0), "MT-3.2");  // somebody else's
   EXPECT_EQ(table.move("MT24", 0), "MT-3.2");
@@ -49,7 +49,7 @@ TEST(Turn, MT_3_2_only_cards_of_the_own_hand) {
 }
 
 TEST(Turn, MT_3_2_there_is_no_third_way_to_play_a_card) {
-  Table table;
+  Scene table;
   table.hand({"MT16", "MT17"});
   EXPECT_EQ(table.act(static_cast<Verb>(8), table.card("MT16")), "MT-3.2");  // no such verb
   EXPECT_EQ(table.act(Verb::extend, 52, 0), "MT-3.2");                       // no such card
@@ -60,7 +60,7 @@ TEST(Turn, MT_3_2_there_is_no_third_way_to_play_a_card) {
 }
 
 TEST(Turn, MT_3_3_a_turn_ends_only_by_saying_so) {
-  Table table(2);
+  Scene table(2);
   table.hand(0, {"MT16", "MT17", "MT18", "MT19"}).hand(1, {"MT20", "MT21"});
   for (const std::string_view card : {"MT16", "MT17", "MT18", "MT19"}) {
     EXPECT_EQ(table.offers_any(Verb::end_turn), table.state.played >= 2);
@@ -76,7 +76,7 @@ TEST(Turn, MT_3_3_a_turn_ends_only_by_saying_so) {
 
 TEST(Turn, MT_3_4_the_hand_is_filled_up_to_four_and_the_next_seat_has_its_turn) {
   for (int played = 2; played <= 4; ++played) {
-    Table table(2);
+    Scene table(2);
     table.hand(0, {"MT16", "MT17", "MT18", "MT19"}).hand(1, {"MT20", "MT21"});
     const int pile = table.state.pile.size();
     for (int i = 0; i < played; ++i) EXPECT_EQ(table.extend(table.in_hand(0)[0], 0), allowed);
@@ -86,14 +86,14 @@ TEST(Turn, MT_3_4_the_hand_is_filled_up_to_four_and_the_next_seat_has_its_turn) 
     EXPECT_EQ(table.state.pile.size(), pile - played);
     EXPECT_EQ(table.turn(), 1);
     EXPECT_EQ(table.state.played, 0);
-    EXPECT_EQ(table.told(Happening::drawn), played);
+    EXPECT_EQ(table.told(EventKind::drawn), played);
   }
 }
 
 TEST(Turn, MT_3_4_the_card_drawn_is_left_to_chance) {
   Cards seen;
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
-    Table table(2);
+    Scene table(2);
     table.hand(0, {"MT16", "MT17"}).hand(1, {"MT20", "MT21"}).pile({"MT31", "MT32", "MT33"}).played(2);
     table.seed = seed;
     EXPECT_EQ(table.end_turn(), allowed);
@@ -105,7 +105,7 @@ TEST(Turn, MT_3_4_the_card_drawn_is_left_to_chance) {
 }
 
 TEST(Turn, MT_3_5_what_is_left_of_the_pile_is_drawn_and_discarded_cards_never_come_back) {
-  Table table(2);
+  Scene table(2);
   table.hand(0, {"MT16", "MT17"}).hand(1, {"MT20", "MT21"}).pile({"MT31"}).played(2);
   EXPECT_EQ(table.end_turn(), allowed);
   EXPECT_EQ(table.in_hand(0), (Cards{"MT16", "MT17", "MT31"}));
@@ -120,7 +120,7 @@ TEST(Turn, MT_3_5_what_is_left_of_the_pile_is_drawn_and_discarded_cards_never_co
 
 // worked example 18
 TEST(Urgent, MT_9_1_the_turn_cannot_end_before_urgent_cards_are_played) {
-  Table table;
+  Scene table;
   table.hand({"MT07", "MT15", "MT24", "MT31"});
   EXPECT_EQ(table.extend("MT24", 0), allowed);
   EXPECT_EQ(table.extend("MT31", 0), allowed);
@@ -132,7 +132,7 @@ TEST(Urgent, MT_9_1_the_turn_cannot_end_before_urgent_cards_are_played) {
 }
 
 TEST(Urgent, MT_9_1_other_cards_may_then_be_kept) {
-  Table table;
+  Scene table;
   table.hand({"MT07", "MT15", "MT24", "MT31"});
   EXPECT_EQ(table.extend("MT07", 0), allowed);
   EXPECT_EQ(table.extend("MT15", 0), allowed);
@@ -140,13 +140,13 @@ TEST(Urgent, MT_9_1_other_cards_may_then_be_kept) {
 }
 
 TEST(Urgent, MT_9_2_in_any_order_and_either_way) {
-  Table laid_last;
+  Scene laid_last;
   laid_last.hand({"MT15", "MT24", "MT31"});
   EXPECT_EQ(laid_last.extend("MT24", 0), allowed);
   EXPECT_EQ(laid_last.extend("MT15", 0), allowed);
   EXPECT_EQ(laid_last.end_turn(), allowed);
 
-  Table discarded_first;
+  Scene discarded_first;
   discarded_first.route(0, {"MT16"}).hand({"MT15", "MT24", "MT31"});
   EXPECT_EQ(discarded_first.move("MT15", 0), allowed);
   EXPECT_EQ(discarded_first.extend("MT24", 0), allowed);
@@ -154,8 +154,8 @@ TEST(Urgent, MT_9_2_in_any_order_and_either_way) {
 }
 
 /// Every route but the last is closed, and seat 0 holds the last Suburbs, an urgent null card and two others.
-Table one_route_left(const Options& options, Ids hand) {
-  Table table(options, 2);
+Scene one_route_left(const Options& options, Ids hand) {
+  Scene table(options, 2);
   table.route(0, {"MT44", "MT07", "MT08", "MT01"}).route(1, {"MT16", "MT17", "MT18", "MT20", "MT02"});
   table.route(2, {"MT19", "MT21", "MT22", "MT03"}).route(3, {"MT23", "MT26", "MT27", "MT28", "MT04"});
   table.route(4, {"MT29", "MT30", "MT32", "MT05"}).route(5, {"MT33", "MT35", "MT36", "MT40"});
@@ -163,27 +163,27 @@ Table one_route_left(const Options& options, Ids hand) {
 }
 
 TEST(Urgent, MT_9_3_one_that_cannot_be_played_may_be_kept_and_binds_again_in_the_next_turn) {
-  Table table(2);
+  Scene table(2);
   table.all_routes_closed().hand(0, {"MT09", "MT24", "MT25"}).hand(1, {"MT50", "MT52", "MT31", "MT38"});
   EXPECT_EQ(table.move("MT24", 0), allowed);
   EXPECT_EQ(table.move("MT25", 1), allowed);
   EXPECT_EQ(table.end_turn(), allowed);  // MT09 has no place left
   EXPECT_EQ(table.in_hand(0)[0], "MT09");
 
-  Table later(2);  // with a route still open it would bind
+  Scene later(2);  // with a route still open it would bind
   later.hand(0, {"MT09", "MT24"}).hand(1, {"MT50", "MT52"}).played(2);
   EXPECT_EQ(later.end_turn(), "MT-9.1");
 }
 
 TEST(Urgent, MT_9_3_its_last_place_may_be_taken_away_by_its_own_owner) {
-  Table table = one_route_left({}, {"MT06", "MT09", "MT24"});
+  Scene table = one_route_left({}, {"MT06", "MT09", "MT24"});
   EXPECT_EQ(table.move("MT24", 0), allowed);
   EXPECT_EQ(table.extend("MT06", 5), allowed);
   EXPECT_EQ(table.end_turn(), allowed);
 }
 
 TEST(Urgent, MT_9_3_where_keeping_is_not_allowed_the_turn_cannot_end_while_one_is_held) {
-  Table table = one_route_left({.unplayable_urgent_may_be_kept = 0}, {"MT06", "MT09", "MT24", "MT31"});
+  Scene table = one_route_left({.unplayable_urgent_may_be_kept = 0}, {"MT06", "MT09", "MT24", "MT31"});
   EXPECT_EQ(table.move("MT24", 0), allowed);
   EXPECT_EQ(table.extend("MT06", 5), allowed);
   EXPECT_FALSE(table.over());  // a walk is left
@@ -194,7 +194,7 @@ TEST(Urgent, MT_9_3_where_keeping_is_not_allowed_the_turn_cannot_end_while_one_i
 }
 
 TEST(Urgent, MT_9_3_where_keeping_is_not_allowed_playing_them_all_still_ends_the_turn_well) {
-  Table table({.unplayable_urgent_may_be_kept = 0});
+  Scene table({.unplayable_urgent_may_be_kept = 0});
   table.hand({"MT09", "MT15", "MT24"});
   EXPECT_EQ(table.extend("MT09", 0), allowed);
   EXPECT_EQ(table.extend("MT24", 0), allowed);
@@ -205,7 +205,7 @@ TEST(Urgent, MT_9_3_where_keeping_is_not_allowed_playing_them_all_still_ends_the
 
 // worked example 19
 TEST(Urgent, MT_9_4_one_that_is_drawn_at_the_end_of_a_turn_does_not_matter_yet) {
-  Table table(2);
+  Scene table(2);
   table.hand(0, {"MT16", "MT17", "MT24", "MT31"}).hand(1, {"MT50", "MT52"}).pile({"MT13", "MT14"});
   EXPECT_EQ(table.extend("MT24", 0), allowed);
   EXPECT_EQ(table.extend("MT31", 0), allowed);

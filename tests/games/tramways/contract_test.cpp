@@ -39,7 +39,7 @@ TEST(Secrets, TW_11_3_a_rivals_hand_is_redrawn_as_soon_as_there_is_a_deck) {
       for (const Seat seat : onlookers(game)) {
         State imagined = truth;
         Chance dream(seed + 7, ply);
-        game.conceal(imagined, seat, dream);
+        game.resample_hidden(imagined, seat, dream);
         const bool same = same_bytes(imagined, truth);
         if (!something_is_hidden(game, truth, seat)) {
           ASSERT_TRUE(same);
@@ -64,11 +64,11 @@ TEST(Combinations, every_way_to_play_ends_without_a_flaw) {
       options.baby_auction = static_cast<std::uint8_t>(way / 3 & 1);
       options.parcels = static_cast<std::uint8_t>(1 + (way / 6 & 1));
       options.layout = static_cast<std::uint8_t>(way / 12);
-      if (!Rules::unplayable(tramways_box(), options, players).empty()) continue;
+      if (!Rules::setup_problem(tramways_box(), options, players).empty()) continue;
       ++played;
       const Rules game(tramways_box(), options, players);
       wander(game, static_cast<std::uint64_t>(way), [&](const State& state, std::uint32_t ply) {
-        ASSERT_EQ(game.flaw(state), "") << "way " << way << ", " << players << " players, ply " << ply;
+        ASSERT_EQ(game.invalid_reason(state), "") << "way " << way << ", " << players << " players, ply " << ply;
       });
     }
   }
@@ -78,7 +78,7 @@ TEST(Combinations, every_way_to_play_ends_without_a_flaw) {
 // ---- Positions that cannot be -----------------------------------------------------------------------------------------------
 
 /// What is said of a position in the middle of a game after something has been done to it.
-template <class Harm> std::string_view flaw_after(Harm&& harm) {
+template <class Harm> std::string_view invalid_reason_after(Harm&& harm) {
   static const Rules game(tramways_box(), {.mode = static_cast<std::uint8_t>(Mode::mars)}, 3);
   static const State middle = [] {
     State out;
@@ -88,42 +88,42 @@ template <class Harm> std::string_view flaw_after(Harm&& harm) {
     return out;
   }();
   State state = middle;
-  EXPECT_EQ(game.flaw(state), "");
+  EXPECT_EQ(game.invalid_reason(state), "");
   harm(state);
-  return game.flaw(state);
+  return game.invalid_reason(state);
 }
 
-TEST(Flaws, a_card_is_missing_or_in_two_places) {
-  EXPECT_EQ(flaw_after([](State& s) { s.player(0).hand.remove(s.player(0).hand.at(0)); }), "flaw.cards");
-  EXPECT_EQ(flaw_after([](State& s) { s.player(1).pool.add(s.player(0).hand.at(0)); }), "flaw.cards");
-  EXPECT_EQ(flaw_after([](State& s) { s.below[0] = 21; }), "flaw.cards");
+TEST(InvalidPositions, a_card_is_missing_or_in_two_places) {
+  EXPECT_EQ(invalid_reason_after([](State& s) { s.player(0).hand.remove(s.player(0).hand.at(0)); }), "flaw.cards");
+  EXPECT_EQ(invalid_reason_after([](State& s) { s.player(1).pool.add(s.player(0).hand.at(0)); }), "flaw.cards");
+  EXPECT_EQ(invalid_reason_after([](State& s) { s.below[0] = 21; }), "flaw.cards");
 }
 
-TEST(Flaws, a_turn_that_cannot_be) {
-  EXPECT_EQ(flaw_after([](State& s) { s.order[0] = s.order[1]; }), "flaw.turn");
-  EXPECT_EQ(flaw_after([](State& s) { s.round = 7; }), "flaw.turn");
-  EXPECT_EQ(flaw_after([](State& s) { s.actions = 0; }), "flaw.turn");
-  EXPECT_EQ(flaw_after([](State& s) { s.phase = Phase::over; }), "flaw.turn");
+TEST(InvalidPositions, a_turn_that_cannot_be) {
+  EXPECT_EQ(invalid_reason_after([](State& s) { s.order[0] = s.order[1]; }), "flaw.turn");
+  EXPECT_EQ(invalid_reason_after([](State& s) { s.round = 7; }), "flaw.turn");
+  EXPECT_EQ(invalid_reason_after([](State& s) { s.actions = 0; }), "flaw.turn");
+  EXPECT_EQ(invalid_reason_after([](State& s) { s.phase = Phase::over; }), "flaw.turn");
 }
 
-TEST(Flaws, nodes_that_cannot_be) {
-  EXPECT_EQ(flaw_after([](State& s) { s.node(0).level = 3; }), "flaw.nodes");
-  EXPECT_EQ(flaw_after([](State& s) { ++s.passengers; }), "flaw.nodes");
-  EXPECT_EQ(flaw_after([](State& s) { ++s.player(2).martians; }), "flaw.nodes");
-  EXPECT_EQ(flaw_after([](State& s) { s.node(most_nodes - 1).owner = 1; }), "flaw.nodes");
+TEST(InvalidPositions, nodes_that_cannot_be) {
+  EXPECT_EQ(invalid_reason_after([](State& s) { s.node(0).level = 3; }), "flaw.nodes");
+  EXPECT_EQ(invalid_reason_after([](State& s) { ++s.passengers; }), "flaw.nodes");
+  EXPECT_EQ(invalid_reason_after([](State& s) { ++s.player(2).martians; }), "flaw.nodes");
+  EXPECT_EQ(invalid_reason_after([](State& s) { s.node(max_nodes - 1).owner = 1; }), "flaw.nodes");
 }
 
-TEST(Flaws, links_that_cannot_be) {
-  EXPECT_EQ(flaw_after([](State& s) { ++s.link(0).length; }), "flaw.links");
-  EXPECT_EQ(flaw_after([](State& s) { s.link(0).owner = 3; }), "flaw.links");
-  EXPECT_EQ(flaw_after([](State& s) { --s.link_count; }), "flaw.links");
+TEST(InvalidPositions, links_that_cannot_be) {
+  EXPECT_EQ(invalid_reason_after([](State& s) { ++s.link(0).length; }), "flaw.links");
+  EXPECT_EQ(invalid_reason_after([](State& s) { s.link(0).owner = 3; }), "flaw.links");
+  EXPECT_EQ(invalid_reason_after([](State& s) { --s.link_count; }), "flaw.links");
 }
 
-TEST(Flaws, players_and_plans_that_cannot_be) {
-  EXPECT_EQ(flaw_after([](State& s) { ++s.player(0).rails; }), "flaw.players");
-  EXPECT_EQ(flaw_after([](State& s) { s.player(0).stress = 21; }), "flaw.players");
-  EXPECT_EQ(flaw_after([](State& s) { s.player(0).workers = 11; }), "flaw.players");
-  EXPECT_EQ(flaw_after([](State& s) { s.plan.cost = 1; }), "flaw.plan");
+TEST(InvalidPositions, players_and_plans_that_cannot_be) {
+  EXPECT_EQ(invalid_reason_after([](State& s) { ++s.player(0).rails; }), "flaw.players");
+  EXPECT_EQ(invalid_reason_after([](State& s) { s.player(0).stress = 21; }), "flaw.players");
+  EXPECT_EQ(invalid_reason_after([](State& s) { s.player(0).workers = 11; }), "flaw.players");
+  EXPECT_EQ(invalid_reason_after([](State& s) { s.plan.cost = 1; }), "flaw.plan");
 }
 
 }  // namespace

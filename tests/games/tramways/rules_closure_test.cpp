@@ -245,7 +245,7 @@ std::vector<Whole> all_routes(const Scene& scene, std::string_view from, std::st
 
 /// The first example of the rulebook with a rival's links and a rival's hub besides; with any money from nothing to plenty.
 TEST(Closure, TW_9_6_routes_with_fees_and_hubs) {
-  std::size_t most = 0;
+  std::size_t max = 0;
   for (int money = 0; money <= 9; ++money) {
     Scene scene = example_1();
     scene.dark(0).money(money).hand({"auction-04", "auction-01"});
@@ -255,11 +255,11 @@ TEST(Closure, TW_9_6_routes_with_fees_and_hubs) {
     scene.branch(1, "r5c5", {"r5c4"}, 1);
     scene.branch(1, "r3c10", {"r4c10", "r5c10", "r5c9"}, 1);
     const std::vector<Whole> expected = all_routes(scene, "r4c2", "r3c10", static_cast<int>(Type::leisure), money);
-    most = std::max(most, expected.size());
+    max = std::max(max, expected.size());
     scene.act(Verb::move).act(Verb::to, scene.node("r3c10")).act(Verb::board, scene.node("r4c2"));
     EXPECT_EQ(composed_routes(scene), expected) << "with $" << money;
   }
-  EXPECT_GE(most, 6u);
+  EXPECT_GE(max, 6u);
 }
 
 // ---- Bids (TW-4) ------------------------------------------------------------------------------------------------------------

@@ -148,7 +148,7 @@ TEST(Edges, TW_12_3_a_whole_link_in_two_halves) {
   EXPECT_EQ(scene.player().rails, 22);
   EXPECT_EQ(scene.player().hp, 1);
   EXPECT_EQ(scene.game.table().nodes_at_hub(scene.state, hub_of(0, false, 2)).size(), 2);
-  EXPECT_EQ(scene.game.flaw(scene.state) == "flaw.links", false);
+  EXPECT_EQ(scene.game.invalid_reason(scene.state) == "flaw.links", false);
 }
 
 /// Normal branches on numeral II from Commerce 4/2 and Industry 4/7.

@@ -9,14 +9,14 @@ struct Fresh {
       : game(tramways_box(), with(options, mode), players),
         seed_(seed) {
     Chance chance(seed, 0);
-    state = game.start(chance, story);
+    state = game.start(chance, recorder);
   }
   static Options with(Options options, Mode mode) { return options.mode = static_cast<std::uint8_t>(mode), options; }
   void act(Verb verb, int a = 0, int b = 0) {
     const Action action = make(verb, a, b);
     ASSERT_FALSE(game.check(state, action).forbids());
     Chance chance(seed_, ++ply);
-    game.apply(state, action, chance, story);
+    game.apply(state, action, chance, recorder);
   }
   /// Takes the first choice until a phase is reached.
   void skip_to(Phase phase) {
@@ -24,13 +24,13 @@ struct Fresh {
       Choices list;
       game.legal(state, list);
       Chance chance(seed_, ++ply);
-      game.apply(state, list[0], chance, story);
+      game.apply(state, list[0], chance, recorder);
     }
     ASSERT_EQ(state.phase, phase);
   }
   Rules game;
   State state;
-  Story story;
+  EventRecorder recorder;
   std::uint32_t ply = 0;
 
  private:
@@ -38,10 +38,10 @@ struct Fresh {
 };
 
 TEST(SetUp, TW_1_3_mars_is_for_four_at_most) {
-  EXPECT_EQ(Rules::unplayable(tramways_box(), Fresh::with({}, Mode::mars), 5), "unplayable.mars_players");
-  EXPECT_EQ(Rules::unplayable(tramways_box(), Fresh::with({}, Mode::mars), 4), "");
-  EXPECT_EQ(Rules::unplayable(tramways_box(), Fresh::with({}, Mode::moon), 5), "");  // TW-1.2: three modes
-  EXPECT_EQ(Rules::unplayable(tramways_box(), {}, 5), "");
+  EXPECT_EQ(Rules::setup_problem(tramways_box(), Fresh::with({}, Mode::mars), 5), "unplayable.mars_players");
+  EXPECT_EQ(Rules::setup_problem(tramways_box(), Fresh::with({}, Mode::mars), 4), "");
+  EXPECT_EQ(Rules::setup_problem(tramways_box(), Fresh::with({}, Mode::moon), 5), "");  // TW-1.2: three modes
+  EXPECT_EQ(Rules::setup_problem(tramways_box(), {}, 5), "");
 }
 
 TEST(SetUp, TW_2_1_the_turn_order_is_drawn) {
@@ -55,7 +55,7 @@ TEST(SetUp, TW_2_2_boards_for_the_players) {
     EXPECT_EQ(Fresh(Mode::base, players).game.map().board_count, 2 * players);
     EXPECT_EQ(Fresh(Mode::moon, players).game.map().board_count, players);
   }
-  EXPECT_EQ(Rules::unplayable(tramways_box(), {.layout = 7}, 3), "unplayable.layout");
+  EXPECT_EQ(Rules::setup_problem(tramways_box(), {.layout = 7}, 3), "unplayable.layout");
 }
 
 TEST(SetUp, TW_2_3_what_a_layout_must_be) {

@@ -133,7 +133,7 @@ class Scene {
   Scene& act(Verb verb, int a = 0, int b = 0) {
     EXPECT_EQ(refusal(verb, a, b), "") << Rules::verbs[static_cast<std::size_t>(verb)].name;
     Chance chance(7, ++ply_);
-    game.apply(state, action(verb, a, b), chance, story);
+    game.apply(state, action(verb, a, b), chance, recorder);
     return *this;
   }
   Scene& use(std::string_view id, int part) { return act(Verb::use, card(id), part); }
@@ -152,7 +152,7 @@ class Scene {
 
   Rules game;
   State state;
-  Story story;
+  EventRecorder recorder;
 
  private:
   static Options with_mode(Options options, Mode mode) {

@@ -11,8 +11,8 @@ namespace {
 template <class Read> void read_a_game(const Catalogue& catalogue, int mode, Read&& read) {
   const auto game = open_table("tramways", {.players = 3, .options = {{"mode", mode}}, .edition_text = {}, .edition_name = {}});
   const Speaker speaker(catalogue, *game, {});
-  Story story;
-  const auto position = game->start(5, story);
+  EventRecorder recorder;
+  const auto position = game->start(5, recorder);
   for (std::uint32_t ply = 1; position->actor() != Seat::nobody; ++ply) {
     std::vector<std::string> table;
     for (const Phrase& line : position->in_words(Eyes::of(position->actor()))) table.push_back(speaker.say(line));
@@ -21,7 +21,7 @@ template <class Read> void read_a_game(const Catalogue& catalogue, int mode, Rea
     std::vector<std::string> said;
     for (const Action& action : legal) said.push_back(speaker.say(position->offer(action)));
     Chance chance(5, ply);
-    Story happened;
+    EventRecorder happened;
     position->apply(legal[(ply * 7) % legal.size()], chance, happened);
     for (const Event& event : happened.events) said.push_back(speaker.say(event));
     read(said);

@@ -2,7 +2,7 @@
 #include "games/contract_test.hpp"
 
 #include "games/write_the_future/guide.hpp"
-#include "games/write_the_future/table.hpp"
+#include "games/write_the_future/scene.hpp"
 
 namespace omnibus {
 namespace {
@@ -30,12 +30,12 @@ template <int Seats> void play_in_any_order(const Rules<Seats>& game, State<Seat
   Silence silence;
   std::uint32_t ply = 0;
   for (const int round = state.round; state.round == round && game.actor(state) != Seat::nobody;) {
-    game.bring_up(state, seat_at(static_cast<int>(dice.below(static_cast<std::uint32_t>(game.players())))));
+    game.make_actor(state, seat_at(static_cast<int>(dice.below(static_cast<std::uint32_t>(game.players())))));
     const auto legal = choices(game, state);
     ASSERT_FALSE(legal.empty());
     Chance chance(derived_seed(3, state.round), ++ply);
     game.apply(state, legal[static_cast<int>(dice.below(static_cast<std::uint32_t>(legal.size())))], chance, silence);
-    ASSERT_EQ(game.flaw(state), "");
+    ASSERT_EQ(game.invalid_reason(state), "");
   }
 }
 
@@ -63,11 +63,11 @@ TEST(LargeTables, what_others_do_is_concealed_whatever_the_order) {
   State<100> state = game.start(setup, silence);
   Stream dice(4);
   for (std::uint32_t ply = 1; ply < 400 && game.actor(state) != Seat::nobody; ++ply) {
-    game.bring_up(state, seat_at(static_cast<int>(dice.below(12))));
+    game.make_actor(state, seat_at(static_cast<int>(dice.below(12))));
     State<100> imagined = state;
     Chance dream(11, ply);
-    game.conceal(imagined, seat_at(3), dream);
-    ASSERT_EQ(game.flaw(imagined), "");
+    game.resample_hidden(imagined, seat_at(3), dream);
+    ASSERT_EQ(game.invalid_reason(imagined), "");
     ASSERT_EQ(shown_to(game, imagined, Eyes::of(seat_at(3))), shown_to(game, state, Eyes::of(seat_at(3))));
     const auto legal = choices(game, state);
     Chance chance(5, ply);

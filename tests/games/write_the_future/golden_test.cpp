@@ -21,7 +21,7 @@ void play_in_any_order(Match& match) {
   while (!match.over()) {
     const std::unique_ptr<Position> position = match.position().clone();
     const Seat seat = seat_at(static_cast<int>(dice.below(static_cast<std::uint32_t>(match.game().players()))));
-    if (!position->bring_up(seat)) continue;
+    if (!position->make_actor(seat)) continue;
     const std::vector<Action> legal = position->legal();
     match.act(seat, legal[dice.below(static_cast<std::uint32_t>(legal.size()))]);
   }

@@ -1,12 +1,12 @@
 // Write the Future: the Future Proof expansion (WF-10) and its factions (WF-11).
-#include "games/write_the_future/table.hpp"
+#include "games/write_the_future/scene.hpp"
 
 namespace omnibus::write_the_future {
 namespace {
 
 /// Two players with the expansion; seat 0 has this power, seat 1 one that does nothing in a turn.
-Table with_power(Power power, const Options& options = {.future_proof = 1}, int players = 2) {
-  Table table(options, players);
+Scene with_power(Power power, const Options& options = {.future_proof = 1}, int players = 2) {
+  Scene table(options, players);
   for (int i = 0; i < players; ++i) table.sheet(i).faction = nothing;
   table.faction(power, 0);
   if (players > 1) table.faction(power == Power::swap_market_values ? Power::agents_use_standard_values : Power::swap_market_values, 1);
@@ -14,25 +14,25 @@ Table with_power(Power power, const Options& options = {.future_proof = 1}, int 
   table.state.phase = Phase::round;
   table.state.turn = table.state.first;
   if (options.draft) table.first(0);
-  EXPECT_EQ(table.game.flaw(table.state), "");
+  EXPECT_EQ(table.game.invalid_reason(table.state), "");
   return table;
 }
 
 TEST(WriteTheFuture, WF_10_1_everybody_has_another_faction_and_there_are_more_missions) {
   ItemSet missions;
   for (std::uint64_t seed = 0; seed < 100; ++seed) {
-    Table table(Options{.future_proof = 1}, 4, standard_box(), seed);
+    Scene table(Options{.future_proof = 1}, 4, standard_box(), seed);
     ItemSet factions;
     for (int i = 0; i < 4; ++i) factions.add(table.sheet(i).faction);
     EXPECT_EQ(factions.size(), 4);
     for (const std::uint8_t mission : table.state.missions) missions.add(mission);
   }
   EXPECT_FALSE((missions - ItemSet::first(42)).empty());
-  EXPECT_EQ(Table().game.missions_in_play(), 42);
+  EXPECT_EQ(Scene().game.missions_in_play(), 42);
 }
 
 TEST(WriteTheFuture, WF_10_2_factions_may_be_chosen) {
-  Table table(Options{.future_proof = 1, .factions_chosen = 1}, 2);
+  Scene table(Options{.future_proof = 1, .factions_chosen = 1}, 2);
   EXPECT_EQ(table.act(Verb::take, 0), "WF-10.2");
   EXPECT_EQ(table.choices(Verb::choose_faction).size(), 12u);
   EXPECT_EQ(table.act(Verb::choose_faction, 4), allowed);
@@ -44,7 +44,7 @@ TEST(WriteTheFuture, WF_10_2_factions_may_be_chosen) {
 }
 
 TEST(WriteTheFuture, WF_10_3_a_power_for_once_is_spent) {
-  Table table = with_power(Power::change_die_number);
+  Scene table = with_power(Power::change_die_number);
   EXPECT_EQ(table.dice(0, "agents-5", "weapons-4").act(Verb::take, 0), allowed);
   EXPECT_EQ(table.act(Verb::change_number, 0, 1), allowed);
   EXPECT_EQ(table.sheet().power_spent, 1);
@@ -52,7 +52,7 @@ TEST(WriteTheFuture, WF_10_3_a_power_for_once_is_spent) {
 }
 
 TEST(WriteTheFuture, WF_11_1_the_arbiters_take_any_bonus) {
-  Table table = with_power(Power::any_line_bonus, {.future_proof = 1}, 1);
+  Scene table = with_power(Power::any_line_bonus, {.future_proof = 1}, 1);
   table.district({"A I M W A .", ". . . A . .", ". . . A . .", ". . . A . .", ". . . A . .", ". . . . . ."});
   EXPECT_EQ(table.dice(0, "agents-6", "weapons-4").act(Verb::take, 0), allowed);
   EXPECT_EQ(table.act(Verb::draw, 0, cell(1, 6)), allowed);  // row 1 is complete
@@ -67,7 +67,7 @@ TEST(WriteTheFuture, WF_11_1_the_arbiters_take_any_bonus) {
 }
 
 TEST(WriteTheFuture, WF_11_5_the_dangmer_program_borrows_a_die) {
-  Table table = with_power(Power::die_from_other_card);
+  Scene table = with_power(Power::die_from_other_card);
   table.dice(0, "agents-5", "weapons-4").dice(1, "intel-1", "money-2");
   EXPECT_EQ(table.act(Verb::take, 0), allowed);
   EXPECT_EQ(table.act(Verb::borrow, 0, 1), "WF-11.5");  // a die of the same card
@@ -78,7 +78,7 @@ TEST(WriteTheFuture, WF_11_5_the_dangmer_program_borrows_a_die) {
 }
 
 TEST(WriteTheFuture, WF_11_6_the_divers_change_a_colour) {
-  Table table = with_power(Power::change_die_colour);
+  Scene table = with_power(Power::change_die_colour);
   EXPECT_EQ(table.dice(0, "agents-5", "weapons-4").act(Verb::take, 0), allowed);
   EXPECT_EQ(table.act(Verb::change_number, 0, 1), "WF-3.5");
   EXPECT_EQ(table.act(Verb::change_colour, 0, 2), allowed);
@@ -86,7 +86,7 @@ TEST(WriteTheFuture, WF_11_6_the_divers_change_a_colour) {
 }
 
 TEST(WriteTheFuture, WF_11_7_the_navigators_change_a_number_after_their_symbols) {
-  Table table = with_power(Power::change_die_number);
+  Scene table = with_power(Power::change_die_number);
   table.spaces(Ability::change_number, 3, 1).dice(0, "agents-5", "weapons-4");
   EXPECT_EQ(table.act(Verb::take, 0), allowed);
   EXPECT_EQ(table.act(Verb::change_number, 0, 1), allowed);
@@ -99,7 +99,7 @@ TEST(WriteTheFuture, WF_11_8_the_retorium_draws_a_mission_of_its_own) {
   int barred = 0;
   for (const std::uint8_t redraws : both_ways) {
     for (std::uint64_t seed = 0; seed < 600; ++seed) {
-      Table table(Options{.future_proof = 1, .retorium_uses_redraw_rule = redraws}, 4, standard_box(), seed);
+      Scene table(Options{.future_proof = 1, .retorium_uses_redraw_rule = redraws}, 4, standard_box(), seed);
       for (const Place& at : table.state.places) {
         EXPECT_EQ(at.retorium != nothing, table.game.turns().power_of(at.sheet) == Power::private_mission);
         if (at.retorium == nothing) continue;
@@ -115,7 +115,7 @@ TEST(WriteTheFuture, WF_11_8_the_retorium_draws_a_mission_of_its_own) {
 }
 
 TEST(WriteTheFuture, WF_11_9_the_pirates_tick_two_ability_spaces) {
-  Table table = with_power(Power::tick_two_ability_spaces);
+  Scene table = with_power(Power::tick_two_ability_spaces);
   table.spaces(Ability::relocate, 2, 0);
   EXPECT_EQ(table.act(Verb::advance, 0), "WF-11.9");
   EXPECT_EQ(table.act(Verb::raid), allowed);
@@ -128,17 +128,17 @@ TEST(WriteTheFuture, WF_11_9_the_pirates_tick_two_ability_spaces) {
 }
 
 TEST(WriteTheFuture, WF_11_10_the_priests_roll_a_die_again_before_a_card_is_taken) {
-  Table draft = with_power(Power::reroll_die, {.draft = 1, .future_proof = 1});
+  Scene draft = with_power(Power::reroll_die, {.draft = 1, .future_proof = 1});
   EXPECT_EQ(draft.act(Verb::keep_dice), "WF-11.10");
   EXPECT_EQ(draft.dice(0, "agents-5", "weapons-4").act(Verb::reroll, 0), allowed);
   EXPECT_EQ(colour_of(draft.state.dice[0]), 0);
   EXPECT_EQ(draft.act(Verb::reroll, 0), "WF-11.10");
   EXPECT_EQ(draft.act(Verb::take, 0), allowed);
-  Table late = with_power(Power::reroll_die, {.draft = 1, .future_proof = 1});
+  Scene late = with_power(Power::reroll_die, {.draft = 1, .future_proof = 1});
   EXPECT_EQ(late.act(Verb::take, 0), allowed);
   EXPECT_EQ(late.act(Verb::reroll, 2), "WF-11.10");
 
-  Table traditional = with_power(Power::reroll_die);
+  Scene traditional = with_power(Power::reroll_die);
   EXPECT_EQ(traditional.act(Verb::reroll, 0), "WF-11.10");  // not in the turn
   traditional.idle_round();
   EXPECT_EQ(traditional.state.phase, Phase::rerolling);
@@ -152,7 +152,7 @@ TEST(WriteTheFuture, WF_11_10_the_priests_roll_a_die_again_before_a_card_is_take
 }
 
 TEST(WriteTheFuture, WF_11_11_the_umbra_copies_a_resource) {
-  Table table = with_power(Power::copy_opponent_resource);
+  Scene table = with_power(Power::copy_opponent_resource);
   table.district({"I"}, 0).district({"A . M . . .", ". w . . . ."}, 1).dice(0, "agents-5", "weapons-4");
   EXPECT_EQ(table.act(Verb::take, 0), allowed);
   EXPECT_EQ(table.act(Verb::imitate, 2, cell(1, 3)), "WF-11.11");
@@ -164,24 +164,24 @@ TEST(WriteTheFuture, WF_11_11_the_umbra_copies_a_resource) {
   EXPECT_EQ(table.act(Verb::draw, 0, cell(5, 5)), "WF-4.3");  // it was done instead of using the die
   EXPECT_EQ(table.act(Verb::copy, 1), "WF-11.11");
 
-  Table later = with_power(Power::copy_opponent_resource);  // what others draw in the same round cannot be copied
-  later.dice(0, "agents-5", "weapons-4").game.bring_up(later.state, seat_at(1));
+  Scene later = with_power(Power::copy_opponent_resource);  // what others draw in the same round cannot be copied
+  later.dice(0, "agents-5", "weapons-4").game.make_actor(later.state, seat_at(1));
   EXPECT_EQ(later.act(Verb::take, 0), allowed);
   EXPECT_EQ(later.act(Verb::draw, 0, cell(5, 5)), allowed);
-  later.game.bring_up(later.state, seat_at(0));
+  later.game.make_actor(later.state, seat_at(0));
   EXPECT_EQ(later.act(Verb::take, 0), allowed);
   EXPECT_EQ(later.act(Verb::copy, 0), "WF-11.11");
 }
 
 TEST(WriteTheFuture, WF_11_12_the_zai_relocate_once_or_as_the_edition_says) {
-  Table table = with_power(Power::relocate);
+  Scene table = with_power(Power::relocate);
   table.district({"A I"});
   EXPECT_EQ(table.act(Verb::relocate, cell(1, 1)), allowed);
   EXPECT_EQ(table.act(Verb::place, cell(6, 6)), allowed);
   EXPECT_EQ(table.act(Verb::relocate, cell(1, 2)), "WF-3.5");
   Components box = standard_box();
   for (Faction& faction : box.factions) faction.once = faction.once && faction.power != Power::relocate;
-  Table always(Options{.future_proof = 1}, 1, box);
+  Scene always(Options{.future_proof = 1}, 1, box);
   always.district({"A I"}).faction(Power::relocate);
   always.state.places[0].retorium = nothing;
   always.state.phase = Phase::round;

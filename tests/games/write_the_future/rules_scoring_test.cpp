@@ -1,12 +1,12 @@
 // Write the Future: counting points (WF-8), missions (WF-9), and the powers that change them.
-#include "games/write_the_future/table.hpp"
+#include "games/write_the_future/scene.hpp"
 
 namespace omnibus::write_the_future {
 namespace {
 
 /// The district that all missions are counted on.
-Table example(const Options& options = {}) {
-  Table table(options);
+Scene example(const Options& options = {}) {
+  Scene table(options);
   table.district({"A A I . M W", "A I I W . .", ". A W W M .", "M . A x A .", "W M . A I I", ". . M W . A"});
   return table;
 }
@@ -17,7 +17,7 @@ struct Expected {
   int points;
 };
 
-void expect(Table& table, std::initializer_list<Expected> all) {
+void expect(Scene& table, std::initializer_list<Expected> all) {
   for (const Expected& each : all) {
     EXPECT_EQ(table.units(each.mission), each.units) << each.mission;
     EXPECT_EQ(table.points(each.mission), each.points) << each.mission;
@@ -25,28 +25,28 @@ void expect(Table& table, std::initializer_list<Expected> all) {
 }
 
 TEST(WriteTheFuture, WF_9_1_largest_group) {
-  Table table = example();
+  Scene table = example();
   expect(table, {{"M01", 3, 6}, {"M02", 3, 6}, {"M03", 1, 2}, {"M04", 3, 6}});
 }
 
 TEST(WriteTheFuture, WF_9_2_sets) {
-  Table table = example();
+  Scene table = example();
   expect(table, {{"M05", 5, 30}, {"FP05", 5, 20}, {"FP06", 5, 20}, {"FP07", 5, 20}, {"FP08", 5, 20}});
 }
 
 TEST(WriteTheFuture, WF_9_3_surrounded) {
-  Table table = example();
+  Scene table = example();
   expect(table, {{"M06", 0, 0}, {"M07", 2, 12}, {"M08", 0, 0}, {"M09", 1, 6}});
-  Table corner;
+  Scene corner;
   corner.district({"A I", "I"});
   EXPECT_EQ(corner.units("M06"), 0);
-  Table relaxed(Options{.surrounded_needs_four_neighbours = 0});
+  Scene relaxed(Options{.surrounded_needs_four_neighbours = 0});
   relaxed.district({"A I . . . .", "I . . . . ."});
   EXPECT_EQ(relaxed.units("M06"), 1);
 }
 
 TEST(WriteTheFuture, WF_9_4_pairs_are_matched_as_well_as_can_be) {
-  Table table = example();
+  Scene table = example();
   expect(table, {{"M10", 1, 4},
                  {"M11", 2, 8},
                  {"M12", 0, 0},
@@ -57,21 +57,21 @@ TEST(WriteTheFuture, WF_9_4_pairs_are_matched_as_well_as_can_be) {
                  {"M17", 0, 0},
                  {"M18", 1, 3},
                  {"M19", 4, 12}});
-  Table chain;
+  Scene chain;
   chain.district({"A A A A . .", "A . . . . ."});
   EXPECT_EQ(chain.units("M10"), 2);
 }
 
 TEST(WriteTheFuture, WF_9_5_isolated) {
-  Table table = example();
+  Scene table = example();
   expect(table, {{"M20", 0, 0}, {"M21", 0, 0}, {"M22", 0, 0}, {"M23", 0, 0}});
-  Table lone;
+  Scene lone;
   lone.district({". . . . . .", ". A i . . ."});
   EXPECT_EQ(lone.units("M20"), 1);  // what is crossed over is no resource
 }
 
 TEST(WriteTheFuture, WF_9_6_areas) {
-  Table table = example();
+  Scene table = example();
   expect(table, {{"M24", 1, 6},
                  {"M25", 0, 0},
                  {"M26", 0, 0},
@@ -87,7 +87,7 @@ TEST(WriteTheFuture, WF_9_6_areas) {
 }
 
 TEST(WriteTheFuture, WF_9_7_patterns_are_packed_as_well_as_can_be) {
-  Table table = example();
+  Scene table = example();
   expect(table, {{"M36", 2, 8},
                  {"M37", 2, 8},
                  {"M38", 1, 7},
@@ -103,7 +103,7 @@ TEST(WriteTheFuture, WF_9_7_patterns_are_packed_as_well_as_can_be) {
 
 TEST(WriteTheFuture, WF_9_7_turned_and_mirrored_patterns_by_option) {
   const auto count = [](const Options& options, std::initializer_list<std::string_view> rows, std::string_view mission) {
-    Table table(options);
+    Scene table(options);
     table.district(rows);
     return table.units(mission);
   };
@@ -118,12 +118,12 @@ TEST(WriteTheFuture, WF_9_7_turned_and_mirrored_patterns_by_option) {
 }
 
 TEST(WriteTheFuture, WF_9_7_an_x_belongs_to_the_pattern_by_option) {
-  Table apart(Options{.pattern_rotation = 1});
+  Scene apart(Options{.pattern_rotation = 1});
   apart.district({"A . . . . .", "A A . . . .", ". . A A . .", ". . A . . ."});
   EXPECT_EQ(apart.units("M41"), 2);
-  Table shared(Options{.pattern_rotation = 1});
+  Scene shared(Options{.pattern_rotation = 1});
   shared.district({"A A A . . .", "A . A . . .", "A A A . . ."});
-  Table relaxed(Options{.pattern_rotation = 1, .pattern_footprint_includes_forbidden_cell = 0});
+  Scene relaxed(Options{.pattern_rotation = 1, .pattern_footprint_includes_forbidden_cell = 0});
   relaxed.district({"A A A . . .", "A . A . . .", "A A A . . ."});
   EXPECT_EQ(shared.units("M41"), 1);
   EXPECT_EQ(relaxed.units("M41"), 2);
@@ -136,41 +136,41 @@ TEST(WriteTheFuture, WF_9_7_an_x_may_hang_over_the_edge_by_option) {
     mission.shape = {.rows = 1, .columns = 3};
     mission.shape.signs[0] = {Sign::resource, Sign::resource, Sign::empty};
   }
-  Table strict({}, 1, box);
+  Scene strict({}, 1, box);
   strict.district({". . . . A A"});
   EXPECT_EQ(strict.units("M39"), 0);
-  Table relaxed(Options{.pattern_forbidden_cell_must_be_on_grid = 0}, 1, box);
+  Scene relaxed(Options{.pattern_forbidden_cell_must_be_on_grid = 0}, 1, box);
   relaxed.district({". . . . A A"});
   EXPECT_EQ(relaxed.units("M39"), 1);
 }
 
 TEST(WriteTheFuture, WF_9_8_lines_without) {
-  Table table = example();
+  Scene table = example();
   expect(table, {{"FP09", 0, 0}, {"FP10", 5, 10}, {"FP11", 3, 6}, {"FP12", 3, 6}});
 }
 
 TEST(WriteTheFuture, WF_8_2_the_market_counts_resources_that_are_not_crossed_over) {
-  Table table = example();
+  Scene table = example();
   table.ticked({"agents-1", "agents-2", "intel-1", "intel-2", "intel-3", "weapons-1", "weapons-4"});
   EXPECT_EQ(table.sheet().of(0).size(), 8);
   EXPECT_EQ(table.game.scoring().market(table.sheet(), Power::none), 8 * 1 + 5 * 3 + 0 + 6 * 2);
 }
 
 TEST(WriteTheFuture, WF_11_3_agents_of_the_centauri_bureau_rise_like_the_others) {
-  Table table = example();
+  Scene table = example();
   table.ticked({"agents-1", "agents-2", "intel-1", "intel-2", "intel-3", "weapons-1", "weapons-4"});
   EXPECT_EQ(table.game.scoring().market(table.sheet(), Power::agents_use_standard_values), 43);
 }
 
 TEST(WriteTheFuture, WF_11_2_the_bingmai_gamblers_swap_two_values) {
-  Table table = example();
+  Scene table = example();
   table.ticked({"intel-1", "intel-2", "intel-3"});
   EXPECT_EQ(table.game.scoring().market(table.sheet(), Power::none), 5 * 3);
   EXPECT_EQ(table.game.scoring().market(table.sheet(), Power::swap_market_values), 8 * 3);  // agents as intel
 }
 
 TEST(WriteTheFuture, WF_11_4_the_conspiracy_counts_what_is_crossed_over_mission_by_mission) {
-  Table table(Options{.future_proof = 1});
+  Scene table(Options{.future_proof = 1});
   table.district({". . . . . .", ". A a . . ."}).faction(Power::crossed_counts_for_missions);
   EXPECT_EQ(table.points("M20"), 3);
   EXPECT_EQ(table.points("M10"), 4);
@@ -181,14 +181,14 @@ TEST(WriteTheFuture, WF_11_4_the_conspiracy_chooses_each_resource_by_option) {
   // Counting one of the two crossed-over agents makes a pattern whose X the other one would spoil.
   const std::initializer_list<std::string_view> rows{"A a . . . .", "a A . . . ."};
   for (const std::uint8_t freely : both_ways) {
-    Table table(Options{.future_proof = 1, .conspiracy_per_resource = freely});
+    Scene table(Options{.future_proof = 1, .conspiracy_per_resource = freely});
     table.district(rows).faction(Power::crossed_counts_for_missions);
     EXPECT_EQ(table.points("M41"), freely ? 4 : 0);
   }
 }
 
 TEST(WriteTheFuture, WF_8_3_a_hidden_mission_stands_in_for_the_weakest_open_one) {
-  Table table(Options{.secrecy = 1});
+  Scene table(Options{.secrecy = 1});
   table.district({"A A A A A A"}).missions({"M01", "M21", "M12", "M25"});  // 12 + 0 + 0 + 0
   Place& at = table.state.places[0];
   at.secret = static_cast<std::uint8_t>(table.mission("M10"));  // three pairs: 12
@@ -198,7 +198,7 @@ TEST(WriteTheFuture, WF_8_3_a_hidden_mission_stands_in_for_the_weakest_open_one)
 }
 
 TEST(WriteTheFuture, WF_11_8_a_secret_and_the_retorium_mission_stand_in_for_two_different_ones) {
-  Table table(Options{.secrecy = 1, .future_proof = 1});
+  Scene table(Options{.secrecy = 1, .future_proof = 1});
   table.district({"A A A A A A"}).missions({"M01", "M32", "M12", "M20"}).faction(Power::private_mission);  // 12 + 12 + 0 + 0
   Place& at = table.state.places[0];
   at.secret = static_cast<std::uint8_t>(table.mission("M10"));    // 12
@@ -211,7 +211,7 @@ TEST(WriteTheFuture, WF_11_8_a_secret_and_the_retorium_mission_stand_in_for_two_
 }
 
 TEST(WriteTheFuture, WF_8_1_missions_market_and_stars_make_the_score) {
-  Table table = example();
+  Scene table = example();
   table.missions({"M05", "M07", "M36", "M41"}).ticked({"intel-1"});
   table.sheet().bonuses = table.sheet().completed = 1 << row_line(3);
   const Score score = table.game.score(table.state, seat_at(0));
@@ -222,7 +222,7 @@ TEST(WriteTheFuture, WF_8_1_missions_market_and_stars_make_the_score) {
 }
 
 TEST(WriteTheFuture, WF_8_4_the_most_points_win_and_equal_points_share) {
-  Table table(3);
+  Scene table(3);
   table.district({"A A . . . ."}, 0).district({"A A . . . ."}, 1).district({"A . . . . ."}, 2).missions({"M01", "M05", "M21", "M25"});
   table.state.last_round = 1;
   table.state.trigger = Ending::lines;
@@ -244,7 +244,7 @@ int best_by_trying(const std::vector<std::uint64_t>& items, std::size_t from, st
 
 TEST(WriteTheFuture, WF_8_5_the_best_choice_is_made_for_the_player) {
   Stream dice(5);
-  Table table(Options{.pattern_rotation = 1});
+  Scene table(Options{.pattern_rotation = 1});
   for (int i = 0; i < 200; ++i) {
     table.sheet() = {};
     const std::uint32_t kinds = i % 2 == 0 ? 2 : 4;

@@ -1,11 +1,11 @@
 // Write the Future: modes (WF-1), setting up (WF-2), rounds and the end (WF-7), and who knows what (WF-12).
 #include "core/hash.hpp"
-#include "games/write_the_future/table.hpp"
+#include "games/write_the_future/scene.hpp"
 
 namespace omnibus::write_the_future {
 namespace {
 
-std::string_view unplayable(const Options& options, int players) { return Rules<100>::unplayable(standard_box(), options, players); }
+std::string_view setup_problem(const Options& options, int players) { return Rules<100>::setup_problem(standard_box(), options, players); }
 
 // ---- Modes and set-up -------------------------------------------------------------------------------------------------
 
@@ -19,23 +19,23 @@ TEST(WriteTheFuture, WF_1_1_a_sheet_has_six_rows_and_columns_a_market_and_abilit
 }
 
 TEST(WriteTheFuture, WF_1_2_drafting_is_for_two_to_four) {
-  EXPECT_EQ(unplayable({.draft = 1}, 1), "unplayable.draft");
-  EXPECT_EQ(unplayable({.draft = 1}, 2), "");
-  EXPECT_EQ(unplayable({.draft = 1}, 4), "");
-  EXPECT_EQ(unplayable({.draft = 1}, 5), "unplayable.draft");
+  EXPECT_EQ(setup_problem({.draft = 1}, 1), "unplayable.draft");
+  EXPECT_EQ(setup_problem({.draft = 1}, 2), "");
+  EXPECT_EQ(setup_problem({.draft = 1}, 4), "");
+  EXPECT_EQ(setup_problem({.draft = 1}, 5), "unplayable.draft");
 }
 
 TEST(WriteTheFuture, WF_1_3_nobody_affects_anybody_else_in_the_traditional_mode) {
-  Table table(2);
+  Scene table(2);
   const auto before = table.choices(Verb::take);
   EXPECT_EQ(table.act(Verb::take, 1), allowed);
   EXPECT_EQ(table.act(Verb::end_turn), allowed);
   EXPECT_EQ(table.choices(Verb::take), before);
-  EXPECT_EQ(unplayable({}, 100), "");
+  EXPECT_EQ(setup_problem({}, 100), "");
 }
 
 TEST(WriteTheFuture, WF_1_4_a_solo_game_is_the_traditional_mode) {
-  Table table(1);
+  Scene table(1);
   EXPECT_EQ(table.game.cards(), 3);
   EXPECT_EQ(table.state.last_round, 15);
 }
@@ -46,21 +46,21 @@ TEST(WriteTheFuture, WF_1_5_eighteen_dice_in_four_colours) {
 }
 
 TEST(WriteTheFuture, WF_2_1_sheets_are_empty) {
-  Table table(3);
+  Scene table(3);
   for (int i = 0; i < 3; ++i) EXPECT_EQ(table.sheet(i), Sheet{});
 }
 
 TEST(WriteTheFuture, WF_2_2_cards_in_play_and_the_first_player) {
-  EXPECT_EQ(Table(4).game.cards(), 3);
+  EXPECT_EQ(Scene(4).game.cards(), 3);
   for (const int players : {2, 3, 4}) {
-    Table table(Options{.draft = 1}, players);
+    Scene table(Options{.draft = 1}, players);
     EXPECT_EQ(table.game.cards(), players + 1);
     EXPECT_EQ(table.choices(Verb::take).size(), static_cast<std::size_t>(players + 1));
     int dice = 0;
     for (const std::uint8_t die : table.state.dice) dice += die != nothing ? 1 : 0;
     EXPECT_EQ(dice, 2 * (players + 1));
   }
-  EXPECT_EQ(Table(2).act(Verb::take, 3), "WF-3.1");
+  EXPECT_EQ(Scene(2).act(Verb::take, 3), "WF-3.1");
   std::array<int, 3> first{};
   const Rules<4> game(standard_box(), {.draft = 1}, 3);
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
@@ -75,7 +75,7 @@ TEST(WriteTheFuture, WF_2_3_dice_come_from_the_full_bag) {
   std::array<int, 4> colours{};
   std::array<int, 7> numbers{};
   for (std::uint64_t seed = 0; seed < 600; ++seed) {
-    Table table(Options{.draft = 1}, 4, standard_box(), seed);
+    Scene table(Options{.draft = 1}, 4, standard_box(), seed);
     std::array<int, 4> drawn{};
     for (const std::uint8_t die : table.state.dice) {
       ++drawn[static_cast<std::size_t>(colour_of(die))];
@@ -92,7 +92,7 @@ TEST(WriteTheFuture, WF_2_3_dice_come_from_the_full_bag) {
 TEST(WriteTheFuture, WF_2_4_at_least_three_different_numbers) {
   int discards = 0;
   for (std::uint64_t seed = 0; seed < 300; ++seed) {
-    Table table({}, 1, standard_box(), seed);
+    Scene table({}, 1, standard_box(), seed);
     std::vector<int> numbers;
     for (const std::uint8_t mission : table.state.missions) numbers.push_back(table.game.box().mission(mission).number);
     std::sort(numbers.begin(), numbers.end());
@@ -105,18 +105,18 @@ TEST(WriteTheFuture, WF_2_4_at_least_three_different_numbers) {
     }
   }
   EXPECT_GT(discards, 10);
-  Table bad;
+  Scene bad;
   bad.state.discarded = {};
   bad.missions({"M24", "M25", "M10", "M26"});  // 6, 6, 4, 6
-  EXPECT_EQ(bad.game.flaw(bad.state), "flaw.missions");
+  EXPECT_EQ(bad.game.invalid_reason(bad.state), "flaw.missions");
   bad.missions({"M24", "M25", "M10", "M36"});  // 6, 6, 4, 7
-  EXPECT_EQ(bad.game.flaw(bad.state), "");
+  EXPECT_EQ(bad.game.invalid_reason(bad.state), "");
 }
 
 TEST(WriteTheFuture, WF_2_5_a_hidden_mission_has_no_number_that_is_there_twice) {
   int redrawn = 0;
   for (std::uint64_t seed = 0; seed < 300; ++seed) {
-    Table table(Options{.secrecy = 1}, 4, standard_box(), seed);
+    Scene table(Options{.secrecy = 1}, 4, standard_box(), seed);
     for (int i = 0; i < 4; ++i) {
       const int number = table.game.box().mission(table.state.places[static_cast<std::size_t>(i)].secret).number;
       EXPECT_LT(std::count_if(table.state.missions.begin(), table.state.missions.end(),
@@ -126,31 +126,31 @@ TEST(WriteTheFuture, WF_2_5_a_hidden_mission_has_no_number_that_is_there_twice) 
     redrawn += table.state.discarded.size();
   }
   EXPECT_GT(redrawn, 30);
-  Table table(Options{.secrecy = 1});
+  Scene table(Options{.secrecy = 1});
   table.missions({"M24", "M25", "M10", "M36"}).state.discarded = {};
   table.state.places[0].secret = static_cast<std::uint8_t>(table.mission("M26"));
-  EXPECT_EQ(table.game.flaw(table.state), "flaw.missions");
+  EXPECT_EQ(table.game.invalid_reason(table.state), "flaw.missions");
   table.state.places[0].secret = static_cast<std::uint8_t>(table.mission("M11"));
-  EXPECT_EQ(table.game.flaw(table.state), "");
+  EXPECT_EQ(table.game.invalid_reason(table.state), "");
 }
 
 TEST(WriteTheFuture, WF_2_6_how_many_can_play) {
-  EXPECT_EQ(unplayable({.secrecy = 1}, 28), "");
-  EXPECT_EQ(unplayable({.secrecy = 1}, 29), "unplayable.secrecy");
-  EXPECT_EQ(unplayable({.future_proof = 1}, 12), "");
-  EXPECT_EQ(unplayable({.future_proof = 1}, 13), "unplayable.future_proof");
+  EXPECT_EQ(setup_problem({.secrecy = 1}, 28), "");
+  EXPECT_EQ(setup_problem({.secrecy = 1}, 29), "unplayable.secrecy");
+  EXPECT_EQ(setup_problem({.future_proof = 1}, 12), "");
+  EXPECT_EQ(setup_problem({.future_proof = 1}, 13), "unplayable.future_proof");
   for (std::uint64_t seed = 0; seed < 50; ++seed) {  // enough missions for 28, come what may
     const Rules<100> game(standard_box(), {.secrecy = 1}, 28);
     Silence silence;
     Chance chance(seed, 0);
-    EXPECT_EQ(game.flaw(game.start(chance, silence)), "");
+    EXPECT_EQ(game.invalid_reason(game.start(chance, silence)), "");
   }
 }
 
 // ---- Rounds and the end -------------------------------------------------------------------------------------------------
 
 TEST(WriteTheFuture, WF_7_1_every_round_has_new_dice) {
-  Table table;
+  Scene table;
   const auto before = table.state.dice;
   table.idle_round();
   EXPECT_EQ(table.state.round, 2);
@@ -158,7 +158,7 @@ TEST(WriteTheFuture, WF_7_1_every_round_has_new_dice) {
 }
 
 TEST(WriteTheFuture, WF_7_2_the_first_player_moves_to_the_left) {
-  Table table(Options{.draft = 1}, 3);
+  Scene table(Options{.draft = 1}, 3);
   EXPECT_EQ(table.state.first, seat_at(0));
   table.idle_round();
   EXPECT_EQ(table.state.first, seat_at(1));
@@ -169,7 +169,7 @@ TEST(WriteTheFuture, WF_7_2_the_first_player_moves_to_the_left) {
 }
 
 /// The last round of a table where seat 0 reaches the end in this round.
-int last_round(Table table, int round, bool markets = false) {
+int last_round(Scene table, int round, bool markets = false) {
   table.state.round = static_cast<std::uint8_t>(round);
   if (markets) {
     table.ticked({"agents-1", "agents-2", "agents-3", "agents-4", "agents-5", "agents-6", "intel-1", "intel-2", "intel-3", "intel-4",
@@ -183,9 +183,9 @@ int last_round(Table table, int round, bool markets = false) {
 }
 
 TEST(WriteTheFuture, WF_7_3_four_line_bonuses_or_three_full_markets_mark_the_end) {
-  EXPECT_EQ(last_round(Table(2), 12), 13);
-  EXPECT_EQ(last_round(Table(2), 12, true), 13);
-  Table table(2);
+  EXPECT_EQ(last_round(Scene(2), 12), 13);
+  EXPECT_EQ(last_round(Scene(2), 12, true), 13);
+  Scene table(2);
   table.district({"AAAAAA", "AAAAAA", "AAAAAA"}).ticked({"agents-1", "agents-2", "agents-3", "agents-4", "agents-5", "agents-6"});
   table.idle_round();
   EXPECT_EQ(table.state.trigger, Ending::none);  // three lines and one market are not enough
@@ -193,14 +193,14 @@ TEST(WriteTheFuture, WF_7_3_four_line_bonuses_or_three_full_markets_mark_the_end
 
 TEST(WriteTheFuture, WF_7_4_drafting_ends_when_all_were_first_player_equally_often) {
   const Options draft{.draft = 1};
-  EXPECT_EQ(last_round(Table(draft, 3), 10), 12);
-  EXPECT_EQ(last_round(Table(draft, 3), 12), 12);
-  EXPECT_EQ(last_round(Table(Options{.draft = 1, .draft_end_completes_first_player_cycle = 0}, 3), 12), 13);
+  EXPECT_EQ(last_round(Scene(draft, 3), 10), 12);
+  EXPECT_EQ(last_round(Scene(draft, 3), 12), 12);
+  EXPECT_EQ(last_round(Scene(Options{.draft = 1, .draft_end_completes_first_player_cycle = 0}, 3), 12), 13);
 }
 
 TEST(WriteTheFuture, WF_7_5_the_traditional_mode_has_one_more_round) {
-  EXPECT_EQ(last_round(Table(3), 12), 13);
-  Table table(3);
+  EXPECT_EQ(last_round(Scene(3), 12), 13);
+  Scene table(3);
   table.district({"AAAAAA", "AAAAAA", "AA....", "AA....", "AA....", "AA...."}, 0)
       .district({"AAAAAA", "AAAAAA", "AA....", "AA....", "AA....", "AA...."}, 1);
   table.idle_round().idle_round();
@@ -209,7 +209,7 @@ TEST(WriteTheFuture, WF_7_5_the_traditional_mode_has_one_more_round) {
 
 TEST(WriteTheFuture, WF_7_6_after_the_limit_of_rounds_the_end_counts_as_reached) {
   const auto rounds = [](const Options& options, int players) {
-    Table table(options, players);
+    Scene table(options, players);
     while (table.state.phase != Phase::over) table.idle_round();
     EXPECT_EQ(table.state.trigger, Ending::round_limit);
     return static_cast<int>(table.state.round);
@@ -221,7 +221,7 @@ TEST(WriteTheFuture, WF_7_6_after_the_limit_of_rounds_the_end_counts_as_reached)
 }
 
 TEST(WriteTheFuture, WF_7_7_a_solo_game_has_fifteen_rounds) {
-  Table table;
+  Scene table;
   table.state.round = 11;
   table.district({"AAAAAA", "AAAAAA", "AA....", "AA....", "AA....", "AA...."});
   while (table.state.phase != Phase::over) table.idle_round();
@@ -230,7 +230,7 @@ TEST(WriteTheFuture, WF_7_7_a_solo_game_has_fifteen_rounds) {
 }
 
 TEST(WriteTheFuture, WF_7_8_after_the_last_round_nothing_can_be_done) {
-  Table table;
+  Scene table;
   table.state.round = 15;
   table.idle_round();
   EXPECT_EQ(table.act(Verb::take, 0), "WF-7.8");
@@ -240,16 +240,16 @@ TEST(WriteTheFuture, WF_7_8_after_the_last_round_nothing_can_be_done) {
 // ---- Who knows what -----------------------------------------------------------------------------------------------------
 
 TEST(WriteTheFuture, WF_12_1_sheets_are_open_when_drafting) {
-  Table table(Options{.draft = 1}, 2);
+  Scene table(Options{.draft = 1}, 2);
   const std::string before = table.seen_by(Eyes::of(seat_at(1)));
   EXPECT_EQ(table.dice(0, "agents-5", "weapons-4").act(Verb::take, 0), allowed);
   EXPECT_EQ(table.act(Verb::draw, 0, cell(5, 5)), allowed);
   EXPECT_NE(table.seen_by(Eyes::of(seat_at(1))), before);
-  EXPECT_TRUE(table.heard(Happening::drew, Eyes::of(seat_at(1))));
+  EXPECT_TRUE(table.heard(EventKind::drew, Eyes::of(seat_at(1))));
 }
 
 TEST(WriteTheFuture, WF_12_2_turns_stay_hidden_until_all_have_finished) {
-  Table table(2);
+  Scene table(2);
   table.dice(0, "agents-5", "weapons-4");
   const std::string before = table.seen_by(Eyes::of(seat_at(1)));
   const std::string watched = table.seen_by(Eyes::spectator());
@@ -257,20 +257,20 @@ TEST(WriteTheFuture, WF_12_2_turns_stay_hidden_until_all_have_finished) {
   EXPECT_EQ(table.act(Verb::draw, 0, cell(5, 5)), allowed);
   EXPECT_EQ(table.seen_by(Eyes::of(seat_at(1))), before);
   EXPECT_EQ(table.seen_by(Eyes::spectator()), watched);
-  EXPECT_FALSE(table.heard(Happening::drew, Eyes::of(seat_at(1))));
-  EXPECT_TRUE(table.heard(Happening::drew, Eyes::of(seat_at(0))));
+  EXPECT_FALSE(table.heard(EventKind::drew, Eyes::of(seat_at(1))));
+  EXPECT_TRUE(table.heard(EventKind::drew, Eyes::of(seat_at(0))));
   EXPECT_EQ(table.act(Verb::end_turn), allowed);
-  EXPECT_TRUE(table.heard(Happening::ended, Eyes::of(seat_at(1))));  // that somebody has finished may be known
-  EXPECT_FALSE(table.heard(Happening::revealed));
+  EXPECT_TRUE(table.heard(EventKind::ended, Eyes::of(seat_at(1))));  // that somebody has finished may be known
+  EXPECT_FALSE(table.heard(EventKind::revealed));
   EXPECT_EQ(table.game.result(table.state).scores[0], table.game.result(table.state).scores[1]);
   table.idle_turn();
-  EXPECT_TRUE(table.heard(Happening::revealed));
-  EXPECT_TRUE(table.heard(Happening::drew, Eyes::of(seat_at(1))));
+  EXPECT_TRUE(table.heard(EventKind::revealed));
+  EXPECT_TRUE(table.heard(EventKind::drew, Eyes::of(seat_at(1))));
   EXPECT_NE(table.seen_by(Eyes::of(seat_at(1))).find("r5c5"), std::string::npos);
 }
 
 TEST(WriteTheFuture, WF_12_3_hidden_missions_are_known_to_their_owners_until_the_end) {
-  Table table(Options{.secrecy = 1}, 2);
+  Scene table(Options{.secrecy = 1}, 2);
   const std::uint8_t secret = table.state.places[0].secret;
   const std::string key = fmt::format("\"secret\":\"{}\"", table.game.box().mission(secret).name());
   EXPECT_NE(table.seen_by(Eyes::of(seat_at(0))).find(key), std::string::npos);

@@ -1,12 +1,12 @@
 // Write the Future: a turn (WF-3), drawing (WF-4), the market (WF-5) and the bonuses of lines (WF-6).
-#include "games/write_the_future/table.hpp"
+#include "games/write_the_future/scene.hpp"
 
 namespace omnibus::write_the_future {
 namespace {
 
 /// A solo table where card 1 has been taken with these dice.
-Table with_dice(std::string_view one, std::string_view other, const Options& options = {}) {
-  Table table(options);
+Scene with_dice(std::string_view one, std::string_view other, const Options& options = {}) {
+  Scene table(options);
   table.dice(0, one, other);
   EXPECT_EQ(table.act(Verb::take, 0), allowed);
   return table;
@@ -15,7 +15,7 @@ Table with_dice(std::string_view one, std::string_view other, const Options& opt
 // ---- A turn -----------------------------------------------------------------------------------------------------------
 
 TEST(WriteTheFuture, WF_3_1_drafters_take_cards_that_nobody_has) {
-  Table table(Options{.draft = 1}, 2);
+  Scene table(Options{.draft = 1}, 2);
   EXPECT_EQ(table.act(Verb::draw, 0, 0), "WF-3.1");  // a card comes first
   EXPECT_EQ(table.act(Verb::take, 1), allowed);
   EXPECT_EQ(table.act(Verb::take, 2), "WF-3.1");  // one card is enough
@@ -26,30 +26,30 @@ TEST(WriteTheFuture, WF_3_1_drafters_take_cards_that_nobody_has) {
 }
 
 TEST(WriteTheFuture, WF_3_2_all_decide_at_once_and_may_take_the_same_card) {
-  Table table(3);
-  EXPECT_TRUE(table.game.bring_up(table.state, seat_at(2)));
+  Scene table(3);
+  EXPECT_TRUE(table.game.make_actor(table.state, seat_at(2)));
   EXPECT_EQ(table.game.actor(table.state), seat_at(2));
   EXPECT_EQ(table.act(Verb::take, 1), allowed);
-  EXPECT_TRUE(table.game.bring_up(table.state, seat_at(0)));
+  EXPECT_TRUE(table.game.make_actor(table.state, seat_at(0)));
   EXPECT_EQ(table.act(Verb::take, 1), allowed);
   EXPECT_EQ(table.act(Verb::end_turn), allowed);
-  EXPECT_FALSE(table.game.bring_up(table.state, seat_at(0)));  // has finished
-  EXPECT_FALSE(table.game.bring_up(table.state, seat_at(3)));  // is not there
-  EXPECT_FALSE(table.game.bring_up(table.state, Seat::nobody));
+  EXPECT_FALSE(table.game.make_actor(table.state, seat_at(0)));  // has finished
+  EXPECT_FALSE(table.game.make_actor(table.state, seat_at(3)));  // is not there
+  EXPECT_FALSE(table.game.make_actor(table.state, Seat::nobody));
   EXPECT_EQ(table.state.round, 1);
-  EXPECT_TRUE(table.game.bring_up(table.state, seat_at(2)));
+  EXPECT_TRUE(table.game.make_actor(table.state, seat_at(2)));
   EXPECT_EQ(table.act(Verb::end_turn), allowed);
   table.idle_turn();
   EXPECT_EQ(table.state.round, 2);
-  Table draft(Options{.draft = 1}, 2);
-  EXPECT_FALSE(draft.game.bring_up(draft.state, seat_at(1)));
+  Scene draft(Options{.draft = 1}, 2);
+  EXPECT_FALSE(draft.game.make_actor(draft.state, seat_at(1)));
 }
 
 TEST(WriteTheFuture, WF_3_3_a_card_ticks_the_next_space_of_its_row) {
-  Table table;
+  Scene table;
   EXPECT_EQ(table.act(Verb::take, 2), allowed);
   EXPECT_EQ(table.sheet().spaces, (std::array<std::uint8_t, 3>{0, 0, 1}));
-  Table full;
+  Scene full;
   full.spaces(Ability::relocate, 15, 0);
   EXPECT_EQ(full.act(Verb::take, 0), allowed);
   EXPECT_EQ(full.sheet().spaces[0], 15);
@@ -57,7 +57,7 @@ TEST(WriteTheFuture, WF_3_3_a_card_ticks_the_next_space_of_its_row) {
 
 TEST(WriteTheFuture, WF_3_3_cards_with_a_full_row_come_last_by_option) {
   const Options options{.ability_track_full_choice_allowed = 0};
-  Table table(options);
+  Scene table(options);
   table.spaces(Ability::relocate, 15, 0);
   EXPECT_EQ(table.act(Verb::take, 0), "WF-3.3");
   table.spaces(Ability::change_number, 15, 0).spaces(Ability::change_colour, 15, 0);
@@ -65,7 +65,7 @@ TEST(WriteTheFuture, WF_3_3_cards_with_a_full_row_come_last_by_option) {
 }
 
 TEST(WriteTheFuture, WF_3_4_every_third_space_makes_a_symbol_ready) {
-  Table table;
+  Scene table;
   table.district({"A"});
   for (int pick = 1; pick <= 3; ++pick) {
     EXPECT_EQ(table.act(Verb::take, 0), allowed);
@@ -80,7 +80,7 @@ TEST(WriteTheFuture, WF_3_4_every_third_space_makes_a_symbol_ready) {
 }
 
 TEST(WriteTheFuture, WF_3_5_symbols_are_used_at_any_moment_of_the_turn) {
-  Table table;
+  Scene table;
   table.district({"A I"}).spaces(Ability::relocate, 6, 2).spaces(Ability::change_number, 3, 1);
   EXPECT_EQ(table.act(Verb::relocate, cell(1, 1)), allowed);  // before the card
   EXPECT_EQ(table.act(Verb::take, 0), "WF-3.1");              // not in the middle of it
@@ -96,7 +96,7 @@ TEST(WriteTheFuture, WF_3_5_symbols_are_used_at_any_moment_of_the_turn) {
 
 TEST(WriteTheFuture, WF_3_5_a_fresh_symbol_waits_by_option) {
   for (const std::uint8_t at_once : both_ways) {
-    Table table(Options{.ability_usable_same_turn = at_once});
+    Scene table(Options{.ability_usable_same_turn = at_once});
     table.spaces(Ability::change_number, 2, 0).dice(1, "agents-1", "intel-2");
     EXPECT_EQ(table.act(Verb::take, 1), allowed);
     EXPECT_EQ(table.act(Verb::change_number, 0, 4), at_once ? allowed : "WF-3.5");
@@ -107,7 +107,7 @@ TEST(WriteTheFuture, WF_3_5_a_fresh_symbol_waits_by_option) {
 }
 
 TEST(WriteTheFuture, WF_3_6_relocating_blocks_the_old_space) {
-  Table table;
+  Scene table;
   table.district({". . I . . .", ". . I . . .", ". I W I . .", ". . A . . ."}).spaces(Ability::relocate, 3, 1);
   EXPECT_EQ(table.units("M09"), 1);
   EXPECT_EQ(table.units("M07"), 0);
@@ -119,13 +119,13 @@ TEST(WriteTheFuture, WF_3_6_relocating_blocks_the_old_space) {
   EXPECT_TRUE(table.sheet().crossed.has(cell(3, 3)));
   EXPECT_EQ(table.sheet().of(3), ItemSet::of(cell(6, 6)));
   EXPECT_EQ(table.units("M09"), 0);
-  Table full;
+  Scene full;
   full.district({"AAAAAA", "AAAAAA", "AAAAAA", "AAAAAA", "AAAAAA", "AAAAAx"}).spaces(Ability::relocate, 3, 1);
   EXPECT_EQ(full.act(Verb::relocate, cell(1, 1)), "WF-3.6");
 }
 
 TEST(WriteTheFuture, WF_3_7_change_number) {
-  Table table;
+  Scene table;
   table.spaces(Ability::change_number, 3, 1).dice(0, "agents-5", "weapons-4");
   EXPECT_EQ(table.act(Verb::take, 0), allowed);
   EXPECT_EQ(table.act(Verb::change_number, 0, 5), "WF-3.7");
@@ -137,7 +137,7 @@ TEST(WriteTheFuture, WF_3_7_change_number) {
 }
 
 TEST(WriteTheFuture, WF_3_8_change_colour_also_of_a_die_changed_before) {
-  Table table;
+  Scene table;
   table.spaces(Ability::change_number, 3, 1).spaces(Ability::change_colour, 6, 2).dice(0, "agents-5", "weapons-4");
   EXPECT_EQ(table.act(Verb::take, 0), allowed);
   EXPECT_EQ(table.act(Verb::change_colour, 0, 0), "WF-3.8");
@@ -150,7 +150,7 @@ TEST(WriteTheFuture, WF_3_8_change_colour_also_of_a_die_changed_before) {
 }
 
 TEST(WriteTheFuture, WF_3_9_a_turn_ends_when_it_is_said_after_a_card_was_taken) {
-  Table table;
+  Scene table;
   EXPECT_EQ(table.act(Verb::end_turn), "WF-3.9");
   EXPECT_EQ(table.act(Verb::take, 0), allowed);
   EXPECT_EQ(table.act(Verb::end_turn), allowed);
@@ -159,7 +159,7 @@ TEST(WriteTheFuture, WF_3_9_a_turn_ends_when_it_is_said_after_a_card_was_taken) 
 // ---- Drawing ----------------------------------------------------------------------------------------------------------
 
 TEST(WriteTheFuture, WF_4_1_a_die_draws_the_resource_of_its_colour) {
-  Table table = with_dice("agents-5", "weapons-4");
+  Scene table = with_dice("agents-5", "weapons-4");
   EXPECT_EQ(table.act(Verb::draw, 0, cell(5, 1)), allowed);
   EXPECT_EQ(table.act(Verb::draw, 1, cell(1, 4)), allowed);
   EXPECT_EQ(table.sheet().of(0), ItemSet::of(cell(5, 1)));
@@ -167,7 +167,7 @@ TEST(WriteTheFuture, WF_4_1_a_die_draws_the_resource_of_its_colour) {
 }
 
 TEST(WriteTheFuture, WF_4_2_in_the_row_or_column_of_its_number) {
-  Table table = with_dice("agents-5", "weapons-4");
+  Scene table = with_dice("agents-5", "weapons-4");
   int places = 0;
   for (const Action& action : table.choices(Verb::draw)) {
     const int number = action.operands[0] == 0 ? 4 : 3;
@@ -181,7 +181,7 @@ TEST(WriteTheFuture, WF_4_2_in_the_row_or_column_of_its_number) {
 }
 
 TEST(WriteTheFuture, WF_4_3_each_die_has_one_use) {
-  Table table = with_dice("agents-5", "weapons-4");
+  Scene table = with_dice("agents-5", "weapons-4");
   EXPECT_EQ(table.act(Verb::tick, 1, face("weapons-4")), allowed);
   EXPECT_EQ(table.act(Verb::draw, 1, cell(4, 4)), "WF-4.3");
   EXPECT_EQ(table.act(Verb::tick, 0, face("agents-1")), allowed);  // both may go to the market
@@ -189,9 +189,9 @@ TEST(WriteTheFuture, WF_4_3_each_die_has_one_use) {
 }
 
 TEST(WriteTheFuture, WF_4_4_dice_may_stay_unused_by_default) {
-  Table free = with_dice("agents-5", "weapons-4");
+  Scene free = with_dice("agents-5", "weapons-4");
   EXPECT_EQ(free.act(Verb::end_turn), allowed);
-  Table bound = with_dice("agents-5", "weapons-4", {.dice_may_be_unused = 0});
+  Scene bound = with_dice("agents-5", "weapons-4", {.dice_may_be_unused = 0});
   EXPECT_EQ(bound.act(Verb::end_turn), "WF-4.4");
   EXPECT_EQ(bound.act(Verb::draw, 0, cell(5, 1)), allowed);
   EXPECT_EQ(bound.act(Verb::end_turn), "WF-4.4");
@@ -202,20 +202,20 @@ TEST(WriteTheFuture, WF_4_4_dice_may_stay_unused_by_default) {
 // ---- The black market -------------------------------------------------------------------------------------------------
 
 TEST(WriteTheFuture, WF_5_1_at_the_market_the_colour_does_not_matter) {
-  Table table = with_dice("weapons-2", "agents-1");
+  Scene table = with_dice("weapons-2", "agents-1");
   EXPECT_EQ(table.act(Verb::tick, 0, face("money-1")), allowed);
   EXPECT_EQ(table.sheet().market[2], 1);
 }
 
 TEST(WriteTheFuture, WF_5_2_squares_are_ticked_in_their_order) {
-  Table table = with_dice("weapons-2", "agents-4");
+  Scene table = with_dice("weapons-2", "agents-4");
   EXPECT_EQ(table.act(Verb::tick, 0, face("money-2")), "WF-5.2");
   EXPECT_EQ(table.act(Verb::tick, 0, face("money-1")), allowed);
   EXPECT_EQ(table.act(Verb::tick, 1, face("money-2")), allowed);
 }
 
 TEST(WriteTheFuture, WF_5_3_any_odd_even_and_exact_numbers) {
-  Table three = with_dice("agents-3", "agents-4");
+  Scene three = with_dice("agents-3", "agents-4");
   EXPECT_EQ(three.act(Verb::tick, 0, face("money-1")), "WF-5.3");
   EXPECT_EQ(three.act(Verb::tick, 0, face("weapons-4")), "WF-5.3");
   EXPECT_EQ(three.act(Verb::tick, 1, face("intel-1")), "WF-5.3");
@@ -226,7 +226,7 @@ TEST(WriteTheFuture, WF_5_3_any_odd_even_and_exact_numbers) {
 }
 
 TEST(WriteTheFuture, WF_5_4_nothing_is_ticked_twice) {
-  Table table;
+  Scene table;
   table.ticked({"weapons-4", "agents-1", "agents-2", "agents-3", "agents-4", "agents-5", "agents-6"}).dice(0, "intel-4", "intel-5");
   EXPECT_EQ(table.act(Verb::take, 0), allowed);
   EXPECT_EQ(table.act(Verb::tick, 0, face("weapons-4")), "WF-5.4");
@@ -236,15 +236,15 @@ TEST(WriteTheFuture, WF_5_4_nothing_is_ticked_twice) {
 // ---- Bonuses ----------------------------------------------------------------------------------------------------------
 
 /// Row 1 lacks its last space; the die of that number is at hand.
-Table nearly_complete(const Options& options = {}) {
-  Table table(options);
+Scene nearly_complete(const Options& options = {}) {
+  Scene table(options);
   table.district({"A I M W A ."}).dice(0, "intel-1", "intel-6");
   EXPECT_EQ(table.act(Verb::take, 0), allowed);
   return table;
 }
 
 TEST(WriteTheFuture, WF_6_1_a_complete_line_gives_its_bonus_at_once_and_once) {
-  Table table = nearly_complete();
+  Scene table = nearly_complete();
   EXPECT_EQ(table.act(Verb::claim, 0), "WF-6.1");
   EXPECT_EQ(table.act(Verb::draw, 0, cell(1, 6)), allowed);
   EXPECT_TRUE(table.has_bonus(row_line(1)));
@@ -256,7 +256,7 @@ TEST(WriteTheFuture, WF_6_1_a_complete_line_gives_its_bonus_at_once_and_once) {
 
 TEST(WriteTheFuture, WF_6_2_a_crossed_over_space_blocks_its_lines) {
   for (const std::uint8_t blocks : both_ways) {
-    Table table(Options{.crossed_space_blocks_line = blocks});
+    Scene table(Options{.crossed_space_blocks_line = blocks});
     table.district({"A I M W x ."}).dice(0, "intel-1", "intel-6");
     EXPECT_EQ(table.act(Verb::take, 0), allowed);
     EXPECT_EQ(table.act(Verb::draw, 0, cell(1, 6)), allowed);
@@ -265,7 +265,7 @@ TEST(WriteTheFuture, WF_6_2_a_crossed_over_space_blocks_its_lines) {
 }
 
 TEST(WriteTheFuture, WF_6_3_bonuses_and_relocations_complete_lines_as_well) {
-  Table chain;
+  Scene chain;
   chain.district({". . . . . .", "M I I . I M", "A . . . . .", "I . . . . .", "W . . . . .", "W . . . . ."}).dice(0, "money-2", "money-4");
   EXPECT_EQ(chain.act(Verb::take, 0), allowed);
   EXPECT_EQ(chain.act(Verb::draw, 0, cell(2, 4)), allowed);  // row 2: draw agents
@@ -274,7 +274,7 @@ TEST(WriteTheFuture, WF_6_3_bonuses_and_relocations_complete_lines_as_well) {
   EXPECT_EQ(chain.turn().step, Step::act);
 
   for (const std::uint8_t may : both_ways) {
-    Table moved(Options{.relocate_may_complete_line = may});
+    Scene moved(Options{.relocate_may_complete_line = may});
     moved.district({". . . . . .", ". . . . . .", "A I M W A .", "A . . . . ."}).spaces(Ability::relocate, 3, 1);
     EXPECT_EQ(moved.act(Verb::relocate, cell(4, 1)), allowed);
     EXPECT_EQ(moved.act(Verb::place, cell(3, 6)), allowed);
@@ -284,7 +284,7 @@ TEST(WriteTheFuture, WF_6_3_bonuses_and_relocations_complete_lines_as_well) {
 }
 
 TEST(WriteTheFuture, WF_6_4_of_two_bonuses_the_order_is_chosen) {
-  Table table;
+  Scene table;
   // One cell is free beside the one that completes row 2 (agents) and column 5 (money).
   table.district({". A A A A A", "A A A A . A", "A A A A A x", "A A A A A x", "A A A A A x", "A A A A A x"}).dice(0, "intel-2", "intel-6");
   EXPECT_EQ(table.act(Verb::take, 0), allowed);
@@ -294,11 +294,11 @@ TEST(WriteTheFuture, WF_6_4_of_two_bonuses_the_order_is_chosen) {
   EXPECT_EQ(table.act(Verb::place, cell(1, 1)), allowed);  // that completes row 1 and column 1 as well
   EXPECT_EQ(table.sheet().of(2), ItemSet::of(cell(1, 1)));
   EXPECT_EQ(table.act(Verb::claim, row_line(2)), allowed);
-  EXPECT_TRUE(table.heard(Happening::lapsed));
+  EXPECT_TRUE(table.heard(EventKind::lapsed));
 }
 
 TEST(WriteTheFuture, WF_6_5_a_resource_bonus_is_drawn_anywhere) {
-  Table table;
+  Scene table;
   table.district({". . . . . .", "M I I . I M"}).dice(0, "money-2", "money-4");
   EXPECT_EQ(table.act(Verb::take, 0), allowed);
   EXPECT_EQ(table.act(Verb::place, cell(6, 6)), "WF-6.5");
@@ -310,20 +310,20 @@ TEST(WriteTheFuture, WF_6_5_a_resource_bonus_is_drawn_anywhere) {
 }
 
 TEST(WriteTheFuture, WF_6_6_a_market_bonus_ticks_any_market) {
-  Table table = nearly_complete();
+  Scene table = nearly_complete();
   EXPECT_EQ(table.act(Verb::mark, face("money-1")), "WF-6.6");
   EXPECT_EQ(table.act(Verb::draw, 0, cell(1, 6)), allowed);
   EXPECT_EQ(table.choices(Verb::mark).size(), 3u + 6u);
   EXPECT_EQ(table.act(Verb::mark, face("money-2")), "WF-6.6");
   EXPECT_EQ(table.act(Verb::mark, face("money-1")), allowed);
 
-  Table strict = nearly_complete({.black_market_bonus_ignores_die_condition = 0});
+  Scene strict = nearly_complete({.black_market_bonus_ignores_die_condition = 0});
   EXPECT_EQ(strict.act(Verb::draw, 0, cell(1, 6)), allowed);  // with a 1
   EXPECT_EQ(strict.act(Verb::mark, face("money-1")), "WF-6.6");
   EXPECT_EQ(strict.act(Verb::mark, face("weapons-2")), "WF-6.6");
   EXPECT_EQ(strict.act(Verb::mark, face("weapons-1")), allowed);
 
-  Table by_relocation(Options{.black_market_bonus_ignores_die_condition = 0});
+  Scene by_relocation(Options{.black_market_bonus_ignores_die_condition = 0});
   by_relocation.district({"A I M W A .", "A"}).spaces(Ability::relocate, 3, 1);
   by_relocation.district({"A I M W A .", "A . . . . ."});
   EXPECT_EQ(by_relocation.act(Verb::relocate, cell(2, 1)), allowed);
@@ -332,29 +332,29 @@ TEST(WriteTheFuture, WF_6_6_a_market_bonus_ticks_any_market) {
 }
 
 TEST(WriteTheFuture, WF_6_6_with_all_markets_full_a_market_bonus_lapses) {
-  Table table;
+  Scene table;
   table.district({"A I M W A ."}).dice(0, "intel-1", "intel-6");
   for (std::uint8_t& market : table.sheet().market) market = 63;
   EXPECT_EQ(table.act(Verb::take, 0), allowed);
   EXPECT_EQ(table.act(Verb::draw, 0, cell(1, 6)), allowed);
-  EXPECT_TRUE(table.heard(Happening::lapsed) && table.has_bonus(row_line(1)));
+  EXPECT_TRUE(table.heard(EventKind::lapsed) && table.has_bonus(row_line(1)));
   EXPECT_EQ(table.turn().step, Step::act);
 }
 
 TEST(WriteTheFuture, WF_6_7_a_bonus_may_be_declined_and_counts_all_the_same) {
-  Table table = nearly_complete();
+  Scene table = nearly_complete();
   EXPECT_EQ(table.act(Verb::decline), "WF-6.7");
   EXPECT_EQ(table.act(Verb::draw, 0, cell(1, 6)), allowed);
   EXPECT_EQ(table.act(Verb::decline), allowed);
   EXPECT_EQ(table.sheet().market, (std::array<std::uint8_t, 4>{}));
   EXPECT_TRUE(table.has_bonus(row_line(1)));
-  Table bound = nearly_complete({.bonus_may_be_declined = 0});
+  Scene bound = nearly_complete({.bonus_may_be_declined = 0});
   EXPECT_EQ(bound.act(Verb::draw, 0, cell(1, 6)), allowed);
   EXPECT_EQ(bound.act(Verb::decline), "WF-6.7");
 }
 
 TEST(WriteTheFuture, WF_6_8_stars_are_kept) {
-  Table table;
+  Scene table;
   table.district({". . . . . .", ". . . . . .", "A I M W A ."}).spaces(Ability::relocate, 6, 2).dice(0, "intel-3", "intel-6");
   EXPECT_EQ(table.act(Verb::take, 0), allowed);
   EXPECT_EQ(table.act(Verb::draw, 0, cell(3, 6)), allowed);

@@ -1,6 +1,6 @@
 // A table set by hand, so that a test reads like the rulebook: cards and cells by their ids, refusals by their rule.
 //
-//   Table table;
+//   Scene table;
 //   table.trips({"T01"}).bike_paths({"r1c3", "r2c3"});
 //   EXPECT_EQ(table.travel("T01", "bicycle"), allowed);
 //   EXPECT_EQ(table.route({"r1c3", "r2c3"}), allowed);
@@ -26,13 +26,13 @@ inline constexpr std::string_view allowed = "allowed";
 const Components& printed_box();
 
 /// Seat 0 is in the middle of its turn, with nothing in anybody's hand and all trips but those of the test in the deck.
-class Table {
+class Scene {
  public:
-  explicit Table(const Options& options = {}, int players = 3);
+  explicit Scene(const Options& options = {}, int players = 3);
 
   // ---- Setting it --------------------------------------------------------------------------------------------------------
 
-  Table& trips(Ids ids) {
+  Scene& trips(Ids ids) {
     state.trip_deck |= state.trips;
     state.trips = {};
     for (const std::string_view id : ids) {
@@ -42,23 +42,23 @@ class Table {
     return *this;
   }
   /// Five trips on the table, so that the position is one of a real game.
-  Table& five_trips() { return trips({"T01", "T05", "T12", "T29", "T39"}); }
-  Table& hand(Ids cards, int seat = 0) {
+  Scene& five_trips() { return trips({"T01", "T05", "T12", "T29", "T39"}); }
+  Scene& hand(Ids cards, int seat = 0) {
     for (const std::string_view card : cards) {
       state.deck.remove(kind(card));
       state.hand(seat_at(seat)).add(kind(card));
     }
     return *this;
   }
-  Table& stops(int line, Ids cells) { return put(static_cast<Marker>(line), cells); }
-  Table& bike_paths(Ids cells) { return put(Marker::bike_path, cells); }
-  Table& pedestrian_paths(Ids cells) { return put(Marker::pedestrian_path, cells); }
-  Table& jams(Ids cells) { return put(Marker::traffic_jam, cells); }
-  Table& put(Marker marker, Ids cells) {
+  Scene& stops(int line, Ids cells) { return put(static_cast<Marker>(line), cells); }
+  Scene& bike_paths(Ids cells) { return put(Marker::bike_path, cells); }
+  Scene& pedestrian_paths(Ids cells) { return put(Marker::pedestrian_path, cells); }
+  Scene& jams(Ids cells) { return put(Marker::traffic_jam, cells); }
+  Scene& put(Marker marker, Ids cells) {
     for (const std::string_view id : cells) state.board(marker).add(cell(id));
     return *this;
   }
-  Table& points(int seat, int points) {
+  Scene& points(int seat, int points) {
     state.scores[static_cast<std::size_t>(seat)] = static_cast<std::uint16_t>(points);
     return *this;
   }
@@ -117,14 +117,14 @@ class Table {
   Legal<Rules> choices() const;
   std::vector<std::string> cells_of(Verb verb, int place = 0) const;
   int count(Verb verb) const;
-  int told(Happening what) const;
+  int told(EventKind what) const;
   /// The latest event of a kind, its numbers only.
-  std::array<std::int16_t, 4> last(Happening what) const;
+  std::array<std::int16_t, 4> last(EventKind what) const;
   json::object view(Eyes eyes) const;
 
   Rules game;
   State state;
-  Story story;
+  EventRecorder recorder;
   std::uint32_t ply = 0;
 
  private:

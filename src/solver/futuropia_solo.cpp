@@ -1,11 +1,11 @@
-#include "lab/futuropia_solo.hpp"
+#include "solver/futuropia_solo.hpp"
 
 #include "games/futuropia/guide.hpp"
 #include "games/futuropia/view.hpp"
-#include "lab/futuropia_beam.hpp"
-#include "lab/futuropia_bound.hpp"
 #include "match/typed_game.hpp"
 #include "players/greedy.hpp"
+#include "solver/futuropia_beam.hpp"
+#include "solver/futuropia_bound.hpp"
 
 namespace omnibus {
 

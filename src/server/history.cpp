@@ -1,4 +1,4 @@
-#include "server/course.hpp"
+#include "server/history.hpp"
 
 #include <algorithm>
 #include <array>
@@ -14,8 +14,8 @@ namespace omnibus {
 namespace {
 
 constexpr std::array<std::string_view, 3> command_names{"act", "undo", "redo"};
-constexpr std::size_t spectator = most_seats;
-constexpr std::size_t most_said = 200;
+constexpr std::size_t spectator = max_seats;
+constexpr std::size_t max_said = 200;
 
 std::size_t place_of(Eyes eyes) { return eyes.seat() == Seat::nobody ? spectator : static_cast<std::size_t>(index_of(eyes.seat())); }
 
@@ -28,7 +28,7 @@ std::uint64_t fingerprint(std::string_view kind, std::string_view body) { return
 }  // namespace
 
 /// An edition of the table's own is the first entry of its match.
-MatchSetup Course::setup_of(const MatchRecord& record, const std::vector<StoredEntry>& entries) {
+MatchSetup History::setup_of(const MatchRecord& record, const std::vector<StoredEntry>& entries) {
   MatchSetup setup;
   setup.game = record.game;
   setup.table.players = static_cast<int>(record.seats.size());
@@ -43,15 +43,15 @@ MatchSetup Course::setup_of(const MatchRecord& record, const std::vector<StoredE
   return setup;
 }
 
-Course::Course(const MatchRecord& record, const MatchSetup& setup)
+History::History(const MatchRecord& record, const MatchSetup& setup)
     : id_(record.id),
       match_(setup),
       seen_(1, Seen().set()),
       seqs_(spectator + 1, 0),
       taken_back_(seqs_) {}
 
-Course::Course(const MatchRecord& record, const std::vector<StoredEntry>& entries, const std::optional<StoredSnapshot>& snapshot)
-    : Course(record, setup_of(record, entries)) {
+History::History(const MatchRecord& record, const std::vector<StoredEntry>& entries, const std::optional<StoredSnapshot>& snapshot)
+    : History(record, setup_of(record, entries)) {
   try {
     replay(entries, 0);
   } catch (const Problem& problem) {
@@ -59,7 +59,7 @@ Course::Course(const MatchRecord& record, const std::vector<StoredEntry>& entrie
     log_warning("replayed_from_snapshot", {{"match", record.id}, {"entry", entries_}, {"code", problem.code()}});
     MatchSetup setup = setup_of(record, entries);
     setup.position = parse_json(snapshot->position, "snapshot");
-    *this = Course(record, setup);
+    *this = History(record, setup);
     // Commands before the snapshot are known by their keys, if no longer by what they did.
     const auto first = static_cast<std::size_t>(snapshot->number) + 1;
     for (std::size_t i = 0; i < first; ++i) {
@@ -70,11 +70,11 @@ Course::Course(const MatchRecord& record, const std::vector<StoredEntry>& entrie
   }
 }
 
-void Course::replay(const std::vector<StoredEntry>& entries, std::size_t first) {
+void History::replay(const std::vector<StoredEntry>& entries, std::size_t first) {
   for (std::size_t i = first; i < entries.size(); ++i) replay(entries[i]);
 }
 
-void Course::replay(const StoredEntry& entry) {
+void History::replay(const StoredEntry& entry) {
   if (entry.kind == "edition") {
     ++entries_;
     return;
@@ -98,19 +98,19 @@ void Course::replay(const StoredEntry& entry) {
   remember(entry, seat);
 }
 
-std::int64_t Course::seq(Eyes eyes) const { return eyes.see_everything() ? commands_ : seqs_[place_of(eyes)]; }
+std::int64_t History::seq(Eyes eyes) const { return eyes.see_everything() ? commands_ : seqs_[place_of(eyes)]; }
 
-bool Course::saw(Eyes eyes, int ply) const { return eyes.see_everything() || seen_[static_cast<std::size_t>(ply)][place_of(eyes)]; }
+bool History::saw(Eyes eyes, int ply) const { return eyes.see_everything() || seen_[static_cast<std::size_t>(ply)][place_of(eyes)]; }
 
-bool Course::saw_last(Eyes eyes) const { return eyes.see_everything() || last_[place_of(eyes)]; }
+bool History::saw_last(Eyes eyes) const { return eyes.see_everything() || last_[place_of(eyes)]; }
 
-int Course::ply(Eyes eyes) const {
+int History::ply(Eyes eyes) const {
   int count = 0;
   for (int ply = 1; ply <= match_.ply(); ++ply) count += saw(eyes, ply) ? 1 : 0;
   return count;
 }
 
-std::optional<int> Course::ply_seen(Eyes eyes, int number) const {
+std::optional<int> History::ply_seen(Eyes eyes, int number) const {
   int count = 0;
   for (int ply = 0; ply <= match_.ply(); ++ply) {
     if (ply > 0 && saw(eyes, ply)) ++count;
@@ -120,7 +120,7 @@ std::optional<int> Course::ply_seen(Eyes eyes, int number) const {
 }
 
 /// An action that tells nobody else anything was done in secret: only those see it whom its events are meant for.
-Course::Seen Course::seen_by(int ply) const {
+History::Seen History::seen_by(int ply) const {
   const std::vector<Event>& events = match_.events_of(ply);
   const auto open = [](const Event& event) { return event.audience == Seat::nobody; };
   Seen out;
@@ -130,7 +130,7 @@ Course::Seen Course::seen_by(int ply) const {
   return out;
 }
 
-void Course::note(const Seen& seen, CommandRequest::Kind kind) {
+void History::note(const Seen& seen, CommandRequest::Kind kind) {
   last_ = seen;
   ++commands_;
   for (std::size_t i = 0; i < seqs_.size(); ++i) seqs_[i] += seen[i] ? 1 : 0;
@@ -140,21 +140,21 @@ void Course::note(const Seen& seen, CommandRequest::Kind kind) {
   }
 }
 
-bool Course::only_actions_since(Eyes eyes, std::int64_t seq) const {
+bool History::only_actions_since(Eyes eyes, std::int64_t seq) const {
   return !eyes.see_everything() && seq >= taken_back_[place_of(eyes)] && seq <= this->seq(eyes);
 }
 
-bool Course::decided_together(int ply) const { return match_.position_at(ply - 1).deciding().size() > 1; }
+bool History::decided_together(int ply) const { return match_.position_at(ply - 1).deciding().size() > 1; }
 
 /// What was decided while others decided at the same time can be taken back until chance comes in, or the end of the game.
-bool Course::may_withdraw(Seat seat) const {
+bool History::may_withdraw(Seat seat) const {
   const int last = match_.last_ply_of(seat);
   return last > 0 && !over() && decided_together(last) && !match_.chance_used_since(last);
 }
 
 /// While several decide at the same time each may take back its own decisions, whatever the others have done meanwhile, and nothing can be
 /// played again: so what is possible does not tell what they have done.
-UndoState Course::undo_state(Seat seat) const {
+UndoState History::undo_state(Seat seat) const {
   const Eyes eyes = Eyes::of(seat);
   const bool together = match_.position().deciding().size() > 1;
   UndoState out{.why_not = {}, .redo = !over() && !together && match_.redo_seat() == seat};
@@ -171,7 +171,7 @@ UndoState Course::undo_state(Seat seat) const {
   return out;
 }
 
-void Course::play(const CommandRequest& command) {
+void History::play(const CommandRequest& command) {
   switch (command.kind) {
     case CommandRequest::Kind::act: {
       match_.decision_of(command.seat);  // first of all: a refusal of the action would tell others what the seat holds
@@ -201,7 +201,7 @@ void Course::play(const CommandRequest& command) {
   }
 }
 
-json::object Course::body_of(const CommandRequest& command) const {
+json::object History::body_of(const CommandRequest& command) const {
   json::object body{{"seat", index_of(command.seat)}};
   if (command.kind == CommandRequest::Kind::act) {
     body["action"] = match_.game().action_to_json(match_.game().action_from_json(command.action, "request.action"));
@@ -209,8 +209,8 @@ json::object Course::body_of(const CommandRequest& command) const {
   return body;
 }
 
-StoredEntry Course::perform(const CommandRequest& command, const std::string& person) {
-  if (commands_ >= most_commands) throw Problem("too_many", {{"what", "commands"}, {"limit", std::to_string(most_commands)}});
+StoredEntry History::perform(const CommandRequest& command, const std::string& person) {
+  if (commands_ >= max_commands) throw Problem("too_many", {{"what", "commands"}, {"limit", std::to_string(max_commands)}});
   play(command);
   StoredEntry entry{.match = id_,
                     .number = entries_,
@@ -224,12 +224,12 @@ StoredEntry Course::perform(const CommandRequest& command, const std::string& pe
   return entry;
 }
 
-void Course::remember(const StoredEntry& entry, Seat seat) {
+void History::remember(const StoredEntry& entry, Seat seat) {
   ++entries_;
   if (!entry.key.empty()) deeds_[deed_key(entry.person, entry.key)] = {fingerprint(entry.kind, entry.body), seq(Eyes::of(seat))};
 }
 
-std::optional<std::int64_t> Course::done_before(const CommandRequest& command, const std::string& person) const {
+std::optional<std::int64_t> History::done_before(const CommandRequest& command, const std::string& person) const {
   const auto found = deeds_.find(deed_key(person, command.key));
   if (found == deeds_.end()) return {};
   if (fingerprint_of(command) != found->second.command) throw Problem("key_reused");
@@ -237,7 +237,7 @@ std::optional<std::int64_t> Course::done_before(const CommandRequest& command, c
 }
 
 /// Nothing where it has no action of this game, and so cannot have been done.
-std::optional<std::uint64_t> Course::fingerprint_of(const CommandRequest& command) const {
+std::optional<std::uint64_t> History::fingerprint_of(const CommandRequest& command) const {
   try {
     return fingerprint(name_of(command.kind), json::serialize(body_of(command)));
   } catch (const Problem&) {
@@ -245,8 +245,8 @@ std::optional<std::uint64_t> Course::fingerprint_of(const CommandRequest& comman
   }
 }
 
-StoredEntry Course::speech_entry(const Speech& speech, const std::string& person) const {
-  if (speeches_ >= most_speeches) throw Problem("too_many", {{"what", "speeches"}, {"limit", std::to_string(most_speeches)}});
+StoredEntry History::speech_entry(const Speech& speech, const std::string& person) const {
+  if (speeches_ >= max_speeches) throw Problem("too_many", {{"what", "speeches"}, {"limit", std::to_string(max_speeches)}});
   return {.match = id_,
           .number = entries_,
           .kind = "say",
@@ -257,14 +257,14 @@ StoredEntry Course::speech_entry(const Speech& speech, const std::string& person
           .at = speech.at};
 }
 
-void Course::heard(const Speech& speech) {
+void History::heard(const Speech& speech) {
   ++entries_;
   ++speeches_;
-  if (said_.size() == most_said) said_.erase(said_.begin());
+  if (said_.size() == max_said) said_.erase(said_.begin());
   said_.push_back(speech);
 }
 
-StoredSnapshot Course::snapshot() const {
+StoredSnapshot History::snapshot() const {
   return {.match = id_, .number = entries_ - 1, .position = json::serialize(match_.position().view(Eyes::everything()))};
 }
 

@@ -1,7 +1,7 @@
 // A table set by hand, so that a test reads like the rulebook: districts as they are drawn, dice and squares by their names, refusals by
 // their rule.
 //
-//   Table table;
+//   Scene table;
 //   table.dice(0, "agents-5", "weapons-4").act(Verb::take, 0);
 //   EXPECT_EQ(table.act(Verb::draw, 0, cell(5, 2)), allowed);
 //   EXPECT_EQ(table.act(Verb::draw, 0, cell(5, 3)), "WF-4.3");
@@ -54,34 +54,34 @@ inline void draw_rows(Sheet& sheet, std::initializer_list<std::string_view> rows
   }
 }
 
-template <int Seats = 4> class TableOf {
+template <int Seats = 4> class SceneOf {
  public:
   using Game = Rules<Seats>;
 
   /// Begins in the first round, before anybody has chosen, with empty sheets.
-  explicit TableOf(const Options& options = {}, int players = 1, const Components& box = standard_box(), std::uint64_t seed = 1)
+  explicit SceneOf(const Options& options = {}, int players = 1, const Components& box = standard_box(), std::uint64_t seed = 1)
       : game(box, options, players) {
     Chance chance(seed, 0);
-    state = game.start(chance, story);
+    state = game.start(chance, recorder);
     if (options.draft) first(0);
   }
-  explicit TableOf(int players) : TableOf(Options{}, players) {}
+  explicit SceneOf(int players) : SceneOf(Options{}, players) {}
 
   // ---- Setting the table ------------------------------------------------------------------------------------------
 
-  TableOf& first(int seat) {
+  SceneOf& first(int seat) {
     for (Place& at : state.places) at.turn = {};
     state.first = state.turn = seat_at(seat);
     state.place(state.turn).turn.step = Step::choose;
     return *this;
   }
-  TableOf& dice(int card, std::string_view one, std::string_view other) {
+  SceneOf& dice(int card, std::string_view one, std::string_view other) {
     state.dice[static_cast<std::size_t>(2 * card)] = static_cast<std::uint8_t>(face(one));
     state.dice[static_cast<std::size_t>(2 * card + 1)] = static_cast<std::uint8_t>(face(other));
     return *this;
   }
   /// A sheet as it stands when the round begins; lines that are full have had their bonus.
-  TableOf& district(std::initializer_list<std::string_view> rows, int seat = 0) {
+  SceneOf& district(std::initializer_list<std::string_view> rows, int seat = 0) {
     Sheet& sheet = this->sheet(seat);
     draw_rows(sheet, rows);
     for (int line = 0; line < line_count; ++line) {
@@ -89,24 +89,24 @@ template <int Seats = 4> class TableOf {
     }
     return show(seat);
   }
-  TableOf& ticked(std::initializer_list<std::string_view> squares, int seat = 0) {
+  SceneOf& ticked(std::initializer_list<std::string_view> squares, int seat = 0) {
     for (const std::string_view key : squares) {
       std::uint8_t& market = sheet(seat).market[static_cast<std::size_t>(face(key) / 6)];
       market = static_cast<std::uint8_t>(market | 1 << face(key) % 6);
     }
     return show(seat);
   }
-  TableOf& spaces(Ability ability, int count, int ready, int seat = 0) {
+  SceneOf& spaces(Ability ability, int count, int ready, int seat = 0) {
     sheet(seat).spaces[static_cast<std::size_t>(ability)] = static_cast<std::uint8_t>(count);
     sheet(seat).ready[static_cast<std::size_t>(ability)] = static_cast<std::uint8_t>(ready);
     return show(seat);
   }
-  TableOf& missions(std::initializer_list<std::string_view> ids) {
+  SceneOf& missions(std::initializer_list<std::string_view> ids) {
     std::size_t i = 0;
     for (const std::string_view id : ids) state.missions[i++] = static_cast<std::uint8_t>(mission(id));
     return *this;
   }
-  TableOf& faction(Power power, int seat = 0) {
+  SceneOf& faction(Power power, int seat = 0) {
     for (int i = 0; i < game.box().faction_count; ++i) {
       if (game.box().faction(i).power == power) sheet(seat).faction = static_cast<std::uint8_t>(i);
     }
@@ -119,24 +119,24 @@ template <int Seats = 4> class TableOf {
   std::string act(Verb verb, int a = 0, int b = 0) {
     const Action action = Action::of(static_cast<int>(verb), a, b);
     const Rule rule = game.check(state, action);
-    ActionList<most_actions> legal;
+    ActionList<max_actions> legal;
     game.legal(state, legal);
     EXPECT_EQ(!rule.forbids(), std::find(legal.begin(), legal.end(), action) != legal.end());
     if (rule.forbids()) return fmt::format("WF-{}.{}", rule.chapter, rule.item);
     Chance chance(7, ++ply);
-    game.apply(state, action, chance, story);
-    EXPECT_EQ(game.flaw(state), "");
+    game.apply(state, action, chance, recorder);
+    EXPECT_EQ(game.invalid_reason(state), "");
     return std::string(allowed);
   }
   /// A turn in which nothing is done but taking a card.
-  TableOf& idle_turn() {
+  SceneOf& idle_turn() {
     for (int card = 0; card < game.cards(); ++card) {
       if (act(Verb::take, card) == allowed) break;
     }
     EXPECT_EQ(act(Verb::end_turn), allowed);
     return *this;
   }
-  TableOf& idle_round() {
+  SceneOf& idle_round() {
     for (const int round = state.round; state.round == round && state.phase != Phase::over;) {
       if (state.phase == Phase::rerolling) act(Verb::keep_dice);
       idle_turn();
@@ -160,15 +160,15 @@ template <int Seats = 4> class TableOf {
   int units(std::string_view id) { return game.scoring().units(mission(id), Scoring::district(sheet())); }
   int points(std::string_view id) { return game.scoring().points(mission(id), sheet(), game.turns().power_of(sheet())); }
   std::vector<Action> choices(Verb verb) const {
-    ActionList<most_actions> legal;
+    ActionList<max_actions> legal;
     game.legal(state, legal);
     std::vector<Action> out;
     std::copy_if(legal.begin(), legal.end(), std::back_inserter(out),
                  [&](const Action& each) { return each.verb == static_cast<int>(verb); });
     return out;
   }
-  bool heard(Happening kind, Eyes eyes = Eyes::everything()) const {
-    return std::any_of(story.events.begin(), story.events.end(),
+  bool heard(EventKind kind, Eyes eyes = Eyes::everything()) const {
+    return std::any_of(recorder.events.begin(), recorder.events.end(),
                        [&](const Event& event) { return event.kind == static_cast<int>(kind) && event.meant_for(eyes); });
   }
   std::string seen_by(Eyes eyes) {
@@ -180,15 +180,15 @@ template <int Seats = 4> class TableOf {
 
   Game game;
   State<Seats> state;
-  Story story;
+  EventRecorder recorder;
   std::uint32_t ply = 0;
 
  private:
-  TableOf& show(int seat) {
+  SceneOf& show(int seat) {
     if (game.simultaneous()) state.places[static_cast<std::size_t>(seat)].shown = sheet(seat);
     return *this;
   }
 };
-using Table = TableOf<4>;
+using Scene = SceneOf<4>;
 
 }  // namespace omnibus::write_the_future

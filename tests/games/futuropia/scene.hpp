@@ -1,6 +1,6 @@
 // A table set by hand, so that a test reads like the rulebook: tiles by their ids, refusals by their rule.
 //
-//   Table table;
+//   Scene table;
 //   table.resources(12, 3, 3).robots(2);
 //   EXPECT_EQ(table.buy(Kind::food, Stack::left), allowed);
 //   EXPECT_EQ(table.stock(), "8/10/0");
@@ -48,43 +48,43 @@ inline Options condition(Variant first, Variant second = Variant::none) {
 }
 
 /// Begins as the game does.
-class Table {
+class Scene {
  public:
-  explicit Table(const Options& options = {}, int players = 2, std::uint64_t seed = 1, const Components& box = printed_box())
+  explicit Scene(const Options& options = {}, int players = 2, std::uint64_t seed = 1, const Components& box = printed_box())
       : game(box, options, players) {
     Chance chance(seed, 0);
-    state = game.start(chance, story);
+    state = game.start(chance, recorder);
   }
 
   // ---- Setting it --------------------------------------------------------------------------------------------------
 
-  Table& resources(int money, int food, int energy, int seat = 0) {
+  Scene& resources(int money, int food, int energy, int seat = 0) {
     own(seat).stock = {static_cast<std::uint16_t>(money), static_cast<std::uint16_t>(food), static_cast<std::uint16_t>(energy)};
     return *this;
   }
-  Table& credits(int count) {
+  Scene& credits(int count) {
     own().credits = count;
     return *this;
   }
-  Table& people(int count, int seat = 0) {
+  Scene& people(int count, int seat = 0) {
     own(seat).people = static_cast<std::uint8_t>(count);
     return *this;
   }
-  Table& robots(int count) {
+  Scene& robots(int count) {
     own().robots = static_cast<std::uint8_t>(count);
     return *this;
   }
-  Table& camper() {
+  Scene& camper() {
     own().camper = 1;
     return *this;
   }
-  Table& open(std::initializer_list<Job> jobs, int seat = 0) {
+  Scene& open(std::initializer_list<Job> jobs, int seat = 0) {
     own(seat).open = 0;
     for (const Job job : jobs) own(seat).open = static_cast<std::uint8_t>(own(seat).open | 1 << static_cast<int>(job));
     return *this;
   }
   /// Takes these rooms, from wherever they are, and gives all others back.
-  Table& rooms(Ids ids, int seat = 0) {
+  Scene& rooms(Ids ids, int seat = 0) {
     state.supply |= own(seat).rooms;
     own(seat).rooms = {};
     for (const std::string_view id : ids) {
@@ -95,12 +95,12 @@ class Table {
     game.refresh(state);
     return *this;
   }
-  Table& side_b(std::string_view id) {
+  Scene& side_b(std::string_view id) {
     state.side_b.add(room(id));
     game.refresh(state);
     return *this;
   }
-  Table& generators(Ids ids, int seat = 0) {
+  Scene& generators(Ids ids, int seat = 0) {
     own(seat).generators = {};
     own(seat).generator_count = 0;
     for (const std::string_view id : ids) own(seat).generators[own(seat).generator_count++] = static_cast<std::uint8_t>(tile(id));
@@ -108,16 +108,16 @@ class Table {
     return *this;
   }
   /// Stacks by their place on the ladder of prices.
-  Table& market(Kind kind, int left, int left_tiles, int right, int right_tiles, int next, int marker) {
+  Scene& market(Kind kind, int left, int left_tiles, int right, int right_tiles, int next, int marker) {
     const auto small = [](int value) { return static_cast<std::uint8_t>(value); };
     state.market(kind) = {small(left), small(left_tiles), small(right), small(right_tiles), small(next), small(marker)};
     return *this;
   }
-  Table& marker(Kind kind, int value) {
+  Scene& marker(Kind kind, int value) {
     state.market(kind).marker = static_cast<std::uint8_t>(value);
     return *this;
   }
-  Table& final_phase(Ending why = Ending::many_people) {
+  Scene& final_phase(Ending why = Ending::many_people) {
     state.ending = why;
     return *this;
   }
@@ -129,7 +129,7 @@ class Table {
     const Rule rule = game.check(state, action);
     if (rule.forbids()) return fmt::format("FU-{}.{}", rule.chapter, rule.item);
     Chance chance(1, ++ply);
-    game.apply(state, action, chance, story);
+    game.apply(state, action, chance, recorder);
     return std::string(allowed);
   }
   std::string refusal(Verb verb, int a = 0, int b = 0) const {
@@ -183,15 +183,15 @@ class Table {
     game.legal(state, list);
     return list.size();
   }
-  int told(Happening what) const {
+  int told(EventKind what) const {
     int count = 0;
-    for (const Event& event : story.events) count += event.kind == static_cast<std::uint8_t>(what) ? 1 : 0;
+    for (const Event& event : recorder.events) count += event.kind == static_cast<std::uint8_t>(what) ? 1 : 0;
     return count;
   }
 
   Rules game;
   State state;
-  Story story;
+  EventRecorder recorder;
   std::uint32_t ply = 0;
 };
 

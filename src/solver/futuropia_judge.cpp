@@ -1,4 +1,4 @@
-#include "lab/futuropia_judge.hpp"
+#include "solver/futuropia_judge.hpp"
 
 #include <cmath>
 

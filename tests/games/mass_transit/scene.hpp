@@ -1,6 +1,6 @@
 // A table set by hand, so that a test reads like the rulebook: cards by their ids, commuters by their place, refusals by their rule.
 //
-//   Table table;
+//   Scene table;
 //   table.route(0, {"MT15", "MT07", "MT16"}).commuter(0, 1);
 //   EXPECT_EQ(table.go(Means::bus, 0), allowed);
 //   EXPECT_EQ(table.go(Means::walk, 0), "MT-7.2");
@@ -44,9 +44,9 @@ inline Components box_with(std::string_view id, Line road, Line canal, Line rail
 
 /// Begins in the middle of a game: nothing laid, everybody in the city, all cards in the pile, and the turn of seat 0, who has played
 /// nothing.
-class Table {
+class Scene {
  public:
-  explicit Table(const Options& options = {}, int players = 1, const Components& box = standard_box()) : game(box, options, players) {
+  explicit Scene(const Options& options = {}, int players = 1, const Components& box = standard_box()) : game(box, options, players) {
     Chance chance(1, 0);
     Silence silence;
     state = game.start(chance, silence);
@@ -57,31 +57,31 @@ class Table {
     state.phase = Phase::turn;
     state.ending = Ending::none;
     state.turn = seat_at(0);
-    state.due = box.least_plays;
+    state.due = box.min_plays;
     state.changed = 0;
   }
-  explicit Table(int players) : Table(Options{}, players) {}
+  explicit Scene(int players) : Scene(Options{}, players) {}
 
   // ---- Setting the table ------------------------------------------------------------------------------------------
 
-  Table& route(int index, Ids ids) {
+  Scene& route(int index, Ids ids) {
     for (const std::string_view id : ids) game.append(state, from_pile(id), index, false);
     game.refresh(state);
     return *this;
   }
-  Table& route_turned(int index, Ids ids) {
+  Scene& route_turned(int index, Ids ids) {
     for (const std::string_view id : ids) game.append(state, from_pile(id), index, true);
     game.refresh(state);
     return *this;
   }
   /// Six routes with their Suburbs: nothing can be laid any more.
-  Table& all_routes_closed() {
+  Scene& all_routes_closed() {
     route(0, {"MT44", "MT07", "MT08", "MT01"}).route(1, {"MT16", "MT17", "MT18", "MT20", "MT02"});
     route(2, {"MT19", "MT21", "MT22", "MT03"}).route(3, {"MT23", "MT26", "MT27", "MT28", "MT04"});
     return route(4, {"MT29", "MT30", "MT32", "MT05"}).route(5, {"MT33", "MT35", "MT36", "MT40", "MT06"});
   }
   /// Place 0 is the city, 1 the first card. `on` is the route, where it is not the commuter's own.
-  Table& commuter(int index, int place, Means came = Means::walk, int on = -1) {
+  Scene& commuter(int index, int place, Means came = Means::walk, int on = -1) {
     const std::uint8_t path = static_cast<std::uint8_t>(on < 0 ? index : on);
     std::uint8_t card = state.routes[path].first;
     for (int i = 1; i < place; ++i) card = state.beyond[card];
@@ -90,28 +90,28 @@ class Table {
     return *this;
   }
   /// Brings commuters home; their routes must be closed.
-  Table& at_home(std::initializer_list<int> commuters) {
+  Scene& at_home(std::initializer_list<int> commuters) {
     for (const int index : commuters) commuter(index, state.routes[static_cast<std::size_t>(index)].length);
     return *this;
   }
-  Table& hand(Ids ids) { return hand(0, ids); }
-  Table& hand(int seat, Ids ids) {
+  Scene& hand(Ids ids) { return hand(0, ids); }
+  Scene& hand(int seat, Ids ids) {
     for (const std::string_view id : ids) state.hand(seat_at(seat)).add(from_pile(id));
     return *this;
   }
   /// Only these are left to draw; the others are discarded.
-  Table& pile(Ids ids) {
+  Scene& pile(Ids ids) {
     ItemSet left;
     for (const std::string_view id : ids) left.add(from_pile(id));
     state.discarded |= state.pile;
     state.pile = left;
     return *this;
   }
-  Table& played(int cards) {
+  Scene& played(int cards) {
     state.played = static_cast<std::uint8_t>(cards);
     return *this;
   }
-  Table& turn_of(int seat) {
+  Scene& turn_of(int seat) {
     state.turn = seat_at(seat);
     return *this;
   }
@@ -144,7 +144,7 @@ class Table {
   std::string act(Verb verb, int a = 0, int b = 0, int c = 0) {
     const Action action{static_cast<std::uint8_t>(verb),
                         {static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b), static_cast<std::uint8_t>(c)}};
-    EXPECT_EQ(game.flaw(state), "") << "the table was not set properly";
+    EXPECT_EQ(game.invalid_reason(state), "") << "the table was not set properly";
     const State before = state;
     const Rule forbidden = game.check(state, action);
     EXPECT_EQ(offered(action), !forbidden.forbids()) << "what is offered and what is allowed differ";
@@ -153,8 +153,8 @@ class Table {
       return fmt::format("MT-{}.{}", forbidden.chapter, forbidden.item);
     }
     Chance chance(seed, ++plies);
-    game.apply(state, action, chance, story);
-    EXPECT_EQ(game.flaw(state), "");
+    game.apply(state, action, chance, recorder);
+    EXPECT_EQ(game.invalid_reason(state), "");
     return std::string(allowed);
   }
 
@@ -182,8 +182,8 @@ class Table {
     game.legal(state, legal);
     return std::any_of(legal.begin(), legal.end(), [&](const Action& action) { return action.verb == static_cast<std::uint8_t>(verb); });
   }
-  int told(Happening kind) const {
-    return static_cast<int>(std::count_if(story.events.begin(), story.events.end(),
+  int told(EventKind kind) const {
+    return static_cast<int>(std::count_if(recorder.events.begin(), recorder.events.end(),
                                           [&](const Event& event) { return event.kind == static_cast<std::uint8_t>(kind); }));
   }
 
@@ -197,7 +197,7 @@ class Table {
 
   Rules game;
   State state;
-  Story story;
+  EventRecorder recorder;
   std::uint64_t seed = 1;
 
  private:

@@ -8,11 +8,11 @@
 namespace omnibus::future_mobility {
 
 /// Looks a position over, part by part. Everything here is asked of positions that come from outside, and by the tests of every other one.
-class Soundness {
+class Validity {
  public:
-  constexpr Soundness(const Travel& game, const State& state) : game_(game), box_(game.box()), s_(state) {}
+  constexpr Validity(const Travel& game, const State& state) : game_(game), box_(game.box()), s_(state) {}
 
-  constexpr std::string_view flaw() const {
+  constexpr std::string_view invalid_reason() const {
     if (!turn_in_range()) return "flaw.turn";
     if (!trips_conserved()) return "flaw.trips";
     if (!cards_conserved()) return "flaw.cards";
@@ -31,7 +31,7 @@ class Soundness {
     for (const Seat seat : {s_.turn, s_.asked, s_.first, s_.jammer}) {
       if (index_of(seat) >= players()) return false;
     }
-    return s_.segment_count <= most_face_up && s_.play_count <= most_power_ups && s_.path <= Marker::pedestrian_path;
+    return s_.segment_count <= max_face_up && s_.play_count <= max_power_ups && s_.path <= Marker::pedestrian_path;
   }
 
   constexpr bool trips_conserved() const {
@@ -57,14 +57,14 @@ class Soundness {
   }
 
   constexpr bool hands_sound() const {
-    for (std::size_t i = 0; i < most_players; ++i) {
+    for (std::size_t i = 0; i < max_players; ++i) {
       const Seat seat = seat_at(static_cast<int>(i));
       const int held = s_.hands[i].size();
       if (static_cast<int>(i) >= players() && (held != 0 || s_.scores[i] != 0)) return false;
-      const int most = std::max<int>(box_.hand_limit, box_.opening_hand);
+      const int max = std::max<int>(box_.hand_limit, box_.opening_hand);
       const int stars = s_.phase == Phase::discarding ? box_.star_draws * box_.face_up : 0;
       const int drawn = seat == s_.turn && s_.phase != Phase::over ? box_.draws + stars : 0;
-      if (held > most + drawn) return false;
+      if (held > max + drawn) return false;
       for (int card = 0; card < power_up_count; ++card) {
         if (s_.known[i].count(card) > s_.hands[i].count(card)) return false;
       }
@@ -141,7 +141,7 @@ class Soundness {
   }
 
   constexpr bool turn_sound() const {
-    if ((s_.phase == Phase::over) != (s_.ending != Ending::none) || s_.round < 1 || s_.round > most_rounds) return false;
+    if ((s_.phase == Phase::over) != (s_.ending != Ending::none) || s_.round < 1 || s_.round > max_rounds) return false;
     if ((s_.asked != s_.turn) != (s_.phase == Phase::answering)) return false;
     if (s_.fresh && (!game_.options().recover_power_ups || s_.phase != Phase::turn || s_.avoided)) return false;
     if (s_.avoided && !in({Phase::turn, Phase::laying, Phase::discarding})) return false;
@@ -181,7 +181,7 @@ class Soundness {
     const int next = index_of(s_.turn) + 1 < players() ? index_of(s_.turn) + 1 : 0;
     if (s_.ending == Ending::none) return true;
     if (next != index_of(s_.first)) return false;
-    return s_.ending == Ending::target_reached ? reached : !reached && s_.round == most_rounds;
+    return s_.ending == Ending::target_reached ? reached : !reached && s_.round == max_rounds;
   }
 
   const Travel& game_;

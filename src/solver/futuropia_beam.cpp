@@ -1,4 +1,4 @@
-#include "lab/futuropia_beam.hpp"
+#include "solver/futuropia_beam.hpp"
 
 #include <atomic>
 #include <thread>

@@ -5,21 +5,21 @@
 
 namespace omnibus::futuropia {
 
-class Soundness : public Figures {
+class Validity : public Figures {
  public:
   using Figures::Figures;
 
   /// Why this cannot be a position of the game, as a message id; empty where it can.
-  constexpr std::string_view flaw(const State& s) const {
+  constexpr std::string_view invalid_reason(const State& s) const {
     if (!sound_rooms(s)) return "flaw.rooms";
     if (!sound_generators(s)) return "flaw.generators";
-    for (int i = 0; i < most_players; ++i) {
+    for (int i = 0; i < max_players; ++i) {
       if (!sound_complex(s, i)) return "flaw.complex";
     }
     State again = s;
     refresh(again);
     if (again.offered != s.offered || again.supply_seats != s.supply_seats) return "flaw.derived";
-    for (std::size_t i = 0; i < most_players; ++i) {
+    for (std::size_t i = 0; i < max_players; ++i) {
       if (!same_sums(again.complexes[i], s.complexes[i])) return "flaw.derived";
     }
     return sound_turn(s) ? "" : "flaw.turn";
@@ -90,7 +90,7 @@ class Soundness : public Figures {
     if (own.people < box_.people || own.people > box_.final_people + 3 * size_of(people_domain)) return false;
     if (own.robots > turns * (box_.robot_limit + box_.more_robots) || own.camper > 1 || own.special_credit > 1) return false;
     if (own.camper > (own.has(Special::camper) ? 1 : 0) || own.special_credit > (own.has(Special::credit_office) ? 1 : 0)) return false;
-    if (own.credits < 0 || own.credits > most_credits || own.left > 1 || (own.left && s.ending == Ending::none)) return false;
+    if (own.credits < 0 || own.credits > max_credits || own.left > 1 || (own.left && s.ending == Ending::none)) return false;
     return own.seats <= own.people + box_.empty_seats && (own.seats >= own.people || may_lack_seats(s, seat));
   }
 
@@ -152,7 +152,7 @@ class Soundness : public Figures {
       case Phase::housing: return s.used == Job::invite_people && own.is_open(s.used) && completable(s, own);
       case Phase::converting:
         return (s.used == Job::invite_people || s.used == Job::take_robots) && own.is_open(s.used) && own.has(Special::converter) &&
-               s.due == needed(own, tested_kind(s)) && most_converted(s) > 0;
+               s.due == needed(own, tested_kind(s)) && max_converted(s) > 0;
       case Phase::paying:
         return idle && own.open == all_open && s.ending == Ending::none && s.purpose != Purpose::nothing && s.due > 0 && sound_debt(s, own);
       case Phase::repaying:

@@ -26,11 +26,10 @@ class FuturopiaSoloBound {
   }
 
   /// The bound, in points, for plans of at most so many turns.
-  int points(int most_turns = futuropia::turn_limit + futuropia::job_count) const {
+  int points(int max_turns = futuropia::turn_limit + futuropia::job_count) const {
     int best = -1'000'000;
     for (int food = 0; food < static_cast<int>(owned_[0].size()); ++food) {
-      for (int energy = 0; energy < static_cast<int>(owned_[1].size()); ++energy)
-        best = std::max(best, best_with(food, energy, most_turns));
+      for (int energy = 0; energy < static_cast<int>(owned_[1].size()); ++energy) best = std::max(best, best_with(food, energy, max_turns));
     }
     return best;
   }
@@ -68,7 +67,7 @@ class FuturopiaSoloBound {
     for (int field = start_.subsidy; field < game_.subsidy_fields(); ++field) subsidy = std::max(subsidy, game_.subsidy_at(field));
     subsidy_ = subsidy + (for_sale(Special::planning_office) ? box_.more_subsidies : 0);
     // Up to one person short of the final phase, the invitation that begins it, and one more where the rules leave it open.
-    most_people_ = box_.final_people - 1 + people_a_turn_ * (game_.options().solo_people_trigger_turns_up_all ? 2 : 1);
+    max_people_ = box_.final_people - 1 + people_a_turn_ * (game_.options().solo_people_trigger_turns_up_all ? 2 : 1);
     extra_money_ = for_sale(Special::credit_office) ? box_.special_credit : 0;
   }
 
@@ -91,9 +90,9 @@ class FuturopiaSoloBound {
       if (stack + 1 < game_.ladder_size(kind)) pair.push_back(box_.generator(game_.tile_at(start_, kind, stack + 1)));
       const int left = pair.front().price - box_.marker_limit;
       cost_[k].push_back(cost_[k].back() + std::min<int>(left, pair.back().price));
-      int most = 0;
-      for (const futuropia::Generator& tile : pair) most = std::max<int>(most, tile.production);
-      made += most;
+      int max = 0;
+      for (const futuropia::Generator& tile : pair) max = std::max<int>(max, tile.production);
+      made += max;
       tests_[k].push_back(made);
       owned = with_one_of(owned, pair);
       owned_[k].push_back(owned);
@@ -120,7 +119,7 @@ class FuturopiaSoloBound {
 
   /// For each number of seats: the best points less the energy they use, and the least energy and money they take.
   void read_rooms() {
-    const int seat_limit = most_people_ + box_.empty_seats;
+    const int seat_limit = max_people_ + box_.empty_seats;
     const int over = game_.worth(start_).overproduction;
     room_value_.assign(static_cast<std::size_t>(seat_limit) + 1, impossible);
     room_energy_.assign(static_cast<std::size_t>(seat_limit) + 1, -impossible);
@@ -147,13 +146,13 @@ class FuturopiaSoloBound {
     }
   }
 
-  int best_with(int food_purchases, int energy_purchases, int most_turns) const {
+  int best_with(int food_purchases, int energy_purchases, int max_turns) const {
     int best = -1'000'000;
-    for (int people = box_.people; people <= most_people_; ++people) {
-      for (int robots = 0; robots <= most_robots; ++robots) {
+    for (int people = box_.people; people <= max_people_; ++people) {
+      for (int robots = 0; robots <= max_robots; ++robots) {
         const int fixed = static_points(food_purchases, energy_purchases, people, robots);
         if (fixed <= impossible) continue;
-        best = std::max(best, fixed + best_turns(food_purchases, energy_purchases, people, robots, most_turns));
+        best = std::max(best, fixed + best_turns(food_purchases, energy_purchases, people, robots, max_turns));
       }
     }
     return best;
@@ -184,7 +183,7 @@ class FuturopiaSoloBound {
   static int turns_for(int amount, int a_turn) { return (amount + a_turn - 1) / a_turn; }
 
   /// What is left over or owed, and the turns: those that are needed, and others that only bring in resources.
-  int best_turns(int food, int energy, int people, int robots, int most_turns) const {
+  int best_turns(int food, int energy, int people, int robots, int max_turns) const {
     const int invitations = turns_for(people - box_.people, people_a_turn_);
     const int robot_turns = turns_for(robots, robots_a_turn_);
     int rest = box_.money + box_.food + box_.energy + extra_money_ + tested(0, food) + tested(1, energy);
@@ -194,7 +193,7 @@ class FuturopiaSoloBound {
     for (int later = 0; later < robot_turns; ++later) rest -= robots - later * robots_a_turn_;
     const int needed = food + energy + invitations + robot_turns;
     int best = -1'000'000;
-    for (int more = 0; needed + more <= most_turns; ++more) {
+    for (int more = 0; needed + more <= max_turns; ++more) {
       best = std::max(best, settled(rest + gain(food, energy, needed, more), needed + more));
     }
     return best;
@@ -237,14 +236,14 @@ class FuturopiaSoloBound {
   }
 
   static constexpr int impossible = -100'000;
-  static constexpr int most_robots = futuropia::owned_generators * 6;  ///< places on generators; more would only use energy
+  static constexpr int max_robots = futuropia::owned_generators * 6;  ///< places on generators; more would only use energy
 
   const futuropia::Rules& game_;
   const futuropia::Components& box_;
   const futuropia::State& start_;
   int people_a_turn_ = 0;
   int robots_a_turn_ = 0;
-  int most_people_ = 0;
+  int max_people_ = 0;
   int camper_ = 0;
   int subsidy_ = 0;
   int extra_money_ = 0;

@@ -2,10 +2,10 @@
 #include <gtest/gtest.h>
 
 #include "games/futuropia/view.hpp"
-#include "lab/futuropia_beam.hpp"
-#include "lab/futuropia_bound.hpp"
-#include "lab/futuropia_solo.hpp"
 #include "match/typed_game.hpp"
+#include "solver/futuropia_beam.hpp"
+#include "solver/futuropia_bound.hpp"
+#include "solver/futuropia_solo.hpp"
 
 namespace omnibus {
 namespace {

@@ -1,4 +1,4 @@
-#include "games/future_mobility/table.hpp"
+#include "games/future_mobility/scene.hpp"
 
 #include <fmt/format.h>
 
@@ -12,7 +12,7 @@ const Components& printed_box() {
   return box;
 }
 
-Table::Table(const Options& options, int players) : game(printed_box(), options, players) {
+Scene::Scene(const Options& options, int players) : game(printed_box(), options, players) {
   Silence silence;
   Chance chance(1, 0);
   state = game.start(chance, silence);
@@ -24,32 +24,32 @@ Table::Table(const Options& options, int players) : game(printed_box(), options,
   trips({});
 }
 
-std::string Table::refusal(Verb verb, int a, int b) const {
+std::string Scene::refusal(Verb verb, int a, int b) const {
   const Rule rule = game.check(state, Action::of(static_cast<int>(verb), a, b));
   return rule.forbids() ? fmt::format("FM-{}.{}", rule.chapter, rule.item) : std::string(allowed);
 }
 
-std::string Table::act(Verb verb, int a, int b) {
+std::string Scene::act(Verb verb, int a, int b) {
   const std::string answer = refusal(verb, a, b);
   if (answer != allowed) return answer;
   Chance chance(1, ++ply);
-  game.apply(state, Action::of(static_cast<int>(verb), a, b), chance, story);
+  game.apply(state, Action::of(static_cast<int>(verb), a, b), chance, recorder);
   return answer;
 }
 
-std::string Table::drawn_route() const {
+std::string Scene::drawn_route() const {
   std::string out;
   for (const std::uint8_t cell : game.route(state.segment())) out += (out.empty() ? "" : " ") + std::string(name(cell));
   return out;
 }
 
-Legal<Rules> Table::choices() const {
+Legal<Rules> Scene::choices() const {
   Legal<Rules> list;
   game.legal(state, list);
   return list;
 }
 
-std::vector<std::string> Table::cells_of(Verb verb, int place) const {
+std::vector<std::string> Scene::cells_of(Verb verb, int place) const {
   std::vector<std::string> out;
   for (const Action& action : choices()) {
     if (action.verb == static_cast<std::uint8_t>(verb)) out.emplace_back(name(action.operands[static_cast<std::size_t>(place)]));
@@ -57,27 +57,27 @@ std::vector<std::string> Table::cells_of(Verb verb, int place) const {
   return out;
 }
 
-int Table::count(Verb verb) const {
+int Scene::count(Verb verb) const {
   int out = 0;
   for (const Action& action : choices()) out += action.verb == static_cast<std::uint8_t>(verb) ? 1 : 0;
   return out;
 }
 
-int Table::told(Happening what) const {
+int Scene::told(EventKind what) const {
   int out = 0;
-  for (const Event& event : story.events) out += event.kind == static_cast<std::uint8_t>(what) ? 1 : 0;
+  for (const Event& event : recorder.events) out += event.kind == static_cast<std::uint8_t>(what) ? 1 : 0;
   return out;
 }
 
-std::array<std::int16_t, 4> Table::last(Happening what) const {
-  for (auto event = story.events.rbegin(); event != story.events.rend(); ++event) {
+std::array<std::int16_t, 4> Scene::last(EventKind what) const {
+  for (auto event = recorder.events.rbegin(); event != recorder.events.rend(); ++event) {
     if (event->kind == static_cast<std::uint8_t>(what)) return event->operands;
   }
   ADD_FAILURE() << "nothing of the kind was told";
   return {};
 }
 
-json::object Table::view(Eyes eyes) const {
+json::object Scene::view(Eyes eyes) const {
   json::object out;
   JsonWriter writer(out);
   State copy = state;
@@ -85,7 +85,7 @@ json::object Table::view(Eyes eyes) const {
   return out;
 }
 
-int Table::found(std::string_view id, Domain domain) const {
+int Scene::found(std::string_view id, Domain domain) const {
   for (int i = 0; i < game.domain_size(domain); ++i) {
     if (game.domain_key(domain, i) == id) return i;
   }

@@ -7,12 +7,12 @@
 
 namespace omnibus {
 
-template <class G> struct Figures {
+template <class G> struct Statistics {
   static constexpr std::array<std::string_view, 0> names{};
 };
 
-/// Figures(game) is made for each game that is played; it sees every decision and then the end, and has a value for each name and seat.
+/// Statistics(game) is made for each game that is played; it sees every decision and then the end, and has a value for each name and seat.
 template <class G>
-concept Counted = !Figures<G>::names.empty();
+concept HasStatistics = !Statistics<G>::names.empty();
 
 }  // namespace omnibus

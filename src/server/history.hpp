@@ -28,10 +28,10 @@ struct UndoState {
   bool redo = false;
 };
 
-class Course {
+class History {
  public:
   /// Plays the entries. Where the rules have changed so that they cannot be replayed, it goes on from the snapshot.
-  Course(const MatchRecord& record, const std::vector<StoredEntry>& entries, const std::optional<StoredSnapshot>& snapshot);
+  History(const MatchRecord& record, const std::vector<StoredEntry>& entries, const std::optional<StoredSnapshot>& snapshot);
 
   const Match& match() const { return match_; }
   const std::vector<Speech>& said() const { return said_; }
@@ -66,17 +66,17 @@ class Course {
 
  private:
   static constexpr std::int64_t snapshot_interval = 64;
-  static constexpr std::int64_t most_commands = 20'000;
-  static constexpr std::int64_t most_speeches = 20'000;
+  static constexpr std::int64_t max_commands = 20'000;
+  static constexpr std::int64_t max_speeches = 20'000;
 
-  using Seen = std::bitset<most_seats + 1>;  // by seat; the last is a spectator
-  struct Deed {
+  using Seen = std::bitset<max_seats + 1>;  // by seat; the last is a spectator
+  struct Command {
     std::uint64_t command = 0;
     std::int64_t seq = 0;
   };
 
   static MatchSetup setup_of(const MatchRecord& record, const std::vector<StoredEntry>& entries);
-  Course(const MatchRecord& record, const MatchSetup& setup);
+  History(const MatchRecord& record, const MatchSetup& setup);
   void replay(const std::vector<StoredEntry>& entries, std::size_t first);
   void replay(const StoredEntry& entry);
   void play(const CommandRequest& command);
@@ -96,8 +96,8 @@ class Course {
   std::int64_t commands_ = 0;
   std::int64_t entries_ = 0;
   Seen last_;
-  std::unordered_map<std::string, Deed> deeds_;  // by person and key
-  std::vector<Speech> said_;                     // the last of them
+  std::unordered_map<std::string, Command> deeds_;  // by person and key
+  std::vector<Speech> said_;                        // the last of them
   std::int64_t speeches_ = 0;
 };
 

@@ -7,7 +7,7 @@
 
 #include <vector>
 
-#include "lab/futuropia_judge.hpp"
+#include "solver/futuropia_judge.hpp"
 
 namespace omnibus {
 

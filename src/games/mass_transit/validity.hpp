@@ -8,11 +8,11 @@
 namespace omnibus::mass_transit {
 
 /// Looks a position over, part by part. Everything here is asked of positions that come from outside, and by the tests of every other one.
-class Soundness {
+class Validity {
  public:
-  constexpr Soundness(const Choices& game, const State& state) : game_(game), s_(state) {}
+  constexpr Validity(const Choices& game, const State& state) : game_(game), s_(state) {}
 
-  constexpr std::string_view flaw() const {
+  constexpr std::string_view invalid_reason() const {
     if (!cards_conserved()) return "flaw.cards";
     if (!sound_hands()) return "flaw.hands";
     for (const Route& route : s_.routes) {
@@ -45,7 +45,7 @@ class Soundness {
   }
 
   constexpr bool sound_hands() const {
-    for (int i = 0; i < most_players; ++i) {
+    for (int i = 0; i < max_players; ++i) {
       if (s_.hand(seat_at(i)).size() > (i < game_.players() ? game_.box().hand_size : 0)) return false;
     }
     return true;
@@ -93,8 +93,7 @@ class Soundness {
     if (!game_.could_be(s_)) return false;
     if (s_.phase == Phase::volunteering) return game_.players() > 1 && s_.played == 0 && s_.due == 0;
     const bool lenient = !game_.options().after_deck_empty_still_two_plays && s_.pile.empty();  // MT-10.5
-    if (s_.played > game_.box().most_plays || s_.due > game_.box().least_plays || (s_.due < game_.box().least_plays && !lenient))
-      return false;
+    if (s_.played > game_.box().max_plays || s_.due > game_.box().min_plays || (s_.due < game_.box().min_plays && !lenient)) return false;
     return s_.phase == Phase::over || s_.hand(s_.turn).size() + s_.played <= game_.box().hand_size;
   }
 

@@ -5,12 +5,12 @@
 
 namespace omnibus::tramways {
 
-class Soundness : public Doer {
+class Validity : public Doer {
  public:
   using Doer::Doer;
 
   /// Why this cannot be a position of the game, as a message id; empty where it can.
-  constexpr std::string_view flaw(const State& s) const {
+  constexpr std::string_view invalid_reason(const State& s) const {
     if (!sound_turn(s)) return "flaw.turn";
     if (!cards_conserved(s)) return "flaw.cards";
     if (!sound_nodes(s)) return "flaw.nodes";
@@ -42,7 +42,7 @@ class Soundness : public Doer {
     CardSet all = fresh.auction_deck | fresh.offer | fresh.unseen | fresh.drafted;
     for (const Player& player : fresh.players) all |= player.hand;
     for (const Player& player : s.players) {
-      if (player.hand.size() > most_hand) return false;
+      if (player.hand.size() > max_hand) return false;
     }
     int unseen = 0;
     for (const std::uint8_t below : s.below) unseen += below;
@@ -52,7 +52,7 @@ class Soundness : public Doer {
   constexpr bool sound_nodes(const State& s) const {
     int passengers = s.passengers;
     int printed = 0;
-    for (int i = 0; i < most_nodes; ++i) {
+    for (int i = 0; i < max_nodes; ++i) {
       const Node& node = s.node(i);
       passengers += node.passengers;
       if (i >= map().node_count) {
@@ -74,7 +74,7 @@ class Soundness : public Doer {
   }
 
   constexpr bool sound_players(const State& s) const {
-    for (int seat = 0; seat < tramways::most_players; ++seat) {
+    for (int seat = 0; seat < tramways::max_players; ++seat) {
       const Player& player = s.player(seat);
       if (seat >= players()) {
         if (player != Player{}) return false;
@@ -91,10 +91,10 @@ class Soundness : public Doer {
 
   /// Each link is an unbroken run of rails from its one end to its other, and there are no rails besides.
   constexpr bool sound_links(const State& s) const {
-    if (s.link_count + 2 > most_links) return false;
+    if (s.link_count + 2 > max_links) return false;
     int segments = 0;
     int rails = 0;
-    for (int link = 0; link < most_links; ++link) {
+    for (int link = 0; link < max_links; ++link) {
       const Link& way = s.link(link);
       const bool pending = laying(s) && link >= s.link_count && link < s.link_count + 2;
       if (link >= s.link_count && !pending) {
@@ -104,7 +104,7 @@ class Soundness : public Doer {
       segments += way.length;
       if (!pending && !sound_link(s, link)) return false;
     }
-    for (int space = 0; space < most_spaces; ++space) {
+    for (int space = 0; space < max_spaces; ++space) {
       const int link = s.rail(space);
       if (link == nothing ? s.side(space) != 0 : space >= map().space_count || map().cost(space) == 0) return false;
       rails += link == nothing ? 0 : 1;
@@ -118,7 +118,7 @@ class Soundness : public Doer {
     if (way.owner >= players() || way.from >= map().node_count || way.from == way.to) return false;
     Walk walk = begin_walk(s, link);
     int length = 0;
-    for (; walk.space != nothing && length < 2 * most_spaces; ++length) walk = next_step(s, link, walk);
+    for (; walk.space != nothing && length < 2 * max_spaces; ++length) walk = next_step(s, link, walk);
     return length == way.length && walk.end == way.to;
   }
 
