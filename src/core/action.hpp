@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <limits>
 #include <string_view>
 
 #include "core/seat.hpp"
@@ -40,6 +41,19 @@ struct Event {
   friend constexpr bool operator==(const Event&, const Event&) = default;
 };
 
+/// An action by its game's own enum of verbs.
+constexpr Action make_action(auto verb, int a = 0, int b = 0, int c = 0) { return Action::of(static_cast<int>(verb), a, b, c); }
+
+/// An event by its game's own enum of kinds. An operand too large to be written is written as the largest.
+constexpr Event make_event(auto kind, std::array<int, 4> operands = {}, Seat audience = Seat::nobody) {
+  Event out{static_cast<std::uint8_t>(kind), audience, {}};
+  for (std::size_t i = 0; i < operands.size(); ++i) {
+    constexpr int largest = std::numeric_limits<std::int16_t>::max();
+    out.operands[i] = static_cast<std::int16_t>(operands[i] < largest ? operands[i] : largest);
+  }
+  return out;
+}
+
 /// A named operand of an action or event. An empty name ends the list.
 struct Operand {
   std::string_view name;
@@ -74,11 +88,11 @@ template <int Capacity> class ActionList {
  public:
   constexpr ActionList() {}  // NOLINT(modernize-use-equals-default): = default would clear the buffer
   constexpr void clear() { size_ = 0; }
-  constexpr void push(Action action) { items_[size_++] = action; }
-  /// Writes first and counts after: no branch to be guessed wrong.
+  constexpr void push(Action action) { push_if(true, action); }
+  /// Writes first and counts after: no branch to be guessed wrong. Never runs over; that nothing is lost is a law of the contract.
   constexpr void push_if(bool wanted, Action action) {
     items_[size_] = action;
-    size_ += wanted ? 1 : 0;
+    size_ += wanted && size_ < Capacity ? 1 : 0;
   }
 
   constexpr int size() const { return size_; }

@@ -15,6 +15,7 @@
 #include "core/result.hpp"
 #include "core/rule.hpp"
 #include "core/seat.hpp"
+#include "core/standing.hpp"
 
 namespace omnibus {
 
@@ -80,6 +81,14 @@ concept Simultaneous = Game<G> && requires(const G& game, typename G::State& sta
 template <class G>
 concept RestrictsSetup = Game<G> && requires(const typename G::Components& box, const typename G::Options& options, int players) {
   { G::setup_problem(box, options, players) } -> std::same_as<std::string_view>;
+};
+
+/// A game that can tell how a seat stands at any moment, as far as some eyes may know. What the parts are called is in
+/// content/GAME/messages.LANGUAGE.json as `part.NAME`.
+template <class G>
+concept Scored = Game<G> && requires(const G& game, const typename G::State& table, Seat seat, Eyes eyes) {
+  { G::score_parts } -> std::convertible_to<std::span<const Form>>;
+  { game.standing(table, seat, eyes) } -> std::same_as<Standing>;
 };
 
 template <Game G> using Legal = ActionList<G::max_actions>;

@@ -13,6 +13,8 @@ inline constexpr int max_seats = 100;
 
 constexpr Seat seat_at(int index) { return static_cast<Seat>(index); }
 constexpr int index_of(Seat seat) { return static_cast<int>(seat); }
+/// The seat to the left, round the table.
+constexpr Seat next_seat(Seat seat, int players) { return seat_at(index_of(seat) + 1 < players ? index_of(seat) + 1 : 0); }
 
 /// Whose eyes a description is made for. What they may not see is never written in the first place.
 class Eyes {

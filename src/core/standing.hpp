@@ -1,0 +1,35 @@
+// How a seat stands: its points as if the game ended now, and what they are made of.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "core/fixed_list.hpp"
+
+namespace omnibus {
+
+/// Points of one kind. The kind is an index into the game's `score_parts`, the forms that name it and its operands.
+struct ScorePart {
+  std::uint8_t kind = 0;
+  std::array<std::int16_t, 2> operands{};
+  std::int32_t points = 0;
+
+  friend constexpr bool operator==(const ScorePart&, const ScorePart&) = default;
+};
+
+inline constexpr int max_score_parts = 24;
+
+/// The parts in the order in which a person would add them up. At the end of a game, to eyes that see everything, their sum is the score.
+struct Standing {
+  std::int32_t points = 0;
+  FixedList<ScorePart, max_score_parts> parts;
+
+  constexpr void add(auto kind, int of_it, std::array<int, 2> operands = {}) {
+    parts.push({static_cast<std::uint8_t>(kind), {static_cast<std::int16_t>(operands[0]), static_cast<std::int16_t>(operands[1])}, of_it});
+    points += of_it;
+  }
+
+  friend constexpr bool operator==(const Standing&, const Standing&) = default;
+};
+
+}  // namespace omnibus
