@@ -70,9 +70,9 @@ class Choices {
 
   constexpr void list_plays(const State& s, int card, ActionList<max_actions>& out) const {
     const std::uint8_t routes = travel_.routes_for(s, card);
+    const Means means = setting_.banner(card);
     list_each(Verb::extend, card, routes, out);
     if (setting_.may_be_turned(card)) list_each(Verb::extend_turned, card, routes, out);
-    const Means means = setting_.banner(card);
     if (means == Means::none) return;  // MT-5.2
     const std::uint8_t movable = s.movable[index_of(means)];
     if (movable != 0) list_each(Verb::move, card, movable, out);

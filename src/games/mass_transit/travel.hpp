@@ -88,9 +88,12 @@ class Travel {
     for (int i = 0; i < route_count; ++i) refresh_commuter(s, i);
   }
 
-  /// After something has changed on one route: only those who travel on it can be concerned.
+  /// After something has changed on one route: only those who travel on it can be concerned, and those in the city only by its first card.
   constexpr void refresh_route(State& s, int route) const {
-    if (setting_.options.commuter_bound_to_own_edge) return refresh_commuter(s, route);
+    if (setting_.options.commuter_bound_to_own_edge) {
+      if (s.routes[route].length == 1 || !s.commuters[route].in_city()) refresh_commuter(s, route);
+      return;
+    }
     for (int i = 0; i < route_count; ++i) {
       if (s.commuters[i].route == route) refresh_commuter(s, i);
     }
@@ -163,8 +166,9 @@ class Travel {
   constexpr std::array<std::uint8_t, means_count> halts(const State& s, const Commuter& commuter) const {
     std::array<std::uint8_t, means_count> out{no_card, no_card, no_card, no_card};
     if (commuter.route == no_route) return out;
-    const int looked_at = commuter.in_city() ? 1 : means_count;
-    for (int means = 0; means < looked_at; ++means) out[means] = trip(s, commuter, static_cast<Means>(means)).to;
+    out[index_of(Means::walk)] = trip(s, commuter, Means::walk).to;
+    if (commuter.in_city()) return out;
+    for (const Means vehicle : {Means::bus, Means::ferry, Means::train}) out[index_of(vehicle)] = trip(s, commuter, vehicle).to;
     return out;
   }
 
