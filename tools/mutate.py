@@ -11,7 +11,7 @@ listed, with the reason, in tests/games/GAME/equivalent_mutants.txt.
   ./dev mutate GAME --only scoring.hpp      those of one file; with :189 those of one line
   ./dev mutate GAME --test '*WF_8*'         against these tests alone
   ./dev mutate GAME --all                   against contract_test.cpp and golden_test.cpp, too (recorded games freeze a fault
-                                            just as well, so that they are no proof)
+                                            just as well, so that they are no proof), and tests of the laboratory
   ./dev mutate GAME --list                  shows the mutants; compiles nothing
   ./dev mutate GAME --run 17                runs the tests with mutant 17 of the last build alive, and shows how they fail
 
@@ -194,11 +194,15 @@ class Program:
         for entry in json.loads((BUILD / "compile_commands.json").read_text(encoding="utf-8")):
             self.commands.setdefault(Path(entry["file"]), shlex.split(entry["command"]))
         tests = ROOT / "tests/games" / mutants.game
-        self.tests = [file for file in sorted(tests.glob("*.cpp")) if with_recordings or not RECORDINGS.fullmatch(file.name)]
+        self.includes = Includes(mutants.game)
+        self.tests = [file for file in sorted(tests.glob("*.cpp")) if with_recordings or self.is_about_rules(file)]
         if not self.tests:
             fail(f"there are no tests in {tests.relative_to(ROOT)}")
         self.tests.append(TOOLS / "main.cpp")
-        self.includes = Includes(mutants.game)
+
+    def is_about_rules(self, test):
+        layers = {file.relative_to(ROOT / "src").parts[0] for file in self.includes.of(test) if file.is_relative_to(ROOT / "src")}
+        return not RECORDINGS.fullmatch(test.name) and layers <= {"core", "games", "match", "players"}
 
     def build(self):
         for _ in range(16):
