@@ -474,7 +474,8 @@ class Schemata:
             boundary, negation = RELATIONS[sign]
             changes = [(shown, *(f"{left} {other} {right}",) * 2) for other in (boundary, None if whole else negation) if other]
         else:
-            changes = [(shown, *(f"{left} {ARITHMETIC[sign]} {right}",) * 2)] if sign in ARITHMETIC else []
+            other = ARITHMETIC.get(sign)
+            changes = [(shown, f"{left} {other} {right}", f"({left}) {other} ({right})")] if other else []
         numbers = [(self.mutant(self.tokens[i], before, after), code) for before, after, code in changes]
         out = self.expression(first, i) + self.between(i - 1, i) + sign + self.between(i, i + 1) + self.expression(i + 1, last)
         return self.instead(numbers, out)
