@@ -15,12 +15,6 @@
 
 namespace omnibus {
 
-/// A journal that keeps everything.
-struct EventRecorder {
-  std::vector<Event> events;
-  void tell(const Event& event) { events.push_back(event); }
-};
-
 /// An option of a game, as programs see it.
 struct OptionInfo {
   std::string_view name;

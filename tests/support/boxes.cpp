@@ -10,6 +10,11 @@ const mass_transit::Components& standard_box() {
   return box;
 }
 
+const future_mobility::Components& future_mobility::standard_box() {
+  static const auto box = read_box<Components>(edition_info(embedded_edition("future_mobility"), "future_mobility", "edition"), "edition");
+  return box;
+}
+
 const write_the_future::Components& write_the_future::standard_box() {
   static const auto box =
       read_box<Components>(edition_info(embedded_edition("write_the_future"), "write_the_future", "edition"), "edition");

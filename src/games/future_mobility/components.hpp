@@ -104,7 +104,7 @@ struct Trip {
   constexpr std::string_view name() const { return std::string_view(id.data()); }
 };
 
-/// Trips between a zone on the left and one on the right, whichever way, are what an Avoid card removes.
+/// Trips between a zone on the left and one on the right, whichever way, are what an Avoid card removes (FM-7.2, FM-7.5).
 struct Sides {
   std::uint16_t left = 0;  ///< zones, as bits
   std::uint16_t right = 0;
@@ -207,7 +207,8 @@ template <class Io> constexpr void describe_power_up(Io& io, Components& box, in
   });
 }
 
-/// Every road must be seen from both its ends, and lead from everywhere to everywhere: a car can always be used.
+/// FM-1.2, whatever the edition: every road must be seen from both its ends, and lead from everywhere to everywhere: a car can always be
+/// used.
 template <class Io> constexpr void check_roads(Io& io, const Components& box) {
   std::uint64_t reached = 0;
   std::uint64_t zones = 0;

@@ -57,10 +57,10 @@ class Rules {
     State s{};
     s.trip_deck = ItemSet::first(box().trip_count);
     for (int card = 0; card < power_up_count; ++card) s.deck.add(card, box().copies[card]);
-    for (int line = 0; line < line_count; ++line) s.on_board[line] = setting_.city.printed_stops(line);
-    refill_trips(s, chance, journal);
-    for (int i = 0; i < players(); ++i) draw(s, seat_at(i), box().opening_hand, chance, journal);
-    s.first = seat_at(static_cast<int>(chance.below(static_cast<std::uint32_t>(players()))));
+    for (int line = 0; line < line_count; ++line) s.on_board[line] = setting_.city.printed_stops(line);  // FM-2.4
+    refill_trips(s, chance, journal);                                                                    // FM-2.1
+    for (int i = 0; i < players(); ++i) draw(s, seat_at(i), box().opening_hand, chance, journal);        // FM-2.2
+    s.first = seat_at(static_cast<int>(chance.below(static_cast<std::uint32_t>(players()))));            // FM-2.3
     journal.tell(make_event(EventKind::first_player, {index_of(s.first)}));
     s.round = 1;
     begin_turn(s, s.first, chance, journal);
@@ -247,7 +247,7 @@ class Rules {
 
   // ---- Answers (FM-8) --------------------------------------------------------------------------------------------------------------
 
-  /// FM-8.1: everybody but the traveller is asked, whatever is in their hands; nobody where no jam could be placed anyway.
+  /// FM-8.1, FM-8.4: everybody but the traveller is asked, whatever is in their hands; nobody where no jam could be placed anyway.
   template <Journal J> constexpr void ask_next(State& s, Seat after, Chance& chance, J& journal) const {
     s.asked = next_seat(after, players());
     if (s.asked == s.turn || Markers(setting_).jam_cells(s).empty()) return score_trip(s, chance, journal);
@@ -324,7 +324,7 @@ class Rules {
     s.avoided = 0;
     s.fresh = options().recover_power_ups;
     journal.tell(make_event(EventKind::turn_begins, {index_of(seat), s.round}));
-    draw(s, seat, box().draws, chance, journal);
+    draw(s, seat, box().draws, chance, journal);  // FM-3.1
   }
 
   template <Journal J> constexpr void end_turn(State& s, Chance& chance, J& journal) const {

@@ -161,7 +161,7 @@ template <class Io> constexpr void describe(Io& io, Components& box) {
       if (box.card(other).name() == card.name()) item.fail("mass_transit/fault.same_id");
     }
   });
-  if (suburbs != route_count) io.fail("mass_transit/fault.six_suburbs");
+  if (suburbs != route_count) io.fail("mass_transit/fault.six_suburbs");  // MT-1.2
   // Six hands must come out of the deck, and whoever has to change one must be able to draw a better one (MT-2.2, MT-2.3).
   if (box.card_count < 7 * box.hand_size + std::max(0, route_count + 1 - 2 * box.mulligan_suburbs))
     io.fail("mass_transit/fault.too_few_cards");

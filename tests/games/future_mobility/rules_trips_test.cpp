@@ -338,7 +338,7 @@ TEST(Combined, FM_11_1_a_card_keeps_the_mode_or_switches) {
 }
 
 TEST(Combined, FM_11_2_car_tram_bicycle_walking_and_never_back) {
-  const Rules game(printed_box(), combined, 3);
+  const Rules game(standard_box(), combined, 3);
   const std::array<Mode, 4> order{Mode::car, Mode::tram, Mode::bicycle, Mode::walking};
   for (std::size_t before = 0; before < order.size(); ++before) {
     for (std::size_t next = 0; next < order.size(); ++next)
@@ -361,14 +361,14 @@ TEST(Combined, FM_11_3_truck_to_cargo_bicycle) {
   table.best("r3c0");
   table.arrive();
   EXPECT_EQ(table.score(), 3 + 6);
-  const Rules game(printed_box(), combined, 3);
+  const Rules game(standard_box(), combined, 3);
   EXPECT_FALSE(Travel(game.setting()).goes_with(Mode::cargo_bicycle, Mode::truck));
   EXPECT_FALSE(Travel(game.setting()).goes_with(Mode::car, Mode::cargo_bicycle));
   EXPECT_FALSE(Travel(game.setting()).goes_with(Mode::truck, Mode::tram));
 }
 
 TEST(Combined, FM_11_4_no_switch_between_electric_and_not) {
-  const Rules game(printed_box(), combined, 3);
+  const Rules game(standard_box(), combined, 3);
   EXPECT_FALSE(Travel(game.setting()).goes_with(Mode::car, Mode::electric_car));
   EXPECT_FALSE(Travel(game.setting()).goes_with(Mode::electric_car, Mode::car));
   EXPECT_TRUE(Travel(game.setting()).goes_with(Mode::electric_car, Mode::tram));
