@@ -128,7 +128,7 @@ class Travel {
       const std::uint8_t next = line(s, at, vehicle);
       if ((next & Face::enters) == 0) return {no_card, setting_.suburbs.has(at) ? rule("MT-8.7") : rule("MT-6.3")};
       if ((next & (Face::station | Face::traffic_stop)) == 0) continue;
-      if (setting_.suburbs.has(at) && occupied(s, at)) return {no_card, rule("MT-8.4")};
+      if (occupied(s, at)) return {no_card, rule("MT-8.4")};
       return {at, {}};  // MT-5.8, MT-7.1, MT-8.7
     }
   }

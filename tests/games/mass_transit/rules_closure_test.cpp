@@ -186,6 +186,14 @@ TEST(Closure, MT_3_2_what_is_offered_is_exactly_what_the_rulebook_allows) {
       ++seen[action.verb];
     }
     ASSERT_EQ(offered, ByTheBook(game, state).choices());
+    for (const int card : state.hand(state.turn)) {  // and what is not offered is refused
+      for (int route = 0; route < 6; ++route) {
+        for (const Verb verb : {Verb::extend, Verb::extend_turned, Verb::move}) {
+          const bool refused = game.check(state, make_action(verb, card, route)).forbids();
+          ASSERT_EQ(refused, !offered.contains({static_cast<int>(verb), card, route, 0}));
+        }
+      }
+    }
   });
   for (const int count : seen) EXPECT_GT(count, 300);  // every kind of choice was there
 }

@@ -69,6 +69,60 @@ TEST(End, MT_10_3_but_not_after_the_second) {
   EXPECT_FALSE(table.over());
 }
 
+/// Seat 1 begins its turn with two walk cards, on a table where nothing can be laid.
+Scene two_walks(const Options& options, const Components& box = standard_box()) {
+  Scene table(options, 2, box);
+  table.hand(0, {"MT31", "MT32"}).hand(1, {"MT24", "MT25"}).played(2);
+  return table;
+}
+
+/// A box whose Suburbs may lie at the very edge of the city.
+Components suburbs_at_the_edge() {
+  Components box = standard_box();
+  for (Card& card : box.cards) card.distance = 0;
+  return box;
+}
+
+TEST(End, MT_10_3_to_leave_the_city_by_any_edge_is_something_that_can_be_played) {
+  Scene table = two_walks({.commuter_bound_to_own_edge = 0});
+  table.route(0, {"MT44", "MT07", "MT08", "MT01"}).route(1, {"MT16", "MT17", "MT18", "MT20", "MT02"});
+  table.route(2, {"MT19", "MT21", "MT22", "MT03"}).route(3, {"MT23", "MT26", "MT27", "MT28", "MT04"});
+  table.route(4, {"MT29", "MT30", "MT33", "MT05"}).route(5, {"MT34", "MT35", "MT36", "MT40", "MT06"});
+  EXPECT_EQ(table.end_turn(), allowed);
+  EXPECT_FALSE(table.over());
+  EXPECT_EQ(table.leave("MT24", 3, 1), allowed);
+  EXPECT_EQ(table.leave("MT25", 0, 1), allowed);
+}
+
+TEST(End, MT_10_3_but_not_when_nobody_is_in_the_city_any_more) {
+  Scene table = two_walks({.commuter_bound_to_own_edge = 0});
+  table.route(0, {"MT44", "MT07", "MT08", "MT01"}).route(1, {"MT16", "MT17", "MT18", "MT20", "MT02"});
+  table.route(2, {"MT19", "MT21", "MT22", "MT03"}).route(3, {"MT23", "MT26", "MT27", "MT28", "MT04"});
+  table.route(4, {"MT29", "MT30", "MT33", "MT05"}).route(5, {"MT34", "MT35", "MT36", "MT40", "MT06"});
+  table.at_home({0, 1, 2, 3, 4}).commuter(5, 3, Means::walk, 0);  // before a house that is taken
+  EXPECT_EQ(table.end_turn(), allowed);
+  EXPECT_EQ(table.ending(), "too_few_plays");
+}
+
+TEST(End, MT_10_3_nor_when_no_edge_can_be_walked_over) {
+  const Components box = suburbs_at_the_edge();
+  Scene table = two_walks({.walk_into_suburbs_allowed = 0, .commuter_bound_to_own_edge = 0}, box);
+  table.route(0, {"MT01"}).route(1, {"MT02"}).route(2, {"MT03"}).route(3, {"MT04"}).route(4, {"MT05"}).route(5, {"MT06"});
+  EXPECT_EQ(table.end_turn(), allowed);
+  EXPECT_EQ(table.ending(), "too_few_plays");
+}
+
+TEST(End, MT_10_3_nor_by_another_edge_than_ones_own) {
+  const Components box = suburbs_at_the_edge();
+  Scene table = two_walks({.walk_into_suburbs_allowed = 0}, box);
+  table.route(0, {"MT01"}).route(1, {"MT16", "MT02"}).route(2, {"MT26", "MT03"}).route(3, {"MT27", "MT04"});
+  table.route(4, {"MT33", "MT05"}).route(5, {"MT34", "MT06"});
+  table.commuter(1, 2, Means::bus).commuter(2, 2, Means::ferry).commuter(3, 2, Means::ferry);
+  table.commuter(4, 2, Means::train).commuter(5, 2, Means::train);
+  EXPECT_EQ(table.end_turn(), allowed);
+  EXPECT_EQ(table.ending(), "too_few_plays");  // commuter 0 cannot walk home, and the other edges are not its own
+}
+
 TEST(End, MT_10_4_a_single_card_may_be_played_and_wins_if_it_brings_the_last_commuter_home) {
   Scene table = one_step_from_victory({}, 2);
   table.hand(0, {}).hand(1, {"MT24"}).pile({}).played(2);

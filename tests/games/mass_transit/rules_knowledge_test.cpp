@@ -139,6 +139,13 @@ TEST(Knowledge, MT_11_1_whatever_a_seat_does_not_see_may_be_anywhere) {
   }
 }
 
+TEST(Knowledge, MT_11_1_also_at_a_full_table) {
+  Scene table(6);
+  table.hand(0, {"MT16", "MT17"}).hand(1, {"MT18"}).hand(2, {"MT19"}).hand(3, {"MT20"}).hand(4, {"MT21"}).hand(5, {"MT22"});
+  const Redealt dealt = redealt(table, seat_at(0), 500);
+  for (std::size_t card = 17; card < 52; ++card) EXPECT_GT(dealt.in_hand[5][card], 0) << card;
+}
+
 TEST(Knowledge, MT_2_3_everybody_knows_that_nobody_kept_three_Suburbs) {
   Components box = standard_box();
   box.mulligan_suburbs = 2;  // where two are too many, hands dealt anew would often be changed

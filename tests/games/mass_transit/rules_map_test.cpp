@@ -174,6 +174,13 @@ TEST(Suburbs, MT_8_6_or_the_last_card_must_carry_it_out) {
   EXPECT_EQ(table.extend("MT03", 0), allowed);  // the canal of MT46 goes on
 }
 
+TEST(Suburbs, MT_8_6_other_cards_need_no_connection) {
+  Scene table({.suburbs_needs_connected_line_to_be_placed = 1}, 1, box_with("MT16", {}, plain, plain));
+  table.route(0, {"MT15", "MT17", "MT16"}).hand({"MT18", "MT01"});  // no road comes out of MT16
+  EXPECT_EQ(table.extend("MT01", 0), "MT-8.6");
+  EXPECT_EQ(table.extend("MT18", 0), allowed);
+}
+
 TEST(Suburbs, MT_8_6_a_turned_dead_end_carries_its_line_out) {
   Scene table({.suburbs_needs_connected_line_to_be_placed = 1, .cards_keep_printed_orientation = 0});
   table.route(0, {"MT15", "MT16"}).route_turned(0, {"MT46"}).hand({"MT01", "MT17"});
