@@ -161,7 +161,7 @@ class Solver {
  public:
   Solver(const AnyGame& game, const SoloOrder& order)
       : game_(game),
-        rules_(static_cast<const TypedGame<Rules>&>(game).rules()),
+        rules_(dynamic_cast<const TypedGame<Rules>&>(game).rules()),
         order_(order),
         course_(order) {
     Chance chance(order.seed, 0);

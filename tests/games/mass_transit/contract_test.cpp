@@ -25,7 +25,7 @@ namespace {
 TEST(Contract, games_that_are_tried_end_in_every_way) {
   std::array<int, ending_names.size()> endings{};
   std::uint64_t seed = 0;
-  for (const auto& setting : settings<Rules>(standard_box())) {
+  for (const auto& setting : settings<Rules>()) {
     for (int i = 0; i < 10; ++i) {
       wander(setting.game, ++seed, [&](const State& state, std::uint32_t) { ++endings[static_cast<std::size_t>(state.ending)]; });
     }
