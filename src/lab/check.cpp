@@ -15,13 +15,13 @@ namespace omnibus {
 namespace {
 
 /// A match keeps every position and writes each of them down, so few games are tried by this law.
-constexpr LawInfo law_of_undo{"an_action_can_be_taken_back_and_played_again", 512};
+constexpr LawInfo law_of_undo{"an_action_can_be_taken_back_and_played_again", 1024};
 
 std::string whole(const Match& match) { return json::serialize(match.position().view(Eyes::everything())); }
 
 /// Plays the moves as a match, takes back many of them at once, and plays them again.
 std::optional<BrokenLaw> undo_broken(const MatchSetup& setup, const std::vector<Move>& moves) {
-  const std::size_t step = 1 + moves.size() / 500;
+  const std::size_t step = 1 + moves.size() / 40;
   Match match(setup);
   const auto broken = [&](std::string what) {
     return BrokenLaw{.law = std::string(law_of_undo.name), .ply = static_cast<std::uint32_t>(match.ply()), .what = std::move(what)};
