@@ -70,9 +70,8 @@ template <> class Statistics<tramways::Rules> {
   void max(Figure figure, std::size_t seat, int amount) { values_[figure][seat] = std::max(values_[figure][seat], amount); }
 
   void see_payment(const tramways::State& s, std::size_t seat) {
-    const tramways::Payment payment(game_.setting(), s);
-    const auto all = payment.proposal(s.plan.uses);
-    const auto extra = [&](const auto& uses) { return uses.size() - payment.price(uses).cards; };
+    const auto all = tramways::Payment(game_.setting(), s).proposal(s.plan.uses);
+    const auto extra = [&](const auto& uses) { return uses.size() - tramways::Price(game_.setting(), uses).cards; };
     add(second_icons, seat, extra(all) - extra(s.plan.uses));
   }
 

@@ -37,7 +37,7 @@ constexpr bool add_icon(const Components& box, Slot& slot, std::string_view icon
     slot.parcel = static_cast<std::uint8_t>(box.label_index(icon.substr(2)));
     return slot.parcel != nothing;
   } else if (icon == "any") {
-    slot.types = all_types;
+    slot.types = all_types;  // TW-6.8
   } else if (icon == "build") {
     slot.build = true;
   } else if (icon == "worker") {

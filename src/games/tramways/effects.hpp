@@ -71,7 +71,7 @@ class Effects {
   /// TW-6.3: the cards that were played and their stress come first, then the effects of the action.
   template <Journal J> constexpr void pay(State& s, J& journal) const {
     Player& player = s.mover();
-    const auto price = Payment(setting_, player, Need{}).price(s.plan.uses);
+    const Price price(setting_, s.plan.uses);
     for (const Use& use : s.plan.uses) discard(s, use.card);  // TW-6.1
     stress(s, price.stress, journal);
     gain_hp(player, -price.points);

@@ -265,7 +265,7 @@ template <> class Guide<tramways::Rules> {
 
   constexpr int best_trip(const State& s, bool martian) const {
     const tramways::Icons icons = setting().icons_of(s.mover().hand);
-    const ItemSet people = tramways::Trips::waiting(s, martian);
+    const ItemSet people = tramways::Trips::waiting(s, tramways::Buildings(s), martian);
     int best = 0;
     for (int node = 0; node < setting().map.node_count; ++node) {
       if (!payable(s, icons, node, martian)) continue;
@@ -281,7 +281,7 @@ template <> class Guide<tramways::Rules> {
   }
 
   constexpr int best_trip_to(const State& s, int node, bool martian) const {
-    return best_trip_to(s, setting().icons_of(s.mover().hand), tramways::Trips::waiting(s, martian), node, martian);
+    return best_trip_to(s, setting().icons_of(s.mover().hand), tramways::Trips::waiting(s, tramways::Buildings(s), martian), node, martian);
   }
 
   constexpr int best_trip_to(const State& s, const tramways::Icons& icons, ItemSet people, int node, bool martian) const {

@@ -54,11 +54,37 @@ struct Need {
   }
 };
 
+using Uses = FixedList<Use, max_uses>;
+
+/// What a payment costs besides its cards.
+struct Price {
+  int stress = 0;
+  int points = 0;
+  int money = 0;
+  int cards = 0;
+
+  constexpr Price() = default;
+  constexpr Price(const Setting& setting, const Uses& uses) {
+    for (int i = 0; i < uses.size(); ++i) add(setting, uses, i, uses[i]);
+  }
+
+  /// One more use, after the first of those.
+  constexpr void add(const Setting& setting, const Uses& uses, int before, const Use& use) {
+    bool again = false;
+    for (int i = 0; i < before; ++i) again = again || uses[i].card == use.card;
+    stress += again ? 1 : 0;  // TW-6.3
+    cards += again ? 0 : 1;
+    if (use.part == 0) return;
+    const Consequence consequence = setting.slot(use).consequence;  // TW-6.4
+    stress += consequence == Consequence::stress ? 1 : 0;
+    points += consequence == Consequence::points ? 1 : 0;
+    money += consequence == Consequence::money ? 1 : 0;
+  }
+};
+
 /// A payment, use by use.
 class Payment {
  public:
-  using Uses = FixedList<Use, max_uses>;
-
   /// Of the action that is being composed.
   constexpr Payment(const Setting& setting, const State& s) : Payment(setting, s.mover(), Need::of(setting, s)) {}
   constexpr Payment(const Setting& setting, const Player& payer, const Need& need)
@@ -124,41 +150,25 @@ class Payment {
     Uses uses = begun;
     Uses best = begun;
     int min = 1 << 30;
-    explore(uses, progress(begun), judge(price(begun)), best, min);
+    explore(uses, progress(begun), judge(Price(setting_, begun)), best, min);
     return best;
   }
 
-  /// The stress, points and money that a payment costs.
-  struct Price {
-    int stress = 0;
-    int points = 0;
-    int money = 0;
-    int cards = 0;
-  };
-
-  constexpr Price price(const Uses& uses) const {
-    Price out;
-    for (int i = 0; i < uses.size(); ++i) add_price(uses, i, uses[i], out);
-    return out;
-  }
-
  private:
-  constexpr const Slot& slot_of(const Use& use) const { return setting_.face(use.card).slots[static_cast<std::size_t>(use.part) - 1]; }
-
   constexpr void advance(Progress& done, const Use& use) const {
     if (use.part == 0) {
       done.strip = true;
       return;
     }
-    const Slot& slot = slot_of(use);
+    const Slot& slot = setting_.slot(use);
     const bool for_type = need_.types != 0 && !done.type && (slot.types & need_.types) != 0;
     const bool for_rails = need_.rails > 0 && slot.rails > 0;
     done.build = done.build || (need_.build && slot.build);
     done.parcel = done.parcel || (need_.parcel != nothing && slot.parcel == need_.parcel);
     done.type = done.type || for_type;
     if (!for_rails) return;
-    done.rails += slot.rails;
-    if (for_type) return;  // it was taken for its type; the other rails need not be smaller
+    done.rails += slot.rails;  // TW-6.7
+    if (for_type) return;      // it was taken for its type; the other rails need not be smaller
     done.last_rails = slot.rails;
     done.last_card = use.card;
   }
@@ -224,20 +234,8 @@ class Payment {
   /// What one more use adds to the price.
   constexpr int judge_next(const Uses& uses, const Use& next) const {
     Price price;
-    add_price(uses, uses.size(), next, price);
+    price.add(setting_, uses, uses.size(), next);
     return judge(price);
-  }
-
-  constexpr void add_price(const Uses& uses, int before, const Use& use, Price& price) const {
-    bool again = false;
-    for (int i = 0; i < before; ++i) again = again || uses[i].card == use.card;
-    price.stress += again ? 1 : 0;  // TW-6.3
-    price.cards += again ? 0 : 1;
-    if (use.part == 0) return;
-    const Consequence consequence = slot_of(use).consequence;  // TW-6.4
-    price.stress += consequence == Consequence::stress ? 1 : 0;
-    price.points += consequence == Consequence::points ? 1 : 0;
-    price.money += consequence == Consequence::money ? 1 : 0;
   }
 
   constexpr void explore(Uses& uses, const Progress& done, int cost, Uses& best, int& min) const {

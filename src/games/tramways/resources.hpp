@@ -42,7 +42,7 @@ class Resources {
     effects.pay(s, journal);
     bool passenger = false;
     for (const Use& use : s.plan.uses) {
-      const Slot& slot = setting_.face(card).slots[use.part - std::size_t{1}];
+      const Slot& slot = setting_.slot(use);
       Effects::gain_money(s.mover(), slot.money);
       if (slot.money > 0) journal.tell(make_event(EventKind::gained_money, {s.seat(), slot.money}));
       if (slot.worker) effects.gain_workers(s, 1, journal);

@@ -62,6 +62,7 @@ class RouteSearch {
   constexpr RouteSearch(const Setting& setting, const State& s, int destination, ItemSet stops, int budget)
       : setting_(setting),
         s_(s),
+        mover_(s.seat()),
         destination_(destination),
         stops_(stops),
         budget_(budget < unreachable ? budget : unreachable - 1) {}
@@ -136,9 +137,9 @@ class RouteSearch {
   static constexpr std::uint8_t unreachable = 255;
 
   constexpr Links links() const { return Links(setting_); }
-  constexpr int fee_of(int link) const { return links().fee(s_, link, s_.seat()); }
+  constexpr int fee_of(int link) const { return links().fee(s_, link, mover_); }
   constexpr int min_fee(int end) const { return fees_[static_cast<std::size_t>(end)]; }
-  constexpr int appeal(const LinkSet& route) const { return RouteGain(setting_, s_, route).appeal(s_.seat()); }
+  constexpr int appeal(const LinkSet& route) const { return RouteGain(setting_, s_, route).appeal(mover_); }
 
   constexpr Journey after(const Journey& journey, int link) const {
     const int next = s_.link(link).other_end(journey.at);
@@ -177,6 +178,7 @@ class RouteSearch {
 
   const Setting& setting_;
   const State& s_;
+  int mover_;
   int destination_;
   ItemSet stops_;
   int budget_;

@@ -25,6 +25,7 @@ class Scoring {
     return out;
   }
 
+  /// TW-1.1: the most points win.
   constexpr Result result(const State& s) const {
     Result out;
     out.seats = setting_.players;

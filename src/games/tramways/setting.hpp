@@ -43,6 +43,8 @@ struct Setting {
 
   constexpr const Numbers& numbers() const { return box.numbers; }
   constexpr const Face& face(int card) const { return faces[static_cast<std::size_t>(card)]; }
+  /// The slot that pays; the strip is none.
+  constexpr const Slot& slot(const Use& use) const { return face(use.card).slots[static_cast<std::size_t>(use.part) - 1]; }
   constexpr bool has_edges() const { return mode != Mode::base; }                                                     // TW-12.1, TW-13.1
   constexpr bool has_night() const { return mode == Mode::moon || (mode == Mode::mars && options.mars_night != 0); }  // TW-12.7, TW-13.5
   constexpr bool drafts() const { return options.parcels == 2 || (options.parcels == 0 && mode != Mode::base); }      // TW-2.7

@@ -91,7 +91,7 @@ struct Link {
   friend constexpr bool operator==(const Link&, const Link&) = default;
 };
 
-/// The strip (0) or a slot (1 to 3) of a card that pays.
+/// TW-6.2: the strip (0) or a slot (1 to 3) of a card that pays.
 struct Use {
   std::uint8_t card = nothing;
   std::uint8_t part = 0;

@@ -18,10 +18,13 @@ class Trips {
   constexpr ItemSet dark(const State& s) const { return setting_.has_night() ? map().nodes_on[map().clockwise[s.night]] : ItemSet(); }
 
   /// Where somebody waits who could be moved.
-  static constexpr ItemSet waiting(const State& s, bool martian) { return martian ? s.martians : Buildings(s).with_passengers; }
+  static constexpr ItemSet waiting(const State& s, const Buildings& buildings, bool martian) {
+    return martian ? s.martians : buildings.with_passengers;
+  }
 
   constexpr RouteSearch routes_to(const State& s, const Icons& icons, int destination, bool martian) const {
-    return routes_to(s, icons, destination, stops_of(s, Buildings(s), destination, martian));
+    const bool built = s.node(destination).built();
+    return routes_to(s, icons, destination, built ? stops_of(s, Buildings(s), destination, martian) : ItemSet::of(destination));
   }
   /// For the trip that is being composed.
   constexpr RouteSearch routes(const State& s) const {
@@ -41,7 +44,7 @@ class Trips {
   constexpr Rule check_move(const State& s, const Icons& icons, const Buildings& buildings, bool martian) const {
     if (martian && (setting_.mode != Mode::mars || s.mover().workers < numbers().martian_workers)) return rule("TW-13.3");
     if (!icons.strip) return rule("TW-9.1");
-    const ItemSet people = martian ? s.martians : buildings.with_passengers;
+    const ItemSet people = waiting(s, buildings, martian);
     if (people.empty() || s.link_count == 0) return rule("TW-9.5");
     const ItemSet goals = payable_destinations(s, icons, buildings, martian);
     const LinkEnds ends = link_ends(s, goals, people);
@@ -58,7 +61,7 @@ class Trips {
     const bool martian = s.plan.of_martian();
     const Icons icons = setting_.icons_of(s.mover().hand);
     const Buildings buildings(s);
-    const ItemSet people = martian ? s.martians : buildings.with_passengers;
+    const ItemSet people = waiting(s, buildings, martian);
     const ItemSet goals = payable_destinations(s, icons, buildings, martian);
     const ItemSet linked = link_ends(s, goals, people).linked;
     for (const int node : goals& linked) {
@@ -75,7 +78,7 @@ class Trips {
     if (there.built() ? (icons.types() & type_bit(there.type)) == 0 : !icons.has_parcel(map().site(node).label)) return rule("TW-9.1");
     if (there.built() && dark(s).has(node)) return rule("TW-12.7");
     if (martian && !s.martians.has(node)) return rule("TW-13.4");
-    return refused_destination(s, icons, node, stops_of(s, buildings, node, martian), martian ? s.martians : buildings.with_passengers);
+    return refused_destination(s, icons, node, stops_of(s, buildings, node, martian), waiting(s, buildings, martian));
   }
 
   constexpr void list_passengers(const State& s, Actions& out) const {
@@ -208,9 +211,11 @@ class Trips {
 
   /// Where somebody waits who can reach the destination.
   constexpr ItemSet movable(const State& s) const {
-    RouteSearch search = routes(s);
+    const bool martian = s.plan.of_martian();
+    const Buildings buildings(s);
+    RouteSearch search = routes_to(s, setting_.icons_of(s.mover().hand), s.plan.node, stops_of(s, buildings, s.plan.node, martian));
     search.look_back({}, nothing);
-    return search.sources() & waiting(s, s.plan.of_martian());
+    return search.sources() & waiting(s, buildings, martian);
   }
 
   const Setting& setting_;

@@ -265,9 +265,8 @@ constexpr Phrase announce(const Rules& game, const State& s, const Action& actio
     case Verb::upgrade_branches: detail::add_link(setting, s, a, out); break;
     case Verb::use: out.arguments.push({"icon", icon_domain, Words(setting).icon_of(a, b)}); break;
     case Verb::pay: {
-      const Payment payment(setting, s);
-      const auto uses = payment.proposal(s.plan.uses);
-      out.arguments.push({"stress", Domain::number, payment.price(uses).stress});
+      const Uses uses = Payment(setting, s).proposal(s.plan.uses);
+      out.arguments.push({"stress", Domain::number, Price(setting, uses).stress});
       out.list_name = "cards";
       out.list_domain = card_domain;
       for (const Use& use : uses) {
@@ -380,7 +379,7 @@ constexpr Phrase ask(const Rules&, const State& s, Eyes) {
 template <class Say> constexpr void narrate(const Rules& game, const State& s, Eyes eyes, Say&& say) {
   const Setting& setting = game.setting();
   detail::narrate_map(setting, s, say);
-  detail::narrate_nodes("table.waiting", Trips::waiting(s, false), say);
+  detail::narrate_nodes("table.waiting", Trips::waiting(s, Buildings(s), false), say);
   detail::narrate_nodes("table.martians", s.martians, say);
   detail::narrate_nodes("table.night", Trips(setting).dark(s), say);
   CardSet tops;
