@@ -1,5 +1,6 @@
 #include "support/boxes.hpp"
 
+#include "games/futuropia/edition.hpp"
 #include "match/edition.hpp"
 
 namespace omnibus {
@@ -7,6 +8,11 @@ namespace omnibus {
 const mass_transit::Components& standard_box() {
   static const auto box =
       read_box<mass_transit::Components>(edition_info(embedded_edition("mass_transit"), "mass_transit", "edition"), "edition");
+  return box;
+}
+
+const futuropia::Components& futuropia::standard_box() {
+  static const auto box = read_box<Components>(edition_info(embedded_edition("futuropia"), "futuropia", "edition"), "edition");
   return box;
 }
 
