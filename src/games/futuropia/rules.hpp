@@ -117,6 +117,15 @@ class Rules {
     return out;
   }
 
+  /// What the seat would really get if the game ended now: the action in hand is carried to its end without buying anything more, and
+  /// then the seat leaves (FU-11.6). Everything lies open, so it is the same to all eyes.
+  constexpr Standing standing(const State& s, Seat seat, Eyes) const {
+    if (s.phase == Phase::scrapping && seat == s.turn) return standing_after_best_scrap(s);
+    State end = s;
+    if (seat == s.turn) conclude(end);
+    return standing_on_leaving(end, seat);
+  }
+
   /// Everything lies open (FU-1.4).
   constexpr void resample_hidden(State&, Seat, Chance&) const {}
 
@@ -264,7 +273,12 @@ class Rules {
   }
 
   template <Journal J> constexpr void scrap(State& s, int tile, J& journal) const {
-    Complex& own = s.of(s.turn);
+    remove_generator(s.of(s.turn), tile);
+    journal.tell(make_event(EventKind::scrapped, {index_of(s.turn), tile}));
+    test_production(s, kind_bought(s), journal);
+  }
+
+  constexpr void remove_generator(Complex& own, int tile) const {
     int slot = 0;
     while (own.generators[static_cast<std::size_t>(slot)] != tile) ++slot;
     for (--own.generator_count; slot < own.generator_count; ++slot) {
@@ -272,17 +286,22 @@ class Rules {
     }
     own.generators[own.generator_count] = 0;
     add_generator(own, box().generator(tile), -1);
-    journal.tell(make_event(EventKind::scrapped, {index_of(s.turn), tile}));
-    test_production(s, s.used == Job::food_generator ? Kind::food : Kind::energy, journal);
   }
 
+  static constexpr Kind kind_bought(const State& s) { return s.used == Job::food_generator ? Kind::food : Kind::energy; }
+
   template <Journal J> constexpr void test_production(State& s, Kind kind, J& journal) const {
+    produce(s, kind, journal);
+    end_action(s, journal);
+  }
+
+  /// FU-5.1.
+  template <Journal J> constexpr void produce(State& s, Kind kind, J& journal) const {
     Complex& own = s.of(s.turn);
     const int amount = test_runs().produced(own, kind);
     std::uint16_t& stock = own.of(resource_of(kind));
     stock = static_cast<std::uint16_t>(stock + amount);
     journal.tell(make_event(EventKind::produced, {index_of(s.turn), static_cast<int>(kind), amount}));
-    end_action(s, journal);
   }
 
   // ---- People, robots, subsidies (FU-6 to FU-8) -------------------------------------------------------------------------------
@@ -338,9 +357,8 @@ class Rules {
     test_consumption(s, journal);
   }
 
-  /// FU-6.6, FU-7.3: people eat, robots and rooms use energy.
   template <Journal J> constexpr void test_consumption(State& s, J& journal) const {
-    s.due = TestRuns::needed(s.of(s.turn), TestRuns::tested_kind(s));
+    ask_for_supplies(s);
     if (TestRuns::max_converted(s) > 0) {
       s.phase = Phase::converting;  // FU-13.11
     } else {
@@ -348,12 +366,19 @@ class Rules {
     }
   }
 
+  /// FU-6.6, FU-7.3: people eat, robots and rooms use energy.
+  static constexpr void ask_for_supplies(State& s) { s.due = TestRuns::needed(s.of(s.turn), TestRuns::tested_kind(s)); }
+
   template <Journal J> constexpr void consume(State& s, int converted, J& journal) const {
+    supply(s, converted, journal);
+    end_action(s, journal);
+  }
+
+  template <Journal J> constexpr void supply(State& s, int converted, J& journal) const {
     const auto [tokens, cost] = test_runs().consume(s, converted);
     const bool feeding = TestRuns::tested_kind(s) == Kind::food;
     journal.tell(make_event(EventKind::consumed, {index_of(s.turn), feeding ? tokens : converted, feeding ? converted : tokens, cost}));
     if (cost > 0) pay_money(s, cost, journal);
-    end_action(s, journal);
   }
 
   /// FU-8.2.
@@ -382,9 +407,8 @@ class Rules {
 
   template <Journal J> constexpr void end_action(State& s, J& journal) const {
     Complex& own = s.of(s.turn);
-    own.open = static_cast<std::uint8_t>(own.open & ~(1 << static_cast<int>(s.used)));  // FU-3.1
-    ++own.turns;                                                                        // FU-15.2
-    if (s.ending == Ending::none) {                                                     // FU-11.1
+    turn_down(own, s.used);
+    if (s.ending == Ending::none) {  // FU-11.1
       if (market().exhausted(s, Kind::food) || market().exhausted(s, Kind::energy)) {
         begin_final_phase(s, Ending::last_generators, journal);
       } else if (own.humans() >= box().final_people) {
@@ -394,6 +418,12 @@ class Rules {
     s.used = Job::food_generator;
     if (s.ending != Ending::none && own.open == 0) leave(s, s.turn, journal);  // FU-11.5
     next_turn(s, journal);
+  }
+
+  /// FU-3.1, FU-15.2: an action that was used is face down, and counts as a turn.
+  static constexpr void turn_down(Complex& own, Job used) {
+    own.open = static_cast<std::uint8_t>(own.open & ~(1 << static_cast<int>(used)));
+    ++own.turns;
   }
 
   /// FU-11.2; FU-15.6 in the solo game.
@@ -441,9 +471,49 @@ class Rules {
     }
   }
 
+  // ---- As if the game ended now -----------------------------------------------------------------------------------------------
+
+  /// Carries the action in hand to its end: what is owed is paid, and the test run that must follow is made. Nothing more is bought;
+  /// people who have no seat by then will have to go (FU-12.3).
+  constexpr void conclude(State& s) const {
+    Silence silence;
+    switch (s.phase) {
+      case Phase::first_rooms: return pay_for_rooms(s, silence);
+      case Phase::paying: return pay_off(s, Payments::proposal(s.of(s.turn), s.due), silence);
+      case Phase::housing:
+        pay_for_rooms(s, silence);
+        ask_for_supplies(s);
+        supply(s, TestRuns::proposed_conversion(s), silence);
+        return turn_down(s.of(s.turn), s.used);
+      case Phase::converting: supply(s, TestRuns::proposed_conversion(s), silence); return turn_down(s.of(s.turn), s.used);
+      default: return;
+    }
+  }
+
+  /// FU-4.7: one generator has to go, and its owner chooses.
+  constexpr Standing standing_after_best_scrap(const State& s) const {
+    const Complex& own = s.of(s.turn);
+    Silence silence;
+    Standing best;
+    for (int slot = 0; slot < own.generator_count; ++slot) {
+      State end = s;
+      remove_generator(end.of(s.turn), own.generators[static_cast<std::size_t>(slot)]);
+      produce(end, kind_bought(s), silence);
+      turn_down(end.of(s.turn), s.used);
+      const Standing standing = standing_on_leaving(end, s.turn);
+      if (slot == 0 || standing.points > best.points) best = standing;
+    }
+    return best;
+  }
+
+  constexpr Standing standing_on_leaving(State& s, Seat seat) const {
+    if (s.of(seat).left == 0) payments().settle(s.of(seat));
+    return scoring().tally(s, seat);
+  }
+
   Setting setting_;
 };
 
-static_assert(Game<Rules>);
+static_assert(Game<Rules> && Scored<Rules>);
 
 }  // namespace omnibus::futuropia

@@ -7,9 +7,11 @@
 
 namespace omnibus::futuropia {
 
+inline constexpr int no_points = -1'000'000;  ///< fewer than any complex is worth
+
 /// What is left of a complex once it supplies itself, and what that is worth.
 struct Remainder {
-  int points = -1'000'000;  ///< idle people, overproduction and rooms (FU-12.5 to FU-12.7)
+  int points = no_points;  ///< idle people, overproduction and rooms (FU-12.5 to FU-12.7)
   int people = 0;
   int camper = 0;
   int robots = 0;
@@ -62,19 +64,16 @@ class SelfSupply {
     for (const int room : rooms) out += setting_.box.room(room).seats;
     return out;
   }
+  /// What rooms use, less what a solar farm makes as long as it is there (FU-13.13).
+  constexpr int energy_used(int room) const {
+    return side(room).energy - (special(room) == Special::solar_farm ? setting_.box.more_energy : 0);
+  }
   constexpr int energy_used(ItemSet rooms) const {
     int out = 0;
-    for (const int room : rooms) out += side(room).energy;
+    for (const int room : rooms) out += energy_used(room);
     return out;
   }
-
-  /// FU-13.12, FU-13.13: what a greenhouse or a solar farm makes, as long as it is there.
-  constexpr int energy_made_by(int room) const { return special(room) == Special::solar_farm ? setting_.box.more_energy : 0; }
-  constexpr int energy_made_by(ItemSet rooms) const {
-    int out = 0;
-    for (const int room : rooms) out += energy_made_by(room);
-    return out;
-  }
+  /// FU-13.12.
   constexpr int food_made_by(ItemSet rooms) const {
     int out = 0;
     for (const int room : rooms) out += special(room) == Special::greenhouse ? setting_.box.more_food : 0;
@@ -86,78 +85,104 @@ class SelfSupply {
   /// Any full shift may be chosen, and only its generators produce. What was looked at before, or cannot be better than the best so
   /// far, is passed over.
   constexpr void choose_shift(const Rest& rest) {
-    if (max_points(rest) <= best_.points || looked_at(rest)) return;
+    if (looked_at(rest) || max_points(rest) <= best_.points) return;
     shifts_.each_full(rest.crew(), [&](const Load& shift) { supply_energy(rest, shift); });
   }
 
-  /// No outcome is worth more than this: nobody else has to go but for want of food or seats, and energy is used by nobody.
+  /// No outcome is worth more than this: nobody else has to go but for want of food or seats, and rooms that do not pay for their
+  /// energy are not there.
   constexpr int max_points(const Rest& rest) const {
     const int food_by_rooms = food_made_by(rest.rooms);
-    const int energy_by_rooms = energy_made_by(rest.rooms);
     const int housed = std::min(rest.people, seats(rest.rooms));
-    int best = 0;
+    int best = no_points;
     shifts_.each(rest.crew(), [&](const Load& shift) {
       const int food = shift.production[0] + food_by_rooms;
       const int fed = std::min(housed, food);
-      const int surplus = food - fed + shift.production[1] + energy_by_rooms;
+      const int surplus = food - fed + shift.production[1];
       best = std::max(best, values_.idle * (fed - working(rest, shift)) + values_.overproduction * surplus);
     });
-    for (const int room : rest.rooms) best += std::max<int>(0, side(room).points);
+    for (const int room : rest.rooms) best += std::max(0, value(room));
     return best;
   }
 
-  /// Remembers what was asked about, as long as there is room; beyond that some things are looked at twice.
+  /// The points of a room, less those for the energy it uses.
+  constexpr int value(int room) const { return side(room).points - values_.overproduction * energy_used(room); }
+
+  /// Remembers what was asked about; where two fall on the same place, the later one.
   constexpr bool looked_at(const Rest& rest) {
     const std::uint64_t parts = rest.rooms.bits() | static_cast<std::uint64_t>(rest.people) << max_rooms |
                                 static_cast<std::uint64_t>(rest.robots) << (max_rooms + 7) | static_cast<std::uint64_t>(rest.camper) << 63;
-    const std::uint64_t key = parts + 1;  // never nothing, which marks a free slot
-    if (seen_count_ == 0) {
+    const std::uint64_t key = parts + 1;  // never nothing, which marks a free place
+    if (!looked_) {
       for (std::uint64_t& each : seen_) each = 0;
+      looked_ = true;
     }
-    std::size_t slot = mixed(0, key) % seen_.size();
-    while (seen_[slot] != 0 && seen_[slot] != key) slot = (slot + 1) % seen_.size();
-    if (seen_[slot] == key) return true;
-    if (seen_count_ < seen_.size() / 2) {
-      seen_[slot] = key;
-      ++seen_count_;
-    }
-    return false;
+    std::uint64_t& place = seen_[mixed(0, key) % seen_.size()];
+    const bool out = place == key;
+    place = key;
+    return out;
   }
 
   // ---- FU-12.2: energy --------------------------------------------------------------------------------------------------------
 
   /// Robots go first, one for each missing energy, and then rooms.
   constexpr void supply_energy(Rest rest, const Load& shift) {
-    const int missing = energy_used(rest.rooms) + rest.robots - shift.production[1] - energy_made_by(rest.rooms);
-    if (missing <= rest.robots) {
-      rest.robots -= std::max(missing, 0);
+    const int left = shift.production[1] - energy_used(rest.rooms);  // for robots
+    if (left >= 0) {
+      rest.robots = std::min(rest.robots, left);
       return supply_people(rest, shift);
     }
     rest.robots = 0;
-    remove_rooms(rest, shift, rest.rooms, shift.production[1]);
+    ItemSet users;
+    for (const int room : rest.rooms) {
+      if (energy_used(room) > 0) users.add(room);  // the others can always stay
+    }
+    remove_rooms(rest, shift, users, shift.production[1] - energy_used(rest.rooms - users), prospects(rest, shift));
+  }
+
+  /// What a choice of rooms can still lead to, at most.
+  struct Prospects {
+    int points = no_points;  ///< if the shift goes on
+    bool anew = true;        ///< whether another shift, chosen for want of people, may be better than the best so far
+  };
+
+  constexpr Prospects prospects(const Rest& rest, const Load& shift) const {
+    Prospects out;
+    Rest fewer = rest;
+    if (staffed(shift, rest.crew())) {
+      const int food = shift.production[0] + food_made_by(rest.rooms);
+      const int fed = std::min({rest.people, food, seats(rest.rooms)});
+      fewer.people = std::min(fed, shift.places - 1);
+      out.points = values_.idle * (fed - working(rest, shift)) + values_.overproduction * (food - fed + shift.production[1]);
+      for (const int room : rest.rooms) out.points += energy_used(room) > 0 ? std::max(0, value(room)) : value(room);
+    }
+    out.anew = fewer.people >= 0 && max_points(fewer) > best_.points;
+    return out;
   }
 
   /// Goes through the rooms one by one, keeping or removing each; `energy` is what those kept so far leave. Of rooms that are alike the
   /// later ones go first.
-  constexpr void remove_rooms(const Rest& rest, const Load& shift, ItemSet undecided, int energy) {
-    if (energy + energy_made_by(undecided) < 0) return;
+  constexpr void remove_rooms(const Rest& rest, const Load& shift, ItemSet undecided, int energy, Prospects ahead) {
+    if (energy < 0 || (ahead.points <= best_.points && !ahead.anew)) return;
     if (undecided.empty()) {
       if (!removed_room_could_stay(energy)) supply_people(rest, shift);
       return;
     }
     const int room = undecided.lowest();
     undecided.remove(room);
-    if (!twin_removed(room)) remove_rooms(rest, shift, undecided, energy + energy_made_by(room) - side(room).energy);
+    if (!twin_removed(room)) {
+      remove_rooms(rest, shift, undecided, energy - energy_used(room), {ahead.points + std::min(0, value(room)), ahead.anew});
+    }
     Rest without = rest;
     without.rooms.remove(room);
     removed_.add(room);
-    remove_rooms(without, shift, undecided, energy);
+    remove_rooms(without, shift, undecided, energy, {ahead.points - std::max(0, value(room)), ahead.anew});
     removed_.remove(room);
   }
 
   constexpr bool removed_room_could_stay(int energy) const {
     for (const int room : removed_) {
-      if (side(room).energy <= energy + energy_made_by(room)) return true;
+      if (energy_used(room) <= energy) return true;
     }
     return false;
   }
@@ -203,7 +228,7 @@ class SelfSupply {
     Remainder out{.people = rest.people, .camper = rest.camper, .robots = rest.robots, .rooms = rest.rooms};
     out.idle = rest.people - working(rest, shift);
     out.food_surplus = shift.production[0] + food_made_by(rest.rooms) - eaters(rest);
-    out.energy_surplus = shift.production[1] + energy_made_by(rest.rooms) - energy_used(rest.rooms) - rest.robots;
+    out.energy_surplus = shift.production[1] - energy_used(rest.rooms) - rest.robots;
     for (const int room : rest.rooms) out.room_points += side(room).points;
     out.points = values_.idle * out.idle + values_.overproduction * (out.food_surplus + out.energy_surplus) + out.room_points;
     if (out.points > best_.points) best_ = out;
@@ -216,8 +241,8 @@ class SelfSupply {
   bool camper_eats_;
   ItemSet removed_;  ///< rooms, in the choice that is being looked at
   Remainder best_;
+  bool looked_ = false;
   std::array<std::uint64_t, 4096> seen_;  ///< rests whose shifts were tried; cleared when the first one comes
-  std::size_t seen_count_ = 0;
 };
 
 }  // namespace omnibus::futuropia

@@ -171,7 +171,7 @@ template <class Say> constexpr void narrate_complex(const Rules& game, const Sta
   Phrase open = listing("table.open", "actions", job_domain);
   for (const int job : ItemSet(own.open)) open.list.push(static_cast<std::uint8_t>(job));
   if (!open.list.empty()) say(open);
-  say(Phrase("table.points", {number("points", game.scoring().points(s, seat)), number("turns", own.turns)}));
+  say(Phrase("table.points", {number("points", game.standing(s, seat, Eyes::everything()).points), number("turns", own.turns)}));
 }
 
 }  // namespace detail
