@@ -97,7 +97,7 @@ class Choices {
 
   constexpr void list_turn(const State& s, ActionList<max_actions>& out) const {
     const Complex& own = s.of(s.turn);
-    for (int kind = 0; kind < kind_count; ++kind) {
+    for (int kind = 0; kind < kind_count; ++kind) {  // FU-4.1, FU-4.2: from the left or the right, or none; nothing else is for sale
       const Market& market = s.markets[static_cast<std::size_t>(kind)];
       const bool open = own.is_open(job_of(static_cast<Kind>(kind)));
       out.push_if(open && market.left_tiles != 0, make_action(Verb::buy, kind, 0));

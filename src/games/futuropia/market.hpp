@@ -50,7 +50,7 @@ class GeneratorMarket {
   }
 
  private:
-  /// FU-4.4 to FU-4.6.
+  /// FU-4.4, FU-4.5, FU-4.6.
   constexpr void take_among_others(State& s, Kind kind, Stack stack) const {
     Market& market = s.market(kind);
     if (stack == Stack::right) {

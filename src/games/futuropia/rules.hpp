@@ -320,7 +320,7 @@ class Rules {
     const int price = setting_.side(s, room).price;
     s.bill = static_cast<std::uint16_t>(s.bill + price);
     housing().move_room(s, room);
-    if (setting_.is_special(s, room)) {
+    if (setting_.is_special(s, room)) {                 // FU-13.5: it works from now on
       s.bought = box().room(room).special;              // FU-13.4
       if (s.bought == Special::camper) own.camper = 1;  // FU-13.6
     }

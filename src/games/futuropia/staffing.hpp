@@ -28,7 +28,7 @@ struct Load {
   }
 };
 
-/// Places that robots leave to people, where robots go first to all places they may fill.
+/// Places that robots leave to people: robots go first to all places they may fill, and people there go back up (FU-5.3, FU-7.2).
 constexpr int human_places(int places, int human_only, int robots) { return places - std::min(robots, places - human_only); }
 
 /// Whether a crew can fill every place (FU-5.2, FU-5.3).

@@ -9,6 +9,7 @@
 #include <initializer_list>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include <fmt/core.h>
 #include <gtest/gtest.h>
@@ -184,6 +185,8 @@ class Scene {
     game.legal(state, list);
     return list.size();
   }
+  /// The points of a seat as if the game ended now, with their parts.
+  Standing standing(int seat = 0) const { return game.standing(state, seat_at(seat), Eyes::of(seat_at(seat))); }
   int told(EventKind what) const { return events.counts[static_cast<std::size_t>(what)]; }
 
   Rules game;
@@ -191,5 +194,37 @@ class Scene {
   EventCounter events;
   std::uint32_t ply = 0;
 };
+
+/// Every way to play that is worth a table of its own: visit(options, players).
+template <class Visit> void at_every_table(Visit&& visit) {
+  for (int players = 1; players <= max_players; ++players) {
+    for (int way = 0; way < 32; ++way) {
+      visit(with([&](Options& o) {
+              o.expansion = way & 1;
+              o.side_b = way >> 1 & 1;
+              o.variable_rooms = way >> 2 & 1;
+              o.variable_conditions = way >> 3 & 1;
+              o.box_limits = o.camper_eats_in_final_scoring = way >> 4 & 1;
+            }),
+            players);
+    }
+  }
+}
+
+/// Plays a game at random and shows every position on the way, the last included, and the action that follows: visit(scene, action).
+template <class Visit> void play_at_random(const Options& options, int players, std::uint64_t seed, Visit&& visit) {
+  Scene scene(options, players, seed);
+  Stream dice(seed);
+  while (scene.state.phase != Phase::over) {
+    Legal<Rules> list;
+    scene.game.legal(scene.state, list);
+    ASSERT_FALSE(list.empty());
+    const Action action = list[static_cast<int>(dice.below(static_cast<std::uint32_t>(list.size())))];
+    visit(std::as_const(scene), action);
+    Chance chance(seed, ++scene.ply);
+    scene.game.apply(scene.state, action, chance, scene.events);
+  }
+  visit(std::as_const(scene), Action{});
+}
 
 }  // namespace omnibus::futuropia
