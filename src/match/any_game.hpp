@@ -60,8 +60,9 @@ class Position {
   virtual void apply(const Action& action, Chance& chance, EventRecorder& recorder) = 0;  ///< a legal action
   virtual void resample_hidden(Seat seat, Chance& chance) = 0;
   virtual Result result() const = 0;
-  virtual std::uint64_t hash() const = 0;
+  virtual std::uint64_t hash() const = 0;  ///< of the text of the whole position, as `append_view` writes it for eyes that see everything
   virtual json::object view(Eyes eyes) const = 0;
+  virtual void append_view(std::string& out, Eyes eyes) const = 0;  ///< the same as text
   virtual std::vector<Phrase> in_words(Eyes eyes) const = 0;
   virtual Phrase offer(const Action& action) const = 0;  ///< a legal action, as people read it
   virtual Phrase question(Eyes eyes) const = 0;          ///< what is being decided, in one sentence

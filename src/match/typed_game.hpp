@@ -42,13 +42,22 @@ template <Game G> class TypedPosition final : public Position {
   void resample_hidden(Seat seat, Chance& chance) override { game_->resample_hidden(state_, seat, chance); }
   Result result() const override { return game_->result(state_); }
   /// Of the position as it is written down, not as it lies in memory: old logs outlive changes of the state's layout.
-  std::uint64_t hash() const override { return text_fingerprint(json::serialize(view(Eyes::everything()))); }
+  std::uint64_t hash() const override {
+    std::string text;
+    append_view(text, Eyes::everything());
+    return text_fingerprint(text);
+  }
   json::object view(Eyes eyes) const override {
     json::object out;
     JsonWriter writer(out);
     State copy = state_;  // one text serves writing and reading, so it wants a state that it could change
     describe(writer, *game_, copy, eyes);
     return out;
+  }
+  void append_view(std::string& out, Eyes eyes) const override {
+    JsonTextWriter writer(out);
+    State copy = state_;
+    describe(writer, *game_, copy, eyes);
   }
   std::vector<Phrase> in_words(Eyes eyes) const override {
     std::vector<Phrase> out;

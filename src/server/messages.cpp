@@ -40,7 +40,7 @@ void unwatch(const Fields& fields, Request& out) {
   out.what = UnwatchRequest{};
 }
 
-CommandRequest command(const Fields& fields, CommandRequest::Kind kind) {
+CommandRequest command(const Fields& fields, CommandKind kind) {
   return {.kind = kind,
           .seat = fields.seat(),
           .expected_seq = fields.number("expected_seq", 0, largest_number),
@@ -50,19 +50,19 @@ CommandRequest command(const Fields& fields, CommandRequest::Kind kind) {
 
 void act(const Fields& fields, Request& out) {
   fields.only({"id", "do", "match", "seat", "expected_seq", "key", "action"});
-  CommandRequest request = command(fields, CommandRequest::Kind::act);
+  CommandRequest request = command(fields, CommandKind::act);
   request.action = fields.object("action");
   out.what = std::move(request);
 }
 
 void undo(const Fields& fields, Request& out) {
   fields.only({"id", "do", "match", "seat", "expected_seq", "key"});
-  out.what = command(fields, CommandRequest::Kind::undo);
+  out.what = command(fields, CommandKind::undo);
 }
 
 void redo(const Fields& fields, Request& out) {
   fields.only({"id", "do", "match", "seat", "expected_seq", "key"});
-  out.what = command(fields, CommandRequest::Kind::redo);
+  out.what = command(fields, CommandKind::redo);
 }
 
 void say(const Fields& fields, Request& out) {
@@ -151,26 +151,14 @@ json::object problem_to_json(const Problem& problem, std::string_view language) 
 }
 
 std::string encode_reply(std::optional<std::int64_t> id, const Outcome& outcome, std::string_view language) {
-  json::object reply;
-  reply["id"] = id ? json::value(*id) : json::value(nullptr);
   const auto* problem = std::get_if<Problem>(&outcome);
-  reply["ok"] = problem == nullptr;
-  if (problem != nullptr) {
-    reply["error"] = problem_to_json(*problem, language);
-  } else {
-    for (const auto& part : std::get<json::object>(outcome)) reply.insert(part);
-  }
-  return json::serialize(reply);
-}
-
-json::value eyes_to_json(Eyes eyes) {
-  if (eyes.see_everything()) return "everything";
-  return eyes.seat() == Seat::nobody ? json::value("spectator") : json::value(index_of(eyes.seat()));
+  const JsonText parts = problem != nullptr ? json::object{{"error", problem_to_json(*problem, language)}} : std::get<JsonText>(outcome);
+  const std::string number = id ? std::to_string(*id) : "null";
+  const bool more = parts.text != "{}";
+  return fmt::format(R"({{"id":{},"ok":{}{}{})", number, problem == nullptr, more ? "," : "", std::string_view(parts.text).substr(1));
 }
 
 json::value or_null(const std::string& text) { return text.empty() ? json::value(nullptr) : json::value(text); }
-
-Text text_of(const json::object& message) { return std::make_shared<const std::string>(json::serialize(message)); }
 
 std::string time_to_text(std::int64_t milliseconds) {
   const std::time_t seconds = milliseconds / 1000;
