@@ -1,6 +1,9 @@
 // What a list says of a match.
 import { ago, language, say } from '../language.svelte'
-import type { MatchCard } from '../protocol'
+import type { Game, Look, MatchCard } from '../protocol'
+
+/** Under the name of a game: for how many, and how long. */
+export const meta = ({ together, minutes }: Look, players: Game['players']): string => say(together ? 'line.together' : 'line.players', { ...players, minutes })
 
 /** "Bo and Chloé": everybody but the reader. */
 export function company(match: MatchCard): string {

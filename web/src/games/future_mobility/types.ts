@@ -1,5 +1,6 @@
 // The words of the protocol for this game (docs/PROTOCOL.md, "Future Mobility"), and what the drawing reads of the edition.
 import type { Seat } from '../../protocol'
+import type { PartProps } from '../game'
 
 /** "r2c3": row and column from the top left. */
 export type Cell = string
@@ -60,6 +61,9 @@ export interface View {
   laying: { path: 'bike_path' | 'pedestrian_path'; last: Cell; laid: number } | null
 }
 
+/** What the parts of this drawing are given. */
+export type Part = PartProps<View, Edition>
+
 /** Zones of one colour: homes, shops, work, and what the city has one of. */
 export const groupOf: { [zone in Zone]: 'home' | 'shop' | 'work' | 'place' } = {
   apartment: 'home', house: 'home', shop: 'shop', supermarket: 'shop', workshop: 'work', factory: 'work',
@@ -71,7 +75,7 @@ export const kindOf: { [card in PowerUp]: 'shift' | 'avoid' | 'improve' | 'compl
   electric_vehicle: 'improve', carpooling: 'improve', cargo_bike: 'improve', traffic_jam: 'complication',
 }
 
-/** The symbols of look/future-mobility.svg. */
+/** The symbols of symbols.svg. */
 export const symbolOf: { [thing in Mode | PowerUp]: string } = {
   car: 'car', electric_car: 'bolt', tram: 'tram', bicycle: 'bike', walking: 'foot', truck: 'truck', electric_truck: 'bolt', cargo_bicycle: 'cargo',
   tram_a: 'tram', tram_b: 'tram', bike_path: 'bike', walkable_city: 'foot', dense_city: 'dense_city', delivery: 'delivery', work_from_home: 'work_from_home',
