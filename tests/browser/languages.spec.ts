@@ -1,5 +1,5 @@
 // German and French: everything a person reads is in their language, and nothing is the name of a text instead of a text.
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Language } from '../../web/src/protocol'
@@ -10,7 +10,7 @@ const stage = stageOfTests()
 
 type Catalogue = { [id: string]: string }
 const catalogue = (part: string, language: Language): Catalogue => JSON.parse(readFileSync(join(root, `content/${part}/messages.${language}.json`), 'utf8'))
-const games = ['mass_transit', 'future_mobility', 'write_the_future', 'futuropia', 'tramways']
+const games = readdirSync(join(root, 'content')).filter((folder) => existsSync(join(root, 'content', folder, 'look.json')))
 const parts = ['web', 'common', ...games]
 
 /** English texts that mean nothing in the other language: what must not be seen there. */

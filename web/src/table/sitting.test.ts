@@ -57,6 +57,24 @@ function sit() {
 describe('sitting at a table', () => {
   beforeEach(() => (preferences.confirm = false))
 
+  it('lets what is said float beside its seat for a while, but not what was said before', () => {
+    vi.useFakeTimers()
+    const { source, sitting } = sit()
+    const said = (seat: number, text: string) => ({ seat, phrase: null, text, at: '' })
+    source.news.fresh(match, table(4), [said(1, 'long ago')])
+    expect(sitting.bubbles).toEqual({})
+    source.news.said(said(1, 'Hello'))
+    vi.advanceTimersByTime(8_000)
+    source.news.said(said(1, 'Hello again'))
+    expect(sitting.bubbles[1]).toBe('Hello again')
+    vi.advanceTimersByTime(8_000)
+    expect(sitting.bubbles[1], 'each word has its own time').toBe('Hello again')
+    vi.advanceTimersByTime(8_000)
+    expect(sitting.bubbles[1]).toBe('')
+    expect(sitting.said.map(({ text }) => text)).toEqual(['long ago', 'Hello', 'Hello again'])
+    vi.useRealTimers()
+  })
+
   it('plays a choice at the table it was made at', () => {
     const { source, sitting } = sit()
     sitting.choose(lay)
