@@ -24,8 +24,8 @@ const sixth = (like: Game): Game => ({
     },
     sidings: [],
     emblem:
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" onload="document.title = 1"><script>document.title = 2</script>' +
-      '<g stroke="currentColor" onclick="document.title = 3" style="fill: red"><path d="M4 4h40v40z" fill="url(https://example.org/x)"/></g>' +
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><script>document.title = "stolen"</script>' +
+      '<g stroke="currentColor" tabindex="0"><path d="M4 4h40v40z" fill="url(https://example.org/x)"/></g>' +
       '<a href="https://example.org"><circle r="9"/></a></svg>',
   },
 })
