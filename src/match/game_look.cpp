@@ -58,7 +58,7 @@ template <class Io> void describe(Io& io, GameLook& look) {
   if (look.track.size() < 2) io.fail("common/fault.track");
   io.object("stops", [&](Io& inner) {
     inner.object("learn", [&](Io& stop) { describe(stop, look.learn); });
-    inner.object("computers", [&](Io& stop) { describe(stop, look.computers); });
+    inner.object("bots", [&](Io& stop) { describe(stop, look.bots); });
     inner.object("friends", [&](Io& stop) { describe(stop, look.friends); });
   });
   describe_list(io, "sidings", look.sidings, [](Io& inner, GameLook::Siding& siding) {

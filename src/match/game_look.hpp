@@ -44,7 +44,7 @@ struct GameLook {
   Paint dark;
   FixedList<Place, 16> track;  ///< from Omnibus Central to the terminus
   Stop learn;
-  Stop computers;
+  Stop bots;
   Stop friends;
   FixedList<Siding, 4> sidings;
 };

@@ -19,7 +19,7 @@ const sixth = (like: Game): Game => ({
     track: [{ x: 396, y: 488 }, { x: 396, y: 700 }],
     stops: {
       learn: { x: 396, y: 520, label: { x: 20, y: 5, anchor: 'start' } },
-      computers: { x: 396, y: 580, label: { x: 20, y: 5, anchor: 'start' } },
+      bots: { x: 396, y: 580, label: { x: 20, y: 5, anchor: 'start' } },
       friends: { x: 396, y: 630, label: { x: 20, y: 5, anchor: 'start' } },
     },
     sidings: [],

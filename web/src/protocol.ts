@@ -54,7 +54,7 @@ export interface Look {
   dark: Paint
   /** From Omnibus Central to the terminus, on a map of 800 by 812. */
   track: Place[]
-  stops: { learn: Stop; computers: Stop; friends: Stop }
+  stops: { learn: Stop; bots: Stop; friends: Stop }
   /** Places for trains between the stops, and the angle of the track there. */
   sidings: Siding[]
   /** A picture of 48 by 48 in one colour, as SVG. */

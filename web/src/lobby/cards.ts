@@ -11,7 +11,7 @@ export function company(match: MatchCard): string {
   if (others.length > 4) return say('card.many', { count: others.length })
   const people = others.filter((seat) => seat.kind === 'person').map((seat) => seat.name)
   const programs = others.length - people.length
-  if (programs > 0) people.push(say('card.programs', { count: programs }))
+  if (programs > 0) people.push(say('card.bots', { count: programs }))
   if (people.length === 0) {
     const mine = match.seats.filter((seat) => seat.yours).length
     return mine > 1 ? say('card.one_screen', { count: mine }) : match.seats.length > 1 ? say('card.nobody_yet') : say('card.alone')

@@ -6,7 +6,7 @@ export const height = 812
 export const centre = { x: 396, y: 404 }
 
 /** The ways to play: a station each. */
-export const ways = ['learn', 'computers', 'friends'] as const
+export const ways = ['learn', 'bots', 'friends'] as const
 export type Way = (typeof ways)[number]
 
 export const path = (places: Place[]): string => 'M' + places.map(({ x, y }) => `${x} ${y}`).join('L')
