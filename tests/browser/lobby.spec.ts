@@ -16,7 +16,10 @@ const sixth = (like: Game): Game => ({
     together: true,
     light: { line: '#102030', on: '#FDFCFB', edge: '#102030' },
     dark: { line: '#A0B0C0', on: '#010203', edge: '#A0B0C0' },
-    track: [{ x: 396, y: 488 }, { x: 396, y: 700 }],
+    track: [
+      { x: 396, y: 488 },
+      { x: 396, y: 700 },
+    ],
     stops: {
       learn: { x: 396, y: 520, label: { x: 20, y: 5, anchor: 'start' } },
       bots: { x: 396, y: 580, label: { x: 20, y: 5, anchor: 'start' } },
@@ -38,7 +41,10 @@ async function withSixthGame(person: Person): Promise<void> {
   })
 }
 
-for (const [colorScheme, line, on] of [['light', 'rgb(16, 32, 48)', 'rgb(253, 252, 251)'], ['dark', 'rgb(160, 176, 192)', 'rgb(1, 2, 3)']] as const) {
+for (const [colorScheme, line, on] of [
+  ['light', 'rgb(16, 32, 48)', 'rgb(253, 252, 251)'],
+  ['dark', 'rgb(160, 176, 192)', 'rgb(1, 2, 3)'],
+] as const) {
   test(`A game the client has never heard of has its line, its colours and its emblem, ${colorScheme}`, async () => {
     const ada = await stage.person('Ada', { colorScheme })
     const { page } = ada
@@ -50,7 +56,9 @@ for (const [colorScheme, line, on] of [['light', 'rgb(16, 32, 48)', 'rgb(253, 25
     expect(await terminus.textContent()).toContain('Sixth Game')
     expect(await terminus.locator('.emblem').evaluate((box) => getComputedStyle(box).fill)).toBe(line)
     expect(await terminus.locator('use').evaluate((emblem) => getComputedStyle(emblem).color)).toBe(on)
-    expect(await page.locator('#emblem-sixth').innerHTML(), 'plain shapes, and nothing else').toBe('<g stroke="currentColor"><path d="M4 4h40v40z"></path></g>')
+    expect(await page.locator('#emblem-sixth').innerHTML(), 'plain shapes, and nothing else').toBe(
+      '<g stroke="currentColor"><path d="M4 4h40v40z"></path></g>',
+    )
     expect(await page.title()).toBe('Omnibus')
 
     // The hall reaches as far as its lowest line, and the lines stand in their order wherever they are listed.

@@ -14,7 +14,10 @@ test('A match against two programs is played to its end, and can be watched agai
   const first = await asked(ada)
   expect(viewOf(first).phase).toBe('volunteering')
   await ada.page.getByText(first.ask, { exact: true }).waitFor()
-  await play(ada, first.legal.find((offer) => offer.action.do === 'volunteer')!)
+  await play(
+    ada,
+    first.legal.find((offer) => offer.action.do === 'volunteer')!,
+  )
 
   // What a good player would do is told with its reasons; one click plays it.
   const second = await asked(ada)

@@ -30,7 +30,10 @@ test('A newcomer is at a table within three clicks', async () => {
   // The name is kept: the next visit begins at the map, and the match is on the way.
   await newcomer.goto('/')
   await newcomer.page.getByRole('heading', { name: 'Departures' }).waitFor()
-  await newcomer.page.getByRole('link', { name: /Mass Transit.*Your turn/ }).first().waitFor()
+  await newcomer.page
+    .getByRole('link', { name: /Mass Transit.*Your turn/ })
+    .first()
+    .waitFor()
   expect(await newcomer.page.getByRole('dialog').count()).toBe(0)
 })
 

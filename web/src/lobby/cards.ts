@@ -3,7 +3,8 @@ import { ago, language, say } from '../language.svelte'
 import type { Game, Look, MatchCard } from '../protocol'
 
 /** Under the name of a game: for how many, and how long. */
-export const meta = ({ together, minutes }: Look, players: Game['players']): string => say(together ? 'line.together' : 'line.players', { ...players, minutes })
+export const meta = ({ together, minutes }: Look, players: Game['players']): string =>
+  say(together ? 'line.together' : 'line.players', { ...players, minutes })
 
 /** "Bo and Chloé": everybody but the reader. */
 export function company(match: MatchCard): string {
@@ -28,4 +29,5 @@ export function standing(match: MatchCard): string {
 }
 
 /** Those that wait for the reader first. */
-export const byUrgency = (a: MatchCard, b: MatchCard): number => Number(b.waiting_for_you) - Number(a.waiting_for_you) || Date.parse(b.changed) - Date.parse(a.changed)
+export const byUrgency = (a: MatchCard, b: MatchCard): number =>
+  Number(b.waiting_for_you) - Number(a.waiting_for_you) || Date.parse(b.changed) - Date.parse(a.changed)

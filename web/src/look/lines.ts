@@ -16,7 +16,8 @@ function rulesOf({ name, look: { light, dark } }: Game): string {
 }
 
 const shapes = ['g', 'path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon']
-const isPlain = ({ name, value }: Attr) => /^(d|points|[cr]?[xy][12]?|r|width|height|fill(-rule)?|stroke(-[a-z]+)?)$/.test(name) && /^[\w\s.,#+-]*$/.test(value)
+const isPlain = ({ name, value }: Attr) =>
+  /^(d|points|[cr]?[xy][12]?|r|width|height|fill(-rule)?|stroke(-[a-z]+)?)$/.test(name) && /^[\w\s.,#+-]*$/.test(value)
 
 /** The shapes of an emblem, ready for the page. What is not a plain shape (a script, a style, a link) is left out, whoever wrote it. */
 export function emblemShapes(svg: string): SVGElement[] {

@@ -62,7 +62,9 @@ export function openMatch(id: () => string, eyesOf: (match: Match) => Eyes | nul
   $effect(() => {
     const { eyes } = open
     if (eyes === null) return
-    const sitting = untrack(() => new Sitting(tables, which, eyes, (update, before) => (hasty ? 0 : showingTime(open.drawing, update, before))))
+    const sitting = untrack(
+      () => new Sitting(tables, which, eyes, (update, before) => (hasty ? 0 : showingTime(open.drawing, update, before))),
+    )
     open.sitting = sitting
     return () => {
       sitting.close()
