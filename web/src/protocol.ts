@@ -39,6 +39,48 @@ export interface Game {
   options: GameOption[]
   edition: Edition
   communication: Communication
+  look: Look
+}
+
+/** How a game is painted: its line on the map of the lobby, its colours and its emblem. */
+export interface Look {
+  /** The number of its line. */
+  line: number
+  /** How long a game takes. */
+  minutes: number
+  /** Whether its players are a team. */
+  together: boolean
+  light: Paint
+  dark: Paint
+  /** From Omnibus Central to the terminus, on a map of 800 by 812. */
+  track: Place[]
+  stops: { learn: Stop; bots: Stop; friends: Stop }
+  /** Places for trains between the stops, and the angle of the track there. */
+  sidings: Siding[]
+  /** A picture of 48 by 48 in one colour, as SVG. */
+  emblem: string
+}
+/** Colours, as "#D4381C". */
+export interface Paint {
+  line: string
+  /** What is written on it. */
+  on: string
+  /** Around a line too light for its ground; the line's own colour where it needs none. */
+  edge: string
+}
+export interface Place {
+  x: number
+  y: number
+}
+export interface Stop extends Place {
+  /** Where its name stands, from the stop. */
+  label: Label
+}
+export interface Label extends Place {
+  anchor: 'start' | 'middle' | 'end'
+}
+export interface Siding extends Place {
+  angle: number
 }
 
 export interface GameOption {
