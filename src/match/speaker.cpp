@@ -55,12 +55,14 @@ std::string Speaker::variant(const Phrase& phrase, std::string_view ending) cons
   return say(other);
 }
 
-std::string Speaker::say(const Event& event) const {
-  const Phrase phrase = game_.event_phrase(event);
-  const std::string id = "event." + std::string(phrase.id);
-  Phrase full = phrase;
-  full.id = id;
-  return say(full);
+std::string Speaker::say(const Event& event) const { return say_as("event.", game_.event_phrase(event)); }
+
+std::string Speaker::say(const ScorePart& part) const { return say_as("part.", game_.part_phrase(part)); }
+
+std::string Speaker::say_as(std::string_view kind, Phrase phrase) const {
+  const std::string id = std::string(kind).append(phrase.id);
+  phrase.id = id;
+  return say(phrase);
 }
 
 namespace {

@@ -20,6 +20,7 @@ class Speaker {
   /// `known` are values the phrase may use besides its own.
   std::string say(const Phrase& phrase, Values known = {}) const;
   std::string say(const Event& event) const;
+  std::string say(const ScorePart& part) const;  ///< what the points are for
   /// Offers that differ in one thing only belong together: "Lay the bus station on" – "Route A". Both are empty for an offer that stands
   /// alone.
   std::string group_of(const Phrase& offer) const { return variant(offer, ".group"); }
@@ -29,6 +30,7 @@ class Speaker {
   bool has(std::string_view id) const { return catalogue_.has(game_.info().name, id); }
 
  private:
+  std::string say_as(std::string_view kind, Phrase phrase) const;
   std::string variant(const Phrase& phrase, std::string_view ending) const;
   const std::string& caption(Domain domain, int value) const;
   void add(Values& values, const Message& message, const Argument& argument) const;
