@@ -111,7 +111,7 @@ TEST(InvalidPositions, markers_that_cannot_lie_there) {
   EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.on_board[0] = {}; }), "flaw.board");
   EXPECT_EQ(invalid_reason_after([](State&, Scene& t) { t.bike_paths({"r0c3"}).pedestrian_paths({"r0c3"}); }), "flaw.board");
   EXPECT_EQ(invalid_reason_after([](State&, Scene& t) { t.jams({"r1c0"}); }), "flaw.board");
-  EXPECT_EQ(invalid_reason_after([](State& s, Scene& t) { s.board(Marker::traffic_jam) = t.game.city().cells(); }), "flaw.board");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene& t) { s.board(Marker::traffic_jam) = t.game.setting().city.cells(); }), "flaw.board");
 }
 
 TEST(InvalidPositions, a_trip_that_cannot_be_made_like_that) {

@@ -26,22 +26,23 @@ TEST(Game, FM_1_1_points_are_what_counts) {
 TEST(Game, FM_1_2_the_city_is_that_of_the_printed_board) {
   const Rules game(printed_box(), {}, 3);
   EXPECT_EQ(game.box().cell_count, 36);
-  EXPECT_EQ(game.city().cells().size(), 32);
+  EXPECT_EQ(game.setting().city.cells().size(), 32);
   int roads = 0;
   int farthest = 0;
-  for (const int cell : game.city().cells()) {
-    const int degree = game.city().neighbours(cell).size();
+  for (const int cell : game.setting().city.cells()) {
+    const int degree = game.setting().city.neighbours(cell).size();
     EXPECT_TRUE(degree >= 1 && degree <= 4);
     roads += degree;
-    for (int steps = 0; game.city().reached(ItemSet::of(cell), game.city().cells(), steps) != game.city().cells(); ++steps)
+    for (int steps = 0; game.setting().city.reached(ItemSet::of(cell), game.setting().city.cells(), steps) != game.setting().city.cells();
+         ++steps)
       farthest = std::max(farthest, steps + 1);
   }
   EXPECT_EQ(roads, 2 * 40);
   EXPECT_EQ(farthest, 10);  // the longest of all shortest ways
   const Scene table;
   for (const std::string_view park : {"r1c0", "r1c4", "r4c0", "r4c5"}) {
-    EXPECT_FALSE(table.game.city().cells().has(table.cell(park)));
-    EXPECT_TRUE(table.game.city().neighbours(table.cell(park)).empty());
+    EXPECT_FALSE(table.game.setting().city.cells().has(table.cell(park)));
+    EXPECT_TRUE(table.game.setting().city.neighbours(table.cell(park)).empty());
   }
 }
 
@@ -51,7 +52,7 @@ TEST(Game, FM_1_2_the_shortest_routes_are_those_measured_on_the_board) {
   const Rules game(printed_box(), {}, 3);
   for (int trip = 0; trip < 40; ++trip) {
     Route route;
-    game.city().best_route(game.origins(trip), game.destinations(trip), game.city().cells(), {}, route);
+    game.setting().city.best_route(game.setting().origins[trip], game.setting().destinations[trip], game.setting().city.cells(), {}, route);
     EXPECT_EQ(route.size(), cells[static_cast<std::size_t>(trip)]) << game.box().trip(trip).name();
   }
 }
@@ -60,8 +61,8 @@ TEST(Game, FM_1_3_the_cards_are_those_of_the_printed_decks) {
   const Components& box = printed_box();
   EXPECT_EQ(box.trip_count, 40);
   EXPECT_EQ(box.copies, (std::array<std::uint8_t, power_up_count>{5, 5, 6, 6, 3, 3, 3, 3, 3, 3, 8}));
-  EXPECT_EQ(Rules(box, {}, 3).freight_trips().size(), 12);
-  EXPECT_EQ(Rules(box, {}, 3).star_trips().size(), 9);
+  EXPECT_EQ(Setting(box, {}, 3).freight.size(), 12);
+  EXPECT_EQ(Setting(box, {}, 3).stars.size(), 9);
 }
 
 TEST(Game, FM_1_4_two_can_play_by_a_house_rule_only) {

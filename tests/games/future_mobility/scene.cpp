@@ -39,7 +39,7 @@ std::string Scene::act(Verb verb, int a, int b) {
 
 std::string Scene::drawn_route() const {
   std::string out;
-  for (const std::uint8_t cell : game.route(state.segment())) out += (out.empty() ? "" : " ") + std::string(name(cell));
+  for (const std::uint8_t cell : Travel(game.setting()).route(state.segment())) out += (out.empty() ? "" : " ") + std::string(name(cell));
   return out;
 }
 

@@ -65,13 +65,13 @@ class Scene {
   // ---- Setting the table ------------------------------------------------------------------------------------------
 
   Scene& route(int index, Ids ids) {
-    for (const std::string_view id : ids) game.append(state, from_pile(id), index, false);
-    game.refresh(state);
+    for (const std::string_view id : ids) Travel(game.setting()).append(state, from_pile(id), index, false);
+    Travel(game.setting()).refresh(state);
     return *this;
   }
   Scene& route_turned(int index, Ids ids) {
-    for (const std::string_view id : ids) game.append(state, from_pile(id), index, true);
-    game.refresh(state);
+    for (const std::string_view id : ids) Travel(game.setting()).append(state, from_pile(id), index, true);
+    Travel(game.setting()).refresh(state);
     return *this;
   }
   /// Six routes with their Suburbs: nothing can be laid any more.
@@ -85,8 +85,8 @@ class Scene {
     const std::uint8_t path = static_cast<std::uint8_t>(on < 0 ? index : on);
     std::uint8_t card = state.routes[path].first;
     for (int i = 1; i < place; ++i) card = state.beyond[card];
-    state.commuters[static_cast<std::size_t>(index)] = {path, card, came, static_cast<std::uint8_t>(game.suburbs_cards().has(card))};
-    game.refresh(state);
+    state.commuters[static_cast<std::size_t>(index)] = {path, card, came, static_cast<std::uint8_t>(game.setting().suburbs.has(card))};
+    Travel(game.setting()).refresh(state);
     return *this;
   }
   /// Brings commuters home; their routes must be closed.
@@ -208,14 +208,14 @@ class Scene {
     return found;
   }
   int card_with(Means means) const {
-    for (const int each : state.pile - game.urgent_cards()) {
+    for (const int each : state.pile - game.setting().urgent) {
       if (game.box().card(each).banner == means) return each;
     }
     ADD_FAILURE() << "no card left with the banner " << means_names[static_cast<std::size_t>(means)];
     return 0;
   }
   int card_in_hand(Means means) const {
-    for (const int each : state.hand(state.turn) - game.urgent_cards()) {
+    for (const int each : state.hand(state.turn) - game.setting().urgent) {
       if (game.box().card(each).banner == means) return each;
     }
     return 0;
