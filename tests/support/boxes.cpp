@@ -1,5 +1,6 @@
 #include "support/boxes.hpp"
 
+#include "games/tramways/edition.hpp"
 #include "match/edition.hpp"
 
 namespace omnibus {
@@ -7,6 +8,11 @@ namespace omnibus {
 const mass_transit::Components& standard_box() {
   static const auto box =
       read_box<mass_transit::Components>(edition_info(embedded_edition("mass_transit"), "mass_transit", "edition"), "edition");
+  return box;
+}
+
+const tramways::Components& tramways::standard_box() {
+  static const auto box = read_box<Components>(edition_info(embedded_edition("tramways"), "tramways", "edition"), "edition");
   return box;
 }
 

@@ -2,11 +2,16 @@
 #pragma once
 
 #include "games/mass_transit/components.hpp"
+#include "games/tramways/components.hpp"
 #include "games/write_the_future/components.hpp"
 
 namespace omnibus {
 
 const mass_transit::Components& standard_box();
+
+namespace tramways {
+const Components& standard_box();
+}
 
 namespace write_the_future {
 const Components& standard_box();

@@ -175,8 +175,8 @@ template <class Io> constexpr void describe_layout(Io& io, const Components& box
   });
   io.item_or_null("crescent", layout.crescent, nothing, count, [&](int i) { return layout.boards[i].name(); });
   if (layout.base) {
-    if (!sound_layout(box, layout, Mode::base)) io.fail("tramways/fault.layout");
-  } else if (!sound_layout(box, layout, Mode::moon) || (count < max_players && !sound_layout(box, layout, Mode::mars))) {
+    if (!valid_layout(box, layout, Mode::base)) io.fail("tramways/fault.layout");
+  } else if (!valid_layout(box, layout, Mode::moon) || (count < max_players && !valid_layout(box, layout, Mode::mars))) {
     io.fail("tramways/fault.layout");
   }
 }

@@ -1,4 +1,4 @@
-// Tramways: what the cards of a hand can supply, all together (TW-6).
+// Tramways: the icons of the cards in a hand, all together (TW-6).
 #pragma once
 
 #include <bit>
@@ -9,7 +9,7 @@
 namespace omnibus::tramways {
 
 /// What a card or a hand can supply.
-struct Purse {
+struct Icons {
   bool strip = false;
   bool build = false;
   std::uint8_t plain_types = 0;  ///< types from slots that show nothing else
@@ -21,9 +21,9 @@ struct Purse {
   std::uint32_t parcels = 0;      ///< labels, as bits
   std::uint32_t free_parcels = 0;
 
-  constexpr Purse() = default;
+  constexpr Icons() = default;
 
-  constexpr explicit Purse(const Card& card) : strip(card.strip) {
+  constexpr explicit Icons(const Card& card) : strip(card.strip) {
     for (const Slot& slot : card.slots) {
       const bool free = slot.consequence != Consequence::money;
       build = build || slot.build;
@@ -38,34 +38,36 @@ struct Purse {
     }
   }
 
-  /// What all cards of a hand supply. A purse is two words in memory: the two numbers at the top of the first are added, everything else
+  /// What all cards of a hand supply. They are two words in memory: the two numbers at the top of the first are added, everything else
   /// is joined.
-  template <class Supply> static constexpr Purse of(const WideSet<2>& hand, Supply&& supply) {
+  template <class IconsOf> static constexpr Icons of(const WideSet<2>& hand, IconsOf&& icons_of) {
     using Words = std::array<std::uint64_t, 2>;
     constexpr int top = 48;
     std::uint64_t first = 0;
     std::uint64_t second = 0;
     std::uint64_t numbers = 0;
     hand.each([&](int card) {
-      const Words words = std::bit_cast<Words>(supply(card));
+      const Words words = std::bit_cast<Words>(icons_of(card));
       first |= words[0];
       second |= words[1];
       numbers += words[0] >> top;
     });
-    return std::bit_cast<Purse>(Words{(first << (64 - top) >> (64 - top)) | numbers << top, second});
+    return std::bit_cast<Icons>(Words{(first << (64 - top) >> (64 - top)) | numbers << top, second});
   }
 
   constexpr std::uint8_t types() const { return static_cast<std::uint8_t>(plain_types | build_types | rail_types); }
   constexpr bool has_parcel(int label) const { return (parcels >> label & 1) != 0; }
 
   /// The most rails a link may cost whose one end is paid for with its type or number and whose other end has type bits `other`; -1: none.
-  /// At most one slot of a hand pairs a rail with a type: only the special card does.
-  constexpr int reach(std::uint8_t type, std::uint8_t label, std::uint8_t other) const {
+  /// At most one slot of a hand pairs a rail with a type: only the special card does (TW-6.6), and a rail that shows the other end would
+  /// make the icon of this one superfluous (TW-6.5).
+  constexpr int max_rails(std::uint8_t type, std::uint8_t label, std::uint8_t other) const {
     if (type != 0 ? (types() & type) == 0 : !has_parcel(label)) return -1;
     if ((rail_types & type) != 0) return rails;
     return (rail_types & other) != 0 ? rails - paired_rails : rails;
   }
 
+  /// TW-8.3, TW-8.6: a build icon and the type, on two slots or on one.
   constexpr bool can_build(std::uint8_t type) const {
     return (build_types & type) != 0 || (build && ((plain_types | rail_types) & type) != 0);
   }
