@@ -35,7 +35,7 @@ json::value Outline::value_at(Index at) const {
   }
 }
 
-/// Walks through two outlines side by side. A place is named only where something differs.
+/// Walks through two outlines side by side. A place is spelled only where something differs.
 class Outline::Comparison {
  public:
   Comparison(const Outline& before, const Outline& after) : before_(before), after_(after) {}
@@ -46,13 +46,20 @@ class Outline::Comparison {
   }
 
  private:
-  void compare(Index a, Index b, std::string step) {
-    const Node& old_node = before_.nodes_[a];
-    const Node& new_node = after_.nodes_[b];
-    path_.push_back(std::move(step));
-    if (old_node.kind == Kind::object && new_node.kind == Kind::object) {
-      compare_objects(a, before_.after(a), b, after_.after(b));
-    } else if (old_node.kind == Kind::list && new_node.kind == Kind::list) {
+  /// A part of an object by its name, or of a list by its place.
+  struct Step {
+    std::string_view name;
+    std::size_t place = 0;
+  };
+
+  void compare(Index a, Index b, Step step) {
+    if (same(a, b)) return;
+    const Node& now = before_.nodes_[a];
+    const Node& then = after_.nodes_[b];
+    path_.push_back(step);
+    if (now.kind == Kind::object && then.kind == Kind::object) {
+      compare_objects(a, now.end, b, then.end);
+    } else if (now.kind == Kind::list && then.kind == Kind::list) {
       compare_lists(a, b);
     } else {
       note("replace", b);
@@ -63,11 +70,12 @@ class Outline::Comparison {
   bool same(Index a, Index b) const {
     const Index size = before_.after(a) - a;
     if (size != after_.after(b) - b) return false;
-    return std::equal(before_.nodes_.begin() + static_cast<std::ptrdiff_t>(a),
-                      before_.nodes_.begin() + static_cast<std::ptrdiff_t>(a + size),
-                      after_.nodes_.begin() + static_cast<std::ptrdiff_t>(b), [&](const Node& x, const Node& y) {
-                        return x.kind == y.kind && x.number == y.number && same_text(x.text, y.text) && same_text(x.name, y.name);
-                      });
+    for (Index i = 0; i < size; ++i) {
+      const Node& x = before_.nodes_[a + i];
+      const Node& y = after_.nodes_[b + i];
+      if (x.kind != y.kind || x.number != y.number || !same_text(x.text, y.text) || !same_text(x.name, y.name)) return false;
+    }
+    return true;
   }
 
   /// Nearly always the very same characters.
@@ -77,18 +85,14 @@ class Outline::Comparison {
   void compare_objects(Index a, Index a_end, Index b, Index b_end) {
     for (++a, ++b; a < a_end || b < b_end;) {
       if (a < a_end && b < b_end && same_text(before_.nodes_[a].name, after_.nodes_[b].name)) {
-        if (!same(a, b)) compare(a, b, escaped(after_.nodes_[b].name));
+        compare(a, b, {after_.nodes_[b].name});
         a = before_.after(a);
         b = after_.after(b);
       } else if (a < a_end && !has_part(after_, b, b_end, before_.nodes_[a].name)) {
-        path_.push_back(escaped(before_.nodes_[a].name));
-        note("remove");
-        path_.pop_back();
+        note_at({before_.nodes_[a].name}, "remove");
         a = before_.after(a);
       } else {
-        path_.push_back(escaped(after_.nodes_[b].name));
-        note("add", b);
-        path_.pop_back();
+        note_at({after_.nodes_[b].name}, "add", after_.value_at(b));
         b = after_.after(b);
       }
     }
@@ -102,38 +106,32 @@ class Outline::Comparison {
   }
 
   void compare_lists(Index a, Index b) {
-    const Index a_end = before_.after(a);
-    const Index b_end = after_.after(b);
+    const Index a_end = before_.nodes_[a].end;
+    const Index b_end = after_.nodes_[b].end;
     std::size_t place = 0;
-    for (++a, ++b; a < a_end && b < b_end; a = before_.after(a), b = after_.after(b), ++place) {
-      if (!same(a, b)) compare(a, b, std::to_string(place));
-    }
-    for (; b < b_end; b = after_.after(b), ++place) {
-      path_.push_back(std::to_string(place));
-      note("add", b);
-      path_.pop_back();
-    }
+    for (++a, ++b; a < a_end && b < b_end; a = before_.after(a), b = after_.after(b), ++place) compare(a, b, {{}, place});
+    for (; b < b_end; b = after_.after(b), ++place) note_at({{}, place}, "add", after_.value_at(b));
     // From the end, so that the numbers of the others stay what they are.
     std::size_t count = place;
     for (; a < a_end; a = before_.after(a)) ++count;
-    while (count > place) {
-      path_.push_back(std::to_string(--count));
-      note("remove");
-      path_.pop_back();
-    }
+    while (count > place) note_at({{}, --count}, "remove");
   }
 
-  void note(std::string_view op) { changes_.push_back({op, path(), nullptr}); }
   void note(std::string_view op, Index b) { changes_.push_back({op, path(), after_.value_at(b)}); }
+  void note_at(Step step, std::string_view op, json::value value = nullptr) {
+    path_.push_back(step);
+    changes_.push_back({op, path(), std::move(value)});
+    path_.pop_back();
+  }
   std::string path() const {
     std::string out;
-    for (const std::string& step : path_) out.append("/").append(step);
+    for (const Step& step : path_) out.append("/").append(step.name.empty() ? std::to_string(step.place) : escaped(step.name));
     return out;
   }
 
   const Outline& before_;
   const Outline& after_;
-  std::vector<std::string> path_;
+  std::vector<Step> path_;
   std::vector<Change> changes_;
 };
 
@@ -143,18 +141,23 @@ namespace {
 
 std::string_view parent_of(std::string_view path) { return path.substr(0, path.rfind('/')); }
 
-bool contained(const std::vector<Change>& list, const Change& change) { return std::find(list.begin(), list.end(), change) != list.end(); }
+/// Most often it has the same place in both lists.
+bool contained(const std::vector<Change>& list, const Change& change, std::size_t place) {
+  return (place < list.size() && list[place] == change) || std::find(list.begin(), list.end(), change) != list.end();
+}
 
 }  // namespace
 
 std::vector<Change> common_changes(const std::vector<std::vector<Change>>& lists) {
   std::vector<Change> out;
   std::vector<std::string_view> uneven;  // lists that do not grow or shrink alike: what comes after the difference has no sure place
-  for (const Change& change : lists.front()) {
+  if (lists.size() == 1) return lists.front();
+  for (std::size_t place = 0; place < lists.front().size(); ++place) {
+    const Change& change = lists.front()[place];
     const std::string_view parent = parent_of(change.path);
     const bool resizes = change.op != "replace";
     const bool sure = !resizes || std::find(uneven.begin(), uneven.end(), parent) == uneven.end();
-    const auto agrees = [&](const std::vector<Change>& list) { return contained(list, change); };
+    const auto agrees = [&](const std::vector<Change>& list) { return contained(list, change, place); };
     if (sure && std::all_of(lists.begin() + 1, lists.end(), agrees)) out.push_back(change);
     else if (resizes) uneven.push_back(parent);
   }

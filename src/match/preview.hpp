@@ -98,7 +98,7 @@ template <Scored G> class Previewer {
 
  private:
   static constexpr std::uint32_t tables_by_chance = 8;   ///< so many alike by accident: a coin would have to fall so eight times
-  static constexpr std::uint32_t tables_of_secrets = 3;  ///< hidden cards alone seldom decide what an action does
+  static constexpr std::uint32_t tables_of_secrets = 2;  ///< hidden cards alone seldom decide what an action does
   static constexpr std::size_t longest_proposal = 64;
 
   struct Try {
