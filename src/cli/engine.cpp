@@ -352,10 +352,8 @@ void Engine::think(const Request& request, json::object& reply) {
 
 /// The chains that were asked about; without any, each legal action alone.
 std::vector<std::vector<Action>> Engine::chains_in(const Request& request, const Position& decision) {
-  std::vector<std::vector<Action>> out;
   if (request.has("chains")) return chains_from_json(match().game(), request.value("chains"), "request.chains");
-  for (const Action& action : decision.legal()) out.push_back({action});
-  return out;
+  return each_alone(decision.legal());
 }
 
 void Engine::preview(const Request& request, json::object& reply) {

@@ -63,6 +63,12 @@ std::vector<std::vector<Action>> chains_from_json(const AnyGame& game, const jso
   return out;
 }
 
+std::vector<std::vector<Action>> each_alone(const std::vector<Action>& actions) {
+  std::vector<std::vector<Action>> out;
+  for (const Action& action : actions) out.push_back({action});
+  return out;
+}
+
 json::array previews_to_json(const AnyGame& game, const Position& decision, const std::vector<std::vector<Action>>& chains, bool propose) {
   json::array out;
   for (const Preview& preview : decision.previews(chains)) {

@@ -16,6 +16,9 @@ inline constexpr std::size_t longest_chain = 64;
 /// [[{"do":…},…],…]; a Problem names the place of what is wrong.
 std::vector<std::vector<Action>> chains_from_json(const AnyGame& game, const json::value& chains, std::string_view what);
 
+/// A chain of each.
+std::vector<std::vector<Action>> each_alone(const std::vector<Action>& actions);
+
 /// What each of the chains would lead to. With `propose`, also how the guide would complete each.
 json::array previews_to_json(const AnyGame& game, const Position& decision, const std::vector<std::vector<Action>>& chains, bool propose);
 

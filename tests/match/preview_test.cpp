@@ -39,12 +39,6 @@ template <class Visit> void for_some_decisions(Visit&& visit) {
   }
 }
 
-std::vector<std::vector<Action>> each_alone(const std::vector<Action>& legal) {
-  std::vector<std::vector<Action>> out;
-  for (const Action& action : legal) out.push_back({action});
-  return out;
-}
-
 json::value& parent_at(json::value& document, std::string_view path, std::string& last) {
   json::value* at = &document;
   while (true) {
