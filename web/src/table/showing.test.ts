@@ -12,6 +12,7 @@ const table = (seq: number): Table => ({
   legal: [],
   lines: [],
   scores: [],
+  standing: [],
   undo: { possible: false, why_not: 'nothing', redo: false },
   result: null,
 })

@@ -40,6 +40,7 @@ const table = (seq: number, deciding = [0]): Table => ({
   legal: deciding.includes(0) ? [lay, end] : [],
   lines: [],
   scores: [0, 0],
+  standing: [0, 0],
   undo: { possible: false, why_not: 'nothing', redo: false },
   result: null,
 })
