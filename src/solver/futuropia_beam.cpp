@@ -123,7 +123,7 @@ class Ways {
         // Rooms beyond need wait for another invitation, unless there may be none or they do more than house people.
         const bool last = final_phase(state) || own.people >= game_.box().final_people;
         const bool beyond_need = own.seats + seats - now.smallest_room >= own.people;
-        const bool allowed = !beyond_need || last || state.phase == Phase::first_rooms || game_.is_special(state, operand);
+        const bool allowed = !beyond_need || last || state.phase == Phase::first_rooms || game_.setting().is_special(state, operand);
         return operand >= before.room && allowed;
       }
       case Verb::pay:  // all of one kind first, and the rest as proposed
@@ -228,7 +228,7 @@ class Search {
   std::vector<FuturopiaJudge::Lesson> lessons() {
     int best = best_.score;
     for (Node& node : layers_.back()) {
-      node.points = game_.points(node.state, Seat{});
+      node.points = game_.scoring().points(node.state, Seat{});
       best = std::max(best, node.points);
     }
     std::vector<FuturopiaJudge::Lesson> out;

@@ -78,7 +78,7 @@ FuturopiaJudge::Figures FuturopiaJudge::figures(const State& s) const {
   const int food_stage = s.markets[0].next;
   const int energy_stage = s.markets[1].next;
   int room_points = 0;
-  for (const int room : own.rooms) room_points += game_->side(s, room).points;
+  for (const int room : own.rooms) room_points += game_->setting().side(s, room).points;
 
   Sheet sheet;
   sheet.add_balance(idle);
@@ -87,8 +87,8 @@ FuturopiaJudge::Figures FuturopiaJudge::figures(const State& s) const {
   sheet.add_balance(energy - own.robots - own.room_energy);
   sheet.add(room_points);
   sheet.add(own.of(Resource::money));
-  sheet.add_stock(own.of(Resource::food), Rules::needed(own, Kind::food));
-  sheet.add_stock(own.of(Resource::energy), Rules::needed(own, Kind::energy));
+  sheet.add_stock(own.of(Resource::food), futuropia::TestRuns::needed(own, Kind::food));
+  sheet.add_stock(own.of(Resource::energy), futuropia::TestRuns::needed(own, Kind::energy));
   sheet.add(credits);
   sheet.add(own.seats - own.people);
   for (int job = 0; job < futuropia::job_count; ++job) sheet.add(own.is_open(static_cast<futuropia::Job>(job)) ? 1 : 0);
@@ -101,8 +101,8 @@ FuturopiaJudge::Figures FuturopiaJudge::figures(const State& s) const {
   sheet.add(human_only);
   sheet.add(own.generator_count);
   for (int special = 1; special < futuropia::special_count; ++special) sheet.add(own.has(static_cast<futuropia::Special>(special)) ? 1 : 0);
-  sheet.add(game_->produced(own, Kind::food));
-  sheet.add(game_->produced(own, Kind::energy));
+  sheet.add(game_->test_runs().produced(own, Kind::food));
+  sheet.add(game_->test_runs().produced(own, Kind::energy));
   sheet.add_product(own.people, own.people);
   sheet.add_product(own.people, own.robots);
   sheet.add_product(own.people, food_stage);

@@ -1,4 +1,4 @@
-// The threads on which programs think. They know nothing of matches or people: a position goes in, a thought comes out.
+// The threads on which bots think. They know nothing of matches or people: a position goes in, a thought comes out.
 #pragma once
 
 #include <condition_variable>
@@ -14,16 +14,16 @@
 
 namespace omnibus {
 
-class Programs {
+class Bots {
  public:
   using Done = std::function<void(const Thought& thought)>;
 
-  Programs(int threads, Metrics& metrics);
-  Programs(const Programs&) = delete;
-  Programs& operator=(const Programs&) = delete;
-  ~Programs();  ///< what waits is dropped
+  Bots(int threads, Metrics& metrics);
+  Bots(const Bots&) = delete;
+  Bots& operator=(const Bots&) = delete;
+  ~Bots();  ///< what waits is dropped
 
-  /// Thinks for the seat whose decision it is, knowing what that seat may know. `done` is called on a thread of the programs. Quick
+  /// Thinks for the seat whose decision it is, knowing what that seat may know. `done` is called on a thread of the bots. Quick
   /// decisions go first; otherwise first come, first served, and as no match has more than one decision waiting that is fair.
   void think(std::unique_ptr<const Position> position, const PlayerSpec& player, Done done);
 

@@ -1,4 +1,4 @@
-// Programs at the table: they play, stand in, go on after a restart and give advice. And what people may say to each other.
+// Bots at the table: they play, stand in, go on after a restart and give advice. And what people may say to each other.
 #include <gtest/gtest.h>
 
 #include "participant.hpp"
@@ -6,22 +6,22 @@
 namespace omnibus {
 namespace {
 
-TEST(Programs, a_table_of_programs_plays_to_its_end) {
+TEST(Bots, a_table_of_bots_plays_to_its_end) {
   const TestServer server;
   WebClient ada = server.guest("Ada");
   const std::string match = id_in(ada.post("/api/matches", new_match({program("easy"), program("easy"), program("easy")})));
   Participant spectator(ada, match, "spectator");
-  while (!spectator.over()) spectator.next_update();
+  for (StepLimit steps; !spectator.over(); ++steps) spectator.next_update();
   EXPECT_FALSE(spectator.table().at("result").is_null());
 }
 
-TEST(Programs, somebody_plays_a_whole_match_against_them) {
+TEST(Bots, somebody_plays_a_whole_match_against_them) {
   const TestServer server;
   WebClient ada = server.guest("Ada");
   const std::string match = id_in(ada.post("/api/matches", new_match({me(), program("easy")})));
   Participant player(ada, match, 0);
   int decisions = 0;
-  while (!player.over()) {
+  for (StepLimit steps; !player.over(); ++steps) {
     if (player.decides()) {
       player.choose(static_cast<std::size_t>(decisions++));
     } else {
@@ -31,7 +31,7 @@ TEST(Programs, somebody_plays_a_whole_match_against_them) {
   EXPECT_GT(decisions, 3);
 }
 
-TEST(Programs, the_server_may_stop_at_any_moment_while_they_play) {
+TEST(Bots, the_server_may_stop_at_any_moment_while_they_play) {
   TestServer server;
   WebClient ada = server.guest("Ada");
   for (int i = 0; i < 20; ++i) ada.post("/api/matches", new_match({program("easy"), program("easy"), program("easy")}));
@@ -39,14 +39,14 @@ TEST(Programs, the_server_may_stop_at_any_moment_while_they_play) {
   EXPECT_EQ(server.client().get("/healthz").status, 200);
 }
 
-TEST(Programs, they_do_not_play_while_the_match_is_paused_and_go_on_after_a_restart) {
+TEST(Bots, they_do_not_play_while_the_match_is_paused_and_go_on_after_a_restart) {
   TestServer server;
   WebClient ada = server.guest("Ada");
   const std::string match = id_in(ada.post("/api/matches", new_match({me(), program("strong")})));
   std::int64_t seq = 0;
   {
     Participant player(ada, match, 0);
-    player.socket().ask(player.act_request(0));  // now the program thinks for a while
+    player.socket().ask(player.act_request(0));  // now the bot thinks for a while
     EXPECT_EQ(ada.post("/api/matches/" + match + "/pause").json().at("state"), "paused");
     seq = Participant(ada, match, 0).seq();
   }
@@ -63,11 +63,11 @@ TEST(Programs, they_do_not_play_while_the_match_is_paused_and_go_on_after_a_rest
   }
   server.start();
   Participant spectator(server.client(), match, "spectator");
-  while (spectator.seq() == seq) spectator.next_update();
+  for (StepLimit steps; spectator.seq() == seq; ++steps) spectator.next_update();
   EXPECT_GT(spectator.seq(), seq);
 }
 
-TEST(Programs, a_hint_says_what_a_good_player_would_do_and_what_it_compared) {
+TEST(Bots, a_hint_says_what_a_good_player_would_do_and_what_it_compared) {
   const TestServer server;
   WebClient ada = server.guest("Ada");
   WebClient bob = server.guest("Bob");
@@ -116,6 +116,23 @@ TEST(Talk, during_a_game_of_mass_transit_only_its_phrases_may_be_said) {
   const Participant later(server.client(), match, "spectator");
   EXPECT_EQ(later.watching().at("said").as_array().size(), 2U);
   EXPECT_EQ(later.watching().at("said").at(1).at("text"), "What a game!");
+}
+
+TEST(Talk, the_policy_of_the_game_is_what_the_server_asks) {
+  const TestServer server;
+  WebClient ada = server.guest("Ada");
+  for (const std::string_view game : {"mass_transit", "futuropia"}) {
+    const Communication& policy = game_kind(game).info.communication;
+    const std::string match = id_in(ada.post("/api/matches", new_match({me()}, game)));
+    Participant player(ada, match, 0);
+    const auto may_say = [&](std::string_view field, std::string_view what) {
+      return player.socket().code_of(say(match, 0, field, std::string(what))) == "ok";
+    };
+    for (const std::string_view phrase : policy.phrases) EXPECT_EQ(may_say("phrase", phrase), policy.permits(phrase, false)) << phrase;
+    for (const std::string_view text : {"I hold MT01", "verb.extend", "phrase.patience"}) {
+      EXPECT_EQ(may_say("text", text), policy.permits({}, false)) << game << ": words of one's own are no phrase: " << text;
+    }
+  }
 }
 
 TEST(Talk, where_the_game_leaves_it_free_people_may_say_what_they_like) {

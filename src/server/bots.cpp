@@ -1,4 +1,4 @@
-#include "server/programs.hpp"
+#include "server/bots.hpp"
 
 #include <sys/resource.h>
 #include <unistd.h>
@@ -19,11 +19,11 @@ void yield_to_others() {
 
 }  // namespace
 
-Programs::Programs(int threads, Metrics& metrics) : metrics_(metrics) {
+Bots::Bots(int threads, Metrics& metrics) : metrics_(metrics) {
   for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
 }
 
-Programs::~Programs() {
+Bots::~Bots() {
   {
     const std::lock_guard lock(lock_);
     stopping_ = true;
@@ -32,7 +32,7 @@ Programs::~Programs() {
   for (std::thread& thread : threads_) thread.join();
 }
 
-void Programs::think(std::unique_ptr<const Position> position, const PlayerSpec& player, Done done) {
+void Bots::think(std::unique_ptr<const Position> position, const PlayerSpec& player, Done done) {
   {
     const std::lock_guard lock(lock_);
     auto& queue = player.kind == PlayerKind::search ? slow_ : quick_;
@@ -42,7 +42,7 @@ void Programs::think(std::unique_ptr<const Position> position, const PlayerSpec&
   wanted_.notify_one();
 }
 
-bool Programs::next(Order& order) {
+bool Bots::next(Order& order) {
   std::unique_lock lock(lock_);
   wanted_.wait(lock, [this] { return stopping_ || !quick_.empty() || !slow_.empty(); });
   if (stopping_) return false;
@@ -53,7 +53,7 @@ bool Programs::next(Order& order) {
   return true;
 }
 
-void Programs::work() {
+void Bots::work() {
   yield_to_others();
   for (Order order; next(order); order = {}) {
     try {

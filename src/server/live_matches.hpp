@@ -12,9 +12,9 @@
 
 namespace omnibus {
 
-class Tables {
+class LiveMatches {
  public:
-  Tables(const Settings& settings, Store& store, Programs& programs, Metrics& metrics, const std::vector<std::unique_ptr<Loop>>& loops);
+  LiveMatches(const Settings& settings, Store& store, Bots& bots, Metrics& metrics, const std::vector<std::unique_ptr<Loop>>& loops);
 
   /// Runs the task on the thread of the match, when its turn comes. The answer is "not_found" where there is no such match.
   void visit(const std::string& id, const Answer& answer, std::function<void(LiveMatch&)> task);
@@ -22,27 +22,29 @@ class Tables {
   void create(const NewMatch& match, const Visitor& creator, const Answer& answer);
   void rematch(const std::string& id, const Visitor& visitor, const Answer& answer);
 
-  bool present(const std::string& match, const std::string& person) const { return attendance_.present(match, person); }
+  bool present(const std::string& match, const std::string& person) const { return present_.present(match, person); }
 
   /// The matches that make sense; the others are left out, and written down.
   static std::vector<MatchRecord> readable(const std::vector<StoredMatch>& stored);
 
-  /// Lets the programs go on that were interrupted when the server stopped.
+  /// Lets the bots go on that were interrupted when the server stopped.
   void resume();
 
  private:
   struct Shard {
-    MatchContext around;
+    MatchContext context;
     std::unordered_map<std::string, std::shared_ptr<LiveMatch>> matches;
   };
 
   Shard& shard_of(const std::string& id);
   std::shared_ptr<LiveMatch> find(Shard& shard, const std::string& id);
+  /// A match that has just been stored.
+  void begin(const std::string& id, const Visitor& visitor, const Answer& answer);
   void tidy(Shard& shard);
 
   Store& store_;
   Metrics& metrics_;
-  Attendance attendance_;
+  PresenceList present_;
   std::vector<std::unique_ptr<Shard>> shards_;
 };
 
