@@ -233,13 +233,13 @@ class Turns {
   constexpr ItemSet symbols(int ability) const { return tracks_[static_cast<std::size_t>(ability)].symbols; }
   constexpr const Bonus& bonus(int line) const { return bonuses_[static_cast<std::size_t>(line)]; }
 
-  /// The squares that a die may tick.
+  /// The squares that a die may tick (WF-5.3).
   constexpr ItemSet squares(const Sheet& sheet, int number) const {
     ItemSet out;
     for (int k = 0; k < resource_count; ++k) {
       const std::size_t m = static_cast<std::size_t>(k);
-      const std::uint64_t open = exact_[m] ? std::uint64_t{1} << (number - 1) : next_square(sheet.market[m]);
-      const std::uint64_t suits = (suits_[m] >> number & 1) != 0 ? open & ~std::uint64_t{sheet.market[m]} : 0;
+      const std::uint64_t wanted = exact_[m] ? std::uint64_t{1} << (number - 1) : all_squares;
+      const std::uint64_t suits = (suits_[m] >> number & 1) != 0 ? open_squares(sheet, m) & wanted : 0;
       out |= ItemSet(suits << (k * square_count));
     }
     return out;
@@ -269,9 +269,7 @@ class Turns {
   constexpr ItemSet bonus_squares(const Place& at) const {
     ItemSet out;
     for (int k = 0; k < resource_count; ++k) {
-      const std::size_t m = static_cast<std::size_t>(k);
-      const std::uint64_t open = exact_[m] ? ~std::uint64_t{at.sheet.market[m]} & 63 : next_square(at.sheet.market[m]) & 63;
-      out |= ItemSet(open << (k * square_count));
+      out |= ItemSet(open_squares(at.sheet, static_cast<std::size_t>(k)) << (k * square_count));
     }
     if (options_.black_market_bonus_ignores_die_condition || at.turn.origin == 0) return out;
     return out & squares(at.sheet, at.turn.origin);
@@ -302,8 +300,14 @@ class Turns {
     for (const int item : items) out.push(make(verb, item));
   }
 
-  /// The lowest square that is not ticked, as a bit; the seventh where all are.
-  static constexpr std::uint64_t next_square(std::uint8_t market) { return ~std::uint64_t{market} & (std::uint64_t{market} + 1); }
+  static constexpr std::uint64_t all_squares = (1 << square_count) - 1;
+
+  /// The squares of a market that can be ticked next, as bits: the lowest free one (WF-5.2), or any free one where each number has its
+  /// own. A full market has none (WF-5.4).
+  constexpr std::uint64_t open_squares(const Sheet& sheet, std::size_t market) const {
+    const std::uint64_t free = all_squares & ~std::uint64_t{sheet.market[market]};
+    return exact_[market] ? free : free & (0 - free);
+  }
 
   constexpr bool has_space(const Sheet& sheet, int row) const {
     return sheet.spaces[static_cast<std::size_t>(row)] < tracks_[static_cast<std::size_t>(row)].length;

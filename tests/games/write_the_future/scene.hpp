@@ -33,6 +33,16 @@ constexpr int cell(int row, int column) { return (row - 1) * side + column - 1; 
 constexpr int row_line(int row) { return row - 1; }
 constexpr int column_line(int column) { return side + column - 1; }
 
+/// What is printed beside the squares of the market: agents take any number, intel odd and money even ones, and each weapon its own.
+constexpr bool printed_condition_fits(int square, int number) {
+  switch (square / square_count) {
+    case 0: return true;
+    case 1: return number % 2 == 1;
+    case 2: return number % 2 == 0;
+    default: return square % square_count == number - 1;
+  }
+}
+
 /// A die's face or a market's square by its key.
 inline int face(std::string_view key) {
   const auto found = std::find_if(face_keys.begin(), face_keys.end(), [&](const FaceKey& each) { return each.view() == key; });
