@@ -1,5 +1,6 @@
 #include "support/boxes.hpp"
 
+#include "games/write_the_future/edition.hpp"
 #include "match/edition.hpp"
 
 namespace omnibus {

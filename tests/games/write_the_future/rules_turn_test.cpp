@@ -440,10 +440,10 @@ TEST(WriteTheFuture, WF_6_8_stars_are_kept) {
   table.district({". . . . . .", ". . . . . .", "A I M W A ."}).spaces(Ability::relocate, 6, 2).dice(0, "intel-3", "intel-6");
   EXPECT_EQ(table.act(Verb::take, 0), allowed);
   EXPECT_EQ(table.act(Verb::draw, 0, cell(3, 6)), allowed);
-  EXPECT_EQ(table.game.score(table.state, seat_at(0)).stars, 10);
+  EXPECT_EQ(table.score().stars, 10);
   EXPECT_EQ(table.act(Verb::relocate, cell(3, 1)), allowed);
   EXPECT_EQ(table.act(Verb::place, cell(5, 5)), allowed);
-  EXPECT_EQ(table.game.score(table.state, seat_at(0)).stars, 10);
+  EXPECT_EQ(table.score().stars, 10);
 }
 
 }  // namespace
