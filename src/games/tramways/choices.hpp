@@ -47,14 +47,15 @@ class Choices {
     return check_well_formed(s, action);
   }
 
-  /// Whether the hand of the seat to move, as it is in this state, lets it finish what it has begun. Where the finder and the proposal are
-  /// offered (TW-9.13, TW-6.10), there must be something to find or to propose.
+  /// Whether the hand of the seat to move, as it is in this state, lets it finish what it has begun (TW-5.2). Where the finder is offered
+  /// (TW-9.13), there must be a way besides; what has to be paid for must be payable.
   constexpr bool can_go_on(const State& s) const {
     if (s.phase == Phase::over) return true;
-    const bool proposes = s.phase == Phase::ride || s.phase == Phase::pay;
+    const bool priced = s.phase == Phase::passenger || s.phase == Phase::ride || s.phase == Phase::pay;
+    if (priced && !Payment(setting_, s).possible(s.plan.uses)) return false;
     Actions list;
     legal(s, list);
-    return list.size() > (proposes ? 1 : 0);
+    return list.size() > (s.phase == Phase::ride ? 1 : 0);
   }
 
  private:

@@ -144,6 +144,9 @@ class Payment {
     }
   }
 
+  /// Whether the payment can be completed.
+  constexpr bool possible(const Uses& begun) const { return complete(progress(proposal(begun))); }
+
   /// TW-6.10: the rest of a payment that costs least stress, then least points, then least money, then fewest cards, then fewest wasted
   /// rails.
   constexpr Uses proposal(const Uses& begun) const {

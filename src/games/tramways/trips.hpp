@@ -75,7 +75,8 @@ class Trips {
     const Icons icons = setting_.icons_of(s.mover().hand);
     const Buildings buildings(s);
     const Node& there = s.node(node);
-    if (there.built() ? (icons.types() & type_bit(there.type)) == 0 : !icons.has_parcel(map().site(node).label)) return rule("TW-9.1");
+    const bool payable = there.built() ? (icons.types() & type_bit(there.type)) != 0 : icons.has_parcel(map().site(node).label);
+    if (!icons.strip || !payable) return rule("TW-9.1");
     if (there.built() && dark(s).has(node)) return rule("TW-12.7");
     if (martian && !s.martians.has(node)) return rule("TW-13.4");
     return refused_destination(s, icons, node, stops_of(s, buildings, node, martian), waiting(s, buildings, martian));
@@ -141,6 +142,7 @@ class Trips {
   /// Nodes whose icon the hand can pay for and that may be gone to, if there is a way (TW-9.3, TW-12.7, TW-13.4).
   constexpr ItemSet payable_destinations(const State& s, const Icons& icons, const Buildings& buildings, bool martian) const {
     ItemSet out;
+    if (!icons.strip) return out;  // TW-9.1
     for (int type = 0; type < type_count; ++type) {
       if ((icons.types() & type_bit(type)) != 0) out |= buildings.of_type[static_cast<std::size_t>(type)];
     }

@@ -191,6 +191,28 @@ TEST(Hidden, TW_11_3_where_hardly_any_hand_would_do_one_is_found) {
   }
 }
 
+/// A trip whose destination is not named yet takes a strip; one card of two has it.
+TEST(Hidden, TW_11_3_a_hand_that_is_moving_somebody_has_a_strip) {
+  Components box = standard_box();
+  for (const auto* id : {"auction-02", "auction-03", "auction-06", "auction-07"})
+    box.cards[static_cast<std::size_t>(Scene().card(id))].strip = false;
+  Scene scene(Mode::base, 2, {}, box);
+  scene.link(0, "r4c3", {"r3c3"}, "r3c2");
+  scene.hand({"auction-02", "auction-11"}).act(Verb::move);
+  for (const auto* id : {"auction-03", "auction-06", "auction-07", "auction-12"}) scene.player().deck.add(scene.card(id));
+  std::set<int> strips;
+  for (std::uint32_t i = 0; i < 60; ++i) {
+    State redrawn = scene.state;
+    Chance chance(5, i);
+    scene.game.resample_hidden(redrawn, seat_at(1), chance);
+    for (const auto* id : {"auction-11", "auction-12"}) {
+      if (redrawn.player(0).hand.has(scene.card(id))) strips.insert(scene.card(id));
+    }
+    ASSERT_TRUE(redrawn.player(0).hand.has(scene.card("auction-11")) || redrawn.player(0).hand.has(scene.card("auction-12")));
+  }
+  EXPECT_EQ(strips.size(), 2U);
+}
+
 // ---- Any action may be asked about --------------------------------------------------------------------------------------------
 
 /// In every phase, under any 32 bits: what is well formed is allowed if it is on the list, and everything else is no action at all.
