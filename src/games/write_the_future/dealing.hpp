@@ -117,7 +117,7 @@ class Dealing {
   template <int Seats> constexpr ItemSet unseen_by(const State<Seats>& s, Seat seat) const {
     ItemSet out = ItemSet::first(setting_.missions_in_play()) - s.discarded;
     for (const std::uint8_t mission : s.missions) out.remove(mission);
-    if (index_of(seat) >= setting_.players) return out;
+    if (index_of(seat) >= Seats || index_of(seat) >= setting_.players) return out;  // a spectator
     for (const std::uint8_t mission : {s.place(seat).secret, s.place(seat).retorium}) {
       if (mission != nothing) out.remove(mission);
     }

@@ -278,12 +278,12 @@ class Words {
     if (is_set) {
       for (const int k : mission.resources) out.list.push(static_cast<std::uint8_t>(k));
     } else if (is_pattern) {
-      list_shape(mission.shape, out);
+      shape_caption(mission.shape, out);
     }
     return out;
   }
 
-  static constexpr void list_shape(const Shape& shape, Phrase& out) {
+  static constexpr void shape_caption(const Shape& shape, Phrase& out) {
     for (int row = 0; row < shape.rows; ++row) {
       if (row > 0) out.list.push(next_row);
       for (int column = 0; column < shape.columns; ++column) out.list.push(static_cast<std::uint8_t>(shape.at(row, column)));

@@ -279,6 +279,7 @@ TEST(WriteTheFuture, WF_8_1_a_standing_is_the_sum_of_its_parts_and_at_the_end_th
 
 TEST(WriteTheFuture, WF_12_2_a_standing_tells_nothing_that_is_hidden) {
   over_random_positions([](const Scene& table) {
+    if (table.ply % 7 != 0) return;
     for (int viewer = -1; viewer < table.game.players(); ++viewer) {
       const Seat seat = viewer < 0 ? Seat::nobody : seat_at(viewer);
       State<4> imagined = table.state;
