@@ -27,14 +27,14 @@ class Scoring {
     return out;
   }
 
-  /// How often it comes to a cell with a jam: the cell that joins two cards counts once (FM-8.6).
+  /// How often it comes to a cell with a jam: the cell that joins two cards counts once (FM-8.6). What has a motor never follows what has
+  /// none (FM-11.2), so that a card that loses to jams follows one that does.
   constexpr int passages(const State& s) const {
     int out = 0;
     for (int i = 0; i < cards_travelled(s); ++i) {
       const Segment& way = s.segments[i];
-      if (!setting_.loses_to_jams(way.mode)) continue;
-      const bool joined = i > 0 && setting_.loses_to_jams(s.segments[i - 1].mode);
-      out += ((joined ? way.cells - ItemSet::of(way.from) : way.cells) & s.jams()).size();
+      const ItemSet cells = i == 0 ? way.cells : way.cells - ItemSet::of(way.from);
+      if (setting_.loses_to_jams(way.mode)) out += (cells & s.jams()).size();
     }
     return out;
   }

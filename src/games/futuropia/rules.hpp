@@ -136,17 +136,16 @@ class Rules {
   template <Journal J> constexpr void draw_variants(State& s, Chance& chance, J& journal) const {
     const int chosen[2] = {options().first_condition, options().second_condition};
     ItemSet tiles = ItemSet::first(variant_count) - ItemSet::of(0);
-    int left = box().variants_drawn;
+    const auto missing = [&] { return count_bits(s.variants) < box().variants_drawn; };
     const auto reveal = [&](int tile) {
       tiles.remove(tile);
       s.variants = static_cast<std::uint16_t>(s.variants | 1 << tile);
       journal.tell(make_event(EventKind::condition, {tile}));
-      --left;
     };
     for (const int tile : chosen) {
-      if (left > 0 && tile != 0 && tiles.has(tile)) reveal(tile);
+      if (missing() && tiles.has(tile)) reveal(tile);
     }
-    while (left > 0) reveal(chance.pick(tiles));
+    while (missing()) reveal(chance.pick(tiles));
   }
 
   /// FU-2.1, FU-2.2, FU-13.2, FU-13.14, FU-14.4.

@@ -242,7 +242,7 @@ class SelfSupply {
   ItemSet removed_;  ///< rooms, in the choice that is being looked at
   Remainder best_;
   bool looked_ = false;
-  std::array<std::uint64_t, 4096> seen_;  ///< rests whose shifts were tried; cleared when the first one comes
+  std::array<std::uint64_t, 2048> seen_;  ///< rests whose shifts were tried; cleared when the first one comes
 };
 
 }  // namespace omnibus::futuropia

@@ -40,7 +40,7 @@ class Choices {
   /// Whether a card in the hand of the seat to move can be played at all.
   constexpr bool playable(const State& s, int card) const {
     if (s.played >= setting_.box.max_plays) return false;
-    if (s.open_routes != 0 && travel_.routes_for(s, card) != 0) return true;
+    if (travel_.routes_for(s, card) != 0) return true;
     const Means means = setting_.banner(card);
     if (means == Means::none) return false;
     if (!setting_.options.discard_requires_a_legal_move || s.movable[index_of(means)] != 0) return true;

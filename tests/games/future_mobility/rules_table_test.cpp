@@ -361,13 +361,47 @@ TEST(End, FM_9_4_after_the_end_nothing_can_be_done) {
   EXPECT_EQ(table.told(EventKind::finished), 1);
 }
 
-TEST(End, FM_9_5_a_game_without_end_is_stopped) {
+/// Rounds in which nobody scores: every way to the shop leads into a jam that costs all that the trip brings.
+void play_for_nothing(Scene& table, int rounds) {
+  table.jams({"r0c2"});
+  for (int round = 0; round < rounds; ++round) {
+    EXPECT_EQ(table.state.ending, Ending::none) << round;
+    play_round(table);
+  }
+}
+
+TEST(End, FM_9_5_a_game_is_stopped_after_sixty_rounds_and_not_before) {
   Scene table;
-  table.state.round = max_rounds;
-  play_round(table);
+  play_for_nothing(table, 59);
+  EXPECT_EQ(table.state.ending, Ending::none);
+  EXPECT_EQ(table.state.round, 60);
+  play_round(table, 2);
+  EXPECT_EQ(table.state.ending, Ending::none);  // the last round is played to its end
+  play_round(table, 1);
   EXPECT_EQ(table.state.ending, Ending::stopped);
   EXPECT_EQ(table.told(EventKind::stopped), 1);
-  EXPECT_TRUE(table.game.result(table.state).winners[0]);  // two points each: shared
+  EXPECT_EQ(table.told(EventKind::finished), 0);
+  const Result result = table.game.result(table.state);
+  EXPECT_TRUE(result.winners[0] && result.winners[1] && result.winners[2]);  // nothing each: shared
+}
+
+TEST(End, FM_9_5_most_points_win_then_too) {
+  Scene table;
+  table.points(0, 12).points(1, 3).points(2, 13);
+  play_for_nothing(table, 60);
+  EXPECT_EQ(table.state.ending, Ending::stopped);
+  const Result result = table.game.result(table.state);
+  EXPECT_FALSE(result.winners[0]);
+  EXPECT_TRUE(result.winners[2]);
+}
+
+TEST(End, FM_9_5_who_has_reached_the_goal_in_the_last_round_ends_the_game_as_always) {
+  Scene table;
+  table.points(1, 49);
+  play_for_nothing(table, 59);
+  table.state.board(Marker::traffic_jam) = {};
+  play_round(table);
+  EXPECT_EQ(table.state.ending, Ending::target_reached);
 }
 
 }  // namespace

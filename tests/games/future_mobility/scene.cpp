@@ -1,6 +1,8 @@
 #include "games/future_mobility/scene.hpp"
 
-#include <fmt/format.h>
+#include <algorithm>
+
+#include <fmt/core.h>
 
 #include "games/future_mobility/view.hpp"
 #include "match/json_io.hpp"
@@ -20,15 +22,18 @@ Scene::Scene(const Options& options, int players) : game(standard_box(), options
 }
 
 std::string Scene::refusal(Verb verb, int a, int b) const {
-  const Rule rule = game.check(state, Action::of(static_cast<int>(verb), a, b));
+  const Rule rule = game.check(state, make_action(verb, a, b));
   return rule.forbids() ? fmt::format("FM-{}.{}", rule.chapter, rule.item) : std::string(allowed);
 }
 
 std::string Scene::act(Verb verb, int a, int b) {
   const std::string answer = refusal(verb, a, b);
+  const Legal<Rules> legal = choices();
+  const bool offered = std::find(legal.begin(), legal.end(), make_action(verb, a, b)) != legal.end();
+  EXPECT_EQ(offered, answer == allowed) << "what is offered and what is allowed differ";
   if (answer != allowed) return answer;
   Chance chance(1, ++ply);
-  game.apply(state, Action::of(static_cast<int>(verb), a, b), chance, recorder);
+  game.apply(state, make_action(verb, a, b), chance, recorder);
   return answer;
 }
 

@@ -182,22 +182,45 @@ TEST(Closure, what_is_offered_is_what_the_rules_allow) {
   for (std::size_t phase = 0; phase < seen.size(); ++phase) EXPECT_GT(seen[phase], 50) << phase_names[phase];
 }
 
+/// Plays on from a table set by hand.
+void expect_closure_from(Scene scene, std::uint64_t seed) {
+  Stream dice(seed);
+  for (int ply = 0; ply < 60 && scene.state.phase != Phase::over; ++ply) {
+    ASSERT_EQ(offered(scene), ByTheBook(scene).all()) << "seed " << seed << ", ply " << ply;
+    Legal<Rules> list;
+    scene.game.legal(scene.state, list);
+    Chance chance(seed, ++scene.ply);
+    scene.game.apply(scene.state, list[static_cast<int>(dice.below(static_cast<std::uint32_t>(list.size())))], chance, scene.events);
+  }
+}
+
 /// Few people and robots in the box, so that the limit is met (FU-1.5).
 TEST(Closure, also_where_the_box_runs_empty) {
   Components box = standard_box();
   box.people_in_box = 16;
   box.robots_in_box = 3;
-  const Options options = with([](Options& o) { o.box_limits = 1; });
-  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-    Scene scene(options, 2, seed, box);
+  for (std::uint64_t seed = 1; seed <= 20; ++seed)
+    expect_closure_from(Scene(with([](Options& o) { o.box_limits = 1; }), 2, seed, box), seed);
+}
+
+/// Hardly a room for sale but special ones, so that people cannot be seated or only in one way (FU-6.3, FU-13.4).
+TEST(Closure, also_where_rooms_are_few) {
+  Components box = standard_box();
+  int seats = 2;
+  for (Room& room : box.rooms) {
+    if (room.start) room.seats = static_cast<std::uint8_t>(2 + ++seats % 5);  // two to six
+  }
+  for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+    Scene scene(expansion(), 2, seed, box);
     Stream dice(seed);
-    for (int ply = 0; ply < 60 && scene.state.phase != Phase::over; ++ply) {
-      ASSERT_EQ(offered(scene), ByTheBook(scene).all());
-      Legal<Rules> list;
-      scene.game.legal(scene.state, list);
-      Chance chance(seed, ++scene.ply);
-      scene.game.apply(scene.state, list[static_cast<int>(dice.below(static_cast<std::uint32_t>(list.size())))], chance, scene.events);
+    scene.rooms({"h4c"}, 0).rooms({"h4e"}, 1);
+    scene.state.phase = Phase::turn;
+    scene.state.turn = seat_at(0);
+    for (const int room : scene.state.supply) {
+      if (!scene.game.box().room(room).start && dice.below(10) != 0) scene.state.supply.remove(room);
     }
+    scene.game.refresh(scene.state);
+    expect_closure_from(scene, seed);
   }
 }
 

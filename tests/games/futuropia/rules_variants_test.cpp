@@ -5,8 +5,8 @@ namespace omnibus::futuropia {
 namespace {
 
 /// A table of the expansion with one special room for sale, whatever was drawn, and two seats that have ordinary rooms.
-Scene expansion_with(std::string_view special, int players = 2) {
-  Scene table(expansion(), players);
+Scene expansion_with(std::string_view special, const Components& box = standard_box()) {
+  Scene table(expansion(), 2, 1, box);
   for (const int room : table.state.supply) {
     if (!table.game.setting().is_special(table.state, room) || table.game.box().room(room).name() == special) continue;
     table.state.supply.remove(room);
@@ -14,7 +14,7 @@ Scene expansion_with(std::string_view special, int players = 2) {
   }
   table.state.supply.add(table.room(special));
   table.side_b(special);
-  for (int seat = 0; seat < players; ++seat) table.rooms({seat == 0 ? "h4c" : "h4e"}, seat);
+  table.rooms({"h4c"}, 0).rooms({"h4e"}, 1);
   table.state.phase = Phase::turn;
   table.state.turn = seat_at(0);
   return table;
@@ -66,6 +66,27 @@ TEST(Futuropia, FU_13_4_one_special_room_in_an_action) {
   EXPECT_EQ(table.invite(5), allowed);
   EXPECT_EQ(table.buy_room("special-arcade"), allowed);
   EXPECT_EQ(table.buy_room("special-workshop"), "FU-13.4");
+}
+
+/// FU-6.3 with it: not one after which somebody could not be seated any more, for no other special room may follow.
+TEST(Futuropia, FU_13_4_a_special_room_must_leave_enough_ordinary_seats) {
+  Components box = standard_box();
+  for (Room& room : box.rooms) {
+    if (room.name() == "special-workshop") room.seats = 5;
+  }
+  Scene table = expansion_with("special-arcade", box);  // three seats, and so has the only ordinary room
+  table.state.supply =
+      ItemSet::of(table.room("special-arcade")) | ItemSet::of(table.room("h3a")) | ItemSet::of(table.room("special-workshop"));
+  table.side_b("special-workshop");
+  Scene enough = table;
+  EXPECT_EQ(enough.people(9).invite(1), allowed);  // ten people on four, three and three seats
+  EXPECT_EQ(enough.refusal(Verb::buy_room, table.room("special-arcade")), allowed);
+  Scene too_many = table;
+  EXPECT_EQ(too_many.people(10).invite(1), allowed);
+  EXPECT_EQ(too_many.refusal(Verb::buy_room, table.room("special-arcade")), "FU-6.3");
+  EXPECT_EQ(too_many.refusal(Verb::buy_room, table.room("special-workshop")), allowed);
+  EXPECT_EQ(too_many.buy_room("h3a"), allowed);
+  EXPECT_EQ(too_many.refusal(Verb::buy_room, table.room("special-arcade")), "FU-6.3");
 }
 
 /// T36: the arcade waits for the next time, the rest works at once.

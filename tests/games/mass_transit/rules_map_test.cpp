@@ -134,6 +134,16 @@ TEST(Suburbs, MT_8_4_a_house_is_for_one_commuter_only) {
   EXPECT_EQ(on_wheels.go(Means::bus, 0), "MT-8.4");
 }
 
+TEST(Suburbs, MT_8_4_another_house_is_still_free) {
+  Scene table({.commuter_bound_to_own_edge = 0});
+  table.route(0, {"MT16", "MT17", "MT18", "MT01"}).commuter(0, 4, Means::bus, 0);
+  table.route(1, {"MT24", "MT25", "MT26", "MT03"}).commuter(1, 3, Means::walk, 1).commuter(2, 3, Means::walk, 1);
+  Scene on_wheels = table;
+  EXPECT_EQ(table.go(Means::walk, 1), allowed);
+  EXPECT_EQ(table.go(Means::walk, 2), "MT-8.4");
+  EXPECT_EQ(on_wheels.go(Means::ferry, 2), allowed);
+}
+
 TEST(Suburbs, MT_8_5_one_may_walk_home) {
   Scene table;
   table.route(0, {"MT15", "MT16", "MT24", "MT03"}).commuter(0, 3);
@@ -190,6 +200,14 @@ TEST(Suburbs, MT_8_7_only_their_own_vehicle_rides_in) {
   EXPECT_TRUE(table.home(0));
   EXPECT_EQ(on_foot.go(Means::walk, 0), allowed);
   EXPECT_TRUE(on_foot.home(0));
+}
+
+TEST(Suburbs, MT_8_7_nobody_has_come_home_on_another_line) {
+  Scene table;
+  table.route(0, {"MT31", "MT44", "MT15", "MT01"}).commuter(0, 4, Means::bus);
+  EXPECT_EQ(table.game.invalid_reason(table.state), "");
+  table.commuter(0, 4, Means::train);
+  EXPECT_EQ(table.game.invalid_reason(table.state), "flaw.commuters");
 }
 
 TEST(Suburbs, MT_8_7_every_vehicle_rides_home_on_its_line) {

@@ -124,8 +124,10 @@ TEST(Opening, MT_2_2_only_the_owner_is_told_the_cards) {
     EXPECT_EQ(index_of(event.audience), event.operands[0]);
     EXPECT_TRUE(state.hand(event.audience).has(event.operands[1]));
   }
-  EXPECT_EQ(std::count_if(recorder.events.begin(), recorder.events.end(), [](const Event& event) { return event.audience == seat_at(1); }),
-            4);
+  for (int seat = 0; seat < 3; ++seat) {
+    const auto meant = [&](const Event& event) { return event.audience == seat_at(seat); };
+    EXPECT_EQ(std::count_if(recorder.events.begin(), recorder.events.end(), meant), 4);
+  }
 }
 
 // worked example 17

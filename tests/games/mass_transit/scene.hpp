@@ -161,6 +161,8 @@ class Scene {
                                           [&](const Event& event) { return event.kind == static_cast<std::uint8_t>(kind); }));
   }
 
+  /// What was told so far, each event on a line: "moved 0 MT17 3 MT16".
+  std::vector<std::string> story() const;
   /// What somebody sees of the table, as JSON; `part` is a JSON pointer such as /hands/0.
   std::string view(Eyes eyes, std::string_view part) const;
 
