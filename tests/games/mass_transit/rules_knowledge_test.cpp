@@ -1,18 +1,10 @@
 // What a seat knows and what it may say: chapter 11 of the rules.
+#include <cstring>
+
 #include "games/mass_transit/scene.hpp"
-#include "match/catalogue.hpp"
 
 namespace omnibus::mass_transit {
 namespace {
-
-json::object seen_by(const Scene& table, Eyes eyes) {
-  json::object out;
-  JsonWriter writer(out);
-  State copy = table.state;
-  describe(writer, table.game, copy, eyes);
-  return out;
-}
-const json::object& hand_in(const json::object& view, std::size_t seat) { return view.at("hands").at(seat).as_object(); }
 
 Scene table_of_two(const Options& options = {}) {
   Scene table(options, 2);
@@ -23,11 +15,9 @@ Scene table_of_two(const Options& options = {}) {
 
 TEST(Knowledge, MT_11_1_a_hand_is_its_owners_alone_to_see) {
   const Scene table = table_of_two();
-  const json::object mine = seen_by(table, Eyes::of(seat_at(0)));
-  EXPECT_EQ(json::serialize(hand_in(mine, 0)), R"({"cards":["MT17","MT18","MT19"],"count":3})");
-  EXPECT_EQ(json::serialize(hand_in(mine, 1)), R"({"count":2})");
-  const json::object spectators = seen_by(table, Eyes::spectator());
-  EXPECT_EQ(json::serialize(hand_in(spectators, 0)), R"({"count":3})");
+  EXPECT_EQ(table.view(Eyes::of(seat_at(0)), "/hands/0"), R"({"cards":["MT17","MT18","MT19"],"count":3})");
+  EXPECT_EQ(table.view(Eyes::of(seat_at(0)), "/hands/1"), R"({"count":2})");
+  EXPECT_EQ(table.view(Eyes::spectator(), "/hands/0"), R"({"count":3})");
 }
 
 TEST(Knowledge, MT_11_1_everybody_sees_the_map_the_discards_and_how_many_cards_there_are) {
@@ -35,17 +25,16 @@ TEST(Knowledge, MT_11_1_everybody_sees_the_map_the_discards_and_how_many_cards_t
   EXPECT_EQ(table.move("MT17", 1), "MT-5.3");
   EXPECT_EQ(table.move("MT17", 0), allowed);
   for (const Eyes eyes : {Eyes::of(seat_at(0)), Eyes::of(seat_at(1)), Eyes::spectator()}) {
-    const json::object view = seen_by(table, eyes);
-    EXPECT_EQ(json::serialize(view.at("pile")), R"({"count":45})");
-    EXPECT_EQ(json::serialize(view.at("discarded")), R"({"cards":["MT17"],"count":1})");
-    EXPECT_EQ(json::serialize(view.at("routes").at(0)), R"({"cards":[{"card":"MT15","turned":false},{"card":"MT16","turned":false}]})");
-    EXPECT_EQ(json::serialize(view.at("commuters").at(0)), R"({"route":0,"place":2,"came":"walk","home":false})");
+    EXPECT_EQ(table.view(eyes, "/pile"), R"({"count":45})");
+    EXPECT_EQ(table.view(eyes, "/discarded"), R"({"cards":["MT17"],"count":1})");
+    EXPECT_EQ(table.view(eyes, "/routes/0"), R"({"cards":[{"card":"MT15","turned":false},{"card":"MT16","turned":false}]})");
+    EXPECT_EQ(table.view(eyes, "/commuters/0"), R"({"route":0,"place":2,"came":"walk","home":false})");
   }
 }
 
 TEST(Knowledge, MT_11_1_everybody_sees_who_changed_an_opening_hand_but_not_which_cards) {
   for (const Eyes eyes : {Eyes::of(seat_at(0)), Eyes::of(seat_at(1)), Eyes::spectator()}) {
-    EXPECT_EQ(json::serialize(seen_by(table_of_two(), eyes).at("changed_hands")), "[1]");
+    EXPECT_EQ(table_of_two().view(eyes, "/changed_hands"), "[1]");
   }
   const Form& told = Rules::event_forms[static_cast<std::size_t>(EventKind::changed_hand)];
   EXPECT_EQ(told.arity(), 1);  // who it was, but not which cards
@@ -84,19 +73,10 @@ TEST(Speech, MT_11_2_only_a_fixed_set_of_vague_remarks_can_be_made) {
   ASSERT_FALSE(policy.phrases.empty());
   for (const std::string_view phrase : policy.phrases) {
     EXPECT_TRUE(policy.permits(phrase, false));
-    EXPECT_TRUE(Catalogue::of("en").has("mass_transit", phrase)) << phrase;
   }
   EXPECT_FALSE(policy.permits("I hold MT01", false));
   EXPECT_FALSE(policy.permits("verb.extend", false));
   EXPECT_FALSE(policy.permits("", false));
-}
-
-TEST(Speech, MT_11_2_no_remark_names_a_card_a_route_or_a_number) {
-  for (const std::string_view phrase : Rules::communication.phrases) {
-    const std::string text = Catalogue::of("en").text("mass_transit", phrase);
-    EXPECT_EQ(text.find_first_of("0123456789{}"), std::string::npos) << text;
-    EXPECT_EQ(text.find("route"), std::string::npos) << text;
-  }
 }
 
 TEST(Speech, MT_11_3_when_the_game_is_over_talk_is_free) { EXPECT_TRUE(Rules::communication.permits("I held MT01 all the time!", true)); }
@@ -104,8 +84,8 @@ TEST(Speech, MT_11_3_when_the_game_is_over_talk_is_free) { EXPECT_TRUE(Rules::co
 TEST(Knowledge, MT_11_4_with_open_hands_everybody_sees_all_of_them) {
   Scene table = table_of_two({.open_hands = 1});
   for (const Eyes eyes : {Eyes::of(seat_at(1)), Eyes::spectator()}) {
-    EXPECT_EQ(json::serialize(hand_in(seen_by(table, eyes), 0)), R"({"cards":["MT17","MT18","MT19"],"count":3})");
-    EXPECT_EQ(json::serialize(seen_by(table, eyes).at("pile")), R"({"count":45})");  // but not the pile
+    EXPECT_EQ(table.view(eyes, "/hands/0"), R"({"cards":["MT17","MT18","MT19"],"count":3})");
+    EXPECT_EQ(table.view(eyes, "/pile"), R"({"count":45})");  // but not the pile
   }
   table.played(1);
   EXPECT_EQ(table.extend("MT17", 0), allowed);

@@ -99,7 +99,8 @@ TEST(Suburbs, MT_8_1_so_many_cards_must_lie_between_them_and_the_city) {
 }
 
 TEST(Suburbs, MT_8_1_the_number_is_three_or_four) {
-  for (const int card : Scene().game.suburbs_cards()) {
+  const Scene table;
+  for (const int card : table.game.setting().suburbs) {
     const int distance = standard_box().card(card).distance;
     EXPECT_TRUE(distance == 3 || distance == 4);
   }
@@ -171,7 +172,8 @@ TEST(Suburbs, MT_8_6_a_turned_dead_end_carries_its_line_out) {
 
 TEST(Suburbs, MT_8_7_two_cards_belong_to_each_vehicle) {
   std::array<int, means_count> cards{};
-  for (const int card : Scene().game.suburbs_cards()) ++cards[static_cast<std::size_t>(standard_box().card(card).suburb_mode)];
+  const Scene table;
+  for (const int card : table.game.setting().suburbs) ++cards[index_of(table.game.box().card(card).suburb_mode)];
   EXPECT_EQ(cards, (std::array<int, means_count>{0, 2, 2, 2}));
 }
 
