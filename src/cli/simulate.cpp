@@ -221,7 +221,7 @@ struct SimulateCommand {
 }  // namespace
 
 void add_simulate(CLI::App& app, Program& program) {
-  CLI::App* command = app.add_subcommand("simulate", "Play many games between programs and report what happened");
+  CLI::App* command = app.add_subcommand("simulate", "Play many games between bots and report what happened");
   const auto settings = std::make_shared<SimulateCommand>();
   settings->table.add_to(*command);
   command

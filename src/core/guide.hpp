@@ -34,4 +34,11 @@ concept Focused = Guided<G> && requires(const Guide<G>& guide, typename G::State
   { guide.focus(state, seat) } -> std::same_as<void>;
 };
 
+/// A guide of a game whose choices are composed of several actions, such as a route or a payment: it knows whether the seat to move is in
+/// the middle of one. A proposal goes on until it is not.
+template <class G>
+concept Composes = Guided<G> && requires(const Guide<G>& guide, const typename G::State& state) {
+  { guide.unfinished(state) } -> std::same_as<bool>;
+};
+
 }  // namespace omnibus

@@ -17,7 +17,7 @@ template <> class Statistics<tramways::Rules> {
 
   void see(const tramways::State& s, const Action& action) {
     using tramways::Verb;
-    const std::size_t seat = static_cast<std::size_t>(game_.seat_of(s));
+    const std::size_t seat = static_cast<std::size_t>(s.seat());
     for (int i = 0; i < game_.players(); ++i) max(stress_most, static_cast<std::size_t>(i), s.player(i).stress);
     if (s.phase == tramways::Phase::pay && s.plan.uses.empty())
       s.plan.used.each([&](int link) { add(segments, seat, s.link(link).length); });
@@ -31,7 +31,7 @@ template <> class Statistics<tramways::Rules> {
       case Verb::build_link: return add(links, seat, 1);
       case Verb::buy: return add(bought, seat, action.operands[0]);
       case Verb::gather: return add(second_icons, seat, ItemSet(action.operands[1]).size() - 1);
-      case Verb::use: return add(second_icons, seat, tramways::Rules::committed(s).has(action.operands[0]) ? 1 : 0);
+      case Verb::use: return add(second_icons, seat, s.plan.cards().has(action.operands[0]) ? 1 : 0);
       case Verb::move:
       case Verb::move_martian: return add(trips, seat, 1);
       case Verb::pay: return see_payment(s, seat);
@@ -70,9 +70,8 @@ template <> class Statistics<tramways::Rules> {
   void max(Figure figure, std::size_t seat, int amount) { values_[figure][seat] = std::max(values_[figure][seat], amount); }
 
   void see_payment(const tramways::State& s, std::size_t seat) {
-    const auto paying = game_.payment(s);
-    const auto all = paying.proposal(s.plan.uses);
-    const auto extra = [&](const auto& uses) { return uses.size() - paying.price(uses).cards; };
+    const auto all = tramways::Payment(game_.setting(), s).proposal(s.plan.uses);
+    const auto extra = [&](const auto& uses) { return uses.size() - tramways::Price(game_.setting(), uses).cards; };
     add(second_icons, seat, extra(all) - extra(s.plan.uses));
   }
 

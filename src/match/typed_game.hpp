@@ -41,14 +41,35 @@ template <Game G> class TypedPosition final : public Position {
   void apply(const Action& action, Chance& chance, EventRecorder& recorder) override { game_->apply(state_, action, chance, recorder); }
   void resample_hidden(Seat seat, Chance& chance) override { game_->resample_hidden(state_, seat, chance); }
   Result result() const override { return game_->result(state_); }
+  std::vector<Standing> standing(Eyes eyes) const override {
+    std::vector<Standing> out;
+    for (int i = 0; i < game_->players(); ++i) out.push_back(game_->standing(state_, seat_at(i), eyes));
+    return out;
+  }
+  std::vector<Preview> previews(std::span<const std::vector<Action>> chains) const override {
+    Previewer<G> previewer(*game_, state_);
+    std::vector<Preview> out;
+    for (const std::vector<Action>& chain : chains) out.push_back(previewer.preview(chain));
+    return out;
+  }
+  std::vector<Action> proposal(std::span<const Action> chain) const override { return Previewer<G>(*game_, state_).proposal(chain); }
   /// Of the position as it is written down, not as it lies in memory: old logs outlive changes of the state's layout.
-  std::uint64_t hash() const override { return text_fingerprint(json::serialize(view(Eyes::everything()))); }
+  std::uint64_t hash() const override {
+    std::string text;
+    append_view(text, Eyes::everything());
+    return text_fingerprint(text);
+  }
   json::object view(Eyes eyes) const override {
     json::object out;
     JsonWriter writer(out);
     State copy = state_;  // one text serves writing and reading, so it wants a state that it could change
     describe(writer, *game_, copy, eyes);
     return out;
+  }
+  void append_view(std::string& out, Eyes eyes) const override {
+    JsonTextWriter writer(out);
+    State copy = state_;
+    describe(writer, *game_, copy, eyes);
   }
   std::vector<Phrase> in_words(Eyes eyes) const override {
     std::vector<Phrase> out;
@@ -144,6 +165,7 @@ template <Game G> class TypedGame final : public AnyGame {
                   .verbs = G::verbs,
                   .event_forms = G::event_forms,
                   .endings = G::endings,
+                  .score_parts = G::score_parts,
                   .options = {},
                   .communication = G::communication,
                   .state_bytes = sizeof(typename G::State)};

@@ -32,7 +32,7 @@ std::vector<Write> a_turn(std::int64_t match, std::int64_t number) {
           StoredSnapshot{id, number + 1, fmt::format("after {}", number + 1)}};
 }
 
-/// Plays on in one match for ever, and reports the turns that are done: short writes to a pipe are whole.
+/// Plays on in one match, and reports the turns that are done: short writes to a pipe are whole.
 void play(Store& store, std::int64_t match, std::int64_t number, int report) {
   store.write(a_turn(match, number), [&store, match, number, report](const std::string& failure) {
     if (!failure.empty()) _exit(1);
@@ -46,7 +46,8 @@ void play(Store& store, std::int64_t match, std::int64_t number, int report) {
   const std::unique_ptr<Store> store = kind.open(folder);
   for (int match = 0; match < matches; ++match)
     play(*store, match, static_cast<std::int64_t>(store->entries(match_name(match)).size()), report);
-  for (;;) pause();
+  sleep(static_cast<unsigned>(patience.count()));  // it is killed long before
+  _exit(3);
 }
 
 std::vector<Acknowledged> all_reports(int pipe) {

@@ -15,7 +15,7 @@ template <class Note, class Done> std::vector<Whole> composed(const Scene& scene
   std::vector<Whole> out;
   const auto follow = [&](auto&& self, const State& s, const Whole& so_far) -> void {
     if (done(s)) return out.push_back(so_far);
-    Choices list;
+    Actions list;
     scene.game.legal(s, list);
     bool any = false;
     for (const Action& action : list) {
@@ -57,7 +57,7 @@ std::vector<Whole> composed_links(const Scene& scene) {
 /// All links of player 0 by brute force: every chain of free spaces that the rails in hand and the tiles left allow.
 class LinkFinder {
  public:
-  explicit LinkFinder(const Scene& scene) : scene_(scene), map_(scene.game.map()), purse_(scene.game.purse(scene.state)) {}
+  explicit LinkFinder(const Scene& scene) : scene_(scene), map_(scene.map()), icons_(scene.setting().icons_of(scene.state.mover().hand)) {}
 
   std::vector<Whole> all() {
     for (start_ = 0; start_ < map_.node_count; ++start_) {
@@ -72,7 +72,7 @@ class LinkFinder {
 
   bool can_pay_for(int node) const {
     const Node& there = state().node(node);
-    return there.built() ? (purse_.types() & type_bit(there.type)) != 0 : purse_.has_parcel(map_.site(node).label);
+    return there.built() ? (icons_.types() & type_bit(there.type)) != 0 : icons_.has_parcel(map_.site(node).label);
   }
 
   bool in_network(int node) const {
@@ -98,9 +98,9 @@ class LinkFinder {
   /// TW-6.5: the rail that the special card shows beside Commerce does not count towards a link to one, unless it pays for its end.
   int rails_for(int end) const {
     const auto shows = [&](int node) {
-      return node >= 0 && state().node(node).built() && (purse_.rail_types & type_bit(state().node(node).type)) != 0;
+      return node >= 0 && state().node(node).built() && (icons_.rail_types & type_bit(state().node(node).type)) != 0;
     };
-    return shows(end) && !shows(start_) ? purse_.rails - purse_.paired_rails : purse_.rails;
+    return shows(end) && !shows(start_) ? icons_.rails - icons_.paired_rails : icons_.rails;
   }
 
   void extend(int at, const Whole& path, int cost, bool left) {
@@ -110,7 +110,7 @@ class LinkFinder {
       if (next == nothing) {
         if (begun && !left && map_.space(at).numerals[side] != 0) cross(map_.space(at).numerals[side], path, cost);
       } else if (const int node = map_.space(next).node; node != nothing) {
-        const bool connected = scene_.game.table().mode != Mode::mars || in_network(start_) || in_network(node);
+        const bool connected = scene_.game.setting().mode != Mode::mars || in_network(start_) || in_network(node);
         if (begun && node != start_ && connected && cost <= rails_for(node)) finish(path, at_node + node);
       } else {
         step(next, path, cost, left);
@@ -122,7 +122,7 @@ class LinkFinder {
     const auto laid = std::count_if(path.begin() + 1, path.end(), [](int part) { return part < off_map; });
     const int total = cost + map_.cost(space);
     if (state().rail(space) != nothing || std::find(path.begin() + 1, path.end(), space) != path.end()) return;
-    if (total > purse_.rails || laid >= scene_.state.player(0).rails) return;
+    if (total > icons_.rails || laid >= scene_.state.player(0).rails) return;
     path.push_back(space);
     extend(space, path, total, left);
   }
@@ -147,7 +147,7 @@ class LinkFinder {
 
   const Scene& scene_;
   const Map& map_;
-  Purse purse_;
+  Icons icons_;
   int start_ = 0;
   std::vector<Whole> out_;
 };
