@@ -40,10 +40,10 @@ struct Fresh {
   std::uint64_t seed_;
 };
 
-TEST(SetUp, TW_1_3_mars_is_for_four_at_most) {
+TEST(SetUp, TW_1_2_three_modes_TW_1_3_mars_is_for_four_at_most) {
   EXPECT_EQ(Rules::setup_problem(standard_box(), Fresh::with({}, Mode::mars), 5), "unplayable.mars_players");
   EXPECT_EQ(Rules::setup_problem(standard_box(), Fresh::with({}, Mode::mars), 4), "");
-  EXPECT_EQ(Rules::setup_problem(standard_box(), Fresh::with({}, Mode::moon), 5), "");  // TW-1.2: three modes
+  EXPECT_EQ(Rules::setup_problem(standard_box(), Fresh::with({}, Mode::moon), 5), "");
   EXPECT_EQ(Rules::setup_problem(standard_box(), {}, 5), "");
 }
 
@@ -328,12 +328,12 @@ TEST(SetUp, TW_12_10_where_the_night_begins) {
 
 // ---- Points and stress ----------------------------------------------------------------------------------------------------
 
-TEST(Track, TW_3_2_the_full_stress_track_costs_points) {
+TEST(Track, TW_3_2_the_full_stress_track_costs_points_TW_3_1_down_below_zero) {
   Scene scene;
   scene.stress(19);
   Effects(scene.setting()).add_stress(scene.player(), 3);
   EXPECT_EQ(scene.player().stress, 20);
-  EXPECT_EQ(scene.player().hp, -4);  // TW-3.1: below zero
+  EXPECT_EQ(scene.player().hp, -4);
   Effects(scene.setting()).relax(scene.state, 30, scene.told);
   EXPECT_EQ(scene.player().stress, 0);
 }
@@ -408,12 +408,12 @@ TEST(Auction, TW_4_4_cards_with_money_icons) {
   EXPECT_EQ(poor.refusal(Verb::put_in, poor.card("auction-11")), "TW-4.3");  // two are not enough, and there is no more
 }
 
-TEST(Auction, TW_4_6_the_last_one_in_is_first_without_a_bid) {
+TEST(Auction, TW_4_6_the_last_one_in_is_first_without_a_bid_TW_4_10_with_one_stress) {
   Scene scene = auction(2);
   scene.act(Verb::pass_bid);
   EXPECT_EQ(order_of(scene), (std::vector<int>{1, 0}));
   EXPECT_EQ(scene.player(1).money, 20);
-  EXPECT_EQ(scene.player(1).stress, 1);  // TW-4.10
+  EXPECT_EQ(scene.player(1).stress, 1);
   EXPECT_EQ(scene.player(0).stress, 0);
 }
 
