@@ -1,22 +1,33 @@
 #!/usr/bin/env python3
-"""Holds the written rules and the tests together.
+"""Holds the written rules, the code that enforces them and their tests together.
 
-content/GAME/rules.en.md numbers every rule: the id opens a heading, a list item or a bold phrase (## MT-4, **MT-4.2** …).
-  - rules.de.md and rules.fr.md number the same rules in the same order
-  - every rule is named by a test under tests/, as MT_4_2 in a test's name or as MT-4.2 in its text; an id without a dot
-    (MT-4) is a chapter and needs none
+content/GAME/rules.en.md numbers every rule: the id opens a heading, a list item or a bold phrase (## MT-4, **MT-4.2** …). An id without a
+dot (MT-4) is a chapter; nothing is asked of it.
+  - rules.de.md and rules.fr.md number the same rules in the same order and mark the same ones as notes
+  - a note only explains or permits, so that no code enforces it; it ends with *(note)*, *(Hinweis)*, *(remarque)*, and the page says before
+    its first chapter what that means
+  - every other rule is named in src/games/GAME where it is enforced, in a comment or as rule("MT-4.2"); a note is not
+  - every rule is named by a test under tests/: MT_4_2 in the test's name
   - every test in tests/games/GAME/rules*_test.cpp names a rule
   - no test and no source names a rule that is not written
 """
+import argparse
 import re
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+NOTES = {"en": "*(note)*", "de": "*(Hinweis)*", "fr": "*(remarque)*"}
 ID = r"[A-Z]{2,3}-\d+(?:\.\d+)*"
 # An id that is defined, not merely mentioned: a heading, list or bold mark stands before it.
 DEFINED = re.compile(rf"^\s*(?=[#*+-])(?:#+\s+)?(?:[*+-]\s+)?(?:\*\*)?({ID})(?![\w-])")
-TEST = re.compile(r"^\s*(?:TEST|TEST_F|TEST_P|TYPED_TEST|TYPED_TEST_P|RC_GTEST_PROP|RC_GTEST_FIXTURE_PROP)\s*\(\s*(\w+)\s*,\s*(\w+)", re.M)
+TEST = re.compile(
+    r"^\s*(?:TEST|TEST_F|TEST_P|TYPED_TEST|TYPED_TEST_P|RC_GTEST_PROP|RC_GTEST_FIXTURE_PROP)\s*\(\s*(\w+)\s*,\s*(?!DISABLED_)(\w+)", re.M
+)
+# What is not code. A raw string ends at its own delimiter; 'x' is here only because it may be '"'.
+COMMENT = r"//[^\n]*|/\*.*?\*/"
+STRING = r'R"(?P<end>[^(\s]*)\(.*?\)(?P=end)"|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])\''
+COMMENT_OR_STRING = re.compile(rf"(?P<comment>{COMMENT})|{STRING}", re.S)
 faults = []
 
 
@@ -24,33 +35,51 @@ def fault(file, number, text):
     faults.append(f"{file.relative_to(ROOT)}:{number}: {text}")
 
 
-def rules_of(file):
-    """The ids a rules page defines, in order, each with its line."""
-    rules = {}
-    if not file.is_file():
-        fault(file, 1, "missing: the rules exist in English, German and French")
-        return rules
-    for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
-        if match := DEFINED.match(line):
-            if match[1] in rules:
-                fault(file, number, f"{match[1]} is already defined in line {rules[match[1]]}")
-            rules.setdefault(match[1], number)
-    if not rules:
-        fault(file, 1, "defines no rule")
-    return rules
+def line_of(text, position):
+    return text.count("\n", 0, position) + 1
 
 
-def compare(english, other_file, rules):
-    other = rules_of(other_file)
-    for rule in rules:
-        if rule not in other:
-            fault(other_file, 1, f"{rule} is missing; {english.name} has it in line {rules[rule]}")
-    for rule, number in other.items():
-        if rule not in rules:
-            fault(other_file, number, f"{rule} is not in {english.name}")
-    if rules.keys() == other.keys() and list(rules) != list(other):
-        rule = next(b for a, b in zip(rules, other) if a != b)
-        fault(other_file, other[rule], f"{rule} stands in another place than in {english.name}")
+class Page:
+    """A page of rules: the ids it defines, in order, each with its line, and which of them are notes."""
+
+    def __init__(self, file):
+        self.file = file
+        self.rules = {}
+        self.notes = set()
+        if not file.is_file():
+            fault(file, 1, "missing: the rules exist in English, German and French")
+            return
+        lines = file.read_text(encoding="utf-8").splitlines()
+        mark = NOTES[file.suffixes[0][1:]]
+        for number, line in enumerate(lines, 1):
+            if match := DEFINED.match(line):
+                self.define(match[1], number, line.endswith(mark))
+        if not self.rules:
+            fault(file, 1, "defines no rule")
+        elif self.notes and not any(mark in line for line in lines[: min(self.rules.values()) - 1]):
+            fault(file, 1, f"does not say what {mark} means")
+
+    def define(self, rule, number, is_note):
+        if rule in self.rules:
+            fault(self.file, number, f"{rule} is already defined in line {self.rules[rule]}")
+        self.rules.setdefault(rule, number)
+        if is_note:
+            self.notes.add(rule)
+
+    def compare(self, other):
+        for rule, number in self.rules.items():
+            if rule not in other.rules:
+                fault(other.file, 1, f"{rule} is missing; {self.file.name} has it in line {number}")
+            elif rule in self.notes - other.notes:
+                fault(other.file, other.rules[rule], f"{rule} is a note in {self.file.name}, but not here")
+            elif rule in other.notes - self.notes:
+                fault(other.file, other.rules[rule], f"{rule} is a note here, but not in {self.file.name}")
+        for rule, number in other.rules.items():
+            if rule not in self.rules:
+                fault(other.file, number, f"{rule} is not in {self.file.name}")
+        if self.rules.keys() == other.rules.keys() and list(self.rules) != list(other.rules):
+            rule = next(b for a, b in zip(self.rules, other.rules) if a != b)
+            fault(other.file, other.rules[rule], f"{rule} stands in another place than in {self.file.name}")
 
 
 def named(identifier, rules, prefix):
@@ -61,49 +90,100 @@ def named(identifier, rules, prefix):
         yield next((id for id in ids if id in rules and "." in id), None), match[1]
 
 
-def line_of(text, position):
-    return text.count("\n", 0, position) + 1
+def code_of(text):
+    """The text without comments and strings, line by line as it was."""
+    return COMMENT_OR_STRING.sub(lambda match: "\n" * match[0].count("\n") or " ", text)
 
 
-sources = [f for top in ("src", "tests") for f in sorted((ROOT / top).rglob("*")) if f.suffix in {".hpp", ".cpp", ".cu", ".cuh", ".py", ".ts"}]
-texts = {file: file.read_text(encoding="utf-8") for file in sources}
+def enforced(text):
+    """The ids in comments and in rule("…"), each with its place. "Numbers such as MT-4.2" speaks of no rule."""
+    for token in COMMENT_OR_STRING.finditer(text):
+        if token["comment"] or text.endswith("rule(", 0, token.start()):
+            for match in re.finditer(rf"(?<!such as )\b{ID}", token[0]):
+                yield match[0], token.start() + match.start()
 
-for english in sorted((ROOT / "content").glob("*/rules.en.md")):
-    game = english.parent.name
-    rules = rules_of(english)
-    for language in ("de", "fr"):
-        compare(english, english.with_name(f"rules.{language}.md"), rules)
-    prefixes = sorted({rule.split("-")[0] for rule in rules})
-    if len(prefixes) > 1:
-        fault(english, 1, f"rules with several prefixes: {', '.join(prefixes)}")
-    if len(prefixes) != 1:
-        continue
-    prefix = prefixes[0]
 
+def check_names(page, prefix):
+    """No source or test names a rule that is not written."""
+    for file, text in texts.items():
+        for match in re.finditer(rf"\b{prefix}-\d+(?:\.\d+)+", text):
+            if match[0] not in page.rules:
+                fault(file, line_of(text, match.start()), f"{match[0]} is not a rule of {page.file.relative_to(ROOT)}")
+
+
+def places_of(game):
+    """Where the source of a game names each rule first."""
+    places = {}
+    for file, text in texts.items():
+        if file.is_relative_to(ROOT / "src/games" / game):
+            for rule, position in enforced(text):
+                places.setdefault(rule, f"{file.relative_to(ROOT)}:{line_of(text, position)}")
+    return places
+
+
+def tested_rules(page, game, prefix):
     tested = set()
     for file, text in texts.items():
-        in_tests = file.is_relative_to(ROOT / "tests")
-        for match in re.finditer(rf"\b{prefix}-\d+(?:\.\d+)+", text):
-            if match[0] not in rules:
-                fault(file, line_of(text, match.start()), f"{match[0]} is not a rule of {english.relative_to(ROOT)}")
-            elif in_tests:
-                tested.add(match[0])
-        if not in_tests or file.suffix != ".cpp":
+        if not file.is_relative_to(ROOT / "tests") or file.suffix != ".cpp":
             continue
         about_rules = file.parent == ROOT / "tests/games" / game and re.fullmatch(r"rules.*_test\.cpp", file.name)
-        for test in TEST.finditer(text):
-            naming = [n for part in test.groups() for n in named(part, rules, prefix)]
+        code = code_of(text)
+        for test in TEST.finditer(code):
+            naming = [n for part in test.groups() for n in named(part, page.rules, prefix)]
+            number = line_of(code, test.start(2))
             for rule, written in naming:
                 if rule is None:
-                    fault(file, line_of(text, test.start(2)), f"{written} in the name of a test is not a rule of {english.relative_to(ROOT)}")
+                    fault(file, number, f"{written} in the name of a test is not a rule of {page.file.relative_to(ROOT)}")
                 else:
                     tested.add(rule)
             if about_rules and not naming:
-                fault(file, line_of(text, test.start(2)), f"{test[1]}.{test[2]} names no rule (like {prefix}_4_2_…)")
+                fault(file, number, f"{test[1]}.{test[2]} names no rule (like {prefix}_4_2_…)")
+    return tested
 
-    for rule, number in rules.items():
-        if "." in rule and rule not in tested:
-            fault(english, number, f"{rule} has no test")
 
-print("\n".join(faults), file=sys.stderr, end="\n" if faults else "")
-sys.exit(bool(faults))
+def check_game(english):
+    """Returns the rules that are neither named in the source nor notes."""
+    game = english.parent.name
+    page = Page(english)
+    for language in ("de", "fr"):
+        page.compare(Page(english.with_name(f"rules.{language}.md")))
+    prefixes = sorted({rule.split("-")[0] for rule in page.rules})
+    if len(prefixes) != 1:
+        if prefixes:
+            fault(english, 1, f"rules with several prefixes: {', '.join(prefixes)}")
+        return []
+
+    check_names(page, prefixes[0])
+    places = places_of(game)
+    tested = tested_rules(page, game, prefixes[0])
+    unmentioned = []
+    for rule, number in page.rules.items():
+        if "." not in rule:
+            continue
+        complaints = []
+        if rule in page.notes and rule in places:
+            complaints.append(f"{rule} is marked as a note, but {places[rule]} names it as enforced")
+        if rule not in page.notes and rule not in places:
+            unmentioned.append(rule)
+            complaints.append(f"{rule} is neither named in src/games/{game} nor marked {NOTES['en']}")
+        if rule not in tested:
+            complaints.append(f"{rule} has no test")
+        for complaint in complaints:
+            fault(english, number, complaint)
+    return unmentioned
+
+
+parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+parser.add_argument("--unmentioned", action="store_true", help="only list, game by game, the rules that are neither named in the source nor notes")
+wanted = parser.parse_args()
+
+sources = [f for top in ("src", "tests") for f in sorted((ROOT / top).rglob("*")) if f.suffix in {".hpp", ".cpp", ".cu", ".cuh", ".py", ".ts"}]
+texts = {file: file.read_text(encoding="utf-8") for file in sources}
+unmentioned = {english.parent.name: check_game(english) for english in sorted((ROOT / "content").glob("*/rules.en.md"))}
+
+if wanted.unmentioned:
+    for game, rules in unmentioned.items():
+        print(f"{game}: {', '.join(rules) or 'none'}")
+else:
+    print("\n".join(faults), file=sys.stderr, end="\n" if faults else "")
+    sys.exit(bool(faults))

@@ -1,6 +1,8 @@
 // The journal: where the rules say what happened.
 #pragma once
 
+#include <vector>
+
 #include "core/action.hpp"
 
 namespace omnibus {
@@ -12,6 +14,12 @@ concept Journal = requires(J& journal, const Event& event) { journal.tell(event)
 /// Listens to nothing.
 struct Silence {
   constexpr void tell(const Event&) {}
+};
+
+/// A journal that keeps everything.
+struct EventRecorder {
+  std::vector<Event> events;
+  void tell(const Event& event) { events.push_back(event); }
 };
 
 }  // namespace omnibus

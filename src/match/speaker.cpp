@@ -106,6 +106,11 @@ std::string Speaker::say(const Event& event) const {
   return say("event." + std::string(phrase.id), phrase);
 }
 
+std::string Speaker::say(const ScorePart& part) const {
+  const Phrase phrase = game_.part_phrase(part);
+  return say("part." + std::string(phrase.id), phrase);
+}
+
 namespace {
 
 /// A reason may itself be a message: "mass_transit/flaw.cards", or "common/error.CODE" of another problem.

@@ -40,6 +40,7 @@ class Speaker {
 
   std::string say(const Phrase& phrase) const { return say(phrase.id, phrase); }
   std::string say(const Event& event) const;
+  std::string say(const ScorePart& part) const;  ///< what the points are for
   /// Offers that differ in one thing only belong together: "Lay the bus station on" – "Route A". Both are empty for an offer that stands
   /// alone.
   std::string group_of(const Phrase& offer) const { return variant(offer, ".group"); }

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "match/game_card.hpp"
+#include "match/game_look.hpp"
 #include "match/speaker.hpp"
 #include "server/events.hpp"
 #include "server/fields.hpp"
@@ -67,6 +68,7 @@ json::object game_to_json(const GameInfo& info, const Catalogue& catalogue) {
     phrases.push_back(json::object{{"id", id}, {"text", catalogue.text(info.name, id)}});
   }
   json::object out = game_card(info, catalogue);
+  out["look"] = game_look(info.name);
   out["prefix"] = info.prefix;
   out["edition"] = edition_to_json(edition_info(embedded_edition(info.name), info.name, info.name));
   out["communication"] = json::object{{"free", info.communication.free_talk}, {"phrases", std::move(phrases)}};

@@ -82,6 +82,19 @@ void hint(const Fields& fields, Request& out) {
   out.what = HintRequest{fields.seat()};
 }
 
+void preview(const Fields& fields, Request& out) {
+  fields.only({"id", "do", "match", "seat", "expected_seq", "chains", "propose"});
+  out.what = PreviewRequest{.seat = fields.seat(),
+                            .expected_seq = fields.number("expected_seq", 0, largest_number),
+                            .chains = fields.has("chains") ? fields.value("chains") : json::value(nullptr),
+                            .propose = fields.has("propose") && fields.flag("propose")};
+}
+
+void standing(const Fields& fields, Request& out) {
+  fields.only({"id", "do", "match", "as"});
+  out.what = StandingRequest{eyes_in(fields)};
+}
+
 void log(const Fields& fields, Request& out) {
   fields.only({"id", "do", "match", "as"});
   out.what = LogRequest{eyes_in(fields)};
@@ -101,13 +114,15 @@ struct Reader {
   std::string_view name;
   void (*read)(const Fields& fields, Request& out);
 };
-constexpr std::array<Reader, 10> readers{{{"watch", &watch},
+constexpr std::array<Reader, 12> readers{{{"watch", &watch},
                                           {"unwatch", &unwatch},
                                           {"act", &act},
                                           {"undo", &undo},
                                           {"redo", &redo},
                                           {"say", &say},
                                           {"hint", &hint},
+                                          {"preview", &preview},
+                                          {"standing", &standing},
                                           {"log", &log},
                                           {"frame", &frame},
                                           {"ping", &ping}}};
@@ -138,6 +153,19 @@ Request decode_request(const json::value& message) {
   std::array<std::string_view, readers.size()> names;
   for (std::size_t i = 0; i < names.size(); ++i) names[i] = readers[i].name;
   throw Problem("unknown_request", {{"value", shortened(std::string(name), longest_key)}, {"allowed", joined(names)}});
+}
+
+double Request::cost() const {
+  constexpr double tries_for_a_message = 16;
+  constexpr double tries_of_a_decision = 64;  // where all that is legal is tried: more than most decisions offer
+  const auto* preview = std::get_if<PreviewRequest>(&what);
+  if (preview == nullptr) return 1;
+  double tries = tries_of_a_decision;
+  if (const json::array* chains = preview->chains.if_array()) {
+    tries = 0;
+    for (const json::value& chain : *chains) tries += chain.is_array() ? static_cast<double>(chain.get_array().size()) : 1;
+  }
+  return 1 + tries * (preview->propose ? 4 : 1) / tries_for_a_message;
 }
 
 json::object problem_to_json(const Problem& problem, std::string_view language) {

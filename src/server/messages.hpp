@@ -40,6 +40,16 @@ struct SayRequest {
 struct HintRequest {
   Seat seat = Seat::nobody;
 };
+/// What chains of actions would lead to; all that are legal, one by one, where none is given.
+struct PreviewRequest {
+  Seat seat = Seat::nobody;
+  std::int64_t expected_seq = 0;
+  json::value chains;  ///< null, or lists of actions; only the match knows of which game they should be
+  bool propose = false;
+};
+struct StandingRequest {
+  Eyes as = Eyes::spectator();
+};
 struct LogRequest {
   Eyes as = Eyes::spectator();
 };
@@ -52,7 +62,12 @@ struct PingRequest {};
 struct Request {
   std::int64_t id = 0;
   std::string match;  ///< empty for a ping
-  std::variant<WatchRequest, UnwatchRequest, CommandRequest, SayRequest, HintRequest, LogRequest, FrameRequest, PingRequest> what;
+  std::variant<WatchRequest, UnwatchRequest, CommandRequest, SayRequest, HintRequest, PreviewRequest, StandingRequest, LogRequest,
+               FrameRequest, PingRequest>
+      what;
+
+  /// What it costs to answer, in messages: previews are paid for by what is tried.
+  double cost() const;
 };
 
 /// A Problem says what is wrong with it.

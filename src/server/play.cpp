@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "match/preview_json.hpp"
 #include "server/access.hpp"
 #include "server/events.hpp"
 #include "server/live_match.hpp"
@@ -98,6 +99,31 @@ void Play::say(const Visitor& visitor, const SayRequest& request, const Answer& 
 }
 
 // ---- Reading --------------------------------------------------------------------------------------------------------
+
+void Play::preview(const Visitor& visitor, const PreviewRequest& request, const Answer& answer) {
+  check_seat(match_.record(), visitor, request.seat);
+  if (match_.record().state != MatchState::running) throw Problem("not_running");
+  const History& history = match_.history();
+  const AnyGame& game = history.match().game();
+  const std::int64_t seq = history.seq(Eyes::of(request.seat));
+  if (request.expected_seq != seq) throw Problem("stale", {{"seq", std::to_string(seq)}});
+  const std::unique_ptr<Position> decision = history.match().decision_of(request.seat);
+  const auto told = [&](const std::vector<std::vector<Action>>& chains) {
+    return json::serialize(json::object{{"previews", previews_to_json(game, *decision, chains, request.propose)}});
+  };
+  if (!request.chains.is_null()) return answer(JsonText(told(chains_from_json(game, request.chains, "request.chains"))));
+  if (request.propose) return answer(JsonText(told({{}})));
+  TriedChoices& tried = tried_[index_of(request.seat)];
+  if (tried.text.empty() || tried.seq != seq) tried = {.seq = seq, .text = told(each_alone(decision->legal()))};
+  answer(JsonText(tried.text));
+}
+
+void Play::standing(const Visitor& visitor, const StandingRequest& request, const Answer& answer) {
+  check_eyes(match_.record(), visitor, request.as);
+  const Match& match = match_.history().match();
+  const Speaker speaker = match_.speaker(visitor.language);
+  answer(json::object{{"standing", standings_to_json(match.game(), match.position().standing(request.as), &speaker)}});
+}
 
 void Play::log(const Visitor& visitor, const LogRequest& request, const Answer& answer) {
   check_eyes(match_.record(), visitor, request.as);

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <unordered_map>
 
 #include "core/action.hpp"
 #include "server/command.hpp"
@@ -20,6 +21,8 @@ class Play {
   void command(const Visitor& visitor, const CommandRequest& request, const Answer& answer);
   void say(const Visitor& visitor, const SayRequest& request, const Answer& answer);
   void hint(const Visitor& visitor, const HintRequest& request, const Answer& answer);
+  void preview(const Visitor& visitor, const PreviewRequest& request, const Answer& answer);
+  void standing(const Visitor& visitor, const StandingRequest& request, const Answer& answer);
   void log(const Visitor& visitor, const LogRequest& request, const Answer& answer);
   void frame(const Visitor& visitor, const FrameRequest& request, const Answer& answer);
   void file(const Answer& answer);
@@ -35,9 +38,16 @@ class Play {
   void let_bot_think();
   void bot_decided(Seat seat, std::int64_t seq, const Action& action);
 
+  /// All legal actions of a seat, tried: asked for again and again while somebody ponders, and the same until the seat sees a change.
+  struct TriedChoices {
+    std::int64_t seq = 0;
+    std::string text;
+  };
+
   LiveMatch& match_;
-  bool thinking_ = false;  // a bot that plays
-  bool advising_ = false;  // one that gives a hint
+  std::unordered_map<int, TriedChoices> tried_;  // by seat
+  bool thinking_ = false;                        // a bot that plays
+  bool advising_ = false;                        // one that gives a hint
 };
 
 }  // namespace omnibus

@@ -60,6 +60,7 @@ void TableView::add_table(JsonObjectText& out, const Position& position) const {
   out.add_list("lines", position.in_words(eyes_), [&](std::string& text, const Phrase& line) { append_json(text, speaker_.say(line)); });
   out.add_list("scores", std::span(result.scores).first(static_cast<std::size_t>(result.seats)),
                [](std::string& text, int score) { append_json(text, score); });
+  out.add_list("standing", position.standing(eyes_), [](std::string& text, const Standing& of_seat) { append_json(text, of_seat.points); });
   add_result(out, result);
 }
 

@@ -113,6 +113,7 @@ class WebSocket final : public Connection, public Watcher, public std::enable_sh
       refusals_ = 0;
       if (stream_.got_binary()) throw Problem("bad_request");
       Request request = decode_request(message);
+      if (!limiter_.spend(request.cost() - 1)) throw Problem("too_fast");  // the message itself is paid for
       log_detail("message", {{"do", message.at("do")}, {"match", request.match}});
       follow(std::move(request));
     } catch (const Problem& problem) {
@@ -180,6 +181,12 @@ class WebSocket final : public Connection, public Watcher, public std::enable_sh
   }
   static void ask(LiveMatch& live, const Visitor& visitor, const HintRequest& request, const Answer& answer) {
     live.play().hint(visitor, request, answer);
+  }
+  static void ask(LiveMatch& live, const Visitor& visitor, const PreviewRequest& request, const Answer& answer) {
+    live.play().preview(visitor, request, answer);
+  }
+  static void ask(LiveMatch& live, const Visitor& visitor, const StandingRequest& request, const Answer& answer) {
+    live.play().standing(visitor, request, answer);
   }
   static void ask(LiveMatch& live, const Visitor& visitor, const LogRequest& request, const Answer& answer) {
     live.play().log(visitor, request, answer);

@@ -6,7 +6,6 @@
 
 #include "games/mass_transit/rules.hpp"
 #include "lab/lab_game.hpp"
-#include "lab/speed.hpp"
 #include "lab/table_file.hpp"
 #include "support/boxes.hpp"
 #include "support/problems.hpp"
@@ -157,17 +156,6 @@ TEST(TableFile, is_nothing_where_it_is_cut_short_or_something_else) {
        {std::string(), std::string("omnibus table chess 4\nabcd"), good.substr(0, good.size() - 1), good.substr(1)}) {
     std::istringstream file(text);
     EXPECT_FALSE(read_table_file<mass_transit::Rules>(file).has_value());
-  }
-}
-
-TEST(Speed, every_game_has_its_figures_and_signatures_that_stay) {
-  for (const GameKind& kind : all_games()) {
-    const GameSpeed speed = measure_speed(kind.info.name);
-    EXPECT_GT(speed.copy_ns, 0);
-    EXPECT_GT(speed.search_rate, 0);
-    const SpeedRun& last = speed.runs.back();
-    EXPECT_EQ(run_batch(last.batch).tally.signature, last.report.tally.signature);
-    EXPECT_NE(bench_signature({speed}).hash, 0u);
   }
 }
 

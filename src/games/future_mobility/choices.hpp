@@ -1,42 +1,42 @@
 // Future Mobility: what may be done. Numbers such as FM-4.2 point into content/future_mobility/rules.en.md.
 #pragma once
 
+#include "games/future_mobility/markers.hpp"
 #include "games/future_mobility/travel.hpp"
+#include "games/future_mobility/words.hpp"
 
 namespace omnibus::future_mobility {
 
-/// The choices of a decision, and why something is none of them.
-class Choices : public Travel {
+/// Two cards to give up for another; four Shift cards on every cell; three Avoid cards; five trips by five modes; ending the turn.
+inline constexpr int max_actions = power_up_count * (power_up_count + 1) / 2 + 4 * max_zone_cells + 3 + max_face_up * 5 + 1;
+
+class Choices {
  public:
-  /// Two cards to give up for another; four Shift cards on every cell; three Avoid cards; five trips by five modes; ending the turn.
-  static constexpr int max_actions = power_up_count * (power_up_count + 1) / 2 + 4 * max_zone_cells + 3 + max_face_up * 5 + 1;
+  constexpr explicit Choices(const Setting& setting) : setting_(setting), markers_(setting), travel_(setting) {}
 
-  using Travel::Travel;
-
-  constexpr Seat actor(const State& s) const { return s.phase == Phase::over ? Seat::nobody : s.asked; }
-
+  /// In the same order every time.
   constexpr void legal(const State& s, ActionList<max_actions>& out) const {
     switch (s.phase) {
       case Phase::turn: return list_turn(s, out);
       case Phase::laying:
-        list_cells(Verb::extend_path, path_steps(s), out);
-        out.push(make(Verb::end_path));
+        list_cells(Verb::extend_path, markers_.path_steps(s), out);
+        out.push(make_action(Verb::end_path));
         return;
       case Phase::starting:
-        list_cells(Verb::best_route, proposals(s), out);
-        list_cells(Verb::start_at, starts(s, s.segment().trip, s.segment().mode), out);
+        list_cells(Verb::best_route, travel_.proposals(s), out);
+        list_cells(Verb::start_at, travel_.starts(s, s.segment().trip, s.segment().mode), out);
         return;
       case Phase::travelling: return list_travel(s, out);
       case Phase::answering:
-        out.push(make(Verb::let_pass));
-        if (s.hand(s.asked).has(PowerUp::traffic_jam)) list_cells(Verb::jam, open_to_jams(s), out);
+        out.push(make_action(Verb::let_pass));
+        if (s.hand(s.asked).has(PowerUp::traffic_jam)) list_cells(Verb::jam, markers_.jam_cells(s), out);
         return;
       case Phase::countering:
-        out.push(make(Verb::accept));
-        out.push_if(s.hand(s.turn).has(PowerUp::carpooling), make(Verb::carpool));
+        out.push(make_action(Verb::accept));
+        out.push_if(s.hand(s.turn).has(PowerUp::carpooling), make_action(Verb::carpool));
         return;
       case Phase::discarding:
-        for (int card = 0; card < power_up_count; ++card) out.push_if(s.hand(s.turn).has(card), make(Verb::discard, card));
+        for (int card = 0; card < power_up_count; ++card) out.push_if(s.hand(s.turn).has(card), make_action(Verb::discard, card));
         return;
       case Phase::over: return;
     }
@@ -45,7 +45,7 @@ class Choices : public Travel {
   /// The rule that forbids an action in this position, or none. Any value of an action may be asked about.
   constexpr Rule check(const State& s, const Action& action) const {
     if (s.phase == Phase::over) return rule("FM-9.4");
-    if (!well_formed(action, verbs, *this)) return rule("FM-3.4");
+    if (!well_formed(action, verb_forms, Words(setting_))) return rule("FM-3.4");
     const Verb verb = static_cast<Verb>(action.verb);
     if (!belongs_to(verb, s.phase)) return rule("FM-3.4");
     const auto [a, b, c] = action.operands;
@@ -58,8 +58,8 @@ class Choices : public Travel {
       case Verb::travel: return check_travel(s, a, static_cast<Mode>(b));
       case Verb::start_at: return check_start(s, a);
       case Verb::go_to: return check_step(s, a);
-      case Verb::best_route: return proposals(s).has(a) ? Rule{} : rule("FM-4.3");
-      case Verb::announce: return arrived(s) ? Rule{} : rule("FM-4.1");
+      case Verb::best_route: return travel_.proposals(s).has(a) ? Rule{} : rule("FM-4.3");
+      case Verb::announce: return travel_.arrived(s) ? Rule{} : rule("FM-4.1");
       case Verb::announce_carpooling: return check_carpooling(s);
       case Verb::jam: return check_jam(s, a);
       case Verb::carpool: return s.hand(s.turn).has(PowerUp::carpooling) ? Rule{} : rule("FM-3.2");
@@ -71,109 +71,106 @@ class Choices : public Travel {
 
   // ---- Cards that can be used -----------------------------------------------------------------------------------------------
 
-  /// The card that could be recovered now, or none (FM-10.1, FM-10.2).
-  constexpr int recoverable(const State& s) const {
-    for (int i = s.play_count; i-- > 0;) {
-      const Play& play = s.plays[static_cast<std::size_t>(i)];
-      if (options().recover_from_anybody || play.seat != index_of(s.turn)) return play.card;
-    }
-    return no_card;
+  /// Which of the plays could be recovered now: the latest of them that is not one's own (FM-10.2, FM-10.4); -1 where there is none.
+  constexpr int recoverable_play(const State& s) const {
+    int place = s.play_count - 1;
+    if (setting_.options.recover_from_anybody) return place;
+    while (place >= 0 && s.plays[place].seat == index_of(s.turn)) --place;
+    return place;
   }
 
   /// Whether a card of the table could be the next one of the trip in this mode; its route is another question.
   constexpr Rule check_card(const State& s, int trip, Mode mode) const {
     if (!s.trips.has(trip)) return rule("FM-3.3");
-    if (freight_trips().has(trip) != carries_freight(mode)) return rule("FM-4.10");
+    if (setting_.freight.has(trip) != carries_freight(mode)) return rule("FM-4.10");
     const bool chain = s.phase == Phase::travelling;
     const int card = card_for(mode);
     const bool paid = chain && s.segment().mode == mode;  // FM-5.4: one card serves the whole chain
     if (chain) {
-      if (!arrived(s)) return rule("FM-4.1");
-      if (chained(s).has(trip)) return rule("FM-5.5");
-      if (freight_trips().has(trip) != freight_trips().has(s.segment().trip)) return rule("FM-5.3");
-      if (!goes_with(s.segment().mode, mode)) return options().combined_modes ? rule("FM-11.2") : rule("FM-5.4");
-      if (!origins(trip).has(s.segment().to)) return rule("FM-5.1");
+      if (!travel_.arrived(s)) return rule("FM-4.1");
+      if (Travel::chained(s).has(trip)) return rule("FM-5.5");
+      if (setting_.freight.has(trip) != setting_.freight.has(s.segment().trip)) return rule("FM-5.3");
+      if (!travel_.goes_with(s.segment().mode, mode)) return setting_.options.combined_modes ? rule("FM-11.2") : rule("FM-5.4");
+      if (!setting_.origins[trip].has(s.segment().to)) return rule("FM-5.1");
     }
     if (card != no_card && !paid && !s.hand(s.turn).has(card)) return is_electric(mode) ? rule("FM-4.5") : rule("FM-4.9");
     return {};
   }
 
  private:
-  // ---- Listing (in the same order every time) ---------------------------------------------------------------------------------
+  // ---- Listing ---------------------------------------------------------------------------------
 
   static constexpr void list_cells(Verb verb, ItemSet cells, ActionList<max_actions>& out) {
-    for (const int cell : cells) out.push(make(verb, cell));
+    for (const int cell : cells) out.push(make_action(verb, cell));
   }
   static constexpr void list_cells(Verb verb, int what, ItemSet cells, ActionList<max_actions>& out) {
-    for (const int cell : cells) out.push(make(verb, what, cell));
+    for (const int cell : cells) out.push(make_action(verb, what, cell));
   }
 
   constexpr void list_turn(const State& s, ActionList<max_actions>& out) const {
+    const Setting& setting = setting_;  // of its own: for all the compiler knows, each action that is listed could overwrite a member
     const Cards hand = s.hand(s.turn);
-    if (s.fresh && recoverable(s) != no_card) list_recoveries(hand, out);
+    if (s.fresh && recoverable_play(s) >= 0) list_recoveries(hand, out);
+    list_shift_cards(setting, s, hand, out);
+    for (int card = index_of(PowerUp::dense_city); card <= index_of(PowerUp::work_from_home); ++card)
+      out.push_if(hand.has(card) && !(setting.avoidable[card] & s.trips).empty(), make_action(Verb::avoid, card));
+    if (s.avoided) return out.push(make_action(Verb::end_turn));
+    for (const int trip : s.trips) list_trip(setting, s, hand, trip, out);
+  }
+
+  static constexpr void list_shift_cards(const Setting& setting, const State& s, Cards hand, ActionList<max_actions>& out) {
     for (int line = 0; line < line_count; ++line) {
-      if (hand.has(line)) list_cells(Verb::place_stop, line, stop_cells(s, line), out);
+      if (hand.has(line)) list_cells(Verb::place_stop, line, Markers(setting).stop_cells(s, line), out);
     }
     for (int path = 0; path < path_count; ++path) {
       const Marker marker = marker_of_path(path);
-      if (hand.has(card_of_path(marker))) list_cells(Verb::lay_path, path, path_cells(s, marker), out);
+      if (hand.has(card_of_path(marker))) list_cells(Verb::lay_path, path, Markers(setting).path_cells(s, marker), out);
     }
-    for (int card = static_cast<int>(PowerUp::dense_city); card <= static_cast<int>(PowerUp::work_from_home); ++card)
-      out.push_if(hand.has(card) && !(avoidable(card) & s.trips).empty(), make(Verb::avoid, card));
-    if (s.avoided) return out.push(make(Verb::end_turn));
-    const bool electric = hand.has(PowerUp::electric_vehicle);
-    for (const int trip : s.trips) {
-      const ItemSet from = origins(trip);
-      const ItemSet to = destinations(trip);
-      const auto offer = [&](bool possible, Mode mode) { out.push_if(possible, make(Verb::travel, trip, static_cast<int>(mode))); };
-      const bool freight = freight_trips().has(trip);
-      offer(true, freight ? Mode::truck : Mode::car);
-      offer(electric, freight ? Mode::electric_truck : Mode::electric_car);
-      if (freight) {
-        offer(hand.has(PowerUp::cargo_bike) && !reachable(s.on_board, Mode::cargo_bicycle, from, to).empty(), Mode::cargo_bicycle);
-        continue;
-      }
-      offer(!reachable(s.on_board, Mode::tram, from, to).empty(), Mode::tram);
-      offer(!reachable(s.on_board, Mode::bicycle, from, to).empty(), Mode::bicycle);
-      offer(!reachable(s.on_board, Mode::walking, from, to).empty(), Mode::walking);
-    }
+  }
+
+  /// A trip by all modes that are its own (FM-4.10).
+  static constexpr void list_trip(const Setting& setting, const State& s, Cards hand, int trip, ActionList<max_actions>& out) {
+    const auto offer = [&](bool possible, Mode mode) { out.push_if(possible, make_action(Verb::travel, trip, index_of(mode))); };
+    const auto can_go = [&](Mode mode) { return !Travel(setting).starts(s, trip, mode).empty(); };
+    const bool freight = setting.freight.has(trip);
+    offer(true, freight ? Mode::truck : Mode::car);
+    offer(hand.has(PowerUp::electric_vehicle), freight ? Mode::electric_truck : Mode::electric_car);
+    if (freight) return offer(hand.has(PowerUp::cargo_bike) && can_go(Mode::cargo_bicycle), Mode::cargo_bicycle);
+    offer(can_go(Mode::tram), Mode::tram);
+    offer(can_go(Mode::bicycle), Mode::bicycle);
+    offer(can_go(Mode::walking), Mode::walking);
   }
 
   static constexpr void list_recoveries(Cards hand, ActionList<max_actions>& out) {
     for (int first = 0; first < power_up_count; ++first) {
       if (!hand.has(first)) continue;
-      out.push_if(hand.count(first) > 1, make(Verb::recover, first, first));
-      for (int second = first + 1; second < power_up_count; ++second) out.push_if(hand.has(second), make(Verb::recover, first, second));
+      out.push_if(hand.count(first) > 1, make_action(Verb::recover, first, first));
+      for (int second = first + 1; second < power_up_count; ++second)
+        out.push_if(hand.has(second), make_action(Verb::recover, first, second));
     }
   }
 
   constexpr void list_travel(const State& s, ActionList<max_actions>& out) const {
-    if (arrived(s)) {
-      out.push(make(Verb::announce));
-      out.push_if(!check_carpooling(s).forbids(), make(Verb::announce_carpooling));
-      const ItemSet fitting =
-          (s.trips - chained(s)) & (freight_trips().has(s.segment().trip) ? freight_trips() : ItemSet(~freight_trips().bits()));
-      for (const int trip : fitting) {
-        if (origins(trip).has(s.segment().to)) list_segments(s, trip, out);
+    if (travel_.arrived(s)) {
+      out.push(make_action(Verb::announce));
+      out.push_if(!check_carpooling(s).forbids(), make_action(Verb::announce_carpooling));
+      const ItemSet unused = s.trips - Travel::chained(s);
+      for (const int trip : setting_.freight.has(s.segment().trip) ? unused& setting_.freight : unused - setting_.freight) {
+        if (setting_.origins[trip].has(s.segment().to)) list_segments(s, trip, out);
       }
     } else {
-      list_cells(Verb::best_route, proposals(s), out);
+      list_cells(Verb::best_route, travel_.proposals(s), out);
     }
-    list_cells(Verb::go_to, steps(s), out);
+    list_cells(Verb::go_to, travel_.steps(s), out);
   }
 
   constexpr void list_segments(const State& s, int trip, ActionList<max_actions>& out) const {
     for (int i = 0; i < mode_count; ++i) {
       const Mode mode = static_cast<Mode>(i);
-      if (!goes_with(s.segment().mode, mode)) continue;
-      const bool possible = !check_card(s, trip, mode).forbids() && !onward(s, trip, mode).empty();
-      out.push_if(possible, make(Verb::travel, trip, i));
+      if (!travel_.goes_with(s.segment().mode, mode)) continue;
+      const bool possible = !check_card(s, trip, mode).forbids() && !travel_.onward(s, trip, mode).empty();
+      out.push_if(possible, make_action(Verb::travel, trip, i));
     }
-  }
-
-  /// Where a further segment can end.
-  constexpr ItemSet onward(const State& s, int trip, Mode mode) const {
-    return reachable(s.on_board, mode, ItemSet::of(s.segment().to), destinations(trip));
   }
 
   // ---- Checking ---------------------------------------------------------------------------------------------------------------
@@ -199,8 +196,8 @@ class Choices : public Travel {
   }
 
   constexpr Rule check_recover(const State& s, int first, int second) const {
-    if (!options().recover_power_ups || !s.fresh) return rule("FM-10.1");
-    if (recoverable(s) == no_card) return rule("FM-10.2");
+    if (!setting_.options.recover_power_ups || !s.fresh) return rule("FM-10.1");
+    if (recoverable_play(s) < 0) return rule("FM-10.2");
     if (first > second) return rule("FM-10.5");  // two cards have one order only
     const Cards hand = s.hand(s.turn);
     const bool both = first == second ? hand.count(first) > 1 : hand.has(first) && hand.has(second);
@@ -209,16 +206,16 @@ class Choices : public Travel {
 
   constexpr Rule check_stop(const State& s, int line, int cell) const {
     if (!s.hand(s.turn).has(line)) return rule("FM-3.2");
-    if (markers_left(s, static_cast<Marker>(line)) == 0) return rule("FM-6.7");
+    if (markers_.left(s, static_cast<Marker>(line)) == 0) return rule("FM-6.7");
     if (s.stops(line).has(cell)) return rule("FM-6.2");
-    if (!vacant(s).has(cell)) return rule("FM-6.1");
-    return near_line(s, line).has(cell) ? Rule{} : rule("FM-6.3");
+    if (!markers_.vacant(s).has(cell)) return rule("FM-6.1");
+    return markers_.near_line(s.stops(line)).has(cell) ? Rule{} : rule("FM-6.3");
   }
 
   constexpr Rule check_marker(const State& s, Marker path, int cell) const {
-    if (markers_left(s, path) == 0) return rule("FM-6.7");
+    if (markers_.left(s, path) == 0) return rule("FM-6.7");
     if (s.board(path).has(cell)) return rule("FM-6.2");
-    return vacant(s).has(cell) ? Rule{} : rule("FM-6.1");
+    return markers_.vacant(s).has(cell) ? Rule{} : rule("FM-6.1");
   }
 
   constexpr Rule check_path(const State& s, Marker path, int cell) const {
@@ -229,19 +226,19 @@ class Choices : public Travel {
   constexpr Rule check_extension(const State& s, int cell) const {
     const Rule marker = check_marker(s, s.path, cell);
     if (marker.forbids()) return marker;
-    return city().neighbours(s.path_end).has(cell) ? Rule{} : rule("FM-6.6");
+    return setting_.city.neighbours(s.path_end).has(cell) ? Rule{} : rule("FM-6.6");
   }
 
   constexpr Rule check_avoid(const State& s, int card) const {
     if (!is_avoid(card) || !s.hand(s.turn).has(card)) return rule("FM-3.2");
-    return (avoidable(card) & s.trips).empty() ? rule("FM-7.2") : Rule{};
+    return (setting_.avoidable[card] & s.trips).empty() ? rule("FM-7.2") : Rule{};
   }
 
   constexpr Rule check_travel(const State& s, int trip, Mode mode) const {
     if (s.avoided) return rule("FM-7.4");
     const Rule card = check_card(s, trip, mode);
     if (card.forbids()) return card;
-    const ItemSet ends = s.phase == Phase::travelling ? onward(s, trip, mode) : starts(s, trip, mode);
+    const ItemSet ends = s.phase == Phase::travelling ? travel_.onward(s, trip, mode) : travel_.starts(s, trip, mode);
     return ends.empty() ? no_way(mode) : Rule{};
   }
 
@@ -258,29 +255,33 @@ class Choices : public Travel {
 
   constexpr Rule check_start(const State& s, int cell) const {
     const Segment& way = s.segment();
-    if (!origins(way.trip).has(cell)) return rule("FM-4.1");
-    return starts(s, way.trip, way.mode).has(cell) ? Rule{} : no_way(way.mode);
+    if (!setting_.origins[way.trip].has(cell)) return rule("FM-4.1");
+    return travel_.starts(s, way.trip, way.mode).has(cell) ? Rule{} : no_way(way.mode);
   }
 
   constexpr Rule check_step(const State& s, int cell) const {
     const Segment& way = s.segment();
-    if (steps(s).has(cell)) return {};
+    if (travel_.steps(s).has(cell)) return {};
     if (way.mode == Mode::tram) return rule("FM-4.6");
-    if (way.cells.has(cell) || !city().neighbours(way.to).has(cell)) return rule("FM-4.2");
-    return ground(s.on_board, way.mode).has(cell) && way.length < longest(way.mode) ? rule("FM-4.3") : no_way(way.mode);
+    if (way.cells.has(cell) || !setting_.city.neighbours(way.to).has(cell)) return rule("FM-4.2");
+    return travel_.ground(s.on_board, way.mode).has(cell) && way.length < travel_.longest(way.mode) ? rule("FM-4.3") : no_way(way.mode);
   }
 
   constexpr Rule check_carpooling(const State& s) const {
-    if (!arrived(s)) return rule("FM-4.1");
+    if (!travel_.arrived(s)) return rule("FM-4.1");
     if (!s.hand(s.turn).has(PowerUp::carpooling)) return rule("FM-3.2");
-    return (motor_cells(s) & s.jams()).empty() ? rule("FM-8.9") : Rule{};
+    return (Markers::motor_cells(s) & s.jams()).empty() ? rule("FM-8.9") : Rule{};
   }
 
   constexpr Rule check_jam(const State& s, int cell) const {
     if (!s.hand(s.asked).has(PowerUp::traffic_jam)) return rule("FM-3.2");
-    if (!motor_cells(s).has(cell)) return rule("FM-8.2");
+    if (!Markers::motor_cells(s).has(cell)) return rule("FM-8.2");
     return s.jams().has(cell) ? rule("FM-8.3") : Rule{};
   }
+
+  const Setting& setting_;
+  Markers markers_;
+  Travel travel_;
 };
 
 }  // namespace omnibus::future_mobility

@@ -22,24 +22,24 @@ class City {
       board_.add(i);
       if (cell.zone == Zone::park) continue;
       cells_.add(i);
-      zones_[static_cast<std::size_t>(cell.zone)].add(i);
-      for (std::size_t way = 0; way < way_count; ++way) {
+      zones_[index_of(cell.zone)].add(i);
+      for (int way = 0; way < way_count; ++way) {
         if ((cell.roads >> way & 1) != 0) roads_[way].add(i);
       }
       if (cell.star_spaces >= 1) some_space_.add(i);
       if (cell.star_spaces >= 2) two_spaces_.add(i);
-      if (cell.printed_stop != 0) printed_[cell.printed_stop - 1u].add(i);
+      if (cell.printed_stop != 0) printed_[cell.printed_stop - 1].add(i);
     }
   }
 
   constexpr ItemSet cells() const { return cells_; }  ///< all but the parks
-  constexpr ItemSet of(Zone zone) const { return zones_[static_cast<std::size_t>(zone)]; }
+  constexpr ItemSet of(Zone zone) const { return zones_[index_of(zone)]; }
   constexpr ItemSet of_zones(std::uint16_t zones) const {
     ItemSet out;
-    for (const int zone : ItemSet(zones)) out |= zones_[static_cast<std::size_t>(zone)];
+    for (const int zone : ItemSet(zones)) out |= zones_[zone];
     return out;
   }
-  constexpr ItemSet printed_stops(int line) const { return printed_[static_cast<std::size_t>(line)]; }
+  constexpr ItemSet printed_stops(int line) const { return printed_[line]; }
 
   /// The cells and those next to them by road.
   constexpr ItemSet grown(ItemSet cells) const {
@@ -50,14 +50,18 @@ class City {
   constexpr ItemSet neighbours(int cell) const { return grown(ItemSet::of(cell)) - ItemSet::of(cell); }
 
   /// All that can be reached from some cells by road in so many steps without leaving `within`.
-  constexpr ItemSet reached(ItemSet from, ItemSet within, int steps = any_number) const {
+  constexpr ItemSet reached(ItemSet from, ItemSet within, int steps = any_number) const { return found(within, from, within, steps); }
+
+  /// Those among `wanted` that can be reached so; it looks no further once it has found them all.
+  constexpr ItemSet found(ItemSet wanted, ItemSet from, ItemSet within, int steps = any_number) const {
+    wanted &= within;
     ItemSet out = from & within;
-    for (int i = 0; i < steps; ++i) {
+    for (int i = 0; i < steps && !(wanted - out).empty(); ++i) {
       const ItemSet more = grown(out) & within;
       if (more == out) break;
       out = more;
     }
-    return out;
+    return out & wanted;
   }
 
   /// All cells so many steps away, up and down or sideways, whether there is a road or not (FM-6.4).
@@ -79,13 +83,13 @@ class City {
 
   /// The way out of `from` that leads to its neighbour `to`.
   constexpr int way_to(int from, int to) const {
-    if (to == from + 1) return static_cast<int>(Way::east);
-    if (to == from - 1) return static_cast<int>(Way::west);
-    return static_cast<int>(to > from ? Way::south : Way::north);
+    if (to == from + 1) return index_of(Way::east);
+    if (to == from - 1) return index_of(Way::west);
+    return index_of(to > from ? Way::south : Way::north);
   }
   constexpr int next(int from, int way) const {
     const std::array<int, way_count> ahead{-columns_, 1, columns_, -1};
-    return from + ahead[static_cast<std::size_t>(way)];
+    return from + ahead[way];
   }
 
   /// The route with the fewest cells of `jams` and, among those, the fewest cells at all, from any of `starts` to any of `ends`, through
@@ -104,12 +108,11 @@ class City {
     free |= starts;
     for (int jammed = 0; at < 0 && more; ++jammed) {
       more = false;
-      for (std::size_t steps = 0; at < 0 && steps < max_zone_cells; ++steps) {
+      for (int steps = 0; at < 0 && steps < max_zone_cells; ++steps) {
         const ItemSet cells = front[steps] - settled;
         if (cells.empty()) continue;
         settled |= cells;
-        for (const int cell : cells)
-          cost[static_cast<std::size_t>(cell)] = static_cast<std::uint16_t>(dearest_step * jammed + static_cast<int>(steps));
+        for (const int cell : cells) cost[cell] = static_cast<std::uint16_t>(dearest_step * jammed + steps);
         if (!(cells & starts).empty()) at = (cells & starts).lowest();
         const ItemSet beyond = (grown(cells) & free) - settled;
         front[steps + 1] |= beyond - jams;
@@ -122,9 +125,9 @@ class City {
     if (at < 0) return;
     out.push(static_cast<std::uint8_t>(at));
     while (!ends.has(at)) {
-      const int rest = cost[static_cast<std::size_t>(at)] - 1 - (jams.has(at) ? dearest_step : 0);
+      const int rest = cost[at] - 1 - (jams.has(at) ? dearest_step : 0);
       for (const int cell : neighbours(at) & settled) {
-        if (cost[static_cast<std::size_t>(cell)] != rest) continue;
+        if (cost[cell] != rest) continue;
         at = cell;
         break;
       }
@@ -133,13 +136,13 @@ class City {
   }
 
  private:
-  constexpr std::uint64_t roads(Way way) const { return roads_[static_cast<std::size_t>(way)].bits(); }
+  constexpr std::uint64_t roads(Way way) const { return roads_[index_of(way)].bits(); }
 
   int columns_ = 0;
   ItemSet board_, cells_, not_first_column_, not_last_column_, some_space_, two_spaces_;
   std::array<ItemSet, way_count> roads_{};
   std::array<ItemSet, zone_count> zones_{};
-  std::array<ItemSet, 2> printed_{};
+  std::array<ItemSet, line_count> printed_{};
 };
 
 }  // namespace omnibus::future_mobility

@@ -11,6 +11,8 @@ namespace omnibus::future_mobility {
 
 inline constexpr int max_cells = 64;       ///< of the board, parks included; the printed one has 36
 inline constexpr int max_columns = 8;      ///< and most rows
+inline constexpr int line_count = 2;       ///< of the tram, A and B; their stops are the first kinds of markers
+inline constexpr int path_count = 2;       ///< bike paths and pedestrian paths
 inline constexpr int max_zone_cells = 32;  ///< cells with a road: a route through all of them still fits into a Segment
 inline constexpr int max_trips = 64;       ///< room in a card set; the printed deck has 40
 inline constexpr int max_face_up = 5;      ///< and so the longest chain
@@ -31,12 +33,14 @@ enum class Zone : std::uint8_t {
   park
 };
 inline constexpr int zone_count = 11;
+constexpr int index_of(Zone zone) { return static_cast<int>(zone); }
 inline constexpr std::array<std::string_view, zone_count + 1> zone_names{"apartment", "house",      "shop",           "supermarket",
                                                                          "workshop",  "factory",    "stadium",        "airport",
                                                                          "hospital",  "university", "amusement_park", "park"};
 
 enum class Mode : std::uint8_t { car, electric_car, tram, bicycle, walking, truck, electric_truck, cargo_bicycle };
 inline constexpr int mode_count = 8;
+constexpr int index_of(Mode mode) { return static_cast<int>(mode); }
 inline constexpr std::array<std::string_view, mode_count> mode_names{"car",     "electric_car", "tram",           "bicycle",
                                                                      "walking", "truck",        "electric_truck", "cargo_bicycle"};
 constexpr bool carries_freight(Mode mode) { return mode >= Mode::truck; }
@@ -58,21 +62,25 @@ enum class PowerUp : std::uint8_t {
   traffic_jam
 };
 inline constexpr int power_up_count = 11;
+constexpr int index_of(PowerUp card) { return static_cast<int>(card); }
 inline constexpr std::array<std::string_view, power_up_count> power_up_names{
     "tram_a",         "tram_b",           "bike_path",  "walkable_city", "dense_city", "delivery",
     "work_from_home", "electric_vehicle", "carpooling", "cargo_bike",    "traffic_jam"};
-constexpr bool is_avoid(int card) {
-  return card >= static_cast<int>(PowerUp::dense_city) && card <= static_cast<int>(PowerUp::work_from_home);
-}
+constexpr bool is_avoid(int card) { return card >= index_of(PowerUp::dense_city) && card <= index_of(PowerUp::work_from_home); }
 
 /// What lies on the board: four kinds on star spaces, jams in the middle of a cell.
 enum class Marker : std::uint8_t { tram_a, tram_b, bike_path, pedestrian_path, traffic_jam };
 inline constexpr int marker_count = 5;
+constexpr int index_of(Marker marker) { return static_cast<int>(marker); }
 inline constexpr std::array<std::string_view, marker_count> marker_names{"tram_a", "tram_b", "bike_path", "pedestrian_path", "traffic_jam"};
+
+constexpr Marker marker_of_path(int path) { return path == 0 ? Marker::bike_path : Marker::pedestrian_path; }
+constexpr PowerUp card_of_path(Marker path) { return path == Marker::bike_path ? PowerUp::bike_path : PowerUp::walkable_city; }
 
 /// The roads out of a cell, as bits of its `roads`.
 enum class Way : std::uint8_t { north, east, south, west };
 inline constexpr int way_count = 4;
+constexpr int index_of(Way way) { return static_cast<int>(way); }
 inline constexpr std::array<std::string_view, way_count> way_names{"N", "E", "S", "W"};
 
 struct Cell {
@@ -96,13 +104,13 @@ struct Trip {
   constexpr std::string_view name() const { return std::string_view(id.data()); }
 };
 
-/// Trips between a zone on the left and one on the right, whichever way, are what an Avoid card removes.
+/// Trips between a zone on the left and one on the right, whichever way, are what an Avoid card removes (FM-7.2, FM-7.5).
 struct Sides {
   std::uint16_t left = 0;  ///< zones, as bits
   std::uint16_t right = 0;
 
   constexpr bool join(const Trip& trip) const {
-    const int destination = 1 << static_cast<int>(trip.destination);
+    const int destination = 1 << index_of(trip.destination);
     return ((trip.origins & left) != 0 && (destination & right) != 0) || ((trip.origins & right) != 0 && (destination & left) != 0);
   }
 };
@@ -131,15 +139,15 @@ struct Components {
   std::uint8_t jam_penalty = 0;
   std::uint8_t avoid_bonus = 0;
 
-  constexpr const Cell& cell(int index) const { return cells[static_cast<std::size_t>(index)]; }
-  constexpr const Trip& trip(int index) const { return trips[static_cast<std::size_t>(index)]; }
+  constexpr const Cell& cell(int index) const { return cells[index]; }
+  constexpr const Trip& trip(int index) const { return trips[index]; }
 };
 
 namespace detail {
 
 template <class Io> constexpr void describe_zones(Io& io, std::string_view name, std::uint16_t& zones) {
   ItemSet set(zones);
-  io.item_set(name, set, zone_count, [](int zone) { return zone_names[static_cast<std::size_t>(zone)]; });
+  io.item_set(name, set, zone_count, [](int zone) { return zone_names[zone]; });
   zones = static_cast<std::uint16_t>(set.bits());
 }
 
@@ -152,7 +160,7 @@ template <class Io> constexpr void describe_cell(Io& io, Cell& cell) {
   ItemSet roads(cell.roads);
   io.text("id", cell.id);
   io.choice_or_null("zone", zone, zones);
-  io.item_set("roads", roads, way_count, [](int way) { return way_names[static_cast<std::size_t>(way)]; });
+  io.item_set("roads", roads, way_count, [](int way) { return way_names[way]; });
   io.number("star_spaces", cell.star_spaces, 0, 2);
   io.choice_or_null("printed_stop", cell.printed_stop, stops);
   cell.zone = zone == 0 ? Zone::park : static_cast<Zone>(zone - 1);
@@ -166,7 +174,7 @@ template <class Io> constexpr void describe_board(Io& io, Components& box) {
   io.number("columns", box.columns, 1, max_columns);
   io.skip("coordinates");
   io.items("cells", box.cell_count, max_cells, [&](auto& item, int i) {
-    Cell& cell = box.cells[static_cast<std::size_t>(i)];
+    Cell& cell = box.cells[i];
     describe_cell(item, cell);
     for (int other = 0; other < i; ++other) {
       if (box.cell(other).name() == cell.name()) item.fail("future_mobility/fault.same_id");
@@ -184,7 +192,7 @@ template <class Io> constexpr void describe_trip(Io& io, Trip& trip) {
   io.flag("star", trip.star);
   io.skip("sheet");
   io.skip("position");
-  if (trip.origins == 0 || trip.destination == Zone::park || (trip.origins >> static_cast<int>(trip.destination) & 1) != 0)
+  if (trip.origins == 0 || trip.destination == Zone::park || (trip.origins >> index_of(trip.destination) & 1) != 0)
     io.fail("future_mobility/fault.trip");
 }
 
@@ -192,14 +200,15 @@ template <class Io> constexpr void describe_power_up(Io& io, Components& box, in
   int kind = 0;
   io.choice("id", kind, power_up_names);
   if (kind != i) io.fail("future_mobility/fault.power_up_order");
-  io.number("copies", box.copies[static_cast<std::size_t>(i)], 0, 15);
+  io.number("copies", box.copies[i], 0, 15);
   io.object_or_null("avoids", is_avoid(i), [&](auto& sides) {
-    describe_zones(sides, "left", box.avoids[static_cast<std::size_t>(i)].left);
-    describe_zones(sides, "right", box.avoids[static_cast<std::size_t>(i)].right);
+    describe_zones(sides, "left", box.avoids[i].left);
+    describe_zones(sides, "right", box.avoids[i].right);
   });
 }
 
-/// Every road must be seen from both its ends, and lead from everywhere to everywhere: a car can always be used.
+/// FM-1.2, whatever the edition: every road must be seen from both its ends, and lead from everywhere to everywhere: a car can always be
+/// used.
 template <class Io> constexpr void check_roads(Io& io, const Components& box) {
   std::uint64_t reached = 0;
   std::uint64_t zones = 0;
@@ -210,8 +219,8 @@ template <class Io> constexpr void check_roads(Io& io, const Components& box) {
     zones |= std::uint64_t{1} << i;
     for (int way = 0; way < way_count; ++way) {
       if ((box.cell(i).roads >> way & 1) == 0) continue;
-      const int to = i + ahead[static_cast<std::size_t>(way)];
-      const bool sideways = way == static_cast<int>(Way::east) || way == static_cast<int>(Way::west);
+      const int to = i + ahead[way];
+      const bool sideways = way == index_of(Way::east) || way == index_of(Way::west);
       const bool outside = to < 0 || to >= box.cell_count || (sideways && to / box.columns != i / box.columns);
       if (outside || (box.cell(to).roads >> (way ^ 2) & 1) == 0) io.fail("future_mobility/fault.roads");
     }
@@ -220,7 +229,7 @@ template <class Io> constexpr void check_roads(Io& io, const Components& box) {
     before = reached;
     for (const int cell : ItemSet(before)) {
       for (int way = 0; way < way_count; ++way) {
-        if ((box.cell(cell).roads >> way & 1) != 0) reached |= std::uint64_t{1} << (cell + ahead[static_cast<std::size_t>(way)]);
+        if ((box.cell(cell).roads >> way & 1) != 0) reached |= std::uint64_t{1} << (cell + ahead[way]);
       }
     }
   }
@@ -231,11 +240,10 @@ template <class Io> constexpr void check_roads(Io& io, const Components& box) {
 /// Every zone that a trip or an Avoid card speaks of must be somewhere in the city.
 template <class Io> constexpr void check_trips(Io& io, const Components& box) {
   int zones = 0;
-  for (int i = 0; i < box.cell_count; ++i) zones |= 1 << static_cast<int>(box.cell(i).zone);
+  for (int i = 0; i < box.cell_count; ++i) zones |= 1 << index_of(box.cell(i).zone);
   for (int i = 0; i < box.trip_count; ++i) {
     const Trip& trip = box.trip(i);
-    if ((trip.origins & ~zones) != 0 || (zones >> static_cast<int>(trip.destination) & 1) == 0)
-      io.fail("future_mobility/fault.no_such_zone");
+    if ((trip.origins & ~zones) != 0 || (zones >> index_of(trip.destination) & 1) == 0) io.fail("future_mobility/fault.no_such_zone");
   }
 }
 
@@ -296,13 +304,13 @@ template <class Io> constexpr void describe(Io& io, Components& box) {
     bool freight = false;
     item.choice("id", mode, mode_names);
     item.flag("freight", freight);
-    item.number("bonus", box.bonus[static_cast<std::size_t>(i)], 0, 10);
+    item.number("bonus", box.bonus[i], 0, 10);
     if (mode != i || freight != carries_freight(static_cast<Mode>(mode))) item.fail("future_mobility/fault.modes");
   });
   io.object("board", [&](auto& board) { detail::describe_board(board, box); });
   detail::check_roads(io, box);
   io.items("trips", box.trip_count, max_trips, [&](auto& item, int i) {
-    Trip& trip = box.trips[static_cast<std::size_t>(i)];
+    Trip& trip = box.trips[i];
     detail::describe_trip(item, trip);
     for (int other = 0; other < i; ++other) {
       if (box.trip(other).name() == trip.name()) item.fail("future_mobility/fault.same_id");

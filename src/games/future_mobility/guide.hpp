@@ -65,14 +65,14 @@ template <> class Guide<future_mobility::Rules> {
     int sum = 0;
     for (int i = 0; i < game_.players(); ++i) {
       if (seat_at(i) == seat) continue;
-      best = std::max(best, standing(s, i));
-      sum += standing(s, i);
+      best = std::max(best, wealth(s, i));
+      sum += wealth(s, i);
     }
-    const int own = standing(s, static_cast<int>(seat));
+    const int own = wealth(s, index_of(seat));
     const int ahead = own - (best + sum / (game_.players() - 1)) / 2;
     int worth = full_worth / 2 + ahead / weights_.worth_step;
     if (s.ending == future_mobility::Ending::target_reached) {
-      const int points = s.scores[static_cast<int>(seat)];
+      const int points = s.scores[index_of(seat)];
       const bool won = std::all_of(s.scores.begin(), s.scores.end(), [&](int other) { return other <= points; });
       worth += won ? weights_.victory : -weights_.victory;
     }
@@ -95,17 +95,20 @@ template <> class Guide<future_mobility::Rules> {
   /// What laying a path at each cell would make of the turn.
   using Prospects = std::array<int, future_mobility::max_cells>;
 
-  constexpr int standing(const State& s, int seat) const {
+  constexpr int wealth(const State& s, int seat) const {
     int out = point * s.scores[seat];
     for (int card = 0; card < future_mobility::power_up_count; ++card) out += weights_.keep[card] * s.hands[seat].count(card);
     return out;
   }
 
-  constexpr const future_mobility::City& city() const { return game_.city(); }
+  constexpr const future_mobility::City& city() const { return game_.setting().city; }
+  constexpr future_mobility::Travel travel() const { return future_mobility::Travel(game_.setting()); }
+  constexpr future_mobility::Markers markers() const { return future_mobility::Markers(game_.setting()); }
+  constexpr future_mobility::Scoring scoring() const { return future_mobility::Scoring(game_.setting()); }
 
   // ---- What trips are worth -----------------------------------------------------------------------------------------------
 
-  constexpr int star(int trip) const { return game_.star_trips().has(trip) ? weights_.star : 0; }
+  constexpr int star(int trip) const { return game_.setting().stars.has(trip) ? weights_.star : 0; }
 
   /// The fewest jams on a way from some cells to others, the first cell not counted.
   constexpr int jams_between(const Board& board, ItemSet starts, ItemSet ends) const {
@@ -126,7 +129,7 @@ template <> class Guide<future_mobility::Rules> {
   constexpr int chain(const Board& board, Mode mode, ItemSet at, ItemSet rest) const {
     int best = 0;
     for (const int trip : rest) {
-      const ItemSet from = game_.origins(trip) & at;
+      const ItemSet from = game_.setting().origins[trip] & at;
       if (from.empty()) continue;
       best = std::max(best, segment(board, mode, from, trip, rest));
     }
@@ -135,19 +138,19 @@ template <> class Guide<future_mobility::Rules> {
 
   /// A card from one of these cells, and what can follow; nothing where it cannot be done.
   constexpr int segment(const Board& board, Mode mode, ItemSet from, int trip, ItemSet rest) const {
-    const ItemSet ends = game_.reachable(board, mode, from, game_.destinations(trip));
+    const ItemSet ends = travel().reachable(board, mode, from, game_.setting().destinations[trip]);
     if (ends.empty()) return 0;
-    int value = point * game_.points(trip, mode) + star(trip);
+    int value = point * scoring().points(trip, mode) + star(trip);
     if (is_motor(mode)) value -= point * game_.box().jam_penalty * jams_between(board, from, ends);
     return value + chain(board, mode, ends, rest - ItemSet::of(trip));
   }
 
   constexpr ItemSet of_kind(ItemSet trips, Mode mode) const {
-    return carries_freight(mode) ? trips & game_.freight_trips() : trips - game_.freight_trips();
+    return carries_freight(mode) ? trips & game_.setting().freight : trips - game_.setting().freight;
   }
 
   constexpr int trip_value(const Board& board, Mode mode, int trip, ItemSet trips) const {
-    return segment(board, mode, game_.origins(trip), trip, of_kind(trips, mode));
+    return segment(board, mode, game_.setting().origins[trip], trip, of_kind(trips, mode));
   }
 
   /// What a card is worth in the hand; nothing where it would have to be discarded.
@@ -159,8 +162,8 @@ template <> class Guide<future_mobility::Rules> {
 
   /// A trip with the card it takes, if any.
   constexpr int travel_rating(const State& s, int trip, Mode mode) const {
-    const int card = Rules::card_for(mode);
-    const int cost = card == Rules::no_card ? 0 : keep(s, s.turn, card);
+    const int card = future_mobility::card_for(mode);
+    const int cost = card == future_mobility::no_card ? 0 : keep(s, s.turn, card);
     return trip_value(s.on_board, mode, trip, s.trips) - cost - (is_motor(mode) ? weights_.exposed * 3 : 0);
   }
 
@@ -178,7 +181,7 @@ template <> class Guide<future_mobility::Rules> {
     for (int path = 0; path < future_mobility::path_count; ++path) {
       const Marker marker = future_mobility::marker_of_path(path);
       if (s.hand(s.turn).has(card_of_path(marker)) && !s.avoided)
-        look_for_paths(s, marker, game_.path_length(marker), best, prospects[path]);
+        look_for_paths(s, marker, markers().path_length(marker), best, prospects[path]);
     }
     const std::array<ItemSet, 2> useful{useful_stops(s, 0, trips), useful_stops(s, 1, trips)};
     for (int i = 0; i < legal.size(); ++i) {
@@ -190,13 +193,16 @@ template <> class Guide<future_mobility::Rules> {
           break;
         }
         case Verb::lay_path: {
-          const int card = static_cast<int>(card_of_path(future_mobility::marker_of_path(a)));
+          const int card = index_of(card_of_path(future_mobility::marker_of_path(a)));
           const int after = s.avoided ? 0 : prospects[a][b];
           ratings[i] = (after > best ? after : best - weights_.idle) - keep(s, s.turn, card) - weights_.gift;
           break;
         }
         case Verb::avoid: ratings[i] = avoid_value(s, a) - keep(s, s.turn, a); break;
-        case Verb::recover: ratings[i] = best + weights_.keep[game_.recoverable(s)] - keep(s, s.turn, a) - keep(s, s.turn, b); break;
+        case Verb::recover:
+          ratings[i] = best + weights_.keep[s.plays[future_mobility::Choices(game_.setting()).recoverable_play(s)].card] -
+                       keep(s, s.turn, a) - keep(s, s.turn, b);
+          break;
         case Verb::end_turn: ratings[i] = 0; break;
         default: break;
       }
@@ -205,14 +211,14 @@ template <> class Guide<future_mobility::Rules> {
 
   /// An Avoid card, together with the others in the hand while the turn is still open.
   constexpr int avoid_value(const State& s, int card) const {
-    ItemSet avoided = game_.avoidable(card) & s.trips;
+    ItemSet avoided = game_.setting().avoidable[card] & s.trips;
     if (!s.avoided) {
       for (int other = 0; other < future_mobility::power_up_count; ++other) {
-        if (future_mobility::is_avoid(other) && s.hand(s.turn).has(other)) avoided |= game_.avoidable(other) & s.trips;
+        if (future_mobility::is_avoid(other) && s.hand(s.turn).has(other)) avoided |= game_.setting().avoidable[other] & s.trips;
       }
     }
     int value = 0;
-    for (const int trip : avoided) value += point * (game_.box().trip(trip).points + game_.box().avoid_bonus);
+    for (const int trip : avoided) value += point * scoring().points_avoided(trip);
     return value;
   }
 
@@ -220,9 +226,9 @@ template <> class Guide<future_mobility::Rules> {
   constexpr ItemSet useful_stops(const State& s, int line, ItemSet trips) const {
     ItemSet out;
     if (!s.hand(s.turn).has(line)) return out;
-    for (const int trip : trips - game_.freight_trips()) {
-      if (!(s.stops(line) & game_.origins(trip)).empty()) out |= game_.destinations(trip);
-      if (!(s.stops(line) & game_.destinations(trip)).empty()) out |= game_.origins(trip);
+    for (const int trip : trips - game_.setting().freight) {
+      if (!(s.stops(line) & game_.setting().origins[trip]).empty()) out |= game_.setting().destinations[trip];
+      if (!(s.stops(line) & game_.setting().destinations[trip]).empty()) out |= game_.setting().origins[trip];
     }
     return out;
   }
@@ -232,58 +238,59 @@ template <> class Guide<future_mobility::Rules> {
     Board board = s.on_board;
     board[line].add(cell);
     int best = 0;
-    for (const int trip : trips - game_.freight_trips()) best = std::max(best, trip_value(board, Mode::tram, trip, trips));
+    for (const int trip : trips - game_.setting().freight) best = std::max(best, trip_value(board, Mode::tram, trip, trips));
     return best;
   }
 
   // ---- Paths ------------------------------------------------------------------------------------------------------------------
 
-  /// For every cell where a path could begin: the best trip that could be made at once on the path of `markers` that would be laid there.
-  constexpr void look_for_paths(const State& s, Marker path, int markers, int usual, Prospects& out) const {
+  /// For every cell where a path could begin: the best trip that could be made at once on the path of `length` that would be laid there.
+  constexpr void look_for_paths(const State& s, Marker path, int length, int usual, Prospects& out) const {
     for (const int cell : city().cells()) out[cell] = usual;
-    const ItemSet room = game_.path_cells(s, path);
-    markers = std::min(markers, game_.markers_left(s, path));
+    const ItemSet room = markers().path_cells(s, path);
+    length = std::min(length, markers().left(s, path));
     const bool cargo = path == Marker::bike_path && s.hand(s.turn).has(PowerUp::cargo_bike);
-    for (const int trip : cargo ? s.trips : s.trips - game_.freight_trips()) {
+    for (const int trip : cargo ? s.trips : s.trips - game_.setting().freight) {
       if (path == Marker::pedestrian_path) {
-        look_for_walks(s, trip, room, markers, out);
+        look_for_walks(s, trip, room, length, out);
       } else {
-        look_for_ride(s, trip, room, markers, out);
+        look_for_ride(s, trip, room, length, out);
       }
     }
   }
 
   /// Routes of two or three cells, whatever more an edition may allow.
-  constexpr void look_for_walks(const State& s, int trip, ItemSet room, int markers, Prospects& out) const {
+  constexpr void look_for_walks(const State& s, int trip, ItemSet room, int length, Prospects& out) const {
     const ItemSet paths = s.board(Marker::pedestrian_path);
     const ItemSet free = paths | room;
-    const ItemSet ends = game_.destinations(trip) & free;
+    const ItemSet ends = game_.setting().destinations[trip] & free;
     const auto consider_walk = [&](ItemSet cells) {
       const ItemSet missing = cells - paths;
-      if (!missing.empty() && missing.size() <= markers) consider(s, Marker::pedestrian_path, Mode::walking, trip, missing, out);
+      if (!missing.empty() && missing.size() <= length) consider(s, Marker::pedestrian_path, Mode::walking, trip, missing, out);
     };
     for (const int end : ends) {
       for (const int next : city().neighbours(end) & free) {
         const ItemSet two = ItemSet::of(end) | ItemSet::of(next);
-        if (game_.origins(trip).has(next)) consider_walk(two);
+        if (game_.setting().origins[trip].has(next)) consider_walk(two);
         if (game_.box().walk_cells < 3) continue;
-        for (const int start : (city().neighbours(next) & free & game_.origins(trip)) - two) consider_walk(two | ItemSet::of(start));
+        for (const int start : (city().neighbours(next) & free & game_.setting().origins[trip]) - two)
+          consider_walk(two | ItemSet::of(start));
       }
     }
   }
 
-  constexpr void look_for_ride(const State& s, int trip, ItemSet room, int markers, Prospects& out) const {
+  constexpr void look_for_ride(const State& s, int trip, ItemSet room, int length, Prospects& out) const {
     const ItemSet paths = s.board(Marker::bike_path);
     const ItemSet free = paths | room;
-    const ItemSet starts = game_.origins(trip) & free;
-    const ItemSet ends = game_.destinations(trip) & city().reached(starts, free, paths.size() + markers - 1);
+    const ItemSet starts = game_.setting().origins[trip] & free;
+    const ItemSet ends = game_.setting().destinations[trip] & city().reached(starts, free, paths.size() + length - 1);
     if (ends.empty()) return;
     Route route;
     city().best_route(starts, ends, free, room, route);
     ItemSet missing;
     for (const std::uint8_t cell : route) missing |= ItemSet::of(cell) - paths;
-    if (missing.empty() || missing.size() > markers) return;
-    const Mode mode = game_.freight_trips().has(trip) ? Mode::cargo_bicycle : Mode::bicycle;
+    if (missing.empty() || missing.size() > length) return;
+    const Mode mode = game_.setting().freight.has(trip) ? Mode::cargo_bicycle : Mode::bicycle;
     consider(s, Marker::bike_path, mode, trip, missing, out);
   }
 
@@ -291,10 +298,10 @@ template <> class Guide<future_mobility::Rules> {
   constexpr void consider(const State& s, Marker path, Mode mode, int trip, ItemSet missing, Prospects& out) const {
     if (city().reached(ItemSet::of(missing.lowest()), missing) != missing) return;
     Board board = s.on_board;
-    board[static_cast<int>(path)] |= missing;
-    const int card = Rules::card_for(mode);
-    const int value =
-        trip_value(board, mode, trip, s.trips) - (card == Rules::no_card ? 0 : keep(s, s.turn, card)) - weights_.gift * missing.size();
+    board[index_of(path)] |= missing;
+    const int card = future_mobility::card_for(mode);
+    const int value = trip_value(board, mode, trip, s.trips) - (card == future_mobility::no_card ? 0 : keep(s, s.turn, card)) -
+                      weights_.gift * missing.size();
     for (const int cell : missing) {
       const ItemSet others = missing - ItemSet::of(cell);
       if (city().reached(city().neighbours(cell), others) == others) out[cell] = std::max(out[cell], value);
@@ -305,18 +312,18 @@ template <> class Guide<future_mobility::Rules> {
     int usual = 0;
     if (!s.avoided) {
       const Mode mode = s.path == Marker::bike_path ? Mode::bicycle : Mode::walking;
-      for (const int trip : s.trips - game_.freight_trips()) usual = std::max(usual, trip_value(s.on_board, mode, trip, s.trips));
+      for (const int trip : s.trips - game_.setting().freight) usual = std::max(usual, trip_value(s.on_board, mode, trip, s.trips));
       if (mode == Mode::bicycle && s.hand(s.turn).has(PowerUp::cargo_bike)) {
-        for (const int trip : s.trips & game_.freight_trips())
-          usual = std::max(
-              usual, trip_value(s.on_board, Mode::cargo_bicycle, trip, s.trips) - keep(s, s.turn, static_cast<int>(PowerUp::cargo_bike)));
+        for (const int trip : s.trips & game_.setting().freight)
+          usual =
+              std::max(usual, trip_value(s.on_board, Mode::cargo_bicycle, trip, s.trips) - keep(s, s.turn, index_of(PowerUp::cargo_bike)));
       }
       for (const int trip : s.trips)
-        usual = std::max(usual, trip_value(s.on_board, game_.freight_trips().has(trip) ? Mode::truck : Mode::car, trip, s.trips));
+        usual = std::max(usual, trip_value(s.on_board, game_.setting().freight.has(trip) ? Mode::truck : Mode::car, trip, s.trips));
     }
     Prospects prospects;
     for (const int cell : city().cells()) prospects[cell] = usual - weights_.gift;
-    if (!s.avoided) look_for_paths(s, s.path, game_.path_length(s.path) - s.laid, usual - weights_.gift, prospects);
+    if (!s.avoided) look_for_paths(s, s.path, markers().path_length(s.path) - s.laid, usual - weights_.gift, prospects);
     for (int i = 0; i < legal.size(); ++i) {
       const bool extends = static_cast<Verb>(legal[i].verb) == Verb::extend_path;
       ratings[i] = extends ? prospects[legal[i].operands[0]] : usual;
@@ -327,14 +334,15 @@ template <> class Guide<future_mobility::Rules> {
 
   constexpr void rate_travel(const State& s, const Legal<Rules>& legal, Ratings<Rules>& ratings) const {
     const Segment& way = s.segment();
-    const ItemSet rest = of_kind(s.trips - game_.chained(s), way.mode);
+    const ItemSet rest = of_kind(s.trips - future_mobility::Travel::chained(s), way.mode);
     const bool starting = s.phase == Phase::starting;
     for (int i = 0; i < legal.size(); ++i) {
       const auto [a, b, c] = legal[i].operands;
       switch (static_cast<Verb>(legal[i].verb)) {
         case Verb::best_route: {
           const ItemSet end = ItemSet::of(a);
-          const int jams = is_motor(way.mode) ? jams_between(s.on_board, starting ? game_.origins(way.trip) : ItemSet::of(way.to), end) : 0;
+          const int jams =
+              is_motor(way.mode) ? jams_between(s.on_board, starting ? game_.setting().origins[way.trip] : ItemSet::of(way.to), end) : 0;
           ratings[i] = chain(s.on_board, way.mode, end, rest) - point * game_.box().jam_penalty * jams;
           break;
         }
@@ -349,24 +357,23 @@ template <> class Guide<future_mobility::Rules> {
 
   constexpr int segment_rating(const State& s, int trip, Mode mode, ItemSet rest) const {
     const bool paid = s.segment().mode == mode;
-    const int card = Rules::card_for(mode);
-    const int cost = paid || card == Rules::no_card ? 0 : keep(s, s.turn, card);
+    const int card = future_mobility::card_for(mode);
+    const int cost = paid || card == future_mobility::no_card ? 0 : keep(s, s.turn, card);
     return segment(s.on_board, mode, ItemSet::of(s.segment().to), trip, rest) - cost;
   }
 
   constexpr int carpool_rating(const State& s) const {
-    return point * (game_.points_before_jams(s) - game_.trip_score(s)) - keep(s, s.turn, static_cast<int>(PowerUp::carpooling));
+    return point * scoring().lost_to_jams(s) - keep(s, s.turn, index_of(PowerUp::carpooling));
   }
 
   // ---- Answers --------------------------------------------------------------------------------------------------------------------
 
   constexpr void rate_answers(const State& s, const Legal<Rules>& legal, Ratings<Rules>& ratings) const {
-    const int score = game_.trip_score(s);
-    const int theirs = s.scores[static_cast<int>(s.turn)];
-    const int ahead = theirs - s.scores[static_cast<int>(s.asked)];
+    const int score = scoring().trip_score(s);
+    const int theirs = s.scores[index_of(s.turn)];
+    const int ahead = theirs - s.scores[index_of(s.asked)];
     const bool finishing = theirs + score >= game_.box().target;
-    const int base =
-        weights_.jam_ahead * ahead + (finishing ? weights_.jam_finish : 0) - keep(s, s.asked, static_cast<int>(PowerUp::traffic_jam));
+    const int base = weights_.jam_ahead * ahead + (finishing ? weights_.jam_finish : 0) - keep(s, s.asked, index_of(PowerUp::traffic_jam));
     for (int i = 0; i < legal.size(); ++i) {
       if (static_cast<Verb>(legal[i].verb) == Verb::let_pass) {
         ratings[i] = 0;

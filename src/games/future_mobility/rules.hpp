@@ -1,14 +1,16 @@
-// Future Mobility: what happens. Numbers such as FM-4.2 point into content/future_mobility/rules.en.md.
+// Future Mobility: set-up, what happens, and the end. Numbers such as FM-4.2 point into content/future_mobility/rules.en.md.
+// What may be done is in choices.hpp, where one can go in travel.hpp, where markers can lie in markers.hpp.
 #pragma once
 
 #include <algorithm>
 
 #include "games/future_mobility/choices.hpp"
+#include "games/future_mobility/scoring.hpp"
 #include "games/future_mobility/validity.hpp"
 
 namespace omnibus::future_mobility {
 
-class Rules : public Choices {
+class Rules {
  public:
   using State = future_mobility::State;
   using Components = future_mobility::Components;
@@ -18,28 +20,48 @@ class Rules : public Choices {
   static constexpr std::string_view prefix = "FM";
   static constexpr int min_players = 2;
   static constexpr int max_players = future_mobility::max_players;
+  static constexpr int max_actions = future_mobility::max_actions;
   static constexpr std::span<const Option<Options>> option_table = future_mobility::option_table;
+  static constexpr const auto& verbs = verb_forms;
+  static constexpr const auto& event_forms = future_mobility::event_forms;
+  static constexpr const auto& score_parts = part_forms;
   static constexpr std::span<const std::string_view> endings = ending_names;
   static constexpr Communication communication{};
 
-  using Choices::Choices;
+  constexpr Rules(const Components& box, const Options& options, int players) : setting_(box, options, players) {}
 
   /// FM-1.4: the printed game is for three or four.
   static constexpr std::string_view setup_problem(const Components&, const Options& options, int players) {
     return players == 2 && !options.two_players ? "unplayable.two_players" : "";
   }
 
+  constexpr const Setting& setting() const { return setting_; }
+  constexpr const Components& box() const { return setting_.box; }
+  constexpr const Options& options() const { return setting_.options; }
+  constexpr int players() const { return setting_.players; }
+
+  constexpr int domain_size(Domain domain) const { return Words(setting_).domain_size(domain); }
+  constexpr std::string_view domain_key(Domain domain, int value) const { return Words(setting_).domain_key(domain, value); }
+  constexpr Phrase caption(Domain domain, int value) const { return Words(setting_).caption(domain, value); }
+
+  constexpr std::string_view invalid_reason(const State& s) const { return Validity(setting_, s).invalid_reason(); }
+  constexpr Seat actor(const State& s) const { return s.phase == Phase::over ? Seat::nobody : s.asked; }
+  constexpr void legal(const State& s, ActionList<max_actions>& out) const { Choices(setting_).legal(s, out); }
+  constexpr Rule check(const State& s, const Action& action) const { return Choices(setting_).check(s, action); }
+  constexpr Result result(const State& s) const { return Scoring(setting_).result(s); }
+  constexpr Standing standing(const State& s, Seat seat, Eyes) const { return Scoring(setting_).standing(s, seat); }
+
   // ---- Set-up (FM-2) ------------------------------------------------------------------------------------------------
 
   template <Journal J> constexpr State start(Chance& chance, J& journal) const {
     State s{};
     s.trip_deck = ItemSet::first(box().trip_count);
-    for (int card = 0; card < power_up_count; ++card) s.deck.add(card, box().copies[static_cast<std::size_t>(card)]);
-    for (int line = 0; line < line_count; ++line) s.on_board[static_cast<std::size_t>(line)] = city().printed_stops(line);
-    refill_trips(s, chance, journal);
-    for (int i = 0; i < players(); ++i) draw(s, seat_at(i), box().opening_hand, chance, journal);
-    s.first = seat_at(static_cast<int>(chance.below(static_cast<std::uint32_t>(players()))));
-    journal.tell(event(EventKind::first_player, index_of(s.first)));
+    for (int card = 0; card < power_up_count; ++card) s.deck.add(card, box().copies[card]);
+    for (int line = 0; line < line_count; ++line) s.on_board[line] = setting_.city.printed_stops(line);  // FM-2.4
+    refill_trips(s, chance, journal);                                                                    // FM-2.1
+    for (int i = 0; i < players(); ++i) draw(s, seat_at(i), box().opening_hand, chance, journal);        // FM-2.2
+    s.first = seat_at(static_cast<int>(chance.below(static_cast<std::uint32_t>(players()))));            // FM-2.3
+    journal.tell(make_event(EventKind::first_player, {index_of(s.first)}));
     s.round = 1;
     begin_turn(s, s.first, chance, journal);
     return s;
@@ -61,46 +83,29 @@ class Rules : public Choices {
       case Verb::best_route: return go_as_proposed(s, a, journal);
       case Verb::announce: return announce_trip(s, chance, journal);
       case Verb::announce_carpooling: carpool(s, journal); return announce_trip(s, chance, journal);
-      case Verb::let_pass: journal.tell(event(EventKind::let_pass, index_of(s.asked))); return ask_next(s, s.asked, chance, journal);
+      case Verb::let_pass: journal.tell(make_event(EventKind::let_pass, {index_of(s.asked)})); return ask_next(s, s.asked, chance, journal);
       case Verb::jam: return jam(s, a, chance, journal);
       case Verb::carpool: carpool(s, journal); return go_on_asking(s, chance, journal);
-      case Verb::accept: journal.tell(event(EventKind::accepted, index_of(s.turn))); return go_on_asking(s, chance, journal);
+      case Verb::accept: journal.tell(make_event(EventKind::accepted, {index_of(s.turn)})); return go_on_asking(s, chance, journal);
       case Verb::discard: discard(s, s.turn, a, journal); return check_hand(s, chance, journal);
       case Verb::end_turn: return end_turn(s, chance, journal);
     }
-  }
-
-  /// Most points win; whoever has as many as another shares their place (FM-9.2, FM-9.3).
-  constexpr Result result(const State& s) const {
-    Result out;
-    out.seats = players();
-    out.ending = static_cast<int>(s.ending);
-    for (std::size_t i = 0; i < static_cast<std::size_t>(players()); ++i) {
-      out.scores[i] = s.scores[i];
-      const auto better = [&](std::uint16_t score) { return score > s.scores[i]; };
-      out.places[i] = static_cast<std::uint8_t>(1 + std::count_if(s.scores.begin(), s.scores.begin() + players(), better));
-      out.winners[i] = s.ending != Ending::none && out.places[i] == 1;
-    }
-    return out;
   }
 
   /// FM-3.11: a seat knows its own hand and what everybody has seen. All other hands and the deck are dealt anew from the cards it has
   /// not seen.
   constexpr void resample_hidden(State& s, Seat seat, Chance& chance) const {
     std::array<int, max_players> hidden{};
-    for (std::size_t i = 0; i < static_cast<std::size_t>(players()); ++i) {
-      if (seat_at(static_cast<int>(i)) == seat) continue;
+    for (int i = 0; i < players(); ++i) {
+      if (seat_at(i) == seat) continue;
       hidden[i] = (s.hands[i] - s.known[i]).size();
       s.deck = s.deck + (s.hands[i] - s.known[i]);
       s.hands[i] = s.known[i];
     }
-    for (std::size_t i = 0; i < static_cast<std::size_t>(players()); ++i) {
+    for (int i = 0; i < players(); ++i) {
       for (int n = 0; n < hidden[i]; ++n) s.hands[i].add(s.deck.draw(chance));
     }
   }
-
-  /// Why this cannot be a position of the game, as a message id; empty where it can.
-  constexpr std::string_view invalid_reason(const State& s) const { return Validity(*this, s).invalid_reason(); }
 
  private:
   // ---- Cards --------------------------------------------------------------------------------------------------------------------
@@ -115,20 +120,20 @@ class Rules : public Choices {
         s.pile = {};
         s.plays = {};
         s.play_count = 0;
-        journal.tell(event(EventKind::cards_shuffled));
+        journal.tell(make_event(EventKind::cards_shuffled));
       }
       drawn.add(s.deck.draw(chance));
     }
     if (drawn.empty()) return;
     s.hand(seat) = s.hand(seat) + drawn;
-    journal.tell(event(EventKind::drew, index_of(seat), drawn.size()));
+    journal.tell(make_event(EventKind::drew, {index_of(seat), drawn.size()}));
     for (int card = 0; card < power_up_count; ++card) {
-      for (int i = 0; i < drawn.count(card); ++i) journal.tell(event(EventKind::drawn, index_of(seat), card, 0, 0, seat));
+      for (int i = 0; i < drawn.count(card); ++i) journal.tell(make_event(EventKind::drawn, {index_of(seat), card}, seat));
     }
   }
 
   constexpr void lay_down(State& s, Seat seat, int card) const {
-    Cards& known = s.known[static_cast<std::size_t>(seat)];
+    Cards& known = s.known[index_of(seat)];
     s.hand(seat).remove(card);
     if (known.has(card)) known.remove(card);
     s.pile.add(card);
@@ -137,37 +142,34 @@ class Rules : public Choices {
   template <Journal J> constexpr void play(State& s, Seat seat, int card, J& journal) const {
     lay_down(s, seat, card);
     if (options().recover_power_ups) s.plays[s.play_count++] = {static_cast<std::uint8_t>(seat), static_cast<std::uint8_t>(card)};
-    journal.tell(event(EventKind::played, index_of(seat), card));
+    journal.tell(make_event(EventKind::played, {index_of(seat), card}));
   }
-  template <Journal J> constexpr void play(State& s, Seat seat, PowerUp card, J& journal) const {
-    play(s, seat, static_cast<int>(card), journal);
-  }
+  template <Journal J> constexpr void play(State& s, Seat seat, PowerUp card, J& journal) const { play(s, seat, index_of(card), journal); }
 
   template <Journal J> constexpr void discard(State& s, Seat seat, int card, J& journal) const {
     lay_down(s, seat, card);
-    journal.tell(event(EventKind::discarded, index_of(seat), card));
+    journal.tell(make_event(EventKind::discarded, {index_of(seat), card}));
   }
 
   template <Journal J> constexpr void recover(State& s, int first, int second, J& journal) const {
-    const int card = recoverable(s);
-    int place = s.play_count - 1;
-    while (!options().recover_from_anybody && s.plays[static_cast<std::size_t>(place)].seat == index_of(s.turn)) --place;
-    for (; place + 1 < s.play_count; ++place) s.plays[static_cast<std::size_t>(place)] = s.plays[static_cast<std::size_t>(place + 1)];
+    int place = Choices(setting_).recoverable_play(s);
+    const int card = s.plays[place].card;
+    for (; place + 1 < s.play_count; ++place) s.plays[place] = s.plays[place + 1];
     s.plays[--s.play_count] = {};
     discard(s, s.turn, first, journal);
     discard(s, s.turn, second, journal);
     s.pile.remove(card);
     s.hand(s.turn).add(card);
-    s.known[static_cast<std::size_t>(s.turn)].add(card);  // FM-10.3
-    journal.tell(event(EventKind::recovered, index_of(s.turn), card));
+    s.known[index_of(s.turn)].add(card);  // FM-10.3
+    journal.tell(make_event(EventKind::recovered, {index_of(s.turn), card}));
   }
 
   // ---- Shift and Avoid cards (FM-6, FM-7) -------------------------------------------------------------------------------------
 
   template <Journal J> constexpr void place_stop(State& s, int line, int cell, J& journal) const {
     play(s, s.turn, line, journal);
-    s.on_board[static_cast<std::size_t>(line)].add(cell);
-    journal.tell(event(EventKind::stop_placed, index_of(s.turn), line, cell));
+    s.on_board[line].add(cell);
+    journal.tell(make_event(EventKind::stop_placed, {index_of(s.turn), line, cell}));
   }
 
   template <Journal J> constexpr void lay_path(State& s, Marker path, int cell, J& journal) const {
@@ -182,8 +184,8 @@ class Rules : public Choices {
     s.board(s.path).add(cell);
     s.path_end = static_cast<std::uint8_t>(cell);
     ++s.laid;
-    journal.tell(event(EventKind::path_laid, index_of(s.turn), s.path == Marker::bike_path ? 0 : 1, cell));
-    if (path_steps(s).empty()) end_path(s, journal);
+    journal.tell(make_event(EventKind::path_laid, {index_of(s.turn), s.path == Marker::bike_path ? 0 : 1, cell}));
+    if (Markers(setting_).path_steps(s).empty()) end_path(s, journal);
   }
 
   template <Journal J> constexpr void end_path(State& s, J& journal) const {
@@ -191,21 +193,22 @@ class Rules : public Choices {
     s.path = {};
     s.laid = 0;
     s.path_end = 0;
-    journal.tell(event(EventKind::path_ended, index_of(s.turn)));
+    journal.tell(make_event(EventKind::path_ended, {index_of(s.turn)}));
   }
 
   template <Journal J> constexpr void avoid(State& s, int card, J& journal) const {
     play(s, s.turn, card, journal);
-    const ItemSet avoided = avoidable(card) & s.trips;
+    const ItemSet avoided = setting_.avoidable[card] & s.trips;
     s.avoided = 1;
     s.trips -= avoided;
     s.trips_used |= avoided;
-    int points = 0;
+    int sum = 0;
     for (const int trip : avoided) {
-      points += box().trip(trip).points + box().avoid_bonus;
-      journal.tell(event(EventKind::avoided, index_of(s.turn), trip, box().trip(trip).points + box().avoid_bonus));
+      const int points = Scoring(setting_).points_avoided(trip);
+      journal.tell(make_event(EventKind::avoided, {index_of(s.turn), trip, points}));
+      sum += points;
     }
-    add_points(s, points, journal);
+    add_points(s, sum, journal);
   }
 
   // ---- The trip (FM-4, FM-5) ------------------------------------------------------------------------------------------------------
@@ -219,35 +222,35 @@ class Rules : public Choices {
     ++s.segment_count;
     s.segment().trip = static_cast<std::uint8_t>(trip);
     s.segment().mode = mode;
-    journal.tell(event(EventKind::set_out, index_of(s.turn), trip, static_cast<int>(mode)));
+    journal.tell(make_event(EventKind::set_out, {index_of(s.turn), trip, index_of(mode)}));
     s.phase = chain ? Phase::travelling : Phase::starting;
-    if (chain) extend(s.segment(), from);
+    if (chain) Travel(setting_).extend(s.segment(), from);
   }
 
   template <Journal J> constexpr void go(State& s, int cell, J& journal) const {
     const bool starting = s.phase == Phase::starting;
-    extend(s.segment(), cell);
+    Travel(setting_).extend(s.segment(), cell);
     s.phase = Phase::travelling;
-    journal.tell(event(starting ? EventKind::started : EventKind::went, index_of(s.turn), cell));
+    journal.tell(make_event(starting ? EventKind::started : EventKind::went, {index_of(s.turn), cell}));
   }
 
   template <Journal J> constexpr void go_as_proposed(State& s, int end, J& journal) const {
     Route rest;
-    propose(s, end, rest);
+    Travel(setting_).propose(s, end, rest);
     for (const std::uint8_t cell : rest) go(s, cell, journal);
   }
 
   template <Journal J> constexpr void announce_trip(State& s, Chance& chance, J& journal) const {
-    journal.tell(event(EventKind::announced, index_of(s.turn), trip_score(s)));
+    journal.tell(make_event(EventKind::announced, {index_of(s.turn), Scoring(setting_).trip_score(s)}));
     ask_next(s, s.turn, chance, journal);
   }
 
   // ---- Answers (FM-8) --------------------------------------------------------------------------------------------------------------
 
-  /// FM-8.1: everybody but the traveller is asked, whatever is in their hands; nobody where no jam could be placed anyway.
+  /// FM-8.1, FM-8.4: everybody but the traveller is asked, whatever is in their hands; nobody where no jam could be placed anyway.
   template <Journal J> constexpr void ask_next(State& s, Seat after, Chance& chance, J& journal) const {
-    s.asked = next_seat(after);
-    if (s.asked == s.turn || open_to_jams(s).empty()) return score_trip(s, chance, journal);
+    s.asked = next_seat(after, players());
+    if (s.asked == s.turn || Markers(setting_).jam_cells(s).empty()) return score_trip(s, chance, journal);
     s.phase = Phase::answering;
   }
 
@@ -256,7 +259,7 @@ class Rules : public Choices {
     const Seat opponent = s.asked;
     play(s, opponent, PowerUp::traffic_jam, journal);
     s.board(Marker::traffic_jam).add(cell);
-    journal.tell(event(EventKind::jammed, index_of(opponent), cell));
+    journal.tell(make_event(EventKind::jammed, {index_of(opponent), cell}));
     if (s.carpooled) return ask_next(s, opponent, chance, journal);
     s.phase = Phase::countering;
     s.jammer = opponent;
@@ -272,42 +275,46 @@ class Rules : public Choices {
   template <Journal J> constexpr void carpool(State& s, J& journal) const {
     play(s, s.turn, PowerUp::carpooling, journal);
     s.carpooled = 1;
-    journal.tell(event(EventKind::carpooled, index_of(s.turn)));
+    journal.tell(make_event(EventKind::carpooled, {index_of(s.turn)}));
   }
 
+  /// FM-3.5: the points first, then what a star brings (FM-3.6, FM-3.7); then the turn ends.
   template <Journal J> constexpr void score_trip(State& s, Chance& chance, J& journal) const {
-    const int points = trip_score(s);
-    const ItemSet used = chained(s);
-    const int stars = (used & star_trips()).size();
-    for (std::size_t i = 0; i < s.segment_count; ++i) {
-      const Segment& way = s.segments[i];
-      journal.tell(event(EventKind::scored, index_of(s.turn), way.trip, static_cast<int>(way.mode), this->points(way.trip, way.mode)));
-    }
-    if (const int lost = points_before_jams(s) - points; lost > 0) journal.tell(event(EventKind::lost_to_jams, index_of(s.turn), lost));
+    const int points = Scoring(setting_).trip_score(s);
+    const ItemSet used = Travel::chained(s);
+    const int stars = (used & setting_.stars).size();
+    tell_score(s, journal);
     s.asked = s.turn;
     s.trips -= used;
     s.trips_used |= used;
-    for (std::size_t i = 0; i < s.segment_count; ++i) s.segments[i] = {};
+    for (int i = 0; i < s.segment_count; ++i) s.segments[i] = {};
     s.segment_count = 0;
     s.carpooled = 0;
     add_points(s, points, journal);
-    if (stars > 0) draw(s, s.turn, options().star_for_each_card ? stars * box().star_draws : box().star_draws, chance, journal);  // FM-3.6
+    if (stars > 0) draw(s, s.turn, box().star_draws * (options().star_for_each_card ? stars : 1), chance, journal);
     end_turn(s, chance, journal);
+  }
+
+  template <Journal J> constexpr void tell_score(const State& s, J& journal) const {
+    const Scoring scoring(setting_);
+    for (int i = 0; i < s.segment_count; ++i) {
+      const Segment& way = s.segments[i];
+      journal.tell(make_event(EventKind::scored, {index_of(s.turn), way.trip, index_of(way.mode), scoring.points(way.trip, way.mode)}));
+    }
+    if (const int lost = scoring.lost_to_jams(s); lost > 0) journal.tell(make_event(EventKind::lost_to_jams, {index_of(s.turn), lost}));
   }
 
   // ---- Turns and rounds (FM-3, FM-9) --------------------------------------------------------------------------------------------
 
-  constexpr Seat next_seat(Seat seat) const { return seat_at(index_of(seat) + 1 < players() ? index_of(seat) + 1 : 0); }
-
   template <Journal J> constexpr void add_points(State& s, int points, J& journal) const {
-    std::uint16_t& score = s.scores[static_cast<std::size_t>(s.turn)];
-    const bool before = somebody_is_there(s);
+    std::uint16_t& score = s.scores[index_of(s.turn)];
+    const bool before = target_reached(s);
     score = static_cast<std::uint16_t>(score + points);
-    journal.tell(event(EventKind::total, index_of(s.turn), score));
-    if (!before && somebody_is_there(s)) journal.tell(event(EventKind::last_round, index_of(s.turn)));
+    journal.tell(make_event(EventKind::total, {index_of(s.turn), score}));
+    if (!before && target_reached(s)) journal.tell(make_event(EventKind::last_round, {index_of(s.turn)}));
   }
 
-  constexpr bool somebody_is_there(const State& s) const {
+  constexpr bool target_reached(const State& s) const {
     return std::any_of(s.scores.begin(), s.scores.end(), [&](std::uint16_t score) { return score >= box().target; });
   }
 
@@ -316,8 +323,8 @@ class Rules : public Choices {
     s.turn = s.asked = seat;
     s.avoided = 0;
     s.fresh = options().recover_power_ups;
-    journal.tell(event(EventKind::turn_begins, index_of(seat), s.round));
-    draw(s, seat, box().draws, chance, journal);
+    journal.tell(make_event(EventKind::turn_begins, {index_of(seat), s.round}));
+    draw(s, seat, box().draws, chance, journal);  // FM-3.1
   }
 
   template <Journal J> constexpr void end_turn(State& s, Chance& chance, J& journal) const {
@@ -332,11 +339,11 @@ class Rules : public Choices {
         if (s.trips_used.empty()) return;
         s.trip_deck = s.trips_used;
         s.trips_used = {};
-        journal.tell(event(EventKind::trips_shuffled));
+        journal.tell(make_event(EventKind::trips_shuffled));
       }
       const int trip = chance.draw(s.trip_deck);
       s.trips.add(trip);
-      journal.tell(event(EventKind::turned_up, trip));
+      journal.tell(make_event(EventKind::turned_up, {trip}));
     }
   }
 
@@ -346,10 +353,10 @@ class Rules : public Choices {
       s.phase = Phase::discarding;
       return;
     }
-    const Seat next = next_seat(s.turn);
+    const Seat next = next_seat(s.turn, players());
     if (next == s.first) {
-      if (somebody_is_there(s)) return finish(s, Ending::target_reached, journal);  // FM-9.1
-      if (s.round == max_rounds) return finish(s, Ending::stopped, journal);        // FM-9.5
+      if (target_reached(s)) return finish(s, Ending::target_reached, journal);  // FM-9.1
+      if (s.round == max_rounds) return finish(s, Ending::stopped, journal);     // FM-9.5
       ++s.round;
     }
     begin_turn(s, next, chance, journal);
@@ -359,10 +366,12 @@ class Rules : public Choices {
     s.phase = Phase::over;
     s.ending = ending;
     s.avoided = 0;
-    journal.tell(event(ending == Ending::stopped ? EventKind::stopped : EventKind::finished));
+    journal.tell(make_event(ending == Ending::stopped ? EventKind::stopped : EventKind::finished));
   }
+
+  Setting setting_;
 };
 
-static_assert(Game<Rules>);
+static_assert(Game<Rules> && RestrictsSetup<Rules> && Scored<Rules>);
 
 }  // namespace omnibus::future_mobility

@@ -18,7 +18,7 @@ inline constexpr int max_rounds = 60;  ///< a game of people takes about ten; on
 class Cards {
  public:
   constexpr int count(int kind) const { return static_cast<int>(nibbles_ >> (4 * kind) & 15); }
-  constexpr int count(PowerUp kind) const { return count(static_cast<int>(kind)); }
+  constexpr int count(PowerUp kind) const { return count(index_of(kind)); }
   constexpr bool has(int kind) const { return count(kind) != 0; }
   constexpr bool has(PowerUp kind) const { return count(kind) != 0; }
   constexpr bool empty() const { return nibbles_ == 0; }
@@ -65,7 +65,6 @@ inline constexpr std::array<std::string_view, 8> phase_names{"turn",      "layin
 
 /// The ways a game can end; `none` while it goes on.
 enum class Ending : std::uint8_t { none, target_reached, stopped };
-inline constexpr std::array<std::string_view, 3> ending_names{"none", "target_reached", "stopped"};
 
 /// One card of a trip: who goes from where to where, and how. A route never comes to a cell twice, so it is the set of its cells and, for
 /// those who want to draw it, the way taken out of each, two bits a step. A ride by tram has two ends and nothing between.
@@ -89,7 +88,7 @@ struct Play {
 /// What lies where, by kind of marker.
 using Board = std::array<ItemSet, marker_count>;
 
-constexpr ItemSet lying(const Board& board, Marker marker) { return board[static_cast<std::size_t>(marker)]; }
+constexpr ItemSet lying(const Board& board, Marker marker) { return board[index_of(marker)]; }
 
 /// All of it.
 struct State {
@@ -122,14 +121,14 @@ struct State {
   Seat jammer;             ///< played the jam the traveller is asked about
   std::uint8_t unused;     ///< every byte has a value, so that a state can be hashed and compared as it lies in memory
 
-  constexpr Cards& hand(Seat seat) { return hands[static_cast<std::size_t>(seat)]; }
-  constexpr const Cards& hand(Seat seat) const { return hands[static_cast<std::size_t>(seat)]; }
-  constexpr ItemSet& board(Marker marker) { return on_board[static_cast<std::size_t>(marker)]; }
-  constexpr const ItemSet& board(Marker marker) const { return on_board[static_cast<std::size_t>(marker)]; }
-  constexpr ItemSet stops(int line) const { return on_board[static_cast<std::size_t>(line)]; }
+  constexpr Cards& hand(Seat seat) { return hands[index_of(seat)]; }
+  constexpr const Cards& hand(Seat seat) const { return hands[index_of(seat)]; }
+  constexpr ItemSet& board(Marker marker) { return on_board[index_of(marker)]; }
+  constexpr const ItemSet& board(Marker marker) const { return on_board[index_of(marker)]; }
+  constexpr ItemSet stops(int line) const { return on_board[line]; }
   constexpr ItemSet jams() const { return board(Marker::traffic_jam); }
-  constexpr Segment& segment() { return segments[static_cast<std::size_t>(segment_count - 1)]; }
-  constexpr const Segment& segment() const { return segments[static_cast<std::size_t>(segment_count - 1)]; }
+  constexpr Segment& segment() { return segments[segment_count - 1]; }
+  constexpr const Segment& segment() const { return segments[segment_count - 1]; }
 };
 
 static_assert(sizeof(Segment) == 24);

@@ -45,7 +45,7 @@ class CellList {
   Route route_;
 };
 
-constexpr std::string_view card_key(int card) { return power_up_names[static_cast<std::size_t>(card)]; }
+constexpr std::string_view card_key(int card) { return power_up_names[card]; }
 
 template <class Io> constexpr void describe_kinds(Io& io, std::string_view name, Cards& cards) {
   CardList list(cards);
@@ -72,29 +72,28 @@ template <class Io> constexpr void describe_power_ups(Io& io, const Rules& game,
   io.object("deck", [&](auto& deck) { describe_cards(deck, s.deck, eyes.see_everything()); });
   io.object("pile", [&](auto& pile) { describe_cards(pile, s.pile, true); });
   io.items("played", s.play_count, max_power_ups, [&](auto& item, int i) {
-    Play& play = s.plays[static_cast<std::size_t>(i)];
+    Play& play = s.plays[i];
     item.number("seat", play.seat, 0, game.players() - 1);
     item.item("card", play.card, power_up_count, card_key);
   });
 }
 
 template <class Io> constexpr void describe_seat(Io& io, State& s, int seat, bool seen) {
-  const std::size_t i = static_cast<std::size_t>(seat);
-  io.number("points", s.scores[i], 0, 9999);
-  describe_cards(io, s.hands[i], seen);
-  describe_kinds(io, "known", s.known[i]);
+  io.number("points", s.scores[seat], 0, 9999);
+  describe_cards(io, s.hands[seat], seen);
+  describe_kinds(io, "known", s.known[seat]);
 }
 
 template <class Io> constexpr void describe_segment(Io& io, const Rules& game, Segment& way) {
   io.item("trip", way.trip, game.box().trip_count, [&](int trip) { return game.box().trip(trip).name(); });
   io.choice("mode", way.mode, mode_names);
-  CellList cells(Io::reads ? Route() : game.route(way));
+  CellList cells(Io::reads ? Route() : Travel(game.setting()).route(way));
   io.item_set("route", cells, game.box().cell_count, [&](int cell) { return game.box().cell(cell).name(); });
   if constexpr (Io::reads) {
     for (const std::uint8_t cell : cells) {
-      const bool jump = way.mode != Mode::tram && way.length > 0 && !game.city().neighbours(way.to).has(cell);
+      const bool jump = way.mode != Mode::tram && way.length > 0 && !game.setting().city.neighbours(way.to).has(cell);
       if (jump || (way.mode == Mode::tram && way.length > 1)) return io.fail("future_mobility/fault.route");
-      game.extend(way, cell);
+      Travel(game.setting()).extend(way, cell);
     }
   }
 }
@@ -133,8 +132,7 @@ template <class Io> constexpr void describe(Io& io, const Rules& game, State& s,
     const auto key = [&](int cell) { return game.box().cell(cell).name(); };
     for (std::size_t i = 0; i < marker_count; ++i) board.item_set(marker_names[i], s.on_board[i], game.box().cell_count, key);
   });
-  io.items("trip", s.segment_count, max_face_up,
-           [&](auto& part, int i) { detail::describe_segment(part, game, s.segments[static_cast<std::size_t>(i)]); });
+  io.items("trip", s.segment_count, max_face_up, [&](auto& part, int i) { detail::describe_segment(part, game, s.segments[i]); });
   detail::describe_path(io, game, s);
 }
 
@@ -145,35 +143,32 @@ constexpr int score_by(const Rules& game, State s, const Action& action) {
   Silence silence;
   Chance chance(0, 0);
   game.apply(s, action, chance, silence);
-  return game.trip_score(s);
+  return Scoring(game.setting()).trip_score(s);
 }
 
 constexpr Phrase announce_travel(const Rules& game, int trip, int mode) {
-  const int bonus = game.box().bonus[static_cast<std::size_t>(mode)];
+  const int bonus = game.box().bonus[mode];
   return {"verb.travel",
           {{"trip", trip_domain, trip},
            {"mode", mode_domain, mode},
            {"bonus", Domain::number, bonus},
-           {"points", Domain::number, game.points(trip, static_cast<Mode>(mode))}}};
+           {"points", Domain::number, Scoring(game.setting()).points(trip, static_cast<Mode>(mode))}}};
 }
 
 constexpr Phrase announce_best_route(const Rules& game, const State& s, const Action& action) {
   Route rest;
-  game.propose(s, action.operands[0], rest);
-  Phrase out("verb.best_route", {{"cell", cell_domain, action.operands[0]}, {"score", Domain::number, score_by(game, s, action)}});
-  out.list_name = "route";
-  out.list_domain = cell_domain;
+  Travel(game.setting()).propose(s, action.operands[0], rest);
+  Phrase out = listing("verb.best_route", "route", cell_domain,
+                       {{"cell", cell_domain, action.operands[0]}, {"score", Domain::number, score_by(game, s, action)}});
   for (const std::uint8_t cell : rest) out.list.push(cell);
   return out;
 }
 
 constexpr Phrase announce_avoid(const Rules& game, const State& s, int card) {
   int points = 0;
-  Phrase out("verb.avoid", {{"card", card_domain, card}});
-  out.list_name = "trips";
-  out.list_domain = trip_domain;
-  for (const int trip : game.avoidable(card) & s.trips) {
-    points += game.box().trip(trip).points + game.box().avoid_bonus;
+  Phrase out = listing("verb.avoid", "trips", trip_domain, {{"card", card_domain, card}});
+  for (const int trip : game.setting().avoidable[card] & s.trips) {
+    points += Scoring(game.setting()).points_avoided(trip);
     out.list.push(static_cast<std::uint8_t>(trip));
   }
   out.arguments.push({"points", Domain::number, points});
@@ -196,13 +191,13 @@ constexpr Phrase announce(const Rules& game, const State& s, const Action& actio
   const Form& form = Rules::verbs[action.verb];
   Phrase out(messages[action.verb]);
   for (int i = 0; i < form.arity(); ++i) {
-    const Operand& operand = form.operands[static_cast<std::size_t>(i)];
-    out.arguments.push({operand.name, operand.domain, action.operands[static_cast<std::size_t>(i)]});
+    const Operand& operand = form.operands[i];
+    out.arguments.push({operand.name, operand.domain, action.operands[i]});
   }
-  if (verb == Verb::recover) out.arguments.push({"card", card_domain, game.recoverable(s)});
-  if (verb == Verb::announce || verb == Verb::accept) out.arguments.push({"points", Domain::number, game.trip_score(s)});
+  if (verb == Verb::recover) out.arguments.push({"card", card_domain, s.plays[Choices(game.setting()).recoverable_play(s)].card});
+  if (verb == Verb::announce || verb == Verb::accept) out.arguments.push({"points", Domain::number, Scoring(game.setting()).trip_score(s)});
   if (verb == Verb::announce_carpooling || verb == Verb::carpool)
-    out.arguments.push({"points", Domain::number, game.points_before_jams(s)});
+    out.arguments.push({"points", Domain::number, Scoring(game.setting()).points_before_jams(s)});
   return out;
 }
 
@@ -210,14 +205,15 @@ constexpr Phrase announce(const Rules& game, const State& s, const Action& actio
 constexpr Phrase ask(const Rules& game, const State& s, Eyes) {
   switch (s.phase) {
     case Phase::turn: return {s.avoided ? "ask.avoided" : "ask.turn"};
-    case Phase::laying: return {"ask.laying", {{"left", Domain::number, game.path_length(s.path) - s.laid}}};
+    case Phase::laying: return {"ask.laying", {{"left", Domain::number, Markers(game.setting()).path_length(s.path) - s.laid}}};
     case Phase::starting:
-      return {"ask.starting", {{"trip", trip_domain, s.segment().trip}, {"mode", mode_domain, static_cast<int>(s.segment().mode)}}};
+      return {"ask.starting", {{"trip", trip_domain, s.segment().trip}, {"mode", mode_domain, index_of(s.segment().mode)}}};
     case Phase::travelling:
-      if (game.arrived(s)) return {"ask.arrived", {{"points", Domain::number, game.trip_score(s)}}};
-      return {"ask.travelling", {{"trip", trip_domain, s.segment().trip}, {"mode", mode_domain, static_cast<int>(s.segment().mode)}}};
+      if (Travel(game.setting()).arrived(s)) return {"ask.arrived", {{"points", Domain::number, Scoring(game.setting()).trip_score(s)}}};
+      return {"ask.travelling", {{"trip", trip_domain, s.segment().trip}, {"mode", mode_domain, index_of(s.segment().mode)}}};
     case Phase::answering:
-      return {"ask.answering", {{"seat", Domain::seat, index_of(s.turn)}, {"points", Domain::number, game.trip_score(s)}}};
+      return {"ask.answering",
+              {{"seat", Domain::seat, index_of(s.turn)}, {"points", Domain::number, Scoring(game.setting()).trip_score(s)}}};
     case Phase::countering: return {"ask.countering", {{"seat", Domain::seat, index_of(s.jammer)}}};
     case Phase::discarding: return {"ask.discarding", {{"count", Domain::number, s.hand(s.turn).size() - game.box().hand_limit}}};
     case Phase::over: return {"ask.over"};
@@ -244,22 +240,20 @@ template <class Say> constexpr void narrate_seats(const Rules& game, const State
     const bool seen = eyes.see(seat_at(i));
     const Cards hand = s.hand(seat_at(i));
     Phrase line = listing(seen ? "table.hand" : "table.hand_hidden", "hand", card_domain,
-                          {{"seat", Domain::seat, i},
-                           {"points", Domain::number, s.scores[static_cast<std::size_t>(i)]},
-                           {"count", Domain::number, hand.size()}});
-    for (const std::uint8_t card : CardList(seen ? hand : s.known[static_cast<std::size_t>(i)])) line.list.push(card);
+                          {{"seat", Domain::seat, i}, {"points", Domain::number, s.scores[i]}, {"count", Domain::number, hand.size()}});
+    for (const std::uint8_t card : CardList(seen ? hand : s.known[i])) line.list.push(card);
     say(line);
   }
 }
 
 template <class Say> constexpr void narrate_trip(const Rules& game, const State& s, Say& say) {
-  for (std::size_t i = 0; i < s.segment_count; ++i) {
+  for (int i = 0; i < s.segment_count; ++i) {
     const Segment& way = s.segments[i];
     Phrase line = listing("table.segment", "route", cell_domain,
                           {{"trip", trip_domain, way.trip},
-                           {"mode", mode_domain, static_cast<int>(way.mode)},
-                           {"points", Domain::number, game.points(way.trip, way.mode)}});
-    for (const std::uint8_t cell : game.route(way)) line.list.push(cell);
+                           {"mode", mode_domain, index_of(way.mode)},
+                           {"points", Domain::number, Scoring(game.setting()).points(way.trip, way.mode)}});
+    for (const std::uint8_t cell : Travel(game.setting()).route(way)) line.list.push(cell);
     say(line);
   }
 }

@@ -2,59 +2,49 @@
 #pragma once
 
 #include "games/mass_transit/travel.hpp"
+#include "games/mass_transit/words.hpp"
 
 namespace omnibus::mass_transit {
 
-class Choices : public Travel {
+/// Seven cards, each on six routes either way round, for six commuters by six edges, or wasted; and ending the turn.
+inline constexpr int max_actions = 7 * (2 * route_count + route_count * route_count + 1) + 1;
+
+class Choices {
  public:
-  /// Seven cards, each on six routes either way round, for six commuters by six edges, or wasted; and ending the turn.
-  static constexpr int max_actions = 7 * (2 * route_count + route_count * route_count + 1) + 1;
+  constexpr explicit Choices(const Setting& setting) : setting_(setting), travel_(setting) {}
 
-  using Travel::Travel;
-
-  constexpr Seat actor(const State& s) const { return s.phase == Phase::over ? Seat::nobody : s.turn; }
-
+  /// In the same order every time: the cards from the lowest to the highest, and ending the turn last.
   constexpr void legal(const State& s, ActionList<max_actions>& out) const {
     if (s.phase == Phase::volunteering) {
-      out.push(make(Verb::volunteer));
-      out.push(make(Verb::decline));
+      out.push(make_action(Verb::volunteer));
+      out.push(make_action(Verb::decline));
     } else if (s.phase == Phase::turn) {
-      if (s.played < box().max_plays) {
+      if (s.played < setting_.box.max_plays) {
         for (const int card : s.hand(s.turn)) list_plays(s, card, out);
       }
-      if (!check_end(s).forbids()) out.push(make(Verb::end_turn));
+      if (!check_end(s).forbids()) out.push(make_action(Verb::end_turn));
     }
   }
 
   /// The rule that forbids an action in this position, or none. Any value of an action may be asked about.
   constexpr Rule check(const State& s, const Action& action) const {
-    const auto [a, b, c] = action.operands;
-    if (!well_formed(action, verbs, *this)) return rule("MT-3.2");
+    if (!well_formed(action, verb_forms, Words(setting_))) return rule("MT-3.2");
+    if (s.phase == Phase::over) return rule("MT-10.7");
     const Verb verb = static_cast<Verb>(action.verb);
     const bool answer = verb == Verb::volunteer || verb == Verb::decline;
-    if (s.phase == Phase::over) return rule("MT-10.7");
     if (answer != (s.phase == Phase::volunteering)) return rule("MT-2.4");
     if (answer) return {};
-    if (verb == Verb::end_turn) return check_end(s);
-    if (!s.hand(s.turn).has(a)) return rule("MT-3.2");
-    if (s.played >= box().max_plays) return rule("MT-3.1");
-    switch (verb) {
-      case Verb::extend: return check_extend(s, a, b, false);
-      case Verb::extend_turned: return check_extend(s, a, b, true);
-      case Verb::move: return check_move(s, a, b);
-      case Verb::leave: return check_leave(s, a, b, c);
-      default: return check_waste(a);
-    }
+    return verb == Verb::end_turn ? check_end(s) : check_play(s, verb, action.operands);
   }
 
   /// Whether a card in the hand of the seat to move can be played at all.
   constexpr bool playable(const State& s, int card) const {
-    if (s.played >= box().max_plays) return false;
-    if (s.open_routes != 0 && routes_for(s, card) != 0) return true;
-    const Means means = banner(card);
+    if (s.played >= setting_.box.max_plays) return false;
+    if (travel_.routes_for(s, card) != 0) return true;
+    const Means means = setting_.banner(card);
     if (means == Means::none) return false;
-    if (!options().discard_requires_a_legal_move || s.movable[static_cast<std::size_t>(means)] != 0) return true;
-    return !options().commuter_bound_to_own_edge && means == Means::walk && city_exits(s) != 0 && in_city(s) != 0;
+    if (!setting_.options.discard_requires_a_legal_move || s.movable[index_of(means)] != 0) return true;
+    return !setting_.options.commuter_bound_to_own_edge && means == Means::walk && travel_.city_exits(s) != 0 && travel_.in_city(s) != 0;
   }
 
   constexpr bool can_play(const State& s) const {
@@ -64,10 +54,10 @@ class Choices : public Travel {
     return false;
   }
 
-  /// MT-2.3: new cards first, then the old ones go back into the pile; again if need be.
-  constexpr bool must_change(ItemSet hand) const { return (hand & suburbs_cards()).size() >= box().mulligan_suburbs; }
+  /// MT-2.3
+  constexpr bool must_change(ItemSet hand) const { return (hand & setting_.suburbs).size() >= setting_.box.mulligan_suburbs; }
 
-  /// Whether concealed hands fit what everybody at the table has seen: hands kept at the start, and a seat to move that can move.
+  /// Whether hands that were dealt anew fit what everybody at the table has seen: hands kept at the start, and a seat to move that can.
   constexpr bool could_be(const State& s) const {
     if (s.phase == Phase::volunteering) {
       return std::none_of(s.hands.begin(), s.hands.end(), [&](ItemSet hand) { return must_change(hand); });
@@ -79,70 +69,82 @@ class Choices : public Travel {
   // ---- Listing -------------------------------------------------------------------------------------------------------
 
   constexpr void list_plays(const State& s, int card, ActionList<max_actions>& out) const {
-    const std::uint8_t routes = routes_for(s, card);
+    const std::uint8_t routes = travel_.routes_for(s, card);
+    const Means means = setting_.banner(card);
     list_each(Verb::extend, card, routes, out);
-    if (may_be_turned(card)) list_each(Verb::extend_turned, card, routes, out);
-    const Means means = banner(card);
+    if (setting_.may_be_turned(card)) list_each(Verb::extend_turned, card, routes, out);
     if (means == Means::none) return;  // MT-5.2
-    const std::uint8_t movable = s.movable[static_cast<std::size_t>(means)];
+    const std::uint8_t movable = s.movable[index_of(means)];
     if (movable != 0) list_each(Verb::move, card, movable, out);
-    if (!options().commuter_bound_to_own_edge && means == Means::walk) list_departures(s, card, out);
-    if (!options().discard_requires_a_legal_move) out.push(make(Verb::waste, card));
+    if (!setting_.options.commuter_bound_to_own_edge && means == Means::walk) list_departures(s, card, out);
+    if (!setting_.options.discard_requires_a_legal_move) out.push(make_action(Verb::waste, card));
   }
 
   /// One action for each route or commuter among the bits of `which`.
   static constexpr void list_each(Verb verb, int card, std::uint8_t which, ActionList<max_actions>& out) {
-    for (int i = 0; i < route_count; ++i) out.push_if((which >> i & 1) != 0, make(verb, card, i));
+    for (int i = 0; i < route_count; ++i) out.push_if((which >> i & 1) != 0, make_action(verb, card, i));
   }
 
   constexpr void list_departures(const State& s, int card, ActionList<max_actions>& out) const {
-    for (const int commuter : bits_of(in_city(s))) {
-      for (const int route : bits_of(city_exits(s))) out.push(make(Verb::leave, card, commuter, route));
+    for (const int commuter : ItemSet(travel_.in_city(s))) {
+      for (const int route : ItemSet(travel_.city_exits(s))) out.push(make_action(Verb::leave, card, commuter, route));
     }
   }
 
   // ---- Checking ------------------------------------------------------------------------------------------------------
 
-  constexpr Rule check_extend(const State& s, int card, int route, bool turn_round) const {
-    if (turn_round && !may_be_turned(card)) return rule("MT-4.3");
-    if (s.routes[static_cast<std::size_t>(route)].closed) return rule("MT-8.3");
-    return suburbs_cards().has(card) ? check_suburbs(s, card, route) : Rule{};
+  constexpr Rule check_play(const State& s, Verb verb, const std::array<std::uint8_t, 3>& operands) const {
+    const auto [card, b, c] = operands;
+    if (!s.hand(s.turn).has(card)) return rule("MT-3.2");
+    if (s.played >= setting_.box.max_plays) return rule("MT-3.1");
+    switch (verb) {
+      case Verb::extend: return check_extend(s, card, b);
+      case Verb::extend_turned: return setting_.may_be_turned(card) ? check_extend(s, card, b) : rule("MT-4.3");
+      case Verb::move: return check_move(s, card, b);
+      case Verb::leave: return check_leave(s, card, b, c);
+      default: return check_waste(card);
+    }
   }
 
-  constexpr Rule check_suburbs(const State& s, int card, int route) const {
-    if (!far_enough(s, card, route)) return rule("MT-8.1");
-    if (options().suburbs_needs_connected_line_to_be_placed && !connected(s, card, route)) return rule("MT-8.6");
-    return {};
+  constexpr Rule check_extend(const State& s, int card, int route) const {
+    if (s.routes[route].closed) return rule("MT-8.3");
+    if (!setting_.suburbs.has(card)) return {};
+    if (!travel_.far_enough(s, card, route)) return rule("MT-8.1");
+    const bool needs_line = setting_.options.suburbs_needs_connected_line_to_be_placed;
+    return needs_line && !travel_.connected(s, card, route) ? rule("MT-8.6") : Rule{};
   }
 
   constexpr Rule check_move(const State& s, int card, int commuter) const {
-    if (banner(card) == Means::none) return rule("MT-5.2");
-    const Commuter& pawn = s.commuters[static_cast<std::size_t>(commuter)];
+    if (setting_.banner(card) == Means::none) return rule("MT-5.2");
+    const Commuter& pawn = s.commuters[commuter];
     if (pawn.route == no_route) return rule("MT-5.5");  // it has to say by which edge it leaves
-    return trip(s, pawn, banner(card)).forbidden;
+    return travel_.trip(s, pawn, setting_.banner(card)).forbidden;
   }
 
   constexpr Rule check_leave(const State& s, int card, int commuter, int route) const {
-    if (banner(card) == Means::none) return rule("MT-5.2");
-    Commuter pawn = s.commuters[static_cast<std::size_t>(commuter)];
+    if (setting_.banner(card) == Means::none) return rule("MT-5.2");
+    Commuter pawn = s.commuters[commuter];
     if (pawn.route != no_route) return rule("MT-5.5");
     pawn.route = static_cast<std::uint8_t>(route);
-    return trip(s, pawn, banner(card)).forbidden;
+    return travel_.trip(s, pawn, setting_.banner(card)).forbidden;
   }
 
   constexpr Rule check_waste(int card) const {
-    if (banner(card) == Means::none) return rule("MT-5.2");
-    return options().discard_requires_a_legal_move ? rule("MT-5.1") : Rule{};
+    if (setting_.banner(card) == Means::none) return rule("MT-5.2");
+    return setting_.options.discard_requires_a_legal_move ? rule("MT-5.1") : Rule{};
   }
 
   constexpr Rule check_end(const State& s) const {
     if (s.played < s.due) return rule("MT-3.3");
-    for (const int card : s.hand(s.turn) & urgent_cards()) {
-      if (!options().unplayable_urgent_may_be_kept) return rule("MT-9.3");
+    for (const int card : s.hand(s.turn) & setting_.urgent) {
+      if (!setting_.options.unplayable_urgent_may_be_kept) return rule("MT-9.3");
       if (playable(s, card)) return rule("MT-9.1");
     }
     return {};
   }
+
+  const Setting& setting_;
+  Travel travel_;
 };
 
 }  // namespace omnibus::mass_transit

@@ -17,6 +17,7 @@ inline constexpr int vehicle_count = 3;  ///< and as many lines on a card: road,
 /// How a commuter moves: the banner of a card, and the way somebody came. `none` is a null banner, or a commuter still in the city.
 enum class Means : std::uint8_t { walk, bus, ferry, train, none };
 inline constexpr int means_count = 4;
+constexpr int index_of(Means means) { return static_cast<int>(means); }
 inline constexpr std::array<std::string_view, 5> means_names{"walk", "bus", "ferry", "train", "none"};
 
 /// One of the three lines of a card, seen from the city outward.
@@ -37,7 +38,7 @@ struct Card {
   std::array<Line, vehicle_count> lines{};
 
   constexpr std::string_view name() const { return std::string_view(id.data()); }
-  constexpr const Line& line(Means vehicle) const { return lines[static_cast<std::size_t>(vehicle) - 1]; }
+  constexpr const Line& line(Means vehicle) const { return lines[index_of(vehicle) - 1]; }
   constexpr bool dead_end(Means vehicle) const { return line(vehicle).enters && !line(vehicle).leaves && !suburbs; }
 };
 
@@ -50,7 +51,7 @@ struct Components {
   std::uint8_t max_plays = 0;         ///< in a turn (MT-3.1)
   std::uint8_t mulligan_suburbs = 0;  ///< an opening hand with so many Suburbs is changed (MT-2.3)
 
-  constexpr const Card& card(int index) const { return cards[static_cast<std::size_t>(index)]; }
+  constexpr const Card& card(int index) const { return cards[index]; }
 };
 
 inline constexpr std::array<std::string_view, vehicle_count> line_names{"road", "canal", "rail"};
@@ -60,10 +61,10 @@ namespace detail {
 inline constexpr std::array<std::string_view, 4> path_names{"none", "through", "dead_end", "terminus"};
 
 template <class Io> constexpr void describe_line(Io& io, Card& card, int index) {
-  Line& line = card.lines[static_cast<std::size_t>(index)];
+  Line& line = card.lines[index];
   int path = 0;
   int station = 0;
-  const std::array<std::string_view, 2> stations{"", means_names[static_cast<std::size_t>(index) + 1]};
+  const std::array<std::string_view, 2> stations{"", means_names[index + 1]};
   io.choice("path", path, path_names);
   io.choice_or_null("station", station, stations);
   io.flag("traffic_stop", line.traffic_stop);
@@ -72,7 +73,7 @@ template <class Io> constexpr void describe_line(Io& io, Card& card, int index) 
   line.station = station == 1;
   if (path == 2 && !line.station) io.fail("mass_transit/fault.dead_end_without_station");
   if (path == 0 && (line.station || line.traffic_stop)) io.fail("mass_transit/fault.nothing_on_no_line");
-  const bool own_line = card.suburbs && static_cast<int>(card.suburb_mode) == index + 1;
+  const bool own_line = card.suburbs && index_of(card.suburb_mode) == index + 1;
   if ((path == 3) != own_line || (card.suburbs && !own_line && path != 0)) io.fail("mass_transit/fault.house_on_wrong_line");
 }
 
@@ -97,8 +98,8 @@ template <class Io> constexpr void describe_card(Io& io, Card& card) {
   bool traffic = false;
   io.object("lines", [&](auto& lines) {
     for (int i = 0; i < vehicle_count; ++i) {
-      lines.object(line_names[static_cast<std::size_t>(i)], [&](auto& line) { describe_line(line, card, i); });
-      traffic = traffic || card.lines[static_cast<std::size_t>(i)].traffic_stop;
+      lines.object(line_names[i], [&](auto& line) { describe_line(line, card, i); });
+      traffic = traffic || card.lines[i].traffic_stop;
     }
   });
   if (traffic != (kind == 1)) io.fail("mass_transit/fault.traffic_kind");
@@ -115,7 +116,7 @@ template <class Io> constexpr void recount(Io& io, const Components& box) {
   for (int i = 0; i < box.card_count; ++i) {
     const Card& card = box.card(i);
     urgent += card.urgent ? 1 : 0;
-    ++banners[static_cast<std::size_t>(card.banner)];
+    ++banners[index_of(card.banner)];
     for (std::size_t line = 0; line < vehicle_count; ++line) {
       stations[line] += card.lines[line].station && !card.suburbs ? 1 : 0;
       stops[line] += card.lines[line].traffic_stop ? 1 : 0;
@@ -153,14 +154,14 @@ template <class Io> constexpr void describe(Io& io, Components& box) {
   });
   int suburbs = 0;
   io.items("cards", box.card_count, max_cards, [&](auto& item, int i) {
-    Card& card = box.cards[static_cast<std::size_t>(i)];
+    Card& card = box.cards[i];
     detail::describe_card(item, card);
     suburbs += card.suburbs ? 1 : 0;
     for (int other = 0; other < i; ++other) {
       if (box.card(other).name() == card.name()) item.fail("mass_transit/fault.same_id");
     }
   });
-  if (suburbs != route_count) io.fail("mass_transit/fault.six_suburbs");
+  if (suburbs != route_count) io.fail("mass_transit/fault.six_suburbs");  // MT-1.2
   // Six hands must come out of the deck, and whoever has to change one must be able to draw a better one (MT-2.2, MT-2.3).
   if (box.card_count < 7 * box.hand_size + std::max(0, route_count + 1 - 2 * box.mulligan_suburbs))
     io.fail("mass_transit/fault.too_few_cards");

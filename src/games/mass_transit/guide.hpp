@@ -77,13 +77,13 @@ template <> class Guide<mass_transit::Rules> {
   constexpr explicit Guide(const Rules& game, const Weights& weights = {})
       : weights_(weights),
         options_(game.options()),
-        suburbs_(game.suburbs_cards()) {
+        suburbs_(game.setting().suburbs) {
     for (int i = 0; i < game.box().card_count; ++i) {
       const Card& card = game.box().card(i);
       cards_[i] = brief_of(card);
       faces_[0][i] = face_of(card, false);
       faces_[1][i] = face_of(card, true);
-      banners_[static_cast<int>(card.banner)].add(i);
+      banners_[index_of(card.banner)].add(i);
     }
   }
 
@@ -94,10 +94,7 @@ template <> class Guide<mass_transit::Rules> {
 
   /// A win is everything; among losses, the more commuters came home the better.
   constexpr int worth(const State& s, Seat) const {
-    if (s.ending == mass_transit::Ending::everybody_home) return full_worth;
-    int home = 0;
-    for (const Commuter& commuter : s.commuters) home += commuter.home;
-    return home * weights_.one_home;
+    return s.ending == mass_transit::Ending::everybody_home ? full_worth : s.commuters_home() * weights_.one_home;
   }
 
  private:
@@ -112,7 +109,7 @@ template <> class Guide<mass_transit::Rules> {
   static constexpr int never = 1 << 20;  ///< a price nobody can pay; a few hundred of them still fit into an int
   static constexpr int far = 100;        ///< further out than any route goes
   static constexpr int lengths = 6;      ///< of routes that are told apart; all that are longer have room for any Suburbs
-  static constexpr int foot = static_cast<int>(Means::walk);
+  static constexpr int foot = index_of(Means::walk);
 
   static constexpr Prices impossible{{never, never, never, never}};
 
@@ -157,7 +154,7 @@ template <> class Guide<mass_transit::Rules> {
   constexpr Brief brief_of(const Card& card) const {
     Brief out{.banner = card.banner, .suburb_mode = card.suburb_mode, .distance = card.distance};
     if (card.urgent) out.keep -= weights_.urgent;
-    if (card.banner != Means::none) out.keep += weights_.keep_banner[static_cast<int>(card.banner)];
+    if (card.banner != Means::none) out.keep += weights_.keep_banner[index_of(card.banner)];
     for (int i = 0; i < mass_transit::vehicle_count; ++i) {
       if (card.lines[i].station && card.lines[i].leaves) out.keep += weights_.keep_station[i];
     }
@@ -205,7 +202,7 @@ template <> class Guide<mass_transit::Rules> {
       return out;
     }
     const Face& here = face(s, commuter.card);
-    const int came = static_cast<int>(commuter.came);
+    const int came = index_of(commuter.came);
     if (came == foot && here.alight[foot] != 0) {
       out[foot] = here.pass[foot];
     } else if (came != foot && here.held[came] == 0) {
@@ -227,7 +224,7 @@ template <> class Guide<mass_transit::Rules> {
   /// Into a Suburbs card.
   constexpr int into(const Reach& reach, int suburbs, const Fares& fares) const {
     const int on_foot = options_.walk_into_suburbs_allowed ? reach[foot] + fares.walk[foot] : never;
-    return std::min(weights_.stranded, std::min(on_foot, reach[static_cast<int>(cards_[suburbs].suburb_mode)]));
+    return std::min(weights_.stranded, std::min(on_foot, reach[index_of(cards_[suburbs].suburb_mode)]));
   }
 
   /// Home from the end of a route that is still open, with the cards that have to be laid before. A second way is a comfort.
@@ -291,7 +288,7 @@ template <> class Guide<mass_transit::Rules> {
     std::array<int, means_count> distance{far, far, far, far};
     const ItemSet houses = to_come & suburbs_;
     for (const int card : houses) {
-      const int mode = static_cast<int>(cards_[card].suburb_mode);
+      const int mode = index_of(cards_[card].suburb_mode);
       doubt[mode] = doubt[mode] == never ? weights_.lone_suburbs : 0;
       distance[mode] = std::min<int>(distance[mode], cards_[card].distance);
       distance[foot] = std::min(distance[foot], distance[mode]);
@@ -314,7 +311,7 @@ template <> class Guide<mass_transit::Rules> {
     switch (static_cast<Verb>(action.verb)) {
       case Verb::extend: return suburbs_.has(a) ? closing(survey, a, b) : extending(s, survey, a, b, 0);
       case Verb::extend_turned: return extending(s, survey, a, b, 1);
-      case Verb::move: return moving(s, survey, b, s.halts[b][static_cast<int>(cards_[a].banner)], a);
+      case Verb::move: return moving(s, survey, b, s.halts[b][index_of(cards_[a].banner)], a);
       case Verb::leave: return moving(s, survey, b, s.routes[c].first, a) - (b == c ? 0 : weights_.change);
       case Verb::waste: return -keeping(survey, a);
       case Verb::end_turn: return s.pile.empty() ? -weights_.play_on : weights_.rest;
@@ -345,7 +342,7 @@ template <> class Guide<mass_transit::Rules> {
 
   /// What a card is worth in the hand.
   constexpr int keeping(const Survey& survey, int card) const {
-    return cards_[card].keep + survey.keep_scarce[static_cast<int>(cards_[card].banner)];
+    return cards_[card].keep + survey.keep_scarce[index_of(cards_[card].banner)];
   }
 
   Weights weights_;

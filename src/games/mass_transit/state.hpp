@@ -15,13 +15,16 @@ inline constexpr int max_players = 6;
 inline constexpr std::uint8_t no_card = 255;   ///< no card: a route not begun, the last card's outer neighbour, a trip that is not possible
 inline constexpr std::uint8_t no_route = 255;  ///< a commuter who may still leave the city by any edge (MT-5.5 switched off)
 
+/// `bits` with one of them switched on or off.
+constexpr std::uint8_t with_bit(std::uint8_t bits, int place, bool on) {
+  return static_cast<std::uint8_t>((bits & ~(1 << place)) | (on ? 1 << place : 0));
+}
+
 enum class Phase : std::uint8_t { volunteering, turn, over };
 inline constexpr std::array<std::string_view, 3> phase_names{"volunteering", "turn", "over"};
 
 /// The ways a game can end; `none` while it goes on.
 enum class Ending : std::uint8_t { none, everybody_home, too_few_plays, urgent_left, hand_not_refilled, no_cards_left };
-inline constexpr std::array<std::string_view, 6> ending_names{"none",        "everybody_home",    "too_few_plays",
-                                                              "urgent_left", "hand_not_refilled", "no_cards_left"};
 
 struct Route {
   std::uint8_t first = no_card;
@@ -66,8 +69,13 @@ struct State {
   std::uint8_t changed;                ///< seats that changed their opening hand, as bits
   std::array<std::uint8_t, 4> unused;  ///< every byte has a value, so that a state can be hashed and compared as it lies in memory
 
-  constexpr ItemSet& hand(Seat seat) { return hands[static_cast<std::size_t>(seat)]; }
-  constexpr const ItemSet& hand(Seat seat) const { return hands[static_cast<std::size_t>(seat)]; }
+  constexpr ItemSet& hand(Seat seat) { return hands[index_of(seat)]; }
+  constexpr const ItemSet& hand(Seat seat) const { return hands[index_of(seat)]; }
+  constexpr int commuters_home() const {
+    int home = 0;
+    for (const Commuter& commuter : commuters) home += commuter.home;
+    return home;
+  }
   constexpr bool everybody_home() const {
     return std::all_of(commuters.begin(), commuters.end(), [](const Commuter& commuter) { return commuter.home != 0; });
   }

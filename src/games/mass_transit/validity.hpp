@@ -1,4 +1,4 @@
-// Mass Transit: whether a position is one that a game can come to.
+// Mass Transit: which positions a game can come to.
 #pragma once
 
 #include <algorithm>
@@ -10,19 +10,25 @@ namespace omnibus::mass_transit {
 /// Looks a position over, part by part. Everything here is asked of positions that come from outside, and by the tests of every other one.
 class Validity {
  public:
-  constexpr Validity(const Choices& game, const State& state) : game_(game), s_(state) {}
+  constexpr Validity(const Setting& setting, const State& state)
+      : setting_(setting),
+        box_(setting.box),
+        options_(setting.options),
+        travel_(setting),
+        s_(state) {}
 
+  /// Why this cannot be a position of the game, as a message id; empty where it can.
   constexpr std::string_view invalid_reason() const {
     if (!cards_conserved()) return "flaw.cards";
-    if (!sound_hands()) return "flaw.hands";
+    if (!hands_valid()) return "flaw.hands";
     for (const Route& route : s_.routes) {
-      if (!sound_route(route)) return "flaw.routes";
+      if (!route_valid(route)) return "flaw.routes";
     }
-    for (std::size_t i = 0; i < route_count; ++i) {
-      if (!sound_commuter(i)) return "flaw.commuters";
+    for (int i = 0; i < route_count; ++i) {
+      if (!commuter_valid(i)) return "flaw.commuters";
     }
     if (!derived_right()) return "flaw.derived";
-    return sound_turn() ? "" : "flaw.turn";
+    return turn_valid() ? "" : "flaw.turn";
   }
 
  private:
@@ -38,27 +44,29 @@ class Validity {
     for (const ItemSet hand : s_.hands) add(hand);
     for (const Route& route : s_.routes) {
       std::uint8_t card = route.first;
-      for (int i = 0; i < route.length && card != no_card && count <= game_.box().card_count; ++i, card = s_.beyond[card])
-        add(ItemSet::of(card));
+      for (int i = 0; i < route.length && card != no_card && count <= box_.card_count; ++i, card = s_.beyond[card]) add(ItemSet::of(card));
     }
-    return count == game_.box().card_count && seen == ItemSet::first(game_.box().card_count);
+    return count == box_.card_count && seen == ItemSet::first(box_.card_count);
   }
 
-  constexpr bool sound_hands() const {
+  constexpr bool hands_valid() const {
     for (int i = 0; i < max_players; ++i) {
-      if (s_.hand(seat_at(i)).size() > (i < game_.players() ? game_.box().hand_size : 0)) return false;
+      if (s_.hand(seat_at(i)).size() > (i < setting_.players ? box_.hand_size : 0)) return false;
     }
     return true;
   }
 
-  constexpr bool sound_route(const Route& route) const {
+  constexpr bool route_valid(const Route& route) const {
     std::uint8_t card = route.first;
     std::uint8_t last = no_card;
     for (int i = 0; i < route.length; ++i, last = card, card = s_.beyond[card]) {
-      if (card == no_card || (game_.suburbs_cards().has(card) && (i + 1 < route.length || i < game_.face(card).distance))) return false;
-      if (s_.turned.has(card) && !game_.may_be_turned(card)) return false;
+      if (card == no_card || (s_.turned.has(card) && !setting_.may_be_turned(card))) return false;
+      const bool too_early = i < setting_.face(card).distance;  // MT-8.1
+      const bool in_the_middle = i + 1 < route.length;          // MT-8.3
+      if (setting_.suburbs.has(card) && (too_early || in_the_middle)) return false;
     }
-    return card == no_card && last == route.last && route.closed == (last != no_card && game_.suburbs_cards().has(last) ? 1 : 0);
+    const bool closed = last != no_card && setting_.suburbs.has(last);
+    return card == no_card && last == route.last && route.closed == (closed ? 1 : 0);
   }
 
   constexpr bool on_route(std::uint8_t route, std::uint8_t card) const {
@@ -68,36 +76,39 @@ class Validity {
     return false;
   }
 
-  constexpr bool sound_commuter(std::size_t index) const {
+  constexpr bool commuter_valid(int index) const {
     const Commuter& pawn = s_.commuters[index];
-    if (game_.options().commuter_bound_to_own_edge && pawn.route != index) return false;
-    if (pawn.in_city())
-      return pawn.came == Means::none && !pawn.home && (pawn.route == no_route) == !game_.options().commuter_bound_to_own_edge;
+    const bool bound = options_.commuter_bound_to_own_edge;
+    if (bound && pawn.route != index) return false;
+    if (pawn.in_city()) return pawn.came == Means::none && !pawn.home && (pawn.route == no_route) == !bound;
     if (pawn.route >= route_count || pawn.came >= Means::none || !on_route(pawn.route, pawn.card)) return false;
-    if (pawn.came != Means::walk && (game_.line(s_, pawn.card, pawn.came) & (Choices::station | Choices::traffic_stop)) == 0) return false;
-    if (pawn.home != (game_.suburbs_cards().has(pawn.card) ? 1 : 0)) return false;
-    const auto shares_house = [&](const Commuter& other) { return pawn.home && other.card == pawn.card; };
-    return std::count_if(s_.commuters.begin(), s_.commuters.end(), shares_house) <= 1;
+    if (pawn.came != Means::walk && (travel_.line(s_, pawn.card, pawn.came) & (Face::station | Face::traffic_stop)) == 0) return false;
+    if (pawn.home != (setting_.suburbs.has(pawn.card) ? 1 : 0)) return false;
+    const auto in_its_house = [&](const Commuter& other) { return pawn.home && other.card == pawn.card; };
+    return std::count_if(s_.commuters.begin(), s_.commuters.end(), in_its_house) <= 1;
   }
 
   constexpr bool derived_right() const {
     State again = s_;
-    game_.refresh(again);
+    travel_.refresh(again);
     return again.halts == s_.halts && again.movable == s_.movable && again.open_routes == s_.open_routes;
   }
 
-  constexpr bool sound_turn() const {
-    if ((s_.phase == Phase::over) != (s_.ending != Ending::none) || index_of(s_.turn) >= game_.players()) return false;
+  constexpr bool turn_valid() const {
+    if ((s_.phase == Phase::over) != (s_.ending != Ending::none) || index_of(s_.turn) >= setting_.players) return false;
     if (s_.everybody_home() != (s_.ending == Ending::everybody_home)) return false;
-    if (s_.volunteers >> game_.players() != 0 || s_.changed >> game_.players() != 0) return false;
-    if (!game_.could_be(s_)) return false;
-    if (s_.phase == Phase::volunteering) return game_.players() > 1 && s_.played == 0 && s_.due == 0;
-    const bool lenient = !game_.options().after_deck_empty_still_two_plays && s_.pile.empty();  // MT-10.5
-    if (s_.played > game_.box().max_plays || s_.due > game_.box().min_plays || (s_.due < game_.box().min_plays && !lenient)) return false;
-    return s_.phase == Phase::over || s_.hand(s_.turn).size() + s_.played <= game_.box().hand_size;
+    if (s_.volunteers >> setting_.players != 0 || s_.changed >> setting_.players != 0) return false;
+    if (!Choices(setting_).could_be(s_)) return false;
+    if (s_.phase == Phase::volunteering) return setting_.players > 1 && s_.played == 0 && s_.due == 0;
+    const bool lenient = !options_.after_deck_empty_still_two_plays && s_.pile.empty();  // MT-10.5
+    if (s_.played > box_.max_plays || s_.due > box_.min_plays || (s_.due < box_.min_plays && !lenient)) return false;
+    return s_.phase == Phase::over || s_.hand(s_.turn).size() + s_.played <= box_.hand_size;
   }
 
-  const Choices& game_;
+  const Setting& setting_;
+  const Components& box_;
+  const Options& options_;
+  Travel travel_;
   const State& s_;
 };
 

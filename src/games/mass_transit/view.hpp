@@ -15,8 +15,8 @@ template <class Io> constexpr void describe_cards(Io& io, const Rules& game, Ite
 }
 
 template <class Io> constexpr void describe_route(Io& io, const Rules& game, State& s, int index) {
-  int length = s.routes[static_cast<std::size_t>(index)].length;
-  std::uint8_t card = s.routes[static_cast<std::size_t>(index)].first;
+  int length = s.routes[index].length;
+  std::uint8_t card = s.routes[index].first;
   const auto key = [&](int item) { return game.box().card(item).name(); };
   io.items("cards", length, max_cards, [&](auto& item, int) {
     std::uint8_t laid = card;
@@ -24,10 +24,10 @@ template <class Io> constexpr void describe_route(Io& io, const Rules& game, Sta
     item.item_or_null("card", laid, no_card, game.box().card_count, key);
     item.flag("turned", turned);
     if constexpr (Io::reads) {
-      if (laid == no_card || s.beyond[laid] != no_card || laid == s.routes[static_cast<std::size_t>(index)].last) {
+      if (laid == no_card || s.beyond[laid] != no_card || laid == s.routes[index].last) {
         item.fail("mass_transit/fault.card_laid_twice");
       } else {
-        game.append(s, laid, index, turned);
+        Travel(game.setting()).append(s, laid, index, turned);
       }
     } else {
       card = s.beyond[card];
@@ -54,7 +54,7 @@ template <class Io> constexpr void describe_commuter(Io& io, const Rules& game, 
       if (commuter.route == no_route || place > s.routes[commuter.route].length) return io.fail("mass_transit/fault.no_such_place");
       commuter.card = s.routes[commuter.route].first;
       for (int i = 1; i < place; ++i) commuter.card = s.beyond[commuter.card];
-      commuter.home = game.suburbs_cards().has(commuter.card) ? 1 : 0;
+      commuter.home = game.setting().suburbs.has(commuter.card) ? 1 : 0;
     }
   }
   bool home = commuter.home != 0;
@@ -84,16 +84,15 @@ template <class Io> constexpr void describe(Io& io, const Rules& game, State& s,
   io.object("pile", [&](auto& pile) { detail::describe_cards(pile, game, s.pile, eyes.see_everything()); });
   io.object("discarded", [&](auto& discarded) { detail::describe_cards(discarded, game, s.discarded, true); });
   int seats = game.players();
-  io.items("hands", seats, game.players(), [&](auto& hand, int i) {
-    detail::describe_cards(hand, game, s.hands[static_cast<std::size_t>(i)], open || eyes.see(seat_at(i)));
-  });
+  io.items("hands", seats, game.players(),
+           [&](auto& hand, int i) { detail::describe_cards(hand, game, s.hands[i], open || eyes.see(seat_at(i))); });
   int routes = route_count;
   io.items("routes", routes, route_count, [&](auto& route, int i) { detail::describe_route(route, game, s, i); });
   int commuters = route_count;
   io.items("commuters", commuters, route_count,
-           [&](auto& commuter, int i) { detail::describe_commuter(commuter, game, s, s.commuters[static_cast<std::size_t>(i)]); });
+           [&](auto& commuter, int i) { detail::describe_commuter(commuter, game, s, s.commuters[i]); });
   if (seats != game.players() || routes != route_count || commuters != route_count) io.fail("mass_transit/fault.wrong_number");
-  if constexpr (Io::reads) game.refresh(s);
+  if constexpr (Io::reads) Travel(game.setting()).refresh(s);
 }
 
 /// An action as it is offered to people: more than its operands, it says where a trip leads.
@@ -103,15 +102,15 @@ constexpr Phrase announce(const Rules& game, const State& s, const Action& actio
   const Form& form = Rules::verbs[action.verb];
   Phrase out(messages[action.verb]);
   for (int i = 0; i < form.arity(); ++i) {
-    const Operand& operand = form.operands[static_cast<std::size_t>(i)];
-    out.arguments.push({operand.name, operand.domain, action.operands[static_cast<std::size_t>(i)]});
+    const Operand& operand = form.operands[i];
+    out.arguments.push({operand.name, operand.domain, action.operands[i]});
   }
   const auto [card, commuter, route] = action.operands;
   const Verb verb = static_cast<Verb>(action.verb);
   if (verb == Verb::move || verb == Verb::leave) {
     const Means means = game.box().card(card).banner;
-    const std::uint8_t to = verb == Verb::leave ? s.routes[route].first : s.halts[commuter][static_cast<std::size_t>(means)];
-    out.arguments.push({"means", means_domain, static_cast<int>(means)});
+    const std::uint8_t to = verb == Verb::leave ? s.routes[route].first : s.halts[commuter][index_of(means)];
+    out.arguments.push({"means", means_domain, index_of(means)});
     out.arguments.push({"to", laid_card_domain, to});
   } else if (verb == Verb::extend || verb == Verb::extend_turned) {
     out.arguments.push({"face", laid_card_domain, card});
@@ -124,7 +123,7 @@ namespace detail {
 template <class Say> constexpr void narrate_routes(const State& s, Say& say) {
   Phrase empty = listing("table.routes_empty", "routes", route_domain);
   for (int i = 0; i < route_count; ++i) {
-    const Route& route = s.routes[static_cast<std::size_t>(i)];
+    const Route& route = s.routes[i];
     if (route.length == 0) {
       empty.list.push(static_cast<std::uint8_t>(i));
       continue;
@@ -140,7 +139,7 @@ template <class Say> constexpr void narrate_commuters(const State& s, Say& say) 
   Phrase in_city = listing("table.in_city", "commuters", commuter_domain);
   Phrase at_home = listing("table.at_home", "commuters", commuter_domain);
   for (int i = 0; i < route_count; ++i) {
-    const Commuter& pawn = s.commuters[static_cast<std::size_t>(i)];
+    const Commuter& pawn = s.commuters[i];
     if (pawn.in_city() || pawn.home) {
       (pawn.home ? at_home : in_city).list.push(static_cast<std::uint8_t>(i));
       continue;
@@ -149,7 +148,7 @@ template <class Say> constexpr void narrate_commuters(const State& s, Say& say) 
                                   {"route", route_domain, pawn.route},
                                   {"place", Domain::number, place_of(s, pawn)},
                                   {"card", laid_card_domain, pawn.card},
-                                  {"came", means_domain, static_cast<int>(pawn.came)}}));
+                                  {"came", means_domain, index_of(pawn.came)}}));
   }
   if (!in_city.list.empty()) say(in_city);
   if (!at_home.list.empty()) say(at_home);
@@ -159,12 +158,13 @@ template <class Say> constexpr void narrate_hands(const Rules& game, const State
   for (int i = 0; i < game.players(); ++i) {
     const bool seen = eyes.see_everything() || game.options().open_hands || eyes.see(seat_at(i));
     const ItemSet hand = s.hand(seat_at(i));
-    Phrase line(seen ? "table.hand" : "table.hand_hidden", {{"seat", Domain::seat, i}, {"count", Domain::number, hand.size()}});
-    if (seen) {
-      line.list_name = "hand";
-      line.list_domain = card_domain;
-      for (const int card : hand) line.list.push(static_cast<std::uint8_t>(card));
+    const std::initializer_list<Argument> values{{"seat", Domain::seat, i}, {"count", Domain::number, hand.size()}};
+    if (!seen) {
+      say(Phrase("table.hand_hidden", values));
+      continue;
     }
+    Phrase line = listing("table.hand", "hand", card_domain, values);
+    for (const int card : hand) line.list.push(static_cast<std::uint8_t>(card));
     say(line);
   }
 }

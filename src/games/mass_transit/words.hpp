@@ -1,16 +1,34 @@
-// Mass Transit: what decisions, events and things are called.
+// Mass Transit: what decisions, events, points and things are called.
 #pragma once
 
 #include "core/game.hpp"
-#include "games/mass_transit/components.hpp"
+#include "games/mass_transit/setting.hpp"
 #include "games/mass_transit/state.hpp"
 
 namespace omnibus::mass_transit {
 
-// What an action can be.
-enum class Verb : std::uint8_t { volunteer, decline, extend, extend_turned, move, leave, waste, end_turn };
+// What operands count.
+inline constexpr Domain card_domain = game_domain(0);       ///< a card with its banner, as in a hand
+inline constexpr Domain laid_card_domain = game_domain(1);  ///< a card as part of the map
+inline constexpr Domain route_domain = game_domain(2);
+inline constexpr Domain commuter_domain = game_domain(3);
+inline constexpr Domain means_domain = game_domain(4);
+inline constexpr Domain feature_domain = game_domain(5);  ///< what is printed on a line of a card
 
-// What can happen.
+/// What an action can be.
+enum class Verb : std::uint8_t { volunteer, decline, extend, extend_turned, move, leave, waste, end_turn };
+inline constexpr std::array<Form, 8> verb_forms{{
+    {"volunteer", {}},
+    {"decline", {}},
+    {"extend", {{{"card", card_domain}, {"route", route_domain}}}},
+    {"extend_turned", {{{"card", card_domain}, {"route", route_domain}}}},
+    {"move", {{{"card", card_domain}, {"commuter", commuter_domain}}}},
+    {"leave", {{{"card", card_domain}, {"commuter", commuter_domain}, {"route", route_domain}}}},
+    {"waste", {{{"card", card_domain}}}},
+    {"end_turn", {}},
+}};
+
+/// What can happen.
 enum class EventKind : std::uint8_t {
   changed_hand,
   drew,
@@ -28,67 +46,50 @@ enum class EventKind : std::uint8_t {
   won,
   lost
 };
+inline constexpr std::array<Form, 15> event_forms{{
+    {"changed_hand", {{{"seat", Domain::seat}}}},
+    {"drew", {{{"seat", Domain::seat}, {"count", Domain::number}}}},
+    {"drawn", {{{"seat", Domain::seat}, {"card", card_domain}}}},
+    {"volunteered", {{{"seat", Domain::seat}}}},
+    {"declined", {{{"seat", Domain::seat}}}},
+    {"turn_begins", {{{"seat", Domain::seat}}}},
+    {"passed_over", {{{"seat", Domain::seat}}}},
+    {"extended", {{{"seat", Domain::seat}, {"card", laid_card_domain}, {"route", route_domain}}}},
+    {"extended_turned", {{{"seat", Domain::seat}, {"card", laid_card_domain}, {"route", route_domain}}}},
+    {"moved", {{{"seat", Domain::seat}, {"card", card_domain}, {"commuter", commuter_domain}, {"to", laid_card_domain}}}},
+    {"came_home", {{{"commuter", commuter_domain}}}},
+    {"wasted", {{{"seat", Domain::seat}, {"card", card_domain}}}},
+    {"turn_ended", {{{"seat", Domain::seat}}}},
+    {"won", {}},
+    {"lost", {{{"seat", Domain::seat}}}},
+}};
 
-// What operands count.
-inline constexpr Domain card_domain = game_domain(0);       ///< a card with its banner, as in a hand
-inline constexpr Domain laid_card_domain = game_domain(1);  ///< a card as part of the map
-inline constexpr Domain route_domain = game_domain(2);
-inline constexpr Domain commuter_domain = game_domain(3);
-inline constexpr Domain means_domain = game_domain(4);
-inline constexpr Domain feature_domain = game_domain(5);  ///< what is printed on a line of a card
+/// What points are made of.
+enum class Part : std::uint8_t { commuters_home };
+inline constexpr std::array<Form, 1> part_forms{{{"commuters_home", {}}}};
 
-/// What a line of a card shows, for captions: three lines times the four things below.
+inline constexpr std::array<std::string_view, 6> ending_names{"none",        "everybody_home",    "too_few_plays",
+                                                              "urgent_left", "hand_not_refilled", "no_cards_left"};
+
+/// MT-11.2: all that may be said while the game goes on.
+inline constexpr std::array<std::string_view, 10> vague_phrases{
+    "phrase.express",   "phrase.love_bus", "phrase.love_ferry", "phrase.love_train", "phrase.fresh_air",
+    "phrase.rush_hour", "phrase.patience", "phrase.well_done",  "phrase.nervous",    "phrase.thinking"};
+
+/// What a line of a card shows, for captions: three lines times these four things.
 enum class Feature : std::uint8_t { station, dead_end, traffic_stop, suburbs };
 inline constexpr std::array<std::string_view, 12> feature_names{"bus_station",   "bus_dead_end",   "road_traffic",  "bus_suburbs",
                                                                 "ferry_station", "ferry_dead_end", "canal_traffic", "ferry_suburbs",
                                                                 "train_station", "train_dead_end", "rail_traffic",  "train_suburbs"};
 
-inline constexpr std::array<std::string_view, 10> vague_phrases{
-    "phrase.express",   "phrase.love_bus", "phrase.love_ferry", "phrase.love_train", "phrase.fresh_air",
-    "phrase.rush_hour", "phrase.patience", "phrase.well_done",  "phrase.nervous",    "phrase.thinking"};
-
-/// The forms of the game's actions and events, and the names of everything they speak of.
+/// The names of everything that actions and events speak of.
 class Words {
  public:
-  constexpr Words(const Components& box, int players) : box_(box), players_(players) {}
-
-  constexpr int players() const { return players_; }
-  constexpr const Components& box() const { return box_; }
-
-  static constexpr std::array<Form, 8> verbs{{
-      {"volunteer", {}},
-      {"decline", {}},
-      {"extend", {{{"card", card_domain}, {"route", route_domain}}}},
-      {"extend_turned", {{{"card", card_domain}, {"route", route_domain}}}},
-      {"move", {{{"card", card_domain}, {"commuter", commuter_domain}}}},
-      {"leave", {{{"card", card_domain}, {"commuter", commuter_domain}, {"route", route_domain}}}},
-      {"waste", {{{"card", card_domain}}}},
-      {"end_turn", {}},
-  }};
-
-  static constexpr std::array<Form, 15> event_forms{{
-      {"changed_hand", {{{"seat", Domain::seat}}}},
-      {"drew", {{{"seat", Domain::seat}, {"count", Domain::number}}}},
-      {"drawn", {{{"seat", Domain::seat}, {"card", card_domain}}}},
-      {"volunteered", {{{"seat", Domain::seat}}}},
-      {"declined", {{{"seat", Domain::seat}}}},
-      {"turn_begins", {{{"seat", Domain::seat}}}},
-      {"passed_over", {{{"seat", Domain::seat}}}},
-      {"extended", {{{"seat", Domain::seat}, {"card", laid_card_domain}, {"route", route_domain}}}},
-      {"extended_turned", {{{"seat", Domain::seat}, {"card", laid_card_domain}, {"route", route_domain}}}},
-      {"moved", {{{"seat", Domain::seat}, {"card", card_domain}, {"commuter", commuter_domain}, {"to", laid_card_domain}}}},
-      {"came_home", {{{"commuter", commuter_domain}}}},
-      {"wasted", {{{"seat", Domain::seat}, {"card", card_domain}}}},
-      {"turn_ended", {{{"seat", Domain::seat}}}},
-      {"won", {}},
-      {"lost", {{{"seat", Domain::seat}}}},
-  }};
-
-  // ---- What the parts are called -----------------------------------------------------------------------------------
+  constexpr explicit Words(const Setting& setting) : setting_(setting) {}
 
   constexpr int domain_size(Domain domain) const {
-    if (domain == Domain::seat) return players();
-    if (domain == card_domain || domain == laid_card_domain) return box().card_count;
+    if (domain == Domain::seat) return setting_.players;
+    if (domain == card_domain || domain == laid_card_domain) return setting_.box.card_count;
     if (domain == route_domain || domain == commuter_domain) return route_count;
     if (domain == means_domain) return static_cast<int>(means_names.size());
     if (domain == feature_domain) return static_cast<int>(feature_names.size());
@@ -96,9 +97,9 @@ class Words {
   }
 
   constexpr std::string_view domain_key(Domain domain, int value) const {
-    if (domain == card_domain || domain == laid_card_domain) return box().card(value).name();
-    if (domain == means_domain) return means_names[static_cast<std::size_t>(value)];
-    if (domain == feature_domain) return feature_names[static_cast<std::size_t>(value)];
+    if (domain == card_domain || domain == laid_card_domain) return setting_.box.card(value).name();
+    if (domain == means_domain) return means_names[value];
+    if (domain == feature_domain) return feature_names[value];
     return {};
   }
 
@@ -106,16 +107,8 @@ class Words {
     if (domain == route_domain) return {"route", {{"number", Domain::number, value + 1}}};
     if (domain == commuter_domain) return {"commuter", {{"number", Domain::number, value + 1}}};
     if (domain == card_domain || domain == laid_card_domain) return card_caption(value, domain == card_domain);
-    if (domain == means_domain) return {means_messages[static_cast<std::size_t>(value)]};
-    return {feature_messages[static_cast<std::size_t>(value)]};
-  }
-
- protected:
-  static constexpr Action make(Verb verb, int a = 0, int b = 0, int c = 0) { return Action::of(static_cast<int>(verb), a, b, c); }
-  static constexpr Event event(EventKind kind, int a = 0, int b = 0, int c = 0, int d = 0, Seat audience = Seat::nobody) {
-    return {static_cast<std::uint8_t>(kind),
-            audience,
-            {static_cast<std::int16_t>(a), static_cast<std::int16_t>(b), static_cast<std::int16_t>(c), static_cast<std::int16_t>(d)}};
+    if (domain == means_domain) return {means_messages[value]};
+    return {feature_messages[value]};
   }
 
  private:
@@ -126,26 +119,23 @@ class Words {
       "feature.train_station", "feature.train_dead_end", "feature.rail_traffic",  "feature.train_suburbs"};
 
   constexpr Phrase card_caption(int index, bool in_hand) const {
-    const Card& card = box().card(index);
-    Phrase out(in_hand ? "card.in_hand" : "card.laid", {{"banner", means_domain, static_cast<int>(card.banner)},
-                                                        {"urgent", Domain::number, card.urgent},
-                                                        {"distance", Domain::number, card.distance}});
-    out.list_name = "features";
-    out.list_domain = feature_domain;
-    for (std::size_t i = 0; i < vehicle_count; ++i) {
-      const auto show = [&](Feature feature) { out.list.push(static_cast<std::uint8_t>(4 * i + static_cast<std::size_t>(feature))); };
-      const bool dead_end = card.dead_end(static_cast<Means>(i + 1));
-      const bool house = card.suburbs && card.lines[i].enters;
-      if (house) show(Feature::suburbs);
-      else if (dead_end) show(Feature::dead_end);
-      else if (card.lines[i].station) show(Feature::station);
-      if (card.lines[i].traffic_stop) show(Feature::traffic_stop);
+    const Card& card = setting_.box.card(index);
+    Phrase out = listing(in_hand ? "card.in_hand" : "card.laid", "features", feature_domain,
+                         {{"banner", means_domain, index_of(card.banner)},
+                          {"urgent", Domain::number, card.urgent},
+                          {"distance", Domain::number, card.distance}});
+    for (int i = 0; i < vehicle_count; ++i) {
+      const Line& line = card.lines[i];
+      const auto show = [&](Feature feature) { out.list.push(static_cast<std::uint8_t>(4 * i + static_cast<int>(feature))); };
+      if (card.suburbs && line.enters) show(Feature::suburbs);
+      else if (card.dead_end(static_cast<Means>(i + 1))) show(Feature::dead_end);
+      else if (line.station) show(Feature::station);
+      if (line.traffic_stop) show(Feature::traffic_stop);
     }
     return out;
   }
 
-  Components box_;
-  int players_;
+  const Setting& setting_;
 };
 
 }  // namespace omnibus::mass_transit

@@ -27,7 +27,7 @@ void play_all(const Scene& table, const State& state, std::set<Whole>& out, Mode
       for (int i = 0; i < state.segment_count; ++i) {
         const Segment& way = state.segments[static_cast<std::size_t>(i)];
         Cells cells;
-        for (const std::uint8_t cell : table.game.route(way)) cells.push_back(cell);
+        for (const std::uint8_t cell : Travel(table.game.setting()).route(way)) cells.push_back(cell);
         whole.emplace_back(way.trip, static_cast<int>(way.mode), cells);
       }
       EXPECT_TRUE(out.insert(whole).second) << "one trip in two ways";
@@ -66,7 +66,7 @@ class ByTheBook {
   /// All routes of a card in a mode from one cell.
   void routes(int trip, int mode, Cells& cells, std::vector<Cells>& out) const {
     if (cells.size() > 1 && box().cell(cells.back()).zone == box().trip(trip).destination && fits(mode, cells)) out.push_back(cells);
-    for (const int next : table_.game.city().neighbours(cells.back())) {
+    for (const int next : table_.game.setting().city.neighbours(cells.back())) {
       if (std::find(cells.begin(), cells.end(), next) != cells.end()) continue;
       cells.push_back(next);
       routes(trip, mode, cells, out);
@@ -175,7 +175,7 @@ TEST(Closure, every_path_of_a_shift_card) {
     for (const int cell : cells) bits |= std::uint64_t{1} << cell;
     by_the_book.insert(bits);
     if (cells.size() == 3) return;
-    for (const int next : table.game.city().neighbours(cells.back())) {
+    for (const int next : table.game.setting().city.neighbours(cells.back())) {
       if (!free(next) || std::find(cells.begin(), cells.end(), next) != cells.end()) continue;
       Cells longer = cells;
       longer.push_back(next);
@@ -195,7 +195,7 @@ TEST(Closure, the_best_route_is_the_best_of_all) {
     Scene table;
     Stream dice(seed);
     table.trips({"T38"});  // apartment to amusement park
-    for (const int cell : table.game.city().cells()) {
+    for (const int cell : table.game.setting().city.cells()) {
       if (dice.below(3) == 0 && table.state.jams().size() < 20) table.state.board(Marker::traffic_jam).add(cell);
     }
     std::set<Whole> all;
@@ -210,7 +210,7 @@ TEST(Closure, the_best_route_is_the_best_of_all) {
     table.travel("T38", "car");
     table.best("r5c0");
     Cells proposed;
-    for (const std::uint8_t cell : table.game.route(table.state.segment())) proposed.push_back(cell);
+    for (const std::uint8_t cell : Travel(table.game.setting()).route(table.state.segment())) proposed.push_back(cell);
     EXPECT_EQ(cost(proposed), min) << "seed " << seed;
     EXPECT_TRUE(all.contains({{table.trip("T38"), 0, proposed}}));
   }

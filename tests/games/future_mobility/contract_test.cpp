@@ -4,13 +4,14 @@
 #include "games/future_mobility/guide.hpp"
 #include "games/future_mobility/scene.hpp"
 #include "games/future_mobility/view.hpp"
+#include "support/problems.hpp"
 
 namespace omnibus {
 namespace {
 
 struct FutureMobility {
   using Rules = future_mobility::Rules;
-  static const Rules::Components& box() { return future_mobility::printed_box(); }
+  static const Rules::Components& box() { return future_mobility::standard_box(); }
   static bool has_secrets(const Rules&) { return true; }
   static constexpr std::array<std::uint64_t, 3> logs{0xd092dcb667069fd1, 0x70e0e39d28712ca2, 0xae4cb91082ea4493};
 };
@@ -21,10 +22,22 @@ INSTANTIATE_TYPED_TEST_SUITE_P(FutureMobility, Contract, FutureMobility);
 namespace future_mobility {
 namespace {
 
+TEST(Setup, a_table_for_two_is_opened_by_the_house_rule_only) {
+  const auto open = [](int players, const json::object& options) {
+    return trouble_with(
+        [&] { open_table("future_mobility", {.players = players, .options = options, .edition_text = {}, .edition_name = {}}); });
+  };
+  EXPECT_EQ(open(3, {}), "none");
+  EXPECT_EQ(open(4, {}), "none");
+  EXPECT_EQ(open(2, {}), "bad_content path=options reason=future_mobility/unplayable.two_players");
+  EXPECT_EQ(open(2, {{"two_players", true}}), "none");
+  EXPECT_EQ(open(5, {}), "bad_players game=future_mobility value=5 least=2 most=4");
+}
+
 /// Points come from nowhere but the events that explain them, and no event but an answer tells of a seat's cards.
 TEST(Laws, the_events_account_for_every_point) {
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
-    const Rules game(printed_box(), {.combined_modes = 1}, 4);
+    const Rules game(standard_box(), {.combined_modes = 1}, 4);
     EventRecorder recorder;
     Stream dice(seed);
     Chance setup(seed, 0);
@@ -53,7 +66,7 @@ TEST(Laws, the_events_account_for_every_point) {
 /// Markers are never taken away, and jams never lie where no car was announced.
 TEST(Laws, markers_stay_for_good) {
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
-    const Rules game(printed_box(), {}, 3);
+    const Rules game(standard_box(), {}, 3);
     Board before{};
     wander(game, seed, [&](const State& state, std::uint32_t) {
       for (std::size_t kind = 0; kind < marker_count; ++kind) {
@@ -70,11 +83,49 @@ TEST(Laws, markers_stay_for_good) {
 /// Hands are never larger than the deck can bear: 22 cards of 48 with four players.
 TEST(Laws, there_is_always_a_power_up_to_draw) {
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
-    const Rules game(printed_box(), {}, 4);
+    const Rules game(standard_box(), {}, 4);
     wander(game, seed, [&](const State& state, std::uint32_t) {
       int held = 0;
       for (const Cards hand : state.hands) held += hand.size();
       ASSERT_LE(held, 22);
+    });
+  }
+}
+
+/// What a seat is told of the points is what the final scoring says, and its parts add up.
+TEST(Standings, are_the_score_in_the_end_and_the_sum_of_their_parts) {
+  std::uint64_t seed = 0;
+  for (const auto& setting : settings<Rules>()) {
+    wander(setting.game, ++seed, [&](const State& state, std::uint32_t) {
+      for (int seat = 0; seat < setting.game.players(); ++seat) {
+        const Standing standing = setting.game.standing(state, seat_at(seat), Eyes::everything());
+        int sum = 0;
+        for (const ScorePart& part : standing.parts) {
+          ASSERT_LT(part.kind, std::size(Rules::score_parts));
+          sum += part.points;
+        }
+        ASSERT_EQ(sum, standing.points);
+        if (state.ending != Ending::none) {
+          ASSERT_EQ(standing.points, setting.game.result(state).scores[static_cast<std::size_t>(seat)]);
+        }
+      }
+    });
+  }
+}
+
+TEST(Standings, tell_nobody_what_they_may_not_know) {
+  std::uint64_t seed = 0;
+  for (const auto& setting : settings<Rules>()) {
+    wander(setting.game, ++seed, [&](const State& truth, std::uint32_t ply) {
+      for (const Seat eyes : onlookers(setting.game)) {
+        State imagined = truth;
+        Chance chance(seed + 7, ply);
+        setting.game.resample_hidden(imagined, eyes, chance);
+        for (int seat = 0; seat < setting.game.players(); ++seat) {
+          ASSERT_EQ(setting.game.standing(truth, seat_at(seat), Eyes::of(eyes)),
+                    setting.game.standing(imagined, seat_at(seat), Eyes::of(eyes)));
+        }
+      }
     });
   }
 }
@@ -111,7 +162,7 @@ TEST(InvalidPositions, markers_that_cannot_lie_there) {
   EXPECT_EQ(invalid_reason_after([](State& s, Scene&) { s.on_board[0] = {}; }), "flaw.board");
   EXPECT_EQ(invalid_reason_after([](State&, Scene& t) { t.bike_paths({"r0c3"}).pedestrian_paths({"r0c3"}); }), "flaw.board");
   EXPECT_EQ(invalid_reason_after([](State&, Scene& t) { t.jams({"r1c0"}); }), "flaw.board");
-  EXPECT_EQ(invalid_reason_after([](State& s, Scene& t) { s.board(Marker::traffic_jam) = t.game.city().cells(); }), "flaw.board");
+  EXPECT_EQ(invalid_reason_after([](State& s, Scene& t) { s.board(Marker::traffic_jam) = t.game.setting().city.cells(); }), "flaw.board");
 }
 
 TEST(InvalidPositions, a_trip_that_cannot_be_made_like_that) {

@@ -88,7 +88,7 @@ TEST(Shift, FM_6_7_there_are_only_so_many_markers) {
   Scene table;
   table.hand({"bike_path", "bike_path"});
   int laid = 0;
-  for (const int cell : table.game.city().cells()) {
+  for (const int cell : table.game.setting().city.cells()) {
     if (laid < 19) table.state.board(Marker::bike_path).add(cell), ++laid;
   }
   EXPECT_EQ(table.lay("bike_path", {"r5c1"}), allowed);  // the twentieth
@@ -150,14 +150,15 @@ TEST(Avoid, FM_7_5_the_trips_of_the_three_cards) {
   const Scene table;
   const auto trips = [&](std::string_view card) {
     std::string out;
-    for (const int trip : table.game.avoidable(table.kind(card)))
+    for (const int trip : table.game.setting().avoidable[table.kind(card)])
       out += std::string(out.empty() ? "" : " ") + std::string(table.game.box().trip(trip).name());
     return out;
   };
   EXPECT_EQ(trips("dense_city"), "T01 T02 T03 T04 T20 T21 T27 T28");
   EXPECT_EQ(trips("delivery"), "T01 T02 T05 T06 T20 T21 T23 T24 T34 T37");
   EXPECT_EQ(trips("work_from_home"), "T03 T04 T07 T08 T25 T26 T27 T28");
-  for (int card = 0; card < power_up_count; ++card) EXPECT_TRUE((table.game.avoidable(card) & table.game.star_trips()).empty());
+  for (int card = 0; card < power_up_count; ++card)
+    EXPECT_TRUE((table.game.setting().avoidable[card] & table.game.setting().stars).empty());
 }
 
 // ---- 10. Recovering power-ups -----------------------------------------------------------------------------------------------------------
@@ -207,9 +208,10 @@ TEST(Recover, FM_10_1_before_anything_else) {
 TEST(Recover, FM_10_2_if_the_latest_was_taken_the_one_before_is_next) {
   Scene table = with_plays();
   recover(table, "tram_b", "delivery");
-  EXPECT_EQ(table.game.recoverable(table.state), table.kind("carpooling"));  // the two discarded ones were not played
+  EXPECT_EQ(table.state.plays[Choices(table.game.setting()).recoverable_play(table.state)].card,
+            table.kind("carpooling"));  // the two discarded ones were not played
   table.state.turn = seat_at(1);
-  EXPECT_EQ(table.game.recoverable(table.state), table.kind("tram_a"));
+  EXPECT_EQ(table.state.plays[Choices(table.game.setting()).recoverable_play(table.state)].card, table.kind("tram_a"));
 }
 
 TEST(Recover, FM_10_2_a_shuffled_pile_has_nothing_to_take) {

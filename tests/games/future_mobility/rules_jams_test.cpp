@@ -60,7 +60,7 @@ TEST(Jams, FM_8_1_nobody_is_asked_where_no_jam_could_be_placed) {
   EXPECT_EQ(tram.score(), 4);
   Scene no_markers = on_the_way();
   int laid = 0;
-  for (const int cell : no_markers.game.city().cells()) {
+  for (const int cell : no_markers.game.setting().city.cells()) {
     if (!no_markers.state.segment().cells.has(cell) && laid < 20) no_markers.state.board(Marker::traffic_jam).add(cell), ++laid;
   }
   no_markers.announce();
@@ -105,9 +105,9 @@ TEST(Jams, FM_8_4_never_on_ones_own_trip) {
 TEST(Jams, FM_8_5_two_points_for_each_ends_included) {
   Scene table = on_the_way();
   table.jams({"r2c0"});
-  EXPECT_EQ(table.game.trip_score(table.state), 2);
+  EXPECT_EQ(Scoring(table.game.setting()).trip_score(table.state), 2);
   table.jams({"r2c2"});
-  EXPECT_EQ(table.game.trip_score(table.state), 0);
+  EXPECT_EQ(Scoring(table.game.setting()).trip_score(table.state), 0);
   Scene longer;
   longer.trips({"T39"}).travel("T39", "car");  // five points, and two jams in the middle
   longer.best("r5c0");
@@ -123,10 +123,10 @@ TEST(Jams, FM_8_6_the_joining_cell_once_and_every_return_again) {
   table.travel("T39", "car");  // airport to amusement park, back over r2c1 and r3c1
   table.best("r5c0");
   table.jams({"r2c0"});
-  EXPECT_EQ(table.game.passages(table.state), 1);  // where they join
+  EXPECT_EQ(Scoring(table.game.setting()).passages(table.state), 1);  // where they join
   table.jams({"r2c1"});
-  EXPECT_EQ(table.game.passages(table.state), 3);  // there and back
-  EXPECT_EQ(table.game.trip_score(table.state), 4 + 5 - 6);
+  EXPECT_EQ(Scoring(table.game.setting()).passages(table.state), 3);  // there and back
+  EXPECT_EQ(Scoring(table.game.setting()).trip_score(table.state), 4 + 5 - 6);
 }
 
 TEST(Jams, FM_8_7_a_whole_trip_never_scores_less_than_nothing) {
@@ -138,10 +138,10 @@ TEST(Jams, FM_8_7_a_whole_trip_never_scores_less_than_nothing) {
   chain.trips({"T01", "T20"}).travel("T01", "car");  // two points and three
   chain.route({"r2c2", "r3c2"});
   chain.jams({"r2c2", "r3c2"});
-  EXPECT_EQ(chain.game.trip_score(chain.state), 0);
+  EXPECT_EQ(Scoring(chain.game.setting()).trip_score(chain.state), 0);
   chain.travel("T20", "car");
   chain.best("r4c1");
-  EXPECT_EQ(chain.game.trip_score(chain.state), 1);  // of the total, not of each card
+  EXPECT_EQ(Scoring(chain.game.setting()).trip_score(chain.state), 1);  // of the total, not of each card
 }
 
 /// A tram ride of four points with a jam on its end.

@@ -1,6 +1,5 @@
 // Future Mobility, chapters 1 to 3 and 9: the table, the turn, the end.
 #include "games/future_mobility/scene.hpp"
-#include "support/problems.hpp"
 
 namespace omnibus::future_mobility {
 namespace {
@@ -8,7 +7,7 @@ namespace {
 State fresh(int players, std::uint64_t seed, const Options& options = {}) {
   Silence silence;
   Chance chance(seed, 0);
-  return Rules(printed_box(), options, players).start(chance, silence);
+  return Rules(standard_box(), options, players).start(chance, silence);
 }
 
 // ---- 1. The game ----------------------------------------------------------------------------------------------------------
@@ -24,56 +23,57 @@ TEST(Game, FM_1_1_points_are_what_counts) {
 }
 
 TEST(Game, FM_1_2_the_city_is_that_of_the_printed_board) {
-  const Rules game(printed_box(), {}, 3);
+  const Rules game(standard_box(), {}, 3);
   EXPECT_EQ(game.box().cell_count, 36);
-  EXPECT_EQ(game.city().cells().size(), 32);
+  EXPECT_EQ(game.setting().city.cells().size(), 32);
   int roads = 0;
   int farthest = 0;
-  for (const int cell : game.city().cells()) {
-    const int degree = game.city().neighbours(cell).size();
+  for (const int cell : game.setting().city.cells()) {
+    const int degree = game.setting().city.neighbours(cell).size();
     EXPECT_TRUE(degree >= 1 && degree <= 4);
     roads += degree;
-    for (int steps = 0; game.city().reached(ItemSet::of(cell), game.city().cells(), steps) != game.city().cells(); ++steps)
+    for (int steps = 0; game.setting().city.reached(ItemSet::of(cell), game.setting().city.cells(), steps) != game.setting().city.cells();
+         ++steps)
       farthest = std::max(farthest, steps + 1);
   }
   EXPECT_EQ(roads, 2 * 40);
   EXPECT_EQ(farthest, 10);  // the longest of all shortest ways
   const Scene table;
   for (const std::string_view park : {"r1c0", "r1c4", "r4c0", "r4c5"}) {
-    EXPECT_FALSE(table.game.city().cells().has(table.cell(park)));
-    EXPECT_TRUE(table.game.city().neighbours(table.cell(park)).empty());
+    EXPECT_FALSE(table.game.setting().city.cells().has(table.cell(park)));
+    EXPECT_TRUE(table.game.setting().city.neighbours(table.cell(park)).empty());
   }
 }
 
 TEST(Game, FM_1_2_the_shortest_routes_are_those_measured_on_the_board) {
   constexpr std::array<int, 40> cells{2, 2, 2, 2, 3, 3, 4, 4, 4, 5, 5, 3, 3, 3, 3, 3, 4, 3, 4, 3,
                                       3, 4, 2, 2, 5, 5, 6, 6, 6, 8, 3, 2, 2, 3, 4, 4, 2, 6, 8, 7};
-  const Rules game(printed_box(), {}, 3);
+  const Rules game(standard_box(), {}, 3);
   for (int trip = 0; trip < 40; ++trip) {
     Route route;
-    game.city().best_route(game.origins(trip), game.destinations(trip), game.city().cells(), {}, route);
+    game.setting().city.best_route(game.setting().origins[trip], game.setting().destinations[trip], game.setting().city.cells(), {}, route);
     EXPECT_EQ(route.size(), cells[static_cast<std::size_t>(trip)]) << game.box().trip(trip).name();
   }
 }
 
 TEST(Game, FM_1_3_the_cards_are_those_of_the_printed_decks) {
-  const Components& box = printed_box();
+  const Components& box = standard_box();
   EXPECT_EQ(box.trip_count, 40);
   EXPECT_EQ(box.copies, (std::array<std::uint8_t, power_up_count>{5, 5, 6, 6, 3, 3, 3, 3, 3, 3, 8}));
-  EXPECT_EQ(Rules(box, {}, 3).freight_trips().size(), 12);
-  EXPECT_EQ(Rules(box, {}, 3).star_trips().size(), 9);
+  EXPECT_EQ(Setting(box, {}, 3).freight.size(), 12);
+  EXPECT_EQ(Setting(box, {}, 3).stars.size(), 9);
 }
 
 TEST(Game, FM_1_4_two_can_play_by_a_house_rule_only) {
-  const auto open = [](int players, const json::object& options) {
-    return trouble_with(
-        [&] { open_table("future_mobility", {.players = players, .options = options, .edition_text = {}, .edition_name = {}}); });
-  };
-  EXPECT_EQ(open(3, {}), "none");
-  EXPECT_EQ(open(4, {}), "none");
-  EXPECT_EQ(open(2, {}), "bad_content path=options reason=future_mobility/unplayable.two_players");
-  EXPECT_EQ(open(2, {{"two_players", true}}), "none");
-  EXPECT_EQ(open(5, {}), "bad_players game=future_mobility value=5 least=2 most=4");
+  const Components& box = standard_box();
+  EXPECT_EQ(Rules::setup_problem(box, {}, 2), "unplayable.two_players");
+  EXPECT_EQ(Rules::setup_problem(box, {.two_players = 1}, 2), "");
+  for (const int players : {3, 4}) {
+    EXPECT_EQ(Rules::setup_problem(box, {}, players), "");
+    EXPECT_EQ(Rules::setup_problem(box, {.two_players = 1}, players), "");
+  }
+  EXPECT_EQ(Rules::min_players, 2);
+  EXPECT_EQ(Rules::max_players, 4);
 }
 
 // ---- 2. Setting up ----------------------------------------------------------------------------------------------------------
@@ -281,13 +281,13 @@ TEST(Turn, FM_3_10_an_empty_deck_is_made_of_the_pile) {
 TEST(Turn, FM_3_11_hands_and_decks_are_secret_and_their_sizes_are_not) {
   Scene table;
   table.five_trips().hand({"tram_a"}).hand({"traffic_jam", "delivery"}, 1);
-  const json::object seen = table.view(Eyes::of(seat_at(1)));
-  EXPECT_FALSE(seen.at("seats").at(0).as_object().contains("cards"));
-  EXPECT_EQ(seen.at("seats").at(0).at("count"), 1);
-  EXPECT_EQ(seen.at("seats").at(1).at("cards"), (json::array{"delivery", "traffic_jam"}));
-  EXPECT_FALSE(seen.at("power_ups").at("deck").as_object().contains("cards"));
-  EXPECT_TRUE(seen.at("power_ups").at("pile").as_object().contains("cards"));
-  EXPECT_FALSE(table.view(Eyes::spectator()).at("seats").at(1).as_object().contains("cards"));
+  const Eyes eyes = Eyes::of(seat_at(1));
+  EXPECT_EQ(table.view(eyes, "/seats/0"), R"({"points":0,"count":1,"known":[]})");
+  EXPECT_EQ(table.view(eyes, "/seats/1"), R"({"points":0,"cards":["delivery","traffic_jam"],"count":2,"known":[]})");
+  EXPECT_EQ(table.view(eyes, "/power_ups/deck"), R"({"count":45})");
+  EXPECT_EQ(table.view(eyes, "/power_ups/pile"), R"({"cards":[],"count":0})");
+  EXPECT_EQ(table.view(eyes, "/trips/deck_count"), "35");
+  EXPECT_EQ(table.view(Eyes::spectator(), "/seats/1"), R"({"points":0,"count":2,"known":[]})");
 }
 
 // ---- 9. The end -----------------------------------------------------------------------------------------------------------------
@@ -361,13 +361,47 @@ TEST(End, FM_9_4_after_the_end_nothing_can_be_done) {
   EXPECT_EQ(table.told(EventKind::finished), 1);
 }
 
-TEST(End, FM_9_5_a_game_without_end_is_stopped) {
+/// Rounds in which nobody scores: every way to the shop leads into a jam that costs all that the trip brings.
+void play_for_nothing(Scene& table, int rounds) {
+  table.jams({"r0c2"});
+  for (int round = 0; round < rounds; ++round) {
+    EXPECT_EQ(table.state.ending, Ending::none) << round;
+    play_round(table);
+  }
+}
+
+TEST(End, FM_9_5_a_game_is_stopped_after_sixty_rounds_and_not_before) {
   Scene table;
-  table.state.round = max_rounds;
-  play_round(table);
+  play_for_nothing(table, 59);
+  EXPECT_EQ(table.state.ending, Ending::none);
+  EXPECT_EQ(table.state.round, 60);
+  play_round(table, 2);
+  EXPECT_EQ(table.state.ending, Ending::none);  // the last round is played to its end
+  play_round(table, 1);
   EXPECT_EQ(table.state.ending, Ending::stopped);
   EXPECT_EQ(table.told(EventKind::stopped), 1);
-  EXPECT_TRUE(table.game.result(table.state).winners[0]);  // two points each: shared
+  EXPECT_EQ(table.told(EventKind::finished), 0);
+  const Result result = table.game.result(table.state);
+  EXPECT_TRUE(result.winners[0] && result.winners[1] && result.winners[2]);  // nothing each: shared
+}
+
+TEST(End, FM_9_5_most_points_win_then_too) {
+  Scene table;
+  table.points(0, 12).points(1, 3).points(2, 13);
+  play_for_nothing(table, 60);
+  EXPECT_EQ(table.state.ending, Ending::stopped);
+  const Result result = table.game.result(table.state);
+  EXPECT_FALSE(result.winners[0]);
+  EXPECT_TRUE(result.winners[2]);
+}
+
+TEST(End, FM_9_5_who_has_reached_the_goal_in_the_last_round_ends_the_game_as_always) {
+  Scene table;
+  table.points(1, 49);
+  play_for_nothing(table, 59);
+  table.state.board(Marker::traffic_jam) = {};
+  play_round(table);
+  EXPECT_EQ(table.state.ending, Ending::target_reached);
 }
 
 }  // namespace

@@ -92,7 +92,7 @@ TEST(Trips, FM_4_4_a_car_or_a_truck_is_always_possible) {
   EXPECT_EQ(table.refusal(Verb::travel, table.trip("T01"), table.mode_of("car")), allowed);
   EXPECT_EQ(table.refusal(Verb::travel, table.trip("T12"), table.mode_of("truck")), allowed);
   EXPECT_EQ(table.count(Verb::travel), 2);
-  EXPECT_EQ(table.game.points(table.trip("T12"), Mode::truck), 3);
+  EXPECT_EQ(Scoring(table.game.setting()).points(table.trip("T12"), Mode::truck), 3);
 }
 
 TEST(Trips, FM_4_5_electric_vehicles_need_their_card) {
@@ -175,11 +175,12 @@ TEST(Trips, FM_4_11_the_number_on_the_card_and_the_bonus) {
   const Scene table;
   const int trip = table.trip("T10");
   constexpr std::array<int, 5> points{4, 5, 6, 6, 7};
-  for (std::size_t mode = 0; mode < points.size(); ++mode) EXPECT_EQ(table.game.points(trip, static_cast<Mode>(mode)), points[mode]);
+  for (std::size_t mode = 0; mode < points.size(); ++mode)
+    EXPECT_EQ(Scoring(table.game.setting()).points(trip, static_cast<Mode>(mode)), points[mode]);
   const int freight = table.trip("T40");
-  EXPECT_EQ(table.game.points(freight, Mode::truck), 5);
-  EXPECT_EQ(table.game.points(freight, Mode::electric_truck), 6);
-  EXPECT_EQ(table.game.points(freight, Mode::cargo_bicycle), 8);
+  EXPECT_EQ(Scoring(table.game.setting()).points(freight, Mode::truck), 5);
+  EXPECT_EQ(Scoring(table.game.setting()).points(freight, Mode::electric_truck), 6);
+  EXPECT_EQ(Scoring(table.game.setting()).points(freight, Mode::cargo_bicycle), 8);
 }
 
 // ---- 5. Chains: the figures of the rulebook, and the rest ------------------------------------------------------------------------
@@ -337,10 +338,11 @@ TEST(Combined, FM_11_1_a_card_keeps_the_mode_or_switches) {
 }
 
 TEST(Combined, FM_11_2_car_tram_bicycle_walking_and_never_back) {
-  const Rules game(printed_box(), combined, 3);
+  const Rules game(standard_box(), combined, 3);
   const std::array<Mode, 4> order{Mode::car, Mode::tram, Mode::bicycle, Mode::walking};
   for (std::size_t before = 0; before < order.size(); ++before) {
-    for (std::size_t next = 0; next < order.size(); ++next) EXPECT_EQ(game.goes_with(order[before], order[next]), next >= before);
+    for (std::size_t next = 0; next < order.size(); ++next)
+      EXPECT_EQ(Travel(game.setting()).goes_with(order[before], order[next]), next >= before);
   }
   Scene table(combined);
   table.trips({"T01", "T20"}).bike_paths({"r2c2", "r3c2", "r4c2", "r4c1"}).travel("T01", "bicycle");
@@ -359,19 +361,19 @@ TEST(Combined, FM_11_3_truck_to_cargo_bicycle) {
   table.best("r3c0");
   table.arrive();
   EXPECT_EQ(table.score(), 3 + 6);
-  const Rules game(printed_box(), combined, 3);
-  EXPECT_FALSE(game.goes_with(Mode::cargo_bicycle, Mode::truck));
-  EXPECT_FALSE(game.goes_with(Mode::car, Mode::cargo_bicycle));
-  EXPECT_FALSE(game.goes_with(Mode::truck, Mode::tram));
+  const Rules game(standard_box(), combined, 3);
+  EXPECT_FALSE(Travel(game.setting()).goes_with(Mode::cargo_bicycle, Mode::truck));
+  EXPECT_FALSE(Travel(game.setting()).goes_with(Mode::car, Mode::cargo_bicycle));
+  EXPECT_FALSE(Travel(game.setting()).goes_with(Mode::truck, Mode::tram));
 }
 
 TEST(Combined, FM_11_4_no_switch_between_electric_and_not) {
-  const Rules game(printed_box(), combined, 3);
-  EXPECT_FALSE(game.goes_with(Mode::car, Mode::electric_car));
-  EXPECT_FALSE(game.goes_with(Mode::electric_car, Mode::car));
-  EXPECT_TRUE(game.goes_with(Mode::electric_car, Mode::tram));
-  EXPECT_FALSE(game.goes_with(Mode::truck, Mode::electric_truck));
-  EXPECT_TRUE(game.goes_with(Mode::electric_truck, Mode::cargo_bicycle));
+  const Rules game(standard_box(), combined, 3);
+  EXPECT_FALSE(Travel(game.setting()).goes_with(Mode::car, Mode::electric_car));
+  EXPECT_FALSE(Travel(game.setting()).goes_with(Mode::electric_car, Mode::car));
+  EXPECT_TRUE(Travel(game.setting()).goes_with(Mode::electric_car, Mode::tram));
+  EXPECT_FALSE(Travel(game.setting()).goes_with(Mode::truck, Mode::electric_truck));
+  EXPECT_TRUE(Travel(game.setting()).goes_with(Mode::electric_truck, Mode::cargo_bicycle));
 }
 
 TEST(Combined, FM_11_5_jams_concern_the_motor_part_only) {

@@ -1,18 +1,15 @@
 #include "games/future_mobility/scene.hpp"
 
-#include <fmt/format.h>
+#include <algorithm>
+
+#include <fmt/core.h>
 
 #include "games/future_mobility/view.hpp"
-#include "match/edition.hpp"
+#include "match/json_io.hpp"
 
 namespace omnibus::future_mobility {
 
-const Components& printed_box() {
-  static const auto box = read_box<Components>(edition_info(embedded_edition("future_mobility"), "future_mobility", "edition"), "edition");
-  return box;
-}
-
-Scene::Scene(const Options& options, int players) : game(printed_box(), options, players) {
+Scene::Scene(const Options& options, int players) : game(standard_box(), options, players) {
   Silence silence;
   Chance chance(1, 0);
   state = game.start(chance, silence);
@@ -25,21 +22,24 @@ Scene::Scene(const Options& options, int players) : game(printed_box(), options,
 }
 
 std::string Scene::refusal(Verb verb, int a, int b) const {
-  const Rule rule = game.check(state, Action::of(static_cast<int>(verb), a, b));
+  const Rule rule = game.check(state, make_action(verb, a, b));
   return rule.forbids() ? fmt::format("FM-{}.{}", rule.chapter, rule.item) : std::string(allowed);
 }
 
 std::string Scene::act(Verb verb, int a, int b) {
   const std::string answer = refusal(verb, a, b);
+  const Legal<Rules> legal = choices();
+  const bool offered = std::find(legal.begin(), legal.end(), make_action(verb, a, b)) != legal.end();
+  EXPECT_EQ(offered, answer == allowed) << "what is offered and what is allowed differ";
   if (answer != allowed) return answer;
   Chance chance(1, ++ply);
-  game.apply(state, Action::of(static_cast<int>(verb), a, b), chance, recorder);
+  game.apply(state, make_action(verb, a, b), chance, recorder);
   return answer;
 }
 
 std::string Scene::drawn_route() const {
   std::string out;
-  for (const std::uint8_t cell : game.route(state.segment())) out += (out.empty() ? "" : " ") + std::string(name(cell));
+  for (const std::uint8_t cell : Travel(game.setting()).route(state.segment())) out += (out.empty() ? "" : " ") + std::string(name(cell));
   return out;
 }
 
@@ -77,12 +77,12 @@ std::array<std::int16_t, 4> Scene::last(EventKind what) const {
   return {};
 }
 
-json::object Scene::view(Eyes eyes) const {
+std::string Scene::view(Eyes eyes, std::string_view part) const {
   json::object out;
   JsonWriter writer(out);
   State copy = state;
   describe(writer, game, copy, eyes);
-  return out;
+  return json::serialize(json::value(out).at_pointer(part));
 }
 
 int Scene::found(std::string_view id, Domain domain) const {

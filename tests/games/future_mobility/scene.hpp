@@ -14,7 +14,7 @@
 #include <gtest/gtest.h>
 
 #include "games/future_mobility/rules.hpp"
-#include "match/any_game.hpp"
+#include "support/boxes.hpp"
 
 namespace omnibus::future_mobility {
 
@@ -22,8 +22,6 @@ using Ids = std::initializer_list<std::string_view>;
 
 /// What an action is answered with where no rule forbids it.
 inline constexpr std::string_view allowed = "allowed";
-
-const Components& printed_box();
 
 /// Seat 0 is in the middle of its turn, with nothing in anybody's hand and all trips but those of the test in the deck.
 class Scene {
@@ -120,7 +118,8 @@ class Scene {
   int told(EventKind what) const;
   /// The latest event of a kind, its numbers only.
   std::array<std::int16_t, 4> last(EventKind what) const;
-  json::object view(Eyes eyes) const;
+  /// What somebody sees of the table, as JSON; `part` is a JSON pointer such as /seats/1.
+  std::string view(Eyes eyes, std::string_view part = "") const;
 
   Rules game;
   State state;

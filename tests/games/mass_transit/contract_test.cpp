@@ -3,6 +3,7 @@
 
 #include "games/mass_transit/guide.hpp"
 #include "games/mass_transit/scene.hpp"
+#include "match/catalogue.hpp"
 
 namespace omnibus {
 namespace {
@@ -25,7 +26,7 @@ namespace {
 TEST(Contract, games_that_are_tried_end_in_every_way) {
   std::array<int, ending_names.size()> endings{};
   std::uint64_t seed = 0;
-  for (const auto& setting : settings<Rules>(standard_box())) {
+  for (const auto& setting : settings<Rules>()) {
     for (int i = 0; i < 10; ++i) {
       wander(setting.game, ++seed, [&](const State& state, std::uint32_t) { ++endings[static_cast<std::size_t>(state.ending)]; });
     }
@@ -33,8 +34,55 @@ TEST(Contract, games_that_are_tried_end_in_every_way) {
   for (const int count : endings) EXPECT_GT(count, 5);
 }
 
+/// What a seat is told of the points is what the final scoring says, and its parts add up.
+TEST(Standings, are_the_score_in_the_end_and_the_sum_of_their_parts) {
+  std::uint64_t seed = 0;
+  for (const auto& setting : settings<Rules>()) {
+    wander(setting.game, ++seed, [&](const State& state, std::uint32_t) {
+      for (int seat = 0; seat < setting.game.players(); ++seat) {
+        const Standing standing = setting.game.standing(state, seat_at(seat), Eyes::everything());
+        int sum = 0;
+        for (const ScorePart& part : standing.parts) {
+          ASSERT_LT(part.kind, std::size(Rules::score_parts));
+          sum += part.points;
+        }
+        ASSERT_EQ(sum, standing.points);
+        if (state.ending != Ending::none) {
+          ASSERT_EQ(standing.points, setting.game.result(state).scores[static_cast<std::size_t>(seat)]);
+        }
+      }
+    });
+  }
+}
+
+TEST(Standings, tell_nobody_what_they_may_not_know) {
+  std::uint64_t seed = 0;
+  for (const auto& setting : settings<Rules>()) {
+    wander(setting.game, ++seed, [&](const State& truth, std::uint32_t ply) {
+      for (const Seat eyes : onlookers(setting.game)) {
+        State imagined = truth;
+        Chance chance(seed + 7, ply);
+        setting.game.resample_hidden(imagined, eyes, chance);
+        for (int seat = 0; seat < setting.game.players(); ++seat) {
+          ASSERT_EQ(setting.game.standing(truth, seat_at(seat), Eyes::of(eyes)),
+                    setting.game.standing(imagined, seat_at(seat), Eyes::of(eyes)));
+        }
+      }
+    });
+  }
+}
+
+TEST(Speech, MT_11_2_every_remark_has_its_words_and_none_names_a_card_a_route_or_a_number) {
+  for (const std::string_view phrase : Rules::communication.phrases) {
+    EXPECT_TRUE(Catalogue::of("en").has("mass_transit", phrase)) << phrase;
+    const std::string text = Catalogue::of("en").text("mass_transit", phrase);
+    EXPECT_EQ(text.find_first_of("0123456789{}"), std::string::npos) << text;
+    EXPECT_EQ(text.find("route"), std::string::npos) << text;
+  }
+}
+
 /// A table in the middle of a game, as it should be.
-Scene sound_scene(const Options& options = {}) {
+Scene proper_scene(const Options& options = {}) {
   Scene table(options, 2);
   table.route(0, {"MT15", "MT16", "MT17", "MT01"}).route(1, {"MT24", "MT07", "MT48"}).commuter(1, 2);
   table.hand(0, {"MT18", "MT19"}).hand(1, {"MT20", "MT21"}).played(1);
@@ -43,7 +91,7 @@ Scene sound_scene(const Options& options = {}) {
 
 /// What is said of that table after something has been done to it.
 template <class Harm> std::string_view invalid_reason_after(Harm&& harm, const Options& options = {}) {
-  Scene table = sound_scene(options);
+  Scene table = proper_scene(options);
   EXPECT_EQ(table.game.invalid_reason(table.state), "");
   harm(table.state, table);
   return table.game.invalid_reason(table.state);

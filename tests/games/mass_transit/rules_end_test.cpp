@@ -140,12 +140,22 @@ TEST(End, MT_10_5_seats_without_cards_are_passed_over) {
   EXPECT_EQ(table.told(EventKind::passed_over), 2);
 }
 
+TEST(End, MT_10_5_the_turn_may_come_back_to_the_only_one_who_has_cards) {
+  Scene table({.after_deck_empty_still_two_plays = 0}, 3);
+  table.hand(0, {"MT16", "MT17"}).pile({}).played(2);
+  EXPECT_EQ(table.end_turn(), allowed);
+  EXPECT_EQ(table.turn(), 0);
+  EXPECT_FALSE(table.over());
+  EXPECT_EQ(table.told(EventKind::passed_over), 2);
+}
+
 TEST(End, MT_10_5_and_when_nobody_has_a_card_left_the_team_has_lost) {
   Scene table({.after_deck_empty_still_two_plays = 0}, 3);
   table.hand(0, {"MT16"}).pile({}).played(1);
   EXPECT_EQ(table.extend("MT16", 0), allowed);
   EXPECT_EQ(table.end_turn(), allowed);
   EXPECT_EQ(table.ending(), "no_cards_left");
+  EXPECT_EQ(table.told(EventKind::passed_over), 3);  // everybody once
   EXPECT_FALSE(table.game.result(table.state).winners[0]);
 }
 
@@ -193,12 +203,27 @@ TEST(End, MT_10_7_afterwards_nothing_can_be_played) {
   EXPECT_TRUE(legal.empty());
 }
 
+TEST(End, MT_10_7_not_even_what_the_cards_in_hand_would_allow) {
+  Scene table({.empty_draw_pile_allows_short_hand = 0}, 2);
+  table.hand(0, {"MT16", "MT17"}).hand(1, {"MT24", "MT25"}).pile({}).played(2);
+  EXPECT_EQ(table.end_turn(), allowed);
+  EXPECT_TRUE(table.over());
+  EXPECT_FALSE(table.offers_any(Verb::extend));
+  EXPECT_FALSE(table.offers_any(Verb::end_turn));
+  EXPECT_EQ(table.extend("MT16", 0), "MT-10.7");
+}
+
 TEST(End, MT_10_7_the_score_is_the_number_of_commuters_at_home) {
   for (int home = 0; home < 6; ++home) {
     Scene table(2);
     table.all_routes_closed();
     for (int i = 0; i < home; ++i) table.at_home({i});
     table.hand(0, {"MT24"}).hand(1, {"MT09", "MT10"}).played(2);
+    for (int seat = 0; seat < 2; ++seat) {
+      const Standing standing = table.game.standing(table.state, seat_at(seat), Eyes::spectator());  // and so it is on the way there
+      EXPECT_EQ(standing.points, home);
+      EXPECT_EQ(standing.parts.size(), 1);
+    }
     EXPECT_EQ(table.end_turn(), allowed);
     EXPECT_TRUE(table.over());
     EXPECT_EQ(table.game.result(table.state).scores[0], home);

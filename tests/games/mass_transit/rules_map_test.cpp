@@ -99,7 +99,8 @@ TEST(Suburbs, MT_8_1_so_many_cards_must_lie_between_them_and_the_city) {
 }
 
 TEST(Suburbs, MT_8_1_the_number_is_three_or_four) {
-  for (const int card : Scene().game.suburbs_cards()) {
+  const Scene table;
+  for (const int card : table.game.setting().suburbs) {
     const int distance = standard_box().card(card).distance;
     EXPECT_TRUE(distance == 3 || distance == 4);
   }
@@ -131,6 +132,16 @@ TEST(Suburbs, MT_8_4_a_house_is_for_one_commuter_only) {
   EXPECT_EQ(table.go(Means::bus, 1), "MT-8.4");
   EXPECT_EQ(on_wheels.go(Means::bus, 1), allowed);  // whoever comes first
   EXPECT_EQ(on_wheels.go(Means::bus, 0), "MT-8.4");
+}
+
+TEST(Suburbs, MT_8_4_another_house_is_still_free) {
+  Scene table({.commuter_bound_to_own_edge = 0});
+  table.route(0, {"MT16", "MT17", "MT18", "MT01"}).commuter(0, 4, Means::bus, 0);
+  table.route(1, {"MT24", "MT25", "MT26", "MT03"}).commuter(1, 3, Means::walk, 1).commuter(2, 3, Means::walk, 1);
+  Scene on_wheels = table;
+  EXPECT_EQ(table.go(Means::walk, 1), allowed);
+  EXPECT_EQ(table.go(Means::walk, 2), "MT-8.4");
+  EXPECT_EQ(on_wheels.go(Means::ferry, 2), allowed);
 }
 
 TEST(Suburbs, MT_8_5_one_may_walk_home) {
@@ -171,7 +182,8 @@ TEST(Suburbs, MT_8_6_a_turned_dead_end_carries_its_line_out) {
 
 TEST(Suburbs, MT_8_7_two_cards_belong_to_each_vehicle) {
   std::array<int, means_count> cards{};
-  for (const int card : Scene().game.suburbs_cards()) ++cards[static_cast<std::size_t>(standard_box().card(card).suburb_mode)];
+  const Scene table;
+  for (const int card : table.game.setting().suburbs) ++cards[index_of(table.game.box().card(card).suburb_mode)];
   EXPECT_EQ(cards, (std::array<int, means_count>{0, 2, 2, 2}));
 }
 
@@ -188,6 +200,14 @@ TEST(Suburbs, MT_8_7_only_their_own_vehicle_rides_in) {
   EXPECT_TRUE(table.home(0));
   EXPECT_EQ(on_foot.go(Means::walk, 0), allowed);
   EXPECT_TRUE(on_foot.home(0));
+}
+
+TEST(Suburbs, MT_8_7_nobody_has_come_home_on_another_line) {
+  Scene table;
+  table.route(0, {"MT31", "MT44", "MT15", "MT01"}).commuter(0, 4, Means::bus).hand({"MT24", "MT25"});
+  EXPECT_EQ(table.game.invalid_reason(table.state), "");
+  table.commuter(0, 4, Means::train);
+  EXPECT_EQ(table.game.invalid_reason(table.state), "flaw.commuters");
 }
 
 TEST(Suburbs, MT_8_7_every_vehicle_rides_home_on_its_line) {

@@ -203,6 +203,23 @@ TEST(Urgent, MT_9_3_where_keeping_is_not_allowed_playing_them_all_still_ends_the
   EXPECT_EQ(table.end_turn(), allowed);
 }
 
+TEST(Urgent, MT_9_3_also_when_just_two_cards_have_been_played) {
+  Scene table = one_route_left({.unplayable_urgent_may_be_kept = 0}, {"MT06", "MT09", "MT24"});
+  EXPECT_EQ(table.move("MT24", 0), allowed);
+  EXPECT_EQ(table.extend("MT06", 5), allowed);
+  EXPECT_EQ(table.ending(), "urgent_left");  // two were enough: it is the urgent one that loses the game
+}
+
+TEST(Urgent, MT_9_1_but_no_more_than_four_cards_are_asked_for) {
+  Components box = standard_box();
+  box.hand_size = 5;
+  Scene table({}, 1, box);
+  table.hand({"MT07", "MT24", "MT31", "MT16", "MT17"});
+  for (const std::string_view card : {"MT24", "MT31", "MT16", "MT17"}) EXPECT_EQ(table.extend(card, 0), allowed);
+  EXPECT_EQ(table.extend("MT07", 0), "MT-3.1");
+  EXPECT_EQ(table.end_turn(), allowed);  // MT07 is urgent, but cannot be played any more
+}
+
 // worked example 19
 TEST(Urgent, MT_9_4_one_that_is_drawn_at_the_end_of_a_turn_does_not_matter_yet) {
   Scene table(2);

@@ -7,17 +7,14 @@
 #pragma once
 
 #include <algorithm>
-#include <cstring>
 #include <initializer_list>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "games/mass_transit/view.hpp"
-#include "match/any_game.hpp"
 #include "support/boxes.hpp"
 
 namespace omnibus::mass_transit {
@@ -65,13 +62,13 @@ class Scene {
   // ---- Setting the table ------------------------------------------------------------------------------------------
 
   Scene& route(int index, Ids ids) {
-    for (const std::string_view id : ids) game.append(state, from_pile(id), index, false);
-    game.refresh(state);
+    for (const std::string_view id : ids) Travel(game.setting()).append(state, from_pile(id), index, false);
+    Travel(game.setting()).refresh(state);
     return *this;
   }
   Scene& route_turned(int index, Ids ids) {
-    for (const std::string_view id : ids) game.append(state, from_pile(id), index, true);
-    game.refresh(state);
+    for (const std::string_view id : ids) Travel(game.setting()).append(state, from_pile(id), index, true);
+    Travel(game.setting()).refresh(state);
     return *this;
   }
   /// Six routes with their Suburbs: nothing can be laid any more.
@@ -85,8 +82,8 @@ class Scene {
     const std::uint8_t path = static_cast<std::uint8_t>(on < 0 ? index : on);
     std::uint8_t card = state.routes[path].first;
     for (int i = 1; i < place; ++i) card = state.beyond[card];
-    state.commuters[static_cast<std::size_t>(index)] = {path, card, came, static_cast<std::uint8_t>(game.suburbs_cards().has(card))};
-    game.refresh(state);
+    state.commuters[static_cast<std::size_t>(index)] = {path, card, came, static_cast<std::uint8_t>(game.setting().suburbs.has(card))};
+    Travel(game.setting()).refresh(state);
     return *this;
   }
   /// Brings commuters home; their routes must be closed.
@@ -141,22 +138,7 @@ class Scene {
     return act(Verb::move, card_in_hand(means), commuter);
   }
 
-  std::string act(Verb verb, int a = 0, int b = 0, int c = 0) {
-    const Action action{static_cast<std::uint8_t>(verb),
-                        {static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b), static_cast<std::uint8_t>(c)}};
-    EXPECT_EQ(game.invalid_reason(state), "") << "the table was not set properly";
-    const State before = state;
-    const Rule forbidden = game.check(state, action);
-    EXPECT_EQ(offered(action), !forbidden.forbids()) << "what is offered and what is allowed differ";
-    if (forbidden.forbids()) {
-      EXPECT_EQ(std::memcmp(&before, &state, sizeof state), 0) << "a refused action changes nothing";
-      return fmt::format("MT-{}.{}", forbidden.chapter, forbidden.item);
-    }
-    Chance chance(seed, ++plies);
-    game.apply(state, action, chance, recorder);
-    EXPECT_EQ(game.invalid_reason(state), "");
-    return std::string(allowed);
-  }
+  std::string act(Verb verb, int a = 0, int b = 0, int c = 0);
 
   // ---- Looking --------------------------------------------------------------------------------------------------------
 
@@ -172,20 +154,17 @@ class Scene {
     for (const int each : state.hand(seat_at(seat))) out.emplace_back(game.box().card(each).name());
     return out;
   }
-  bool offered(const Action& action) const {
-    Legal<Rules> legal;
-    game.legal(state, legal);
-    return std::find(legal.begin(), legal.end(), action) != legal.end();
-  }
-  bool offers_any(Verb verb) const {
-    Legal<Rules> legal;
-    game.legal(state, legal);
-    return std::any_of(legal.begin(), legal.end(), [&](const Action& action) { return action.verb == static_cast<std::uint8_t>(verb); });
-  }
+  bool offered(const Action& action) const;
+  bool offers_any(Verb verb) const;
   int told(EventKind kind) const {
     return static_cast<int>(std::count_if(recorder.events.begin(), recorder.events.end(),
                                           [&](const Event& event) { return event.kind == static_cast<std::uint8_t>(kind); }));
   }
+
+  /// What was told so far, each event on a line: "moved 0 MT17 3 MT16".
+  std::vector<std::string> story() const;
+  /// What somebody sees of the table, as JSON; `part` is a JSON pointer such as /hands/0.
+  std::string view(Eyes eyes, std::string_view part) const;
 
   int card(std::string_view id) const {
     for (int i = 0; i < game.box().card_count; ++i) {
@@ -208,14 +187,14 @@ class Scene {
     return found;
   }
   int card_with(Means means) const {
-    for (const int each : state.pile - game.urgent_cards()) {
+    for (const int each : state.pile - game.setting().urgent) {
       if (game.box().card(each).banner == means) return each;
     }
     ADD_FAILURE() << "no card left with the banner " << means_names[static_cast<std::size_t>(means)];
     return 0;
   }
   int card_in_hand(Means means) const {
-    for (const int each : state.hand(state.turn) - game.urgent_cards()) {
+    for (const int each : state.hand(state.turn) - game.setting().urgent) {
       if (game.box().card(each).banner == means) return each;
     }
     return 0;

@@ -3,6 +3,7 @@
 
 #include "games/write_the_future/guide.hpp"
 #include "games/write_the_future/scene.hpp"
+#include "games/write_the_future/view.hpp"
 
 namespace omnibus {
 namespace {
@@ -13,10 +14,10 @@ struct WriteTheFuture {
   /// Hidden missions are secret all the time, the turns of others now and then.
   static std::optional<bool> has_secrets(const Rules& game) {
     if (game.options().secrecy && game.players() > 1) return true;
-    if (game.simultaneous() || game.options().future_proof) return std::nullopt;
+    if (game.setting().simultaneous() || game.options().future_proof) return std::nullopt;
     return false;
   }
-  static constexpr std::array<std::uint64_t, 4> logs{0xca7804156bfa9aca, 0xbde322a7e4d2c64b, 0x7c4c4aa31605169e, 0xc532be9965a92c6e};
+  static constexpr std::array<std::uint64_t, 4> logs{0xca7804156bfa9aca, 0x5c6e0a9b2a16ec74, 0xd1b15dd80ccfb09c, 0x6c7e1776c3a47cc9};
 };
 INSTANTIATE_TYPED_TEST_SUITE_P(WriteTheFuture, Contract, WriteTheFuture);
 

@@ -1,0 +1,28 @@
+// Mass Transit: what the team has reached. Numbers such as MT-10.7 point into content/mass_transit/rules.en.md.
+#pragma once
+
+#include "games/mass_transit/words.hpp"
+
+namespace omnibus::mass_transit {
+
+class Scoring {
+ public:
+  constexpr explicit Scoring(const Setting& setting) : setting_(setting) {}
+
+  /// MT-1.1, MT-10.7: one score for all. Everybody sees who is at home, so it is the same for all eyes.
+  constexpr Standing standing(const State& s) const {
+    Standing out;
+    out.add(Part::commuters_home, s.commuters_home());
+    return out;
+  }
+
+  /// MT-1.3: the team wins with all six, and only then.
+  constexpr Result result(const State& s) const {
+    return team_result(setting_.players, static_cast<int>(s.ending), standing(s).points, s.ending == Ending::everybody_home);
+  }
+
+ private:
+  const Setting& setting_;
+};
+
+}  // namespace omnibus::mass_transit

@@ -1,0 +1,63 @@
+// What a scene does with the rules: compiled once, so that the tests of the rules compile quickly.
+#include "games/mass_transit/scene.hpp"
+
+#include <cstring>
+
+#include <fmt/core.h>
+
+#include "match/json_io.hpp"
+
+namespace omnibus::mass_transit {
+
+std::string Scene::act(Verb verb, int a, int b, int c) {
+  const Action action = make_action(verb, a, b, c);
+  EXPECT_EQ(game.invalid_reason(state), "") << "the table was not set properly";
+  const State before = state;
+  const Rule forbidden = game.check(state, action);
+  EXPECT_EQ(offered(action), !forbidden.forbids()) << "what is offered and what is allowed differ";
+  if (forbidden.forbids()) {
+    EXPECT_EQ(std::memcmp(&before, &state, sizeof state), 0) << "a refused action changes nothing";
+    return fmt::format("MT-{}.{}", forbidden.chapter, forbidden.item);
+  }
+  Chance chance(seed, ++plies);
+  game.apply(state, action, chance, recorder);
+  EXPECT_EQ(game.invalid_reason(state), "");
+  return std::string(allowed);
+}
+
+bool Scene::offered(const Action& action) const {
+  Legal<Rules> legal;
+  game.legal(state, legal);
+  return std::find(legal.begin(), legal.end(), action) != legal.end();
+}
+
+bool Scene::offers_any(Verb verb) const {
+  Legal<Rules> legal;
+  game.legal(state, legal);
+  return std::any_of(legal.begin(), legal.end(), [&](const Action& action) { return action.verb == static_cast<std::uint8_t>(verb); });
+}
+
+std::vector<std::string> Scene::story() const {
+  std::vector<std::string> out;
+  for (const Event& event : recorder.events) {
+    const Form& form = Rules::event_forms[event.kind];
+    std::string line(form.name);
+    for (int i = 0; i < form.arity(); ++i) {
+      const int value = event.operands[static_cast<std::size_t>(i)];
+      const std::string_view key = game.domain_key(form.operands[static_cast<std::size_t>(i)].domain, value);
+      line += " " + (key.empty() ? std::to_string(value) : std::string(key));
+    }
+    out.push_back(line);
+  }
+  return out;
+}
+
+std::string Scene::view(Eyes eyes, std::string_view part) const {
+  json::object out;
+  JsonWriter writer(out);
+  State copy = state;
+  describe(writer, game, copy, eyes);
+  return json::serialize(json::value(out).at_pointer(part));
+}
+
+}  // namespace omnibus::mass_transit

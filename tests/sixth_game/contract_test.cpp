@@ -1,0 +1,22 @@
+// What Night Bus says of itself (tests/games/contract_test.hpp).
+#include "games/contract_test.hpp"
+
+#include "box.hpp"
+
+namespace omnibus {
+namespace {
+
+struct NightBus {
+  using Rules = night_bus::Rules;
+  static const Rules::Components& box() { return night_bus::standard_box(); }
+  /// Hands are secret all the time, what was laid now and then.
+  static std::optional<bool> has_secrets(const Rules& game) {
+    if (game.players() == 1) return false;
+    return game.options().open_hands ? std::nullopt : std::optional(true);
+  }
+  static constexpr std::array<std::uint64_t, 4> logs{};
+};
+INSTANTIATE_TYPED_TEST_SUITE_P(NightBus, Contract, NightBus);
+
+}  // namespace
+}  // namespace omnibus

@@ -1,0 +1,436 @@
+#!/usr/bin/env python3
+"""Mutation testing of the rules of a game: is there a test that would notice?
+
+Each mutant is src/games/GAME with one small fault in one line: < for <=, + for -, && for ||, a condition always true or never,
+a number one more or less, a call or an assignment left out, Rule{} instead of the rule that forbids … All of them are compiled
+into one test program, build/mutants/GAME/tests, and one comes alive at run time. A mutant is killed by a test that fails,
+crashes, or does not come to an end. One that survives shows what no test looks at, unless it plays the same game: then it is
+listed, with the reason, in tests/games/GAME/equivalent_mutants.txt.
+
+  ./dev mutate GAME                         all mutants of the rules, against the tests of the rules
+  ./dev mutate GAME --only scoring.hpp      those of one file; with :189 those of one line
+  ./dev mutate GAME --test '*WF_8*'         against these tests alone
+  ./dev mutate GAME --all                   against contract_test.cpp and golden_test.cpp, too (recorded games freeze a fault
+                                            just as well, so that they are no proof), and tests of the laboratory
+  ./dev mutate GAME --list                  shows the mutants; compiles nothing
+  ./dev mutate GAME --run 17                runs the tests with mutant 17 of the last build alive, and shows how they fail
+
+Left out unless --only names the file: guide*, view*, components*, edition*, validity* (fuzzed) and, everywhere, functions whose name begins
+with describe, narrate, announce, caption or domain_: no rules, but what bots look at, how a box is read and what things are called.
+What the compiler works out while compiling (constants, tables, `static_assert`) is never mutated. A fault that reads beyond the end of
+an array counts as a crash.
+
+Survivors are printed and written to build/mutants/GAME/survivors.txt, as lines of this form:
+
+  scoring.hpp @@ bound @@ return std::min(end - begin, most); @@ end - begin => end + begin @@
+  file           function text of the line                       what is changed                reason
+
+A mutant is equivalent if no game can tell it from the rules. To say so, put its line into equivalent_mutants.txt and write the
+reason behind the last @@. A line that fits no mutant, or one that a test kills, is refused. Exit code 1: there are others.
+"""
+import argparse
+import concurrent.futures
+import json
+import os
+import re
+import shlex
+import subprocess
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent / "mutation"))
+sys.dont_write_bytecode = True
+from schemata import Schemata  # noqa: E402
+
+ROOT = Path(__file__).resolve().parent.parent
+BUILD = ROOT / "build"
+TOOLS = Path(__file__).resolve().parent / "mutation"
+# No rules: what bots look at, what is seen, how a box is read, and how things are called. Matched against the start of a name.
+LEFT_OUT_FILES = re.compile(r"guide|view|components|edition|validity")
+LEFT_OUT_FUNCTIONS = re.compile(r"describe|narrate|announce|caption|\w+_caption|domain_")
+RECORDINGS = re.compile(r"(golden|contract)\w*_test\.cpp")
+# Where functions are looked for that the tests need, one step after the other: the nearest and quickest to compile come first.
+STEPS = [("src/match", "src/players", "build/embedded"), ("tests/support", "src/store"), ("src/lab",), ("src/server", "src/cli")]
+SEPARATOR = " @@ "
+
+
+def say(text):
+    print(f"── {text}", file=sys.stderr, flush=True)
+
+
+def fail(text):
+    sys.exit(f"./dev mutate: {text}")
+
+
+ENVIRONMENT = {**os.environ, "CCACHE_BASEDIR": str(ROOT), "CCACHE_NOHASHDIR": "true"}
+
+
+def run(command):
+    return subprocess.run(command, cwd=BUILD, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
+                          env=ENVIRONMENT, check=False)
+
+
+# ---- the mutants ----
+
+
+class Mutants:
+    """All mutants of a game, and the headers that carry them, in a folder that stands before src/ for the compiler."""
+
+    def __init__(self, game, asked_files):
+        self.game, self.asked = game, asked_files
+        self.source = ROOT / "src/games" / game
+        self.folder = BUILD / "mutants" / game
+        self.headers = self.folder / "src/games" / game
+        self.rejected_file = self.folder / "rejected.json"
+        self.rejected = set()
+        if self.rejected_file.exists():
+            self.rejected = {tuple(each) for each in json.loads(self.rejected_file.read_text())}
+        self.write()
+
+    def is_mutated(self, name):
+        return name in self.asked or not LEFT_OUT_FILES.match(Path(name).name)
+
+    def write(self):
+        """Headers are written only where they change: compiling is what takes time."""
+        self.all, number = [], 1
+        wanted = set()
+        for file in sorted(self.source.rglob("*")):
+            if file.suffix not in (".hpp", ".h", ".inc"):
+                continue
+            name = str(file.relative_to(self.source))
+            text = file.read_text(encoding="utf-8")
+            if self.is_mutated(name):
+                rewritten = Schemata(name, text, number, self.rejected, None if name in self.asked else LEFT_OUT_FUNCTIONS)
+                self.all += rewritten.mutants
+                number, text = rewritten.next, rewritten.text
+            wanted.add(name)
+            write_if_changed(self.headers / name, text)
+        for file in [f for f in self.headers.rglob("*") if f.is_file() and str(f.relative_to(self.headers)) not in wanted]:
+            file.unlink()
+        self.by_number = {mutant.number: mutant for mutant in self.all}
+
+    def reject(self, output):
+        """Leaves out the mutants the compiler complains about; says how many."""
+        numbers = set()
+        for name, line, column in self.places(output, r"error:") or self.places(output, r"(?:note:|\s+required|\s+in )"):
+            numbers |= self.at(name, line, column)
+        self.rejected |= {self.by_number[number].fingerprint() for number in numbers}
+        self.rejected_file.write_text(json.dumps(sorted(self.rejected), indent=0), encoding="utf-8")
+        return len(numbers)
+
+    def places(self, output, what):
+        """Where the compiler points to in the headers that carry the mutants."""
+        found = []
+        for match in re.finditer(rf"^(\S+?):(\d+):(\d+): *{what}", output, re.M):
+            path = Path(os.path.normpath(BUILD / match[1]))
+            if path.is_relative_to(self.headers):
+                found.append((str(path.relative_to(self.headers)), int(match[2]), int(match[3])))
+        return found
+
+    def at(self, name, line, column):
+        """The mutants whose text is around a place; those of the whole line where none is."""
+        text = (self.headers / name).read_text(encoding="utf-8").split("\n")[line - 1].encode()
+        around = set()
+        for match in re.finditer(rb"M_\((\d+)\) \? \(", text):
+            depth, end = 1, match.end()
+            while end < len(text) and depth:
+                depth += {ord("("): 1, ord(")"): -1}.get(text[end], 0)
+                end += 1
+            if match.start() < column <= end:
+                around.add(int(match[1]))
+        return around or {int(number) for number in re.findall(rb"M_\((\d+)\)", text)}
+
+
+def write_if_changed(file, text):
+    if not file.exists() or file.read_text(encoding="utf-8") != text:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+
+
+# ---- the test program ----
+
+
+class Includes:
+    """What a source includes of the project. Sources that see the headers of the game are compiled anew, with the mutants."""
+
+    def __init__(self, game):
+        self.game, self.known = ROOT / "src/games" / game, {}
+
+    def of(self, file):
+        if file not in self.known:
+            names = re.findall(r'^\s*#\s*include\s*"([^"]+)"', file.read_text(encoding="utf-8", errors="replace"), re.M)
+            self.known[file] = [found for name in names if (found := self.find(file, name))]
+        return self.known[file]
+
+    @staticmethod
+    def find(file, name):
+        paths = (Path(os.path.normpath(folder / name)) for folder in (file.parent, ROOT / "src", ROOT / "tests"))
+        return next((path for path in paths if path.is_file()), None)
+
+    def all_of(self, files):
+        """Everything these include, directly or not."""
+        seen, waiting = set(files), list(files)
+        while waiting:
+            for file in self.of(waiting.pop()):
+                if file not in seen:
+                    seen.add(file)
+                    waiting.append(file)
+        return seen
+
+    def sees_game(self, file):
+        return any(each.is_relative_to(self.game) for each in self.all_of([file]))
+
+
+class Program:
+    """The tests of a game with all its mutants. Parts that know nothing of the game are taken from build/."""
+
+    def __init__(self, mutants, jobs, with_recordings):
+        self.mutants, self.jobs, self.folder = mutants, jobs, mutants.folder
+        self.file = self.folder / "tests"
+        run(["ninja", "build.ninja"])  # picks up new files
+        self.commands = {}
+        for entry in json.loads((BUILD / "compile_commands.json").read_text(encoding="utf-8")):
+            self.commands.setdefault(Path(entry["file"]), shlex.split(entry["command"]))
+        tests = ROOT / "tests/games" / mutants.game
+        self.includes = Includes(mutants.game)
+        self.tests = [file for file in sorted(tests.glob("*.cpp")) if with_recordings or self.is_about_rules(file)]
+        if not self.tests:
+            fail(f"there are no tests in {tests.relative_to(ROOT)}")
+        self.tests.append(TOOLS / "main.cpp")
+
+    def is_about_rules(self, test):
+        layers = {file.relative_to(ROOT / "src").parts[0] for file in self.includes.of(test) if file.is_relative_to(ROOT / "src")}
+        return not RECORDINGS.fullmatch(test.name) and layers <= {"core", "games", "match", "players"}
+
+    def build(self):
+        for _ in range(16):
+            # One file without making code of it finds nearly all that does not compile.
+            output = self.compile(self.tests[:1], ["-fsyntax-only"]) or self.compile(self.tests) or self.link()
+            if not output:
+                return
+            count = self.mutants.reject(output)
+            if not count:
+                print(output[-8000:], file=sys.stderr)
+                fail("this fails, and not because of a mutant")
+            say(f"left out {count} mutants that do not compile")
+            self.mutants.write()
+        fail("the mutants do not compile, however many are left out")
+
+    def command(self, source):
+        """How build/ compiles a source, but with the mutants first, quickly, without warnings, and with checks of every index."""
+        words = self.commands.get(source) or self.commands[self.tests[0]]
+        kept = [word for word in words[1 : words.index("-o")] if not re.match(r"-(O\d|W|g|fdiagnostics)", word)]
+        return ["ccache", words[0], f"-I{self.folder / 'src'}", f"-I{TOOLS}", "-include", "mutant.hpp", *kept, "-O1", "-w",
+                "-Wno-narrowing", "-Werror=vla", "-fmax-errors=0", "-fno-diagnostics-show-caret", "-fdiagnostics-column-unit=byte",
+                "-D_GLIBCXX_ASSERTIONS", "-c", str(source)]
+
+    def object_of(self, source):
+        return self.folder / "objects" / (str(source.relative_to(ROOT)).replace("/", "_") + ".o")
+
+    def compile(self, sources, extra=()):
+        """Compiles these with the mutants. Returns what the compiler says where it fails."""
+        (self.folder / "objects").mkdir(parents=True, exist_ok=True)
+
+        def one(source):
+            result = run(self.command(source) + (list(extra) or ["-o", str(self.object_of(source))]))
+            return result.stdout if result.returncode else ""
+
+        with concurrent.futures.ThreadPoolExecutor(self.jobs) as pool:
+            return "".join(pool.map(one, sources))
+
+    def link(self):
+        """Looks for what the tests need step by step. Whatever sees the game is compiled with the mutants: of each rule there must be
+        one definition only."""
+        known = list(self.commands)
+        headers = self.includes.all_of(self.tests)
+        needed = [source for source in known if source.with_suffix(".hpp") in headers or source.is_relative_to(BUILD / "embedded")]
+        for step in [()] + STEPS:
+            needed += [s for s in known if s not in needed and any(s.is_relative_to(ROOT / folder) for folder in step)]
+            needed = [s for s in needed if s.name != "main.cpp" and "client_files" not in s.name or "src/server" in step]
+            carrying = [source for source in needed if self.includes.sees_game(source)]
+            if output := self.compile(carrying):
+                return output
+            others = [self.commands[s][self.commands[s].index("-o") + 1] for s in needed if s not in carrying]
+            made = run(["ninja", "-j", str(self.jobs), *others])
+            if made.returncode:
+                print(made.stdout[-8000:], file=sys.stderr)
+                fail("the build failed")
+            linked = self.try_to_link([str(self.object_of(source)) for source in carrying] + others)
+            if linked.returncode == 0:
+                return ""
+            if "undefined reference" not in linked.stdout:
+                break
+        print(linked.stdout[-8000:], file=sys.stderr)
+        fail("the test program does not link")
+
+    def try_to_link(self, objects):
+        archive = self.folder / "needed.a"
+        archive.unlink(missing_ok=True)
+        run(["ar", "qcs", str(archive), *objects])
+        ninja = (BUILD / "build.ninja").read_text(encoding="utf-8")
+        libraries = re.search(rf"^build tests/test_games_{self.mutants.game}:.*?^  LINK_LIBRARIES = (.*?)$", ninja, re.M | re.S)[1].split()
+        libraries = [each for each in libraries if not re.search(r"libomnibus_|gtest_main", each)]
+        return run(["g++", "-o", str(self.file), *[str(self.object_of(source)) for source in self.tests], str(archive), *libraries])
+
+
+# ---- running it ----
+
+
+class Runs:
+    def __init__(self, mutants, program, jobs, test_filter):
+        self.mutants, self.program, self.jobs, self.filter = mutants, program, jobs, test_filter
+        self.clean()
+        self.record()
+
+    def start(self, number, tests, seconds=None, record=None):
+        environment = {**os.environ, "OMNIBUS_MUTANT": str(number), "GTEST_FILTER": tests}
+        if seconds:
+            environment["OMNIBUS_MUTANT_SECONDS"] = f"{seconds:.2f}"
+        if record:
+            environment["OMNIBUS_MUTANT_RECORD"] = str(record)
+        # Wall-clock time says little on a busy machine; this is only for a mutant that waits for ever.
+        try:
+            return subprocess.run([str(self.program.file), "--gtest_brief=1", "--gtest_fail_fast"], cwd=ROOT, env=environment,
+                                  stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace", timeout=300).returncode
+        except subprocess.TimeoutExpired:
+            return -1
+
+    def clean(self):
+        used = os.times()
+        if self.start(0, self.filter) != 0:
+            fail(f"the tests fail without any mutant; look at: GTEST_FILTER='{self.filter}' {self.program.file.relative_to(ROOT)}")
+        now = os.times()
+        self.seconds = now.children_user + now.children_system - used.children_user - used.children_system
+        self.limit = 5 * self.seconds + 0.5
+
+    def record(self):
+        """Which tests get to a mutant. Those are tried first; nothing else can kill it, unless a test left something behind."""
+        file = self.program.folder / "reached.txt"
+        if self.start(-1, self.filter, record=file) != 0:
+            fail("the tests fail while it is recorded what they get to")
+        self.reaching = {}
+        for line in file.read_text(encoding="utf-8").splitlines():
+            test, *numbers = line.split()
+            for number in numbers:
+                self.reaching.setdefault(int(number), []).append(test)
+
+    def survives(self, mutant):
+        tests = self.reaching.get(mutant.number, [])
+        if not tests:
+            return True
+        if "*" not in tests and self.start(mutant.number, ":".join(tests), self.limit) != 0:
+            return False
+        return self.start(mutant.number, self.filter, self.limit) == 0
+
+    def all(self, mutants):
+        """The mutants that survive, with progress."""
+        survivors, begun, told = [], time.monotonic(), 0.0
+        with concurrent.futures.ThreadPoolExecutor(self.jobs) as pool:
+            results = {pool.submit(self.survives, mutant): mutant for mutant in mutants}
+            for done, result in enumerate(concurrent.futures.as_completed(results), 1):
+                if result.result():
+                    survivors.append(results[result])
+                passed = time.monotonic() - begun
+                if passed - told > (1 if sys.stderr.isatty() else 20) or done == len(mutants):
+                    told = passed
+                    left = passed / done * (len(mutants) - done)
+                    print(f"   {done} of {len(mutants)} mutants, {len(survivors)} survived, {left:.0f} s left  ", file=sys.stderr,
+                          end="\r" if sys.stderr.isatty() and done < len(mutants) else "\n", flush=True)
+        return sorted(survivors, key=lambda mutant: mutant.number)
+
+
+# ---- equivalent mutants ----
+
+
+def read_equivalents(file):
+    """fingerprint -> line number. Each has a reason."""
+    found = {}
+    if not file.exists():
+        return found
+    for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+        if not line.strip() or line.startswith("#"):
+            continue
+        *fingerprint, reason = [part.strip() for part in (line + " ").split(SEPARATOR)]
+        if len(fingerprint) != 4 or not reason:
+            fail(f"{file.relative_to(ROOT)}:{number}: not of the form FILE @@ FUNCTION @@ LINE @@ A => B @@ REASON")
+        found[tuple(fingerprint)] = number
+    return found
+
+
+def stale(equivalents, mutants, survivors, tried):
+    """What is listed and is no mutant, or is one that a test kills."""
+    known = {mutant.fingerprint() for mutant in mutants.all}
+    killed = {mutant.fingerprint() for mutant in tried} - {mutant.fingerprint() for mutant in survivors}
+    for fingerprint, number in equivalents.items():
+        if fingerprint not in known and (mutants.is_mutated(fingerprint[0]) or not (mutants.source / fingerprint[0]).exists()):
+            yield number, "there is no such mutant"
+        elif fingerprint in killed:
+            yield number, "a test kills this one"
+
+
+# ---- the command ----
+
+
+def report(game, mutants, tried, survivors, equivalents, runs):
+    open_ones = [mutant for mutant in survivors if mutant.fingerprint() not in equivalents]
+    for mutant in open_ones:
+        unreached = "" if mutant.number in runs.reaching else "   (no test gets there)"
+        print(f"src/games/{game}/{mutant.file}:{mutant.line}: [{mutant.number}] {mutant.change}{unreached}\n      {mutant.text}")
+    lines = [SEPARATOR.join(mutant.fingerprint()) + SEPARATOR for mutant in open_ones]
+    (mutants.folder / "survivors.txt").write_text("".join(line.rstrip() + "\n" for line in lines), encoding="utf-8")
+    count, left, listed = (Counter(m.file for m in each) for each in (tried, open_ones, survivors))
+    print(f"\n{'':24}{'mutants':>8}{'killed':>8}{'equivalent':>12}{'survivors':>11}")
+    for name in sorted(count) + ["all"]:
+        total, survived, all_survived = (sum(c.values()) if name == "all" else c[name] for c in (count, left, listed))
+        print(f"{name:24}{total:8}{total - all_survived:8}{all_survived - survived:12}{survived:11}")
+    return len(open_ones)
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="./dev mutate", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", choices=sorted(f.name for f in (ROOT / "src/games").iterdir() if f.is_dir()), metavar="GAME")
+    parser.add_argument("--only", metavar="FILE[:LINE]", action="append", default=[])
+    parser.add_argument("--test", metavar="FILTER", default="*")
+    parser.add_argument("--all", action="store_true")
+    parser.add_argument("--list", action="store_true")
+    parser.add_argument("--run", type=int, metavar="NUMBER")
+    parser.add_argument("--jobs", type=int, default=int(os.environ.get("JOBS", os.cpu_count())))
+    asked = parser.parse_args()
+
+    only = [each.partition(":")[::2] for each in asked.only]
+    mutants = Mutants(asked.game, {name for name, _ in only})
+    wanted = lambda mutant: not only or any(mutant.file == name and line in ("", str(mutant.line)) for name, line in only)  # noqa: E731
+    for name, _ in only:
+        if not (mutants.source / name).is_file():
+            fail(f"there is no src/games/{asked.game}/{name}")
+    if asked.list:
+        for mutant in filter(wanted, mutants.all):
+            print(f"src/games/{asked.game}/{mutant.file}:{mutant.line}: [{mutant.number}] {mutant.change}")
+        return 0
+    equivalents_file = ROOT / "tests/games" / asked.game / "equivalent_mutants.txt"
+    equivalents = read_equivalents(equivalents_file)
+    program = Program(mutants, asked.jobs, asked.all)
+    begun = time.monotonic()
+    say(f"compiling {len(mutants.all)} mutants of {asked.game} into {len(program.tests) - 1} files of tests")
+    program.build()
+    say(f"built in {time.monotonic() - begun:.0f} s")
+    if asked.run is not None:
+        environment = {**os.environ, "OMNIBUS_MUTANT": str(asked.run), "GTEST_FILTER": asked.test}
+        if asked.run in mutants.by_number:
+            mutant = mutants.by_number[asked.run]
+            say(f"{mutant.file}:{mutant.line}: {mutant.change}")
+        return subprocess.run([str(program.file), "--gtest_brief=1"], cwd=ROOT, env=environment, check=False).returncode
+    tried = [mutant for mutant in mutants.all if wanted(mutant)]
+    runs = Runs(mutants, program, asked.jobs, asked.test)
+    say(f"a clean run takes {runs.seconds:.2f} s of processor time; {sum(m.number not in runs.reaching for m in tried)} mutants are "
+        "where no test gets to")
+    survivors = runs.all(tried)
+    count = report(asked.game, mutants, tried, survivors, equivalents, runs)
+    faults = [f"{equivalents_file.relative_to(ROOT)}:{number}: {why}" for number, why in stale(equivalents, mutants, survivors, tried)]
+    print("\n".join(faults), file=sys.stderr, end="\n" if faults else "")
+    return int(bool(count or faults))
+
+
+sys.exit(main())

@@ -1,0 +1,69 @@
+// Runs the tests with one mutant of the rules alive, or records which mutants each test gets to.
+//   OMNIBUS_MUTANT          its number; -1 to record
+//   OMNIBUS_MUTANT_RECORD   where to: one line per test, its name and the numbers
+//   OMNIBUS_MUTANT_SECONDS  processor time after which the run is ended, for mutants that never come to an end
+#include <cstdlib>
+#include <fstream>
+#include <set>
+#include <sys/resource.h>
+#include <sys/time.h>
+
+#include <gtest/gtest.h>
+
+#include "mutant.hpp"
+
+namespace omnibus::mutation {
+
+// Before all other static objects: they may play by the rules, too.
+int alive = 0;
+[[gnu::init_priority(101)]] static std::set<int> reached;
+[[gnu::constructor(102)]] static void choose() {
+  if (const char* number = std::getenv("OMNIBUS_MUTANT")) alive = std::atoi(number);
+}
+
+void reach(int number) { reached.insert(number); }
+
+namespace {
+
+void limit_time() {
+  if (const char* text = std::getenv("OMNIBUS_MUTANT_SECONDS")) {
+    const double seconds = std::atof(text);
+    itimerval timer{};
+    timer.it_value.tv_sec = static_cast<time_t>(seconds);
+    timer.it_value.tv_usec = static_cast<suseconds_t>((seconds - static_cast<double>(timer.it_value.tv_sec)) * 1e6);
+    setitimer(ITIMER_PROF, &timer, nullptr);
+  }
+  const rlimit no_core{0, 0};
+  setrlimit(RLIMIT_CORE, &no_core);
+  const rlimit memory{4UL << 30, 4UL << 30};
+  setrlimit(RLIMIT_AS, &memory);
+}
+
+class Recorder : public testing::EmptyTestEventListener {
+ public:
+  explicit Recorder(const char* file) : out_(file) { write("*"); }
+
+ private:
+  void OnTestStart(const testing::TestInfo&) override { reached.clear(); }
+  void OnTestEnd(const testing::TestInfo& test) override { write(std::string(test.test_suite_name()) + "." + test.name()); }
+  void write(const std::string& name) {
+    out_ << name;
+    for (const int number : reached) out_ << ' ' << number;
+    out_ << '\n';
+  }
+
+  std::ofstream out_;
+};
+
+}  // namespace
+
+}  // namespace omnibus::mutation
+
+int main(int count, char** arguments) {
+  testing::InitGoogleTest(&count, arguments);
+  omnibus::mutation::limit_time();
+  if (const char* file = std::getenv("OMNIBUS_MUTANT_RECORD")) {
+    testing::UnitTest::GetInstance()->listeners().Append(new omnibus::mutation::Recorder(file));
+  }
+  return RUN_ALL_TESTS();
+}
