@@ -558,22 +558,45 @@ class Bookkeeper {
     if (plan.at == plan.node) s.phase = Phase::pay;
   }
 
-  /// The links that were added can be gone over one after the other.
-  bool can_go_over(const Rules& game, const State& from, const LinkSet& route) const {
-    if (from.phase == Phase::pay) return from.plan.used == route;
-    const Referee there(game, from);
-    for (const int link : route - from.plan.used) {
-      if (!there.can_ride(link)) continue;
-      Bookkeeper next(game, from, from, {});
-      next.ride(link);
-      if (can_go_over(game, next.s, route)) return true;
-    }
-    return false;
+  /// What a route is worth to the finder: its own points before anything else, then money and the edge; what rivals get counts against it.
+  int appeal(const State& there) const {
+    const std::array<int, max_players> points = points_of_links(there.plan.used);
+    int out = 0;
+    bool edge = false;
+    there.plan.used.each([&](int link) {
+      out += s.link(link).owner == seat_ ? s.link(link).length : 0;
+      out -= 2 * r_.fee(link);
+      edge = edge || s.link(link).to >= first_hub;
+    });
+    for (int seat = 0; seat < max_players; ++seat) out += (seat == seat_ ? 8 : -2) * points[static_cast<std::size_t>(seat)];
+    return out + (edge ? 8 : 0);
   }
 
  public:
-  /// TW-9.13: whether the finder's route, whatever it is, can be gone link by link.
-  bool found_a_route(const Rules& game) const { return can_go_over(game, before_, after_.plan.used); }
+  /// TW-9.13: whether the finder's route can be gone link by link and, where there are not too many, whether none looks better.
+  void check_found_route(const Rules& game) const {
+    bool can_be_gone = false;
+    int best = -1000;
+    int steps = 0;
+    const auto go = [&](auto&& self, const State& there) -> void {
+      if (there.phase == Phase::pay) {
+        can_be_gone = can_be_gone || there.plan.used == after_.plan.used;
+        best = std::max(best, appeal(there));
+        return;
+      }
+      const Referee referee(game, there);
+      for (int link = 0; link < s.link_count && steps < 2000; ++link) {
+        if (!referee.can_ride(link)) continue;
+        ++steps;
+        Bookkeeper next(game, there, there, told_);
+        next.ride(link);
+        self(self, next.s);
+      }
+    };
+    go(go, before_);
+    EXPECT_TRUE(can_be_gone || steps == 2000);
+    EXPECT_TRUE(steps >= 50 || appeal(after_) == best);  // 50: far fewer than the finder looks at
+  }
 
  private:
   void travel() {
@@ -589,9 +612,9 @@ class Bookkeeper {
   }
 
   /// Points of a route by owner; two branches are one link (TW-9.7, TW-12.5).
-  std::array<int, max_players> points_of_links() const {
+  std::array<int, max_players> points_of_links(const LinkSet& route) const {
     std::array<int, max_players> halves{};
-    s.plan.used.each([&](int link) {
+    route.each([&](int link) {
       const int points = n_.link_hp[s.upgraded.has(link) ? 1 : 0];
       halves[s.link(link).owner] += s.link(link).to >= first_hub ? points : 2 * points;
     });
@@ -604,7 +627,7 @@ class Bookkeeper {
     const bool martian = plan.work == Work::martian_trip;
     if (martian) me().workers = byte(me().workers - n_.martian_workers);  // TW-13.3
     tell(martian ? EventKind::martian_arrived : EventKind::arrived, {seat_, plan.other, plan.node});
-    const std::array<int, max_players> points = points_of_links();
+    const std::array<int, max_players> points = points_of_links(plan.used);
     for (int owner = 0; owner < r_.players; ++owner) {
       s.player(owner).hp = static_cast<std::int16_t>(s.player(owner).hp + points[static_cast<std::size_t>(owner)]);
       if (points[static_cast<std::size_t>(owner)] > 0) tell(EventKind::link_used, {owner, points[static_cast<std::size_t>(owner)]});
