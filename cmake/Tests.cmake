@@ -12,10 +12,9 @@ target_compile_definitions(omnibus_testing INTERFACE
   OMNIBUS_SOURCE_DIR="${PROJECT_SOURCE_DIR}" OMNIBUS_PROGRAM="${PROJECT_BINARY_DIR}/omnibus")
 
 file(GLOB support CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/support/*.cpp")
-if(support)
-  add_library(omnibus_test_support STATIC ${support})
-  target_link_libraries(omnibus_test_support PUBLIC omnibus_testing GTest::gtest rapidcheck_gtest)
-endif()
+omnibus_for_each_game(src tests/support/box.cpp.in boxes)
+add_library(omnibus_test_support STATIC ${support} ${boxes})
+target_link_libraries(omnibus_test_support PUBLIC omnibus_testing GTest::gtest rapidcheck_gtest)
 
 # One program per folder. ctest sees each as a few shards: enough to keep the cores busy and to show progress, without
 # starting a process for every single test.
@@ -47,7 +46,8 @@ list(REMOVE_DUPLICATES programs)
 omnibus_games(omnibus_sixth_game tests/sixth_game/src content tests/sixth_game/content)
 file(GLOB fuzz_targets CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/fuzz/fuzz_*.cpp")
 list(APPEND test_every_game_sources ${fuzz_targets} "${PROJECT_SOURCE_DIR}/tests/fuzz/seeds.cpp")
-list(APPEND test_sixth_game_sources ${test_every_game_sources})
+omnibus_for_each_game(tests/sixth_game/src tests/support/box.cpp.in boxes)
+list(APPEND test_sixth_game_sources ${test_every_game_sources} ${boxes})
 set(test_sixth_game_games omnibus_sixth_game)
 
 foreach(program IN LISTS programs)
@@ -56,10 +56,8 @@ foreach(program IN LISTS programs)
   endif()
   add_executable(${program} ${${program}_sources})
   set_target_properties(${program} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
-  target_link_libraries(${program} PRIVATE omnibus_testing ${${program}_games} GTest::gtest_main GTest::gmock rapidcheck_gtest)
-  if(support)
-    target_link_libraries(${program} PRIVATE omnibus_test_support)
-  endif()
+  target_link_libraries(${program} PRIVATE omnibus_testing omnibus_test_support ${${program}_games} GTest::gtest_main GTest::gmock
+    rapidcheck_gtest)
   foreach(shard RANGE 1 ${shards})
     math(EXPR index "${shard} - 1")
     add_test(NAME "${program} ${shard}/${shards}" COMMAND ${program} --gtest_brief=1 WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")

@@ -12,7 +12,8 @@
 namespace omnibus {
 
 /// Everything that is asked of every game. Beside it a game may be Simultaneous, may restrict its tables (RestrictsSetup), may have a guide
-/// that focuses (Focused) and knows its spread (HasSpread), and may have figures for the laboratory (HasStatistics).
+/// that focuses (Focused), knows its spread (HasSpread) or composes choices (Composes), and may have figures for the laboratory
+/// (HasStatistics).
 template <class G> struct ContractOf {
   static_assert(Game<G>, "rules.hpp: the rules lack something that core/game.hpp asks of a Game");
   static_assert(DescribesItsBox<G>, "components.hpp: describe(io, components) is missing; see core/view.hpp");
@@ -20,6 +21,7 @@ template <class G> struct ContractOf {
   static_assert(Narrates<G>, "view.hpp: narrate(game, state, eyes, say) is missing; see core/view.hpp");
   static_assert(Announces<G>, "view.hpp: announce(game, state, action) is missing or gives no Phrase; see core/view.hpp");
   static_assert(Asks<G>, "view.hpp: ask(game, state, eyes) is missing or gives no Phrase; see core/view.hpp");
+  static_assert(Scored<G>, "rules.hpp: score_parts or standing(state, seat, eyes) is missing; see core/game.hpp");
   static_assert(Guided<G>, "guide.hpp: Guide<Rules> is missing or lacks something that core/guide.hpp asks of it");
   static constexpr bool is_kept = true;
 };

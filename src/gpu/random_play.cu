@@ -1,7 +1,7 @@
 // Random games on a GPU: the very rules that everything else plays by, compiled by nvcc.
 //
 //   build/omnibus simulate mass_transit --players 4 --games 100000 --seed 1 --table build/mass_transit.4.table
-//   nvcc -std=c++20 --expt-relaxed-constexpr -arch=sm_90 -O3 -I src src/gpu/random_play.cu -o build/random_play
+//   ninja -C build random_play
 //   build/random_play --games 20000000 --seed 1 build/mass_transit.4.table
 //
 // Game i is played from the seed it has in `omnibus simulate`, so the same number of games has the same signature here and there.

@@ -340,20 +340,17 @@ template <Game G> class Laws {
 
   /// Points are the sum of their parts, and at the end they are the score.
   static std::string standings_add_up(Now now) {
-    if constexpr (Scored<G>) {
-      const Result result = now.game.result(now.state);
-      for (int i = 0; i < now.game.players(); ++i) {
-        const Standing standing = now.game.standing(now.state, seat_at(i), Eyes::everything());
-        int sum = 0;
-        for (const ScorePart& part : standing.parts) {
-          sum += part.points;
-          if (part.kind >= std::size(G::score_parts)) return complaint(seat_at(i), "has points of no kind");
-        }
-        if (sum != standing.points) return complaint(seat_at(i), fmt::format("has {} points, and parts of {}", standing.points, sum));
-        if (result.over() && standing.points != result.scores[static_cast<std::size_t>(i)])
-          return complaint(seat_at(i), fmt::format("ends with {} points, and a standing of {}", result.scores[static_cast<std::size_t>(i)],
-                                                   standing.points));
+    const Result result = now.game.result(now.state);
+    for (int i = 0; i < now.game.players(); ++i) {
+      const Standing standing = now.game.standing(now.state, seat_at(i), Eyes::everything());
+      int sum = 0;
+      for (const ScorePart& part : standing.parts) {
+        sum += part.points;
+        if (part.kind >= std::size(G::score_parts)) return complaint(seat_at(i), "has points of no kind");
       }
+      const int score = result.scores[static_cast<std::size_t>(i)];
+      if (sum != standing.points) return complaint(seat_at(i), fmt::format("has {} points, and parts of {}", standing.points, sum));
+      if (result.over() && score != sum) return complaint(seat_at(i), fmt::format("ends with {} points, and a standing of {}", score, sum));
     }
     return {};
   }

@@ -87,9 +87,7 @@ template <Game G> std::string shown_to(const G& game, const typename G::State& s
   std::string out = transcript(game, state, eyes);
   narrate(game, state, eyes, [&](const Phrase& phrase) { out += spelled(phrase); });
   out += spelled(ask(game, state, eyes));
-  if constexpr (Scored<G>) {
-    for (int i = 0; i < game.players(); ++i) out += spelled(game.standing(state, seat_at(i), eyes));
-  }
+  for (int i = 0; i < game.players(); ++i) out += spelled(game.standing(state, seat_at(i), eyes));
   if (game.actor(state) == eyes.seat()) {
     Legal<G> legal;
     game.legal(state, legal);

@@ -1,14 +1,15 @@
 // What Night Bus says of itself (tests/games/contract_test.hpp).
 #include "games/contract_test.hpp"
 
-#include "box.hpp"
+#include "games/night_bus/game.hpp"
+#include "support/boxes.hpp"
 
 namespace omnibus {
 namespace {
 
 struct NightBus {
   using Rules = night_bus::Rules;
-  static const Rules::Components& box() { return night_bus::standard_box(); }
+  static const Rules::Components& box() { return carried_box<night_bus::Components>(); }
   /// Hands are secret all the time, what was laid now and then.
   static std::optional<bool> has_secrets(const Rules& game) {
     if (game.players() == 1) return false;

@@ -1,10 +1,14 @@
 // The rules of Night Bus, each with its test.
+#include "games/night_bus/rules.hpp"
+
 #include <gtest/gtest.h>
 
-#include "box.hpp"
+#include "support/boxes.hpp"
 
 namespace omnibus::night_bus {
 namespace {
+
+const Components& standard_box() { return carried_box<Components>(); }
 
 /// A game at a certain point: who holds what is said, the other tickets are the deck.
 struct Scene {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/game_list.hpp"
+#include "games/futuropia/edition.hpp"
 #include "games/futuropia/guide.hpp"
 #include "games/futuropia/view.hpp"
 

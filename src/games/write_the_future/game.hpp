@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/game_list.hpp"
+#include "games/write_the_future/edition.hpp"
 #include "games/write_the_future/guide.hpp"
 #include "games/write_the_future/view.hpp"
 

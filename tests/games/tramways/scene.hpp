@@ -13,6 +13,8 @@
 
 namespace omnibus::tramways {
 
+inline const Components& standard_box() { return carried_box<Components>(); }
+
 /// Keeps what was told.
 struct Told {
   std::vector<Event> events;

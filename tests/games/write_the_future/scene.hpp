@@ -21,6 +21,8 @@
 
 namespace omnibus::write_the_future {
 
+inline const Components& standard_box() { return carried_box<Components>(); }
+
 /// What an action is answered with where no rule forbids it.
 inline constexpr std::string_view allowed = "allowed";
 
