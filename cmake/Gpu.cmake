@@ -1,12 +1,14 @@
 # The games on a GPU, where there is nvcc:  ninja -C build random_play  (docs/PERFORMANCE.md). No part of `all`: it takes minutes.
+# nvcc is called as it is: CMake's own support for CUDA wants to know the newest compilers by name.
 find_program(NVCC nvcc HINTS /usr/local/cuda/bin)
+set(OMNIBUS_GPU_ARCHITECTURE sm_90 CACHE STRING "The GPUs that programs are compiled for")
 if(NVCC AND NOT OMNIBUS_SANITIZE)
-  set(CMAKE_CUDA_COMPILER "${NVCC}")
-  set(CMAKE_CUDA_ARCHITECTURES 90 CACHE STRING "The GPUs that programs are compiled for")
-  enable_language(CUDA)
-  add_executable(random_play EXCLUDE_FROM_ALL src/gpu/random_play.cu)
-  set_target_properties(random_play PROPERTIES CUDA_STANDARD 20 COMPILE_WARNING_AS_ERROR OFF)
-  target_compile_options(random_play PRIVATE --expt-relaxed-constexpr)
-  target_include_directories(random_play PRIVATE src)
-  target_link_libraries(random_play PRIVATE Threads::Threads)
+  set(gpu_program "${PROJECT_BINARY_DIR}/random_play")
+  add_custom_command(OUTPUT "${gpu_program}"
+    COMMAND "${NVCC}" -std=c++20 --expt-relaxed-constexpr -O3 "-arch=${OMNIBUS_GPU_ARCHITECTURE}" -I "${PROJECT_SOURCE_DIR}/src"
+      -MD -MF "${gpu_program}.d" "${PROJECT_SOURCE_DIR}/src/gpu/random_play.cu" -o "${gpu_program}"
+    DEPENDS "${PROJECT_SOURCE_DIR}/src/gpu/random_play.cu"
+    DEPFILE "${gpu_program}.d"
+    COMMENT "Compiling the games for a GPU" VERBATIM)
+  add_custom_target(random_play DEPENDS "${gpu_program}")
 endif()
