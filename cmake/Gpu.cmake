@@ -3,8 +3,9 @@
 find_program(NVCC nvcc HINTS /usr/local/cuda/bin)
 set(OMNIBUS_GPU_ARCHITECTURE sm_90 CACHE STRING "The GPUs that programs are compiled for")
 if(NVCC AND NOT OMNIBUS_SANITIZE)
-  set(gpu_program "${PROJECT_BINARY_DIR}/random_play")
+  set(gpu_program "${PROJECT_BINARY_DIR}/gpu/random_play")
   add_custom_command(OUTPUT "${gpu_program}"
+    COMMAND "${CMAKE_COMMAND}" -E make_directory "${PROJECT_BINARY_DIR}/gpu"
     COMMAND "${NVCC}" -std=c++20 --expt-relaxed-constexpr -O3 "-arch=${OMNIBUS_GPU_ARCHITECTURE}" -I "${PROJECT_SOURCE_DIR}/src"
       -MD -MF "${gpu_program}.d" "${PROJECT_SOURCE_DIR}/src/gpu/random_play.cu" -o "${gpu_program}"
     DEPENDS "${PROJECT_SOURCE_DIR}/src/gpu/random_play.cu"
