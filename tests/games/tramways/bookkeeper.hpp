@@ -22,6 +22,7 @@ class Bookkeeper {
 
   State s;  ///< as it should become
   std::vector<Event> events;
+  std::string complaint;  ///< about what chance, the finder or the proposal made of it
 
   void act(const Action& action) {
     const auto [a, b, c] = action.operands;
@@ -95,6 +96,9 @@ class Bookkeeper {
 
  private:
   Player& me() { return s.player(seat_); }
+  void demand(bool fulfilled, std::string_view what) {
+    if (!fulfilled) complaint = what;
+  }
   void tell(EventKind kind, std::array<int, 4> operands, Seat audience = Seat::nobody) {
     events.push_back(make_event(kind, operands, audience));
   }
@@ -156,7 +160,7 @@ class Bookkeeper {
   // ---- Set-up and auction (TW-2, TW-4) ----------------------------------------------------------------------------------
 
   void turn_up(std::size_t book) {  // TW-2.9
-    EXPECT_TRUE(s.unseen.has(after_.tops[book]));
+    demand(s.unseen.has(after_.tops[book]), "the next card of a book comes from the unseen ones");
     s.tops[book] = after_.tops[book];
     s.unseen.remove(s.tops[book]);
   }
@@ -195,9 +199,9 @@ class Bookkeeper {
     tell(EventKind::round_begins, {++s.round});
     const int cards = s.round <= n_.auction_rounds ? std::min(r_.players, s.auction_deck.size()) : 0;  // TW-4.1
     const std::vector<int> revealed = told_cards(EventKind::revealed, 0);
-    EXPECT_EQ(static_cast<int>(revealed.size()), cards);
+    demand(static_cast<int>(revealed.size()) == cards, "one card is revealed for each player");
     for (const int card : revealed) {
-      EXPECT_TRUE(s.auction_deck.has(card));
+      demand(s.auction_deck.has(card), "revealed cards come from the auction deck");
       s.auction_deck.remove(card);
       s.row.add(card);
       tell(EventKind::revealed, {card});
@@ -336,10 +340,10 @@ class Bookkeeper {
   void draw_up() {  // TW-5.5
     const std::vector<int> drawn = told_cards(EventKind::drawn, 1);
     const int missing = std::max(0, n_.hand_limit - me().hand.size());
-    EXPECT_EQ(static_cast<int>(drawn.size()), std::min(missing, me().deck.size() + me().pool.size()));
+    demand(static_cast<int>(drawn.size()) == std::min(missing, me().deck.size() + me().pool.size()), "everybody draws up to seven cards");
     for (const int card : drawn) {
       if (me().deck.empty()) std::swap(me().deck, me().pool);
-      EXPECT_TRUE(me().deck.has(card));
+      demand(me().deck.has(card), "cards are drawn from the own deck, then from the pool");
       me().deck.remove(card);
       me().hand.add(card);
       tell(EventKind::drawn, {seat_, card}, seat_at(seat_));
@@ -492,8 +496,8 @@ class Bookkeeper {
       return std::equal(each.begin(), each.end(), chosen.begin(), chosen.end(),
                         [](const Shown& a, const Shown& b) { return a.use() == b.use(); });
     };
-    EXPECT_TRUE(std::any_of(possible.begin(), possible.end(), same)) << "no payment";
-    for (const auto& each : possible) EXPECT_LE(r_.price(chosen), r_.price(each));  // TW-6.10
+    demand(std::any_of(possible.begin(), possible.end(), same), "what is proposed is a payment");
+    for (const auto& each : possible) demand(r_.price(chosen) <= r_.price(each), "the proposal costs the least");  // TW-6.10
     settle(chosen);
   }
 
@@ -574,7 +578,7 @@ class Bookkeeper {
 
  public:
   /// TW-9.13: whether the finder's route can be gone link by link and, where there are not too many, whether none looks better.
-  void check_found_route(const Rules& game) const {
+  void check_found_route(const Rules& game) {
     bool can_be_gone = false;
     int best = -1000;
     int steps = 0;
@@ -594,8 +598,8 @@ class Bookkeeper {
       }
     };
     go(go, before_);
-    EXPECT_TRUE(can_be_gone || steps == 2000);
-    EXPECT_TRUE(steps >= 50 || appeal(after_) == best);  // 50: far fewer than the finder looks at
+    demand(can_be_gone || steps == 2000, "the finder's route can be gone link by link");
+    demand(steps >= 50 || appeal(after_) == best, "no route looks better");  // 50: far fewer than the finder looks at
   }
 
  private:
