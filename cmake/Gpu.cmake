@@ -1,13 +1,15 @@
 # The games on a GPU, where there is nvcc:  ninja -C build random_play  (docs/PERFORMANCE.md). No part of `all`: it takes minutes.
+# nvcc is called as it is: CMake's own support for CUDA wants to know the newest compilers by name.
 find_program(NVCC nvcc HINTS /usr/local/cuda/bin)
+set(OMNIBUS_GPU_ARCHITECTURE sm_90 CACHE STRING "The GPUs that programs are compiled for")
 if(NVCC AND NOT OMNIBUS_SANITIZE)
-  set(CMAKE_CUDA_COMPILER "${NVCC}")
-  set(CMAKE_CUDA_ARCHITECTURES 90 CACHE STRING "The GPUs that programs are compiled for")
-  enable_language(CUDA)
-  set(CMAKE_CUDA20_STANDARD_COMPILE_OPTION -std=c++20)  # CMake knows it from 3.26 on
-  add_executable(random_play EXCLUDE_FROM_ALL src/gpu/random_play.cu)
-  set_target_properties(random_play PROPERTIES COMPILE_WARNING_AS_ERROR OFF)
-  target_compile_options(random_play PRIVATE --expt-relaxed-constexpr)
-  target_include_directories(random_play PRIVATE src)
-  target_link_libraries(random_play PRIVATE Threads::Threads)
+  set(gpu_program "${PROJECT_BINARY_DIR}/gpu/random_play")
+  add_custom_command(OUTPUT "${gpu_program}"
+    COMMAND "${CMAKE_COMMAND}" -E make_directory "${PROJECT_BINARY_DIR}/gpu"
+    COMMAND "${NVCC}" -std=c++20 --expt-relaxed-constexpr -O3 "-arch=${OMNIBUS_GPU_ARCHITECTURE}" -I "${PROJECT_SOURCE_DIR}/src"
+      -MD -MF "${gpu_program}.d" "${PROJECT_SOURCE_DIR}/src/gpu/random_play.cu" -o "${gpu_program}"
+    DEPENDS "${PROJECT_SOURCE_DIR}/src/gpu/random_play.cu"
+    DEPFILE "${gpu_program}.d"
+    COMMENT "Compiling the games for a GPU" VERBATIM)
+  add_custom_target(random_play DEPENDS "${gpu_program}")
 endif()

@@ -12,8 +12,8 @@ namespace omnibus {
 /// Stands for any Io (core/describe.hpp) where it is asked whether a game can be described at all.
 class AnyIo;
 
-/// `describe(io, components)`: what is in the box, as an edition writes it. Reading refuses with `io.fail("GAME/fault.…")` what makes no
-/// sense, for strangers send editions.
+/// `describe(io, components)`: what is in the box, as an edition writes it. Reading refuses with `io.fail` and a message of the game what
+/// makes no sense, for strangers send editions.
 template <class G>
 concept DescribesItsBox = requires(AnyIo& io, typename G::Components& box) {
   { describe(io, box) } -> std::same_as<void>;

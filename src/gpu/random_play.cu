@@ -2,7 +2,7 @@
 //
 //   build/omnibus simulate mass_transit --players 4 --games 100000 --seed 1 --table build/mass_transit.4.table
 //   ninja -C build random_play
-//   build/random_play --games 20000000 --seed 1 build/mass_transit.4.table
+//   build/gpu/random_play --games 20000000 --seed 1 build/mass_transit.4.table
 //
 // Game i is played from the seed it has in `omnibus simulate`, so the same number of games has the same signature here and there.
 // The first 100,000 are also played by the CPU beside it and compared one by one; the time is the best of three runs.

@@ -9,7 +9,6 @@ namespace omnibus {
 using futuropia::Complex;
 using futuropia::Kind;
 using futuropia::Resource;
-using futuropia::Rules;
 using futuropia::State;
 
 namespace {

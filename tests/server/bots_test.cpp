@@ -1,6 +1,7 @@
 // Bots at the table: they play, stand in, go on after a restart and give advice. And what people may say to each other.
 #include <gtest/gtest.h>
 
+#include "match/any_game.hpp"
 #include "participant.hpp"
 
 namespace omnibus {

@@ -89,7 +89,7 @@ class Person {
     std::optional<beast::error_code> result;
     begin([&result](const beast::error_code& error, std::size_t) { result = error; });
     context_.restart();
-    context_.run_for(patience);
+    context_.run_for(longest_wait);
     require(result.has_value(), "the server says nothing");
     if (*result) throw Lost(*result);
   }

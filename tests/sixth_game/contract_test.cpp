@@ -15,7 +15,7 @@ struct NightBus {
     if (game.players() == 1) return false;
     return game.options().open_hands ? std::nullopt : std::optional(true);
   }
-  static constexpr std::array<std::uint64_t, 4> logs{};
+  static constexpr std::array<std::uint64_t, 4> logs{0xf5b79521411d7615, 0x3d6d5fed56138c, 0x4cf09bd4c7909291, 0xefb7094689e301bf};
 };
 INSTANTIATE_TYPED_TEST_SUITE_P(NightBus, Contract, NightBus);
 

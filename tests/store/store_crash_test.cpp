@@ -46,7 +46,7 @@ void play(Store& store, std::int64_t match, std::int64_t number, int report) {
   const std::unique_ptr<Store> store = kind.open(folder);
   for (int match = 0; match < matches; ++match)
     play(*store, match, static_cast<std::int64_t>(store->entries(match_name(match)).size()), report);
-  sleep(static_cast<unsigned>(patience.count()));  // it is killed long before
+  sleep(static_cast<unsigned>(longest_wait.count()));  // it is killed long before
   _exit(3);
 }
 

@@ -40,7 +40,9 @@ ChildProcess::ChildProcess(const std::vector<std::string>& command) {
 ChildProcess::~ChildProcess() {
   close_input();
   close(output_);
-  if (id_ > 0) waitpid(id_, nullptr, 0);
+  if (id_ <= 0 || comes_true([this] { return waitpid(id_, nullptr, WNOHANG) != 0; })) return;
+  signal(SIGKILL);
+  waitpid(id_, nullptr, 0);
 }
 
 void ChildProcess::send(std::string_view bytes) {
@@ -55,7 +57,8 @@ std::string ChildProcess::receive_line() {
   std::size_t end = 0;
   while ((end = received_.find('\n')) == std::string::npos) {
     pollfd output{output_, POLLIN, 0};
-    if (poll(&output, 1, static_cast<int>(std::chrono::milliseconds(patience).count())) <= 0) throw std::runtime_error("nothing is said");
+    if (poll(&output, 1, static_cast<int>(std::chrono::milliseconds(longest_wait).count())) <= 0)
+      throw std::runtime_error("nothing is said");
     std::array<char, 65536> bytes;
     const ssize_t count = read(output_, bytes.data(), bytes.size());
     if (count <= 0) return std::exchange(received_, {});

@@ -8,11 +8,11 @@
 
 namespace omnibus {
 
-inline constexpr std::chrono::seconds patience{60};
+inline constexpr std::chrono::seconds longest_wait{60};
 
 /// Whether the condition comes true. It is asked again and again.
 template <class Condition> bool comes_true(Condition&& condition) {
-  const auto deadline = std::chrono::steady_clock::now() + patience;
+  const auto deadline = std::chrono::steady_clock::now() + longest_wait;
   while (!condition()) {
     if (std::chrono::steady_clock::now() > deadline) return false;
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
@@ -33,7 +33,7 @@ class StepLimit {
 };
 
 template <class Value> Value awaited(std::future<Value> future) {
-  if (future.wait_for(patience) != std::future_status::ready) throw std::runtime_error("what was waited for has not happened");
+  if (future.wait_for(longest_wait) != std::future_status::ready) throw std::runtime_error("what was waited for has not happened");
   return future.get();
 }
 

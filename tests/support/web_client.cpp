@@ -65,7 +65,7 @@ WebReply WebClient::request(const std::string& method, const std::string& target
   parser.skip(method == "HEAD");
   std::optional<Error> read;
   http::async_read(socket, buffer, parser, [&](const Error& result, std::size_t) { read = result; });
-  context.run_for(patience);
+  context.run_for(longest_wait);
   if (!read) throw std::runtime_error("no answer to " + method + " " + target);
   if (*read) throw boost::system::system_error(*read);
   WebReply reply{.status = static_cast<int>(parser.get().result_int()), .headers = {}, .body = parser.get().body()};

@@ -52,6 +52,9 @@ template <> class Guide<tramways::Rules> {
     for (int card = 0; card < game.setting().box.card_count; ++card) keep_[static_cast<std::size_t>(card)] = keeping(card);
   }
 
+  /// A link, a trip, a building and what they cost are composed of several actions.
+  constexpr bool unfinished(const State& s) const { return s.phase >= Phase::start_link && s.phase <= Phase::buy_points; }
+
   constexpr void rate(const State& s, const Legal<Rules>& legal, Ratings<Rules>& ratings) const {
     const auto each = [&](auto&& rating) {
       for (int i = 0; i < legal.size(); ++i) ratings[static_cast<std::size_t>(i)] = rating(legal[i]);

@@ -139,8 +139,8 @@ constexpr void order_clockwise(const Layout& layout, Map& map) {
     }
     map.clockwise[static_cast<std::size_t>(at)] = static_cast<std::uint8_t>(i);
   }
-  for (std::uint8_t i = 0; i < layout.boards.size(); ++i) {
-    if (map.clockwise[i] == layout.crescent) map.crescent = i;
+  for (int i = 0; i < layout.boards.size(); ++i) {
+    if (map.clockwise[static_cast<std::size_t>(i)] == layout.crescent) map.crescent = static_cast<std::uint8_t>(i);
   }
 }
 

@@ -37,7 +37,7 @@ class SetUp {
       player.money = numbers().start_money;
       player.workers = numbers().start_workers;
       player.rails = numbers().rail_tiles;
-      player.hp = numbers().start_hp;
+      player.hp = static_cast<std::int16_t>(numbers().start_hp);
       player.stress = setting_.by_mode(numbers().start_stress);
     }
     return s;

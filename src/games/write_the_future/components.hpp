@@ -127,7 +127,7 @@ struct Faction {
 
 /// All of it, read from the edition.
 struct Components {
-  std::array<std::uint8_t, resource_count> dice{};  ///< of each colour
+  std::array<std::uint8_t, resource_count> dice{};  ///< of each colour (WF-1.5)
   std::array<Neighbourhood, max_neighbourhoods> neighbourhoods{};
   std::array<ItemSet, area_count> areas{};
   std::array<Bonus, line_count> bonuses{};

@@ -128,9 +128,9 @@ template <class Io> constexpr void describe_faction(Io& io, Faction& faction) {
   io.choice("limit", limit, limits);
   faction.once = limit == 1;
   // A die could be changed for ever; only moving resources about comes to an end by itself.
-  const bool deed =
+  const bool used_in_turns =
       faction.power >= Power::die_from_other_card && faction.power != Power::private_mission && faction.power != Power::relocate;
-  if (deed && !faction.once) io.fail("write_the_future/fault.limit");
+  if (used_in_turns && !faction.once) io.fail("write_the_future/fault.limit");
   for (const std::string_view note : {"name", "summary", "display_name", "name_note"}) io.skip(note);
 }
 

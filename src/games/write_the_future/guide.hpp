@@ -79,6 +79,12 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
     for (std::size_t k = 0; k < resource_count; ++k) colour_share_[k] = 256 * box.dice[k] / dice;
   }
 
+  /// A bonus, a relocation and some powers take a second step.
+  constexpr bool unfinished(const State& s) const {
+    const write_the_future::Step step = s.place(s.turn).turn.step;
+    return step > write_the_future::Step::act && step < write_the_future::Step::done;
+  }
+
   constexpr void rate(const State& s, const Legal<Rules>& legal, Ratings<Rules>& ratings) const {
     const Seat seat = game_.actor(s);
     if (s.phase != write_the_future::Phase::round) {

@@ -118,6 +118,7 @@ template <int Seats> class Rules {
 
   // ---- Who knows what (WF-12) -----------------------------------------------------------------------------------------------
 
+  /// Turns of this round and hidden missions are all that can be hidden; everything else is open to all (WF-12.1).
   constexpr void resample_hidden(State& s, Seat seat, Chance& chance) const {
     if (s.phase == Phase::over || s.phase == Phase::choosing_factions) return;
     if (setting_.simultaneous() && s.phase == Phase::round) {

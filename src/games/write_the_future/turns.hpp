@@ -29,7 +29,7 @@ class Turns {
     Turn& turn = at.turn;
     switch (static_cast<Verb>(action.verb)) {
       case Verb::take: return take(at, dice, a, teller);
-      case Verb::draw: use_die(turn, a); return draw(at, b, colour_of(turn.dice[a]), true, teller);
+      case Verb::draw: use_die(turn, a); return draw(at, b, colour_of(turn.dice[a]), true, teller);  // WF-4.1
       case Verb::tick:
         use_die(turn, a);
         turn.origin = 0;

@@ -105,7 +105,9 @@ TEST(Standings, are_the_score_in_the_end_and_the_sum_of_their_parts) {
           sum += part.points;
         }
         ASSERT_EQ(sum, standing.points);
-        if (state.ending != Ending::none) ASSERT_EQ(standing.points, setting.game.result(state).scores[static_cast<std::size_t>(seat)]);
+        if (state.ending != Ending::none) {
+          ASSERT_EQ(standing.points, setting.game.result(state).scores[static_cast<std::size_t>(seat)]);
+        }
       }
     });
   }

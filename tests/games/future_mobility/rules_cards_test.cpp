@@ -236,9 +236,9 @@ TEST(Recover, FM_10_3_everybody_knows_the_card_that_was_taken) {
   Scene table = with_plays();
   recover(table, "tram_b", "delivery");
   EXPECT_TRUE(table.state.known[0].has(PowerUp::traffic_jam));
-  for (std::uint32_t dream = 0; dream < 50; ++dream) {
+  for (std::uint32_t i = 0; i < 50; ++i) {
     State imagined = table.state;
-    Chance chance(7, dream);
+    Chance chance(7, i);
     table.game.resample_hidden(imagined, seat_at(1), chance);
     EXPECT_TRUE(imagined.hand(seat_at(0)).has(PowerUp::traffic_jam));
     EXPECT_EQ(imagined.hand(seat_at(0)).size(), 2);

@@ -164,6 +164,30 @@ TEST(Trips, FM_4_9_a_cargo_bicycle_needs_its_card_and_paths) {
   EXPECT_EQ(table.score(), 6);
 }
 
+/// The tram ride to the shop r0c2 that is proposed where line A also stops at the apartments r0c3 and r2c2.
+std::string proposed_tram(const Options& options, Ids jams) {
+  Scene table(options);
+  table.trips({"T01"}).stops(0, {"r0c2", "r2c2"}).jams(jams);
+  EXPECT_EQ(table.travel("T01", "tram"), allowed);
+  EXPECT_EQ(table.best("r0c2"), allowed);
+  return table.drawn_route();
+}
+
+TEST(Trips, FM_4_3_the_best_ride_by_tram_begins_where_it_loses_nothing) {
+  EXPECT_EQ(proposed_tram({}, {"r0c3"}), "r0c3 r0c2");  // jams do not concern it
+  EXPECT_EQ(proposed_tram({.jams_concern_all = 1}, {}), "r0c3 r0c2");
+  EXPECT_EQ(proposed_tram({.jams_concern_all = 1}, {"r0c3"}), "r2c2 r0c2");
+  EXPECT_EQ(proposed_tram({.jams_concern_all = 1}, {"r0c3", "r2c2"}), "r0c3 r0c2");  // no better one
+}
+
+TEST(Trips, FM_4_3_the_best_route_goes_on_from_where_one_is) {
+  Scene table;
+  table.trips({"T10"}).travel("T10", "car");
+  table.route({"r2c2", "r3c2"});
+  EXPECT_EQ(table.best("r2c0"), allowed);
+  EXPECT_EQ(table.drawn_route(), "r2c2 r3c2 r3c1 r2c1 r2c0");
+}
+
 TEST(Trips, FM_4_10_freight_has_modes_of_its_own) {
   Scene table;
   table.trips({"T01", "T12"}).hand({"electric_vehicle", "cargo_bike"});

@@ -6,6 +6,7 @@
 
 #include "games/future_mobility/view.hpp"
 #include "match/json_io.hpp"
+#include "support/story.hpp"
 
 namespace omnibus::future_mobility {
 
@@ -76,6 +77,8 @@ std::array<std::int16_t, 4> Scene::last(EventKind what) const {
   ADD_FAILURE() << "nothing of the kind was told";
   return {};
 }
+
+List Scene::story() const { return omnibus::story(game, recorder.events); }
 
 std::string Scene::view(Eyes eyes, std::string_view part) const {
   json::object out;

@@ -21,6 +21,7 @@ namespace omnibus::future_mobility {
 inline const Components& standard_box() { return carried_box<Components>(); }
 
 using Ids = std::initializer_list<std::string_view>;
+using List = std::vector<std::string>;
 
 /// What an action is answered with where no rule forbids it.
 inline constexpr std::string_view allowed = "allowed";
@@ -120,6 +121,8 @@ class Scene {
   int told(EventKind what) const;
   /// The latest event of a kind, its numbers only.
   std::array<std::int16_t, 4> last(EventKind what) const;
+  /// What was told so far, each event on a line: "went 0 r3c2".
+  List story() const;
   /// What somebody sees of the table, as JSON; `part` is a JSON pointer such as /seats/1.
   std::string view(Eyes eyes, std::string_view part = "") const;
 
@@ -131,7 +134,5 @@ class Scene {
  private:
   int found(std::string_view id, Domain domain) const;
 };
-
-using List = std::vector<std::string>;
 
 }  // namespace omnibus::future_mobility

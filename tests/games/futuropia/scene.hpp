@@ -200,13 +200,12 @@ class Scene {
 /// Every way to play that is worth a table of its own: visit(options, players).
 template <class Visit> void at_every_table(Visit&& visit) {
   for (int players = 1; players <= max_players; ++players) {
-    for (int way = 0; way < 32; ++way) {
+    for (int way = 0; way < 16; ++way) {
       visit(with([&](Options& o) {
               o.expansion = way & 1;
-              o.side_b = way >> 1 & 1;
-              o.variable_rooms = way >> 2 & 1;
-              o.variable_conditions = way >> 3 & 1;
-              o.box_limits = o.camper_eats_in_final_scoring = way >> 4 & 1;
+              o.variable_conditions = way >> 1 & 1;
+              o.variable_rooms = o.box_limits = way >> 2 & 1;
+              o.side_b = o.camper_eats_in_final_scoring = way >> 3 & 1;
             }),
             players);
     }

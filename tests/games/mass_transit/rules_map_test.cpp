@@ -204,7 +204,7 @@ TEST(Suburbs, MT_8_7_only_their_own_vehicle_rides_in) {
 
 TEST(Suburbs, MT_8_7_nobody_has_come_home_on_another_line) {
   Scene table;
-  table.route(0, {"MT31", "MT44", "MT15", "MT01"}).commuter(0, 4, Means::bus);
+  table.route(0, {"MT31", "MT44", "MT15", "MT01"}).commuter(0, 4, Means::bus).hand({"MT24", "MT25"});
   EXPECT_EQ(table.game.invalid_reason(table.state), "");
   table.commuter(0, 4, Means::train);
   EXPECT_EQ(table.game.invalid_reason(table.state), "flaw.commuters");

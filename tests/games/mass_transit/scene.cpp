@@ -6,6 +6,7 @@
 #include <fmt/core.h>
 
 #include "match/json_io.hpp"
+#include "support/story.hpp"
 
 namespace omnibus::mass_transit {
 
@@ -37,20 +38,7 @@ bool Scene::offers_any(Verb verb) const {
   return std::any_of(legal.begin(), legal.end(), [&](const Action& action) { return action.verb == static_cast<std::uint8_t>(verb); });
 }
 
-std::vector<std::string> Scene::story() const {
-  std::vector<std::string> out;
-  for (const Event& event : recorder.events) {
-    const Form& form = Rules::event_forms[event.kind];
-    std::string line(form.name);
-    for (int i = 0; i < form.arity(); ++i) {
-      const int value = event.operands[static_cast<std::size_t>(i)];
-      const std::string_view key = game.domain_key(form.operands[static_cast<std::size_t>(i)].domain, value);
-      line += " " + (key.empty() ? std::to_string(value) : std::string(key));
-    }
-    out.push_back(line);
-  }
-  return out;
-}
+std::vector<std::string> Scene::story() const { return omnibus::story(game, recorder.events); }
 
 std::string Scene::view(Eyes eyes, std::string_view part) const {
   json::object out;

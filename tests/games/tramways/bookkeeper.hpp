@@ -22,6 +22,7 @@ class Bookkeeper {
 
   State s;  ///< as it should become
   std::vector<Event> events;
+  std::string complaint;  ///< about what chance, the finder or the proposal made of it
 
   void act(const Action& action) {
     const auto [a, b, c] = action.operands;
@@ -95,6 +96,9 @@ class Bookkeeper {
 
  private:
   Player& me() { return s.player(seat_); }
+  void demand(bool fulfilled, std::string_view what) {
+    if (!fulfilled) complaint = what;
+  }
   void tell(EventKind kind, std::array<int, 4> operands, Seat audience = Seat::nobody) {
     events.push_back(make_event(kind, operands, audience));
   }
@@ -156,7 +160,7 @@ class Bookkeeper {
   // ---- Set-up and auction (TW-2, TW-4) ----------------------------------------------------------------------------------
 
   void turn_up(std::size_t book) {  // TW-2.9
-    EXPECT_TRUE(s.unseen.has(after_.tops[book]));
+    demand(s.unseen.has(after_.tops[book]), "the next card of a book comes from the unseen ones");
     s.tops[book] = after_.tops[book];
     s.unseen.remove(s.tops[book]);
   }
@@ -195,9 +199,9 @@ class Bookkeeper {
     tell(EventKind::round_begins, {++s.round});
     const int cards = s.round <= n_.auction_rounds ? std::min(r_.players, s.auction_deck.size()) : 0;  // TW-4.1
     const std::vector<int> revealed = told_cards(EventKind::revealed, 0);
-    EXPECT_EQ(static_cast<int>(revealed.size()), cards);
+    demand(static_cast<int>(revealed.size()) == cards, "one card is revealed for each player");
     for (const int card : revealed) {
-      EXPECT_TRUE(s.auction_deck.has(card));
+      demand(s.auction_deck.has(card), "revealed cards come from the auction deck");
       s.auction_deck.remove(card);
       s.row.add(card);
       tell(EventKind::revealed, {card});
@@ -336,10 +340,10 @@ class Bookkeeper {
   void draw_up() {  // TW-5.5
     const std::vector<int> drawn = told_cards(EventKind::drawn, 1);
     const int missing = std::max(0, n_.hand_limit - me().hand.size());
-    EXPECT_EQ(static_cast<int>(drawn.size()), std::min(missing, me().deck.size() + me().pool.size()));
+    demand(static_cast<int>(drawn.size()) == std::min(missing, me().deck.size() + me().pool.size()), "everybody draws up to seven cards");
     for (const int card : drawn) {
       if (me().deck.empty()) std::swap(me().deck, me().pool);
-      EXPECT_TRUE(me().deck.has(card));
+      demand(me().deck.has(card), "cards are drawn from the own deck, then from the pool");
       me().deck.remove(card);
       me().hand.add(card);
       tell(EventKind::drawn, {seat_, card}, seat_at(seat_));
@@ -492,8 +496,8 @@ class Bookkeeper {
       return std::equal(each.begin(), each.end(), chosen.begin(), chosen.end(),
                         [](const Shown& a, const Shown& b) { return a.use() == b.use(); });
     };
-    EXPECT_TRUE(std::any_of(possible.begin(), possible.end(), same)) << "no payment";
-    for (const auto& each : possible) EXPECT_LE(r_.price(chosen), r_.price(each));  // TW-6.10
+    demand(std::any_of(possible.begin(), possible.end(), same), "what is proposed is a payment");
+    for (const auto& each : possible) demand(r_.price(chosen) <= r_.price(each), "the proposal costs the least");  // TW-6.10
     settle(chosen);
   }
 
@@ -558,22 +562,45 @@ class Bookkeeper {
     if (plan.at == plan.node) s.phase = Phase::pay;
   }
 
-  /// The links that were added can be gone over one after the other.
-  bool can_go_over(const Rules& game, const State& from, const LinkSet& route) const {
-    if (from.phase == Phase::pay) return from.plan.used == route;
-    const Referee there(game, from);
-    for (const int link : route - from.plan.used) {
-      if (!there.can_ride(link)) continue;
-      Bookkeeper next(game, from, from, {});
-      next.ride(link);
-      if (can_go_over(game, next.s, route)) return true;
-    }
-    return false;
+  /// What a route is worth to the finder: its own points before anything else, then money and the edge; what rivals get counts against it.
+  int appeal(const State& there) const {
+    const std::array<int, max_players> points = points_of_links(there.plan.used);
+    int out = 0;
+    bool edge = false;
+    there.plan.used.each([&](int link) {
+      out += s.link(link).owner == seat_ ? s.link(link).length : 0;
+      out -= 2 * r_.fee(link);
+      edge = edge || s.link(link).to >= first_hub;
+    });
+    for (int seat = 0; seat < max_players; ++seat) out += (seat == seat_ ? 8 : -2) * points[static_cast<std::size_t>(seat)];
+    return out + (edge ? 8 : 0);
   }
 
  public:
-  /// TW-9.13: whether the finder's route, whatever it is, can be gone link by link.
-  bool found_a_route(const Rules& game) const { return can_go_over(game, before_, after_.plan.used); }
+  /// TW-9.13: whether the finder's route can be gone link by link and, where there are not too many, whether none looks better.
+  void check_found_route(const Rules& game) {
+    bool can_be_gone = false;
+    int best = -1000;
+    int steps = 0;
+    const auto go = [&](auto&& self, const State& there) -> void {
+      if (there.phase == Phase::pay) {
+        can_be_gone = can_be_gone || there.plan.used == after_.plan.used;
+        best = std::max(best, appeal(there));
+        return;
+      }
+      const Referee referee(game, there);
+      for (int link = 0; link < s.link_count && steps < 2000; ++link) {
+        if (!referee.can_ride(link)) continue;
+        ++steps;
+        Bookkeeper next(game, there, there, told_);
+        next.ride(link);
+        self(self, next.s);
+      }
+    };
+    go(go, before_);
+    demand(can_be_gone || steps == 2000, "the finder's route can be gone link by link");
+    demand(steps >= 50 || appeal(after_) == best, "no route looks better");  // 50: far fewer than the finder looks at
+  }
 
  private:
   void travel() {
@@ -589,9 +616,9 @@ class Bookkeeper {
   }
 
   /// Points of a route by owner; two branches are one link (TW-9.7, TW-12.5).
-  std::array<int, max_players> points_of_links() const {
+  std::array<int, max_players> points_of_links(const LinkSet& route) const {
     std::array<int, max_players> halves{};
-    s.plan.used.each([&](int link) {
+    route.each([&](int link) {
       const int points = n_.link_hp[s.upgraded.has(link) ? 1 : 0];
       halves[s.link(link).owner] += s.link(link).to >= first_hub ? points : 2 * points;
     });
@@ -604,7 +631,7 @@ class Bookkeeper {
     const bool martian = plan.work == Work::martian_trip;
     if (martian) me().workers = byte(me().workers - n_.martian_workers);  // TW-13.3
     tell(martian ? EventKind::martian_arrived : EventKind::arrived, {seat_, plan.other, plan.node});
-    const std::array<int, max_players> points = points_of_links();
+    const std::array<int, max_players> points = points_of_links(plan.used);
     for (int owner = 0; owner < r_.players; ++owner) {
       s.player(owner).hp = static_cast<std::int16_t>(s.player(owner).hp + points[static_cast<std::size_t>(owner)]);
       if (points[static_cast<std::size_t>(owner)] > 0) tell(EventKind::link_used, {owner, points[static_cast<std::size_t>(owner)]});

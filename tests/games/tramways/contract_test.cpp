@@ -61,7 +61,7 @@ TEST(Secrets, TW_11_3_hands_are_hidden_TW_11_4_pools_are_open) {
   scene.hand({"auction-01"}, 1).hand({"auction-02"});
   scene.player(1).deck.add(scene.card("auction-03"));
   scene.player(1).pool.add(scene.card("auction-04"));
-  const json::object seen = view(scene.game, scene.state, Eyes::of(seat_at(0)));
+  const json::object seen = TypedPosition<Rules>(std::make_shared<const Rules>(scene.game), scene.state).view(Eyes::of(seat_at(0)));
   const json::object& rival = seen.at("players").as_array()[1].as_object();
   EXPECT_FALSE(rival.at("hand").as_object().contains("cards"));
   EXPECT_EQ(rival.at("hand").as_object().at("count"), 1);

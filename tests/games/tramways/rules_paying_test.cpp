@@ -292,14 +292,14 @@ TEST(Upgrades, TW_8_5_the_new_building_brings_a_passenger_a_card_and_a_point) {
   EXPECT_EQ(scene.player().stress, 5 + 1);  // two uses of auction-06
 }
 
-TEST(Upgrades, TW_8_6_any_building_of_level_one) {
+TEST(Upgrades, TW_8_6_any_building_of_level_one_TW_8_7_gains_a_level_a_passenger_and_a_point) {
   Scene scene;
   scene.hand({"auction-06", "auction-02"});
   EXPECT_EQ(scene.refusal(Verb::upgrade_building, scene.node("r3c2")), "TW-8.6");  // level 2 already
   EXPECT_EQ(scene.refusal(Verb::upgrade_building, scene.node("r4c3")), "TW-8.6");  // no Commerce in hand
   EXPECT_EQ(scene.refusal(Verb::upgrade_building, scene.node("G2")), "TW-8.6");    // not built on
   scene.act(Verb::upgrade_building, scene.node("r5c3")).act(Verb::pay);
-  EXPECT_EQ(scene.at("r5c3").level, 2);  // TW-8.7
+  EXPECT_EQ(scene.at("r5c3").level, 2);
   EXPECT_EQ(scene.at("r5c3").passengers, 2);
   EXPECT_EQ(scene.player().hp, 1);
 }

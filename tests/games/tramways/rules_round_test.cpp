@@ -1,4 +1,7 @@
 // Setting up, the auction, the round and the end: chapters 1 to 5 and 11.
+#include <numeric>
+#include <set>
+
 #include "games/tramways/scene.hpp"
 
 namespace omnibus::tramways {
@@ -37,10 +40,10 @@ struct Fresh {
   std::uint64_t seed_;
 };
 
-TEST(SetUp, TW_1_3_mars_is_for_four_at_most) {
+TEST(SetUp, TW_1_2_three_modes_TW_1_3_mars_is_for_four_at_most) {
   EXPECT_EQ(Rules::setup_problem(standard_box(), Fresh::with({}, Mode::mars), 5), "unplayable.mars_players");
   EXPECT_EQ(Rules::setup_problem(standard_box(), Fresh::with({}, Mode::mars), 4), "");
-  EXPECT_EQ(Rules::setup_problem(standard_box(), Fresh::with({}, Mode::moon), 5), "");  // TW-1.2: three modes
+  EXPECT_EQ(Rules::setup_problem(standard_box(), Fresh::with({}, Mode::moon), 5), "");
   EXPECT_EQ(Rules::setup_problem(standard_box(), {}, 5), "");
 }
 
@@ -206,14 +209,131 @@ TEST(SetUp, TW_13_1_mars_is_set_up_like_the_moon) {
   }
 }
 
+/// The whole table at the start, but for what chance decided: the order, the crescent, the parcels and the tops of the books.
+State table_at_the_start(const Fresh& table) {
+  const Setting& setting = table.game.setting();
+  const State& truth = table.state;
+  const int players = setting.players;
+  const bool away = setting.mode != Mode::base;
+  State s{};
+  s.order = truth.order;
+  s.night = truth.night;
+  s.phase = truth.phase;
+  s.rails.fill(nothing);
+  s.tops.fill(nothing);
+  s.links.fill(Link{});
+  s.plan = {};
+  s.passengers = 30;  // TW-2.6
+  for (int i = 0; i < max_nodes; ++i) {
+    Node& node = s.node(i);
+    node.owner = truth.node(i).owner;
+    if (i >= setting.map.node_count) continue;
+    const Site& site = setting.map.site(i);
+    node = {site.type, site.level, node.owner, site.level};  // TW-2.4
+    s.passengers = static_cast<std::uint8_t>(s.passengers - site.level);
+    if (setting.mode == Mode::mars && site.level > 0) s.martians.add(i);  // TW-13.3
+  }
+  for (int seat = 0; seat < players; ++seat) {  // TW-2.5
+    Player& player = s.player(seat);
+    player.money = 3;
+    player.workers = 2;
+    player.rails = 24;
+    player.stress = away ? 13 : 5;
+  }
+  for (int card = 0; card < setting.box.card_count; ++card) {
+    const Card& printed = setting.box.card(card);
+    const std::string_view id = printed.name();
+    const int number = id.back() - '1';
+    switch (printed.kind) {
+      case Kind::generic:  // TW-2.5: an A and a B
+        if (number < players) s.player(number).hand.add(card);
+        break;
+      case Kind::special:  // TW-2.11
+        if (away && number < players) s.player(number).hand.add(card);
+        break;
+      case Kind::building:  // TW-2.13
+        if (number < players - 1) s.offer.add(card);
+        break;
+      case Kind::development: s.unseen.add(card); break;
+      case Kind::auction:  // TW-2.12
+        if (printed.from_players <= players) s.auction_deck.add(card);
+        break;
+      case Kind::parcel: {  // TW-2.7
+        const auto* const node =
+            std::find_if(setting.map.sites.begin(), setting.map.sites.begin() + setting.map.node_count,
+                         [&](const Site& site) { return site.label != nothing && setting.box.label(site.label) == id.substr(7); });
+        if (node == setting.map.sites.begin() + setting.map.node_count) break;
+        const int owner = truth.node(static_cast<int>(node - setting.map.sites.begin())).owner;
+        if (owner != nothing) s.player(owner).hand.add(card);
+        else (s.phase == Phase::draft ? s.drafted : s.auction_deck).add(card);
+        break;
+      }
+    }
+  }
+  if (s.phase == Phase::draft) return s;
+  s.place = static_cast<std::uint8_t>(players - 1);                               // TW-2.10
+  for (std::size_t book = 0; book < static_cast<std::size_t>(players); ++book) {  // TW-2.9
+    s.tops[book] = truth.tops[book];
+    s.unseen.remove(s.tops[book]);
+    s.below[book] = 3;
+  }
+  return s;
+}
+
+TEST(SetUp, TW_2_5_the_whole_table_at_the_start) {
+  for (std::uint64_t seed = 1; seed <= 48; ++seed) {
+    const Mode mode = static_cast<Mode>(seed % 3);
+    const int players = 2 + static_cast<int>(seed / 3 % (mode == Mode::mars ? 3 : 4));
+    const Fresh table(mode, players, {.parcels = static_cast<std::uint8_t>(seed / 12 % 3)}, seed);
+    const State expected = table_at_the_start(table);
+    ASSERT_EQ(std::memcmp(&expected, &table.state, sizeof(State)), 0) << "seed " << seed;
+    ItemSet seats;
+    for (int i = 0; i < players; ++i) seats.add(table.state.order[static_cast<std::size_t>(i)]);
+    ASSERT_EQ(seats, ItemSet::first(players));
+    std::vector<int> parcels(static_cast<std::size_t>(players));
+    for (const Node& node : table.state.nodes) {
+      if (node.owner != nothing) ++parcels[node.owner];
+    }
+    const bool dealt = table.state.phase == Phase::first_card;
+    ASSERT_EQ(parcels, std::vector<int>(static_cast<std::size_t>(players), !dealt ? 0 : mode == Mode::base ? 4 : 2));
+    std::vector<Event> told;
+    for (const Event& event : table.told.events) {
+      ASSERT_EQ(event.kind, static_cast<int>(EventKind::dealt));
+      ASSERT_TRUE(table.state.player(event.operands[0]).hand.has(event.operands[1]));
+      ASSERT_EQ(event.operands[0], table.state.order[told.size() % static_cast<std::size_t>(players)]);  // one each, in turn order
+      told.push_back(event);
+    }
+    ASSERT_EQ(static_cast<int>(told.size()), std::accumulate(parcels.begin(), parcels.end(), 0));
+  }
+}
+
+/// The crescent is drawn from all boards, or lies where the layout says.
+TEST(SetUp, TW_12_10_where_the_night_begins) {
+  Components box = standard_box();
+  const auto first_nights = [&](std::uint8_t crescent) {
+    for (Layout& layout : box.layouts) layout.crescent = crescent;
+    const Rules game(box, {.mode = static_cast<std::uint8_t>(Mode::moon)}, 4);
+    std::set<int> boards;
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+      Silence silence;
+      Chance chance(seed, 0);
+      boards.insert(game.setting().map.clockwise[game.start(chance, silence).night]);
+    }
+    return boards;
+  };
+  EXPECT_EQ(first_nights(nothing), (std::set<int>{0, 1, 2, 3}));
+  EXPECT_EQ(first_nights(1), std::set<int>{1});
+  EXPECT_EQ(first_nights(3), std::set<int>{3});
+}
+
 // ---- Points and stress ----------------------------------------------------------------------------------------------------
 
-TEST(Track, TW_3_2_the_full_stress_track_costs_points) {
+TEST(Track, TW_3_2_the_full_stress_track_costs_points_TW_3_1_down_below_zero) {
   Scene scene;
   scene.stress(19);
   Effects(scene.setting()).add_stress(scene.player(), 3);
   EXPECT_EQ(scene.player().stress, 20);
-  EXPECT_EQ(scene.player().hp, -4);  // TW-3.1: below zero
+  EXPECT_EQ(scene.player().hp, -4);
   Effects(scene.setting()).relax(scene.state, 30, scene.told);
   EXPECT_EQ(scene.player().stress, 0);
 }
@@ -288,12 +408,12 @@ TEST(Auction, TW_4_4_cards_with_money_icons) {
   EXPECT_EQ(poor.refusal(Verb::put_in, poor.card("auction-11")), "TW-4.3");  // two are not enough, and there is no more
 }
 
-TEST(Auction, TW_4_6_the_last_one_in_is_first_without_a_bid) {
+TEST(Auction, TW_4_6_the_last_one_in_is_first_without_a_bid_TW_4_10_with_one_stress) {
   Scene scene = auction(2);
   scene.act(Verb::pass_bid);
   EXPECT_EQ(order_of(scene), (std::vector<int>{1, 0}));
   EXPECT_EQ(scene.player(1).money, 20);
-  EXPECT_EQ(scene.player(1).stress, 1);  // TW-4.10
+  EXPECT_EQ(scene.player(1).stress, 1);
   EXPECT_EQ(scene.player(0).stress, 0);
 }
 

@@ -66,8 +66,8 @@ TEST(LargeTables, what_others_do_is_concealed_whatever_the_order) {
   for (std::uint32_t ply = 1; ply < 400 && game.actor(state) != Seat::nobody; ++ply) {
     game.make_actor(state, seat_at(static_cast<int>(dice.below(12))));
     State<100> imagined = state;
-    Chance dream(11, ply);
-    game.resample_hidden(imagined, seat_at(3), dream);
+    Chance imagination(11, ply);
+    game.resample_hidden(imagined, seat_at(3), imagination);
     ASSERT_EQ(game.invalid_reason(imagined), "");
     ASSERT_EQ(shown_to(game, imagined, Eyes::of(seat_at(3))), shown_to(game, state, Eyes::of(seat_at(3))));
     const auto legal = choices(game, state);

@@ -194,6 +194,7 @@ TEST(WriteTheFuture, WF_11_10_the_priests_are_asked_every_round_until_they_have_
   EXPECT_FALSE(table.game.make_actor(table.state, seat_at(0)));  // nobody chooses before
   EXPECT_EQ(table.choices(Verb::reroll).size(), 6u);
   EXPECT_EQ(table.act(Verb::keep_dice), allowed);
+  EXPECT_TRUE(table.heard(make_event(EventKind::dice_kept, {1})));
   EXPECT_EQ(table.state.turn, seat_at(0));
   table.idle_turn().idle_turn();
   EXPECT_EQ(table.state.phase, Phase::rerolling);

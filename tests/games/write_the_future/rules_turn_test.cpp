@@ -361,7 +361,7 @@ TEST(WriteTheFuture, WF_6_4_of_two_bonuses_the_order_is_chosen) {
   EXPECT_EQ(table.act(Verb::place, cell(1, 1)), allowed);  // that completes row 1 and column 1 as well
   EXPECT_EQ(table.sheet().of(2), ItemSet::of(cell(1, 1)));
   EXPECT_EQ(table.act(Verb::claim, row_line(2)), allowed);
-  EXPECT_TRUE(table.heard(EventKind::lapsed));
+  EXPECT_TRUE(table.heard(make_event(EventKind::lapsed, {0, row_line(2)})));
 }
 
 TEST(WriteTheFuture, WF_6_5_a_resource_bonus_is_drawn_anywhere) {
@@ -419,7 +419,7 @@ TEST(WriteTheFuture, WF_6_6_with_all_markets_full_a_market_bonus_lapses) {
   for (std::uint8_t& market : table.sheet().market) market = 63;
   EXPECT_EQ(table.act(Verb::take, 0), allowed);
   EXPECT_EQ(table.act(Verb::draw, 0, cell(1, 6)), allowed);
-  EXPECT_TRUE(table.heard(EventKind::lapsed) && table.has_bonus(row_line(1)));
+  EXPECT_TRUE(table.heard(make_event(EventKind::lapsed, {0, row_line(1)})) && table.has_bonus(row_line(1)));
   EXPECT_EQ(table.turn().step, Step::act);
 }
 
@@ -428,6 +428,7 @@ TEST(WriteTheFuture, WF_6_7_a_bonus_may_be_declined_and_counts_all_the_same) {
   EXPECT_EQ(table.act(Verb::decline), "WF-6.7");
   EXPECT_EQ(table.act(Verb::draw, 0, cell(1, 6)), allowed);
   EXPECT_EQ(table.act(Verb::decline), allowed);
+  EXPECT_TRUE(table.heard(make_event(EventKind::declined, {0, row_line(1)})));
   EXPECT_EQ(table.sheet().market, (std::array<std::uint8_t, 4>{}));
   EXPECT_TRUE(table.has_bonus(row_line(1)));
   Scene bound = nearly_complete({.bonus_may_be_declined = 0});

@@ -196,6 +196,7 @@ template <int Seats = 4> class SceneOf {
     return std::any_of(recorder.events.begin(), recorder.events.end(),
                        [&](const Event& event) { return event.kind == static_cast<int>(kind) && event.meant_for(eyes); });
   }
+  bool heard(const Event& event) const { return std::count(recorder.events.begin(), recorder.events.end(), event) == 1; }
   std::string seen_by(Eyes eyes) const { return write_the_future::seen_by(eyes, game, state); }
 
   Game game;

@@ -1,0 +1,28 @@
+// What was told of a game, in words that a test can compare.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/game.hpp"
+
+namespace omnibus {
+
+/// Each event by its name and its operands: "moved 0 MT17 3 MT16".
+template <Game G> std::vector<std::string> story(const G& game, const std::vector<Event>& events) {
+  std::vector<std::string> out;
+  for (const Event& event : events) {
+    const Form& form = G::event_forms[event.kind];
+    std::string line(form.name);
+    for (int i = 0; i < form.arity(); ++i) {
+      const int value = event.operands[static_cast<std::size_t>(i)];
+      const std::string_view key = game.domain_key(form.operands[static_cast<std::size_t>(i)].domain, value);
+      line += " " + (key.empty() ? std::to_string(value) : std::string(key));
+    }
+    out.push_back(line);
+  }
+  return out;
+}
+
+}  // namespace omnibus
