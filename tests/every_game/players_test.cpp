@@ -90,7 +90,7 @@ TEST_P(EveryBot, greedy_beats_random) {
 TEST_P(EveryBot, search_beats_greedy) {
   const std::vector greedy(static_cast<std::size_t>(table_of_rivals().players), bot("greedy"));
   const bool short_game = played(greedy, 10).decisions < 400;  // then luck evens out more slowly, and many can be played
-  const double found = advantage("search:iterations=100", "greedy", (short_game ? 6000 : 60) / lab_game(game()).bench_share);
+  const double found = advantage("search:iterations=100", "greedy", (short_game ? 16000 : 60) / lab_game(game()).bench_share);
   RecordProperty("standard_errors", std::to_string(found));
   EXPECT_GT(found, 3);
 }
