@@ -4,6 +4,7 @@
 #include <csignal>
 #include <gmock/gmock.h>
 #include <map>
+#include <poll.h>
 #include <set>
 #include <sys/wait.h>
 #include <thread>
@@ -77,6 +78,10 @@ TEST_P(StoreCrash, what_was_acknowledged_survives_a_kill_at_any_moment) {
     ASSERT_GE(child, 0);
     if (child == 0) play_until_killed(GetParam(), folder_, pipe_ends[1]);
     close(pipe_ends[1]);
+    if (kill_number % 3 != 0) {  // else it is killed at any moment of its beginning, too
+      pollfd reports{pipe_ends[0], POLLIN, 0};
+      ASSERT_EQ(poll(&reports, 1, static_cast<int>(std::chrono::milliseconds(longest_wait).count())), 1) << "nothing is acknowledged";
+    }
     std::this_thread::sleep_for(std::chrono::microseconds(chance.below(50'000)));
     kill(child, SIGKILL);
     int status = 0;
@@ -104,7 +109,7 @@ TEST_P(StoreCrash, what_was_acknowledged_survives_a_kill_at_any_moment) {
       }
     }
   }
-  EXPECT_GT(acknowledged, std::size_t{kills}) << "too little happened to prove anything";
+  EXPECT_GE(acknowledged, std::size_t{kills} / 3 * 2) << "too little happened to prove anything";
 }
 
 }  // namespace omnibus
