@@ -261,9 +261,8 @@ void add_play(CLI::App& app, Program& program) {
   CLI::App* command = app.add_subcommand("play", "Play in the terminal, with people and bots in any mix");
   auto options = std::make_shared<PlayOptions>();
   options->table.add_to(*command);
-  command->add_option(
-      "-s,--seats", options->seats,
-      "Who sits where, separated by commas: human, random, greedy, search, search:ms=500. By default one human and bots");
+  command->add_option("-s,--seats", options->seats,
+                      "Who sits where, separated by commas: human, random, greedy, search, search:ms=500. By default one human and bots");
   command->add_option("--names", options->names, "Names for the seats, separated by commas");
   command->add_option("--seed", options->seed, "The seed of the shuffle; drawn by the system by default");
   command->add_option("--save", options->save, "Keep the match in this file, after every action");

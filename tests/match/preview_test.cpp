@@ -1,7 +1,7 @@
 // Previews and standings keep what they promise, in every game: they come true, and they tell a seat nothing that it may not know.
-#include "match/preview_json.hpp"
-
 #include <gtest/gtest.h>
+
+#include "match/preview_json.hpp"
 
 namespace omnibus {
 namespace {
