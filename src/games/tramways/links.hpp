@@ -94,7 +94,9 @@ class Links {
 
   /// At the first rail of a link, beside the node it comes from.
   constexpr Step first_step(const State& s, int link) const {
-    const Space& here = map().space(map().site(s.link(link).from).space);
+    const std::uint8_t from = s.link(link).from;
+    if (from == nothing) return {};  // of the link that is being laid no rail lies yet
+    const Space& here = map().space(map().site(from).space);
     for (int side = 0; side < 4; ++side) {
       const std::uint8_t next = here.beside[static_cast<std::size_t>(side)];
       if (next != nothing && s.rail(next) == link && joins(s, next, opposite(side)))
