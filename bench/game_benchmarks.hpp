@@ -119,4 +119,19 @@ template <Guided G> void write_a_view(benchmark::State& timer) {
   });
 }
 
+template <Guided G> bool register_benchmarks() {
+  const auto add = [](std::string_view name, void (*body)(benchmark::State&)) {
+    benchmark::RegisterBenchmark((std::string(G::name) + "/" + std::string(name)).c_str(), body);
+  };
+  add("copy_a_state", &copy_a_state<G>);
+  add("fingerprint_a_state", &fingerprint_a_state<G>);
+  add("list_legal_actions", &list_legal_actions<G>);
+  add("copy_and_apply", &copy_and_apply<G>);
+  add("copy_and_conceal", &copy_and_conceal<G>);
+  add("rate_all_choices", &rate_all_choices<G>);
+  add("random_game", &random_game<G>);
+  add("write_a_view", &write_a_view<G>);
+  return true;
+}
+
 }  // namespace omnibus

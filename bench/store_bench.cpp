@@ -33,7 +33,7 @@ class StoreBench {
   void next_round(int matches) {
     waiting_for_ = matches;
     for (int i = 0; i < matches; ++i) {
-      store_->write({StoredEntry{"match" + std::to_string(i), round_, "act", "person", "a random key " + std::to_string(round_),
+      store_->write({StoredEntry{"match" + std::to_string(i), round_, EntryKind::act, "person", "a random key " + std::to_string(round_),
                                  R"({"seat":0,"action":{"do":"extend","card":"MT39","route":2}})", 0x0123456789abcdef, round_}},
                     [this](const std::string&) {
                       const std::lock_guard lock(lock_);

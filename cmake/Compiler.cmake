@@ -13,10 +13,10 @@ endif()
 
 # A game played from a seed must be the same game on every machine: no fused multiply-add that only some processors have,
 # and a char that is signed everywhere (it is not by default on Arm).
-add_compile_options(-ffp-contract=off $<$<COMPILE_LANGUAGE:CXX>:-fsigned-char>)
+add_compile_options("$<$<COMPILE_LANGUAGE:CXX>:-ffp-contract=off;-fsigned-char>")
 # Plain x86-64 has no population count instruction; every x86-64 machine since about 2010 has.
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
-  add_compile_options(-march=x86-64-v2)
+  add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-march=x86-64-v2>)
 endif()
 
 # Release is -O3 without link-time optimisation: the hot loops are templates, compiled whole in one file each, so it gains

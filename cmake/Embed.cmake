@@ -1,8 +1,15 @@
-# omnibus_embed(FOLDER FUNCTION OUT): sources that carry every file under FOLDER inside the program, and FUNCTION, which lists
-# them; OUT receives their names. The assembler copies the bytes (.incbin), so even large files cost no compile time. A new or
-# removed file is noticed by the glob, a changed one by OBJECT_DEPENDS. A folder that is not there has no files.
-function(omnibus_embed folder function out)
-  file(GLOB_RECURSE files CONFIGURE_DEPENDS LIST_DIRECTORIES false RELATIVE "${folder}" "${folder}/*")
+# omnibus_embed(FUNCTION WHERE OUT FOLDER…): sources, written to the folder WHERE, that carry every file under the FOLDERs inside the
+# program, and FUNCTION, which lists them; OUT receives their names. The assembler copies the bytes (.incbin), so even large files cost
+# no compile time. A new or removed file is noticed by the glob, a changed one by OBJECT_DEPENDS. A folder that is not there has no files.
+function(omnibus_embed function where out)
+  set(files "")
+  foreach(folder IN LISTS ARGN)
+    file(GLOB_RECURSE found CONFIGURE_DEPENDS LIST_DIRECTORIES false RELATIVE "${folder}" "${folder}/*")
+    foreach(file IN LISTS found)
+      list(APPEND files "${file}")
+      set("folder_of_${file}" "${folder}")
+    endforeach()
+  endforeach()
   list(SORT files)
   set(bytes "")
   set(globals "")
@@ -11,6 +18,7 @@ function(omnibus_embed folder function out)
   set(depends "")
   set(number 0)
   foreach(file IN LISTS files)
+    set(folder "${folder_of_${file}}")
     string(APPEND bytes "${function}_${number}:\n  .incbin \"${folder}/${file}\"\n")
     string(APPEND names "extern const char ${function}_${number}[];\n")
     list(APPEND depends "${folder}/${file}")
@@ -24,8 +32,8 @@ function(omnibus_embed folder function out)
   string(APPEND names "extern const char ${function}_${number}[];\n")
   string(APPEND globals "  .globl ${function}_${number}\n")
 
-  set(assembly "${PROJECT_BINARY_DIR}/embedded/${function}.S")
-  set(source "${PROJECT_BINARY_DIR}/embedded/${function}.cpp")
+  set(assembly "${where}/${function}.S")
+  set(source "${where}/${function}.cpp")
   file(CONFIGURE OUTPUT "${assembly}" @ONLY CONTENT [=[
   .section .rodata
 @globals@

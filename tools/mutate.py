@@ -52,7 +52,8 @@ LEFT_OUT_FILES = re.compile(r"guide|view|components|edition|validity")
 LEFT_OUT_FUNCTIONS = re.compile(r"describe|narrate|announce|caption|\w+_caption|domain_")
 RECORDINGS = re.compile(r"(golden|contract)\w*_test\.cpp")
 # Where functions are looked for that the tests need, one step after the other: the nearest and quickest to compile come first.
-STEPS = [("src/match", "src/players", "build/embedded"), ("tests/support", "src/store"), ("src/lab",), ("src/server", "src/cli")]
+STEPS = [("src/match", "src/players", "build/embedded"), ("tests/support", "build/games/tests", "src/store"),
+         ("src/lab", "src/registry", "build/games/src"), ("src/server", "src/cli")]
 SEPARATOR = " @@ "
 
 

@@ -9,7 +9,13 @@ const server = loadEnv('', '.', 'OMNIBUS_').OMNIBUS_SERVER ?? 'http://127.0.0.1:
 export default defineConfig({
   plugins: [svelte()],
   cacheDir: '../build/vite',
-  build: { manifest: true, assetsInlineLimit: 0, modulePreload: { polyfill: false }, target: 'es2022', rolldownOptions: { checks: { pluginTimings: false } } },
+  build: {
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: 'es2022',
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
   server: {
     proxy: { '/api': server, '/content': server, '/ws': { target: server.replace('http', 'ws'), ws: true } },
     fs: { allow: ['..'] },

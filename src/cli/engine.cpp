@@ -9,6 +9,7 @@
 #include "cli/program.hpp"
 #include "cli/terminal.hpp"
 #include "match/game_card.hpp"
+#include "match/preview_json.hpp"
 
 namespace omnibus {
 
@@ -56,6 +57,10 @@ class Engine::Request {
     if (!value(name).is_object()) refuse(name, "{…}");
     return value(name).get_object();
   }
+  bool flag(std::string_view name) const {
+    if (!value(name).is_bool()) refuse(name, "true, false");
+    return value(name).get_bool();
+  }
   Seat seat(int players) const {
     const json::value& found = value("seat");
     const auto* index = found.if_int64();
@@ -99,7 +104,7 @@ class Engine::Request {
 
 // ---- Answering ------------------------------------------------------------------------------------------------------
 
-const std::array<Engine::Handler, 17> Engine::handlers{{
+const std::array<Engine::Handler, 19> Engine::handlers{{
     {"hello", {}, &Engine::hello},
     {"games", {}, &Engine::games},
     {"new", {"game", "players", "seed", "options", "edition", "seats"}, &Engine::begin},
@@ -111,12 +116,14 @@ const std::array<Engine::Handler, 17> Engine::handlers{{
     {"undo", {}, &Engine::undo},
     {"redo", {"lang"}, &Engine::redo},
     {"think", {"player", "ms", "iterations", "seed"}, &Engine::think},
+    {"preview", {"seat", "chains", "propose"}, &Engine::preview},
     {"view", {"seat"}, &Engine::view},
     {"position", {}, &Engine::position},
     {"log", {"seat", "lang"}, &Engine::log},
     {"text", {"seat", "lang"}, &Engine::text},
     {"rules", {"find", "lang"}, &Engine::rules},
     {"result", {}, &Engine::result},
+    {"standing", {"seat", "lang"}, &Engine::standing},
 }};
 
 std::string Engine::answer(std::string_view line) {
@@ -203,7 +210,7 @@ void Engine::describe_table(json::object& reply) {
 }
 
 /// How far the match has come. The hash is of the whole position, hidden cards and all, so it is not for the eyes of one seat.
-void Engine::describe_standing(Eyes eyes, json::object& reply) {
+void Engine::describe_progress(Eyes eyes, json::object& reply) {
   reply["ply"] = match().ply();
   reply["actor"] = seat_to_json(match().position().actor());
   reply["over"] = match().over();
@@ -234,7 +241,7 @@ void Engine::games(const Request&, json::object& reply) {
 void Engine::begin(const Request& request, json::object& reply) {
   match_ = Match(request.setup());
   describe_table(reply);
-  describe_standing(Eyes::everything(), reply);
+  describe_progress(Eyes::everything(), reply);
   reply["events"] = events(0, Eyes::everything(), {});
 }
 
@@ -247,7 +254,7 @@ void Engine::load(const Request& request, json::object& reply) {
   setup.position = request.object("position");
   match_ = Match(setup);
   describe_table(reply);
-  describe_standing(Eyes::everything(), reply);
+  describe_progress(Eyes::everything(), reply);
 }
 
 void Engine::save(const Request&, json::object& reply) { reply["match"] = match().to_json(); }
@@ -255,7 +262,7 @@ void Engine::save(const Request&, json::object& reply) { reply["match"] = match(
 void Engine::open(const Request& request, json::object& reply) {
   match_ = Match::from_json(request.value("match"), request.edition_text(), "edition");
   describe_table(reply);
-  describe_standing(Eyes::everything(), reply);
+  describe_progress(Eyes::everything(), reply);
 }
 
 // ---- Playing it -----------------------------------------------------------------------------------------------------
@@ -302,21 +309,21 @@ void Engine::act(const Request& request, json::object& reply) {
       match().decision_of(seat);  // first of all: a refusal of the action would tell others what the seat holds
   match().act(seat, chosen_action(request, *decision));
   const Eyes eyes = claims_seat ? Eyes::of(seat) : Eyes::everything();
-  describe_standing(eyes, reply);
+  describe_progress(eyes, reply);
   reply["events"] = events(match().ply(), eyes, speaker);
 }
 
 void Engine::undo(const Request&, json::object& reply) {
   const bool safe = match().undo_is_safe();
   match().undo();
-  describe_standing(Eyes::everything(), reply);
+  describe_progress(Eyes::everything(), reply);
   reply["safe"] = safe;
 }
 
 void Engine::redo(const Request& request, json::object& reply) {
   const std::optional<Speaker> speaker = speaker_for(request);
   match().redo();
-  describe_standing(Eyes::everything(), reply);
+  describe_progress(Eyes::everything(), reply);
   reply["events"] = events(match().ply(), Eyes::everything(), speaker);
 }
 
@@ -341,6 +348,21 @@ void Engine::think(const Request& request, json::object& reply) {
   reply["action"] = match().game().action_to_json(thought.choice);
   reply["iterations"] = thought.iterations;
   reply["candidates"] = std::move(candidates);
+}
+
+/// The chains that were asked about; without any, each legal action alone.
+std::vector<std::vector<Action>> Engine::chains_in(const Request& request, const Position& decision) {
+  if (request.has("chains")) return chains_from_json(match().game(), request.value("chains"), "request.chains");
+  return each_alone(decision.legal());
+}
+
+void Engine::preview(const Request& request, json::object& reply) {
+  const Seat seat = request.has("seat") ? request.seat(match().game().players()) : match().position().actor();
+  const std::unique_ptr<Position> decision = match().decision_of(seat);
+  const std::vector<std::vector<Action>> chains = chains_in(request, *decision);
+  const bool propose = request.has("propose") && request.flag("propose");
+  reply["seat"] = index_of(seat);
+  reply["previews"] = previews_to_json(match().game(), *decision, chains, propose);
 }
 
 // ---- Looking at it --------------------------------------------------------------------------------------------------
@@ -382,6 +404,12 @@ void Engine::rules(const Request& request, json::object& reply) {
 
 void Engine::result(const Request&, json::object& reply) {
   for (const auto& part : result_to_json(match().game(), match().position().result())) reply.insert(part);
+}
+
+void Engine::standing(const Request& request, json::object& reply) {
+  const std::optional<Speaker> speaker = speaker_for(request);
+  const std::vector<Standing> standings = match().position().standing(eyes_for(request));
+  reply["standing"] = standings_to_json(match().game(), standings, speaker ? &*speaker : nullptr);
 }
 
 // ---- The conversation -----------------------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ class Engine {
     std::array<std::string_view, 7> fields;  ///< that may stand in the request beside "id" and "do"
     void (Engine::*handle)(const Request& request, json::object& reply);
   };
-  static const std::array<Handler, 17> handlers;
+  static const std::array<Handler, 19> handlers;
 
   void dispatch(const json::object& request, json::object& reply);
   std::string refusal(json::object reply, const Problem& problem) const;
@@ -49,6 +49,7 @@ class Engine {
   void undo(const Request& request, json::object& reply);
   void redo(const Request& request, json::object& reply);
   void think(const Request& request, json::object& reply);
+  void preview(const Request& request, json::object& reply);
 
   // Looking at it.
   void view(const Request& request, json::object& reply);
@@ -57,14 +58,16 @@ class Engine {
   void text(const Request& request, json::object& reply);
   void rules(const Request& request, json::object& reply);
   void result(const Request& request, json::object& reply);
+  void standing(const Request& request, json::object& reply);
 
   Match& match();  ///< a Problem where none has been started
   Eyes eyes_for(const Request& request);
   std::optional<Speaker> speaker_for(const Request& request);  ///< for requests that name a language
+  std::vector<std::vector<Action>> chains_in(const Request& request, const Position& decision);
   Action chosen_action(const Request& request, const Position& position);
   json::array events(int ply, Eyes eyes, const std::optional<Speaker>& speaker);
   void describe_table(json::object& reply);
-  void describe_standing(Eyes eyes, json::object& reply);
+  void describe_progress(Eyes eyes, json::object& reply);
 
   const Catalogue& catalogue_;
   std::optional<Match> match_;

@@ -16,7 +16,7 @@ namespace {
 constexpr std::string_view human = "human";
 constexpr std::string_view usual_opponent = "search:ms=300";
 
-/// A match played here: the people at this keyboard, and programs in the other seats.
+/// A match played here: the people at this keyboard, and bots in the other seats.
 class TerminalTable {
  public:
   TerminalTable(const Program& program, Match match, std::string save_path)
@@ -50,7 +50,7 @@ class TerminalTable {
     return static_cast<int>(std::count_if(seats.begin(), seats.end(), [](const SeatInfo& seat) { return seat.player == human; }));
   }
 
-  /// Whose eyes are on the screen while nobody in particular is asked. Programs among themselves have no secrets from the onlooker.
+  /// Whose eyes are on the screen while nobody in particular is asked. Bots among themselves have no secrets from the onlooker.
   Eyes onlooker() const {
     if (humans() == 0) return Eyes::everything();
     if (humans() > 1) return Eyes::spectator();
@@ -165,7 +165,7 @@ class TerminalTable {
     const PlayerSpec spec = player_from_text(match_.setup().seats[static_cast<std::size_t>(index_of(seat))].player);
     if (spec.budget.milliseconds > 2000)
       say("play.thinking", {{"seat", words_.seat_name(seat)}, {"seconds", spec.budget.milliseconds / 1000}});
-    // The program's own chance must not follow from the seed of the table.
+    // A bot's own chance must not follow from the seed of the table.
     const Thought thought = match_.position().think(spec, random_seed());
     match_.act(thought.choice);
     show_table_ = true;
@@ -227,7 +227,7 @@ std::vector<std::string> split(const std::string& text) {
   return out;
 }
 
-/// By default one person plays and programs take the other seats.
+/// By default one person plays and bots take the other seats.
 std::vector<SeatInfo> seats_of(const PlayOptions& options, int players) {
   std::vector<SeatInfo> seats(static_cast<std::size_t>(players), SeatInfo{"", std::string(usual_opponent)});
   seats.front().player = human;
@@ -258,12 +258,11 @@ Match match_for(const PlayOptions& options) {
 }  // namespace
 
 void add_play(CLI::App& app, Program& program) {
-  CLI::App* command = app.add_subcommand("play", "Play in the terminal, with people and programs in any mix");
+  CLI::App* command = app.add_subcommand("play", "Play in the terminal, with people and bots in any mix");
   auto options = std::make_shared<PlayOptions>();
   options->table.add_to(*command);
-  command->add_option(
-      "-s,--seats", options->seats,
-      "Who sits where, separated by commas: human, random, greedy, search, search:ms=500. By default one human and programs");
+  command->add_option("-s,--seats", options->seats,
+                      "Who sits where, separated by commas: human, random, greedy, search, search:ms=500. By default one human and bots");
   command->add_option("--names", options->names, "Names for the seats, separated by commas");
   command->add_option("--seed", options->seed, "The seed of the shuffle; drawn by the system by default");
   command->add_option("--save", options->save, "Keep the match in this file, after every action");

@@ -1,62 +1,22 @@
 // omnibus simulate: many games, and what can be learned from them.
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <fstream>
 #include <ranges>
+#include <stdexcept>
 #include <thread>
-#include <unistd.h>
 
 #include <fmt/format.h>
 
 #include "cli/program.hpp"
+#include "cli/progress.hpp"
 #include "lab/batch.hpp"
+#include "lab/check.hpp"
 #include "lab/lab_game.hpp"
 
 namespace omnibus {
 
 namespace {
-
-/// Says on stderr how far a long run has come: as a bar in a terminal, as a line now and then elsewhere.
-class ProgressReport {
- public:
-  ProgressReport(const Program& program, std::int64_t games) : program_(program), games_(games) {}
-  ProgressReport(const ProgressReport&) = delete;
-  ProgressReport& operator=(const ProgressReport&) = delete;
-  ~ProgressReport() {
-    if (shown_ && terminal_) fmt::print(stderr, "\r\x1b[K");
-  }
-
-  void operator()(std::int64_t done) {
-    const Clock::time_point now = Clock::now();
-    if (now < next_ || done == 0) return;
-    next_ = now + (terminal_ ? std::chrono::milliseconds(200) : plain_pause);
-    shown_ = true;
-    const double spent = std::chrono::duration<double>(now - start_).count();
-    const std::int64_t left = std::llround(spent * static_cast<double>(games_ - done) / static_cast<double>(done));
-    const std::int64_t percent = 100 * done / games_;
-    const std::string text =
-        program_.text("simulate.progress", {{"percent", percent}, {"done", done}, {"games", games_}, {"seconds", left}});
-    if (terminal_) {
-      const std::size_t filled = static_cast<std::size_t>(percent * 30 / 100);
-      fmt::print(stderr, "\r[{}{}] {}\x1b[K", std::string(filled, '#'), std::string(30 - filled, '.'), text);
-    } else {
-      fmt::print(stderr, "{}\n", text);
-    }
-    std::fflush(stderr);
-  }
-
- private:
-  using Clock = std::chrono::steady_clock;
-  static constexpr std::chrono::seconds plain_pause{10};
-
-  const Program& program_;
-  std::int64_t games_;
-  bool terminal_ = isatty(STDERR_FILENO) != 0;
-  bool shown_ = false;
-  Clock::time_point start_ = Clock::now();
-  Clock::time_point next_ = start_ + (terminal_ ? std::chrono::seconds(2) : plain_pause);  // what is over sooner needs no bar
-};
 
 /// The report as people read it.
 class ReportText {
@@ -177,6 +137,34 @@ class ReportText {
   const Tally& tally_;
 };
 
+/// How the laws fared, as people read it.
+void print_check(const Program& program, const CheckOrder& order, const CheckReport& report) {
+  const auto text = [&](std::string_view id) { return program.text("simulate." + std::string(id)); };
+  fmt::print("{}: {}\n\n", program.catalogue().text(order.game, "game.name"),
+             program.text("simulate.checked", {{"games", report.games},
+                                               {"tables", static_cast<std::int64_t>(order.tables.size())},
+                                               {"seed", std::to_string(order.seed)},
+                                               {"seconds", fmt::format("{:.2f}", report.seconds)},
+                                               {"decisions", static_cast<std::int64_t>(report.decisions)},
+                                               {"most", report.longest_list}}));
+  fmt::print("  {:<72}{:>36}{:>14}\n", text("law"), text("period"), text("tried"));
+  for (const LawCount& each : report.laws) {
+    fmt::print("  {:<72}{:>36}{:>14}\n", each.law.name, each.law.period,
+               program.text("simulate.number", {{"value", static_cast<std::int64_t>(each.tried)}}));
+  }
+  if (!report.broken) fmt::print("\n{}\n", text("laws_kept"));
+}
+
+/// The command that plays the game again in which a law was broken.
+std::string command_for(const CheckOrder& order, const BrokenGame& game) {
+  std::string out =
+      fmt::format("omnibus simulate {} --check --games 1 --seed {} --players {}", order.game, game.seed, game.table.table.players);
+  for (const auto& option : game.table.table.options) {
+    out += fmt::format(" --option {}={}", std::string_view(option.key()), json::serialize(option.value()));
+  }
+  return out;
+}
+
 /// A file that cannot be written should be found out before the games are played, not after.
 void check_writable(const std::string& path) {
   if (!path.empty() && !std::ofstream(path, std::ios::app)) throw Problem("unwritable", {{"path", path}});
@@ -189,6 +177,8 @@ struct SimulateCommand {
   std::string seed;
   int threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   bool as_json = false;
+  bool check = false;
+  bool all_tables = false;
   std::string out;
   std::string table_file;
 
@@ -199,13 +189,49 @@ struct SimulateCommand {
     return out_batch;
   }
 
-  void run(const Program& program) const {
+  void run(const Program& program) const { check ? run_check(program) : run_batch(program); }
+
+ private:
+  CheckOrder check_order() const {
+    CheckOrder order{.game = table.game, .tables = {}, .games = games, .seed = seed_from_text(seed), .threads = threads};
+    if (all_tables) {
+      order.tables = settings_of(game_kind(table.game));
+    } else {
+      order.tables.push_back({.name = {}, .table = table.setup()});
+    }
+    return order;
+  }
+
+  void run_check(const Program& program) const {
+    const CheckOrder order = check_order();
+    check_writable(out);
+    const CheckReport report = [&] {
+      ProgressReport progress(program, order.games);
+      return check_games(order, std::ref(progress));
+    }();
+    const std::string text = json::serialize(report_to_json(order, report)) + "\n";
+    if (!out.empty()) write_file(out, text);
+    if (as_json) {
+      fmt::print("{}", text);
+    } else {
+      print_check(program, order, report);
+    }
+    if (!report.broken) return;
+    const BrokenGame& broken = *report.broken;
+    const std::string found = program.text("simulate.law_broken", {{"law", broken.law.law},
+                                                                   {"ply", static_cast<std::int64_t>(broken.law.ply)},
+                                                                   {"seed", std::to_string(broken.seed)},
+                                                                   {"what", broken.law.what}});
+    throw std::runtime_error(found + "\n" + program.text("simulate.law_again", {{"command", command_for(order, broken)}}));
+  }
+
+  void run_batch(const Program& program) const {
     const Batch batch = this->batch();
     check_writable(out);
     check_writable(table_file);
     const BatchReport report = [&] {
       ProgressReport progress(program, batch.games);
-      return run_batch(batch, std::ref(progress));
+      return omnibus::run_batch(batch, std::ref(progress));
     }();
     const std::string text = json::serialize(report_to_json(batch, report)) + "\n";
     if (!out.empty()) write_file(out, text);
@@ -221,25 +247,32 @@ struct SimulateCommand {
 }  // namespace
 
 void add_simulate(CLI::App& app, Program& program) {
-  CLI::App* command = app.add_subcommand("simulate", "Play many games between programs and report what happened");
+  CLI::App* command = app.add_subcommand("simulate", "Play many games between bots and report what happened");
   const auto settings = std::make_shared<SimulateCommand>();
   settings->table.add_to(*command);
-  command
-      ->add_option("--seats", settings->seats,
-                   "Who plays, one for each seat or one for all: random, greedy, search:ms=20, search:iterations=500")
-      ->capture_default_str();
+  CLI::Option* seats = command
+                           ->add_option("--seats", settings->seats,
+                                        "Who plays, one for each seat or one for all: random, greedy, search:ms=20, search:iterations=500")
+                           ->capture_default_str();
   command->add_option("--games", settings->games, "How many games")->capture_default_str();
   command->add_option("--seed", settings->seed, "A whole number; the same seed gives the same games, on any number of threads");
   command->add_option("--threads", settings->threads, "How many games at a time; as many as there are cores by default");
   command->add_flag("--json", settings->as_json, "Print one JSON object instead of a table");
   command->add_option("--out", settings->out, "Write that JSON object to this file, too");
-  command->add_option("--table", settings->table_file,
-                      "Write the table to this file, for the program that plays on a GPU (docs/PERFORMANCE.md)");
+  CLI::Option* table = command->add_option("--table", settings->table_file,
+                                           "Write the table to this file, for the program that plays on a GPU (docs/PERFORMANCE.md)");
+  CLI::Option* check =
+      command->add_flag("--check", settings->check,
+                        "Hold the laws that every game keeps against a sample of the decisions, and stop at the first that is broken");
+  command->add_flag("--all-tables", settings->all_tables, "Check every number of players with each option changed, instead of one table")
+      ->needs(check);
+  check->excludes(seats)->excludes(table);
   command->footer(
       "Players that think by the clock (ms) play differently each time; iterations make them repeatable.\n"
       "Examples:\n"
       "  omnibus simulate mass_transit --games 1000000 --seed 1\n"
-      "  omnibus simulate mass_transit --players 2 --seats greedy,search:iterations=500 --games 200 --json");
+      "  omnibus simulate mass_transit --players 2 --seats greedy,search:iterations=500 --games 200 --json\n"
+      "  omnibus simulate mass_transit --check --all-tables --games 1000000 --seed 1");
   command->callback([settings, &program] { settings->run(program); });
 }
 

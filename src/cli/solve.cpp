@@ -16,33 +16,33 @@ struct SolveCommand {
   std::vector<std::string> options;
   std::string edition_file;
   std::string seed = "1";
-  int width = SoloOrder{}.width;
-  int starts = SoloOrder{}.starts;
-  int rounds = SoloOrder{}.rounds;
+  int width = SoloSearchOptions{}.width;
+  int starts = SoloSearchOptions{}.starts;
+  int rounds = SoloSearchOptions{}.rounds;
   int threads = 1;
   std::string out;
   std::string checkpoint;
 
-  SoloOrder order() const {
+  SoloSearchOptions search_options() const {
     if (puzzle != "futuropia-solo") throw Problem("bad_value", {{"path", "puzzle"}, {"value", puzzle}, {"allowed", "futuropia-solo"}});
     TableOptions table;
     table.game = "futuropia";
     table.players = 1;
     table.options = options;
     table.edition_file = edition_file;
-    SoloOrder made{.table = table.setup(),
-                   .seed = seed_from_text(seed),
-                   .starts = starts,
-                   .width = width,
-                   .rounds = rounds,
-                   .threads = threads,
-                   .checkpoint = {}};
+    SoloSearchOptions made{.table = table.setup(),
+                           .seed = seed_from_text(seed),
+                           .starts = starts,
+                           .width = width,
+                           .rounds = rounds,
+                           .threads = threads,
+                           .checkpoint = {}};
     if (!checkpoint.empty() && std::filesystem::exists(checkpoint)) made.checkpoint = parse_json(read_file(checkpoint), checkpoint);
     return made;
   }
 
   void run(const Program& program) const {
-    const SoloSolution solution = solve_futuropia_solo(order(), [&](const SoloProgress& progress) {
+    const SoloSolution solution = solve_futuropia_solo(search_options(), [&](const SoloProgress& progress) {
       fmt::print(
           stderr, "{}\n",
           program.text("solve.progress",
@@ -79,7 +79,8 @@ void add_solve(CLI::App& app, Program& program) {
       ->check(CLI::Range(1, 1'000'000))
       ->capture_default_str();
   command
-      ->add_option("--starts", settings->starts, "Judges of positions who learn on their own before the best of them searches more widely")
+      ->add_option("--starts", settings->starts,
+                   "Evaluators of positions that learn on their own before the best of them searches more widely")
       ->check(CLI::Range(1, 1000))
       ->capture_default_str();
   command->add_option("--rounds", settings->rounds, "How often another way on is looked for from every turn of the best plan")

@@ -49,9 +49,11 @@ concept Game = std::is_trivially_copyable_v<G> && std::is_trivially_copyable_v<t
                  { G::communication } -> std::convertible_to<Communication>;
                  { G::min_players } -> std::convertible_to<int>;
                  { G::max_players } -> std::convertible_to<int>;
+                 { G::max_actions } -> std::convertible_to<int>;  // no decision has more legal actions
 
                  // What is on the table.
                  requires std::constructible_from<G, const typename G::Components&, const typename G::Options&, int>;
+                 { game.options() } -> std::convertible_to<const typename G::Options&>;
                  { game.players() } -> std::same_as<int>;
                  { game.domain_size(domain) } -> std::same_as<int>;                     // an operand of that domain is below it
                  { game.domain_key(domain, value) } -> std::same_as<std::string_view>;  // as written in JSON; empty: a plain number

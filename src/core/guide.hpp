@@ -19,8 +19,9 @@ template <Game G> using Ratings = std::array<int, G::max_actions>;
 /// What a game is worth to a seat lies between nothing and this.
 inline constexpr int full_worth = 1000;
 
+/// A game with a guide. Whether there is one at all is asked first: what is not there cannot be asked for its parts.
 template <class G>
-concept Guided = Game<G> && std::constructible_from<Guide<G>, const G&> &&
+concept Guided = Game<G> && requires { sizeof(Guide<G>); } && std::constructible_from<Guide<G>, const G&> &&
                  requires(const Guide<G>& guide, const typename G::State& state, const Legal<G>& legal, Ratings<G>& ratings, Seat seat) {
                    { Guide<G>::clear_margin } -> std::convertible_to<int>;       // by so much a better rating is hardly ever wrong
                    { guide.rate(state, legal, ratings) } -> std::same_as<void>;  // judges the choices of the seat to move
@@ -32,6 +33,19 @@ concept Guided = Game<G> && std::constructible_from<Guide<G>, const G&> &&
 template <class G>
 concept Focused = Guided<G> && requires(const Guide<G>& guide, typename G::State& state, Seat seat) {
   { guide.focus(state, seat) } -> std::same_as<void>;
+};
+
+/// A guide that knows how much of the whole worth a decision usually decides over; where that is little, a search is less curious.
+template <class G>
+concept HasSpread = Guided<G> && requires {
+  { Guide<G>::spread } -> std::convertible_to<int>;
+};
+
+/// A guide of a game whose choices are composed of several actions, such as a route or a payment: it knows whether the seat to move is in
+/// the middle of one. A proposal goes on until it is not.
+template <class G>
+concept Composes = Guided<G> && requires(const Guide<G>& guide, const typename G::State& state) {
+  { guide.unfinished(state) } -> std::same_as<bool>;
 };
 
 }  // namespace omnibus

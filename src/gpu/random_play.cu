@@ -1,8 +1,8 @@
 // Random games on a GPU: the very rules that everything else plays by, compiled by nvcc.
 //
 //   build/omnibus simulate mass_transit --players 4 --games 100000 --seed 1 --table build/mass_transit.4.table
-//   nvcc -std=c++20 --expt-relaxed-constexpr -arch=sm_90 -O3 -I src src/gpu/random_play.cu -o build/random_play
-//   build/random_play --games 20000000 --seed 1 build/mass_transit.4.table
+//   ninja -C build random_play
+//   build/gpu/random_play --games 20000000 --seed 1 build/mass_transit.4.table
 //
 // Game i is played from the seed it has in `omnibus simulate`, so the same number of games has the same signature here and there.
 // The first 100,000 are also played by the CPU beside it and compared one by one; the time is the best of three runs.
@@ -15,11 +15,7 @@
 #include <thread>
 #include <vector>
 
-#include "games/future_mobility/rules.hpp"
-#include "games/futuropia/rules.hpp"
-#include "games/mass_transit/rules.hpp"
-#include "games/tramways/rules.hpp"
-#include "games/write_the_future/rules.hpp"
+#include "games/all.hpp"
 #include "lab/table_file.hpp"
 #include "players/playout.hpp"
 
@@ -194,17 +190,14 @@ template <Game G> Outcome play_file(const std::string& path, const Order& order)
   return Outcome::same;
 }
 
-/// Tries one kind of game after the other.
-template <Game... Games> Outcome play_file_of_any(const std::string& path, const Order& order) {
-  Outcome outcome = Outcome::not_this_game;
-  static_cast<void>((((outcome = play_file<Games>(path, order)) != Outcome::not_this_game) || ...));
-  return outcome;
-}
-
-/// The games a GPU can play; a new one is added here.
+/// Tries one game of the list after the other, in its smallest size: of larger states a multiprocessor has no room for enough.
 Outcome play_any_file(const std::string& path, const Order& order) {
-  return play_file_of_any<mass_transit::Rules, write_the_future::Rules<write_the_future::small_table>, futuropia::Rules,
-                          future_mobility::Rules, tramways::Rules>(path, order);
+  Outcome outcome = Outcome::not_this_game;
+  AllGames::map([&]<class Sizes>(Sizes) {
+    if (outcome == Outcome::not_this_game) outcome = play_file<typename Sizes::Smallest>(path, order);
+    return outcome;
+  });
+  return outcome;
 }
 
 Order order_from(int count, char** words) {

@@ -13,12 +13,12 @@
 
 namespace omnibus {
 
-namespace {
-
 void check_number(std::string_view name, std::int64_t value, std::int64_t max) {
   if (value >= 1 && value <= max) return;
   throw Problem("bad_value", {{"path", std::string(name)}, {"value", std::to_string(value)}, {"allowed", fmt::format("1 … {}", max)}});
 }
+
+namespace {
 
 void check(const Batch& batch, const AnyGame& game) {
   check_number("games", batch.games, Batch::max_games);

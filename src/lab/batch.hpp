@@ -42,6 +42,9 @@ struct BatchReport {
   double choices_per_decision() const { return static_cast<double>(tally.choices) / static_cast<double>(tally.decisions); }
 };
 
+/// Refuses a number that is not from 1 to `max`.
+void check_number(std::string_view name, std::int64_t value, std::int64_t max);
+
 /// Is told now and then how many games are done.
 using Progress = std::function<void(std::int64_t done)>;
 

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "lab/batch.hpp"
+#include "lab/law.hpp"
 
 namespace omnibus {
 
@@ -23,11 +24,19 @@ struct LabGame {
   /// How long it takes to copy a state.
   double (*copy_ns)(const AnyGame& game);
 
+  /// The laws it is held to, and a game played with them held against it. The games here are not those of `play`.
+  std::span<const LawInfo> laws;
+  CheckedGame (*check)(const AnyGame& game, const LawTrial& trial);
+
   /// Games whose decisions are many and dear are measured by this part of the usual number of games and thoughts.
   int bench_share = 1;
 };
 
-/// The same games as `all_games()`.
-const LabGame& lab_game(std::string_view name);
+/// A game of the list (core/game_list.hpp) in the laboratory; defined in lab/typed_lab.hpp.
+template <class Sizes> LabGame lab_game_of();
+
+/// The same games as `all_games()`, likewise (registry/registry.cpp).
+std::span<const LabGame> lab_games();
+const LabGame& lab_game(std::string_view name);  ///< a Problem that names the games where it is none of them
 
 }  // namespace omnibus

@@ -1,30 +1,23 @@
-// The laboratory over one game of the contract. Each game has one small translation unit that includes this.
+// The laboratory over one game of the contract. Included only where the games of the list are compiled.
 #pragma once
 
 #include <algorithm>
 #include <concepts>
 #include <vector>
 
+#include "core/statistics.hpp"
 #include "lab/cpu_time.hpp"
 #include "lab/lab_game.hpp"
-#include "lab/statistics.hpp"
+#include "lab/laws.hpp"
 #include "lab/table_file.hpp"
 #include "match/typed_game.hpp"
 
 namespace omnibus {
 
+/// What is done with the rules of one table.
 template <Guided G> class TypedLab {
  public:
-  static constexpr LabGame lab_game(int bench_share = 1) { return {G::name, Statistics<G>::names, &play, &table, &copy_ns, bench_share}; }
-
- private:
-  using State = typename G::State;
-
-  /// The table was opened under the name of this game, so it is one of this type.
-  static const G& rules_of(const AnyGame& game) { return static_cast<const TypedGame<G>&>(game).rules(); }
-
-  static void play(const AnyGame& game, const Batch& batch, std::int64_t first, std::int64_t last, Tally& tally) {
-    const G& rules = rules_of(game);
+  static void play(const G& rules, const Batch& batch, std::int64_t first, std::int64_t last, Tally& tally) {
     State state;
     for (std::int64_t i = first; i < last; ++i) {
       const std::uint64_t index = static_cast<std::uint64_t>(i);
@@ -32,6 +25,88 @@ template <Guided G> class TypedLab {
       const Playout playout = batch.all_random() ? play_randomly(rules, seed, state) : play_with(batch.seats, rules, seed, state, tally);
       tally.add(index, playout, rules.result(state));
     }
+  }
+
+  /// Most games are played at random; in some the guide mostly has its way: those come further and end in other ways. Where all decide at
+  /// once, half of the games are played in the order of the table and half in any order.
+  static CheckedGame check(const G& rules, const LawTrial& trial) {
+    CheckedGame out;
+    out.tried.resize(laws<G>.size());
+    const Periods periods = periods_of_laws(rules, trial);
+    const Guide<G> guide(rules);
+    Stream dice(derived_seed(trial.seed, 1));
+    Stream sampling(derived_seed(trial.seed, 2));
+    const bool guided = dice.below(4) == 0;
+    [[maybe_unused]] const bool in_any_order = dice.below(2) == 0;
+    Silence silence;
+    Chance setup(trial.seed, 0);
+    State state = rules.start(setup, silence);
+    for (std::uint32_t ply = 0;; ++ply) {
+      if constexpr (Simultaneous<G>) {
+        if (in_any_order) rules.make_actor(state, seat_at(static_cast<int>(dice.below(static_cast<std::uint32_t>(rules.players())))));
+      }
+      const Moment<G> now(rules, state, trial.seed, ply);
+      out.longest_list = std::max(out.longest_list, now.legal.size());
+      try_laws(now, periods, sampling, out);
+      if (out.broken || now.legal.empty() || ply >= longest_game) return out;
+      const int choice = guided && dice.below(8) != 0 ? sensible_choice(guide, now)
+                                                      : static_cast<int>(dice.below(static_cast<std::uint32_t>(now.legal.size())));
+      Move move{.seat = now.actor(), .action = now.legal[choice]};
+      Chance chance = now.chance();
+      rules.apply(state, move.action, chance, silence);
+      move.chance_used = chance.used();
+      out.moves.push_back(move);
+    }
+  }
+
+  static double copy_ns(const G& rules) {
+    constexpr std::size_t count = 16;  // few enough to stay in the first cache
+    constexpr int rounds = 1 << 20;
+    std::array<State, count> states;
+    for (State& state : states) play_randomly(rules, 1, state);
+    const double start = cpu_seconds();
+    for (int round = 0; round < rounds; ++round) {
+      states[(static_cast<std::size_t>(round) + 1) % count] = states[static_cast<std::size_t>(round) % count];
+      asm volatile("" ::: "memory");  // each copy is really made
+    }
+    return (cpu_seconds() - start) * 1e9 / rounds;
+  }
+
+ private:
+  using State = typename G::State;
+
+  /// At one decision of how many each law is tried; nothing: at none.
+  using Periods = std::array<std::uint32_t, laws<G>.size()>;
+
+  static Periods periods_of_laws(const G& rules, const LawTrial& trial) {
+    std::uint32_t actions = 0;
+    for_every_action(rules, [&](const Action&, bool) { ++actions; });
+    Periods out{};
+    for (std::size_t i = 0; i < out.size(); ++i) {
+      if (trial.law != LawTrial::all && trial.law != static_cast<int>(i)) continue;
+      out[i] = laws<G>[i].info.period_of(trial) * (laws<G>[i].asks_about_all_actions ? 1 + actions / 2000 : 1);
+    }
+    return out;
+  }
+
+  /// The end of a game comes up once, so whatever is not dear is tried there.
+  static void try_laws(const Moment<G>& now, const Periods& periods, Stream& sampling, CheckedGame& out) {
+    constexpr std::uint32_t dear = 64;
+    for (std::size_t i = 0; i < laws<G>.size(); ++i) {
+      const bool due = periods[i] == 1 || (periods[i] > 1 && sampling.below(periods[i]) == 0);
+      if (!due && !(now.legal.empty() && periods[i] > 0 && periods[i] <= dear)) continue;
+      ++out.tried[i];
+      const std::string what = laws<G>[i].broken(now);
+      if (what.empty()) continue;
+      out.broken = BrokenLaw{.law = std::string(laws<G>[i].info.name), .ply = now.ply, .what = what};
+      return;
+    }
+  }
+
+  static int sensible_choice(const Guide<G>& guide, const Moment<G>& now) {
+    Ratings<G> ratings;
+    guide.rate(now.state, now.legal, ratings);
+    return best_rated<G>(now.legal, ratings);
   }
 
   static Playout play_with(const std::vector<PlayerSpec>& seats, const G& rules, std::uint64_t seed, State& state, Tally& tally) {
@@ -63,21 +138,28 @@ template <Guided G> class TypedLab {
       return static_cast<int>(std::find(legal.begin(), legal.end(), action) - legal.begin());
     });
   }
-
-  static std::string table(const AnyGame& game) { return table_file(rules_of(game)); }
-
-  static double copy_ns(const AnyGame& game) {
-    constexpr std::size_t count = 16;  // few enough to stay in the first cache
-    constexpr int rounds = 1 << 20;
-    std::array<State, count> states;
-    for (State& state : states) play_randomly(rules_of(game), 1, state);
-    const double start = cpu_seconds();
-    for (int round = 0; round < rounds; ++round) {
-      states[(static_cast<std::size_t>(round) + 1) % count] = states[static_cast<std::size_t>(round) % count];
-      asm volatile("" ::: "memory");  // each copy is really made
-    }
-    return (cpu_seconds() - start) * 1e9 / rounds;
-  }
 };
+
+template <class Sizes> LabGame lab_game_of() {
+  using Smallest = typename Sizes::Smallest;
+  return {
+      .name = Smallest::name,
+      .figures = Statistics<Smallest>::names,
+      .play =
+          [](const AnyGame& table, const Batch& batch, std::int64_t first, std::int64_t last, Tally& tally) {
+            with_rules(Sizes(), table, [&]<class G>(const G& rules) { TypedLab<G>::play(rules, batch, first, last, tally); });
+          },
+      .table_file = [](const AnyGame& table) { return with_rules(Sizes(), table, [](const auto& rules) { return table_file(rules); }); },
+      .copy_ns =
+          [](const AnyGame& table) {
+            return with_rules(Sizes(), table, []<class G>(const G& rules) { return TypedLab<G>::copy_ns(rules); });
+          },
+      .laws = law_infos<Smallest>,
+      .check =
+          [](const AnyGame& table, const LawTrial& trial) {
+            return with_rules(Sizes(), table, [&]<class G>(const G& rules) { return TypedLab<G>::check(rules, trial); });
+          },
+      .bench_share = bench_share<Smallest>};
+}
 
 }  // namespace omnibus

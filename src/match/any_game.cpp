@@ -20,6 +20,16 @@ template <class Operands> void write_operands(const AnyGame& game, const Form& f
   }
 }
 
+/// The message of that name, about these operands.
+template <class Operands> Phrase phrase_of(const Form& form, const Operands& operands) {
+  Phrase out(form.name);
+  for (int i = 0; i < form.arity(); ++i) {
+    const Operand& operand = form.operands[static_cast<std::size_t>(i)];
+    out.arguments.push({operand.name, operand.domain, operands[static_cast<std::size_t>(i)]});
+  }
+  return out;
+}
+
 std::vector<std::string_view> names_of(std::span<const Form> forms) {
   std::vector<std::string_view> names;
   for (const Form& form : forms) names.push_back(form.name);
@@ -58,6 +68,14 @@ json::object AnyGame::event_to_json(const Event& event) const {
   return out;
 }
 
+json::object AnyGame::part_to_json(const ScorePart& part) const {
+  const Form& form = info().score_parts[part.kind];
+  json::object out{{"part", form.name}};
+  write_operands(*this, form, part.operands, out);
+  out["points"] = part.points;
+  return out;
+}
+
 json::object AnyGame::arguments_to_json(const Phrase& phrase) const {
   const auto written = [&](Domain domain, int value) {
     const std::string_view key = domain_key(domain, value);
@@ -84,15 +102,9 @@ bool ends_decision(const Position& position, const Action& action) {
   return chance.used() || imagined->actor() != actor;
 }
 
-Phrase AnyGame::event_phrase(const Event& event) const {
-  const Form& form = info().event_forms[event.kind];
-  Phrase out(form.name);
-  for (int i = 0; i < form.arity(); ++i) {
-    const Operand& operand = form.operands[static_cast<std::size_t>(i)];
-    out.arguments.push({operand.name, operand.domain, event.operands[static_cast<std::size_t>(i)]});
-  }
-  return out;
-}
+Phrase AnyGame::event_phrase(const Event& event) const { return phrase_of(info().event_forms[event.kind], event.operands); }
+
+Phrase AnyGame::part_phrase(const ScorePart& part) const { return phrase_of(info().score_parts[part.kind], part.operands); }
 
 const GameKind& game_kind(std::string_view name) {
   const auto games = all_games();

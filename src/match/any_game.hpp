@@ -11,6 +11,7 @@
 #include "core/game.hpp"
 #include "match/edition.hpp"
 #include "match/json_io.hpp"
+#include "match/preview.hpp"
 #include "players/player.hpp"
 
 namespace omnibus {
@@ -38,6 +39,7 @@ struct GameInfo {
   std::span<const Form> verbs;
   std::span<const Form> event_forms;
   std::span<const std::string_view> endings;
+  std::span<const Form> score_parts;
   std::vector<OptionInfo> options;
   Communication communication;
   std::size_t state_bytes = 0;
@@ -60,8 +62,14 @@ class Position {
   virtual void apply(const Action& action, Chance& chance, EventRecorder& recorder) = 0;  ///< a legal action
   virtual void resample_hidden(Seat seat, Chance& chance) = 0;
   virtual Result result() const = 0;
-  virtual std::uint64_t hash() const = 0;
+  virtual std::vector<Standing> standing(Eyes eyes) const = 0;  ///< of every seat, as if the game ended now
+  /// What chains of actions of the deciding seat would lead to, as far as that seat can know.
+  virtual std::vector<Preview> previews(std::span<const std::vector<Action>> chains) const = 0;
+  /// How the deciding seat's guide would complete the choice begun by a chain.
+  virtual std::vector<Action> proposal(std::span<const Action> chain) const = 0;
+  virtual std::uint64_t hash() const = 0;  ///< of the text of the whole position, as `append_view` writes it for eyes that see everything
   virtual json::object view(Eyes eyes) const = 0;
+  virtual void append_view(std::string& out, Eyes eyes) const = 0;  ///< the same as text
   virtual std::vector<Phrase> in_words(Eyes eyes) const = 0;
   virtual Phrase offer(const Action& action) const = 0;  ///< a legal action, as people read it
   virtual Phrase question(Eyes eyes) const = 0;          ///< what is being decided, in one sentence
@@ -93,6 +101,8 @@ class AnyGame {
   json::object event_to_json(const Event& event) const;
   json::object arguments_to_json(const Phrase& phrase) const;  ///< what the sentence is made of, by name
   Phrase event_phrase(const Event& event) const;
+  json::object part_to_json(const ScorePart& part) const;
+  Phrase part_phrase(const ScorePart& part) const;  ///< what these points are for
 };
 
 /// What it takes to open a table. An empty edition text means the one the program carries.
@@ -109,6 +119,10 @@ struct GameKind {
   std::shared_ptr<const AnyGame> (*open)(const TableSetup&);
 };
 
+/// A game of the list (core/game_list.hpp) as one that can be played here; defined in match/typed_game.hpp.
+template <class Sizes> GameKind game_kind_of();
+
+/// The games that are compiled into this program, in the order of their list (games/all.hpp, registry/registry.cpp).
 std::span<const GameKind> all_games();
 const GameKind& game_kind(std::string_view name);  ///< a Problem that names the games where it is none of them
 std::shared_ptr<const AnyGame> open_table(std::string_view game, const TableSetup& setup);

@@ -88,10 +88,13 @@ const Message* Catalogue::find(std::string_view folder, std::string_view id) con
 std::string Catalogue::text(std::string_view folder, std::string_view id, const Values& values) const {
   const Message* message = find(folder, id);
   // A message that is missing is a fault of ours, caught by tests; people still get to see what was meant.
-  return message != nullptr ? text(*message, values) : fmt::format("{}/{}", folder, id);
+  if (message == nullptr) return fmt::format("{}/{}", folder, id);
+  std::string out;
+  message->append_to(out, values, messages_->grammar);
+  return out;
 }
 
-std::string Catalogue::text(const Message& message, const Values& values) const {
+std::string Catalogue::text(const Message& message, const ValueSource& values) const {
   std::string out;
   message.append_to(out, values, messages_->grammar);
   return out;

@@ -22,7 +22,7 @@ class Catalogue {
   static std::string system_language();
 
   std::string text(std::string_view folder, std::string_view id, const Values& values = {}) const;
-  std::string text(const Message& message, const Values& values) const;
+  std::string text(const Message& message, const ValueSource& values) const;
   /// Null where there is no such message.
   const Message* find(std::string_view folder, std::string_view id) const;
   bool has(std::string_view folder, std::string_view id) const { return find(folder, id) != nullptr; }

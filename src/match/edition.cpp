@@ -36,13 +36,7 @@ std::string required_text(const json::object& document, std::string_view field, 
 
 }  // namespace
 
-std::string_view embedded_edition(std::string_view game) {
-  const std::string path = std::string(game) + "/edition.json";
-  const auto files = embedded_files();
-  const auto found = std::find_if(files.begin(), files.end(), [&](const EmbeddedFile& file) { return file.path == path; });
-  if (found == files.end()) throw Problem("missing_content", {{"path", path}});
-  return found->bytes;
-}
+std::string_view embedded_edition(std::string_view game) { return embedded_file(std::string(game) + "/edition.json"); }
 
 EditionInfo edition_info(std::string_view text, std::string_view game, std::string_view what) {
   EditionInfo out{.id = {}, .hash = {}, .reconstructed = 0, .document = parse_json(text, what)};

@@ -14,4 +14,7 @@ struct EmbeddedFile {
 /// Every file of content/, sorted by path. The source behind it is written by cmake/Embed.cmake.
 std::span<const EmbeddedFile> embedded_files();
 
+/// The bytes of the file at this path; a Problem where the program carries none.
+std::string_view embedded_file(std::string_view path);
+
 }  // namespace omnibus

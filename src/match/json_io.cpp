@@ -1,5 +1,7 @@
 #include "match/json_io.hpp"
 
+#include <charconv>
+
 namespace omnibus {
 
 namespace {
@@ -23,6 +25,22 @@ json::value parse_json(std::string_view text, std::string_view what) {
     throw Problem("bad_json", {{"what", std::string(what)}, {"reason", error.message()}, {"position", std::to_string(good)}});
   }
   return parser.release();
+}
+
+void append_json(std::string& out, std::string_view text) {
+  const auto is_plain = [](char c) { return static_cast<unsigned char>(c) >= 0x20 && c != '"' && c != '\\'; };
+  if (!std::all_of(text.begin(), text.end(), is_plain)) {
+    out += json::serialize(json::string_view(text.data(), text.size()));
+    return;
+  }
+  out += '"';
+  out.append(text).append(1, '"');
+}
+
+void append_json(std::string& out, std::int64_t number) {
+  std::array<char, 20> digits;
+  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
+  out.append(digits.data(), end);
 }
 
 std::string shortened(std::string text, std::size_t max) {

@@ -3,10 +3,14 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <cstdint>
+#include <ranges>
 #include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include <boost/json.hpp>
@@ -108,6 +112,123 @@ class JsonWriter {
   }
 
   json::object& out_;
+};
+
+// ---- JSON as text, without a document in between, for what is written all the time: the same bytes as of the document ----
+
+void append_json(std::string& out, std::string_view text);
+void append_json(std::string& out, std::int64_t number);
+inline void append_json(std::string& out, bool flag) { out += flag ? "true" : "false"; }
+inline void append_json(std::string& out, std::nullptr_t) { out += "null"; }
+inline void append_json(std::string& out, int number) { append_json(out, std::int64_t{number}); }
+inline void append_json(std::string& out, const char* text) { append_json(out, std::string_view(text)); }
+inline void append_json(std::string& out, const std::string& text) { append_json(out, std::string_view(text)); }
+
+/// A list of what `write(out, item)` appends for each item.
+template <class Items, class Write> void append_json_list(std::string& out, const Items& items, Write&& write) {
+  out += '[';
+  bool first = true;
+  for (const auto& item : items) {
+    if (!std::exchange(first, false)) out += ',';
+    write(out, item);
+  }
+  out += ']';
+}
+
+/// One object, field by field; it is closed when this goes out of scope. Names need no escaping.
+class JsonObjectText {
+ public:
+  explicit JsonObjectText(std::string& out) : out_(out) { out_ += '{'; }
+  template <class Body> static void append(std::string& out, Body&& body) {
+    JsonObjectText object(out);
+    body(object);
+  }
+  JsonObjectText(const JsonObjectText&) = delete;
+  JsonObjectText& operator=(const JsonObjectText&) = delete;
+  ~JsonObjectText() { out_ += '}'; }
+
+  template <class Value> void add(std::string_view name, const Value& value) { append_json(begin(name), value); }
+  void add_json(std::string_view name, std::string_view json) { begin(name) += json; }
+  template <class Body> void add_object(std::string_view name, Body&& body) { append(begin(name), body); }
+  template <class Items, class Write> void add_list(std::string_view name, const Items& items, Write&& write) {
+    append_json_list(begin(name), items, write);
+  }
+  /// The text, in which the value of this field is to be appended next.
+  std::string& begin(std::string_view name) {
+    out_ += empty_ ? "\"" : ",\"";
+    empty_ = false;
+    return out_.append(name).append("\":");
+  }
+
+ private:
+  std::string& out_;
+  bool empty_ = true;
+};
+
+/// The text of an object of which `body(object)` writes the fields.
+template <class Body> std::string json_object_text(Body&& body) {
+  std::string out;
+  JsonObjectText::append(out, body);
+  return out;
+}
+
+/// Writes what a game describes as text.
+class JsonTextWriter {
+ public:
+  static constexpr bool reads = false;
+
+  explicit JsonTextWriter(std::string& out) : text_(out), out_(out) {}
+
+  template <class T> void number(std::string_view name, const T& value, int, int) { out_.add(name, static_cast<int>(value)); }
+  void flag(std::string_view name, bool value) { out_.add(name, value); }
+  template <class T, class Names> void choice(std::string_view name, const T& value, const Names& names) {
+    out_.add(name, std::string_view(names[static_cast<std::size_t>(value)]));
+  }
+  template <class T, class Names> void choice_or_null(std::string_view name, const T& value, const Names& names) {
+    if (static_cast<int>(value) == 0) return out_.add(name, nullptr);
+    choice(name, value, names);
+  }
+  template <std::size_t N> void text(std::string_view name, const std::array<char, N>& value) { out_.add(name, value.data()); }
+  template <class T, class Key> void item(std::string_view name, const T& value, int, Key&& key) {
+    out_.begin(name);
+    append(static_cast<int>(value), key);
+  }
+  template <class T, class Key> void item_or_null(std::string_view name, const T& value, T none, int count, Key&& key) {
+    if (value == none) return out_.add(name, nullptr);
+    item(name, value, count, key);
+  }
+  template <class Set, class Key> void item_set(std::string_view name, const Set& set, int, Key&& key) {
+    out_.add_list(name, set, [&](std::string&, int item) { append(item, key); });
+  }
+  template <class Body> void object(std::string_view name, Body&& body) {
+    out_.begin(name);
+    part(body);
+  }
+  template <class Body> void object_or_null(std::string_view name, bool present, Body&& body) {
+    if (!present) return out_.add(name, nullptr);
+    object(name, body);
+  }
+  template <class Count, class Body> void items(std::string_view name, const Count& count, int, Body&& body) {
+    out_.add_list(name, std::views::iota(0, static_cast<int>(count)),
+                  [&](std::string&, int i) { part([&](JsonTextWriter& inner) { body(inner, i); }); });
+  }
+  void total(std::string_view name, int value) { out_.add(name, value); }
+  void skip(std::string_view) {}
+  void fail(std::string_view) {}
+
+ private:
+  template <class Body> void part(Body&& body) {
+    JsonTextWriter inner(text_);
+    body(inner);
+  }
+  template <class Key> void append(int value, Key& key) {
+    const std::string_view name = key(value);
+    if (name.empty()) return append_json(text_, value);
+    append_json(text_, name);
+  }
+
+  std::string& text_;
+  JsonObjectText out_;
 };
 
 /// Takes a JSON object apart. Every field must be there, fit, and be known; keys about sources are for people and pass.

@@ -107,12 +107,14 @@ Match::Match(const MatchSetup& setup) : setup_(setup), game_(open_table(setup.ga
   stories_.push_back(std::move(recorder.events));
 }
 
-void Match::play(const Step& step) {
+void Match::play(const Step& step) { play(decision_of(step.seat), step); }
+
+/// The position of the decision becomes the one after it.
+void Match::play(std::unique_ptr<Position> decision, const Step& step) {
   Chance chance(setup_.seed, static_cast<std::uint32_t>(line_.size() + 1));
   EventRecorder recorder;
-  std::unique_ptr<Position> next = decision_of(step.seat);
-  next->apply(step.action, chance, recorder);
-  positions_.push_back(std::move(next));
+  decision->apply(step.action, chance, recorder);
+  positions_.push_back(std::move(decision));
   stories_.push_back(std::move(recorder.events));
   line_.push_back({step.seat, step.action, chance.used()});
 }
@@ -120,9 +122,10 @@ void Match::play(const Step& step) {
 void Match::act(const Action& action) { act(position().actor(), action); }
 
 void Match::act(Seat seat, const Action& action) {
-  const Rule broken = decision_of(seat)->check(action);
+  std::unique_ptr<Position> decision = decision_of(seat);
+  const Rule broken = decision->check(action);
   if (broken.forbids()) throw Problem("illegal", {}, game_->rule_name(broken));
-  play({seat, action, false});
+  play(std::move(decision), {seat, action, false});
   undone_.clear();
   log_.push_back({LogEntry::Kind::act, seat, action, position().hash()});
 }
@@ -130,7 +133,17 @@ void Match::act(Seat seat, const Action& action) {
 std::unique_ptr<Position> Match::decision_of(Seat seat) const {
   if (over()) throw Problem("over");
   std::unique_ptr<Position> out = position().clone();
-  if (out->make_actor(seat)) return out;
+  if (!out->make_actor(seat)) refuse_decision(seat);
+  return out;
+}
+
+void Match::check_decides(Seat seat) const {
+  if (over()) throw Problem("over");
+  const std::vector<Seat> deciding = position().deciding();
+  if (std::find(deciding.begin(), deciding.end(), seat) == deciding.end()) refuse_decision(seat);
+}
+
+void Match::refuse_decision(Seat seat) const {
   const Seat actor = position().deciding().front();  // where several decide, who of them came last is a secret
   throw Problem("not_your_decision", {{"seat", std::to_string(index_of(seat))}, {"actor", std::to_string(index_of(actor))}});
 }
@@ -236,7 +249,8 @@ void Match::replay(const json::object& entry, const std::string& path) {
     refuse_unknown(entry, path, std::array<std::string_view, 3>{"seat", "action", "hash"});
     if (over()) throw Problem("over");
     const Seat claimed = seat_in(entry, path);
-    if (!position().clone()->make_actor(claimed)) {
+    const std::vector<Seat> deciding = position().deciding();
+    if (std::find(deciding.begin(), deciding.end(), claimed) == deciding.end()) {
       refuse_value(path + ".seat", entry.at("seat"), std::to_string(index_of(position().actor())));
     }
     return act(claimed, game_->action_from_json(required(entry, "action", path), path + ".action"));

@@ -48,6 +48,7 @@ class Match {
   json::object to_json() const;
 
   const AnyGame& game() const { return *game_; }
+  const std::shared_ptr<const AnyGame>& shared_game() const { return game_; }
   const MatchSetup& setup() const { return setup_; }
   const Position& position() const { return *positions_.back(); }
   const std::vector<LogEntry>& log() const { return log_; }
@@ -61,6 +62,8 @@ class Match {
   void act(const Action& action);
   /// The same for somebody who claims a seat; "not_your_decision" where it is another's. Says nothing of the action then.
   void act(Seat seat, const Action& action);
+  /// Problems "over" and "not_your_decision" where that seat has nothing to decide.
+  void check_decides(Seat seat) const;
   /// The position with that seat to decide, where several decide at the same time; "not_your_decision" where it has nothing to decide.
   std::unique_ptr<Position> decision_of(Seat seat) const;
 
@@ -93,6 +96,8 @@ class Match {
   };
 
   void play(const Step& step);
+  void play(std::unique_ptr<Position> decision, const Step& step);
+  [[noreturn]] void refuse_decision(Seat seat) const;
   void drop_last();
   void replay(const json::value& entry, std::size_t index);
   void replay(const json::object& entry, const std::string& path);

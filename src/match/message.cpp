@@ -1,6 +1,5 @@
 #include "match/message.hpp"
 
-#include <algorithm>
 #include <array>
 #include <stdexcept>
 
@@ -18,12 +17,20 @@ std::string to_utf8(const icu::UnicodeString& text) {
   return out;
 }
 
-const Value* find(const Values& values, const std::string& name) {
-  for (const auto& [each, value] : values) {
-    if (each == name) return &value;
+class ListedValues final : public ValueSource {
+ public:
+  explicit ListedValues(const Values& values) : values_(values) {}
+
+  std::optional<Found> find(std::string_view name) const override {
+    for (const auto& [each, value] : values_) {
+      if (each == name) return std::visit([](const auto& known) { return Found(known); }, value);
+    }
+    return {};
   }
-  return nullptr;
-}
+
+ private:
+  const Values& values_;
+};
 
 }  // namespace
 
@@ -137,23 +144,17 @@ Message::Message(std::string_view pattern) { *this = Reader(pattern).read_messag
 
 // ---- filling it in ----
 
-bool Message::uses(std::string_view name) const {
-  return std::any_of(pieces_.begin(), pieces_.end(), [name](const Piece& piece) {
-    if (piece.kind == Kind::text) return false;
-    const auto in_branch = [name](const Branch& branch) { return branch.message.uses(name); };
-    return piece.text == name || std::any_of(piece.branches.begin(), piece.branches.end(), in_branch);
-  });
+void Message::append_to(std::string& out, const Values& values, const Grammar& grammar) const {
+  append_to(out, ListedValues(values), grammar, 0);
 }
 
-void Message::append_to(std::string& out, const Values& values, const Grammar& grammar) const { append_to(out, values, grammar, 0); }
-
-void Message::append_to(std::string& out, const Values& values, const Grammar& grammar, std::int64_t count) const {
+void Message::append_to(std::string& out, const ValueSource& values, const Grammar& grammar, std::int64_t count) const {
   for (const Piece& piece : pieces_) {
     if (piece.kind == Kind::text) {
       out += piece.text;
     } else if (piece.kind == Kind::count) {
       out += grammar.number(count);
-    } else if (const Value* value = find(values, piece.text)) {
+    } else if (const auto value = values.find(piece.text)) {
       piece.append_to(out, *value, values, grammar);
     } else {
       out.append("{").append(piece.text).append("}");
@@ -161,27 +162,29 @@ void Message::append_to(std::string& out, const Values& values, const Grammar& g
   }
 }
 
-void Message::Piece::append_to(std::string& out, const Value& value, const Values& values, const Grammar& grammar) const {
+void Message::Piece::append_to(std::string& out, const ValueSource::Found& value, const ValueSource& values, const Grammar& grammar) const {
   const auto* number = std::get_if<std::int64_t>(&value);
   if (kind == Kind::plural && number != nullptr) {
     const Message* exact = branch("=" + std::to_string(*number));
     const std::int64_t count = *number - offset;
     (exact != nullptr ? *exact : *branch_or_other(grammar.plural(count))).append_to(out, values, grammar, count);
   } else if (kind == Kind::select && number == nullptr) {
-    branch_or_other(std::get<std::string>(value))->append_to(out, values, grammar, 0);
+    branch_or_other(std::get<std::string_view>(value))->append_to(out, values, grammar, 0);
+  } else if (number != nullptr) {
+    out += grammar.number(*number);
   } else {
-    out += number != nullptr ? grammar.number(*number) : std::get<std::string>(value);
+    out += std::get<std::string_view>(value);
   }
 }
 
-const Message* Message::Piece::branch(const std::string& key) const {
+const Message* Message::Piece::branch(std::string_view key) const {
   for (const Branch& each : branches) {
     if (each.key == key) return &each.message;
   }
   return nullptr;
 }
 
-const Message* Message::Piece::branch_or_other(const std::string& key) const {
+const Message* Message::Piece::branch_or_other(std::string_view key) const {
   const Message* own = branch(key);
   return own != nullptr ? own : branch("other");  // which ICU has made sure of
 }

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -14,6 +15,17 @@ namespace omnibus {
 /// Named values for a message; numbers stay numbers so that plurals work.
 using Value = std::variant<std::int64_t, std::string>;
 using Values = std::vector<std::pair<std::string, Value>>;
+
+/// Where a message finds its values: it asks for those it uses, and for no others.
+class ValueSource {
+ public:
+  using Found = std::variant<std::int64_t, std::string_view>;
+
+  virtual std::optional<Found> find(std::string_view name) const = 0;
+
+ protected:
+  ~ValueSource() = default;
+};
 
 /// How a language writes and counts: 1,234 or 1.234; one card, two cards.
 class Grammar {
@@ -37,10 +49,8 @@ class Message {
   /// std::invalid_argument says what is wrong with the pattern.
   explicit Message(std::string_view pattern);
 
-  /// Whether it can make use of a value of that name.
-  bool uses(std::string_view name) const;
-
   /// A value that is missing is shown as its name in braces.
+  void append_to(std::string& out, const ValueSource& values, const Grammar& grammar) const { append_to(out, values, grammar, 0); }
   void append_to(std::string& out, const Values& values, const Grammar& grammar) const;
 
  private:
@@ -52,14 +62,14 @@ class Message {
     std::int64_t offset = 0;
     std::vector<Branch> branches;
 
-    void append_to(std::string& out, const Value& value, const Values& values, const Grammar& grammar) const;
-    const Message* branch(const std::string& key) const;
-    const Message* branch_or_other(const std::string& key) const;
+    void append_to(std::string& out, const ValueSource::Found& value, const ValueSource& values, const Grammar& grammar) const;
+    const Message* branch(std::string_view key) const;
+    const Message* branch_or_other(std::string_view key) const;
   };
   class Reader;
 
   Message() = default;
-  void append_to(std::string& out, const Values& values, const Grammar& grammar, std::int64_t count) const;
+  void append_to(std::string& out, const ValueSource& values, const Grammar& grammar, std::int64_t count) const;
 
   std::vector<Piece> pieces_;
 };

@@ -2,7 +2,19 @@
 
 namespace omnibus {
 
-Speaker::Speaker(const Catalogue& catalogue, const AnyGame& game, const std::vector<SeatInfo>& seats) : catalogue_(catalogue), game_(game) {
+std::shared_ptr<CaptionTable> Captions::of(const Catalogue& catalogue, const std::shared_ptr<const AnyGame>& game) {
+  const auto key = std::pair(&catalogue, game.get());
+  const auto found = entries_.find(key);
+  if (found != entries_.end() && !found->second.game.expired()) return found->second.captions;
+  std::erase_if(entries_, [](const auto& entry) { return entry.second.game.expired(); });
+  return entries_.emplace(key, Entry{game, std::make_shared<CaptionTable>()}).first->second.captions;
+}
+
+Speaker::Speaker(const Catalogue& catalogue, const AnyGame& game, const std::vector<SeatInfo>& seats,
+                 std::shared_ptr<CaptionTable> captions)
+    : catalogue_(catalogue),
+      game_(game),
+      captions_(std::move(captions)) {
   for (int i = 0; i < game.players(); ++i) {
     const std::size_t place = static_cast<std::size_t>(i);
     const bool named = place < seats.size() && !seats[place].name.empty();
@@ -15,52 +27,88 @@ std::string Speaker::seat_name(Seat seat) const {
   return place < names_.size() ? names_[place] : common("nobody");
 }
 
+/// Captions are shared between tables, where people have other names: one in which somebody is named is this speaker's own.
 const std::string& Speaker::caption(Domain domain, int value) const {
-  const auto [found, fresh] = captions_.try_emplace({domain, value});
-  if (fresh && domain == Domain::seat) found->second = seat_name(seat_at(value));
-  else if (fresh) found->second = say(game_.caption(domain, value), {{"key", std::string(game_.domain_key(domain, value))}});
-  return found->second;
-}
-
-/// {name} is what people read; {name_key} is the id behind it, for messages that choose by it. Only what the message uses is worked out.
-void Speaker::add(Values& values, const Message& message, const Argument& argument) const {
-  const auto& [name, domain, value] = argument;
-  if (message.uses(name)) values.emplace_back(name, domain == Domain::number ? Value(value) : Value(caption(domain, value)));
-  if (domain == Domain::number || domain == Domain::seat) return;
-  std::string key = std::string(name) + "_key";
-  if (message.uses(key)) values.emplace_back(std::move(key), std::string(game_.domain_key(domain, value)));
-}
-
-std::string Speaker::say(const Phrase& phrase, Values known) const {
-  const std::string_view folder = game_.info().name;
-  const Message* message = catalogue_.find(folder, phrase.id);
-  if (message == nullptr) return catalogue_.text(folder, phrase.id);
-  Values values = std::move(known);
-  for (const Argument& argument : phrase.arguments) add(values, *message, argument);
-  if (!phrase.list_name.empty()) {
-    const std::string between = catalogue_.text(folder, "list." + std::string(phrase.list_name));
-    std::string joined;
-    for (const std::uint8_t item : phrase.list) joined += (joined.empty() ? "" : between) + caption(phrase.list_domain, item);
-    values.emplace_back(phrase.list_name, joined);
-    values.emplace_back(std::string(phrase.list_name) + "_count", phrase.list.size());
+  const std::uint64_t key = static_cast<std::uint64_t>(domain) << 32 | static_cast<std::uint32_t>(value);
+  if (const auto shared = captions_->find(key); shared != captions_->end()) return shared->second;
+  if (const auto own = own_captions_.find(key); own != own_captions_.end()) {
+    named_somebody_ = true;
+    return own->second;
   }
-  return catalogue_.text(*message, values);
+  const bool named_before = std::exchange(named_somebody_, domain == Domain::seat);
+  std::string text = domain == Domain::seat ? seat_name(seat_at(value)) : caption_text(domain, value);
+  CaptionTable& table = named_somebody_ ? own_captions_ : *captions_;
+  named_somebody_ = named_somebody_ || named_before;
+  return table.emplace(key, std::move(text)).first->second;
+}
+
+std::string Speaker::caption_text(Domain domain, int value) const {
+  const Phrase phrase = game_.caption(domain, value);
+  return say(phrase.id, phrase, game_.domain_key(domain, value));
+}
+
+/// {name} is what people read; {name_key} is the id behind it, for messages that choose by it. {list} are all of a list, {list_count} is
+/// how many. Only what the message asks for is worked out.
+class Speaker::PhraseValues final : public ValueSource {
+ public:
+  PhraseValues(const Speaker& speaker, const Phrase& phrase, std::optional<std::string_view> key)
+      : speaker_(speaker),
+        phrase_(phrase),
+        key_(key) {}
+
+  std::optional<Found> find(std::string_view name) const override {
+    if (name == "key" && key_) return *key_;
+    for (const auto& [argument, domain, value] : phrase_.arguments) {
+      if (name == argument) return domain == Domain::number ? Found(value) : Found(speaker_.caption(domain, value));
+      const bool has_key = domain != Domain::number && domain != Domain::seat;
+      if (has_key && is(name, argument, "_key")) return speaker_.game_.domain_key(domain, value);
+    }
+    if (phrase_.list_name.empty()) return {};
+    if (name == phrase_.list_name) return list();
+    if (is(name, phrase_.list_name, "_count")) return static_cast<std::int64_t>(phrase_.list.size());
+    return {};
+  }
+
+ private:
+  static bool is(std::string_view name, std::string_view begin, std::string_view end) {
+    return name.size() == begin.size() + end.size() && name.starts_with(begin) && name.ends_with(end);
+  }
+
+  std::string_view list() const {
+    if (!list_.empty()) return list_;
+    const std::string between = speaker_.catalogue_.text(speaker_.game_.info().name, "list." + std::string(phrase_.list_name));
+    for (const std::uint8_t item : phrase_.list) {
+      if (!list_.empty()) list_ += between;
+      list_ += speaker_.caption(phrase_.list_domain, item);
+    }
+    return list_;
+  }
+
+  const Speaker& speaker_;
+  const Phrase& phrase_;
+  std::optional<std::string_view> key_;
+  mutable std::string list_;
+};
+
+std::string Speaker::say(std::string_view id, const Phrase& phrase, std::optional<std::string_view> key) const {
+  const std::string_view folder = game_.info().name;
+  const Message* message = catalogue_.find(folder, id);
+  return message != nullptr ? catalogue_.text(*message, PhraseValues(*this, phrase, key)) : catalogue_.text(folder, id);
 }
 
 std::string Speaker::variant(const Phrase& phrase, std::string_view ending) const {
-  const std::string id = std::string(phrase.id) + std::string(ending);
-  if (!has(id)) return {};
-  Phrase other = phrase;
-  other.id = id;
-  return say(other);
+  const std::string id = std::string(phrase.id).append(ending);
+  return has(id) ? say(id, phrase) : std::string();
 }
 
 std::string Speaker::say(const Event& event) const {
   const Phrase phrase = game_.event_phrase(event);
-  const std::string id = "event." + std::string(phrase.id);
-  Phrase full = phrase;
-  full.id = id;
-  return say(full);
+  return say("event." + std::string(phrase.id), phrase);
+}
+
+std::string Speaker::say(const ScorePart& part) const {
+  const Phrase phrase = game_.part_phrase(part);
+  return say("part." + std::string(phrase.id), phrase);
 }
 
 namespace {

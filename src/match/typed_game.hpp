@@ -1,12 +1,15 @@
-// The face of AnyGame put on one game of the contract. Each game has one small translation unit that includes this.
+// The face of AnyGame put on one game of the contract. Included only where the games of the list are compiled, and where somebody wants the
+// rules object itself.
 #pragma once
 
 #include <utility>
 
+#include "core/game_list.hpp"
 #include "core/hash.hpp"
 #include "core/sight.hpp"
 #include "match/any_game.hpp"
 #include "match/edition.hpp"
+#include "players/make_player.hpp"
 
 namespace omnibus {
 
@@ -41,14 +44,35 @@ template <Game G> class TypedPosition final : public Position {
   void apply(const Action& action, Chance& chance, EventRecorder& recorder) override { game_->apply(state_, action, chance, recorder); }
   void resample_hidden(Seat seat, Chance& chance) override { game_->resample_hidden(state_, seat, chance); }
   Result result() const override { return game_->result(state_); }
+  std::vector<Standing> standing(Eyes eyes) const override {
+    std::vector<Standing> out;
+    for (int i = 0; i < game_->players(); ++i) out.push_back(game_->standing(state_, seat_at(i), eyes));
+    return out;
+  }
+  std::vector<Preview> previews(std::span<const std::vector<Action>> chains) const override {
+    Previewer<G> previewer(*game_, state_);
+    std::vector<Preview> out;
+    for (const std::vector<Action>& chain : chains) out.push_back(previewer.preview(chain));
+    return out;
+  }
+  std::vector<Action> proposal(std::span<const Action> chain) const override { return Previewer<G>(*game_, state_).proposal(chain); }
   /// Of the position as it is written down, not as it lies in memory: old logs outlive changes of the state's layout.
-  std::uint64_t hash() const override { return text_fingerprint(json::serialize(view(Eyes::everything()))); }
+  std::uint64_t hash() const override {
+    std::string text;
+    append_view(text, Eyes::everything());
+    return text_fingerprint(text);
+  }
   json::object view(Eyes eyes) const override {
     json::object out;
     JsonWriter writer(out);
     State copy = state_;  // one text serves writing and reading, so it wants a state that it could change
     describe(writer, *game_, copy, eyes);
     return out;
+  }
+  void append_view(std::string& out, Eyes eyes) const override {
+    JsonTextWriter writer(out);
+    State copy = state_;
+    describe(writer, *game_, copy, eyes);
   }
   std::vector<Phrase> in_words(Eyes eyes) const override {
     std::vector<Phrase> out;
@@ -73,25 +97,16 @@ template <Game G> class TypedPosition final : public Position {
   State state_;
 };
 
+/// A table of one game in one of its sizes.
 template <Game G> class TypedGame final : public AnyGame {
  public:
-  TypedGame(const G& game, EditionInfo edition) : game_(std::make_shared<const G>(game)), edition_(std::move(edition)) {}
-
-  static const GameInfo& game_info() {
-    static const GameInfo info = make_info();
-    return info;
-  }
-
-  static std::shared_ptr<const AnyGame> open(const TableSetup& setup) {
-    check_players(setup.players);
-    const Box box = setup.edition_text.empty() ? carried_box() : read_edition(setup.edition_text, setup.edition_name);
-    const typename G::Options options = read_options(setup);
-    check_playable(box.components, options, setup.players);
-    return std::make_shared<TypedGame>(G(box.components, options, setup.players), box.edition);
-  }
+  TypedGame(const GameInfo& info, const EditionInfo& edition, const G& game)
+      : info_(info),
+        edition_(edition),
+        game_(std::make_shared<const G>(game)) {}
 
   const G& rules() const { return *game_; }
-  const GameInfo& info() const override { return game_info(); }
+  const GameInfo& info() const override { return info_; }
   const EditionInfo& edition() const override { return edition_; }
   int players() const override { return game_->players(); }
   json::object options() const override {
@@ -110,8 +125,8 @@ template <Game G> class TypedGame final : public AnyGame {
   std::unique_ptr<Position> read(const json::value& position) const override {
     typename G::State state{};
     JsonReader::read(position, "position", [&](JsonReader& reader) { describe(reader, *game_, state, Eyes::everything()); });
-    const std::string_view flaw = game_->invalid_reason(state);
-    if (!flaw.empty()) throw Problem("impossible_position", {{"reason", std::string(G::name) + "/" + std::string(flaw)}});
+    const std::string_view reason = game_->invalid_reason(state);
+    if (!reason.empty()) throw Problem("impossible_position", {{"reason", std::string(G::name) + "/" + std::string(reason)}});
     return std::make_unique<TypedPosition<G>>(game_, state);
   }
   int domain_size(Domain domain) const override { return game_->domain_size(domain); }
@@ -119,14 +134,63 @@ template <Game G> class TypedGame final : public AnyGame {
   Phrase caption(Domain domain, int value) const override { return game_->caption(domain, value); }
 
  private:
+  const GameInfo& info_;
+  EditionInfo edition_;
+  std::shared_ptr<const G> game_;
+};
+
+/// The rules object of a table; null where the table is one of another game, or was opened in another size.
+template <Game G> const G* rules_of(const AnyGame& table) {
+  const auto* typed = dynamic_cast<const TypedGame<G>*>(&table);
+  return typed == nullptr ? nullptr : &typed->rules();
+}
+
+/// Calls body(rules) with the rules object of a table, in the size it was opened with. A table of another game is a std::bad_cast.
+template <class G, class... Rest, class Body> decltype(auto) with_rules(GameSizes<G, Rest...>, const AnyGame& table, Body&& body) {
+  if constexpr (sizeof...(Rest) > 0) {
+    if (rules_of<G>(table) == nullptr) return with_rules(GameSizes<Rest...>(), table, body);
+  }
+  return body(dynamic_cast<const TypedGame<G>&>(table).rules());
+}
+
+/// How tables of a game are opened, whatever their size.
+template <class Sizes> class TypedKind;
+template <class... Gs> class TypedKind<GameSizes<Gs...>> {
+  static_assert(GameSizes<Gs...>::is_complete);
+  using G = typename GameSizes<Gs...>::Largest;  // it says what the game is; sizes differ in nothing but the room they have
+  using Options = typename G::Options;
+  using Components = typename G::Components;
+  static_assert((std::same_as<typename Gs::Options, Options> && ...) && (std::same_as<typename Gs::Components, Components> && ...));
+
+ public:
+  static const GameInfo& info() {
+    static const GameInfo made = make_info();
+    return made;
+  }
+
+  static std::shared_ptr<const AnyGame> open(const TableSetup& setup) {
+    check_players(setup.players);
+    const Box box = setup.edition_text.empty() ? carried_box() : read_edition(setup.edition_text, setup.edition_name);
+    const Options options = read_options(setup);
+    check_playable(box.components, options, setup.players);
+    std::shared_ptr<const AnyGame> table;
+    const auto open_if_it_fits = [&]<class Size>(std::type_identity<Size>) {
+      if (table != nullptr || setup.players > Size::max_players) return;
+      table = std::make_shared<TypedGame<Size>>(info(), box.edition, Size(box.components, options, setup.players));
+    };
+    (open_if_it_fits(std::type_identity<Gs>()), ...);
+    return table;
+  }
+
+ private:
   struct Box {
     EditionInfo edition;
-    typename G::Components components;
+    Components components;
   };
 
   static Box read_edition(std::string_view text, const std::string& what) {
     EditionInfo edition = edition_info(text, G::name, what);
-    auto components = read_box<typename G::Components>(edition, what);
+    auto components = read_box<Components>(edition, what);
     edition.document = nullptr;  // all has been read from it, and it is larger than everything else that a match keeps
     return {std::move(edition), components};
   }
@@ -137,22 +201,23 @@ template <Game G> class TypedGame final : public AnyGame {
   }
 
   static GameInfo make_info() {
-    GameInfo info{.name = G::name,
-                  .prefix = G::prefix,
-                  .min_players = G::min_players,
-                  .max_players = G::max_players,
-                  .verbs = G::verbs,
-                  .event_forms = G::event_forms,
-                  .endings = G::endings,
-                  .options = {},
-                  .communication = G::communication,
-                  .state_bytes = sizeof(typename G::State)};
-    const typename G::Options defaults{};
+    GameInfo out{.name = G::name,
+                 .prefix = G::prefix,
+                 .min_players = G::min_players,
+                 .max_players = G::max_players,
+                 .verbs = G::verbs,
+                 .event_forms = G::event_forms,
+                 .endings = G::endings,
+                 .score_parts = G::score_parts,
+                 .options = {},
+                 .communication = G::communication,
+                 .state_bytes = sizeof(typename GameSizes<Gs...>::Smallest::State)};
+    const Options defaults{};
     for (const auto& option : G::option_table) {
       const int max = option.kind == OptionKind::seat ? G::max_players - 1 : option.max;
-      info.options.push_back({option.name, option.kind, option.origin, defaults.*option.field, option.min, max, option.choices});
+      out.options.push_back({option.name, option.kind, option.origin, defaults.*option.field, option.min, max, option.choices});
     }
-    return info;
+    return out;
   }
 
   static void check_players(int players) {
@@ -163,7 +228,7 @@ template <Game G> class TypedGame final : public AnyGame {
                                   {"most", std::to_string(G::max_players)}});
   }
 
-  static void check_playable(const typename G::Components& box, const typename G::Options& options, int players) {
+  static void check_playable(const Components& box, const Options& options, int players) {
     if constexpr (RestrictsSetup<G>) {
       const std::string_view reason = G::setup_problem(box, options, players);
       if (!reason.empty())
@@ -171,8 +236,8 @@ template <Game G> class TypedGame final : public AnyGame {
     }
   }
 
-  static typename G::Options read_options(const TableSetup& setup) {
-    typename G::Options options{};
+  static Options read_options(const TableSetup& setup) {
+    Options options{};
     JsonReader::read(setup.options, "options", [&](JsonReader& reader) {
       for (const auto& option : G::option_table) {
         std::uint8_t& value = options.*option.field;
@@ -191,9 +256,8 @@ template <Game G> class TypedGame final : public AnyGame {
     });
     return options;
   }
-
-  std::shared_ptr<const G> game_;
-  EditionInfo edition_;
 };
+
+template <class Sizes> GameKind game_kind_of() { return {TypedKind<Sizes>::info(), &TypedKind<Sizes>::open}; }
 
 }  // namespace omnibus

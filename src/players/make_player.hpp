@@ -1,4 +1,4 @@
-// From an order to a player. Included only where the players of a game are instantiated.
+// From an order to a player.
 #pragma once
 
 #include "players/greedy.hpp"
@@ -7,6 +7,7 @@
 
 namespace omnibus {
 
+/// The player that was ordered. Its own chance follows from `seed` alone.
 template <Guided G> std::unique_ptr<Player<G>> make_player(const PlayerSpec& spec, const G& game, std::uint64_t seed) {
   switch (spec.kind) {
     case PlayerKind::random: return std::make_unique<RandomPlayer<G>>(seed);

@@ -71,7 +71,4 @@ struct SpecFlaw {
 std::variant<PlayerSpec, SpecFlaw> read_player_spec(std::string_view text);
 std::string to_text(const PlayerSpec& spec);
 
-/// The player that was ordered. Its own chance follows from `seed` alone.
-template <Guided G> std::unique_ptr<Player<G>> make_player(const PlayerSpec& spec, const G& game, std::uint64_t seed);
-
 }  // namespace omnibus

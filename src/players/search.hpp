@@ -238,8 +238,7 @@ template <Guided G> class SearchPlayer final : public Player<G> {
 
   /// Where a choice decides over little of the whole worth, curiosity is in proportion.
   constexpr std::int64_t curiosity() const {
-    if constexpr (requires { Guide<G>::spread; })
-      return std::max<std::int64_t>(1, std::int64_t{weights_.curiosity} * Guide<G>::spread / full_worth);
+    if constexpr (HasSpread<G>) return std::max<std::int64_t>(1, std::int64_t{weights_.curiosity} * Guide<G>::spread / full_worth);
     return weights_.curiosity;
   }
 

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "match/game_card.hpp"
+#include "match/game_look.hpp"
 #include "match/speaker.hpp"
 #include "server/events.hpp"
 #include "server/fields.hpp"
@@ -50,9 +51,9 @@ std::string language_of(const HttpRequest& request) {
   return wanted == request.query.end() ? "en" : wanted->second;
 }
 
-HttpReply json_reply(const json::value& value) {
-  return {.status = 200, .type = "application/json", .body = json::serialize(value), .headers = {}};
-}
+HttpReply json_text_reply(std::string json) { return {.status = 200, .type = "application/json", .body = std::move(json), .headers = {}}; }
+
+HttpReply json_reply(const json::value& value) { return json_text_reply(json::serialize(value)); }
 
 json::object person_to_json(const StoredPerson& person) { return {{"name", person.name}}; }
 
@@ -67,6 +68,7 @@ json::object game_to_json(const GameInfo& info, const Catalogue& catalogue) {
     phrases.push_back(json::object{{"id", id}, {"text", catalogue.text(info.name, id)}});
   }
   json::object out = game_card(info, catalogue);
+  out["look"] = game_look(info.name);
   out["prefix"] = info.prefix;
   out["edition"] = edition_to_json(edition_info(embedded_edition(info.name), info.name, info.name));
   out["communication"] = json::object{{"free", info.communication.free_talk}, {"phrases", std::move(phrases)}};
@@ -173,13 +175,13 @@ HttpReply Api::refusal(const Problem& problem, std::string_view language) {
   return out;
 }
 
-void Api::check_door(const HttpRequest& request) const {
-  if (!door_.knows(request.host)) throw Problem("bad_origin");
+void Api::check_host(const HttpRequest& request) const {
+  if (!origins_.knows(request.host)) throw Problem("bad_origin");
 }
 
 Visitor Api::visitor_of(const HttpRequest& request) {
-  check_door(request);
-  if (!door_.admits(request)) throw Problem("bad_origin");
+  check_host(request);
+  if (!origins_.admits(request)) throw Problem("bad_origin");
   const std::string language = language_of(request);
   Catalogue::of(language);
   const std::optional<StoredPerson> person = parts_.people.by_token(request.token);
@@ -199,9 +201,9 @@ void Api::answer(const HttpRequest& request, const Respond& respond) {
 }
 
 void Api::dispatch(const HttpRequest& request, const Respond& respond) {
-  check_door(request);
+  check_host(request);
   if (!parts_.addresses.spend_request(request.address)) throw Problem("too_fast");
-  if (request.changes_something() && !door_.admits(request)) throw Problem("bad_origin");
+  if (request.changes_something() && !origins_.admits(request)) throw Problem("bad_origin");
   const std::string method = request.method == "HEAD" ? "GET" : request.method;
   bool other_method = false;
   for (const Route& route : routes) {
@@ -228,14 +230,14 @@ Answer Api::as_json(const Call& call) const {
       metrics.refused(problem->code());
       return respond(refusal(*problem, language));
     }
-    respond(json_reply(std::get<json::object>(outcome)));
+    respond(json_text_reply(std::get<JsonText>(outcome).text));
   };
 }
 
 void Api::ask(const Call& call, std::function<void(LiveMatch&, const Visitor&, const Answer&)> what) {
   const Answer answer = as_json(call);
-  parts_.tables.visit(call.match, answer,
-                      [visitor = call.visitor, answer, what = std::move(what)](LiveMatch& live) { what(live, visitor, answer); });
+  parts_.matches.visit(call.match, answer,
+                       [visitor = call.visitor, answer, what = std::move(what)](LiveMatch& live) { what(live, visitor, answer); });
 }
 
 // ---- People ---------------------------------------------------------------------------------------------------------
@@ -274,10 +276,10 @@ void Api::set_me(const Call& call) {
 void Api::list(const Call& call) {
   const bool open = call.request.query.contains("open");
   json::array matches;
-  for (const MatchRecord& record :
-       Tables::readable(open ? parts_.store.listed_matches(longest_list) : parts_.store.matches_of(call.somebody().id, longest_list))) {
+  for (const MatchRecord& record : LiveMatches::readable(open ? parts_.store.listed_matches(longest_list)
+                                                              : parts_.store.matches_of(call.somebody().id, longest_list))) {
     const auto present = [&](const std::string& person) {
-      return parts_.tables.present(record.id, person) ? Whereabouts::here : Whereabouts::away;
+      return parts_.matches.present(record.id, person) ? Whereabouts::here : Whereabouts::away;
     };
     matches.push_back(match_card_to_json(record, call.visitor.person, present));
   }
@@ -291,7 +293,7 @@ void Api::create(const Call& call) {
   if (static_cast<std::size_t>(lasting) >= max) throw Problem("too_many", {{"limit", std::to_string(max)}});
   NewMatch match = read_new_match(call.body(), call.visitor);
   while (!match.record.code.empty() && parts_.store.match_by_code(match.record.code)) match.record.code = secrets::new_code();
-  parts_.tables.create(match, call.visitor, as_json(call));
+  parts_.matches.create(match, call.visitor, as_json(call));
 }
 
 StoredMatch Api::match_by_code(const Call& call, std::string code) {
@@ -311,68 +313,69 @@ void Api::join(const Call& call) {
   std::optional<Seat> seat;
   if (fields.has("seat")) seat = fields.seat();
   const Answer answer = as_json(call);
-  parts_.tables.visit(match_by_code(call, code).id, answer,
-                      [visitor = call.visitor, seat, answer](LiveMatch& live) { live.join(visitor, seat, answer); });
+  parts_.matches.visit(match_by_code(call, code).id, answer,
+                       [visitor = call.visitor, seat, answer](LiveMatch& live) { live.seats().join(visitor, seat, answer); });
 }
 
 void Api::invitation(const Call& call) {
   const Answer answer = as_json(call);
-  parts_.tables.visit(match_by_code(call, call.match).id, answer,
-                      [visitor = call.visitor, answer](LiveMatch& live) { live.describe(visitor, answer); });
+  parts_.matches.visit(match_by_code(call, call.match).id, answer,
+                       [visitor = call.visitor, answer](LiveMatch& live) { answer(live.presence().describe(visitor.person)); });
 }
 
 void Api::describe(const Call& call) {
-  ask(call, [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.describe(visitor, answer); });
+  ask(call, [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { answer(live.presence().describe(visitor.person)); });
 }
 
 void Api::remove(const Call& call) {
-  ask(call, [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.remove(visitor, answer); });
+  ask(call, [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.seats().remove(visitor, answer); });
 }
 
 void Api::leave(const Call& call) {
-  ask(call,
-      [seat = seat_of(call.body())](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.leave(visitor, seat, answer); });
+  ask(call, [seat = seat_of(call.body())](LiveMatch& live, const Visitor& visitor, const Answer& answer) {
+    live.seats().leave(visitor, seat, answer);
+  });
 }
 
 void Api::stand_in(const Call& call) {
   ask(call, [of = seat_and_level_of(call.body())](LiveMatch& live, const Visitor& visitor, const Answer& answer) {
-    live.stand_in(visitor, of.first, of.second, answer);
+    live.seats().stand_in(visitor, of.first, of.second, answer);
   });
 }
 
 void Api::come_back(const Call& call) {
   ask(call, [seat = seat_of(call.body())](LiveMatch& live, const Visitor& visitor, const Answer& answer) {
-    live.come_back(visitor, seat, answer);
+    live.seats().come_back(visitor, seat, answer);
   });
 }
 
 void Api::fill(const Call& call) {
   ask(call, [of = seat_and_level_of(call.body())](LiveMatch& live, const Visitor& visitor, const Answer& answer) {
-    live.fill(visitor, of.first, of.second, answer);
+    live.seats().fill(visitor, of.first, of.second, answer);
   });
 }
 
 void Api::pause(const Call& call) {
   nothing_in(call.body());
-  ask(call, [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.pause(visitor, true, answer); });
+  ask(call, [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.seats().pause(visitor, true, answer); });
 }
 
 void Api::resume(const Call& call) {
   nothing_in(call.body());
-  ask(call, [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.pause(visitor, false, answer); });
+  ask(call, [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.seats().pause(visitor, false, answer); });
 }
 
 void Api::rematch(const Call& call) {
   nothing_in(call.body());
-  parts_.tables.rematch(call.match, call.visitor, as_json(call));
+  parts_.matches.rematch(call.match, call.visitor, as_json(call));
 }
 
 void Api::file(const Call& call) {
-  ask(call, [](LiveMatch& live, const Visitor&, const Answer& answer) { live.file(answer); });
+  ask(call, [](LiveMatch& live, const Visitor&, const Answer& answer) { live.play().file(answer); });
 }
 
 void Api::edition(const Call& call) {
-  ask(call, [](LiveMatch& live, const Visitor&, const Answer& answer) { live.edition(answer); });
+  ask(call, [](LiveMatch& live, const Visitor&, const Answer& answer) { live.play().edition(answer); });
 }
 
 /// Points to where others reach the server, or, where that is not known, to where this page came from.
@@ -380,7 +383,7 @@ void Api::qr(const Call& call) {
   const bool secure = call.request.origin.starts_with("https:");
   const std::string base = !parts_.address.empty() ? parts_.address : fmt::format("{}://{}", secure ? "https" : "http", call.request.host);
   const Answer refuse = as_json(call);
-  parts_.tables.visit(call.match, refuse, [visitor = call.visitor, base, respond = call.respond](LiveMatch& live) {
+  parts_.matches.visit(call.match, refuse, [visitor = call.visitor, base, respond = call.respond](LiveMatch& live) {
     const MatchRecord& record = live.record();
     if (!record.at_table(visitor.person) || record.invitation().empty()) throw Problem("not_found");
     respond(

@@ -6,8 +6,8 @@
 #include "server/assets.hpp"
 #include "server/http.hpp"
 #include "server/limits.hpp"
+#include "server/live_matches.hpp"
 #include "server/people.hpp"
-#include "server/tables.hpp"
 
 namespace omnibus {
 
@@ -17,14 +17,14 @@ class Api {
     const Settings& settings;
     Store& store;
     People& people;
-    Tables& tables;
+    LiveMatches& matches;
     Addresses& addresses;
     Metrics& metrics;
     const Assets& assets;
     std::string address;  ///< where others on the network reach this server; empty where they do not
   };
 
-  explicit Api(Parts parts) : parts_(std::move(parts)), door_(parts_.settings.lan, parts_.settings.names) {}
+  explicit Api(Parts parts) : parts_(std::move(parts)), origins_(parts_.settings.lan, parts_.settings.names) {}
 
   /// Responds exactly once, from any thread.
   void answer(const HttpRequest& request, const Respond& respond);
@@ -41,7 +41,7 @@ class Api {
   static const Route routes[];
 
   void dispatch(const HttpRequest& request, const Respond& respond);
-  void check_door(const HttpRequest& request) const;
+  void check_host(const HttpRequest& request) const;
   Answer as_json(const Call& call) const;
   /// Asks the match of the call something for its visitor; the answer goes to them.
   void ask(const Call& call, std::function<void(LiveMatch&, const Visitor&, const Answer&)> what);
@@ -70,7 +70,7 @@ class Api {
   void metrics(const Call& call);
 
   Parts parts_;
-  Door door_;
+  OriginPolicy origins_;
 };
 
 }  // namespace omnibus

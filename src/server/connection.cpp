@@ -45,10 +45,10 @@ std::string path_for_log(const std::string& path) {
 
 class HttpConnection final : public Connection, public std::enable_shared_from_this<HttpConnection> {
  public:
-  HttpConnection(Socket socket, std::string address, Reception& reception)
+  HttpConnection(Socket socket, std::string address, Connections& connections)
       : socket_(std::move(socket)),
         address_(std::move(address)),
-        reception_(reception) {}
+        connections_(connections) {}
 
   void read() {
     parser_.emplace();
@@ -68,8 +68,8 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     if (std::exchange(closed_, true)) return;
     Error ignored;
     socket_.close(ignored);  // NOLINT(bugprone-unused-return-value): nothing to do about it
-    reception_.addresses.leave(address_);
-    --reception_.metrics.connections;
+    connections_.addresses.leave(address_);
+    --connections_.metrics.connections;
   }
 
  private:
@@ -94,7 +94,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     if (!theirs) return close();
     const Problem problem = too_large ? Problem("too_large", {{"what", "request"}, {"limit", "65536"}}) : Problem("bad_request");
     last_ = true;
-    reception_.metrics.refused(problem.code());
+    connections_.metrics.refused(problem.code());
     write(Api::refusal(problem, "en"));
   }
 
@@ -102,7 +102,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
 
   /// The address of the client, as the proxy on this machine says where there is one.
   std::string client() const {
-    if (!reception_.settings.behind_proxy) return address_;
+    if (!connections_.settings.behind_proxy) return address_;
     const std::string chain(parser_->get()["X-Forwarded-For"]);
     const std::size_t last = chain.find_last_of(", ");
     return chain.empty() ? address_ : chain.substr(last == std::string::npos ? 0 : last + 1);
@@ -125,31 +125,31 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
   }
 
   void answer() {
-    ++reception_.metrics.requests;
+    ++connections_.metrics.requests;
     last_ = !parser_->get().keep_alive();
     head_only_ = parser_->get().method() == http::verb::head;
     try {
       request_ = request();
       if (beast::websocket::is_upgrade(parser_->get()) && request_.path == "/ws") return upgrade();
     } catch (const Problem& problem) {
-      reception_.metrics.refused(problem.code());
+      connections_.metrics.refused(problem.code());
       return write(Api::refusal(problem, "en"));
     }
-    reception_.api.answer(request_, [self = shared_from_this()](HttpReply reply) {
-      self->reception_.loop.run([self, reply = std::move(reply)] { self->write(reply); });
+    connections_.api.answer(request_, [self = shared_from_this()](HttpReply reply) {
+      self->connections_.loop.run([self, reply = std::move(reply)] { self->write(reply); });
     });
   }
 
   void upgrade() {
-    const Visitor visitor = reception_.api.visitor_of(request_);
+    const Visitor visitor = connections_.api.visitor_of(request_);
     log_event("websocket", {{"address", request_.address}, {"signed_in", !visitor.person.empty()}});
-    reception_.addresses.leave(address_);
-    if (!reception_.addresses.enter(request_.address)) {
-      reception_.addresses.enter(address_, true);
-      throw Problem("too_many", {{"limit", std::to_string(reception_.settings.limits.connections_of_address)}});
+    connections_.addresses.leave(address_);
+    if (!connections_.addresses.enter(request_.address)) {
+      connections_.addresses.enter(address_, true);
+      throw Problem("too_many", {{"limit", std::to_string(connections_.settings.limits.connections_of_address)}});
     }
     closed_ = true;  // the socket lives on in another connection
-    receive_websocket(std::move(socket_), parser_->get(), visitor, request_.address, reception_);
+    receive_websocket(std::move(socket_), parser_->get(), visitor, request_.address, connections_);
   }
 
   void write(const HttpReply& reply) {
@@ -173,7 +173,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
 
   Socket socket_;
   std::string address_;
-  Reception& reception_;
+  Connections& connections_;
   beast::flat_buffer buffer_{largest_header + (1u << 16)};
   std::optional<http::request_parser<http::string_body>> parser_;
   HttpRequest request_;
@@ -185,33 +185,33 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
 
 }  // namespace
 
-void Reception::tick() {
+void Connections::tick() {
   const Clock::time_point now = Clock::now();
-  std::erase_if(connections, [](const std::weak_ptr<Connection>& each) { return each.expired(); });
-  for (std::size_t i = 0; i < connections.size(); ++i) {
-    if (const auto connection = connections[i].lock()) connection->tick(now);
+  std::erase_if(all, [](const std::weak_ptr<Connection>& each) { return each.expired(); });
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (const auto connection = all[i].lock()) connection->tick(now);
   }
 }
 
-void Reception::close_all() {
-  for (std::size_t i = 0; i < connections.size(); ++i) {
-    if (const auto connection = connections[i].lock()) connection->close();
+void Connections::close_all() {
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (const auto connection = all[i].lock()) connection->close();
   }
 }
 
-void receive(Socket socket, Reception& reception) {
+void receive(Socket socket, Connections& connections) {
   Error error;
   const auto peer = socket.remote_endpoint(error);
   if (error) return;
   const std::string address = peer.address().to_string();
-  if (!reception.addresses.enter(address, reception.settings.behind_proxy)) {
-    reception.metrics.refused("too_many");
+  if (!connections.addresses.enter(address, connections.settings.behind_proxy)) {
+    connections.metrics.refused("too_many");
     return;
   }
-  ++reception.metrics.connections;
+  ++connections.metrics.connections;
   socket.set_option(boost::asio::ip::tcp::no_delay(true), error);  // NOLINT(bugprone-unused-return-value): a wish
-  auto connection = std::make_shared<HttpConnection>(std::move(socket), address, reception);
-  reception.connections.push_back(connection);
+  auto connection = std::make_shared<HttpConnection>(std::move(socket), address, connections);
+  connections.all.push_back(connection);
   connection->read();
 }
 

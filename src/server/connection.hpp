@@ -11,9 +11,9 @@
 
 #include "server/api.hpp"
 #include "server/limits.hpp"
+#include "server/live_matches.hpp"
 #include "server/loop.hpp"
 #include "server/metrics.hpp"
-#include "server/tables.hpp"
 
 namespace omnibus {
 
@@ -33,20 +33,20 @@ class Connection {
 };
 
 /// The connections of one network thread, and what they need.
-struct Reception {
+struct Connections {
   const Settings& settings;
   Api& api;
-  Tables& tables;
+  LiveMatches& matches;
   Addresses& addresses;
   Metrics& metrics;
   Loop& loop;
-  std::vector<std::weak_ptr<Connection>> connections;
+  std::vector<std::weak_ptr<Connection>> all;
 
   void tick();
   void close_all();
 };
 
-/// Serves somebody who has just connected. On the thread of the reception.
-void receive(Socket socket, Reception& reception);
+/// Serves somebody who has just connected, on the thread of these connections.
+void receive(Socket socket, Connections& connections);
 
 }  // namespace omnibus

@@ -1,11 +1,10 @@
 #include "server/history.hpp"
 
 #include <algorithm>
-#include <array>
+#include <stdexcept>
 
 #include <fmt/format.h>
 
-#include "core/hash.hpp"
 #include "server/events.hpp"
 #include "server/fields.hpp"
 
@@ -13,17 +12,26 @@ namespace omnibus {
 
 namespace {
 
-constexpr std::array<std::string_view, 3> command_names{"act", "undo", "redo"};
 constexpr std::size_t spectator = max_seats;
 constexpr std::size_t max_said = 200;
 
 std::size_t place_of(Eyes eyes) { return eyes.seat() == Seat::nobody ? spectator : static_cast<std::size_t>(index_of(eyes.seat())); }
 
-std::string_view name_of(CommandRequest::Kind kind) { return command_names[static_cast<std::size_t>(kind)]; }
+std::string done_key(const std::string& person, const std::string& key) { return person + '\n' + key; }
 
-std::string deed_key(const std::string& person, const std::string& key) { return person + '\n' + key; }
+EntryKind entry_kind(CommandKind kind) {
+  switch (kind) {
+    case CommandKind::act: return EntryKind::act;
+    case CommandKind::undo: return EntryKind::undo;
+    case CommandKind::redo: return EntryKind::redo;
+  }
+  throw std::invalid_argument("a command of no kind");
+}
 
-std::uint64_t fingerprint(std::string_view kind, std::string_view body) { return text_fingerprint(fmt::format("{} {}", kind, body)); }
+Speech speech_in(const Fields& fields, std::int64_t at) {
+  const auto text = [&](std::string_view name) { return json::value_to<std::string>(fields.value(name)); };
+  return {.seat = fields.seat(), .phrase = text("phrase"), .text = text("text"), .at = at};
+}
 
 }  // namespace
 
@@ -63,7 +71,8 @@ History::History(const MatchRecord& record, const std::vector<StoredEntry>& entr
     // Commands before the snapshot are known by their keys, if no longer by what they did.
     const auto first = static_cast<std::size_t>(snapshot->number) + 1;
     for (std::size_t i = 0; i < first; ++i) {
-      if (entries[i].kind != "say" && entries[i].kind != "edition") note(Seen().set(), CommandRequest::Kind::undo);
+      const bool is_command = entries[i].kind != EntryKind::say && entries[i].kind != EntryKind::edition;
+      if (is_command) note(Seen().set(), CommandKind::undo);
       ++entries_;
     }
     replay(entries, first);
@@ -75,27 +84,27 @@ void History::replay(const std::vector<StoredEntry>& entries, std::size_t first)
 }
 
 void History::replay(const StoredEntry& entry) {
-  if (entry.kind == "edition") {
+  if (entry.kind == EntryKind::edition) {
     ++entries_;
     return;
   }
   const json::value body = parse_json(entry.body, "entry");
   const Fields fields(body, "entry");
-  const Seat seat = fields.seat();
-  if (entry.kind == "say") {
-    const auto text = [&](std::string_view name) { return json::value_to<std::string>(fields.value(name)); };
-    heard({.seat = seat, .phrase = text("phrase"), .text = text("text"), .at = entry.at});
-    return;
-  }
-  CommandRequest command;
-  command.kind =
-      static_cast<CommandRequest::Kind>(std::find(command_names.begin(), command_names.end(), entry.kind) - command_names.begin());
-  command.seat = seat;
-  if (fields.has("action")) command.action = fields.value("action");
+  if (entry.kind == EntryKind::say) return heard(speech_in(fields, entry.at));
+  const Command command = command_in(entry, fields);
   play(command);
   if (match_.log().back().hash != entry.hash)
     throw Problem("bad_entry", {{"path", fmt::format("{}[{}]", id_, entry.number)}, {"reason", "hash"}});
-  remember(entry, seat);
+  remember(entry, command);
+}
+
+Command History::command_in(const StoredEntry& entry, const Fields& fields) const {
+  switch (entry.kind) {
+    case EntryKind::act: return {CommandKind::act, fields.seat(), match_.game().action_from_json(fields.value("action"), "entry.action")};
+    case EntryKind::undo: return {CommandKind::undo, fields.seat(), {}};
+    case EntryKind::redo: return {CommandKind::redo, fields.seat(), {}};
+    default: throw Problem("bad_entry", {{"path", fmt::format("{}[{}]", id_, entry.number)}, {"reason", "kind"}});
+  }
 }
 
 std::int64_t History::seq(Eyes eyes) const { return eyes.see_everything() ? commands_ : seqs_[place_of(eyes)]; }
@@ -130,11 +139,11 @@ History::Seen History::seen_by(int ply) const {
   return out;
 }
 
-void History::note(const Seen& seen, CommandRequest::Kind kind) {
+void History::note(const Seen& seen, CommandKind kind) {
   last_ = seen;
   ++commands_;
   for (std::size_t i = 0; i < seqs_.size(); ++i) seqs_[i] += seen[i] ? 1 : 0;
-  if (kind == CommandRequest::Kind::act) return;
+  if (kind == CommandKind::act) return;
   for (std::size_t i = 0; i < seqs_.size(); ++i) {
     if (seen[i]) taken_back_[i] = seqs_[i];
   }
@@ -171,15 +180,14 @@ UndoState History::undo_state(Seat seat) const {
   return out;
 }
 
-void History::play(const CommandRequest& command) {
+void History::play(const Command& command) {
   switch (command.kind) {
-    case CommandRequest::Kind::act: {
-      match_.decision_of(command.seat);  // first of all: a refusal of the action would tell others what the seat holds
-      match_.act(command.seat, match_.game().action_from_json(command.action, "request.action"));
+    case CommandKind::act: {
+      match_.act(command.seat, command.action);
       seen_.push_back(seen_by(match_.ply()));
       return note(seen_.back());
     }
-    case CommandRequest::Kind::undo: {
+    case CommandKind::undo: {
       const UndoState state = undo_state(command.seat);
       if (state.why_not == "nothing") throw Problem("nothing_to_undo");
       if (!state.why_not.empty()) throw Problem("undo_floor");
@@ -193,7 +201,7 @@ void History::play(const CommandRequest& command) {
       seen_.erase(taken);
       return note(seen, command.kind);
     }
-    case CommandRequest::Kind::redo:
+    case CommandKind::redo:
       if (!undo_state(command.seat).redo) throw Problem("nothing_to_redo");
       match_.redo();
       seen_.push_back(seen_by(match_.ply()));
@@ -201,55 +209,51 @@ void History::play(const CommandRequest& command) {
   }
 }
 
-json::object History::body_of(const CommandRequest& command) const {
+std::string History::body_of(const Command& command) const {
   json::object body{{"seat", index_of(command.seat)}};
-  if (command.kind == CommandRequest::Kind::act) {
-    body["action"] = match_.game().action_to_json(match_.game().action_from_json(command.action, "request.action"));
-  }
-  return body;
+  if (command.kind == CommandKind::act) body["action"] = match_.game().action_to_json(command.action);
+  return json::serialize(body);
 }
 
-StoredEntry History::perform(const CommandRequest& command, const std::string& person) {
+void History::check_may_perform(CommandKind kind, Seat seat) const {
+  check_room();
+  if (kind == CommandKind::act) match_.check_decides(seat);
+}
+
+void History::check_room() const {
   if (commands_ >= max_commands) throw Problem("too_many", {{"what", "commands"}, {"limit", std::to_string(max_commands)}});
+}
+
+StoredEntry History::perform(const Command& command, const std::string& person, const std::string& key) {
+  check_room();
   play(command);
   StoredEntry entry{.match = id_,
                     .number = entries_,
-                    .kind = std::string(name_of(command.kind)),
+                    .kind = entry_kind(command.kind),
                     .person = person,
-                    .key = person.empty() ? std::string() : command.key,
-                    .body = json::serialize(body_of(command)),
+                    .key = key,
+                    .body = body_of(command),
                     .hash = match_.log().back().hash,
                     .at = now_in_milliseconds()};
-  remember(entry, command.seat);
+  remember(entry, command);
   return entry;
 }
 
-void History::remember(const StoredEntry& entry, Seat seat) {
+void History::remember(const StoredEntry& entry, const Command& command) {
   ++entries_;
-  if (!entry.key.empty()) deeds_[deed_key(entry.person, entry.key)] = {fingerprint(entry.kind, entry.body), seq(Eyes::of(seat))};
+  if (!entry.key.empty()) done_[done_key(entry.person, entry.key)] = {command, seq(Eyes::of(command.seat))};
 }
 
-std::optional<std::int64_t> History::done_before(const CommandRequest& command, const std::string& person) const {
-  const auto found = deeds_.find(deed_key(person, command.key));
-  if (found == deeds_.end()) return {};
-  if (fingerprint_of(command) != found->second.command) throw Problem("key_reused");
-  return found->second.seq;
-}
-
-/// Nothing where it has no action of this game, and so cannot have been done.
-std::optional<std::uint64_t> History::fingerprint_of(const CommandRequest& command) const {
-  try {
-    return fingerprint(name_of(command.kind), json::serialize(body_of(command)));
-  } catch (const Problem&) {
-    return std::nullopt;
-  }
+const History::Done* History::done_before(const std::string& person, const std::string& key) const {
+  const auto found = done_.find(done_key(person, key));
+  return found != done_.end() ? &found->second : nullptr;
 }
 
 StoredEntry History::speech_entry(const Speech& speech, const std::string& person) const {
   if (speeches_ >= max_speeches) throw Problem("too_many", {{"what", "speeches"}, {"limit", std::to_string(max_speeches)}});
   return {.match = id_,
           .number = entries_,
-          .kind = "say",
+          .kind = EntryKind::say,
           .person = person,
           .key = {},
           .body = json::serialize(json::object{{"seat", index_of(speech.seat)}, {"phrase", speech.phrase}, {"text", speech.text}}),
@@ -265,7 +269,9 @@ void History::heard(const Speech& speech) {
 }
 
 StoredSnapshot History::snapshot() const {
-  return {.match = id_, .number = entries_ - 1, .position = json::serialize(match_.position().view(Eyes::everything()))};
+  StoredSnapshot out{.match = id_, .number = entries_ - 1, .position = {}};
+  match_.position().append_view(out.position, Eyes::everything());
+  return out;
 }
 
 }  // namespace omnibus

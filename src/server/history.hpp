@@ -9,10 +9,12 @@
 #include <unordered_map>
 #include <vector>
 
-#include "server/messages.hpp"
+#include "server/command.hpp"
 #include "server/record.hpp"
 
 namespace omnibus {
+
+class Fields;
 
 /// Something that was said at the table.
 struct Speech {
@@ -51,11 +53,19 @@ class History {
 
   UndoState undo_state(Seat seat) const;
 
+  /// A Problem where a command of that kind cannot be done now, whatever the action. Asked before the action is looked at: a refusal of
+  /// the action would tell others what the seat holds.
+  void check_may_perform(CommandKind kind, Seat seat) const;
   /// Does what a seat asks for and returns the entry that must be stored for it. A Problem where that cannot be done; nothing has changed
-  /// then. Without a person it is a program that acts.
-  StoredEntry perform(const CommandRequest& command, const std::string& person);
-  /// The seq after a command that was done before with this key. Problem "key_reused" where that was another command.
-  std::optional<std::int64_t> done_before(const CommandRequest& command, const std::string& person) const;
+  /// then. A bot is no person and has no key.
+  StoredEntry perform(const Command& command, const std::string& person = {}, const std::string& key = {});
+
+  struct Done {
+    Command command;
+    std::int64_t seq = 0;  ///< after it, for its seat
+  };
+  /// What this person did with this key, if anything.
+  const Done* done_before(const std::string& person, const std::string& key) const;
 
   /// An entry for something said; `heard` makes it known when it has been stored. Problem "too_many" where enough was said.
   StoredEntry speech_entry(const Speech& speech, const std::string& person) const;
@@ -70,20 +80,16 @@ class History {
   static constexpr std::int64_t max_speeches = 20'000;
 
   using Seen = std::bitset<max_seats + 1>;  // by seat; the last is a spectator
-  struct Command {
-    std::uint64_t command = 0;
-    std::int64_t seq = 0;
-  };
-
   static MatchSetup setup_of(const MatchRecord& record, const std::vector<StoredEntry>& entries);
   History(const MatchRecord& record, const MatchSetup& setup);
   void replay(const std::vector<StoredEntry>& entries, std::size_t first);
   void replay(const StoredEntry& entry);
-  void play(const CommandRequest& command);
-  json::object body_of(const CommandRequest& command) const;
-  std::optional<std::uint64_t> fingerprint_of(const CommandRequest& command) const;
-  void remember(const StoredEntry& entry, Seat seat);
-  void note(const Seen& seen, CommandRequest::Kind kind = CommandRequest::Kind::act);
+  Command command_in(const StoredEntry& entry, const Fields& fields) const;
+  std::string body_of(const Command& command) const;
+  void check_room() const;  ///< for one more command
+  void play(const Command& command);
+  void remember(const StoredEntry& entry, const Command& command);
+  void note(const Seen& seen, CommandKind kind = CommandKind::act);
   Seen seen_by(int ply) const;
   bool decided_together(int ply) const;  ///< whether others had something to decide at the same time
   bool may_withdraw(Seat seat) const;
@@ -96,8 +102,8 @@ class History {
   std::int64_t commands_ = 0;
   std::int64_t entries_ = 0;
   Seen last_;
-  std::unordered_map<std::string, Command> deeds_;  // by person and key
-  std::vector<Speech> said_;                        // the last of them
+  std::unordered_map<std::string, Done> done_;  // by person and key
+  std::vector<Speech> said_;                    // the last of them
   std::int64_t speeches_ = 0;
 };
 

@@ -78,11 +78,11 @@ std::string cookie_in(std::string_view header, std::string_view name) {
   return {};
 }
 
-Door::Door(bool lan, const std::vector<std::string>& names) : lan_(lan) {
+OriginPolicy::OriginPolicy(bool lan, const std::vector<std::string>& names) : lan_(lan) {
   for (const std::string& name : names) names_.push_back(lower(name));
 }
 
-bool Door::knows(std::string_view host) const {
+bool OriginPolicy::knows(std::string_view host) const {
   const std::string name = lower(without_port(host));
   if (name == "localhost" || name == "127.0.0.1" || name == "[::1]") return true;
   // A bare address cannot be made to point here by somebody else's name server.
@@ -90,7 +90,7 @@ bool Door::knows(std::string_view host) const {
   return std::find(names_.begin(), names_.end(), name) != names_.end();
 }
 
-bool Door::admits(const HttpRequest& request) const {
+bool OriginPolicy::admits(const HttpRequest& request) const {
   if (!request.fetch_site.empty() && request.fetch_site != "same-origin" && request.fetch_site != "none") return false;
   if (request.origin.empty()) return true;
   const std::size_t host = request.origin.find("://");

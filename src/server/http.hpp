@@ -43,9 +43,9 @@ bool split_target(std::string_view target, HttpRequest& out);
 std::string cookie_in(std::string_view header, std::string_view name);
 
 /// Which hosts the server answers as. Names it does not know may be somebody else's trick to reach it from a foreign page.
-class Door {
+class OriginPolicy {
  public:
-  Door(bool lan, const std::vector<std::string>& names);
+  OriginPolicy(bool lan, const std::vector<std::string>& names);
 
   bool knows(std::string_view host) const;
   /// Not from a page of another site.

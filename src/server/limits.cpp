@@ -54,12 +54,12 @@ ServerLimits ServerLimits::none() {
   return out;
 }
 
-void Credits::refill(Clock::time_point now) {
+void RateLimiter::refill(Clock::time_point now) {
   left_ = std::min(rate_.burst, left_ + rate_.per_second * std::chrono::duration<double>(now - filled_).count());
   filled_ = now;
 }
 
-bool Credits::spend(double cost, Clock::time_point now) {
+bool RateLimiter::spend(double cost, Clock::time_point now) {
   if (rate_.per_second == 0) return true;
   refill(now);
   if (left_ < cost) return false;
@@ -67,23 +67,23 @@ bool Credits::spend(double cost, Clock::time_point now) {
   return true;
 }
 
-bool Credits::full(Clock::time_point now) {
+bool RateLimiter::full(Clock::time_point now) {
   refill(now);
   return left_ >= rate_.burst;
 }
 
 Addresses::Account& Addresses::account(const std::string& address) {
   return accounts_
-      .try_emplace(address, Account{.messages = Credits(limits_.messages_of_address),
-                                    .requests = Credits(limits_.requests_of_address),
-                                    .wrong_codes = Credits(limits_.wrong_codes),
-                                    .newcomers = Credits(limits_.newcomers)})
+      .try_emplace(address, Account{.messages = RateLimiter(limits_.messages_of_address),
+                                    .requests = RateLimiter(limits_.requests_of_address),
+                                    .wrong_codes = RateLimiter(limits_.wrong_codes),
+                                    .newcomers = RateLimiter(limits_.newcomers)})
       .first->second;
 }
 
-bool Addresses::spend(const std::string& address, Credits Account::* purse) {
+bool Addresses::spend(const std::string& address, RateLimiter Account::* limiter) {
   const std::lock_guard lock(lock_);
-  return (account(address).*purse).spend();
+  return (account(address).*limiter).spend();
 }
 
 bool Addresses::enter(const std::string& address, bool is_proxy) {
@@ -102,7 +102,7 @@ void Addresses::leave(const std::string& address) {
 }
 
 void Addresses::sweep() {
-  const Credits::Clock::time_point now = Credits::Clock::now();
+  const RateLimiter::Clock::time_point now = RateLimiter::Clock::now();
   const std::lock_guard lock(lock_);
   for (auto entry = accounts_.begin(); entry != accounts_.end();) {
     Account& of = entry->second;

@@ -1,4 +1,4 @@
-// Credits: how much one connection or one address may ask for.
+// How much one connection or one address may ask for.
 #pragma once
 
 #include <chrono>
@@ -15,12 +15,12 @@ namespace omnibus {
 /// with them. A Problem names what is unknown or out of range.
 ServerLimits with_changes(ServerLimits limits, const json::object& wanted);
 
-/// A purse that fills up by the second. Not for several threads at once.
-class Credits {
+/// A number of tokens that fills up by the second. Not for several threads at once.
+class RateLimiter {
  public:
   using Clock = std::chrono::steady_clock;
 
-  explicit Credits(const Rate& rate) : rate_(rate), left_(rate.burst) {}
+  explicit RateLimiter(const Rate& rate) : rate_(rate), left_(rate.burst) {}
 
   /// False where there are not enough; nothing is taken then.
   bool spend(double cost = 1, Clock::time_point now = Clock::now());
@@ -46,18 +46,18 @@ class Addresses {
   /// One more connection; false where there are too many, of all or of this address. A proxy may have any number.
   bool enter(const std::string& address, bool is_proxy = false);
   void leave(const std::string& address);
-  void sweep();  ///< forgets those who have all their credits again
+  void sweep();  ///< forgets those who may do everything again
 
  private:
   struct Account {
-    Credits messages;
-    Credits requests;
-    Credits wrong_codes;
-    Credits newcomers;
+    RateLimiter messages;
+    RateLimiter requests;
+    RateLimiter wrong_codes;
+    RateLimiter newcomers;
     std::size_t connections = 0;
   };
   Account& account(const std::string& address);
-  bool spend(const std::string& address, Credits Account::* purse);
+  bool spend(const std::string& address, RateLimiter Account::* limiter);
 
   const ServerLimits limits_;
   std::mutex lock_;

@@ -40,7 +40,7 @@ void unwatch(const Fields& fields, Request& out) {
   out.what = UnwatchRequest{};
 }
 
-CommandRequest command(const Fields& fields, CommandRequest::Kind kind) {
+CommandRequest command(const Fields& fields, CommandKind kind) {
   return {.kind = kind,
           .seat = fields.seat(),
           .expected_seq = fields.number("expected_seq", 0, largest_number),
@@ -50,19 +50,19 @@ CommandRequest command(const Fields& fields, CommandRequest::Kind kind) {
 
 void act(const Fields& fields, Request& out) {
   fields.only({"id", "do", "match", "seat", "expected_seq", "key", "action"});
-  CommandRequest request = command(fields, CommandRequest::Kind::act);
+  CommandRequest request = command(fields, CommandKind::act);
   request.action = fields.object("action");
   out.what = std::move(request);
 }
 
 void undo(const Fields& fields, Request& out) {
   fields.only({"id", "do", "match", "seat", "expected_seq", "key"});
-  out.what = command(fields, CommandRequest::Kind::undo);
+  out.what = command(fields, CommandKind::undo);
 }
 
 void redo(const Fields& fields, Request& out) {
   fields.only({"id", "do", "match", "seat", "expected_seq", "key"});
-  out.what = command(fields, CommandRequest::Kind::redo);
+  out.what = command(fields, CommandKind::redo);
 }
 
 void say(const Fields& fields, Request& out) {
@@ -80,6 +80,19 @@ void say(const Fields& fields, Request& out) {
 void hint(const Fields& fields, Request& out) {
   fields.only({"id", "do", "match", "seat"});
   out.what = HintRequest{fields.seat()};
+}
+
+void preview(const Fields& fields, Request& out) {
+  fields.only({"id", "do", "match", "seat", "expected_seq", "chains", "propose"});
+  out.what = PreviewRequest{.seat = fields.seat(),
+                            .expected_seq = fields.number("expected_seq", 0, largest_number),
+                            .chains = fields.has("chains") ? fields.value("chains") : json::value(nullptr),
+                            .propose = fields.has("propose") && fields.flag("propose")};
+}
+
+void standing(const Fields& fields, Request& out) {
+  fields.only({"id", "do", "match", "as"});
+  out.what = StandingRequest{eyes_in(fields)};
 }
 
 void log(const Fields& fields, Request& out) {
@@ -101,13 +114,15 @@ struct Reader {
   std::string_view name;
   void (*read)(const Fields& fields, Request& out);
 };
-constexpr std::array<Reader, 10> readers{{{"watch", &watch},
+constexpr std::array<Reader, 12> readers{{{"watch", &watch},
                                           {"unwatch", &unwatch},
                                           {"act", &act},
                                           {"undo", &undo},
                                           {"redo", &redo},
                                           {"say", &say},
                                           {"hint", &hint},
+                                          {"preview", &preview},
+                                          {"standing", &standing},
                                           {"log", &log},
                                           {"frame", &frame},
                                           {"ping", &ping}}};
@@ -140,6 +155,19 @@ Request decode_request(const json::value& message) {
   throw Problem("unknown_request", {{"value", shortened(std::string(name), longest_key)}, {"allowed", joined(names)}});
 }
 
+double Request::cost() const {
+  constexpr double tries_for_a_message = 16;
+  constexpr double tries_of_a_decision = 64;  // where all that is legal is tried: more than most decisions offer
+  const auto* preview = std::get_if<PreviewRequest>(&what);
+  if (preview == nullptr) return 1;
+  double tries = tries_of_a_decision;
+  if (const json::array* chains = preview->chains.if_array()) {
+    tries = 0;
+    for (const json::value& chain : *chains) tries += chain.is_array() ? static_cast<double>(chain.get_array().size()) : 1;
+  }
+  return 1 + tries * (preview->propose ? 4 : 1) / tries_for_a_message;
+}
+
 json::object problem_to_json(const Problem& problem, std::string_view language) {
   json::object out{{"code", problem.code()}, {"message", explain(Catalogue::of(language), problem)}};
   if (!problem.rule().empty()) out["rule"] = problem.rule();
@@ -151,26 +179,14 @@ json::object problem_to_json(const Problem& problem, std::string_view language) 
 }
 
 std::string encode_reply(std::optional<std::int64_t> id, const Outcome& outcome, std::string_view language) {
-  json::object reply;
-  reply["id"] = id ? json::value(*id) : json::value(nullptr);
   const auto* problem = std::get_if<Problem>(&outcome);
-  reply["ok"] = problem == nullptr;
-  if (problem != nullptr) {
-    reply["error"] = problem_to_json(*problem, language);
-  } else {
-    for (const auto& part : std::get<json::object>(outcome)) reply.insert(part);
-  }
-  return json::serialize(reply);
-}
-
-json::value eyes_to_json(Eyes eyes) {
-  if (eyes.see_everything()) return "everything";
-  return eyes.seat() == Seat::nobody ? json::value("spectator") : json::value(index_of(eyes.seat()));
+  const JsonText parts = problem != nullptr ? json::object{{"error", problem_to_json(*problem, language)}} : std::get<JsonText>(outcome);
+  const std::string number = id ? std::to_string(*id) : "null";
+  const bool more = parts.text != "{}";
+  return fmt::format(R"({{"id":{},"ok":{}{}{})", number, problem == nullptr, more ? "," : "", std::string_view(parts.text).substr(1));
 }
 
 json::value or_null(const std::string& text) { return text.empty() ? json::value(nullptr) : json::value(text); }
-
-Text text_of(const json::object& message) { return std::make_shared<const std::string>(json::serialize(message)); }
 
 std::string time_to_text(std::int64_t milliseconds) {
   const std::time_t seconds = milliseconds / 1000;

@@ -11,6 +11,7 @@
 
 #include "core/seat.hpp"
 #include "match/json_io.hpp"
+#include "server/command.hpp"
 
 namespace omnibus {
 
@@ -23,14 +24,13 @@ struct WatchRequest {
   std::optional<std::int64_t> since;
 };
 struct UnwatchRequest {};
-/// Something that changes the match, and is done once however often it is sent with the same key.
+/// A command, done once however often it is sent with the same key.
 struct CommandRequest {
-  enum class Kind : std::uint8_t { act, undo, redo };
-  Kind kind = Kind::act;
+  CommandKind kind = CommandKind::act;
   Seat seat = Seat::nobody;
   std::int64_t expected_seq = 0;
   std::string key;
-  json::value action;  ///< of an `act`; looked at by the match only when the seat may decide
+  json::value action;  ///< of an `act`; only the match knows of which game it should be
 };
 struct SayRequest {
   Seat seat = Seat::nobody;
@@ -39,6 +39,16 @@ struct SayRequest {
 };
 struct HintRequest {
   Seat seat = Seat::nobody;
+};
+/// What chains of actions would lead to; all that are legal, one by one, where none is given.
+struct PreviewRequest {
+  Seat seat = Seat::nobody;
+  std::int64_t expected_seq = 0;
+  json::value chains;  ///< null, or lists of actions; only the match knows of which game they should be
+  bool propose = false;
+};
+struct StandingRequest {
+  Eyes as = Eyes::spectator();
 };
 struct LogRequest {
   Eyes as = Eyes::spectator();
@@ -52,7 +62,12 @@ struct PingRequest {};
 struct Request {
   std::int64_t id = 0;
   std::string match;  ///< empty for a ping
-  std::variant<WatchRequest, UnwatchRequest, CommandRequest, SayRequest, HintRequest, LogRequest, FrameRequest, PingRequest> what;
+  std::variant<WatchRequest, UnwatchRequest, CommandRequest, SayRequest, HintRequest, PreviewRequest, StandingRequest, LogRequest,
+               FrameRequest, PingRequest>
+      what;
+
+  /// What it costs to answer, in messages: previews are paid for by what is tried.
+  double cost() const;
 };
 
 /// A Problem says what is wrong with it.
@@ -61,18 +76,24 @@ Request decode_request(const json::value& message);
 /// The id of a message, as far as it has a good one: what is wrong with the rest is answered under it.
 std::optional<std::int64_t> id_of(const json::value& message);
 
+/// The text of a JSON object.
+struct JsonText {
+  std::string text;
+
+  JsonText(const json::object& object) : text(json::serialize(object)) {}  // NOLINT(google-explicit-constructor): it is the same
+  explicit JsonText(std::string json) : text(std::move(json)) {}
+};
+
 /// What comes of a request: an answer, or why there is none.
-using Outcome = std::variant<json::object, Problem>;
+using Outcome = std::variant<JsonText, Problem>;
 using Answer = std::function<void(Outcome)>;
 /// A message made once, for all who get the same.
-using Text = std::shared_ptr<const std::string>;
+using SharedText = std::shared_ptr<const std::string>;
 
 std::string encode_reply(std::optional<std::int64_t> id, const Outcome& outcome, std::string_view language);
 json::object problem_to_json(const Problem& problem, std::string_view language);
 
-json::value eyes_to_json(Eyes eyes);
 json::value or_null(const std::string& text);  ///< null where it is empty
-Text text_of(const json::object& message);
 
 /// "2026-05-04T10:00:00.000Z"
 std::string time_to_text(std::int64_t milliseconds);

@@ -33,7 +33,7 @@ class Metrics {
   Count websockets{0};   ///< of these
   Count matches{0};      ///< in memory
   Count matches_created{0};
-  Count actions{0};   ///< commands stored and acknowledged, of people and programs
+  Count actions{0};   ///< commands stored and acknowledged, of people and bots
   Count messages{0};  ///< received over WebSockets
   Count requests{0};  ///< received over HTTP
   Count pushes{0};

@@ -14,8 +14,8 @@ namespace omnibus {
 namespace {
 
 constexpr std::size_t longest_game = 40;
-constexpr std::array<std::string_view, 12> program_names{"Vera", "Milo",  "Ines", "Otto", "Lou",  "Emil",
-                                                         "Nora", "Jules", "Alma", "Remy", "Edda", "Anton"};
+constexpr std::array<std::string_view, 12> bot_names{"Vera", "Milo",  "Ines", "Otto", "Lou",  "Emil",
+                                                     "Nora", "Jules", "Alma", "Remy", "Edda", "Anton"};
 
 bool taken(const std::vector<SeatRecord>& seats, std::string_view name) {
   return std::any_of(seats.begin(), seats.end(), [&](const SeatRecord& seat) { return seat.name == name; });
@@ -35,7 +35,7 @@ SeatRecord read_seat(const json::value& value, const std::string& path, const st
   const std::string_view kind = fields.one_of("kind", {"me", "open", "program"});
   if (kind == "program") {
     fields.only({"kind", "level"});
-    return program_seat(before, level_in(fields));
+    return bot_seat(before, level_in(fields));
   }
   SeatRecord out;
   if (kind == "open") {
@@ -68,7 +68,7 @@ void begin(NewMatch& match, const AnyGame& game, const Visitor& creator) {
   }
   record.state = MatchState::running;
   EventRecorder recorder;
-  for (const Seat seat : game.start(record.seed, recorder)->deciding()) record.deciding.push_back(index_of(seat));
+  record.note_deciding(*game.start(record.seed, recorder));
 }
 
 }  // namespace
@@ -78,11 +78,11 @@ Level level_in(const Fields& fields) {
   return static_cast<Level>(std::find(level_names.begin(), level_names.end(), name) - level_names.begin());
 }
 
-SeatRecord program_seat(const std::vector<SeatRecord>& seats, Level level) {
-  const auto name = std::find_if(program_names.begin(), program_names.end(), [&](std::string_view each) { return !taken(seats, each); });
+SeatRecord bot_seat(const std::vector<SeatRecord>& seats, Level level) {
+  const auto name = std::find_if(bot_names.begin(), bot_names.end(), [&](std::string_view each) { return !taken(seats, each); });
   SeatRecord out;
-  out.kind = SeatKind::program;
-  out.name = name != program_names.end() ? std::string(*name) : free_name(seats, std::string(program_names.front()));
+  out.kind = SeatKind::bot;
+  out.name = name != bot_names.end() ? std::string(*name) : free_name(seats, std::string(bot_names.front()));
   out.level = level;
   return out;
 }
@@ -107,7 +107,7 @@ NewMatch read_new_match(const json::value& request, const Visitor& creator) {
   return out;
 }
 
-NewMatch once_more(const MatchRecord& before, std::string edition, const Visitor& creator) {
+NewMatch rematch_of(const MatchRecord& before, std::string edition, const Visitor& creator) {
   NewMatch out{.record = {}, .edition = std::move(edition)};
   out.record.game = before.game;
   out.record.seats = before.seats;
@@ -125,7 +125,7 @@ std::vector<Write> first_writes(const NewMatch& match) {
   if (!match.edition.empty()) {
     out.emplace_back(StoredEntry{.match = match.record.id,
                                  .number = 0,
-                                 .kind = "edition",
+                                 .kind = EntryKind::edition,
                                  .person = {},
                                  .key = {},
                                  .body = match.edition,

@@ -16,13 +16,13 @@ struct NewMatch {
 NewMatch read_new_match(const json::value& request, const Visitor& creator);
 
 /// The same table again: seats, options and edition as they were, another shuffle.
-NewMatch once_more(const MatchRecord& before, std::string edition, const Visitor& creator);
+NewMatch rematch_of(const MatchRecord& before, std::string edition, const Visitor& creator);
 
-/// The "level" of a program in a request.
+/// The "level" of a bot in a request.
 Level level_in(const Fields& fields);
 
-/// A program sits down; its name is one that nobody at the table has.
-SeatRecord program_seat(const std::vector<SeatRecord>& seats, Level level);
+/// A bot sits down; its name is one that nobody at the table has.
+SeatRecord bot_seat(const std::vector<SeatRecord>& seats, Level level);
 
 /// What must be in the store before the match is there.
 std::vector<Write> first_writes(const NewMatch& match);

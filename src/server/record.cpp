@@ -10,7 +10,7 @@ namespace omnibus {
 
 namespace {
 
-constexpr std::array<std::string_view, 3> kind_names{"open", "person", "program"};
+constexpr std::array<std::string_view, 3> kind_names{"open", "person", "program"};  // as stored and sent: a bot is a program there
 
 template <class Enum, class Names> Enum named(const Names& names, std::string_view name) {
   const auto found = std::find(names.begin(), names.end(), name);
@@ -36,16 +36,16 @@ SeatRecord seat_from_header(const json::object& seat) {
           .stand_in = seat.at("stand_in").as_bool()};
 }
 
-json::object seat_to_json(const MatchRecord& record, int index, const std::string& person, const Presence& present) {
+json::object seat_to_json(const MatchRecord& record, int index, const std::string& person, const WhereaboutsOf& present) {
   const SeatRecord& seat = record.seats[static_cast<std::size_t>(index)];
-  const bool program = seat.kind == SeatKind::program;
+  const bool bot = seat.kind == SeatKind::bot;
   const Whereabouts where = seat.kind == SeatKind::person ? present(seat.person) : Whereabouts::away;
   return {{"seat", index},
           {"name", seat.name},
           {"kind", kind_names[static_cast<std::size_t>(seat.kind)]},
-          {"level", seat.played_by_program() ? json::value(level_names[static_cast<std::size_t>(seat.level)]) : json::value(nullptr)},
+          {"level", seat.played_by_bot() ? json::value(level_names[static_cast<std::size_t>(seat.level)]) : json::value(nullptr)},
           {"yours", seat.kind == SeatKind::person && !person.empty() && seat.person == person},
-          {"present", program || where == Whereabouts::here},
+          {"present", bot || where == Whereabouts::here},
           {"absent", where == Whereabouts::absent},
           {"stand_in", seat.stand_in}};
 }
@@ -131,21 +131,26 @@ bool MatchRecord::sits(const std::string& person, Seat at) const {
 
 bool MatchRecord::at_table(const std::string& person) const { return sits(person) || (!person.empty() && creator == person); }
 
-bool MatchRecord::due_for_program() const {
-  return state == MatchState::running && std::any_of(deciding.begin(), deciding.end(),
-                                                     [&](int index) { return seats[static_cast<std::size_t>(index)].played_by_program(); });
+void MatchRecord::note_deciding(const Position& position) {
+  deciding.clear();
+  for (const Seat seat : position.deciding()) deciding.push_back(index_of(seat));
+}
+
+bool MatchRecord::bot_has_to_decide() const {
+  return state == MatchState::running &&
+         std::any_of(deciding.begin(), deciding.end(), [&](int index) { return seats[static_cast<std::size_t>(index)].played_by_bot(); });
 }
 
 std::vector<SeatInfo> MatchRecord::seat_infos() const {
   std::vector<SeatInfo> out;
   out.reserve(seats.size());
-  for (const SeatRecord& seat : seats) out.push_back({seat.name, seat.played_by_program() ? to_text(player_for(seat.level)) : "human"});
+  for (const SeatRecord& seat : seats) out.push_back({seat.name, seat.played_by_bot() ? to_text(player_for(seat.level)) : "human"});
   return out;
 }
 
 Shuffle MatchRecord::shuffle() const { return shuffle_of(seed, salt); }
 
-json::object match_to_json(const MatchRecord& record, const std::string& person, const Presence& present) {
+json::object match_to_json(const MatchRecord& record, const std::string& person, const WhereaboutsOf& present) {
   const bool over = record.state == MatchState::over;
   json::array seats;
   for (int i = 0; i < static_cast<int>(record.seats.size()); ++i) seats.push_back(seat_to_json(record, i, person, present));
@@ -168,7 +173,7 @@ json::object match_to_json(const MatchRecord& record, const std::string& person,
   return out;
 }
 
-json::object match_card_to_json(const MatchRecord& record, const std::string& person, const Presence& present) {
+json::object match_card_to_json(const MatchRecord& record, const std::string& person, const WhereaboutsOf& present) {
   const auto theirs = [&](int index) {
     const SeatRecord& seat = record.seats[static_cast<std::size_t>(index)];
     return !person.empty() && seat.person == person && !seat.stand_in;

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,18 +19,18 @@ inline constexpr std::array<std::string_view, 3> level_names{"easy", "medium", "
 PlayerSpec player_for(Level level);
 inline constexpr PlayerSpec adviser{.kind = PlayerKind::search, .budget = {.milliseconds = 400}};  ///< gives hints
 
-enum class SeatKind : std::uint8_t { open, person, program };
+enum class SeatKind : std::uint8_t { open, person, bot };
 enum class MatchState : std::uint8_t { waiting, running, paused, over };
 inline constexpr std::array<std::string_view, 4> state_names{"waiting", "running", "paused", "over"};
 
 struct SeatRecord {
   SeatKind kind = SeatKind::open;
-  std::string person;  ///< the id; may be somebody whose seat a program plays
+  std::string person;  ///< the id; may be somebody whose seat a bot plays
   std::string name;
   Level level = Level::medium;
   bool stand_in = false;
 
-  bool played_by_program() const { return kind == SeatKind::program || stand_in; }
+  bool played_by_bot() const { return kind == SeatKind::bot || stand_in; }
 };
 
 struct MatchRecord {
@@ -61,7 +62,9 @@ struct MatchRecord {
   bool sits(const std::string& person) const;
   bool sits(const std::string& person, Seat seat) const;
   const SeatRecord& seat(Seat seat) const { return seats[static_cast<std::size_t>(index_of(seat))]; }
-  bool due_for_program() const;  ///< a program has to decide
+  SeatRecord& seat(Seat seat) { return seats[static_cast<std::size_t>(index_of(seat))]; }
+  void note_deciding(const Position& position);  ///< who has to decide there
+  bool bot_has_to_decide() const;
   std::vector<SeatInfo> seat_infos() const;
   Shuffle shuffle() const;
 };
@@ -73,13 +76,13 @@ struct Visitor {
   std::string language = "en";
 };
 
-/// Where somebody is: at the table, away, or away for so long that a program may stand in.
+/// Where somebody is: at the table, away, or away for so long that a bot may stand in.
 enum class Whereabouts : std::uint8_t { here, away, absent };
-using Presence = std::function<Whereabouts(const std::string& person)>;
+using WhereaboutsOf = std::function<Whereabouts(const std::string& person)>;
 
 /// The protocol's `Match` and `MatchCard`.
-json::object match_to_json(const MatchRecord& record, const std::string& person, const Presence& present);
-json::object match_card_to_json(const MatchRecord& record, const std::string& person, const Presence& present);
+json::object match_to_json(const MatchRecord& record, const std::string& person, const WhereaboutsOf& present);
+json::object match_card_to_json(const MatchRecord& record, const std::string& person, const WhereaboutsOf& present);
 
 std::int64_t now_in_milliseconds();
 

@@ -65,31 +65,31 @@ struct Server::Parts {
   Metrics metrics;
   std::vector<std::unique_ptr<Loop>> loops;
   std::unique_ptr<Store> store;
-  std::unique_ptr<Programs> programs;
+  std::unique_ptr<Bots> bots;
   Acceptor acceptor;
-  Tables tables;
+  LiveMatches matches;
   People people;
   Addresses addresses;
   Assets assets;
   Api api;
-  std::vector<std::unique_ptr<Reception>> receptions;
+  std::vector<std::unique_ptr<Connections>> connections;  // by loop
   std::size_t accepted = 0;
 
   Parts(Settings wanted, std::unique_ptr<Store> opened)
       : settings(completed(std::move(wanted))),
         loops(make_loops(settings.threads)),
         store(std::move(opened)),
-        programs(std::make_unique<Programs>(settings.thinkers, metrics)),
+        bots(std::make_unique<Bots>(settings.thinkers, metrics)),
         acceptor(listen_at(loops.front()->context(), settings)),
-        tables(settings, *store, *programs, metrics, loops),
+        matches(settings, *store, *bots, metrics, loops),
         people(*store),
         addresses(settings.limits),
         assets(client_files(), embedded_files()),
-        api({settings, *store, people, tables, addresses, metrics, assets, lan_address()}) {
+        api({settings, *store, people, matches, addresses, metrics, assets, lan_address()}) {
     store->watch_commits([this](std::size_t changes) { metrics.commits.note(static_cast<double>(changes)); });
     for (const auto& loop : loops) {
-      receptions.push_back(std::make_unique<Reception>(Reception{settings, api, tables, addresses, metrics, *loop, {}}));
-      loop->every(tick, [reception = receptions.back().get()] { reception->tick(); });
+      connections.push_back(std::make_unique<Connections>(Connections{settings, api, matches, addresses, metrics, *loop, {}}));
+      loop->every(tick, [here = connections.back().get()] { here->tick(); });
     }
     loops.front()->every(tick, [this] { addresses.sweep(); });
   }
@@ -102,15 +102,15 @@ struct Server::Parts {
   }
 
   void accept() {
-    Reception& reception = *receptions[accepted++ % receptions.size()];
-    acceptor.async_accept(reception.loop.context().get_executor(), [this, &reception](const Error& error, Socket socket) {
+    Connections& here = *connections[accepted++ % connections.size()];
+    acceptor.async_accept(here.loop.context().get_executor(), [this, &here](const Error& error, Socket socket) {
       if (error == asio::error::operation_aborted) return;
       if (error) {  // out of file descriptors, perhaps: the next may do better, but not at once
         log_warning("accept", {{"why", error.message()}});
         std::this_thread::sleep_for(std::chrono::milliseconds(10));
       } else {
         auto guest = std::make_shared<Socket>(std::move(socket));
-        reception.loop.run([guest, &reception] { receive(std::move(*guest), reception); });
+        here.loop.run([guest, &here] { receive(std::move(*guest), here); });
       }
       accept();
     });
@@ -119,11 +119,11 @@ struct Server::Parts {
   /// In this order nobody is left who could call somebody who is gone: who connects and plays, who thinks, who stores; the rest by itself.
   void stop() {
     loops.front()->post([this] { acceptor.close(); });
-    for (const auto& reception : receptions) {
-      reception->loop.post([each = reception.get()] { each->close_all(); });
+    for (const auto& here : connections) {
+      here->loop.post([each = here.get()] { each->close_all(); });
     }
     for (const auto& loop : loops) loop->stop();
-    programs.reset();
+    bots.reset();
     store.reset();
   }
 };
@@ -132,7 +132,7 @@ Server::Server(Settings settings, std::unique_ptr<Store> store) {
   secrets::prepare();
   parts_ = std::make_unique<Parts>(std::move(settings), std::move(store));
   parts_->accept();
-  parts_->tables.resume();
+  parts_->matches.resume();
   for (const auto& loop : parts_->loops) loop->start();
   log_event("listening", {{"port", port()}, {"lan", parts_->settings.lan}, {"threads", parts_->settings.threads}});
 }

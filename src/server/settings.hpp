@@ -9,7 +9,7 @@
 
 namespace omnibus {
 
-/// Credits that refill by the second: a message, a request or a wrong code costs some.
+/// How often something may be done: so many at once, and then as many as the time since allows.
 struct Rate {
   double per_second = 0;  ///< nothing: no limit
   double burst = 0;
@@ -37,8 +37,8 @@ struct Settings {
   std::vector<std::string> names;                ///< under which the server is reached besides its addresses, such as a proxy's
   bool behind_proxy = false;                     ///< the address of a client is what the proxy on this machine says
   int threads = 0;                               ///< for the network; 0: as many as there are cores, up to four
-  int thinkers = 0;                              ///< threads on which programs think; 0: as many as there are cores
-  std::chrono::milliseconds absence{30'000};     ///< after which a program may stand in for somebody
+  int thinkers = 0;                              ///< threads on which bots think; 0: as many as there are cores
+  std::chrono::milliseconds absence{30'000};     ///< after which a bot may stand in for somebody
   std::chrono::milliseconds idle_match{60'000};  ///< after which a match nobody watches leaves the memory
   std::chrono::milliseconds ping{20'000};        ///< how often a silent connection is asked whether it is still there
   ServerLimits limits;

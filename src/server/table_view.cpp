@@ -2,114 +2,122 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
+#include "server/messages.hpp"
 
 namespace omnibus {
 
 namespace {
 
-json::object undo_to_json(const UndoState& state) {
-  return {{"possible", state.why_not.empty()},
-          {"why_not", state.why_not.empty() ? json::value(nullptr) : json::value(state.why_not)},
-          {"redo", state.redo}};
+void add_or_null(JsonObjectText& out, std::string_view name, std::string_view text) {
+  if (text.empty()) return out.add(name, nullptr);
+  out.add(name, text);
+}
+
+void add_undo(JsonObjectText& out, const UndoState& state) {
+  out.add_object("undo", [&](JsonObjectText& undo) {
+    undo.add("possible", state.why_not.empty());
+    add_or_null(undo, "why_not", state.why_not);
+    undo.add("redo", state.redo);
+  });
 }
 
 }  // namespace
 
-TableView::TableView(const History& history, Eyes eyes, std::string_view language)
+TableView::TableView(const History& history, Eyes eyes, const Speaker& speaker)
     : history_(history),
       game_(history.match().game()),
       eyes_(eyes),
-      speaker_(Catalogue::of(language), game_, history.match().setup().seats) {}
+      speaker_(speaker) {}
 
-json::object TableView::now() const {
+void TableView::append_now(std::string& out) const {
   const Position& position = history_.match().position();
-  json::object out = table(position);
-  out["seq"] = history_.seq(eyes_);
-  out["ply"] = history_.ply(eyes_);
-  out["legal"] = legal(position);
   const bool seated = eyes_.seat() != Seat::nobody;
-  out["undo"] = undo_to_json(seated ? history_.undo_state(eyes_.seat()) : UndoState{.why_not = "not_yours"});
-  return out;
+  JsonObjectText table(out);
+  add_table(table, position);
+  table.add("seq", history_.seq(eyes_));
+  table.add("ply", history_.ply(eyes_));
+  add_legal(table, position);
+  add_undo(table, seated ? history_.undo_state(eyes_.seat()) : UndoState{.why_not = "not_yours"});
 }
 
-json::object TableView::at(int ply) const {
-  json::object out = table(history_.match().position_at(ply));
+void TableView::append_at(std::string& out, int ply, std::int64_t seq) const {
   int number = 0;
   for (int i = 1; i <= ply; ++i) number += history_.saw(eyes_, i) ? 1 : 0;
-  out["seq"] = history_.seq(eyes_);
-  out["ply"] = number;
-  out["legal"] = json::array();
-  out["undo"] = undo_to_json({.why_not = "nothing"});
-  return out;
+  JsonObjectText table(out);
+  add_table(table, history_.match().position_at(ply));
+  table.add("seq", seq);
+  table.add("ply", number);
+  table.add_json("legal", "[]");
+  add_undo(table, {.why_not = "nothing"});
 }
 
-json::object TableView::table(const Position& position) const {
-  json::array deciding;
-  for (const Seat seat : position.deciding()) deciding.push_back(index_of(seat));
-  json::array lines;
-  for (const Phrase& line : position.in_words(eyes_)) lines.emplace_back(speaker_.say(line));
+void TableView::add_table(JsonObjectText& out, const Position& position) const {
   const Result result = position.result();
-  json::object out{{"over", position.actor() == Seat::nobody}};
-  out["deciding"] = std::move(deciding);
-  out["ask"] = speaker_.say(position.question(eyes_));
-  out["view"] = position.view(eyes_);
-  out["lines"] = std::move(lines);
-  out["scores"] = json::array(result.scores.begin(), result.scores.begin() + result.seats);
-  out["result"] = this->result(position);
-  return out;
+  out.add("over", position.actor() == Seat::nobody);
+  out.add_list("deciding", position.deciding(), [](std::string& text, Seat seat) { append_json(text, index_of(seat)); });
+  out.add("ask", speaker_.say(position.question(eyes_)));
+  position.append_view(out.begin("view"), eyes_);
+  out.add_list("lines", position.in_words(eyes_), [&](std::string& text, const Phrase& line) { append_json(text, speaker_.say(line)); });
+  out.add_list("scores", std::span(result.scores).first(static_cast<std::size_t>(result.seats)),
+               [](std::string& text, int score) { append_json(text, score); });
+  out.add_list("standing", position.standing(eyes_), [](std::string& text, const Standing& of_seat) { append_json(text, of_seat.points); });
+  add_result(out, result);
 }
 
-json::value TableView::result(const Position& position) const {
-  const Result result = position.result();
-  if (!result.over()) return nullptr;
-  json::object out = result_to_json(game_, result);
-  out.erase("over");
-  const std::string ending(out.at("ending").as_string());
-  out["text"] = speaker_.common("result.ending", {{"ending", speaker_.say(Phrase("ending." + ending))}});
-  return out;
+void TableView::add_result(JsonObjectText& out, const Result& result) const {
+  if (!result.over()) return out.add("result", nullptr);
+  json::object told = result_to_json(game_, result);
+  told.erase("over");
+  const std::string ending(told.at("ending").as_string());
+  told["text"] = speaker_.common("result.ending", {{"ending", speaker_.say(Phrase("ending." + ending))}});
+  out.add_json("result", json::serialize(told));
 }
 
-json::array TableView::legal(const Position& position) const {
-  json::array out;
-  if (eyes_.seat() == Seat::nobody) return out;
+void TableView::add_legal(JsonObjectText& out, const Position& position) const {
+  if (eyes_.seat() == Seat::nobody) return out.add_json("legal", "[]");
   const std::unique_ptr<Position> decision = position.clone();
-  if (!decision->make_actor(eyes_.seat())) return out;
-  for (const Action& action : decision->legal()) out.push_back(offer(*decision, action, out.size()));
-  return out;
+  if (!decision->make_actor(eyes_.seat())) return out.add_json("legal", "[]");
+  int index = 0;
+  out.add_list("legal", decision->legal(),
+               [&](std::string& text, const Action& action) { append_offer(text, *decision, action, index++); });
 }
 
-json::object TableView::offer(const Position& decision, const Action& action, std::size_t index) const {
+void TableView::append_offer(std::string& out, const Position& decision, const Action& action, int index) const {
   const Phrase phrase = decision.offer(action);
-  return {{"index", index},
-          {"action", game_.action_to_json(action)},
-          {"text", speaker_.say(phrase)},
-          {"group", or_null(speaker_.group_of(phrase))},
-          {"place", or_null(speaker_.place_of(phrase))},
-          {"about", game_.arguments_to_json(phrase)},
-          {"final", ends_decision(decision, action)}};
+  JsonObjectText offer(out);
+  offer.add("index", index);
+  offer.add_json("action", json::serialize(game_.action_to_json(action)));
+  offer.add("text", speaker_.say(phrase));
+  add_or_null(offer, "group", speaker_.group_of(phrase));
+  add_or_null(offer, "place", speaker_.place_of(phrase));
+  offer.add_json("about", json::serialize(game_.arguments_to_json(phrase)));
+  offer.add("final", ends_decision(decision, action));
 }
 
-json::array TableView::events(int ply) const {
-  json::array out;
-  for (const Event& event : history_.match().events_of(ply)) {
-    if (!event.meant_for(eyes_)) continue;
+void TableView::append_events(std::string& out, int ply) const {
+  std::vector<Event> seen = history_.match().events_of(ply);
+  std::erase_if(seen, [&](const Event& event) { return !event.meant_for(eyes_); });
+  append_json_list(out, seen, [&](std::string& text, const Event& event) {
     json::object told = game_.event_to_json(event);
     told["text"] = speaker_.say(event);
-    out.push_back(std::move(told));
-  }
-  return out;
+    text += json::serialize(told);
+  });
 }
 
-json::array TableView::log() const {
-  json::array out;
+void TableView::append_log(std::string& out) const {
+  int number = 0;
+  std::vector<int> seen;
   for (int ply = 0; ply <= history_.match().ply(); ++ply) {
-    if (!history_.saw(eyes_, ply)) continue;
-    const Seat seat = history_.match().seat_of(ply);
-    out.push_back(json::object{
-        {"ply", out.size()}, {"seat", seat == Seat::nobody ? json::value(nullptr) : json::value(index_of(seat))}, {"events", events(ply)}});
+    if (history_.saw(eyes_, ply)) seen.push_back(ply);
   }
-  return out;
+  append_json_list(out, seen, [&](std::string& text, int ply) {
+    const Seat seat = history_.match().seat_of(ply);
+    JsonObjectText entry(text);
+    entry.add("ply", number++);
+    if (seat == Seat::nobody) entry.add("seat", nullptr);
+    else entry.add("seat", index_of(seat));
+    append_events(entry.begin("events"), ply);
+  });
 }
 
 json::object TableView::hint(const Position& decision, const Thought& thought) const {
@@ -127,17 +135,16 @@ json::object TableView::hint(const Position& decision, const Thought& thought) c
   return out;
 }
 
-json::object TableView::said(const Speech& speech) const {
-  return {{"seat", index_of(speech.seat)},
-          {"phrase", or_null(speech.phrase)},
-          {"text", speech.phrase.empty() ? speech.text : speaker_.say(Phrase(speech.phrase))},
-          {"at", time_to_text(speech.at)}};
+void TableView::append_said(std::string& out, const Speech& speech) const {
+  JsonObjectText said(out);
+  said.add("seat", index_of(speech.seat));
+  add_or_null(said, "phrase", speech.phrase);
+  said.add("text", speech.phrase.empty() ? speech.text : speaker_.say(Phrase(speech.phrase)));
+  said.add("at", time_to_text(speech.at));
 }
 
-json::array TableView::said() const {
-  json::array out;
-  for (const Speech& speech : history_.said()) out.push_back(said(speech));
-  return out;
+void TableView::append_said(std::string& out) const {
+  append_json_list(out, history_.said(), [&](std::string& text, const Speech& speech) { append_said(text, speech); });
 }
 
 }  // namespace omnibus

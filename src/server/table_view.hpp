@@ -1,5 +1,9 @@
-// A table as one pair of eyes may know it, in one language: the protocol's Table, LogEntry, Said.
+// A table as one pair of eyes may know it, in one language: the protocol's Table, LogEntry, Said, as JSON text.
 #pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
 
 #include "match/speaker.hpp"
 #include "server/history.hpp"
@@ -8,29 +12,30 @@ namespace omnibus {
 
 class TableView {
  public:
-  TableView(const History& history, Eyes eyes, std::string_view language);
+  /// Both must live as long as this.
+  TableView(const History& history, Eyes eyes, const Speaker& speaker);
 
   /// How it stands now.
-  json::object now() const;
-  /// How it stood after an action of the match, with nothing to decide any more.
-  json::object at(int ply) const;
-  json::array events(int ply) const;
-  json::array log() const;
-  json::object said(const Speech& speech) const;
-  json::array said() const;
+  void append_now(std::string& out) const;
+  /// How it stood after an action of the match, with nothing to decide any more; `seq` is what these eyes are told of it.
+  void append_at(std::string& out, int ply, std::int64_t seq) const;
+  void append_events(std::string& out, int ply) const;
+  void append_log(std::string& out) const;
+  void append_said(std::string& out, const Speech& speech) const;
+  void append_said(std::string& out) const;
   /// What a good player would do at this decision.
   json::object hint(const Position& decision, const Thought& thought) const;
 
  private:
-  json::object table(const Position& position) const;
-  json::array legal(const Position& position) const;
-  json::object offer(const Position& decision, const Action& action, std::size_t index) const;
-  json::value result(const Position& position) const;
+  void add_table(JsonObjectText& out, const Position& position) const;
+  void add_result(JsonObjectText& out, const Result& result) const;
+  void add_legal(JsonObjectText& out, const Position& position) const;
+  void append_offer(std::string& out, const Position& decision, const Action& action, int index) const;
 
   const History& history_;
   const AnyGame& game_;
   Eyes eyes_;
-  Speaker speaker_;
+  const Speaker& speaker_;
 };
 
 }  // namespace omnibus

@@ -23,30 +23,30 @@ constexpr int max_refusals = 200;  // in a row, before a flood is cut off
 
 class WebSocket final : public Connection, public Watcher, public std::enable_shared_from_this<WebSocket> {
  public:
-  WebSocket(Socket socket, const Visitor& visitor, std::string address, Reception& reception)
+  WebSocket(Socket socket, const Visitor& visitor, std::string address, Connections& connections)
       : stream_(std::move(socket)),
         visitor_(visitor),
         address_(std::move(address)),
-        reception_(reception),
-        credits_(reception.settings.limits.messages) {}
+        connections_(connections),
+        limiter_(connections.settings.limits.messages) {}
 
   void begin(const UpgradeRequest& request) {
     stream_.read_message_max(largest_message);
     stream_.auto_fragment(false);
     stream_.text(true);
     stream_.control_callback([this](websocket::frame_type, beast::string_view) { heard_ = Clock::now(); });
-    ++reception_.metrics.websockets;
+    ++connections_.metrics.websockets;
     stream_.async_accept(request, [self = shared_from_this()](const Error& error) {
       if (error) return self->close();
       self->read();
     });
   }
 
-  void tell(const std::string& match, Text change) override {
-    reception_.loop.run([self = shared_from_this(), match, change = std::move(change)] { self->take_change(match, change); });
+  void tell(const std::string& match, SharedText change) override {
+    connections_.loop.run([self = shared_from_this(), match, change = std::move(change)] { self->take_change(match, change); });
   }
-  void tell_all(const std::string& match, Text everything) override {
-    reception_.loop.run([self = shared_from_this(), match, everything = std::move(everything)] {
+  void tell_all(const std::string& match, SharedText everything) override {
+    connections_.loop.run([self = shared_from_this(), match, everything = std::move(everything)] {
       self->missed_.erase(match);
       self->send({everything, {}});
     });
@@ -55,8 +55,8 @@ class WebSocket final : public Connection, public Watcher, public std::enable_sh
   /// Who has not been heard of for long is asked; who does not answer is gone.
   void tick(Clock::time_point now) override {
     const auto silence = now - heard_;
-    if (silence > 3 * reception_.settings.ping) return close();
-    if (silence < reception_.settings.ping || pinging_ || closed_ || !stream_.is_open()) return;
+    if (silence > 3 * connections_.settings.ping) return close();
+    if (silence < connections_.settings.ping || pinging_ || closed_ || !stream_.is_open()) return;
     pinging_ = true;
     stream_.async_ping({}, [self = shared_from_this()](const Error& error) {
       self->pinging_ = false;
@@ -69,19 +69,20 @@ class WebSocket final : public Connection, public Watcher, public std::enable_sh
     Error ignored;
     beast::get_lowest_layer(stream_).close(ignored);  // NOLINT(bugprone-unused-return-value): nothing to do about it
     for (const std::string& match : watched_) {
-      reception_.tables.visit(match, [](const Outcome&) {}, [self = shared_from_this()](LiveMatch& live) { live.unwatch(self.get()); });
+      connections_.matches.visit(
+          match, [](const Outcome&) {}, [self = shared_from_this()](LiveMatch& live) { live.presence().unwatch(self.get()); });
     }
     watched_.clear();
     outbox_.clear();
-    reception_.addresses.leave(address_);
-    --reception_.metrics.websockets;
-    --reception_.metrics.connections;
+    connections_.addresses.leave(address_);
+    --connections_.metrics.websockets;
+    --connections_.metrics.connections;
   }
 
  private:
   /// Replies have no match, and are never lost.
   struct Message {
-    Text text;
+    SharedText text;
     std::string match;
   };
 
@@ -89,7 +90,7 @@ class WebSocket final : public Connection, public Watcher, public std::enable_sh
 
   /// Nobody is read faster than they take what they are told.
   void read() {
-    if (reading_ || closed_ || unanswered_ >= max_unanswered || queued_ > reception_.settings.limits.queued_bytes) return;
+    if (reading_ || closed_ || unanswered_ >= max_unanswered || queued_ > connections_.settings.limits.queued_bytes) return;
     reading_ = true;
     stream_.async_read(buffer_, [self = shared_from_this()](const Error& error, std::size_t) {
       if (error) return self->close();
@@ -102,16 +103,17 @@ class WebSocket final : public Connection, public Watcher, public std::enable_sh
   }
 
   void understand() {
-    ++reception_.metrics.messages;
+    ++connections_.metrics.messages;
     const auto bytes = buffer_.cdata();
     std::optional<std::int64_t> id;
     try {
       const json::value message = parse_json({static_cast<const char*>(bytes.data()), bytes.size()}, "request");
       id = id_of(message);
-      if (!credits_.spend() || !reception_.addresses.spend_message(address_)) throw Problem("too_fast");
+      if (!limiter_.spend() || !connections_.addresses.spend_message(address_)) throw Problem("too_fast");
       refusals_ = 0;
       if (stream_.got_binary()) throw Problem("bad_request");
       Request request = decode_request(message);
+      if (!limiter_.spend(request.cost() - 1)) throw Problem("too_fast");  // the message itself is paid for
       log_detail("message", {{"do", message.at("do")}, {"match", request.match}});
       follow(std::move(request));
     } catch (const Problem& problem) {
@@ -138,9 +140,10 @@ class WebSocket final : public Connection, public Watcher, public std::enable_sh
     ++unanswered_;
     const Answer answer = [self = shared_from_this(), id = request.id, match = newly_watched ? request.match : std::string(), is_command,
                            begun = Clock::now()](Outcome outcome) {
-      self->reception_.loop.run([self, id, match, is_command, begun, outcome = std::move(outcome)] {
-        const bool good = std::holds_alternative<json::object>(outcome);
-        if (good && is_command) self->reception_.metrics.acknowledgements.note(std::chrono::duration<double>(Clock::now() - begun).count());
+      self->connections_.loop.run([self, id, match, is_command, begun, outcome = std::move(outcome)] {
+        const bool good = std::holds_alternative<JsonText>(outcome);
+        if (good && is_command)
+          self->connections_.metrics.acknowledgements.note(std::chrono::duration<double>(Clock::now() - begun).count());
         if (!good && !match.empty()) self->watched_.erase(match);
         --self->unanswered_;
         self->reply(id, outcome);
@@ -148,14 +151,14 @@ class WebSocket final : public Connection, public Watcher, public std::enable_sh
       });
     };
     const std::string match = request.match;
-    reception_.tables.visit(match, answer,
-                            [self = shared_from_this(), visitor = visitor_, request = std::move(request), answer](LiveMatch& live) {
-                              std::visit([&](const auto& what) { self->ask(live, visitor, what, answer); }, request.what);
-                            });
+    connections_.matches.visit(match, answer,
+                               [self = shared_from_this(), visitor = visitor_, request = std::move(request), answer](LiveMatch& live) {
+                                 std::visit([&](const auto& what) { self->ask(live, visitor, what, answer); }, request.what);
+                               });
   }
 
   bool begin_watching(const std::string& match) {
-    const std::size_t max = reception_.settings.limits.watched_matches;
+    const std::size_t max = connections_.settings.limits.watched_matches;
     if (watched_.contains(match)) return false;
     if (watched_.size() >= max) throw Problem("too_many", {{"limit", std::to_string(max)}});
     watched_.insert(match);
@@ -164,40 +167,46 @@ class WebSocket final : public Connection, public Watcher, public std::enable_sh
 
   // On the thread of the match:
   void ask(LiveMatch& live, const Visitor& visitor, const WatchRequest& request, const Answer& answer) {
-    live.watch(shared_from_this(), visitor, request, answer);
+    live.presence().watch(shared_from_this(), visitor, request, answer);
   }
   void ask(LiveMatch& live, const Visitor&, const UnwatchRequest&, const Answer& answer) {
-    live.unwatch(this);
+    live.presence().unwatch(this);
     answer(json::object());
   }
   static void ask(LiveMatch& live, const Visitor& visitor, const CommandRequest& request, const Answer& answer) {
-    live.command(visitor, request, answer);
+    live.play().command(visitor, request, answer);
   }
   static void ask(LiveMatch& live, const Visitor& visitor, const SayRequest& request, const Answer& answer) {
-    live.say(visitor, request, answer);
+    live.play().say(visitor, request, answer);
   }
   static void ask(LiveMatch& live, const Visitor& visitor, const HintRequest& request, const Answer& answer) {
-    live.hint(visitor, request, answer);
+    live.play().hint(visitor, request, answer);
+  }
+  static void ask(LiveMatch& live, const Visitor& visitor, const PreviewRequest& request, const Answer& answer) {
+    live.play().preview(visitor, request, answer);
+  }
+  static void ask(LiveMatch& live, const Visitor& visitor, const StandingRequest& request, const Answer& answer) {
+    live.play().standing(visitor, request, answer);
   }
   static void ask(LiveMatch& live, const Visitor& visitor, const LogRequest& request, const Answer& answer) {
-    live.log(visitor, request, answer);
+    live.play().log(visitor, request, answer);
   }
   static void ask(LiveMatch& live, const Visitor& visitor, const FrameRequest& request, const Answer& answer) {
-    live.frame(visitor, request, answer);
+    live.play().frame(visitor, request, answer);
   }
   static void ask(LiveMatch&, const Visitor&, const PingRequest&, const Answer& answer) { answer(json::object()); }
 
   // ---- Writing --------------------------------------------------------------------------------------------------------
 
   void reply(std::optional<std::int64_t> id, const Outcome& outcome) {
-    if (const auto* problem = std::get_if<Problem>(&outcome)) reception_.metrics.refused(problem->code());
+    if (const auto* problem = std::get_if<Problem>(&outcome)) connections_.metrics.refused(problem->code());
     send({std::make_shared<const std::string>(encode_reply(id, outcome, visitor_.language)), {}});
   }
 
   /// Where too much waits to be sent already, changes are dropped; when all is sent, the reader is told how things stand.
-  void take_change(const std::string& match, const Text& change) {
+  void take_change(const std::string& match, const SharedText& change) {
     if (closed_ || missed_.contains(match)) return;
-    if (queued_ + change->size() <= reception_.settings.limits.queued_bytes) return send({change, match});
+    if (queued_ + change->size() <= connections_.settings.limits.queued_bytes) return send({change, match});
     missed_.insert(match);
     const auto first = outbox_.begin() + (writing_ ? 1 : 0);
     const auto rest = std::remove_if(first, outbox_.end(), [&](const Message& message) {
@@ -218,7 +227,7 @@ class WebSocket final : public Connection, public Watcher, public std::enable_sh
 
   void write() {
     writing_ = true;
-    const Text& text = outbox_.front().text;
+    const SharedText& text = outbox_.front().text;
     stream_.async_write(boost::asio::buffer(*text), [self = shared_from_this(), text](const Error& error, std::size_t) {
       self->writing_ = false;
       if (error || self->closed_) return self->close();
@@ -234,7 +243,8 @@ class WebSocket final : public Connection, public Watcher, public std::enable_sh
   void catch_up() {
     const std::unordered_set<std::string> matches = missed_;  // an answer may come at once, and take its match out of the set
     for (const std::string& match : matches) {
-      reception_.tables.visit(match, [](const Outcome&) {}, [self = shared_from_this()](LiveMatch& live) { live.resync(self.get()); });
+      connections_.matches.visit(
+          match, [](const Outcome&) {}, [self = shared_from_this()](LiveMatch& live) { live.presence().resync(self.get()); });
     }
   }
 
@@ -242,8 +252,8 @@ class WebSocket final : public Connection, public Watcher, public std::enable_sh
   beast::flat_buffer buffer_;
   Visitor visitor_;
   std::string address_;
-  Reception& reception_;
-  Credits credits_;
+  Connections& connections_;
+  RateLimiter limiter_;
   Clock::time_point heard_ = Clock::now();
   std::unordered_set<std::string> watched_;
   std::unordered_set<std::string> missed_;
@@ -260,9 +270,9 @@ class WebSocket final : public Connection, public Watcher, public std::enable_sh
 }  // namespace
 
 void receive_websocket(Socket socket, const UpgradeRequest& request, const Visitor& visitor, const std::string& address,
-                       Reception& reception) {
-  auto connection = std::make_shared<WebSocket>(std::move(socket), visitor, address, reception);
-  reception.connections.push_back(connection);
+                       Connections& connections) {
+  auto connection = std::make_shared<WebSocket>(std::move(socket), visitor, address, connections);
+  connections.all.push_back(connection);
   connection->begin(request);
 }
 

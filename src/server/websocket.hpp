@@ -11,6 +11,6 @@ namespace omnibus {
 using UpgradeRequest = boost::beast::http::request<boost::beast::http::string_body>;
 
 void receive_websocket(Socket socket, const UpgradeRequest& request, const Visitor& visitor, const std::string& address,
-                       Reception& reception);
+                       Connections& connections);
 
 }  // namespace omnibus

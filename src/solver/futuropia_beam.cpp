@@ -18,10 +18,10 @@ using futuropia::Rules;
 using futuropia::State;
 using futuropia::Verb;
 
-constexpr int of_a_kind = 2;             ///< positions kept of those that are of a kind
-constexpr int turns_beyond_free = 6;     ///< longer plans lose more points than they can win
-constexpr int worth_learning_from = 80;  ///< points: what ends further from the best plan teaches nothing
-constexpr int nowhere = -1'000'000;
+constexpr int kept_per_kind = 2;       ///< positions kept of those that are of a kind
+constexpr int turns_beyond_free = 6;   ///< longer plans lose more points than they can win
+constexpr int max_points_behind = 80;  ///< points: what ends further from the best plan teaches nothing
+constexpr int not_reached = -1'000'000;
 
 bool over(const State& state) { return state.phase == Phase::over; }
 bool final_phase(const State& state) { return state.ending != Ending::none; }
@@ -31,14 +31,14 @@ struct Node {
   State state;
   std::size_t parent = 0;
   std::vector<Action> actions;  ///< from the parent to here
-  double promise = 0;
-  std::uint64_t print = 0;
-  int points = nowhere;  ///< of the best end reached from here
+  double estimate = 0;
+  std::uint64_t fingerprint = 0;
+  int points = not_reached;  ///< of the best end reached from here
 
   /// A strict order, so that it does not matter who found what first.
   friend bool operator<(const Node& a, const Node& b) {
-    if (a.promise != b.promise) return a.promise > b.promise;
-    return a.print != b.print ? a.print < b.print : a.parent < b.parent;
+    if (a.estimate != b.estimate) return a.estimate > b.estimate;
+    return a.fingerprint != b.fingerprint ? a.fingerprint < b.fingerprint : a.parent < b.parent;
   }
 };
 
@@ -55,15 +55,15 @@ std::uint64_t kind_of(const State& s) {
 /// The most promising positions of each kind.
 class Shortlist {
  public:
-  void add(const State& state, double promise, std::size_t parent, const std::vector<Action>& actions) {
+  void add(const State& state, double estimate, std::size_t parent, const std::vector<Action>& actions) {
     std::vector<Node>& list = kinds_[kind_of(state)];
-    const bool full = list.size() == of_a_kind;
-    if (full && list.back().promise > promise) return;
-    const std::uint64_t print = fingerprint(state);
+    const bool full = list.size() == kept_per_kind;
+    if (full && list.back().estimate > estimate) return;
+    const std::uint64_t mark = fingerprint(state);
     for (const Node& node : list) {
-      if (node.print == print) return;
+      if (node.fingerprint == mark) return;
     }
-    Node node{state, parent, actions, promise, print, nowhere};
+    Node node{state, parent, actions, estimate, mark, not_reached};
     if (full) {
       if (list.back() < node) return;
       list.pop_back();
@@ -80,27 +80,27 @@ class Shortlist {
 };
 
 /// All sensible ways through a turn. What is bought or paid one by one is tried in one order only.
-class Ways {
+class TurnEnumerator {
  public:
-  explicit Ways(const Rules& game) : game_(game) {}
+  explicit TurnEnumerator(const Rules& game) : game_(game) {}
 
   /// Calls visit(state, actions) for each position after the turn.
   template <class Visit> void each(const State& state, Visit&& visit) { carry_on(state, turns_of(state), {}, visit); }
 
  private:
   /// What was done just before, in the same choice.
-  struct Before {
+  struct Previous {
     int room = -1;
     int smallest_room = 99;
     int resource = -1;
   };
 
-  template <class Visit> void carry_on(const State& state, int turn, const Before& before, Visit&& visit) {
+  template <class Visit> void carry_on(const State& state, int turn, const Previous& previous, Visit&& visit) {
     Legal<Rules> legal;
     game_.legal(state, legal);
     for (const Action& action : legal) {
-      Before now;
-      if (!sensible(state, action, before, now)) continue;
+      Previous now;
+      if (!sensible(state, action, previous, now)) continue;
       State after = state;
       Silence silence;
       Chance none(0, 0);
@@ -112,24 +112,24 @@ class Ways {
     }
   }
 
-  bool sensible(const State& state, const Action& action, const Before& before, Before& now) const {
+  bool sensible(const State& state, const Action& action, const Previous& previous, Previous& now) const {
     const Complex& own = state.complexes[0];
     const int operand = action.operands[0];
     switch (static_cast<Verb>(action.verb)) {
       case Verb::buy_room: {
         const int seats = game_.box().room(operand).seats;
         now.room = operand;
-        now.smallest_room = std::min(before.smallest_room, seats);
+        now.smallest_room = std::min(previous.smallest_room, seats);
         // Rooms beyond need wait for another invitation, unless there may be none or they do more than house people.
         const bool last = final_phase(state) || own.people >= game_.box().final_people;
         const bool beyond_need = own.seats + seats - now.smallest_room >= own.people;
-        const bool allowed = !beyond_need || last || state.phase == Phase::first_rooms || game_.is_special(state, operand);
-        return operand >= before.room && allowed;
+        const bool allowed = !beyond_need || last || state.phase == Phase::first_rooms || game_.setting().is_special(state, operand);
+        return operand >= previous.room && allowed;
       }
       case Verb::pay:  // all of one kind first, and the rest as proposed
         now.resource = operand;
-        return before.resource < 0 || operand == before.resource;
-      case Verb::as_proposed: return before.resource < 0 || own.stock[static_cast<std::size_t>(before.resource)] == 0;
+        return previous.resource < 0 || operand == previous.resource;
+      case Verb::as_proposed: return previous.resource < 0 || own.stock[static_cast<std::size_t>(previous.resource)] == 0;
       case Verb::repay_by_choice: return false;
       default: return true;
     }
@@ -141,18 +141,18 @@ class Ways {
 
 class Search {
  public:
-  Search(const Rules& game, const State& start, const FuturopiaJudge& judge, int width, int threads)
+  Search(const Rules& game, const State& start, const FuturopiaEvaluator& evaluator, int width, int threads)
       : game_(game),
-        judge_(judge),
+        evaluator_(evaluator),
         width_(width),
         threads_(threads) {
-    layers_.push_back({Node{start, 0, {}, 0, fingerprint(start), nowhere}});
+    layers_.push_back({Node{start, 0, {}, 0, fingerprint(start), not_reached}});
   }
 
   FuturopiaSearch run() {
     const int last_turn = std::min(game_.box().solo_free_turns + turns_beyond_free, futuropia::turn_limit);
     while (turn_of(layers_.size()) <= last_turn && !layers_.back().empty()) advance();
-    return {best_, lessons()};
+    return {best_, training()};
   }
 
  private:
@@ -179,7 +179,7 @@ class Search {
     const Node* end = &found[0].end;
     for (Found& each : found) {
       each.nodes.move_to(all);
-      if (each.end.points != nowhere && each.end < *end) end = &each.end;
+      if (each.end.points != not_reached && each.end < *end) end = &each.end;
     }
     if (end->points > best_.score) best_ = {plan_of(*end), end->points};
     layers_.push_back(chosen(all));
@@ -188,16 +188,17 @@ class Search {
   void carry_on(std::size_t index, Found& found) {
     Node& node = layers_.back()[index];
     const int turn = turns_of(node.state) + 1;
-    const std::array<FuturopiaJudge::Figures, 2> weights{judge_.weights_in(turn, false), judge_.weights_in(turn, true)};
-    Ways(game_).each(node.state, [&](const State& after, const std::vector<Action>& actions) {
+    const std::array<FuturopiaEvaluator::Features, 2> weights{evaluator_.weights_in(turn, false), evaluator_.weights_in(turn, true)};
+    TurnEnumerator(game_).each(node.state, [&](const State& after, const std::vector<Action>& actions) {
       if (!over(after)) {
-        found.nodes.add(after, FuturopiaJudge::promise(judge_.figures(after), weights[final_phase(after) ? 1 : 0]), index, actions);
+        found.nodes.add(after, FuturopiaEvaluator::estimate(evaluator_.features(after), weights[final_phase(after) ? 1 : 0]), index,
+                        actions);
         return;
       }
       const int points = game_.result(after).scores[0];
       node.points = std::max(node.points, points);
       Node end{after, index, actions, static_cast<double>(points), fingerprint(after), points};
-      if (end < found.end || found.end.points == nowhere) found.end = std::move(end);
+      if (end < found.end || found.end.points == not_reached) found.end = std::move(end);
     });
   }
 
@@ -209,7 +210,7 @@ class Search {
     std::array<int, 2> taken{};
     for (Node& node : all) {
       int& count = taken[final_phase(node.state) ? 1 : 0];
-      if (count == width_ || !seen.insert(node.print).second || ++kinds[kind_of(node.state)] > of_a_kind) continue;
+      if (count == width_ || !seen.insert(node.fingerprint).second || ++kinds[kind_of(node.state)] > kept_per_kind) continue;
       ++count;
       out.push_back(std::move(node));
     }
@@ -225,31 +226,31 @@ class Search {
   }
 
   /// What each position came to. One that never came to an end counts as it stands in the last turn.
-  std::vector<FuturopiaJudge::Lesson> lessons() {
+  std::vector<FuturopiaEvaluator::TrainingBatch> training() {
     int best = best_.score;
     for (Node& node : layers_.back()) {
-      node.points = game_.points(node.state, Seat{});
+      node.points = game_.scoring().points(node.state, Seat{});
       best = std::max(best, node.points);
     }
-    std::vector<FuturopiaJudge::Lesson> out;
+    std::vector<FuturopiaEvaluator::TrainingBatch> out;
     for (std::size_t layer = layers_.size() - 1; layer > 0; --layer) {
       for (const bool in_final_phase : {false, true}) {
-        FuturopiaJudge::Lesson lesson{turn_of(layer), in_final_phase, {}, {}};
+        FuturopiaEvaluator::TrainingBatch batch{turn_of(layer), in_final_phase, {}, {}};
         for (const Node& node : layers_[layer]) {
           int& before = layers_[layer - 1][node.parent].points;
           before = std::max(before, node.points);
-          if (final_phase(node.state) != in_final_phase || node.points < best - worth_learning_from) continue;
-          lesson.figures.push_back(judge_.figures(node.state));
-          lesson.points.push_back(node.points);
+          if (final_phase(node.state) != in_final_phase || node.points < best - max_points_behind) continue;
+          batch.features.push_back(evaluator_.features(node.state));
+          batch.points.push_back(node.points);
         }
-        out.push_back(std::move(lesson));
+        out.push_back(std::move(batch));
       }
     }
     return out;
   }
 
   const Rules& game_;
-  const FuturopiaJudge& judge_;
+  const FuturopiaEvaluator& evaluator_;
   int width_;
   int threads_;
   std::vector<std::vector<Node>> layers_;  ///< by turn
@@ -258,8 +259,8 @@ class Search {
 
 }  // namespace
 
-FuturopiaSearch search_futuropia_solo(const Rules& game, const State& start, const FuturopiaJudge& judge, int width, int threads) {
-  return Search(game, start, judge, width, threads).run();
+FuturopiaSearch search_futuropia_solo(const Rules& game, const State& start, const FuturopiaEvaluator& evaluator, int width, int threads) {
+  return Search(game, start, evaluator, width, threads).run();
 }
 
 }  // namespace omnibus

@@ -2,12 +2,12 @@
 //
 // Every position that is kept is carried on through a whole turn in all sensible ways. Of those that are of a kind (as many people, robots,
 // purchases and so on) only the most promising remain, and of all of them as many as the beam is wide. Positions of the final phase have
-// a beam of their own, for what is still to come is a different thing there. What became of the positions is a lesson for the judge.
+// a beam of their own, for what is still to come is a different thing there. What became of the positions trains the evaluator.
 #pragma once
 
 #include <vector>
 
-#include "solver/futuropia_judge.hpp"
+#include "solver/futuropia_evaluator.hpp"
 
 namespace omnibus {
 
@@ -18,11 +18,11 @@ struct FuturopiaPlan {
 
 struct FuturopiaSearch {
   FuturopiaPlan best;  ///< without actions where no plan came to its end
-  std::vector<FuturopiaJudge::Lesson> lessons;
+  std::vector<FuturopiaEvaluator::TrainingBatch> training;
 };
 
 /// The result is the same on any number of threads.
-FuturopiaSearch search_futuropia_solo(const futuropia::Rules& game, const futuropia::State& start, const FuturopiaJudge& judge, int width,
-                                      int threads);
+FuturopiaSearch search_futuropia_solo(const futuropia::Rules& game, const futuropia::State& start, const FuturopiaEvaluator& evaluator,
+                                      int width, int threads);
 
 }  // namespace omnibus

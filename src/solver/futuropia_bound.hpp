@@ -49,7 +49,7 @@ class FuturopiaSoloBound {
 
   bool for_sale(futuropia::Special special) const {
     for (const int room : start_.supply) {
-      if (game_.is_special(start_, room) && box_.room(room).special == special) return true;
+      if (game_.setting().is_special(start_, room) && box_.room(room).special == special) return true;
     }
     return false;
   }
@@ -64,7 +64,8 @@ class FuturopiaSoloBound {
     more_[1] = for_sale(Special::solar_farm) ? box_.more_energy : 0;
     camper_ = for_sale(Special::camper) ? 1 : 0;
     int subsidy = 0;
-    for (int field = start_.subsidy; field < game_.subsidy_fields(); ++field) subsidy = std::max(subsidy, game_.subsidy_at(field));
+    for (int field = start_.subsidy; field < game_.setting().subsidies().count; ++field)
+      subsidy = std::max(subsidy, game_.setting().subsidy_at(field));
     subsidy_ = subsidy + (for_sale(Special::planning_office) ? box_.more_subsidies : 0);
     // Up to one person short of the final phase, the invitation that begins it, and one more where the rules leave it open.
     max_people_ = box_.final_people - 1 + people_a_turn_ * (game_.options().solo_people_trigger_turns_up_all ? 2 : 1);
@@ -85,9 +86,9 @@ class FuturopiaSoloBound {
     tests_[k].push_back(made);
     owned_[k].push_back(owned);
     cost_[k].push_back(0);
-    for (int stack = 0; stack < game_.ladder_size(kind); stack += 2) {
-      std::vector<futuropia::Generator> pair{box_.generator(game_.tile_at(start_, kind, stack))};
-      if (stack + 1 < game_.ladder_size(kind)) pair.push_back(box_.generator(game_.tile_at(start_, kind, stack + 1)));
+    for (int stack = 0; stack < game_.setting().ladder_size(kind); stack += 2) {
+      std::vector<futuropia::Generator> pair{box_.generator(game_.setting().tile_at(start_, kind, stack))};
+      if (stack + 1 < game_.setting().ladder_size(kind)) pair.push_back(box_.generator(game_.setting().tile_at(start_, kind, stack + 1)));
       const int left = pair.front().price - box_.marker_limit;
       cost_[k].push_back(cost_[k].back() + std::min<int>(left, pair.back().price));
       int max = 0;
@@ -120,13 +121,13 @@ class FuturopiaSoloBound {
   /// For each number of seats: the best points less the energy they use, and the least energy and money they take.
   void read_rooms() {
     const int seat_limit = max_people_ + box_.empty_seats;
-    const int over = game_.worth(start_).overproduction;
+    const int over = game_.scoring().values(start_).overproduction;
     room_value_.assign(static_cast<std::size_t>(seat_limit) + 1, impossible);
     room_energy_.assign(static_cast<std::size_t>(seat_limit) + 1, -impossible);
     room_price_.assign(static_cast<std::size_t>(seat_limit) + 1, -impossible);
     room_value_[0] = room_energy_[0] = room_price_[0] = 0;
     const auto add = [&](int room, bool owned) {
-      const futuropia::Side& side = game_.side(start_, room);
+      const futuropia::Side& side = game_.setting().side(start_, room);
       const int seats = box_.room(room).seats;
       for (int total = seat_limit; total >= seats; --total) {
         const std::size_t to = static_cast<std::size_t>(total);
@@ -163,14 +164,15 @@ class FuturopiaSoloBound {
     int best = impossible;
     for (const Tiles& food : owned_[0][static_cast<std::size_t>(food_purchases)]) {
       for (const Tiles& energy : owned_[1][static_cast<std::size_t>(energy_purchases)]) {
-        if (food.count + energy.count <= game_.generator_limit(start_)) best = std::max(best, with_crew(food, energy, people, robots));
+        if (food.count + energy.count <= game_.setting().generator_limit(start_))
+          best = std::max(best, with_crew(food, energy, people, robots));
       }
     }
     return best;
   }
 
   int with_crew(const Tiles& food, const Tiles& energy, int people, int robots) const {
-    const futuropia::Worth worth = game_.worth(start_);
+    const futuropia::PointValues worth = game_.scoring().values(start_);
     const int places = food.places + energy.places;
     const int made_food = food.made + more_[0];
     const int made_energy = energy.made + more_[1];
@@ -200,7 +202,7 @@ class FuturopiaSoloBound {
   }
 
   int settled(int rest, int turns) const {
-    const int owed = rest < 0 ? game_.credit_points(start_) * (-rest / std::max(box_.credit, box_.repayment)) : 0;
+    const int owed = rest < 0 ? game_.scoring().credit_points(start_) * (-rest / std::max(box_.credit, box_.repayment)) : 0;
     const int kept = rest > 0 ? rest / box_.resources_per_point : 0;
     return box_.solo_bonus + kept - owed - box_.solo_turn_penalty * std::max(0, turns - box_.solo_free_turns);
   }
@@ -224,7 +226,7 @@ class FuturopiaSoloBound {
   /// most. So all but one of these tests come before that purchase, with fewer tiles.
   int more_tests(std::size_t kind, int purchases, int tests) const {
     if (tests == 0) return 0;
-    const int before_final_phase = (game_.ladder_size(static_cast<futuropia::Kind>(kind)) - 1) / 2 - 1;
+    const int before_final_phase = (game_.setting().ladder_size(static_cast<futuropia::Kind>(kind)) - 1) / 2 - 1;
     const int fewer = std::min(purchases, before_final_phase);
     return tests_[kind][static_cast<std::size_t>(purchases)] + (tests - 1) * tests_[kind][static_cast<std::size_t>(fewer)];
   }

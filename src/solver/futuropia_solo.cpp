@@ -51,7 +51,7 @@ int whole_number(const json::value& number, const std::string& path) {
   return static_cast<int>(number.get_int64());
 }
 
-/// A checkpoint goes with one table and one course only.
+/// A checkpoint goes with one table and one schedule only.
 void check_same(const json::value& checkpoint, std::string_view name, const json::value& expected) {
   const json::value& found = part(checkpoint, name);
   if (json::serialize(found) == json::serialize(expected)) return;
@@ -59,8 +59,8 @@ void check_same(const json::value& checkpoint, std::string_view name, const json
                 {{"path", "checkpoint." + std::string(name)}, {"value", json::serialize(found)}, {"allowed", json::serialize(expected)}});
 }
 
-/// The plan of somebody who does what the guide likes best: something to begin with.
-FuturopiaPlan plan_of_the_guide(const Rules& rules, State state) {
+/// The plan that follows the guide at every decision: something to begin with.
+FuturopiaPlan greedy_plan(const Rules& rules, State state) {
   const Guide<Rules> guide(rules);
   FuturopiaPlan out;
   Ratings<Rules> ratings;
@@ -77,15 +77,15 @@ FuturopiaPlan plan_of_the_guide(const Rules& rules, State state) {
   return out;
 }
 
-/// A judge and the best that was found with it.
+/// An evaluator and the best that was found with it.
 struct Learner {
-  FuturopiaJudge judge;
+  FuturopiaEvaluator evaluator;
   int score = -1'000'000;
 };
 
 /// First every learner searches narrowly, several times in turn; then the best of them goes on alone, wider and wider; at last it looks,
 /// narrowly again, for another way on from every turn of the best plan, the last turns first, and all of that several times.
-class Course {
+class Schedule {
  public:
   struct Step {
     std::size_t learner = 0;
@@ -93,19 +93,19 @@ class Course {
     int kept = 0;  ///< turns of the best plan that stay as they are
   };
 
-  explicit Course(const SoloOrder& order) : together_(static_cast<std::size_t>(order.starts * narrow_searches)) {
-    const int narrow = std::min(order.width, 150);
-    for (std::size_t i = 0; i < together_; ++i) steps_.push_back({i % static_cast<std::size_t>(order.starts), narrow});
-    for (int wide = narrow; wide < order.width; wide *= 2) {
-      steps_.insert(steps_.end(), searches_of_a_width, {.width = std::min(2 * wide, order.width)});
+  explicit Schedule(const SoloSearchOptions& options) : first_stage_(static_cast<std::size_t>(options.starts * narrow_searches)) {
+    const int narrow = std::min(options.width, 150);
+    for (std::size_t i = 0; i < first_stage_; ++i) steps_.push_back({i % static_cast<std::size_t>(options.starts), narrow});
+    for (int wide = narrow; wide < options.width; wide *= 2) {
+      steps_.insert(steps_.end(), searches_of_a_width, {.width = std::min(2 * wide, options.width)});
     }
-    for (int round = 0; round < order.rounds; ++round) {
+    for (int round = 0; round < options.rounds; ++round) {
       for (int turn = last_turn_improved; turn > 0; --turn) steps_.push_back({.width = narrow, .kept = turn});
     }
   }
 
   std::size_t searches() const { return steps_.size(); }
-  bool is_together(std::size_t search) const { return search < together_; }
+  bool is_first_stage(std::size_t search) const { return search < first_stage_; }
   const Step& step(std::size_t search) const { return steps_[search]; }
 
  private:
@@ -113,14 +113,14 @@ class Course {
   static constexpr int searches_of_a_width = 3;
   static constexpr int last_turn_improved = 20;
 
-  std::size_t together_;
+  std::size_t first_stage_;
   std::vector<Step> steps_;
 };
 
-json::array to_json(const FuturopiaJudge::Weights& numbers) { return json::array(numbers.begin(), numbers.end()); }
+json::array to_json(const FuturopiaEvaluator::Weights& numbers) { return json::array(numbers.begin(), numbers.end()); }
 
-FuturopiaJudge::Weights weights_from_json(const json::value& list, const std::string& path) {
-  FuturopiaJudge::Weights out{};
+FuturopiaEvaluator::Weights weights_from_json(const json::value& list, const std::string& path) {
+  FuturopiaEvaluator::Weights out{};
   if (!list.is_array() || list.get_array().size() != out.size()) {
     throw Problem("bad_value", {{"path", path}, {"value", "…"}, {"allowed", fmt::format("[{}]", out.size())}});
   }
@@ -135,47 +135,47 @@ FuturopiaJudge::Weights weights_from_json(const json::value& list, const std::st
 }
 
 json::object to_json(const Learner& learner) {
-  const FuturopiaJudge::Memory& memory = learner.judge.memory();
+  const FuturopiaEvaluator::Regression& regression = learner.evaluator.regression();
   json::array products;
-  for (const FuturopiaJudge::Weights& row : memory.products) products.push_back(to_json(row));
+  for (const FuturopiaEvaluator::Weights& row : regression.products) products.push_back(to_json(row));
   return {{"score", learner.score},
-          {"weights", to_json(memory.weights)},
-          {"results", to_json(memory.results)},
+          {"weights", to_json(regression.weights)},
+          {"results", to_json(regression.results)},
           {"products", std::move(products)}};
 }
 
 Learner learner_from_json(const Rules& rules, const json::value& from, const std::string& path) {
-  FuturopiaJudge::Memory memory;
-  memory.weights = weights_from_json(part(from, "weights", path), path + ".weights");
-  memory.results = weights_from_json(part(from, "results", path), path + ".results");
+  FuturopiaEvaluator::Regression regression;
+  regression.weights = weights_from_json(part(from, "weights", path), path + ".weights");
+  regression.results = weights_from_json(part(from, "results", path), path + ".results");
   const json::value& products = part(from, "products", path);
-  for (std::size_t i = 0; i < memory.products.size(); ++i) {
+  for (std::size_t i = 0; i < regression.products.size(); ++i) {
     const bool there = products.is_array() && i < products.get_array().size();
-    memory.products[i] = weights_from_json(there ? products.get_array()[i] : json::value(), fmt::format("{}.products[{}]", path, i));
+    regression.products[i] = weights_from_json(there ? products.get_array()[i] : json::value(), fmt::format("{}.products[{}]", path, i));
   }
-  return {FuturopiaJudge(rules, std::move(memory)), whole_number(part(from, "score", path), path + ".score")};
+  return {FuturopiaEvaluator(rules, std::move(regression)), whole_number(part(from, "score", path), path + ".score")};
 }
 
 /// The search for one table, as far as it has come.
 class Solver {
  public:
-  Solver(const AnyGame& game, const SoloOrder& order)
+  Solver(const AnyGame& game, const SoloSearchOptions& options)
       : game_(game),
-        rules_(static_cast<const TypedGame<Rules>&>(game).rules()),
-        order_(order),
-        course_(order) {
-    Chance chance(order.seed, 0);
+        rules_(dynamic_cast<const TypedGame<Rules>&>(game).rules()),
+        options_(options),
+        schedule_(options) {
+    Chance chance(options.seed, 0);
     Silence silence;
     start_ = rules_.start(chance, silence);
-    learners_.assign(static_cast<std::size_t>(order.starts), {FuturopiaJudge(rules_)});
-    best_ = plan_of_the_guide(rules_, start_);
-    if (order.checkpoint) resume(*order.checkpoint);
+    learners_.assign(static_cast<std::size_t>(options.starts), {FuturopiaEvaluator(rules_)});
+    best_ = greedy_plan(rules_, start_);
+    if (options.checkpoint) resume(*options.checkpoint);
   }
 
   const State& start() const { return start_; }
   const Rules& rules() const { return rules_; }
   const FuturopiaPlan& best() const { return best_; }
-  bool done() const { return next_ >= course_.searches(); }
+  bool done() const { return next_ >= schedule_.searches(); }
   State after(const std::vector<Action>& plan) const {
     State state = start_;
     Silence silence;
@@ -185,13 +185,13 @@ class Solver {
   }
 
   SoloProgress advance() {
-    if (!course_.is_together(next_) && learners_.size() > 1) keep_the_best_learner();
-    const Course::Step& step = course_.step(next_);
+    if (!schedule_.is_first_stage(next_) && learners_.size() > 1) keep_the_best_learner();
+    const Schedule::Step& step = schedule_.step(next_);
     Learner& learner = learners_[step.learner];
-    const FuturopiaJudge judge = learner.judge.in_a_mood(next_);
+    const FuturopiaEvaluator evaluator = learner.evaluator.perturbed(next_);
     std::vector<Action> kept = first_turns(step.kept);
-    FuturopiaSearch search = search_futuropia_solo(rules_, after(kept), judge, step.width, order_.threads);
-    if (step.kept == 0) learner.judge.learn(search.lessons);
+    FuturopiaSearch search = search_futuropia_solo(rules_, after(kept), evaluator, step.width, options_.threads);
+    if (step.kept == 0) learner.evaluator.learn(search.training);
     learner.score = std::max(learner.score, search.best.score);
     // Another way on is taken where it is no worse: from there a better one may be in sight.
     if (search.best.score > best_.score || (step.kept > 0 && search.best.score == best_.score)) {
@@ -199,7 +199,7 @@ class Solver {
       best_ = {std::move(kept), search.best.score};
     }
     ++next_;
-    return {static_cast<int>(next_), static_cast<int>(course_.searches()), step.width, best_.score, checkpoint()};
+    return {static_cast<int>(next_), static_cast<int>(schedule_.searches()), step.width, best_.score, checkpoint()};
   }
 
  private:
@@ -219,24 +219,24 @@ class Solver {
     json::array learners;
     for (const Learner& learner : learners_) learners.push_back(to_json(learner));
     return {{"puzzle", "futuropia-solo"},      {"edition", game_.edition().hash},
-            {"options", game_.options()},      {"seed", order_.seed},
-            {"starts", order_.starts},         {"width", order_.width},
-            {"rounds", order_.rounds},         {"searches", static_cast<int>(next_)},
+            {"options", game_.options()},      {"seed", options_.seed},
+            {"starts", options_.starts},       {"width", options_.width},
+            {"rounds", options_.rounds},       {"searches", static_cast<int>(next_)},
             {"learners", std::move(learners)}, {"best", plan_to_json(game_, best_.actions)}};
   }
 
   void resume(const json::value& from) {
     check_same(from, "edition", json::value(game_.edition().hash));
     check_same(from, "options", game_.options());
-    check_same(from, "seed", json::value(order_.seed));
-    check_same(from, "starts", json::value(order_.starts));
-    check_same(from, "width", json::value(order_.width));
-    check_same(from, "rounds", json::value(order_.rounds));
+    check_same(from, "seed", json::value(options_.seed));
+    check_same(from, "starts", json::value(options_.starts));
+    check_same(from, "width", json::value(options_.width));
+    check_same(from, "rounds", json::value(options_.rounds));
     const int searches = whole_number(part(from, "searches"), "checkpoint.searches");
     const json::value& list = part(from, "learners");
     const std::size_t count = list.is_array() ? list.get_array().size() : 0;
     next_ = static_cast<std::size_t>(std::max(searches, 0));
-    if (searches < 1 || count != (course_.is_together(next_ - 1) ? learners_.size() : 1)) {
+    if (searches < 1 || count != (schedule_.is_first_stage(next_ - 1) ? learners_.size() : 1)) {
       throw Problem("bad_value", {{"path", "checkpoint.learners"}, {"value", std::to_string(count)}, {"allowed", "…"}});
     }
     learners_.clear();
@@ -250,8 +250,8 @@ class Solver {
 
   const AnyGame& game_;
   const Rules& rules_;
-  const SoloOrder& order_;
-  Course course_;
+  const SoloSearchOptions& options_;
+  Schedule schedule_;
   State start_{};
   std::vector<Learner> learners_;
   FuturopiaPlan best_;
@@ -260,10 +260,10 @@ class Solver {
 
 }  // namespace
 
-SoloSolution solve_futuropia_solo(const SoloOrder& order, const std::function<void(const SoloProgress&)>& tell) {
-  Match match({.game = "futuropia", .table = order.table, .seed = order.seed, .seats = {}, .position = {}, .shuffle = {}});
-  Solver solver(match.game(), order);
-  while (!solver.done()) tell(solver.advance());
+SoloSolution solve_futuropia_solo(const SoloSearchOptions& options, const std::function<void(const SoloProgress&)>& report) {
+  Match match({.game = "futuropia", .table = options.table, .seed = options.seed, .seats = {}, .position = {}, .shuffle = {}});
+  Solver solver(match.game(), options);
+  while (!solver.done()) report(solver.advance());
   for (const Action& action : solver.best().actions) match.act(action);
   const int turns = solver.after(solver.best().actions).complexes[0].turns;
   const FuturopiaSoloBound bound(solver.rules(), solver.start());

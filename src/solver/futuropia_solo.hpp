@@ -8,11 +8,11 @@
 
 namespace omnibus {
 
-struct SoloOrder {
+struct SoloSearchOptions {
   TableSetup table;  ///< for one player
   std::uint64_t seed = 0;
-  int starts = 6;    ///< judges who learn on their own, for each may end up with another way to play
-  int width = 2400;  ///< of the last and widest search, by the best of the judges
+  int starts = 6;    ///< evaluators that learn on their own, for each may end up with another way to play
+  int width = 2400;  ///< of the last and widest search, with the best evaluator
   int rounds = 12;   ///< of looking for another way on from every turn of the best plan
   int threads = 1;
   std::optional<json::value> checkpoint;  ///< to go on from
@@ -35,6 +35,6 @@ struct SoloProgress {
   json::object checkpoint;
 };
 
-SoloSolution solve_futuropia_solo(const SoloOrder& order, const std::function<void(const SoloProgress&)>& tell);
+SoloSolution solve_futuropia_solo(const SoloSearchOptions& options, const std::function<void(const SoloProgress&)>& report);
 
 }  // namespace omnibus

@@ -69,7 +69,34 @@ CREATE TABLE snapshots (
 ) STRICT;
 )";
 
-constexpr std::array all_steps = {step_1};
+// The kinds of entries are checked. SQLite adds no check to a table that is there, so the entries move into a new one.
+constexpr const char* step_2 = R"(
+CREATE TABLE checked_entries (
+  match TEXT NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
+  number INTEGER NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('act', 'undo', 'redo', 'say', 'edition')),
+  person TEXT REFERENCES people (id),
+  key TEXT,
+  body TEXT NOT NULL,
+  hash INTEGER NOT NULL,
+  at INTEGER NOT NULL,
+  PRIMARY KEY (match, number)
+) STRICT, WITHOUT ROWID;
+INSERT INTO checked_entries SELECT match, number, kind, person, key, body, hash, at FROM entries ORDER BY match, number;
+DROP TABLE entries;
+ALTER TABLE checked_entries RENAME TO entries;
+CREATE UNIQUE INDEX entries_by_key ON entries (match, person, key) WHERE key IS NOT NULL;
+CREATE TRIGGER entries_are_gapless BEFORE INSERT ON entries
+WHEN NEW.number <> (SELECT coalesce(max(number) + 1, 0) FROM entries WHERE match = NEW.match)
+BEGIN SELECT raise(ABORT, 'an entry must have the next number of its match'); END;
+CREATE TRIGGER entries_are_never_changed BEFORE UPDATE ON entries
+BEGIN SELECT raise(ABORT, 'an entry is never changed'); END;
+CREATE TRIGGER entries_are_never_removed_alone BEFORE DELETE ON entries
+WHEN EXISTS (SELECT 1 FROM matches WHERE id = OLD.match)
+BEGIN SELECT raise(ABORT, 'an entry is never removed without its match'); END;
+)";
+
+constexpr std::array all_steps = {step_1, step_2};
 
 std::int64_t pragma(const sqlite::Database& database, const char* name) {
   sqlite::Statement statement(database, fmt::format("PRAGMA {}", name));

@@ -9,6 +9,8 @@
 #include <unistd.h>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "match/problem.hpp"
 #include "store/schema.hpp"
 #include "store/sqlite.hpp"
@@ -107,8 +109,8 @@ class Writer {
     trim_match_people_.run(match.id, place);
   }
   void put(const StoredEntry& entry) {
-    put_entry_.run(entry.match, entry.number, entry.kind, OrNull{entry.person}, OrNull{entry.key}, entry.body,
-                   std::bit_cast<std::int64_t>(entry.hash), entry.at);
+    put_entry_.run(entry.match, entry.number, entry_kind_names[static_cast<std::size_t>(entry.kind)], OrNull{entry.person},
+                   OrNull{entry.key}, entry.body, std::bit_cast<std::int64_t>(entry.hash), entry.at);
   }
   void put(const StoredSnapshot& snapshot) { put_snapshot_.run(snapshot.match, snapshot.number, snapshot.position); }
   void put(const RemovedMatch& match) { remove_match_.run(match.id); }
@@ -158,7 +160,7 @@ class Reader {
   std::vector<StoredEntry> entries(const std::string& match) {
     std::vector<StoredEntry> found;
     for (Rows rows = entries_.query(match); rows.next();) {
-      found.push_back({match, rows.number(0), rows.text(1), rows.text(2), rows.text(3), rows.text(4),
+      found.push_back({match, rows.number(0), entry_kind(rows.text(1), match, rows.number(0)), rows.text(2), rows.text(3), rows.text(4),
                        std::bit_cast<std::uint64_t>(rows.number(5)), rows.number(6)});
     }
     return found;
@@ -171,6 +173,13 @@ class Reader {
   }
 
  private:
+  static EntryKind entry_kind(const std::string& name, const std::string& match, std::int64_t number) {
+    const auto found = std::find(entry_kind_names.begin(), entry_kind_names.end(), name);
+    if (found != entry_kind_names.end()) return static_cast<EntryKind>(found - entry_kind_names.begin());
+    const std::string reason = fmt::format("an entry cannot be of kind \"{}\"", name);
+    throw Problem("store_failed", {{"path", fmt::format("{}[{}]", match, number)}, {"reason", reason}});
+  }
+
   static std::optional<StoredPerson> read_person(Rows rows) {
     if (!rows.next()) return std::nullopt;
     return StoredPerson{rows.text(0), rows.text(1), rows.text(2), rows.number(3)};

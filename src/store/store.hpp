@@ -2,11 +2,13 @@
 // Texts are UTF-8 without NUL bytes. People are stored before the matches and entries that name them.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -32,14 +34,18 @@ struct StoredMatch {
   std::int64_t changed = 0;  ///< when read, not before the last entry: it need not be written again for each of them
 };
 
+/// What an entry is about. A table's own edition is the first entry of its match.
+enum class EntryKind : std::uint8_t { act, undo, redo, say, edition };
+inline constexpr std::array<std::string_view, 5> entry_kind_names{"act", "undo", "redo", "say", "edition"};
+
 /// Something that was done or said, in the order of `number` within its match, counted from 0 without a gap. Never changed, never removed
 /// alone.
 struct StoredEntry {
   std::string match;
   std::int64_t number = 0;
-  std::string kind;        ///< act, undo, redo, say
-  std::string person;      ///< who; empty for a program
-  std::string key;         ///< of the command, unique for its person and match; empty for a program
+  EntryKind kind = EntryKind::act;
+  std::string person;      ///< who; empty for a bot
+  std::string key;         ///< of the command, unique for its person and match; empty for a bot
   std::string body;        ///< JSON
   std::uint64_t hash = 0;  ///< of the position after it
   std::int64_t at = 0;
@@ -87,7 +93,7 @@ class Store {
   /// How many matches of a person are in another state than this.
   virtual std::int64_t count_matches_of(const std::string& person, const std::string& but_in_state) = 0;
   virtual std::vector<StoredMatch> listed_matches(int max) = 0;                     ///< those anybody may join, the last changed first
-  virtual std::vector<StoredMatch> matches_in_state(const std::string& state) = 0;  ///< for programs that have to go on after a restart
+  virtual std::vector<StoredMatch> matches_in_state(const std::string& state) = 0;  ///< for bots that have to go on after a restart
   virtual std::vector<StoredEntry> entries(const std::string& match) = 0;
   virtual std::optional<StoredSnapshot> last_snapshot(const std::string& match) = 0;
 };

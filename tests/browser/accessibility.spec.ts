@@ -19,7 +19,9 @@ async function findings({ page }: Person): Promise<string[]> {
   const { violations } = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } }).axe.run())
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, help, nodes }) => nodes.map((node) => `${id} (${help}): ${node.html.slice(0, 160)} ${node.failureSummary?.split('\n')[1] ?? ''}`))
+    .flatMap(({ id, help, nodes }) =>
+      nodes.map((node) => `${id} (${help}): ${node.html.slice(0, 160)} ${node.failureSummary?.split('\n')[1] ?? ''}`),
+    )
 }
 
 async function expectAccessible(person: Person, what: string): Promise<void> {
@@ -71,7 +73,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByText('A good player would:').waitFor()
     await expectAccessible(ada, 'hint')
     await page.keyboard.press('Escape')
-    for (const [key, title] of [['l', 'What happened'], ['r', 'Rules'], ['c', 'Talk'], ['p', 'People and table'], ['?', 'Keys']] as const) {
+    for (const [key, title] of [
+      ['l', 'What happened'],
+      ['r', 'Rules'],
+      ['c', 'Talk'],
+      ['p', 'People and table'],
+      ['?', 'Keys'],
+    ] as const) {
       await page.keyboard.press(key)
       await page.getByRole('dialog', { name: title }).waitFor()
       await expectAccessible(ada, `match with "${title}"`)

@@ -30,14 +30,26 @@ test('Nothing jumps while the pages load', async () => {
     await ada.page.addInitScript(() => {
       Object.assign(window, { shifts: 0 })
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) (window as unknown as { shifts: number }).shifts += (entry as unknown as { value: number }).value
+        for (const entry of list.getEntries())
+          (window as unknown as { shifts: number }).shifts += (entry as unknown as { value: number }).value
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    for (const path of ['/', '/new/mass_transit', '/rules/mass_transit', '/join', `/match/${match.id}`, `/table/${match.id}`, `/hand/${match.id}`]) {
+    for (const path of [
+      '/',
+      '/new/mass_transit',
+      '/rules/mass_transit',
+      '/join',
+      `/match/${match.id}`,
+      `/table/${match.id}`,
+      `/hand/${match.id}`,
+    ]) {
       await ada.goto(path)
       await ada.page.getByRole('main').first().waitFor({ state: 'attached' })
       await ada.page.waitForLoadState('networkidle')
-      expect(await ada.page.evaluate(() => (window as unknown as { shifts: number }).shifts), `${path} at ${viewport.width} pixels`).toBeLessThan(0.1)
+      expect(
+        await ada.page.evaluate(() => (window as unknown as { shifts: number }).shifts),
+        `${path} at ${viewport.width} pixels`,
+      ).toBeLessThan(0.1)
     }
   }
 })

@@ -41,7 +41,10 @@ test('A route is drawn by dragging over the map, along any cells the rules allow
   const cells = offersOf(table, 'best_route')[0]!.about.route as string[]
 
   const point = async (cell: string): Promise<[number, number]> => {
-    const { x, y, width, height } = (await map(ada).locator('.ground').nth(6 * Number(cell[1]) + Number(cell[3])).boundingBox())!
+    const { x, y, width, height } = (await map(ada)
+      .locator('.ground')
+      .nth(6 * Number(cell[1]) + Number(cell[3]))
+      .boundingBox())!
     return [x + width / 2, y + height / 2]
   }
   await ada.page.mouse.move(...(await point(cells[0]!)))
@@ -60,13 +63,18 @@ test('A block is called as it is found on the map: by the letter above and the n
     return [x + width / 2, y + height / 2]
   }
   const names = map(ada).locator('.names text')
-  const found = Object.fromEntries(await Promise.all((await names.all()).map(async (name) => [(await name.textContent())!, await middleOf(name)] as const)))
+  const found = Object.fromEntries(
+    await Promise.all((await names.all()).map(async (name) => [(await name.textContent())!, await middleOf(name)] as const)),
+  )
   const { lines } = ada.recorder.table!
   const stop = lines.find((line) => line.startsWith('Line A:'))!
   expect(stop).toMatch(/apartment building V1/)
   const marker = await middleOf(map(ada).locator('.ground').nth(3))
   expect([found.V![0], found['1']![1]].map(Math.round)).toEqual(marker.map(Math.round))
-  expect(lines.filter((line) => /\br\dc\d|\bT\d\d/.test(line)), 'names of the protocol').toEqual([])
+  expect(
+    lines.filter((line) => /\br\dc\d|\bT\d\d/.test(line)),
+    'names of the protocol',
+  ).toEqual([])
 })
 
 test('With keys alone: a trip, its mode, the route cell by cell, the announcement', async () => {
@@ -74,7 +82,9 @@ test('With keys alone: a trip, its mode, the route cell by cell, the announcemen
   const { page } = ada
   const focus = async (name: string) => {
     for (let i = 0; i < 90; i++) {
-      const here = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.querySelector('.sr')?.textContent)
+      const here = await page.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.querySelector('.sr')?.textContent,
+      )
       if (here === name) return
       await page.keyboard.press('Tab')
     }

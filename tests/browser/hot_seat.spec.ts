@@ -19,7 +19,8 @@ const wordsOf = (person: Person): Promise<string[]> =>
   })
 
 /** How the cards in hand are called on the page. */
-const cardsShown = async (person: Person): Promise<string[]> => (await handOf(person).allTextContents()).map((text) => text.replace(/\s+/g, ' ').trim())
+const cardsShown = async (person: Person): Promise<string[]> =>
+  (await handOf(person).allTextContents()).map((text) => text.replace(/\s+/g, ' ').trim())
 
 async function lift(person: Person, name: string): Promise<void> {
   await person.page.getByRole('heading', { name: `Give the screen to ${name}` }).waitFor()
@@ -54,13 +55,19 @@ test('The curtain falls whenever the other one is asked', async () => {
     hands[seat] = await cardsShown(screen)
     expect(hands[seat]).toHaveLength(viewOf(table).hands[seat]!.count)
     const shown = await everyText(screen)
-    expect(hands[1 - seat]!.filter((card) => !hands[seat]!.includes(card) && shown.includes(card)), 'the other hand').toEqual([])
+    expect(
+      hands[1 - seat]!.filter((card) => !hands[seat]!.includes(card) && shown.includes(card)),
+      'the other hand',
+    ).toEqual([])
 
     // As many cards as are due, then the turn ends and the screen goes on.
     while (!table.over && table.deciding.includes(seat)) {
       const end = table.legal.find((offer) => offer.action.do === 'end_turn')
       await play(screen, end ?? table.legal.find((offer) => offer.action.do !== 'decline') ?? table.legal[0]!)
-      await screen.recorder.until((recorded) => recorded.table!.over || recorded.table!.legal.length > 0 || !recorded.table!.deciding.includes(seat), 'what comes next')
+      await screen.recorder.until(
+        (recorded) => recorded.table!.over || recorded.table!.legal.length > 0 || !recorded.table!.deciding.includes(seat),
+        'what comes next',
+      )
       table = screen.recorder.table!
       if (table.deciding.includes(seat)) table = await asked(screen)
     }

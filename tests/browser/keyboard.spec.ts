@@ -27,7 +27,12 @@ async function expectVisibleFocus(person: Person): Promise<void> {
   const margin = 8
   const left = Math.max(0, box.x - margin)
   const top = Math.max(0, box.y - margin)
-  const clip = { x: left, y: top, width: Math.min(width - left, box.width + 2 * margin), height: Math.min(height - top, box.height + 2 * margin) }
+  const clip = {
+    x: left,
+    y: top,
+    width: Math.min(width - left, box.width + 2 * margin),
+    height: Math.min(height - top, box.height + 2 * margin),
+  }
   const look = async () => (await person.page.screenshot({ clip, animations: 'disabled' })).toString('base64')
   const focused = await look()
   await person.page.evaluate(() => {
@@ -59,7 +64,7 @@ async function walkTo(person: Person, name: string): Promise<void> {
     const now = await focus(person)
     if (now.name === name) return
     const [dx, dy] = [x - now.x, y - now.y]
-    const sideways = now.nowhere || Math.abs(dx) > Math.abs(dy) === (presses % 3 < 2)
+    const sideways = now.nowhere || Math.abs(dx) > Math.abs(dy) === presses % 3 < 2
     await page.keyboard.press(sideways ? (dx > 0 ? 'ArrowRight' : 'ArrowLeft') : dy > 0 ? 'ArrowDown' : 'ArrowUp')
   }
   await tabTo(person, new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`))
@@ -92,7 +97,10 @@ test('From the map to the result by keyboard alone', async () => {
 
   // The map is one stop for Tab; arrows walk on it.
   await ada.goto('/')
-  await page.getByRole('link', { name: /^Mass Transit/ }).first().waitFor()
+  await page
+    .getByRole('link', { name: /^Mass Transit/ })
+    .first()
+    .waitFor()
   await page.keyboard.press('Tab')
   expect((await focus(ada)).name).toBe('Skip to the content')
   await expectVisibleFocus(ada)
@@ -106,7 +114,10 @@ test('From the map to the result by keyboard alone', async () => {
   await page.waitForURL('**/match/*')
 
   await asked(ada)
-  await playByKeys(ada, recorder.table!.legal.find(({ action }) => action.do === 'volunteer')!)
+  await playByKeys(
+    ada,
+    recorder.table!.legal.find(({ action }) => action.do === 'volunteer')!,
+  )
 
   // H asks for advice, Enter takes it, U takes it back, Shift U plays it again.
   const { seq } = await asked(ada)
@@ -122,7 +133,13 @@ test('From the map to the result by keyboard alone', async () => {
   await recorder.until(({ table }) => table!.seq === seq + 3, 'redo')
 
   // Every drawer opens and closes, and the focus goes in and comes back.
-  for (const [key, title] of [['l', 'What happened'], ['r', 'Rules'], ['c', 'Talk'], ['p', 'People and table'], ['?', 'Keys']] as const) {
+  for (const [key, title] of [
+    ['l', 'What happened'],
+    ['r', 'Rules'],
+    ['c', 'Talk'],
+    ['p', 'People and table'],
+    ['?', 'Keys'],
+  ] as const) {
     await page.keyboard.press(key)
     const drawer = page.getByRole('dialog', { name: title })
     await drawer.waitFor()

@@ -1,5 +1,5 @@
 // German and French: everything a person reads is in their language, and nothing is the name of a text instead of a text.
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Language } from '../../web/src/protocol'
@@ -9,14 +9,17 @@ import { phone, stageOfTests, type Person } from './support/stage'
 const stage = stageOfTests()
 
 type Catalogue = { [id: string]: string }
-const catalogue = (part: string, language: Language): Catalogue => JSON.parse(readFileSync(join(root, `content/${part}/messages.${language}.json`), 'utf8'))
-const games = ['mass_transit', 'future_mobility', 'write_the_future', 'futuropia', 'tramways']
+const catalogue = (part: string, language: Language): Catalogue =>
+  JSON.parse(readFileSync(join(root, `content/${part}/messages.${language}.json`), 'utf8'))
+const games = readdirSync(join(root, 'content')).filter((folder) => existsSync(join(root, 'content', folder, 'look.json')))
 const parts = ['web', 'common', ...games]
 
 /** English texts that mean nothing in the other language: what must not be seen there. */
 function english(language: Language): string[] {
   const own = new Set(parts.flatMap((part) => Object.values(catalogue(part, language))))
-  return parts.flatMap((part) => Object.values(catalogue(part, 'en'))).filter((text) => !own.has(text) && !/[{}]/.test(text) && text.length > 3)
+  return parts
+    .flatMap((part) => Object.values(catalogue(part, 'en')))
+    .filter((text) => !own.has(text) && !/[{}]/.test(text) && text.length > 3)
 }
 
 /** Sentences with values in them are English by these words; the games keep their names. */
@@ -57,9 +60,18 @@ class Reader {
     expect(await person.page.evaluate(() => document.documentElement.lang), what).toBe(this.language)
     const texts = await textsOf(person)
     expect(texts.length, what).toBeGreaterThan(5)
-    expect(texts.filter((text) => this.leftovers.has(text) || englishWords.test(text.replaceAll(titles, ''))), `${what}: English`).toEqual([])
-    expect(texts.filter((text) => text.split(/\s/).some((word) => this.#names.has(word)) || protocolNames.test(withoutOptions(text))), `${what}: names of texts and things`).toEqual([])
-    expect(texts.filter((text) => /[{}]|undefined|NaN/.test(text)), `${what}: values left open`).toEqual([])
+    expect(
+      texts.filter((text) => this.leftovers.has(text) || englishWords.test(text.replaceAll(titles, ''))),
+      `${what}: English`,
+    ).toEqual([])
+    expect(
+      texts.filter((text) => text.split(/\s/).some((word) => this.#names.has(word)) || protocolNames.test(withoutOptions(text))),
+      `${what}: names of texts and things`,
+    ).toEqual([])
+    expect(
+      texts.filter((text) => /[{}]|undefined|NaN/.test(text)),
+      `${what}: values left open`,
+    ).toEqual([])
     for (const text of texts) this.seen.add(text)
   }
 }
@@ -70,40 +82,43 @@ const languages = [
 ] as const
 
 for (const [language, locale] of languages) {
-  test.each(games)(`%s is ${language === 'de' ? 'German' : 'French'}: its rules, a new table, the table drawn and in words, what happens`, async (game) => {
-    const reader = new Reader(language)
-    const ada = await stage.person('Ada', { locale })
-    const { page, recorder } = ada
-    const program = { kind: 'program', level: 'easy' } as const
-    const match = await ada.table(game, [{ kind: 'me' }, program, program])
-    for (const path of [`/rules/${game}`, `/new/${game}`]) {
-      await ada.goto(path)
-      await page.getByRole('main').waitFor({ state: 'attached' })
-      await reader.expectTranslated(ada, path)
-    }
-    await ada.goto(`/match/${match.id}`)
-    await recorder.until(({ table }) => !!table && table.legal.length > 0, 'a decision')
-    await reader.expectTranslated(ada, 'the table')
-    await page.keyboard.press('Escape')
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-    await page.keyboard.press('t')
-    await reader.expectTranslated(ada, 'the table in words')
+  test.each(games)(
+    `%s is ${language === 'de' ? 'German' : 'French'}: its rules, a new table, the table drawn and in words, what happens`,
+    async (game) => {
+      const reader = new Reader(language)
+      const ada = await stage.person('Ada', { locale })
+      const { page, recorder } = ada
+      const program = { kind: 'program', level: 'easy' } as const
+      const match = await ada.table(game, [{ kind: 'me' }, program, program])
+      for (const path of [`/rules/${game}`, `/new/${game}`]) {
+        await ada.goto(path)
+        await page.getByRole('main').waitFor({ state: 'attached' })
+        await reader.expectTranslated(ada, path)
+      }
+      await ada.goto(`/match/${match.id}`)
+      await recorder.until(({ table }) => !!table && table.legal.length > 0, 'a decision')
+      await reader.expectTranslated(ada, 'the table')
+      await page.keyboard.press('Escape')
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+      await page.keyboard.press('t')
+      await reader.expectTranslated(ada, 'the table in words')
 
-    // A program goes on in Ada's seat: the log tells of many more things than one sees at a glance.
-    await ada.ask('POST', `/api/matches/${match.id}/leave`, { seat: 0 })
-    await recorder.until(({ table }) => table!.over || table!.ply > 80, 'the match to go on', 60_000)
-    await ada.goto(`/match/${match.id}`)
-    await recorder.until(({ table }) => table !== null, 'the table')
-    if (!recorder.table!.over) {
-      await page.keyboard.press('l')
-      await page.getByRole('dialog').waitFor()
-    }
-    await reader.expectTranslated(ada, 'what happened')
-    await ada.goto(`/replay/${match.id}?ply=60`)
-    await page.getByRole('slider').waitFor()
-    await reader.expectTranslated(ada, 'replay')
-    expect(reader.seen.size).toBeGreaterThan(150)
-  })
+      // A program goes on in Ada's seat: the log tells of many more things than one sees at a glance.
+      await ada.ask('POST', `/api/matches/${match.id}/leave`, { seat: 0 })
+      await recorder.until(({ table }) => table!.over || table!.ply > 80, 'the match to go on', 60_000)
+      await ada.goto(`/match/${match.id}`)
+      await recorder.until(({ table }) => table !== null, 'the table')
+      if (!recorder.table!.over) {
+        await page.keyboard.press('l')
+        await page.getByRole('dialog').waitFor()
+      }
+      await reader.expectTranslated(ada, 'what happened')
+      await ada.goto(`/replay/${match.id}?ply=60`)
+      await page.getByRole('slider').waitFor()
+      await reader.expectTranslated(ada, 'replay')
+      expect(reader.seen.size).toBeGreaterThan(150)
+    },
+  )
 }
 
 for (const [language, locale, welcome] of languages) {
@@ -119,9 +134,23 @@ for (const [language, locale, welcome] of languages) {
 
     const ada = await stage.person('Ada', { locale })
     const { page } = ada
-    const running = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'program', level: 'easy' }, { kind: 'program', level: 'easy' }])
+    const running = await ada.table('mass_transit', [
+      { kind: 'me' },
+      { kind: 'program', level: 'easy' },
+      { kind: 'program', level: 'easy' },
+    ])
     const waiting = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'open' }], { listed: true })
-    for (const path of ['/', '/new/mass_transit', '/new/write_the_future', '/join', '/join/NOSUCH', '/rules/mass_transit', '/nowhere', `/match/${waiting.id}`, `/table/${waiting.id}`]) {
+    for (const path of [
+      '/',
+      '/new/mass_transit',
+      '/new/write_the_future',
+      '/join',
+      '/join/NOSUCH',
+      '/rules/mass_transit',
+      '/nowhere',
+      `/match/${waiting.id}`,
+      `/table/${waiting.id}`,
+    ]) {
       await ada.goto(path)
       await page.getByRole('main').waitFor({ state: 'attached' })
       await expectTranslated(ada, path)

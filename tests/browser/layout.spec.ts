@@ -16,7 +16,8 @@ interface Box {
   height: number
 }
 const boxOf = async (locator: Locator): Promise<Box> => (await locator.boundingBox())!
-const overlap = (a: Box, b: Box): boolean => a.x < b.x + b.width - 1 && b.x < a.x + a.width - 1 && a.y < b.y + b.height - 1 && b.y < a.y + a.height - 1
+const overlap = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width - 1 && b.x < a.x + a.width - 1 && a.y < b.y + b.height - 1 && b.y < a.y + a.height - 1
 
 async function expectNoSideways({ page }: Person, what: string): Promise<void> {
   const [content, width] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
@@ -25,14 +26,20 @@ async function expectNoSideways({ page }: Person, what: string): Promise<void> {
 
 async function expectInSight({ page }: Person, box: Box, what: string): Promise<void> {
   const { width, height } = page.viewportSize()!
-  expect(box.x >= -1 && box.y >= -1 && box.x + box.width <= width + 1 && box.y + box.height <= height + 1, `${what}: ${JSON.stringify(box)}`).toBe(true)
+  expect(
+    box.x >= -1 && box.y >= -1 && box.x + box.width <= width + 1 && box.y + box.height <= height + 1,
+    `${what}: ${JSON.stringify(box)}`,
+  ).toBe(true)
 }
 
 /** What a finger has to hit, and how large it is where it is too small. What stands in the middle of a sentence is as large as its words. */
 const tooSmall = ({ page }: Person): Promise<string[]> =>
   page.evaluate(
     ({ finger, place }) => {
-      const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 0 && !element.closest('[aria-hidden=true]')
+      const seen = (element: Element) =>
+        element.checkVisibility({ visibilityProperty: true }) &&
+        element.getBoundingClientRect().width > 0 &&
+        !element.closest('[aria-hidden=true]')
       const inSentence = (element: Element) => element.closest('p, dd, dt') !== null
       // A field inside a label is reached through the label.
       const sizeOf = (element: Element) => (element.closest('label') ?? element).getBoundingClientRect()
@@ -40,12 +47,16 @@ const tooSmall = ({ page }: Person): Promise<string[]> =>
         .filter((element) => seen(element) && !inSentence(element) && !element.matches('[href="#main"]'))
         .map((element) => ({ element, size: sizeOf(element), least: element.closest('svg') ? place : finger }))
         .filter(({ size, least }) => Math.min(size.width, size.height) < least - 0.5)
-        .map(({ element, size }) => `${Math.round(size.width)} × ${Math.round(size.height)}: ${element.localName} ${element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40)}`)
+        .map(
+          ({ element, size }) =>
+            `${Math.round(size.width)} × ${Math.round(size.height)}: ${element.localName} ${element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40)}`,
+        )
     },
     { finger, place },
   )
 
-const playable = (person: Person): Locator => person.page.getByRole('region', { name: 'Your hand', exact: true }).getByRole('button', { disabled: false })
+const playable = (person: Person): Locator =>
+  person.page.getByRole('region', { name: 'Your hand', exact: true }).getByRole('button', { disabled: false })
 
 async function atTheTable(person: Person): Promise<void> {
   const match = await person.table('mass_transit', [{ kind: 'me' }, { kind: 'program', level: 'easy' }, { kind: 'program', level: 'easy' }])
@@ -57,7 +68,10 @@ async function atTheTable(person: Person): Promise<void> {
   await asked(person)
 }
 
-for (const [name, viewport] of [['a phone', phone], ['a small desk', { width: 1024, height: 720 }]] as const) {
+for (const [name, viewport] of [
+  ['a phone', phone],
+  ['a small desk', { width: 1024, height: 720 }],
+] as const) {
   test(`The table on ${name}: board, hand and tray side by side, all of it in sight`, async () => {
     const ada = await stage.person('Ada', { viewport, hasTouch: name === 'a phone' })
     await atTheTable(ada)
@@ -71,7 +85,8 @@ for (const [name, viewport] of [['a phone', phone], ['a small desk', { width: 10
 
     // With a card picked every place that lights up is in sight as well.
     await playable(ada).first().click()
-    for (const place of await mapOf(ada).getByRole('button').all()) await expectInSight(ada, await boxOf(place), (await place.getAttribute('aria-label')) ?? '')
+    for (const place of await mapOf(ada).getByRole('button').all())
+      await expectInSight(ada, await boxOf(place), (await place.getAttribute('aria-label')) ?? '')
     for (const title of ['What happened', 'Rules', 'Talk', 'People and table']) {
       await ada.button(title).click()
       await ada.page.getByRole('dialog', { name: title }).waitFor()
@@ -84,7 +99,17 @@ for (const [name, viewport] of [['a phone', phone], ['a small desk', { width: 10
     const ada = await stage.person('Ada', { viewport })
     const waiting = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'open' }])
     const running = await ada.table('write_the_future', [{ kind: 'me' }, { kind: 'program', level: 'easy' }])
-    for (const path of ['/', '/new/mass_transit', '/join', '/rules/mass_transit', `/match/${waiting.id}`, `/table/${waiting.id}`, `/match/${running.id}`, `/hand/${running.id}`, `/replay/${running.id}`]) {
+    for (const path of [
+      '/',
+      '/new/mass_transit',
+      '/join',
+      '/rules/mass_transit',
+      `/match/${waiting.id}`,
+      `/table/${waiting.id}`,
+      `/match/${running.id}`,
+      `/hand/${running.id}`,
+      `/replay/${running.id}`,
+    ]) {
       await ada.goto(path)
       await ada.page.getByRole('main').waitFor({ state: 'attached' })
       await ada.page.waitForLoadState('networkidle')
@@ -111,7 +136,15 @@ test('Everything is large enough for a finger on a phone', async () => {
 
   const match = new URL(ada.page.url()).pathname
   const waiting = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'open' }])
-  for (const path of ['/', '/new/mass_transit', '/join', '/rules/mass_transit', match.replace('match', 'hand'), match.replace('match', 'replay'), `/match/${waiting.id}`]) {
+  for (const path of [
+    '/',
+    '/new/mass_transit',
+    '/join',
+    '/rules/mass_transit',
+    match.replace('match', 'hand'),
+    match.replace('match', 'replay'),
+    `/match/${waiting.id}`,
+  ]) {
     await ada.goto(path)
     await ada.page.getByRole('main').waitFor({ state: 'attached' })
     await ada.page.waitForLoadState('networkidle')

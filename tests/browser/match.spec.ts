@@ -14,7 +14,10 @@ test('A match against two programs is played to its end, and can be watched agai
   const first = await asked(ada)
   expect(viewOf(first).phase).toBe('volunteering')
   await ada.page.getByText(first.ask, { exact: true }).waitFor()
-  await play(ada, first.legal.find((offer) => offer.action.do === 'volunteer')!)
+  await play(
+    ada,
+    first.legal.find((offer) => offer.action.do === 'volunteer')!,
+  )
 
   // What a good player would do is told with its reasons; one click plays it.
   const second = await asked(ada)
@@ -68,4 +71,15 @@ test('A match against two programs is played to its end, and can be watched agai
   await mapOf(ada).waitFor()
   await ada.page.keyboard.press('ArrowRight')
   await ada.page.waitForURL(`**?ply=${middle + 1}`)
+
+  // An arrow key that is held walks on from ply to ply, at a match that was opened once.
+  await ada.goto(`/replay/${match.id}?ply=0`)
+  await scrubber.waitFor()
+  const opened = () => ada.recorder.sent.filter((request) => request.do === 'watch').length
+  const before = opened()
+  for (let i = 0; i < 12; i++) await ada.page.keyboard.down('ArrowRight')
+  await ada.page.keyboard.up('ArrowRight')
+  await ada.page.waitForURL(`**?ply=12`)
+  expect(await scrubber.inputValue()).toBe('12')
+  expect(opened()).toBe(before)
 })

@@ -35,15 +35,21 @@ test('A move is taken back and played again, until cards were drawn', async () =
   await trayOf(ada).getByText('Nothing to take back.').waitFor()
 
   await click(ada, hasty(start.legal, start))
-  await handOf(ada).nth(held - 1).waitFor({ state: 'detached' })
+  await handOf(ada)
+    .nth(held - 1)
+    .waitFor({ state: 'detached' })
   await undo(ada).click()
-  await handOf(ada).nth(held - 1).waitFor()
+  await handOf(ada)
+    .nth(held - 1)
+    .waitFor()
   const back = await asked(ada)
   expect(back.view).toEqual(start.view)
   expect(back.legal).toEqual(start.legal)
 
   await ada.button('Redo').click()
-  await handOf(ada).nth(held - 1).waitFor({ state: 'detached' })
+  await handOf(ada)
+    .nth(held - 1)
+    .waitFor({ state: 'detached' })
   await asked(ada)
   expect(await undo(ada).isEnabled()).toBe(true)
   await playTurn(ada)
@@ -73,13 +79,19 @@ test('A network that fails is waited for; what was done meanwhile is shown, what
   await ben.ask('POST', '/api/join', { code: match.code! })
   await ben.goto(`/match/${match.id}`)
   await markPage(ada)
-  await play(ada, (await asked(ada)).legal.find(({ action }) => action.do === 'decline')!)
+  await play(
+    ada,
+    (await asked(ada)).legal.find(({ action }) => action.do === 'decline')!,
+  )
 
   // Ben plays on while Ada is cut off.
   await asked(ben)
   wire.cut()
   await outage(ada).waitFor()
-  await play(ben, ben.recorder.table!.legal.find(({ action }) => action.do === 'volunteer')!)
+  await play(
+    ben,
+    ben.recorder.table!.legal.find(({ action }) => action.do === 'volunteer')!,
+  )
   await playTurn(ben)
   wire.heal()
   await outage(ada).waitFor({ state: 'detached' })
@@ -104,7 +116,10 @@ test('A network that fails is waited for; what was done meanwhile is shown, what
   await outage(ada).waitFor()
   wire.heal()
   await ada.recorder.until((recorded) => recorded.table!.seq === once.seq + 1, 'what was missed')
-  await ada.recorder.until(({ frames }) => frames.some(({ message }) => 'done' in message && message.done.seq === once.seq + 1 && message.done.repeated), 'the answer to the command sent again')
+  await ada.recorder.until(
+    ({ frames }) => frames.some(({ message }) => 'done' in message && message.done.seq === once.seq + 1 && message.done.repeated),
+    'the answer to the command sent again',
+  )
   await outage(ada).waitFor({ state: 'detached' })
   const acts = ada.recorder.sent.filter((request) => request.do === 'act').slice(-2)
   expect(acts[0]!.key, 'asked twice, with one key').toBe(acts[1]!.key)

@@ -12,17 +12,25 @@ const handset = { viewport: phone, hasTouch: true, isMobile: true, deviceScaleFa
 async function expectInSight({ page }: Person, board: Locator): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
   const { x, y, width, height } = (await board.boundingBox())!
-  expect(x >= -1 && y >= -1 && x + width <= phone.width + 1 && y + height <= phone.height + 1, `the board at ${x}, ${y}: ${width} × ${height}`).toBe(true)
+  expect(
+    x >= -1 && y >= -1 && x + width <= phone.width + 1 && y + height <= phone.height + 1,
+    `the board at ${x}, ${y}: ${width} × ${height}`,
+  ).toBe(true)
 }
 
 test('Mass Transit on a phone, to its end', async () => {
   const ada = await stage.person('Ada', handset)
   const match = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'program', level: 'easy' }])
   await ada.goto(`/match/${match.id}`)
-  const last = await playOn(ada, hasty, () => false, async (target) => {
-    await expectInSight(ada, mapOf(ada))
-    await byFinger(target)
-  })
+  const last = await playOn(
+    ada,
+    hasty,
+    () => false,
+    async (target) => {
+      await expectInSight(ada, mapOf(ada))
+      await byFinger(target)
+    },
+  )
   await ada.page.getByRole('heading', { name: last.result!.winners.length ? 'You made it!' : 'Not this time' }).waitFor({ timeout: 60_000 })
   expect(await ada.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
 })

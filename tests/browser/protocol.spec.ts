@@ -25,9 +25,26 @@ function compile(lines: string[]): Map<number, string> {
     return `export const message${i}: ${typeOf(type, JSON.parse(json))} = ${json}`
   })
   const file = join(root, 'build/browser/messages.ts')
-  writeFileSync(file, ["import type { Failure, Hello, Match, MatchList, Person, Push, Reply, Request } from '../../web/src/protocol'", ...constants].join('\n'))
+  writeFileSync(
+    file,
+    ["import type { Failure, Hello, Match, MatchList, Person, Push, Reply, Request } from '../../web/src/protocol'", ...constants].join(
+      '\n',
+    ),
+  )
   const compiler = join(root, 'web/node_modules/typescript/bin/tsc')
-  const options = ['--noEmit', '--strict', '--lib', 'es2022', '--target', 'es2022', '--module', 'esnext', '--moduleResolution', 'bundler', '--skipLibCheck']
+  const options = [
+    '--noEmit',
+    '--strict',
+    '--lib',
+    'es2022',
+    '--target',
+    'es2022',
+    '--module',
+    'esnext',
+    '--moduleResolution',
+    'bundler',
+    '--skipLibCheck',
+  ]
   const { stdout } = spawnSync('node', [compiler, ...options, '--ignoreConfig', file], { cwd: root, encoding: 'utf8' })
   const complaints = stdout.split('\n').filter((line) => /^\S.*error TS/.test(line))
   return new Map(complaints.map((line) => [Number(/messages\.ts\((\d+),/.exec(line)?.[1]) - 2, line]))
@@ -49,7 +66,9 @@ beforeAll(async () => {
 test('Every message has exactly the fields its type has', () => {
   const messages = [...new Set(seen)]
   const update = messages.find((line) => line.startsWith('Push\t{"push":"update"'))!
-  const watch = messages.find((line) => line.startsWith('Reply') && line.includes('"watch":') && line.includes('"state":"running"') && line.includes('"ply":'))!
+  const watch = messages.find(
+    (line) => line.startsWith('Reply') && line.includes('"watch":') && line.includes('"state":"running"') && line.includes('"ply":'),
+  )!
   const faulty = [
     update.replace('"ply":', '"secret":1,"ply":'), // a field too many
     watch.replace('"ply":', '"secret":1,"ply":'),

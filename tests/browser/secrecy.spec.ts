@@ -17,7 +17,10 @@ interface MatchFile {
 }
 
 /** The whole truth: the position after each command. And what the engine, asked as a seat, tells of it. */
-async function truth(file: MatchFile, viewers: Eyes[]): Promise<{ positions: View[]; told: Map<Eyes, { lines: string[][]; events: Happening[][] }> }> {
+async function truth(
+  file: MatchFile,
+  viewers: Eyes[],
+): Promise<{ positions: View[]; told: Map<Eyes, { lines: string[][]; events: Happening[][] }> }> {
   const { game, players, options, seats, seed } = file
   const start = { do: 'new', game, players, options, seats, seed }
   const acts = file.log.map(({ seat, action }) => ({ do: 'act', seat, action }))
@@ -37,11 +40,13 @@ const cardsOf = (hand: { cards?: string[] }): string[] => hand.cards ?? []
 /** What a viewer has had a chance to see up to a command: what lay open at some time, and the own hand. */
 function knownTo(eyes: unknown, positions: View[], seq: number): Set<string> {
   return new Set(
-    positions.slice(0, seq + 1).flatMap((position) => [
-      ...position.routes.flatMap((route) => route.cards.map(({ card }) => card)),
-      ...cardsOf(position.discarded),
-      ...(typeof eyes === 'number' ? cardsOf(position.hands[eyes]!) : []),
-    ]),
+    positions
+      .slice(0, seq + 1)
+      .flatMap((position) => [
+        ...position.routes.flatMap((route) => route.cards.map(({ card }) => card)),
+        ...cardsOf(position.discarded),
+        ...(typeof eyes === 'number' ? cardsOf(position.hands[eyes]!) : []),
+      ]),
   )
 }
 
@@ -86,9 +91,18 @@ test('No frame and no answer carries what its reader must not know', async () =>
 
   const file = await ada.ask<MatchFile>('GET', `/api/matches/${match.id}/file`)
   const over = await ada.ask<Match>('GET', `/api/matches/${match.id}`)
-  const people: [Person, eyes: number | 'spectator'][] = [[ada, 0], [ben, 1], [cleo, 'spectator']]
-  const { positions, told } = await truth(file, people.map(([, eyes]) => eyes))
-  const tokens = await Promise.all(people.map(async ([person]) => (await person.context.cookies()).find(({ name }) => name === 'omnibus')!.value))
+  const people: [Person, eyes: number | 'spectator'][] = [
+    [ada, 0],
+    [ben, 1],
+    [cleo, 'spectator'],
+  ]
+  const { positions, told } = await truth(
+    file,
+    people.map(([, eyes]) => eyes),
+  )
+  const tokens = await Promise.all(
+    people.map(async ([person]) => (await person.context.cookies()).find(({ name }) => name === 'omnibus')!.value),
+  )
   const hashes = file.log.map((entry) => entry.hash)
 
   for (const [person, eyes] of people) {
@@ -101,7 +115,10 @@ test('No frame and no answer carries what its reader must not know', async () =>
       const known = knownTo(eyes, positions, Math.min(seq, positions.length - 1))
       const mentioned = idsIn(frame.text)
       cards += mentioned.length
-      expect(mentioned.filter((card) => !known.has(card)), `after ${seq} commands ${eyes} is told of`).toEqual([])
+      expect(
+        mentioned.filter((card) => !known.has(card)),
+        `after ${seq} commands ${eyes} is told of`,
+      ).toEqual([])
       for (const table of tablesIn(frame)) {
         expectOnlyOwnHand(viewOf(table), eyes, positions[table.seq]!)
         expect(table.lines).toEqual(told.get(eyes)!.lines[table.seq])

@@ -43,7 +43,9 @@ test('A shared screen without anybody’s cards, and two phones that are hands',
   let decisions = 0
   for (; decisions < 12; ++decisions) {
     await Promise.all(phones.map(({ recorder }) => recorder.until(({ table }) => table !== null, 'the table')))
-    const seat = await Promise.race(phones.map((person) => person.recorder.until(({ table }) => table!.legal.length > 0, 'a decision').then(() => seatOf(person))))
+    const seat = await Promise.race(
+      phones.map((person) => person.recorder.until(({ table }) => table!.legal.length > 0, 'a decision').then(() => seatOf(person))),
+    )
     const [now, other] = [phones[seat]!, phones[1 - seat]!]
     const table = await asked(now)
 
@@ -65,7 +67,8 @@ test('A shared screen without anybody’s cards, and two phones that are hands',
   expect(wall.recorder.frames.length).toBeGreaterThan(decisions)
   for (const { message, eyes } of wall.recorder.frames) {
     expect(eyes).toBe('spectator')
-    if ('push' in message && message.push === 'update') expect(viewOf(message.table).hands.every((hand) => hand.cards === undefined)).toBe(true)
+    if ('push' in message && message.push === 'update')
+      expect(viewOf(message.table).hands.every((hand) => hand.cards === undefined)).toBe(true)
   }
   expect(await handOf(wall).count()).toBe(0)
   expect(await wall.page.getByText('No ride').count()).toBe(0)

@@ -20,7 +20,7 @@ test('A newcomer is at a table within three clicks', async () => {
     Object.assign(window, { clicks: 0 })
     addEventListener('click', () => ++(window as unknown as { clicks: number }).clicks, { capture: true })
   })
-  await newcomer.link('Mass Transit: against computers').click()
+  await newcomer.link('Mass Transit: against bots').click()
   await newcomer.button('Open the table').click()
   await newcomer.page.waitForURL('**/match/*')
   await asked(newcomer)
@@ -30,7 +30,10 @@ test('A newcomer is at a table within three clicks', async () => {
   // The name is kept: the next visit begins at the map, and the match is on the way.
   await newcomer.goto('/')
   await newcomer.page.getByRole('heading', { name: 'Departures' }).waitFor()
-  await newcomer.page.getByRole('link', { name: /Mass Transit.*Your turn/ }).first().waitFor()
+  await newcomer.page
+    .getByRole('link', { name: /Mass Transit.*Your turn/ })
+    .first()
+    .waitFor()
   expect(await newcomer.page.getByRole('dialog').count()).toBe(0)
 })
 
@@ -97,20 +100,20 @@ test('A program fills a free seat, stands in for somebody who leaves, and gives 
   const ben = await stage.person('Ben')
   await ben.ask('POST', '/api/join', { code: match.code! })
   await ada.goto(`/match/${match.id}`)
-  await ada.page.getByRole('group', { name: 'Let a program play' }).getByRole('button', { name: 'easy' }).click()
+  await ada.page.getByRole('group', { name: 'Let a bot play' }).getByRole('button', { name: 'easy' }).click()
 
   // Ben was here a moment ago: nobody may take his seat from him yet.
   await openPeople(ada)
   const people = ada.page.getByRole('dialog', { name: 'People and table' })
   await people.getByText('away').waitFor()
-  expect(await people.getByRole('button', { name: 'Let a program stand in' }).count(), 'offered only when it is accepted').toBe(0)
+  expect(await people.getByRole('button', { name: 'Let a bot stand in' }).count(), 'offered only when it is accepted').toBe(0)
 
   // He leaves it himself, and a program plays on.
   await ben.goto(`/match/${match.id}`)
   await openPeople(ben)
   await ben.button('Leave').click()
   await ben.button('Really?').click()
-  await people.getByText('a program stands in').waitFor()
+  await people.getByText('a bot stands in').waitFor()
   await people.getByRole('button', { name: 'Close' }).click()
   await play(ada, (await asked(ada)).legal[0]!)
   const table = await asked(ada)

@@ -1,67 +1,87 @@
 // Any bytes as an action, spelled or raw: refused with a problem or by a rule, or legal and then written the same again.
+//
+// Spelled as in fuzz/table.hpp. Raw: a byte for the table, and the four of an action.
 #include <algorithm>
-#include <cstdlib>
 #include <cstring>
+#include <map>
 
-#include "match/any_game.hpp"
+#include "fuzz/table.hpp"
+#include "fuzz/targets.hpp"
+#include "lab/settings.hpp"
+
+namespace omnibus {
 
 namespace {
 
-using namespace omnibus;
-
-/// A game and all positions of a match of it.
+/// A game and some positions of a match of it.
 struct Played {
   std::shared_ptr<const AnyGame> game;
   std::vector<std::unique_ptr<Position>> positions;
 };
 
-Played played(std::string_view game, int players, const json::object& options) {
-  Played out{open_table(game, {.players = players, .options = options, .edition_text = {}, .edition_name = {}}), {}};
+Played played(std::string_view game, const TableSetup& table) {
+  Played out{open_table(game, table), {}};
   EventRecorder recorder;
   Stream dice(7);
-  for (auto position = out.game->start(7, recorder);;) {
-    out.positions.push_back(position->clone());
+  const auto position = out.game->start(7, recorder);
+  for (std::uint32_t ply = 1;; ++ply) {
+    if (ply % 8 == 1) out.positions.push_back(position->clone());  // every decision of a long game would take too long
     const auto legal = position->legal();
     if (legal.empty()) return out;
-    Chance chance(7, static_cast<std::uint32_t>(out.positions.size()));
+    Chance chance(7, ply);
     position->apply(legal[dice.below(static_cast<std::uint32_t>(legal.size()))], chance, recorder);
   }
+}
+
+/// Made once for each table that is asked for; a strange table is one problem, not many.
+const Played* played_at(const std::string& game, const TableSetup& table) {
+  static std::map<std::string, Played> all;
+  if (table.players > 8) return nullptr;
+  const std::string key = game + std::to_string(table.players) + json::serialize(table.options);
+  if (all.size() > 64) all.clear();
+  const auto found = all.find(key);
+  return &(found != all.end() ? found : all.emplace(key, played(game, table)).first)->second;
 }
 
 void try_playing(const Played& match, const Action& action) {
   for (const auto& position : match.positions) {
     const auto legal = position->legal();
     const bool offered = std::find(legal.begin(), legal.end(), action) != legal.end();
-    if (offered == position->check(action).forbids()) std::abort();
+    expect(offered != position->check(action).forbids());
     if (!offered) continue;
-    if (match.game->action_from_json(match.game->action_to_json(action), "action") != action) std::abort();
+    expect(match.game->action_from_json(match.game->action_to_json(action), "action") == action);
     EventRecorder recorder;
     Chance chance(1, 1);
     position->clone()->apply(action, chance, recorder);
   }
 }
 
+void try_raw(std::string_view bytes) {
+  static const std::vector<Played> tables = [] {
+    std::vector<Played> out;
+    for (const GameKind& kind : all_games()) out.push_back(played(kind.info.name, settings_of(kind).front().table));
+    return out;
+  }();
+  Action action;
+  std::memcpy(&action, bytes.data() + 1, sizeof action);
+  try_playing(tables[static_cast<unsigned char>(bytes[0]) % tables.size()], action);
+}
+
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  static const Played standard = played("mass_transit", 2, {});
-  static const Played changed =
-      played("mass_transit", 2,
-             {{"commuter_bound_to_own_edge", false}, {"cards_keep_printed_orientation", false}, {"discard_requires_a_legal_move", false}});
-  static const Played mobility = played("future_mobility", 3, {{"recover_power_ups", true}, {"combined_modes", true}});
-  for (const Played* match : {&standard, &changed, &mobility}) {
-    if (size == sizeof(Action)) {
-      Action raw;
-      std::memcpy(&raw, data, sizeof raw);
-      try_playing(*match, raw);
-    }
-    Action spelled;
-    try {
-      spelled = match->game->action_from_json(parse_json({reinterpret_cast<const char*>(data), size}, "action"), "action");
-    } catch (const Problem&) {
-      continue;
-    }
-    try_playing(*match, spelled);
+void fuzz_action(std::string_view bytes) {
+  if (bytes.size() == 1 + sizeof(Action)) try_raw(bytes);
+  const Played* match = nullptr;
+  Action action;
+  try {
+    const FuzzedTable asked = read_table(bytes, "action");
+    match = played_at(asked.game, asked.table);
+    if (match == nullptr) return;
+    action = match->game->action_from_json(asked.rest, "action");
+  } catch (const Problem&) {
+    return;
   }
-  return 0;
+  try_playing(*match, action);
 }
+
+}  // namespace omnibus

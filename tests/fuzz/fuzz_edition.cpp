@@ -1,25 +1,46 @@
-// Any bytes as an edition: refused with a problem, or good enough to play a game with.
-#include <cstdlib>
+// Any bytes as an edition of the game it says it is for: refused with a problem, or good enough to play a game with, at the smallest table
+// and at the largest, without breaking a law.
+#include <algorithm>
+#include <cstdio>
 
-#include "match/any_game.hpp"
+#include "fuzz/targets.hpp"
+#include "lab/lab_game.hpp"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace omnibus;
-  if (size == 0) return 0;  // stands for the program's own edition
-  std::shared_ptr<const AnyGame> game;
-  try {
-    const std::string text(data, data + size);
-    game = open_table("mass_transit", {.players = 6, .options = {}, .edition_text = text, .edition_name = "fuzzed"});
-  } catch (const Problem&) {
-    return 0;
+namespace omnibus {
+
+namespace {
+
+const GameKind* named_in(const json::value& document) {
+  const auto* object = document.if_object();
+  const json::value* name = object == nullptr ? nullptr : object->if_contains("game");
+  for (const GameKind& kind : all_games()) {
+    if (name != nullptr && *name == json::value(kind.info.name)) return &kind;
   }
-  EventRecorder recorder;
-  const auto position = game->start(1, recorder);
-  for (std::uint32_t ply = 1; position->actor() != Seat::nobody; ++ply) {
-    const auto legal = position->legal();
-    if (legal.empty() || ply > 1000) std::abort();
-    Chance chance(1, ply);
-    position->apply(legal[ply % legal.size()], chance, recorder);
-  }
-  return 0;
+  return nullptr;
 }
+
+}  // namespace
+
+void fuzz_edition(std::string_view bytes) {
+  if (bytes.empty()) return;  // stands for the program's own edition
+  const GameKind* kind = nullptr;
+  try {
+    kind = named_in(parse_json(bytes, "edition"));
+  } catch (const Problem&) {
+    return;
+  }
+  if (kind == nullptr) return;
+  for (const int players : {kind->info.min_players, std::min(kind->info.max_players, 6)}) {
+    std::shared_ptr<const AnyGame> table;
+    try {
+      table = kind->open({.players = players, .options = {}, .edition_text = std::string(bytes), .edition_name = "fuzzed"});
+    } catch (const Problem&) {
+      continue;
+    }
+    const CheckedGame game = lab_game(kind->info.name).check(*table, {.seed = 1});
+    if (game.broken) std::fprintf(stderr, "%s at %u: %s\n", game.broken->law.c_str(), game.broken->ply, game.broken->what.c_str());
+    expect(!game.broken);
+  }
+}
+
+}  // namespace omnibus

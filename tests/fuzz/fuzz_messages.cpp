@@ -1,19 +1,14 @@
 // What people send to the server: any bytes are a request that says what it wants, or a problem that can be told in every language.
-#include <cstdlib>
-
+#include "fuzz/targets.hpp"
 #include "match/catalogue.hpp"
 #include "server/http.hpp"
 #include "server/messages.hpp"
 #include "server/new_match.hpp"
 #include "server/secrets.hpp"
 
+namespace omnibus {
+
 namespace {
-
-using namespace omnibus;
-
-void expect(bool truth) {
-  if (!truth) std::abort();
-}
 
 /// Whatever `read` refuses is told as a reply that can be read again.
 template <class Read> void try_to(Read&& read) {
@@ -30,8 +25,7 @@ template <class Read> void try_to(Read&& read) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
-  const std::string_view text(reinterpret_cast<const char*>(bytes), size);
+void fuzz_messages(std::string_view text) {
   try_to([&] {
     const json::value message = parse_json(text, "request");
     const Request request = decode_request(message);
@@ -45,5 +39,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
   HttpRequest request;
   if (split_target(text, request)) expect(request.path.starts_with('/') && request.path.find('\0') == std::string::npos);
   cookie_in(text, cookie_name);
-  return 0;
 }
+
+}  // namespace omnibus

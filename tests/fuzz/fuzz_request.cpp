@@ -1,8 +1,10 @@
 // The engine: every line of a conversation gets one line of JSON that says whether it was good, and an error changes nothing.
-#include <cstdlib>
 #include <sstream>
 
 #include "cli/engine.hpp"
+#include "fuzz/targets.hpp"
+
+namespace omnibus {
 
 namespace {
 
@@ -15,16 +17,11 @@ bool asks_for_patience(const std::string& line) {
   return player != nullptr && player->is_string() && player->get_string().starts_with("search");
 }
 
-void expect(bool truth) {
-  if (!truth) std::abort();
-}
-
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
-  using namespace omnibus;
+void fuzz_request(std::string_view bytes) {
   Engine engine(Catalogue::of("en"));
-  std::istringstream lines(std::string(reinterpret_cast<const char*>(bytes), size));
+  std::istringstream lines{std::string(bytes)};
   for (std::string line; std::getline(lines, line);) {
     if (asks_for_patience(line)) continue;
     const std::string before = engine.answer(R"({"do":"save"})");
@@ -33,5 +30,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     const json::value told = parse_json(reply, "reply");
     if (!told.at("ok").as_bool()) expect(engine.answer(R"({"do":"save"})") == before);
   }
-  return 0;
 }
+
+}  // namespace omnibus

@@ -6,7 +6,6 @@
 
 #include "games/mass_transit/rules.hpp"
 #include "lab/lab_game.hpp"
-#include "lab/speed.hpp"
 #include "lab/table_file.hpp"
 #include "support/boxes.hpp"
 #include "support/problems.hpp"
@@ -52,7 +51,7 @@ TEST(Batch, another_seed_finds_other_games) {
 }
 
 TEST(Batch, random_seats_are_played_by_play_randomly_from_derived_seeds) {
-  const mass_transit::Rules game(standard_box(), {}, 4);
+  const mass_transit::Rules game(carried_box<mass_transit::Components>(), {}, 4);
   const Batch batch = batch_of({"random", "random", "random", "random"}, 300);
   std::uint64_t signature = 0;
   std::uint64_t decisions = 0;
@@ -146,28 +145,17 @@ TEST(TableFile, brings_the_very_same_game_to_another_program) {
   std::istringstream file(lab_game("mass_transit").table_file(*open_table("mass_transit", setup)));
   const auto read = read_table_file<mass_transit::Rules>(file);
   ASSERT_TRUE(read.has_value());
-  const mass_transit::Rules game(standard_box(), {}, 3);
+  const mass_transit::Rules game(carried_box<mass_transit::Components>(), {}, 3);
   mass_transit::State here, there;
   for (std::uint64_t seed = 0; seed < 20; ++seed) EXPECT_EQ(play_randomly(*read, seed, there), play_randomly(game, seed, here));
 }
 
 TEST(TableFile, is_nothing_where_it_is_cut_short_or_something_else) {
-  const std::string good = table_file(mass_transit::Rules(standard_box(), {}, 3));
+  const std::string good = table_file(mass_transit::Rules(carried_box<mass_transit::Components>(), {}, 3));
   for (const std::string& text :
        {std::string(), std::string("omnibus table chess 4\nabcd"), good.substr(0, good.size() - 1), good.substr(1)}) {
     std::istringstream file(text);
     EXPECT_FALSE(read_table_file<mass_transit::Rules>(file).has_value());
-  }
-}
-
-TEST(Speed, every_game_has_its_figures_and_signatures_that_stay) {
-  for (const GameKind& kind : all_games()) {
-    const GameSpeed speed = measure_speed(kind.info.name);
-    EXPECT_GT(speed.copy_ns, 0);
-    EXPECT_GT(speed.search_rate, 0);
-    const SpeedRun& last = speed.runs.back();
-    EXPECT_EQ(run_batch(last.batch).tally.signature, last.report.tally.signature);
-    EXPECT_NE(bench_signature({speed}).hash, 0u);
   }
 }
 

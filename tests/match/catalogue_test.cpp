@@ -85,25 +85,6 @@ TEST(Catalogue, a_missing_message_shows_its_id) {
   EXPECT_EQ(Catalogue::of("en").text("common", "no.such.message"), "common/no.such.message");
 }
 
-TEST(Catalogue, whatever_a_game_does_offers_and_ends_in_has_words) {
-  for (const GameKind& kind : all_games()) {
-    const auto expect = [&](std::string_view family, std::string_view id) {
-      const std::string message = std::string(family) + std::string(id);
-      EXPECT_TRUE(Catalogue::of("en").has(kind.info.name, message)) << kind.info.name << "/" << message;
-    };
-    expect("game.", "name");
-    expect("game.", "summary");
-    for (const Form& form : kind.info.verbs) expect("verb.", form.name);
-    for (const Form& form : kind.info.event_forms) expect("event.", form.name);
-    for (const std::string_view ending : kind.info.endings.subspan(1)) expect("ending.", ending);
-    for (const OptionInfo& option : kind.info.options) {
-      expect("option.", option.name);
-      for (std::size_t i = 0; i < option.choices.names.size(); ++i) expect("", option.choice_message(i));
-    }
-    for (const std::string_view phrase : kind.info.communication.phrases) expect("", phrase);
-  }
-}
-
 TEST(Catalogue, every_problem_has_its_sentence) {
   const auto codes = found_in_source(R"(Problem\(\"(\w+)\")");
   EXPECT_GT(codes.size(), 8u);

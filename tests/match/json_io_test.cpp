@@ -1,5 +1,7 @@
 #include "match/json_io.hpp"
 
+#include <limits>
+
 #include <gtest/gtest.h>
 
 #include "support/problems.hpp"
@@ -196,6 +198,45 @@ TEST(ParseJson, refuses_what_is_too_deep) {
 TEST(ParseJson, refuses_what_is_too_large) {
   const std::string large(17u << 20, ' ');
   EXPECT_EQ(trouble_with([&] { parse_json(large, "text"); }), "too_large what=text limit=16777216");
+}
+
+// ---- Text, without a document in between ----
+
+TEST(JsonText, every_byte_is_written_as_in_a_document) {
+  for (int byte = 0; byte < 128; ++byte) {
+    const std::string text = "a" + std::string(1, static_cast<char>(byte)) + "ü";
+    std::string out;
+    append_json(out, text);
+    EXPECT_EQ(out, json::serialize(json::value(text))) << byte;
+  }
+  for (const std::int64_t number : {std::int64_t{0}, std::int64_t{-7}, std::numeric_limits<std::int64_t>::min()}) {
+    std::string out;
+    append_json(out, number);
+    EXPECT_EQ(out, json::serialize(json::value(number)));
+  }
+}
+
+TEST(JsonText, what_is_described_is_written_as_in_a_document) {
+  for (Sample sample : {Sample(), rich_sample()}) {
+    std::string text;
+    {
+      JsonTextWriter writer(text);
+      describe(writer, sample);
+    }
+    EXPECT_EQ(text, json::serialize(written(sample)));
+  }
+}
+
+TEST(JsonText, an_object_is_put_together_field_by_field) {
+  EXPECT_EQ(json_object_text([](JsonObjectText&) {}), "{}");
+  EXPECT_EQ(json_object_text([](JsonObjectText& out) {
+              out.add("a", 1);
+              out.add("b", nullptr);
+              out.add_object("c", [](JsonObjectText& inner) { inner.add("d", true); });
+              out.add_list("e", std::vector<int>{1, 2}, [](std::string& text, int item) { append_json(text, item); });
+              out.add_json("f", "[]");
+            }),
+            R"({"a":1,"b":null,"c":{"d":true},"e":[1,2],"f":[]})");
 }
 
 }  // namespace

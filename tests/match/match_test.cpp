@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/hash.hpp"
 #include "match/speaker.hpp"
 #include "support/matches.hpp"
 
@@ -424,6 +425,72 @@ TEST(Shuffle, the_promise_is_the_sha_256_of_seed_and_salt_in_plain_text) {
   EXPECT_EQ(shuffle_of(18446744073709551615U, "abc").commitment, "489458d2ef5d27a17e05ec88d5476f256556efeb1812a88dd553410155ff1470");
   EXPECT_NE(shuffle_of(1, "abc").commitment, shuffle_of(2, "abc").commitment);
   EXPECT_NE(shuffle_of(1, "abc").commitment, shuffle_of(1, "abd").commitment);
+}
+
+// ---- Views as text, and their hash ---------------------------------------------------------------------------------
+
+TEST(Match, the_text_of_a_view_is_that_of_its_document_and_the_hash_is_of_the_whole_text) {
+  for (const GameKind& kind : all_games()) {
+    MatchSetup setup;
+    setup.game = kind.info.name;
+    setup.table.players = kind.info.max_players < 3 ? kind.info.max_players : 3;
+    Match match(setup);
+    for (int step = 0; step < 20; ++step) {
+      const Position& position = match.position();
+      for (const Eyes eyes : {Eyes::everything(), Eyes::spectator(), Eyes::of(seat_at(1))}) {
+        std::string text;
+        position.append_view(text, eyes);
+        EXPECT_EQ(text, json::serialize(position.view(eyes))) << kind.info.name;
+        if (eyes.see_everything()) {
+          EXPECT_EQ(position.hash(), text_fingerprint(text)) << kind.info.name;
+        }
+      }
+      play_at_random(match, 5, static_cast<std::uint64_t>(step));
+    }
+  }
+}
+
+// ---- Captions that are shared between tables -----------------------------------------------------------------------
+
+/// Mass Transit, but a card is called after whoever sits at the first seat.
+class GameOfNamedCards final : public AnyGame {
+ public:
+  const GameInfo& info() const override { return real_->info(); }
+  const EditionInfo& edition() const override { return real_->edition(); }
+  int players() const override { return real_->players(); }
+  json::object options() const override { return real_->options(); }
+  std::unique_ptr<Position> start(std::uint64_t seed, EventRecorder& recorder) const override { return real_->start(seed, recorder); }
+  std::unique_ptr<Position> read(const json::value& position) const override { return real_->read(position); }
+  int domain_size(Domain domain) const override { return real_->domain_size(domain); }
+  std::string_view domain_key(Domain domain, int value) const override { return real_->domain_key(domain, value); }
+  Phrase caption(Domain, int) const override { return {"table.hand_hidden", {{"seat", Domain::seat, 0}, {"count", Domain::number, 2}}}; }
+
+ private:
+  std::shared_ptr<const AnyGame> real_ = open_table("mass_transit", table_for(2, 1).table);
+};
+
+TEST(Speaker, a_caption_in_which_somebody_is_named_stays_at_their_table) {
+  const auto game = std::make_shared<const GameOfNamedCards>();
+  const Catalogue& english = Catalogue::of("en");
+  Captions captions;
+  const Phrase phrase("table.hand_hidden", {{"seat", game_domain(0), 0}, {"count", Domain::number, 3}});
+  const Speaker at_adas(english, *game, {{"Ada", "human"}}, captions.of(english, game));
+  const Speaker at_bobs(english, *game, {{"Bob", "human"}}, captions.of(english, game));
+  EXPECT_NE(at_adas.say(phrase).find("Ada"), std::string::npos);
+  EXPECT_EQ(at_bobs.say(phrase).find("Ada"), std::string::npos);
+  EXPECT_NE(at_bobs.say(phrase).find("Bob"), std::string::npos);
+  EXPECT_TRUE(captions.of(english, game)->empty());
+}
+
+TEST(Speaker, captions_are_shared_by_the_tables_of_one_game_and_language) {
+  Captions captions;
+  const Match match(table_for(2, 1));
+  const Match alike(table_for(2, 9));
+  const Match other(table_for(3, 1));
+  const Catalogue& english = Catalogue::of("en");
+  EXPECT_EQ(captions.of(english, match.shared_game()), captions.of(english, alike.shared_game()));
+  EXPECT_NE(captions.of(english, match.shared_game()), captions.of(english, other.shared_game()));
+  EXPECT_NE(captions.of(english, match.shared_game()), captions.of(Catalogue::of("de"), match.shared_game()));
 }
 
 }  // namespace

@@ -8,7 +8,7 @@
 #include "core/hash.hpp"
 #include "games/mass_transit/guide.hpp"
 #include "games/mass_transit/scene.hpp"
-#include "players/player.hpp"
+#include "players/make_player.hpp"
 
 namespace omnibus::mass_transit {
 namespace {

@@ -264,13 +264,13 @@ TEST(Commands, what_cannot_be_stored_has_not_happened) {
   EXPECT_EQ(ada.get("/api/me").json(), (json::value{{"name", "Ada"}}));
 }
 
-TEST(Commands, a_program_whose_match_could_not_be_read_goes_on_when_it_can) {
+TEST(Commands, a_bot_whose_match_could_not_be_read_goes_on_when_it_can) {
   log_level("off");
   Faults faults;
   TestServer server;
   WebClient ada = server.guest("Ada");
   const std::string match = id_in(ada.post("/api/matches", new_match({program("strong"), me()})));
-  EXPECT_EQ(ada.post("/api/matches/" + match + "/pause").code(), "ok");  // while the program thinks
+  EXPECT_EQ(ada.post("/api/matches/" + match + "/pause").code(), "ok");  // while the bot thinks
   server.stop();
   Settings settings = TestServer::without_limits();
   settings.port = 0;
@@ -279,11 +279,9 @@ TEST(Commands, a_program_whose_match_could_not_be_read_goes_on_when_it_can) {
   WebClient client(again.port());
   client.use(ada.token());
   EXPECT_EQ(client.post("/api/matches/" + match + "/resume").code(), "ok");
-  while (faults.failed_reads < 3) std::this_thread::sleep_for(std::chrono::milliseconds(10));  // it is tried again and again
+  EXPECT_TRUE(comes_true([&] { return faults.failed_reads >= 3; })) << "it is tried again and again";
   faults.reads = false;
-  while (client.get("/metrics").body.find("\nomnibus_thoughts_total 0\n") != std::string::npos) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(10));
-  }
+  EXPECT_TRUE(comes_true([&] { return client.get("/metrics").body.find("\nomnibus_thoughts_total 0\n") == std::string::npos; }));
 }
 
 TEST(Commands, a_match_that_makes_no_sense_in_the_store_disturbs_no_other) {

@@ -17,6 +17,7 @@
 
 #include "core/chance.hpp"
 #include "match/match.hpp"
+#include "support/patience.hpp"
 #include "support/server_process.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -64,7 +65,7 @@ class Person {
   void send(const std::string& message) { socket_->write(asio::buffer(message)); }
   json::value receive() {
     beast::flat_buffer buffer;
-    socket_->read(buffer);
+    wait_for([&](auto done) { socket_->async_read(buffer, std::move(done)); });
     return json::parse(beast::buffers_to_string(buffer.data()));
   }
 
@@ -79,9 +80,18 @@ class Person {
     http::write(socket, request);
     beast::flat_buffer buffer;
     http::response<http::string_body> response;
-    http::read(socket, buffer, response);
+    wait_for([&](auto done) { http::async_read(socket, buffer, response, std::move(done)); });
     if (response.result_int() >= 300) throw std::runtime_error(target + ": " + response.body());
     return response;
+  }
+
+  template <class Begin> void wait_for(Begin begin) {
+    std::optional<beast::error_code> result;
+    begin([&result](const beast::error_code& error, std::size_t) { result = error; });
+    context_.restart();
+    context_.run_for(longest_wait);
+    require(result.has_value(), "the server says nothing");
+    if (*result) throw Lost(*result);
   }
 
   asio::io_context context_;
@@ -105,9 +115,9 @@ class Pair {
     patiently([&] {
       for (Person& person : people_) person.sign_in(port_now);
     });
-    while (!stop) {
+    for (StepLimit matches; !stop; ++matches) {
       patiently([&] { begin_match(); });
-      while (!over_) patiently([&] { take_a_step(); });
+      for (StepLimit steps; !over_; ++steps) patiently([&] { take_a_step(); });
       patiently([&] { check_file(); });
     }
   }
@@ -121,7 +131,7 @@ class Pair {
 
   /// Again and again until it works: the server may be gone at any moment, and comes back.
   template <class Step> void patiently(Step step) {
-    for (;;) {
+    for (StepLimit attempts;; ++attempts) {
       try {
         if (!at_table_ && !match_.empty()) come_back();
         return step();
@@ -208,7 +218,7 @@ class Pair {
   }
 
   template <class Wanted> json::value wait_for(std::size_t seat, Wanted wanted) {
-    for (;;) {
+    for (StepLimit messages;; ++messages) {
       json::value message = people_[seat].receive();
       if (wanted(message.as_object())) return message;
     }
@@ -265,7 +275,7 @@ TEST(ServerCrash, nothing_acknowledged_is_lost_and_nothing_is_done_twice_however
   Stream chance(5);
   for (int i = 0; i < kills; ++i) {
     const std::int64_t enough = acknowledged_in_all + 100;
-    while (acknowledged_in_all < enough && !testing::Test::HasFailure()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    EXPECT_TRUE(comes_true([&] { return acknowledged_in_all >= enough || testing::Test::HasFailure(); }));
     std::this_thread::sleep_for(std::chrono::milliseconds(chance.below(400)));
     server->kill();
     server = std::make_unique<ServerProcess>(OMNIBUS_PROGRAM, data.path());

@@ -1,4 +1,4 @@
-// What a browser meets before any match: pages, people, doors.
+// What a browser meets before any match: pages, people, origins.
 #include "server/http.hpp"
 
 #include <gtest/gtest.h>
@@ -82,14 +82,14 @@ TEST(Http, a_name_under_which_the_server_is_not_known_is_refused) {
   EXPECT_EQ(server.client().get("/api/hello", {{"Host", "[::1]:" + port}}).status, 200);
 }
 
-TEST(Door, in_a_network_addresses_are_known_and_names_only_when_given) {
-  const Door door(true, {"play.example.org"});
-  EXPECT_TRUE(door.knows("192.168.1.7:8080"));
-  EXPECT_TRUE(door.knows("[fe80::1]:8080"));
-  EXPECT_TRUE(door.knows("Play.Example.org"));
-  EXPECT_FALSE(door.knows("evil.example"));
-  EXPECT_FALSE(door.knows("192.168.1.7.evil.example"));
-  EXPECT_FALSE(Door(false, {}).knows("192.168.1.7:8080"));
+TEST(OriginPolicy, in_a_network_addresses_are_known_and_names_only_when_given) {
+  const OriginPolicy origins(true, {"play.example.org"});
+  EXPECT_TRUE(origins.knows("192.168.1.7:8080"));
+  EXPECT_TRUE(origins.knows("[fe80::1]:8080"));
+  EXPECT_TRUE(origins.knows("Play.Example.org"));
+  EXPECT_FALSE(origins.knows("evil.example"));
+  EXPECT_FALSE(origins.knows("192.168.1.7.evil.example"));
+  EXPECT_FALSE(OriginPolicy(false, {}).knows("192.168.1.7:8080"));
 }
 
 TEST(Http, pages_of_other_sites_can_change_nothing) {
@@ -154,7 +154,7 @@ TEST(Http, too_much_is_refused) {
   EXPECT_EQ(server.client().request("POST", "/api/me", deep).code(), "bad_json");
 }
 
-TEST(Http, requests_of_one_address_cost_credits_and_wrong_codes_cost_more) {
+TEST(Http, requests_of_one_address_are_limited_and_wrong_codes_even_more) {
   Settings settings = TestServer::without_limits();
   settings.limits.wrong_codes = {0.001, 3};
   const TestServer server(settings);
@@ -193,11 +193,11 @@ TEST(Http, an_address_brings_only_so_many_new_people) {
   EXPECT_EQ(ada.post("/api/me", {{"name", "Augusta"}}).code(), "ok");  // is known
 }
 
-TEST(HttpRequest, the_door_knows_its_names_however_they_are_written) {
-  const Door door(false, {"Play.Example.org"});
-  EXPECT_TRUE(door.knows("play.example.org"));
-  EXPECT_TRUE(door.knows("PLAY.example.org:443"));
-  EXPECT_FALSE(door.knows("example.org"));
+TEST(HttpRequest, the_server_knows_its_names_however_they_are_written) {
+  const OriginPolicy origins(false, {"Play.Example.org"});
+  EXPECT_TRUE(origins.knows("play.example.org"));
+  EXPECT_TRUE(origins.knows("PLAY.example.org:443"));
+  EXPECT_FALSE(origins.knows("example.org"));
 }
 
 TEST(HttpRequest, targets_and_cookies_are_taken_apart) {

@@ -173,12 +173,15 @@ TEST(Matches, a_program_stands_in_for_who_leaves_or_is_absent_until_they_come_ba
     EXPECT_EQ(ask(ada, match, "stand_in", {{"seat", 1}, {"level", "easy"}}).code(), "not_allowed");  // Bob is there
   }
   Participant player(ada, match, 0);
-  WebReply stood_in = ask(ada, match, "stand_in", {{"seat", 1}, {"level", "easy"}});
-  while (stood_in.code() == "not_allowed") stood_in = ask(ada, match, "stand_in", {{"seat", 1}, {"level", "easy"}});  // Bob is just leaving
+  WebReply stood_in;
+  ASSERT_TRUE(comes_true([&] {
+    stood_in = ask(ada, match, "stand_in", {{"seat", 1}, {"level", "easy"}});
+    return stood_in.code() != "not_allowed";
+  })) << "when Bob has left";
   EXPECT_EQ(stood_in.json().at("seats").at(1).at("stand_in"), true);
   EXPECT_EQ(stood_in.json().at("seats").at(1).at("level"), "easy");
   player.choose(0);
-  EXPECT_EQ(player.next_update().at("seat"), 1);  // the program answers for Bob
+  EXPECT_EQ(player.next_update().at("seat"), 1);  // the bot answers for Bob
 
   WebSocketClient absent(bob);
   EXPECT_EQ(absent.code_of(act(match, 1, 0, "k", json::object{{"do", "volunteer"}})), "not_allowed");
@@ -200,7 +203,7 @@ TEST(Matches, somebody_is_absent_only_after_a_while) {
   EXPECT_EQ(ada.get("/api/matches/" + id_in(created)).json().at("seats").at(1).at("absent"), false);
 }
 
-TEST(Matches, everybody_hears_when_a_program_may_stand_in_and_from_then_on_it_may) {
+TEST(Matches, everybody_hears_when_a_bot_may_stand_in_and_from_then_on_it_may) {
   Settings settings = TestServer::without_limits();
   settings.absence = std::chrono::milliseconds(200);
   const TestServer server(settings);
@@ -210,7 +213,7 @@ TEST(Matches, everybody_hears_when_a_program_may_stand_in_and_from_then_on_it_ma
   bob.post("/api/join", {{"code", created.json().at("code")}});
   Participant here(ada, id_in(created), 0);
   { const Participant passing(bob, id_in(created), 1); }
-  for (;;) {
+  for (StepLimit pushes;; ++pushes) {
     const json::value seats = here.socket().next_push("match").at("match").at("seats");
     EXPECT_EQ(seats.at(0).at("absent"), false);
     if (seats.at(1).at("absent").as_bool()) break;
@@ -233,7 +236,8 @@ TEST(Matches, lists_know_who_is_there_also_of_those_who_stood_up_or_sat_down_whi
     ask(bob, match, "leave", {{"seat", 1}});
   }
   WebClient eve = server.guest("Eve");
-  while (server.client().get("/metrics").body.find("\nomnibus_websockets 1\n") == std::string::npos) {}  // Bob is gone
+  const auto bob_is_gone = [&] { return server.client().get("/metrics").body.find("\nomnibus_websockets 1\n") != std::string::npos; };
+  ASSERT_TRUE(comes_true(bob_is_gone));
   here.socket().ask({{"do", "ping"}});
   bob.post("/api/join", {{"code", created.json().at("code")}, {"seat", 1}});
   EXPECT_FALSE(bob_in_list());

@@ -64,7 +64,7 @@ class Participant {
 /// Plays on until the match is over: whoever decides takes one of the offers. All of them follow.
 template <class EachStep> void play_out(std::vector<Participant*> players, std::uint64_t seed, EachStep&& each_step) {
   std::uint64_t chance = seed;
-  while (!players.front()->over()) {
+  for (StepLimit steps; !players.front()->over(); ++steps) {
     const auto actor = std::find_if(players.begin(), players.end(), [](Participant* each) { return each->decides(); });
     chance = chance * 6364136223846793005U + 1442695040888963407U;
     (*actor)->choose(static_cast<std::size_t>(chance >> 33));

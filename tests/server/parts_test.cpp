@@ -62,15 +62,15 @@ TEST(Protocol, the_description_is_strict) {  // or else holding messages against
   EXPECT_NE(misfit({{"id", 1}, {"ok", true}, {"done", json::object{{"seq", 1}}}}, "Reply"), "");
 }
 
-TEST(Credits, refill_by_the_second_up_to_the_burst) {
-  Credits credits(Rate{.per_second = 2, .burst = 3});
-  const auto now = Credits::Clock::now();
-  for (int i = 0; i < 3; ++i) EXPECT_TRUE(credits.spend(1, now));
-  EXPECT_FALSE(credits.spend(1, now));
-  EXPECT_TRUE(credits.spend(1, now + std::chrono::milliseconds(600)));
-  EXPECT_FALSE(credits.spend(1, now + std::chrono::milliseconds(700)));
-  EXPECT_TRUE(credits.full(now + std::chrono::hours(1)));
-  EXPECT_TRUE(Credits(Rate{}).spend());
+TEST(RateLimiter, refills_by_the_second_up_to_the_burst) {
+  RateLimiter limiter(Rate{.per_second = 2, .burst = 3});
+  const auto now = RateLimiter::Clock::now();
+  for (int i = 0; i < 3; ++i) EXPECT_TRUE(limiter.spend(1, now));
+  EXPECT_FALSE(limiter.spend(1, now));
+  EXPECT_TRUE(limiter.spend(1, now + std::chrono::milliseconds(600)));
+  EXPECT_FALSE(limiter.spend(1, now + std::chrono::milliseconds(700)));
+  EXPECT_TRUE(limiter.full(now + std::chrono::hours(1)));
+  EXPECT_TRUE(RateLimiter(Rate{}).spend());
 }
 
 TEST(Addresses, each_has_an_account_of_its_own) {

@@ -73,7 +73,7 @@ TEST(Secrecy, in_a_whole_match_everybody_is_told_what_their_eyes_may_see_and_no_
     all.emplace_back(bob, id, 1);
     all.emplace_back(server.client(), id, "spectator");
     Stream choices(seed);
-    while (!all[2].player.over()) {
+    for (StepLimit steps; !all[2].player.over(); ++steps) {
       Recorder& actor = all[0].player.decides() ? all[0] : all[1];
       record(actor, actor.player.choose(choices.below(1000)));
       for (Recorder& each : all) {
@@ -109,12 +109,18 @@ void put_in_store(Store& store, const std::string& id, const Match& match, const
   record.seed = 5;
   record.salt = "salt";
   record.deciding = {index_of(match.position().actor())};
-  const StoredEntry entry{
-      .match = id, .number = 0, .kind = "act", .person = {}, .key = {}, .body = R"({"seat":0,"action":{"do":"none"}})", .hash = 0, .at = 1};
+  const StoredEntry entry{.match = id,
+                          .number = 0,
+                          .kind = EntryKind::act,
+                          .person = {},
+                          .key = {},
+                          .body = R"({"seat":0,"action":{"do":"none"}})",
+                          .hash = 0,
+                          .at = 1};
   const StoredSnapshot snapshot{.match = id, .number = 0, .position = json::serialize(match.position().view(Eyes::everything()))};
   std::promise<std::string> done;
   store.write({record.to_store(), entry, snapshot}, [&](const std::string& failure) { done.set_value(failure); });
-  ASSERT_EQ(done.get_future().get(), "");
+  ASSERT_EQ(awaited(done.get_future()), "");
 }
 
 std::vector<std::string> without_id(std::vector<std::string> messages, const std::string& id) {
@@ -187,8 +193,7 @@ struct WritersOfTheFuture {
     for (int i = 0; i < 3; ++i) players.emplace_back(clients[static_cast<std::size_t>(i)], match, i);
     players.emplace_back(server.client(), match, "spectator");
     for (Participant& each : players) {
-      while (each.socket().push_within(std::chrono::milliseconds(100))) {  // who comes
-      }
+      for (StepLimit pushes; each.socket().push_within(std::chrono::milliseconds(100)); ++pushes) {}  // who comes
     }
   }
 
@@ -261,7 +266,7 @@ TEST(Secrecy, what_everybody_saw_is_taken_back_for_everybody_to_see_until_the_ro
   WritersOfTheFuture table;
   const auto finish = [&](Participant& player) {
     const auto at_end = [&] { return player.legal().size() == 1 && player.legal().at(0).at("action").at("do") == json::value("end_turn"); };
-    while (!at_end()) player.choose(0);
+    for (StepLimit steps; !at_end(); ++steps) player.choose(0);
     player.choose(0);
   };
   finish(table.players[0]);

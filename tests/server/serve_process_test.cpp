@@ -88,11 +88,13 @@ TEST(ServeProcess, the_browser_it_opens_gets_neither_its_port_nor_its_deaf_ears)
        "PATH=" + folder.path() + ":$PATH exec " OMNIBUS_PROGRAM " serve --open --log error --port 0 --data " + folder.path()});
   process.receive_line();
   std::string text;
-  while (text.find("nonvoluntary_ctxt_switches") == std::string::npos) {  // the last line
+  const auto all_is_told = [&] {
     std::ostringstream read;
     read << std::ifstream(told).rdbuf();
     text = read.str();
-  }
+    return text.find("nonvoluntary_ctxt_switches") != std::string::npos;  // the last line
+  };
+  ASSERT_TRUE(comes_true(all_is_told));
   EXPECT_EQ(text.find("socket:"), std::string::npos) << text;
   EXPECT_EQ(marked(text, "SigBlk"), 0U) << text;
   EXPECT_EQ(marked(text, "SigIgn"), 0U) << text;

@@ -38,7 +38,7 @@ TEST(Watching, after_a_lost_connection_only_what_was_missed_is_told) {
     request["since"] = unknown;
     EXPECT_EQ(again.ask(request).at("watch").at("updates"), nullptr);
   }
-  while (!ada.table().at("undo").at("possible").as_bool()) ada.choose(0);
+  for (StepLimit steps; !ada.table().at("undo").at("possible").as_bool(); ++steps) ada.choose(0);
   ada.take_back();
   ada.choose(0);
   request["since"] = ada.seq() - 2;  // something was taken back since: only the whole table is true
@@ -129,7 +129,7 @@ TEST(Watching, a_slow_reader_loses_updates_and_is_told_everything_anew) {
     ASSERT_EQ(told.at("table").at("seq"), i + 1);
     ada = Participant(table.ada, table.match, 0);
   }
-  for (;;) {
+  for (StepLimit pushes;; ++pushes) {
     const json::object told = slow.next_push();
     ASSERT_EQ(told.at("push"), "resync");
     if (told.at("table").at("seq") == json::value(5)) break;
@@ -145,7 +145,7 @@ TEST(Watching, floods_are_refused_and_then_cut_off) {
   for (int i = 0; i < 3; ++i) EXPECT_EQ(socket.code_of({{"do", "ping"}}), "ok");
   EXPECT_EQ(socket.code_of({{"do", "ping"}}), "too_fast");
   for (int i = 0; i < 500 && !socket.closed(); ++i) socket.send(R"({"id":1,"do":"ping"})");
-  while (socket.receive()) {}
+  for (StepLimit messages; socket.receive(); ++messages) {}
   EXPECT_TRUE(socket.closed());
   EXPECT_EQ(server.client().get("/healthz").status, 200);
 }
@@ -198,11 +198,11 @@ TEST(Watching, a_match_nobody_watches_leaves_the_memory_and_comes_back_as_it_was
     for (int i = 0; i < 3; ++i) ada.choose(0);
     before = ada.table();
   }
-  const auto in_memory = [&] {
+  const auto none_in_memory = [&] {
     const std::string metrics = table.server.client().get("/metrics").body;
-    return metrics.find("\nomnibus_matches_in_memory 0\n") == std::string::npos;
+    return metrics.find("\nomnibus_matches_in_memory 0\n") != std::string::npos;
   };
-  while (in_memory()) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  ASSERT_TRUE(comes_true(none_in_memory));
   EXPECT_EQ(Participant(table.ada, table.match, 0).table(), before);
 }
 

@@ -1,16 +1,17 @@
 // The solver of the solo game: its plans are matches, its bound holds, and it goes on where it stopped.
+#include "solver/futuropia_solo.hpp"
+
 #include <gtest/gtest.h>
 
 #include "games/futuropia/view.hpp"
 #include "match/typed_game.hpp"
 #include "solver/futuropia_beam.hpp"
 #include "solver/futuropia_bound.hpp"
-#include "solver/futuropia_solo.hpp"
 
 namespace omnibus {
 namespace {
 
-SoloOrder order_for(const json::object& options, int threads = 1) {
+SoloSearchOptions options_for(const json::object& options, int threads = 1) {
   return {.table = {.players = 1, .options = options, .edition_text = {}, .edition_name = {}},
           .seed = 7,
           .starts = 1,
@@ -56,7 +57,7 @@ int turns_of(const futuropia::Rules& rules, futuropia::State state, const Futuro
 
 TEST(FuturopiaSolo, a_plan_is_a_match_and_stays_below_the_bound) {
   for (const json::object& options : tables) {
-    const SoloSolution solution = solve_futuropia_solo(order_for(options), nobody_listens);
+    const SoloSolution solution = solve_futuropia_solo(options_for(options), nobody_listens);
     const Match match = Match::from_json(solution.match);
     EXPECT_TRUE(match.over());
     EXPECT_EQ(match.position().result().scores[0], solution.score);
@@ -68,17 +69,17 @@ TEST(FuturopiaSolo, a_plan_is_a_match_and_stays_below_the_bound) {
 TEST(FuturopiaSolo, no_game_that_is_played_exceeds_the_bound) {
   for (const json::object& options : tables) {
     constexpr std::uint64_t seed = 1;
-    const Match table({.game = "futuropia", .table = order_for(options).table, .seed = seed, .seats = {}, .position = {}, .shuffle = {}});
+    const Match table({.game = "futuropia", .table = options_for(options).table, .seed = seed, .seats = {}, .position = {}, .shuffle = {}});
     const futuropia::Rules& rules = rules_of(table);
     const futuropia::State start = start_of(rules, seed);
     const FuturopiaSoloBound bound(rules, start);
     EXPECT_LE(played_by_chance(rules, start, seed).score, bound.points());
-    FuturopiaJudge judge(rules);
+    FuturopiaEvaluator evaluator(rules);
     int plans = 0;
     for (int i = 0; i < 6; ++i) {
-      const FuturopiaSearch search = search_futuropia_solo(rules, start, judge, 20, 1);
-      judge.learn(search.lessons);
-      if (search.best.actions.empty()) continue;  // the judge has yet to learn that a game must end
+      const FuturopiaSearch search = search_futuropia_solo(rules, start, evaluator, 20, 1);
+      evaluator.learn(search.training);
+      if (search.best.actions.empty()) continue;  // the evaluator has yet to learn that a game must end
       EXPECT_LE(search.best.score, bound.points(turns_of(rules, start, search.best)));
       ++plans;
     }
@@ -89,23 +90,23 @@ TEST(FuturopiaSolo, no_game_that_is_played_exceeds_the_bound) {
 TEST(FuturopiaSolo, the_result_does_not_depend_on_threads_or_on_a_pause) {
   std::vector<json::object> checkpoints;
   const SoloSolution whole =
-      solve_futuropia_solo(order_for({}), [&](const SoloProgress& progress) { checkpoints.push_back(progress.checkpoint); });
-  EXPECT_EQ(solve_futuropia_solo(order_for({}, 2), nobody_listens).match, whole.match);
-  SoloOrder later = order_for({});
+      solve_futuropia_solo(options_for({}), [&](const SoloProgress& progress) { checkpoints.push_back(progress.checkpoint); });
+  EXPECT_EQ(solve_futuropia_solo(options_for({}, 2), nobody_listens).match, whole.match);
+  SoloSearchOptions later = options_for({});
   later.checkpoint = checkpoints[checkpoints.size() / 2];
   EXPECT_EQ(solve_futuropia_solo(later, nobody_listens).match, whole.match);
 }
 
-TEST(FuturopiaSolo, a_judge_who_has_learnt_finds_far_better_plans) {
-  const Match table({.game = "futuropia", .table = order_for({}).table, .seed = 1, .seats = {}, .position = {}, .shuffle = {}});
+TEST(FuturopiaSolo, an_evaluator_that_has_learnt_finds_far_better_plans) {
+  const Match table({.game = "futuropia", .table = options_for({}).table, .seed = 1, .seats = {}, .position = {}, .shuffle = {}});
   const futuropia::Rules& rules = rules_of(table);
   const futuropia::State start = start_of(rules, 1);
-  FuturopiaJudge judge(rules);
-  const int before = search_futuropia_solo(rules, start, judge, 30, 1).best.score;
+  FuturopiaEvaluator evaluator(rules);
+  const int before = search_futuropia_solo(rules, start, evaluator, 30, 1).best.score;
   int after = before;
   for (int i = 0; i < 12; ++i) {
-    const FuturopiaSearch search = search_futuropia_solo(rules, start, judge, 30, 1);
-    judge.learn(search.lessons);
+    const FuturopiaSearch search = search_futuropia_solo(rules, start, evaluator, 30, 1);
+    evaluator.learn(search.training);
     after = std::max(after, search.best.score);
   }
   EXPECT_GE(after, before + 20);
@@ -114,8 +115,8 @@ TEST(FuturopiaSolo, a_judge_who_has_learnt_finds_far_better_plans) {
 
 TEST(FuturopiaSolo, a_checkpoint_of_another_table_is_refused) {
   json::object checkpoint;
-  solve_futuropia_solo(order_for({}), [&](const SoloProgress& progress) { checkpoint = progress.checkpoint; });
-  SoloOrder other = order_for({{"expansion", true}});
+  solve_futuropia_solo(options_for({}), [&](const SoloProgress& progress) { checkpoint = progress.checkpoint; });
+  SoloSearchOptions other = options_for({{"expansion", true}});
   other.checkpoint = checkpoint;
   EXPECT_THROW(solve_futuropia_solo(other, nobody_listens), Problem);
   other.checkpoint = json::value("nonsense");

@@ -214,6 +214,35 @@ TEST_F(SqliteStoreTest, refuses_tables_of_a_newer_version_and_leaves_them_alone)
   EXPECT_EQ(bytes_of(file_), before);
 }
 
+TEST_F(SqliteStoreTest, entries_of_the_first_version_are_kept_and_guarded_as_before) {
+  {
+    sqlite::Database database(file_);
+    migrate(database, file_, schema_steps().first(1));
+    database.run(R"(
+      INSERT INTO people VALUES ('a', 'hash of a', 'Ada', 1);
+      INSERT INTO matches VALUES ('m', NULL, 'running', '{}', 0, 1, 1), ('n', NULL, 'running', '{}', 0, 1, 1);
+      INSERT INTO entries VALUES ('n', 0, 'edition', NULL, NULL, '{"own":true}', 0, 7);
+      INSERT INTO entries VALUES ('m', 0, 'act', 'a', 'key', '{"seat":0}', -1, 8), ('m', 1, 'undo', NULL, NULL, '{}', 2, 9);)");
+  }
+  const std::unique_ptr<Store> store = open_sqlite_store(file_);
+  const std::vector<StoredEntry> entries = store->entries("m");
+  ASSERT_EQ(entries.size(), 2);
+  EXPECT_EQ(entries[0].kind, EntryKind::act);
+  EXPECT_EQ(entries[0].person, "a");
+  EXPECT_EQ(entries[0].key, "key");
+  EXPECT_EQ(entries[0].body, R"({"seat":0})");
+  EXPECT_EQ(entries[0].hash, ~std::uint64_t{0});
+  EXPECT_EQ(entries[0].at, 8);
+  EXPECT_EQ(entries[1].kind, EntryKind::undo);
+  EXPECT_EQ(store->entries("n").at(0).kind, EntryKind::edition);
+  EXPECT_THAT(commit(*store, {an_entry("m", 3)}), HasSubstr("next number"));
+  EXPECT_THAT(commit(*store, {an_entry("m", 2, "a", "key")}), HasSubstr("UNIQUE"));
+  EXPECT_EQ(commit(*store, {an_entry("m", 2, "a", "another")}), "");
+  EXPECT_THROW(sqlite::Database(file_).run("DELETE FROM entries WHERE match = 'm' AND number = 2"), sqlite::Error);
+  EXPECT_EQ(commit(*store, {RemovedMatch{"m"}}), "") << "and go with their match";
+  EXPECT_EQ(number("SELECT count(*) FROM entries"), 1);
+}
+
 // ---- the tables guard themselves, whoever writes to them ----
 
 TEST_F(SqliteStoreTest, the_tables_let_nobody_change_or_remove_an_entry) {
@@ -226,6 +255,25 @@ TEST_F(SqliteStoreTest, the_tables_let_nobody_change_or_remove_an_entry) {
   EXPECT_THROW(database.run("DELETE FROM entries WHERE number = 1"), sqlite::Error);
   EXPECT_THROW(database.run("INSERT INTO entries VALUES ('m', 5, 'act', NULL, NULL, '', 0, 0)"), sqlite::Error);
   EXPECT_EQ(number("SELECT count(*) FROM entries WHERE body <> 'forged'"), 2);
+}
+
+TEST_F(SqliteStoreTest, the_tables_take_no_entry_of_an_unknown_kind) {
+  const std::unique_ptr<Store> store = open_sqlite_store(file_);
+  ASSERT_EQ(commit(*store, {a_match("m")}), "");
+  EXPECT_THROW(sqlite::Database(file_).run("INSERT INTO entries VALUES ('m', 0, 'bribe', NULL, NULL, '{}', 0, 0)"), sqlite::Error);
+  for (std::size_t kind = 0; kind < entry_kind_names.size(); ++kind) {
+    StoredEntry entry = an_entry("m", static_cast<std::int64_t>(kind));
+    entry.kind = static_cast<EntryKind>(kind);
+    EXPECT_EQ(commit(*store, {entry}), "") << entry_kind_names[kind];
+  }
+}
+
+TEST_F(SqliteStoreTest, an_entry_of_an_unknown_kind_that_is_there_nevertheless_is_named) {
+  const std::unique_ptr<Store> store = open_sqlite_store(file_);
+  ASSERT_EQ(commit(*store, {a_match("m"), an_entry("m", 0), a_match("n"), an_entry("n", 0)}), "");
+  sqlite::Database(file_).run("PRAGMA ignore_check_constraints = ON; INSERT INTO entries VALUES ('m', 1, 'bribe', NULL, NULL, '{}', 0, 0)");
+  EXPECT_EQ(trouble_with([&] { store->entries("m"); }), R"(store_failed path=m[1] reason=an entry cannot be of kind "bribe")");
+  EXPECT_EQ(store->entries("n").size(), 1) << "the other matches are not touched by it";
 }
 
 }  // namespace omnibus

@@ -60,11 +60,11 @@ TEST_P(StoreTest, keeps_a_match_to_the_last_bit) {
 }
 
 TEST_P(StoreTest, keeps_entries_to_the_last_bit) {
-  const StoredEntry by_a_person{"m", 0, "act", "a", "k" + odd, odd, std::numeric_limits<std::uint64_t>::max(), greatest};
-  const StoredEntry by_a_program{"m", 1, "say", "", "", "", std::uint64_t{1} << 63, min};
-  ASSERT_EQ(commit({a_person("a"), a_match("m"), by_a_person, by_a_program}), "");
+  const StoredEntry by_a_person{"m", 0, EntryKind::act, "a", "k" + odd, odd, std::numeric_limits<std::uint64_t>::max(), greatest};
+  const StoredEntry by_a_bot{"m", 1, EntryKind::say, "", "", "", std::uint64_t{1} << 63, min};
+  ASSERT_EQ(commit({a_person("a"), a_match("m"), by_a_person, by_a_bot}), "");
   reopen();
-  EXPECT_THAT(store_->entries("m"), ElementsAre(the_same_as(by_a_person), the_same_as(by_a_program)));
+  EXPECT_THAT(store_->entries("m"), ElementsAre(the_same_as(by_a_person), the_same_as(by_a_bot)));
 }
 
 TEST_P(StoreTest, keeps_the_latest_snapshot_of_a_match) {
@@ -342,7 +342,7 @@ TEST_P(StoreTest, what_is_done_may_write_and_read_more) {
     const std::size_t now = store_->entries("m").size();
     store_->write({an_entry("m", 1)}, [&, now](const std::string&) { seen.set_value(now * 10 + store_->entries("m").size()); });
   });
-  EXPECT_EQ(seen.get_future().get(), 12);
+  EXPECT_EQ(awaited(seen.get_future()), 12);
 }
 
 }  // namespace omnibus

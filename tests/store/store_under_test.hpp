@@ -11,6 +11,7 @@
 #include <gtest/gtest.h>
 
 #include "store/store.hpp"
+#include "support/patience.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace omnibus {
@@ -29,7 +30,7 @@ inline const auto every_kind =
 inline std::string commit(Store& store, std::vector<Write> writes) {
   std::promise<std::string> failure;
   store.write(std::move(writes), [&failure](const std::string& text) { failure.set_value(text); });
-  return failure.get_future().get();
+  return awaited(failure.get_future());
 }
 
 inline StoredPerson a_person(const std::string& id) { return {id, "hash of " + id, "Name of " + id, 1}; }
@@ -37,7 +38,8 @@ inline StoredMatch a_match(const std::string& id, const std::vector<std::string>
   return {id, "", "running", "{}", people, false, 1, 1};
 }
 inline StoredEntry an_entry(const std::string& match, std::int64_t number, const std::string& person = "", const std::string& key = "") {
-  return {match, number, "act", person, key, fmt::format(R"({{"number":{}}})", number), static_cast<std::uint64_t>(number) * 7, number};
+  return {match, number, EntryKind::act, person, key, fmt::format(R"({{"number":{}}})", number), static_cast<std::uint64_t>(number) * 7,
+          number};
 }
 
 class StoreTest : public testing::TestWithParam<StoreKind> {

@@ -1,20 +1,10 @@
 // The boxes of the games, as the program carries them.
 #pragma once
 
-#include "games/future_mobility/components.hpp"
-#include "games/mass_transit/components.hpp"
-#include "games/write_the_future/components.hpp"
-
 namespace omnibus {
 
-const mass_transit::Components& standard_box();
-
-namespace future_mobility {
-const Components& standard_box();
-}
-
-namespace write_the_future {
-const Components& standard_box();
-}
+/// Reading an edition takes JSON, and tests of rules want to know nothing of that: each game's box is read in a file of its own, which
+/// CMake writes (box.cpp.in).
+template <class Components> const Components& carried_box();
 
 }  // namespace omnibus

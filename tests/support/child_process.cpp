@@ -1,13 +1,17 @@
 #include "support/child_process.hpp"
 
 #include <array>
+#include <chrono>
 #include <csignal>
 #include <fcntl.h>
+#include <poll.h>
 #include <spawn.h>
 #include <stdexcept>
 #include <sys/wait.h>
 #include <unistd.h>
 #include <utility>
+
+#include "support/patience.hpp"
 
 namespace omnibus {
 
@@ -36,7 +40,9 @@ ChildProcess::ChildProcess(const std::vector<std::string>& command) {
 ChildProcess::~ChildProcess() {
   close_input();
   close(output_);
-  if (id_ > 0) waitpid(id_, nullptr, 0);
+  if (id_ <= 0 || comes_true([this] { return waitpid(id_, nullptr, WNOHANG) != 0; })) return;
+  signal(SIGKILL);
+  waitpid(id_, nullptr, 0);
 }
 
 void ChildProcess::send(std::string_view bytes) {
@@ -50,6 +56,9 @@ void ChildProcess::send(std::string_view bytes) {
 std::string ChildProcess::receive_line() {
   std::size_t end = 0;
   while ((end = received_.find('\n')) == std::string::npos) {
+    pollfd output{output_, POLLIN, 0};
+    if (poll(&output, 1, static_cast<int>(std::chrono::milliseconds(longest_wait).count())) <= 0)
+      throw std::runtime_error("nothing is said");
     std::array<char, 65536> bytes;
     const ssize_t count = read(output_, bytes.data(), bytes.size());
     if (count <= 0) return std::exchange(received_, {});
@@ -70,7 +79,11 @@ void ChildProcess::signal(int number) {
 
 int ChildProcess::exit_code() {
   int status = 0;
-  waitpid(std::exchange(id_, 0), &status, 0);
+  if (!comes_true([&] { return waitpid(id_, &status, WNOHANG) != 0; })) {
+    signal(SIGKILL);
+    throw std::runtime_error("the program does not end");
+  }
+  id_ = 0;
   return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
 }
 

@@ -6,6 +6,7 @@
 
 #include "server/events.hpp"
 #include "server/server.hpp"
+#include "support/patience.hpp"
 #include "support/temporary_folder.hpp"
 #include "support/web_client.hpp"
 

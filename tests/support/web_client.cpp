@@ -11,6 +11,7 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 
+#include "support/patience.hpp"
 #include "support/protocol.hpp"
 
 namespace omnibus {
@@ -62,7 +63,11 @@ WebReply WebClient::request(const std::string& method, const std::string& target
   beast::flat_buffer buffer;
   http::response_parser<http::string_body> parser;
   parser.skip(method == "HEAD");
-  http::read(socket, buffer, parser);
+  std::optional<Error> read;
+  http::async_read(socket, buffer, parser, [&](const Error& result, std::size_t) { read = result; });
+  context.run_for(longest_wait);
+  if (!read) throw std::runtime_error("no answer to " + method + " " + target);
+  if (*read) throw boost::system::system_error(*read);
   WebReply reply{.status = static_cast<int>(parser.get().result_int()), .headers = {}, .body = parser.get().body()};
   for (const auto& field : parser.get()) reply.headers[lower(std::string(field.name_string()))] = std::string(field.value());
   check_http_reply(method, target, reply);
@@ -148,7 +153,8 @@ json::object WebSocketClient::ask(json::object request) {
   const std::int64_t id = ++last_id_;
   request["id"] = id;
   send(json::serialize(request));
-  while (const auto text = receive()) {
+  StepLimit messages;
+  for (auto text = receive(); text; text = receive(), ++messages) {
     json::object message = parse_json(*text, "message").as_object();
     if (message.contains("push")) {
       pushes_.push_back(std::move(message));
@@ -178,7 +184,7 @@ json::object WebSocketClient::next_push() {
 }
 
 json::object WebSocketClient::next_push(std::string_view kind) {
-  for (;;) {
+  for (StepLimit pushes;; ++pushes) {
     json::object push = next_push();
     if (push.at("push") == json::value(kind)) return push;
   }

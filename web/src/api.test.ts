@@ -40,7 +40,12 @@ describe('a request', () => {
 describe('a refusal', () => {
   it('carries the words of the server', async () => {
     answer(409, '{"error":{"code":"not_allowed","message":"Der Platz ist besetzt.","path":"seat"}}')
-    await expect(api.join('K7M2QX')).rejects.toMatchObject({ name: 'Refusal', code: 'not_allowed', message: 'Der Platz ist besetzt.', path: 'seat' })
+    await expect(api.join('K7M2QX')).rejects.toMatchObject({
+      name: 'Refusal',
+      code: 'not_allowed',
+      message: 'Der Platz ist besetzt.',
+      path: 'seat',
+    })
   })
   it('says so when nobody answers', async () => {
     asked.mockRejectedValueOnce(new TypeError('network'))

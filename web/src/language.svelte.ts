@@ -46,7 +46,11 @@ export function say(id: MessageId, values: Values = {}): string {
 /** "2 hours ago", in the language that is spoken. */
 export function ago(time: string): string {
   const seconds = (Date.now() - Date.parse(time)) / 1000
-  const units: [Intl.RelativeTimeFormatUnit, number][] = [['day', 86400], ['hour', 3600], ['minute', 60]]
+  const units: [Intl.RelativeTimeFormatUnit, number][] = [
+    ['day', 86400],
+    ['hour', 3600],
+    ['minute', 60],
+  ]
   const [unit, length] = units.find(([, length]) => seconds >= length) ?? ['minute', 60]
   return new Intl.RelativeTimeFormat(language(), { numeric: 'auto', style: 'short' }).format(-Math.floor(seconds / length), unit)
 }

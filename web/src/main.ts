@@ -6,10 +6,9 @@ import { speak } from './language.svelte'
 import { preferences } from './preferences.svelte'
 import { session } from './session.svelte'
 
-void session.greet()
 try {
-  // The first texts are there before the first paint: nothing flashes in another language, nothing jumps.
-  await speak(preferences.language)
+  // The first texts and the games with their colours are there before the first paint: nothing flashes in another language, nothing jumps.
+  await Promise.all([speak(preferences.language), session.greet()])
   mount(App, { target: document.getElementById('app')! })
 } catch {
   // The server went away in the middle of the first load. There is nothing to show yet, so begin again.

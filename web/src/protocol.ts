@@ -10,6 +10,7 @@ export type Level = 'easy' | 'medium' | 'strong'
 export type Eyes = Seat | 'spectator' | 'everything'
 /** A value as the engine writes it: a number, or the key of a card, a cell, a line … */
 export type Operand = number | string
+export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
 // ---- HTTP ------------------------------------------------------------------------------------------------------------------
 
@@ -39,6 +40,48 @@ export interface Game {
   options: GameOption[]
   edition: Edition
   communication: Communication
+  look: Look
+}
+
+/** How a game is painted: its line on the map of the lobby, its colours and its emblem. */
+export interface Look {
+  /** The number of its line. */
+  line: number
+  /** How long a game takes. */
+  minutes: number
+  /** Whether its players are a team. */
+  together: boolean
+  light: Paint
+  dark: Paint
+  /** From Omnibus Central to the terminus, on a map of 800 by 812. */
+  track: Place[]
+  stops: { learn: Stop; bots: Stop; friends: Stop }
+  /** Places for trains between the stops, and the angle of the track there. */
+  sidings: Siding[]
+  /** A picture of 48 by 48 in one colour, as SVG. */
+  emblem: string
+}
+/** Colours, as "#D4381C". */
+export interface Paint {
+  line: string
+  /** What is written on it. */
+  on: string
+  /** Around a line too light for its ground; the line's own colour where it needs none. */
+  edge: string
+}
+export interface Place {
+  x: number
+  y: number
+}
+export interface Stop extends Place {
+  /** Where its name stands, from the stop. */
+  label: Label
+}
+export interface Label extends Place {
+  anchor: 'start' | 'middle' | 'end'
+}
+export interface Siding extends Place {
+  angle: number
 }
 
 export interface GameOption {
@@ -156,6 +199,8 @@ export type Request = { id: number } & (
   | { do: 'say'; match: string; seat: Seat; phrase: string }
   | { do: 'say'; match: string; seat: Seat; text: string }
   | { do: 'hint'; match: string; seat: Seat }
+  | Foresee
+  | { do: 'standing'; match: string; as: Eyes }
   | { do: 'log'; match: string; as: Eyes }
   | { do: 'frame'; match: string; as: Eyes; ply: number }
   | { do: 'ping' }
@@ -180,6 +225,17 @@ export interface Act {
   key: string
   action: Action
 }
+/** What would happen? Chains of actions of a seat that has to decide; without them, each of its legal actions alone, in their order. */
+export interface Foresee {
+  do: 'preview'
+  match: string
+  seat: Seat
+  /** The `seq` of the table that is asked about. */
+  expected_seq: number
+  chains?: Action[][]
+  /** Also how a sensible player would complete what each chain begins; without chains, what is best to do now. */
+  propose?: boolean
+}
 /** As the engine writes it: {"do":"extend","card":"MT39","route":2} */
 export interface Action {
   do: string
@@ -194,6 +250,8 @@ export type Reply = { id: number | null } & (
   | { ok: true; watch: Watching }
   | { ok: true; done: Done }
   | { ok: true; hint: Hint }
+  | { ok: true; previews: Preview[] }
+  | { ok: true; standing: Standing[] }
   | { ok: true; log: LogEntry[] }
   | { ok: true; frame: Table }
   | { ok: true }
@@ -224,6 +282,34 @@ export interface Hint {
   candidates: { index: number; text: string; /** 0 to 1000: what it expects. */ value: number; visits: number }[]
 }
 
+/** What a chain of actions would lead to, as far as the seat can know. */
+export interface Preview {
+  /** Actions of the chain that were tried. */
+  played: number
+  /** Why it goes no further; `open` where the seat would decide again. */
+  end: 'open' | 'chance' | 'other_seat' | 'over' | 'forbidden'
+  /** The rule that forbids the next action of the chain. */
+  rule?: string
+  /** A JSON Patch (RFC 6902) from the seat's `view` to the one it would have. */
+  changes: { op: 'add' | 'remove' | 'replace'; path: string; value?: Json }[]
+  /** Of the seats that would stand otherwise than now; null where that is not sure. */
+  standing: { seat: Seat; points: number | null; parts: ScorePart[] | null }[]
+  /** The actions to add to the chain. */
+  proposal?: Action[]
+}
+
+/** A seat's points as if the game ended now, as far as these eyes may know. */
+export interface Standing {
+  points: number
+  parts: (ScorePart & { text: string })[]
+}
+/** Points of one kind, and what they are for: {"part":"mission","mission":"M12","points":6} */
+export interface ScorePart {
+  part: string
+  points: number
+  [operand: string]: Operand
+}
+
 /** The table as these eyes may know it, after `seq` commands. */
 export interface Table {
   seq: number
@@ -241,6 +327,8 @@ export interface Table {
   /** The whole table in sentences. */
   lines: string[]
   scores: number[]
+  /** Points of each seat as if the game ended now, as far as these eyes may know. */
+  standing: number[]
   undo: Undo
   result: Result | null
 }

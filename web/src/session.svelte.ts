@@ -1,6 +1,7 @@
 // What the server said when the client greeted it: its games, and who we are to it.
 import { api, Refusal } from './api'
 import { language } from './language.svelte'
+import { paint } from './look/lines'
 import type { Game, Hello, Person } from './protocol'
 
 class Session {
@@ -18,6 +19,7 @@ class Session {
     try {
       const hello = await api.hello()
       if (spoken !== language()) return
+      paint(hello.games)
       this.hello = hello
       this.me = hello.me
       this.failed = null
@@ -31,8 +33,18 @@ class Session {
     this.me = await api.become(name)
   }
 
+  /** In the order of their lines. */
+  games = $derived(this.hello?.games.toSorted((a, b) => a.look.line - b.look.line) ?? [])
+
   game(name: string): Game | undefined {
-    return this.hello?.games.find((game) => game.name === name)
+    return this.games.find((game) => game.name === name)
+  }
+  titleOf(name: string): string {
+    return this.game(name)?.title ?? name
+  }
+  /** The number of its line. */
+  lineOf(name: string): number | '?' {
+    return this.game(name)?.look.line ?? '?'
   }
 }
 

@@ -14,12 +14,31 @@ interface Note {
 }
 
 const sounds: { [sound in Exclude<Sound, 'card'>]: Note[] } = {
-  move: [{ pitch: 392, length: 0.12 }, { pitch: 523, at: 0.07, length: 0.14 }],
-  your_turn: [{ pitch: 659, length: 0.3 }, { pitch: 880, at: 0.14, length: 0.5 }],
+  move: [
+    { pitch: 392, length: 0.12 },
+    { pitch: 523, at: 0.07, length: 0.14 },
+  ],
+  your_turn: [
+    { pitch: 659, length: 0.3 },
+    { pitch: 880, at: 0.14, length: 0.5 },
+  ],
   home: [{ pitch: 523 }, { pitch: 659, at: 0.09 }, { pitch: 784, at: 0.18, length: 0.4 }],
-  refused: [{ pitch: 165, length: 0.12, shape: 'triangle' }, { pitch: 147, at: 0.1, length: 0.18, shape: 'triangle' }],
-  win: [{ pitch: 523 }, { pitch: 659, at: 0.12 }, { pitch: 784, at: 0.24 }, { pitch: 1047, at: 0.36, length: 0.9 }, { pitch: 659, at: 0.36, length: 0.9 }],
-  loss: [{ pitch: 440, length: 0.3 }, { pitch: 392, at: 0.22, length: 0.3 }, { pitch: 330, at: 0.44, length: 0.8 }],
+  refused: [
+    { pitch: 165, length: 0.12, shape: 'triangle' },
+    { pitch: 147, at: 0.1, length: 0.18, shape: 'triangle' },
+  ],
+  win: [
+    { pitch: 523 },
+    { pitch: 659, at: 0.12 },
+    { pitch: 784, at: 0.24 },
+    { pitch: 1047, at: 0.36, length: 0.9 },
+    { pitch: 659, at: 0.36, length: 0.9 },
+  ],
+  loss: [
+    { pitch: 440, length: 0.3 },
+    { pitch: 392, at: 0.22, length: 0.3 },
+    { pitch: 330, at: 0.44, length: 0.8 },
+  ],
 }
 
 let context: AudioContext | null = null
@@ -43,7 +62,10 @@ function strike(context: AudioContext, { pitch, at = 0, length = 0.22, shape = '
   loudness.gain.exponentialRampToValueAtTime(0.0001, start + length)
   loudness.connect(context.destination)
   // A quiet overtone gives the note its wooden attack.
-  for (const [factor, share] of [[1, 1], [4, 0.18]] as const) {
+  for (const [factor, share] of [
+    [1, 1],
+    [4, 0.18],
+  ] as const) {
     const tone = context.createOscillator()
     const part = context.createGain()
     tone.type = shape

@@ -42,6 +42,11 @@ template <> class Guide<future_mobility::Rules> {
 
   constexpr explicit Guide(const Rules& game, const Weights& weights = {}) : game_(game), weights_(weights) {}
 
+  /// A path and a route are laid cell by cell.
+  constexpr bool unfinished(const State& s) const {
+    return s.phase == Phase::laying || s.phase == Phase::starting || s.phase == Phase::travelling;
+  }
+
   constexpr void rate(const State& s, const Legal<Rules>& legal, Ratings<Rules>& ratings) const {
     switch (s.phase) {
       case Phase::turn: return rate_turn(s, legal, ratings);

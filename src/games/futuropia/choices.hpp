@@ -2,17 +2,18 @@
 #pragma once
 
 #include "core/game.hpp"
-#include "games/futuropia/validity.hpp"
+#include "games/futuropia/housing.hpp"
+#include "games/futuropia/market.hpp"
+#include "games/futuropia/payment.hpp"
+#include "games/futuropia/words.hpp"
 
 namespace omnibus::futuropia {
 
-class Choices : public Validity {
+class Choices {
  public:
   static constexpr int max_actions = max_tokens + 1;  ///< converting is the widest choice (FU-13.11)
 
-  using Validity::Validity;
-
-  constexpr Seat actor(const State& s) const { return s.phase == Phase::over ? Seat::nobody : s.turn; }
+  constexpr explicit Choices(const Setting& setting) : setting_(setting), housing_(setting), payments_(setting) {}
 
   constexpr void legal(const State& s, ActionList<max_actions>& out) const {
     switch (s.phase) {
@@ -29,7 +30,7 @@ class Choices : public Validity {
 
   /// The rule that forbids an action in this position, or none. Any value of an action may be asked about.
   constexpr Rule check(const State& s, const Action& action) const {
-    if (!well_formed(action, verbs, *this)) return rule("FU-3.2");
+    if (!well_formed(action, verb_forms, Words(setting_))) return rule("FU-3.2");
     if (s.phase == Phase::over) return rule("FU-11.7");
     const auto [a, b, c] = action.operands;
     const Verb verb = static_cast<Verb>(action.verb);
@@ -46,7 +47,7 @@ class Choices : public Validity {
       case Verb::buy_room: return check_room(s, a);
       case Verb::move_in: return s.of(s.turn).seats < s.of(s.turn).people ? rule("FU-6.3") : Rule{};
       case Verb::as_proposed: return {};
-      case Verb::convert: return a <= max_converted(s) ? Rule{} : rule("FU-13.11");
+      case Verb::convert: return a <= TestRuns::max_converted(s) ? Rule{} : rule("FU-13.11");
       case Verb::pay: return s.of(s.turn).of(static_cast<Resource>(a)) > 0 ? Rule{} : rule("FU-10.3");
       case Verb::repay: return check_repay(s, a != 0, false);
       case Verb::repay_by_choice: return check_repay(s, a != 0, true);
@@ -56,8 +57,35 @@ class Choices : public Validity {
   }
 
  private:
-  static constexpr Action make(Verb verb, int a = 0, int b = 0) { return Action::of(static_cast<int>(verb), a, b); }
+  // ---- How many -------------------------------------------------------------------------------------------------------------
 
+  /// FU-6.1; FU-13.9 and FU-14.2 change it.
+  constexpr int people_limit(const State& s) const {
+    const int usual = s.has(Variant::low_attraction) ? setting_.box.variant_people_limit : setting_.box.people_limit;
+    return usual + (s.of(s.turn).has(Special::arcade) ? setting_.box.more_people : 0);
+  }
+  /// FU-7.1; FU-13.9 changes it.
+  constexpr int robot_limit(const State& s) const {
+    return setting_.box.robot_limit + (s.of(s.turn).has(Special::workshop) ? setting_.box.more_robots : 0);
+  }
+  /// People and robots left in the box, where that matters (FU-1.5).
+  constexpr int people_left(const State& s) const { return setting_.box.people_in_box - total(s, &Complex::people); }
+  constexpr int robots_left(const State& s) const { return setting_.box.robots_in_box - total(s, &Complex::robots); }
+
+  /// Enough seats must be free or for sale (FU-6.3).
+  constexpr int max_invited(const State& s) const {
+    const int seated = std::min(people_limit(s), housing_.seats_within_reach(s) - s.of(s.turn).people);
+    return setting_.options.box_limits ? std::min(seated, people_left(s)) : seated;
+  }
+  constexpr int max_robots(const State& s) const {
+    return setting_.options.box_limits ? std::min(robot_limit(s), robots_left(s)) : robot_limit(s);
+  }
+
+  static constexpr int total(const State& s, std::uint8_t Complex::* what) {
+    int out = 0;
+    for (const Complex& own : s.complexes) out += own.*what;
+    return out;
+  }
   static constexpr bool owns(const Complex& own, int tile) {
     for (int slot = 0; slot < own.generator_count; ++slot) {
       if (own.generators[static_cast<std::size_t>(slot)] == tile) return true;
@@ -69,60 +97,62 @@ class Choices : public Validity {
 
   constexpr void list_turn(const State& s, ActionList<max_actions>& out) const {
     const Complex& own = s.of(s.turn);
-    for (int kind = 0; kind < kind_count; ++kind) {
+    for (int kind = 0; kind < kind_count; ++kind) {  // FU-4.1, FU-4.2: from the left or the right, or none; nothing else is for sale
       const Market& market = s.markets[static_cast<std::size_t>(kind)];
-      const bool open = (own.open >> kind & 1) != 0;
-      out.push_if(open && market.left_tiles != 0, make(Verb::buy, kind, 0));
-      out.push_if(open && market.right_tiles != 0, make(Verb::buy, kind, 1));
-      out.push_if(open, make(Verb::buy_nothing, kind));
+      const bool open = own.is_open(job_of(static_cast<Kind>(kind)));
+      out.push_if(open && market.left_tiles != 0, make_action(Verb::buy, kind, 0));
+      out.push_if(open && market.right_tiles != 0, make_action(Verb::buy, kind, 1));
+      out.push_if(open, make_action(Verb::buy_nothing, kind));
     }
     if (own.is_open(Job::invite_people)) {
       const int max = max_invited(s);
-      for (int people = 1; people <= max; ++people) out.push(make(Verb::invite, people));
+      for (int people = 1; people <= max; ++people) out.push(make_action(Verb::invite, people));
     }
     if (own.is_open(Job::take_robots)) {
       const int max = max_robots(s);
-      for (int robots = 1; robots <= max; ++robots) out.push(make(Verb::take_robots, robots));
+      for (int robots = 1; robots <= max; ++robots) out.push(make_action(Verb::take_robots, robots));
     }
-    out.push_if(own.is_open(Job::subsidies), make(Verb::take_subsidies));
-    out.push_if(own.open != all_open && s.ending == Ending::none, make(Verb::turn_up));
-    out.push_if(s.ending != Ending::none, make(Verb::leave));
+    out.push_if(own.is_open(Job::subsidies), make_action(Verb::take_subsidies));
+    out.push_if(own.open != all_open && s.ending == Ending::none, make_action(Verb::turn_up));
+    out.push_if(s.ending != Ending::none, make_action(Verb::leave));
   }
 
   constexpr void list_rooms(const State& s, ActionList<max_actions>& out) const {
-    for (const int room : buyable_rooms(s)) out.push(make(Verb::buy_room, room));
-    out.push_if(s.of(s.turn).seats >= s.of(s.turn).people, make(Verb::move_in));
+    for (const int room : housing_.buyable(s)) out.push(make_action(Verb::buy_room, room));
+    out.push_if(s.of(s.turn).seats >= s.of(s.turn).people, make_action(Verb::move_in));
   }
 
-  constexpr void list_scrap(const State& s, ActionList<max_actions>& out) const {
+  static constexpr void list_scrap(const State& s, ActionList<max_actions>& out) {
     const Complex& own = s.of(s.turn);
     ItemSet listed;
     for (int slot = 0; slot < own.generator_count; ++slot) {
       const int tile = own.generators[static_cast<std::size_t>(slot)];
-      out.push_if(!listed.has(tile), make(Verb::scrap, tile));
+      out.push_if(!listed.has(tile), make_action(Verb::scrap, tile));
       listed.add(tile);
     }
   }
 
-  constexpr void list_conversions(const State& s, ActionList<max_actions>& out) const {
-    out.push(make(Verb::as_proposed));
-    const int max = max_converted(s);
-    for (int tokens = 0; tokens <= max; ++tokens) out.push(make(Verb::convert, tokens));
+  static constexpr void list_conversions(const State& s, ActionList<max_actions>& out) {
+    out.push(make_action(Verb::as_proposed));
+    const int max = TestRuns::max_converted(s);
+    for (int tokens = 0; tokens <= max; ++tokens) out.push(make_action(Verb::convert, tokens));
   }
 
-  constexpr void list_payments(const State& s, ActionList<max_actions>& out) const {
-    out.push(make(Verb::as_proposed));
-    for (int i = 0; i < resource_count; ++i) out.push_if(s.of(s.turn).stock[static_cast<std::size_t>(i)] != 0, make(Verb::pay, i));
+  static constexpr void list_payments(const State& s, ActionList<max_actions>& out) {
+    out.push(make_action(Verb::as_proposed));
+    for (int i = 0; i < resource_count; ++i) {
+      out.push_if(s.of(s.turn).stock[static_cast<std::size_t>(i)] != 0, make_action(Verb::pay, i));
+    }
   }
 
   constexpr void list_repayments(const State& s, ActionList<max_actions>& out) const {
     const Complex& own = s.of(s.turn);
     for (int special = 0; special < 2; ++special) {
-      const bool possible = repayable(own, special != 0);
-      out.push_if(possible, make(Verb::repay, special));
-      out.push_if(possible && is_choice(own, repayment(special != 0)), make(Verb::repay_by_choice, special));
+      const bool possible = payments_.repayable(own, special != 0);
+      out.push_if(possible, make_action(Verb::repay, special));
+      out.push_if(possible && Payments::is_choice(own, payments_.repayment(special != 0)), make_action(Verb::repay_by_choice, special));
     }
-    out.push(make(Verb::keep_credits));
+    out.push(make_action(Verb::keep_credits));
   }
 
   // ---- Explaining -----------------------------------------------------------------------------------------------------------
@@ -155,19 +185,18 @@ class Choices : public Validity {
     }
   }
 
-  constexpr Rule check_open(const State& s, Job job) const { return s.of(s.turn).is_open(job) ? Rule{} : rule("FU-3.3"); }
+  static constexpr Rule check_open(const State& s, Job job) { return s.of(s.turn).is_open(job) ? Rule{} : rule("FU-3.3"); }
 
-  constexpr Rule check_buy(const State& s, Kind kind, Stack stack) const {
+  static constexpr Rule check_buy(const State& s, Kind kind, Stack stack) {
     if (const Rule closed = check_open(s, job_of(kind)); closed.forbids()) return closed;
-    return tiles_in(s, kind, stack) > 0 ? Rule{} : rule("FU-4.9");
+    return GeneratorMarket::tiles_in(s, kind, stack) > 0 ? Rule{} : rule("FU-4.9");
   }
 
   constexpr Rule check_invite(const State& s, int people) const {
     if (const Rule closed = check_open(s, Job::invite_people); closed.forbids()) return closed;
     if (people < 1 || people > people_limit(s)) return rule("FU-6.1");
     if (people <= max_invited(s)) return {};
-    const bool in_box = !options_.box_limits || total(s, &Complex::people) + people <= box_.people_in_box;
-    return in_box ? rule("FU-6.3") : rule("FU-1.5");
+    return setting_.options.box_limits && people > people_left(s) ? rule("FU-1.5") : rule("FU-6.3");
   }
 
   constexpr Rule check_robots(const State& s, int robots) const {
@@ -176,7 +205,7 @@ class Choices : public Validity {
     return robots <= max_robots(s) ? Rule{} : rule("FU-1.5");
   }
 
-  constexpr Rule check_turn_up(const State& s) const {
+  static constexpr Rule check_turn_up(const State& s) {
     if (s.ending != Ending::none) return rule("FU-11.3");
     return s.of(s.turn).open == all_open ? rule("FU-9.3") : Rule{};
   }
@@ -184,16 +213,21 @@ class Choices : public Validity {
   constexpr Rule check_room(const State& s, int room) const {
     if (!s.supply.has(room)) return rule("FU-6.2");
     if (!s.offered.has(room)) return rule("FU-6.5");
-    if (is_special(s, room) && s.bought != Special::none) return rule("FU-13.4");
-    if (buyable_rooms(s).has(room)) return {};
-    return s.of(s.turn).seats + box_.room(room).seats > s.of(s.turn).people + box_.empty_seats ? rule("FU-6.4") : rule("FU-6.3");
+    if (setting_.is_special(s, room) && s.bought != Special::none) return rule("FU-13.4");
+    if (housing_.buyable(s).has(room)) return {};
+    const Complex& own = s.of(s.turn);
+    return own.seats + setting_.box.room(room).seats > own.people + setting_.box.empty_seats ? rule("FU-6.4") : rule("FU-6.3");
   }
 
   constexpr Rule check_repay(const State& s, bool special, bool by_choice) const {
     const Complex& own = s.of(s.turn);
-    if (!repayable(own, special)) return rule("FU-10.6");
-    return by_choice && !is_choice(own, repayment(special)) ? rule("FU-10.8") : Rule{};
+    if (!payments_.repayable(own, special)) return rule("FU-10.6");
+    return by_choice && !Payments::is_choice(own, payments_.repayment(special)) ? rule("FU-10.8") : Rule{};
   }
+
+  const Setting& setting_;
+  Housing housing_;
+  Payments payments_;
 };
 
 }  // namespace omnibus::futuropia

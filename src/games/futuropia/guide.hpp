@@ -51,6 +51,9 @@ template <> class Guide<futuropia::Rules> {
 
   constexpr explicit Guide(const Rules& game, const Weights& weights = {}) : game_(game), weights_(weights) {}
 
+  /// What an action costs, and who moves where, is settled step by step.
+  constexpr bool unfinished(const State& s) const { return s.phase > futuropia::Phase::turn && s.phase < futuropia::Phase::over; }
+
   constexpr void rate(const State& s, const Legal<Rules>& legal, Ratings<Rules>& ratings) const {
     const Seat seat = s.turn;
     const int progress = progress_of(s);
@@ -84,8 +87,8 @@ template <> class Guide<futuropia::Rules> {
     out += room_points(s, own) * weights_.room_point.at(progress);
     out += weights_.empty_seat.at(progress) * std::max(0, own.seats - own.people);
     out += stocks(own, means, progress);
-    const int open = s.ending == futuropia::Ending::none ? weights_.open_action.at(progress) : 100 * game_.open_action_points(s);
-    out += open * Rules::count_open(own);
+    const int open = s.ending == futuropia::Ending::none ? weights_.open_action.at(progress) : 100 * game_.scoring().open_action_points(s);
+    out += open * own.open_actions();
     out += weights_.special.at(progress) * count_bits(own.specials);
     return out;
   }
@@ -95,7 +98,7 @@ template <> class Guide<futuropia::Rules> {
     if (s.ending != futuropia::Ending::none) return 100;
     int out = 0;
     for (std::size_t kind = 0; kind < futuropia::kind_count; ++kind) {
-      const int size = game_.ladder_size(static_cast<futuropia::Kind>(kind));
+      const int size = game_.setting().ladder_size(static_cast<futuropia::Kind>(kind));
       out = std::max(out, (s.markets[kind].next - 2) * 90 / (size - 2));
     }
     for (const futuropia::Complex& own : s.complexes) out = std::max(out, (own.humans() - 3) * 90 / (game_.box().final_people - 3));
@@ -124,7 +127,7 @@ template <> class Guide<futuropia::Rules> {
       out.money -= std::max(0, own.people - own.seats);
       take(out.food, out.money, own.people);
     } else if (s.phase == futuropia::Phase::converting) {
-      take(Rules::tested_kind(s) == Kind::food ? out.food : out.energy, out.money, s.due);
+      take(futuropia::TestRuns::tested_kind(s) == Kind::food ? out.food : out.energy, out.money, s.due);
     } else if (s.phase == futuropia::Phase::paying) {
       out.money -= s.due;
     }
@@ -158,7 +161,7 @@ template <> class Guide<futuropia::Rules> {
 
   constexpr int room_points(const State& s, const Complex& own) const {
     int out = 0;
-    for (const int room : own.rooms) out += game_.side(s, room).points;
+    for (const int room : own.rooms) out += game_.setting().side(s, room).points;
     return out;
   }
 
@@ -169,8 +172,8 @@ template <> class Guide<futuropia::Rules> {
       credits += more;
       means.money += more * game_.box().credit;
     }
-    const int food = std::min(means.food, Rules::needed(own, Kind::food));
-    const int energy = std::min(means.energy, Rules::needed(own, Kind::energy));
+    const int food = std::min(means.food, futuropia::TestRuns::needed(own, Kind::food));
+    const int energy = std::min(means.energy, futuropia::TestRuns::needed(own, Kind::energy));
     const int spare = means.food - food + means.energy - energy;
     const int repaying = std::min(means.money, credits * game_.box().repayment);
     return weights_.credit.at(progress) * std::min(credits, 10000) + weights_.debt_money.at(progress) * repaying +

@@ -4,10 +4,12 @@
 #include <algorithm>
 
 #include "games/futuropia/choices.hpp"
+#include "games/futuropia/scoring.hpp"
+#include "games/futuropia/validity.hpp"
 
 namespace omnibus::futuropia {
 
-class Rules : public Choices {
+class Rules {
  public:
   using State = futuropia::State;
   using Components = futuropia::Components;
@@ -17,34 +19,61 @@ class Rules : public Choices {
   static constexpr std::string_view prefix = "FU";
   static constexpr int min_players = 1;
   static constexpr int max_players = futuropia::max_players;
+  static constexpr int max_actions = Choices::max_actions;
   static constexpr std::span<const Option<Options>> option_table = futuropia::option_table;
   static constexpr std::span<const std::string_view> endings = ending_names;
   static constexpr Communication communication{};
+  static constexpr const auto& verbs = verb_forms;
+  static constexpr const auto& event_forms = futuropia::event_forms;
+  static constexpr const auto& score_parts = part_forms;
 
-  using Choices::Choices;
+  constexpr Rules(const Components& box, const Options& options, int players) : setting_(box, options, players) {}
 
-  // ---- Set-up (FU-2, FU-13, FU-14, FU-15) -------------------------------------------------------------------------------
+  constexpr int players() const { return setting_.players; }
+  constexpr const Components& box() const { return setting_.box; }
+  constexpr const Options& options() const { return setting_.options; }
+  constexpr int domain_size(Domain domain) const { return Words(setting_).domain_size(domain); }
+  constexpr std::string_view domain_key(Domain domain, int value) const { return Words(setting_).domain_key(domain, value); }
+  constexpr Phrase caption(Domain domain, int value) const { return Words(setting_).caption(domain, value); }
+  constexpr std::string_view invalid_reason(const State& s) const { return Validity(setting_).invalid_reason(s); }
+  /// Works out what follows from the tiles on the table, in a position made by hand.
+  constexpr void refresh(State& s) const { housing().refresh(s); }
 
+  // The parts of the rules, for those who look at a table.
+  constexpr const Setting& setting() const { return setting_; }
+  constexpr GeneratorMarket market() const { return GeneratorMarket(setting_); }
+  constexpr Housing housing() const { return Housing(setting_); }
+  constexpr TestRuns test_runs() const { return TestRuns(setting_); }
+  constexpr Payments payments() const { return Payments(setting_); }
+  constexpr Scoring scoring() const { return Scoring(setting_); }
+
+  // ---- The contract -----------------------------------------------------------------------------------------------------------
+
+  /// FU-2, FU-13, FU-14, FU-15.
   template <Journal J> constexpr State start(Chance& chance, J& journal) const {
     State s{};
-    if (options_.random_start_player && players_ > 1)
-      s.first = seat_at(static_cast<int>(chance.below(static_cast<std::uint32_t>(players_))));
-    if (options_.variable_conditions) draw_variants(s, chance, journal);
+    if (options().random_start_player && players() > 1)  // FU-2.7
+      s.first = seat_at(static_cast<int>(chance.below(static_cast<std::uint32_t>(players()))));
+    if (options().variable_conditions) draw_variants(s, chance, journal);
     lay_out_rooms(s, chance);
-    const Subsidies& scale = subsidies();
+    const Subsidies& scale = setting_.subsidies();
     s.subsidy = static_cast<std::uint8_t>(scale.field_of(s.has(Variant::lower_subsidies) ? scale.lower_start : scale.start));
-    for (std::size_t kind = 0; kind < kind_count; ++kind) open_market(s, static_cast<Kind>(kind));
-    for (int i = 0; i < players_; ++i) found(s, i);
+    for (std::size_t kind = 0; kind < kind_count; ++kind) market().open(s, static_cast<Kind>(kind));
+    for (int i = 0; i < players(); ++i) set_up_complex(s, i);
     refresh(s);
-    s.turn = options_.expansion ? before(s.first) : s.first;
-    journal.tell(event(EventKind::first_player, index_of(s.first)));
-    if (options_.expansion) {
+    s.turn = options().expansion ? seat_before(s.first) : s.first;
+    journal.tell(make_event(EventKind::first_player, {index_of(s.first)}));
+    if (options().expansion) {
       s.phase = Phase::first_rooms;  // FU-13.3
     } else {
       begin_turn(s, s.first, journal);
     }
     return s;
   }
+
+  constexpr Seat actor(const State& s) const { return s.phase == Phase::over ? Seat::nobody : s.turn; }
+  constexpr void legal(const State& s, ActionList<max_actions>& out) const { Choices(setting_).legal(s, out); }
+  constexpr Rule check(const State& s, const Action& action) const { return Choices(setting_).check(s, action); }
 
   template <Journal J> constexpr void apply(State& s, const Action& action, Chance&, J& journal) const {
     const auto [a, b, c] = action.operands;
@@ -54,153 +83,135 @@ class Rules : public Choices {
       case Verb::invite: return invite(s, a, journal);
       case Verb::take_robots: return take_robots(s, a, journal);
       case Verb::take_subsidies: return take_subsidies(s, journal);
-      case Verb::turn_up: return turn_up(s, box_.turning_up * count_open(s.of(s.turn)), journal);
+      case Verb::turn_up: return turn_up(s, box().turning_up * s.of(s.turn).open_actions(), journal);  // FU-9.2
       case Verb::leave: leave(s, s.turn, journal); return next_turn(s, journal);
       case Verb::scrap: return scrap(s, a, journal);
       case Verb::buy_room: return buy_room(s, a, journal);
       case Verb::move_in: return move_in(s, journal);
       case Verb::convert: return consume(s, a, journal);
       case Verb::as_proposed:
-        if (s.phase == Phase::converting) return consume(s, proposed_conversion(s), journal);
-        return pay_off(s, proposal(s.of(s.turn), s.due), journal);
+        if (s.phase == Phase::converting) return consume(s, TestRuns::proposed_conversion(s), journal);
+        return pay_off(s, Payments::proposal(s.of(s.turn), s.due), journal);
       case Verb::pay: return pay_one(s, static_cast<Resource>(a), journal);
       case Verb::repay: return repay(s, a != 0, true, journal);
       case Verb::repay_by_choice: return repay(s, a != 0, false, journal);
       case Verb::keep_credits:
         s.phase = Phase::turn;
-        journal.tell(event(EventKind::kept_credits, index_of(s.turn)));
+        journal.tell(make_event(EventKind::kept_credits, {index_of(s.turn)}));
         return;
     }
   }
 
   constexpr Result result(const State& s) const {
     Result out;
-    out.seats = players_;
+    out.seats = players();
     out.ending = s.phase == Phase::over ? static_cast<int>(s.ending) : 0;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(players_); ++i) {
+    for (std::size_t i = 0; i < static_cast<std::size_t>(players()); ++i) {
       out.scores[i] = s.complexes[i].score;
       out.places[i] = 1;
-      for (int other = 0; other < players_; ++other) {
+      for (int other = 0; other < players(); ++other) {
         if (s.complexes[static_cast<std::size_t>(other)].score > s.complexes[i].score) ++out.places[i];
       }
-      out.winners[i] = out.over() && out.places[i] == 1;  // FU-12.12
+      out.winners[i] = out.over() && out.places[i] == 1;  // FU-1.3, FU-12.12
     }
     return out;
+  }
+
+  /// What the seat would really get if the game ended now: the action in hand is carried to its end without buying anything more, and
+  /// then the seat leaves (FU-11.6). Everything lies open, so it is the same to all eyes.
+  constexpr Standing standing(const State& s, Seat seat, Eyes) const {
+    if (s.phase == Phase::scrapping && seat == s.turn) return standing_after_best_scrap(s);
+    State end = s;
+    if (seat == s.turn) conclude(end);
+    return standing_on_leaving(end, seat);
   }
 
   /// Everything lies open (FU-1.4).
   constexpr void resample_hidden(State&, Seat, Chance&) const {}
 
  private:
-  static constexpr Event event(EventKind kind, int a = 0, int b = 0, int c = 0, int d = 0) {
-    constexpr int max = 32767;
-    const auto small = [](int value) { return static_cast<std::int16_t>(value < max ? value : max); };
-    return {static_cast<std::uint8_t>(kind), Seat::nobody, {small(a), small(b), small(c), small(d)}};
-  }
-
-  // ---- Setting up ---------------------------------------------------------------------------------------------------------
+  // ---- Setting up -------------------------------------------------------------------------------------------------------------
 
   /// FU-14.1, FU-14.3: those the table has chosen, and the rest by lot.
   template <Journal J> constexpr void draw_variants(State& s, Chance& chance, J& journal) const {
-    const int chosen[2] = {options_.first_condition, options_.second_condition};
+    const int chosen[2] = {options().first_condition, options().second_condition};
     ItemSet tiles = ItemSet::first(variant_count) - ItemSet::of(0);
-    int left = box_.variants_drawn;
+    const auto missing = [&] { return count_bits(s.variants) < box().variants_drawn; };
     const auto reveal = [&](int tile) {
       tiles.remove(tile);
       s.variants = static_cast<std::uint16_t>(s.variants | 1 << tile);
-      journal.tell(event(EventKind::condition, tile));
-      --left;
+      journal.tell(make_event(EventKind::condition, {tile}));
     };
     for (const int tile : chosen) {
-      if (left > 0 && tile != 0 && tiles.has(tile)) reveal(tile);
+      if (missing() && tiles.has(tile)) reveal(tile);
     }
-    while (left > 0) reveal(chance.pick(tiles));
+    while (missing()) reveal(chance.pick(tiles));
   }
 
-  /// FU-2.2, FU-13.2, FU-13.14, FU-14.4.
+  /// FU-2.1, FU-2.2, FU-13.2, FU-13.14, FU-14.4.
   constexpr void lay_out_rooms(State& s, Chance& chance) const {
-    for (const int room : regular_rooms_) {
-      if (box_.room(room).from_players > table_size()) continue;
+    for (const int room : setting_.regular_rooms) {
+      if (!setting_.in_play(room)) continue;
       s.supply.add(room);
-      const bool b = options_.variable_rooms ? chance.below(2) == 1 : options_.side_b != 0;
+      const bool b = options().variable_rooms ? chance.below(2) == 1 : options().side_b != 0;
       if (b) s.side_b.add(room);
     }
-    ItemSet start_rooms = start_rooms_;
-    for (int i = 0; i < table_size() * box_.start_rooms_per_player; ++i) {
-      if (options_.expansion) {
+    ItemSet start_rooms = setting_.start_rooms;
+    for (int i = 0; i < setting_.table_size() * box().start_rooms_per_player; ++i) {
+      if (options().expansion) {
         const int room = chance.draw(start_rooms);
         s.supply.add(room);
         s.side_b.add(room);
       } else {
         const int room = start_rooms.lowest();
         start_rooms.remove(room);
-        if (i < players_) s.complexes[static_cast<std::size_t>(i)].rooms.add(room);
-        else if (options_.spare_start_rooms_for_sale) s.supply.add(room);  // FU-2.6
+        if (i < players()) s.complexes[static_cast<std::size_t>(i)].rooms.add(room);
+        else if (options().spare_start_rooms_for_sale) s.supply.add(room);  // FU-2.6
       }
     }
   }
 
-  /// FU-2.3: the two cheapest stacks of each kind.
-  constexpr void open_market(State& s, Kind kind) const {
-    Market& market = s.market(kind);
-    market.right = 1;
-    market.left_tiles = static_cast<std::uint8_t>(tiles_of(tile_at(s, kind, 0)));
-    market.right_tiles = static_cast<std::uint8_t>(tiles_of(tile_at(s, kind, 1)));
-    market.next = 2;
-  }
-
-  /// FU-2.4, FU-2.5: the small complex that every seat begins with.
-  constexpr void found(State& s, int seat) const {
+  /// FU-2.4, FU-2.5, FU-13.1: what every seat begins with.
+  constexpr void set_up_complex(State& s, int seat) const {
     Complex& own = s.complexes[static_cast<std::size_t>(seat)];
-    const int place = (seat - index_of(s.first) + players_) % players_;
-    const int more = options_.expansion ? 0 : box_.compensation * place;
-    own.stock = {static_cast<std::uint16_t>(box_.money + more), box_.food, box_.energy};
-    own.people = box_.people;
+    const int place = (seat - index_of(s.first) + players()) % players();
+    const int more = options().expansion ? 0 : box().compensation * place;
+    own.stock = {static_cast<std::uint16_t>(box().money + more), box().food, box().energy};
+    own.people = box().people;
     own.open = all_open;
-    for (int i = 0; i < box_.generator_count; ++i) {
-      if (box_.generator(i).origin == Origin::start) own.generators[own.generator_count++] = static_cast<std::uint8_t>(i);
+    for (int i = 0; i < box().generator_count; ++i) {
+      if (box().generator(i).origin == Origin::start) own.generators[own.generator_count++] = static_cast<std::uint8_t>(i);
     }
   }
 
-  // ---- Credits and payments (FU-10) ---------------------------------------------------------------------------------------------
+  // ---- Credits and payments (FU-10) -------------------------------------------------------------------------------------------
 
-  /// FU-10.1: as many credits as are needed, no more.
-  template <Journal J> constexpr void borrow(Complex& own, Seat seat, int missing, J& journal) const {
-    const int count = (missing + box_.credit - 1) / box_.credit;
-    own.credits = own.credits + count < max_credits ? own.credits + count : max_credits;
-    own.of(Resource::money) = static_cast<std::uint16_t>(own.of(Resource::money) + count * box_.credit - missing);
-    journal.tell(event(EventKind::took_credits, index_of(seat), count));
+  template <Journal J> static constexpr void tell_credits(Seat seat, int count, J& journal) {
+    if (count > 0) journal.tell(make_event(EventKind::took_credits, {index_of(seat), count}));
   }
 
   template <Journal J> constexpr void pay_money(State& s, int amount, J& journal) const {
-    Complex& own = s.of(s.turn);
-    const int missing = amount - own.of(Resource::money);
-    if (missing <= 0) {
-      own.of(Resource::money) = static_cast<std::uint16_t>(-missing);
-    } else {
-      own.of(Resource::money) = 0;
-      borrow(own, s.turn, missing, journal);
-    }
+    tell_credits(s.turn, payments().pay_money(s.of(s.turn), amount), journal);
   }
 
-  /// FU-9, FU-10.2, FU-10.4: the cost of open actions and the interest are paid together; new credits bear no interest yet.
+  /// FU-9.4, FU-10.2, FU-10.4: the cost of open actions and the interest are paid together; new credits bear no interest yet.
   template <Journal J> constexpr void turn_up(State& s, int cost, J& journal) const {
     Complex& own = s.of(s.turn);
     own.open = all_open;
-    if (solo()) advance_subsidies(s);  // FU-15.5
-    journal.tell(event(EventKind::turned_up, index_of(s.turn)));
+    if (setting_.solo()) advance_subsidies(s);  // FU-15.5
+    journal.tell(make_event(EventKind::turned_up, {index_of(s.turn)}));
     s.purpose = Purpose::turning_up;
-    owe(s, cost + box_.interest * own.credits, true, journal);
+    owe(s, cost + box().interest * own.credits, true, journal);
   }
 
-  /// Lets the seat choose how to pay, where there is a choice.
+  /// Lets the seat choose how to pay, where there is a choice (FU-10.3, FU-10.8).
   template <Journal J> constexpr void owe(State& s, int due, bool ask, J& journal) const {
     const Complex& own = s.of(s.turn);
     s.due = due;
-    if (due > 0 && ask && is_choice(own, due)) {
+    if (due > 0 && ask && Payments::is_choice(own, due)) {
       s.phase = Phase::paying;
     } else {
-      pay_off(s, proposal(own, due), journal);
+      pay_off(s, Payments::proposal(own, due), journal);
     }
   }
 
@@ -208,238 +219,184 @@ class Rules : public Choices {
     Complex& own = s.of(s.turn);
     --own.of(resource);
     --s.due;
-    journal.tell(event(EventKind::chose, index_of(s.turn), static_cast<int>(resource)));
-    if (s.due == 0 || !is_choice(own, s.due)) pay_off(s, proposal(own, s.due), journal);
+    journal.tell(make_event(EventKind::chose, {index_of(s.turn), static_cast<int>(resource)}));
+    if (s.due == 0 || !Payments::is_choice(own, s.due)) pay_off(s, Payments::proposal(own, s.due), journal);
   }
 
   template <Journal J> constexpr void pay_off(State& s, const Payment& payment, J& journal) const {
     Complex& own = s.of(s.turn);
-    int missing = s.due;
-    for (std::size_t i = 0; i < resource_count; ++i) {
-      own.stock[i] = static_cast<std::uint16_t>(own.stock[i] - payment[i]);
-      missing -= payment[i];
-    }
-    if (s.due > 0) journal.tell(event(EventKind::paid, index_of(s.turn), payment[0], payment[1], payment[2]));
-    if (missing > 0) borrow(own, s.turn, missing, journal);
+    if (s.due > 0) journal.tell(make_event(EventKind::paid, {index_of(s.turn), payment[0], payment[1], payment[2]}));
+    tell_credits(s.turn, payments().pay(own, payment, s.due), journal);
     const Purpose purpose = s.purpose;
     s.due = 0;
     s.purpose = Purpose::nothing;
-    if (purpose == Purpose::credit) give_back(own, s.turn, 1, journal);
-    if (purpose == Purpose::special_credit) give_back_special(own, s.turn, journal);
-    s.phase = repayable(own, false) || repayable(own, true) ? Phase::repaying : Phase::turn;
+    if (purpose == Purpose::credit) {
+      --own.credits;
+      journal.tell(make_event(EventKind::repaid, {index_of(s.turn), 1}));
+    } else if (purpose == Purpose::special_credit) {
+      own.special_credit = 0;
+      journal.tell(make_event(EventKind::repaid_special, {index_of(s.turn)}));
+    }
+    s.phase = payments().repayable(own, false) || payments().repayable(own, true) ? Phase::repaying : Phase::turn;  // FU-10.5
   }
 
   template <Journal J> constexpr void repay(State& s, bool special, bool as_proposed, J& journal) const {
     s.purpose = special ? Purpose::special_credit : Purpose::credit;
-    owe(s, repayment(special), !as_proposed, journal);
+    owe(s, payments().repayment(special), !as_proposed, journal);
   }
 
-  template <Journal J> constexpr void give_back(Complex& own, Seat seat, int count, J& journal) const {
-    own.credits -= count;
-    journal.tell(event(EventKind::repaid, index_of(seat), count));
-  }
-  template <Journal J> constexpr void give_back_special(Complex& own, Seat seat, J& journal) const {
-    own.special_credit = 0;
-    journal.tell(event(EventKind::repaid_special, index_of(seat)));
-  }
-
-  // ---- Generators (FU-4, FU-5) --------------------------------------------------------------------------------------------------
-
-  static constexpr void raise_marker(Market& market, int limit) {
-    if (market.marker < limit) ++market.marker;
-  }
+  // ---- Generators (FU-4, FU-5) ------------------------------------------------------------------------------------------------
 
   template <Journal J> constexpr void buy(State& s, Kind kind, Stack stack, J& journal) const {
-    const int cost = price(s, kind, stack);
-    const int tile = tile_in(s, kind, stack);
+    const int cost = market().price(s, kind, stack);
+    const int tile = market().tile_in(s, kind, stack);
     s.used = job_of(kind);
-    journal.tell(event(EventKind::bought, index_of(s.turn), tile, cost));
+    journal.tell(make_event(EventKind::bought, {index_of(s.turn), tile, cost}));
     pay_money(s, cost, journal);
-    if (solo()) {
-      update_solo_market(s, kind, stack);
-    } else {
-      update_market(s, kind, stack);
-    }
+    market().take(s, kind, stack);
     Complex& own = s.of(s.turn);
     own.generators[own.generator_count++] = static_cast<std::uint8_t>(tile);
-    add_sums(own, box_.generator(tile), 1);
-    if (own.generator_count > generator_limit(s)) {
+    add_generator(own, box().generator(tile));
+    if (own.generator_count > setting_.generator_limit(s)) {
       s.phase = Phase::scrapping;  // FU-4.7
     } else {
       test_production(s, kind, journal);
     }
   }
 
-  /// FU-4.4 to FU-4.6.
-  constexpr void update_market(State& s, Kind kind, Stack stack) const {
-    Market& market = s.market(kind);
-    if (stack == Stack::right) {
-      raise_marker(market, box_.marker_limit);
-      --market.right_tiles;
-    } else if (--market.left_tiles == 0) {
-      market.marker = 0;
-    }
-    if (market.left_tiles == 0 && market.right_tiles != 0) {
-      market.left = market.right;
-      market.left_tiles = market.right_tiles;
-      market.right_tiles = 0;
-    }
-    if (market.right_tiles == 0) lay_out(s, kind, Stack::right);
-    if (market.left_tiles == 0) lay_out(s, kind, Stack::left);
-  }
-
-  /// FU-15.3: the other tile goes, too, and two new ones come.
-  constexpr void update_solo_market(State& s, Kind kind, Stack stack) const {
-    Market& market = s.market(kind);
-    if (stack == Stack::right) {
-      raise_marker(market, box_.marker_limit);
-    } else {
-      market.marker = 0;
-    }
-    lay_out(s, kind, Stack::left);
-    lay_out(s, kind, Stack::right);
-  }
-
-  /// The next stack of the supply, or an empty place once there is none.
-  constexpr void lay_out(State& s, Kind kind, Stack stack) const {
-    Market& market = s.market(kind);
-    std::uint8_t& place = stack == Stack::left ? market.left : market.right;
-    std::uint8_t& tiles = stack == Stack::left ? market.left_tiles : market.right_tiles;
-    const bool more = market.next < ladder_size(kind);
-    place = more ? market.next : 0;
-    tiles = more ? static_cast<std::uint8_t>(tiles_of(tile_at(s, kind, market.next))) : 0;
-    market.next = static_cast<std::uint8_t>(market.next + (more ? 1 : 0));
-  }
-
   template <Journal J> constexpr void buy_nothing(State& s, Kind kind, J& journal) const {
     s.used = job_of(kind);
-    raise_marker(s.market(kind), box_.marker_limit);  // FU-4.8
-    journal.tell(event(EventKind::bought_nothing, index_of(s.turn), static_cast<int>(kind)));
+    market().raise_marker(s, kind);  // FU-4.8, FU-15.4
+    journal.tell(make_event(EventKind::bought_nothing, {index_of(s.turn), static_cast<int>(kind)}));
     test_production(s, kind, journal);
   }
 
   template <Journal J> constexpr void scrap(State& s, int tile, J& journal) const {
-    Complex& own = s.of(s.turn);
+    remove_generator(s.of(s.turn), tile);
+    journal.tell(make_event(EventKind::scrapped, {index_of(s.turn), tile}));
+    test_production(s, kind_bought(s), journal);
+  }
+
+  constexpr void remove_generator(Complex& own, int tile) const {
     int slot = 0;
     while (own.generators[static_cast<std::size_t>(slot)] != tile) ++slot;
     for (--own.generator_count; slot < own.generator_count; ++slot) {
       own.generators[static_cast<std::size_t>(slot)] = own.generators[static_cast<std::size_t>(slot) + 1];
     }
     own.generators[own.generator_count] = 0;
-    add_sums(own, box_.generator(tile), -1);
-    journal.tell(event(EventKind::scrapped, index_of(s.turn), tile));
-    test_production(s, s.used == Job::food_generator ? Kind::food : Kind::energy, journal);
+    add_generator(own, box().generator(tile), -1);
   }
 
+  static constexpr Kind kind_bought(const State& s) { return s.used == Job::food_generator ? Kind::food : Kind::energy; }
+
   template <Journal J> constexpr void test_production(State& s, Kind kind, J& journal) const {
-    Complex& own = s.of(s.turn);
-    const int amount = produced(own, kind);
-    std::uint16_t& stock = own.of(resource_of(kind));
-    stock = static_cast<std::uint16_t>(stock + amount);
-    journal.tell(event(EventKind::produced, index_of(s.turn), static_cast<int>(kind), amount));
+    produce(s, kind, journal);
     end_action(s, journal);
   }
 
-  // ---- People, robots, subsidies (FU-6 to FU-8) -----------------------------------------------------------------------------------
+  /// FU-5.1.
+  template <Journal J> constexpr void produce(State& s, Kind kind, J& journal) const {
+    Complex& own = s.of(s.turn);
+    const int amount = test_runs().produced(own, kind);
+    std::uint16_t& stock = own.of(resource_of(kind));
+    stock = static_cast<std::uint16_t>(stock + amount);
+    journal.tell(make_event(EventKind::produced, {index_of(s.turn), static_cast<int>(kind), amount}));
+  }
+
+  // ---- People, robots, subsidies (FU-6 to FU-8) -------------------------------------------------------------------------------
 
   template <Journal J> constexpr void invite(State& s, int people, J& journal) const {
     Complex& own = s.of(s.turn);
     s.used = Job::invite_people;
     own.people = static_cast<std::uint8_t>(own.people + people);
-    journal.tell(event(EventKind::invited, index_of(s.turn), people));
+    journal.tell(make_event(EventKind::invited, {index_of(s.turn), people}));
     s.phase = Phase::housing;
-    if (buyable_rooms(s).empty()) move_in(s, journal);
+    if (housing().buyable(s).empty()) move_in(s, journal);
   }
 
   template <Journal J> constexpr void buy_room(State& s, int room, J& journal) const {
     Complex& own = s.of(s.turn);
-    const Side& face = side(s, room);
-    const bool special = is_special(s, room);
-    s.bill = static_cast<std::uint16_t>(s.bill + face.price);
-    s.supply.remove(room);
-    s.offered.remove(room);
-    if (const ItemSet others = supply_like(s, room); !others.empty()) s.offered.add(others.lowest());
-    if (!special) s.supply_seats = static_cast<std::uint16_t>(s.supply_seats - box_.room(room).seats);
-    own.rooms.add(room);
-    own.seats = static_cast<std::uint8_t>(own.seats + box_.room(room).seats);
-    own.room_energy = static_cast<std::uint8_t>(own.room_energy + face.energy);
-    if (special) {
-      s.bought = box_.room(room).special;
-      own.specials = static_cast<std::uint16_t>(own.specials | 1 << static_cast<int>(s.bought));
+    const int price = setting_.side(s, room).price;
+    s.bill = static_cast<std::uint16_t>(s.bill + price);
+    housing().move_room(s, room);
+    if (setting_.is_special(s, room)) {                 // FU-13.5: it works from now on
+      s.bought = box().room(room).special;              // FU-13.4
       if (s.bought == Special::camper) own.camper = 1;  // FU-13.6
     }
-    journal.tell(event(EventKind::bought_room, index_of(s.turn), room, face.price));
-    if (own.seats >= own.people && buyable_rooms(s).empty()) move_in(s, journal);
+    journal.tell(make_event(EventKind::bought_room, {index_of(s.turn), room, price}));
+    if (own.seats >= own.people && housing().buyable(s).empty()) move_in(s, journal);
   }
 
   template <Journal J> constexpr void move_in(State& s, J& journal) const {
-    const int cost = s.bill;
-    const bool first = s.phase == Phase::first_rooms;
-    s.bill = 0;
-    journal.tell(event(EventKind::moved_in, index_of(s.turn), cost));
-    pay_money(s, cost, journal);
+    pay_for_rooms(s, journal);
+    if (s.phase == Phase::housing) return test_consumption(s, journal);
+    if (s.turn == s.first) return begin_turn(s, s.first, journal);
+    s.turn = seat_before(s.turn);  // FU-13.3
+  }
+
+  /// FU-6.2: all together.
+  template <Journal J> constexpr void pay_for_rooms(State& s, J& journal) const {
+    journal.tell(make_event(EventKind::moved_in, {index_of(s.turn), s.bill}));
+    pay_money(s, s.bill, journal);
     if (s.bought == Special::credit_office) {  // FU-13.7
       Complex& own = s.of(s.turn);
       own.special_credit = 1;
-      own.of(Resource::money) = static_cast<std::uint16_t>(own.of(Resource::money) + box_.special_credit);
-      journal.tell(event(EventKind::special_credit, index_of(s.turn), box_.special_credit));
+      own.of(Resource::money) = static_cast<std::uint16_t>(own.of(Resource::money) + box().special_credit);
+      journal.tell(make_event(EventKind::special_credit, {index_of(s.turn), box().special_credit}));
     }
+    s.bill = 0;
     s.bought = Special::none;
-    if (!first) return test_consumption(s, journal);
-    if (s.turn == s.first) return begin_turn(s, s.first, journal);
-    s.turn = before(s.turn);
   }
 
   template <Journal J> constexpr void take_robots(State& s, int robots, J& journal) const {
     Complex& own = s.of(s.turn);
     s.used = Job::take_robots;
     own.robots = static_cast<std::uint8_t>(own.robots + robots);
-    journal.tell(event(EventKind::took_robots, index_of(s.turn), robots));
+    journal.tell(make_event(EventKind::took_robots, {index_of(s.turn), robots}));
     test_consumption(s, journal);
   }
 
-  /// FU-6.6, FU-7.3: people eat, robots and rooms use energy.
   template <Journal J> constexpr void test_consumption(State& s, J& journal) const {
-    const Complex& own = s.of(s.turn);
-    s.due = needed(own, tested_kind(s));
-    if (own.has(Special::converter) && max_converted(s) > 0) {
-      s.phase = Phase::converting;
+    ask_for_supplies(s);
+    if (TestRuns::max_converted(s) > 0) {
+      s.phase = Phase::converting;  // FU-13.11
     } else {
       consume(s, 0, journal);
     }
   }
 
-  /// So many tokens of the other kind (FU-13.11), then the own ones, then money (FU-6.7).
+  /// FU-6.6, FU-7.3: people eat, robots and rooms use energy.
+  static constexpr void ask_for_supplies(State& s) { s.due = TestRuns::needed(s.of(s.turn), TestRuns::tested_kind(s)); }
+
   template <Journal J> constexpr void consume(State& s, int converted, J& journal) const {
-    Complex& own = s.of(s.turn);
-    const Kind kind = tested_kind(s);
-    std::uint16_t& other = own.of(other_resource(s));
-    std::uint16_t& stock = own.of(resource_of(kind));
-    const int used = std::min<int>(stock, s.due - converted);
-    const int cost = box_.missing_price * (s.due - converted - used);
-    other = static_cast<std::uint16_t>(other - converted);
-    stock = static_cast<std::uint16_t>(stock - used);
-    s.due = 0;
-    const bool feeding = kind == Kind::food;
-    journal.tell(event(EventKind::consumed, index_of(s.turn), feeding ? used : converted, feeding ? converted : used, cost));
-    if (cost > 0) pay_money(s, cost, journal);
+    supply(s, converted, journal);
     end_action(s, journal);
   }
 
+  template <Journal J> constexpr void supply(State& s, int converted, J& journal) const {
+    const auto [tokens, cost] = test_runs().consume(s, converted);
+    const bool feeding = TestRuns::tested_kind(s) == Kind::food;
+    journal.tell(make_event(EventKind::consumed, {index_of(s.turn), feeding ? tokens : converted, feeding ? converted : tokens, cost}));
+    if (cost > 0) pay_money(s, cost, journal);
+  }
+
+  /// FU-8.2.
   constexpr void advance_subsidies(State& s) const {
-    if (s.subsidy + 1 < subsidies().count) ++s.subsidy;
+    if (s.subsidy + 1 < setting_.subsidies().count) ++s.subsidy;
   }
 
   template <Journal J> constexpr void take_subsidies(State& s, J& journal) const {
-    const int amount = subsidy(s);
+    const int amount = setting_.subsidy(s);
     s.used = Job::subsidies;
-    pay_money(s, -amount, journal);
+    pay_money(s, -amount, journal);  // FU-8.1
     advance_subsidies(s);
-    journal.tell(event(EventKind::took_subsidies, index_of(s.turn), amount));
+    journal.tell(make_event(EventKind::took_subsidies, {index_of(s.turn), amount}));
     end_action(s, journal);
   }
 
-  // ---- Turns and the end (FU-3, FU-11) --------------------------------------------------------------------------------------------
+  // ---- Turns and the end (FU-3, FU-11) ----------------------------------------------------------------------------------------
+
+  constexpr Seat seat_before(Seat seat) const { return seat_at(index_of(seat) > 0 ? index_of(seat) - 1 : players() - 1); }
 
   template <Journal J> constexpr void begin_turn(State& s, Seat seat, J& journal) const {
     s.turn = seat;
@@ -449,56 +406,48 @@ class Rules : public Choices {
 
   template <Journal J> constexpr void end_action(State& s, J& journal) const {
     Complex& own = s.of(s.turn);
-    own.open = static_cast<std::uint8_t>(own.open & ~(1 << static_cast<int>(s.used)));
-    ++own.turns;
-    if (s.ending == Ending::none) {
-      if (exhausted(s, Kind::food) || exhausted(s, Kind::energy)) begin_final_phase(s, Ending::last_generators, journal);
-      else if (own.humans() >= box_.final_people) begin_final_phase(s, Ending::many_people, journal);
+    turn_down(own, s.used);
+    if (s.ending == Ending::none) {  // FU-11.1
+      if (market().exhausted(s, Kind::food) || market().exhausted(s, Kind::energy)) {
+        begin_final_phase(s, Ending::last_generators, journal);
+      } else if (own.humans() >= box().final_people) {
+        begin_final_phase(s, Ending::many_people, journal);
+      }
     }
     s.used = Job::food_generator;
     if (s.ending != Ending::none && own.open == 0) leave(s, s.turn, journal);  // FU-11.5
     next_turn(s, journal);
   }
 
+  /// FU-3.1, FU-15.2: an action that was used is face down, and counts as a turn.
+  static constexpr void turn_down(Complex& own, Job used) {
+    own.open = static_cast<std::uint8_t>(own.open & ~(1 << static_cast<int>(used)));
+    ++own.turns;
+  }
+
   /// FU-11.2; FU-15.6 in the solo game.
   template <Journal J> constexpr void begin_final_phase(State& s, Ending why, J& journal) const {
     s.ending = why;
-    for (Complex& own : s.complexes) own.open = all_open;
-    const bool all_of_it = solo() && (why == Ending::last_generators || options_.solo_people_trigger_turns_up_all);
+    for (int i = 0; i < players(); ++i) s.of(seat_at(i)).open = all_open;
+    const bool all_of_it = setting_.solo() && (why == Ending::last_generators || options().solo_people_trigger_turns_up_all);
     if (!all_of_it) s.of(s.turn).open = static_cast<std::uint8_t>(all_open & ~(1 << static_cast<int>(s.used)));
-    for (int i = players_; i < max_players; ++i) s.complexes[static_cast<std::size_t>(i)].open = 0;
-    journal.tell(event(EventKind::final_phase, index_of(s.turn)));
+    journal.tell(make_event(EventKind::final_phase, {index_of(s.turn)}));
   }
 
-  /// FU-11.6: interest for the last time, then as many credits as can be repaid, the special one first. Money goes before food and energy.
+  /// FU-11.6.
   template <Journal J> constexpr void leave(State& s, Seat seat, J& journal) const {
     Complex& own = s.of(seat);
     own.left = 1;
-    journal.tell(event(EventKind::left, index_of(seat)));
-    const int missing = spend(own, box_.interest * own.credits);
-    if (missing > 0) borrow(own, seat, missing, journal);
-    if (repayable(own, true)) {
-      spend(own, repayment(true));
-      give_back_special(own, seat, journal);
-    }
-    const int count = std::min(own.credits, own.resources() / box_.repayment);
-    spend(own, count * box_.repayment);
-    if (count > 0) give_back(own, seat, count, journal);
-  }
-
-  /// Returns what is still missing.
-  static constexpr int spend(Complex& own, int amount) {
-    for (std::uint16_t& stock : own.stock) {
-      const int taken = std::min<int>(stock, amount);
-      stock = static_cast<std::uint16_t>(stock - taken);
-      amount -= taken;
-    }
-    return amount;
+    journal.tell(make_event(EventKind::left, {index_of(seat)}));
+    const Settlement settled = payments().settle(own);
+    tell_credits(seat, settled.taken, journal);
+    if (settled.repaid_special) journal.tell(make_event(EventKind::repaid_special, {index_of(seat)}));
+    if (settled.repaid > 0) journal.tell(make_event(EventKind::repaid, {index_of(seat), settled.repaid}));
   }
 
   template <Journal J> constexpr void next_turn(State& s, J& journal) const {
-    Seat seat = next(s.turn);
-    for (int tried = 0; tried < players_ && s.of(seat).left; ++tried) seat = next(seat);
+    Seat seat = next_seat(s.turn, players());
+    for (int tried = 0; tried < players() && s.of(seat).left; ++tried) seat = next_seat(seat, players());
     if (s.of(seat).left) return finish(s, journal);
     if (s.ending == Ending::none && s.of(seat).turns >= turn_limit) return stop(s, journal);
     begin_turn(s, seat, journal);
@@ -507,20 +456,63 @@ class Rules : public Choices {
   /// FU-11.8.
   template <Journal J> constexpr void stop(State& s, J& journal) const {
     s.ending = Ending::stopped;
-    journal.tell(event(EventKind::stopped));
-    for (int i = 0; i < players_; ++i) leave(s, seat_at(i), journal);
+    journal.tell(make_event(EventKind::stopped));
+    for (int i = 0; i < players(); ++i) leave(s, seat_at(i), journal);
     finish(s, journal);
   }
 
+  /// FU-11.7, FU-12.
   template <Journal J> constexpr void finish(State& s, J& journal) const {
     s.phase = Phase::over;
-    for (int i = 0; i < players_; ++i) {
-      s.of(seat_at(i)).score = points(s, seat_at(i));
-      journal.tell(event(EventKind::scored, i, s.of(seat_at(i)).score));
+    for (int i = 0; i < players(); ++i) {
+      s.of(seat_at(i)).score = scoring().points(s, seat_at(i));
+      journal.tell(make_event(EventKind::scored, {i, s.of(seat_at(i)).score}));
     }
   }
+
+  // ---- As if the game ended now -----------------------------------------------------------------------------------------------
+
+  /// Carries the action in hand to its end: what is owed is paid, and the test run that must follow is made. Nothing more is bought;
+  /// people who have no seat by then will have to go (FU-12.3).
+  constexpr void conclude(State& s) const {
+    Silence silence;
+    switch (s.phase) {
+      case Phase::first_rooms: return pay_for_rooms(s, silence);
+      case Phase::paying: return pay_off(s, Payments::proposal(s.of(s.turn), s.due), silence);
+      case Phase::housing:
+        pay_for_rooms(s, silence);
+        ask_for_supplies(s);
+        supply(s, TestRuns::proposed_conversion(s), silence);
+        return turn_down(s.of(s.turn), s.used);
+      case Phase::converting: supply(s, TestRuns::proposed_conversion(s), silence); return turn_down(s.of(s.turn), s.used);
+      default: return;
+    }
+  }
+
+  /// FU-4.7: one generator has to go, and its owner chooses.
+  constexpr Standing standing_after_best_scrap(const State& s) const {
+    const Complex& own = s.of(s.turn);
+    Silence silence;
+    Standing best;
+    for (int slot = 0; slot < own.generator_count; ++slot) {
+      State end = s;
+      remove_generator(end.of(s.turn), own.generators[static_cast<std::size_t>(slot)]);
+      produce(end, kind_bought(s), silence);
+      turn_down(end.of(s.turn), s.used);
+      const Standing standing = standing_on_leaving(end, s.turn);
+      if (slot == 0 || standing.points > best.points) best = standing;
+    }
+    return best;
+  }
+
+  constexpr Standing standing_on_leaving(State& s, Seat seat) const {
+    if (s.of(seat).left == 0) payments().settle(s.of(seat));
+    return scoring().tally(s, seat);
+  }
+
+  Setting setting_;
 };
 
-static_assert(Game<Rules>);
+static_assert(Game<Rules> && Scored<Rules>);
 
 }  // namespace omnibus::futuropia

@@ -13,11 +13,12 @@ struct Crew {
   int robots = 0;
 };
 
-/// What some generators need and make together.
+/// What some generators need and make together. `Load{}` is nothing at all; without the braces it is not set, so that a table of them
+/// costs nothing to make.
 struct Load {
-  std::int16_t places = 0;
-  std::int16_t human_only = 0;
-  std::array<std::int16_t, kind_count> production{};
+  std::int16_t places;
+  std::int16_t human_only;
+  std::array<std::int16_t, kind_count> production;
 
   constexpr void add(const Generator& tile) {
     std::int16_t& made = production[static_cast<std::size_t>(tile.kind)];
@@ -27,12 +28,20 @@ struct Load {
   }
 };
 
-/// Places that robots leave to people, where robots go first to all places they may fill.
+/// Places that robots leave to people: robots go first to all places they may fill, and people there go back up (FU-5.3, FU-7.2).
 constexpr int human_places(int places, int human_only, int robots) { return places - std::min(robots, places - human_only); }
 
 /// Whether a crew can fill every place (FU-5.2, FU-5.3).
 constexpr bool staffed(int places, int human_only, Crew crew) { return human_places(places, human_only, crew.robots) <= crew.humans; }
 constexpr bool staffed(const Load& load, Crew crew) { return staffed(load.places, load.human_only, crew); }
+
+/// Counts a generator among those of a complex, or no longer.
+constexpr void add_generator(Complex& own, const Generator& tile, int sign = 1) {
+  const std::size_t kind = static_cast<std::size_t>(tile.kind);
+  own.places[kind] = static_cast<std::uint8_t>(own.places[kind] + sign * tile.workplaces);
+  own.human_only[kind] = static_cast<std::uint8_t>(own.human_only[kind] + sign * tile.human_only);
+  own.production[kind] = static_cast<std::uint8_t>(own.production[kind] + sign * tile.production);
+}
 
 /// The generators of a complex, for looking at all their combinations.
 class Cellar {

@@ -15,6 +15,7 @@ inline constexpr int job_count = 5;
 inline constexpr std::uint8_t all_open = (1 << job_count) - 1;
 inline constexpr int owned_generators = 8;       ///< seven, and for a moment the one that makes it too many (FU-4.7)
 inline constexpr int turn_limit = 60;            ///< turns of a seat; a technical stop, far beyond any real game (FU-11.8)
+inline constexpr int max_tokens = 250;           ///< converted in one test; no complex comes near it
 inline constexpr int max_credits = 100'000'000;  ///< where counting stops; interest on interest would grow without end
 
 /// The five actions (FU-3.2).
@@ -25,6 +26,9 @@ inline constexpr std::array<std::string_view, job_count> job_names{"food_generat
 enum class Resource : std::uint8_t { money, food, energy };
 inline constexpr int resource_count = 3;
 inline constexpr std::array<std::string_view, resource_count> resource_names{"money", "food", "energy"};
+
+constexpr Job job_of(Kind kind) { return kind == Kind::food ? Job::food_generator : Job::energy_generator; }
+constexpr Resource resource_of(Kind kind) { return kind == Kind::food ? Resource::food : Resource::energy; }
 
 /// Which decision is open.
 enum class Phase : std::uint8_t { first_rooms, turn, scrapping, housing, converting, paying, repaying, over };
@@ -37,7 +41,9 @@ inline constexpr std::array<std::string_view, 4> purpose_names{"nothing", "turni
 
 /// The ways a game can end, and what began its final phase; `none` before that.
 enum class Ending : std::uint8_t { none, last_generators, many_people, stopped };
-inline constexpr std::array<std::string_view, 4> ending_names{"none", "last_generators", "many_people", "stopped"};
+
+/// The two places of a half of the market.
+enum class Stack : std::uint8_t { left, right };
 
 /// One half of the market. Stacks are counted along the ladder of prices; those from `next` on are still in the supply.
 struct Market {
@@ -81,6 +87,7 @@ struct Complex {
   constexpr int humans() const { return people + camper; }
   constexpr bool has(Special special) const { return (specials >> static_cast<int>(special) & 1) != 0; }
   constexpr bool is_open(Job job) const { return (open >> static_cast<int>(job) & 1) != 0; }
+  constexpr int open_actions() const { return count_bits(open); }
 };
 
 /// All of it. Everything lies open; chance has a part in the set-up only.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/describe.hpp"
+#include "games/futuropia/edition.hpp"
 #include "games/futuropia/rules.hpp"
 
 namespace omnibus::futuropia {
@@ -87,31 +88,31 @@ constexpr Phrase announce(const Rules& game, const State& s, const Action& actio
       const Kind kind = static_cast<Kind>(a);
       const Stack stack = static_cast<Stack>(b);
       return {"verb.buy",
-              {{"generator", generator_domain, game.tile_in(s, kind, stack)},
-               number("price", game.price(s, kind, stack)),
+              {{"generator", generator_domain, game.market().tile_in(s, kind, stack)},
+               number("price", game.market().price(s, kind, stack)),
                {"kind", kind_domain, a}}};
     }
     case Verb::buy_nothing: return {"verb.buy_nothing", {{"kind", kind_domain, a}}};
     case Verb::invite: return {"verb.invite", {number("people", a)}};
     case Verb::take_robots: return {"verb.take_robots", {number("robots", a)}};
-    case Verb::take_subsidies: return {"verb.take_subsidies", {number("money", game.subsidy(s))}};
+    case Verb::take_subsidies: return {"verb.take_subsidies", {number("money", game.setting().subsidy(s))}};
     case Verb::turn_up:
       return {"verb.turn_up",
-              {number("cost", game.box().turning_up * Rules::count_open(s.of(s.turn))), number("interest", s.of(s.turn).credits)}};
+              {number("cost", game.box().turning_up * s.of(s.turn).open_actions()), number("interest", s.of(s.turn).credits)}};
     case Verb::leave: return {"verb.leave"};
     case Verb::scrap: return {"verb.scrap", {{"generator", generator_domain, a}}};
     case Verb::buy_room: {
-      const Side& side = game.side(s, a);
+      const Side& side = game.setting().side(s, a);
       return {"verb.buy_room",
               {{"room", room_domain, a}, number("price", side.price), number("energy", side.energy), number("points", side.points)}};
     }
     case Verb::move_in: return {"verb.move_in", {number("price", s.bill)}};
     case Verb::as_proposed: {
-      if (s.phase == Phase::converting) return {"verb.convert_as_proposed", {number("tokens", game.proposed_conversion(s))}};
-      const Payment payment = game.proposal(s.of(s.turn), s.due);
+      if (s.phase == Phase::converting) return {"verb.convert_as_proposed", {number("tokens", TestRuns::proposed_conversion(s))}};
+      const Payment payment = Payments::proposal(s.of(s.turn), s.due);
       return {"verb.as_proposed", {number("money", payment[0]), number("food", payment[1]), number("energy", payment[2])}};
     }
-    case Verb::convert: return {"verb.convert", {number("tokens", a), {"kind", kind_domain, static_cast<int>(Rules::tested_kind(s))}}};
+    case Verb::convert: return {"verb.convert", {number("tokens", a), {"kind", kind_domain, static_cast<int>(TestRuns::tested_kind(s))}}};
     case Verb::pay: return {"verb.pay", {{"resource", resource_domain, a}, number("due", s.due)}};
     case Verb::repay: return {"verb.repay", {{"credit", credit_domain, a}}};
     case Verb::repay_by_choice: return {"verb.repay_by_choice", {{"credit", credit_domain, a}}};
@@ -127,17 +128,17 @@ template <class Say> constexpr void narrate_market(const Rules& game, const Stat
   say(Phrase("table.market", {{"kind", kind_domain, static_cast<int>(kind)}, {"marker", Domain::number, s.market(kind).marker}}));
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const Stack stack = static_cast<Stack>(i);
-    if (game.tiles_in(s, kind, stack) == 0) continue;
-    say(Phrase(lines[i], {{"generator", generator_domain, game.tile_in(s, kind, stack)},
-                          {"price", Domain::number, game.price(s, kind, stack)},
-                          {"tiles", Domain::number, game.tiles_in(s, kind, stack)}}));
+    if (GeneratorMarket::tiles_in(s, kind, stack) == 0) continue;
+    say(Phrase(lines[i], {{"generator", generator_domain, game.market().tile_in(s, kind, stack)},
+                          {"price", Domain::number, game.market().price(s, kind, stack)},
+                          {"tiles", Domain::number, GeneratorMarket::tiles_in(s, kind, stack)}}));
   }
 }
 
 template <class Say> constexpr void narrate_supply(const Rules& game, const State& s, Say& say) {
   say(Phrase("table.supply", {{"count", Domain::number, s.supply.size()}}));
   for (const int room : s.offered) {
-    const Side& side = game.side(s, room);
+    const Side& side = game.setting().side(s, room);
     say(Phrase("table.room", {{"room", room_domain, room},
                               {"price", Domain::number, side.price},
                               {"energy", Domain::number, side.energy},
@@ -147,6 +148,7 @@ template <class Say> constexpr void narrate_supply(const Rules& game, const Stat
 
 template <class Say> constexpr void narrate_complex(const Rules& game, const State& s, Seat seat, Say& say) {
   const Complex& own = s.of(seat);
+  const TestRuns tests = game.test_runs();
   const auto number = [](std::string_view name, int value) { return Argument{name, Domain::number, value}; };
   say(Phrase("table.complex", {{"seat", Domain::seat, index_of(seat)},
                                number("money", own.stock[0]),
@@ -158,8 +160,8 @@ template <class Say> constexpr void narrate_complex(const Rules& game, const Sta
              {number("people", own.people), number("robots", own.robots), number("camper", own.camper), number("seats", own.seats),
               number("places", own.places[0] + own.places[1]), number("human_only", own.human_only[0] + own.human_only[1])}));
   say(Phrase("table.balance",
-             {number("food_made", game.produced(own, Kind::food)), number("food_needed", Rules::needed(own, Kind::food)),
-              number("energy_made", game.produced(own, Kind::energy)), number("energy_needed", Rules::needed(own, Kind::energy))}));
+             {number("food_made", tests.produced(own, Kind::food)), number("food_needed", TestRuns::needed(own, Kind::food)),
+              number("energy_made", tests.produced(own, Kind::energy)), number("energy_needed", TestRuns::needed(own, Kind::energy))}));
   Phrase generators = listing("table.generators", "generators", generator_domain);
   for (int slot = 0; slot < own.generator_count; ++slot) generators.list.push(own.generators[static_cast<std::size_t>(slot)]);
   say(generators);
@@ -169,7 +171,7 @@ template <class Say> constexpr void narrate_complex(const Rules& game, const Sta
   Phrase open = listing("table.open", "actions", job_domain);
   for (const int job : ItemSet(own.open)) open.list.push(static_cast<std::uint8_t>(job));
   if (!open.list.empty()) say(open);
-  say(Phrase("table.points", {number("points", game.points(s, seat)), number("turns", own.turns)}));
+  say(Phrase("table.points", {number("points", game.standing(s, seat, Eyes::everything()).points), number("turns", own.turns)}));
 }
 
 }  // namespace detail
@@ -193,7 +195,7 @@ constexpr Phrase ask(const Rules&, const State& s, Eyes) {
 template <class Say> constexpr void narrate(const Rules& game, const State& s, Eyes, Say&& say) {
   detail::narrate_market(game, s, Kind::food, say);
   detail::narrate_market(game, s, Kind::energy, say);
-  say(Phrase("table.subsidies", {{"money", Domain::number, game.subsidy_at(s.subsidy)}}));
+  say(Phrase("table.subsidies", {{"money", Domain::number, game.setting().subsidy_at(s.subsidy)}}));
   Phrase conditions = listing("table.conditions", "conditions", variant_domain);
   for (const int tile : ItemSet(s.variants)) conditions.list.push(static_cast<std::uint8_t>(tile));
   if (!conditions.list.empty()) say(conditions);
@@ -204,7 +206,7 @@ template <class Say> constexpr void narrate(const Rules& game, const State& s, E
   if (s.phase == Phase::converting) {
     say(Phrase("table.test", {{"seat", Domain::seat, index_of(s.turn)},
                               {"due", Domain::number, s.due},
-                              {"kind", kind_domain, static_cast<int>(Rules::tested_kind(s))}}));
+                              {"kind", kind_domain, static_cast<int>(TestRuns::tested_kind(s))}}));
   }
 }
 

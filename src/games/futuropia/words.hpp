@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/game.hpp"
-#include "games/futuropia/state.hpp"
+#include "games/futuropia/setting.hpp"
 
 namespace omnibus::futuropia {
 
@@ -54,8 +54,20 @@ enum class EventKind : std::uint8_t {
   chose
 };
 
-/// The two places of a half of the market.
-enum class Stack : std::uint8_t { left, right };
+/// What points are made of.
+enum class Part : std::uint8_t {
+  idle_people,
+  food_surplus,
+  energy_surplus,
+  rooms,
+  open_actions,
+  credits,
+  resources,
+  solo_bonus,
+  late_turns
+};
+
+inline constexpr std::array<std::string_view, 4> ending_names{"none", "last_generators", "many_people", "stopped"};
 
 // What operands count.
 inline constexpr Domain kind_domain = game_domain(0);
@@ -71,65 +83,80 @@ inline constexpr Domain variant_domain = game_domain(9);
 inline constexpr Domain special_domain = game_domain(10);
 inline constexpr Domain job_domain = game_domain(11);
 
-inline constexpr int max_tokens = 250;  ///< converted in one test; no complex comes near it
+inline constexpr int max_people_named = 9;  ///< in one invitation
+inline constexpr int max_robots_named = 4;  ///< taken in one action
 
-/// The forms of the game's actions and events, and the names of the few things that do not come from the edition.
+inline constexpr std::array<Form, 16> verb_forms{{
+    {"buy", {{{"kind", kind_domain}, {"stack", stack_domain}}}},
+    {"buy_nothing", {{{"kind", kind_domain}}}},
+    {"invite", {{{"people", people_domain}}}},
+    {"take_robots", {{{"robots", robots_domain}}}},
+    {"take_subsidies", {}},
+    {"turn_up", {}},
+    {"leave", {}},
+    {"scrap", {{{"generator", generator_domain}}}},
+    {"buy_room", {{{"room", room_domain}}}},
+    {"move_in", {}},
+    {"as_proposed", {}},
+    {"convert", {{{"tokens", tokens_domain}}}},
+    {"pay", {{{"resource", resource_domain}}}},
+    {"repay", {{{"credit", credit_domain}}}},
+    {"repay_by_choice", {{{"credit", credit_domain}}}},
+    {"keep_credits", {}},
+}};
+
+inline constexpr std::array<Form, 24> event_forms{{
+    {"first_player", {{{"seat", Domain::seat}}}},
+    {"condition", {{{"variant", variant_domain}}}},
+    {"turned_up", {{{"seat", Domain::seat}}}},
+    {"paid", {{{"seat", Domain::seat}, {"money", Domain::number}, {"food", Domain::number}, {"energy", Domain::number}}}},
+    {"took_credits", {{{"seat", Domain::seat}, {"count", Domain::number}}}},
+    {"repaid", {{{"seat", Domain::seat}, {"count", Domain::number}}}},
+    {"repaid_special", {{{"seat", Domain::seat}}}},
+    {"kept_credits", {{{"seat", Domain::seat}}}},
+    {"bought", {{{"seat", Domain::seat}, {"generator", generator_domain}, {"price", Domain::number}}}},
+    {"bought_nothing", {{{"seat", Domain::seat}, {"kind", kind_domain}}}},
+    {"scrapped", {{{"seat", Domain::seat}, {"generator", generator_domain}}}},
+    {"produced", {{{"seat", Domain::seat}, {"kind", kind_domain}, {"amount", Domain::number}}}},
+    {"invited", {{{"seat", Domain::seat}, {"people", Domain::number}}}},
+    {"bought_room", {{{"seat", Domain::seat}, {"room", room_domain}, {"price", Domain::number}}}},
+    {"moved_in", {{{"seat", Domain::seat}, {"price", Domain::number}}}},
+    {"special_credit", {{{"seat", Domain::seat}, {"money", Domain::number}}}},
+    {"took_robots", {{{"seat", Domain::seat}, {"robots", Domain::number}}}},
+    {"consumed", {{{"seat", Domain::seat}, {"food", Domain::number}, {"energy", Domain::number}, {"money", Domain::number}}}},
+    {"took_subsidies", {{{"seat", Domain::seat}, {"money", Domain::number}}}},
+    {"final_phase", {{{"seat", Domain::seat}}}},
+    {"left", {{{"seat", Domain::seat}}}},
+    {"scored", {{{"seat", Domain::seat}, {"points", Domain::number}}}},
+    {"stopped", {}},
+    {"chose", {{{"seat", Domain::seat}, {"resource", resource_domain}}}},
+}};
+
+inline constexpr std::array<Form, 9> part_forms{{
+    {"idle_people", {{{"people", Domain::number}}}},
+    {"food_surplus", {{{"food", Domain::number}}}},
+    {"energy_surplus", {{{"energy", Domain::number}}}},
+    {"rooms", {{{"rooms", Domain::number}}}},
+    {"open_actions", {{{"actions", Domain::number}}}},
+    {"credits", {{{"credits", Domain::number}}}},
+    {"resources", {{{"resources", Domain::number}}}},
+    {"solo_bonus", {}},
+    {"late_turns", {{{"turns", Domain::number}}}},
+}};
+
+/// What the operands of actions and events stand for at a table.
 class Words {
  public:
-  static constexpr std::array<Form, 16> verbs{{
-      {"buy", {{{"kind", kind_domain}, {"stack", stack_domain}}}},
-      {"buy_nothing", {{{"kind", kind_domain}}}},
-      {"invite", {{{"people", people_domain}}}},
-      {"take_robots", {{{"robots", robots_domain}}}},
-      {"take_subsidies", {}},
-      {"turn_up", {}},
-      {"leave", {}},
-      {"scrap", {{{"generator", generator_domain}}}},
-      {"buy_room", {{{"room", room_domain}}}},
-      {"move_in", {}},
-      {"as_proposed", {}},
-      {"convert", {{{"tokens", tokens_domain}}}},
-      {"pay", {{{"resource", resource_domain}}}},
-      {"repay", {{{"credit", credit_domain}}}},
-      {"repay_by_choice", {{{"credit", credit_domain}}}},
-      {"keep_credits", {}},
-  }};
+  constexpr explicit Words(const Setting& setting) : setting_(setting) {}
 
-  static constexpr std::array<Form, 24> event_forms{{
-      {"first_player", {{{"seat", Domain::seat}}}},
-      {"condition", {{{"variant", variant_domain}}}},
-      {"turned_up", {{{"seat", Domain::seat}}}},
-      {"paid", {{{"seat", Domain::seat}, {"money", Domain::number}, {"food", Domain::number}, {"energy", Domain::number}}}},
-      {"took_credits", {{{"seat", Domain::seat}, {"count", Domain::number}}}},
-      {"repaid", {{{"seat", Domain::seat}, {"count", Domain::number}}}},
-      {"repaid_special", {{{"seat", Domain::seat}}}},
-      {"kept_credits", {{{"seat", Domain::seat}}}},
-      {"bought", {{{"seat", Domain::seat}, {"generator", generator_domain}, {"price", Domain::number}}}},
-      {"bought_nothing", {{{"seat", Domain::seat}, {"kind", kind_domain}}}},
-      {"scrapped", {{{"seat", Domain::seat}, {"generator", generator_domain}}}},
-      {"produced", {{{"seat", Domain::seat}, {"kind", kind_domain}, {"amount", Domain::number}}}},
-      {"invited", {{{"seat", Domain::seat}, {"people", Domain::number}}}},
-      {"bought_room", {{{"seat", Domain::seat}, {"room", room_domain}, {"price", Domain::number}}}},
-      {"moved_in", {{{"seat", Domain::seat}, {"price", Domain::number}}}},
-      {"special_credit", {{{"seat", Domain::seat}, {"money", Domain::number}}}},
-      {"took_robots", {{{"seat", Domain::seat}, {"robots", Domain::number}}}},
-      {"consumed", {{{"seat", Domain::seat}, {"food", Domain::number}, {"energy", Domain::number}, {"money", Domain::number}}}},
-      {"took_subsidies", {{{"seat", Domain::seat}, {"money", Domain::number}}}},
-      {"final_phase", {{{"seat", Domain::seat}}}},
-      {"left", {{{"seat", Domain::seat}}}},
-      {"scored", {{{"seat", Domain::seat}, {"points", Domain::number}}}},
-      {"stopped", {}},
-      {"chose", {{{"seat", Domain::seat}, {"resource", resource_domain}}}},
-  }};
-
- protected:
-  static constexpr std::array<std::string_view, 2> stack_names{"left", "right"};
-  static constexpr std::array<std::string_view, 2> credit_names{"ordinary", "special"};
-
-  static constexpr int size_of(Domain domain) {
+  /// An operand of that domain is below it.
+  constexpr int domain_size(Domain domain) const {
+    if (domain == Domain::seat) return setting_.players;
+    if (domain == generator_domain) return setting_.box.generator_count;
+    if (domain == room_domain) return setting_.box.room_count;
     if (domain == kind_domain || domain == stack_domain || domain == credit_domain) return 2;
-    if (domain == people_domain) return 10;  // an operand is a number of people: 9 at most
-    if (domain == robots_domain) return 5;
+    if (domain == people_domain) return max_people_named + 1;
+    if (domain == robots_domain) return max_robots_named + 1;
     if (domain == resource_domain) return resource_count;
     if (domain == tokens_domain) return max_tokens;
     if (domain == variant_domain) return variant_count;
@@ -138,19 +165,25 @@ class Words {
     return 0;
   }
 
-  static constexpr std::string_view key_of(Domain domain, int value) {
+  constexpr std::string_view domain_key(Domain domain, int value) const {
+    constexpr std::array<std::string_view, 2> stacks{"left", "right"};
+    constexpr std::array<std::string_view, 2> credits{"ordinary", "special"};
     const std::size_t i = static_cast<std::size_t>(value);
+    if (domain == generator_domain) return setting_.box.generator(value).name();
+    if (domain == room_domain) return setting_.box.room(value).name();
     if (domain == kind_domain) return kind_names[i];
-    if (domain == stack_domain) return stack_names[i];
+    if (domain == stack_domain) return stacks[i];
     if (domain == resource_domain) return resource_names[i];
-    if (domain == credit_domain) return credit_names[i];
+    if (domain == credit_domain) return credits[i];
     if (domain == variant_domain) return variant_names[i];
     if (domain == special_domain) return value == 0 ? std::string_view("none") : special_names[i];
     if (domain == job_domain) return job_names[i];
     return {};
   }
 
-  static constexpr Phrase caption_of(Domain domain, int value) {
+  constexpr Phrase caption(Domain domain, int value) const {
+    if (domain == generator_domain) return caption_of(setting_.box.generator(value));
+    if (domain == room_domain) return caption_of(setting_.box.room(value));
     constexpr std::array<std::string_view, kind_count> kinds{"kind.food", "kind.energy"};
     constexpr std::array<std::string_view, 2> stacks{"stack.left", "stack.right"};
     constexpr std::array<std::string_view, resource_count> resources{"resource.money", "resource.food", "resource.energy"};
@@ -180,6 +213,22 @@ class Words {
     if (domain == special_domain) return {specials[i]};
     return {"count", {{"number", Domain::number, value}}};
   }
+
+ private:
+  static constexpr Phrase caption_of(const Generator& tile) {
+    return {"generator",
+            {{"kind", kind_domain, static_cast<int>(tile.kind)},
+             {"price", Domain::number, tile.price},
+             {"production", Domain::number, tile.production},
+             {"workplaces", Domain::number, tile.workplaces},
+             {"human_only", Domain::number, tile.human_only}}};
+  }
+  constexpr Phrase caption_of(const Room& room) const {
+    const int special = room.start && setting_.options.expansion ? static_cast<int>(room.special) : 0;
+    return {"room", {{"seats", Domain::number, room.seats}, {"special", special_domain, special}, {"start", Domain::number, room.start}}};
+  }
+
+  const Setting& setting_;
 };
 
 }  // namespace omnibus::futuropia

@@ -37,7 +37,7 @@ constexpr bool add_icon(const Components& box, Slot& slot, std::string_view icon
     slot.parcel = static_cast<std::uint8_t>(box.label_index(icon.substr(2)));
     return slot.parcel != nothing;
   } else if (icon == "any") {
-    slot.types = all_types;
+    slot.types = all_types;  // TW-6.8
   } else if (icon == "build") {
     slot.build = true;
   } else if (icon == "worker") {
@@ -175,8 +175,8 @@ template <class Io> constexpr void describe_layout(Io& io, const Components& box
   });
   io.item_or_null("crescent", layout.crescent, nothing, count, [&](int i) { return layout.boards[i].name(); });
   if (layout.base) {
-    if (!sound_layout(box, layout, Mode::base)) io.fail("tramways/fault.layout");
-  } else if (!sound_layout(box, layout, Mode::moon) || (count < max_players && !sound_layout(box, layout, Mode::mars))) {
+    if (!valid_layout(box, layout, Mode::base)) io.fail("tramways/fault.layout");
+  } else if (!valid_layout(box, layout, Mode::moon) || (count < max_players && !valid_layout(box, layout, Mode::mars))) {
     io.fail("tramways/fault.layout");
   }
 }

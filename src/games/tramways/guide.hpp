@@ -49,8 +49,11 @@ template <> class Guide<tramways::Rules> {
   static constexpr int clear_margin = 100;
 
   constexpr explicit Guide(const Rules& game, const Weights& weights = {}) : game_(game), weights_(weights) {
-    for (int card = 0; card < game.box().card_count; ++card) keep_[static_cast<std::size_t>(card)] = keeping(card);
+    for (int card = 0; card < game.setting().box.card_count; ++card) keep_[static_cast<std::size_t>(card)] = keeping(card);
   }
+
+  /// A link, a trip, a building and what they cost are composed of several actions.
+  constexpr bool unfinished(const State& s) const { return s.phase >= Phase::start_link && s.phase <= Phase::buy_points; }
 
   constexpr void rate(const State& s, const Legal<Rules>& legal, Ratings<Rules>& ratings) const {
     const auto each = [&](auto&& rating) {
@@ -72,7 +75,7 @@ template <> class Guide<tramways::Rules> {
       case Phase::place: return each([&](const Action& action) { return links_at(s, action.operands[0]); });
       case Phase::bonus: return each([&](const Action& action) { return bonus(s, action); });
       case Phase::buy_points:
-        return each([&](const Action& action) { return action.operands[0] * (100 - game_.numbers().leisure_price * dollar(s)); });
+        return each([&](const Action& action) { return action.operands[0] * (100 - numbers().leisure_price * dollar(s)); });
       case Phase::put_away: return each([&](const Action& action) { return putting_away(s, action); });
       case Phase::over: return;
     }
@@ -80,10 +83,10 @@ template <> class Guide<tramways::Rules> {
 
   /// Half of everything for a draw; each point more or less than the best rival counts.
   constexpr int worth(const State& s, Seat seat) const {
-    const int mine = game_.score(s, index_of(seat));
+    const int mine = score(s, index_of(seat));
     int best = -10000;
     for (int i = 0; i < game_.players(); ++i) {
-      if (i != index_of(seat) && game_.score(s, i) > best) best = game_.score(s, i);
+      if (i != index_of(seat) && score(s, i) > best) best = score(s, i);
     }
     const int lead = 500 + 18 * (mine - best) + (mine > best ? 60 : -60);
     return lead < 0 ? 0 : lead > full_worth ? full_worth : lead;
@@ -95,22 +98,25 @@ template <> class Guide<tramways::Rules> {
   using Verb = tramways::Verb;
   using Type = tramways::Type;
   using Slot = tramways::Slot;
-  using Player = tramways::Player;
 
-  static constexpr int patience = 24;  ///< of the trip finder, while it is only asked for advice
+  static constexpr int max_steps = 24;  ///< of the trip finder, while it is only asked for advice
   static constexpr int no_trip = -1000;
 
-  constexpr const Player& mover(const State& s) const { return game_.mover(s); }
+  constexpr const tramways::Setting& setting() const { return game_.setting(); }
+  constexpr const tramways::Numbers& numbers() const { return setting().numbers(); }
+  constexpr tramways::Links links() const { return tramways::Links(setting()); }
+  constexpr tramways::Trips trips() const { return tramways::Trips(setting()); }
+  constexpr int score(const State& s, int seat) const { return tramways::Scoring(setting()).score(s, seat); }
   static constexpr Verb verb_of(const Action& action) { return static_cast<Verb>(action.verb); }
   static constexpr bool proposes(const Action& action) { return verb_of(action) == Verb::pay || verb_of(action) == Verb::travel; }
-  constexpr int rounds_left(const State& s) const { return game_.numbers().rounds - s.round; }
+  constexpr int rounds_left(const State& s) const { return numbers().rounds - s.round; }
   constexpr int dollar(const State& s) const { return rounds_left(s) >= 2 ? weights_.dollar : rounds_left(s) * weights_.dollar / 2; }
   constexpr int keep(int card) const { return keep_[static_cast<std::size_t>(card)]; }
 
   /// What a card is worth in the hand.
   constexpr int keeping(int card) const {
     int out = 0;
-    const tramways::Face& face = game_.table().face(card);
+    const tramways::Face& face = setting().face(card);
     for (int i = 0; i < face.slot_count; ++i) {
       const Slot& slot = face.slots[static_cast<std::size_t>(i)];
       int value = weights_.rail_icon[slot.rails];
@@ -142,9 +148,8 @@ template <> class Guide<tramways::Rules> {
       case Verb::upgrade_link: return upgrading(s, s.link(a).length);
       case Verb::upgrade_branches: return upgrading(s, s.link(a).length + s.link(b).length);
       case Verb::build:
-        return 100 * game_.numbers().new_building_hp + weights_.building + weights_.passenger - 3 * weights_.card + type_bonus(s, b);
-      case Verb::upgrade_building:
-        return 100 * game_.numbers().building_upgrade_hp + weights_.passenger - 2 * weights_.card + links_at(s, a);
+        return 100 * numbers().new_building_hp + weights_.building + weights_.passenger - 3 * weights_.card + type_bonus(s, b);
+      case Verb::upgrade_building: return 100 * numbers().building_upgrade_hp + weights_.passenger - 2 * weights_.card + links_at(s, a);
       case Verb::move: return best_trip(s, false);
       case Verb::move_martian: return best_trip(s, true);
       case Verb::gather: return gathering(s, a, b);
@@ -154,37 +159,37 @@ template <> class Guide<tramways::Rules> {
 
   constexpr int new_link(const State& s) const {
     int own = 0;
-    for (int i = 0; i < s.link_count; ++i) own += s.link(i).owner == game_.seat_of(s) ? 1 : 0;
+    for (int i = 0; i < s.link_count; ++i) own += s.link(i).owner == s.seat() ? 1 : 0;
     const int future = rounds_left(s) * weights_.link_future + (s.lap == 0 ? weights_.link_future / 2 : 0) - own * weights_.link_habit;
-    return 100 * game_.numbers().new_link_hp + (future > 0 ? future : 0) - 2 * weights_.card -
-           (mover(s).workers > 1 ? weights_.worker : weights_.first_worker) / 2;
+    return 100 * numbers().new_link_hp + (future > 0 ? future : 0) - 2 * weights_.card -
+           (s.mover().workers > 1 ? weights_.worker : weights_.first_worker) / 2;
   }
 
   constexpr int upgrading(const State& s, int length) const {
-    return 100 * game_.numbers().link_upgrade_hp + rounds_left(s) * weights_.upgrade_future - (1 + (length + 1) / 2) * weights_.card;
+    return 100 * numbers().link_upgrade_hp + rounds_left(s) * weights_.upgrade_future - (1 + (length + 1) / 2) * weights_.card;
   }
 
   /// A little for kinds of buildings one can make use of: Residences against stress, Leisure with much money.
   constexpr int type_bonus(const State& s, int type) const {
-    if (type == static_cast<int>(Type::residence)) return mover(s).stress > 3 ? 20 : 0;
-    return type == static_cast<int>(Type::leisure) && mover(s).money > 6 ? 20 : 0;
+    if (type == static_cast<int>(Type::residence)) return s.mover().stress > 3 ? 20 : 0;
+    return type == static_cast<int>(Type::leisure) && s.mover().money > 6 ? 20 : 0;
   }
 
   /// How well a node is served by the player to move, and by anybody.
   constexpr int links_at(const State& s, int node) const {
     int out = 0;
-    game_.table().each_link_at(s, node, [&](int link) { out += s.link(link).owner == game_.seat_of(s) ? 30 : 5; });
+    links().each_at_node(s, node, [&](int link) { out += s.link(link).owner == s.seat() ? 30 : 5; });
     return out;
   }
 
   constexpr int gathering(const State& s, int card, int slots) const {
-    const tramways::Face& face = game_.table().face(card);
+    const tramways::Face& face = setting().face(card);
     int out = 100 - weights_.card;  // the first use costs no stress
     for (int i = 0; i < face.slot_count; ++i) {
       if ((slots >> i & 1) == 0) continue;
       const Slot& slot = face.slots[static_cast<std::size_t>(i)];
-      out += slot.money * dollar(s) + (slot.relax && mover(s).stress > 0 ? 100 : 0) + (slot.passenger ? weights_.passenger : 0) - 100;
-      if (slot.worker) out += mover(s).workers == 0 ? weights_.first_worker : weights_.worker;
+      out += slot.money * dollar(s) + (slot.relax && s.mover().stress > 0 ? 100 : 0) + (slot.passenger ? weights_.passenger : 0) - 100;
+      if (slot.worker) out += s.mover().workers == 0 ? weights_.first_worker : weights_.worker;
     }
     return out - 20;
   }
@@ -205,54 +210,54 @@ template <> class Guide<tramways::Rules> {
   }
 
   constexpr int people_at(const State& s, int node) const {
-    if (!s.node(node).built()) return s.node(node).owner == game_.seat_of(s) ? weights_.people / 2 : -weights_.people / 2;
+    if (!s.node(node).built()) return s.node(node).owner == s.seat() ? weights_.people / 2 : -weights_.people / 2;
     return s.node(node).passengers * weights_.people + s.node(node).level * 10;
   }
 
-  constexpr int best_end(const State& s, const tramways::Surveyor& look, ItemSet network, int start, int space, int cost, int spaces,
+  constexpr int best_end(const State& s, const tramways::LinkSearch& search, ItemSet network, int start, int space, int cost, int spaces,
                          bool left) const {
     int best = no_trip;
-    look.explore(space, cost, spaces, left, [&](int end, int rails) {
+    search.explore(space, cost, spaces, left, [&](int end, int rails) {
       if (const int value = connection(s, network, start, end, rails); value > best) best = value;
     });
     return best;
   }
 
   constexpr void rate_starts(const State& s, const Legal<Rules>& legal, Ratings<Rules>& ratings) const {
-    tramways::Surveyor look(game_.table(), s, game_.seat_of(s));
-    const ItemSet network = tramways::Surveyor::network(game_.table(), s, game_.seat_of(s));
+    tramways::LinkSearch search(setting(), s);
+    const ItemSet network = links().network(s, s.seat());
     for (int i = 0; i < legal.size(); ++i) {
       const int node = legal[i].operands[0];
-      look.start_at(node);
+      search.start_at(node);
       int best = no_trip;
-      for (const std::uint8_t next : game_.map().space(game_.map().site(node).space).beside) {
-        if (next == tramways::nothing || !game_.table().free(s, next)) continue;
-        if (const int value = best_end(s, look, network, node, next, 0, 0, false); value > best) best = value;
+      for (const std::uint8_t next : setting().map.space(setting().map.site(node).space).beside) {
+        if (next == tramways::nothing || !links().free(s, next)) continue;
+        if (const int value = best_end(s, search, network, node, next, 0, 0, false); value > best) best = value;
       }
       ratings[static_cast<std::size_t>(i)] = best;
     }
   }
 
   constexpr void rate_spaces(const State& s, const Legal<Rules>& legal, Ratings<Rules>& ratings) const {
-    tramways::Surveyor look(game_.table(), s, game_.seat_of(s));
-    const ItemSet network = tramways::Surveyor::network(game_.table(), s, game_.seat_of(s));
+    tramways::LinkSearch search(setting(), s);
+    const ItemSet network = links().network(s, s.seat());
     const tramways::Plan& plan = s.plan;
     const int laid = s.link(s.link_count).length + (plan.numeral != 0 ? s.link(s.link_count + 1).length : 0);
-    look.start_at(plan.node);
+    search.start_at(plan.node);
     for (int i = 0; i < legal.size(); ++i) {
       const int target = legal[i].operands[0];
       int value = 0;
       if (verb_of(legal[i]) == Verb::arrive) {
         value = connection(s, network, plan.node, target, plan.cost);
       } else if (verb_of(legal[i]) == Verb::lay) {
-        value = best_end(s, look, network, plan.node, target, plan.cost, laid, plan.numeral != 0);
-      } else if (!look.hub(target + 1).empty()) {
+        value = best_end(s, search, network, plan.node, target, plan.cost, laid, plan.numeral != 0);
+      } else if (!search.hub(target + 1).empty()) {
         value = connection(s, network, plan.node, tramways::first_hub, plan.cost);
       } else {
         value = no_trip;
-        for (const tramways::OuterSide& outer : game_.map().outer[static_cast<std::size_t>(target)]) {
-          if (!game_.table().free(s, outer.space)) continue;
-          if (const int there = best_end(s, look, network, plan.node, outer.space, plan.cost, laid, true); there > value) value = there;
+        for (const tramways::OuterSide& outer : setting().map.outer[static_cast<std::size_t>(target)]) {
+          if (!links().free(s, outer.space)) continue;
+          if (const int there = best_end(s, search, network, plan.node, outer.space, plan.cost, laid, true); there > value) value = there;
         }
       }
       ratings[static_cast<std::size_t>(i)] = value;
@@ -262,33 +267,33 @@ template <> class Guide<tramways::Rules> {
   // ---- Trips ------------------------------------------------------------------------------------------------------------
 
   constexpr int best_trip(const State& s, bool martian) const {
-    const tramways::Purse coins = game_.purse(s);
-    const ItemSet people = game_.waiting(s, martian);
+    const tramways::Icons icons = setting().icons_of(s.mover().hand);
+    const ItemSet people = tramways::Trips::waiting(s, tramways::Buildings(s), martian);
     int best = 0;
-    for (int node = 0; node < game_.map().node_count; ++node) {
-      if (!payable(s, coins, node, martian)) continue;
-      if (const int value = best_trip_to(s, coins, people, node, martian); value > best) best = value;
+    for (int node = 0; node < setting().map.node_count; ++node) {
+      if (!payable(s, icons, node, martian)) continue;
+      if (const int value = best_trip_to(s, icons, people, node, martian); value > best) best = value;
     }
     return best;
   }
 
-  constexpr bool payable(const State& s, const tramways::Purse& coins, int node, bool martian) const {
-    if (!s.node(node).built()) return !martian && coins.has_parcel(game_.map().site(node).label);
+  constexpr bool payable(const State& s, const tramways::Icons& icons, int node, bool martian) const {
+    if (!s.node(node).built()) return !martian && icons.has_parcel(setting().map.site(node).label);
     if (martian && !s.martians.has(node)) return false;
-    return (coins.types() & tramways::type_bit(s.node(node).type)) != 0 && !game_.table().dark(s).has(node);
+    return (icons.types() & tramways::type_bit(s.node(node).type)) != 0 && !trips().dark(s).has(node);
   }
 
   constexpr int best_trip_to(const State& s, int node, bool martian) const {
-    return best_trip_to(s, game_.purse(s), game_.waiting(s, martian), node, martian);
+    return best_trip_to(s, setting().icons_of(s.mover().hand), tramways::Trips::waiting(s, tramways::Buildings(s), martian), node, martian);
   }
 
-  constexpr int best_trip_to(const State& s, const tramways::Purse& coins, ItemSet people, int node, bool martian) const {
+  constexpr int best_trip_to(const State& s, const tramways::Icons& icons, ItemSet people, int node, bool martian) const {
     if (links_at(s, node) == 0) return no_trip;
-    tramways::Traffic ways = game_.traffic(s, coins, node, martian);
-    ways.look_back({}, tramways::nothing);
+    tramways::RouteSearch search = trips().routes_to(s, icons, node, martian);
+    search.look_back({}, tramways::nothing);
     int best = no_trip;
-    for (const int from : ways.sources() & people) {
-      tramways::Traffic again = ways;
+    for (const int from : search.sources() & people) {
+      tramways::RouteSearch again = search;
       if (const int value = trip(s, again, from, node, martian); value > best) best = value;
     }
     return best;
@@ -296,37 +301,38 @@ template <> class Guide<tramways::Rules> {
 
   constexpr void rate_passengers(const State& s, const Legal<Rules>& legal, Ratings<Rules>& ratings) const {
     const bool martian = s.plan.work == Work::martian_trip;
-    tramways::Traffic ways = game_.traffic(s);
-    for (int i = 0; i < legal.size(); ++i) ratings[static_cast<std::size_t>(i)] = trip(s, ways, legal[i].operands[0], s.plan.node, martian);
+    tramways::RouteSearch search = trips().routes(s);
+    for (int i = 0; i < legal.size(); ++i)
+      ratings[static_cast<std::size_t>(i)] = trip(s, search, legal[i].operands[0], s.plan.node, martian);
   }
 
-  constexpr int trip(const State& s, tramways::Traffic& ways, int from, int to, bool martian) const {
-    const tramways::Effect gain = ways.effect(ways.best_route({}, from, from, tramways::nothing, 0, patience));
-    const int seat = game_.seat_of(s);
+  constexpr int trip(const State& s, tramways::RouteSearch& search, int from, int to, bool martian) const {
+    const tramways::RouteGain gain(setting(), s, search.best_route(tramways::Journey::from(from), max_steps));
+    const int seat = s.seat();
     int out = -2 * weights_.card;
-    int stress = mover(s).stress;
+    int stress = s.mover().stress;
     for (int i = 0; i < game_.players(); ++i) {
       const std::size_t owner = static_cast<std::size_t>(i);
-      out += i == seat ? 100 * gain.hp[owner] + gain.segments[owner] * game_.numbers().segment_money * dollar(s)
-                       : -gain.hp[owner] * weights_.rival;
+      out +=
+          i == seat ? 100 * gain.hp[owner] + gain.segments[owner] * numbers().segment_money * dollar(s) : -gain.hp[owner] * weights_.rival;
     }
     out -= gain.fee * (dollar(s) + 4);
     if (gain.edge && stress > 0) {
-      out += 100 * game_.numbers().edge_relief;
+      out += 100 * numbers().edge_relief;
       --stress;
     }
-    if (martian) out += 100 * game_.numbers().martian_hp - (mover(s).workers > 1 ? weights_.worker : weights_.first_worker);
-    return out + arriving(s, to, stress, mover(s).money - gain.fee);
+    if (martian) out += 100 * numbers().martian_hp - (s.mover().workers > 1 ? weights_.worker : weights_.first_worker);
+    return out + arriving(s, to, stress, s.mover().money - gain.fee);
   }
 
   constexpr int arriving(const State& s, int node, int stress, int money) const {
     const tramways::Node& there = s.node(node);
-    const tramways::Numbers& n = game_.numbers();
+    const tramways::Numbers& n = numbers();
     if (!there.built()) return 0;
     switch (static_cast<Type>(there.type)) {
       case Type::residence: return 100 * (stress < n.residence_relief * there.level ? stress : n.residence_relief * there.level);
       case Type::industry:
-        return -100 * n.industry_stress + there.level * (mover(s).workers == 0 ? weights_.first_worker : weights_.worker);
+        return -100 * n.industry_stress + there.level * (s.mover().workers == 0 ? weights_.first_worker : weights_.worker);
       case Type::commerce: return -100 * n.commerce_stress + there.level * n.commerce_money * dollar(s);
       case Type::leisure: {
         const int affordable = money / n.leisure_price;
@@ -340,7 +346,7 @@ template <> class Guide<tramways::Rules> {
   // ---- Small choices ----------------------------------------------------------------------------------------------------
 
   constexpr int bonus(const State& s, const Action& action) const {
-    if (verb_of(action) == Verb::take_money) return game_.numbers().commerce_money * dollar(s);
+    if (verb_of(action) == Verb::take_money) return numbers().commerce_money * dollar(s);
     return rounds_left(s) == 0 ? 0 : keep(s.tops[action.operands[0]]) / 2 + weights_.development;
   }
 
@@ -348,14 +354,16 @@ template <> class Guide<tramways::Rules> {
     if (verb_of(action) == Verb::keep) return 0;
     const int card = action.operands[0];
     const bool dead = dead_weight(s, card);
-    const int price = (game_.put_away_cost(s.away + 1, s.surplus) - game_.put_away_cost(s.away, s.surplus)) * weights_.dollar;
+    const int price =
+        (tramways::Rounds(setting()).put_away_cost(s.away + 1, s.surplus) - tramways::Rounds(setting()).put_away_cost(s.away, s.surplus)) *
+        weights_.dollar;
     return weights_.exchange - keep(card) + (dead ? 40 : 0) - price;
   }
 
   /// A parcel card whose parcel is built or somebody else's.
   constexpr bool dead_weight(const State& s, int card) const {
-    const std::uint8_t node = game_.node_of_card(card);
-    return node != tramways::nothing && (s.node(node).built() || s.node(node).owner != game_.seat_of(s));
+    const std::uint8_t node = setting().face(card).node;
+    return node != tramways::nothing && (s.node(node).built() || s.node(node).owner != s.seat());
   }
 
   Rules game_;

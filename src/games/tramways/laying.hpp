@@ -1,279 +1,188 @@
-// Tramways: where a new link may run (TW-7, TW-12). A space is offered only if the link can still be finished from there.
+// Tramways: building a link (TW-7), also over the edge of the map (TW-12.3, TW-12.4). Where it may run is looked for in link_search.hpp.
 #pragma once
 
-#include "games/tramways/payment.hpp"
+#include "games/tramways/link_search.hpp"
+#include "games/tramways/rounds.hpp"
 
 namespace omnibus::tramways {
 
-/// Looks ahead for one player who wants to build a link.
-class Surveyor {
+class Laying {
  public:
-  constexpr Surveyor(const Table& table, const State& s, int seat) : Surveyor(table, s, seat, table.purse_of(s.player(seat).hand)) {}
-  constexpr Surveyor(const Table& table, const State& s, int seat, const Purse& purse)
-      : table_(table),
-        s_(s),
-        seat_(seat),
-        tiles_(s.player(seat).rails),
-        purse_(purse) {
-    if (!table.edges()) return;
-    if (table.mode == Mode::mars) network_ = network(table, s, seat);
-    const int hubs = hub_of(seat, false, 1);
-    for (int i = 0; i < s.link_count; ++i) {
-      const std::size_t numeral = static_cast<std::size_t>(s.link(i).to - hubs);
-      if (numeral < numeral_count) hubs_[numeral].add(s.link(i).from);
+  constexpr explicit Laying(const Setting& setting) : setting_(setting) {}
+
+  // ---- What may be done -------------------------------------------------------------------------------------------------
+
+  constexpr Rule check_build(const State& s, const Icons& icons) const {
+    if (s.mover().workers < numbers().link_workers) return rule("TW-7.1");
+    if (s.mover().rails == 0) return rule("TW-7.5");
+    if (icons.rails == 0) return rule("TW-7.3");
+    return LinkSearch(setting_, s, icons).can_start_anywhere() ? Rule{} : rule("TW-7.2");
+  }
+
+  constexpr void list_starts(const State& s, Actions& out) const {
+    for (const int node : LinkSearch(setting_, s).starts()) out.push(make_action(Verb::from, node));
+  }
+
+  constexpr Rule check_start(const State& s, int node) const {
+    LinkSearch search(setting_, s);
+    search.start_at(node);
+    if (!search.payable()) return rule("TW-7.6");
+    return search.can_start(node) ? Rule{} : rule("TW-7.2");
+  }
+
+  /// The next space, the node at which the link ends, or a numeral by which it leaves the map.
+  constexpr void list_steps(const State& s, Actions& out) const {
+    const LinkSearch search = search_on(s);
+    const Plan& plan = s.plan;
+    if (at_edge(s)) return list_edge_spaces(s, search, out);
+    for (const std::uint8_t next : here(s).beside) {
+      if (next == nothing) continue;
+      const int node = map().space(next).node;
+      if (node == nothing) out.push_if(can_lay(s, search, next), make_action(Verb::lay, next));
+      else if (plan.at != nothing) out.push_if(!search.refused_end(node, plan.cost).forbids(), make_action(Verb::arrive, node));
+    }
+    if (plan.at == nothing || plan.numeral != 0) return;
+    for (int numeral = 1; numeral <= numeral_count; ++numeral) {
+      if (links().outer_side(plan.at, numeral) < 0) continue;
+      out.push_if(search.can_leave(numeral, plan.cost, laid(s)), make_action(Verb::leave, numeral - 1));
     }
   }
 
-  constexpr const Purse& purse() const { return purse_; }
-  constexpr ItemSet hub(int numeral) const { return hubs_[static_cast<std::size_t>(numeral) - 1]; }
+  constexpr Rule check_lay(const State& s, int space) const {
+    if (at_edge(s) && links().outer_side(space, s.plan.numeral) < 0) return rule("TW-12.3");
+    if (!at_edge(s) && !beside(here(s), space)) return rule("TW-7.2");
+    if (!links().free(s, space)) return rule("TW-7.4");
+    return can_lay(s, search_on(s), space) ? Rule{} : rule("TW-7.2");
+  }
 
-  /// TW-13.2: the nodes a player's links touch; before the first link, the parcels the player owns.
-  static constexpr ItemSet network(const Table& table, const State& s, int seat) {
-    ItemSet touched;
-    for (int i = 0; i < s.link_count; ++i) {
-      if (s.link(i).owner != seat) continue;
-      touched.add(s.link(i).from);
-      if (!s.link(i).branch()) touched.add(s.link(i).to);
+  constexpr Rule check_arrive(const State& s, int node) const {
+    if (s.plan.at == nothing || !beside(here(s), map().site(node).space)) return rule("TW-7.2");
+    return search_on(s).refused_end(node, s.plan.cost);
+  }
+
+  constexpr Rule check_leave(const State& s, int numeral) const {
+    if (s.plan.at == nothing || s.plan.numeral != 0 || links().outer_side(s.plan.at, numeral) < 0) return rule("TW-12.1");
+    return search_on(s).can_leave(numeral, s.plan.cost, laid(s)) ? Rule{} : rule("TW-12.4");
+  }
+
+  // ---- What it does -----------------------------------------------------------------------------------------------------
+
+  /// TW-7.6: the end whose icon will be played is named first.
+  template <Journal J> constexpr void start(State& s, std::uint8_t node, J& journal) const {
+    journal.tell(make_event(EventKind::start_named, {s.seat(), node}));
+    s.plan.node = node;
+    s.phase = Phase::lay;
+  }
+
+  template <Journal J> constexpr void lay(State& s, std::uint8_t space, J& journal) const {
+    journal.tell(make_event(EventKind::rail_laid, {s.seat(), space}));
+    Plan& plan = s.plan;
+    const bool second_half = plan.numeral != 0;
+    if (at_edge(s)) {
+      s.sides[space] = with_side(0, links().outer_side(space, plan.numeral));
+    } else {
+      const std::uint8_t before = plan.at == nothing ? map().site(plan.node).space : plan.at;
+      const int side = links().side_towards(before, space);
+      s.sides[space] = with_side(0, opposite(side));
+      if (plan.at != nothing) s.sides[before] = with_side(s.sides[before], side);
     }
-    if (!touched.empty()) return touched;
-    for (int node = 0; node < table.map.node_count; ++node) {
-      if (s.node(node).owner == seat) touched.add(node);
+    s.rails[space] = static_cast<std::uint8_t>(s.link_count + (second_half ? 1 : 0));
+    Link& way = s.link(s.rails[space]);
+    way.owner = static_cast<std::uint8_t>(s.seat());
+    if (!second_half) way.from = plan.node;
+    ++way.length;
+    plan.cost = static_cast<std::uint8_t>(plan.cost + map().cost(space));  // TW-7.3
+    plan.at = space;
+  }
+
+  template <Journal J> constexpr void arrive(State& s, std::uint8_t node, J& journal) const {
+    journal.tell(make_event(EventKind::end_named, {s.seat(), node}));
+    Plan& plan = s.plan;
+    s.sides[plan.at] = with_side(s.sides[plan.at], links().side_towards(plan.at, map().site(node).space));
+    plan.other = node;
+    if (plan.numeral == 0) {
+      s.link(s.link_count).to = node;
+    } else {
+      s.link(s.link_count + 1).from = node;
+      s.link(s.link_count + 1).to = s.link(s.link_count).to;
     }
-    return touched;
+    s.phase = Phase::pay;
   }
 
-  /// The link is to start at this node, whose icon will be played.
-  constexpr void start_at(int node) {
-    start_ = node;
-    type_ = type_at(node);
-    label_ = label_at(node);
-    for (std::size_t types = 0; types < 2; ++types) reach_[types] = purse_.reach(type_, label_, types == 0 ? 0 : purse_.rail_types);
-    ends_ = table_.mode == Mode::mars && !network_.has(node) ? network_ : ItemSet::first(table_.map.node_count);
-    ends_.remove(node);
+  template <Journal J> constexpr void leave(State& s, int numeral, J& journal) const {
+    journal.tell(make_event(EventKind::left_map, {s.seat(), numeral - 1}));
+    Plan& plan = s.plan;
+    const int hub = hub_of(s.seat(), false, numeral);
+    const bool joins = !links().nodes_at_hub(s, hub).empty();
+    s.sides[plan.at] = with_side(s.sides[plan.at], links().outer_side(plan.at, numeral));
+    s.link(s.link_count).to = static_cast<std::uint8_t>(hub);
+    plan.numeral = static_cast<std::uint8_t>(numeral);
+    plan.at = nothing;
+    if (joins) s.phase = Phase::pay;  // TW-12.4
   }
 
-  constexpr bool payable() const { return reach_[0] > 0; }
-
-  /// Whether any link can start there.
-  constexpr bool can_start(int node) {
-    start_at(node);
-    if (!payable() || tiles_ == 0) return false;
-    if (table_.mode == Mode::mars && !network_.has(node)) return approachable(ItemSet::of(node)).has(node);
-    Spaces first;
-    for (const std::uint8_t next : table_.map.space(table_.map.site(node).space).beside) first.push(next);
-    return can_go_on(first, 0, 0, false);
+  template <Journal J> constexpr void finish(State& s, J& journal) const {
+    const Plan plan = s.plan;
+    Player& player = s.mover();
+    const int added = plan.numeral != 0 && plan.other != nothing ? 2 : 1;  // TW-12.3: two halves
+    int spaces = 0;
+    for (int i = 0; i < added; ++i) spaces += s.link(s.link_count + i).length;
+    s.link_count = static_cast<std::uint8_t>(s.link_count + added);
+    player.rails = static_cast<std::uint8_t>(player.rails - spaces);  // TW-7.5
+    Effects::spend_workers(player, numbers().link_workers);           // TW-7.1
+    Effects::gain_hp(player, numbers().new_link_hp);                  // TW-7.7
+    journal.tell(plan.other == nothing ? make_event(EventKind::branch_built, {s.seat(), plan.node, plan.numeral - 1, spaces})
+                                       : make_event(EventKind::link_built, {s.seat(), plan.node, plan.other, spaces}));
+    Rounds(setting_).end_action(s, journal);
   }
-
-  constexpr bool can_start_anywhere() {
-    const ItemSet nodes = ItemSet::first(table_.map.node_count);
-    for (const int node : table_.mode == Mode::mars ? network_ : nodes) {
-      if (can_start(node)) return true;
-    }
-    return table_.mode == Mode::mars && !approachable(nodes - network_, true).empty();
-  }
-
-  /// All nodes where a link can start.
-  constexpr ItemSet starts() {
-    const ItemSet nodes = ItemSet::first(table_.map.node_count);
-    ItemSet out;
-    for (const int node : table_.mode == Mode::mars ? network_ : nodes) {
-      if (can_start(node)) out.add(node);
-    }
-    return table_.mode == Mode::mars ? out | approachable(nodes - network_) : out;
-  }
-
-  /// Whether the link may end at a node for so many rails.
-  constexpr Rule refused_end(int node, int cost) const {
-    if (node == start_) return rule("TW-7.2");
-    if (!ends_.has(node)) return rule("TW-13.2");
-    return cost <= reach_[(type_at(node) & purse_.rail_types) != 0 ? 1 : 0] ? Rule{} : rule("TW-7.3");
-  }
-
-  /// Whether the link, after so many rails and spaces, may leave the map by a numeral that the player has branches on (TW-12.4).
-  constexpr bool may_join(int numeral) const { return !hub(numeral).empty() && !hub(numeral).has(start_); }
-
-  /// Whether the link may leave the map by a numeral after so many rails and spaces.
-  constexpr bool can_leave(int numeral, int cost, int spaces) const {
-    if (!hub(numeral).empty()) return may_join(numeral);
-    Spaces first;
-    for (const OuterSide& outer : table_.map.outer[static_cast<std::size_t>(numeral) - 1]) first.push(outer.space);
-    return can_go_on(first, cost, spaces, true);
-  }
-
-  /// Whether the link can be finished over this space, after so many rails and spaces before it; `left`: it has left the map already.
-  constexpr bool can_go_on(int space, int cost, int spaces, bool left) const {
-    Spaces first;
-    first.push(static_cast<std::uint8_t>(space));
-    return can_go_on(first, cost, spaces, left);
-  }
-
-  /// Goes on over free spaces from this one and tells of every end that can be reached, a node or a hub, with all the rails it may take.
-  template <class Tell> constexpr void explore(int space, int cost, int spaces, bool left, Tell&& tell) const {
-    const auto tell_all = [&](const Step& at) {
-      each_end(at, [&](int end) {
-        tell(end, at.cost);
-        return false;
-      });
-      return false;
-    };
-    Flood flood(table_, s_, reach_[0], true);
-    if (spaces < tiles_) flood.enter(step(space, cost, spaces, left));
-    spread(flood, space, tell_all);
-  }
-
-  constexpr std::uint8_t type_at(int node) const { return s_.node(node).built() ? type_bit(s_.node(node).type) : std::uint8_t{0}; }
-  constexpr std::uint8_t label_at(int node) const { return s_.node(node).built() ? nothing_label : table_.map.site(node).label; }
 
  private:
-  static constexpr std::uint8_t nothing_label = 31;  ///< no parcel card shows it
+  constexpr const Map& map() const { return setting_.map; }
+  constexpr const Numbers& numbers() const { return setting_.numbers(); }
+  constexpr Links links() const { return Links(setting_); }
 
-  /// Where a walk over free spaces has come to, with the rails and spaces it took.
-  struct Step {
-    std::uint8_t space, cost, spaces;
-    bool left;
-  };
+  static constexpr std::uint8_t with_side(int sides, int side) { return static_cast<std::uint8_t>(sides | 1 << side); }
 
-  /// Walks over free spaces, shorter ones first. One is given up only where another came to the same space over no more spaces and for no
-  /// more rails. A walk that came to a space twice, once before and once after leaving the map, could have gone straight on the first time.
-  struct Flood {
-    static constexpr int room = 1024;
-    std::array<Step, room + 1> queue;  // NOLINT(*-member-init): only what is written is read
-    /// By space, before and after leaving the map: what a walk must take less rails than, to be followed. No walk goes where it is 0.
-    std::array<std::array<std::uint8_t, nothing + 1>, 2> limits;
-    std::array<std::uint8_t, numeral_count> crossings;  ///< by numeral, likewise, for leaving the map there
-    int max;                                            ///< rails
-    bool every_price;  ///< follows also walks that leave the map and come to where they could have come without
-    int head = 0;
-    int tail = 0;
-
-    constexpr Flood(const Table& table, const State& s, int rails, bool every = false)  // NOLINT(*-member-init)
-        : max(rails),
-          every_price(every) {
-      const std::uint8_t too_many = static_cast<std::uint8_t>(rails + 1);
-      for (std::size_t i = 0; i < max_spaces; ++i) {
-        const std::uint8_t limit = s.rails[i] == nothing ? too_many : std::uint8_t{0};
-        limits[0][i] = table.map.costs[i] == 0 ? std::uint8_t{0} : limit;
-      }
-      limits[0][nothing] = 0;
-      if (table.edges()) limits[1] = limits[0];
-      crossings.fill(too_many);
-    }
-
-    /// Follows a walk if it is worth it. Writes first and counts after: no branch to be guessed wrong.
-    constexpr void enter(const Step& at) {
-      std::uint8_t& limit = limits[at.left ? 1 : 0][at.space];
-      const std::uint8_t inside = every_price ? limit : limits[0][at.space];
-      const bool followed = (at.cost < limit) & (at.cost < inside) & (tail < room);
-      limit = followed ? at.cost : limit;
-      queue[static_cast<std::size_t>(tail)] = at;
-      tail += followed ? 1 : 0;
-    }
-  };
-
-  constexpr Step step(int space, int cost, int spaces, bool left) const {
-    return {static_cast<std::uint8_t>(space), static_cast<std::uint8_t>(cost + table_.map.cost(space)),
-            static_cast<std::uint8_t>(spaces + 1), left};
+  constexpr LinkSearch search_on(const State& s) const {
+    LinkSearch out(setting_, s);
+    out.start_at(s.plan.node);
+    return out;
   }
 
-  using Spaces = FixedList<std::uint8_t, max_outer>;
+  /// Off the map: the link has left it and has not come in again.
+  static constexpr bool at_edge(const State& s) { return s.plan.at == nothing && s.plan.numeral != 0; }
 
-  constexpr bool can_go_on(const Spaces& first, int cost, int spaces, bool left) const {
-    if (spaces >= tiles_) return false;
-    for (const std::uint8_t space : first) {  // mostly an end is right beside one of them
-      if (space != nothing && table_.free(s_, space) && has_end(step(space, cost, spaces, left))) return true;
-    }
-    Flood flood(table_, s_, reach_[0]);
-    for (const std::uint8_t space : first) flood.enter(step(space, cost, spaces, left));
-    return spread(flood, nothing, [&](const Step& at) { return has_end(at); });
+  /// The space the link has come to, or that of the node where it starts.
+  constexpr const Space& here(const State& s) const {
+    return map().space(s.plan.at == nothing ? map().site(s.plan.node).space : s.plan.at);
   }
 
-  /// Follows all walks until `tell` says of one that it is enough; whether it did.
-  template <class Tell> constexpr bool spread(Flood& flood, int origin, Tell&& tell) const {
-    while (flood.head < flood.tail) {
-      const Step at = flood.queue[static_cast<std::size_t>(flood.head++)];
-      if (tell(at)) return true;
-      if (at.spaces >= tiles_ || at.cost >= flood.max) continue;
-      const Space& here = table_.map.space(at.space);
-      for (const std::uint8_t next : here.beside) flood.enter(step(next, at.cost, at.spaces, at.left));
-      if (!at.left && here.edges != 0) cross(flood, at, origin);
+  static constexpr bool beside(const Space& here, int space) {
+    for (const std::uint8_t next : here.beside) {
+      if (next == space) return true;
     }
     return false;
   }
 
-  /// Leaves the map from here and comes in again wherever the same numeral is (TW-12.3).
-  constexpr void cross(Flood& flood, const Step& at, int origin) const {
-    for (const int index : ItemSet(table_.map.space(at.space).edges)) {
-      std::uint8_t& limit = flood.crossings[static_cast<std::size_t>(index)];
-      if (!hub(index + 1).empty() || at.cost >= limit) continue;
-      limit = at.cost;
-      for (const OuterSide& outer : table_.map.outer[static_cast<std::size_t>(index)]) {
-        if (outer.space != origin) flood.enter(step(outer.space, at.cost, at.spaces, true));
-      }
+  /// Spaces laid so far, in both halves.
+  static constexpr int laid(const State& s) {
+    return s.link(s.link_count).length + (s.plan.numeral != 0 ? s.link(s.link_count + 1).length : 0);
+  }
+
+  constexpr bool can_lay(const State& s, const LinkSearch& search, int space) const {
+    return links().free(s, space) && search.can_go_on(space, s.plan.cost, laid(s), s.plan.numeral != 0);
+  }
+
+  /// TW-12.3: the spaces where it may come in again. One with the numeral on two sides is named once.
+  constexpr void list_edge_spaces(const State& s, const LinkSearch& search, Actions& out) const {
+    std::uint8_t before = nothing;
+    for (const OuterSide& outer : map().outer[s.plan.numeral - std::size_t{1}]) {
+      if (outer.space != before) out.push_if(can_lay(s, search, outer.space), make_action(Verb::lay, outer.space));
+      before = outer.space;
     }
   }
 
-  constexpr bool has_end(const Step& at) const {
-    return at.cost <= reach_[0] && each_end(at, [](int) { return true; });
-  }
-
-  /// Looks at the ends beside a step, nodes and hubs, until one is enough; whether it was.
-  template <class Enough> constexpr bool each_end(const Step& at, Enough&& enough) const {
-    for (const int node : table_.map.beside(at.space) & ends_) {
-      if (!refused_end(node, at.cost).forbids() && enough(node)) return true;
-    }
-    if (at.left) return false;
-    for (const int index : ItemSet(table_.map.space(at.space).edges)) {
-      if (may_join(index + 1) && enough(hub_of(seat_, false, index + 1))) return true;
-    }
-    return false;
-  }
-
-  /// TW-13.2: which of these nodes outside the network a link can come from, or one of them. They are all looked for in one go, from the
-  /// network: first from its ends of other types than rail icons of the hand show as well, then from those.
-  constexpr ItemSet approachable(ItemSet wanted, bool one_will_do = false) const {
-    ItemSet found;
-    for (const int node : wanted) {
-      if (purse_.reach(type_at(node), label_at(node), 0) <= 0) wanted.remove(node);
-    }
-    if (tiles_ == 0 || wanted.empty()) return found;
-    approach(0, wanted, found, one_will_do);
-    if (purse_.rail_types != 0 && (found.empty() || !one_will_do)) approach(purse_.rail_types, wanted, found, one_will_do);
-    return found;
-  }
-
-  constexpr void approach(std::uint8_t shown, ItemSet& wanted, ItemSet& found, bool one_will_do) const {
-    Flood flood(table_, s_, purse_.rails);
-    const auto tell = [&](const Step& at) {
-      for (const int node : table_.map.beside(at.space) & wanted) {
-        if (at.cost > purse_.reach(type_at(node), label_at(node), shown)) continue;
-        wanted.remove(node);
-        found.add(node);
-      }
-      return wanted.empty() || (one_will_do && !found.empty());
-    };
-    for (const int node : network_) {
-      if (((type_at(node) & purse_.rail_types) != 0) != (shown != 0)) continue;
-      for (const std::uint8_t next : table_.map.space(table_.map.site(node).space).beside) flood.enter(step(next, 0, 0, false));
-    }
-    for (std::size_t i = 0; i < numeral_count && shown == 0; ++i) {
-      if (hubs_[i].empty()) continue;
-      for (const OuterSide& outer : table_.map.outer[i]) flood.enter(step(outer.space, 0, 0, true));
-    }
-    spread(flood, nothing, tell);
-  }
-
-  const Table& table_;
-  const State& s_;
-  int seat_;
-  int tiles_;
-  Purse purse_;
-  ItemSet network_;
-  std::array<ItemSet, numeral_count> hubs_{};
-  int start_ = 0;
-  ItemSet ends_;  ///< nodes the link may run to
-  std::uint8_t type_ = 0;
-  std::uint8_t label_ = 0;
-  std::array<int, 2> reach_{};  ///< most rails: to most ends, and to ends of a type that a rail icon of the hand shows as well
+  const Setting& setting_;
 };
 
 }  // namespace omnibus::tramways

@@ -41,7 +41,8 @@ struct Map {
   int node_count = 0;
   int board_count = 0;
   std::array<Space, max_spaces> spaces{};
-  std::array<std::uint8_t, nothing + 1> costs{};  ///< by space: rails it takes; 0: a node, which no rail crosses, or nothing
+  std::array<std::array<char, 8>, max_spaces> names{};  ///< by space: its row and column, "r3c12"
+  std::array<std::uint8_t, nothing + 1> costs{};        ///< by space: rails it takes; 0: a node, which no rail crosses, or nothing
   std::array<Site, max_nodes> sites{};
   std::array<FixedList<OuterSide, max_outer>, numeral_count> outer{};
   std::array<ItemSet, max_laid_boards> nodes_on{};        ///< by board
@@ -50,6 +51,7 @@ struct Map {
   std::array<std::uint8_t, max_laid_boards> clockwise{};  ///< boards in the order of the crescent's way (TW-12.10)
   std::uint8_t crescent = nothing;                        ///< where in that order it starts; nothing: drawn
 
+  constexpr std::string_view name(int space) const { return std::string_view(names[static_cast<std::size_t>(space)].data()); }
   constexpr const Space& space(int index) const { return spaces[static_cast<std::size_t>(index)]; }
   constexpr int cost(int space) const { return costs[static_cast<std::size_t>(space)]; }
   /// The parcels on the map whose labels are among these bits.
@@ -137,9 +139,23 @@ constexpr void order_clockwise(const Layout& layout, Map& map) {
     }
     map.clockwise[static_cast<std::size_t>(at)] = static_cast<std::uint8_t>(i);
   }
-  for (std::uint8_t i = 0; i < layout.boards.size(); ++i) {
-    if (map.clockwise[i] == layout.crescent) map.crescent = i;
+  for (int i = 0; i < layout.boards.size(); ++i) {
+    if (map.clockwise[static_cast<std::size_t>(i)] == layout.crescent) map.crescent = static_cast<std::uint8_t>(i);
   }
+}
+
+constexpr std::array<char, 8> coordinates(const Space& space) {
+  std::array<char, 8> out{};
+  std::size_t at = 0;
+  const auto number = [&](int value) {
+    if (value >= 10) out[at++] = static_cast<char>('0' + value / 10);
+    out[at++] = static_cast<char>('0' + value % 10);
+  };
+  out[at++] = 'r';
+  number(space.row + 1);
+  out[at++] = 'c';
+  number(space.column + 1);
+  return out;
 }
 
 constexpr void add_site(Map& map, const Print& print, int space) {
@@ -183,30 +199,37 @@ constexpr void join(const Layout& layout, const Board& board, int index, Map& ma
 
 }  // namespace detail
 
-/// Lays the boards out. The layout must be sound.
+namespace detail {
+
+constexpr void lay_board(const Components& box, const Layout& layout, int index, Mode world, Map& map) {
+  const int size = size_of(world);
+  const Placing& placing = layout.boards[index];
+  const Board& board = box.boards[static_cast<std::size_t>(box.board_index(placing.name(), world))];
+  for (int place = 0; place < size * size; ++place) {
+    const int space = index * size * size + place;
+    const Print print = turned_print(board, placing.turns, place / size, place % size);
+    Space& here = map.spaces[static_cast<std::size_t>(space)];
+    here.board = static_cast<std::uint8_t>(index);
+    here.row = static_cast<std::uint8_t>(placing.row * size + place / size);
+    here.column = static_cast<std::uint8_t>(placing.column * size + place % size);
+    map.names[static_cast<std::size_t>(space)] = coordinates(here);
+    if (print.ground < Ground::building)
+      map.costs[static_cast<std::size_t>(space)] = box.numbers.rail_cost[static_cast<std::size_t>(print.ground)];  // TW-7.3
+    else add_site(map, print, space);
+  }
+}
+
+}  // namespace detail
+
+/// Lays the boards out. The layout must be valid.
 constexpr Map make_map(const Components& box, const Layout& layout, Mode world) {
   Map map;
   const int size = size_of(world);
   map.board_count = layout.boards.size();
   map.space_count = map.board_count * size * size;
+  for (int i = 0; i < map.board_count; ++i) detail::lay_board(box, layout, i, world, map);
   for (int i = 0; i < map.board_count; ++i) {
-    const Placing& placing = layout.boards[i];
-    const Board& board = box.boards[static_cast<std::size_t>(box.board_index(placing.name(), world))];
-    for (int place = 0; place < size * size; ++place) {
-      const int space = i * size * size + place;
-      const Print print = detail::turned_print(board, placing.turns, place / size, place % size);
-      Space& here = map.spaces[static_cast<std::size_t>(space)];
-      here.board = static_cast<std::uint8_t>(i);
-      here.row = static_cast<std::uint8_t>(placing.row * size + place / size);
-      here.column = static_cast<std::uint8_t>(placing.column * size + place % size);
-      if (print.ground < Ground::building)
-        map.costs[static_cast<std::size_t>(space)] = box.numbers.rail_cost[static_cast<std::size_t>(print.ground)];
-      else detail::add_site(map, print, space);
-    }
-  }
-  for (int i = 0; i < map.board_count; ++i) {
-    const Placing& placing = layout.boards[i];
-    const Board& board = box.boards[static_cast<std::size_t>(box.board_index(placing.name(), world))];
+    const Board& board = box.boards[static_cast<std::size_t>(box.board_index(layout.boards[i].name(), world))];
     for (int place = 0; place < size * size; ++place) detail::join(layout, board, i, map, place / size, place % size);
   }
   for (int node = 0; node < map.node_count; ++node) {
@@ -219,55 +242,88 @@ constexpr Map make_map(const Components& box, const Layout& layout, Mode world) 
   return map;
 }
 
-/// TW-2.2, TW-2.3: the right number of different boards in one connected shape, parcels enough, all four types.
-constexpr bool sound_layout(const Components& box, const Layout& layout, Mode world) {
-  const std::size_t mode = static_cast<std::size_t>(world);
-  const int count = layout.boards.size();
-  const int players = count / box.numbers.boards_per_player[mode];
-  if (count == 0 || players < 2 || players > max_players || players * box.numbers.boards_per_player[mode] != count) return false;
+namespace detail {
+
+/// What the boards of a layout show together.
+struct Printed {
   int nodes = 0;
   int parcels = 0;
   std::uint8_t types = 0;
   std::uint64_t labels = 0;
   std::array<int, numeral_count> numerals{};
-  for (int i = 0; i < count; ++i) {
-    const Placing& placing = layout.boards[i];
-    const int face = box.board_index(placing.name(), world);
-    if (face < 0 || detail::board_at(layout, placing.row, placing.column) != i) return false;
-    for (int other = 0; other < i; ++other) {
-      if (layout.boards[other].name() == placing.name()) return false;
-    }
-    const Board& board = box.boards[static_cast<std::size_t>(face)];
+  bool label_twice = false;
+
+  constexpr void add(const Board& board) {
     for (const auto& row : board.prints) {
-      for (const Print& print : row) {
-        nodes += print.ground >= Ground::building ? 1 : 0;
-        if (print.ground == Ground::building) types = static_cast<std::uint8_t>(types | type_bit(print.type));
-        if (print.ground != Ground::parcel) continue;
-        ++parcels;
-        if ((labels >> print.label & 1) != 0) return false;
-        labels |= std::uint64_t{1} << print.label;
-      }
+      for (const Print& print : row) add(print);
     }
     for (const auto& side : board.numerals) {
       for (const std::uint8_t numeral : side) {
-        if (numeral > 0 && ++numerals[static_cast<std::size_t>(numeral) - 1] > max_outer) return false;
+        if (numeral > 0) ++numerals[static_cast<std::size_t>(numeral) - 1];
       }
     }
   }
-  if (nodes > max_nodes || types != all_types || parcels < players * box.numbers.parcels_per_player[mode]) return false;
-  if (parcels < players * box.numbers.start_parcels[mode]) return false;
 
+  constexpr bool fits() const {
+    for (const int count : numerals) {
+      if (count > max_outer) return false;
+    }
+    return nodes <= max_nodes && !label_twice;
+  }
+
+ private:
+  constexpr void add(const Print& print) {
+    nodes += print.ground >= Ground::building ? 1 : 0;
+    if (print.ground == Ground::building) types = static_cast<std::uint8_t>(types | type_bit(print.type));
+    if (print.ground != Ground::parcel) return;
+    ++parcels;
+    label_twice = label_twice || (labels >> print.label & 1) != 0;
+    labels |= std::uint64_t{1} << print.label;
+  }
+};
+
+/// Whether there is such a board and neither it nor another lies in its place already.
+constexpr bool valid_placing(const Components& box, const Layout& layout, int index, Mode world) {
+  const Placing& placing = layout.boards[index];
+  if (box.board_index(placing.name(), world) < 0 || board_at(layout, placing.row, placing.column) != index) return false;
+  for (int other = 0; other < index; ++other) {
+    if (layout.boards[other].name() == placing.name()) return false;
+  }
+  return true;
+}
+
+constexpr bool connected(const Layout& layout) {
+  const int count = layout.boards.size();
   std::uint64_t joined = 1;
   for (int round = 0; round < count; ++round) {
     for (int i = 0; i < count; ++i) {
       for (std::size_t side = 0; side < 4; ++side) {
         const Placing& placing = layout.boards[i];
-        const int other = detail::board_at(layout, placing.row + detail::row_step[side], placing.column + detail::column_step[side]);
+        const int other = board_at(layout, placing.row + row_step[side], placing.column + column_step[side]);
         if (other >= 0 && (joined >> other & 1) != 0) joined |= std::uint64_t{1} << i;
       }
     }
   }
   return joined == (std::uint64_t{1} << count) - 1;
+}
+
+}  // namespace detail
+
+/// TW-2.2, TW-2.3: the right number of different boards in one connected shape, parcels enough, all four types.
+constexpr bool valid_layout(const Components& box, const Layout& layout, Mode world) {
+  const std::size_t mode = static_cast<std::size_t>(world);
+  const int count = layout.boards.size();
+  const int players = count / box.numbers.boards_per_player[mode];
+  if (count == 0 || players < 2 || players > max_players || players * box.numbers.boards_per_player[mode] != count) return false;
+  detail::Printed printed;
+  for (int i = 0; i < count; ++i) {
+    if (!detail::valid_placing(box, layout, i, world)) return false;
+    printed.add(box.boards[static_cast<std::size_t>(box.board_index(layout.boards[i].name(), world))]);
+  }
+  if (!printed.fits() || printed.types != all_types) return false;
+  if (printed.parcels < players * box.numbers.parcels_per_player[mode]) return false;
+  if (printed.parcels < players * box.numbers.start_parcels[mode]) return false;
+  return detail::connected(layout);
 }
 
 /// The layout a table asks for, or nullptr.

@@ -4,7 +4,7 @@
 // largest icon down. Every payment without a superfluous use can be made in just one such way, and each step offered can be completed.
 #pragma once
 
-#include "games/tramways/table.hpp"
+#include "games/tramways/setting.hpp"
 
 namespace omnibus::tramways {
 
@@ -13,24 +13,87 @@ struct Need {
   std::uint8_t rails = 0;
   std::uint8_t types = 0;
   std::uint8_t parcel = nothing;
-  std::uint8_t shunned = 0;  ///< type of a link's other end: a rail icon that shows it as well would pay for that end (TW-6.5)
+  std::uint8_t unwanted = 0;  ///< type of a link's other end: a rail icon that shows it as well would pay for that end (TW-6.5)
   bool strip = false;
   bool build = false;
   int fee = 0;  ///< dollars that must be left when the cards are paid (TW-9.6)
+
+  /// What the action that is being composed needs.
+  static constexpr Need of(const Setting& setting, const State& s) {
+    const Plan& plan = s.plan;
+    Need out;
+    switch (plan.work) {
+      case Work::link:
+      case Work::link_upgrade:
+      case Work::branch_upgrade:
+        out.rails = plan.cost;
+        out.add_icon(setting, s, plan.node);  // TW-7.6, TW-8.2
+        if (plan.other != nothing && s.node(plan.other).built()) out.unwanted = type_bit(s.node(plan.other).type);
+        return out;
+      case Work::building:  // TW-8.3
+        out.build = true;
+        out.types = type_bit(plan.type);
+        out.parcel = setting.map.site(plan.node).label;
+        return out;
+      case Work::building_upgrade:  // TW-8.6
+        out.build = true;
+        out.types = type_bit(plan.type);
+        return out;
+      default:  // TW-9.1
+        out.strip = true;
+        out.fee = plan.fee;
+        out.add_icon(setting, s, plan.node);
+        return out;
+    }
+  }
+
+  /// TW-6.9: the icon of a building is its type, that of a parcel its number.
+  constexpr void add_icon(const Setting& setting, const State& s, int node) {
+    if (s.node(node).built()) types = type_bit(s.node(node).type);
+    else parcel = setting.map.site(node).label;
+  }
 };
 
-/// A payment in the making.
+using Uses = FixedList<Use, max_uses>;
+
+/// What a payment costs besides its cards.
+struct Price {
+  int stress = 0;
+  int points = 0;
+  int money = 0;
+  int cards = 0;
+
+  constexpr Price() = default;
+  constexpr Price(const Setting& setting, const Uses& uses) {
+    for (int i = 0; i < uses.size(); ++i) add(setting, uses, i, uses[i]);
+  }
+
+  /// One more use, after the first of those.
+  constexpr void add(const Setting& setting, const Uses& uses, int before, const Use& use) {
+    bool again = false;
+    for (int i = 0; i < before; ++i) again = again || uses[i].card == use.card;
+    stress += again ? 1 : 0;  // TW-6.3
+    cards += again ? 0 : 1;
+    if (use.part == 0) return;
+    const Consequence consequence = setting.slot(use).consequence;  // TW-6.4
+    stress += consequence == Consequence::stress ? 1 : 0;
+    points += consequence == Consequence::points ? 1 : 0;
+    money += consequence == Consequence::money ? 1 : 0;
+  }
+};
+
+/// A payment, use by use.
 class Payment {
  public:
-  using Uses = FixedList<Use, max_uses>;
-
-  constexpr Payment(const Table& table, const Player& payer, const Need& need)
-      : table_(table),
+  /// Of the action that is being composed.
+  constexpr Payment(const Setting& setting, const State& s) : Payment(setting, s.mover(), Need::of(setting, s)) {}
+  constexpr Payment(const Setting& setting, const Player& payer, const Need& need)
+      : setting_(setting),
         hand_(payer.hand),
         money_(payer.money),
         need_(need) {
     if (need.rails > 0) collect_rails();
-    if (need.build) look_for_the_type();
+    if (need.build) look_for_type();
   }
 
   /// What the uses so far have supplied.
@@ -58,18 +121,18 @@ class Payment {
   /// Does something with each use that may come next.
   template <class Body> constexpr void each_next(const Progress& done, Body&& body) const {
     if (done.strip != need_.strip) {
-      return (hand_ & table_.with_strip).each([&](int card) { body(Use{static_cast<std::uint8_t>(card), 0}); });
+      return (hand_ & setting_.with_strip).each([&](int card) { body(Use{static_cast<std::uint8_t>(card), 0}); });
     }
     if (done.build != need_.build) {
-      return each_slot(table_.with_build, body,
+      return each_slot(setting_.with_build, body,
                        [&](const Slot& slot) { return slot.build && ((slot.types & need_.types) != 0 || type_without_build_); });
     }
     if (done.parcel != (need_.parcel != nothing)) {
-      return each_slot(table_.with_parcel, body,
+      return each_slot(setting_.with_parcel, body,
                        [&](const Slot& slot) { return slot.parcel == need_.parcel && affordable(slot) && rails_ >= need_.rails; });
     }
     if (done.type != (need_.types != 0)) {
-      return each_slot(table_.with_types(need_.types), body, [&](const Slot& slot) {
+      return each_slot(setting_.with_types(need_.types), body, [&](const Slot& slot) {
         if ((slot.types & need_.types) == 0 || (need_.build && slot.build) || !affordable(slot)) return false;
         return need_.rails == 0 || slot.rails + rails_ >= need_.rails;
       });
@@ -81,46 +144,34 @@ class Payment {
     }
   }
 
-  /// The rest of a payment that costs least stress, then least points, then least money, then fewest cards, then fewest wasted rails.
+  /// Whether the payment can be completed.
+  constexpr bool possible(const Uses& begun) const { return complete(progress(proposal(begun))); }
+
+  /// TW-6.10: the rest of a payment that costs least stress, then least points, then least money, then fewest cards, then fewest wasted
+  /// rails.
   constexpr Uses proposal(const Uses& begun) const {
     Uses uses = begun;
     Uses best = begun;
     int min = 1 << 30;
-    explore(uses, progress(begun), judge(price(begun)), best, min);
+    explore(uses, progress(begun), judge(Price(setting_, begun)), best, min);
     return best;
   }
 
-  /// The stress, points and money that a payment costs.
-  struct Price {
-    int stress = 0;
-    int points = 0;
-    int money = 0;
-    int cards = 0;
-  };
-
-  constexpr Price price(const Uses& uses) const {
-    Price out;
-    for (int i = 0; i < uses.size(); ++i) add_price(uses, i, uses[i], out);
-    return out;
-  }
-
  private:
-  constexpr const Slot& slot_of(const Use& use) const { return table_.face(use.card).slots[static_cast<std::size_t>(use.part) - 1]; }
-
   constexpr void advance(Progress& done, const Use& use) const {
     if (use.part == 0) {
       done.strip = true;
       return;
     }
-    const Slot& slot = slot_of(use);
+    const Slot& slot = setting_.slot(use);
     const bool for_type = need_.types != 0 && !done.type && (slot.types & need_.types) != 0;
     const bool for_rails = need_.rails > 0 && slot.rails > 0;
     done.build = done.build || (need_.build && slot.build);
     done.parcel = done.parcel || (need_.parcel != nothing && slot.parcel == need_.parcel);
     done.type = done.type || for_type;
     if (!for_rails) return;
-    done.rails += slot.rails;
-    if (for_type) return;  // it was taken for its type; the other rails need not be smaller
+    done.rails += slot.rails;  // TW-6.7
+    if (for_type) return;      // it was taken for its type; the other rails need not be smaller
     done.last_rails = slot.rails;
     done.last_card = use.card;
   }
@@ -128,17 +179,17 @@ class Payment {
   /// Does something with each slot that fits, on those cards of the hand that may have one.
   template <class Body, class Fits> constexpr void each_slot(const CardSet& cards, Body&& body, Fits&& fits) const {
     (hand_ & cards).each([&](int card) {
-      const Face& face = table_.face(card);
+      const Face& face = setting_.face(card);
       for (std::uint8_t i = 0; i < face.slot_count; ++i) {
         if (fits(face.slots[i])) body(Use{static_cast<std::uint8_t>(card), static_cast<std::uint8_t>(i + 1)});
       }
     });
   }
 
-  constexpr void look_for_the_type() {
-    (hand_ & table_.with_types(need_.types)).each([&](int card) {
-      const Purse& supply = table_.face(card).supply;
-      type_without_build_ = type_without_build_ || ((supply.plain_types | supply.rail_types) & need_.types) != 0;
+  constexpr void look_for_type() {
+    (hand_ & setting_.with_types(need_.types)).each([&](int card) {
+      const Icons& icons = setting_.face(card).icons;
+      type_without_build_ = type_without_build_ || ((icons.plain_types | icons.rail_types) & need_.types) != 0;
     });
   }
 
@@ -156,10 +207,10 @@ class Payment {
   };
 
   constexpr void collect_rails() {
-    (hand_ & table_.with_rails).each([&](int card) {
-      const Face& face = table_.face(card);
+    (hand_ & setting_.with_rails).each([&](int card) {
+      const Face& face = setting_.face(card);
       const Slot& slot = face.slots[face.rail_part - std::size_t{1}];
-      if ((slot.types & (need_.types | need_.shunned)) != 0) return;
+      if ((slot.types & (need_.types | need_.unwanted)) != 0) return;
       rail_icons_.push({{static_cast<std::uint8_t>(card), face.rail_part}, slot.rails, 0});
       rails_ += slot.rails;
     });
@@ -186,20 +237,8 @@ class Payment {
   /// What one more use adds to the price.
   constexpr int judge_next(const Uses& uses, const Use& next) const {
     Price price;
-    add_price(uses, uses.size(), next, price);
+    price.add(setting_, uses, uses.size(), next);
     return judge(price);
-  }
-
-  constexpr void add_price(const Uses& uses, int before, const Use& use, Price& price) const {
-    bool again = false;
-    for (int i = 0; i < before; ++i) again = again || uses[i].card == use.card;
-    price.stress += again ? 1 : 0;  // TW-6.3
-    price.cards += again ? 0 : 1;
-    if (use.part == 0) return;
-    const Consequence consequence = slot_of(use).consequence;  // TW-6.4
-    price.stress += consequence == Consequence::stress ? 1 : 0;
-    price.points += consequence == Consequence::points ? 1 : 0;
-    price.money += consequence == Consequence::money ? 1 : 0;
   }
 
   constexpr void explore(Uses& uses, const Progress& done, int cost, Uses& best, int& min) const {
@@ -221,7 +260,7 @@ class Payment {
     });
   }
 
-  const Table& table_;
+  const Setting& setting_;
   CardSet hand_;
   int money_;
   Need need_;

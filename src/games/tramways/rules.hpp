@@ -1,13 +1,18 @@
 // Tramways: the game. Numbers such as TW-7.3 point into content/tramways/rules.en.md.
+//
+// Each chapter has a file: setup.hpp (TW-2), auction.hpp (TW-4), rounds.hpp (TW-5), payment.hpp (TW-6), laying.hpp (TW-7), upgrades.hpp
+// (TW-8), trips.hpp and arrival.hpp (TW-9), resources.hpp (TW-10), scoring.hpp (TW-11). Edges, night and Martians (TW-12, TW-13) stand
+// where they make a difference.
 #pragma once
 
-#include "games/tramways/captions.hpp"
+#include "games/tramways/arrival.hpp"
+#include "games/tramways/scoring.hpp"
+#include "games/tramways/validity.hpp"
 
 namespace omnibus::tramways {
 
-class Rules : public Captions {
+class Rules {
  public:
-  using Captions::Captions;
   using State = tramways::State;
   using Components = tramways::Components;
   using Options = tramways::Options;
@@ -20,89 +25,11 @@ class Rules : public Captions {
   static constexpr std::span<const Option<Options>> option_table = tramways::option_table;
   static constexpr std::span<const std::string_view> endings = ending_names;
   static constexpr Communication communication{};
+  static constexpr std::span<const Form> verbs = verb_forms;
+  static constexpr std::span<const Form> event_forms = tramways::event_forms;
+  static constexpr std::span<const Form> score_parts = part_forms;
 
-  static constexpr std::array<Form, 32> verbs{{
-      {"draft", {{{"card", card_domain}}}},
-      {"take_top", {{{"book", book_domain}}}},
-      {"put_in", {{{"card", card_domain}}}},
-      {"bid", {{{"money", money_domain}}}},
-      {"pass_bid", {}},
-      {"take_card", {{{"card", card_domain}}}},
-      {"pass", {}},
-      {"build_link", {}},
-      {"from", {{{"node", node_domain}}}},
-      {"lay", {{{"space", space_domain}}}},
-      {"arrive", {{{"node", node_domain}}}},
-      {"leave", {{{"numeral", numeral_domain}}}},
-      {"upgrade_link", {{{"link", link_domain}, {"node", node_domain}}}},
-      {"upgrade_branches", {{{"link", link_domain}, {"second", link_domain}}}},
-      {"build", {{{"node", node_domain}, {"type", type_domain}}}},
-      {"upgrade_building", {{{"node", node_domain}}}},
-      {"move", {}},
-      {"move_martian", {}},
-      {"to", {{{"node", node_domain}}}},
-      {"board", {{{"node", node_domain}}}},
-      {"ride", {{{"link", link_domain}}}},
-      {"travel", {}},
-      {"gather", {{{"card", name_domain}, {"slots", slots_domain}}}},
-      {"place", {{{"node", node_domain}}}},
-      {"pay", {}},
-      {"use", {{{"card", name_domain}, {"part", part_domain}}}},
-      {"take_money", {}},
-      {"take_development", {{{"book", book_domain}}}},
-      {"buy", {{{"points", money_domain}}}},
-      {"put_away", {{{"card", card_domain}}}},
-      {"keep", {}},
-      {"put_in_hundred", {}},
-  }};
-
-  static constexpr std::array<Form, 45> event_forms{{
-      {"round_begins", {{{"round", Domain::number}}}},
-      {"drafted", {{{"seat", Domain::seat}, {"card", card_domain}}}},
-      {"dealt", {{{"seat", Domain::seat}, {"card", card_domain}}}},
-      {"took_development", {{{"seat", Domain::seat}, {"card", card_domain}}}},
-      {"revealed", {{{"card", card_domain}}}},
-      {"bid_made", {{{"seat", Domain::seat}, {"amount", Domain::number}, {"money", Domain::number}}}},
-      {"bid_passed", {{{"seat", Domain::seat}}}},
-      {"first_player", {{{"seat", Domain::seat}}}},
-      {"took_card", {{{"seat", Domain::seat}, {"card", card_domain}}}},
-      {"passed", {{{"seat", Domain::seat}}}},
-      {"played", {{{"seat", Domain::seat}, {"card", name_domain}, {"part", part_domain}}}},
-      {"stressed", {{{"seat", Domain::seat}, {"steps", Domain::number}}}},
-      {"link_built", {{{"seat", Domain::seat}, {"node", node_domain}, {"other", node_domain}, {"spaces", Domain::number}}}},
-      {"branch_built", {{{"seat", Domain::seat}, {"node", node_domain}, {"numeral", numeral_domain}, {"spaces", Domain::number}}}},
-      {"link_upgraded", {{{"seat", Domain::seat}, {"link", link_domain}}}},
-      {"branches_upgraded", {{{"seat", Domain::seat}, {"link", link_domain}, {"second", link_domain}}}},
-      {"building_built", {{{"seat", Domain::seat}, {"node", node_domain}}}},
-      {"building_upgraded", {{{"seat", Domain::seat}, {"node", node_domain}}}},
-      {"arrived", {{{"seat", Domain::seat}, {"from", node_domain}, {"to", node_domain}}}},
-      {"martian_arrived", {{{"seat", Domain::seat}, {"from", node_domain}, {"to", node_domain}}}},
-      {"link_used", {{{"seat", Domain::seat}, {"points", Domain::number}}}},
-      {"paid_fee", {{{"seat", Domain::seat}, {"to", Domain::seat}, {"money", Domain::number}}}},
-      {"gained_money", {{{"seat", Domain::seat}, {"money", Domain::number}}}},
-      {"gained_worker", {{{"seat", Domain::seat}, {"count", Domain::number}}}},
-      {"gained_passenger", {{{"seat", Domain::seat}, {"node", node_domain}}}},
-      {"relaxed", {{{"seat", Domain::seat}, {"steps", Domain::number}}}},
-      {"bought", {{{"seat", Domain::seat}, {"points", Domain::number}}}},
-      {"drew", {{{"seat", Domain::seat}, {"count", Domain::number}}}},
-      {"drawn", {{{"seat", Domain::seat}, {"card", card_domain}}}},
-      {"put_away", {{{"seat", Domain::seat}, {"card", name_domain}}}},
-      {"night_falls", {{{"board", Domain::number}}}},
-      {"game_over", {}},
-      {"work_named", {{{"seat", Domain::seat}, {"work", work_domain}}}},
-      {"start_named", {{{"seat", Domain::seat}, {"node", node_domain}}}},
-      {"rail_laid", {{{"seat", Domain::seat}, {"space", space_domain}}}},
-      {"end_named", {{{"seat", Domain::seat}, {"node", node_domain}}}},
-      {"left_map", {{{"seat", Domain::seat}, {"numeral", numeral_domain}}}},
-      {"building_named", {{{"seat", Domain::seat}, {"node", node_domain}, {"type", type_domain}}}},
-      {"link_named", {{{"seat", Domain::seat}, {"link", link_domain}}}},
-      {"destination_named", {{{"seat", Domain::seat}, {"node", node_domain}}}},
-      {"passenger_named", {{{"seat", Domain::seat}, {"node", node_domain}}}},
-      {"rode", {{{"seat", Domain::seat}, {"link", link_domain}}}},
-      {"route_taken", {{{"seat", Domain::seat}, {"node", node_domain}}}},
-      {"kept", {{{"seat", Domain::seat}}}},
-      {"put_in", {{{"seat", Domain::seat}, {"money", Domain::number}}}},
-  }};
+  constexpr Rules(const Components& box, const Options& options, int players) : setting_(box, options, players) {}
 
   /// TW-1.3, TW-2.2: why there can be no such table, as a message id; empty where there can.
   static constexpr std::string_view setup_problem(const Components& box, const Options& options, int players) {
@@ -110,48 +37,112 @@ class Rules : public Captions {
     return find_layout(box, static_cast<Mode>(options.mode), players, options.layout) == nullptr ? "unplayable.layout" : "";
   }
 
-  // ---- How it ends, and what is not known -----------------------------------------------------------------------------
+  constexpr int players() const { return setting_.players; }
+  constexpr const Options& options() const { return setting_.options; }
+  constexpr const Setting& setting() const { return setting_; }
 
-  constexpr Result result(const State& s) const {
-    Result out;
-    out.seats = players();
-    out.ending = static_cast<int>(s.ending);
-    for (int seat = 0; seat < players(); ++seat) out.scores[static_cast<std::size_t>(seat)] = score(s, seat);
-    for (int seat = 0; seat < players(); ++seat) {
-      int better = 0;
-      for (int other = 0; other < players(); ++other) better += other != seat && ranks_before(s, other, seat) ? 1 : 0;
-      out.places[static_cast<std::size_t>(seat)] = static_cast<std::uint8_t>(better + 1);
-      out.winners[static_cast<std::size_t>(seat)] = out.over() && better == 0;
+  constexpr int domain_size(Domain domain) const { return Words(setting_).domain_size(domain); }
+  constexpr std::string_view domain_key(Domain domain, int value) const { return Words(setting_).domain_key(domain, value); }
+  constexpr Phrase caption(Domain domain, int value) const { return Words(setting_).caption(domain, value); }
+  constexpr std::string_view invalid_reason(const State& s) const { return Validity(setting_).invalid_reason(s); }
+
+  template <Journal J> constexpr State start(Chance& chance, J& journal) const { return SetUp(setting_).start(chance, journal); }
+  constexpr Seat actor(const State& s) const { return Choices::actor(s); }
+  constexpr void legal(const State& s, Actions& out) const { Choices(setting_).legal(s, out); }
+  constexpr Rule check(const State& s, const Action& action) const { return Choices(setting_).check(s, action); }
+  constexpr Result result(const State& s) const { return Scoring(setting_).result(s); }
+  constexpr Standing standing(const State& s, Seat seat, Eyes) const { return Scoring(setting_).standing(s, index_of(seat)); }
+
+  // ---- What an action does ----------------------------------------------------------------------------------------------
+
+  template <Journal J> constexpr void apply(State& s, const Action& action, Chance& chance, J& journal) const {
+    const auto [a, b, c] = action.operands;
+    switch (static_cast<Verb>(action.verb)) {
+      case Verb::draft: return SetUp(setting_).draft(s, a, chance, journal);
+      case Verb::take_top: return SetUp(setting_).take_first_card(s, a, chance, journal);
+      case Verb::put_in: return Auction(setting_).put_in(s, a, journal);
+      case Verb::put_in_hundred: return Auction(setting_).put_in_hundred(s, journal);
+      case Verb::bid: return Auction(setting_).bid(s, a, journal);
+      case Verb::pass_bid: return Auction(setting_).pass(s, journal);
+      case Verb::take_card: return Auction(setting_).take(s, a, journal);
+      case Verb::pass: return Rounds(setting_).pass(s, journal);
+      case Verb::build_link: return begin(s, Work::link, Phase::start_link, journal);
+      case Verb::from: return Laying(setting_).start(s, a, journal);
+      case Verb::lay: return Laying(setting_).lay(s, a, journal);
+      case Verb::arrive: return Laying(setting_).arrive(s, a, journal);
+      case Verb::leave: return Laying(setting_).leave(s, a + 1, journal);
+      case Verb::upgrade_link: return Upgrades(setting_).plan_link(s, a, b, journal);
+      case Verb::upgrade_branches: return Upgrades(setting_).plan_branches(s, a, b, journal);
+      case Verb::build: return Upgrades(setting_).plan_building(s, Work::building, a, b, journal);
+      case Verb::upgrade_building: return Upgrades(setting_).plan_building(s, Work::building_upgrade, a, s.node(a).type, journal);
+      case Verb::move: return begin(s, Work::trip, Phase::destination, journal);
+      case Verb::move_martian: return begin(s, Work::martian_trip, Phase::destination, journal);
+      case Verb::to: return Trips(setting_).go_to(s, a, journal);
+      case Verb::board: return Trips(setting_).board(s, a, journal);
+      case Verb::ride: return Trips(setting_).ride(s, a, journal);
+      case Verb::travel: return Trips(setting_).ride_best_route(s, journal);
+      case Verb::gather: return Resources(setting_).gather(s, a, b, journal);
+      case Verb::place: return Resources(setting_).place(s, a, journal);
+      case Verb::pay: return pay(s, journal);
+      case Verb::use: return use(s, a, b, journal);
+      case Verb::take_money: return Arrival(setting_).take_money(s, journal);
+      case Verb::take_development: return Arrival(setting_).take_development(s, a, chance, journal);
+      case Verb::buy: return Arrival(setting_).buy(s, a, journal);
+      case Verb::put_away: return Rounds(setting_).put_away(s, a, journal);
+      case Verb::keep: return Rounds(setting_).keep(s, chance, journal);
     }
-    return out;
-  }
-
-  /// TW-11.1: points less stress, and three points for each Martian (TW-13.6).
-  constexpr int score(const State& s, int seat) const {
-    const Player& player = s.player(seat);
-    return player.hp - player.stress * numbers().stress_loss + player.martians * numbers().martian_hp;
-  }
-
-  /// TW-3.3: where the disc of somebody with so many points stands.
-  constexpr int track_space(int hp) const {
-    const int spaces = numbers().hp_track;
-    return (hp % spaces + spaces) % spaces;
   }
 
   /// TW-11.3: which of a rival's cards are in the hand and which in the deck is not known; the two are mixed and dealt anew.
   constexpr void resample_hidden(State& s, Seat seat, Chance& chance) const {
-    for (int i = 0; i < players(); ++i) {
+    for (int i = 0; i < setting_.players; ++i) {
       if (seat_at(i) == seat) continue;
       if (seat_at(i) == actor(s)) redeal_actor(s, chance);
       else redeal(s.player(i), {}, chance);
     }
   }
 
-  constexpr Rule check(const State& s, const Action& action) const {
-    return well_formed(action, verbs, *this) ? Doer::check(s, action) : rule("TW-5.2");
+ private:
+  template <Journal J> constexpr void begin(State& s, Work work, Phase next, J& journal) const {
+    journal.tell(make_event(EventKind::work_named, {s.seat(), static_cast<int>(work)}));
+    s.plan.work = work;
+    s.phase = next;
   }
 
- private:
+  // ---- Paying (TW-6) ----------------------------------------------------------------------------------------------------
+
+  /// TW-6.10: as proposed.
+  template <Journal J> constexpr void pay(State& s, J& journal) const {
+    const int begun = s.plan.uses.size();
+    s.plan.uses = Payment(setting_, s).proposal(s.plan.uses);
+    for (int i = begun; i < s.plan.uses.size(); ++i)
+      journal.tell(make_event(EventKind::played, {s.seat(), s.plan.uses[i].card, s.plan.uses[i].part}));
+    finish(s, journal);
+  }
+
+  /// TW-6.10: use by use.
+  template <Journal J> constexpr void use(State& s, std::uint8_t card, std::uint8_t part, J& journal) const {
+    s.plan.uses.push({card, part});
+    journal.tell(make_event(EventKind::played, {s.seat(), card, part}));
+    const Payment payment(setting_, s);
+    if (payment.complete(payment.progress(s.plan.uses))) finish(s, journal);
+  }
+
+  template <Journal J> constexpr void finish(State& s, J& journal) const {
+    Effects(setting_).pay(s, journal);
+    s.plan.uses = {};
+    switch (s.plan.work) {
+      case Work::link: return Laying(setting_).finish(s, journal);
+      case Work::link_upgrade:
+      case Work::branch_upgrade: return Upgrades(setting_).finish_link(s, journal);
+      case Work::building:
+      case Work::building_upgrade: return Upgrades(setting_).finish_building(s, journal);
+      default: return Arrival(setting_).arrive(s, journal);
+    }
+  }
+
+  // ---- What is not known ------------------------------------------------------------------------------------------------
+
   /// Deals a player's hidden cards anew; those that were shown stay in the hand.
   static constexpr void redeal(Player& player, const CardSet& shown, Chance& chance) {
     CardSet deck = (player.hand | player.deck) - shown;
@@ -165,40 +156,28 @@ class Rules : public Captions {
   /// do, all cards that might be held are thinned out at random, keeping what the action cannot do without.
   constexpr void redeal_actor(State& s, Chance& chance) const {
     constexpr int deals = 8;
-    Player& player = mover(s);
-    const CardSet shown = committed(s);
+    Player& player = s.mover();
+    const CardSet shown = s.plan.cards();
     const CardSet held = player.hand | player.deck;
     const int size = player.hand.size();
     for (int i = 0; i < deals; ++i) {
       redeal(player, shown, chance);
-      if (can_go_on(s)) return;
+      if (Choices(setting_).can_go_on(s)) return;
     }
     do {
       player.hand = held;
       for (CardSet left = held - shown; player.hand.size() > size && !left.empty();) {
         const int card = left.draw(chance);
         player.hand.remove(card);
-        if (!can_go_on(s)) player.hand.add(card);
+        if (!Choices(setting_).can_go_on(s)) player.hand.add(card);
       }
       player.deck = held - player.hand;
     } while (player.hand.size() > size);
   }
 
-  constexpr bool ranks_before(const State& s, int a, int b) const {
-    const Player& first = s.player(a);
-    const Player& second = s.player(b);
-    if (score(s, a) != score(s, b)) return score(s, a) > score(s, b);
-    if (first.stress != second.stress) return first.stress < second.stress;  // TW-11.2
-    if (first.money != second.money) return first.money > second.money;
-    int places = 0;
-    for (int i = 0; i < players(); ++i) {
-      if (s.order[static_cast<std::size_t>(i)] == a) places -= i;
-      if (s.order[static_cast<std::size_t>(i)] == b) places += i;
-    }
-    return places > 0;
-  }
+  Setting setting_;
 };
 
-static_assert(Game<Rules>);
+static_assert(Scored<Rules>);
 
 }  // namespace omnibus::tramways

@@ -15,6 +15,13 @@ using CardSet = WideSet<2>;
 using LinkSet = WideSet<2>;
 static_assert(max_nodes <= first_hub && max_cards <= 128 && max_links <= 128);
 
+/// Hubs are numbered by owner, level and numeral (TW-12.2).
+constexpr int hub_of(int owner, bool upgraded, int numeral) {
+  return first_hub + (2 * owner + (upgraded ? 1 : 0)) * numeral_count + numeral - 1;
+}
+constexpr int numeral_of(int hub) { return (hub - first_hub) % numeral_count + 1; }
+inline constexpr int end_count = first_hub + 2 * max_players * numeral_count;
+
 /// The decision that is open.
 enum class Phase : std::uint8_t {
   draft,
@@ -44,7 +51,6 @@ inline constexpr std::array<std::string_view, 9> work_names{
     "none", "link", "link_upgrade", "branch_upgrade", "building", "building_upgrade", "trip", "martian_trip", "resources"};
 
 enum class Ending : std::uint8_t { none, rounds_played };
-inline constexpr std::array<std::string_view, 2> ending_names{"none", "rounds_played"};
 
 struct Player {
   CardSet hand;
@@ -68,6 +74,7 @@ struct Node {
   std::uint8_t passengers = 0;
 
   constexpr bool built() const { return level > 0; }
+  constexpr bool has_room() const { return passengers < level; }
   friend constexpr bool operator==(const Node&, const Node&) = default;
 };
 
@@ -79,10 +86,12 @@ struct Link {
   std::uint8_t length = 0;
 
   constexpr bool branch() const { return to >= first_hub; }
+  constexpr int numeral() const { return numeral_of(to); }  ///< by which a branch leaves the map
+  constexpr int other_end(int end) const { return from == end ? to : from; }
   friend constexpr bool operator==(const Link&, const Link&) = default;
 };
 
-/// The strip (0) or a slot (1 to 3) of a card that pays.
+/// TW-6.2: the strip (0) or a slot (1 to 3) of a card that pays.
 struct Use {
   std::uint8_t card = nothing;
   std::uint8_t part = 0;
@@ -106,6 +115,14 @@ struct Plan {
   std::uint8_t gains = 0;                               ///< commerce: choices still to come
   std::uint8_t came = nothing;                          ///< trip: at a hub, the node it came from
   std::array<std::uint8_t, 11> unused{};  ///< every byte has a value, so that a state can be hashed and compared as it lies in memory
+
+  constexpr bool of_martian() const { return work == Work::martian_trip; }
+  /// Cards that everybody has seen being played for it.
+  constexpr CardSet cards() const {
+    CardSet out;
+    for (const Use& use : uses) out.add(use.card);
+    return out;
+  }
 
   friend constexpr bool operator==(const Plan&, const Plan&) = default;
 };
@@ -145,6 +162,11 @@ struct State {
   std::uint8_t away;       ///< cards put away
   std::uint8_t surplus;    ///< cards that have to be put away
   std::uint8_t unused;     ///< nothing: every byte has a value
+
+  /// Whose decision it is.
+  constexpr int seat() const { return order[place]; }
+  constexpr Player& mover() { return player(seat()); }
+  constexpr const Player& mover() const { return player(seat()); }
 
   constexpr Player& player(int seat) { return players[static_cast<std::size_t>(seat)]; }
   constexpr const Player& player(int seat) const { return players[static_cast<std::size_t>(seat)]; }

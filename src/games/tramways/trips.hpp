@@ -1,186 +1,226 @@
-// Tramways: how a passenger may travel (TW-9).
+// Tramways: whom one may move, where to and how (TW-9, TW-13). What a trip brings is in arrival.hpp.
 #pragma once
 
-#include "games/tramways/payment.hpp"
+#include "core/action.hpp"
+#include "games/tramways/buildings.hpp"
+#include "games/tramways/route_search.hpp"
+#include "games/tramways/words.hpp"
 
 namespace omnibus::tramways {
 
-/// What a route is worth to everybody.
-struct Effect {
-  std::array<int, max_players> hp{};
-  std::array<int, max_players> segments{};  ///< gone over, by owner
-  int fee = 0;
-  bool edge = false;  ///< it left the map
-};
-
-static_assert(vertex_count <= 128);
-
-/// Plans trips of one mover to one destination.
-class Traffic {
+class Trips {
  public:
-  static constexpr std::uint8_t unreachable = 255;
+  constexpr explicit Trips(const Setting& setting) : setting_(setting) {}
 
-  /// `stops`: every node that is a valid destination for the icon; `budget`: dollars there are for fees.
-  constexpr Traffic(const Table& table, const State& s, int mover, int destination, ItemSet stops, int budget)
-      : table_(table),
-        s_(s),
-        mover_(mover),
-        destination_(destination),
-        stops_(stops),
-        budget_(budget < 254 ? budget : 254) {}
+  static constexpr int usual_steps = 200;  ///< of the trip finder (TW-9.13)
 
-  /// TW-9.3, TW-12.7, TW-13.4: what a type icon may lead to.
-  static constexpr ItemSet valid(const Table& table, const State& s, int type, bool martian) {
-    const ItemSet built = Census(s).built[static_cast<std::size_t>(type)];
-    return (martian ? built & s.martians : built) - table.dark(s);
+  /// TW-12.7: the nodes where it is night.
+  constexpr ItemSet dark(const State& s) const { return setting_.has_night() ? map().nodes_on[map().clockwise[s.night]] : ItemSet(); }
+
+  /// Where somebody waits who could be moved.
+  static constexpr ItemSet waiting(const State& s, const Buildings& buildings, bool martian) {
+    return martian ? s.martians : buildings.with_passengers;
   }
 
-  /// Works backward from the destination: for each node and hub, the least fee to get there from it, over links not in `used`. Nobody goes
-  /// through another valid destination (TW-9.4) or through `start` (TW-9.2). Stops early once a node of `wanted` is reached.
-  constexpr void look_back(const LinkSet& used, int start, ItemSet wanted = {}) {
-    for (std::uint8_t& fee : fees_) fee = unreachable;
-    int head = 0;
-    int tail = 0;
-    WideSet<2> waiting;
-    std::array<std::uint8_t, 128> queue;  // NOLINT(*-member-init): only what is written is read
-    const auto visit = [&](int vertex, int fee, int link) {
-      if (fee > budget_ || fee >= fees_[static_cast<std::size_t>(vertex)]) return false;
-      fees_[static_cast<std::size_t>(vertex)] = static_cast<std::uint8_t>(fee);
-      ways_[static_cast<std::size_t>(vertex)] = static_cast<std::uint8_t>(link);
-      if (vertex < first_hub) reached_.add(vertex);
-      if (!waiting.has(vertex)) queue[static_cast<std::size_t>(tail++ % 128)] = static_cast<std::uint8_t>(vertex);
-      waiting.add(vertex);
-      return vertex < first_hub && wanted.has(vertex);
-    };
-    reached_ = {};
-    visit(destination_, 0, nothing);
-    for (bool found = false; head < tail && !found;) {
-      const int at = queue[static_cast<std::size_t>(head++ % 128)];
-      waiting.remove(at);
-      if (at < first_hub && at != destination_ && (stops_.has(at) || at == start)) continue;
-      table_.each_way(s_, at, [&](int link) {
-        if (found || used.has(link)) return;
-        found = visit(other_end(link, at), fees_[static_cast<std::size_t>(at)] + table_.fee(s_, link, mover_), link);
-      });
+  constexpr RouteSearch routes_to(const State& s, const Icons& icons, int destination, bool martian) const {
+    const bool built = s.node(destination).built();
+    return routes_to(s, icons, destination, built ? stops_of(s, Buildings(s), destination, martian) : ItemSet::of(destination));
+  }
+  /// For the trip that is being composed.
+  constexpr RouteSearch routes(const State& s) const {
+    return routes_to(s, setting_.icons_of(s.mover().hand), s.plan.node, s.plan.of_martian());
+  }
+  constexpr LinkSet best_route(const State& s) const { return routes(s).best_route(Journey::of(s.plan), usual_steps); }
+
+  /// Points that can be bought at the Leisure a trip has come to (TW-9.11).
+  constexpr int max_points(const State& s) const {
+    const int affordable = (s.mover().money - s.plan.fee) / numbers().leisure_price;
+    const int max = numbers().leisure_most * s.node(s.plan.node).level;
+    return affordable < max ? affordable : max;
+  }
+
+  // ---- Whether anybody can be moved -------------------------------------------------------------------------------------
+
+  constexpr Rule check_move(const State& s, const Icons& icons, const Buildings& buildings, bool martian) const {
+    if (martian && (setting_.mode != Mode::mars || s.mover().workers < numbers().martian_workers)) return rule("TW-13.3");
+    if (!icons.strip) return rule("TW-9.1");
+    const ItemSet people = waiting(s, buildings, martian);
+    if (people.empty() || s.link_count == 0) return rule("TW-9.5");
+    const ItemSet goals = payable_destinations(s, icons, buildings, martian);
+    const LinkEnds ends = link_ends(s, goals, people);
+    if (ends.direct) return {};
+    for (const int node : goals& ends.linked) {
+      if (!refused_destination(s, icons, node, stops_of(s, buildings, node, martian), people & ends.linked).forbids()) return {};
+    }
+    return rule("TW-9.5");
+  }
+
+  // ---- The destination, the passenger, the route (TW-9.5) ---------------------------------------------------------------
+
+  constexpr void list_destinations(const State& s, Actions& out) const {
+    const bool martian = s.plan.of_martian();
+    const Icons icons = setting_.icons_of(s.mover().hand);
+    const Buildings buildings(s);
+    const ItemSet people = waiting(s, buildings, martian);
+    const ItemSet goals = payable_destinations(s, icons, buildings, martian);
+    const ItemSet linked = link_ends(s, goals, people).linked;
+    for (const int node : goals& linked) {
+      out.push_if(!refused_destination(s, icons, node, stops_of(s, buildings, node, martian), people & linked).forbids(),
+                  make_action(Verb::to, node));
     }
   }
 
-  /// Nodes from which the destination can be reached.
-  constexpr ItemSet sources() const {
-    ItemSet out = reached_;
-    out.remove(destination_);
-    return out;
-  }
-  constexpr int min_fee(int vertex) const { return fees_[static_cast<std::size_t>(vertex)]; }
-
-  constexpr int other_end(int link, int vertex) const {
-    const Link& way = s_.link(link);
-    return way.from == vertex ? way.to : way.from;
-  }
-
-  /// The rule against going over a link next, or none. `came`: at a hub, the node the trip came from.
-  constexpr Rule refused(const LinkSet& used, int start, int at, int came, int fee, int link) {
-    if (used.has(link)) return rule("TW-9.2");
-    const int next = other_end(link, at);
-    const int paid = fee + table_.fee(s_, link, mover_);
-    if (paid > budget_) return rule("TW-9.6");
-    if (next == destination_) return {};
-    if (next == start || next == came) return rule("TW-9.2");
-    if (next < first_hub && stops_.has(next)) return rule("TW-9.4");
-    LinkSet gone = used;
-    gone.add(link);
-    // A hub is left towards another node than it was entered from (TW-12.5).
-    if (next >= first_hub) {
-      table_.each_branch_at(s_, next, [&](int branch) {
-        if (s_.link(branch).from == at) gone.add(branch);
-      });
-    }
-    look_back(gone, start);
-    return paid + min_fee(next) <= budget_ && min_fee(next) != unreachable ? Rule{} : rule("TW-9.2");
+  constexpr Rule check_destination(const State& s, int node) const {
+    const bool martian = s.plan.of_martian();
+    const Icons icons = setting_.icons_of(s.mover().hand);
+    const Buildings buildings(s);
+    const Node& there = s.node(node);
+    const bool payable = there.built() ? (icons.types() & type_bit(there.type)) != 0 : icons.has_parcel(map().site(node).label);
+    if (!icons.strip || !payable) return rule("TW-9.1");
+    if (there.built() && dark(s).has(node)) return rule("TW-12.7");
+    if (martian && !s.martians.has(node)) return rule("TW-13.4");
+    return refused_destination(s, icons, node, stops_of(s, buildings, node, martian), waiting(s, buildings, martian));
   }
 
-  /// What the mover and the owners get for a route, but for what happens at the destination.
-  constexpr Effect effect(const LinkSet& used) const {
-    Effect out;
-    std::array<std::uint8_t, 2 * max_players> branches{};
-    used.each([&](int link) {
-      const Link& way = s_.link(link);
-      const bool upgraded = s_.upgraded.has(link);
-      out.segments[way.owner] += way.length;
-      out.fee += table_.fee(s_, link, mover_);
-      out.edge = out.edge || way.branch();
-      if (way.branch()) ++branches[2 * std::size_t{way.owner} + (upgraded ? 1 : 0)];  // two branches are one link (TW-12.5)
-      else out.hp[way.owner] += table_.numbers().link_hp[upgraded ? 1 : 0];
-    });
-    for (std::size_t i = 0; i < branches.size(); ++i) out.hp[i / 2] += branches[i] / 2 * table_.numbers().link_hp[i % 2];
-    return out;
+  constexpr void list_passengers(const State& s, Actions& out) const {
+    for (const int node : movable(s)) out.push(make_action(Verb::board, node));
+  }
+  constexpr Rule check_passenger(const State& s, int node) const { return movable(s).has(node) ? Rule{} : rule("TW-9.5"); }
+
+  constexpr void list_rides(const State& s, Actions& out) const {
+    RouteSearch search = routes(s);
+    out.push(make_action(Verb::travel));
+    links().each_at(s, s.plan.at,
+                    [&](int link) { out.push_if(!search.refused(Journey::of(s.plan), link).forbids(), make_action(Verb::ride, link)); });
   }
 
-  /// How a route looks to the mover: own points first, then money, then what rivals get.
-  constexpr int appeal(const LinkSet& used) const {
-    const Effect gain = effect(used);
-    int out = gain.edge ? 8 : 0;
-    for (std::size_t seat = 0; seat < max_players; ++seat) {
-      const bool own = seat == static_cast<std::size_t>(mover_);
-      out += own ? 8 * gain.hp[seat] + gain.segments[seat] : -2 * gain.hp[seat];
-    }
-    return out - 2 * gain.fee;
+  constexpr Rule check_ride(const State& s, int link) const {
+    bool here = false;
+    links().each_at(s, s.plan.at, [&](int way) { here = here || way == link; });
+    return here ? routes(s).refused(Journey::of(s.plan), link) : rule("TW-9.2");
   }
 
-  /// The trip finder: of the ways on from `at`, the one that looks best, among as many as it has patience for. The first it knows is the
-  /// one with the least fees, so it always finds one.
-  constexpr LinkSet best_route(const LinkSet& used, int start, int at, int came, int fee, int patience) {
-    LinkSet blocked = used;
-    if (at >= first_hub) {
-      table_.each_branch_at(s_, at, [&](int branch) {
-        if (s_.link(branch).from == came) blocked.add(branch);
-      });
-    }
-    look_back(blocked, start);
-    LinkSet cheapest = used;
-    for (int vertex = at; vertex != destination_;) {
-      const int link = ways_[static_cast<std::size_t>(vertex)];
-      cheapest.add(link);
-      vertex = other_end(link, vertex);
-    }
-    LinkSet best = cheapest;
-    int max = appeal(cheapest);
-    LinkSet gone = used;
-    wander(gone, start, at, came, fee, patience, best, max);
-    return best;
+  template <Journal J> constexpr void go_to(State& s, std::uint8_t node, J& journal) const {
+    journal.tell(make_event(EventKind::destination_named, {s.seat(), node}));
+    s.plan.node = node;
+    s.phase = Phase::passenger;
+  }
+
+  template <Journal J> constexpr void board(State& s, std::uint8_t node, J& journal) const {
+    journal.tell(make_event(EventKind::passenger_named, {s.seat(), node}));
+    s.plan.other = node;
+    s.plan.at = node;
+    s.phase = Phase::ride;
+  }
+
+  template <Journal J> constexpr void ride(State& s, int link, J& journal) const {
+    journal.tell(make_event(EventKind::rode, {s.seat(), link}));
+    Plan& plan = s.plan;
+    const std::uint8_t before = plan.at;
+    plan.used.add(link);
+    plan.fee = static_cast<std::uint8_t>(plan.fee + links().fee(s, link, s.seat()));
+    plan.at = static_cast<std::uint8_t>(s.link(link).other_end(before));
+    plan.came = plan.at >= first_hub ? before : nothing;
+    if (plan.at == plan.node) s.phase = Phase::pay;
+  }
+
+  template <Journal J> constexpr void ride_best_route(State& s, J& journal) const {
+    journal.tell(make_event(EventKind::route_taken, {s.seat(), s.plan.node}));
+    Plan& plan = s.plan;
+    plan.used = best_route(s);
+    plan.fee = static_cast<std::uint8_t>(RouteGain(setting_, s, plan.used).fee);
+    plan.at = plan.node;
+    plan.came = nothing;
+    s.phase = Phase::pay;
   }
 
  private:
-  constexpr void wander(LinkSet& gone, int start, int at, int came, int fee, int& patience, LinkSet& best, int& max) const {
-    table_.each_way(s_, at, [&](int link) {
-      if (patience <= 0 || gone.has(link)) return;
-      --patience;
-      const int next = other_end(link, at);
-      const int paid = fee + table_.fee(s_, link, mover_);
-      if (paid > budget_ || next == start || next == came) return;
-      if (fees_[static_cast<std::size_t>(next)] == unreachable) return;
-      gone.add(link);
-      if (next == destination_) {
-        if (const int appealing = appeal(gone); appealing > max) {
-          max = appealing;
-          best = gone;
-        }
-      } else if (next >= first_hub || !stops_.has(next)) {
-        wander(gone, start, next, next >= first_hub ? at : nothing, paid, patience, best, max);
-      }
-      gone.remove(link);
-    });
+  constexpr const Map& map() const { return setting_.map; }
+  constexpr const Numbers& numbers() const { return setting_.numbers(); }
+  constexpr Links links() const { return Links(setting_); }
+
+  /// Nodes whose icon the hand can pay for and that may be gone to, if there is a way (TW-9.3, TW-12.7, TW-13.4).
+  constexpr ItemSet payable_destinations(const State& s, const Icons& icons, const Buildings& buildings, bool martian) const {
+    ItemSet out;
+    if (!icons.strip) return out;  // TW-9.1
+    for (int type = 0; type < type_count; ++type) {
+      if ((icons.types() & type_bit(type)) != 0) out |= buildings.of_type[static_cast<std::size_t>(type)];
+    }
+    out -= dark(s);
+    if (martian) return out & s.martians;
+    for (const int node : map().parcels_of(icons.parcels)) {
+      if (!s.node(node).built()) out.add(node);  // TW-12.8: also where it is night
+    }
+    return out;
   }
 
-  const Table& table_;
-  const State& s_;
-  int mover_;
-  int destination_;
-  ItemSet stops_;
-  int budget_;
-  ItemSet reached_;
-  std::array<std::uint8_t, vertex_count> fees_;  // NOLINT(*-member-init): look_back comes first
-  std::array<std::uint8_t, vertex_count> ways_;  ///< by vertex: the link that leads on towards the destination
+  /// TW-9.4: where a trip to this node has to stop.
+  constexpr ItemSet stops_of(const State& s, const Buildings& buildings, int node, bool martian) const {
+    if (!s.node(node).built()) return ItemSet::of(node);
+    const ItemSet built = buildings.of_type[s.node(node).type];
+    return (martian ? built & s.martians : built) - dark(s);
+  }
+
+  /// What can be seen of the links one by one, which mostly is enough.
+  struct LinkEnds {
+    ItemSet linked;       ///< nodes at links that the mover has the money for
+    bool direct = false;  ///< one of the mover's own runs from somebody who waits to a goal
+  };
+
+  constexpr LinkEnds link_ends(const State& s, ItemSet goals, ItemSet people) const {
+    LinkEnds out;
+    for (int i = 0; i < s.link_count; ++i) {
+      const Link& way = s.link(i);
+      if (links().fee(s, i, s.seat()) > s.mover().money) continue;
+      out.linked.add(way.from);
+      if (way.branch()) continue;
+      out.linked.add(way.to);
+      const bool leads = (goals.has(way.to) && people.has(way.from)) || (goals.has(way.from) && people.has(way.to));
+      out.direct = out.direct || (leads && way.owner == s.seat());
+    }
+    return out;
+  }
+
+  constexpr Rule refused_destination(const State& s, const Icons& icons, int node, ItemSet stops, ItemSet people) const {
+    people.remove(node);
+    if (people.empty()) return rule("TW-9.5");
+    bool linked = false;
+    bool direct = false;  // mostly somebody waits at the other end of a link of one's own
+    links().each_at_node(s, node, [&](int link) {
+      const Link& way = s.link(link);
+      linked = true;
+      direct = direct || (way.owner == s.seat() && !way.branch() && people.has(way.other_end(node)));
+    });
+    if (direct) return {};
+    if (!linked) return rule("TW-9.5");
+    RouteSearch search = routes_to(s, icons, node, stops);
+    search.look_back({}, nothing, people);
+    return (search.sources() & people).empty() ? rule("TW-9.5") : Rule{};
+  }
+
+  constexpr RouteSearch routes_to(const State& s, const Icons& icons, int destination, ItemSet stops) const {
+    return RouteSearch(setting_, s, destination, stops, fee_budget(s, icons, destination));
+  }
+
+  /// Dollars that can be spent on fees when a destination is paid for (TW-9.6).
+  constexpr int fee_budget(const State& s, const Icons& icons, int destination) const {
+    const Node& node = s.node(destination);
+    const int money = s.mover().money;
+    const bool free =
+        node.built() ? (icons.free_types & type_bit(node.type)) != 0 : (icons.free_parcels >> map().site(destination).label & 1) != 0;
+    return free || money == 0 ? money : money - 1;
+  }
+
+  /// Where somebody waits who can reach the destination.
+  constexpr ItemSet movable(const State& s) const {
+    const bool martian = s.plan.of_martian();
+    const Buildings buildings(s);
+    RouteSearch search = routes_to(s, setting_.icons_of(s.mover().hand), s.plan.node, stops_of(s, buildings, s.plan.node, martian));
+    search.look_back({}, nothing);
+    return search.sources() & waiting(s, buildings, martian);
+  }
+
+  const Setting& setting_;
 };
 
 }  // namespace omnibus::tramways

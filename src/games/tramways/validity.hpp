@@ -1,25 +1,30 @@
 // Tramways: positions that can be. What is put on the table by hand or read from a file is looked at here.
 #pragma once
 
-#include "games/tramways/deeds.hpp"
+#include "games/tramways/choices.hpp"
 
 namespace omnibus::tramways {
 
-class Validity : public Doer {
+inline constexpr int max_hand = 30;  ///< cards; far more than six rounds can bring together
+
+class Validity {
  public:
-  using Doer::Doer;
+  constexpr explicit Validity(const Setting& setting) : setting_(setting) {}
 
   /// Why this cannot be a position of the game, as a message id; empty where it can.
   constexpr std::string_view invalid_reason(const State& s) const {
-    if (!sound_turn(s)) return "flaw.turn";
+    if (!valid_turn(s)) return "flaw.turn";
     if (!cards_conserved(s)) return "flaw.cards";
-    if (!sound_nodes(s)) return "flaw.nodes";
-    if (!sound_links(s)) return "flaw.links";
-    if (!sound_players(s)) return "flaw.players";
-    return sound_plan(s) && can_go_on(s) ? "" : "flaw.plan";
+    if (!valid_nodes(s)) return "flaw.nodes";
+    if (!valid_links(s)) return "flaw.links";
+    if (!valid_players(s)) return "flaw.players";
+    return valid_plan(s) && Choices(setting_).can_go_on(s) ? "" : "flaw.plan";
   }
 
  private:
+  constexpr const Map& map() const { return setting_.map; }
+  constexpr const Numbers& numbers() const { return setting_.numbers(); }
+
   /// Every card that is used at this table lies in exactly one place.
   constexpr bool cards_conserved(const State& s) const {
     CardSet seen;
@@ -37,8 +42,7 @@ class Validity : public Doer {
     for (const std::uint8_t top : s.tops) {
       if (top != nothing) add(CardSet::of(top));
     }
-    State fresh = cleared();
-    lay_out(fresh);
+    const State fresh = SetUp(setting_).laid_out();
     CardSet all = fresh.auction_deck | fresh.offer | fresh.unseen | fresh.drafted;
     for (const Player& player : fresh.players) all |= player.hand;
     for (const Player& player : s.players) {
@@ -49,7 +53,7 @@ class Validity : public Doer {
     return seen == all && count == all.size() && unseen <= s.unseen.size();
   }
 
-  constexpr bool sound_nodes(const State& s) const {
+  constexpr bool valid_nodes(const State& s) const {
     int passengers = s.passengers;
     int printed = 0;
     for (int i = 0; i < max_nodes; ++i) {
@@ -63,20 +67,20 @@ class Validity : public Doer {
       const bool parcel = site.label != nothing;
       printed += parcel ? 0 : 1;
       if (node.type >= type_count || node.level > 2 || node.level < site.level || (!parcel && node.type != site.type)) return false;
-      if (parcel ? node.owner != nothing && node.owner >= players() : node.owner != nothing) return false;
-      if (!node.built() && (node.type != 0 || (node.passengers > 0 && !options().passengers_stay))) return false;
+      if (parcel ? node.owner != nothing && node.owner >= setting_.players : node.owner != nothing) return false;
+      if (!node.built() && (node.type != 0 || (node.passengers > 0 && setting_.options.passengers_stay == 0))) return false;
       if (node.built() && parcel && node.owner == nothing) return false;
-      if (s.martians.has(i) && (table_.mode != Mode::mars || parcel)) return false;
+      if (s.martians.has(i) && (setting_.mode != Mode::mars || parcel)) return false;
     }
     int martians = s.martians.size();
     for (const Player& player : s.players) martians += player.martians;
-    return passengers == numbers().passengers && martians == (table_.mode == Mode::mars ? printed : 0);
+    return passengers == numbers().passengers && martians == (setting_.mode == Mode::mars ? printed : 0);
   }
 
-  constexpr bool sound_players(const State& s) const {
-    for (int seat = 0; seat < tramways::max_players; ++seat) {
+  constexpr bool valid_players(const State& s) const {
+    for (int seat = 0; seat < max_players; ++seat) {
       const Player& player = s.player(seat);
-      if (seat >= players()) {
+      if (seat >= setting_.players) {
         if (player != Player{}) return false;
         continue;
       }
@@ -84,13 +88,13 @@ class Validity : public Doer {
       for (int link = 0; link < s.link_count; ++link) tiles += s.link(link).owner == seat ? s.link(link).length : 0;
       if (tiles != numbers().rail_tiles || player.stress > numbers().stress_track || player.money < 0) return false;
     }
-    return table_.spare_workers(s) >= 0;
+    return setting_.spare_workers(s) >= 0;
   }
 
   constexpr bool laying(const State& s) const { return s.plan.work == Work::link && (s.phase == Phase::lay || s.phase == Phase::pay); }
 
   /// Each link is an unbroken run of rails from its one end to its other, and there are no rails besides.
-  constexpr bool sound_links(const State& s) const {
+  constexpr bool valid_links(const State& s) const {
     if (s.link_count + 2 > max_links) return false;
     int segments = 0;
     int rails = 0;
@@ -102,7 +106,7 @@ class Validity : public Doer {
         continue;
       }
       segments += way.length;
-      if (!pending && !sound_link(s, link)) return false;
+      if (!pending && !valid_link(s, link)) return false;
     }
     for (int space = 0; space < max_spaces; ++space) {
       const int link = s.rail(space);
@@ -113,40 +117,42 @@ class Validity : public Doer {
     return segments == rails;
   }
 
-  constexpr bool sound_link(const State& s, int link) const {
+  constexpr bool valid_link(const State& s, int link) const {
     const Link& way = s.link(link);
-    if (way.owner >= players() || way.from >= map().node_count || way.from == way.to) return false;
-    Walk walk = begin_walk(s, link);
+    if (way.owner >= setting_.players || way.from >= map().node_count || way.from == way.to) return false;
+    const Links links(setting_);
+    Links::Step step = links.first_step(s, link);
     int length = 0;
-    for (; walk.space != nothing && length < 2 * max_spaces; ++length) walk = next_step(s, link, walk);
-    return length == way.length && walk.end == way.to;
+    for (; step.space != nothing && length < 2 * max_spaces; ++length) step = links.next_step(s, link, step);
+    return length == way.length && step.end == way.to;
   }
 
-  constexpr bool sound_turn(const State& s) const {
+  constexpr bool valid_turn(const State& s) const {
     ItemSet seats;
-    for (int i = 0; i < players(); ++i) {
-      if (s.order[static_cast<std::size_t>(i)] >= players()) return false;
+    for (int i = 0; i < setting_.players; ++i) {
+      if (s.order[static_cast<std::size_t>(i)] >= setting_.players) return false;
       seats.add(s.order[static_cast<std::size_t>(i)]);
     }
     const bool early = s.phase == Phase::draft || s.phase == Phase::first_card;
-    if (seats.size() != players() || s.place >= players() || s.round > numbers().rounds || (s.round == 0) != early) return false;
-    if ((s.phase == Phase::over) != (s.ending != Ending::none) || s.night >= (table_.night() ? map().board_count : 1)) return false;
-    if (s.lap >= (s.phase == Phase::draft ? table_.by_mode(numbers().start_parcels) : 2)) return false;
+    if (seats.size() != setting_.players || s.place >= setting_.players || s.round > numbers().rounds || (s.round == 0) != early)
+      return false;
+    if ((s.phase == Phase::over) != (s.ending != Ending::none) || s.night >= (setting_.has_night() ? map().board_count : 1)) return false;
+    if (s.lap >= (s.phase == Phase::draft ? setting_.by_mode(numbers().start_parcels) : 2)) return false;
     const bool acting = phase_acts(s.phase);
     if (acting && (s.actions == 0 || s.actions > numbers().actions[s.lap])) return false;
     if (s.phase == Phase::bid) {
-      if (s.bidders >> players() != 0 || (s.bidders >> seat_of(s) & 1) == 0 || ItemSet(s.bidders).size() < 2) return false;
+      if (s.bidders >> setting_.players != 0 || (s.bidders >> s.seat() & 1) == 0 || ItemSet(s.bidders).size() < 2) return false;
     }
-    return s.phase != Phase::put_away || s.surplus <= s.away + mover(s).hand.size();
+    return s.phase != Phase::put_away || s.surplus <= s.away + s.mover().hand.size();
   }
 
   static constexpr bool phase_acts(Phase phase) { return phase >= Phase::act && phase <= Phase::buy_points; }
 
-  constexpr bool sound_plan(const State& s) const {
+  constexpr bool valid_plan(const State& s) const {
     const Plan& plan = s.plan;
     const auto node = [&](std::uint8_t index, bool needed) { return index < map().node_count || (!needed && index == nothing); };
     for (const Use& use : plan.uses) {
-      if (!mover(s).hand.has(use.card) || use.part > table_.face(use.card).slot_count) return false;
+      if (!s.mover().hand.has(use.card) || use.part > setting_.face(use.card).slot_count) return false;
     }
     const bool trip = plan.work == Work::trip || plan.work == Work::martian_trip;
     switch (s.phase) {
@@ -156,13 +162,15 @@ class Validity : public Doer {
       case Phase::passenger: return trip && node(plan.node, true);
       case Phase::ride:
         return trip && node(plan.node, true) && node(plan.other, true) &&
-               (plan.at < map().node_count || (plan.at >= first_hub && plan.at < vertex_count));
+               (plan.at < map().node_count || (plan.at >= first_hub && plan.at < end_count));
       case Phase::pay: return plan.work != Work::none && plan.work != Work::resources && node(plan.node, true) && node(plan.other, trip);
       case Phase::bonus:
       case Phase::buy_points: return trip && node(plan.node, true) && node(plan.other, true) && s.node(plan.node).built();
       default: return plan == Plan{};
     }
   }
+
+  const Setting& setting_;
 };
 
 }  // namespace omnibus::tramways

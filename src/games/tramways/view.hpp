@@ -12,22 +12,22 @@ constexpr std::string_view no_key(int) { return {}; }
 
 inline constexpr int max_dollars = 10000;  ///< far more than anybody comes to
 
-template <class Io> constexpr void describe_cards(Io& io, const Rules& game, std::string_view name, CardSet& cards, bool seen) {
+template <class Io> constexpr void describe_cards(Io& io, const Setting& setting, std::string_view name, CardSet& cards, bool seen) {
   io.object(name, [&](auto& part) {
-    if (seen) part.item_set("cards", cards, game.box().card_count, [&](int card) { return game.box().card(card).name(); });
+    if (seen) part.item_set("cards", cards, setting.box.card_count, [&](int card) { return setting.box.card(card).name(); });
     part.total("count", cards.size());
   });
 }
 
 /// Both together are open, because every card was taken in the open; which of them are in the hand is not (TW-11.3).
-template <class Io> constexpr void describe_player(Io& io, const Rules& game, Player& player, bool seen) {
-  describe_cards(io, game, "hand", player.hand, seen);
-  describe_cards(io, game, "deck", player.deck, seen);
+template <class Io> constexpr void describe_player(Io& io, const Setting& setting, Player& player, bool seen) {
+  describe_cards(io, setting, "hand", player.hand, seen);
+  describe_cards(io, setting, "deck", player.deck, seen);
   if (!seen) {
     CardSet held = player.hand | player.deck;
-    describe_cards(io, game, "held", held, true);
+    describe_cards(io, setting, "held", held, true);
   }
-  describe_cards(io, game, "pool", player.pool, true);
+  describe_cards(io, setting, "pool", player.pool, true);
   io.number("hp", player.hp, -10000, 10000);
   io.number("money", player.money, 0, max_dollars);
   io.number("stress", player.stress, 0, 255);
@@ -36,76 +36,76 @@ template <class Io> constexpr void describe_player(Io& io, const Rules& game, Pl
   io.number("martians", player.martians, 0, 255);
 }
 
-template <class Io> constexpr void describe_node(Io& io, const Rules& game, State& s, int index) {
+template <class Io> constexpr void describe_node(Io& io, const Setting& setting, State& s, int index) {
   Node& node = s.node(index);
   bool martian = s.martians.has(index);
   std::uint8_t name = static_cast<std::uint8_t>(index);
-  io.item_or_null("node", name, nothing, game.map().node_count, [&](int i) { return game.node_name(i); });
+  io.item_or_null("node", name, nothing, setting.map.node_count, [&](int i) { return Words(setting).node_name(i); });
   if (name != index) io.fail("tramways/fault.node_order");
   io.choice("type", node.type, type_names);
   io.number("level", node.level, 0, 2);
-  io.item_or_null("owner", node.owner, nothing, game.players(), no_key);
+  io.item_or_null("owner", node.owner, nothing, setting.players, no_key);
   io.number("passengers", node.passengers, 0, 255);
   io.flag("martian", martian);
   if (martian) s.martians.add(index);
 }
 
-template <class Io> constexpr void describe_run(Io& io, const Rules& game, std::string_view name, Rules::Run& run) {
+template <class Io> constexpr void describe_run(Io& io, const Setting& setting, std::string_view name, Links::Run& run) {
   int count = run.size();
-  io.items(name, count, Rules::Run::capacity(), [&](auto& item, int i) {
+  io.items(name, count, Links::Run::capacity(), [&](auto& item, int i) {
     std::uint8_t space = Io::reads ? nothing : run[i];
-    item.item_or_null("space", space, nothing, game.map().space_count, [&](int at) { return game.space_name(at); });
+    item.item_or_null("space", space, nothing, setting.map.space_count, [&](int at) { return setting.map.name(at); });
     if constexpr (Io::reads) {
-      if (space == nothing || game.map().cost(space) == 0) return item.fail("tramways/fault.no_rail_here");
+      if (space == nothing || setting.map.cost(space) == 0) return item.fail("tramways/fault.no_rail_here");
       run.push(space);
     }
   });
 }
 
-template <class Io> constexpr void describe_link(Io& io, const Rules& game, State& s, int index) {
+template <class Io> constexpr void describe_link(Io& io, const Setting& setting, State& s, int index) {
   Link& link = s.link(index);
   bool upgraded = s.upgraded.has(index);
-  int numeral = !Io::reads && link.branch() ? (link.to - first_hub) % numeral_count + 1 : 0;
+  int numeral = !Io::reads && link.branch() ? link.numeral() : 0;
   std::uint8_t to = link.branch() ? nothing : link.to;
-  Rules::Run run = Io::reads ? Rules::Run() : game.run_of(s, index);
-  const auto key = [&](int node) { return game.node_name(node); };
-  io.number("owner", link.owner, 0, game.players() - 1);
+  Links::Run run = Io::reads ? Links::Run() : Links(setting).run_of(s, index);
+  const auto key = [&](int node) { return Words(setting).node_name(node); };
+  io.number("owner", link.owner, 0, setting.players - 1);
   io.flag("upgraded", upgraded);
-  io.item_or_null("from", link.from, nothing, game.map().node_count, key);
-  io.item_or_null("to", to, nothing, game.map().node_count, key);
+  io.item_or_null("from", link.from, nothing, setting.map.node_count, key);
+  io.item_or_null("to", to, nothing, setting.map.node_count, key);
   io.number("numeral", numeral, 0, numeral_count);
-  describe_run(io, game, "spaces", run);
+  describe_run(io, setting, "spaces", run);
   if constexpr (Io::reads) {
     if (link.from == nothing || (to == nothing) == (numeral == 0) || run.empty()) return io.fail("tramways/fault.link_ends");
     if (upgraded) s.upgraded.add(index);
     link.to = numeral == 0 ? to : static_cast<std::uint8_t>(hub_of(link.owner, upgraded, numeral));
     link.length = static_cast<std::uint8_t>(run.size());
-    game.place_rails(s, index, run, link.from, link.to);
+    Links(setting).place(s, index, run, link.from, link.to);
   }
 }
 
 /// The rails of a link that is being laid: up to two halves.
-template <class Io> constexpr void describe_laying(Io& io, const Rules& game, State& s) {
+template <class Io> constexpr void describe_laying(Io& io, const Setting& setting, State& s) {
   Plan& plan = s.plan;
   const bool laying = plan.work == Work::link && plan.node != nothing;
-  Rules::Run first = Io::reads || !laying ? Rules::Run() : game.run_of_plan(s, 0);
-  Rules::Run second = Io::reads || !laying ? Rules::Run() : game.run_of_plan(s, 1);
-  describe_run(io, game, "laid", first);
-  describe_run(io, game, "laid_beyond", second);
+  Links::Run first = Io::reads || !laying ? Links::Run() : Links(setting).run_of_plan(s, 0);
+  Links::Run second = Io::reads || !laying ? Links::Run() : Links(setting).run_of_plan(s, 1);
+  describe_run(io, setting, "laid", first);
+  describe_run(io, setting, "laid_beyond", second);
   if constexpr (Io::reads) {
     if (s.link_count + 2 > max_links || (!laying && !first.empty()) || (!second.empty() && plan.numeral == 0))
       return io.fail("tramways/fault.plan");
-    if (laying) game.resume_laying(s, first, second);
+    if (laying) Links(setting).place_plan(s, first, second);
   }
 }
 
-template <class Io> constexpr void describe_plan(Io& io, const Rules& game, State& s) {
+template <class Io> constexpr void describe_plan(Io& io, const Setting& setting, State& s) {
   Plan& plan = s.plan;
-  const auto node = [&](int i) { return game.node_name(i); };
-  const auto card = [&](int i) { return game.box().card(i).name(); };
+  const auto node = [&](int i) { return Words(setting).node_name(i); };
+  const auto card = [&](int i) { return setting.box.card(i).name(); };
   io.choice("work", plan.work, work_names);
-  io.item_or_null("node", plan.node, nothing, game.map().node_count, node);
-  io.item_or_null("other", plan.other, nothing, game.map().node_count, node);
+  io.item_or_null("node", plan.node, nothing, setting.map.node_count, node);
+  io.item_or_null("other", plan.other, nothing, setting.map.node_count, node);
   io.number("at", plan.at, 0, 255);
   io.number("came", plan.came, 0, 255);
   io.number("numeral", plan.numeral, 0, numeral_count);
@@ -119,117 +119,110 @@ template <class Io> constexpr void describe_plan(Io& io, const Rules& game, Stat
   int uses = plan.uses.size();
   io.items("uses", uses, max_uses, [&](auto& item, int i) {
     Use use = Io::reads ? Use{} : plan.uses[i];
-    item.item_or_null("card", use.card, nothing, game.box().card_count, card);
+    item.item_or_null("card", use.card, nothing, setting.box.card_count, card);
     item.number("part", use.part, 0, max_slots);
     if constexpr (Io::reads) {
       if (use.card == nothing) return item.fail("tramways/fault.plan");
       plan.uses.push(use);
     }
   });
-  describe_laying(io, game, s);
+  describe_laying(io, setting, s);
 }
 
-template <class Io, class List> constexpr void describe_seats(Io& io, const Rules& game, std::string_view name, List& list, int max) {
-  int count = game.players();
+template <class Io, class List> constexpr void describe_seats(Io& io, const Setting& setting, std::string_view name, List& list, int max) {
+  int count = setting.players;
   io.items(name, count, max_players, [&](auto& item, int i) { item.number("value", list[static_cast<std::size_t>(i)], 0, max); });
-  if (count != game.players()) io.fail("tramways/fault.wrong_number");
+  if (count != setting.players) io.fail("tramways/fault.wrong_number");
 }
 
-template <class Io> constexpr void describe_auction(Io& io, const Rules& game, State& s) {
+template <class Io> constexpr void describe_auction(Io& io, const Setting& setting, State& s) {
   ItemSet bidders(s.bidders);
-  io.item_set("bidders", bidders, game.players(), no_key);
+  io.item_set("bidders", bidders, setting.players, no_key);
   s.bidders = static_cast<std::uint8_t>(bidders.bits());
   io.number("highest", s.highest, 0, max_dollars);
   io.number("put_in", s.put_in, 0, max_dollars);
-  describe_seats(io, game, "bids", s.bids, max_dollars);
-  describe_seats(io, game, "next_order", s.next_order, game.players() - 1);
+  describe_seats(io, setting, "bids", s.bids, max_dollars);
+  describe_seats(io, setting, "next_order", s.next_order, setting.players - 1);
 }
 
 }  // namespace detail
 
 /// The table as `eyes` may see it. Eyes that see everything write the whole position, and only that can be read back.
 template <class Io> constexpr void describe(Io& io, const Rules& game, State& s, Eyes eyes) {
-  if constexpr (Io::reads) {
-    s = State{};
-    for (std::uint8_t& rail : s.rails) rail = nothing;
-    for (Node& node : s.nodes) node.owner = nothing;
-    for (Link& link : s.links) link = Link{};
-    for (std::uint8_t& top : s.tops) top = nothing;
-    s.plan = Plan{};
-  }
+  const Setting& setting = game.setting();
+  if constexpr (Io::reads) s = SetUp::empty_table();
   const bool open = eyes.see_everything();
-  const auto card = [&](int i) { return game.box().card(i).name(); };
+  const auto card = [&](int i) { return setting.box.card(i).name(); };
   io.choice("phase", s.phase, phase_names);
   io.choice("ending", s.ending, ending_names);
   io.number("round", s.round, 0, 12);
   io.number("night", s.night, 0, max_laid_boards - 1);
-  detail::describe_seats(io, game, "order", s.order, game.players() - 1);
-  io.number("place", s.place, 0, game.players() - 1);
+  detail::describe_seats(io, setting, "order", s.order, setting.players - 1);
+  io.number("place", s.place, 0, setting.players - 1);
   io.number("lap", s.lap, 0, 4);
   io.number("actions", s.actions, 0, 3);
   io.number("passengers", s.passengers, 0, 255);
   io.number("last_card", s.last_card, 0, max_cards);
   io.number("away", s.away, 0, max_hand);
   io.number("surplus", s.surplus, 0, max_hand);
-  io.object("auction", [&](auto& part) { detail::describe_auction(part, game, s); });
-  detail::describe_cards(io, game, "auction_deck", s.auction_deck, open);
-  detail::describe_cards(io, game, "row", s.row, true);
-  detail::describe_cards(io, game, "offer", s.offer, true);
-  detail::describe_cards(io, game, "unseen", s.unseen, open);
-  detail::describe_cards(io, game, "to_draft", s.drafted, true);
+  io.object("auction", [&](auto& part) { detail::describe_auction(part, setting, s); });
+  detail::describe_cards(io, setting, "auction_deck", s.auction_deck, open);
+  detail::describe_cards(io, setting, "row", s.row, true);
+  detail::describe_cards(io, setting, "offer", s.offer, true);
+  detail::describe_cards(io, setting, "unseen", s.unseen, open);
+  detail::describe_cards(io, setting, "to_draft", s.drafted, true);
   int books = max_books;
   io.items("books", books, max_books, [&](auto& item, int i) {
-    item.item_or_null("top", s.tops[static_cast<std::size_t>(i)], nothing, game.box().card_count, card);
+    item.item_or_null("top", s.tops[static_cast<std::size_t>(i)], nothing, setting.box.card_count, card);
     item.number("below", s.below[static_cast<std::size_t>(i)], 0, 20);
   });
-  int seats = game.players();
+  int seats = setting.players;
   io.items("players", seats, max_players,
-           [&](auto& item, int i) { detail::describe_player(item, game, s.player(i), open || eyes.see(seat_at(i))); });
-  int nodes = game.map().node_count;
-  io.items("nodes", nodes, game.map().node_count, [&](auto& item, int i) { detail::describe_node(item, game, s, i); });
-  if (books != max_books || seats != game.players() || nodes != game.map().node_count) io.fail("tramways/fault.wrong_number");
-  io.items("links", s.link_count, max_links - 2, [&](auto& item, int i) { detail::describe_link(item, game, s, i); });
-  io.object("plan", [&](auto& part) { detail::describe_plan(part, game, s); });
+           [&](auto& item, int i) { detail::describe_player(item, setting, s.player(i), open || eyes.see(seat_at(i))); });
+  int nodes = setting.map.node_count;
+  io.items("nodes", nodes, setting.map.node_count, [&](auto& item, int i) { detail::describe_node(item, setting, s, i); });
+  if (books != max_books || seats != setting.players || nodes != setting.map.node_count) io.fail("tramways/fault.wrong_number");
+  io.items("links", s.link_count, max_links - 2, [&](auto& item, int i) { detail::describe_link(item, setting, s, i); });
+  io.object("plan", [&](auto& part) { detail::describe_plan(part, setting, s); });
 }
 
 namespace detail {
 
-inline constexpr std::array<std::string_view, Rules::verbs.size()> verb_messages{"verb.draft",        "verb.take_top",
-                                                                                 "verb.put_in",       "verb.bid",
-                                                                                 "verb.pass_bid",     "verb.take_card",
-                                                                                 "verb.pass",         "verb.build_link",
-                                                                                 "verb.from",         "verb.lay",
-                                                                                 "verb.arrive",       "verb.leave",
-                                                                                 "verb.upgrade_link", "verb.upgrade_branches",
-                                                                                 "verb.build",        "verb.upgrade_building",
-                                                                                 "verb.move",         "verb.move_martian",
-                                                                                 "verb.to",           "verb.board",
-                                                                                 "verb.ride",         "verb.travel",
-                                                                                 "verb.gather",       "verb.place",
-                                                                                 "verb.pay",          "verb.use",
-                                                                                 "verb.take_money",   "verb.take_development",
-                                                                                 "verb.buy",          "verb.put_away",
-                                                                                 "verb.keep",         "verb.put_in_hundred"};
+inline constexpr std::array<std::string_view, verb_forms.size()> verb_messages{"verb.draft",        "verb.take_top",
+                                                                               "verb.put_in",       "verb.bid",
+                                                                               "verb.pass_bid",     "verb.take_card",
+                                                                               "verb.pass",         "verb.build_link",
+                                                                               "verb.from",         "verb.lay",
+                                                                               "verb.arrive",       "verb.leave",
+                                                                               "verb.upgrade_link", "verb.upgrade_branches",
+                                                                               "verb.build",        "verb.upgrade_building",
+                                                                               "verb.move",         "verb.move_martian",
+                                                                               "verb.to",           "verb.board",
+                                                                               "verb.ride",         "verb.travel",
+                                                                               "verb.gather",       "verb.place",
+                                                                               "verb.pay",          "verb.use",
+                                                                               "verb.take_money",   "verb.take_development",
+                                                                               "verb.buy",          "verb.put_away",
+                                                                               "verb.keep",         "verb.put_in_hundred"};
 
 /// What a route would bring.
-constexpr void add_route(const Rules& game, const State& s, const LinkSet& route, Phrase& out) {
-  const Effect gain = Traffic(game.table(), s, game.seat_of(s), s.plan.node, {}, 0).effect(route);
-  const std::size_t mover = static_cast<std::size_t>(game.seat_of(s));
+constexpr void add_route(const Setting& setting, const State& s, const LinkSet& route, Phrase& out) {
+  const RouteGain gain(setting, s, route);
+  const std::size_t mover = static_cast<std::size_t>(s.seat());
   out.arguments.push({"points", Domain::number, gain.hp[mover]});
-  out.arguments.push({"income", Domain::number, gain.segments[mover] * game.numbers().segment_money});
+  out.arguments.push({"income", Domain::number, gain.segments[mover] * setting.numbers().segment_money});
   out.arguments.push({"fee", Domain::number, gain.fee});
   out.arguments.push({"edge", Domain::number, gain.edge});
 }
 
-constexpr void add_link(const Rules& game, const State& s, int index, Phrase& out) {
+constexpr void add_link(const Setting& setting, const State& s, int index, Phrase& out) {
   const Link& link = s.link(index);
   out.arguments.push({"owner", Domain::seat, link.owner});
   out.arguments.push({"from", node_domain, link.from});
   out.arguments.push({"edge", Domain::number, link.branch()});
-  out.arguments.push(
-      {"end", link.branch() ? numeral_domain : node_domain, link.branch() ? (link.to - first_hub) % numeral_count : link.to});
+  out.arguments.push({"end", link.branch() ? numeral_domain : node_domain, link.branch() ? link.numeral() - 1 : link.to});
   out.arguments.push({"length", Domain::number, link.length});
-  out.arguments.push({"fee", Domain::number, game.table().fee(s, index, game.seat_of(s))});
+  out.arguments.push({"fee", Domain::number, Links(setting).fee(s, index, s.seat())});
 }
 
 constexpr void add_building(const State& s, int node, Phrase& out) {
@@ -241,7 +234,8 @@ constexpr void add_building(const State& s, int node, Phrase& out) {
 
 /// An action as it is offered to people: a trip with its points, income and fees, a payment with its cards and its stress.
 constexpr Phrase announce(const Rules& game, const State& s, const Action& action) {
-  const Form& form = Rules::verbs[action.verb];
+  const Setting& setting = game.setting();
+  const Form& form = verb_forms[action.verb];
   Phrase out(detail::verb_messages[action.verb]);
   for (int i = 0; i < form.arity(); ++i) {
     const Operand& operand = form.operands[static_cast<std::size_t>(i)];
@@ -262,18 +256,17 @@ constexpr Phrase announce(const Rules& game, const State& s, const Action& actio
       then.plan.other = a;
       then.plan.at = a;
       detail::add_building(s, a, out);
-      detail::add_route(game, s, game.found_route(then, Rules::usual_patience), out);
+      detail::add_route(setting, s, Trips(setting).best_route(then), out);
       break;
     }
-    case Verb::ride: detail::add_link(game, s, a, out); break;
-    case Verb::travel: detail::add_route(game, s, game.found_route(s, Rules::usual_patience), out); break;
+    case Verb::ride: detail::add_link(setting, s, a, out); break;
+    case Verb::travel: detail::add_route(setting, s, Trips(setting).best_route(s), out); break;
     case Verb::upgrade_link:
-    case Verb::upgrade_branches: detail::add_link(game, s, a, out); break;
-    case Verb::use: out.arguments.push({"icon", icon_domain, game.icon_of(a, b)}); break;
+    case Verb::upgrade_branches: detail::add_link(setting, s, a, out); break;
+    case Verb::use: out.arguments.push({"icon", icon_domain, Words(setting).icon_of(a, b)}); break;
     case Verb::pay: {
-      const Payment paying = game.payment(s);
-      const auto uses = paying.proposal(s.plan.uses);
-      out.arguments.push({"stress", Domain::number, paying.price(uses).stress});
+      const Uses uses = Payment(setting, s).proposal(s.plan.uses);
+      out.arguments.push({"stress", Domain::number, Price(setting, uses).stress});
       out.list_name = "cards";
       out.list_domain = card_domain;
       for (const Use& use : uses) {
@@ -285,7 +278,7 @@ constexpr Phrase announce(const Rules& game, const State& s, const Action& actio
       out.list_name = "icons";
       out.list_domain = icon_domain;
       for (int part = 1; part <= max_slots; ++part) {
-        if ((b >> (part - 1) & 1) != 0) out.list.push(static_cast<std::uint8_t>(game.icon_of(a, part)));
+        if ((b >> (part - 1) & 1) != 0) out.list.push(static_cast<std::uint8_t>(Words(setting).icon_of(a, part)));
       }
       break;
     default: break;
@@ -296,34 +289,36 @@ constexpr Phrase announce(const Rules& game, const State& s, const Action& actio
 namespace detail {
 
 /// How a space is drawn.
-constexpr int sign_of(const Rules& game, const State& s, int space) {
-  const Space& here = game.map().space(space);
+constexpr int sign_of(const Setting& setting, const State& s, int space) {
+  const Space& here = setting.map.space(space);
   if (here.node != nothing) {
     const Node& node = s.node(here.node);
-    return node.built() ? building_sign + 2 * node.type + node.level - 1 : parcel_sign + game.map().site(here.node).label;
+    return node.built() ? building_sign + 2 * node.type + node.level - 1 : parcel_sign + setting.map.site(here.node).label;
   }
   const int link = s.rail(space);
   if (link == nothing)
-    return game.map().cost(space) == game.numbers().rail_cost[0] ? 1 : game.map().cost(space) == game.numbers().rail_cost[1] ? 2 : 3;
+    return setting.map.cost(space) == setting.numbers().rail_cost[0]   ? 1
+           : setting.map.cost(space) == setting.numbers().rail_cost[1] ? 2
+                                                                       : 3;
   // Sides as bits: north 1, east 2, south 4, west 8.
   constexpr std::array<int, 16> shapes{0, 1, 0, 2, 1, 1, 3, 1, 0, 4, 0, 0, 5, 1, 0, 0};
   return rail_sign + 12 * s.link(link).owner + (s.upgraded.has(link) ? 6 : 0) + shapes[s.sides[static_cast<std::size_t>(space)]];
 }
 
-template <class Say> constexpr void narrate_map(const Rules& game, const State& s, Say& say) {
+template <class Say> constexpr void narrate_map(const Setting& setting, const State& s, Say& say) {
   int rows = 0;
   int columns = 0;
-  for (int i = 0; i < game.map().space_count; ++i) {
-    rows = rows > game.map().space(i).row ? rows : game.map().space(i).row;
-    columns = columns > game.map().space(i).column ? columns : game.map().space(i).column;
+  for (int i = 0; i < setting.map.space_count; ++i) {
+    rows = rows > setting.map.space(i).row ? rows : setting.map.space(i).row;
+    columns = columns > setting.map.space(i).column ? columns : setting.map.space(i).column;
   }
   say(Phrase("table.map"));
   for (int row = 0; row <= rows; ++row) {
     Phrase line = listing("table.row", "signs", sign_domain, {{"row", Domain::number, row + 1}});
     for (int column = 0; column <= columns && column < 64; ++column) line.list.push(0);
-    for (int i = 0; i < game.map().space_count; ++i) {
-      const Space& space = game.map().space(i);
-      if (space.row == row && space.column < line.list.size()) line.list[space.column] = static_cast<std::uint8_t>(sign_of(game, s, i));
+    for (int i = 0; i < setting.map.space_count; ++i) {
+      const Space& space = setting.map.space(i);
+      if (space.row == row && space.column < line.list.size()) line.list[space.column] = static_cast<std::uint8_t>(sign_of(setting, s, i));
     }
     say(line);
   }
@@ -346,20 +341,20 @@ constexpr void narrate_cards(std::string_view id, const CardSet& cards, Say& say
   say(line);
 }
 
-template <class Say> constexpr void narrate_players(const Rules& game, const State& s, Eyes eyes, Say& say) {
-  for (int place = 0; place < game.players(); ++place) {
+template <class Say> constexpr void narrate_players(const Setting& setting, const State& s, Eyes eyes, Say& say) {
+  for (int place = 0; place < setting.players; ++place) {
     const int seat = s.order[static_cast<std::size_t>(place)];
     const Player& player = s.player(seat);
     say(Phrase("table.player", {{"seat", Domain::seat, seat},
                                 {"hp", Domain::number, player.hp},
-                                {"space", Domain::number, game.track_space(player.hp)},
+                                {"space", Domain::number, Scoring(setting).track_space(player.hp)},
                                 {"stress", Domain::number, player.stress},
                                 {"money", Domain::number, player.money},
                                 {"workers", Domain::number, player.workers},
                                 {"rails", Domain::number, player.rails},
                                 {"martians", Domain::number, player.martians}}));
     ItemSet parcels;
-    for (int node = 0; node < game.map().node_count; ++node) {
+    for (int node = 0; node < setting.map.node_count; ++node) {
       if (s.node(node).owner == seat && !s.node(node).built()) parcels.add(node);
     }
     narrate_nodes("table.parcels", parcels, say);
@@ -382,10 +377,11 @@ constexpr Phrase ask(const Rules&, const State& s, Eyes) {
 
 /// The table in words, line by line. `say` takes a Phrase.
 template <class Say> constexpr void narrate(const Rules& game, const State& s, Eyes eyes, Say&& say) {
-  detail::narrate_map(game, s, say);
-  detail::narrate_nodes("table.waiting", game.waiting(s, false), say);
+  const Setting& setting = game.setting();
+  detail::narrate_map(setting, s, say);
+  detail::narrate_nodes("table.waiting", Trips::waiting(s, Buildings(s), false), say);
   detail::narrate_nodes("table.martians", s.martians, say);
-  detail::narrate_nodes("table.night", game.table().dark(s), say);
+  detail::narrate_nodes("table.night", Trips(setting).dark(s), say);
   CardSet tops;
   for (const std::uint8_t top : s.tops) {
     if (top != nothing) tops.add(top);
@@ -393,11 +389,11 @@ template <class Say> constexpr void narrate(const Rules& game, const State& s, E
   detail::narrate_cards("table.books", tops, say);
   detail::narrate_cards("table.auction", s.row, say);
   detail::narrate_cards("table.offer", s.offer, say);
-  detail::narrate_players(game, s, eyes, say);
+  detail::narrate_players(setting, s, eyes, say);
   if (s.phase == Phase::over) return;
   say(Phrase("table.round", {{"round", Domain::number, s.round},
-                             {"rounds", Domain::number, game.numbers().rounds},
-                             {"seat", Domain::seat, game.seat_of(s)},
+                             {"rounds", Domain::number, setting.numbers().rounds},
+                             {"seat", Domain::seat, s.seat()},
                              {"actions", Domain::number, s.actions}}));
   if (s.phase == Phase::bid) say(Phrase("table.bid", {{"highest", Domain::number, s.highest}, {"put_in", Domain::number, s.put_in}}));
 }

@@ -79,6 +79,12 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
     for (std::size_t k = 0; k < resource_count; ++k) colour_share_[k] = 256 * box.dice[k] / dice;
   }
 
+  /// A bonus, a relocation and some powers take a second step.
+  constexpr bool unfinished(const State& s) const {
+    const write_the_future::Step step = s.place(s.turn).turn.step;
+    return step > write_the_future::Step::act && step < write_the_future::Step::done;
+  }
+
   constexpr void rate(const State& s, const Legal<Rules>& legal, Ratings<Rules>& ratings) const {
     const Seat seat = game_.actor(s);
     if (s.phase != write_the_future::Phase::round) {
@@ -91,7 +97,7 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
 
   /// Where all decide at once nobody affects anybody else: the others only say when it will be over.
   constexpr void focus(State& s, Seat seat) const {
-    if (!game_.simultaneous() || s.phase == write_the_future::Phase::choosing_factions) return;
+    if (!game_.setting().simultaneous() || s.phase == write_the_future::Phase::choosing_factions) return;
     if (s.last_round == 0) s.last_round = static_cast<std::uint8_t>(s.round + rounds_to_come(s, seat));
     for (int i = 0; i < game_.players(); ++i) {
       if (seat_at(i) != seat) s.places[static_cast<std::size_t>(i)].turn.step = write_the_future::Step::away;
@@ -100,11 +106,11 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
 
   /// Points, and in company how far ahead of the best opponent they are.
   constexpr int worth(const State& s, Seat seat) const {
-    const int own = game_.score(s, seat).total();
+    const int own = points(s, seat);
     int best = -1;
     for (int i = 0; i < game_.players(); ++i) {
       const auto& other = s.places[static_cast<std::size_t>(i)];
-      if (seat_at(i) != seat && other.turn.step != write_the_future::Step::away) best = std::max(best, game_.score(s, seat_at(i)).total());
+      if (seat_at(i) != seat && other.turn.step != write_the_future::Step::away) best = std::max(best, points(s, seat_at(i)));
     }
     const int points = best < 0 ? 3 * own : full_worth / 2 + own + 2 * (own - best);
     return std::clamp(points - 100, 0, full_worth);
@@ -137,6 +143,8 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
     }
   };
 
+  constexpr int points(const State& s, Seat seat) const { return game_.scoring().score(s, seat).total(); }
+
   // ---- Looking ------------------------------------------------------------------------------------------------------------
 
   constexpr Outlook look(const State& s, Seat seat) const {
@@ -157,14 +165,14 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
     int lines = 0;
     for (int i = 0; i < game_.players(); ++i) {
       const Place& at = s.places[static_cast<std::size_t>(i)];
-      lines = std::max(lines, ItemSet((seat_at(i) == seat ? at.sheet : game_.visible_sheet(s, at)).bonuses).size());
+      lines = std::max(lines, ItemSet((seat_at(i) == seat ? at.sheet : game_.setting().shown_sheet(s, at)).bonuses).size());
     }
     const int left_by_lines = 2 + 3 * std::max(0, game_.box().end_lines - lines);
     return std::clamp(weights_.usual_rounds - s.round, 1, left_by_lines);
   }
 
   constexpr void look_at_market(const Sheet& sheet, Outlook& out) const {
-    const Power power = game_.turns().power_of(sheet);
+    const Power power = game_.setting().power_of(sheet);
     for (std::size_t k = 0; k < resource_count; ++k) {
       const int more_drawn = out.dice * weights_.drawn_share * colour_share_[k] / 1600;  // in sixteenths of a resource
       const int more_ticks = out.dice * weights_.ticked_share * 16 / 400;                // in sixteenths of a tick
@@ -199,7 +207,7 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
   }
 
   constexpr void look_at_missions(const State& s, const Place& at, Outlook& out) const {
-    const auto district = write_the_future::Scoring::district(at.sheet);
+    const auto district = write_the_future::District::on(at.sheet);
     for (const std::uint8_t mission : s.missions) wish(mission, district, 16, out);
     if (at.secret != write_the_future::nothing) wish(at.secret, district, weights_.hidden_share, out);
     if (at.retorium != write_the_future::nothing) wish(at.retorium, district, weights_.hidden_share, out);
@@ -308,13 +316,15 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
     Cells done = 0;
     Cells spoilt = 0;
     std::array<Cells, 4> lacking{};
-    game_.scoring().for_each_place(mission, [&](Cells need, Cells avoid) {
+    game_.setting().patterns.for_each(mission, [&](const write_the_future::Placement& place) {
+      const auto [need, avoid, footprint] = place;
       if ((all & need) == need && (all & avoid) == 0 && (done & (need | avoid)) == 0) {
         done |= need | avoid;
         spoilt |= avoid;
       }
     });
-    game_.scoring().for_each_place(mission, [&](Cells need, Cells avoid) {
+    game_.setting().patterns.for_each(mission, [&](const write_the_future::Placement& place) {
+      const auto [need, avoid, footprint] = place;
       if ((done & (need | avoid)) != 0 || (all & avoid) != 0) return;
       const Cells missing = need & ~all;
       const int count = count_bits(missing);
@@ -346,7 +356,7 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
       case Verb::place:
         return outlook.cell(at.turn.step == write_the_future::Step::relocate
                                 ? at.turn.moving
-                                : static_cast<int>(game_.turns().bonus(at.turn.claimed).resource),
+                                : static_cast<int>(game_.setting().bonus(at.turn.claimed).resource),
                             a);
       case Verb::claim: return line_worth_[a];
       case Verb::mark: return 1 + outlook.tick[a / write_the_future::square_count];
@@ -366,8 +376,8 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
   constexpr int best_use(const Sheet& sheet, const Outlook& outlook, std::uint8_t die) const {
     const int number = write_the_future::number_of(die);
     int best = 0;
-    for (const int cell : game_.turns().cells(sheet, number)) best = std::max(best, outlook.cell(write_the_future::colour_of(die), cell));
-    for (const int square : game_.turns().squares(sheet, number))
+    for (const int cell : game_.choices().cells(sheet, number)) best = std::max(best, outlook.cell(write_the_future::colour_of(die), cell));
+    for (const int square : game_.choices().squares(sheet, number))
       best = std::max(best, outlook.tick[static_cast<std::size_t>(square / write_the_future::square_count)]);
     return best;
   }
@@ -382,8 +392,8 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
   constexpr int progress(const Sheet& sheet, int ability, const Outlook& outlook) const {
     const std::size_t row = static_cast<std::size_t>(ability);
     const int next = sheet.spaces[row] + 1;
-    if (next > game_.turns().track_length(ability)) return 0;
-    if (game_.turns().symbols(ability).has(next)) return weights_.symbol[row];
+    if (next > game_.setting().track(ability).length) return 0;
+    if (game_.setting().track(ability).symbols.has(next)) return weights_.symbol[row];
     return outlook.rounds > 1 ? weights_.symbol_step : 0;
   }
 
@@ -399,7 +409,7 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
     for (int k = 0; k < static_cast<int>(resource_count); ++k) {
       Cells cells = 0;
       for (int i = 0; i < game_.players(); ++i) {
-        if (seat_at(i) != seat) cells |= game_.visible_sheet(s, s.places[static_cast<std::size_t>(i)]).of(k).bits();
+        if (seat_at(i) != seat) cells |= game_.setting().shown_sheet(s, s.places[static_cast<std::size_t>(i)]).of(k).bits();
       }
       for (const int cell : ItemSet(cells & outlook.free)) best = std::max(best, outlook.cell(k, cell));
     }
@@ -411,10 +421,10 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
     if (outlook.rounds > 0 || at.turn.card == write_the_future::nothing) return -1;
     Sheet without = at.sheet;
     without.crossed.add(cell);
-    const Power power = game_.turns().power_of(at.sheet);
+    const Power power = game_.setting().power_of(at.sheet);
     int lost = 0;
     for (const std::uint8_t mission : s.missions) {
-      lost += game_.scoring().points(mission, at.sheet, power) - game_.scoring().points(mission, without, power);
+      lost += game_.missions().points(mission, at.sheet, power) - game_.missions().points(mission, without, power);
     }
     const int k = at.sheet.resource_at(cell);
     int best = 0;

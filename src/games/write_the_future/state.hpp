@@ -13,16 +13,12 @@ namespace omnibus::write_the_future {
 inline constexpr std::uint8_t nothing = 255;  ///< no card, no die, no mission, no faction, no line
 
 enum class Phase : std::uint8_t { choosing_factions, rerolling, round, over };
-inline constexpr std::array<std::string_view, 4> phase_names{"choosing_factions", "rerolling", "round", "over"};
 
 /// What brought the end; `none` while the game goes on.
 enum class Ending : std::uint8_t { none, lines, markets, round_limit, solo };
-inline constexpr std::array<std::string_view, 5> ending_names{"none", "lines", "markets", "round_limit", "solo"};
 
 /// Where a seat is in its turn. `away` is a seat that a planner leaves out of its thoughts; it never sits at a real table.
 enum class Step : std::uint8_t { idle, choose, act, claim, bonus_draw, bonus_tick, relocate, raid, copy, done, away };
-inline constexpr std::array<std::string_view, 11> step_names{"idle",     "choose", "act",  "claim", "bonus_draw", "bonus_tick",
-                                                             "relocate", "raid",   "copy", "done",  "away"};
 
 /// One player's sheet. A cell's resource is spelled by a bit in `low` and one in `high`; crossed-over cells keep theirs.
 struct Sheet {
@@ -71,6 +67,9 @@ struct Turn {
   std::array<std::uint8_t, ability_count> fresh{};  ///< symbols circled in this turn
   std::uint8_t raids = 0;                           ///< ability spaces still to be ticked by WF-11.9
 
+  /// Whether there is something to decide.
+  constexpr bool open() const { return step != Step::idle && step != Step::done && step != Step::away; }
+  constexpr bool die_open(int die) const { return (used >> die & 1) == 0; }
   friend constexpr bool operator==(const Turn&, const Turn&) = default;
 };
 

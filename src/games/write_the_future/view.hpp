@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/describe.hpp"
+#include "games/write_the_future/edition.hpp"
 #include "games/write_the_future/rules.hpp"
 
 namespace omnibus::write_the_future {
@@ -77,7 +78,7 @@ template <class Io, int Seats> constexpr void describe_place(Io& io, const Rules
   Place& at = s.place(seat);
   const auto mission_key = [&](int mission) { return game.box().mission(mission).name(); };
   const bool own = eyes.see(seat);
-  const bool open = own || !game.simultaneous() || s.phase != Phase::round;
+  const bool open = own || !game.setting().simultaneous() || s.phase != Phase::round;
   io.object("sheet", [&](auto& sheet) { describe_sheet_of(sheet, game.box(), open ? at.sheet : at.shown); });
   if (eyes.see_everything()) io.object("shown", [&](auto& sheet) { describe_sheet_of(sheet, game.box(), at.shown); });
   if (open) io.object("turn", [&](auto& turn) { describe_turn(turn, at.turn); });
@@ -98,7 +99,7 @@ template <class Io, int Seats> constexpr void describe(Io& io, const Rules<Seats
   io.number("round", s.round, 0, 255);
   io.number("last_round", s.last_round, 0, 255);
   // Who happens to be asked first is nobody's business where all decide at once (WF-12.2).
-  if (eyes.see_everything() || !game.simultaneous() || s.phase != Phase::round) io.number("turn", s.turn, 0, game.players() - 1);
+  if (eyes.see_everything() || !game.setting().simultaneous() || s.phase != Phase::round) io.number("turn", s.turn, 0, game.players() - 1);
   io.number("first", s.first, 0, game.players() - 1);
   detail::describe_bits(io, "taken", s.taken, max_neighbourhoods, detail::plain_number);
   int missions = public_missions;
@@ -141,7 +142,7 @@ template <int Seats> constexpr Phrase announce(const Rules<Seats>& game, const S
   } else if (verb == Verb::place) {
     const bool moving = at.turn.step == Step::relocate;
     out.arguments.push(
-        {"resource", resource_domain, moving ? at.turn.moving : static_cast<int>(game.turns().bonus(at.turn.claimed).resource)});
+        {"resource", resource_domain, moving ? at.turn.moving : static_cast<int>(game.setting().bonus(at.turn.claimed).resource)});
   } else if (verb == Verb::claim) {
     out.arguments.push({"bonus", bonus_domain, a});
   }
@@ -178,7 +179,7 @@ template <int Seats, class Say> constexpr void narrate_district(const Rules<Seat
                           {{"resource", resource_domain, k},
                            {"count", Domain::number, sheet.of(k).size()},
                            {"ticks", Domain::number, ticks},
-                           {"value", Domain::number, game.scoring().value(m, ticks, game.turns().power_of(sheet))}});
+                           {"value", Domain::number, game.scoring().value(m, ticks, game.setting().power_of(sheet))}});
     for (const int square : ItemSet(sheet.market[m])) line.list.push(static_cast<std::uint8_t>(square + 1));
     say(line);
   }
@@ -186,7 +187,7 @@ template <int Seats, class Say> constexpr void narrate_district(const Rules<Seat
     const std::size_t i = static_cast<std::size_t>(row);
     say(Phrase("table.ability", {{"ability", ability_domain, row},
                                  {"spaces", Domain::number, sheet.spaces[i]},
-                                 {"length", Domain::number, game.turns().track_length(row)},
+                                 {"length", Domain::number, game.setting().track(row).length},
                                  {"ready", Domain::number, sheet.ready[i]}}));
   }
 }
@@ -195,7 +196,7 @@ template <int Seats, class Say>
 constexpr void narrate_place(const Rules<Seats>& game, const State<Seats>& s, Seat seat, Eyes eyes, Say& say) {
   const Place& at = s.place(seat);
   const bool own = eyes.see(seat);
-  const Sheet& sheet = own ? at.sheet : game.visible_sheet(s, at);
+  const Sheet& sheet = own ? at.sheet : game.setting().shown_sheet(s, at);
   const int seat_number = index_of(seat);
   say(Phrase("table.seat", {{"seat", Domain::seat, seat_number},
                             {"lines", Domain::number, ItemSet(sheet.bonuses).size()},
@@ -214,7 +215,7 @@ constexpr void narrate_place(const Rules<Seats>& game, const State<Seats>& s, Se
 
 template <int Seats, class Say> constexpr void narrate_dice(const Rules<Seats>& game, const State<Seats>& s, Say& say) {
   say(Phrase("table.cards"));
-  for (int card = 0; card < game.cards(); ++card) {
+  for (int card = 0; card < game.setting().cards; ++card) {
     const std::size_t slot = static_cast<std::size_t>(card * dice_per_card);
     const bool taken = (s.taken >> card & 1) != 0;
     say(Phrase("table.card", {{"card", card_domain, card},
@@ -245,7 +246,7 @@ template <int Seats> constexpr Phrase ask(const Rules<Seats>& game, const State<
   if (s.phase == Phase::over) return {"ask.over"};
   if (s.phase == Phase::choosing_factions) return {"ask.choosing_factions"};
   if (s.phase == Phase::rerolling) return {"ask.rerolling"};
-  if (!game.simultaneous()) return {steps[static_cast<std::size_t>(s.place(s.turn).turn.step)]};
+  if (!game.setting().simultaneous()) return {steps[static_cast<std::size_t>(s.place(s.turn).turn.step)]};
   if (eyes.see_everything() || eyes.seat() == Seat::nobody) return {"ask.together"};
   return {steps[static_cast<std::size_t>(s.place(eyes.seat()).turn.step)]};
 }
@@ -262,7 +263,8 @@ template <int Seats, class Say> constexpr void narrate(const Rules<Seats>& game,
   if (s.phase != Phase::over) detail::narrate_dice(game, s, say);
   for (int i = 0; i < game.players(); ++i) detail::narrate_place(game, s, seat_at(i), eyes, say);
   for (int i = 0; i < game.players(); ++i) {
-    if (eyes.see(seat_at(i)) || !game.simultaneous()) detail::narrate_turn(s.places[static_cast<std::size_t>(i)].turn, seat_at(i), say);
+    if (eyes.see(seat_at(i)) || !game.setting().simultaneous())
+      detail::narrate_turn(s.places[static_cast<std::size_t>(i)].turn, seat_at(i), say);
   }
 }
 

@@ -32,7 +32,10 @@ async function impatiently(person: Person, seq: number, skip: Skip): Promise<num
 }
 
 async function clickSkip({ page }: Person): Promise<void> {
-  await page.getByRole('button', { name: /^Skip/ }).click({ timeout: 1000 }).catch(() => {}) // all was shown meanwhile
+  await page
+    .getByRole('button', { name: /^Skip/ })
+    .click({ timeout: 1000 })
+    .catch(() => {}) // all was shown meanwhile
 }
 
 /** Does something that the server has to hear of, and waits until it is done. */

@@ -42,16 +42,24 @@ export async function asked(person: Person, skip?: Skip): Promise<Table> {
   const table = await askedAt(person, skip)
   if (table.over) return table
   const held = viewOf(table).seats[0]!.cards!.length
-  if (held > 0) await hand(person).nth(held - 1).waitFor()
+  if (held > 0)
+    await hand(person)
+      .nth(held - 1)
+      .waitFor()
   await hand(person).nth(held).waitFor({ state: 'detached' })
   return table
 }
 
-export const tripCard = (person: Person, table: Table, trip: unknown): Locator => side(person).locator('.trip').nth(viewOf(table).trips.face_up.indexOf(String(trip)))
-const handCard = (person: Person, table: Table, card: unknown): Locator => hand(person).nth(viewOf(table).seats[0]!.cards!.indexOf(String(card)))
+export const tripCard = (person: Person, table: Table, trip: unknown): Locator =>
+  side(person)
+    .locator('.trip')
+    .nth(viewOf(table).trips.face_up.indexOf(String(trip)))
+const handCard = (person: Person, table: Table, card: unknown): Locator =>
+  hand(person).nth(viewOf(table).seats[0]!.cards!.indexOf(String(card)))
 
 /** The card that is played by an action on the map. */
-const cardOf = ({ action }: Offer) => ({ A: 'tram_a', B: 'tram_b', bike_path: 'bike_path', pedestrian_path: 'walkable_city' })[String(action.line ?? action.path)]
+const cardOf = ({ action }: Offer) =>
+  ({ A: 'tram_a', B: 'tram_b', bike_path: 'bike_path', pedestrian_path: 'walkable_city' })[String(action.line ?? action.path)]
 
 /** Presses what makes a good decision: cards first, then the trip with the most points, by the best route. */
 async function decide(person: Person, table: Table, press: Press): Promise<void> {
@@ -79,7 +87,8 @@ async function decide(person: Person, table: Table, press: Press): Promise<void>
     await press(tripCard(person, table, travel.action.trip))
     await press(side(person).getByRole('button', { name: travel.text, exact: true }))
   } else if (travel) await press(tripCard(person, table, travel.action.trip))
-  else if (first!.action.cell !== undefined) await onMap(first!) // a single step, such as a ride from stop to stop, needs no proposal
+  else if (first!.action.cell !== undefined)
+    await onMap(first!) // a single step, such as a ride from stop to stop, needs no proposal
   else await inTray(first!)
 }
 
@@ -96,7 +105,9 @@ export async function playToTheEnd(person: Person, press: Press, skip?: Skip, lo
 /** The end tells how the points of every seat came about. */
 export async function expectAccount({ page }: Person, table: Table): Promise<void> {
   await page.getByRole('figure').filter({ hasText: 'How the points came about' }).waitFor({ timeout: 60_000 })
-  const rows = await page.evaluate(() => [...document.querySelectorAll('figure li')].map((row) => row.textContent.match(/\d+/g)!.map(Number)))
+  const rows = await page.evaluate(() =>
+    [...document.querySelectorAll('figure li')].map((row) => row.textContent.match(/\d+/g)!.map(Number)),
+  )
   // Every row ends with the points of its seat; before it stand its parts, the loss last.
   expect(rows.map((row) => row.at(-1)).toSorted()).toEqual(table.result!.scores.toSorted())
 }

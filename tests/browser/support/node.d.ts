@@ -9,7 +9,11 @@ declare module 'node:child_process' {
     once(event: 'exit', listener: () => void): void
   }
   export function spawn(program: string, parameters: string[], options: { stdio: string[] }): Child
-  export function spawnSync(program: string, parameters: string[], options: { cwd: string; encoding: 'utf8' }): { status: number | null; stdout: string; stderr: string }
+  export function spawnSync(
+    program: string,
+    parameters: string[],
+    options: { cwd: string; encoding: 'utf8' },
+  ): { status: number | null; stdout: string; stderr: string }
 }
 declare module 'node:fs' {
   export function appendFileSync(file: string, text: string): void

@@ -41,7 +41,10 @@ export async function asked(person: Person, skip?: Skip): Promise<Table> {
   const table = await askedAt(person, skip)
   if (table.over) return table
   const held = viewOf(table).hands[seatOf(person)]!.cards!.length
-  if (held > 0) await handOf(person).nth(held - 1).waitFor()
+  if (held > 0)
+    await handOf(person)
+      .nth(held - 1)
+      .waitFor()
   await handOf(person).nth(held).waitFor({ state: 'detached' })
   return table
 }
@@ -69,7 +72,12 @@ async function pick(person: Person, card: string, press: Press): Promise<void> {
 }
 
 /** Decides until the match is over, or until the turn in which enough is done. */
-export async function playOn(person: Person, policy: Policy = hasty, enough: (table: Table) => boolean = () => false, press: Press = byMouse): Promise<Table> {
+export async function playOn(
+  person: Person,
+  policy: Policy = hasty,
+  enough: (table: Table) => boolean = () => false,
+  press: Press = byMouse,
+): Promise<Table> {
   for (;;) {
     const table = await asked(person)
     if (table.over || enough(table)) return table

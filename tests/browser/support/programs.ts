@@ -22,7 +22,9 @@ export class Server {
 
   /** Once more on the same port and folder, where it ran before. */
   async start(): Promise<void> {
-    const child = spawn(omnibus, ['serve', '--port', String(this.port), '--data', this.#data, '--log', 'error'], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(omnibus, ['serve', '--port', String(this.port), '--data', this.#data, '--log', 'error'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     this.#process = child
     for await (const line of createInterface({ input: child.stdout })) {
       this.port = Number(/http:\/\/localhost:(\d+)/.exec(line)?.[1])
@@ -60,7 +62,10 @@ export class Wire {
       if (this.#cut) return near.destroy()
       const far = connect(server.port, '127.0.0.1')
       this.#fromServer.add(far)
-      for (const [one, other] of [[near, far], [far, near]] as const) {
+      for (const [one, other] of [
+        [near, far],
+        [far, near],
+      ] as const) {
         this.#sockets.add(one)
         one.pipe(other)
         one.on('error', () => other.destroy())
@@ -101,6 +106,7 @@ export class Wire {
 }
 
 /** `omnibus engine`: asks all, gets an answer to each (docs/PROTOCOL.md). */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- every request has an answer of its own
 export async function engine(requests: object[]): Promise<{ [field: string]: any }[]> {
   const child = spawn(omnibus, ['engine'], { stdio: ['pipe', 'pipe', 'inherit'] })
   for (const request of requests) child.stdin.write(`${JSON.stringify(request)}\n`)

@@ -36,7 +36,10 @@ export class Recorder {
   async until(condition: (recorded: this) => boolean, what: string, patience = 30_000): Promise<void> {
     if (condition(this)) return
     await new Promise<void>((done, fail) => {
-      const late = setTimeout(() => fail(new Error(`waited in vain for ${what}; the table is at ${this.table?.seq}: ${this.table?.ask}`)), patience)
+      const late = setTimeout(
+        () => fail(new Error(`waited in vain for ${what}; the table is at ${this.table?.seq}: ${this.table?.ask}`)),
+        patience,
+      )
       const look = () => {
         if (!condition(this)) return
         clearTimeout(late)

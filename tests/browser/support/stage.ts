@@ -7,7 +7,14 @@ import type { Match, NewMatch, NewSeat } from '../../../web/src/protocol'
 import { root, Server } from './programs'
 import { Recorder } from './recorder'
 
-const flags = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const flags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
@@ -39,7 +46,13 @@ export class Stage {
 
   /** Somebody who comes for the first time. */
   async visitor({ through = this.server, ...options }: Habits = {}): Promise<Person> {
-    const context = await this.browser.newContext({ viewport: desktop, reducedMotion: 'reduce', colorScheme: 'light', locale: 'en-GB', ...options })
+    const context = await this.browser.newContext({
+      viewport: desktop,
+      reducedMotion: 'reduce',
+      colorScheme: 'light',
+      locale: 'en-GB',
+      ...options,
+    })
     context.setDefaultTimeout(20_000)
     const person = new Person(context, await context.newPage(), through.url)
     this.#people.push(person)
@@ -94,7 +107,8 @@ export class Person {
     page.on('pageerror', (error) => this.faults.push(`${page.url()}: ${error.stack ?? error.message}`))
     page.on('console', (message) => {
       // That a request failed is told by the page, where somebody has to know.
-      if (message.type() === 'error' && !/Failed to load resource|WebSocket connection/.test(message.text())) this.faults.push(`${page.url()}: ${message.text()}`)
+      if (message.type() === 'error' && !/Failed to load resource|WebSocket connection/.test(message.text()))
+        this.faults.push(`${page.url()}: ${message.text()}`)
     })
     return new Recorder(page)
   }

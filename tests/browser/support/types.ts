@@ -21,7 +21,8 @@ export function note(type: string, message: unknown): void {
 function kindOf(value: unknown, name = ''): unknown {
   if (typeof value === 'number') return name === 'protocol' ? value : 0
   if (typeof value === 'string') return /^[a-z_]{1,12}$/.test(value) && !free.has(name) ? value : ''
-  if (Array.isArray(value)) return [...new Map(value.map((element) => kindOf(element, name)).map((kind) => [JSON.stringify(kind), kind])).values()]
+  if (Array.isArray(value))
+    return [...new Map(value.map((element) => kindOf(element, name)).map((kind) => [JSON.stringify(kind), kind])).values()]
   if (typeof value !== 'object' || value === null) return value
   // A view is the game's own; its type says no more than that it is an object.
   if (name === 'view') return {}

@@ -95,7 +95,7 @@ TEST(Laws, there_is_always_a_power_up_to_draw) {
 /// What a seat is told of the points is what the final scoring says, and its parts add up.
 TEST(Standings, are_the_score_in_the_end_and_the_sum_of_their_parts) {
   std::uint64_t seed = 0;
-  for (const auto& setting : settings<Rules>(standard_box())) {
+  for (const auto& setting : settings<Rules>()) {
     wander(setting.game, ++seed, [&](const State& state, std::uint32_t) {
       for (int seat = 0; seat < setting.game.players(); ++seat) {
         const Standing standing = setting.game.standing(state, seat_at(seat), Eyes::everything());
@@ -115,7 +115,7 @@ TEST(Standings, are_the_score_in_the_end_and_the_sum_of_their_parts) {
 
 TEST(Standings, tell_nobody_what_they_may_not_know) {
   std::uint64_t seed = 0;
-  for (const auto& setting : settings<Rules>(standard_box())) {
+  for (const auto& setting : settings<Rules>()) {
     wander(setting.game, ++seed, [&](const State& truth, std::uint32_t ply) {
       for (const Seat eyes : onlookers(setting.game)) {
         State imagined = truth;

@@ -18,6 +18,8 @@
 
 namespace omnibus::future_mobility {
 
+inline const Components& standard_box() { return carried_box<Components>(); }
+
 using Ids = std::initializer_list<std::string_view>;
 using List = std::vector<std::string>;
 

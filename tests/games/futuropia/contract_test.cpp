@@ -1,14 +1,16 @@
 // Futuropia keeps the contract of all games.
 #include "games/contract_test.hpp"
 
+#include "games/futuropia/guide.hpp"
 #include "games/futuropia/scene.hpp"
+#include "games/futuropia/view.hpp"
 
 namespace omnibus {
 namespace {
 
 struct Futuropia {
   using Rules = futuropia::Rules;
-  static const Rules::Components& box() { return futuropia::printed_box(); }
+  static const Rules::Components& box() { return futuropia::standard_box(); }
   static bool has_secrets(const Rules&) { return false; }
   static constexpr std::array<std::uint64_t, 4> logs{0x5347eed826b8a02b, 0x52cd7282d468227f, 0x1fed67a904e1cf95, 0x1c17e953a253f8b9};
 };
@@ -29,7 +31,7 @@ TEST(Combinations, every_way_to_play_ends_without_a_flaw) {
         o.variable_rooms = way >> 2 & 1;
         o.variable_conditions = way >> 3 & 1;
       });
-      const Rules game(printed_box(), options, players);
+      const Rules game(standard_box(), options, players);
       for (std::uint64_t seed = 0; seed < 6; ++seed) {
         wander(game, seed, [&](const State& state, std::uint32_t ply) {
           ASSERT_EQ(game.invalid_reason(state), "") << "way " << way << ", ply " << ply;

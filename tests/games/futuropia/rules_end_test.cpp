@@ -60,7 +60,7 @@ TEST(Futuropia, FU_11_4_leaving_early_only_in_the_final_phase) {
   table.final_phase().open({Job::subsidies, Job::take_robots});
   EXPECT_EQ(table.act(Verb::leave), allowed);
   EXPECT_TRUE(table.own().left);
-  EXPECT_EQ(Rules::count_open(table.own()), 2);
+  EXPECT_EQ(table.own().open_actions(), 2);
 }
 
 TEST(Futuropia, FU_11_5_after_the_last_action_one_leaves_at_once) {
@@ -115,48 +115,48 @@ TEST(Futuropia, FU_12_1_the_best_choice_of_generators_counts) {
   Scene table({}, 3);
   // Two workers for one of two generators: the better one runs.
   table.generators({"food-04", "food-06"}).people(2).rooms({"h3b"});
-  EXPECT_EQ(table.verdict().food_surplus, 3);
+  EXPECT_EQ(table.remainder().food_surplus, 3);
   table.resources(99, 99, 99).people(3);
-  EXPECT_EQ(table.verdict().people, 3);
+  EXPECT_EQ(table.remainder().people, 3);
 }
 
 /// T28.
 TEST(Futuropia, FU_12_2_robots_go_for_missing_energy) {
   Scene table({}, 3);
   table.generators({"energy-06", "food-06"}).rooms({"h6a"}).people(4).robots(3);
-  const Verdict verdict = table.verdict();
-  EXPECT_EQ(verdict.robots, 2);
-  EXPECT_EQ(verdict.idle, 2);
-  EXPECT_EQ(verdict.energy_surplus, 0);
+  const Remainder left = table.remainder();
+  EXPECT_EQ(left.robots, 2);
+  EXPECT_EQ(left.idle, 2);
+  EXPECT_EQ(left.energy_surplus, 0);
 }
 
 TEST(Futuropia, FU_12_2_rooms_go_only_as_far_as_they_must) {
   Scene table({}, 4);
   table.generators({"start-energy-1", "food-06"}).rooms({"h3b", "h3a", "h6c"}).people(3);
-  const Verdict verdict = table.verdict();
-  EXPECT_EQ(verdict.rooms.size(), 2);  // one of the two that use energy may stay, and one without energy always does
-  EXPECT_TRUE(verdict.rooms.has(table.room("h3a")));
+  const Remainder left = table.remainder();
+  EXPECT_EQ(left.rooms.size(), 2);  // one of the two that use energy may stay, and one without energy always does
+  EXPECT_TRUE(left.rooms.has(table.room("h3a")));
 }
 
 /// T39.
 TEST(Futuropia, FU_12_3_people_go_without_seat_or_food) {
   Scene table({}, 4);
   table.generators({"start-energy-1", "food-06"}).rooms({"h3a", "h4a"}).people(7).robots(2);
-  const Verdict verdict = table.verdict();
-  EXPECT_EQ(verdict.robots, 0);
-  EXPECT_FALSE(verdict.rooms.has(table.room("h3a")));
-  EXPECT_EQ(verdict.people, 4);
-  EXPECT_EQ(verdict.idle, 1);
-  EXPECT_EQ(verdict.food_surplus, 1);
-  EXPECT_EQ(verdict.room_points, 0);
+  const Remainder left = table.remainder();
+  EXPECT_EQ(left.robots, 0);
+  EXPECT_FALSE(left.rooms.has(table.room("h3a")));
+  EXPECT_EQ(left.people, 4);
+  EXPECT_EQ(left.idle, 1);
+  EXPECT_EQ(left.food_surplus, 1);
+  EXPECT_EQ(left.room_points, 0);
 }
 
 TEST(Futuropia, FU_12_4_what_cannot_be_run_any_more_is_chosen_anew) {
   Scene table({}, 4);
   // Two energy for a room and three robots: two robots go, and then three workers are too few for four places.
   table.generators({"energy-06", "food-06"}).rooms({"h6a"}).people(1).robots(3);
-  const Verdict verdict = table.verdict();
-  EXPECT_EQ(verdict.people, 0);
+  const Remainder left = table.remainder();
+  EXPECT_EQ(left.people, 0);
 }
 
 /// T7.
@@ -164,14 +164,14 @@ TEST(Futuropia, FU_12_5_idle_people_score_five) {
   Scene table({}, 3);
   table.generators({"start-food-1", "start-food-2", "start-energy-1", "food-04", "energy-07"});
   table.rooms({"special-camper", "h4a"}).people(7).robots(2).resources(11, 3, 6).open({});
-  EXPECT_EQ(table.verdict().idle, 2);
+  EXPECT_EQ(table.remainder().idle, 2);
   EXPECT_EQ(table.points(), 14);
 }
 
 TEST(Futuropia, FU_12_6_overproduction_scores_one) {
   Scene table({}, 3);
   table.generators({"start-food-1", "start-food-2", "start-energy-1", "food-08"}).people(4).rooms({"h4c"});
-  EXPECT_EQ(table.verdict().points, 4 + 1);
+  EXPECT_EQ(table.remainder().points, 4 + 1);
 }
 
 TEST(Futuropia, FU_12_7_rooms_score_their_points) {
@@ -192,14 +192,14 @@ TEST(Futuropia, FU_12_8_a_credit_costs_three) {
 TEST(Futuropia, FU_12_9_the_camper_eats_but_need_not_stay) {
   Scene table({}, 4);
   table.generators({"start-food-2", "start-energy-1", "energy-06"}).rooms({"h3b"}).people(2).robots(4).camper();
-  const Verdict verdict = table.verdict();
-  EXPECT_EQ(verdict.camper, 0);
-  EXPECT_EQ(verdict.people, 2);
-  EXPECT_EQ(verdict.idle, 2);
-  EXPECT_EQ(verdict.energy_surplus, 1);
+  const Remainder left = table.remainder();
+  EXPECT_EQ(left.camper, 0);
+  EXPECT_EQ(left.people, 2);
+  EXPECT_EQ(left.idle, 2);
+  EXPECT_EQ(left.energy_surplus, 1);
   Scene other(with([](Options& o) { o.camper_eats_in_final_scoring = 0; }), 4);
   other.generators({"start-food-2", "start-energy-1", "energy-06"}).rooms({"h3b"}).people(2).robots(4).camper();
-  EXPECT_EQ(other.verdict().camper, 1);
+  EXPECT_EQ(other.remainder().camper, 1);
 }
 
 TEST(Futuropia, FU_12_10_open_actions_score_three) {

@@ -258,10 +258,10 @@ TEST(Futuropia, FU_10_7_credits_are_not_limited) {
 TEST(Futuropia, FU_10_8_payments_are_proposed_so_that_least_is_lost) {
   Scene table;
   table.resources(10, 5, 4).robots(2);  // 3 people to feed, 3 energy needed
-  EXPECT_EQ(table.game.proposal(table.own(), 2), (Payment{0, 1, 1}));
-  EXPECT_EQ(table.game.proposal(table.own(), 5), (Payment{2, 2, 1}));
-  EXPECT_EQ(table.game.proposal(table.own(), 14), (Payment{10, 3, 1}));
-  EXPECT_EQ(table.game.proposal(table.own(), 100), (Payment{10, 5, 4}));
+  EXPECT_EQ(table.game.payments().proposal(table.own(), 2), (Payment{0, 1, 1}));
+  EXPECT_EQ(table.game.payments().proposal(table.own(), 5), (Payment{2, 2, 1}));
+  EXPECT_EQ(table.game.payments().proposal(table.own(), 14), (Payment{10, 3, 1}));
+  EXPECT_EQ(table.game.payments().proposal(table.own(), 100), (Payment{10, 5, 4}));
 }
 
 TEST(Futuropia, FU_10_8_a_repayment_may_be_chosen_piece_by_piece) {

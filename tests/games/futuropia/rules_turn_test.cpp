@@ -7,10 +7,10 @@ namespace {
 // ---- FU-1: the aim --------------------------------------------------------------------------------------------------
 
 TEST(Futuropia, FU_1_1_the_start_complex_supplies_itself) {
-  const Verdict verdict = Scene().verdict();
-  EXPECT_EQ(verdict.people, 3);
-  EXPECT_EQ(verdict.food_surplus, 0);
-  EXPECT_EQ(verdict.energy_surplus, 0);
+  const Remainder left = Scene().remainder();
+  EXPECT_EQ(left.people, 3);
+  EXPECT_EQ(left.food_surplus, 0);
+  EXPECT_EQ(left.energy_surplus, 0);
 }
 
 TEST(Futuropia, FU_1_2_resources_are_worth_next_to_nothing_at_the_end) {
@@ -41,7 +41,7 @@ TEST(Futuropia, FU_1_4_everything_lies_open) {
 
 TEST(Futuropia, FU_1_5_the_box_limits_people_and_robots_only_by_option) {
   for (const int limited : {0, 1}) {
-    Components box = printed_box();
+    Components box = standard_box();
     box.people_in_box = 8;
     box.robots_in_box = 2;
     Scene table(with([&](Options& o) { o.box_limits = static_cast<std::uint8_t>(limited); }), 2, 1, box);
@@ -67,16 +67,16 @@ TEST(Futuropia, FU_2_2_rooms_lie_for_sale_with_side_a_up) {
   const Scene table({}, 4);
   EXPECT_TRUE(table.state.side_b.empty());
   EXPECT_EQ(table.state.supply.size(), 29 + 4);
-  EXPECT_EQ(table.game.side(table.state, table.room("h4a")).price, 2);
+  EXPECT_EQ(table.game.setting().side(table.state, table.room("h4a")).price, 2);
 }
 
 TEST(Futuropia, FU_2_3_the_market_begins_with_the_cheapest_stacks) {
   const Scene table({}, 3);
   const State& s = table.state;
-  EXPECT_EQ(table.game.tile_in(s, Kind::food, Stack::left), table.tile("food-04"));
-  EXPECT_EQ(table.game.tile_in(s, Kind::food, Stack::right), table.tile("food-05"));
-  EXPECT_EQ(table.game.tile_in(s, Kind::energy, Stack::left), table.tile("energy-06"));
-  EXPECT_EQ(table.game.tile_in(s, Kind::energy, Stack::right), table.tile("energy-07"));
+  EXPECT_EQ(table.game.market().tile_in(s, Kind::food, Stack::left), table.tile("food-04"));
+  EXPECT_EQ(table.game.market().tile_in(s, Kind::food, Stack::right), table.tile("food-05"));
+  EXPECT_EQ(table.game.market().tile_in(s, Kind::energy, Stack::left), table.tile("energy-06"));
+  EXPECT_EQ(table.game.market().tile_in(s, Kind::energy, Stack::right), table.tile("energy-07"));
   EXPECT_EQ(s.market(Kind::food).marker, 0);
   EXPECT_EQ(s.market(Kind::energy).marker, 0);
 }
@@ -121,13 +121,13 @@ TEST(Futuropia, FU_2_7_the_first_seat_begins_unless_the_start_player_is_drawn) {
 }
 
 TEST(Futuropia, FU_2_8_the_subsidy_scale_depends_on_the_players) {
-  EXPECT_EQ(Scene({}, 2).game.subsidy(Scene({}, 2).state), 12);
+  EXPECT_EQ(Scene({}, 2).game.setting().subsidy(Scene({}, 2).state), 12);
   Scene two({}, 2);
   Scene four({}, 4);
   two.subsidies();
   four.subsidies();
-  EXPECT_EQ(two.game.subsidy(two.state), 14);
-  EXPECT_EQ(four.game.subsidy(four.state), 13);
+  EXPECT_EQ(two.game.setting().subsidy(two.state), 14);
+  EXPECT_EQ(four.game.setting().subsidy(four.state), 13);
 }
 
 // ---- FU-3: a turn -------------------------------------------------------------------------------------------------------
@@ -198,8 +198,8 @@ TEST(Futuropia, FU_4_2_other_generators_cannot_be_bought) {
 TEST(Futuropia, FU_4_3_the_marker_makes_the_left_cheaper_and_the_right_dearer) {
   Scene table({}, 3);
   table.marker(Kind::food, 2);
-  EXPECT_EQ(table.game.price(table.state, Kind::food, Stack::left), 2);
-  EXPECT_EQ(table.game.price(table.state, Kind::food, Stack::right), 7);
+  EXPECT_EQ(table.game.market().price(table.state, Kind::food, Stack::left), 2);
+  EXPECT_EQ(table.game.market().price(table.state, Kind::food, Stack::right), 7);
 }
 
 /// T23: below nothing the buyer is paid.
@@ -236,15 +236,15 @@ TEST(Futuropia, FU_4_5_the_last_tile_of_the_left_stack_sets_the_marker_back) {
   table.marker(Kind::food, 4);
   EXPECT_EQ(table.buy(Kind::food, Stack::left), allowed);
   EXPECT_EQ(table.state.market(Kind::food).marker, 0);
-  EXPECT_EQ(table.game.tile_in(table.state, Kind::food, Stack::left), table.tile("food-05"));
-  EXPECT_EQ(table.game.tile_in(table.state, Kind::food, Stack::right), table.tile("food-06"));
+  EXPECT_EQ(table.game.market().tile_in(table.state, Kind::food, Stack::left), table.tile("food-05"));
+  EXPECT_EQ(table.game.market().tile_in(table.state, Kind::food, Stack::right), table.tile("food-06"));
 }
 
 TEST(Futuropia, FU_4_6_empty_places_are_filled) {
   Scene table({}, 2);
   EXPECT_EQ(table.buy(Kind::energy, Stack::right), allowed);
-  EXPECT_EQ(table.game.tile_in(table.state, Kind::energy, Stack::left), table.tile("energy-06"));
-  EXPECT_EQ(table.game.tile_in(table.state, Kind::energy, Stack::right), table.tile("energy-08"));
+  EXPECT_EQ(table.game.market().tile_in(table.state, Kind::energy, Stack::left), table.tile("energy-06"));
+  EXPECT_EQ(table.game.market().tile_in(table.state, Kind::energy, Stack::right), table.tile("energy-08"));
   EXPECT_EQ(table.state.market(Kind::energy).marker, 1);
 }
 
@@ -276,7 +276,7 @@ TEST(Futuropia, FU_4_9_once_the_supply_is_used_up_places_stay_empty) {
   Scene table({}, 2);
   table.final_phase(Ending::last_generators).market(Kind::food, 10, 1, 11, 1, 12, 0).resources(50, 0, 0);
   EXPECT_EQ(table.buy(Kind::food, Stack::left), allowed);
-  EXPECT_EQ(table.game.tile_in(table.state, Kind::food, Stack::left), table.tile("food-15"));
+  EXPECT_EQ(table.game.market().tile_in(table.state, Kind::food, Stack::left), table.tile("food-15"));
   table.state.turn = seat_at(0);
   table.open({Job::food_generator, Job::subsidies});
   EXPECT_EQ(table.buy(Kind::food, Stack::right), "FU-4.9");
@@ -305,19 +305,19 @@ TEST(Futuropia, FU_5_1_all_running_generators_of_the_kind_produce) {
 TEST(Futuropia, FU_5_2_one_empty_place_stops_a_generator) {
   Scene table({}, 3);
   table.generators({"food-06"}).people(1);
-  EXPECT_EQ(table.game.produced(table.own(), Kind::food), 0);
+  EXPECT_EQ(table.game.test_runs().produced(table.own(), Kind::food), 0);
   table.people(2);
-  EXPECT_EQ(table.game.produced(table.own(), Kind::food), 5);
+  EXPECT_EQ(table.game.test_runs().produced(table.own(), Kind::food), 5);
 }
 
 TEST(Futuropia, FU_5_3_some_places_are_for_people_only) {
   Scene table({}, 3);
   table.generators({"food-05"}).people(0).robots(2);  // two places, one of them for people only
-  EXPECT_EQ(table.game.produced(table.own(), Kind::food), 0);
+  EXPECT_EQ(table.game.test_runs().produced(table.own(), Kind::food), 0);
   table.people(1);
-  EXPECT_EQ(table.game.produced(table.own(), Kind::food), 5);
+  EXPECT_EQ(table.game.test_runs().produced(table.own(), Kind::food), 5);
   table.people(0).camper();
-  EXPECT_EQ(table.game.produced(table.own(), Kind::food), 5);
+  EXPECT_EQ(table.game.test_runs().produced(table.own(), Kind::food), 5);
 }
 
 /// T9.
@@ -331,12 +331,12 @@ TEST(Futuropia, FU_5_4_too_few_workers_go_where_they_make_most) {
 TEST(Futuropia, FU_5_5_nobody_rests_while_a_generator_could_be_manned) {
   Scene table({}, 4);
   table.generators({"energy-14", "food-07", "start-food-1", "start-food-2", "start-energy-1"}).rooms({"h4d", "h3a"}).people(4).robots(5);
-  const Verdict verdict = table.verdict();
-  EXPECT_EQ(verdict.people, 4);
-  EXPECT_EQ(verdict.robots, 5);
-  EXPECT_EQ(verdict.idle, 0);
-  EXPECT_EQ(verdict.food_surplus, 6);
-  EXPECT_EQ(verdict.energy_surplus, 3);
+  const Remainder left = table.remainder();
+  EXPECT_EQ(left.people, 4);
+  EXPECT_EQ(left.robots, 5);
+  EXPECT_EQ(left.idle, 0);
+  EXPECT_EQ(left.food_surplus, 6);
+  EXPECT_EQ(left.energy_surplus, 3);
 }
 
 TEST(Futuropia, FU_5_6_only_numbers_matter) {

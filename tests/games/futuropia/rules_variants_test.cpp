@@ -5,16 +5,16 @@ namespace omnibus::futuropia {
 namespace {
 
 /// A table of the expansion with one special room for sale, whatever was drawn, and two seats that have ordinary rooms.
-Scene expansion_with(std::string_view special, int players = 2) {
-  Scene table(expansion(), players);
+Scene expansion_with(std::string_view special, const Components& box = standard_box()) {
+  Scene table(expansion(), 2, 1, box);
   for (const int room : table.state.supply) {
-    if (!table.game.is_special(table.state, room) || table.game.box().room(room).name() == special) continue;
+    if (!table.game.setting().is_special(table.state, room) || table.game.box().room(room).name() == special) continue;
     table.state.supply.remove(room);
     table.state.side_b.remove(room);
   }
   table.state.supply.add(table.room(special));
   table.side_b(special);
-  for (int seat = 0; seat < players; ++seat) table.rooms({seat == 0 ? "h4c" : "h4e"}, seat);
+  table.rooms({"h4c"}, 0).rooms({"h4e"}, 1);
   table.state.phase = Phase::turn;
   table.state.turn = seat_at(0);
   return table;
@@ -34,7 +34,7 @@ TEST(Futuropia, FU_13_2_two_special_rooms_for_each_player) {
   for (int players = 1; players <= 4; ++players) {
     const Scene table(expansion(), players);
     int special = 0;
-    for (const int room : table.state.supply) special += table.game.is_special(table.state, room) ? 1 : 0;
+    for (const int room : table.state.supply) special += table.game.setting().is_special(table.state, room) ? 1 : 0;
     EXPECT_EQ(special, players == 1 ? 4 : 2 * players);
   }
 }
@@ -50,7 +50,7 @@ TEST(Futuropia, FU_13_3_first_rooms_from_the_last_player_backwards) {
     Legal<Rules> list;
     table.game.legal(table.state, list);
     Chance chance(1, 1);
-    table.game.apply(table.state, list[0], chance, table.recorder);
+    table.game.apply(table.state, list[0], chance, table.events);
     while (table.state.phase == Phase::first_rooms && table.state.turn == seat_at(seat)) table.act(Verb::move_in);
     EXPECT_GE(table.own(seat).seats, 3);
     EXPECT_LE(table.own(seat).seats, 8);
@@ -66,6 +66,27 @@ TEST(Futuropia, FU_13_4_one_special_room_in_an_action) {
   EXPECT_EQ(table.invite(5), allowed);
   EXPECT_EQ(table.buy_room("special-arcade"), allowed);
   EXPECT_EQ(table.buy_room("special-workshop"), "FU-13.4");
+}
+
+/// FU-6.3 with it: not one after which somebody could not be seated any more, for no other special room may follow.
+TEST(Futuropia, FU_13_4_a_special_room_must_leave_enough_ordinary_seats) {
+  Components box = standard_box();
+  for (Room& room : box.rooms) {
+    if (room.name() == "special-workshop") room.seats = 5;
+  }
+  Scene table = expansion_with("special-arcade", box);  // three seats, and so has the only ordinary room
+  table.state.supply =
+      ItemSet::of(table.room("special-arcade")) | ItemSet::of(table.room("h3a")) | ItemSet::of(table.room("special-workshop"));
+  table.side_b("special-workshop");
+  Scene enough = table;
+  EXPECT_EQ(enough.people(9).invite(1), allowed);  // ten people on four, three and three seats
+  EXPECT_EQ(enough.refusal(Verb::buy_room, table.room("special-arcade")), allowed);
+  Scene too_many = table;
+  EXPECT_EQ(too_many.people(10).invite(1), allowed);
+  EXPECT_EQ(too_many.refusal(Verb::buy_room, table.room("special-arcade")), "FU-6.3");
+  EXPECT_EQ(too_many.refusal(Verb::buy_room, table.room("special-workshop")), allowed);
+  EXPECT_EQ(too_many.buy_room("h3a"), allowed);
+  EXPECT_EQ(too_many.refusal(Verb::buy_room, table.room("special-arcade")), "FU-6.3");
 }
 
 /// T36: the arcade waits for the next time, the rest works at once.
@@ -176,9 +197,9 @@ TEST(Futuropia, FU_13_12_the_greenhouse_gives_two_food) {
   table.rooms({"special-greenhouse"});
   EXPECT_EQ(table.buy_nothing(Kind::food), allowed);
   EXPECT_EQ(table.own().stock[1], 3 + 5);
-  EXPECT_EQ(table.verdict().food_surplus, 2);
+  EXPECT_EQ(table.remainder().food_surplus, 2);
   table.generators({});
-  EXPECT_EQ(table.game.produced(table.own(), Kind::food), 2);
+  EXPECT_EQ(table.game.test_runs().produced(table.own(), Kind::food), 2);
 }
 
 TEST(Futuropia, FU_13_13_the_solar_farm_gives_two_energy) {
@@ -186,13 +207,13 @@ TEST(Futuropia, FU_13_13_the_solar_farm_gives_two_energy) {
   table.rooms({"special-solar-farm"});
   EXPECT_EQ(table.buy_nothing(Kind::energy), allowed);
   EXPECT_EQ(table.own().stock[2], 3 + 3);
-  EXPECT_EQ(table.verdict().energy_surplus, 2);
+  EXPECT_EQ(table.remainder().energy_surplus, 2);
 }
 
 TEST(Futuropia, FU_13_14_side_b_turns_ordinary_rooms_only) {
   const Scene table(with([](Options& o) { o.side_b = 1; }), 2);
-  EXPECT_EQ(table.game.side(table.state, table.room("h4a")).price, 3);
-  EXPECT_FALSE(table.game.is_special(table.state, table.room("special-camper")));
+  EXPECT_EQ(table.game.setting().side(table.state, table.room("h4a")).price, 3);
+  EXPECT_FALSE(table.game.setting().is_special(table.state, table.room("special-camper")));
 }
 
 // ---- FU-14: the expert game -----------------------------------------------------------------------------------------------
@@ -216,17 +237,17 @@ TEST(Futuropia, FU_14_2_one_generator_less) {
 
 TEST(Futuropia, FU_14_2_other_generators) {
   const Scene table(condition(Variant::other_food_8, Variant::other_energy_14), 2);
-  EXPECT_EQ(table.game.tile_at(table.state, Kind::food, 4), table.tile("variant-food-08"));
-  EXPECT_EQ(table.game.tile_at(table.state, Kind::energy, 8), table.tile("variant-energy-14"));
-  EXPECT_EQ(table.game.tile_at(table.state, Kind::food, 8), table.tile("food-12"));
+  EXPECT_EQ(table.game.setting().tile_at(table.state, Kind::food, 4), table.tile("variant-food-08"));
+  EXPECT_EQ(table.game.setting().tile_at(table.state, Kind::energy, 8), table.tile("variant-energy-14"));
+  EXPECT_EQ(table.game.setting().tile_at(table.state, Kind::food, 8), table.tile("food-12"));
   const Scene other(condition(Variant::other_food_12, Variant::other_energy_8), 2);
-  EXPECT_EQ(other.game.tile_at(other.state, Kind::food, 8), other.tile("variant-food-12"));
-  EXPECT_EQ(other.game.tile_at(other.state, Kind::energy, 2), other.tile("variant-energy-08"));
+  EXPECT_EQ(other.game.setting().tile_at(other.state, Kind::food, 8), other.tile("variant-food-12"));
+  EXPECT_EQ(other.game.setting().tile_at(other.state, Kind::energy, 2), other.tile("variant-energy-08"));
 }
 
 TEST(Futuropia, FU_14_2_other_figures) {
   Scene subsidies(condition(Variant::lower_subsidies, Variant::low_attraction), 2);
-  EXPECT_EQ(subsidies.game.subsidy(subsidies.state), 9);
+  EXPECT_EQ(subsidies.game.setting().subsidy(subsidies.state), 9);
   EXPECT_EQ(subsidies.refusal(Verb::invite, 5), "FU-6.1");
   EXPECT_EQ(subsidies.refusal(Verb::invite, 4), allowed);
   Scene credits(condition(Variant::attractive_credits, Variant::valuable_overproduction), 2);
@@ -234,7 +255,7 @@ TEST(Futuropia, FU_14_2_other_figures) {
   EXPECT_EQ(credits.credits(2).points(), before - 2);
   EXPECT_EQ(credits.open({}).points(), before - 2 - 5);
   credits.rooms({"h3b"});
-  EXPECT_EQ(credits.verdict().points, 2);
+  EXPECT_EQ(credits.remainder().points, 2);
 }
 
 /// FU-13.9 with it: four and one more.
@@ -297,8 +318,8 @@ TEST(Futuropia, FU_15_3_the_other_generator_goes) {
   table.marker(Kind::energy, 1);
   EXPECT_EQ(table.buy(Kind::energy, Stack::right), allowed);
   EXPECT_EQ(table.own().stock[0], 4);
-  EXPECT_EQ(table.game.tile_in(table.state, Kind::energy, Stack::left), table.tile("energy-08"));
-  EXPECT_EQ(table.game.tile_in(table.state, Kind::energy, Stack::right), table.tile("energy-09"));
+  EXPECT_EQ(table.game.market().tile_in(table.state, Kind::energy, Stack::left), table.tile("energy-08"));
+  EXPECT_EQ(table.game.market().tile_in(table.state, Kind::energy, Stack::right), table.tile("energy-09"));
   EXPECT_EQ(table.state.market(Kind::energy).marker, 2);
   Scene left({}, 1);
   left.marker(Kind::energy, 3).buy(Kind::energy, Stack::left);
@@ -309,7 +330,7 @@ TEST(Futuropia, FU_15_4_without_a_purchase_both_stay) {
   Scene table({}, 1);
   EXPECT_EQ(table.buy_nothing(Kind::food), allowed);
   EXPECT_EQ(table.state.market(Kind::food).marker, 1);
-  EXPECT_EQ(table.game.tile_in(table.state, Kind::food, Stack::left), table.tile("food-04"));
+  EXPECT_EQ(table.game.market().tile_in(table.state, Kind::food, Stack::left), table.tile("food-04"));
 }
 
 /// T20.
@@ -332,7 +353,7 @@ TEST(Futuropia, FU_15_6_the_last_generators_turn_up_all_five) {
   EXPECT_EQ(table.buy(Kind::food, Stack::left), allowed);
   EXPECT_EQ(table.state.ending, Ending::last_generators);
   EXPECT_EQ(table.own().open, all_open);
-  EXPECT_EQ(table.game.tile_in(table.state, Kind::food, Stack::right), table.tile("food-15"));
+  EXPECT_EQ(table.game.market().tile_in(table.state, Kind::food, Stack::right), table.tile("food-15"));
 }
 
 TEST(Futuropia, FU_15_6_many_people_leave_the_invitation_face_down) {

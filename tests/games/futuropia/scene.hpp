@@ -9,26 +9,22 @@
 #include <initializer_list>
 #include <string>
 #include <string_view>
+#include <utility>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <gtest/gtest.h>
 
-#include "games/futuropia/guide.hpp"
-#include "games/futuropia/view.hpp"
-#include "match/any_game.hpp"
-#include "match/edition.hpp"
+#include "games/futuropia/rules.hpp"
+#include "support/boxes.hpp"
 
 namespace omnibus::futuropia {
+
+inline const Components& standard_box() { return carried_box<Components>(); }
 
 using Ids = std::initializer_list<std::string_view>;
 
 /// What an action is answered with where no rule forbids it.
 inline constexpr std::string_view allowed = "allowed";
-
-inline const Components& printed_box() {
-  static const auto box = read_box<Components>(edition_info(embedded_edition("futuropia"), "futuropia", "edition"), "edition");
-  return box;
-}
 
 /// Options by what differs from the defaults.
 template <class Change> Options with(Change&& change) {
@@ -47,13 +43,20 @@ inline Options condition(Variant first, Variant second = Variant::none) {
   });
 }
 
+/// Counts what happened.
+struct EventCounter {
+  void tell(const Event& event) { ++counts[event.kind]; }
+
+  std::array<int, event_forms.size()> counts{};
+};
+
 /// Begins as the game does.
 class Scene {
  public:
-  explicit Scene(const Options& options = {}, int players = 2, std::uint64_t seed = 1, const Components& box = printed_box())
+  explicit Scene(const Options& options = {}, int players = 2, std::uint64_t seed = 1, const Components& box = standard_box())
       : game(box, options, players) {
     Chance chance(seed, 0);
-    state = game.start(chance, recorder);
+    state = game.start(chance, events);
   }
 
   // ---- Setting it --------------------------------------------------------------------------------------------------
@@ -125,15 +128,15 @@ class Scene {
   // ---- Playing ---------------------------------------------------------------------------------------------------------
 
   std::string act(Verb verb, int a = 0, int b = 0) {
-    const Action action = Action::of(static_cast<int>(verb), a, b);
+    const Action action = make_action(verb, a, b);
     const Rule rule = game.check(state, action);
     if (rule.forbids()) return fmt::format("FU-{}.{}", rule.chapter, rule.item);
     Chance chance(1, ++ply);
-    game.apply(state, action, chance, recorder);
+    game.apply(state, action, chance, events);
     return std::string(allowed);
   }
   std::string refusal(Verb verb, int a = 0, int b = 0) const {
-    const Rule rule = game.check(state, Action::of(static_cast<int>(verb), a, b));
+    const Rule rule = game.check(state, make_action(verb, a, b));
     return rule.forbids() ? fmt::format("FU-{}.{}", rule.chapter, rule.item) : std::string(allowed);
   }
   std::string buy(Kind kind, Stack stack) { return act(Verb::buy, static_cast<int>(kind), static_cast<int>(stack)); }
@@ -162,8 +165,9 @@ class Scene {
     const Complex& c = own(seat);
     return c.humans() - human_places(c.places[0] + c.places[1], c.human_only[0] + c.human_only[1], c.robots);
   }
-  Verdict verdict(int seat = 0) const { return game.verdict(state, seat_at(seat)); }
-  int points(int seat = 0) const { return game.points(state, seat_at(seat)); }
+  /// What is left of a complex once it supplies itself.
+  Remainder remainder(int seat = 0) const { return game.scoring().remainder(state, seat_at(seat)); }
+  int points(int seat = 0) const { return game.scoring().points(state, seat_at(seat)); }
   int room(std::string_view id) const {
     for (int i = 0; i < game.box().room_count; ++i) {
       if (game.box().room(i).name() == id) return i;
@@ -183,16 +187,45 @@ class Scene {
     game.legal(state, list);
     return list.size();
   }
-  int told(EventKind what) const {
-    int count = 0;
-    for (const Event& event : recorder.events) count += event.kind == static_cast<std::uint8_t>(what) ? 1 : 0;
-    return count;
-  }
+  /// The points of a seat as if the game ended now, with their parts.
+  Standing standing(int seat = 0) const { return game.standing(state, seat_at(seat), Eyes::of(seat_at(seat))); }
+  int told(EventKind what) const { return events.counts[static_cast<std::size_t>(what)]; }
 
   Rules game;
   State state;
-  EventRecorder recorder;
+  EventCounter events;
   std::uint32_t ply = 0;
 };
+
+/// Every way to play that is worth a table of its own: visit(options, players).
+template <class Visit> void at_every_table(Visit&& visit) {
+  for (int players = 1; players <= max_players; ++players) {
+    for (int way = 0; way < 16; ++way) {
+      visit(with([&](Options& o) {
+              o.expansion = way & 1;
+              o.variable_conditions = way >> 1 & 1;
+              o.variable_rooms = o.box_limits = way >> 2 & 1;
+              o.side_b = o.camper_eats_in_final_scoring = way >> 3 & 1;
+            }),
+            players);
+    }
+  }
+}
+
+/// Plays a game at random and shows every position on the way, the last included, and the action that follows: visit(scene, action).
+template <class Visit> void play_at_random(const Options& options, int players, std::uint64_t seed, Visit&& visit) {
+  Scene scene(options, players, seed);
+  Stream dice(seed);
+  while (scene.state.phase != Phase::over) {
+    Legal<Rules> list;
+    scene.game.legal(scene.state, list);
+    ASSERT_FALSE(list.empty());
+    const Action action = list[static_cast<int>(dice.below(static_cast<std::uint32_t>(list.size())))];
+    visit(std::as_const(scene), action);
+    Chance chance(seed, ++scene.ply);
+    scene.game.apply(scene.state, action, chance, scene.events);
+  }
+  visit(std::as_const(scene), Action{});
+}
 
 }  // namespace omnibus::futuropia

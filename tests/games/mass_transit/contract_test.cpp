@@ -10,7 +10,7 @@ namespace {
 
 struct MassTransit {
   using Rules = mass_transit::Rules;
-  static const Rules::Components& box() { return standard_box(); }
+  static const Rules::Components& box() { return mass_transit::standard_box(); }
   static bool has_secrets(const Rules& game) { return game.players() > 1 && !game.options().open_hands; }
   static constexpr std::array<std::uint64_t, 6> logs{0xb6458cb0dc24213d, 0x426f78e45776c5ab, 0xb373ede18296495b,
                                                      0xc1c0dc0d5f40d0b,  0x9274b7af80abb9e,  0x417121c3e0362354};
@@ -26,7 +26,7 @@ namespace {
 TEST(Contract, games_that_are_tried_end_in_every_way) {
   std::array<int, ending_names.size()> endings{};
   std::uint64_t seed = 0;
-  for (const auto& setting : settings<Rules>(standard_box())) {
+  for (const auto& setting : settings<Rules>()) {
     for (int i = 0; i < 10; ++i) {
       wander(setting.game, ++seed, [&](const State& state, std::uint32_t) { ++endings[static_cast<std::size_t>(state.ending)]; });
     }
@@ -37,7 +37,7 @@ TEST(Contract, games_that_are_tried_end_in_every_way) {
 /// What a seat is told of the points is what the final scoring says, and its parts add up.
 TEST(Standings, are_the_score_in_the_end_and_the_sum_of_their_parts) {
   std::uint64_t seed = 0;
-  for (const auto& setting : settings<Rules>(standard_box())) {
+  for (const auto& setting : settings<Rules>()) {
     wander(setting.game, ++seed, [&](const State& state, std::uint32_t) {
       for (int seat = 0; seat < setting.game.players(); ++seat) {
         const Standing standing = setting.game.standing(state, seat_at(seat), Eyes::everything());
@@ -57,7 +57,7 @@ TEST(Standings, are_the_score_in_the_end_and_the_sum_of_their_parts) {
 
 TEST(Standings, tell_nobody_what_they_may_not_know) {
   std::uint64_t seed = 0;
-  for (const auto& setting : settings<Rules>(standard_box())) {
+  for (const auto& setting : settings<Rules>()) {
     wander(setting.game, ++seed, [&](const State& truth, std::uint32_t ply) {
       for (const Seat eyes : onlookers(setting.game)) {
         State imagined = truth;

@@ -19,6 +19,8 @@
 
 namespace omnibus::mass_transit {
 
+inline const Components& standard_box() { return carried_box<Components>(); }
+
 using Ids = std::initializer_list<std::string_view>;
 
 /// What an action is answered with where no rule forbids it.

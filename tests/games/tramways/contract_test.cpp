@@ -1,14 +1,16 @@
 // Tramways keeps the contract of all games; and its positions are told from what cannot be one.
 #include "games/contract_test.hpp"
 
+#include "games/tramways/guide.hpp"
 #include "games/tramways/scene.hpp"
+#include "games/tramways/view.hpp"
 
 namespace omnibus {
 namespace {
 
 struct Tramways {
   using Rules = tramways::Rules;
-  static const Rules::Components& box() { return tramways::tramways_box(); }
+  static const Rules::Components& box() { return tramways::standard_box(); }
   /// Decks are empty in the first round, and all cards were taken in the open: nothing is secret yet. See Secrets below for later rounds.
   static bool has_secrets(const Rules&) { return false; }
   static constexpr std::array<std::uint64_t, 4> logs{0xb95fc577132210d7, 0x69e6c81a8e46ce66, 0x39540c4def5a8117, 0x413ce9fe12ec9fca};
@@ -24,7 +26,7 @@ namespace {
 bool something_is_hidden(const Rules& game, const State& s, Seat seat) {
   for (int i = 0; i < game.players(); ++i) {
     const Player& player = s.player(i);
-    const int shown = seat_at(i) == game.actor(s) ? Rules::committed(s).size() : 0;
+    const int shown = seat_at(i) == game.actor(s) ? s.plan.cards().size() : 0;
     if (seat_at(i) != seat && !player.deck.empty() && player.hand.size() > shown) return true;
   }
   return false;
@@ -34,7 +36,7 @@ TEST(Secrets, TW_11_3_a_rivals_hand_is_redrawn_as_soon_as_there_is_a_deck) {
   int hidden = 0;
   int different = 0;
   for (std::uint64_t seed = 1; seed <= 6; ++seed) {
-    const Rules game(tramways_box(), {.mode = static_cast<std::uint8_t>(seed % 3)}, 2 + static_cast<int>(seed % 3));
+    const Rules game(standard_box(), {.mode = static_cast<std::uint8_t>(seed % 3)}, 2 + static_cast<int>(seed % 3));
     wander(game, seed, [&](const State& truth, std::uint32_t ply) {
       for (const Seat seat : onlookers(game)) {
         State imagined = truth;
@@ -54,6 +56,21 @@ TEST(Secrets, TW_11_3_a_rivals_hand_is_redrawn_as_soon_as_there_is_a_deck) {
   EXPECT_GT(10 * different, 9 * hidden);
 }
 
+TEST(Secrets, TW_11_3_hands_are_hidden_TW_11_4_pools_are_open) {
+  Scene scene;
+  scene.hand({"auction-01"}, 1).hand({"auction-02"});
+  scene.player(1).deck.add(scene.card("auction-03"));
+  scene.player(1).pool.add(scene.card("auction-04"));
+  const json::object seen = TypedPosition<Rules>(std::make_shared<const Rules>(scene.game), scene.state).view(Eyes::of(seat_at(0)));
+  const json::object& rival = seen.at("players").as_array()[1].as_object();
+  EXPECT_FALSE(rival.at("hand").as_object().contains("cards"));
+  EXPECT_EQ(rival.at("hand").as_object().at("count"), 1);
+  EXPECT_EQ(json::serialize(rival.at("held").as_object().at("cards")), R"(["auction-01","auction-03"])");
+  EXPECT_EQ(json::serialize(rival.at("pool").as_object().at("cards")), R"(["auction-04"])");
+  EXPECT_FALSE(seen.at("auction_deck").as_object().contains("cards"));
+  EXPECT_EQ(json::serialize(seen.at("players").as_array()[0].as_object().at("hand").as_object().at("cards")), R"(["auction-02"])");
+}
+
 /// Worlds, auctions, ways to the parcels and layouts in all their combinations.
 TEST(Combinations, every_way_to_play_ends_without_a_flaw) {
   int played = 0;
@@ -64,9 +81,9 @@ TEST(Combinations, every_way_to_play_ends_without_a_flaw) {
       options.baby_auction = static_cast<std::uint8_t>(way / 3 & 1);
       options.parcels = static_cast<std::uint8_t>(1 + (way / 6 & 1));
       options.layout = static_cast<std::uint8_t>(way / 12);
-      if (!Rules::setup_problem(tramways_box(), options, players).empty()) continue;
+      if (!Rules::setup_problem(standard_box(), options, players).empty()) continue;
       ++played;
-      const Rules game(tramways_box(), options, players);
+      const Rules game(standard_box(), options, players);
       wander(game, static_cast<std::uint64_t>(way), [&](const State& state, std::uint32_t ply) {
         ASSERT_EQ(game.invalid_reason(state), "") << "way " << way << ", " << players << " players, ply " << ply;
       });
@@ -79,7 +96,7 @@ TEST(Combinations, every_way_to_play_ends_without_a_flaw) {
 
 /// What is said of a position in the middle of a game after something has been done to it.
 template <class Harm> std::string_view invalid_reason_after(Harm&& harm) {
-  static const Rules game(tramways_box(), {.mode = static_cast<std::uint8_t>(Mode::mars)}, 3);
+  static const Rules game(standard_box(), {.mode = static_cast<std::uint8_t>(Mode::mars)}, 3);
   static const State middle = [] {
     State out;
     wander(game, 5, [&](const State& state, std::uint32_t) {

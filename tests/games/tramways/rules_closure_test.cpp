@@ -1,8 +1,5 @@
 // The small decisions allow exactly the whole choices of the rules: both are enumerated on small positions and compared.
-#include <algorithm>
-#include <set>
-
-#include "games/tramways/scene.hpp"
+#include "games/tramways/referee.hpp"
 
 namespace omnibus::tramways {
 namespace {
@@ -15,7 +12,7 @@ template <class Note, class Done> std::vector<Whole> composed(const Scene& scene
   std::vector<Whole> out;
   const auto follow = [&](auto&& self, const State& s, const Whole& so_far) -> void {
     if (done(s)) return out.push_back(so_far);
-    Choices list;
+    Actions list;
     scene.game.legal(s, list);
     bool any = false;
     for (const Action& action : list) {
@@ -57,52 +54,17 @@ std::vector<Whole> composed_links(const Scene& scene) {
 /// All links of player 0 by brute force: every chain of free spaces that the rails in hand and the tiles left allow.
 class LinkFinder {
  public:
-  explicit LinkFinder(const Scene& scene) : scene_(scene), map_(scene.game.map()), purse_(scene.game.purse(scene.state)) {}
+  explicit LinkFinder(const Scene& scene) : map_(scene.map()), referee_(scene.game, scene.state) {}
 
   std::vector<Whole> all() {
     for (start_ = 0; start_ < map_.node_count; ++start_) {
-      if (can_pay_for(start_)) extend(map_.site(start_).space, {start_}, 0, false);
+      if (referee_.max_rails(start_) > 0) extend(map_.site(start_).space, {start_}, 0, false);
     }
     std::sort(out_.begin(), out_.end());
     return out_;
   }
 
  private:
-  const State& state() const { return scene_.state; }
-
-  bool can_pay_for(int node) const {
-    const Node& there = state().node(node);
-    return there.built() ? (purse_.types() & type_bit(there.type)) != 0 : purse_.has_parcel(map_.site(node).label);
-  }
-
-  bool in_network(int node) const {
-    bool any = false;
-    bool touched = false;
-    for (int i = 0; i < state().link_count; ++i) {
-      const Link& link = state().link(i);
-      if (link.owner != 0) continue;
-      any = true;
-      touched = touched || link.from == node || link.to == node;
-    }
-    return any ? touched : state().node(node).owner == 0;
-  }
-
-  std::set<int> hub(int numeral) const {
-    std::set<int> out;
-    for (int i = 0; i < state().link_count; ++i) {
-      if (state().link(i).owner == 0 && state().link(i).to == hub_of(0, false, numeral)) out.insert(state().link(i).from);
-    }
-    return out;
-  }
-
-  /// TW-6.5: the rail that the special card shows beside Commerce does not count towards a link to one, unless it pays for its end.
-  int rails_for(int end) const {
-    const auto shows = [&](int node) {
-      return node >= 0 && state().node(node).built() && (purse_.rail_types & type_bit(state().node(node).type)) != 0;
-    };
-    return shows(end) && !shows(start_) ? purse_.rails - purse_.paired_rails : purse_.rails;
-  }
-
   void extend(int at, const Whole& path, int cost, bool left) {
     const bool begun = path.size() > 1;
     for (std::size_t side = 0; side < 4; ++side) {
@@ -110,8 +72,7 @@ class LinkFinder {
       if (next == nothing) {
         if (begun && !left && map_.space(at).numerals[side] != 0) cross(map_.space(at).numerals[side], path, cost);
       } else if (const int node = map_.space(next).node; node != nothing) {
-        const bool connected = scene_.game.table().mode != Mode::mars || in_network(start_) || in_network(node);
-        if (begun && node != start_ && connected && cost <= rails_for(node)) finish(path, at_node + node);
+        if (begun && !referee_.forbidden_end(start_, node) && cost <= referee_.max_rails(start_, node)) finish(path, at_node + node);
       } else {
         step(next, path, cost, left);
       }
@@ -121,23 +82,18 @@ class LinkFinder {
   void step(int space, Whole path, int cost, bool left) {
     const auto laid = std::count_if(path.begin() + 1, path.end(), [](int part) { return part < off_map; });
     const int total = cost + map_.cost(space);
-    if (state().rail(space) != nothing || std::find(path.begin() + 1, path.end(), space) != path.end()) return;
-    if (total > purse_.rails || laid >= scene_.state.player(0).rails) return;
+    if (!referee_.free(space) || std::find(path.begin() + 1, path.end(), space) != path.end()) return;
+    if (total > referee_.max_rails(start_) || laid >= referee_.me.rails) return;
     path.push_back(space);
     extend(space, path, total, left);
   }
 
   void cross(int numeral, const Whole& path, int cost) {
-    const std::set<int> nodes = hub(numeral);
     Whole outside = path;
     outside.push_back(off_map + numeral);
-    if (!nodes.empty()) {
-      if (nodes.count(start_) == 0) out_.push_back(outside);
-      return;
-    }
-    std::set<int> edge_spaces;
-    for (const OuterSide& outer : map_.outer[static_cast<std::size_t>(numeral) - 1]) edge_spaces.insert(outer.space);
-    for (const int space : edge_spaces) step(space, outside, cost, true);
+    if (referee_.joins(start_, numeral)) out_.push_back(outside);
+    if (!referee_.hub(false, numeral).empty()) return;
+    for (const int space : referee_.edge_spaces(numeral)) step(space, outside, cost, true);
   }
 
   void finish(Whole path, int end) {
@@ -145,9 +101,8 @@ class LinkFinder {
     out_.push_back(path);
   }
 
-  const Scene& scene_;
   const Map& map_;
-  Purse purse_;
+  Referee referee_;
   int start_ = 0;
   std::vector<Whole> out_;
 };

@@ -85,7 +85,7 @@ TEST(Links, TW_7_7_anybodys_parcels_and_a_second_link) {
 TEST(Links, TW_7_2_the_steps_allow_exactly_the_links_of_the_rules) {
   Scene scene;
   scene.hand({"auction-03"}).act(Verb::build_link).act(Verb::from, scene.node("r4c3"));
-  const Map& map = scene.game.map();
+  const Map& map = scene.map();
   std::vector<std::vector<int>> expected;
   const auto extend = [&](auto&& self, std::vector<int> path, int cost) -> void {
     for (const std::uint8_t next : map.space(path.back()).beside) {
@@ -104,7 +104,7 @@ TEST(Links, TW_7_2_the_steps_allow_exactly_the_links_of_the_rules) {
   std::vector<std::vector<int>> found;
   const auto follow = [&](auto&& self, const State& s, std::vector<int> path) -> void {
     if (s.phase == Phase::pay) return found.push_back(path);
-    Choices list;
+    Actions list;
     scene.game.legal(s, list);
     EXPECT_FALSE(list.empty()) << "a dead end";
     for (const Action& action : list) {
@@ -129,12 +129,12 @@ TEST(Links, TW_7_2_the_steps_allow_exactly_the_links_of_the_rules) {
 TEST(Edges, TW_12_1_edge_spaces_touch_off_the_map_and_joined_sides_do_not) {
   const Scene scene(Mode::moon);
   int two = 0;
-  for (const OuterSide& outer : scene.game.map().outer[1])
+  for (const OuterSide& outer : scene.map().outer[1])
     two += outer.space == scene.space("r5c2") || outer.space == scene.space("r1c9") ? 1 : 0;
-  EXPECT_EQ(scene.game.map().outer[1].size(), 4);
+  EXPECT_EQ(scene.map().outer[1].size(), 4);
   EXPECT_EQ(two, 2);
-  EXPECT_EQ(scene.game.map().space(scene.space("r2c5")).numerals[1], 0);  // III faces the other board
-  EXPECT_EQ(scene.game.map().cost(scene.space("r5c2")), 1);               // TW-7.3: one rail for a lunar space
+  EXPECT_EQ(scene.map().space(scene.space("r2c5")).numerals[1], 0);  // III faces the other board
+  EXPECT_EQ(scene.map().cost(scene.space("r5c2")), 1);               // TW-7.3: one rail for a lunar space
 }
 
 TEST(Edges, TW_12_3_a_whole_link_in_two_halves) {
@@ -147,7 +147,7 @@ TEST(Edges, TW_12_3_a_whole_link_in_two_halves) {
   EXPECT_EQ(scene.state.link_count, 2);
   EXPECT_EQ(scene.player().rails, 22);
   EXPECT_EQ(scene.player().hp, 1);
-  EXPECT_EQ(scene.game.table().nodes_at_hub(scene.state, hub_of(0, false, 2)).size(), 2);
+  EXPECT_EQ(Links(scene.setting()).nodes_at_hub(scene.state, hub_of(0, false, 2)).size(), 2);
   EXPECT_EQ(scene.game.invalid_reason(scene.state) == "flaw.links", false);
 }
 
@@ -167,7 +167,7 @@ TEST(Edges, TW_12_4_a_new_branch_with_the_icon_of_its_node) {
   EXPECT_EQ(scene.refused_use("auction-07", 2), "TW-6.5");  // the icon of another node of the hub
   scene.act(Verb::pay);
   EXPECT_EQ(scene.state.link(2).length, 1);
-  EXPECT_EQ(scene.game.table().nodes_at_hub(scene.state, hub_of(0, false, 2)).size(), 3);
+  EXPECT_EQ(Links(scene.setting()).nodes_at_hub(scene.state, hub_of(0, false, 2)).size(), 3);
   Scene again = with_hub();
   again.hand({"auction-03", "auction-01"}).act(Verb::build_link).act(Verb::from, again.node("r4c2"));
   again.act(Verb::lay, again.space("r3c2"))
@@ -231,8 +231,8 @@ TEST(Edges, TW_12_6_upgrading_two_branches_and_then_one) {
   scene.hand({"auction-03", "auction-07", "parcel-G2", "auction-01"});
   EXPECT_EQ(scene.refusal(Verb::upgrade_link, 0, scene.node("r4c2")), "TW-12.6");  // two at first
   scene.act(Verb::upgrade_branches, 0, 1).act(Verb::pay);
-  EXPECT_EQ(scene.game.table().nodes_at_hub(scene.state, hub_of(0, true, 2)).size(), 2);
-  EXPECT_EQ(scene.game.table().nodes_at_hub(scene.state, hub_of(0, false, 2)).size(), 1);
+  EXPECT_EQ(Links(scene.setting()).nodes_at_hub(scene.state, hub_of(0, true, 2)).size(), 2);
+  EXPECT_EQ(Links(scene.setting()).nodes_at_hub(scene.state, hub_of(0, false, 2)).size(), 1);
   const auto refused_trip_to_the_parcel = [&] {
     Scene trip = scene;
     trip.state.place = 0;
@@ -244,7 +244,7 @@ TEST(Edges, TW_12_6_upgrading_two_branches_and_then_one) {
   EXPECT_EQ(scene.refusal(Verb::upgrade_link, 2, scene.node("r4c2")), "TW-12.6");  // not the icon of another branch
   EXPECT_EQ(scene.refusal(Verb::upgrade_branches, 2, 0), "TW-8.1");
   scene.act(Verb::upgrade_link, 2, scene.node("G2")).act(Verb::pay);
-  EXPECT_EQ(scene.game.table().nodes_at_hub(scene.state, hub_of(0, true, 2)).size(), 3);
+  EXPECT_EQ(Links(scene.setting()).nodes_at_hub(scene.state, hub_of(0, true, 2)).size(), 3);
   EXPECT_EQ(refused_trip_to_the_parcel(), "");  // on the upgraded hub it is one of three again
 }
 
@@ -257,14 +257,14 @@ TEST(Night, TW_12_8_who_waits_in_the_dark_can_leave_and_parcels_are_not_dark) {
 
 TEST(Night, TW_12_10_clockwise_from_board_to_board) {
   const Scene four(Mode::moon, 4);
-  std::vector<int> way(four.game.map().clockwise.begin(), four.game.map().clockwise.begin() + 4);
+  std::vector<int> way(four.game.setting().map.clockwise.begin(), four.game.setting().map.clockwise.begin() + 4);
   std::rotate(way.begin(), std::find(way.begin(), way.end(), 0), way.end());
   EXPECT_EQ(way, (std::vector<int>{0, 1, 2, 3}));  // X1, X3, X5, X4
   const Scene five(Mode::moon, 5);
-  way.assign(five.game.map().clockwise.begin(), five.game.map().clockwise.begin() + 5);
+  way.assign(five.game.setting().map.clockwise.begin(), five.game.setting().map.clockwise.begin() + 5);
   std::rotate(way.begin(), std::find(way.begin(), way.end(), 0), way.end());
   EXPECT_EQ(way, (std::vector<int>{0, 1, 4, 2, 3}));  // X1, X3, X6, X5, X4
-  Components box = tramways_box();
+  Components box = standard_box();
   Layout row = *find_layout(box, Mode::moon, 3, 0);
   row.boards[2].row = 0;
   row.boards[2].column = 2;
@@ -317,7 +317,7 @@ TEST(Mars, TW_13_3_a_martian_takes_a_worker_TW_13_4_and_goes_where_martians_are)
   EXPECT_EQ(scene.player().hp, 2);  // it passed A1
   EXPECT_EQ(scene.player().martians, 1);
   EXPECT_FALSE(scene.state.martians.has(scene.node("r5c1")));
-  EXPECT_EQ(scene.game.score(scene.state, 0), 2 - 13 + 3);  // TW-13.6
+  EXPECT_EQ(Scoring(scene.setting()).score(scene.state, 0), 2 - 13 + 3);  // TW-13.6
 }
 
 TEST(Mars, TW_13_4_a_martian_passes_an_industry_without_a_martian) {
@@ -347,16 +347,16 @@ TEST(Mars, TW_13_2_the_own_hub_belongs_to_the_network) {
   scene.hand({"parcel-H1", "building-R-1"}).act(Verb::build_link);
   EXPECT_EQ(scene.refusal(Verb::from, scene.node("H1")), "");  // outside, but one rail away from the edge
   scene.act(Verb::from, scene.node("H1")).act(Verb::lay, scene.space("r1c4")).act(Verb::leave, 1).act(Verb::pay);
-  EXPECT_EQ(scene.game.table().nodes_at_hub(scene.state, hub_of(0, false, 2)).size(), 3);
+  EXPECT_EQ(Links(scene.setting()).nodes_at_hub(scene.state, hub_of(0, false, 2)).size(), 3);
 }
 
 TEST(Mars, TW_13_1_as_on_the_moon) {
   const Scene moon(Mode::moon, 3);
   const Scene mars(Mode::mars, 3);
   EXPECT_EQ(mars.state.player(0).stress, moon.state.player(0).stress);
-  EXPECT_TRUE(mars.game.table().edges() && mars.game.table().drafts() && mars.game.table().night());
-  EXPECT_EQ(mars.game.map().board_count, moon.game.map().board_count);
-  for (std::size_t numeral = 0; numeral < numeral_count; ++numeral) EXPECT_FALSE(mars.game.map().outer[numeral].empty());
+  EXPECT_TRUE(mars.game.setting().has_edges() && mars.game.setting().drafts() && mars.game.setting().has_night());
+  EXPECT_EQ(mars.game.setting().map.board_count, moon.game.setting().map.board_count);
+  for (std::size_t numeral = 0; numeral < numeral_count; ++numeral) EXPECT_FALSE(mars.game.setting().map.outer[numeral].empty());
   Scene edge(Mode::mars);
   edge.owns("A1").hand({"parcel-A1", "auction-01"});
   edge.act(Verb::build_link).act(Verb::from, edge.node("A1")).act(Verb::lay, edge.space("r5c2")).act(Verb::leave, 1);
@@ -370,7 +370,7 @@ TEST(Mars, TW_13_1_the_edge_relieves_and_one_lunar_space_takes_one_rail) {
   scene.branch(0, "r5c1", {"r5c2"}, 2);
   scene.branch(0, "H1", {"r1c4"}, 2);
   scene.built("H1", Type::industry).stress(13).dark(1);
-  EXPECT_EQ(scene.game.map().cost(scene.space("r5c2")), 1);
+  EXPECT_EQ(scene.map().cost(scene.space("r5c2")), 1);
   scene.hand({"auction-05", "auction-01"}).trip("r5c1", "H1").act(Verb::pay);
   EXPECT_EQ(scene.player().hp, 1);       // TW-12.5: two branches, one link
   EXPECT_EQ(scene.player().stress, 13);  // TW-12.9: one less for the edge, one more for the Industry
@@ -386,9 +386,9 @@ TEST(Mars, TW_13_3_there_are_no_martians_elsewhere) {
 
 TEST(Mars, TW_13_5_night_by_option) {
   Scene scene(Mode::mars);
-  EXPECT_FALSE(scene.game.table().dark(scene.state).empty());
+  EXPECT_FALSE(Trips(scene.setting()).dark(scene.state).empty());
   Scene day(Mode::mars, 2, {.mars_night = 0});
-  EXPECT_TRUE(day.game.table().dark(day.state).empty());
+  EXPECT_TRUE(Trips(day.setting()).dark(day.state).empty());
 }
 
 }  // namespace

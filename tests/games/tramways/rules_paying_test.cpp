@@ -92,14 +92,14 @@ TEST(Paying, TW_6_5_two_rails_and_commerce) {
   Scene scene(Mode::moon);
   scene.hand({"dev-09", "dev-11", "auction-07", "dev-exp-1"});
   const Need need{.rails = 2, .types = type_bit(1)};
-  const Payment paying(scene.game.table(), scene.player(), need);
-  const auto offered = [&](const Payment::Uses& uses, std::string_view id, int part) {
+  const Payment paying(scene.setting(), scene.player(), need);
+  const auto offered = [&](const Uses& uses, std::string_view id, int part) {
     bool found = false;
     paying.each_next(paying.progress(uses), [&](const Use& use) { found = found || (use.card == scene.card(id) && use.part == part); });
     return found;
   };
   const auto with = [&](std::initializer_list<std::pair<std::string_view, int>> uses) {
-    Payment::Uses out;
+    Uses out;
     for (const auto& [id, part] : uses) out.push({static_cast<std::uint8_t>(scene.card(id)), static_cast<std::uint8_t>(part)});
     return out;
   };
@@ -175,8 +175,8 @@ TEST(Paying, TW_6_9_a_parcel_shows_its_number_until_it_is_built_on) {
 
 TEST(Paying, TW_6_10_the_proposal_costs_the_least_stress_and_can_be_changed) {
   Scene scene = link_to_pay({"auction-03", "auction-07", "auction-01"}, true);
-  const auto uses = scene.game.payment(scene.state).proposal(scene.state.plan.uses);
-  EXPECT_EQ(scene.game.payment(scene.state).price(uses).stress, 0);
+  const auto uses = Payment(scene.setting(), scene.state).proposal(scene.state.plan.uses);
+  EXPECT_EQ(Price(scene.setting(), uses).stress, 0);
   scene.use("auction-03", 2).act(Verb::pay);  // one's own choice first, the rest as proposed
   EXPECT_EQ(scene.player().stress, 5);
   EXPECT_TRUE(scene.player().hand.has(scene.card("auction-07")));
@@ -197,10 +197,10 @@ TEST(Paying, TW_6_5_the_steps_allow_exactly_the_payments_of_the_rules) {
   Scene scene(Mode::moon);
   scene.hand({"dev-exp-1", "auction-03", "auction-14", "dev-20", "auction-07"});
   Need need{.rails = 3, .types = type_bit(1)};
-  const Payment paying(scene.game.table(), scene.player(), need);
+  const Payment paying(scene.setting(), scene.player(), need);
   std::vector<Use> all;
   scene.player().hand.each([&](int card) {
-    for (int part = 1; part <= scene.game.table().face(card).slot_count; ++part)
+    for (int part = 1; part <= scene.setting().face(card).slot_count; ++part)
       all.push_back({static_cast<std::uint8_t>(card), static_cast<std::uint8_t>(part)});
   });
   const auto enough = [&](unsigned chosen) {
@@ -208,7 +208,7 @@ TEST(Paying, TW_6_5_the_steps_allow_exactly_the_payments_of_the_rules) {
     bool type = false;
     for (std::size_t i = 0; i < all.size(); ++i) {
       if ((chosen >> i & 1) == 0) continue;
-      const Slot& slot = scene.game.table().face(all[i].card).slots[all[i].part - std::size_t{1}];
+      const Slot& slot = scene.setting().face(all[i].card).slots[all[i].part - std::size_t{1}];
       rails += slot.rails;
       type = type || (slot.types & need.types) != 0;
     }
@@ -221,13 +221,13 @@ TEST(Paying, TW_6_5_the_steps_allow_exactly_the_payments_of_the_rules) {
     if (minimal) expected.push_back(chosen);
   }
   std::vector<unsigned> found;
-  const auto follow = [&](auto&& self, const Payment::Uses& uses, unsigned chosen) -> void {
+  const auto follow = [&](auto&& self, const Uses& uses, unsigned chosen) -> void {
     const auto done = paying.progress(uses);
     if (paying.complete(done)) return found.push_back(chosen);
     bool any = false;
     paying.each_next(done, [&](const Use& use) {
       any = true;
-      Payment::Uses more = uses;
+      Uses more = uses;
       more.push(use);
       const auto place = static_cast<unsigned>(std::find(all.begin(), all.end(), use) - all.begin());
       self(self, more, chosen | 1u << place);
@@ -292,14 +292,14 @@ TEST(Upgrades, TW_8_5_the_new_building_brings_a_passenger_a_card_and_a_point) {
   EXPECT_EQ(scene.player().stress, 5 + 1);  // two uses of auction-06
 }
 
-TEST(Upgrades, TW_8_6_any_building_of_level_one) {
+TEST(Upgrades, TW_8_6_any_building_of_level_one_TW_8_7_gains_a_level_a_passenger_and_a_point) {
   Scene scene;
   scene.hand({"auction-06", "auction-02"});
   EXPECT_EQ(scene.refusal(Verb::upgrade_building, scene.node("r3c2")), "TW-8.6");  // level 2 already
   EXPECT_EQ(scene.refusal(Verb::upgrade_building, scene.node("r4c3")), "TW-8.6");  // no Commerce in hand
   EXPECT_EQ(scene.refusal(Verb::upgrade_building, scene.node("G2")), "TW-8.6");    // not built on
   scene.act(Verb::upgrade_building, scene.node("r5c3")).act(Verb::pay);
-  EXPECT_EQ(scene.at("r5c3").level, 2);  // TW-8.7
+  EXPECT_EQ(scene.at("r5c3").level, 2);
   EXPECT_EQ(scene.at("r5c3").passengers, 2);
   EXPECT_EQ(scene.player().hp, 1);
 }

@@ -1,4 +1,7 @@
 // Setting up, the auction, the round and the end: chapters 1 to 5 and 11.
+#include <numeric>
+#include <set>
+
 #include "games/tramways/scene.hpp"
 
 namespace omnibus::tramways {
@@ -6,42 +9,42 @@ namespace {
 
 struct Fresh {
   explicit Fresh(Mode mode, int players, Options options = {}, std::uint64_t seed = 5)
-      : game(tramways_box(), with(options, mode), players),
+      : game(standard_box(), with(options, mode), players),
         seed_(seed) {
     Chance chance(seed, 0);
-    state = game.start(chance, recorder);
+    state = game.start(chance, told);
   }
   static Options with(Options options, Mode mode) { return options.mode = static_cast<std::uint8_t>(mode), options; }
   void act(Verb verb, int a = 0, int b = 0) {
-    const Action action = make(verb, a, b);
+    const Action action = make_action(verb, a, b);
     ASSERT_FALSE(game.check(state, action).forbids());
     Chance chance(seed_, ++ply);
-    game.apply(state, action, chance, recorder);
+    game.apply(state, action, chance, told);
   }
   /// Takes the first choice until a phase is reached.
   void skip_to(Phase phase) {
     for (int i = 0; i < 2000 && state.phase != phase; ++i) {
-      Choices list;
+      Actions list;
       game.legal(state, list);
       Chance chance(seed_, ++ply);
-      game.apply(state, list[0], chance, recorder);
+      game.apply(state, list[0], chance, told);
     }
     ASSERT_EQ(state.phase, phase);
   }
   Rules game;
   State state;
-  EventRecorder recorder;
+  Told told;
   std::uint32_t ply = 0;
 
  private:
   std::uint64_t seed_;
 };
 
-TEST(SetUp, TW_1_3_mars_is_for_four_at_most) {
-  EXPECT_EQ(Rules::setup_problem(tramways_box(), Fresh::with({}, Mode::mars), 5), "unplayable.mars_players");
-  EXPECT_EQ(Rules::setup_problem(tramways_box(), Fresh::with({}, Mode::mars), 4), "");
-  EXPECT_EQ(Rules::setup_problem(tramways_box(), Fresh::with({}, Mode::moon), 5), "");  // TW-1.2: three modes
-  EXPECT_EQ(Rules::setup_problem(tramways_box(), {}, 5), "");
+TEST(SetUp, TW_1_2_three_modes_TW_1_3_mars_is_for_four_at_most) {
+  EXPECT_EQ(Rules::setup_problem(standard_box(), Fresh::with({}, Mode::mars), 5), "unplayable.mars_players");
+  EXPECT_EQ(Rules::setup_problem(standard_box(), Fresh::with({}, Mode::mars), 4), "");
+  EXPECT_EQ(Rules::setup_problem(standard_box(), Fresh::with({}, Mode::moon), 5), "");
+  EXPECT_EQ(Rules::setup_problem(standard_box(), {}, 5), "");
 }
 
 TEST(SetUp, TW_2_1_the_turn_order_is_drawn) {
@@ -52,50 +55,50 @@ TEST(SetUp, TW_2_1_the_turn_order_is_drawn) {
 
 TEST(SetUp, TW_2_2_boards_for_the_players) {
   for (int players = 2; players <= 5; ++players) {
-    EXPECT_EQ(Fresh(Mode::base, players).game.map().board_count, 2 * players);
-    EXPECT_EQ(Fresh(Mode::moon, players).game.map().board_count, players);
+    EXPECT_EQ(Fresh(Mode::base, players).game.setting().map.board_count, 2 * players);
+    EXPECT_EQ(Fresh(Mode::moon, players).game.setting().map.board_count, players);
   }
-  EXPECT_EQ(Rules::setup_problem(tramways_box(), {.layout = 7}, 3), "unplayable.layout");
+  EXPECT_EQ(Rules::setup_problem(standard_box(), {.layout = 7}, 3), "unplayable.layout");
 }
 
 TEST(SetUp, TW_2_3_what_a_layout_must_be) {
-  Components box = tramways_box();
+  Components box = standard_box();
   Layout layout = *find_layout(box, Mode::moon, 3, 0);
-  EXPECT_TRUE(sound_layout(box, layout, Mode::moon));
+  EXPECT_TRUE(valid_layout(box, layout, Mode::moon));
   Layout apart = layout;
   apart.boards[2].row = 9;
-  EXPECT_FALSE(sound_layout(box, apart, Mode::moon));
+  EXPECT_FALSE(valid_layout(box, apart, Mode::moon));
   Layout twice = layout;
   twice.boards[2].board = twice.boards[0].board;
-  EXPECT_FALSE(sound_layout(box, twice, Mode::moon));
+  EXPECT_FALSE(valid_layout(box, twice, Mode::moon));
   Layout heaped = layout;
   heaped.boards[2].row = heaped.boards[1].row;
   heaped.boards[2].column = heaped.boards[1].column;
-  EXPECT_FALSE(sound_layout(box, heaped, Mode::moon));
+  EXPECT_FALSE(valid_layout(box, heaped, Mode::moon));
   Layout turned = layout;
   for (int i = 0; i < 3; ++i) turned.boards[i].turns = static_cast<std::uint8_t>(i + 1);
-  EXPECT_TRUE(sound_layout(box, turned, Mode::moon));
+  EXPECT_TRUE(valid_layout(box, turned, Mode::moon));
   print_board(box, "X1", Mode::moon, {". . . . .", ". . . . .", ". . I . .", ". C . . .", ". . . . R"},
               {". . . . .", ". . . . .", ". . . . .", ". . . . ."});
-  EXPECT_FALSE(sound_layout(box, *find_layout(box, Mode::moon, 2, 0), Mode::moon));  // too few parcels
+  EXPECT_FALSE(valid_layout(box, *find_layout(box, Mode::moon, 2, 0), Mode::moon));  // too few parcels
 }
 
 TEST(SetUp, TW_2_3_a_board_turned_a_quarter_clockwise) {
-  Components box = tramways_box();
+  Components box = standard_box();
   for (int i = 0; i < box.layout_count; ++i) {
     if (box.layouts[static_cast<std::size_t>(i)].name() == "space-2") box.layouts[static_cast<std::size_t>(i)].boards[0].turns = 1;
   }
   Scene scene(Mode::moon, 2, {}, box);
-  EXPECT_EQ(scene.game.map().site(scene.node("H1")).space, scene.space("r1c5"));
-  EXPECT_EQ(scene.game.map().site(scene.node("r5c1")).type, static_cast<int>(Type::residence));
-  EXPECT_EQ(scene.game.map().site(scene.node("r2c2")).type, static_cast<int>(Type::commerce));
-  EXPECT_EQ(scene.game.map().space(scene.space("r2c1")).numerals[3], 2);  // II, to the west
+  EXPECT_EQ(scene.map().site(scene.node("H1")).space, scene.space("r1c5"));
+  EXPECT_EQ(scene.map().site(scene.node("r5c1")).type, static_cast<int>(Type::residence));
+  EXPECT_EQ(scene.map().site(scene.node("r2c2")).type, static_cast<int>(Type::commerce));
+  EXPECT_EQ(scene.map().space(scene.space("r2c1")).numerals[3], 2);  // II, to the west
 }
 
 TEST(SetUp, TW_2_4_passengers_by_level_and_TW_2_5_what_one_starts_with) {
   Fresh table(Mode::base, 2);
-  for (int node = 0; node < table.game.map().node_count; ++node)
-    EXPECT_EQ(table.state.node(node).passengers, table.game.map().site(node).level);
+  for (int node = 0; node < table.game.setting().map.node_count; ++node)
+    EXPECT_EQ(table.state.node(node).passengers, table.game.setting().map.site(node).level);
   table.skip_to(Phase::bid);
   for (int seat = 0; seat < 2; ++seat) {
     const Player& player = table.state.player(seat);
@@ -107,7 +110,7 @@ TEST(SetUp, TW_2_4_passengers_by_level_and_TW_2_5_what_one_starts_with) {
     EXPECT_EQ(player.hand.size(), 7);
   }
   EXPECT_EQ(table.state.passengers + 9, 30);  // TW-2.6
-  EXPECT_EQ(table.game.table().spare_workers(table.state), 6);
+  EXPECT_EQ(table.game.setting().spare_workers(table.state), 6);
 }
 
 TEST(SetUp, TW_2_7_dealt_on_earth_drafted_elsewhere_and_by_option) {
@@ -117,7 +120,7 @@ TEST(SetUp, TW_2_7_dealt_on_earth_drafted_elsewhere_and_by_option) {
   EXPECT_EQ(Fresh(Mode::moon, 3, {.parcels = 1}).state.phase, Phase::first_card);
   Fresh table(Mode::base, 3);
   int owned = 0;
-  for (int node = 0; node < table.game.map().node_count; ++node) owned += table.state.node(node).owner != nothing ? 1 : 0;
+  for (int node = 0; node < table.game.setting().map.node_count; ++node) owned += table.state.node(node).owner != nothing ? 1 : 0;
   EXPECT_EQ(owned, 12);
 }
 
@@ -126,7 +129,7 @@ TEST(SetUp, TW_2_8_draft_forward_and_back) {
   std::vector<int> places;
   while (table.state.phase == Phase::draft) {
     places.push_back(table.state.place);
-    EXPECT_EQ(table.game.check(table.state, make(Verb::draft, 110)), rule("TW-2.8"));
+    EXPECT_EQ(table.game.check(table.state, make_action(Verb::draft, 110)), rule("TW-2.8"));
     table.act(Verb::draft, table.state.drafted.at(0));
   }
   EXPECT_EQ(places, (std::vector<int>{0, 1, 2, 2, 1, 0}));
@@ -140,7 +143,7 @@ TEST(SetUp, TW_2_9_ticket_books_and_TW_2_10_the_first_card_in_reverse_order) {
   Fresh table(Mode::base, 3);
   EXPECT_EQ(table.state.place, 2);
   EXPECT_EQ(table.state.below[2], 3);
-  EXPECT_EQ(table.game.check(table.state, make(Verb::take_top, 3)), rule("TW-2.10"));  // only three books
+  EXPECT_EQ(table.game.check(table.state, make_action(Verb::take_top, 3)), rule("TW-2.10"));  // only three books
   const int card = table.state.tops[1];
   table.act(Verb::take_top, 1);
   EXPECT_TRUE(table.state.player(table.state.order[2]).hand.has(card));
@@ -156,7 +159,7 @@ TEST(SetUp, TW_2_11_six_cards_on_the_moon_with_a_special_one) {
     EXPECT_EQ(table.state.player(seat).hand.size(), 6);
     EXPECT_EQ(table.state.player(seat).stress, 13);
     int special = 0;
-    table.state.player(seat).hand.each([&](int card) { special += table.game.box().card(card).kind == Kind::special ? 1 : 0; });
+    table.state.player(seat).hand.each([&](int card) { special += table.game.setting().box.card(card).kind == Kind::special ? 1 : 0; });
     EXPECT_EQ(special, 1);
   }
 }
@@ -165,21 +168,21 @@ TEST(SetUp, TW_2_12_the_auction_deck_and_TW_2_13_the_building_cards) {
   Fresh table(Mode::base, 2);  // 8 parcels on the map, all dealt
   int parcels = 0;
   table.state.auction_deck.each([&](int card) {
-    parcels += table.game.box().card(card).kind == Kind::parcel ? 1 : 0;
-    EXPECT_LE(table.game.box().card(card).from_players, 2);
+    parcels += table.game.setting().box.card(card).kind == Kind::parcel ? 1 : 0;
+    EXPECT_LE(table.game.setting().box.card(card).from_players, 2);
   });
   EXPECT_EQ(parcels, 0);
   EXPECT_EQ(table.state.auction_deck.size(), 14);
   Fresh moon(Mode::moon, 2);
   moon.skip_to(Phase::first_card);
   parcels = 0;
-  moon.state.auction_deck.each([&](int card) { parcels += moon.game.box().card(card).kind == Kind::parcel ? 1 : 0; });
+  moon.state.auction_deck.each([&](int card) { parcels += moon.game.setting().box.card(card).kind == Kind::parcel ? 1 : 0; });
   EXPECT_EQ(parcels, 6 - 4);
-  for (int card = 0; card < moon.game.box().card_count; ++card) {  // a parcel that is not on the map is not in the game
-    if (moon.game.box().card(card).kind != Kind::parcel || moon.game.node_of_card(card) != nothing) continue;
+  for (int card = 0; card < moon.game.setting().box.card_count; ++card) {  // a parcel that is not on the map is not in the game
+    if (moon.game.setting().box.card(card).kind != Kind::parcel || moon.game.setting().face(card).node != nothing) continue;
     bool somewhere = moon.state.auction_deck.has(card) || moon.state.drafted.has(card);
     for (const Player& player : moon.state.players) somewhere = somewhere || player.hand.has(card) || player.deck.has(card);
-    EXPECT_FALSE(somewhere) << moon.game.box().card(card).name();
+    EXPECT_FALSE(somewhere) << moon.game.setting().box.card(card).name();
   }
   EXPECT_EQ(table.state.offer.size(), 4);
   EXPECT_EQ(Fresh(Mode::base, 5).state.offer.size(), 16);
@@ -196,8 +199,8 @@ TEST(SetUp, TW_13_1_mars_is_set_up_like_the_moon) {
     int special = 0;
     int parcels = 0;
     hand.each([&](int card) {
-      special += table.game.box().card(card).kind == Kind::special ? 1 : 0;
-      parcels += table.game.box().card(card).kind == Kind::parcel ? 1 : 0;
+      special += table.game.setting().box.card(card).kind == Kind::special ? 1 : 0;
+      parcels += table.game.setting().box.card(card).kind == Kind::parcel ? 1 : 0;
     });
     EXPECT_EQ(hand.size(), 6);
     EXPECT_EQ(special, 1);
@@ -206,24 +209,141 @@ TEST(SetUp, TW_13_1_mars_is_set_up_like_the_moon) {
   }
 }
 
+/// The whole table at the start, but for what chance decided: the order, the crescent, the parcels and the tops of the books.
+State table_at_the_start(const Fresh& table) {
+  const Setting& setting = table.game.setting();
+  const State& truth = table.state;
+  const int players = setting.players;
+  const bool away = setting.mode != Mode::base;
+  State s{};
+  s.order = truth.order;
+  s.night = truth.night;
+  s.phase = truth.phase;
+  s.rails.fill(nothing);
+  s.tops.fill(nothing);
+  s.links.fill(Link{});
+  s.plan = {};
+  s.passengers = 30;  // TW-2.6
+  for (int i = 0; i < max_nodes; ++i) {
+    Node& node = s.node(i);
+    node.owner = truth.node(i).owner;
+    if (i >= setting.map.node_count) continue;
+    const Site& site = setting.map.site(i);
+    node = {site.type, site.level, node.owner, site.level};  // TW-2.4
+    s.passengers = static_cast<std::uint8_t>(s.passengers - site.level);
+    if (setting.mode == Mode::mars && site.level > 0) s.martians.add(i);  // TW-13.3
+  }
+  for (int seat = 0; seat < players; ++seat) {  // TW-2.5
+    Player& player = s.player(seat);
+    player.money = 3;
+    player.workers = 2;
+    player.rails = 24;
+    player.stress = away ? 13 : 5;
+  }
+  for (int card = 0; card < setting.box.card_count; ++card) {
+    const Card& printed = setting.box.card(card);
+    const std::string_view id = printed.name();
+    const int number = id.back() - '1';
+    switch (printed.kind) {
+      case Kind::generic:  // TW-2.5: an A and a B
+        if (number < players) s.player(number).hand.add(card);
+        break;
+      case Kind::special:  // TW-2.11
+        if (away && number < players) s.player(number).hand.add(card);
+        break;
+      case Kind::building:  // TW-2.13
+        if (number < players - 1) s.offer.add(card);
+        break;
+      case Kind::development: s.unseen.add(card); break;
+      case Kind::auction:  // TW-2.12
+        if (printed.from_players <= players) s.auction_deck.add(card);
+        break;
+      case Kind::parcel: {  // TW-2.7
+        const auto* const node =
+            std::find_if(setting.map.sites.begin(), setting.map.sites.begin() + setting.map.node_count,
+                         [&](const Site& site) { return site.label != nothing && setting.box.label(site.label) == id.substr(7); });
+        if (node == setting.map.sites.begin() + setting.map.node_count) break;
+        const int owner = truth.node(static_cast<int>(node - setting.map.sites.begin())).owner;
+        if (owner != nothing) s.player(owner).hand.add(card);
+        else (s.phase == Phase::draft ? s.drafted : s.auction_deck).add(card);
+        break;
+      }
+    }
+  }
+  if (s.phase == Phase::draft) return s;
+  s.place = static_cast<std::uint8_t>(players - 1);                               // TW-2.10
+  for (std::size_t book = 0; book < static_cast<std::size_t>(players); ++book) {  // TW-2.9
+    s.tops[book] = truth.tops[book];
+    s.unseen.remove(s.tops[book]);
+    s.below[book] = 3;
+  }
+  return s;
+}
+
+TEST(SetUp, TW_2_5_the_whole_table_at_the_start) {
+  for (std::uint64_t seed = 1; seed <= 48; ++seed) {
+    const Mode mode = static_cast<Mode>(seed % 3);
+    const int players = 2 + static_cast<int>(seed / 3 % (mode == Mode::mars ? 3 : 4));
+    const Fresh table(mode, players, {.parcels = static_cast<std::uint8_t>(seed / 12 % 3)}, seed);
+    const State expected = table_at_the_start(table);
+    ASSERT_EQ(std::memcmp(&expected, &table.state, sizeof(State)), 0) << "seed " << seed;
+    ItemSet seats;
+    for (int i = 0; i < players; ++i) seats.add(table.state.order[static_cast<std::size_t>(i)]);
+    ASSERT_EQ(seats, ItemSet::first(players));
+    std::vector<int> parcels(static_cast<std::size_t>(players));
+    for (const Node& node : table.state.nodes) {
+      if (node.owner != nothing) ++parcels[node.owner];
+    }
+    const bool dealt = table.state.phase == Phase::first_card;
+    ASSERT_EQ(parcels, std::vector<int>(static_cast<std::size_t>(players), !dealt ? 0 : mode == Mode::base ? 4 : 2));
+    std::vector<Event> told;
+    for (const Event& event : table.told.events) {
+      ASSERT_EQ(event.kind, static_cast<int>(EventKind::dealt));
+      ASSERT_TRUE(table.state.player(event.operands[0]).hand.has(event.operands[1]));
+      ASSERT_EQ(event.operands[0], table.state.order[told.size() % static_cast<std::size_t>(players)]);  // one each, in turn order
+      told.push_back(event);
+    }
+    ASSERT_EQ(static_cast<int>(told.size()), std::accumulate(parcels.begin(), parcels.end(), 0));
+  }
+}
+
+/// The crescent is drawn from all boards, or lies where the layout says.
+TEST(SetUp, TW_12_10_where_the_night_begins) {
+  Components box = standard_box();
+  const auto first_nights = [&](std::uint8_t crescent) {
+    for (Layout& layout : box.layouts) layout.crescent = crescent;
+    const Rules game(box, {.mode = static_cast<std::uint8_t>(Mode::moon)}, 4);
+    std::set<int> boards;
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+      Silence silence;
+      Chance chance(seed, 0);
+      boards.insert(game.setting().map.clockwise[game.start(chance, silence).night]);
+    }
+    return boards;
+  };
+  EXPECT_EQ(first_nights(nothing), (std::set<int>{0, 1, 2, 3}));
+  EXPECT_EQ(first_nights(1), std::set<int>{1});
+  EXPECT_EQ(first_nights(3), std::set<int>{3});
+}
+
 // ---- Points and stress ----------------------------------------------------------------------------------------------------
 
-TEST(Track, TW_3_2_the_full_stress_track_costs_points) {
+TEST(Track, TW_3_2_the_full_stress_track_costs_points_TW_3_1_down_below_zero) {
   Scene scene;
   scene.stress(19);
-  scene.game.table().add_stress(scene.player(), 3);
+  Effects(scene.setting()).add_stress(scene.player(), 3);
   EXPECT_EQ(scene.player().stress, 20);
-  EXPECT_EQ(scene.player().hp, -4);  // TW-3.1: below zero
-  Table::relieve(scene.player(), 30);
+  EXPECT_EQ(scene.player().hp, -4);
+  Effects(scene.setting()).relax(scene.state, 30, scene.told);
   EXPECT_EQ(scene.player().stress, 0);
 }
 
 TEST(Track, TW_3_3_the_ring_of_points) {
   const Scene scene;
-  EXPECT_EQ(scene.game.track_space(-1), 49);
-  EXPECT_EQ(scene.game.track_space(-2), 48);
-  EXPECT_EQ(scene.game.track_space(0), 0);
-  EXPECT_EQ(scene.game.track_space(50), 0);
+  EXPECT_EQ(Scoring(scene.setting()).track_space(-1), 49);
+  EXPECT_EQ(Scoring(scene.setting()).track_space(-2), 48);
+  EXPECT_EQ(Scoring(scene.setting()).track_space(0), 0);
+  EXPECT_EQ(Scoring(scene.setting()).track_space(50), 0);
 }
 
 // ---- The auction -------------------------------------------------------------------------------------------------------------
@@ -288,12 +408,12 @@ TEST(Auction, TW_4_4_cards_with_money_icons) {
   EXPECT_EQ(poor.refusal(Verb::put_in, poor.card("auction-11")), "TW-4.3");  // two are not enough, and there is no more
 }
 
-TEST(Auction, TW_4_6_the_last_one_in_is_first_without_a_bid) {
+TEST(Auction, TW_4_6_the_last_one_in_is_first_without_a_bid_TW_4_10_with_one_stress) {
   Scene scene = auction(2);
   scene.act(Verb::pass_bid);
   EXPECT_EQ(order_of(scene), (std::vector<int>{1, 0}));
   EXPECT_EQ(scene.player(1).money, 20);
-  EXPECT_EQ(scene.player(1).stress, 1);  // TW-4.10
+  EXPECT_EQ(scene.player(1).stress, 1);
   EXPECT_EQ(scene.player(0).stress, 0);
 }
 
@@ -407,7 +527,7 @@ TEST(End, TW_1_1_the_most_points_win_TW_11_1_less_stress_TW_11_2_and_ties) {
     const Result result = scene.game.result(scene.state);
     return std::vector<int>{result.places[0], result.places[1], result.places[2]};
   };
-  EXPECT_EQ(scene.game.score(scene.state, 1), 10);
+  EXPECT_EQ(Scoring(scene.setting()).score(scene.state, 1), 10);
   EXPECT_EQ(places(), (std::vector<int>{1, 2, 3}));  // a tie: less stress
   scene.player(0).hp = 12;
   scene.stress(2, 0).money(3, 1);
@@ -415,23 +535,6 @@ TEST(End, TW_1_1_the_most_points_win_TW_11_1_less_stress_TW_11_2_and_ties) {
   scene.money(3, 0);
   EXPECT_EQ(places(), (std::vector<int>{1, 2, 3}));  // earlier in turn order
   EXPECT_TRUE(scene.game.result(scene.state).winners[0]);
-}
-
-TEST(End, TW_11_3_hands_are_hidden_TW_11_4_pools_are_open) {
-  Scene scene;
-  scene.hand({"auction-01"}, 1).hand({"auction-02"});
-  scene.player(1).deck.add(scene.card("auction-03"));
-  scene.player(1).pool.add(scene.card("auction-04"));
-  json::object view;
-  JsonWriter writer(view);
-  describe(writer, scene.game, scene.state, Eyes::of(seat_at(0)));
-  const json::object& rival = view.at("players").as_array()[1].as_object();
-  EXPECT_FALSE(rival.at("hand").as_object().contains("cards"));
-  EXPECT_EQ(rival.at("hand").as_object().at("count"), 1);
-  EXPECT_EQ(json::serialize(rival.at("held").as_object().at("cards")), R"(["auction-01","auction-03"])");
-  EXPECT_EQ(json::serialize(rival.at("pool").as_object().at("cards")), R"(["auction-04"])");
-  EXPECT_FALSE(view.at("auction_deck").as_object().contains("cards"));
-  EXPECT_EQ(json::serialize(view.at("players").as_array()[0].as_object().at("hand").as_object().at("cards")), R"(["auction-02"])");
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 // Trips: chapter 9, and the examples of the rulebook.
 #include "games/tramways/scene.hpp"
+#include "games/tramways/view.hpp"
 
 namespace omnibus::tramways {
 namespace {
@@ -105,7 +106,7 @@ TEST(Trips, TW_9_6_rivals_segments_are_paid_for_with_money_one_has) {
 }
 
 TEST(Trips, TW_9_6_what_a_consequence_takes_cannot_pay_fees) {
-  Components box = tramways_box();
+  Components box = standard_box();
   Scene names;
   box.cards[static_cast<std::size_t>(names.card("auction-09"))].slots[1].consequence = Consequence::money;
   Scene scene(Mode::base, 2, {}, box);
@@ -227,7 +228,7 @@ TEST(Trips, TW_9_13_the_finder_takes_the_route_with_more_points) {
   scene.link(1, "r3c2", {"r2c2", "r2c3", "r1c3", "r1c4", "r1c5", "r2c5"}, "r3c5");  // a rival's, with fees
   scene.hand({"auction-09", "auction-01"}).money(10).trip("r3c2", "r3c5");
   EXPECT_TRUE(scene.state.plan.used.has(0) && scene.state.plan.used.has(1) && !scene.state.plan.used.has(2));
-  EXPECT_EQ(announce(scene.game, scene.state, make(Verb::pay)).id, "verb.pay");
+  EXPECT_EQ(announce(scene.game, scene.state, make_action(Verb::pay)).id, "verb.pay");
 }
 
 /// All routes by brute force against all that the small decisions allow.
@@ -236,7 +237,7 @@ TEST(Trips, TW_9_2_the_steps_allow_exactly_the_routes_of_the_rules) {
   std::vector<std::vector<int>> routes;
   const auto follow = [&](auto&& self, const State& s, std::vector<int> so_far) -> void {
     if (s.phase == Phase::pay) return routes.push_back(so_far);
-    Choices list;
+    Actions list;
     scene.game.legal(s, list);
     bool any = false;
     for (const Action& action : list) {

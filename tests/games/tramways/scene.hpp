@@ -8,17 +8,19 @@
 #include <gtest/gtest.h>
 
 #include "games/tramways/edition.hpp"
-#include "games/tramways/guide.hpp"
-#include "games/tramways/view.hpp"
-#include "match/any_game.hpp"
-#include "match/edition.hpp"
+#include "games/tramways/rules.hpp"
+#include "support/boxes.hpp"
 
 namespace omnibus::tramways {
 
-inline const Components& tramways_box() {
-  static const auto box = read_box<Components>(edition_info(embedded_edition("tramways"), "tramways", "edition"), "edition");
-  return box;
-}
+inline const Components& standard_box() { return carried_box<Components>(); }
+
+/// Keeps what was told.
+struct Told {
+  std::vector<Event> events;
+
+  void tell(const Event& event) { events.push_back(event); }
+};
 
 /// A board face written as in an edition.
 inline void print_board(Components& box, std::string_view id, Mode world, const std::vector<std::string>& rows,
@@ -41,7 +43,7 @@ inline void print_board(Components& box, std::string_view id, Mode world, const 
 /// It is the first of two actions of player 0 in the first round; all hands are empty; nobody has anything but tiles and two workers.
 class Scene {
  public:
-  explicit Scene(Mode mode = Mode::base, int players = 2, Options options = {}, const Components& box = tramways_box())
+  explicit Scene(Mode mode = Mode::base, int players = 2, Options options = {}, const Components& box = standard_box())
       : game(box, with_mode(options, mode), players) {
     Silence silence;
     Chance chance(1, 0);
@@ -52,7 +54,7 @@ class Scene {
       player.money = 0;
       state.order[static_cast<std::size_t>(seat)] = static_cast<std::uint8_t>(seat);
     }
-    for (int node = 0; node < game.map().node_count; ++node) state.node(node).owner = nothing;
+    for (int node = 0; node < map().node_count; ++node) state.node(node).owner = nothing;
     state.drafted = {};
     state.row = {};
     state.phase = Phase::act;
@@ -62,23 +64,27 @@ class Scene {
     state.actions = 2;
   }
 
+  const Setting& setting() const { return game.setting(); }
+  const Map& map() const { return setting().map; }
+  Words words() const { return Words(setting()); }
+
   int card(std::string_view id) const {
-    for (int i = 0; i < game.box().card_count; ++i) {
-      if (game.box().card(i).name() == id) return i;
+    for (int i = 0; i < setting().box.card_count; ++i) {
+      if (setting().box.card(i).name() == id) return i;
     }
     ADD_FAILURE() << "no card " << id;
     return 0;
   }
   int node(std::string_view name) const {
-    for (int i = 0; i < game.map().node_count; ++i) {
-      if (game.node_name(i) == name) return i;
+    for (int i = 0; i < map().node_count; ++i) {
+      if (words().node_name(i) == name) return i;
     }
     ADD_FAILURE() << "no node " << name;
     return 0;
   }
   std::uint8_t space(std::string_view name) const {
-    for (int i = 0; i < game.map().space_count; ++i) {
-      if (game.space_name(i) == name) return static_cast<std::uint8_t>(i);
+    for (int i = 0; i < map().space_count; ++i) {
+      if (words().space_name(i) == name) return static_cast<std::uint8_t>(i);
     }
     ADD_FAILURE() << "no space " << name;
     return 0;
@@ -96,8 +102,8 @@ class Scene {
   Scene& stress(int level, int seat = 0) { return player(seat).stress = static_cast<std::uint8_t>(level), *this; }
   Scene& owns(std::string_view parcel, int seat = 0) { return at(parcel).owner = static_cast<std::uint8_t>(seat), *this; }
   Scene& dark(int board) {
-    for (std::uint8_t i = 0; i < game.map().board_count; ++i) {
-      if (game.map().clockwise[i] == board) state.night = i;
+    for (std::uint8_t i = 0; i < map().board_count; ++i) {
+      if (map().clockwise[i] == board) state.night = i;
     }
     return *this;
   }
@@ -114,26 +120,26 @@ class Scene {
     return add(owner, node(from), spaces, hub_of(owner, upgraded, numeral), upgraded);
   }
 
-  Action action(Verb verb, int a = 0, int b = 0) const { return make(verb, a, b); }
+  Action action(Verb verb, int a = 0, int b = 0) const { return make_action(verb, a, b); }
 
   /// The rule against an action, or nothing; a refused action is not on the list, an allowed one is.
   std::string refusal(Verb verb, int a = 0, int b = 0) const {
     const Rule rule = game.check(state, action(verb, a, b));
-    Choices list;
+    Actions list;
     game.legal(state, list);
     const bool offered = std::find(list.begin(), list.end(), action(verb, a, b)) != list.end();
     EXPECT_EQ(offered, !rule.forbids());
     return rule.forbids() ? fmt::format("TW-{}.{}", rule.chapter, rule.item) : "";
   }
   int choices() const {
-    Choices list;
+    Actions list;
     game.legal(state, list);
     return list.size();
   }
   Scene& act(Verb verb, int a = 0, int b = 0) {
     EXPECT_EQ(refusal(verb, a, b), "") << Rules::verbs[static_cast<std::size_t>(verb)].name;
     Chance chance(7, ++ply_);
-    game.apply(state, action(verb, a, b), chance, recorder);
+    game.apply(state, action(verb, a, b), chance, told);
     return *this;
   }
   Scene& use(std::string_view id, int part) { return act(Verb::use, card(id), part); }
@@ -152,7 +158,7 @@ class Scene {
 
   Rules game;
   State state;
-  EventRecorder recorder;
+  Told told;
 
  private:
   static Options with_mode(Options options, Mode mode) {
@@ -161,13 +167,13 @@ class Scene {
   }
 
   int add(int owner, int from, std::initializer_list<std::string_view> spaces, int to, bool upgraded) {
-    Rules::Run run;
+    Links::Run run;
     for (const std::string_view each : spaces) run.push(space(each));
     const int index = state.link_count++;
     state.link(index) = {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to), static_cast<std::uint8_t>(owner),
                          static_cast<std::uint8_t>(run.size())};
     if (upgraded) state.upgraded.add(index);
-    game.place_rails(state, index, run, from, to);
+    Links(setting()).place(state, index, run, from, to);
     player(owner).rails = static_cast<std::uint8_t>(player(owner).rails - run.size());
     return index;
   }
@@ -177,7 +183,7 @@ class Scene {
 
 /// The two boards of the rulebook's examples: columns 1 to 5 and 6 to 10, with all rails of player 0.
 inline Components example_box(const std::vector<std::string>& west, const std::vector<std::string>& east) {
-  Components box = tramways_box();
+  Components box = standard_box();
   print_board(box, "X1", Mode::moon, west, {". I . II .", ". . . . .", ". II . I .", ". IV . III ."});
   print_board(box, "X3", Mode::moon, east, {". I . II .", ". III . IV .", ". II . I .", ". . . . ."});
   return box;

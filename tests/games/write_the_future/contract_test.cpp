@@ -3,6 +3,7 @@
 
 #include "games/write_the_future/guide.hpp"
 #include "games/write_the_future/scene.hpp"
+#include "games/write_the_future/view.hpp"
 
 namespace omnibus {
 namespace {
@@ -13,10 +14,10 @@ struct WriteTheFuture {
   /// Hidden missions are secret all the time, the turns of others now and then.
   static std::optional<bool> has_secrets(const Rules& game) {
     if (game.options().secrecy && game.players() > 1) return true;
-    if (game.simultaneous() || game.options().future_proof) return std::nullopt;
+    if (game.setting().simultaneous() || game.options().future_proof) return std::nullopt;
     return false;
   }
-  static constexpr std::array<std::uint64_t, 4> logs{0xca7804156bfa9aca, 0xbde322a7e4d2c64b, 0x7c4c4aa31605169e, 0xc532be9965a92c6e};
+  static constexpr std::array<std::uint64_t, 4> logs{0xca7804156bfa9aca, 0x5c6e0a9b2a16ec74, 0xd1b15dd80ccfb09c, 0x6c7e1776c3a47cc9};
 };
 INSTANTIATE_TYPED_TEST_SUITE_P(WriteTheFuture, Contract, WriteTheFuture);
 
@@ -65,8 +66,8 @@ TEST(LargeTables, what_others_do_is_concealed_whatever_the_order) {
   for (std::uint32_t ply = 1; ply < 400 && game.actor(state) != Seat::nobody; ++ply) {
     game.make_actor(state, seat_at(static_cast<int>(dice.below(12))));
     State<100> imagined = state;
-    Chance dream(11, ply);
-    game.resample_hidden(imagined, seat_at(3), dream);
+    Chance imagination(11, ply);
+    game.resample_hidden(imagined, seat_at(3), imagination);
     ASSERT_EQ(game.invalid_reason(imagined), "");
     ASSERT_EQ(shown_to(game, imagined, Eyes::of(seat_at(3))), shown_to(game, state, Eyes::of(seat_at(3))));
     const auto legal = choices(game, state);

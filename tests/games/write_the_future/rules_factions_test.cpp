@@ -28,7 +28,7 @@ TEST(WriteTheFuture, WF_10_1_everybody_has_another_faction_and_there_are_more_mi
     for (const std::uint8_t mission : table.state.missions) missions.add(mission);
   }
   EXPECT_FALSE((missions - ItemSet::first(42)).empty());
-  EXPECT_EQ(Scene().game.missions_in_play(), 42);
+  EXPECT_EQ(Scene().game.setting().missions_in_play(), 42);
 }
 
 TEST(WriteTheFuture, WF_10_2_factions_may_be_chosen) {
@@ -58,7 +58,7 @@ TEST(WriteTheFuture, WF_11_1_the_arbiters_take_any_bonus) {
   EXPECT_EQ(table.act(Verb::draw, 0, cell(1, 6)), allowed);  // row 1 is complete
   EXPECT_EQ(table.choices(Verb::claim).size(), 12u);
   EXPECT_EQ(table.act(Verb::claim, column_line(4)), allowed);  // but its star is taken
-  EXPECT_EQ(table.game.score(table.state, seat_at(0)).stars, 10);
+  EXPECT_EQ(table.score().stars, 10);
   EXPECT_FALSE(table.has_bonus(row_line(1)));
   EXPECT_EQ(table.act(Verb::draw, 1, cell(6, 4)), allowed);  // column 4 is complete
   EXPECT_EQ(table.act(Verb::claim, column_line(4)), "WF-6.1");
@@ -101,7 +101,7 @@ TEST(WriteTheFuture, WF_11_8_the_retorium_draws_a_mission_of_its_own) {
     for (std::uint64_t seed = 0; seed < 600; ++seed) {
       Scene table(Options{.future_proof = 1, .retorium_uses_redraw_rule = redraws}, 4, standard_box(), seed);
       for (const Place& at : table.state.places) {
-        EXPECT_EQ(at.retorium != nothing, table.game.turns().power_of(at.sheet) == Power::private_mission);
+        EXPECT_EQ(at.retorium != nothing, table.game.setting().power_of(at.sheet) == Power::private_mission);
         if (at.retorium == nothing) continue;
         const int number = table.game.box().mission(at.retorium).number;
         const auto same = [&](std::uint8_t open) { return table.game.box().mission(open).number == number; };
@@ -149,6 +149,61 @@ TEST(WriteTheFuture, WF_11_10_the_priests_roll_a_die_again_before_a_card_is_take
   EXPECT_EQ(traditional.act(Verb::reroll, 5), allowed);
   EXPECT_EQ(traditional.state.phase, Phase::round);
   EXPECT_EQ(traditional.state.turn, seat_at(0));
+}
+
+TEST(WriteTheFuture, WF_11_10_a_die_rolled_again_keeps_its_colour_and_all_others_stay) {
+  for (const std::uint8_t draft : both_ways) {
+    Options options{.draft = draft, .future_proof = 1};
+    ItemSet numbers;
+    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+      Scene table = with_power(Power::swap_market_values, options);  // the Priests sit on the other seat
+      table.sheet(1).faction = nothing;
+      table.faction(Power::reroll_die, 1).dice(1, "intel-1", "money-2");
+      if (draft) table.first(1);
+      table.state.phase = draft ? Phase::round : Phase::rerolling;
+      table.state.turn = seat_at(1);
+      const auto before = table.state.dice;
+      Chance chance(seed, 1);
+      Recorder told;
+      table.game.apply(table.state, make_action(Verb::reroll, 3), chance, told);
+      for (std::size_t slot = 0; slot < before.size(); ++slot) {
+        if (slot != 3) {
+          EXPECT_EQ(table.state.dice[slot], before[slot]);
+        }
+      }
+      EXPECT_EQ(colour_of(table.state.dice[3]), 2);
+      numbers.add(number_of(table.state.dice[3]));
+      EXPECT_EQ(table.sheet(1).power_spent, 1);
+      EXPECT_EQ(table.sheet(0).power_spent, 0);
+      EXPECT_EQ(table.state.places[1].shown.power_spent, draft ? 0 : 1);  // done before the eyes of all
+      EXPECT_EQ(table.game.invalid_reason(table.state), "");
+      EXPECT_EQ(table.state.turn, seat_at(draft ? 1 : 0));
+      EXPECT_EQ(told.events.front(), make_event(EventKind::power, {1, table.sheet(1).faction}));
+      EXPECT_EQ(told.events.back(), make_event(EventKind::rerolled, {1, 3, table.state.dice[3]}));
+    }
+    EXPECT_EQ(numbers, ItemSet::first(7) - ItemSet::of(0));
+  }
+}
+
+TEST(WriteTheFuture, WF_11_10_the_priests_are_asked_every_round_until_they_have_rolled) {
+  Scene table = with_power(Power::swap_market_values);
+  table.sheet(1).faction = nothing;
+  table.faction(Power::reroll_die, 1).idle_round();
+  EXPECT_EQ(table.state.phase, Phase::rerolling);
+  EXPECT_EQ(table.state.turn, seat_at(1));
+  EXPECT_FALSE(table.game.make_actor(table.state, seat_at(0)));  // nobody chooses before
+  EXPECT_EQ(table.choices(Verb::reroll).size(), 6u);
+  EXPECT_EQ(table.act(Verb::keep_dice), allowed);
+  EXPECT_TRUE(table.heard(make_event(EventKind::dice_kept, {1})));
+  EXPECT_EQ(table.state.turn, seat_at(0));
+  table.idle_turn().idle_turn();
+  EXPECT_EQ(table.state.phase, Phase::rerolling);
+  EXPECT_EQ(table.act(Verb::reroll, 1), allowed);
+  table.idle_turn().idle_turn();
+  EXPECT_EQ(table.state.phase, Phase::round);
+  Scene others = with_power(Power::swap_market_values);
+  others.idle_round();
+  EXPECT_EQ(others.state.phase, Phase::round);
 }
 
 TEST(WriteTheFuture, WF_11_11_the_umbra_copies_a_resource) {

@@ -1,4 +1,6 @@
 // Write the Future: counting points (WF-8), missions (WF-9), and the powers that change them.
+#include <utility>
+
 #include "games/write_the_future/scene.hpp"
 
 namespace omnibus::write_the_future {
@@ -43,6 +45,27 @@ TEST(WriteTheFuture, WF_9_3_surrounded) {
   Scene relaxed(Options{.surrounded_needs_four_neighbours = 0});
   relaxed.district({"A I . . . .", "I . . . . ."});
   EXPECT_EQ(relaxed.units("M06"), 1);
+}
+
+TEST(WriteTheFuture, WF_9_3_at_every_edge_the_neighbours_that_exist_are_enough_by_option) {
+  for (int row = 1; row <= 6; ++row) {
+    for (int column = 1; column <= 6; ++column) {
+      const auto units_without = [&](const Options& options, int left_out) {
+        Scene table(options);
+        table.sheet().draw(cell(row, column), 0);
+        int sides = 0;
+        for (const auto& [down, right] : {std::pair{-1, 0}, std::pair{1, 0}, std::pair{0, -1}, std::pair{0, 1}}) {
+          const bool inside = row + down >= 1 && row + down <= 6 && column + right >= 1 && column + right <= 6;
+          if (inside && sides++ != left_out) table.sheet().draw(cell(row + down, column + right), 1);
+        }
+        return table.units("M06");
+      };
+      const bool at_the_edge = row == 1 || row == 6 || column == 1 || column == 6;
+      EXPECT_EQ(units_without({}, -1), at_the_edge ? 0 : 1);
+      EXPECT_EQ(units_without({.surrounded_needs_four_neighbours = 0}, -1), 1);
+      for (const int left_out : {0, 1}) EXPECT_EQ(units_without({.surrounded_needs_four_neighbours = 0}, left_out), 0);
+    }
+  }
 }
 
 TEST(WriteTheFuture, WF_9_4_pairs_are_matched_as_well_as_can_be) {
@@ -153,20 +176,58 @@ TEST(WriteTheFuture, WF_8_2_the_market_counts_resources_that_are_not_crossed_ove
   Scene table = example();
   table.ticked({"agents-1", "agents-2", "intel-1", "intel-2", "intel-3", "weapons-1", "weapons-4"});
   EXPECT_EQ(table.sheet().of(0).size(), 8);
-  EXPECT_EQ(table.game.scoring().market(table.sheet(), Power::none), 8 * 1 + 5 * 3 + 0 + 6 * 2);
+  EXPECT_EQ(table.market(), 8 * 1 + 5 * 3 + 0 + 6 * 2);
 }
 
 TEST(WriteTheFuture, WF_11_3_agents_of_the_centauri_bureau_rise_like_the_others) {
   Scene table = example();
   table.ticked({"agents-1", "agents-2", "intel-1", "intel-2", "intel-3", "weapons-1", "weapons-4"});
-  EXPECT_EQ(table.game.scoring().market(table.sheet(), Power::agents_use_standard_values), 43);
+  EXPECT_EQ(table.market(Power::agents_use_standard_values), 43);
 }
 
 TEST(WriteTheFuture, WF_11_2_the_bingmai_gamblers_swap_two_values) {
   Scene table = example();
   table.ticked({"intel-1", "intel-2", "intel-3"});
-  EXPECT_EQ(table.game.scoring().market(table.sheet(), Power::none), 5 * 3);
-  EXPECT_EQ(table.game.scoring().market(table.sheet(), Power::swap_market_values), 8 * 3);  // agents as intel
+  EXPECT_EQ(table.market(), 5 * 3);
+  EXPECT_EQ(table.market(Power::swap_market_values), 8 * 3);  // agents as intel
+}
+
+TEST(WriteTheFuture, WF_11_2_the_best_of_all_swaps_is_made_or_none) {
+  Stream dice(11);
+  for (int i = 0; i < 300; ++i) {
+    Scene table;
+    for (int drawn = 0; drawn < 20; ++drawn) {
+      const int at = static_cast<int>(dice.below(cell_count));
+      if (!table.sheet().filled.has(at)) table.sheet().draw(at, static_cast<int>(dice.below(4)));
+    }
+    std::array<int, 4> count{};
+    std::array<int, 4> value{};
+    for (std::size_t k = 0; k < 4; ++k) {
+      const int ticks = static_cast<int>(dice.below(7));
+      table.sheet().market[k] = static_cast<std::uint8_t>((1 << ticks) - 1);
+      count[k] = table.sheet().of(static_cast<int>(k)).size();
+      value[k] = standard_box().markets[k].values[static_cast<std::size_t>(ticks)];
+    }
+    const auto worth = [&] { return std::inner_product(count.begin(), count.end(), value.begin(), 0); };
+    EXPECT_EQ(table.market(), worth());
+    int best = worth();
+    for (std::size_t one = 0; one < 4; ++one) {
+      for (std::size_t other = 0; other < one; ++other) {
+        std::swap(value[one], value[other]);
+        best = std::max(best, worth());
+        std::swap(value[one], value[other]);
+      }
+    }
+    EXPECT_EQ(table.market(Power::swap_market_values), best);
+  }
+}
+
+TEST(WriteTheFuture, WF_11_2_two_values_are_swapped_not_one_copied) {
+  Scene table = example();  // 8 agents, 5 intel, 5 money, 6 weapons
+  table.ticked({"intel-1", "intel-2", "intel-3", "weapons-1"});
+  EXPECT_EQ(table.market(), 5 * 3 + 6 * 1);
+  const auto parts = table.game.scoring().market(table.sheet(), Power::swap_market_values);
+  EXPECT_EQ(parts, (std::array<int, 4>{8 * 3, 0, 0, 6 * 1}));
 }
 
 TEST(WriteTheFuture, WF_11_4_the_conspiracy_counts_what_is_crossed_over_mission_by_mission) {
@@ -174,7 +235,7 @@ TEST(WriteTheFuture, WF_11_4_the_conspiracy_counts_what_is_crossed_over_mission_
   table.district({". . . . . .", ". A a . . ."}).faction(Power::crossed_counts_for_missions);
   EXPECT_EQ(table.points("M20"), 3);
   EXPECT_EQ(table.points("M10"), 4);
-  EXPECT_EQ(table.game.scoring().market(table.sheet(), Power::crossed_counts_for_missions), 0);
+  EXPECT_EQ(table.market(Power::crossed_counts_for_missions), 0);
 }
 
 TEST(WriteTheFuture, WF_11_4_the_conspiracy_chooses_each_resource_by_option) {
@@ -187,14 +248,16 @@ TEST(WriteTheFuture, WF_11_4_the_conspiracy_chooses_each_resource_by_option) {
   }
 }
 
+int hidden_points(const Scene& table) { return table.score().hidden[0] + table.score().hidden[1]; }
+
 TEST(WriteTheFuture, WF_8_3_a_hidden_mission_stands_in_for_the_weakest_open_one) {
   Scene table(Options{.secrecy = 1});
   table.district({"A A A A A A"}).missions({"M01", "M21", "M12", "M25"});  // 12 + 0 + 0 + 0
   Place& at = table.state.places[0];
   at.secret = static_cast<std::uint8_t>(table.mission("M10"));  // three pairs: 12
-  EXPECT_EQ(table.game.score(table.state, seat_at(0)).secret, 12);
+  EXPECT_EQ(hidden_points(table), 12);
   at.secret = static_cast<std::uint8_t>(table.mission("M23"));  // nothing: it is not used
-  EXPECT_EQ(table.game.score(table.state, seat_at(0)).secret, 0);
+  EXPECT_EQ(hidden_points(table), 0);
 }
 
 TEST(WriteTheFuture, WF_11_8_a_secret_and_the_retorium_mission_stand_in_for_two_different_ones) {
@@ -203,22 +266,68 @@ TEST(WriteTheFuture, WF_11_8_a_secret_and_the_retorium_mission_stand_in_for_two_
   Place& at = table.state.places[0];
   at.secret = static_cast<std::uint8_t>(table.mission("M10"));    // 12
   at.retorium = static_cast<std::uint8_t>(table.mission("M37"));  // 4
-  EXPECT_EQ(table.game.score(table.state, seat_at(0)).secret, 16);
+  EXPECT_EQ(hidden_points(table), 16);
   table.missions({"M01", "M32", "M37", "M10"});
   at.secret = static_cast<std::uint8_t>(table.mission("M02"));     // nothing at all
   at.retorium = static_cast<std::uint8_t>(table.mission("FP10"));  // 24 for twelve lines without intel, in place of the 4 of M37
-  EXPECT_EQ(table.game.score(table.state, seat_at(0)).secret, 20);
+  EXPECT_EQ(hidden_points(table), 20);
 }
 
 TEST(WriteTheFuture, WF_8_1_missions_market_and_stars_make_the_score) {
   Scene table = example();
   table.missions({"M05", "M07", "M36", "M41"}).ticked({"intel-1"});
   table.sheet().bonuses = table.sheet().completed = 1 << row_line(3);
-  const Score score = table.game.score(table.state, seat_at(0));
+  const Score score = table.score();
   EXPECT_EQ(score.missions, (std::array<int, 4>{30, 12, 8, 12}));
-  EXPECT_EQ(score.market, 5);
+  EXPECT_EQ(score.market, (std::array<int, 4>{0, 5, 0, 0}));
   EXPECT_EQ(score.stars, 10);
   EXPECT_EQ(score.total(), 77);
+}
+
+using Parts = std::vector<ScorePart>;
+Parts parts(const Scene& table, Eyes eyes, int seat = 0) {
+  const Standing standing = table.game.standing(table.state, seat_at(seat), eyes);
+  return {standing.parts.begin(), standing.parts.end()};
+}
+ScorePart part(ScoreKind kind, int points, int operand = 0) {
+  return {static_cast<std::uint8_t>(kind), {static_cast<std::int16_t>(operand), 0}, points};
+}
+
+TEST(WriteTheFuture, WF_8_1_a_standing_names_every_mission_and_market) {
+  Scene table = example();
+  table.missions({"M05", "M07", "M36", "M41"}).ticked({"intel-1", "agents-1", "agents-2"});
+  table.sheet().bonuses = table.sheet().completed = 1 << row_line(3);
+  const Parts expected{part(ScoreKind::mission, 30, table.mission("M05")),
+                       part(ScoreKind::mission, 12, table.mission("M07")),
+                       part(ScoreKind::mission, 8, table.mission("M36")),
+                       part(ScoreKind::mission, 12, table.mission("M41")),
+                       part(ScoreKind::market, 8, 0),
+                       part(ScoreKind::market, 5, 1),
+                       part(ScoreKind::market, 0, 2),
+                       part(ScoreKind::market, 0, 3),
+                       part(ScoreKind::stars, 10)};
+  EXPECT_EQ(parts(table, Eyes::everything()), expected);
+  EXPECT_EQ(table.game.standing(table.state, seat_at(0), Eyes::spectator()).points, 85);
+  Scene choosing(Options{.future_proof = 1, .factions_chosen = 1}, 2);
+  EXPECT_TRUE(parts(choosing, Eyes::everything()).empty());  // there are no missions yet
+}
+
+TEST(WriteTheFuture, WF_12_3_hidden_missions_are_part_of_a_standing_for_those_who_know_them) {
+  Scene table(Options{.secrecy = 1}, 2);
+  table.district({"A A A A A A"}, 1).missions({"M01", "M21", "M12", "M25"});  // 12 + 0 + 0 + 0
+  table.state.places[0].secret = static_cast<std::uint8_t>(table.mission("M36"));
+  table.state.places[1].secret = static_cast<std::uint8_t>(table.mission("M10"));  // three pairs: 12
+  const ScorePart hidden = part(ScoreKind::hidden_mission, 12, table.mission("M10"));
+  EXPECT_EQ(parts(table, Eyes::of(seat_at(1)), 1)[4], hidden);
+  EXPECT_EQ(parts(table, Eyes::everything(), 1)[4], hidden);
+  EXPECT_EQ(parts(table, Eyes::of(seat_at(0)), 1)[4], part(ScoreKind::market, 0, 0));
+  EXPECT_EQ(table.game.standing(table.state, seat_at(1), Eyes::of(seat_at(1))).points, 24);
+  EXPECT_EQ(table.game.standing(table.state, seat_at(1), Eyes::of(seat_at(0))).points, 12);
+  table.state.last_round = 1;
+  table.state.trigger = Ending::lines;
+  table.idle_round();
+  EXPECT_EQ(parts(table, Eyes::of(seat_at(0)), 1)[4], hidden);  // when points are counted
+  EXPECT_EQ(table.game.result(table.state).scores[1], 24);
 }
 
 TEST(WriteTheFuture, WF_8_4_the_most_points_win_and_equal_points_share) {
@@ -252,11 +361,11 @@ TEST(WriteTheFuture, WF_8_5_the_best_choice_is_made_for_the_player) {
     Sheet mixed;
     for (const int at : table.sheet().filled) mixed.draw(at, static_cast<int>(dice.below(kinds)));
     table.sheet() = mixed;
-    const District d = Scoring::district(mixed);
+    const District d = District::on(mixed);
     for (const std::string_view id : {"M36", "M39", "M41", "FP01", "FP04"}) {
       std::vector<std::uint64_t> found;
-      table.game.scoring().for_each_place(table.mission(id), [&](std::uint64_t need, std::uint64_t avoid) {
-        if ((d.all & need) == need && (d.all & avoid) == 0) found.push_back(need | avoid);
+      table.game.setting().patterns.for_each(table.mission(id), [&](const Placement& place) {
+        if ((d.all & place.need) == place.need && (d.all & place.avoid) == 0) found.push_back(place.need | place.avoid);
       });
       EXPECT_EQ(table.units(id), best_by_trying(found, 0, 0)) << id;
     }

@@ -36,7 +36,7 @@ TEST(WriteTheFuture, WF_1_3_nobody_affects_anybody_else_in_the_traditional_mode)
 
 TEST(WriteTheFuture, WF_1_4_a_solo_game_is_the_traditional_mode) {
   Scene table(1);
-  EXPECT_EQ(table.game.cards(), 3);
+  EXPECT_EQ(table.game.setting().cards, 3);
   EXPECT_EQ(table.state.last_round, 15);
 }
 
@@ -51,10 +51,10 @@ TEST(WriteTheFuture, WF_2_1_sheets_are_empty) {
 }
 
 TEST(WriteTheFuture, WF_2_2_cards_in_play_and_the_first_player) {
-  EXPECT_EQ(Scene(4).game.cards(), 3);
+  EXPECT_EQ(Scene(4).game.setting().cards, 3);
   for (const int players : {2, 3, 4}) {
     Scene table(Options{.draft = 1}, players);
-    EXPECT_EQ(table.game.cards(), players + 1);
+    EXPECT_EQ(table.game.setting().cards, players + 1);
     EXPECT_EQ(table.choices(Verb::take).size(), static_cast<std::size_t>(players + 1));
     int dice = 0;
     for (const std::uint8_t die : table.state.dice) dice += die != nothing ? 1 : 0;
@@ -134,6 +134,50 @@ TEST(WriteTheFuture, WF_2_5_a_hidden_mission_has_no_number_that_is_there_twice) 
   EXPECT_EQ(table.game.invalid_reason(table.state), "");
 }
 
+int times_open(const Scene& table, int mission) {
+  const int number = table.game.box().mission(mission).number;
+  return static_cast<int>(std::count_if(table.state.missions.begin(), table.state.missions.end(),
+                                        [&](std::uint8_t open) { return table.game.box().mission(open).number == number; }));
+}
+
+TEST(WriteTheFuture, WF_2_5_a_hidden_mission_is_told_to_its_owner_and_one_put_aside_to_all) {
+  int put_aside = 0;
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    Scene table(Options{.secrecy = 1}, 3, standard_box(), seed);
+    for (int i = 0; i < 3; ++i) {
+      const Event told = make_event(EventKind::secret, {i, table.state.places[static_cast<std::size_t>(i)].secret}, seat_at(i));
+      EXPECT_EQ(std::count(table.recorder.events.begin(), table.recorder.events.end(), told), 1);
+    }
+    ItemSet discarded;
+    for (const Event& event : table.recorder.events) {
+      if (event.kind != static_cast<int>(EventKind::mission_discarded)) continue;
+      EXPECT_EQ(event.audience, Seat::nobody);
+      discarded.add(event.operands[1]);
+      put_aside += times_open(table, event.operands[1]) >= 2 ? 1 : 0;
+    }
+    EXPECT_EQ(discarded, table.state.discarded);
+  }
+  EXPECT_GT(put_aside, 20);
+}
+
+TEST(WriteTheFuture, WF_2_6_missions_put_aside_come_back_when_the_deck_is_empty) {
+  Components box = standard_box();
+  const std::array<std::uint8_t, 8> numbers{1, 1, 1, 2, 3, 3, 3, 3};
+  box.base_missions = box.mission_count = static_cast<int>(numbers.size());
+  for (std::size_t i = 0; i < numbers.size(); ++i) box.missions[i].number = numbers[i];
+  int came_back = 0;
+  for (std::uint64_t seed = 0; seed < 1000; ++seed) {
+    Scene table(Options{.secrecy = 1}, 1, box, seed);
+    EXPECT_EQ(table.game.invalid_reason(table.state), "");
+    const Event put_aside = make_event(EventKind::mission_discarded, {0, table.state.places[0].secret});
+    const auto& events = table.recorder.events;
+    if (std::find(events.begin(), events.end(), put_aside) == events.end()) continue;
+    ++came_back;
+    EXPECT_FALSE(table.state.discarded.has(table.state.places[0].secret));
+  }
+  EXPECT_GT(came_back, 0);
+}
+
 TEST(WriteTheFuture, WF_2_6_how_many_can_play) {
   EXPECT_EQ(setup_problem({.secrecy = 1}, 28), "");
   EXPECT_EQ(setup_problem({.secrecy = 1}, 29), "unplayable.secrecy");
@@ -189,6 +233,42 @@ TEST(WriteTheFuture, WF_7_3_four_line_bonuses_or_three_full_markets_mark_the_end
   table.district({"AAAAAA", "AAAAAA", "AAAAAA"}).ticked({"agents-1", "agents-2", "agents-3", "agents-4", "agents-5", "agents-6"});
   table.idle_round();
   EXPECT_EQ(table.state.trigger, Ending::none);  // three lines and one market are not enough
+}
+
+/// What marks the end after one round, with so many complete rows and so many full markets on the sheet of a seat.
+Ending marked_by(int rows, int full_markets, int seat) {
+  Scene table(3);
+  const std::array<std::string_view, 5> complete{"AAAAAA", "IIIIII", "MMMMMM", "WWWWWW", "AAAAAA"};
+  for (int row = 0; row < rows; ++row) draw_rows(table.sheet(seat), {complete[static_cast<std::size_t>(row)]}, row * side);
+  table.district({}, seat);
+  for (int k = 0; k < full_markets; ++k) table.sheet(seat).market[static_cast<std::size_t>(3 - k)] = 63;
+  if (full_markets < 4) table.sheet(seat).market[0] = 31;  // one square short
+  table.idle_round();
+  return table.state.trigger;
+}
+
+TEST(WriteTheFuture, WF_7_3_whoever_reaches_it_and_nothing_less) {
+  for (int seat = 0; seat < 3; ++seat) {
+    for (int rows = 0; rows <= 5; ++rows) EXPECT_EQ(marked_by(rows, 0, seat), rows >= 4 ? Ending::lines : Ending::none) << rows;
+    for (int full = 0; full <= 4; ++full) EXPECT_EQ(marked_by(0, full, seat), full >= 3 ? Ending::markets : Ending::none) << full;
+    EXPECT_EQ(marked_by(3, 2, seat), Ending::none);  // of both almost enough
+    EXPECT_EQ(marked_by(4, 3, seat), Ending::lines);
+  }
+}
+
+TEST(WriteTheFuture, WF_7_3_the_fourth_bonus_is_reached_by_drawing) {
+  Scene table(2);
+  table.district({"AAAAAA", "IIIIII", "MMMMMM", "WWWWW."}).dice(0, "weapons-6", "weapons-6");
+  EXPECT_EQ(table.act(Verb::take, 0), allowed);
+  EXPECT_EQ(table.act(Verb::draw, 0, cell(4, 6)), allowed);  // row 4: draw intel
+  EXPECT_EQ(table.act(Verb::decline), allowed);
+  EXPECT_EQ(table.act(Verb::end_turn), allowed);
+  EXPECT_EQ(table.state.trigger, Ending::none);  // not before the round is over
+  table.idle_turn();
+  EXPECT_EQ(table.state.trigger, Ending::lines);
+  EXPECT_EQ(table.state.last_round, 2);
+  table.idle_round();
+  EXPECT_EQ(table.state.phase, Phase::over);
 }
 
 TEST(WriteTheFuture, WF_7_4_drafting_ends_when_all_were_first_player_equally_often) {
@@ -269,10 +349,142 @@ TEST(WriteTheFuture, WF_12_2_turns_stay_hidden_until_all_have_finished) {
   EXPECT_NE(table.seen_by(Eyes::of(seat_at(1))).find("r5c5"), std::string::npos);
 }
 
+/// The table as it may be for a seat that does not know more, many times over.
+template <class Visit> void imagine(const Scene& table, Seat seat, int times, Visit&& visit) {
+  for (int i = 0; i < times; ++i) {
+    State<4> state = table.state;
+    Chance chance(static_cast<std::uint64_t>(i), 1);
+    table.game.resample_hidden(state, seat, chance);
+    visit(std::as_const(state));
+  }
+}
+
+TEST(WriteTheFuture, WF_12_2_what_others_do_in_a_round_is_not_known_even_to_those_who_imagine_it) {
+  Scene table(3);
+  table.dice(0, "agents-5", "weapons-4").dice(2, "intel-1", "money-2").spaces(Ability::relocate, 2, 0, 1);
+  EXPECT_EQ(table.act(Verb::take, 0), allowed);  // the one who imagines
+  EXPECT_EQ(table.act(Verb::draw, 0, cell(5, 5)), allowed);
+  table.game.make_actor(table.state, seat_at(1));
+  EXPECT_EQ(table.act(Verb::take, 2), allowed);
+  EXPECT_EQ(table.act(Verb::tick, 0, face("intel-1")), allowed);
+  EXPECT_EQ(table.act(Verb::end_turn), allowed);
+  table.game.make_actor(table.state, seat_at(2));
+  EXPECT_EQ(table.act(Verb::take, 0), allowed);
+  EXPECT_EQ(table.act(Verb::draw, 1, cell(4, 4)), allowed);
+  ItemSet cards;
+  imagine(table, seat_at(0), 60, [&](const State<4>& state) {
+    EXPECT_EQ(state.places[0], table.state.places[0]);  // one knows what one did oneself
+    const Place& finished = state.places[1];
+    EXPECT_EQ(finished.turn, (Turn{.step = Step::done, .card = finished.turn.card}));
+    Sheet expected = finished.shown;  // a card was taken, and one cannot know that anything else happened
+    ++expected.spaces[finished.turn.card];
+    if (finished.turn.card == 0) expected.ready[0] = 1;
+    EXPECT_EQ(finished.sheet, expected);
+    cards.add(finished.turn.card);
+    EXPECT_EQ(state.places[2].turn, Turn{.step = Step::choose});
+    EXPECT_EQ(state.places[2].sheet, table.state.places[2].shown);
+  });
+  EXPECT_EQ(cards, ItemSet::first(3));
+  imagine(table, Seat::nobody, 1, [&](const State<4>& state) { EXPECT_EQ(state.places[0].sheet, table.state.places[0].shown); });
+}
+
+TEST(WriteTheFuture, WF_12_1_nothing_else_is_hidden) {
+  Scene draft(Options{.draft = 1}, 3);
+  EXPECT_EQ(draft.dice(0, "agents-5", "weapons-4").act(Verb::take, 0), allowed);
+  EXPECT_EQ(draft.act(Verb::draw, 0, cell(5, 5)), allowed);
+  imagine(draft, seat_at(2), 5, [&](const State<4>& state) {
+    EXPECT_EQ(state.places, draft.state.places);
+    EXPECT_EQ(state.missions, draft.state.missions);
+    EXPECT_EQ(state.dice, draft.state.dice);
+  });
+  Scene alone;
+  EXPECT_EQ(alone.act(Verb::take, 0), allowed);
+  imagine(alone, Seat::nobody, 5, [&](const State<4>& state) { EXPECT_EQ(state.places, alone.state.places); });
+}
+
+TEST(WriteTheFuture, WF_12_2_points_are_those_of_the_sheets_that_were_shown) {
+  Scene table(2);
+  table.missions({"M01", "M21", "M25", "M36"}).dice(0, "agents-5", "weapons-4");  // two points for each agent of a group
+  const auto points = [&](Eyes eyes) { return table.game.standing(table.state, seat_at(0), eyes).points; };
+  EXPECT_EQ(table.act(Verb::take, 0), allowed);
+  EXPECT_EQ(table.act(Verb::draw, 0, cell(5, 5)), allowed);
+  EXPECT_EQ(points(Eyes::of(seat_at(0))), 2);
+  EXPECT_EQ(points(Eyes::everything()), 2);
+  EXPECT_EQ(points(Eyes::of(seat_at(1))), 0);
+  EXPECT_EQ(points(Eyes::spectator()), 0);
+  EXPECT_EQ(table.game.result(table.state).scores[0], 0);
+  EXPECT_EQ(table.act(Verb::end_turn), allowed);
+  EXPECT_EQ(points(Eyes::of(seat_at(1))), 0);
+  table.idle_turn();
+  EXPECT_EQ(points(Eyes::of(seat_at(1))), 2);
+  EXPECT_EQ(table.game.result(table.state).scores[0], 2);
+
+  Scene last(2);  // what is drawn in the last round counts
+  last.missions({"M01", "M21", "M25", "M36"}).dice(0, "agents-5", "weapons-4");
+  last.state.last_round = 1;
+  last.state.trigger = Ending::lines;
+  EXPECT_EQ(last.act(Verb::take, 0), allowed);
+  EXPECT_EQ(last.act(Verb::draw, 0, cell(5, 5)), allowed);
+  EXPECT_EQ(last.act(Verb::end_turn), allowed);
+  last.idle_turn();
+  EXPECT_EQ(last.game.result(last.state).scores[0], 2);
+
+  Scene draft(Options{.draft = 1}, 2);  // where sheets are open, everybody sees it at once
+  draft.missions({"M01", "M21", "M25", "M36"}).dice(0, "agents-5", "weapons-4");
+  EXPECT_EQ(draft.act(Verb::take, 0), allowed);
+  EXPECT_EQ(draft.act(Verb::draw, 0, cell(5, 5)), allowed);
+  EXPECT_EQ(draft.game.standing(draft.state, seat_at(0), Eyes::of(seat_at(1))).points, 2);
+}
+
+TEST(WriteTheFuture, WF_12_3_a_hidden_mission_of_another_may_be_any_that_one_has_not_seen) {
+  for (const std::uint8_t redraws : both_ways) {
+    Scene table(Options{.secrecy = 1, .future_proof = 1, .retorium_uses_redraw_rule = redraws}, 3);
+    for (Place& at : table.state.places) at.retorium = nothing;
+    for (int i = 0; i < 3; ++i) table.sheet(i).faction = nothing;
+    table.faction(Power::relocate, 0).faction(Power::private_mission, 1).faction(Power::change_die_number, 2);
+    table.state.phase = Phase::round;
+    table.state.turn = seat_at(0);
+    table.missions({"M24", "M25", "M10", "M36"}).state.discarded = ItemSet::of(table.mission("M26"));  // 6, 6, 4, 7
+    const auto card = [&](std::string_view id) { return static_cast<std::uint8_t>(table.mission(id)); };
+    table.state.places[0].secret = card("M11");
+    table.state.places[1].secret = card("M12");
+    table.state.places[1].retorium = card("M13");
+    table.state.places[2].secret = card("M14");
+    ASSERT_EQ(table.game.invalid_reason(table.state), "");
+    ItemSet unseen = ItemSet::first(54);
+    for (const std::string_view seen : {"M24", "M25", "M10", "M36", "M26", "M11"}) unseen.remove(table.mission(seen));
+    ItemSet fitting;
+    for (const int mission : unseen) {
+      if (table.game.box().mission(mission).number != 6) fitting.add(mission);  // that number is there twice
+    }
+    EXPECT_LT(fitting.size(), unseen.size());
+    ItemSet first;
+    ItemSet second;
+    ItemSet retorium;
+    imagine(table, seat_at(0), 3000, [&](const State<4>& state) {
+      EXPECT_EQ(table.game.invalid_reason(state), "");
+      EXPECT_EQ(state.places[0].secret, table.state.places[0].secret);
+      first.add(state.places[1].secret);
+      second.add(state.places[2].secret);
+      retorium.add(state.places[1].retorium);
+    });
+    EXPECT_EQ(first, fitting);
+    EXPECT_EQ(second, fitting);
+    EXPECT_EQ(retorium, redraws ? fitting : unseen);
+    ItemSet own;
+    imagine(table, seat_at(1), 300, [&](const State<4>& state) {
+      EXPECT_EQ(state.places[1].secret, table.state.places[1].secret);
+      EXPECT_EQ(state.places[1].retorium, table.state.places[1].retorium);
+      own.add(state.places[0].secret);
+    });
+    EXPECT_FALSE(own.has(table.state.places[1].retorium) || own.has(table.state.places[1].secret));
+  }
+}
+
 TEST(WriteTheFuture, WF_12_3_hidden_missions_are_known_to_their_owners_until_the_end) {
   Scene table(Options{.secrecy = 1}, 2);
   const std::uint8_t secret = table.state.places[0].secret;
-  const std::string key = fmt::format("\"secret\":\"{}\"", table.game.box().mission(secret).name());
+  const std::string key = "\"secret\":\"" + std::string(table.game.box().mission(secret).name()) + "\"";
   EXPECT_NE(table.seen_by(Eyes::of(seat_at(0))).find(key), std::string::npos);
   EXPECT_EQ(table.seen_by(Eyes::of(seat_at(1))).find(key), std::string::npos);
   EXPECT_EQ(table.seen_by(Eyes::spectator()).find("secret"), std::string::npos);

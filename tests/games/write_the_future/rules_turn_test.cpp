@@ -233,6 +233,73 @@ TEST(WriteTheFuture, WF_5_4_nothing_is_ticked_twice) {
   EXPECT_EQ(table.act(Verb::tick, 0, face("agents-6")), "WF-5.4");
 }
 
+/// The squares that a die with this number may tick, read off the sheet square by square.
+std::vector<int> squares_by_hand(const Sheet& sheet, int number) {
+  std::vector<int> out;
+  for (int square = 0; square < resource_count * square_count; ++square) {
+    const std::size_t market = static_cast<std::size_t>(square / square_count);
+    const bool ticked = (sheet.market[market] >> square % square_count & 1) != 0;
+    const bool next = market == 3 || square % square_count == count_bits(sheet.market[market]);
+    if (!ticked && next && printed_condition_fits(square, number)) out.push_back(square);
+  }
+  return out;
+}
+
+std::vector<int> squares_offered(const Scene& table, int die) {
+  std::vector<int> out;
+  for (const Action& action : table.choices(Verb::tick)) {
+    if (action.operands[0] == die) out.push_back(action.operands[1]);
+  }
+  return out;
+}
+
+TEST(WriteTheFuture, WF_5_4_a_full_market_is_full_also_when_it_was_filled_by_play) {
+  Scene table({}, 1, standard_box(), 7);
+  for (int round = 1; round <= 3; ++round) {
+    EXPECT_EQ(table.act(Verb::take, 0), allowed);
+    EXPECT_EQ(table.act(Verb::tick, 0, 2 * round - 2), allowed);
+    EXPECT_EQ(table.act(Verb::tick, 1, 2 * round - 1), allowed);
+    EXPECT_EQ(table.act(Verb::end_turn), allowed);
+  }
+  EXPECT_EQ(table.dice(0, "weapons-4", "weapons-3").act(Verb::take, 0), allowed);
+  EXPECT_EQ(table.act(Verb::tick, 0, face("intel-1")), "WF-5.3");  // it does not go on there
+  EXPECT_EQ(squares_offered(table, 0), (std::vector<int>{face("money-1"), face("weapons-4")}));
+  EXPECT_EQ(squares_offered(table, 1), (std::vector<int>{face("intel-1"), face("weapons-3")}));
+}
+
+TEST(WriteTheFuture, WF_5_4_every_filling_of_the_markets_takes_what_is_printed) {
+  Scene table = with_dice("agents-1", "agents-2");
+  for (int filling = 0; filling < 7 * 7 * 7 * 64; ++filling) {
+    const auto first = [](int count) { return static_cast<std::uint8_t>((1 << count) - 1); };
+    table.sheet().market = {first(filling % 7), first(filling / 7 % 7), first(filling / 49 % 7), static_cast<std::uint8_t>(filling / 343)};
+    const int number = 1 + filling % 6;
+    table.turn().dice[1] = die_of(filling % 4, number);
+    ASSERT_EQ(squares_offered(table, 1), squares_by_hand(table.sheet(), number)) << filling;
+  }
+}
+
+TEST(WriteTheFuture, WF_5_4_a_die_that_only_a_full_market_would_take_need_not_be_used) {
+  const Options options{.dice_may_be_unused = 0};
+  // A 4 can neither be drawn nor, with these markets full, be ticked; a 3 can still tick intel.
+  const std::initializer_list<std::string_view> rows{". . . A . .", ". . . A . .", ". . . A . .",
+                                                     "A A A x A A", ". . . A . .", ". . . A . ."};
+  Scene table(options);
+  table.district(rows).dice(0, "intel-4", "intel-4");
+  table.sheet().market = {63, 0, 63, 0b001000};
+  EXPECT_EQ(table.act(Verb::take, 0), allowed);
+  EXPECT_TRUE(table.choices(Verb::tick).empty());
+  EXPECT_EQ(table.act(Verb::tick, 0, face("intel-1")), "WF-5.3");
+  EXPECT_EQ(table.act(Verb::tick, 0, face("weapons-1")), "WF-5.3");
+  EXPECT_EQ(table.act(Verb::end_turn), allowed);
+  Scene open(options);
+  open.district(rows).dice(0, "intel-4", "intel-4");
+  open.sheet().market = {63, 63, 31, 0b001000};
+  EXPECT_EQ(open.act(Verb::take, 0), allowed);
+  EXPECT_EQ(open.act(Verb::end_turn), "WF-4.4");  // one square of money is left
+  EXPECT_EQ(open.act(Verb::tick, 0, face("money-6")), allowed);
+  EXPECT_EQ(open.act(Verb::end_turn), allowed);
+}
+
 // ---- Bonuses ----------------------------------------------------------------------------------------------------------
 
 /// Row 1 lacks its last space; the die of that number is at hand.
@@ -294,7 +361,7 @@ TEST(WriteTheFuture, WF_6_4_of_two_bonuses_the_order_is_chosen) {
   EXPECT_EQ(table.act(Verb::place, cell(1, 1)), allowed);  // that completes row 1 and column 1 as well
   EXPECT_EQ(table.sheet().of(2), ItemSet::of(cell(1, 1)));
   EXPECT_EQ(table.act(Verb::claim, row_line(2)), allowed);
-  EXPECT_TRUE(table.heard(EventKind::lapsed));
+  EXPECT_TRUE(table.heard(make_event(EventKind::lapsed, {0, row_line(2)})));
 }
 
 TEST(WriteTheFuture, WF_6_5_a_resource_bonus_is_drawn_anywhere) {
@@ -331,13 +398,28 @@ TEST(WriteTheFuture, WF_6_6_a_market_bonus_ticks_any_market) {
   EXPECT_EQ(by_relocation.choices(Verb::mark).size(), 3u + 6u);  // no die began this
 }
 
+TEST(WriteTheFuture, WF_6_6_a_market_bonus_ticks_no_square_of_a_full_market) {
+  for (const std::uint8_t ignores : both_ways) {
+    Scene table(Options{.black_market_bonus_ignores_die_condition = ignores});
+    table.district({"A I M W A ."}).dice(0, "intel-6", "intel-1");
+    table.sheet().market = {63, 0, 1, 0b100000};
+    EXPECT_EQ(table.act(Verb::take, 0), allowed);
+    EXPECT_EQ(table.act(Verb::draw, 0, cell(1, 6)), allowed);
+    std::vector<int> squares;
+    for (const Action& action : table.choices(Verb::mark)) squares.push_back(action.operands[0]);
+    const std::vector<int> any{face("intel-1"),   face("money-2"),   face("weapons-1"), face("weapons-2"),
+                               face("weapons-3"), face("weapons-4"), face("weapons-5")};
+    EXPECT_EQ(squares, ignores ? any : std::vector<int>{face("money-2")});  // the line was completed with a 6
+  }
+}
+
 TEST(WriteTheFuture, WF_6_6_with_all_markets_full_a_market_bonus_lapses) {
   Scene table;
   table.district({"A I M W A ."}).dice(0, "intel-1", "intel-6");
   for (std::uint8_t& market : table.sheet().market) market = 63;
   EXPECT_EQ(table.act(Verb::take, 0), allowed);
   EXPECT_EQ(table.act(Verb::draw, 0, cell(1, 6)), allowed);
-  EXPECT_TRUE(table.heard(EventKind::lapsed) && table.has_bonus(row_line(1)));
+  EXPECT_TRUE(table.heard(make_event(EventKind::lapsed, {0, row_line(1)})) && table.has_bonus(row_line(1)));
   EXPECT_EQ(table.turn().step, Step::act);
 }
 
@@ -346,6 +428,7 @@ TEST(WriteTheFuture, WF_6_7_a_bonus_may_be_declined_and_counts_all_the_same) {
   EXPECT_EQ(table.act(Verb::decline), "WF-6.7");
   EXPECT_EQ(table.act(Verb::draw, 0, cell(1, 6)), allowed);
   EXPECT_EQ(table.act(Verb::decline), allowed);
+  EXPECT_TRUE(table.heard(make_event(EventKind::declined, {0, row_line(1)})));
   EXPECT_EQ(table.sheet().market, (std::array<std::uint8_t, 4>{}));
   EXPECT_TRUE(table.has_bonus(row_line(1)));
   Scene bound = nearly_complete({.bonus_may_be_declined = 0});
@@ -358,10 +441,10 @@ TEST(WriteTheFuture, WF_6_8_stars_are_kept) {
   table.district({". . . . . .", ". . . . . .", "A I M W A ."}).spaces(Ability::relocate, 6, 2).dice(0, "intel-3", "intel-6");
   EXPECT_EQ(table.act(Verb::take, 0), allowed);
   EXPECT_EQ(table.act(Verb::draw, 0, cell(3, 6)), allowed);
-  EXPECT_EQ(table.game.score(table.state, seat_at(0)).stars, 10);
+  EXPECT_EQ(table.score().stars, 10);
   EXPECT_EQ(table.act(Verb::relocate, cell(3, 1)), allowed);
   EXPECT_EQ(table.act(Verb::place, cell(5, 5)), allowed);
-  EXPECT_EQ(table.game.score(table.state, seat_at(0)).stars, 10);
+  EXPECT_EQ(table.score().stars, 10);
 }
 
 }  // namespace

@@ -9,18 +9,19 @@
 
 #include <algorithm>
 #include <initializer_list>
+#include <numeric>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "games/write_the_future/view.hpp"
-#include "match/any_game.hpp"
+#include "games/write_the_future/rules.hpp"
 #include "support/boxes.hpp"
 
 namespace omnibus::write_the_future {
+
+inline const Components& standard_box() { return carried_box<Components>(); }
 
 /// What an action is answered with where no rule forbids it.
 inline constexpr std::string_view allowed = "allowed";
@@ -33,6 +34,16 @@ constexpr int cell(int row, int column) { return (row - 1) * side + column - 1; 
 constexpr int row_line(int row) { return row - 1; }
 constexpr int column_line(int column) { return side + column - 1; }
 
+/// What is printed beside the squares of the market: agents take any number, intel odd and money even ones, and each weapon its own.
+constexpr bool printed_condition_fits(int square, int number) {
+  switch (square / square_count) {
+    case 0: return true;
+    case 1: return number % 2 == 1;
+    case 2: return number % 2 == 0;
+    default: return square % square_count == number - 1;
+  }
+}
+
 /// A die's face or a market's square by its key.
 inline int face(std::string_view key) {
   const auto found = std::find_if(face_keys.begin(), face_keys.end(), [&](const FaceKey& each) { return each.view() == key; });
@@ -41,8 +52,7 @@ inline int face(std::string_view key) {
 }
 
 /// Draws a district: A, I, M, W resources, x crossed over, a, i, m, w the same but remembering the kind, anything else free.
-inline void draw_rows(Sheet& sheet, std::initializer_list<std::string_view> rows) {
-  int at = 0;
+inline void draw_rows(Sheet& sheet, std::initializer_list<std::string_view> rows, int at = 0) {
   for (const std::string_view row : rows) {
     for (const char sign : row) {
       if (sign == ' ') continue;
@@ -53,6 +63,15 @@ inline void draw_rows(Sheet& sheet, std::initializer_list<std::string_view> rows
     }
   }
 }
+
+/// A journal that keeps everything.
+struct Recorder {
+  std::vector<Event> events;
+  void tell(const Event& event) { events.push_back(event); }
+};
+
+/// All that some eyes see of a table, as it is written in JSON.
+std::string seen_by(Eyes eyes, const Rules<4>& game, const State<4>& state);
 
 template <int Seats = 4> class SceneOf {
  public:
@@ -85,7 +104,7 @@ template <int Seats = 4> class SceneOf {
     Sheet& sheet = this->sheet(seat);
     draw_rows(sheet, rows);
     for (int line = 0; line < line_count; ++line) {
-      if (game.turns().complete(sheet, line)) sheet.bonuses = sheet.completed = static_cast<std::uint16_t>(sheet.completed | 1 << line);
+      if (game.setting().complete(sheet, line)) sheet.bonuses = sheet.completed = static_cast<std::uint16_t>(sheet.completed | 1 << line);
     }
     return show(seat);
   }
@@ -104,6 +123,7 @@ template <int Seats = 4> class SceneOf {
   SceneOf& missions(std::initializer_list<std::string_view> ids) {
     std::size_t i = 0;
     for (const std::string_view id : ids) state.missions[i++] = static_cast<std::uint8_t>(mission(id));
+    state.discarded = {};
     return *this;
   }
   SceneOf& faction(Power power, int seat = 0) {
@@ -117,12 +137,12 @@ template <int Seats = 4> class SceneOf {
 
   /// Plays the action if it is allowed, and says which rule forbids it if not. The list of choices must agree.
   std::string act(Verb verb, int a = 0, int b = 0) {
-    const Action action = Action::of(static_cast<int>(verb), a, b);
+    const Action action = make_action(verb, a, b);
     const Rule rule = game.check(state, action);
     ActionList<max_actions> legal;
     game.legal(state, legal);
     EXPECT_EQ(!rule.forbids(), std::find(legal.begin(), legal.end(), action) != legal.end());
-    if (rule.forbids()) return fmt::format("WF-{}.{}", rule.chapter, rule.item);
+    if (rule.forbids()) return "WF-" + std::to_string(rule.chapter) + "." + std::to_string(rule.item);
     Chance chance(7, ++ply);
     game.apply(state, action, chance, recorder);
     EXPECT_EQ(game.invalid_reason(state), "");
@@ -130,7 +150,7 @@ template <int Seats = 4> class SceneOf {
   }
   /// A turn in which nothing is done but taking a card.
   SceneOf& idle_turn() {
-    for (int card = 0; card < game.cards(); ++card) {
+    for (int card = 0; card < game.setting().cards; ++card) {
       if (act(Verb::take, card) == allowed) break;
     }
     EXPECT_EQ(act(Verb::end_turn), allowed);
@@ -157,8 +177,13 @@ template <int Seats = 4> class SceneOf {
     ADD_FAILURE() << id;
     return 0;
   }
-  int units(std::string_view id) { return game.scoring().units(mission(id), Scoring::district(sheet())); }
-  int points(std::string_view id) { return game.scoring().points(mission(id), sheet(), game.turns().power_of(sheet())); }
+  int units(std::string_view id) { return game.missions().units(mission(id), District::on(sheet())); }
+  int points(std::string_view id) { return game.missions().points(mission(id), sheet(), game.setting().power_of(sheet())); }
+  Score score(int seat = 0) const { return game.scoring().score(state, seat_at(seat)); }
+  int market(Power power = Power::none) {
+    const auto points = game.scoring().market(sheet(), power);
+    return std::accumulate(points.begin(), points.end(), 0);
+  }
   std::vector<Action> choices(Verb verb) const {
     ActionList<max_actions> legal;
     game.legal(state, legal);
@@ -171,21 +196,17 @@ template <int Seats = 4> class SceneOf {
     return std::any_of(recorder.events.begin(), recorder.events.end(),
                        [&](const Event& event) { return event.kind == static_cast<int>(kind) && event.meant_for(eyes); });
   }
-  std::string seen_by(Eyes eyes) {
-    json::object out;
-    JsonWriter writer(out);
-    describe(writer, game, state, eyes);
-    return json::serialize(out);
-  }
+  bool heard(const Event& event) const { return std::count(recorder.events.begin(), recorder.events.end(), event) == 1; }
+  std::string seen_by(Eyes eyes) const { return write_the_future::seen_by(eyes, game, state); }
 
   Game game;
   State<Seats> state;
-  EventRecorder recorder;
+  Recorder recorder;
   std::uint32_t ply = 0;
 
  private:
   SceneOf& show(int seat) {
-    if (game.simultaneous()) state.places[static_cast<std::size_t>(seat)].shown = sheet(seat);
+    if (game.setting().simultaneous()) state.places[static_cast<std::size_t>(seat)].shown = sheet(seat);
     return *this;
   }
 };

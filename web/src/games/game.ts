@@ -1,17 +1,25 @@
-// What a game adds to the table page: its drawing. A game without one is played on the generic table.
+// What a game adds to the table page: its drawing, the default of games/GAME/index.ts (found by drawings.ts).
 import type { Component } from 'svelte'
 import type { Action, Eyes, LogEntry, Match, Offer, Table, Update } from '../protocol'
 import type { Choosing } from '../table/choosing.svelte'
+
+/** A table whose position is in the words of one game. */
+export interface TableOf<View extends object> extends Table {
+  view: View
+}
+export interface UpdateOf<View extends object> extends Update {
+  table: TableOf<View>
+}
 
 /**
  * What every part of a drawn table is given. `table` changes when an update is shown; the parts animate the difference themselves.
  * What can be chosen is a real button (or has role="button" and tabindex="0") with a name: the page walks over these with the arrow keys.
  */
-export interface PartProps {
+export interface PartProps<View extends object = object, Edition = unknown> {
   match: Match
-  table: Table
+  table: TableOf<View>
   /** The edition document of the match: cards, boards, numbers. */
-  edition: unknown
+  edition: Edition
   eyes: Eyes
   choosing: Choosing
   /** Plays an action. */
@@ -24,29 +32,24 @@ export interface PartProps {
   watching: boolean
 }
 
-export interface DrawnTable {
+/** A drawing speaks of its own view and edition; the page, which cannot know them, of any. */
+export interface DrawnTable<View extends object = object, Edition = unknown> {
   /** The hero of the page: fits its box at any size, phone included. */
-  Board: Component<PartProps>
+  Board: Component<PartProps<View, Edition>>
   /** The own hand and resources, in the tray and on a phone of its own. */
-  Hand: Component<PartProps>
+  Hand: Component<PartProps<View, Edition>>
   /** In the rail, above the seats: how the game stands as a whole. */
-  Standing?: Component<PartProps>
+  Standing?: Component<PartProps<View, Edition>>
   /** Beside a seat's name in the rail: cards in hand, points. */
-  SeatLine?: Component<PartProps & { seat: number }>
+  SeatLine?: Component<PartProps<View, Edition> & { seat: number }>
   /** On the right: market, missions, offers. */
-  Side?: Component<PartProps>
+  Side?: Component<PartProps<View, Edition>>
   /** What the picked card can do, as large targets: for a phone that is a hand while the board is on another screen. */
-  Choices?: Component<PartProps>
+  Choices?: Component<PartProps<View, Edition>>
   /** Above the result, when the game is over: a picture of the end, or how it came about, from the whole log. */
-  Finale?: Component<PartProps & { log: LogEntry[] }>
+  Finale?: Component<PartProps<View, Edition> & { log: LogEntry[] }>
   /** The verbs of actions that are chosen on the board; all others are buttons of the tray. */
   placed?: ReadonlySet<string>
   /** How long the drawing needs to show an update after `before`, in milliseconds (at most 900). */
-  duration?: (update: Update, before?: Table) => number
-}
-
-/** Loaded only when such a table is opened. */
-export const drawnTables: { [game: string]: () => Promise<{ default: DrawnTable }> } = {
-  mass_transit: () => import('./mass_transit'),
-  future_mobility: () => import('./future_mobility'),
+  duration?: (update: UpdateOf<View>, before?: TableOf<View>) => number
 }

@@ -17,10 +17,10 @@ const match = (seats: MatchSeat[], rest: Partial<MatchCard> = {}) =>
 
 describe('the company at a table', () => {
   it('is everybody but the reader, people first', () => {
-    expect(company(match([me, program, person('Bo'), person('Chloé')]))).toBe('Bo, Chloé, and card.programs 1')
+    expect(company(match([me, program, person('Bo'), person('Chloé')]))).toBe('Bo, Chloé, and card.bots 1')
   })
-  it('may be programs alone', () => {
-    expect(company(match([me, program, program]))).toBe('card.programs 2')
+  it('may be bots alone', () => {
+    expect(company(match([me, program, program]))).toBe('card.bots 2')
   })
   it('is counted where it is large', () => {
     expect(company(match([me, ...'abcde'].map((seat) => (typeof seat === 'string' ? person(seat) : seat))))).toBe('card.many 5')

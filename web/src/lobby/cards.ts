@@ -1,6 +1,10 @@
 // What a list says of a match.
 import { ago, language, say } from '../language.svelte'
-import type { MatchCard } from '../protocol'
+import type { Game, Look, MatchCard } from '../protocol'
+
+/** Under the name of a game: for how many, and how long. */
+export const meta = ({ together, minutes }: Look, players: Game['players']): string =>
+  say(together ? 'line.together' : 'line.players', { ...players, minutes })
 
 /** "Bo and Chloé": everybody but the reader. */
 export function company(match: MatchCard): string {
@@ -8,7 +12,7 @@ export function company(match: MatchCard): string {
   if (others.length > 4) return say('card.many', { count: others.length })
   const people = others.filter((seat) => seat.kind === 'person').map((seat) => seat.name)
   const programs = others.length - people.length
-  if (programs > 0) people.push(say('card.programs', { count: programs }))
+  if (programs > 0) people.push(say('card.bots', { count: programs }))
   if (people.length === 0) {
     const mine = match.seats.filter((seat) => seat.yours).length
     return mine > 1 ? say('card.one_screen', { count: mine }) : match.seats.length > 1 ? say('card.nobody_yet') : say('card.alone')
@@ -25,4 +29,5 @@ export function standing(match: MatchCard): string {
 }
 
 /** Those that wait for the reader first. */
-export const byUrgency = (a: MatchCard, b: MatchCard): number => Number(b.waiting_for_you) - Number(a.waiting_for_you) || Date.parse(b.changed) - Date.parse(a.changed)
+export const byUrgency = (a: MatchCard, b: MatchCard): number =>
+  Number(b.waiting_for_you) - Number(a.waiting_for_you) || Date.parse(b.changed) - Date.parse(a.changed)

@@ -30,6 +30,12 @@ describe('a new table', () => {
       { sitter: 'open', name: 'ignored' },
       { sitter: 'strong', name: '' },
     ])
-    expect(seats).toEqual([{ kind: 'me' }, { kind: 'me', name: 'Bo' }, { kind: 'me' }, { kind: 'open' }, { kind: 'program', level: 'strong' }])
+    expect(seats).toEqual([
+      { kind: 'me' },
+      { kind: 'me', name: 'Bo' },
+      { kind: 'me' },
+      { kind: 'open' },
+      { kind: 'program', level: 'strong' },
+    ])
   })
 })

@@ -1,5 +1,6 @@
 // How a game is drawn: its own drawing, or the generic table that tells it in words.
-import { drawnTables, type DrawnTable } from '../games/game'
+import { loadDrawing } from '../games/drawings'
+import type { DrawnTable } from '../games/game'
 import type { Table, Update } from '../protocol'
 import OfferList from './OfferList.svelte'
 import TableText from './TableText.svelte'
@@ -15,8 +16,4 @@ export function showingTime(drawing: Drawing | null, update: Update, before?: Ta
   return Math.max(drawing?.duration?.(update, before) ?? 0, Math.min(900, 300 + 8 * length))
 }
 
-export const isDrawn = (game: string): boolean => game in drawnTables
-
-export async function drawingOf(game: string): Promise<Drawing> {
-  return (await drawnTables[game]?.())?.default ?? generic
-}
+export const drawingOf = async (game: string): Promise<Drawing> => (await loadDrawing(game)) ?? generic

@@ -3,7 +3,13 @@ import type { Action, Offer } from '../protocol'
 import { found, grouped, parts, plain } from './offers'
 
 const offer = (text: string, action: Action, group: string | null = null, place: string | null = null): Offer => ({
-  index: 0, action, text, group, place, about: {}, final: false,
+  index: 0,
+  action,
+  text,
+  group,
+  place,
+  about: {},
+  final: false,
 })
 const a = offer('Lay the bus station on Route A', { do: 'extend', card: 'MT39', route: 0 }, 'Lay the bus station on', 'Route A')
 const b = offer('Lay the bus station on Route B', { do: 'extend', card: 'MT39', route: 1 }, 'Lay the bus station on', 'Route B')
@@ -13,14 +19,34 @@ const end = offer('End the turn', { do: 'end_turn' })
 describe('offers', () => {
   it('of one group stand together under what they have in common', () => {
     expect(grouped([a, wait, b, end])).toEqual([
-      { title: 'Lay the bus station on', choices: [{ offer: a, label: 'Route A' }, { offer: b, label: 'Route B' }] },
-      { title: '', choices: [{ offer: wait, label: 'Fähre nehmen' }, { offer: end, label: 'End the turn' }] },
+      {
+        title: 'Lay the bus station on',
+        choices: [
+          { offer: a, label: 'Route A' },
+          { offer: b, label: 'Route B' },
+        ],
+      },
+      {
+        title: '',
+        choices: [
+          { offer: wait, label: 'Fähre nehmen' },
+          { offer: end, label: 'End the turn' },
+        ],
+      },
     ])
   })
 
   it('that stand for themselves stay where they are, a group of one among them', () => {
     expect(grouped([wait, a, b, end]).map((group) => group.title)).toEqual(['', 'Lay the bus station on', ''])
-    expect(grouped([a, end])).toEqual([{ title: '', choices: [{ offer: a, label: a.text }, { offer: end, label: end.text }] }])
+    expect(grouped([a, end])).toEqual([
+      {
+        title: '',
+        choices: [
+          { offer: a, label: a.text },
+          { offer: end, label: end.text },
+        ],
+      },
+    ])
   })
 
   it('are found by beginnings of words in any order, without regard to case and accents', () => {

@@ -45,5 +45,11 @@ export function parts(offer: Offer): { [operand: string]: number | string } {
 }
 
 function words(text: string): string[] {
-  return text.normalize('NFD').replace(/\p{Mn}/gu, '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return (
+    text
+      .normalize('NFD')
+      .replace(/\p{Mn}/gu, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  )
 }

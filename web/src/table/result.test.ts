@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { Result } from '../protocol'
 import { arrivals, asTeam } from './result'
 
-const result = (places: number[], winners: number[], scores = places.map(() => 4)): Result => ({ ending: 'e', text: '', scores, places, winners })
+const result = (places: number[], winners: number[], scores = places.map(() => 4)): Result => ({
+  ending: 'e',
+  text: '',
+  scores,
+  places,
+  winners,
+})
 
 describe('the end of a match', () => {
   it('is that of a team where all share one fate', () => {

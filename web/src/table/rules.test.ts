@@ -8,7 +8,8 @@ const massTransit = parseRules(read('mass_transit', 'en'))
 
 describe('the rules of every game', () => {
   it.each(games)('%s: every numbered rule of the page is an entry, in all languages', (game) => {
-    const ids = (language: string) => parseRules(read(game, language)).chapters.flatMap((chapter) => chapter.entries.map((entry) => entry.id))
+    const ids = (language: string) =>
+      parseRules(read(game, language)).chapters.flatMap((chapter) => chapter.entries.map((entry) => entry.id))
     const numbered = [...read(game, 'en').matchAll(/^- \*\*([A-Z]{2}-[\d.]+)/gm)].map((match) => match[1])
     expect(ids('en')).toEqual(numbered)
     expect(ids('en').length).toBeGreaterThan(20)

@@ -57,7 +57,9 @@ export function relevant(book: Rulebook, id: string): RuleEntry[] {
   const all = book.chapters.flatMap((chapter) => chapter.entries)
   const rule = all.find((entry) => entry.id === id)
   if (!rule) return []
-  const referred = all.filter((entry) => entry !== rule && pieces(rule.text).some((piece) => piece.kind === 'reference' && piece.text === entry.id))
+  const referred = all.filter(
+    (entry) => entry !== rule && pieces(rule.text).some((piece) => piece.kind === 'reference' && piece.text === entry.id),
+  )
   const chapter = book.chapters.find((candidate) => candidate.entries.includes(rule))!
   return [...new Set([rule, ...referred, ...chapter.entries])]
 }

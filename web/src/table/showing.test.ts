@@ -3,7 +3,18 @@ import type { Table, Update } from '../protocol'
 import { Showing } from './showing.svelte'
 
 const table = (seq: number): Table => ({
-  seq, ply: seq, over: false, deciding: [], ask: '', view: {}, legal: [], lines: [], scores: [], undo: { possible: false, why_not: 'nothing', redo: false }, result: null,
+  seq,
+  ply: seq,
+  over: false,
+  deciding: [],
+  ask: '',
+  view: {},
+  legal: [],
+  lines: [],
+  scores: [],
+  standing: [],
+  undo: { possible: false, why_not: 'nothing', redo: false },
+  result: null,
 })
 const update = (seat: number, seq: number): Update => ({ push: 'update', match: 'M', what: 'act', seat, events: [], table: table(seq) })
 
@@ -12,13 +23,27 @@ function showing() {
   let due: (() => void) | null = null
   const waits: number[] = []
   const seen: number[] = []
-  const show = new Showing(0, () => 600, (shown) => seen.push(shown.table.seq), (milliseconds, then) => {
-    waits.push(milliseconds)
-    due = then
-    return () => (due = null)
-  })
+  const show = new Showing(
+    0,
+    () => 600,
+    (shown) => seen.push(shown.table.seq),
+    (milliseconds, then) => {
+      waits.push(milliseconds)
+      due = then
+      return () => (due = null)
+    },
+  )
   show.fresh(table(0))
-  return { show, seen, waits, pass: () => { const then = due; due = null; then?.() } }
+  return {
+    show,
+    seen,
+    waits,
+    pass: () => {
+      const then = due
+      due = null
+      then?.()
+    },
+  }
 }
 
 describe('updates are shown one after the other', () => {

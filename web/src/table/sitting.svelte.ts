@@ -10,9 +10,14 @@ import { parts } from './offers'
 import { Showing } from './showing.svelte'
 import type { TableLink, TableNews, TableSource } from './table'
 
+/** How long a word floats, in milliseconds: long enough to be read from afar. */
+const bubbleTime = 12_000
+
 export class Sitting {
   match = $state.raw<Match | null>(null)
   said = $state.raw<Said[]>([])
+  /** What each seat has just said; it floats beside the seat for a while. */
+  bubbles = $state.raw<{ [seat: Seat]: string }>({})
   log = $state.raw<LogEntry[]>([])
   connected = $state(true)
   /** There is no such table any more, or not for these eyes. */
@@ -71,6 +76,7 @@ export class Sitting {
       match: (match) => (this.match = match),
       said: (said) => {
         this.said = [...this.said, said]
+        this.#float(said)
         if (said.seat !== this.eyes) announce(`${this.nameOf(said.seat)}: ${said.text}`)
       },
       refused: (problem) => (this.gone = problem),
@@ -187,6 +193,11 @@ export class Sitting {
     const told = update.events.map((event) => event.text)
     if (nowAsked) told.push(`${say('table.your_turn')}: ${update.table.ask}`)
     if (told.length) announce(told.join(' '))
+  }
+
+  #float({ seat, text }: Said): void {
+    this.bubbles = { ...this.bubbles, [seat]: text }
+    setTimeout(() => this.bubbles[seat] === text && (this.bubbles = { ...this.bubbles, [seat]: '' }), bubbleTime)
   }
 
   #decide(): void {

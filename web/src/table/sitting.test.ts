@@ -3,7 +3,12 @@ import type { Action, Match, Offer, Table, Update } from '../protocol'
 import type { TableLink, TableNews, TableSource } from './table'
 
 // The preferences ask the browser; here there is none.
-const browser = { navigator: { languages: [] }, matchMedia: () => ({ matches: false, addEventListener() {} }), addEventListener() {}, document: { documentElement: { toggleAttribute() {}, dataset: {} } } }
+const browser = {
+  navigator: { languages: [] },
+  matchMedia: () => ({ matches: false, addEventListener() {} }),
+  addEventListener() {},
+  document: { documentElement: { toggleAttribute() {}, dataset: {} } },
+}
 for (const [name, value] of Object.entries(browser)) vi.stubGlobal(name, value)
 let Sitting: typeof import('./sitting.svelte').Sitting
 let Refusal: typeof import('../api').Refusal
@@ -14,16 +19,46 @@ beforeAll(async () => {
   ;({ preferences } = await import('../preferences.svelte'))
 })
 
-const offer = (index: number, action: Action, final = false): Offer => ({ index, action, text: action.do, group: null, place: null, about: {}, final })
+const offer = (index: number, action: Action, final = false): Offer => ({
+  index,
+  action,
+  text: action.do,
+  group: null,
+  place: null,
+  about: {},
+  final,
+})
 const lay = offer(0, { do: 'extend', card: 'MT39', route: 2 })
 const end = offer(1, { do: 'end_turn' }, true)
 const table = (seq: number, deciding = [0]): Table => ({
-  seq, ply: seq, over: false, deciding, ask: '', view: {}, legal: deciding.includes(0) ? [lay, end] : [], lines: [], scores: [0, 0],
-  undo: { possible: false, why_not: 'nothing', redo: false }, result: null,
+  seq,
+  ply: seq,
+  over: false,
+  deciding,
+  ask: '',
+  view: {},
+  legal: deciding.includes(0) ? [lay, end] : [],
+  lines: [],
+  scores: [0, 0],
+  standing: [0, 0],
+  undo: { possible: false, why_not: 'nothing', redo: false },
+  result: null,
 })
-const match = { id: 'M', state: 'running', seats: [{ seat: 0, name: 'Ada' }, { seat: 1, name: 'Bo' }] } as Match
+const match = {
+  id: 'M',
+  state: 'running',
+  seats: [
+    { seat: 0, name: 'Ada' },
+    { seat: 1, name: 'Bo' },
+  ],
+} as Match
 const update = (what: Update['what'], seat: number, seq: number, ply: number): Update => ({
-  push: 'update', match: 'M', what, seat, events: what === 'undo' ? [] : [{ event: 'e', text: `ply ${ply}` }], table: { ...table(seq), ply },
+  push: 'update',
+  match: 'M',
+  what,
+  seat,
+  events: what === 'undo' ? [] : [{ event: 'e', text: `ply ${ply}` }],
+  table: { ...table(seq), ply },
 })
 
 /** A table that notes what is asked of it. */
@@ -34,7 +69,8 @@ class Noted implements TableSource {
   open(id: string, eyes: number, news: TableNews): TableLink {
     this.news = news
     return {
-      match: id, eyes,
+      match: id,
+      eyes,
       act: (action, seq) => (this.acted.push([action, seq]), this.answer()),
       undo: () => this.answer(),
       redo: () => this.answer(),
@@ -56,6 +92,24 @@ function sit() {
 
 describe('sitting at a table', () => {
   beforeEach(() => (preferences.confirm = false))
+
+  it('lets what is said float beside its seat for a while, but not what was said before', () => {
+    vi.useFakeTimers()
+    const { source, sitting } = sit()
+    const said = (seat: number, text: string) => ({ seat, phrase: null, text, at: '' })
+    source.news.fresh(match, table(4), [said(1, 'long ago')])
+    expect(sitting.bubbles).toEqual({})
+    source.news.said(said(1, 'Hello'))
+    vi.advanceTimersByTime(8_000)
+    source.news.said(said(1, 'Hello again'))
+    expect(sitting.bubbles[1]).toBe('Hello again')
+    vi.advanceTimersByTime(8_000)
+    expect(sitting.bubbles[1], 'each word has its own time').toBe('Hello again')
+    vi.advanceTimersByTime(8_000)
+    expect(sitting.bubbles[1]).toBe('')
+    expect(sitting.said.map(({ text }) => text)).toEqual(['long ago', 'Hello', 'Hello again'])
+    vi.useRealTimers()
+  })
 
   it('plays a choice at the table it was made at', () => {
     const { source, sitting } = sit()

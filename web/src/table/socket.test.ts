@@ -56,7 +56,9 @@ const match = { id: 'm1' } as Match
 const table = (seq: number) => ({ seq }) as Table
 const update = (seq: number): Update => ({ push: 'update', match: 'm1', what: 'act', seat: 0, events: [], table: table(seq) })
 const words = (text: string, at = '2030-01-01T00:00:00Z'): Said => ({ seat: 1, phrase: null, text, at })
-const watching = (seq: number | null, said: Said[] = []) => ({ watch: { match, said, updates: null, table: seq === null ? null : table(seq) } })
+const watching = (seq: number | null, said: Said[] = []) => ({
+  watch: { match, said, updates: null, table: seq === null ? null : table(seq) },
+})
 const missed = (...seqs: number[]) => ({ watch: { match, said: [], updates: seqs.map(update), table: null } })
 
 /** Writes down, in order, what a screen is told. */
@@ -243,7 +245,9 @@ describe('a lost connection', () => {
     await sitting(4)
     latest().tell({ push: 'said', match: 'm1', said: words('hello') } satisfies Push)
     await interrupted()
-    latest().answer('watch', { watch: { match, said: [words('hello'), words('again?', '2030-01-01T00:01:00Z')], updates: [update(4), update(5)], table: null } })
+    latest().answer('watch', {
+      watch: { match, said: [words('hello'), words('again?', '2030-01-01T00:01:00Z')], updates: [update(4), update(5)], table: null },
+    })
     await settle()
     expect(screen.look()).toEqual(['said "hello"', 'lost', 'update 5', 'match', 'said "again?"', 'live'])
   })

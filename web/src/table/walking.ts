@@ -40,6 +40,10 @@ export function walk(within: Iterable<Element>, direction: Direction): void {
   const now = places.find((place) => place === document.activeElement)
   if (!now) return places[0]?.focus()
   const others = places.filter((place) => place !== now)
-  const index = next(now.getBoundingClientRect(), others.map((place) => place.getBoundingClientRect()), direction)
+  const index = next(
+    now.getBoundingClientRect(),
+    others.map((place) => place.getBoundingClientRect()),
+    direction,
+  )
   if (index !== null) others[index]!.focus()
 }

@@ -86,9 +86,18 @@ export class Wire {
     this.#socket = socket
     // A socket that was given up may still call; only the present one is heard.
     const heard = (hear: (event: MessageEvent) => void) => (event: Event) => void (socket === this.#socket && hear(event as MessageEvent))
-    socket.addEventListener('open', heard(() => this.#opened()))
-    socket.addEventListener('message', heard((event) => this.#received(event.data)))
-    socket.addEventListener('close', heard(() => this.#lost()))
+    socket.addEventListener(
+      'open',
+      heard(() => this.#opened()),
+    )
+    socket.addEventListener(
+      'message',
+      heard((event) => this.#received(event.data)),
+    )
+    socket.addEventListener(
+      'close',
+      heard(() => this.#lost()),
+    )
   }
 
   #end(): void {
@@ -119,10 +128,13 @@ export class Wire {
     if (!this.#needed()) return
     const pause = Math.min(firstPause * 2 ** this.#tries++, longestPause)
     // A little chance in it: not everybody comes back at the same moment after a restart.
-    this.#retry = setTimeout(() => {
-      this.#retry = undefined
-      this.#begin()
-    }, pause * (1 + Math.random() / 4))
+    this.#retry = setTimeout(
+      () => {
+        this.#retry = undefined
+        this.#begin()
+      },
+      pause * (1 + Math.random() / 4),
+    )
   }
 
   /** What a lost connection means for a question. Commands carry a key and are done once however often they arrive. */

@@ -3,7 +3,14 @@ import { paragraphs } from './words'
 
 describe('a table told in lines', () => {
   it('becomes paragraphs: what is indented belongs to the heading above it', () => {
-    const told = paragraphs(['Round 1', 'Draw pile: 36.', 'Ada: 3 points', '  1  · · ·   row 1', '  rooms: none', 'Hand of Bo:\n    MT05: a train'])
+    const told = paragraphs([
+      'Round 1',
+      'Draw pile: 36.',
+      'Ada: 3 points',
+      '  1  · · ·   row 1',
+      '  rooms: none',
+      'Hand of Bo:\n    MT05: a train',
+    ])
     expect(told.map((paragraph) => [paragraph.heading, ...paragraph.lines.map((line) => line.text)])).toEqual([
       ['', 'Round 1', 'Draw pile: 36.'],
       ['Ada: 3 points', '1  · · ·   row 1', 'rooms: none'],

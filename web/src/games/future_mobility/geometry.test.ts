@@ -1,12 +1,36 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { crossed, halts, middle, path, railPath, rails, ride, roads, round, spaces, span, starSpace, station, stepsOf, stopsOf, wayOf } from './geometry'
+import {
+  crossed,
+  halts,
+  middle,
+  path,
+  railPath,
+  rails,
+  ride,
+  roads,
+  round,
+  spaces,
+  span,
+  starSpace,
+  station,
+  stepsOf,
+  stopsOf,
+  wayOf,
+} from './geometry'
 import type { Edition, Place, View } from './types'
 
 const edition = JSON.parse(readFileSync(new URL('../../../../content/future_mobility/edition.json', import.meta.url), 'utf8')) as Edition
 const places = edition.board.cells
 const place = (id: string) => places.find((one) => one.id === id)!
-const board = (more: Partial<View['board']> = {}): View['board'] => ({ tram_a: ['r0c3'], tram_b: ['r2c5'], bike_path: [], pedestrian_path: [], traffic_jam: [], ...more })
+const board = (more: Partial<View['board']> = {}): View['board'] => ({
+  tram_a: ['r0c3'],
+  tram_b: ['r2c5'],
+  bike_path: [],
+  pedestrian_path: [],
+  traffic_jam: [],
+  ...more,
+})
 
 describe('the map', () => {
   test('has a place for every block inside its frame', () => {
@@ -51,7 +75,11 @@ describe('tram lines', () => {
   const tracks = rails(stops, -3)
 
   test('each stop is joined to the nearest one of the line', () => {
-    expect(tracks.map(({ from, to }) => [from, to])).toEqual([['r0c0', 'r2c0'], ['r0c0', 'r0c3'], ['r2c0', 'r5c0']])
+    expect(tracks.map(({ from, to }) => [from, to])).toEqual([
+      ['r0c0', 'r2c0'],
+      ['r0c0', 'r0c3'],
+      ['r2c0', 'r5c0'],
+    ])
   })
   test('tracks run along the gaps: every piece is upright or level', () => {
     for (const { points } of tracks) {
@@ -70,7 +98,14 @@ describe('tram lines', () => {
     expect(alone).toEqual([])
   })
   test('bends are cut off, corners at stops are not', () => {
-    const points = [{ x: 0, y: 0 }, { x: 0, y: 20 }, { x: 40, y: 20 }, { x: 40, y: 60 }, { x: 80, y: 60 }, { x: 80, y: 40 }]
+    const points = [
+      { x: 0, y: 0 },
+      { x: 0, y: 20 },
+      { x: 40, y: 20 },
+      { x: 40, y: 60 },
+      { x: 80, y: 60 },
+      { x: 80, y: 40 },
+    ]
     expect(railPath(points)).toBe('M0 0L0 20L32 20L40 28L40 52L48 60L80 60L80 40')
   })
 })

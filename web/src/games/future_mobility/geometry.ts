@@ -56,7 +56,9 @@ export function starSpace(cell: Cell, n: number, count: number): Point {
 export function spaces(place: Place, lying: Marker[]): (Marker | null)[] {
   const out: (Marker | null)[] = new Array(Math.max(place.star_spaces, lying.length)).fill(null)
   const printed = place.printed_stop === 'A' ? 'tram_a' : place.printed_stop === 'B' ? 'tram_b' : null
-  const stops = (['tram_b', 'tram_a'] as const).filter((stop) => lying.includes(stop)).sort((a, b) => Number(b === printed) - Number(a === printed))
+  const stops = (['tram_b', 'tram_a'] as const)
+    .filter((stop) => lying.includes(stop))
+    .sort((a, b) => Number(b === printed) - Number(a === printed))
   for (const stop of stops) out[out.lastIndexOf(null)] = stop
   for (const path of markers) if (!stops.includes(path as 'tram_a') && lying.includes(path)) out[out.indexOf(null)] = path
   return out
@@ -70,7 +72,10 @@ export function lyingOn(board: View['board'], cell: Cell): Marker[] {
 export function roads(places: Place[]): [Cell, Cell][] {
   return places.flatMap(({ id, roads }) => {
     const { row, column } = rowAndColumn(id)
-    return [...(roads.includes('E') ? [[id, `r${row}c${column + 1}`] as [Cell, Cell]] : []), ...(roads.includes('S') ? [[id, `r${row + 1}c${column}`] as [Cell, Cell]] : [])]
+    return [
+      ...(roads.includes('E') ? [[id, `r${row}c${column + 1}`] as [Cell, Cell]] : []),
+      ...(roads.includes('S') ? [[id, `r${row + 1}c${column}`] as [Cell, Cell]] : []),
+    ]
   })
 }
 

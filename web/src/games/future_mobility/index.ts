@@ -8,5 +8,6 @@ import { placed } from './plan'
 import SeatLine from './SeatLine.svelte'
 import Side from './Side.svelte'
 import Standing from './Standing.svelte'
+import type { Edition, View } from './types'
 
-export default { Board, Hand, Side, Standing, SeatLine, Finale, placed, duration } satisfies DrawnTable
+export default { Board, Hand, Side, Standing, SeatLine, Finale, placed, duration } satisfies DrawnTable<View, Edition>

@@ -1,15 +1,15 @@
 // How long the drawing needs to show what was done.
 import { preferences } from '../../preferences.svelte'
-import type { Update } from '../../protocol'
+import type { UpdateOf } from '../game'
 import { deal, travelTime } from '../motion'
 import { stepsOf } from './geometry'
 import type { View } from './types'
 
 const moving = new Set(['stop_placed', 'path_laid', 'jammed', 'went', 'total', 'turned_up'])
 
-export function duration(update: Update): number {
+export function duration(update: UpdateOf<View>): number {
   if (preferences.calm || update.what === 'undo') return 0
   const told = update.events.map(({ event }) => event)
-  if (told.includes('announced')) return travelTime(stepsOf((update.table.view as View).trip))
+  if (told.includes('announced')) return travelTime(stepsOf(update.table.view.trip))
   return told.some((event) => moving.has(event)) ? deal : 0
 }

@@ -6,7 +6,15 @@ import { marksOf } from './marks'
 import { attemptAt, byCell, ends, modesFor, partOf, proposal, tripsOf } from './plan'
 import type { Edition, View } from './types'
 
-const offer = (index: number, action: Offer['action'], about: Offer['about'] = {}): Offer => ({ index, action, text: `${index}`, group: null, place: null, about, final: false })
+const offer = (index: number, action: Offer['action'], about: Offer['about'] = {}): Offer => ({
+  index,
+  action,
+  text: `${index}`,
+  group: null,
+  place: null,
+  about,
+  final: false,
+})
 function choosing(offers: Offer[], picked = {}): Choosing {
   const out = new Choosing()
   out.offer(offers)
@@ -29,7 +37,8 @@ describe('power-ups', () => {
     expect(partOf(choosing(turn), 'electric_vehicle')).toEqual({ mode: 'electric_truck' })
   })
   test('a card that leads nowhere picks nothing', () => {
-    for (const card of ['tram_b', 'walkable_city', 'dense_city', 'carpooling', 'traffic_jam', 'cargo_bike'] as const) expect(partOf(choosing(turn), card)).toBeNull()
+    for (const card of ['tram_b', 'walkable_city', 'dense_city', 'carpooling', 'traffic_jam', 'cargo_bike'] as const)
+      expect(partOf(choosing(turn), card)).toBeNull()
   })
   test('blocks are open for the card that is picked', () => {
     expect(byCell(choosing(turn)).size).toBe(0)
@@ -70,12 +79,36 @@ describe('routes', () => {
 
 test('a trip shows all its modes, open or not, and where it starts and ends', () => {
   const edition = {
-    modes: [{ id: 'car', freight: false, bonus: 0 }, { id: 'bicycle', freight: false, bonus: 2 }, { id: 'truck', freight: true, bonus: 0 }],
-    board: { cells: [{ id: 'r0c0', zone: 'house' }, { id: 'r0c1', zone: 'shop' }, { id: 'r0c2', zone: null }, { id: 'r0c3', zone: 'apartment' }] },
+    modes: [
+      { id: 'car', freight: false, bonus: 0 },
+      { id: 'bicycle', freight: false, bonus: 2 },
+      { id: 'truck', freight: true, bonus: 0 },
+    ],
+    board: {
+      cells: [
+        { id: 'r0c0', zone: 'house' },
+        { id: 'r0c1', zone: 'shop' },
+        { id: 'r0c2', zone: null },
+        { id: 'r0c3', zone: 'apartment' },
+      ],
+    },
   } as unknown as Edition
-  const trip = { id: 'T01', origins: ['house' as const, 'apartment' as const], destination: 'shop' as const, points: 2, freight: false, star: false }
-  const modes = modesFor(edition, trip, [offer(0, { do: 'travel', trip: 'T01', mode: 'bicycle' }), offer(1, { do: 'travel', trip: 'T02', mode: 'car' })])
-  expect(modes.map(({ mode, offer }) => [mode, offer?.index])).toEqual([['car', undefined], ['bicycle', 0]])
+  const trip = {
+    id: 'T01',
+    origins: ['house' as const, 'apartment' as const],
+    destination: 'shop' as const,
+    points: 2,
+    freight: false,
+    star: false,
+  }
+  const modes = modesFor(edition, trip, [
+    offer(0, { do: 'travel', trip: 'T01', mode: 'bicycle' }),
+    offer(1, { do: 'travel', trip: 'T02', mode: 'car' }),
+  ])
+  expect(modes.map(({ mode, offer }) => [mode, offer?.index])).toEqual([
+    ['car', undefined],
+    ['bicycle', 0],
+  ])
   const { from, to } = ends(edition, trip)
   expect([[...from], [...to]]).toEqual([['r0c0', 'r0c3'], ['r0c1']])
   expect(ends(edition, undefined).from.size).toBe(0)
@@ -85,25 +118,53 @@ const told = (event: string, more: object) => ({ event, text: '', ...more })
 
 test('the points of a match are accounted for by mode, avoided trips and jams', () => {
   const log = [
-    { ply: 3, seat: 0, events: [told('scored', { seat: 0, trip: 'T01', mode: 'car', points: 2 }), told('scored', { seat: 0, trip: 'T02', mode: 'car', points: 3 }), told('lost_to_jams', { seat: 0, points: 2 }), told('total', { seat: 0, points: 3 })] },
+    {
+      ply: 3,
+      seat: 0,
+      events: [
+        told('scored', { seat: 0, trip: 'T01', mode: 'car', points: 2 }),
+        told('scored', { seat: 0, trip: 'T02', mode: 'car', points: 3 }),
+        told('lost_to_jams', { seat: 0, points: 2 }),
+        told('total', { seat: 0, points: 3 }),
+      ],
+    },
     { ply: 5, seat: 1, events: [told('avoided', { seat: 1, trip: 'T03', points: 4 })] },
     { ply: 9, seat: 0, events: [told('scored', { seat: 0, trip: 'T05', mode: 'tram', points: 6 })] },
   ]
   const [first, second] = accounts(log, 2)
-  expect(first).toEqual({ seat: 0, won: [{ source: 'tram', points: 6, trips: 1 }, { source: 'car', points: 5, trips: 2 }], lost: 2 })
+  expect(first).toEqual({
+    seat: 0,
+    won: [
+      { source: 'tram', points: 6, trips: 1 },
+      { source: 'car', points: 5, trips: 2 },
+    ],
+    lost: 2,
+  })
   expect(second).toEqual({ seat: 1, won: [{ source: 'avoided', points: 4, trips: 1 }], lost: 0 })
 })
 
 test('what others did is marked: routes, chains from where they joined, and what was placed', () => {
   const events = [
     told('stop_placed', { seat: 1, line: 'A', cell: 'r0c1' }),
-    told('set_out', { seat: 1, trip: 'T01', mode: 'car' }), told('started', { seat: 1, cell: 'r0c1' }), told('went', { seat: 1, cell: 'r0c2' }),
-    told('set_out', { seat: 1, trip: 'T02', mode: 'car' }), told('went', { seat: 1, cell: 'r0c3' }),
-    told('jammed', { seat: 2, cell: 'r0c2' }), told('turn_begins', { seat: 2, round: 1 }),
-    told('set_out', { seat: 2, trip: 'T03', mode: 'tram' }), told('started', { seat: 2, cell: 'r5c5' }),
+    told('set_out', { seat: 1, trip: 'T01', mode: 'car' }),
+    told('started', { seat: 1, cell: 'r0c1' }),
+    told('went', { seat: 1, cell: 'r0c2' }),
+    told('set_out', { seat: 1, trip: 'T02', mode: 'car' }),
+    told('went', { seat: 1, cell: 'r0c3' }),
+    told('jammed', { seat: 2, cell: 'r0c2' }),
+    told('turn_begins', { seat: 2, round: 1 }),
+    told('set_out', { seat: 2, trip: 'T03', mode: 'tram' }),
+    told('started', { seat: 2, cell: 'r5c5' }),
   ]
   expect(marksOf([{ ply: 1, seat: 1, events }])).toEqual({
-    routes: [{ seat: 1, mode: 'car', route: ['r0c1', 'r0c2'] }, { seat: 1, mode: 'car', route: ['r0c2', 'r0c3'] }, { seat: 2, mode: 'tram', route: ['r5c5'] }],
-    placed: [{ seat: 1, cell: 'r0c1' }, { seat: 2, cell: 'r0c2' }],
+    routes: [
+      { seat: 1, mode: 'car', route: ['r0c1', 'r0c2'] },
+      { seat: 1, mode: 'car', route: ['r0c2', 'r0c3'] },
+      { seat: 2, mode: 'tram', route: ['r5c5'] },
+    ],
+    placed: [
+      { seat: 1, cell: 'r0c1' },
+      { seat: 2, cell: 'r0c2' },
+    ],
   })
 })

@@ -5,7 +5,17 @@ import type { Cell, Edition, Mode, PowerUp, Trip, View } from './types'
 
 /** The actions that are chosen on the map, on the trips or in the hand; the tray offers the others. */
 export const placed: ReadonlySet<string> = new Set([
-  'recover', 'place_stop', 'lay_path', 'extend_path', 'avoid', 'travel', 'start_at', 'go_to', 'best_route', 'jam', 'discard',
+  'recover',
+  'place_stop',
+  'lay_path',
+  'extend_path',
+  'avoid',
+  'travel',
+  'start_at',
+  'go_to',
+  'best_route',
+  'jam',
+  'discard',
 ])
 
 /** What playing a card begins with: the part of an action that tells it from all others. */
@@ -20,7 +30,10 @@ const parts: { [card in PowerUp]?: Picked[] } = {
 
 /** What to pick when a card of the hand is picked, or nothing where it leads nowhere now. */
 export function partOf(choosing: Choosing, card: PowerUp): Picked | null {
-  return [...(parts[card] ?? []), { card }].find((part) => choosing.offers.some((offer) => offer.action.do !== 'recover' && has(offer, part))) ?? null
+  return (
+    [...(parts[card] ?? []), { card }].find((part) => choosing.offers.some((offer) => offer.action.do !== 'recover' && has(offer, part))) ??
+    null
+  )
 }
 
 function has(offer: Offer, part: Picked): boolean {
@@ -74,12 +87,17 @@ export interface ModeChoice {
 export function modesFor(edition: Edition, trip: Pick<Trip, 'id' | 'freight'>, offers: Offer[]): ModeChoice[] {
   return edition.modes
     .filter(({ freight }) => freight === trip.freight)
-    .map(({ id, bonus }) => ({ mode: id, bonus, offer: offers.find(({ action }) => action.do === 'travel' && action.trip === trip.id && action.mode === id) }))
+    .map(({ id, bonus }) => ({
+      mode: id,
+      bonus,
+      offer: offers.find(({ action }) => action.do === 'travel' && action.trip === trip.id && action.mode === id),
+    }))
 }
 
 /** The blocks on which a trip starts and ends, as its card says. */
 export function ends(edition: Edition, trip: Trip | undefined): { from: ReadonlySet<Cell>; to: ReadonlySet<Cell> } {
-  const of = (zones: (string | null)[]) => new Set(edition.board.cells.filter(({ zone }) => zone && zones.includes(zone)).map(({ id }) => id))
+  const of = (zones: (string | null)[]) =>
+    new Set(edition.board.cells.filter(({ zone }) => zone && zones.includes(zone)).map(({ id }) => id))
   return { from: of(trip?.origins ?? []), to: of(trip ? [trip.destination] : []) }
 }
 

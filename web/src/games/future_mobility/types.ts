@@ -1,12 +1,34 @@
 // The words of the protocol for this game (docs/PROTOCOL.md, "Future Mobility"), and what the drawing reads of the edition.
 import type { Seat } from '../../protocol'
+import type { PartProps } from '../game'
 
 /** "r2c3": row and column from the top left. */
 export type Cell = string
-export type Zone = 'apartment' | 'house' | 'shop' | 'supermarket' | 'workshop' | 'factory' | 'stadium' | 'airport' | 'hospital' | 'university' | 'amusement_park'
+export type Zone =
+  | 'apartment'
+  | 'house'
+  | 'shop'
+  | 'supermarket'
+  | 'workshop'
+  | 'factory'
+  | 'stadium'
+  | 'airport'
+  | 'hospital'
+  | 'university'
+  | 'amusement_park'
 export type Mode = 'car' | 'electric_car' | 'tram' | 'bicycle' | 'walking' | 'truck' | 'electric_truck' | 'cargo_bicycle'
 export type PowerUp =
-  | 'tram_a' | 'tram_b' | 'bike_path' | 'walkable_city' | 'dense_city' | 'delivery' | 'work_from_home' | 'electric_vehicle' | 'carpooling' | 'cargo_bike' | 'traffic_jam'
+  | 'tram_a'
+  | 'tram_b'
+  | 'bike_path'
+  | 'walkable_city'
+  | 'dense_city'
+  | 'delivery'
+  | 'work_from_home'
+  | 'electric_vehicle'
+  | 'carpooling'
+  | 'cargo_bike'
+  | 'traffic_jam'
 /** What lies on star spaces. */
 export type Marker = 'tram_a' | 'tram_b' | 'bike_path' | 'pedestrian_path'
 export const markers: readonly Marker[] = ['tram_a', 'tram_b', 'bike_path', 'pedestrian_path']
@@ -60,24 +82,68 @@ export interface View {
   laying: { path: 'bike_path' | 'pedestrian_path'; last: Cell; laid: number } | null
 }
 
+/** What the parts of this drawing are given. */
+export type Part = PartProps<View, Edition>
+
 /** Zones of one colour: homes, shops, work, and what the city has one of. */
 export const groupOf: { [zone in Zone]: 'home' | 'shop' | 'work' | 'place' } = {
-  apartment: 'home', house: 'home', shop: 'shop', supermarket: 'shop', workshop: 'work', factory: 'work',
-  stadium: 'place', airport: 'place', hospital: 'place', university: 'place', amusement_park: 'place',
+  apartment: 'home',
+  house: 'home',
+  shop: 'shop',
+  supermarket: 'shop',
+  workshop: 'work',
+  factory: 'work',
+  stadium: 'place',
+  airport: 'place',
+  hospital: 'place',
+  university: 'place',
+  amusement_park: 'place',
 }
 
 export const kindOf: { [card in PowerUp]: 'shift' | 'avoid' | 'improve' | 'complication' } = {
-  tram_a: 'shift', tram_b: 'shift', bike_path: 'shift', walkable_city: 'shift', dense_city: 'avoid', delivery: 'avoid', work_from_home: 'avoid',
-  electric_vehicle: 'improve', carpooling: 'improve', cargo_bike: 'improve', traffic_jam: 'complication',
+  tram_a: 'shift',
+  tram_b: 'shift',
+  bike_path: 'shift',
+  walkable_city: 'shift',
+  dense_city: 'avoid',
+  delivery: 'avoid',
+  work_from_home: 'avoid',
+  electric_vehicle: 'improve',
+  carpooling: 'improve',
+  cargo_bike: 'improve',
+  traffic_jam: 'complication',
 }
 
-/** The symbols of look/future-mobility.svg. */
+/** The symbols of symbols.svg. */
 export const symbolOf: { [thing in Mode | PowerUp]: string } = {
-  car: 'car', electric_car: 'bolt', tram: 'tram', bicycle: 'bike', walking: 'foot', truck: 'truck', electric_truck: 'bolt', cargo_bicycle: 'cargo',
-  tram_a: 'tram', tram_b: 'tram', bike_path: 'bike', walkable_city: 'foot', dense_city: 'dense_city', delivery: 'delivery', work_from_home: 'work_from_home',
-  electric_vehicle: 'bolt', carpooling: 'pool', cargo_bike: 'cargo', traffic_jam: 'jam',
+  car: 'car',
+  electric_car: 'bolt',
+  tram: 'tram',
+  bicycle: 'bike',
+  walking: 'foot',
+  truck: 'truck',
+  electric_truck: 'bolt',
+  cargo_bicycle: 'cargo',
+  tram_a: 'tram',
+  tram_b: 'tram',
+  bike_path: 'bike',
+  walkable_city: 'foot',
+  dense_city: 'dense_city',
+  delivery: 'delivery',
+  work_from_home: 'work_from_home',
+  electric_vehicle: 'bolt',
+  carpooling: 'pool',
+  cargo_bike: 'cargo',
+  traffic_jam: 'jam',
 }
 /** What rides there: an electric car is a car. */
 export const vehicleOf: { [mode in Mode]: string } = {
-  car: 'car', electric_car: 'car', tram: 'tram', bicycle: 'bike', walking: 'foot', truck: 'truck', electric_truck: 'truck', cargo_bicycle: 'cargo',
+  car: 'car',
+  electric_car: 'car',
+  tram: 'tram',
+  bicycle: 'bike',
+  walking: 'foot',
+  truck: 'truck',
+  electric_truck: 'truck',
+  cargo_bicycle: 'cargo',
 }

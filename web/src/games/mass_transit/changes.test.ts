@@ -3,8 +3,16 @@ import { difference, noMarks, remember } from './changes'
 import type { View } from './types'
 
 const start: View = {
-  phase: 'turn', ending: 'none', turn: 0, played: 0, due: 2, volunteers: [], changed_hands: [],
-  pile: { count: 36 }, discarded: { cards: [], count: 0 }, hands: [{ count: 4 }, { count: 4 }, { count: 4 }],
+  phase: 'turn',
+  ending: 'none',
+  turn: 0,
+  played: 0,
+  due: 2,
+  volunteers: [],
+  changed_hands: [],
+  pile: { count: 36 },
+  discarded: { cards: [], count: 0 },
+  hands: [{ count: 4 }, { count: 4 }, { count: 4 }],
   routes: Array.from({ length: 6 }, () => ({ cards: [] })),
   commuters: Array.from({ length: 6 }, (_, route) => ({ route, place: 0, came: 'none' as const, home: false })),
 }

@@ -7,8 +7,16 @@ const desk = { width: 1180, height: 612 }
 const phone = { width: 382, height: 500 }
 
 const plain: Card = {
-  id: 'MT44', kind: 'line', banner: 'walk', urgent: false, suburb: null,
-  lines: { road: { path: 'through', station: null, traffic_stop: false }, canal: { path: 'through', station: null, traffic_stop: false }, rail: { path: 'through', station: null, traffic_stop: false } },
+  id: 'MT44',
+  kind: 'line',
+  banner: 'walk',
+  urgent: false,
+  suburb: null,
+  lines: {
+    road: { path: 'through', station: null, traffic_stop: false },
+    canal: { path: 'through', station: null, traffic_stop: false },
+    rail: { path: 'through', station: null, traffic_stop: false },
+  },
 }
 const card = (changes: Partial<Card['lines']>): Card => ({ ...plain, lines: { ...plain.lines, ...changes } })
 const busStation = card({ road: { path: 'through', station: 'bus', traffic_stop: false } })
@@ -26,22 +34,31 @@ describe('the layout', () => {
     expect(layout({ width: 382, height: 340 }, routes(0, 0, 0, 0, 0, 0)).upright).toBe(true)
   })
 
-  test.each([desk, phone, { width: 796, height: 460 }, { width: 2300, height: 820 }, { width: 700, height: 720 }, { width: 320, height: 300 }])(
-    'everything fits %o, however long the routes are',
-    (box) => {
-      for (const lengths of [[0, 0, 0, 0, 0, 0], [5, 4, 3, 2, 1, 0], [12, 0, 3, 9, 1, 2], [0, 27, 0, 0, 15, 0]]) {
-        const board = layout(box, routes(...lengths))
-        expect(board.width * board.scale).toBeCloseTo(box.width)
-        expect(board.height * board.scale).toBeCloseTo(box.height)
-        for (const { x, y } of ends(board)) {
-          expect(x).toBeGreaterThanOrEqual(0)
-          expect(x).toBeLessThanOrEqual(board.width)
-          expect(y).toBeGreaterThanOrEqual(0)
-          expect(y).toBeLessThanOrEqual(board.height)
-        }
+  test.each([
+    desk,
+    phone,
+    { width: 796, height: 460 },
+    { width: 2300, height: 820 },
+    { width: 700, height: 720 },
+    { width: 320, height: 300 },
+  ])('everything fits %o, however long the routes are', (box) => {
+    for (const lengths of [
+      [0, 0, 0, 0, 0, 0],
+      [5, 4, 3, 2, 1, 0],
+      [12, 0, 3, 9, 1, 2],
+      [0, 27, 0, 0, 15, 0],
+    ]) {
+      const board = layout(box, routes(...lengths))
+      expect(board.width * board.scale).toBeCloseTo(box.width)
+      expect(board.height * board.scale).toBeCloseTo(box.height)
+      for (const { x, y } of ends(board)) {
+        expect(x).toBeGreaterThanOrEqual(0)
+        expect(x).toBeLessThanOrEqual(board.width)
+        expect(y).toBeGreaterThanOrEqual(0)
+        expect(y).toBeLessThanOrEqual(board.height)
       }
-    },
-  )
+    }
+  })
 
   test('the city is in the middle while no route is long, and makes room for those that are', () => {
     const middle = (board: Layout) => board.city.x + board.city.width / 2
@@ -132,7 +149,11 @@ describe('a commuter', () => {
   test('changes lines before it rides', () => {
     const from = pose(board, 0, commuter({ came: 'bus' }), lay(busStation, busStation))
     const to = pose(board, 0, commuter({ place: 2, came: 'train' }), lay(busStation, busStation))
-    expect(journey(board, from, to)).toEqual([{ x: from.x, y: from.y }, { x: from.x, y: to.y }, { x: to.x, y: to.y }])
+    expect(journey(board, from, to)).toEqual([
+      { x: from.x, y: from.y },
+      { x: from.x, y: to.y },
+      { x: to.x, y: to.y },
+    ])
   })
 
   test('rides straight on along its line', () => {
@@ -149,7 +170,13 @@ describe('a commuter', () => {
   })
 
   test('keeps its pace on the way', () => {
-    expect(pacing([{ x: 0, y: 0 }, { x: 0, y: 30 }, { x: 70, y: 30 }])).toEqual([0, 0.3, 1])
+    expect(
+      pacing([
+        { x: 0, y: 0 },
+        { x: 0, y: 30 },
+        { x: 70, y: 30 },
+      ]),
+    ).toEqual([0, 0.3, 1])
   })
 
   test('is shown where it would come, within the board', () => {

@@ -55,8 +55,32 @@ const easyLength = 5
 const narrow = 600
 
 /** The two compositions; lengths in units. */
-const desk = { width: 1020, height: 600, cityHalf: 92, margin: 6, stub: 14, pitch: 104, breadth: 186, rowGap: 26, weight: 11, station: 30, pawn: 0.95 }
-const phone = { width: 376, height: 460, cityHalf: 44, margin: 4, stub: 4, pitch: 60, breadth: 150, rowGap: 8, weight: 8, station: 24, pawn: 0.74 }
+const desk = {
+  width: 1020,
+  height: 600,
+  cityHalf: 92,
+  margin: 6,
+  stub: 14,
+  pitch: 104,
+  breadth: 186,
+  rowGap: 26,
+  weight: 11,
+  station: 30,
+  pawn: 0.95,
+}
+const phone = {
+  width: 376,
+  height: 460,
+  cityHalf: 44,
+  margin: 4,
+  stub: 4,
+  pitch: 60,
+  breadth: 150,
+  rowGap: 8,
+  weight: 8,
+  station: 24,
+  pawn: 0.74,
+}
 
 /** Fits the board into a box: lying where it is wide, upright where it is tall, or too narrow for cards side by side. */
 export function layout(box: Size, demands: Demand[]): Layout {
@@ -90,7 +114,18 @@ export function layout(box: Size, demands: Demand[]): Layout {
     ? { x: (wide - cityLength) / 2, y: middle - form.cityHalf, width: cityLength, height: 2 * form.cityHalf }
     : { x: middle - form.cityHalf, y: (wide - cityLength) / 2, width: 2 * form.cityHalf, height: cityLength }
   const inward = -(form.stub + (upright ? 14 : 20))
-  return { upright, width, height, scale, city, tracks, gates: tracks.map((track) => at(track, inward, 0)), weight: form.weight, station: form.station, pawn: form.pawn }
+  return {
+    upright,
+    width,
+    height,
+    scale,
+    city,
+    tracks,
+    gates: tracks.map((track) => at(track, inward, 0)),
+    weight: form.weight,
+    station: form.station,
+    pawn: form.pawn,
+  }
 }
 
 /** Splits the room between the two sides of the city. A side of long routes gets more of it, but never so much that short ones become tiny. */
@@ -196,14 +231,17 @@ export function pose(board: Layout, number: number, commuter: Commuter, cards: (
   const vehicle = commuter.came === 'walk' || commuter.came === 'none' ? null : commuter.came
   const kind = vehicle && lineOf[vehicle]
   const middle = middleOf(track, commuter.place)
-  if (commuter.home) return { ...middle, lying: false, sitting: null, by: kind && at(track, (commuter.place - 1) * track.pitch, lane(track.breadth, kind)) }
+  if (commuter.home)
+    return { ...middle, lying: false, sitting: null, by: kind && at(track, (commuter.place - 1) * track.pitch, lane(track.breadth, kind)) }
 
   const stopped = lineKinds.some((line) => card.lines[line].traffic_stop)
   const lying = commuter.came === 'walk' && stopped
   const stations = lineKinds.filter((line) => card.lines[line].station)
   const across = kind ? lane(track.breadth, kind) : lying ? lane(track.breadth, 'rail') / 2 : footing(stations, track.breadth)
   const between = !kind && stations.length > 1
-  const aside = board.upright ? { x: between || lying ? 0 : across > 0 ? -19 : 19, y: -3 } : { x: Math.min(25, track.pitch * 0.27), y: lying ? 0 : -19 }
+  const aside = board.upright
+    ? { x: between || lying ? 0 : across > 0 ? -19 : 19, y: -3 }
+    : { x: Math.min(25, track.pitch * 0.27), y: lying ? 0 : -19 }
   const stop = turn(track, 0, across)
   return {
     x: middle.x + stop.x + aside.x - neighbours * 15,
@@ -247,10 +285,16 @@ export function arc(board: Layout, from: Pose, to: Pose): { path: string; head: 
   if (board.upright) {
     const end = { x: to.x + clear.x, y: to.y }
     const bow = Math.min(board.width - 3, Math.max(from.x, to.x) + clear.x + lift)
-    return { path: `M${xy({ x: from.x + clear.x, y: from.y })}C${xy({ x: bow, y: from.y })} ${xy({ x: bow, y: to.y })} ${xy({ x: end.x + 7, y: end.y })}`, head: `M${xy(end)}l9 -5.5v11z` }
+    return {
+      path: `M${xy({ x: from.x + clear.x, y: from.y })}C${xy({ x: bow, y: from.y })} ${xy({ x: bow, y: to.y })} ${xy({ x: end.x + 7, y: end.y })}`,
+      head: `M${xy(end)}l9 -5.5v11z`,
+    }
   }
   // In the uppermost row there is little room above the heads.
   const end = { x: to.x, y: Math.max(14, to.y - clear.y) }
   const bow = Math.max(3, Math.min(from.y, to.y) - clear.y - lift)
-  return { path: `M${xy({ x: from.x, y: Math.max(6, from.y - clear.y) })}C${xy({ x: from.x, y: bow })} ${xy({ x: to.x, y: bow })} ${xy({ x: end.x, y: end.y - 10 })}`, head: `M${xy(end)}l-8 -12h16z` }
+  return {
+    path: `M${xy({ x: from.x, y: Math.max(6, from.y - clear.y) })}C${xy({ x: from.x, y: bow })} ${xy({ x: to.x, y: bow })} ${xy({ x: end.x, y: end.y - 10 })}`,
+    head: `M${xy(end)}l-8 -12h16z`,
+  }
 }

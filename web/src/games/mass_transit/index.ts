@@ -7,5 +7,6 @@ import { duration } from './motion'
 import { placed } from './picking'
 import SeatLine from './SeatLine.svelte'
 import Standing from './Standing.svelte'
+import type { Edition, View } from './types'
 
-export default { Board, Hand, Standing, SeatLine, Choices, Finale, placed, duration } satisfies DrawnTable
+export default { Board, Hand, Standing, SeatLine, Choices, Finale, placed, duration } satisfies DrawnTable<View, Edition>

@@ -1,15 +1,15 @@
 // How long the drawing needs to show what was done.
 import { preferences } from '../../preferences.svelte'
-import type { Table, Update } from '../../protocol'
+import type { TableOf, UpdateOf } from '../game'
 import { deal, step, travelTime } from '../motion'
 import { difference } from './changes'
 import type { View } from './types'
 
 /** How long the drawing needs to show an update. */
-export function duration(update: Update, before?: Table): number {
+export function duration(update: UpdateOf<View>, before?: TableOf<View>): number {
   if (preferences.calm) return 0
   if (!before) return update.events.some(({ event }) => event === 'moved') ? 2 * step : deal
-  const { laid, gone, moved } = difference(before.view as View, update.table.view as View)
+  const { laid, gone, moved } = difference(before.view, update.table.view)
   const travels = moved.map(({ from, to }) => travelTime(to - from))
   return Math.max(0, ...travels, ...[...laid, ...gone].map(() => deal))
 }

@@ -23,7 +23,10 @@ describe('picking', () => {
     expect(choose).not.toHaveBeenCalled()
   })
 
-  test.each([[{ card: 'MT39' }, { commuter: 1 }], [{ commuter: 1 }, { card: 'MT39' }]])('%o, then %o plays the one action left', (first, second) => {
+  test.each([
+    [{ card: 'MT39' }, { commuter: 1 }],
+    [{ commuter: 1 }, { card: 'MT39' }],
+  ])('%o, then %o plays the one action left', (first, second) => {
     const { choose, pick } = begin(lay('MT39', 2), move('MT39', 1), move('MT40', 1), move('MT39', 4))
     pick(first)
     pick(second)

@@ -1,5 +1,6 @@
 // The position and the edition of Mass Transit as far as the drawing reads them (docs/PROTOCOL.md, content/mass_transit/edition.json).
 import type { Seat } from '../../protocol'
+import type { PartProps } from '../game'
 
 export type LineKind = 'road' | 'canal' | 'rail'
 export type Vehicle = 'bus' | 'ferry' | 'train'
@@ -73,3 +74,6 @@ export interface View {
   routes: { cards: LaidCard[] }[]
   commuters: Commuter[]
 }
+
+/** What the parts of this drawing are given. */
+export type Part = PartProps<View, Edition>

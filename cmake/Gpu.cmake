@@ -1,0 +1,15 @@
+# The games on a GPU, where there is nvcc:  ninja -C build random_play  (docs/PERFORMANCE.md). No part of `all`: it takes minutes.
+# nvcc is called as it is: CMake's own support for CUDA wants to know the newest compilers by name.
+find_program(NVCC nvcc HINTS /usr/local/cuda/bin)
+set(OMNIBUS_GPU_ARCHITECTURE sm_90 CACHE STRING "The GPUs that programs are compiled for")
+if(NVCC AND NOT OMNIBUS_SANITIZE)
+  set(gpu_program "${PROJECT_BINARY_DIR}/gpu/random_play")
+  add_custom_command(OUTPUT "${gpu_program}"
+    COMMAND "${CMAKE_COMMAND}" -E make_directory "${PROJECT_BINARY_DIR}/gpu"
+    COMMAND "${NVCC}" -std=c++20 --expt-relaxed-constexpr -O3 "-arch=${OMNIBUS_GPU_ARCHITECTURE}" -I "${PROJECT_SOURCE_DIR}/src"
+      -MD -MF "${gpu_program}.d" "${PROJECT_SOURCE_DIR}/src/gpu/random_play.cu" -o "${gpu_program}"
+    DEPENDS "${PROJECT_SOURCE_DIR}/src/gpu/random_play.cu"
+    DEPFILE "${gpu_program}.d"
+    COMMENT "Compiling the games for a GPU" VERBATIM)
+  add_custom_target(random_play DEPENDS "${gpu_program}")
+endif()

@@ -1,0 +1,58 @@
+// How far a long run has come.
+#pragma once
+
+#include <chrono>
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+#include <string>
+#include <unistd.h>
+
+#include <fmt/format.h>
+
+#include "cli/program.hpp"
+
+namespace omnibus {
+
+/// Says on stderr how far a long run has come: as a bar in a terminal, as a line now and then elsewhere.
+class ProgressReport {
+ public:
+  ProgressReport(const Program& program, std::int64_t games) : program_(program), games_(games) {}
+  ProgressReport(const ProgressReport&) = delete;
+  ProgressReport& operator=(const ProgressReport&) = delete;
+  ~ProgressReport() {
+    if (shown_ && terminal_) fmt::print(stderr, "\r\x1b[K");
+  }
+
+  void operator()(std::int64_t done) {
+    const Clock::time_point now = Clock::now();
+    if (now < next_ || done == 0) return;
+    next_ = now + (terminal_ ? std::chrono::milliseconds(200) : plain_pause);
+    shown_ = true;
+    const double spent = std::chrono::duration<double>(now - start_).count();
+    const std::int64_t left = std::llround(spent * static_cast<double>(games_ - done) / static_cast<double>(done));
+    const std::int64_t percent = 100 * done / games_;
+    const std::string text =
+        program_.text("simulate.progress", {{"percent", percent}, {"done", done}, {"games", games_}, {"seconds", left}});
+    if (terminal_) {
+      const std::size_t filled = static_cast<std::size_t>(percent * 30 / 100);
+      fmt::print(stderr, "\r[{}{}] {}\x1b[K", std::string(filled, '#'), std::string(30 - filled, '.'), text);
+    } else {
+      fmt::print(stderr, "{}\n", text);
+    }
+    std::fflush(stderr);
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  static constexpr std::chrono::seconds plain_pause{10};
+
+  const Program& program_;
+  std::int64_t games_;
+  bool terminal_ = isatty(STDERR_FILENO) != 0;
+  bool shown_ = false;
+  Clock::time_point start_ = Clock::now();
+  Clock::time_point next_ = start_ + (terminal_ ? std::chrono::seconds(2) : plain_pause);  // what is over sooner needs no bar
+};
+
+}  // namespace omnibus

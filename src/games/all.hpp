@@ -1,0 +1,20 @@
+// The games of this program, in the order in which people see them. All that knows every game follows from this list: the registries of
+// match and lab, the GPU program, benchmarks, fuzzers and tests.
+#pragma once
+
+#include "core/game_list.hpp"
+#include "games/future_mobility/game.hpp"
+#include "games/futuropia/game.hpp"
+#include "games/mass_transit/game.hpp"
+#include "games/tramways/game.hpp"
+#include "games/write_the_future/game.hpp"
+
+namespace omnibus {
+
+using AllGames = GameList<mass_transit::Sizes,      //
+                          future_mobility::Sizes,   //
+                          write_the_future::Sizes,  //
+                          futuropia::Sizes,         //
+                          tramways::Sizes>;
+
+}  // namespace omnibus

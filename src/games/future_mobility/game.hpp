@@ -1,0 +1,12 @@
+// Future Mobility, the whole game: what the list of games asks for.
+#pragma once
+
+#include "core/game_list.hpp"
+#include "games/future_mobility/guide.hpp"
+#include "games/future_mobility/view.hpp"
+
+namespace omnibus::future_mobility {
+
+using Sizes = GameSizes<Rules>;
+
+}  // namespace omnibus::future_mobility

@@ -1,0 +1,109 @@
+// Futuropia: paying, borrowing and repaying (FU-10, FU-11.6).
+#pragma once
+
+#include <algorithm>
+
+#include "games/futuropia/test_runs.hpp"
+
+namespace omnibus::futuropia {
+
+/// How something is paid: so much of each resource.
+using Payment = std::array<int, resource_count>;
+
+/// What leaving the game did to the credits of a complex.
+struct Settlement {
+  int taken = 0;
+  int repaid = 0;
+  bool repaid_special = false;
+};
+
+class Payments {
+ public:
+  constexpr explicit Payments(const Setting& setting) : setting_(setting) {}
+
+  /// Pays so that least is lost: first what the next test runs will not ask for, then money, then the rest (FU-10.8).
+  static constexpr Payment proposal(const Complex& own, int due) {
+    const int spare_food = std::max(0, own.of(Resource::food) - TestRuns::needed(own, Kind::food));
+    const int spare_energy = std::max(0, own.of(Resource::energy) - TestRuns::needed(own, Kind::energy));
+    Payment out{};
+    const auto take = [&](Resource resource, int max) {
+      const int taken = std::min(max, due);
+      out[static_cast<std::size_t>(resource)] += taken;
+      due -= taken;
+    };
+    take(Resource::energy, spare_energy);
+    take(Resource::food, spare_food);
+    take(Resource::money, own.of(Resource::money));
+    take(Resource::food, own.of(Resource::food) - spare_food);
+    take(Resource::energy, own.of(Resource::energy) - spare_energy);
+    return out;
+  }
+
+  /// Whether there is more than one way to pay (FU-10.8).
+  static constexpr bool is_choice(const Complex& own, int due) {
+    const int kinds = (own.stock[0] != 0 ? 1 : 0) + (own.stock[1] != 0 ? 1 : 0) + (own.stock[2] != 0 ? 1 : 0);
+    return kinds > 1 && own.resources() > due;
+  }
+
+  /// FU-10.5, FU-13.7.
+  constexpr int repayment(bool special) const { return special ? setting_.box.special_credit : setting_.box.repayment; }
+  /// FU-10.6: whole or not at all.
+  constexpr bool repayable(const Complex& own, bool special) const {
+    return (special ? own.special_credit : own.credits) > 0 && own.resources() >= repayment(special);
+  }
+
+  /// FU-10.1: as many credits as a payment needs, no more; returns how many.
+  constexpr int borrow(Complex& own, int missing) const {
+    const int count = (missing + setting_.box.credit - 1) / setting_.box.credit;
+    own.credits = own.credits + count < max_credits ? own.credits + count : max_credits;
+    own.of(Resource::money) = static_cast<std::uint16_t>(own.of(Resource::money) + count * setting_.box.credit - missing);
+    return count;
+  }
+
+  /// Pays in money, or is paid where the amount is below nothing; returns how many credits were taken.
+  constexpr int pay_money(Complex& own, int amount) const {
+    const int missing = amount - own.of(Resource::money);
+    own.of(Resource::money) = static_cast<std::uint16_t>(missing < 0 ? -missing : 0);
+    return missing > 0 ? borrow(own, missing) : 0;
+  }
+
+  /// Pays so much of each resource, and the rest by new credits (FU-10.4); returns how many were taken.
+  constexpr int pay(Complex& own, const Payment& payment, int due) const {
+    for (std::size_t i = 0; i < resource_count; ++i) {
+      own.stock[i] = static_cast<std::uint16_t>(own.stock[i] - payment[i]);
+      due -= payment[i];
+    }
+    return due > 0 ? borrow(own, due) : 0;
+  }
+
+  /// FU-11.6, FU-13.7, FU-13.8: interest for the last time, then as many credits as can be repaid, the special one first.
+  constexpr Settlement settle(Complex& own) const {
+    Settlement out;
+    const int missing = spend(own, setting_.box.interest * own.credits);
+    if (missing > 0) out.taken = borrow(own, missing);
+    if (repayable(own, true)) {
+      spend(own, repayment(true));
+      own.special_credit = 0;
+      out.repaid_special = true;
+    }
+    out.repaid = std::min(own.credits, own.resources() / setting_.box.repayment);
+    spend(own, out.repaid * setting_.box.repayment);
+    own.credits -= out.repaid;
+    return out;
+  }
+
+ private:
+  /// Money goes before food and energy. Returns what is still missing.
+  static constexpr int spend(Complex& own, int amount) {
+    for (std::uint16_t& stock : own.stock) {
+      const int taken = std::min<int>(stock, amount);
+      stock = static_cast<std::uint16_t>(stock - taken);
+      amount -= taken;
+    }
+    return amount;
+  }
+
+  const Setting& setting_;
+};
+
+}  // namespace omnibus::futuropia

@@ -1,0 +1,248 @@
+// Futuropia: at the end a complex has to supply itself. What it cannot supply has to go, in the way that costs its owner least.
+#pragma once
+
+#include "core/hash.hpp"
+#include "games/futuropia/setting.hpp"
+#include "games/futuropia/staffing.hpp"
+
+namespace omnibus::futuropia {
+
+inline constexpr int no_points = -1'000'000;  ///< fewer than any complex is worth
+
+/// What is left of a complex once it supplies itself, and what that is worth.
+struct Remainder {
+  int points = no_points;  ///< idle people, overproduction and rooms (FU-12.5 to FU-12.7)
+  int people = 0;
+  int camper = 0;
+  int robots = 0;
+  ItemSet rooms;
+  int idle = 0;
+  int food_surplus = 0;
+  int energy_surplus = 0;
+  int room_points = 0;
+};
+
+/// What an idle person and a piece of overproduction count.
+struct PointValues {
+  int idle = 0;
+  int overproduction = 0;
+};
+
+/// Looks for the best outcome of FU-12.1 to FU-12.4: which generators run, which rooms and which people go.
+class SelfSupply {
+ public:
+  constexpr SelfSupply(const Setting& setting, const State& state, const Complex& own, PointValues values)
+      : setting_(setting),
+        state_(state),
+        shifts_(Cellar(setting.box, own)),
+        values_(values),
+        camper_eats_(setting.options.camper_eats_in_final_scoring != 0) {}  // NOLINT: seen_ is left as it is on purpose
+
+  constexpr Remainder best(const Complex& own) {
+    const Rest rest{own.people, own.camper, own.robots, own.rooms};
+    shifts_.each_full(rest.crew(), [&](const Load& shift) { supply_energy(rest, shift); });
+    return best_;
+  }
+
+ private:
+  /// What has not been removed yet.
+  struct Rest {
+    int people = 0;
+    int camper = 0;
+    int robots = 0;
+    ItemSet rooms;
+
+    constexpr Crew crew() const { return {people + camper, robots}; }
+  };
+
+  // ---- What rooms do ----------------------------------------------------------------------------------------------------------
+
+  constexpr const Side& side(int room) const { return setting_.side(state_, room); }
+  constexpr Special special(int room) const { return setting_.is_special(state_, room) ? setting_.box.room(room).special : Special::none; }
+  constexpr int seats(ItemSet rooms) const {
+    int out = 0;
+    for (const int room : rooms) out += setting_.box.room(room).seats;
+    return out;
+  }
+  /// What rooms use, less what a solar farm makes as long as it is there (FU-13.13).
+  constexpr int energy_used(int room) const {
+    return side(room).energy - (special(room) == Special::solar_farm ? setting_.box.more_energy : 0);
+  }
+  constexpr int energy_used(ItemSet rooms) const {
+    int out = 0;
+    for (const int room : rooms) out += energy_used(room);
+    return out;
+  }
+  /// FU-13.12.
+  constexpr int food_made_by(ItemSet rooms) const {
+    int out = 0;
+    for (const int room : rooms) out += special(room) == Special::greenhouse ? setting_.box.more_food : 0;
+    return out;
+  }
+
+  // ---- FU-12.1: the generators ------------------------------------------------------------------------------------------------
+
+  /// Any full shift may be chosen, and only its generators produce. What was looked at before, or cannot be better than the best so
+  /// far, is passed over.
+  constexpr void choose_shift(const Rest& rest) {
+    if (looked_at(rest) || max_points(rest) <= best_.points) return;
+    shifts_.each_full(rest.crew(), [&](const Load& shift) { supply_energy(rest, shift); });
+  }
+
+  /// No outcome is worth more than this: nobody else has to go but for want of food or seats, and rooms that do not pay for their
+  /// energy are not there.
+  constexpr int max_points(const Rest& rest) const {
+    const int food_by_rooms = food_made_by(rest.rooms);
+    const int housed = std::min(rest.people, seats(rest.rooms));
+    int best = no_points;
+    shifts_.each(rest.crew(), [&](const Load& shift) {
+      const int food = shift.production[0] + food_by_rooms;
+      const int fed = std::min(housed, food);
+      const int surplus = food - fed + shift.production[1];
+      best = std::max(best, values_.idle * (fed - working(rest, shift)) + values_.overproduction * surplus);
+    });
+    for (const int room : rest.rooms) best += std::max(0, value(room));
+    return best;
+  }
+
+  /// The points of a room, less those for the energy it uses.
+  constexpr int value(int room) const { return side(room).points - values_.overproduction * energy_used(room); }
+
+  /// Remembers what was asked about; where two fall on the same place, the later one.
+  constexpr bool looked_at(const Rest& rest) {
+    const std::uint64_t parts = rest.rooms.bits() | static_cast<std::uint64_t>(rest.people) << max_rooms |
+                                static_cast<std::uint64_t>(rest.robots) << (max_rooms + 7) | static_cast<std::uint64_t>(rest.camper) << 63;
+    const std::uint64_t key = parts + 1;  // never nothing, which marks a free place
+    if (!looked_) {
+      for (std::uint64_t& each : seen_) each = 0;
+      looked_ = true;
+    }
+    std::uint64_t& place = seen_[mixed(0, key) % seen_.size()];
+    const bool out = place == key;
+    place = key;
+    return out;
+  }
+
+  // ---- FU-12.2: energy --------------------------------------------------------------------------------------------------------
+
+  /// Robots go first, one for each missing energy, and then rooms.
+  constexpr void supply_energy(Rest rest, const Load& shift) {
+    const int left = shift.production[1] - energy_used(rest.rooms);  // for robots
+    if (left >= 0) {
+      rest.robots = std::min(rest.robots, left);
+      return supply_people(rest, shift);
+    }
+    rest.robots = 0;
+    ItemSet users;
+    for (const int room : rest.rooms) {
+      if (energy_used(room) > 0) users.add(room);  // the others can always stay
+    }
+    remove_rooms(rest, shift, users, shift.production[1] - energy_used(rest.rooms - users), prospects(rest, shift));
+  }
+
+  /// What a choice of rooms can still lead to, at most.
+  struct Prospects {
+    int points = no_points;  ///< if the shift goes on
+    bool anew = true;        ///< whether another shift, chosen for want of people, may be better than the best so far
+  };
+
+  constexpr Prospects prospects(const Rest& rest, const Load& shift) const {
+    Prospects out;
+    Rest fewer = rest;
+    if (staffed(shift, rest.crew())) {
+      const int food = shift.production[0] + food_made_by(rest.rooms);
+      const int fed = std::min({rest.people, food, seats(rest.rooms)});
+      fewer.people = std::min(fed, shift.places - 1);
+      out.points = values_.idle * (fed - working(rest, shift)) + values_.overproduction * (food - fed + shift.production[1]);
+      for (const int room : rest.rooms) out.points += energy_used(room) > 0 ? std::max(0, value(room)) : value(room);
+    }
+    out.anew = fewer.people >= 0 && max_points(fewer) > best_.points;
+    return out;
+  }
+
+  /// Goes through the rooms one by one, keeping or removing each; `energy` is what those kept so far leave. Of rooms that are alike the
+  /// later ones go first.
+  constexpr void remove_rooms(const Rest& rest, const Load& shift, ItemSet undecided, int energy, Prospects ahead) {
+    if (energy < 0 || (ahead.points <= best_.points && !ahead.anew)) return;
+    if (undecided.empty()) {
+      if (!removed_room_could_stay(energy)) supply_people(rest, shift);
+      return;
+    }
+    const int room = undecided.lowest();
+    undecided.remove(room);
+    if (!twin_removed(room)) {
+      remove_rooms(rest, shift, undecided, energy - energy_used(room), {ahead.points + std::min(0, value(room)), ahead.anew});
+    }
+    Rest without = rest;
+    without.rooms.remove(room);
+    removed_.add(room);
+    remove_rooms(without, shift, undecided, energy, {ahead.points - std::max(0, value(room)), ahead.anew});
+    removed_.remove(room);
+  }
+
+  constexpr bool removed_room_could_stay(int energy) const {
+    for (const int room : removed_) {
+      if (energy_used(room) <= energy) return true;
+    }
+    return false;
+  }
+
+  constexpr bool twin_removed(int room) const {
+    for (const int other : removed_) {
+      const Side& a = side(room);
+      const Side& b = side(other);
+      const bool same_side = a.energy == b.energy && a.points == b.points;
+      if (same_side && setting_.box.room(room).seats == setting_.box.room(other).seats && special(room) == special(other)) return true;
+    }
+    return false;
+  }
+
+  // ---- FU-12.3, FU-12.4: people -----------------------------------------------------------------------------------------------
+
+  /// People without a seat go, and then one for each missing food; the camper may be the one (FU-12.9).
+  constexpr void supply_people(Rest rest, const Load& shift) {
+    const ItemSet removed_before = removed_;
+    removed_ = {};  // a new choice of rooms starts from those that are left
+    if (!staffed(shift, rest.crew())) {
+      choose_shift(rest);
+    } else {
+      rest.people = std::min(rest.people, seats(rest.rooms));
+      const int missing = std::max(0, eaters(rest) - shift.production[0] - food_made_by(rest.rooms));
+      if (missing <= rest.people) settle({rest.people - missing, rest.camper, rest.robots, rest.rooms}, shift);
+      if (missing > 0 && camper_fed(rest)) settle({rest.people - missing + 1, 0, rest.robots, rest.rooms}, shift);
+    }
+    removed_ = removed_before;
+  }
+
+  constexpr bool camper_fed(const Rest& rest) const { return rest.camper != 0 && camper_eats_; }
+  constexpr int eaters(const Rest& rest) const { return rest.people + (camper_fed(rest) ? 1 : 0); }
+
+  /// People at work: the camper works first and is never idle (FU-12.9).
+  static constexpr int working(const Rest& rest, const Load& shift) {
+    return std::max(0, human_places(shift.places, shift.human_only, rest.robots) - rest.camper);
+  }
+
+  /// If those left cannot run the generators any more, all is chosen anew (FU-12.4).
+  constexpr void settle(const Rest& rest, const Load& shift) {
+    if (!staffed(shift, rest.crew())) return choose_shift(rest);
+    Remainder out{.people = rest.people, .camper = rest.camper, .robots = rest.robots, .rooms = rest.rooms};
+    out.idle = rest.people - working(rest, shift);
+    out.food_surplus = shift.production[0] + food_made_by(rest.rooms) - eaters(rest);
+    out.energy_surplus = shift.production[1] - energy_used(rest.rooms) - rest.robots;
+    for (const int room : rest.rooms) out.room_points += side(room).points;
+    out.points = values_.idle * out.idle + values_.overproduction * (out.food_surplus + out.energy_surplus) + out.room_points;
+    if (out.points > best_.points) best_ = out;
+  }
+
+  const Setting& setting_;
+  const State& state_;
+  Shifts shifts_;
+  PointValues values_;
+  bool camper_eats_;
+  ItemSet removed_;  ///< rooms, in the choice that is being looked at
+  Remainder best_;
+  bool looked_ = false;
+  std::array<std::uint64_t, 2048> seen_;  ///< rests whose shifts were tried; cleared when the first one comes
+};
+
+}  // namespace omnibus::futuropia

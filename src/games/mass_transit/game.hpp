@@ -1,0 +1,12 @@
+// Mass Transit, the whole game: what the list of games asks for.
+#pragma once
+
+#include "core/game_list.hpp"
+#include "games/mass_transit/guide.hpp"
+#include "games/mass_transit/view.hpp"
+
+namespace omnibus::mass_transit {
+
+using Sizes = GameSizes<Rules>;
+
+}  // namespace omnibus::mass_transit

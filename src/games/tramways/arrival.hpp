@@ -1,0 +1,114 @@
+// Tramways: what a trip brings (TW-9.7 to TW-9.12, TW-13).
+#pragma once
+
+#include "games/tramways/rounds.hpp"
+#include "games/tramways/trips.hpp"
+
+namespace omnibus::tramways {
+
+class Arrival {
+ public:
+  constexpr explicit Arrival(const Setting& setting) : setting_(setting) {}
+
+  /// The owners' points, the edge, then the effect of the destination, in the order of the rules.
+  template <Journal J> constexpr void arrive(State& s, J& journal) const {
+    const Plan& plan = s.plan;
+    if (plan.of_martian()) Effects::spend_workers(s.mover(), numbers().martian_workers);  // TW-13.3
+    journal.tell(make_event(plan.of_martian() ? EventKind::martian_arrived : EventKind::arrived, {s.seat(), plan.other, plan.node}));
+    const RouteGain gain(setting_, s, plan.used);
+    for (int seat = 0; seat < setting_.players; ++seat) {  // TW-9.7
+      const int points = gain.hp[static_cast<std::size_t>(seat)];
+      Effects::gain_hp(s.player(seat), points);
+      if (points > 0) journal.tell(make_event(EventKind::link_used, {seat, points}));
+    }
+    if (gain.edge) effects().relax(s, numbers().edge_relief, journal);  // TW-12.9
+    if (s.node(plan.node).built()) visit(s, journal);
+    else finish(s, journal);
+  }
+
+  /// TW-9.9: the choice at a Commerce.
+  template <Journal J> constexpr void take_money(State& s, J& journal) const {
+    Effects::gain_money(s.mover(), numbers().commerce_money);
+    journal.tell(make_event(EventKind::gained_money, {s.seat(), numbers().commerce_money}));
+    --s.plan.gains;
+    next_gain(s, journal);
+  }
+
+  template <Journal J> constexpr void take_development(State& s, std::size_t book, Chance& chance, J& journal) const {
+    effects().take_top(s, book, chance, journal);
+    --s.plan.gains;
+    next_gain(s, journal);
+  }
+
+  /// TW-9.11: at a Leisure.
+  template <Journal J> constexpr void buy(State& s, int points, J& journal) const {
+    Effects::gain_money(s.mover(), -points * numbers().leisure_price);
+    Effects::gain_hp(s.mover(), points);
+    journal.tell(make_event(EventKind::bought, {s.seat(), points}));
+    finish(s, journal);
+  }
+
+ private:
+  constexpr const Numbers& numbers() const { return setting_.numbers(); }
+  constexpr Effects effects() const { return Effects(setting_); }
+
+  template <Journal J> constexpr void visit(State& s, J& journal) const {
+    const Node& there = s.node(s.plan.node);
+    switch (static_cast<Type>(there.type)) {
+      case Type::residence:  // TW-9.10
+        effects().relax(s, numbers().residence_relief * there.level, journal);
+        return finish(s, journal);
+      case Type::industry:  // TW-9.8
+        effects().stress(s, numbers().industry_stress, journal);
+        effects().gain_workers(s, numbers().industry_workers * there.level, journal);
+        return finish(s, journal);
+      case Type::commerce:  // TW-9.9
+        effects().stress(s, numbers().commerce_stress, journal);
+        s.plan.gains = there.level;
+        return next_gain(s, journal);
+      case Type::leisure:  // TW-9.11
+        if (Trips(setting_).max_points(s) <= 0) return finish(s, journal);
+        s.phase = Phase::buy_points;
+        return;
+    }
+  }
+
+  template <Journal J> constexpr void next_gain(State& s, J& journal) const {
+    if (s.plan.gains == 0) return finish(s, journal);
+    if (has_books(s)) s.phase = Phase::bonus;
+    else take_money(s, journal);
+  }
+
+  static constexpr bool has_books(const State& s) {
+    for (const std::uint8_t top : s.tops) {
+      if (top != nothing) return true;
+    }
+    return false;
+  }
+
+  /// TW-9.12: income, then the passenger leaves the map or, on Mars, a Martian is kept (TW-13.6).
+  template <Journal J> constexpr void finish(State& s, J& journal) const {
+    const RouteGain gain(setting_, s, s.plan.used);
+    for (int seat = 0; seat < setting_.players; ++seat) {
+      const int income = gain.segments[static_cast<std::size_t>(seat)] * numbers().segment_money;
+      if (income == 0) continue;
+      Effects::gain_money(s.player(seat), income);
+      const bool fee = seat != s.seat() && setting_.options.mover_pays_rivals != 0;
+      if (fee) Effects::gain_money(s.mover(), -income);
+      journal.tell(fee ? make_event(EventKind::paid_fee, {s.seat(), seat, income}) : make_event(EventKind::gained_money, {seat, income}));
+    }
+    if (s.plan.of_martian()) {
+      s.martians.remove(s.plan.other);
+      ++s.mover().martians;
+    } else {
+      --s.node(s.plan.other).passengers;
+      if (setting_.options.passengers_stay != 0) ++s.node(s.plan.node).passengers;
+      else ++s.passengers;
+    }
+    Rounds(setting_).end_action(s, journal);
+  }
+
+  const Setting& setting_;
+};
+
+}  // namespace omnibus::tramways

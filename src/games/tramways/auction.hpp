@@ -1,0 +1,185 @@
+// Tramways: the auction with which a round begins (TW-4).
+#pragma once
+
+#include "games/tramways/effects.hpp"
+
+namespace omnibus::tramways {
+
+class Auction {
+ public:
+  constexpr explicit Auction(const Setting& setting) : setting_(setting) {}
+
+  template <Journal J> constexpr void begin_round(State& s, Chance& chance, J& journal) const {
+    ++s.round;
+    journal.tell(make_event(EventKind::round_begins, {s.round}));
+    for (int i = 0; i < setting_.players && s.round <= numbers().auction_rounds && !s.auction_deck.empty(); ++i) {  // TW-4.1
+      const int card = s.auction_deck.draw(chance);
+      s.row.add(card);
+      journal.tell(make_event(EventKind::revealed, {card}));
+    }
+    for (std::uint16_t& bid : s.bids) bid = 0;
+    s.bidders = static_cast<std::uint8_t>((1 << setting_.players) - 1);
+    s.highest = 0;
+    s.place = 0;  // TW-4.2
+    s.phase = Phase::bid;
+    ready_to_bid(s);
+  }
+
+  // ---- What may be bid --------------------------------------------------------------------------------------------------
+
+  constexpr void list_bids(const State& s, Actions& out) const {
+    if (s.put_in == 0) out.push(make_action(Verb::pass_bid));
+    const int min = min_bid(s) > s.put_in ? min_bid(s) - s.put_in : 0;
+    const int max = s.mover().money < max_money ? s.mover().money : max_money - 1;
+    for (int money = min; money <= max; ++money) out.push(make_action(Verb::bid, money));
+    money_cards(s).each([&](int card) { out.push_if(!check_put_in(s, card).forbids(), make_action(Verb::put_in, card)); });
+    if (!check_put_in_hundred(s).forbids()) out.push(make_action(Verb::put_in_hundred));
+  }
+
+  constexpr Rule check_pass(const State& s) const { return s.put_in == 0 ? Rule{} : rule("TW-4.4"); }
+
+  constexpr Rule check_bid(const State& s, int money) const {
+    if (money > s.mover().money) return rule("TW-4.4");
+    return s.put_in + money >= min_bid(s) ? Rule{} : rule("TW-4.3");
+  }
+
+  /// Cards are put in by number; only where the bid can still become high enough.
+  constexpr Rule check_put_in(const State& s, int card) const {
+    const int value = setting_.face(card).money;
+    if (!s.mover().hand.has(card) || value == 0 || card < s.last_card) return rule("TW-4.4");
+    return value + max_bid(s, card + 1) >= min_bid(s) ? Rule{} : rule("TW-4.3");
+  }
+
+  /// Where there is more money than one bid can name, part of it can be put in before.
+  constexpr Rule check_put_in_hundred(const State& s) const {
+    if (s.mover().money < max_money) return rule("TW-4.4");
+    return max_bid(s, s.last_card) >= min_bid(s) ? Rule{} : rule("TW-4.3");
+  }
+
+  constexpr void list_cards(const State& s, Actions& out) const {
+    s.row.each([&](int card) { out.push(make_action(Verb::take_card, card)); });
+  }
+  constexpr Rule check_take(const State& s, int card) const { return s.row.has(card) ? Rule{} : rule("TW-4.11"); }
+
+  // ---- What a bid does --------------------------------------------------------------------------------------------------
+
+  template <Journal J> constexpr void put_in(State& s, int card, J& journal) const {
+    Effects::discard(s, card);
+    s.put_in = static_cast<std::uint16_t>(s.put_in + setting_.face(card).money);
+    s.last_card = static_cast<std::uint8_t>(card + 1);
+    journal.tell(make_event(EventKind::played, {s.seat(), card, money_part(card)}));
+  }
+
+  template <Journal J> constexpr void put_in_hundred(State& s, J& journal) const {
+    Effects::gain_money(s.mover(), -hundred);
+    s.put_in = static_cast<std::uint16_t>(s.put_in + hundred);
+    journal.tell(make_event(EventKind::put_in, {s.seat(), hundred}));
+  }
+
+  template <Journal J> constexpr void bid(State& s, int money, J& journal) const {
+    const std::size_t seat = static_cast<std::size_t>(s.seat());
+    const int amount = money + s.put_in;
+    Effects::gain_money(s.mover(), -money);  // TW-4.3: paid whole, on top of what was paid before
+    s.bids[seat] = static_cast<std::uint16_t>(s.bids[seat] + amount);
+    s.highest = static_cast<std::uint16_t>(amount);
+    journal.tell(make_event(EventKind::bid_made, {s.seat(), amount, money}));
+    next_bidder(s, journal);
+  }
+
+  template <Journal J> constexpr void pass(State& s, J& journal) const {
+    journal.tell(make_event(EventKind::bid_passed, {s.seat()}));
+    if (!baby()) {  // TW-4.5
+      const int last = ItemSet(s.bidders).size() - 1;
+      s.next_order[static_cast<std::size_t>(last)] = static_cast<std::uint8_t>(s.seat());
+      s.bidders = static_cast<std::uint8_t>(s.bidders & ~(1 << s.seat()));
+    }
+    next_bidder(s, journal);
+  }
+
+  template <Journal J> constexpr void take(State& s, int card, J& journal) const {
+    s.row.remove(card);
+    s.mover().hand.add(card);
+    const std::uint8_t node = setting_.face(card).node;
+    if (node != nothing && s.node(node).owner == nothing) s.node(node).owner = static_cast<std::uint8_t>(s.seat());  // TW-4.12
+    journal.tell(make_event(EventKind::took_card, {s.seat(), card}));
+    if (s.place + 1 < setting_.players && !s.row.empty()) ++s.place;  // TW-4.11
+    else begin_actions(s);
+  }
+
+ private:
+  constexpr const Numbers& numbers() const { return setting_.numbers(); }
+  constexpr bool baby() const { return setting_.options.baby_auction != 0; }
+
+  /// What a bid must be at least: more than the highest so far (TW-4.3), or just one dollar where bids need not rise (TW-4.7).
+  constexpr int min_bid(const State& s) const { return baby() ? 1 : s.highest + 1; }
+
+  /// What a bid can come to with all the money and all cards from this number on.
+  constexpr int max_bid(const State& s, int from_card) const {
+    int out = s.put_in + s.mover().money;
+    money_cards(s).each([&](int card) { out += card >= from_card ? setting_.face(card).money : 0; });
+    return out;
+  }
+
+  constexpr CardSet money_cards(const State& s) const { return s.mover().hand & setting_.with_money; }
+
+  constexpr int money_part(int card) const {
+    const Face& face = setting_.face(card);
+    int part = 1;
+    while (face.slots[static_cast<std::size_t>(part) - 1].money == 0) ++part;
+    return part;
+  }
+
+  static constexpr void ready_to_bid(State& s) {
+    s.put_in = 0;
+    s.last_card = 0;
+  }
+
+  template <Journal J> constexpr void next_bidder(State& s, J& journal) const {
+    ready_to_bid(s);
+    if (baby() ? s.place + 1 < setting_.players : ItemSet(s.bidders).size() > 1) {
+      do s.place = static_cast<std::uint8_t>(s.place + 1 < setting_.players ? s.place + 1 : 0);
+      while ((s.bidders >> s.seat() & 1) == 0);  // TW-4.2
+      return;
+    }
+    if (baby()) rank_bids(s);
+    else s.next_order[0] = static_cast<std::uint8_t>(ItemSet(s.bidders).lowest());  // TW-4.6
+    end_auction(s, journal);
+  }
+
+  /// TW-4.8, TW-4.9: the bid and the present place make the total; then those who declined, in present order.
+  constexpr void rank_bids(State& s) const {
+    const auto total = [&](int place) {
+      const std::size_t seat = s.order[static_cast<std::size_t>(place)];
+      return s.bids[seat] == 0 ? 0 : s.bids[seat] + place + 1;
+    };
+    for (int place = 0; place < setting_.players; ++place) {
+      int ahead = 0;
+      for (int other = 0; other < setting_.players; ++other)
+        ahead += total(other) > total(place) || (total(other) == total(place) && other < place) ? 1 : 0;
+      s.next_order[static_cast<std::size_t>(ahead)] = s.order[static_cast<std::size_t>(place)];
+    }
+  }
+
+  template <Journal J> constexpr void end_auction(State& s, J& journal) const {
+    s.order = s.next_order;
+    s.bidders = 0;
+    s.place = 0;
+    for (std::uint8_t& seat : s.next_order) seat = 0;
+    Effects(setting_).add_stress(s.mover(), 1);  // TW-4.10
+    journal.tell(make_event(EventKind::first_player, {s.seat()}));
+    if (s.row.empty()) begin_actions(s);
+    else s.phase = Phase::take_card;
+  }
+
+  /// TW-5.1: the first lap of the round.
+  constexpr void begin_actions(State& s) const {
+    s.lap = 0;
+    s.place = 0;
+    s.actions = numbers().actions[0];
+    s.phase = Phase::act;
+  }
+
+  const Setting& setting_;
+};
+
+}  // namespace omnibus::tramways

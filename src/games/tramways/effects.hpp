@@ -1,0 +1,87 @@
+// Tramways: what happens to a player's points, stress, money, workers and cards, and is told.
+#pragma once
+
+#include "core/journal.hpp"
+#include "games/tramways/payment.hpp"
+#include "games/tramways/words.hpp"
+
+namespace omnibus::tramways {
+
+class Effects {
+ public:
+  constexpr explicit Effects(const Setting& setting) : setting_(setting) {}
+
+  /// TW-3.1: points may fall below zero.
+  static constexpr void gain_hp(Player& player, int points) { player.hp = static_cast<std::int16_t>(player.hp + points); }
+  static constexpr void gain_money(Player& player, int money) { player.money = static_cast<std::int16_t>(player.money + money); }
+
+  /// TW-3.2: one step at a time; a step beyond the top costs points instead.
+  constexpr void add_stress(Player& player, int steps) const {
+    for (; steps > 0; --steps) {
+      if (player.stress < numbers().stress_track) ++player.stress;
+      else gain_hp(player, -numbers().overflow_loss);
+    }
+  }
+
+  template <Journal J> constexpr void stress(State& s, int steps, J& journal) const {
+    if (steps == 0) return;
+    add_stress(s.mover(), steps);
+    journal.tell(make_event(EventKind::stressed, {s.seat(), steps}));
+  }
+
+  /// TW-3.2: stress never falls below 0.
+  template <Journal J> constexpr void relax(State& s, int steps, J& journal) const {
+    Player& player = s.mover();
+    player.stress = static_cast<std::uint8_t>(player.stress > steps ? player.stress - steps : 0);
+    journal.tell(make_event(EventKind::relaxed, {s.seat(), steps}));
+  }
+
+  /// TW-2.6: from an empty supply nothing comes.
+  template <Journal J> constexpr void gain_workers(State& s, int count, J& journal) const {
+    const int spare = setting_.spare_workers(s);
+    const int gained = count < spare ? count : spare;
+    s.mover().workers = static_cast<std::uint8_t>(s.mover().workers + gained);
+    if (gained > 0) journal.tell(make_event(EventKind::gained_worker, {s.seat(), gained}));
+  }
+
+  /// TW-2.6: spent workers go back to the supply, which is all that nobody has.
+  static constexpr void spend_workers(Player& player, int count) { player.workers = static_cast<std::uint8_t>(player.workers - count); }
+
+  template <Journal J> constexpr void add_passenger(State& s, int node, J& journal) const {
+    if (s.passengers == 0) return;  // TW-2.6
+    --s.passengers;
+    ++s.node(node).passengers;
+    journal.tell(make_event(EventKind::gained_passenger, {s.seat(), node}));
+  }
+
+  static constexpr void discard(State& s, int card) {
+    s.mover().hand.remove(card);
+    s.mover().pool.add(card);
+  }
+
+  template <Journal J> constexpr void take_top(State& s, std::size_t book, Chance& chance, J& journal) const {
+    journal.tell(make_event(EventKind::took_development, {s.seat(), s.tops[book]}));
+    s.mover().hand.add(s.tops[book]);
+    s.tops[book] = nothing;
+    if (s.below[book] == 0) return;
+    --s.below[book];
+    s.tops[book] = static_cast<std::uint8_t>(s.unseen.draw(chance));  // TW-2.9
+  }
+
+  /// TW-6.3: the cards that were played and their stress come first, then the effects of the action.
+  template <Journal J> constexpr void pay(State& s, J& journal) const {
+    Player& player = s.mover();
+    const Price price(setting_, s.plan.uses);
+    for (const Use& use : s.plan.uses) discard(s, use.card);  // TW-6.1
+    stress(s, price.stress, journal);
+    gain_hp(player, -price.points);
+    gain_money(player, -(price.money < player.money ? price.money : player.money));  // TW-6.4: if you have it
+  }
+
+ private:
+  constexpr const Numbers& numbers() const { return setting_.numbers(); }
+
+  const Setting& setting_;
+};
+
+}  // namespace omnibus::tramways

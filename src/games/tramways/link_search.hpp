@@ -1,0 +1,262 @@
+// Tramways: where a new link may run (TW-7, TW-12). A space is offered only if the link can still be finished from there.
+#pragma once
+
+#include "core/rule.hpp"
+#include "games/tramways/links.hpp"
+
+namespace omnibus::tramways {
+
+/// Looks ahead for the player to move, who wants to build a link.
+class LinkSearch {
+ public:
+  constexpr LinkSearch(const Setting& setting, const State& s) : LinkSearch(setting, s, setting.icons_of(s.mover().hand)) {}
+  constexpr LinkSearch(const Setting& setting, const State& s, const Icons& icons)
+      : setting_(setting),
+        s_(s),
+        seat_(s.seat()),
+        tiles_(s.mover().rails),
+        icons_(icons) {
+    if (!setting.has_edges()) return;
+    if (setting.mode == Mode::mars) network_ = Links(setting).network(s, seat_);
+    const int hubs = hub_of(seat_, false, 1);
+    for (int i = 0; i < s.link_count; ++i) {
+      const std::size_t numeral = static_cast<std::size_t>(s.link(i).to - hubs);
+      if (numeral < numeral_count) hubs_[numeral].add(s.link(i).from);
+    }
+  }
+
+  constexpr ItemSet hub(int numeral) const { return hubs_[static_cast<std::size_t>(numeral) - 1]; }
+
+  /// The link is to start at this node, whose icon will be played.
+  constexpr void start_at(int node) {
+    start_ = node;
+    const std::uint8_t type = type_at(node);
+    const std::uint8_t label = label_at(node);
+    max_rails_ = {icons_.max_rails(type, label, 0), icons_.max_rails(type, label, icons_.rail_types)};
+    ends_ = setting_.mode == Mode::mars && !network_.has(node) ? network_ : ItemSet::first(setting_.map.node_count);
+    ends_.remove(node);
+  }
+
+  constexpr bool payable() const { return max_rails_[0] > 0; }
+
+  /// Whether any link can start there.
+  constexpr bool can_start(int node) {
+    start_at(node);
+    if (!payable() || tiles_ == 0) return false;
+    if (setting_.mode == Mode::mars && !network_.has(node)) return approachable(ItemSet::of(node)).has(node);
+    Spaces first;
+    for (const std::uint8_t next : setting_.map.space(setting_.map.site(node).space).beside) first.push(next);
+    return can_go_on(first, 0, 0, false);
+  }
+
+  constexpr bool can_start_anywhere() {
+    const ItemSet nodes = ItemSet::first(setting_.map.node_count);
+    for (const int node : setting_.mode == Mode::mars ? network_ : nodes) {
+      if (can_start(node)) return true;
+    }
+    return setting_.mode == Mode::mars && !approachable(nodes - network_, true).empty();
+  }
+
+  /// All nodes where a link can start.
+  constexpr ItemSet starts() {
+    const ItemSet nodes = ItemSet::first(setting_.map.node_count);
+    ItemSet out;
+    for (const int node : setting_.mode == Mode::mars ? network_ : nodes) {
+      if (can_start(node)) out.add(node);
+    }
+    return setting_.mode == Mode::mars ? out | approachable(nodes - network_) : out;
+  }
+
+  /// Whether the link may end at a node for so many rails.
+  constexpr Rule refused_end(int node, int cost) const {
+    if (node == start_) return rule("TW-7.2");
+    if (!ends_.has(node)) return rule("TW-13.2");
+    return cost <= max_rails_[(type_at(node) & icons_.rail_types) != 0 ? 1 : 0] ? Rule{} : rule("TW-7.3");
+  }
+
+  /// Whether the link, after so many rails and spaces, may leave the map by a numeral that the player has branches on (TW-12.4).
+  constexpr bool may_join(int numeral) const { return !hub(numeral).empty() && !hub(numeral).has(start_); }
+
+  /// Whether the link may leave the map by a numeral after so many rails and spaces.
+  constexpr bool can_leave(int numeral, int cost, int spaces) const {
+    if (!hub(numeral).empty()) return may_join(numeral);
+    Spaces first;
+    for (const OuterSide& outer : setting_.map.outer[static_cast<std::size_t>(numeral) - 1]) first.push(outer.space);
+    return can_go_on(first, cost, spaces, true);
+  }
+
+  /// Whether the link can be finished over this space, after so many rails and spaces before it; `left`: it has left the map already.
+  constexpr bool can_go_on(int space, int cost, int spaces, bool left) const {
+    Spaces first;
+    first.push(static_cast<std::uint8_t>(space));
+    return can_go_on(first, cost, spaces, left);
+  }
+
+  /// Goes on over free spaces from this one and tells of every end that can be reached, a node or a hub, with all the rails it may take.
+  template <class Tell> constexpr void explore(int space, int cost, int spaces, bool left, Tell&& tell) const {
+    const auto tell_all = [&](const Step& at) {
+      each_end(at, [&](int end) {
+        tell(end, at.cost);
+        return false;
+      });
+      return false;
+    };
+    Flood flood(setting_, s_, max_rails_[0], true);
+    if (spaces < tiles_) flood.enter(step(space, cost, spaces, left));
+    spread(flood, space, tell_all);
+  }
+
+  constexpr std::uint8_t type_at(int node) const { return s_.node(node).built() ? type_bit(s_.node(node).type) : std::uint8_t{0}; }
+  constexpr std::uint8_t label_at(int node) const { return s_.node(node).built() ? nothing_label : setting_.map.site(node).label; }
+
+ private:
+  static constexpr std::uint8_t nothing_label = 31;  ///< no parcel card shows it
+
+  /// Where a walk over free spaces has come to, with the rails and spaces it took.
+  struct Step {
+    std::uint8_t space, cost, spaces;
+    bool left;
+  };
+
+  /// Walks over free spaces, shorter ones first. One is given up only where another came to the same space over no more spaces and for no
+  /// more rails. A walk that came to a space twice, once before and once after leaving the map, could have gone straight on the first time.
+  struct Flood {
+    static constexpr int room = 1024;
+    std::array<Step, room + 1> queue;  // NOLINT(*-member-init): only what is written is read
+    /// By space, before and after leaving the map: what a walk must take less rails than, to be followed. No walk goes where it is 0.
+    std::array<std::array<std::uint8_t, nothing + 1>, 2> limits;
+    std::array<std::uint8_t, numeral_count> crossings;  ///< by numeral, likewise, for leaving the map there
+    int max;                                            ///< rails
+    bool every_price;  ///< follows also walks that leave the map and come to where they could have come without
+    int head = 0;
+    int tail = 0;
+
+    constexpr Flood(const Setting& setting, const State& s, int rails, bool every = false)  // NOLINT(*-member-init)
+        : max(rails),
+          every_price(every) {
+      const std::uint8_t too_many = static_cast<std::uint8_t>(rails + 1);
+      for (std::size_t i = 0; i < max_spaces; ++i) {
+        const std::uint8_t limit = s.rails[i] == nothing ? too_many : std::uint8_t{0};
+        limits[0][i] = setting.map.costs[i] == 0 ? std::uint8_t{0} : limit;
+      }
+      limits[0][nothing] = 0;
+      if (setting.has_edges()) limits[1] = limits[0];
+      crossings.fill(too_many);
+    }
+
+    /// Follows a walk if it is worth it. Writes first and counts after: no branch to be guessed wrong.
+    constexpr void enter(const Step& at) {
+      std::uint8_t& limit = limits[at.left ? 1 : 0][at.space];
+      const std::uint8_t inside = every_price ? limit : limits[0][at.space];
+      const bool followed = (at.cost < limit) & (at.cost < inside) & (tail < room);
+      limit = followed ? at.cost : limit;
+      queue[static_cast<std::size_t>(tail)] = at;
+      tail += followed ? 1 : 0;
+    }
+  };
+
+  constexpr Step step(int space, int cost, int spaces, bool left) const {
+    return {static_cast<std::uint8_t>(space), static_cast<std::uint8_t>(cost + setting_.map.cost(space)),
+            static_cast<std::uint8_t>(spaces + 1), left};
+  }
+
+  using Spaces = FixedList<std::uint8_t, max_outer>;
+
+  constexpr bool can_go_on(const Spaces& first, int cost, int spaces, bool left) const {
+    if (spaces >= tiles_) return false;
+    for (const std::uint8_t space : first) {  // mostly an end is right beside one of them
+      if (space != nothing && Links(setting_).free(s_, space) && has_end(step(space, cost, spaces, left))) return true;
+    }
+    Flood flood(setting_, s_, max_rails_[0]);
+    for (const std::uint8_t space : first) flood.enter(step(space, cost, spaces, left));
+    return spread(flood, nothing, [&](const Step& at) { return has_end(at); });
+  }
+
+  /// Follows all walks until `tell` says of one that it is enough; whether it did.
+  template <class Tell> constexpr bool spread(Flood& flood, int origin, Tell&& tell) const {
+    while (flood.head < flood.tail) {
+      const Step at = flood.queue[static_cast<std::size_t>(flood.head++)];
+      if (tell(at)) return true;
+      if (at.spaces >= tiles_ || at.cost >= flood.max) continue;
+      const Space& here = setting_.map.space(at.space);
+      for (const std::uint8_t next : here.beside) flood.enter(step(next, at.cost, at.spaces, at.left));
+      if (!at.left && here.edges != 0) cross(flood, at, origin);
+    }
+    return false;
+  }
+
+  /// Leaves the map from here and comes in again wherever the same numeral is (TW-12.3).
+  constexpr void cross(Flood& flood, const Step& at, int origin) const {
+    for (const int index : ItemSet(setting_.map.space(at.space).edges)) {
+      std::uint8_t& limit = flood.crossings[static_cast<std::size_t>(index)];
+      if (!hub(index + 1).empty() || at.cost >= limit) continue;
+      limit = at.cost;
+      for (const OuterSide& outer : setting_.map.outer[static_cast<std::size_t>(index)]) {
+        if (outer.space != origin) flood.enter(step(outer.space, at.cost, at.spaces, true));
+      }
+    }
+  }
+
+  constexpr bool has_end(const Step& at) const {
+    return at.cost <= max_rails_[0] && each_end(at, [](int) { return true; });
+  }
+
+  /// Looks at the ends beside a step, nodes and hubs, until one is enough; whether it was.
+  template <class Enough> constexpr bool each_end(const Step& at, Enough&& enough) const {
+    for (const int node : setting_.map.beside(at.space) & ends_) {
+      if (!refused_end(node, at.cost).forbids() && enough(node)) return true;
+    }
+    if (at.left) return false;
+    for (const int index : ItemSet(setting_.map.space(at.space).edges)) {
+      if (may_join(index + 1) && enough(hub_of(seat_, false, index + 1))) return true;
+    }
+    return false;
+  }
+
+  /// TW-13.2: which of these nodes outside the network a link can come from, or one of them. They are all looked for in one go, from the
+  /// network: first from its ends of other types than rail icons of the hand show as well, then from those.
+  constexpr ItemSet approachable(ItemSet wanted, bool one_will_do = false) const {
+    ItemSet found;
+    for (const int node : wanted) {
+      if (icons_.max_rails(type_at(node), label_at(node), 0) <= 0) wanted.remove(node);
+    }
+    if (tiles_ == 0 || wanted.empty()) return found;
+    approach(0, wanted, found, one_will_do);
+    if (icons_.rail_types != 0 && (found.empty() || !one_will_do)) approach(icons_.rail_types, wanted, found, one_will_do);
+    return found;
+  }
+
+  constexpr void approach(std::uint8_t shown, ItemSet& wanted, ItemSet& found, bool one_will_do) const {
+    Flood flood(setting_, s_, icons_.rails);
+    const auto tell = [&](const Step& at) {
+      for (const int node : setting_.map.beside(at.space) & wanted) {
+        if (at.cost > icons_.max_rails(type_at(node), label_at(node), shown)) continue;
+        wanted.remove(node);
+        found.add(node);
+      }
+      return wanted.empty() || (one_will_do && !found.empty());
+    };
+    for (const int node : network_) {
+      if (((type_at(node) & icons_.rail_types) != 0) != (shown != 0)) continue;
+      for (const std::uint8_t next : setting_.map.space(setting_.map.site(node).space).beside) flood.enter(step(next, 0, 0, false));
+    }
+    for (std::size_t i = 0; i < numeral_count && shown == 0; ++i) {
+      if (hubs_[i].empty()) continue;
+      for (const OuterSide& outer : setting_.map.outer[i]) flood.enter(step(outer.space, 0, 0, true));
+    }
+    spread(flood, nothing, tell);
+  }
+
+  const Setting& setting_;
+  const State& s_;
+  int seat_;
+  int tiles_;
+  Icons icons_;
+  ItemSet network_;
+  std::array<ItemSet, numeral_count> hubs_{};
+  int start_ = 0;
+  ItemSet ends_;                    ///< nodes the link may run to
+  std::array<int, 2> max_rails_{};  ///< to most ends, and to ends of a type that a rail icon of the hand shows as well
+};
+
+}  // namespace omnibus::tramways

@@ -1,0 +1,191 @@
+// Tramways: how links lie on the map (TW-7.2, TW-12.2).
+#pragma once
+
+#include "games/tramways/setting.hpp"
+
+namespace omnibus::tramways {
+
+class Links {
+ public:
+  constexpr explicit Links(const Setting& setting) : setting_(setting) {}
+
+  /// TW-7.4: one rail in a space and none on a node.
+  constexpr bool free(const State& s, int space) const { return map().cost(space) > 0 && s.rail(space) == nothing; }
+
+  /// TW-9.6: what a mover pays for going over a link.
+  constexpr int fee(const State& s, int link, int mover) const {
+    const Link& way = s.link(link);
+    return way.owner == mover || setting_.options.mover_pays_rivals == 0 ? 0 : way.length * setting_.numbers().segment_money;
+  }
+
+  // ---- Which links meet --------------------------------------------------------------------------------------------------
+
+  /// Does something with each link that ends at a node; it has a rail on each of its sides at most.
+  template <class Body> constexpr void each_at_node(const State& s, int node, Body&& body) const {
+    const Space& here = map().space(map().site(node).space);
+    for (int side = 0; side < 4; ++side) {
+      const std::uint8_t next = here.beside[static_cast<std::size_t>(side)];
+      if (next == nothing) continue;
+      const int link = s.rail(next);
+      if (link < s.link_count && joins(s, next, opposite(side))) body(link);
+    }
+  }
+
+  /// Does something with each branch that runs into a hub.
+  template <class Body> constexpr void each_at_hub(const State& s, int hub, Body&& body) const {
+    for (const OuterSide& outer : map().outer[static_cast<std::size_t>(numeral_of(hub)) - 1]) {
+      const int link = s.rail(outer.space);
+      if (link < s.link_count && s.link(link).to == hub && joins(s, outer.space, outer.side)) body(link);
+    }
+  }
+
+  /// Does something with each link at an end, a node or a hub.
+  template <class Body> constexpr void each_at(const State& s, int end, Body&& body) const {
+    if (end < first_hub) each_at_node(s, end, body);
+    else each_at_hub(s, end, body);
+  }
+
+  constexpr ItemSet nodes_at_hub(const State& s, int hub) const {
+    ItemSet out;
+    each_at_hub(s, hub, [&](int link) { out.add(s.link(link).from); });
+    return out;
+  }
+
+  /// TW-13.2: the nodes a player's links touch; before the first link, the parcels the player owns.
+  constexpr ItemSet network(const State& s, int seat) const {
+    ItemSet touched;
+    for (int i = 0; i < s.link_count; ++i) {
+      if (s.link(i).owner != seat) continue;
+      touched.add(s.link(i).from);
+      if (!s.link(i).branch()) touched.add(s.link(i).to);
+    }
+    if (!touched.empty()) return touched;
+    for (int node = 0; node < map().node_count; ++node) {
+      if (s.node(node).owner == seat) touched.add(node);
+    }
+    return touched;
+  }
+
+  // ---- Sides of spaces ---------------------------------------------------------------------------------------------------
+
+  /// The side by which a space touches a numeral off the map, or -1.
+  constexpr int outer_side(int space, int numeral) const {
+    for (int side = 0; side < 4; ++side) {
+      if (map().cost(space) > 0 && map().space(space).numerals[static_cast<std::size_t>(side)] == numeral) return side;
+    }
+    return -1;
+  }
+
+  constexpr int side_towards(int space, int next) const {
+    for (int side = 0; side < 4; ++side) {
+      if (map().space(space).beside[static_cast<std::size_t>(side)] == next) return side;
+    }
+    return -1;
+  }
+
+  // ---- Along a link ------------------------------------------------------------------------------------------------------
+
+  /// A step along the rails of a link; at its end there is no space, but a node or hub, or nothing where the rails just stop.
+  struct Step {
+    std::uint8_t space = nothing;
+    std::uint8_t end = nothing;
+    std::uint8_t entered = 0;  ///< the side it was entered by
+  };
+
+  /// At the first rail of a link, beside the node it comes from.
+  constexpr Step first_step(const State& s, int link) const {
+    const std::uint8_t from = s.link(link).from;
+    if (from == nothing) return {};  // of the link that is being laid no rail lies yet
+    const Space& here = map().space(map().site(from).space);
+    for (int side = 0; side < 4; ++side) {
+      const std::uint8_t next = here.beside[static_cast<std::size_t>(side)];
+      if (next != nothing && s.rail(next) == link && joins(s, next, opposite(side)))
+        return {next, nothing, static_cast<std::uint8_t>(opposite(side))};
+    }
+    return {};
+  }
+
+  constexpr Step next_step(const State& s, int link, const Step& at) const {
+    for (int side = 0; side < 4; ++side) {
+      if (side == at.entered || !joins(s, at.space, side)) continue;
+      const Space& here = map().space(at.space);
+      const std::uint8_t next = here.beside[static_cast<std::size_t>(side)];
+      if (next == nothing) {
+        const int numeral = here.numerals[static_cast<std::size_t>(side)];
+        return {nothing, static_cast<std::uint8_t>(numeral == 0 ? nothing : hub_of(s.link(link).owner, s.upgraded.has(link), numeral)), 0};
+      }
+      if (map().space(next).node != nothing) return {nothing, map().space(next).node, 0};
+      if (s.rail(next) != link) return {};
+      return {next, nothing, static_cast<std::uint8_t>(opposite(side))};
+    }
+    return {};
+  }
+
+  using Run = FixedList<std::uint8_t, 24>;  ///< spaces of a link, in order
+
+  /// The spaces of a link, in order from the node it comes from; of a half that comes in from off the map, from there.
+  constexpr Run run_of(const State& s, int link, int numeral = 0) const {
+    Run out;
+    for (Step step = numeral == 0 ? first_step(s, link) : first_step_at_edge(s, link, numeral);
+         step.space != nothing && out.size() < Run::capacity(); step = next_step(s, link, step)) {
+      out.push(step.space);
+    }
+    return out;
+  }
+
+  /// The rails laid so far of the link that is being laid: its first half, or what follows beyond the edge.
+  constexpr Run run_of_plan(const State& s, int half) const {
+    if (half == 0) return run_of(s, s.link_count);
+    return s.plan.numeral == 0 ? Run() : run_of(s, s.link_count + 1, s.plan.numeral);
+  }
+
+  // ---- By hand -----------------------------------------------------------------------------------------------------------
+
+  /// Puts the rails of a link on the table: from a node or hub over the spaces to a node or hub, or to nowhere yet.
+  constexpr void place(State& s, int link, const Run& spaces, int start, int end) const {
+    for (int i = 0; i < spaces.size(); ++i) {
+      const int before = i == 0 ? side_to_end(spaces[i], start) : side_towards(spaces[i], spaces[i - 1]);
+      const int after = i + 1 == spaces.size() ? side_to_end(spaces[i], end) : side_towards(spaces[i], spaces[i + 1]);
+      s.rails[spaces[i]] = static_cast<std::uint8_t>(link);
+      s.sides[spaces[i]] = static_cast<std::uint8_t>((before < 0 ? 0 : 1 << before) | (after < 0 ? 0 : 1 << after));
+    }
+  }
+
+  /// Puts the rails of a link that is being laid on the table, as run_of_plan tells them.
+  constexpr void place_plan(State& s, const Run& first, const Run& second) const {
+    const Plan& plan = s.plan;
+    const std::uint8_t seat = static_cast<std::uint8_t>(s.seat());
+    const std::uint8_t hub = plan.numeral == 0 ? nothing : static_cast<std::uint8_t>(hub_of(seat, false, plan.numeral));
+    const std::uint8_t end = plan.numeral == 0 ? plan.other : hub;
+    if (!first.empty()) {
+      s.link(s.link_count) = {plan.node, end, seat, static_cast<std::uint8_t>(first.size())};
+      place(s, s.link_count, first, plan.node, end);
+    }
+    if (!second.empty()) {
+      s.link(s.link_count + 1) = {plan.other, plan.other == nothing ? nothing : hub, seat, static_cast<std::uint8_t>(second.size())};
+      place(s, s.link_count + 1, second, hub, plan.other);
+    }
+  }
+
+ private:
+  constexpr const Map& map() const { return setting_.map; }
+
+  /// Whether the rail in a space runs to one of its sides.
+  static constexpr bool joins(const State& s, int space, int side) { return (s.side(space) >> side & 1) != 0; }
+
+  constexpr Step first_step_at_edge(const State& s, int link, int numeral) const {
+    for (const OuterSide& outer : map().outer[static_cast<std::size_t>(numeral) - 1]) {
+      if (s.rail(outer.space) == link && joins(s, outer.space, outer.side)) return {outer.space, nothing, outer.side};
+    }
+    return {};
+  }
+
+  constexpr int side_to_end(int space, int end) const {
+    if (end == nothing) return -1;
+    return end >= first_hub ? outer_side(space, numeral_of(end)) : side_towards(space, map().site(end).space);
+  }
+
+  const Setting& setting_;
+};
+
+}  // namespace omnibus::tramways

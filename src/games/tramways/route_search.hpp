@@ -1,0 +1,190 @@
+// Tramways: routes from where somebody waits to a destination (TW-9).
+#pragma once
+
+#include "core/rule.hpp"
+#include "games/tramways/links.hpp"
+
+namespace omnibus::tramways {
+
+/// What a route brings to the owners of its links, whoever moves, and costs the player to move; not what happens at the destination.
+struct RouteGain {
+  std::array<int, max_players> hp{};
+  std::array<int, max_players> segments{};  ///< gone over, by owner
+  int fee = 0;
+  bool edge = false;  ///< it left the map
+
+  constexpr RouteGain(const Setting& setting, const State& s, const LinkSet& route) {
+    const std::array<std::uint8_t, 2>& link_hp = setting.numbers().link_hp;  // TW-9.7
+    std::array<std::uint8_t, 2 * max_players> branches{};
+    route.each([&](int link) {
+      const Link& way = s.link(link);
+      const bool upgraded = s.upgraded.has(link);
+      segments[way.owner] += way.length;
+      fee += Links(setting).fee(s, link, s.seat());
+      edge = edge || way.branch();
+      if (way.branch()) ++branches[2 * std::size_t{way.owner} + (upgraded ? 1 : 0)];
+      else hp[way.owner] += link_hp[upgraded ? 1 : 0];
+    });
+    for (std::size_t i = 0; i < branches.size(); ++i) hp[i / 2] += branches[i] / 2 * link_hp[i % 2];  // TW-12.5: two are one link
+  }
+
+  /// How a route looks to the mover: own points first, then money, then what rivals get.
+  constexpr int appeal(int mover) const {
+    int out = edge ? 8 : 0;
+    for (std::size_t seat = 0; seat < max_players; ++seat) {
+      const bool own = seat == static_cast<std::size_t>(mover);
+      out += own ? 8 * hp[seat] + segments[seat] : -2 * hp[seat];
+    }
+    return out - 2 * fee;
+  }
+};
+
+/// Where somebody has come to on the way.
+struct Journey {
+  LinkSet used;
+  int start = nothing;
+  int at = nothing;    ///< a node or a hub
+  int came = nothing;  ///< at a hub: the node it came from
+  int fee = 0;
+
+  static constexpr Journey from(int node) { return {.used = {}, .start = node, .at = node}; }
+  static constexpr Journey of(const Plan& plan) {
+    return {.used = plan.used, .start = plan.other, .at = plan.at, .came = plan.came, .fee = plan.fee};
+  }
+};
+
+static_assert(end_count <= 128);
+
+/// Looks for routes of the player to move to one destination.
+class RouteSearch {
+ public:
+  /// `stops`: every node that is a valid destination for the icon; `budget`: dollars there are for fees.
+  constexpr RouteSearch(const Setting& setting, const State& s, int destination, ItemSet stops, int budget)
+      : setting_(setting),
+        s_(s),
+        mover_(s.seat()),
+        destination_(destination),
+        stops_(stops),
+        budget_(budget < unreachable ? budget : unreachable - 1) {}
+
+  /// Works backward from the destination: for each node and hub, the least fee to get there from it, over links not in `used`. Nobody goes
+  /// through another valid destination (TW-9.4) or through `start` (TW-9.2). Stops early once a node of `wanted` is reached.
+  constexpr void look_back(const LinkSet& used, int start, ItemSet wanted = {}) {
+    for (std::uint8_t& fee : fees_) fee = unreachable;
+    int head = 0;
+    int tail = 0;
+    WideSet<2> waiting;
+    std::array<std::uint8_t, 128> queue;  // NOLINT(*-member-init): only what is written is read
+    const auto visit = [&](int end, int fee, int link) {
+      if (fee > budget_ || fee >= fees_[static_cast<std::size_t>(end)]) return false;
+      fees_[static_cast<std::size_t>(end)] = static_cast<std::uint8_t>(fee);
+      ways_[static_cast<std::size_t>(end)] = static_cast<std::uint8_t>(link);
+      if (end < first_hub) reached_.add(end);
+      if (!waiting.has(end)) queue[static_cast<std::size_t>(tail++ % 128)] = static_cast<std::uint8_t>(end);
+      waiting.add(end);
+      return end < first_hub && wanted.has(end);
+    };
+    reached_ = {};
+    visit(destination_, 0, nothing);
+    for (bool found = false; head < tail && !found;) {
+      const int at = queue[static_cast<std::size_t>(head++ % 128)];
+      waiting.remove(at);
+      if (at < first_hub && at != destination_ && (stops_.has(at) || at == start)) continue;
+      links().each_at(s_, at, [&](int link) {
+        if (found || used.has(link)) return;
+        found = visit(s_.link(link).other_end(at), fees_[static_cast<std::size_t>(at)] + fee_of(link), link);
+      });
+    }
+  }
+
+  /// Nodes from which the destination can be reached.
+  constexpr ItemSet sources() const {
+    ItemSet out = reached_;
+    out.remove(destination_);
+    return out;
+  }
+
+  /// The rule against going over a link next, or none.
+  constexpr Rule refused(const Journey& journey, int link) {
+    if (journey.used.has(link)) return rule("TW-9.2");
+    const Journey next = after(journey, link);
+    if (next.fee > budget_) return rule("TW-9.6");
+    if (next.at == destination_) return {};
+    if (next.at == journey.start || next.at == journey.came) return rule("TW-9.2");
+    if (next.at < first_hub && stops_.has(next.at)) return rule("TW-9.4");
+    look_back(blocked(next), journey.start);
+    const int rest = min_fee(next.at);
+    return next.fee + rest <= budget_ && rest != unreachable ? Rule{} : rule("TW-9.2");
+  }
+
+  /// TW-9.13: of the ways on, the one that looks best among those it comes to in so many steps. The first it knows is the one with the
+  /// least fees, so it always finds one.
+  constexpr LinkSet best_route(const Journey& journey, int max_steps) {
+    look_back(blocked(journey), journey.start);
+    LinkSet cheapest = journey.used;
+    for (int end = journey.at; end != destination_;) {
+      const int link = ways_[static_cast<std::size_t>(end)];
+      cheapest.add(link);
+      end = s_.link(link).other_end(end);
+    }
+    LinkSet best = cheapest;
+    int max = appeal(cheapest);
+    compare_routes(journey, max_steps, best, max);
+    return best;
+  }
+
+ private:
+  static constexpr std::uint8_t unreachable = 255;
+
+  constexpr Links links() const { return Links(setting_); }
+  constexpr int fee_of(int link) const { return links().fee(s_, link, mover_); }
+  constexpr int min_fee(int end) const { return fees_[static_cast<std::size_t>(end)]; }
+  constexpr int appeal(const LinkSet& route) const { return RouteGain(setting_, s_, route).appeal(mover_); }
+
+  constexpr Journey after(const Journey& journey, int link) const {
+    const int next = s_.link(link).other_end(journey.at);
+    Journey out{journey.used, journey.start, next, next >= first_hub ? journey.at : nothing, journey.fee + fee_of(link)};
+    out.used.add(link);
+    return out;
+  }
+
+  /// Links that may not come next: those used, and at a hub those back to the node it was entered from (TW-12.5).
+  constexpr LinkSet blocked(const Journey& journey) const {
+    LinkSet out = journey.used;
+    if (journey.at < first_hub) return out;
+    links().each_at_hub(s_, journey.at, [&](int branch) {
+      if (s_.link(branch).from == journey.came) out.add(branch);
+    });
+    return out;
+  }
+
+  constexpr void compare_routes(const Journey& journey, int& steps_left, LinkSet& best, int& max) const {
+    links().each_at(s_, journey.at, [&](int link) {
+      if (steps_left <= 0 || journey.used.has(link)) return;
+      --steps_left;
+      const Journey next = after(journey, link);
+      if (next.fee > budget_ || next.at == journey.start || next.at == journey.came) return;
+      if (min_fee(next.at) == unreachable) return;
+      if (next.at == destination_) {
+        if (const int appealing = appeal(next.used); appealing > max) {
+          max = appealing;
+          best = next.used;
+        }
+      } else if (next.at >= first_hub || !stops_.has(next.at)) {
+        compare_routes(next, steps_left, best, max);
+      }
+    });
+  }
+
+  const Setting& setting_;
+  const State& s_;
+  int mover_;
+  int destination_;
+  ItemSet stops_;
+  int budget_;
+  ItemSet reached_;
+  std::array<std::uint8_t, end_count> fees_;  // NOLINT(*-member-init): look_back comes first
+  std::array<std::uint8_t, end_count> ways_;  ///< by end: the link that leads on towards the destination
+};
+
+}  // namespace omnibus::tramways

@@ -1,0 +1,74 @@
+// Tramways: points and what they are made of (TW-3, TW-11).
+#pragma once
+
+#include "core/standing.hpp"
+#include "games/tramways/words.hpp"
+
+namespace omnibus::tramways {
+
+class Scoring {
+ public:
+  constexpr explicit Scoring(const Setting& setting) : setting_(setting) {}
+
+  /// TW-11.1: points less stress, and more for Martians. All of it is open (TW-11.4).
+  constexpr int score(const State& s, int seat) const {
+    const Player& player = s.player(seat);
+    return player.hp + for_stress(player) + for_martians(player);
+  }
+
+  constexpr Standing standing(const State& s, int seat) const {
+    const Player& player = s.player(seat);
+    Standing out;
+    out.add(ScoreKind::points, player.hp);
+    out.add(ScoreKind::stress, for_stress(player), {player.stress});
+    if (setting_.mode == Mode::mars) out.add(ScoreKind::martians, for_martians(player), {player.martians});
+    return out;
+  }
+
+  /// TW-1.1: the most points win.
+  constexpr Result result(const State& s) const {
+    Result out;
+    out.seats = setting_.players;
+    out.ending = static_cast<int>(s.ending);
+    for (int seat = 0; seat < setting_.players; ++seat) out.scores[static_cast<std::size_t>(seat)] = score(s, seat);
+    for (int seat = 0; seat < setting_.players; ++seat) {
+      int better = 0;
+      for (int other = 0; other < setting_.players; ++other) better += other != seat && ranks_before(s, other, seat) ? 1 : 0;
+      out.places[static_cast<std::size_t>(seat)] = static_cast<std::uint8_t>(better + 1);
+      out.winners[static_cast<std::size_t>(seat)] = out.over() && better == 0;
+    }
+    return out;
+  }
+
+  /// TW-3.3: where the disc of somebody with so many points stands.
+  constexpr int track_space(int hp) const {
+    const int spaces = numbers().hp_track;
+    return (hp % spaces + spaces) % spaces;
+  }
+
+ private:
+  constexpr const Numbers& numbers() const { return setting_.numbers(); }
+
+  constexpr int for_stress(const Player& player) const { return -player.stress * numbers().stress_loss; }
+  constexpr int for_martians(const Player& player) const { return player.martians * numbers().martian_hp; }  // TW-13.6
+
+  /// TW-11.2: the higher score, less stress, more money, the earlier place.
+  constexpr bool ranks_before(const State& s, int a, int b) const {
+    const Player& first = s.player(a);
+    const Player& second = s.player(b);
+    if (score(s, a) != score(s, b)) return score(s, a) > score(s, b);
+    if (first.stress != second.stress) return first.stress < second.stress;
+    if (first.money != second.money) return first.money > second.money;
+    return place_of(s, a) < place_of(s, b);
+  }
+
+  constexpr int place_of(const State& s, int seat) const {
+    int place = 0;
+    while (place < setting_.players && s.order[static_cast<std::size_t>(place)] != seat) ++place;
+    return place;
+  }
+
+  const Setting& setting_;
+};
+
+}  // namespace omnibus::tramways

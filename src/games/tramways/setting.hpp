@@ -1,0 +1,109 @@
+// Tramways: what stays the same during a match, worked out once for all parts of the rules.
+#pragma once
+
+#include "games/tramways/icons.hpp"
+#include "games/tramways/options.hpp"
+#include "games/tramways/state.hpp"
+
+namespace omnibus::tramways {
+
+/// What the inner loops ask of a card.
+struct Face {
+  bool strip = false;
+  std::uint8_t slot_count = 0;
+  std::uint8_t resources = 0;   ///< slots to gather from (TW-10.1), as bits
+  std::uint8_t node = nothing;  ///< where the parcel of its number lies, if it is on the map
+  std::uint8_t rail_part = 0;   ///< the slot with rails, counted from 1; a card has one at most
+  std::uint8_t money = 0;       ///< what it is worth in a bid
+  std::array<Slot, max_slots> slots{};
+  Icons icons;
+};
+
+/// The box, the options and the number of players, with the map and all that is looked up often. The parts of the rules are light objects
+/// that refer to one of these.
+struct Setting {
+  Components box;
+  Options options;
+  int players = 0;
+  Mode mode = Mode::base;
+  Map map;
+  std::array<Face, max_cards> faces{};
+  std::array<CardSet, type_count> building_cards{};  ///< by the type of the building
+  CardSet with_strip, with_build, with_rails, with_parcel, with_money, with_resources;
+  std::array<CardSet, type_count> with_type{};
+
+  constexpr Setting(const Components& components, const Options& chosen, int seats)
+      : box(components),
+        options(chosen),
+        players(seats),
+        mode(static_cast<Mode>(chosen.mode)) {
+    if (const Layout* layout = find_layout(box, mode, players, options.layout)) map = make_map(box, *layout, mode);
+    for (int card = 0; card < box.card_count; ++card) describe_face(card);
+  }
+
+  constexpr const Numbers& numbers() const { return box.numbers; }
+  constexpr const Face& face(int card) const { return faces[static_cast<std::size_t>(card)]; }
+  /// The slot that pays; the strip is none.
+  constexpr const Slot& slot(const Use& use) const { return face(use.card).slots[static_cast<std::size_t>(use.part) - 1]; }
+  constexpr bool has_edges() const { return mode != Mode::base; }                                                     // TW-12.1, TW-13.1
+  constexpr bool has_night() const { return mode == Mode::moon || (mode == Mode::mars && options.mars_night != 0); }  // TW-12.7, TW-13.5
+  constexpr bool drafts() const { return options.parcels == 2 || (options.parcels == 0 && mode != Mode::base); }      // TW-2.7
+  constexpr std::uint8_t by_mode(const std::array<std::uint8_t, mode_count>& values) const {
+    return values[static_cast<std::size_t>(mode)];
+  }
+
+  /// TW-2.6: workers nobody has.
+  constexpr int spare_workers(const State& s) const {
+    int out = numbers().workers;
+    for (const Player& player : s.players) out -= player.workers;
+    return out;
+  }
+
+  /// Cards that show one of these types, which are bits.
+  constexpr CardSet with_types(int types) const {
+    CardSet out;
+    for (const int type : ItemSet(static_cast<std::uint64_t>(types))) out |= with_type[static_cast<std::size_t>(type)];
+    return out;
+  }
+
+  /// What a hand can supply.
+  constexpr Icons icons_of(const CardSet& hand) const {
+    return Icons::of(hand, [&](int card) { return face(card).icons; });
+  }
+
+ private:
+  constexpr void describe_face(int index) {
+    const Card& card = box.card(index);
+    Face& face = faces[static_cast<std::size_t>(index)];
+    face.strip = card.strip;
+    face.slot_count = card.slot_count;
+    face.slots = card.slots;
+    face.icons = Icons(card);
+    if (card.strip) with_strip.add(index);
+    for (int i = 0; i < card.slot_count; ++i) {
+      const Slot& slot = card.slots[static_cast<std::size_t>(i)];
+      if (slot.resource()) face.resources = static_cast<std::uint8_t>(face.resources | 1 << i);
+      if (slot.rails > 0) face.rail_part = static_cast<std::uint8_t>(i + 1);
+      if (slot.money > 0) face.money = slot.money;
+      enter(index, card.kind, slot);
+      if (slot.parcel != nothing && !map.parcels[slot.parcel].empty())
+        face.node = static_cast<std::uint8_t>(map.parcels[slot.parcel].lowest());
+    }
+  }
+
+  /// Into the sets of cards that show what a slot shows.
+  constexpr void enter(int card, Kind kind, const Slot& slot) {
+    if (slot.build) with_build.add(card);
+    if (slot.rails > 0) with_rails.add(card);
+    if (slot.parcel != nothing) with_parcel.add(card);
+    if (slot.money > 0) with_money.add(card);
+    if (slot.resource()) with_resources.add(card);
+    for (std::size_t type = 0; type < type_count; ++type) {
+      const std::uint8_t bit = type_bit(static_cast<int>(type));
+      if ((slot.types & bit) != 0) with_type[type].add(card);
+      if (kind == Kind::building && slot.types == bit) building_cards[type].add(card);
+    }
+  }
+};
+
+}  // namespace omnibus::tramways

@@ -1,0 +1,199 @@
+// Write the Future: what a district brings for a mission (WF-9). Where there is something to choose, the best choice is made (WF-8.5).
+#pragma once
+
+#include <algorithm>
+
+#include "games/write_the_future/setting.hpp"
+
+namespace omnibus::write_the_future {
+
+class Missions {
+ public:
+  using Cells = board::Cells;
+
+  constexpr explicit Missions(const Setting& setting) : setting_(setting) {}
+
+  /// The points of a mission for a sheet with such a power.
+  constexpr int points(int mission, const Sheet& sheet, Power power) const {
+    const int plain = points(mission, District::on(sheet));
+    if (power != Power::crossed_counts_for_missions || sheet.crossed.empty()) return plain;
+    const Cells crossed = sheet.crossed.bits();  // WF-11.4: all of them or none, or any choice of them
+    if (!setting_.options.conspiracy_per_resource) return std::max(plain, points(mission, District::on(sheet, crossed)));
+    int best = plain;
+    for (Cells some = crossed; some != 0; some = (some - 1) & crossed) best = std::max(best, points(mission, District::on(sheet, some)));
+    return best;
+  }
+  constexpr int points(int mission, const District& d) const { return units(mission, d) * setting_.box.mission(mission).points; }
+
+  /// How often a district does what a mission asks for.
+  constexpr int units(int index, const District& d) const {
+    const Mission& mission = setting_.box.mission(index);
+    const Cells own = d.of[static_cast<std::size_t>(mission.resource)];
+    switch (mission.category) {
+      case Category::largest_group: return largest_group(own);
+      case Category::set: return sets(d, mission.resources);
+      case Category::surrounded: return board::count(own & surrounded(d.all));
+      case Category::pair: return pairs(own, d.of[static_cast<std::size_t>(mission.partner)], mission.resource == mission.partner);
+      case Category::isolated: return board::count(own & ~board::beside(d.all));                                          // WF-9.5
+      case Category::area: return board::count(own & setting_.box.areas[static_cast<std::size_t>(mission.area)].bits());  // WF-9.6
+      case Category::pattern: return patterns(index, d.all);
+      case Category::lines_without: return lines_without(own);
+    }
+    return 0;
+  }
+
+ private:
+  /// WF-9.1
+  static constexpr int largest_group(Cells own) {
+    int best = 0;
+    while (own != 0) {
+      const Cells group = board::spread(board::lowest(own), own);
+      best = std::max(best, board::count(group));
+      own &= ~group;
+    }
+    return best;
+  }
+
+  /// WF-9.2
+  static constexpr int sets(const District& d, ItemSet kinds) {
+    int min = cell_count;
+    for (const int k : kinds) min = std::min(min, board::count(d.of[static_cast<std::size_t>(k)]));
+    return min;
+  }
+
+  /// Cells with resources on all sides. The edge of the district is no resource, unless the option says so (WF-9.3).
+  constexpr Cells surrounded(Cells all) const {
+    const Cells edge = setting_.options.surrounded_needs_four_neighbours ? 0 : ~Cells{0};
+    const Cells north = board::below(all) | (edge & board::first_row);
+    const Cells south = board::above(all) | (edge & board::row(side - 1));
+    const Cells west = board::right_of(all) | (edge & board::first_column);
+    const Cells east = board::left_of(all) | (edge & board::last_column);
+    return north & south & west & east;
+  }
+
+  /// The most pairs of neighbours, no cell in two of them (WF-9.4). Pairs of one kind join a dark and a light cell.
+  static constexpr int pairs(Cells own, Cells partner, bool same) {
+    const Cells left = same ? own & board::dark : own;
+    const Cells right = same ? own & ~board::dark : partner;
+    return Matching(left & board::beside(right), right & board::beside(left)).size();
+  }
+
+  /// WF-9.8
+  static constexpr int lines_without(Cells own) {
+    int lines = 0;
+    for (int i = 0; i < line_count; ++i) lines += (own & board::line(i)) == 0 ? 1 : 0;
+    return lines;
+  }
+
+  /// The most patterns that lie on the district without overlapping (WF-9.7).
+  constexpr int patterns(int mission, Cells all) const {
+    Packing packing;
+    setting_.patterns.for_each(mission, [&](const Placement& each) {
+      if ((all & each.need) == each.need && (all & each.avoid) == 0) packing.add(each.footprint);
+    });
+    return packing.best();
+  }
+
+  /// A largest matching between neighbouring cells of two sets, by augmenting paths.
+  class Matching {
+   public:
+    constexpr Matching(Cells left, Cells right) : right_(right) {
+      for (; left != 0; left &= left - 1) {
+        tried_ = 0;
+        size_ += augment(board::lowest(left)) ? 1 : 0;
+      }
+    }
+    constexpr int size() const { return size_; }
+
+   private:
+    /// Finds a partner for a cell, moving earlier partners where that helps.
+    constexpr bool augment(Cells cell) {
+      Cells open = board::beside(cell) & right_ & ~tried_;
+      if (const Cells single = board::lowest(open & ~taken_); single != 0) return join(cell, single);
+      for (; open != 0; open &= open - 1) {
+        const Cells other = board::lowest(open);
+        if ((tried_ & other) != 0) continue;
+        tried_ |= other;
+        if (augment(partner_[static_cast<std::size_t>(lowest_bit(other))])) return join(cell, other);
+      }
+      return false;
+    }
+    constexpr bool join(Cells cell, Cells other) {
+      taken_ |= other;
+      partner_[static_cast<std::size_t>(lowest_bit(other))] = cell;
+      return true;
+    }
+
+    Cells right_;
+    Cells taken_ = 0;
+    Cells tried_ = 0;
+    int size_ = 0;
+    std::array<Cells, cell_count> partner_;  // only read where `taken_` says so
+  };
+
+  /// Patterns that can lie on a district, and the search for the best choice of them.
+  class Packing {
+   public:
+    constexpr void add(Cells footprint) { items_[static_cast<std::size_t>(size_++)] = footprint; }
+    constexpr int best() {
+      if (size_ < 2) return size_;
+      smallest_ = cell_count;
+      for (int i = 0; i < size_; ++i) smallest_ = std::min(smallest_, board::count(at(i)));
+      search(0, size_, 0);
+      return best_;
+    }
+
+   private:
+    constexpr Cells at(int i) const { return items_[static_cast<std::size_t>(i)]; }
+
+    /// Tries to better `best_` with the items from `begin` to `end` on top of `chosen` ones.
+    constexpr void search(int begin, int end, int chosen) {
+      while (begin < end) {
+        if (chosen + bound(begin, end) <= best_) return;
+        const Cells item = at(begin++);
+        const int rest = keep_clear_of(item, begin, end);  // those that can lie beside it follow the list
+        if (rest - end == end - begin || one_at_most(item, begin, end)) {
+          ++chosen;  // it costs nothing that another one would not cost: take it
+          begin = end;
+          end = rest;
+          continue;
+        }
+        search(end, rest, chosen + 1);
+      }
+      best_ = std::max(best_, chosen);
+    }
+
+    constexpr int keep_clear_of(Cells item, int begin, int end) {
+      int to = end;
+      for (int i = begin; i < end; ++i) {
+        items_[static_cast<std::size_t>(to)] = at(i);
+        to += (at(i) & item) == 0 ? 1 : 0;
+      }
+      return to;
+    }
+
+    /// Whether all items in the way of this one are in each other's way as well: then at most one of them could be chosen.
+    constexpr bool one_at_most(Cells item, int begin, int end) const {
+      Cells common = item;
+      for (int i = begin; i < end; ++i) {
+        if ((at(i) & item) != 0) common &= at(i);
+      }
+      return common != 0;
+    }
+
+    constexpr int bound(int begin, int end) const {
+      Cells covered = 0;
+      for (int i = begin; i < end; ++i) covered |= at(i);
+      return std::min(end - begin, board::count(covered) / smallest_);
+    }
+
+    std::array<Cells, packing_room> items_;  // filled as far as it is read
+    int size_ = 0;
+    int smallest_ = 0;
+    int best_ = 0;
+  };
+
+  const Setting& setting_;
+};
+
+}  // namespace omnibus::write_the_future

@@ -1,0 +1,440 @@
+// The laws that every game keeps, whatever its rules. One text for the tests and for `omnibus simulate --check`: the tests try them often
+// in some games, the other on a sample of the decisions of very many.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstring>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "core/guide.hpp"
+#include "core/sight.hpp"
+#include "lab/law.hpp"
+#include "lab/shown.hpp"
+#include "match/any_game.hpp"
+
+namespace omnibus {
+
+inline constexpr int longest_game = 10'000;  ///< decisions; more means that a game need not end
+
+// ---- Small things -------------------------------------------------------------------------------------------------
+
+template <class State> bool same_bytes(const State& a, const State& b) { return std::memcmp(&a, &b, sizeof(State)) == 0; }
+
+template <Game G> Legal<G> choices(const G& game, const typename G::State& state) {
+  Legal<G> out;
+  game.legal(state, out);
+  return out;
+}
+
+template <class List> bool contains(const List& list, const Action& action) {
+  return std::find(list.begin(), list.end(), action) != list.end();
+}
+
+/// Every action that can be spelled, with one value too many for each operand and one verb too many.
+template <Game G, class Visit> void for_every_action(const G& game, Visit&& visit) {
+  constexpr int verbs = static_cast<int>(std::size(G::verbs));
+  for (int verb = 0; verb <= verbs; ++verb) {
+    std::array<int, 3> bounds{1, 1, 1};
+    for (int i = 0; verb < verbs && i < G::verbs[static_cast<std::size_t>(verb)].arity(); ++i) {
+      const Form& form = G::verbs[static_cast<std::size_t>(verb)];
+      bounds[static_cast<std::size_t>(i)] = game.domain_size(form.operands[static_cast<std::size_t>(i)].domain);
+    }
+    for (int a = 0; a <= bounds[0]; ++a) {
+      for (int b = 0; b <= bounds[1]; ++b) {
+        for (int c = 0; c <= bounds[2]; ++c) {
+          const Action action{static_cast<std::uint8_t>(verb),
+                              {static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b), static_cast<std::uint8_t>(c)}};
+          visit(action, verb < verbs && a < bounds[0] && b < bounds[1] && c < bounds[2]);
+        }
+      }
+    }
+  }
+}
+
+/// The eyes that may look at a table: those of each seat, and a spectator's.
+template <Game G> std::vector<Seat> onlookers(const G& game) {
+  std::vector<Seat> out{Seat::nobody};
+  for (int i = 0; i < game.players(); ++i) out.push_back(seat_at(i));
+  return out;
+}
+
+/// A table as a seat might imagine it.
+template <Game G> typename G::State imagined_by(const G& game, const typename G::State& truth, Seat seat, Chance chance) {
+  typename G::State out = truth;
+  game.resample_hidden(out, seat, chance);
+  return out;
+}
+
+/// What comes of an action.
+template <Game G> struct Outcome {
+  typename G::State state;
+  EventRecorder story;
+  bool chance_used;
+
+  Outcome(const G& game, const typename G::State& before, const Action& action, Chance chance) : state(before) {
+    game.apply(state, action, chance, story);
+    chance_used = chance.used();
+  }
+};
+
+// ---- The laws -------------------------------------------------------------------------------------------------------
+
+/// A moment of a game, on which the laws are tried. The game is dealt from `seed`, and this decision is its `ply`-th, from 0.
+template <Game G> struct Moment {
+  using State = typename G::State;
+
+  const G& game;
+  const State& state;
+  Legal<G> legal;
+  std::uint64_t seed;
+  std::uint32_t ply;
+
+  Moment(const G& rules, const State& table, std::uint64_t from, std::uint32_t at)
+      : game(rules),
+        state(table),
+        legal(choices(rules, table)),
+        seed(from),
+        ply(at) {}
+
+  Seat actor() const { return game.actor(state); }
+  Chance chance() const { return {seed, ply + 1}; }  ///< of what is done now
+  Chance dream(int number) const { return {seed + static_cast<std::uint64_t>(number), ply}; }
+  Stream dice() const { return Stream(derived_seed(seed, ply)); }
+  Outcome<G> after(const State& before, const Action& action) const { return {game, before, action, chance()}; }
+
+  /// At a large table a few of those who look on stand for all; others do at the next decision.
+  std::vector<Seat> some_onlookers() const {
+    constexpr int enough = 8;
+    if (game.players() <= enough) return onlookers(game);
+    std::vector<Seat> out{Seat::nobody};
+    for (int i = 0; i < enough; ++i) out.push_back(seat_at((static_cast<int>(ply) * enough + i) % game.players()));
+    return out;
+  }
+};
+
+/// Each law says what is wrong, or nothing.
+template <Game G> class Laws {
+ public:
+  using Now = const Moment<G>&;
+  using State = typename G::State;
+
+  static std::string somebody_decides_until_the_game_is_over(Now now) {
+    if (now.ply >= longest_game) return "it goes on and on";
+    if (now.actor() == Seat::nobody) return now.legal.empty() ? "" : "choices after the end";
+    if (now.legal.empty()) return "a dead end";
+    return index_of(now.actor()) < now.game.players() ? "" : "somebody decides who is not at the table";
+  }
+
+  static std::string there_is_a_result_when_nobody_decides(Now now) {
+    const Result result = now.game.result(now.state);
+    if (result.over() != (now.actor() == Seat::nobody)) return result.over() ? "a result before the end" : "an end without a result";
+    if (result.seats != now.game.players() || result.ending >= static_cast<int>(std::size(G::endings))) return "a result of no such table";
+    return {};
+  }
+
+  static std::string every_position_can_be(Now now) { return std::string(now.game.invalid_reason(now.state)); }
+
+  /// A list that is full may have lost something: there is always room for one more.
+  static std::string the_list_of_choices_has_room(Now now) {
+    if (now.legal.size() < G::max_actions) return {};
+    return fmt::format("max_actions = {} is no more than what was listed", G::max_actions);
+  }
+
+  static std::string what_is_offered_is_allowed_and_offered_once(Now now) {
+    std::vector<std::uint32_t> listed;
+    for (const Action& action : now.legal) {
+      const Rule rule = now.game.check(now.state, action);
+      if (rule.forbids())
+        return complaint(action, fmt::format("is offered, and forbidden by {}-{}.{}", G::prefix, rule.chapter, rule.item));
+      listed.push_back(std::bit_cast<std::uint32_t>(action));
+    }
+    std::sort(listed.begin(), listed.end());
+    return std::adjacent_find(listed.begin(), listed.end()) == listed.end() ? "" : "an action is offered twice";
+  }
+
+  /// All that can be spelled, asked one by one. Where that is very much, few decisions are asked so.
+  static std::string what_is_allowed_is_offered(Now now) {
+    std::string out;
+    for_every_action(now.game, [&](const Action& action, bool spelled_well) {
+      const Rule rule = now.game.check(now.state, action);
+      if (!out.empty()) return;
+      if (rule.forbids() && rule.item == 0) out = complaint(action, "is forbidden by a rule without a number");
+      if (!rule.forbids() && !spelled_well) out = complaint(action, "is allowed, and there is no such thing");
+      if (!rule.forbids() && !contains(now.legal, action)) out = complaint(action, "is allowed, and not offered");
+    });
+    return out;
+  }
+
+  static std::string any_bytes_may_be_asked_about(Now now) {
+    Stream dice = now.dice();
+    for (int i = 0; i < 100; ++i) {
+      const Action action = std::bit_cast<Action>(static_cast<std::uint32_t>(dice.next()));
+      if (now.game.check(now.state, action).forbids() == contains(now.legal, action))
+        return complaint(action, "is offered or allowed, but not both");
+    }
+    return {};
+  }
+
+  static std::string choices_come_in_the_same_order_every_time(Now now) {
+    const G same_game = now.game;
+    const State same_state = now.state;
+    const Legal<G> again = choices(same_game, same_state);
+    return std::equal(now.legal.begin(), now.legal.end(), again.begin(), again.end()) ? "" : "another list of the same position";
+  }
+
+  static std::string a_position_is_written_and_read_back_byte_for_byte(Now now) {
+    json::object written;
+    JsonWriter writer(written);
+    State copy = now.state;
+    describe(writer, now.game, copy, Eyes::everything());
+    const std::string text = json::serialize(written);
+    State back{};
+    try {
+      JsonReader::read(parse_json(text, "position"), "position",
+                       [&](JsonReader& reader) { describe(reader, now.game, back, Eyes::everything()); });
+    } catch (const Problem& problem) {
+      return "it cannot be read back (" + std::string(problem.code()) + "): " + text;
+    }
+    return same_bytes(now.state, back) ? "" : "read back as another: " + text;
+  }
+
+  static std::string the_same_action_and_chance_lead_to_the_same_position(Now now) {
+    for (const Action& action : now.legal) {
+      const Outcome<G> first = now.after(now.state, action);
+      const Outcome<G> again = now.after(now.state, action);
+      if (!same_bytes(first.state, again.state) || first.chance_used != again.chance_used) return complaint(action, "leads here and there");
+    }
+    return {};
+  }
+
+  static std::string listening_changes_nothing_and_every_event_can_be_spelled(Now now) {
+    if (now.legal.empty()) return {};
+    const Action action = now.legal[static_cast<int>(now.ply) % now.legal.size()];
+    const Outcome<G> heard = now.after(now.state, action);
+    State unheard = now.state;
+    Silence silence;
+    Chance chance = now.chance();
+    now.game.apply(unheard, action, chance, silence);
+    if (!same_bytes(unheard, heard.state)) return complaint(action, "leads elsewhere where nobody listens");
+    for (const Event& event : heard.story.events) {
+      if (!can_be_spelled(now.game, event)) return complaint(action, fmt::format("tells an event {} that cannot be spelled", event.kind));
+    }
+    return {};
+  }
+
+  /// Concealing keeps all that a seat can see, and the result is a position like any other.
+  static std::string concealing_keeps_what_a_seat_knows(Now now) {
+    for (const Seat seat : now.some_onlookers()) {
+      const State imagined = imagined_by(now.game, now.state, seat, now.dream(7));
+      const std::string_view reason = now.game.invalid_reason(imagined);
+      if (!reason.empty()) return complaint(seat, fmt::format("imagines what cannot be: {}", reason));
+      if (now.game.actor(imagined) != now.actor()) return complaint(seat, "imagines that another decides");
+      if (shown_to(now.game, now.state, Eyes::of(seat)) != shown_to(now.game, imagined, Eyes::of(seat)))
+        return complaint(seat, "is shown something else of the table it imagines");
+    }
+    return {};
+  }
+
+  /// Whatever the truth was: the same chance imagines the same table for all truths that look alike. So nothing of it can leak.
+  static std::string concealing_depends_on_nothing_that_a_seat_does_not_know(Now now) {
+    for (const Seat seat : now.some_onlookers()) {
+      const State other_truth = imagined_by(now.game, now.state, seat, now.dream(7));
+      if (!same_bytes(imagined_by(now.game, now.state, seat, now.dream(8)), imagined_by(now.game, other_truth, seat, now.dream(8))))
+        return complaint(seat, "imagines by what it cannot know");
+    }
+    return {};
+  }
+
+  static std::string nothing_is_redrawn_of_what_a_seat_sees_whole(Now now) {
+    for (const Seat seat : now.some_onlookers()) {
+      if (transcript(now.game, now.state, Eyes::of(seat)) != transcript(now.game, now.state, Eyes::everything())) continue;
+      if (!same_bytes(imagined_by(now.game, now.state, seat, now.dream(7)), now.state))
+        return complaint(seat, "sees everything and imagines something else");
+    }
+    return {};
+  }
+
+  /// Two positions that a seat cannot tell apart stay so: by what it is refused …
+  static std::string no_refusal_tells_a_seat_what_it_may_not_know(Now now) {
+    if (now.actor() == Seat::nobody) return {};
+    const State imagined = imagined_by(now.game, now.state, now.actor(), now.dream(7));
+    std::string out;
+    for_every_action(now.game, [&](const Action& action, bool) {
+      if (now.game.check(now.state, action) != now.game.check(imagined, action)) out = complaint(action, "is refused for what is hidden");
+    });
+    return out;
+  }
+
+  /// … by what it is told, and what it then sees.
+  static std::string no_answer_tells_a_seat_what_it_may_not_know(Now now) {
+    const Seat seat = now.actor();
+    if (seat == Seat::nobody) return {};
+    const State imagined = imagined_by(now.game, now.state, seat, now.dream(7));
+    for (const Action& action : now.legal) {
+      const Outcome<G> true_one = now.after(now.state, action);
+      const Outcome<G> other = now.after(imagined, action);
+      if (true_one.chance_used || other.chance_used) continue;  // what is drawn may of course differ
+      if (now.game.result(true_one.state).over() || now.game.result(other.state).over())
+        continue;  // an end is seen by all, and may open secrets
+      if (told_to(true_one.story, Eyes::of(seat)) != told_to(other.story, Eyes::of(seat)))
+        return complaint(action, "tells what was hidden");
+      if (shown_to(now.game, true_one.state, Eyes::of(seat)) != shown_to(now.game, other.state, Eyes::of(seat)))
+        return complaint(action, "shows what was hidden");
+    }
+    return {};
+  }
+
+  /// The events a seat is told account for all that it sees change: who cannot tell two positions apart and is told the same of both
+  /// still cannot tell them apart.
+  static std::string what_others_do_shows_a_seat_no_more_than_it_is_told(Now now) {
+    for (const Seat seat : now.some_onlookers()) {
+      const State imagined = imagined_by(now.game, now.state, seat, now.dream(7));
+      int tried = 0;
+      for (const Action& action : choices(now.game, imagined)) {
+        if (now.game.check(now.state, action).forbids() || ++tried > 4) continue;
+        const Outcome<G> true_one = now.after(now.state, action);
+        const Outcome<G> other = now.after(imagined, action);
+        if (told_to(true_one.story, Eyes::of(seat)) != told_to(other.story, Eyes::of(seat))) continue;
+        if (transcript(now.game, true_one.state, Eyes::of(seat)) != transcript(now.game, other.state, Eyes::of(seat)))
+          return complaint(action, fmt::format("shows seat {} more than it is told", index_of(seat)));
+      }
+    }
+    return {};
+  }
+
+  /// An action all of whose events are meant for somebody is done in secret: nobody else sees anything change.
+  static std::string what_is_done_in_secret_changes_nothing_for_those_who_are_told_nothing(Now now) {
+    if (now.legal.empty()) return {};
+    const Action action = now.legal[static_cast<int>(now.ply) % now.legal.size()];
+    const Outcome<G> done = now.after(now.state, action);
+    if (done.story.events.empty() || !told_to(done.story, Eyes::spectator()).empty()) return {};
+    for (const Seat seat : now.some_onlookers()) {
+      if (seat == now.actor() || !told_to(done.story, Eyes::of(seat)).empty()) continue;
+      if (shown_to(now.game, now.state, Eyes::of(seat)) != shown_to(now.game, done.state, Eyes::of(seat)))
+        return complaint(action, fmt::format("is seen by seat {}, who is told nothing of it", index_of(seat)));
+    }
+    return {};
+  }
+
+  static std::string a_bot_is_shown_no_truth(Now now) {
+    if (now.actor() == Seat::nobody) return {};
+    const Sight<G> sight(now.game, now.state, now.legal);
+    Chance dream = now.dream(7);
+    const State imagined = sight.imagine(dream);
+    if (sight.seat() != now.actor()) return "a bot sits in the wrong seat";
+    if (shown_to(now.game, imagined, Eyes::of(sight.seat())) != shown_to(now.game, now.state, Eyes::of(sight.seat())))
+      return "a bot is shown another table than a person";
+    const Guide<G> guide(now.game);
+    Ratings<G> of_truth{};
+    Ratings<G> of_imagined{};
+    guide.rate(now.state, now.legal, of_truth);
+    guide.rate(imagined, now.legal, of_imagined);
+    return of_truth == of_imagined ? "" : "the guide looks at what is hidden";
+  }
+
+  /// Points are the sum of their parts, and at the end they are the score.
+  static std::string standings_add_up(Now now) {
+    const Result result = now.game.result(now.state);
+    for (int i = 0; i < now.game.players(); ++i) {
+      const Standing standing = now.game.standing(now.state, seat_at(i), Eyes::everything());
+      int sum = 0;
+      for (const ScorePart& part : standing.parts) {
+        sum += part.points;
+        if (part.kind >= std::size(G::score_parts)) return complaint(seat_at(i), "has points of no kind");
+      }
+      const int score = result.scores[static_cast<std::size_t>(i)];
+      if (sum != standing.points) return complaint(seat_at(i), fmt::format("has {} points, and parts of {}", standing.points, sum));
+      if (result.over() && score != sum) return complaint(seat_at(i), fmt::format("ends with {} points, and a standing of {}", score, sum));
+    }
+    return {};
+  }
+
+  /// Where several decide at once, each of them can be brought up, and nobody else.
+  static std::string whoever_is_brought_up_has_something_to_decide(Now now) {
+    if constexpr (Simultaneous<G>) {
+      State state = now.state;
+      for (const Seat seat : now.some_onlookers()) {
+        const State before = state;
+        if (now.game.make_actor(state, seat)) {
+          if (now.game.actor(state) != seat || choices(now.game, state).empty()) return complaint(seat, "is brought up for nothing");
+          if (!now.game.invalid_reason(state).empty()) return complaint(seat, "is brought up into a position that cannot be");
+        } else if (!same_bytes(before, state) || (seat == now.actor() && seat != Seat::nobody)) {
+          return complaint(seat, "is refused, and something changed or it was the actor");
+        }
+      }
+    }
+    return {};
+  }
+
+ private:
+  static std::string complaint(const Action& action, std::string_view what) {
+    const auto [a, b, c] = action.operands;
+    const std::string_view verb = action.verb < std::size(G::verbs) ? G::verbs[action.verb].name : "?";
+    return fmt::format("{} ({}, {}, {}) {}", verb, a, b, c, what);
+  }
+  static std::string complaint(Seat seat, std::string_view what) {
+    return seat == Seat::nobody ? fmt::format("a spectator {}", what) : fmt::format("seat {} {}", index_of(seat), what);
+  }
+
+  static bool can_be_spelled(const G& game, const Event& event) {
+    if (event.kind >= std::size(G::event_forms)) return false;
+    if (event.audience != Seat::nobody && index_of(event.audience) >= game.players()) return false;
+    const Form& form = G::event_forms[event.kind];
+    for (int i = 0; i < form.arity(); ++i) {
+      const Domain domain = form.operands[static_cast<std::size_t>(i)].domain;
+      if (domain != Domain::number && event.operands[static_cast<std::size_t>(i)] >= game.domain_size(domain)) return false;
+    }
+    return true;
+  }
+};
+
+/// A law by its name, and how it is tried.
+template <Game G> struct Law {
+  LawInfo info;
+  std::string (*broken)(const Moment<G>&);
+  bool asks_about_all_actions = false;  ///< dearer the more of them there are, and so much more rarely tried
+};
+
+/// The periods are such that no law takes much more of a long run than another.
+template <Game G>
+inline constexpr std::array laws{
+    Law<G>{{"somebody_decides_until_the_game_is_over", 1}, &Laws<G>::somebody_decides_until_the_game_is_over},
+    Law<G>{{"the_list_of_choices_has_room", 1}, &Laws<G>::the_list_of_choices_has_room},
+    Law<G>{{"there_is_a_result_when_nobody_decides", 16}, &Laws<G>::there_is_a_result_when_nobody_decides},
+    Law<G>{{"every_position_can_be", 16}, &Laws<G>::every_position_can_be},
+    Law<G>{{"what_is_offered_is_allowed_and_offered_once", 16}, &Laws<G>::what_is_offered_is_allowed_and_offered_once},
+    Law<G>{{"what_is_allowed_is_offered", 512}, &Laws<G>::what_is_allowed_is_offered, true},
+    Law<G>{{"any_bytes_may_be_asked_about", 64}, &Laws<G>::any_bytes_may_be_asked_about},
+    Law<G>{{"choices_come_in_the_same_order_every_time", 64}, &Laws<G>::choices_come_in_the_same_order_every_time},
+    Law<G>{{"a_position_is_written_and_read_back_byte_for_byte", 1024}, &Laws<G>::a_position_is_written_and_read_back_byte_for_byte},
+    Law<G>{{"the_same_action_and_chance_lead_to_the_same_position", 64}, &Laws<G>::the_same_action_and_chance_lead_to_the_same_position},
+    Law<G>{{"listening_changes_nothing_and_every_event_can_be_spelled", 16},
+           &Laws<G>::listening_changes_nothing_and_every_event_can_be_spelled},
+    Law<G>{{"concealing_keeps_what_a_seat_knows", 2048}, &Laws<G>::concealing_keeps_what_a_seat_knows},
+    Law<G>{{"concealing_depends_on_nothing_that_a_seat_does_not_know", 64},
+           &Laws<G>::concealing_depends_on_nothing_that_a_seat_does_not_know},
+    Law<G>{{"nothing_is_redrawn_of_what_a_seat_sees_whole", 1024}, &Laws<G>::nothing_is_redrawn_of_what_a_seat_sees_whole},
+    Law<G>{{"no_refusal_tells_a_seat_what_it_may_not_know", 512}, &Laws<G>::no_refusal_tells_a_seat_what_it_may_not_know, true},
+    Law<G>{{"no_answer_tells_a_seat_what_it_may_not_know", 4096}, &Laws<G>::no_answer_tells_a_seat_what_it_may_not_know},
+    Law<G>{{"what_others_do_shows_a_seat_no_more_than_it_is_told", 1024}, &Laws<G>::what_others_do_shows_a_seat_no_more_than_it_is_told},
+    Law<G>{{"what_is_done_in_secret_changes_nothing_for_those_who_are_told_nothing", 1024},
+           &Laws<G>::what_is_done_in_secret_changes_nothing_for_those_who_are_told_nothing},
+    Law<G>{{"a_bot_is_shown_no_truth", 512}, &Laws<G>::a_bot_is_shown_no_truth},
+    Law<G>{{"standings_add_up", 64}, &Laws<G>::standings_add_up},
+    Law<G>{{"whoever_is_brought_up_has_something_to_decide", 64}, &Laws<G>::whoever_is_brought_up_has_something_to_decide},
+};
+
+template <Game G>
+inline constexpr std::array<LawInfo, laws<G>.size()> law_infos = [] {
+  std::array<LawInfo, laws<G>.size()> out;
+  std::transform(laws<G>.begin(), laws<G>.end(), out.begin(), [](const Law<G>& law) { return law.info; });
+  return out;
+}();
+
+}  // namespace omnibus

@@ -1,0 +1,104 @@
+// A view as a flat list of its parts: as telling as its JSON, and cheap to make and to compare. Previews are made of these.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "match/json_io.hpp"
+
+namespace omnibus {
+
+/// One change that leads from a view to another, as JSON Patch has it (RFC 6902): `add`, `remove` or `replace`.
+struct Change {
+  std::string_view op;
+  std::string path;  ///< a JSON Pointer
+  json::value value;
+
+  friend bool operator==(const Change&, const Change&) = default;
+};
+
+/// What `describe` of a game fills instead of a JSON object. Names and keys are those of the game and its box: they must outlive it.
+class Outline {
+ public:
+  static constexpr bool reads = false;
+
+  Outline() { open({}, Kind::object); }
+
+  template <class T> void number(std::string_view name, const T& value, int, int) { put(name, Kind::number, static_cast<int>(value)); }
+  void flag(std::string_view name, bool value) { put(name, Kind::flag, value ? 1 : 0); }
+  template <class T, class Names> void choice(std::string_view name, const T& value, const Names& names) {
+    put(name, Kind::text, 0, names[static_cast<std::size_t>(value)]);
+  }
+  template <class T, class Names> void choice_or_null(std::string_view name, const T& value, const Names& names) {
+    if (static_cast<int>(value) == 0) put(name, Kind::null);
+    else choice(name, value, names);
+  }
+  template <class T, class Key> void item(std::string_view name, const T& value, int, Key&& key) { put_item(name, value, key); }
+  template <class T, class Key> void item_or_null(std::string_view name, const T& value, T none, int, Key&& key) {
+    if (value == none) put(name, Kind::null);
+    else put_item(name, value, key);
+  }
+  template <class Set, class Key> void item_set(std::string_view name, const Set& set, int, Key&& key) {
+    const std::size_t list = open(name, Kind::set);
+    for (const int i : set) put_item({}, i, key);
+    close(list);
+  }
+  template <class Body> void object(std::string_view name, Body&& body) {
+    const std::size_t part = open(name, Kind::object);
+    body(*this);
+    close(part);
+  }
+  template <class Body> void object_or_null(std::string_view name, bool present, Body&& body) {
+    if (present) object(name, body);
+    else put(name, Kind::null);
+  }
+  template <class Count, class Body> void items(std::string_view name, const Count& count, int, Body&& body) {
+    const std::size_t list = open(name, Kind::list);
+    for (int i = 0; i < static_cast<int>(count); ++i) object({}, [&](Outline& part) { body(part, i); });
+    close(list);
+  }
+  void total(std::string_view name, int value) { put(name, Kind::number, value); }
+  void skip(std::string_view) {}
+  void fail(std::string_view) {}
+
+  /// Ready to be filled again, in the same memory.
+  void clear() { nodes_.resize(1); }
+  /// What has to change for `before` to become this.
+  std::vector<Change> changes_since(const Outline& before) const;
+
+ private:
+  enum class Kind : std::uint8_t { null, flag, number, text, set, list, object };
+  struct Node {
+    std::string_view name;  ///< empty within a list
+    std::string_view text;
+    std::int32_t number = 0;
+    std::uint32_t end = 0;  ///< one past the last part of a set, list or object
+    Kind kind = Kind::null;
+  };
+  using Index = std::size_t;
+  class Comparison;
+
+  void put(std::string_view name, Kind kind, int number = 0, std::string_view text = {}) {
+    nodes_.push_back({name, text, number, 0, kind});
+  }
+  template <class Key> void put_item(std::string_view name, int value, Key& key) {
+    const std::string_view text = key(value);
+    put(name, text.empty() ? Kind::number : Kind::text, text.empty() ? value : 0, text);
+  }
+  Index open(std::string_view name, Kind kind) {
+    put(name, kind);
+    return nodes_.size() - 1;
+  }
+  void close(Index at) { nodes_[at].end = static_cast<std::uint32_t>(nodes_.size()); }
+  Index after(Index at) const { return nodes_[at].kind < Kind::set ? at + 1 : nodes_[at].end; }
+  json::value value_at(Index at) const;
+
+  std::vector<Node> nodes_;  // the first is the whole view
+};
+
+/// The changes on which all of several lists agree, in the order of the first.
+std::vector<Change> common_changes(const std::vector<std::vector<Change>>& lists);
+
+}  // namespace omnibus

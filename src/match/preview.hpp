@@ -1,0 +1,167 @@
+// What would happen: actions tried on tables as the seat may imagine them. Nothing that the seat cannot know has a part in it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "core/guide.hpp"
+#include "match/outline.hpp"
+
+namespace omnibus {
+
+/// Why a preview goes no further: `open` where the seat would decide again.
+enum class PreviewEnd : std::uint8_t { open, chance, other_seat, over, forbidden };
+inline constexpr std::array<std::string_view, 5> preview_ends{"open", "chance", "other_seat", "over", "forbidden"};
+
+/// How a seat would stand, or nothing where that is not sure.
+struct Prospect {
+  Seat seat = Seat::nobody;
+  std::optional<Standing> standing;
+};
+
+/// What a chain of actions of the deciding seat would lead to.
+struct Preview {
+  int played = 0;  ///< actions of the chain that were tried
+  PreviewEnd end = PreviewEnd::open;
+  Rule forbidden_by;                ///< what forbids the next action of the chain
+  std::vector<Change> changes;      ///< of the seat's view, as far as they are sure
+  std::vector<Prospect> prospects;  ///< of the seats that would stand otherwise than now, as the deciding seat may know it
+};
+
+/// Tries chains of actions at one decision. Each is played on several imagined tables, with a chance of their own; what differs between
+/// them hangs on something that the seat cannot know, and is left out.
+template <Scored G> class Previewer {
+ public:
+  using State = typename G::State;
+
+  Previewer(const G& game, const State& truth) : game_(game), seat_(game.actor(truth)) {
+    outline(truth, before_);
+    now_ = standing_at(truth);
+    for (std::uint32_t i = 0; i < tables_.size(); ++i) {
+      tables_[i] = truth;
+      Chance imagination(0, i);
+      game_.resample_hidden(tables_[i], seat_, imagination);
+      secrets_ = secrets_ || imagination.used();
+    }
+  }
+
+  Preview preview(std::span<const Action> chain) {
+    Preview out;
+    std::vector<std::vector<Change>> changes;
+    std::vector<std::vector<Standing>> standings;
+    bool by_chance = false;
+    for (std::uint32_t i = 0; i < tables_wanted(by_chance); ++i) {
+      State table = tables_[i];
+      const Try tried = play(table, chain, i);
+      by_chance = by_chance || tried.end == PreviewEnd::chance;
+      if (i == 0) out.played = tried.played, out.end = tried.end, out.forbidden_by = tried.forbidden_by;
+      // Where imagined tables go different ways, what decides is not known yet: as good as chance.
+      else if (tried.end != out.end || tried.played != out.played) out.end = PreviewEnd::chance, out.forbidden_by = {};
+      after_.clear();
+      outline(table, after_);
+      changes.push_back(after_.changes_since(before_));
+      standings.push_back(standing_at(table));
+    }
+    out.changes = common_changes(changes);
+    for (std::size_t i = 0; i < now_.size(); ++i) {
+      const std::optional<Standing> then = agreed(standings, i);
+      if (then != now_[i]) out.prospects.push_back({seat_at(static_cast<int>(i)), then});
+    }
+    return out;
+  }
+
+  /// How the choice that was begun by the chain is best completed, as the guide sees it: the actions to add.
+  std::vector<Action> proposal(std::span<const Action> chain)
+    requires Guided<G>
+  {
+    std::vector<Action> out;
+    State table = tables_[0];
+    Try tried = play(table, chain, 0);
+    const Guide<G> guide(game_);
+    Ratings<G> ratings{};
+    Silence silence;
+    while (tried.end == PreviewEnd::open && out.size() < longest_proposal) {
+      Legal<G> legal;
+      game_.legal(table, legal);
+      guide.rate(table, legal, ratings);
+      const auto best = std::max_element(ratings.begin(), ratings.begin() + legal.size()) - ratings.begin();
+      out.push_back(legal[static_cast<int>(best)]);
+      Chance chance(0, 0);
+      game_.apply(table, out.back(), chance, silence);
+      tried.end = end_of(table, chance);
+      if (!unfinished(guide, table)) break;
+    }
+    return out;
+  }
+
+ private:
+  static constexpr std::uint32_t tables_by_chance = 8;   ///< so many alike by accident: a coin would have to fall so eight times
+  static constexpr std::uint32_t tables_of_secrets = 2;  ///< hidden cards alone seldom decide what an action does
+  static constexpr std::size_t longest_proposal = 64;
+
+  struct Try {
+    int played = 0;
+    PreviewEnd end = PreviewEnd::open;
+    Rule forbidden_by;
+  };
+
+  std::uint32_t tables_wanted(bool by_chance) const { return by_chance ? tables_by_chance : secrets_ ? tables_of_secrets : 1; }
+
+  Try play(State& table, std::span<const Action> chain, std::uint32_t number) const {
+    Silence silence;
+    Try out;
+    for (const Action& action : chain) {
+      out.forbidden_by = game_.check(table, action);
+      if (out.forbidden_by.forbids()) {
+        out.end = PreviewEnd::forbidden;
+        return out;
+      }
+      Chance chance(number + 1, static_cast<std::uint32_t>(++out.played));
+      game_.apply(table, action, chance, silence);
+      out.end = end_of(table, chance);
+      if (out.end != PreviewEnd::open) return out;
+    }
+    return out;
+  }
+
+  PreviewEnd end_of(const State& table, const Chance& chance) const {
+    if (chance.used()) return PreviewEnd::chance;
+    const Seat actor = game_.actor(table);
+    return actor == Seat::nobody ? PreviewEnd::over : actor == seat_ ? PreviewEnd::open : PreviewEnd::other_seat;
+  }
+
+  static bool unfinished(const Guide<G>& guide, const State& table) {
+    if constexpr (Composes<G>) return guide.unfinished(table);
+    return false;
+  }
+
+  void outline(const State& table, Outline& out) const {
+    State copy = table;  // one text serves writing and reading, so it wants a state that it could change
+    describe(out, game_, copy, Eyes::of(seat_));
+  }
+
+  std::vector<Standing> standing_at(const State& table) const {
+    std::vector<Standing> out;
+    for (int i = 0; i < game_.players(); ++i) out.push_back(game_.standing(table, seat_at(i), Eyes::of(seat_)));
+    return out;
+  }
+
+  static std::optional<Standing> agreed(const std::vector<std::vector<Standing>>& all, std::size_t seat) {
+    for (const std::vector<Standing>& each : all) {
+      if (each[seat] != all.front()[seat]) return {};
+    }
+    return all.front()[seat];
+  }
+
+  const G& game_;
+  Seat seat_;
+  std::array<State, tables_by_chance> tables_;
+  bool secrets_ = false;
+  std::vector<Standing> now_;
+  Outline before_;
+  Outline after_;
+};
+
+}  // namespace omnibus

@@ -1,0 +1,86 @@
+#include "match/preview_json.hpp"
+
+namespace omnibus {
+
+namespace {
+
+json::object standing_to_json(const AnyGame& game, const Standing& standing, const Speaker* speaker) {
+  json::array parts;
+  for (const ScorePart& part : standing.parts) {
+    json::object written = game.part_to_json(part);
+    if (speaker != nullptr) written["text"] = speaker->say(part);
+    parts.push_back(std::move(written));
+  }
+  return {{"points", standing.points}, {"parts", std::move(parts)}};
+}
+
+json::object change_to_json(const Change& change) {
+  json::object out{{"op", change.op}, {"path", change.path}};
+  if (change.op != "remove") out["value"] = change.value;
+  return out;
+}
+
+json::object preview_to_json(const AnyGame& game, const Preview& preview) {
+  json::array changes;
+  for (const Change& change : preview.changes) changes.push_back(change_to_json(change));
+  json::array standing;
+  for (const Prospect& prospect : preview.prospects) {
+    json::object written{{"seat", index_of(prospect.seat)}, {"points", nullptr}, {"parts", nullptr}};
+    if (prospect.standing) {
+      for (const auto& part : standing_to_json(game, *prospect.standing, nullptr)) written.insert_or_assign(part.key(), part.value());
+    }
+    standing.push_back(std::move(written));
+  }
+  json::object out{{"played", preview.played}, {"end", preview_ends[static_cast<std::size_t>(preview.end)]}};
+  if (preview.forbidden_by.forbids()) out["rule"] = game.rule_name(preview.forbidden_by);
+  out["changes"] = std::move(changes);
+  out["standing"] = std::move(standing);
+  return out;
+}
+
+}  // namespace
+
+json::array standings_to_json(const AnyGame& game, const std::vector<Standing>& standings, const Speaker* speaker) {
+  json::array out;
+  for (const Standing& standing : standings) out.push_back(standing_to_json(game, standing, speaker));
+  return out;
+}
+
+std::vector<std::vector<Action>> chains_from_json(const AnyGame& game, const json::value& chains, std::string_view what) {
+  const auto list_in = [](const json::value& value, const std::string& path, std::size_t longest) -> const json::array& {
+    const bool fits = value.is_array() && value.get_array().size() <= longest;
+    if (!fits) refuse_value(path, value, fmt::format("[…], 0 … {} entries", longest));
+    return value.get_array();
+  };
+  std::vector<std::vector<Action>> out;
+  for (const json::value& chain : list_in(chains, std::string(what), max_chains)) {
+    const std::string place = fmt::format("{}[{}]", what, out.size());
+    std::vector<Action>& actions = out.emplace_back();
+    for (const json::value& action : list_in(chain, place, longest_chain)) {
+      actions.push_back(game.action_from_json(action, fmt::format("{}[{}]", place, actions.size())));
+    }
+  }
+  return out;
+}
+
+std::vector<std::vector<Action>> each_alone(const std::vector<Action>& actions) {
+  std::vector<std::vector<Action>> out;
+  for (const Action& action : actions) out.push_back({action});
+  return out;
+}
+
+json::array previews_to_json(const AnyGame& game, const Position& decision, const std::vector<std::vector<Action>>& chains, bool propose) {
+  json::array out;
+  for (const Preview& preview : decision.previews(chains)) {
+    json::object written = preview_to_json(game, preview);
+    if (propose) {
+      json::array proposal;
+      for (const Action& action : decision.proposal(chains[out.size()])) proposal.push_back(game.action_to_json(action));
+      written["proposal"] = std::move(proposal);
+    }
+    out.push_back(std::move(written));
+  }
+  return out;
+}
+
+}  // namespace omnibus

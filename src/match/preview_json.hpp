@@ -1,0 +1,25 @@
+// Standings and previews as JSON, for the engine protocol and for browsers.
+#pragma once
+
+#include "match/any_game.hpp"
+#include "match/speaker.hpp"
+
+namespace omnibus {
+
+/// One for each seat: its `points` and what they are made of; in words, too, where there is somebody to say them.
+json::array standings_to_json(const AnyGame& game, const std::vector<Standing>& standings, const Speaker* speaker);
+
+/// What somebody may ask about at once.
+inline constexpr std::size_t max_chains = 256;
+inline constexpr std::size_t longest_chain = 64;
+
+/// [[{"do":…},…],…]; a Problem names the place of what is wrong.
+std::vector<std::vector<Action>> chains_from_json(const AnyGame& game, const json::value& chains, std::string_view what);
+
+/// A chain of each.
+std::vector<std::vector<Action>> each_alone(const std::vector<Action>& actions);
+
+/// What each of the chains would lead to. With `propose`, also how the guide would complete each.
+json::array previews_to_json(const AnyGame& game, const Position& decision, const std::vector<std::vector<Action>>& chains, bool propose);
+
+}  // namespace omnibus

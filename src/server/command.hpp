@@ -1,0 +1,25 @@
+// What changes a match. It is JSON where it comes in (messages.hpp) and where it is kept (history.cpp), and this everywhere between.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "core/action.hpp"
+#include "core/seat.hpp"
+
+namespace omnibus {
+
+enum class CommandKind : std::uint8_t { act, undo, redo };
+inline constexpr std::array<std::string_view, 3> command_names{"act", "undo", "redo"};
+constexpr std::string_view name_of(CommandKind kind) { return command_names[static_cast<std::size_t>(kind)]; }
+
+struct Command {
+  CommandKind kind = CommandKind::act;
+  Seat seat = Seat::nobody;
+  Action action;  ///< of an `act`
+
+  friend constexpr bool operator==(const Command&, const Command&) = default;
+};
+
+}  // namespace omnibus

@@ -1,0 +1,51 @@
+// All matches: found by their id, brought into memory when somebody comes, put away when nobody is there. Each belongs to one of the
+// network threads.
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "server/live_match.hpp"
+
+namespace omnibus {
+
+class LiveMatches {
+ public:
+  LiveMatches(const Settings& settings, Store& store, Bots& bots, Metrics& metrics, const std::vector<std::unique_ptr<Loop>>& loops);
+
+  /// Runs the task on the thread of the match, when its turn comes. The answer is "not_found" where there is no such match.
+  void visit(const std::string& id, const Answer& answer, std::function<void(LiveMatch&)> task);
+  /// Stores the match and answers with its description.
+  void create(const NewMatch& match, const Visitor& creator, const Answer& answer);
+  void rematch(const std::string& id, const Visitor& visitor, const Answer& answer);
+
+  bool present(const std::string& match, const std::string& person) const { return present_.present(match, person); }
+
+  /// The matches that make sense; the others are left out, and written down.
+  static std::vector<MatchRecord> readable(const std::vector<StoredMatch>& stored);
+
+  /// Lets the bots go on that were interrupted when the server stopped.
+  void resume();
+
+ private:
+  struct Shard {
+    MatchContext context;
+    std::unordered_map<std::string, std::shared_ptr<LiveMatch>> matches;
+  };
+
+  Shard& shard_of(const std::string& id);
+  std::shared_ptr<LiveMatch> find(Shard& shard, const std::string& id);
+  /// A match that has just been stored.
+  void begin(const std::string& id, const Visitor& visitor, const Answer& answer);
+  void tidy(Shard& shard);
+
+  Store& store_;
+  Metrics& metrics_;
+  PresenceList present_;
+  std::vector<std::unique_ptr<Shard>> shards_;
+};
+
+}  // namespace omnibus

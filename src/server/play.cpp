@@ -1,0 +1,216 @@
+#include "server/play.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "match/preview_json.hpp"
+#include "server/access.hpp"
+#include "server/events.hpp"
+#include "server/live_match.hpp"
+#include "server/table_view.hpp"
+
+namespace omnibus {
+
+namespace {
+
+json::object done(std::int64_t seq, bool repeated) { return {{"done", json::object{{"seq", seq}, {"repeated", repeated}}}}; }
+
+/// Here JSON ends: what was sent becomes an action of the game, or a Problem.
+Command command_in(const CommandRequest& request, const AnyGame& game) {
+  Command out{.kind = request.kind, .seat = request.seat, .action = {}};
+  if (request.kind == CommandKind::act) out.action = game.action_from_json(request.action, "request.action");
+  return out;
+}
+
+/// What is no action of the game cannot have been done before.
+bool asks_for(const CommandRequest& request, const Command& command, const AnyGame& game) {
+  try {
+    return command_in(request, game) == command;
+  } catch (const Problem&) {
+    return false;
+  }
+}
+
+}  // namespace
+
+// ---- Commands -------------------------------------------------------------------------------------------------------
+
+void Play::command(const Visitor& visitor, const CommandRequest& request, const Answer& answer) {
+  const MatchRecord& record = match_.record();
+  check_seat(record, visitor, request.seat);
+  const History& history = match_.history();
+  const AnyGame& game = history.match().game();
+  if (const History::Done* before = history.done_before(visitor.person, request.key)) {
+    if (!asks_for(request, before->command, game)) throw Problem("key_reused");
+    return answer(done(before->seq, true));
+  }
+  if (record.seat(request.seat).stand_in) throw not_allowed("stand_in");
+  if (record.state != MatchState::running) throw Problem("not_running");
+  const std::int64_t seq = history.seq(Eyes::of(request.seat));
+  if (request.expected_seq != seq) throw Problem("stale", {{"seq", std::to_string(seq)}});
+  history.check_may_perform(request.kind, request.seat);
+  perform(command_in(request, game), visitor.person, request.key, answer);
+}
+
+void Play::perform(const Command& command, const std::string& person, const std::string& key, const Answer& answer) {
+  History& history = match_.history();
+  StoredEntry entry = history.perform(command, person, key);
+  const MatchRecord& before = match_.record();
+  MatchRecord next = before;
+  if (history.saw_last(Eyes::spectator())) next.changed = entry.at;
+  next.note_deciding(history.match().position());
+  if (history.over()) next.state = MatchState::over;
+  std::vector<Write> writes{std::move(entry)};
+  if (next.deciding != before.deciding || next.state != before.state) writes.push_back(next.to_store());
+  if (history.over() || history.snapshot_due()) writes.push_back(history.snapshot());
+  match_.store(std::move(writes), answer, [this, command, next = std::make_shared<MatchRecord>(std::move(next)), answer] {
+    match_.set_record(std::move(*next));
+    ++match_.context().metrics.actions;
+    answer(done(match_.history().seq(Eyes::of(command.seat)), false));
+    match_.presence().tell_update(command);
+    const MatchRecord& record = match_.record();
+    if (record.state == MatchState::over) {
+      log_event("match_over", {{"match", record.id}, {"game", record.game}});
+      match_.presence().tell_match(false);
+    }
+    wake_bot();
+  });
+}
+
+// ---- Speech ---------------------------------------------------------------------------------------------------------
+
+void Play::say(const Visitor& visitor, const SayRequest& request, const Answer& answer) {
+  check_seat(match_.record(), visitor, request.seat);
+  const History& history = match_.history();
+  const Communication& talk = history.match().game().info().communication;
+  const bool is_phrase = std::find(talk.phrases.begin(), talk.phrases.end(), request.phrase) != talk.phrases.end();
+  if (!request.phrase.empty() && !is_phrase) {
+    throw Problem("bad_value", {{"path", "request.phrase"}, {"value", request.phrase}, {"allowed", joined(talk.phrases)}});
+  }
+  // Words of one's own are no phrase, whatever they are: somebody may type the id of one.
+  if (!talk.permits(request.phrase, history.over())) throw Problem("not_said_here");
+  const Speech speech{.seat = request.seat, .phrase = request.phrase, .text = request.text, .at = now_in_milliseconds()};
+  match_.store({history.speech_entry(speech, visitor.person)}, answer, [this, speech, answer] {
+    match_.history().heard(speech);
+    answer(json::object());
+    match_.presence().tell_said(speech);
+  });
+}
+
+// ---- Reading --------------------------------------------------------------------------------------------------------
+
+void Play::preview(const Visitor& visitor, const PreviewRequest& request, const Answer& answer) {
+  check_seat(match_.record(), visitor, request.seat);
+  if (match_.record().state != MatchState::running) throw Problem("not_running");
+  const History& history = match_.history();
+  const AnyGame& game = history.match().game();
+  const std::int64_t seq = history.seq(Eyes::of(request.seat));
+  if (request.expected_seq != seq) throw Problem("stale", {{"seq", std::to_string(seq)}});
+  const std::unique_ptr<Position> decision = history.match().decision_of(request.seat);
+  const auto told = [&](const std::vector<std::vector<Action>>& chains) {
+    return json::serialize(json::object{{"previews", previews_to_json(game, *decision, chains, request.propose)}});
+  };
+  if (!request.chains.is_null()) return answer(JsonText(told(chains_from_json(game, request.chains, "request.chains"))));
+  if (request.propose) return answer(JsonText(told({{}})));
+  TriedChoices& tried = tried_[index_of(request.seat)];
+  if (tried.text.empty() || tried.seq != seq) tried = {.seq = seq, .text = told(each_alone(decision->legal()))};
+  answer(JsonText(tried.text));
+}
+
+void Play::standing(const Visitor& visitor, const StandingRequest& request, const Answer& answer) {
+  check_eyes(match_.record(), visitor, request.as);
+  const Match& match = match_.history().match();
+  const Speaker speaker = match_.speaker(visitor.language);
+  answer(json::object{{"standing", standings_to_json(match.game(), match.position().standing(request.as), &speaker)}});
+}
+
+void Play::log(const Visitor& visitor, const LogRequest& request, const Answer& answer) {
+  check_eyes(match_.record(), visitor, request.as);
+  const Speaker speaker = match_.speaker(visitor.language);
+  const TableView view(match_.history(), request.as, speaker);
+  answer(JsonText(json_object_text([&](JsonObjectText& reply) { view.append_log(reply.begin("log")); })));
+}
+
+void Play::frame(const Visitor& visitor, const FrameRequest& request, const Answer& answer) {
+  check_eyes(match_.record(), visitor, request.as);
+  const History& history = match_.history();
+  const int last = history.ply(request.as);
+  if (request.ply > last) {
+    throw Problem("bad_value", {{"path", "request.ply"}, {"value", std::to_string(request.ply)}, {"allowed", fmt::format("0 … {}", last)}});
+  }
+  const Speaker speaker = match_.speaker(visitor.language);
+  const TableView view(history, request.as, speaker);
+  const int ply = *history.ply_seen(request.as, request.ply);
+  answer(JsonText(json_object_text([&](JsonObjectText& reply) { view.append_at(reply.begin("frame"), ply, history.seq(request.as)); })));
+}
+
+void Play::file(const Answer& answer) {
+  if (match_.record().state != MatchState::over) throw not_allowed("not_over");
+  answer(match_.history().match().to_json());
+}
+
+void Play::edition(const Answer& answer) {
+  const MatchRecord& record = match_.record();
+  const std::vector<StoredEntry> entries = record.own_edition ? match_.context().store.entries(record.id) : std::vector<StoredEntry>();
+  const std::string_view text = entries.empty() ? embedded_edition(record.game) : std::string_view(entries.front().body);
+  answer(parse_json(text, "edition").as_object());
+}
+
+// ---- Bots -----------------------------------------------------------------------------------------------------------
+
+void Play::hint(const Visitor& visitor, const HintRequest& request, const Answer& answer) {
+  check_seat(match_.record(), visitor, request.seat);
+  if (match_.record().state != MatchState::running) throw Problem("not_running");
+  if (advising_) throw Problem("too_fast");
+  const Eyes eyes = Eyes::of(request.seat);
+  std::shared_ptr<Position> decision = match_.history().match().decision_of(request.seat);
+  advising_ = true;
+  const auto told = [this, self = match_.shared_from_this(), eyes, decision, language = visitor.language, answer,
+                     seq = match_.history().seq(eyes)](const Thought& thought) {
+    self->context().loop.post([this, self, eyes, decision, language, answer, seq, thought] {
+      advising_ = false;
+      self->in_turn(answer, [eyes, decision, language, answer, seq, thought](LiveMatch& match) {
+        if (match.history().seq(eyes) != seq) throw Problem("stale", {{"seq", std::to_string(match.history().seq(eyes))}});
+        answer(json::object{{"hint", TableView(match.history(), eyes, match.speaker(language)).hint(*decision, thought)}});
+      });
+    });
+  };
+  match_.context().bots.think(decision->clone(), adviser, told);
+}
+
+void Play::wake_bot() {
+  if (thinking_ || match_.closed() || !match_.record().bot_has_to_decide()) return;
+  try {
+    let_bot_think();
+  } catch (const std::exception& fault) {
+    log_fault(fault.what());  // a match that cannot be read now may be later, and is tried again
+  }
+}
+
+void Play::let_bot_think() {
+  const History& history = match_.history();
+  for (const Seat seat : history.match().position().deciding()) {
+    if (!match_.record().seat(seat).played_by_bot()) continue;
+    thinking_ = true;
+    const auto told = [this, self = match_.shared_from_this(), seat, seq = history.seq(Eyes::of(seat))](const Thought& thought) {
+      self->context().loop.post([this, self, seat, seq, action = thought.choice] {
+        thinking_ = false;
+        self->in_turn([](const Outcome&) {}, [seat, seq, action](LiveMatch& match) { match.play().bot_decided(seat, seq, action); });
+      });
+    };
+    match_.context().bots.think(history.match().decision_of(seat), player_for(match_.record().seat(seat).level), told);
+    return;
+  }
+}
+
+/// What was thought of a table that has changed since is thrown away, and thought about anew.
+void Play::bot_decided(Seat seat, std::int64_t seq, const Action& action) {
+  const MatchRecord& record = match_.record();
+  const bool current =
+      record.state == MatchState::running && record.seat(seat).played_by_bot() && match_.history().seq(Eyes::of(seat)) == seq;
+  if (!current) return wake_bot();
+  perform({CommandKind::act, seat, action}, {}, {}, [](const Outcome&) {});
+}
+
+}  // namespace omnibus

@@ -1,0 +1,53 @@
+// What is done and said at a live match, by people and by bots, and what can be read of it. All of it in turn.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <unordered_map>
+
+#include "core/action.hpp"
+#include "server/command.hpp"
+#include "server/messages.hpp"
+#include "server/record.hpp"
+
+namespace omnibus {
+
+class LiveMatch;
+
+class Play {
+ public:
+  explicit Play(LiveMatch& match) : match_(match) {}
+
+  void command(const Visitor& visitor, const CommandRequest& request, const Answer& answer);
+  void say(const Visitor& visitor, const SayRequest& request, const Answer& answer);
+  void hint(const Visitor& visitor, const HintRequest& request, const Answer& answer);
+  void preview(const Visitor& visitor, const PreviewRequest& request, const Answer& answer);
+  void standing(const Visitor& visitor, const StandingRequest& request, const Answer& answer);
+  void log(const Visitor& visitor, const LogRequest& request, const Answer& answer);
+  void frame(const Visitor& visitor, const FrameRequest& request, const Answer& answer);
+  void file(const Answer& answer);
+  void edition(const Answer& answer);
+
+  /// Lets a bot decide where one has to.
+  void wake_bot();
+  /// Whether something is being thought about for this match.
+  bool busy() const { return thinking_ || advising_; }
+
+ private:
+  void perform(const Command& command, const std::string& person, const std::string& key, const Answer& answer);
+  void let_bot_think();
+  void bot_decided(Seat seat, std::int64_t seq, const Action& action);
+
+  /// All legal actions of a seat, tried: asked for again and again while somebody ponders, and the same until the seat sees a change.
+  struct TriedChoices {
+    std::int64_t seq = 0;
+    std::string text;
+  };
+
+  LiveMatch& match_;
+  std::unordered_map<int, TriedChoices> tried_;  // by seat
+  bool thinking_ = false;                        // a bot that plays
+  bool advising_ = false;                        // one that gives a hint
+};
+
+}  // namespace omnibus

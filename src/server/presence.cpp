@@ -1,0 +1,240 @@
+#include "server/presence.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "server/access.hpp"
+#include "server/live_match.hpp"
+#include "server/table_view.hpp"
+
+namespace omnibus {
+
+namespace {
+
+constexpr std::int64_t max_missed = 12;
+constexpr std::size_t usual_update = 8192;  // bytes
+
+/// The same for all who are told the same of a table.
+std::string table_key(Eyes eyes, const std::string& language) {
+  return language + (eyes.see_everything() ? "everything" : std::to_string(index_of(eyes.seat())));
+}
+
+/// The push that says what somebody has done, and what came of it: `add_rest` adds the events and the table.
+template <class AddRest> void append_update(std::string& out, const std::string& match, CommandKind kind, Seat seat, AddRest&& add_rest) {
+  JsonObjectText push(out);
+  push.add("push", "update");
+  push.add("match", match);
+  push.add("what", name_of(kind));
+  push.add("seat", index_of(seat));
+  add_rest(push);
+}
+
+}  // namespace
+
+void PresenceList::note(const std::string& match, const std::string& person, bool present) {
+  const std::lock_guard lock(lock_);
+  if (present) {
+    there_.insert(match + '\n' + person);
+  } else {
+    there_.erase(match + '\n' + person);
+  }
+}
+
+bool PresenceList::present(const std::string& match, const std::string& person) const {
+  const std::lock_guard lock(lock_);
+  return there_.contains(match + '\n' + person);
+}
+
+// ---- Who is there ---------------------------------------------------------------------------------------------------
+
+bool Presence::present(const std::string& person) const {
+  return std::any_of(viewers_.begin(), viewers_.end(), [&](const Viewer& viewer) { return viewer.person == person; });
+}
+
+Presence::Clock::time_point Presence::away_since(const std::string& person) const {
+  const auto last_seen = last_seen_.find(person);
+  return last_seen != last_seen_.end() ? last_seen->second : loaded_;
+}
+
+Whereabouts Presence::whereabouts(const std::string& person) const {
+  if (present(person)) return Whereabouts::here;
+  const bool long_ago = Clock::now() - away_since(person) >= match_.context().settings.absence;
+  return long_ago ? Whereabouts::absent : Whereabouts::away;
+}
+
+void Presence::expect(const std::string& person) { last_seen_[person] = Clock::now(); }
+
+void Presence::notice_absence() {
+  if (nobody()) return;
+  const auto before = std::exchange(looked_, Clock::now());
+  const auto& seats = match_.record().seats;
+  const bool news = std::any_of(seats.begin(), seats.end(), [&](const SeatRecord& seat) {
+    if (seat.kind != SeatKind::person || present(seat.person)) return false;
+    const auto absent_from = away_since(seat.person) + match_.context().settings.absence;
+    return before < absent_from && absent_from <= looked_;
+  });
+  if (news) tell_match(false);
+}
+
+void Presence::came_or_went(const std::string& person, bool was_present) {
+  const bool is_present = present(person);
+  if (person.empty() || is_present == was_present) return;
+  match_.context().present.note(match_.record().id, person,
+                                is_present);  // also of those who watch: they may sit down later, or have stood up
+  if (!match_.record().sits(person)) return;
+  if (is_present) {
+    last_seen_.erase(person);
+  } else {
+    last_seen_[person] = Clock::now();
+  }
+  tell_each([&](const Viewer& viewer) { return viewer.person == person ? std::nullopt : std::optional(viewer.person); },
+            [&](const Viewer& viewer) { return match_push(viewer, false); });
+}
+
+// ---- Watching -------------------------------------------------------------------------------------------------------
+
+json::object Presence::describe(const std::string& person) const {
+  return match_to_json(match_.record(), person, [this](const std::string& each) { return whereabouts(each); });
+}
+
+bool Presence::has_begun() const { return match_.record().state != MatchState::waiting; }
+
+void Presence::add_match(JsonObjectText& out, const std::string& person) const { out.add_json("match", json::serialize(describe(person))); }
+
+void Presence::add_table(JsonObjectText& out, Eyes eyes, const std::string& language) {
+  if (!has_begun()) return out.add("table", nullptr);
+  TableView(match_.history(), eyes, match_.speaker(language)).append_now(out.begin("table"));
+}
+
+void Presence::add_said(JsonObjectText& out, Eyes eyes, const std::string& language) {
+  if (!has_begun()) return out.add_json("said", "[]");
+  TableView(match_.history(), eyes, match_.speaker(language)).append_said(out.begin("said"));
+}
+
+/// The last few actions, one by one, where nothing but actions was missed.
+void Presence::add_missed(JsonObjectText& out, Eyes eyes, const std::string& language, std::optional<std::int64_t> since) {
+  if (!since || !has_begun()) return out.add("updates", nullptr);
+  const History& history = match_.history();
+  const std::int64_t count = history.seq(eyes) - *since;
+  if (count > max_missed || !history.only_actions_since(eyes, *since)) return out.add("updates", nullptr);
+  const Speaker speaker = match_.speaker(language);
+  const TableView view(history, eyes, speaker);
+  const auto append = [&](std::string& text, std::int64_t later) {
+    const int ply = *history.ply_seen(eyes, history.ply(eyes) - static_cast<int>(later));
+    append_update(text, match_.record().id, CommandKind::act, history.match().seat_of(ply), [&](JsonObjectText& push) {
+      view.append_events(push.begin("events"), ply);
+      if (later == 0) view.append_now(push.begin("table"));
+      else view.append_at(push.begin("table"), ply, history.seq(eyes) - later);
+    });
+  };
+  out.add_list("updates", std::views::iota(std::int64_t{0}, count) | std::views::reverse, append);
+}
+
+void Presence::watch(const std::shared_ptr<Watcher>& watcher, const Visitor& visitor, const WatchRequest& request, const Answer& answer) {
+  check_eyes(match_.record(), visitor, request.as);
+  if (has_begun()) match_.history();  // a match that cannot be read is not watched
+  const bool was_present = present(visitor.person);
+  std::erase_if(viewers_, [&](const Viewer& viewer) { return viewer.watcher == watcher; });
+  viewers_.push_back({watcher, visitor.person, request.as, request.language});
+  answer(JsonText(json_object_text([&](JsonObjectText& reply) {
+    reply.add_object("watch", [&](JsonObjectText& watching) {
+      add_match(watching, visitor.person);
+      add_said(watching, request.as, request.language);
+      add_missed(watching, request.as, request.language, request.since);
+      add_table(watching, request.as, request.language);
+    });
+  })));
+  came_or_went(visitor.person, was_present);
+  match_.play().wake_bot();
+}
+
+void Presence::unwatch(const Watcher* watcher) {
+  const auto found = std::find_if(viewers_.begin(), viewers_.end(), [&](const Viewer& viewer) { return viewer.watcher.get() == watcher; });
+  if (found == viewers_.end()) return;
+  const std::string person = found->person;
+  viewers_.erase(found);
+  came_or_went(person, true);
+}
+
+void Presence::resync(const Watcher* watcher) {
+  const auto found = std::find_if(viewers_.begin(), viewers_.end(), [&](const Viewer& viewer) { return viewer.watcher.get() == watcher; });
+  if (found == viewers_.end()) return;
+  std::string push = json_object_text([&](JsonObjectText& resync) {
+    resync.add("push", "resync");
+    add_match(resync, found->person);
+    add_table(resync, found->eyes, found->language);
+  });
+  ++match_.context().metrics.resyncs;
+  found->watcher->tell_all(match_.record().id, std::make_shared<const std::string>(std::move(push)));
+}
+
+// ---- Telling --------------------------------------------------------------------------------------------------------
+
+void Presence::tell_each(const std::function<std::optional<std::string>(const Viewer&)>& key,
+                         const std::function<std::string(const Viewer&)>& make) {
+  std::map<std::string, SharedText> texts;
+  for (const Viewer& viewer : viewers_) {
+    const std::optional<std::string> same = key(viewer);
+    if (!same) continue;
+    const auto [found, is_new] = texts.try_emplace(*same);
+    if (is_new) found->second = std::make_shared<const std::string>(make(viewer));
+    viewer.watcher->tell(match_.record().id, found->second);
+    ++match_.context().metrics.pushes;
+  }
+}
+
+std::string Presence::match_push(const Viewer& viewer, bool with_table) {
+  return json_object_text([&](JsonObjectText& push) {
+    push.add("push", "match");
+    add_match(push, viewer.person);
+    if (with_table) add_table(push, viewer.eyes, viewer.language);
+    else push.add("table", nullptr);
+  });
+}
+
+/// Who sits where is told to each person as it is for them.
+void Presence::tell_match(bool with_table) {
+  tell_each([&](const Viewer& viewer) { return viewer.person + '\n' + (with_table ? table_key(viewer.eyes, viewer.language) : ""); },
+            [&](const Viewer& viewer) { return match_push(viewer, with_table); });
+}
+
+void Presence::tell_update(const Command& command) {
+  const History& history = match_.history();
+  tell_each(
+      [&](const Viewer& viewer) {
+        return history.saw_last(viewer.eyes) ? std::optional(table_key(viewer.eyes, viewer.language)) : std::nullopt;
+      },
+      [&](const Viewer& viewer) {
+        const Speaker speaker = match_.speaker(viewer.language);
+        const TableView view(history, viewer.eyes, speaker);
+        std::string out;
+        out.reserve(usual_update);
+        append_update(out, match_.record().id, command.kind, command.seat, [&](JsonObjectText& push) {
+          if (command.kind == CommandKind::undo) push.add_json("events", "[]");
+          else view.append_events(push.begin("events"), history.match().ply());
+          view.append_now(push.begin("table"));
+        });
+        return out;
+      });
+}
+
+void Presence::tell_said(const Speech& speech) {
+  tell_each([](const Viewer& viewer) { return viewer.language; },
+            [&](const Viewer& viewer) {
+              return json_object_text([&](JsonObjectText& push) {
+                push.add("push", "said");
+                push.add("match", match_.record().id);
+                TableView(match_.history(), viewer.eyes, match_.speaker(viewer.language)).append_said(push.begin("said"), speech);
+              });
+            });
+}
+
+void Presence::tell_gone() {
+  tell_each([](const Viewer&) { return std::string(); },
+            [&](const Viewer&) { return json::serialize(json::object{{"push", "gone"}, {"match", match_.record().id}}); });
+  for (const Viewer& viewer : viewers_) match_.context().present.note(match_.record().id, viewer.person, false);
+  viewers_.clear();
+}
+
+}  // namespace omnibus

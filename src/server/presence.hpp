@@ -1,0 +1,100 @@
+// Who watches a match, which of its players are there, and what all of them are told.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "server/history.hpp"
+#include "server/messages.hpp"
+
+namespace omnibus {
+
+class LiveMatch;
+
+/// A connection that wants to know of changes. May be called from any thread.
+class Watcher {
+ public:
+  Watcher() = default;
+  Watcher(const Watcher&) = delete;
+  Watcher& operator=(const Watcher&) = delete;
+  virtual ~Watcher() = default;
+
+  /// A change of a match. A slow reader may lose it, and is then to be told everything anew.
+  virtual void tell(const std::string& match, SharedText change) = 0;
+  virtual void tell_all(const std::string& match, SharedText everything) = 0;
+};
+
+/// Who is at which match right now, for lists of matches; from any thread.
+class PresenceList {
+ public:
+  void note(const std::string& match, const std::string& person, bool present);
+  bool present(const std::string& match, const std::string& person) const;
+
+ private:
+  mutable std::mutex lock_;
+  std::unordered_set<std::string> there_;
+};
+
+class Presence {
+ public:
+  explicit Presence(LiveMatch& match) : match_(match) {}
+
+  // ---- What watchers ask for; in turn ----
+  void watch(const std::shared_ptr<Watcher>& watcher, const Visitor& visitor, const WatchRequest& request, const Answer& answer);
+  void unwatch(const Watcher* watcher);
+  void resync(const Watcher* watcher);
+  /// The protocol's `Match`, as it is for this person.
+  json::object describe(const std::string& person) const;
+
+  // ---- Who is there ----
+  bool nobody() const { return viewers_.empty(); }
+  Whereabouts whereabouts(const std::string& person) const;
+  void expect(const std::string& person);  ///< somebody has sat down, and may be about to watch
+  /// Tells everybody when somebody has been away for long.
+  void notice_absence();
+
+  // ---- What is told to those who watch ----
+  void tell_match(bool with_table);
+  void tell_update(const Command& command);
+  void tell_said(const Speech& speech);
+  void tell_gone();  ///< the match is no more, and nobody watches it from then on
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  struct Viewer {
+    std::shared_ptr<Watcher> watcher;
+    std::string person;
+    Eyes eyes;
+    std::string language;
+  };
+
+  bool present(const std::string& person) const;
+  /// When somebody who is not here was here last, as far as that is known.
+  Clock::time_point away_since(const std::string& person) const;
+  void came_or_went(const std::string& person, bool was_present);
+
+  bool has_begun() const;
+  void add_match(JsonObjectText& out, const std::string& person) const;
+  void add_table(JsonObjectText& out, Eyes eyes, const std::string& language);
+  void add_said(JsonObjectText& out, Eyes eyes, const std::string& language);
+  void add_missed(JsonObjectText& out, Eyes eyes, const std::string& language, std::optional<std::int64_t> since);
+  std::string match_push(const Viewer& viewer, bool with_table);
+  /// Makes each message once for all who get the same: those with the same key. Who has none gets nothing.
+  void tell_each(const std::function<std::optional<std::string>(const Viewer&)>& key,
+                 const std::function<std::string(const Viewer&)>& make);
+
+  LiveMatch& match_;
+  std::vector<Viewer> viewers_;
+  std::unordered_map<std::string, Clock::time_point> last_seen_;  // people who are not there
+  Clock::time_point loaded_ = Clock::now();
+  Clock::time_point looked_ = loaded_;  // for those who have been away for long
+};
+
+}  // namespace omnibus

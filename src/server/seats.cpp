@@ -1,0 +1,126 @@
+#include "server/seats.hpp"
+
+#include <algorithm>
+
+#include "server/access.hpp"
+#include "server/events.hpp"
+#include "server/live_match.hpp"
+
+namespace omnibus {
+
+/// The match as it shall be from now on. It begins when the last seat is taken.
+void Seats::change(MatchRecord next, const Visitor& visitor, const Answer& answer) {
+  next.changed = now_in_milliseconds();
+  const bool begins = next.state == MatchState::waiting && !next.has_open_seat();
+  if (begins) {
+    next.state = MatchState::running;
+    next.listed = false;
+    next.note_deciding(match_.begin(next).match().position());
+  }
+  match_.store({next.to_store()}, answer, [this, next, begins, visitor, answer] {
+    match_.set_record(next);
+    answer(match_.presence().describe(visitor.person));
+    match_.presence().tell_match(begins);
+    match_.play().wake_bot();
+  });
+}
+
+void Seats::join(const Visitor& visitor, std::optional<Seat> seat, const Answer& answer) {
+  const MatchRecord& record = match_.record();
+  if (!seat && record.sits(visitor.person)) return answer(match_.presence().describe(visitor.person));
+  if (record.state != MatchState::waiting) throw not_allowed(record.state == MatchState::over ? "over" : "begun");
+  if (seat) check_seat_exists(record, *seat);
+  MatchRecord next = record;
+  const auto free =
+      seat ? next.seats.begin() + index_of(*seat)
+           : std::find_if(next.seats.begin(), next.seats.end(), [](const SeatRecord& each) { return each.kind == SeatKind::open; });
+  if (free == next.seats.end() || free->kind != SeatKind::open) throw not_allowed("no_free_seat");
+  free->kind = SeatKind::person;
+  free->person = visitor.person;
+  free->name = visitor.name;
+  match_.presence().expect(visitor.person);
+  change(std::move(next), visitor, answer);
+}
+
+void Seats::leave(const Visitor& visitor, Seat seat, const Answer& answer) {
+  check_seat(match_.record(), visitor, seat);
+  if (match_.record().state == MatchState::over) throw Problem("not_running");
+  MatchRecord next = match_.record();
+  if (next.state == MatchState::waiting) {
+    next.seat(seat) = {};
+  } else {
+    next.seat(seat).stand_in = true;
+    next.seat(seat).level = Level::medium;
+  }
+  change(std::move(next), visitor, answer);
+}
+
+void Seats::stand_in(const Visitor& visitor, Seat seat, Level level, const Answer& answer) {
+  const MatchRecord& record = match_.record();
+  check_at_table(record, visitor);
+  check_seat_exists(record, seat);
+  const SeatRecord& before = record.seat(seat);
+  if (record.state != MatchState::running && record.state != MatchState::paused) throw Problem("not_running");
+  if (before.kind != SeatKind::person || before.stand_in) throw not_allowed("no_person");
+  if (match_.presence().whereabouts(before.person) != Whereabouts::absent) throw not_allowed("not_absent");
+  MatchRecord next = record;
+  next.seat(seat).stand_in = true;
+  next.seat(seat).level = level;
+  change(std::move(next), visitor, answer);
+}
+
+void Seats::come_back(const Visitor& visitor, Seat seat, const Answer& answer) {
+  check_seat(match_.record(), visitor, seat);
+  if (!match_.record().seat(seat).stand_in) throw not_allowed("no_stand_in");
+  MatchRecord next = match_.record();
+  next.seat(seat).stand_in = false;
+  change(std::move(next), visitor, answer);
+}
+
+void Seats::fill(const Visitor& visitor, Seat seat, Level level, const Answer& answer) {
+  check_creator(match_.record(), visitor);
+  check_seat_exists(match_.record(), seat);
+  if (match_.record().seat(seat).kind != SeatKind::open) throw not_allowed("no_free_seat");
+  MatchRecord next = match_.record();
+  next.seat(seat) = bot_seat(next.seats, level);
+  change(std::move(next), visitor, answer);
+}
+
+void Seats::pause(const Visitor& visitor, bool paused, const Answer& answer) {
+  check_at_table(match_.record(), visitor);
+  if (match_.record().state != (paused ? MatchState::running : MatchState::paused)) throw Problem("not_running");
+  MatchRecord next = match_.record();
+  next.state = paused ? MatchState::paused : MatchState::running;
+  change(std::move(next), visitor, answer);
+}
+
+void Seats::rematch(const Visitor& visitor, const Answer& answer, const std::function<void(const std::string& id)>& stored) {
+  const MatchRecord& record = match_.record();
+  check_at_table(record, visitor);
+  if (record.state != MatchState::over) throw not_allowed("not_over");
+  if (!record.rematch.empty()) return stored(record.rematch);
+  const NewMatch again = rematch_of(record, match_.history().match().setup().table.edition_text, visitor);
+  MatchRecord next = record;
+  next.rematch = again.record.id;
+  std::vector<Write> writes = first_writes(again);
+  writes.push_back(next.to_store());
+  match_.store(std::move(writes), answer, [this, next, stored] {
+    match_.set_record(next);
+    ++match_.context().metrics.matches_created;
+    stored(next.rematch);
+    match_.presence().tell_match(false);
+  });
+}
+
+void Seats::remove(const Visitor& visitor, const Answer& answer) {
+  check_creator(match_.record(), visitor);
+  match_.store({RemovedMatch{match_.record().id}}, answer, [this, answer] {
+    match_.set_removed();
+    answer(json::object());
+    match_.presence().tell_gone();
+    log_event("match_deleted", {{"match", match_.record().id}});
+    match_.context().gone(match_.record().id);
+  });
+}
+
+}  // namespace omnibus

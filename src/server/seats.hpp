@@ -1,0 +1,35 @@
+// Who sits where: everything about a live match that is not a move. All of it in turn.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "server/messages.hpp"
+#include "server/record.hpp"
+
+namespace omnibus {
+
+class LiveMatch;
+
+class Seats {
+ public:
+  explicit Seats(LiveMatch& match) : match_(match) {}
+
+  void join(const Visitor& visitor, std::optional<Seat> seat, const Answer& answer);
+  void leave(const Visitor& visitor, Seat seat, const Answer& answer);
+  void stand_in(const Visitor& visitor, Seat seat, Level level, const Answer& answer);
+  void come_back(const Visitor& visitor, Seat seat, const Answer& answer);
+  void fill(const Visitor& visitor, Seat seat, Level level, const Answer& answer);
+  void pause(const Visitor& visitor, bool paused, const Answer& answer);
+  /// `stored` gets the id of the new match; the answer is only why there is none.
+  void rematch(const Visitor& visitor, const Answer& answer, const std::function<void(const std::string& id)>& stored);
+  void remove(const Visitor& visitor, const Answer& answer);
+
+ private:
+  void change(MatchRecord next, const Visitor& visitor, const Answer& answer);
+
+  LiveMatch& match_;
+};
+
+}  // namespace omnibus

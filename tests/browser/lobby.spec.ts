@@ -1,0 +1,77 @@
+// The lobby is painted from what the server says of its games: the client knows none of them by name.
+import { expect, test } from 'vitest'
+import type { Game, Hello } from '../../web/src/protocol'
+import { phone, stageOfTests, type Person } from './support/stage'
+
+const stage = stageOfTests()
+
+/** A line that leaves Omnibus Central below all others, and an emblem by somebody who means ill. */
+const sixth = (like: Game): Game => ({
+  ...like,
+  name: 'sixth',
+  title: 'Sixth Game',
+  look: {
+    line: 6,
+    minutes: 15,
+    together: true,
+    light: { line: '#102030', on: '#FDFCFB', edge: '#102030' },
+    dark: { line: '#A0B0C0', on: '#010203', edge: '#A0B0C0' },
+    track: [
+      { x: 396, y: 488 },
+      { x: 396, y: 700 },
+    ],
+    stops: {
+      learn: { x: 396, y: 520, label: { x: 20, y: 5, anchor: 'start' } },
+      bots: { x: 396, y: 580, label: { x: 20, y: 5, anchor: 'start' } },
+      friends: { x: 396, y: 630, label: { x: 20, y: 5, anchor: 'start' } },
+    },
+    sidings: [],
+    emblem:
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><script>document.title = "stolen"</script>' +
+      '<g stroke="currentColor" tabindex="0"><path d="M4 4h40v40z" fill="url(https://example.org/x)"/></g>' +
+      '<a href="https://example.org"><circle r="9"/></a></svg>',
+  },
+})
+
+async function withSixthGame(person: Person): Promise<void> {
+  await person.page.route('**/api/hello?*', async (route) => {
+    const response = await route.fetch()
+    const hello = (await response.json()) as Hello
+    await route.fulfill({ response, json: { ...hello, games: [sixth(hello.games[2]!), ...hello.games] } })
+  })
+}
+
+for (const [colorScheme, line, on] of [
+  ['light', 'rgb(16, 32, 48)', 'rgb(253, 252, 251)'],
+  ['dark', 'rgb(160, 176, 192)', 'rgb(1, 2, 3)'],
+] as const) {
+  test(`A game the client has never heard of has its line, its colours and its emblem, ${colorScheme}`, async () => {
+    const ada = await stage.person('Ada', { colorScheme })
+    const { page } = ada
+    await withSixthGame(ada)
+    await ada.goto('/')
+    const map = page.getByRole('group', { name: 'The games as metro lines' })
+    const terminus = map.locator('[data-stop="sixth"]')
+    await terminus.waitFor()
+    expect(await terminus.textContent()).toContain('Sixth Game')
+    expect(await terminus.locator('.emblem').evaluate((box) => getComputedStyle(box).fill)).toBe(line)
+    expect(await terminus.locator('use').evaluate((emblem) => getComputedStyle(emblem).color)).toBe(on)
+    expect(await page.locator('#emblem-sixth').innerHTML(), 'plain shapes, and nothing else').toBe(
+      '<g stroke="currentColor"><path d="M4 4h40v40z"></path></g>',
+    )
+    expect(await page.title()).toBe('Omnibus')
+
+    // The hall reaches as far as its lowest line, and the lines stand in their order wherever they are listed.
+    const bottomOf = async (selector: string) => (await map.locator(selector).last().boundingBox())!
+    const [hall, platform] = [await bottomOf('.hall'), await bottomOf('.platform')]
+    expect(platform.y + platform.height).toBeLessThan(hall.y + hall.height)
+
+    await terminus.click()
+    await page.getByRole('heading', { name: 'New Sixth Game table' }).waitFor()
+    await page.setViewportSize(phone)
+    await ada.goto('/')
+    const titles = page.getByRole('navigation', { name: 'The games as metro lines' }).locator('b')
+    await titles.last().waitFor()
+    expect((await titles.allTextContents()).at(-1)).toBe('Sixth Game')
+  })
+}

@@ -1,0 +1,65 @@
+// The laboratory with any game: the same batch finds the same on any number of threads, and every table travels to a GPU.
+#include "every_game.hpp"
+#include "lab/batch.hpp"
+#include "lab/lab_game.hpp"
+#include "lab/speed.hpp"
+
+namespace omnibus {
+namespace {
+
+class EveryBatch : public EveryGame {
+ protected:
+  static Batch batch_of(std::string_view player, std::int64_t games, int threads) {
+    const TableSetup table = usual_table();
+    const std::vector<PlayerSpec> seats(static_cast<std::size_t>(table.players), std::get<PlayerSpec>(read_player_spec(player)));
+    return {.game = game(), .table = table, .seats = seats, .games = games, .seed = 51, .threads = threads};
+  }
+};
+INSTANTIATE_TEST_SUITE_P(EveryGame, EveryBatch, testing::ValuesIn(names_of_games()), [](const auto& game) { return game.param; });
+
+TEST_P(EveryBatch, finds_the_same_on_any_number_of_threads) {
+  for (const auto& [player, games] : {std::pair("random", 600), std::pair("greedy", 10)}) {
+    const BatchReport alone = run_batch(batch_of(player, games, 1));
+    const BatchReport together = run_batch(batch_of(player, games, 3));
+    EXPECT_EQ(alone.tally.signature, together.tally.signature) << player;
+    EXPECT_EQ(alone.tally.decisions, together.tally.decisions) << player;
+  }
+}
+
+TEST_P(EveryBatch, counts_the_figures_that_the_game_names) {
+  const Batch batch = batch_of("greedy", 10, 1);
+  const json::value report = report_to_json(batch, run_batch(batch));
+  EXPECT_EQ(report.at("figures").as_object().size(), lab_game(game()).figures.size());
+  for (const std::string_view figure : lab_game(game()).figures) EXPECT_TRUE(report.at("figures").at(figure).as_object().contains("mean"));
+}
+
+TEST_P(EveryBatch, a_table_is_written_for_another_program) {
+  const auto table = open_table(game(), usual_table());
+  EXPECT_TRUE(lab_game(game()).table_file(*table).starts_with("omnibus table " + game() + " "));
+}
+
+TEST_P(EveryBatch, the_bench_has_figures_and_signatures_that_stay) {
+  const GameSpeed speed = measure_speed(game());
+  EXPECT_GT(speed.copy_ns, 0);
+  EXPECT_GT(speed.search_rate, 0);
+  const SpeedRun& last = speed.runs.back();
+  EXPECT_EQ(run_batch(last.batch).tally.signature, last.report.tally.signature);
+  EXPECT_NE(bench_signature({speed}).hash, 0u);
+}
+
+/// What was opened under one name is never taken for another's.
+TEST(Laboratory, refuses_a_table_of_another_game) {
+  for (const GameKind& kind : all_games()) {
+    const auto table = open_table(kind.info.name, settings_of(kind).front().table);
+    for (const LabGame& lab : lab_games()) {
+      if (lab.name == kind.info.name) {
+        EXPECT_NO_THROW(lab.table_file(*table));
+      } else {
+        EXPECT_THROW(lab.table_file(*table), std::bad_cast);
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace omnibus

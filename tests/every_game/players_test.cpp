@@ -1,0 +1,99 @@
+// The bots of any game: fair, repeatable, and each better than the one before.
+#include <cmath>
+
+#include "every_game.hpp"
+#include "lab/batch.hpp"
+#include "lab/lab_game.hpp"
+
+namespace omnibus {
+namespace {
+
+class EveryBot : public EveryGame {
+ protected:
+  static PlayerSpec bot(std::string_view text) { return std::get<PlayerSpec>(read_player_spec(text)); }
+
+  /// The smallest of the usual tables at which somebody could be better than somebody else.
+  static TableSetup table_of_rivals() {
+    for (const TableSetup& table : usual_tables()) {
+      if (table.players > 1) return table;
+    }
+    return usual_table();
+  }
+
+  static Tally played(const std::vector<PlayerSpec>& seats, std::int64_t games) {
+    return run_batch({.game = game(), .table = table_of_rivals(), .seats = seats, .games = games, .seed = 40, .threads = 1}).tally;
+  }
+
+  /// By how many standard errors the bot did better than the other: in wins, from each seat in turn; a team in points.
+  static double advantage(std::string_view better, std::string_view other, std::int64_t games) {
+    const std::size_t seats = static_cast<std::size_t>(table_of_rivals().players);
+    std::uint64_t wins = 0;
+    std::uint64_t tried = 0;
+    for (std::size_t seat = 0; seat < seats; ++seat) {
+      std::vector<PlayerSpec> players(seats, bot(other));
+      players[seat] = bot(better);
+      const Tally tally = played(players, std::max<std::int64_t>(1, games / static_cast<std::int64_t>(seats)));
+      if (tally.team()) {
+        return advantage_in_points(played(std::vector(seats, bot(better)), games), played(std::vector(seats, bot(other)), games));
+      }
+      wins += tally.seats[seat].wins;
+      tried += tally.games;
+    }
+    const double fair = 1.0 / static_cast<double>(seats);
+    const double n = static_cast<double>(tried);
+    return (static_cast<double>(wins) / n - fair) / std::sqrt(fair * (1 - fair) / n);
+  }
+
+ private:
+  static double advantage_in_points(const Tally& better, const Tally& other) {
+    const auto variance = [](const Tally& tally) {
+      return std::pow(tally.seats[0].scores.deviation(), 2) / static_cast<double>(tally.games);
+    };
+    return (better.seats[0].scores.mean() - other.seats[0].scores.mean()) / std::sqrt(variance(better) + variance(other));
+  }
+};
+INSTANTIATE_TEST_SUITE_P(EveryGame, EveryBot, testing::ValuesIn(names_of_games()), [](const auto& game) { return game.param; });
+
+TEST_P(EveryBot, comes_to_the_same_legal_choice_from_the_same_seed) {
+  for (const TableSetup& table : usual_tables()) {
+    Match match(setup_for(table, 41));
+    for (std::uint64_t seed = 1; seed <= 12 && !match.over(); ++seed) {
+      for (const std::string_view each : {"random", "greedy", "search:iterations=10"}) {
+        const Action choice = match.position().think(bot(each), seed).choice;
+        ASSERT_FALSE(match.position().check(choice).forbids()) << each;
+        ASSERT_EQ(match.position().think(bot(each), seed).choice, choice) << each;
+      }
+      match.act(match.position().think(bot("greedy"), seed).choice);
+    }
+  }
+}
+
+TEST_P(EveryBot, knows_nothing_that_its_seat_cannot_know) {
+  Match match(setup_for(usual_table(), 42));
+  for (std::uint64_t seed = 1; seed <= 40 && !match.over(); ++seed) {
+    const Match other = concealed_from(match, match.position().actor(), seed);
+    for (const std::string_view each : {"greedy", "search:iterations=10"}) {
+      ASSERT_EQ(match.position().think(bot(each), seed).choice, other.position().think(bot(each), seed).choice) << each;
+    }
+    match.act(match.position().think(bot("greedy"), seed).choice);
+  }
+}
+
+// What a sound guide reaches is far beyond these margins; one that is upside down, blind or confused stays below them.
+
+TEST_P(EveryBot, greedy_beats_random) {
+  const double found = advantage("greedy", "random", 200 / lab_game(game()).bench_share);
+  RecordProperty("standard_errors", std::to_string(found));
+  EXPECT_GT(found, 6);
+}
+
+TEST_P(EveryBot, search_beats_greedy) {
+  const std::vector greedy(static_cast<std::size_t>(table_of_rivals().players), bot("greedy"));
+  const bool short_game = played(greedy, 10).decisions < 400;  // then luck evens out more slowly, and many can be played
+  const double found = advantage("search:iterations=100", "greedy", (short_game ? 16000 : 60) / lab_game(game()).bench_share);
+  RecordProperty("standard_errors", std::to_string(found));
+  EXPECT_GT(found, 3);
+}
+
+}  // namespace
+}  // namespace omnibus

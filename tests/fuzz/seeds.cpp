@@ -1,0 +1,136 @@
+#include "fuzz/seeds.hpp"
+
+#include <functional>
+#include <map>
+#include <set>
+
+#include "lab/settings.hpp"
+#include "match/match.hpp"
+#include "support/matches.hpp"
+
+namespace omnibus {
+
+namespace {
+
+/// The default table of four (or what is nearest to it), and one with all options changed.
+std::vector<TableSetup> two_tables(const GameKind& kind) {
+  std::vector<TableSetup> out(2);
+  for (const Setting& setting : settings_of(kind)) {
+    if (setting.table.players > 4) break;
+    out[0] = setting.table.options.empty() ? setting.table : out[0];
+    out[1] = setting.table;  // the last of each number of players has them all
+  }
+  return out;
+}
+
+Match match_at(const GameKind& kind, const TableSetup& table) {
+  return Match(MatchSetup{.game = std::string(kind.info.name), .table = table, .seed = 7, .seats = {}, .position = {}, .shuffle = {}});
+}
+
+/// Seeds of every game, at its two tables: body(match) is called at the start of a match and adds what it likes.
+std::vector<Seed> of_every_game(const std::function<void(Match&, const std::function<void(const json::value&)>&)>& body) {
+  std::vector<Seed> out;
+  for (const GameKind& kind : all_games()) {
+    for (const TableSetup& table : two_tables(kind)) {
+      Match match = match_at(kind, table);
+      body(match, [&](const json::value& seed) {
+        out.push_back({std::string(kind.info.name) + "_" + std::to_string(out.size()), json::serialize(seed)});
+      });
+    }
+  }
+  return out;
+}
+
+json::object table_of(const Match& match) {
+  return {{"game", match.setup().game}, {"players", match.setup().table.players}, {"options", match.setup().table.options}};
+}
+
+std::vector<Seed> editions() {
+  std::vector<Seed> out;
+  for (const GameKind& kind : all_games()) out.push_back({std::string(kind.info.name), std::string(embedded_edition(kind.info.name))});
+  return out;
+}
+
+std::vector<Seed> positions() {
+  return of_every_game([](Match& match, const auto& add) {
+    for (int i = 0; i < 4; ++i) {
+      json::object seed = table_of(match);
+      seed["position"] = match.position().view(Eyes::everything());
+      add(seed);
+      play_at_random(match, i == 2 ? 100'000 : 25, static_cast<std::uint64_t>(i));
+    }
+  });
+}
+
+/// One of each verb that came up.
+std::vector<Seed> actions() {
+  return of_every_game([](Match& match, const auto& add) {
+    std::set<int> seen;
+    for (; !match.over(); play_at_random(match, 1, static_cast<std::uint64_t>(match.ply()))) {
+      for (const Action& action : match.position().legal()) {
+        if (!seen.insert(action.verb).second) continue;
+        json::object seed = table_of(match);
+        seed["action"] = match.game().action_to_json(action);
+        add(seed);
+      }
+    }
+  });
+}
+
+std::vector<Seed> matches() {
+  return of_every_game([](Match& match, const auto& add) {
+    play_at_random(match, 12, 1);
+    match.undo();
+    match.undo();
+    match.redo();
+    play_at_random(match, 6, 2);
+    add(match.to_json());
+    play_at_random(match, 100'000, 3);
+    add(match.to_json());
+  });
+}
+
+std::vector<Seed> messages() {
+  return of_every_game([](Match& match, const auto& add) {
+    json::array seats{json::object{{"kind", "me"}, {"name", "Ada"}}};
+    for (int i = 1; i < match.game().players(); ++i) seats.push_back(json::object{{"kind", i % 2 != 0 ? "open" : "program"}});
+    add(json::object{{"game", match.setup().game}, {"seats", seats}, {"options", match.setup().table.options}, {"listed", true}});
+    add(json::object{{"id", 1},
+                     {"do", "act"},
+                     {"match", "m"},
+                     {"seat", 0},
+                     {"seq", 0},
+                     {"key", "k"},
+                     {"action", match.game().action_to_json(match.position().legal().front())}});
+  });
+}
+
+/// Conversations, one request a line.
+std::vector<Seed> requests() {
+  std::vector<Seed> out;
+  for (Seed& begun : of_every_game([](Match& match, const auto& add) {
+         json::object request = table_of(match);
+         request["do"] = "new";
+         request["seed"] = 7;
+         add(request);
+       })) {
+    for (const char* line : {R"({"do":"legal","lang":"de"})", R"({"do":"act","index":0})", R"({"do":"act","index":1})", R"({"do":"undo"})",
+                             R"({"do":"redo"})", R"({"do":"think","player":"greedy","seed":1})", R"({"do":"view","seat":0})",
+                             R"({"do":"text","seat":"spectator","lang":"fr"})", R"({"do":"log"})", R"({"do":"result"})"}) {
+      begun.bytes.append("\n").append(line);
+    }
+    out.push_back(std::move(begun));
+  }
+  return out;
+}
+
+}  // namespace
+
+std::vector<Seed> seeds_for(std::string_view target) {
+  static const std::map<std::string_view, std::vector<Seed> (*)()> makers{{"edition", &editions},  {"position", &positions},
+                                                                          {"action", &actions},    {"match", &matches},
+                                                                          {"messages", &messages}, {"request", &requests}};
+  return makers.at(target)();
+}
+
+}  // namespace omnibus

@@ -1,0 +1,228 @@
+// Futuropia: the list of choices against a second reading of the rules, decision by decision.
+#include <set>
+#include <tuple>
+
+#include "games/futuropia/scene.hpp"
+
+namespace omnibus::futuropia {
+namespace {
+
+/// Verb, first and second operand.
+using Choice = std::tuple<Verb, int, int>;
+using AllChoices = std::set<Choice>;
+
+/// What may be done, told from the table as it lies and from what is printed, without the help of the rules' own code.
+class ByTheBook {
+ public:
+  explicit ByTheBook(const Scene& scene) : box_(scene.game.box()), options_(scene.game.options()), s_(scene.state), own_(s_.of(s_.turn)) {}
+
+  AllChoices all() const {
+    switch (s_.phase) {
+      case Phase::turn: return turn();
+      case Phase::first_rooms:
+      case Phase::housing: return rooms();
+      case Phase::scrapping: return scrap();
+      case Phase::converting: return convert();
+      case Phase::paying: return pay();
+      case Phase::repaying: return repay();
+      case Phase::over: return {};
+    }
+    return {};
+  }
+
+ private:
+  bool face_up(int job) const { return (own_.open >> job & 1) != 0; }
+
+  AllChoices turn() const {
+    AllChoices out;
+    for (int kind = 0; kind < 2; ++kind) {
+      const Market& market = s_.markets[static_cast<std::size_t>(kind)];
+      if (!face_up(kind)) continue;
+      out.insert({Verb::buy_nothing, kind, 0});
+      if (market.left_tiles > 0) out.insert({Verb::buy, kind, 0});
+      if (market.right_tiles > 0) out.insert({Verb::buy, kind, 1});
+    }
+    for (int people = 1; face_up(2) && people <= people_at_once() && can_be_seated(own_.people + people); ++people) {
+      if (options_.box_limits && all_people() + people > box_.people_in_box) break;
+      out.insert({Verb::invite, people, 0});
+    }
+    for (int robots = 1; face_up(3) && robots <= 3 + (owns(Special::workshop) ? 1 : 0); ++robots) {
+      if (options_.box_limits && all_robots() + robots > box_.robots_in_box) break;
+      out.insert({Verb::take_robots, robots, 0});
+    }
+    if (face_up(4)) out.insert({Verb::take_subsidies, 0, 0});
+    const bool final_phase = s_.ending != Ending::none;
+    if (final_phase) out.insert({Verb::leave, 0, 0});
+    else if (own_.open != 0b11111) out.insert({Verb::turn_up, 0, 0});
+    return out;
+  }
+
+  int people_at_once() const {
+    const bool few = (s_.variants >> static_cast<int>(Variant::low_attraction) & 1) != 0;
+    return (few ? 4 : 5) + (owns(Special::arcade) ? 1 : 0);
+  }
+  int all_people() const {
+    int out = 0;
+    for (const Complex& each : s_.complexes) out += each.people;
+    return out;
+  }
+  int all_robots() const {
+    int out = 0;
+    for (const Complex& each : s_.complexes) out += each.robots;
+    return out;
+  }
+
+  /// What lies with its special side up.
+  Special special(int room) const { return s_.side_b.has(room) ? box_.room(room).special : Special::none; }
+  bool owns(Special which) const {
+    for (const int room : own_.rooms) {
+      if (special(room) == which) return true;
+    }
+    return false;
+  }
+  int seats_of(ItemSet rooms) const {
+    int out = 0;
+    for (const int room : rooms) out += box_.room(room).seats;
+    return out;
+  }
+
+  /// By buying any ordinary rooms and one special room at most.
+  bool can_be_seated(int people) const {
+    int seats = seats_of(own_.rooms);
+    int best_special = 0;
+    for (const int room : s_.supply) {
+      if (special(room) == Special::none) seats += box_.room(room).seats;
+      else best_special = std::max<int>(best_special, box_.room(room).seats);
+    }
+    return people <= seats + best_special;
+  }
+
+  AllChoices rooms() const {
+    AllChoices out;
+    std::set<std::tuple<int, int, int, int, int>> faces;  // of rooms that do not differ only the first is sold
+    for (const int room : s_.supply) {
+      const Side& side = box_.room(room).sides[s_.side_b.has(room) ? 1 : 0];
+      const int seats = box_.room(room).seats;
+      if (!faces.insert({seats, side.price, side.energy, side.points, static_cast<int>(special(room))}).second) continue;
+      if (seats_of(own_.rooms) + seats - own_.people > 5) continue;
+      if (special(room) != Special::none && (s_.bought != Special::none || !ordinary_rooms_suffice_after(seats))) continue;
+      out.insert({Verb::buy_room, room, 0});
+    }
+    if (seats_of(own_.rooms) >= own_.people) out.insert({Verb::move_in, 0, 0});
+    return out;
+  }
+
+  /// Once a special room has been bought no other can be: the rest of the people must find ordinary seats.
+  bool ordinary_rooms_suffice_after(int seats) const {
+    int reach = seats_of(own_.rooms) + seats;
+    for (const int room : s_.supply) reach += special(room) == Special::none ? box_.room(room).seats : 0;
+    return reach >= own_.people;
+  }
+
+  AllChoices scrap() const {
+    AllChoices out;
+    for (int slot = 0; slot < own_.generator_count; ++slot) out.insert({Verb::scrap, own_.generators[static_cast<std::size_t>(slot)], 0});
+    return out;
+  }
+
+  AllChoices convert() const {
+    AllChoices out{{Verb::as_proposed, 0, 0}};
+    const int other = s_.used == Job::invite_people ? own_.stock[2] : own_.stock[1];
+    for (int tokens = 0; tokens <= std::min(s_.due, other); ++tokens) out.insert({Verb::convert, tokens, 0});
+    return out;
+  }
+
+  AllChoices pay() const {
+    AllChoices out{{Verb::as_proposed, 0, 0}};
+    for (int i = 0; i < 3; ++i) {
+      if (own_.stock[static_cast<std::size_t>(i)] > 0) out.insert({Verb::pay, i, 0});
+    }
+    return out;
+  }
+
+  AllChoices repay() const {
+    AllChoices out{{Verb::keep_credits, 0, 0}};
+    const int resources = own_.stock[0] + own_.stock[1] + own_.stock[2];
+    const auto offer = [&](int which, int held, int cost) {
+      if (held == 0 || resources < cost) return;
+      out.insert({Verb::repay, which, 0});
+      const int kinds = (own_.stock[0] > 0) + (own_.stock[1] > 0) + (own_.stock[2] > 0);
+      if (kinds > 1 && resources > cost) out.insert({Verb::repay_by_choice, which, 0});
+    };
+    offer(0, own_.credits, 5);
+    offer(1, own_.special_credit, 20);
+    return out;
+  }
+
+  const Components& box_;
+  const Options& options_;
+  const State& s_;
+  const Complex& own_;
+};
+
+AllChoices offered(const Scene& scene) {
+  AllChoices out;
+  Legal<Rules> list;
+  scene.game.legal(scene.state, list);
+  for (const Action& action : list) out.insert({static_cast<Verb>(action.verb), action.operands[0], action.operands[1]});
+  EXPECT_EQ(static_cast<int>(out.size()), list.size()) << "something is offered twice";
+  return out;
+}
+
+TEST(Closure, what_is_offered_is_what_the_rules_allow) {
+  std::array<int, phase_names.size()> seen{};
+  at_every_table([&](const Options& options, int players) {
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+      play_at_random(options, players, seed, [&](const Scene& scene, const Action&) {
+        ++seen[static_cast<std::size_t>(scene.state.phase)];
+        ASSERT_EQ(offered(scene), ByTheBook(scene).all()) << phase_names[static_cast<std::size_t>(scene.state.phase)];
+      });
+    }
+  });
+  for (std::size_t phase = 0; phase < seen.size(); ++phase) EXPECT_GT(seen[phase], 50) << phase_names[phase];
+}
+
+/// Plays on from a table set by hand.
+void expect_closure_from(Scene scene, std::uint64_t seed) {
+  Stream dice(seed);
+  for (int ply = 0; ply < 60 && scene.state.phase != Phase::over; ++ply) {
+    ASSERT_EQ(offered(scene), ByTheBook(scene).all()) << "seed " << seed << ", ply " << ply;
+    Legal<Rules> list;
+    scene.game.legal(scene.state, list);
+    Chance chance(seed, ++scene.ply);
+    scene.game.apply(scene.state, list[static_cast<int>(dice.below(static_cast<std::uint32_t>(list.size())))], chance, scene.events);
+  }
+}
+
+/// Few people and robots in the box, so that the limit is met (FU-1.5).
+TEST(Closure, also_where_the_box_runs_empty) {
+  Components box = standard_box();
+  box.people_in_box = 16;
+  box.robots_in_box = 3;
+  for (std::uint64_t seed = 1; seed <= 20; ++seed)
+    expect_closure_from(Scene(with([](Options& o) { o.box_limits = 1; }), 2, seed, box), seed);
+}
+
+/// Hardly a room for sale but special ones, so that people cannot be seated or only in one way (FU-6.3, FU-13.4).
+TEST(Closure, also_where_rooms_are_few) {
+  Components box = standard_box();
+  int seats = 2;
+  for (Room& room : box.rooms) {
+    if (room.start) room.seats = static_cast<std::uint8_t>(2 + ++seats % 5);  // two to six
+  }
+  for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+    Scene scene(expansion(), 2, seed, box);
+    Stream dice(seed);
+    scene.rooms({"h4c"}, 0).rooms({"h4e"}, 1);
+    scene.state.phase = Phase::turn;
+    scene.state.turn = seat_at(0);
+    for (const int room : scene.state.supply) {
+      if (!scene.game.box().room(room).start && dice.below(10) != 0) scene.state.supply.remove(room);
+    }
+    scene.game.refresh(scene.state);
+    expect_closure_from(scene, seed);
+  }
+}
+
+}  // namespace
+}  // namespace omnibus::futuropia

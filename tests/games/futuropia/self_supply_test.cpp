@@ -1,0 +1,196 @@
+// Futuropia: the final scoring against a second reading of FU-12.1 to FU-12.4, which tries everything and is in no hurry.
+#include <set>
+#include <vector>
+
+#include "games/futuropia/scene.hpp"
+
+namespace omnibus::futuropia {
+namespace {
+
+/// What is printed on a room, and what it makes where it is a special one.
+struct PrintedRoom {
+  int seats = 0;
+  int energy = 0;
+  int points = 0;
+  int makes_food = 0;
+  int makes_energy = 0;
+};
+
+/// A complex in numbers.
+struct House {
+  std::vector<Generator> generators;
+  std::vector<PrintedRoom> rooms;
+  int people = 0;
+  int camper = 0;
+  int robots = 0;
+  int idle_points = 5;
+  int surplus_points = 1;
+  bool camper_eats = true;
+};
+
+using Running = std::vector<bool>;
+
+/// FU-5.2, FU-5.3: robots fill what they may, people and the camper the rest. Returns how many of those work, or -1 where they are too few.
+int humans_at_work(const House& house, const Running& running) {
+  int for_robots = 0;
+  int for_humans = 0;
+  for (std::size_t i = 0; i < running.size(); ++i) {
+    if (!running[i]) continue;
+    for_humans += house.generators[i].human_only;
+    for_robots += house.generators[i].workplaces - house.generators[i].human_only;
+  }
+  const int working = for_humans + std::max(0, for_robots - house.robots);
+  return working <= house.people + house.camper ? working : -1;
+}
+
+/// FU-5.5: all sets of generators that can run together while no further one could.
+std::vector<Running> shifts_of(const House& house) {
+  std::vector<Running> out;
+  for (unsigned bits = 0; bits < 1U << house.generators.size(); ++bits) {
+    Running running;
+    for (std::size_t i = 0; i < house.generators.size(); ++i) running.push_back((bits >> i & 1) != 0);
+    if (humans_at_work(house, running) < 0) continue;
+    bool full = true;
+    for (std::size_t i = 0; i < running.size(); ++i) {
+      Running more = running;
+      more[i] = true;
+      full = full && (running[i] || humans_at_work(house, more) < 0);
+    }
+    if (full) out.push_back(running);
+  }
+  return out;
+}
+
+int made(const House& house, const Running& running, Kind kind) {
+  int out = 0;
+  for (std::size_t i = 0; i < running.size(); ++i) {
+    if (running[i] && house.generators[i].kind == kind) out += house.generators[i].production;
+  }
+  for (const PrintedRoom& room : house.rooms) out += kind == Kind::food ? room.makes_food : room.makes_energy;
+  return out;
+}
+int energy_of_rooms(const House& house) {
+  int out = 0;
+  for (const PrintedRoom& room : house.rooms) out += room.energy;
+  return out;
+}
+
+int best_points(const House& house);
+
+/// FU-12.5 to FU-12.7.
+int points_of(const House& house, const Running& running) {
+  const int working = humans_at_work(house, running);
+  if (working < 0) return best_points(house);  // FU-12.4
+  const int eaters = house.people + (house.camper_eats ? house.camper : 0);
+  int out = house.idle_points * (house.people - std::max(0, working - house.camper));
+  out += house.surplus_points * (made(house, running, Kind::food) - eaters);
+  out += house.surplus_points * (made(house, running, Kind::energy) - energy_of_rooms(house) - house.robots);
+  for (const PrintedRoom& room : house.rooms) out += room.points;
+  return out;
+}
+
+/// FU-12.3.
+int after_feeding(House house, const Running& running) {
+  if (humans_at_work(house, running) < 0) return best_points(house);  // FU-12.4
+  int seats = 0;
+  for (const PrintedRoom& room : house.rooms) seats += room.seats;
+  house.people = std::min(house.people, seats);
+  const int hungry_camper = house.camper_eats ? house.camper : 0;
+  const int missing = std::max(0, house.people + hungry_camper - made(house, running, Kind::food));
+  int best = -1'000'000;
+  for (int campers = 0; campers <= (missing > 0 ? hungry_camper : 0); ++campers) {  // FU-12.9: who may be one of those
+    if (missing - campers > house.people) continue;
+    House fewer = house;
+    fewer.camper -= campers;
+    fewer.people -= missing - campers;
+    best = std::max(best, points_of(fewer, running));
+  }
+  return best;
+}
+
+/// FU-12.2: robots first; then any set of rooms to which none that was removed could be added.
+int after_supplying_energy(House house, const Running& running) {
+  const int left = made(house, running, Kind::energy) - energy_of_rooms(house);
+  if (left >= 0) {
+    house.robots = std::min(house.robots, left);
+    return after_feeding(house, running);
+  }
+  house.robots = 0;
+  const auto keeping = [&](unsigned bits) {
+    House out = house;
+    out.rooms.clear();
+    for (std::size_t i = 0; i < house.rooms.size(); ++i) {
+      if ((bits >> i & 1) != 0) out.rooms.push_back(house.rooms[i]);
+    }
+    return out;
+  };
+  const auto fits = [&](unsigned bits) { return made(keeping(bits), running, Kind::energy) >= energy_of_rooms(keeping(bits)); };
+  int best = -1'000'000;
+  for (unsigned bits = 0; bits < 1U << house.rooms.size(); ++bits) {
+    bool could_stay = false;
+    for (std::size_t i = 0; i < house.rooms.size(); ++i) could_stay = could_stay || ((bits >> i & 1) == 0 && fits(bits | 1U << i));
+    if (fits(bits) && !could_stay) best = std::max(best, after_feeding(keeping(bits), running));
+  }
+  return best;
+}
+
+/// FU-12.1.
+int best_points(const House& house) {
+  int best = -1'000'000;
+  for (const Running& running : shifts_of(house)) best = std::max(best, after_supplying_energy(house, running));
+  return best;
+}
+
+House house_of(const Scene& scene) {
+  const Complex& own = scene.own();
+  const Components& box = scene.game.box();
+  House out;
+  out.people = own.people;
+  out.camper = own.camper;
+  out.robots = own.robots;
+  out.camper_eats = scene.game.options().camper_eats_in_final_scoring != 0;
+  out.surplus_points = scene.state.has(Variant::valuable_overproduction) ? 2 : 1;
+  for (int slot = 0; slot < own.generator_count; ++slot) {
+    out.generators.push_back(box.generator(own.generators[static_cast<std::size_t>(slot)]));
+  }
+  for (const int room : own.rooms) {
+    const bool b = scene.state.side_b.has(room);
+    const Side& side = box.room(room).sides[b ? 1 : 0];
+    const Special special = b ? box.room(room).special : Special::none;
+    out.rooms.push_back(
+        {box.room(room).seats, side.energy, side.points, special == Special::greenhouse ? 2 : 0, special == Special::solar_farm ? 2 : 0});
+  }
+  return out;
+}
+
+/// Small complexes of all kinds: well supplied, hungry, dark, crowded, with and without a camper.
+TEST(SelfSupply, nothing_scores_better_than_what_the_program_chooses) {
+  std::set<int> seen;
+  for (std::uint64_t seed = 0; seed < 2000; ++seed) {
+    Stream dice(seed);
+    const auto below = [&](int bound) { return static_cast<int>(dice.below(static_cast<std::uint32_t>(bound))); };
+    Options options = seed % 2 == 0 ? expansion() : condition(Variant::valuable_overproduction);
+    options.variable_rooms = 1;
+    options.camper_eats_in_final_scoring = seed % 3 != 0 ? 1 : 0;
+    Scene scene(options, 4, seed);
+    Complex& own = scene.own();
+    own.rooms = {};
+    own.people = static_cast<std::uint8_t>(below(9));
+    own.robots = static_cast<std::uint8_t>(below(5));
+    own.camper = static_cast<std::uint8_t>(below(2));
+    for (int room = 1 + below(5); room > 0; --room) own.rooms.add(scene.state.supply.at(below(scene.state.supply.size())));
+    own.generator_count = static_cast<std::uint8_t>(below(5));
+    for (int slot = 0; slot < owned_generators; ++slot) {
+      own.generators[static_cast<std::size_t>(slot)] =
+          static_cast<std::uint8_t>(slot < own.generator_count ? below(scene.game.box().generator_count) : 0);
+    }
+    scene.game.refresh(scene.state);
+    const int expected = best_points(house_of(scene));
+    ASSERT_EQ(scene.remainder().points, expected) << "seed " << seed;
+    seen.insert(expected);
+  }
+  EXPECT_GT(seen.size(), 30U);
+}
+
+}  // namespace
+}  // namespace omnibus::futuropia

@@ -1,0 +1,129 @@
+// Whole games under the eyes of a referee and a bookkeeper: at every decision the choices are those that the one finds, and every action
+// does what the other writes down, neither more nor less.
+#include "games/tramways/bookkeeper.hpp"
+
+namespace omnibus::tramways {
+namespace {
+
+std::string spelled(const std::vector<Action>& actions) {
+  std::string out;
+  for (const Action& action : actions)
+    out += fmt::format("{}({},{}) ", verb_forms[action.verb].name, action.operands[0], action.operands[1]);
+  return out;
+}
+
+/// Plays games until something is not as it should be, and remembers what was looked at.
+class Watch {
+ public:
+  /// Games in every mode, with every number of players, under changing options.
+  Watch() {
+    for (std::uint64_t seed = 1; seed <= 36 && trouble.empty(); ++seed) {
+      Options options{.mode = static_cast<std::uint8_t>(seed % 3), .baby_auction = static_cast<std::uint8_t>(seed / 3 % 2)};
+      options.parcels = static_cast<std::uint8_t>(seed % 4 == 0 ? 2 : 0);
+      options.layout = static_cast<std::uint8_t>(seed % 3 != 0 && seed % 5 == 0 ? 1 : 0);
+      options.mars_night = static_cast<std::uint8_t>(seed % 4 != 1);
+      options.mover_pays_rivals = static_cast<std::uint8_t>(seed % 5 != 1);
+      options.passengers_stay = static_cast<std::uint8_t>(seed % 7 == 1);
+      play(Rules(standard_box(), options, 2 + static_cast<int>(seed / 3 % (seed % 3 == 2 ? 3 : 4))), seed);
+    }
+  }
+
+  std::map<Phase, int> choices;  ///< positions whose choices were as they should be
+  std::map<Verb, int> effects;   ///< actions whose effects were
+  std::string trouble;           ///< the first thing that was not
+
+ private:
+  /// Kinds of actions are drawn first, so that rare ones are not rare.
+  void play(const Rules& game, std::uint64_t seed) {
+    Stream dice(seed);
+    Silence silence;
+    Chance setup(seed, 0);
+    State state = game.start(setup, silence);
+    for (std::uint32_t ply = 1; state.phase != Phase::over && trouble.empty(); ++ply) {
+      Actions list;
+      game.legal(state, list);
+      look_at_choices(game, state, {list.begin(), list.end()}, ply);
+      if (list.empty()) return;
+      std::vector<std::vector<Action>> kinds(verb_forms.size());
+      for (const Action& action : list) kinds[action.verb].push_back(action);
+      kinds.erase(std::remove_if(kinds.begin(), kinds.end(), [](const auto& kind) { return kind.empty(); }), kinds.end());
+      const auto& kind = kinds[dice.below(static_cast<std::uint32_t>(kinds.size()))];
+      const Action action = kind[dice.below(static_cast<std::uint32_t>(kind.size()))];
+      const State before = state;
+      Told told;
+      Chance chance(seed, ply);
+      game.apply(state, action, chance, told);
+      look_at_effects(game, before, action, state, told.events);
+      if (!trouble.empty()) trouble += fmt::format(" (seed {}, ply {})", seed, ply);
+    }
+  }
+
+  void look_at_choices(const Rules& game, const State& s, std::vector<Action> offered, std::uint32_t ply) {
+    const bool slow = s.phase == Phase::act || s.phase == Phase::start_link || s.phase == Phase::lay;
+    if (slow && ply % 3 != 0 && !offered.empty()) return;
+    std::vector<Action> expected = Referee(game, s).choices();
+    const auto before = [](const Action& a, const Action& b) { return std::bit_cast<std::uint32_t>(a) < std::bit_cast<std::uint32_t>(b); };
+    std::sort(offered.begin(), offered.end(), before);
+    std::sort(expected.begin(), expected.end(), before);
+    if (offered == expected && !offered.empty()) {
+      ++choices[s.phase];
+      return;
+    }
+    trouble = "offered " + spelled(offered) + "instead of " + spelled(expected);
+  }
+
+  void look_at_effects(const Rules& game, const State& before, const Action& action, const State& after, const std::vector<Event>& told) {
+    const Verb verb = static_cast<Verb>(action.verb);
+    Bookkeeper books(game, before, after, told);
+    books.act(action);
+    if (verb == Verb::travel) books.check_found_route(game);
+    if (books.complaint.empty() && books.events == told && std::memcmp(&books.s, &after, sizeof(State)) == 0) {
+      ++effects[verb];
+      return;
+    }
+    trouble = spelled({action}) + (!books.complaint.empty() ? books.complaint : books.events == told ? "another position" : "other events");
+  }
+};
+
+const Watch& watch() {
+  static const Watch all;
+  return all;
+}
+
+void expect_choices(std::initializer_list<Phase> phases) {
+  ASSERT_EQ(watch().trouble, "");
+  for (const Phase phase : phases) EXPECT_GE(watch().choices.at(phase), 20) << phase_names[static_cast<std::size_t>(phase)];
+}
+
+void expect_effects(std::initializer_list<Verb> verbs) {
+  ASSERT_EQ(watch().trouble, "");
+  for (const Verb verb : verbs) EXPECT_GE(watch().effects.at(verb), 5) << verb_forms[static_cast<std::size_t>(verb)].name;
+}
+
+TEST(Choices, TW_2_8_the_draft_and_TW_2_10_the_first_cards) { expect_choices({Phase::draft, Phase::first_card}); }
+TEST(Choices, TW_4_2_the_bids_and_TW_4_11_the_cards_of_the_auction) { expect_choices({Phase::bid, Phase::take_card}); }
+TEST(Choices, TW_5_2_the_actions) { expect_choices({Phase::act}); }
+TEST(Choices, TW_5_3_what_may_be_put_away) { expect_choices({Phase::put_away}); }
+TEST(Choices, TW_6_5_the_payments) { expect_choices({Phase::pay}); }
+TEST(Choices, TW_7_2_the_steps_of_links) { expect_choices({Phase::start_link, Phase::lay}); }
+TEST(Choices, TW_9_5_destinations_and_passengers) { expect_choices({Phase::destination, Phase::passenger}); }
+TEST(Choices, TW_9_2_the_steps_of_routes) { expect_choices({Phase::ride}); }
+TEST(Choices, TW_9_9_on_arrival_and_TW_10_2_where_passengers_are_put) { expect_choices({Phase::place, Phase::bonus, Phase::buy_points}); }
+
+TEST(Effects, TW_2_9_drafting_and_taking_the_first_card) { expect_effects({Verb::draft, Verb::take_top}); }
+TEST(Effects, TW_4_5_bidding_and_TW_4_12_taking_cards) { expect_effects({Verb::put_in, Verb::bid, Verb::pass_bid, Verb::take_card}); }
+TEST(Effects, TW_5_1_turns_and_TW_5_5_ends_of_rounds) { expect_effects({Verb::pass, Verb::put_away, Verb::keep}); }
+TEST(Effects, TW_7_2_laying_rails) { expect_effects({Verb::build_link, Verb::from, Verb::lay, Verb::arrive, Verb::leave}); }
+TEST(Effects, TW_8_2_naming_upgrades_and_TW_8_3_buildings) {
+  expect_effects({Verb::upgrade_link, Verb::upgrade_branches, Verb::build, Verb::upgrade_building});
+}
+TEST(Effects, TW_6_10_paying_as_proposed_and_TW_6_3_what_it_costs) { expect_effects({Verb::pay}); }
+TEST(Effects, TW_6_2_paying_use_by_use) { expect_effects({Verb::use}); }
+TEST(Effects, TW_9_13_naming_and_riding_a_route) {
+  expect_effects({Verb::move, Verb::move_martian, Verb::to, Verb::board, Verb::ride, Verb::travel});
+}
+TEST(Effects, TW_9_11_what_is_chosen_on_arrival) { expect_effects({Verb::take_money, Verb::take_development, Verb::buy}); }
+TEST(Effects, TW_10_1_gathering) { expect_effects({Verb::gather, Verb::place}); }
+
+}  // namespace
+}  // namespace omnibus::tramways

@@ -1,0 +1,72 @@
+// Random games in every mode and with every option, for tests that look at each action from outside.
+#pragma once
+
+#include "games/write_the_future/scene.hpp"
+
+namespace omnibus::write_the_future {
+
+/// The mode as it is, each option changed alone in both modes with the expansion, and some that belong together.
+inline std::vector<Options> many_tables() {
+  std::vector<Options> out{{},
+                           {.secrecy = 1},
+                           {.draft = 1, .secrecy = 1, .future_proof = 1},
+                           {.secrecy = 1, .future_proof = 1, .factions_chosen = 1},
+                           {.future_proof = 1, .black_market_bonus_ignores_die_condition = 0, .bonus_may_be_declined = 0}};
+  for (const Option<Options>& option : option_table) {
+    if (option.kind != OptionKind::yes_no) continue;
+    for (const std::uint8_t draft : both_ways) {
+      Options changed{.draft = draft, .future_proof = 1};
+      changed.*option.field = static_cast<std::uint8_t>(1 - changed.*option.field);
+      out.push_back(changed);
+    }
+  }
+  return out;
+}
+
+/// Where all decide at once, somebody else may speak next.
+inline void anybody_next(Scene& table, Stream& dice) {
+  table.game.make_actor(table.state, seat_at(static_cast<int>(dice.below(static_cast<std::uint32_t>(table.game.players())))));
+}
+
+/// Plays random games at many tables. `visit(table)` sees every position before its decision and after the last one;
+/// `watch(before, action, table)` every action, with the table before it and after it.
+template <class Visit, class Watch> void play_at_random(Visit&& visit, Watch&& watch) {
+  std::uint64_t seed = 0;
+  for (const Options& options : many_tables()) {
+    for (const int players : {1, 3}) {
+      if (!Rules<4>::setup_problem(standard_box(), options, players).empty()) continue;
+      const testing::ScopedTrace trace(__FILE__, __LINE__, "seed " + std::to_string(seed + 1));
+      Scene table(options, players, standard_box(), ++seed);
+      Stream dice(seed);
+      while (table.game.actor(table.state) != Seat::nobody) {
+        anybody_next(table, dice);
+        visit(table);
+        ActionList<max_actions> legal;
+        table.game.legal(table.state, legal);
+        const Action action = legal[static_cast<int>(dice.below(static_cast<std::uint32_t>(legal.size())))];
+        const State<4> before = table.state;
+        Chance chance(seed, ++table.ply);
+        Silence silence;
+        table.game.apply(table.state, action, chance, silence);
+        watch(before, action, table);
+        if (testing::Test::HasFatalFailure()) return;
+      }
+      visit(table);
+      if (testing::Test::HasFatalFailure()) return;
+    }
+  }
+}
+
+template <class Visit> void over_random_positions(Visit&& visit) {
+  play_at_random(visit, [](const State<4>&, const Action&, const Scene&) {});
+}
+
+/// Every action with the place of the seat that acted, before and after: watch(action, before, after, table).
+template <class Watch> void over_random_actions(Watch&& watch) {
+  play_at_random([](const Scene&) {},
+                 [&](const State<4>& before, const Action& action, const Scene& table) {
+                   if (before.phase == Phase::round) watch(action, before.place(before.turn), table.state.place(before.turn), table);
+                 });
+}
+
+}  // namespace omnibus::write_the_future

@@ -1,0 +1,16 @@
+#include "games/write_the_future/scene.hpp"
+
+#include "games/write_the_future/view.hpp"
+#include "match/json_io.hpp"
+
+namespace omnibus::write_the_future {
+
+std::string seen_by(Eyes eyes, const Rules<4>& game, const State<4>& state) {
+  json::object out;
+  JsonWriter writer(out);
+  State<4> copy = state;
+  describe(writer, game, copy, eyes);
+  return json::serialize(out);
+}
+
+}  // namespace omnibus::write_the_future

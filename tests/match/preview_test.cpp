@@ -1,0 +1,197 @@
+// Previews and standings keep what they promise, in every game: they come true, and they tell a seat nothing that it may not know.
+#include <gtest/gtest.h>
+
+#include "match/preview_json.hpp"
+
+namespace omnibus {
+namespace {
+
+/// A position of a match in play, with what is needed to go on from it.
+struct Moment {
+  const AnyGame& game;
+  const Position& position;
+  std::vector<Action> legal;
+  std::uint64_t seed;
+  std::uint32_t ply;
+};
+
+/// Plays random games of every kind and size and shows some of the decisions on the way.
+template <class Visit> void for_some_decisions(Visit&& visit) {
+  constexpr std::uint32_t shown_every = 7;
+  for (const GameKind& kind : all_games()) {
+    for (const int players : {kind.info.min_players, std::min(kind.info.max_players, 4)}) {
+      TableSetup setup{.players = players, .options = {}, .edition_text = {}, .edition_name = {}};
+      if (kind.info.name == "future_mobility" && players == 2) setup.options["two_players"] = true;
+      const auto game = open_table(kind.info.name, setup);
+      const testing::ScopedTrace trace(__FILE__, __LINE__, std::string(kind.info.name) + " for " + std::to_string(players));
+      EventRecorder recorder;
+      const std::uint64_t seed = 11;
+      const auto position = game->start(seed, recorder);
+      Stream dice(seed);
+      for (std::uint32_t ply = 1; position->actor() != Seat::nobody && ply < 400; ++ply) {
+        const std::vector<Action> legal = position->legal();
+        if (ply % shown_every == 0) visit(Moment{*game, *position, legal, seed, ply});
+        if (testing::Test::HasFatalFailure()) return;
+        Chance chance(seed, ply);
+        position->apply(legal[dice.below(static_cast<std::uint32_t>(legal.size()))], chance, recorder);
+      }
+    }
+  }
+}
+
+json::value& parent_at(json::value& document, std::string_view path, std::string& last) {
+  json::value* at = &document;
+  while (true) {
+    const std::size_t end = path.find('/', 1);
+    last = path.substr(1, end - 1);
+    if (end == std::string_view::npos) return *at;
+    at = at->is_array() ? &at->as_array().at(std::stoul(last)) : &at->as_object().at(last);
+    path.remove_prefix(end);
+  }
+}
+
+/// Applies changes to a view, as RFC 6902 says.
+json::value patched(json::value document, const std::vector<Change>& changes) {
+  for (const Change& change : changes) {
+    std::string last;
+    json::value& parent = parent_at(document, change.path, last);
+    if (parent.is_object()) {
+      if (change.op == "remove") parent.as_object().erase(last);
+      else parent.as_object()[last] = change.value;
+      continue;
+    }
+    json::array& list = parent.as_array();
+    const std::size_t place = std::stoul(last);
+    if (change.op == "remove") list.erase(list.begin() + static_cast<std::ptrdiff_t>(place));
+    else if (change.op == "add") list.insert(list.begin() + static_cast<std::ptrdiff_t>(place), change.value);
+    else list.at(place) = change.value;
+  }
+  return document;
+}
+
+TEST(Preview, what_is_foretold_without_chance_comes_true) {
+  for_some_decisions([](const Moment& now) {
+    const Seat seat = now.position.actor();
+    const json::value view = now.position.view(Eyes::of(seat));
+    const std::vector<Preview> previews = now.position.previews(each_alone(now.legal));
+    ASSERT_EQ(previews.size(), now.legal.size());
+    for (std::size_t i = 0; i < previews.size(); ++i) {
+      EXPECT_EQ(previews[i].played, 1);
+      const auto after = now.position.clone();
+      EventRecorder recorder;
+      Chance chance(now.seed, now.ply);
+      after->apply(now.legal[i], chance, recorder);
+      EXPECT_EQ(previews[i].end == PreviewEnd::open, !ends_decision(now.position, now.legal[i]));
+      if (previews[i].end == PreviewEnd::chance) continue;
+      ASSERT_EQ(patched(view, previews[i].changes), json::value(after->view(Eyes::of(seat))));
+      const std::vector<Standing> standing = after->standing(Eyes::of(seat));
+      for (const Prospect& prospect : previews[i].prospects) {
+        ASSERT_EQ(prospect.standing, standing[static_cast<std::size_t>(index_of(prospect.seat))]);
+      }
+    }
+  });
+}
+
+TEST(Preview, it_is_the_same_whatever_the_seat_cannot_see) {
+  for_some_decisions([](const Moment& now) {
+    const auto imagined = now.position.clone();
+    Chance chance(5, now.ply);
+    imagined->resample_hidden(now.position.actor(), chance);
+    const auto chains = each_alone(now.legal);
+    ASSERT_EQ(previews_to_json(now.game, now.position, chains, true), previews_to_json(now.game, *imagined, chains, true));
+  });
+}
+
+TEST(Preview, a_chain_leads_where_its_actions_lead_one_by_one) {
+  int longer = 0;
+  for_some_decisions([&](const Moment& now) {
+    const std::vector<Action> chain = now.position.proposal({});
+    ASSERT_FALSE(chain.empty());
+    const std::vector<std::vector<Action>> chains{chain};
+    const Preview whole = now.position.previews(chains).front();
+    EXPECT_EQ(whole.played, static_cast<int>(chain.size()));
+    if (whole.end == PreviewEnd::chance) return;
+    longer += chain.size() > 1 ? 1 : 0;
+    const auto after = now.position.clone();
+    const Seat seat = now.position.actor();
+    for (const Action& action : chain) {
+      ASSERT_FALSE(after->check(action).forbids());
+      EventRecorder recorder;
+      Chance chance(now.seed, now.ply);
+      after->apply(action, chance, recorder);
+    }
+    ASSERT_EQ(patched(now.position.view(Eyes::of(seat)), whole.changes), json::value(after->view(Eyes::of(seat))));
+  });
+  EXPECT_GT(longer, 0);
+}
+
+TEST(Preview, it_stops_at_what_the_rules_forbid_and_names_the_rule) {
+  const auto game = open_table("mass_transit", {.players = 2, .options = {}, .edition_text = {}, .edition_name = {}});
+  EventRecorder recorder;
+  const auto position = game->start(7, recorder);
+  const Action end_turn = game->action_from_json(json::object{{"do", "end_turn"}}, "action");
+  const std::vector<std::vector<Action>> chains{{end_turn}};
+  const Preview preview = position->previews(chains).front();
+  EXPECT_EQ(preview.played, 0);
+  EXPECT_EQ(preview.end, PreviewEnd::forbidden);
+  EXPECT_EQ(game->rule_name(preview.forbidden_by), "MT-2.4");
+  EXPECT_TRUE(preview.changes.empty());
+}
+
+TEST(Preview, what_chance_decides_is_left_out) {
+  const auto game = open_table("write_the_future", {.players = 1, .options = {}, .edition_text = {}, .edition_name = {}});
+  EventRecorder recorder;
+  const auto position = game->start(7, recorder);
+  const auto read = [&](json::object action) { return game->action_from_json(action, "action"); };
+  for (const Action& action : {read({{"do", "take"}, {"card", 0}})}) {
+    Chance chance(7, 1);
+    position->apply(action, chance, recorder);
+  }
+  const std::vector<std::vector<Action>> chains{{read({{"do", "end_turn"}})}};
+  const Preview preview = position->previews(chains).front();
+  ASSERT_EQ(preview.end, PreviewEnd::chance);
+  bool next_round = false;
+  for (const Change& change : preview.changes) {
+    next_round = next_round || (change.path == "/round" && change.value == 2);
+    EXPECT_FALSE(change.path.starts_with("/dice")) << change.path;
+  }
+  EXPECT_TRUE(next_round);
+}
+
+TEST(Standing, its_parts_add_up_and_in_the_end_they_are_the_score) {
+  for (const GameKind& kind : all_games()) {
+    const int players = std::max(kind.info.min_players, std::min(3, kind.info.max_players));
+    const auto game = open_table(kind.info.name, {.players = players, .options = {}, .edition_text = {}, .edition_name = {}});
+    EventRecorder recorder;
+    const auto position = game->start(3, recorder);
+    Stream dice(3);
+    for (std::uint32_t ply = 1; position->actor() != Seat::nobody; ++ply) {
+      const std::vector<Action> legal = position->legal();
+      Chance chance(3, ply);
+      position->apply(legal[dice.below(static_cast<std::uint32_t>(legal.size()))], chance, recorder);
+    }
+    const Result result = position->result();
+    const std::vector<Standing> standings = position->standing(Eyes::everything());
+    ASSERT_EQ(standings.size(), static_cast<std::size_t>(players));
+    for (std::size_t seat = 0; seat < standings.size(); ++seat) {
+      int sum = 0;
+      for (const ScorePart& part : standings[seat].parts) sum += part.points;
+      EXPECT_EQ(sum, standings[seat].points) << kind.info.name;
+      EXPECT_EQ(standings[seat].points, result.scores[seat]) << kind.info.name;
+    }
+  }
+}
+
+TEST(Standing, it_is_the_same_whatever_the_seat_cannot_see) {
+  for_some_decisions([](const Moment& now) {
+    for (int i = 0; i < now.game.players(); ++i) {
+      const auto imagined = now.position.clone();
+      Chance chance(5, now.ply);
+      imagined->resample_hidden(seat_at(i), chance);
+      ASSERT_EQ(now.position.standing(Eyes::of(seat_at(i))), imagined->standing(Eyes::of(seat_at(i))));
+    }
+  });
+}
+
+}  // namespace
+}  // namespace omnibus

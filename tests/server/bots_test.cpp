@@ -1,0 +1,148 @@
+// Bots at the table: they play, stand in, go on after a restart and give advice. And what people may say to each other.
+#include <gtest/gtest.h>
+
+#include "match/any_game.hpp"
+#include "participant.hpp"
+
+namespace omnibus {
+namespace {
+
+TEST(Bots, a_table_of_bots_plays_to_its_end) {
+  const TestServer server;
+  WebClient ada = server.guest("Ada");
+  const std::string match = id_in(ada.post("/api/matches", new_match({program("easy"), program("easy"), program("easy")})));
+  Participant spectator(ada, match, "spectator");
+  for (StepLimit steps; !spectator.over(); ++steps) spectator.next_update();
+  EXPECT_FALSE(spectator.table().at("result").is_null());
+}
+
+TEST(Bots, somebody_plays_a_whole_match_against_them) {
+  const TestServer server;
+  WebClient ada = server.guest("Ada");
+  const std::string match = id_in(ada.post("/api/matches", new_match({me(), program("easy")})));
+  Participant player(ada, match, 0);
+  int decisions = 0;
+  for (StepLimit steps; !player.over(); ++steps) {
+    if (player.decides()) {
+      player.choose(static_cast<std::size_t>(decisions++));
+    } else {
+      player.next_update();
+    }
+  }
+  EXPECT_GT(decisions, 3);
+}
+
+TEST(Bots, the_server_may_stop_at_any_moment_while_they_play) {
+  TestServer server;
+  WebClient ada = server.guest("Ada");
+  for (int i = 0; i < 20; ++i) ada.post("/api/matches", new_match({program("easy"), program("easy"), program("easy")}));
+  for (int i = 0; i < 20; ++i) server.restart();  // those who play, think and store must never call somebody who is gone
+  EXPECT_EQ(server.client().get("/healthz").status, 200);
+}
+
+TEST(Bots, they_do_not_play_while_the_match_is_paused_and_go_on_after_a_restart) {
+  TestServer server;
+  WebClient ada = server.guest("Ada");
+  const std::string match = id_in(ada.post("/api/matches", new_match({me(), program("strong")})));
+  std::int64_t seq = 0;
+  {
+    Participant player(ada, match, 0);
+    player.socket().ask(player.act_request(0));  // now the bot thinks for a while
+    EXPECT_EQ(ada.post("/api/matches/" + match + "/pause").json().at("state"), "paused");
+    seq = Participant(ada, match, 0).seq();
+  }
+  server.restart();
+  ada = WebClient(server.port());
+  const auto seq_now = [&] { return Participant(server.client(), match, "spectator").seq(); };
+  EXPECT_EQ(seq_now(), seq);
+  server.stop();
+  {
+    const std::unique_ptr<Store> store = open_sqlite_store(server.file());
+    StoredMatch stored = *store->match(match);
+    stored.state = "running";
+    store->write({stored}, [](const std::string&) {});
+  }
+  server.start();
+  Participant spectator(server.client(), match, "spectator");
+  for (StepLimit steps; spectator.seq() == seq; ++steps) spectator.next_update();
+  EXPECT_GT(spectator.seq(), seq);
+}
+
+TEST(Bots, a_hint_says_what_a_good_player_would_do_and_what_it_compared) {
+  const TestServer server;
+  WebClient ada = server.guest("Ada");
+  WebClient bob = server.guest("Bob");
+  const WebReply created = ada.post("/api/matches", new_match({me(), open_seat()}));
+  const std::string match = id_in(created);
+  bob.post("/api/join", {{"code", created.json().at("code")}});
+  Participant player(ada, match, 0);
+  const json::object hint = player.socket().ask({{"do", "hint"}, {"match", match}, {"seat", 0}}).at("hint").as_object();
+  const auto index = static_cast<std::size_t>(hint.at("index").as_int64());
+  ASSERT_LT(index, player.legal().size());
+  EXPECT_EQ(hint.at("text"), player.legal().at(index).at("text"));
+  ASSERT_FALSE(hint.at("candidates").as_array().empty());
+  EXPECT_GT(hint.at("candidates").at(0).at("visits").to_number<int>(), 0);
+  EXPECT_EQ(player.socket().code_of({{"do", "hint"}, {"match", match}, {"seat", 1}}), "not_your_seat");
+  Participant other(bob, match, 1);
+  EXPECT_EQ(other.socket().code_of({{"do", "hint"}, {"match", match}, {"seat", 1}}), "not_your_decision");
+}
+
+json::object say(const std::string& match, int seat, std::string_view field, const std::string& what) {
+  return {{"do", "say"}, {"match", match}, {"seat", seat}, {field, what}};
+}
+
+TEST(Talk, during_a_game_of_mass_transit_only_its_phrases_may_be_said) {
+  TestServer server;
+  WebClient ada = server.guest("Ada");
+  const std::string match = id_in(ada.post("/api/matches", new_match({me()})));
+  Participant player(ada, match, 0);
+  Participant german(server.client(), match, "spectator", "de");
+  EXPECT_EQ(player.socket().code_of(say(match, 0, "text", "I hold two bus stations")), "not_said_here");
+  EXPECT_EQ(player.socket().code_of(say(match, 0, "phrase", "phrase.none")), "bad_value");
+  EXPECT_EQ(player.socket().code_of(say(match, 0, "phrase", "phrase.patience")), "ok");
+  EXPECT_EQ(player.socket().next_push("said").at("said").at("text"), "Good things take time.");
+  const json::object said = german.socket().next_push("said").at("said").as_object();
+  EXPECT_EQ(said.at("phrase"), "phrase.patience");
+  EXPECT_NE(said.at("text"), "Good things take time.");
+  EXPECT_EQ(german.socket().code_of(say(match, 0, "phrase", "phrase.patience")), "not_signed_in");
+
+  play_out({&player}, 4, [] {});
+  EXPECT_EQ(player.socket().code_of(say(match, 0, "text", "  What a game!  ")), "ok");
+  EXPECT_EQ(player.socket().next_push("said").at("said").at("text"), "What a game!");
+  for (const std::string& bad : {std::string(), std::string("a\nb"), std::string(501, 'x')}) {
+    EXPECT_EQ(player.socket().code_of(say(match, 0, "text", bad)), "bad_value");
+  }
+  EXPECT_EQ(player.socket().code_of({{"do", "say"}, {"match", match}, {"seat", 0}}), "one_of");
+  server.restart();
+  const Participant later(server.client(), match, "spectator");
+  EXPECT_EQ(later.watching().at("said").as_array().size(), 2U);
+  EXPECT_EQ(later.watching().at("said").at(1).at("text"), "What a game!");
+}
+
+TEST(Talk, the_policy_of_the_game_is_what_the_server_asks) {
+  const TestServer server;
+  WebClient ada = server.guest("Ada");
+  for (const std::string_view game : {"mass_transit", "futuropia"}) {
+    const Communication& policy = game_kind(game).info.communication;
+    const std::string match = id_in(ada.post("/api/matches", new_match({me()}, game)));
+    Participant player(ada, match, 0);
+    const auto may_say = [&](std::string_view field, std::string_view what) {
+      return player.socket().code_of(say(match, 0, field, std::string(what))) == "ok";
+    };
+    for (const std::string_view phrase : policy.phrases) EXPECT_EQ(may_say("phrase", phrase), policy.permits(phrase, false)) << phrase;
+    for (const std::string_view text : {"I hold MT01", "verb.extend", "phrase.patience"}) {
+      EXPECT_EQ(may_say("text", text), policy.permits({}, false)) << game << ": words of one's own are no phrase: " << text;
+    }
+  }
+}
+
+TEST(Talk, where_the_game_leaves_it_free_people_may_say_what_they_like) {
+  const TestServer server;
+  WebClient ada = server.guest("Ada");
+  const std::string match = id_in(ada.post("/api/matches", new_match({me()}, "futuropia")));
+  Participant player(ada, match, 0);
+  EXPECT_EQ(player.socket().code_of(say(match, 0, "text", "Hello")), "ok");
+}
+
+}  // namespace
+}  // namespace omnibus

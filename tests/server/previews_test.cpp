@@ -1,0 +1,96 @@
+// What would happen, asked over the wire: told to those it concerns, for the table they see, and paid for by what is tried.
+#include <gtest/gtest.h>
+
+#include "participant.hpp"
+
+namespace omnibus {
+namespace {
+
+json::object preview(Participant& player, json::object more = {}) {
+  json::object out{{"do", "preview"}, {"match", player.match()}, {"seat", player.seat()}, {"expected_seq", player.seq()}};
+  for (const auto& field : more) out[field.key()] = field.value();
+  return out;
+}
+
+TEST(Previews, each_legal_action_is_tried_in_the_order_of_the_offers) {
+  const TestServer server;
+  WebClient ada = server.guest("Ada");
+  const std::string match = id_in(ada.post("/api/matches", new_match({me()})));
+  Participant player(ada, match, 0);
+  const json::array previews = player.socket().ask(preview(player)).at("previews").as_array();
+  ASSERT_EQ(previews.size(), player.legal().size());
+  for (std::size_t i = 0; i < previews.size(); ++i) {
+    EXPECT_EQ(previews[i].at("played"), 1);
+    EXPECT_EQ(previews[i].at("end") != "open", player.legal()[i].at("final").as_bool());
+    EXPECT_FALSE(previews[i].at("changes").as_array().empty());
+  }
+  EXPECT_EQ(player.socket().ask(preview(player)).at("previews").as_array(), previews);  // kept, and the same
+}
+
+TEST(Previews, what_was_tried_before_a_change_is_not_told_after_it) {
+  const TestServer server;
+  WebClient ada = server.guest("Ada");
+  const std::string match = id_in(ada.post("/api/matches", new_match({me()})));
+  Participant player(ada, match, 0);
+  const json::object before = preview(player);
+  player.socket().ask(before);
+  player.choose(0);
+  EXPECT_EQ(player.socket().code_of(before), "stale");
+  ASSERT_TRUE(player.decides());
+  EXPECT_EQ(player.socket().ask(preview(player)).at("previews").as_array().size(), player.legal().size());
+}
+
+TEST(Previews, a_chain_is_tried_and_completed_by_a_proposal) {
+  const TestServer server;
+  WebClient ada = server.guest("Ada");
+  const std::string match = id_in(ada.post("/api/matches", new_match({me()})));
+  Participant player(ada, match, 0);
+  const json::array chain{player.legal().front().at("action")};
+  const json::array previews = player.socket().ask(preview(player, {{"chains", {chain}}, {"propose", true}})).at("previews").as_array();
+  ASSERT_EQ(previews.size(), 1U);
+  EXPECT_EQ(previews.front().at("played"), 1);
+  EXPECT_FALSE(previews.front().at("proposal").as_array().empty());
+}
+
+TEST(Previews, they_are_for_the_seat_that_decides_alone) {
+  const TestServer server;
+  WebClient ada = server.guest("Ada");
+  WebClient bob = server.guest("Bob");
+  const WebReply created = ada.post("/api/matches", new_match({me(), open_seat()}));
+  const std::string match = id_in(created);
+  bob.post("/api/join", {{"code", created.json().at("code")}});
+  Participant first(ada, match, 0);
+  Participant second(bob, match, 1);
+  EXPECT_EQ(second.socket().code_of(preview(second)), "not_your_decision");
+  EXPECT_EQ(second.socket().code_of(preview(second, {{"seat", 0}})), "not_your_seat");
+  EXPECT_EQ(first.socket().code_of(preview(first, {{"chains", 3}})), "bad_value");
+  EXPECT_EQ(first.socket().code_of(preview(first, {{"chains", {{{{"do", "fly"}}}}}})), "bad_value");
+}
+
+TEST(Previews, whoever_asks_pays_for_what_is_tried) {
+  Settings settings = TestServer::without_limits();
+  settings.limits.messages = {.per_second = 0.001, .burst = 20};
+  const TestServer server(settings);
+  WebClient ada = server.guest("Ada");
+  const std::string match = id_in(ada.post("/api/matches", new_match({me()})));
+  Participant player(ada, match, 0);
+  int asked = 0;
+  while (player.socket().ask(preview(player)).at("ok").as_bool()) ASSERT_LT(++asked, 20);
+  EXPECT_EQ(asked, 3);  // five messages each, and one for watching
+}
+
+TEST(Standings, they_are_told_with_the_table_and_in_words_when_asked) {
+  const TestServer server;
+  WebClient ada = server.guest("Ada");
+  const std::string match = id_in(ada.post("/api/matches", new_match({me()})));
+  Participant player(ada, match, 0);
+  EXPECT_EQ(player.table().at("standing"), (json::array{0}));
+  const json::object reply = player.socket().ask({{"do", "standing"}, {"match", match}, {"as", 0}});
+  ASSERT_EQ(reply.at("standing").as_array().size(), 1U);
+  EXPECT_EQ(reply.at("standing").at(0).at("points"), 0);
+  EXPECT_EQ(reply.at("standing").at(0).at("parts").at(0).at("part"), "commuters_home");
+  EXPECT_FALSE(reply.at("standing").at(0).at("parts").at(0).at("text").as_string().empty());
+}
+
+}  // namespace
+}  // namespace omnibus

@@ -1,0 +1,23 @@
+// What Night Bus says of itself (tests/games/contract_test.hpp).
+#include "games/contract_test.hpp"
+
+#include "games/night_bus/game.hpp"
+#include "support/boxes.hpp"
+
+namespace omnibus {
+namespace {
+
+struct NightBus {
+  using Rules = night_bus::Rules;
+  static const Rules::Components& box() { return carried_box<night_bus::Components>(); }
+  /// Hands are secret all the time, what was laid now and then.
+  static std::optional<bool> has_secrets(const Rules& game) {
+    if (game.players() == 1) return false;
+    return game.options().open_hands ? std::nullopt : std::optional(true);
+  }
+  static constexpr std::array<std::uint64_t, 4> logs{0xf5b79521411d7615, 0x3d6d5fed56138c, 0x4cf09bd4c7909291, 0xefb7094689e301bf};
+};
+INSTANTIATE_TYPED_TEST_SUITE_P(NightBus, Contract, NightBus);
+
+}  // namespace
+}  // namespace omnibus

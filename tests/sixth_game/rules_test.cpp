@@ -1,0 +1,179 @@
+// The rules of Night Bus, each with its test.
+#include "games/night_bus/rules.hpp"
+
+#include <gtest/gtest.h>
+
+#include "support/boxes.hpp"
+
+namespace omnibus::night_bus {
+namespace {
+
+const Components& standard_box() { return carried_box<Components>(); }
+
+/// A game at a certain point: who holds what is said, the other tickets are the deck.
+struct Scene {
+  Rules game;
+  State state;
+
+  explicit Scene(int players, const Options& options = {}) : game(standard_box(), options, players) {
+    Silence silence;
+    Chance chance(1, 0);
+    state = game.start(chance, silence);
+  }
+
+  static int ticket(int stops, int copy = 0) { return 6 * (stops - 1) + copy; }
+
+  /// Gives a seat these tickets for those it has.
+  void hold(int seat, std::array<int, 3> stops) {
+    Rider& rider = state.rider(seat_at(seat));
+    state.deck |= rider.hand;
+    rider.hand = {};
+    for (const int each : stops) {
+      int copy = 0;
+      while (!state.deck.has(ticket(each, copy))) ++copy;
+      rider.hand.add(ticket(each, copy));
+      state.deck.remove(ticket(each, copy));
+    }
+  }
+
+  void lay(int seat, int stops) {
+    ASSERT_TRUE(game.make_actor(state, seat_at(seat)));
+    for (const int each : state.rider(seat_at(seat)).hand) {
+      if (game.box().ticket(each).stops != stops) continue;
+      Chance chance(1, ++ply);
+      Silence silence;
+      return game.apply(state, make_action(Verb::lay, each), chance, silence);
+    }
+    FAIL() << "no such ticket";
+  }
+
+  std::uint32_t ply = 0;
+};
+
+TEST(NightBus, NB_2_1_and_NB_2_2_everybody_has_three_tickets_and_the_others_are_the_deck) {
+  const Scene table(4);
+  for (const Rider& rider : table.state.riders) EXPECT_EQ(rider.hand.size(), 3);
+  EXPECT_EQ(table.state.deck.size(), 36 - 12);
+}
+
+TEST(NightBus, NB_1_1_and_NB_1_2_one_to_four_play_with_tickets_for_one_to_six_stops) {
+  EXPECT_EQ(Rules::min_players, 1);
+  EXPECT_EQ(Rules::max_players, 4);
+  for (int i = 0; i < standard_box().ticket_count; ++i) EXPECT_EQ(standard_box().ticket(i).stops, 1 + i / 6);
+}
+
+TEST(NightBus, NB_3_1_the_die_decides_how_far_the_bus_goes) {
+  std::array<int, 7> seen{};
+  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+    Chance chance(seed, 0);
+    Silence silence;
+    ++seen[Rules(standard_box(), {}, 1).start(chance, silence).die];
+  }
+  EXPECT_EQ(seen[0], 0);
+  for (std::size_t die = 1; die <= 6; ++die) EXPECT_GT(seen[die], 30);
+}
+
+TEST(NightBus, NB_3_2_a_ticket_of_the_own_hand_is_laid_in_any_order_and_stays) {
+  Scene table(3);
+  table.hold(2, {1, 2, 3});
+  table.lay(2, 2);
+  EXPECT_FALSE(table.game.make_actor(table.state, seat_at(2)));
+  EXPECT_TRUE(table.game.make_actor(table.state, seat_at(0)));
+  EXPECT_EQ(table.game.check(table.state, make_action(Verb::lay, table.state.deck.lowest())), rule("NB-3.2"));
+  EXPECT_EQ(table.game.check(table.state, make_action(Verb::lay, 36)), rule("NB-3.2"));
+}
+
+TEST(NightBus, NB_4_1_and_NB_4_2_a_ticket_that_suffices_scores_seven_less_its_stops_and_another_nothing) {
+  for (int stops = 1; stops <= 6; ++stops) {
+    Scene table(1);
+    table.state.die = 4;
+    table.hold(0, {stops, 6, 6});
+    table.lay(0, stops);
+    EXPECT_EQ(table.state.riders[0].points, stops >= 4 ? 7 - stops : 0);
+    EXPECT_EQ(table.state.riders[0].home, stops >= 4 ? 1 : 0);
+  }
+}
+
+TEST(NightBus, NB_4_3_the_last_night_counts_once_twice_or_three_times) {
+  for (std::uint8_t times = 0; times < 3; ++times) {
+    Scene table(1, {.nights = 2, .last_night = times});
+    table.hold(0, {5, 6, 6});
+    table.lay(0, 6);
+    table.state.die = 5;
+    table.lay(0, 5);
+    EXPECT_EQ(table.state.riders[0].last, 2 * (times + 1));
+    EXPECT_EQ(table.game.standing(table.state, seat_at(0), Eyes::everything()).points, table.game.result(table.state).scores[0]);
+  }
+}
+
+TEST(NightBus, NB_4_4_a_ticket_is_drawn_after_every_night_but_the_last) {
+  Scene table(1, {.nights = 2});
+  table.hold(0, {1, 2, 6});
+  table.lay(0, 6);
+  EXPECT_EQ(table.state.riders[0].hand.size(), 3);
+  EXPECT_EQ(table.state.used.size(), 1);
+  table.lay(0, 1);
+  EXPECT_EQ(table.state.riders[0].hand.size(), 2);
+}
+
+TEST(NightBus, NB_5_1_after_the_last_night_nothing_may_be_done) {
+  Scene table(1, {.nights = 2});
+  table.hold(0, {1, 2, 6});
+  table.lay(0, 1);
+  table.lay(0, 2);
+  EXPECT_EQ(table.game.actor(table.state), Seat::nobody);
+  EXPECT_EQ(table.game.check(table.state, make_action(Verb::lay, table.state.riders[0].hand.lowest())), rule("NB-5.1"));
+  EXPECT_EQ(Rules::setup_problem(standard_box(), {.nights = 7}, 4), "");
+  EXPECT_EQ(Rules::setup_problem(standard_box(), {.nights = 8}, 4), "unplayable.nights");
+}
+
+TEST(NightBus, NB_5_2_equal_points_share_the_win) {
+  Scene table(3);
+  table.state.riders[0].points = 5;
+  table.state.riders[1].last = 5;
+  const Result result = table.game.result(table.state);
+  EXPECT_EQ(result.places[0], 1);
+  EXPECT_EQ(result.places[1], 1);
+  EXPECT_EQ(result.places[2], 3);
+  EXPECT_TRUE(result.winners[0] && result.winners[1] && !result.winners[2]);
+}
+
+TEST(NightBus, NB_6_1_hands_and_what_was_laid_are_redrawn_for_others) {
+  Scene table(2);
+  table.lay(0, table.game.box().ticket(table.state.riders[0].hand.lowest()).stops);
+  int hands = 0;
+  int laid = 0;
+  for (std::uint32_t i = 0; i < 100; ++i) {
+    State imagined = table.state;
+    Chance chance(2, i);
+    table.game.resample_hidden(imagined, seat_at(1), chance);
+    EXPECT_EQ(imagined.riders[1].hand, table.state.riders[1].hand);
+    hands += imagined.riders[0].hand == table.state.riders[0].hand ? 0 : 1;
+    laid += imagined.riders[0].laid == table.state.riders[0].laid ? 0 : 1;
+  }
+  EXPECT_GT(hands, 90);
+  EXPECT_GT(laid, 60);
+}
+
+TEST(NightBus, NB_6_2_open_hands_stay_what_was_laid_is_redrawn) {
+  Scene table(2, {.open_hands = 1});
+  table.hold(0, {1, 3, 5});
+  table.lay(0, 3);
+  std::array<int, 7> laid{};
+  for (std::uint32_t i = 0; i < 90; ++i) {
+    State imagined = table.state;
+    Chance chance(2, i);
+    table.game.resample_hidden(imagined, seat_at(1), chance);
+    EXPECT_EQ(imagined.riders[0].hand, table.state.riders[0].hand);
+    ++laid[table.game.box().ticket(imagined.riders[0].laid).stops];
+  }
+  for (const int stops : {1, 3, 5}) EXPECT_GT(laid[static_cast<std::size_t>(stops)], 10);
+}
+
+TEST(NightBus, NB_6_3_only_what_is_offered_is_said) {
+  EXPECT_TRUE(Rules::communication.permits("phrase.good_night", false));
+  EXPECT_FALSE(Rules::communication.permits("I have a six", false));
+}
+
+}  // namespace
+}  // namespace omnibus::night_bus

@@ -1,0 +1,13 @@
+// Night Bus, the whole game: what the list of games asks for.
+#pragma once
+
+#include "core/game_list.hpp"
+#include "games/night_bus/guide.hpp"
+#include "games/night_bus/statistics.hpp"
+#include "games/night_bus/view.hpp"
+
+namespace omnibus::night_bus {
+
+using Sizes = GameSizes<Rules>;
+
+}  // namespace omnibus::night_bus

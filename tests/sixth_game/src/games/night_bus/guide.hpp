@@ -1,0 +1,47 @@
+// Night Bus: what a sensible player looks at.
+#pragma once
+
+#include "core/guide.hpp"
+#include "games/night_bus/rules.hpp"
+
+namespace omnibus {
+
+/// The dearest ticket that still takes one home; what the others might be good for later it leaves to those who think ahead.
+template <> class Guide<night_bus::Rules> {
+ public:
+  using Rules = night_bus::Rules;
+  using State = night_bus::State;
+
+  static constexpr int clear_margin = 3;
+  static constexpr int spread = 200;
+
+  constexpr explicit Guide(const Rules& game) : game_(game) {}
+
+  constexpr void rate(const State& s, const Legal<Rules>& legal, Ratings<Rules>& ratings) const {
+    for (int i = 0; i < legal.size(); ++i) {
+      const int stops = game_.box().ticket(legal[i].operands[0]).stops;
+      ratings[static_cast<std::size_t>(i)] = stops >= s.die ? night_bus::die_sides + 1 - stops : 0;
+    }
+  }
+
+  /// Forty points are more than anybody ever makes.
+  constexpr int worth(const State& s, Seat seat) const {
+    const night_bus::Rider& rider = s.rider(seat);
+    return std::min(full_worth, (rider.points + rider.last) * full_worth / 40);
+  }
+
+  /// Nobody can do anything about the points of others: they are left out.
+  constexpr void focus(State& s, Seat seat) const {
+    for (night_bus::Rider& rider : s.riders) {
+      if (&rider == &s.rider(seat)) continue;
+      s.used |= rider.hand;
+      rider.hand = {};
+      rider.laid = night_bus::no_ticket;
+    }
+  }
+
+ private:
+  Rules game_;
+};
+
+}  // namespace omnibus

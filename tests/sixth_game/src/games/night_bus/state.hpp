@@ -1,0 +1,42 @@
+// Night Bus: what is on the table and in the hands.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <type_traits>
+
+#include "core/item_set.hpp"
+#include "core/seat.hpp"
+#include "games/night_bus/components.hpp"
+
+namespace omnibus::night_bus {
+
+inline constexpr int max_players = 4;
+inline constexpr std::uint8_t no_ticket = 255;
+
+/// What one seat has.
+struct Rider {
+  ItemSet hand;             ///< with the ticket that lies face down before it
+  std::uint8_t laid = 0;    ///< no_ticket: still to be decided
+  std::uint8_t home = 0;    ///< nights that ended at home
+  std::uint8_t points = 0;  ///< of all nights but the last
+  std::uint8_t last = 0;    ///< points of the last night
+  std::array<std::uint8_t, 4> unused{};
+};
+
+struct State {
+  ItemSet deck;  ///< face down, so without an order
+  ItemSet used;  ///< face up
+  std::array<Rider, max_players> riders{};
+  std::uint8_t night = 0;  ///< nights that are over
+  std::uint8_t die = 0;    ///< 0 when the game is over
+  Seat up{};               ///< one of those who have still to decide
+  std::array<std::uint8_t, 5> unused{};
+
+  constexpr Rider& rider(Seat seat) { return riders[static_cast<std::size_t>(seat)]; }
+  constexpr const Rider& rider(Seat seat) const { return riders[static_cast<std::size_t>(seat)]; }
+};
+
+static_assert(std::has_unique_object_representations_v<State> && sizeof(State) == 88);
+
+}  // namespace omnibus::night_bus

@@ -1,0 +1,75 @@
+// Opening a match, the same way for every screen that shows one: the match, its drawing and edition, and a sitting at its table.
+import { untrack } from 'svelte'
+import { api, type Refusal } from '../api'
+import type { PartProps } from '../games/game'
+import type { Eyes, Match } from '../protocol'
+import { drawingOf, showingTime, type Drawing } from './drawing'
+import { Sitting } from './sitting.svelte'
+import { tables } from './tables.svelte'
+
+export class OpenMatch {
+  /** Through whose eyes this screen looks. Nobody's until that is known, and while a curtain is drawn. */
+  eyes = $state<Eyes | null>(null)
+  drawing = $state.raw<Drawing | null>(null)
+  sitting = $state.raw<Sitting | null>(null)
+  #first = $state.raw<Match | null>(null)
+  #edition = $state.raw<unknown>(null)
+  #problem = $state.raw<Refusal | null>(null)
+
+  match = $derived(this.sitting?.match ?? this.#first)
+  /** Why there is nothing to show. */
+  trouble = $derived(this.#problem ?? this.sitting?.gone ?? null)
+  /** What the parts of the drawing are given, once there is a table. */
+  given: PartProps | null = $derived.by(() => {
+    const { match, sitting } = this
+    if (!match || !sitting?.table) return null
+    const { table, eyes, choosing, choose, attempt, showing, asked } = sitting
+    return { match, table, edition: this.#edition, eyes, choosing, choose, attempt, recent: showing.marked, watching: !asked }
+  })
+
+  async load(id: string, eyesOf: (match: Match) => Eyes | null, current: () => boolean): Promise<void> {
+    this.#first = this.#problem = this.drawing = this.#edition = this.eyes = null
+    try {
+      const match = await api.match(id)
+      const [drawing, edition] = await Promise.all([drawingOf(match.game), api.edition(id)])
+      if (!current()) return
+      this.drawing = drawing
+      this.#edition = edition
+      this.#first = match
+      this.eyes = eyesOf(match)
+    } catch (refusal) {
+      if (current()) this.#problem = refusal as Refusal
+    }
+  }
+}
+
+/**
+ * Opens the match of a page as it is set up. `eyesOf` says through whose eyes to look at first; the page may look through others later.
+ * A screen that is `hasty` shows all updates at once.
+ */
+export function openMatch(id: () => string, eyesOf: (match: Match) => Eyes | null, { hasty = false } = {}): OpenMatch {
+  const open = new OpenMatch()
+  // Properties of a page count as changed whenever its address does, such as by the next ply of a replay. Only another id is another match.
+  const which = $derived(id())
+
+  $effect(() => {
+    const match = which
+    let left = false
+    untrack(() => void open.load(match, eyesOf, () => !left))
+    return () => (left = true)
+  })
+
+  $effect(() => {
+    const { eyes } = open
+    if (eyes === null) return
+    const sitting = untrack(
+      () => new Sitting(tables, which, eyes, (update, before) => (hasty ? 0 : showingTime(open.drawing, update, before))),
+    )
+    open.sitting = sitting
+    return () => {
+      sitting.close()
+      open.sitting = null
+    }
+  })
+  return open
+}
