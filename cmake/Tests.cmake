@@ -65,6 +65,9 @@ foreach(program IN LISTS programs)
       ENVIRONMENT "GTEST_TOTAL_SHARDS=${shards};GTEST_SHARD_INDEX=${index}${environment}")
   endforeach()
 endforeach()
+# These start the program itself.
+add_dependencies(test_cli omnibus)
+add_dependencies(test_server omnibus)
 
 if(OMNIBUS_FUZZ)
   add_executable(fuzz_seeds tests/fuzz/write_seeds.cpp tests/fuzz/seeds.cpp)
