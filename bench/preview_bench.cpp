@@ -14,7 +14,7 @@ namespace {
 
 std::vector<std::unique_ptr<Position>> decisions_of_games(const AnyGame& game) {
   constexpr std::uint64_t games = 3;
-  const PlayerSpec greedy{.kind = PlayerKind::greedy};
+  const PlayerSpec greedy{.kind = PlayerKind::greedy, .budget = {}};
   std::vector<std::unique_ptr<Position>> out;
   EventRecorder unheard;
   for (std::uint64_t seed = 0; seed < games; ++seed) {
@@ -29,7 +29,7 @@ std::vector<std::unique_ptr<Position>> decisions_of_games(const AnyGame& game) {
 }
 
 void preview_all_choices(benchmark::State& timer, const GameKind& kind) {
-  const std::shared_ptr<const AnyGame> game = kind.open({.players = 4});
+  const std::shared_ptr<const AnyGame> game = kind.open({.players = 4, .options = {}, .edition_text = {}, .edition_name = {}});
   const std::vector<std::unique_ptr<Position>> decisions = decisions_of_games(*game);
   std::size_t i = 0;
   std::int64_t choices = 0;

@@ -22,7 +22,7 @@ void LiveMatch::in_turn(const Answer& answer, std::function<void(LiveMatch&)> ta
   };
   used_ = std::chrono::steady_clock::now();
   if (storing_) {
-    waiting_.push_back(std::move(guarded));
+    waiting_.emplace_back(std::move(guarded));
   } else {
     guarded();
   }

@@ -103,7 +103,7 @@ void Seats::rematch(const Visitor& visitor, const Answer& answer, const std::fun
   MatchRecord next = record;
   next.rematch = again.record.id;
   std::vector<Write> writes = first_writes(again);
-  writes.push_back(next.to_store());
+  writes.emplace_back(next.to_store());
   match_.store(std::move(writes), answer, [this, next, stored] {
     match_.set_record(next);
     ++match_.context().metrics.matches_created;

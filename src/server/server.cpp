@@ -26,8 +26,8 @@ constexpr auto tick = std::chrono::seconds(5);
 int cores() { return static_cast<int>(std::max(1u, std::thread::hardware_concurrency())); }
 
 std::vector<std::unique_ptr<Loop>> make_loops(int count) {
-  std::vector<std::unique_ptr<Loop>> out;
-  for (int i = 0; i < count; ++i) out.push_back(std::make_unique<Loop>());
+  std::vector<std::unique_ptr<Loop>> out(static_cast<std::size_t>(count));
+  for (std::unique_ptr<Loop>& loop : out) loop = std::make_unique<Loop>();
   return out;
 }
 

@@ -233,7 +233,7 @@ class SqliteStore final : public Store {
  public:
   explicit SqliteStore(const std::string& file) : file_(file), ownership_(file) {
     prepare(file);
-    writer_.emplace(file);
+    writer_ = std::make_unique<Writer>(file);
     thread_ = std::thread([this] { write_until_stopped(); });
   }
 
@@ -332,7 +332,7 @@ class SqliteStore final : public Store {
   Ownership ownership_;
   std::mutex readers_lock_;
   std::vector<std::unique_ptr<Reader>> idle_readers_;
-  std::optional<Writer> writer_;
+  std::unique_ptr<Writer> writer_;
   std::mutex queue_lock_;
   std::condition_variable queued_;
   std::vector<Order> queue_;

@@ -118,7 +118,8 @@ class Dealing {
     ItemSet out = ItemSet::first(setting_.missions_in_play()) - s.discarded;
     for (const std::uint8_t mission : s.missions) out.remove(mission);
     if (index_of(seat) >= Seats || index_of(seat) >= setting_.players) return out;  // a spectator
-    for (const std::uint8_t mission : {s.place(seat).secret, s.place(seat).retorium}) {
+    const auto& place = s.place(seat);
+    for (const std::uint8_t mission : std::array{place.secret, place.retorium}) {  // nvcc takes no plain list of these
       if (mission != nothing) out.remove(mission);
     }
     return out;
