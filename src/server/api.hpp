@@ -46,10 +46,13 @@ class Api {
   /// Asks the match of the call something for its visitor; the answer goes to them.
   void ask(const Call& call, std::function<void(LiveMatch&, const Visitor&, const Answer&)> what);
   StoredMatch match_by_code(const Call& call, std::string code);
+  /// A match in a list, as JSON; nothing where it makes no sense.
+  std::optional<std::string> card(const StoredMatch& match, const Visitor& visitor) const;
 
   void hello(const Call& call);
   void get_me(const Call& call);
   void set_me(const Call& call);
+  void remove_me(const Call& call);
   void list(const Call& call);
   void create(const Call& call);
   void join(const Call& call);

@@ -5,6 +5,9 @@
 #include <limits>
 #include <vector>
 
+#include <boost/asio/ip/address.hpp>
+#include <boost/asio/ip/network_v6.hpp>
+
 #include "server/fields.hpp"
 
 namespace omnibus {
@@ -13,16 +16,26 @@ namespace {
 
 constexpr std::int64_t highest_limit = 1'000'000;
 
-constexpr std::array<std::pair<std::string_view, Rate ServerLimits::*>, 3> rates{{
+constexpr std::array<std::pair<std::string_view, Rate ServerLimits::*>, 4> rates{{
     {"messages", &ServerLimits::messages},
     {"messages_of_address", &ServerLimits::messages_of_address},
     {"requests_of_address", &ServerLimits::requests_of_address},
+    {"upgrades_of_address", &ServerLimits::upgrades_of_address},
 }};
-constexpr std::array<std::pair<std::string_view, std::size_t ServerLimits::*>, 4> counts{{
+constexpr std::array<std::pair<std::string_view, std::size_t ServerLimits::*>, 13> counts{{
     {"connections", &ServerLimits::connections},
     {"connections_of_address", &ServerLimits::connections_of_address},
     {"watched_matches", &ServerLimits::watched_matches},
     {"matches_of_person", &ServerLimits::matches_of_person},
+    {"listed_of_person", &ServerLimits::listed_of_person},
+    {"megabytes_of_person", &ServerLimits::megabytes_of_person},
+    {"megabytes_of_address", &ServerLimits::megabytes_of_address},
+    {"megabytes", &ServerLimits::megabytes},
+    {"queued_megabytes_of_address", &ServerLimits::queued_megabytes_of_address},
+    {"queued_megabytes", &ServerLimits::queued_megabytes},
+    {"unattended_of_person", &ServerLimits::unattended_of_person},
+    {"unattended_of_address", &ServerLimits::unattended_of_address},
+    {"unattended", &ServerLimits::unattended},
 }};
 
 }  // namespace
@@ -49,8 +62,11 @@ ServerLimits with_changes(ServerLimits limits, const json::object& wanted) {
 ServerLimits ServerLimits::none() {
   constexpr std::size_t any = std::numeric_limits<std::size_t>::max();
   ServerLimits out;
-  out.messages = out.messages_of_address = out.requests_of_address = out.wrong_codes = out.newcomers = Rate{};
-  out.connections = out.connections_of_address = out.matches_of_person = any;
+  out.messages = out.messages_of_address = out.requests_of_address = out.upgrades_of_address = Rate{};
+  out.wrong_codes = out.newcomers = out.work = out.work_of_address = Rate{};
+  out.connections = out.connections_of_address = out.matches_of_person = out.listed_of_person = any;
+  out.megabytes_of_person = out.megabytes_of_address = out.megabytes = any;
+  out.unattended_of_person = out.unattended_of_address = out.unattended = any;
   return out;
 }
 
@@ -72,12 +88,21 @@ bool RateLimiter::full(Clock::time_point now) {
   return left_ >= rate_.burst;
 }
 
+std::string network_of(const std::string& address) {
+  boost::system::error_code error;
+  const boost::asio::ip::address parsed = boost::asio::ip::make_address(address, error);
+  if (error || !parsed.is_v6()) return address;
+  const boost::asio::ip::address_v6 whole = parsed.to_v6();
+  if (whole.is_v4_mapped()) return boost::asio::ip::make_address_v4(boost::asio::ip::v4_mapped, whole).to_string();
+  return boost::asio::ip::network_v6(whole, 64).canonical().to_string();
+}
+
 Addresses::Account& Addresses::account(const std::string& address) {
   return accounts_
-      .try_emplace(address, Account{.messages = RateLimiter(limits_.messages_of_address),
-                                    .requests = RateLimiter(limits_.requests_of_address),
-                                    .wrong_codes = RateLimiter(limits_.wrong_codes),
-                                    .newcomers = RateLimiter(limits_.newcomers)})
+      .try_emplace(network_of(address), Account{.messages = RateLimiter(limits_.messages_of_address),
+                                                .requests = RateLimiter(limits_.requests_of_address),
+                                                .wrong_codes = RateLimiter(limits_.wrong_codes),
+                                                .newcomers = RateLimiter(limits_.newcomers)})
       .first->second;
 }
 

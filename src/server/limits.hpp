@@ -15,6 +15,9 @@ namespace omnibus {
 /// with them. A Problem names what is unknown or out of range.
 ServerLimits with_changes(ServerLimits limits, const json::object& wanted);
 
+/// Whose address it is, as far as anybody can tell: somebody with IPv6 has a whole /64 of them, which counts as one.
+std::string network_of(const std::string& address);
+
 /// A number of tokens that fills up by the second. Not for several threads at once.
 class RateLimiter {
  public:
@@ -34,7 +37,7 @@ class RateLimiter {
   Clock::time_point filled_ = Clock::now();
 };
 
-/// What each address may still do; from any thread.
+/// What each address, or network, may still do; from any thread.
 class Addresses {
  public:
   explicit Addresses(const ServerLimits& limits) : limits_(limits) {}

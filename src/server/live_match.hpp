@@ -57,6 +57,7 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   MatchContext& context() { return context_; }
   History& history();  ///< played from the store where it is not in memory; Problem "not_running" while players are missing
   History& begin(const MatchRecord& record);
+  void forget_history() { history_.reset(); }  ///< it is played again when somebody asks
   Speaker speaker(const std::string& language);
   /// Stores the changes, then goes on with `then`; where they cannot be stored nothing has changed, and the answer says so.
   void store(std::vector<Write> writes, const Answer& answer, std::function<void()> then);

@@ -1,5 +1,7 @@
 #include "server/live_matches.hpp"
 
+#include <limits>
+
 #include "core/hash.hpp"
 #include "server/events.hpp"
 
@@ -81,6 +83,65 @@ std::vector<MatchRecord> LiveMatches::readable(const std::vector<StoredMatch>& s
     }
   }
   return out;
+}
+
+void LiveMatches::forget(const std::string& person, const Answer& answer) {
+  /// Lives until the last match has answered; each of them on its own thread.
+  struct Forgetting {
+    std::mutex lock;
+    std::size_t left = 0;
+    std::optional<Problem> problem;
+  };
+  const std::vector<StoredMatch> matches = store_.matches_of(person, std::numeric_limits<int>::max(), {});
+  const auto all = std::make_shared<Forgetting>();
+  all->left = matches.size() + 1;
+  const Answer each = [this, all, person, answer](const Outcome& outcome) {
+    {
+      const std::lock_guard lock(all->lock);
+      const auto* problem = std::get_if<Problem>(&outcome);
+      if (problem != nullptr && problem->code() != "not_found") all->problem = *problem;
+      if (--all->left > 0) return;
+    }
+    if (all->problem) return answer(*all->problem);
+    store_.write({RemovedPerson{person}}, [answer](const std::string& failure) {
+      if (failure.empty()) {
+        log_event("person_removed");
+        answer(json::object());
+      } else {
+        log_fault(failure);
+        answer(Problem("not_stored"));
+      }
+    });
+  };
+  for (const StoredMatch& match : matches) {
+    visit(match.id, each, [person, each](LiveMatch& live) { live.seats().forget(person, each); });
+  }
+  each(json::object());
+}
+
+LeftAlone left_alone(Store& store, const KeepTimes& keep, int max) {
+  const auto since = [](KeepTimes::Days days) {
+    return now_in_milliseconds() - std::chrono::duration_cast<std::chrono::milliseconds>(days).count();
+  };
+  const std::string over(state_names[static_cast<std::size_t>(MatchState::over)]);
+  LeftAlone out;
+  if (keep.unfinished.count() > 0) out.unfinished = store.matches_left_alone(over, false, since(keep.unfinished), max);
+  if (keep.finished.count() > 0) out.finished = store.matches_left_alone(over, true, since(keep.finished), max);
+  if (keep.guests.count() > 0) out.guests = store.people_left_alone(since(keep.guests), max);
+  return out;
+}
+
+void LiveMatches::clear(const KeepTimes& keep) {
+  constexpr int at_once = 200;
+  const LeftAlone left = left_alone(store_, keep, at_once);
+  const Answer heard = [](const Outcome&) {};
+  for (const std::vector<std::string>& matches : {left.unfinished, left.finished}) {
+    for (const std::string& id : matches) visit(id, heard, [heard](LiveMatch& live) { live.seats().expire(heard); });
+  }
+  for (const std::string& id : left.guests) store_.write({RemovedPerson{id}}, [](const std::string&) {});
+  if (!left.nothing()) {
+    log_event("cleared", {{"unfinished", left.unfinished.size()}, {"finished", left.finished.size()}, {"guests", left.guests.size()}});
+  }
 }
 
 void LiveMatches::resume() {

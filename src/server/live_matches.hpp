@@ -12,6 +12,16 @@
 
 namespace omnibus {
 
+/// The ids of matches and people nobody has come back to for as long as they are kept.
+struct LeftAlone {
+  std::vector<std::string> unfinished;
+  std::vector<std::string> finished;
+  std::vector<std::string> guests;
+
+  bool nothing() const { return unfinished.empty() && finished.empty() && guests.empty(); }
+};
+LeftAlone left_alone(Store& store, const KeepTimes& keep, int max);
+
 class LiveMatches {
  public:
   LiveMatches(const Settings& settings, Store& store, Bots& bots, Metrics& metrics, const std::vector<std::unique_ptr<Loop>>& loops);
@@ -26,6 +36,12 @@ class LiveMatches {
 
   /// The matches that make sense; the others are left out, and written down.
   static std::vector<MatchRecord> readable(const std::vector<StoredMatch>& stored);
+
+  /// Removes a person and all that is theirs; what others took part in stays without their name.
+  void forget(const std::string& person, const Answer& answer);
+
+  /// Deletes what nobody has come back to for as long as it is kept.
+  void clear(const KeepTimes& keep);
 
   /// Lets the bots go on that were interrupted when the server stopped.
   void resume();

@@ -90,6 +90,7 @@ void Play::say(const Visitor& visitor, const SayRequest& request, const Answer& 
   }
   // Words of one's own are no phrase, whatever they are: somebody may type the id of one.
   if (!talk.permits(request.phrase, history.over())) throw Problem("not_said_here");
+  check_room(match_.context().store, match_.context().settings.limits, visitor, request.text.size());
   const Speech speech{.seat = request.seat, .phrase = request.phrase, .text = request.text, .at = now_in_milliseconds()};
   match_.store({history.speech_entry(speech, visitor.person)}, answer, [this, speech, answer] {
     match_.history().heard(speech);

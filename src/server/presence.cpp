@@ -146,7 +146,16 @@ void Presence::watch(const std::shared_ptr<Watcher>& watcher, const Visitor& vis
     });
   })));
   came_or_went(visitor.person, was_present);
+  note_visit(visitor.person);
   match_.play().wake_bot();
+}
+
+/// Once a day: a match that its people come back to is kept.
+void Presence::note_visit(const std::string& person) {
+  const Clock::time_point now = Clock::now();
+  if (!match_.record().at_table(person) || (visit_noted_ && now - *visit_noted_ < std::chrono::hours(24))) return;
+  visit_noted_ = now;
+  match_.context().store.write({VisitedMatch{match_.record().id, now_in_milliseconds()}}, [](const std::string&) {});
 }
 
 void Presence::unwatch(const Watcher* watcher) {

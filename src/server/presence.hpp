@@ -79,6 +79,7 @@ class Presence {
   /// When somebody who is not here was here last, as far as that is known.
   Clock::time_point away_since(const std::string& person) const;
   void came_or_went(const std::string& person, bool was_present);
+  void note_visit(const std::string& person);
 
   bool has_begun() const;
   void add_match(JsonObjectText& out, const std::string& person) const;
@@ -95,6 +96,7 @@ class Presence {
   std::unordered_map<std::string, Clock::time_point> last_seen_;  // people who are not there
   Clock::time_point loaded_ = Clock::now();
   Clock::time_point looked_ = loaded_;  // for those who have been away for long
+  std::optional<Clock::time_point> visit_noted_;
 };
 
 }  // namespace omnibus

@@ -39,7 +39,7 @@ SeatRecord seat_from_header(const json::object& seat) {
 json::object seat_to_json(const MatchRecord& record, int index, const std::string& person, const WhereaboutsOf& present) {
   const SeatRecord& seat = record.seats[static_cast<std::size_t>(index)];
   const bool bot = seat.kind == SeatKind::bot;
-  const Whereabouts where = seat.kind == SeatKind::person ? present(seat.person) : Whereabouts::away;
+  const Whereabouts where = seat.person.empty() ? Whereabouts::away : present(seat.person);
   return {{"seat", index},
           {"name", seat.name},
           {"kind", kind_names[static_cast<std::size_t>(seat.kind)]},
@@ -94,7 +94,8 @@ MatchRecord MatchRecord::from_store(const StoredMatch& stored) {
 
 StoredMatch MatchRecord::to_store() const {
   json::array places;
-  std::vector<std::string> people{creator};
+  std::vector<std::string> people;
+  if (!creator.empty()) people.push_back(creator);
   for (const SeatRecord& seat : seats) {
     places.push_back(seat_to_header(seat));
     if (!seat.person.empty() && std::find(people.begin(), people.end(), seat.person) == people.end()) people.push_back(seat.person);
@@ -130,6 +131,11 @@ bool MatchRecord::sits(const std::string& person, Seat at) const {
 }
 
 bool MatchRecord::at_table(const std::string& person) const { return sits(person) || (!person.empty() && creator == person); }
+
+bool MatchRecord::anybody_but(const std::string& person) const {
+  const auto other = [&](const std::string& each) { return !each.empty() && each != person; };
+  return other(creator) || std::any_of(seats.begin(), seats.end(), [&](const SeatRecord& seat) { return other(seat.person); });
+}
 
 void MatchRecord::note_deciding(const Position& position) {
   deciding.clear();

@@ -58,7 +58,8 @@ struct MatchRecord {
   bool has_open_seat() const;
   /// The code while it lets people join. It leads to the table as long as that is there, but in the end only to watch.
   std::string invitation() const { return state == MatchState::waiting ? code : std::string(); }
-  bool at_table(const std::string& person) const;  ///< sits there, or has set it up
+  bool at_table(const std::string& person) const;     ///< sits there, or has set it up
+  bool anybody_but(const std::string& person) const;  ///< whether others are at the table
   bool sits(const std::string& person) const;
   bool sits(const std::string& person, Seat seat) const;
   const SeatRecord& seat(Seat seat) const { return seats[static_cast<std::size_t>(index_of(seat))]; }
@@ -74,6 +75,7 @@ struct Visitor {
   std::string person;  ///< empty for a stranger
   std::string name;
   std::string language = "en";
+  std::string network;  ///< from which they come
 };
 
 /// Where somebody is: at the table, away, or away for so long that a bot may stand in.

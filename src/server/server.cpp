@@ -92,6 +92,7 @@ struct Server::Parts {
       loop->every(tick, [here = connections.back().get()] { here->tick(); });
     }
     loops.front()->every(tick, [this] { addresses.sweep(); });
+    loops.front()->every(settings.clearing, [this] { matches.clear(settings.keep); });
   }
 
   std::uint16_t port() const { return acceptor.local_endpoint().port(); }

@@ -222,11 +222,14 @@ class FailingStore final : public Store {
   std::optional<StoredPerson> person(const std::string& id) override { return inner_->person(id); }
   std::optional<StoredMatch> match(const std::string& id) override { return inner_->match(id); }
   std::optional<StoredMatch> match_by_code(const std::string& code) override { return inner_->match_by_code(code); }
-  std::vector<StoredMatch> matches_of(const std::string& person, int max) override { return inner_->matches_of(person, max); }
+  std::vector<StoredMatch> matches_of(const std::string& person, int max, const PlaceInList& after) override {
+    return inner_->matches_of(person, max, after);
+  }
   std::int64_t count_matches_of(const std::string& person, const std::string& state) override {
     return inner_->count_matches_of(person, state);
   }
-  std::vector<StoredMatch> listed_matches(int max) override { return inner_->listed_matches(max); }
+  std::vector<StoredMatch> listed_matches(int max, const PlaceInList& after) override { return inner_->listed_matches(max, after); }
+  std::int64_t count_listed_by(const std::string& creator) override { return inner_->count_listed_by(creator); }
   std::vector<StoredMatch> matches_in_state(const std::string& state) override { return inner_->matches_in_state(state); }
   std::vector<StoredEntry> entries(const std::string& match) override {
     if (!faults_.reads) return inner_->entries(match);
@@ -234,6 +237,11 @@ class FailingStore final : public Store {
     throw Problem("store_failed", {{"path", "omnibus.db"}, {"reason", "disk I/O error"}});
   }
   std::optional<StoredSnapshot> last_snapshot(const std::string& match) override { return inner_->last_snapshot(match); }
+  StoredBytes bytes_used(const std::string& person, const std::string& origin) override { return inner_->bytes_used(person, origin); }
+  std::vector<std::string> matches_left_alone(const std::string& state, bool in_it, std::int64_t since, int max) override {
+    return inner_->matches_left_alone(state, in_it, since, max);
+  }
+  std::vector<std::string> people_left_alone(std::int64_t since, int max) override { return inner_->people_left_alone(since, max); }
 
  private:
   std::unique_ptr<Store> inner_;

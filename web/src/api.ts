@@ -50,8 +50,8 @@ export const api = {
   hello: () => ask<Hello>('GET', '/api/hello'),
   become: (name: string) => ask<Person>('POST', '/api/me', { name }),
 
-  matches: () => ask<MatchList>('GET', '/api/matches'),
-  openMatches: () => ask<MatchList>('GET', '/api/matches?open'),
+  matches: (after?: string) => ask<MatchList>('GET', `/api/matches${after ? `?after=${encodeURIComponent(after)}` : ''}`),
+  openMatches: (after?: string) => ask<MatchList>('GET', `/api/matches?open${after ? `&after=${encodeURIComponent(after)}` : ''}`),
   newMatch: (match: NewMatch) => ask<Match>('POST', '/api/matches', match),
   match: (id: string) => ask<Match>('GET', at(id)),
   remove: (id: string) => ask<object>('DELETE', at(id)),

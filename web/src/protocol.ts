@@ -130,6 +130,8 @@ export type NewSeat = { kind: 'me'; name?: string } | { kind: 'open' } | { kind:
 /** GET /api/matches: the own ones, the last changed first; GET /api/matches?open: listed ones with a free seat. */
 export interface MatchList {
   matches: MatchCard[]
+  /** What to ask for the next page with, as &after=; null where this is the last. */
+  next: string | null
 }
 /** A match in a list. */
 export interface MatchCard extends Match {
