@@ -29,6 +29,7 @@ struct ServeOptions {
   std::vector<std::string> changed_limits;
   bool open = false;
   bool dry_run = false;
+  std::string backup;
 };
 
 std::string from_environment(const char* name) {
@@ -48,7 +49,7 @@ std::unique_ptr<Store> store_in(const std::string& folder) {
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (error) throw Problem("unwritable", {{"path", folder}});
-  return open_sqlite_store(folder + "/omnibus.db");
+  return open_sqlite_store(folder + "/omnibus.db", log_fault);
 }
 
 /// Every connection is a file to the system, which by default allows a thousand.
@@ -108,6 +109,11 @@ void serve(const Program& program, ServeOptions& options) {
   options.settings.limits = with_changes(options.settings.limits, options_from_text(options.changed_limits, "connections_of_address=50"));
   if (options.settings.data_folder.empty()) options.settings.data_folder = usual_data_folder();
   if (options.dry_run) return print_left_alone(program, options.settings);
+  if (!options.backup.empty()) {
+    back_up_sqlite_store(options.settings.data_folder + "/omnibus.db", options.backup);
+    std::cout << program.text("serve.backed_up", {{"path", options.backup}}) << '\n';
+    return;
+  }
   allow_many_connections();
   // Blocked here, the signals are blocked in every thread that is started, and wait for sigwait.
   sigset_t signals;
@@ -160,6 +166,8 @@ void add_serve(CLI::App& app, Program& program) {
                 "Days after which a match that is over, and nobody visits, is deleted");
   add_keep_time(*command, "--keep-guests", settings.keep.guests,
                 "Days after which somebody without a match, who does not come back, is forgotten");
+  command->add_option("--backup", options->backup, "Only write a copy of everything to this file, also while a server runs, and stop");
+  command->add_option("--metrics-at", settings.metrics_at, "Answer /metrics at this ADDRESS:PORT, and nowhere else");
   command->add_flag("--dry-run", options->dry_run, "Only say what would be deleted now, and stop");
   command->add_flag("--open", options->open, "Open a browser");
   command->footer(

@@ -16,6 +16,7 @@
 #include "match/problem.hpp"
 #include "store/schema.hpp"
 #include "store/sqlite.hpp"
+#include "store/sqlite_check.hpp"
 #include "store/store.hpp"
 
 namespace omnibus {
@@ -55,12 +56,16 @@ Database connect(const std::string& file) {
 }
 
 /// Where a file cannot be used, that is told before it has been changed.
-void prepare(const std::string& file) {
+void prepare(const std::string& file, const std::function<void(const std::string& what)>& warn) {
   try {
+    const std::string cut_off = check_log(file);
+    if (!cut_off.empty()) warn(cut_off);
     Database database(file);
     sqlite3_busy_timeout(database.handle(), 10'000);
     if (sqlite3_db_readonly(database.handle(), "main") != 0) throw Problem("unwritable", {{"path", file}});
     migrate(database, file);
+    const std::string damage = check_pages(database, file);
+    if (!damage.empty()) warn(damage);
   } catch (const sqlite::Error& error) {
     if (error.code() == SQLITE_NOTADB) throw Problem("store_foreign", {{"path", file}});
     if (error.code() == SQLITE_CANTOPEN || error.code() == SQLITE_READONLY) throw Problem("unwritable", {{"path", file}});
@@ -331,8 +336,8 @@ class Reader {
 
 class SqliteStore final : public Store {
  public:
-  explicit SqliteStore(const std::string& file) : file_(file), ownership_(file) {
-    prepare(file);
+  SqliteStore(const std::string& file, const std::function<void(const std::string& what)>& warn) : file_(file), ownership_(file) {
+    prepare(file, warn);
     writer_.emplace(file);
     thread_ = std::thread([this] { write_until_stopped(); });
   }
@@ -400,9 +405,22 @@ class SqliteStore final : public Store {
       lists.reserve(group.size());
       for (const Order& order : group) lists.push_back(&order.writes);
       const std::vector<std::string> failures = writer_->commit(lists);
-      if (committed_) committed_(static_cast<std::size_t>(std::count(failures.begin(), failures.end(), "")));
+      tell_commit(lists, failures);
       for (std::size_t i = 0; i < group.size(); ++i) group[i].done(failures[i]);
     }
+  }
+
+  /// A pulse is no change.
+  void tell_commit(const std::vector<const std::vector<Write>*>& lists, const std::vector<std::string>& failures) {
+    const auto is_pulse = [](const Write& write) { return std::holds_alternative<Pulse>(write); };
+    std::size_t pulses = 0;
+    std::size_t safe = 0;
+    for (std::size_t i = 0; i < lists.size(); ++i) {
+      const bool pulse = std::all_of(lists[i]->begin(), lists[i]->end(), is_pulse);
+      pulses += pulse ? 1 : 0;
+      safe += failures[i].empty() && !pulse ? 1 : 0;
+    }
+    if (committed_ && pulses < lists.size()) committed_(safe);
   }
 
   /// Empty when there is nothing left to do, and nothing will come.
@@ -453,10 +471,25 @@ class SqliteStore final : public Store {
 
 }  // namespace
 
-std::unique_ptr<Store> open_sqlite_store(const std::string& file) {
+std::unique_ptr<Store> open_sqlite_store(const std::string& file, const std::function<void(const std::string& what)>& warn) {
   try {
-    return std::make_unique<SqliteStore>(file);
+    return std::make_unique<SqliteStore>(file, warn);
   } catch (const sqlite::Error& error) {
+    throw Problem("store_failed", {{"path", file}, {"reason", error.what()}});
+  }
+}
+
+void back_up_sqlite_store(const std::string& file, const std::string& copy) {
+  if (access(file.c_str(), R_OK) != 0) throw Problem("unreadable", {{"path", file}});
+  const int made = open(copy.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR);
+  if (made < 0) throw Problem("unwritable", {{"path", copy}});
+  close(made);
+  try {
+    const Database database(file);
+    sqlite3_busy_timeout(database.handle(), 10'000);
+    Statement(database, "VACUUM INTO ?").run(std::string_view(copy));
+  } catch (const sqlite::Error& error) {
+    unlink(copy.c_str());
     throw Problem("store_failed", {{"path", file}, {"reason", error.what()}});
   }
 }

@@ -154,7 +154,9 @@ class Store {
 /// SQLite in a file, made and brought up to date where needed; its folder must be there. Where the file cannot be used a Problem says why,
 /// and nothing has changed: "unwritable", "store_in_use" (by another program), "store_newer" (than this program), "store_foreign" (not one
 /// of ours), "store_damaged" (something acknowledged may be lost), "store_failed" (anything else).
-std::unique_ptr<Store> open_sqlite_store(const std::string& file);
+/// What is wrong, but no reason not to use the rest, is told to `warn`.
+std::unique_ptr<Store> open_sqlite_store(
+    const std::string& file, const std::function<void(const std::string& what)>& warn = [](const std::string&) {});
 
 /// Writes a copy of the store as it is now, also while a server uses it, for the user alone to read. Problems: "unreadable", "unwritable"
 /// where the copy is there already or cannot be written, "store_failed".
