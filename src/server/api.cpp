@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <filesystem>
 
 #include <fmt/format.h>
 
@@ -137,7 +138,9 @@ const Api::Route Api::routes[] = {
     {"GET", "/api/matches/*/file", &Api::file},
     {"GET", "/api/matches/*/edition", &Api::edition},
     {"GET", "/api/matches/*/qr.svg", &Api::qr},
-    {"GET", "/healthz", &Api::health},
+    {"GET", "/healthz", &Api::ready},
+    {"GET", "/healthz/live", &Api::live},
+    {"GET", "/healthz/ready", &Api::ready},
     {"GET", "/metrics", &Api::metrics},
 };
 
@@ -211,6 +214,7 @@ Visitor Api::visitor_of(const HttpRequest& request) {
 }
 
 void Api::answer(const HttpRequest& request, const Respond& respond) {
+  const Stopwatch stopwatch;
   try {
     dispatch(request, respond);
   } catch (const Problem& problem) {
@@ -220,11 +224,19 @@ void Api::answer(const HttpRequest& request, const Respond& respond) {
     log_fault(fault.what());
     respond(refusal(Problem("internal", {{"reason", fault.what()}}), language_of(request)));
   }
+  parts_.addresses.charge(request.address, {.time = stopwatch.time(), .bytes = request.body.size()});
+}
+
+bool Api::is_open(const HttpRequest& request) const {
+  const bool metrics = request.path == "/metrics";
+  if (request.for_operators) return metrics || request.path.starts_with("/healthz");
+  return !metrics || parts_.settings.metrics_at.empty();
 }
 
 void Api::dispatch(const HttpRequest& request, const Respond& respond) {
-  check_host(request);
-  if (!parts_.addresses.spend_request(request.address)) throw Problem("too_fast");
+  if (!request.for_operators) check_host(request);
+  if (!is_open(request)) throw Problem("not_found");
+  if (!parts_.addresses.spend_request(request.address) || !parts_.addresses.has_time_for(request.address)) throw Problem("too_fast");
   if (request.changes_something() && !origins_.admits(request)) throw Problem("bad_origin");
   const std::string method = request.method == "HEAD" ? "GET" : request.method;
   bool other_method = false;
@@ -262,7 +274,11 @@ Answer Api::as_json(const Call& call) const {
 void Api::ask(const Call& call, std::function<void(LiveMatch&, const Visitor&, const Answer&)> what) {
   const Answer answer = as_json(call);
   parts_.matches.visit(call.match, answer,
-                       [visitor = call.visitor, answer, what = std::move(what)](LiveMatch& live) { what(live, visitor, answer); });
+                       [this, visitor = call.visitor, address = call.request.address, answer, what = std::move(what)](LiveMatch& live) {
+                         const Stopwatch stopwatch;
+                         what(live, visitor, answer);
+                         parts_.addresses.charge(address, {.time = stopwatch.time()});
+                       });
 }
 
 // ---- People ---------------------------------------------------------------------------------------------------------
@@ -361,9 +377,11 @@ void Api::create(const Call& call) {
 StoredMatch Api::match_by_code(const Call& call, std::string code) {
   std::transform(code.begin(), code.end(), code.begin(),
                  [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; });
+  if (!parts_.addresses.may_try_code(call.request.address)) throw Problem("too_fast");
   const std::optional<StoredMatch> match = parts_.store.match_by_code(code);
-  if (!match) throw Problem(parts_.addresses.spend_wrong_code(call.request.address) ? "not_found" : "too_fast");
-  return *match;
+  if (match) return *match;
+  parts_.addresses.spend_wrong_code(call.request.address);
+  throw Problem("not_found");
 }
 
 void Api::join(const Call& call) {
@@ -455,13 +473,31 @@ void Api::qr(const Call& call) {
 
 // ---- For those who run it -------------------------------------------------------------------------------------------
 
-void Api::health(const Call& call) {
-  parts_.store.match("");  // a store that cannot be read is a Problem
-  call.respond({.status = 200, .type = "text/plain; charset=utf-8", .body = "ok\n", .headers = {}});
+namespace {
+
+HttpReply all_is_well() { return {.status = 200, .type = "text/plain; charset=utf-8", .body = "ok\n", .headers = {}}; }
+
+}  // namespace
+
+void Api::live(const Call& call) { call.respond(all_is_well()); }
+
+/// A store that cannot be read is a Problem, and so is one that cannot be written, or hardly any more.
+void Api::ready(const Call& call) {
+  constexpr std::uintmax_t needed = 32u << 20;
+  parts_.store.match("");
+  std::error_code unknown;
+  const std::string& folder = parts_.settings.data_folder;
+  if (!folder.empty() && std::filesystem::space(folder, unknown).available < needed && !unknown) throw Problem("not_stored");
+  parts_.store.write({Pulse{now_in_milliseconds()}},
+                     [respond = call.respond, language = call.visitor.language](const std::string& failure) {
+                       if (!failure.empty()) log_fault(failure);
+                       respond(failure.empty() ? all_is_well() : refusal(Problem("not_stored"), language));
+                     });
 }
 
 void Api::metrics(const Call& call) {
-  call.respond({.status = 200, .type = "text/plain; version=0.0.4", .body = parts_.metrics.to_text(), .headers = {}});
+  call.respond(
+      {.status = 200, .type = "text/plain; version=0.0.4", .body = parts_.metrics.to_text(parts_.addresses.queued()), .headers = {}});
 }
 
 }  // namespace omnibus

@@ -42,6 +42,7 @@ class Api {
 
   void dispatch(const HttpRequest& request, const Respond& respond);
   void check_host(const HttpRequest& request) const;
+  bool is_open(const HttpRequest& request) const;  ///< the path, where the request came
   Answer as_json(const Call& call) const;
   /// Asks the match of the call something for its visitor; the answer goes to them.
   void ask(const Call& call, std::function<void(LiveMatch&, const Visitor&, const Answer&)> what);
@@ -69,7 +70,8 @@ class Api {
   void file(const Call& call);
   void edition(const Call& call);
   void qr(const Call& call);
-  void health(const Call& call);
+  void live(const Call& call);
+  void ready(const Call& call);
   void metrics(const Call& call);
 
   Parts parts_;

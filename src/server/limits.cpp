@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <ctime>
 #include <limits>
 #include <vector>
 
@@ -16,11 +17,13 @@ namespace {
 
 constexpr std::int64_t highest_limit = 1'000'000;
 
-constexpr std::array<std::pair<std::string_view, Rate ServerLimits::*>, 4> rates{{
+constexpr std::array<std::pair<std::string_view, Rate ServerLimits::*>, 6> rates{{
     {"messages", &ServerLimits::messages},
     {"messages_of_address", &ServerLimits::messages_of_address},
     {"requests_of_address", &ServerLimits::requests_of_address},
     {"upgrades_of_address", &ServerLimits::upgrades_of_address},
+    {"work", &ServerLimits::work},
+    {"work_of_address", &ServerLimits::work_of_address},
 }};
 constexpr std::array<std::pair<std::string_view, std::size_t ServerLimits::*>, 13> counts{{
     {"connections", &ServerLimits::connections},
@@ -75,17 +78,39 @@ void RateLimiter::refill(Clock::time_point now) {
   filled_ = now;
 }
 
-bool RateLimiter::spend(double cost, Clock::time_point now) {
+bool RateLimiter::can_spend(double cost, Clock::time_point now) {
   if (rate_.per_second == 0) return true;
   refill(now);
-  if (left_ < cost) return false;
+  return left_ >= cost;
+}
+
+bool RateLimiter::spend(double cost, Clock::time_point now) {
+  if (!can_spend(cost, now)) return false;
   left_ -= cost;
   return true;
+}
+
+bool RateLimiter::in_credit(Clock::time_point now) {
+  if (rate_.per_second == 0) return true;
+  refill(now);
+  return left_ > 0;
+}
+
+void RateLimiter::charge(double cost, Clock::time_point now) {
+  if (rate_.per_second == 0) return;
+  refill(now);
+  left_ -= cost;
 }
 
 bool RateLimiter::full(Clock::time_point now) {
   refill(now);
   return left_ >= rate_.burst;
+}
+
+std::chrono::duration<double, std::milli> Stopwatch::now() {
+  timespec used{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
+  return std::chrono::seconds(used.tv_sec) + std::chrono::nanoseconds(used.tv_nsec);
 }
 
 std::string network_of(const std::string& address) {
@@ -102,13 +127,59 @@ Addresses::Account& Addresses::account(const std::string& address) {
       .try_emplace(network_of(address), Account{.messages = RateLimiter(limits_.messages_of_address),
                                                 .requests = RateLimiter(limits_.requests_of_address),
                                                 .wrong_codes = RateLimiter(limits_.wrong_codes),
-                                                .newcomers = RateLimiter(limits_.newcomers)})
+                                                .newcomers = RateLimiter(limits_.newcomers),
+                                                .upgrades = RateLimiter(limits_.upgrades_of_address),
+                                                .work = RateLimiter(limits_.work_of_address)})
       .first->second;
 }
 
 bool Addresses::spend(const std::string& address, RateLimiter Account::* limiter) {
   const std::lock_guard lock(lock_);
   return (account(address).*limiter).spend();
+}
+
+bool Addresses::may_try_code(const std::string& address) {
+  const std::lock_guard lock(lock_);
+  return account(address).wrong_codes.can_spend();
+}
+
+bool Addresses::has_time_for(const std::string& address) {
+  const std::lock_guard lock(lock_);
+  return account(address).work.in_credit();
+}
+
+void Addresses::charge(const std::string& address, Work work) {
+  const std::lock_guard lock(lock_);
+  account(address).work.charge(work.milliseconds());
+}
+
+bool Addresses::queue(const std::string& address, std::size_t bytes) {
+  const std::lock_guard lock(lock_);
+  Account& of = account(address);
+  if (of.queued + bytes > limits_.queued_megabytes_of_address << 20 || queued_ + bytes > limits_.queued_megabytes << 20) return false;
+  of.queued += bytes;
+  queued_ += bytes;
+  most_queued_ = std::max(most_queued_, queued_);
+  return true;
+}
+
+void Addresses::sent(const std::string& address, std::size_t bytes) {
+  const std::lock_guard lock(lock_);
+  account(address).queued -= bytes;
+  queued_ -= bytes;
+}
+
+std::size_t Addresses::queued() const {
+  const std::lock_guard lock(lock_);
+  return queued_;
+}
+
+bool Addresses::much_was_sent() {
+  constexpr std::size_t much = 16u << 20;
+  const std::lock_guard lock(lock_);
+  if (most_queued_ < much || queued_ > most_queued_ / 4) return false;
+  most_queued_ = queued_;
+  return true;
 }
 
 bool Addresses::enter(const std::string& address, bool is_proxy) {
@@ -131,8 +202,8 @@ void Addresses::sweep() {
   const std::lock_guard lock(lock_);
   for (auto entry = accounts_.begin(); entry != accounts_.end();) {
     Account& of = entry->second;
-    const bool idle =
-        of.connections == 0 && of.messages.full(now) && of.requests.full(now) && of.wrong_codes.full(now) && of.newcomers.full(now);
+    const bool idle = of.connections == 0 && of.queued == 0 && of.messages.full(now) && of.requests.full(now) && of.wrong_codes.full(now) &&
+                      of.newcomers.full(now) && of.upgrades.full(now) && of.work.full(now);
     entry = idle ? accounts_.erase(entry) : std::next(entry);
   }
 }

@@ -1,6 +1,9 @@
 #include "server/live_matches.hpp"
 
+#include <algorithm>
 #include <limits>
+
+#include <fmt/format.h>
 
 #include "core/hash.hpp"
 #include "server/events.hpp"
@@ -10,9 +13,11 @@ namespace omnibus {
 LiveMatches::LiveMatches(const Settings& settings, Store& store, Bots& bots, Metrics& metrics,
                          const std::vector<std::unique_ptr<Loop>>& loops)
     : store_(store),
-      metrics_(metrics) {
+      bots_(bots),
+      metrics_(metrics),
+      unattended_(settings.limits) {
   for (const auto& loop : loops) {
-    shards_.push_back(std::make_unique<Shard>(Shard{{settings, store, bots, metrics, present_, *loop, {}, {}}, {}}));
+    shards_.push_back(std::make_unique<Shard>(Shard{{settings, store, bots, metrics, present_, unattended_, *loop, {}, {}}, {}}));
     Shard& shard = *shards_.back();
     shard.context.gone = [this, &shard](const std::string& id) {
       shard.context.loop.post([this, &shard, id] { metrics_.matches -= static_cast<std::int64_t>(shard.matches.erase(id)); });
@@ -49,9 +54,11 @@ void LiveMatches::visit(const std::string& id, const Answer& answer, std::functi
 }
 
 void LiveMatches::create(const NewMatch& match, const Visitor& creator, const Answer& answer) {
+  if (!match.record.attended()) unattended_.add(match.record);
   store_.write(first_writes(match), [this, id = match.record.id, game = match.record.game, creator, answer](const std::string& failure) {
     if (!failure.empty()) {
       log_fault(failure);
+      unattended_.remove(id);
       return answer(Problem("not_stored"));
     }
     ++metrics_.matches_created;
@@ -144,13 +151,45 @@ void LiveMatches::clear(const KeepTimes& keep) {
   }
 }
 
-void LiveMatches::resume() {
-  for (const MatchRecord& record : readable(store_.matches_in_state("running"))) {
-    if (record.bot_has_to_decide()) visit(record.id, [](const Outcome&) {}, [](LiveMatch& live) { live.play().wake_bot(); });
+void LiveMatches::check() {
+  for (const MatchState state : {MatchState::running, MatchState::paused}) {
+    for (const MatchRecord& record : readable(store_.matches_in_state(std::string(state_names[static_cast<std::size_t>(state)])))) {
+      try {
+        History::check_last(record, store_.entries(record.id), store_.last_snapshot(record.id));
+      } catch (const Problem& problem) {
+        ++metrics_.damaged;
+        log_fault(fmt::format("match {} is damaged: {}", record.id, explain(Catalogue::of("en"), problem)));
+      }
+    }
   }
 }
 
+void LiveMatches::resume() {
+  {
+    const std::lock_guard lock(interrupted_lock_);
+    for (const MatchRecord& record : readable(store_.matches_in_state("running"))) {
+      unattended_.note(record);
+      if (record.bot_has_to_decide()) interrupted_.push_back({record.id, record.attended()});
+    }
+    std::stable_partition(interrupted_.begin(), interrupted_.end(), [](const Interrupted& each) { return each.attended; });
+  }
+  resume_next();
+}
+
+void LiveMatches::resume_next() {
+  std::string id;
+  {
+    const std::lock_guard lock(interrupted_lock_);
+    if (interrupted_.empty() || (!interrupted_.front().attended && !bots_.idle())) return;  // looked at again every second
+    id = interrupted_.front().id;
+    interrupted_.pop_front();
+  }
+  visit(id, [](const Outcome&) {}, [](LiveMatch& live) { live.play().wake_bot(); });
+  shard_of(id).context.loop.post([this] { resume_next(); });
+}
+
 void LiveMatches::tidy(Shard& shard) {
+  if (&shard == shards_.front().get()) resume_next();
   std::erase_if(shard.matches, [&](const auto& entry) {
     const bool done = entry.second->tidy();
     metrics_.matches -= done ? 1 : 0;

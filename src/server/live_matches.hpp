@@ -2,6 +2,7 @@
 // network threads.
 #pragma once
 
+#include <deque>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -43,7 +44,11 @@ class LiveMatches {
   /// Deletes what nobody has come back to for as long as it is kept.
   void clear(const KeepTimes& keep);
 
-  /// Lets the bots go on that were interrupted when the server stopped.
+  /// Looks at the last entries of every match that is not over; what is damaged is written down, and cannot be played on.
+  void check();
+
+  /// Lets the bots go on that were interrupted when the server stopped: one match after the other, so that people who come back need not
+  /// wait for all of them; tables without people last, and only while there is nothing else to think about.
   void resume();
 
  private:
@@ -57,10 +62,21 @@ class LiveMatches {
   /// A match that has just been stored.
   void begin(const std::string& id, const Visitor& visitor, const Answer& answer);
   void tidy(Shard& shard);
+  void resume_next();
+
+  /// A match whose bots were interrupted.
+  struct Interrupted {
+    std::string id;
+    bool attended = true;
+  };
 
   Store& store_;
+  Bots& bots_;
   Metrics& metrics_;
   PresenceList present_;
+  UnattendedTables unattended_;
+  std::mutex interrupted_lock_;
+  std::deque<Interrupted> interrupted_;  // those with people first
   std::vector<std::unique_ptr<Shard>> shards_;
 };
 

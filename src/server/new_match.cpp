@@ -21,7 +21,7 @@ constexpr std::array<std::string_view, 12> bot_names{"Vera", "Milo",  "Ines", "O
                                                      "Nora", "Jules", "Alma", "Remy", "Edda", "Anton"};
 
 bool taken(const std::vector<SeatRecord>& seats, std::string_view name) {
-  return std::any_of(seats.begin(), seats.end(), [&](const SeatRecord& seat) { return seat.name == name; });
+  return std::any_of(seats.begin(), seats.end(), [&](const SeatRecord& seat) { return look_alike(seat.name, std::string(name)); });
 }
 
 SeatRecord read_seat(const json::value& value, const std::string& path, const std::vector<SeatRecord>& before, const Visitor& creator) {
@@ -39,7 +39,7 @@ SeatRecord read_seat(const json::value& value, const std::string& path, const st
   fields.only({"kind", "name"});
   out.kind = SeatKind::person;
   out.person = creator.person;
-  out.name = fields.has("name") ? fields.words("name", longest_person_name) : free_name(before, creator.name);
+  out.name = free_name(before, fields.has("name") ? fields.words("name", longest_person_name) : creator.name);
   return out;
 }
 
@@ -86,6 +86,7 @@ void begin(NewMatch& match, const AnyGame& game, const Visitor& creator) {
   record.edition = edition_to_json(game.edition());
   record.own_edition = !match.edition.empty();
   record.creator = creator.person;
+  record.origin = creator.network;
   record.seed = secrets::new_seed();
   record.salt = secrets::new_salt();
   record.created = record.changed = now_in_milliseconds();
@@ -124,7 +125,7 @@ SeatRecord bot_seat(const std::vector<SeatRecord>& seats, Level level) {
 
 NewMatch read_new_match(const json::value& request, const Visitor& creator) {
   const Fields fields(request, "request");
-  fields.only({"game", "seats", "options", "edition", "listed"});
+  fields.only({"game", "seats", "options", "edition", "listed", "several_seats"});
   NewMatch out;
   out.record.game = fields.text("game", longest_game);
   const GameInfo& info = game_kind(out.record.game).info;
@@ -134,6 +135,7 @@ NewMatch read_new_match(const json::value& request, const Visitor& creator) {
   }
   if (fields.has("edition")) out.edition = read_edition(fields);
   out.record.listed = fields.has("listed") && fields.flag("listed");
+  out.record.several_seats = fields.has("several_seats") && fields.flag("several_seats");
   const auto game = open_table(out.record.game, {.players = static_cast<int>(seats.size()),
                                                  .options = read_options(fields),
                                                  .edition_text = out.edition,

@@ -63,7 +63,9 @@ MatchRecord read_header(const StoredMatch& stored) {
   for (const json::value& seat : fields.at("seats").as_array()) out.seats.push_back(seat_from_header(seat.as_object()));
   out.state = named<MatchState>(state_names, stored.state);
   out.creator = text(fields, "creator");
+  if (const json::value* origin = fields.if_contains("origin")) out.origin = json::value_to<std::string>(*origin);  // not always written
   out.listed = stored.listed;
+  if (const json::value* several = fields.if_contains("several_seats")) out.several_seats = several->as_bool();
   out.seed = seed_from_json(fields.at("seed"), "header.seed");
   out.salt = text(fields, "salt");
   out.rematch = text(fields, "rematch");
@@ -100,8 +102,10 @@ StoredMatch MatchRecord::to_store() const {
     places.push_back(seat_to_header(seat));
     if (!seat.person.empty() && std::find(people.begin(), people.end(), seat.person) == people.end()) people.push_back(seat.person);
   }
-  json::object header{{"game", game}, {"options", options}, {"edition", edition}, {"own_edition", own_edition}, {"creator", creator}};
+  json::object header{{"game", game},       {"options", options}, {"edition", edition}, {"own_edition", own_edition},
+                      {"creator", creator}, {"origin", origin}};
   header["seats"] = std::move(places);
+  header["several_seats"] = several_seats;
   header["seed"] = seed_to_json(seed);
   header["salt"] = salt;
   header["rematch"] = rematch;
@@ -131,6 +135,11 @@ bool MatchRecord::sits(const std::string& person, Seat at) const {
 }
 
 bool MatchRecord::at_table(const std::string& person) const { return sits(person) || (!person.empty() && creator == person); }
+
+bool MatchRecord::attended() const {
+  return std::any_of(seats.begin(), seats.end(),
+                     [](const SeatRecord& seat) { return seat.kind == SeatKind::open || !seat.played_by_bot(); });
+}
 
 bool MatchRecord::anybody_but(const std::string& person) const {
   const auto other = [&](const std::string& each) { return !each.empty() && each != person; };

@@ -41,9 +41,11 @@ void Seats::join(const Visitor& visitor, std::optional<Seat> seat, const Answer&
       seat ? next.seats.begin() + index_of(*seat)
            : std::find_if(next.seats.begin(), next.seats.end(), [](const SeatRecord& each) { return each.kind == SeatKind::open; });
   if (free == next.seats.end() || free->kind != SeatKind::open) throw not_allowed("no_free_seat");
+  const bool may_have_several = !record.listed || record.several_seats || record.creator == visitor.person;
+  if (record.sits(visitor.person) && !may_have_several) throw not_allowed("one_seat");
+  free->name = free_name(next.seats, visitor.name);
   free->kind = SeatKind::person;
   free->person = visitor.person;
-  free->name = visitor.name;
   match_.presence().expect(visitor.person);
   change(std::move(next), visitor, answer);
 }
@@ -107,11 +109,16 @@ void Seats::rematch(const Visitor& visitor, const Answer& answer, const std::fun
   if (!record.rematch.empty()) return stored(record.rematch);
   check_room(match_.context().store, match_.context().settings.limits, visitor, match_.history().match().setup().table.edition_text.size());
   const NewMatch again = rematch_of(record, match_.history().match().setup().table.edition_text, visitor);
+  if (!again.record.attended()) match_.context().unattended.add(again.record);
   MatchRecord next = record;
   next.rematch = again.record.id;
   std::vector<Write> writes = first_writes(again);
   writes.push_back(next.to_store());
-  match_.store(std::move(writes), answer, [this, next, stored] {
+  const Answer refuse = [&unattended = match_.context().unattended, id = next.rematch, answer](const Outcome& outcome) {
+    unattended.remove(id);
+    answer(outcome);
+  };
+  match_.store(std::move(writes), refuse, [this, next, stored] {
     match_.set_record(next);
     ++match_.context().metrics.matches_created;
     stored(next.rematch);

@@ -22,8 +22,8 @@ struct ServerLimits {
   Rate wrong_codes{0.1, 10};           ///< of one address
   Rate newcomers{0.1, 100};            ///< people who come for the first time, from one address: a school may
   Rate upgrades_of_address{10, 200};   ///< WebSockets opened from one address
-  Rate work{0.2, 2};                   ///< seconds of the server's time, and what stands for bytes sent, for one connection
-  Rate work_of_address{0.5, 5};        ///< the same for all connections of one address
+  Rate work{200, 2000};                ///< milliseconds of the server's time, and what stands for bytes sent, for one connection
+  Rate work_of_address{500, 5000};     ///< the same for all connections of one address
   std::size_t connections = 20'000;
   std::size_t connections_of_address = 200;
   std::size_t watched_matches = 16;      ///< by one connection

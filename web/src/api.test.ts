@@ -36,6 +36,12 @@ describe('a request', () => {
     await api.match('../me?x=1')
     expect(asked.mock.calls[0]![0].href).toBe('http://omnibus.test/api/matches/..%2Fme%3Fx%3D1?lang=de')
   })
+  it('to be forgotten deletes who we are', async () => {
+    answer(200, '{}')
+    await api.removeMe()
+    const [url, request] = asked.mock.calls[0]!
+    expect([request.method, url.pathname]).toEqual(['DELETE', '/api/me'])
+  })
   it('may be answered with nothing', async () => {
     asked.mockResolvedValueOnce(new Response(null, { status: 204 }))
     expect(await api.remove('m1')).toBeNull()

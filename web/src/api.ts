@@ -49,6 +49,8 @@ const at = (match: string, action = '') => `/api/matches/${encodeURIComponent(ma
 export const api = {
   hello: () => ask<Hello>('GET', '/api/hello'),
   become: (name: string) => ask<Person>('POST', '/api/me', { name }),
+  /** Forgets us, and all that is ours alone. */
+  removeMe: () => ask<object>('DELETE', '/api/me'),
 
   matches: (after?: string) => ask<MatchList>('GET', `/api/matches${after ? `?after=${encodeURIComponent(after)}` : ''}`),
   openMatches: (after?: string) => ask<MatchList>('GET', `/api/matches?open${after ? `&after=${encodeURIComponent(after)}` : ''}`),
