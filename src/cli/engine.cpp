@@ -199,6 +199,21 @@ json::array Engine::events(int ply, Eyes eyes, const std::optional<Speaker>& spe
   return out;
 }
 
+/// The set-up and the plies that these eyes saw. How much others did unseen is not told, not even by gaps.
+std::vector<int> Engine::plies_seen(Eyes eyes) {
+  std::vector<int> out;
+  for (int ply = 0; ply <= match().ply(); ++ply) {
+    if (match().saw(eyes, ply)) out.push_back(ply);
+  }
+  return out;
+}
+
+/// Who decides. Where several do, who of them came last is a secret.
+Seat Engine::actor_for(Eyes eyes, const Position& position) {
+  if (position.actor() == Seat::nobody || eyes.see(position.actor())) return position.actor();
+  return position.deciding().front();
+}
+
 /// How the table was set up.
 void Engine::describe_table(json::object& reply) {
   const AnyGame& game = match().game();
@@ -211,8 +226,8 @@ void Engine::describe_table(json::object& reply) {
 
 /// How far the match has come. The hash is of the whole position, hidden cards and all, so it is not for the eyes of one seat.
 void Engine::describe_progress(Eyes eyes, json::object& reply) {
-  reply["ply"] = match().ply();
-  reply["actor"] = seat_to_json(match().position().actor());
+  reply["ply"] = eyes.see_everything() ? match().ply() : static_cast<int>(plies_seen(eyes).size()) - 1;
+  reply["actor"] = seat_to_json(actor_for(eyes, match().position()));
   reply["over"] = match().over();
   if (eyes.see_everything()) reply["hash"] = hex(match().position().hash());
 }
@@ -281,7 +296,7 @@ void Engine::legal(const Request& request, json::object& reply) {
     if (speaker) offered["text"] = speaker->say(position.offer(action));
     actions.push_back(std::move(offered));
   }
-  reply["actor"] = seat_to_json(position.actor());
+  reply["actor"] = seat_to_json(actor_for(eyes, position));
   reply["actions"] = std::move(actions);
 }
 
@@ -380,11 +395,10 @@ void Engine::position(const Request&, json::object& reply) {
 }
 
 void Engine::log(const Request& request, json::object& reply) {
-  const int last = match().ply();
   const Eyes eyes = eyes_for(request);
   const std::optional<Speaker> speaker = speaker_for(request);
   json::array plies;
-  for (int ply = 0; ply <= last; ++ply) plies.push_back(events(ply, eyes, speaker));
+  for (const int ply : plies_seen(eyes)) plies.push_back(events(ply, eyes, speaker));
   reply["events"] = std::move(plies);
 }
 

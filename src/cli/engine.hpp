@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "match/match.hpp"
 #include "match/speaker.hpp"
@@ -66,6 +67,8 @@ class Engine {
   std::vector<std::vector<Action>> chains_in(const Request& request, const Position& decision);
   Action chosen_action(const Request& request, const Position& position);
   json::array events(int ply, Eyes eyes, const std::optional<Speaker>& speaker);
+  std::vector<int> plies_seen(Eyes eyes);
+  static Seat actor_for(Eyes eyes, const Position& position);
   void describe_table(json::object& reply);
   void describe_progress(Eyes eyes, json::object& reply);
 

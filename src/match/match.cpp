@@ -148,6 +148,12 @@ void Match::refuse_decision(Seat seat) const {
   throw Problem("not_your_decision", {{"seat", std::to_string(index_of(seat))}, {"actor", std::to_string(index_of(actor))}});
 }
 
+bool Match::saw(Eyes eyes, int ply) const {
+  const std::vector<Event>& events = events_of(ply);
+  if (ply == 0 || events.empty() || eyes.see(seat_of(ply))) return true;
+  return std::any_of(events.begin(), events.end(), [&](const Event& event) { return event.meant_for(eyes); });
+}
+
 void Match::undo() {
   if (line_.empty()) throw Problem("nothing_to_undo");
   undone_.push_back(line_.back());

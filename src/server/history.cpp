@@ -146,14 +146,10 @@ std::optional<int> History::ply_seen(Eyes eyes, int number) const {
   return {};
 }
 
-/// An action that tells nobody else anything was done in secret: only those see it whom its events are meant for.
 History::Seen History::seen_by(int ply) const {
-  const std::vector<Event>& events = match_.events_of(ply);
-  const auto open = [](const Event& event) { return event.audience == Seat::nobody; };
   Seen out;
-  if (events.empty() || std::any_of(events.begin(), events.end(), open)) return out.set();
-  for (const Event& event : events) out.set(static_cast<std::size_t>(index_of(event.audience)));
-  out.set(static_cast<std::size_t>(index_of(match_.seat_of(ply))));
+  out[place_of(Eyes::spectator())] = match_.saw(Eyes::spectator(), ply);
+  for (int i = 0; i < match_.game().players(); ++i) out[place_of(Eyes::of(seat_at(i)))] = match_.saw(Eyes::of(seat_at(i)), ply);
   return out;
 }
 

@@ -308,6 +308,31 @@ TEST_F(EngineTest, a_claimed_seat_sees_its_own_choices_and_events_only) {
   EXPECT_FALSE(good(R"({"do":"act","seat":0,"index":0})").contains("hash"));  // it would tell of the hidden cards
 }
 
+TEST_F(EngineTest, what_others_decide_in_secret_is_not_even_counted) {
+  good(R"({"do":"new","game":"write_the_future","players":3,"seed":7})");
+  const auto asked_by = [&](const std::string& seat) {
+    std::string out;
+    for (const char* request : {"log", "legal", "view", "text", "standing"})
+      out += engine.answer(fmt::format(R"({{"do":"{}","seat":{}}})", request, seat)) + '\n';
+    return out;
+  };
+  const auto act = [&](int seat, const char* action) {
+    return good(json::object{{"do", "act"}, {"seat", seat}, {"action", parse_json(action, "action")}});
+  };
+  good(R"({"do":"act","seat":0,"action":{"do":"take","card":0}})");
+  good(R"({"do":"act","seat":0,"action":{"do":"end_turn"}})");
+  const std::array<std::string, 2> before{asked_by("0"), asked_by("\"spectator\"")};
+  EXPECT_EQ(act(1, R"({"do":"take","card":1})").at("ply"), 2);  // that seat 0 has finished, and this
+  act(2, R"({"do":"take","card":2})");
+  EXPECT_EQ(asked_by("0"), before[0]);
+  EXPECT_EQ(asked_by("\"spectator\""), before[1]);
+  EXPECT_EQ(good(R"({"do":"log","seat":0})").at("events").as_array().size(), 3u);
+  EXPECT_EQ(good(R"({"do":"log"})").at("events").as_array().size(), 5u);
+  EXPECT_EQ(act(2, R"({"do":"end_turn"})").at("actor"), 1);
+  act(1, R"({"do":"end_turn"})");
+  EXPECT_EQ(good(R"({"do":"log","seat":0})").at("events").as_array().size(), 5u);  // now it is told what they did
+}
+
 /// Everything a seat may ask, and attempts to act for it.
 std::vector<std::string> requests_of(int seat) {
   std::vector<std::string> out;

@@ -1,6 +1,8 @@
 // Write the Future: what may be done: the list of choices, and the rule that forbids anything else.
 #pragma once
 
+#include <algorithm>
+
 #include "core/rule.hpp"
 #include "games/write_the_future/words.hpp"
 
@@ -58,29 +60,30 @@ class Choices {
 
   /// The bonus spaces that may be claimed, as bits: of the lines just completed (WF-6.4), or for the Arbiters any that is left (WF-11.1).
   constexpr std::uint16_t claims(const Place& at) const {
-    if (setting_.power_of(at.sheet) != Power::any_line_bonus) return at.turn.pending;
-    return static_cast<std::uint16_t>(~at.sheet.bonuses & ((1 << line_count) - 1));
+    const int exchangeable = setting_.exchangeable_lines(at.sheet);
+    const int in_exchange = (at.turn.pending & exchangeable) != 0 ? exchangeable & ~at.sheet.bonuses : 0;
+    return static_cast<std::uint16_t>((at.turn.pending & ~exchangeable) | in_exchange);
   }
 
-  /// Symbols that are ready to be used. Those of this very turn wait if the option says so (WF-3.5).
+  /// Symbols that are ready to be used, but for those that wait for the next turn (WF-3.5).
   constexpr int ready_symbols(const Place& at, Ability ability) const {
     const std::size_t row = static_cast<std::size_t>(ability);
-    return at.sheet.ready[row] - (setting_.options.ability_usable_same_turn ? 0 : at.turn.fresh[row]);
+    return at.sheet.ready[row] - at.turn.fresh[row];
   }
 
   /// What can be copied from others into free cells, by resource: in the traditional mode from the sheets as they stood when the round
   /// began (WF-11.11).
   template <int Seats> constexpr std::array<ItemSet, resource_count> copies(const State<Seats>& s, Seat seat) const {
     std::array<ItemSet, resource_count> out{};
-    const ItemSet free = s.place(seat).sheet.free();
     for (int i = 0; i < setting_.players; ++i) {
       if (seat_at(i) == seat) continue;
       const Sheet& sheet = setting_.shown_sheet(s, s.places[static_cast<std::size_t>(i)]);
-      for (std::size_t k = 0; k < resource_count; ++k) out[k] |= sheet.of(static_cast<int>(k)) & free;
+      for (std::size_t k = 0; k < resource_count; ++k) out[k] |= sheet.of(static_cast<int>(k));
     }
+    for (ItemSet& cells : out) cells = (setting_.options.umbra_copies_within_area ? areas_of(cells) : cells) & s.place(seat).sheet.free();
     return out;
   }
-  template <int Seats> constexpr bool can_copy(const State<Seats>& s, Seat seat) const { return can_copy(s.place(seat), display(s, seat)); }
+  template <int Seats> constexpr bool can_copy(const State<Seats>& s, Seat seat) const { return display(s, seat).anything_to_copy(); }
 
  private:
   /// What a turn depends on outside the own sheet.
@@ -112,11 +115,20 @@ class Choices {
     return better != 0 ? better : cards;
   }
 
+  /// All cells of the areas that these cells lie in.
+  constexpr ItemSet areas_of(ItemSet cells) const {
+    ItemSet out;
+    for (const ItemSet area : setting_.box.areas) {
+      if (!(area & cells).empty()) out |= area;
+    }
+    return out;
+  }
+
   /// WF-10.1: everybody has another one.
   template <int Seats> constexpr ItemSet free_factions(const State<Seats>& s) const {
-    ItemSet out = ItemSet::first(setting_.box.faction_count);
-    for (const Place& at : s.places) {
-      if (at.sheet.faction != nothing) out.remove(at.sheet.faction);
+    ItemSet out;
+    for (int faction = 0; faction < setting_.box.faction_count; ++faction) {
+      if (std::none_of(s.places.begin(), s.places.end(), [&](const Place& at) { return at.sheet.faction == faction; })) out.add(faction);
     }
     return out;
   }
@@ -143,20 +155,30 @@ class Choices {
            : ability == Ability::change_number ? Power::change_die_number
                                                : Power::change_die_colour;
   }
-  constexpr bool can_relocate(const Place& at) const {
-    return can_use(at, Ability::relocate) && !at.sheet.free().empty() && !at.sheet.resources().empty();
-  }
+  constexpr bool can_relocate(const Place& at) const { return can_use(at, Ability::relocate) && !at.sheet.free().empty(); }
   /// WF-11.10: within a turn only when drafting.
   constexpr bool can_reroll(const Sheet& sheet) const { return setting_.options.draft && setting_.may_use(sheet, Power::reroll_die); }
+  /// Any die on any card, unless it has been used.
+  constexpr ItemSet dice_to_reroll(const Turn& turn) const {
+    ItemSet out = ItemSet::first(setting_.slots());
+    for (int die = 0; die < dice_per_card; ++die) {
+      if (!turn.die_open(die)) out.remove(turn.card * dice_per_card + die);
+    }
+    return out;
+  }
   constexpr bool can_raid(const Sheet& sheet) const {
     return setting_.may_use(sheet, Power::tick_two_ability_spaces) && setting_.spaces_left(sheet) >= 2;
+  }
+  constexpr ItemSet rows_with_space(const Sheet& sheet) const {
+    ItemSet out;
+    for (int row = 0; row < ability_count; ++row) {
+      if (setting_.has_space(sheet, row)) out.add(row);
+    }
+    return out;
   }
   constexpr bool can_borrow(const Sheet& sheet) const { return setting_.may_use(sheet, Power::die_from_other_card); }
   constexpr ItemSet dice_elsewhere(int card) const {
     return ItemSet::first(setting_.slots()) - (ItemSet::first((card + 1) * dice_per_card) - ItemSet::first(card * dice_per_card));
-  }
-  constexpr bool can_copy(const Place& at, const Display& display) const {
-    return setting_.may_use(at.sheet, Power::copy_opponent_resource) && display.anything_to_copy();
   }
   /// WF-4.4
   constexpr bool can_end(const Place& at) const {
@@ -189,18 +211,18 @@ class Choices {
       case Step::bonus_draw: return list_bonus(Verb::place, at.sheet.free(), out);
       case Step::bonus_tick: return list_bonus(Verb::mark, bonus_squares(at), out);
       case Step::relocate: return list_each(Verb::place, at.sheet.free(), out);
-      case Step::raid:
-        for (int row = 0; row < ability_count; ++row) out.push_if(setting_.has_space(at.sheet, row), make_action(Verb::advance, row));
-        return;
-      case Step::copy:
-        for (int k = 0; k < resource_count; ++k) list_pairs(Verb::imitate, k, display.copies[static_cast<std::size_t>(k)], out);
-        return;
+      case Step::raid: return list_each(Verb::advance, rows_with_space(at.sheet), out);
+      case Step::copy: return list_copies(display, out);
       default: return;
     }
   }
 
+  static constexpr void list_copies(const Display& display, List& out) {
+    for (int k = 0; k < resource_count; ++k) list_pairs(Verb::imitate, k, display.copies[static_cast<std::size_t>(k)], out);
+  }
+
   constexpr void list_before_card(const Place& at, const Display& display, List& out) const {
-    if (can_reroll(at.sheet)) list_each(Verb::reroll, ItemSet::first(setting_.slots()), out);
+    if (can_reroll(at.sheet)) list_each(Verb::reroll, dice_to_reroll(at.turn), out);
     list_each(Verb::take, ItemSet(display.cards), out);
     list_anytime(at, out);
   }
@@ -216,6 +238,7 @@ class Choices {
       if (at.turn.die_open(die)) list_die(at, display, die, out);
     }
     list_anytime(at, out);
+    if (!setting_.options.priests_roll_before_card && can_reroll(at.sheet)) list_each(Verb::reroll, dice_to_reroll(at.turn), out);
     if (can_end(at)) out.push(make_action(Verb::end_turn));
   }
 
@@ -227,7 +250,7 @@ class Choices {
     if (can_use(at, Ability::change_number)) list_pairs(Verb::change_number, die, all_numbers - ItemSet::of(number), out);
     if (can_use(at, Ability::change_colour)) list_pairs(Verb::change_colour, die, all_colours - ItemSet::of(colour_of(face)), out);
     if (can_borrow(at.sheet)) list_pairs(Verb::borrow, die, dice_elsewhere(at.turn.card), out);
-    if (can_copy(at, display)) out.push(make_action(Verb::copy, die));
+    if (display.anything_to_copy()) out.push(make_action(Verb::copy, die));
   }
 
   constexpr void list_bonus(Verb verb, ItemSet items, List& out) const {
@@ -245,7 +268,7 @@ class Choices {
     const Verb verb = static_cast<Verb>(action.verb);
     if (const Rule wrong = check_step(at.turn.step, verb); wrong.forbids()) return wrong;
     switch (verb) {
-      case Verb::reroll: return unless(can_reroll(at.sheet), rule("WF-11.10"));
+      case Verb::reroll: return unless(can_reroll(at.sheet) && dice_to_reroll(at.turn).has(a), rule("WF-11.10"));
       case Verb::take: return unless((display.cards >> a & 1) != 0, why_not_taken(at.sheet, a));
       case Verb::relocate: return check_relocate(at, a);
       case Verb::raid: return unless(can_raid(at.sheet), rule("WF-11.9"));
@@ -261,12 +284,12 @@ class Choices {
   }
 
   /// Whether the verb belongs to the step at all.
-  static constexpr Rule check_step(Step step, Verb verb) {
+  constexpr Rule check_step(Step step, Verb verb) const {
     const bool before_card = step == Step::choose;
     const bool acting = step == Step::act;
     const bool bonus = step == Step::bonus_draw || step == Step::bonus_tick;
     switch (verb) {
-      case Verb::reroll: return unless(before_card, rule("WF-11.10"));
+      case Verb::reroll: return unless(before_card || (acting && !setting_.options.priests_roll_before_card), rule("WF-11.10"));
       case Verb::take: return unless(before_card, rule("WF-3.1"));
       case Verb::relocate:
       case Verb::raid: return unless(before_card || acting, rule("WF-3.5"));
@@ -307,7 +330,7 @@ class Choices {
         if (!can_use(at, Ability::change_colour)) return rule("WF-3.5");
         return unless(operand != colour_of(face), rule("WF-3.8"));
       case Verb::borrow: return unless(can_borrow(at.sheet) && dice_elsewhere(at.turn.card).has(operand), rule("WF-11.5"));
-      default: return unless(can_copy(at, display), rule("WF-11.11"));
+      default: return unless(display.anything_to_copy(), rule("WF-11.11"));
     }
   }
 

@@ -26,13 +26,13 @@ class Dealing {
     for (const int mission : pool) {
       if (barred(s.missions, mission)) allowed.remove(mission);
     }
-    for (int i = 0; i < Seats && i < setting_.players; ++i) {
+    for (int i = 0; i < Seats; ++i) {
       Place& at = s.places[static_cast<std::size_t>(i)];
       if (seat_at(i) == seat || at.secret == nothing) continue;
       at.secret = static_cast<std::uint8_t>(chance.draw(allowed));
       pool.remove(at.secret);
     }
-    for (int i = 0; i < Seats && i < setting_.players; ++i) {
+    for (int i = 0; i < Seats; ++i) {
       Place& at = s.places[static_cast<std::size_t>(i)];
       if (seat_at(i) == seat || at.retorium == nothing) continue;
       at.retorium = static_cast<std::uint8_t>(chance.pick(setting_.options.retorium_uses_redraw_rule ? allowed : pool));
@@ -96,7 +96,7 @@ class Dealing {
   template <int Seats, Journal J> constexpr void deal_hidden(State<Seats>& s, ItemSet& deck, Chance& chance, J& journal) const {
     for (int i = 0; setting_.options.secrecy && i < setting_.players; ++i)
       s.places[static_cast<std::size_t>(i)].secret = draw_hidden(s, seat_at(i), deck, true, chance, journal);
-    for (int i = 0; setting_.options.future_proof && i < setting_.players; ++i) {  // WF-11.8
+    for (int i = 0; i < setting_.players; ++i) {  // WF-11.8
       Place& at = s.places[static_cast<std::size_t>(i)];
       if (setting_.power_of(at.sheet) != Power::private_mission) continue;
       at.retorium = draw_hidden(s, seat_at(i), deck, setting_.options.retorium_uses_redraw_rule != 0, chance, journal);
@@ -117,11 +117,16 @@ class Dealing {
   template <int Seats> constexpr ItemSet unseen_by(const State<Seats>& s, Seat seat) const {
     ItemSet out = ItemSet::first(setting_.missions_in_play()) - s.discarded;
     for (const std::uint8_t mission : s.missions) out.remove(mission);
-    if (index_of(seat) >= Seats || index_of(seat) >= setting_.players) return out;  // a spectator
-    const auto& place = s.place(seat);
-    for (const std::uint8_t mission : std::array{place.secret, place.retorium}) {  // nvcc takes no plain list of these
-      if (mission != nothing) out.remove(mission);
+    for (int i = 0; i < Seats; ++i) {
+      if (seat_at(i) == seat) out = out - hidden_of(s.places[static_cast<std::size_t>(i)]);
     }
+    return out;
+  }
+
+  static constexpr ItemSet hidden_of(const Place& at) {
+    ItemSet out;
+    if (at.secret != nothing) out.add(at.secret);
+    if (at.retorium != nothing) out.add(at.retorium);
     return out;
   }
 

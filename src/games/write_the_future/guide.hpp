@@ -406,12 +406,9 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
 
   constexpr int best_copy(const State& s, Seat seat, const Outlook& outlook) const {
     int best = 0;
+    const auto copies = game_.choices().copies(s, seat);
     for (int k = 0; k < static_cast<int>(resource_count); ++k) {
-      Cells cells = 0;
-      for (int i = 0; i < game_.players(); ++i) {
-        if (seat_at(i) != seat) cells |= game_.setting().shown_sheet(s, s.places[static_cast<std::size_t>(i)]).of(k).bits();
-      }
-      for (const int cell : ItemSet(cells & outlook.free)) best = std::max(best, outlook.cell(k, cell));
+      for (const int cell : copies[static_cast<std::size_t>(k)]) best = std::max(best, outlook.cell(k, cell));
     }
     return best;
   }

@@ -74,8 +74,7 @@ class Missions {
   /// The most pairs of neighbours, no cell in two of them (WF-9.4). Pairs of one kind join a dark and a light cell.
   static constexpr int pairs(Cells own, Cells partner, bool same) {
     const Cells left = same ? own & board::dark : own;
-    const Cells right = same ? own & ~board::dark : partner;
-    return Matching(left & board::beside(right), right & board::beside(left)).size();
+    return Matching(left & board::beside(partner), partner & board::beside(left)).size();
   }
 
   /// WF-9.8
@@ -134,11 +133,12 @@ class Missions {
   /// Patterns that can lie on a district, and the search for the best choice of them.
   class Packing {
    public:
-    constexpr void add(Cells footprint) { items_[static_cast<std::size_t>(size_++)] = footprint; }
+    constexpr void add(Cells footprint) {
+      items_[static_cast<std::size_t>(size_++)] = footprint;
+      smallest_ = std::min(smallest_, board::count(footprint));
+    }
     constexpr int best() {
       if (size_ < 2) return size_;
-      smallest_ = cell_count;
-      for (int i = 0; i < size_; ++i) smallest_ = std::min(smallest_, board::count(at(i)));
       search(0, size_, 0);
       return best_;
     }
@@ -189,7 +189,7 @@ class Missions {
 
     std::array<Cells, packing_room> items_;  // filled as far as it is read
     int size_ = 0;
-    int smallest_ = 0;
+    int smallest_ = cell_count;
     int best_ = 0;
   };
 

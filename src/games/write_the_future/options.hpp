@@ -27,12 +27,16 @@ struct Options {
   std::uint8_t ability_usable_same_turn = 1;                   ///< WF-3.5
   std::uint8_t draft_end_completes_first_player_cycle = 1;     ///< WF-7.4
   std::uint8_t bonus_may_be_declined = 1;                      ///< WF-6.7
+  std::uint8_t arbiters_rows_only = 0;                         ///< WF-11.1
   std::uint8_t conspiracy_per_resource = 0;                    ///< WF-11.4
   std::uint8_t retorium_uses_redraw_rule = 0;                  ///< WF-11.8
+  std::uint8_t priests_roll_before_card = 1;                   ///< WF-11.10
+  std::uint8_t umbra_copies_within_area = 0;                   ///< WF-11.11
+  std::uint8_t zai_relocate_once = 1;                          ///< WF-11.12
   std::uint8_t round_limit = 45;                               ///< WF-7.6
 };
 
-inline constexpr std::array<Option<Options>, 20> option_table{{
+inline constexpr std::array<Option<Options>, 24> option_table{{
     {"draft", &Options::draft, OptionKind::yes_no, OptionOrigin::table},
     {"secrecy", &Options::secrecy, OptionKind::yes_no, OptionOrigin::table},
     {"future_proof", &Options::future_proof, OptionKind::yes_no, OptionOrigin::table},
@@ -50,8 +54,12 @@ inline constexpr std::array<Option<Options>, 20> option_table{{
     {"ability_usable_same_turn", &Options::ability_usable_same_turn},
     {"draft_end_completes_first_player_cycle", &Options::draft_end_completes_first_player_cycle},
     {"bonus_may_be_declined", &Options::bonus_may_be_declined},
+    {"arbiters_rows_only", &Options::arbiters_rows_only},
     {"conspiracy_per_resource", &Options::conspiracy_per_resource},
     {"retorium_uses_redraw_rule", &Options::retorium_uses_redraw_rule},
+    {"priests_roll_before_card", &Options::priests_roll_before_card},
+    {"umbra_copies_within_area", &Options::umbra_copies_within_area},
+    {"zai_relocate_once", &Options::zai_relocate_once},
     {"round_limit", &Options::round_limit, OptionKind::number, OptionOrigin::ruling, 1, 99},
 }};
 

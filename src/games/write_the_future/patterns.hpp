@@ -112,7 +112,7 @@ class Patterns {
                                options.pattern_forbidden_cell_must_be_on_grid != 0, options.pattern_footprint_includes_forbidden_cell != 0};
     std::uint16_t used = 0;
     for (std::size_t i = 0; i < max_missions; ++i) {
-      if (static_cast<int>(i) < box.mission_count && box.missions[i].category == Category::pattern)
+      if (box.missions[i].category == Category::pattern)
         for_each_placement(box.missions[i].shape, ruling, [&](const Placement& each) { placements_[used++] = each; });
       ends_[i] = used;
     }

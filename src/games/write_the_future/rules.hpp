@@ -37,9 +37,9 @@ template <int Seats> class Rules {
 
   /// Why these options do not go together at a table of this size, as a message id; empty where they do.
   static constexpr std::string_view setup_problem(const Components& box, const Options& options, int players) {
-    if (options.draft && (players < 2 || players > max_drafters)) return "unplayable.draft";                  // WF-1.2
-    if (options.future_proof && players > box.faction_count) return "unplayable.future_proof";                // WF-2.6
-    if (options.secrecy && !options.future_proof && players > max_with_secrecy) return "unplayable.secrecy";  // WF-2.6
+    if (options.draft && (players < 2 || players > max_drafters)) return "unplayable.draft";    // WF-1.2
+    if (options.future_proof && players > box.faction_count) return "unplayable.future_proof";  // WF-2.6
+    if (options.secrecy && players > max_with_secrecy) return "unplayable.secrecy";             // WF-2.6
     return {};
   }
 
@@ -77,9 +77,9 @@ template <int Seats> class Rules {
 
   /// WF-3.2: where all decide at once, any seat that has not finished may be the next to say something.
   constexpr bool make_actor(State& s, Seat seat) const {
-    if (s.phase == Phase::over || index_of(seat) >= Seats || index_of(seat) >= players()) return false;
+    if (s.phase == Phase::over || index_of(seat) >= Seats) return false;
     if (seat == s.turn) return true;
-    if (!setting_.simultaneous() || s.phase != Phase::round || !s.place(seat).turn.open()) return false;
+    if (s.phase != Phase::round || !s.place(seat).turn.open()) return false;
     s.turn = seat;
     return true;
   }
@@ -121,7 +121,7 @@ template <int Seats> class Rules {
   /// Turns of this round and hidden missions are all that can be hidden; everything else is open to all (WF-12.1).
   constexpr void resample_hidden(State& s, Seat seat, Chance& chance) const {
     if (s.phase == Phase::over || s.phase == Phase::choosing_factions) return;
-    if (setting_.simultaneous() && s.phase == Phase::round) {
+    if (setting_.simultaneous()) {
       for (int i = 0; i < players(); ++i) {
         if (seat_at(i) != seat) resample_turn(s, s.places[static_cast<std::size_t>(i)], chance);
       }
@@ -155,7 +155,6 @@ template <int Seats> class Rules {
 
   template <Journal J> constexpr void set_up(State& s, Chance& chance, J& journal) const {
     Dealing(setting_).deal(s, chance, journal);
-    s.first = seat_at(0);
     if (options().draft) {  // WF-2.2
       s.first = seat_at(static_cast<int>(chance.below(static_cast<std::uint32_t>(players()))));
       tell(journal, EventKind::first_player, s.first);
@@ -185,7 +184,7 @@ template <int Seats> class Rules {
     s.phase = Phase::round;
     if (options().draft) {
       s.place(s.first).turn.step = Step::choose;
-    } else if (options().future_proof && find_reroller(s)) {
+    } else if (find_reroller(s)) {
       s.phase = Phase::rerolling;
     } else {
       begin_decisions(s);
@@ -224,12 +223,21 @@ template <int Seats> class Rules {
     std::uint8_t& die = s.dice[static_cast<std::size_t>(slot)];
     die = die_of(colour_of(die), static_cast<int>(chance.below(6)) + 1);
     Sheet& sheet = s.place(s.turn).sheet;
-    sheet.power_spent = box().faction(sheet.faction).once ? 1 : 0;
+    sheet.power_spent = 1;
     tell(journal, EventKind::power, s.turn, sheet.faction);
     tell(journal, EventKind::rerolled, s.turn, slot, die);
+    if (s.place(s.turn).turn.card == slot / dice_per_card) use_rerolled(s, slot % dice_per_card, journal);
     if (s.phase != Phase::rerolling) return;
     if (setting_.simultaneous()) s.place(s.turn).shown.power_spent = sheet.power_spent;
     begin_decisions(s);
+  }
+
+  /// A die of one's own card that is rolled again keeps the colour it has for oneself.
+  template <Journal J> constexpr void use_rerolled(State& s, int die, J& journal) const {
+    Turn& turn = s.place(s.turn).turn;
+    std::uint8_t& own = turn.dice[static_cast<std::size_t>(die)];
+    own = die_of(colour_of(own), number_of(s.dice[static_cast<std::size_t>(turn.card * dice_per_card + die)]));
+    tell(journal, EventKind::die_changed, s.turn, die, own);
   }
 
   constexpr void begin_decisions(State& s) const {

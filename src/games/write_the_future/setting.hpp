@@ -6,6 +6,9 @@
 
 namespace omnibus::write_the_future {
 
+inline constexpr std::uint16_t all_lines = (1 << line_count) - 1;
+inline constexpr std::uint16_t all_rows = (1 << side) - 1;
+
 /// The box, the options, the number of players, and what follows from them once and for all. The parts of the rules look at it and keep no
 /// copy.
 struct Setting {
@@ -40,6 +43,15 @@ struct Setting {
   constexpr Power power_of(const Sheet& sheet) const { return sheet.faction == nothing ? Power::none : box.factions[sheet.faction].power; }
   /// WF-10.3: a power that can be used once is spent then.
   constexpr bool may_use(const Sheet& sheet, Power power) const { return power_of(sheet) == power && sheet.power_spent == 0; }
+  /// Which powers those are; that of the Zai is one by a reading of their card (WF-11.12).
+  constexpr bool spent_by_use(int faction) const {
+    return box.faction(faction).once && (options.zai_relocate_once || box.faction(faction).power != Power::relocate);
+  }
+  /// The lines for whose bonus another one may be taken, as bits: all for the Arbiters, or their rows alone (WF-11.1).
+  constexpr std::uint16_t exchangeable_lines(const Sheet& sheet) const {
+    if (power_of(sheet) != Power::any_line_bonus) return 0;
+    return options.arbiters_rows_only ? all_rows : all_lines;
+  }
 
   constexpr const Bonus& bonus(int line) const { return box.bonuses[static_cast<std::size_t>(line)]; }
   constexpr const Track& track(int row) const { return box.tracks[static_cast<std::size_t>(row)]; }

@@ -30,18 +30,12 @@ class Turns {
     switch (static_cast<Verb>(action.verb)) {
       case Verb::take: return take(at, dice, a, teller);
       case Verb::draw: use_die(turn, a); return draw(at, b, colour_of(turn.dice[a]), true, teller);  // WF-4.1
-      case Verb::tick:
-        use_die(turn, a);
-        turn.origin = 0;
-        return tick(at, b, teller);
+      case Verb::tick: use_die(turn, a); return tick(at, b, teller);
       case Verb::change_number: return change_die(at, a, die_of(colour_of(turn.dice[a]), b), Ability::change_number, teller);
       case Verb::change_colour: return change_die(at, a, die_of(b, number_of(turn.dice[a])), Ability::change_colour, teller);
       case Verb::relocate: return relocate(at, a, teller);
       case Verb::place: return place(at, a, teller);
-      case Verb::claim:
-        turn.pending = static_cast<std::uint16_t>(
-            turn.pending & ~(setting_.power_of(at.sheet) == Power::any_line_bonus ? turn.pending & -turn.pending : 1 << a));
-        return take_bonus(at, a, teller);
+      case Verb::claim: return claim(at, a, teller);
       case Verb::mark: turn.claimed = nothing; return tick(at, a, teller);
       case Verb::decline:
         teller.tell(EventKind::declined, turn.claimed);
@@ -63,7 +57,7 @@ class Turns {
       case Verb::copy:
         use_die(turn, a);
         turn.step = Step::copy;
-        return;
+        return teller.tell(EventKind::copying, a);
       case Verb::imitate: spend_power(at.sheet, teller); return draw(at, b, a, true, teller);
       default: return;
     }
@@ -85,7 +79,7 @@ class Turns {
   }
 
   template <Journal J> constexpr void spend_power(Sheet& sheet, Teller<J>& teller) const {
-    sheet.power_spent = setting_.box.faction(sheet.faction).once ? 1 : 0;
+    sheet.power_spent = setting_.spent_by_use(sheet.faction) ? 1 : 0;
     teller.tell(EventKind::power, sheet.faction);
   }
 
@@ -120,7 +114,6 @@ class Turns {
     at.turn.moving = static_cast<std::uint8_t>(at.sheet.resource_at(cell));
     at.sheet.crossed.add(cell);
     at.turn.step = Step::relocate;
-    at.turn.origin = 0;
     teller.tell(EventKind::crossed, cell);
   }
 
@@ -141,7 +134,7 @@ class Turns {
     at.sheet.draw(cell, resource);
     teller.tell(EventKind::drew, resource, cell);
     for (const int line : {cell / side, side + cell % side}) {
-      if ((at.sheet.completed >> line & 1) != 0 || !setting_.complete(at.sheet, line)) continue;
+      if (!setting_.complete(at.sheet, line)) continue;
       at.sheet.completed = static_cast<std::uint16_t>(at.sheet.completed | 1 << line);
       teller.tell(EventKind::completed, line);
       if (may_complete) at.turn.pending = static_cast<std::uint16_t>(at.turn.pending | 1 << line);  // WF-6.3
@@ -162,13 +155,21 @@ class Turns {
     if (turn.pending == 0) {
       turn.origin = 0;
       turn.step = turn.card == nothing ? Step::choose : Step::act;
-    } else if (setting_.power_of(at.sheet) == Power::any_line_bonus || (turn.pending & (turn.pending - 1)) != 0) {
+    } else if ((turn.pending & setting_.exchangeable_lines(at.sheet)) != 0 || (turn.pending & (turn.pending - 1)) != 0) {
       turn.step = Step::claim;
     } else {
       const int line = ItemSet(turn.pending).lowest();
       turn.pending = 0;
       take_bonus(at, line, teller);
     }
+  }
+
+  /// A bonus taken in exchange is that of the first line that waits (WF-11.1).
+  template <Journal J> constexpr void claim(Place& at, int line, Teller<J>& teller) const {
+    const int exchangeable = at.turn.pending & setting_.exchangeable_lines(at.sheet);
+    const bool in_exchange = (setting_.exchangeable_lines(at.sheet) >> line & 1) != 0;
+    at.turn.pending = static_cast<std::uint16_t>(at.turn.pending & ~(in_exchange ? exchangeable & -exchangeable : 1 << line));
+    take_bonus(at, line, teller);
   }
 
   template <Journal J> constexpr void take_bonus(Place& at, int line, Teller<J>& teller) const {

@@ -93,8 +93,10 @@ class Validity {
 
   /// Lines that are complete were noted; lines that were noted are full, though something may have been crossed over since.
   constexpr bool valid_lines(const Sheet& sheet) const {
+    const int exchangeable = setting_.exchangeable_lines(sheet);
     if (sheet.completed >> line_count != 0 || sheet.bonuses >> line_count != 0) return false;
-    if (ItemSet(sheet.bonuses).size() > ItemSet(sheet.completed).size()) return false;
+    if ((sheet.bonuses & ~sheet.completed & ~exchangeable) != 0) return false;
+    if (count_bits(sheet.bonuses & exchangeable) > count_bits(sheet.completed & exchangeable)) return false;
     for (int line = 0; line < line_count; ++line) {
       const bool noted = (sheet.completed >> line & 1) != 0;
       const bool full = (sheet.filled.bits() & board::line(line)) == board::line(line);
@@ -123,7 +125,7 @@ class Validity {
 
   constexpr bool valid_power(const Sheet& sheet) const {
     if (sheet.faction == nothing) return sheet.power_spent == 0;
-    return sheet.faction < setting_.box.faction_count && sheet.power_spent <= (setting_.box.faction(sheet.faction).once ? 1 : 0);
+    return sheet.faction < setting_.box.faction_count && sheet.power_spent <= (setting_.spent_by_use(sheet.faction) ? 1 : 0);
   }
 
   // ---- Turns ----------------------------------------------------------------------------------------------------------------
@@ -152,10 +154,13 @@ class Validity {
   /// What waits to be used: bonuses of lines that are complete, and symbols of this turn.
   constexpr bool valid_waiting(const Place& at) const {
     const Turn& turn = at.turn;
-    const bool any_bonus = setting_.power_of(at.sheet) == Power::any_line_bonus;  // others cannot wait for what they have had
-    if ((turn.pending & ~at.sheet.completed) != 0 || (!any_bonus && (turn.pending & at.sheet.bonuses) != 0)) return false;
+    const Sheet& sheet = at.sheet;
+    const int exchangeable = setting_.exchangeable_lines(sheet);
+    if ((turn.pending & ~sheet.completed) != 0 || (turn.pending & sheet.bonuses & ~exchangeable) != 0) return false;
+    const int owed = count_bits(sheet.completed & exchangeable) - count_bits(sheet.bonuses & exchangeable);
+    if (count_bits(turn.pending & exchangeable) > owed) return false;
     for (std::size_t row = 0; row < ability_count; ++row) {
-      if (turn.fresh[row] > (options().ability_usable_same_turn ? 0 : at.sheet.ready[row])) return false;
+      if (turn.fresh[row] > (options().ability_usable_same_turn ? 0 : sheet.ready[row])) return false;
     }
     return turn.origin <= 6 && turn.raids <= 2;
   }
@@ -172,7 +177,7 @@ class Validity {
     switch (turn.step) {
       case Step::choose: return turn.card == nothing;
       case Step::act: return turn.card != nothing;
-      case Step::claim: return turn.pending != 0 && ItemSet(at.sheet.bonuses).size() + ItemSet(turn.pending).size() <= line_count;
+      case Step::claim: return turn.pending != 0;
       case Step::bonus_draw: return !at.sheet.free().empty();
       case Step::bonus_tick: return !choices_.bonus_squares(at).empty();
       case Step::relocate: return !at.sheet.free().empty() && turn.moving < resource_count;

@@ -57,7 +57,8 @@ enum class EventKind : std::uint8_t {
   ended,
   revealed,
   end_marked,
-  scored
+  scored,
+  copying
 };
 
 // What operands count.
@@ -101,7 +102,7 @@ inline constexpr std::array<Form, 19> verb_forms{{
 }};
 
 inline constexpr Operand by_seat{"seat", Domain::seat};
-inline constexpr std::array<Form, 25> event_forms{{
+inline constexpr std::array<Form, 26> event_forms{{
     {"faction", {{by_seat, {"faction", faction_domain}}}},
     {"mission", {{by_seat, {"mission", mission_domain}}}},
     {"mission_discarded", {{by_seat, {"mission", mission_domain}}}},
@@ -127,6 +128,7 @@ inline constexpr std::array<Form, 25> event_forms{{
     {"revealed", {{by_seat, {"card", card_domain}}}},
     {"end_marked", {{by_seat, {"last_round", Domain::number}}}},
     {"scored", {{by_seat, {"points", Domain::number}}}},
+    {"copying", {{by_seat, {"die", die_domain}}}},
 }};
 
 /// What points are made of.
@@ -211,18 +213,6 @@ class Words {
     constexpr std::array<std::string_view, 4> signs{"sign.open", "sign.resource", "sign.empty", "sign.next_row"};
     constexpr std::array<std::string_view, resource_count + 2> marks{"mark.free",  "mark.agents",  "mark.intel",
                                                                      "mark.money", "mark.weapons", "mark.crossed"};
-    constexpr std::array<std::string_view, 12> factions{"faction.any_line_bonus",
-                                                        "faction.swap_market_values",
-                                                        "faction.agents_use_standard_values",
-                                                        "faction.crossed_counts_for_missions",
-                                                        "faction.die_from_other_card",
-                                                        "faction.change_die_colour",
-                                                        "faction.change_die_number",
-                                                        "faction.private_mission",
-                                                        "faction.tick_two_ability_spaces",
-                                                        "faction.reroll_die",
-                                                        "faction.copy_opponent_resource",
-                                                        "faction.relocate"};
     const std::size_t i = static_cast<std::size_t>(value);
     if (domain == card_domain) {
       return {
@@ -248,13 +238,32 @@ class Words {
     }
     if (domain == ability_domain) return {abilities[i]};
     if (domain == mission_domain) return mission_caption(value);
-    if (domain == faction_domain) return {factions[static_cast<std::size_t>(setting_.box.faction(value).power)]};
+    if (domain == faction_domain) return {faction_caption(setting_.box.faction(value).power, setting_.spent_by_use(value))};
     if (domain == area_domain) return {areas[i]};
     if (domain == mark_domain) return {marks[i]};
     return {signs[i]};
   }
 
  private:
+  /// A faction with what it can do by the rulings of the table.
+  constexpr std::string_view faction_caption(Power power, bool spent_by_use) const {
+    constexpr std::array<std::string_view, 12> factions{"faction.any_line_bonus",
+                                                        "faction.swap_market_values",
+                                                        "faction.agents_use_standard_values",
+                                                        "faction.crossed_counts_for_missions",
+                                                        "faction.die_from_other_card",
+                                                        "faction.change_die_colour",
+                                                        "faction.change_die_number",
+                                                        "faction.private_mission",
+                                                        "faction.tick_two_ability_spaces",
+                                                        "faction.reroll_die",
+                                                        "faction.copy_opponent_resource",
+                                                        "faction.relocate"};
+    if (power == Power::any_line_bonus && setting_.options.arbiters_rows_only) return "faction.any_row_bonus";
+    if (power == Power::relocate && !spent_by_use) return "faction.relocate_always";
+    return factions[static_cast<std::size_t>(power)];
+  }
+
   /// A mission in words; a pattern is drawn sign by sign.
   constexpr Phrase mission_caption(int index) const {
     constexpr std::array<std::string_view, category_count> messages{"mission.largest_group", "mission.set",          "mission.surrounded",

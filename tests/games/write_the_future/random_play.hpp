@@ -1,6 +1,8 @@
 // Random games in every mode and with every option, for tests that look at each action from outside.
 #pragma once
 
+#include <utility>
+
 #include "games/write_the_future/scene.hpp"
 
 namespace omnibus::write_the_future {
@@ -11,7 +13,9 @@ inline std::vector<Options> many_tables() {
                            {.secrecy = 1},
                            {.draft = 1, .secrecy = 1, .future_proof = 1},
                            {.secrecy = 1, .future_proof = 1, .factions_chosen = 1},
-                           {.future_proof = 1, .black_market_bonus_ignores_die_condition = 0, .bonus_may_be_declined = 0}};
+                           {.future_proof = 1, .black_market_bonus_ignores_die_condition = 0, .bonus_may_be_declined = 0},
+                           {.crossed_space_blocks_line = 0, .relocate_may_complete_line = 0},
+                           {.future_proof = 1, .relocate_may_complete_line = 0, .zai_relocate_once = 0}};
   for (const Option<Options>& option : option_table) {
     if (option.kind != OptionKind::yes_no) continue;
     for (const std::uint8_t draft : both_ways) {
@@ -28,32 +32,64 @@ inline void anybody_next(Scene& table, Stream& dice) {
   table.game.make_actor(table.state, seat_at(static_cast<int>(dice.below(static_cast<std::uint32_t>(table.game.players())))));
 }
 
-/// Plays random games at many tables. `visit(table)` sees every position before its decision and after the last one;
+/// A decision of a random game: the table before it, what was chosen, and the table after it.
+struct Decision {
+  State<4> before;
+  Action action;
+  State<4> after;
+};
+
+struct RandomGame {
+  RandomGame(const Options& options, int players, std::uint64_t seed) : table(options, players, standard_box(), seed) {
+    Stream dice(seed);
+    while (table.game.actor(table.state) != Seat::nobody && decisions.size() < longest_game) {
+      anybody_next(table, dice);
+      ActionList<max_actions> legal;
+      table.game.legal(table.state, legal);
+      decisions.push_back({table.state, legal[static_cast<int>(dice.below(static_cast<std::uint32_t>(legal.size())))], {}});
+      Chance chance(seed, static_cast<std::uint32_t>(decisions.size()));
+      Silence silence;
+      table.game.apply(table.state, decisions.back().action, chance, silence);
+      decisions.back().after = table.state;
+    }
+    EXPECT_LT(decisions.size(), longest_game) << "the game does not end";
+  }
+
+  static constexpr std::size_t longest_game = 10'000;
+  Scene table;
+  std::vector<Decision> decisions;
+};
+
+/// Played once for all tests that look at them.
+inline std::vector<RandomGame>& random_games() {
+  static std::vector<RandomGame> games = [] {
+    std::vector<RandomGame> out;
+    for (const Options& options : many_tables()) {
+      for (const int players : {1, 4}) {
+        if (Rules<4>::setup_problem(standard_box(), options, players).empty()) out.emplace_back(options, players, out.size() + 1);
+      }
+    }
+    return out;
+  }();
+  return games;
+}
+
+/// Goes through the random games. `visit(table)` sees every position before its decision and after the last one;
 /// `watch(before, action, table)` every action, with the table before it and after it.
 template <class Visit, class Watch> void play_at_random(Visit&& visit, Watch&& watch) {
-  std::uint64_t seed = 0;
-  for (const Options& options : many_tables()) {
-    for (const int players : {1, 3}) {
-      if (!Rules<4>::setup_problem(standard_box(), options, players).empty()) continue;
-      const testing::ScopedTrace trace(__FILE__, __LINE__, "seed " + std::to_string(seed + 1));
-      Scene table(options, players, standard_box(), ++seed);
-      Stream dice(seed);
-      while (table.game.actor(table.state) != Seat::nobody) {
-        anybody_next(table, dice);
-        visit(table);
-        ActionList<max_actions> legal;
-        table.game.legal(table.state, legal);
-        const Action action = legal[static_cast<int>(dice.below(static_cast<std::uint32_t>(legal.size())))];
-        const State<4> before = table.state;
-        Chance chance(seed, ++table.ply);
-        Silence silence;
-        table.game.apply(table.state, action, chance, silence);
-        watch(before, action, table);
-        if (testing::Test::HasFatalFailure()) return;
-      }
-      visit(table);
+  for (RandomGame& game : random_games()) {
+    const testing::ScopedTrace trace(__FILE__, __LINE__, "game " + std::to_string(&game - random_games().data()));
+    game.table.ply = 0;
+    for (const Decision& decision : game.decisions) {
+      game.table.state = decision.before;
+      visit(std::as_const(game.table));
+      game.table.state = decision.after;
+      ++game.table.ply;
+      watch(decision.before, decision.action, std::as_const(game.table));
       if (testing::Test::HasFatalFailure()) return;
     }
+    visit(std::as_const(game.table));
+    if (testing::Test::HasFatalFailure()) return;
   }
 }
 

@@ -8,7 +8,7 @@ namespace {
 /// The table as somebody knows it who has heard everything that was meant for these eyes.
 class Bookkeeper {
  public:
-  explicit Bookkeeper(Eyes eyes) : eyes_(eyes) {}
+  Bookkeeper(Eyes eyes, const Options& options) : eyes_(eyes), options_(options) {}
 
   void hear(const std::vector<Event>& events) {
     for (const Event& event : events) {
@@ -62,17 +62,18 @@ class Bookkeeper {
       case EventKind::bonus: sheet.bonuses = static_cast<std::uint16_t>(sheet.bonuses | 1 << a); break;
       case EventKind::power:
         EXPECT_EQ(sheet.faction, a);
-        sheet.power_spent = 1;
+        sheet.power_spent = standard_box().faction(a).power == Power::relocate && !options_.zai_relocate_once ? 0 : 1;
         break;
       case EventKind::ended: finished[who] = true; break;
       case EventKind::revealed: revealed[who] = a; break;
       case EventKind::end_marked: last_round = a; break;
       case EventKind::scored: scored[who] = a; break;
-      default: break;  // nothing changes: dice are kept, a bonus lapses or is declined
+      default: break;  // nothing changes: dice are kept, a bonus lapses or is declined, something will be copied
     }
   }
 
   Eyes eyes_;
+  Options options_;
 };
 
 void compare_place(const Bookkeeper& book, const Scene& table, int seat, const Sheet& expected) {
@@ -121,16 +122,23 @@ void compare(const std::vector<Bookkeeper>& books, const Scene& table) {
   }
 }
 
+/// WF-12.2: what is done in a hidden round is told to the seat that does it, and to nobody else. Something is told of everything: what
+/// leaves no word would be counted by all.
+void expect_told_in_secret(const std::vector<Event>& events, Seat seat) {
+  EXPECT_FALSE(events.empty());
+  for (const Event& event : events) EXPECT_EQ(event.audience, seat) << event_forms[event.kind].name;
+}
+
 TEST(WriteTheFuture, WF_12_1_who_hears_everything_comes_to_the_same_table) {
   std::uint64_t seed = 0;
   for (const Options& options : many_tables()) {
-    for (const int players : {1, 3}) {
+    for (const int players : {1, 4}) {
       if (!Rules<4>::setup_problem(standard_box(), options, players).empty()) continue;
       Scene table(options, players);
       const Rules<4>& game = table.game;
       std::vector<Bookkeeper> books;
-      for (int i = 0; i < players; ++i) books.emplace_back(Eyes::of(seat_at(i)));
-      books.emplace_back(Eyes::spectator());
+      for (int i = 0; i < players; ++i) books.emplace_back(Eyes::of(seat_at(i)), options);
+      books.emplace_back(Eyes::spectator(), options);
       const auto tell_all = [&] {
         for (Bookkeeper& book : books) book.hear(table.recorder.events);
         table.recorder.events.clear();
@@ -150,9 +158,11 @@ TEST(WriteTheFuture, WF_12_1_who_hears_everything_comes_to_the_same_table) {
         const State<4> before = table.state;
         Chance chance(seed, ++table.ply);
         game.apply(table.state, action, chance, table.recorder);
+        if (game.setting().simultaneous() && before.phase == Phase::round && action.verb != static_cast<int>(Verb::end_turn))
+          expect_told_in_secret(table.recorder.events, before.turn);
         tell_all();
         const bool round_over = before.round > 0 && (table.state.round != before.round || table.state.phase == Phase::over);
-        for (std::size_t i = 0; round_over && game.setting().simultaneous() && i < 3; ++i)
+        for (std::size_t i = 0; round_over && game.setting().simultaneous() && i < 4; ++i)
           ASSERT_EQ(books.back().revealed[i], before.places[i].turn.card);
       }
       compare(books, table);

@@ -20,8 +20,9 @@ Scene with_power(Power power, const Options& options = {.future_proof = 1}, int 
 
 TEST(WriteTheFuture, WF_10_1_everybody_has_another_faction_and_there_are_more_missions) {
   ItemSet missions;
+  Scene table(Options{.future_proof = 1}, 4);
   for (std::uint64_t seed = 0; seed < 100; ++seed) {
-    Scene table(Options{.future_proof = 1}, 4, standard_box(), seed);
+    table.deal(seed);
     ItemSet factions;
     for (int i = 0; i < 4; ++i) factions.add(table.sheet(i).faction);
     EXPECT_EQ(factions.size(), 4);
@@ -41,6 +42,7 @@ TEST(WriteTheFuture, WF_10_2_factions_may_be_chosen) {
   EXPECT_EQ(table.act(Verb::choose_faction, 6), "WF-10.2");
   EXPECT_EQ(table.state.round, 1);
   EXPECT_EQ(table.sheet(0).faction, 4);
+  EXPECT_EQ(Scene(Options{.factions_chosen = 1}).state.phase, Phase::round);  // without the expansion there are none
 }
 
 TEST(WriteTheFuture, WF_10_3_a_power_for_once_is_spent) {
@@ -98,8 +100,9 @@ TEST(WriteTheFuture, WF_11_7_the_navigators_change_a_number_after_their_symbols)
 TEST(WriteTheFuture, WF_11_8_the_retorium_draws_a_mission_of_its_own) {
   int barred = 0;
   for (const std::uint8_t redraws : both_ways) {
+    Scene table(Options{.future_proof = 1, .retorium_uses_redraw_rule = redraws}, 4);
     for (std::uint64_t seed = 0; seed < 600; ++seed) {
-      Scene table(Options{.future_proof = 1, .retorium_uses_redraw_rule = redraws}, 4, standard_box(), seed);
+      table.deal(seed);
       for (const Place& at : table.state.places) {
         EXPECT_EQ(at.retorium != nothing, table.game.setting().power_of(at.sheet) == Power::private_mission);
         if (at.retorium == nothing) continue;
@@ -155,8 +158,9 @@ TEST(WriteTheFuture, WF_11_10_a_die_rolled_again_keeps_its_colour_and_all_others
   for (const std::uint8_t draft : both_ways) {
     Options options{.draft = draft, .future_proof = 1};
     ItemSet numbers;
+    const Scene begun = with_power(Power::swap_market_values, options);  // the Priests sit on the other seat
     for (std::uint64_t seed = 0; seed < 60; ++seed) {
-      Scene table = with_power(Power::swap_market_values, options);  // the Priests sit on the other seat
+      Scene table = begun;
       table.sheet(1).faction = nothing;
       table.faction(Power::reroll_die, 1).dice(1, "intel-1", "money-2");
       if (draft) table.first(1);
@@ -183,6 +187,19 @@ TEST(WriteTheFuture, WF_11_10_a_die_rolled_again_keeps_its_colour_and_all_others
     }
     EXPECT_EQ(numbers, ItemSet::first(7) - ItemSet::of(0));
   }
+}
+
+TEST(WriteTheFuture, WF_11_10_whoever_rolls_again_goes_on_with_the_turn) {
+  Scene draft = with_power(Power::swap_market_values, {.draft = 1, .future_proof = 1});
+  draft.sheet(1).faction = nothing;
+  draft.faction(Power::reroll_die, 1).idle_turn();
+  EXPECT_EQ(draft.state.turn, seat_at(1));
+  EXPECT_EQ(draft.act(Verb::reroll, 0), allowed);
+  EXPECT_EQ(draft.state.turn, seat_at(1));
+  Scene alone = with_power(Power::reroll_die, {.future_proof = 1}, 1);
+  alone.idle_round();
+  EXPECT_EQ(alone.act(Verb::reroll, 0), allowed);
+  EXPECT_EQ(alone.state.places[0].shown, Sheet{});  // nobody else is shown anything
 }
 
 TEST(WriteTheFuture, WF_11_10_the_priests_are_asked_every_round_until_they_have_rolled) {
@@ -243,6 +260,134 @@ TEST(WriteTheFuture, WF_11_12_the_zai_relocate_once_or_as_the_edition_says) {
   for (int i = 0; i < 3; ++i) {
     EXPECT_EQ(always.act(Verb::relocate, always.sheet().resources().lowest()), allowed);
     EXPECT_EQ(always.act(Verb::place, cell(6, i + 1)), allowed);
+  }
+}
+
+// ---- Other rulings ------------------------------------------------------------------------------------------------------
+
+TEST(WriteTheFuture, WF_11_1_the_arbiters_exchange_the_bonuses_of_rows_alone_by_option) {
+  const std::initializer_list<std::string_view> rows{"A I M W A .", ". . . . . A", ". . . . . I",
+                                                     ". . . . . M", ". . . . . W", ". . . . . A"};
+  Scene table = with_power(Power::any_line_bonus, {.future_proof = 1, .arbiters_rows_only = 1}, 1);
+  table.district(rows).dice(0, "agents-6", "weapons-4");
+  EXPECT_EQ(table.act(Verb::take, 0), allowed);
+  EXPECT_EQ(table.act(Verb::draw, 0, cell(1, 6)), allowed);     // row 1 and column 6 are complete
+  EXPECT_EQ(table.choices(Verb::claim).size(), 6u + 1u);        // any row's, and that of the column
+  EXPECT_EQ(table.act(Verb::claim, column_line(4)), "WF-6.1");  // no column's in exchange
+  EXPECT_EQ(table.act(Verb::claim, row_line(3)), allowed);      // a star
+  EXPECT_EQ(table.turn().step, Step::bonus_tick);               // of what is left there is no choice
+  EXPECT_EQ(table.act(Verb::mark, face("weapons-2")), allowed);
+  EXPECT_EQ(table.sheet().bonuses, 1 << row_line(3) | 1 << column_line(6));
+  EXPECT_EQ(table.turn().step, Step::act);
+
+  Scene column_first = with_power(Power::any_line_bonus, {.future_proof = 1, .arbiters_rows_only = 1}, 1);
+  column_first.district(rows).dice(0, "agents-6", "weapons-4");
+  EXPECT_EQ(column_first.act(Verb::take, 0), allowed);
+  EXPECT_EQ(column_first.act(Verb::draw, 0, cell(1, 6)), allowed);
+  EXPECT_EQ(column_first.act(Verb::claim, column_line(6)), allowed);
+  EXPECT_EQ(column_first.act(Verb::mark, face("agents-1")), allowed);
+  EXPECT_EQ(column_first.choices(Verb::claim).size(), 6u);  // the row may still be exchanged
+  EXPECT_EQ(column_first.act(Verb::claim, column_line(6)), "WF-6.1");
+  EXPECT_EQ(column_first.act(Verb::claim, row_line(6)), allowed);
+  EXPECT_EQ(column_first.score().stars, 10);
+}
+
+TEST(WriteTheFuture, WF_11_1_a_bonus_taken_in_exchange_leaves_the_others_waiting) {
+  Scene table = with_power(Power::any_line_bonus, {.future_proof = 1}, 1);
+  table.district({"A I M W A .", ". . . . . A", ". . . . . I", ". . . . . M", ". . . . . W", ". . . . . A"});
+  EXPECT_EQ(table.dice(0, "agents-6", "weapons-4").act(Verb::take, 0), allowed);
+  EXPECT_EQ(table.act(Verb::draw, 0, cell(1, 6)), allowed);  // row 1 and column 6 are complete
+  EXPECT_EQ(table.act(Verb::claim, column_line(6)), allowed);
+  EXPECT_EQ(table.act(Verb::decline), allowed);
+  EXPECT_EQ(table.choices(Verb::claim).size(), 11u);
+  EXPECT_EQ(table.act(Verb::claim, column_line(4)), allowed);
+  EXPECT_EQ(table.turn().step, Step::act);  // two lines, two bonuses
+}
+
+TEST(WriteTheFuture, WF_11_10_the_priests_may_roll_at_any_moment_of_their_turn_by_option) {
+  const auto table_with_card = [] {
+    Scene table = with_power(Power::reroll_die, {.draft = 1, .future_proof = 1, .priests_roll_before_card = 0});
+    table.spaces(Ability::change_colour, 3, 1).dice(1, "intel-1", "money-2");
+    EXPECT_EQ(table.act(Verb::take, 1), allowed);
+    return table;
+  };
+  Scene own = table_with_card();
+  EXPECT_EQ(own.act(Verb::draw, 0, cell(1, 1)), allowed);
+  EXPECT_EQ(own.act(Verb::reroll, 2), "WF-11.10");  // a die that was used
+  EXPECT_EQ(own.choices(Verb::reroll).size(), 5u);
+  EXPECT_EQ(own.act(Verb::change_colour, 1, 3), allowed);
+  EXPECT_EQ(own.act(Verb::reroll, 3), allowed);
+  EXPECT_EQ(colour_of(own.state.dice[3]), 2);
+  EXPECT_EQ(own.turn().dice[1], die_of(3, number_of(own.state.dice[3])));  // it keeps the colour it was given
+  EXPECT_EQ(own.turn().dice[0], face("intel-1"));
+  EXPECT_TRUE(own.heard(make_event(EventKind::die_changed, {0, 1, own.turn().dice[1]})));
+  EXPECT_EQ(own.act(Verb::reroll, 0), "WF-11.10");  // once
+
+  Scene second = table_with_card();
+  EXPECT_EQ(second.act(Verb::draw, 1, cell(2, 2)), allowed);
+  EXPECT_EQ(second.choices(Verb::reroll).size(), 5u);
+  EXPECT_EQ(second.act(Verb::reroll, 3), "WF-11.10");
+
+  Scene other = table_with_card();
+  EXPECT_EQ(other.act(Verb::reroll, 0), allowed);
+  EXPECT_EQ(other.turn().dice, (std::array<std::uint8_t, 2>{other.state.dice[2], other.state.dice[3]}));
+  Scene early = with_power(Power::reroll_die, {.draft = 1, .future_proof = 1, .priests_roll_before_card = 0});
+  EXPECT_EQ(early.act(Verb::reroll, 2), allowed);
+  Scene waiting = table_with_card();
+  waiting.district({". A A A A A"});
+  EXPECT_EQ(waiting.act(Verb::draw, 0, cell(1, 1)), allowed);
+  EXPECT_EQ(waiting.act(Verb::reroll, 0), "WF-11.10");  // not while a bonus waits
+  Scene traditional = with_power(Power::reroll_die, {.future_proof = 1, .priests_roll_before_card = 0});
+  EXPECT_EQ(traditional.act(Verb::take, 0), allowed);
+  EXPECT_EQ(traditional.act(Verb::reroll, 0), "WF-11.10");  // when all decide at once, it is done before
+}
+
+TEST(WriteTheFuture, WF_11_11_nobody_is_about_to_copy_where_nothing_can_be_copied) {
+  Scene table = with_power(Power::copy_opponent_resource);
+  table.district({"A . M . . ."}, 1);
+  EXPECT_EQ(table.act(Verb::take, 0), allowed);
+  EXPECT_EQ(table.act(Verb::copy, 0), allowed);
+  table.sheet().power_spent = 1;
+  EXPECT_EQ(table.game.invalid_reason(table.state), "flaw.turn");
+  table.sheet().power_spent = 0;
+  table.clear(1);
+  EXPECT_EQ(table.game.invalid_reason(table.state), "flaw.turn");
+}
+
+TEST(WriteTheFuture, WF_11_11_the_umbra_may_copy_within_an_area_by_option) {
+  const auto copies = [](std::uint8_t within_area) {
+    Scene table = with_power(Power::copy_opponent_resource, {.future_proof = 1, .umbra_copies_within_area = within_area});
+    table.district({". . . . . .", ". . . . . .", ". . I . . ."}).district({"A . . . . .", ". . . . . .", ". . . M . ."}, 1);
+    EXPECT_EQ(table.act(Verb::take, 0), allowed);
+    EXPECT_EQ(table.act(Verb::copy, 0), allowed);
+    return table.choices(Verb::imitate).size();
+  };
+  EXPECT_EQ(copies(0), 2u);
+  EXPECT_EQ(copies(1), 20u + 3u);  // the agents anywhere in the Wastelands, the money in the City where there is room
+}
+
+TEST(WriteTheFuture, WF_11_12_the_zai_relocate_as_often_as_they_like_by_option) {
+  Scene table = with_power(Power::relocate, {.future_proof = 1, .zai_relocate_once = 0});
+  table.district({"A I"});
+  for (int column = 1; column <= 4; ++column) {
+    EXPECT_EQ(table.act(Verb::relocate, table.sheet().resources().lowest()), allowed);
+    EXPECT_EQ(table.act(Verb::place, cell(6, column)), allowed);
+    EXPECT_EQ(table.sheet().power_spent, 0);
+  }
+  Scene divers = with_power(Power::change_die_colour, {.future_proof = 1, .zai_relocate_once = 0});
+  EXPECT_EQ(divers.act(Verb::take, 0), allowed);
+  EXPECT_EQ(divers.act(Verb::change_colour, 0, (colour_of(divers.turn().dice[0]) + 1) % 4), allowed);
+  EXPECT_EQ(divers.sheet().power_spent, 1);  // nobody else's power is changed by that
+}
+
+TEST(WriteTheFuture, WF_6_1_only_the_arbiters_have_bonuses_of_lines_they_have_not_completed) {
+  for (const Power power : {Power::any_line_bonus, Power::relocate}) {
+    Scene table = with_power(power);
+    table.district({"A I M W A A"});
+    table.sheet().bonuses = 1 << row_line(2);
+    EXPECT_EQ(table.game.invalid_reason(table.state), power == Power::any_line_bonus ? "" : "flaw.sheets");
+    table.sheet().bonuses = 1 << row_line(1) | 1 << row_line(2);
+    EXPECT_EQ(table.game.invalid_reason(table.state), "flaw.sheets");  // more than there were lines
   }
 }
 

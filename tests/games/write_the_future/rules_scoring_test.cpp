@@ -1,4 +1,5 @@
 // Write the Future: counting points (WF-8), missions (WF-9), and the powers that change them.
+#include <set>
 #include <utility>
 
 #include "games/write_the_future/scene.hpp"
@@ -48,10 +49,12 @@ TEST(WriteTheFuture, WF_9_3_surrounded) {
 }
 
 TEST(WriteTheFuture, WF_9_3_at_every_edge_the_neighbours_that_exist_are_enough_by_option) {
+  Scene strict;
+  Scene relaxed(Options{.surrounded_needs_four_neighbours = 0});
   for (int row = 1; row <= 6; ++row) {
     for (int column = 1; column <= 6; ++column) {
-      const auto units_without = [&](const Options& options, int left_out) {
-        Scene table(options);
+      const auto units_without = [&](Scene& table, int left_out) {
+        table.sheet() = {};
         table.sheet().draw(cell(row, column), 0);
         int sides = 0;
         for (const auto& [down, right] : {std::pair{-1, 0}, std::pair{1, 0}, std::pair{0, -1}, std::pair{0, 1}}) {
@@ -61,9 +64,9 @@ TEST(WriteTheFuture, WF_9_3_at_every_edge_the_neighbours_that_exist_are_enough_b
         return table.units("M06");
       };
       const bool at_the_edge = row == 1 || row == 6 || column == 1 || column == 6;
-      EXPECT_EQ(units_without({}, -1), at_the_edge ? 0 : 1);
-      EXPECT_EQ(units_without({.surrounded_needs_four_neighbours = 0}, -1), 1);
-      for (const int left_out : {0, 1}) EXPECT_EQ(units_without({.surrounded_needs_four_neighbours = 0}, left_out), 0);
+      EXPECT_EQ(units_without(strict, -1), at_the_edge ? 0 : 1);
+      EXPECT_EQ(units_without(relaxed, -1), 1);
+      for (const int left_out : {0, 1}) EXPECT_EQ(units_without(relaxed, left_out), 0);
     }
   }
 }
@@ -83,6 +86,9 @@ TEST(WriteTheFuture, WF_9_4_pairs_are_matched_as_well_as_can_be) {
   Scene chain;
   chain.district({"A A A A . .", "A . . . . ."});
   EXPECT_EQ(chain.units("M10"), 2);
+  Scene dense;  // partners have to be changed again and again
+  dense.district({"A A . A A .", ". A . . I I", ". I A A I A", "I I A I A I", ". A I A A A", ". I I A A I"});
+  EXPECT_EQ(dense.units("M14"), 11);
 }
 
 TEST(WriteTheFuture, WF_9_5_isolated) {
@@ -167,9 +173,111 @@ TEST(WriteTheFuture, WF_9_7_an_x_may_hang_over_the_edge_by_option) {
   EXPECT_EQ(relaxed.units("M39"), 1);
 }
 
+using Drawing = std::vector<std::string>;
+
+/// A pattern turned a quarter, and mirrored.
+Drawing quarter_turn(const Drawing& shape) {
+  Drawing out(shape[0].size(), std::string(shape.size(), '.'));
+  for (std::size_t r = 0; r < shape.size(); ++r) {
+    for (std::size_t c = 0; c < shape[0].size(); ++c) out[c][shape.size() - 1 - r] = shape[r][c];
+  }
+  return out;
+}
+Drawing left_right(Drawing shape) {
+  for (std::string& row : shape) std::reverse(row.begin(), row.end());
+  return shape;
+}
+Drawing top_bottom(Drawing shape) {
+  std::reverse(shape.begin(), shape.end());
+  return shape;
+}
+
+/// What a pattern needs, must not have, and takes up, at every place where it may lie; cell by cell, by the rulebook.
+std::vector<std::array<std::uint64_t, 3>> places_of(const Drawing& printed, const Options& options) {
+  std::set<Drawing> shapes;
+  Drawing turned = printed;
+  for (int quarter = 0; quarter < 4; ++quarter, turned = quarter_turn(turned)) {
+    if (quarter > 0 && !options.pattern_rotation) break;
+    shapes.insert(turned);
+    if (options.pattern_reflection) shapes.merge(std::set<Drawing>{left_right(turned), top_bottom(turned)});
+  }
+  std::vector<std::array<std::uint64_t, 3>> out;
+  for (const Drawing& shape : shapes) {
+    for (int at = 0; at < 18 * 18; ++at) {
+      std::array<std::uint64_t, 3> place{};
+      bool fits = true;
+      for (int i = 0; i < static_cast<int>(shape.size() * shape[0].size()); ++i) {
+        const int columns = static_cast<int>(shape[0].size());
+        const char sign = shape[static_cast<std::size_t>(i / columns)][static_cast<std::size_t>(i % columns)];
+        const int row = at / 18 - 6 + i / columns;
+        const int column = at % 18 - 6 + i % columns;
+        const bool outside = row < 0 || row > 5 || column < 0 || column > 5;
+        if (sign == '.') continue;
+        fits = fits && (!outside || (sign == 'X' && !options.pattern_forbidden_cell_must_be_on_grid));
+        if (!outside) place[sign == '#' ? 0 : 1] |= std::uint64_t{1} << (row * 6 + column);
+      }
+      place[2] = place[0] | (options.pattern_footprint_includes_forbidden_cell ? place[1] : 0);
+      if (fits) out.push_back(place);
+    }
+  }
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+Shape shape_of(const Drawing& drawing) {
+  Shape out{.rows = static_cast<std::uint8_t>(drawing.size()), .columns = static_cast<std::uint8_t>(drawing[0].size())};
+  for (std::size_t r = 0; r < drawing.size(); ++r) {
+    for (std::size_t c = 0; c < drawing[0].size(); ++c)
+      out.signs[r][c] = drawing[r][c] == '#' ? Sign::resource : drawing[r][c] == 'X' ? Sign::empty : Sign::open;
+  }
+  return out;
+}
+
+TEST(WriteTheFuture, WF_9_7_a_pattern_lies_wherever_the_rulebook_lets_it) {
+  const std::vector<Drawing> drawings{{"#.", "#X", "##"}, {"######"},     {"#X", "##"},          {"###", "#X#"},
+                                      {"X#X", "###"},     {"##.", ".##"}, {".#.", "###", ".#."}, {"#", "#", "#", "#", "#", "#"}};
+  Components box = standard_box();  // all of its missions are patterns, the first and the last included
+  box.base_missions = box.mission_count = static_cast<int>(drawings.size());
+  for (std::size_t i = 0; i < max_missions; ++i) box.missions[i] = Mission{};
+  for (std::size_t i = 0; i < drawings.size(); ++i) {
+    box.missions[i].category = Category::pattern;
+    box.missions[i].number = static_cast<std::uint8_t>(i + 1);
+    box.missions[i].shape = shape_of(drawings[i]);
+  }
+  for (unsigned i = 0; i < 16; ++i) {
+    const auto bit = [&](unsigned which) { return static_cast<std::uint8_t>(i >> which & 1); };
+    const Options options{.pattern_rotation = bit(0),
+                          .pattern_reflection = bit(1),
+                          .pattern_forbidden_cell_must_be_on_grid = bit(2),
+                          .pattern_footprint_includes_forbidden_cell = bit(3)};
+    const Setting setting(box, options, 1);
+    for (std::size_t mission = 0; mission < drawings.size(); ++mission) {
+      std::vector<std::array<std::uint64_t, 3>> found;
+      setting.patterns.for_each(static_cast<int>(mission),
+                                [&](const Placement& place) { found.push_back({place.need, place.avoid, place.footprint}); });
+      std::sort(found.begin(), found.end());
+      ASSERT_EQ(found, places_of(drawings[mission], options)) << "pattern " << mission << ", rulings " << i;
+    }
+  }
+}
+
+TEST(WriteTheFuture, WF_9_7_two_that_are_in_the_way_of_one_may_both_be_found) {
+  Scene table(Options{.pattern_rotation = 1});
+  table.district({"A A A A . .", "A A . . . .", "A A . . . .", "A A . . . ."});
+  EXPECT_EQ(table.units("M37"), 2);  // four in a row: the two columns, not the row
+}
+
 TEST(WriteTheFuture, WF_9_8_lines_without) {
   Scene table = example();
   expect(table, {{"FP09", 0, 0}, {"FP10", 5, 10}, {"FP11", 3, 6}, {"FP12", 3, 6}});
+}
+
+TEST(WriteTheFuture, WF_9_1_nothing_drawn_brings_nothing_but_lines_without) {
+  Scene table;
+  for (int i = 0; i < table.game.box().mission_count; ++i) {
+    const bool without = table.game.box().mission(i).category == Category::lines_without;
+    EXPECT_EQ(table.game.missions().units(i, District::on(table.sheet())), without ? 12 : 0) << table.game.box().mission(i).name();
+  }
 }
 
 TEST(WriteTheFuture, WF_8_2_the_market_counts_resources_that_are_not_crossed_over) {
@@ -185,6 +293,16 @@ TEST(WriteTheFuture, WF_11_3_agents_of_the_centauri_bureau_rise_like_the_others)
   EXPECT_EQ(table.market(Power::agents_use_standard_values), 43);
 }
 
+TEST(WriteTheFuture, WF_11_3_only_their_agents_and_only_at_the_centauri_bureau) {
+  Components box = standard_box();
+  box.markets[2].values = {0, 2, 4, 6, 8, 10, 12};  // an edition in which money rises faster
+  Scene table({}, 1, box);
+  table.district({"A A I M M W"}).ticked({"agents-1", "agents-2", "agents-3", "intel-1", "money-1", "money-2", "weapons-6"});
+  const auto parts = [&](Power power) { return table.game.scoring().market(table.sheet(), power); };
+  EXPECT_EQ(parts(Power::none), (std::array<int, 4>{2 * 2, 1 * 1, 2 * 4, 1 * 1}));
+  EXPECT_EQ(parts(Power::agents_use_standard_values), (std::array<int, 4>{2 * 3, 1 * 1, 2 * 4, 1 * 1}));
+}
+
 TEST(WriteTheFuture, WF_11_2_the_bingmai_gamblers_swap_two_values) {
   Scene table = example();
   table.ticked({"intel-1", "intel-2", "intel-3"});
@@ -194,8 +312,9 @@ TEST(WriteTheFuture, WF_11_2_the_bingmai_gamblers_swap_two_values) {
 
 TEST(WriteTheFuture, WF_11_2_the_best_of_all_swaps_is_made_or_none) {
   Stream dice(11);
+  Scene table;
   for (int i = 0; i < 300; ++i) {
-    Scene table;
+    table.sheet() = {};
     for (int drawn = 0; drawn < 20; ++drawn) {
       const int at = static_cast<int>(dice.below(cell_count));
       if (!table.sheet().filled.has(at)) table.sheet().draw(at, static_cast<int>(dice.below(4)));
@@ -228,6 +347,12 @@ TEST(WriteTheFuture, WF_11_2_two_values_are_swapped_not_one_copied) {
   EXPECT_EQ(table.market(), 5 * 3 + 6 * 1);
   const auto parts = table.game.scoring().market(table.sheet(), Power::swap_market_values);
   EXPECT_EQ(parts, (std::array<int, 4>{8 * 3, 0, 0, 6 * 1}));
+}
+
+TEST(WriteTheFuture, WF_11_2_nothing_is_swapped_where_nothing_is_gained) {
+  Scene table;
+  table.district({"A A I I . ."}).ticked({"intel-1", "intel-2"});  // as many agents as intel
+  EXPECT_EQ(table.game.scoring().market(table.sheet(), Power::swap_market_values), (std::array<int, 4>{0, 4, 0, 0}));
 }
 
 TEST(WriteTheFuture, WF_11_4_the_conspiracy_counts_what_is_crossed_over_mission_by_mission) {
@@ -271,6 +396,46 @@ TEST(WriteTheFuture, WF_11_8_a_secret_and_the_retorium_mission_stand_in_for_two_
   at.secret = static_cast<std::uint8_t>(table.mission("M02"));     // nothing at all
   at.retorium = static_cast<std::uint8_t>(table.mission("FP10"));  // 24 for twelve lines without intel, in place of the 4 of M37
   EXPECT_EQ(hidden_points(table), 20);
+}
+
+TEST(WriteTheFuture, WF_8_3_hidden_missions_stand_in_as_is_best_each_for_another_open_one) {
+  Stream dice(21);
+  Scene table(Options{.secrecy = 1, .future_proof = 1});
+  table.faction(Power::private_mission);
+  Place& at = table.state.places[0];
+  for (int i = 0; i < 400; ++i) {
+    table.clear();
+    for (int drawn = 0; drawn < 18; ++drawn) {
+      const int cell = static_cast<int>(dice.below(cell_count));
+      if (!table.sheet().filled.has(cell)) table.sheet().draw(cell, static_cast<int>(dice.below(4)));
+    }
+    const auto any_mission = [&] { return static_cast<std::uint8_t>(dice.below(54)); };
+    std::array<int, 4> open{};
+    for (std::size_t k = 0; k < 4; ++k) {
+      table.state.missions[k] = any_mission();
+      open[k] = table.game.missions().points(table.state.missions[k], table.sheet(), Power::none);
+    }
+    at.secret = any_mission();
+    at.retorium = any_mission();
+    const int secret = table.game.missions().points(at.secret, table.sheet(), Power::none);
+    const int retorium = table.game.missions().points(at.retorium, table.sheet(), Power::none);
+    int best = 0;
+    for (std::size_t one = 0; one < 4; ++one) {
+      best = std::max({best, secret - open[one], retorium - open[one]});
+      for (std::size_t other = 0; other < 4; ++other) {
+        if (one != other) best = std::max(best, secret - open[one] + retorium - open[other]);
+      }
+    }
+    ASSERT_EQ(hidden_points(table), best);
+  }
+}
+
+TEST(WriteTheFuture, WF_8_3_of_equal_ones_the_secret_mission_stands_in_for_the_weakest) {
+  Scene table(Options{.secrecy = 1, .future_proof = 1});
+  table.district({"A A A A A A"}).missions({"M01", "M20", "M37", "M32"}).faction(Power::private_mission);  // 12, 0, 4, 12
+  table.state.places[0].secret = static_cast<std::uint8_t>(table.mission("M10"));
+  table.state.places[0].retorium = static_cast<std::uint8_t>(table.mission("M10"));  // 12 as well
+  EXPECT_EQ(table.score().hidden, (std::array<int, 2>{12 - 0, 12 - 4}));
 }
 
 TEST(WriteTheFuture, WF_8_1_missions_market_and_stars_make_the_score) {
@@ -340,6 +505,12 @@ TEST(WriteTheFuture, WF_8_4_the_most_points_win_and_equal_points_share) {
   EXPECT_EQ(result.scores[0], 4);
   EXPECT_EQ((std::array<int, 3>{result.places[0], result.places[1], result.places[2]}), (std::array<int, 3>{1, 1, 3}));
   EXPECT_TRUE(result.winners[0] && result.winners[1] && !result.winners[2]);
+  const Result so_far = Scene(2).game.result(Scene(2).state);
+  EXPECT_FALSE(so_far.winners[0] || so_far.winners[1]);  // nobody has won before the end
+  const Rules<100> all(standard_box(), {}, 100);
+  Silence silence;
+  Chance chance(1, 0);
+  EXPECT_EQ(all.result(all.start(chance, silence)).places[99], 1);
 }
 
 /// The best packing and matching, found by trying everything.

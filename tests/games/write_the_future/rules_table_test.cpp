@@ -61,6 +61,13 @@ TEST(WriteTheFuture, WF_2_2_cards_in_play_and_the_first_player) {
     EXPECT_EQ(dice, 2 * (players + 1));
   }
   EXPECT_EQ(Scene(2).act(Verb::take, 3), "WF-3.1");
+  Components box = standard_box();
+  box.neighbourhoods[3].from_players = 2;  // an edition with a fourth card for two who draft
+  EXPECT_EQ(Scene(Options{.draft = 1}, 2, box).game.setting().cards, 4);
+  EXPECT_EQ(Scene({}, 2, box).game.setting().cards, 3);
+  Scene draft(Options{.draft = 1}, 4);
+  draft.deal(3);
+  EXPECT_TRUE(draft.heard(make_event(EventKind::first_player, {index_of(draft.state.first)})));
   std::array<int, 3> first{};
   const Rules<4> game(standard_box(), {.draft = 1}, 3);
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
@@ -74,8 +81,9 @@ TEST(WriteTheFuture, WF_2_2_cards_in_play_and_the_first_player) {
 TEST(WriteTheFuture, WF_2_3_dice_come_from_the_full_bag) {
   std::array<int, 4> colours{};
   std::array<int, 7> numbers{};
+  Scene table(Options{.draft = 1}, 4);
   for (std::uint64_t seed = 0; seed < 600; ++seed) {
-    Scene table(Options{.draft = 1}, 4, standard_box(), seed);
+    table.deal(seed);
     std::array<int, 4> drawn{};
     for (const std::uint8_t die : table.state.dice) {
       ++drawn[static_cast<std::size_t>(colour_of(die))];
@@ -89,10 +97,18 @@ TEST(WriteTheFuture, WF_2_3_dice_come_from_the_full_bag) {
   for (std::size_t n = 1; n <= 6; ++n) EXPECT_NEAR(numbers[n], 1000, 120);
 }
 
+/// On how many open missions the number of this one is.
+int times_open(const Scene& table, int mission) {
+  const int number = table.game.box().mission(mission).number;
+  return static_cast<int>(std::count_if(table.state.missions.begin(), table.state.missions.end(),
+                                        [&](std::uint8_t open) { return table.game.box().mission(open).number == number; }));
+}
+
 TEST(WriteTheFuture, WF_2_4_at_least_three_different_numbers) {
   int discards = 0;
+  Scene table;
   for (std::uint64_t seed = 0; seed < 300; ++seed) {
-    Scene table({}, 1, standard_box(), seed);
+    table.deal(seed);
     std::vector<int> numbers;
     for (const std::uint8_t mission : table.state.missions) numbers.push_back(table.game.box().mission(mission).number);
     std::sort(numbers.begin(), numbers.end());
@@ -103,6 +119,11 @@ TEST(WriteTheFuture, WF_2_4_at_least_three_different_numbers) {
       EXPECT_TRUE(std::any_of(table.state.missions.begin(), table.state.missions.end(),
                               [&](std::uint8_t open) { return table.game.box().mission(open).number == number; }));
     }
+    // The latest that repeats a number is replaced, so that what is there last repeats none.
+    if (!table.state.discarded.empty()) {
+      EXPECT_EQ(times_open(table, table.state.missions[3]), 1);
+    }
+    for (const std::uint8_t mission : table.state.missions) EXPECT_TRUE(table.heard(make_event(EventKind::mission, {0, mission})));
   }
   EXPECT_GT(discards, 10);
   Scene bad;
@@ -115,15 +136,11 @@ TEST(WriteTheFuture, WF_2_4_at_least_three_different_numbers) {
 
 TEST(WriteTheFuture, WF_2_5_a_hidden_mission_has_no_number_that_is_there_twice) {
   int redrawn = 0;
+  Scene four(Options{.secrecy = 1}, 4);
   for (std::uint64_t seed = 0; seed < 300; ++seed) {
-    Scene table(Options{.secrecy = 1}, 4, standard_box(), seed);
-    for (int i = 0; i < 4; ++i) {
-      const int number = table.game.box().mission(table.state.places[static_cast<std::size_t>(i)].secret).number;
-      EXPECT_LT(std::count_if(table.state.missions.begin(), table.state.missions.end(),
-                              [&](std::uint8_t open) { return table.game.box().mission(open).number == number; }),
-                2);
-    }
-    redrawn += table.state.discarded.size();
+    four.deal(seed);
+    for (const Place& at : four.state.places) EXPECT_LT(times_open(four, at.secret), 2);
+    redrawn += four.state.discarded.size();
   }
   EXPECT_GT(redrawn, 30);
   Scene table(Options{.secrecy = 1});
@@ -134,16 +151,11 @@ TEST(WriteTheFuture, WF_2_5_a_hidden_mission_has_no_number_that_is_there_twice) 
   EXPECT_EQ(table.game.invalid_reason(table.state), "");
 }
 
-int times_open(const Scene& table, int mission) {
-  const int number = table.game.box().mission(mission).number;
-  return static_cast<int>(std::count_if(table.state.missions.begin(), table.state.missions.end(),
-                                        [&](std::uint8_t open) { return table.game.box().mission(open).number == number; }));
-}
-
 TEST(WriteTheFuture, WF_2_5_a_hidden_mission_is_told_to_its_owner_and_one_put_aside_to_all) {
   int put_aside = 0;
+  Scene table(Options{.secrecy = 1}, 3);
   for (std::uint64_t seed = 0; seed < 100; ++seed) {
-    Scene table(Options{.secrecy = 1}, 3, standard_box(), seed);
+    table.deal(seed);
     for (int i = 0; i < 3; ++i) {
       const Event told = make_event(EventKind::secret, {i, table.state.places[static_cast<std::size_t>(i)].secret}, seat_at(i));
       EXPECT_EQ(std::count(table.recorder.events.begin(), table.recorder.events.end(), told), 1);
@@ -166,8 +178,9 @@ TEST(WriteTheFuture, WF_2_6_missions_put_aside_come_back_when_the_deck_is_empty)
   box.base_missions = box.mission_count = static_cast<int>(numbers.size());
   for (std::size_t i = 0; i < numbers.size(); ++i) box.missions[i].number = numbers[i];
   int came_back = 0;
+  Scene table(Options{.secrecy = 1}, 1, box);
   for (std::uint64_t seed = 0; seed < 1000; ++seed) {
-    Scene table(Options{.secrecy = 1}, 1, box, seed);
+    table.deal(seed);
     EXPECT_EQ(table.game.invalid_reason(table.state), "");
     const Event put_aside = make_event(EventKind::mission_discarded, {0, table.state.places[0].secret});
     const auto& events = table.recorder.events;
@@ -183,8 +196,8 @@ TEST(WriteTheFuture, WF_2_6_how_many_can_play) {
   EXPECT_EQ(setup_problem({.secrecy = 1}, 29), "unplayable.secrecy");
   EXPECT_EQ(setup_problem({.future_proof = 1}, 12), "");
   EXPECT_EQ(setup_problem({.future_proof = 1}, 13), "unplayable.future_proof");
+  const Rules<100> game(standard_box(), {.secrecy = 1}, 28);
   for (std::uint64_t seed = 0; seed < 50; ++seed) {  // enough missions for 28, come what may
-    const Rules<100> game(standard_box(), {.secrecy = 1}, 28);
     Silence silence;
     Chance chance(seed, 0);
     EXPECT_EQ(game.invalid_reason(game.start(chance, silence)), "");
@@ -317,6 +330,95 @@ TEST(WriteTheFuture, WF_7_8_after_the_last_round_nothing_can_be_done) {
   EXPECT_EQ(table.game.actor(table.state), Seat::nobody);
 }
 
+TEST(WriteTheFuture, WF_7_4_the_last_round_of_every_cycle) {
+  for (const int players : {2, 3, 4}) {
+    for (int round = 1; round <= 9; ++round) {
+      int last = round;
+      while (last % players != 0) ++last;
+      EXPECT_EQ(last_round(Scene(Options{.draft = 1}, players), round), last) << players;
+      EXPECT_EQ(last_round(Scene(Options{.draft = 1, .draft_end_completes_first_player_cycle = 0}, players), round), round + 1);
+    }
+  }
+}
+
+TEST(WriteTheFuture, WF_7_3_the_end_is_marked_once_and_told) {
+  Scene table(2);
+  table.district({"AAAAAA", "IIIIII", "MMMMMM", "WWWWWW"}).idle_round();
+  EXPECT_TRUE(table.heard(make_event(EventKind::end_marked, {1, 2})));
+  EXPECT_EQ(table.state.last_round, 2);
+  table.ticked({"agents-1", "agents-2", "agents-3", "agents-4", "agents-5", "agents-6"}, 1);  // whatever happens in the last round
+  for (std::uint8_t& market : table.sheet(1).market) market = 63;
+  table.idle_round();
+  EXPECT_EQ(table.state.phase, Phase::over);
+  EXPECT_EQ(table.state.trigger, Ending::lines);
+}
+
+// ---- Seats that a planner leaves out ------------------------------------------------------------------------------------
+
+void expect_left_out(int planner, int one, int other) {
+  Scene table(Options{.future_proof = 1}, 3);
+  for (int i = 0; i < 3; ++i) table.sheet(i).faction = nothing;
+  for (Place& at : table.state.places) at.retorium = nothing;
+  table.faction(Power::relocate, planner).faction(Power::reroll_die, one).faction(Power::change_die_number, other);
+  table.district({"A I"}, one).district({"M W"}, other);
+  table.state.phase = Phase::round;
+  table.state.turn = seat_at(planner);
+  table.state.last_round = 5;  // as far as the plan looks
+  for (const int away : {one, other}) table.turn(away) = {.step = Step::away};
+  const auto places_of_others = [&](const State<4>& s) { return std::array<Place, 2>{s.place(seat_at(one)), s.place(seat_at(other))}; };
+  const std::array<Place, 2> others = places_of_others(table.state);
+  const auto play_round = [&] {
+    Recorder told;
+    for (const Action& action : {make_action(Verb::take, 0), make_action(Verb::end_turn)}) {
+      ASSERT_FALSE(table.game.check(table.state, action).forbids());
+      Chance chance(3, ++table.ply);
+      table.game.apply(table.state, action, chance, told);
+    }
+    for (const Event& event : told.events)
+      EXPECT_FALSE(event.kind == static_cast<int>(EventKind::revealed) && event.operands[0] != planner);
+  };
+  for (int round = 2; round <= 5; ++round) {
+    play_round();
+    EXPECT_EQ(table.state.round, round);
+    EXPECT_EQ(table.state.phase, Phase::round);  // the Priests are not asked
+    EXPECT_EQ(table.game.actor(table.state), seat_at(planner));
+    EXPECT_EQ(places_of_others(table.state), others);
+    for (const int away : {one, other}) EXPECT_FALSE(table.game.make_actor(table.state, seat_at(away)));
+    State<4> imagined = table.state;
+    Chance chance(9, 1);
+    table.game.resample_hidden(imagined, seat_at(planner), chance);
+    EXPECT_EQ(places_of_others(imagined), others);
+  }
+  table.district({"AAAAAA", "AAAAAA", "AA....", "AA....", "AA....", "AA...."}, planner);
+  play_round();
+  EXPECT_EQ(table.state.phase, Phase::over);  // where the plan ends, not a round after the end was marked
+  EXPECT_EQ(table.state.trigger, Ending::lines);
+}
+
+TEST(WriteTheFuture, WF_3_2_who_is_left_out_of_a_plan_is_not_waited_for_and_stays_out) {
+  expect_left_out(0, 1, 2);
+  expect_left_out(2, 0, 1);
+}
+
+TEST(WriteTheFuture, WF_3_2_nobody_else_is_asked_before_and_after_the_rounds) {
+  Scene choosing(Options{.future_proof = 1, .factions_chosen = 1}, 3);
+  for (const int seat : {1, 2}) EXPECT_FALSE(choosing.game.make_actor(choosing.state, seat_at(seat)));
+  EXPECT_TRUE(choosing.game.make_actor(choosing.state, seat_at(0)));
+  Scene over(2);
+  over.state.last_round = 1;
+  over.state.trigger = Ending::lines;
+  over.idle_round();
+  for (const int seat : {0, 1}) EXPECT_FALSE(over.game.make_actor(over.state, seat_at(seat)));
+  Scene table(3);
+  EXPECT_TRUE(table.game.make_actor(table.state, seat_at(1)));
+  table.idle_turn();
+  EXPECT_EQ(table.state.turn, seat_at(2));  // the next who has not finished
+  table.idle_turn();
+  EXPECT_EQ(table.state.turn, seat_at(0));
+  EXPECT_TRUE(table.game.make_actor(table.state, seat_at(0)));
+  EXPECT_FALSE(table.game.make_actor(table.state, seat_at(1)));
+}
+
 // ---- Who knows what -----------------------------------------------------------------------------------------------------
 
 TEST(WriteTheFuture, WF_12_1_sheets_are_open_when_drafting) {
@@ -326,6 +428,30 @@ TEST(WriteTheFuture, WF_12_1_sheets_are_open_when_drafting) {
   EXPECT_EQ(table.act(Verb::draw, 0, cell(5, 5)), allowed);
   EXPECT_NE(table.seen_by(Eyes::of(seat_at(1))), before);
   EXPECT_TRUE(table.heard(EventKind::drew, Eyes::of(seat_at(1))));
+  EXPECT_EQ(table.act(Verb::end_turn), allowed);
+  EXPECT_FALSE(table.idle_turn().heard(EventKind::revealed));  // there is nothing left to be shown
+}
+
+TEST(WriteTheFuture, WF_12_2_what_is_shown_at_the_end_of_a_round_is_what_has_changed) {
+  Scene table(2);
+  table.district({"A I"}).spaces(Ability::change_number, 3, 1).dice(0, "agents-5", "weapons-4");
+  EXPECT_EQ(table.act(Verb::take, 0), allowed);
+  EXPECT_EQ(table.act(Verb::draw, 0, cell(5, 5)), allowed);
+  EXPECT_EQ(table.act(Verb::tick, 1, face("weapons-4")), allowed);
+  EXPECT_EQ(table.act(Verb::end_turn), allowed);
+  EXPECT_EQ(table.act(Verb::take, 2), allowed);
+  table.recorder.events.clear();
+  EXPECT_EQ(table.act(Verb::end_turn), allowed);
+  const std::vector<Event> expected{make_event(EventKind::ended, {1}),
+                                    make_event(EventKind::revealed, {0, 0}),
+                                    make_event(EventKind::space, {0, 0, 1}),
+                                    make_event(EventKind::drew, {0, 0, cell(5, 5)}),
+                                    make_event(EventKind::ticked, {0, face("weapons-4")}),
+                                    make_event(EventKind::revealed, {1, 2}),
+                                    make_event(EventKind::space, {1, 2, 1}),
+                                    make_event(EventKind::round_begins, {0, 2})};
+  ASSERT_GE(table.recorder.events.size(), expected.size());
+  EXPECT_TRUE(std::equal(expected.begin(), expected.end(), table.recorder.events.begin()));
 }
 
 TEST(WriteTheFuture, WF_12_2_turns_stay_hidden_until_all_have_finished) {
@@ -400,6 +526,75 @@ TEST(WriteTheFuture, WF_12_1_nothing_else_is_hidden) {
   Scene alone;
   EXPECT_EQ(alone.act(Verb::take, 0), allowed);
   imagine(alone, Seat::nobody, 5, [&](const State<4>& state) { EXPECT_EQ(state.places, alone.state.places); });
+}
+
+TEST(WriteTheFuture, WF_12_3_whatever_is_hidden_is_imagined_for_every_seat) {
+  for (const Options& options : {Options{.secrecy = 1}, Options{.future_proof = 1}, Options{.secrecy = 1, .future_proof = 1}}) {
+    for (int owner = 0; owner < 3; ++owner) {
+      Scene table(options, 3);
+      for (int i = 0; i < 3; ++i) table.sheet(i).faction = nothing;
+      for (Place& at : table.state.places) at.retorium = nothing;
+      if (options.future_proof) {
+        table.faction(Power::relocate, (owner + 1) % 3).faction(Power::change_die_number, (owner + 2) % 3);
+        table.faction(Power::private_mission, owner).state.place(seat_at(owner)).retorium =
+            static_cast<std::uint8_t>(table.mission("FP12"));
+      }
+      table.state.phase = Phase::round;
+      ItemSet secrets;
+      ItemSet retoriums;
+      imagine(table, seat_at((owner + 1) % 3), 60, [&](const State<4>& state) {
+        const Place& at = state.place(seat_at(owner));
+        EXPECT_EQ(at.secret == nothing, options.secrecy == 0);
+        EXPECT_EQ(at.retorium == nothing, options.future_proof == 0);
+        if (at.secret != nothing) secrets.add(at.secret);
+        if (at.retorium != nothing) retoriums.add(at.retorium);
+      });
+      EXPECT_EQ(secrets.size() > 10, options.secrecy != 0);
+      EXPECT_EQ(retoriums.size() > 10, options.future_proof != 0);
+    }
+  }
+}
+
+TEST(WriteTheFuture, WF_12_3_in_the_largest_box_every_mission_may_be_hidden) {
+  Components box = standard_box();
+  for (std::size_t i = 0; i < max_missions; ++i) box.missions[i] = standard_box().missions[i % 42];
+  box.base_missions = box.mission_count = max_missions;
+  Scene table(Options{.secrecy = 1}, 2, box);
+  ItemSet known = table.state.discarded;
+  for (const std::uint8_t mission : table.state.missions) known.add(mission);
+  known.add(table.state.places[0].secret);
+  ItemSet secrets;
+  imagine(table, seat_at(0), 3000, [&](const State<4>& state) { secrets.add(state.places[1].secret); });
+  EXPECT_TRUE((secrets & known).empty());
+  EXPECT_EQ(secrets.has(max_missions - 1), !known.has(max_missions - 1) && times_open(table, max_missions - 1) < 2);
+}
+
+TEST(WriteTheFuture, WF_12_3_before_and_after_the_rounds_nothing_is_imagined) {
+  Scene choosing(Options{.secrecy = 1, .future_proof = 1, .factions_chosen = 1}, 3);
+  imagine(choosing, seat_at(1), 3, [&](const State<4>& state) { EXPECT_EQ(state.places, choosing.state.places); });
+  Scene over(Options{.secrecy = 1}, 3);
+  over.state.last_round = 1;
+  over.state.trigger = Ending::lines;
+  over.idle_round();
+  imagine(over, seat_at(1), 3, [&](const State<4>& state) { EXPECT_EQ(state.places, over.state.places); });
+}
+
+TEST(WriteTheFuture, WF_12_2_while_the_priests_are_asked_only_missions_are_hidden) {
+  Scene table(Options{.secrecy = 1, .future_proof = 1}, 3);
+  for (int i = 0; i < 3; ++i) table.sheet(i).faction = nothing;
+  for (Place& at : table.state.places) at.retorium = nothing;
+  table.faction(Power::relocate, 0).faction(Power::reroll_die, 1).faction(Power::change_die_number, 2);
+  table.state.phase = Phase::rerolling;
+  table.state.turn = seat_at(1);
+  ItemSet secrets;
+  imagine(table, seat_at(0), 40, [&](const State<4>& state) {
+    for (std::size_t i = 0; i < 3; ++i) {
+      EXPECT_EQ(state.places[i].sheet, table.state.places[i].sheet);
+      EXPECT_EQ(state.places[i].turn, table.state.places[i].turn);
+    }
+    secrets.add(state.places[2].secret);
+  });
+  EXPECT_GT(secrets.size(), 10);
 }
 
 TEST(WriteTheFuture, WF_12_2_points_are_those_of_the_sheets_that_were_shown) {

@@ -35,6 +35,7 @@ TEST(WriteTheFuture, WF_3_2_all_decide_at_once_and_may_take_the_same_card) {
   EXPECT_EQ(table.act(Verb::end_turn), allowed);
   EXPECT_FALSE(table.game.make_actor(table.state, seat_at(0)));  // has finished
   EXPECT_FALSE(table.game.make_actor(table.state, seat_at(3)));  // is not there
+  EXPECT_FALSE(table.game.make_actor(table.state, seat_at(4)));
   EXPECT_FALSE(table.game.make_actor(table.state, Seat::nobody));
   EXPECT_EQ(table.state.round, 1);
   EXPECT_TRUE(table.game.make_actor(table.state, seat_at(2)));
@@ -441,6 +442,7 @@ TEST(WriteTheFuture, WF_6_8_stars_are_kept) {
   table.district({". . . . . .", ". . . . . .", "A I M W A ."}).spaces(Ability::relocate, 6, 2).dice(0, "intel-3", "intel-6");
   EXPECT_EQ(table.act(Verb::take, 0), allowed);
   EXPECT_EQ(table.act(Verb::draw, 0, cell(3, 6)), allowed);
+  EXPECT_FALSE(table.heard(EventKind::lapsed));
   EXPECT_EQ(table.score().stars, 10);
   EXPECT_EQ(table.act(Verb::relocate, cell(3, 1)), allowed);
   EXPECT_EQ(table.act(Verb::place, cell(5, 5)), allowed);

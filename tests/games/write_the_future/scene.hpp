@@ -64,6 +64,9 @@ inline void draw_rows(Sheet& sheet, std::initializer_list<std::string_view> rows
   }
 }
 
+/// A rule as it is numbered in the book.
+inline std::string name_of(const Rule& rule) { return "WF-" + std::to_string(rule.chapter) + "." + std::to_string(rule.item); }
+
 /// A journal that keeps everything.
 struct Recorder {
   std::vector<Event> events;
@@ -80,14 +83,20 @@ template <int Seats = 4> class SceneOf {
   /// Begins in the first round, before anybody has chosen, with empty sheets.
   explicit SceneOf(const Options& options = {}, int players = 1, const Components& box = standard_box(), std::uint64_t seed = 1)
       : game(box, options, players) {
-    Chance chance(seed, 0);
-    state = game.start(chance, recorder);
-    if (options.draft) first(0);
+    deal(seed);
+    if (options.draft && state.phase == Phase::round) first(0);
   }
   explicit SceneOf(int players) : SceneOf(Options{}, players) {}
 
   // ---- Setting the table ------------------------------------------------------------------------------------------
 
+  /// Sets the table up anew, as chance has it.
+  SceneOf& deal(std::uint64_t seed) {
+    Chance chance(seed, 0);
+    recorder.events.clear();
+    state = game.start(chance, recorder);
+    return *this;
+  }
   SceneOf& first(int seat) {
     for (Place& at : state.places) at.turn = {};
     state.first = state.turn = seat_at(seat);
@@ -106,6 +115,13 @@ template <int Seats = 4> class SceneOf {
     for (int line = 0; line < line_count; ++line) {
       if (game.setting().complete(sheet, line)) sheet.bonuses = sheet.completed = static_cast<std::uint16_t>(sheet.completed | 1 << line);
     }
+    return show(seat);
+  }
+  /// An empty sheet; only the faction stays.
+  SceneOf& clear(int seat = 0) {
+    const std::uint8_t faction = sheet(seat).faction;
+    sheet(seat) = {};
+    sheet(seat).faction = faction;
     return show(seat);
   }
   SceneOf& ticked(std::initializer_list<std::string_view> squares, int seat = 0) {
@@ -142,7 +158,7 @@ template <int Seats = 4> class SceneOf {
     ActionList<max_actions> legal;
     game.legal(state, legal);
     EXPECT_EQ(!rule.forbids(), std::find(legal.begin(), legal.end(), action) != legal.end());
-    if (rule.forbids()) return "WF-" + std::to_string(rule.chapter) + "." + std::to_string(rule.item);
+    if (rule.forbids()) return name_of(rule);
     Chance chance(7, ++ply);
     game.apply(state, action, chance, recorder);
     EXPECT_EQ(game.invalid_reason(state), "");
