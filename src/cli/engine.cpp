@@ -29,6 +29,15 @@ json::object game_to_json(const GameInfo& info, const Catalogue& catalogue) {
   return out;
 }
 
+/// That of the request, if it names one of ours.
+std::string language_asked_for(const json::object& request, const std::string& otherwise) {
+  const json::value* asked = request.if_contains("lang");
+  const std::vector<std::string>& known = Catalogue::languages();
+  return asked != nullptr && asked->is_string() && std::find(known.begin(), known.end(), asked->get_string()) != known.end()
+             ? std::string(asked->get_string())
+             : otherwise;
+}
+
 std::size_t place_in(const std::vector<Action>& legal, const Action& action) {
   return static_cast<std::size_t>(std::find(legal.begin(), legal.end(), action) - legal.begin());
 }
@@ -88,7 +97,10 @@ class Engine::Request {
   /// The budget may stand in the player's own text ("search:ms=200") or in fields of its own.
   PlayerSpec player() const {
     std::string order = text("player");
+    const bool has_budget = player_from_text(order).kind == PlayerKind::search;
     for (const auto& [name, max] : {std::pair("ms", largest_budget.milliseconds), std::pair("iterations", largest_budget.iterations)}) {
+      if (has(name) && !has_budget)
+        throw Problem("unknown_field", {{"path", fmt::format("request.{}", name)}, {"allowed", "id, do, player, seed"}});
       if (has(name)) order += fmt::format("{}{}={}", order.find(':') == std::string::npos ? ":" : ",", name, number(name, 1, max));
     }
     return player_from_text(order);
@@ -116,7 +128,7 @@ const std::array<Engine::Handler, 19> Engine::handlers{{
     {"undo", {}, &Engine::undo},
     {"redo", {"lang"}, &Engine::redo},
     {"think", {"player", "ms", "iterations", "seed"}, &Engine::think},
-    {"preview", {"seat", "chains", "propose"}, &Engine::preview},
+    {"preview", {"seat", "chains", "propose", "lang"}, &Engine::preview},
     {"view", {"seat"}, &Engine::view},
     {"position", {}, &Engine::position},
     {"log", {"seat", "lang"}, &Engine::log},
@@ -128,18 +140,20 @@ const std::array<Engine::Handler, 19> Engine::handlers{{
 
 std::string Engine::answer(std::string_view line) {
   json::object reply;
+  std::string language = catalogue_.language();
   try {
     const json::value request = parse_json(line, "request");
     if (!request.is_object()) throw Problem("bad_request");
     if (const json::value* id = request.get_object().if_contains("id")) reply["id"] = *id;
+    language = language_asked_for(request.get_object(), language);
     json::object good = reply;
     good["ok"] = true;
     dispatch(request.get_object(), good);
     return json::serialize(good);
   } catch (const Problem& problem) {
-    return refusal(std::move(reply), problem);
+    return refusal(std::move(reply), problem, language);
   } catch (const std::exception& fault) {
-    return refusal(std::move(reply), Problem("internal", {{"reason", fault.what()}}));
+    return refusal(std::move(reply), Problem("internal", {{"reason", fault.what()}}), language);
   }
 }
 
@@ -160,9 +174,12 @@ void Engine::dispatch(const json::object& request, json::object& reply) {
   throw Problem("unknown_request", {{"value", std::string(name->get_string())}, {"allowed", joined(names)}});
 }
 
-std::string Engine::refusal(json::object reply, const Problem& problem) const {
+std::string Engine::refusal(json::object reply, const Problem& problem, const std::string& language) const {
   json::object error{{"code", problem.code()}, {"message", explain(catalogue_, problem)}};
-  if (!problem.rule().empty()) error["rule"] = problem.rule();
+  if (!problem.rule().empty()) {
+    error["rule"] = problem.rule();
+    error["rule_text"] = rule_text(problem.rule(), language);
+  }
   for (const auto& [name, text] : problem.arguments()) {
     if (name == "path") error["path"] = shortened(text, longest_path);
   }
@@ -181,6 +198,11 @@ Eyes Engine::eyes_for(const Request& request) {
   if (!request.has("seat")) return Eyes::everything();
   if (request.value("seat") == json::value("spectator")) return Eyes::spectator();
   return Eyes::of(request.seat(match().game().players()));
+}
+
+/// In the language the request asks for, or that of the program.
+const Catalogue& Engine::catalogue_for(const Request& request) const {
+  return request.has("lang") ? Catalogue::of(request.text("lang")) : catalogue_;
 }
 
 std::optional<Speaker> Engine::speaker_for(const Request& request) {
@@ -376,8 +398,14 @@ void Engine::preview(const Request& request, json::object& reply) {
   const std::unique_ptr<Position> decision = match().decision_of(seat);
   const std::vector<std::vector<Action>> chains = chains_in(request, *decision);
   const bool propose = request.has("propose") && request.flag("propose");
+  const std::string& language = catalogue_for(request).language();
   reply["seat"] = index_of(seat);
-  reply["previews"] = previews_to_json(match().game(), *decision, chains, propose);
+  json::array previews = previews_to_json(match().game(), *decision, chains, propose);
+  for (json::value& preview : previews) {
+    const json::value* rule = preview.as_object().if_contains("rule");
+    if (rule != nullptr) preview.as_object()["rule_text"] = rule_text(rule->as_string(), language);
+  }
+  reply["previews"] = std::move(previews);
 }
 
 // ---- Looking at it --------------------------------------------------------------------------------------------------
@@ -404,16 +432,14 @@ void Engine::log(const Request& request, json::object& reply) {
 
 void Engine::text(const Request& request, json::object& reply) {
   const Position& position = match().position();
-  const Catalogue& language = request.has("lang") ? Catalogue::of(request.text("lang")) : catalogue_;
-  const Speaker speaker(language, match().game(), match().setup().seats);
+  const Speaker speaker(catalogue_for(request), match().game(), match().setup().seats);
   json::array lines;
   for (const Phrase& line : position.in_words(eyes_for(request))) lines.emplace_back(speaker.say(line));
   reply["lines"] = std::move(lines);
 }
 
 void Engine::rules(const Request& request, json::object& reply) {
-  const std::string language = request.has("lang") ? Catalogue::of(request.text("lang")).language() : catalogue_.language();
-  reply["text"] = rules_text(match().game(), language, request.has("find") ? request.text("find") : "");
+  reply["text"] = rules_text(match().game(), catalogue_for(request).language(), request.has("find") ? request.text("find") : "");
 }
 
 void Engine::result(const Request&, json::object& reply) {

@@ -32,7 +32,7 @@ class Engine {
   static const std::array<Handler, 19> handlers;
 
   void dispatch(const json::object& request, json::object& reply);
-  std::string refusal(json::object reply, const Problem& problem) const;
+  std::string refusal(json::object reply, const Problem& problem, const std::string& language) const;
 
   // Of the engine.
   void hello(const Request& request, json::object& reply);
@@ -63,6 +63,7 @@ class Engine {
 
   Match& match();  ///< a Problem where none has been started
   Eyes eyes_for(const Request& request);
+  const Catalogue& catalogue_for(const Request& request) const;
   std::optional<Speaker> speaker_for(const Request& request);  ///< for requests that name a language
   std::vector<std::vector<Action>> chains_in(const Request& request, const Position& decision);
   Action chosen_action(const Request& request, const Position& position);

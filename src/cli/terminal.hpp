@@ -23,6 +23,9 @@ std::string result_text(const Program& program, const Speaker& words, const AnyG
 /// The numbered rules of a game; only the paragraphs that contain `wanted` where that is not empty.
 std::string rules_text(const AnyGame& game, const std::string& language, const std::string& wanted);
 
+/// What a rule such as "MT-2.4" says, or nothing where that is not known.
+std::string rule_text(std::string_view rule, const std::string& language);
+
 /// Writes a file so that either the old or the new one is there, whatever happens in between.
 void replace_file(const std::string& path, std::string_view text);
 

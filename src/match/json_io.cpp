@@ -1,12 +1,83 @@
 #include "match/json_io.hpp"
 
 #include <charconv>
+#include <cmath>
+#include <set>
 
 namespace omnibus {
 
 namespace {
+
 constexpr std::size_t deepest_nesting = 32;
 constexpr std::size_t longest_value_shown = 60;
+constexpr std::string_view white_space = " \t\r\n";
+
+/// Looks through a text that is known to be JSON for a field that stands twice in one object: the parser would keep the last of them.
+class FieldsOnce {
+ public:
+  FieldsOnce(std::string_view text, std::string_view what) : text_(text), what_(what) {}
+
+  void check() {
+    for (std::size_t at = 0; at < text_.size(); ++at) {
+      switch (text_[at]) {
+        case '{':
+        case '[': open_.push_back({.is_list = text_[at] == '['}); break;
+        case '}':
+        case ']': open_.pop_back(); break;
+        case ',': ++open_.back().entry; break;
+        case '"': at = after_text(at); break;
+        default: break;
+      }
+    }
+  }
+
+ private:
+  /// An object or a list that has begun and not ended.
+  struct Part {
+    bool is_list;
+    int entry = 0;
+    std::string field{};  ///< the latest
+    std::set<std::string> fields{};
+  };
+
+  /// The place of the quotation mark that ends a text. A text before a colon is the name of a field.
+  std::size_t after_text(std::size_t begin) {
+    std::size_t end = begin + 1;
+    while (text_[end] != '"') end += text_[end] == '\\' ? 2 : 1;
+    const std::size_t next = text_.find_first_not_of(white_space, end + 1);
+    if (next != std::string_view::npos && text_[next] == ':') add_field(text_.substr(begin, end + 1 - begin));
+    return end;
+  }
+
+  void add_field(std::string_view quoted) {
+    Part& part = open_.back();
+    part.field = std::string(json::parse(quoted).get_string());  // the same name can be written in several ways
+    if (!part.fields.insert(part.field).second) throw Problem("repeated_field", {{"path", path()}});
+  }
+
+  std::string path() const {
+    std::string out(what_);
+    for (const Part& part : open_) out += part.is_list ? fmt::format("[{}]", part.entry) : "." + part.field;
+    return out;
+  }
+
+  std::string_view text_;
+  std::string_view what_;
+  std::vector<Part> open_;
+};
+
+/// Numbers such as 4.0 become whole ones.
+void make_whole(json::value& value) {
+  constexpr double exact_up_to = 9007199254740992;  // 2^53: beyond it not every whole number is one of these
+  if (const double* number = value.if_double()) {
+    if (std::trunc(*number) == *number && std::abs(*number) <= exact_up_to) value = static_cast<std::int64_t>(*number);
+  } else if (json::array* list = value.if_array()) {
+    for (json::value& entry : *list) make_whole(entry);
+  } else if (json::object* object = value.if_object()) {
+    for (auto& field : *object) make_whole(field.value());
+  }
+}
+
 }  // namespace
 
 json::value parse_json(std::string_view text, std::string_view what) {
@@ -19,12 +90,15 @@ json::value parse_json(std::string_view text, std::string_view what) {
   json::stream_parser parser({}, options);
   std::size_t good = parser.write_some(text.data(), text.size(), error);
   // What follows the value must be white space.
-  if (!error && text.find_first_not_of(" \t\r\n", good) != std::string_view::npos) error = json::error::extra_data;
+  if (!error && text.find_first_not_of(white_space, good) != std::string_view::npos) error = json::error::extra_data;
   if (!error) parser.finish(error);
   if (error) {
     throw Problem("bad_json", {{"what", std::string(what)}, {"reason", error.message()}, {"position", std::to_string(good)}});
   }
-  return parser.release();
+  FieldsOnce(text, what).check();
+  json::value out = parser.release();
+  make_whole(out);
+  return out;
 }
 
 void append_json(std::string& out, std::string_view text) {

@@ -26,7 +26,7 @@ namespace json = boost::json;
 /// No document of ours comes near this.
 inline constexpr std::size_t largest_document = 16u << 20;
 
-/// Reads a whole text as JSON; too large, too deep or malformed texts are refused. `what` names it in the error.
+/// Reads a whole text as JSON, 4.0 as 4. What is too large, too deep, malformed or has a field twice is refused; `what` names it there.
 json::value parse_json(std::string_view text, std::string_view what);
 
 /// "a, b, c": the allowed values in an error.

@@ -227,8 +227,7 @@ template <class... Gs> class TypedKind<GameSizes<Gs...>> {
   static void check_playable(const Components& box, const Options& options, int players) {
     if constexpr (RestrictsSetup<G>) {
       const std::string_view reason = G::setup_problem(box, options, players);
-      if (!reason.empty())
-        throw Problem("bad_content", {{"path", "options"}, {"reason", std::string(G::name) + "/" + std::string(reason)}});
+      if (!reason.empty()) throw Problem("setup", {{"path", "options"}, {"reason", std::string(G::name) + "/" + std::string(reason)}});
     }
   }
 

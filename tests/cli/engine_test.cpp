@@ -171,6 +171,55 @@ TEST_F(EngineTest, an_illegal_action_is_refused_with_its_rule) {
   EXPECT_EQ(error.at("rule"), "MT-3.3");
 }
 
+TEST_F(EngineTest, the_rule_that_forbids_an_action_is_told_in_the_language_asked_for) {
+  const auto rule_text = [&](const std::string& rule, const std::string& lang) {  // as the page has it, behind its number
+    const json::object page = good(json::object{{"do", "rules"}, {"find", "**" + rule + "**"}, {"lang", lang}});
+    const std::string line(page.at("text").as_string());
+    return line.substr(("- **" + rule + "** ").size(), line.find('\n') - ("- **" + rule + "** ").size());
+  };
+  begin(1);
+  const json::object forbidden{{"do", "end_turn"}};
+  for (const char* lang : {"en", "de", "fr"}) {
+    const std::string text = rule_text("MT-3.3", lang);
+    EXPECT_GT(text.size(), 20u);
+    EXPECT_EQ(refused(json::object{{"do", "act"}, {"action", forbidden}, {"lang", lang}}).at("rule_text"), json::value(text));
+    const json::object previews = good(json::object{{"do", "preview"}, {"chains", json::array{json::array{forbidden}}}, {"lang", lang}});
+    EXPECT_EQ(previews.at("previews").at(0).at("rule"), "MT-3.3");
+    EXPECT_EQ(previews.at("previews").at(0).at("rule_text"), json::value(text));
+  }
+  EXPECT_EQ(refused(json::object{{"do", "act"}, {"action", forbidden}}).at("rule_text"), json::value(rule_text("MT-3.3", "en")));
+  Engine german(Catalogue::of("de"));  // without a language in the request it is that of the program
+  german.answer(R"({"do":"new","game":"mass_transit","players":1,"seed":7})");
+  const json::value reply = parse_json(german.answer(R"({"do":"act","action":{"do":"end_turn"}})"), "reply");
+  EXPECT_EQ(reply.at("error").at("rule_text"), json::value(rule_text("MT-3.3", "de")));
+}
+
+TEST_F(EngineTest, the_rule_that_forbids_an_entry_of_a_match_is_told_whatever_game_is_on_the_table) {
+  begin(1);
+  json::object match = good(R"({"do":"save"})").at("match").as_object();
+  match["log"] = json::array{json::object{{"seat", 0}, {"action", {{"do", "end_turn"}}}, {"hash", "0000000000000000"}}};
+  good(R"({"do":"new","game":"futuropia","players":1})");
+  const json::object error = refused(json::object{{"do", "open"}, {"match", match}});
+  EXPECT_EQ(error.at("rule"), "MT-3.3");
+  EXPECT_FALSE(error.at("rule_text").as_string().empty());
+}
+
+TEST_F(EngineTest, every_rule_that_can_forbid_something_has_its_text) {
+  std::set<std::string> rules;
+  for (const GameKind& kind : all_games()) {
+    good(json::object{{"do", "new"}, {"game", kind.info.name}, {"players", 3}, {"seed", 1}});
+    for (const Form& verb : kind.info.verbs) {
+      if (verb.arity() != 0) continue;
+      const json::object reply = ask(json::object{{"do", "act"}, {"action", {{"do", verb.name}}}});
+      if (reply.at("ok") == true) continue;
+      const json::object& error = reply.at("error").as_object();
+      EXPECT_FALSE(error.at("rule_text").as_string().empty()) << error.at("rule");
+      rules.insert(std::string(error.at("rule").as_string()));
+    }
+  }
+  EXPECT_GE(rules.size(), 5u);
+}
+
 TEST_F(EngineTest, a_finished_game_has_no_actor_no_actions_and_a_result) {
   begin(3);
   EXPECT_EQ(good(R"({"do":"result"})").at("ending"), nullptr);
@@ -406,6 +455,8 @@ TEST_F(EngineTest, what_is_no_request_is_refused) {
   expect_refused(R"({"do":7})", "bad_request");
   expect_refused(R"({"do":"dance"})", "unknown_request");
   expect_refused(R"({"do":"act","indx":0})", "unknown_field", "request.indx");
+  expect_refused(R"({"do":"act","index":0,"index":1})", "repeated_field", "request.index");
+  expect_refused(R"({"do":"undo","do":"undo"})", "repeated_field", "request.do");
   expect_refused(R"({"do":"undo","seat":0})", "unknown_field", "request.seat");
 }
 
@@ -434,6 +485,25 @@ TEST_F(EngineTest, a_table_that_cannot_be_is_refused) {
   expect_refused(table + R"("edition":{"edition":"x","game":"tramways"}})", "bad_value", "edition.game");
 }
 
+TEST_F(EngineTest, a_whole_number_is_one_however_it_is_written) {
+  const json::object reply = good(R"({"do":"new","game":"mass_transit","players":4.0,"seed":7e0,"options":{"host":2.0}})");
+  EXPECT_EQ(json::serialize(reply.at("players")), "4");
+  EXPECT_EQ(json::serialize(reply.at("seed")), "7");
+  EXPECT_EQ(json::serialize(reply.at("options").at("host")), "2");
+  good(R"({"do":"view","seat":3.0})");
+  good(R"({"do":"act","index":1.0})");
+  good(R"({"do":"think","player":"search","iterations":10.0})");
+}
+
+TEST_F(EngineTest, a_table_that_the_rules_do_not_foresee_is_refused_with_the_reason) {
+  begin(2);
+  const json::object error = refused(R"({"do":"new","game":"future_mobility","players":2})");
+  EXPECT_EQ(error.at("code"), "setup");
+  EXPECT_EQ(error.at("message"),
+            "This table cannot be opened: the game is for 3 or 4 players; two can play with the house rule two_players.");
+  good(R"({"do":"new","game":"future_mobility","players":2,"options":{"two_players":true}})");
+}
+
 TEST_F(EngineTest, an_edition_that_contradicts_itself_is_refused) {
   begin(2);
   json::value edition = parse_json(embedded_edition("mass_transit"), "edition");
@@ -446,7 +516,7 @@ TEST_F(EngineTest, a_choice_that_is_none_is_refused) {
   begin(2);
   expect_refused(R"({"do":"act"})", "one_of");
   expect_refused(R"({"do":"act","index":0,"action":{"do":"decline"}})", "one_of");
-  for (const char* index : {"2", "-1", "1.0", "\"0\"", "null", "9223372036854775808"}) {
+  for (const char* index : {"2", "-1", "0.5", "\"0\"", "null", "9223372036854775808"}) {
     expect_refused(std::string(R"({"do":"act","index":)") + index + "}", "bad_index", "request.index");
   }
   expect_refused(R"({"do":"act","action":"decline"})", "bad_value", "request.action");
@@ -477,7 +547,10 @@ TEST_F(EngineTest, a_player_that_is_none_is_refused) {
   begin(2);
   expect_refused(R"({"do":"think"})", "missing_field", "request.player");
   expect_refused(R"({"do":"think","player":"oracle"})", "bad_player");
-  expect_refused(R"({"do":"think","player":"greedy","ms":5})", "bad_player");
+  expect_refused(R"({"do":"think","player":"greedy","ms":5})", "unknown_field", "request.ms");
+  expect_refused(R"({"do":"think","player":"random","iterations":5,"seed":1})", "unknown_field", "request.iterations");
+  EXPECT_EQ(refused(R"({"do":"think","player":"greedy","ms":5})").at("message"),
+            "request.ms is not known here. Known are: id, do, player, seed.");
   expect_refused(R"({"do":"think","player":"search:ms=5","ms":5})", "bad_player");
   expect_refused(R"({"do":"think","player":"search","ms":0})", "bad_value", "request.ms");
   expect_refused(R"({"do":"think","player":"search","ms":600001})", "bad_value", "request.ms");

@@ -188,6 +188,38 @@ TEST(ParseJson, refuses_what_follows_the_document) {
   EXPECT_EQ(trouble_with([] { parse_json("{} x", "text"); }), "bad_json what=text reason=extra data position=3");
 }
 
+TEST(ParseJson, refuses_a_field_that_stands_twice_and_says_where) {
+  const auto trouble = [](std::string_view text) { return trouble_with([&] { parse_json(text, "text"); }); };
+  EXPECT_EQ(trouble(R"({"a":1,"b":2,"a":3})"), "repeated_field path=text.a");
+  EXPECT_EQ(trouble(R"({"a":1,"a":1})"), "repeated_field path=text.a");  // also if it says the same
+  EXPECT_EQ(trouble(R"({"list":[{"a":1},[0,{"b":{"c":1 , "c" : 2}}]]})"), "repeated_field path=text.list[1][1].b.c");
+  EXPECT_EQ(trouble(R"({"a":1,"\u0061":2})"), "repeated_field path=text.a");  // one name in two spellings
+  EXPECT_EQ(trouble(R"({"":1,"":2})"), "repeated_field path=text.");
+  EXPECT_EQ(trouble(R"({"a\"":1,"a\"":2})"), "repeated_field path=text.a\"");
+}
+
+TEST(ParseJson, the_same_name_may_stand_in_different_objects_and_in_texts) {
+  for (const std::string_view good : {R"({"a":{"a":{"a":1}},"b":{"a":2}})", R"([{"a":1},{"a":2}])", R"({"a":"a","b":"a"})",
+                                      R"({"a":"{\"a\":1,","b":"\\"})", R"(["a","a"])", R"({"a":1,"A":2})"}) {
+    EXPECT_NO_THROW(parse_json(good, "text")) << good;
+  }
+}
+
+TEST(ParseJson, a_whole_number_is_one_however_it_is_written) {
+  for (const std::string_view four : {"4", "4.0", "4.000", "4e0", "0.4e1", "40E-1"}) {
+    const json::value number = parse_json(four, "text");
+    ASSERT_TRUE(number.is_int64()) << four;
+    EXPECT_EQ(number.get_int64(), 4);
+  }
+  EXPECT_EQ(parse_json("-3.0", "text"), -3);
+  EXPECT_TRUE(parse_json("-0.0", "text").is_int64());
+  EXPECT_EQ(parse_json(R"({"a":[1.0,{"b":2.0}]})", "text"), json::parse(R"({"a":[1,{"b":2}]})"));
+  EXPECT_EQ(parse_json("9007199254740992.0", "text"), 9007199254740992);
+  for (const std::string_view no_whole : {"4.5", "1e-1", "9007199254740994.0", "1e300", "-1e300"}) {
+    EXPECT_TRUE(parse_json(no_whole, "text").is_double()) << no_whole;
+  }
+}
+
 TEST(ParseJson, refuses_what_is_too_deep) {
   const auto nested = [](std::size_t depth) { return std::string(depth, '[') + std::string(depth, ']'); };
   EXPECT_NO_THROW(parse_json(nested(32), "text"));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "games/future_mobility/markers.hpp"
+#include "games/future_mobility/scoring.hpp"
 #include "games/future_mobility/travel.hpp"
 #include "games/future_mobility/words.hpp"
 
@@ -35,9 +36,7 @@ class Choices {
         out.push(make_action(Verb::accept));
         out.push_if(s.hand(s.turn).has(PowerUp::carpooling), make_action(Verb::carpool));
         return;
-      case Phase::discarding:
-        for (int card = 0; card < power_up_count; ++card) out.push_if(s.hand(s.turn).has(card), make_action(Verb::discard, card));
-        return;
+      case Phase::discarding: return list_discards(s.hand(s.turn), out);
       case Phase::over: return;
     }
   }
@@ -141,6 +140,10 @@ class Choices {
     offer(can_go(Mode::walking), Mode::walking);
   }
 
+  static constexpr void list_discards(Cards hand, ActionList<max_actions>& out) {
+    for (int card = 0; card < power_up_count; ++card) out.push_if(hand.has(card), make_action(Verb::discard, card));
+  }
+
   static constexpr void list_recoveries(Cards hand, ActionList<max_actions>& out) {
     for (int first = 0; first < power_up_count; ++first) {
       if (!hand.has(first)) continue;
@@ -196,7 +199,7 @@ class Choices {
   }
 
   constexpr Rule check_recover(const State& s, int first, int second) const {
-    if (!setting_.options.recover_power_ups || !s.fresh) return rule("FM-10.1");
+    if (!s.fresh) return rule("FM-10.1");  // nothing ever is without the option
     if (recoverable_play(s) < 0) return rule("FM-10.2");
     if (first > second) return rule("FM-10.5");  // two cards have one order only
     const Cards hand = s.hand(s.turn);
@@ -270,7 +273,7 @@ class Choices {
   constexpr Rule check_carpooling(const State& s) const {
     if (!travel_.arrived(s)) return rule("FM-4.1");
     if (!s.hand(s.turn).has(PowerUp::carpooling)) return rule("FM-3.2");
-    return (Markers::motor_cells(s) & s.jams()).empty() ? rule("FM-8.9") : Rule{};
+    return Scoring(setting_).passages(s) == 0 ? rule("FM-8.9") : Rule{};
   }
 
   constexpr Rule check_jam(const State& s, int cell) const {

@@ -135,7 +135,36 @@ class City {
     }
   }
 
+  /// The same of at most `longest` cells. A way round the jams may be too long, so that every step has to look at all the rest.
+  constexpr void best_route_within(int longest, ItemSet starts, ItemSet ends, ItemSet free, ItemSet jams, Route& out) const {
+    int left = fewest_jams(starts, ends, free, jams, longest);
+    int cells = longest;
+    while (fewest_jams(starts, ends, free, jams, cells - 1) == left) --cells;
+    for (ItemSet next = starts; cells > 0; --cells) {
+      while (fewest_jams(ItemSet::of(next.lowest()), ends, free, jams, cells) != left) next.remove(next.lowest());
+      const int cell = next.lowest();
+      out.push(static_cast<std::uint8_t>(cell));
+      left -= jams.has(cell) ? 1 : 0;
+      next = neighbours(cell) & free;
+    }
+  }
+
  private:
+  /// The fewest cells of `jams` on a route of at most `cells` cells; `any_number` where there is no route.
+  constexpr int fewest_jams(ItemSet starts, ItemSet ends, ItemSet free, ItemSet jams, int cells) const {
+    std::array<ItemSet, max_zone_cells + 1> reached{};  // by jams: the cells to which one comes with no more of them
+    reached[0] = starts - jams;
+    for (int met = 1; met <= cells; ++met) reached[met] = starts;
+    for (int i = 1; i < cells; ++i) {
+      for (int met = cells; met > 0; --met) reached[met] |= ((grown(reached[met]) - jams) | (grown(reached[met - 1]) & jams)) & free;
+      reached[0] |= (grown(reached[0]) - jams) & free;
+    }
+    for (int met = 0; met <= cells; ++met) {
+      if (!(reached[met] & ends).empty()) return met;
+    }
+    return any_number;
+  }
+
   constexpr std::uint64_t roads(Way way) const { return roads_[index_of(way)].bits(); }
 
   int columns_ = 0;

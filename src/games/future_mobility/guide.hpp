@@ -384,18 +384,10 @@ template <> class Guide<future_mobility::Rules> {
         ratings[i] = 0;
         continue;
       }
-      const int lost = s.carpooled ? 0 : std::min(score, game_.box().jam_penalty * visits(s, legal[i].operands[0]));
+      const int lost =
+          s.carpooled ? 0 : std::min(score, game_.box().jam_penalty * scoring().passages(s, ItemSet::of(legal[i].operands[0])));
       ratings[i] = lost == 0 ? -5 * point : base + weights_.jam_point * lost - weights_.jam_cell * i;
     }
-  }
-
-  constexpr int visits(const State& s, int cell) const {
-    int out = 0;
-    for (int i = 0; i < s.segment_count; ++i) {
-      const Segment& way = s.segments[i];
-      if (is_motor(way.mode) && way.cells.has(cell) && (i == 0 || way.from != cell)) ++out;
-    }
-    return out;
   }
 
   constexpr int plain_rating(const State& s, const Action& action) const {

@@ -83,7 +83,7 @@ class Rules {
       case Verb::best_route: return go_as_proposed(s, a, journal);
       case Verb::announce: return announce_trip(s, chance, journal);
       case Verb::announce_carpooling: carpool(s, journal); return announce_trip(s, chance, journal);
-      case Verb::let_pass: journal.tell(make_event(EventKind::let_pass, {index_of(s.asked)})); return ask_next(s, s.asked, chance, journal);
+      case Verb::let_pass: return let_pass(s, chance, journal);
       case Verb::jam: return jam(s, a, chance, journal);
       case Verb::carpool: carpool(s, journal); return go_on_asking(s, chance, journal);
       case Verb::accept: journal.tell(make_event(EventKind::accepted, {index_of(s.turn)})); return go_on_asking(s, chance, journal);
@@ -218,13 +218,12 @@ class Rules {
     const bool chain = s.phase == Phase::travelling;
     const int card = card_for(mode);
     if (card != no_card && !(chain && s.segment().mode == mode)) play(s, s.turn, card, journal);
-    const std::uint8_t from = chain ? s.segment().to : std::uint8_t{0};
     ++s.segment_count;
     s.segment().trip = static_cast<std::uint8_t>(trip);
     s.segment().mode = mode;
     journal.tell(make_event(EventKind::set_out, {index_of(s.turn), trip, index_of(mode)}));
     s.phase = chain ? Phase::travelling : Phase::starting;
-    if (chain) Travel(setting_).extend(s.segment(), from);
+    if (chain) Travel(setting_).extend(s.segment(), s.segments[s.segment_count - 2].to);
   }
 
   template <Journal J> constexpr void go(State& s, int cell, J& journal) const {
@@ -242,16 +241,26 @@ class Rules {
 
   template <Journal J> constexpr void announce_trip(State& s, Chance& chance, J& journal) const {
     journal.tell(make_event(EventKind::announced, {index_of(s.turn), Scoring(setting_).trip_score(s)}));
-    ask_next(s, s.turn, chance, journal);
+    ask(s, next_seat(s.turn, players()), chance, journal);
   }
 
   // ---- Answers (FM-8) --------------------------------------------------------------------------------------------------------------
 
   /// FM-8.1, FM-8.4: everybody but the traveller is asked, whatever is in their hands; nobody where no jam could be placed anyway.
-  template <Journal J> constexpr void ask_next(State& s, Seat after, Chance& chance, J& journal) const {
-    s.asked = next_seat(after, players());
-    if (s.asked == s.turn || Markers(setting_).jam_cells(s).empty()) return score_trip(s, chance, journal);
+  template <Journal J> constexpr void ask(State& s, Seat seat, Chance& chance, J& journal) const {
+    if (seat == s.turn || Markers(setting_).jam_cells(s).empty()) return score_trip(s, chance, journal);
+    s.asked = seat;
     s.phase = Phase::answering;
+  }
+
+  /// FM-8.2: whoever placed a jam is asked no more, or else until they let it pass.
+  template <Journal J> constexpr void ask_after_jam(State& s, Seat opponent, Chance& chance, J& journal) const {
+    ask(s, options().several_jams ? opponent : next_seat(opponent, players()), chance, journal);
+  }
+
+  template <Journal J> constexpr void let_pass(State& s, Chance& chance, J& journal) const {
+    journal.tell(make_event(EventKind::let_pass, {index_of(s.asked)}));
+    ask(s, next_seat(s.asked, players()), chance, journal);
   }
 
   /// FM-8.10: the traveller is asked after every jam, until carpooling is played.
@@ -260,7 +269,7 @@ class Rules {
     play(s, opponent, PowerUp::traffic_jam, journal);
     s.board(Marker::traffic_jam).add(cell);
     journal.tell(make_event(EventKind::jammed, {index_of(opponent), cell}));
-    if (s.carpooled) return ask_next(s, opponent, chance, journal);
+    if (s.carpooled) return ask_after_jam(s, opponent, chance, journal);
     s.phase = Phase::countering;
     s.jammer = opponent;
     s.asked = s.turn;
@@ -269,7 +278,7 @@ class Rules {
   template <Journal J> constexpr void go_on_asking(State& s, Chance& chance, J& journal) const {
     const Seat opponent = s.jammer;
     s.jammer = {};
-    ask_next(s, opponent, chance, journal);
+    ask_after_jam(s, opponent, chance, journal);
   }
 
   template <Journal J> constexpr void carpool(State& s, J& journal) const {
@@ -336,7 +345,6 @@ class Rules {
   template <Journal J> constexpr void refill_trips(State& s, Chance& chance, J& journal) const {
     for (int missing = box().face_up - s.trips.size(); missing > 0; --missing) {
       if (s.trip_deck.empty()) {
-        if (s.trips_used.empty()) return;
         s.trip_deck = s.trips_used;
         s.trips_used = {};
         journal.tell(make_event(EventKind::trips_shuffled));

@@ -27,14 +27,18 @@ class Scoring {
     return out;
   }
 
-  /// How often it comes to a cell with a jam: the cell that joins two cards counts once (FM-8.6). What has a motor never follows what has
-  /// none (FM-11.2), so that a card that loses to jams follows one that does.
-  constexpr int passages(const State& s) const {
+  /// How often it comes to a cell with a jam.
+  constexpr int passages(const State& s) const { return passages(s, s.jams()); }
+
+  /// The same for any jams. The cell that joins two cards counts once, or for each of them where that is asked for (FM-8.6). What has a
+  /// motor never follows what has none (FM-11.2), so that a card that loses to jams follows one that does.
+  constexpr int passages(const State& s, ItemSet jams) const {
     int out = 0;
     for (int i = 0; i < cards_travelled(s); ++i) {
       const Segment& way = s.segments[i];
-      const ItemSet cells = i == 0 ? way.cells : way.cells - ItemSet::of(way.from);
-      if (setting_.loses_to_jams(way.mode)) out += (cells & s.jams()).size();
+      const bool counts_start = i == 0 || setting_.options.jam_for_each_card;
+      const ItemSet cells = counts_start ? way.cells : way.cells - ItemSet::of(way.from);
+      if (setting_.loses_to_jams(way.mode)) out += (cells & jams).size();
     }
     return out;
   }

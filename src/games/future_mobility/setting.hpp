@@ -30,7 +30,7 @@ struct Setting {
       if (trip.freight) freight.add(i);
       if (trip.star) stars.add(i);
       for (int card = 0; card < power_up_count; ++card) {
-        if (is_avoid(card) && box.avoids[card].join(trip)) avoidable[card].add(i);
+        if (box.avoids[card].join(trip)) avoidable[card].add(i);
       }
     }
   }

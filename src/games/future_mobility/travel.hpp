@@ -66,9 +66,8 @@ class Travel {
 
   // ---- The route (FM-4.2, FM-4.3) ------------------------------------------------------------------------------------
 
-  constexpr bool arrived(const State& s) const {
-    return s.phase == Phase::travelling && s.segment().length > 1 && setting_.destinations[s.segment().trip].has(s.segment().to);
-  }
+  /// Asked on the way only. A destination is never among the origins of its card, so that nobody is there before the first step.
+  constexpr bool arrived(const State& s) const { return setting_.destinations[s.segment().trip].has(s.segment().to); }
 
   /// The cells a route can go to next: those from which the destination can still be reached without coming to a cell twice.
   constexpr ItemSet steps(const State& s) const {
@@ -93,10 +92,10 @@ class Travel {
   }
 
   /// The rest of the route to a proposed destination, the first cell included where the trip has not begun: it loses the least to jams and
-  /// is the shortest of those. What walks has no choice but the shortest.
+  /// is the shortest of those.
   constexpr void propose(const State& s, int end, Route& out) const {
     const Segment& way = s.segment();
-    const ItemSet jams = setting_.loses_to_jams(way.mode) && way.mode != Mode::walking ? s.jams() : ItemSet();
+    const ItemSet jams = setting_.loses_to_jams(way.mode) ? s.jams() : ItemSet();
     const bool starting = s.phase == Phase::starting;
     const ItemSet from = starting ? reachable(s.on_board, way.mode, ItemSet::of(end), setting_.origins[way.trip]) : ItemSet::of(way.to);
     if (way.mode == Mode::tram) {
@@ -104,8 +103,14 @@ class Travel {
       out.push(static_cast<std::uint8_t>(end));
       return;
     }
+    const ItemSet free = ground(s.on_board, way.mode) - way.cells;
+    const int cells = longest(way.mode) - (starting ? 0 : way.length - 1);
     Route whole;
-    setting_.city.best_route(from, ItemSet::of(end), ground(s.on_board, way.mode) - way.cells, jams, whole);
+    setting_.city.best_route(from, ItemSet::of(end), free, jams, whole);
+    if (whole.size() > cells) {  // a way round the jams that is too long on foot
+      whole = {};
+      setting_.city.best_route_within(cells, from, ItemSet::of(end), free, jams, whole);
+    }
     for (int i = starting ? 0 : 1; i < whole.size(); ++i) out.push(whole[i]);
   }
 

@@ -32,11 +32,12 @@ class Validity {
  private:
   constexpr bool in(std::initializer_list<Phase> phases) const { return std::find(phases.begin(), phases.end(), s_.phase) != phases.end(); }
 
-  /// First of all: that the seats can be used as such.
+  /// First of all: that seats and rounds can be counted with.
   constexpr bool turn_in_range() const {
     for (const Seat seat : {s_.turn, s_.asked, s_.first, s_.jammer}) {
       if (index_of(seat) >= setting_.players) return false;
     }
+    if (s_.round < 1 || s_.round > max_rounds) return false;
     return s_.segment_count <= max_face_up && s_.play_count <= max_power_ups && s_.path <= Marker::pedestrian_path;
   }
 
@@ -89,8 +90,27 @@ class Validity {
       const Marker marker = static_cast<Marker>(kind);
       if (!(s_.board(marker) - setting_.city.cells()).empty() || markers_.left(s_, marker) < 0) return false;
     }
-    return line_valid(0) && line_valid(1);
+    return line_valid(0) && line_valid(1) && jams_valid();
   }
+
+  /// FM-8.2: each jam is a card that was played against a trip. Until the deck can have run out these cards are still in the pile, or have
+  /// been recovered from it.
+  constexpr bool jams_valid() const {
+    const Options& options = setting_.options;
+    const int copies = box_.copies[index_of(PowerUp::traffic_jam)];
+    const int turns = (s_.round - 1) * setting_.players + place(s_.turn);  // before this one
+    const int trips = turns + (in({Phase::answering, Phase::countering, Phase::discarding, Phase::over}) ? 1 : 0);
+    const int stars = trips * box_.star_draws * (options.star_for_each_card ? box_.face_up : 1);
+    const int drawn = setting_.players * box_.opening_hand + (turns + 1) * box_.draws + stars;
+    int cards = 0;
+    for (const std::uint8_t of_a_kind : box_.copies) cards += of_a_kind;
+    const int played = s_.pile.count(PowerUp::traffic_jam) + (options.recover_power_ups ? turns + 1 : 0);
+    return s_.jams().size() <= trips * (options.several_jams ? copies : std::min(copies, setting_.players - 1)) &&
+           (drawn > cards || s_.jams().size() <= played);
+  }
+
+  /// Of a seat in a round, the first one being 0.
+  constexpr int place(Seat seat) const { return (index_of(seat) - index_of(s_.first) + setting_.players) % setting_.players; }
 
   /// Every stop was placed near enough to one that was there before, and the first was printed.
   constexpr bool line_valid(int line) const {
@@ -145,7 +165,7 @@ class Validity {
   }
 
   constexpr bool turn_valid() const {
-    if ((s_.phase == Phase::over) != (s_.ending != Ending::none) || s_.round < 1 || s_.round > max_rounds) return false;
+    if ((s_.phase == Phase::over) != (s_.ending != Ending::none)) return false;
     if ((s_.asked != s_.turn) != (s_.phase == Phase::answering)) return false;
     if (s_.fresh && (!setting_.options.recover_power_ups || s_.phase != Phase::turn || s_.avoided)) return false;
     if (s_.avoided && !in({Phase::turn, Phase::laying, Phase::discarding})) return false;
@@ -170,11 +190,11 @@ class Validity {
   constexpr bool scores_valid() const {
     constexpr int dearest_card = 30;
     for (int i = 0; i < setting_.players; ++i) {
-      const int place = (i - index_of(s_.first) + setting_.players) % setting_.players;
-      const int turn = (index_of(s_.turn) - index_of(s_.first) + setting_.players) % setting_.players;
-      int cards = place < turn || in({Phase::discarding, Phase::over}) ? box_.face_up : 0;
-      if (place > turn) cards = 0;
-      if (place == turn && s_.avoided && cards == 0) cards = box_.face_up - s_.trips.size();
+      const int mine = place(seat_at(i));
+      const int turn = place(s_.turn);
+      int cards = mine < turn || in({Phase::discarding, Phase::over}) ? box_.face_up : 0;
+      if (mine > turn) cards = 0;
+      if (mine == turn && s_.avoided && cards == 0) cards = box_.face_up - s_.trips.size();
       if (s_.scores[i] >= box_.target + dearest_card * cards) return false;
     }
     return true;

@@ -113,14 +113,19 @@ class Rules {
       s.pile |= old;
       s.changed = with_bit(s.changed, index_of(seat), true);
       journal.tell(make_event(EventKind::changed_hand, {index_of(seat)}));
+      tell_each(EventKind::returned, seat, old, journal);
     }
   }
 
   /// MT-11.1, MT-11.4: everybody hears how many cards somebody has drawn; which, only those who see the hand.
   template <Journal J> constexpr void tell_cards(Seat seat, ItemSet cards, J& journal) const {
-    const Seat audience = options().open_hands ? Seat::nobody : seat;
     journal.tell(make_event(EventKind::drew, {index_of(seat), cards.size()}));
-    for (const int card : cards) journal.tell(make_event(EventKind::drawn, {index_of(seat), card}, audience));
+    tell_each(EventKind::drawn, seat, cards, journal);
+  }
+
+  template <Journal J> constexpr void tell_each(EventKind what, Seat seat, ItemSet cards, J& journal) const {
+    const Seat audience = options().open_hands ? Seat::nobody : seat;
+    for (const int card : cards) journal.tell(make_event(what, {index_of(seat), card}, audience));
   }
 
   /// MT-2.4: everybody is asked in turn; exactly one yes decides, otherwise the host begins.

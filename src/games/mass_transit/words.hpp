@@ -44,9 +44,10 @@ enum class EventKind : std::uint8_t {
   wasted,
   turn_ended,
   won,
-  lost
+  lost,
+  returned
 };
-inline constexpr std::array<Form, 15> event_forms{{
+inline constexpr std::array<Form, 16> event_forms{{
     {"changed_hand", {{{"seat", Domain::seat}}}},
     {"drew", {{{"seat", Domain::seat}, {"count", Domain::number}}}},
     {"drawn", {{{"seat", Domain::seat}, {"card", card_domain}}}},
@@ -62,6 +63,7 @@ inline constexpr std::array<Form, 15> event_forms{{
     {"turn_ended", {{{"seat", Domain::seat}}}},
     {"won", {}},
     {"lost", {{{"seat", Domain::seat}}}},
+    {"returned", {{{"seat", Domain::seat}, {"card", card_domain}}}},
 }};
 
 /// What points are made of.

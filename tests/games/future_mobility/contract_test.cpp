@@ -29,7 +29,7 @@ TEST(Setup, a_table_for_two_is_opened_by_the_house_rule_only) {
   };
   EXPECT_EQ(open(3, {}), "none");
   EXPECT_EQ(open(4, {}), "none");
-  EXPECT_EQ(open(2, {}), "bad_content path=options reason=future_mobility/unplayable.two_players");
+  EXPECT_EQ(open(2, {}), "setup path=options reason=future_mobility/unplayable.two_players");
   EXPECT_EQ(open(2, {{"two_players", true}}), "none");
   EXPECT_EQ(open(5, {}), "bad_players game=future_mobility value=5 least=2 most=4");
 }
@@ -163,6 +163,40 @@ TEST(InvalidPositions, markers_that_cannot_lie_there) {
   EXPECT_EQ(invalid_reason_after([](State&, Scene& t) { t.bike_paths({"r0c3"}).pedestrian_paths({"r0c3"}); }), "flaw.board");
   EXPECT_EQ(invalid_reason_after([](State&, Scene& t) { t.jams({"r1c0"}); }), "flaw.board");
   EXPECT_EQ(invalid_reason_after([](State& s, Scene& t) { s.board(Marker::traffic_jam) = t.game.setting().city.cells(); }), "flaw.board");
+}
+
+/// A table with jams in some round and turn; `played` cards of that kind are in the pile.
+std::string_view reason_with_jams(int jams, int played, int round, int turn, const Options& options = {}) {
+  return invalid_reason_after(
+      [&](State& s, Scene& t) {
+        for (const int cell : t.game.setting().city.cells()) {
+          if (s.jams().size() < jams) s.board(Marker::traffic_jam).add(cell);
+        }
+        for (int i = 0; i < played; ++i) s.deck.remove(t.kind("traffic_jam")), s.pile.add(t.kind("traffic_jam"));
+        s.round = static_cast<std::uint8_t>(round);
+        s.turn = s.asked = seat_at(turn);
+      },
+      options);
+}
+
+TEST(InvalidPositions, a_jam_where_no_card_can_have_been_played) {
+  EXPECT_EQ(reason_with_jams(1, 1, 1, 0), "flaw.board");  // nobody has made a trip yet
+  EXPECT_EQ(reason_with_jams(1, 1, 1, 1), "");
+  EXPECT_EQ(reason_with_jams(1, 0, 1, 1), "flaw.board");  // and where would its card be?
+  EXPECT_EQ(reason_with_jams(2, 2, 1, 1), "");
+  EXPECT_EQ(reason_with_jams(2, 1, 1, 1), "flaw.board");
+  EXPECT_EQ(reason_with_jams(3, 3, 1, 1), "flaw.board");  // one from each of the other two
+  EXPECT_EQ(reason_with_jams(3, 3, 1, 1, {.several_jams = 1}), "");
+  EXPECT_EQ(reason_with_jams(3, 3, 1, 0, {.several_jams = 1}), "flaw.board");
+  EXPECT_EQ(reason_with_jams(3, 2, 1, 2, {.recover_power_ups = 1}), "");  // one of them was taken and played again
+}
+
+TEST(InvalidPositions, a_jam_whose_card_is_back_in_the_deck) {
+  // 6 cards dealt, one each turn and at most one for a star: after 21 turns all 48 may have been drawn.
+  EXPECT_EQ(reason_with_jams(1, 0, 7, 2), "flaw.board");                             // in the 21st turn: 6 + 21 + 20
+  EXPECT_EQ(reason_with_jams(1, 0, 8, 0), "");                                       // in the 22nd: 6 + 22 + 21
+  EXPECT_EQ(reason_with_jams(1, 0, 3, 0, {.star_for_each_card = 1}), "flaw.board");  // 6 + 7 + 6 × 5
+  EXPECT_EQ(reason_with_jams(1, 0, 3, 1, {.star_for_each_card = 1}), "");
 }
 
 TEST(InvalidPositions, a_trip_that_cannot_be_made_like_that) {

@@ -17,6 +17,30 @@ TEST(Shift, FM_6_1_a_marker_needs_a_vacant_star_space) {
   EXPECT_EQ(table.refusal(Verb::lay_path, 0, table.cell("r2c5")), allowed);  // a jam lies in the middle
 }
 
+TEST(Shift, FM_6_1_a_cell_of_an_edition_may_have_fewer_star_spaces) {
+  Components box = standard_box();
+  const auto spaces = [&](int cell, int count) {
+    box.cells[static_cast<std::size_t>(cell)].star_spaces = static_cast<std::uint8_t>(count);
+  };
+  spaces(0, 0);
+  spaces(1, 1);
+  const City city(box);
+  EXPECT_FALSE(city.vacant({}, {}, {}, {}).has(0));
+  for (std::size_t kind = 0; kind < 4; ++kind) {
+    std::array<ItemSet, 4> lying{};
+    lying[kind] = ItemSet::of(1) | ItemSet::of(2);
+    const ItemSet vacant = city.vacant(lying[0], lying[1], lying[2], lying[3]);
+    EXPECT_FALSE(vacant.has(1)) << kind;  // its only one is taken
+    EXPECT_TRUE(vacant.has(2)) << kind;   // one of two
+    for (std::size_t other = 0; other < kind; ++other) {
+      lying[other] = ItemSet::of(2);
+      EXPECT_FALSE(city.vacant(lying[0], lying[1], lying[2], lying[3]).has(2)) << kind << " " << other;
+      lying[other] = {};
+    }
+  }
+  EXPECT_TRUE(city.vacant({}, {}, {}, {}).has(1));
+}
+
 TEST(Shift, FM_6_2_no_second_marker_of_a_kind_on_a_cell) {
   Scene table;
   table.hand({"tram_a", "bike_path", "tram_b"}).bike_paths({"r0c2"}).stops(1, {"r0c5"});
@@ -133,6 +157,7 @@ TEST(Avoid, FM_7_4_no_trip_but_other_cards_and_new_trips_at_the_end) {
   Scene table;
   table.trips({"T01", "T03", "T07", "T30", "T12"}).hand({"delivery", "work_from_home", "tram_a", "bike_path"});
   EXPECT_EQ(table.avoid("delivery"), allowed);
+  EXPECT_EQ(table.state.avoided, 1);
   EXPECT_EQ(table.travel("T30", "car"), "FM-7.4");
   EXPECT_EQ(table.count(Verb::travel), 0);
   EXPECT_EQ(table.stop(0, "r0c5"), allowed);
@@ -178,7 +203,7 @@ Scene with_plays(const Options& options = recovering) {
   };
   played(1, "carpooling");
   played(2, "traffic_jam");
-  played(0, "tram_a");
+  played(0, "bike_path");
   table.hand({"tram_b", "tram_b", "delivery"});
   return table;
 }
@@ -211,7 +236,25 @@ TEST(Recover, FM_10_2_if_the_latest_was_taken_the_one_before_is_next) {
   EXPECT_EQ(table.state.plays[Choices(table.game.setting()).recoverable_play(table.state)].card,
             table.kind("carpooling"));  // the two discarded ones were not played
   table.state.turn = seat_at(1);
-  EXPECT_EQ(table.state.plays[Choices(table.game.setting()).recoverable_play(table.state)].card, table.kind("tram_a"));
+  EXPECT_EQ(table.state.plays[Choices(table.game.setting()).recoverable_play(table.state)].card, table.kind("bike_path"));
+}
+
+TEST(Recover, FM_10_2_what_was_taken_is_neither_in_the_pile_nor_among_what_was_played) {
+  Scene table = with_plays();
+  recover(table, "tram_b", "delivery");
+  EXPECT_FALSE(table.state.pile.has(PowerUp::traffic_jam));
+  EXPECT_TRUE(table.state.pile.has(PowerUp::delivery));
+  EXPECT_EQ(table.state.play_count, 2);
+  EXPECT_EQ(table.state.plays[1].seat, 0);
+  EXPECT_EQ(table.state.plays[1].card, table.kind("bike_path"));
+  EXPECT_EQ(table.game.invalid_reason(table.state), "");
+}
+
+TEST(Recover, FM_10_4_where_all_was_played_by_oneself_there_is_nothing_to_take) {
+  Scene table = with_plays();
+  for (Play& play : table.state.plays) play.seat = 0;
+  EXPECT_EQ(table.count(Verb::recover), 0);
+  EXPECT_EQ(recover(table, "tram_b", "delivery"), "FM-10.2");
 }
 
 TEST(Recover, FM_10_2_a_shuffled_pile_has_nothing_to_take) {
@@ -229,6 +272,7 @@ TEST(Recover, FM_10_2_shuffling_forgets_what_was_played) {
   table.arrive();  // seat 1 draws
   EXPECT_EQ(table.told(EventKind::cards_shuffled), 1);
   EXPECT_EQ(table.state.play_count, 0);
+  for (const Play& play : table.state.plays) EXPECT_TRUE(play.seat == 0 && play.card == 0);
   EXPECT_EQ(table.count(Verb::recover), 0);
 }
 
@@ -242,13 +286,14 @@ TEST(Recover, FM_10_3_everybody_knows_the_card_that_was_taken) {
     table.game.resample_hidden(imagined, seat_at(1), chance);
     EXPECT_TRUE(imagined.hand(seat_at(0)).has(PowerUp::traffic_jam));
     EXPECT_EQ(imagined.hand(seat_at(0)).size(), 2);
+    EXPECT_EQ(table.game.invalid_reason(imagined), "");
   }
 }
 
 TEST(Recover, FM_10_4_ones_own_card_only_by_the_german_wording) {
   Scene table = with_plays({.recover_power_ups = 1, .recover_from_anybody = 1});
   EXPECT_EQ(recover(table, "tram_b", "delivery"), allowed);
-  EXPECT_TRUE(table.holds("tram_a"));
+  EXPECT_TRUE(table.holds("bike_path"));
 }
 
 TEST(Recover, FM_10_5_two_cards_are_needed) {
@@ -257,6 +302,7 @@ TEST(Recover, FM_10_5_two_cards_are_needed) {
   EXPECT_EQ(recover(table, "delivery", "delivery"), "FM-10.5");
   EXPECT_EQ(recover(table, "delivery", "tram_b"), "FM-10.5");  // one order only
   EXPECT_EQ(recover(table, "bike_path", "delivery"), "FM-10.5");
+  EXPECT_EQ(recover(table, "delivery", "cargo_bike"), "FM-10.5");
   EXPECT_EQ(recover(table, "tram_b", "tram_b"), allowed);
   EXPECT_TRUE(table.holds("delivery"));
 }

@@ -239,7 +239,8 @@ class ByTheBook {
     CellSet used;
     for (int i = 0; i < s_.segment_count; ++i) {
       used.insert(s_.segments[i].trip);
-      if (motor(s_.segments[i].mode)) jammed = jammed || !(s_.segments[i].cells & s_.jams()).empty();
+      const bool loses = motor(s_.segments[i].mode) || options_.jams_concern_all;  // FM-8.8
+      if (loses) jammed = jammed || !(s_.segments[i].cells & s_.jams()).empty();
     }
     if (jammed && holds(PowerUp::carpooling)) add(Verb::announce_carpooling);  // FM-8.9
     const Mode before = s_.segment().mode;
@@ -297,7 +298,7 @@ Options any_options(Stream& dice) {
   return out;
 }
 
-/// Plays games under all kinds of options, half of the time as the guide would, and shows every position.
+/// Plays games under all kinds of options, half of the time as the guide would, and shows every position, the last one included.
 template <class Visit> void play_many(int games, Visit&& visit) {
   for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(games); ++seed) {
     Stream dice(seed);
@@ -307,11 +308,12 @@ template <class Visit> void play_many(int games, Visit&& visit) {
     Silence silence;
     Chance setup(seed, 0);
     State state = game.start(setup, silence);
-    for (std::uint32_t ply = 1; game.actor(state) != Seat::nobody; ++ply) {
+    for (std::uint32_t ply = 1;; ++ply) {
       Legal<Rules> legal;
       game.legal(state, legal);
       visit(game, std::as_const(state), legal);
-      ASSERT_FALSE(legal.empty());
+      ASSERT_EQ(legal.empty(), state.phase == Phase::over);
+      if (legal.empty()) break;
       Ratings<Rules> ratings{};
       guide.rate(state, legal, ratings);
       const int best = static_cast<int>(std::max_element(ratings.begin(), ratings.begin() + legal.size()) - ratings.begin());
@@ -322,23 +324,78 @@ template <class Visit> void play_many(int games, Visit&& visit) {
   }
 }
 
+std::set<Choice> as_choices(const Legal<Rules>& legal) {
+  std::set<Choice> out;
+  for (const Action& action : legal) out.insert({action.verb, action.operands[0], action.operands[1]});
+  EXPECT_EQ(out.size(), static_cast<std::size_t>(legal.size())) << "one choice twice";
+  return out;
+}
+
+/// All actions that can be written down, sensible or not.
+template <class Visit> void for_every_action(const Rules& game, Visit&& visit) {
+  for (int verb = 0; verb < static_cast<int>(verb_forms.size()); ++verb) {
+    const Form& form = verb_forms[static_cast<std::size_t>(verb)];
+    const int first = form.arity() > 0 ? game.domain_size(form.operands[0].domain) : 1;
+    const int second = form.arity() > 1 ? game.domain_size(form.operands[1].domain) : 1;
+    for (int a = 0; a < first; ++a) {
+      for (int b = 0; b < second; ++b) visit(Choice{verb, a, b});
+    }
+  }
+}
+
+/// What is not among the choices is refused, and nothing else.
+void expect_refused_but_for(const Rules& game, const State& state, const std::set<Choice>& choices) {
+  for_every_action(game, [&](const Choice& choice) {
+    const Rule rule = game.check(state, Action::of(choice[0], choice[1], choice[2]));
+    ASSERT_EQ(!rule.forbids(), choices.contains(choice)) << verb_forms[static_cast<std::size_t>(choice[0])].name << " " << choice[1] << " "
+                                                         << choice[2] << " in phase " << static_cast<int>(state.phase);
+  });
+}
+
 TEST(Choices, FM_3_4_what_is_offered_is_exactly_what_the_rulebook_allows) {
   std::array<int, verb_forms.size()> seen{};
-  play_many(30, [&](const Rules& game, const State& state, const Legal<Rules>& legal) {
-    std::set<Choice> offered;
-    for (const Action& action : legal) {
-      offered.insert({action.verb, action.operands[0], action.operands[1]});
-      ++seen[action.verb];
-    }
-    ASSERT_EQ(offered, ByTheBook(game, state).choices());
+  int visits = 0;
+  play_many(20, [&](const Rules& game, const State& state, const Legal<Rules>& legal) {
+    ASSERT_EQ(game.invalid_reason(state), "");
+    const std::set<Choice> by_the_book = ByTheBook(game, state).choices();
+    ASSERT_EQ(as_choices(legal), by_the_book);
+    for (const Action& action : legal) ++seen[action.verb];
+    if (++visits % 8 == 0) expect_refused_but_for(game, state, by_the_book);
   });
-  for (const int count : seen) EXPECT_GT(count, 20);  // every kind of choice was there
+  for (const int count : seen) EXPECT_GT(count, 10);  // every kind of choice was there
+}
+
+/// A table on which markers lie anywhere, and trips that are made at random in every mode.
+TEST(Choices, FM_4_3_also_where_paths_lead_everywhere) {
+  std::array<int, mode_count> tried{};
+  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+    Stream dice(seed);
+    Scene table(any_options(dice));
+    for (const auto& [marker, of_ten] : {std::pair(Marker::tram_a, 2u), std::pair(Marker::tram_b, 2u), std::pair(Marker::bike_path, 7u),
+                                         std::pair(Marker::pedestrian_path, 7u), std::pair(Marker::traffic_jam, 2u)}) {
+      for (const int cell : table.game.setting().city.cells()) {
+        if (dice.below(10) < of_ten) table.state.board(marker).add(cell);
+      }
+    }
+    table.hand({"electric_vehicle", "cargo_bike", "carpooling"});
+    for (int i = 0; i < 5; ++i) table.state.trips.add(static_cast<int>(dice.below(40)));
+    for (int ply = 0; ply < 12 && table.state.turn == seat_at(0); ++ply) {
+      const Legal<Rules> legal = table.choices();
+      const std::set<Choice> by_the_book = ByTheBook(table.game, table.state).choices();
+      ASSERT_EQ(as_choices(legal), by_the_book) << "seed " << seed;
+      if (ply % 4 == 3) expect_refused_but_for(table.game, table.state, by_the_book);
+      const Action& action = legal[static_cast<int>(dice.below(static_cast<std::uint32_t>(legal.size())))];
+      table.act(static_cast<Verb>(action.verb), action.operands[0], action.operands[1]);
+      if (table.state.segment_count > 0) ++tried[static_cast<std::size_t>(table.state.segment().mode)];
+    }
+  }
+  for (const int count : tried) EXPECT_GT(count, 30);
 }
 
 /// Of power-ups and trips nothing is ever lost, markers are never taken away, and no hand but that of the seat to move grows.
 TEST(Choices, FM_3_10_cards_only_change_places) {
   int tried = 0;
-  play_many(10, [&](const Rules& game, const State& state, const Legal<Rules>& legal) {
+  play_many(6, [&](const Rules& game, const State& state, const Legal<Rules>& legal) {
     for (const Action& action : legal) {
       State after = state;
       Silence silence;

@@ -5,8 +5,8 @@ namespace omnibus::future_mobility {
 namespace {
 
 /// Seat 0 has announced a car trip over r2c2, r3c2, r3c1, r2c1, r2c0 for four points.
-Scene on_the_way(int players = 3, std::string_view mode = "car") {
-  Scene table({}, players);
+Scene on_the_way(int players = 3, std::string_view mode = "car", const Options& options = {}) {
+  Scene table(options, players);
   table.trips({"T10", "T01", "T02", "T03", "T04"});
   if (mode == "electric_car") table.hand({"electric_vehicle"});
   table.travel("T10", mode);
@@ -63,8 +63,12 @@ TEST(Jams, FM_8_1_nobody_is_asked_where_no_jam_could_be_placed) {
   for (const int cell : no_markers.game.setting().city.cells()) {
     if (!no_markers.state.segment().cells.has(cell) && laid < 20) no_markers.state.board(Marker::traffic_jam).add(cell), ++laid;
   }
+  Scene last_marker = no_markers;
+  last_marker.state.board(Marker::traffic_jam).remove(last_marker.state.jams().lowest());
   no_markers.announce();
   EXPECT_EQ(no_markers.state.phase, Phase::turn);
+  last_marker.announce();
+  EXPECT_EQ(last_marker.state.phase, Phase::answering);
 }
 
 TEST(Jams, FM_8_2_each_may_place_one_on_the_route) {
@@ -81,6 +85,51 @@ TEST(Jams, FM_8_2_each_may_place_one_on_the_route) {
   Scene without = on_the_way();
   without.announce();
   EXPECT_EQ(without.jam("r3c1"), "FM-3.2");
+}
+
+constexpr Options several_jams{.several_jams = 1};
+
+TEST(Jams, FM_8_2_or_several_one_after_the_other) {
+  Scene table = on_the_way(3, "car", several_jams);
+  table.hand({"traffic_jam", "traffic_jam"}, 1).hand({"traffic_jam"}, 2).announce();
+  for (const std::string_view cell : {"r3c1", "r2c1"}) {
+    EXPECT_EQ(table.actor(), seat_at(1));
+    EXPECT_EQ(table.jam(cell), allowed);
+    EXPECT_EQ(table.actor(), seat_at(0));
+    EXPECT_EQ(table.act(Verb::accept), allowed);
+  }
+  EXPECT_EQ(table.actor(), seat_at(1));  // asked once more, though there is no third card: nobody can tell
+  EXPECT_EQ(table.choices().size(), 1);
+  EXPECT_EQ(table.pass(), allowed);
+  EXPECT_EQ(table.actor(), seat_at(2));
+  EXPECT_EQ(table.pass(), allowed);
+  EXPECT_EQ(table.actor(), seat_at(1));  // whose turn it is now
+  EXPECT_EQ(table.state.phase, Phase::turn);
+  EXPECT_EQ(table.score(), 0);
+}
+
+TEST(Jams, FM_8_2_several_until_no_cell_is_left) {
+  Scene table = on_the_way(3, "car", several_jams);
+  table.jams({"r2c2", "r3c2", "r3c1"}).hand({"traffic_jam", "traffic_jam"}, 1).announce();
+  table.jam("r2c1");
+  table.act(Verb::accept);
+  EXPECT_EQ(table.actor(), seat_at(1));
+  table.jam("r2c0");
+  table.act(Verb::accept);
+  EXPECT_EQ(table.state.phase, Phase::turn);  // neither seat 1 nor seat 2 is asked again
+  EXPECT_EQ(table.state.turn, seat_at(1));
+}
+
+TEST(Jams, FM_8_2_several_also_against_carpooling) {
+  Scene table = on_the_way(3, "car", several_jams);
+  table.jams({"r2c2"}).hand({"carpooling"}).hand({"traffic_jam", "traffic_jam"}, 1);
+  table.act(Verb::announce_carpooling);
+  table.jam("r2c1");
+  EXPECT_EQ(table.actor(), seat_at(1));
+  EXPECT_EQ(table.jam("r2c0"), allowed);
+  EXPECT_EQ(table.actor(), seat_at(1));
+  table.pass();
+  EXPECT_EQ(table.actor(), seat_at(2));
 }
 
 TEST(Jams, FM_8_3_one_jam_on_a_cell) {
@@ -127,6 +176,18 @@ TEST(Jams, FM_8_6_the_joining_cell_once_and_every_return_again) {
   table.jams({"r2c1"});
   EXPECT_EQ(Scoring(table.game.setting()).passages(table.state), 3);  // there and back
   EXPECT_EQ(Scoring(table.game.setting()).trip_score(table.state), 4 + 5 - 6);
+}
+
+TEST(Jams, FM_8_6_or_the_cell_where_cards_join_counts_for_each) {
+  Scene table({.jam_for_each_card = 1});
+  table.trips({"T10", "T39"}).jams({"r2c0", "r2c2"}).travel("T10", "car");
+  table.route({"r2c2", "r3c2", "r3c1", "r2c1", "r2c0"});
+  EXPECT_EQ(Scoring(table.game.setting()).passages(table.state), 2);
+  table.travel("T39", "car");
+  table.best("r5c0");
+  EXPECT_EQ(Scoring(table.game.setting()).passages(table.state), 3);
+  EXPECT_EQ(table.arrive(), allowed);
+  EXPECT_EQ(table.score(), 4 + 5 - 6);
 }
 
 TEST(Jams, FM_8_7_a_whole_trip_never_scores_less_than_nothing) {
@@ -176,6 +237,16 @@ TEST(Carpooling, FM_8_9_with_the_announcement_if_the_route_comes_to_a_jam) {
   EXPECT_FALSE(table.holds("carpooling"));
 }
 
+TEST(Carpooling, FM_8_9_not_on_the_way_whatever_jams_were_met_before) {
+  Scene table;
+  table.trips({"T01", "T20"}).jams({"r3c2"}).hand({"carpooling"}).travel("T01", "car");
+  table.best("r3c2");
+  table.travel("T20", "car");
+  EXPECT_EQ(table.act(Verb::announce_carpooling), "FM-4.1");
+  table.best("r4c1");
+  EXPECT_EQ(table.act(Verb::announce_carpooling), allowed);
+}
+
 TEST(Carpooling, FM_8_9_also_with_electric_vehicles_and_trucks) {
   Scene table = on_the_way(3, "electric_car");
   table.hand({"carpooling"}).jams({"r3c1"});
@@ -189,6 +260,46 @@ TEST(Carpooling, FM_8_9_also_with_electric_vehicles_and_trucks) {
   bicycle.trips({"T05"}).bike_paths({"r2c2", "r3c2", "r4c2"}).jams({"r3c2"}).hand({"carpooling"}).travel("T05", "bicycle");
   bicycle.best("r4c2");
   EXPECT_EQ(bicycle.act(Verb::announce_carpooling), "FM-8.9");
+}
+
+constexpr Options for_all{.jams_concern_all = 1};
+
+TEST(Carpooling, FM_8_9_in_every_mode_that_loses_to_jams) {
+  Scene bicycle(for_all);
+  bicycle.trips({"T05"}).bike_paths({"r2c2", "r3c2", "r4c2"}).jams({"r3c2"}).hand({"carpooling"}).travel("T05", "bicycle");
+  bicycle.best("r4c2");
+  EXPECT_EQ(bicycle.act(Verb::announce_carpooling), allowed);
+  EXPECT_EQ(bicycle.score(), 4);
+  EXPECT_EQ(bicycle.held(), 0);
+  Scene tram(for_all);
+  tram.trips({"T01"}).stops(0, {"r0c2"}).jams({"r1c2"}).hand({"carpooling"}).travel("T01", "tram");
+  tram.best("r0c2");
+  EXPECT_EQ(tram.act(Verb::announce_carpooling), "FM-8.9");  // it comes to its two stops and to nothing between
+  tram.jams({"r0c2"});
+  EXPECT_EQ(tram.act(Verb::announce_carpooling), allowed);
+  EXPECT_EQ(tram.score(), 4);
+}
+
+/// Freight by truck over no jam, then by cargo bicycle over one.
+Scene changed_to_cargo_bicycle(const Options& options) {
+  Scene table(options);
+  table.trips({"T13", "T14"}).hand({"cargo_bike", "carpooling"}).bike_paths({"r3c2", "r3c1", "r3c0"}).jams({"r3c1"});
+  table.travel("T13", "truck");
+  table.best("r3c2");
+  table.travel("T14", "cargo_bicycle");
+  table.best("r3c0");
+  return table;
+}
+
+TEST(Carpooling, FM_8_9_on_the_part_of_a_trip_that_has_no_motor) {
+  Scene usual = changed_to_cargo_bicycle({.combined_modes = 1});
+  EXPECT_EQ(usual.act(Verb::announce_carpooling), "FM-8.9");
+  Scene table = changed_to_cargo_bicycle({.jams_concern_all = 1, .combined_modes = 1});
+  EXPECT_EQ(table.act(Verb::announce_carpooling), allowed);
+  EXPECT_EQ(table.actor(), seat_at(1));  // asked about the truck
+  table.pass();
+  table.pass();
+  EXPECT_EQ(table.score(), 3 + 6);
 }
 
 TEST(Carpooling, FM_8_10_in_answer_to_a_jam) {
@@ -218,6 +329,7 @@ TEST(Carpooling, FM_8_11_it_also_counts_for_jams_played_afterwards) {
   Scene table = on_the_way();
   table.hand({"carpooling"}).hand({"traffic_jam"}, 1).hand({"traffic_jam"}, 2).jams({"r2c2"});
   table.act(Verb::announce_carpooling);
+  EXPECT_EQ(table.state.carpooled, 1);
   EXPECT_EQ(table.jam("r3c1"), allowed);
   EXPECT_EQ(table.actor(), seat_at(2));  // the traveller need not be asked again
   EXPECT_EQ(table.jam("r3c2"), allowed);

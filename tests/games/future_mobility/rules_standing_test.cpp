@@ -57,6 +57,28 @@ TEST(Standing, FM_8_5_jams_are_taken_off_and_FM_8_7_no_more_than_there_is) {
   EXPECT_EQ(standing(table), "0 = scored 0, trip T10 car 4, jams -4");
 }
 
+TEST(Standing, FM_8_5_a_jam_on_the_way_counts_when_the_card_has_come_to_its_end) {
+  Scene table;
+  table.trips({"T01", "T20"}).jams({"r4c2"}).travel("T01", "car");
+  table.best("r3c2");
+  table.travel("T20", "car");
+  table.go("r4c2");
+  EXPECT_EQ(standing(table), "2 = scored 0, trip T01 car 2");
+  table.go("r4c1");
+  EXPECT_EQ(standing(table), "3 = scored 0, trip T01 car 2, trip T20 car 3, jams -2");
+}
+
+TEST(Standing, FM_8_5_where_a_jam_costs_one_point_that_is_told) {
+  Components box = standard_box();
+  box.jam_penalty = 1;
+  Scene table({}, 3, box);
+  table.trips({"T10"}).jams({"r2c0"}).travel("T10", "car");
+  table.best("r2c0");
+  EXPECT_EQ(standing(table), "3 = scored 0, trip T10 car 4, jams -1");
+  table.arrive();
+  EXPECT_EQ(table.last(EventKind::lost_to_jams)[1], 1);
+}
+
 TEST(Standing, FM_8_11_with_carpooling_nothing_is_taken_off) {
   Scene table;
   table.trips({"T10"}).hand({"carpooling"}).jams({"r2c0"}).travel("T10", "car");

@@ -40,6 +40,33 @@ TEST(Story, FM_2_1_to_2_3_of_the_opening) {
   }
 }
 
+/// Whoever hears all that is told to somebody knows the hand of that seat.
+TEST(Story, FM_2_2_of_every_card_that_is_drawn) {
+  for (std::uint64_t seed = 0; seed < 30; ++seed) {
+    const Rules game(standard_box(), {}, 4);
+    EventRecorder recorder;
+    Chance chance(seed, 0);
+    const State state = game.start(chance, recorder);
+    std::array<Cards, 4> told{};
+    std::array<int, 4> counted{};
+    for (const Event& event : recorder.events) {
+      const std::size_t seat = static_cast<std::size_t>(event.operands[0]);
+      if (event.kind == static_cast<std::uint8_t>(EventKind::drawn)) told[seat].add(event.operands[1]);
+      if (event.kind == static_cast<std::uint8_t>(EventKind::drew)) counted[seat] += event.operands[1];
+    }
+    for (std::size_t seat = 0; seat < 4; ++seat) {
+      EXPECT_EQ(told[seat], state.hands[seat]);
+      EXPECT_EQ(counted[seat], state.hands[seat].size());
+    }
+  }
+}
+
+TEST(Story, FM_6_5_of_a_pedestrian_path) {
+  Scene table;
+  table.five_trips().hand({"walkable_city"}).lay("pedestrian_path", {"r5c0", "r5c1"});
+  EXPECT_EQ(table.story(), (List{"played 0 walkable_city", "path_laid 0 pedestrian_path r5c0", "path_laid 0 pedestrian_path r5c1"}));
+}
+
 TEST(Story, FM_3_4_of_a_turn_with_cards_a_trip_and_a_jam) {
   Scene table;
   table.trips({"T10", "T01", "T02", "T03", "T04"}).hand({"tram_a", "bike_path"}).hand({"traffic_jam"}, 1);
@@ -130,16 +157,16 @@ TEST(Story, FM_10_1_of_a_card_that_is_taken_back_after_real_turns) {
 // ---- What is known of hidden cards ------------------------------------------------------------------------------------------------
 
 TEST(Knowledge, FM_3_11_whatever_a_seat_does_not_see_may_be_anywhere) {
-  Scene table;
-  table.five_trips().hand({"tram_a"}).hand({"traffic_jam", "delivery"}, 1).hand({"carpooling"}, 2);
-  for (const Seat seat : {seat_at(0), seat_at(1), seat_at(2), Seat::nobody}) {
-    std::array<Cards, 3> most{};  // of each kind, the most that was ever in a hand
+  Scene table({}, 4);
+  table.five_trips().hand({"tram_a"}).hand({"traffic_jam", "delivery"}, 1).hand({"carpooling"}, 2).hand({"tram_b"}, 3);
+  for (const Seat seat : {seat_at(0), seat_at(1), seat_at(2), seat_at(3), Seat::nobody}) {
+    std::array<Cards, 4> most{};  // of each kind, the most that was ever in a hand
     for (std::uint32_t i = 0; i < 500; ++i) {
       State imagined = table.state;
       Chance chance(7, i);
       table.game.resample_hidden(imagined, seat, chance);
       ASSERT_EQ(table.game.invalid_reason(imagined), "");
-      for (int other = 0; other < 3; ++other) {
+      for (int other = 0; other < 4; ++other) {
         const Cards hand = imagined.hand(seat_at(other));
         ASSERT_EQ(hand.size(), table.held(other));
         for (int kind = 0; kind < power_up_count; ++kind) {
@@ -148,7 +175,7 @@ TEST(Knowledge, FM_3_11_whatever_a_seat_does_not_see_may_be_anywhere) {
         }
       }
     }
-    for (int other = 0; other < 3; ++other) {
+    for (int other = 0; other < 4; ++other) {
       const Cards seen = most[static_cast<std::size_t>(other)];
       if (seat_at(other) == seat) {
         EXPECT_EQ(seen, table.state.hand(seat));  // one's own cards are what they are

@@ -91,6 +91,21 @@ TEST(Setup, FM_2_2_everybody_has_two_power_ups) {
   EXPECT_EQ(s.deck.size(), 48 - 9);
 }
 
+TEST(Setup, FM_2_2_every_card_of_a_deck_is_as_likely_to_be_drawn) {
+  std::array<int, power_up_count> drawn{};
+  for (std::uint32_t i = 0; i < 2200; ++i) {
+    Cards deck;
+    for (int kind = 0; kind < power_up_count; ++kind) deck.add(kind);
+    Chance chance(3, i);
+    const int first = deck.draw(chance);
+    ASSERT_TRUE(first >= 0 && first < power_up_count);
+    EXPECT_EQ(deck.size(), power_up_count - 1);
+    EXPECT_FALSE(deck.has(first));
+    ++drawn[static_cast<std::size_t>(first)];
+  }
+  for (const int count : drawn) EXPECT_TRUE(count > 140 && count < 260) << count;
+}
+
 TEST(Setup, FM_2_3_chance_says_who_begins) {
   std::array<int, 3> begins{};
   for (std::uint64_t seed = 0; seed < 300; ++seed) {
@@ -276,6 +291,7 @@ TEST(Turn, FM_3_10_an_empty_deck_is_made_of_the_pile) {
   EXPECT_TRUE(table.holds("electric_vehicle"));  // the star of the trip brought back the card just used
   EXPECT_EQ(table.told(EventKind::cards_shuffled), 1);
   EXPECT_EQ(table.held(1), 0);  // now there is no card at all
+  EXPECT_EQ(table.told(EventKind::drew), 1);
 }
 
 TEST(Turn, FM_3_11_hands_and_decks_are_secret_and_their_sizes_are_not) {
@@ -337,6 +353,31 @@ TEST(End, FM_9_2_most_points_win) {
   EXPECT_TRUE(result.winners[1]);
   EXPECT_EQ(result.places[0], 2);
   EXPECT_EQ(result.places[2], 3);
+}
+
+TEST(End, FM_9_2_nobody_has_won_before_the_end) {
+  Scene table({}, 4);
+  table.points(0, 48).points(1, 49).points(2, 10).points(3, 49);
+  const Result result = table.game.result(table.state);
+  EXPECT_EQ(result.seats, 4);
+  EXPECT_EQ(result.ending, static_cast<int>(Ending::none));
+  for (std::size_t seat = 0; seat < 4; ++seat) EXPECT_FALSE(result.winners[seat]);
+  EXPECT_EQ(result.places[1], 1);  // but how it stands is known
+  EXPECT_EQ(result.places[3], 1);
+  EXPECT_EQ(result.places[0], 3);
+  EXPECT_EQ(result.places[2], 4);
+}
+
+TEST(End, FM_9_1_also_when_the_last_of_the_round_avoids_the_trips) {
+  Scene table;
+  table.points(2, 48);
+  play_round(table, 2);
+  table.trips({"T01", "T20", "T34", "T30", "T12"}).hand({"delivery"}, 2);
+  EXPECT_EQ(table.avoid("delivery"), allowed);
+  EXPECT_EQ(table.act(Verb::end_turn), allowed);
+  EXPECT_EQ(table.state.ending, Ending::target_reached);
+  EXPECT_EQ(table.state.avoided, 0);
+  EXPECT_EQ(table.game.result(table.state).ending, static_cast<int>(Ending::target_reached));
 }
 
 TEST(End, FM_9_3_who_has_as_many_shares_the_win) {

@@ -10,7 +10,7 @@
 
 namespace omnibus::future_mobility {
 
-Scene::Scene(const Options& options, int players) : game(standard_box(), options, players) {
+Scene::Scene(const Options& options, int players, const Components& box) : game(box, options, players) {
   Silence silence;
   Chance chance(1, 0);
   state = game.start(chance, silence);

@@ -29,7 +29,7 @@ inline constexpr std::string_view allowed = "allowed";
 /// Seat 0 is in the middle of its turn, with nothing in anybody's hand and all trips but those of the test in the deck.
 class Scene {
  public:
-  explicit Scene(const Options& options = {}, int players = 3);
+  explicit Scene(const Options& options = {}, int players = 3, const Components& box = standard_box());
 
   // ---- Setting it --------------------------------------------------------------------------------------------------------
 

@@ -12,8 +12,8 @@ struct MassTransit {
   using Rules = mass_transit::Rules;
   static const Rules::Components& box() { return mass_transit::standard_box(); }
   static bool has_secrets(const Rules& game) { return game.players() > 1 && !game.options().open_hands; }
-  static constexpr std::array<std::uint64_t, 6> logs{0xb6458cb0dc24213d, 0x426f78e45776c5ab, 0xb373ede18296495b,
-                                                     0xc1c0dc0d5f40d0b,  0x9274b7af80abb9e,  0x417121c3e0362354};
+  static constexpr std::array<std::uint64_t, 6> logs{0x2e9254d37ecd4b6e, 0xd65949a710208302, 0xb68d4ac8cab95099,
+                                                     0xdf5820c3d8e15dfa, 0x95c1d3572dbba3a8, 0x9b1b9677ad1f1d90};
 };
 INSTANTIATE_TYPED_TEST_SUITE_P(MassTransit, Contract, MassTransit);
 

@@ -188,6 +188,40 @@ TEST(Opening, MT_2_3_the_new_cards_come_before_the_old_ones_go_back_and_may_have
   EXPECT_TRUE(again);
 }
 
+/// Of each change of an opening hand: who is told which cards went back.
+TEST(Opening, MT_2_3_whoever_changes_is_told_which_cards_went_back) {
+  const Components box = changing_from(2);
+  for (const std::uint8_t open_hands : {std::uint8_t{0}, std::uint8_t{1}}) {
+    const Rules game(box, {.open_hands = open_hands}, 3);
+    const Rules dealing(never_changing(), {}, 3);
+    int changes = 0;
+    for (std::uint64_t seed = 0; seed < 200; ++seed) {
+      EventRecorder recorder;
+      const State dealt = opening(dealing, seed);
+      opening(game, seed, recorder);
+      std::array<bool, 3> changed{};
+      for (std::size_t i = 0; i < recorder.events.size(); ++i) {
+        if (recorder.events[i].kind != static_cast<std::uint8_t>(EventKind::changed_hand)) continue;
+        const int seat = recorder.events[i].operands[0];
+        ItemSet returned;
+        for (std::size_t next = i + 1; next <= i + 4; ++next) {
+          const Event& event = recorder.events[next];
+          ASSERT_EQ(event.kind, static_cast<std::uint8_t>(EventKind::returned));
+          EXPECT_EQ(event.operands[0], seat);
+          EXPECT_EQ(event.audience, open_hands ? Seat::nobody : seat_at(seat));  // MT-11.1, MT-11.4
+          returned.add(event.operands[1]);
+        }
+        EXPECT_EQ(returned.size(), 4);
+        bool& again = changed[static_cast<std::size_t>(seat)];
+        EXPECT_TRUE(again || returned == dealt.hand(seat_at(seat)));
+        again = true;
+        ++changes;
+      }
+    }
+    EXPECT_GT(changes, 10);
+  }
+}
+
 /// A table of four that is asked who would like to begin.
 Scene asked(const std::vector<bool>& answers, const Options& options = {}) {
   Scene table(options, static_cast<int>(answers.size()));
