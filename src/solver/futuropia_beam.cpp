@@ -131,6 +131,7 @@ class TurnEnumerator {
         return previous.resource < 0 || operand == previous.resource;
       case Verb::as_proposed: return previous.resource < 0 || own.stock[static_cast<std::size_t>(previous.resource)] == 0;
       case Verb::repay_by_choice: return false;
+      case Verb::borrow: return operand == 0;  // more than needed would only bear interest
       default: return true;
     }
   }

@@ -24,6 +24,7 @@ class Choices {
       case Phase::converting: return list_conversions(s, out);
       case Phase::paying: return list_payments(s, out);
       case Phase::repaying: return list_repayments(s, out);
+      case Phase::borrowing: return list_more_credits(out);
       case Phase::over: return;
     }
   }
@@ -52,6 +53,8 @@ class Choices {
       case Verb::repay: return check_repay(s, a != 0, false);
       case Verb::repay_by_choice: return check_repay(s, a != 0, true);
       case Verb::keep_credits: return {};
+      case Verb::pay_on_credit: return payments_.may_pay_on_credit(s) ? Rule{} : rule("FU-10.4");
+      case Verb::borrow: return {};
     }
     return {};
   }
@@ -138,11 +141,17 @@ class Choices {
     for (int tokens = 0; tokens <= max; ++tokens) out.push(make_action(Verb::convert, tokens));
   }
 
-  static constexpr void list_payments(const State& s, ActionList<max_actions>& out) {
+  constexpr void list_payments(const State& s, ActionList<max_actions>& out) const {
     out.push(make_action(Verb::as_proposed));
     for (int i = 0; i < resource_count; ++i) {
       out.push_if(s.of(s.turn).stock[static_cast<std::size_t>(i)] != 0, make_action(Verb::pay, i));
     }
+    out.push_if(payments_.may_pay_on_credit(s), make_action(Verb::pay_on_credit));
+  }
+
+  /// FU-10.1.
+  static constexpr void list_more_credits(ActionList<max_actions>& out) {
+    for (int credits = 0; credits <= max_more_credits; ++credits) out.push(make_action(Verb::borrow, credits));
   }
 
   constexpr void list_repayments(const State& s, ActionList<max_actions>& out) const {
@@ -164,7 +173,9 @@ class Choices {
       case Verb::move_in: return phase == Phase::housing || phase == Phase::first_rooms;
       case Verb::as_proposed: return phase == Phase::paying || phase == Phase::converting;
       case Verb::convert: return phase == Phase::converting;
-      case Verb::pay: return phase == Phase::paying;
+      case Verb::pay:
+      case Verb::pay_on_credit: return phase == Phase::paying;
+      case Verb::borrow: return phase == Phase::borrowing;
       case Verb::repay:
       case Verb::repay_by_choice:
       case Verb::keep_credits: return phase == Phase::repaying;
@@ -181,6 +192,7 @@ class Choices {
       case Phase::converting: return rule("FU-13.11");
       case Phase::paying: return rule("FU-10.3");
       case Phase::repaying: return rule("FU-10.5");
+      case Phase::borrowing: return rule("FU-10.1");
       default: return rule("FU-3.1");
     }
   }

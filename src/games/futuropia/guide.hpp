@@ -52,7 +52,7 @@ template <> class Guide<futuropia::Rules> {
   constexpr explicit Guide(const Rules& game, const Weights& weights = {}) : game_(game), weights_(weights) {}
 
   /// What an action costs, and who moves where, is settled step by step.
-  constexpr bool unfinished(const State& s) const { return s.phase > futuropia::Phase::turn && s.phase < futuropia::Phase::over; }
+  constexpr bool unfinished(const State& s) const { return s.phase > futuropia::Phase::turn && s.phase != futuropia::Phase::over; }
 
   constexpr void rate(const State& s, const Legal<Rules>& legal, Ratings<Rules>& ratings) const {
     const Seat seat = s.turn;

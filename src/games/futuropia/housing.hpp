@@ -20,7 +20,6 @@ class Housing {
     const auto& up_to = setting_.rooms_up_to;
     const int room_for = std::clamp(own.people + setting_.box.empty_seats - own.seats, 0, static_cast<int>(up_to.size()) - 1);
     ItemSet out = s.offered & up_to[static_cast<std::size_t>(room_for)];
-    if (!setting_.options.expansion) return out;
     const ItemSet specials = out & setting_.start_rooms & s.side_b;
     for (const int room : specials) {
       const bool enough = own.people - own.seats - setting_.box.room(room).seats <= s.supply_seats;
@@ -60,8 +59,7 @@ class Housing {
  private:
   constexpr int largest_special(const State& s) const {
     int out = 0;
-    if (!setting_.options.expansion) return out;
-    for (const int room : s.supply & setting_.start_rooms) out = std::max<int>(out, setting_.box.room(room).seats);
+    for (const int room : s.supply & setting_.start_rooms & s.side_b) out = std::max<int>(out, setting_.box.room(room).seats);
     return out;
   }
 

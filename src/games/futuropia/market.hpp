@@ -59,7 +59,7 @@ class GeneratorMarket {
     } else if (--market.left_tiles == 0) {
       market.marker = 0;
     }
-    if (market.left_tiles == 0 && market.right_tiles != 0) {
+    if (market.left_tiles == 0) {
       market.left = market.right;
       market.left_tiles = market.right_tiles;
       market.right_tiles = 0;

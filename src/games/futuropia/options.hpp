@@ -22,9 +22,12 @@ struct Options {
   std::uint8_t camper_eats_in_final_scoring = 1;      ///< FU-12.9
   std::uint8_t solo_people_trigger_turns_up_all = 0;  ///< FU-15.6
   std::uint8_t box_limits = 0;                        ///< FU-1.5
+  std::uint8_t credits_beyond_need = 0;               ///< FU-10.1
+  std::uint8_t credits_when_money_is_short = 0;       ///< FU-10.4
+  std::uint8_t start_rooms_thrown = 0;                ///< FU-14.4
 };
 
-inline constexpr std::array<Option<Options>, 11> option_table{{
+inline constexpr std::array<Option<Options>, 14> option_table{{
     {"expansion", &Options::expansion, OptionKind::yes_no, OptionOrigin::table},
     {"side_b", &Options::side_b, OptionKind::yes_no, OptionOrigin::table},
     {"variable_rooms", &Options::variable_rooms, OptionKind::yes_no, OptionOrigin::table},
@@ -36,6 +39,9 @@ inline constexpr std::array<Option<Options>, 11> option_table{{
     {"camper_eats_in_final_scoring", &Options::camper_eats_in_final_scoring},
     {"solo_people_trigger_turns_up_all", &Options::solo_people_trigger_turns_up_all},
     {"box_limits", &Options::box_limits},
+    {"credits_beyond_need", &Options::credits_beyond_need},
+    {"credits_when_money_is_short", &Options::credits_when_money_is_short},
+    {"start_rooms_thrown", &Options::start_rooms_thrown},
 }};
 
 }  // namespace omnibus::futuropia

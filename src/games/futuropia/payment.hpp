@@ -44,6 +44,16 @@ class Payments {
     const int kinds = (own.stock[0] != 0 ? 1 : 0) + (own.stock[1] != 0 ? 1 : 0) + (own.stock[2] != 0 ? 1 : 0);
     return kinds > 1 && own.resources() > due;
   }
+  /// The same for what is due now, which may be paid on credit as well.
+  constexpr bool is_choice(const State& s) const {
+    const Complex& own = s.of(s.turn);
+    return is_choice(own, s.due) || (may_pay_on_credit(s) && own.resources() > own.of(Resource::money));
+  }
+  /// FU-10.4: by option food and energy may be kept where money is short. One credit never repays another.
+  constexpr bool may_pay_on_credit(const State& s) const {
+    const bool short_of_money = s.of(s.turn).of(Resource::money) < s.due;
+    return setting_.options.credits_when_money_is_short && s.purpose == Purpose::turning_up && short_of_money;
+  }
 
   /// FU-10.5, FU-13.7.
   constexpr int repayment(bool special) const { return special ? setting_.box.special_credit : setting_.box.repayment; }
@@ -52,19 +62,26 @@ class Payments {
     return (special ? own.special_credit : own.credits) > 0 && own.resources() >= repayment(special);
   }
 
+  constexpr int credits_for(int missing) const { return (missing + setting_.box.credit - 1) / setting_.box.credit; }
+
+  constexpr void take_credits(Complex& own, int count) const {
+    own.credits = std::min(own.credits + count, max_credits);
+    own.of(Resource::money) = static_cast<std::uint16_t>(own.of(Resource::money) + count * setting_.box.credit);
+  }
+
   /// FU-10.1: as many credits as a payment needs, no more; returns how many.
   constexpr int borrow(Complex& own, int missing) const {
-    const int count = (missing + setting_.box.credit - 1) / setting_.box.credit;
-    own.credits = own.credits + count < max_credits ? own.credits + count : max_credits;
-    own.of(Resource::money) = static_cast<std::uint16_t>(own.of(Resource::money) + count * setting_.box.credit - missing);
+    const int count = credits_for(missing);
+    take_credits(own, count);
+    own.of(Resource::money) = static_cast<std::uint16_t>(own.of(Resource::money) - missing);
     return count;
   }
 
   /// Pays in money, or is paid where the amount is below nothing; returns how many credits were taken.
   constexpr int pay_money(Complex& own, int amount) const {
     const int missing = amount - own.of(Resource::money);
-    own.of(Resource::money) = static_cast<std::uint16_t>(missing < 0 ? -missing : 0);
-    return missing > 0 ? borrow(own, missing) : 0;
+    own.of(Resource::money) = static_cast<std::uint16_t>(std::max(0, -missing));
+    return borrow(own, std::max(0, missing));
   }
 
   /// Pays so much of each resource, and the rest by new credits (FU-10.4); returns how many were taken.
@@ -73,14 +90,13 @@ class Payments {
       own.stock[i] = static_cast<std::uint16_t>(own.stock[i] - payment[i]);
       due -= payment[i];
     }
-    return due > 0 ? borrow(own, due) : 0;
+    return borrow(own, due);
   }
 
   /// FU-11.6, FU-13.7, FU-13.8: interest for the last time, then as many credits as can be repaid, the special one first.
   constexpr Settlement settle(Complex& own) const {
     Settlement out;
-    const int missing = spend(own, setting_.box.interest * own.credits);
-    if (missing > 0) out.taken = borrow(own, missing);
+    out.taken = borrow(own, spend(own, setting_.box.interest * own.credits));
     if (repayable(own, true)) {
       spend(own, repayment(true));
       own.special_credit = 0;

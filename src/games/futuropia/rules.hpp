@@ -61,10 +61,10 @@ class Rules {
     for (std::size_t kind = 0; kind < kind_count; ++kind) market().open(s, static_cast<Kind>(kind));
     for (int i = 0; i < players(); ++i) set_up_complex(s, i);
     refresh(s);
-    s.turn = options().expansion ? seat_before(s.first) : s.first;
     journal.tell(make_event(EventKind::first_player, {index_of(s.first)}));
     if (options().expansion) {
-      s.phase = Phase::first_rooms;  // FU-13.3
+      s.phase = Phase::first_rooms;
+      s.turn = seat_before(s.first);  // FU-13.3
     } else {
       begin_turn(s, s.first, journal);
     }
@@ -99,6 +99,8 @@ class Rules {
         s.phase = Phase::turn;
         journal.tell(make_event(EventKind::kept_credits, {index_of(s.turn)}));
         return;
+      case Verb::pay_on_credit: return pay_off(s, {s.of(s.turn).of(Resource::money), 0, 0}, journal);
+      case Verb::borrow: return borrow_more(s, a, journal);
     }
   }
 
@@ -148,7 +150,7 @@ class Rules {
     while (missing()) reveal(chance.pick(tiles));
   }
 
-  /// FU-2.1, FU-2.2, FU-13.2, FU-13.14, FU-14.4.
+  /// FU-2.1, FU-2.2, FU-13.14, FU-14.4.
   constexpr void lay_out_rooms(State& s, Chance& chance) const {
     for (const int room : setting_.regular_rooms) {
       if (!setting_.in_play(room)) continue;
@@ -156,17 +158,21 @@ class Rules {
       const bool b = options().variable_rooms ? chance.below(2) == 1 : options().side_b != 0;
       if (b) s.side_b.add(room);
     }
+    lay_out_start_rooms(s, chance);
+  }
+
+  /// FU-2.4, FU-2.6, FU-13.2, FU-14.4. Which of them come into the game matters only where side B may come up.
+  constexpr void lay_out_start_rooms(State& s, Chance& chance) const {
+    const bool thrown = setting_.start_rooms_thrown();
     ItemSet start_rooms = setting_.start_rooms;
     for (int i = 0; i < setting_.table_size() * box().start_rooms_per_player; ++i) {
-      if (options().expansion) {
-        const int room = chance.draw(start_rooms);
+      const int room = options().expansion || thrown ? chance.pick(start_rooms) : start_rooms.lowest();
+      start_rooms.remove(room);
+      if (!options().expansion && i < players()) {
+        s.complexes[static_cast<std::size_t>(i)].rooms.add(room);
+      } else if (options().expansion || options().spare_start_rooms_for_sale) {
         s.supply.add(room);
-        s.side_b.add(room);
-      } else {
-        const int room = start_rooms.lowest();
-        start_rooms.remove(room);
-        if (i < players()) s.complexes[static_cast<std::size_t>(i)].rooms.add(room);
-        else if (options().spare_start_rooms_for_sale) s.supply.add(room);  // FU-2.6
+        if (thrown ? chance.below(2) == 1 : options().expansion != 0) s.side_b.add(room);
       }
     }
   }
@@ -191,7 +197,35 @@ class Rules {
   }
 
   template <Journal J> constexpr void pay_money(State& s, int amount, J& journal) const {
-    tell_credits(s.turn, payments().pay_money(s.of(s.turn), amount), journal);
+    const Loan loan = s.phase == Phase::first_rooms ? Loan::first_rooms : Loan::action;
+    note_credits(s, payments().pay_money(s.of(s.turn), amount), loan, journal);
+  }
+
+  template <Journal J> constexpr void note_credits(State& s, int count, Loan loan, J& journal) const {
+    tell_credits(s.turn, count, journal);
+    if (count > 0 && options().credits_beyond_need) s.loan = loan;
+  }
+
+  /// FU-10.1: by option whoever had to take credits may take more of them. That is asked when all is paid that they were needed for, which
+  /// comes to the same.
+  static constexpr bool asks_for_more_credits(State& s) {
+    if (s.loan == Loan::none) return false;
+    s.phase = Phase::borrowing;
+    return true;
+  }
+
+  template <Journal J> constexpr void borrow_more(State& s, int count, J& journal) const {
+    payments().take_credits(s.of(s.turn), count);
+    tell_credits(s.turn, count, journal);
+    const Loan loan = s.loan;
+    s.loan = Loan::none;
+    if (loan == Loan::first_rooms) {
+      end_first_rooms(s, journal);
+    } else if (loan == Loan::turning_up) {
+      offer_repayment(s);
+    } else {
+      end_action(s, journal);
+    }
   }
 
   /// FU-9.4, FU-10.2, FU-10.4: the cost of open actions and the interest are paid together; new credits bear no interest yet.
@@ -206,12 +240,11 @@ class Rules {
 
   /// Lets the seat choose how to pay, where there is a choice (FU-10.3, FU-10.8).
   template <Journal J> constexpr void owe(State& s, int due, bool ask, J& journal) const {
-    const Complex& own = s.of(s.turn);
     s.due = due;
-    if (due > 0 && ask && Payments::is_choice(own, due)) {
+    if (due > 0 && ask && payments().is_choice(s)) {
       s.phase = Phase::paying;
     } else {
-      pay_off(s, Payments::proposal(own, due), journal);
+      pay_off(s, Payments::proposal(s.of(s.turn), due), journal);
     }
   }
 
@@ -220,13 +253,13 @@ class Rules {
     --own.of(resource);
     --s.due;
     journal.tell(make_event(EventKind::chose, {index_of(s.turn), static_cast<int>(resource)}));
-    if (s.due == 0 || !Payments::is_choice(own, s.due)) pay_off(s, Payments::proposal(own, s.due), journal);
+    if (s.due == 0 || !payments().is_choice(s)) pay_off(s, Payments::proposal(own, s.due), journal);
   }
 
   template <Journal J> constexpr void pay_off(State& s, const Payment& payment, J& journal) const {
     Complex& own = s.of(s.turn);
     if (s.due > 0) journal.tell(make_event(EventKind::paid, {index_of(s.turn), payment[0], payment[1], payment[2]}));
-    tell_credits(s.turn, payments().pay(own, payment, s.due), journal);
+    note_credits(s, payments().pay(own, payment, s.due), Loan::turning_up, journal);
     const Purpose purpose = s.purpose;
     s.due = 0;
     s.purpose = Purpose::nothing;
@@ -237,7 +270,13 @@ class Rules {
       own.special_credit = 0;
       journal.tell(make_event(EventKind::repaid_special, {index_of(s.turn)}));
     }
-    s.phase = payments().repayable(own, false) || payments().repayable(own, true) ? Phase::repaying : Phase::turn;  // FU-10.5
+    if (!asks_for_more_credits(s)) offer_repayment(s);
+  }
+
+  /// FU-10.5.
+  constexpr void offer_repayment(State& s) const {
+    const Complex& own = s.of(s.turn);
+    s.phase = payments().repayable(own, false) || payments().repayable(own, true) ? Phase::repaying : Phase::turn;
   }
 
   template <Journal J> constexpr void repay(State& s, bool special, bool as_proposed, J& journal) const {
@@ -324,14 +363,20 @@ class Rules {
       if (s.bought == Special::camper) own.camper = 1;  // FU-13.6
     }
     journal.tell(make_event(EventKind::bought_room, {index_of(s.turn), room, price}));
-    if (own.seats >= own.people && housing().buyable(s).empty()) move_in(s, journal);
+    if (housing().buyable(s).empty()) move_in(s, journal);  // and everybody has a seat by then (FU-6.3)
   }
 
   template <Journal J> constexpr void move_in(State& s, J& journal) const {
     pay_for_rooms(s, journal);
     if (s.phase == Phase::housing) return test_consumption(s, journal);
+    if (!asks_for_more_credits(s)) end_first_rooms(s, journal);
+  }
+
+  /// FU-13.3.
+  template <Journal J> constexpr void end_first_rooms(State& s, J& journal) const {
     if (s.turn == s.first) return begin_turn(s, s.first, journal);
-    s.turn = seat_before(s.turn);  // FU-13.3
+    s.phase = Phase::first_rooms;
+    s.turn = seat_before(s.turn);
   }
 
   /// FU-6.2: all together.
@@ -377,7 +422,7 @@ class Rules {
     const auto [tokens, cost] = test_runs().consume(s, converted);
     const bool feeding = TestRuns::tested_kind(s) == Kind::food;
     journal.tell(make_event(EventKind::consumed, {index_of(s.turn), feeding ? tokens : converted, feeding ? converted : tokens, cost}));
-    if (cost > 0) pay_money(s, cost, journal);
+    pay_money(s, cost, journal);
   }
 
   /// FU-8.2.
@@ -405,6 +450,7 @@ class Rules {
   }
 
   template <Journal J> constexpr void end_action(State& s, J& journal) const {
+    if (asks_for_more_credits(s)) return;
     Complex& own = s.of(s.turn);
     turn_down(own, s.used);
     if (s.ending == Ending::none) {  // FU-11.1
@@ -447,7 +493,7 @@ class Rules {
 
   template <Journal J> constexpr void next_turn(State& s, J& journal) const {
     Seat seat = next_seat(s.turn, players());
-    for (int tried = 0; tried < players() && s.of(seat).left; ++tried) seat = next_seat(seat, players());
+    while (s.of(seat).left && seat != s.turn) seat = next_seat(seat, players());
     if (s.of(seat).left) return finish(s, journal);
     if (s.ending == Ending::none && s.of(seat).turns >= turn_limit) return stop(s, journal);
     begin_turn(s, seat, journal);
@@ -485,6 +531,9 @@ class Rules {
         supply(s, TestRuns::proposed_conversion(s), silence);
         return turn_down(s.of(s.turn), s.used);
       case Phase::converting: supply(s, TestRuns::proposed_conversion(s), silence); return turn_down(s.of(s.turn), s.used);
+      case Phase::borrowing:
+        if (s.loan == Loan::action) turn_down(s.of(s.turn), s.used);
+        return;
       default: return;
     }
   }

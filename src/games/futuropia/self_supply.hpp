@@ -98,20 +98,29 @@ class SelfSupply {
     shifts_.each(rest.crew(), [&](const Load& shift) {
       const int food = shift.production[0] + food_by_rooms;
       const int fed = std::min(housed, food);
-      const int surplus = food - fed + shift.production[1];
-      best = std::max(best, values_.idle * (fed - working(rest, shift)) + values_.overproduction * surplus);
+      best = std::max(best, max_points(fed, working(rest, shift), food + shift.production[1]));
     });
     for (const int room : rest.rooms) best += std::max(0, value(room));
     return best;
   }
 
+  /// Of those fed all may be left; where overproduction counts for more than an idle person, it is none of them at best.
+  constexpr int max_points(int fed, int working, int made) const {
+    return values_.overproduction * made - values_.idle * working + std::max(0, values_.idle - values_.overproduction) * fed;
+  }
+
   /// The points of a room, less those for the energy it uses.
   constexpr int value(int room) const { return side(room).points - values_.overproduction * energy_used(room); }
 
+  // Where the parts of a rest stand in a key: rooms first, and people below 128.
+  static constexpr int people_at = max_rooms;
+  static constexpr int robots_at = people_at + 7;
+  static constexpr int camper_at = 63;
+
   /// Remembers what was asked about; where two fall on the same place, the later one.
   constexpr bool looked_at(const Rest& rest) {
-    const std::uint64_t parts = rest.rooms.bits() | static_cast<std::uint64_t>(rest.people) << max_rooms |
-                                static_cast<std::uint64_t>(rest.robots) << (max_rooms + 7) | static_cast<std::uint64_t>(rest.camper) << 63;
+    const std::uint64_t parts = rest.rooms.bits() | static_cast<std::uint64_t>(rest.people) << people_at |
+                                static_cast<std::uint64_t>(rest.robots) << robots_at | static_cast<std::uint64_t>(rest.camper) << camper_at;
     const std::uint64_t key = parts + 1;  // never nothing, which marks a free place
     if (!looked_) {
       for (std::uint64_t& each : seen_) each = 0;
@@ -153,7 +162,7 @@ class SelfSupply {
       const int food = shift.production[0] + food_made_by(rest.rooms);
       const int fed = std::min({rest.people, food, seats(rest.rooms)});
       fewer.people = std::min(fed, shift.places - 1);
-      out.points = values_.idle * (fed - working(rest, shift)) + values_.overproduction * (food - fed + shift.production[1]);
+      out.points = max_points(fed, working(rest, shift), food + shift.production[1]);
       for (const int room : rest.rooms) out.points += energy_used(room) > 0 ? std::max(0, value(room)) : value(room);
     }
     out.anew = fewer.people >= 0 && max_points(fewer) > best_.points;

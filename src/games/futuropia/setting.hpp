@@ -53,6 +53,8 @@ struct Setting {
 
   constexpr bool in_play(int room) const { return box.room(room).from_players <= table_size(); }  // FU-2.1
   constexpr const Side& side(const State& s, int room) const { return box.room(room).sides[s.side_b.has(room) ? 1 : 0]; }
+  /// Start rooms fall on either side, too, and may turn out to be special rooms (FU-14.4).
+  constexpr bool start_rooms_thrown() const { return options.variable_rooms && options.start_rooms_thrown; }
   constexpr bool is_special(const State& s, int room) const { return start_rooms.has(room) && s.side_b.has(room); }
 
   // ---- Subsidies --------------------------------------------------------------------------------------------------------------

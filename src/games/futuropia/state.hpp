@@ -31,13 +31,17 @@ constexpr Job job_of(Kind kind) { return kind == Kind::food ? Job::food_generato
 constexpr Resource resource_of(Kind kind) { return kind == Kind::food ? Resource::food : Resource::energy; }
 
 /// Which decision is open.
-enum class Phase : std::uint8_t { first_rooms, turn, scrapping, housing, converting, paying, repaying, over };
-inline constexpr std::array<std::string_view, 8> phase_names{"first_rooms", "turn",   "scrapping", "housing",
-                                                             "converting",  "paying", "repaying",  "over"};
+enum class Phase : std::uint8_t { first_rooms, turn, scrapping, housing, converting, paying, repaying, over, borrowing };
+inline constexpr std::array<std::string_view, 9> phase_names{"first_rooms", "turn",     "scrapping", "housing",  "converting",
+                                                             "paying",      "repaying", "over",      "borrowing"};
 
 /// What resources are being paid for.
 enum class Purpose : std::uint8_t { nothing, turning_up, credit, special_credit };
 inline constexpr std::array<std::string_view, 4> purpose_names{"nothing", "turning_up", "credit", "special_credit"};
+
+/// What credits had to be taken for, as long as more of them may follow (FU-10.1); used by option only.
+enum class Loan : std::uint8_t { none, first_rooms, turning_up, action };
+inline constexpr std::array<std::string_view, 4> loan_names{"none", "first_rooms", "turning_up", "action"};
 
 /// The ways a game can end, and what began its final phase; `none` before that.
 enum class Ending : std::uint8_t { none, last_generators, many_people, stopped };
@@ -106,10 +110,11 @@ struct State {
   Purpose purpose;
   Ending ending;  ///< from the moment the final phase begins
   Seat turn;
-  Seat first;                           ///< the start player
-  Job used;                             ///< the action being carried out
-  Special bought;                       ///< the special room bought in this action
-  std::array<std::uint8_t, 10> unused;  ///< every byte has a value, so that a state can be hashed and compared as it lies in memory
+  Seat first;                          ///< the start player
+  Job used;                            ///< the action being carried out
+  Special bought;                      ///< the special room bought in this action
+  Loan loan;                           ///< credits that more may be added to
+  std::array<std::uint8_t, 9> unused;  ///< every byte has a value, so that a state can be hashed and compared as it lies in memory
 
   constexpr Complex& of(Seat seat) { return complexes[static_cast<std::size_t>(seat)]; }
   constexpr const Complex& of(Seat seat) const { return complexes[static_cast<std::size_t>(seat)]; }

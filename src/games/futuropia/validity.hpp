@@ -43,8 +43,11 @@ class Validity {
     const Options& options = setting_.options;
     const bool spare = options.expansion || options.spare_start_rooms_for_sale;
     const ItemSet start_rooms = seen & setting_.start_rooms;
-    return start_rooms.size() == (spare ? setting_.table_size() * setting_.box.start_rooms_per_player : setting_.players) &&
-           (s.side_b & setting_.start_rooms) == (options.expansion ? start_rooms : ItemSet{});
+    if (start_rooms.size() != (spare ? setting_.table_size() * setting_.box.start_rooms_per_player : setting_.players)) return false;
+    const ItemSet special = s.side_b & setting_.start_rooms;
+    const int begun_with = options.expansion ? 0 : setting_.players;  // side A up
+    return setting_.start_rooms_thrown() ? special.size() <= start_rooms.size() - begun_with
+                                         : special == (options.expansion ? start_rooms : ItemSet{});
   }
 
   constexpr bool markets_fit(const State& s) const {
@@ -116,7 +119,9 @@ class Validity {
   /// While rooms are being bought: the seat whose turn it is, and before the first turn those that come after it (FU-13.3).
   constexpr bool may_lack_seats(const State& s, Seat seat) const {
     if (s.phase == Phase::housing) return seat == s.turn;
-    return s.phase == Phase::first_rooms && seats_after_first(s, s.turn) >= seats_after_first(s, seat);
+    if (seat == s.turn) return s.phase == Phase::first_rooms;
+    const bool before_first_turn = s.phase == Phase::first_rooms || (s.phase == Phase::borrowing && s.loan == Loan::first_rooms);
+    return before_first_turn && seats_after_first(s, s.turn) > seats_after_first(s, seat);
   }
   constexpr int seats_after_first(const State& s, Seat seat) const {
     return (index_of(seat) - index_of(s.first) + setting_.players) % setting_.players;
@@ -146,7 +151,9 @@ class Validity {
     bool all_left = true;
     for (int i = 0; i < setting_.players; ++i) all_left = all_left && s.of(seat_at(i)).left;
     if (all_left != (s.phase == Phase::over)) return false;  // FU-11.7
-    if (s.phase == Phase::over) return s.due == 0 && s.bill == 0 && s.purpose == Purpose::nothing && scores_fit(s);
+    if (s.phase == Phase::over) {
+      return s.due == 0 && s.bill == 0 && s.purpose == Purpose::nothing && s.loan == Loan::none && scores_fit(s);
+    }
     const Complex& own = s.of(s.turn);
     if (own.left || (own.open == 0 && s.phase != Phase::turn) || s.ending == Ending::stopped) return false;
     if (s.ending == Ending::none && (is_overdue(s) || own.turns >= turn_limit)) return false;
@@ -164,9 +171,10 @@ class Validity {
   constexpr bool is_overdue(const State& s) const {
     const GeneratorMarket market(setting_);
     const bool generators = market.exhausted(s, Kind::food) || market.exhausted(s, Kind::energy);
-    if (generators && s.phase != Phase::scrapping) return true;
+    const bool action_ends = s.phase == Phase::borrowing && s.loan == Loan::action;
+    if (generators && s.phase != Phase::scrapping && !action_ends) return true;
     for (int i = 0; i < setting_.players; ++i) {
-      const bool acting = seat_at(i) == s.turn && (s.phase == Phase::housing || s.phase == Phase::converting);
+      const bool acting = seat_at(i) == s.turn && (s.phase == Phase::housing || s.phase == Phase::converting || action_ends);
       if (!acting && s.of(seat_at(i)).humans() >= setting_.box.final_people) return true;
     }
     return false;
@@ -177,6 +185,7 @@ class Validity {
     if (!rooms && (s.bill != 0 || s.bought != Special::none)) return false;
     if (s.phase != Phase::paying && s.purpose != Purpose::nothing) return false;
     if (s.phase != Phase::paying && s.phase != Phase::converting && s.due != 0) return false;
+    if (!loan_fits(s, own)) return false;
     const bool between_actions = s.used == Job::food_generator;
     const bool turned_up = between_actions && own.open == all_open && s.ending == Ending::none;
     switch (s.phase) {
@@ -191,9 +200,24 @@ class Validity {
                s.due == TestRuns::needed(own, TestRuns::tested_kind(s)) && TestRuns::max_converted(s) > 0;
       case Phase::paying: return turned_up && debt_fits(s, own);
       case Phase::repaying: return turned_up && (payments_.repayable(own, false) || payments_.repayable(own, true));
+      case Phase::borrowing:
+        switch (s.loan) {
+          case Loan::none: return false;
+          case Loan::first_rooms: return between_actions && own.open == all_open && setting_.options.expansion && own.turns == 0;
+          case Loan::turning_up: return turned_up;
+          case Loan::action: return s.used != Job::subsidies && own.is_open(s.used);
+        }
+        return false;
       case Phase::over: return false;
     }
     return false;
+  }
+
+  /// Credits taken in an action are remembered until it ends (FU-10.1).
+  constexpr bool loan_fits(const State& s, const Complex& own) const {
+    if (s.loan == Loan::none) return true;
+    const bool in_action = s.loan == Loan::action && (s.phase == Phase::scrapping || s.phase == Phase::converting);
+    return setting_.options.credits_beyond_need && own.credits > 0 && (in_action || s.phase == Phase::borrowing);
   }
 
   constexpr bool can_be_housed(const State& s, const Complex& own) const {
@@ -201,7 +225,7 @@ class Validity {
   }
 
   constexpr bool debt_fits(const State& s, const Complex& own) const {
-    if (s.due <= 0 || !Payments::is_choice(own, s.due)) return false;
+    if (s.due <= 0 || !payments_.is_choice(s)) return false;
     switch (s.purpose) {
       case Purpose::nothing: return false;
       case Purpose::turning_up: return s.due <= setting_.box.interest * own.credits + setting_.box.turning_up * job_count;

@@ -46,7 +46,7 @@ template <class Io> constexpr void describe_complex(Io& io, const Rules& game, C
   });
 }
 
-template <class Io> constexpr void describe_action(Io& io, State& s) {
+template <class Io> constexpr void describe_action(Io& io, const Rules& game, State& s) {
   io.choice("phase", s.phase, phase_names);
   io.choice("ending", s.ending, ending_names);
   io.choice("action", s.used, job_names);
@@ -54,6 +54,7 @@ template <class Io> constexpr void describe_action(Io& io, State& s) {
   io.choice_or_null("special_room_bought", s.bought, special_names);
   io.number("due", s.due, 0, 2'000'000'000);
   io.number("bill", s.bill, 0, 65535);
+  if (game.options().credits_beyond_need) io.choice("credits_taken_for", s.loan, loan_names);
 }
 
 }  // namespace detail
@@ -61,7 +62,7 @@ template <class Io> constexpr void describe_action(Io& io, State& s) {
 /// The table. Eyes that see everything write the whole position, and only that can be read back.
 template <class Io> constexpr void describe(Io& io, const Rules& game, State& s, Eyes) {
   const auto room_key = [&](int room) { return game.box().room(room).name(); };
-  detail::describe_action(io, s);
+  detail::describe_action(io, game, s);
   io.number("turn", s.turn, 0, game.players() - 1);
   io.number("first", s.first, 0, game.players() - 1);
   io.number("subsidy_field", s.subsidy, 0, max_subsidies - 1);
@@ -78,6 +79,9 @@ template <class Io> constexpr void describe(Io& io, const Rules& game, State& s,
   if (seats != game.players()) io.fail("futuropia/fault.wrong_number");
   if constexpr (Io::reads) game.refresh(s);
 }
+
+/// A room as it lies, in `face_domain`.
+constexpr int face_of(const State& s, int room) { return room + (s.side_b.has(room) ? max_rooms : 0); }
 
 /// An action as it is offered to people: more than its operands, it says what it costs.
 constexpr Phrase announce(const Rules& game, const State& s, const Action& action) {
@@ -104,7 +108,10 @@ constexpr Phrase announce(const Rules& game, const State& s, const Action& actio
     case Verb::buy_room: {
       const Side& side = game.setting().side(s, a);
       return {"verb.buy_room",
-              {{"room", room_domain, a}, number("price", side.price), number("energy", side.energy), number("points", side.points)}};
+              {{"room", face_domain, face_of(s, a)},
+               number("price", side.price),
+               number("energy", side.energy),
+               number("points", side.points)}};
     }
     case Verb::move_in: return {"verb.move_in", {number("price", s.bill)}};
     case Verb::as_proposed: {
@@ -117,6 +124,11 @@ constexpr Phrase announce(const Rules& game, const State& s, const Action& actio
     case Verb::repay: return {"verb.repay", {{"credit", credit_domain, a}}};
     case Verb::repay_by_choice: return {"verb.repay_by_choice", {{"credit", credit_domain, a}}};
     case Verb::keep_credits: return {"verb.keep_credits"};
+    case Verb::pay_on_credit: {
+      const int money = s.of(s.turn).of(Resource::money);
+      return {"verb.pay_on_credit", {number("money", money), number("credits", game.payments().credits_for(s.due - money))}};
+    }
+    case Verb::borrow: return {"verb.borrow", {number("credits", a)}};
   }
   return {};
 }
@@ -139,7 +151,7 @@ template <class Say> constexpr void narrate_supply(const Rules& game, const Stat
   say(Phrase("table.supply", {{"count", Domain::number, s.supply.size()}}));
   for (const int room : s.offered) {
     const Side& side = game.setting().side(s, room);
-    say(Phrase("table.room", {{"room", room_domain, room},
+    say(Phrase("table.room", {{"room", face_domain, face_of(s, room)},
                               {"price", Domain::number, side.price},
                               {"energy", Domain::number, side.energy},
                               {"points", Domain::number, side.points}}));
@@ -165,8 +177,8 @@ template <class Say> constexpr void narrate_complex(const Rules& game, const Sta
   Phrase generators = listing("table.generators", "generators", generator_domain);
   for (int slot = 0; slot < own.generator_count; ++slot) generators.list.push(own.generators[static_cast<std::size_t>(slot)]);
   say(generators);
-  Phrase rooms = listing("table.rooms", "rooms", room_domain);
-  for (const int room : own.rooms) rooms.list.push(static_cast<std::uint8_t>(room));
+  Phrase rooms = listing("table.rooms", "rooms", face_domain);
+  for (const int room : own.rooms) rooms.list.push(static_cast<std::uint8_t>(face_of(s, room)));
   if (!rooms.list.empty()) say(rooms);
   Phrase open = listing("table.open", "actions", job_domain);
   for (const int job : ItemSet(own.open)) open.list.push(static_cast<std::uint8_t>(job));
@@ -186,6 +198,7 @@ constexpr Phrase ask(const Rules&, const State& s, Eyes) {
     case Phase::converting: return {"ask.converting"};
     case Phase::paying: return {"ask.paying", {{"due", Domain::number, s.due}}};
     case Phase::repaying: return {"ask.repaying"};
+    case Phase::borrowing: return {"ask.borrowing"};
     case Phase::over: return {"ask.over"};
   }
   return {};

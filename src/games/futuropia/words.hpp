@@ -23,7 +23,9 @@ enum class Verb : std::uint8_t {
   pay,
   repay,
   repay_by_choice,
-  keep_credits
+  keep_credits,
+  pay_on_credit,
+  borrow
 };
 
 // What can happen.
@@ -82,11 +84,14 @@ inline constexpr Domain credit_domain = game_domain(8);
 inline constexpr Domain variant_domain = game_domain(9);
 inline constexpr Domain special_domain = game_domain(10);
 inline constexpr Domain job_domain = game_domain(11);
+inline constexpr Domain credits_domain = game_domain(12);
+inline constexpr Domain face_domain = game_domain(13);  ///< a room and its side; those with side B up begin at max_rooms
 
-inline constexpr int max_people_named = 9;  ///< in one invitation
-inline constexpr int max_robots_named = 4;  ///< taken in one action
+inline constexpr int max_people_named = 9;   ///< in one invitation
+inline constexpr int max_robots_named = 4;   ///< taken in one action
+inline constexpr int max_more_credits = 20;  ///< taken at once beyond need; a technical bound, more than anything costs (FU-10.1)
 
-inline constexpr std::array<Form, 16> verb_forms{{
+inline constexpr std::array<Form, 18> verb_forms{{
     {"buy", {{{"kind", kind_domain}, {"stack", stack_domain}}}},
     {"buy_nothing", {{{"kind", kind_domain}}}},
     {"invite", {{{"people", people_domain}}}},
@@ -103,6 +108,8 @@ inline constexpr std::array<Form, 16> verb_forms{{
     {"repay", {{{"credit", credit_domain}}}},
     {"repay_by_choice", {{{"credit", credit_domain}}}},
     {"keep_credits", {}},
+    {"pay_on_credit", {}},
+    {"borrow", {{{"credits", credits_domain}}}},
 }};
 
 inline constexpr std::array<Form, 24> event_forms{{
@@ -162,6 +169,8 @@ class Words {
     if (domain == variant_domain) return variant_count;
     if (domain == special_domain) return special_count;
     if (domain == job_domain) return job_count;
+    if (domain == credits_domain) return max_more_credits + 1;
+    if (domain == face_domain) return 2 * max_rooms;
     return 0;
   }
 
@@ -170,7 +179,7 @@ class Words {
     constexpr std::array<std::string_view, 2> credits{"ordinary", "special"};
     const std::size_t i = static_cast<std::size_t>(value);
     if (domain == generator_domain) return setting_.box.generator(value).name();
-    if (domain == room_domain) return setting_.box.room(value).name();
+    if (domain == room_domain || domain == face_domain) return setting_.box.room(value % max_rooms).name();
     if (domain == kind_domain) return kind_names[i];
     if (domain == stack_domain) return stacks[i];
     if (domain == resource_domain) return resource_names[i];
@@ -183,7 +192,8 @@ class Words {
 
   constexpr Phrase caption(Domain domain, int value) const {
     if (domain == generator_domain) return caption_of(setting_.box.generator(value));
-    if (domain == room_domain) return caption_of(setting_.box.room(value));
+    if (domain == room_domain) return caption_of(setting_.box.room(value), setting_.options.expansion != 0, setting_.start_rooms_thrown());
+    if (domain == face_domain) return caption_of(setting_.box.room(value % max_rooms), value >= max_rooms, false);
     constexpr std::array<std::string_view, kind_count> kinds{"kind.food", "kind.energy"};
     constexpr std::array<std::string_view, 2> stacks{"stack.left", "stack.right"};
     constexpr std::array<std::string_view, resource_count> resources{"resource.money", "resource.food", "resource.energy"};
@@ -223,9 +233,14 @@ class Words {
              {"workplaces", Domain::number, tile.workplaces},
              {"human_only", Domain::number, tile.human_only}}};
   }
-  constexpr Phrase caption_of(const Room& room) const {
-    const int special = room.start && setting_.options.expansion ? static_cast<int>(room.special) : 0;
-    return {"room", {{"seats", Domain::number, room.seats}, {"special", special_domain, special}, {"start", Domain::number, room.start}}};
+  /// Of a start room that was thrown only the table knows on which side it lies.
+  static constexpr Phrase caption_of(const Room& room, bool side_b, bool either_side) {
+    const int special = room.start && (side_b || either_side) ? static_cast<int>(room.special) : 0;
+    return {"room",
+            {{"seats", Domain::number, room.seats},
+             {"special", special_domain, special},
+             {"start", Domain::number, room.start},
+             {"either_side", Domain::number, either_side ? 1 : 0}}};
   }
 
   const Setting& setting_;

@@ -6,6 +6,7 @@
 #include <deque>
 #include <set>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include <fmt/core.h>
@@ -27,6 +28,7 @@ class Bookkeeper {
         ending_(s.ending),
         used_(s.used),
         bought_(s.bought),
+        loan_(s.loan),
         turn_(index_of(s.turn)),
         first_(index_of(s.first)),
         subsidy_(s.subsidy),
@@ -48,11 +50,11 @@ class Bookkeeper {
 
   /// All facts, so that two tables can be compared and the difference be read.
   std::string text() const {
-    std::string out =
-        fmt::format("phase {} ending {} used {} turn {} first {} subsidy {} due {} for {} bill {} special {} conditions {:b}\n",
-                    phase_names[static_cast<std::size_t>(phase_)], ending_names[static_cast<std::size_t>(ending_)],
-                    job_names[static_cast<std::size_t>(used_)], turn_, first_, subsidy_, due_,
-                    purpose_names[static_cast<std::size_t>(purpose_)], bill_, static_cast<int>(bought_), variants_);
+    std::string out = fmt::format(
+        "phase {} ending {} used {} turn {} first {} subsidy {} due {} for {} bill {} special {} loan {} conditions {:b}\n",
+        phase_names[static_cast<std::size_t>(phase_)], ending_names[static_cast<std::size_t>(ending_)],
+        job_names[static_cast<std::size_t>(used_)], turn_, first_, subsidy_, due_, purpose_names[static_cast<std::size_t>(purpose_)], bill_,
+        static_cast<int>(bought_), loan_names[static_cast<std::size_t>(loan_)], variants_);
     out += fmt::format("supply {} side b {}\n", supply_, side_b_);
     for (const Half& half : halves_) {
       out += fmt::format("market {} x {}, {} x {}, marker {}, then", half.left.tile, half.left.count, half.right.tile, half.right.count,
@@ -68,8 +70,16 @@ class Bookkeeper {
     return out;
   }
 
-  const std::vector<std::string>& told() const { return told_; }
-  static std::string event_text(const Event& event) { return fmt::format("{} {}", event_forms[event.kind].name, event.operands); }
+  /// The same as comparing their texts, only quicker.
+  bool agrees_with(const Bookkeeper& other) const {
+    const auto facts = [](const Bookkeeper& b) {
+      return std::tie(b.phase_, b.purpose_, b.ending_, b.used_, b.bought_, b.loan_, b.turn_, b.first_, b.subsidy_, b.due_, b.bill_,
+                      b.variants_, b.supply_, b.side_b_, b.halves_, b.households_);
+    };
+    return facts(*this) == facts(other);
+  }
+
+  const std::vector<Event>& told() const { return told_; }
 
   void follow(const Action& action) {
     const auto [a, b, c] = action.operands;
@@ -90,7 +100,13 @@ class Bookkeeper {
       case Verb::repay: return owe(a == 0 ? Purpose::credit : Purpose::special_credit, a == 0 ? 5 : 20, false);
       case Verb::repay_by_choice: return owe(a == 0 ? Purpose::credit : Purpose::special_credit, a == 0 ? 5 : 20, true);
       case Verb::keep_credits: phase_ = Phase::turn; return tell(EventKind::kept_credits, turn_);
+      case Verb::pay_on_credit: return pay_on_credit();
+      case Verb::borrow: return borrow(a);
     }
+  }
+
+  void tell_scores(const State& s) {
+    for (int seat = 0; seat < players_; ++seat) tell(EventKind::scored, seat, s.of(seat_at(seat)).score);
   }
 
   /// FU-12.5 to FU-12.12 and FU-15.7, once it is known what supplies itself.
@@ -109,12 +125,16 @@ class Bookkeeper {
   struct Pile {
     int tile = 0;
     int count = 0;
+
+    friend bool operator==(const Pile&, const Pile&) = default;
   };
   struct Half {
     Pile left;
     Pile right;
     std::deque<Pile> supply;
     int marker = 0;
+
+    friend bool operator==(const Half&, const Half&) = default;
   };
   struct Household {
     std::array<int, 3> stock{};  // money, food, energy
@@ -124,12 +144,13 @@ class Bookkeeper {
     int credits = 0;
     int special_credit = 0;
     int turns = 0;
-    bool left = false;
+    int left = 0;
     std::set<int> open;
     std::set<int> rooms;
     std::vector<int> generators;
 
     int sum() const { return stock[0] + stock[1] + stock[2]; }
+    friend bool operator==(const Household&, const Household&) = default;
   };
 
   static std::set<int> set_of(ItemSet items) {
@@ -158,7 +179,7 @@ class Bookkeeper {
     out.credits = own.credits;
     out.special_credit = own.special_credit;
     out.turns = own.turns;
-    out.left = own.left != 0;
+    out.left = own.left;
     for (int job = 0; job < 8; ++job) {
       if ((own.open >> job & 1) != 0) out.open.insert(job);
     }
@@ -189,6 +210,7 @@ class Bookkeeper {
     ending_ = Ending::none;
     used_ = Job::food_generator;
     bought_ = Special::none;
+    loan_ = Loan::none;
     turn_ = options_.expansion ? (first_ + players_ - 1) % players_ : first_;
     due_ = bill_ = 0;
     const Subsidies& scale = box_.subsidies[players_ > 2 ? 1 : 0];
@@ -239,7 +261,7 @@ class Bookkeeper {
     return out;
   }
 
-  void tell(EventKind kind, int a, int b = 0, int c = 0, int d = 0) { told_.push_back(event_text(make_event(kind, {a, b, c, d}))); }
+  void tell(EventKind kind, int a, int b = 0, int c = 0, int d = 0) { told_.push_back(make_event(kind, {a, b, c, d})); }
 
   // ---- Generators -----------------------------------------------------------------------------------------------------------------
 
@@ -358,8 +380,15 @@ class Bookkeeper {
     bill_ = 0;
     bought_ = Special::none;
     if (phase_ == Phase::housing) return test_consumption();
+    if (loan_ != Loan::none) phase_ = Phase::borrowing;
+    else next_first_rooms();
+  }
+
+  /// FU-13.3.
+  void next_first_rooms() {
     if (turn_ == first_) return begin_turn(first_);
-    turn_ = (turn_ + players_ - 1) % players_;  // FU-13.3
+    phase_ = Phase::first_rooms;
+    turn_ = (turn_ + players_ - 1) % players_;
   }
 
   void take_robots(int robots) {
@@ -418,16 +447,32 @@ class Bookkeeper {
 
   void pay(int money) {
     actor().stock[0] -= money;
-    take_credits(turn_);
+    if (take_credits(turn_) > 0) may_borrow_more(phase_ == Phase::first_rooms ? Loan::first_rooms : Loan::action);
+  }
+
+  /// FU-10.1, by option.
+  void may_borrow_more(Loan loan) {
+    if (options_.credits_beyond_need) loan_ = loan;
+  }
+  void borrow(int credits) {
+    actor().credits += credits;
+    actor().stock[0] += 5 * credits;
+    if (credits > 0) tell(EventKind::took_credits, turn_, credits);
+    const Loan loan = loan_;
+    loan_ = Loan::none;
+    if (loan == Loan::action) return end_action();
+    if (loan == Loan::turning_up) return offer_repayment();
+    next_first_rooms();
   }
 
   /// FU-10.1: until no money is owed any more.
-  void take_credits(int seat) {
+  int take_credits(int seat) {
     Household& own = households_[static_cast<std::size_t>(seat)];
     int taken = 0;
     for (; own.stock[0] < 0; ++taken) own.stock[0] += 5;
     own.credits += taken;
     if (taken > 0) tell(EventKind::took_credits, seat, taken);
+    return taken;
   }
 
   void turn_up(int cost) {
@@ -440,10 +485,16 @@ class Bookkeeper {
   void owe(Purpose purpose, int due, bool ask) {
     purpose_ = purpose;
     due_ = due;
-    if (ask && ways_to_pay() > 1) phase_ = Phase::paying;
+    if (ask && has_a_choice()) phase_ = Phase::paying;
     else pay_as_proposed();
   }
 
+  /// FU-10.4: by option money that is short may be borrowed, and other things kept.
+  bool has_a_choice() const {
+    const auto& [money, food, energy] = actor().stock;
+    const bool on_credit = options_.credits_when_money_is_short && purpose_ == Purpose::turning_up && money < due_ && food + energy > 0;
+    return on_credit || ways_to_pay() > 1;
+  }
   int ways_to_pay() const {
     const auto& [money, food, energy] = actor().stock;
     int out = 0;
@@ -460,7 +511,7 @@ class Bookkeeper {
     --actor().stock[static_cast<std::size_t>(resource)];
     --due_;
     tell(EventKind::chose, turn_, resource);
-    if (ways_to_pay() <= 1) pay_as_proposed();
+    if (!has_a_choice()) pay_as_proposed();
   }
 
   /// FU-10.8, one piece after the other.
@@ -476,9 +527,22 @@ class Bookkeeper {
       ++paid[next];
     }
     if (due > 0) tell(EventKind::paid, turn_, paid[0], paid[1], paid[2]);
-    own.stock[0] -= due_;  // FU-10.4
+    owe_the_rest();
+  }
+
+  void pay_on_credit() {
+    tell(EventKind::paid, turn_, actor().stock[0]);
+    due_ -= actor().stock[0];
+    actor().stock[0] = 0;
+    owe_the_rest();
+  }
+
+  /// FU-10.4.
+  void owe_the_rest() {
+    Household& own = actor();
+    own.stock[0] -= due_;
     due_ = 0;
-    take_credits(turn_);
+    if (take_credits(turn_) > 0) may_borrow_more(Loan::turning_up);
     if (purpose_ == Purpose::credit) {
       --own.credits;
       tell(EventKind::repaid, turn_, 1);
@@ -487,6 +551,12 @@ class Bookkeeper {
       tell(EventKind::repaid_special, turn_);
     }
     purpose_ = Purpose::nothing;
+    if (loan_ != Loan::none) phase_ = Phase::borrowing;
+    else offer_repayment();
+  }
+
+  void offer_repayment() {
+    const Household& own = actor();
     const bool can_repay = (own.credits > 0 && own.sum() >= 5) || (own.special_credit > 0 && own.sum() >= 20);
     phase_ = can_repay ? Phase::repaying : Phase::turn;
   }
@@ -500,6 +570,10 @@ class Bookkeeper {
   }
 
   void end_action() {
+    if (loan_ != Loan::none) {
+      phase_ = Phase::borrowing;
+      return;
+    }
     Household& own = actor();
     own.open.erase(static_cast<int>(used_));
     ++own.turns;
@@ -523,7 +597,7 @@ class Bookkeeper {
   /// FU-11.6, FU-13.7: piece by piece from money, then food, then energy.
   void leave(int seat) {
     Household& own = households_[static_cast<std::size_t>(seat)];
-    own.left = true;
+    own.left = 1;
     tell(EventKind::left, seat);
     const auto spend = [&](int pieces) {
       for (; pieces > 0; --pieces) --own.stock[own.stock[0] > 0 ? 0 : own.stock[1] > 0 ? 1 : own.stock[2] > 0 ? 2 : 0];
@@ -543,7 +617,7 @@ class Bookkeeper {
   void next_turn() {
     int seat = -1;
     for (int step = players_; step > 0; --step) {
-      if (!households_[static_cast<std::size_t>((turn_ + step) % players_)].left) seat = (turn_ + step) % players_;
+      if (households_[static_cast<std::size_t>((turn_ + step) % players_)].left == 0) seat = (turn_ + step) % players_;
     }
     if (seat >= 0 && ending_ == Ending::none && households_[static_cast<std::size_t>(seat)].turns == 60) {  // FU-11.8
       ending_ = Ending::stopped;
@@ -563,6 +637,7 @@ class Bookkeeper {
   Ending ending_;
   Job used_;
   Special bought_;
+  Loan loan_;
   int turn_;
   int first_;
   int subsidy_;
@@ -573,7 +648,7 @@ class Bookkeeper {
   std::set<int> side_b_;
   std::array<Half, 2> halves_;
   std::vector<Household> households_;
-  std::vector<std::string> told_;
+  std::vector<Event> told_;
 };
 
 }  // namespace omnibus::futuropia

@@ -25,6 +25,7 @@ class ByTheBook {
       case Phase::converting: return convert();
       case Phase::paying: return pay();
       case Phase::repaying: return repay();
+      case Phase::borrowing: return borrow();
       case Phase::over: return {};
     }
     return {};
@@ -38,7 +39,8 @@ class ByTheBook {
       case Phase::housing: return verb == Verb::buy_room || verb == Verb::move_in ? no_room(verb, a) : rule("FU-6.2");
       case Phase::scrapping: return rule("FU-4.7");
       case Phase::converting: return rule("FU-13.11");
-      case Phase::paying: return rule("FU-10.3");
+      case Phase::paying: return verb == Verb::pay_on_credit ? rule("FU-10.4") : rule("FU-10.3");
+      case Phase::borrowing: return rule("FU-10.1");
       case Phase::repaying: return no_repayment(verb, a);
       case Phase::over: return rule("FU-11.7");
     }
@@ -191,6 +193,14 @@ class ByTheBook {
     for (int i = 0; i < 3; ++i) {
       if (own_.stock[static_cast<std::size_t>(i)] > 0) out.insert({Verb::pay, i, 0});
     }
+    if (options_.credits_when_money_is_short && s_.purpose == Purpose::turning_up && own_.stock[0] < s_.due)
+      out.insert({Verb::pay_on_credit, 0, 0});
+    return out;
+  }
+
+  static AllChoices borrow() {
+    AllChoices out;
+    for (int credits = 0; credits <= 20; ++credits) out.insert({Verb::borrow, credits, 0});
     return out;
   }
 

@@ -29,7 +29,9 @@ TEST(Combinations, every_way_to_play_ends_without_a_flaw) {
         o.expansion = way & 1;
         o.side_b = way >> 1 & 1;
         o.variable_rooms = way >> 2 & 1;
-        o.variable_conditions = way >> 3 & 1;
+        o.variable_conditions = o.start_rooms_thrown = way >> 3 & 1;
+        o.credits_beyond_need = (way ^ way >> 1) & 1;
+        o.credits_when_money_is_short = (way >> 1 ^ way >> 2) & 1;
       });
       const Rules game(standard_box(), options, players);
       for (std::uint64_t seed = 0; seed < 6; ++seed) {

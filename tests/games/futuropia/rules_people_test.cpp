@@ -60,6 +60,16 @@ TEST(Futuropia, FU_6_4_at_most_five_seats_stay_empty) {
   EXPECT_EQ(table.told(EventKind::moved_in), 1);  // nothing else could be bought, so nobody was asked
 }
 
+/// An edition may allow much more than the printed game.
+TEST(Futuropia, FU_6_4_more_seats_than_any_room_has_may_stay_empty) {
+  Components box = standard_box();
+  box.empty_seats = 9;
+  box.people_limit = 9;
+  Scene table({}, 2, 1, box);
+  EXPECT_EQ(table.invite(9), allowed);
+  EXPECT_EQ(table.choices(), table.state.offered.size());  // eighteen seats are to be had, and no room has as many
+}
+
 TEST(Futuropia, FU_6_5_of_rooms_alike_the_first_is_sold) {
   Scene table;
   EXPECT_EQ(table.invite(4), allowed);
@@ -188,6 +198,87 @@ TEST(Futuropia, FU_10_1_as_many_credits_as_a_payment_needs) {
   EXPECT_EQ(table.stock(), "2/0/0");
 }
 
+Options more_credits() {
+  return with([](Options& o) { o.credits_beyond_need = 1; });
+}
+
+TEST(Futuropia, FU_10_1_by_option_more_credits_than_an_action_needs) {
+  Scene table(more_credits());
+  table.resources(0, 0, 0);
+  EXPECT_EQ(table.take_robots(3), allowed);  // four energy are missing
+  EXPECT_EQ(table.own().credits, 2);
+  EXPECT_EQ(table.state.phase, Phase::borrowing);
+  EXPECT_EQ(table.subsidies(), "FU-10.1");
+  EXPECT_EQ(table.choices(), 21);
+  EXPECT_EQ(table.act(Verb::borrow, 21), "FU-3.2");
+  EXPECT_EQ(table.act(Verb::borrow, 3), allowed);
+  EXPECT_EQ(table.own().credits, 5);
+  EXPECT_EQ(table.stock(), "17/0/0");
+  EXPECT_FALSE(table.own().is_open(Job::take_robots));
+  EXPECT_EQ(table.state.turn, seat_at(1));
+  EXPECT_EQ(table.act(Verb::borrow, 1), "FU-3.1");
+}
+
+TEST(Futuropia, FU_10_1_by_option_nobody_is_asked_who_needs_no_credit) {
+  Scene table(more_credits());
+  table.resources(2, 0, 3);
+  EXPECT_EQ(table.take_robots(3), allowed);
+  EXPECT_EQ(table.stock(), "0/0/0");
+  EXPECT_EQ(table.state.phase, Phase::turn);
+  EXPECT_EQ(table.state.turn, seat_at(1));
+}
+
+/// Once for rooms and feeding together, and not before both are paid.
+TEST(Futuropia, FU_10_1_by_option_it_is_asked_once_for_each_action) {
+  Scene table(more_credits());
+  table.resources(0, 0, 0);
+  EXPECT_EQ(table.invite(4, {"h4a"}), allowed);  // 2 for the room, 14 for food
+  EXPECT_EQ(table.own().credits, 4);
+  EXPECT_EQ(table.act(Verb::borrow, 0), allowed);
+  EXPECT_EQ(table.own().credits, 4);
+  EXPECT_EQ(table.stock(), "4/0/0");
+  EXPECT_EQ(table.state.turn, seat_at(1));
+}
+
+TEST(Futuropia, FU_10_1_by_option_more_credits_before_one_leaves) {
+  Scene table(more_credits());
+  table.resources(0, 0, 0).final_phase().open({Job::take_robots});
+  EXPECT_EQ(table.take_robots(1), allowed);  // two energy are missing: one credit, and one money is left
+  EXPECT_FALSE(table.own().left);
+  EXPECT_EQ(table.act(Verb::borrow, 2), allowed);
+  EXPECT_TRUE(table.own().left);
+  EXPECT_EQ(table.own().credits, 2);  // three of interest, and one of the three could be repaid
+  EXPECT_EQ(table.stock(), "3/0/0");
+}
+
+TEST(Futuropia, FU_10_1_by_option_more_credits_after_the_interest) {
+  Scene table(more_credits());
+  table.resources(0, 1, 0).credits(2).open({Job::subsidies});
+  EXPECT_EQ(table.act(Verb::turn_up), allowed);  // one for the action, two of interest
+  EXPECT_EQ(table.own().credits, 3);
+  EXPECT_EQ(table.state.phase, Phase::borrowing);
+  EXPECT_EQ(table.act(Verb::borrow, 1), allowed);
+  EXPECT_EQ(table.own().credits, 4);
+  EXPECT_EQ(table.stock(), "8/0/0");
+  EXPECT_EQ(table.state.phase, Phase::repaying);
+  EXPECT_EQ(table.state.turn, seat_at(0));
+}
+
+TEST(Futuropia, FU_10_1_by_option_more_credits_for_the_first_rooms) {
+  Options options = more_credits();
+  options.expansion = 1;
+  Scene table(options, 2);
+  table.resources(0, 0, 0, 1);
+  EXPECT_EQ(table.buy_room("h4c"), allowed);
+  EXPECT_EQ(table.act(Verb::move_in), allowed);
+  EXPECT_EQ(table.state.phase, Phase::borrowing);
+  EXPECT_EQ(table.act(Verb::borrow, 1), allowed);
+  EXPECT_EQ(table.own(1).credits, 2);
+  EXPECT_EQ(table.stock(1), "6/0/0");
+  EXPECT_EQ(table.state.phase, Phase::first_rooms);
+  EXPECT_EQ(table.state.turn, seat_at(0));
+}
+
 TEST(Futuropia, FU_10_2_interest_for_credits_held_before) {
   Scene table;
   table.resources(9, 0, 0).credits(2).open({Job::subsidies, Job::take_robots, Job::invite_people});
@@ -222,6 +313,67 @@ TEST(Futuropia, FU_10_4_new_credits_fill_the_gap_without_interest) {
   EXPECT_EQ(table.subsidies(), allowed);
   EXPECT_EQ(table.stock(), "4/0/0");
   EXPECT_EQ(table.own().credits, 3);
+}
+
+TEST(Futuropia, FU_10_4_food_and_energy_are_used_before_a_credit_is_taken) {
+  Scene table;
+  table.resources(0, 5, 5).credits(2).open({Job::subsidies});
+  EXPECT_EQ(table.act(Verb::turn_up), allowed);
+  EXPECT_EQ(table.act(Verb::pay_on_credit), "FU-10.4");
+  EXPECT_EQ(table.choices(), 3);
+}
+
+Options credits_for_money() {
+  return with([](Options& o) { o.credits_when_money_is_short = 1; });
+}
+
+TEST(Futuropia, FU_10_4_by_option_food_and_energy_may_be_kept_when_money_is_short) {
+  Scene table(credits_for_money());
+  table.resources(1, 5, 0).credits(2).open({Job::subsidies});
+  EXPECT_EQ(table.act(Verb::turn_up), allowed);
+  EXPECT_EQ(table.choices(), 4);
+  EXPECT_EQ(table.pay(Resource::food), allowed);
+  EXPECT_EQ(table.act(Verb::pay_on_credit), allowed);  // two are due, and one money is there
+  EXPECT_EQ(table.stock(), "4/4/0");
+  EXPECT_EQ(table.own().credits, 3);
+  EXPECT_EQ(table.state.phase, Phase::repaying);
+}
+
+TEST(Futuropia, FU_10_4_by_option_it_is_asked_as_soon_as_there_is_something_to_keep) {
+  Scene one_kind(credits_for_money());
+  one_kind.resources(0, 9, 0).open({Job::subsidies});
+  EXPECT_EQ(one_kind.act(Verb::turn_up), allowed);
+  EXPECT_EQ(one_kind.state.phase, Phase::paying);
+  EXPECT_EQ(one_kind.act(Verb::pay_on_credit), allowed);
+  EXPECT_EQ(one_kind.stock(), "4/9/0");
+  Scene too_little(credits_for_money());
+  too_little.resources(0, 0, 1).credits(3).open({Job::subsidies});
+  EXPECT_EQ(too_little.act(Verb::turn_up), allowed);
+  EXPECT_EQ(too_little.act(Verb::as_proposed), allowed);
+  EXPECT_EQ(too_little.stock(), "2/0/0");
+  Scene nothing(credits_for_money());
+  nothing.resources(0, 0, 0).open({Job::subsidies});
+  EXPECT_EQ(nothing.act(Verb::turn_up), allowed);
+  EXPECT_EQ(nothing.state.phase, Phase::turn);
+}
+
+TEST(Futuropia, FU_10_4_by_option_no_credit_where_money_suffices) {
+  Scene table(credits_for_money());
+  table.resources(2, 5, 5).credits(1).open({Job::subsidies});
+  EXPECT_EQ(table.act(Verb::turn_up), allowed);
+  EXPECT_EQ(table.act(Verb::pay_on_credit), "FU-10.4");
+  EXPECT_EQ(table.pay(Resource::money), allowed);
+  EXPECT_EQ(table.act(Verb::pay_on_credit), "FU-10.4");
+}
+
+TEST(Futuropia, FU_10_4_by_option_one_credit_never_repays_another) {
+  Scene table(credits_for_money());
+  table.resources(2, 5, 5).credits(1).open({Job::subsidies});
+  EXPECT_EQ(table.act(Verb::turn_up), allowed);
+  EXPECT_EQ(table.act(Verb::as_proposed), allowed);
+  EXPECT_EQ(table.act(Verb::repay_by_choice, 0), allowed);
+  EXPECT_EQ(table.state.phase, Phase::paying);
+  EXPECT_EQ(table.act(Verb::pay_on_credit), "FU-10.4");
 }
 
 TEST(Futuropia, FU_10_5_repayment_only_after_the_interest) {

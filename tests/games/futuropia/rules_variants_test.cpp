@@ -64,7 +64,10 @@ TEST(Futuropia, FU_13_4_one_special_room_in_an_action) {
   table.state.supply.add(table.room("special-workshop"));
   table.side_b("special-workshop");
   EXPECT_EQ(table.invite(5), allowed);
+  const int ordinary = table.state.supply_seats;
+  EXPECT_EQ(table.game.housing().seats_within_reach(table.state), 4 + ordinary + 3);
   EXPECT_EQ(table.buy_room("special-arcade"), allowed);
+  EXPECT_EQ(table.game.housing().seats_within_reach(table.state), 7 + ordinary);
   EXPECT_EQ(table.buy_room("special-workshop"), "FU-13.4");
 }
 
@@ -192,6 +195,16 @@ TEST(Futuropia, FU_13_11_the_converter_uses_tokens_of_the_other_kind) {
   EXPECT_EQ(table.stock(), "10/3/0");
 }
 
+/// No complex comes near it, but no action names more tokens than 249.
+TEST(Futuropia, FU_13_11_conversion_ends_where_actions_do) {
+  Scene table = expansion_with("special-converter");
+  table.rooms({"special-converter"}).robots(254).resources(0, 300, 0);
+  EXPECT_EQ(table.take_robots(1), allowed);
+  EXPECT_EQ(table.choices(), 1 + 250);
+  EXPECT_EQ(table.refusal(Verb::convert, 249), allowed);
+  EXPECT_EQ(table.refusal(Verb::convert, 250), "FU-3.2");
+}
+
 TEST(Futuropia, FU_13_12_the_greenhouse_gives_two_food) {
   Scene table = expansion_with("special-greenhouse");
   table.rooms({"special-greenhouse"});
@@ -280,6 +293,14 @@ TEST(Futuropia, FU_14_3_the_table_may_name_conditions) {
   }
 }
 
+/// Only as many as the box says; the one that was named first goes before.
+TEST(Futuropia, FU_14_3_conditions_beyond_the_number_are_not_in_force) {
+  Components box = standard_box();
+  box.variants_drawn = 1;
+  const Scene table(condition(Variant::low_attraction, Variant::one_slot_less), 2, 1, box);
+  EXPECT_EQ(table.state.variants, 1 << static_cast<int>(Variant::low_attraction));
+}
+
 TEST(Futuropia, FU_14_4_rooms_are_thrown) {
   ItemSet either;
   ItemSet both = ItemSet::first(64);
@@ -290,6 +311,49 @@ TEST(Futuropia, FU_14_4_rooms_are_thrown) {
   }
   EXPECT_EQ(either.size(), 29);
   EXPECT_TRUE(both.empty());
+}
+
+/// All that lie for sale, in the expansion game and without it; those that people begin with keep side A up.
+TEST(Futuropia, FU_14_4_by_option_start_rooms_are_thrown_too) {
+  for (const bool expanded : {false, true}) {
+    ItemSet special;
+    ItemSet ordinary;
+    for (std::uint64_t seed = 0; seed < 50; ++seed) {
+      const Scene table(with([&](Options& o) {
+                          o.expansion = expanded ? 1 : 0;
+                          o.variable_rooms = o.start_rooms_thrown = 1;
+                        }),
+                        2, seed);
+      const ItemSet for_sale = table.state.supply & table.game.setting().start_rooms;
+      EXPECT_EQ(for_sale.size(), expanded ? 4 : 2);
+      special |= for_sale & table.state.side_b;
+      ordinary |= for_sale - table.state.side_b;
+      for (int seat = 0; seat < 2; ++seat) EXPECT_TRUE((table.own(seat).rooms & table.state.side_b).empty());
+    }
+    EXPECT_EQ(special.size(), 8);
+    EXPECT_EQ(ordinary.size(), 8);
+  }
+}
+
+TEST(Futuropia, FU_14_4_start_rooms_are_thrown_only_where_rooms_are) {
+  const Scene table(with([](Options& o) { o.start_rooms_thrown = 1; }), 4, 3);
+  EXPECT_TRUE(table.state.side_b.empty());
+  EXPECT_TRUE(table.own().rooms.has(table.room("special-camper")));
+}
+
+/// FU-13.4 to FU-13.13 hold for it, and it counts as no ordinary room.
+TEST(Futuropia, FU_14_4_by_option_a_start_room_with_side_b_up_is_a_special_room) {
+  Scene table(with([](Options& o) { o.variable_rooms = o.start_rooms_thrown = 1; }), 2);
+  table.state.supply -= table.game.setting().start_rooms;
+  for (const std::string_view id : {"special-camper", "special-arcade", "special-workshop"}) table.state.supply.add(table.room(id));
+  table.state.side_b -= table.game.setting().start_rooms;
+  table.rooms({"h3a"}).side_b("special-camper").side_b("special-arcade");
+  EXPECT_EQ(table.invite(5), allowed);
+  EXPECT_EQ(table.buy_room("special-camper"), allowed);
+  EXPECT_EQ(table.own().camper, 1);
+  EXPECT_EQ(table.buy_room("special-arcade"), "FU-13.4");
+  EXPECT_EQ(table.buy_room("special-workshop"), allowed);  // a start room like any other
+  EXPECT_FALSE(table.own().has(Special::workshop));
 }
 
 // ---- FU-15: the solo game ---------------------------------------------------------------------------------------------------

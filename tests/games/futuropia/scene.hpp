@@ -197,15 +197,18 @@ class Scene {
   std::uint32_t ply = 0;
 };
 
-/// Every way to play that is worth a table of its own: visit(options, players).
+/// Every way to play that is worth a table of its own, until one fails: visit(options, players).
 template <class Visit> void at_every_table(Visit&& visit) {
   for (int players = 1; players <= max_players; ++players) {
     for (int way = 0; way < 16; ++way) {
+      if (testing::Test::HasFatalFailure()) return;
       visit(with([&](Options& o) {
               o.expansion = way & 1;
               o.variable_conditions = way >> 1 & 1;
               o.variable_rooms = o.box_limits = way >> 2 & 1;
-              o.side_b = o.camper_eats_in_final_scoring = way >> 3 & 1;
+              o.side_b = o.camper_eats_in_final_scoring = o.start_rooms_thrown = way >> 3 & 1;
+              o.credits_beyond_need = (way ^ way >> 1) & 1;
+              o.credits_when_money_is_short = (way >> 1 ^ way >> 2) & 1;
             }),
             players);
     }
@@ -222,6 +225,7 @@ template <class Visit> void play_at_random(const Options& options, int players, 
     ASSERT_FALSE(list.empty());
     const Action action = list[static_cast<int>(dice.below(static_cast<std::uint32_t>(list.size())))];
     visit(std::as_const(scene), action);
+    if (testing::Test::HasFatalFailure()) return;
     Chance chance(seed, ++scene.ply);
     scene.game.apply(scene.state, action, chance, scene.events);
   }

@@ -169,19 +169,20 @@ TEST(Standing, what_must_follow_is_counted_already) {
         case Phase::converting: then = after(scene, Verb::as_proposed); break;
         case Phase::paying: then = after(scene, Verb::as_proposed); break;
         case Phase::repaying: then = after(scene, Verb::keep_credits); break;
+        case Phase::borrowing: then = after(scene, Verb::borrow); break;
         case Phase::first_rooms:
           if (housed) then = after(scene, Verb::move_in);
           break;
         default: break;
       }
       if (!then) return;
-      const bool in_an_action = now.phase == Phase::housing || now.phase == Phase::converting;
+      const bool in_an_action = now.phase == Phase::housing || now.phase == Phase::converting || now.loan == Loan::action;
       if (in_an_action && then->phase != Phase::converting && !only_concluded(now, *then)) return;
       ++tried[static_cast<std::size_t>(now.phase)];
       ASSERT_EQ(points_in(scene, *then, now.turn), points_in(scene, now, now.turn)) << phase_names[static_cast<std::size_t>(now.phase)];
     });
   });
-  for (const Phase phase : {Phase::housing, Phase::converting, Phase::paying, Phase::repaying, Phase::first_rooms}) {
+  for (const Phase phase : {Phase::housing, Phase::converting, Phase::paying, Phase::repaying, Phase::first_rooms, Phase::borrowing}) {
     EXPECT_GT(tried[static_cast<std::size_t>(phase)], 20) << phase_names[static_cast<std::size_t>(phase)];
   }
 }
