@@ -17,7 +17,7 @@ class StoreBench {
   explicit StoreBench(int matches) {
     std::filesystem::create_directories(folder_);
     store_ = open_sqlite_store(folder_ / "omnibus.db");
-    std::vector<Write> writes{StoredPerson{"person", "hash", "Ada", 1}};
+    std::vector<Write> writes{StoredPerson{"person", "hash", "Ada", 1, "", 0}};
     for (int i = 0; i < matches; ++i)
       writes.emplace_back(StoredMatch{"match" + std::to_string(i), "", "running", "{}", {"person"}, false, 1, 1});
     store_->write(std::move(writes), [](const std::string&) {});

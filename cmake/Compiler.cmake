@@ -26,6 +26,8 @@ if(OMNIBUS_SANITIZE)
   add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-fsanitize=${OMNIBUS_SANITIZE}>
                       $<$<COMPILE_LANGUAGE:CXX>:-fno-sanitize-recover=all> -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${OMNIBUS_SANITIZE})
+  # Several sources at once: such a build is seldom made for one changed file, and most of the time goes into reading the same headers.
+  set(CMAKE_UNITY_BUILD ON)
 endif()
 
 set(warnings -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wold-style-cast -Wcast-align -Wcast-qual
@@ -37,6 +39,9 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     list(APPEND warnings -Wno-maybe-uninitialized -Wno-stringop-overflow)  # instrumented code misleads these two
     list(APPEND warnings -Wno-tsan)  # Asio has fences beside its locks; the thread sanitizer sees the locks, which are enough
   endif()
+endif()
+if(CMAKE_UNITY_BUILD)
+  list(APPEND warnings -Wno-shadow)  # of what another source of the same bundle has
 endif()
 add_library(omnibus_warnings INTERFACE)
 target_compile_options(omnibus_warnings INTERFACE "$<$<COMPILE_LANGUAGE:CXX>:${warnings}>")

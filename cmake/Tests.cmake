@@ -4,6 +4,10 @@ find_package(GTest REQUIRED)
 find_package(rapidcheck REQUIRED)
 find_package(benchmark REQUIRED)
 
+# Tests have helpers of the same name for different things, so each is compiled alone; but those of the server would take long.
+set(unity_build ${CMAKE_UNITY_BUILD})
+set(CMAKE_UNITY_BUILD OFF)
+
 # What every test sees: all layers, tests/ as an include root, and where the project and its program are.
 add_library(omnibus_testing INTERFACE)
 target_include_directories(omnibus_testing INTERFACE "${PROJECT_SOURCE_DIR}/tests")
@@ -65,6 +69,12 @@ foreach(program IN LISTS programs)
       ENVIRONMENT "GTEST_TOTAL_SHARDS=${shards};GTEST_SHARD_INDEX=${index}${environment}")
   endforeach()
 endforeach()
+# These start the program itself.
+add_dependencies(test_cli omnibus)
+add_dependencies(test_server omnibus)
+if(unity_build)
+  set_target_properties(test_server PROPERTIES UNITY_BUILD ON)
+endif()
 
 if(OMNIBUS_FUZZ)
   add_executable(fuzz_seeds tests/fuzz/write_seeds.cpp tests/fuzz/seeds.cpp)

@@ -63,8 +63,8 @@ std::uint64_t seed_from_text(const std::string& text) { return text.empty() ? ra
 
 PlayerSpec player_from_text(const std::string& text) {
   const auto spec = read_player_spec(text);
-  if (const auto* flaw = std::get_if<SpecFlaw>(&spec)) {
-    throw Problem("bad_player", {{"value", text}, {"part", flaw->part}, {"allowed", flaw->allowed}});
+  if (const auto* problem = std::get_if<SpecProblem>(&spec)) {
+    throw Problem("bad_player", {{"value", text}, {"part", problem->part}, {"allowed", problem->allowed}});
   }
   return std::get<PlayerSpec>(spec);
 }

@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
+#include <limits>
 #include <spawn.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -13,6 +14,7 @@
 #include "cli/program.hpp"
 #include "server/events.hpp"
 #include "server/limits.hpp"
+#include "server/live_matches.hpp"
 #include "server/qr.hpp"
 #include "server/server.hpp"
 
@@ -26,6 +28,8 @@ struct ServeOptions {
   std::string limits = "on";
   std::vector<std::string> changed_limits;
   bool open = false;
+  bool dry_run = false;
+  std::string backup;
 };
 
 std::string from_environment(const char* name) {
@@ -45,7 +49,7 @@ std::unique_ptr<Store> store_in(const std::string& folder) {
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (error) throw Problem("unwritable", {{"path", folder}});
-  return open_sqlite_store(folder + "/omnibus.db");
+  return open_sqlite_store(folder + "/omnibus.db", log_fault);
 }
 
 /// Every connection is a file to the system, which by default allows a thousand.
@@ -87,11 +91,29 @@ void print_addresses(const Program& program, const Server& server, const Setting
   std::cout << program.text("serve.stop") << '\n' << std::flush;
 }
 
+/// What the next clearing would delete, all of it.
+void print_left_alone(const Program& program, const Settings& settings) {
+  const std::unique_ptr<Store> store = store_in(settings.data_folder);
+  const LeftAlone left = left_alone(*store, settings.keep, std::numeric_limits<int>::max());
+  for (const std::string& match : left.unfinished) std::cout << program.text("serve.would_delete_unfinished", {{"match", match}}) << '\n';
+  for (const std::string& match : left.finished) std::cout << program.text("serve.would_delete_finished", {{"match", match}}) << '\n';
+  std::cout << program.text("serve.would_delete", {{"unfinished", static_cast<std::int64_t>(left.unfinished.size())},
+                                                   {"finished", static_cast<std::int64_t>(left.finished.size())},
+                                                   {"guests", static_cast<std::int64_t>(left.guests.size())}})
+            << '\n';
+}
+
 void serve(const Program& program, ServeOptions& options) {
   log_level(options.level);
   if (options.limits == "off") options.settings.limits = ServerLimits::none();
   options.settings.limits = with_changes(options.settings.limits, options_from_text(options.changed_limits, "connections_of_address=50"));
   if (options.settings.data_folder.empty()) options.settings.data_folder = usual_data_folder();
+  if (options.dry_run) return print_left_alone(program, options.settings);
+  if (!options.backup.empty()) {
+    back_up_sqlite_store(options.settings.data_folder + "/omnibus.db", options.backup);
+    std::cout << program.text("serve.backed_up", {{"path", options.backup}}) << '\n';
+    return;
+  }
   allow_many_connections();
   // Blocked here, the signals are blocked in every thread that is started, and wait for sigwait.
   sigset_t signals;
@@ -106,6 +128,14 @@ void serve(const Program& program, ServeOptions& options) {
   if (options.open) open_browser(server.address());
   int which = 0;
   sigwait(&signals, &which);
+}
+
+void add_keep_time(CLI::App& command, const std::string& name, KeepTimes::Days& time, const std::string& about) {
+  constexpr int century = 36'500;
+  command.add_option_function<int>(
+             name, [&time](int days) { time = KeepTimes::Days(days); }, about + "; 0: never")
+      ->check(CLI::Range(0, century))
+      ->default_str(std::to_string(time.count()));
 }
 
 }  // namespace
@@ -130,6 +160,15 @@ void add_serve(CLI::App& app, Program& program) {
   command->add_option("--threads", settings.threads, "Network threads; by default one per core, up to four")->check(CLI::Range(1, 64));
   command->add_option("--thinkers", settings.thinkers, "Threads on which programs think; by default one per core")
       ->check(CLI::Range(1, 256));
+  add_keep_time(*command, "--keep-unfinished", settings.keep.unfinished,
+                "Days after which a match that is not over, and nobody visits, is deleted");
+  add_keep_time(*command, "--keep-finished", settings.keep.finished,
+                "Days after which a match that is over, and nobody visits, is deleted");
+  add_keep_time(*command, "--keep-guests", settings.keep.guests,
+                "Days after which somebody without a match, who does not come back, is forgotten");
+  command->add_option("--backup", options->backup, "Only write a copy of everything to this file, also while a server runs, and stop");
+  command->add_option("--metrics-at", settings.metrics_at, "Answer /metrics at this ADDRESS:PORT, and nowhere else");
+  command->add_flag("--dry-run", options->dry_run, "Only say what would be deleted now, and stop");
   command->add_flag("--open", options->open, "Open a browser");
   command->footer(
       "Examples:\n"

@@ -179,6 +179,7 @@ struct SimulateCommand {
   bool as_json = false;
   bool check = false;
   bool all_tables = false;
+  double thoroughness = 1;
   std::string out;
   std::string table_file;
 
@@ -193,7 +194,8 @@ struct SimulateCommand {
 
  private:
   CheckOrder check_order() const {
-    CheckOrder order{.game = table.game, .tables = {}, .games = games, .seed = seed_from_text(seed), .threads = threads};
+    CheckOrder order{
+        .game = table.game, .tables = {}, .games = games, .seed = seed_from_text(seed), .threads = threads, .thoroughness = thoroughness};
     if (all_tables) {
       order.tables = settings_of(game_kind(table.game));
     } else {
@@ -265,6 +267,13 @@ void add_simulate(CLI::App& app, Program& program) {
       command->add_flag("--check", settings->check,
                         "Hold the laws that every game keeps against a sample of the decisions, and stop at the first that is broken");
   command->add_flag("--all-tables", settings->all_tables, "Check every number of players with each option changed, instead of one table")
+      ->needs(check);
+  command
+      ->add_option(
+          "--thoroughness", settings->thoroughness,
+          "Try each law so many times as often as usual; 1000000 tries every law at every decision, 0.1 leaves time for more games")
+      ->capture_default_str()
+      ->check(CLI::Range(0.001, 1e6))
       ->needs(check);
   check->excludes(seats)->excludes(table);
   command->footer(

@@ -72,7 +72,7 @@ class Checking {
     for (std::int64_t i = next_++; i < order_.games && !stopped_; i = next_++) {
       const Setting& setting = table_of(i);
       const std::uint64_t seed = order_.seed + static_cast<std::uint64_t>(i);
-      const CheckedGame game = check_game(order_.game, setting.table, {.seed = seed});
+      const CheckedGame game = check_game(order_.game, setting.table, {.seed = seed, .thoroughness = order_.thoroughness});
       add_to(report, game);
       ++done_;
       if (!game.broken) continue;

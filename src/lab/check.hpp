@@ -19,6 +19,7 @@ struct CheckOrder {
   std::int64_t games = 0;
   std::uint64_t seed = 0;
   int threads = 1;
+  double thoroughness = 1;  ///< each law is tried so many times as often as its period says
 };
 
 /// Where a law was broken: everything it takes to see it again.

@@ -16,9 +16,9 @@ namespace omnibus {
 struct LawTrial {
   static constexpr int all = -1;
 
-  std::uint64_t seed = 0;  ///< from which the game is dealt and played
-  int law = all;           ///< one of them alone, by its place in the list
-  int thoroughness = 1;    ///< each law is tried so many times as often as its period says
+  std::uint64_t seed = 0;   ///< from which the game is dealt and played
+  int law = all;            ///< one of them alone, by its place in the list
+  double thoroughness = 1;  ///< each law is tried so many times as often as its period says
 };
 
 struct LawInfo {
@@ -26,7 +26,7 @@ struct LawInfo {
   int period = 1;  ///< in a long run it is tried at one decision of so many
 
   constexpr std::uint32_t period_of(const LawTrial& trial) const {
-    return static_cast<std::uint32_t>(std::max(1, period / trial.thoroughness));
+    return static_cast<std::uint32_t>(std::max(1.0, period / trial.thoroughness));
   }
 };
 

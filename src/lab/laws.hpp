@@ -36,15 +36,20 @@ template <class List> bool contains(const List& list, const Action& action) {
   return std::find(list.begin(), list.end(), action) != list.end();
 }
 
+/// How many values each operand of a verb can have; the one behind the last verb has none.
+template <Game G> std::array<int, 3> operand_bounds(const G& game, int verb) {
+  std::array<int, 3> out{1, 1, 1};
+  if (verb == static_cast<int>(std::size(G::verbs))) return out;
+  const Form& form = G::verbs[static_cast<std::size_t>(verb)];
+  for (std::size_t i = 0; i < static_cast<std::size_t>(form.arity()); ++i) out[i] = game.domain_size(form.operands[i].domain);
+  return out;
+}
+
 /// Every action that can be spelled, with one value too many for each operand and one verb too many.
 template <Game G, class Visit> void for_every_action(const G& game, Visit&& visit) {
   constexpr int verbs = static_cast<int>(std::size(G::verbs));
   for (int verb = 0; verb <= verbs; ++verb) {
-    std::array<int, 3> bounds{1, 1, 1};
-    for (int i = 0; verb < verbs && i < G::verbs[static_cast<std::size_t>(verb)].arity(); ++i) {
-      const Form& form = G::verbs[static_cast<std::size_t>(verb)];
-      bounds[static_cast<std::size_t>(i)] = game.domain_size(form.operands[static_cast<std::size_t>(i)].domain);
-    }
+    const std::array<int, 3> bounds = operand_bounds(game, verb);
     for (int a = 0; a <= bounds[0]; ++a) {
       for (int b = 0; b <= bounds[1]; ++b) {
         for (int c = 0; c <= bounds[2]; ++c) {
@@ -55,6 +60,16 @@ template <Game G, class Visit> void for_every_action(const G& game, Visit&& visi
       }
     }
   }
+}
+
+/// How many actions `for_every_action` visits.
+template <Game G> int count_every_action(const G& game) {
+  int out = 0;
+  for (int verb = 0; verb <= static_cast<int>(std::size(G::verbs)); ++verb) {
+    const std::array<int, 3> bounds = operand_bounds(game, verb);
+    out += (bounds[0] + 1) * (bounds[1] + 1) * (bounds[2] + 1);
+  }
+  return out;
 }
 
 /// The eyes that may look at a table: those of each seat, and a spectator's.

@@ -79,12 +79,13 @@ template <Guided G> class TypedLab {
   using Periods = std::array<std::uint32_t, laws<G>.size()>;
 
   static Periods periods_of_laws(const G& rules, const LawTrial& trial) {
-    std::uint32_t actions = 0;
-    for_every_action(rules, [&](const Action&, bool) { ++actions; });
+    const int dearness = 1 + count_every_action(rules) / 2000;
     Periods out{};
     for (std::size_t i = 0; i < out.size(); ++i) {
       if (trial.law != LawTrial::all && trial.law != static_cast<int>(i)) continue;
-      out[i] = laws<G>[i].info.period_of(trial) * (laws<G>[i].asks_about_all_actions ? 1 + actions / 2000 : 1);
+      LawInfo law = laws<G>[i].info;
+      if (laws<G>[i].asks_about_all_actions) law.period *= dearness;
+      out[i] = law.period_of(trial);
     }
     return out;
   }

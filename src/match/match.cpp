@@ -26,7 +26,7 @@ std::string text_of(const json::value& value, const std::string& path, std::size
 void check_player(const SeatInfo& seat, const std::string& path) {
   if (seat.player == "human") return;
   const auto spec = read_player_spec(seat.player);
-  if (std::holds_alternative<SpecFlaw>(spec)) refuse_value(path, json::value(seat.player), "human, " + joined(player_kinds));
+  if (std::holds_alternative<SpecProblem>(spec)) refuse_value(path, json::value(seat.player), "human, " + joined(player_kinds));
 }
 
 SeatInfo seat_from_json(const json::value& value, const std::string& path) {

@@ -1,5 +1,6 @@
 #include "match/message.hpp"
 
+#include <algorithm>
 #include <array>
 #include <stdexcept>
 
@@ -167,9 +168,9 @@ void Message::Piece::append_to(std::string& out, const ValueSource::Found& value
   if (kind == Kind::plural && number != nullptr) {
     const Message* exact = branch("=" + std::to_string(*number));
     const std::int64_t count = *number - offset;
-    (exact != nullptr ? *exact : *branch_or_other(grammar.plural(count))).append_to(out, values, grammar, count);
+    (exact != nullptr ? *exact : branch_or_other(grammar.plural(count))).append_to(out, values, grammar, count);
   } else if (kind == Kind::select && number == nullptr) {
-    branch_or_other(std::get<std::string_view>(value))->append_to(out, values, grammar, 0);
+    branch_or_other(std::get<std::string_view>(value)).append_to(out, values, grammar, 0);
   } else if (number != nullptr) {
     out += grammar.number(*number);
   } else {
@@ -184,9 +185,10 @@ const Message* Message::Piece::branch(std::string_view key) const {
   return nullptr;
 }
 
-const Message* Message::Piece::branch_or_other(std::string_view key) const {
-  const Message* own = branch(key);
-  return own != nullptr ? own : branch("other");  // which ICU has made sure of
+const Message& Message::Piece::branch_or_other(std::string_view key) const {
+  auto found = std::ranges::find(branches, key, &Branch::key);
+  if (found == branches.end()) found = std::ranges::find(branches, "other", &Branch::key);  // ICU has made sure that there is one
+  return found->message;
 }
 
 }  // namespace omnibus

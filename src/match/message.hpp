@@ -64,7 +64,7 @@ class Message {
 
     void append_to(std::string& out, const ValueSource::Found& value, const ValueSource& values, const Grammar& grammar) const;
     const Message* branch(std::string_view key) const;
-    const Message* branch_or_other(std::string_view key) const;
+    const Message& branch_or_other(std::string_view key) const;
   };
   class Reader;
 

@@ -30,6 +30,13 @@ struct Preview {
   std::vector<Prospect> prospects;  ///< of the seats that would stand otherwise than now, as the deciding seat may know it
 };
 
+/// How every seat stands, as these eyes may know it.
+template <Scored G> std::vector<Standing> all_standings(const G& game, const typename G::State& table, Eyes eyes) {
+  std::vector<Standing> out(static_cast<std::size_t>(game.players()));
+  for (std::size_t i = 0; i < out.size(); ++i) out[i] = game.standing(table, seat_at(static_cast<int>(i)), eyes);
+  return out;
+}
+
 /// Tries chains of actions at one decision. Each is played on several imagined tables, with a chance of their own; what differs between
 /// them hangs on something that the seat cannot know, and is left out.
 template <Scored G> class Previewer {
@@ -142,11 +149,7 @@ template <Scored G> class Previewer {
     describe(out, game_, copy, Eyes::of(seat_));
   }
 
-  std::vector<Standing> standing_at(const State& table) const {
-    std::vector<Standing> out;
-    for (int i = 0; i < game_.players(); ++i) out.push_back(game_.standing(table, seat_at(i), Eyes::of(seat_)));
-    return out;
-  }
+  std::vector<Standing> standing_at(const State& table) const { return all_standings(game_, table, Eyes::of(seat_)); }
 
   static std::optional<Standing> agreed(const std::vector<std::vector<Standing>>& all, std::size_t seat) {
     for (const std::vector<Standing>& each : all) {

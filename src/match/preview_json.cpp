@@ -65,6 +65,7 @@ std::vector<std::vector<Action>> chains_from_json(const AnyGame& game, const jso
 
 std::vector<std::vector<Action>> each_alone(const std::vector<Action>& actions) {
   std::vector<std::vector<Action>> out;
+  out.reserve(actions.size());
   for (const Action& action : actions) out.push_back({action});
   return out;
 }

@@ -44,11 +44,7 @@ template <Game G> class TypedPosition final : public Position {
   void apply(const Action& action, Chance& chance, EventRecorder& recorder) override { game_->apply(state_, action, chance, recorder); }
   void resample_hidden(Seat seat, Chance& chance) override { game_->resample_hidden(state_, seat, chance); }
   Result result() const override { return game_->result(state_); }
-  std::vector<Standing> standing(Eyes eyes) const override {
-    std::vector<Standing> out;
-    for (int i = 0; i < game_->players(); ++i) out.push_back(game_->standing(state_, seat_at(i), eyes));
-    return out;
-  }
+  std::vector<Standing> standing(Eyes eyes) const override { return all_standings(*game_, state_, eyes); }
   std::vector<Preview> previews(std::span<const std::vector<Action>> chains) const override {
     Previewer<G> previewer(*game_, state_);
     std::vector<Preview> out;

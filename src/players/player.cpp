@@ -20,12 +20,12 @@ struct Limit {
 };
 constexpr std::array<Limit, 2> limits{{{"ms", &Budget::milliseconds}, {"iterations", &Budget::iterations}}};
 
-SpecFlaw unknown_setting(std::string_view setting) {
+SpecProblem unknown_setting(std::string_view setting) {
   return {"player.unknown_setting", std::string(setting), "ms=NUMBER, iterations=NUMBER"};
 }
 
 /// Reads `ms=200` into the budget; an empty id says that all was well.
-SpecFlaw read_setting(std::string_view setting, Budget& budget) {
+SpecProblem read_setting(std::string_view setting, Budget& budget) {
   const std::size_t sign = setting.find('=');
   const std::string_view name = setting.substr(0, sign);
   const auto limit = std::find_if(limits.begin(), limits.end(), [&](const Limit& each) { return each.name == name; });
@@ -45,19 +45,19 @@ SpecFlaw read_setting(std::string_view setting, Budget& budget) {
 
 }  // namespace
 
-std::variant<PlayerSpec, SpecFlaw> read_player_spec(std::string_view text) {
+std::variant<PlayerSpec, SpecProblem> read_player_spec(std::string_view text) {
   const std::size_t colon = text.find(':');
   const std::string_view name = text.substr(0, colon);
   const auto kind = std::find(player_kinds.begin(), player_kinds.end(), name);
-  if (kind == player_kinds.end()) return SpecFlaw{"player.unknown_kind", std::string(name), listed(player_kinds)};
+  if (kind == player_kinds.end()) return SpecProblem{"player.unknown_kind", std::string(name), listed(player_kinds)};
 
   PlayerSpec spec{.kind = static_cast<PlayerKind>(kind - player_kinds.begin()), .budget = {}};
   if (colon != std::string_view::npos) {
-    if (spec.kind != PlayerKind::search) return SpecFlaw{"player.no_settings", std::string(text.substr(colon)), std::string(name)};
+    if (spec.kind != PlayerKind::search) return SpecProblem{"player.no_settings", std::string(text.substr(colon)), std::string(name)};
     for (std::string_view rest = text.substr(colon + 1);;) {
       const std::size_t comma = rest.find(',');
-      const SpecFlaw flaw = read_setting(rest.substr(0, comma), spec.budget);
-      if (!flaw.id.empty()) return flaw;
+      const SpecProblem problem = read_setting(rest.substr(0, comma), spec.budget);
+      if (!problem.id.empty()) return problem;
       if (comma == std::string_view::npos) break;
       rest.remove_prefix(comma + 1);
     }

@@ -61,14 +61,14 @@ struct PlayerSpec {
   friend constexpr bool operator==(const PlayerSpec&, const PlayerSpec&) = default;
 };
 
-/// Why a text orders no player: a message id, the part that is wrong, and what could stand there.
-struct SpecFlaw {
+/// Why a text names no player: a message id, the part that is wrong, and what could stand there.
+struct SpecProblem {
   std::string_view id;
   std::string part;
   std::string allowed;
 };
 
-std::variant<PlayerSpec, SpecFlaw> read_player_spec(std::string_view text);
+std::variant<PlayerSpec, SpecProblem> read_player_spec(std::string_view text);
 std::string to_text(const PlayerSpec& spec);
 
 }  // namespace omnibus

@@ -62,7 +62,7 @@ class SearchTree {
   std::size_t slot_of(Index parent, Action action) const {
     const std::size_t mask = slots_.size() - 1;
     std::size_t slot = mixed(parent, std::bit_cast<std::uint32_t>(action)) & mask;
-    while (slots_[slot] != none && !(nodes_[slots_[slot]].parent == parent && nodes_[slots_[slot]].action == action))
+    while (slots_[slot] != none && (nodes_[slots_[slot]].parent != parent || nodes_[slots_[slot]].action != action))
       slot = (slot + 1) & mask;
     return slot;
   }

@@ -32,6 +32,17 @@ void check_eyes(const MatchRecord& record, const Visitor& visitor, Eyes eyes) {
   if (eyes.seat() != Seat::nobody) check_seat(record, visitor, eyes.seat());
 }
 
+void check_room(Store& store, const ServerLimits& limits, const Visitor& visitor, std::size_t more) {
+  const StoredBytes used = store.bytes_used(visitor.person, visitor.network);
+  const auto check = [&](std::int64_t bytes, std::size_t max_megabytes) {
+    if ((static_cast<std::size_t>(bytes) + more) >> 20 >= max_megabytes)
+      throw Problem("no_room", {{"limit", std::to_string(max_megabytes)}});
+  };
+  check(used.of_person, limits.megabytes_of_person);
+  check(used.of_origin, limits.megabytes_of_address);
+  check(used.in_all, limits.megabytes);
+}
+
 Problem not_allowed(std::string_view reason) { return Problem("not_allowed", {{"reason", "common/reason." + std::string(reason)}}); }
 
 }  // namespace omnibus

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/record.hpp"
+#include "server/settings.hpp"
 
 namespace omnibus {
 
@@ -11,6 +12,9 @@ void check_seat(const MatchRecord& record, const Visitor& visitor, Seat seat);  
 void check_at_table(const MatchRecord& record, const Visitor& visitor);         ///< sits there, or has set it up
 void check_creator(const MatchRecord& record, const Visitor& visitor);
 void check_eyes(const MatchRecord& record, const Visitor& visitor, Eyes eyes);  ///< may look through them
+
+/// "no_room" where this person, their network, or everybody together would have more kept than the limits allow.
+void check_room(Store& store, const ServerLimits& limits, const Visitor& visitor, std::size_t more);
 
 /// "not_allowed", for a reason of which there is a message "common/reason.…".
 Problem not_allowed(std::string_view reason);

@@ -2,12 +2,15 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <filesystem>
 
 #include <fmt/format.h>
 
 #include "match/game_card.hpp"
 #include "match/game_look.hpp"
 #include "match/speaker.hpp"
+#include "server/access.hpp"
 #include "server/events.hpp"
 #include "server/fields.hpp"
 #include "server/new_match.hpp"
@@ -20,11 +23,12 @@ namespace {
 
 constexpr std::size_t largest_body = 64u << 10;
 constexpr std::size_t largest_new_match = 1u << 20;  // it may carry an edition
-constexpr int longest_list = 200;
+constexpr int longest_page = 50;                     // of a list of matches
+constexpr std::size_t largest_page = 128u << 10;     // bytes; one match is shown in any case
 constexpr std::size_t longest_code = 16;
 
 int status_of(const std::string& code) {
-  constexpr std::array<std::pair<std::string_view, int>, 18> statuses{{{"not_signed_in", 401},
+  constexpr std::array<std::pair<std::string_view, int>, 19> statuses{{{"not_signed_in", 401},
                                                                        {"bad_origin", 403},
                                                                        {"not_allowed", 403},
                                                                        {"not_your_seat", 403},
@@ -41,7 +45,8 @@ int status_of(const std::string& code) {
                                                                        {"bad_message", 500},
                                                                        {"not_stored", 503},
                                                                        {"store_failed", 503},
-                                                                       {"unwritable", 503}}};
+                                                                       {"unwritable", 503},
+                                                                       {"no_room", 507}}};
   const auto found = std::find_if(statuses.begin(), statuses.end(), [&](const auto& each) { return each.first == code; });
   return found != statuses.end() ? found->second : 400;
 }
@@ -57,9 +62,11 @@ HttpReply json_reply(const json::value& value) { return json_text_reply(json::se
 
 json::object person_to_json(const StoredPerson& person) { return {{"name", person.name}}; }
 
+/// Without a token it takes the cookie away.
 std::string cookie(const std::string& token, bool secure) {
   constexpr int ten_years = 10 * 365 * 24 * 3600;
-  return fmt::format("{}={}; Path=/; HttpOnly; SameSite=Lax; Max-Age={}{}", cookie_name, token, ten_years, secure ? "; Secure" : "");
+  return fmt::format("{}={}; Path=/; HttpOnly; SameSite=Lax; Max-Age={}{}", cookie_name, token, token.empty() ? 0 : ten_years,
+                     secure ? "; Secure" : "");
 }
 
 json::object game_to_json(const GameInfo& info, const Catalogue& catalogue) {
@@ -114,6 +121,7 @@ const Api::Route Api::routes[] = {
     {"GET", "/api/hello", &Api::hello},
     {"GET", "/api/me", &Api::get_me},
     {"POST", "/api/me", &Api::set_me},
+    {"DELETE", "/api/me", &Api::remove_me},
     {"GET", "/api/matches", &Api::list},
     {"POST", "/api/matches", &Api::create},
     {"POST", "/api/join", &Api::join},
@@ -130,7 +138,9 @@ const Api::Route Api::routes[] = {
     {"GET", "/api/matches/*/file", &Api::file},
     {"GET", "/api/matches/*/edition", &Api::edition},
     {"GET", "/api/matches/*/qr.svg", &Api::qr},
-    {"GET", "/healthz", &Api::health},
+    {"GET", "/healthz", &Api::ready},
+    {"GET", "/healthz/live", &Api::live},
+    {"GET", "/healthz/ready", &Api::ready},
     {"GET", "/metrics", &Api::metrics},
 };
 
@@ -156,6 +166,20 @@ std::pair<Seat, Level> seat_and_level_of(const json::value& body) {
   const Fields fields(body, "request");
   fields.only({"seat", "level"});
   return {fields.seat(), level_in(fields)};
+}
+
+/// Where the page before ended: "1793000000000-auvxereke53cgcjt927x".
+PlaceInList place_in_list(const HttpRequest& request) {
+  PlaceInList out;
+  const auto after = request.query.find("after");
+  if (after == request.query.end()) return out;
+  const std::string& text = after->second;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out.changed);
+  if (error != std::errc() || end == text.data() + text.size() || *end != '-') {
+    refuse_value("request.after", json::value(text), "next of the page before");
+  }
+  out.id = std::string(end + 1, text.data() + text.size());
+  return out;
 }
 
 void nothing_in(const json::value& body) { Fields(body, "request").only({}); }
@@ -185,10 +209,12 @@ Visitor Api::visitor_of(const HttpRequest& request) {
   const std::string language = language_of(request);
   Catalogue::of(language);
   const std::optional<StoredPerson> person = parts_.people.by_token(request.token);
-  return {.person = person ? person->id : "", .name = person ? person->name : "", .language = language};
+  return {
+      .person = person ? person->id : "", .name = person ? person->name : "", .language = language, .network = network_of(request.address)};
 }
 
 void Api::answer(const HttpRequest& request, const Respond& respond) {
+  const Stopwatch stopwatch;
   try {
     dispatch(request, respond);
   } catch (const Problem& problem) {
@@ -198,11 +224,19 @@ void Api::answer(const HttpRequest& request, const Respond& respond) {
     log_fault(fault.what());
     respond(refusal(Problem("internal", {{"reason", fault.what()}}), language_of(request)));
   }
+  parts_.addresses.charge(request.address, {.time = stopwatch.time(), .bytes = request.body.size()});
+}
+
+bool Api::is_open(const HttpRequest& request) const {
+  const bool metrics = request.path == "/metrics";
+  if (request.for_operators) return metrics || request.path.starts_with("/healthz");
+  return !metrics || parts_.settings.metrics_at.empty();
 }
 
 void Api::dispatch(const HttpRequest& request, const Respond& respond) {
-  check_host(request);
-  if (!parts_.addresses.spend_request(request.address)) throw Problem("too_fast");
+  if (!request.for_operators) check_host(request);
+  if (!is_open(request)) throw Problem("not_found");
+  if (!parts_.addresses.spend_request(request.address) || !parts_.addresses.has_time_for(request.address)) throw Problem("too_fast");
   if (request.changes_something() && !origins_.admits(request)) throw Problem("bad_origin");
   const std::string method = request.method == "HEAD" ? "GET" : request.method;
   bool other_method = false;
@@ -214,7 +248,10 @@ void Api::dispatch(const HttpRequest& request, const Respond& respond) {
     const std::string language = language_of(request);
     Catalogue::of(language);  // a Problem where there is no such language
     Call call{.request = request, .respond = respond, .person = parts_.people.by_token(request.token), .visitor = {}, .match = id};
-    call.visitor = {.person = call.person ? call.person->id : "", .name = call.person ? call.person->name : "", .language = language};
+    call.visitor = {.person = call.person ? call.person->id : "",
+                    .name = call.person ? call.person->name : "",
+                    .language = language,
+                    .network = network_of(request.address)};
     return (this->*route.handle)(call);
   }
   if (other_method || request.changes_something()) throw Problem("bad_method");
@@ -237,7 +274,11 @@ Answer Api::as_json(const Call& call) const {
 void Api::ask(const Call& call, std::function<void(LiveMatch&, const Visitor&, const Answer&)> what) {
   const Answer answer = as_json(call);
   parts_.matches.visit(call.match, answer,
-                       [visitor = call.visitor, answer, what = std::move(what)](LiveMatch& live) { what(live, visitor, answer); });
+                       [this, visitor = call.visitor, address = call.request.address, answer, what = std::move(what)](LiveMatch& live) {
+                         const Stopwatch stopwatch;
+                         what(live, visitor, answer);
+                         parts_.addresses.charge(address, {.time = stopwatch.time()});
+                       });
 }
 
 // ---- People ---------------------------------------------------------------------------------------------------------
@@ -262,7 +303,8 @@ void Api::set_me(const Call& call) {
   const std::string name = fields.words("name", longest_person_name);
   if (!call.person && !parts_.addresses.spend_newcomer(call.request.address)) throw Problem("too_fast");
   const std::string token = call.person ? call.request.token : secrets::new_token();
-  StoredPerson person = call.person ? *call.person : People::newcomer(name, token);
+  if (!call.person) check_room(parts_.store, parts_.settings.limits, call.visitor, 0);
+  StoredPerson person = call.person ? *call.person : People::newcomer(name, token, call.visitor.network);
   person.name = name;
   HttpReply reply = json_reply(person_to_json(person));
   reply.headers.emplace_back("Set-Cookie", cookie(token, call.request.origin.starts_with("https:")));
@@ -271,19 +313,50 @@ void Api::set_me(const Call& call) {
   });
 }
 
+void Api::remove_me(const Call& call) {
+  const std::string person = call.somebody().id;
+  nothing_in(call.body());
+  HttpReply gone = json_reply(json::object());
+  gone.headers.emplace_back("Set-Cookie", cookie("", call.request.origin.starts_with("https:")));
+  const Answer refuse = as_json(call);
+  parts_.matches.forget(person, [respond = call.respond, gone, refuse](const Outcome& outcome) {
+    if (std::holds_alternative<Problem>(outcome)) return refuse(outcome);
+    respond(gone);
+  });
+}
+
 // ---- Matches --------------------------------------------------------------------------------------------------------
 
+std::optional<std::string> Api::card(const StoredMatch& match, const Visitor& visitor) const {
+  const std::vector<MatchRecord> records = LiveMatches::readable({match});
+  if (records.empty()) return {};
+  const auto present = [&](const std::string& person) {
+    return parts_.matches.present(match.id, person) ? Whereabouts::here : Whereabouts::away;
+  };
+  return json::serialize(match_card_to_json(records.front(), visitor.person, present));
+}
+
+/// A page is full when it has so many matches, or so many bytes: whoever wants more asks for what comes after it.
 void Api::list(const Call& call) {
-  const bool open = call.request.query.contains("open");
-  json::array matches;
-  for (const MatchRecord& record : LiveMatches::readable(open ? parts_.store.listed_matches(longest_list)
-                                                              : parts_.store.matches_of(call.somebody().id, longest_list))) {
-    const auto present = [&](const std::string& person) {
-      return parts_.matches.present(record.id, person) ? Whereabouts::here : Whereabouts::away;
-    };
-    matches.push_back(match_card_to_json(record, call.visitor.person, present));
+  const PlaceInList after = place_in_list(call.request);
+  const std::vector<StoredMatch> found = call.request.query.contains("open")
+                                             ? parts_.store.listed_matches(longest_page + 1, after)
+                                             : parts_.store.matches_of(call.somebody().id, longest_page + 1, after);
+  std::vector<std::string> cards;
+  std::size_t bytes = 0;
+  std::size_t shown = 0;
+  for (; shown < found.size() && shown < static_cast<std::size_t>(longest_page); ++shown) {
+    std::optional<std::string> next = card(found[shown], call.visitor);
+    if (!next) continue;
+    bytes += next->size();
+    if (bytes > largest_page && !cards.empty()) break;
+    cards.push_back(std::move(*next));
   }
-  call.respond(json_reply(json::object{{"matches", std::move(matches)}}));
+  call.respond(json_text_reply(json_object_text([&](JsonObjectText& reply) {
+    reply.add_list("matches", cards, [](std::string& out, const std::string& text) { out += text; });
+    if (shown == found.size()) return reply.add("next", nullptr);
+    reply.add("next", fmt::format("{}-{}", found[shown - 1].changed, found[shown - 1].id));
+  })));
 }
 
 void Api::create(const Call& call) {
@@ -292,6 +365,11 @@ void Api::create(const Call& call) {
   const std::int64_t lasting = parts_.store.count_matches_of(person, std::string(state_names[static_cast<std::size_t>(MatchState::over)]));
   if (static_cast<std::size_t>(lasting) >= max) throw Problem("too_many", {{"limit", std::to_string(max)}});
   NewMatch match = read_new_match(call.body(), call.visitor);
+  const std::size_t max_listed = parts_.settings.limits.listed_of_person;
+  if (match.record.listed && static_cast<std::size_t>(parts_.store.count_listed_by(person)) >= max_listed) {
+    throw Problem("too_many", {{"limit", std::to_string(max_listed)}});
+  }
+  check_room(parts_.store, parts_.settings.limits, call.visitor, match.edition.size());
   while (!match.record.code.empty() && parts_.store.match_by_code(match.record.code)) match.record.code = secrets::new_code();
   parts_.matches.create(match, call.visitor, as_json(call));
 }
@@ -299,9 +377,11 @@ void Api::create(const Call& call) {
 StoredMatch Api::match_by_code(const Call& call, std::string code) {
   std::transform(code.begin(), code.end(), code.begin(),
                  [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; });
+  if (!parts_.addresses.may_try_code(call.request.address)) throw Problem("too_fast");
   const std::optional<StoredMatch> match = parts_.store.match_by_code(code);
-  if (!match) throw Problem(parts_.addresses.spend_wrong_code(call.request.address) ? "not_found" : "too_fast");
-  return *match;
+  if (match) return *match;
+  parts_.addresses.spend_wrong_code(call.request.address);
+  throw Problem("not_found");
 }
 
 void Api::join(const Call& call) {
@@ -393,13 +473,31 @@ void Api::qr(const Call& call) {
 
 // ---- For those who run it -------------------------------------------------------------------------------------------
 
-void Api::health(const Call& call) {
-  parts_.store.match("");  // a store that cannot be read is a Problem
-  call.respond({.status = 200, .type = "text/plain; charset=utf-8", .body = "ok\n", .headers = {}});
+namespace {
+
+HttpReply all_is_well() { return {.status = 200, .type = "text/plain; charset=utf-8", .body = "ok\n", .headers = {}}; }
+
+}  // namespace
+
+void Api::live(const Call& call) { call.respond(all_is_well()); }
+
+/// A store that cannot be read is a Problem, and so is one that cannot be written, or hardly any more.
+void Api::ready(const Call& call) {
+  constexpr std::uintmax_t needed = 32u << 20;
+  parts_.store.match("");
+  std::error_code unknown;
+  const std::string& folder = parts_.settings.data_folder;
+  if (!folder.empty() && std::filesystem::space(folder, unknown).available < needed && !unknown) throw Problem("not_stored");
+  parts_.store.write({Pulse{now_in_milliseconds()}},
+                     [respond = call.respond, language = call.visitor.language](const std::string& failure) {
+                       if (!failure.empty()) log_fault(failure);
+                       respond(failure.empty() ? all_is_well() : refusal(Problem("not_stored"), language));
+                     });
 }
 
 void Api::metrics(const Call& call) {
-  call.respond({.status = 200, .type = "text/plain; version=0.0.4", .body = parts_.metrics.to_text(), .headers = {}});
+  call.respond(
+      {.status = 200, .type = "text/plain; version=0.0.4", .body = parts_.metrics.to_text(parts_.addresses.queued()), .headers = {}});
 }
 
 }  // namespace omnibus

@@ -42,14 +42,18 @@ class Api {
 
   void dispatch(const HttpRequest& request, const Respond& respond);
   void check_host(const HttpRequest& request) const;
+  bool is_open(const HttpRequest& request) const;  ///< the path, where the request came
   Answer as_json(const Call& call) const;
   /// Asks the match of the call something for its visitor; the answer goes to them.
   void ask(const Call& call, std::function<void(LiveMatch&, const Visitor&, const Answer&)> what);
   StoredMatch match_by_code(const Call& call, std::string code);
+  /// A match in a list, as JSON; nothing where it makes no sense.
+  std::optional<std::string> card(const StoredMatch& match, const Visitor& visitor) const;
 
   void hello(const Call& call);
   void get_me(const Call& call);
   void set_me(const Call& call);
+  void remove_me(const Call& call);
   void list(const Call& call);
   void create(const Call& call);
   void join(const Call& call);
@@ -66,7 +70,8 @@ class Api {
   void file(const Call& call);
   void edition(const Call& call);
   void qr(const Call& call);
-  void health(const Call& call);
+  void live(const Call& call);
+  void ready(const Call& call);
   void metrics(const Call& call);
 
   Parts parts_;

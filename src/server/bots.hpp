@@ -1,18 +1,23 @@
 // The threads on which bots think. They know nothing of matches or people: a position goes in, a thought comes out.
 #pragma once
 
+#include <array>
 #include <condition_variable>
-#include <deque>
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <string>
 #include <thread>
 #include <vector>
 
 #include "match/any_game.hpp"
+#include "server/fair_queue.hpp"
 #include "server/metrics.hpp"
 
 namespace omnibus {
+
+/// Who waits for a thought: a person who is there; a person who plays, but is away; somebody who only watches; nobody.
+enum class Waiting : std::uint8_t { person, absent_person, spectator, nobody };
 
 class Bots {
  public:
@@ -23,25 +28,54 @@ class Bots {
   Bots& operator=(const Bots&) = delete;
   ~Bots();  ///< what waits is dropped
 
-  /// Thinks for the seat whose decision it is, knowing what that seat may know. `done` is called on a thread of the bots. Quick
-  /// decisions go first; otherwise first come, first served, and as no match has more than one decision waiting that is fair.
-  void think(std::unique_ptr<const Position> position, const PlayerSpec& player, Done done);
+  /// For which match, and for whom: whose table it is, from where.
+  struct For {
+    std::string match;
+    Owner owner;
+    Waiting waiting = Waiting::person;
+  };
+
+  /// Thinks for the seat whose decision it is, knowing what that seat may know. `done` is called on a thread of the bots. Tables at which a
+  /// person waits go first; tables without people think when there is nothing else to do. Within each of these, quick decisions go first,
+  /// and whose turn it is goes round by address and guest.
+  void think(const For& whom, std::unique_ptr<const Position> position, const PlayerSpec& player, Done done);
+
+  /// Somebody has come to a match: what is to be thought there need not wait as long as before.
+  void hurry(const For& whom);
+
+  /// Whether what nobody waits for can be begun without keeping others waiting.
+  bool idle() const;
 
  private:
   struct Order {
+    std::string match;
     std::unique_ptr<const Position> position;
     PlayerSpec player;
     Done done;
+    bool attended = true;
+  };
+  /// Decisions that take a moment, and those that take long; the second are not forgotten over the first.
+  struct Lanes {
+    FairQueue<Order> quick;
+    FairQueue<Order> slow;
+    int quick_in_a_row = 0;
+
+    bool empty() const { return quick.empty() && slow.empty(); }
+    FairQueue<Order>& next();
   };
 
+  static bool attended(Waiting waiting) { return waiting == Waiting::person || waiting == Waiting::absent_person; }
   void work();
   bool next(Order& order);
+  Lanes* lanes_with_work();  ///< that may be done now
+  void count();
 
   Metrics& metrics_;
-  std::mutex lock_;
+  mutable std::mutex lock_;
   std::condition_variable wanted_;
-  std::deque<Order> quick_;
-  std::deque<Order> slow_;
+  std::array<Lanes, 4> waiting_;  // by Waiting
+  int unattended_ = 0;            // being thought about for tables without people
+  const int max_unattended_;      // one thread is kept for people, where there are several
   bool stopping_ = false;
   std::vector<std::thread> threads_;
 };

@@ -45,16 +45,20 @@ std::string path_for_log(const std::string& path) {
 
 class HttpConnection final : public Connection, public std::enable_shared_from_this<HttpConnection> {
  public:
-  HttpConnection(Socket socket, std::string address, Connections& connections)
+  HttpConnection(Socket socket, std::string address, Connections& connections, bool for_operators)
       : socket_(std::move(socket)),
         address_(std::move(address)),
-        connections_(connections) {}
+        connections_(connections),
+        for_operators_(for_operators) {}
 
   void read() {
     parser_.emplace();
     parser_->header_limit(largest_header);
+    parser_->body_limit(boost::none);  // until it is known what for
     deadline_ = Clock::now() + keep_alive;
+    idle_ = true;
     http::async_read_header(socket_, buffer_, *parser_, [self = shared_from_this()](const Error& error, std::size_t) {
+      self->idle_ = false;
       if (error) return self->refuse(error);
       self->read_body();
     });
@@ -64,10 +68,18 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     if (now > deadline_) close();
   }
 
+  bool is_closed() const override { return closed_; }
+
+  void drain() override {
+    last_ = draining_ = true;
+    if (idle_) close();
+  }
+
   void close() override {
     if (std::exchange(closed_, true)) return;
     Error ignored;
     socket_.close(ignored);  // NOLINT(bugprone-unused-return-value): nothing to do about it
+    connections_.addresses.sent(request_.address, std::exchange(queued_, 0));
     connections_.addresses.leave(address_);
     --connections_.metrics.connections;
   }
@@ -75,9 +87,10 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
  private:
   void read_body() {
     const auto& head = parser_->get();
-    const std::size_t limit = Api::body_limit(head.method_string(), head.target());
-    if (parser_->content_length().value_or(0) > limit) return refuse(http::error::body_limit);
-    parser_->body_limit(limit);  // for a body that does not say how long it is
+    if (!is_plain(head)) return refuse(http::error::bad_transfer_encoding);
+    body_limit_ = Api::body_limit(head.method_string(), head.target());
+    if (parser_->content_length().value_or(0) > body_limit_) return refuse(http::error::body_limit);
+    parser_->body_limit(body_limit_);  // for a body that does not say how long it is
     deadline_ = Clock::now() + patience;
     http::async_read(socket_, buffer_, *parser_, [self = shared_from_this()](const Error& error, std::size_t) {
       if (error) return self->refuse(error);
@@ -86,13 +99,26 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     });
   }
 
+  /// Whether a proxy before this server cannot have read it in another way: one host, and a body of one length or in plain chunks.
+  static bool is_plain(const http::request_header<>& head) {
+    const std::size_t encodings = head.count(http::field::transfer_encoding);
+    const bool known = encodings == 1 && beast::iequals(head[http::field::transfer_encoding], "chunked") && head.version() >= 11;
+    return head.count(http::field::host) <= 1 && (encodings == 0 || (known && head.count(http::field::content_length) == 0));
+  }
+
+  Problem too_large(const Error& error) const {
+    const bool body = error == http::error::body_limit;
+    return Problem("too_large", {{"what", body ? "body" : "header"}, {"limit", std::to_string(body ? body_limit_ : largest_header)}});
+  }
+
   /// What is no HTTP, or too much of it, gets an answer and the end of the conversation.
   void refuse(const Error& error) {
-    const bool too_large = error == http::error::body_limit || error == http::error::header_limit || error == http::error::buffer_overflow;
+    const bool is_too_large =
+        error == http::error::body_limit || error == http::error::header_limit || error == http::error::buffer_overflow;
     const bool theirs = error.category() == make_error_code(http::error::bad_method).category() && error != http::error::end_of_stream &&
                         error != http::error::partial_message;
     if (!theirs) return close();
-    const Problem problem = too_large ? Problem("too_large", {{"what", "request"}, {"limit", "65536"}}) : Problem("bad_request");
+    const Problem problem = is_too_large ? too_large(error) : Problem("bad_request");
     last_ = true;
     connections_.metrics.refused(problem.code());
     write(Api::refusal(problem, "en"));
@@ -121,12 +147,13 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     out.takes_gzip = header(http::field::accept_encoding).find("gzip") != std::string::npos;
     out.body = parser_->get().body();
     out.address = client();
+    out.for_operators = for_operators_;
     return out;
   }
 
   void answer() {
     ++connections_.metrics.requests;
-    last_ = !parser_->get().keep_alive();
+    last_ = draining_ || !parser_->get().keep_alive();
     head_only_ = parser_->get().method() == http::verb::head;
     try {
       request_ = request();
@@ -141,6 +168,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
   }
 
   void upgrade() {
+    if (!connections_.addresses.spend_upgrade(request_.address)) throw Problem("too_fast");
     const Visitor visitor = connections_.api.visitor_of(request_);
     log_event("websocket", {{"address", request_.address}, {"signed_in", !visitor.person.empty()}});
     connections_.addresses.leave(address_);
@@ -152,10 +180,23 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     receive_websocket(std::move(socket_), parser_->get(), visitor, request_.address, connections_);
   }
 
+  /// What does not fit beside everything that waits to be read is refused; the refusal itself is small.
   void write(const HttpReply& reply) {
     if (closed_) return;
-    log_event("request",
-              {{"method", request_.method}, {"path", path_for_log(request_.path)}, {"status", reply.status}, {"address", address_}});
+    if (!connections_.addresses.queue(request_.address, reply.body.size())) {
+      ++connections_.metrics.unread;
+      last_ = true;
+      return send(Api::refusal(Problem("too_fast"), "en"));
+    }
+    queued_ = reply.body.size();
+    connections_.addresses.charge(request_.address, {.bytes = queued_});
+    send(reply);
+  }
+
+  void send(const HttpReply& reply) {
+    log_event(
+        "request",
+        {{"method", request_.method}, {"path", path_for_log(request_.path)}, {"status", reply.status}, {"address", request_.address}});
     auto message = std::make_shared<http::response<http::string_body>>(static_cast<http::status>(reply.status), 11);
     for (const auto& [name, value] : safety) message->set(name, value);
     message->set(http::field::content_type, reply.type);
@@ -166,6 +207,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     if (!head_only_) message->body() = reply.body;
     deadline_ = Clock::now() + patience;
     http::async_write(socket_, *message, [self = shared_from_this(), message](const Error& error, std::size_t) {
+      self->connections_.addresses.sent(self->request_.address, std::exchange(self->queued_, 0));
       if (error || self->last_ || self->closed_) return self->close();
       self->read();
     });
@@ -177,7 +219,12 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
   beast::flat_buffer buffer_{largest_header + (1u << 16)};
   std::optional<http::request_parser<http::string_body>> parser_;
   HttpRequest request_;
+  std::size_t queued_ = 0;
   Clock::time_point deadline_;
+  std::size_t body_limit_ = 0;
+  const bool for_operators_;
+  bool idle_ = false;  // between two requests
+  bool draining_ = false;
   bool head_only_ = false;
   bool last_ = false;
   bool closed_ = false;
@@ -199,7 +246,20 @@ void Connections::close_all() {
   }
 }
 
-void receive(Socket socket, Connections& connections) {
+void Connections::drain_all() {
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (const auto connection = all[i].lock()) connection->drain();
+  }
+}
+
+bool Connections::none() const {
+  return std::all_of(all.begin(), all.end(), [](const std::weak_ptr<Connection>& each) {
+    const auto connection = each.lock();
+    return !connection || connection->is_closed();
+  });
+}
+
+void receive(Socket socket, Connections& connections, bool for_operators) {
   Error error;
   const auto peer = socket.remote_endpoint(error);
   if (error) return;
@@ -210,7 +270,7 @@ void receive(Socket socket, Connections& connections) {
   }
   ++connections.metrics.connections;
   socket.set_option(boost::asio::ip::tcp::no_delay(true), error);  // NOLINT(bugprone-unused-return-value): a wish
-  auto connection = std::make_shared<HttpConnection>(std::move(socket), address, connections);
+  auto connection = std::make_shared<HttpConnection>(std::move(socket), address, connections, for_operators);
   connections.all.push_back(connection);
   connection->read();
 }

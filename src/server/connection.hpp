@@ -30,6 +30,9 @@ class Connection {
   /// Every few seconds, on its thread: one clock for all instead of a timer for each step of each connection.
   virtual void tick(std::chrono::steady_clock::time_point now) = 0;
   virtual void close() = 0;
+  /// Finishes what is under way, begins nothing new, and closes.
+  virtual void drain() = 0;
+  virtual bool is_closed() const = 0;
 };
 
 /// The connections of one network thread, and what they need.
@@ -44,9 +47,11 @@ struct Connections {
 
   void tick();
   void close_all();
+  void drain_all();
+  bool none() const;
 };
 
 /// Serves somebody who has just connected, on the thread of these connections.
-void receive(Socket socket, Connections& connections);
+void receive(Socket socket, Connections& connections, bool for_operators = false);
 
 }  // namespace omnibus

@@ -11,6 +11,9 @@
 
 namespace omnibus {
 
+/// Whether people take one for the other: letters that look the same, in whatever script, capital or small.
+bool look_alike(const std::string& one, const std::string& other);
+
 /// The fields of one JSON object. A Problem names what is unknown, missing or cannot stand there.
 class Fields {
  public:
@@ -28,7 +31,7 @@ class Fields {
   std::string_view one_of(std::string_view name, std::initializer_list<std::string_view> allowed) const;
   const json::object& object(std::string_view name) const;
   const json::array& list(std::string_view name, std::size_t longest) const;
-  /// What people read, without spaces around it: 1 … longest characters, none of which moves the cursor or hides others.
+  /// What people read, without needless spaces: 1 … longest characters, none of which moves the cursor, hides others or cannot be seen.
   std::string words(std::string_view name, std::size_t longest) const;
 
   [[noreturn]] void refuse(std::string_view name, std::string allowed) const;

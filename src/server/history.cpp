@@ -65,18 +65,36 @@ History::History(const MatchRecord& record, const std::vector<StoredEntry>& entr
   } catch (const Problem& problem) {
     if (!snapshot || static_cast<std::size_t>(snapshot->number) >= entries.size()) throw;
     log_warning("replayed_from_snapshot", {{"match", record.id}, {"entry", entries_}, {"code", problem.code()}});
-    MatchSetup setup = setup_of(record, entries);
-    setup.position = parse_json(snapshot->position, "snapshot");
-    *this = History(record, setup);
-    // Commands before the snapshot are known by their keys, if no longer by what they did.
-    const auto first = static_cast<std::size_t>(snapshot->number) + 1;
-    for (std::size_t i = 0; i < first; ++i) {
-      const bool is_command = entries[i].kind != EntryKind::say && entries[i].kind != EntryKind::edition;
-      if (is_command) note(Seen().set(), CommandKind::undo);
-      ++entries_;
-    }
-    replay(entries, first);
+    *this = from_snapshot(record, entries, *snapshot);
   }
+}
+
+History History::from_snapshot(const MatchRecord& record, const std::vector<StoredEntry>& entries, const StoredSnapshot& snapshot) {
+  MatchSetup setup = setup_of(record, entries);
+  setup.position = parse_json(snapshot.position, "snapshot");
+  History out(record, setup);
+  // Commands before the snapshot are known by their keys, if no longer by what they did.
+  const auto first = static_cast<std::size_t>(snapshot.number) + 1;
+  for (std::size_t i = 0; i < first; ++i) {
+    const bool is_command = entries[i].kind != EntryKind::say && entries[i].kind != EntryKind::edition;
+    if (is_command) out.note(Seen().set(), CommandKind::undo);
+    ++out.entries_;
+  }
+  out.replay(entries, first);
+  return out;
+}
+
+void History::check_last(const MatchRecord& record, const std::vector<StoredEntry>& entries,
+                         const std::optional<StoredSnapshot>& snapshot) {
+  if (snapshot && static_cast<std::size_t>(snapshot->number) < entries.size()) {
+    try {
+      from_snapshot(record, entries, *snapshot);
+      return;
+    } catch (const Problem&) {
+      // What was taken back since may have been done before the snapshot: then only the whole match can tell.
+    }
+  }
+  History(record, setup_of(record, entries)).replay(entries, 0);
 }
 
 void History::replay(const std::vector<StoredEntry>& entries, std::size_t first) {
@@ -90,7 +108,7 @@ void History::replay(const StoredEntry& entry) {
   }
   const json::value body = parse_json(entry.body, "entry");
   const Fields fields(body, "entry");
-  if (entry.kind == EntryKind::say) return heard(speech_in(fields, entry.at));
+  if (entry.kind == EntryKind::say) return heard(speech_in(fields, entry.at), entry.person, entry.key);
   const Command command = command_in(entry, fields);
   play(command);
   if (match_.log().back().hash != entry.hash)
@@ -245,21 +263,27 @@ const History::Done* History::done_before(const std::string& person, const std::
   return found != done_.end() ? &found->second : nullptr;
 }
 
-StoredEntry History::speech_entry(const Speech& speech, const std::string& person) const {
+StoredEntry History::speech_entry(const Speech& speech, const std::string& person, const std::string& key) const {
   if (speeches_ >= max_speeches) throw Problem("too_many", {{"what", "speeches"}, {"limit", std::to_string(max_speeches)}});
   return {.match = id_,
           .number = entries_,
           .kind = EntryKind::say,
           .person = person,
-          .key = {},
+          .key = key,
           .body = json::serialize(json::object{{"seat", index_of(speech.seat)}, {"phrase", speech.phrase}, {"text", speech.text}}),
           .hash = match_.position().hash(),
           .at = speech.at};
 }
 
-void History::heard(const Speech& speech) {
+const Speech* History::said_before(const std::string& person, const std::string& key) const {
+  const auto found = spoken_.find(done_key(person, key));
+  return found != spoken_.end() ? &found->second : nullptr;
+}
+
+void History::heard(const Speech& speech, const std::string& person, const std::string& key) {
   ++entries_;
   ++speeches_;
+  if (!key.empty()) spoken_[done_key(person, key)] = speech;
   if (said_.size() == max_said) said_.erase(said_.begin());
   said_.push_back(speech);
 }

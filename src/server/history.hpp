@@ -35,6 +35,9 @@ class History {
   /// Plays the entries. Where the rules have changed so that they cannot be replayed, it goes on from the snapshot.
   History(const MatchRecord& record, const std::vector<StoredEntry>& entries, const std::optional<StoredSnapshot>& snapshot);
 
+  /// A Problem names the entry that does not lead where it says: those since the snapshot are played, or all where that cannot be done.
+  static void check_last(const MatchRecord& record, const std::vector<StoredEntry>& entries, const std::optional<StoredSnapshot>& snapshot);
+
   const Match& match() const { return match_; }
   const std::vector<Speech>& said() const { return said_; }
   bool over() const { return match_.over(); }
@@ -68,8 +71,10 @@ class History {
   const Done* done_before(const std::string& person, const std::string& key) const;
 
   /// An entry for something said; `heard` makes it known when it has been stored. Problem "too_many" where enough was said.
-  StoredEntry speech_entry(const Speech& speech, const std::string& person) const;
-  void heard(const Speech& speech);
+  StoredEntry speech_entry(const Speech& speech, const std::string& person, const std::string& key) const;
+  void heard(const Speech& speech, const std::string& person, const std::string& key);
+  /// What this person said with this key, if anything.
+  const Speech* said_before(const std::string& person, const std::string& key) const;
 
   StoredSnapshot snapshot() const;
   bool snapshot_due() const { return commands_ % snapshot_interval == 0; }
@@ -82,6 +87,7 @@ class History {
   using Seen = std::bitset<max_seats + 1>;  // by seat; the last is a spectator
   static MatchSetup setup_of(const MatchRecord& record, const std::vector<StoredEntry>& entries);
   History(const MatchRecord& record, const MatchSetup& setup);
+  static History from_snapshot(const MatchRecord& record, const std::vector<StoredEntry>& entries, const StoredSnapshot& snapshot);
   void replay(const std::vector<StoredEntry>& entries, std::size_t first);
   void replay(const StoredEntry& entry);
   Command command_in(const StoredEntry& entry, const Fields& fields) const;
@@ -102,8 +108,9 @@ class History {
   std::int64_t commands_ = 0;
   std::int64_t entries_ = 0;
   Seen last_;
-  std::unordered_map<std::string, Done> done_;  // by person and key
-  std::vector<Speech> said_;                    // the last of them
+  std::unordered_map<std::string, Done> done_;      // by person and key
+  std::vector<Speech> said_;                        // the last of them
+  std::unordered_map<std::string, Speech> spoken_;  // by person and key
   std::int64_t speeches_ = 0;
 };
 

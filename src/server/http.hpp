@@ -22,6 +22,7 @@ struct HttpRequest {
   std::string body;
   std::string address;
   bool takes_gzip = false;
+  bool for_operators = false;  ///< came where only those who run the server are let in
 
   bool changes_something() const { return method != "GET" && method != "HEAD"; }
 };

@@ -2,8 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <ctime>
 #include <limits>
 #include <vector>
+
+#include <boost/asio/ip/address.hpp>
+#include <boost/asio/ip/network_v6.hpp>
 
 #include "server/fields.hpp"
 
@@ -13,16 +17,28 @@ namespace {
 
 constexpr std::int64_t highest_limit = 1'000'000;
 
-constexpr std::array<std::pair<std::string_view, Rate ServerLimits::*>, 3> rates{{
+constexpr std::array<std::pair<std::string_view, Rate ServerLimits::*>, 6> rates{{
     {"messages", &ServerLimits::messages},
     {"messages_of_address", &ServerLimits::messages_of_address},
     {"requests_of_address", &ServerLimits::requests_of_address},
+    {"upgrades_of_address", &ServerLimits::upgrades_of_address},
+    {"work", &ServerLimits::work},
+    {"work_of_address", &ServerLimits::work_of_address},
 }};
-constexpr std::array<std::pair<std::string_view, std::size_t ServerLimits::*>, 4> counts{{
+constexpr std::array<std::pair<std::string_view, std::size_t ServerLimits::*>, 13> counts{{
     {"connections", &ServerLimits::connections},
     {"connections_of_address", &ServerLimits::connections_of_address},
     {"watched_matches", &ServerLimits::watched_matches},
     {"matches_of_person", &ServerLimits::matches_of_person},
+    {"listed_of_person", &ServerLimits::listed_of_person},
+    {"megabytes_of_person", &ServerLimits::megabytes_of_person},
+    {"megabytes_of_address", &ServerLimits::megabytes_of_address},
+    {"megabytes", &ServerLimits::megabytes},
+    {"queued_megabytes_of_address", &ServerLimits::queued_megabytes_of_address},
+    {"queued_megabytes", &ServerLimits::queued_megabytes},
+    {"unattended_of_person", &ServerLimits::unattended_of_person},
+    {"unattended_of_address", &ServerLimits::unattended_of_address},
+    {"unattended", &ServerLimits::unattended},
 }};
 
 }  // namespace
@@ -49,8 +65,11 @@ ServerLimits with_changes(ServerLimits limits, const json::object& wanted) {
 ServerLimits ServerLimits::none() {
   constexpr std::size_t any = std::numeric_limits<std::size_t>::max();
   ServerLimits out;
-  out.messages = out.messages_of_address = out.requests_of_address = out.wrong_codes = out.newcomers = Rate{};
-  out.connections = out.connections_of_address = out.matches_of_person = any;
+  out.messages = out.messages_of_address = out.requests_of_address = out.upgrades_of_address = Rate{};
+  out.wrong_codes = out.newcomers = out.work = out.work_of_address = Rate{};
+  out.connections = out.connections_of_address = out.matches_of_person = out.listed_of_person = any;
+  out.megabytes_of_person = out.megabytes_of_address = out.megabytes = any;
+  out.unattended_of_person = out.unattended_of_address = out.unattended = any;
   return out;
 }
 
@@ -59,12 +78,28 @@ void RateLimiter::refill(Clock::time_point now) {
   filled_ = now;
 }
 
-bool RateLimiter::spend(double cost, Clock::time_point now) {
+bool RateLimiter::can_spend(double cost, Clock::time_point now) {
   if (rate_.per_second == 0) return true;
   refill(now);
-  if (left_ < cost) return false;
+  return left_ >= cost;
+}
+
+bool RateLimiter::spend(double cost, Clock::time_point now) {
+  if (!can_spend(cost, now)) return false;
   left_ -= cost;
   return true;
+}
+
+bool RateLimiter::in_credit(Clock::time_point now) {
+  if (rate_.per_second == 0) return true;
+  refill(now);
+  return left_ > 0;
+}
+
+void RateLimiter::charge(double cost, Clock::time_point now) {
+  if (rate_.per_second == 0) return;
+  refill(now);
+  left_ -= cost;
 }
 
 bool RateLimiter::full(Clock::time_point now) {
@@ -72,18 +107,79 @@ bool RateLimiter::full(Clock::time_point now) {
   return left_ >= rate_.burst;
 }
 
+std::chrono::duration<double, std::milli> Stopwatch::now() {
+  timespec used{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
+  return std::chrono::seconds(used.tv_sec) + std::chrono::nanoseconds(used.tv_nsec);
+}
+
+std::string network_of(const std::string& address) {
+  boost::system::error_code error;
+  const boost::asio::ip::address parsed = boost::asio::ip::make_address(address, error);
+  if (error || !parsed.is_v6()) return address;
+  const boost::asio::ip::address_v6 whole = parsed.to_v6();
+  if (whole.is_v4_mapped()) return boost::asio::ip::make_address_v4(boost::asio::ip::v4_mapped, whole).to_string();
+  return boost::asio::ip::network_v6(whole, 64).canonical().to_string();
+}
+
 Addresses::Account& Addresses::account(const std::string& address) {
   return accounts_
-      .try_emplace(address, Account{.messages = RateLimiter(limits_.messages_of_address),
-                                    .requests = RateLimiter(limits_.requests_of_address),
-                                    .wrong_codes = RateLimiter(limits_.wrong_codes),
-                                    .newcomers = RateLimiter(limits_.newcomers)})
+      .try_emplace(network_of(address), Account{.messages = RateLimiter(limits_.messages_of_address),
+                                                .requests = RateLimiter(limits_.requests_of_address),
+                                                .wrong_codes = RateLimiter(limits_.wrong_codes),
+                                                .newcomers = RateLimiter(limits_.newcomers),
+                                                .upgrades = RateLimiter(limits_.upgrades_of_address),
+                                                .work = RateLimiter(limits_.work_of_address)})
       .first->second;
 }
 
 bool Addresses::spend(const std::string& address, RateLimiter Account::* limiter) {
   const std::lock_guard lock(lock_);
   return (account(address).*limiter).spend();
+}
+
+bool Addresses::may_try_code(const std::string& address) {
+  const std::lock_guard lock(lock_);
+  return account(address).wrong_codes.can_spend();
+}
+
+bool Addresses::has_time_for(const std::string& address) {
+  const std::lock_guard lock(lock_);
+  return account(address).work.in_credit();
+}
+
+void Addresses::charge(const std::string& address, Work work) {
+  const std::lock_guard lock(lock_);
+  account(address).work.charge(work.milliseconds());
+}
+
+bool Addresses::queue(const std::string& address, std::size_t bytes) {
+  const std::lock_guard lock(lock_);
+  Account& of = account(address);
+  if (of.queued + bytes > limits_.queued_megabytes_of_address << 20 || queued_ + bytes > limits_.queued_megabytes << 20) return false;
+  of.queued += bytes;
+  queued_ += bytes;
+  most_queued_ = std::max(most_queued_, queued_);
+  return true;
+}
+
+void Addresses::sent(const std::string& address, std::size_t bytes) {
+  const std::lock_guard lock(lock_);
+  account(address).queued -= bytes;
+  queued_ -= bytes;
+}
+
+std::size_t Addresses::queued() const {
+  const std::lock_guard lock(lock_);
+  return queued_;
+}
+
+bool Addresses::much_was_sent() {
+  constexpr std::size_t much = 16u << 20;
+  const std::lock_guard lock(lock_);
+  if (most_queued_ < much || queued_ > most_queued_ / 4) return false;
+  most_queued_ = queued_;
+  return true;
 }
 
 bool Addresses::enter(const std::string& address, bool is_proxy) {
@@ -106,8 +202,8 @@ void Addresses::sweep() {
   const std::lock_guard lock(lock_);
   for (auto entry = accounts_.begin(); entry != accounts_.end();) {
     Account& of = entry->second;
-    const bool idle =
-        of.connections == 0 && of.messages.full(now) && of.requests.full(now) && of.wrong_codes.full(now) && of.newcomers.full(now);
+    const bool idle = of.connections == 0 && of.queued == 0 && of.messages.full(now) && of.requests.full(now) && of.wrong_codes.full(now) &&
+                      of.newcomers.full(now) && of.upgrades.full(now) && of.work.full(now);
     entry = idle ? accounts_.erase(entry) : std::next(entry);
   }
 }

@@ -15,6 +15,9 @@ namespace omnibus {
 /// with them. A Problem names what is unknown or out of range.
 ServerLimits with_changes(ServerLimits limits, const json::object& wanted);
 
+/// Whose address it is, as far as anybody can tell: somebody with IPv6 has a whole /64 of them, which counts as one.
+std::string network_of(const std::string& address);
+
 /// A number of tokens that fills up by the second. Not for several threads at once.
 class RateLimiter {
  public:
@@ -24,7 +27,12 @@ class RateLimiter {
 
   /// False where there are not enough; nothing is taken then.
   bool spend(double cost = 1, Clock::time_point now = Clock::now());
+  bool can_spend(double cost = 1, Clock::time_point now = Clock::now());
   bool full(Clock::time_point now);
+
+  /// For what has its price only when it is done: whoever is in credit may begin, and owes what it took.
+  bool in_credit(Clock::time_point now = Clock::now());
+  void charge(double cost, Clock::time_point now = Clock::now());
 
  private:
   void refill(Clock::time_point now);
@@ -34,7 +42,28 @@ class RateLimiter {
   Clock::time_point filled_ = Clock::now();
 };
 
-/// What each address may still do; from any thread.
+/// What it took to answer: time of the processor, and bytes, of which so many are as good as a millisecond.
+struct Work {
+  std::chrono::duration<double, std::milli> time{0};
+  std::size_t bytes = 0;
+
+  double milliseconds() const {
+    constexpr double bytes_in_a_millisecond = 20'000;
+    return time.count() + static_cast<double>(bytes) / bytes_in_a_millisecond;
+  }
+};
+
+/// The processor's time this thread has used since.
+class Stopwatch {
+ public:
+  std::chrono::duration<double, std::milli> time() const { return now() - begun_; }
+
+ private:
+  static std::chrono::duration<double, std::milli> now();
+  std::chrono::duration<double, std::milli> begun_ = now();
+};
+
+/// What each address, or network, may still do; from any thread.
 class Addresses {
  public:
   explicit Addresses(const ServerLimits& limits) : limits_(limits) {}
@@ -42,7 +71,18 @@ class Addresses {
   bool spend_message(const std::string& address) { return spend(address, &Account::messages); }
   bool spend_request(const std::string& address) { return spend(address, &Account::requests); }
   bool spend_wrong_code(const std::string& address) { return spend(address, &Account::wrong_codes); }
+  /// Whether a code from there is looked at at all: who has guessed too often is not told when they guess right.
+  bool may_try_code(const std::string& address);
   bool spend_newcomer(const std::string& address) { return spend(address, &Account::newcomers); }
+  bool spend_upgrade(const std::string& address) { return spend(address, &Account::upgrades); }
+  /// Whether something may be done for it now, whatever that will take, and what it took.
+  bool has_time_for(const std::string& address);
+  void charge(const std::string& address, Work work);
+  /// So many bytes more wait to be sent there; false where there are too many, for this address or in all, and then they must not wait.
+  bool queue(const std::string& address, std::size_t bytes);
+  void sent(const std::string& address, std::size_t bytes);
+  std::size_t queued() const;  ///< in all
+  bool much_was_sent();        ///< of what waited at the worst time since this was last true
   /// One more connection; false where there are too many, of all or of this address. A proxy may have any number.
   bool enter(const std::string& address, bool is_proxy = false);
   void leave(const std::string& address);
@@ -54,15 +94,20 @@ class Addresses {
     RateLimiter requests;
     RateLimiter wrong_codes;
     RateLimiter newcomers;
+    RateLimiter upgrades;
+    RateLimiter work;
     std::size_t connections = 0;
+    std::size_t queued = 0;
   };
   Account& account(const std::string& address);
   bool spend(const std::string& address, RateLimiter Account::* limiter);
 
   const ServerLimits limits_;
-  std::mutex lock_;
+  mutable std::mutex lock_;
   std::unordered_map<std::string, Account> accounts_;
   std::size_t connections_ = 0;
+  std::size_t queued_ = 0;
+  std::size_t most_queued_ = 0;
 };
 
 }  // namespace omnibus

@@ -6,7 +6,19 @@
 
 namespace omnibus {
 
-LiveMatch::LiveMatch(MatchRecord record, MatchContext& context) : record_(std::move(record)), context_(context) {}
+LiveMatch::LiveMatch(MatchRecord record, MatchContext& context) : record_(std::move(record)), context_(context) {
+  context_.unattended.note(record_);
+}
+
+void LiveMatch::set_record(MatchRecord next) {
+  record_ = std::move(next);
+  context_.unattended.note(record_);
+}
+
+void LiveMatch::set_removed() {
+  removed_ = true;
+  context_.unattended.remove(record_.id);
+}
 
 void LiveMatch::in_turn(const Answer& answer, std::function<void(LiveMatch&)> task) {
   auto guarded = [this, answer, task = std::move(task)] {
@@ -22,7 +34,7 @@ void LiveMatch::in_turn(const Answer& answer, std::function<void(LiveMatch&)> ta
   };
   used_ = std::chrono::steady_clock::now();
   if (storing_) {
-    waiting_.push_back(std::move(guarded));
+    waiting_.emplace_back(std::move(guarded));
   } else {
     guarded();
   }

@@ -30,6 +30,7 @@ struct MatchContext {
   Bots& bots;
   Metrics& metrics;
   PresenceList& present;
+  UnattendedTables& unattended;
   Loop& loop;
   std::function<void(const std::string& match)> gone;  ///< it has been deleted
   Captions captions;                                   ///< for all matches of this thread
@@ -52,11 +53,12 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
 
   // ---- What its parts share ----
   const MatchRecord& record() const { return record_; }
-  void set_record(MatchRecord next) { record_ = std::move(next); }
-  void set_removed() { removed_ = true; }
+  void set_record(MatchRecord next);
+  void set_removed();
   MatchContext& context() { return context_; }
   History& history();  ///< played from the store where it is not in memory; Problem "not_running" while players are missing
   History& begin(const MatchRecord& record);
+  void forget_history() { history_.reset(); }  ///< it is played again when somebody asks
   Speaker speaker(const std::string& language);
   /// Stores the changes, then goes on with `then`; where they cannot be stored nothing has changed, and the answer says so.
   void store(std::vector<Write> writes, const Answer& answer, std::function<void()> then);

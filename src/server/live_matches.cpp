@@ -1,5 +1,10 @@
 #include "server/live_matches.hpp"
 
+#include <algorithm>
+#include <limits>
+
+#include <fmt/format.h>
+
 #include "core/hash.hpp"
 #include "server/events.hpp"
 
@@ -8,9 +13,11 @@ namespace omnibus {
 LiveMatches::LiveMatches(const Settings& settings, Store& store, Bots& bots, Metrics& metrics,
                          const std::vector<std::unique_ptr<Loop>>& loops)
     : store_(store),
-      metrics_(metrics) {
+      bots_(bots),
+      metrics_(metrics),
+      unattended_(settings.limits) {
   for (const auto& loop : loops) {
-    shards_.push_back(std::make_unique<Shard>(Shard{{settings, store, bots, metrics, present_, *loop, {}, {}}, {}}));
+    shards_.push_back(std::make_unique<Shard>(Shard{{settings, store, bots, metrics, present_, unattended_, *loop, {}, {}}, {}}));
     Shard& shard = *shards_.back();
     shard.context.gone = [this, &shard](const std::string& id) {
       shard.context.loop.post([this, &shard, id] { metrics_.matches -= static_cast<std::int64_t>(shard.matches.erase(id)); });
@@ -47,9 +54,11 @@ void LiveMatches::visit(const std::string& id, const Answer& answer, std::functi
 }
 
 void LiveMatches::create(const NewMatch& match, const Visitor& creator, const Answer& answer) {
+  if (!match.record.attended()) unattended_.add(match.record);
   store_.write(first_writes(match), [this, id = match.record.id, game = match.record.game, creator, answer](const std::string& failure) {
     if (!failure.empty()) {
       log_fault(failure);
+      unattended_.remove(id);
       return answer(Problem("not_stored"));
     }
     ++metrics_.matches_created;
@@ -83,13 +92,104 @@ std::vector<MatchRecord> LiveMatches::readable(const std::vector<StoredMatch>& s
   return out;
 }
 
-void LiveMatches::resume() {
-  for (const MatchRecord& record : readable(store_.matches_in_state("running"))) {
-    if (record.bot_has_to_decide()) visit(record.id, [](const Outcome&) {}, [](LiveMatch& live) { live.play().wake_bot(); });
+void LiveMatches::forget(const std::string& person, const Answer& answer) {
+  /// Lives until the last match has answered; each of them on its own thread.
+  struct Forgetting {
+    std::mutex lock;
+    std::size_t left = 0;
+    std::optional<Problem> problem;
+  };
+  const std::vector<StoredMatch> matches = store_.matches_of(person, std::numeric_limits<int>::max(), {});
+  const auto all = std::make_shared<Forgetting>();
+  all->left = matches.size() + 1;
+  const Answer each = [this, all, person, answer](const Outcome& outcome) {
+    {
+      const std::lock_guard lock(all->lock);
+      const auto* problem = std::get_if<Problem>(&outcome);
+      if (problem != nullptr && problem->code() != "not_found") all->problem = *problem;
+      if (--all->left > 0) return;
+    }
+    if (all->problem) return answer(*all->problem);
+    store_.write({RemovedPerson{person}}, [answer](const std::string& failure) {
+      if (failure.empty()) {
+        log_event("person_removed");
+        answer(json::object());
+      } else {
+        log_fault(failure);
+        answer(Problem("not_stored"));
+      }
+    });
+  };
+  for (const StoredMatch& match : matches) {
+    visit(match.id, each, [person, each](LiveMatch& live) { live.seats().forget(person, each); });
+  }
+  each(json::object());
+}
+
+LeftAlone left_alone(Store& store, const KeepTimes& keep, int max) {
+  const auto since = [](KeepTimes::Days days) {
+    return now_in_milliseconds() - std::chrono::duration_cast<std::chrono::milliseconds>(days).count();
+  };
+  const std::string over(state_names[static_cast<std::size_t>(MatchState::over)]);
+  LeftAlone out;
+  if (keep.unfinished.count() > 0) out.unfinished = store.matches_left_alone(over, false, since(keep.unfinished), max);
+  if (keep.finished.count() > 0) out.finished = store.matches_left_alone(over, true, since(keep.finished), max);
+  if (keep.guests.count() > 0) out.guests = store.people_left_alone(since(keep.guests), max);
+  return out;
+}
+
+void LiveMatches::clear(const KeepTimes& keep) {
+  constexpr int at_once = 200;
+  const LeftAlone left = left_alone(store_, keep, at_once);
+  const Answer heard = [](const Outcome&) {};
+  for (const std::vector<std::string>& matches : {left.unfinished, left.finished}) {
+    for (const std::string& id : matches) visit(id, heard, [heard](LiveMatch& live) { live.seats().expire(heard); });
+  }
+  for (const std::string& id : left.guests) store_.write({RemovedPerson{id}}, [](const std::string&) {});
+  if (!left.nothing()) {
+    log_event("cleared", {{"unfinished", left.unfinished.size()}, {"finished", left.finished.size()}, {"guests", left.guests.size()}});
   }
 }
 
+void LiveMatches::check() {
+  for (const MatchState state : {MatchState::running, MatchState::paused}) {
+    for (const MatchRecord& record : readable(store_.matches_in_state(std::string(state_names[static_cast<std::size_t>(state)])))) {
+      try {
+        History::check_last(record, store_.entries(record.id), store_.last_snapshot(record.id));
+      } catch (const Problem& problem) {
+        ++metrics_.damaged;
+        log_fault(fmt::format("match {} is damaged: {}", record.id, explain(Catalogue::of("en"), problem)));
+      }
+    }
+  }
+}
+
+void LiveMatches::resume() {
+  {
+    const std::lock_guard lock(interrupted_lock_);
+    for (const MatchRecord& record : readable(store_.matches_in_state("running"))) {
+      unattended_.note(record);
+      if (record.bot_has_to_decide()) interrupted_.push_back({record.id, record.attended()});
+    }
+    std::stable_partition(interrupted_.begin(), interrupted_.end(), [](const Interrupted& each) { return each.attended; });
+  }
+  resume_next();
+}
+
+void LiveMatches::resume_next() {
+  std::string id;
+  {
+    const std::lock_guard lock(interrupted_lock_);
+    if (interrupted_.empty() || (!interrupted_.front().attended && !bots_.idle())) return;  // looked at again every second
+    id = interrupted_.front().id;
+    interrupted_.pop_front();
+  }
+  visit(id, [](const Outcome&) {}, [](LiveMatch& live) { live.play().wake_bot(); });
+  shard_of(id).context.loop.post([this] { resume_next(); });
+}
+
 void LiveMatches::tidy(Shard& shard) {
+  if (&shard == shards_.front().get()) resume_next();
   std::erase_if(shard.matches, [&](const auto& entry) {
     const bool done = entry.second->tidy();
     metrics_.matches -= done ? 1 : 0;

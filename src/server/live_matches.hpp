@@ -2,6 +2,7 @@
 // network threads.
 #pragma once
 
+#include <deque>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -11,6 +12,16 @@
 #include "server/live_match.hpp"
 
 namespace omnibus {
+
+/// The ids of matches and people nobody has come back to for as long as they are kept.
+struct LeftAlone {
+  std::vector<std::string> unfinished;
+  std::vector<std::string> finished;
+  std::vector<std::string> guests;
+
+  bool nothing() const { return unfinished.empty() && finished.empty() && guests.empty(); }
+};
+LeftAlone left_alone(Store& store, const KeepTimes& keep, int max);
 
 class LiveMatches {
  public:
@@ -27,7 +38,17 @@ class LiveMatches {
   /// The matches that make sense; the others are left out, and written down.
   static std::vector<MatchRecord> readable(const std::vector<StoredMatch>& stored);
 
-  /// Lets the bots go on that were interrupted when the server stopped.
+  /// Removes a person and all that is theirs; what others took part in stays without their name.
+  void forget(const std::string& person, const Answer& answer);
+
+  /// Deletes what nobody has come back to for as long as it is kept.
+  void clear(const KeepTimes& keep);
+
+  /// Looks at the last entries of every match that is not over; what is damaged is written down, and cannot be played on.
+  void check();
+
+  /// Lets the bots go on that were interrupted when the server stopped: one match after the other, so that people who come back need not
+  /// wait for all of them; tables without people last, and only while there is nothing else to think about.
   void resume();
 
  private:
@@ -41,10 +62,21 @@ class LiveMatches {
   /// A match that has just been stored.
   void begin(const std::string& id, const Visitor& visitor, const Answer& answer);
   void tidy(Shard& shard);
+  void resume_next();
+
+  /// A match whose bots were interrupted.
+  struct Interrupted {
+    std::string id;
+    bool attended = true;
+  };
 
   Store& store_;
+  Bots& bots_;
   Metrics& metrics_;
   PresenceList present_;
+  UnattendedTables unattended_;
+  std::mutex interrupted_lock_;
+  std::deque<Interrupted> interrupted_;  // those with people first
   std::vector<std::unique_ptr<Shard>> shards_;
 };
 

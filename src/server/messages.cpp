@@ -18,6 +18,7 @@ constexpr std::size_t longest_id = 40;
 constexpr std::size_t longest_key = 64;
 constexpr std::size_t longest_speech = 500;
 constexpr std::size_t longest_path = 1000;
+constexpr std::size_t longest_explanation = 2000;  // of what went wrong; it may repeat what was sent
 
 Eyes eyes_in(const Fields& fields) {
   const json::value& as = fields.value("as");
@@ -66,9 +67,9 @@ void redo(const Fields& fields, Request& out) {
 }
 
 void say(const Fields& fields, Request& out) {
-  fields.only({"id", "do", "match", "seat", "phrase", "text"});
+  fields.only({"id", "do", "match", "seat", "key", "phrase", "text"});
   if (fields.has("phrase") == fields.has("text")) throw Problem("one_of", {{"allowed", "phrase, text"}});
-  SayRequest request{.seat = fields.seat(), .phrase = {}, .text = {}};
+  SayRequest request{.seat = fields.seat(), .key = fields.has("key") ? fields.text("key", longest_key) : "", .phrase = {}, .text = {}};
   if (fields.has("phrase")) {
     request.phrase = fields.text("phrase", longest_key);
   } else {
@@ -169,7 +170,7 @@ double Request::cost() const {
 }
 
 json::object problem_to_json(const Problem& problem, std::string_view language) {
-  json::object out{{"code", problem.code()}, {"message", explain(Catalogue::of(language), problem)}};
+  json::object out{{"code", problem.code()}, {"message", shortened(explain(Catalogue::of(language), problem), longest_explanation)}};
   if (!problem.rule().empty()) out["rule"] = problem.rule();
   for (const auto& [name, text] : problem.arguments()) {
     if (name == "path") out["path"] = shortened(text, longest_path);

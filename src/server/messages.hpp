@@ -32,8 +32,10 @@ struct CommandRequest {
   std::string key;
   json::value action;  ///< of an `act`; only the match knows of which game it should be
 };
+/// Heard once however often it is sent with the same key.
 struct SayRequest {
   Seat seat = Seat::nobody;
+  std::string key;     ///< empty: said as often as it is sent
   std::string phrase;  ///< or else:
   std::string text;
 };

@@ -31,23 +31,27 @@ void Metrics::refused(const std::string& code) {
   ++refusals_[code];
 }
 
-std::string Metrics::to_text() const {
+std::string Metrics::to_text(std::size_t queued_bytes) const {
   struct Line {
     const char* name;
     const char* type;
     const char* help;
     const Count& value;
   };
-  const std::array<Line, 11> lines{{
+  const Count queued{static_cast<std::int64_t>(queued_bytes)};
+  const std::array<Line, 14> lines{{
       {"omnibus_connections", "gauge", "Open connections.", connections},
       {"omnibus_websockets", "gauge", "Open WebSocket connections.", websockets},
       {"omnibus_matches_in_memory", "gauge", "Matches held in memory.", matches},
+      {"omnibus_matches_damaged", "gauge", "Matches that could not be read when the server started.", damaged},
       {"omnibus_matches_created_total", "counter", "Matches created.", matches_created},
       {"omnibus_actions_total", "counter", "Commands stored and acknowledged.", actions},
       {"omnibus_messages_total", "counter", "Messages received over WebSockets.", messages},
       {"omnibus_http_requests_total", "counter", "HTTP requests received.", requests},
       {"omnibus_pushes_total", "counter", "Messages pushed to those who watch.", pushes},
       {"omnibus_resyncs_total", "counter", "Slow readers that were told everything anew.", resyncs},
+      {"omnibus_unread_total", "counter", "Replies not sent because too much waited to be read.", unread},
+      {"omnibus_queued_bytes", "gauge", "Bytes that wait to be read, of all connections.", queued},
       {"omnibus_thoughts_waiting", "gauge", "Decisions of programs that wait for a thread.", thoughts_waiting},
       {"omnibus_thoughts_total", "counter", "Decisions of programs made.", thoughts},
   }};

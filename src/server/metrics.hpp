@@ -32,12 +32,14 @@ class Metrics {
   Count connections{0};  ///< open, of any kind
   Count websockets{0};   ///< of these
   Count matches{0};      ///< in memory
+  Count damaged{0};      ///< matches that could not be read when the server started
   Count matches_created{0};
   Count actions{0};   ///< commands stored and acknowledged, of people and bots
   Count messages{0};  ///< received over WebSockets
   Count requests{0};  ///< received over HTTP
   Count pushes{0};
   Count resyncs{0};
+  Count unread{0};  ///< replies that were not sent because the reader had too much waiting
   Count thoughts_waiting{0};
   Count thoughts{0};
 
@@ -46,7 +48,7 @@ class Metrics {
 
   void refused(const std::string& code);
 
-  std::string to_text() const;
+  std::string to_text(std::size_t queued_bytes) const;
 
  private:
   mutable std::mutex lock_;

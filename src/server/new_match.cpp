@@ -14,20 +14,14 @@ namespace omnibus {
 namespace {
 
 constexpr std::size_t longest_game = 40;
+constexpr std::size_t longest_edition_name = 80;  // characters: lists of tables repeat it
+constexpr std::size_t longest_edition_text = 500;
+constexpr std::size_t longest_edition_key = 100;
 constexpr std::array<std::string_view, 12> bot_names{"Vera", "Milo",  "Ines", "Otto", "Lou",  "Emil",
                                                      "Nora", "Jules", "Alma", "Remy", "Edda", "Anton"};
 
 bool taken(const std::vector<SeatRecord>& seats, std::string_view name) {
-  return std::any_of(seats.begin(), seats.end(), [&](const SeatRecord& seat) { return seat.name == name; });
-}
-
-/// "Ada", and "Ada 2" where there is one already.
-std::string free_name(const std::vector<SeatRecord>& seats, const std::string& name) {
-  if (!taken(seats, name)) return name;
-  for (int number = 2;; ++number) {
-    std::string other = fmt::format("{} {}", name, number);
-    if (!taken(seats, other)) return other;
-  }
+  return std::any_of(seats.begin(), seats.end(), [&](const SeatRecord& seat) { return look_alike(seat.name, std::string(name)); });
 }
 
 SeatRecord read_seat(const json::value& value, const std::string& path, const std::vector<SeatRecord>& before, const Visitor& creator) {
@@ -45,8 +39,41 @@ SeatRecord read_seat(const json::value& value, const std::string& path, const st
   fields.only({"kind", "name"});
   out.kind = SeatKind::person;
   out.person = creator.person;
-  out.name = fields.has("name") ? fields.words("name", longest_person_name) : free_name(before, creator.name);
+  out.name = free_name(before, fields.has("name") ? fields.words("name", longest_person_name) : creator.name);
   return out;
+}
+
+/// Nothing in an edition is a story. The path grows and shrinks on the way, and is only read where something is refused.
+void refuse_long_texts(const json::value& value, std::string& path) {
+  const std::size_t here = path.size();
+  if (const json::string* text = value.if_string(); text != nullptr && text->size() > longest_edition_text) {
+    refuse_value(path, value, fmt::format("0 … {} bytes", longest_edition_text));
+  }
+  if (const json::object* fields = value.if_object()) {
+    for (const auto& field : *fields) {
+      if (field.key().size() > longest_edition_key)
+        refuse_value(path, field.key(), fmt::format("names of 0 … {} bytes", longest_edition_key));
+      path.append(".").append(field.key());
+      refuse_long_texts(field.value(), path);
+      path.resize(here);
+    }
+  }
+  if (const json::array* list = value.if_array()) {
+    for (std::size_t i = 0; i < list->size(); ++i) {
+      fmt::format_to(std::back_inserter(path), "[{}]", i);
+      refuse_long_texts((*list)[i], path);
+      path.resize(here);
+    }
+  }
+}
+
+/// The text of an edition somebody brings along.
+std::string read_edition(const Fields& fields) {
+  const json::value& edition = fields.value("edition");
+  const std::string name = Fields(edition, fields.path_of("edition")).words("edition", longest_edition_name);
+  std::string path = fields.path_of("edition");
+  refuse_long_texts(edition, path);
+  return json::serialize(edition);
 }
 
 json::object read_options(const Fields& fields) { return fields.has("options") ? fields.object("options") : json::object(); }
@@ -59,6 +86,7 @@ void begin(NewMatch& match, const AnyGame& game, const Visitor& creator) {
   record.edition = edition_to_json(game.edition());
   record.own_edition = !match.edition.empty();
   record.creator = creator.person;
+  record.origin = creator.network;
   record.seed = secrets::new_seed();
   record.salt = secrets::new_salt();
   record.created = record.changed = now_in_milliseconds();
@@ -72,6 +100,14 @@ void begin(NewMatch& match, const AnyGame& game, const Visitor& creator) {
 }
 
 }  // namespace
+
+std::string free_name(const std::vector<SeatRecord>& seats, const std::string& name) {
+  if (!taken(seats, name)) return name;
+  for (int number = 2;; ++number) {
+    std::string other = fmt::format("{} {}", name, number);
+    if (!taken(seats, other)) return other;
+  }
+}
 
 Level level_in(const Fields& fields) {
   const std::string_view name = fields.one_of("level", {level_names[0], level_names[1], level_names[2]});
@@ -89,7 +125,7 @@ SeatRecord bot_seat(const std::vector<SeatRecord>& seats, Level level) {
 
 NewMatch read_new_match(const json::value& request, const Visitor& creator) {
   const Fields fields(request, "request");
-  fields.only({"game", "seats", "options", "edition", "listed"});
+  fields.only({"game", "seats", "options", "edition", "listed", "several_seats"});
   NewMatch out;
   out.record.game = fields.text("game", longest_game);
   const GameInfo& info = game_kind(out.record.game).info;
@@ -97,8 +133,9 @@ NewMatch read_new_match(const json::value& request, const Visitor& creator) {
   for (std::size_t i = 0; i < seats.size(); ++i) {
     out.record.seats.push_back(read_seat(seats[i], fmt::format("request.seats[{}]", i), out.record.seats, creator));
   }
-  if (fields.has("edition")) out.edition = json::serialize(fields.object("edition"));
+  if (fields.has("edition")) out.edition = read_edition(fields);
   out.record.listed = fields.has("listed") && fields.flag("listed");
+  out.record.several_seats = fields.has("several_seats") && fields.flag("several_seats");
   const auto game = open_table(out.record.game, {.players = static_cast<int>(seats.size()),
                                                  .options = read_options(fields),
                                                  .edition_text = out.edition,

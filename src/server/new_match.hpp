@@ -24,6 +24,9 @@ Level level_in(const Fields& fields);
 /// A bot sits down; its name is one that nobody at the table has.
 SeatRecord bot_seat(const std::vector<SeatRecord>& seats, Level level);
 
+/// "Ada", and "Ada 2" where there is one already, or one that looks like it.
+std::string free_name(const std::vector<SeatRecord>& seats, const std::string& name);
+
 /// What must be in the store before the match is there.
 std::vector<Write> first_writes(const NewMatch& match);
 

@@ -8,14 +8,23 @@ std::optional<StoredPerson> People::by_token(std::string_view token) {
   if (token.empty()) return {};
   const std::string hash = secrets::token_hash(token);
   std::optional<StoredPerson> found = store_.person_by_token(hash);
-  if (found && !secrets::same(found->token_hash, hash)) return {};
+  if (!found || !secrets::same(found->token_hash, hash)) return {};
+  constexpr std::int64_t day = 86'400'000;
+  const std::int64_t now = now_in_milliseconds();
+  if (found->seen + day < now) store_.write({SeenPerson{found->id, now}}, [](const std::string&) {});
   return found;
 }
 
 void People::save(const StoredPerson& person, Store::Done done) { store_.write({person}, std::move(done)); }
 
-StoredPerson People::newcomer(std::string_view name, std::string_view token) {
-  return {.id = secrets::new_id(), .token_hash = secrets::token_hash(token), .name = std::string(name), .created = now_in_milliseconds()};
+StoredPerson People::newcomer(std::string_view name, std::string_view token, std::string_view network) {
+  const std::int64_t now = now_in_milliseconds();
+  return {.id = secrets::new_id(),
+          .token_hash = secrets::token_hash(token),
+          .name = std::string(name),
+          .created = now,
+          .origin = std::string(network),
+          .seen = now};
 }
 
 }  // namespace omnibus

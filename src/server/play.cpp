@@ -45,6 +45,7 @@ void Play::command(const Visitor& visitor, const CommandRequest& request, const 
     if (!asks_for(request, before->command, game)) throw Problem("key_reused");
     return answer(done(before->seq, true));
   }
+  if (history.said_before(visitor.person, request.key) != nullptr) throw Problem("key_reused");
   if (record.seat(request.seat).stand_in) throw not_allowed("stand_in");
   if (record.state != MatchState::running) throw Problem("not_running");
   const std::int64_t seq = history.seq(Eyes::of(request.seat));
@@ -83,6 +84,12 @@ void Play::perform(const Command& command, const std::string& person, const std:
 void Play::say(const Visitor& visitor, const SayRequest& request, const Answer& answer) {
   check_seat(match_.record(), visitor, request.seat);
   const History& history = match_.history();
+  if (const Speech* before = history.said_before(visitor.person, request.key)) {
+    const bool same = before->seat == request.seat && before->phrase == request.phrase && before->text == request.text;
+    if (!same) throw Problem("key_reused");
+    return answer(json::object());
+  }
+  if (history.done_before(visitor.person, request.key) != nullptr) throw Problem("key_reused");
   const Communication& talk = history.match().game().info().communication;
   const bool is_phrase = std::find(talk.phrases.begin(), talk.phrases.end(), request.phrase) != talk.phrases.end();
   if (!request.phrase.empty() && !is_phrase) {
@@ -90,9 +97,10 @@ void Play::say(const Visitor& visitor, const SayRequest& request, const Answer& 
   }
   // Words of one's own are no phrase, whatever they are: somebody may type the id of one.
   if (!talk.permits(request.phrase, history.over())) throw Problem("not_said_here");
+  check_room(match_.context().store, match_.context().settings.limits, visitor, request.text.size());
   const Speech speech{.seat = request.seat, .phrase = request.phrase, .text = request.text, .at = now_in_milliseconds()};
-  match_.store({history.speech_entry(speech, visitor.person)}, answer, [this, speech, answer] {
-    match_.history().heard(speech);
+  match_.store({history.speech_entry(speech, visitor.person, request.key)}, answer, [this, speech, visitor, key = request.key, answer] {
+    match_.history().heard(speech, visitor.person, key);
     answer(json::object());
     match_.presence().tell_said(speech);
   });
@@ -176,7 +184,13 @@ void Play::hint(const Visitor& visitor, const HintRequest& request, const Answer
       });
     });
   };
-  match_.context().bots.think(decision->clone(), adviser, told);
+  match_.context().bots.think({.match = {}, .owner = {visitor.network, visitor.person}, .waiting = Waiting::person}, decision->clone(),
+                              adviser, told);
+}
+
+Bots::For Play::thinking_for() const {
+  const MatchRecord& record = match_.record();
+  return {.match = record.id, .owner = {record.origin, record.creator}, .waiting = match_.presence().waiting()};
 }
 
 void Play::wake_bot() {
@@ -199,7 +213,7 @@ void Play::let_bot_think() {
         self->in_turn([](const Outcome&) {}, [seat, seq, action](LiveMatch& match) { match.play().bot_decided(seat, seq, action); });
       });
     };
-    match_.context().bots.think(history.match().decision_of(seat), player_for(match_.record().seat(seat).level), told);
+    match_.context().bots.think(thinking_for(), history.match().decision_of(seat), player_for(match_.record().seat(seat).level), told);
     return;
   }
 }

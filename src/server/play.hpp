@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "core/action.hpp"
+#include "server/bots.hpp"
 #include "server/command.hpp"
 #include "server/messages.hpp"
 #include "server/record.hpp"
@@ -30,6 +31,8 @@ class Play {
 
   /// Lets a bot decide where one has to.
   void wake_bot();
+  /// For whom its bots think, as things are now.
+  Bots::For thinking_for() const;
   /// Whether something is being thought about for this match.
   bool busy() const { return thinking_ || advising_; }
 

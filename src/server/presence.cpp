@@ -46,6 +46,32 @@ bool PresenceList::present(const std::string& match, const std::string& person) 
   return there_.contains(match + '\n' + person);
 }
 
+void UnattendedTables::add(const MatchRecord& record) {
+  const std::lock_guard lock(lock_);
+  std::size_t of_guest = 0;
+  std::size_t of_address = 0;
+  for (const auto& [match, owner] : owners_) {
+    of_guest += owner.guest == record.creator ? 1 : 0;
+    of_address += owner.address == record.origin ? 1 : 0;
+  }
+  for (const auto& [count, max] : {std::pair(of_guest, limits_.unattended_of_person), std::pair(of_address, limits_.unattended_of_address),
+                                   std::pair(owners_.size(), limits_.unattended)}) {
+    if (count >= max) throw Problem("too_many", {{"limit", std::to_string(max)}});
+  }
+  owners_[record.id] = {record.origin, record.creator};
+}
+
+void UnattendedTables::note(const MatchRecord& record) {
+  if (record.state == MatchState::over || record.attended()) return remove(record.id);
+  const std::lock_guard lock(lock_);
+  owners_[record.id] = {record.origin, record.creator};
+}
+
+void UnattendedTables::remove(const std::string& match) {
+  const std::lock_guard lock(lock_);
+  owners_.erase(match);
+}
+
 // ---- Who is there ---------------------------------------------------------------------------------------------------
 
 bool Presence::present(const std::string& person) const {
@@ -61,6 +87,17 @@ Whereabouts Presence::whereabouts(const std::string& person) const {
   if (present(person)) return Whereabouts::here;
   const bool long_ago = Clock::now() - away_since(person) >= match_.context().settings.absence;
   return long_ago ? Whereabouts::absent : Whereabouts::away;
+}
+
+Waiting Presence::waiting() const {
+  bool plays = false;
+  for (const SeatRecord& seat : match_.record().seats) {
+    if (seat.kind != SeatKind::person || seat.stand_in) continue;
+    if (present(seat.person)) return Waiting::person;
+    plays = true;
+  }
+  if (plays) return Waiting::absent_person;
+  return nobody() ? Waiting::nobody : Waiting::spectator;
 }
 
 void Presence::expect(const std::string& person) { last_seen_[person] = Clock::now(); }
@@ -146,7 +183,17 @@ void Presence::watch(const std::shared_ptr<Watcher>& watcher, const Visitor& vis
     });
   })));
   came_or_went(visitor.person, was_present);
+  note_visit(visitor.person);
   match_.play().wake_bot();
+  match_.context().bots.hurry(match_.play().thinking_for());
+}
+
+/// Once a day: a match that its people come back to is kept.
+void Presence::note_visit(const std::string& person) {
+  const Clock::time_point now = Clock::now();
+  if (!match_.record().at_table(person) || (visit_noted_ && now - *visit_noted_ < std::chrono::hours(24))) return;
+  visit_noted_ = now;
+  match_.context().store.write({VisitedMatch{match_.record().id, now_in_milliseconds()}}, [](const std::string&) {});
 }
 
 void Presence::unwatch(const Watcher* watcher) {

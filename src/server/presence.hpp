@@ -11,8 +11,10 @@
 #include <unordered_set>
 #include <vector>
 
+#include "server/bots.hpp"
 #include "server/history.hpp"
 #include "server/messages.hpp"
+#include "server/settings.hpp"
 
 namespace omnibus {
 
@@ -42,6 +44,22 @@ class PresenceList {
   std::unordered_set<std::string> there_;
 };
 
+/// Matches that are not over and at which only bots play; from any thread. There is room for so many.
+class UnattendedTables {
+ public:
+  explicit UnattendedTables(const ServerLimits& limits) : limits_(limits) {}
+
+  /// One more; Problem "too_many" where the guest, the address or the server has enough of them.
+  void add(const MatchRecord& record);
+  void note(const MatchRecord& record);  ///< which may have become one, or no longer be one
+  void remove(const std::string& match);
+
+ private:
+  const ServerLimits& limits_;
+  std::mutex lock_;
+  std::unordered_map<std::string, Owner> owners_;  // by match
+};
+
 class Presence {
  public:
   explicit Presence(LiveMatch& match) : match_(match) {}
@@ -59,6 +77,8 @@ class Presence {
   void expect(const std::string& person);  ///< somebody has sat down, and may be about to watch
   /// Tells everybody when somebody has been away for long.
   void notice_absence();
+  /// Who waits for what the bots of the table will do.
+  Waiting waiting() const;
 
   // ---- What is told to those who watch ----
   void tell_match(bool with_table);
@@ -79,6 +99,7 @@ class Presence {
   /// When somebody who is not here was here last, as far as that is known.
   Clock::time_point away_since(const std::string& person) const;
   void came_or_went(const std::string& person, bool was_present);
+  void note_visit(const std::string& person);
 
   bool has_begun() const;
   void add_match(JsonObjectText& out, const std::string& person) const;
@@ -95,6 +116,7 @@ class Presence {
   std::unordered_map<std::string, Clock::time_point> last_seen_;  // people who are not there
   Clock::time_point loaded_ = Clock::now();
   Clock::time_point looked_ = loaded_;  // for those who have been away for long
+  std::optional<Clock::time_point> visit_noted_;
 };
 
 }  // namespace omnibus

@@ -39,7 +39,7 @@ SeatRecord seat_from_header(const json::object& seat) {
 json::object seat_to_json(const MatchRecord& record, int index, const std::string& person, const WhereaboutsOf& present) {
   const SeatRecord& seat = record.seats[static_cast<std::size_t>(index)];
   const bool bot = seat.kind == SeatKind::bot;
-  const Whereabouts where = seat.kind == SeatKind::person ? present(seat.person) : Whereabouts::away;
+  const Whereabouts where = seat.person.empty() ? Whereabouts::away : present(seat.person);
   return {{"seat", index},
           {"name", seat.name},
           {"kind", kind_names[static_cast<std::size_t>(seat.kind)]},
@@ -63,7 +63,9 @@ MatchRecord read_header(const StoredMatch& stored) {
   for (const json::value& seat : fields.at("seats").as_array()) out.seats.push_back(seat_from_header(seat.as_object()));
   out.state = named<MatchState>(state_names, stored.state);
   out.creator = text(fields, "creator");
+  if (const json::value* origin = fields.if_contains("origin")) out.origin = json::value_to<std::string>(*origin);  // not always written
   out.listed = stored.listed;
+  if (const json::value* several = fields.if_contains("several_seats")) out.several_seats = several->as_bool();
   out.seed = seed_from_json(fields.at("seed"), "header.seed");
   out.salt = text(fields, "salt");
   out.rematch = text(fields, "rematch");
@@ -94,13 +96,16 @@ MatchRecord MatchRecord::from_store(const StoredMatch& stored) {
 
 StoredMatch MatchRecord::to_store() const {
   json::array places;
-  std::vector<std::string> people{creator};
+  std::vector<std::string> people;
+  if (!creator.empty()) people.push_back(creator);
   for (const SeatRecord& seat : seats) {
     places.push_back(seat_to_header(seat));
     if (!seat.person.empty() && std::find(people.begin(), people.end(), seat.person) == people.end()) people.push_back(seat.person);
   }
-  json::object header{{"game", game}, {"options", options}, {"edition", edition}, {"own_edition", own_edition}, {"creator", creator}};
+  json::object header{{"game", game},       {"options", options}, {"edition", edition}, {"own_edition", own_edition},
+                      {"creator", creator}, {"origin", origin}};
   header["seats"] = std::move(places);
+  header["several_seats"] = several_seats;
   header["seed"] = seed_to_json(seed);
   header["salt"] = salt;
   header["rematch"] = rematch;
@@ -130,6 +135,16 @@ bool MatchRecord::sits(const std::string& person, Seat at) const {
 }
 
 bool MatchRecord::at_table(const std::string& person) const { return sits(person) || (!person.empty() && creator == person); }
+
+bool MatchRecord::attended() const {
+  return std::any_of(seats.begin(), seats.end(),
+                     [](const SeatRecord& seat) { return seat.kind == SeatKind::open || !seat.played_by_bot(); });
+}
+
+bool MatchRecord::anybody_but(const std::string& person) const {
+  const auto other = [&](const std::string& each) { return !each.empty() && each != person; };
+  return other(creator) || std::any_of(seats.begin(), seats.end(), [&](const SeatRecord& seat) { return other(seat.person); });
+}
 
 void MatchRecord::note_deciding(const Position& position) {
   deciding.clear();

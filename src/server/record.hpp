@@ -43,7 +43,9 @@ struct MatchRecord {
   std::vector<SeatRecord> seats;
   MatchState state = MatchState::waiting;
   std::string creator;
+  std::string origin;  ///< the network it was created from
   bool listed = false;
+  bool several_seats = false;  ///< whether one guest may take several seats though it is listed
   std::uint64_t seed = 0;
   std::string salt;
   std::string rematch;
@@ -58,7 +60,9 @@ struct MatchRecord {
   bool has_open_seat() const;
   /// The code while it lets people join. It leads to the table as long as that is there, but in the end only to watch.
   std::string invitation() const { return state == MatchState::waiting ? code : std::string(); }
-  bool at_table(const std::string& person) const;  ///< sits there, or has set it up
+  bool at_table(const std::string& person) const;     ///< sits there, or has set it up
+  bool attended() const;                              ///< whether a person plays, or may still join
+  bool anybody_but(const std::string& person) const;  ///< whether others are at the table
   bool sits(const std::string& person) const;
   bool sits(const std::string& person, Seat seat) const;
   const SeatRecord& seat(Seat seat) const { return seats[static_cast<std::size_t>(index_of(seat))]; }
@@ -74,6 +78,7 @@ struct Visitor {
   std::string person;  ///< empty for a stranger
   std::string name;
   std::string language = "en";
+  std::string network;  ///< from which they come
 };
 
 /// Where somebody is: at the table, away, or away for so long that a bot may stand in.

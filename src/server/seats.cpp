@@ -8,6 +8,12 @@
 
 namespace omnibus {
 
+namespace {
+
+constexpr const char* name_of_nobody = "N. N.";  // in every language
+
+}  // namespace
+
 /// The match as it shall be from now on. It begins when the last seat is taken.
 void Seats::change(MatchRecord next, const Visitor& visitor, const Answer& answer) {
   next.changed = now_in_milliseconds();
@@ -35,9 +41,11 @@ void Seats::join(const Visitor& visitor, std::optional<Seat> seat, const Answer&
       seat ? next.seats.begin() + index_of(*seat)
            : std::find_if(next.seats.begin(), next.seats.end(), [](const SeatRecord& each) { return each.kind == SeatKind::open; });
   if (free == next.seats.end() || free->kind != SeatKind::open) throw not_allowed("no_free_seat");
+  const bool may_have_several = !record.listed || record.several_seats || record.creator == visitor.person;
+  if (record.sits(visitor.person) && !may_have_several) throw not_allowed("one_seat");
+  free->name = free_name(next.seats, visitor.name);
   free->kind = SeatKind::person;
   free->person = visitor.person;
-  free->name = visitor.name;
   match_.presence().expect(visitor.person);
   change(std::move(next), visitor, answer);
 }
@@ -99,12 +107,18 @@ void Seats::rematch(const Visitor& visitor, const Answer& answer, const std::fun
   check_at_table(record, visitor);
   if (record.state != MatchState::over) throw not_allowed("not_over");
   if (!record.rematch.empty()) return stored(record.rematch);
+  check_room(match_.context().store, match_.context().settings.limits, visitor, match_.history().match().setup().table.edition_text.size());
   const NewMatch again = rematch_of(record, match_.history().match().setup().table.edition_text, visitor);
+  if (!again.record.attended()) match_.context().unattended.add(again.record);
   MatchRecord next = record;
   next.rematch = again.record.id;
   std::vector<Write> writes = first_writes(again);
-  writes.push_back(next.to_store());
-  match_.store(std::move(writes), answer, [this, next, stored] {
+  writes.emplace_back(next.to_store());
+  const Answer refuse = [&unattended = match_.context().unattended, id = next.rematch, answer](const Outcome& outcome) {
+    unattended.remove(id);
+    answer(outcome);
+  };
+  match_.store(std::move(writes), refuse, [this, next, stored] {
     match_.set_record(next);
     ++match_.context().metrics.matches_created;
     stored(next.rematch);
@@ -114,6 +128,39 @@ void Seats::rematch(const Visitor& visitor, const Answer& answer, const std::fun
 
 void Seats::remove(const Visitor& visitor, const Answer& answer) {
   check_creator(match_.record(), visitor);
+  erase(answer);
+}
+
+void Seats::expire(const Answer& answer) {
+  if (!match_.presence().nobody()) return answer(json::object());
+  erase(answer);
+}
+
+void Seats::forget(const std::string& person, const Answer& answer) {
+  if (!match_.record().anybody_but(person)) return erase(answer);
+  MatchRecord next = match_.record();
+  if (next.creator == person) next.creator.clear();
+  for (SeatRecord& seat : next.seats) {
+    if (seat.person != person) continue;
+    if (next.state == MatchState::waiting) {
+      seat = {};
+      continue;
+    }
+    seat.person.clear();
+    seat.name.clear();
+    seat.name = free_name(next.seats, name_of_nobody);
+    if (next.state != MatchState::over) seat.stand_in = true;
+  }
+  match_.store({next.to_store(), ForgottenWords{next.id, person}}, answer, [this, next, answer] {
+    match_.set_record(next);
+    match_.forget_history();  // it knows the name and the words
+    answer(json::object());
+    match_.presence().tell_match(false);
+    match_.play().wake_bot();
+  });
+}
+
+void Seats::erase(const Answer& answer) {
   match_.store({RemovedMatch{match_.record().id}}, answer, [this, answer] {
     match_.set_removed();
     answer(json::object());

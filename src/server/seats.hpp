@@ -25,8 +25,13 @@ class Seats {
   /// `stored` gets the id of the new match; the answer is only why there is none.
   void rematch(const Visitor& visitor, const Answer& answer, const std::function<void(const std::string& id)>& stored);
   void remove(const Visitor& visitor, const Answer& answer);
+  /// Nobody has come for long: the match goes, unless somebody is there now.
+  void expire(const Answer& answer);
+  /// Somebody wants to be forgotten: their match goes, or, where others are at it, their name and their words.
+  void forget(const std::string& person, const Answer& answer);
 
  private:
+  void erase(const Answer& answer);
   void change(MatchRecord next, const Visitor& visitor, const Answer& answer);
 
   LiveMatch& match_;

@@ -1,6 +1,9 @@
 #include "server/server.hpp"
 
 #include <algorithm>
+#include <charconv>
+#include <future>
+#include <malloc.h>
 #include <thread>
 #include <unistd.h>
 
@@ -26,13 +29,31 @@ constexpr auto tick = std::chrono::seconds(5);
 int cores() { return static_cast<int>(std::max(1u, std::thread::hardware_concurrency())); }
 
 std::vector<std::unique_ptr<Loop>> make_loops(int count) {
-  std::vector<std::unique_ptr<Loop>> out;
-  for (int i = 0; i < count; ++i) out.push_back(std::make_unique<Loop>());
+  std::vector<std::unique_ptr<Loop>> out(static_cast<std::size_t>(count));
+  for (std::unique_ptr<Loop>& loop : out) loop = std::make_unique<Loop>();
   return out;
 }
 
-Acceptor listen_at(asio::io_context& context, const Settings& settings) {
-  const asio::ip::tcp::endpoint place(settings.lan ? asio::ip::address_v4::any() : asio::ip::address_v4::loopback(), settings.port);
+asio::ip::tcp::endpoint front_door(const Settings& settings) {
+  return {settings.lan ? asio::ip::address_v4::any() : asio::ip::address_v4::loopback(), settings.port};
+}
+
+/// "127.0.0.1:9100" or "[::1]:9100".
+asio::ip::tcp::endpoint place_in(const std::string& text) {
+  const std::size_t colon = text.rfind(':');
+  const Problem wrong("bad_value", {{"path", "--metrics-at"}, {"value", text}, {"allowed", "ADDRESS:PORT"}});
+  if (colon == std::string::npos) throw wrong;
+  std::string address = text.substr(0, colon);
+  if (address.starts_with('[') && address.ends_with(']')) address = address.substr(1, address.size() - 2);
+  std::uint16_t port = 0;
+  const auto [end, error] = std::from_chars(text.data() + colon + 1, text.data() + text.size(), port);
+  Error unknown;
+  const asio::ip::address parsed = asio::ip::make_address(address, unknown);
+  if (error != std::errc() || end != text.data() + text.size() || unknown) throw wrong;
+  return {parsed, port};
+}
+
+Acceptor listen_at(asio::io_context& context, const asio::ip::tcp::endpoint& place) {
   Acceptor acceptor(context);
   acceptor.open(place.protocol());
   acceptor.set_option(Acceptor::reuse_address(true));
@@ -41,7 +62,7 @@ Acceptor listen_at(asio::io_context& context, const Settings& settings) {
   if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
   if (error) {
     const bool denied = error == asio::error::access_denied;
-    throw Problem(denied ? "port_denied" : "port_in_use", {{"value", std::to_string(settings.port)}});
+    throw Problem(denied ? "port_denied" : "port_in_use", {{"value", std::to_string(place.port())}});
   }
   return acceptor;
 }
@@ -67,6 +88,7 @@ struct Server::Parts {
   std::unique_ptr<Store> store;
   std::unique_ptr<Bots> bots;
   Acceptor acceptor;
+  std::optional<Acceptor> operators;  // where only they are let in
   LiveMatches matches;
   People people;
   Addresses addresses;
@@ -80,18 +102,23 @@ struct Server::Parts {
         loops(make_loops(settings.threads)),
         store(std::move(opened)),
         bots(std::make_unique<Bots>(settings.thinkers, metrics)),
-        acceptor(listen_at(loops.front()->context(), settings)),
+        acceptor(listen_at(loops.front()->context(), front_door(settings))),
         matches(settings, *store, *bots, metrics, loops),
         people(*store),
         addresses(settings.limits),
         assets(client_files(), embedded_files()),
         api({settings, *store, people, matches, addresses, metrics, assets, lan_address()}) {
+    if (!settings.metrics_at.empty()) operators.emplace(listen_at(loops.front()->context(), place_in(settings.metrics_at)));
     store->watch_commits([this](std::size_t changes) { metrics.commits.note(static_cast<double>(changes)); });
     for (const auto& loop : loops) {
       connections.push_back(std::make_unique<Connections>(Connections{settings, api, matches, addresses, metrics, *loop, {}}));
       loop->every(tick, [here = connections.back().get()] { here->tick(); });
     }
-    loops.front()->every(tick, [this] { addresses.sweep(); });
+    loops.front()->every(tick, [this] {
+      addresses.sweep();
+      if (addresses.much_was_sent()) malloc_trim(0);  // what readers let wait goes back to the system
+    });
+    loops.front()->every(settings.clearing, [this] { matches.clear(settings.keep); });
   }
 
   std::uint16_t port() const { return acceptor.local_endpoint().port(); }
@@ -101,24 +128,46 @@ struct Server::Parts {
     return own.empty() ? own : fmt::format("http://{}:{}", own, port());
   }
 
-  void accept() {
+  void accept(Acceptor& door) {
     Connections& here = *connections[accepted++ % connections.size()];
-    acceptor.async_accept(here.loop.context().get_executor(), [this, &here](const Error& error, Socket socket) {
+    door.async_accept(here.loop.context().get_executor(), [this, &door, &here](const Error& error, Socket socket) {
       if (error == asio::error::operation_aborted) return;
       if (error) {  // out of file descriptors, perhaps: the next may do better, but not at once
         log_warning("accept", {{"why", error.message()}});
         std::this_thread::sleep_for(std::chrono::milliseconds(10));
       } else {
         auto guest = std::make_shared<Socket>(std::move(socket));
-        here.loop.run([guest, &here] { receive(std::move(*guest), here); });
+        const bool for_operators = &door != &acceptor;
+        here.loop.run([guest, &here, for_operators] { receive(std::move(*guest), here, for_operators); });
       }
-      accept();
+      accept(door);
+    });
+  }
+
+  /// Whoever is connected is told, and what they have asked for is answered, as far as that takes no longer than it may.
+  void drain() {
+    loops.front()->post([this] {
+      acceptor.close();
+      if (operators) operators->close();
+    });
+    for (const auto& here : connections) {
+      here->loop.post([each = here.get()] { each->drain_all(); });
+    }
+    const auto deadline = std::chrono::steady_clock::now() + settings.drain;
+    while (!all_gone() && std::chrono::steady_clock::now() < deadline) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+
+  bool all_gone() {
+    return std::all_of(connections.begin(), connections.end(), [](const auto& here) {
+      const auto none = std::make_shared<std::promise<bool>>();
+      here->loop.post([none, each = here.get()] { none->set_value(each->none()); });
+      return none->get_future().get();
     });
   }
 
   /// In this order nobody is left who could call somebody who is gone: who connects and plays, who thinks, who stores; the rest by itself.
   void stop() {
-    loops.front()->post([this] { acceptor.close(); });
+    drain();
     for (const auto& here : connections) {
       here->loop.post([each = here.get()] { each->close_all(); });
     }
@@ -131,7 +180,9 @@ struct Server::Parts {
 Server::Server(Settings settings, std::unique_ptr<Store> store) {
   secrets::prepare();
   parts_ = std::make_unique<Parts>(std::move(settings), std::move(store));
-  parts_->accept();
+  parts_->matches.check();
+  parts_->accept(parts_->acceptor);
+  if (parts_->operators) parts_->accept(*parts_->operators);
   parts_->matches.resume();
   for (const auto& loop : parts_->loops) loop->start();
   log_event("listening", {{"port", port()}, {"lan", parts_->settings.lan}, {"threads", parts_->settings.threads}});
@@ -143,6 +194,7 @@ Server::~Server() {
 }
 
 std::uint16_t Server::port() const { return parts_->port(); }
+std::uint16_t Server::metrics_port() const { return parts_->operators ? parts_->operators->local_endpoint().port() : std::uint16_t{0}; }
 std::string Server::address() const { return fmt::format("http://localhost:{}", port()); }
 std::string Server::lan_address() const { return parts_->lan_address(); }
 

@@ -16,11 +16,12 @@ class Server {
   Server(Settings settings, std::unique_ptr<Store> store);
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;
-  ~Server();  ///< stops: everything acknowledged is stored, connections are closed
+  ~Server();  ///< stops: clients are told, what they have asked for is done and answered, connections are closed
 
   std::uint16_t port() const;
-  std::string address() const;      ///< "http://127.0.0.1:8080"
-  std::string lan_address() const;  ///< "http://192.168.1.7:8080", or empty
+  std::uint16_t metrics_port() const;  ///< where /metrics has a place of its own; else 0
+  std::string address() const;         ///< "http://127.0.0.1:8080"
+  std::string lan_address() const;     ///< "http://192.168.1.7:8080", or empty
 
  private:
   struct Parts;

@@ -21,13 +21,33 @@ struct ServerLimits {
   Rate requests_of_address{50, 200};   ///< HTTP requests of one address
   Rate wrong_codes{0.1, 10};           ///< of one address
   Rate newcomers{0.1, 100};            ///< people who come for the first time, from one address: a school may
+  Rate upgrades_of_address{10, 200};   ///< WebSockets opened from one address
+  Rate work{200, 2000};                ///< milliseconds of the server's time, and what stands for bytes sent, for one connection
+  Rate work_of_address{500, 5000};     ///< the same for all connections of one address
   std::size_t connections = 20'000;
   std::size_t connections_of_address = 200;
-  std::size_t watched_matches = 16;     ///< by one connection
-  std::size_t matches_of_person = 200;  ///< that are not over
-  std::size_t queued_bytes = 1 << 20;   ///< for one reader, before it is told to look again instead
+  std::size_t watched_matches = 16;      ///< by one connection
+  std::size_t matches_of_person = 200;   ///< that are not over
+  std::size_t listed_of_person = 3;      ///< places in the list of open tables
+  std::size_t megabytes_of_person = 32;  ///< kept for one person …
+  std::size_t megabytes_of_address = 256;
+  std::size_t megabytes = 10'000;                ///< … and for all
+  std::size_t queued_bytes = 1 << 20;            ///< for one reader, before it is told to look again instead
+  std::size_t queued_megabytes_of_address = 64;  ///< for all readers of one address
+  std::size_t queued_megabytes = 512;            ///< for all readers
+  std::size_t unattended_of_person = 5;          ///< matches that are not over and at which no person plays …
+  std::size_t unattended_of_address = 20;
+  std::size_t unattended = 200;  ///< … in all
 
   static ServerLimits none();
+};
+
+/// After how long what nobody comes back to is deleted; zero: never.
+struct KeepTimes {
+  using Days = std::chrono::duration<std::int64_t, std::ratio<86'400>>;
+  Days unfinished{90};  ///< matches that are not over, since somebody was there or something was done
+  Days finished{365};   ///< matches that are over, likewise
+  Days guests{30};      ///< people without a match, since they were here
 };
 
 struct Settings {
@@ -41,6 +61,11 @@ struct Settings {
   std::chrono::milliseconds absence{30'000};     ///< after which a bot may stand in for somebody
   std::chrono::milliseconds idle_match{60'000};  ///< after which a match nobody watches leaves the memory
   std::chrono::milliseconds ping{20'000};        ///< how often a silent connection is asked whether it is still there
+  std::chrono::milliseconds slowest{30'000};     ///< for one message to be taken, before the reader is given up
+  std::chrono::milliseconds drain{5'000};        ///< for what is under way to be finished when the server stops
+  std::string metrics_at;                        ///< "127.0.0.1:9100": where alone /metrics is answered; empty: where everything is
+  KeepTimes keep;
+  std::chrono::milliseconds clearing{600'000};  ///< how often what nobody comes back to is looked for
   ServerLimits limits;
 };
 

@@ -19,7 +19,9 @@ using Clock = std::chrono::steady_clock;
 using Error = boost::system::error_code;
 
 constexpr int max_unanswered = 32;
-constexpr int max_refusals = 200;  // in a row, before a flood is cut off
+constexpr int max_refusals = 200;            // in a row, before a flood is cut off
+constexpr std::size_t small_reply = 4096;    // is sent whatever waits already: an acknowledgement is never lost
+constexpr std::size_t small_message = 4096;  // is understood even where it is refused
 
 class WebSocket final : public Connection, public Watcher, public std::enable_shared_from_this<WebSocket> {
  public:
@@ -28,7 +30,8 @@ class WebSocket final : public Connection, public Watcher, public std::enable_sh
         visitor_(visitor),
         address_(std::move(address)),
         connections_(connections),
-        limiter_(connections.settings.limits.messages) {}
+        limiter_(connections.settings.limits.messages),
+        work_(connections.settings.limits.work) {}
 
   void begin(const UpgradeRequest& request) {
     stream_.read_message_max(largest_message);
@@ -47,21 +50,30 @@ class WebSocket final : public Connection, public Watcher, public std::enable_sh
   }
   void tell_all(const std::string& match, SharedText everything) override {
     connections_.loop.run([self = shared_from_this(), match, everything = std::move(everything)] {
-      self->missed_.erase(match);
-      self->send({everything, {}});
+      if (self->has_room_for(everything->size()) && self->send({everything, {}})) self->missed_.erase(match);
     });
   }
 
-  /// Who has not been heard of for long is asked; who does not answer is gone.
+  /// Who has not been heard of for long is asked; who does not answer, or does not take what is sent, is gone.
   void tick(Clock::time_point now) override {
     const auto silence = now - heard_;
-    if (silence > 3 * connections_.settings.ping) return close();
+    const bool stuck = writing_ && now - write_begun_ > connections_.settings.slowest;
+    if (stuck || silence > 3 * connections_.settings.ping) return close();
+    if (!writing_) catch_up();
     if (silence < connections_.settings.ping || pinging_ || closed_ || !stream_.is_open()) return;
     pinging_ = true;
     stream_.async_ping({}, [self = shared_from_this()](const Error& error) {
       self->pinging_ = false;
       if (error) self->close();
     });
+  }
+
+  bool is_closed() const override { return closed_; }
+
+  void drain() override {
+    if (std::exchange(draining_, true) || closed_) return;
+    send({std::make_shared<const std::string>(R"({"push":"closing"})"), {}});
+    close_when_done();
   }
 
   void close() override {
@@ -74,13 +86,14 @@ class WebSocket final : public Connection, public Watcher, public std::enable_sh
     }
     watched_.clear();
     outbox_.clear();
+    connections_.addresses.sent(address_, std::exchange(queued_, 0));
     connections_.addresses.leave(address_);
     --connections_.metrics.websockets;
     --connections_.metrics.connections;
   }
 
  private:
-  /// Replies have no match, and are never lost.
+  /// Replies have no match.
   struct Message {
     SharedText text;
     std::string match;
@@ -90,6 +103,7 @@ class WebSocket final : public Connection, public Watcher, public std::enable_sh
 
   /// Nobody is read faster than they take what they are told.
   void read() {
+    if (draining_) return close_when_done();
     if (reading_ || closed_ || unanswered_ >= max_unanswered || queued_ > connections_.settings.limits.queued_bytes) return;
     reading_ = true;
     stream_.async_read(buffer_, [self = shared_from_this()](const Error& error, std::size_t) {
@@ -105,11 +119,14 @@ class WebSocket final : public Connection, public Watcher, public std::enable_sh
   void understand() {
     ++connections_.metrics.messages;
     const auto bytes = buffer_.cdata();
+    const Stopwatch stopwatch;
     std::optional<std::int64_t> id;
     try {
+      const bool in_time = may_ask();
+      if (!in_time && bytes.size() > small_message) throw Problem("too_fast");
       const json::value message = parse_json({static_cast<const char*>(bytes.data()), bytes.size()}, "request");
       id = id_of(message);
-      if (!limiter_.spend() || !connections_.addresses.spend_message(address_)) throw Problem("too_fast");
+      if (!in_time) throw Problem("too_fast");
       refusals_ = 0;
       if (stream_.got_binary()) throw Problem("bad_request");
       Request request = decode_request(message);
@@ -123,6 +140,17 @@ class WebSocket final : public Connection, public Watcher, public std::enable_sh
       log_fault(fault.what());
       reply(id, Problem("internal", {{"reason", fault.what()}}));
     }
+    charge({.time = stopwatch.time(), .bytes = bytes.size()});
+  }
+
+  bool may_ask() {
+    return work_.in_credit() && connections_.addresses.has_time_for(address_) && limiter_.spend() &&
+           connections_.addresses.spend_message(address_);
+  }
+
+  void charge(Work work) {
+    work_.charge(work.milliseconds());
+    connections_.addresses.charge(address_, work);
   }
 
   /// Sends the request where its match is, and the answer back from there.
@@ -153,7 +181,9 @@ class WebSocket final : public Connection, public Watcher, public std::enable_sh
     const std::string match = request.match;
     connections_.matches.visit(match, answer,
                                [self = shared_from_this(), visitor = visitor_, request = std::move(request), answer](LiveMatch& live) {
+                                 const Stopwatch stopwatch;
                                  std::visit([&](const auto& what) { self->ask(live, visitor, what, answer); }, request.what);
+                                 self->connections_.loop.run([self, time = stopwatch.time()] { self->charge({.time = time}); });
                                });
   }
 
@@ -200,44 +230,67 @@ class WebSocket final : public Connection, public Watcher, public std::enable_sh
 
   void reply(std::optional<std::int64_t> id, const Outcome& outcome) {
     if (const auto* problem = std::get_if<Problem>(&outcome)) connections_.metrics.refused(problem->code());
-    send({std::make_shared<const std::string>(encode_reply(id, outcome, visitor_.language)), {}});
+    auto text = std::make_shared<const std::string>(encode_reply(id, outcome, visitor_.language));
+    charge({.bytes = text->size()});
+    if (text->size() <= small_reply || has_room_for(text->size())) {
+      if (send({std::move(text), {}})) return;
+    }
+    ++connections_.metrics.unread;
+    if (!send({std::make_shared<const std::string>(encode_reply(id, Problem("too_fast"), visitor_.language)), {}})) close();
   }
+
+  /// Whoever has read everything may be told something large, since it would never be told otherwise.
+  bool has_room_for(std::size_t bytes) const { return queued_ == 0 || queued_ + bytes <= connections_.settings.limits.queued_bytes; }
 
   /// Where too much waits to be sent already, changes are dropped; when all is sent, the reader is told how things stand.
   void take_change(const std::string& match, const SharedText& change) {
     if (closed_ || missed_.contains(match)) return;
-    if (queued_ + change->size() <= connections_.settings.limits.queued_bytes) return send({change, match});
+    if (queued_ + change->size() <= connections_.settings.limits.queued_bytes && send({change, match})) return;
     missed_.insert(match);
     const auto first = outbox_.begin() + (writing_ ? 1 : 0);
     const auto rest = std::remove_if(first, outbox_.end(), [&](const Message& message) {
       const bool dropped = message.match == match;
-      queued_ -= dropped ? message.text->size() : 0;
+      if (dropped) forget(message.text->size());
       return dropped;
     });
     outbox_.erase(rest, outbox_.end());
     if (!writing_) catch_up();
   }
 
-  void send(Message message) {
-    if (closed_) return;
+  /// False where too much waits for all readers together, or for those of this address.
+  bool send(Message message) {
+    if (closed_ || closing_) return true;
+    if (!connections_.addresses.queue(address_, message.text->size())) return false;
     queued_ += message.text->size();
     outbox_.push_back(std::move(message));
     if (!writing_) write();
+    return true;
+  }
+
+  void forget(std::size_t bytes) {
+    queued_ -= bytes;
+    connections_.addresses.sent(address_, bytes);
   }
 
   void write() {
     writing_ = true;
+    write_begun_ = Clock::now();
     const SharedText& text = outbox_.front().text;
     stream_.async_write(boost::asio::buffer(*text), [self = shared_from_this(), text](const Error& error, std::size_t) {
       self->writing_ = false;
       if (error || self->closed_) return self->close();
-      self->queued_ -= text->size();
+      self->forget(text->size());
       self->outbox_.pop_front();
       self->read();
       if (self->writing_) return;
       if (self->outbox_.empty()) return self->catch_up();
       self->write();
     });
+  }
+
+  void close_when_done() {
+    if (unanswered_ > 0 || writing_ || !outbox_.empty() || closed_ || std::exchange(closing_, true)) return;
+    stream_.async_close(websocket::close_code::service_restart, [self = shared_from_this()](const Error&) { self->close(); });
   }
 
   void catch_up() {
@@ -254,7 +307,9 @@ class WebSocket final : public Connection, public Watcher, public std::enable_sh
   std::string address_;
   Connections& connections_;
   RateLimiter limiter_;
+  RateLimiter work_;
   Clock::time_point heard_ = Clock::now();
+  Clock::time_point write_begun_;
   std::unordered_set<std::string> watched_;
   std::unordered_set<std::string> missed_;
   std::deque<Message> outbox_;
@@ -264,6 +319,8 @@ class WebSocket final : public Connection, public Watcher, public std::enable_sh
   bool reading_ = false;
   bool writing_ = false;
   bool pinging_ = false;
+  bool draining_ = false;
+  bool closing_ = false;
   bool closed_ = false;
 };
 

@@ -234,13 +234,13 @@ class Solver {
     check_same(from, "rounds", json::value(options_.rounds));
     const int searches = whole_number(part(from, "searches"), "checkpoint.searches");
     const json::value& list = part(from, "learners");
-    const std::size_t count = list.is_array() ? list.get_array().size() : 0;
+    const std::size_t learners = list.is_array() ? list.get_array().size() : 0;
     next_ = static_cast<std::size_t>(std::max(searches, 0));
-    if (searches < 1 || count != (schedule_.is_first_stage(next_ - 1) ? learners_.size() : 1)) {
-      throw Problem("bad_value", {{"path", "checkpoint.learners"}, {"value", std::to_string(count)}, {"allowed", "…"}});
+    if (searches < 1 || learners != (schedule_.is_first_stage(next_ - 1) ? learners_.size() : 1)) {
+      throw Problem("bad_value", {{"path", "checkpoint.learners"}, {"value", std::to_string(learners)}, {"allowed", "…"}});
     }
     learners_.clear();
-    for (std::size_t i = 0; i < count; ++i) {
+    for (std::size_t i = 0; i < learners; ++i) {
       learners_.push_back(learner_from_json(rules_, list.get_array()[i], fmt::format("checkpoint.learners[{}]", i)));
     }
     best_.actions = plan_from_json(game_, rules_, start_, part(from, "best"), "checkpoint.best");

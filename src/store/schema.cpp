@@ -96,7 +96,53 @@ WHEN EXISTS (SELECT 1 FROM matches WHERE id = OLD.match)
 BEGIN SELECT raise(ABORT, 'an entry is never removed without its match'); END;
 )";
 
-constexpr std::array all_steps = {step_1, step_2};
+// Who keeps how much here, and who was here when: people by where they came from, matches by who pays for what bots do in them. Nobody is
+// taken for long gone because an older version did not write down when they came. An edition is kept once, whatever number of matches is
+// played with it: their entries name it by its hash, or hold it where an older version has written them. Words may be forgotten.
+constexpr const char* step_3 = R"(
+ALTER TABLE people ADD COLUMN origin TEXT NOT NULL DEFAULT '';
+ALTER TABLE people ADD COLUMN seen INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE people ADD COLUMN bytes INTEGER NOT NULL DEFAULT 0;
+UPDATE people SET seen = strftime('%s', 'now') * 1000;
+CREATE INDEX people_by_origin ON people (origin);
+CREATE INDEX people_by_seen ON people (seen);
+
+ALTER TABLE matches ADD COLUMN payer TEXT;
+ALTER TABLE matches ADD COLUMN visited INTEGER NOT NULL DEFAULT 0;
+UPDATE matches SET visited = strftime('%s', 'now') * 1000,
+  payer = (SELECT person FROM match_people WHERE match = matches.id AND place = 0);
+
+CREATE TABLE pulse (
+  id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+  at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE editions (
+  hash TEXT NOT NULL PRIMARY KEY,
+  body TEXT NOT NULL
+) STRICT;
+CREATE INDEX entries_of_editions ON entries (body) WHERE kind = 'edition';
+
+CREATE VIEW charges (match, person, bytes) AS
+  SELECT id, payer, 2000 FROM matches
+  UNION ALL
+  SELECT entries.match, coalesce(entries.person, matches.payer), 100 + length(CAST(coalesce(editions.body, entries.body) AS BLOB))
+  FROM entries JOIN matches ON matches.id = entries.match
+  LEFT JOIN editions ON entries.kind = 'edition' AND editions.hash = entries.body;
+UPDATE people SET bytes = used.total
+  FROM (SELECT person, sum(bytes) AS total FROM charges GROUP BY person) AS used WHERE people.id = used.person;
+
+DROP INDEX entries_by_key;
+CREATE UNIQUE INDEX entries_by_person ON entries (person, match, key) WHERE person IS NOT NULL;
+DROP TRIGGER entries_are_never_changed;
+CREATE TRIGGER entries_are_never_changed BEFORE UPDATE ON entries
+WHEN OLD.kind <> 'say' OR NEW.body <> json_set(OLD.body, '$.text', '')
+  OR (NEW.match, NEW.number, NEW.kind, NEW.hash, NEW.at) <> (OLD.match, OLD.number, OLD.kind, OLD.hash, OLD.at)
+  OR NEW.person IS NOT OLD.person OR NEW.key IS NOT OLD.key
+BEGIN SELECT raise(ABORT, 'an entry is never changed'); END;
+)";
+
+constexpr std::array all_steps = {step_1, step_2, step_3};
 
 std::int64_t pragma(const sqlite::Database& database, const char* name) {
   sqlite::Statement statement(database, fmt::format("PRAGMA {}", name));

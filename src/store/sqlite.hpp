@@ -32,7 +32,7 @@ class Database {
 
   sqlite3* handle() const { return handle_.get(); }
   bool in_transaction() const { return sqlite3_get_autocommit(handle()) == 0; }
-  void run(const std::string& statements) { check(sqlite3_exec(handle(), statements.c_str(), nullptr, nullptr, nullptr)); }
+  void run(const std::string& statements) const { check(sqlite3_exec(handle(), statements.c_str(), nullptr, nullptr, nullptr)); }
   void check(int code) const {
     if (code != SQLITE_OK) throw Error(code & 0xff, handle_ ? sqlite3_errmsg(handle()) : sqlite3_errstr(code));
   }

@@ -10,10 +10,13 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <sodium.h>
 
 #include "match/problem.hpp"
 #include "store/schema.hpp"
 #include "store/sqlite.hpp"
+#include "store/sqlite_check.hpp"
 #include "store/store.hpp"
 
 namespace omnibus {
@@ -53,17 +56,27 @@ Database connect(const std::string& file) {
 }
 
 /// Where a file cannot be used, that is told before it has been changed.
-void prepare(const std::string& file) {
+void prepare(const std::string& file, const std::function<void(const std::string& what)>& warn) {
   try {
+    const std::string cut_off = check_log(file);
+    if (!cut_off.empty()) warn(cut_off);
     Database database(file);
     sqlite3_busy_timeout(database.handle(), 10'000);
     if (sqlite3_db_readonly(database.handle(), "main") != 0) throw Problem("unwritable", {{"path", file}});
     migrate(database, file);
+    const std::string damage = check_pages(database, file);
+    if (!damage.empty()) warn(damage);
   } catch (const sqlite::Error& error) {
     if (error.code() == SQLITE_NOTADB) throw Problem("store_foreign", {{"path", file}});
     if (error.code() == SQLITE_CANTOPEN || error.code() == SQLITE_READONLY) throw Problem("unwritable", {{"path", file}});
     throw Problem("store_failed", {{"path", file}, {"reason", error.what()}});
   }
+}
+
+std::string sha256(std::string_view text) {
+  std::array<unsigned char, crypto_hash_sha256_BYTES> digest;
+  crypto_hash_sha256(digest.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size());
+  return fmt::format("{:02x}", fmt::join(digest, ""));
 }
 
 /// The statements that change something, on the connection of the writing thread.
@@ -101,19 +114,46 @@ class Writer {
     return failure;
   }
 
-  void put(const StoredPerson& person) { put_person_.run(person.id, person.token_hash, person.name, person.created); }
+  void put(const StoredPerson& person) {
+    put_person_.run(person.id, person.token_hash, person.name, person.created, person.origin, person.seen);
+  }
   void put(const StoredMatch& match) {
-    put_match_.run(match.id, OrNull{match.code}, match.state, match.header, std::int64_t{match.listed}, match.created, match.changed);
+    const std::string payer = match.people.empty() ? std::string() : match.people.front();
+    charge_match_.run(payer, match.id);
+    put_match_.run(match.id, OrNull{match.code}, match.state, match.header, std::int64_t{match.listed}, match.created, match.changed,
+                   OrNull{payer});
     std::int64_t place = 0;
     for (const std::string& person : match.people) put_match_person_.run(match.id, place++, person);
     trim_match_people_.run(match.id, place);
   }
   void put(const StoredEntry& entry) {
+    const std::string edition = entry.kind == EntryKind::edition ? sha256(entry.body) : std::string();
+    if (!edition.empty()) put_edition_.run(edition, entry.body);
     put_entry_.run(entry.match, entry.number, entry_kind_names[static_cast<std::size_t>(entry.kind)], OrNull{entry.person},
-                   OrNull{entry.key}, entry.body, std::bit_cast<std::int64_t>(entry.hash), entry.at);
+                   OrNull{entry.key}, edition.empty() ? entry.body : edition, std::bit_cast<std::int64_t>(entry.hash), entry.at);
+    charge_entry_.run(static_cast<std::int64_t>(entry.body.size()), OrNull{entry.person}, entry.match);
   }
   void put(const StoredSnapshot& snapshot) { put_snapshot_.run(snapshot.match, snapshot.number, snapshot.position); }
-  void put(const RemovedMatch& match) { remove_match_.run(match.id); }
+  void put(const RemovedMatch& match) {
+    const std::string edition = edition_of(match.id);
+    refund_match_.run(match.id);
+    remove_match_.run(match.id);
+    remove_unused_edition_.run(edition);
+  }
+  /// The hash of it; empty where the match has none of its own.
+  std::string edition_of(const std::string& match) {
+    Rows rows = edition_of_.query(match);
+    return rows.next() ? rows.text(0) : std::string();
+  }
+  void put(const RemovedPerson& person) {
+    if (sits_.query(person.id).next()) throw sqlite::Error(SQLITE_CONSTRAINT, "whoever is at a match cannot be removed");
+    remove_person_.run(person.id);
+    empty_person_.run(person.id);
+  }
+  void put(const ForgottenWords& words) { forget_words_.run(words.match, words.person); }
+  void put(const SeenPerson& person) { note_seen_.run(person.id, person.at); }
+  void put(const VisitedMatch& match) { note_visited_.run(match.id, match.at); }
+  void put(const Pulse& pulse) { put_pulse_.run(pulse.at); }
 
   Database database_;
   Statement begin_{database_, "BEGIN IMMEDIATE"};
@@ -122,10 +162,11 @@ class Writer {
   Statement release_savepoint_{database_, "RELEASE list"};
   Statement roll_back_to_savepoint_{database_, "ROLLBACK TO list"};
   Statement put_person_{database_,
-                        "INSERT INTO people (id, token_hash, name, created) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE "
-                        "SET token_hash = excluded.token_hash, name = excluded.name, created = excluded.created"};
+                        "INSERT INTO people (id, token_hash, name, created, origin, seen) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO "
+                        "UPDATE SET token_hash = excluded.token_hash, name = excluded.name, created = excluded.created, "
+                        "seen = max(seen, excluded.seen)"};
   Statement put_match_{database_,
-                       "INSERT INTO matches (id, code, state, header, listed, created, changed) VALUES (?, ?, ?, ?, ?, ?, ?) "
+                       "INSERT INTO matches (id, code, state, header, listed, created, changed, payer) VALUES (?, ?, ?, ?, ?, ?, ?, ?) "
                        "ON CONFLICT (id) DO UPDATE SET code = excluded.code, state = excluded.state, header = excluded.header, "
                        "listed = excluded.listed, created = excluded.created, changed = excluded.changed"};
   Statement put_match_person_{database_,
@@ -137,6 +178,26 @@ class Writer {
                           "INSERT INTO snapshots (match, number, position) VALUES (?, ?, ?) ON CONFLICT (match) DO UPDATE "
                           "SET number = excluded.number, position = excluded.position WHERE excluded.number >= number"};
   Statement remove_match_{database_, "DELETE FROM matches WHERE id = ?"};
+  Statement put_edition_{database_, "INSERT INTO editions (hash, body) VALUES (?, ?) ON CONFLICT (hash) DO NOTHING"};
+  Statement edition_of_{database_, "SELECT body FROM entries WHERE match = ? AND number = 0 AND kind = 'edition'"};
+  Statement remove_unused_edition_{
+      database_, "DELETE FROM editions WHERE hash = ?1 AND NOT EXISTS (SELECT 1 FROM entries WHERE kind = 'edition' AND body = ?1)"};
+  // The same sums as those of the view `charges`.
+  Statement charge_match_{database_,
+                          "UPDATE people SET bytes = bytes + 2000 WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM matches WHERE id = ?2)"};
+  Statement charge_entry_{database_,
+                          "UPDATE people SET bytes = bytes + 100 + ?1 WHERE id = coalesce(?2, (SELECT payer FROM matches WHERE id = ?3))"};
+  Statement refund_match_{database_,
+                          "UPDATE people SET bytes = max(0, bytes - (SELECT sum(charges.bytes) FROM charges WHERE charges.match = ?1 "
+                          "AND charges.person = people.id)) WHERE id IN (SELECT person FROM charges WHERE charges.match = ?1)"};
+  Statement sits_{database_, "SELECT 1 FROM match_people WHERE person = ?"};
+  Statement remove_person_{database_, "DELETE FROM people WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM entries WHERE person = ?1)"};
+  Statement empty_person_{database_, "UPDATE people SET token_hash = 'nobody ' || id, name = '', origin = '', bytes = 0 WHERE id = ?"};
+  Statement forget_words_{database_,
+                          "UPDATE entries SET body = json_set(body, '$.text', '') WHERE match = ? AND person = ? AND kind = 'say'"};
+  Statement note_seen_{database_, "UPDATE people SET seen = max(seen, ?2) WHERE id = ?1"};
+  Statement put_pulse_{database_, "INSERT INTO pulse (id, at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at"};
+  Statement note_visited_{database_, "UPDATE matches SET visited = max(visited, ?2) WHERE id = ?1"};
 };
 
 /// The statements that look something up, on a connection of their own. Each method sees one moment of the store.
@@ -148,14 +209,27 @@ class Reader {
   std::optional<StoredPerson> person_by_token(const std::string& hash) { return read_person(person_by_token_.query(hash)); }
   std::vector<StoredMatch> match(const std::string& id) { return read_matches(match_, id); }
   std::vector<StoredMatch> match_by_code(const std::string& code) { return read_matches(match_by_code_, code); }
-  std::vector<StoredMatch> matches_of(const std::string& person, int max) { return read_matches(matches_of_, person, max); }
-  std::vector<StoredMatch> listed_matches(int max) { return read_matches(listed_matches_, max); }
-  std::int64_t count_matches_of(const std::string& person, const std::string& but_in_state) {
-    Rows rows = count_matches_of_.query(person, but_in_state);
-    rows.next();
-    return rows.number(0);
+  std::vector<StoredMatch> matches_of(const std::string& person, int max, const PlaceInList& after) {
+    return read_matches(matches_of_, person, max, after.changed, after.id);
   }
+  std::vector<StoredMatch> listed_matches(int max, const PlaceInList& after) {
+    return read_matches(listed_matches_, max, after.changed, after.id);
+  }
+  std::int64_t count_matches_of(const std::string& person, const std::string& but_in_state) {
+    return read_number(count_matches_of_, person, but_in_state);
+  }
+  std::int64_t count_listed_by(const std::string& creator) { return read_number(count_listed_by_, creator); }
   std::vector<StoredMatch> matches_in_state(const std::string& state) { return read_matches(matches_in_state_, state); }
+
+  StoredBytes bytes_used(const std::string& person, const std::string& origin) {
+    return {.of_person = read_number(bytes_of_person_, person),
+            .of_origin = read_number(bytes_of_origin_, origin),
+            .in_all = read_number(bytes_in_all_)};
+  }
+  std::vector<std::string> matches_left_alone(const std::string& state, bool in_it, std::int64_t since, int max) {
+    return read_ids(matches_left_alone_.query(state, std::int64_t{in_it}, since, max));
+  }
+  std::vector<std::string> people_left_alone(std::int64_t since, int max) { return read_ids(people_left_alone_.query(since, max)); }
 
   std::vector<StoredEntry> entries(const std::string& match) {
     std::vector<StoredEntry> found;
@@ -180,9 +254,21 @@ class Reader {
     throw Problem("store_failed", {{"path", fmt::format("{}[{}]", match, number)}, {"reason", reason}});
   }
 
+  static std::vector<std::string> read_ids(Rows rows) {
+    std::vector<std::string> found;
+    while (rows.next()) found.push_back(rows.text(0));
+    return found;
+  }
+
+  template <class... Values> static std::int64_t read_number(Statement& statement, const Values&... values) {
+    Rows rows = statement.query(values...);
+    rows.next();
+    return rows.number(0);
+  }
+
   static std::optional<StoredPerson> read_person(Rows rows) {
     if (!rows.next()) return std::nullopt;
-    return StoredPerson{rows.text(0), rows.text(1), rows.text(2), rows.number(3)};
+    return StoredPerson{rows.text(0), rows.text(1), rows.text(2), rows.number(3), rows.text(4), rows.number(5)};
   }
 
   template <class... Values> std::vector<StoredMatch> read_matches(Statement& statement, const Values&... values) {
@@ -210,7 +296,9 @@ class Reader {
            "ORDER BY number DESC LIMIT 1), changed)) AS last_changed FROM matches " +
            rest;
   }
-  static std::string find_person(const std::string& rest) { return "SELECT id, token_hash, name, created FROM people " + rest; }
+  static std::string find_person(const std::string& rest) {
+    return "SELECT id, token_hash, name, created, origin, seen FROM people " + rest;
+  }
 
   Database database_;
   Statement begin_{database_, "BEGIN"};
@@ -218,22 +306,39 @@ class Reader {
   Statement person_by_token_{database_, find_person("WHERE token_hash = ?")};
   Statement match_{database_, find_matches("WHERE id = ?")};
   Statement match_by_code_{database_, find_matches("WHERE code = ?")};
-  Statement matches_of_{database_, find_matches("WHERE id IN (SELECT match FROM match_people WHERE person = ?) "
-                                                "ORDER BY last_changed DESC, id LIMIT ?")};
+  Statement matches_of_{database_, find_matches("WHERE id IN (SELECT match FROM match_people WHERE person = ?1) "
+                                                "AND (last_changed < ?3 OR (last_changed = ?3 AND id > ?4)) "
+                                                "ORDER BY last_changed DESC, id LIMIT ?2")};
   Statement count_matches_of_{database_,
                               "SELECT count(*) FROM matches WHERE id IN (SELECT match FROM match_people WHERE person = ?) AND state <> ?"};
-  Statement listed_matches_{database_, find_matches("WHERE listed = 1 AND code IS NOT NULL ORDER BY matches.changed DESC LIMIT ?")};
+  Statement listed_matches_{database_, find_matches("WHERE listed = 1 AND code IS NOT NULL AND matches.changed <= ?2 "
+                                                    "AND (matches.changed < ?2 OR id > ?3) ORDER BY matches.changed DESC, id LIMIT ?1")};
+  Statement count_listed_by_{database_,
+                             "SELECT count(*) FROM match_people JOIN matches ON id = match "
+                             "WHERE person = ? AND place = 0 AND listed = 1 AND code IS NOT NULL"};
   Statement matches_in_state_{database_, find_matches("WHERE state = ? ORDER BY id")};
   Statement match_people_{database_, "SELECT person FROM match_people WHERE match = ? ORDER BY place"};
-  Statement entries_{database_, "SELECT number, kind, person, key, body, hash, at FROM entries WHERE match = ? ORDER BY number"};
+  Statement entries_{database_,
+                     "SELECT number, kind, person, key, CASE kind WHEN 'edition' THEN coalesce((SELECT editions.body FROM editions WHERE "
+                     "editions.hash = entries.body), body) ELSE body END, hash, at FROM entries WHERE match = ? ORDER BY number"};
+  Statement bytes_of_person_{database_, "SELECT sum(bytes) FROM people WHERE id = ?"};
+  Statement bytes_of_origin_{database_, "SELECT sum(bytes) FROM people WHERE origin = ?"};
+  Statement bytes_in_all_{
+      database_, "SELECT (page_count - freelist_count) * page_size FROM pragma_page_count, pragma_freelist_count, pragma_page_size"};
+  Statement matches_left_alone_{database_,
+                                "SELECT id, max(visited, changed, coalesce((SELECT at FROM entries WHERE match = id ORDER BY number DESC "
+                                "LIMIT 1), changed)) AS last FROM matches WHERE (state = ?1) = ?2 AND last < ?3 ORDER BY last LIMIT ?4"};
+  Statement people_left_alone_{database_,
+                               "SELECT id FROM people WHERE seen < ?1 AND NOT EXISTS (SELECT 1 FROM match_people WHERE person = people.id) "
+                               "AND NOT EXISTS (SELECT 1 FROM entries WHERE person = people.id) ORDER BY seen LIMIT ?2"};
   Statement snapshot_{database_, "SELECT number, position FROM snapshots WHERE match = ?"};
 };
 
 class SqliteStore final : public Store {
  public:
-  explicit SqliteStore(const std::string& file) : file_(file), ownership_(file) {
-    prepare(file);
-    writer_.emplace(file);
+  SqliteStore(const std::string& file, const std::function<void(const std::string& what)>& warn) : file_(file), ownership_(file) {
+    prepare(file, warn);
+    writer_ = std::make_unique<Writer>(file);
     thread_ = std::thread([this] { write_until_stopped(); });
   }
 
@@ -263,14 +368,24 @@ class SqliteStore final : public Store {
   std::optional<StoredPerson> person(const std::string& id) override { return read(&Reader::person, id); }
   std::optional<StoredMatch> match(const std::string& id) override { return the_one(read(&Reader::match, id)); }
   std::optional<StoredMatch> match_by_code(const std::string& code) override { return the_one(read(&Reader::match_by_code, code)); }
-  std::vector<StoredMatch> matches_of(const std::string& person, int max) override { return read(&Reader::matches_of, person, max); }
+  std::vector<StoredMatch> matches_of(const std::string& person, int max, const PlaceInList& after) override {
+    return read(&Reader::matches_of, person, max, after);
+  }
   std::int64_t count_matches_of(const std::string& person, const std::string& but_in_state) override {
     return read(&Reader::count_matches_of, person, but_in_state);
   }
-  std::vector<StoredMatch> listed_matches(int max) override { return read(&Reader::listed_matches, max); }
+  std::vector<StoredMatch> listed_matches(int max, const PlaceInList& after) override { return read(&Reader::listed_matches, max, after); }
+  std::int64_t count_listed_by(const std::string& creator) override { return read(&Reader::count_listed_by, creator); }
   std::vector<StoredMatch> matches_in_state(const std::string& state) override { return read(&Reader::matches_in_state, state); }
   std::vector<StoredEntry> entries(const std::string& match) override { return read(&Reader::entries, match); }
   std::optional<StoredSnapshot> last_snapshot(const std::string& match) override { return read(&Reader::last_snapshot, match); }
+  StoredBytes bytes_used(const std::string& person, const std::string& origin) override {
+    return read(&Reader::bytes_used, person, origin);
+  }
+  std::vector<std::string> matches_left_alone(const std::string& state, bool in_it, std::int64_t since, int max) override {
+    return read(&Reader::matches_left_alone, state, in_it, since, max);
+  }
+  std::vector<std::string> people_left_alone(std::int64_t since, int max) override { return read(&Reader::people_left_alone, since, max); }
 
  private:
   struct Order {
@@ -290,9 +405,22 @@ class SqliteStore final : public Store {
       lists.reserve(group.size());
       for (const Order& order : group) lists.push_back(&order.writes);
       const std::vector<std::string> failures = writer_->commit(lists);
-      if (committed_) committed_(static_cast<std::size_t>(std::count(failures.begin(), failures.end(), "")));
+      tell_commit(lists, failures);
       for (std::size_t i = 0; i < group.size(); ++i) group[i].done(failures[i]);
     }
+  }
+
+  /// A pulse is no change.
+  void tell_commit(const std::vector<const std::vector<Write>*>& lists, const std::vector<std::string>& failures) {
+    const auto is_pulse = [](const Write& write) { return std::holds_alternative<Pulse>(write); };
+    std::size_t pulses = 0;
+    std::size_t safe = 0;
+    for (std::size_t i = 0; i < lists.size(); ++i) {
+      const bool pulse = std::all_of(lists[i]->begin(), lists[i]->end(), is_pulse);
+      pulses += pulse ? 1 : 0;
+      safe += failures[i].empty() && !pulse ? 1 : 0;
+    }
+    if (committed_ && pulses < lists.size()) committed_(safe);
   }
 
   /// Empty when there is nothing left to do, and nothing will come.
@@ -332,7 +460,7 @@ class SqliteStore final : public Store {
   Ownership ownership_;
   std::mutex readers_lock_;
   std::vector<std::unique_ptr<Reader>> idle_readers_;
-  std::optional<Writer> writer_;
+  std::unique_ptr<Writer> writer_;
   std::mutex queue_lock_;
   std::condition_variable queued_;
   std::vector<Order> queue_;
@@ -343,10 +471,25 @@ class SqliteStore final : public Store {
 
 }  // namespace
 
-std::unique_ptr<Store> open_sqlite_store(const std::string& file) {
+std::unique_ptr<Store> open_sqlite_store(const std::string& file, const std::function<void(const std::string& what)>& warn) {
   try {
-    return std::make_unique<SqliteStore>(file);
+    return std::make_unique<SqliteStore>(file, warn);
   } catch (const sqlite::Error& error) {
+    throw Problem("store_failed", {{"path", file}, {"reason", error.what()}});
+  }
+}
+
+void back_up_sqlite_store(const std::string& file, const std::string& copy) {
+  if (access(file.c_str(), R_OK) != 0) throw Problem("unreadable", {{"path", file}});
+  const int made = open(copy.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR);
+  if (made < 0) throw Problem("unwritable", {{"path", copy}});
+  close(made);
+  try {
+    const Database database(file);
+    sqlite3_busy_timeout(database.handle(), 10'000);
+    Statement(database, "VACUUM INTO ?").run(std::string_view(copy));
+  } catch (const sqlite::Error& error) {
+    unlink(copy.c_str());
     throw Problem("store_failed", {{"path", file}, {"reason", error.what()}});
   }
 }

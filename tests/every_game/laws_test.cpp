@@ -31,7 +31,7 @@ TEST_P(Law, is_kept_at_every_table) {
   std::uint64_t seed = 1000;
   for (const Setting& setting : settings_of(game_kind(game))) {
     // At a large table a decision is dear and there are thousands of them.
-    const int thoroughness = setting.table.players > largest_small_table ? 1 : 64;
+    const double thoroughness = setting.table.players > largest_small_table ? 1 : 64;
     for (int i = 0; i < 4; ++i) {
       const CheckedGame checked = check_game(game, setting.table, {.seed = ++seed, .law = law, .thoroughness = thoroughness});
       ASSERT_FALSE(checked.broken) << setting.name << ", seed " << seed << ", ply " << checked.broken->ply << ": " << checked.broken->what;
@@ -50,6 +50,20 @@ TEST(Laws, are_kept_by_a_sample_of_many_games) {
         check_games({.game = std::string(kind.info.name), .tables = settings_of(kind), .games = 2'000, .seed = 5'000'000, .threads = 1});
     ASSERT_FALSE(report.broken) << kind.info.name << ": " << report.broken->law.law << ": " << report.broken->law.what;
     EXPECT_EQ(report.games, 2'000);
+  }
+}
+
+/// At every decision and at the end of every game, where so much is asked for; the last law is about whole matches.
+TEST(Laws, are_tried_as_often_as_is_asked_for) {
+  for (const GameKind& kind : all_games()) {
+    const std::vector<Setting> first{settings_of(kind).front()};
+    const CheckReport report =
+        check_games({.game = std::string(kind.info.name), .tables = first, .games = 2, .seed = 1, .threads = 1, .thoroughness = 1e6});
+    ASSERT_FALSE(report.broken) << kind.info.name << ": " << report.broken->law.law << ": " << report.broken->law.what;
+    for (const LawCount& each : report.laws) {
+      const bool of_matches = each.law.name == report.laws.back().law.name;
+      EXPECT_EQ(each.tried, of_matches ? 2 : report.decisions + 2) << kind.info.name << ": " << each.law.name;
+    }
   }
 }
 

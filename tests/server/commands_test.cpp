@@ -1,4 +1,6 @@
 // Playing: what is stored, acknowledged and told, and what is refused.
+#include <future>
+
 #include <gtest/gtest.h>
 
 #include "participant.hpp"
@@ -208,6 +210,7 @@ struct Faults {
   std::atomic<bool> writes = false;
   std::atomic<bool> reads = false;  ///< of entries
   std::atomic<int> failed_reads = 0;
+  std::atomic<bool> hold = false;  ///< writes wait until it is false
 };
 
 class FailingStore final : public Store {
@@ -215,6 +218,14 @@ class FailingStore final : public Store {
   explicit FailingStore(std::unique_ptr<Store> inner, Faults& faults) : inner_(std::move(inner)), faults_(faults) {}
   void write(std::vector<Write> writes, Done done) override {
     if (faults_.writes) return done("disk full");
+    if (faults_.hold) {
+      const auto later = [this, writes, done] {
+        comes_true([this] { return !faults_.hold; });
+        inner_->write(writes, done);
+      };
+      held_.push_back(std::async(std::launch::async, later));
+      return;
+    }
     inner_->write(std::move(writes), std::move(done));
   }
   void watch_commits(std::function<void(std::size_t)> told) override { inner_->watch_commits(std::move(told)); }
@@ -222,11 +233,14 @@ class FailingStore final : public Store {
   std::optional<StoredPerson> person(const std::string& id) override { return inner_->person(id); }
   std::optional<StoredMatch> match(const std::string& id) override { return inner_->match(id); }
   std::optional<StoredMatch> match_by_code(const std::string& code) override { return inner_->match_by_code(code); }
-  std::vector<StoredMatch> matches_of(const std::string& person, int max) override { return inner_->matches_of(person, max); }
+  std::vector<StoredMatch> matches_of(const std::string& person, int max, const PlaceInList& after) override {
+    return inner_->matches_of(person, max, after);
+  }
   std::int64_t count_matches_of(const std::string& person, const std::string& state) override {
     return inner_->count_matches_of(person, state);
   }
-  std::vector<StoredMatch> listed_matches(int max) override { return inner_->listed_matches(max); }
+  std::vector<StoredMatch> listed_matches(int max, const PlaceInList& after) override { return inner_->listed_matches(max, after); }
+  std::int64_t count_listed_by(const std::string& creator) override { return inner_->count_listed_by(creator); }
   std::vector<StoredMatch> matches_in_state(const std::string& state) override { return inner_->matches_in_state(state); }
   std::vector<StoredEntry> entries(const std::string& match) override {
     if (!faults_.reads) return inner_->entries(match);
@@ -234,11 +248,44 @@ class FailingStore final : public Store {
     throw Problem("store_failed", {{"path", "omnibus.db"}, {"reason", "disk I/O error"}});
   }
   std::optional<StoredSnapshot> last_snapshot(const std::string& match) override { return inner_->last_snapshot(match); }
+  StoredBytes bytes_used(const std::string& person, const std::string& origin) override { return inner_->bytes_used(person, origin); }
+  std::vector<std::string> matches_left_alone(const std::string& state, bool in_it, std::int64_t since, int max) override {
+    return inner_->matches_left_alone(state, in_it, since, max);
+  }
+  std::vector<std::string> people_left_alone(std::int64_t since, int max) override { return inner_->people_left_alone(since, max); }
 
  private:
   std::unique_ptr<Store> inner_;
   Faults& faults_;
+  std::vector<std::future<void>> held_;
 };
+
+TEST(Stopping, what_is_under_way_is_acknowledged_before_the_server_stops) {
+  Faults faults;
+  const TemporaryFolder folder;
+  Settings settings = TestServer::without_limits();
+  settings.port = 0;
+  settings.drain = longest_wait;
+  auto server = std::make_unique<Server>(settings, std::make_unique<FailingStore>(open_sqlite_store(folder.file("omnibus.db")), faults));
+  WebClient ada(server->port());
+  ada.sign_in("Ada");
+  const std::string match = id_in(ada.post("/api/matches", new_match({me(), me("Grace")})));
+  Participant player(ada, match, 0);
+  faults.hold = true;
+  json::object action = player.act_request(0);
+  action["id"] = 77;
+  player.socket().send(json::serialize(action));
+  player.socket().send(R"({"id":78,"do":"ping"})");
+  EXPECT_EQ(player.socket().receive(), R"({"id":78,"ok":true})") << "the action has been read, and is being stored";
+  std::future<void> stopped = std::async(std::launch::async, [&] { server.reset(); });
+  EXPECT_EQ(player.socket().receive(), R"({"push":"closing"})");
+  faults.hold = false;
+  const std::optional<std::string> reply = player.socket().receive();
+  ASSERT_TRUE(reply);
+  EXPECT_EQ(parse_json(*reply, "reply").at("done").at("seq"), 1);
+  for (StepLimit steps; !player.socket().closed(); ++steps) player.socket().receive();
+  awaited(std::move(stopped));
+}
 
 TEST(Commands, what_cannot_be_stored_has_not_happened) {
   log_level("off");
@@ -321,8 +368,8 @@ TEST(Commands, a_match_takes_only_so_many_words) {
   const Speech speech{.seat = seat_at(0), .phrase = {}, .text = "Hello", .at = 1};
   int said = 0;
   const auto say = [&] {
-    EXPECT_EQ(history.speech_entry(speech, "p").number, said);
-    history.heard(speech);
+    EXPECT_EQ(history.speech_entry(speech, "p", "").number, said);
+    history.heard(speech, "p", "");
     ++said;
   };
   std::string trouble = "none";

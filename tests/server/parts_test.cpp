@@ -90,6 +90,20 @@ TEST(Addresses, each_has_an_account_of_its_own) {
   EXPECT_TRUE(addresses.enter("c"));
 }
 
+TEST(Addresses, a_whole_ipv6_network_is_one_and_an_ipv4_address_is_one_however_it_is_written) {
+  EXPECT_EQ(network_of("203.0.113.7"), "203.0.113.7");
+  EXPECT_EQ(network_of("::ffff:203.0.113.7"), "203.0.113.7");
+  EXPECT_EQ(network_of("2001:db8:1:2:3:4:5:6"), network_of("2001:db8:1:2::9"));
+  EXPECT_NE(network_of("2001:db8:1:2::9"), network_of("2001:db8:1:3::9"));
+  EXPECT_EQ(network_of("nonsense"), "nonsense");
+  ServerLimits limits;
+  limits.requests_of_address = {.per_second = 0.001, .burst = 1};
+  Addresses addresses(limits);
+  EXPECT_TRUE(addresses.spend_request("2001:db8:1:2::1"));
+  EXPECT_FALSE(addresses.spend_request("2001:db8:1:2::2"));
+  EXPECT_TRUE(addresses.spend_request("2001:db8:1:3::1"));
+}
+
 TEST(Limits, some_can_be_changed_and_the_burst_goes_with_the_rate) {
   const ServerLimits limits = with_changes({}, {{"messages", 10}, {"requests_of_address", 100}, {"connections_of_address", 2000}});
   EXPECT_EQ(limits.messages.per_second, 10);
@@ -105,9 +119,12 @@ TEST(Limits, what_is_no_limit_is_named) {
   EXPECT_EQ(trouble({{"messages", 0}}), "bad_value path=--limit.messages value=0 allowed=1 … 1000000");
   EXPECT_EQ(trouble({{"connections", "many"}}), "bad_value path=--limit.connections value=\"many\" allowed=1 … 1000000");
   EXPECT_EQ(trouble({{"connections", 2.5}}).substr(0, 36), "bad_value path=--limit.connections v");
-  EXPECT_EQ(trouble({{"speed", 1}}),
-            "unknown_field path=--limit.speed allowed=messages, messages_of_address, requests_of_address, connections, "
-            "connections_of_address, watched_matches, matches_of_person");
+  EXPECT_EQ(
+      trouble({{"speed", 1}}),
+      "unknown_field path=--limit.speed allowed=messages, messages_of_address, requests_of_address, upgrades_of_address, work, "
+      "work_of_address, connections, connections_of_address, watched_matches, matches_of_person, listed_of_person, megabytes_of_person, "
+      "megabytes_of_address, megabytes, queued_megabytes_of_address, queued_megabytes, unattended_of_person, "
+      "unattended_of_address, unattended");
 }
 
 TEST(Metrics, a_histogram_counts_what_is_up_to_each_bound) {

@@ -78,7 +78,7 @@ std::uint64_t marked(const std::string& status, const std::string& mask) {
   return std::stoull(status.substr(status.find(mask + ":") + mask.size() + 1), nullptr, 16) & ours;
 }
 
-TEST(ServeProcess, the_browser_it_opens_gets_neither_its_port_nor_its_deaf_ears) {
+TEST(ServeProcess, the_browser_it_opens_inherits_neither_its_port_nor_its_ignored_signals) {
   const TemporaryFolder folder;
   const std::string told = folder.file("told");
   std::ofstream(folder.file("xdg-open")) << "#!/bin/sh\nls -l /proc/$$/fd > " + told + "\nexec cat /proc/self/status >> " + told + "\n";

@@ -1,5 +1,6 @@
 // What is special to the store in a SQLite file: its tables through the versions of the program, and files that cannot be used.
 #include <csignal>
+#include <filesystem>
 #include <fstream>
 #include <gmock/gmock.h>
 #include <sys/resource.h>
@@ -274,6 +275,91 @@ TEST_F(SqliteStoreTest, an_entry_of_an_unknown_kind_that_is_there_nevertheless_i
   sqlite::Database(file_).run("PRAGMA ignore_check_constraints = ON; INSERT INTO entries VALUES ('m', 1, 'bribe', NULL, NULL, '{}', 0, 0)");
   EXPECT_EQ(trouble_with([&] { store->entries("m"); }), R"(store_failed path=m[1] reason=an entry cannot be of kind "bribe")");
   EXPECT_EQ(store->entries("n").size(), 1) << "the other matches are not touched by it";
+}
+
+// ---- damage ----
+
+/// The files of a store as a crash leaves them, with so many changes in the log.
+class DamagedStoreTest : public SqliteStoreTest {
+ protected:
+  void SetUp() override {
+    const TemporaryFolder other;
+    const std::string source = other.file("omnibus.db");
+    const std::unique_ptr<Store> store = open_sqlite_store(source);
+    ASSERT_EQ(commit(*store, {a_match("m")}), "");
+    for (int i = 0; i < 20; ++i) ASSERT_EQ(commit(*store, {an_entry("m", i)}), "");
+    std::filesystem::copy_file(source, file_);
+    std::filesystem::copy_file(source + "-wal", file_ + "-wal");
+  }
+  void flip(const std::string& file, std::uintmax_t at) {
+    std::fstream bytes(file, std::ios::in | std::ios::out | std::ios::binary);
+    bytes.seekg(static_cast<std::streamoff>(at));
+    const char before = static_cast<char>(bytes.get());
+    bytes.seekp(static_cast<std::streamoff>(at));
+    bytes.put(static_cast<char>(before ^ 0x40));
+  }
+  std::uintmax_t log_size() const { return std::filesystem::file_size(file_ + "-wal"); }
+};
+
+TEST_F(DamagedStoreTest, a_log_that_ends_in_the_middle_of_a_change_is_read_up_to_it) {
+  std::filesystem::resize_file(file_ + "-wal", log_size() - 100);
+  const std::unique_ptr<Store> store = open_sqlite_store(file_);
+  EXPECT_EQ(store->entries("m").size(), 19);
+}
+
+TEST_F(DamagedStoreTest, a_damaged_log_is_reported_where_changes_come_after_the_damage) {
+  const std::string before = bytes_of(file_);
+  for (const std::uintmax_t at : {std::uintmax_t{20}, log_size() / 2}) {
+    flip(file_ + "-wal", at);
+    EXPECT_THAT(trouble_opening(), StartsWith("store_damaged path=" + file_ + "-wal reason=")) << at;
+    EXPECT_EQ(bytes_of(file_), before);
+    flip(file_ + "-wal", at);
+  }
+  EXPECT_EQ(open_sqlite_store(file_)->entries("m").size(), 20) << "undamaged";
+}
+
+TEST_F(DamagedStoreTest, a_last_change_that_cannot_be_read_is_told) {
+  flip(file_ + "-wal", log_size() - 100);
+  std::string told;
+  const std::unique_ptr<Store> store = open_sqlite_store(file_, [&](const std::string& what) { told = what; });
+  EXPECT_THAT(told, HasSubstr("incomplete"));
+  EXPECT_EQ(store->entries("m").size(), 19);
+}
+
+TEST_F(DamagedStoreTest, a_damaged_page_is_reported) {
+  { open_sqlite_store(file_); }  // the log is in the file now
+  std::fstream bytes(file_, std::ios::in | std::ios::out | std::ios::binary);
+  const auto size = std::filesystem::file_size(file_);
+  bytes.seekp(static_cast<std::streamoff>(size / 4096 / 2 * 4096));
+  bytes << std::string(4096, '\xa5');
+  bytes.close();
+  std::string told;
+  const std::unique_ptr<Store> store = open_sqlite_store(file_, [&](const std::string& what) { told = what; });
+  EXPECT_THAT(told, StartsWith(file_ + " is damaged: "));
+}
+
+// ---- copies ----
+
+TEST_F(SqliteStoreTest, a_backup_is_whole_also_while_the_store_is_used_and_for_its_user_alone) {
+  using std::filesystem::perms;
+  const std::string copy = file_ + ".copy";
+  {
+    const std::unique_ptr<Store> store = open_sqlite_store(file_);
+    ASSERT_EQ(commit(*store, {a_match("m"), an_entry("m", 0)}), "");
+    back_up_sqlite_store(file_, copy);
+    ASSERT_EQ(commit(*store, {an_entry("m", 1)}), "");
+  }
+  EXPECT_EQ(std::filesystem::status(copy).permissions() & perms::all, perms::owner_read | perms::owner_write);
+  EXPECT_EQ(open_sqlite_store(copy)->entries("m").size(), 1);
+  EXPECT_EQ(trouble_with([&] { back_up_sqlite_store(file_, copy); }), "unwritable path=" + copy) << "what is there stays";
+  EXPECT_EQ(trouble_with([&] { back_up_sqlite_store(file_ + ".none", copy + "2"); }), "unreadable path=" + file_ + ".none");
+}
+
+TEST_F(SqliteStoreTest, a_pulse_is_refused_where_nothing_can_be_written) {
+  const std::unique_ptr<Store> store = open_sqlite_store(file_);
+  ASSERT_EQ(commit(*store, {Pulse{1}}), "");
+  const FullDisk full(0);
+  EXPECT_NE(commit(*store, {Pulse{2}}), "");
 }
 
 }  // namespace omnibus

@@ -18,7 +18,7 @@ using testing::Not;
 using testing::Optional;
 
 // Only tests compare whole records.
-static auto all_of(const StoredPerson& it) { return std::tie(it.id, it.token_hash, it.name, it.created); }
+static auto all_of(const StoredPerson& it) { return std::tie(it.id, it.token_hash, it.name, it.created, it.origin, it.seen); }
 static auto all_of(const StoredMatch& it) {
   return std::tie(it.id, it.code, it.state, it.header, it.people, it.listed, it.created, it.changed);
 }
@@ -39,7 +39,7 @@ INSTANTIATE_TEST_SUITE_P(, StoreTest, every_kind, name_of_kind);
 // ---- what is written can be read ----
 
 TEST_P(StoreTest, keeps_a_person_to_the_last_bit) {
-  const StoredPerson person{"p" + odd, "t" + odd, odd, greatest};
+  const StoredPerson person{"p" + odd, "t" + odd, odd, greatest, "o" + odd, greatest};
   ASSERT_EQ(commit({person}), "");
   reopen();
   EXPECT_THAT(store_->person(person.id), Optional(the_same_as(person)));
@@ -55,8 +55,8 @@ TEST_P(StoreTest, keeps_a_match_to_the_last_bit) {
   EXPECT_THAT(store_->match(match.id), Optional(the_same_as(match)));
   EXPECT_THAT(store_->match_by_code(match.code), Optional(the_same_as(match)));
   EXPECT_THAT(store_->matches_in_state(match.state), ElementsAre(the_same_as(match)));
-  EXPECT_THAT(store_->listed_matches(9), ElementsAre(the_same_as(match)));
-  EXPECT_THAT(store_->matches_of("b", 9), ElementsAre(the_same_as(match))) << "once, though b sits at two seats";
+  EXPECT_THAT(store_->listed_matches(9, {}), ElementsAre(the_same_as(match)));
+  EXPECT_THAT(store_->matches_of("b", 9, {}), ElementsAre(the_same_as(match))) << "once, though b sits at two seats";
 }
 
 TEST_P(StoreTest, keeps_entries_to_the_last_bit) {
@@ -81,8 +81,8 @@ TEST_P(StoreTest, finds_nothing_where_nothing_is) {
   EXPECT_EQ(store_->person_by_token(""), std::nullopt);
   EXPECT_EQ(store_->match("none"), std::nullopt);
   EXPECT_EQ(store_->match_by_code(""), std::nullopt);
-  EXPECT_THAT(store_->matches_of("nobody", 9), IsEmpty());
-  EXPECT_THAT(store_->listed_matches(9), IsEmpty());
+  EXPECT_THAT(store_->matches_of("nobody", 9, {}), IsEmpty());
+  EXPECT_THAT(store_->listed_matches(9, {}), IsEmpty());
   EXPECT_THAT(store_->matches_in_state("running"), IsEmpty());
   EXPECT_THAT(store_->entries("none"), IsEmpty());
   EXPECT_EQ(store_->last_snapshot("none"), std::nullopt);
@@ -100,7 +100,7 @@ TEST_P(StoreTest, writing_a_person_or_a_match_again_replaces_it) {
   EXPECT_EQ(store_->person_by_token(a_person("a").token_hash), std::nullopt);
   EXPECT_THAT(store_->match("m"), Optional(the_same_as(match)));
   EXPECT_EQ(store_->match_by_code("CODE"), std::nullopt);
-  EXPECT_THAT(store_->matches_of("a", 9), IsEmpty());
+  EXPECT_THAT(store_->matches_of("a", 9, {}), IsEmpty());
   EXPECT_THAT(numbers("m"), ElementsAre(0)) << "its entries stay";
 }
 
@@ -117,8 +117,8 @@ TEST_P(StoreTest, the_matches_of_a_person_come_last_changed_first_counting_entri
   }
   writes.insert(writes.end(), {a_match("of_another", {"b"}), move});
   ASSERT_EQ(commit(writes), "");
-  EXPECT_THAT(store_->matches_of("a", 9), ElementsAre(called("old"), called("new"), called("middle")));
-  EXPECT_THAT(store_->matches_of("a", 2), ElementsAre(called("old"), called("new")));
+  EXPECT_THAT(store_->matches_of("a", 9, {}), ElementsAre(called("old"), called("new"), called("middle")));
+  EXPECT_THAT(store_->matches_of("a", 2, {}), ElementsAre(called("old"), called("new")));
   EXPECT_EQ(store_->match("old")->changed, 500);
 }
 
@@ -132,8 +132,8 @@ TEST_P(StoreTest, listed_are_matches_that_can_be_joined_the_last_changed_first) 
     writes.emplace_back(StoredMatch{id, code, "waiting", "{}", {}, listed, 1, changed});
   }
   ASSERT_EQ(commit(writes), "");
-  EXPECT_THAT(store_->listed_matches(9), ElementsAre(called("late"), called("middle"), called("early")));
-  EXPECT_THAT(store_->listed_matches(1), ElementsAre(called("late")));
+  EXPECT_THAT(store_->listed_matches(9, {}), ElementsAre(called("late"), called("middle"), called("early")));
+  EXPECT_THAT(store_->listed_matches(1, {}), ElementsAre(called("late")));
 }
 
 TEST_P(StoreTest, entries_come_in_the_order_of_their_numbers) {
@@ -248,7 +248,7 @@ TEST_P(StoreTest, entries_and_seats_of_nobody_known_are_refused) {
 TEST_P(StoreTest, two_matches_have_no_code_and_two_people_no_token_in_common) {
   ASSERT_EQ(commit({StoredMatch{"m", "CODE", "waiting", "{}", {}, false, 1, 1}, a_person("a")}), "");
   EXPECT_NE(commit({StoredMatch{"n", "CODE", "waiting", "{}", {}, false, 1, 1}}), "");
-  EXPECT_NE(commit({StoredPerson{"b", a_person("a").token_hash, "B", 1}}), "");
+  EXPECT_NE(commit({StoredPerson{"b", a_person("a").token_hash, "B", 1, "", 0}}), "");
 }
 
 TEST_P(StoreTest, the_matches_of_a_person_are_counted_but_for_those_in_one_state) {
@@ -278,6 +278,95 @@ TEST_P(StoreTest, whoever_watches_hears_how_much_each_commit_made_safe) {
   EXPECT_THAT(commits, AnyOf(ElementsAre(1, 2), ElementsAre(3)));
 }
 
+// ---- how much is kept, and for whom ----
+
+static StoredEntry an_edition(const std::string& match, const std::string& body) {
+  return {match, 0, EntryKind::edition, "", "", body, 0, 0};
+}
+static StoredEntry words(const std::string& match, std::int64_t number, const std::string& person, const std::string& text) {
+  return {match, number, EntryKind::say, person, "", R"({"seat":0,"phrase":"","text":")" + text + "\"}", 0, 0};
+}
+static StoredPerson from(const std::string& origin, const std::string& id) {
+  StoredPerson out = a_person(id);
+  out.origin = origin;
+  return out;
+}
+
+TEST_P(StoreTest, equal_editions_are_kept_once_and_go_with_the_last_match) {
+  const std::string large = R"({"text":")" + std::string(1'000'000, 'x') + "\"}";
+  ASSERT_EQ(commit({a_person("a"), a_match("m0", {"a"}), an_edition("m0", large)}), "");
+  const std::int64_t one = store_->bytes_used("", "").in_all;
+  for (int i = 1; i < 10; ++i) {
+    const std::string id = fmt::format("m{}", i);
+    ASSERT_EQ(commit({a_match(id, {"a"}), an_edition(id, large)}), "");
+  }
+  EXPECT_LT(store_->bytes_used("", "").in_all, one + 200'000);
+  reopen();
+  EXPECT_EQ(store_->entries("m7").at(0).body, large);
+  for (int i = 0; i < 9; ++i) ASSERT_EQ(commit({RemovedMatch{fmt::format("m{}", i)}}), "");
+  EXPECT_EQ(store_->entries("m9").at(0).body, large);
+  ASSERT_EQ(commit({RemovedMatch{"m9"}}), "");
+  EXPECT_LT(store_->bytes_used("", "").in_all, 500'000) << "room for others";
+}
+
+TEST_P(StoreTest, bytes_are_counted_for_whoever_wrote_them_and_what_bots_do_for_the_creator) {
+  ASSERT_EQ(commit({from("here", "a"), from("here", "b"), from("there", "c"), a_match("m", {"a", "b"})}), "");
+  const std::int64_t table = store_->bytes_used("a", "").of_person;
+  EXPECT_GT(table, 0) << "a table alone is something";
+  ASSERT_EQ(commit({an_edition("m", std::string(50'000, 'e')), words("m", 1, "b", std::string(3'000, 'w'))}), "");
+  const StoredBytes a = store_->bytes_used("a", "here");
+  const StoredBytes b = store_->bytes_used("b", "here");
+  EXPECT_GE(a.of_person, table + 50'000);
+  EXPECT_GE(b.of_person, 3'000);
+  EXPECT_LT(b.of_person, 10'000);
+  EXPECT_EQ(a.of_origin, a.of_person + b.of_person);
+  EXPECT_EQ(store_->bytes_used("c", "there").of_origin, 0);
+  ASSERT_EQ(commit({a_match("m", {"a", "b", "c"})}), "") << "to write it again costs nothing";
+  EXPECT_EQ(store_->bytes_used("a", "here").of_person, a.of_person);
+  reopen();
+  ASSERT_EQ(commit({RemovedMatch{"m"}}), "");
+  EXPECT_EQ(store_->bytes_used("a", "here").of_origin, 0) << "nothing is owed for what is gone";
+}
+
+TEST_P(StoreTest, a_person_is_seen_where_they_came_from_first_and_never_earlier_than_before) {
+  StoredPerson person = from("here", "a");
+  person.seen = 50;
+  ASSERT_EQ(commit({person}), "");
+  person.origin = "there";
+  person.seen = 20;
+  ASSERT_EQ(commit({person, SeenPerson{"a", 40}}), "");
+  EXPECT_EQ(store_->person("a")->origin, "here");
+  EXPECT_EQ(store_->person("a")->seen, 50);
+  ASSERT_EQ(commit({SeenPerson{"a", 60}}), "");
+  EXPECT_EQ(store_->person("a")->seen, 60);
+}
+
+TEST_P(StoreTest, matches_left_alone_are_those_nobody_changed_or_visited) {
+  std::vector<Write> writes{a_person("a")};
+  for (const char* id : {"old", "played", "visited", "new", "over"}) {
+    StoredMatch match = a_match(id, {"a"});
+    match.changed = std::string_view(id) == "new" ? 500 : 100;
+    match.state = std::string_view(id) == "over" ? "over" : "running";
+    writes.emplace_back(match);
+  }
+  StoredEntry move = an_entry("played", 0);
+  move.at = 500;
+  writes.insert(writes.end(), {move, VisitedMatch{"visited", 500}, VisitedMatch{"old", 200}, VisitedMatch{"old", 150}});
+  ASSERT_EQ(commit(writes), "");
+  EXPECT_THAT(store_->matches_left_alone("over", false, 500, 9), ElementsAre("old"));
+  EXPECT_THAT(store_->matches_left_alone("over", false, 200, 9), IsEmpty()) << "the later of two visits counts";
+  EXPECT_THAT(store_->matches_left_alone("over", true, 500, 9), ElementsAre("over"));
+  EXPECT_THAT(store_->matches_left_alone("over", false, 501, 2), ElementsAre("old", AnyOf("played", "visited", "new")));
+}
+
+TEST_P(StoreTest, people_left_alone_have_no_match_and_were_not_here) {
+  ASSERT_EQ(commit({a_person("gone"), a_person("here"), a_person("sits"), a_person("sat"), a_match("m", {"sits"}), a_match("n", {"sat"}),
+                    an_entry("n", 0, "sat", "k"), a_match("n"), SeenPerson{"gone", 100}, SeenPerson{"here", 500}}),
+            "");
+  EXPECT_THAT(store_->people_left_alone(500, 9), ElementsAre("gone"));
+  EXPECT_THAT(store_->people_left_alone(501, 9), ElementsAre("gone", "here"));
+}
+
 // ---- removing ----
 
 TEST_P(StoreTest, removing_a_match_removes_all_of_it_and_nothing_else) {
@@ -291,8 +380,8 @@ TEST_P(StoreTest, removing_a_match_removes_all_of_it_and_nothing_else) {
   EXPECT_EQ(store_->match_by_code("CODE"), std::nullopt);
   EXPECT_THAT(store_->entries("m"), IsEmpty());
   EXPECT_EQ(store_->last_snapshot("m"), std::nullopt);
-  EXPECT_THAT(store_->listed_matches(9), IsEmpty());
-  EXPECT_THAT(store_->matches_of("a", 9), ElementsAre(called("n")));
+  EXPECT_THAT(store_->listed_matches(9, {}), IsEmpty());
+  EXPECT_THAT(store_->matches_of("a", 9, {}), ElementsAre(called("n")));
   EXPECT_THAT(numbers("n"), ElementsAre(0));
   EXPECT_NE(store_->last_snapshot("n"), std::nullopt);
   EXPECT_NE(commit({an_entry("m", 2)}), "") << "what comes too late finds no match";
@@ -343,6 +432,31 @@ TEST_P(StoreTest, what_is_done_may_write_and_read_more) {
     store_->write({an_entry("m", 1)}, [&, now](const std::string&) { seen.set_value(now * 10 + store_->entries("m").size()); });
   });
   EXPECT_EQ(awaited(seen.get_future()), 12);
+}
+
+// ---- forgetting somebody ----
+
+TEST_P(StoreTest, somebody_is_removed_but_not_while_a_match_names_them) {
+  ASSERT_EQ(commit({a_person("a"), a_match("m", {"a"})}), "");
+  EXPECT_NE(commit({RemovedPerson{"a"}}), "");
+  ASSERT_EQ(commit({a_match("m"), RemovedPerson{"a"}}), "");
+  EXPECT_EQ(store_->person("a"), std::nullopt);
+  EXPECT_EQ(store_->person_by_token(a_person("a").token_hash), std::nullopt);
+  EXPECT_EQ(commit({RemovedPerson{"a"}}), "") << "who is gone is gone";
+}
+
+TEST_P(StoreTest, who_did_something_in_a_match_that_stays_is_nobody_from_then_on) {
+  ASSERT_EQ(commit({from("here", "a"), a_match("m", {"a"}), an_entry("m", 0, "a", "k"), words("m", 1, "a", "secret")}), "");
+  ASSERT_EQ(commit({a_match("m"), ForgottenWords{"m", "a"}, RemovedPerson{"a"}}), "");
+  reopen();
+  EXPECT_EQ(store_->person_by_token(a_person("a").token_hash), std::nullopt);
+  const StoredPerson left = store_->person("a").value_or(StoredPerson{});
+  EXPECT_EQ(left.name + left.origin, "");
+  EXPECT_THAT(numbers("m"), ElementsAre(0, 1));
+  EXPECT_EQ(store_->entries("m").at(0).body, an_entry("m", 0).body);
+  EXPECT_EQ(store_->entries("m").at(1).body, words("m", 1, "a", "").body);
+  ASSERT_EQ(commit({RemovedMatch{"m"}}), "");
+  EXPECT_EQ(commit({a_person("a")}), "") << "and may come again";
 }
 
 }  // namespace omnibus

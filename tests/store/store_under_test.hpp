@@ -33,7 +33,7 @@ inline std::string commit(Store& store, std::vector<Write> writes) {
   return awaited(failure.get_future());
 }
 
-inline StoredPerson a_person(const std::string& id) { return {id, "hash of " + id, "Name of " + id, 1}; }
+inline StoredPerson a_person(const std::string& id) { return {id, "hash of " + id, "Name of " + id, 1, "", 0}; }
 inline StoredMatch a_match(const std::string& id, const std::vector<std::string>& people = {}) {
   return {id, "", "running", "{}", people, false, 1, 1};
 }

@@ -26,6 +26,7 @@ class TestServer {
   static Settings without_limits() {
     Settings settings;
     settings.limits = ServerLimits::none();
+    settings.drain = std::chrono::milliseconds(200);  // clients of a test seldom listen for the end
     return settings;
   }
 
@@ -38,6 +39,7 @@ class TestServer {
 
   std::string file() const { return folder_.file("omnibus.db"); }
   std::uint16_t port() const { return server_->port(); }
+  std::uint16_t metrics_port() const { return server_->metrics_port(); }
   WebClient client() const { return WebClient(port()); }
   WebClient guest(const std::string& name) const { return std::move(WebClient(port()).sign_in(name)); }
 

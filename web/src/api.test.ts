@@ -12,12 +12,17 @@ const answer = (status: number, body: string) => asked.mockResolvedValueOnce(new
 
 describe('a request', () => {
   it('asks for texts in the language that is spoken', async () => {
-    answer(200, '{"matches":[]}')
-    expect(await api.openMatches()).toEqual({ matches: [] })
+    answer(200, '{"matches":[],"next":null}')
+    expect(await api.openMatches()).toEqual({ matches: [], next: null })
     const url = asked.mock.calls[0]![0]
     expect(url.pathname).toBe('/api/matches')
     expect(url.searchParams.has('open')).toBe(true)
     expect(url.searchParams.get('lang')).toBe('de')
+  })
+  it('asks for the page after another one', async () => {
+    answer(200, '{"matches":[],"next":null}')
+    await api.matches('17-a&b')
+    expect(asked.mock.calls[0]![0].searchParams.get('after')).toBe('17-a&b')
   })
   it('says what it wants changed as JSON', async () => {
     answer(200, '{"id":"m1"}')
@@ -30,6 +35,12 @@ describe('a request', () => {
     answer(200, '{}')
     await api.match('../me?x=1')
     expect(asked.mock.calls[0]![0].href).toBe('http://omnibus.test/api/matches/..%2Fme%3Fx%3D1?lang=de')
+  })
+  it('to be forgotten deletes who we are', async () => {
+    answer(200, '{}')
+    await api.removeMe()
+    const [url, request] = asked.mock.calls[0]!
+    expect([request.method, url.pathname]).toEqual(['DELETE', '/api/me'])
   })
   it('may be answered with nothing', async () => {
     asked.mockResolvedValueOnce(new Response(null, { status: 204 }))

@@ -49,9 +49,11 @@ const at = (match: string, action = '') => `/api/matches/${encodeURIComponent(ma
 export const api = {
   hello: () => ask<Hello>('GET', '/api/hello'),
   become: (name: string) => ask<Person>('POST', '/api/me', { name }),
+  /** Forgets us, and all that is ours alone. */
+  removeMe: () => ask<object>('DELETE', '/api/me'),
 
-  matches: () => ask<MatchList>('GET', '/api/matches'),
-  openMatches: () => ask<MatchList>('GET', '/api/matches?open'),
+  matches: (after?: string) => ask<MatchList>('GET', `/api/matches${after ? `?after=${encodeURIComponent(after)}` : ''}`),
+  openMatches: (after?: string) => ask<MatchList>('GET', `/api/matches?open${after ? `&after=${encodeURIComponent(after)}` : ''}`),
   newMatch: (match: NewMatch) => ask<Match>('POST', '/api/matches', match),
   match: (id: string) => ask<Match>('GET', at(id)),
   remove: (id: string) => ask<object>('DELETE', at(id)),

@@ -123,6 +123,8 @@ export interface NewMatch {
   edition?: object
   /** Shown in the list of open tables while seats are free. */
   listed?: boolean
+  /** Whether somebody who joins a listed table may take several of its seats. */
+  several_seats?: boolean
 }
 /** `me`: the creator, by their own name or, where several share one screen, by another. `open`: whoever joins. */
 export type NewSeat = { kind: 'me'; name?: string } | { kind: 'open' } | { kind: 'program'; level: Level }
@@ -130,6 +132,8 @@ export type NewSeat = { kind: 'me'; name?: string } | { kind: 'open' } | { kind:
 /** GET /api/matches: the own ones, the last changed first; GET /api/matches?open: listed ones with a free seat. */
 export interface MatchList {
   matches: MatchCard[]
+  /** What to ask for the next page with, as &after=; null where this is the last. */
+  next: string | null
 }
 /** A match in a list. */
 export interface MatchCard extends Match {
@@ -196,8 +200,8 @@ export type Request = { id: number } & (
   | { do: 'unwatch'; match: string }
   | Act
   | { do: 'undo' | 'redo'; match: string; seat: Seat; expected_seq: number; key: string }
-  | { do: 'say'; match: string; seat: Seat; phrase: string }
-  | { do: 'say'; match: string; seat: Seat; text: string }
+  | { do: 'say'; match: string; seat: Seat; key?: string; phrase: string }
+  | { do: 'say'; match: string; seat: Seat; key?: string; text: string }
   | { do: 'hint'; match: string; seat: Seat }
   | Foresee
   | { do: 'standing'; match: string; as: Eyes }
@@ -377,7 +381,7 @@ export interface Happening {
 
 // ---- WebSocket: the server tells ------------------------------------------------------------------------------------------
 
-export type Push = Update | Changed | Spoken | Resync | Gone
+export type Push = Update | Changed | Spoken | Resync | Gone | Closing
 
 /** Something was done. */
 export interface Update {
@@ -412,6 +416,10 @@ export interface Resync {
   push: 'resync'
   match: Match
   table: Table | null
+}
+/** The server stops, perhaps to start again at once: it answers what it was asked and closes the connection. Come back in a moment. */
+export interface Closing {
+  push: 'closing'
 }
 /** The match was deleted; nothing more is told of it. */
 export interface Gone {

@@ -33,6 +33,11 @@ class Session {
     this.me = await api.become(name)
   }
 
+  async beForgotten(): Promise<void> {
+    await api.removeMe()
+    this.me = null
+  }
+
   /** In the order of their lines. */
   games = $derived(this.hello?.games.toSorted((a, b) => a.look.line - b.look.line) ?? [])
 

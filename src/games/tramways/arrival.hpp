@@ -69,7 +69,6 @@ class Arrival {
       case Type::leisure:  // TW-9.11
         if (Trips(setting_).max_points(s) <= 0) return finish(s, journal);
         s.phase = Phase::buy_points;
-        return;
     }
   }
 

@@ -111,7 +111,18 @@ class Auction {
   constexpr bool baby() const { return setting_.options.baby_auction != 0; }
 
   /// What a bid must be at least: more than the highest so far (TW-4.3), or just one dollar where bids need not rise (TW-4.7).
-  constexpr int min_bid(const State& s) const { return baby() ? 1 : s.highest + 1; }
+  constexpr int min_bid(const State& s) const {
+    if (!baby()) return s.highest + 1;
+    int out = 1;
+    for (int place = 0; place < s.place && setting_.options.baby_bids_rise != 0; ++place) out = std::max(out, total(s, place) - s.place);
+    return out;
+  }
+
+  /// TW-4.8: a bid in the Baby Auction and the present place; 0 where there is no bid.
+  constexpr int total(const State& s, int place) const {
+    const int bid = s.bids[s.order[static_cast<std::size_t>(place)]];
+    return bid == 0 && setting_.options.baby_bonus_alone == 0 ? 0 : bid + place + 1;
+  }
 
   /// What a bid can come to with all the money and all cards from this number on.
   constexpr int max_bid(const State& s, int from_card) const {
@@ -146,16 +157,12 @@ class Auction {
     end_auction(s, journal);
   }
 
-  /// TW-4.8, TW-4.9: the bid and the present place make the total; then those who declined, in present order.
+  /// TW-4.9: by total; then those who declined, in present order.
   constexpr void rank_bids(State& s) const {
-    const auto total = [&](int place) {
-      const std::size_t seat = s.order[static_cast<std::size_t>(place)];
-      return s.bids[seat] == 0 ? 0 : s.bids[seat] + place + 1;
-    };
     for (int place = 0; place < setting_.players; ++place) {
       int ahead = 0;
       for (int other = 0; other < setting_.players; ++other)
-        ahead += total(other) > total(place) || (total(other) == total(place) && other < place) ? 1 : 0;
+        ahead += total(s, other) > total(s, place) || (total(s, other) == total(s, place) && other < place) ? 1 : 0;
       s.next_order[static_cast<std::size_t>(ahead)] = s.order[static_cast<std::size_t>(place)];
     }
   }

@@ -99,9 +99,21 @@ template <class Io> constexpr void describe_card(Io& io, Components& box, Card& 
     io.fail("tramways/fault.card");
 }
 
-/// A space of a board as it is written in the grid: `.`, `M`, `W`, `R`, `R2`, or the label of a parcel.
+constexpr bool read_building(std::string_view word, Print& out) {
+  const int type = word.empty() || word.size() > 2 ? -1 : type_letter(word[0]);
+  const int level = word.size() == 2 ? digit(word[1]) : 1;
+  if (type < 0 || level < 1 || level > 2) return false;
+  out.ground = Ground::building;
+  out.type = static_cast<std::uint8_t>(type);
+  out.level = static_cast<std::uint8_t>(level);
+  return true;
+}
+
+/// A space of a board as it is written in the grid: `.`, `M`, `W`, `R`, `R2`, or the label of a parcel. A building that is written like a
+/// parcel is `B:C2`; no label is so long.
 constexpr bool read_print(const Components& box, std::string_view word, Print& out) {
   if (word == ".") return true;
+  if (word.starts_with("B:")) return read_building(word.substr(2), out);
   const int label = box.label_index(word);
   if (word == "M" || word == "W") {
     out.ground = word == "M" ? Ground::mountain : Ground::water;
@@ -109,12 +121,7 @@ constexpr bool read_print(const Components& box, std::string_view word, Print& o
     out.ground = Ground::parcel;
     out.label = static_cast<std::uint8_t>(label);
   } else {
-    const int type = word.empty() || word.size() > 2 ? -1 : type_letter(word[0]);
-    const int level = word.size() == 2 ? digit(word[1]) : 1;
-    if (type < 0 || level < 1 || level > 2) return false;
-    out.ground = Ground::building;
-    out.type = static_cast<std::uint8_t>(type);
-    out.level = static_cast<std::uint8_t>(level);
+    return read_building(word, out);
   }
   return true;
 }

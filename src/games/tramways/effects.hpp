@@ -1,6 +1,8 @@
 // Tramways: what happens to a player's points, stress, money, workers and cards, and is told.
 #pragma once
 
+#include <algorithm>
+
 #include "core/journal.hpp"
 #include "games/tramways/payment.hpp"
 #include "games/tramways/words.hpp"
@@ -32,14 +34,13 @@ class Effects {
   /// TW-3.2: stress never falls below 0.
   template <Journal J> constexpr void relax(State& s, int steps, J& journal) const {
     Player& player = s.mover();
-    player.stress = static_cast<std::uint8_t>(player.stress > steps ? player.stress - steps : 0);
+    player.stress = static_cast<std::uint8_t>(player.stress - std::min<int>(player.stress, steps));
     journal.tell(make_event(EventKind::relaxed, {s.seat(), steps}));
   }
 
   /// TW-2.6: from an empty supply nothing comes.
   template <Journal J> constexpr void gain_workers(State& s, int count, J& journal) const {
-    const int spare = setting_.spare_workers(s);
-    const int gained = count < spare ? count : spare;
+    const int gained = std::min(count, setting_.spare_workers(s));
     s.mover().workers = static_cast<std::uint8_t>(s.mover().workers + gained);
     if (gained > 0) journal.tell(make_event(EventKind::gained_worker, {s.seat(), gained}));
   }
@@ -75,7 +76,7 @@ class Effects {
     for (const Use& use : s.plan.uses) discard(s, use.card);  // TW-6.1
     stress(s, price.stress, journal);
     gain_hp(player, -price.points);
-    gain_money(player, -(price.money < player.money ? price.money : player.money));  // TW-6.4: if you have it
+    gain_money(player, -std::min<int>(price.money, player.money));  // TW-6.4: if you have it
   }
 
  private:

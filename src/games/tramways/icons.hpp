@@ -43,6 +43,7 @@ struct Icons {
   template <class IconsOf> static constexpr Icons of(const WideSet<2>& hand, IconsOf&& icons_of) {
     using Words = std::array<std::uint64_t, 2>;
     constexpr int top = 48;
+    constexpr std::uint64_t below_top = (std::uint64_t{1} << top) - 1;
     std::uint64_t first = 0;
     std::uint64_t second = 0;
     std::uint64_t numbers = 0;
@@ -52,17 +53,17 @@ struct Icons {
       second |= words[1];
       numbers += words[0] >> top;
     });
-    return std::bit_cast<Icons>(Words{(first << (64 - top) >> (64 - top)) | numbers << top, second});
+    return std::bit_cast<Icons>(Words{(first & below_top) | numbers << top, second});
   }
 
   constexpr std::uint8_t types() const { return static_cast<std::uint8_t>(plain_types | build_types | rail_types); }
   constexpr bool has_parcel(int label) const { return (parcels >> label & 1) != 0; }
 
-  /// The most rails a link may cost whose one end is paid for with its type or number and whose other end has type bits `other`; -1: none.
+  /// The most rails a link may cost whose one end is paid for with its type or number and whose other end has type bits `other`; 0: none.
   /// At most one slot of a hand pairs a rail with a type: only the special card does (TW-6.6), and a rail that shows the other end would
   /// make the icon of this one superfluous (TW-6.5).
   constexpr int max_rails(std::uint8_t type, std::uint8_t label, std::uint8_t other) const {
-    if (type != 0 ? (types() & type) == 0 : !has_parcel(label)) return -1;
+    if (type != 0 ? (types() & type) == 0 : !has_parcel(label)) return 0;
     if ((rail_types & type) != 0) return rails;
     return (rail_types & other) != 0 ? rails - paired_rails : rails;
   }

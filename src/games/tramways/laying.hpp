@@ -41,15 +41,15 @@ class Laying {
       if (node == nothing) out.push_if(can_lay(s, search, next), make_action(Verb::lay, next));
       else if (plan.at != nothing) out.push_if(!search.refused_end(node, plan.cost).forbids(), make_action(Verb::arrive, node));
     }
-    if (plan.at == nothing || plan.numeral != 0) return;
+    if (plan.numeral != 0) return;
     for (int numeral = 1; numeral <= numeral_count; ++numeral) {
-      if (links().outer_side(plan.at, numeral) < 0) continue;
+      if (links().outer_side(plan.at, numeral) == side_count) continue;
       out.push_if(search.can_leave(numeral, plan.cost, laid(s)), make_action(Verb::leave, numeral - 1));
     }
   }
 
   constexpr Rule check_lay(const State& s, int space) const {
-    if (at_edge(s) && links().outer_side(space, s.plan.numeral) < 0) return rule("TW-12.3");
+    if (at_edge(s) && links().outer_side(space, s.plan.numeral) == side_count) return rule("TW-12.3");
     if (!at_edge(s) && !beside(here(s), space)) return rule("TW-7.2");
     if (!links().free(s, space)) return rule("TW-7.4");
     return can_lay(s, search_on(s), space) ? Rule{} : rule("TW-7.2");
@@ -61,7 +61,7 @@ class Laying {
   }
 
   constexpr Rule check_leave(const State& s, int numeral) const {
-    if (s.plan.at == nothing || s.plan.numeral != 0 || links().outer_side(s.plan.at, numeral) < 0) return rule("TW-12.1");
+    if (s.plan.numeral != 0 || links().outer_side(s.plan.at, numeral) == side_count) return rule("TW-12.1");
     return search_on(s).can_leave(numeral, s.plan.cost, laid(s)) ? Rule{} : rule("TW-12.4");
   }
 
@@ -125,8 +125,7 @@ class Laying {
     const Plan plan = s.plan;
     Player& player = s.mover();
     const int added = plan.numeral != 0 && plan.other != nothing ? 2 : 1;  // TW-12.3: two halves
-    int spaces = 0;
-    for (int i = 0; i < added; ++i) spaces += s.link(s.link_count + i).length;
+    const int spaces = laid(s);
     s.link_count = static_cast<std::uint8_t>(s.link_count + added);
     player.rails = static_cast<std::uint8_t>(player.rails - spaces);  // TW-7.5
     Effects::spend_workers(player, numbers().link_workers);           // TW-7.1
@@ -165,12 +164,10 @@ class Laying {
   }
 
   /// Spaces laid so far, in both halves.
-  static constexpr int laid(const State& s) {
-    return s.link(s.link_count).length + (s.plan.numeral != 0 ? s.link(s.link_count + 1).length : 0);
-  }
+  static constexpr int laid(const State& s) { return s.link(s.link_count).length + s.link(s.link_count + 1).length; }
 
   constexpr bool can_lay(const State& s, const LinkSearch& search, int space) const {
-    return links().free(s, space) && search.can_go_on(space, s.plan.cost, laid(s), s.plan.numeral != 0);
+    return search.can_go_on(space, s.plan.cost, laid(s), s.plan.numeral != 0);
   }
 
   /// TW-12.3: the spaces where it may come in again. One with the numeral on two sides is named once.

@@ -34,7 +34,6 @@ class LinkSearch {
     const std::uint8_t label = label_at(node);
     max_rails_ = {icons_.max_rails(type, label, 0), icons_.max_rails(type, label, icons_.rail_types)};
     ends_ = setting_.mode == Mode::mars && !network_.has(node) ? network_ : ItemSet::first(setting_.map.node_count);
-    ends_.remove(node);
   }
 
   constexpr bool payable() const { return max_rails_[0] > 0; }
@@ -42,8 +41,7 @@ class LinkSearch {
   /// Whether any link can start there.
   constexpr bool can_start(int node) {
     start_at(node);
-    if (!payable() || tiles_ == 0) return false;
-    if (setting_.mode == Mode::mars && !network_.has(node)) return approachable(ItemSet::of(node)).has(node);
+    if (!payable()) return false;
     Spaces first;
     for (const std::uint8_t next : setting_.map.space(setting_.map.site(node).space).beside) first.push(next);
     return can_go_on(first, 0, 0, false);
@@ -107,11 +105,9 @@ class LinkSearch {
   }
 
   constexpr std::uint8_t type_at(int node) const { return s_.node(node).built() ? type_bit(s_.node(node).type) : std::uint8_t{0}; }
-  constexpr std::uint8_t label_at(int node) const { return s_.node(node).built() ? nothing_label : setting_.map.site(node).label; }
+  constexpr std::uint8_t label_at(int node) const { return setting_.map.site(node).label; }
 
  private:
-  static constexpr std::uint8_t nothing_label = 31;  ///< no parcel card shows it
-
   /// Where a walk over free spaces has come to, with the rails and spaces it took.
   struct Step {
     std::uint8_t space, cost, spaces;
@@ -165,7 +161,7 @@ class LinkSearch {
   constexpr bool can_go_on(const Spaces& first, int cost, int spaces, bool left) const {
     if (spaces >= tiles_) return false;
     for (const std::uint8_t space : first) {  // mostly an end is right beside one of them
-      if (space != nothing && Links(setting_).free(s_, space) && has_end(step(space, cost, spaces, left))) return true;
+      if (Links(setting_).free(s_, space) && has_end(step(space, cost, spaces, left))) return true;
     }
     Flood flood(setting_, s_, max_rails_[0]);
     for (const std::uint8_t space : first) flood.enter(step(space, cost, spaces, left));
@@ -180,7 +176,7 @@ class LinkSearch {
       if (at.spaces >= tiles_ || at.cost >= flood.max) continue;
       const Space& here = setting_.map.space(at.space);
       for (const std::uint8_t next : here.beside) flood.enter(step(next, at.cost, at.spaces, at.left));
-      if (!at.left && here.edges != 0) cross(flood, at, origin);
+      if (!at.left) cross(flood, at, origin);
     }
     return false;
   }

@@ -1,6 +1,8 @@
 // Tramways: how links lie on the map (TW-7.2, TW-12.2).
 #pragma once
 
+#include <algorithm>
+
 #include "games/tramways/setting.hpp"
 
 namespace omnibus::tramways {
@@ -9,7 +11,7 @@ class Links {
  public:
   constexpr explicit Links(const Setting& setting) : setting_(setting) {}
 
-  /// TW-7.4: one rail in a space and none on a node.
+  /// TW-7.4: one rail in a space and none on a node; none where there is no space.
   constexpr bool free(const State& s, int space) const { return map().cost(space) > 0 && s.rail(space) == nothing; }
 
   /// TW-9.6: what a mover pays for going over a link.
@@ -60,7 +62,7 @@ class Links {
       if (!s.link(i).branch()) touched.add(s.link(i).to);
     }
     if (!touched.empty()) return touched;
-    for (int node = 0; node < map().node_count; ++node) {
+    for (const int node : ItemSet::first(map().node_count)) {
       if (s.node(node).owner == seat) touched.add(node);
     }
     return touched;
@@ -68,20 +70,12 @@ class Links {
 
   // ---- Sides of spaces ---------------------------------------------------------------------------------------------------
 
-  /// The side by which a space touches a numeral off the map, or -1.
+  /// The side by which a space touches a numeral off the map; none for a node, or no space at all.
   constexpr int outer_side(int space, int numeral) const {
-    for (int side = 0; side < 4; ++side) {
-      if (map().cost(space) > 0 && map().space(space).numerals[static_cast<std::size_t>(side)] == numeral) return side;
-    }
-    return -1;
+    return map().cost(space) > 0 ? find_side(map().space(space).numerals, numeral) : side_count;
   }
 
-  constexpr int side_towards(int space, int next) const {
-    for (int side = 0; side < 4; ++side) {
-      if (map().space(space).beside[static_cast<std::size_t>(side)] == next) return side;
-    }
-    return -1;
-  }
+  constexpr int side_towards(int space, int next) const { return find_side(map().space(space).beside, next); }
 
   // ---- Along a link ------------------------------------------------------------------------------------------------------
 
@@ -112,9 +106,9 @@ class Links {
       const std::uint8_t next = here.beside[static_cast<std::size_t>(side)];
       if (next == nothing) {
         const int numeral = here.numerals[static_cast<std::size_t>(side)];
-        return {nothing, static_cast<std::uint8_t>(numeral == 0 ? nothing : hub_of(s.link(link).owner, s.upgraded.has(link), numeral)), 0};
+        return {.end = static_cast<std::uint8_t>(numeral == 0 ? nothing : hub_of(s.link(link).owner, s.upgraded.has(link), numeral))};
       }
-      if (map().space(next).node != nothing) return {nothing, map().space(next).node, 0};
+      if (map().space(next).node != nothing) return {.end = map().space(next).node};
       if (s.rail(next) != link) return {};
       return {next, nothing, static_cast<std::uint8_t>(opposite(side))};
     }
@@ -134,10 +128,7 @@ class Links {
   }
 
   /// The rails laid so far of the link that is being laid: its first half, or what follows beyond the edge.
-  constexpr Run run_of_plan(const State& s, int half) const {
-    if (half == 0) return run_of(s, s.link_count);
-    return s.plan.numeral == 0 ? Run() : run_of(s, s.link_count + 1, s.plan.numeral);
-  }
+  constexpr Run run_of_plan(const State& s, int half) const { return run_of(s, s.link_count + half, half == 0 ? 0 : s.plan.numeral); }
 
   // ---- By hand -----------------------------------------------------------------------------------------------------------
 
@@ -147,7 +138,7 @@ class Links {
       const int before = i == 0 ? side_to_end(spaces[i], start) : side_towards(spaces[i], spaces[i - 1]);
       const int after = i + 1 == spaces.size() ? side_to_end(spaces[i], end) : side_towards(spaces[i], spaces[i + 1]);
       s.rails[spaces[i]] = static_cast<std::uint8_t>(link);
-      s.sides[spaces[i]] = static_cast<std::uint8_t>((before < 0 ? 0 : 1 << before) | (after < 0 ? 0 : 1 << after));
+      s.sides[spaces[i]] = static_cast<std::uint8_t>((1 << before | 1 << after) & all_sides);
     }
   }
 
@@ -155,7 +146,7 @@ class Links {
   constexpr void place_plan(State& s, const Run& first, const Run& second) const {
     const Plan& plan = s.plan;
     const std::uint8_t seat = static_cast<std::uint8_t>(s.seat());
-    const std::uint8_t hub = plan.numeral == 0 ? nothing : static_cast<std::uint8_t>(hub_of(seat, false, plan.numeral));
+    const std::uint8_t hub = static_cast<std::uint8_t>(hub_of(seat, false, plan.numeral));
     const std::uint8_t end = plan.numeral == 0 ? plan.other : hub;
     if (!first.empty()) {
       s.link(s.link_count) = {plan.node, end, seat, static_cast<std::uint8_t>(first.size())};
@@ -168,7 +159,13 @@ class Links {
   }
 
  private:
+  static constexpr int all_sides = (1 << side_count) - 1;  ///< as bits
+
   constexpr const Map& map() const { return setting_.map; }
+
+  static constexpr int find_side(const std::array<std::uint8_t, side_count>& by_side, int wanted) {
+    return static_cast<int>(std::find(by_side.begin(), by_side.end(), wanted) - by_side.begin());
+  }
 
   /// Whether the rail in a space runs to one of its sides.
   static constexpr bool joins(const State& s, int space, int side) { return (s.side(space) >> side & 1) != 0; }
@@ -181,7 +178,7 @@ class Links {
   }
 
   constexpr int side_to_end(int space, int end) const {
-    if (end == nothing) return -1;
+    if (end == nothing) return side_count;
     return end >= first_hub ? outer_side(space, numeral_of(end)) : side_towards(space, map().site(end).space);
   }
 

@@ -10,7 +10,9 @@ inline constexpr int max_spaces = 160;
 inline constexpr int max_nodes = 48;
 inline constexpr int max_outer = 40;  ///< outer sides of one numeral
 
-constexpr int opposite(int side) { return (side + 2) % 4; }
+inline constexpr int side_count = 4;  ///< of a space; also stands for no side
+
+constexpr int opposite(int side) { return (side + 2) % side_count; }
 
 struct Space {
   std::array<std::uint8_t, 4> beside{nothing, nothing, nothing, nothing};  ///< by side: the next space
@@ -41,8 +43,8 @@ struct Map {
   int node_count = 0;
   int board_count = 0;
   std::array<Space, max_spaces> spaces{};
-  std::array<std::array<char, 8>, max_spaces> names{};  ///< by space: its row and column, "r3c12"
-  std::array<std::uint8_t, nothing + 1> costs{};        ///< by space: rails it takes; 0: a node, which no rail crosses, or nothing
+  std::array<std::array<char, 12>, max_spaces> names{};  ///< by space: its row and column, "r3c12"
+  std::array<std::uint8_t, nothing + 1> costs{};         ///< by space: rails it takes; 0: a node, which no rail crosses, or nothing
   std::array<Site, max_nodes> sites{};
   std::array<FixedList<OuterSide, max_outer>, numeral_count> outer{};
   std::array<ItemSet, max_laid_boards> nodes_on{};        ///< by board
@@ -77,7 +79,7 @@ constexpr Print turned_print(const Board& board, int turns, int row, int column)
   return board.prints[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
 }
 
-/// The numeral on a side of a border space after turning, or 0.
+/// The numeral on the outer side of a border space after turning, or 0.
 constexpr int turned_numeral(const Board& board, int turns, int row, int column, int side) {
   const int last = size_of(board.world) - 1;
   for (int i = 0; i < turns; ++i) {
@@ -86,8 +88,7 @@ constexpr int turned_numeral(const Board& board, int turns, int row, int column,
     row = before;
     side = (side + 3) % 4;
   }
-  const bool at_border = side == 0 ? row == 0 : side == 1 ? column == last : side == 2 ? row == last : column == 0;
-  return at_border ? board.numerals[static_cast<std::size_t>(side)][static_cast<std::size_t>(side % 2 == 0 ? column : row)] : 0;
+  return board.numerals[static_cast<std::size_t>(side)][static_cast<std::size_t>(side % 2 == 0 ? column : row)];
 }
 
 constexpr int board_at(const Layout& layout, int row, int column) {
@@ -144,12 +145,11 @@ constexpr void order_clockwise(const Layout& layout, Map& map) {
   }
 }
 
-constexpr std::array<char, 8> coordinates(const Space& space) {
-  std::array<char, 8> out{};
+constexpr std::array<char, 12> coordinates(const Space& space) {
+  std::array<char, 12> out{};
   std::size_t at = 0;
   const auto number = [&](int value) {
-    if (value >= 10) out[at++] = static_cast<char>('0' + value / 10);
-    out[at++] = static_cast<char>('0' + value % 10);
+    for (int unit = value < 10 ? 1 : value < 100 ? 10 : 100; unit > 0; unit /= 10) out[at++] = static_cast<char>('0' + value / unit % 10);
   };
   out[at++] = 'r';
   number(space.row + 1);
@@ -188,12 +188,10 @@ constexpr void join(const Layout& layout, const Board& board, int index, Map& ma
       continue;
     }
     const int numeral = turned_numeral(board, placing.turns, row, column, side);
-    here.numerals[s] = static_cast<std::uint8_t>(numeral);
-    if (numeral > 0) here.edges = static_cast<std::uint8_t>(here.edges | 1 << (numeral - 1));
-    // Rails never go on nodes, so a numeral beside one leads nowhere.
-    if (numeral > 0 && here.node == nothing) {
-      map.outer[static_cast<std::size_t>(numeral) - 1].push({static_cast<std::uint8_t>(space), static_cast<std::uint8_t>(side)});
-    }
+    if (numeral == 0) continue;
+    here.numerals[s] = static_cast<std::uint8_t>(numeral);  // TW-12.1
+    here.edges = static_cast<std::uint8_t>(here.edges | 1 << (numeral - 1));
+    map.outer[static_cast<std::size_t>(numeral) - 1].push({static_cast<std::uint8_t>(space), static_cast<std::uint8_t>(side)});
   }
 }
 
@@ -292,19 +290,23 @@ constexpr bool valid_placing(const Components& box, const Layout& layout, int in
   return true;
 }
 
+constexpr bool side_by_side(const Placing& a, const Placing& b) {
+  const int rows = a.row - b.row;
+  const int columns = a.column - b.column;
+  return rows * rows + columns * columns == 1;
+}
+
 constexpr bool connected(const Layout& layout) {
   const int count = layout.boards.size();
-  std::uint64_t joined = 1;
+  ItemSet joined = ItemSet::of(0);
   for (int round = 0; round < count; ++round) {
     for (int i = 0; i < count; ++i) {
-      for (std::size_t side = 0; side < 4; ++side) {
-        const Placing& placing = layout.boards[i];
-        const int other = board_at(layout, placing.row + row_step[side], placing.column + column_step[side]);
-        if (other >= 0 && (joined >> other & 1) != 0) joined |= std::uint64_t{1} << i;
+      for (const int other : joined) {
+        if (side_by_side(layout.boards[i], layout.boards[other])) joined.add(i);
       }
     }
   }
-  return joined == (std::uint64_t{1} << count) - 1;
+  return joined == ItemSet::first(count);
 }
 
 }  // namespace detail

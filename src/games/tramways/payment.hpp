@@ -4,6 +4,8 @@
 // largest icon down. Every payment without a superfluous use can be made in just one such way, and each step offered can be completed.
 #pragma once
 
+#include <limits>
+
 #include "games/tramways/setting.hpp"
 
 namespace omnibus::tramways {
@@ -65,7 +67,8 @@ struct Price {
 
   constexpr Price() = default;
   constexpr Price(const Setting& setting, const Uses& uses) {
-    for (int i = 0; i < uses.size(); ++i) add(setting, uses, i, uses[i]);
+    int before = 0;
+    for (const Use& use : uses) add(setting, uses, before++, use);
   }
 
   /// One more use, after the first of those.
@@ -113,9 +116,9 @@ class Payment {
     return out;
   }
 
+  /// The strip and the build icon come before the number and the type, so that these are enough to look at.
   constexpr bool complete(const Progress& done) const {
-    return done.strip == need_.strip && done.build == need_.build && done.parcel == (need_.parcel != nothing) &&
-           done.type == (need_.types != 0) && done.rails >= need_.rails;
+    return done.parcel == (need_.parcel != nothing) && done.type == (need_.types != 0) && done.rails >= need_.rails;
   }
 
   /// Does something with each use that may come next.
@@ -128,13 +131,12 @@ class Payment {
                        [&](const Slot& slot) { return slot.build && ((slot.types & need_.types) != 0 || type_without_build_); });
     }
     if (done.parcel != (need_.parcel != nothing)) {
-      return each_slot(setting_.with_parcel, body,
-                       [&](const Slot& slot) { return slot.parcel == need_.parcel && affordable(slot) && rails_ >= need_.rails; });
+      return each_slot(setting_.with_parcel, body, [&](const Slot& slot) { return slot.parcel == need_.parcel && affordable(slot); });
     }
     if (done.type != (need_.types != 0)) {
       return each_slot(setting_.with_types(need_.types), body, [&](const Slot& slot) {
         if ((slot.types & need_.types) == 0 || (need_.build && slot.build) || !affordable(slot)) return false;
-        return need_.rails == 0 || slot.rails + rails_ >= need_.rails;
+        return slot.rails + rails_ >= need_.rails;
       });
     }
     if (done.rails >= need_.rails) return;
@@ -152,7 +154,7 @@ class Payment {
   constexpr Uses proposal(const Uses& begun) const {
     Uses uses = begun;
     Uses best = begun;
-    int min = 1 << 30;
+    int min = std::numeric_limits<int>::max();
     explore(uses, progress(begun), judge(Price(setting_, begun)), best, min);
     return best;
   }
@@ -164,9 +166,9 @@ class Payment {
       return;
     }
     const Slot& slot = setting_.slot(use);
-    const bool for_type = need_.types != 0 && !done.type && (slot.types & need_.types) != 0;
+    const bool for_type = (slot.types & need_.types) != 0;
     const bool for_rails = need_.rails > 0 && slot.rails > 0;
-    done.build = done.build || (need_.build && slot.build);
+    done.build = need_.build;  // it comes first
     done.parcel = done.parcel || (need_.parcel != nothing && slot.parcel == need_.parcel);
     done.type = done.type || for_type;
     if (!for_rails) return;
@@ -211,7 +213,7 @@ class Payment {
       const Face& face = setting_.face(card);
       const Slot& slot = face.slots[face.rail_part - std::size_t{1}];
       if ((slot.types & (need_.types | need_.unwanted)) != 0) return;
-      rail_icons_.push({{static_cast<std::uint8_t>(card), face.rail_part}, slot.rails, 0});
+      rail_icons_.push({{static_cast<std::uint8_t>(card), face.rail_part}, slot.rails});
       rails_ += slot.rails;
     });
     count_what_follows();
@@ -220,18 +222,23 @@ class Payment {
   constexpr void count_what_follows() {
     std::array<int, 4> sums{};
     for (const RailIcon& icon : rail_icons_) sums[icon.rails] += icon.rails;
-    std::array<int, 4> after{0, 0, sums[1], sums[1] + sums[2]};
-    for (int i = rail_icons_.size() - 1; i >= 0; --i) {
+    std::array<int, 4> after{};
+    after[2] = sums[1];
+    after[3] = sums[1] + sums[2];
+    for (int i = rail_icons_.size(); i-- > 0;) {
       RailIcon& icon = rail_icons_[i];
       icon.after = static_cast<std::uint8_t>(after[icon.rails]);
       after[icon.rails] += icon.rails;
     }
   }
 
+  static constexpr int stress_price = 4096;
+  static constexpr int point_price = 1024;
+  static constexpr int dollar_price = 256;
   static constexpr int card_price = 16;
 
   static constexpr int judge(const Price& price) {
-    return 4096 * price.stress + 1024 * price.points + 256 * price.money + card_price * price.cards;
+    return stress_price * price.stress + point_price * price.points + dollar_price * price.money + card_price * price.cards;
   }
 
   /// What one more use adds to the price.
@@ -243,21 +250,21 @@ class Payment {
 
   constexpr void explore(Uses& uses, const Progress& done, int cost, Uses& best, int& min) const {
     if (complete(done)) {
-      const int wasted = done.rails > need_.rails ? done.rails - need_.rails : 0;
-      if (cost + wasted >= min) return;
-      min = cost + wasted;
-      best = uses;
-      return;
+      const int wasted = done.rails - need_.rails;
+      if (cost + wasted < min) {
+        min = cost + wasted;
+        best = uses;
+      }
+    } else if (cost + card_price < min) {  // what is missing takes a card at least
+      each_next(done, [&](const Use& use) {
+        Progress next = done;
+        advance(next, use);
+        const int price = cost + judge_next(uses, use);
+        uses.push(use);
+        explore(uses, next, price, best, min);
+        uses.pop();
+      });
     }
-    if (cost + card_price >= min) return;  // what is missing takes a card at least
-    each_next(done, [&](const Use& use) {
-      Progress next = done;
-      advance(next, use);
-      const int price = cost + judge_next(uses, use);
-      uses.push(use);
-      explore(uses, next, price, best, min);
-      uses.pop();
-    });
   }
 
   const Setting& setting_;

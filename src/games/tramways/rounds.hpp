@@ -64,7 +64,6 @@ class Rounds {
     s.away = 0;
     s.surplus = 0;
     if (++s.place < setting_.players) return ready_to_put_away(s);
-    s.place = 0;
     if (setting_.has_night()) move_crescent(s, journal);
     Auction(setting_).begin_round(s, chance, journal);
   }

@@ -31,10 +31,12 @@ class Rules {
 
   constexpr Rules(const Components& box, const Options& options, int players) : setting_(box, options, players) {}
 
-  /// TW-1.3, TW-2.2: why there can be no such table, as a message id; empty where there can.
+  /// TW-1.3, TW-2.2, TW-12.7: why there can be no such table, as a message id; empty where there can.
   static constexpr std::string_view setup_problem(const Components& box, const Options& options, int players) {
     if (static_cast<Mode>(options.mode) == Mode::mars && players > 4) return "unplayable.mars_players";
-    return find_layout(box, static_cast<Mode>(options.mode), players, options.layout) == nullptr ? "unplayable.layout" : "";
+    const Layout* layout = find_layout(box, static_cast<Mode>(options.mode), players, options.layout);
+    if (layout == nullptr) return "unplayable.layout";
+    return options.crescent > layout->boards.size() ? "unplayable.crescent" : "";
   }
 
   constexpr int players() const { return setting_.players; }

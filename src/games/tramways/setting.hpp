@@ -37,7 +37,11 @@ struct Setting {
         options(chosen),
         players(seats),
         mode(static_cast<Mode>(chosen.mode)) {
-    if (const Layout* layout = find_layout(box, mode, players, options.layout)) map = make_map(box, *layout, mode);
+    if (const Layout* found = find_layout(box, mode, players, options.layout)) {
+      Layout layout = *found;
+      if (options.crescent != 0) layout.crescent = static_cast<std::uint8_t>(options.crescent - 1);  // TW-12.7
+      map = make_map(box, layout, mode);
+    }
     for (int card = 0; card < box.card_count; ++card) describe_face(card);
   }
 

@@ -151,9 +151,7 @@ class Validity {
   constexpr bool valid_plan(const State& s) const {
     const Plan& plan = s.plan;
     const auto node = [&](std::uint8_t index, bool needed) { return index < map().node_count || (!needed && index == nothing); };
-    for (const Use& use : plan.uses) {
-      if (!s.mover().hand.has(use.card) || use.part > setting_.face(use.card).slot_count) return false;
-    }
+    if (s.phase != Phase::pay && !plan.uses.empty()) return false;
     const bool trip = plan.work == Work::trip || plan.work == Work::martian_trip;
     switch (s.phase) {
       case Phase::start_link: return plan.work == Work::link;
@@ -163,11 +161,23 @@ class Validity {
       case Phase::ride:
         return trip && node(plan.node, true) && node(plan.other, true) &&
                (plan.at < map().node_count || (plan.at >= first_hub && plan.at < end_count));
-      case Phase::pay: return plan.work != Work::none && plan.work != Work::resources && node(plan.node, true) && node(plan.other, trip);
+      case Phase::pay:
+        return plan.work != Work::none && plan.work != Work::resources && node(plan.node, true) && node(plan.other, trip) && valid_uses(s);
       case Phase::bonus:
       case Phase::buy_points: return trip && node(plan.node, true) && node(plan.other, true) && s.node(plan.node).built();
       default: return plan == Plan{};
     }
+  }
+
+  /// Each use is one that may come next after those before it (TW-6.5).
+  constexpr bool valid_uses(const State& s) const {
+    State before = s;
+    before.plan.uses = {};
+    for (const Use& use : s.plan.uses) {
+      if (Choices(setting_).check(before, make_action(Verb::use, use.card, use.part)).forbids()) return false;
+      before.plan.uses.push(use);
+    }
+    return true;
   }
 
   const Setting& setting_;

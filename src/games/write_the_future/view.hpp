@@ -209,7 +209,7 @@ constexpr void narrate_place(const Rules<Seats>& game, const State<Seats>& s, Se
       if (mission != nothing) say(Phrase("table.secret", {{"mission", mission_domain, mission}}));
     }
   }
-  const bool one_of_many = game.players() > longest_row_of_sheets && !(own && !eyes.see_everything());
+  const bool one_of_many = game.players() > longest_row_of_sheets && (!own || eyes.see_everything());
   if (!one_of_many) narrate_district(game, sheet, say);
 }
 

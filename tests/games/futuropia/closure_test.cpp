@@ -30,7 +30,55 @@ class ByTheBook {
     return {};
   }
 
+  /// The rule that is named where something is not among all that.
+  Rule refusal(Verb verb, int a) const {
+    switch (s_.phase) {
+      case Phase::turn: break;
+      case Phase::first_rooms: return verb == Verb::buy_room || verb == Verb::move_in ? no_room(verb, a) : rule("FU-13.3");
+      case Phase::housing: return verb == Verb::buy_room || verb == Verb::move_in ? no_room(verb, a) : rule("FU-6.2");
+      case Phase::scrapping: return rule("FU-4.7");
+      case Phase::converting: return rule("FU-13.11");
+      case Phase::paying: return rule("FU-10.3");
+      case Phase::repaying: return no_repayment(verb, a);
+      case Phase::over: return rule("FU-11.7");
+    }
+    switch (verb) {
+      case Verb::buy: return face_up(a) ? rule("FU-4.9") : rule("FU-3.3");
+      case Verb::buy_nothing: return rule("FU-3.3");
+      case Verb::take_subsidies: return rule("FU-3.3");
+      case Verb::invite:
+        if (!face_up(2)) return rule("FU-3.3");
+        if (a < 1 || a > people_at_once()) return rule("FU-6.1");
+        return options_.box_limits && all_people() + a > box_.people_in_box ? rule("FU-1.5") : rule("FU-6.3");
+      case Verb::take_robots:
+        if (!face_up(3)) return rule("FU-3.3");
+        return a < 1 || a > robots_at_once() ? rule("FU-7.1") : rule("FU-1.5");
+      case Verb::turn_up: return s_.ending != Ending::none ? rule("FU-11.3") : rule("FU-9.3");
+      case Verb::leave: return rule("FU-11.4");
+      default: return rule("FU-3.1");
+    }
+  }
+
  private:
+  Rule no_room(Verb verb, int room) const {
+    if (verb == Verb::move_in) return rule("FU-6.3");
+    if (!s_.supply.has(room)) return rule("FU-6.2");
+    if (first_alike(room) != room) return rule("FU-6.5");
+    if (special(room) != Special::none && s_.bought != Special::none) return rule("FU-13.4");
+    return seats_of(own_.rooms) + box_.room(room).seats > own_.people + 5 ? rule("FU-6.4") : rule("FU-6.3");
+  }
+  int first_alike(int room) const {
+    for (const int other : s_.supply) {
+      if (face(other) == face(room)) return other;
+    }
+    return -1;
+  }
+  Rule no_repayment(Verb verb, int which) const {
+    if (verb != Verb::repay && verb != Verb::repay_by_choice) return rule("FU-10.5");
+    const bool possible = which == 0 ? own_.credits > 0 && resources() >= 5 : own_.special_credit > 0 && resources() >= 20;
+    return possible ? rule("FU-10.8") : rule("FU-10.6");
+  }
+
   bool face_up(int job) const { return (own_.open >> job & 1) != 0; }
 
   AllChoices turn() const {
@@ -46,7 +94,7 @@ class ByTheBook {
       if (options_.box_limits && all_people() + people > box_.people_in_box) break;
       out.insert({Verb::invite, people, 0});
     }
-    for (int robots = 1; face_up(3) && robots <= 3 + (owns(Special::workshop) ? 1 : 0); ++robots) {
+    for (int robots = 1; face_up(3) && robots <= robots_at_once(); ++robots) {
       if (options_.box_limits && all_robots() + robots > box_.robots_in_box) break;
       out.insert({Verb::take_robots, robots, 0});
     }
@@ -61,6 +109,7 @@ class ByTheBook {
     const bool few = (s_.variants >> static_cast<int>(Variant::low_attraction) & 1) != 0;
     return (few ? 4 : 5) + (owns(Special::arcade) ? 1 : 0);
   }
+  int robots_at_once() const { return 3 + (owns(Special::workshop) ? 1 : 0); }
   int all_people() const {
     int out = 0;
     for (const Complex& each : s_.complexes) out += each.people;
@@ -79,6 +128,12 @@ class ByTheBook {
       if (special(room) == which) return true;
     }
     return false;
+  }
+  /// All that can be seen of a room.
+  using Face = std::tuple<int, int, int, int, int>;
+  Face face(int room) const {
+    const Side& side = box_.room(room).sides[s_.side_b.has(room) ? 1 : 0];
+    return {box_.room(room).seats, side.price, side.energy, side.points, static_cast<int>(special(room))};
   }
   int seats_of(ItemSet rooms) const {
     int out = 0;
@@ -99,11 +154,10 @@ class ByTheBook {
 
   AllChoices rooms() const {
     AllChoices out;
-    std::set<std::tuple<int, int, int, int, int>> faces;  // of rooms that do not differ only the first is sold
+    std::set<Face> faces;  // of rooms that do not differ only the first is sold
     for (const int room : s_.supply) {
-      const Side& side = box_.room(room).sides[s_.side_b.has(room) ? 1 : 0];
       const int seats = box_.room(room).seats;
-      if (!faces.insert({seats, side.price, side.energy, side.points, static_cast<int>(special(room))}).second) continue;
+      if (!faces.insert(face(room)).second) continue;
       if (seats_of(own_.rooms) + seats - own_.people > 5) continue;
       if (special(room) != Special::none && (s_.bought != Special::none || !ordinary_rooms_suffice_after(seats))) continue;
       out.insert({Verb::buy_room, room, 0});
@@ -142,17 +196,18 @@ class ByTheBook {
 
   AllChoices repay() const {
     AllChoices out{{Verb::keep_credits, 0, 0}};
-    const int resources = own_.stock[0] + own_.stock[1] + own_.stock[2];
     const auto offer = [&](int which, int held, int cost) {
-      if (held == 0 || resources < cost) return;
+      if (held == 0 || resources() < cost) return;
       out.insert({Verb::repay, which, 0});
       const int kinds = (own_.stock[0] > 0) + (own_.stock[1] > 0) + (own_.stock[2] > 0);
-      if (kinds > 1 && resources > cost) out.insert({Verb::repay_by_choice, which, 0});
+      if (kinds > 1 && resources() > cost) out.insert({Verb::repay_by_choice, which, 0});
     };
     offer(0, own_.credits, 5);
     offer(1, own_.special_credit, 20);
     return out;
   }
+
+  int resources() const { return own_.stock[0] + own_.stock[1] + own_.stock[2]; }
 
   const Components& box_;
   const Options& options_;
@@ -169,14 +224,42 @@ AllChoices offered(const Scene& scene) {
   return out;
 }
 
+/// Everything else that can be spelled is refused, by the rule that forbids it, and what cannot be spelled is no action at all (FU-3.2).
+void expect_refusals(const Scene& scene) {
+  const ByTheBook book(scene);
+  const AllChoices allowed_ones = book.all();
+  for (int verb = 0; verb < static_cast<int>(verb_forms.size()); ++verb) {
+    const Form& form = verb_forms[static_cast<std::size_t>(verb)];
+    const auto bound = [&](std::size_t i) {
+      return static_cast<int>(i) < form.arity() ? scene.game.domain_size(form.operands[i].domain) : 1;
+    };
+    for (int a = 0; a <= bound(0); ++a) {
+      for (int b = 0; b <= bound(1); ++b) {
+        const Choice choice{static_cast<Verb>(verb), a, b};
+        const bool spelled_well = a < bound(0) && b < bound(1);
+        Rule expected = rule("FU-3.2");
+        if (spelled_well) expected = allowed_ones.contains(choice) ? Rule{} : book.refusal(static_cast<Verb>(verb), a);
+        const Rule named = scene.game.check(scene.state, make_action(verb, a, b));
+        ASSERT_EQ(named, expected) << form.name << " " << a << " " << b << ": FU-" << named.chapter << "." << named.item;
+      }
+    }
+  }
+}
+
+void expect_closure(const Scene& scene) {
+  ASSERT_EQ(offered(scene), ByTheBook(scene).all()) << phase_names[static_cast<std::size_t>(scene.state.phase)];
+  if (scene.ply % 5 == 0) expect_refusals(scene);
+}
+
 TEST(Closure, what_is_offered_is_what_the_rules_allow) {
   std::array<int, phase_names.size()> seen{};
   at_every_table([&](const Options& options, int players) {
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
       play_at_random(options, players, seed, [&](const Scene& scene, const Action&) {
         ++seen[static_cast<std::size_t>(scene.state.phase)];
-        ASSERT_EQ(offered(scene), ByTheBook(scene).all()) << phase_names[static_cast<std::size_t>(scene.state.phase)];
+        expect_closure(scene);
       });
+      ASSERT_FALSE(testing::Test::HasFatalFailure()) << players << " players, seed " << seed;
     }
   });
   for (std::size_t phase = 0; phase < seen.size(); ++phase) EXPECT_GT(seen[phase], 50) << phase_names[phase];
@@ -186,7 +269,8 @@ TEST(Closure, what_is_offered_is_what_the_rules_allow) {
 void expect_closure_from(Scene scene, std::uint64_t seed) {
   Stream dice(seed);
   for (int ply = 0; ply < 60 && scene.state.phase != Phase::over; ++ply) {
-    ASSERT_EQ(offered(scene), ByTheBook(scene).all()) << "seed " << seed << ", ply " << ply;
+    expect_closure(scene);
+    ASSERT_FALSE(testing::Test::HasFatalFailure()) << "seed " << seed << ", ply " << ply;
     Legal<Rules> list;
     scene.game.legal(scene.state, list);
     Chance chance(seed, ++scene.ply);

@@ -271,7 +271,7 @@ class Bookkeeper {
     std::iota(places.begin(), places.end(), 0);
     const auto total = [&](int place) {
       const int paid = s.bids[s.order[static_cast<std::size_t>(place)]];
-      return paid == 0 ? 0 : paid + place + 1;
+      return paid == 0 && r_.options.baby_bonus_alone == 0 ? 0 : paid + place + 1;
     };
     std::stable_sort(places.begin(), places.end(), [&](int a, int b) { return total(a) > total(b); });
     for (std::size_t i = 0; i < places.size(); ++i) s.next_order[i] = s.order[static_cast<std::size_t>(places[i])];

@@ -143,6 +143,22 @@ TEST(InvalidPositions, players_and_plans_that_cannot_be) {
   EXPECT_EQ(invalid_reason_after([](State& s) { s.plan.cost = 1; }), "flaw.plan");
 }
 
+/// What an action needs is paid in a fixed order, so that nothing can be left out of it.
+TEST(InvalidPositions, a_payment_that_begins_with_what_comes_second) {
+  const Rules game(standard_box(), {.mode = static_cast<std::uint8_t>(Mode::moon)}, 3);
+  int looked_at = 0;
+  wander(game, 5, [&](const State& state, std::uint32_t) {
+    if (state.phase != Phase::pay || !state.plan.uses.empty()) return;
+    const Uses uses = Payment(game.setting(), state).proposal({});
+    if (uses.size() < 2) return;
+    State harmed = state;
+    harmed.plan.uses.push(uses[1]);
+    EXPECT_EQ(game.invalid_reason(harmed), "flaw.plan");
+    ++looked_at;
+  });
+  EXPECT_GT(looked_at, 3);
+}
+
 }  // namespace
 }  // namespace tramways
 }  // namespace omnibus

@@ -1,5 +1,6 @@
 // The rules of Tramways once more, slow and plain: whole choices and what they do, worked out from what is printed on cards and boards and
-// with nothing of the game but its position and its map. Games are played under its eyes and must be what it says (rules_games_test.cpp).
+// with nothing of the game but its position and its map. Games are played under its eyes and must be what it says
+// (rules_whole_games_test.cpp).
 #pragma once
 
 #include <algorithm>
@@ -451,8 +452,21 @@ class Referee {
   }
 
  private:
+  /// What has to be bid at least (TW-4.3, TW-4.7, TW-4.8).
+  int min_bid() const {
+    if (options.baby_auction == 0) return s.highest + 1;
+    for (int bid = 1;; ++bid) {
+      bool enough = true;
+      for (int place = 0; place < s.place && options.baby_bids_rise != 0; ++place) {
+        const int before = s.bids[s.order[static_cast<std::size_t>(place)]];
+        enough = enough && (before == 0 || bid + s.place > before + place);
+      }
+      if (enough) return bid;
+    }
+  }
+
   void bids(auto&& offer) const {  // TW-4.3, TW-4.4, TW-4.7
-    const int min = options.baby_auction != 0 ? 1 : s.highest + 1;
+    const int min = min_bid();
     const auto later = [&](int from) {
       int out = 0;
       for (const Shown& each : hand) out += each.card >= from ? each.slot.money : 0;

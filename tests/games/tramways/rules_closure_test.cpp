@@ -64,6 +64,19 @@ class LinkFinder {
     return out_;
   }
 
+  /// By start and first space: the ends and the fewest rails to each.
+  std::map<std::pair<int, int>, std::map<int, int>> ends() {
+    std::map<std::pair<int, int>, std::map<int, int>> out;
+    for (const Whole& link : all()) {
+      int cost = 0;
+      for (std::size_t i = 1; i + 1 < link.size(); ++i) cost += link[i] < off_map ? map_.cost(link[i]) : 0;
+      const int end = link.back() >= at_node ? link.back() - at_node : hub_of(0, false, link.back() - off_map);
+      const auto [at, fresh] = out[{link[0], link[1]}].insert({end, cost});
+      if (!fresh) at->second = std::min(at->second, cost);
+    }
+    return out;
+  }
+
  private:
   void extend(int at, const Whole& path, int cost, bool left) {
     const bool begun = path.size() > 1;
@@ -137,6 +150,24 @@ TEST(Closure, TW_12_3_links_over_the_edge) {
   compare_links(scene, 100);
 }
 
+TEST(Closure, TW_7_5_links_over_the_edge_with_few_tiles) {
+  for (const int tiles : {2, 3}) {
+    Scene scene(Mode::moon);
+    scene.hand({"auction-03", "auction-07", "auction-01"});
+    scene.player().rails = static_cast<std::uint8_t>(tiles);
+    compare_links(scene, 4);
+  }
+}
+
+/// A special card as another edition may have it: its rail is paired with Residence.
+TEST(Closure, TW_6_5_links_with_another_special_card) {
+  Components box = standard_box();
+  box.cards[static_cast<std::size_t>(Scene().card("dev-exp-1"))].slots[1].types = type_bit(static_cast<int>(Type::residence));
+  Scene scene(Mode::moon, 2, {}, box);
+  scene.hand({"dev-exp-1", "auction-05"});
+  compare_links(scene, 20);
+}
+
 TEST(Closure, TW_12_4_branches_to_a_hub) {
   Scene scene(Mode::moon);
   scene.branch(0, "r4c2", {"r5c2"}, 2);
@@ -160,6 +191,41 @@ TEST(Closure, TW_13_2_links_on_mars_before_and_after_the_first) {
   later.link(0, "r5c1", {"r5c2"}, "A1");
   later.owns("G2").hand({"auction-03", "auction-01", "dev-exp-1"});
   compare_links(later, 10);
+}
+
+/// The look ahead tells of every end that a link over some first space can have, and of the fewest rails to it.
+void compare_ends(const Scene& scene) {
+  LinkSearch search(scene.setting(), scene.state);
+  int compared = 0;
+  for (const auto& [first, ends] : LinkFinder(scene).ends()) {
+    const auto& [start, space] = first;
+    std::map<int, int> told;
+    search.start_at(start);
+    search.explore(space, 0, 0, false, [&](int end, int cost) {
+      const auto [at, fresh] = told.insert({end, cost});
+      if (!fresh) at->second = std::min(at->second, cost);
+    });
+    ASSERT_EQ(told, ends) << "from " << start << " over " << space;
+    ++compared;
+  }
+  EXPECT_GT(compared, 4);
+}
+
+TEST(Closure, TW_7_2_every_end_a_link_can_have) {
+  Scene earth;
+  earth.hand({"auction-03", "auction-01", "parcel-F3"});
+  compare_ends(earth);
+  Scene moon(Mode::moon);
+  moon.branch(0, "r4c2", {"r5c2"}, 2);
+  moon.branch(0, "r4c7", {"r5c7"}, 2);
+  moon.hand({"auction-03", "auction-01"});
+  compare_ends(moon);
+  moon.player().rails = 3;
+  compare_ends(moon);
+  Scene mars(Mode::mars);
+  mars.link(0, "r5c1", {"r5c2"}, "A1");
+  mars.hand({"auction-03", "auction-01", "dev-exp-1"});
+  compare_ends(mars);
 }
 
 // ---- Trips (TW-9) -----------------------------------------------------------------------------------------------------------

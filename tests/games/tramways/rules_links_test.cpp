@@ -50,6 +50,50 @@ TEST(Links, TW_7_4_one_rail_in_a_space) {
   EXPECT_EQ(scene.refusal(Verb::lay, scene.space("r3c3")), "TW-7.4");
 }
 
+TEST(Links, TW_7_4_none_on_a_node) {
+  Scene scene;
+  scene.hand({"auction-03"}).act(Verb::build_link).act(Verb::from, scene.node("r4c3"));
+  EXPECT_EQ(scene.refusal(Verb::lay, scene.map().site(scene.node("r5c3")).space), "TW-7.4");  // right beside it
+}
+
+// What lies wrong, as a file may say it, is followed as far as it goes.
+
+TEST(Links, TW_7_2_rails_that_do_not_touch) {
+  Scene scene;
+  const int apart = scene.link(0, "r4c3", {"r3c3", "r1c3"}, "r3c2");
+  const int alone = scene.link(0, "r4c3", {"r1c2"}, "r3c2");
+  EXPECT_EQ(scene.state.side(scene.space("r3c3")), 1 << 2);  // south, to where it begins
+  EXPECT_EQ(scene.state.side(scene.space("r1c3")), 0);
+  EXPECT_EQ(Links(scene.setting()).run_of(scene.state, apart).size(), 1);
+  EXPECT_EQ(Links(scene.setting()).run_of(scene.state, alone).size(), 0);
+}
+
+TEST(Links, TW_7_2_rails_that_lead_nowhere) {
+  Scene scene;
+  const std::uint8_t space = scene.space("r1c3");
+  const auto end_of = [&](int side) {
+    scene.state.sides[space] = static_cast<std::uint8_t>(1 << 1 | 1 << side);
+    const Links::Step step = Links(scene.setting()).next_step(scene.state, 0, {space, nothing, 1});  // came from the east
+    return std::pair(step.space, step.end);
+  };
+  EXPECT_EQ(end_of(0), std::pair(nothing, nothing));  // off the map
+  EXPECT_EQ(end_of(3), std::pair(nothing, nothing));  // to a space without a rail
+}
+
+TEST(Links, TW_7_2_rails_in_a_ring) {
+  Scene scene;
+  scene.state.link(0) = {static_cast<std::uint8_t>(scene.node("H3")), nothing, 0, 4};
+  const auto put = [&](std::string_view name, std::initializer_list<int> sides) {
+    scene.state.rails[scene.space(name)] = 0;
+    for (const int side : sides) scene.state.sides[scene.space(name)] |= static_cast<std::uint8_t>(1 << side);
+  };
+  put("r1c2", {1, 2, 3});
+  put("r1c3", {2, 3});
+  put("r2c3", {0, 3});
+  put("r2c2", {0, 1});
+  EXPECT_EQ(Links(scene.setting()).run_of(scene.state, 0).size(), 24);  // no link is longer
+}
+
 TEST(Links, TW_7_5_no_more_than_the_tiles_left) {
   Scene scene;
   scene.hand({"auction-03", "auction-01"});
@@ -149,6 +193,58 @@ TEST(Edges, TW_12_3_a_whole_link_in_two_halves) {
   EXPECT_EQ(scene.player().hp, 1);
   EXPECT_EQ(Links(scene.setting()).nodes_at_hub(scene.state, hub_of(0, false, 2)).size(), 2);
   EXPECT_EQ(scene.game.invalid_reason(scene.state) == "flaw.links", false);
+}
+
+/// Numeral II on both outer sides of the north-west corner: a link that left by II may come in there, which is one choice.
+TEST(Edges, TW_12_3_a_corner_with_a_numeral_on_two_sides_is_one_edge_space) {
+  Components box = standard_box();
+  print_board(box, "X1", Mode::moon, {". C . . .", ". . . . .", ". . . . .", ". R . . .", ". . . . ."},
+              {"II . . . .", ". . . . .", ". II . . .", "II . . . ."});
+  Scene scene(Mode::moon, 2, {}, box);
+  scene.hand({"auction-02"}).act(Verb::build_link).act(Verb::from, scene.node("r4c2")).act(Verb::lay, scene.space("r5c2"));
+  scene.act(Verb::leave, 1);
+  Actions list;
+  scene.game.legal(scene.state, list);
+  EXPECT_EQ(std::count(list.begin(), list.end(), make_action(Verb::lay, scene.space("r1c1"))), 1);
+}
+
+/// The only way from the Residence leads over the edge, to a hub: it may join that once.
+TEST(Edges, TW_12_4_who_is_on_a_hub_cannot_join_it_again_or_go_through_it_to_another_node) {
+  Components box = standard_box();
+  print_board(box, "X1", Mode::moon, {". . . . .", ". . . . .", ". . . . .", ". R . . .", ". . . . ."},
+              {". . . . .", ". . . . .", "II II . . .", ". . . . ."});
+  for (const bool on_hub : {false, true}) {
+    Scene scene(Mode::moon, 2, {}, box);
+    scene.branch(0, "r4c7", {"r5c7"}, 2);
+    for (const auto* blocked : {"r3c2", "r4c3", "r3c1", "r5c2"}) scene.state.rails[scene.space(blocked)] = 100;  // somebody's
+    if (on_hub) scene.branch(0, "r4c2", {"r5c2"}, 2);
+    EXPECT_EQ(scene.hand({"auction-02"}).refusal(Verb::build_link), on_hub ? "TW-7.2" : "");
+  }
+}
+
+/// Numeral II on two spaces side by side, which rails may run along before they leave the map or after they come in.
+Scene with_a_long_edge() {
+  Components box = standard_box();
+  print_board(box, "X1", Mode::moon, {". . . . .", ". . . . .", ". . . . .", "R . . . .", ". . . . ."},
+              {". . . . .", ". . . . .", "II II . . .", ". . . . ."});
+  return Scene(Mode::moon, 2, {}, box);
+}
+
+TEST(Edges, TW_12_2_a_branch_along_the_edge_meets_its_hub_once) {
+  Scene scene = with_a_long_edge();
+  scene.branch(0, "r4c1", {"r5c1", "r5c2"}, 2);
+  const int other = scene.branch(0, "r4c7", {"r5c7"}, 2);
+  scene.hand({"auction-02", "auction-01"}).dark(1).act(Verb::move).act(Verb::to, scene.node("r4c1"));
+  scene.act(Verb::board, scene.node("r4c7")).act(Verb::ride, other);
+  EXPECT_EQ(scene.choices(), 2);  // the finder, and the branch to the Residence
+}
+
+TEST(Edges, TW_12_3_the_second_half_may_run_along_the_edge) {
+  Scene scene = with_a_long_edge();
+  scene.hand({"auction-05", "auction-01"}).act(Verb::build_link).act(Verb::from, scene.node("r4c7")).act(Verb::lay, scene.space("r5c7"));
+  scene.act(Verb::leave, 1).act(Verb::lay, scene.space("r5c2")).act(Verb::lay, scene.space("r5c1")).act(Verb::arrive, scene.node("r4c1"));
+  const Links::Run run = Links(scene.setting()).run_of_plan(scene.state, 1);
+  EXPECT_EQ(std::vector<int>(run.begin(), run.end()), (std::vector<int>{scene.space("r5c2"), scene.space("r5c1")}));
 }
 
 /// Normal branches on numeral II from Commerce 4/2 and Industry 4/7.

@@ -110,6 +110,23 @@ TEST(Paying, TW_6_5_two_rails_and_commerce) {
   EXPECT_FALSE(offered(with({{"auction-07", 2}}), "dev-exp-1", 2));
 }
 
+TEST(Paying, TW_6_5_another_card_with_something_else_in_that_slot_pays_nothing) {
+  Scene scene = link_to_pay({"auction-03", "auction-02"}, true);  // C in the second slot of one, R in that of the other
+  EXPECT_EQ(scene.refused_use("auction-02", 2), "TW-6.5");
+  EXPECT_EQ(scene.refused_use("auction-03", 2), "");
+}
+
+/// A special card as another edition may have it: its rail comes with Residence, which a parcel that is not built on is not.
+TEST(Paying, TW_6_5_a_rail_with_a_type_pays_where_the_other_end_shows_no_type) {
+  Components box = standard_box();
+  box.cards[static_cast<std::size_t>(Scene().card("dev-exp-1"))].slots[1].types = type_bit(static_cast<int>(Type::residence));
+  print_board(box, "X1", Mode::moon, {"C . A1 . .", ". . . . .", ". . . . .", ". . . . .", ". . . . ."},
+              {". . . . .", ". . . . .", ". . . . .", ". . . . ."});
+  Scene scene(Mode::moon, 2, {}, box);
+  scene.hand({"dev-exp-1", "auction-07"}).lay("r1c1", {"r1c2"}, "A1").use("auction-07", 2);
+  EXPECT_EQ(scene.refused_use("dev-exp-1", 2), "");
+}
+
 TEST(Paying, TW_6_6_the_four_uses_of_the_special_card) {
   // Upgrade a Residence: no stress.
   Scene residence(Mode::moon);
@@ -193,6 +210,27 @@ TEST(Paying, TW_6_10_the_proposal_takes_the_fewest_cards) {
   EXPECT_EQ(scene.player().stress, 13);
 }
 
+/// One card used twice, with two rails to spare, or two cards without: each costs one stress.
+TEST(Paying, TW_6_10_fewer_cards_count_more_than_rails_to_spare) {
+  Components box = standard_box();
+  box.cards[static_cast<std::size_t>(Scene().card("auction-14"))].slots[1].consequence = Consequence::stress;
+  Scene scene(Mode::base, 2, {}, box);
+  scene.hand({"auction-29", "auction-14"}).lay("r4c3", {"r3c3"}, "r3c2");
+  const Uses uses = Payment(scene.setting(), scene.state).proposal({});
+  EXPECT_EQ(Price(scene.setting(), uses).cards, 1);
+  scene.act(Verb::pay);
+  EXPECT_EQ(scene.player().hand, CardSet::of(scene.card("auction-14")));
+  EXPECT_EQ(scene.player().stress, 6);
+}
+
+/// Of cards that are worth the same the one with the lower number is played, whatever else is in the slot.
+TEST(Paying, TW_6_10_a_trip_has_no_rails_to_spare) {
+  Scene scene(Mode::moon);
+  scene.link(0, "r5c5", {"r5c4"}, "A1");
+  scene.built("A1", Type::commerce).dark(1).hand({"generic-A-1", "dev-exp-1", "auction-07"}).trip("r5c5", "A1").act(Verb::pay);
+  EXPECT_EQ(scene.player().hand, CardSet::of(scene.card("auction-07")));
+}
+
 TEST(Paying, TW_6_5_the_steps_allow_exactly_the_payments_of_the_rules) {
   Scene scene(Mode::moon);
   scene.hand({"dev-exp-1", "auction-03", "auction-14", "dev-20", "auction-07"});
@@ -274,6 +312,13 @@ TEST(Upgrades, TW_8_3_a_building_takes_build_number_and_type) {
   EXPECT_EQ(scene.refusal(Verb::build, scene.node("G2"), 0), "TW-8.3");  // no number
 }
 
+TEST(Upgrades, TW_8_3_without_a_build_icon_nothing_is_built_TW_8_6_or_upgraded) {
+  Scene scene;
+  scene.owns("G2").hand({"parcel-G2", "auction-02"});
+  EXPECT_EQ(scene.refusal(Verb::build, scene.node("G2"), 0), "TW-8.3");
+  EXPECT_EQ(scene.refusal(Verb::upgrade_building, scene.node("r5c3")), "TW-8.6");
+}
+
 TEST(Upgrades, TW_8_4_a_building_card_must_be_on_offer) {
   Scene scene;
   scene.owns("G2").hand({"parcel-G2", "auction-06"});
@@ -349,6 +394,7 @@ TEST(Resources, TW_2_6_a_bonus_from_an_empty_supply_is_lost) {
   scene.link(0, "r4c3", {"r4c4", "r3c4"}, "r3c5");
   scene.hand({"auction-09", "auction-01"}).trip("r4c3", "r3c5").act(Verb::pay);
   EXPECT_EQ(scene.player().workers, 2);
+  for (const Event& event : scene.told.events) EXPECT_NE(event.kind, static_cast<int>(EventKind::gained_worker));
 }
 
 }  // namespace

@@ -326,6 +326,31 @@ TEST(SetUp, TW_12_10_where_the_night_begins) {
   EXPECT_EQ(first_nights(3), std::set<int>{3});
 }
 
+TEST(SetUp, TW_12_7_option_the_table_chooses_where_the_night_begins) {
+  for (const int board : {1, 2, 3, 4}) {
+    const Fresh table(Mode::moon, 4, {.crescent = static_cast<std::uint8_t>(board)});
+    EXPECT_EQ(table.game.setting().map.clockwise[table.state.night], board - 1);
+  }
+  EXPECT_EQ(Rules::setup_problem(standard_box(), Fresh::with({.crescent = 4}, Mode::moon), 4), "");
+  EXPECT_EQ(Rules::setup_problem(standard_box(), Fresh::with({.crescent = 5}, Mode::moon), 4), "unplayable.crescent");
+}
+
+/// A parcel is called C2; a Commerce of level 2 can be written all the same.
+TEST(SetUp, TW_2_4_a_building_that_is_written_like_a_parcel) {
+  Components box = standard_box();
+  print_board(box, "X1", Mode::moon, {"C2 B:C2 B:R C .", ". . . . .", ". . . . .", ". . . . .", ". . . . ."},
+              {". . . . .", ". . . . .", ". . . . .", ". . . . ."});
+  const auto& row = box.boards[static_cast<std::size_t>(box.board_index("X1", Mode::moon))].prints[0];
+  EXPECT_EQ(row[0].ground, Ground::parcel);
+  EXPECT_EQ(row[1].ground, Ground::building);
+  EXPECT_EQ(row[1].type, static_cast<int>(Type::commerce));
+  EXPECT_EQ(row[1].level, 2);
+  EXPECT_EQ(row[2].type, static_cast<int>(Type::residence));
+  EXPECT_EQ(row[2].level, 1);
+  Print print;
+  for (const auto* wrong : {"B:", "B:M", "B:A1", "B:C3", "B:.", "B:C22"}) EXPECT_FALSE(detail::read_print(box, wrong, print)) << wrong;
+}
+
 // ---- Points and stress ----------------------------------------------------------------------------------------------------
 
 TEST(Track, TW_3_2_the_full_stress_track_costs_points_TW_3_1_down_below_zero) {
@@ -349,11 +374,19 @@ TEST(Track, TW_3_3_the_ring_of_points) {
 // ---- The auction -------------------------------------------------------------------------------------------------------------
 
 /// An auction among players with money and empty hands, in the order of their seats.
-Scene auction(int players, bool baby = false) {
-  Scene scene(Mode::base, players, {.baby_auction = static_cast<std::uint8_t>(baby ? 1 : 0)});
+Scene auction(int players, const Options& options = {}) {
+  Scene scene(Mode::base, players, options);
   scene.state.phase = Phase::bid;
   scene.state.bidders = static_cast<std::uint8_t>((1 << players) - 1);
   for (int seat = 0; seat < players; ++seat) scene.money(20, seat).stress(0, seat);
+  return scene;
+}
+
+/// The last of two players is about to end the first round.
+Scene end_of_first_round() {
+  Scene scene;
+  scene.state.phase = Phase::put_away;
+  scene.state.place = 1;
   return scene;
 }
 
@@ -367,6 +400,29 @@ TEST(Auction, TW_4_1_a_card_for_each_player_but_in_the_last_round) {
     EXPECT_EQ(table.state.row.size(), round <= 5 ? 3 : 0);
     table.skip_to(Phase::act);
   }
+}
+
+TEST(Auction, TW_4_1_where_cards_run_out_there_are_fewer) {
+  Scene scene = end_of_first_round();
+  scene.state.auction_deck = CardSet::of(scene.card("auction-05"));
+  scene.act(Verb::keep);
+  EXPECT_EQ(scene.state.row, CardSet::of(scene.card("auction-05")));
+  EXPECT_EQ(scene.state.round, 2);
+  EXPECT_EQ(scene.state.place, 0);
+}
+
+TEST(Auction, TW_4_11_everybody_takes_one_as_long_as_there_are_some) {
+  Scene few = auction(3);
+  few.state.row.add(few.card("auction-05"));
+  few.state.row.add(few.card("auction-06"));
+  few.act(Verb::pass_bid).act(Verb::pass_bid).act(Verb::take_card, few.card("auction-05")).act(Verb::take_card, few.card("auction-06"));
+  EXPECT_EQ(few.state.phase, Phase::act);  // nothing is left for the third
+  EXPECT_EQ(few.state.lap, 0);             // TW-5.1: and everybody has one action at first
+  EXPECT_EQ(few.state.actions, 1);
+  Scene many = auction(2);
+  for (const auto* id : {"auction-05", "auction-06", "auction-07"}) many.state.row.add(many.card(id));
+  many.act(Verb::pass_bid).act(Verb::take_card, many.card("auction-05")).act(Verb::take_card, many.card("auction-06"));
+  EXPECT_EQ(many.state.phase, Phase::act);  // one each
 }
 
 TEST(Auction, TW_4_3_bids_rise_and_are_paid_at_once) {
@@ -408,6 +464,33 @@ TEST(Auction, TW_4_4_cards_with_money_icons) {
   EXPECT_EQ(poor.refusal(Verb::put_in, poor.card("auction-11")), "TW-4.3");  // two are not enough, and there is no more
 }
 
+TEST(Auction, TW_4_4_a_card_that_is_not_in_the_hand_pays_nothing) {
+  Scene scene = auction(2);
+  scene.hand({"auction-14"});
+  EXPECT_EQ(scene.refusal(Verb::put_in, scene.card("auction-13")), "TW-4.4");
+  EXPECT_EQ(scene.refusal(Verb::put_in, scene.card("auction-14")), "");
+}
+
+TEST(Auction, TW_4_4_hundreds_of_a_sum_above_254) {
+  Scene scene = auction(2);
+  scene.money(254);
+  EXPECT_EQ(scene.refusal(Verb::put_in_hundred), "TW-4.4");  // it can be named at once
+  EXPECT_EQ(scene.refusal(Verb::bid, 254), "");
+  scene.money(255);
+  EXPECT_EQ(scene.refusal(Verb::bid, 254), "");
+  EXPECT_EQ(scene.refusal(Verb::bid, 255), "TW-5.2");  // no action can say so much
+  scene.money(300);
+  scene.state.highest = 300;
+  EXPECT_EQ(scene.refusal(Verb::put_in_hundred), "TW-4.3");  // a bid of 301 is out of reach
+  scene.money(301).act(Verb::put_in_hundred);
+  EXPECT_EQ(scene.player().money, 201);
+  EXPECT_EQ(scene.state.put_in, 100);
+  EXPECT_EQ(scene.told.events.back(), make_event(EventKind::put_in, {0, 100}));
+  scene.act(Verb::bid, 201);
+  EXPECT_EQ(scene.state.highest, 301);
+  EXPECT_EQ(scene.player().money, 0);
+}
+
 TEST(Auction, TW_4_6_the_last_one_in_is_first_without_a_bid_TW_4_10_with_one_stress) {
   Scene scene = auction(2);
   scene.act(Verb::pass_bid);
@@ -418,12 +501,31 @@ TEST(Auction, TW_4_6_the_last_one_in_is_first_without_a_bid_TW_4_10_with_one_str
 }
 
 TEST(Auction, TW_4_7_the_baby_auction_asks_once_TW_4_8_adds_the_place_TW_4_9_and_ranks) {
-  Scene scene = auction(4, true);
+  Scene scene = auction(4, {.baby_auction = 1});
   EXPECT_EQ(scene.refusal(Verb::bid, 0), "TW-4.3");
   scene.act(Verb::bid, 3).act(Verb::bid, 3).act(Verb::pass_bid).act(Verb::bid, 1);
   EXPECT_EQ(order_of(scene), (std::vector<int>{1, 3, 0, 2}));  // totals 4, 5, none, 5
   EXPECT_EQ(scene.player(1).stress, 1);
   EXPECT_EQ(scene.player(2).money, 20);
+}
+
+TEST(Auction, TW_4_7_option_each_bid_with_the_place_added_is_higher_than_those_before) {
+  Scene scene = auction(4, {.baby_auction = 1, .baby_bids_rise = 1});
+  scene.act(Verb::bid, 3).act(Verb::pass_bid);                          // 4 in all
+  EXPECT_EQ(scene.refusal(Verb::bid, 1), "TW-4.3");                     // 4 again
+  scene.hand({"auction-11"}, 2).money(0, 2);                            // $2 on a card
+  scene.act(Verb::put_in, scene.card("auction-11")).act(Verb::bid, 0);  // 5
+  EXPECT_EQ(scene.refusal(Verb::bid, 1), "TW-4.3");
+  scene.act(Verb::bid, 2);  // 6
+  EXPECT_EQ(order_of(scene), (std::vector<int>{3, 2, 0, 1}));
+}
+
+TEST(Auction, TW_4_8_option_the_place_is_a_bid_by_itself) {
+  Scene scene = auction(4, {.baby_auction = 1, .baby_bonus_alone = 1});
+  EXPECT_EQ(scene.refusal(Verb::bid, 0), "TW-4.3");  // to put nothing in is to pass
+  scene.act(Verb::bid, 3).act(Verb::pass_bid).act(Verb::pass_bid).act(Verb::pass_bid);
+  EXPECT_EQ(order_of(scene), (std::vector<int>{0, 3, 2, 1}));  // 4, 2, 3, 4
+  EXPECT_EQ(scene.player(3).money, 20);
 }
 
 TEST(Auction, TW_4_11_cards_in_the_new_order_TW_4_12_and_their_parcels) {
@@ -512,6 +614,13 @@ TEST(End, TW_5_6_after_the_sixth_round_the_game_is_over) {
   EXPECT_EQ(scene.state.phase, Phase::over);
   EXPECT_EQ(scene.game.actor(scene.state), Seat::nobody);
   EXPECT_EQ(scene.refusal(Verb::pass), "TW-11.1");
+  EXPECT_EQ(scene.told.events.back(), make_event(EventKind::game_over));
+}
+
+TEST(End, TW_5_6_a_game_played_to_its_end_is_a_position_like_any_other) {
+  Fresh table(Mode::base, 2);
+  table.skip_to(Phase::over);
+  EXPECT_EQ(table.game.invalid_reason(table.state), "");
 }
 
 TEST(End, TW_1_1_the_most_points_win_TW_11_1_less_stress_TW_11_2_and_ties) {

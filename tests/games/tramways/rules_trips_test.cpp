@@ -117,6 +117,47 @@ TEST(Trips, TW_9_6_what_a_consequence_takes_cannot_pay_fees) {
   EXPECT_EQ(scene.player().money, 0);
 }
 
+TEST(Trips, TW_9_6_nor_can_the_dollar_that_a_parcel_number_takes) {
+  Components box = standard_box();
+  box.cards[static_cast<std::size_t>(Scene().card("parcel-G2"))].slots[0].consequence = Consequence::money;
+  Scene scene(Mode::base, 2, {}, box);
+  scene.link(1, "r5c3", {"r6c3"}, "G2");
+  scene.hand({"parcel-G2", "auction-01"}).money(1);
+  EXPECT_EQ(scene.refusal(Verb::move), "TW-9.5");
+  scene.money(2).trip("r5c3", "G2").act(Verb::pay);
+  EXPECT_EQ(scene.player().money, 0);
+  EXPECT_EQ(scene.player(1).money, 1);
+}
+
+TEST(Trips, TW_9_6_a_card_that_takes_the_money_for_the_fees_is_not_played) {
+  Components box = standard_box();
+  box.cards[static_cast<std::size_t>(Scene().card("auction-10"))].slots[0].consequence = Consequence::money;
+  const auto refused = [&](int owner, int money) {
+    Scene scene(Mode::base, 2, {}, box);
+    scene.link(owner, "r4c3", {"r3c3"}, "r3c2");
+    scene.hand({"auction-02", "auction-10", "auction-01"}).money(money).trip("r4c3", "r3c2").use("auction-01", 0);
+    EXPECT_EQ(scene.refused_use("auction-02", 2), "");
+    return scene.refused_use("auction-10", 1);
+  };
+  EXPECT_EQ(refused(1, 1), "TW-6.5");
+  EXPECT_EQ(refused(1, 2), "");
+  EXPECT_EQ(refused(0, 0), "");  // TW-6.4: what is not there is not taken
+}
+
+/// As another edition may have it: two cards with one number, of which one takes a dollar.
+TEST(Trips, TW_9_6_nor_one_with_a_number) {
+  Components box = standard_box();
+  const Slot number = box.card(Scene().card("parcel-G2")).slots[0];
+  Slot& dear = box.cards[static_cast<std::size_t>(Scene().card("parcel-D1"))].slots[0];
+  dear = number;
+  dear.consequence = Consequence::money;
+  Scene scene(Mode::base, 2, {}, box);
+  scene.link(1, "r5c3", {"r6c3"}, "G2");
+  scene.hand({"parcel-G2", "parcel-D1", "auction-01"}).money(1).trip("r5c3", "G2").use("auction-01", 0);
+  EXPECT_EQ(scene.refused_use("parcel-D1", 1), "TW-6.5");
+  EXPECT_EQ(scene.refused_use("parcel-G2", 1), "");
+}
+
 TEST(Trips, TW_9_6_option_the_bank_pays_rivals) {
   Scene scene(Mode::base, 2, {.mover_pays_rivals = 0});
   scene.link(1, "r4c3", {"r4c4", "r3c4"}, "r3c5");

@@ -2,10 +2,22 @@
 import { api, type Refusal } from '../api'
 import { connection } from '../connection.svelte'
 import { language } from '../language.svelte'
-import type { MatchCard } from '../protocol'
+import type { MatchCard, MatchList } from '../protocol'
 import { session } from '../session.svelte'
 
 const period = 8_000
+/** Nobody looks at more of them in a lobby. */
+const mostPages = 4
+
+async function all(page: (after?: string) => Promise<MatchList>): Promise<MatchCard[]> {
+  let { matches, next } = await page()
+  for (let pages = 1; next !== null && pages < mostPages; pages++) {
+    const more = await page(next)
+    matches = [...matches, ...more.matches]
+    next = more.next
+  }
+  return matches
+}
 
 export class LobbyMatches {
   /** Null until the first answer. */
@@ -29,9 +41,9 @@ export class LobbyMatches {
 
   async #look(): Promise<void> {
     try {
-      const [own, open] = await Promise.all([api.matches(), api.openMatches()])
-      this.own = own.matches
-      this.open = open.matches.filter((match) => !own.matches.some((mine) => mine.id === match.id))
+      const [own, open] = await Promise.all([all(api.matches), all(api.openMatches)])
+      this.own = own
+      this.open = open.filter((match) => !own.some((mine) => mine.id === match.id))
       connection.lost = false
     } catch (refusal) {
       // What is shown stays. A server that does not know us any more asks for our name again.

@@ -1,7 +1,7 @@
 // Tables behind the WebSocket of the server.
 import { Refusal } from '../api'
 import { say } from '../language.svelte'
-import type { Act, Action, Done, Eyes, Hint, Language, LogEntry, Match, Push, Said, Table, Update, Watching } from '../protocol'
+import type { Act, Action, Closing, Done, Eyes, Hint, Language, LogEntry, Match, Push, Said, Table, Update, Watching } from '../protocol'
 import type { TableLink, TableNews, TableSource } from './table'
 import { Wire } from './wire'
 
@@ -54,6 +54,7 @@ export class SocketTables implements TableSource {
   }
 
   #push(push: Push): void {
+    if (push.push === 'closing') return // the connection will be lost, and comes back by itself
     this.#links.get(typeof push.match === 'string' ? push.match : push.match.id)?.push(push)
   }
 
@@ -107,7 +108,7 @@ class Link implements TableLink {
   }
 
   async say(what: { phrase: string } | { text: string }): Promise<void> {
-    await this.#wire.ask({ do: 'say', match: this.match, seat: this.#seat(), ...what })
+    await this.#wire.ask({ do: 'say', match: this.match, seat: this.#seat(), key: newKey(), ...what })
   }
   async hint(): Promise<Hint> {
     return (await this.#wire.ask<{ hint: Hint }>({ do: 'hint', match: this.match, seat: this.#seat() })).hint
@@ -166,7 +167,7 @@ class Link implements TableLink {
     this.#news.connection('live')
   }
 
-  push(push: Push): void {
+  push(push: Exclude<Push, Closing>): void {
     if (!this.#watching || !this.#open) return
     if (push.push === 'update') this.#update(push)
     else if (push.push === 'said') this.#heard(push.said)

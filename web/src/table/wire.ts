@@ -139,12 +139,9 @@ export class Wire {
 
   /** What a lost connection means for a question. Commands carry a key and are done once however often they arrive. */
   #survive(id: number, waiting: Waiting): void {
-    const { ask, sent } = waiting
+    const { ask } = waiting
     if (ask.do === 'watch' || ask.do === 'unwatch' || ask.do === 'ping') {
       this.#waiting.delete(id) // of this connection only; whoever watches will watch again
-      waiting.refuse(unreachable())
-    } else if (ask.do === 'say' && sent) {
-      this.#waiting.delete(id) // may have been heard; saying it twice would be worse
       waiting.refuse(unreachable())
     } else {
       waiting.sent = false

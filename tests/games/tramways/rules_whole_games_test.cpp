@@ -19,6 +19,8 @@ class Watch {
   Watch() {
     for (std::uint64_t seed = 1; seed <= 36 && trouble.empty(); ++seed) {
       Options options{.mode = static_cast<std::uint8_t>(seed % 3), .baby_auction = static_cast<std::uint8_t>(seed / 3 % 2)};
+      options.baby_bids_rise = static_cast<std::uint8_t>(seed / 6 % 2);
+      options.baby_bonus_alone = static_cast<std::uint8_t>(seed / 12 % 2);
       options.parcels = static_cast<std::uint8_t>(seed % 4 == 0 ? 2 : 0);
       options.layout = static_cast<std::uint8_t>(seed % 3 != 0 && seed % 5 == 0 ? 1 : 0);
       options.mars_night = static_cast<std::uint8_t>(seed % 4 != 1);
@@ -43,6 +45,7 @@ class Watch {
       Actions list;
       game.legal(state, list);
       look_at_choices(game, state, {list.begin(), list.end()}, ply);
+      look_at_links(game, state);
       if (list.empty()) return;
       std::vector<std::vector<Action>> kinds(verb_forms.size());
       for (const Action& action : list) kinds[action.verb].push_back(action);
@@ -67,9 +70,50 @@ class Watch {
     std::sort(expected.begin(), expected.end(), before);
     if (offered == expected && !offered.empty()) {
       ++choices[s.phase];
+      if (!slow || ply % 9 == 0) look_at_refusals(game, s, expected);
       return;
     }
     trouble = "offered " + spelled(offered) + "instead of " + spelled(expected);
+  }
+
+  /// Everything else that could be named in this phase is refused.
+  void look_at_refusals(const Rules& game, const State& s, const std::vector<Action>& expected) {
+    for (std::size_t verb = 0; verb < verb_forms.size(); ++verb) {
+      if (phase_of(static_cast<Verb>(verb)) != s.phase) continue;
+      const auto bound = [&](std::size_t i) {
+        const Operand& operand = verb_forms[verb].operands[i];
+        if (operand.name.empty()) return 1;
+        return operand.domain == link_domain ? s.link_count + 1 : game.domain_size(operand.domain);
+      };
+      for (int a = 0; a < bound(0); ++a) {
+        for (int b = 0; b < bound(1); ++b) {
+          const Action action = Action::of(static_cast<int>(verb), a, b);
+          const bool allowed = std::find(expected.begin(), expected.end(), action) != expected.end();
+          if (game.check(s, action).forbids() == allowed) trouble = spelled({action}) + (allowed ? "refused" : "allowed");
+        }
+      }
+    }
+  }
+
+  /// The rails of each link form a run from its one end to its other: put down again as they are told, they lie as they lay.
+  void look_at_links(const Rules& game, const State& s) {
+    const Links links(game.setting());
+    State again = s;
+    again.rails.fill(nothing);
+    again.sides.fill(0);
+    for (int link = 0; link < s.link_count; ++link) {
+      const Links::Run run = links.run_of(s, link);
+      if (run.size() != s.link(link).length) trouble = fmt::format("link {} has {} rails", link, run.size());
+      Links::Step step = links.first_step(s, link);
+      while (step.space != nothing) step = links.next_step(s, link, step);
+      if (step.end != s.link(link).to) trouble = fmt::format("link {} comes to {}", link, step.end);
+      links.place(again, link, run, s.link(link).from, s.link(link).to);
+    }
+    if (s.plan.work == Work::link && (s.phase == Phase::lay || s.phase == Phase::pay)) {
+      again.links[s.link_count] = again.links[s.link_count + std::size_t{1}] = Link{};
+      links.place_plan(again, links.run_of_plan(s, 0), links.run_of_plan(s, 1));
+    }
+    if (std::memcmp(&again, &s, sizeof(State)) != 0) trouble = "the rails do not lie as they are told";
   }
 
   void look_at_effects(const Rules& game, const State& before, const Action& action, const State& after, const std::vector<Event>& told) {
@@ -109,6 +153,8 @@ TEST(Choices, TW_7_2_the_steps_of_links) { expect_choices({Phase::start_link, Ph
 TEST(Choices, TW_9_5_destinations_and_passengers) { expect_choices({Phase::destination, Phase::passenger}); }
 TEST(Choices, TW_9_2_the_steps_of_routes) { expect_choices({Phase::ride}); }
 TEST(Choices, TW_9_9_on_arrival_and_TW_10_2_where_passengers_are_put) { expect_choices({Phase::place, Phase::bonus, Phase::buy_points}); }
+
+TEST(Links, TW_7_2_rails_run_unbroken_from_end_to_end) { EXPECT_EQ(watch().trouble, ""); }
 
 TEST(Effects, TW_2_9_drafting_and_taking_the_first_card) { expect_effects({Verb::draft, Verb::take_top}); }
 TEST(Effects, TW_4_5_bidding_and_TW_4_12_taking_cards) { expect_effects({Verb::put_in, Verb::bid, Verb::pass_bid, Verb::take_card}); }

@@ -1,0 +1,155 @@
+// Thinking time is shared: nobody's bots wait because somebody else has many.
+#include <gtest/gtest.h>
+
+#include "participant.hpp"
+#include "server/fair_queue.hpp"
+#include "server/presence.hpp"
+
+namespace omnibus {
+namespace {
+
+std::string in_order(FairQueue<std::string>& queue) {
+  std::string out;
+  while (!queue.empty()) out += queue.pop() + ' ';
+  return out;
+}
+
+TEST(FairQueue, turns_go_round_by_address_and_guest) {
+  FairQueue<std::string> queue;
+  for (const char* item : {"e1", "e2", "e3", "e4"}) queue.push({"evil", "eve"}, item);
+  queue.push({"evil", "mallory"}, "m1");
+  queue.push({"home", "ada"}, "a1");
+  queue.push({"home", "ada"}, "a2");
+  queue.push({"school", "bob"}, "b1");
+  EXPECT_EQ(queue.size(), 8U);
+  EXPECT_EQ(in_order(queue), "e1 a1 b1 m1 a2 e2 e3 e4 ");
+}
+
+TEST(FairQueue, somebody_who_comes_again_waits_for_those_who_have_had_no_turn) {
+  FairQueue<std::string> queue;
+  queue.push({"a", "a"}, "a1");
+  queue.push({"b", "b"}, "b1");
+  EXPECT_EQ(queue.pop(), "a1");
+  queue.push({"a", "a"}, "a2");
+  EXPECT_EQ(in_order(queue), "b1 a2 ");
+}
+
+TEST(FairQueue, something_can_be_taken_out_of_turn) {
+  FairQueue<std::string> queue;
+  queue.push({"a", "a"}, "a1");
+  queue.push({"a", "a"}, "a2");
+  EXPECT_EQ(queue.take_out({"a", "a"}, [](const std::string& item) { return item == "a2"; }), "a2");
+  EXPECT_EQ(queue.take_out({"a", "a"}, [](const std::string& item) { return item == "a2"; }), std::nullopt);
+  EXPECT_EQ(queue.take_out({"b", "b"}, [](const std::string&) { return true; }), std::nullopt);
+  EXPECT_EQ(in_order(queue), "a1 ");
+}
+
+/// What the bots have thought about, in order. There is one thread, which is busy until the test lets it go on.
+struct OneThinker {
+  Metrics metrics;
+  std::mutex lock;
+  std::vector<std::string> done;
+  std::promise<void> go_on;
+  Bots bots{1, metrics};
+
+  OneThinker() {
+    std::promise<void> busy;
+    think("", Waiting::person, "first", [this, &busy] {
+      busy.set_value();
+      go_on.get_future().wait();
+    });
+    busy.get_future().wait();
+  }
+  void think(const std::string& guest, Waiting waiting, const std::string& match, const std::function<void()>& then = [] {}) {
+    const auto game = open_table("mass_transit", {.players = 2, .options = {}, .edition_text = {}, .edition_name = {}});
+    EventRecorder recorder;
+    bots.think({.match = match, .owner = {guest, guest}, .waiting = waiting}, game->start(1, recorder),
+               {.kind = PlayerKind::greedy, .budget = {}}, [this, match, then](const Thought&) {
+                 then();
+                 const std::lock_guard locked(lock);
+                 done.push_back(match);
+               });
+  }
+  std::string order(std::size_t count) {
+    go_on.set_value();
+    const bool all = comes_true([&] {
+      const std::lock_guard locked(lock);
+      return done.size() == count + 1;
+    });
+    EXPECT_TRUE(all);
+    std::string out;
+    for (std::size_t i = 1; i < done.size(); ++i) out += done[i] + ' ';
+    return out;
+  }
+};
+
+TEST(Bots, people_who_wait_come_before_people_who_are_away_and_tables_without_people_last) {
+  OneThinker at;
+  at.think("e", Waiting::nobody, "nobody");
+  at.think("e", Waiting::spectator, "spectator");
+  at.think("a", Waiting::absent_person, "absent");
+  at.think("a", Waiting::person, "person");
+  EXPECT_EQ(at.order(4), "person absent spectator nobody ");
+}
+
+TEST(Bots, whoever_has_many_tables_waits_for_those_who_have_few) {
+  OneThinker at;
+  for (int i = 0; i < 3; ++i) at.think("eve", Waiting::person, "e" + std::to_string(i));
+  at.think("ada", Waiting::person, "a");
+  EXPECT_EQ(at.order(4), "e0 a e1 e2 ");
+}
+
+TEST(Bots, a_table_that_somebody_comes_to_waits_no_longer) {
+  OneThinker at;
+  at.think("e", Waiting::nobody, "one");
+  at.think("e", Waiting::nobody, "two");
+  at.bots.hurry({.match = "two", .owner = {"e", "e"}, .waiting = Waiting::person});
+  EXPECT_EQ(at.order(2), "two one ");
+}
+
+TEST(Unattended, a_guest_an_address_and_the_server_have_only_so_many_tables_without_people) {
+  Settings settings = TestServer::without_limits();
+  settings.limits.unattended_of_person = 2;
+  settings.limits.unattended_of_address = 3;
+  TestServer server(settings);
+  WebClient eve = server.guest("Eve");
+  WebClient mallory = server.guest("Mallory");
+  const json::object bots_alone = new_match({program("strong"), program("strong"), program("strong")});
+  const std::string first = id_in(eve.post("/api/matches", bots_alone));
+  EXPECT_EQ(eve.post("/api/matches", bots_alone).code(), "ok");
+  EXPECT_EQ(eve.post("/api/matches", bots_alone).code(), "too_many");
+  EXPECT_EQ(eve.post("/api/matches", new_match({me(), program("easy")})).code(), "ok") << "a person plays there";
+  EXPECT_EQ(mallory.post("/api/matches", bots_alone).code(), "ok");
+  EXPECT_EQ(mallory.post("/api/matches", bots_alone).code(), "too_many") << "the same address";
+  server.restart();
+  WebClient again(server.port());
+  again.use(eve.token());
+  EXPECT_EQ(again.post("/api/matches", bots_alone).code(), "too_many") << "they are still there";
+  again.request("DELETE", "/api/matches/" + first);
+  EXPECT_EQ(again.post("/api/matches", bots_alone).code(), "ok");
+}
+
+TEST(Unattended, people_get_their_moves_and_hints_however_many_tables_without_people_there_are) {
+  TestServer server;
+  WebClient eve = server.guest("Eve");
+  const json::object bots_alone =
+      new_match({program("strong"), program("strong"), program("strong"), program("strong"), program("strong")}, "mass_transit");
+  for (int i = 0; i < 60; ++i) ASSERT_EQ(eve.post("/api/matches", bots_alone).code(), "ok");
+  WebClient ada = server.guest("Ada");
+  const auto play = [&] {
+    const std::string match = id_in(ada.post("/api/matches", new_match({me(), program("medium")})));
+    Participant player(ada, match, 0);
+    EXPECT_EQ(player.socket().ask({{"do", "hint"}, {"match", match}, {"seat", 0}}).at("ok"), true);
+    player.choose(0);
+    EXPECT_EQ(player.next_update().at("seat"), 1) << "the bot's answer, which sixty decisions of half a second would delay for long";
+  };
+  play();
+  server.restart();
+  const std::string token = ada.token();
+  ada = WebClient(server.port());
+  ada.use(token);
+  play();
+}
+
+}  // namespace
+}  // namespace omnibus

@@ -1,0 +1,215 @@
+// Guests who read slowly, ask for much, guess codes or look like somebody else: others must not notice.
+#include <gtest/gtest.h>
+
+#include "participant.hpp"
+#include "server/fields.hpp"
+#include "server/limits.hpp"
+
+namespace omnibus {
+namespace {
+
+std::int64_t metric(const TestServer& server, const std::string& name) {
+  const std::string text = server.client().get("/metrics").body;
+  return std::stoll(text.substr(text.find("\n" + name + " ") + name.size() + 2));
+}
+
+/// A match that is over, with a log of some size.
+std::string finished_match(WebClient& client) {
+  const std::string match = id_in(client.post("/api/matches", new_match({program("easy"), program("easy"), program("easy")})));
+  Participant spectator(client, match, "spectator");
+  for (StepLimit steps; !spectator.over(); ++steps) spectator.next_update();
+  return match;
+}
+
+std::string ask_for_log(const std::string& match, int id) {
+  return json::serialize(json::object{{"id", id}, {"do", "log"}, {"match", match}, {"as", "everything"}});
+}
+
+// ---- Slow readers ----
+
+TEST(SlowReaders, what_waits_for_one_of_them_is_bounded_replies_included_and_forgotten_with_the_connection) {
+  Settings settings = TestServer::without_limits();
+  settings.limits.queued_bytes = 64u << 10;
+  const TestServer server(settings);
+  WebClient ada = server.guest("Ada");
+  const std::string match = finished_match(ada);
+  std::int64_t largest = 0;
+  {
+    WebSocketClient reader(ada);
+    const std::int64_t log =
+        static_cast<std::int64_t>(json::serialize(reader.ask({{"do", "log"}, {"match", match}, {"as", "everything"}})).size());
+    ASSERT_GT(log, 10'000);
+    for (int i = 0; i < 3'000; ++i) {
+      reader.send(ask_for_log(match, i));
+      if (i % 100 == 0) largest = std::max(largest, metric(server, "omnibus_queued_bytes"));
+    }
+    EXPECT_LE(largest, (64 << 10) + 32 * 4096 + log);
+    EXPECT_EQ(server.client().get("/healthz").status, 200);
+  }
+  EXPECT_TRUE(comes_true([&] { return metric(server, "omnibus_queued_bytes") == 0; }));
+}
+
+TEST(SlowReaders, an_address_and_all_together_have_a_bound_as_well) {
+  ServerLimits limits;
+  limits.queued_megabytes_of_address = 1;
+  limits.queued_megabytes = 2;
+  Addresses addresses(limits);
+  constexpr std::size_t most = 1u << 20;
+  EXPECT_TRUE(addresses.queue("a", most));
+  EXPECT_FALSE(addresses.queue("a", 1));
+  EXPECT_TRUE(addresses.queue("b", most));
+  EXPECT_FALSE(addresses.queue("c", 1));
+  addresses.sent("a", most);
+  EXPECT_TRUE(addresses.queue("c", most));
+  EXPECT_EQ(addresses.queued(), 2 * most);
+}
+
+TEST(SlowReaders, memory_goes_back_when_most_of_what_waited_is_gone) {
+  Addresses addresses(ServerLimits{});
+  EXPECT_TRUE(addresses.queue("a", 40u << 20));
+  EXPECT_FALSE(addresses.much_was_sent());
+  addresses.sent("a", 35u << 20);
+  EXPECT_TRUE(addresses.much_was_sent());
+  EXPECT_FALSE(addresses.much_was_sent()) << "once";
+}
+
+TEST(SlowReaders, a_reply_that_finds_no_room_is_refused_and_can_be_asked_for_again) {
+  Settings settings = TestServer::without_limits();
+  settings.limits.queued_megabytes = 0;
+  const TestServer server(settings);
+  EXPECT_EQ(server.client().get("/api/hello").status, 429);
+}
+
+// ---- Work ----
+
+TEST(Work, what_is_done_is_paid_for_afterwards) {
+  RateLimiter limiter(Rate{.per_second = 100, .burst = 1000});
+  const auto now = RateLimiter::Clock::now();
+  EXPECT_TRUE(limiter.in_credit(now));
+  limiter.charge(1500, now);
+  EXPECT_FALSE(limiter.in_credit(now));
+  EXPECT_FALSE(limiter.in_credit(now + std::chrono::seconds(4)));
+  EXPECT_TRUE(limiter.in_credit(now + std::chrono::seconds(6)));
+  EXPECT_EQ((Work{.time = std::chrono::milliseconds(3), .bytes = 40'000}.milliseconds()), 5);
+}
+
+TEST(Work, long_logs_cost_more_than_short_answers) {
+  Settings settings = TestServer::without_limits();
+  settings.limits.work = {.per_second = 0.001, .burst = 20};
+  const TestServer server(settings);
+  WebClient ada = server.guest("Ada");
+  const std::string match = finished_match(ada);
+  WebSocketClient cheap(ada);
+  for (int i = 0; i < 50; ++i) EXPECT_EQ(cheap.code_of({{"do", "ping"}}), "ok");
+  WebSocketClient dear(ada);
+  std::string code = "ok";
+  int answered = 0;
+  for (; code == "ok" && answered < 200; ++answered) code = dear.code_of({{"do", "log"}, {"match", match}, {"as", "everything"}});
+  EXPECT_EQ(code, "too_fast");
+  EXPECT_EQ(WebSocketClient(ada).code_of({{"do", "ping"}}), "ok") << "another connection";
+}
+
+TEST(Work, an_address_opens_only_so_many_websockets) {
+  Settings settings = TestServer::without_limits();
+  settings.limits.upgrades_of_address = {.per_second = 0.001, .burst = 2};
+  const TestServer server(settings);
+  WebSocketClient(server.port(), "");
+  WebSocketClient(server.port(), "");
+  EXPECT_THROW(WebSocketClient(server.port(), ""), std::exception);
+  EXPECT_EQ(server.client().get("/api/hello").status, 200);
+}
+
+// ---- Codes ----
+
+TEST(Codes, who_has_guessed_too_often_is_not_told_when_they_guess_right) {
+  Settings settings = TestServer::without_limits();
+  settings.limits.wrong_codes = {0.001, 2};
+  const TestServer server(settings);
+  WebClient ada = server.guest("Ada");
+  WebClient eve = server.guest("Eve");
+  const std::string code(ada.post("/api/matches", new_match({me(), open_seat()})).json().at("code").as_string());
+  EXPECT_EQ(eve.get("/api/join/" + code).code(), "ok") << "a right code costs nothing";
+  EXPECT_EQ(eve.get("/api/join/AAAAAA").code(), "not_found");
+  EXPECT_EQ(eve.post("/api/join", {{"code", "BBBBBB"}}).code(), "not_found");
+  EXPECT_EQ(eve.get("/api/join/" + code).code(), "too_fast");
+  EXPECT_EQ(eve.post("/api/join", {{"code", code}}).code(), "too_fast");
+}
+
+// ---- Seats ----
+
+TEST(Seats, one_guest_takes_several_seats_of_a_listed_table_only_where_its_creator_allows_it) {
+  const TestServer server;
+  WebClient ada = server.guest("Ada");
+  WebClient bob = server.guest("Bob");
+  const auto second_seat = [&](bool listed, bool allowed, WebClient& who) {
+    json::object request = new_match({open_seat(), open_seat(), open_seat()});
+    request["listed"] = listed;
+    request["several_seats"] = allowed;
+    const json::value code = ada.post("/api/matches", request).json().at("code");
+    who.post("/api/join", {{"code", code}, {"seat", 0}});
+    return who.post("/api/join", {{"code", code}, {"seat", 1}}).code();
+  };
+  EXPECT_EQ(second_seat(true, false, bob), "not_allowed");
+  EXPECT_EQ(second_seat(true, true, bob), "ok");
+  EXPECT_EQ(second_seat(false, false, bob), "ok") << "whoever was given the code";
+  EXPECT_EQ(second_seat(true, false, ada), "ok") << "the creator";
+}
+
+// ---- Names ----
+
+TEST(Names, what_cannot_be_seen_or_towers_over_the_line_is_refused) {
+  const TestServer server;
+  const auto code = [&](const std::string& name) { return server.client().post("/api/me", {{"name", name}}).code(); };
+  for (const char* good : {"Zoë", "Zoe\u0308", "Nguyễn", "שָׁלוֹם", "ไม้", "❤️", "👩‍🚀", "👍🏽", "नमस्ते"})
+    EXPECT_EQ(code(good), "ok") << good;
+  for (const char* bad : {"\u2800", "a\u2800b", "\u3164", "\u115f", "a\u200db", "a\u200bb", "a\u00adb", "\u2060", "a\ufe0f", "\u0301",
+                          " \u0301a", "A\u0301\u0302\u0303\u0304\u0305", "👩‍", "a\u034f"}) {
+    EXPECT_EQ(code(bad), "bad_value") << json::serialize(json::value(bad));
+  }
+  WebClient spaced(server.port());
+  EXPECT_EQ(spaced.post("/api/me", {{"name", "\u00a0Ada\u2003 \u00a0Lovelace "}}).json().at("name"), "Ada Lovelace");
+}
+
+TEST(Names, look_alikes_are_known) {
+  for (const auto& [one, other] : {std::pair("Ada", "Аdа"), {"Ada", "ADA"}, {"paypal", "paypaI"}, {"Bob", "B ob"}, {"Zoë", "Zoe\u0308"}}) {
+    EXPECT_TRUE(look_alike(one, other)) << one << " " << other;
+  }
+  for (const auto& [one, other] : {std::pair("Ada", "Ida"), {"Bob", "Rob"}, {"Zoë", "Zoe"}}) EXPECT_FALSE(look_alike(one, other)) << one;
+}
+
+TEST(Names, at_one_table_nobody_is_called_as_another_looks) {
+  const TestServer server;
+  WebClient ada = server.guest("Ada");
+  WebClient other = server.guest("\u0410d\u0430");  // in part Cyrillic
+  const json::value created = ada.post("/api/matches", new_match({me(), me("ADA"), open_seat()})).json();
+  EXPECT_EQ(created.at("seats").at(1).at("name"), "ADA 2");
+  const json::value joined = other.post("/api/join", {{"code", created.at("code")}}).json();
+  EXPECT_EQ(joined.at("seats").at(2).at("name"), "\u0410d\u0430 3");
+}
+
+// ---- Words ----
+
+TEST(Talk, words_with_a_key_are_heard_once_also_after_a_restart) {
+  TestServer server;
+  WebClient ada = server.guest("Ada");
+  const std::string match = id_in(ada.post("/api/matches", new_match({me(), me("Grace")}, "futuropia")));
+  const auto say = [&](const std::string& key, const std::string& text) {
+    return json::object{{"do", "say"}, {"match", match}, {"seat", 0}, {"key", key}, {"text", text}};
+  };
+  {
+    Participant player(ada, match, 0);
+    EXPECT_EQ(player.socket().code_of(say("a", "Hello")), "ok");
+    EXPECT_EQ(player.socket().code_of(say("a", "Hello")), "ok");
+    EXPECT_EQ(player.socket().code_of(say("a", "Goodbye")), "key_reused");
+    EXPECT_EQ(player.socket().code_of(take_back("undo", match, 0, 0, "a")), "key_reused");
+    EXPECT_EQ(player.socket().code_of(say(std::string(65, 'k'), "Hello")), "bad_value");
+  }
+  server.restart();
+  WebSocketClient again(server.port(), ada.token());
+  EXPECT_EQ(again.code_of(say("a", "Hello")), "ok");
+  EXPECT_EQ(again.code_of(say("b", "A\u0301\u0302\u0303\u0304\u0305")), "bad_value") << "chat is read like names";
+  EXPECT_EQ(again.ask(watch(match, 0)).at("watch").at("said").as_array().size(), 1U);
+}
+
+}  // namespace
+}  // namespace omnibus
