@@ -370,5 +370,38 @@ TEST(WriteTheFuture, WF_12_2_a_standing_tells_nothing_that_is_hidden) {
   });
 }
 
+/// Puts something else in place of all that others may not know of a seat.
+void hide(const Scene& table, Place& at) {
+  if (table.game.setting().simultaneous() && table.state.phase == Phase::round) {
+    at.sheet = at.shown;
+    at.turn = at.turn.step == Step::done ? Turn{.step = Step::done, .card = 0} : Turn{.step = Step::choose};
+  }
+  if (at.secret != nothing) at.secret = 0;
+  if (at.retorium != nothing) at.retorium = 1;
+}
+
+TEST(WriteTheFuture, WF_12_2_what_is_imagined_hangs_on_nothing_that_is_hidden) {
+  int hidden = 0;
+  over_random_positions([&](const Scene& table) {
+    const State<4>& truth = table.state;
+    if (table.ply % 11 != 0 || truth.phase == Phase::choosing_factions || truth.phase == Phase::over) return;
+    for (int viewer = -1; viewer < table.game.players(); ++viewer) {
+      const Seat seat = viewer < 0 ? Seat::nobody : seat_at(viewer);
+      State<4> known = truth;
+      for (int i = 0; i < table.game.players(); ++i) {
+        if (i != viewer) hide(table, known.place(seat_at(i)));
+      }
+      hidden += known.places == truth.places ? 0 : 1;
+      State<4> imagined = truth;
+      Chance chance(table.ply, 2);
+      table.game.resample_hidden(imagined, seat, chance);
+      Chance same_chance(table.ply, 2);
+      table.game.resample_hidden(known, seat, same_chance);
+      ASSERT_EQ(imagined.places, known.places);
+    }
+  });
+  EXPECT_GT(hidden, 1000);
+}
+
 }  // namespace
 }  // namespace omnibus::write_the_future
