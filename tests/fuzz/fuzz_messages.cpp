@@ -33,7 +33,7 @@ void fuzz_messages(std::string_view text) {
     expect(request.match.empty() == std::holds_alternative<PingRequest>(request.what));
   });
   try_to([&] {
-    const NewMatch match = read_new_match(parse_json(text, "request"), {.person = "p", .name = "Ada", .language = "en"});
+    const NewMatch match = read_new_match(parse_json(text, "request"), {.person = "p", .name = "Ada", .language = "en", .network = {}});
     expect(MatchRecord::from_store(match.record.to_store()).to_store().header == match.record.to_store().header);
   });
   HttpRequest request;
