@@ -15,10 +15,10 @@ PlayerSpec ordered(std::string_view text) {
   return std::holds_alternative<PlayerSpec>(read) ? std::get<PlayerSpec>(read) : PlayerSpec{};
 }
 
-SpecFlaw refused(std::string_view text) {
+SpecProblem refused(std::string_view text) {
   const auto read = read_player_spec(text);
-  EXPECT_TRUE(std::holds_alternative<SpecFlaw>(read)) << text;
-  return std::holds_alternative<SpecFlaw>(read) ? std::get<SpecFlaw>(read) : SpecFlaw{};
+  EXPECT_TRUE(std::holds_alternative<SpecProblem>(read)) << text;
+  return std::holds_alternative<SpecProblem>(read) ? std::get<SpecProblem>(read) : SpecProblem{};
 }
 
 TEST(PlayerSpec, names_a_kind) {
