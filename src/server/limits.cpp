@@ -175,7 +175,7 @@ std::size_t Addresses::queued() const {
 }
 
 bool Addresses::much_was_sent() {
-  constexpr std::size_t much = 16u << 20;
+  constexpr std::size_t much = 4u << 20;
   const std::lock_guard lock(lock_);
   if (most_queued_ < much || queued_ > most_queued_ / 4) return false;
   most_queued_ = queued_;
