@@ -227,9 +227,8 @@ template <int Seats> class Rules {
     tell(journal, EventKind::power, s.turn, sheet.faction);
     tell(journal, EventKind::rerolled, s.turn, slot, die);
     if (s.place(s.turn).turn.card == slot / dice_per_card) use_rerolled(s, slot % dice_per_card, journal);
-    if (s.phase != Phase::rerolling) return;
     if (setting_.simultaneous()) s.place(s.turn).shown.power_spent = sheet.power_spent;
-    begin_decisions(s);
+    begin_decisions(s);  // within a turn nobody else has anything to decide, and it goes on
   }
 
   /// A die of one's own card that is rolled again keeps the colour it has for oneself.

@@ -351,8 +351,8 @@ TEST(WriteTheFuture, WF_11_2_two_values_are_swapped_not_one_copied) {
 
 TEST(WriteTheFuture, WF_11_2_nothing_is_swapped_where_nothing_is_gained) {
   Scene table;
-  table.district({"A A I I . ."}).ticked({"intel-1", "intel-2"});  // as many agents as intel
-  EXPECT_EQ(table.game.scoring().market(table.sheet(), Power::swap_market_values), (std::array<int, 4>{0, 4, 0, 0}));
+  table.district({"M M W W . ."}).ticked({"money-1", "money-2"});  // as much money as weapons
+  EXPECT_EQ(table.game.scoring().market(table.sheet(), Power::swap_market_values), (std::array<int, 4>{0, 0, 4, 0}));
 }
 
 TEST(WriteTheFuture, WF_11_4_the_conspiracy_counts_what_is_crossed_over_mission_by_mission) {

@@ -567,6 +567,15 @@ TEST(WriteTheFuture, WF_12_3_in_the_largest_box_every_mission_may_be_hidden) {
   imagine(table, seat_at(0), 3000, [&](const State<4>& state) { secrets.add(state.places[1].secret); });
   EXPECT_TRUE((secrets & known).empty());
   EXPECT_EQ(secrets.has(max_missions - 1), !known.has(max_missions - 1) && times_open(table, max_missions - 1) < 2);
+
+  Scene expansion(Options{.future_proof = 1}, 2, box);  // one mission is hidden, and the other seat has none
+  for (int i = 0; i < 2; ++i) expansion.sheet(i).faction = nothing;
+  expansion.faction(Power::relocate, 0).faction(Power::private_mission, 1).missions({"M24", "M25", "M10", "M36"});
+  expansion.state.places[0].retorium = nothing;
+  expansion.state.places[1].retorium = 50;
+  ItemSet retoriums;
+  imagine(expansion, seat_at(0), 3000, [&](const State<4>& state) { retoriums.add(state.places[1].retorium); });
+  EXPECT_TRUE(retoriums.has(max_missions - 1));
 }
 
 TEST(WriteTheFuture, WF_12_3_before_and_after_the_rounds_nothing_is_imagined) {
