@@ -52,6 +52,20 @@ TEST(Futuropia, FU_1_5_the_box_limits_people_and_robots_only_by_option) {
   }
 }
 
+/// The rule that is named says what is short: people in the box, or seats (FU-6.3).
+TEST(Futuropia, FU_1_5_too_few_people_or_too_few_seats) {
+  for (const int limited : {0, 1}) {
+    Components box = standard_box();
+    box.people_in_box = 10;  // four are left
+    Scene table(with([&](Options& o) { o.box_limits = static_cast<std::uint8_t>(limited); }), 2, 1, box);
+    table.state.supply = ItemSet::of(table.room("h3a"));
+    table.game.refresh(table.state);
+    EXPECT_EQ(table.refusal(Verb::invite, 5), limited ? "FU-1.5" : "FU-6.3");
+    EXPECT_EQ(table.refusal(Verb::invite, 4), "FU-6.3");
+    EXPECT_EQ(table.refusal(Verb::invite, 3), allowed);
+  }
+}
+
 // ---- FU-2: setting up -------------------------------------------------------------------------------------------------
 
 TEST(Futuropia, FU_2_1_tiles_for_more_players_stay_in_the_box) {
@@ -79,6 +93,14 @@ TEST(Futuropia, FU_2_3_the_market_begins_with_the_cheapest_stacks) {
   EXPECT_EQ(table.game.market().tile_in(s, Kind::energy, Stack::right), table.tile("energy-07"));
   EXPECT_EQ(s.market(Kind::food).marker, 0);
   EXPECT_EQ(s.market(Kind::energy).marker, 0);
+}
+
+TEST(Futuropia, FU_2_3_tiles_of_the_market_may_come_first_in_an_edition) {
+  Components box = standard_box();
+  std::swap(box.generators[0], box.generators[3]);
+  const Scene table({}, 3, 1, box);
+  EXPECT_EQ(table.tile("food-04"), 0);
+  EXPECT_EQ(table.game.market().tile_in(table.state, Kind::food, Stack::left), 0);
 }
 
 TEST(Futuropia, FU_2_4_what_everybody_begins_with) {
@@ -325,6 +347,8 @@ TEST(Futuropia, FU_5_4_too_few_workers_go_where_they_make_most) {
   Scene table;
   EXPECT_EQ(table.buy(Kind::food, Stack::left), allowed);
   EXPECT_EQ(table.stock(), "8/9/3");  // food 4 and food 2 run, food 1 and energy 1 stand still
+  table.generators({"food-06", "start-food-1"}).people(2);
+  EXPECT_EQ(table.game.test_runs().produced(table.own(), Kind::food), 5);  // the first one takes both
 }
 
 /// T38: with workers for all, all have to run.

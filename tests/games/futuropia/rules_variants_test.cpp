@@ -248,6 +248,14 @@ TEST(Futuropia, FU_14_2_one_generator_less) {
   EXPECT_EQ(table.state.phase, Phase::scrapping);
 }
 
+TEST(Futuropia, FU_14_2_only_what_is_owned_can_be_scrapped) {
+  Scene table(condition(Variant::one_slot_less), 4);
+  table.generators({"start-food-2", "start-energy-1", "food-05", "food-06", "energy-06", "energy-07"});
+  EXPECT_EQ(table.buy(Kind::food, Stack::left), allowed);
+  EXPECT_EQ(table.scrap("start-food-1"), "FU-4.7");
+  EXPECT_EQ(table.choices(), 7);
+}
+
 TEST(Futuropia, FU_14_2_other_generators) {
   const Scene table(condition(Variant::other_food_8, Variant::other_energy_14), 2);
   EXPECT_EQ(table.game.setting().tile_at(table.state, Kind::food, 4), table.tile("variant-food-08"));
@@ -304,17 +312,21 @@ TEST(Futuropia, FU_14_3_conditions_beyond_the_number_are_not_in_force) {
 TEST(Futuropia, FU_14_4_rooms_are_thrown) {
   ItemSet either;
   ItemSet both = ItemSet::first(64);
+  int with_side_b = 0;
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
     const Scene table(with([](Options& o) { o.variable_rooms = 1; }), 4, seed);
     either |= table.state.side_b;
     both &= table.state.side_b;
+    with_side_b += table.state.side_b.size();
   }
   EXPECT_EQ(either.size(), 29);
   EXPECT_TRUE(both.empty());
+  EXPECT_NEAR(with_side_b, 50 * 29 / 2, 75);
 }
 
 /// All that lie for sale, in the expansion game and without it; those that people begin with keep side A up.
 TEST(Futuropia, FU_14_4_by_option_start_rooms_are_thrown_too) {
+  int with_side_b = 0;
   for (const bool expanded : {false, true}) {
     ItemSet special;
     ItemSet ordinary;
@@ -328,11 +340,13 @@ TEST(Futuropia, FU_14_4_by_option_start_rooms_are_thrown_too) {
       EXPECT_EQ(for_sale.size(), expanded ? 4 : 2);
       special |= for_sale & table.state.side_b;
       ordinary |= for_sale - table.state.side_b;
+      with_side_b += (for_sale & table.state.side_b).size();
       for (int seat = 0; seat < 2; ++seat) EXPECT_TRUE((table.own(seat).rooms & table.state.side_b).empty());
     }
     EXPECT_EQ(special.size(), 8);
     EXPECT_EQ(ordinary.size(), 8);
   }
+  EXPECT_NEAR(with_side_b, 50 * (4 + 2) / 2, 25);
 }
 
 TEST(Futuropia, FU_14_4_start_rooms_are_thrown_only_where_rooms_are) {
