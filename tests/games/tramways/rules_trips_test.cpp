@@ -158,6 +158,29 @@ TEST(Trips, TW_9_6_nor_one_with_a_number) {
   EXPECT_EQ(scene.refused_use("parcel-G2", 1), "");
 }
 
+/// All it takes is a dollar that is not there (TW-6.4), also where the way is long.
+TEST(Trips, TW_9_6_without_money_a_card_that_takes_some_can_be_played) {
+  Components box = standard_box();
+  box.cards[static_cast<std::size_t>(Scene().card("auction-10"))].slots[0].consequence = Consequence::money;
+  Scene scene(Mode::base, 2, {}, box);
+  scene.link(0, "r3c5", {"r3c4", "r4c4"}, "r4c3");
+  scene.link(0, "r4c3", {"r3c3"}, "r3c2");
+  scene.at("r4c3").passengers = 0;
+  scene.hand({"auction-10", "auction-01"}).money(0).trip("r3c5", "r3c2").act(Verb::pay);
+  EXPECT_EQ(scene.player().hp, 2);
+}
+
+/// A card as another edition may have it.
+TEST(Trips, TW_9_1_without_a_strip_there_is_no_destination) {
+  Components box = standard_box();
+  box.cards[static_cast<std::size_t>(Scene().card("auction-02"))].strip = false;
+  Scene scene(Mode::base, 2, {}, box);
+  scene.link(0, "r4c3", {"r3c3"}, "r3c2");
+  scene.hand({"auction-02", "auction-01"}).act(Verb::move);
+  EXPECT_EQ(scene.refusal(Verb::to, scene.node("r3c2")), "");
+  EXPECT_EQ(scene.hand({"auction-02"}).refusal(Verb::to, scene.node("r3c2")), "TW-9.1");
+}
+
 TEST(Trips, TW_9_6_option_the_bank_pays_rivals) {
   Scene scene(Mode::base, 2, {.mover_pays_rivals = 0});
   scene.link(1, "r4c3", {"r4c4", "r3c4"}, "r3c5");
