@@ -236,6 +236,16 @@ TEST(Trips, FM_4_3_the_best_walk_goes_from_cell_to_neighbouring_cell) {
   EXPECT_EQ(proposed_walk({.jams_concern_all = 1}, "T21", "r3c2", paths, {"r4c2", "r2c2", "r3c2"}), "r4c3 r4c2 r3c2");
 }
 
+TEST(Trips, FM_4_3_the_cells_that_were_walked_count_for_what_is_too_far) {
+  Components box = standard_box();
+  box.walk_cells = 4;
+  Scene table({.jams_concern_all = 1}, 3, box);
+  table.trips({"T21"}).pedestrian_paths({"r5c3", "r4c3", "r4c2", "r3c2", "r4c4", "r3c4", "r3c3"}).jams({"r4c2"}).travel("T21", "walking");
+  EXPECT_EQ(table.route({"r5c3", "r4c3"}), allowed);
+  EXPECT_EQ(table.best("r3c2"), allowed);
+  EXPECT_EQ(table.drawn_route(), "r5c3 r4c3 r4c2 r3c2");  // round the jam there would be six cells
+}
+
 TEST(Trips, FM_4_3_of_routes_that_are_as_good_it_is_always_the_same) {
   Scene table;
   table.trips({"T01"}).travel("T01", "car");

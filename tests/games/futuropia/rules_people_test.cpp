@@ -78,6 +78,23 @@ TEST(Futuropia, FU_6_5_of_rooms_alike_the_first_is_sold) {
   EXPECT_EQ(table.buy_room("h4b"), allowed);
 }
 
+/// Of h4a and h4b, which are printed alike, the second is for sale as soon as anything about it differs.
+TEST(Futuropia, FU_6_5_rooms_that_differ_in_one_thing_are_not_alike) {
+  const auto for_sale_with = [](auto change) {
+    Components box = standard_box();
+    for (Room& room : box.rooms) {
+      if (room.name() == "h4b") change(room);
+    }
+    const Scene table({}, 2, 1, box);
+    return table.state.offered.has(table.room("h4b"));
+  };
+  EXPECT_FALSE(for_sale_with([](Room&) {}));
+  EXPECT_TRUE(for_sale_with([](Room& room) { ++room.sides[0].price; }));
+  EXPECT_TRUE(for_sale_with([](Room& room) { ++room.sides[0].energy; }));
+  EXPECT_TRUE(for_sale_with([](Room& room) { ++room.sides[0].points; }));
+  EXPECT_TRUE(for_sale_with([](Room& room) { ++room.seats; }));
+}
+
 /// T4.
 TEST(Futuropia, FU_6_6_everybody_is_fed) {
   Scene table;

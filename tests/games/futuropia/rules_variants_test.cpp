@@ -223,6 +223,19 @@ TEST(Futuropia, FU_13_13_the_solar_farm_gives_two_energy) {
   EXPECT_EQ(table.remainder().energy_surplus, 2);
 }
 
+/// In another edition they need not give the same.
+TEST(Futuropia, FU_13_13_greenhouse_and_solar_farm_give_what_the_edition_says) {
+  Components box = standard_box();
+  box.more_food = 4;
+  box.more_energy = 3;
+  Scene greenhouse = expansion_with("special-greenhouse", box);
+  greenhouse.rooms({"special-greenhouse"}).generators({});
+  EXPECT_EQ(greenhouse.game.test_runs().produced(greenhouse.own(), Kind::food), 4);
+  Scene solar_farm = expansion_with("special-solar-farm", box);
+  solar_farm.rooms({"special-solar-farm"}).generators({});
+  EXPECT_EQ(solar_farm.game.test_runs().produced(solar_farm.own(), Kind::energy), 3);
+}
+
 TEST(Futuropia, FU_13_14_side_b_turns_ordinary_rooms_only) {
   const Scene table(with([](Options& o) { o.side_b = 1; }), 2);
   EXPECT_EQ(table.game.setting().side(table.state, table.room("h4a")).price, 3);
