@@ -105,6 +105,7 @@ void print_left_alone(const Program& program, const Settings& settings) {
 
 void serve(const Program& program, ServeOptions& options) {
   log_level(options.level);
+  options.settings.steady_bots = options.limits == "on";
   if (options.limits == "off") options.settings.limits = ServerLimits::none();
   options.settings.limits = with_changes(options.settings.limits, options_from_text(options.changed_limits, "connections_of_address=50"));
   if (options.settings.data_folder.empty()) options.settings.data_folder = usual_data_folder();
@@ -150,7 +151,7 @@ void add_serve(CLI::App& app, Program& program) {
   command->add_option("--log", options->level, "What to write down on stderr")
       ->check(CLI::IsMember({"error", "warn", "info", "debug"}))
       ->capture_default_str();
-  command->add_option("--limits", options->limits, "Limits for connections and messages; off only for measuring")
+  command->add_option("--limits", options->limits, "Limits for connections and messages, and the pace of bots; off only for measuring")
       ->check(CLI::IsMember({"on", "off"}))
       ->capture_default_str();
   command->add_option("--limit", options->changed_limits,

@@ -230,7 +230,8 @@ void Api::answer(const HttpRequest& request, const Respond& respond) {
 bool Api::is_open(const HttpRequest& request) const {
   const bool metrics = request.path == "/metrics";
   if (request.for_operators) return metrics || request.path.starts_with("/healthz");
-  return !metrics || parts_.settings.metrics_at.empty();
+  // What it counts tells of decisions that are secret.
+  return !metrics || (parts_.settings.metrics_at.empty() && is_this_machine(request.address));
 }
 
 void Api::dispatch(const HttpRequest& request, const Respond& respond) {
@@ -364,7 +365,7 @@ void Api::create(const Call& call) {
   const std::size_t max = parts_.settings.limits.matches_of_person;
   const std::int64_t lasting = parts_.store.count_matches_of(person, std::string(state_names[static_cast<std::size_t>(MatchState::over)]));
   if (static_cast<std::size_t>(lasting) >= max) throw Problem("too_many", {{"limit", std::to_string(max)}});
-  NewMatch match = read_new_match(call.body(), call.visitor);
+  NewMatch match = read_new_match(call.body(), call.visitor, parts_.settings);
   const std::size_t max_listed = parts_.settings.limits.listed_of_person;
   if (match.record.listed && static_cast<std::size_t>(parts_.store.count_listed_by(person)) >= max_listed) {
     throw Problem("too_many", {{"limit", std::to_string(max_listed)}});

@@ -56,7 +56,8 @@ History::History(const MatchRecord& record, const MatchSetup& setup)
       match_(setup),
       seen_(1, Seen().set()),
       seqs_(spectator + 1, 0),
-      taken_back_(seqs_) {}
+      taken_back_(seqs_),
+      last_seen_at_(record.changed) {}
 
 History::History(const MatchRecord& record, const std::vector<StoredEntry>& entries, const std::optional<StoredSnapshot>& snapshot)
     : History(record, setup_of(record, entries)) {
@@ -167,6 +168,16 @@ bool History::only_actions_since(Eyes eyes, std::int64_t seq) const {
   return !eyes.see_everything() && seq >= taken_back_[place_of(eyes)] && seq <= this->seq(eyes);
 }
 
+bool History::shows(Seat seat, const Action& action) const {
+  const std::unique_ptr<Position> imagined = match_.position().clone();
+  if (!imagined->make_actor(seat) || imagined->check(action).forbids()) return false;
+  Chance chance(match_.setup().seed, 0);
+  EventRecorder recorder;
+  imagined->apply(action, chance, recorder);
+  const auto& events = recorder.events;
+  return events.empty() || std::any_of(events.begin(), events.end(), [](const Event& event) { return event.meant_for(Eyes::spectator()); });
+}
+
 bool History::decided_together(int ply) const { return match_.position_at(ply - 1).deciding().size() > 1; }
 
 /// What was decided while others decided at the same time can be taken back until chance comes in, or the end of the game.
@@ -248,13 +259,14 @@ StoredEntry History::perform(const Command& command, const std::string& person, 
                     .key = key,
                     .body = body_of(command),
                     .hash = match_.log().back().hash,
-                    .at = now_in_milliseconds()};
+                    .at = saw_last(Eyes::spectator()) ? now_in_milliseconds() : last_seen_at_};
   remember(entry, command);
   return entry;
 }
 
 void History::remember(const StoredEntry& entry, const Command& command) {
   ++entries_;
+  last_seen_at_ = std::max(last_seen_at_, entry.at);
   if (!entry.key.empty()) done_[done_key(entry.person, entry.key)] = {command, seq(Eyes::of(command.seat))};
 }
 
@@ -283,6 +295,7 @@ const Speech* History::said_before(const std::string& person, const std::string&
 void History::heard(const Speech& speech, const std::string& person, const std::string& key) {
   ++entries_;
   ++speeches_;
+  last_seen_at_ = std::max(last_seen_at_, speech.at);
   if (!key.empty()) spoken_[done_key(person, key)] = speech;
   if (said_.size() == max_said) said_.erase(said_.begin());
   said_.push_back(speech);

@@ -54,13 +54,17 @@ class History {
   /// Whether these eyes saw the last command.
   bool saw_last(Eyes eyes) const;
 
+  /// Whether everybody would see that the seat does this; what cannot be done is seen by nobody.
+  bool shows(Seat seat, const Action& action) const;
+
   UndoState undo_state(Seat seat) const;
 
   /// A Problem where a command of that kind cannot be done now, whatever the action. Asked before the action is looked at: a refusal of
   /// the action would tell others what the seat holds.
   void check_may_perform(CommandKind kind, Seat seat) const;
   /// Does what a seat asks for and returns the entry that must be stored for it. A Problem where that cannot be done; nothing has changed
-  /// then. A bot is no person and has no key.
+  /// then. A bot is no person and has no key. What only its seat can see is dated as the last change that everybody saw: lists are sorted
+  /// by that, and must not tell when it was done.
   StoredEntry perform(const Command& command, const std::string& person = {}, const std::string& key = {});
 
   struct Done {
@@ -107,6 +111,7 @@ class History {
   std::vector<std::int64_t> taken_back_;  // the seqs of the last command that was not an action
   std::int64_t commands_ = 0;
   std::int64_t entries_ = 0;
+  std::int64_t last_seen_at_ = 0;  // when everybody last saw a change
   Seen last_;
   std::unordered_map<std::string, Done> done_;      // by person and key
   std::vector<Speech> said_;                        // the last of them

@@ -122,6 +122,12 @@ std::string network_of(const std::string& address) {
   return boost::asio::ip::network_v6(whole, 64).canonical().to_string();
 }
 
+bool is_this_machine(const std::string& address) {
+  boost::system::error_code error;
+  const boost::asio::ip::address parsed = boost::asio::ip::make_address(address, error);
+  return !error && parsed.is_loopback();
+}
+
 Addresses::Account& Addresses::account(const std::string& address) {
   return accounts_
       .try_emplace(network_of(address), Account{.messages = RateLimiter(limits_.messages_of_address),

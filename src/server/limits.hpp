@@ -17,6 +17,7 @@ ServerLimits with_changes(ServerLimits limits, const json::object& wanted);
 
 /// Whose address it is, as far as anybody can tell: somebody with IPv6 has a whole /64 of them, which counts as one.
 std::string network_of(const std::string& address);
+bool is_this_machine(const std::string& address);
 
 /// A number of tokens that fills up by the second. Not for several threads at once.
 class RateLimiter {

@@ -81,6 +81,13 @@ void Loop::run(std::function<void()> task) {
   post(std::move(task));
 }
 
+void Loop::at(std::chrono::steady_clock::time_point moment, std::function<void()> task) {
+  const auto timer = std::make_shared<asio::steady_timer>(inside_->context, moment);
+  timer->async_wait([timer, task = std::move(task)](const boost::system::error_code& error) {
+    if (!error) Inside::guarded(task);
+  });
+}
+
 void Loop::every(std::chrono::milliseconds period, std::function<void()> task) {
   inside_->repeated.push_back(std::make_unique<Inside::Repeated>(asio::steady_timer(inside_->context), period, std::move(task)));
   inside_->repeated.back()->wait();

@@ -22,6 +22,8 @@ class Loop {
   void post(std::function<void()> task);
   /// The same, or at once where this is that thread.
   void run(std::function<void()> task);
+  /// Runs it on this thread when that moment has come, if the loop still goes on then. On this thread only.
+  void at(std::chrono::steady_clock::time_point moment, std::function<void()> task);
   /// Runs it on this thread again and again. Before the start only.
   void every(std::chrono::milliseconds period, std::function<void()> task);
 

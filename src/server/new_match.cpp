@@ -17,6 +17,8 @@ constexpr std::size_t longest_game = 40;
 constexpr std::size_t longest_edition_name = 80;  // characters: lists of tables repeat it
 constexpr std::size_t longest_edition_text = 500;
 constexpr std::size_t longest_edition_key = 100;
+constexpr std::int64_t shortest_absence = 10;  // seconds
+constexpr std::int64_t longest_absence = std::int64_t{30} * 24 * 3600;
 constexpr std::array<std::string_view, 12> bot_names{"Vera", "Milo",  "Ines", "Otto", "Lou",  "Emil",
                                                      "Nora", "Jules", "Alma", "Remy", "Edda", "Anton"};
 
@@ -123,9 +125,9 @@ SeatRecord bot_seat(const std::vector<SeatRecord>& seats, Level level) {
   return out;
 }
 
-NewMatch read_new_match(const json::value& request, const Visitor& creator) {
+NewMatch read_new_match(const json::value& request, const Visitor& creator, const Settings& settings) {
   const Fields fields(request, "request");
-  fields.only({"game", "seats", "options", "edition", "listed", "several_seats"});
+  fields.only({"game", "seats", "options", "edition", "listed", "several_seats", "absence_limit"});
   NewMatch out;
   out.record.game = fields.text("game", longest_game);
   const GameInfo& info = game_kind(out.record.game).info;
@@ -136,6 +138,9 @@ NewMatch read_new_match(const json::value& request, const Visitor& creator) {
   if (fields.has("edition")) out.edition = read_edition(fields);
   out.record.listed = fields.has("listed") && fields.flag("listed");
   out.record.several_seats = fields.has("several_seats") && fields.flag("several_seats");
+  out.record.absence = settings.absence;
+  if (fields.has("absence_limit"))
+    out.record.absence = std::chrono::seconds(fields.number("absence_limit", shortest_absence, longest_absence));
   const auto game = open_table(out.record.game, {.players = static_cast<int>(seats.size()),
                                                  .options = read_options(fields),
                                                  .edition_text = out.edition,
@@ -148,6 +153,7 @@ NewMatch rematch_of(const MatchRecord& before, std::string edition, const Visito
   NewMatch out{.record = {}, .edition = std::move(edition)};
   out.record.game = before.game;
   out.record.seats = before.seats;
+  out.record.absence = before.absence;
   for (SeatRecord& seat : out.record.seats) seat.stand_in = false;
   const auto game = open_table(before.game, {.players = static_cast<int>(before.seats.size()),
                                              .options = before.options,

@@ -13,7 +13,7 @@ struct NewMatch {
 };
 
 /// The protocol's NewMatch, set up by this visitor. A Problem says what cannot be.
-NewMatch read_new_match(const json::value& request, const Visitor& creator);
+NewMatch read_new_match(const json::value& request, const Visitor& creator, const Settings& settings = {});
 
 /// The same table again: seats, options and edition as they were, another shuffle.
 NewMatch rematch_of(const MatchRecord& before, std::string edition, const Visitor& creator);

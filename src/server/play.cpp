@@ -70,6 +70,7 @@ void Play::perform(const Command& command, const std::string& person, const std:
     ++match_.context().metrics.actions;
     answer(done(match_.history().seq(Eyes::of(command.seat)), false));
     match_.presence().tell_update(command);
+    if (match_.history().saw_last(Eyes::spectator())) all_saw_change();
     const MatchRecord& record = match_.record();
     if (record.state == MatchState::over) {
       log_event("match_over", {{"match", record.id}, {"game", record.game}});
@@ -208,18 +209,33 @@ void Play::let_bot_think() {
     if (!match_.record().seat(seat).played_by_bot()) continue;
     thinking_ = true;
     const auto told = [this, self = match_.shared_from_this(), seat, seq = history.seq(Eyes::of(seat))](const Thought& thought) {
-      self->context().loop.post([this, self, seat, seq, action = thought.choice] {
-        thinking_ = false;
-        self->in_turn([](const Outcome&) {}, [seat, seq, action](LiveMatch& match) { match.play().bot_decided(seat, seq, action); });
-      });
+      self->context().loop.post([this, self, seat, seq, action = thought.choice] { hold_back(seat, seq, action); });
     };
-    match_.context().bots.think(thinking_for(), history.match().decision_of(seat), player_for(match_.record().seat(seat).level), told);
+    match_.context().bots.think(thinking_for(), history.match().decision_of(seat), pace_of(seat).player(seen_last_, Pace::Clock::now()),
+                                told);
     return;
   }
 }
 
+Pace Play::pace_of(Seat seat) const { return Pace::of(match_.record(), seat, match_.context().settings.steady_bots); }
+
+void Play::hold_back(Seat seat, std::int64_t seq, const Action& action) {
+  thinking_ = false;
+  const auto tell = [weak = match_.weak_from_this(), seat, seq, action] {
+    const std::shared_ptr<LiveMatch> self = weak.lock();  // the timer must not outlive what a match needs
+    if (!self) return;
+    self->in_turn([](const Outcome&) {}, [seat, seq, action](LiveMatch& match) { match.play().bot_decided(seat, seq, action); });
+  };
+  const Pace::Clock::time_point now = Pace::Clock::now();
+  const Pace::Clock::time_point moment = pace_of(seat).moment(seen_last_, now);
+  if (moment <= now || !match_.history().shows(seat, action)) return tell();
+  thinking_ = true;
+  match_.context().loop.at(moment, tell);
+}
+
 /// What was thought of a table that has changed since is thrown away, and thought about anew.
 void Play::bot_decided(Seat seat, std::int64_t seq, const Action& action) {
+  thinking_ = false;
   const MatchRecord& record = match_.record();
   const bool current =
       record.state == MatchState::running && record.seat(seat).played_by_bot() && match_.history().seq(Eyes::of(seat)) == seq;

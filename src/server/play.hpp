@@ -9,6 +9,7 @@
 #include "server/bots.hpp"
 #include "server/command.hpp"
 #include "server/messages.hpp"
+#include "server/pace.hpp"
 #include "server/record.hpp"
 
 namespace omnibus {
@@ -29,6 +30,8 @@ class Play {
   void file(const Answer& answer);
   void edition(const Answer& answer);
 
+  /// Everybody has seen a change: what bots do next is told so long after it.
+  void all_saw_change() { seen_last_ = Pace::Clock::now(); }
   /// Lets a bot decide where one has to.
   void wake_bot();
   /// For whom its bots think, as things are now.
@@ -39,6 +42,9 @@ class Play {
  private:
   void perform(const Command& command, const std::string& person, const std::string& key, const Answer& answer);
   void let_bot_think();
+  Pace pace_of(Seat seat) const;
+  /// What is done in secret is done at once, what all will see when its moment has come.
+  void hold_back(Seat seat, std::int64_t seq, const Action& action);
   void bot_decided(Seat seat, std::int64_t seq, const Action& action);
 
   /// All legal actions of a seat, tried: asked for again and again while somebody ponders, and the same until the seat sees a change.
@@ -49,8 +55,9 @@ class Play {
 
   LiveMatch& match_;
   std::unordered_map<int, TriedChoices> tried_;  // by seat
-  bool thinking_ = false;                        // a bot that plays
-  bool advising_ = false;                        // one that gives a hint
+  Pace::Clock::time_point seen_last_ = Pace::Clock::now();
+  bool thinking_ = false;  // a bot that plays, or has decided and waits for its moment
+  bool advising_ = false;  // one that gives a hint
 };
 
 }  // namespace omnibus

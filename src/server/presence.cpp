@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::int64_t max_missed = 12;
 constexpr std::size_t usual_update = 8192;  // bytes
+constexpr std::size_t least_voters = 2;     // one alone is no vote
 
 /// The same for all who are told the same of a table.
 std::string table_key(Eyes eyes, const std::string& language) {
@@ -85,7 +86,7 @@ Presence::Clock::time_point Presence::away_since(const std::string& person) cons
 
 Whereabouts Presence::whereabouts(const std::string& person) const {
   if (present(person)) return Whereabouts::here;
-  const bool long_ago = Clock::now() - away_since(person) >= match_.context().settings.absence;
+  const bool long_ago = Clock::now() - away_since(person) >= match_.record().absence;
   return long_ago ? Whereabouts::absent : Whereabouts::away;
 }
 
@@ -100,6 +101,40 @@ Waiting Presence::waiting() const {
   return nobody() ? Waiting::nobody : Waiting::spectator;
 }
 
+std::vector<std::string> Presence::voters_on(const SeatRecord& seat) const {
+  const MatchState state = match_.record().state;
+  const bool missed = seat.kind == SeatKind::person && !seat.stand_in && !present(seat.person);
+  if (!missed || (state != MatchState::running && state != MatchState::paused)) return {};
+  std::vector<std::string> out = match_.record().players_but(seat.person);
+  if (out.size() < least_voters) out.clear();
+  return out;
+}
+
+/// Of those who may still vote.
+int Presence::votes_on(std::size_t seat) const {
+  const auto given = votes_.find(seat);
+  if (given == votes_.end()) return 0;
+  const std::vector<std::string> voters = voters_on(match_.record().seats[seat]);
+  return static_cast<int>(
+      std::count_if(voters.begin(), voters.end(), [&](const std::string& each) { return given->second.contains(each); }));
+}
+
+json::value Presence::vote_to_json(std::size_t seat, const std::string& person) const {
+  const std::vector<std::string> voters = voters_on(match_.record().seats[seat]);
+  if (voters.empty()) return nullptr;
+  const auto given = votes_.find(seat);
+  return json::object{
+      {"votes", votes_on(seat)}, {"needed", voters.size()}, {"yours", given != votes_.end() && given->second.contains(person)}};
+}
+
+bool Presence::vote_for_bot(Seat seat, const std::string& voter) {
+  const auto index = static_cast<std::size_t>(index_of(seat));
+  const std::vector<std::string> voters = voters_on(match_.record().seat(seat));
+  if (std::find(voters.begin(), voters.end(), voter) == voters.end()) throw not_allowed("not_absent");
+  votes_[index].insert(voter);
+  return votes_on(index) == static_cast<int>(voters.size());
+}
+
 void Presence::expect(const std::string& person) { last_seen_[person] = Clock::now(); }
 
 void Presence::notice_absence() {
@@ -108,7 +143,7 @@ void Presence::notice_absence() {
   const auto& seats = match_.record().seats;
   const bool news = std::any_of(seats.begin(), seats.end(), [&](const SeatRecord& seat) {
     if (seat.kind != SeatKind::person || present(seat.person)) return false;
-    const auto absent_from = away_since(seat.person) + match_.context().settings.absence;
+    const auto absent_from = away_since(seat.person) + match_.record().absence;
     return before < absent_from && absent_from <= looked_;
   });
   if (news) tell_match(false);
@@ -122,6 +157,7 @@ void Presence::came_or_went(const std::string& person, bool was_present) {
   if (!match_.record().sits(person)) return;
   if (is_present) {
     last_seen_.erase(person);
+    std::erase_if(votes_, [&](const auto& vote) { return match_.record().seats[vote.first].person == person; });
   } else {
     last_seen_[person] = Clock::now();
   }
@@ -132,7 +168,10 @@ void Presence::came_or_went(const std::string& person, bool was_present) {
 // ---- Watching -------------------------------------------------------------------------------------------------------
 
 json::object Presence::describe(const std::string& person) const {
-  return match_to_json(match_.record(), person, [this](const std::string& each) { return whereabouts(each); });
+  json::object out = match_to_json(match_.record(), person, [this](const std::string& each) { return whereabouts(each); });
+  json::array& seats = out.at("seats").as_array();
+  for (std::size_t i = 0; i < seats.size(); ++i) seats[i].as_object()["vote"] = vote_to_json(i, person);
+  return out;
 }
 
 bool Presence::has_begun() const { return match_.record().state != MatchState::waiting; }

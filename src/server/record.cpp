@@ -47,6 +47,7 @@ json::object seat_to_json(const MatchRecord& record, int index, const std::strin
           {"yours", seat.kind == SeatKind::person && !person.empty() && seat.person == person},
           {"present", bot || where == Whereabouts::here},
           {"absent", where == Whereabouts::absent},
+          {"vote", nullptr},
           {"stand_in", seat.stand_in}};
 }
 
@@ -66,13 +67,15 @@ MatchRecord read_header(const StoredMatch& stored) {
   if (const json::value* origin = fields.if_contains("origin")) out.origin = json::value_to<std::string>(*origin);  // not always written
   out.listed = stored.listed;
   if (const json::value* several = fields.if_contains("several_seats")) out.several_seats = several->as_bool();
+  if (const json::value* absence = fields.if_contains("absence"))
+    out.absence = std::chrono::milliseconds(absence->to_number<std::int64_t>());
   out.seed = seed_from_json(fields.at("seed"), "header.seed");
   out.salt = text(fields, "salt");
   out.rematch = text(fields, "rematch");
   out.deciding = json::value_to<std::vector<int>>(fields.at("deciding"));
+  if (const json::value* together = fields.if_contains("together")) out.together = together->as_bool();
   out.created = stored.created;
-  // While several decide at the same time, when one of them last did something is a secret.
-  out.changed = out.deciding.size() > 1 ? fields.at("changed").to_number<std::int64_t>() : stored.changed;
+  out.changed = stored.changed;
   return out;
 }
 
@@ -110,7 +113,8 @@ StoredMatch MatchRecord::to_store() const {
   header["salt"] = salt;
   header["rematch"] = rematch;
   header["deciding"] = json::value_from(deciding);
-  header["changed"] = changed;
+  header["together"] = together;
+  header["absence"] = absence.count();
   return {.id = id,
           .code = code,
           .state = std::string(state_names[static_cast<std::size_t>(state)]),
@@ -146,9 +150,19 @@ bool MatchRecord::anybody_but(const std::string& person) const {
   return other(creator) || std::any_of(seats.begin(), seats.end(), [&](const SeatRecord& seat) { return other(seat.person); });
 }
 
+std::vector<std::string> MatchRecord::players_but(const std::string& person) const {
+  std::vector<std::string> out;
+  for (const SeatRecord& seat : seats) {
+    const bool other = seat.kind == SeatKind::person && !seat.stand_in && seat.person != person;
+    if (other && std::find(out.begin(), out.end(), seat.person) == out.end()) out.push_back(seat.person);
+  }
+  return out;
+}
+
 void MatchRecord::note_deciding(const Position& position) {
   deciding.clear();
   for (const Seat seat : position.deciding()) deciding.push_back(index_of(seat));
+  together = together || deciding.size() > 1;
 }
 
 bool MatchRecord::bot_has_to_decide() const {
@@ -178,6 +192,7 @@ json::object match_to_json(const MatchRecord& record, const std::string& person,
   out["state"] = state_names[static_cast<std::size_t>(record.state)];
   out["yours"] = !person.empty() && record.creator == person;
   out["listed"] = record.listed;
+  out["absence_limit"] = std::chrono::duration_cast<std::chrono::seconds>(record.absence).count();
   out["created"] = time_to_text(record.created);
   out["changed"] = time_to_text(record.changed);
   const Shuffle shuffle = record.shuffle();

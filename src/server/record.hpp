@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -10,6 +11,7 @@
 #include <vector>
 
 #include "match/match.hpp"
+#include "server/settings.hpp"
 #include "store/store.hpp"
 
 namespace omnibus {
@@ -45,11 +47,13 @@ struct MatchRecord {
   std::string creator;
   std::string origin;  ///< the network it was created from
   bool listed = false;
-  bool several_seats = false;  ///< whether one guest may take several seats though it is listed
+  bool several_seats = false;                         ///< whether one guest may take several seats though it is listed
+  std::chrono::milliseconds absence = usual_absence;  ///< after which a bot may stand in for somebody
   std::uint64_t seed = 0;
   std::string salt;
   std::string rematch;
   std::vector<int> deciding;  ///< seats, as of the last time it was written
+  bool together = false;      ///< whether several ever had to decide at once: then each does so in secret
   std::int64_t created = 0;
   std::int64_t changed = 0;
 
@@ -63,6 +67,8 @@ struct MatchRecord {
   bool at_table(const std::string& person) const;     ///< sits there, or has set it up
   bool attended() const;                              ///< whether a person plays, or may still join
   bool anybody_but(const std::string& person) const;  ///< whether others are at the table
+  /// The people who play themselves, but for this one; each once.
+  std::vector<std::string> players_but(const std::string& person) const;
   bool sits(const std::string& person) const;
   bool sits(const std::string& person, Seat seat) const;
   const SeatRecord& seat(Seat seat) const { return seats[static_cast<std::size_t>(index_of(seat))]; }

@@ -27,6 +27,7 @@ void Seats::change(MatchRecord next, const Visitor& visitor, const Answer& answe
     match_.set_record(next);
     answer(match_.presence().describe(visitor.person));
     match_.presence().tell_match(begins);
+    match_.play().all_saw_change();
     match_.play().wake_bot();
   });
 }
@@ -70,7 +71,11 @@ void Seats::stand_in(const Visitor& visitor, Seat seat, Level level, const Answe
   const SeatRecord& before = record.seat(seat);
   if (record.state != MatchState::running && record.state != MatchState::paused) throw Problem("not_running");
   if (before.kind != SeatKind::person || before.stand_in) throw not_allowed("no_person");
-  if (match_.presence().whereabouts(before.person) != Whereabouts::absent) throw not_allowed("not_absent");
+  const bool waited_enough = match_.presence().whereabouts(before.person) == Whereabouts::absent;
+  if (!waited_enough && !match_.presence().vote_for_bot(seat, visitor.person)) {
+    answer(match_.presence().describe(visitor.person));
+    return match_.presence().tell_match(false);
+  }
   MatchRecord next = record;
   next.seat(seat).stand_in = true;
   next.seat(seat).level = level;
@@ -82,6 +87,7 @@ void Seats::come_back(const Visitor& visitor, Seat seat, const Answer& answer) {
   if (!match_.record().seat(seat).stand_in) throw not_allowed("no_stand_in");
   MatchRecord next = match_.record();
   next.seat(seat).stand_in = false;
+  match_.presence().drop_votes(seat);
   change(std::move(next), visitor, answer);
 }
 
@@ -127,7 +133,9 @@ void Seats::rematch(const Visitor& visitor, const Answer& answer, const std::fun
 }
 
 void Seats::remove(const Visitor& visitor, const Answer& answer) {
-  check_creator(match_.record(), visitor);
+  const MatchRecord& record = match_.record();
+  check_creator(record, visitor);
+  if (record.state != MatchState::waiting && record.anybody_but(visitor.person)) throw not_allowed("others_played");
   erase(answer);
 }
 
@@ -156,6 +164,7 @@ void Seats::forget(const std::string& person, const Answer& answer) {
     match_.forget_history();  // it knows the name and the words
     answer(json::object());
     match_.presence().tell_match(false);
+    match_.play().all_saw_change();
     match_.play().wake_bot();
   });
 }

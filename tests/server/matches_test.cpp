@@ -114,7 +114,8 @@ TEST(Matches, whoever_follows_a_code_too_late_hears_that_the_match_has_begun_or_
   play_out({&first, &second}, 3, [] {});
   EXPECT_EQ(refusal(dan).at("message"), "Not possible: the game is over already.");
   EXPECT_EQ(dan.get("/api/join/" + code).json().at("state"), "over");
-  ada.request("DELETE", "/api/matches/" + match);
+  bob.request("DELETE", "/api/me");
+  ada.request("DELETE", "/api/matches/" + match);  // she alone is left
   EXPECT_EQ(refusal(dan).at("code"), "not_found");
 }
 
@@ -219,6 +220,94 @@ TEST(Matches, everybody_hears_when_a_bot_may_stand_in_and_from_then_on_it_may) {
     if (seats.at(1).at("absent").as_bool()) break;
   }
   EXPECT_EQ(ask(ada, id_in(created), "stand_in", {{"seat", 1}, {"level", "easy"}}).json().at("seats").at(1).at("stand_in"), true);
+}
+
+/// Ada, Bob and Cem at a match that runs.
+struct ThreePeople {
+  TestServer server;
+  WebClient ada = server.guest("Ada");
+  WebClient bob = server.guest("Bob");
+  WebClient cem = server.guest("Cem");
+  std::string match;
+
+  explicit ThreePeople(std::string_view game = "mass_transit") {
+    const WebReply created = ada.post("/api/matches", new_match({me(), open_seat(), open_seat()}, game));
+    match = id_in(created);
+    for (WebClient* each : {&bob, &cem}) each->post("/api/join", {{"code", created.json().at("code")}});
+  }
+  WebReply want_bot(WebClient& who, int seat) { return ask(who, match, "stand_in", {{"seat", seat}, {"level", "easy"}}); }
+};
+
+TEST(Matches, the_others_may_vote_for_a_bot_before_the_time_is_over_and_the_seat_can_be_taken_back) {
+  ThreePeople at;
+  Participant bob_looks_on(at.bob, at.match, 1);
+  const json::value one = at.want_bot(at.ada, 2).json().at("seats").at(2);
+  EXPECT_EQ(one.at("stand_in"), false);
+  EXPECT_EQ(one.at("vote"), (json::value{{"votes", 1}, {"needed", 2}, {"yours", true}}));
+  EXPECT_EQ(at.want_bot(at.ada, 2).json().at("seats").at(2).at("vote").at("votes"), 1) << "once is enough";
+  json::value told;
+  for (StepLimit pushes; told.is_null(); ++pushes) {
+    const json::value seat = bob_looks_on.socket().next_push("match").at("match").at("seats").at(2);
+    if (seat.at("vote").at("votes") == 1) told = seat.at("vote");
+  }
+  EXPECT_EQ(told.at("yours"), false);
+  EXPECT_EQ(at.want_bot(at.cem, 2).code(), "not_allowed") << "one's own seat is left, not voted on";
+  EXPECT_EQ(at.want_bot(at.bob, 2).json().at("seats").at(2).at("stand_in"), true);
+  const json::value back = ask(at.cem, at.match, "return", {{"seat", 2}}).json().at("seats").at(2);
+  EXPECT_EQ(back.at("stand_in"), false);
+  EXPECT_EQ(back.at("vote").at("votes"), 0) << "the next vote begins anew";
+}
+
+TEST(Matches, who_comes_back_ends_the_vote_and_who_is_there_cannot_be_voted_out) {
+  ThreePeople at;
+  EXPECT_EQ(at.want_bot(at.ada, 2).code(), "ok");
+  {
+    const Participant cem(at.cem, at.match, 2);
+    EXPECT_TRUE(cem.watching().at("match").at("seats").at(2).at("vote").is_null());
+    EXPECT_EQ(at.want_bot(at.bob, 2).code(), "not_allowed");
+  }
+  const auto vote = [&] { return at.ada.get("/api/matches/" + at.match).json().at("seats").at(2).at("vote"); };
+  ASSERT_TRUE(comes_true([&] { return !vote().is_null(); }));
+  EXPECT_EQ(vote().at("votes"), 0);
+  EXPECT_EQ(at.want_bot(at.bob, 2).json().at("seats").at(2).at("stand_in"), false);
+}
+
+TEST(Matches, for_how_long_somebody_is_waited_for_is_what_the_table_says) {
+  const TestServer server;
+  WebClient ada = server.guest("Ada");
+  json::object request = new_match({me(), open_seat()});
+  EXPECT_EQ(ada.post("/api/matches", request).json().at("absence_limit"), 300);
+  request["absence_limit"] = 3600;
+  EXPECT_EQ(ada.post("/api/matches", request).json().at("absence_limit"), 3600);
+  for (const std::int64_t bad : {0, 9, 2592001}) {
+    request["absence_limit"] = bad;
+    EXPECT_EQ(ada.post("/api/matches", request).code(), "bad_value") << bad;
+  }
+}
+
+TEST(Matches, what_others_have_played_nobody_can_delete) {
+  ThreePeople at;
+  const std::string path = "/api/matches/" + at.match;
+  EXPECT_EQ(at.ada.request("DELETE", path).code(), "not_allowed");
+  ask(at.bob, at.match, "leave", {{"seat", 1}});
+  ask(at.cem, at.match, "leave", {{"seat", 2}});
+  EXPECT_EQ(at.ada.request("DELETE", path).code(), "not_allowed") << "they may come back";
+  EXPECT_EQ(at.bob.get(path).code(), "ok");
+  const std::string waiting = id_in(at.ada.post("/api/matches", new_match({me(), open_seat()})));
+  EXPECT_EQ(at.ada.request("DELETE", "/api/matches/" + waiting).code(), "ok") << "nobody has played it";
+}
+
+TEST(Matches, what_is_decided_in_secret_does_not_move_them_in_lists) {
+  ThreePeople at("write_the_future");
+  at.bob.post("/api/matches", new_match({me()}));
+  const auto list = [&] { return at.bob.get("/api/matches").json().at("matches"); };
+  const json::value before = list();
+  Participant ada(at.ada, at.match, 0);
+  ada.choose(0);
+  ada.choose(0);
+  ada.take_back();
+  const auto kept = [](const json::value& match) { return json::object{{"id", match.at("id")}, {"changed", match.at("changed")}}; };
+  for (std::size_t i = 0; i < 2; ++i) EXPECT_EQ(kept(list().at(i)), kept(before.at(i)));
 }
 
 TEST(Matches, lists_know_who_is_there_also_of_those_who_stood_up_or_sat_down_while_they_watched) {

@@ -114,5 +114,16 @@ TEST(Stopping, whoever_is_connected_is_told_and_comes_back) {
   EXPECT_EQ(again.ask(watch(match, 0)).at("watch").at("table").at("seq"), 1);
 }
 
+TEST(Operators, what_the_server_counts_is_told_to_its_own_machine_alone) {
+  Settings settings = TestServer::without_limits();
+  settings.behind_proxy = true;
+  const TestServer server(settings);
+  EXPECT_EQ(server.client().get("/metrics").status, 200);
+  EXPECT_EQ(server.client().get("/metrics", {{"X-Forwarded-For", "127.0.0.1"}}).status, 200);
+  for (const char* stranger : {"203.0.113.9", "2001:db8::9", "nonsense"}) {
+    EXPECT_EQ(server.client().get("/metrics", {{"X-Forwarded-For", stranger}}).code(), "not_found") << stranger;
+  }
+}
+
 }  // namespace
 }  // namespace omnibus

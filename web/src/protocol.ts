@@ -125,6 +125,8 @@ export interface NewMatch {
   listed?: boolean
   /** Whether somebody who joins a listed table may take several of its seats. */
   several_seats?: boolean
+  /** Seconds after which a bot may stand in for somebody who is away: 10 to 2592000. Five minutes where it is left out. */
+  absence_limit?: number
 }
 /** `me`: the creator, by their own name or, where several share one screen, by another. `open`: whoever joins. */
 export type NewSeat = { kind: 'me'; name?: string } | { kind: 'open' } | { kind: 'program'; level: Level }
@@ -155,6 +157,8 @@ export interface Match {
   /** Whether the reader created it. */
   yours: boolean
   listed: boolean
+  /** Seconds after which a bot may stand in for somebody who is away. */
+  absence_limit: number
   created: string
   changed: string
   /** SHA-256 of the seed and a salt; both are told when the match is over. */
@@ -172,6 +176,8 @@ export interface MatchSeat {
   present: boolean
   /** Away for so long that a program may stand in now. Told at the table, not in lists. */
   absent: boolean
+  /** While somebody is away: how many of the others who play want a bot at once, of how many; null where there is nothing to vote on. */
+  vote: { votes: number; needed: number; /** Whether the reader has voted. */ yours: boolean } | null
   /** A person who left, or was absent, and whose seat a program plays; they may come back. */
   stand_in: boolean
 }

@@ -1,0 +1,42 @@
+#include "server/pace.hpp"
+
+#include <algorithm>
+
+namespace omnibus {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds reserve{140};  // for what comes beside thinking: waiting for a thread, the last look ahead, the disk
+constexpr int full_thoughts = 3;      // in a round of steps in secret; where there are more, each is shorter
+
+}  // namespace
+
+Pace::Pace(PlayerSpec player, bool steps_in_secret, bool kept) : player_(player), steps_in_secret_(steps_in_secret) {
+  const milliseconds thought(player.budget.milliseconds);
+  if (kept) beat_ = (steps_in_secret ? full_thoughts * thought : thought) + reserve;
+}
+
+Pace Pace::of(const MatchRecord& record, Seat seat, bool steady) {
+  const bool people =
+      std::any_of(record.seats.begin(), record.seats.end(), [](const SeatRecord& each) { return each.kind == SeatKind::person; });
+  return {player_for(record.seat(seat).level), record.together, steady && people};
+}
+
+Pace::Clock::time_point Pace::moment(Clock::time_point seen_last, Clock::time_point now) const {
+  if (beat_.count() == 0) return now;
+  const auto beats = (now - seen_last + beat_ - Clock::duration(1)) / beat_;
+  return seen_last + std::max<std::int64_t>(1, beats) * beat_;
+}
+
+PlayerSpec Pace::player(Clock::time_point seen_last, Clock::time_point now) const {
+  PlayerSpec out = player_;
+  if (beat_.count() == 0 || out.budget.milliseconds == 0) return out;
+  const auto left = std::chrono::duration_cast<milliseconds>(moment(seen_last, now) - now);
+  const milliseconds most = steps_in_secret_ ? left / 2 : left - reserve / 2;
+  out.budget.milliseconds = static_cast<std::uint32_t>(std::clamp<std::int64_t>(most.count(), 1, out.budget.milliseconds));
+  return out;
+}
+
+}  // namespace omnibus
