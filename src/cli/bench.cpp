@@ -31,10 +31,20 @@ void print_game(const Program& program, const GameSpeed& game) {
   fmt::print("\n");
 }
 
-void run_bench(const Program& program, bool as_json) {
+struct BenchCommand {
+  std::vector<std::string> games;  ///< all where none is named
+  bool as_json = false;
+};
+
+void run_bench(const Program& program, const BenchCommand& command) {
+  std::vector<std::string_view> names;
+  for (const std::string& name : command.games) names.push_back(game_kind(name).info.name);  // a Problem before anything is measured
+  if (names.empty()) {
+    for (const GameKind& kind : all_games()) names.push_back(kind.info.name);
+  }
   std::vector<GameSpeed> games;
-  for (const GameKind& kind : all_games()) games.push_back(measure_speed(kind.info.name));
-  if (as_json) {
+  for (const std::string_view name : names) games.push_back(measure_speed(name));
+  if (command.as_json) {
     fmt::print("{}\n", json::serialize(speed_to_json(games)));
     return;
   }
@@ -48,12 +58,13 @@ void run_bench(const Program& program, bool as_json) {
 
 void add_bench(CLI::App& app, Program& program) {
   CLI::App* command = app.add_subcommand("bench", "Measure the speed of every game, with a signature of its behaviour");
-  const auto as_json = std::make_shared<bool>(false);
-  command->add_flag("--json", *as_json, "Print one JSON object instead of a table");
+  const auto settings = std::make_shared<BenchCommand>();
+  command->add_option("games", settings->games, "Only these games; all of them by default");
+  command->add_flag("--json", settings->as_json, "Print one JSON object instead of a table");
   command->footer(
       "All games are played from fixed seeds on one thread. Decisions and signatures change only when the rules or a player\n"
       "behave differently. Times are what one core of this machine worked.");
-  command->callback([as_json, &program] { run_bench(program, *as_json); });
+  command->callback([settings, &program] { run_bench(program, *settings); });
 }
 
 }  // namespace omnibus

@@ -100,10 +100,12 @@ TEST(Simulate, refuses_bad_input_with_exit_code_2) {
 }
 
 TEST(Bench, prints_one_object_with_a_signature_for_each_number_of_players) {
-  const Outcome outcome = run({"bench", "--json"});
+  EXPECT_EQ(run({"bench", "chess"}).exit_code, 2);
+  const Outcome outcome = run({"bench", "mass_transit", "--json"});
   EXPECT_EQ(outcome.exit_code, 0);
   const json::value bench = parse_json(outcome.output, "output");
   EXPECT_EQ(bench.at("signature").as_string().size(), 16u);
+  ASSERT_EQ(bench.at("games").as_array().size(), 1u);
   for (const json::value& game : bench.at("games").as_array()) {
     EXPECT_GT(game.at("state_bytes").as_int64(), 0);
     for (const json::value& run : game.at("runs").as_array()) EXPECT_EQ(run.at("signature").as_string().size(), 16u);
