@@ -205,6 +205,16 @@ TEST(Map, TW_2_3_boards_turned_and_joined_as_one_likes_TW_12_10_and_their_order)
   }
 }
 
+/// As far from the corner as an edition may lay them: rows and columns of three digits.
+TEST(Map, TW_2_3_boards_far_from_the_corner) {
+  Layout far = *find_layout(standard_box(), Mode::moon, 3, 0);
+  for (int i = 0; i < far.boards.size(); ++i) {
+    far.boards[i].row = static_cast<std::uint8_t>(far.boards[i].row + 19);
+    far.boards[i].column = static_cast<std::uint8_t>(far.boards[i].column + 19);
+  }
+  survey(standard_box(), far, Mode::moon);
+}
+
 /// TW-2.2, TW-2.3, read from the rules.
 bool may_be_laid(const Components& box, const Layout& layout, Mode world) {
   const std::size_t mode = static_cast<std::size_t>(world);

@@ -302,6 +302,24 @@ TEST(Upgrades, TW_8_2_a_rail_for_each_segment_and_no_worker) {
   EXPECT_EQ(scene.player().hp, 2);
 }
 
+TEST(Upgrades, TW_8_2_an_edition_may_ask_for_a_worker) {
+  Components box = standard_box();
+  box.numbers.upgrade_workers = 1;
+  Scene scene(Mode::base, 2, {}, box);
+  scene.link(0, "r4c3", {"r3c3"}, "r3c2");
+  scene.hand({"auction-03", "auction-07"}).workers(0);
+  EXPECT_EQ(scene.refusal(Verb::upgrade_link, 0, scene.node("r4c3")), "TW-8.2");
+  scene.workers(1).act(Verb::upgrade_link, 0, scene.node("r4c3")).act(Verb::pay);
+  EXPECT_EQ(scene.player().workers, 0);
+  Scene edge(Mode::moon, 2, {}, box);
+  edge.branch(0, "r4c2", {"r5c2"}, 2);
+  edge.branch(0, "r4c7", {"r5c7"}, 2);
+  edge.hand({"auction-03", "auction-07", "auction-01"}).workers(0);
+  EXPECT_EQ(edge.refusal(Verb::upgrade_branches, 0, 1), "TW-8.2");
+  edge.workers(1).act(Verb::upgrade_branches, 0, 1).act(Verb::pay);
+  EXPECT_EQ(edge.player().workers, 0);
+}
+
 TEST(Upgrades, TW_8_3_a_building_takes_build_number_and_type) {
   Scene scene;
   scene.owns("G2").hand({"parcel-G2", "auction-06"});

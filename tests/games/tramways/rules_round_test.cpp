@@ -594,6 +594,38 @@ TEST(Round, TW_5_3_the_surplus_must_go_TW_5_4_and_more_costs) {
   EXPECT_EQ(one.refusal(Verb::put_away, first + 1), "TW-5.4");
 }
 
+/// Cards are named in order: as many must follow as still have to go.
+TEST(Round, TW_5_3_no_card_is_put_away_that_leaves_too_few_after_it) {
+  Scene scene = end_of_round(10, 0);
+  const int last = scene.card("auction-01") + 9;
+  EXPECT_EQ(scene.refusal(Verb::put_away, last), "TW-5.3");
+  EXPECT_EQ(scene.refusal(Verb::put_away, last - 1), "TW-5.3");
+  scene.act(Verb::put_away, last - 2).act(Verb::put_away, last - 1).act(Verb::put_away, last).act(Verb::keep);
+  EXPECT_EQ(scene.player().hand.size(), 7);
+}
+
+/// The last action of a round, the surplus of everybody in turn, and the next round, in which nothing is left of it.
+TEST(Round, TW_5_3_everybody_has_a_surplus_of_their_own) {
+  Scene scene;
+  const int first = scene.card("auction-01");
+  for (int i = 0; i < 9; ++i) scene.player(0).hand.add(first + i);
+  for (int i = 0; i < 8; ++i) scene.player(1).hand.add(first + 10 + i);
+  scene.state.place = 1;
+  scene.state.actions = 1;
+  scene.act(Verb::pass);
+  EXPECT_EQ(scene.game.actor(scene.state), seat_at(0));
+  EXPECT_EQ(scene.refusal(Verb::keep), "TW-5.3");
+  scene.act(Verb::put_away, first);
+  EXPECT_EQ(scene.refusal(Verb::keep), "TW-5.3");
+  scene.act(Verb::put_away, first + 1).act(Verb::keep);
+  EXPECT_EQ(scene.game.actor(scene.state), seat_at(1));
+  EXPECT_EQ(scene.refusal(Verb::keep), "TW-5.3");
+  scene.act(Verb::put_away, first + 10).act(Verb::keep);
+  EXPECT_EQ(scene.state.phase, Phase::bid);
+  EXPECT_EQ(scene.state.surplus, 0);
+  EXPECT_EQ(scene.state.away, 0);
+}
+
 TEST(Round, TW_5_5_draw_up_to_seven_and_shuffle_the_pool) {
   Scene scene = end_of_round(3, 0);
   scene.player().deck.add(scene.card("dev-01"));

@@ -191,6 +191,26 @@ TEST(Hidden, TW_11_3_where_hardly_any_hand_would_do_one_is_found) {
   }
 }
 
+/// The only way is over a rival's segment, for the only dollar: a Leisure that takes a dollar itself leaves nothing for it.
+TEST(Hidden, TW_11_3_a_hand_that_is_under_way_can_pay_for_a_way_on) {
+  Components box = standard_box();
+  Card& dear = box.cards[static_cast<std::size_t>(Scene().card("auction-10"))];
+  dear.strip = true;
+  dear.slots[0].consequence = Consequence::money;
+  Scene scene(Mode::base, 2, {}, box);
+  scene.link(1, "r6c7", {"r6c6"}, "G3");
+  scene.built("G3", Type::commerce).hand({"auction-08"}).money(1);
+  scene.act(Verb::move).act(Verb::to, scene.node("r6c7")).act(Verb::board, scene.node("G3"));
+  ASSERT_EQ(scene.choices(), 2);  // the finder and the one link
+  scene.player().deck.add(scene.card("auction-10"));
+  for (std::uint32_t i = 0; i < 30; ++i) {
+    State redrawn = scene.state;
+    Chance chance(5, i);
+    scene.game.resample_hidden(redrawn, seat_at(1), chance);
+    ASSERT_EQ(redrawn.player(0).hand, scene.player().hand);
+  }
+}
+
 /// A trip whose destination is not named yet takes a strip; one card of two has it.
 TEST(Hidden, TW_11_3_a_hand_that_is_moving_somebody_has_a_strip) {
   Components box = standard_box();

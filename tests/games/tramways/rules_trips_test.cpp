@@ -295,6 +295,21 @@ TEST(Trips, TW_9_13_the_finder_takes_the_route_with_more_points) {
   EXPECT_EQ(announce(scene.game, scene.state, make_action(Verb::pay)).id, "verb.pay");
 }
 
+/// Where nothing costs anything, the first route the finder knows is the shortest, a rival's; then it comes to the best and to a middling
+/// one.
+TEST(Trips, TW_9_13_the_finder_keeps_the_best_route_it_comes_to) {
+  Scene scene(Mode::base, 2, {.mover_pays_rivals = 0});
+  scene.link(0, "r3c2", {"r3c3"}, "r4c3");
+  scene.link(0, "r4c3", {"r4c4", "r3c4"}, "r3c5");
+  scene.link(1, "r3c2", {"r2c2", "r2c3", "r1c3", "r1c4", "r1c5", "r2c5"}, "r3c5");
+  scene.link(1, "r4c3", {"r4c2"}, "r3c2");
+  scene.hand({"auction-09", "auction-01"}).trip("r3c2", "r3c5");
+  LinkSet own;
+  own.add(0);
+  own.add(1);
+  EXPECT_EQ(scene.state.plan.used, own);
+}
+
 /// All routes by brute force against all that the small decisions allow.
 TEST(Trips, TW_9_2_the_steps_allow_exactly_the_routes_of_the_rules) {
   Scene scene = loop();

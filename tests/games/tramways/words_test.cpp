@@ -50,5 +50,54 @@ TEST(Words, the_map_stands_under_its_heading_row_by_row) {
   });
 }
 
+/// A phrase as its id and the numbers in it.
+std::string spelled(const Phrase& phrase) {
+  std::string out(phrase.id);
+  for (const Argument& argument : phrase.arguments) out += fmt::format(" {} {}", argument.name, argument.value);
+  return out;
+}
+
+/// Everything that a slot can show.
+TEST(Words, TW_6_2_a_part_of_a_card_is_called_by_what_it_shows) {
+  std::vector<std::pair<Slot, std::string>> parts{{{.types = all_types}, "icon.any"},
+                                                  {{.build = true}, "icon.build"},
+                                                  {{.worker = true}, "icon.worker"},
+                                                  {{.passenger = true}, "icon.passenger"},
+                                                  {{.relax = true}, "icon.relax"}};
+  for (std::uint8_t type = 0; type < type_count; ++type) {
+    parts.push_back({{.types = type_bit(type)}, fmt::format("icon.type type {} rails 0", type)});
+    parts.push_back({{.types = type_bit(type), .build = true}, fmt::format("icon.build_type type {} rails 0", type)});
+    for (std::uint8_t rails = 1; rails <= 3; ++rails)
+      parts.push_back({{.rails = rails, .types = type_bit(type)}, fmt::format("icon.rails_type type {} rails {}", type, rails)});
+  }
+  for (std::uint8_t rails = 1; rails <= 3; ++rails) parts.push_back({{.rails = rails}, fmt::format("icon.rails rails {}", rails)});
+  for (std::uint8_t money = 1; money <= 9; ++money) parts.push_back({{.money = money}, fmt::format("icon.money money {}", money)});
+  for (std::uint8_t label = 0; label < 12; ++label) parts.push_back({{.parcel = label}, fmt::format("icon.parcel label {}", label)});
+  for (const auto& [slot, expected] : parts) {
+    Components box = standard_box();
+    box.cards[5].slots[1] = slot;
+    const Rules game(box, {}, 2);
+    const Words words(game.setting());
+    EXPECT_EQ(spelled(words.caption(icon_domain, words.icon_of(5, 2))), expected);
+    EXPECT_EQ(spelled(words.caption(icon_domain, words.icon_of(5, 0))), "icon.strip");
+  }
+}
+
+TEST(Words, cards_are_numbered_within_their_kind_and_parcels_called_by_their_labels) {
+  const Scene scene;
+  const auto name = [&](std::string_view id) { return spelled(scene.words().caption(name_domain, scene.card(id))); };
+  EXPECT_EQ(name("auction-01"), "card.auction number 1");
+  EXPECT_EQ(name("auction-14"), "card.auction number 14");
+  EXPECT_EQ(name("dev-02"), "card.development number 2");
+  const Components& box = standard_box();
+  for (int card = 0; card < box.card_count; ++card) {
+    if (box.card(card).kind != Kind::parcel) continue;
+    const Phrase said = scene.words().caption(name_domain, card);
+    ASSERT_EQ(said.arguments.size(), 2);
+    EXPECT_EQ(said.arguments[1].name, "label");
+    EXPECT_EQ(box.label(said.arguments[1].value), box.card(card).name().substr(7));
+  }
+}
+
 }  // namespace
 }  // namespace omnibus::tramways
