@@ -17,7 +17,9 @@ template <Game G> std::vector<std::string> story(const G& game, const std::vecto
     std::string line(form.name);
     for (int i = 0; i < form.arity(); ++i) {
       const int value = event.operands[static_cast<std::size_t>(i)];
-      const std::string_view key = game.domain_key(form.operands[static_cast<std::size_t>(i)].domain, value);
+      const Domain domain = form.operands[static_cast<std::size_t>(i)].domain;
+      const bool there = game.domain_key(domain, 0).empty() || value < game.domain_size(domain);  // a number, or one of them
+      const std::string_view key = there ? game.domain_key(domain, value) : "(what is not there)";
       line += " " + (key.empty() ? std::to_string(value) : std::string(key));
     }
     out.push_back(line);

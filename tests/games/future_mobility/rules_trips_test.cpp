@@ -236,14 +236,34 @@ TEST(Trips, FM_4_3_the_best_walk_goes_from_cell_to_neighbouring_cell) {
   EXPECT_EQ(proposed_walk({.jams_concern_all = 1}, "T21", "r3c2", paths, {"r4c2", "r2c2", "r3c2"}), "r4c3 r4c2 r3c2");
 }
 
-TEST(Trips, FM_4_3_the_cells_that_were_walked_count_for_what_is_too_far) {
+/// On foot from r5c3 or r4c3 to r3c2, with a jam on the short way and a way round it.
+Scene on_foot_beside_a_jam(int walk_cells) {
   Components box = standard_box();
-  box.walk_cells = 4;
+  box.walk_cells = static_cast<std::uint8_t>(walk_cells);
   Scene table({.jams_concern_all = 1}, 3, box);
-  table.trips({"T21"}).pedestrian_paths({"r5c3", "r4c3", "r4c2", "r3c2", "r4c4", "r3c4", "r3c3"}).jams({"r4c2"}).travel("T21", "walking");
-  EXPECT_EQ(table.route({"r5c3", "r4c3"}), allowed);
-  EXPECT_EQ(table.best("r3c2"), allowed);
-  EXPECT_EQ(table.drawn_route(), "r5c3 r4c3 r4c2 r3c2");  // round the jam there would be six cells
+  table.trips({"T21"}).pedestrian_paths({"r5c3", "r4c3", "r4c2", "r3c2", "r4c4", "r3c4", "r3c3"}).jams({"r4c2"});
+  table.travel("T21", "walking");
+  return table;
+}
+
+TEST(Trips, FM_4_3_the_way_round_a_jam_is_proposed_as_long_as_it_is_not_too_far) {
+  for (const int walk_cells : {3, 4, 5, 6}) {
+    Scene table = on_foot_beside_a_jam(walk_cells);
+    EXPECT_EQ(table.best("r3c2"), allowed);
+    EXPECT_EQ(table.drawn_route(), walk_cells >= 5 ? "r4c3 r4c4 r3c4 r3c3 r3c2" : "r4c3 r4c2 r3c2");
+  }
+}
+
+TEST(Trips, FM_4_3_the_cells_that_were_walked_count_for_what_is_too_far) {
+  for (const int walked : {1, 2}) {
+    for (const int walk_cells : {4, 5, 6}) {
+      Scene table = on_foot_beside_a_jam(walk_cells);
+      EXPECT_EQ(table.start("r5c3"), allowed);
+      if (walked == 2) table.go("r4c3");
+      EXPECT_EQ(table.best("r3c2"), allowed);
+      EXPECT_EQ(table.drawn_route(), walk_cells == 6 ? "r5c3 r4c3 r4c4 r3c4 r3c3 r3c2" : "r5c3 r4c3 r4c2 r3c2");
+    }
+  }
 }
 
 TEST(Trips, FM_4_3_of_routes_that_are_as_good_it_is_always_the_same) {
