@@ -43,7 +43,7 @@ template <class Item> class FairQueue {
   template <class Wanted> std::optional<Item> take_out(const Owner& owner, Wanted&& wanted) {
     auto& items = addresses_.of(owner.address).of(owner.guest);
     std::optional<Item> out;
-    for (auto item = items.begin(); item != items.end() && !out; ++item) {
+    for (auto item = items.begin(); item != items.end(); ++item) {
       if (!wanted(*item)) continue;
       out = std::move(*item);
       items.erase(item);
