@@ -27,12 +27,23 @@ export interface PartProps<View extends object = object, Edition = unknown> {
   choose: (offer: Offer) => void
   /** Tries an action that is not offered: it is refused, and the rule that forbids it is opened. */
   attempt: (action: Action) => void
+  /** Plays several actions one after the other; where one is refused, it ends there. */
+  play: (chain: readonly Action[]) => void
   /** What would happen, and how everybody stands: asked when it is looked at. */
   foresight: Foresight
   /** What others did since the own last action: it stays marked until the next. */
   recent: LogEntry[]
   /** Set for a shared screen and for replays: nothing to choose, nothing that betrays a hand. */
   watching: boolean
+}
+
+/** What was composed on the table: several actions that one button plays. */
+export interface Deed {
+  /** What the button says. */
+  text: string
+  chain: readonly Action[]
+  /** Whether it is not yet complete: then the button is there, but grey. */
+  missing?: boolean
 }
 
 /** A drawing speaks of its own view and edition; the page, which cannot know them, of any. */
@@ -45,6 +56,8 @@ export interface DrawnTable<View extends object = object, Edition = unknown> {
   Standing?: Component<PartProps<View, Edition>>
   /** Beside a seat's name in the rail: cards in hand, points. */
   SeatLine?: Component<PartProps<View, Edition> & { seat: number }>
+  /** Below a seat's name in the rail, where there is room: more about it. */
+  SeatInfo?: Component<PartProps<View, Edition> & { seat: number }>
   /** On the right: market, missions, offers. */
   Side?: Component<PartProps<View, Edition>>
   /** What the picked card can do, as large targets: for a phone that is a hand while the board is on another screen. */
@@ -53,6 +66,10 @@ export interface DrawnTable<View extends object = object, Edition = unknown> {
   Finale?: Component<PartProps<View, Edition> & { log: LogEntry[] }>
   /** The verbs of actions that are chosen on the board; all others are buttons of the tray. */
   placed?: ReadonlySet<string>
+  /** The hand itself offers what can be done with what is picked; else the tray does, in words. */
+  answers?: boolean
+  /** What the one button of the tray plays while no single action is chosen. */
+  deed?: (part: PartProps<View, Edition>) => Deed | null
   /** What the button says that plays an action, where the table shows the rest: "Draw here". */
   label?: (offer: Offer) => string
   /** How long the drawing needs to show an update after `before`, in milliseconds (at most 900). */

@@ -108,6 +108,14 @@ export class Sitting {
     void this.#command((seq) => this.#link.act(action, seq))
   }
 
+  play = (chain: readonly Action[]): void => {
+    void this.#command(async (seq) => {
+      let done: Done = { seq, repeated: false }
+      for (const action of chain) done = await this.#link.act(action, done.seq)
+      return done
+    })
+  }
+
   undo = (): void => {
     if (this.table?.undo.possible) void this.#command((seq) => this.#link.undo(seq))
   }

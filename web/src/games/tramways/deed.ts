@@ -1,0 +1,97 @@
+// The one button of the tray, where several small actions make one deed: a bid with its cards, a ride, a payment, cards put away.
+import { say } from '../../language.svelte'
+import type { Action, Offer } from '../../protocol'
+import type { Deed } from '../game'
+import { cardsOf, completed, destinationOf, mindOf } from './mind.svelte'
+import { nodeName } from './words'
+import type { CardId, Edition, Part } from './types'
+
+export function deed(part: Part): Deed | null {
+  if (part.watching) return null
+  switch (part.table.view.phase) {
+    case 'bid':
+      return bid(part)
+    case 'destination':
+      return ride(part)
+    case 'pay':
+      return payment(part)
+    case 'put_away':
+      return puttingAway(part)
+    case 'act':
+      return waiting()
+    default:
+      return null
+  }
+}
+
+/** Doing nothing is possible, but never the next thing to press. */
+const waiting = (): Deed => ({ text: say('table.choose_first'), chain: [], missing: true })
+
+/** Cards of one choice are named in the order of the edition. */
+const inOrder = ({ cards }: Edition, chosen: readonly CardId[]): CardId[] => cards.map(({ id }) => id).filter((id) => chosen.includes(id))
+
+export const moneyOn = ({ cards }: Edition, card: CardId): number =>
+  (cards.find(({ id }) => id === card)?.slots ?? []).reduce(
+    (sum, { icons }) => sum + (icons.startsWith('$') ? Number(icons.slice(1)) : 0),
+    0,
+  )
+
+// ---- a bid ----
+
+export interface Bid {
+  /** In all; the least there can be, and the most. */
+  total: number
+  least: number
+  most: number
+  /** Dollars of it on cards, those of now included. */
+  onCards: number
+  cards: CardId[]
+}
+export function bidOf(part: Part): Bid {
+  const { table, edition, choosing } = part
+  const { auction, players, order, place } = table.view
+  const mind = mindOf(choosing)
+  const cards = inOrder(edition, cardsOf(part))
+  const onCards = auction.put_in + cards.reduce((sum, card) => sum + moneyOn(edition, card), 0)
+  const offered = choosing.offers.filter(({ action }) => action.do === 'bid').map(({ about }) => Number(about.total))
+  const lowest = offered.length > 0 ? Math.min(...offered) : auction.highest + 1
+  const purse = players[order[place]!.value]!.money
+  const least = Math.max(lowest, onCards)
+  const most = Math.max(least, onCards + purse)
+  const wished = mind.seq === table.seq ? mind.bid : null
+  return { total: Math.min(most, Math.max(least, wished ?? least)), least, most, onCards, cards }
+}
+
+export function bidChain(part: Part): Action[] {
+  const { total, onCards, cards } = bidOf(part)
+  return [...cards.map((card): Action => ({ do: 'put_in', card })), { do: 'bid', money: Math.max(0, total - onCards) }]
+}
+
+function bid(part: Part): Deed | null {
+  const can = part.choosing.offers.some(({ action }) => action.do === 'bid' || action.do === 'put_in')
+  if (!can) return null
+  const chain = bidChain(part)
+  return { text: say('tw.deed.bid', { total: bidOf(part).total }), chain, missing: part.foresight.of(...chain)?.end === 'forbidden' }
+}
+
+// ---- a ride, a payment, putting away ----
+
+function ride(part: Part): Deed | null {
+  const node = destinationOf(part)
+  if (!node) return waiting()
+  return { text: say('tw.deed.ride', { node: nodeName(part.table.view, node) }), chain: completed(part, [{ do: 'to', node }]) }
+}
+
+function payment({ choosing, table }: Part): Deed | null {
+  const offer = choosing.offers.find(({ action }) => action.do === 'pay')
+  if (!offer) return null
+  const { work } = table.view.plan
+  return { text: say(`tw.deed.${work}`, { cards: cardsPaying(offer).length, stress: Number(offer.about.stress) }), chain: [offer.action] }
+}
+export const cardsPaying = ({ about }: Offer): CardId[] => (Array.isArray(about.cards) ? about.cards.map(String) : [])
+
+function puttingAway(part: Part): Deed {
+  const cards = inOrder(part.edition, cardsOf(part))
+  const chain: Action[] = [...cards.map((card): Action => ({ do: 'put_away', card })), { do: 'keep' }]
+  return { text: say('tw.deed.put_away', { cards: cards.length }), chain, missing: part.foresight.of(...chain)?.end === 'forbidden' }
+}

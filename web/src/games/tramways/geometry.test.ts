@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import box from '../../../../content/tramways/edition.json'
+import {
+  cell,
+  endsOf,
+  freeSpaces,
+  gateAt,
+  groundOf,
+  layoutOf,
+  neighbours,
+  path,
+  pointsOf,
+  routeOf,
+  waysFrom,
+  type Ground,
+} from './geometry'
+import type { Edition, View, World } from './types'
+
+const edition = box as unknown as Edition
+
+/** A map whose nodes go by their numbers. */
+function ground(world: World, players: number, layout = 0): Ground {
+  const mode = ['base', 'moon', 'mars'].indexOf(world)
+  const nodes = Array.from({ length: 48 }, (_, i) => ({ node: `n${i}` }))
+  return groundOf(edition, world, layoutOf(edition, { mode, layout }, players), nodes)
+}
+const empty = { links: [], plan: { laid: [], laid_beyond: [] } } as unknown as View
+const costs = edition.parameters.rail_cost
+
+test('boards of four by four spaces on Earth, of five by five elsewhere, lie side by side', () => {
+  expect(ground('base', 3).spaces.size).toBe(6 * 16)
+  expect(ground('base', 3).boards.map(({ x }) => x)).toEqual([20, 276, 532, 20, 276, 532])
+  expect(ground('moon', 3).spaces.size).toBe(3 * 25)
+})
+
+test('spaces know what is printed on them', () => {
+  const map = ground('base', 3)
+  expect(map.spaces.get('r2c2')?.terrain).toBe('water')
+  expect(map.spaces.get('r1c5')?.terrain).toBe('mountain')
+  expect(map.spaces.get('r1c1')).toMatchObject({ terrain: 'site', node: 'n0' })
+  expect(map.spaces.get('r1c2')).toMatchObject({ terrain: 'plain', node: null })
+})
+
+test('nodes are counted board by board, row by row', () => {
+  const map = ground('base', 3)
+  expect(map.sites.get('n1')?.id).toBe('r2c4')
+  expect(map.sites.get('n4')?.id).toBe('r1c8')
+})
+
+test('a turned board turns its spaces and its numerals clockwise', () => {
+  // X8 lies a quarter turn to the right: what was its west edge is its north now, read from the south.
+  const board = edition.boards.find(({ id, world }) => id === 'X8' && world === 'moon')!
+  const map = ground('moon', 2, 1)
+  const west = board.edges!.west.trim().split(/\s+/)
+  const north = ['r1c1', 'r1c2', 'r1c3', 'r1c4', 'r1c5'].map(
+    (space) => map.gates.find((gate) => gate.space === space && gate.y < 48)?.numeral ?? '.',
+  )
+  expect(north).toEqual(west.toReversed())
+  const rows = Object.values(board.grid).map((row) => row.trim().split(/\s+/))
+  expect(map.spaces.get('r1c1')!.terrain === 'site').toBe(rows[4]![0] !== '.')
+})
+
+test('numerals are gates only where they face no board', () => {
+  const map = ground('moon', 2)
+  expect(map.gates.some(({ space }) => space === 'r2c5')).toBe(false)
+  expect(gateAt(map, 'r1c2', 'I')).toMatchObject({ numeral: 'I', space: 'r1c2' })
+  expect(gateAt(map, 'r1c2', 'II')).toBeUndefined()
+  expect(ground('base', 2).gates).toEqual([])
+})
+
+test('night goes round clockwise from the north', () => {
+  expect(ground('moon', 4).clockwise.map((board) => ground('moon', 4).boards[board]!.name)).toEqual(['X3', 'X5', 'X4', 'X1'])
+})
+
+test('a run of rails leads from node to node, corners cut', () => {
+  const map = ground('base', 3)
+  const points = pointsOf(map, { from: 'n0', spaces: ['r1c2', 'r1c3'], to: null, numeral: null })
+  expect(points).toEqual([
+    { x: 52, y: 52 },
+    { x: 52 + cell, y: 52 },
+    { x: 52 + 2 * cell, y: 52 },
+  ])
+  expect(path(points)).toBe('M52 52L116 52L180 52')
+  expect(
+    path([
+      { x: 0, y: 0 },
+      { x: 64, y: 0 },
+      { x: 64, y: 64 },
+    ]),
+  ).toBe('M0 0L47 0L64 17L64 64')
+})
+
+test('a branch ends at its gate', () => {
+  const map = ground('moon', 2)
+  const [, , end] = pointsOf(map, { from: 'n0', spaces: ['r1c2'], to: null, numeral: 'I' })
+  expect(end).toEqual({ x: gateAt(map, 'r1c2', 'I')!.x, y: gateAt(map, 'r1c2', 'I')!.y })
+})
+
+test('the cheapest way goes around water and never over a building', () => {
+  const map = ground('base', 3)
+  const ways = waysFrom(map, freeSpaces(map, empty), costs, 'r1c1')
+  expect(ways.get('r1c2')).toEqual({ spaces: ['r1c2'], cost: costs.plain })
+  expect(ways.get('r2c2')!.cost).toBe(costs.plain + costs.water)
+  expect(ways.has('r3c2')).toBe(false)
+  expect(ways.get('r2c3')!.spaces).toEqual(['r1c2', 'r1c3', 'r2c3'])
+})
+
+test('rails that lie there are no way for others', () => {
+  const map = ground('base', 3)
+  const taken = { ...empty, links: [{ spaces: [{ space: 'r1c2' }] }] } as unknown as View
+  expect(waysFrom(map, freeSpaces(map, taken), costs, 'r1c1').has('r1c2')).toBe(false)
+})
+
+test('ends are nodes beside a way, the start is none', () => {
+  const map = ground('base', 3)
+  const ends = endsOf(map, waysFrom(map, freeSpaces(map, empty), costs, 'r1c1'), 'n0')
+  expect(ends.has('n0')).toBe(false)
+  for (const [node, { spaces }] of ends) expect(neighbours(map, map.sites.get(node)!.id).map(({ id }) => id)).toContain(spaces.at(-1))
+})
+
+test('off the map a way begins at any of its gates, and its first space counts', () => {
+  const map = ground('moon', 2)
+  const ways = waysFrom(map, freeSpaces(map, empty), costs, ['r1c2', 'r5c4'])
+  expect(ways.get('r1c2')).toEqual({ spaces: ['r1c2'], cost: costs.plain })
+  expect(ways.get('r5c4')).toEqual({ spaces: ['r5c4'], cost: costs.plain })
+})
+
+test('a ride goes over its links one after the other, off the map and in again', () => {
+  const map = ground('moon', 2)
+  const link = (from: string, to: string | null, numeral: number, space: string) =>
+    ({ owner: 0, upgraded: false, from, to, numeral, spaces: [{ space }] }) as View['links'][number]
+  const links = [link('n2', null, 1, 'r5c4'), link('n0', null, 1, 'r1c2'), link('n2', 'n3', 0, 'r3c2')]
+  const way = routeOf(map, links, [0, 1, 2], 'n0')
+  expect(way.map((points) => points[0])).toEqual([
+    { x: map.sites.get('n0')!.x, y: map.sites.get('n0')!.y },
+    { x: gateAt(map, 'r5c4', 'I')!.x, y: gateAt(map, 'r5c4', 'I')!.y },
+    { x: map.sites.get('n2')!.x, y: map.sites.get('n2')!.y },
+  ])
+  expect(routeOf(map, links, [2], 'n0')).toEqual([])
+})

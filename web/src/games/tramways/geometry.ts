@@ -1,0 +1,312 @@
+// The joined boards as one place: where spaces, buildings, gates and rails lie, and the cheapest way between two places. What may be built
+// is not known here: the engine says so.
+import {
+  numerals,
+  worlds,
+  type Board,
+  type Edition,
+  type Layout,
+  type Link,
+  type NodeId,
+  type Numeral,
+  type SpaceId,
+  type View,
+  type World,
+} from './types'
+
+export const cell = 64
+/** How far the signs of the gates stand from the middle of their spaces. */
+const gateway = cell / 2 + 17
+
+export interface Point {
+  x: number
+  y: number
+}
+export type Terrain = 'plain' | 'mountain' | 'water' | 'site'
+export interface Space extends Point {
+  id: SpaceId
+  row: number
+  column: number
+  /** By number, as the layout has them. */
+  board: number
+  terrain: Terrain
+  node: NodeId | null
+}
+/** Where a numeral faces no board: rails lead out here, and in at every other gate of the numeral. */
+export interface Gate extends Point {
+  numeral: Numeral
+  space: SpaceId
+}
+export interface Ground {
+  world: World
+  boards: (Point & { name: string; size: number })[]
+  spaces: ReadonlyMap<SpaceId, Space>
+  /** By node: its space. */
+  sites: ReadonlyMap<NodeId, Space>
+  gates: Gate[]
+  /** Boards in the order in which night visits them. */
+  clockwise: number[]
+  width: number
+  height: number
+}
+
+const steps = [
+  { row: -1, column: 0, side: 'north' },
+  { row: 0, column: 1, side: 'east' },
+  { row: 1, column: 0, side: 'south' },
+  { row: 0, column: -1, side: 'west' },
+] as const
+
+export const worldOf = (options: { [name: string]: number | boolean }): World => worlds[Number(options.mode ?? 0)] ?? 'base'
+
+/** The layout of a table: the edition lists them by world and number of boards, the option counts within. */
+export function layoutOf(edition: Edition, options: { [name: string]: number | boolean }, players: number): Layout {
+  const world = worldOf(options)
+  const fitting = edition.layouts.filter(
+    ({ map, boards }) => (map === 'base') === (world === 'base') && boards.length === players * (world === 'base' ? 2 : 1),
+  )
+  return fitting[Number(options.layout ?? 0)] ?? fitting[0]!
+}
+
+/** `nodes` are the buildings and parcels of the view, which lists them in the order of the map. */
+export function groundOf(edition: Edition, world: World, layout: Layout, nodes: readonly { node: NodeId }[]): Ground {
+  const size = world === 'base' ? 4 : 5
+  const margin = world === 'base' ? 20 : 48
+  const spaces = new Map<SpaceId, Space>()
+  const sites = new Map<NodeId, Space>()
+  const printed = layout.boards.map(({ board, quarter_turns }) =>
+    turned(
+      edition.boards.find((one) => one.id === board && one.world === world)!,
+      quarter_turns,
+    ),
+  )
+  layout.boards.forEach((placing, board) => {
+    printed[board]!.rows.forEach((row, r) =>
+      row.forEach((print, c) => {
+        const at = { row: placing.row * size + r, column: placing.column * size + c }
+        const terrain = print === '.' ? 'plain' : print === 'M' ? 'mountain' : print === 'W' ? 'water' : 'site'
+        const node = terrain === 'site' ? (nodes[sites.size]?.node ?? null) : null
+        const space: Space = {
+          id: idOf(at),
+          ...at,
+          board,
+          terrain,
+          node,
+          x: margin + (at.column + 0.5) * cell,
+          y: margin + (at.row + 0.5) * cell,
+        }
+        spaces.set(space.id, space)
+        if (node) sites.set(node, space)
+      }),
+    )
+  })
+  const rows = Math.max(...layout.boards.map(({ row }) => row)) + 1
+  const columns = Math.max(...layout.boards.map(({ column }) => column)) + 1
+  return {
+    world,
+    boards: layout.boards.map(({ board, row, column }) => ({
+      name: board,
+      x: margin + column * size * cell,
+      y: margin + row * size * cell,
+      size: size * cell,
+    })),
+    spaces,
+    sites,
+    gates: [...spaces.values()].flatMap((space) => gatesOf(space, spaces, printed[space.board]!.edges, size)),
+    clockwise: clockwise(layout),
+    width: 2 * margin + columns * size * cell,
+    height: 2 * margin + rows * size * cell,
+  }
+}
+
+const idOf = ({ row, column }: { row: number; column: number }): SpaceId => `r${row + 1}c${column + 1}`
+
+interface Printed {
+  rows: string[][]
+  edges: { north: string[]; east: string[]; south: string[]; west: string[] } | null
+}
+
+function turned({ grid, edges }: Board, turns: number): Printed {
+  const words = (text: string) => text.trim().split(/\s+/)
+  let out: Printed = {
+    rows: Object.values(grid).map(words),
+    edges: edges && { north: words(edges.north), east: words(edges.east), south: words(edges.south), west: words(edges.west) },
+  }
+  for (let i = 0; i < turns; ++i) out = { rows: turnedRows(out.rows), edges: out.edges && turnedEdges(out.edges) }
+  return out
+}
+const turnedRows = (rows: string[][]): string[][] => rows.map((_, c) => rows.map((row) => row[c]!).toReversed())
+const turnedEdges = ({ north, east, south, west }: NonNullable<Printed['edges']>): NonNullable<Printed['edges']> => ({
+  north: west.toReversed(),
+  east: north,
+  south: east.toReversed(),
+  west: south,
+})
+
+function gatesOf(space: Space, spaces: ReadonlyMap<SpaceId, Space>, edges: Printed['edges'], size: number): Gate[] {
+  if (!edges) return []
+  return steps.flatMap(({ row, column, side }) => {
+    if (spaces.has(idOf({ row: space.row + row, column: space.column + column }))) return []
+    const numeral = edges[side][column === 0 ? space.column % size : space.row % size]
+    if (!numeral || numeral === '.') return []
+    return [{ numeral: numeral as Numeral, space: space.id, x: space.x + column * gateway, y: space.y + row * gateway }]
+  })
+}
+
+/** Seen from the middle of the map, from due north on; a board in the very middle counts as due north; the nearer first. */
+function clockwise({ boards }: Layout): number[] {
+  const middle = {
+    row: boards.reduce((sum, { row }) => sum + row, 0) / boards.length,
+    column: boards.reduce((sum, { column }) => sum + column, 0) / boards.length,
+  }
+  const bearings = boards.map(({ row, column }, board) => {
+    const east = column - middle.column
+    const north = middle.row - row
+    const angle = east === 0 && north === 0 ? 0 : Math.atan2(east, north)
+    return { board, angle: angle < 0 ? angle + 2 * Math.PI : angle, distance: Math.hypot(east, north) }
+  })
+  return bearings
+    .sort((a, b) => (Math.abs(a.angle - b.angle) > 1e-9 ? a.angle - b.angle : a.distance - b.distance))
+    .map(({ board }) => board)
+}
+
+// ---- rails ----
+
+export const numeralOf = (number: number): Numeral | null => numerals[number - 1] ?? null
+export const gateAt = (ground: Ground, space: SpaceId, numeral: Numeral | null): Gate | undefined =>
+  ground.gates.find((gate) => gate.space === space && gate.numeral === numeral)
+
+/** The points of a run of rails: from a node or a gate, over spaces, to a node or a gate. */
+export function pointsOf(ground: Ground, { from, spaces, to, numeral }: Run): Point[] {
+  const at = (node: NodeId | null, beside: SpaceId | undefined): Point[] => {
+    const place = node === null ? beside && numeral && gateAt(ground, beside, numeral) : ground.sites.get(node)
+    return place ? [{ x: place.x, y: place.y }] : []
+  }
+  const between = spaces.flatMap((id) => ground.spaces.get(id) ?? []).map(({ x, y }) => ({ x, y }))
+  return [...at(from, spaces[0]), ...between, ...at(to, spaces.at(-1))]
+}
+export interface Run {
+  /** Null: in by a gate of the numeral; of an end: out by it, or not there yet. */
+  from: NodeId | null
+  spaces: SpaceId[]
+  to: NodeId | null
+  numeral: Numeral | null
+}
+export const runOf = ({ from, to, numeral, spaces }: Link): Run => ({
+  from,
+  to,
+  numeral: numeralOf(numeral),
+  spaces: spaces.map(({ space }) => space),
+})
+
+/** What is laid of the link in the making: one run, or two halves that meet at a numeral. */
+export function runsOf({ plan }: View): Run[] {
+  if (plan.work !== 'link' || !plan.node) return []
+  const numeral = numeralOf(plan.numeral)
+  const first: Run = { from: plan.node, spaces: plan.laid.map(({ space }) => space), to: numeral ? null : plan.other, numeral }
+  if (plan.laid_beyond.length === 0) return [first]
+  return [first, { from: null, spaces: plan.laid_beyond.map(({ space }) => space), to: plan.other, numeral }]
+}
+
+const rounded = (number: number) => Math.round(number * 10) / 10
+
+/** Corners are cut at 45 degrees. */
+export function path(points: readonly Point[]): string {
+  const cut = 17
+  const towards = (from: Point, to: Point): Point => {
+    const length = Math.hypot(to.x - from.x, to.y - from.y) || 1
+    return { x: from.x + ((to.x - from.x) / length) * cut, y: from.y + ((to.y - from.y) / length) * cut }
+  }
+  const bends = points.flatMap((point, i) => {
+    const before = points[i - 1]
+    const after = points[i + 1]
+    if (!before || !after || (before.x === after.x) !== (before.y === after.y)) return [point]
+    return [towards(point, before), towards(point, after)]
+  })
+  return bends.map(({ x, y }, i) => `${i ? 'L' : 'M'}${rounded(x)} ${rounded(y)}`).join('')
+}
+
+/** The middle rail of a run: there its owner's mark lies. */
+export const middleOf = (ground: Ground, { spaces }: Run): Point => ground.spaces.get(spaces[spaces.length >> 1]!)!
+
+// ---- ways ----
+
+export interface Way {
+  spaces: SpaceId[]
+  cost: number
+}
+
+/** Spaces without a rail and without a building. */
+export function freeSpaces(ground: Ground, { links, plan }: View): Set<SpaceId> {
+  const taken = new Set([...links.flatMap(({ spaces }) => spaces), ...plan.laid, ...plan.laid_beyond].map(({ space }) => space))
+  return new Set([...ground.spaces.values()].filter(({ id, terrain }) => terrain !== 'site' && !taken.has(id)).map(({ id }) => id))
+}
+
+export function neighbours(ground: Ground, id: SpaceId): Space[] {
+  const here = ground.spaces.get(id)!
+  return steps.flatMap(({ row, column }) => ground.spaces.get(idOf({ row: here.row + row, column: here.column + column })) ?? [])
+}
+
+/** The cheapest way from a space (not counted) or, off the map, from any of several (counted) to every free space. */
+export function waysFrom(
+  ground: Ground,
+  free: ReadonlySet<SpaceId>,
+  costs: { [terrain in Exclude<Terrain, 'site'>]: number },
+  start: SpaceId | readonly SpaceId[],
+): Map<SpaceId, Way> {
+  const costOf = ({ terrain }: Space) => (terrain === 'site' ? Infinity : costs[terrain])
+  const ways = new Map<SpaceId, Way>()
+  const open: Way[] = []
+  const step = (before: Way, space: Space) => {
+    if (free.has(space.id)) open.push({ spaces: [...before.spaces, space.id], cost: before.cost + costOf(space) })
+  }
+  const none: Way = { spaces: [], cost: 0 }
+  if (typeof start === 'string') neighbours(ground, start).forEach((space) => step(none, space))
+  else start.forEach((id) => step(none, ground.spaces.get(id)!))
+  while (open.length > 0) {
+    open.sort((a, b) => b.cost - a.cost || b.spaces.length - a.spaces.length)
+    const way = open.pop()!
+    const last = way.spaces.at(-1)!
+    if (ways.has(last)) continue
+    ways.set(last, way)
+    neighbours(ground, last).forEach((space) => !ways.has(space.id) && step(way, space))
+  }
+  return ways
+}
+
+/** The cheapest of those ways that ends beside each node. */
+export function endsOf(ground: Ground, ways: ReadonlyMap<SpaceId, Way>, but: NodeId | null): Map<NodeId, Way> {
+  const ends = new Map<NodeId, Way>()
+  for (const [node, site] of ground.sites) {
+    if (node === but) continue
+    const beside = neighbours(ground, site.id).flatMap(({ id }) => ways.get(id) ?? [])
+    const best = beside.toSorted((a, b) => a.cost - b.cost || a.spaces.length - b.spaces.length)[0]
+    if (best) ends.set(node, best)
+  }
+  return ends
+}
+
+// ---- rides ----
+
+/** A link as two ends: nodes, or the meeting points of branches off the map. */
+const endOf = ({ to, owner, upgraded, numeral }: Link): string => to ?? `${owner}/${upgraded}/${numeral}`
+
+/** The links of a trip in the order in which it goes over them, each from where it is entered. */
+export function routeOf(ground: Ground, links: readonly Link[], used: readonly number[], from: NodeId): Point[][] {
+  const go = (at: string, left: readonly number[]): Point[][] | null => {
+    if (left.length === 0) return []
+    for (const number of left) {
+      const link = links[number]
+      if (!link || (link.from !== at && endOf(link) !== at)) continue
+      const points = pointsOf(ground, runOf(link))
+      const forward = link.from === at
+      const rest = go(
+        forward ? endOf(link) : link.from,
+        left.filter((other) => other !== number),
+      )
+      if (rest) return [forward ? points : points.toReversed(), ...rest]
+    }
+    return null
+  }
+  return go(from, used) ?? []
+}

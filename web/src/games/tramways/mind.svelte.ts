@@ -1,0 +1,178 @@
+// What the person at this table has in mind: the work that is begun, what is composed for a bid or for putting away, the rival whose cards
+// are looked at; and what all that would lead to.
+import { preferences } from '../../preferences.svelte'
+import type { Action, Offer, Preview, Seat } from '../../protocol'
+import type { Choosing } from '../../table/choosing.svelte'
+import { parts as operands } from '../../table/offers'
+import type { CardId, NodeId, Part, Player, View, Work } from './types'
+
+export class Mind {
+  /** Opened by a chip; only among the actions of a turn. */
+  work = $state<Work | null>(null)
+  /** Composed for the table of this number. */
+  seq = $state(-1)
+  /** The destination that was chosen. */
+  destination = $state<NodeId | null>(null)
+  /** Cards of a bid, or cards to put away. */
+  cards = $state.raw<readonly CardId[]>([])
+  /** The bid as a whole; null: the least there can be. */
+  bid = $state<number | null>(null)
+  /** Whose cards are looked at. */
+  rival = $state<Seat | null>(null)
+
+  /** What was composed belongs to one table; at another one the hands are free. */
+  at(seq: number): this {
+    if (this.seq !== seq) {
+      this.seq = seq
+      this.destination = null
+      this.cards = []
+      this.bid = null
+    }
+    return this
+  }
+}
+
+const minds = new WeakMap<Choosing, Mind>()
+export function mindOf(choosing: Choosing): Mind {
+  let mind = minds.get(choosing)
+  if (!mind) minds.set(choosing, (mind = new Mind()))
+  return mind
+}
+/** What is composed for the table as it is; nothing where the table has changed. */
+export const destinationOf = ({ choosing, table }: Part): NodeId | null => {
+  const mind = mindOf(choosing)
+  return mind.seq === table.seq ? mind.destination : null
+}
+export const cardsOf = ({ choosing, table }: Part): readonly CardId[] => {
+  const mind = mindOf(choosing)
+  return mind.seq === table.seq ? mind.cards : []
+}
+
+// ---- the six or seven works ----
+
+export const verbsOf: { readonly [work in Work]?: readonly string[] } = {
+  link: ['build_link'],
+  link_upgrade: ['upgrade_link', 'upgrade_branches'],
+  building: ['build'],
+  building_upgrade: ['upgrade_building'],
+  trip: ['move'],
+  martian_trip: ['move_martian'],
+  resources: ['gather'],
+}
+export const works = Object.keys(verbsOf) as Work[]
+export const chipOf = (work: Work): Work => (work === 'branch_upgrade' ? 'link_upgrade' : work)
+
+/** The work that is under way or, before an action has begun, the chip that is open. */
+export function workOf({ table, choosing, watching }: Part): Work | null {
+  const { phase, plan } = table.view
+  if (phase !== 'act') return plan.work === 'none' ? null : chipOf(plan.work)
+  if (watching) return null
+  const picked = works.find((work) => verbsOf[work]!.includes(String(choosing.picked.do)))
+  return picked ?? mindOf(choosing).work
+}
+
+/** What can be pointed at now: all that is offered or, among the actions of a turn, what belongs to the open chip. */
+export function lit(part: Part): Offer[] {
+  if (part.watching) return []
+  const { choosing, table } = part
+  const verbs = table.view.phase === 'act' ? (verbsOf[workOf(part) ?? 'none'] ?? []) : null
+  return verbs ? choosing.offers.filter(({ action }) => verbs.includes(action.do)) : choosing.offers
+}
+
+// ---- choosing ----
+
+/** Steps on the way to a payment: they are taken at once, and each can be taken back. */
+const steps = new Set([
+  'build_link',
+  'move',
+  'move_martian',
+  'from',
+  'lay',
+  'arrive',
+  'leave',
+  'board',
+  'ride',
+  'use',
+  'upgrade_link',
+  'upgrade_branches',
+  'build',
+  'upgrade_building',
+])
+
+export const isPicked = (choosing: Choosing, offer: Offer): boolean =>
+  choosing.picked.do === offer.action.do && choosing.matching.length === 1 && choosing.matching[0] === offer
+
+/** Takes a step; a destination is kept in mind; anything else is picked first, and played when it is chosen once more. */
+export function take(part: Part, offer: Offer): void {
+  const { choosing, choose, table } = part
+  if (offer.action.do === 'to') {
+    const mind = mindOf(choosing).at(table.seq)
+    mind.destination = mind.destination === offer.action.node ? null : String(offer.action.node)
+  } else if (steps.has(offer.action.do) || isPicked(choosing, offer)) {
+    choose(offer)
+  } else {
+    choosing.picked = { do: offer.action.do, ...operands(offer) }
+  }
+}
+
+/** A thing on the table stands for one action, or for several that differ in other parts. */
+export function takeAny(part: Part, offers: readonly Offer[], common: { [operand: string]: string | number }): void {
+  if (offers.length === 1) take(part, offers[0]!)
+  else if (offers.length > 1) part.choosing.pick({ do: offers[0]!.action.do, ...common })
+}
+
+export function toggleCard(part: Part, card: CardId): void {
+  const mind = mindOf(part.choosing).at(part.table.seq)
+  mind.cards = mind.cards.includes(card) ? mind.cards.filter((other) => other !== card) : [...mind.cards, card]
+  mind.bid = null
+}
+
+// ---- what it would lead to ----
+
+/** A chain with what a sensible player would do to complete it, as far as that is known. */
+export function completed({ foresight }: Part, chain: readonly Action[]): Action[] {
+  const more = foresight.proposed(...chain)?.proposal ?? []
+  const whole = [...chain, ...more]
+  return more.length > 0 && foresight.of(...whole) ? whole : [...chain]
+}
+
+export interface Outlook {
+  chain: readonly Action[]
+  view: View
+  preview: Preview
+}
+export function outlookAfter(part: Part, chain: readonly Action[]): Outlook | null {
+  if (chain.length === 0 || part.watching) return null
+  const whole = completed(part, chain)
+  const preview = part.foresight.of(...whole)
+  const view = part.foresight.viewAfter<View>(...whole)
+  return preview && view ? { chain: whole, view, preview } : null
+}
+
+/** What is pointed at, else what is chosen, else what the button would do. */
+export function chainInMind(part: Part): readonly Action[] {
+  const { foresight, choosing, table, watching } = part
+  if (watching) return []
+  if (foresight.considered.length > 0) return foresight.considered
+  const destination = destinationOf(part)
+  if (destination) return [{ do: 'to', node: destination }]
+  if (Object.keys(choosing.picked).length > 0 && choosing.matching.length === 1) return [choosing.matching[0]!.action]
+  return table.view.phase === 'pay' ? [{ do: 'pay' }] : []
+}
+export const outlookOf = (part: Part): Outlook | null => outlookAfter(part, chainInMind(part))
+
+/** What a chain changes for a seat, in the numbers that are shown beside places. */
+export function gainsOf(part: Part, chain: readonly Action[], seat: Seat): { hp: number; money: number; stress: number } | null {
+  if (preferences.points === 'never') return null
+  const outlook = outlookAfter(part, chain)
+  const now = part.table.view.players[seat]
+  const then = outlook?.view.players[seat]
+  return now && then ? { hp: then.hp - now.hp, money: then.money - now.money, stress: then.stress - now.stress } : null
+}
+
+// ---- whose table ----
+
+/** The seat at whose side this screen stands: the own one, else the one that decides. */
+export const homeOf = ({ eyes, table }: Pick<Part, 'eyes' | 'table'>): Seat =>
+  typeof eyes === 'number' ? eyes : (table.view.order[table.view.place]?.value ?? 0)
+export const playerOf = (view: View, seat: Seat): Player => view.players[seat]!

@@ -1,0 +1,159 @@
+// The words of the protocol for this game (docs/PROTOCOL.md, "Tramways"), and what the drawing reads of the edition.
+import type { Seat } from '../../protocol'
+import type { PartProps } from '../game'
+
+export type World = 'base' | 'moon' | 'mars'
+export const worlds: readonly World[] = ['base', 'moon', 'mars']
+
+export type Type = 'residence' | 'commerce' | 'leisure' | 'industry'
+export const types: readonly Type[] = ['residence', 'commerce', 'leisure', 'industry']
+
+/** "r2c3": row and column from the top left of the whole map. */
+export type SpaceId = string
+/** A building goes by its space, a parcel by its label. */
+export type NodeId = string
+export type CardId = string
+export type Numeral = 'I' | 'II' | 'III' | 'IV'
+export const numerals: readonly Numeral[] = ['I', 'II', 'III', 'IV']
+
+// ---- the edition ----
+
+export type Kind = 'parcel' | 'generic' | 'building' | 'development' | 'special' | 'auction'
+export interface Slot {
+  /** "rail2", "$3", "P:A1", "R", "any", "build", "worker", "pax", "relax"; of a special card two of them: "build+R". */
+  icons: string
+  consequence: 'stress' | 'money' | 'points' | null
+}
+export interface Card {
+  id: CardId
+  kind: Kind
+  magnetic_strip: boolean
+  slots: Slot[]
+}
+export interface Board {
+  id: string
+  world: World
+  /** Rows from the north, their spaces apart by blanks. */
+  grid: { [row: string]: string }
+  edges: { north: string; east: string; south: string; west: string } | null
+}
+export interface Layout {
+  id: string
+  map: 'base' | 'extraterrestrial'
+  boards: { board: string; quarter_turns: number; row: number; column: number }[]
+}
+interface Value {
+  value: number
+}
+export interface Edition {
+  parameters: {
+    rounds: Value
+    rounds_with_auction_cards: Value
+    hand_limit: Value
+    stress_track: { max: number }
+    hp_track_spaces: Value
+    rail_cost: { plain: number; mountain: number; water: number }
+    leisure: { price: number }
+    put_away_price: Value
+    martian_hp: Value
+  }
+  cards: Card[]
+  boards: Board[]
+  layouts: Layout[]
+}
+
+// ---- the view ----
+
+export type Phase =
+  | 'draft'
+  | 'first_card'
+  | 'bid'
+  | 'take_card'
+  | 'act'
+  | 'start_link'
+  | 'lay'
+  | 'destination'
+  | 'passenger'
+  | 'ride'
+  | 'pay'
+  | 'place'
+  | 'bonus'
+  | 'buy_points'
+  | 'put_away'
+  | 'over'
+
+export type Work =
+  'none' | 'link' | 'link_upgrade' | 'branch_upgrade' | 'building' | 'building_upgrade' | 'trip' | 'martian_trip' | 'resources'
+
+/** Cards are missing where these eyes may not see them. */
+export interface Cards {
+  cards?: CardId[]
+  count: number
+}
+export interface Player {
+  hand: Cards
+  deck: Cards
+  /** Hand and deck together, where the hand alone is not to be seen. */
+  held?: Cards
+  pool: Cards
+  hp: number
+  money: number
+  stress: number
+  workers: number
+  rails: number
+  martians: number
+}
+export interface Site {
+  node: NodeId
+  type: Type
+  /** 0: a parcel without a building. */
+  level: number
+  owner: Seat | null
+  passengers: number
+  martian: boolean
+}
+export interface Link {
+  owner: Seat
+  upgraded: boolean
+  from: NodeId
+  /** Null where it leaves the map, by the numeral (from 1). */
+  to: NodeId | null
+  numeral: number
+  spaces: { space: SpaceId }[]
+}
+export interface Plan {
+  work: Work
+  node: NodeId | null
+  other: NodeId | null
+  numeral: number
+  cost: number
+  fee: number
+  /** By number: links a trip has gone over. */
+  used: number[]
+  uses: { card: CardId; part: number }[]
+  laid: { space: SpaceId }[]
+  laid_beyond: { space: SpaceId }[]
+}
+export interface View {
+  phase: Phase
+  round: number
+  /** Place in the clockwise order of the boards. */
+  night: number
+  order: { value: Seat }[]
+  place: number
+  actions: number
+  surplus: number
+  auction: { bidders: Seat[]; highest: number; put_in: number; bids: { value: number }[]; next_order: { value: Seat }[] }
+  auction_deck: Cards
+  row: Cards
+  offer: Cards
+  to_draft: Cards
+  books: { top: CardId | null; below: number }[]
+  players: Player[]
+  nodes: Site[]
+  links: Link[]
+  plan: Plan
+}
+
+/** What the parts of this drawing are given. */
+export type Part = PartProps<View, Edition>
