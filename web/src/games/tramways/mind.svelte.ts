@@ -17,6 +17,8 @@ export class Mind {
   cards = $state.raw<readonly CardId[]>([])
   /** The bid as a whole; null: the least there can be. */
   bid = $state<number | null>(null)
+  /** The pointer is over the list of choices: what stands above it must not move. */
+  overList = $state(false)
   /** Whose cards are looked at. */
   rival = $state<Seat | null>(null)
 
@@ -149,17 +151,20 @@ export function outlookAfter(part: Part, chain: readonly Action[]): Outlook | nu
   return preview && view ? { chain: whole, view, preview } : null
 }
 
-/** What is pointed at, else what is chosen, else what the button would do. */
-export function chainInMind(part: Part): readonly Action[] {
-  const { foresight, choosing, table, watching } = part
+/** What is chosen, else what the button would do. */
+export function chosenChain(part: Part): readonly Action[] {
+  const { choosing, table, watching } = part
   if (watching) return []
-  if (foresight.considered.length > 0) return foresight.considered
   const destination = destinationOf(part)
   if (destination) return [{ do: 'to', node: destination }]
   if (Object.keys(choosing.picked).length > 0 && choosing.matching.length === 1) return [choosing.matching[0]!.action]
   return table.view.phase === 'pay' ? [{ do: 'pay' }] : []
 }
-export const outlookOf = (part: Part): Outlook | null => outlookAfter(part, chainInMind(part))
+/** What is pointed at, else what is chosen. */
+export function outlookOf(part: Part): Outlook | null {
+  const { considered } = part.foresight
+  return outlookAfter(part, considered.length > 0 ? considered : chosenChain(part))
+}
 
 /** What a chain changes for a seat, in the numbers that are shown beside places. */
 export function gainsOf(part: Part, chain: readonly Action[], seat: Seat): { hp: number; money: number; stress: number } | null {
