@@ -145,6 +145,26 @@ describe('sitting at a table', () => {
     expect(sitting.refusal).toBeNull()
   })
 
+  it('plays what was composed one after the other, each at the table that the last one led to', async () => {
+    const { source, sitting } = sit()
+    let seq = 4
+    source.answer = () => Promise.resolve({ seq: ++seq, repeated: false })
+    sitting.play([lay.action, end.action])
+    await vi.waitFor(() => expect(sitting.busy).toBe(false))
+    expect(source.acted).toEqual([
+      [lay.action, 4],
+      [end.action, 5],
+    ])
+  })
+
+  it('ends what was composed where it is refused', async () => {
+    const { source, sitting } = sit()
+    source.answer = () => Promise.reject(new Refusal({ code: 'illegal', message: 'no', rule: 'MT-4.1' }))
+    sitting.play([lay.action, end.action])
+    await vi.waitFor(() => expect(sitting.refusal?.rule).toBe('MT-4.1'))
+    expect(source.acted).toHaveLength(1)
+  })
+
   it('is not troubled when somebody else was quicker', async () => {
     const { source, sitting } = sit()
     source.answer = () => Promise.reject(new Refusal({ code: 'stale', message: 'late', seq: 5 }))

@@ -64,12 +64,20 @@ export const verbsOf: { readonly [work in Work]?: readonly string[] } = {
 export const works = Object.keys(verbsOf) as Work[]
 export const chipOf = (work: Work): Work => (work === 'branch_upgrade' ? 'link_upgrade' : work)
 
+const isAnythingPicked = ({ picked }: Choosing): boolean => Object.keys(picked).length > 0
+
+/** What a hint picks has no verb of its own: the one action it leads to has. */
+function pickedVerb(choosing: Choosing): string {
+  const { picked, matching } = choosing
+  return String(picked.do ?? (isAnythingPicked(choosing) && matching.length === 1 ? matching[0]!.action.do : ''))
+}
+
 /** The work that is under way or, before an action has begun, the chip that is open. */
 export function workOf({ table, choosing, watching }: Part): Work | null {
   const { phase, plan } = table.view
   if (phase !== 'act') return plan.work === 'none' ? null : chipOf(plan.work)
   if (watching) return null
-  const picked = works.find((work) => verbsOf[work]!.includes(String(choosing.picked.do)))
+  const picked = works.find((work) => verbsOf[work]!.includes(pickedVerb(choosing)))
   return picked ?? mindOf(choosing).work
 }
 
@@ -102,7 +110,7 @@ const steps = new Set([
 ])
 
 export const isPicked = (choosing: Choosing, offer: Offer): boolean =>
-  choosing.picked.do === offer.action.do && choosing.matching.length === 1 && choosing.matching[0] === offer
+  isAnythingPicked(choosing) && choosing.matching.length === 1 && choosing.matching[0] === offer
 
 /** Takes a step; a destination is kept in mind; anything else is picked first, and played when it is chosen once more. */
 export function take(part: Part, offer: Offer): void {
@@ -117,10 +125,13 @@ export function take(part: Part, offer: Offer): void {
   }
 }
 
-/** A thing on the table stands for one action, or for several that differ in other parts. */
+/** A thing on the table stands for one action, or for several that have this part in common. */
 export function takeAny(part: Part, offers: readonly Offer[], common: { [operand: string]: string | number }): void {
-  if (offers.length === 1) take(part, offers[0]!)
-  else if (offers.length > 1) part.choosing.pick({ do: offers[0]!.action.do, ...common })
+  if (offers.length === 1) return take(part, offers[0]!)
+  const shared = Object.entries(common).filter(([name, value]) => offers.every(({ action }) => action[name] === value))
+  const verbs = new Set(offers.map(({ action }) => action.do))
+  const picked = Object.fromEntries(verbs.size === 1 ? [['do', offers[0]!.action.do], ...shared] : shared)
+  if (shared.length > 0) part.choosing.pick(picked)
 }
 
 export function toggleCard(part: Part, card: CardId): void {
@@ -157,13 +168,24 @@ export function chosenChain(part: Part): readonly Action[] {
   if (watching) return []
   const destination = destinationOf(part)
   if (destination) return [{ do: 'to', node: destination }]
-  if (Object.keys(choosing.picked).length > 0 && choosing.matching.length === 1) return [choosing.matching[0]!.action]
+  if (isAnythingPicked(choosing) && choosing.matching.length === 1) return [choosing.matching[0]!.action]
   return table.view.phase === 'pay' ? [{ do: 'pay' }] : []
 }
 /** What is pointed at, else what is chosen. */
 export function outlookOf(part: Part): Outlook | null {
   const { considered } = part.foresight
   return outlookAfter(part, considered.length > 0 ? considered : chosenChain(part))
+}
+
+/** The trip that is in mind: the links it would go over, and where it would start. */
+export function tripInMind(part: Part): { used: number[]; from: NodeId | null } {
+  const { considered } = part.foresight
+  const chain = considered.length > 0 ? considered : chosenChain(part)
+  const { plan } = part.table.view
+  if (chain[0]?.do !== 'to') return { used: plan.used, from: plan.used.length > 0 ? plan.other : null }
+  const before = completed(part, chain).filter(({ do: verb }) => verb !== 'pay')
+  const then = part.foresight.viewAfter<View>(...before)?.plan
+  return { used: then?.used ?? [], from: then?.other ?? null }
 }
 
 /** What a chain changes for a seat, in the numbers that are shown beside places. */

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { LogEntry } from '../../protocol'
+import { marksOf } from './marks'
+
+const entry = (seat: number, ...events: { event: string; [operand: string]: string | number }[]): LogEntry => ({
+  ply: 1,
+  seat,
+  events: events.map((event) => ({ text: '', seat, ...event })),
+})
+
+test('what others built and where they went is marked in their colour', () => {
+  const recent = [
+    entry(1, { event: 'link_built', node: 'A1', other: 'r2c3', spaces: 2 }, { event: 'stressed', steps: 1 }),
+    entry(2, { event: 'arrived', from: 'r2c3', to: 'r5c5' }),
+  ]
+  expect([...marksOf(recent)]).toEqual([
+    ['A1', 1],
+    ['r2c3', 2],
+    ['r5c5', 2],
+  ])
+})
+
+test('what touches no place leaves no mark', () => {
+  expect(marksOf([entry(1, { event: 'bid_made', amount: 3, money: 1 })]).size).toBe(0)
+})
