@@ -21,7 +21,9 @@ async function withBots(bots: number, habits = {}): Promise<Person> {
 
 test('Heads tick off whoever has finished, and open their sheets as of the last round', async () => {
   const ada = await withBots(2)
-  const names = (await ada.ask<{ seats: { name: string }[] }>('GET', `/api/matches/${ada.page.url().split('/').at(-1)}`)).seats.map(({ name }) => name)
+  const names = (await ada.ask<{ seats: { name: string }[] }>('GET', `/api/matches/${ada.page.url().split('/').at(-1)}`)).seats.map(
+    ({ name }) => name,
+  )
   await ada.button('Ada: still drawing').waitFor()
   await ada.button(`${names[1]}: finished`).click()
   await ada.page.getByRole('region', { name: `${names[1]}’s sheet` }).waitFor()
