@@ -134,6 +134,7 @@ const Api::Route Api::routes[] = {
     {"POST", "/api/matches/*/fill", &Api::fill},
     {"POST", "/api/matches/*/pause", &Api::pause},
     {"POST", "/api/matches/*/resume", &Api::resume},
+    {"POST", "/api/matches/*/close_round", &Api::close_round},
     {"POST", "/api/matches/*/rematch", &Api::rematch},
     {"GET", "/api/matches/*/file", &Api::file},
     {"GET", "/api/matches/*/edition", &Api::edition},
@@ -444,6 +445,11 @@ void Api::pause(const Call& call) {
 void Api::resume(const Call& call) {
   nothing_in(call.body());
   ask(call, [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.seats().pause(visitor, false, answer); });
+}
+
+void Api::close_round(const Call& call) {
+  nothing_in(call.body());
+  ask(call, [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.play().close_round(visitor, answer); });
 }
 
 void Api::rematch(const Call& call) {

@@ -51,6 +51,7 @@ struct MatchRecord {
   bool listed = false;
   bool several_seats = false;                         ///< whether one guest may take several seats though it is listed
   std::chrono::milliseconds absence = usual_absence;  ///< after which a bot may stand in for somebody
+  std::optional<std::chrono::seconds> round_time;     ///< after which a round is closed, where the game knows that
   std::uint64_t seed = 0;
   std::string salt;
   std::string rematch;

@@ -66,6 +66,7 @@ export const api = {
   fill: (id: string, seat: Seat, level: Level) => ask<Match>('POST', at(id, 'fill'), { seat, level }),
   pause: (id: string) => ask<Match>('POST', at(id, 'pause'), {}),
   resume: (id: string) => ask<Match>('POST', at(id, 'resume'), {}),
+  closeRound: (id: string) => ask<object>('POST', at(id, 'close_round'), {}),
   rematch: (id: string) => ask<Match>('POST', at(id, 'rematch'), {}),
   edition: (id: string) => ask<unknown>('GET', at(id, 'edition')),
   /** Addresses for links and pictures. */
