@@ -24,7 +24,8 @@ std::vector<TableSetup> two_tables(const GameKind& kind) {
 }
 
 Match match_at(const GameKind& kind, const TableSetup& table) {
-  return Match(MatchSetup{.game = std::string(kind.info.name), .table = table, .seed = 7, .seats = {}, .position = {}, .shuffle = {}});
+  return Match(
+      MatchSetup{.game = std::string(kind.info.name), .table = table, .seed = 7, .seats = {}, .position = {}, .shuffle = {}, .proof = {}});
 }
 
 /// Seeds of every game, at its two tables: body(match) is called at the start of a match and adds what it likes.

@@ -65,9 +65,18 @@ TEST(Secrecy, in_a_whole_match_everybody_is_told_what_their_eyes_may_see_and_no_
   const WebClient ada = server.guest("Ada");
   const WebClient bob = server.guest("Bob");
   for (const std::uint64_t seed : {1U, 2U, 3U}) {
-    const WebReply created = WebClient(ada).post("/api/matches", new_match({me(), open_seat()}));
-    WebClient(bob).post("/api/join", {{"code", created.json().at("code")}});
+    const std::array<std::string, 2> contributions{std::string(64, 'a'), std::string(64, 'b')};
+    json::object table = new_match({me(), open_seat()});
+    table["commitment"] = commitment_of_person(contributions[0]);
+    const WebReply created = WebClient(ada).post("/api/matches", table);
     const std::string id = id_in(created);
+    const WebReply invited = server.client().get("/api/join/" + std::string(created.json().at("code").as_string()));
+    std::vector<std::string> before_the_end{created.body, invited.body};
+    const json::object sit_down{{"code", created.json().at("code")}, {"commitment", commitment_of_person(contributions[1])}};
+    before_the_end.push_back(WebClient(bob).post("/api/join", sit_down).body);
+    const std::string reveal = "/api/matches/" + id + "/reveal";
+    before_the_end.push_back(WebClient(ada).post(reveal, {{"contribution", contributions[0]}}).body);
+    before_the_end.push_back(WebClient(bob).post(reveal, {{"contribution", contributions[1]}}).body);
     std::vector<Recorder> all;
     all.emplace_back(ada, id, 0);
     all.emplace_back(bob, id, 1);
@@ -82,13 +91,17 @@ TEST(Secrecy, in_a_whole_match_everybody_is_told_what_their_eyes_may_see_and_no_
     }
     const Match match = Match::from_json(server.client().get("/api/matches/" + id + "/file").json());
     for (const Recorder& each : all) compare(each, match);
-    // The seed and the salt stay secret until then: in no message before the last.
-    const std::string seed_text = std::to_string(match.setup().seed);
+    // The seed and all it follows from stay secret until then: in no message before the last.
     for (Recorder& each : all) {
       for (const std::string& text : each.player.socket().received()) {
         if (text.find(R"("over":true)") != std::string::npos || text.find(R"("state":"over")") != std::string::npos) continue;
-        EXPECT_EQ(text.find(seed_text), std::string::npos);
-        EXPECT_EQ(text.find(match.setup().shuffle->salt), std::string::npos);
+        before_the_end.push_back(text);
+      }
+    }
+    for (const std::string& text : before_the_end) {
+      for (const std::string& hidden :
+           {std::to_string(match.setup().seed), match.setup().proof->secret, contributions[0], contributions[1]}) {
+        EXPECT_EQ(text.find(hidden), std::string::npos);
       }
     }
   }

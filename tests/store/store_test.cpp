@@ -15,12 +15,13 @@ using testing::ElementsAre;
 using testing::Eq;
 using testing::IsEmpty;
 using testing::Not;
+using testing::HasSubstr;
 using testing::Optional;
 
 // Only tests compare whole records.
 static auto all_of(const StoredPerson& it) { return std::tie(it.id, it.token_hash, it.name, it.created, it.origin, it.seen); }
 static auto all_of(const StoredMatch& it) {
-  return std::tie(it.id, it.code, it.state, it.header, it.people, it.listed, it.created, it.changed);
+  return std::tie(it.id, it.code, it.state, it.header, it.people, it.listed, it.created, it.changed, it.promise);
 }
 static auto all_of(const StoredEntry& it) { return std::tie(it.match, it.number, it.kind, it.person, it.key, it.body, it.hash, it.at); }
 static auto all_of(const StoredSnapshot& it) { return std::tie(it.match, it.number, it.position); }
@@ -49,7 +50,8 @@ TEST_P(StoreTest, keeps_a_person_to_the_last_bit) {
 
 TEST_P(StoreTest, keeps_a_match_to_the_last_bit) {
   const StoredMatch match{"m" + odd,       "c" + odd, "s" + odd, R"({"edition":")" + std::string(200'000, 'x') + "\"}",
-                          {"b", "a", "b"}, true,      min,       greatest};
+                          {"b", "a", "b"}, true,      min,       greatest,
+                          "promise" + odd};
   ASSERT_EQ(commit({a_person("a"), a_person("b"), match}), "");
   reopen();
   EXPECT_THAT(store_->match(match.id), Optional(the_same_as(match)));
@@ -90,11 +92,11 @@ TEST_P(StoreTest, finds_nothing_where_nothing_is) {
 
 TEST_P(StoreTest, writing_a_person_or_a_match_again_replaces_it) {
   StoredPerson person = a_person("a");
-  StoredMatch match{"m", "CODE", "waiting", "{}", {"a", "b", "a"}, true, 1, 1};
+  StoredMatch match{"m", "CODE", "waiting", "{}", {"a", "b", "a"}, true, 1, 1, ""};
   ASSERT_EQ(commit({person, a_person("b"), match, an_entry("m", 0)}), "");
   person.name = "renamed";
   person.token_hash = "another";
-  match = {"m", "", "running", "[]", {"b"}, false, 2, 3};
+  match = {"m", "", "running", "[]", {"b"}, false, 2, 3, "made later"};
   ASSERT_EQ(commit({person, match}), "");
   EXPECT_THAT(store_->person_by_token("another"), Optional(the_same_as(person)));
   EXPECT_EQ(store_->person_by_token(a_person("a").token_hash), std::nullopt);
@@ -102,6 +104,20 @@ TEST_P(StoreTest, writing_a_person_or_a_match_again_replaces_it) {
   EXPECT_EQ(store_->match_by_code("CODE"), std::nullopt);
   EXPECT_THAT(store_->matches_of("a", 9, {}), IsEmpty());
   EXPECT_THAT(numbers("m"), ElementsAre(0)) << "its entries stay";
+}
+
+TEST_P(StoreTest, a_promise_stays_as_it_was_first_written) {
+  StoredMatch match = a_match("m");
+  match.promise = "the secret";
+  ASSERT_EQ(commit({match}), "");
+  match.state = "over";
+  EXPECT_EQ(commit({match}), "") << "all else may change";
+  for (const std::string other : {"another secret", ""}) {
+    StoredMatch forged = match;
+    forged.promise = other;
+    EXPECT_THAT(commit({forged}), HasSubstr("promise"));
+  }
+  EXPECT_THAT(store_->match("m"), Optional(the_same_as(match)));
 }
 
 // ---- order ----
@@ -129,7 +145,7 @@ TEST_P(StoreTest, listed_are_matches_that_can_be_joined_the_last_changed_first) 
                                                   {"middle", "C", true, 2},
                                                   {"full", "", true, 9},
                                                   {"private", "D", false, 9}}) {
-    writes.emplace_back(StoredMatch{id, code, "waiting", "{}", {}, listed, 1, changed});
+    writes.emplace_back(StoredMatch{id, code, "waiting", "{}", {}, listed, 1, changed, ""});
   }
   ASSERT_EQ(commit(writes), "");
   EXPECT_THAT(store_->listed_matches(9, {}), ElementsAre(called("late"), called("middle"), called("early")));
@@ -246,14 +262,14 @@ TEST_P(StoreTest, entries_and_seats_of_nobody_known_are_refused) {
 }
 
 TEST_P(StoreTest, two_matches_have_no_code_and_two_people_no_token_in_common) {
-  ASSERT_EQ(commit({StoredMatch{"m", "CODE", "waiting", "{}", {}, false, 1, 1}, a_person("a")}), "");
-  EXPECT_NE(commit({StoredMatch{"n", "CODE", "waiting", "{}", {}, false, 1, 1}}), "");
+  ASSERT_EQ(commit({StoredMatch{"m", "CODE", "waiting", "{}", {}, false, 1, 1, ""}, a_person("a")}), "");
+  EXPECT_NE(commit({StoredMatch{"n", "CODE", "waiting", "{}", {}, false, 1, 1, ""}}), "");
   EXPECT_NE(commit({StoredPerson{"b", a_person("a").token_hash, "B", 1, "", 0}}), "");
 }
 
 TEST_P(StoreTest, the_matches_of_a_person_are_counted_but_for_those_in_one_state) {
   ASSERT_EQ(commit({a_person("a"), a_person("b"), a_match("m", {"a", "b"}), a_match("n", {"a", "a"}),
-                    StoredMatch{"o", "", "over", "{}", {"a"}, false, 1, 1}}),
+                    StoredMatch{"o", "", "over", "{}", {"a"}, false, 1, 1, ""}}),
             "");
   EXPECT_EQ(store_->count_matches_of("a", "over"), 2);
   EXPECT_EQ(store_->count_matches_of("a", "running"), 1);
@@ -371,7 +387,7 @@ TEST_P(StoreTest, people_left_alone_have_no_match_and_were_not_here) {
 
 TEST_P(StoreTest, removing_a_match_removes_all_of_it_and_nothing_else) {
   ASSERT_EQ(
-      commit({a_person("a"), StoredMatch{"m", "CODE", "waiting", "{}", {"a"}, true, 1, 1}, an_entry("m", 0, "a", "k"), an_entry("m", 1),
+      commit({a_person("a"), StoredMatch{"m", "CODE", "waiting", "{}", {"a"}, true, 1, 1, ""}, an_entry("m", 0, "a", "k"), an_entry("m", 1),
               StoredSnapshot{"m", 1, "{}"}, a_match("n", {"a"}), an_entry("n", 0, "a", "k"), StoredSnapshot{"n", 0, "{}"}}),
       "");
   ASSERT_EQ(commit({RemovedMatch{"m"}}), "");
@@ -411,7 +427,7 @@ TEST_P(StoreTest, whoever_reads_sees_what_has_been_acknowledged_while_others_wri
 }
 
 TEST_P(StoreTest, a_reader_never_sees_half_of_a_list) {
-  const auto table = [](const std::string& person) { return StoredMatch{"m", "", person, person, {person, person}, false, 1, 1}; };
+  const auto table = [](const std::string& person) { return StoredMatch{"m", "", person, person, {person, person}, false, 1, 1, ""}; };
   ASSERT_EQ(commit({a_person("a"), a_person("b"), table("a")}), "");
   std::atomic<bool> stop = false;
   std::jthread reader([&] {
