@@ -19,7 +19,7 @@ class StoreBench {
     store_ = open_sqlite_store(folder_ / "omnibus.db");
     std::vector<Write> writes{StoredPerson{"person", "hash", "Ada", 1, "", 0}};
     for (int i = 0; i < matches; ++i)
-      writes.emplace_back(StoredMatch{"match" + std::to_string(i), "", "running", "{}", {"person"}, false, 1, 1, ""});
+      writes.emplace_back(StoredMatch{"match" + std::to_string(i), "", "running", "{}", {"person"}, false, 1, 1});
     store_->write(std::move(writes), [](const std::string&) {});
   }
   StoreBench(const StoreBench&) = delete;

@@ -248,13 +248,8 @@ Match match_for(const PlayOptions& options) {
   const TableSetup table = options.table.setup();
   if (!options.open.empty())
     return Match::from_json(parse_json(read_file(options.open), options.open), table.edition_text, table.edition_name);
-  MatchSetup setup{.game = options.table.game,
-                   .table = table,
-                   .seed = seed_from_text(options.seed),
-                   .seats = {},
-                   .position = {},
-                   .shuffle = {},
-                   .proof = {}};
+  MatchSetup setup{
+      .game = options.table.game, .table = table, .seed = seed_from_text(options.seed), .seats = {}, .position = {}, .shuffle = {}};
   game_kind(setup.game).open(table);  // says what is wrong with the table before it says what is wrong with the seats
   setup.seats = seats_of(options, table.players);
   return Match(setup);

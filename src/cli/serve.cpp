@@ -105,7 +105,7 @@ void print_left_alone(const Program& program, const Settings& settings) {
 
 void serve(const Program& program, ServeOptions& options) {
   log_level(options.level);
-  options.settings.steady_bots = options.limits == "on";
+  options.settings.steady_answers = options.limits == "on";
   if (options.limits == "off") options.settings.limits = ServerLimits::none();
   options.settings.limits = with_changes(options.settings.limits, options_from_text(options.changed_limits, "connections_of_address=50"));
   if (options.settings.data_folder.empty()) options.settings.data_folder = usual_data_folder();

@@ -125,8 +125,7 @@ CheckedGame check_game(const std::string& game, const TableSetup& table, const L
   const bool whole_match = !out.broken && whole_match_is_tried(trial, last);
   out.tried.push_back(whole_match ? 1 : 0);
   if (!whole_match) return out;
-  out.broken =
-      undo_broken({.game = game, .table = table, .seed = trial.seed, .seats = {}, .position = {}, .shuffle = {}, .proof = {}}, out.moves);
+  out.broken = undo_broken({.game = game, .table = table, .seed = trial.seed, .seats = {}, .position = {}, .shuffle = {}}, out.moves);
   return out;
 }
 

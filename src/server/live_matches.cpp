@@ -39,17 +39,35 @@ std::shared_ptr<LiveMatch> LiveMatches::find(Shard& shard, const std::string& id
   return match;
 }
 
+void LiveMatches::with_match(Shard& shard, const std::string& id, const Answer& answer, const std::function<void(LiveMatch&)>& task) {
+  try {
+    task(*find(shard, id));
+  } catch (const Problem& problem) {
+    answer(problem);
+  } catch (const std::exception& fault) {
+    log_fault(fault.what());
+    answer(Problem("internal", {{"reason", fault.what()}}));
+  }
+}
+
 void LiveMatches::visit(const std::string& id, const Answer& answer, std::function<void(LiveMatch&)> task) {
   Shard& shard = shard_of(id);
   shard.context.loop.run([this, &shard, id, answer, task = std::move(task)] {
-    try {
-      find(shard, id)->in_turn(answer, task);
-    } catch (const Problem& problem) {
-      answer(problem);
-    } catch (const std::exception& fault) {
-      log_fault(fault.what());
-      answer(Problem("internal", {{"reason", fault.what()}}));
-    }
+    with_match(shard, id, answer, [&](LiveMatch& live) { live.in_turn(answer, task); });
+  });
+}
+
+/// While something is being stored the piece waits for the turn of the match, and then again for its own.
+void LiveMatches::visit_in_pieces(const std::string& id, const Owner& visitor, const Answer& answer,
+                                  std::function<bool(LiveMatch&)> piece) {
+  Shard& shard = shard_of(id);
+  shard.context.loop.run_in_pieces(visitor, [this, &shard, id, visitor, answer, piece = std::move(piece)] {
+    bool last = true;
+    with_match(shard, id, answer, [&](LiveMatch& live) {
+      if (live.closed()) return live.in_turn(answer, [=, this](LiveMatch&) { visit_in_pieces(id, visitor, answer, piece); });
+      live.in_turn(answer, [&](LiveMatch& match) { last = piece(match); });
+    });
+    return last;
   });
 }
 

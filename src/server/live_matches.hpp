@@ -29,6 +29,8 @@ class LiveMatches {
 
   /// Runs the task on the thread of the match, when its turn comes. The answer is "not_found" where there is no such match.
   void visit(const std::string& id, const Answer& answer, std::function<void(LiveMatch&)> task);
+  /// The same for what may take long: in pieces, each in turn, until one says that it was the last.
+  void visit_in_pieces(const std::string& id, const Owner& visitor, const Answer& answer, std::function<bool(LiveMatch&)> piece);
   /// Stores the match and answers with its description.
   void create(const NewMatch& match, const Visitor& creator, const Answer& answer);
   void rematch(const std::string& id, const Visitor& visitor, const std::string& commitment, const Answer& answer);
@@ -59,6 +61,8 @@ class LiveMatches {
 
   Shard& shard_of(const std::string& id);
   std::shared_ptr<LiveMatch> find(Shard& shard, const std::string& id);
+  /// Runs the task with the match; what goes wrong is the answer.
+  void with_match(Shard& shard, const std::string& id, const Answer& answer, const std::function<void(LiveMatch&)>& task);
   /// A match that has just been stored.
   void begin(const std::string& id, const Visitor& visitor, const Answer& answer);
   void tidy(Shard& shard);

@@ -154,7 +154,10 @@ NewMatch rematch_of(const MatchRecord& before, std::string edition, const Visito
   out.record.game = before.game;
   out.record.seats = before.seats;
   out.record.absence = before.absence;
-  for (SeatRecord& seat : out.record.seats) seat.stand_in = false;
+  for (SeatRecord& seat : out.record.seats) {
+    seat.stand_in = false;
+    seat.votes.clear();
+  }
   const auto game = open_table(before.game, {.players = static_cast<int>(before.seats.size()),
                                              .options = before.options,
                                              .edition_text = out.edition,

@@ -21,19 +21,19 @@ template <class Enum, class Names> Enum named(const Names& names, std::string_vi
 std::string text(const json::object& object, std::string_view name) { return json::value_to<std::string>(object.at(name)); }
 
 json::object seat_to_header(const SeatRecord& seat) {
-  return {{"kind", kind_names[static_cast<std::size_t>(seat.kind)]},
-          {"person", seat.person},
-          {"name", seat.name},
-          {"level", level_names[static_cast<std::size_t>(seat.level)]},
-          {"stand_in", seat.stand_in}};
+  return {
+      {"kind", kind_names[static_cast<std::size_t>(seat.kind)]},    {"person", seat.person},     {"name", seat.name},
+      {"level", level_names[static_cast<std::size_t>(seat.level)]}, {"stand_in", seat.stand_in}, {"votes", json::value_from(seat.votes)}};
 }
 
 SeatRecord seat_from_header(const json::object& seat) {
+  const json::value* votes = seat.if_contains("votes");  // not always written
   return {.kind = named<SeatKind>(kind_names, text(seat, "kind")),
           .person = text(seat, "person"),
           .name = text(seat, "name"),
           .level = named<Level>(level_names, text(seat, "level")),
-          .stand_in = seat.at("stand_in").as_bool()};
+          .stand_in = seat.at("stand_in").as_bool(),
+          .votes = votes != nullptr ? json::value_to<std::vector<std::string>>(*votes) : std::vector<std::string>()};
 }
 
 json::array contributions_to_header(const std::vector<ContributionRecord>& contributions) {
@@ -122,6 +122,11 @@ PlayerSpec player_for(Level level) {
     case Level::medium: return {.kind = PlayerKind::search, .budget = {.milliseconds = 60}};
     default: return {.kind = PlayerKind::search, .budget = {.milliseconds = 600}};
   }
+}
+
+int SeatRecord::votes_of(const std::vector<std::string>& voters) const {
+  const auto wants_it = [&](const std::string& voter) { return std::find(votes.begin(), votes.end(), voter) != votes.end(); };
+  return static_cast<int>(std::count_if(voters.begin(), voters.end(), wants_it));
 }
 
 MatchRecord MatchRecord::from_store(const StoredMatch& stored) {

@@ -33,8 +33,10 @@ struct SeatRecord {
   std::string name;
   Level level = Level::medium;
   bool stand_in = false;
+  std::vector<std::string> votes{};  ///< who wants a bot there, since its person went; ids
 
   bool played_by_bot() const { return kind == SeatKind::bot || stand_in; }
+  int votes_of(const std::vector<std::string>& voters) const;  ///< how many of these want a bot
 };
 
 /// What somebody adds to the shuffle. Of no person any more where they wanted to be forgotten.

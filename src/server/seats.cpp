@@ -98,13 +98,16 @@ void Seats::stand_in(const Visitor& visitor, Seat seat, Level level, const Answe
   if (record.state != MatchState::running && record.state != MatchState::paused) throw Problem("not_running");
   if (before.kind != SeatKind::person || before.stand_in) throw not_allowed("no_person");
   const bool waited_enough = match_.presence().whereabouts(before.person) == Whereabouts::absent;
-  if (!waited_enough && !match_.presence().vote_for_bot(seat, visitor.person)) {
-    answer(match_.presence().describe(visitor.person));
-    return match_.presence().tell_match(false);
-  }
   MatchRecord next = record;
-  next.seat(seat).stand_in = true;
-  next.seat(seat).level = level;
+  SeatRecord& after = next.seat(seat);
+  if (!waited_enough) {
+    const std::vector<std::string> voters = match_.presence().voters_on(before);
+    if (std::find(voters.begin(), voters.end(), visitor.person) == voters.end()) throw not_allowed("not_absent");
+    if (before.votes_of({visitor.person}) == 0) after.votes.push_back(visitor.person);
+    if (after.votes_of(voters) < static_cast<int>(voters.size())) return change(std::move(next), visitor, answer);
+  }
+  after.stand_in = true;
+  after.level = level;
   change(std::move(next), visitor, answer);
 }
 
@@ -113,7 +116,7 @@ void Seats::come_back(const Visitor& visitor, Seat seat, const Answer& answer) {
   if (!match_.record().seat(seat).stand_in) throw not_allowed("no_stand_in");
   MatchRecord next = match_.record();
   next.seat(seat).stand_in = false;
-  match_.presence().drop_votes(seat);
+  next.seat(seat).votes.clear();  // the next vote begins anew
   change(std::move(next), visitor, answer);
 }
 
@@ -179,6 +182,7 @@ void Seats::forget(const std::string& person, const Answer& answer) {
     if (each.person == person) each.person.clear();
   }
   for (SeatRecord& seat : next.seats) {
+    std::erase(seat.votes, person);
     if (seat.person != person) continue;
     if (next.state == MatchState::waiting) {
       seat = {};

@@ -63,7 +63,7 @@ struct Settings {
   int thinkers = 0;                                    ///< threads on which bots think; 0: as many as there are cores
   std::chrono::milliseconds absence = usual_absence;   ///< after which a bot may stand in, where a new table does not say otherwise
   std::chrono::milliseconds contribution_time{5'000};  ///< for people to say what they add to the shuffle, when the last one sits
-  bool steady_bots = true;                       ///< whether bots keep their pace, whatever they hold; not where the server is measured
+  bool steady_answers = true;  ///< whether answers come in a rhythm, whatever those who give them hold; not where the server is measured
   std::chrono::milliseconds idle_match{60'000};  ///< after which a match nobody watches leaves the memory
   std::chrono::milliseconds ping{20'000};        ///< how often a silent connection is asked whether it is still there
   std::chrono::milliseconds slowest{30'000};     ///< for one message to be taken, before the reader is given up

@@ -41,6 +41,7 @@ class WebSocket final : public Connection, public Watcher, public std::enable_sh
     ++connections_.metrics.websockets;
     stream_.async_accept(request, [self = shared_from_this()](const Error& error) {
       if (error) return self->close();
+      if (self->draining_) self->say_closing();
       self->read();
     });
   }
@@ -72,7 +73,8 @@ class WebSocket final : public Connection, public Watcher, public std::enable_sh
 
   void drain() override {
     if (std::exchange(draining_, true) || closed_) return;
-    send({std::make_shared<const std::string>(R"({"push":"closing"})"), {}});
+    if (!stream_.is_open()) return;  // told as soon as it is: nothing may be written while a WebSocket is being opened
+    say_closing();
     close_when_done();
   }
 
@@ -179,12 +181,17 @@ class WebSocket final : public Connection, public Watcher, public std::enable_sh
       });
     };
     const std::string match = request.match;
-    connections_.matches.visit(match, answer,
-                               [self = shared_from_this(), visitor = visitor_, request = std::move(request), answer](LiveMatch& live) {
-                                 const Stopwatch stopwatch;
-                                 std::visit([&](const auto& what) { self->ask(live, visitor, what, answer); }, request.what);
-                                 self->connections_.loop.run([self, time = stopwatch.time()] { self->charge({.time = time}); });
-                               });
+    const bool may_take_long = std::holds_alternative<LogRequest>(request.what) || std::holds_alternative<FrameRequest>(request.what) ||
+                               std::holds_alternative<PreviewRequest>(request.what);
+    auto piece = [self = shared_from_this(), visitor = visitor_, request = std::move(request), so_far = std::make_shared<LogSoFar>(),
+                  answer](LiveMatch& live) {
+      const Stopwatch stopwatch;
+      const bool last = std::visit([&](const auto& what) { return self->ask_piece(live, visitor, what, *so_far, answer); }, request.what);
+      self->connections_.loop.run([self, time = stopwatch.time()] { self->charge({.time = time}); });
+      return last;
+    };
+    if (may_take_long) return connections_.matches.visit_in_pieces(match, {visitor_.network, visitor_.person}, answer, std::move(piece));
+    connections_.matches.visit(match, answer, std::move(piece));
   }
 
   bool begin_watching(const std::string& match) {
@@ -196,6 +203,15 @@ class WebSocket final : public Connection, public Watcher, public std::enable_sh
   }
 
   // On the thread of the match:
+  template <class What>
+  bool ask_piece(LiveMatch& live, const Visitor& visitor, const What& what, LogSoFar& log_so_far, const Answer& answer) {
+    if constexpr (std::is_same_v<What, LogRequest>) {
+      return live.play().log(visitor, what, log_so_far, answer);
+    } else {
+      ask(live, visitor, what, answer);
+      return true;
+    }
+  }
   void ask(LiveMatch& live, const Visitor& visitor, const WatchRequest& request, const Answer& answer) {
     live.presence().watch(shared_from_this(), visitor, request, answer);
   }
@@ -217,9 +233,6 @@ class WebSocket final : public Connection, public Watcher, public std::enable_sh
   }
   static void ask(LiveMatch& live, const Visitor& visitor, const StandingRequest& request, const Answer& answer) {
     live.play().standing(visitor, request, answer);
-  }
-  static void ask(LiveMatch& live, const Visitor& visitor, const LogRequest& request, const Answer& answer) {
-    live.play().log(visitor, request, answer);
   }
   static void ask(LiveMatch& live, const Visitor& visitor, const FrameRequest& request, const Answer& answer) {
     live.play().frame(visitor, request, answer);
@@ -288,6 +301,8 @@ class WebSocket final : public Connection, public Watcher, public std::enable_sh
     });
   }
 
+  void say_closing() { send({std::make_shared<const std::string>(R"({"push":"closing"})"), {}}); }
+
   void close_when_done() {
     if (unanswered_ > 0 || writing_ || !outbox_.empty() || closed_ || std::exchange(closing_, true)) return;
     stream_.async_close(websocket::close_code::service_restart, [self = shared_from_this()](const Error&) { self->close(); });
@@ -329,8 +344,8 @@ class WebSocket final : public Connection, public Watcher, public std::enable_sh
 void receive_websocket(Socket socket, const UpgradeRequest& request, const Visitor& visitor, const std::string& address,
                        Connections& connections) {
   auto connection = std::make_shared<WebSocket>(std::move(socket), visitor, address, connections);
-  connections.all.push_back(connection);
   connection->begin(request);
+  connections.add(connection);
 }
 
 }  // namespace omnibus

@@ -261,7 +261,7 @@ class Solver {
 }  // namespace
 
 SoloSolution solve_futuropia_solo(const SoloSearchOptions& options, const std::function<void(const SoloProgress&)>& report) {
-  Match match({.game = "futuropia", .table = options.table, .seed = options.seed, .seats = {}, .position = {}, .shuffle = {}, .proof = {}});
+  Match match({.game = "futuropia", .table = options.table, .seed = options.seed, .seats = {}, .position = {}, .shuffle = {}});
   Solver solver(match.game(), options);
   while (!solver.done()) report(solver.advance());
   for (const Action& action : solver.best().actions) match.act(action);

@@ -36,7 +36,7 @@ struct StoredMatch {
   bool listed = false;
   std::int64_t created = 0;
   std::int64_t changed = 0;  ///< when read, not before the last entry: it need not be written again for each of them
-  std::string promise;
+  std::string promise{};
 };
 
 /// What an entry is about. A table's own edition is the first entry of its match; equal ones are kept once.

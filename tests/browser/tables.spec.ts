@@ -94,6 +94,25 @@ test('By link, by code and from the list of open tables people sit down, and the
   await seatsOf(eve).getByText('Dan').waitFor()
 })
 
+test('Whoever opens a listed table says whether one guest may take several of its seats', async () => {
+  const ada = await stage.person('Ada')
+  const ben = await stage.person('Ben')
+  for (const allowed of [false, true]) {
+    await ada.goto('/new/mass_transit?with=friends')
+    await ada.button('Open the table').waitFor()
+    const several = ada.page.getByRole('checkbox', { name: 'A guest may take several of its seats' })
+    expect(await several.count(), 'of a table that is not listed this is not asked').toBe(0)
+    await ada.page.getByRole('checkbox', { name: 'Show among the open tables' }).check()
+    if (allowed) await several.check()
+    await ada.button('Open the table').click()
+    const code = (await ada.page.getByLabel('Link to join').inputValue()).split('/').at(-1)!
+    await ben.ask('POST', '/api/join', { code, seat: 1 })
+    const second = ben.ask('POST', '/api/join', { code, seat: 2 })
+    if (allowed) await second
+    else await expect(second).rejects.toThrow('not_allowed')
+  }
+})
+
 test('A program fills a free seat, stands in for somebody who leaves, and gives the seat back', async () => {
   const ada = await stage.person('Ada')
   const match = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }])

@@ -28,7 +28,7 @@ class EveryGame : public testing::TestWithParam<std::string> {
   static TableSetup usual_table() { return usual_tables().back(); }
 
   static MatchSetup setup_for(const TableSetup& table, std::uint64_t seed) {
-    return {.game = game(), .table = table, .seed = seed, .seats = {}, .position = {}, .shuffle = {}, .proof = {}};
+    return {.game = game(), .table = table, .seed = seed, .seats = {}, .position = {}, .shuffle = {}};
   }
 };
 

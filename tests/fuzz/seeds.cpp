@@ -24,8 +24,7 @@ std::vector<TableSetup> two_tables(const GameKind& kind) {
 }
 
 Match match_at(const GameKind& kind, const TableSetup& table) {
-  return Match(
-      MatchSetup{.game = std::string(kind.info.name), .table = table, .seed = 7, .seats = {}, .position = {}, .shuffle = {}, .proof = {}});
+  return Match(MatchSetup{.game = std::string(kind.info.name), .table = table, .seed = 7, .seats = {}, .position = {}, .shuffle = {}});
 }
 
 /// Seeds of every game, at its two tables: body(match) is called at the start of a match and adds what it likes.

@@ -272,6 +272,24 @@ TEST(Matches, who_comes_back_ends_the_vote_and_who_is_there_cannot_be_voted_out)
   EXPECT_EQ(at.want_bot(at.bob, 2).json().at("seats").at(2).at("stand_in"), false);
 }
 
+TEST(Matches, votes_for_a_bot_outlast_a_restart_and_so_does_their_end) {
+  ThreePeople at;
+  const auto restart = [&] {
+    at.server.restart();
+    for (WebClient* each : {&at.ada, &at.bob, &at.cem}) *each = WebClient(at.server.port(), each->token());
+  };
+  const auto votes = [&] { return at.ada.get("/api/matches/" + at.match).json().at("seats").at(2).at("vote"); };
+  EXPECT_EQ(at.want_bot(at.ada, 2).code(), "ok");
+  restart();
+  EXPECT_EQ(votes(), (json::value{{"votes", 1}, {"needed", 2}, {"yours", true}}));
+  { const Participant back(at.cem, at.match, 2); }
+  restart();
+  EXPECT_EQ(votes(), (json::value{{"votes", 0}, {"needed", 2}, {"yours", false}})) << "whoever came back ended the vote";
+  EXPECT_EQ(at.want_bot(at.bob, 2).code(), "ok");
+  restart();
+  EXPECT_EQ(at.want_bot(at.ada, 2).json().at("seats").at(2).at("stand_in"), true);
+}
+
 TEST(Matches, for_how_long_somebody_is_waited_for_is_what_the_table_says) {
   const TestServer server;
   WebClient ada = server.guest("Ada");

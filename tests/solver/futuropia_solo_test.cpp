@@ -69,8 +69,7 @@ TEST(FuturopiaSolo, a_plan_is_a_match_and_stays_below_the_bound) {
 TEST(FuturopiaSolo, no_game_that_is_played_exceeds_the_bound) {
   for (const json::object& options : tables) {
     constexpr std::uint64_t seed = 1;
-    const Match table(
-        {.game = "futuropia", .table = options_for(options).table, .seed = seed, .seats = {}, .position = {}, .shuffle = {}, .proof = {}});
+    const Match table({.game = "futuropia", .table = options_for(options).table, .seed = seed, .seats = {}, .position = {}, .shuffle = {}});
     const futuropia::Rules& rules = rules_of(table);
     const futuropia::State start = start_of(rules, seed);
     const FuturopiaSoloBound bound(rules, start);
@@ -99,8 +98,7 @@ TEST(FuturopiaSolo, the_result_does_not_depend_on_threads_or_on_a_pause) {
 }
 
 TEST(FuturopiaSolo, an_evaluator_that_has_learnt_finds_far_better_plans) {
-  const Match table(
-      {.game = "futuropia", .table = options_for({}).table, .seed = 1, .seats = {}, .position = {}, .shuffle = {}, .proof = {}});
+  const Match table({.game = "futuropia", .table = options_for({}).table, .seed = 1, .seats = {}, .position = {}, .shuffle = {}});
   const futuropia::Rules& rules = rules_of(table);
   const futuropia::State start = start_of(rules, 1);
   FuturopiaEvaluator evaluator(rules);

@@ -13,9 +13,9 @@ namespace omnibus {
 using testing::AnyOf;
 using testing::ElementsAre;
 using testing::Eq;
+using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
-using testing::HasSubstr;
 using testing::Optional;
 
 // Only tests compare whole records.
@@ -92,7 +92,7 @@ TEST_P(StoreTest, finds_nothing_where_nothing_is) {
 
 TEST_P(StoreTest, writing_a_person_or_a_match_again_replaces_it) {
   StoredPerson person = a_person("a");
-  StoredMatch match{"m", "CODE", "waiting", "{}", {"a", "b", "a"}, true, 1, 1, ""};
+  StoredMatch match{"m", "CODE", "waiting", "{}", {"a", "b", "a"}, true, 1, 1};
   ASSERT_EQ(commit({person, a_person("b"), match, an_entry("m", 0)}), "");
   person.name = "renamed";
   person.token_hash = "another";
@@ -145,7 +145,7 @@ TEST_P(StoreTest, listed_are_matches_that_can_be_joined_the_last_changed_first) 
                                                   {"middle", "C", true, 2},
                                                   {"full", "", true, 9},
                                                   {"private", "D", false, 9}}) {
-    writes.emplace_back(StoredMatch{id, code, "waiting", "{}", {}, listed, 1, changed, ""});
+    writes.emplace_back(StoredMatch{id, code, "waiting", "{}", {}, listed, 1, changed});
   }
   ASSERT_EQ(commit(writes), "");
   EXPECT_THAT(store_->listed_matches(9, {}), ElementsAre(called("late"), called("middle"), called("early")));
@@ -262,14 +262,14 @@ TEST_P(StoreTest, entries_and_seats_of_nobody_known_are_refused) {
 }
 
 TEST_P(StoreTest, two_matches_have_no_code_and_two_people_no_token_in_common) {
-  ASSERT_EQ(commit({StoredMatch{"m", "CODE", "waiting", "{}", {}, false, 1, 1, ""}, a_person("a")}), "");
-  EXPECT_NE(commit({StoredMatch{"n", "CODE", "waiting", "{}", {}, false, 1, 1, ""}}), "");
+  ASSERT_EQ(commit({StoredMatch{"m", "CODE", "waiting", "{}", {}, false, 1, 1}, a_person("a")}), "");
+  EXPECT_NE(commit({StoredMatch{"n", "CODE", "waiting", "{}", {}, false, 1, 1}}), "");
   EXPECT_NE(commit({StoredPerson{"b", a_person("a").token_hash, "B", 1, "", 0}}), "");
 }
 
 TEST_P(StoreTest, the_matches_of_a_person_are_counted_but_for_those_in_one_state) {
   ASSERT_EQ(commit({a_person("a"), a_person("b"), a_match("m", {"a", "b"}), a_match("n", {"a", "a"}),
-                    StoredMatch{"o", "", "over", "{}", {"a"}, false, 1, 1, ""}}),
+                    StoredMatch{"o", "", "over", "{}", {"a"}, false, 1, 1}}),
             "");
   EXPECT_EQ(store_->count_matches_of("a", "over"), 2);
   EXPECT_EQ(store_->count_matches_of("a", "running"), 1);
@@ -387,7 +387,7 @@ TEST_P(StoreTest, people_left_alone_have_no_match_and_were_not_here) {
 
 TEST_P(StoreTest, removing_a_match_removes_all_of_it_and_nothing_else) {
   ASSERT_EQ(
-      commit({a_person("a"), StoredMatch{"m", "CODE", "waiting", "{}", {"a"}, true, 1, 1, ""}, an_entry("m", 0, "a", "k"), an_entry("m", 1),
+      commit({a_person("a"), StoredMatch{"m", "CODE", "waiting", "{}", {"a"}, true, 1, 1}, an_entry("m", 0, "a", "k"), an_entry("m", 1),
               StoredSnapshot{"m", 1, "{}"}, a_match("n", {"a"}), an_entry("n", 0, "a", "k"), StoredSnapshot{"n", 0, "{}"}}),
       "");
   ASSERT_EQ(commit({RemovedMatch{"m"}}), "");
@@ -427,7 +427,7 @@ TEST_P(StoreTest, whoever_reads_sees_what_has_been_acknowledged_while_others_wri
 }
 
 TEST_P(StoreTest, a_reader_never_sees_half_of_a_list) {
-  const auto table = [](const std::string& person) { return StoredMatch{"m", "", person, person, {person, person}, false, 1, 1, ""}; };
+  const auto table = [](const std::string& person) { return StoredMatch{"m", "", person, person, {person, person}, false, 1, 1}; };
   ASSERT_EQ(commit({a_person("a"), a_person("b"), table("a")}), "");
   std::atomic<bool> stop = false;
   std::jthread reader([&] {

@@ -35,7 +35,7 @@ inline std::string commit(Store& store, std::vector<Write> writes) {
 
 inline StoredPerson a_person(const std::string& id) { return {id, "hash of " + id, "Name of " + id, 1, "", 0}; }
 inline StoredMatch a_match(const std::string& id, const std::vector<std::string>& people = {}) {
-  return {id, "", "running", "{}", people, false, 1, 1, ""};
+  return {id, "", "running", "{}", people, false, 1, 1};
 }
 inline StoredEntry an_entry(const std::string& match, std::int64_t number, const std::string& person = "", const std::string& key = "") {
   return {match, number, EntryKind::act, person, key, fmt::format(R"({{"number":{}}})", number), static_cast<std::uint64_t>(number) * 7,

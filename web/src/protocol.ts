@@ -231,8 +231,8 @@ export type Request = { id: number } & (
   | { do: 'unwatch'; match: string }
   | Act
   | { do: 'undo' | 'redo'; match: string; seat: Seat; expected_seq: number; key: string }
-  | { do: 'say'; match: string; seat: Seat; key?: string; phrase: string }
-  | { do: 'say'; match: string; seat: Seat; key?: string; text: string }
+  | { do: 'say'; match: string; seat: Seat; key: string; phrase: string }
+  | { do: 'say'; match: string; seat: Seat; key: string; text: string }
   | { do: 'hint'; match: string; seat: Seat }
   | Foresee
   | { do: 'standing'; match: string; as: Eyes }

@@ -6,9 +6,13 @@ import { preferences } from '../preferences.svelte'
 import type { Action, Done, Eyes, Hint, LogEntry, Match, Offer, Said, Seat, Table, Update } from '../protocol'
 import { play, type Sound } from '../sound'
 import { Choosing } from './choosing.svelte'
+import { Foresight } from './foresight.svelte'
 import { parts } from './offers'
 import { Showing } from './showing.svelte'
 import type { TableLink, TableNews, TableSource } from './table'
+
+/** After which it is said, in milliseconds, that the others have not heard of what was done yet. */
+const soon = 600
 
 /** How long a word floats, in milliseconds: long enough to be read from afar. */
 const bubbleTime = 12_000
@@ -24,6 +28,8 @@ export class Sitting {
   gone = $state.raw<Refusal | null>(null)
   /** A command is on its way. */
   busy = $state(false)
+  /** It takes its time: how soon others hear of an answer must not tell them what it was about (PROTOCOL.md). */
+  heldBack = $state(false)
   /** What was refused last, until something else is done. */
   refusal = $state.raw<Refusal | null>(null)
   /** Counts refusals, so that each one can be seen. */
@@ -34,6 +40,7 @@ export class Sitting {
   composed = $state.raw<Offer | null>(null)
 
   readonly choosing = new Choosing()
+  readonly foresight: Foresight
   readonly showing: Showing
   readonly #link: TableLink
 
@@ -45,6 +52,11 @@ export class Sitting {
   ) {
     this.showing = new Showing(eyes, duration, (update) => this.#shown(update))
     this.#link = source.open(match, eyes, this.#news())
+    this.foresight = new Foresight(
+      this.#link,
+      () => this.table,
+      () => this.asked && this.showing.waiting === 0,
+    )
   }
 
   get table(): Table | null {
@@ -112,6 +124,7 @@ export class Sitting {
   /** Lets go of everything picked, composed and advised. */
   letGo = (): void => {
     this.choosing.clear()
+    this.foresight.consider()
     this.composed = null
     this.hint = null
     this.refusal = null
@@ -159,11 +172,14 @@ export class Sitting {
     if (this.busy || !this.table) return
     this.busy = true
     this.refusal = null
+    const waiting = setTimeout(() => (this.heldBack = true), soon)
     try {
       await send(this.table.seq)
     } catch (problem) {
       this.#refuse(problem)
     } finally {
+      clearTimeout(waiting)
+      this.heldBack = false
       this.busy = false
     }
   }
