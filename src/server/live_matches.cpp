@@ -92,9 +92,9 @@ void LiveMatches::begin(const std::string& id, const Visitor& visitor, const Ans
   });
 }
 
-void LiveMatches::rematch(const std::string& id, const Visitor& visitor, const Answer& answer) {
+void LiveMatches::rematch(const std::string& id, const Visitor& visitor, const std::string& commitment, const Answer& answer) {
   const auto begun = [this, visitor, answer](const std::string& again) { begin(again, visitor, answer); };
-  visit(id, answer, [visitor, answer, begun](LiveMatch& live) { live.seats().rematch(visitor, answer, begun); });
+  visit(id, answer, [visitor, commitment, answer, begun](LiveMatch& live) { live.seats().rematch(visitor, commitment, answer, begun); });
 }
 
 std::vector<MatchRecord> LiveMatches::readable(const std::vector<StoredMatch>& stored) {
@@ -183,6 +183,11 @@ void LiveMatches::check() {
 }
 
 void LiveMatches::resume() {
+  for (const MatchState state : {MatchState::committing, MatchState::revealing}) {
+    for (const StoredMatch& match : store_.matches_in_state(std::string(state_names[static_cast<std::size_t>(state)]))) {
+      visit(match.id, [](const Outcome&) {}, [](LiveMatch&) {});  // it is in memory now, and its time goes on
+    }
+  }
   {
     const std::lock_guard lock(interrupted_lock_);
     for (const MatchRecord& record : readable(store_.matches_in_state("running"))) {

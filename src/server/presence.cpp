@@ -167,7 +167,7 @@ json::object Presence::describe(const std::string& person) const {
   return out;
 }
 
-bool Presence::has_begun() const { return match_.record().state != MatchState::waiting; }
+bool Presence::has_begun() const { return match_.record().begun(); }
 
 void Presence::add_match(JsonObjectText& out, const std::string& person) const { out.add_json("match", json::serialize(describe(person))); }
 

@@ -59,7 +59,7 @@ test('By link, by code and from the list of open tables people sit down, and the
   await ada.button('Open the table').click()
   await ada.page.getByText('3 seats are free. The match begins when all are taken.').waitFor()
   const link = await ada.page.getByLabel('Link to join').inputValue()
-  const code = link.split('/').at(-1)!
+  const code = new URL(link).pathname.split('/').at(-1)!
   await ada.page.getByText(code, { exact: true }).waitFor()
   const match = ada.recorder.match!
 

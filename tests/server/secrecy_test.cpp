@@ -104,24 +104,38 @@ TEST(Secrecy, in_a_whole_match_everybody_is_told_what_their_eyes_may_see_and_no_
     for (std::uint64_t seed = 1; seed <= matches; ++seed) {
       json::array seats{me()};
       for (int i = 1; i < players; ++i) seats.push_back(open_seat());
-      const WebReply created = people[0].post("/api/matches", new_match(seats, kind.info.name));
-      for (int i = 1; i < players; ++i) people[static_cast<std::size_t>(i)].post("/api/join", {{"code", created.json().at("code")}});
+      const auto contribution = [](std::size_t of) { return std::string(64, static_cast<char>('a' + of)); };
+      json::object table = new_match(seats, kind.info.name);
+      table["commitment"] = commitment_of_person(contribution(0));
+      const WebReply created = people[0].post("/api/matches", table);
       const std::string id = id_in(created);
+      std::vector<std::string> before_the_end{created.body};
+      for (std::size_t i = 1; i < people.size(); ++i) {
+        const json::object seat{{"code", created.json().at("code")}, {"commitment", commitment_of_person(contribution(i))}};
+        before_the_end.push_back(people[i].post("/api/join", seat).body);
+      }
+      for (std::size_t i = 0; i < people.size(); ++i) {
+        before_the_end.push_back(people[i].post("/api/matches/" + id + "/reveal", {{"contribution", contribution(i)}}).body);
+      }
       std::vector<Recorder> all;
       for (int i = 0; i < players; ++i) all.emplace_back(people[static_cast<std::size_t>(i)], id, i);
       all.emplace_back(server.client(), id, "spectator");
       play_to_the_end(all, seed);
       const Match match = Match::from_json(server.client().get("/api/matches/" + id + "/file").json());
       for (const Recorder& each : all) compare(each, match);
-      // The seed and the salt stay secret until then: in no message before the last.
-      const std::string seed_text = std::to_string(match.setup().seed);
       for (Recorder& each : all) {
         frames += each.player.socket().received().size();
         for (const std::string& text : each.player.socket().received()) {
           if (text.find(R"("over":true)") != std::string::npos || text.find(R"("state":"over")") != std::string::npos) continue;
-          EXPECT_EQ(text.find(seed_text), std::string::npos);
-          EXPECT_EQ(text.find(match.setup().shuffle->salt), std::string::npos);
+          before_the_end.push_back(text);
         }
+      }
+      // The seed and all it follows from stay secret until then: in no message before the last.
+      std::vector<std::string> secrets{std::to_string(match.setup().seed), match.setup().proof->secret};
+      for (const Contribution& each : match.setup().proof->contributions) secrets.push_back(each.value);
+      EXPECT_EQ(secrets.size(), 2 + people.size()) << "everybody has added something";
+      for (const std::string& text : before_the_end) {
+        for (const std::string& hidden : secrets) EXPECT_EQ(text.find(hidden), std::string::npos);
       }
     }
   }
