@@ -246,7 +246,13 @@ void Connections::close_all() {
   }
 }
 
+void Connections::add(const std::shared_ptr<Connection>& connection) {
+  all.push_back(connection);
+  if (draining) connection->drain();
+}
+
 void Connections::drain_all() {
+  draining = true;
   for (std::size_t i = 0; i < all.size(); ++i) {
     if (const auto connection = all[i].lock()) connection->drain();
   }
@@ -271,8 +277,8 @@ void receive(Socket socket, Connections& connections, bool for_operators) {
   ++connections.metrics.connections;
   socket.set_option(boost::asio::ip::tcp::no_delay(true), error);  // NOLINT(bugprone-unused-return-value): a wish
   auto connection = std::make_shared<HttpConnection>(std::move(socket), address, connections, for_operators);
-  connections.all.push_back(connection);
   connection->read();
+  connections.add(connection);
 }
 
 }  // namespace omnibus

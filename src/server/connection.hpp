@@ -44,7 +44,10 @@ struct Connections {
   Metrics& metrics;
   Loop& loop;
   std::vector<std::weak_ptr<Connection>> all;
+  bool draining = false;
 
+  /// Whoever comes while the others are being drained is drained as well.
+  void add(const std::shared_ptr<Connection>& connection);
   void tick();
   void close_all();
   void drain_all();

@@ -41,6 +41,7 @@ class WebSocket final : public Connection, public Watcher, public std::enable_sh
     ++connections_.metrics.websockets;
     stream_.async_accept(request, [self = shared_from_this()](const Error& error) {
       if (error) return self->close();
+      if (self->draining_) self->say_closing();
       self->read();
     });
   }
@@ -72,7 +73,8 @@ class WebSocket final : public Connection, public Watcher, public std::enable_sh
 
   void drain() override {
     if (std::exchange(draining_, true) || closed_) return;
-    send({std::make_shared<const std::string>(R"({"push":"closing"})"), {}});
+    if (!stream_.is_open()) return;  // told as soon as it is: nothing may be written while a WebSocket is being opened
+    say_closing();
     close_when_done();
   }
 
@@ -288,6 +290,8 @@ class WebSocket final : public Connection, public Watcher, public std::enable_sh
     });
   }
 
+  void say_closing() { send({std::make_shared<const std::string>(R"({"push":"closing"})"), {}}); }
+
   void close_when_done() {
     if (unanswered_ > 0 || writing_ || !outbox_.empty() || closed_ || std::exchange(closing_, true)) return;
     stream_.async_close(websocket::close_code::service_restart, [self = shared_from_this()](const Error&) { self->close(); });
@@ -329,8 +333,8 @@ class WebSocket final : public Connection, public Watcher, public std::enable_sh
 void receive_websocket(Socket socket, const UpgradeRequest& request, const Visitor& visitor, const std::string& address,
                        Connections& connections) {
   auto connection = std::make_shared<WebSocket>(std::move(socket), visitor, address, connections);
-  connections.all.push_back(connection);
   connection->begin(request);
+  connections.add(connection);
 }
 
 }  // namespace omnibus

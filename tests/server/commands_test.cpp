@@ -287,6 +287,40 @@ TEST(Stopping, what_is_under_way_is_acknowledged_before_the_server_stops) {
   awaited(std::move(stopped));
 }
 
+/// Nothing where the server has stopped listening already.
+std::vector<std::string> all_told_from_the_handshake_on(std::uint16_t port) {
+  std::vector<std::string> told;
+  try {
+    WebSocketClient socket(port, "");
+    for (StepLimit steps; !socket.closed(); ++steps) {
+      if (auto message = socket.receive()) told.push_back(*message);
+    }
+  } catch (const boost::system::system_error&) {
+    EXPECT_TRUE(told.empty());
+  }
+  return told;
+}
+
+// Beast's assertions, which the builds with sanitizers have, notice whoever writes while a WebSocket is being opened.
+TEST(Stopping, whoever_is_just_connecting_is_told_and_closed) {
+  for (int time = 0; time < 8; ++time) {
+    const TemporaryFolder folder;
+    Settings settings = TestServer::without_limits();
+    settings.port = 0;
+    settings.drain = longest_wait;
+    auto server = std::make_unique<Server>(settings, open_sqlite_store(folder.file("omnibus.db")));
+    std::vector<std::future<std::vector<std::string>>> guests;
+    for (int guest = 0; guest < 8; ++guest) {
+      guests.push_back(std::async(std::launch::async, [port = server->port()] { return all_told_from_the_handshake_on(port); }));
+    }
+    server.reset();
+    for (auto& guest : guests) {
+      const std::vector<std::string> told = awaited(std::move(guest));
+      EXPECT_TRUE(told.empty() || told == std::vector<std::string>{R"({"push":"closing"})"});
+    }
+  }
+}
+
 TEST(Commands, what_cannot_be_stored_has_not_happened) {
   log_level("off");
   Faults faults;

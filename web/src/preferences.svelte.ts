@@ -2,6 +2,8 @@
 import type { Language } from './protocol'
 
 export type Theme = 'light' | 'dark' | 'system'
+/** When points are told before a move: on every place, on the one that is looked at, or not at all. */
+export type PointsBefore = 'always' | 'hover' | 'never'
 
 const languages: Language[] = ['en', 'de', 'fr']
 const night = matchMedia('(prefers-color-scheme: dark)')
@@ -33,6 +35,7 @@ class Preferences {
   #language = $state(firstLanguage())
   #sound = $state(stored('sound') !== 'off')
   #confirm = $state(stored('confirm') === 'on')
+  #points = $state<PointsBefore>((stored('points') as PointsBefore | null) ?? 'always')
   #calm = $state(stored('calm') === 'on')
 
   constructor() {
@@ -82,6 +85,15 @@ class Preferences {
   set confirm(confirm: boolean) {
     this.#confirm = confirm
     store('confirm', confirm ? 'on' : 'off')
+  }
+
+  /** Show points before a move. */
+  get points(): PointsBefore {
+    return this.#points
+  }
+  set points(points: PointsBefore) {
+    this.#points = points
+    store('points', points)
   }
 
   /** Nothing travels and nothing pulses, whatever the system says. */

@@ -2,6 +2,7 @@
 import type { Component } from 'svelte'
 import type { Action, Eyes, LogEntry, Match, Offer, Table, Update } from '../protocol'
 import type { Choosing } from '../table/choosing.svelte'
+import type { Foresight } from '../table/foresight.svelte'
 
 /** A table whose position is in the words of one game. */
 export interface TableOf<View extends object> extends Table {
@@ -26,6 +27,8 @@ export interface PartProps<View extends object = object, Edition = unknown> {
   choose: (offer: Offer) => void
   /** Tries an action that is not offered: it is refused, and the rule that forbids it is opened. */
   attempt: (action: Action) => void
+  /** What would happen, and how everybody stands: asked when it is looked at. */
+  foresight: Foresight
   /** What others did since the own last action: it stays marked until the next. */
   recent: LogEntry[]
   /** Set for a shared screen and for replays: nothing to choose, nothing that betrays a hand. */
@@ -50,6 +53,8 @@ export interface DrawnTable<View extends object = object, Edition = unknown> {
   Finale?: Component<PartProps<View, Edition> & { log: LogEntry[] }>
   /** The verbs of actions that are chosen on the board; all others are buttons of the tray. */
   placed?: ReadonlySet<string>
+  /** What the button says that plays an action, where the table shows the rest: "Draw here". */
+  label?: (offer: Offer) => string
   /** How long the drawing needs to show an update after `before`, in milliseconds (at most 900). */
   duration?: (update: UpdateOf<View>, before?: TableOf<View>) => number
 }

@@ -23,8 +23,8 @@ export class OpenMatch {
   given: PartProps | null = $derived.by(() => {
     const { match, sitting } = this
     if (!match || !sitting?.table) return null
-    const { table, eyes, choosing, choose, attempt, showing, asked } = sitting
-    return { match, table, edition: this.#edition, eyes, choosing, choose, attempt, recent: showing.marked, watching: !asked }
+    const { table, eyes, choosing, choose, attempt, foresight, showing, asked } = sitting
+    return { match, table, edition: this.#edition, eyes, choosing, choose, attempt, foresight, recent: showing.marked, watching: !asked }
   })
 
   async load(id: string, eyesOf: (match: Match) => Eyes | null, current: () => boolean): Promise<void> {

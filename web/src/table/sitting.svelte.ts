@@ -6,6 +6,7 @@ import { preferences } from '../preferences.svelte'
 import type { Action, Done, Eyes, Hint, LogEntry, Match, Offer, Said, Seat, Table, Update } from '../protocol'
 import { play, type Sound } from '../sound'
 import { Choosing } from './choosing.svelte'
+import { Foresight } from './foresight.svelte'
 import { parts } from './offers'
 import { Showing } from './showing.svelte'
 import type { TableLink, TableNews, TableSource } from './table'
@@ -34,6 +35,7 @@ export class Sitting {
   composed = $state.raw<Offer | null>(null)
 
   readonly choosing = new Choosing()
+  readonly foresight: Foresight
   readonly showing: Showing
   readonly #link: TableLink
 
@@ -45,6 +47,11 @@ export class Sitting {
   ) {
     this.showing = new Showing(eyes, duration, (update) => this.#shown(update))
     this.#link = source.open(match, eyes, this.#news())
+    this.foresight = new Foresight(
+      this.#link,
+      () => this.table,
+      () => this.asked && this.showing.waiting === 0,
+    )
   }
 
   get table(): Table | null {
@@ -112,6 +119,7 @@ export class Sitting {
   /** Lets go of everything picked, composed and advised. */
   letGo = (): void => {
     this.choosing.clear()
+    this.foresight.consider()
     this.composed = null
     this.hint = null
     this.refusal = null

@@ -76,6 +76,8 @@ class Noted implements TableSource {
       redo: () => this.answer(),
       say: async () => {},
       hint: async () => ({ index: 0, text: 'lay it', candidates: [] }),
+      preview: async () => [],
+      standing: async () => [],
       log: async () => [{ ply: 0, seat: null, events: [] }],
       frame: async () => table(0),
       close() {},

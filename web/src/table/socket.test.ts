@@ -453,6 +453,26 @@ describe('other questions', () => {
     expect(await frame).toEqual({ seq: 3 })
   })
 
+  it('about what would happen name the table they are about', async () => {
+    const link = await sitting(4)
+    const all = link.preview(4)
+    expect(latest().asked('preview')).toEqual({ id: expect.any(Number), do: 'preview', match: 'm1', seat: 0, expected_seq: 4 })
+    latest().answer('preview', { previews: [] })
+    expect(await all).toEqual([])
+    const chain = link.preview(4, [[{ do: 'end_turn' }]], true)
+    expect(latest().asked('preview')).toMatchObject({ expected_seq: 4, chains: [[{ do: 'end_turn' }]], propose: true })
+    latest().refuse('preview', 'stale')
+    await expect(chain).rejects.toMatchObject({ code: 'stale' })
+  })
+
+  it('about how everybody stands are asked with the eyes of the table', async () => {
+    const link = await sitting(4)
+    const standing = link.standing()
+    expect(latest().asked('standing')).toMatchObject({ match: 'm1', as: 0 })
+    latest().answer('standing', { standing: [{ points: 3, parts: [] }] })
+    expect(await standing).toEqual([{ points: 3, parts: [] }])
+  })
+
   it('words that may have been heard are sent again with their key, and heard once', async () => {
     const link = await sitting(4)
     const said = link.say({ text: 'hello' })

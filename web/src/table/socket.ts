@@ -1,7 +1,24 @@
 // Tables behind the WebSocket of the server.
 import { Refusal } from '../api'
 import { say } from '../language.svelte'
-import type { Act, Action, Closing, Done, Eyes, Hint, Language, LogEntry, Match, Push, Said, Table, Update, Watching } from '../protocol'
+import type {
+  Act,
+  Action,
+  Closing,
+  Done,
+  Eyes,
+  Hint,
+  Language,
+  LogEntry,
+  Match,
+  Preview,
+  Push,
+  Said,
+  Standing,
+  Table,
+  Update,
+  Watching,
+} from '../protocol'
 import type { TableLink, TableNews, TableSource } from './table'
 import { Wire } from './wire'
 
@@ -112,6 +129,14 @@ class Link implements TableLink {
   }
   async hint(): Promise<Hint> {
     return (await this.#wire.ask<{ hint: Hint }>({ do: 'hint', match: this.match, seat: this.#seat() })).hint
+  }
+  async preview(seq: number, chains?: Action[][], propose?: boolean): Promise<Preview[]> {
+    const more = { ...(chains && { chains }), ...(propose && { propose }) }
+    const ask = { do: 'preview', match: this.match, seat: this.#seat(), expected_seq: seq, ...more } as const
+    return (await this.#wire.ask<{ previews: Preview[] }>(ask)).previews
+  }
+  async standing(): Promise<Standing[]> {
+    return (await this.#wire.ask<{ standing: Standing[] }>({ do: 'standing', match: this.match, as: this.eyes })).standing
   }
   async log(): Promise<LogEntry[]> {
     return (await this.#wire.ask<{ log: LogEntry[] }>({ do: 'log', match: this.match, as: this.eyes })).log

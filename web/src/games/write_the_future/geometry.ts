@@ -1,0 +1,132 @@
+// The district as a drawing: where its cells, lines, rings and bonus spaces lie.
+import type { Area, Bonus, Cell, Edition, Face, Line, Resource, Sheet, Slot } from './types'
+import { resources } from './types'
+
+export const side = 6
+/** Of a cell. */
+export const pitch = 82
+/** Where the first cell begins where dice stand before the lines, and where not. */
+const headed = 44
+const bare = 4
+/** For the bonuses behind the lines. */
+const behind = 66
+
+export interface Point {
+  x: number
+  y: number
+}
+export interface Box extends Point {
+  width: number
+  height: number
+}
+/** Rows and columns count from 1. */
+export interface Spot {
+  row: number
+  column: number
+}
+
+export const cells: readonly Cell[] = Array.from({ length: side * side }, (_, i) => cellAt(Math.floor(i / side) + 1, (i % side) + 1))
+export const lines: readonly Line[] = [...numbers('row'), ...numbers('column')]
+function numbers(of: string): Line[] {
+  return Array.from({ length: side }, (_, i) => `${of}${i + 1}`)
+}
+
+export function cellAt(row: number, column: number): Cell {
+  return `r${row}c${column}`
+}
+export function spotOf(cell: Cell): Spot {
+  return { row: Number(cell[1]), column: Number(cell[3]) }
+}
+export const isRow = (line: Line): boolean => line.startsWith('row')
+export const numberOf = (line: Line): number => Number(line.at(-1))
+export const cellsOf = (line: Line): Cell[] => cells.filter((cell) => crosses(line, cell))
+export function crosses(line: Line, cell: Cell): boolean {
+  const { row, column } = spotOf(cell)
+  return numberOf(line) === (isRow(line) ? row : column)
+}
+
+/** "agents-5": agents, 5. */
+export function faceOf(face: Face): { resource: Resource; number: number } {
+  const [resource, number] = face.split('-')
+  return { resource: resource as Resource, number: Number(number) }
+}
+export const slotOf = (index: number): Slot => `${Math.floor(index / 2) + 1}${index % 2 ? 'b' : 'a'}`
+export function indexOf(slot: Slot): number {
+  return (Number(slot[0]) - 1) * 2 + (slot[1] === 'b' ? 1 : 0)
+}
+
+export function bonusOf(edition: Edition, line: Line): Bonus {
+  const { row_bonuses, column_bonuses } = edition.sheet
+  return (isRow(line) ? row_bonuses : column_bonuses)[numberOf(line) - 1]!
+}
+
+/** What stands in a cell. A crossed-over resource still shows what it was. */
+export function contentOf(sheet: Sheet, cell: Cell): { resource: Resource; crossed: boolean } | null {
+  const resource = resources.find((kind) => sheet.district[kind].includes(cell))
+  return resource ? { resource, crossed: sheet.district.crossed.includes(cell) } : null
+}
+
+// ---- in the drawing ----
+
+/** A district as it is drawn: with dice before its lines and bonuses behind them, or the bare cells. */
+export class Plan {
+  /** Where the first cell begins. */
+  readonly from: number
+  readonly size: number
+
+  constructor(readonly full: boolean) {
+    this.from = full ? headed : bare
+    this.size = this.from + side * pitch + (full ? behind : bare)
+  }
+
+  /** The middle of a row or column. */
+  along(number: number): number {
+    return this.from + (number - 0.5) * pitch
+  }
+  middle(cell: Cell): Point {
+    const { row, column } = spotOf(cell)
+    return { x: this.along(column), y: this.along(row) }
+  }
+  /** A cell, smaller on every side by `inset`. */
+  box(cell: Cell, inset: number): Box {
+    const { x, y } = this.middle(cell)
+    const length = pitch - 2 * inset
+    return { x: x - length / 2, y: y - length / 2, width: length, height: length }
+  }
+  strip(line: Line, inset = 0): Box {
+    const across = this.from + (numberOf(line) - 1) * pitch + inset
+    const long = side * pitch - 2 * inset
+    const short = pitch - 2 * inset
+    const start = this.from + inset
+    return isRow(line) ? { x: start, y: across, width: long, height: short } : { x: across, y: start, width: short, height: long }
+  }
+  head(line: Line): Point {
+    const at = this.along(numberOf(line))
+    return isRow(line) ? { x: this.from - 24, y: at } : { x: at, y: this.from - 24 }
+  }
+  bonus(line: Line): Point {
+    const at = this.along(numberOf(line))
+    const end = this.from + side * pitch + 36
+    return isRow(line) ? { x: end, y: at } : { x: at, y: end }
+  }
+  /** The rings from the outside to the inside. They are nested squares: so says the edition, and so they are drawn. */
+  ring(area: Area): Box & { radius: number } {
+    const depth = { wastelands: 0, suburbs: 1, city: 2 }[area]
+    const length = (side - 2 * depth) * pitch
+    const start = this.from + depth * pitch
+    return { x: start, y: start, width: length, height: length, radius: [14, 10, 8][depth]! }
+  }
+}
+
+/** Where the pips of a die lie, from its middle, as parts of half its width. */
+export const pips: { readonly [number: number]: readonly Point[] } = {
+  1: [{ x: 0, y: 0 }],
+  2: pairs([-1, -1], [1, 1]),
+  3: pairs([-1, -1], [0, 0], [1, 1]),
+  4: pairs([-1, -1], [1, -1], [-1, 1], [1, 1]),
+  5: pairs([-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]),
+  6: pairs([-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]),
+}
+function pairs(...places: [number, number][]): Point[] {
+  return places.map(([x, y]) => ({ x, y }))
+}

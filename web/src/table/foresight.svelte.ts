@@ -1,0 +1,201 @@
+// What would happen: asked of the server when somebody looks, kept while the position is the same. A question that fails is no answer,
+// and nobody is troubled with it.
+import { preferences } from '../preferences.svelte'
+import type { Action, Preview, Seat, Standing, Table } from '../protocol'
+import { patched } from './patch'
+import type { TableLink } from './table'
+
+/** More chains than this in one question are refused. */
+const mostChains = 256
+
+/** All that is known about one table. An entry without an answer has been asked for. */
+interface Known {
+  table: Table | null
+  /** Each legal action alone, by its place among the offers. */
+  alone: (Preview | undefined)[] | 'asked' | null
+  chains: Map<string, Preview | undefined>
+  standing: Standing[] | 'asked' | null
+}
+interface Wish {
+  chain: Action[]
+  propose: boolean
+}
+
+export class Foresight {
+  readonly #link: Pick<TableLink, 'preview' | 'standing'> | null
+  readonly #table: () => Table | null
+  readonly #asked: () => boolean
+  #known: Known = nothing(null)
+  #wishes: Wish[] = []
+  /** Counts answers, so that whoever has looked looks again. */
+  #answers = $state(0)
+  #considered = $state.raw<{ table: Table; chain: Action[] } | null>(null)
+
+  /** `asked`: whether the seat has something to decide; only then can it try anything. Without a link nothing is ever known. */
+  constructor(
+    link: Pick<TableLink, 'preview' | 'standing'> | null = null,
+    table: () => Table | null = () => null,
+    asked: () => boolean = () => false,
+  ) {
+    this.#link = link
+    this.#table = table
+    this.#asked = asked
+  }
+
+  /** What this chain of actions would lead to; undefined while that is not known. */
+  of(...chain: Action[]): Preview | undefined {
+    const offer = chain.length === 1 ? this.#table()?.legal.findIndex(({ action }) => same(action, chain[0]!)) : -1
+    return offer !== undefined && offer >= 0 ? this.#alone(offer) : this.#tried({ chain, propose: false })
+  }
+
+  /** The same, with the actions by which a sensible player would complete it. */
+  proposed(...chain: Action[]): Preview | undefined {
+    return this.#tried({ chain, propose: true })
+  }
+
+  /** The view after a chain, as far as it is known. */
+  viewAfter<View extends object>(...chain: Action[]): View | undefined {
+    const table = this.#table()
+    const preview = this.of(...chain)
+    if (!table || !preview || preview.end === 'forbidden') return undefined
+    return patched(table.view, preview.changes) as View
+  }
+
+  /** The points of a seat after a chain: null where that is not sure, undefined while it is not known. */
+  pointsAfter(seat: Seat, ...chain: Action[]): number | null | undefined {
+    const preview = this.of(...chain)
+    if (!preview) return undefined
+    const changed = preview.standing.find((other) => other.seat === seat)
+    return changed ? changed.points : this.#table()?.standing[seat]
+  }
+
+  /** How many points more or less a chain would bring; undefined while that is not known or not sure. */
+  gain(seat: Seat, ...chain: Action[]): number | undefined {
+    const points = this.pointsAfter(seat, ...chain)
+    const now = this.#table()?.standing[seat]
+    return points === undefined || points === null || now === undefined ? undefined : points - now
+  }
+
+  /** The points of all seats with their parts, as if the game ended now. */
+  get standing(): Standing[] | undefined {
+    const known = this.#here()
+    if (!known) return undefined
+    if (known.standing === null) {
+      known.standing = 'asked'
+      queueMicrotask(() => void this.#askStanding(known))
+    }
+    return known.standing === 'asked' ? undefined : known.standing
+  }
+
+  // ---- what is being looked at ----
+
+  /** Somebody points at something: all numbers show what it would do. It is forgotten with the position. */
+  consider(...chain: Action[]): void {
+    const table = this.#table()
+    this.#considered = table && chain.length > 0 ? { table, chain } : null
+  }
+  get considered(): Action[] {
+    return this.#considered && this.#considered.table === this.#table() ? this.#considered.chain : []
+  }
+  isConsidered(...chain: Action[]): boolean {
+    const { considered } = this
+    return considered.length === chain.length && chain.length > 0 && chain.every((action, i) => same(action, considered[i]!))
+  }
+  /** What the thing that is pointed at would do. */
+  get then(): Preview | undefined {
+    return this.considered.length ? this.of(...this.considered) : undefined
+  }
+  /** The points of a seat after it, where the person wants to be told. */
+  pointsThen(seat: Seat): number | undefined {
+    if (preferences.points === 'never' || !this.considered.length) return undefined
+    return this.pointsAfter(seat, ...this.considered) ?? undefined
+  }
+
+  // ---- asking ----
+
+  /** What is known about the table on the screen; null where there is nothing to ask about. */
+  #here(): Known | null {
+    void this.#answers
+    const table = this.#table()
+    if (!table || !this.#link) return null
+    if (this.#known.table !== table) {
+      this.#known = nothing(table)
+      this.#wishes = []
+    }
+    return this.#known
+  }
+
+  #alone(offer: number): Preview | undefined {
+    const known = this.#here()
+    if (!known || !this.#asked()) return undefined
+    if (known.alone === null) {
+      known.alone = 'asked'
+      queueMicrotask(() => void this.#askAlone(known))
+    }
+    return known.alone === 'asked' ? undefined : known.alone[offer]
+  }
+
+  #tried(wish: Wish): Preview | undefined {
+    const known = this.#here()
+    if (!known || !this.#asked()) return undefined
+    const key = keyOf(wish)
+    if (!known.chains.has(key)) {
+      known.chains.set(key, undefined)
+      // What is looked at in one go is asked for in one question.
+      if (this.#wishes.length === 0) queueMicrotask(() => this.#askWishes(known))
+      this.#wishes.push(wish)
+    }
+    return known.chains.get(key)
+  }
+
+  async #askAlone(known: Known): Promise<void> {
+    known.alone = await this.#quietly(this.#link!.preview(known.table!.seq))
+    this.#answered(known)
+  }
+
+  #askWishes(known: Known): void {
+    if (known !== this.#known) return
+    const wishes = this.#wishes
+    this.#wishes = []
+    for (const propose of [false, true]) {
+      const all = wishes.filter((wish) => wish.propose === propose)
+      for (let i = 0; i < all.length; i += mostChains) void this.#askChains(known, all.slice(i, i + mostChains), propose)
+    }
+  }
+  async #askChains(known: Known, wishes: Wish[], propose: boolean): Promise<void> {
+    const chains = wishes.map(({ chain }) => chain)
+    const previews = await this.#quietly(this.#link!.preview(known.table!.seq, chains, propose))
+    wishes.forEach((wish, i) => known.chains.set(keyOf(wish), previews[i]))
+    this.#answered(known)
+  }
+
+  async #askStanding(known: Known): Promise<void> {
+    const standing = await this.#quietly(this.#link!.standing())
+    // The answer is about the newest table, which may be one that is not shown yet.
+    if (standing.length === 0 || standing.some(({ points }, seat) => points !== known.table!.standing[seat])) return
+    known.standing = standing
+    this.#answered(known)
+  }
+
+  #answered(known: Known): void {
+    if (known === this.#known) ++this.#answers
+  }
+  async #quietly<Answer>(question: Promise<Answer[]>): Promise<Answer[]> {
+    try {
+      return await question
+    } catch {
+      return []
+    }
+  }
+}
+
+function nothing(table: Table | null): Known {
+  return { table, alone: null, chains: new Map(), standing: null }
+}
+function keyOf({ chain, propose }: Wish): string {
+  return JSON.stringify([propose, chain])
+}
+function same(one: Action, other: Action): boolean {
+  const names = Object.keys(one)
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
+}

@@ -1,0 +1,208 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Action, Offer, Preview, Standing, Table } from '../protocol'
+
+// The preferences ask the browser; here there is none.
+const browser = {
+  navigator: { languages: [] },
+  matchMedia: () => ({ matches: false, addEventListener() {} }),
+  addEventListener() {},
+  document: { documentElement: { toggleAttribute() {}, dataset: {} } },
+}
+for (const [name, value] of Object.entries(browser)) vi.stubGlobal(name, value)
+let Foresight: typeof import('./foresight.svelte').Foresight
+let preferences: typeof import('../preferences.svelte').preferences
+beforeAll(async () => {
+  ;({ Foresight } = await import('./foresight.svelte'))
+  ;({ preferences } = await import('../preferences.svelte'))
+})
+
+const draw: Action = { do: 'draw', die: 0, cell: 'r1c1' }
+const tick: Action = { do: 'tick', die: 0, square: 'agents-1' }
+const end: Action = { do: 'end_turn' }
+const offers = [draw, tick].map((action, index) => ({ index, action }) as Offer)
+const table = (seq: number): Table => ({ seq, legal: offers, view: { ink: 0 }, standing: [10, 20] }) as unknown as Table
+const preview = (ink: number, points: number | null): Preview => ({
+  played: 1,
+  end: 'open',
+  changes: [{ op: 'replace', path: '/ink', value: ink }],
+  standing: [{ seat: 0, points, parts: null }],
+})
+
+/** A server that answers when it is told to. */
+class Server {
+  asked: { seq: number; chains: Action[][] | undefined; propose: boolean | undefined }[] = []
+  standings = 0
+  #answers: { resolve: (previews: Preview[]) => void; reject: (problem: Error) => void }[] = []
+  stands: Standing[] = [
+    { points: 10, parts: [] },
+    { points: 20, parts: [] },
+  ]
+  preview(seq: number, chains?: Action[][], propose?: boolean): Promise<Preview[]> {
+    this.asked.push({ seq, chains, propose })
+    return new Promise((resolve, reject) => this.#answers.push({ resolve, reject }))
+  }
+  standing(): Promise<Standing[]> {
+    ++this.standings
+    return Promise.resolve(this.stands)
+  }
+  async answer(...previews: Preview[]): Promise<void> {
+    this.#answers.shift()!.resolve(previews)
+    await settled()
+  }
+  async fail(): Promise<void> {
+    this.#answers.shift()!.reject(new Error('stale'))
+    await settled()
+  }
+}
+const settled = async () => {
+  for (let i = 0; i < 5; ++i) await Promise.resolve()
+}
+
+let server: Server
+let shown: Table
+let asked: boolean
+const foresee = () =>
+  new Foresight(
+    server,
+    () => shown,
+    () => asked,
+  )
+
+beforeEach(() => {
+  server = new Server()
+  shown = table(7)
+  asked = true
+  preferences.points = 'always'
+})
+
+describe('foresight', () => {
+  it('asks nothing before somebody looks', async () => {
+    foresee()
+    await settled()
+    expect(server.asked).toEqual([])
+  })
+
+  it('asks once for all legal actions, each alone, and tells what each would do', async () => {
+    const foresight = foresee()
+    expect(foresight.of(draw)).toBeUndefined()
+    expect(foresight.of(tick)).toBeUndefined()
+    await settled()
+    expect(server.asked).toEqual([{ seq: 7, chains: undefined, propose: undefined }])
+    await server.answer(preview(1, 14), preview(2, 9))
+    expect(foresight.gain(0, draw)).toBe(4)
+    expect(foresight.gain(0, tick)).toBe(-1)
+    expect(foresight.pointsAfter(1, draw), 'who does not gain or lose stays').toBe(20)
+    expect(foresight.viewAfter(draw)).toEqual({ ink: 1 })
+    expect(server.asked).toHaveLength(1)
+  })
+
+  it('puts chains that are looked at together into one question', async () => {
+    const foresight = foresee()
+    foresight.of(draw, end)
+    foresight.of(tick, end)
+    foresight.of(draw, end)
+    await settled()
+    expect(server.asked.map(({ chains }) => chains)).toEqual([
+      [
+        [draw, end],
+        [tick, end],
+      ],
+    ])
+    await server.answer(preview(1, 14), preview(2, 9))
+    expect(foresight.of(tick, end)).toEqual(preview(2, 9))
+  })
+
+  it('asks for proposals apart', async () => {
+    const foresight = foresee()
+    foresight.proposed(draw)
+    await settled()
+    expect(server.asked).toEqual([{ seq: 7, chains: [[draw]], propose: true }])
+    await server.answer({ ...preview(1, 14), proposal: [end] })
+    expect(foresight.proposed(draw)?.proposal).toEqual([end])
+  })
+
+  it('forgets everything when the position changes, and does not listen to answers about the old one', async () => {
+    const foresight = foresee()
+    foresight.consider(draw)
+    foresight.of(draw)
+    await settled()
+    shown = table(8)
+    expect(foresight.of(draw)).toBeUndefined()
+    expect(foresight.considered).toEqual([])
+    await server.answer(preview(1, 14), preview(2, 9))
+    expect(foresight.of(draw), 'an answer about the old table').toBeUndefined()
+    await server.answer(preview(3, 30), preview(4, 40))
+    expect(foresight.gain(0, draw)).toBe(20)
+    expect(server.asked.map(({ seq }) => seq)).toEqual([7, 8])
+  })
+
+  it('keeps quiet about a question that fails, and does not ask it again', async () => {
+    const foresight = foresee()
+    foresight.of(draw)
+    await settled()
+    await server.fail()
+    expect(foresight.of(draw)).toBeUndefined()
+    await settled()
+    expect(server.asked).toHaveLength(1)
+  })
+
+  it('asks nothing while the seat has nothing to decide', async () => {
+    asked = false
+    const foresight = foresee()
+    expect(foresight.of(draw)).toBeUndefined()
+    await settled()
+    expect(server.asked).toEqual([])
+  })
+
+  it('is not sure where the engine is not', async () => {
+    const foresight = foresee()
+    foresight.of(draw)
+    await settled()
+    await server.answer(preview(1, null), preview(2, 9))
+    expect(foresight.pointsAfter(0, draw)).toBeNull()
+    expect(foresight.gain(0, draw)).toBeUndefined()
+  })
+
+  it('shows what is pointed at, unless the person does not want to know points', async () => {
+    const foresight = foresee()
+    foresight.consider(draw)
+    expect(foresight.isConsidered({ ...draw })).toBe(true)
+    expect(foresight.isConsidered(tick)).toBe(false)
+    expect(foresight.then).toBeUndefined()
+    await settled()
+    await server.answer(preview(1, 14), preview(2, 9))
+    expect(foresight.then).toEqual(preview(1, 14))
+    expect(foresight.pointsThen(0)).toBe(14)
+    preferences.points = 'never'
+    expect(foresight.pointsThen(0)).toBeUndefined()
+    foresight.consider()
+    expect(foresight.then).toBeUndefined()
+  })
+})
+
+describe('the standing', () => {
+  it('is asked for once', async () => {
+    const foresight = foresee()
+    expect(foresight.standing).toBeUndefined()
+    void foresight.standing
+    await settled()
+    expect(foresight.standing).toEqual(server.stands)
+    expect(server.standings).toBe(1)
+  })
+
+  it('is not taken for that of a table which is not shown yet', async () => {
+    server.stands = [
+      { points: 11, parts: [] },
+      { points: 20, parts: [] },
+    ]
+    const foresight = foresee()
+    void foresight.standing
+    await settled()
+    expect(foresight.standing).toBeUndefined()
+  })
+
+  it('is unknown where there is nobody to ask', () => {
+    expect(new Foresight().standing).toBeUndefined()
+    expect(new Foresight().of(draw)).toBeUndefined()
+  })
+})
