@@ -45,6 +45,8 @@ export interface DrawnTable<View extends object = object, Edition = unknown> {
   Standing?: Component<PartProps<View, Edition>>
   /** Beside a seat's name in the rail: cards in hand, points. */
   SeatLine?: Component<PartProps<View, Edition> & { seat: number }>
+  /** Below a seat's name in the rail, where there is room: more about it. */
+  SeatInfo?: Component<PartProps<View, Edition> & { seat: number }>
   /** On the right: market, missions, offers. */
   Side?: Component<PartProps<View, Edition>>
   /** What the picked card can do, as large targets: for a phone that is a hand while the board is on another screen. */
@@ -53,6 +55,8 @@ export interface DrawnTable<View extends object = object, Edition = unknown> {
   Finale?: Component<PartProps<View, Edition> & { log: LogEntry[] }>
   /** The verbs of actions that are chosen on the board; all others are buttons of the tray. */
   placed?: ReadonlySet<string>
+  /** The hand itself offers what can be done with what is picked; else the tray does, in words. */
+  answers?: boolean
   /** What the button says that plays an action, where the table shows the rest: "Draw here". */
   label?: (offer: Offer) => string
   /** How long the drawing needs to show an update after `before`, in milliseconds (at most 900). */
