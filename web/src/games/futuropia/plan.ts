@@ -46,7 +46,7 @@ export function planHouse(house: HouseModel, frame: Frame): Plan {
   const cellar = upright ? Math.min(300, height * 0.5) : 244
   const ground = height - cellar
   const left = upright ? 40 : 140
-  const room = { width: width - left - (upright ? 14 : 252), height: ground - (upright ? 8 : 14) }
+  const room = { width: width - left - (upright ? 14 : 262), height: ground - (upright ? 8 : 14) }
   const { unit, floors } = pack(house.rooms, room, upright)
   const h = upright ? Math.min((ground - 58) / Math.max(1, floors.length) - 4, unit * 2.35) : unit * 1.9
   const rooms: PlacedRoom[] = []
@@ -120,7 +120,7 @@ function cellarInLine({ machines, slots }: HouseModel, { width }: Frame, ground:
   const { placed, end } = inRow(machines, 18, y, h, pitch)
   const w = Math.max(40, Math.min(120, (width - 18 - end - 8 * (free - 1)) / Math.max(1, free)))
   const empty = Array.from({ length: free }, (_, i) => ({ x: end + i * (w + 8), y, w, h, number: machines.length + i + 1 }))
-  return { machines: placed, slots: empty, plates: { x: width - 232, y: 8, w: 222, h: 34 } }
+  return { machines: placed, slots: empty, plates: { x: width - 246, y: 8, w: 238, h: 34 } }
 }
 
 function cellarInRows({ machines, slots }: HouseModel, { width }: Frame, ground: number, cellar: number) {

@@ -29,7 +29,8 @@ const changed = (now: number, then: number | undefined, text: (value: number) =>
 export function platesOf({ now, then, points, pointsThen, waiting, judged }: Values): PlateText[] {
   const plus = (value: number) => `+${value}`
   const shown = then ?? now
-  const arrow = (a: number, b: number) => (a === b ? `${a}` : `${a} → ${b}`)
+  /** Where the first number changes, too, there is no room for more than the second one as it would be. */
+  const arrow = (a: number, b: number, busy: boolean) => (a === b || busy ? `${b}` : `${a} → ${b}`)
   const out: PlateText[] = [
     {
       colour: 'food',
@@ -38,7 +39,7 @@ export function platesOf({ now, then, points, pointsThen, waiting, judged }: Val
       now: plus(now.food_made),
       then: changed(now.food_made, then?.food_made, plus),
       after: '',
-      aside: say('fu.eat', { people: arrow(now.food_needed, shown.food_needed) }),
+      aside: say('fu.eat', { people: arrow(now.food_needed, shown.food_needed, shown.food_made !== now.food_made) }),
     },
     {
       colour: 'energy',
@@ -47,7 +48,7 @@ export function platesOf({ now, then, points, pointsThen, waiting, judged }: Val
       now: plus(now.energy_made),
       then: changed(now.energy_made, then?.energy_made, plus),
       after: '',
-      aside: say('fu.used', { energy: arrow(now.energy_needed, shown.energy_needed) }),
+      aside: say('fu.used', { energy: arrow(now.energy_needed, shown.energy_needed, shown.energy_made !== now.energy_made) }),
     },
     {
       colour: 'people',
@@ -56,7 +57,7 @@ export function platesOf({ now, then, points, pointsThen, waiting, judged }: Val
       now: String(now.idle),
       then: changed(now.idle, then?.idle, String),
       after: ` ${say('fu.rest')}`,
-      aside: say('fu.work', { people: arrow(now.working, shown.working) }),
+      aside: say('fu.work', { people: arrow(now.working, shown.working, shown.idle !== now.idle) }),
     },
     {
       colour: 'points',
@@ -70,7 +71,7 @@ export function platesOf({ now, then, points, pointsThen, waiting, judged }: Val
   ]
   const lost = shown.people - shown.self_supply.people
   if (judged && lost > 0)
-    out.push({ colour: 'warn', symbol: 'person', before: '', now: say('fu.lost', { people: lost }), then: null, after: '', aside: say('fu.would_go') })
+    out.push({ colour: 'warn', symbol: 'person', before: '', now: say('fu.lost', { people: lost }), then: null, after: '', aside: '' })
   if (shown.camper)
     out.push({ colour: 'food', symbol: 'camper', before: '', now: say('fu.special.camper'), then: null, after: '', aside: say('fu.never_rests') })
   if (waiting) out.push({ colour: 'robot', symbol: 'robot', before: '', now: say('fu.waiting', { robots: waiting }), then: null, after: '', aside: '' })

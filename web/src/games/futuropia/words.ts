@@ -1,9 +1,9 @@
 // Rooms, generators and money in words.
 import { say } from '../../language.svelte'
 import type { Offer } from '../../protocol'
-import type { Face } from './box'
+import { tileOf, type Face } from './box'
 import type { MachineModel } from './house'
-import type { Generator } from './types'
+import type { Edition, Generator, Kind } from './types'
 
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : String(value))
 export const money = (amount: number): string =>
@@ -33,6 +33,16 @@ export const roomInWords = (face: Face): string =>
     say('fu.points', { points: face.points }),
     money(face.price),
   ].join(', ')
+
+/** An offer in a list that shows the rest with a symbol: what it is, and a little more about it. */
+export function brief(edition: Edition, offer: Offer): { what: string; more: string } {
+  const { do: verb } = offer.action
+  const tile = offer.about.generator === undefined ? null : tileOf(edition, String(offer.about.generator))
+  if (verb === 'buy' && tile) return { what: tileName(tile), more: money(Number(offer.about.price)) }
+  if (verb === 'scrap' && tile) return { what: say(`fu.plus_${tile.kind}`, { amount: tile.production }), more: tileName(tile) }
+  if (verb === 'buy_nothing') return { what: say(`fu.only_${offer.action.kind as Kind}_test`), more: '' }
+  return { what: label(offer), more: '' }
+}
 
 /** What the button says that plays an action: its result, since the table shows the rest. */
 export function label(offer: Offer): string {
