@@ -11,8 +11,8 @@ export type Tab = 'market' | 'rooms' | 'points'
 export class Mind {
   /** Another's house, while it is looked at. */
   house = $state<Seat | null>(null)
-  /** Opened by hand; else the one that the decision needs. On a phone none is open before it is tapped. */
-  tab = $state<Tab | null>(null)
+  /** Opened by hand; else the one that the decision needs. On a phone the house comes first. */
+  tab = $state<Tab | 'house' | null>(null)
   sort = $state<SortKey>('seats')
 }
 
