@@ -50,11 +50,7 @@ interface Look {
 
 export function composeHouse(edition: Edition, view: View, now: Complex, { then, judged = false }: Look = {}): HouseModel {
   const shown = then ?? now
-  return {
-    rooms: roomsOf(edition, view, now, shown, judged),
-    ...cellarOf(edition, now, shown),
-    slots: slotsOf(edition, view),
-  }
+  return { rooms: roomsOf(edition, view, now, shown, judged), ...cellarOf(edition, now, shown), slots: slotsOf(edition, view) }
 }
 
 // ---- upstairs ---------------------------------------------------------------------------------------------------------------

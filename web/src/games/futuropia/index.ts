@@ -29,4 +29,7 @@ const placed: ReadonlySet<string> = new Set([
   'borrow',
 ])
 
-export default { Board, Hand, Side, Standing, SeatLine, SeatInfo, Finale, placed, label, answers: true, duration } satisfies DrawnTable<View, Edition>
+export default { Board, Hand, Side, Standing, SeatLine, SeatInfo, Finale, placed, label, answers: true, duration } satisfies DrawnTable<
+  View,
+  Edition
+>

@@ -1,10 +1,10 @@
 // What the person at this table has in mind: the action that is pointed at or picked, the house that is looked at, the open tab.
 import { preferences } from '../../preferences.svelte'
 import type { Action, Offer, ScorePart, Seat } from '../../protocol'
-import type { Choosing, Picked } from '../../table/choosing.svelte'
+import type { Choosing } from '../../table/choosing.svelte'
 import { parts as operands } from '../../table/offers'
 import type { SortKey } from './box'
-import type { Complex, Job, Part, View } from './types'
+import type { Complex, Part, View } from './types'
 
 export type Tab = 'market' | 'rooms' | 'points'
 
@@ -21,25 +21,6 @@ export function mindOf(choosing: Choosing): Mind {
   let mind = minds.get(choosing)
   if (!mind) minds.set(choosing, (mind = new Mind()))
   return mind
-}
-
-// ---- the five actions -------------------------------------------------------------------------------------------------------
-
-/** What all offers of an action have in common. */
-export const partOf: { readonly [job in Job]: Picked } = {
-  food_generator: { kind: 'food' },
-  energy_generator: { kind: 'energy' },
-  invite_people: { do: 'invite' },
-  take_robots: { do: 'take_robots' },
-  subsidies: { do: 'take_subsidies' },
-}
-
-const jobOfVerb: { [verb: string]: Job } = { invite: 'invite_people', take_robots: 'take_robots', take_subsidies: 'subsidies' }
-
-/** The action that an offer uses; none for what belongs to no tile. */
-export function jobOf(action: Picked): Job | null {
-  if (action.kind === 'food' || action.kind === 'energy') return `${action.kind}_generator`
-  return jobOfVerb[String(action.do)] ?? null
 }
 
 // ---- the action in mind -----------------------------------------------------------------------------------------------------

@@ -96,7 +96,9 @@ const seatsIn = (floor: RoomModel[]): number => floor.reduce((sum, { seats }) =>
 
 // ---- the cellar -------------------------------------------------------------------------------------------------------------
 
-const machineWidth = (machine: MachineModel, pitch: number): number => Math.max(74, 20 + pitch * machine.tile.workplaces)
+/** Wide enough for its places, and for what its head says. */
+const machineWidth = (machine: MachineModel, pitch: number): number =>
+  Math.max(Math.min(74, 18 + pitch * 1.4), 20 + pitch * machine.tile.workplaces)
 const workplaces = (machines: MachineModel[]): number => machines.reduce((sum, { tile }) => sum + tile.workplaces, 0)
 
 function inRow(machines: MachineModel[], x: number, y: number, h: number, pitch: number): { placed: PlacedMachine[]; end: number } {
@@ -114,7 +116,7 @@ function cellarInLine({ machines, slots }: HouseModel, { width }: Frame, ground:
   const room = width - 36 - 8 * (machines.length + free - 1) - free * 56 - 20 * machines.length
   let pitch = Math.min(62, room / Math.max(1, workplaces(machines)))
   const total = () => machines.reduce((sum, machine) => sum + machineWidth(machine, pitch) + 8, 0) + free * 64
-  while (total() > width - 28 && pitch > 30) pitch -= 0.5
+  while (total() > width - 28 && pitch > 16) pitch -= 0.5
   const y = ground + 104
   const h = 126
   const { placed, end } = inRow(machines, 18, y, h, pitch)

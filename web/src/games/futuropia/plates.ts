@@ -73,7 +73,24 @@ export function platesOf({ now, then, points, pointsThen, waiting, judged }: Val
   if (judged && lost > 0)
     out.push({ colour: 'warn', symbol: 'person', before: '', now: say('fu.lost', { people: lost }), then: null, after: '', aside: '' })
   if (shown.camper)
-    out.push({ colour: 'food', symbol: 'camper', before: '', now: say('fu.special.camper'), then: null, after: '', aside: say('fu.never_rests') })
-  if (waiting) out.push({ colour: 'robot', symbol: 'robot', before: '', now: say('fu.waiting', { robots: waiting }), then: null, after: '', aside: '' })
+    out.push({
+      colour: 'food',
+      symbol: 'camper',
+      before: '',
+      now: say('fu.special.camper'),
+      then: null,
+      after: '',
+      aside: say('fu.never_rests'),
+    })
+  if (waiting)
+    out.push({
+      colour: 'robot',
+      symbol: 'robot',
+      before: '',
+      now: say('fu.waiting', { robots: waiting }),
+      then: null,
+      after: '',
+      aside: '',
+    })
   return out
 }

@@ -2,7 +2,7 @@
 import known from '../../../../content/futuropia/solo.json'
 import type { Action, Match } from '../../protocol'
 import type { Job } from './types'
-import { jobOf } from './mind.svelte'
+import { jobOf } from './jobs'
 
 export interface Plan {
   /** The points of a plan that was found, and those that no plan exceeds. */
@@ -47,7 +47,9 @@ const plain = (match: Match) => !match.options.variable_rooms && !match.options.
 
 /** The plan for the game that is played; none where its set-up is left to chance. */
 export const planFor = (match: Match): Plan | undefined =>
-  plain(match) ? plans.find(({ expansion, sideB }) => expansion === !!match.options.expansion && sideB === !!match.options.side_b) : undefined
+  plain(match)
+    ? plans.find(({ expansion, sideB }) => expansion === !!match.options.expansion && sideB === !!match.options.side_b)
+    : undefined
 
 const place = (plan: Plan) => `omnibus.futuropia.solo.${plan.expansion ? 'expansion' : plan.sideB ? 'side_b' : 'base'}`
 

@@ -6,8 +6,7 @@ export type Kind = 'food' | 'energy'
 export type Resource = 'money' | Kind
 export type Stack = 'left' | 'right'
 export type Job = 'food_generator' | 'energy_generator' | 'invite_people' | 'take_robots' | 'subsidies'
-export type Special =
-  'camper' | 'credit_office' | 'arcade' | 'workshop' | 'planning_office' | 'converter' | 'greenhouse' | 'solar_farm'
+export type Special = 'camper' | 'credit_office' | 'arcade' | 'workshop' | 'planning_office' | 'converter' | 'greenhouse' | 'solar_farm'
 export type Condition =
   | 'one_slot_less'
   | 'other_food_12'
@@ -20,15 +19,7 @@ export type Condition =
   | 'low_attraction'
 /** What points are for; the same names as in a standing. */
 export type PointsFor =
-  | 'idle_people'
-  | 'food_surplus'
-  | 'energy_surplus'
-  | 'rooms'
-  | 'open_actions'
-  | 'credits'
-  | 'resources'
-  | 'solo_bonus'
-  | 'late_turns'
+  'idle_people' | 'food_surplus' | 'energy_surplus' | 'rooms' | 'open_actions' | 'credits' | 'resources' | 'solo_bonus' | 'late_turns'
 
 export const kinds: readonly Kind[] = ['food', 'energy']
 export const resources: readonly Resource[] = ['money', 'food', 'energy']
