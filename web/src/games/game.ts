@@ -43,16 +43,20 @@ export interface DrawnTable<View extends object = object, Edition = unknown> {
   Hand: Component<PartProps<View, Edition>>
   /** In the rail, above the seats: how the game stands as a whole. */
   Standing?: Component<PartProps<View, Edition>>
+  /** The people in the rail, in place of a plain list of seats. */
+  People?: Component<PartProps<View, Edition> & { bubbles: { [seat: number]: string } }>
   /** Beside a seat's name in the rail: cards in hand, points. */
   SeatLine?: Component<PartProps<View, Edition> & { seat: number }>
-  /** Below a seat's name in the rail, where there is room: more about it. */
-  SeatInfo?: Component<PartProps<View, Edition> & { seat: number }>
   /** On the right: market, missions, offers. */
   Side?: Component<PartProps<View, Edition>>
   /** What the picked card can do, as large targets: for a phone that is a hand while the board is on another screen. */
   Choices?: Component<PartProps<View, Edition>>
   /** Above the result, when the game is over: a picture of the end, or how it came about, from the whole log. */
   Finale?: Component<PartProps<View, Edition> & { log: LogEntry[] }>
+  /** How the points are counted at the end, step by step, before the result is told; `done` when that is over. */
+  Counting?: Component<PartProps<View, Edition> & { done: () => void }>
+  /** A shared screen for so many people that there is no room for their seats: all of it but the sign. */
+  Crowd?: { is: (match: Match) => boolean; Screen: Component<PartProps<View, Edition>> }
   /** The verbs of actions that are chosen on the board; all others are buttons of the tray. */
   placed?: ReadonlySet<string>
   /** The hand itself offers what can be done with what is picked; else the tray does, in words. */

@@ -4,7 +4,7 @@ import './colours.css'
 import Finale from './Finale.svelte'
 import Hand from './Hand.svelte'
 import { duration } from './motion'
-import SeatInfo from './SeatInfo.svelte'
+import People from './People.svelte'
 import SeatLine from './SeatLine.svelte'
 import Side from './Side.svelte'
 import Standing from './Standing.svelte'
@@ -29,7 +29,7 @@ const placed: ReadonlySet<string> = new Set([
   'borrow',
 ])
 
-export default { Board, Hand, Side, Standing, SeatLine, SeatInfo, Finale, placed, label, answers: true, duration } satisfies DrawnTable<
+export default { Board, Hand, Side, Standing, People, SeatLine, Finale, placed, label, answers: true, duration } satisfies DrawnTable<
   View,
   Edition
 >
