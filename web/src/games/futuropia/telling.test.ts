@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { LogEntry } from '../../protocol'
 import { news } from './changes'
 import { jobOf } from './jobs'
 import { scoringSteps } from './scoring'
@@ -21,7 +22,7 @@ describe('an action', () => {
 
 describe('what others did', () => {
   it('is marked on their house, and only there', () => {
-    const recent = [
+    const recent: LogEntry[] = [
       {
         ply: 4,
         seat: 1,
