@@ -196,6 +196,12 @@ int Match::last_ply_of(Seat seat) const {
   return ply;
 }
 
+int Match::last_chance() const {
+  int ply = this->ply();
+  while (ply > 0 && !line_[static_cast<std::size_t>(ply - 1)].chance_used) --ply;
+  return ply;
+}
+
 bool Match::chance_used_since(int ply) const {
   return std::any_of(line_.begin() + (ply - 1), line_.end(), [](const Step& step) { return step.chance_used; });
 }

@@ -83,6 +83,8 @@ class Match {
   int last_ply_of(Seat seat) const;
   /// Whether chance had a part in this action or a later one.
   bool chance_used_since(int ply) const;
+  /// The last action in which chance had a part; 0 where only the set-up was one.
+  int last_chance() const;
   /// Who played the action that `redo` would play again; nobody where there is none.
   Seat redo_seat() const { return undone_.empty() ? Seat::nobody : undone_.back().seat; }
 

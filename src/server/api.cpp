@@ -135,6 +135,7 @@ const Api::Route Api::routes[] = {
     {"POST", "/api/matches/*/fill", &Api::fill},
     {"POST", "/api/matches/*/pause", &Api::pause},
     {"POST", "/api/matches/*/resume", &Api::resume},
+    {"POST", "/api/matches/*/close_round", &Api::close_round},
     {"POST", "/api/matches/*/rematch", &Api::rematch},
     {"POST", "/api/matches/*/commit", &Api::commit},
     {"POST", "/api/matches/*/reveal", &Api::reveal},
@@ -456,6 +457,11 @@ void Api::pause(const Call& call) {
 void Api::resume(const Call& call) {
   nothing_in(call.body());
   ask(call, [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.seats().pause(visitor, false, answer); });
+}
+
+void Api::close_round(const Call& call) {
+  nothing_in(call.body());
+  ask(call, [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.play().close_round(visitor, answer); });
 }
 
 void Api::rematch(const Call& call) {

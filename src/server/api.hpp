@@ -66,6 +66,7 @@ class Api {
   void fill(const Call& call);
   void pause(const Call& call);
   void resume(const Call& call);
+  void close_round(const Call& call);
   void rematch(const Call& call);
   void commit(const Call& call);
   void reveal(const Call& call);

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "match/game_card.hpp"
+#include "server/access.hpp"
 #include "server/dealing.hpp"
 #include "server/fields.hpp"
 #include "server/people.hpp"
@@ -20,6 +21,7 @@ constexpr std::size_t longest_edition_text = 500;
 constexpr std::size_t longest_edition_key = 100;
 constexpr std::int64_t shortest_absence = 10;  // seconds
 constexpr std::int64_t longest_absence = std::int64_t{30} * 24 * 3600;
+constexpr std::int64_t longest_round = 24 * 3600;  // seconds
 constexpr std::array<std::string_view, 12> bot_names{"Vera", "Milo",  "Ines", "Otto", "Lou",  "Emil",
                                                      "Nora", "Jules", "Alma", "Remy", "Edda", "Anton"};
 
@@ -127,7 +129,7 @@ SeatRecord bot_seat(const std::vector<SeatRecord>& seats, Level level) {
 
 NewMatch read_new_match(const json::value& request, const Visitor& creator, const Settings& settings) {
   const Fields fields(request, "request");
-  fields.only({"game", "seats", "options", "edition", "listed", "several_seats", "absence_limit", "commitment"});
+  fields.only({"game", "seats", "options", "edition", "listed", "several_seats", "absence_limit", "round_time", "commitment"});
   NewMatch out;
   out.record.game = fields.text("game", longest_game);
   const GameInfo& info = game_kind(out.record.game).info;
@@ -145,6 +147,10 @@ NewMatch read_new_match(const json::value& request, const Visitor& creator, cons
                                                  .options = read_options(fields),
                                                  .edition_text = out.edition,
                                                  .edition_name = "request.edition"});
+  if (fields.has("round_time")) {
+    out.record.round_time = std::chrono::seconds(fields.number("round_time", settings.shortest_round.count(), longest_round));
+    if (!game->stopping()) throw not_allowed("no_round_to_close");
+  }
   begin(out, *game, creator, fields.has("commitment") ? digest_in(fields, "commitment") : "");
   return out;
 }
@@ -154,6 +160,7 @@ NewMatch rematch_of(const MatchRecord& before, std::string edition, const Visito
   out.record.game = before.game;
   out.record.seats = before.seats;
   out.record.absence = before.absence;
+  out.record.round_time = before.round_time;
   for (SeatRecord& seat : out.record.seats) {
     seat.stand_in = false;
     seat.votes.clear();

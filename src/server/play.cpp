@@ -84,21 +84,28 @@ void Play::command(const Visitor& visitor, const CommandRequest& request, const 
 }
 
 void Play::perform(const Command& command, const std::string& person, const std::string& key, const Answer& answer) {
-  History& history = match_.history();
-  StoredEntry entry = history.perform(command, person, key);
-  const MatchRecord& before = match_.record();
-  MatchRecord next = before;
-  if (history.saw_last(Eyes::spectator())) next.changed = entry.at;
-  next.note_deciding(history.match().position());
-  if (history.over()) next.state = MatchState::over;
-  std::vector<Write> writes{std::move(entry)};
-  if (next.deciding != before.deciding || next.state != before.state) writes.push_back(next.to_store());
-  if (history.over() || history.snapshot_due()) writes.push_back(history.snapshot());
-  match_.store(std::move(writes), answer, [this, command, next = std::make_shared<MatchRecord>(std::move(next)), answer] {
-    match_.set_record(std::move(*next));
-    ++match_.context().metrics.actions;
+  keep({match_.history().perform(command, person, key)}, answer, [this, command, answer] {
     answer(done(match_.history().seq(Eyes::of(command.seat)), false));
     match_.presence().tell_update(command);
+  });
+}
+
+void Play::keep(std::vector<StoredEntry> entries, const Answer& answer, std::function<void()> tell) {
+  const History& history = match_.history();
+  const MatchRecord& before = match_.record();
+  MatchRecord next = before;
+  if (history.saw_last(Eyes::spectator())) next.changed = entries.back().at;
+  next.note_deciding(history.match().position());
+  if (history.over()) next.state = MatchState::over;
+  const std::size_t actions = entries.size();
+  std::vector<Write> writes(std::make_move_iterator(entries.begin()), std::make_move_iterator(entries.end()));
+  if (next.deciding != before.deciding || next.state != before.state) writes.push_back(next.to_store());
+  if (history.over() || history.snapshot_due()) writes.push_back(history.snapshot());
+  match_.store(std::move(writes), answer, [this, actions, next = std::make_shared<MatchRecord>(std::move(next)), tell = std::move(tell)] {
+    match_.set_record(std::move(*next));
+    match_.context().metrics.actions += actions;
+    time_round();
+    tell();
     if (match_.history().saw_last(Eyes::spectator())) all_saw_change();
     const MatchRecord& record = match_.record();
     if (record.state == MatchState::over) {
@@ -107,6 +114,59 @@ void Play::perform(const Command& command, const std::string& person, const std:
     }
     wake_bot();
   });
+}
+
+// ---- Closing a round ------------------------------------------------------------------------------------------------
+
+void Play::close_round(const Visitor& visitor, const Answer& answer) {
+  check_creator(match_.record(), visitor);
+  if (match_.record().state != MatchState::running) throw Problem("not_running");
+  close(answer);
+}
+
+/// All in one go: nobody sees half of it, and no seat that has finished meanwhile is stopped in the next round.
+void Play::close(const Answer& answer) {
+  History& history = match_.history();
+  const std::optional<Action> stopping = history.match().game().stopping();
+  const std::vector<Seat> seats = history.match().position().deciding();
+  const auto may_stop = [&](Seat seat) { return !history.match().decision_of(seat)->check(*stopping).forbids(); };
+  if (!stopping || !std::all_of(seats.begin(), seats.end(), may_stop)) throw not_allowed("no_round_to_close");
+  std::vector<StoredEntry> entries;
+  try {
+    for (const Seat seat : seats) entries.push_back(history.perform({CommandKind::act, seat, *stopping}));
+  } catch (...) {
+    match_.forget_history();  // it has run ahead of the store
+    throw;
+  }
+  stop_clock();  // what follows has a time of its own
+  keep(std::move(entries), answer, [this, answer] {
+    answer(json::object());
+    match_.presence().tell_everything();
+  });
+}
+
+void Play::time_round() {
+  const MatchRecord& record = match_.record();
+  if (!record.round_time || record.state != MatchState::running) return stop_clock();
+  const int round = match_.history().match().last_chance();
+  if (timed_ && timed_->ply == round) return;
+  timed_ = {.ply = round, .end = Pace::Clock::now() + *record.round_time};
+  match_.context().loop.at(timed_->end, [weak = match_.weak_from_this(), round] {
+    const std::shared_ptr<LiveMatch> self = weak.lock();  // the timer must not outlive what a match needs
+    if (self) self->in_turn([](const Outcome&) {}, [round](LiveMatch& match) { match.play().time_is_up(round); });
+  });
+}
+
+/// The clock may have been stopped and started again since: only the last one counts.
+void Play::time_is_up(int round) {
+  if (!timed_ || timed_->ply != round || Pace::Clock::now() < timed_->end) return;
+  close([](const Outcome&) {});
+}
+
+std::optional<std::int64_t> Play::seconds_left() const {
+  if (!timed_) return {};
+  const auto left = std::chrono::ceil<std::chrono::seconds>(timed_->end - Pace::Clock::now());
+  return std::max<std::int64_t>(0, left.count());
 }
 
 // ---- Speech ---------------------------------------------------------------------------------------------------------
@@ -160,7 +220,7 @@ void Play::standing(const Visitor& visitor, const StandingRequest& request, cons
   check_eyes(match_.record(), visitor, request.as);
   const Match& match = match_.history().match();
   const Speaker speaker = match_.speaker(visitor.language);
-  answer(json::object{{"standing", standings_to_json(match.game(), match.position().standing(request.as), &speaker)}});
+  answer(json::object{{"standing", standings_to_json(match.game(), match.position(), request.as, &speaker)}});
 }
 
 bool Play::log(const Visitor& visitor, const LogRequest& request, LogSoFar& so_far, const Answer& answer) {

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <vector>
 
 #include "core/action.hpp"
 #include "server/bots.hpp"
@@ -40,6 +42,14 @@ class Play {
   void frame(const Visitor& visitor, const FrameRequest& request, const Answer& answer);
   void file(const Answer& answer);
   void edition(const Answer& answer);
+  /// By the host: whoever has not finished the round leaves the rest of it undone, where the game has such a rule.
+  void close_round(const Visitor& visitor, const Answer& answer);
+
+  /// Starts the clock of a round that has just begun, where the table has set a time for it.
+  void time_round();
+  void stop_clock() { timed_.reset(); }
+  /// What is left of that time, in whole seconds; nothing where no clock runs.
+  std::optional<std::int64_t> seconds_left() const;
 
   /// Everybody has seen a change: what hides something is told so long after it.
   void all_saw_change() { seen_last_ = Pace::Clock::now(); }
@@ -56,6 +66,10 @@ class Play {
   void perform(const Command& command, const std::string& person, const std::string& key, const Answer& answer);
   /// When a command of a person may be told.
   Pace::Clock::time_point moment_of(const Command& command, Pace::Clock::time_point now) const;
+  /// Stores what was done and how the match stands after it, and then tells it.
+  void keep(std::vector<StoredEntry> entries, const Answer& answer, std::function<void()> tell);
+  void close(const Answer& answer);
+  void time_is_up(int round);
   void let_bot_think();
   Pace pace_of(Seat seat) const;
   /// What is done in secret is done at once, what all will see when its moment has come.
@@ -68,7 +82,14 @@ class Play {
     std::string text;
   };
 
+  /// A round that is timed: the ply in which its dice were rolled, and when it will be closed.
+  struct TimedRound {
+    int ply = 0;
+    Pace::Clock::time_point end;
+  };
+
   LiveMatch& match_;
+  std::optional<TimedRound> timed_;
   std::unordered_map<int, TriedChoices> tried_;  // by seat
   Pace::Clock::time_point seen_last_ = Pace::Clock::now();
   int held_back_ = 0;      // commands of people that wait for their moment

@@ -173,7 +173,7 @@ void Presence::add_match(JsonObjectText& out, const std::string& person) const {
 
 void Presence::add_table(JsonObjectText& out, Eyes eyes, const std::string& language) {
   if (!has_begun()) return out.add("table", nullptr);
-  TableView(match_.history(), eyes, match_.speaker(language)).append_now(out.begin("table"));
+  TableView(match_.history(), eyes, match_.speaker(language)).append_now(out.begin("table"), match_.play().seconds_left());
 }
 
 void Presence::add_said(JsonObjectText& out, Eyes eyes, const std::string& language) {
@@ -193,7 +193,7 @@ void Presence::add_missed(JsonObjectText& out, Eyes eyes, const std::string& lan
     const int ply = *history.ply_seen(eyes, history.ply(eyes) - static_cast<int>(later));
     append_update(text, match_.record().id, CommandKind::act, history.match().seat_of(ply), [&](JsonObjectText& push) {
       view.append_events(push.begin("events"), ply);
-      if (later == 0) view.append_now(push.begin("table"));
+      if (later == 0) view.append_now(push.begin("table"), match_.play().seconds_left());
       else view.append_at(push.begin("table"), ply, history.seq(eyes) - later);
     });
   };
@@ -239,13 +239,8 @@ void Presence::unwatch(const Watcher* watcher) {
 void Presence::resync(const Watcher* watcher) {
   const auto found = std::find_if(viewers_.begin(), viewers_.end(), [&](const Viewer& viewer) { return viewer.watcher.get() == watcher; });
   if (found == viewers_.end()) return;
-  std::string push = json_object_text([&](JsonObjectText& resync) {
-    resync.add("push", "resync");
-    add_match(resync, found->person);
-    add_table(resync, found->eyes, found->language);
-  });
   ++match_.context().metrics.resyncs;
-  found->watcher->tell_all(match_.record().id, std::make_shared<const std::string>(std::move(push)));
+  found->watcher->tell_all(match_.record().id, std::make_shared<const std::string>(everything_push(*found)));
 }
 
 // ---- Telling --------------------------------------------------------------------------------------------------------
@@ -278,6 +273,19 @@ void Presence::tell_match(bool with_table) {
             [&](const Viewer& viewer) { return match_push(viewer, with_table); });
 }
 
+std::string Presence::everything_push(const Viewer& viewer) {
+  return json_object_text([&](JsonObjectText& push) {
+    push.add("push", "resync");
+    add_match(push, viewer.person);
+    add_table(push, viewer.eyes, viewer.language);
+  });
+}
+
+void Presence::tell_everything() {
+  tell_each([&](const Viewer& viewer) { return viewer.person + '\n' + table_key(viewer.eyes, viewer.language); },
+            [&](const Viewer& viewer) { return everything_push(viewer); });
+}
+
 void Presence::tell_update(const Command& command) {
   const History& history = match_.history();
   tell_each(
@@ -292,7 +300,7 @@ void Presence::tell_update(const Command& command) {
         append_update(out, match_.record().id, command.kind, command.seat, [&](JsonObjectText& push) {
           if (command.kind == CommandKind::undo) push.add_json("events", "[]");
           else view.append_events(push.begin("events"), history.match().ply());
-          view.append_now(push.begin("table"));
+          view.append_now(push.begin("table"), match_.play().seconds_left());
         });
         return out;
       });

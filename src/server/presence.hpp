@@ -86,6 +86,7 @@ class Presence {
   // ---- What is told to those who watch ----
   void tell_match(bool with_table);
   void tell_update(const Command& command);
+  void tell_everything();  ///< much has been done at once: all there is to know now
   void tell_said(const Speech& speech);
   void tell_gone();  ///< the match is no more, and nobody watches it from then on
 
@@ -112,6 +113,7 @@ class Presence {
   void add_said(JsonObjectText& out, Eyes eyes, const std::string& language);
   void add_missed(JsonObjectText& out, Eyes eyes, const std::string& language, std::optional<std::int64_t> since);
   std::string match_push(const Viewer& viewer, bool with_table);
+  std::string everything_push(const Viewer& viewer);
   /// Makes each message once for all who get the same: those with the same key. Who has none gets nothing.
   void tell_each(const std::function<std::optional<std::string>(const Viewer&)>& key,
                  const std::function<std::string(const Viewer&)>& make);

@@ -102,6 +102,7 @@ MatchRecord read_header(const StoredMatch& stored) {
   if (const json::value* several = fields.if_contains("several_seats")) out.several_seats = several->as_bool();
   if (const json::value* absence = fields.if_contains("absence"))
     out.absence = std::chrono::milliseconds(absence->to_number<std::int64_t>());
+  if (const json::value* time = fields.if_contains("round_time")) out.round_time = std::chrono::seconds(time->to_number<std::int64_t>());
   if (const json::value* contributions = fields.if_contains("contributions")) {
     for (const json::value& each : contributions->as_array()) out.contributions.push_back(contribution_from_header(each.as_object()));
   }
@@ -154,6 +155,7 @@ StoredMatch MatchRecord::to_store() const {
   header["deciding"] = json::value_from(deciding);
   header["together"] = together;
   header["absence"] = absence.count();
+  if (round_time) header["round_time"] = round_time->count();
   return {.id = id,
           .code = code,
           .state = std::string(state_names[static_cast<std::size_t>(state)]),
@@ -264,6 +266,7 @@ json::object match_to_json(const MatchRecord& record, const std::string& person,
   out["yours"] = !person.empty() && record.creator == person;
   out["listed"] = record.listed;
   out["absence_limit"] = std::chrono::duration_cast<std::chrono::seconds>(record.absence).count();
+  out["round_time"] = record.round_time ? json::value(record.round_time->count()) : json::value(nullptr);
   out["created"] = time_to_text(record.created);
   out["changed"] = time_to_text(record.changed);
   out["shuffle"] = shuffle_to_json(record);

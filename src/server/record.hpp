@@ -59,6 +59,7 @@ struct MatchRecord {
   bool listed = false;
   bool several_seats = false;                         ///< whether one guest may take several seats though it is listed
   std::chrono::milliseconds absence = usual_absence;  ///< after which a bot may stand in for somebody
+  std::optional<std::chrono::seconds> round_time;     ///< after which a round is closed, where the game knows that
   std::string secret;                                 ///< the server's part of the shuffle; empty in matches of earlier versions
   std::vector<ContributionRecord> contributions;      ///< in the order of the seats
   std::uint64_t seed = 0;                             ///< follows from these when the match begins

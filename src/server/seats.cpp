@@ -24,6 +24,7 @@ void Seats::change(MatchRecord next, const Visitor& visitor, const Answer& answe
   if (begins) next.note_deciding(match_.begin(next).match().position());
   match_.store({next.to_store()}, answer, [this, next, begins, visitor, answer] {
     match_.set_record(next);
+    if (next.begun()) match_.play().time_round();
     answer(match_.presence().describe(visitor.person));
     match_.presence().tell_match(begins);
     match_.play().all_saw_change();

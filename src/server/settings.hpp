@@ -63,6 +63,7 @@ struct Settings {
   int thinkers = 0;                                    ///< threads on which bots think; 0: as many as there are cores
   std::chrono::milliseconds absence = usual_absence;   ///< after which a bot may stand in, where a new table does not say otherwise
   std::chrono::milliseconds contribution_time{5'000};  ///< for people to say what they add to the shuffle, when the last one sits
+  std::chrono::seconds shortest_round{10};             ///< that a table may set as the time for a round
   bool steady_answers = true;  ///< whether answers come in a rhythm, whatever those who give them hold; not where the server is measured
   std::chrono::milliseconds idle_match{60'000};  ///< after which a match nobody watches leaves the memory
   std::chrono::milliseconds ping{20'000};        ///< how often a silent connection is asked whether it is still there

@@ -16,7 +16,7 @@ class TableView {
   TableView(const History& history, Eyes eyes, const Speaker& speaker);
 
   /// How it stands now.
-  void append_now(std::string& out) const;
+  void append_now(std::string& out, std::optional<std::int64_t> closes_in) const;
   /// How it stood after an action of the match, with nothing to decide any more; `seq` is what these eyes are told of it.
   void append_at(std::string& out, int ply, std::int64_t seq) const;
   void append_events(std::string& out, int ply) const;

@@ -127,6 +127,8 @@ export interface NewMatch {
   several_seats?: boolean
   /** Seconds after which a bot may stand in for somebody who is away: 10 to 2592000. Five minutes where it is left out. */
   absence_limit?: number
+  /** Seconds after which a round is closed: 10 to 86400; only where a house rule of the game lets a round be closed. */
+  round_time?: number
   /** What the creator, who must have a seat, commits to for the shuffle. */
   commitment?: string
 }
@@ -161,6 +163,8 @@ export interface Match {
   listed: boolean
   /** Seconds after which a bot may stand in for somebody who is away. */
   absence_limit: number
+  /** Seconds after which a round is closed; null where none is by itself. */
+  round_time: number | null
   created: string
   changed: string
   shuffle: Shuffle
@@ -337,6 +341,18 @@ export interface Preview {
 export interface Standing {
   points: number
   parts: (ScorePart & { text: string })[]
+  /** What on the table counts for them, where the game can tell. */
+  finds?: Find[]
+}
+/** Something that brings points: a pair, a pattern, a group. */
+export interface Find {
+  /** An index into `parts`. */
+  part: number
+  cells: string[]
+  /** What has to be there for it, beside its own cells. */
+  helpers?: string[]
+  /** What has to be empty for it. */
+  bare?: string[]
 }
 /** Points of one kind, and what they are for: {"part":"mission","mission":"M12","points":6} */
 export interface ScorePart {
@@ -364,6 +380,8 @@ export interface Table {
   scores: number[]
   /** Points of each seat as if the game ended now, as far as these eyes may know. */
   standing: number[]
+  /** Seconds until the round is closed, where a clock runs. */
+  closes_in: number | null
   undo: Undo
   result: Result | null
 }
@@ -442,7 +460,7 @@ export interface Said {
   text: string
   at: string
 }
-/** The reader was too slow and has missed something: all there is to know now. */
+/** The reader was too slow and has missed something, or a round was closed: all there is to know now. */
 export interface Resync {
   push: 'resync'
   match: Match

@@ -139,7 +139,10 @@ export class Sitting {
       if (this.table?.seq !== seq) return
       this.hint = hint
       const offer = this.table.legal.find((candidate) => candidate.index === hint.index)
-      if (offer) this.choosing.picked = parts(offer)
+      if (offer) {
+        this.choosing.picked = parts(offer)
+        this.foresight.consider(offer.action)
+      }
       announce(hint.text)
     } catch (problem) {
       this.#refuse(problem)

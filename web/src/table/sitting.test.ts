@@ -41,6 +41,7 @@ const table = (seq: number, deciding = [0]): Table => ({
   lines: [],
   scores: [0, 0],
   standing: [0, 0],
+  closes_in: null,
   undo: { possible: false, why_not: 'nothing', redo: false },
   result: null,
 })
