@@ -292,6 +292,8 @@ TEST(FairShuffle, time_goes_on_after_a_restart) {
   Table table(server);
   server.stop();
   settings.contribution_time = std::chrono::milliseconds(0);
+  settings.port = 0;
+  settings.threads = 2;
   const Server again(settings, open_sqlite_store(server.file()));
   WebClient anybody(again.port());
   EXPECT_TRUE(comes_true([&] { return anybody.get("/api/matches/" + table.ada.match).json().at("state") == "running"; }))
