@@ -52,7 +52,7 @@ export function ask(part: Part): Asked | null {
 function askDie(part: Part): Asked | null {
   const { decision, turn } = situationOf(part)
   const face = faceInHand(turn, decision.die)
-  if (!face) return decision.dice.size ? { who: say('wf.your_dice'), what: say('wf.ask_die') } : null
+  if (!face) return { who: say('wf.your_dice'), what: decision.dice.size ? say('wf.ask_die') : say('wf.ask_end') }
   const { number } = faceOf(face)
   const what = decision.cells.size
     ? say('wf.ask_draw', { face: faceText(face), number })
