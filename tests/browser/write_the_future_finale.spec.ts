@@ -54,10 +54,12 @@ test('The finished sheet is saved as a picture', async () => {
     return { name: download.suggestedFilename(), content: readFileSync(await download.path()) }
   }
   const svg = await saved('Save as SVG')
+  const text = new TextDecoder().decode(svg.content)
   expect(svg.name).toBe('write-the-future-Ada.svg')
-  expect(svg.content.toString()).toContain('viewBox="0 0 1080 1350"')
-  expect(svg.content.toString()).not.toMatch(/var\(--|symbols[^"]*\.svg#/)
+  expect(text).toContain('viewBox="0 0 1080 1350"')
+  expect(text).not.toMatch(/var\(--|symbols[^"]*\.svg#/)
   const png = await saved('Save the picture')
-  expect(png.content.subarray(1, 4).toString()).toBe('PNG')
-  expect([png.content.readUInt32BE(16), png.content.readUInt32BE(20)]).toEqual([1080, 1350])
+  const header = new DataView(png.content.buffer, png.content.byteOffset)
+  expect(new TextDecoder().decode(png.content.subarray(1, 4))).toBe('PNG')
+  expect([header.getUint32(16), header.getUint32(20)]).toEqual([1080, 1350])
 })

@@ -64,6 +64,8 @@ export interface DrawnTable<View extends object = object, Edition = unknown> {
   Choices?: Component<PartProps<View, Edition>>
   /** Above the result, when the game is over: a picture of the end, or how it came about, from the whole log. */
   Finale?: Component<PartProps<View, Edition> & { log: LogEntry[] }>
+  /** Whether that tells who came in which place, so that nobody else has to. */
+  ranks?: boolean
   /** How the points are counted at the end, step by step, before the result is told; `done` when that is over. */
   Counting?: Component<PartProps<View, Edition> & { done: () => void }>
   /** A shared screen for so many people that there is no room for their seats: all of it but the sign. */

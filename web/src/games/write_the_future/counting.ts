@@ -94,8 +94,12 @@ export function colourOf(steps: readonly Step[], index: number): string {
   const { kind } = steps[index]!
   if (kind === 'market') return 'var(--line)'
   if (kind === 'stars') return 'var(--wf-star)'
-  if (kind === 'secret') return 'var(--ink-3)'
+  if (kind === 'secret') return 'var(--ink-2)'
   return missionColours(steps)[index]!
+}
+/** What can be read on it. */
+export function inkOf({ kind }: Step): string {
+  return kind === 'market' ? 'var(--on)' : kind === 'secret' ? 'var(--paper)' : 'var(--wf-ink)'
 }
 function missionColours(steps: readonly Step[]): string[] {
   const free = ['agents', 'money', 'weapons', 'intel']

@@ -24,6 +24,7 @@ export default {
   People,
   Counting,
   Finale,
+  ranks: true,
   Crowd: { is: decideTogether, Screen: Crowd },
   placed,
   label,
