@@ -35,6 +35,15 @@ export interface PartProps<View extends object = object, Edition = unknown> {
   watching: boolean
 }
 
+/** A decision as the sign tells it. */
+export interface Asked {
+  /** In place of "Your turn". */
+  who?: string
+  what: string
+  /** Less important. */
+  aside?: string
+}
+
 /** A drawing speaks of its own view and edition; the page, which cannot know them, of any. */
 export interface DrawnTable<View extends object = object, Edition = unknown> {
   /** The hero of the page: fits its box at any size, phone included. */
@@ -49,6 +58,8 @@ export interface DrawnTable<View extends object = object, Edition = unknown> {
   SeatLine?: Component<PartProps<View, Edition> & { seat: number }>
   /** On the right: market, missions, offers. */
   Side?: Component<PartProps<View, Edition>>
+  /** In the middle of the tray, in place of words: what is looked at, and what it would do. */
+  Outlook?: Component<PartProps<View, Edition>>
   /** What the picked card can do, as large targets: for a phone that is a hand while the board is on another screen. */
   Choices?: Component<PartProps<View, Edition>>
   /** Above the result, when the game is over: a picture of the end, or how it came about, from the whole log. */
@@ -63,6 +74,12 @@ export interface DrawnTable<View extends object = object, Edition = unknown> {
   answers?: boolean
   /** What the button says that plays an action, where the table shows the rest: "Draw here". */
   label?: (offer: Offer) => string
+  /** Whether nothing is left to be chosen on the board: until then no button of the tray is the next thing to press. */
+  done?: (offers: readonly Offer[]) => boolean
+  /** What the sign says while this seat decides, where it is more than the server's sentence. */
+  ask?: (part: PartProps<View, Edition>) => Asked | null
+  /** Under the name of the game: how far it has come. */
+  about?: (part: PartProps<View, Edition>) => string
   /** How long the drawing needs to show an update after `before`, in milliseconds (at most 900). */
   duration?: (update: UpdateOf<View>, before?: TableOf<View>) => number
 }

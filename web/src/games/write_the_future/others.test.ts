@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LogEntry, Match, MatchSeat } from '../../protocol'
-import { average, decideTogether, freshOf, ranking, waitedForFirst } from './others'
+import { average, byName, clockText, decideTogether, freshOf, ranking, waitedForFirst } from './others'
 import type { View } from './types'
 
 function seat(number: number, name: string): MatchSeat {
@@ -51,5 +51,19 @@ describe('the ranking', () => {
   it('has an average in whole points', () => {
     expect(average([60, 72, 61])).toBe(64)
     expect(average([])).toBe(0)
+  })
+})
+
+describe('a crowd', () => {
+  it('is listed by name', () => {
+    const names = ['Zoë', 'Élif', 'ada', 'Guest 10', 'Guest 9']
+    const crowd = { ...match, seats: names.map((name, i) => seat(i, name)) }
+    expect(byName(crowd, 'en').map(({ name }) => name)).toEqual(['ada', 'Élif', 'Guest 9', 'Guest 10', 'Zoë'])
+  })
+})
+
+describe('the clock of a round', () => {
+  it('shows minutes and seconds', () => {
+    expect([5, 65, 600].map(clockText)).toEqual(['0:05', '1:05', '10:00'])
   })
 })

@@ -47,3 +47,13 @@ export function progressOf(sheet: Sheet, edition: Edition): { lines: number; due
 export function average(points: readonly number[]): number {
   return points.length ? Math.round(points.reduce((sum, each) => sum + each, 0) / points.length) : 0
 }
+
+/** "1:05" */
+export function clockText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** By their names, as people look for them. */
+export function byName(match: Match, language: string): MatchSeat[] {
+  return match.seats.toSorted((one, other) => one.name.localeCompare(other.name, language, { numeric: true }))
+}
