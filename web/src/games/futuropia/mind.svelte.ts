@@ -57,11 +57,15 @@ export function outlookOf(part: Part): Outlook | null {
   return offer ? outlookAfter(part, offer) : null
 }
 
+/** Decisions that belong to the action before; what comes after it is another choice. */
+const underWay: ReadonlySet<View['phase']> = new Set(['scrapping', 'housing', 'converting', 'borrowing'])
+
 function outlookAfter(part: Part, offer: Offer): Outlook | null {
   const { foresight } = part
   const first = foresight.of(offer.action)
   if (!first) return null
-  const more: Action[] = first.end === 'open' ? (foresight.proposed(offer.action)?.proposal ?? []) : []
+  const begun = underWay.has(foresight.viewAfter<View>(offer.action)?.phase ?? 'turn')
+  const more: Action[] = begun ? (foresight.proposed(offer.action)?.proposal ?? []) : []
   const chain = [offer.action, ...more]
   const known = more.length && foresight.of(...chain) ? chain : [offer.action]
   const view = foresight.viewAfter<View>(...known)

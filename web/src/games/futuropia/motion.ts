@@ -6,7 +6,7 @@ import type { View } from './types'
 
 const moving = new Set(['bought', 'scrapped', 'invited', 'bought_room', 'took_robots', 'turned_up', 'took_subsidies'])
 /** Everything that runs sends what it makes along its line. */
-const producing = 900
+export const producing = 900
 
 export function duration(update: UpdateOf<View>): number {
   if (preferences.calm || update.what === 'undo') return 0
