@@ -59,7 +59,19 @@ async function placeOf(person: Person, { action, text }: Offer): Promise<Locator
 
 /** The shortest way to the end: invitation after invitation, on credit; whatever is proposed is done. */
 function choice(table: Table): Offer {
-  const wanted = ['as_proposed', 'move_in', 'buy_room', 'keep_credits', 'leave', 'scrap', 'invite', 'turn_up', 'take_subsidies', 'take_robots', 'buy']
+  const wanted = [
+    'as_proposed',
+    'move_in',
+    'buy_room',
+    'keep_credits',
+    'leave',
+    'scrap',
+    'invite',
+    'turn_up',
+    'take_subsidies',
+    'take_robots',
+    'buy',
+  ]
   const open = (verb: string) => offersOf(table, verb)
   for (const verb of wanted) {
     const offers = open(verb)
@@ -116,13 +128,21 @@ test('Before one commits, the house, the stock and the points show what would ha
   await tile(ada, 'Food').click()
   await tray(ada).getByRole('button', { name: offer.text, exact: true }).hover()
   // A generator more stands in the cellar, and the button names the price.
-  await house(ada).getByRole('img', { name: /^food generator 5/ }).waitFor()
+  await house(ada)
+    .getByRole('img', { name: /^food generator 5/ })
+    .waitFor()
   await expect.poll(() => go(ada).textContent()).toContain('Buy for $5')
   const { money } = viewOf(table).complexes[0]!
-  await tray(ada).getByText(`${money}, then ${money - 5}`).or(tray(ada).locator('em', { hasText: new RegExp(`^${money - 5}$`) })).first().waitFor()
+  await tray(ada)
+    .getByText(`${money}, then ${money - 5}`)
+    .or(tray(ada).locator('em', { hasText: new RegExp(`^${money - 5}$`) }))
+    .first()
+    .waitFor()
   // Pointing elsewhere shows the house as it is.
   await ada.page.mouse.move(2, 2)
-  await house(ada).getByRole('img', { name: /^food generator 5/ }).waitFor({ state: 'detached' })
+  await house(ada)
+    .getByRole('img', { name: /^food generator 5/ })
+    .waitFor({ state: 'detached' })
   expect(ada.recorder.table!.seq).toBe(table.seq)
 })
 
@@ -146,7 +166,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const findings = async () => {
       await ada.page.evaluate(axe.source)
       const { violations } = await ada.page.evaluate(() =>
-        (window as unknown as { axe: { run(): Promise<{ violations: { id: string; impact: string | null; nodes: { html: string }[] }[] }> } }).axe.run(),
+        (
+          window as unknown as {
+            axe: { run(): Promise<{ violations: { id: string; impact: string | null; nodes: { html: string }[] }[] }> }
+          }
+        ).axe.run(),
       )
       return violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')

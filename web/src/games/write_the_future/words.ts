@@ -20,7 +20,6 @@ export function bonusText(bonus: Bonus): string {
   if (bonus.type === 'victory_points') return say('wf.bonus_points', { points: bonus.value })
   return bonus.resource ? say('wf.bonus_draw', { resource: oneOf(bonus.resource) }) : say('wf.bonus_tick')
 }
-export const signed = (points: number): string => (points > 0 ? `+${points}` : String(points).replace('-', '−'))
 
 /** What the button says that plays an action. */
 export function label({ action, text }: Offer): string {
