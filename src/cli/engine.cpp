@@ -448,8 +448,7 @@ void Engine::result(const Request&, json::object& reply) {
 
 void Engine::standing(const Request& request, json::object& reply) {
   const std::optional<Speaker> speaker = speaker_for(request);
-  const std::vector<Standing> standings = match().position().standing(eyes_for(request));
-  reply["standing"] = standings_to_json(match().game(), standings, speaker ? &*speaker : nullptr);
+  reply["standing"] = standings_to_json(match().game(), match().position(), eyes_for(request), speaker ? &*speaker : nullptr);
 }
 
 // ---- The conversation -----------------------------------------------------------------------------------------------

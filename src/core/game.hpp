@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <concepts>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <type_traits>
@@ -91,6 +92,20 @@ template <class G>
 concept Scored = Game<G> && requires(const G& game, const typename G::State& table, Seat seat, Eyes eyes) {
   { G::score_parts } -> std::convertible_to<std::span<const Form>>;
   { game.standing(table, seat, eyes) } -> std::same_as<Standing>;
+};
+
+/// A game that can show where on the table the points of a standing lie. What is found are items of the domain `find_domain`.
+template <class G>
+concept Locates = Scored<G> && requires(const G& game, const typename G::State& table, Seat seat, Eyes eyes) {
+  { G::find_domain } -> std::convertible_to<Domain>;
+  { game.finds(table, seat, eyes) } -> std::same_as<FindList>;
+};
+
+/// Where several decide at the same time and a house rule lets a table close the round: the action by which a seat leaves undone what is
+/// left of its decision; nothing where the options of the table do not have that rule.
+template <class G>
+concept Closable = Simultaneous<G> && requires(const G& game) {
+  { game.stopping() } -> std::same_as<std::optional<Action>>;
 };
 
 template <Game G> using Legal = ActionList<G::max_actions>;

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "core/fixed_list.hpp"
+#include "core/item_set.hpp"
 
 namespace omnibus {
 
@@ -31,5 +32,15 @@ struct Standing {
 
   friend constexpr bool operator==(const Standing&, const Standing&) = default;
 };
+
+/// Something on the table that brings points: a pair, a pattern, a group.
+struct Find {
+  std::uint8_t part = 0;  ///< of the standing, by its place in the list
+  ItemSet cells;          ///< what brings the points
+  ItemSet helpers;        ///< what has to be there for it, beside them
+  ItemSet bare;           ///< what has to be empty for it
+};
+
+using FindList = FixedList<Find, 255>;
 
 }  // namespace omnibus

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -42,6 +43,7 @@ struct GameInfo {
   std::span<const Form> score_parts;
   std::vector<OptionInfo> options;
   Communication communication;
+  std::optional<Domain> find_domain;  ///< what finds are made of, where the game has them
   std::size_t state_bytes = 0;
 };
 
@@ -63,6 +65,7 @@ class Position {
   virtual void resample_hidden(Seat seat, Chance& chance) = 0;
   virtual Result result() const = 0;
   virtual std::vector<Standing> standing(Eyes eyes) const = 0;  ///< of every seat, as if the game ended now
+  virtual std::vector<FindList> finds(Eyes eyes) const = 0;     ///< what on the table counts for them; empty where the game cannot tell
   /// What chains of actions of the deciding seat would lead to, as far as that seat can know.
   virtual std::vector<Preview> previews(std::span<const std::vector<Action>> chains) const = 0;
   /// How the deciding seat's guide would complete the choice begun by a chain.
@@ -91,6 +94,7 @@ class AnyGame {
   virtual json::object options() const = 0;
   virtual std::unique_ptr<Position> start(std::uint64_t seed, EventRecorder& recorder) const = 0;
   virtual std::unique_ptr<Position> read(const json::value& position) const = 0;  ///< a Problem where it cannot be one of this game
+  virtual std::optional<Action> stopping() const = 0;  ///< by which a seat leaves its round, where a round can be closed
   virtual int domain_size(Domain domain) const = 0;
   virtual std::string_view domain_key(Domain domain, int value) const = 0;
   virtual Phrase caption(Domain domain, int value) const = 0;

@@ -25,7 +25,8 @@ struct MatchSetup {
   std::uint64_t seed = 0;
   std::vector<SeatInfo> seats;  ///< empty: everybody human and nameless
   std::optional<json::value> position;
-  std::optional<Shuffle> shuffle;  ///< where the seed was promised before the match
+  std::optional<Shuffle> shuffle;       ///< where the seed was promised before the match, as in earlier versions
+  std::optional<ShuffleProof> proof{};  ///< where it follows from what the server and the players promised
 };
 
 /// One line of the log. Taking back and playing again are entries as well, so that nothing that happened is ever lost.
@@ -82,6 +83,8 @@ class Match {
   int last_ply_of(Seat seat) const;
   /// Whether chance had a part in this action or a later one.
   bool chance_used_since(int ply) const;
+  /// The last action in which chance had a part; 0 where only the set-up was one.
+  int last_chance() const;
   /// Who played the action that `redo` would play again; nobody where there is none.
   Seat redo_seat() const { return undone_.empty() ? Seat::nobody : undone_.back().seat; }
 

@@ -14,6 +14,23 @@ json::object standing_to_json(const AnyGame& game, const Standing& standing, con
   return {{"points", standing.points}, {"parts", std::move(parts)}};
 }
 
+json::array items_to_json(const AnyGame& game, ItemSet items) {
+  json::array out;
+  for (const int item : items) out.emplace_back(game.domain_key(*game.info().find_domain, item));
+  return out;
+}
+
+json::array finds_to_json(const AnyGame& game, const FindList& finds) {
+  json::array out;
+  for (const Find& find : finds) {
+    json::object written{{"part", find.part}, {"cells", items_to_json(game, find.cells)}};
+    if (!find.helpers.empty()) written["helpers"] = items_to_json(game, find.helpers);
+    if (!find.bare.empty()) written["bare"] = items_to_json(game, find.bare);
+    out.push_back(std::move(written));
+  }
+  return out;
+}
+
 json::object change_to_json(const Change& change) {
   json::object out{{"op", change.op}, {"path", change.path}};
   if (change.op != "remove") out["value"] = change.value;
@@ -40,9 +57,11 @@ json::object preview_to_json(const AnyGame& game, const Preview& preview) {
 
 }  // namespace
 
-json::array standings_to_json(const AnyGame& game, const std::vector<Standing>& standings, const Speaker* speaker) {
+json::array standings_to_json(const AnyGame& game, const Position& position, Eyes eyes, const Speaker* speaker) {
   json::array out;
-  for (const Standing& standing : standings) out.push_back(standing_to_json(game, standing, speaker));
+  for (const Standing& standing : position.standing(eyes)) out.push_back(standing_to_json(game, standing, speaker));
+  const std::vector<FindList> finds = position.finds(eyes);
+  for (std::size_t seat = 0; seat < finds.size(); ++seat) out[seat].as_object()["finds"] = finds_to_json(game, finds[seat]);
   return out;
 }
 

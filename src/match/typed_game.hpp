@@ -45,6 +45,13 @@ template <Game G> class TypedPosition final : public Position {
   void resample_hidden(Seat seat, Chance& chance) override { game_->resample_hidden(state_, seat, chance); }
   Result result() const override { return game_->result(state_); }
   std::vector<Standing> standing(Eyes eyes) const override { return all_standings(*game_, state_, eyes); }
+  std::vector<FindList> finds(Eyes eyes) const override {
+    std::vector<FindList> out;
+    if constexpr (Locates<G>) {
+      for (int i = 0; i < game_->players(); ++i) out.push_back(game_->finds(state_, seat_at(i), eyes));
+    }
+    return out;
+  }
   std::vector<Preview> previews(std::span<const std::vector<Action>> chains) const override {
     Previewer<G> previewer(*game_, state_);
     std::vector<Preview> out;
@@ -124,6 +131,10 @@ template <Game G> class TypedGame final : public AnyGame {
     const std::string_view reason = game_->invalid_reason(state);
     if (!reason.empty()) throw Problem("impossible_position", {{"reason", std::string(G::name) + "/" + std::string(reason)}});
     return std::make_unique<TypedPosition<G>>(game_, state);
+  }
+  std::optional<Action> stopping() const override {
+    if constexpr (Closable<G>) return game_->stopping();
+    return {};
   }
   int domain_size(Domain domain) const override { return game_->domain_size(domain); }
   std::string_view domain_key(Domain domain, int value) const override { return game_->domain_key(domain, value); }
@@ -207,7 +218,9 @@ template <class... Gs> class TypedKind<GameSizes<Gs...>> {
                  .score_parts = G::score_parts,
                  .options = {},
                  .communication = G::communication,
+                 .find_domain = {},
                  .state_bytes = sizeof(typename GameSizes<Gs...>::Smallest::State)};
+    if constexpr (Locates<G>) out.find_domain = G::find_domain;
     const Options defaults{};
     for (const auto& option : G::option_table) {
       const int max = option.kind == OptionKind::seat ? G::max_players - 1 : option.max;

@@ -36,14 +36,15 @@ bool asks_for(const CommandRequest& request, const Command& command, const AnyGa
 
 // ---- Commands -------------------------------------------------------------------------------------------------------
 
-void Play::command(const Visitor& visitor, const CommandRequest& request, const Answer& answer) {
+std::optional<Command> Play::admit(const Visitor& visitor, const CommandRequest& request, const Answer& answer) const {
   const MatchRecord& record = match_.record();
   check_seat(record, visitor, request.seat);
   const History& history = match_.history();
   const AnyGame& game = history.match().game();
   if (const History::Done* before = history.done_before(visitor.person, request.key)) {
     if (!asks_for(request, before->command, game)) throw Problem("key_reused");
-    return answer(done(before->seq, true));
+    answer(done(before->seq, true));
+    return {};
   }
   if (history.said_before(visitor.person, request.key) != nullptr) throw Problem("key_reused");
   if (record.seat(request.seat).stand_in) throw not_allowed("stand_in");
@@ -51,25 +52,60 @@ void Play::command(const Visitor& visitor, const CommandRequest& request, const 
   const std::int64_t seq = history.seq(Eyes::of(request.seat));
   if (request.expected_seq != seq) throw Problem("stale", {{"seq", std::to_string(seq)}});
   history.check_may_perform(request.kind, request.seat);
-  perform(command_in(request, game), visitor.person, request.key, answer);
+  return command_in(request, game);
+}
+
+Pace::Clock::time_point Play::moment_of(const Command& command, Pace::Clock::time_point now) const {
+  const History& history = match_.history();
+  const bool hides = command.kind == CommandKind::act && history.match().game().info().verbs[command.action.verb].declines &&
+                     history.shows(command.seat, command.action);
+  return hides ? pace_of(command.seat).moment(seen_last_, now) : now;
+}
+
+/// What has to wait is asked for again when its moment has come, and acknowledged then: until then nothing has happened.
+void Play::command(const Visitor& visitor, const CommandRequest& request, const Answer& answer) {
+  const std::optional<Command> command = admit(visitor, request, answer);
+  if (!command) return;
+  const Pace::Clock::time_point now = Pace::Clock::now();
+  const Pace::Clock::time_point moment = moment_of(*command, now);
+  if (moment <= now) return perform(*command, visitor.person, request.key, answer);
+  ++held_back_;
+  match_.context().loop.at(moment, [weak = match_.weak_from_this(), visitor, request, answer] {
+    const std::shared_ptr<LiveMatch> self = weak.lock();  // the timer must not outlive what a match needs
+    if (!self) return;
+    --self->play().held_back_;
+    self->in_turn(answer, [visitor, request, answer](LiveMatch& match) {
+      Play& play = match.play();
+      if (const std::optional<Command> due = play.admit(visitor, request, answer)) {
+        play.perform(*due, visitor.person, request.key, answer);
+      }
+    });
+  });
 }
 
 void Play::perform(const Command& command, const std::string& person, const std::string& key, const Answer& answer) {
-  History& history = match_.history();
-  StoredEntry entry = history.perform(command, person, key);
-  const MatchRecord& before = match_.record();
-  MatchRecord next = before;
-  if (history.saw_last(Eyes::spectator())) next.changed = entry.at;
-  next.note_deciding(history.match().position());
-  if (history.over()) next.state = MatchState::over;
-  std::vector<Write> writes{std::move(entry)};
-  if (next.deciding != before.deciding || next.state != before.state) writes.push_back(next.to_store());
-  if (history.over() || history.snapshot_due()) writes.push_back(history.snapshot());
-  match_.store(std::move(writes), answer, [this, command, next = std::make_shared<MatchRecord>(std::move(next)), answer] {
-    match_.set_record(std::move(*next));
-    ++match_.context().metrics.actions;
+  keep({match_.history().perform(command, person, key)}, answer, [this, command, answer] {
     answer(done(match_.history().seq(Eyes::of(command.seat)), false));
     match_.presence().tell_update(command);
+  });
+}
+
+void Play::keep(std::vector<StoredEntry> entries, const Answer& answer, std::function<void()> tell) {
+  const History& history = match_.history();
+  const MatchRecord& before = match_.record();
+  MatchRecord next = before;
+  if (history.saw_last(Eyes::spectator())) next.changed = entries.back().at;
+  next.note_deciding(history.match().position());
+  if (history.over()) next.state = MatchState::over;
+  const std::size_t actions = entries.size();
+  std::vector<Write> writes(std::make_move_iterator(entries.begin()), std::make_move_iterator(entries.end()));
+  if (next.deciding != before.deciding || next.state != before.state) writes.push_back(next.to_store());
+  if (history.over() || history.snapshot_due()) writes.push_back(history.snapshot());
+  match_.store(std::move(writes), answer, [this, actions, next = std::make_shared<MatchRecord>(std::move(next)), tell = std::move(tell)] {
+    match_.set_record(std::move(*next));
+    match_.context().metrics.actions += actions;
+    time_round();
+    tell();
     if (match_.history().saw_last(Eyes::spectator())) all_saw_change();
     const MatchRecord& record = match_.record();
     if (record.state == MatchState::over) {
@@ -78,6 +114,59 @@ void Play::perform(const Command& command, const std::string& person, const std:
     }
     wake_bot();
   });
+}
+
+// ---- Closing a round ------------------------------------------------------------------------------------------------
+
+void Play::close_round(const Visitor& visitor, const Answer& answer) {
+  check_creator(match_.record(), visitor);
+  if (match_.record().state != MatchState::running) throw Problem("not_running");
+  close(answer);
+}
+
+/// All in one go: nobody sees half of it, and no seat that has finished meanwhile is stopped in the next round.
+void Play::close(const Answer& answer) {
+  History& history = match_.history();
+  const std::optional<Action> stopping = history.match().game().stopping();
+  const std::vector<Seat> seats = history.match().position().deciding();
+  const auto may_stop = [&](Seat seat) { return !history.match().decision_of(seat)->check(*stopping).forbids(); };
+  if (!stopping || !std::all_of(seats.begin(), seats.end(), may_stop)) throw not_allowed("no_round_to_close");
+  std::vector<StoredEntry> entries;
+  try {
+    for (const Seat seat : seats) entries.push_back(history.perform({CommandKind::act, seat, *stopping}));
+  } catch (...) {
+    match_.forget_history();  // it has run ahead of the store
+    throw;
+  }
+  stop_clock();  // what follows has a time of its own
+  keep(std::move(entries), answer, [this, answer] {
+    answer(json::object());
+    match_.presence().tell_everything();
+  });
+}
+
+void Play::time_round() {
+  const MatchRecord& record = match_.record();
+  if (!record.round_time || record.state != MatchState::running) return stop_clock();
+  const int round = match_.history().match().last_chance();
+  if (timed_ && timed_->ply == round) return;
+  timed_ = {.ply = round, .end = Pace::Clock::now() + *record.round_time};
+  match_.context().loop.at(timed_->end, [weak = match_.weak_from_this(), round] {
+    const std::shared_ptr<LiveMatch> self = weak.lock();  // the timer must not outlive what a match needs
+    if (self) self->in_turn([](const Outcome&) {}, [round](LiveMatch& match) { match.play().time_is_up(round); });
+  });
+}
+
+/// The clock may have been stopped and started again since: only the last one counts.
+void Play::time_is_up(int round) {
+  if (!timed_ || timed_->ply != round || Pace::Clock::now() < timed_->end) return;
+  close([](const Outcome&) {});
+}
+
+std::optional<std::int64_t> Play::seconds_left() const {
+  if (!timed_) return {};
+  const auto left = std::chrono::ceil<std::chrono::seconds>(timed_->end - Pace::Clock::now());
+  return std::max<std::int64_t>(0, left.count());
 }
 
 // ---- Speech ---------------------------------------------------------------------------------------------------------
@@ -131,14 +220,27 @@ void Play::standing(const Visitor& visitor, const StandingRequest& request, cons
   check_eyes(match_.record(), visitor, request.as);
   const Match& match = match_.history().match();
   const Speaker speaker = match_.speaker(visitor.language);
-  answer(json::object{{"standing", standings_to_json(match.game(), match.position().standing(request.as), &speaker)}});
+  answer(json::object{{"standing", standings_to_json(match.game(), match.position(), request.as, &speaker)}});
 }
 
-void Play::log(const Visitor& visitor, const LogRequest& request, const Answer& answer) {
+bool Play::log(const Visitor& visitor, const LogRequest& request, LogSoFar& so_far, const Answer& answer) {
+  constexpr int plies_at_once = 40;
   check_eyes(match_.record(), visitor, request.as);
+  const History& history = match_.history();
+  // Who sees everything looks at a match that is over, and so stays as it is; else what was taken back meanwhile must not be told.
+  const bool goes_on = so_far.seq && (request.as.see_everything() || history.only_actions_since(request.as, *so_far.seq));
+  if (!goes_on) so_far = {.seq = history.seq(request.as), .last_ply = history.match().ply(), .text = R"({"log":[)"};
   const Speaker speaker = match_.speaker(visitor.language);
-  const TableView view(match_.history(), request.as, speaker);
-  answer(JsonText(json_object_text([&](JsonObjectText& reply) { view.append_log(reply.begin("log")); })));
+  const int end = std::min(so_far.next_ply + plies_at_once, so_far.last_ply + 1);
+  const TableView view(history, request.as, speaker);
+  for (; so_far.next_ply < end; ++so_far.next_ply) {
+    if (!history.saw(request.as, so_far.next_ply)) continue;
+    if (so_far.number > 0) so_far.text += ',';
+    view.append_log_entry(so_far.text, so_far.next_ply, so_far.number++);
+  }
+  if (so_far.next_ply <= so_far.last_ply) return false;
+  answer(JsonText(std::move(so_far.text) + "]}"));
+  return true;
 }
 
 void Play::frame(const Visitor& visitor, const FrameRequest& request, const Answer& answer) {
@@ -217,7 +319,7 @@ void Play::let_bot_think() {
   }
 }
 
-Pace Play::pace_of(Seat seat) const { return Pace::of(match_.record(), seat, match_.context().settings.steady_bots); }
+Pace Play::pace_of(Seat seat) const { return Pace::of(match_.record(), seat, match_.context().settings.steady_answers); }
 
 void Play::hold_back(Seat seat, std::int64_t seq, const Action& action) {
   thinking_ = false;

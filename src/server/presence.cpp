@@ -110,29 +110,22 @@ std::vector<std::string> Presence::voters_on(const SeatRecord& seat) const {
   return out;
 }
 
-/// Of those who may still vote.
-int Presence::votes_on(std::size_t seat) const {
-  const auto given = votes_.find(seat);
-  if (given == votes_.end()) return 0;
-  const std::vector<std::string> voters = voters_on(match_.record().seats[seat]);
-  return static_cast<int>(
-      std::count_if(voters.begin(), voters.end(), [&](const std::string& each) { return given->second.contains(each); }));
-}
-
-json::value Presence::vote_to_json(std::size_t seat, const std::string& person) const {
-  const std::vector<std::string> voters = voters_on(match_.record().seats[seat]);
+json::value Presence::vote_to_json(const SeatRecord& seat, const std::string& person) const {
+  const std::vector<std::string> voters = voters_on(seat);
   if (voters.empty()) return nullptr;
-  const auto given = votes_.find(seat);
-  return json::object{
-      {"votes", votes_on(seat)}, {"needed", voters.size()}, {"yours", given != votes_.end() && given->second.contains(person)}};
+  return json::object{{"votes", seat.votes_of(voters)}, {"needed", voters.size()}, {"yours", seat.votes_of({person}) > 0}};
 }
 
-bool Presence::vote_for_bot(Seat seat, const std::string& voter) {
-  const auto index = static_cast<std::size_t>(index_of(seat));
-  const std::vector<std::string> voters = voters_on(match_.record().seat(seat));
-  if (std::find(voters.begin(), voters.end(), voter) == voters.end()) throw not_allowed("not_absent");
-  votes_[index].insert(voter);
-  return votes_on(index) == static_cast<int>(voters.size());
+/// Whoever is back cannot be voted out: also after a restart, should they go again.
+void Presence::end_votes_on(const std::string& person) {
+  MatchRecord next = match_.record();
+  bool ended = false;
+  for (SeatRecord& seat : next.seats) {
+    if (seat.person == person) ended = !std::exchange(seat.votes, {}).empty() || ended;
+  }
+  if (!ended) return;
+  match_.context().store.write({next.to_store()}, [](const std::string&) {});
+  match_.set_record(std::move(next));
 }
 
 void Presence::expect(const std::string& person) { last_seen_[person] = Clock::now(); }
@@ -157,7 +150,7 @@ void Presence::came_or_went(const std::string& person, bool was_present) {
   if (!match_.record().sits(person)) return;
   if (is_present) {
     last_seen_.erase(person);
-    std::erase_if(votes_, [&](const auto& vote) { return match_.record().seats[vote.first].person == person; });
+    end_votes_on(person);
   } else {
     last_seen_[person] = Clock::now();
   }
@@ -170,17 +163,17 @@ void Presence::came_or_went(const std::string& person, bool was_present) {
 json::object Presence::describe(const std::string& person) const {
   json::object out = match_to_json(match_.record(), person, [this](const std::string& each) { return whereabouts(each); });
   json::array& seats = out.at("seats").as_array();
-  for (std::size_t i = 0; i < seats.size(); ++i) seats[i].as_object()["vote"] = vote_to_json(i, person);
+  for (std::size_t i = 0; i < seats.size(); ++i) seats[i].as_object()["vote"] = vote_to_json(match_.record().seats[i], person);
   return out;
 }
 
-bool Presence::has_begun() const { return match_.record().state != MatchState::waiting; }
+bool Presence::has_begun() const { return match_.record().begun(); }
 
 void Presence::add_match(JsonObjectText& out, const std::string& person) const { out.add_json("match", json::serialize(describe(person))); }
 
 void Presence::add_table(JsonObjectText& out, Eyes eyes, const std::string& language) {
   if (!has_begun()) return out.add("table", nullptr);
-  TableView(match_.history(), eyes, match_.speaker(language)).append_now(out.begin("table"));
+  TableView(match_.history(), eyes, match_.speaker(language)).append_now(out.begin("table"), match_.play().seconds_left());
 }
 
 void Presence::add_said(JsonObjectText& out, Eyes eyes, const std::string& language) {
@@ -200,7 +193,7 @@ void Presence::add_missed(JsonObjectText& out, Eyes eyes, const std::string& lan
     const int ply = *history.ply_seen(eyes, history.ply(eyes) - static_cast<int>(later));
     append_update(text, match_.record().id, CommandKind::act, history.match().seat_of(ply), [&](JsonObjectText& push) {
       view.append_events(push.begin("events"), ply);
-      if (later == 0) view.append_now(push.begin("table"));
+      if (later == 0) view.append_now(push.begin("table"), match_.play().seconds_left());
       else view.append_at(push.begin("table"), ply, history.seq(eyes) - later);
     });
   };
@@ -246,13 +239,8 @@ void Presence::unwatch(const Watcher* watcher) {
 void Presence::resync(const Watcher* watcher) {
   const auto found = std::find_if(viewers_.begin(), viewers_.end(), [&](const Viewer& viewer) { return viewer.watcher.get() == watcher; });
   if (found == viewers_.end()) return;
-  std::string push = json_object_text([&](JsonObjectText& resync) {
-    resync.add("push", "resync");
-    add_match(resync, found->person);
-    add_table(resync, found->eyes, found->language);
-  });
   ++match_.context().metrics.resyncs;
-  found->watcher->tell_all(match_.record().id, std::make_shared<const std::string>(std::move(push)));
+  found->watcher->tell_all(match_.record().id, std::make_shared<const std::string>(everything_push(*found)));
 }
 
 // ---- Telling --------------------------------------------------------------------------------------------------------
@@ -285,6 +273,19 @@ void Presence::tell_match(bool with_table) {
             [&](const Viewer& viewer) { return match_push(viewer, with_table); });
 }
 
+std::string Presence::everything_push(const Viewer& viewer) {
+  return json_object_text([&](JsonObjectText& push) {
+    push.add("push", "resync");
+    add_match(push, viewer.person);
+    add_table(push, viewer.eyes, viewer.language);
+  });
+}
+
+void Presence::tell_everything() {
+  tell_each([&](const Viewer& viewer) { return viewer.person + '\n' + table_key(viewer.eyes, viewer.language); },
+            [&](const Viewer& viewer) { return everything_push(viewer); });
+}
+
 void Presence::tell_update(const Command& command) {
   const History& history = match_.history();
   tell_each(
@@ -299,7 +300,7 @@ void Presence::tell_update(const Command& command) {
         append_update(out, match_.record().id, command.kind, command.seat, [&](JsonObjectText& push) {
           if (command.kind == CommandKind::undo) push.add_json("events", "[]");
           else view.append_events(push.begin("events"), history.match().ply());
-          view.append_now(push.begin("table"));
+          view.append_now(push.begin("table"), match_.play().seconds_left());
         });
         return out;
       });

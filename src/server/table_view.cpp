@@ -21,6 +21,11 @@ void add_undo(JsonObjectText& out, const UndoState& state) {
   });
 }
 
+void add_closes_in(JsonObjectText& out, std::optional<std::int64_t> seconds) {
+  if (!seconds) return out.add("closes_in", nullptr);
+  out.add("closes_in", *seconds);
+}
+
 }  // namespace
 
 TableView::TableView(const History& history, Eyes eyes, const Speaker& speaker)
@@ -29,13 +34,14 @@ TableView::TableView(const History& history, Eyes eyes, const Speaker& speaker)
       eyes_(eyes),
       speaker_(speaker) {}
 
-void TableView::append_now(std::string& out) const {
+void TableView::append_now(std::string& out, std::optional<std::int64_t> closes_in) const {
   const Position& position = history_.match().position();
   const bool seated = eyes_.seat() != Seat::nobody;
   JsonObjectText table(out);
   add_table(table, position);
   table.add("seq", history_.seq(eyes_));
   table.add("ply", history_.ply(eyes_));
+  add_closes_in(table, closes_in);
   add_legal(table, position);
   add_undo(table, seated ? history_.undo_state(eyes_.seat()) : UndoState{.why_not = "not_yours"});
 }
@@ -47,6 +53,7 @@ void TableView::append_at(std::string& out, int ply, std::int64_t seq) const {
   add_table(table, history_.match().position_at(ply));
   table.add("seq", seq);
   table.add("ply", number);
+  add_closes_in(table, {});
   table.add_json("legal", "[]");
   add_undo(table, {.why_not = "nothing"});
 }
@@ -104,20 +111,13 @@ void TableView::append_events(std::string& out, int ply) const {
   });
 }
 
-void TableView::append_log(std::string& out) const {
-  int number = 0;
-  std::vector<int> seen;
-  for (int ply = 0; ply <= history_.match().ply(); ++ply) {
-    if (history_.saw(eyes_, ply)) seen.push_back(ply);
-  }
-  append_json_list(out, seen, [&](std::string& text, int ply) {
-    const Seat seat = history_.match().seat_of(ply);
-    JsonObjectText entry(text);
-    entry.add("ply", number++);
-    if (seat == Seat::nobody) entry.add("seat", nullptr);
-    else entry.add("seat", index_of(seat));
-    append_events(entry.begin("events"), ply);
-  });
+void TableView::append_log_entry(std::string& out, int ply, int number) const {
+  const Seat seat = history_.match().seat_of(ply);
+  JsonObjectText entry(out);
+  entry.add("ply", number);
+  if (seat == Seat::nobody) entry.add("seat", nullptr);
+  else entry.add("seat", index_of(seat));
+  append_events(entry.begin("events"), ply);
 }
 
 json::object TableView::hint(const Position& decision, const Thought& thought) const {

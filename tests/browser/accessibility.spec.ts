@@ -1,33 +1,10 @@
 // axe looks at every page, in both themes: nothing serious, nothing critical.
-import axe from 'axe-core'
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
+import { expectAccessible } from './support/axe'
 import { asked } from './support/playing'
-import { phone, stageOfTests, type Person } from './support/stage'
+import { phone, stageOfTests } from './support/stage'
 
 const stage = stageOfTests()
-
-interface Finding {
-  id: string
-  impact: string | null
-  help: string
-  nodes: { html: string; failureSummary?: string }[]
-}
-
-/** What axe finds on the page as it is now. */
-async function findings({ page }: Person): Promise<string[]> {
-  await page.evaluate(axe.source)
-  const { violations } = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } }).axe.run())
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, help, nodes }) =>
-      nodes.map((node) => `${id} (${help}): ${node.html.slice(0, 160)} ${node.failureSummary?.split('\n')[1] ?? ''}`),
-    )
-}
-
-async function expectAccessible(person: Person, what: string): Promise<void> {
-  await person.page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))))
-  expect(await findings(person), `${what}, ${await person.page.evaluate(() => document.documentElement.dataset.theme)}`).toEqual([])
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`Every page is accessible, ${colorScheme}`, async () => {
@@ -105,7 +82,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await ada.recorder.until(({ table }) => table?.over === true, 'the end', 60_000)
     await ada.page.reload()
     await page.getByRole('heading', { name: /You made it!|Not this time/ }).waitFor()
-    await page.getByText('Fair shuffle').click()
+    await ada.button('Check the shuffle').click()
+    await page.getByText('What was promised').click()
     await expectAccessible(ada, 'result')
     await open(`/replay/${running.id}?ply=8`, 'Replay', 'replay')
   })

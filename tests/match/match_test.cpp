@@ -461,6 +461,7 @@ class GameOfNamedCards final : public AnyGame {
   json::object options() const override { return real_->options(); }
   std::unique_ptr<Position> start(std::uint64_t seed, EventRecorder& recorder) const override { return real_->start(seed, recorder); }
   std::unique_ptr<Position> read(const json::value& position) const override { return real_->read(position); }
+  std::optional<Action> stopping() const override { return real_->stopping(); }
   int domain_size(Domain domain) const override { return real_->domain_size(domain); }
   std::string_view domain_key(Domain domain, int value) const override { return real_->domain_key(domain, value); }
   Phrase caption(Domain, int) const override { return {"table.hand_hidden", {{"seat", Domain::seat, 0}, {"count", Domain::number, 2}}}; }

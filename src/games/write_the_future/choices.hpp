@@ -8,7 +8,7 @@
 
 namespace omnibus::write_the_future {
 
-inline constexpr int max_actions = cell_count * resource_count;  ///< what may be copied from others is the longest list
+inline constexpr int max_actions = cell_count * resource_count + 1;  ///< what may be copied from others is the longest list, or to stop
 
 class Choices {
  public:
@@ -17,12 +17,15 @@ class Choices {
   constexpr explicit Choices(const Setting& setting) : setting_(setting) {}
 
   template <int Seats> constexpr void legal(const State<Seats>& s, List& out) const {
-    if (s.phase == Phase::round) return list_turn(s.place(s.turn), display(s, s.turn), out);
     if (s.phase == Phase::choosing_factions) return list_each(Verb::choose_faction, free_factions(s), out);
+    if (s.phase == Phase::over) return;
     if (s.phase == Phase::rerolling) {
       list_each(Verb::reroll, ItemSet::first(setting_.slots()), out);
       out.push(make_action(Verb::keep_dice));
+    } else {
+      list_turn(s.place(s.turn), display(s, s.turn), out);
     }
+    if (setting_.may_stop()) out.push(make_action(Verb::stop));
   }
 
   /// The rule that forbids an action. Any value of an action may be asked about.
@@ -33,9 +36,11 @@ class Choices {
     switch (s.phase) {
       case Phase::over: return rule("WF-7.8");
       case Phase::choosing_factions: return verb == Verb::choose_faction && free_factions(s).has(operand) ? Rule{} : rule("WF-10.2");
-      case Phase::rerolling: return verb == Verb::keep_dice || verb == Verb::reroll ? Rule{} : rule("WF-11.10");
-      default: return check_turn(s.place(s.turn), display(s, s.turn), action);
+      default: break;
     }
+    if (verb == Verb::stop) return unless(setting_.may_stop(), rule("WF-13.1"));
+    if (s.phase == Phase::rerolling) return unless(verb == Verb::keep_dice || verb == Verb::reroll, rule("WF-11.10"));
+    return check_turn(s.place(s.turn), display(s, s.turn), action);
   }
 
   // ---- What a die, an ability or a bonus can do -----------------------------------------------------------------------------

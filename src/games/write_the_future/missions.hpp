@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/standing.hpp"
 #include "games/write_the_future/setting.hpp"
 
 namespace omnibus::write_the_future {
@@ -15,12 +16,8 @@ class Missions {
 
   /// The points of a mission for a sheet with such a power.
   constexpr int points(int mission, const Sheet& sheet, Power power) const {
-    const int plain = points(mission, District::on(sheet));
-    if (power != Power::crossed_counts_for_missions || sheet.crossed.empty()) return plain;
-    const Cells crossed = sheet.crossed.bits();  // WF-11.4: all of them or none, or any choice of them
-    if (!setting_.options.conspiracy_per_resource) return std::max(plain, points(mission, District::on(sheet, crossed)));
-    int best = plain;
-    for (Cells some = crossed; some != 0; some = (some - 1) & crossed) best = std::max(best, points(mission, District::on(sheet, some)));
+    int best = 0;
+    for_each_district(sheet, power, [&](const District& d) { best = std::max(best, points(mission, d)); });
     return best;
   }
   constexpr int points(int mission, const District& d) const { return units(mission, d) * setting_.box.mission(mission).points; }
@@ -42,13 +39,64 @@ class Missions {
     return 0;
   }
 
+  /// Calls visit(find) for everything on a sheet that counts for a mission: each thing once, a largest group as a whole.
+  template <class Visit> constexpr void for_each_find(int index, const Sheet& sheet, Power power, Visit&& visit) const {
+    District best = District::on(sheet);
+    for_each_district(sheet, power, [&](const District& d) {
+      if (units(index, d) > units(index, best)) best = d;
+    });
+    for_each_find(index, best, visit);
+  }
+
  private:
+  /// Calls visit(district) for each way in which a sheet may be looked at (WF-11.4): all crossed-over cells count or none, or any choice.
+  template <class Visit> constexpr void for_each_district(const Sheet& sheet, Power power, Visit&& visit) const {
+    visit(District::on(sheet));
+    if (power != Power::crossed_counts_for_missions) return;
+    const Cells crossed = sheet.crossed.bits();
+    for (Cells some = crossed; some != 0; some = (some - 1) & crossed) {
+      visit(District::on(sheet, some));
+      if (!setting_.options.conspiracy_per_resource) return;
+    }
+  }
+
+  static constexpr Find found(Cells cells, Cells helpers = 0, Cells bare = 0) {
+    return {.part = 0, .cells = ItemSet(cells), .helpers = ItemSet(helpers), .bare = ItemSet(bare)};
+  }
+
+  template <class Visit> constexpr void for_each_find(int index, const District& d, Visit& visit) const {
+    const Mission& mission = setting_.box.mission(index);
+    const Cells own = d.of[static_cast<std::size_t>(mission.resource)];
+    const Cells partner = d.of[static_cast<std::size_t>(mission.partner)];
+    const auto each_of = [&](Cells cells, auto&& make) {
+      for (const int cell : ItemSet(cells)) visit(make(Cells{1} << cell));
+    };
+    const auto alone = [](Cells cell) { return found(cell); };
+    switch (mission.category) {
+      case Category::largest_group:
+        if (own != 0) visit(alone(largest_group_in(own)));
+        return;
+      case Category::set: return for_each_set(d, mission.resources, visit);
+      case Category::surrounded: return each_of(own & surrounded(d.all), [](Cells cell) { return found(cell, board::beside(cell)); });
+      case Category::pair:
+        return matching(own, partner, mission.resource == mission.partner).for_each([&](Cells pair) { visit(alone(pair)); });
+      case Category::isolated: return each_of(own & ~board::beside(d.all), [](Cells cell) { return found(cell, 0, board::beside(cell)); });
+      case Category::area: return each_of(own & setting_.box.areas[static_cast<std::size_t>(mission.area)].bits(), alone);
+      case Category::pattern: return for_each_pattern(index, d.all, visit);
+      case Category::lines_without:
+        for (int i = 0; i < line_count; ++i) {
+          if ((own & board::line(i)) == 0) visit(alone(board::line(i)));
+        }
+    }
+  }
+
   /// WF-9.1
-  static constexpr int largest_group(Cells own) {
-    int best = 0;
+  static constexpr int largest_group(Cells own) { return board::count(largest_group_in(own)); }
+  static constexpr Cells largest_group_in(Cells own) {
+    Cells best = 0;
     while (own != 0) {
       const Cells group = board::spread(board::lowest(own), own);
-      best = std::max(best, board::count(group));
+      if (board::count(group) > board::count(best)) best = group;
       own &= ~group;
     }
     return best;
@@ -59,6 +107,16 @@ class Missions {
     int min = cell_count;
     for (const int k : kinds) min = std::min(min, board::count(d.of[static_cast<std::size_t>(k)]));
     return min;
+  }
+
+  /// Sets have no places of their own: the first of each kind are the first set, and so on.
+  template <class Visit> static constexpr void for_each_set(District d, ItemSet kinds, Visit& visit) {
+    for (int left = sets(d, kinds); left > 0; --left) {
+      Cells set = 0;
+      for (const int k : kinds) set |= board::lowest(d.of[static_cast<std::size_t>(k)]);
+      for (Cells& cells : d.of) cells &= ~set;
+      visit(found(set));
+    }
   }
 
   /// Cells with resources on all sides. The edge of the district is no resource, unless the option says so (WF-9.3).
@@ -72,10 +130,7 @@ class Missions {
   }
 
   /// The most pairs of neighbours, no cell in two of them (WF-9.4). Pairs of one kind join a dark and a light cell.
-  static constexpr int pairs(Cells own, Cells partner, bool same) {
-    const Cells left = same ? own & board::dark : own;
-    return Matching(left & board::beside(partner), partner & board::beside(left)).size();
-  }
+  static constexpr int pairs(Cells own, Cells partner, bool same) { return matching(own, partner, same).size(); }
 
   /// WF-9.8
   static constexpr int lines_without(Cells own) {
@@ -85,12 +140,29 @@ class Missions {
   }
 
   /// The most patterns that lie on the district without overlapping (WF-9.7).
-  constexpr int patterns(int mission, Cells all) const {
+  constexpr int patterns(int mission, Cells all, Cells used = 0) const {
     Packing packing;
-    setting_.patterns.for_each(mission, [&](const Placement& each) {
-      if ((all & each.need) == each.need && (all & each.avoid) == 0) packing.add(each.footprint);
-    });
+    for_each_fit(mission, all, used, [&](const Placement& each) { packing.add(each.footprint); });
     return packing.best();
+  }
+
+  /// A best choice of them: one is part of it if those beside it are enough for the rest.
+  template <class Visit> constexpr void for_each_pattern(int mission, Cells all, Visit& visit) const {
+    Cells used = 0;
+    int left = patterns(mission, all);
+    for_each_fit(mission, all, used, [&](const Placement& each) {
+      if ((each.footprint & used) != 0 || patterns(mission, all, used | each.footprint) != left - 1) return;
+      used |= each.footprint;
+      --left;
+      visit(found(each.need, 0, each.avoid));
+    });
+  }
+
+  /// Calls visit(placement) for each place where the pattern of a mission lies on a district, clear of cells that are used.
+  template <class Visit> constexpr void for_each_fit(int mission, Cells all, Cells used, Visit&& visit) const {
+    setting_.patterns.for_each(mission, [&](const Placement& each) {
+      if ((all & each.need) == each.need && (all & each.avoid) == 0 && (each.footprint & used) == 0) visit(each);
+    });
   }
 
   /// A largest matching between neighbouring cells of two sets, by augmenting paths.
@@ -103,6 +175,10 @@ class Missions {
       }
     }
     constexpr int size() const { return size_; }
+    /// Calls visit(pair) for each pair, as two cells.
+    template <class Visit> constexpr void for_each(Visit&& visit) const {
+      for (const int cell : ItemSet(taken_)) visit(Cells{1} << cell | partner_[static_cast<std::size_t>(cell)]);
+    }
 
    private:
     /// Finds a partner for a cell, moving earlier partners where that helps.
@@ -129,6 +205,11 @@ class Missions {
     int size_ = 0;
     std::array<Cells, cell_count> partner_;  // only read where `taken_` says so
   };
+
+  static constexpr Matching matching(Cells own, Cells partner, bool same) {
+    const Cells left = same ? own & board::dark : own;
+    return Matching(left & board::beside(partner), partner & board::beside(left));
+  }
 
   /// Patterns that can lie on a district, and the search for the best choice of them.
   class Packing {

@@ -33,10 +33,11 @@ struct Options {
   std::uint8_t priests_roll_before_card = 1;                   ///< WF-11.10
   std::uint8_t umbra_copies_within_area = 0;                   ///< WF-11.11
   std::uint8_t zai_relocate_once = 1;                          ///< WF-11.12
+  std::uint8_t rounds_may_be_closed = 0;                       ///< WF-13.1
   std::uint8_t round_limit = 45;                               ///< WF-7.6
 };
 
-inline constexpr std::array<Option<Options>, 24> option_table{{
+inline constexpr std::array<Option<Options>, 25> option_table{{
     {"draft", &Options::draft, OptionKind::yes_no, OptionOrigin::table},
     {"secrecy", &Options::secrecy, OptionKind::yes_no, OptionOrigin::table},
     {"future_proof", &Options::future_proof, OptionKind::yes_no, OptionOrigin::table},
@@ -60,6 +61,7 @@ inline constexpr std::array<Option<Options>, 24> option_table{{
     {"priests_roll_before_card", &Options::priests_roll_before_card},
     {"umbra_copies_within_area", &Options::umbra_copies_within_area},
     {"zai_relocate_once", &Options::zai_relocate_once},
+    {"rounds_may_be_closed", &Options::rounds_may_be_closed, OptionKind::yes_no, OptionOrigin::house},
     {"round_limit", &Options::round_limit, OptionKind::number, OptionOrigin::ruling, 1, 99},
 }};
 

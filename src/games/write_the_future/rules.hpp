@@ -32,6 +32,7 @@ template <int Seats> class Rules {
   static constexpr const auto& verbs = verb_forms;
   static constexpr const auto& event_forms = write_the_future::event_forms;
   static constexpr const auto& score_parts = part_forms;
+  static constexpr Domain find_domain = cell_domain;
 
   constexpr Rules(const Components& box, const Options& options, int players) : setting_(box, options, players) {}
 
@@ -84,6 +85,10 @@ template <int Seats> class Rules {
     return true;
   }
 
+  constexpr std::optional<Action> stopping() const {  // WF-13.1
+    return setting_.may_stop() ? std::optional(make_action(Verb::stop)) : std::nullopt;
+  }
+
   constexpr void legal(const State& s, ActionList<max_actions>& out) const { choices().legal(s, out); }
   constexpr Rule check(const State& s, const Action& action) const { return choices().check(s, action); }
 
@@ -93,7 +98,8 @@ template <int Seats> class Rules {
       case Verb::choose_faction: return choose_faction(s, operand, chance, journal);
       case Verb::reroll: return reroll(s, operand, chance, journal);
       case Verb::keep_dice: tell(journal, EventKind::dice_kept, s.turn); return begin_decisions(s);
-      case Verb::end_turn: return end_turn(s, chance, journal);
+      case Verb::end_turn: return end_turn(s, EventKind::ended, chance, journal);
+      case Verb::stop: return stop(s, chance, journal);
       case Verb::take: s.taken = static_cast<std::uint8_t>(s.taken | (options().draft ? 1 << operand : 0)); break;  // WF-3.1
       default: break;
     }
@@ -104,6 +110,7 @@ template <int Seats> class Rules {
   // ---- Points (WF-8) --------------------------------------------------------------------------------------------------------
 
   constexpr Standing standing(const State& s, Seat seat, Eyes eyes) const { return scoring().standing(s, seat, eyes); }
+  constexpr FindList finds(const State& s, Seat seat, Eyes eyes) const { return scoring().finds(s, seat, eyes); }
 
   /// While the game goes on, the scores are those that everybody can see: open missions, and sheets as they were shown last.
   constexpr Result result(const State& s) const {
@@ -245,10 +252,17 @@ template <int Seats> class Rules {
     if (!s.place(s.turn).turn.open()) s.turn = next_deciding(s);
   }
 
-  template <Journal J> constexpr void end_turn(State& s, Chance& chance, J& journal) const {
+  /// WF-13.1: what is drawn stays, what is left is not used. A die that might be rolled again stays as it is.
+  template <Journal J> constexpr void stop(State& s, Chance& chance, J& journal) const {
+    if (s.phase != Phase::rerolling) return end_turn(s, EventKind::stopped, chance, journal);
+    tell(journal, EventKind::dice_kept, s.turn);
+    begin_decisions(s);
+  }
+
+  template <Journal J> constexpr void end_turn(State& s, EventKind how, Chance& chance, J& journal) const {
     Turn& turn = s.place(s.turn).turn;
     turn = {.step = Step::done, .card = turn.card};
-    tell(journal, EventKind::ended, s.turn);
+    tell(journal, how, s.turn);
     const Seat next = options().draft ? next_seat(s.turn, players()) : next_deciding(s);
     if (next == (options().draft ? s.first : Seat::nobody)) return end_round(s, chance, journal);
     s.turn = next;
@@ -284,7 +298,7 @@ template <int Seats> class Rules {
   }
 
   template <Journal J> static constexpr void tell_changes(const Sheet& before, const Sheet& after, int card, Teller<J> teller) {
-    teller.tell(EventKind::revealed, card);
+    if (card != nothing) teller.tell(EventKind::revealed, card);  // nothing: stopped before one was taken (WF-13.1)
     for (std::size_t row = 0; row < ability_count; ++row) {
       if (after.spaces[row] != before.spaces[row]) teller.tell(EventKind::space, static_cast<int>(row), after.spaces[row]);
       if (after.ready[row] != before.ready[row]) teller.tell(EventKind::symbols, static_cast<int>(row), after.ready[row]);
@@ -368,6 +382,6 @@ template <int Seats> class Rules {
   Setting setting_;
 };
 
-static_assert(Game<Rules<small_table>> && Scored<Rules<small_table>>);
+static_assert(Game<Rules<small_table>> && Locates<Rules<small_table>> && Closable<Rules<small_table>>);
 
 }  // namespace omnibus::write_the_future

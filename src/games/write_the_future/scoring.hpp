@@ -42,7 +42,7 @@ class Scoring {
   template <int Seats> constexpr Standing standing(const State<Seats>& s, Seat seat, Eyes eyes) const {
     Standing out;
     if (s.phase == Phase::choosing_factions) return out;  // there are no missions yet
-    const Known known = eyes.see(seat) ? all_of(s.place(seat)) : seen_of(s, s.place(seat));
+    const Known known = known_to(eyes, s, seat);
     const Score points = score(s, known);
     for (std::size_t i = 0; i < public_missions; ++i) out.add(ScoreKind::mission, points.missions[i], {s.missions[i]});
     for (std::size_t i = 0; i < hidden_missions; ++i) {
@@ -50,6 +50,29 @@ class Scoring {
     }
     for (std::size_t k = 0; k < resource_count; ++k) out.add(ScoreKind::market, points.market[k], {static_cast<int>(k)});
     out.add(ScoreKind::stars, points.stars);
+    return out;
+  }
+
+  /// What on a sheet counts for each part of that standing. The stars are at the ends of lines.
+  template <int Seats> constexpr FindList finds(const State<Seats>& s, Seat seat, Eyes eyes) const {
+    FindList out;
+    if (s.phase == Phase::choosing_factions) return out;
+    const Known known = known_to(eyes, s, seat);
+    std::uint8_t part = 0;
+    const auto add_mission = [&](int mission) {
+      missions_.for_each_find(mission, known.sheet, setting_.power_of(known.sheet), [&](Find find) {
+        find.part = part;
+        out.push(find);
+      });
+      ++part;
+    };
+    for (const std::uint8_t mission : s.missions) add_mission(mission);
+    for (const std::uint8_t mission : known.hidden) {
+      if (mission != nothing) add_mission(mission);
+    }
+    for (int k = 0; k < resource_count; ++k, ++part) {
+      if (!known.sheet.of(k).empty()) out.push({.part = part, .cells = known.sheet.of(k), .helpers = {}, .bare = {}});
+    }
     return out;
   }
 
@@ -92,6 +115,10 @@ class Scoring {
   template <int Seats> constexpr Known seen_of(const State<Seats>& s, const Place& at) const {
     if (s.phase == Phase::over) return all_of(at);
     return {setting_.shown_sheet(s, at)};
+  }
+
+  template <int Seats> constexpr Known known_to(Eyes eyes, const State<Seats>& s, Seat seat) const {
+    return eyes.see(seat) ? all_of(s.place(seat)) : seen_of(s, s.place(seat));
   }
 
   template <int Seats> constexpr Score score(const State<Seats>& s, const Known& known) const {

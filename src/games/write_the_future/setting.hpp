@@ -30,6 +30,8 @@ struct Setting {
 
   /// Whether all decide at the same time, unseen by the others (WF-1.3, WF-3.2).
   constexpr bool simultaneous() const { return !options.draft && players > 1; }
+  /// Whether a seat may leave undone what is left of its round (WF-13.1).
+  constexpr bool may_stop() const { return simultaneous() && options.rounds_may_be_closed; }
   constexpr int slots() const { return cards * dice_per_card; }
   constexpr int missions_in_play() const { return options.future_proof ? box.mission_count : box.base_missions; }  // WF-10.1
 

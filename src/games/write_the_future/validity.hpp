@@ -134,7 +134,10 @@ class Validity {
     const Turn& turn = at.turn;
     if (s.phase == Phase::choosing_factions) return turn == Turn{};
     if (s.phase == Phase::rerolling) return turn == Turn{.step = Step::choose};
-    if (s.phase == Phase::over || turn.step == Step::done) return turn == Turn{.step = Step::done, .card = turn.card} && in_play(turn.card);
+    if (s.phase == Phase::over || turn.step == Step::done) {
+      const bool stopped = setting_.may_stop() && turn.card == nothing;
+      return turn == Turn{.step = Step::done, .card = turn.card} && (in_play(turn.card) || stopped);
+    }
     if (turn.step == Step::idle) return options().draft && turn == Turn{};
     if (turn.step == Step::away || (options().draft && seat != s.turn)) return false;
     return valid_card(turn) && valid_waiting(at) && valid_step(s, at, seat);

@@ -120,9 +120,9 @@ template <class Io, int Seats> constexpr void describe(Io& io, const Rules<Seats
 /// An action as it is offered to people: dice are shown with what they show.
 template <int Seats> constexpr Phrase announce(const Rules<Seats>& game, const State<Seats>& s, const Action& action) {
   constexpr std::array<std::string_view, verb_forms.size()> messages{
-      "verb.choose_faction", "verb.reroll",   "verb.keep_dice", "verb.take",    "verb.draw",    "verb.tick",    "verb.change_number",
-      "verb.change_colour",  "verb.relocate", "verb.place",     "verb.claim",   "verb.mark",    "verb.decline", "verb.borrow",
-      "verb.raid",           "verb.advance",  "verb.copy",      "verb.imitate", "verb.end_turn"};
+      "verb.choose_faction", "verb.reroll",   "verb.keep_dice", "verb.take",    "verb.draw",     "verb.tick",    "verb.change_number",
+      "verb.change_colour",  "verb.relocate", "verb.place",     "verb.claim",   "verb.mark",     "verb.decline", "verb.borrow",
+      "verb.raid",           "verb.advance",  "verb.copy",      "verb.imitate", "verb.end_turn", "verb.stop"};
   const Form& form = verb_forms[action.verb];
   Phrase out(messages[action.verb]);
   for (int i = 0; i < form.arity(); ++i) {

@@ -28,7 +28,8 @@ enum class Verb : std::uint8_t {
   advance,
   copy,
   imitate,
-  end_turn
+  end_turn,
+  stop
 };
 
 // What can happen.
@@ -58,7 +59,8 @@ enum class EventKind : std::uint8_t {
   revealed,
   end_marked,
   scored,
-  copying
+  copying,
+  stopped
 };
 
 // What operands count.
@@ -79,7 +81,7 @@ inline constexpr Domain sign_domain = game_domain(13);   ///< of a pattern; the 
 inline constexpr Domain bonus_domain = game_domain(14);  ///< what the bonus space of a line shows
 inline constexpr Domain mark_domain = game_domain(15);   ///< a cell of a drawn district: free, a resource, or crossed over
 
-inline constexpr std::array<Form, 19> verb_forms{{
+inline constexpr std::array<Form, 20> verb_forms{{
     {"choose_faction", {{{"faction", faction_domain}}}},
     {"reroll", {{{"slot", slot_domain}}}},
     {"keep_dice", {}},
@@ -99,10 +101,11 @@ inline constexpr std::array<Form, 19> verb_forms{{
     {"copy", {{{"die", die_domain}}}},
     {"imitate", {{{"resource", resource_domain}, {"cell", cell_domain}}}},
     {"end_turn", {}},
+    {"stop", {}},
 }};
 
 inline constexpr Operand by_seat{"seat", Domain::seat};
-inline constexpr std::array<Form, 26> event_forms{{
+inline constexpr std::array<Form, 27> event_forms{{
     {"faction", {{by_seat, {"faction", faction_domain}}}},
     {"mission", {{by_seat, {"mission", mission_domain}}}},
     {"mission_discarded", {{by_seat, {"mission", mission_domain}}}},
@@ -129,6 +132,7 @@ inline constexpr std::array<Form, 26> event_forms{{
     {"end_marked", {{by_seat, {"last_round", Domain::number}}}},
     {"scored", {{by_seat, {"points", Domain::number}}}},
     {"copying", {{by_seat, {"die", die_domain}}}},
+    {"stopped", {{by_seat}}},
 }};
 
 /// What points are made of.

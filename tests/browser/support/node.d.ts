@@ -22,6 +22,7 @@ declare module 'node:fs' {
   export function mkdtempSync(prefix: string): string
   export function readdirSync(path: string): string[]
   export function readFileSync(file: string | URL, encoding: 'utf8'): string
+  export function readFileSync(file: string | URL): Uint8Array
   export function rmSync(path: string, options: { recursive: true; force: true }): void
   export function writeFileSync(file: string, text: string): void
 }

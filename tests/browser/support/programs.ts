@@ -20,11 +20,10 @@ export class Server {
     return `http://localhost:${this.port}`
   }
 
-  /** Once more on the same port and folder, where it ran before. */
+  /** Once more on the same port and folder, where it ran before. Without limits nobody has to wait until it is time to hear an answer. */
   async start(): Promise<void> {
-    const child = spawn(omnibus, ['serve', '--port', String(this.port), '--data', this.#data, '--log', 'error'], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+    const options = ['--port', String(this.port), '--data', this.#data, '--log', 'error', '--limits', 'off']
+    const child = spawn(omnibus, ['serve', ...options], { stdio: ['ignore', 'pipe', 'inherit'] })
     this.#process = child
     for await (const line of createInterface({ input: child.stdout })) {
       this.port = Number(/http:\/\/localhost:(\d+)/.exec(line)?.[1])

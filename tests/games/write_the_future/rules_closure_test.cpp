@@ -23,6 +23,7 @@ class Rulebook {
     const Verb verb = static_cast<Verb>(action.verb);
     if (s_.phase == Phase::over) return "WF-7.8";
     if (s_.phase == Phase::choosing_factions) return "WF-10.2";
+    if (verb == Verb::stop) return "WF-13.1";
     if (s_.phase == Phase::rerolling) return "WF-11.10";
     const bool at_any_moment = turn().step == Step::choose || turn().step == Step::act;
     switch (verb) {
@@ -116,6 +117,8 @@ class Rulebook {
 
   void list() {
     if (s_.phase == Phase::choosing_factions) return list_factions();
+    const bool together = !options_.draft && table_.game.players() > 1;
+    if (s_.phase != Phase::over && together && options_.rounds_may_be_closed) add(Verb::stop);
     if (s_.phase == Phase::rerolling) {
       add(Verb::keep_dice);
       for (int slot = 0; slot < 6; ++slot) add(Verb::reroll, slot);
@@ -289,7 +292,7 @@ void expect_offers_by_the_rulebook(const Scene& table) {
 }
 
 TEST(WriteTheFuture, WF_3_1_what_is_offered_is_what_the_rulebook_allows) {
-  std::array<int, 19> offered{};
+  std::array<int, verb_forms.size()> offered{};
   over_random_positions([&](const Scene& table) {
     expect_offers_by_the_rulebook(table);
     ActionList<max_actions> legal;

@@ -17,12 +17,13 @@ struct Marks {
   std::string_view language;
   std::string ruling;
   std::string addition;
+  std::string house_rule;
   std::string option;  ///< what stands between a mark and the name of an option
   std::string reconstructed;
 };
-const std::array<Marks, 3> all_marks{Marks{"en", "ruling", "addition", "; option: ", "reconstructed"},
-                                     Marks{"de", "Auslegung", "Zusatz", "; Option: ", "nachgebildet"},
-                                     Marks{"fr", "interprétation", "ajout", " ; option : ", "reconstituées"}};
+const std::array<Marks, 3> all_marks{Marks{"en", "ruling", "addition", "house rule", "; option: ", "reconstructed"},
+                                     Marks{"de", "Auslegung", "Zusatz", "Hausregel", "; Option: ", "nachgebildet"},
+                                     Marks{"fr", "interprétation", "ajout", "règle maison", " ; option : ", "reconstituées"}};
 
 std::string page(std::string_view language) {
   return std::string(embedded_file("write_the_future/rules." + std::string(language) + ".md"));
@@ -46,6 +47,7 @@ TEST(RulesPages, readings_of_disputed_cards_are_marked_and_have_options) {
     expect_marked("WF-11.10", marks.ruling, "priests_roll_before_card");
     expect_marked("WF-11.11", marks.ruling, "umbra_copies_within_area");
     expect_marked("WF-11.12", marks.ruling, "zai_relocate_once");
+    expect_marked("WF-13.1", marks.house_rule, "rounds_may_be_closed");
   }
 }
 

@@ -46,6 +46,15 @@ export interface Deed {
   missing?: boolean
 }
 
+/** A decision as the sign tells it. */
+export interface Asked {
+  /** In place of "Your turn". */
+  who?: string
+  what: string
+  /** Less important. */
+  aside?: string
+}
+
 /** A drawing speaks of its own view and edition; the page, which cannot know them, of any. */
 export interface DrawnTable<View extends object = object, Edition = unknown> {
   /** The hero of the page: fits its box at any size, phone included. */
@@ -54,16 +63,24 @@ export interface DrawnTable<View extends object = object, Edition = unknown> {
   Hand: Component<PartProps<View, Edition>>
   /** In the rail, above the seats: how the game stands as a whole. */
   Standing?: Component<PartProps<View, Edition>>
+  /** The people in the rail, in place of a plain list of seats. */
+  People?: Component<PartProps<View, Edition> & { bubbles: { [seat: number]: string } }>
   /** Beside a seat's name in the rail: cards in hand, points. */
   SeatLine?: Component<PartProps<View, Edition> & { seat: number }>
-  /** Below a seat's name in the rail, where there is room: more about it. */
-  SeatInfo?: Component<PartProps<View, Edition> & { seat: number }>
   /** On the right: market, missions, offers. */
   Side?: Component<PartProps<View, Edition>>
+  /** In the middle of the tray, in place of words: what is looked at, and what it would do. */
+  Outlook?: Component<PartProps<View, Edition>>
   /** What the picked card can do, as large targets: for a phone that is a hand while the board is on another screen. */
   Choices?: Component<PartProps<View, Edition>>
   /** Above the result, when the game is over: a picture of the end, or how it came about, from the whole log. */
   Finale?: Component<PartProps<View, Edition> & { log: LogEntry[] }>
+  /** Whether that tells who came in which place, so that nobody else has to. */
+  ranks?: boolean
+  /** How the points are counted at the end, step by step, before the result is told; `done` when that is over. */
+  Counting?: Component<PartProps<View, Edition> & { done: () => void }>
+  /** A shared screen for so many people that there is no room for their seats: all of it but the sign. */
+  Crowd?: { is: (match: Match) => boolean; Screen: Component<PartProps<View, Edition>> }
   /** The verbs of actions that are chosen on the board; all others are buttons of the tray. */
   placed?: ReadonlySet<string>
   /** The hand itself offers what can be done with what is picked; else the tray does, in words. */
@@ -72,6 +89,12 @@ export interface DrawnTable<View extends object = object, Edition = unknown> {
   deed?: (part: PartProps<View, Edition>) => Deed | null
   /** What the button says that plays an action, where the table shows the rest: "Draw here". */
   label?: (offer: Offer) => string
+  /** Whether nothing is left to be chosen on the board: until then no button of the tray is the next thing to press. */
+  done?: (offers: readonly Offer[]) => boolean
+  /** What the sign says while this seat decides, where it is more than the server's sentence. */
+  ask?: (part: PartProps<View, Edition>) => Asked | null
+  /** Under the name of the game: how far it has come. */
+  about?: (part: PartProps<View, Edition>) => string
   /** How long the drawing needs to show an update after `before`, in milliseconds (at most 900). */
   duration?: (update: UpdateOf<View>, before?: TableOf<View>) => number
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Game } from '../protocol'
-import { practice, proposal, toNewSeats } from './seats'
+import { practice, proposal, toNewSeats, resized } from './seats'
 
 const game = (least: number, most: number) => ({ players: { least, most } }) as Game
 const kinds = (least: number, most: number, way?: string) => proposal(game(least, most), way).map((choice) => choice.sitter)
@@ -37,5 +37,16 @@ describe('a new table', () => {
       { kind: 'open' },
       { kind: 'program', level: 'strong' },
     ])
+  })
+})
+
+describe('a large table', () => {
+  const me = { sitter: 'me', name: '' } as const
+  it('grows by open seats and shrinks from its end', () => {
+    const class30 = resized([me], 30)
+    expect(class30).toHaveLength(30)
+    expect(class30[0]).toBe(me)
+    expect(class30.slice(1).every(({ sitter }) => sitter === 'open')).toBe(true)
+    expect(resized(class30, 2).map(({ sitter }) => sitter)).toEqual(['me', 'open'])
   })
 })

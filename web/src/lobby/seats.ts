@@ -32,3 +32,12 @@ export function toNewSeats(choices: SeatChoice[]): NewSeat[] {
     return sitter === 'here' && name.trim() ? { kind: 'me', name: name.trim() } : { kind: 'me' }
   })
 }
+
+/** So many seats that nobody wants to add them one by one. */
+export const many = 8
+
+/** The table made larger by open seats, or smaller from its end. */
+export function resized(seats: SeatChoice[], count: number): SeatChoice[] {
+  const more = Math.max(0, count - seats.length)
+  return [...seats.slice(0, count), ...Array.from({ length: more }, (): SeatChoice => ({ sitter: 'open', name: '' }))]
+}

@@ -21,7 +21,8 @@ export function standsFor(foresight: Foresight, offer: Offer, choose: (offer: Of
     on('pointerleave', (event) => event.pointerType !== 'touch' && leave())
     on('pointerdown', (event) => (finger = event.pointerType === 'touch'))
     on('focus', () => element.matches(':focus-visible') && foresight.consider(action))
-    on('blur', leave)
+    // A finger that goes on to the button which plays it takes the focus away, and still means this.
+    on('blur', () => !finger && leave())
     on('click', () => (finger && !foresight.isConsidered(action) ? foresight.consider(action) : choose(offer)))
     on('keydown', (event) => {
       finger = false

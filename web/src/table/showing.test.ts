@@ -13,6 +13,7 @@ const table = (seq: number): Table => ({
   lines: [],
   scores: [],
   standing: [],
+  closes_in: null,
   undo: { possible: false, why_not: 'nothing', redo: false },
   result: null,
 })

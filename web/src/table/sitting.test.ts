@@ -41,6 +41,7 @@ const table = (seq: number, deciding = [0]): Table => ({
   lines: [],
   scores: [0, 0],
   standing: [0, 0],
+  closes_in: null,
   undo: { possible: false, why_not: 'nothing', redo: false },
   result: null,
 })
@@ -163,6 +164,26 @@ describe('sitting at a table', () => {
     sitting.play([lay.action, end.action])
     await vi.waitFor(() => expect(sitting.refusal?.rule).toBe('MT-4.1'))
     expect(source.acted).toHaveLength(1)
+  })
+
+  it('says when the others have not heard of it yet', async () => {
+    vi.useFakeTimers()
+    const { source, sitting } = sit()
+    let told = (_: { seq: number; repeated: boolean }) => {}
+    source.answer = () => new Promise((done) => (told = done))
+    sitting.choose(end)
+    expect(sitting.heldBack).toBe(false)
+    vi.advanceTimersByTime(1_000)
+    expect(sitting.heldBack).toBe(true)
+    told({ seq: 5, repeated: false })
+    await vi.waitFor(() => expect(sitting.busy).toBe(false))
+    expect(sitting.heldBack).toBe(false)
+    source.answer = async () => ({ seq: 6, repeated: false })
+    sitting.choose(end)
+    await vi.waitFor(() => expect(sitting.busy).toBe(false))
+    vi.advanceTimersByTime(1_000)
+    expect(sitting.heldBack, 'what is told at once is not held back').toBe(false)
+    vi.useRealTimers()
   })
 
   it('is not troubled when somebody else was quicker', async () => {

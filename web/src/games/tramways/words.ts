@@ -1,6 +1,7 @@
 // Places and cards in words, for buttons and for those who do not see them.
 import { say } from '../../language.svelte'
-import type { Card, NodeId, Type, View } from './types'
+import { worldOf } from './geometry'
+import type { Card, NodeId, Part, Type, View } from './types'
 
 export const symbolOf: { readonly [type in Type]: string } = { residence: 'R', commerce: 'C', leisure: 'L', industry: 'I' }
 const typeOf: { readonly [letter: string]: Type } = { R: 'residence', C: 'commerce', L: 'leisure', I: 'industry' }
@@ -46,3 +47,7 @@ export function slotInWords({ icons, consequence }: Card['slots'][number]): stri
 export const cardName = ({ id, kind }: Card): string =>
   kind === 'parcel' ? say('tw.parcel', { label: id.replace('parcel-', '') }) : say(`tw.kind.${kind}`)
 export const cardInWords = (card: Card): string => `${cardName(card)}: ${card.slots.map(slotInWords).join('; ')}`
+
+/** Under the name of the game: where it is played, and how far it has come. */
+export const about = ({ match, table, edition }: Part): string =>
+  say(`tw.about.${worldOf(match.options)}`, { round: table.view.round, rounds: edition.parameters.rounds.value })

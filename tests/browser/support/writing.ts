@@ -1,0 +1,89 @@
+// Playing Write the Future through the page. The legal actions come from the recorded frames, so that any of them can be tried.
+import type { Locator } from 'playwright-core'
+import type { Offer, Table } from '../../../web/src/protocol'
+import { asked, byFinger, doing, type Press, type Skip } from './asking'
+import type { Person } from './stage'
+
+/** As much of the position as the tests look at (docs/PROTOCOL.md). */
+export interface View {
+  phase: string
+  seats: { turn: { step: string; used: number[] }; secret?: string | null }[]
+}
+export const viewOf = ({ view }: { view: object }) => view as View
+
+export const board = ({ page }: Person): Locator => page.getByRole('main')
+export const tray = ({ page }: Person): Locator => page.locator('footer.tray')
+/** What stands for an action on the table: it is called as the action is. */
+export const offerButton = ({ page }: Person, offer: Offer): Locator => page.getByRole('button', { name: offer.text, exact: true })
+
+/** In the first seat, against so many programs. */
+export async function sitDown(person: Person, options: { [name: string]: number | boolean }, programs = 1): Promise<void> {
+  const program = { kind: 'program', level: 'easy' } as const
+  const match = await person.table('write_the_future', [{ kind: 'me' }, ...Array.from({ length: programs }, () => program)], { options })
+  await person.goto(`/match/${match.id}`)
+}
+
+/** A finger's first tap shows what a thing would do, its second one does it. */
+async function choose(person: Person, offer: Offer, press: Press): Promise<void> {
+  const target = offerButton(person, offer)
+  await openPage(person, offer, press)
+  await doing(person, offer.text, async () => {
+    await press(target)
+    if (press === byFinger) await press(target)
+  })
+}
+/** On a phone the market and the abilities are pages. */
+const pages: { [verb: string]: string } = { tick: 'Market', mark: 'Market', advance: 'Abilities' }
+async function openPage(person: Person, { action }: Offer, press: Press): Promise<void> {
+  const page = pages[action.do]
+  const tab = person.page.getByRole('tab', { name: page ?? 'Missions' })
+  if (page && (await tab.isVisible())) await press(tab)
+}
+
+export async function takeCard(person: Person, press: Press): Promise<void> {
+  const table = await asked(person)
+  await choose(
+    person,
+    table.legal.find(({ action }) => action.do === 'take')!,
+    press,
+  )
+}
+
+/** Takes the first die that can be used in hand, unless it is there already. */
+export async function takeDie(person: Person, { legal }: Table, press: Press): Promise<number> {
+  const usable = new Set(legal.filter(({ action }) => action.do === 'draw' || action.do === 'tick').map(({ action }) => Number(action.die)))
+  const [die] = usable
+  const dice = tray(person).locator('.mine button.die')
+  if (usable.size > 1) await press(dice.nth(die!))
+  return die!
+}
+
+/** What a person without a plan does: the first card, a space or a square for each die, every bonus, then the end of the turn. */
+function next({ legal }: Table): Offer {
+  const wishes = ['take', 'claim', 'place', 'mark', 'imitate', 'advance', 'draw', 'tick', 'keep_dice', 'end_turn']
+  for (const wish of wishes) {
+    const found = legal.find(({ action }) => action.do === wish)
+    if (found) return found
+  }
+  return legal[0]!
+}
+
+/** Plays until the result is told. */
+export async function playToTheEnd(person: Person, press: Press, skip?: Skip): Promise<Table> {
+  for (;;) {
+    const table = await asked(person, skip)
+    if (table.over) break
+    let offer = next(table)
+    if (offer.action.do === 'draw' || offer.action.do === 'tick') {
+      const die = await takeDie(person, table, press)
+      offer =
+        table.legal.find(({ action }) => action.do === 'draw' && action.die === die) ??
+        table.legal.find(({ action }) => action.die === die)!
+    }
+    if (offer.action.do === 'end_turn' || offer.action.do === 'keep_dice')
+      await doing(person, offer.text, () => press(offerButton(person, offer)))
+    else await choose(person, offer, press)
+  }
+  await person.page.getByText(person.recorder.table!.result!.text).first().waitFor()
+  return person.recorder.table!
+}

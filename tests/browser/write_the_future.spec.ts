@@ -1,0 +1,153 @@
+// Write the Future on its drawn table: whole matches by mouse, by keys and by touch; what is previewed is what happens.
+import { expect, test } from 'vitest'
+import { expectAccessible } from './support/axe'
+import { asked, byFinger, byKeys, byMouse, doing, pointerUsed, watchForPointers } from './support/asking'
+import { phone, stageOfTests } from './support/stage'
+import { board, offerButton, playToTheEnd, sitDown, takeCard, takeDie, tray, viewOf } from './support/writing'
+
+const stage = stageOfTests()
+const short = { draft: true, round_limit: 2 }
+
+test('A draft match is played to its end by mouse', async () => {
+  const ada = await stage.person('Ada')
+  await sitDown(ada, short)
+  const { result } = await playToTheEnd(ada, byMouse)
+  expect(result!.ending).toBe('round_limit')
+})
+
+test('A draft match is played to its end by keyboard alone', async () => {
+  const ada = await stage.person('Ada')
+  await watchForPointers(ada)
+  await sitDown(ada, short)
+  await playToTheEnd(ada, byKeys, ({ page }) => page.keyboard.press('Escape'))
+  expect(await pointerUsed(ada)).toBe(false)
+})
+
+test('A draft match is played to its end with a finger on a phone: one tap shows, a second one does', async () => {
+  const ada = await stage.person('Ada', { viewport: phone, hasTouch: true, isMobile: true })
+  await sitDown(ada, short)
+  await playToTheEnd(ada, byFinger)
+})
+
+test('Alone, and all at once', async () => {
+  const ada = await stage.person('Ada')
+  await sitDown(ada, { round_limit: 2 }, 0)
+  await playToTheEnd(ada, byMouse)
+  await sitDown(ada, { round_limit: 2 }, 2)
+  await playToTheEnd(ada, byMouse)
+})
+
+test('With factions that are chosen and secret missions, and no frame tells the secret of another', async () => {
+  const ada = await stage.person('Ada')
+  await sitDown(ada, { ...short, future_proof: true, factions_chosen: true, secrecy: true })
+  const first = await asked(ada)
+  const offer = first.legal[0]!
+  expect(offer.action.do).toBe('choose_faction')
+  await board(ada).locator('button.legal').first().click()
+  await doing(ada, offer.text, () => tray(ada).locator('.btn.go').click())
+  await asked(ada)
+
+  const flap = ada.button(/^Secret mission/)
+  await flap.waitFor()
+  const { secret } = viewOf(ada.recorder.table!).seats[0]!
+  expect(secret).toBeTruthy()
+  await flap.hover()
+  await ada.page.mouse.down()
+  await ada.page.locator('.flap.open').first().waitFor()
+  await ada.page.mouse.up()
+  await ada.page.locator('.flap.open').first().waitFor({ state: 'detached' })
+
+  await playToTheEnd(ada, byMouse)
+  for (const { text } of ada.recorder.frames) {
+    const told = JSON.parse(text) as { table?: { over: boolean; view: object } }
+    if (!told.table || told.table.over) continue
+    for (const [seat, place] of viewOf(told.table).seats.entries()) if (seat > 0) expect(place).not.toHaveProperty('secret')
+  }
+})
+
+test('What is pointed at shows what it would do, in place and to the point; then it is so', async () => {
+  const ada = await stage.person('Ada')
+  await sitDown(ada, { draft: true })
+  await takeCard(ada, byMouse)
+  const table = await asked(ada)
+  const die = await takeDie(ada, table, byMouse)
+  const offer = table.legal.find(({ action }) => action.do === 'draw' && action.die === die)!
+  const size = () => board(ada).boundingBox()
+  const before = await size()
+  await offerButton(ada, offer).hover()
+  const go = tray(ada).locator('.btn.go')
+  await go.filter({ hasText: 'Draw here' }).waitFor()
+  expect(await size(), 'nothing jumps').toEqual(before)
+
+  const { recorder } = ada
+  await recorder.until(({ frames }) => frames.some(({ message }) => 'previews' in message), 'a preview')
+  const previews = recorder.frames.flatMap(({ message }) => ('previews' in message ? [message.previews] : [])).at(-1)!
+  const expected = previews[offer.index]!.standing.find(({ seat }) => seat === 0)?.points ?? table.standing[0]
+  const then = await doing(ada, offer.text, () => offerButton(ada, offer).click())
+  expect(then.standing[0]).toBe(expected)
+
+  // The whole turn can be taken back.
+  for (let seq = then.seq; recorder.table!.undo.possible; seq = recorder.table!.seq) {
+    await ada.button('Undo').click()
+    await recorder.until(({ table }) => table!.seq > seq, 'the undo')
+  }
+  expect(viewOf(recorder.table!).seats[0]!.turn.step).toBe('choose')
+})
+
+test('Cards by digits, dice by D, spaces by arrows, Enter does it and Escape lets go', async () => {
+  const ada = await stage.person('Ada')
+  const { page } = ada
+  await sitDown(ada, { draft: true })
+  let table = await asked(ada)
+  const card = Number(table.legal.find(({ action }) => action.do === 'take')!.action.card) + 1
+  const go = tray(ada).locator('.btn.go')
+  await page.keyboard.press(String(card))
+  await go.filter({ hasText: `Take card ${card}` }).waitFor()
+  await page.keyboard.press('Escape')
+  await go.waitFor({ state: 'detached' })
+  await page.keyboard.press(String(card))
+  await go.waitFor()
+  await doing(ada, 'taking it', () => page.keyboard.press('Enter'))
+
+  table = await asked(ada)
+  await page.keyboard.press('d')
+  await board(ada).locator('[data-place]').first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await go.filter({ hasText: 'Draw here' }).waitFor()
+  table = await doing(ada, 'drawing', () => page.keyboard.press('Enter'))
+  expect(viewOf(table).seats[0]!.turn.used).toHaveLength(1)
+})
+
+test('Points before a move: on every space, on the one that is looked at, or never', async () => {
+  const ada = await stage.person('Ada')
+  await sitDown(ada, { draft: true })
+  await takeCard(ada, byMouse)
+  const table = await asked(ada)
+  await takeDie(ada, table, byMouse)
+  const told = board(ada).locator('text.gain, text.loss, text.even')
+  await told.first().waitFor()
+  const choose = async (when: string) => {
+    await ada.button('Preferences').click()
+    await ada.page.getByRole('radiogroup', { name: 'Points before a move' }).getByText(when, { exact: true }).click()
+    await ada.page.keyboard.press('Escape')
+  }
+  await choose('Never')
+  await told.first().waitFor({ state: 'detached' })
+  await choose('Always')
+  await told.first().waitFor()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`The table is accessible, ${colorScheme}`, async () => {
+    const ada = await stage.person('Ada', { colorScheme })
+    await sitDown(ada, { draft: true, future_proof: true, secrecy: true })
+    await asked(ada)
+    await expectAccessible(ada, 'taking a card')
+    await takeCard(ada, byMouse)
+    const table = await asked(ada)
+    await takeDie(ada, table, byMouse)
+    await expectAccessible(ada, 'a die in hand')
+    await ada.page.setViewportSize(phone)
+    await expectAccessible(ada, 'on a phone')
+  })
+}

@@ -1,0 +1,29 @@
+// A classroom plays Write the Future: one shared screen with dice and names, and a phone for everybody.
+import { expect, test } from 'vitest'
+import { expectAccessible } from './support/axe'
+import { stageOfTests } from './support/stage'
+import type { NewSeat, Table } from '../../web/src/protocol'
+import type { View } from '../../web/src/games/write_the_future/types'
+
+const stage = stageOfTests()
+const viewOf = (table: Table | null) => table?.view as View | undefined
+
+test('The shared screen shows dice, names that tick off and the ranking, but no sheet, and its owner closes the round', async () => {
+  const wall = await stage.person('Teacher', { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' })
+  const bots: NewSeat[] = Array.from({ length: 30 }, () => ({ kind: 'program', level: 'easy' }))
+  const match = await wall.table('write_the_future', [{ kind: 'open' }, ...bots], { options: { rounds_may_be_closed: true } })
+  const pupil = await stage.person('Zoë')
+  await pupil.ask('POST', '/api/join', { code: match.code })
+  await wall.goto(`/table/${match.id}`)
+  await wall.recorder.until(({ table }) => viewOf(table)?.seats.filter(({ decided }) => decided).length === 30, 'the bots to finish')
+  await wall.page.getByText('30 of 31').waitFor()
+  const names = wall.page.getByRole('list', { name: 'Players' }).getByRole('listitem')
+  expect(await names.count()).toBe(31)
+  expect(await names.last().textContent()).toContain('Zoë: still drawing')
+  await expectAccessible(wall, 'the shared screen')
+
+  await wall.button('Next round now').click()
+  await wall.button('Go on').click()
+  await wall.page.getByText('After round 1').waitFor()
+  expect(await wall.page.locator('.ranking li').count()).toBe(10)
+})

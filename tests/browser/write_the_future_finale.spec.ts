@@ -1,0 +1,65 @@
+// The end of Write the Future: points counted step by step on the sheets, the result by source, and a picture to take along.
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { expectAccessible } from './support/axe'
+import { stageOfTests, type Person } from './support/stage'
+import type { Table } from '../../web/src/protocol'
+import type { View } from '../../web/src/games/write_the_future/types'
+
+const stage = stageOfTests()
+const viewOf = (table: Table | null) => table?.view as View | undefined
+
+/** A table of two that is over after two rounds, both of them closed. */
+async function toTheEnd(): Promise<Person> {
+  const ada = await stage.person('Ada')
+  const match = await ada.table('write_the_future', [{ kind: 'me' }, { kind: 'program', level: 'easy' }], {
+    options: { rounds_may_be_closed: true, round_limit: 1, secrecy: true },
+  })
+  await ada.goto(`/match/${match.id}`)
+  for (const round of [1, 2]) {
+    await ada.recorder.until(({ table }) => viewOf(table)?.round === round && viewOf(table)?.seats[1]?.decided === 1, `round ${round}`)
+    await ada.ask('POST', `/api/matches/${match.id}/close_round`, {})
+  }
+  await ada.recorder.until(({ table }) => table?.over === true, 'the end')
+  return ada
+}
+
+test('Points are counted mission by mission, forwards and back, and then told as a result', async () => {
+  const ada = await toTheEnd()
+  const counting = ada.page.getByRole('region', { name: 'Counting points' })
+  await counting.waitFor()
+  const current = counting.locator('[aria-current="step"]')
+  const steps = await counting.locator('ol > li:not(.names, .sum)').count()
+  expect(steps).toBe(7) // four missions, market, stars, what was secret
+  const first = await current.textContent()
+  await ada.page.keyboard.press('ArrowRight')
+  await expect.poll(() => current.textContent()).not.toBe(first)
+  await ada.page.keyboard.press('ArrowLeft')
+  await expect.poll(() => current.textContent()).toBe(first)
+  await expectAccessible(ada, 'the end')
+
+  for (let i = 1; i < steps; ++i) await counting.getByRole('button', { name: /^Next: / }).click()
+  const sums = await counting.locator('li.sum em').allTextContents()
+  expect(sums.map(Number)).toEqual(ada.recorder.table!.scores)
+  await counting.getByRole('button', { name: 'Skip to the result' }).last().click()
+  await ada.page.getByRole('region', { name: 'Picture to share' }).waitFor()
+  await expectAccessible(ada, 'the end')
+})
+
+test('The finished sheet is saved as a picture', async () => {
+  const ada = await toTheEnd()
+  await ada.button('Skip to the result').first().click()
+  const saved = async (button: string) => {
+    const [download] = await Promise.all([ada.page.waitForEvent('download'), ada.button(button).click()])
+    return { name: download.suggestedFilename(), content: readFileSync(await download.path()) }
+  }
+  const svg = await saved('Save as SVG')
+  const text = new TextDecoder().decode(svg.content)
+  expect(svg.name).toBe('write-the-future-Ada.svg')
+  expect(text).toContain('viewBox="0 0 1080 1350"')
+  expect(text).not.toMatch(/var\(--|symbols[^"]*\.svg#/)
+  const png = await saved('Save the picture')
+  const header = new DataView(png.content.buffer, png.content.byteOffset)
+  expect(new TextDecoder().decode(png.content.subarray(1, 4))).toBe('PNG')
+  expect([header.getUint32(16), header.getUint32(20)]).toEqual([1080, 1350])
+})

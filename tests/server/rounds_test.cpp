@@ -1,0 +1,147 @@
+// Tables of many who decide at the same time: a hundred connections, rounds that are closed, and what those who finished may still change.
+#include <gtest/gtest.h>
+
+#include "participant.hpp"
+
+namespace omnibus {
+namespace {
+
+const json::object closing{{"rounds_may_be_closed", true}};
+
+/// People at one table of Write the Future, each with a connection of their own.
+struct Class {
+  TestServer server;
+  std::vector<WebClient> clients;
+  std::string match;
+  std::vector<Participant> players;
+
+  explicit Class(int size, const json::object& more = {}, const Settings& settings = TestServer::without_limits()) : server(settings) {
+    for (int i = 0; i < size; ++i) clients.push_back(server.guest("Guest " + std::to_string(i + 1)));
+    json::array seats{me()};
+    for (int i = 1; i < size; ++i) seats.push_back(open_seat());
+    json::object request = new_match(std::move(seats), "write_the_future", closing);
+    for (const auto& field : more) request[field.key()] = field.value();
+    const WebReply created = clients[0].post("/api/matches", request);
+    match = id_in(created);
+    for (int i = 1; i < size; ++i) clients[static_cast<std::size_t>(i)].post("/api/join", {{"code", created.json().at("code")}});
+    for (int i = 0; i < size; ++i) players.emplace_back(clients[static_cast<std::size_t>(i)], match, i);
+  }
+
+  WebReply close_round(std::size_t client) { return clients[client].post("/api/matches/" + match + "/close_round", {}); }
+};
+
+std::int64_t round_of(const json::object& table) { return table.at("view").at("round").as_int64(); }
+
+void end_turn(Participant& player) {
+  const json::array& legal = player.legal();
+  const auto last =
+      std::find_if(legal.begin(), legal.end(), [](const json::value& offer) { return offer.at("action").at("do") == "end_turn"; });
+  ASSERT_NE(last, legal.end());
+  player.choose(static_cast<std::size_t>(last - legal.begin()));
+}
+
+/// What the player is told once it stands so.
+template <class Condition> void follow_until(Participant& player, Condition&& condition) {
+  for (StepLimit pushes; !condition(player.table()); ++pushes) {
+    const json::object push = player.socket().next_push();
+    if (const json::value* table = push.if_contains("table"); table != nullptr && table->is_object()) player.take(push);
+  }
+}
+
+TEST(Rounds, a_hundred_people_play_a_round_each_over_a_connection_of_their_own) {
+  Class all(100);
+  for (Participant& each : all.players) {
+    each.choose(0);
+    end_turn(each);
+  }
+  for (Participant& each : all.players) {
+    follow_until(each, [](const json::object& table) { return round_of(table) == 2; });
+    EXPECT_EQ(each.table().at("deciding").as_array().size(), 100U);
+    EXPECT_TRUE(each.decides());
+  }
+}
+
+TEST(Rounds, whoever_has_finished_may_take_it_back_until_the_last_one_has) {
+  Class all(3);
+  Participant& ada = all.players[0];
+  Participant& bob = all.players[1];
+  Participant& cem = all.players[2];
+  for (Participant* each : {&ada, &bob}) {
+    each->choose(0);
+    end_turn(*each);
+  }
+  follow_until(ada, [](const json::object& table) { return table.at("deciding").as_array().size() == 1; });
+  EXPECT_FALSE(ada.decides());
+  EXPECT_TRUE(ada.table().at("undo").at("possible").as_bool());
+  ada.take_back();
+  EXPECT_TRUE(ada.decides());
+  end_turn(ada);
+  cem.choose(0);
+  end_turn(cem);
+  follow_until(ada, [](const json::object& table) { return round_of(table) == 2; });
+  EXPECT_FALSE(ada.table().at("undo").at("possible").as_bool());
+}
+
+TEST(Rounds, the_host_closes_one_and_whoever_is_not_done_keeps_what_is_drawn) {
+  Class all(4);
+  Participant& host = all.players[0];
+  host.choose(0);
+  end_turn(host);
+  Participant& slow = all.players[1];
+  slow.choose(0);
+  const json::value drawn = slow.choose(0).at("table").at("view").at("seats").at(1).at("sheet");
+  EXPECT_EQ(all.close_round(1).code(), "not_allowed") << "she is not the host";
+  EXPECT_EQ(all.close_round(0).code(), "ok");
+  for (Participant& each : all.players) {
+    follow_until(each, [](const json::object& table) { return round_of(table) == 2; });
+    EXPECT_EQ(each.table().at("view").at("seats").at(1).at("sheet"), drawn);
+    EXPECT_TRUE(each.decides());
+  }
+  all.server.restart();
+  WebSocketClient again(all.server.port(), all.clients[2].token());
+  EXPECT_EQ(again.ask(watch(all.match, 2)).at("watch").at("table").at("view"), all.players[2].table().at("view"));
+}
+
+TEST(Rounds, without_the_house_rule_none_is_closed) {
+  Class all(2, {{"options", json::object()}});
+  const WebReply refused = all.close_round(0);
+  EXPECT_EQ(refused.code(), "not_allowed");
+  EXPECT_EQ(round_of(Participant(all.clients[0], all.match, 0).table()), 1);
+  json::object request = new_match({me(), me("Bo")}, "write_the_future");
+  request["round_time"] = 60;
+  EXPECT_EQ(all.clients[0].post("/api/matches", request).code(), "not_allowed");
+}
+
+TEST(Rounds, the_clock_closes_one_after_the_other_where_a_time_was_set) {
+  Settings settings = TestServer::without_limits();
+  settings.shortest_round = std::chrono::seconds(1);
+  Class all(2, {{"round_time", 1}}, settings);
+  EXPECT_EQ(all.clients[0].get("/api/matches/" + all.match).json().at("round_time"), 1);
+  follow_until(all.players[1], [](const json::object& table) { return round_of(table) >= 3; });
+  EXPECT_LE(all.players[1].table().at("closes_in").as_int64(), 1);
+}
+
+TEST(Rounds, a_pause_stops_the_clock) {
+  Class all(2, {{"round_time", 3600}});
+  Participant& ada = all.players[0];
+  EXPECT_GT(Participant(all.clients[0], all.match, 0).table().at("closes_in").as_int64(), 3000);
+  all.clients[0].post("/api/matches/" + all.match + "/pause", {});
+  EXPECT_EQ(Participant(all.clients[0], all.match, 0).table().at("closes_in"), nullptr);
+  EXPECT_EQ(all.close_round(0).code(), "not_running");
+  all.clients[0].post("/api/matches/" + all.match + "/resume", {});
+  EXPECT_GT(Participant(all.clients[0], all.match, 0).table().at("closes_in").as_int64(), 3000);
+  EXPECT_EQ(round_of(ada.table()), 1);
+}
+
+TEST(Rounds, a_time_out_of_bounds_is_refused) {
+  const TestServer server;
+  WebClient ada = server.guest("Ada");
+  json::object request = new_match({me(), me("Bo")}, "write_the_future", closing);
+  for (const int bad : {0, 9, 86'401}) {
+    request["round_time"] = bad;
+    EXPECT_EQ(ada.post("/api/matches", request).code(), "bad_value") << bad;
+  }
+}
+
+}  // namespace
+}  // namespace omnibus

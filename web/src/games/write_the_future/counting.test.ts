@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import content from '../../../../content/write_the_future/edition.json'
+import type { Standing } from '../../protocol'
+import { colourOf, countsCrossed, findsIn, seatsToShow, secretsOf, stepsOf, sumOf, whatDecided } from './counting'
+import type { Edition, PlaceAtTable, View } from './types'
+
+const edition = content as unknown as Edition
+
+function standing(pyramid: number, suburbs: number, secret: number, market: [number, number], stars: number): Standing {
+  return {
+    points: pyramid + suburbs + secret + market[0] + market[1] + stars,
+    parts: [
+      { part: 'mission', mission: 'FP01', points: pyramid, text: '' },
+      { part: 'mission', mission: 'M28', points: suburbs, text: '' },
+      { part: 'hidden_mission', mission: 'FP11', points: secret, text: '' },
+      { part: 'market', resource: 'agents', points: market[0], text: '' },
+      { part: 'market', resource: 'money', points: market[1], text: '' },
+      { part: 'stars', points: stars, text: '' },
+    ],
+    finds: [
+      { part: 0, cells: ['r1c2'] },
+      { part: 2, cells: ['r5c5'] },
+      { part: 3, cells: ['r2c2'] },
+      { part: 4, cells: ['r3c3', 'r3c4'] },
+    ],
+  }
+}
+const places = [
+  { secret: 'FP11', retorium: null },
+  { secret: 'M23', retorium: 'M01' },
+] as unknown as PlaceAtTable[]
+const view = { missions: [{ mission: 'FP01' }, { mission: 'M28' }], seats: places } as unknown as View
+const both = [standing(12, 15, 0, [8, 3], 10), standing(6, 30, 4, [6, 2], 20)]
+const steps = stepsOf(both, view, edition)
+
+describe('the steps of counting', () => {
+  it('are the missions in their order, the market, the stars, and secret missions last', () => {
+    expect(steps.map(({ kind, mission }) => mission?.id ?? kind)).toEqual(['FP01', 'M28', 'market', 'stars', 'secret'])
+  })
+  it('have the points of every seat, and add up to the score', () => {
+    expect(steps.map(({ points }) => points)).toEqual([
+      [12, 6],
+      [15, 30],
+      [11, 8],
+      [10, 20],
+      [0, 4],
+    ])
+    expect(sumOf(steps, 1, 1)).toBe(36)
+    for (const seat of [0, 1]) expect(sumOf(steps, seat, steps.length)).toBe(both[seat]!.points)
+  })
+  it('leave secret missions out where there are none', () => {
+    const open = { ...view, seats: [{}, { secret: null, retorium: null }] } as unknown as View
+    expect(stepsOf(both, open, edition).map(({ kind }) => kind)).not.toContain('secret')
+  })
+})
+
+describe('a secret mission', () => {
+  it('may be one of two', () => {
+    expect(places.map(secretsOf)).toEqual([['FP11'], ['M23', 'M01']])
+  })
+})
+
+describe('what counts in a step', () => {
+  it('is what was found for it', () => {
+    const cells = (step: number) => findsIn(steps[step]!, both[0], places[0]!).flatMap((find) => find.cells)
+    expect(cells(0)).toEqual(['r1c2'])
+    expect(cells(2)).toEqual(['r2c2', 'r3c3', 'r3c4'])
+    expect(cells(3)).toEqual([])
+    expect(cells(4)).toEqual(['r5c5'])
+  })
+  it('may be crossed over', () => {
+    expect(countsCrossed([{ part: 0, cells: ['r1c1'], helpers: ['r1c2'] }], ['r1c2'])).toBe(true)
+    expect(countsCrossed([{ part: 0, cells: ['r1c1'] }], ['r1c2'])).toBe(false)
+  })
+})
+
+describe('what decided it', () => {
+  it('is where the winner was most ahead', () => {
+    expect(whatDecided(steps, [2, 1])).toMatchObject({ winner: 1, other: 0, step: { mission: { id: 'M28' } } })
+  })
+  it('is nothing where nobody won alone, or somebody played alone', () => {
+    expect(whatDecided(steps, [1, 1])).toBeNull()
+    expect(whatDecided(steps, [1])).toBeNull()
+  })
+})
+
+describe('the sheets that are shown', () => {
+  it('are all of a few', () => {
+    expect(seatsToShow([30, 20, 10], 2, 3)).toEqual([0, 1, 2])
+  })
+  it('are the best of many, and the own one', () => {
+    expect(seatsToShow([10, 50, 30, 40], 0, 3)).toEqual([1, 3, 0])
+    expect(seatsToShow([10, 50, 30, 40], null, 2)).toEqual([1, 3])
+  })
+})
+
+describe('the colours of the bars', () => {
+  it('are those of the resources where they can be, and never the same twice', () => {
+    const all = ['M06', 'FP01', 'M28', 'M19'].map((mission) => ({ mission }))
+    const four = stepsOf(both, { ...view, missions: all }, edition)
+    const colours = four.map((_, i) => colourOf(four, i))
+    expect(colours[0]).toBe('var(--wf-agents)')
+    expect(colours[3]).toBe('var(--wf-money)')
+    expect(new Set(colours).size).toBe(colours.length)
+  })
+})

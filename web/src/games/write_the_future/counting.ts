@@ -1,0 +1,112 @@
+// The final scoring, step by step: mission by mission, then the market, the stars and the secret missions. All points are the engine's.
+import type { Find, ScorePart, Seat, Standing } from '../../protocol'
+import { findsFor, marksOf, missionOf, soldAt } from './missions'
+import type { Marks } from './marks'
+import { resources, type Cell, type Edition, type Mission, type PlaceAtTable, type View } from './types'
+
+export interface Step {
+  kind: 'mission' | 'market' | 'stars' | 'secret'
+  /** Of a step about a mission. */
+  mission?: Mission
+  /** For each seat. */
+  points: number[]
+}
+
+const pointsOf = (standing: Standing, of: (part: ScorePart) => boolean): number =>
+  standing.parts.filter(of).reduce((sum, { points }) => sum + points, 0)
+
+export function stepsOf(standing: readonly Standing[], view: View, edition: Edition): Step[] {
+  const forAll = (of: (part: ScorePart) => boolean) => standing.map((each) => pointsOf(each, of))
+  const missions = view.missions.flatMap(({ mission }): Step[] =>
+    mission === null
+      ? []
+      : [
+          {
+            kind: 'mission',
+            mission: missionOf(edition, mission),
+            points: forAll((part) => part.part === 'mission' && part.mission === mission),
+          },
+        ],
+  )
+  const steps: Step[] = [
+    ...missions,
+    { kind: 'market', points: forAll(({ part }) => part === 'market') },
+    { kind: 'stars', points: forAll(({ part }) => part === 'stars') },
+  ]
+  if (view.seats.some((place) => secretsOf(place).length))
+    steps.push({ kind: 'secret', points: forAll(({ part }) => part === 'hidden_mission') })
+  return steps
+}
+
+/** The secret missions of a seat, that of its faction included. */
+export function secretsOf({ secret, retorium }: PlaceAtTable): string[] {
+  return [secret, retorium].filter((mission) => typeof mission === 'string')
+}
+
+/** The points of a seat after so many steps. */
+export function sumOf(steps: readonly Step[], seat: Seat, upTo: number): number {
+  return steps.slice(0, upTo + 1).reduce((sum, { points }) => sum + (points[seat] ?? 0), 0)
+}
+
+/** What on a seat's sheet counts in a step. */
+export function findsIn(step: Step, standing: Standing | undefined, place: PlaceAtTable): Find[] {
+  if (step.kind === 'mission') return findsFor(standing, step.mission!.id)
+  if (step.kind === 'market') return resources.flatMap((resource) => soldAt(standing, resource))
+  if (step.kind === 'secret') return secretsOf(place).flatMap((mission) => findsFor(standing, mission))
+  return []
+}
+export const marksIn = (finds: readonly Find[]): Marks => marksOf(finds, false)
+
+/** Whether crossed-over resources count among these: that is the Conspiracy's doing. */
+export function countsCrossed(finds: readonly Find[], crossed: readonly Cell[]): boolean {
+  return finds.some(({ cells, helpers = [] }) => [...cells, ...helpers].some((cell) => crossed.includes(cell)))
+}
+
+// ---- what decided it ----
+
+export interface Decided {
+  winner: Seat
+  other: Seat
+  step: Step
+}
+/** Where the winner was most ahead of the one behind; nothing where nobody won alone, or nobody is behind. */
+export function whatDecided(steps: readonly Step[], places: readonly number[]): Decided | null {
+  const winner = places.indexOf(1)
+  const other = places.indexOf(2)
+  if (winner < 0 || other < 0 || places.filter((place) => place === 1).length > 1) return null
+  const lead = ({ points }: Step) => (points[winner] ?? 0) - (points[other] ?? 0)
+  const step = steps.toSorted((one, two) => lead(two) - lead(one))[0]
+  return step && lead(step) > 0 ? { winner, other, step } : null
+}
+
+/** Which sheets there is room for: all of a few, else the own one and the best. */
+export function seatsToShow(points: readonly number[], own: Seat | null, room: number): Seat[] {
+  const seats = points.map((_, seat) => seat)
+  if (seats.length <= room) return seats
+  const best = seats.toSorted((one, other) => points[other]! - points[one]!)
+  const shown = best.slice(0, room)
+  if (own !== null && !shown.includes(own)) shown[room - 1] = own
+  return shown
+}
+
+/** The colour of a step in the bars of the result: what it is about where that has one. No two open missions share one. */
+export function colourOf(steps: readonly Step[], index: number): string {
+  const { kind } = steps[index]!
+  if (kind === 'market') return 'var(--line)'
+  if (kind === 'stars') return 'var(--wf-star)'
+  if (kind === 'secret') return 'var(--ink-2)'
+  return missionColours(steps)[index]!
+}
+/** What can be read on it. */
+export function inkOf({ kind }: Step): string {
+  return kind === 'market' ? 'var(--on)' : kind === 'secret' ? 'var(--paper)' : 'var(--wf-ink)'
+}
+function missionColours(steps: readonly Step[]): string[] {
+  const free = ['agents', 'money', 'weapons', 'intel']
+  const own = steps.map(({ mission }) => {
+    const wanted = mission?.resource ?? ''
+    const at = free.indexOf(wanted)
+    return at < 0 ? null : free.splice(at, 1)[0]!
+  })
+  return own.map((colour, i) => `var(--wf-${colour ?? (steps[i]!.mission ? free.shift() : '')})`)
+}

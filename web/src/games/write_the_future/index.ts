@@ -1,0 +1,34 @@
+import type { DrawnTable } from '../game'
+import Board from './Board.svelte'
+import './colours.css'
+import Counting from './Counting.svelte'
+import Crowd from './Crowd.svelte'
+import Finale from './Finale.svelte'
+import Hand from './Hand.svelte'
+import Outlook from './Outlook.svelte'
+import { decideTogether } from './others'
+import People from './People.svelte'
+import { placed } from './plan'
+import Side from './Side.svelte'
+import { about, ask, done } from './sign'
+import Standing from './Standing.svelte'
+import type { Edition, View } from './types'
+import { label } from './words'
+
+export default {
+  Board,
+  Hand,
+  Side,
+  Outlook,
+  Standing,
+  People,
+  Counting,
+  Finale,
+  ranks: true,
+  Crowd: { is: decideTogether, Screen: Crowd },
+  placed,
+  label,
+  about,
+  ask,
+  done,
+} satisfies DrawnTable<View, Edition>

@@ -1,0 +1,16 @@
+// What somebody looks at without deciding anything: a mission, whose finds the sheet then shows, and another's sheet.
+import type { Seat } from '../../protocol'
+
+class Looking {
+  /** The id of a mission. */
+  mission = $state.raw<string | null>(null)
+  /** Whose sheet is open in place of the own one. */
+  seat = $state.raw<Seat | null>(null)
+
+  lookAt(seat: Seat | null): void {
+    this.seat = seat
+    this.mission = null
+  }
+}
+
+export const looking = new Looking()

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import type { LogEntry, Match, MatchSeat } from '../../protocol'
+import { average, byName, clockText, decideTogether, freshOf, ranking, waitedForFirst } from './others'
+import type { View } from './types'
+
+function seat(number: number, name: string): MatchSeat {
+  return { seat: number, name, kind: 'person', level: null, yours: false, present: true, absent: false, vote: null, stand_in: false }
+}
+const match = { options: { draft: false }, seats: ['Ada', 'Bo', 'Chloé'].map((name, i) => seat(i, name)) } as unknown as Match
+
+describe('what others did', () => {
+  const recent: LogEntry[] = [
+    {
+      ply: 7,
+      seat: 2,
+      events: [
+        { event: 'ended', seat: 2, text: '' },
+        { event: 'drew', seat: 1, resource: 'money', cell: 'r2c3', text: '' },
+        { event: 'crossed', seat: 1, cell: 'r1c1', text: '' },
+        { event: 'drew', seat: 2, resource: 'intel', cell: 'r6c6', text: '' },
+      ],
+    },
+  ]
+  it('is marked on the sheet of whoever did it', () => {
+    expect([...freshOf(recent, 1)]).toEqual(['r2c3', 'r1c1'])
+    expect([...freshOf(recent, 2)]).toEqual(['r6c6'])
+    expect([...freshOf(recent, 0)]).toEqual([])
+  })
+})
+
+describe('a table', () => {
+  it('decides together where cards are not taken in turn and somebody else is there', () => {
+    expect(decideTogether(match)).toBe(true)
+    expect(decideTogether({ ...match, options: { draft: true } })).toBe(false)
+    expect(decideTogether({ ...match, seats: match.seats.slice(0, 1) })).toBe(false)
+  })
+  it('has those first whom everybody waits for', () => {
+    const view = { seats: [{ decided: 1 }, { decided: 0 }, { decided: 1 }] } as unknown as View
+    expect(waitedForFirst(match, view).map(({ name }) => name)).toEqual(['Bo', 'Ada', 'Chloé'])
+  })
+})
+
+describe('the ranking', () => {
+  it('shares a place where points are equal', () => {
+    expect(ranking(match, [60, 72, 60]).map(({ seat, place, points }) => [seat.name, place, points])).toEqual([
+      ['Bo', 1, 72],
+      ['Ada', 2, 60],
+      ['Chloé', 2, 60],
+    ])
+  })
+  it('has an average in whole points', () => {
+    expect(average([60, 72, 61])).toBe(64)
+    expect(average([])).toBe(0)
+  })
+})
+
+describe('a crowd', () => {
+  it('is listed by name', () => {
+    const names = ['Zoë', 'Élif', 'ada', 'Guest 10', 'Guest 9']
+    const crowd = { ...match, seats: names.map((name, i) => seat(i, name)) }
+    expect(byName(crowd, 'en').map(({ name }) => name)).toEqual(['ada', 'Élif', 'Guest 9', 'Guest 10', 'Zoë'])
+  })
+})
+
+describe('the clock of a round', () => {
+  it('shows minutes and seconds', () => {
+    expect([5, 65, 600].map(clockText)).toEqual(['0:05', '1:05', '10:00'])
+  })
+})

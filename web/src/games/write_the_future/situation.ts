@@ -1,0 +1,52 @@
+// How a table stands for the person in front of it: whose sheet it is, what is asked, what is in hand and what is looked at.
+import type { Action, Offer, ScorePart } from '../../protocol'
+import { completedBy, decisionOf, questionOf, type Decision } from './plan'
+import { tools } from './tools.svelte'
+import type { Line, Part, PlaceAtTable, Sheet, Turn, View } from './types'
+
+export interface Situation {
+  view: View
+  seat: number
+  place: PlaceAtTable
+  sheet: Sheet
+  turn: Turn | undefined
+  question: string
+  decision: Decision
+  deciding: boolean
+  /** What is pointed at, the view it would lead to, and the lines it would complete. */
+  looked: Offer | undefined
+  then: View | undefined
+  completing: Line[]
+}
+
+export function situationOf({ table, eyes, choosing, foresight, watching }: Part): Situation {
+  const view = table.view
+  const seat = typeof eyes === 'number' ? eyes : (view.turn ?? 0)
+  const place = view.seats[seat]!
+  const question = questionOf(place)
+  const deciding = !watching && choosing.offers.length > 0
+  const offers = deciding ? choosing.offers : []
+  const decision = decisionOf(offers, choosing.picked, tools.at(question))
+  const looked = offers.find(({ action }) => foresight.isConsidered(action))
+  const then = looked && foresight.viewAfter<View>(looked.action)
+  const completing = completedBy(view, then, seat)
+  return { view, seat, place, sheet: place.sheet, turn: place.turn, question, decision, deciding, looked, then, completing }
+}
+
+/** The parts of a seat's points as they are and as they would be; empty while they are not known. */
+export function partsOf({ foresight }: Part, seat: number): { now: readonly ScorePart[]; then: readonly ScorePart[] | undefined } {
+  const now = foresight.standing?.[seat]?.parts ?? []
+  const then = foresight.pointsThen(seat) === undefined ? undefined : foresight.then?.standing.find((other) => other.seat === seat)?.parts
+  return { now, then: then ?? undefined }
+}
+export function sumOf(parts: readonly ScorePart[], ...kinds: string[]): number {
+  return parts.filter(({ part }) => kinds.includes(part)).reduce((sum, { points }) => sum + points, 0)
+}
+
+/** Every die and every square a card could be used for, as chains that begin with taking it. */
+export function usesOf(take: Action, cells: readonly string[], squares: readonly string[]): { draws: Action[][]; ticks: Action[][] }[] {
+  return [0, 1].map((die) => ({
+    draws: cells.map((cell) => [take, { do: 'draw', die, cell }]),
+    ticks: squares.map((square) => [take, { do: 'tick', die, square }]),
+  }))
+}

@@ -1,0 +1,56 @@
+// What this table says in a few words, where the server's sentences would be too long for a button or the sign.
+import { say } from '../../language.svelte'
+import type { Offer } from '../../protocol'
+import { faceOf } from './geometry'
+import type { Bonus, Face, Line, Resource } from './types'
+import { isRow, numberOf } from './geometry'
+
+export function faceText(face: Face): string {
+  const { resource, number } = faceOf(face)
+  return say('wf.face', { resource: resourceText(resource), number })
+}
+export const resourceText = (resource: Resource): string => say(`wf.many_${resource}`)
+/** "an agent", "intel": one of a resource. */
+export const oneOf = (resource: Resource): string => say(`wf.one_${resource}`)
+export const lineText = (line: Line): string => say(isRow(line) ? 'wf.row' : 'wf.column', { number: numberOf(line) })
+/** At the beginning of a sentence. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+/** "draw a weapon" */
+export function bonusText(bonus: Bonus): string {
+  if (bonus.type === 'victory_points') return say('wf.bonus_points', { points: bonus.value })
+  return bonus.resource ? say('wf.bonus_draw', { resource: oneOf(bonus.resource) }) : say('wf.bonus_tick')
+}
+
+/** What the button says that plays an action. */
+export function label({ action, text }: Offer): string {
+  switch (action.do) {
+    case 'take':
+      return say('wf.do_take', { card: Number(action.card) + 1 })
+    case 'draw':
+    case 'place':
+      return say('wf.do_draw')
+    case 'tick':
+    case 'mark':
+      return say('wf.do_tick', { resource: resourceText(faceOf(action.square as Face).resource) })
+    case 'change_number':
+      return say('wf.do_number', { number: Number(action.number) })
+    case 'change_colour':
+      return say('wf.do_colour', { resource: resourceText(action.resource as Resource) })
+    case 'relocate':
+      return say('wf.do_relocate')
+    case 'claim':
+      return say('wf.do_claim')
+    case 'borrow':
+      return say('wf.do_borrow')
+    case 'reroll':
+      return say('wf.do_reroll')
+    case 'copy':
+      return say('wf.do_give')
+    case 'imitate':
+      return say('wf.do_copy')
+    case 'advance':
+      return say('wf.do_advance')
+    default:
+      return text
+  }
+}
