@@ -152,8 +152,8 @@ async def readers(server):
     eve = Guest(server, EVE, "Eve")
     match = json.loads(eve.match([{"kind": "me"}, {"kind": "me", "name": "Mallory"}], game="futuropia")[1])["id"]
     speaker = await Socket().open(eve)
-    for _ in range(120):
-        await speaker.ask({"do": "say", "match": match, "seat": 0, "text": "\N{GRINNING FACE}" * 500})
+    for i in range(120):
+        await speaker.ask({"do": "say", "match": match, "seat": 0, "key": str(i), "text": "\N{GRINNING FACE}" * 500})
         await asyncio.sleep(0.03)
     before = worst = server.memory()
     sockets = [await Socket().open(eve) for _ in range(100)]
@@ -216,7 +216,8 @@ async def pings(who, count):
 
 
 async def ask_for_logs(guest, match):
-    """As fast as they come, on twenty connections."""
+    """As fast as they come, on twenty connections. What the attacker computes would be computed elsewhere, so it gets what is left."""
+    os.nice(19)
 
     async def ask_on():
         while True:
@@ -233,14 +234,16 @@ async def ask_for_logs(guest, match):
 async def flood(server):
     ada, eve = Guest(server, ADA, "Ada"), Guest(server, EVE, "Eve")
     match = finished_match(eve)
-    quiet = await pings(ada, 200)
+    quiet = await pings(ada, 400)
 
     attacker = multiprocessing.Process(target=lambda: asyncio.run(ask_for_logs(eve, match)), daemon=True)
     attacker.start()
     await asyncio.sleep(3)
-    busy = await pings(ada, 200)
+    busy = await pings(ada, 400)
     attacker.terminate()
-    print(f"flood of logs: p99 of an honest ping {quiet[197] * 1000:.1f} ms before, {busy[197] * 1000:.1f} ms meanwhile", flush=True)
+    middle, most = len(busy) // 2, len(busy) * 99 // 100
+    print(f"flood of logs: an honest ping takes {quiet[middle] * 1000:.1f} ms, p99 {quiet[most] * 1000:.1f} ms before;"
+          f" {busy[middle] * 1000:.1f} ms, p99 {busy[most] * 1000:.1f} ms meanwhile", flush=True)
 
 
 def codes(server):

@@ -71,11 +71,10 @@ class Message:
         if self.peek() == ",":
             self.at += 1
             kind = self.word()
-            if kind in ("plural", "select", "selectordinal"):
+            if kind in ("plural", "select"):
                 return self.read_branches(name, kind)
-            if self.peek() == ",":
-                end = self.text.find("}", self.at)
-                self.at = end if end >= 0 else len(self.text)
+            if kind != "number" or self.peek() == ",":
+                raise Malformed(f"of '{name}' only plural, select and number without a style are known")
         if self.peek() != "}":
             raise Malformed(f"the placeholder '{name}' is never closed")
         self.at += 1

@@ -1,4 +1,5 @@
 // omnibus replay and omnibus verify: a match from its file, told or checked.
+#include <algorithm>
 #include <iostream>
 
 #include <fmt/format.h>
@@ -13,6 +14,7 @@ namespace {
 struct FileOptions {
   std::string path;
   std::string edition_file;
+  std::vector<std::string> commitments;
   int ply = -1;
   int seat = -1;
 
@@ -54,14 +56,45 @@ void replay(const Program& program, const FileOptions& options) {
   if (match.over()) std::cout << '\n' << result_text(program, words, match.game(), match.position().result());
 }
 
+/// What somebody kept since before the match, held against the match.
+std::string compare(const Program& program, const Match& match, const std::string& kept) {
+  const std::optional<std::string> commitment = commitment_in(kept);
+  if (!commitment) refuse_value("--commitment", json::value(kept), "64 hexadecimal digits, or an invitation that ends with them");
+  const MatchSetup& setup = match.setup();
+  if (!setup.proof && !setup.shuffle) throw Problem("no_proof", {{"value", *commitment}});
+  const auto say = [&](std::string_view id) { return program.text(id, {{"value", *commitment}}); };
+  if (*commitment == (setup.proof ? setup.proof->commitment() : setup.shuffle->commitment)) return say("verify.kept_server");
+  if (setup.proof && *commitment == setup.proof->fingerprint()) return say("verify.kept_start");
+  for (const Contribution& each : setup.proof ? setup.proof->contributions : std::vector<Contribution>()) {
+    if (*commitment != each.commitment) continue;
+    const Speaker words(program.catalogue(), match.game(), setup.seats);
+    return program.text(each.left_out() ? "verify.kept_left_out" : "verify.kept_person",
+                        {{"value", *commitment}, {"seat", words.seat_name(seat_at(each.seat))}});
+  }
+  throw Problem("other_commitment", {{"value", *commitment}});
+}
+
+std::string verdict_on_shuffle(const Program& program, const MatchSetup& setup) {
+  if (setup.shuffle) return program.text("verify.old_shuffle");
+  if (!setup.proof) return program.text("verify.not_proven");
+  const auto& all = setup.proof->contributions;
+  const auto left_out = std::count_if(all.begin(), all.end(), [](const Contribution& each) { return each.left_out(); });
+  return program.text("verify.proof", {{"count", static_cast<std::int64_t>(all.size()) - left_out}, {"left_out", std::int64_t{left_out}}});
+}
+
 void verify(const Program& program, const FileOptions& options) {
-  const Match match = options.match();  // plays every entry and compares every hash
+  const Match match = options.match();  // plays every entry and compares every hash, and the proof of the shuffle with itself
+  std::vector<std::string> lines;
+  for (const std::string& kept : options.commitments) lines.push_back(compare(program, match, kept));
+  const bool proven = match.setup().proof || match.setup().shuffle;
+  if (proven && lines.empty()) lines.push_back(program.text("verify.nothing_kept"));
   std::cout << program.text("verify.good", {{"path", options.path},
                                             {"entries", static_cast<std::int64_t>(match.log().size())},
                                             {"game", program.catalogue().text(match.game().info().name, "game.name")},
                                             {"hash", fmt::format("{:016x}", match.position().hash())}})
-            << '\n';
-  if (match.setup().shuffle) std::cout << program.text("verify.shuffle") << '\n';
+            << '\n'
+            << verdict_on_shuffle(program, match.setup()) << '\n';
+  for (const std::string& line : lines) std::cout << line << '\n';
 }
 
 }  // namespace
@@ -76,9 +109,13 @@ void add_replay(CLI::App& app, Program& program) {
 }
 
 void add_verify(CLI::App& app, Program& program) {
-  CLI::App* command = app.add_subcommand("verify", "Check a match file: every action legal, every state as recorded");
+  CLI::App* command =
+      app.add_subcommand("verify", "Check a match file: every action legal, every state as recorded, the shuffle as promised");
   auto options = std::make_shared<FileOptions>();
   options->add_to(*command);
+  command->add_option("--commitment", options->commitments,
+                      "What was kept since before the match: the server's commitment, one's own, the fingerprint of the start, or the "
+                      "invitation; may be given several times");
   command->callback([options, &program] { verify(program, *options); });
 }
 

@@ -105,7 +105,7 @@ void print_left_alone(const Program& program, const Settings& settings) {
 
 void serve(const Program& program, ServeOptions& options) {
   log_level(options.level);
-  options.settings.steady_bots = options.limits == "on";
+  options.settings.steady_answers = options.limits == "on";
   if (options.limits == "off") options.settings.limits = ServerLimits::none();
   options.settings.limits = with_changes(options.settings.limits, options_from_text(options.changed_limits, "connections_of_address=50"));
   if (options.settings.data_folder.empty()) options.settings.data_folder = usual_data_folder();
@@ -161,6 +161,12 @@ void add_serve(CLI::App& app, Program& program) {
   command->add_option("--threads", settings.threads, "Network threads; by default one per core, up to four")->check(CLI::Range(1, 64));
   command->add_option("--thinkers", settings.thinkers, "Threads on which programs think; by default one per core")
       ->check(CLI::Range(1, 256));
+  command
+      ->add_option_function<int>(
+          "--contribution-time", [&settings](int seconds) { settings.contribution_time = std::chrono::seconds(seconds); },
+          "Seconds a match that is about to begin waits for what people add to its shuffle")
+      ->check(CLI::Range(0, 3600))
+      ->default_str(std::to_string(std::chrono::duration_cast<std::chrono::seconds>(settings.contribution_time).count()));
   add_keep_time(*command, "--keep-unfinished", settings.keep.unfinished,
                 "Days after which a match that is not over, and nobody visits, is deleted");
   add_keep_time(*command, "--keep-finished", settings.keep.finished,

@@ -64,6 +64,9 @@ struct Operand {
 struct Form {
   std::string_view name;
   std::array<Operand, 4> operands{};
+  /// Of an action by which a seat leaves it at that: it may have had no choice, and how soon it says so would tell the others. Which these
+  /// are is a law (lab/laws.hpp); a table tells them at a moment that follows from what everybody knows.
+  bool declines = false;
 
   constexpr int arity() const {
     int count = 0;

@@ -337,6 +337,24 @@ template <Game G> class Laws {
     return {};
   }
 
+  /// Who leaves it at that may have had no choice, and how soon it is done would tell the others: such an action is marked.
+  static std::string what_may_be_done_for_want_of_a_choice_is_marked(Now now) {
+    if (now.actor() == Seat::nobody) return {};
+    for (const Seat seat : now.some_onlookers()) {
+      if (seat == now.actor()) continue;
+      const Legal<G> imagined = choices(now.game, imagined_by(now.game, now.state, seat, now.dream(7)));
+      if ((now.legal.size() == 1) == (imagined.size() == 1)) continue;
+      const Action action = now.legal.size() == 1 ? now.legal[0] : imagined[0];
+      if (G::verbs[action.verb].declines || !contains(now.legal, action) || !contains(imagined, action)) continue;
+      const Outcome<G> done = now.after(now.state, action);
+      const Seat next = now.game.actor(done.state);
+      const bool step_on_the_way = next == now.actor() && !done.chance_used;
+      if (!step_on_the_way && next != Seat::nobody)
+        return complaint(action, fmt::format("tells seat {} by its time that there was no choice", index_of(seat)));
+    }
+    return {};
+  }
+
   static std::string a_bot_is_shown_no_truth(Now now) {
     if (now.actor() == Seat::nobody) return {};
     const Sight<G> sight(now.game, now.state, now.legal);
@@ -440,6 +458,7 @@ inline constexpr std::array laws{
     Law<G>{{"what_others_do_shows_a_seat_no_more_than_it_is_told", 1024}, &Laws<G>::what_others_do_shows_a_seat_no_more_than_it_is_told},
     Law<G>{{"what_is_done_in_secret_changes_nothing_for_those_who_are_told_nothing", 1024},
            &Laws<G>::what_is_done_in_secret_changes_nothing_for_those_who_are_told_nothing},
+    Law<G>{{"what_may_be_done_for_want_of_a_choice_is_marked", 256}, &Laws<G>::what_may_be_done_for_want_of_a_choice_is_marked},
     Law<G>{{"a_bot_is_shown_no_truth", 512}, &Laws<G>::a_bot_is_shown_no_truth},
     Law<G>{{"standings_add_up", 64}, &Laws<G>::standings_add_up},
     Law<G>{{"whoever_is_brought_up_has_something_to_decide", 64}, &Laws<G>::whoever_is_brought_up_has_something_to_decide},

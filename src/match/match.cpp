@@ -73,14 +73,16 @@ MatchSetup setup_from_json(const json::object& file, std::string edition_text, s
   setup.seats = seats_from_json(required(file, "seats", "match"), "match.seats", setup.table.players);
   if (const json::value* start = file.if_contains("start")) setup.position = *start;
   if (const json::value* shuffle = file.if_contains("shuffle")) setup.shuffle = shuffle_from_json(*shuffle, setup.seed);
+  if (const json::value* proof = file.if_contains("proof"))
+    setup.proof = proof_from_json(*proof, "match.proof", setup.table.players, setup.seed);
   return setup;
 }
 
 /// What must be true of a file before anything in it is believed.
 void check_heading(const json::object& file) {
   refuse_unknown(file, "match",
-                 std::array<std::string_view, 12>{"omnibus", "engine", "game", "edition", "players", "options", "seats", "seed", "shuffle",
-                                                  "start", "log", "result"});
+                 std::array<std::string_view, 13>{"omnibus", "engine", "game", "edition", "players", "options", "seats", "seed", "shuffle",
+                                                  "proof", "start", "log", "result"});
   const json::value& format = required(file, "omnibus", "match");
   if (!format.is_int64() || format.get_int64() != file_format) refuse_value("match.omnibus", format, std::to_string(file_format));
   text_of(required(file, "engine", "match"), "match.engine", longest_name);
@@ -241,6 +243,7 @@ json::object Match::to_json() const {
   out["seats"] = seats_to_json(setup_.seats);
   out["seed"] = seed_to_json(setup_.seed);
   if (setup_.shuffle) out["shuffle"] = json::object{{"commitment", setup_.shuffle->commitment}, {"salt", setup_.shuffle->salt}};
+  if (setup_.proof) out["proof"] = proof_to_json(*setup_.proof);
   if (setup_.position) out["start"] = *setup_.position;
   out["log"] = std::move(log);
   out["result"] = result_to_json(*game_, position().result());

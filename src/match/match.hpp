@@ -25,7 +25,8 @@ struct MatchSetup {
   std::uint64_t seed = 0;
   std::vector<SeatInfo> seats;  ///< empty: everybody human and nameless
   std::optional<json::value> position;
-  std::optional<Shuffle> shuffle;  ///< where the seed was promised before the match
+  std::optional<Shuffle> shuffle;       ///< where the seed was promised before the match, as in earlier versions
+  std::optional<ShuffleProof> proof{};  ///< where it follows from what the server and the players promised
 };
 
 /// One line of the log. Taking back and playing again are entries as well, so that nothing that happened is ever lost.

@@ -11,6 +11,7 @@
 #include "match/game_look.hpp"
 #include "match/speaker.hpp"
 #include "server/access.hpp"
+#include "server/dealing.hpp"
 #include "server/events.hpp"
 #include "server/fields.hpp"
 #include "server/new_match.hpp"
@@ -136,6 +137,8 @@ const Api::Route Api::routes[] = {
     {"POST", "/api/matches/*/resume", &Api::resume},
     {"POST", "/api/matches/*/close_round", &Api::close_round},
     {"POST", "/api/matches/*/rematch", &Api::rematch},
+    {"POST", "/api/matches/*/commit", &Api::commit},
+    {"POST", "/api/matches/*/reveal", &Api::reveal},
     {"GET", "/api/matches/*/file", &Api::file},
     {"GET", "/api/matches/*/edition", &Api::edition},
     {"GET", "/api/matches/*/qr.svg", &Api::qr},
@@ -184,6 +187,13 @@ PlaceInList place_in_list(const HttpRequest& request) {
 }
 
 void nothing_in(const json::value& body) { Fields(body, "request").only({}); }
+
+/// The one field of a request about the shuffle.
+std::string only_digest_in(const json::value& body, std::string_view name) {
+  const Fields fields(body, "request");
+  fields.only({name});
+  return digest_in(fields, name);
+}
 
 }  // namespace
 
@@ -390,13 +400,15 @@ void Api::join(const Call& call) {
   const std::string person = call.somebody().id;
   const json::value body = call.body();
   const Fields fields(body, "request");
-  fields.only({"code", "seat"});
+  fields.only({"code", "seat", "commitment"});
   const std::string code = fields.text("code", longest_code);
   std::optional<Seat> seat;
   if (fields.has("seat")) seat = fields.seat();
+  const std::string commitment = fields.has("commitment") ? digest_in(fields, "commitment") : "";
   const Answer answer = as_json(call);
-  parts_.matches.visit(match_by_code(call, code).id, answer,
-                       [visitor = call.visitor, seat, answer](LiveMatch& live) { live.seats().join(visitor, seat, answer); });
+  parts_.matches.visit(match_by_code(call, code).id, answer, [visitor = call.visitor, seat, commitment, answer](LiveMatch& live) {
+    live.seats().join(visitor, seat, commitment, answer);
+  });
 }
 
 void Api::invitation(const Call& call) {
@@ -453,8 +465,21 @@ void Api::close_round(const Call& call) {
 }
 
 void Api::rematch(const Call& call) {
-  nothing_in(call.body());
-  parts_.matches.rematch(call.match, call.visitor, as_json(call));
+  const json::value body = call.body();
+  const bool commits = body.is_object() && !body.get_object().empty();
+  parts_.matches.rematch(call.match, call.visitor, commits ? only_digest_in(body, "commitment") : "", as_json(call));
+}
+
+void Api::commit(const Call& call) {
+  ask(call, [commitment = only_digest_in(call.body(), "commitment")](LiveMatch& live, const Visitor& visitor, const Answer& answer) {
+    live.seats().commit(visitor, commitment, answer);
+  });
+}
+
+void Api::reveal(const Call& call) {
+  ask(call, [contribution = only_digest_in(call.body(), "contribution")](LiveMatch& live, const Visitor& visitor, const Answer& answer) {
+    live.seats().reveal(visitor, contribution, answer);
+  });
 }
 
 void Api::file(const Call& call) {
@@ -473,8 +498,8 @@ void Api::qr(const Call& call) {
   parts_.matches.visit(call.match, refuse, [visitor = call.visitor, base, respond = call.respond](LiveMatch& live) {
     const MatchRecord& record = live.record();
     if (!record.at_table(visitor.person) || record.invitation().empty()) throw Problem("not_found");
-    respond(
-        {.status = 200, .type = "image/svg+xml", .body = qr_as_svg(fmt::format("{}/join/{}", base, record.invitation())), .headers = {}});
+    const std::string link = fmt::format("{}/join/{}{}", base, record.invitation(), invitation_fragment(record.commitment()));
+    respond({.status = 200, .type = "image/svg+xml", .body = qr_as_svg(link), .headers = {}});
   });
 }
 

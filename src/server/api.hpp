@@ -68,6 +68,8 @@ class Api {
   void resume(const Call& call);
   void close_round(const Call& call);
   void rematch(const Call& call);
+  void commit(const Call& call);
+  void reveal(const Call& call);
   void file(const Call& call);
   void edition(const Call& call);
   void qr(const Call& call);

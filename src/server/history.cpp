@@ -48,6 +48,7 @@ MatchSetup History::setup_of(const MatchRecord& record, const std::vector<Stored
   setup.seed = record.seed;
   setup.seats = record.seat_infos();
   setup.shuffle = record.shuffle();
+  setup.proof = record.proof();
   return setup;
 }
 

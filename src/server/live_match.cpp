@@ -71,7 +71,7 @@ void LiveMatch::store(std::vector<Write> writes, const Answer& answer, std::func
 }
 
 History& LiveMatch::history() {
-  if (record_.state == MatchState::waiting) throw Problem("not_running");
+  if (!record_.begun()) throw Problem("not_running");
   if (!history_) history_.emplace(record_, context_.store.entries(record_.id), context_.store.last_snapshot(record_.id));
   return *history_;
 }
@@ -86,7 +86,8 @@ Speaker LiveMatch::speaker(const std::string& language) {
 
 bool LiveMatch::tidy() {
   presence_.notice_absence();
-  if (storing_ || play_.busy() || !waiting_.empty()) return false;
+  seats_.notice_time();
+  if (storing_ || play_.busy() || record_.being_dealt() || !waiting_.empty()) return false;
   if (std::chrono::steady_clock::now() - used_ < context_.settings.idle_match) {
     play_.wake_bot();                  // it may have been stopped by a store that failed
     if (history_) play_.time_round();  // the match may have been loaded in the middle of a round, which then has all its time again

@@ -39,17 +39,35 @@ std::shared_ptr<LiveMatch> LiveMatches::find(Shard& shard, const std::string& id
   return match;
 }
 
+void LiveMatches::with_match(Shard& shard, const std::string& id, const Answer& answer, const std::function<void(LiveMatch&)>& task) {
+  try {
+    task(*find(shard, id));
+  } catch (const Problem& problem) {
+    answer(problem);
+  } catch (const std::exception& fault) {
+    log_fault(fault.what());
+    answer(Problem("internal", {{"reason", fault.what()}}));
+  }
+}
+
 void LiveMatches::visit(const std::string& id, const Answer& answer, std::function<void(LiveMatch&)> task) {
   Shard& shard = shard_of(id);
   shard.context.loop.run([this, &shard, id, answer, task = std::move(task)] {
-    try {
-      find(shard, id)->in_turn(answer, task);
-    } catch (const Problem& problem) {
-      answer(problem);
-    } catch (const std::exception& fault) {
-      log_fault(fault.what());
-      answer(Problem("internal", {{"reason", fault.what()}}));
-    }
+    with_match(shard, id, answer, [&](LiveMatch& live) { live.in_turn(answer, task); });
+  });
+}
+
+/// While something is being stored the piece waits for the turn of the match, and then again for its own.
+void LiveMatches::visit_in_pieces(const std::string& id, const Owner& visitor, const Answer& answer,
+                                  std::function<bool(LiveMatch&)> piece) {
+  Shard& shard = shard_of(id);
+  shard.context.loop.run_in_pieces(visitor, [this, &shard, id, visitor, answer, piece = std::move(piece)] {
+    bool last = true;
+    with_match(shard, id, answer, [&](LiveMatch& live) {
+      if (live.closed()) return live.in_turn(answer, [=, this](LiveMatch&) { visit_in_pieces(id, visitor, answer, piece); });
+      live.in_turn(answer, [&](LiveMatch& match) { last = piece(match); });
+    });
+    return last;
   });
 }
 
@@ -74,9 +92,9 @@ void LiveMatches::begin(const std::string& id, const Visitor& visitor, const Ans
   });
 }
 
-void LiveMatches::rematch(const std::string& id, const Visitor& visitor, const Answer& answer) {
+void LiveMatches::rematch(const std::string& id, const Visitor& visitor, const std::string& commitment, const Answer& answer) {
   const auto begun = [this, visitor, answer](const std::string& again) { begin(again, visitor, answer); };
-  visit(id, answer, [visitor, answer, begun](LiveMatch& live) { live.seats().rematch(visitor, answer, begun); });
+  visit(id, answer, [visitor, commitment, answer, begun](LiveMatch& live) { live.seats().rematch(visitor, commitment, answer, begun); });
 }
 
 std::vector<MatchRecord> LiveMatches::readable(const std::vector<StoredMatch>& stored) {
@@ -165,6 +183,11 @@ void LiveMatches::check() {
 }
 
 void LiveMatches::resume() {
+  for (const MatchState state : {MatchState::committing, MatchState::revealing}) {
+    for (const StoredMatch& match : store_.matches_in_state(std::string(state_names[static_cast<std::size_t>(state)]))) {
+      visit(match.id, [](const Outcome&) {}, [](LiveMatch&) {});  // it is in memory now, and its time goes on
+    }
+  }
   {
     const std::lock_guard lock(interrupted_lock_);
     for (const MatchRecord& record : readable(store_.matches_in_state("running"))) {

@@ -29,9 +29,11 @@ class LiveMatches {
 
   /// Runs the task on the thread of the match, when its turn comes. The answer is "not_found" where there is no such match.
   void visit(const std::string& id, const Answer& answer, std::function<void(LiveMatch&)> task);
+  /// The same for what may take long: in pieces, each in turn, until one says that it was the last.
+  void visit_in_pieces(const std::string& id, const Owner& visitor, const Answer& answer, std::function<bool(LiveMatch&)> piece);
   /// Stores the match and answers with its description.
   void create(const NewMatch& match, const Visitor& creator, const Answer& answer);
-  void rematch(const std::string& id, const Visitor& visitor, const Answer& answer);
+  void rematch(const std::string& id, const Visitor& visitor, const std::string& commitment, const Answer& answer);
 
   bool present(const std::string& match, const std::string& person) const { return present_.present(match, person); }
 
@@ -47,8 +49,8 @@ class LiveMatches {
   /// Looks at the last entries of every match that is not over; what is damaged is written down, and cannot be played on.
   void check();
 
-  /// Lets the bots go on that were interrupted when the server stopped: one match after the other, so that people who come back need not
-  /// wait for all of them; tables without people last, and only while there is nothing else to think about.
+  /// Lets everything go on that was interrupted when the server stopped. Shuffles at once, bots one match after the other, so that people
+  /// who come back need not wait for all of them; tables without people last, and only while there is nothing else to think about.
   void resume();
 
  private:
@@ -59,6 +61,8 @@ class LiveMatches {
 
   Shard& shard_of(const std::string& id);
   std::shared_ptr<LiveMatch> find(Shard& shard, const std::string& id);
+  /// Runs the task with the match; what goes wrong is the answer.
+  void with_match(Shard& shard, const std::string& id, const Answer& answer, const std::function<void(LiveMatch&)>& task);
   /// A match that has just been stored.
   void begin(const std::string& id, const Visitor& visitor, const Answer& answer);
   void tidy(Shard& shard);

@@ -50,6 +50,26 @@ struct Loop::Inside {
   bool awake = false;  // the tasks will be looked at
   bool stopped = false;
 
+  struct LongJob {
+    Owner owner;
+    std::function<bool()> piece;
+  };
+  FairQueue<LongJob> long_jobs;
+  bool piece_due = false;
+
+  /// Behind all that is there to be done already.
+  void next_piece() {
+    if (long_jobs.empty() || std::exchange(piece_due, true)) return;
+    asio::post(context, [this] {
+      piece_due = false;
+      LongJob job = long_jobs.pop();
+      bool last = true;
+      guarded([&] { last = job.piece(); });
+      if (!last) long_jobs.push(Owner(job.owner), std::move(job));
+      next_piece();
+    });
+  }
+
   void run_tasks() {
     std::vector<std::function<void()>> batch;
     {
@@ -81,6 +101,13 @@ void Loop::run(std::function<void()> task) {
   post(std::move(task));
 }
 
+void Loop::run_in_pieces(const Owner& owner, std::function<bool()> piece) {
+  run([inside = inside_.get(), job = Inside::LongJob{owner, std::move(piece)}] {
+    inside->long_jobs.push(job.owner, job);
+    inside->next_piece();
+  });
+}
+
 void Loop::at(std::chrono::steady_clock::time_point moment, std::function<void()> task) {
   const auto timer = std::make_shared<asio::steady_timer>(inside_->context, moment);
   timer->async_wait([timer, task = std::move(task)](const boost::system::error_code& error) {
@@ -100,7 +127,9 @@ void Loop::start() {
 void Loop::stop() {
   post([inside = inside_.get()] { inside->context.stop(); });
   if (inside_->thread.joinable()) inside_->thread.join();
-  std::vector<std::function<void()>> dropped;  // outside the lock, and while other loops, of which they may hold connections, are there
+  // Outside the lock, and while other loops, of which they may hold connections, are there.
+  std::vector<std::function<void()>> dropped;
+  const auto unfinished = std::exchange(inside_->long_jobs, {});
   const std::lock_guard locked(inside_->lock);
   inside_->stopped = true;
   dropped.swap(inside_->tasks);

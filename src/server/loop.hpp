@@ -5,6 +5,8 @@
 #include <functional>
 #include <memory>
 
+#include "server/fair_queue.hpp"
+
 namespace boost::asio {
 class io_context;
 }
@@ -22,6 +24,9 @@ class Loop {
   void post(std::function<void()> task);
   /// The same, or at once where this is that thread.
   void run(std::function<void()> task);
+  /// For what takes long: a piece of it at a time, with everything else that is there to be done between two of them, until one says that
+  /// it was the last. Whoever brings much of it waits for those who bring little. From any thread.
+  void run_in_pieces(const Owner& owner, std::function<bool()> piece);
   /// Runs it on this thread when that moment has come, if the loop still goes on then. On this thread only.
   void at(std::chrono::steady_clock::time_point moment, std::function<void()> task);
   /// Runs it on this thread again and again. Before the start only.

@@ -69,7 +69,7 @@ void redo(const Fields& fields, Request& out) {
 void say(const Fields& fields, Request& out) {
   fields.only({"id", "do", "match", "seat", "key", "phrase", "text"});
   if (fields.has("phrase") == fields.has("text")) throw Problem("one_of", {{"allowed", "phrase, text"}});
-  SayRequest request{.seat = fields.seat(), .key = fields.has("key") ? fields.text("key", longest_key) : "", .phrase = {}, .text = {}};
+  SayRequest request{.seat = fields.seat(), .key = fields.text("key", longest_key), .phrase = {}, .text = {}};
   if (fields.has("phrase")) {
     request.phrase = fields.text("phrase", longest_key);
   } else {

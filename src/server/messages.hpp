@@ -35,7 +35,7 @@ struct CommandRequest {
 /// Heard once however often it is sent with the same key.
 struct SayRequest {
   Seat seat = Seat::nobody;
-  std::string key;     ///< empty: said as often as it is sent
+  std::string key;
   std::string phrase;  ///< or else:
   std::string text;
 };

@@ -6,6 +6,7 @@
 
 #include "match/game_card.hpp"
 #include "server/access.hpp"
+#include "server/dealing.hpp"
 #include "server/fields.hpp"
 #include "server/people.hpp"
 #include "server/secrets.hpp"
@@ -82,8 +83,8 @@ std::string read_edition(const Fields& fields) {
 
 json::object read_options(const Fields& fields) { return fields.has("options") ? fields.object("options") : json::object(); }
 
-/// A new id, a new shuffle; running at once where nobody is waited for.
-void begin(NewMatch& match, const AnyGame& game, const Visitor& creator) {
+/// A new id, a new shuffle; it begins at once where nobody is waited for.
+void begin(NewMatch& match, const AnyGame& game, const Visitor& creator, const std::string& commitment) {
   MatchRecord& record = match.record;
   record.id = secrets::new_id();
   record.options = game.options();
@@ -91,14 +92,13 @@ void begin(NewMatch& match, const AnyGame& game, const Visitor& creator) {
   record.own_edition = !match.edition.empty();
   record.creator = creator.person;
   record.origin = creator.network;
-  record.seed = secrets::new_seed();
-  record.salt = secrets::new_salt();
+  record.secret = secrets::new_secret();
   record.created = record.changed = now_in_milliseconds();
-  if (record.has_open_seat()) {
-    record.code = secrets::new_code();
-    return;
-  }
-  record.state = MatchState::running;
+  if (record.has_open_seat()) record.code = secrets::new_code();
+  if (!commitment.empty()) commit(record, creator.person, commitment);
+  if (!record.contributions.empty() && !record.has_open_seat()) record.state = MatchState::committing;
+  advance(record);
+  if (!record.begun()) return;
   EventRecorder recorder;
   record.note_deciding(*game.start(record.seed, recorder));
 }
@@ -129,7 +129,7 @@ SeatRecord bot_seat(const std::vector<SeatRecord>& seats, Level level) {
 
 NewMatch read_new_match(const json::value& request, const Visitor& creator, const Settings& settings) {
   const Fields fields(request, "request");
-  fields.only({"game", "seats", "options", "edition", "listed", "several_seats", "absence_limit", "round_time"});
+  fields.only({"game", "seats", "options", "edition", "listed", "several_seats", "absence_limit", "round_time", "commitment"});
   NewMatch out;
   out.record.game = fields.text("game", longest_game);
   const GameInfo& info = game_kind(out.record.game).info;
@@ -151,22 +151,25 @@ NewMatch read_new_match(const json::value& request, const Visitor& creator, cons
     out.record.round_time = std::chrono::seconds(fields.number("round_time", settings.shortest_round.count(), longest_round));
     if (!game->stopping()) throw not_allowed("no_round_to_close");
   }
-  begin(out, *game, creator);
+  begin(out, *game, creator, fields.has("commitment") ? digest_in(fields, "commitment") : "");
   return out;
 }
 
-NewMatch rematch_of(const MatchRecord& before, std::string edition, const Visitor& creator) {
+NewMatch rematch_of(const MatchRecord& before, std::string edition, const Visitor& creator, const std::string& commitment) {
   NewMatch out{.record = {}, .edition = std::move(edition)};
   out.record.game = before.game;
   out.record.seats = before.seats;
   out.record.absence = before.absence;
   out.record.round_time = before.round_time;
-  for (SeatRecord& seat : out.record.seats) seat.stand_in = false;
+  for (SeatRecord& seat : out.record.seats) {
+    seat.stand_in = false;
+    seat.votes.clear();
+  }
   const auto game = open_table(before.game, {.players = static_cast<int>(before.seats.size()),
                                              .options = before.options,
                                              .edition_text = out.edition,
                                              .edition_name = "edition"});
-  begin(out, *game, creator);
+  begin(out, *game, creator, commitment);
   return out;
 }
 

@@ -15,8 +15,9 @@ struct NewMatch {
 /// The protocol's NewMatch, set up by this visitor. A Problem says what cannot be.
 NewMatch read_new_match(const json::value& request, const Visitor& creator, const Settings& settings = {});
 
-/// The same table again: seats, options and edition as they were, another shuffle.
-NewMatch rematch_of(const MatchRecord& before, std::string edition, const Visitor& creator);
+/// The same table again: seats, options and edition as they were, another shuffle. The creator may commit to something for it; then the
+/// others are waited for, so that they can, too.
+NewMatch rematch_of(const MatchRecord& before, std::string edition, const Visitor& creator, const std::string& commitment = {});
 
 /// The "level" of a bot in a request.
 Level level_in(const Fields& fields);

@@ -10,6 +10,7 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds reserve{140};  // for what comes beside thinking: waiting for a thread, the last look ahead, the disk
 constexpr int full_thoughts = 3;      // in a round of steps in secret; where there are more, each is shorter
+constexpr milliseconds of_people{2000};
 
 }  // namespace
 
@@ -19,9 +20,12 @@ Pace::Pace(PlayerSpec player, bool steps_in_secret, bool kept) : player_(player)
 }
 
 Pace Pace::of(const MatchRecord& record, Seat seat, bool steady) {
-  const bool people =
-      std::any_of(record.seats.begin(), record.seats.end(), [](const SeatRecord& each) { return each.kind == SeatKind::person; });
-  return {player_for(record.seat(seat).level), record.together, steady && people};
+  const SeatRecord& asked = record.seat(seat);
+  const bool others = std::any_of(record.seats.begin(), record.seats.end(), [&](const SeatRecord& each) {
+    return each.kind == SeatKind::person && (asked.played_by_bot() || each.person != asked.person);
+  });
+  if (!asked.played_by_bot()) return Pace(steady && others ? of_people : milliseconds(0));
+  return {player_for(asked.level), record.together, steady && others};
 }
 
 Pace::Clock::time_point Pace::moment(Clock::time_point seen_last, Clock::time_point now) const {

@@ -1,5 +1,6 @@
-// When bots answer. How long one thinks hangs on what it holds: who holds nothing that could be played has nothing to think about. So an
-// answer is told at a moment that follows from what everybody knows, and what a bot does in secret takes place before it.
+// When answers are told. How long somebody thinks hangs on what they hold: who holds nothing that could be played has nothing to think
+// about. So an answer is told at a moment that follows from what everybody knows: whatever a bot does, with what it does in secret before
+// it, and of people that they leave it at that (Form::declines).
 #pragma once
 
 #include <chrono>
@@ -12,8 +13,8 @@ class Pace {
  public:
   using Clock = std::chrono::steady_clock;
 
-  /// For the bot at a seat, from public facts: how strong it is, and whether all decide at once. Where it is not to be steady, or no person
-  /// has a seat, it answers as fast as it thinks.
+  /// For a seat, from public facts: how strong its bot is, and whether all decide at once. Where nothing is to be steady, or no person but
+  /// the one who sits there has a seat, answers are told as soon as they are there.
   static Pace of(const MatchRecord& record, Seat seat, bool steady);
 
   /// From what everybody saw last to the answer; nothing where it is told as soon as it is there.
@@ -27,9 +28,10 @@ class Pace {
 
  private:
   Pace(PlayerSpec player, bool steps_in_secret, bool kept);
+  explicit Pace(std::chrono::milliseconds beat) : beat_(beat) {}
 
-  PlayerSpec player_;
-  bool steps_in_secret_;
+  PlayerSpec player_{};
+  bool steps_in_secret_ = false;
   std::chrono::milliseconds beat_{0};
 };
 

@@ -36,14 +36,15 @@ bool asks_for(const CommandRequest& request, const Command& command, const AnyGa
 
 // ---- Commands -------------------------------------------------------------------------------------------------------
 
-void Play::command(const Visitor& visitor, const CommandRequest& request, const Answer& answer) {
+std::optional<Command> Play::admit(const Visitor& visitor, const CommandRequest& request, const Answer& answer) const {
   const MatchRecord& record = match_.record();
   check_seat(record, visitor, request.seat);
   const History& history = match_.history();
   const AnyGame& game = history.match().game();
   if (const History::Done* before = history.done_before(visitor.person, request.key)) {
     if (!asks_for(request, before->command, game)) throw Problem("key_reused");
-    return answer(done(before->seq, true));
+    answer(done(before->seq, true));
+    return {};
   }
   if (history.said_before(visitor.person, request.key) != nullptr) throw Problem("key_reused");
   if (record.seat(request.seat).stand_in) throw not_allowed("stand_in");
@@ -51,7 +52,35 @@ void Play::command(const Visitor& visitor, const CommandRequest& request, const 
   const std::int64_t seq = history.seq(Eyes::of(request.seat));
   if (request.expected_seq != seq) throw Problem("stale", {{"seq", std::to_string(seq)}});
   history.check_may_perform(request.kind, request.seat);
-  perform(command_in(request, game), visitor.person, request.key, answer);
+  return command_in(request, game);
+}
+
+Pace::Clock::time_point Play::moment_of(const Command& command, Pace::Clock::time_point now) const {
+  const History& history = match_.history();
+  const bool hides = command.kind == CommandKind::act && history.match().game().info().verbs[command.action.verb].declines &&
+                     history.shows(command.seat, command.action);
+  return hides ? pace_of(command.seat).moment(seen_last_, now) : now;
+}
+
+/// What has to wait is asked for again when its moment has come, and acknowledged then: until then nothing has happened.
+void Play::command(const Visitor& visitor, const CommandRequest& request, const Answer& answer) {
+  const std::optional<Command> command = admit(visitor, request, answer);
+  if (!command) return;
+  const Pace::Clock::time_point now = Pace::Clock::now();
+  const Pace::Clock::time_point moment = moment_of(*command, now);
+  if (moment <= now) return perform(*command, visitor.person, request.key, answer);
+  ++held_back_;
+  match_.context().loop.at(moment, [weak = match_.weak_from_this(), visitor, request, answer] {
+    const std::shared_ptr<LiveMatch> self = weak.lock();  // the timer must not outlive what a match needs
+    if (!self) return;
+    --self->play().held_back_;
+    self->in_turn(answer, [visitor, request, answer](LiveMatch& match) {
+      Play& play = match.play();
+      if (const std::optional<Command> due = play.admit(visitor, request, answer)) {
+        play.perform(*due, visitor.person, request.key, answer);
+      }
+    });
+  });
 }
 
 void Play::perform(const Command& command, const std::string& person, const std::string& key, const Answer& answer) {
@@ -194,11 +223,24 @@ void Play::standing(const Visitor& visitor, const StandingRequest& request, cons
   answer(json::object{{"standing", standings_to_json(match.game(), match.position(), request.as, &speaker)}});
 }
 
-void Play::log(const Visitor& visitor, const LogRequest& request, const Answer& answer) {
+bool Play::log(const Visitor& visitor, const LogRequest& request, LogSoFar& so_far, const Answer& answer) {
+  constexpr int plies_at_once = 40;
   check_eyes(match_.record(), visitor, request.as);
+  const History& history = match_.history();
+  // Who sees everything looks at a match that is over, and so stays as it is; else what was taken back meanwhile must not be told.
+  const bool goes_on = so_far.seq && (request.as.see_everything() || history.only_actions_since(request.as, *so_far.seq));
+  if (!goes_on) so_far = {.seq = history.seq(request.as), .last_ply = history.match().ply(), .text = R"({"log":[)"};
   const Speaker speaker = match_.speaker(visitor.language);
-  const TableView view(match_.history(), request.as, speaker);
-  answer(JsonText(json_object_text([&](JsonObjectText& reply) { view.append_log(reply.begin("log")); })));
+  const int end = std::min(so_far.next_ply + plies_at_once, so_far.last_ply + 1);
+  const TableView view(history, request.as, speaker);
+  for (; so_far.next_ply < end; ++so_far.next_ply) {
+    if (!history.saw(request.as, so_far.next_ply)) continue;
+    if (so_far.number > 0) so_far.text += ',';
+    view.append_log_entry(so_far.text, so_far.next_ply, so_far.number++);
+  }
+  if (so_far.next_ply <= so_far.last_ply) return false;
+  answer(JsonText(std::move(so_far.text) + "]}"));
+  return true;
 }
 
 void Play::frame(const Visitor& visitor, const FrameRequest& request, const Answer& answer) {
@@ -277,7 +319,7 @@ void Play::let_bot_think() {
   }
 }
 
-Pace Play::pace_of(Seat seat) const { return Pace::of(match_.record(), seat, match_.context().settings.steady_bots); }
+Pace Play::pace_of(Seat seat) const { return Pace::of(match_.record(), seat, match_.context().settings.steady_answers); }
 
 void Play::hold_back(Seat seat, std::int64_t seq, const Action& action) {
   thinking_ = false;

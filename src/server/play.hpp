@@ -19,6 +19,15 @@ namespace omnibus {
 
 class LiveMatch;
 
+/// A log that is put together piece by piece.
+struct LogSoFar {
+  std::optional<std::int64_t> seq;  ///< of what is told; nothing: it has not begun
+  int last_ply = 0;
+  int next_ply = 0;
+  int number = 0;  ///< of entries
+  std::string text;
+};
+
 class Play {
  public:
   explicit Play(LiveMatch& match) : match_(match) {}
@@ -28,7 +37,8 @@ class Play {
   void hint(const Visitor& visitor, const HintRequest& request, const Answer& answer);
   void preview(const Visitor& visitor, const PreviewRequest& request, const Answer& answer);
   void standing(const Visitor& visitor, const StandingRequest& request, const Answer& answer);
-  void log(const Visitor& visitor, const LogRequest& request, const Answer& answer);
+  /// One piece of it; true when that was the last, and it has been answered.
+  bool log(const Visitor& visitor, const LogRequest& request, LogSoFar& so_far, const Answer& answer);
   void frame(const Visitor& visitor, const FrameRequest& request, const Answer& answer);
   void file(const Answer& answer);
   void edition(const Answer& answer);
@@ -41,17 +51,21 @@ class Play {
   /// What is left of that time, in whole seconds; nothing where no clock runs.
   std::optional<std::int64_t> seconds_left() const;
 
-  /// Everybody has seen a change: what bots do next is told so long after it.
+  /// Everybody has seen a change: what hides something is told so long after it.
   void all_saw_change() { seen_last_ = Pace::Clock::now(); }
   /// Lets a bot decide where one has to.
   void wake_bot();
   /// For whom its bots think, as things are now.
   Bots::For thinking_for() const;
   /// Whether something is being thought about for this match.
-  bool busy() const { return thinking_ || advising_; }
+  bool busy() const { return thinking_ || advising_ || held_back_ > 0; }
 
  private:
+  /// What is asked for, where that may be done now; nothing where it was done before, which is then the answer.
+  std::optional<Command> admit(const Visitor& visitor, const CommandRequest& request, const Answer& answer) const;
   void perform(const Command& command, const std::string& person, const std::string& key, const Answer& answer);
+  /// When a command of a person may be told.
+  Pace::Clock::time_point moment_of(const Command& command, Pace::Clock::time_point now) const;
   /// Stores what was done and how the match stands after it, and then tells it.
   void keep(std::vector<StoredEntry> entries, const Answer& answer, std::function<void()> tell);
   void close(const Answer& answer);
@@ -78,6 +92,7 @@ class Play {
   std::optional<TimedRound> timed_;
   std::unordered_map<int, TriedChoices> tried_;  // by seat
   Pace::Clock::time_point seen_last_ = Pace::Clock::now();
+  int held_back_ = 0;      // commands of people that wait for their moment
   bool thinking_ = false;  // a bot that plays, or has decided and waits for its moment
   bool advising_ = false;  // one that gives a hint
 };

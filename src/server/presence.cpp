@@ -110,29 +110,22 @@ std::vector<std::string> Presence::voters_on(const SeatRecord& seat) const {
   return out;
 }
 
-/// Of those who may still vote.
-int Presence::votes_on(std::size_t seat) const {
-  const auto given = votes_.find(seat);
-  if (given == votes_.end()) return 0;
-  const std::vector<std::string> voters = voters_on(match_.record().seats[seat]);
-  return static_cast<int>(
-      std::count_if(voters.begin(), voters.end(), [&](const std::string& each) { return given->second.contains(each); }));
-}
-
-json::value Presence::vote_to_json(std::size_t seat, const std::string& person) const {
-  const std::vector<std::string> voters = voters_on(match_.record().seats[seat]);
+json::value Presence::vote_to_json(const SeatRecord& seat, const std::string& person) const {
+  const std::vector<std::string> voters = voters_on(seat);
   if (voters.empty()) return nullptr;
-  const auto given = votes_.find(seat);
-  return json::object{
-      {"votes", votes_on(seat)}, {"needed", voters.size()}, {"yours", given != votes_.end() && given->second.contains(person)}};
+  return json::object{{"votes", seat.votes_of(voters)}, {"needed", voters.size()}, {"yours", seat.votes_of({person}) > 0}};
 }
 
-bool Presence::vote_for_bot(Seat seat, const std::string& voter) {
-  const auto index = static_cast<std::size_t>(index_of(seat));
-  const std::vector<std::string> voters = voters_on(match_.record().seat(seat));
-  if (std::find(voters.begin(), voters.end(), voter) == voters.end()) throw not_allowed("not_absent");
-  votes_[index].insert(voter);
-  return votes_on(index) == static_cast<int>(voters.size());
+/// Whoever is back cannot be voted out: also after a restart, should they go again.
+void Presence::end_votes_on(const std::string& person) {
+  MatchRecord next = match_.record();
+  bool ended = false;
+  for (SeatRecord& seat : next.seats) {
+    if (seat.person == person) ended = !std::exchange(seat.votes, {}).empty() || ended;
+  }
+  if (!ended) return;
+  match_.context().store.write({next.to_store()}, [](const std::string&) {});
+  match_.set_record(std::move(next));
 }
 
 void Presence::expect(const std::string& person) { last_seen_[person] = Clock::now(); }
@@ -157,7 +150,7 @@ void Presence::came_or_went(const std::string& person, bool was_present) {
   if (!match_.record().sits(person)) return;
   if (is_present) {
     last_seen_.erase(person);
-    std::erase_if(votes_, [&](const auto& vote) { return match_.record().seats[vote.first].person == person; });
+    end_votes_on(person);
   } else {
     last_seen_[person] = Clock::now();
   }
@@ -170,11 +163,11 @@ void Presence::came_or_went(const std::string& person, bool was_present) {
 json::object Presence::describe(const std::string& person) const {
   json::object out = match_to_json(match_.record(), person, [this](const std::string& each) { return whereabouts(each); });
   json::array& seats = out.at("seats").as_array();
-  for (std::size_t i = 0; i < seats.size(); ++i) seats[i].as_object()["vote"] = vote_to_json(i, person);
+  for (std::size_t i = 0; i < seats.size(); ++i) seats[i].as_object()["vote"] = vote_to_json(match_.record().seats[i], person);
   return out;
 }
 
-bool Presence::has_begun() const { return match_.record().state != MatchState::waiting; }
+bool Presence::has_begun() const { return match_.record().begun(); }
 
 void Presence::add_match(JsonObjectText& out, const std::string& person) const { out.add_json("match", json::serialize(describe(person))); }
 

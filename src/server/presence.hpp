@@ -75,10 +75,9 @@ class Presence {
   bool nobody() const { return viewers_.empty(); }
   Whereabouts whereabouts(const std::string& person) const;
   void expect(const std::string& person);  ///< somebody has sat down, and may be about to watch
-  /// Somebody wants a bot at the seat of a person who is away, though not for long: true when all the others who play have said so.
-  /// Problem "not_allowed" where there is nothing to vote on: one who is left alone has to wait.
-  bool vote_for_bot(Seat seat, const std::string& voter);
-  void drop_votes(Seat seat) { votes_.erase(static_cast<std::size_t>(index_of(seat))); }
+  /// Those who may vote for a bot at the seat of a person who is away, though not for long; nobody where there is nothing to vote on: one
+  /// who is left alone has to wait.
+  std::vector<std::string> voters_on(const SeatRecord& seat) const;
   /// Tells everybody when somebody has been away for long.
   void notice_absence();
   /// Who waits for what the bots of the table will do.
@@ -101,10 +100,8 @@ class Presence {
   };
 
   bool present(const std::string& person) const;
-  /// Those who may vote for a bot at the seat; nobody where there is nothing to vote on.
-  std::vector<std::string> voters_on(const SeatRecord& seat) const;
-  int votes_on(std::size_t seat) const;
-  json::value vote_to_json(std::size_t seat, const std::string& person) const;
+  json::value vote_to_json(const SeatRecord& seat, const std::string& person) const;
+  void end_votes_on(const std::string& person);
   /// When somebody who is not here was here last, as far as that is known.
   Clock::time_point away_since(const std::string& person) const;
   void came_or_went(const std::string& person, bool was_present);
@@ -123,8 +120,7 @@ class Presence {
 
   LiveMatch& match_;
   std::vector<Viewer> viewers_;
-  std::unordered_map<std::string, Clock::time_point> last_seen_;            // people who are not there
-  std::unordered_map<std::size_t, std::unordered_set<std::string>> votes_;  // for a bot, by seat, since its person went
+  std::unordered_map<std::string, Clock::time_point> last_seen_;  // people who are not there
   Clock::time_point loaded_ = Clock::now();
   Clock::time_point looked_ = loaded_;  // for those who have been away for long
   std::optional<Clock::time_point> visit_noted_;

@@ -21,19 +21,52 @@ template <class Enum, class Names> Enum named(const Names& names, std::string_vi
 std::string text(const json::object& object, std::string_view name) { return json::value_to<std::string>(object.at(name)); }
 
 json::object seat_to_header(const SeatRecord& seat) {
-  return {{"kind", kind_names[static_cast<std::size_t>(seat.kind)]},
-          {"person", seat.person},
-          {"name", seat.name},
-          {"level", level_names[static_cast<std::size_t>(seat.level)]},
-          {"stand_in", seat.stand_in}};
+  return {
+      {"kind", kind_names[static_cast<std::size_t>(seat.kind)]},    {"person", seat.person},     {"name", seat.name},
+      {"level", level_names[static_cast<std::size_t>(seat.level)]}, {"stand_in", seat.stand_in}, {"votes", json::value_from(seat.votes)}};
 }
 
 SeatRecord seat_from_header(const json::object& seat) {
+  const json::value* votes = seat.if_contains("votes");  // not always written
   return {.kind = named<SeatKind>(kind_names, text(seat, "kind")),
           .person = text(seat, "person"),
           .name = text(seat, "name"),
           .level = named<Level>(level_names, text(seat, "level")),
-          .stand_in = seat.at("stand_in").as_bool()};
+          .stand_in = seat.at("stand_in").as_bool(),
+          .votes = votes != nullptr ? json::value_to<std::vector<std::string>>(*votes) : std::vector<std::string>()};
+}
+
+json::array contributions_to_header(const std::vector<ContributionRecord>& contributions) {
+  json::array out;
+  for (const auto& [person, given] : contributions) {
+    out.push_back(json::object{{"person", person}, {"seat", given.seat}, {"commitment", given.commitment}, {"value", given.value}});
+  }
+  return out;
+}
+
+ContributionRecord contribution_from_header(const json::object& contribution) {
+  return {.person = text(contribution, "person"),
+          .given = {.seat = contribution.at("seat").to_number<int>(),
+                    .commitment = text(contribution, "commitment"),
+                    .value = text(contribution, "value")}};
+}
+
+/// What never changes: the server's secret or, in earlier versions, the seed itself.
+json::object promise_of(const MatchRecord& record) {
+  if (record.secret.empty()) return {{"seed", seed_to_json(record.seed)}, {"salt", record.salt}};
+  return {{"secret", record.secret}};
+}
+
+void read_promise(const StoredMatch& stored, MatchRecord& out) {
+  const json::value promise = parse_json(stored.promise, "promise");
+  const json::object& fields = promise.as_object();
+  if (fields.contains("secret")) {
+    out.secret = text(fields, "secret");
+    if (out.begun()) out.seed = out.proof()->seed();
+  } else {
+    out.seed = seed_from_json(fields.at("seed"), "promise.seed");
+    out.salt = text(fields, "salt");
+  }
 }
 
 json::object seat_to_json(const MatchRecord& record, int index, const std::string& person, const WhereaboutsOf& present) {
@@ -70,8 +103,10 @@ MatchRecord read_header(const StoredMatch& stored) {
   if (const json::value* absence = fields.if_contains("absence"))
     out.absence = std::chrono::milliseconds(absence->to_number<std::int64_t>());
   if (const json::value* time = fields.if_contains("round_time")) out.round_time = std::chrono::seconds(time->to_number<std::int64_t>());
-  out.seed = seed_from_json(fields.at("seed"), "header.seed");
-  out.salt = text(fields, "salt");
+  if (const json::value* contributions = fields.if_contains("contributions")) {
+    for (const json::value& each : contributions->as_array()) out.contributions.push_back(contribution_from_header(each.as_object()));
+  }
+  read_promise(stored, out);
   out.rematch = text(fields, "rematch");
   out.deciding = json::value_to<std::vector<int>>(fields.at("deciding"));
   if (const json::value* together = fields.if_contains("together")) out.together = together->as_bool();
@@ -88,6 +123,11 @@ PlayerSpec player_for(Level level) {
     case Level::medium: return {.kind = PlayerKind::search, .budget = {.milliseconds = 60}};
     default: return {.kind = PlayerKind::search, .budget = {.milliseconds = 600}};
   }
+}
+
+int SeatRecord::votes_of(const std::vector<std::string>& voters) const {
+  const auto wants_it = [&](const std::string& voter) { return std::find(votes.begin(), votes.end(), voter) != votes.end(); };
+  return static_cast<int>(std::count_if(voters.begin(), voters.end(), wants_it));
 }
 
 MatchRecord MatchRecord::from_store(const StoredMatch& stored) {
@@ -110,8 +150,7 @@ StoredMatch MatchRecord::to_store() const {
                       {"creator", creator}, {"origin", origin}};
   header["seats"] = std::move(places);
   header["several_seats"] = several_seats;
-  header["seed"] = seed_to_json(seed);
-  header["salt"] = salt;
+  header["contributions"] = contributions_to_header(contributions);
   header["rematch"] = rematch;
   header["deciding"] = json::value_from(deciding);
   header["together"] = together;
@@ -124,7 +163,8 @@ StoredMatch MatchRecord::to_store() const {
           .people = std::move(people),
           .listed = listed,
           .created = created,
-          .changed = changed};
+          .changed = changed,
+          .promise = json::serialize(promise_of(*this))};
 }
 
 bool MatchRecord::has_open_seat() const {
@@ -179,10 +219,41 @@ std::vector<SeatInfo> MatchRecord::seat_infos() const {
   return out;
 }
 
-Shuffle MatchRecord::shuffle() const { return shuffle_of(seed, salt); }
+std::optional<Shuffle> MatchRecord::shuffle() const { return secret.empty() ? std::optional(shuffle_of(seed, salt)) : std::nullopt; }
+
+std::optional<ShuffleProof> MatchRecord::proof() const {
+  if (secret.empty()) return {};
+  ShuffleProof out{.match = id, .secret = secret, .contributions = {}};
+  for (const ContributionRecord& each : contributions) out.contributions.push_back(each.given);
+  return out;
+}
+
+std::string MatchRecord::commitment() const { return secret.empty() ? shuffle()->commitment : commitment_of_server(id, secret); }
+
+/// As much of the shuffle as may be known: the promises always, the secrets when the match is over.
+static json::object shuffle_to_json(const MatchRecord& record) {
+  const bool over = record.state == MatchState::over;
+  const auto when_over = [over](const std::string& text) { return over ? or_null(text) : json::value(nullptr); };
+  json::array contributions;
+  for (const auto& [person, given] : record.contributions) {
+    const char* missing = record.begun() ? "left_out" : "committed";
+    contributions.push_back(json::object{{"seat", given.seat},
+                                         {"commitment", given.commitment},
+                                         {"state", given.left_out() ? missing : "in"},
+                                         {"contribution", when_over(given.value)}});
+  }
+  json::object out{{"version", record.secret.empty() ? 1 : 2},
+                   {"stage", record.begun() ? "dealt" : state_names[static_cast<std::size_t>(record.state)]},
+                   {"commitment", record.commitment()},
+                   {"contributions", std::move(contributions)}};
+  out["fingerprint"] = record.begun() && !record.secret.empty() ? json::value(record.proof()->fingerprint()) : json::value(nullptr);
+  out["secret"] = when_over(record.secret);
+  out["seed"] = when_over(std::to_string(record.seed));
+  out["salt"] = when_over(record.salt);
+  return out;
+}
 
 json::object match_to_json(const MatchRecord& record, const std::string& person, const WhereaboutsOf& present) {
-  const bool over = record.state == MatchState::over;
   json::array seats;
   for (int i = 0; i < static_cast<int>(record.seats.size()); ++i) seats.push_back(seat_to_json(record, i, person, present));
   json::object out{{"id", record.id},
@@ -191,17 +262,14 @@ json::object match_to_json(const MatchRecord& record, const std::string& person,
                    {"options", record.options},
                    {"edition", record.edition}};
   out["seats"] = std::move(seats);
-  out["state"] = state_names[static_cast<std::size_t>(record.state)];
+  out["state"] = state_names[static_cast<std::size_t>(record.being_dealt() ? MatchState::waiting : record.state)];
   out["yours"] = !person.empty() && record.creator == person;
   out["listed"] = record.listed;
   out["absence_limit"] = std::chrono::duration_cast<std::chrono::seconds>(record.absence).count();
   out["round_time"] = record.round_time ? json::value(record.round_time->count()) : json::value(nullptr);
   out["created"] = time_to_text(record.created);
   out["changed"] = time_to_text(record.changed);
-  const Shuffle shuffle = record.shuffle();
-  out["shuffle"] = json::object{{"commitment", shuffle.commitment},
-                                {"seed", over ? json::value(std::to_string(record.seed)) : json::value(nullptr)},
-                                {"salt", over ? json::value(shuffle.salt) : json::value(nullptr)}};
+  out["shuffle"] = shuffle_to_json(record);
   out["rematch"] = record.at_table(person) ? or_null(record.rematch) : json::value(nullptr);
   return out;
 }

@@ -22,8 +22,10 @@ PlayerSpec player_for(Level level);
 inline constexpr PlayerSpec adviser{.kind = PlayerKind::search, .budget = {.milliseconds = 400}};  ///< gives hints
 
 enum class SeatKind : std::uint8_t { open, person, bot };
-enum class MatchState : std::uint8_t { waiting, running, paused, over };
-inline constexpr std::array<std::string_view, 4> state_names{"waiting", "running", "paused", "over"};
+/// Between waiting and running nobody can sit down any more, and the shuffle is made: in a rematch people commit to what they add to it,
+/// then all reveal it.
+enum class MatchState : std::uint8_t { waiting, running, paused, over, committing, revealing };
+inline constexpr std::array<std::string_view, 6> state_names{"waiting", "running", "paused", "over", "committing", "revealing"};
 
 struct SeatRecord {
   SeatKind kind = SeatKind::open;
@@ -31,8 +33,16 @@ struct SeatRecord {
   std::string name;
   Level level = Level::medium;
   bool stand_in = false;
+  std::vector<std::string> votes{};  ///< who wants a bot there, since its person went; ids
 
   bool played_by_bot() const { return kind == SeatKind::bot || stand_in; }
+  int votes_of(const std::vector<std::string>& voters) const;  ///< how many of these want a bot
+};
+
+/// What somebody adds to the shuffle. Of no person any more where they wanted to be forgotten.
+struct ContributionRecord {
+  std::string person;
+  Contribution given;
 };
 
 struct MatchRecord {
@@ -50,8 +60,10 @@ struct MatchRecord {
   bool several_seats = false;                         ///< whether one guest may take several seats though it is listed
   std::chrono::milliseconds absence = usual_absence;  ///< after which a bot may stand in for somebody
   std::optional<std::chrono::seconds> round_time;     ///< after which a round is closed, where the game knows that
-  std::uint64_t seed = 0;
-  std::string salt;
+  std::string secret;                                 ///< the server's part of the shuffle; empty in matches of earlier versions
+  std::vector<ContributionRecord> contributions;      ///< in the order of the seats
+  std::uint64_t seed = 0;                             ///< follows from these when the match begins
+  std::string salt;                                   ///< in matches of earlier versions
   std::string rematch;
   std::vector<int> deciding;  ///< seats, as of the last time it was written
   bool together = false;      ///< whether several ever had to decide at once: then each does so in secret
@@ -62,6 +74,8 @@ struct MatchRecord {
   static MatchRecord from_store(const StoredMatch& stored);
   StoredMatch to_store() const;
 
+  bool begun() const { return state == MatchState::running || state == MatchState::paused || state == MatchState::over; }
+  bool being_dealt() const { return state == MatchState::committing || state == MatchState::revealing; }
   bool has_open_seat() const;
   /// The code while it lets people join. It leads to the table as long as that is there, but in the end only to watch.
   std::string invitation() const { return state == MatchState::waiting ? code : std::string(); }
@@ -77,7 +91,9 @@ struct MatchRecord {
   void note_deciding(const Position& position);  ///< who has to decide there
   bool bot_has_to_decide() const;
   std::vector<SeatInfo> seat_infos() const;
-  Shuffle shuffle() const;
+  std::string commitment() const;             ///< of the server
+  std::optional<Shuffle> shuffle() const;     ///< in matches of earlier versions
+  std::optional<ShuffleProof> proof() const;  ///< in all others
 };
 
 /// Who is looking at a match, over HTTP or a WebSocket.

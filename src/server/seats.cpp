@@ -1,8 +1,10 @@
 #include "server/seats.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "server/access.hpp"
+#include "server/dealing.hpp"
 #include "server/events.hpp"
 #include "server/live_match.hpp"
 
@@ -14,18 +16,15 @@ constexpr const char* name_of_nobody = "N. N.";  // in every language
 
 }  // namespace
 
-/// The match as it shall be from now on. It begins when the last seat is taken.
-void Seats::change(MatchRecord next, const Visitor& visitor, const Answer& answer) {
+/// The match as it shall be from now on. It begins when the last seat is taken and the shuffle is made.
+void Seats::change(MatchRecord next, const Visitor& visitor, const Answer& answer, bool time_is_up) {
   next.changed = now_in_milliseconds();
-  const bool begins = next.state == MatchState::waiting && !next.has_open_seat();
-  if (begins) {
-    next.state = MatchState::running;
-    next.listed = false;
-    next.note_deciding(match_.begin(next).match().position());
-  }
+  advance(next, time_is_up);
+  const bool begins = next.begun() && !match_.record().begun();
+  if (begins) next.note_deciding(match_.begin(next).match().position());
   match_.store({next.to_store()}, answer, [this, next, begins, visitor, answer] {
     match_.set_record(next);
-    if (next.state != MatchState::waiting) match_.play().time_round();
+    if (next.begun()) match_.play().time_round();
     answer(match_.presence().describe(visitor.person));
     match_.presence().tell_match(begins);
     match_.play().all_saw_change();
@@ -33,7 +32,33 @@ void Seats::change(MatchRecord next, const Visitor& visitor, const Answer& answe
   });
 }
 
-void Seats::join(const Visitor& visitor, std::optional<Seat> seat, const Answer& answer) {
+/// After a restart the time begins anew.
+void Seats::notice_time() {
+  const MatchState stage = match_.record().state;
+  const auto now = std::chrono::steady_clock::now();
+  if (stage != std::exchange(stage_, stage)) stage_since_ = now;
+  if (!match_.record().being_dealt() || match_.closed() || now - stage_since_ < match_.context().settings.contribution_time) return;
+  const Answer nobody_asked = [](const Outcome&) {};
+  match_.in_turn(nobody_asked, [nobody_asked](LiveMatch& match) { match.seats().change(match.record(), {}, nobody_asked, true); });
+}
+
+void Seats::commit(const Visitor& visitor, const std::string& commitment, const Answer& answer) {
+  check_signed_in(visitor);
+  if (!match_.record().sits(visitor.person)) throw not_allowed("not_at_table");
+  MatchRecord next = match_.record();
+  omnibus::commit(next, visitor.person, commitment);
+  change(std::move(next), visitor, answer);
+}
+
+void Seats::reveal(const Visitor& visitor, const std::string& contribution, const Answer& answer) {
+  check_signed_in(visitor);
+  MatchRecord next = match_.record();
+  omnibus::reveal(next, visitor.person, contribution);
+  if (next.begun()) return answer(match_.presence().describe(visitor.person));
+  change(std::move(next), visitor, answer);
+}
+
+void Seats::join(const Visitor& visitor, std::optional<Seat> seat, const std::string& commitment, const Answer& answer) {
   const MatchRecord& record = match_.record();
   if (!seat && record.sits(visitor.person)) return answer(match_.presence().describe(visitor.person));
   if (record.state != MatchState::waiting) throw not_allowed(record.state == MatchState::over ? "over" : "begun");
@@ -48,6 +73,7 @@ void Seats::join(const Visitor& visitor, std::optional<Seat> seat, const Answer&
   free->name = free_name(next.seats, visitor.name);
   free->kind = SeatKind::person;
   free->person = visitor.person;
+  if (!commitment.empty() && !next.secret.empty()) omnibus::commit(next, visitor.person, commitment);
   match_.presence().expect(visitor.person);
   change(std::move(next), visitor, answer);
 }
@@ -73,13 +99,16 @@ void Seats::stand_in(const Visitor& visitor, Seat seat, Level level, const Answe
   if (record.state != MatchState::running && record.state != MatchState::paused) throw Problem("not_running");
   if (before.kind != SeatKind::person || before.stand_in) throw not_allowed("no_person");
   const bool waited_enough = match_.presence().whereabouts(before.person) == Whereabouts::absent;
-  if (!waited_enough && !match_.presence().vote_for_bot(seat, visitor.person)) {
-    answer(match_.presence().describe(visitor.person));
-    return match_.presence().tell_match(false);
-  }
   MatchRecord next = record;
-  next.seat(seat).stand_in = true;
-  next.seat(seat).level = level;
+  SeatRecord& after = next.seat(seat);
+  if (!waited_enough) {
+    const std::vector<std::string> voters = match_.presence().voters_on(before);
+    if (std::find(voters.begin(), voters.end(), visitor.person) == voters.end()) throw not_allowed("not_absent");
+    if (before.votes_of({visitor.person}) == 0) after.votes.push_back(visitor.person);
+    if (after.votes_of(voters) < static_cast<int>(voters.size())) return change(std::move(next), visitor, answer);
+  }
+  after.stand_in = true;
+  after.level = level;
   change(std::move(next), visitor, answer);
 }
 
@@ -88,7 +117,7 @@ void Seats::come_back(const Visitor& visitor, Seat seat, const Answer& answer) {
   if (!match_.record().seat(seat).stand_in) throw not_allowed("no_stand_in");
   MatchRecord next = match_.record();
   next.seat(seat).stand_in = false;
-  match_.presence().drop_votes(seat);
+  next.seat(seat).votes.clear();  // the next vote begins anew
   change(std::move(next), visitor, answer);
 }
 
@@ -109,13 +138,14 @@ void Seats::pause(const Visitor& visitor, bool paused, const Answer& answer) {
   change(std::move(next), visitor, answer);
 }
 
-void Seats::rematch(const Visitor& visitor, const Answer& answer, const std::function<void(const std::string& id)>& stored) {
+void Seats::rematch(const Visitor& visitor, const std::string& commitment, const Answer& answer,
+                    const std::function<void(const std::string& id)>& stored) {
   const MatchRecord& record = match_.record();
   check_at_table(record, visitor);
   if (record.state != MatchState::over) throw not_allowed("not_over");
   if (!record.rematch.empty()) return stored(record.rematch);
   check_room(match_.context().store, match_.context().settings.limits, visitor, match_.history().match().setup().table.edition_text.size());
-  const NewMatch again = rematch_of(record, match_.history().match().setup().table.edition_text, visitor);
+  const NewMatch again = rematch_of(record, match_.history().match().setup().table.edition_text, visitor, commitment);
   if (!again.record.attended()) match_.context().unattended.add(again.record);
   MatchRecord next = record;
   next.rematch = again.record.id;
@@ -149,7 +179,11 @@ void Seats::forget(const std::string& person, const Answer& answer) {
   if (!match_.record().anybody_but(person)) return erase(answer);
   MatchRecord next = match_.record();
   if (next.creator == person) next.creator.clear();
+  for (ContributionRecord& each : next.contributions) {
+    if (each.person == person) each.person.clear();
+  }
   for (SeatRecord& seat : next.seats) {
+    std::erase(seat.votes, person);
     if (seat.person != person) continue;
     if (next.state == MatchState::waiting) {
       seat = {};

@@ -1,6 +1,7 @@
 // Who sits where: everything about a live match that is not a move. All of it in turn.
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <optional>
 #include <string>
@@ -16,14 +17,21 @@ class Seats {
  public:
   explicit Seats(LiveMatch& match) : match_(match) {}
 
-  void join(const Visitor& visitor, std::optional<Seat> seat, const Answer& answer);
+  /// With what they commit to for the shuffle, where they do.
+  void join(const Visitor& visitor, std::optional<Seat> seat, const std::string& commitment, const Answer& answer);
   void leave(const Visitor& visitor, Seat seat, const Answer& answer);
   void stand_in(const Visitor& visitor, Seat seat, Level level, const Answer& answer);
   void come_back(const Visitor& visitor, Seat seat, const Answer& answer);
   void fill(const Visitor& visitor, Seat seat, Level level, const Answer& answer);
   void pause(const Visitor& visitor, bool paused, const Answer& answer);
   /// `stored` gets the id of the new match; the answer is only why there is none.
-  void rematch(const Visitor& visitor, const Answer& answer, const std::function<void(const std::string& id)>& stored);
+  void rematch(const Visitor& visitor, const std::string& commitment, const Answer& answer,
+               const std::function<void(const std::string& id)>& stored);
+  /// What somebody adds to the shuffle, promised and told.
+  void commit(const Visitor& visitor, const std::string& commitment, const Answer& answer);
+  void reveal(const Visitor& visitor, const std::string& contribution, const Answer& answer);
+  /// Once in a while: whoever has not done so in time is waited for no longer.
+  void notice_time();
   void remove(const Visitor& visitor, const Answer& answer);
   /// Nobody has come for long: the match goes, unless somebody is there now.
   void expire(const Answer& answer);
@@ -32,9 +40,11 @@ class Seats {
 
  private:
   void erase(const Answer& answer);
-  void change(MatchRecord next, const Visitor& visitor, const Answer& answer);
+  void change(MatchRecord next, const Visitor& visitor, const Answer& answer, bool time_is_up = false);
 
   LiveMatch& match_;
+  MatchState stage_ = MatchState::waiting;  // as it was noticed last
+  std::chrono::steady_clock::time_point stage_since_;
 };
 
 }  // namespace omnibus

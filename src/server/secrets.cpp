@@ -39,7 +39,7 @@ void prepare() {
 std::string new_id() { return random_text("abcdefghjkmnpqrstuvwxyz23456789", 20); }
 std::string new_code() { return random_text("ABCDEFGHJKMNPQRSTUVWXYZ23456789", 6); }
 std::string new_token() { return random_hex(); }
-std::string new_salt() { return random_hex(); }
+std::string new_secret() { return random_hex(); }
 
 std::uint64_t new_seed() {
   std::uint64_t seed = 0;

@@ -9,11 +9,11 @@ namespace omnibus::secrets {
 
 void prepare();  ///< once, before anything else here
 
-std::string new_id();     ///< of a person or a match
-std::string new_code();   ///< to be read out and typed: six letters and digits that nobody takes for one another
-std::string new_token();  ///< 256 bits; whoever has it is that person
-std::string new_salt();   ///< 256 bits
-std::uint64_t new_seed();
+std::string new_id();      ///< of a person or a match
+std::string new_code();    ///< to be read out and typed: six letters and digits that nobody takes for one another
+std::string new_token();   ///< 256 bits; whoever has it is that person
+std::string new_secret();  ///< 256 bits, for a shuffle
+std::uint64_t new_seed();  ///< of a bot's thoughts
 
 /// What is kept of a token.
 std::string token_hash(std::string_view token);

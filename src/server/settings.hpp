@@ -57,13 +57,14 @@ struct Settings {
   bool lan = false;
   std::uint16_t port = 8080;  ///< 0: any free one
   std::string data_folder;
-  std::vector<std::string> names;                     ///< under which the server is reached besides its addresses, such as a proxy's
-  bool behind_proxy = false;                          ///< the address of a client is what the proxy on this machine says
-  int threads = 0;                                    ///< for the network; 0: as many as there are cores, up to four
-  int thinkers = 0;                                   ///< threads on which bots think; 0: as many as there are cores
-  std::chrono::milliseconds absence = usual_absence;  ///< after which a bot may stand in, where a new table does not say otherwise
-  std::chrono::seconds shortest_round{10};       ///< that a table may set as the time for a round
-  bool steady_bots = true;                       ///< whether bots keep their pace, whatever they hold; not where the server is measured
+  std::vector<std::string> names;                      ///< under which the server is reached besides its addresses, such as a proxy's
+  bool behind_proxy = false;                           ///< the address of a client is what the proxy on this machine says
+  int threads = 0;                                     ///< for the network; 0: as many as there are cores, up to four
+  int thinkers = 0;                                    ///< threads on which bots think; 0: as many as there are cores
+  std::chrono::milliseconds absence = usual_absence;   ///< after which a bot may stand in, where a new table does not say otherwise
+  std::chrono::milliseconds contribution_time{5'000};  ///< for people to say what they add to the shuffle, when the last one sits
+  std::chrono::seconds shortest_round{10};             ///< that a table may set as the time for a round
+  bool steady_answers = true;  ///< whether answers come in a rhythm, whatever those who give them hold; not where the server is measured
   std::chrono::milliseconds idle_match{60'000};  ///< after which a match nobody watches leaves the memory
   std::chrono::milliseconds ping{20'000};        ///< how often a silent connection is asked whether it is still there
   std::chrono::milliseconds slowest{30'000};     ///< for one message to be taken, before the reader is given up

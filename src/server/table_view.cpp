@@ -111,20 +111,13 @@ void TableView::append_events(std::string& out, int ply) const {
   });
 }
 
-void TableView::append_log(std::string& out) const {
-  int number = 0;
-  std::vector<int> seen;
-  for (int ply = 0; ply <= history_.match().ply(); ++ply) {
-    if (history_.saw(eyes_, ply)) seen.push_back(ply);
-  }
-  append_json_list(out, seen, [&](std::string& text, int ply) {
-    const Seat seat = history_.match().seat_of(ply);
-    JsonObjectText entry(text);
-    entry.add("ply", number++);
-    if (seat == Seat::nobody) entry.add("seat", nullptr);
-    else entry.add("seat", index_of(seat));
-    append_events(entry.begin("events"), ply);
-  });
+void TableView::append_log_entry(std::string& out, int ply, int number) const {
+  const Seat seat = history_.match().seat_of(ply);
+  JsonObjectText entry(out);
+  entry.add("ply", number);
+  if (seat == Seat::nobody) entry.add("seat", nullptr);
+  else entry.add("seat", index_of(seat));
+  append_events(entry.begin("events"), ply);
 }
 
 json::object TableView::hint(const Position& decision, const Thought& thought) const {

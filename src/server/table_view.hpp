@@ -20,7 +20,8 @@ class TableView {
   /// How it stood after an action of the match, with nothing to decide any more; `seq` is what these eyes are told of it.
   void append_at(std::string& out, int ply, std::int64_t seq) const;
   void append_events(std::string& out, int ply) const;
-  void append_log(std::string& out) const;
+  /// An action these eyes saw, as the log tells it; `number` is how many they saw before.
+  void append_log_entry(std::string& out, int ply, int number) const;
   void append_said(std::string& out, const Speech& speech) const;
   void append_said(std::string& out) const;
   /// What a good player would do at this decision.

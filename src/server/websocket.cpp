@@ -181,12 +181,17 @@ class WebSocket final : public Connection, public Watcher, public std::enable_sh
       });
     };
     const std::string match = request.match;
-    connections_.matches.visit(match, answer,
-                               [self = shared_from_this(), visitor = visitor_, request = std::move(request), answer](LiveMatch& live) {
-                                 const Stopwatch stopwatch;
-                                 std::visit([&](const auto& what) { self->ask(live, visitor, what, answer); }, request.what);
-                                 self->connections_.loop.run([self, time = stopwatch.time()] { self->charge({.time = time}); });
-                               });
+    const bool may_take_long = std::holds_alternative<LogRequest>(request.what) || std::holds_alternative<FrameRequest>(request.what) ||
+                               std::holds_alternative<PreviewRequest>(request.what);
+    auto piece = [self = shared_from_this(), visitor = visitor_, request = std::move(request), so_far = std::make_shared<LogSoFar>(),
+                  answer](LiveMatch& live) {
+      const Stopwatch stopwatch;
+      const bool last = std::visit([&](const auto& what) { return self->ask_piece(live, visitor, what, *so_far, answer); }, request.what);
+      self->connections_.loop.run([self, time = stopwatch.time()] { self->charge({.time = time}); });
+      return last;
+    };
+    if (may_take_long) return connections_.matches.visit_in_pieces(match, {visitor_.network, visitor_.person}, answer, std::move(piece));
+    connections_.matches.visit(match, answer, std::move(piece));
   }
 
   bool begin_watching(const std::string& match) {
@@ -198,6 +203,15 @@ class WebSocket final : public Connection, public Watcher, public std::enable_sh
   }
 
   // On the thread of the match:
+  template <class What>
+  bool ask_piece(LiveMatch& live, const Visitor& visitor, const What& what, LogSoFar& log_so_far, const Answer& answer) {
+    if constexpr (std::is_same_v<What, LogRequest>) {
+      return live.play().log(visitor, what, log_so_far, answer);
+    } else {
+      ask(live, visitor, what, answer);
+      return true;
+    }
+  }
   void ask(LiveMatch& live, const Visitor& visitor, const WatchRequest& request, const Answer& answer) {
     live.presence().watch(shared_from_this(), visitor, request, answer);
   }
@@ -219,9 +233,6 @@ class WebSocket final : public Connection, public Watcher, public std::enable_sh
   }
   static void ask(LiveMatch& live, const Visitor& visitor, const StandingRequest& request, const Answer& answer) {
     live.play().standing(visitor, request, answer);
-  }
-  static void ask(LiveMatch& live, const Visitor& visitor, const LogRequest& request, const Answer& answer) {
-    live.play().log(visitor, request, answer);
   }
   static void ask(LiveMatch& live, const Visitor& visitor, const FrameRequest& request, const Answer& answer) {
     live.play().frame(visitor, request, answer);

@@ -142,7 +142,18 @@ WHEN OLD.kind <> 'say' OR NEW.body <> json_set(OLD.body, '$.text', '')
 BEGIN SELECT raise(ABORT, 'an entry is never changed'); END;
 )";
 
-constexpr std::array all_steps = {step_1, step_2, step_3};
+// What the shuffle follows from is promised before the match. It moves out of the header, into a column that is written once.
+constexpr const char* step_4 = R"(
+ALTER TABLE matches ADD COLUMN promise TEXT NOT NULL DEFAULT '';
+UPDATE matches SET promise = json_object('seed', header -> '$.seed', 'salt', header -> '$.salt'),
+  header = json_remove(header, '$.seed', '$.salt')
+  WHERE CASE WHEN json_valid(header) THEN header -> '$.seed' IS NOT NULL AND header -> '$.salt' IS NOT NULL ELSE 0 END;
+CREATE TRIGGER promises_are_never_changed BEFORE UPDATE ON matches
+WHEN OLD.promise <> '' AND NEW.promise <> OLD.promise
+BEGIN SELECT raise(ABORT, 'a promise is never changed'); END;
+)";
+
+constexpr std::array all_steps = {step_1, step_2, step_3, step_4};
 
 std::int64_t pragma(const sqlite::Database& database, const char* name) {
   sqlite::Statement statement(database, fmt::format("PRAGMA {}", name));

@@ -121,7 +121,7 @@ class Writer {
     const std::string payer = match.people.empty() ? std::string() : match.people.front();
     charge_match_.run(payer, match.id);
     put_match_.run(match.id, OrNull{match.code}, match.state, match.header, std::int64_t{match.listed}, match.created, match.changed,
-                   OrNull{payer});
+                   OrNull{payer}, match.promise);
     std::int64_t place = 0;
     for (const std::string& person : match.people) put_match_person_.run(match.id, place++, person);
     trim_match_people_.run(match.id, place);
@@ -166,9 +166,10 @@ class Writer {
                         "UPDATE SET token_hash = excluded.token_hash, name = excluded.name, created = excluded.created, "
                         "seen = max(seen, excluded.seen)"};
   Statement put_match_{database_,
-                       "INSERT INTO matches (id, code, state, header, listed, created, changed, payer) VALUES (?, ?, ?, ?, ?, ?, ?, ?) "
-                       "ON CONFLICT (id) DO UPDATE SET code = excluded.code, state = excluded.state, header = excluded.header, "
-                       "listed = excluded.listed, created = excluded.created, changed = excluded.changed"};
+                       "INSERT INTO matches (id, code, state, header, listed, created, changed, payer, promise) "
+                       "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET code = excluded.code, state = excluded.state, "
+                       "header = excluded.header, listed = excluded.listed, created = excluded.created, changed = excluded.changed, "
+                       "promise = excluded.promise"};
   Statement put_match_person_{database_,
                               "INSERT INTO match_people (match, place, person) VALUES (?, ?, ?) ON CONFLICT (match, place) DO UPDATE "
                               "SET person = excluded.person WHERE person <> excluded.person"};
@@ -275,7 +276,8 @@ class Reader {
     const OneMoment moment(*this);
     std::vector<StoredMatch> found;
     for (Rows rows = statement.query(values...); rows.next();) {
-      found.push_back({rows.text(0), rows.text(1), rows.text(2), rows.text(3), {}, rows.number(4) != 0, rows.number(5), rows.number(6)});
+      found.push_back(
+          {rows.text(0), rows.text(1), rows.text(2), rows.text(3), {}, rows.number(4) != 0, rows.number(5), rows.number(6), rows.text(7)});
     }
     for (StoredMatch& match : found) {
       for (Rows rows = match_people_.query(match.id); rows.next();) match.people.push_back(rows.text(0));
@@ -293,7 +295,7 @@ class Reader {
 
   static std::string find_matches(const std::string& rest) {
     return "SELECT id, code, state, header, listed, created, max(changed, coalesce((SELECT at FROM entries WHERE match = id "
-           "ORDER BY number DESC LIMIT 1), changed)) AS last_changed FROM matches " +
+           "ORDER BY number DESC LIMIT 1), changed)) AS last_changed, promise FROM matches " +
            rest;
   }
   static std::string find_person(const std::string& rest) {

@@ -25,7 +25,8 @@ struct StoredPerson {
   std::int64_t seen = 0;     ///< when they were here last; never earlier than it was
 };
 
-/// A match but for what was done in it. `header` is JSON and belongs to the server: set-up, seats, seed, salt.
+/// A match but for what was done in it. `header` and `promise` are JSON and belong to the server: set-up and seats; what the shuffle
+/// follows from. A promise stays as it was first written: a change is a failure.
 struct StoredMatch {
   std::string id;
   std::string code;  ///< to join by, and no other match has it; empty where no seat was ever free
@@ -35,6 +36,7 @@ struct StoredMatch {
   bool listed = false;
   std::int64_t created = 0;
   std::int64_t changed = 0;  ///< when read, not before the last entry: it need not be written again for each of them
+  std::string promise{};
 };
 
 /// What an entry is about. A table's own edition is the first entry of its match; equal ones are kept once.

@@ -1,4 +1,4 @@
-// A game without a drawing is played on the table in words: type to find, arrows to walk, Enter to choose. A whole match, without a mouse.
+// Every game can be played on the table in words: type to find, arrows to walk, Enter to choose. A whole match, without a mouse.
 import { expect, test } from 'vitest'
 import { asked, doing } from './support/asking'
 import { stageOfTests } from './support/stage'
@@ -10,7 +10,8 @@ test('Futuropia, alone, from the first decision to the result, by keyboard', asy
   const match = await ada.table('futuropia', [{ kind: 'me' }])
   await ada.goto(`/match/${match.id}`)
   const { page, recorder } = ada
-  await page.getByText('The drawn table of this game is still to come: here it is in words.').waitFor()
+  await page.getByRole('button', { name: 'The table in words' }).waitFor()
+  await page.keyboard.press('t')
   const field = page.getByRole('combobox', { name: 'Type to find a choice' })
   await field.waitFor()
   await page.keyboard.press('/')

@@ -91,6 +91,7 @@ test('No frame and no answer carries what its reader must not know', async () =>
 
   const file = await ada.ask<MatchFile>('GET', `/api/matches/${match.id}/file`)
   const over = await ada.ask<Match>('GET', `/api/matches/${match.id}`)
+  expect(over.shuffle.contributions.map(({ state }) => state)).toEqual(['in', 'in'])
   const people: [Person, eyes: number | 'spectator'][] = [
     [ada, 0],
     [ben, 1],
@@ -132,11 +133,13 @@ test('No frame and no answer carries what its reader must not know', async () =>
     // Over HTTP no card is told at all, but for the edition: it is the box that everybody may look into.
     expect(answers.filter(({ url }) => !/\/edition\?/.test(url)).flatMap(({ text }) => idsIn(text))).toEqual([])
 
-    // Before the end neither seed nor salt are told; never the fingerprint of a position, which betrays hidden cards, nor what makes somebody a person.
+    // Before the end neither the seed nor what it follows from is told; never the fingerprint of a position, which betrays hidden cards, nor what makes somebody a person.
     const end = frames.findIndex(({ text }) => text.includes('"state":"over"') || /"over":true/.test(text))
     expect(end).toBeGreaterThan(10)
     const before = frames.slice(0, end).map(({ text }) => text)
-    for (const secret of [over.shuffle.seed!, over.shuffle.salt!]) expect(before.filter((text) => text.includes(secret))).toEqual([])
+    const { seed, secret: promised, contributions } = over.shuffle
+    for (const secret of [seed!, promised!, ...contributions.map((each) => each.contribution!)])
+      expect(before.filter((text) => text.includes(secret))).toEqual([])
     const everything = [...frames, ...answers].map(({ text }) => text)
     for (const secret of [...hashes, ...tokens]) expect(everything.filter((text) => text.includes(secret))).toEqual([])
     if (eyes === 'spectator') expect(everything.filter((text) => text.includes(match.code!))).toEqual([])

@@ -59,7 +59,7 @@ test('By link, by code and from the list of open tables people sit down, and the
   await ada.button('Open the table').click()
   await ada.page.getByText('3 seats are free. The match begins when all are taken.').waitFor()
   const link = await ada.page.getByLabel('Link to join').inputValue()
-  const code = link.split('/').at(-1)!
+  const code = new URL(link).pathname.split('/').at(-1)!
   await ada.page.getByText(code, { exact: true }).waitFor()
   const match = ada.recorder.match!
 
@@ -92,6 +92,25 @@ test('By link, by code and from the list of open tables people sit down, and the
   expect(await eve.button('Sit down').count()).toBe(0)
   await eve.page.getByText('Only watch').click()
   await seatsOf(eve).getByText('Dan').waitFor()
+})
+
+test('Whoever opens a listed table says whether one guest may take several of its seats', async () => {
+  const ada = await stage.person('Ada')
+  const ben = await stage.person('Ben')
+  for (const allowed of [false, true]) {
+    await ada.goto('/new/mass_transit?with=friends')
+    await ada.button('Open the table').waitFor()
+    const several = ada.page.getByRole('checkbox', { name: 'A guest may take several of its seats' })
+    expect(await several.count(), 'of a table that is not listed this is not asked').toBe(0)
+    await ada.page.getByRole('checkbox', { name: 'Show among the open tables' }).check()
+    if (allowed) await several.check()
+    await ada.button('Open the table').click()
+    const code = (await ada.page.getByLabel('Link to join').inputValue()).split('/').at(-1)!
+    await ben.ask('POST', '/api/join', { code, seat: 1 })
+    const second = ben.ask('POST', '/api/join', { code, seat: 2 })
+    if (allowed) await second
+    else await expect(second).rejects.toThrow('not_allowed')
+  }
 })
 
 test('A program fills a free seat, stands in for somebody who leaves, and gives the seat back', async () => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from './support/axe'
 import { asked, byFinger, byKeys, byMouse, doing, pointerUsed, watchForPointers } from './support/asking'
-import { phone, stageOfTests, type Person } from './support/stage'
+import { phone, stageOfTests } from './support/stage'
 import { board, offerButton, playToTheEnd, sitDown, takeCard, takeDie, tray, viewOf } from './support/writing'
 
 const stage = stageOfTests()

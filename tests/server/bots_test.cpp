@@ -88,7 +88,8 @@ TEST(Bots, a_hint_says_what_a_good_player_would_do_and_what_it_compared) {
 }
 
 json::object say(const std::string& match, int seat, std::string_view field, const std::string& what) {
-  return {{"do", "say"}, {"match", match}, {"seat", seat}, {field, what}};
+  static int keys = 0;
+  return {{"do", "say"}, {"match", match}, {"seat", seat}, {"key", std::to_string(++keys)}, {field, what}};
 }
 
 TEST(Talk, during_a_game_of_mass_transit_only_its_phrases_may_be_said) {
@@ -112,7 +113,7 @@ TEST(Talk, during_a_game_of_mass_transit_only_its_phrases_may_be_said) {
   for (const std::string& bad : {std::string(), std::string("a\nb"), std::string(501, 'x')}) {
     EXPECT_EQ(player.socket().code_of(say(match, 0, "text", bad)), "bad_value");
   }
-  EXPECT_EQ(player.socket().code_of({{"do", "say"}, {"match", match}, {"seat", 0}}), "one_of");
+  EXPECT_EQ(player.socket().code_of({{"do", "say"}, {"match", match}, {"seat", 0}, {"key", "k"}}), "one_of");
   server.restart();
   const Participant later(server.client(), match, "spectator");
   EXPECT_EQ(later.watching().at("said").as_array().size(), 2U);

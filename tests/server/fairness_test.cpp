@@ -1,8 +1,11 @@
-// Thinking time is shared: nobody's bots wait because somebody else has many.
+// Time is shared: nobody waits because somebody else wants much, be it bots that think or long logs.
+#include <future>
+
 #include <gtest/gtest.h>
 
 #include "participant.hpp"
 #include "server/fair_queue.hpp"
+#include "server/loop.hpp"
 #include "server/presence.hpp"
 
 namespace omnibus {
@@ -82,6 +85,31 @@ struct OneThinker {
     return out;
   }
 };
+
+TEST(Loop, between_two_pieces_of_what_takes_long_comes_everything_else_and_everybody_has_their_turn) {
+  Loop loop;
+  std::string story;
+  std::promise<void> done;
+  const auto job = [&](char name, bool ends_the_story) {
+    return [&loop, &story, &done, name, ends_the_story, pieces = 0]() mutable {
+      story += name;
+      const bool last = ++pieces == 2;
+      loop.post([&story, &done, over = last && ends_the_story] {
+        story += '.';
+        if (over) done.set_value();
+      });
+      return last;
+    };
+  };
+  loop.start();
+  loop.post([&] {
+    loop.run_in_pieces({"evil", "eve"}, job('e', false));
+    loop.run_in_pieces({"evil", "eve"}, job('E', true));
+    loop.run_in_pieces({"home", "ada"}, job('a', false));
+  });
+  done.get_future().wait();
+  EXPECT_EQ(story, "e.a.E.a.e.E.");
+}
 
 TEST(Bots, people_who_wait_come_before_people_who_are_away_and_tables_without_people_last) {
   OneThinker at;

@@ -72,9 +72,12 @@ TEST(Room, words_need_room_but_a_match_can_always_be_played_on) {
   const std::string match = id_in(ada.post("/api/matches", new_match({me(), me("Grace")}, "futuropia")));
   Participant player(ada, match, 0);
   Participant other(ada, match, 1);
-  const json::object speech{{"do", "say"}, {"match", match}, {"seat", 0}, {"text", json::string(500, 'x')}};
+  json::object speech{{"do", "say"}, {"match", match}, {"seat", 0}, {"text", json::string(500, 'x')}};
   std::string code = "ok";
-  for (StepLimit words; code == "ok"; ++words) code = player.socket().code_of(speech);
+  for (StepLimit words; code == "ok"; ++words) {
+    speech["key"] = player.fresh_key();
+    code = player.socket().code_of(speech);
+  }
   EXPECT_EQ(code, "no_room");
   Participant& decides = player.decides() ? player : other;
   EXPECT_EQ(decides.socket().ask(decides.act_request(0)).at("ok"), true);
@@ -170,7 +173,8 @@ TEST(Forgetting, everything_goes_but_what_others_took_part_in_stays_without_the_
   at.ada.post("/api/join", {{"code", invitation}});
   {
     Participant ada(at.ada, at.together, 0);
-    EXPECT_EQ(ada.socket().code_of({{"do", "say"}, {"match", at.together}, {"seat", 0}, {"text", "I live in Ockham Park"}}), "ok");
+    EXPECT_EQ(ada.socket().code_of({{"do", "say"}, {"match", at.together}, {"seat", 0}, {"key", "k"}, {"text", "I live in Ockham Park"}}),
+              "ok");
     ada.socket().ask(ada.act_request(0));
   }
   WebReply gone = at.ada.request("DELETE", "/api/me");

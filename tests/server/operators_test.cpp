@@ -1,6 +1,8 @@
 // What those who run the server see of it: health, damage, addresses in logs, and how it stops.
+#include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <sys/resource.h>
 
 #include <boost/asio/connect.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -65,9 +67,43 @@ TEST(Metrics, they_can_be_kept_from_everybody_but_those_who_run_the_server) {
   EXPECT_THROW(const TestServer refused(settings), Problem);
 }
 
-TEST(Health, a_server_that_lives_may_not_be_ready) {
+/// Nothing more can be written to any file, as on a disk that is full or has become read-only; holds for whoever runs the test, too.
+class NothingCanBeWritten {
+ public:
+  NothingCanBeWritten() {
+    std::signal(SIGXFSZ, SIG_IGN);  // what is written too much shall fail, and not end the program
+    getrlimit(RLIMIT_FSIZE, &before_);
+    const rlimit none{.rlim_cur = 0, .rlim_max = before_.rlim_max};
+    setrlimit(RLIMIT_FSIZE, &none);
+  }
+  NothingCanBeWritten(const NothingCanBeWritten&) = delete;
+  NothingCanBeWritten& operator=(const NothingCanBeWritten&) = delete;
+  ~NothingCanBeWritten() { setrlimit(RLIMIT_FSIZE, &before_); }
+
+ private:
+  rlimit before_{};
+};
+
+TEST(Health, a_server_that_cannot_write_lives_and_is_not_ready_until_it_can) {
   const TestServer server;
   for (const char* path : {"/healthz", "/healthz/live", "/healthz/ready"}) EXPECT_EQ(server.client().get(path).body, "ok\n") << path;
+  {
+    const NothingCanBeWritten now;
+    EXPECT_EQ(server.client().get("/healthz/live").body, "ok\n");
+    for (const char* path : {"/healthz", "/healthz/ready"}) {
+      EXPECT_EQ(server.client().get(path).status, 503) << path;
+      EXPECT_EQ(server.client().get(path).code(), "not_stored") << path;
+    }
+  }
+  EXPECT_EQ(server.client().get("/healthz/ready").body, "ok\n");
+}
+
+TEST(Health, nor_is_one_whose_disk_is_all_but_full) {
+  Settings settings = TestServer::without_limits();
+  settings.data_folder = "/proc";  // a file system without a free byte
+  const TestServer server(settings);
+  EXPECT_EQ(server.client().get("/healthz/live").body, "ok\n");
+  EXPECT_EQ(server.client().get("/healthz/ready").code(), "not_stored");
 }
 
 TEST(Damage, an_entry_that_does_not_lead_where_it_says_is_noticed_at_the_start) {

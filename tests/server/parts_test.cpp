@@ -26,8 +26,8 @@ TEST(Messages, every_request_of_the_protocol_is_understood) {
         R"({"id":1,"do":"act","match":"m","seat":0,"expected_seq":3,"key":"k","action":{"do":"extend","card":"MT39","route":2}})",
         R"({"id":1,"do":"undo","match":"m","seat":0,"expected_seq":3,"key":"k"})",
         R"({"id":1,"do":"redo","match":"m","seat":0,"expected_seq":3,"key":"k"})",
-        R"({"id":1,"do":"say","match":"m","seat":0,"phrase":"phrase.patience"})",
-        R"({"id":1,"do":"say","match":"m","seat":0,"text":"Hello"})", R"({"id":1,"do":"hint","match":"m","seat":0})",
+        R"({"id":1,"do":"say","match":"m","seat":0,"key":"k","phrase":"phrase.patience"})",
+        R"({"id":1,"do":"say","match":"m","seat":0,"key":"k","text":"Hello"})", R"({"id":1,"do":"hint","match":"m","seat":0})",
         R"({"id":1,"do":"log","match":"m","as":1})", R"({"id":1,"do":"frame","match":"m","as":1,"ply":3})", R"({"id":1,"do":"ping"})"}) {
     EXPECT_EQ(trouble_of(good), "none") << good;
     EXPECT_EQ(misfit(parse_json(good, "request"), "Request"), "") << good;
@@ -49,7 +49,8 @@ TEST(Messages, what_is_wrong_with_a_request_is_named_by_its_path) {
             "bad_value path=request.key");
   EXPECT_EQ(trouble_of(R"({"id":1,"do":"act","match":"m","seat":0,"expected_seq":1,"key":"k","action":[]})"),
             "bad_value path=request.action value=[] allowed={…}");
-  EXPECT_EQ(trouble_of(R"({"id":1,"do":"say","match":"m","seat":0,"text":"a","phrase":"b"})"), "one_of allowed=phrase, text");
+  EXPECT_EQ(trouble_of(R"({"id":1,"do":"say","match":"m","seat":0,"key":"k","text":"a","phrase":"b"})"), "one_of allowed=phrase, text");
+  EXPECT_EQ(trouble_of(R"({"id":1,"do":"say","match":"m","seat":0,"text":"a"})"), "missing_field path=request.key");
   EXPECT_EQ(trouble_of(R"({"id":1,"do":"log","match":"m","as":0,"ply":1})"), "unknown_field path=request.ply allowed=id, do, match, as");
 }
 

@@ -244,6 +244,29 @@ TEST_F(SqliteStoreTest, entries_of_the_first_version_are_kept_and_guarded_as_bef
   EXPECT_EQ(number("SELECT count(*) FROM entries"), 1);
 }
 
+TEST_F(SqliteStoreTest, what_version_3_had_promised_is_kept_and_guarded) {
+  {
+    sqlite::Database database(file_);
+    migrate(database, file_, schema_steps().first(3));
+    database.run(R"(
+      INSERT INTO matches VALUES
+        ('m', NULL, 'running', '{"game":"g","seed":7,"salt":"aa","rematch":""}', 0, 1, 1, NULL, 1),
+        ('n', NULL, 'over', '{"seed":"18446744073709551615","salt":"bb"}', 0, 1, 1, NULL, 1),
+        ('o', NULL, 'over', 'no JSON', 0, 1, 1, NULL, 1), ('p', NULL, 'over', '{}', 0, 1, 1, NULL, 1);)");
+  }
+  const std::unique_ptr<Store> store = open_sqlite_store(file_);
+  EXPECT_EQ(number("PRAGMA user_version"), 4);
+  EXPECT_EQ(store->match("m")->promise, R"({"seed":7,"salt":"aa"})");
+  EXPECT_EQ(store->match("m")->header, R"({"game":"g","rematch":""})");
+  EXPECT_EQ(store->match("n")->promise, R"({"seed":"18446744073709551615","salt":"bb"})") << "to the last digit";
+  EXPECT_EQ(store->match("o")->header, "no JSON") << "what nobody can read is left alone";
+  EXPECT_EQ(store->match("p")->promise, "");
+  EXPECT_THROW(sqlite::Database(file_).run("UPDATE matches SET promise = '{}' WHERE id = 'm'"), sqlite::Error);
+  StoredMatch over = *store->match("m");
+  over.state = "over";
+  EXPECT_EQ(commit(*store, {over}), "");
+}
+
 // ---- the tables guard themselves, whoever writes to them ----
 
 TEST_F(SqliteStoreTest, the_tables_let_nobody_change_or_remove_an_entry) {

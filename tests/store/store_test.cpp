@@ -13,6 +13,7 @@ namespace omnibus {
 using testing::AnyOf;
 using testing::ElementsAre;
 using testing::Eq;
+using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
 using testing::Optional;
@@ -20,7 +21,7 @@ using testing::Optional;
 // Only tests compare whole records.
 static auto all_of(const StoredPerson& it) { return std::tie(it.id, it.token_hash, it.name, it.created, it.origin, it.seen); }
 static auto all_of(const StoredMatch& it) {
-  return std::tie(it.id, it.code, it.state, it.header, it.people, it.listed, it.created, it.changed);
+  return std::tie(it.id, it.code, it.state, it.header, it.people, it.listed, it.created, it.changed, it.promise);
 }
 static auto all_of(const StoredEntry& it) { return std::tie(it.match, it.number, it.kind, it.person, it.key, it.body, it.hash, it.at); }
 static auto all_of(const StoredSnapshot& it) { return std::tie(it.match, it.number, it.position); }
@@ -49,7 +50,8 @@ TEST_P(StoreTest, keeps_a_person_to_the_last_bit) {
 
 TEST_P(StoreTest, keeps_a_match_to_the_last_bit) {
   const StoredMatch match{"m" + odd,       "c" + odd, "s" + odd, R"({"edition":")" + std::string(200'000, 'x') + "\"}",
-                          {"b", "a", "b"}, true,      min,       greatest};
+                          {"b", "a", "b"}, true,      min,       greatest,
+                          "promise" + odd};
   ASSERT_EQ(commit({a_person("a"), a_person("b"), match}), "");
   reopen();
   EXPECT_THAT(store_->match(match.id), Optional(the_same_as(match)));
@@ -94,7 +96,7 @@ TEST_P(StoreTest, writing_a_person_or_a_match_again_replaces_it) {
   ASSERT_EQ(commit({person, a_person("b"), match, an_entry("m", 0)}), "");
   person.name = "renamed";
   person.token_hash = "another";
-  match = {"m", "", "running", "[]", {"b"}, false, 2, 3};
+  match = {"m", "", "running", "[]", {"b"}, false, 2, 3, "made later"};
   ASSERT_EQ(commit({person, match}), "");
   EXPECT_THAT(store_->person_by_token("another"), Optional(the_same_as(person)));
   EXPECT_EQ(store_->person_by_token(a_person("a").token_hash), std::nullopt);
@@ -102,6 +104,20 @@ TEST_P(StoreTest, writing_a_person_or_a_match_again_replaces_it) {
   EXPECT_EQ(store_->match_by_code("CODE"), std::nullopt);
   EXPECT_THAT(store_->matches_of("a", 9, {}), IsEmpty());
   EXPECT_THAT(numbers("m"), ElementsAre(0)) << "its entries stay";
+}
+
+TEST_P(StoreTest, a_promise_stays_as_it_was_first_written) {
+  StoredMatch match = a_match("m");
+  match.promise = "the secret";
+  ASSERT_EQ(commit({match}), "");
+  match.state = "over";
+  EXPECT_EQ(commit({match}), "") << "all else may change";
+  for (const std::string other : {"another secret", ""}) {
+    StoredMatch forged = match;
+    forged.promise = other;
+    EXPECT_THAT(commit({forged}), HasSubstr("promise"));
+  }
+  EXPECT_THAT(store_->match("m"), Optional(the_same_as(match)));
 }
 
 // ---- order ----

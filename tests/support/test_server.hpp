@@ -26,7 +26,7 @@ class TestServer {
   static Settings without_limits() {
     Settings settings;
     settings.limits = ServerLimits::none();
-    settings.steady_bots = false;
+    settings.steady_answers = false;
     settings.drain = std::chrono::milliseconds(200);  // clients of a test seldom listen for the end
     return settings;
   }

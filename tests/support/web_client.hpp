@@ -29,7 +29,7 @@ struct WebReply {
 /// Somebody with a cookie of their own.
 class WebClient {
  public:
-  explicit WebClient(std::uint16_t port) : port_(port) {}
+  explicit WebClient(std::uint16_t port, std::string token = {}) : port_(port), token_(std::move(token)) {}
 
   WebReply request(const std::string& method, const std::string& target, const std::string& body = {}, const Headers& headers = {});
   WebReply get(const std::string& target, const Headers& headers = {}) { return request("GET", target, {}, headers); }

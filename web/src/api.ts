@@ -59,7 +59,8 @@ export const api = {
   remove: (id: string) => ask<object>('DELETE', at(id)),
   /** The table a code leads to, for somebody who thinks about sitting down. */
   invitation: (code: string) => ask<Match>('GET', `/api/join/${encodeURIComponent(code)}`),
-  join: (code: string, seat?: Seat) => ask<Match>('POST', '/api/join', seat === undefined ? { code } : { code, seat }),
+  join: (code: string, seat?: Seat, commitment?: string) =>
+    ask<Match>('POST', '/api/join', { code, ...(seat !== undefined && { seat }), ...(commitment && { commitment }) }),
   leave: (id: string, seat: Seat) => ask<Match>('POST', at(id, 'leave'), { seat }),
   standIn: (id: string, seat: Seat, level: Level) => ask<Match>('POST', at(id, 'stand_in'), { seat, level }),
   takeBack: (id: string, seat: Seat) => ask<Match>('POST', at(id, 'return'), { seat }),
@@ -67,7 +68,10 @@ export const api = {
   pause: (id: string) => ask<Match>('POST', at(id, 'pause'), {}),
   resume: (id: string) => ask<Match>('POST', at(id, 'resume'), {}),
   closeRound: (id: string) => ask<object>('POST', at(id, 'close_round'), {}),
-  rematch: (id: string) => ask<Match>('POST', at(id, 'rematch'), {}),
+  rematch: (id: string, commitment: string) => ask<Match>('POST', at(id, 'rematch'), { commitment }),
+  /** What we add to the shuffle, promised and told. */
+  commit: (id: string, commitment: string) => ask<Match>('POST', at(id, 'commit'), { commitment }),
+  reveal: (id: string, contribution: string) => ask<Match>('POST', at(id, 'reveal'), { contribution }),
   edition: (id: string) => ask<unknown>('GET', at(id, 'edition')),
   /** Addresses for links and pictures. */
   fileOf: (id: string) => at(id, 'file'),

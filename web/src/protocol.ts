@@ -129,6 +129,8 @@ export interface NewMatch {
   absence_limit?: number
   /** Seconds after which a round is closed: 10 to 86400; only where a house rule of the game lets a round be closed. */
   round_time?: number
+  /** What the creator, who must have a seat, commits to for the shuffle. */
+  commitment?: string
 }
 /** `me`: the creator, by their own name or, where several share one screen, by another. `open`: whoever joins. */
 export type NewSeat = { kind: 'me'; name?: string } | { kind: 'open' } | { kind: 'program'; level: Level }
@@ -165,9 +167,32 @@ export interface Match {
   round_time: number | null
   created: string
   changed: string
-  /** SHA-256 of the seed and a salt; both are told when the match is over. */
-  shuffle: { commitment: string; seed: string | null; salt: string | null }
+  shuffle: Shuffle
   rematch: string | null
+}
+/** What the cards follow from (docs/PROTOCOL.md, The shuffle). Everything but `stage` and `state` is 64 hexadecimal digits or, the seed, decimal. */
+export interface Shuffle {
+  /** 1: the server alone drew seed and salt, in matches of earlier versions. 2: everybody at the table has a part in it. */
+  version: 1 | 2
+  /** `committing`: a rematch waits for commitments. `revealing`: all commitments are fixed, whoever sent one reveals it now. */
+  stage: 'waiting' | 'committing' | 'revealing' | 'dealt'
+  /** The server's promise, told when the table is set up. */
+  commitment: string
+  /** In the order of the seats; somebody with several seats has the first of them. */
+  contributions: Contribution[]
+  /** Of all promises, and of who was left out, when the match has begun. */
+  fingerprint: string | null
+  /** When the match is over: what the server had promised. */
+  secret: string | null
+  seed: string | null
+  salt: string | null
+}
+export interface Contribution {
+  seat: Seat
+  commitment: string
+  state: 'committed' | 'in' | 'left_out'
+  /** When the match is over; null where it was left out. */
+  contribution: string | null
 }
 export interface MatchSeat {
   seat: Seat
@@ -210,8 +235,8 @@ export type Request = { id: number } & (
   | { do: 'unwatch'; match: string }
   | Act
   | { do: 'undo' | 'redo'; match: string; seat: Seat; expected_seq: number; key: string }
-  | { do: 'say'; match: string; seat: Seat; key?: string; phrase: string }
-  | { do: 'say'; match: string; seat: Seat; key?: string; text: string }
+  | { do: 'say'; match: string; seat: Seat; key: string; phrase: string }
+  | { do: 'say'; match: string; seat: Seat; key: string; text: string }
   | { do: 'hint'; match: string; seat: Seat }
   | Foresee
   | { do: 'standing'; match: string; as: Eyes }

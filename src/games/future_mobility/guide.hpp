@@ -81,7 +81,7 @@ template <> class Guide<future_mobility::Rules> {
       const bool won = std::all_of(s.scores.begin(), s.scores.end(), [&](int other) { return other <= points; });
       worth += won ? weights_.victory : -weights_.victory;
     }
-    return std::clamp(worth, 0, full_worth);
+    return std::clamp(worth, 0, int{full_worth});
   }
 
  private:

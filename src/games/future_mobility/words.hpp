@@ -53,14 +53,14 @@ inline constexpr std::array<Form, 18> verb_forms{{
     {"start_at", {{{"cell", cell_domain}}}},
     {"go_to", {{{"cell", cell_domain}}}},
     {"best_route", {{{"cell", cell_domain}}}},
-    {"announce", {}},
+    {.name = "announce", .declines = true},
     {"announce_carpooling", {}},
-    {"let_pass", {}},
+    {.name = "let_pass", .declines = true},
     {"jam", {{{"cell", cell_domain}}}},
     {"carpool", {}},
-    {"accept", {}},
+    {.name = "accept", .declines = true},
     {"discard", {{{"card", card_domain}}}},
-    {"end_turn", {}},
+    {.name = "end_turn", .declines = true},
 }};
 
 /// What can happen.

@@ -69,7 +69,7 @@ template <> class Guide<futuropia::Rules> {
   /// Alone, the points; against others, mostly the lead over the best of them.
   constexpr int worth(const State& s, Seat seat) const {
     const int mine = s.of(seat).score;
-    if (game_.players() == 1) return std::clamp(2 * mine + 300, 0, full_worth);
+    if (game_.players() == 1) return std::clamp(2 * mine + 300, 0, int{full_worth});
     int best = -full_worth;
     for (int i = 0; i < game_.players(); ++i) {
       if (seat_at(i) != seat) best = std::max(best, s.of(seat_at(i)).score);

@@ -65,7 +65,7 @@ class Payments {
   constexpr int credits_for(int missing) const { return (missing + setting_.box.credit - 1) / setting_.box.credit; }
 
   constexpr void take_credits(Complex& own, int count) const {
-    own.credits = std::min(own.credits + count, max_credits);
+    own.credits = std::min(own.credits + count, int{max_credits});
     own.of(Resource::money) = static_cast<std::uint16_t>(own.of(Resource::money) + count * setting_.box.credit);
   }
 

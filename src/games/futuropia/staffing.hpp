@@ -54,6 +54,21 @@ class Cellar {
   /// The most that a crew can make of one kind (FU-5.4). Other generators only ever compete for workers, so they stand still.
   constexpr int best_production(Kind kind, Crew crew) const { return best_from(kind, crew, 0, Load{}); }
 
+  /// The generators that make the most together, whatever it is: all of them where there are workers enough.
+  constexpr ItemSet busiest(Crew crew) const {
+    unsigned best = 0;
+    int most = 0;
+    for (unsigned slots = 0; slots < 1U << size(); ++slots) {
+      Load load{};
+      for (const int slot : ItemSet(slots)) load.add(tile(slot));
+      const int made = load.production[0] + load.production[1];
+      if (made <= most || !staffed(load, crew)) continue;
+      best = slots;
+      most = made;
+    }
+    return ItemSet(best);
+  }
+
  private:
   constexpr int best_from(Kind kind, Crew crew, int slot, const Load& load) const {
     if (!staffed(load, crew)) return 0;

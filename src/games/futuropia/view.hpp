@@ -1,4 +1,6 @@
-// Futuropia: what a seat sees, as data and as text. Everything lies open, so all eyes see the same.
+// Futuropia: what a seat sees, as data and as text. Everything lies open, so all eyes see the same. Those who look at a table are told
+// besides what follows from it: prices, who works, what is made and needed, and what would have to go at the end. A position is without
+// all that, since it is no more than what can be read back.
 #pragma once
 
 #include "core/describe.hpp"
@@ -15,17 +17,55 @@ template <class Io> constexpr void describe_bits(Io& io, std::string_view name, 
   bits = static_cast<std::uint8_t>(set.bits());
 }
 
-template <class Io> constexpr void describe_market(Io& io, Market& market) {
+template <class Io> constexpr void describe_market(Io& io, const Rules& game, State& s, Kind kind, Eyes eyes) {
+  Market& market = s.market(kind);
   io.number("left_stack", market.left, 0, max_stacks - 1);
   io.number("left_tiles", market.left_tiles, 0, 9);
   io.number("right_stack", market.right, 0, max_stacks - 1);
   io.number("right_tiles", market.right_tiles, 0, 9);
   io.number("next_stack", market.next, 0, max_stacks);
   io.number("marker", market.marker, 0, 20);
+  if (eyes.see_everything()) return;
+  io.total("left_price", game.market().price(s, kind, Stack::left));
+  io.total("right_price", game.market().price(s, kind, Stack::right));
 }
 
-template <class Io> constexpr void describe_complex(Io& io, const Rules& game, Complex& own) {
+/// FU-12.1 to FU-12.4, as if the game ended now.
+template <class Io> constexpr void describe_self_supply(Io& io, const Rules& game, const State& s, Seat seat) {
+  Remainder left = game.scoring().remainder(s, seat);
+  io.object("self_supply", [&](auto& part) {
+    part.total("people", left.people);
+    part.total("camper", left.camper);
+    part.total("robots", left.robots);
+    part.total("idle", left.idle);
+    part.total("food_surplus", left.food_surplus);
+    part.total("energy_surplus", left.energy_surplus);
+    part.item_set("rooms", left.rooms, game.box().room_count, [&](int room) { return game.box().room(room).name(); });
+  });
+}
+
+/// What a complex makes and needs, and how many of its people work there: where workers are short, at what makes the most (FU-5.4).
+template <class Io> constexpr void describe_life(Io& io, const Rules& game, const State& s, Seat seat) {
+  const Complex& own = s.of(seat);
+  const Cellar cellar(game.box(), own);
+  ItemSet running = cellar.busiest({own.humans(), own.robots});
+  Load load{};
+  for (const int slot : running) load.add(cellar.tile(slot));
+  const int working = std::max(0, human_places(load.places, load.human_only, own.robots) - own.camper);
+  io.total("seats", own.seats);
+  io.total("working", working);
+  io.total("idle", own.people - working);
+  io.total("food_made", game.test_runs().produced(own, Kind::food));
+  io.total("food_needed", TestRuns::needed(own, Kind::food));
+  io.total("energy_made", game.test_runs().produced(own, Kind::energy));
+  io.total("energy_needed", TestRuns::needed(own, Kind::energy));
+  io.item_set("running", running, owned_generators, [](int) { return std::string_view(); });
+  describe_self_supply(io, game, s, seat);
+}
+
+template <class Io> constexpr void describe_complex(Io& io, const Rules& game, State& s, Seat seat, Eyes eyes) {
   constexpr int max = 65535;
+  Complex& own = s.of(seat);
   io.number("money", own.stock[0], 0, max);
   io.number("food", own.stock[1], 0, max);
   io.number("energy", own.stock[2], 0, max);
@@ -44,6 +84,7 @@ template <class Io> constexpr void describe_complex(Io& io, const Rules& game, C
     item.item_or_null("tile", tile, no_generator, game.box().generator_count, [&](int i) { return game.box().generator(i).name(); });
     if (tile == no_generator) item.fail("futuropia/fault.no_tile");
   });
+  if (!eyes.see_everything()) describe_life(io, game, s, seat);
 }
 
 template <class Io> constexpr void describe_action(Io& io, const Rules& game, State& s) {
@@ -60,22 +101,22 @@ template <class Io> constexpr void describe_action(Io& io, const Rules& game, St
 }  // namespace detail
 
 /// The table. Eyes that see everything write the whole position, and only that can be read back.
-template <class Io> constexpr void describe(Io& io, const Rules& game, State& s, Eyes) {
+template <class Io> constexpr void describe(Io& io, const Rules& game, State& s, Eyes eyes) {
   const auto room_key = [&](int room) { return game.box().room(room).name(); };
   detail::describe_action(io, game, s);
   io.number("turn", s.turn, 0, game.players() - 1);
   io.number("first", s.first, 0, game.players() - 1);
   io.number("subsidy_field", s.subsidy, 0, max_subsidies - 1);
+  if (!eyes.see_everything()) io.total("subsidy", game.setting().subsidy(s));
   ItemSet variants(s.variants);
   io.item_set("conditions", variants, variant_count, [](int i) { return variant_names[static_cast<std::size_t>(i)]; });
   s.variants = static_cast<std::uint16_t>(variants.bits());
   io.item_set("supply", s.supply, game.box().room_count, room_key);
   io.item_set("side_b", s.side_b, game.box().room_count, room_key);
-  io.object("food_market", [&](auto& market) { detail::describe_market(market, s.markets[0]); });
-  io.object("energy_market", [&](auto& market) { detail::describe_market(market, s.markets[1]); });
+  io.object("food_market", [&](auto& market) { detail::describe_market(market, game, s, Kind::food, eyes); });
+  io.object("energy_market", [&](auto& market) { detail::describe_market(market, game, s, Kind::energy, eyes); });
   int seats = game.players();
-  io.items("complexes", seats, game.players(),
-           [&](auto& part, int i) { detail::describe_complex(part, game, s.complexes[static_cast<std::size_t>(i)]); });
+  io.items("complexes", seats, game.players(), [&](auto& part, int i) { detail::describe_complex(part, game, s, seat_at(i), eyes); });
   if (seats != game.players()) io.fail("futuropia/fault.wrong_number");
   if constexpr (Io::reads) game.refresh(s);
 }

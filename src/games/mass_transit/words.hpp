@@ -25,7 +25,7 @@ inline constexpr std::array<Form, 8> verb_forms{{
     {"move", {{{"card", card_domain}, {"commuter", commuter_domain}}}},
     {"leave", {{{"card", card_domain}, {"commuter", commuter_domain}, {"route", route_domain}}}},
     {"waste", {{{"card", card_domain}}}},
-    {"end_turn", {}},
+    {.name = "end_turn", .declines = true},
 }};
 
 /// What can happen.

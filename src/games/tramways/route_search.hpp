@@ -65,7 +65,7 @@ class RouteSearch {
         mover_(s.seat()),
         destination_(destination),
         stops_(stops),
-        budget_(budget < unreachable ? budget : unreachable - 1) {}
+        budget_(budget) {}
 
   /// Works backward from the destination: for each node and hub, the least fee to get there from it, over links not in `used`. Nobody goes
   /// through another valid destination (TW-9.4) or through `start` (TW-9.2). Stops early once a node of `wanted` is reached.
@@ -134,6 +134,7 @@ class RouteSearch {
   }
 
  private:
+  /// More than any way costs: four rivals have 24 segments each, for two dollars at most.
   static constexpr std::uint8_t unreachable = 255;
 
   constexpr Links links() const { return Links(setting_); }

@@ -31,11 +31,12 @@ class Scoring {
     out.seats = setting_.players;
     out.ending = static_cast<int>(s.ending);
     for (int seat = 0; seat < setting_.players; ++seat) out.scores[static_cast<std::size_t>(seat)] = score(s, seat);
-    for (int seat = 0; seat < setting_.players; ++seat) {
+    for (int place = 0; place < setting_.players; ++place) {
+      const std::size_t seat = s.order[static_cast<std::size_t>(place)];
       int better = 0;
-      for (int other = 0; other < setting_.players; ++other) better += other != seat && ranks_before(s, other, seat) ? 1 : 0;
-      out.places[static_cast<std::size_t>(seat)] = static_cast<std::uint8_t>(better + 1);
-      out.winners[static_cast<std::size_t>(seat)] = out.over() && better == 0;
+      for (int other = 0; other < setting_.players; ++other) better += ranks_before(s, other, place) ? 1 : 0;
+      out.places[seat] = static_cast<std::uint8_t>(better + 1);
+      out.winners[seat] = out.over() && better == 0;
     }
     return out;
   }
@@ -52,20 +53,14 @@ class Scoring {
   constexpr int for_stress(const Player& player) const { return -player.stress * numbers().stress_loss; }
   constexpr int for_martians(const Player& player) const { return player.martians * numbers().martian_hp; }  // TW-13.6
 
-  /// TW-11.2: the higher score, less stress, more money, the earlier place.
-  constexpr bool ranks_before(const State& s, int a, int b) const {
-    const Player& first = s.player(a);
-    const Player& second = s.player(b);
-    if (score(s, a) != score(s, b)) return score(s, a) > score(s, b);
-    if (first.stress != second.stress) return first.stress < second.stress;
-    if (first.money != second.money) return first.money > second.money;
-    return place_of(s, a) < place_of(s, b);
-  }
-
-  constexpr int place_of(const State& s, int seat) const {
-    int place = 0;
-    while (place < setting_.players && s.order[static_cast<std::size_t>(place)] != seat) ++place;
-    return place;
+  /// TW-11.2: the higher score, less stress, more money, the earlier of two places in the turn order.
+  constexpr bool ranks_before(const State& s, int place, int other) const {
+    const int first = s.order[static_cast<std::size_t>(place)];
+    const int second = s.order[static_cast<std::size_t>(other)];
+    const int points = score(s, first) - score(s, second);
+    const int less_stress = s.player(second).stress - s.player(first).stress;
+    const int money = s.player(first).money - s.player(second).money;
+    return (points != 0 ? points : less_stress != 0 ? less_stress : money != 0 ? money : other - place) > 0;
   }
 
   const Setting& setting_;

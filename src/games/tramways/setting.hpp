@@ -42,7 +42,7 @@ struct Setting {
       if (options.crescent != 0) layout.crescent = static_cast<std::uint8_t>(options.crescent - 1);  // TW-12.7
       map = make_map(box, layout, mode);
     }
-    for (int card = 0; card < box.card_count; ++card) describe_face(card);
+    for (int card = 0; card < box.card_count; ++card) read_face(card);
   }
 
   constexpr const Numbers& numbers() const { return box.numbers; }
@@ -76,7 +76,7 @@ struct Setting {
   }
 
  private:
-  constexpr void describe_face(int index) {
+  constexpr void read_face(int index) {
     const Card& card = box.card(index);
     Face& face = faces[static_cast<std::size_t>(index)];
     face.strip = card.strip;

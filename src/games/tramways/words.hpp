@@ -130,10 +130,10 @@ inline constexpr std::array<Form, 32> verb_forms{{
     {"draft", {{{"card", card_domain}}}},
     {"take_top", {{{"book", book_domain}}}},
     {"put_in", {{{"card", card_domain}}}},
-    {"bid", {{{"money", money_domain}}}},
-    {"pass_bid", {}},
+    {"bid", {{{"money", money_domain}}}, /*declines=*/true},
+    {.name = "pass_bid", .declines = true},
     {"take_card", {{{"card", card_domain}}}},
-    {"pass", {}},
+    {.name = "pass", .declines = true},
     {"build_link", {}},
     {"from", {{{"node", node_domain}}}},
     {"lay", {{{"space", space_domain}}}},
@@ -157,7 +157,7 @@ inline constexpr std::array<Form, 32> verb_forms{{
     {"take_development", {{{"book", book_domain}}}},
     {"buy", {{{"points", money_domain}}}},
     {"put_away", {{{"card", card_domain}}}},
-    {"keep", {}},
+    {.name = "keep", .declines = true},
     {"put_in_hundred", {}},
 }};
 

@@ -113,7 +113,7 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
       if (seat_at(i) != seat && other.turn.step != write_the_future::Step::away) best = std::max(best, points(s, seat_at(i)));
     }
     const int points = best < 0 ? 3 * own : full_worth / 2 + own + 2 * (own - best);
-    return std::clamp(points - 100, 0, full_worth);
+    return std::clamp(points - 100, 0, int{full_worth});
   }
 
  private:
@@ -185,7 +185,7 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
 
   /// What a resource is worth after so many sixteenths of ticks, in sixteenths of points.
   constexpr int value_at(std::size_t resource, int ticks, Power power) const {
-    const int whole = std::min(ticks / 16, write_the_future::square_count);
+    const int whole = std::min(ticks / 16, int{write_the_future::square_count});
     const int value = game_.scoring().value(resource, whole, power);
     if (whole == write_the_future::square_count) return 16 * value;
     return 16 * value + (game_.scoring().value(resource, whole + 1, power) - value) * (ticks % 16);

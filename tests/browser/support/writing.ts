@@ -33,8 +33,9 @@ async function choose(person: Person, offer: Offer, press: Press): Promise<void>
   })
 }
 /** On a phone the market and the abilities are pages. */
+const pages: { [verb: string]: string } = { tick: 'Market', mark: 'Market', advance: 'Abilities' }
 async function openPage(person: Person, { action }: Offer, press: Press): Promise<void> {
-  const page = { tick: 'Market', mark: 'Market', advance: 'Abilities' }[action.do]
+  const page = pages[action.do]
   const tab = person.page.getByRole('tab', { name: page ?? 'Missions' })
   if (page && (await tab.isVisible())) await press(tab)
 }

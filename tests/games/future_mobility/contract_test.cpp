@@ -92,44 +92,6 @@ TEST(Laws, there_is_always_a_power_up_to_draw) {
   }
 }
 
-/// What a seat is told of the points is what the final scoring says, and its parts add up.
-TEST(Standings, are_the_score_in_the_end_and_the_sum_of_their_parts) {
-  std::uint64_t seed = 0;
-  for (const auto& setting : settings<Rules>()) {
-    wander(setting.game, ++seed, [&](const State& state, std::uint32_t) {
-      for (int seat = 0; seat < setting.game.players(); ++seat) {
-        const Standing standing = setting.game.standing(state, seat_at(seat), Eyes::everything());
-        int sum = 0;
-        for (const ScorePart& part : standing.parts) {
-          ASSERT_LT(part.kind, std::size(Rules::score_parts));
-          sum += part.points;
-        }
-        ASSERT_EQ(sum, standing.points);
-        if (state.ending != Ending::none) {
-          ASSERT_EQ(standing.points, setting.game.result(state).scores[static_cast<std::size_t>(seat)]);
-        }
-      }
-    });
-  }
-}
-
-TEST(Standings, tell_nobody_what_they_may_not_know) {
-  std::uint64_t seed = 0;
-  for (const auto& setting : settings<Rules>()) {
-    wander(setting.game, ++seed, [&](const State& truth, std::uint32_t ply) {
-      for (const Seat eyes : onlookers(setting.game)) {
-        State imagined = truth;
-        Chance chance(seed + 7, ply);
-        setting.game.resample_hidden(imagined, eyes, chance);
-        for (int seat = 0; seat < setting.game.players(); ++seat) {
-          ASSERT_EQ(setting.game.standing(truth, seat_at(seat), Eyes::of(eyes)),
-                    setting.game.standing(imagined, seat_at(seat), Eyes::of(eyes)));
-        }
-      }
-    });
-  }
-}
-
 template <class Harm> std::string_view invalid_reason_after(Harm&& harm, const Options& options = {}) {
   Scene table(options);
   table.five_trips().hand({"tram_a", "delivery"}).hand({"traffic_jam"}, 1);

@@ -2,6 +2,8 @@
 #include <optional>
 
 #include "games/futuropia/scene.hpp"
+#include "games/futuropia/view.hpp"
+#include "match/json_io.hpp"
 
 namespace omnibus::futuropia {
 namespace {
@@ -31,6 +33,60 @@ int points_in(const Scene& scene, const State& state, Seat seat) { return scene.
 bool only_concluded(const State& before, const State& now) {
   const int turned_down = 1 << static_cast<int>(before.used);
   return now.ending == before.ending && now.of(before.turn).open == (before.of(before.turn).open & ~turned_down);
+}
+
+// ---- What a table tells those who look at it ----------------------------------------------------------------------------------
+
+json::object seen(const Scene& scene, Eyes eyes) {
+  json::object out;
+  JsonWriter writer(out);
+  State copy = scene.state;
+  describe(writer, scene.game, copy, eyes);
+  return out;
+}
+json::object complex_seen(const Scene& scene) { return seen(scene, Eyes::spectator()).at("complexes").at(0).as_object(); }
+
+TEST(ShownTable, tells_what_follows_from_a_complex_and_a_position_does_not) {
+  Scene table({}, 3);
+  table.generators({"start-food-1", "start-food-2", "start-energy-1", "food-04", "energy-07"});
+  table.rooms({"special-camper", "h4a"}).people(7).robots(2);
+  const json::object own = complex_seen(table);
+  EXPECT_EQ(own.at("seats"), 7);
+  EXPECT_EQ(own.at("working"), 5);
+  EXPECT_EQ(own.at("idle"), 2);
+  EXPECT_EQ(own.at("food_made"), 7);
+  EXPECT_EQ(own.at("food_needed"), 7);
+  EXPECT_EQ(own.at("energy_made"), 6);
+  EXPECT_EQ(own.at("energy_needed"), 4);
+  EXPECT_EQ(own.at("running"), json::value({0, 1, 2, 3, 4}));
+  EXPECT_FALSE(seen(table, Eyes::everything()).at("complexes").at(0).as_object().contains("seats"));
+}
+
+TEST(ShownTable, where_workers_are_short_the_generators_run_that_make_the_most) {
+  Scene table;
+  table.generators({"start-food-1", "food-04", "energy-07"}).rooms({"special-camper"}).people(3).robots(0);
+  const json::object own = complex_seen(table);
+  EXPECT_EQ(own.at("running"), json::value({0, 2}));  // 1 + 5 with three people; 4 + 1 and 4 alone are less
+  EXPECT_EQ(own.at("working"), 3);
+  EXPECT_EQ(own.at("food_made"), 5);  // of a food test, which takes the people for itself
+}
+
+TEST(ShownTable, tells_who_would_have_to_go_at_the_end) {
+  Scene table;
+  table.generators({"start-food-1", "start-food-2", "start-energy-1"}).rooms({"special-camper", "h3b"}).people(5).robots(2);
+  const json::object left = complex_seen(table).at("self_supply").as_object();
+  EXPECT_EQ(left.at("robots"), 0);  // the room uses all the energy there is
+  EXPECT_EQ(left.at("people"), 3);  // three food for three people
+  EXPECT_EQ(left.at("rooms").as_array().size(), 2);
+}
+
+TEST(ShownTable, tells_prices_and_the_next_subsidy) {
+  Scene table;
+  table.state.market(Kind::food).marker = 3;
+  const json::object view = seen(table, Eyes::spectator());
+  EXPECT_EQ(view.at("food_market").at("left_price"), 1);
+  EXPECT_EQ(view.at("food_market").at("right_price"), 8);
+  EXPECT_EQ(view.at("subsidy"), 12);
 }
 
 // ---- Worked examples ----------------------------------------------------------------------------------------------------------

@@ -34,44 +34,6 @@ TEST(Contract, games_that_are_tried_end_in_every_way) {
   for (const int count : endings) EXPECT_GT(count, 5);
 }
 
-/// What a seat is told of the points is what the final scoring says, and its parts add up.
-TEST(Standings, are_the_score_in_the_end_and_the_sum_of_their_parts) {
-  std::uint64_t seed = 0;
-  for (const auto& setting : settings<Rules>()) {
-    wander(setting.game, ++seed, [&](const State& state, std::uint32_t) {
-      for (int seat = 0; seat < setting.game.players(); ++seat) {
-        const Standing standing = setting.game.standing(state, seat_at(seat), Eyes::everything());
-        int sum = 0;
-        for (const ScorePart& part : standing.parts) {
-          ASSERT_LT(part.kind, std::size(Rules::score_parts));
-          sum += part.points;
-        }
-        ASSERT_EQ(sum, standing.points);
-        if (state.ending != Ending::none) {
-          ASSERT_EQ(standing.points, setting.game.result(state).scores[static_cast<std::size_t>(seat)]);
-        }
-      }
-    });
-  }
-}
-
-TEST(Standings, tell_nobody_what_they_may_not_know) {
-  std::uint64_t seed = 0;
-  for (const auto& setting : settings<Rules>()) {
-    wander(setting.game, ++seed, [&](const State& truth, std::uint32_t ply) {
-      for (const Seat eyes : onlookers(setting.game)) {
-        State imagined = truth;
-        Chance chance(seed + 7, ply);
-        setting.game.resample_hidden(imagined, eyes, chance);
-        for (int seat = 0; seat < setting.game.players(); ++seat) {
-          ASSERT_EQ(setting.game.standing(truth, seat_at(seat), Eyes::of(eyes)),
-                    setting.game.standing(imagined, seat_at(seat), Eyes::of(eyes)));
-        }
-      }
-    });
-  }
-}
-
 TEST(Speech, MT_11_2_every_remark_has_its_words_and_none_names_a_card_a_route_or_a_number) {
   for (const std::string_view phrase : Rules::communication.phrases) {
     EXPECT_TRUE(Catalogue::of("en").has("mass_transit", phrase)) << phrase;

@@ -12,12 +12,74 @@ std::string spelled(const std::vector<Action>& actions) {
   return out;
 }
 
+/// The standard box as another edition might have it: other numbers, and cards with other resources and consequences.
+Components another_box(std::uint64_t seed) {
+  Components box = standard_box();
+  Stream dice(seed);
+  const auto from = [&](int min, int max) { return static_cast<std::uint8_t>(min + static_cast<int>(dice.below(max - min + 1U))); };
+  Numbers& n = box.numbers;
+  n.rounds = from(2, 4);
+  n.auction_rounds = from(0, n.rounds);
+  n.actions = {from(1, 2), from(1, 3)};
+  n.hand_limit = from(5, 8);
+  n.start_money = from(0, 9);
+  n.start_workers = from(1, 2);
+  n.start_hp = static_cast<std::int8_t>(from(0, 5));
+  n.start_parcels = {from(1, 4), from(1, 2), from(1, 2)};
+  n.stress_track = from(10, 25);
+  n.start_stress = {from(0, 10), from(0, 10), from(0, 10)};
+  n.overflow_loss = from(1, 3);
+  n.link_workers = from(0, 2);
+  n.upgrade_workers = from(0, 2);
+  n.rail_cost = {from(1, 2), from(1, 3), from(1, 3)};
+  n.upgrade_cost = from(1, 2);
+  n.link_hp = {from(0, 2), from(1, 3)};
+  n.segment_money = from(0, 2);
+  n.new_link_hp = from(0, 3);
+  n.link_upgrade_hp = from(0, 3);
+  n.new_building_hp = from(0, 3);
+  n.building_upgrade_hp = from(0, 3);
+  n.edge_relief = from(1, 2);
+  n.industry_stress = from(0, 2);
+  n.industry_workers = from(1, 2);
+  n.commerce_stress = from(0, 2);
+  n.commerce_money = from(1, 7);
+  n.residence_relief = from(1, 3);
+  n.leisure_price = from(1, 3);
+  n.leisure_most = from(1, 6);
+  n.put_away_price = from(0, 2);
+  n.martian_workers = from(0, 2);
+  n.book_cards = from(2, 4);
+  n.rail_tiles = from(6, 24);
+  n.passengers = from(5, 40);
+  n.workers = from(10, 13);
+  for (Card& card : box.cards) {
+    if (card.kind != Kind::auction && card.kind != Kind::development) continue;
+    bool money = false;
+    for (int i = 0; i < card.slot_count; ++i) {
+      Slot& slot = card.slots[static_cast<std::size_t>(i)];
+      if (slot.resource() || (i < 2 && from(0, 5) == 0)) {
+        slot = {};
+        switch (from(money ? 1 : 0, 3)) {
+          case 0: slot.money = from(1, 6); break;
+          case 1: slot.worker = true; break;
+          case 2: slot.passenger = true; break;
+          default: slot.relax = true; break;
+        }
+        money = money || slot.money > 0;
+      }
+      if (from(0, 3) == 0) slot.consequence = static_cast<Consequence>(from(0, 3));
+    }
+  }
+  return box;
+}
+
 /// Plays games until something is not as it should be, and remembers what was looked at.
 class Watch {
  public:
-  /// Games in every mode, with every number of players, under changing options.
+  /// Games in every mode, with every number of players, under changing options; the last ones in other editions.
   Watch() {
-    for (std::uint64_t seed = 1; seed <= 36 && trouble.empty(); ++seed) {
+    for (std::uint64_t seed = 1; seed <= 60 && trouble.empty(); ++seed) {
       Options options{.mode = static_cast<std::uint8_t>(seed % 3), .baby_auction = static_cast<std::uint8_t>(seed / 3 % 2)};
       options.baby_bids_rise = static_cast<std::uint8_t>(seed / 6 % 2);
       options.baby_bonus_alone = static_cast<std::uint8_t>(seed / 12 % 2);
@@ -26,7 +88,8 @@ class Watch {
       options.mars_night = static_cast<std::uint8_t>(seed % 4 != 1);
       options.mover_pays_rivals = static_cast<std::uint8_t>(seed % 5 != 1);
       options.passengers_stay = static_cast<std::uint8_t>(seed % 7 == 1);
-      play(Rules(standard_box(), options, 2 + static_cast<int>(seed / 3 % (seed % 3 == 2 ? 3 : 4))), seed);
+      const Components& box = seed <= 36 ? standard_box() : another_box(seed);
+      play(Rules(box, options, 2 + static_cast<int>(seed / 3 % (seed % 3 == 2 ? 3 : 4))), seed);
     }
   }
 

@@ -90,10 +90,12 @@ TEST(Words, cards_are_numbered_within_their_kind_and_parcels_called_by_their_lab
   EXPECT_EQ(name("auction-14"), "card.auction number 14");
   EXPECT_EQ(name("dev-02"), "card.development number 2");
   const Components& box = standard_box();
+  int parcels = 0;
   for (int card = 0; card < box.card_count; ++card) {
     if (box.card(card).kind != Kind::parcel) continue;
     const Phrase said = scene.words().caption(name_domain, card);
     ASSERT_EQ(said.arguments.size(), 2);
+    EXPECT_EQ(said.arguments[0].value, ++parcels);
     EXPECT_EQ(said.arguments[1].name, "label");
     EXPECT_EQ(box.label(said.arguments[1].value), box.card(card).name().substr(7));
   }

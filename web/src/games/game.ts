@@ -72,6 +72,8 @@ export interface DrawnTable<View extends object = object, Edition = unknown> {
   Crowd?: { is: (match: Match) => boolean; Screen: Component<PartProps<View, Edition>> }
   /** The verbs of actions that are chosen on the board; all others are buttons of the tray. */
   placed?: ReadonlySet<string>
+  /** The hand itself offers what can be done with what is picked; else the tray does, in words. */
+  answers?: boolean
   /** What the button says that plays an action, where the table shows the rest: "Draw here". */
   label?: (offer: Offer) => string
   /** Whether nothing is left to be chosen on the board: until then no button of the tray is the next thing to press. */

@@ -4,6 +4,7 @@ import { api, type Refusal } from '../api'
 import type { PartProps } from '../games/game'
 import type { Eyes, Match } from '../protocol'
 import { drawingOf, showingTime, type Drawing } from './drawing'
+import { attend, attendRematch } from './shuffling'
 import { Sitting } from './sitting.svelte'
 import { tables } from './tables.svelte'
 
@@ -57,6 +58,10 @@ export function openMatch(id: () => string, eyesOf: (match: Match) => Eyes | nul
     let left = false
     untrack(() => void open.load(match, eyesOf, () => !left))
     return () => (left = true)
+  })
+
+  $effect(() => {
+    if (open.match) void attendRematch(attend(open.match), tables)
   })
 
   $effect(() => {

@@ -11,6 +11,9 @@ import { parts } from './offers'
 import { Showing } from './showing.svelte'
 import type { TableLink, TableNews, TableSource } from './table'
 
+/** After which it is said, in milliseconds, that the others have not heard of what was done yet. */
+const soon = 600
+
 /** How long a word floats, in milliseconds: long enough to be read from afar. */
 const bubbleTime = 12_000
 
@@ -25,6 +28,8 @@ export class Sitting {
   gone = $state.raw<Refusal | null>(null)
   /** A command is on its way. */
   busy = $state(false)
+  /** It takes its time: how soon others hear of an answer must not tell them what it was about (PROTOCOL.md). */
+  heldBack = $state(false)
   /** What was refused last, until something else is done. */
   refusal = $state.raw<Refusal | null>(null)
   /** Counts refusals, so that each one can be seen. */
@@ -170,11 +175,14 @@ export class Sitting {
     if (this.busy || !this.table) return
     this.busy = true
     this.refusal = null
+    const waiting = setTimeout(() => (this.heldBack = true), soon)
     try {
       await send(this.table.seq)
     } catch (problem) {
       this.#refuse(problem)
     } finally {
+      clearTimeout(waiting)
+      this.heldBack = false
       this.busy = false
     }
   }

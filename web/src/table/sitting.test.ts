@@ -146,6 +146,26 @@ describe('sitting at a table', () => {
     expect(sitting.refusal).toBeNull()
   })
 
+  it('says when the others have not heard of it yet', async () => {
+    vi.useFakeTimers()
+    const { source, sitting } = sit()
+    let told = (_: { seq: number; repeated: boolean }) => {}
+    source.answer = () => new Promise((done) => (told = done))
+    sitting.choose(end)
+    expect(sitting.heldBack).toBe(false)
+    vi.advanceTimersByTime(1_000)
+    expect(sitting.heldBack).toBe(true)
+    told({ seq: 5, repeated: false })
+    await vi.waitFor(() => expect(sitting.busy).toBe(false))
+    expect(sitting.heldBack).toBe(false)
+    source.answer = async () => ({ seq: 6, repeated: false })
+    sitting.choose(end)
+    await vi.waitFor(() => expect(sitting.busy).toBe(false))
+    vi.advanceTimersByTime(1_000)
+    expect(sitting.heldBack, 'what is told at once is not held back').toBe(false)
+    vi.useRealTimers()
+  })
+
   it('is not troubled when somebody else was quicker', async () => {
     const { source, sitting } = sit()
     source.answer = () => Promise.reject(new Refusal({ code: 'stale', message: 'late', seq: 5 }))

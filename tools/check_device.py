@@ -1,0 +1,46 @@
+#!/usr/bin/env python3
+"""Refuses a constant of a namespace handed to a function of the standard library by reference, as std::min(a, max_credits) does.
+
+A GPU has no such constants in its memory. nvcc compiles it all the same, and the game fails when it is played there.
+"""
+import re
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+ON_THE_HOST = {"view.hpp", "edition.hpp"}  # what is shown and read is never worked out on a GPU
+FILES = [file for folder in ("core", "games") for file in sorted((ROOT / "src" / folder).rglob("*.hpp")) if file.name not in ON_THE_HOST]
+CONSTANT = re.compile(r"^inline constexpr [\w:]+ (\w+)\b", re.MULTILINE)
+CALL = re.compile(r"(?:std::(?:min|max|clamp|fill|find|count)(?:<[\w:]+>)?|\.fill)\(")
+
+
+def arguments(text, begin):
+    """Those of the call whose bracket stands before `begin`."""
+    depth, start, out = 0, begin, []
+    for place in range(begin, len(text)):
+        if text[place] in "([{":
+            depth += 1
+        elif text[place] in ")]}" and depth > 0:
+            depth -= 1
+        elif depth == 0 and text[place] in ",)":
+            out.append(text[start:place].strip())
+            start = place + 1
+            if text[place] == ")":
+                break
+    return out
+
+
+def faults():
+    texts = {file: file.read_text(encoding="utf-8") for file in FILES}
+    constants = {name for text in texts.values() for name in CONSTANT.findall(text)}
+    for file, text in texts.items():
+        for call in CALL.finditer(text):
+            for argument in arguments(text, call.end()):
+                if argument.split("::")[-1] in constants:
+                    line = text.count("\n", 0, call.start()) + 1
+                    yield f"{file.relative_to(ROOT)}:{line}: a GPU has no {argument} to refer to; make a value of it: int{{{argument}}}"
+
+
+found = list(faults())
+print("\n".join(found), file=sys.stderr, end="\n" if found else "")
+sys.exit(bool(found))

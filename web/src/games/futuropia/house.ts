@@ -1,0 +1,159 @@
+// Who is where in a house: who lives in which room, who works where, and what a choice in mind would change of it.
+import { faceOf, slotsOf, tileOf, type Face } from './box'
+import type { Complex, Edition, Generator, View } from './types'
+
+/** A seat of a room: empty, or somebody who rests, is at work downstairs, would come or get time off, would have to go. */
+export type Seated = 'free' | 'idle' | 'away' | 'new' | 'lost'
+
+export interface RoomModel extends Face {
+  seated: Seated[]
+  /** Would be bought. */
+  ghost: boolean
+  /** Would have to go at the end. */
+  lost: boolean
+}
+
+export type Worker = 'person' | 'robot' | 'camper'
+export interface Workplace {
+  humanOnly: boolean
+  worker: Worker | null
+  /** Would come to work here. */
+  fresh: boolean
+}
+
+export interface MachineModel {
+  key: string
+  tile: Generator
+  runs: boolean
+  /** Would be bought. */
+  ghost: boolean
+  /** Would be scrapped. */
+  going: boolean
+  places: Workplace[]
+}
+
+export interface HouseModel {
+  rooms: RoomModel[]
+  machines: MachineModel[]
+  /** How many generators there may be. */
+  slots: number
+  /** Robots without a workplace. */
+  waiting: number
+}
+
+interface Look {
+  /** The complex after the choice in mind. */
+  then?: Complex | undefined
+  /** Marks those who would have to go if the game ended now. */
+  judged?: boolean
+}
+
+export function composeHouse(edition: Edition, view: View, now: Complex, { then, judged = false }: Look = {}): HouseModel {
+  const shown = then ?? now
+  return { rooms: roomsOf(edition, view, now, shown, judged), ...cellarOf(edition, now, shown), slots: slotsOf(edition, view) }
+}
+
+// ---- upstairs ---------------------------------------------------------------------------------------------------------------
+
+function roomsOf(edition: Edition, view: View, now: Complex, shown: Complex, judged: boolean): RoomModel[] {
+  const rooms = [...now.rooms, ...shown.rooms.filter((id) => !now.rooms.includes(id))]
+  const faces = rooms.map((id) => faceOf(edition, view, id))
+  const seats = seatsOf(
+    now,
+    shown,
+    faces.reduce((sum, { seats }) => sum + seats, 0),
+  )
+  if (judged) judge(seats, shown.people - shown.self_supply.people)
+  let taken = 0
+  return faces.map((face) => ({
+    ...face,
+    seated: seats.slice(taken, (taken += face.seats)),
+    ghost: !now.rooms.includes(face.id),
+    lost: judged && !shown.self_supply.rooms.includes(face.id),
+  }))
+}
+
+/** Those at work are spread over the house; newcomers take the next seats, and those who get time off light their windows. */
+function seatsOf(now: Complex, shown: Complex, count: number): Seated[] {
+  const before = Math.min(now.people, shown.people)
+  const seats: Seated[] = Array.from({ length: Math.max(count, shown.people) }, (_, i) => {
+    if (i >= shown.people) return 'free'
+    if (i >= before) return 'new'
+    return atWork(i, now.working, before) ? 'away' : 'idle'
+  })
+  const away = () => seats.filter((seat) => seat === 'away').length
+  for (let i = seats.length - 1; i >= 0 && away() < shown.working; --i) if (seats[i] === 'idle') seats[i] = 'away'
+  for (let i = seats.length - 1; i >= 0 && away() < shown.working; --i) if (seats[i] === 'new') seats[i] = 'away'
+  for (let i = 0; i < seats.length && away() > shown.working; ++i) if (seats[i] === 'away') seats[i] = 'new'
+  return seats.slice(0, count)
+}
+
+const atWork = (person: number, working: number, people: number): boolean =>
+  Math.floor(((person + 1) * working) / people) > Math.floor((person * working) / people)
+
+function judge(seats: Seated[], lost: number): void {
+  for (let i = seats.length - 1; i >= 0 && lost > 0; --i) {
+    if (seats[i] !== 'idle' && seats[i] !== 'new') continue
+    seats[i] = 'lost'
+    --lost
+  }
+}
+
+// ---- the cellar ---------------------------------------------------------------------------------------------------------------
+
+function cellarOf(edition: Edition, now: Complex, shown: Complex): Pick<HouseModel, 'machines' | 'waiting'> {
+  const before = staffed(edition, now)
+  const after = staffed(edition, shown)
+  const machines = merged(
+    now.generators.map(({ tile }) => tile),
+    shown.generators.map(({ tile }) => tile),
+  ).map(({ id, was, is }, i): MachineModel => {
+    const tile = tileOf(edition, id)
+    const places = is === null ? [] : after.places[is]!
+    const earlier = was === null ? [] : before.places[was]!
+    return {
+      key: `${id} ${i}`,
+      tile,
+      runs: is !== null && shown.running.includes(is),
+      ghost: was === null,
+      going: is === null,
+      places: Array.from({ length: tile.workplaces }, (_, place) => {
+        const worker = places[place] ?? null
+        const fresh = worker !== null && shown !== now && (was === null || (worker === 'robot' && earlier[place] !== 'robot'))
+        return { humanOnly: place >= tile.workplaces - tile.human_only, worker, fresh }
+      }),
+    }
+  })
+  return { machines, waiting: after.waiting }
+}
+
+interface Merged {
+  id: string
+  was: number | null
+  is: number | null
+}
+
+/** Two lists of tiles as one: where a tile was, where it is, and what went or came. */
+function merged(before: string[], after: string[]): Merged[] {
+  const left = after.map((id, is) => ({ id, is }))
+  const out = before.map((id, was): Merged => {
+    const found = left.findIndex((one) => one.id === id)
+    return { id, was, is: found < 0 ? null : left.splice(found, 1)[0]!.is }
+  })
+  return [...out, ...left.map(({ id, is }) => ({ id, was: null, is }))]
+}
+
+/** Robots go first, wherever they may; then the camper, then people. Where exactly somebody stands never matters. */
+function staffed(edition: Edition, complex: Complex): { places: (Worker | null)[][]; waiting: number } {
+  const tiles = complex.generators.map(({ tile }) => tileOf(edition, tile))
+  const runs = tiles.map((_, slot) => complex.running.includes(slot))
+  let { robots, camper } = complex
+  const places = tiles.map(({ workplaces, human_only }, slot) =>
+    Array.from({ length: workplaces }, (_, place): Worker | null =>
+      runs[slot] && place < workplaces - human_only && robots-- > 0 ? 'robot' : null,
+    ),
+  )
+  const waiting = Math.max(0, robots)
+  const filled = places.map((row, slot) => row.map((worker) => worker ?? (!runs[slot] ? null : camper-- > 0 ? 'camper' : 'person')))
+  return { places: filled, waiting }
+}

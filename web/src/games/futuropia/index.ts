@@ -1,0 +1,35 @@
+import type { DrawnTable } from '../game'
+import Board from './Board.svelte'
+import './colours.css'
+import Finale from './Finale.svelte'
+import Hand from './Hand.svelte'
+import { duration } from './motion'
+import People from './People.svelte'
+import SeatLine from './SeatLine.svelte'
+import Side from './Side.svelte'
+import Standing from './Standing.svelte'
+import type { Edition, View } from './types'
+import { label } from './words'
+
+/** What is chosen on the house, its tiles and lists; the tray offers the rest. */
+const placed: ReadonlySet<string> = new Set([
+  'buy',
+  'buy_nothing',
+  'invite',
+  'take_robots',
+  'take_subsidies',
+  'turn_up',
+  'leave',
+  'scrap',
+  'buy_room',
+  'convert',
+  'pay',
+  'repay',
+  'repay_by_choice',
+  'borrow',
+])
+
+export default { Board, Hand, Side, Standing, People, SeatLine, Finale, placed, label, answers: true, duration } satisfies DrawnTable<
+  View,
+  Edition
+>

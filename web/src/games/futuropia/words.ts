@@ -1,0 +1,59 @@
+// Rooms, generators and money in words.
+import { say } from '../../language.svelte'
+import type { Offer } from '../../protocol'
+import { tileOf, type Face } from './box'
+import type { MachineModel } from './house'
+import type { Edition, Generator, Kind } from './types'
+
+export const signed = (value: number): string => (value < 0 ? `−${-value}` : String(value))
+export const money = (amount: number): string =>
+  amount < 0 ? say('fu.pays_you', { amount: -amount }) : amount === 0 ? say('fu.free') : say('fu.money_sign', { amount })
+
+export const tileName = (tile: Generator): string =>
+  tile.price === 0 ? say(`fu.start_${tile.kind}`) : say(`fu.generator_${tile.kind}`, { price: tile.price })
+
+export function machineInWords({ tile, runs, places }: MachineModel): string {
+  const count = (who: string) => places.filter(({ worker }) => worker === who).length
+  return [
+    tileName(tile),
+    say(`fu.makes_${tile.kind}`, { amount: tile.production }),
+    say('fu.places', { places: tile.workplaces, people: tile.human_only }),
+    runs ? say('fu.staff', { people: count('person') + count('camper'), robots: count('robot') }) : say('fu.stands_still'),
+  ].join(', ')
+}
+
+export const roomName = (face: Face): string =>
+  face.special ? say(`fu.special.${face.special}`) : face.start ? say('fu.start_room') : say('fu.room_for', { seats: face.seats })
+
+export const roomInWords = (face: Face): string =>
+  [
+    roomName(face),
+    say('fu.seats', { seats: face.seats }),
+    say('fu.uses', { energy: face.energy }),
+    say('fu.points', { points: face.points }),
+    money(face.price),
+  ].join(', ')
+
+/** An offer in a list that shows the rest with a symbol: what it is, and a little more about it. */
+export function brief(edition: Edition, offer: Offer): { what: string; more: string } {
+  const { do: verb } = offer.action
+  const tile = offer.about.generator === undefined ? null : tileOf(edition, String(offer.about.generator))
+  if (verb === 'buy' && tile) return { what: tileName(tile), more: money(Number(offer.about.price)) }
+  if (verb === 'scrap' && tile) return { what: say(`fu.plus_${tile.kind}`, { amount: tile.production }), more: tileName(tile) }
+  if (verb === 'buy_nothing') return { what: say(`fu.only_${offer.action.kind as Kind}_test`), more: '' }
+  return { what: label(offer), more: '' }
+}
+
+/** What the button says that plays an action: its result, since the table shows the rest. */
+export function label(offer: Offer): string {
+  const { do: verb } = offer.action
+  const { price, people, robots, money: amount } = offer.about
+  if (verb === 'buy') return say('fu.go.buy', { price: money(Number(price)) })
+  if (verb === 'buy_nothing') return say('fu.go.buy_nothing')
+  if (verb === 'invite') return say('fu.go.invite', { people: Number(people) })
+  if (verb === 'take_robots') return say('fu.go.robots', { robots: Number(robots) })
+  if (verb === 'take_subsidies') return say('fu.go.subsidies', { amount: money(Number(amount)) })
+  if (verb === 'move_in') return Number(price) ? say('fu.go.pay_move_in', { price: money(Number(price)) }) : say('fu.go.move_in')
+  if (verb === 'leave') return say('fu.go.leave')
+  return offer.text
+}

@@ -1,0 +1,136 @@
+// Taking part in the shuffle: this browser promises a contribution when its person sits down, keeps what everybody else has promised, and
+// reveals its own when all promises are fixed.
+import { api } from '../api'
+import type { Match, NewMatch, Seat } from '../protocol'
+import { changes, commitmentOf, drawn, ownContribution, promisesOf, type Kept } from './shuffle'
+import type { TableSource } from './table'
+
+const prefix = 'omnibus.shuffle.'
+const mostKept = 200
+
+/** Where a browser forbids storage it is kept as long as the page. */
+const here = new Map<string, string>()
+
+export function kept(match: string): Kept | null {
+  let text = here.get(match)
+  try {
+    text = localStorage.getItem(prefix + match) ?? text
+  } catch {
+    // See above.
+  }
+  return text === undefined ? null : (JSON.parse(text) as Kept)
+}
+
+/** Adds to what is kept of a match. The server's promise is what it was first. */
+function keep(match: string, server: string, more: Partial<Kept> = {}): Kept {
+  const all = { at: Date.now(), server, ...kept(match), ...more }
+  const text = JSON.stringify(all)
+  here.set(match, text)
+  try {
+    if (localStorage.getItem(prefix + match) === null) makeRoom()
+    localStorage.setItem(prefix + match, text)
+  } catch {
+    // See above.
+  }
+  return all
+}
+
+/** What was kept first goes first: a browser has no room without end. */
+function makeRoom(): void {
+  const keys = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i)!).filter((key) => key.startsWith(prefix))
+  if (keys.length < mostKept) return
+  const age = (key: string) => (JSON.parse(localStorage.getItem(key)!) as Kept).at ?? 0
+  keys.sort((one, other) => age(one) - age(other))
+  for (const key of keys.slice(0, keys.length + 1 - mostKept)) localStorage.removeItem(key)
+}
+
+/** An invitation says what the server has promised: what it says itself is compared with that. */
+export function noteInvitation(match: string, fragment: string): void {
+  const server = /^#shuffle=([0-9a-f]{64})$/.exec(fragment)?.[1]
+  if (server) keep(match, server, { server })
+}
+
+export const invitationFragment = ({ shuffle }: Match): string => `#shuffle=${shuffle.commitment}`
+
+// ---- sitting down ----
+
+export async function openTable(table: NewMatch): Promise<Match> {
+  if (!table.seats.some((seat) => seat.kind === 'me')) return api.newMatch(table)
+  const contribution = drawn()
+  return attend(await api.newMatch({ ...table, commitment: commitmentOf(contribution) }), contribution)
+}
+
+export async function sitDown(code: string, seat: Seat, { id, shuffle }: Match): Promise<Match> {
+  const contribution = drawn()
+  keep(id, shuffle.commitment, { contribution })
+  return attend(await api.join(code, seat, commitmentOf(contribution)), contribution)
+}
+
+export async function playAgain(match: string): Promise<Match> {
+  const contribution = drawn()
+  return attend(await api.rematch(match, commitmentOf(contribution)), contribution)
+}
+
+// ---- from then on ----
+
+/** What is on its way to the server already. */
+const asked = new Set<string>()
+
+async function once(what: string, ask: () => Promise<unknown>): Promise<void> {
+  if (asked.has(what)) return
+  asked.add(what)
+  try {
+    await ask()
+  } catch {
+    asked.delete(what) // the next news of the match is another occasion
+  }
+}
+
+/** Does what is to be done for the shuffle of a match, whenever there is news of it. `contribution` is what was promised just now. */
+export function attend(match: Match, contribution?: string): Match {
+  const { id, shuffle } = match
+  if (match.state === 'over' || shuffle.version === 1) return match
+  const own = ownContribution(match)
+  const server = shuffle.commitment
+  const known = keep(id, server, contribution && own?.commitment === commitmentOf(contribution) ? { contribution } : {})
+  const sits = match.seats.some((seat) => seat.yours && !seat.stand_in)
+  if (shuffle.stage === 'waiting' || shuffle.stage === 'committing') {
+    if (sits && !own) void once(`${id} commit`, () => promise(id, server))
+  } else if (shuffle.stage === 'revealing') {
+    keep(id, server, { promises: known.promises ?? promisesOf(match) })
+    const ours = known.contribution && own?.commitment === commitmentOf(known.contribution) && own.state === 'committed'
+    // To a server that does not keep its word nothing is revealed.
+    if (ours && changes(match, kept(id)).length === 0) void once(`${id} reveal`, () => reveal(id, server, known.contribution!))
+  } else if (shuffle.fingerprint) {
+    keep(id, server, { promises: known.promises ?? promisesOf(match), fingerprint: known.fingerprint ?? shuffle.fingerprint })
+  }
+  return match
+}
+
+async function promise(id: string, server: string): Promise<void> {
+  const contribution = drawn()
+  keep(id, server, { contribution })
+  attend(await api.commit(id, commitmentOf(contribution)))
+}
+
+async function reveal(id: string, server: string, contribution: string): Promise<void> {
+  const match = await api.reveal(id, contribution)
+  keep(id, server, { taken: true })
+  attend(match)
+}
+
+/** Whoever still looks at the end of a match takes part in the shuffle of the next one at the same table. */
+export async function attendRematch(match: Match, tables: TableSource): Promise<void> {
+  if (!match.rematch || !match.seats.some((seat) => seat.yours)) return
+  const id = match.rematch
+  await once(`${id} attend`, async () => {
+    const next = attend(await api.match(id))
+    if (next.shuffle.stage === 'dealt') return
+    const heard = (news: Match) => {
+      attend(news)
+      if (news.shuffle.stage === 'dealt') link.close()
+    }
+    const nothing = () => {}
+    const link = tables.open(id, 'spectator', { match: heard, fresh: heard, update: nothing, said: nothing, connection: nothing })
+  })
+}
