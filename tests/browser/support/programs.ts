@@ -16,13 +16,15 @@ export class Server {
   readonly #data = mkdtempSync(join(tmpdir(), 'omnibus-browser-'))
   #process: ReturnType<typeof spawn> | null = null
 
+  constructor(readonly options: string[] = []) {}
+
   get url(): string {
     return `http://localhost:${this.port}`
   }
 
   /** Once more on the same port and folder, where it ran before. */
   async start(): Promise<void> {
-    const child = spawn(omnibus, ['serve', '--port', String(this.port), '--data', this.#data, '--log', 'error'], {
+    const child = spawn(omnibus, ['serve', '--port', String(this.port), '--data', this.#data, '--log', 'error', ...this.options], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     this.#process = child
