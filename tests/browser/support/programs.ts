@@ -24,14 +24,8 @@ export class Server {
 
   /** Once more on the same port and folder, where it ran before. Without limits nobody has to wait until it is time to hear an answer. */
   async start(): Promise<void> {
-<<<<<<< HEAD
-    const options = ['--port', String(this.port), '--data', this.#data, '--log', 'error', '--limits', 'off']
-    const child = spawn(omnibus, ['serve', ...options], { stdio: ['ignore', 'pipe', 'inherit'] })
-=======
-    const child = spawn(omnibus, ['serve', '--port', String(this.port), '--data', this.#data, '--log', 'error', ...this.options], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
->>>>>>> fair
+    const usual = ['--port', String(this.port), '--data', this.#data, '--log', 'error', '--limits', 'off']
+    const child = spawn(omnibus, ['serve', ...usual, ...this.options], { stdio: ['ignore', 'pipe', 'inherit'] })
     this.#process = child
     for await (const line of createInterface({ input: child.stdout })) {
       this.port = Number(/http:\/\/localhost:(\d+)/.exec(line)?.[1])
