@@ -60,6 +60,9 @@ struct RandomGame {
   std::vector<Decision> decisions;
 };
 
+/// By itself, or because the round is closed (WF-13.1).
+inline bool ends_turn(const Action& action) { return verb_of(action) == Verb::end_turn || verb_of(action) == Verb::stop; }
+
 /// Played once for all tests that look at them.
 inline std::vector<RandomGame>& random_games() {
   static std::vector<RandomGame> games = [] {
