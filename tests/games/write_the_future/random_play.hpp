@@ -61,7 +61,9 @@ struct RandomGame {
 };
 
 /// By itself, or because the round is closed (WF-13.1).
-inline bool ends_turn(const Action& action) { return verb_of(action) == Verb::end_turn || verb_of(action) == Verb::stop; }
+inline bool ends_turn(const Action& action) {
+  return static_cast<Verb>(action.verb) == Verb::end_turn || static_cast<Verb>(action.verb) == Verb::stop;
+}
 
 /// Played once for all tests that look at them.
 inline std::vector<RandomGame>& random_games() {
