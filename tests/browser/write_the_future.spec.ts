@@ -128,7 +128,7 @@ test('Points before a move: on every space, on the one that is looked at, or nev
   await told.first().waitFor()
   const choose = async (when: string) => {
     await ada.button('Preferences').click()
-    await ada.page.getByRole('group', { name: 'Points before a move' }).getByText(when, { exact: true }).click()
+    await ada.page.getByRole('group', { name: 'Points before a move' }).getByRole('radio', { name: when }).check()
     await ada.page.keyboard.press('Escape')
   }
   await choose('Never')
