@@ -121,7 +121,9 @@ void Play::keep(std::vector<StoredEntry> entries, const Answer& answer, std::fun
 void Play::close_round(const Visitor& visitor, const Answer& answer) {
   check_creator(match_.record(), visitor);
   if (match_.record().state != MatchState::running) throw Problem("not_running");
-  close(answer);
+  close([this, self = match_.shared_from_this(), person = visitor.person, answer](const Outcome& outcome) {
+    answer(std::holds_alternative<Problem>(outcome) ? outcome : Outcome(match_.presence().describe(person)));
+  });
 }
 
 /// All in one go: nobody sees half of it, and no seat that has finished meanwhile is stopped in the next round.

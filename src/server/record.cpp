@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <stdexcept>
+#include <unordered_set>
 
 #include "server/messages.hpp"
 
@@ -194,9 +195,10 @@ bool MatchRecord::anybody_but(const std::string& person) const {
 
 std::vector<std::string> MatchRecord::players_but(const std::string& person) const {
   std::vector<std::string> out;
+  std::unordered_set<std::string_view> seen{person};  // a table may have a hundred seats, and each is asked about
   for (const SeatRecord& seat : seats) {
-    const bool other = seat.kind == SeatKind::person && !seat.stand_in && seat.person != person;
-    if (other && std::find(out.begin(), out.end(), seat.person) == out.end()) out.push_back(seat.person);
+    const bool plays = seat.kind == SeatKind::person && !seat.stand_in;
+    if (plays && seen.insert(seat.person).second) out.push_back(seat.person);
   }
   return out;
 }

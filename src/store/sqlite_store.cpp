@@ -197,7 +197,8 @@ class Writer {
   Statement forget_words_{database_,
                           "UPDATE entries SET body = json_set(body, '$.text', '') WHERE match = ? AND person = ? AND kind = 'say'"};
   Statement note_seen_{database_, "UPDATE people SET seen = max(seen, ?2) WHERE id = ?1"};
-  Statement put_pulse_{database_, "INSERT INTO pulse (id, at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at"};
+  // Always another value: what is there already SQLite does not write again, and then nothing is known about the disk.
+  Statement put_pulse_{database_, "INSERT INTO pulse (id, at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = max(at + 1, excluded.at)"};
   Statement note_visited_{database_, "UPDATE matches SET visited = max(visited, ?2) WHERE id = ?1"};
 };
 

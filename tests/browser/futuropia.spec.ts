@@ -43,9 +43,9 @@ async function press(person: Person, offer: Offer, how: Press): Promise<void> {
   if (verb === 'take_subsidies') return how(go(person))
   const place = await placeOf(person, offer)
   await how(place)
-  // What is picked is played by the one button; rooms and tokens are taken at once.
-  if (person.recorder.table!.legal.includes(offer) && !['buy_room', 'pay', 'move_in', 'as_proposed', 'keep_credits'].includes(verb))
-    await how(go(person))
+  // What is picked is played by the one button; rooms and tokens are taken at once, but a finger looks first.
+  const atOnce = ['move_in', 'as_proposed', 'keep_credits', ...(how === byFinger ? [] : ['buy_room', 'pay'])]
+  if (!atOnce.includes(verb)) await how(go(person))
 }
 
 async function placeOf(person: Person, { action, text }: Offer): Promise<Locator> {

@@ -180,6 +180,7 @@ for (const [language, locale, welcome] of languages) {
     await ada.ask('POST', `/api/matches/${running.id}/leave`, { seat: 0 })
     await ada.recorder.until(({ table }) => table!.over, 'the end', 60_000)
     await ada.goto(`/match/${running.id}`)
+    await page.locator('section:has(> [role=status]) > button').click()
     await page.locator('summary').click()
     await expectTranslated(ada, 'result')
     await ada.goto(`/replay/${running.id}?ply=5`)

@@ -105,7 +105,7 @@ test('Whoever opens a listed table says whether one guest may take several of it
     await ada.page.getByRole('checkbox', { name: 'Show among the open tables' }).check()
     if (allowed) await several.check()
     await ada.button('Open the table').click()
-    const code = (await ada.page.getByLabel('Link to join').inputValue()).split('/').at(-1)!
+    const code = new URL(await ada.page.getByLabel('Link to join').inputValue()).pathname.split('/').at(-1)!
     await ben.ask('POST', '/api/join', { code, seat: 1 })
     const second = ben.ask('POST', '/api/join', { code, seat: 2 })
     if (allowed) await second

@@ -53,9 +53,9 @@ test('With factions that are chosen and secret missions, and no frame tells the 
   expect(secret).toBeTruthy()
   await flap.hover()
   await ada.page.mouse.down()
-  await ada.page.locator('.flap.open').first().waitFor()
+  await ada.page.locator('.flap.open:visible').waitFor()
   await ada.page.mouse.up()
-  await ada.page.locator('.flap.open').first().waitFor({ state: 'detached' })
+  await ada.page.locator('.flap.open:visible').waitFor({ state: 'detached' })
 
   await playToTheEnd(ada, byMouse)
   for (const { text } of ada.recorder.frames) {
@@ -128,7 +128,7 @@ test('Points before a move: on every space, on the one that is looked at, or nev
   await told.first().waitFor()
   const choose = async (when: string) => {
     await ada.button('Preferences').click()
-    await ada.page.getByRole('radiogroup', { name: 'Points before a move' }).getByText(when, { exact: true }).click()
+    await ada.page.getByRole('group', { name: 'Points before a move' }).getByRole('radio', { name: when }).check()
     await ada.page.keyboard.press('Escape')
   }
   await choose('Never')

@@ -17,7 +17,7 @@ test('The shared screen shows dice, names that tick off and the ranking, but no 
   await wall.goto(`/table/${match.id}`)
   await wall.recorder.until(({ table }) => viewOf(table)?.seats.filter(({ decided }) => decided).length === 30, 'the bots to finish')
   await wall.page.getByText('30 of 31').waitFor()
-  const names = wall.page.getByRole('list', { name: 'Players' }).getByRole('listitem')
+  const names = wall.page.getByRole('list', { name: 'Seats' }).getByRole('listitem')
   expect(await names.count()).toBe(31)
   expect(await names.last().textContent()).toContain('Zoë: still drawing')
   await expectAccessible(wall, 'the shared screen')

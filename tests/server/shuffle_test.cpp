@@ -40,8 +40,9 @@ struct Guest {
   std::string stage() { return std::string(shuffle().at("stage").as_string()); }
   /// "0 in, 1 left_out": who contributes.
   std::string contributions() {
+    const json::object told = shuffle();
     std::string out;
-    for (const json::value& each : shuffle().at("contributions").as_array()) {
+    for (const json::value& each : told.at("contributions").as_array()) {
       out += (out.empty() ? "" : ", ") + json::serialize(each.at("seat")) + " " + std::string(each.at("state").as_string());
     }
     return out;

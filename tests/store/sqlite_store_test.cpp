@@ -383,6 +383,7 @@ TEST_F(SqliteStoreTest, a_pulse_is_refused_where_nothing_can_be_written) {
   ASSERT_EQ(commit(*store, {Pulse{1}}), "");
   const FullDisk full(0);
   EXPECT_NE(commit(*store, {Pulse{2}}), "");
+  EXPECT_NE(commit(*store, {Pulse{1}}), "") << "at the same moment, too";
 }
 
 }  // namespace omnibus

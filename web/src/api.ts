@@ -67,7 +67,7 @@ export const api = {
   fill: (id: string, seat: Seat, level: Level) => ask<Match>('POST', at(id, 'fill'), { seat, level }),
   pause: (id: string) => ask<Match>('POST', at(id, 'pause'), {}),
   resume: (id: string) => ask<Match>('POST', at(id, 'resume'), {}),
-  closeRound: (id: string) => ask<object>('POST', at(id, 'close_round'), {}),
+  closeRound: (id: string) => ask<Match>('POST', at(id, 'close_round'), {}),
   rematch: (id: string, commitment: string) => ask<Match>('POST', at(id, 'rematch'), { commitment }),
   /** What we add to the shuffle, promised and told. */
   commit: (id: string, commitment: string) => ask<Match>('POST', at(id, 'commit'), { commitment }),

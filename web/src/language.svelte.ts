@@ -43,6 +43,9 @@ export function say(id: MessageId, values: Values = {}): string {
   return format.format(values) as string
 }
 
+/** A gain or a loss, with its sign. */
+export const signed = (number: number): string => new Intl.NumberFormat(language(), { signDisplay: 'exceptZero' }).format(number)
+
 /** "2 hours ago", in the language that is spoken. */
 export function ago(time: string): string {
   const seconds = (Date.now() - Date.parse(time)) / 1000

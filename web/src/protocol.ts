@@ -173,7 +173,7 @@ export interface Match {
 /** What the cards follow from (docs/PROTOCOL.md, The shuffle). Everything but `stage` and `state` is 64 hexadecimal digits or, the seed, decimal. */
 export interface Shuffle {
   /** 1: the server alone drew seed and salt, in matches of earlier versions. 2: everybody at the table has a part in it. */
-  version: 1 | 2
+  version: number
   /** `committing`: a rematch waits for commitments. `revealing`: all commitments are fixed, whoever sent one reveals it now. */
   stage: 'waiting' | 'committing' | 'revealing' | 'dealt'
   /** The server's promise, told when the table is set up. */

@@ -16,14 +16,16 @@ export class Server {
   readonly #data = mkdtempSync(join(tmpdir(), 'omnibus-browser-'))
   #process: ReturnType<typeof spawn> | null = null
 
+  constructor(readonly options: string[] = []) {}
+
   get url(): string {
     return `http://localhost:${this.port}`
   }
 
   /** Once more on the same port and folder, where it ran before. Without limits nobody has to wait until it is time to hear an answer. */
   async start(): Promise<void> {
-    const options = ['--port', String(this.port), '--data', this.#data, '--log', 'error', '--limits', 'off']
-    const child = spawn(omnibus, ['serve', ...options], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const usual = ['--port', String(this.port), '--data', this.#data, '--log', 'error', '--limits', 'off']
+    const child = spawn(omnibus, ['serve', ...usual, ...this.options], { stdio: ['ignore', 'pipe', 'inherit'] })
     this.#process = child
     for await (const line of createInterface({ input: child.stdout })) {
       this.port = Number(/http:\/\/localhost:(\d+)/.exec(line)?.[1])

@@ -25,9 +25,13 @@ export interface Habits extends BrowserContextOptions {
 }
 
 export class Stage {
-  readonly server = new Server()
+  readonly server: Server
   browser!: Browser
   #people: Person[] = []
+
+  constructor(options: string[] = []) {
+    this.server = new Server(options)
+  }
 
   async open(): Promise<void> {
     const sandbox = process.getuid() === 0 ? ['--no-sandbox'] : []
@@ -144,8 +148,8 @@ export class Person {
 }
 
 /** Puts up the stage for the tests of a file. */
-export function stageOfTests(): Stage {
-  const stage = new Stage()
+export function stageOfTests(...options: string[]): Stage {
+  const stage = new Stage(options)
   beforeAll(() => stage.open())
   afterAll(() => stage.close())
   afterEach(async ({ task }) => {

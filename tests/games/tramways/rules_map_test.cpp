@@ -317,6 +317,15 @@ TEST(Map, TW_2_3_at_most_48_nodes_and_40_sides_of_a_numeral) {
       }
     }
     EXPECT_EQ(valid_layout(full, layout, Mode::moon), more == 0);
+    if (more == 0) {
+      Scene scene(Mode::moon, 3, {}, full);
+      EXPECT_EQ(scene.map().node_count, max_nodes);
+      EXPECT_EQ(scene.choices(), 1);  // nothing but to pass
+      scene.state.phase = Phase::place;
+      for (Node& node : scene.state.nodes) node.passengers = 0;
+      EXPECT_EQ(scene.choices(),
+                std::count_if(scene.state.nodes.begin(), scene.state.nodes.end(), [](const Node& n) { return n.built(); }));
+    }
     EXPECT_EQ(valid_layout(edged, layout, Mode::moon), more == 0);
   }
 }

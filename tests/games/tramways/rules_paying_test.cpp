@@ -190,6 +190,16 @@ TEST(Paying, TW_6_9_a_parcel_shows_its_number_until_it_is_built_on) {
   EXPECT_EQ(scene.refusal(Verb::from, scene.node("F3")), "TW-7.6");
 }
 
+TEST(Paying, TW_6_9_a_card_shows_its_own_number_or_none) {
+  const Components& box = standard_box();
+  for (int card = 0; card < box.card_count; ++card) {
+    const std::string_view id = box.card(card).name();
+    const std::uint32_t number = id.starts_with("parcel-") ? 1U << box.label_index(id.substr(7)) : 0;
+    EXPECT_EQ(Icons(box.card(card)).parcels, number) << id;
+    EXPECT_EQ(Icons(box.card(card)).free_parcels, number) << id;
+  }
+}
+
 TEST(Paying, TW_6_10_the_proposal_costs_the_least_stress_and_can_be_changed) {
   Scene scene = link_to_pay({"auction-03", "auction-07", "auction-01"}, true);
   const auto uses = Payment(scene.setting(), scene.state).proposal(scene.state.plan.uses);
@@ -378,6 +388,19 @@ TEST(Resources, TW_10_1_one_card_and_stress_for_the_second_icon) {
   EXPECT_EQ(scene.player().money, 2);
   EXPECT_EQ(scene.player().workers, 3);
   EXPECT_EQ(scene.player().stress, 6);
+}
+
+/// A card as another edition may have it.
+TEST(Resources, TW_10_1_one_passenger_at_a_time) {
+  Components box = standard_box();
+  auto& slots = box.cards[static_cast<std::size_t>(Scene().card("auction-18"))].slots;
+  slots[0] = slots[1] = {.passenger = true};
+  Scene scene(Mode::base, 3, {}, box);
+  scene.at("r4c3").passengers = 0;
+  scene.hand({"auction-18"});
+  EXPECT_EQ(scene.refusal(Verb::gather, scene.card("auction-18"), 1), "");
+  EXPECT_EQ(scene.refusal(Verb::gather, scene.card("auction-18"), 2), "");
+  EXPECT_EQ(scene.refusal(Verb::gather, scene.card("auction-18"), 3), "TW-10.1");
 }
 
 TEST(Resources, TW_10_2_a_passenger_where_there_is_room_and_relaxing) {

@@ -59,6 +59,7 @@ TEST(SetUp, TW_2_2_boards_for_the_players) {
     EXPECT_EQ(Fresh(Mode::moon, players).game.setting().map.board_count, players);
   }
   EXPECT_EQ(Rules::setup_problem(standard_box(), {.layout = 7}, 3), "unplayable.layout");
+  EXPECT_EQ(Rules(standard_box(), {.layout = 7}, 3).setting().map.space_count, 0);
 }
 
 TEST(SetUp, TW_2_3_what_a_layout_must_be) {
@@ -113,6 +114,41 @@ TEST(SetUp, TW_2_4_passengers_by_level_and_TW_2_5_what_one_starts_with) {
   EXPECT_EQ(table.game.setting().spare_workers(table.state), 6);
 }
 
+TEST(SetUp, TW_2_5_an_edition_says_what_one_starts_with) {
+  Components box = standard_box();
+  box.numbers.start_hp = 4;
+  box.numbers.start_workers = 1;
+  box.numbers.rail_tiles = 20;
+  const Scene scene(Mode::base, 3, {}, box);
+  for (int seat = 0; seat < 3; ++seat) {
+    EXPECT_EQ(scene.state.player(seat).hp, 4);
+    EXPECT_EQ(scene.state.player(seat).workers, 1);
+    EXPECT_EQ(scene.state.player(seat).rails, 20);
+  }
+}
+
+TEST(SetUp, TW_2_5_generic_cards_may_be_the_first_of_the_box) {
+  Components box = standard_box();
+  std::swap(box.cards[0], box.cards[static_cast<std::size_t>(Scene().card("generic-A-1"))]);
+  Silence silence;
+  Chance chance(5, 0);
+  EXPECT_TRUE(Rules(box, {}, 2).start(chance, silence).player(0).hand.has(0));
+}
+
+/// Those that come first in the order of the map have theirs.
+TEST(SetUp, TW_2_6_where_passengers_run_out_buildings_stay_empty) {
+  Components box = standard_box();
+  box.numbers.passengers = 4;
+  const Scene scene(Mode::base, 2, {}, box);
+  int left = 4;
+  for (int node = 0; node < scene.map().node_count; ++node) {
+    EXPECT_EQ(scene.state.node(node).passengers, std::min<int>(left, scene.map().site(node).level));
+    left -= scene.state.node(node).passengers;
+  }
+  EXPECT_EQ(left, 0);
+  EXPECT_EQ(scene.state.passengers, 0);
+}
+
 TEST(SetUp, TW_2_7_dealt_on_earth_drafted_elsewhere_and_by_option) {
   EXPECT_EQ(Fresh(Mode::base, 3).state.phase, Phase::first_card);
   EXPECT_EQ(Fresh(Mode::moon, 3).state.phase, Phase::draft);
@@ -122,6 +158,22 @@ TEST(SetUp, TW_2_7_dealt_on_earth_drafted_elsewhere_and_by_option) {
   int owned = 0;
   for (int node = 0; node < table.game.setting().map.node_count; ++node) owned += table.state.node(node).owner != nothing ? 1 : 0;
   EXPECT_EQ(owned, 12);
+}
+
+TEST(SetUp, TW_2_7_where_nobody_starts_with_parcels_there_is_no_draft) {
+  Components box = standard_box();
+  for (const std::uint8_t parcels : std::initializer_list<std::uint8_t>{0, 1}) {
+    box.numbers.start_parcels.fill(parcels);
+    for (const Mode mode : {Mode::base, Mode::moon}) {
+      Silence silence;
+      Chance chance(5, 0);
+      const State state = Rules(box, Fresh::with({}, mode), 3).start(chance, silence);
+      const bool drafted = parcels == 1 && mode == Mode::moon;
+      EXPECT_EQ(state.phase, drafted ? Phase::draft : Phase::first_card);
+      const auto owned = std::count_if(state.nodes.begin(), state.nodes.end(), [](const Node& node) { return node.owner != nothing; });
+      EXPECT_EQ(owned, drafted ? 0 : 3 * parcels);
+    }
+  }
 }
 
 TEST(SetUp, TW_2_8_draft_forward_and_back) {
@@ -186,6 +238,14 @@ TEST(SetUp, TW_2_12_the_auction_deck_and_TW_2_13_the_building_cards) {
   }
   EXPECT_EQ(table.state.offer.size(), 4);
   EXPECT_EQ(Fresh(Mode::base, 5).state.offer.size(), 16);
+}
+
+TEST(SetUp, TW_2_12_a_box_as_full_as_it_may_be) {
+  Components box = standard_box();
+  const Card card = box.card(Scene().card("auction-01"));
+  const int more = max_cards - box.card_count;
+  while (box.card_count < max_cards) box.cards[static_cast<std::size_t>(box.card_count++)] = card;
+  EXPECT_EQ(Scene(Mode::base, 2, {}, box).state.auction_deck.size(), Scene().state.auction_deck.size() + more);
 }
 
 TEST(SetUp, TW_13_1_mars_is_set_up_like_the_moon) {

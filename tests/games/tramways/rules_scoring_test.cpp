@@ -99,6 +99,43 @@ TEST(End, TW_11_2_ties_one_after_the_other) {
   EXPECT_FALSE(scene.game.result(scene.state).winners[0]);  // nobody has won before the end
 }
 
+/// Tables by chance with many ties, ranked once more by sorting; nobody who is not at the table has a place.
+TEST(End, TW_11_2_the_ranking_of_any_table) {
+  Stream dice(4);
+  for (int i = 0; i < 300; ++i) {
+    const int players = 2 + i % 4;
+    Scene scene(Mode::base, players);
+    scene.state.ending = i % 5 == 0 ? Ending::none : Ending::rounds_played;
+    auto& order = scene.state.order;
+    for (int seat = 0; seat < players; ++seat) {
+      scene.player(seat).hp = static_cast<std::int16_t>(dice.below(3));
+      scene.stress(static_cast<int>(dice.below(3)), seat).money(static_cast<int>(dice.below(3)), seat);
+      std::swap(order[static_cast<std::size_t>(seat)], order[dice.below(static_cast<std::uint32_t>(seat) + 1)]);
+    }
+    std::vector<int> ranking(order.begin(), order.begin() + players);
+    const auto merits = [&](int seat) {
+      const Player& player = scene.player(seat);
+      return std::make_tuple(player.hp - player.stress, -player.stress, +player.money);
+    };
+    std::stable_sort(ranking.begin(), ranking.end(), [&](int a, int b) { return merits(a) > merits(b); });
+    Result expected;
+    expected.seats = players;
+    expected.ending = i % 5 == 0 ? 0 : 1;
+    for (std::size_t place = 0; place < ranking.size(); ++place) {
+      const std::size_t seat = static_cast<std::size_t>(ranking[place]);
+      expected.scores[seat] = std::get<0>(merits(ranking[place]));
+      expected.places[seat] = static_cast<std::uint8_t>(place + 1);
+      expected.winners[seat] = place == 0 && i % 5 != 0;
+    }
+    const Result result = scene.game.result(scene.state);
+    ASSERT_EQ(result.seats, expected.seats);
+    ASSERT_EQ(result.ending, expected.ending);
+    ASSERT_EQ(result.scores, expected.scores);
+    ASSERT_EQ(result.places, expected.places);
+    ASSERT_EQ(result.winners, expected.winners);
+  }
+}
+
 // ---- What is hidden ---------------------------------------------------------------------------------------------------------
 
 /// Over many redraws of what seat 0 cannot know, each hidden card of a rival is now in the hand and now in the deck; all else stays.
@@ -134,19 +171,19 @@ TEST(Hidden, TW_11_3_rivals_hands_and_decks_are_mixed_and_nothing_else) {
 }
 
 TEST(Hidden, TW_11_3_a_spectator_knows_nobodys_hand) {
-  Scene scene;
-  scene.hand({"auction-01"}, 0).hand({"auction-02"}, 1);
-  scene.player(0).deck.add(scene.card("auction-03"));
-  scene.player(1).deck.add(scene.card("auction-04"));
-  std::array<int, 2> changed{};
+  Scene scene(Mode::base, 5);
+  for (int seat = 0; seat < 5; ++seat) {
+    scene.player(seat).hand.add(scene.card("auction-01") + 2 * seat);
+    scene.player(seat).deck.add(scene.card("auction-02") + 2 * seat);
+  }
+  std::array<int, 5> changed{};
   for (std::uint32_t i = 0; i < 50; ++i) {
     State redrawn = scene.state;
     Chance chance(5, i);
     scene.game.resample_hidden(redrawn, Seat::nobody, chance);
-    for (std::size_t seat = 0; seat < 2; ++seat) changed[seat] += redrawn.players[seat].hand == scene.state.players[seat].hand ? 0 : 1;
+    for (std::size_t seat = 0; seat < 5; ++seat) changed[seat] += redrawn.players[seat].hand == scene.state.players[seat].hand ? 0 : 1;
   }
-  EXPECT_GT(changed[0], 10);
-  EXPECT_GT(changed[1], 10);
+  for (const int count : changed) EXPECT_GT(count, 10);
 }
 
 /// Player 0 has laid a link and paid its Commerce: the card that was played is known, and the other must have two rails.
@@ -231,6 +268,84 @@ TEST(Hidden, TW_11_3_a_hand_that_is_moving_somebody_has_a_strip) {
     ASSERT_TRUE(redrawn.player(0).hand.has(scene.card("auction-11")) || redrawn.player(0).hand.has(scene.card("auction-12")));
   }
   EXPECT_EQ(strips.size(), 2U);
+}
+
+/// Player 0 has to pay two rails and has shown the Commerce; of the other cards in hand one has them.
+Scene paying_two_rails(std::initializer_list<std::string_view> others, std::initializer_list<std::string_view> deck) {
+  Scene scene;
+  scene.hand(others).player().hand.add(scene.card("auction-07"));
+  scene.lay("r4c3", {"r4c4", "r3c4"}, "r3c5").use("auction-07", 2);
+  for (const std::string_view id : deck) scene.player().deck.add(scene.card(id));
+  return scene;
+}
+
+/// Of four hands that can go on each is as likely as another: two rails with any other card, or one and one.
+TEST(Hidden, TW_11_3_of_the_hands_that_can_go_on_each_is_as_likely) {
+  const Scene scene = paying_two_rails({"auction-02", "auction-12"}, {"auction-14", "building-R-1"});
+  int one_and_one = 0;
+  for (std::uint32_t i = 0; i < 2000; ++i) {
+    State redrawn = scene.state;
+    Chance chance(5, i);
+    scene.game.resample_hidden(redrawn, seat_at(1), chance);
+    one_and_one += redrawn.player(0).hand.has(scene.card("auction-02")) ? 0 : 1;
+  }
+  EXPECT_GT(one_and_one, 500 - 80);
+  EXPECT_LT(one_and_one, 500 + 80);
+}
+
+/// With one card besides the one shown, two cards of one rail each are of no use.
+TEST(Hidden, TW_11_3_no_hand_is_larger_than_it_was) {
+  const Scene scene =
+      paying_two_rails({"auction-02"}, {"auction-14", "building-R-1", "auction-06", "auction-08", "auction-09", "auction-10", "auction-11",
+                                        "auction-12", "auction-13", "dev-10", "dev-12", "dev-13"});
+  for (std::uint32_t i = 0; i < 60; ++i) {
+    State redrawn = scene.state;
+    Chance chance(5, i);
+    scene.game.resample_hidden(redrawn, seat_at(1), chance);
+    ASSERT_EQ(redrawn.player(0).hand, scene.state.player(0).hand);
+    ASSERT_EQ(redrawn.player(0).deck, scene.state.player(0).deck);
+  }
+}
+
+/// One card with rails among many; which other one is held besides is anybody's guess.
+TEST(Hidden, TW_11_3_no_hand_is_smaller_than_it_was) {
+  const Scene scene =
+      paying_two_rails({"auction-02", "auction-12"}, {"auction-06", "auction-08", "auction-09", "auction-10", "auction-11", "auction-13",
+                                                      "dev-10", "dev-12", "dev-13", "dev-14", "dev-15", "dev-16"});
+  CardSet seen;
+  for (std::uint32_t i = 0; i < 120; ++i) {
+    State redrawn = scene.state;
+    Chance chance(5, i);
+    scene.game.resample_hidden(redrawn, seat_at(1), chance);
+    const CardSet& hand = redrawn.player(0).hand;
+    ASSERT_EQ(hand.size(), 3);
+    ASSERT_TRUE(hand.has(scene.card("auction-07")) && hand.has(scene.card("auction-02")));
+    seen |= hand;
+  }
+  EXPECT_EQ(seen.size(), 2 + 13);
+}
+
+/// One card shows the destination; with another the trip could not be paid for, whatever of it has been named.
+TEST(Hidden, TW_11_3_a_hand_on_a_trip_shows_the_destination) {
+  Scene scene;
+  scene.link(0, "r4c3", {"r3c3"}, "r3c2");
+  scene.hand({"auction-02"});
+  for (const auto* id : {"auction-11", "auction-12", "auction-13"}) scene.player().deck.add(scene.card(id));
+  const auto expect_the_same_hand = [&](Phase phase) {
+    ASSERT_EQ(scene.state.phase, phase);
+    for (std::uint32_t i = 0; i < 30; ++i) {
+      State redrawn = scene.state;
+      Chance chance(5, i);
+      scene.game.resample_hidden(redrawn, seat_at(1), chance);
+      ASSERT_EQ(redrawn.player(0).hand, scene.player().hand);
+    }
+  };
+  scene.act(Verb::move).act(Verb::to, scene.node("r3c2"));
+  expect_the_same_hand(Phase::passenger);
+  scene.act(Verb::board, scene.node("r4c3"));
+  expect_the_same_hand(Phase::ride);
+  scene.act(Verb::travel);
+  expect_the_same_hand(Phase::pay);
 }
 
 // ---- Any action may be asked about --------------------------------------------------------------------------------------------

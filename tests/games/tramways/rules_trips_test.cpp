@@ -310,6 +310,33 @@ TEST(Trips, TW_9_13_the_finder_keeps_the_best_route_it_comes_to) {
   EXPECT_EQ(scene.state.plan.used, own);
 }
 
+/// Twenty Residences in a row of ten boards. From each to the next there is a rival's link for three dollars and, over one more Residence,
+/// a way of one's own, which takes longer to find: a lower fee turns up for the last of them again and again.
+TEST(Trips, TW_9_6_the_least_fees_of_a_long_way) {
+  Components box = standard_box();
+  Layout& layout = box.layouts[static_cast<std::size_t>(find_layout(box, Mode::base, 5, 0) - box.layouts.data())];
+  for (int board = 0; board < 10; ++board) {
+    Placing& placing = layout.boards[board];
+    placing.turns = placing.row = 0;
+    placing.column = static_cast<std::uint8_t>(board);
+    print_board(box, placing.name(), Mode::base, {". . . R", "R . R .", ". R . .", ". . . ."},
+                {". . . .", ". . . .", ". . . .", ". . . ."});
+  }
+  Scene scene(Mode::base, 5, {}, box);
+  LinkSet own;
+  for (int i = 0; i < 19; ++i) {
+    const auto at = [](int row, int column) { return fmt::format("r{}c{}", row, column); };
+    const int column = 2 * i + 1;
+    const int row = i % 2 == 0 ? 3 : 1;
+    scene.state.link(scene.link(1, at(2, column), {at(2, column + 1)}, at(2, column + 2))).length = 3;
+    own.add(scene.link(0, at(2, column), {at(row, column)}, at(row, column + 1)));
+    own.add(scene.link(0, at(row, column + 1), {at(row, column + 2)}, at(2, column + 2)));
+  }
+  const int destination = scene.node("r2c1");
+  RouteSearch search(scene.setting(), scene.state, destination, ItemSet::of(destination), 200);
+  EXPECT_EQ(search.best_route(Journey::from(scene.node("r2c39")), 0), own);
+}
+
 /// All routes by brute force against all that the small decisions allow.
 TEST(Trips, TW_9_2_the_steps_allow_exactly_the_routes_of_the_rules) {
   Scene scene = loop();

@@ -60,6 +60,11 @@ struct RandomGame {
   std::vector<Decision> decisions;
 };
 
+/// By itself, or because the round is closed (WF-13.1).
+inline bool ends_turn(const Action& action) {
+  return static_cast<Verb>(action.verb) == Verb::end_turn || static_cast<Verb>(action.verb) == Verb::stop;
+}
+
 /// Played once for all tests that look at them.
 inline std::vector<RandomGame>& random_games() {
   static std::vector<RandomGame> games = [] {

@@ -81,6 +81,8 @@ export interface DrawnTable<View extends object = object, Edition = unknown> {
   Counting?: Component<PartProps<View, Edition> & { done: () => void }>
   /** A shared screen for so many people that there is no room for their seats: all of it but the sign. */
   Crowd?: { is: (match: Match) => boolean; Screen: Component<PartProps<View, Edition>> }
+  /** Nothing is hidden in this game: whoever watches sees all there is, and is told what follows from it. */
+  open?: boolean
   /** The verbs of actions that are chosen on the board; all others are buttons of the tray. */
   placed?: ReadonlySet<string>
   /** The hand itself offers what can be done with what is picked; else the tray does, in words. */

@@ -38,7 +38,8 @@ export class OpenMatch {
       this.drawing = drawing
       this.#edition = edition
       this.#first = match
-      this.eyes = eyesOf(match)
+      const eyes = eyesOf(match)
+      this.eyes = eyes === 'everything' && drawing.open ? 'spectator' : eyes
     } catch (refusal) {
       if (current()) this.#problem = refusal as Refusal
     }

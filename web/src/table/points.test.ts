@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readingsWanted, ticks, signed } from './points'
+import { readingsWanted, ticks } from './points'
 
 const turn = (number: number) => ({ number, seat: 0, from: number, to: number, text: '' })
 
@@ -17,11 +17,5 @@ describe('points over time', () => {
     expect(ticks(0, 47)).toEqual([0, 20, 40, 60])
     expect(ticks(-3, 10)).toEqual([-5, 0, 5, 10])
     expect(ticks(0, 0)).toEqual([0])
-  })
-})
-
-describe('a gain', () => {
-  it('has a sign, and a loss a real minus', () => {
-    expect([2, 0, -2].map(signed)).toEqual(['+2', '0', '−2'])
   })
 })

@@ -23,8 +23,3 @@ export function ticks(least: number, most: number): number[] {
   for (let value = first; value < most + step; value += step) result.push(value)
   return result
 }
-
-/** A gain or a loss: +2, −2. */
-export function signed(gain: number): string {
-  return gain > 0 ? `+${gain}` : String(gain).replace('-', '−')
-}

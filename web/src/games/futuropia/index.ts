@@ -29,7 +29,17 @@ const placed: ReadonlySet<string> = new Set([
   'borrow',
 ])
 
-export default { Board, Hand, Side, Standing, People, SeatLine, Finale, placed, label, answers: true, duration } satisfies DrawnTable<
-  View,
-  Edition
->
+export default {
+  Board,
+  Hand,
+  Side,
+  Standing,
+  People,
+  SeatLine,
+  Finale,
+  placed,
+  label,
+  answers: true,
+  open: true,
+  duration,
+} satisfies DrawnTable<View, Edition>

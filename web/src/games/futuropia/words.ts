@@ -53,6 +53,7 @@ export function label(offer: Offer): string {
   if (verb === 'invite') return say('fu.go.invite', { people: Number(people) })
   if (verb === 'take_robots') return say('fu.go.robots', { robots: Number(robots) })
   if (verb === 'take_subsidies') return say('fu.go.subsidies', { amount: money(Number(amount)) })
+  if (verb === 'buy_room') return say('fu.go.buy_room', { price: money(Number(price)) })
   if (verb === 'move_in') return Number(price) ? say('fu.go.pay_move_in', { price: money(Number(price)) }) : say('fu.go.move_in')
   if (verb === 'scrap') return say('fu.go.scrap')
   if (verb === 'leave') return say('fu.go.leave')
