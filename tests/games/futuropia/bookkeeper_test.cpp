@@ -106,6 +106,8 @@ template <class Pick> void follow(Scene& scene, std::uint64_t seed, Pick&& pick)
     ASSERT_FALSE(chance.used());
     if (testing::Test::HasFatalFailure()) return;
   }
+  scene.game.refresh(scene.state);  // counts the tiles anew, and comes to the same sums
+  expect_sums_of_tiles(scene.game, scene.state);
 }
 
 Action at_random(const Legal<Rules>& list, Stream& dice) {
