@@ -107,7 +107,7 @@ template <class Pick> void follow(Scene& scene, std::uint64_t seed, Pick&& pick)
     if (testing::Test::HasFatalFailure()) return;
   }
   // Counted anew, the sums are the same, whatever stood there.
-  for (Complex& own : scene.state.complexes) own.seats = own.room_energy = own.specials = 63;
+  for (Complex& own : scene.state.complexes) own.specials = own.seats = own.room_energy = 63;
   scene.game.refresh(scene.state);
   expect_sums_of_tiles(scene.game, scene.state);
 }
