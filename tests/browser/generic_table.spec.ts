@@ -10,7 +10,7 @@ test('Futuropia, alone, from the first decision to the result, by keyboard', asy
   const match = await ada.table('futuropia', [{ kind: 'me' }])
   await ada.goto(`/match/${match.id}`)
   const { page, recorder } = ada
-  await page.getByRole('button', { name: 'The table in words' }).waitFor()
+  await page.getByRole('button', { name: 'Text view' }).waitFor()
   await page.keyboard.press('t')
   const field = page.getByRole('combobox', { name: 'Type to find a choice' })
   await field.waitFor()

@@ -98,7 +98,7 @@ TEST(Matches, whoever_follows_a_code_too_late_hears_that_the_match_has_begun_or_
   bob.post("/api/join", {{"code", code}});
   const auto refusal = [&](WebClient& who) { return who.post("/api/join", {{"code", code}}).json().at("error"); };
   EXPECT_EQ(refusal(dan).at("code"), "not_allowed");
-  EXPECT_EQ(refusal(dan).at("message"), "Not possible: the match has begun and every seat is taken; you can watch it.");
+  EXPECT_EQ(refusal(dan).at("message"), "Not possible: the game has begun and every seat is taken; you can watch it.");
   EXPECT_EQ(bob.post("/api/join", {{"code", code}}).json().at("state"), "running");  // sits there
   const json::value found = dan.get("/api/join/" + code).json();
   EXPECT_EQ(found.at("state"), "running");
