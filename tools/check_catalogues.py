@@ -38,6 +38,7 @@ class Message:
         while char := self.peek():
             self.at += 1
             if char == "'":
+                self.said += char
                 self.skip_quoted()
             elif char == "{":
                 self.read_argument()
@@ -141,14 +142,17 @@ TERMS = json.loads((ROOT / "tools/terms.json").read_text(encoding="utf-8"))
 
 def pattern_of(words):
     """Any of the words, whole; a * stands for any ending."""
-    return re.compile(r"(?<![\w’{])(?:" + "|".join(re.escape(word).replace(r"\*", r"\w*") for word in words) + r")(?![\w])", re.I)
+    return re.compile(r"(?<![\w’{])(?:" + "|".join(re.escape(word).replace(r"\*", r"\w*") for word in words) + r")(?!\w)", re.I)
 
 
 REFUSED = {
     language: [(pattern_of(entry["not"]), entry["say"], tuple(entry.get("in", [""])), tuple(entry.get("except", []))) for entry in entries]
     for language, entries in TERMS["refused"].items()
 }
-UNCOUNTED = {language: re.compile(r"\{(?!seat|kind)\w+\} (?:" + "|".join(words) + r")(?!\w)") for language, words in TERMS["counted"].items()}
+# A value right before a counted noun; the name of a seat or a kind is no number.
+UNCOUNTED = {
+    language: re.compile(r"\{(?!seat\}|kind\})\w+\} (?:" + "|".join(words) + r")(?!\w)") for language, words in TERMS["counted"].items()
+}
 
 
 def proof_read(place, language, text, where):
