@@ -40,9 +40,9 @@ test('A newcomer is at a table within three clicks', async () => {
 test('What a table may choose has names', async () => {
   const ada = await stage.person('Ada')
   await ada.goto('/new/tramways')
-  const world = ada.page.getByLabel('Where the tracks are built')
+  const world = ada.page.getByLabel('World')
   await world.waitFor()
-  expect(await world.locator('option').allTextContents()).toEqual(['Earth', 'the Moon', 'Mars'])
+  expect(await world.locator('option').allTextContents()).toEqual(['Earth', 'Moon', 'Mars'])
   await world.selectOption('Mars')
   await ada.button('Open the table').click()
   await ada.page.waitForURL('**/match/*')

@@ -75,11 +75,11 @@ async function decide(person: Person, table: Table, press: Press, done: Map<stri
     case 'place':
     case 'buy_points':
       if (viewOf(table).phase === 'place') await press(inList(person, first!))
-      else await press(side(person).getByRole('button', { name: /^Buy points: 0/ }))
+      else await press(side(person).getByRole('button', { name: 'Buy no points' }))
       return press(go(person))
     case 'act': {
       const verb = nextWork(table, done)
-      if (verb === 'pass') return press(tray(person).getByRole('button', { name: 'Do nothing' }))
+      if (verb === 'pass') return press(tray(person).getByRole('button', { name: /^Pass\b/ }))
       await press(person.page.getByRole('button', { name: chips[verb]! }))
       if (verb === 'move' || verb === 'move_martian' || verb === 'build_link') return
       await press(inList(person, offersOf(table, verb)[0]!))
