@@ -34,7 +34,12 @@ test('A link is laid by choosing its two ends, and paid for with one button', as
   let table = await asked(ada)
   while (offersOf(table, 'build_link').length === 0) {
     const { phase } = viewOf(table)
-    if (phase === 'bid') await doing(ada, phase, () => tray(ada).getByRole('button', { name: /^Pass\b/ }).click())
+    if (phase === 'bid')
+      await doing(ada, phase, () =>
+        tray(ada)
+          .getByRole('button', { name: /^Pass\b/ })
+          .click(),
+      )
     else {
       await ada.page.getByRole('button', { name: table.legal[0]!.text, exact: true }).first().click()
       await doing(ada, phase, () => tray(ada).locator('.btn.go').click())
