@@ -29,6 +29,8 @@ export interface PartProps<View extends object = object, Edition = unknown> {
   attempt: (action: Action) => void
   /** Plays several actions one after the other; where one is refused, it ends there. */
   play: (chain: readonly Action[]) => void
+  /** Takes back the last own action, where that is possible. */
+  takeBack?: (() => void) | undefined
   /** What would happen, and how everybody stands: asked when it is looked at. */
   foresight: Foresight
   /** What others did since the own last action: it stays marked until the next. */

@@ -25,7 +25,7 @@ export class OpenMatch {
     const { match, sitting } = this
     if (!match || !sitting?.table) return null
     const { table, eyes, choosing, choose, attempt, play, foresight, showing, asked, inChain } = sitting
-    const doing = { choosing, choose, attempt, play }
+    const doing = { choosing, choose, attempt, play, takeBack: table.undo.possible && !inChain ? sitting.undo : undefined }
     return { match, table, edition: this.#edition, eyes, ...doing, foresight, recent: showing.marked, watching: !asked || inChain }
   })
 
