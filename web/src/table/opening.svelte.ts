@@ -26,7 +26,7 @@ export class OpenMatch {
     if (!match || !sitting?.table) return null
     const { table, eyes, choosing, choose, attempt, play, foresight, showing, asked } = sitting
     const doing = { choosing, choose, attempt, play }
-    return { match, table, edition: this.#edition, eyes, ...doing, foresight, recent: showing.marked, watching: !asked }
+    return { match, table, edition: this.#edition, eyes, ...doing, foresight, recent: showing.marked, log: sitting.log, watching: !asked }
   })
 
   async load(id: string, eyesOf: (match: Match) => Eyes | null, current: () => boolean): Promise<void> {
