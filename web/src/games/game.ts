@@ -35,6 +35,8 @@ export interface PartProps<View extends object = object, Edition = unknown> {
   foresight: Foresight
   /** What others did since the own last action: it stays marked until the next. */
   recent: LogEntry[]
+  /** All that was done, up to the table that is shown. */
+  log: LogEntry[]
   /** Set for a shared screen and for replays: nothing to choose, nothing that betrays a hand. */
   watching: boolean
 }
@@ -75,8 +77,8 @@ export interface DrawnTable<View extends object = object, Edition = unknown> {
   Outlook?: Component<PartProps<View, Edition>>
   /** What the picked card can do, as large targets: for a phone that is a hand while the board is on another screen. */
   Choices?: Component<PartProps<View, Edition>>
-  /** Above the result, when the game is over: a picture of the end, or how it came about, from the whole log. */
-  Finale?: Component<PartProps<View, Edition> & { log: LogEntry[] }>
+  /** Above the result, when the game is over: a picture of the end, or how it came about; `frame` is the table at a ply. */
+  Finale?: Component<PartProps<View, Edition> & { frame: (ply: number) => Promise<Table> }>
   /** Whether that tells who came in which place, so that nobody else has to. */
   ranks?: boolean
   /** How the points are counted at the end, step by step, before the result is told; `done` when that is over. */

@@ -21,12 +21,14 @@ interface Values {
   /** How many robots have no workplace. */
   waiting: number
   judged: boolean
+  /** Points are being counted: they are told as far as that has come. */
+  counting?: boolean
 }
 
 const changed = (now: number, then: number | undefined, text: (value: number) => string): string | null =>
   then === undefined || then === now ? null : text(then)
 
-export function platesOf({ now, then, points, pointsThen, waiting, judged }: Values): PlateText[] {
+export function platesOf({ now, then, points, pointsThen, waiting, judged, counting = false }: Values): PlateText[] {
   const plus = (value: number) => `+${value}`
   const shown = then ?? now
   /** Where the first number changes, too, there is no room for more than the second one as it would be. */
@@ -66,7 +68,7 @@ export function platesOf({ now, then, points, pointsThen, waiting, judged }: Val
       now: String(points),
       then: changed(points, pointsThen, String),
       after: '',
-      aside: say('fu.points_now'),
+      aside: say(counting ? 'fu.points_so_far' : 'fu.points_now'),
     },
   ]
   const lost = shown.people - shown.self_supply.people
