@@ -75,7 +75,7 @@ async function decide(person: Person, table: Table, press: Press, done: Map<stri
     case 'place':
     case 'buy_points':
       if (viewOf(table).phase === 'place') await press(inList(person, first!))
-      else await press(side(person).getByRole('button', { name: 'Buy no points' }))
+      else await press(tray(person).getByRole('button', { name: /^Buy no points/ }))
       return press(go(person))
     case 'act': {
       const verb = nextWork(table, done)
@@ -95,16 +95,16 @@ async function decide(person: Person, table: Table, press: Press, done: Map<stri
       return press(go(person))
     case 'ride':
       return press(tray(person).getByRole('button', { name: /^Take the best route/ }))
-    case 'bonus':
-      return press(tray(person).getByRole('button', { name: 'Take the money' }))
+    case 'bonus': // money is chosen at first
+      return press(tray(person).locator('.btn.go', { hasText: 'Take the money' }))
     case 'put_away': {
       const surplus = viewOf(table).surplus
       const cards = offersOf(table, 'put_away').slice(0, surplus)
       const hand = viewOf(table).players[0]!.hand.cards!
+      const held = tray(person).getByRole('region', { name: 'Your cards' }).getByRole('listitem')
       for (const { action } of cards)
         await press(
-          tray(person)
-            .getByRole('listitem')
+          held
             .nth(hand.indexOf(String(action.card)))
             .getByRole('button')
             .first(),

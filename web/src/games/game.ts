@@ -94,7 +94,7 @@ export interface DrawnTable<View extends object = object, Edition = unknown> {
   /** What the one button of the tray plays while no single action is chosen. */
   deed?: (part: PartProps<View, Edition>) => Deed | null
   /** What the button says that plays an action, where the table shows the rest: "Draw here". */
-  label?: (offer: Offer) => string
+  label?: (offer: Offer, part: PartProps<View, Edition>) => string
   /** Whether nothing is left to be chosen on the board: until then no button of the tray is the next thing to press. */
   done?: (offers: readonly Offer[]) => boolean
   /** What the sign says while this seat decides, where it is more than the server's sentence. */

@@ -10,12 +10,12 @@ import People from './People.svelte'
 import SeatLine from './SeatLine.svelte'
 import Side from './Side.svelte'
 import type { Edition, View } from './types'
-import { about } from './words'
+import { about, ask, label } from './words'
 
 /** What is chosen on the map and on cards, or composed for the one button; the tray offers the rest. */
 const placed: ReadonlySet<string> = new Set(
   (
-    'draft take_top put_in bid take_card build_link from lay arrive leave upgrade_link upgrade_branches build upgrade_building move ' +
+    'draft take_top put_in bid take_card take_money build_link from lay arrive leave upgrade_link upgrade_branches build upgrade_building move ' +
     'move_martian to board ride gather place pay use take_development buy put_away keep'
   ).split(' '),
 )
@@ -32,5 +32,7 @@ export default {
   answers: true,
   deed,
   about,
+  ask,
+  label,
   duration,
 } satisfies DrawnTable<View, Edition>
