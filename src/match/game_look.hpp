@@ -38,6 +38,8 @@ struct GameLook {
   };
 
   int line = 0;
+  int least = 0;  ///< for so many players it is made; house rules may allow others
+  int most = 0;
   int minutes = 0;
   bool together = false;  ///< whether its players are a team
   Paint light;

@@ -172,9 +172,12 @@ template <class Say> constexpr void narrate_hands(const Rules& game, const State
 }  // namespace detail
 
 /// What is being decided, in one sentence.
-constexpr Phrase ask(const Rules&, const State& s, Eyes) {
+constexpr Phrase ask(const Rules& game, const State& s, Eyes eyes) {
   if (s.phase == Phase::over) return {"ask.over"};
   if (s.phase == Phase::volunteering) return {"ask.volunteering"};
+  // MT-9.1: that a card is urgent is known to those who may see it.
+  const bool seen = game.options().open_hands || eyes.see(s.turn);
+  if (s.played >= s.due && seen && game.check(s, make_action(Verb::end_turn)).forbids()) return {"ask.urgent"};
   if (s.played >= s.due) return {"ask.play_on"};
   return {"ask.play", {{"left", Domain::number, s.due - s.played}}};
 }

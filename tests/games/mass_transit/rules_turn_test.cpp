@@ -131,6 +131,22 @@ TEST(Urgent, MT_9_1_the_turn_cannot_end_before_urgent_cards_are_played) {
   EXPECT_EQ(table.end_turn(), allowed);
 }
 
+TEST(Urgent, MT_9_1_who_holds_one_is_told_and_nobody_else) {
+  const auto asked = [](const Scene& table, Eyes eyes) { return ask(table.game, table.state, eyes).id; };
+  for (const bool open : {false, true}) {
+    Scene table({.open_hands = open});
+    table.hand({"MT15", "MT24", "MT31"});
+    EXPECT_EQ(table.extend("MT24", 0), allowed);
+    EXPECT_EQ(asked(table, Eyes::of(seat_at(0))), "ask.play");
+    EXPECT_EQ(table.extend("MT31", 0), allowed);
+    EXPECT_EQ(asked(table, Eyes::of(seat_at(0))), "ask.urgent");
+    EXPECT_EQ(asked(table, Eyes::of(seat_at(1))), open ? "ask.urgent" : "ask.play_on");
+    EXPECT_EQ(asked(table, Eyes::spectator()), open ? "ask.urgent" : "ask.play_on");
+    EXPECT_EQ(table.extend("MT15", 0), allowed);
+    EXPECT_EQ(asked(table, Eyes::of(seat_at(0))), "ask.play_on");
+  }
+}
+
 TEST(Urgent, MT_9_1_other_cards_may_then_be_kept) {
   Scene table;
   table.hand({"MT07", "MT15", "MT24", "MT31"});
