@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "core/fixed_list.hpp"
+#include "core/seat.hpp"
 #include "match/json_io.hpp"
 
 namespace omnibus {

@@ -396,7 +396,7 @@ std::string finished_match(const WebClient& client, const json::object& request)
 }
 
 TEST(Matches, lists_say_how_those_ended_that_are_over) {
-  const TestServer server;
+  TestServer server;
   WebClient ada = server.guest("Ada");
   const std::string over = finished_match(ada, new_match({me()}));
   ada.post("/api/matches", new_match({me()}));

@@ -149,7 +149,7 @@ export interface MatchCard extends Match {
   waiting_for_you: boolean
   turn: string | null
   /** Null until it is over, and in matches that earlier versions have seen end. */
-  result: Pick<Result, 'winners' | 'places' | 'scores'> | null
+  result: Outcome | null
 }
 
 /** GET /api/matches/ID, and POST to /api/matches/ID/ACTION (see docs/PROTOCOL.md) and /api/matches: who sits where, and how it stands. */
@@ -410,12 +410,14 @@ export interface Undo {
   redo: boolean
 }
 
-export interface Result {
-  ending: string
-  text: string
+export interface Outcome {
   scores: number[]
   places: number[]
   winners: Seat[]
+}
+export interface Result extends Outcome {
+  ending: string
+  text: string
 }
 
 export interface LogEntry {

@@ -1,8 +1,6 @@
 // How a match ended, arranged for the result screen.
 import { say } from '../language.svelte'
-import type { MatchSeat, Result, Seat } from '../protocol'
-
-type Outcome = Pick<Result, 'winners' | 'places' | 'scores'>
+import type { MatchSeat, Outcome, Result, Seat } from '../protocol'
 
 /** All win together, or nobody does, and nobody is placed before another. */
 export function asTeam(result: Outcome): boolean {
