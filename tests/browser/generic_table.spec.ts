@@ -25,10 +25,9 @@ test('Futuropia, alone, from the first decision to the result, by keyboard', asy
     const offers = table.legal
     const labels = await page.getByRole('option').evaluateAll((options) => options.map((option) => option.getAttribute('aria-label')))
     expect(labels.toSorted()).toEqual(offers.map((offer) => offer.text).toSorted())
-    if (offers.length > 1) {
-      await page.keyboard.press('ArrowUp')
-      await page.keyboard.press('ArrowDown')
-    }
+    expect(await page.getByRole('option', { selected: true }).count(), 'nothing that Enter could play by accident').toBe(0)
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowDown')
     const first = page.getByRole('option', { selected: true })
     const text = (await first.getAttribute('aria-label'))!
     if (table.ply % 5 === 0) {

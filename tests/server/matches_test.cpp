@@ -395,6 +395,20 @@ std::string finished_match(const WebClient& client, const json::object& request)
   return match;
 }
 
+TEST(Matches, lists_say_how_those_ended_that_are_over) {
+  TestServer server;
+  WebClient ada = server.guest("Ada");
+  const std::string over = finished_match(ada, new_match({me()}));
+  ada.post("/api/matches", new_match({me()}));
+  const json::value reached = Participant(ada, over, 0).table().at("result");
+  server.restart();  // nobody has to look at the match itself
+  WebClient again(server.port(), ada.token());
+  const json::array mine = again.get("/api/matches").json().at("matches").as_array();
+  ASSERT_EQ(mine.size(), 2U);
+  EXPECT_TRUE(mine.at(0).at("result").is_null());
+  for (const char* part : {"winners", "places", "scores"}) EXPECT_EQ(mine.at(1).at("result").at(part), reached.at(part)) << part;
+}
+
 TEST(Matches, there_is_a_file_when_it_is_over) {
   const TestServer server;
   WebClient ada = server.guest("Ada");

@@ -93,6 +93,8 @@ export interface DrawnTable<View extends object = object, Edition = unknown> {
   answers?: boolean
   /** What the one button of the tray plays while no single action is chosen. */
   deed?: (part: PartProps<View, Edition>) => Deed | null
+  /** What one would press next, but may not yet: there, but grey; whoever presses it all the same is told the rule. */
+  greyed?: (part: PartProps<View, Edition>) => { text: string; action: Action } | null
   /** What the button says that plays an action, where the table shows the rest: "Draw here". */
   label?: (offer: Offer, part: PartProps<View, Edition>) => string
   /** Whether nothing is left to be chosen on the board: until then no button of the tray is the next thing to press. */
