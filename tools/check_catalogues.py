@@ -205,7 +205,7 @@ def spoken_by_the_client():
     sources = "\n".join(file.read_text(encoding="utf-8") for end in ("ts", "svelte") for file in (ROOT / "web/src").rglob(f"*.{end}"))
     plain = set(re.findall(r"""['"]([a-z_]+(?:\.[a-z0-9_]+)*)['"]""", sources))
     made = [re.split(r"\$\{.*?\}", text) for text in re.findall(r"`([a-z_]+\.[^`\n]*\$\{[^`\n]*)`", sources)]
-    patterns = [re.compile("[a-z0-9_.]+".join(map(re.escape, parts)) + r"\Z") for parts in made]
+    patterns = [re.compile("[a-z0-9_.-]+".join(map(re.escape, parts)) + r"\Z") for parts in made]
     return lambda id: id in plain or any(pattern.match(id) for pattern in patterns)
 
 

@@ -21,7 +21,8 @@ describe('the end of a match', () => {
   })
 
   it('is told to whoever reads it', () => {
-    const seats = (...yours: number[]) => ['Ada', 'Bo', 'Cleo'].map((name, seat) => ({ name, seat, yours: yours.includes(seat) }) as MatchSeat)
+    const seats = (...yours: number[]) =>
+      ['Ada', 'Bo', 'Cleo'].map((name, seat) => ({ name, seat, yours: yours.includes(seat) }) as MatchSeat)
     expect(headline(result([1, 2, 3], [0]), seats(0))).toBe('result.you_won')
     expect(headline(result([1, 1, 3], [0, 1]), seats(0))).toBe('result.you_shared')
     expect(headline(result([1, 1, 3], [0, 1]), seats(2))).toBe('result.won_by Ada, Bo 2')

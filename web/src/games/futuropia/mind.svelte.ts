@@ -17,6 +17,8 @@ export class Mind {
   house = $state<Seat | null>(null)
   /** Opened by hand; else the one that the decision needs. On a phone the house comes first. */
   tab = $state<Tab | 'house' | null>(null)
+  /** On a phone: whether market, rooms or points lie over the house. */
+  sheet = $state(false)
   sort = $state<SortKey>('seats')
   /** Tokens that were put together oneself; null while the proposal stands. */
   payment = $state.raw<Payment | null>(null)

@@ -1,6 +1,7 @@
 // What the plates beside a house say.
 import { say } from '../../language.svelte'
 import type { Complex } from './types'
+import { number } from './words'
 
 export interface PlateText {
   colour: 'food' | 'energy' | 'people' | 'points' | 'robot' | 'warn'
@@ -65,8 +66,8 @@ export function platesOf({ now, then, points, pointsThen, waiting, judged, count
       colour: 'points',
       symbol: 'star',
       before: '',
-      now: String(points),
-      then: changed(points, pointsThen, String),
+      now: number(points),
+      then: changed(points, pointsThen, number),
       after: '',
       aside: say(counting ? 'fu.points_so_far' : 'fu.points_now'),
     },

@@ -11,7 +11,8 @@ import { money, paymentInWords } from './words'
 
 /** "Base game · turn 10" */
 export function about(part: Part): string {
-  const { match, table, edition, eyes } = part
+  const { match, table, edition, eyes, choosing } = part
+  if (mindOf(choosing).plan !== null) return `${say('fu.mode.solo')} · ${say('fu.mark.best_known')}`
   const { view } = table
   const solo = view.complexes.length === 1
   const mode = solo
@@ -76,7 +77,7 @@ function askTurn(part: Part): Asked {
   const leaving = leave && pointsAfter(part, leave)
   if (last)
     return {
-      who: say('fu.about.final'),
+      who: say('fu.final_phase'),
       what: say('fu.ask.last'),
       ...(leaving !== undefined && { aside: say('fu.ask.leaving', { points: leaving }) }),
     }

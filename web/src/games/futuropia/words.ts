@@ -50,7 +50,10 @@ export function brief({ edition, table }: Part, { action, about, text }: Offer):
   const tile = about.generator === undefined ? null : tileOf(edition, String(about.generator))
   if (action.do === 'buy' && tile) {
     const full = own.generators.length >= slotsOf(edition, view)
-    return { what: tileName(tile), more: [money(Number(about.price)), ...(full ? [say('fu.then_scrap')] : [])].join(', ') }
+    return {
+      what: `${say(`fu.job.${tile.kind}_generator`)} ${tile.price}`,
+      more: [money(Number(about.price)), ...(full ? [say('fu.then_scrap')] : [])].join(', '),
+    }
   }
   if (action.do === 'scrap' && tile) return { what: say(`fu.plus_${tile.kind}`, { amount: tile.production }), more: tileName(tile), tile }
   if (action.do === 'buy_nothing') return { what: say(`fu.only_${action.kind as Kind}_test`), more: '' }
@@ -69,6 +72,12 @@ export function label(offer: Pick<Offer, 'action' | 'about' | 'text'>): string {
   if (verb === 'take_subsidies') return say('fu.go.subsidies', { amount: money(Number(amount)) })
   if (verb === 'buy_room') return say('fu.go.buy_room', { price: money(Number(price)) })
   if (verb === 'move_in') return Number(price) ? say('fu.go.pay_move_in', { price: money(Number(price)) }) : say('fu.go.move_in')
+  if (verb === 'as_proposed' && amount !== undefined)
+    return say('fu.go.pay', {
+      what: paymentInWords({ money: Number(amount), food: Number(offer.about.food), energy: Number(offer.about.energy) }),
+    })
+  if (verb === 'convert')
+    return say(offer.about.kind === 'food' ? 'fu.go.convert_to_food' : 'fu.go.convert_to_energy', { tokens: Number(offer.about.tokens) })
   if (verb === 'scrap') return say('fu.go.scrap')
   if (verb === 'leave') return say('fu.go.leave')
   return offer.text
