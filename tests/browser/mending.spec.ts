@@ -8,7 +8,7 @@ import { stageOfTests, type Person } from './support/stage'
 const stage = stageOfTests()
 
 const undo = (person: Person) => trayOf(person).getByRole('button', { name: 'Undo', exact: true })
-const outage = (person: Person) => person.page.getByText('Connection lost. Trying again …')
+const outage = (person: Person) => person.page.getByText('Connection lost. Trying again…')
 
 /** Proves that the page was not loaded anew. */
 const markPage = (person: Person) => person.page.evaluate(() => void Object.assign(window, { marked: true }))

@@ -48,7 +48,7 @@ test('Both add to the shuffle by sitting down, both see the same promise, and bo
   const cleo = await stage.person('Cleo')
   await cleo.goto(`/match/${id}`)
   await cleo.button('Check the shuffle').click()
-  await cleo.page.getByText('this browser kept nothing from before the match').waitFor()
+  await cleo.page.getByText('this browser kept nothing from before the game').waitFor()
 
   // And where the server had promised something else, the browser says so.
   await ben.page.evaluate((key) => {

@@ -40,7 +40,7 @@ test('A newcomer is at a table within three clicks', async () => {
 test('What a table may choose has names', async () => {
   const ada = await stage.person('Ada')
   await ada.goto('/new/tramways')
-  const world = ada.page.getByLabel('World')
+  const world = ada.page.getByLabel(/^World/)
   await world.waitFor()
   expect(await world.locator('option').allTextContents()).toEqual(['Earth', 'Moon', 'Mars'])
   await world.selectOption('Mars')
@@ -57,7 +57,7 @@ test('By link, by code and from the list of open tables people sit down, and the
   await ada.button(/^Add a seat/).click()
   await ada.page.getByRole('checkbox', { name: 'Show among the open tables' }).check()
   await ada.button('Open the table').click()
-  await ada.page.getByText('3 seats are free. The match begins when all are taken.').waitFor()
+  await ada.page.getByText('3 seats are free. The game begins when all are taken.').waitFor()
   const link = await ada.page.getByLabel('Link to join').inputValue()
   const code = new URL(link).pathname.split('/').at(-1)!
   await ada.page.getByText(code, { exact: true }).waitFor()
