@@ -28,7 +28,7 @@ async function sitDown(person: Person, options: { [name: string]: boolean } = {}
   await person.goto(`/match/${match.id}`)
 }
 
-const tileNames: { [verb: string]: string } = { invite: 'Invite people', take_robots: 'Take robots', take_subsidies: 'Subsidy' }
+const tileNames: { [verb: string]: string } = { invite: 'Invite people', take_robots: 'Take robots', take_subsidies: 'Subsidies' }
 const tileOf = ({ action }: Offer): string | undefined =>
   action.kind ? (action.kind === 'food' ? 'Food' : 'Energy') : tileNames[action.do]
 
@@ -89,12 +89,15 @@ async function playToTheEnd(person: Person, how: Press, skip?: Skip): Promise<Ta
   }
 }
 
+/** The counting is told step by step; at its end the last seat has its points, and the houses stand in the order of their places. */
 async function expectScoring({ page }: Person, table: Table): Promise<void> {
-  await page.getByText(/^Step 1 of \d+$/).waitFor()
-  await page.getByRole('button', { name: 'To the end', exact: true }).click()
-  const last = table.result!.scores.length - 1
-  await page.getByText(`Final scoring: `, { exact: false }).waitFor()
-  await page.locator('figure .sum dd', { hasText: new RegExp(`^${table.result!.scores[last]}$`) }).waitFor()
+  const { scores, places } = table.result!
+  await page.getByText(/^Step \d+ of \d+$/).waitFor()
+  await page.keyboard.press('End')
+  await page.locator('.counting .sum dd', { hasText: new RegExp(`^${scores.at(-1)!}$`) }).waitFor()
+  await page.getByRole('button', { name: 'To the result', exact: true }).last().click()
+  const first = places.indexOf(1)
+  await page.locator('.houses li').first().getByText(String(scores[first]).replace('-', '−'), { exact: true }).waitFor()
 }
 
 test('A match is played to its end by mouse, and its scoring is told', async () => {

@@ -43,7 +43,7 @@ test('The curtain falls whenever the other one is asked', async () => {
     expect(await wordsOf(screen)).toEqual([
       expect.stringMatching(/^(I am|Give the screen to) (Ada|Ben)$/),
       expect.stringMatching(/^(I am|Give the screen to) (Ada|Ben)$/),
-      'Nothing of the table is on the screen until then.',
+      'The table stays hidden until then.',
       'Skip to the content',
     ])
     expect((await handOf(screen).count()) + (await mapOf(screen).count()) + (await trayOf(screen).count())).toBe(0)

@@ -32,7 +32,7 @@ test('A move is taken back and played again, until cards were drawn', async () =
   const start = await alone(ada)
   const held = viewOf(start).hands[0]!.count
   expect(await undo(ada).isDisabled()).toBe(true)
-  await trayOf(ada).getByText('Nothing to take back.').waitFor()
+  await trayOf(ada).getByText('Nothing to undo.').waitFor()
 
   await click(ada, hasty(start.legal, start))
   await handOf(ada)

@@ -322,6 +322,7 @@ TEST(Trips, TW_9_6_the_least_fees_of_a_long_way) {
     print_board(box, placing.name(), Mode::base, {". . . R", "R . R .", ". R . .", ". . . ."},
                 {". . . .", ". . . .", ". . . .", ". . . ."});
   }
+  box.numbers.start_parcels.fill(0);  // there are none
   Scene scene(Mode::base, 5, {}, box);
   LinkSet own;
   for (int i = 0; i < 19; ++i) {

@@ -35,6 +35,8 @@ export interface PartProps<View extends object = object, Edition = unknown> {
   foresight: Foresight
   /** What others did since the own last action: it stays marked until the next. */
   recent: LogEntry[]
+  /** All that was done, up to the table that is shown. */
+  log: LogEntry[]
   /** Set for a shared screen and for replays: nothing to choose, nothing that betrays a hand. */
   watching: boolean
 }
@@ -75,8 +77,8 @@ export interface DrawnTable<View extends object = object, Edition = unknown> {
   Outlook?: Component<PartProps<View, Edition>>
   /** What the picked card can do, as large targets: for a phone that is a hand while the board is on another screen. */
   Choices?: Component<PartProps<View, Edition>>
-  /** Above the result, when the game is over: a picture of the end, or how it came about, from the whole log. */
-  Finale?: Component<PartProps<View, Edition> & { log: LogEntry[] }>
+  /** Above the result, when the game is over: a picture of the end, or how it came about; `frame` is the table at a ply. */
+  Finale?: Component<PartProps<View, Edition> & { frame: (ply: number) => Promise<Table> }>
   /** Whether that tells who came in which place, so that nobody else has to. */
   ranks?: boolean
   /** How the points are counted at the end, step by step, before the result is told; `done` when that is over. */
@@ -91,8 +93,10 @@ export interface DrawnTable<View extends object = object, Edition = unknown> {
   answers?: boolean
   /** What the one button of the tray plays while no single action is chosen. */
   deed?: (part: PartProps<View, Edition>) => Deed | null
+  /** What one would press next, but may not yet: there, but grey; whoever presses it all the same is told the rule. */
+  greyed?: (part: PartProps<View, Edition>) => { text: string; action: Action } | null
   /** What the button says that plays an action, where the table shows the rest: "Draw here". */
-  label?: (offer: Offer) => string
+  label?: (offer: Offer, part: PartProps<View, Edition>) => string
   /** Whether nothing is left to be chosen on the board: until then no button of the tray is the next thing to press. */
   done?: (offers: readonly Offer[]) => boolean
   /** What the sign says while this seat decides, where it is more than the server's sentence. */

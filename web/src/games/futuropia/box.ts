@@ -27,10 +27,16 @@ export function tilesIn(edition: Edition, view: View, tile: Generator): number {
   return size === 2 ? tile.tiles.two_players : size === 3 ? tile.tiles.three_players : tile.tiles.four_players
 }
 
-export const subsidyScale = (edition: Edition, view: View): number[] =>
-  (tableSize(edition, view) === 2 ? edition.subsidies.two_players : edition.subsidies.more_players).fields.map(({ money }) => money)
-
 const holds = (view: View, condition: Condition) => view.conditions.includes(condition)
+
+const subsidies = (edition: Edition, view: View): Edition['subsidies']['two_players'] =>
+  tableSize(edition, view) === 2 ? edition.subsidies.two_players : edition.subsidies.more_players
+export const subsidyScale = (edition: Edition, view: View): number[] => subsidies(edition, view).fields.map(({ money }) => money)
+/** The field where the marker starts. */
+export function subsidyStart(edition: Edition, view: View): number {
+  const { start, lower_start } = subsidies(edition, view)
+  return Math.max(0, subsidyScale(edition, view).indexOf(holds(view, 'lower_subsidies') ? lower_start : start))
+}
 
 export const slotsOf = (edition: Edition, view: View): number =>
   holds(view, 'one_slot_less') ? edition.variants.generators : edition.limits.generators
@@ -52,10 +58,15 @@ export function faceOf(edition: Edition, view: View, id: string): Face {
   return { id, seats: room.seats, price, energy, points, special: side === 'b' ? room.special : null, start: room.set === 'start', side }
 }
 
+/** A room for sale: it can be paid, takes a credit; could be paid, but nothing is bought now; is not to be had; is pointed at. */
+export type Look = 'pays' | 'credit' | 'fits' | 'closed' | 'on'
+
 /** The other side of it, which is not for sale. */
-export function otherSideOf(edition: Edition, face: Face): Side {
+export function otherSideOf(edition: Edition, face: Face): Face {
   const room = edition.rooms.find((one) => one.id === face.id)!
-  return face.side === 'b' ? room.side_a : room.side_b
+  const [side, values] = face.side === 'b' ? (['a', room.side_a] as const) : (['b', room.side_b] as const)
+  const { price, energy, points } = values
+  return { ...face, side, price, energy, points }
 }
 
 export type SortKey = 'seats' | 'price' | 'energy' | 'points'

@@ -1,8 +1,8 @@
-// What others changed since the own last move, told by the events.
+// What others changed since the own last move, and who did what before; told by the events.
 import type { LogEntry, Seat } from '../../protocol'
 
 /** Generators and rooms that a seat has bought. */
-export function news(recent: LogEntry[], seat: Seat): Set<string> {
+export function news(recent: readonly LogEntry[], seat: Seat): Set<string> {
   const out = new Set<string>()
   for (const event of recent.flatMap(({ events }) => events)) {
     if (event.seat !== seat) continue
@@ -10,4 +10,49 @@ export function news(recent: LogEntry[], seat: Seat): Set<string> {
     if (event.event === 'bought_room') out.add(String(event.room))
   }
   return out
+}
+
+export type Deeds = { people: number; robots: number; rooms: number; generators: number; subsidies: number; turned_up: number }
+
+/** What a seat did, counted. */
+export function deedsOf(recent: readonly LogEntry[], seat: Seat): Deeds {
+  const out: Deeds = { people: 0, robots: 0, rooms: 0, generators: 0, subsidies: 0, turned_up: 0 }
+  for (const event of recent.flatMap(({ events }) => events)) {
+    if (event.seat !== seat) continue
+    if (event.event === 'invited') out.people += Number(event.people)
+    if (event.event === 'took_robots') out.robots += Number(event.robots)
+    if (event.event === 'bought_room') ++out.rooms
+    if (event.event === 'bought') ++out.generators
+    if (event.event === 'took_subsidies') out.subsidies += Number(event.money)
+    if (event.event === 'turned_up') ++out.turned_up
+  }
+  return out
+}
+
+const actions = new Set(['bought', 'bought_nothing', 'invited', 'took_robots', 'took_subsidies'])
+
+export interface Taker {
+  seat: Seat
+  /** Which turn of that seat it was. */
+  turn: number
+}
+
+/** Who took the subsidy of each field last, from the one where the marker starts; on the last field it stays. */
+export function takersOf(log: readonly LogEntry[], start: number, fields: number): { [field: number]: Taker } {
+  const turns = new Map<Seat, number>()
+  const taken: Taker[] = []
+  for (const event of log.flatMap(({ events }) => events)) {
+    const seat = event.seat as Seat
+    if (!actions.has(event.event)) continue
+    turns.set(seat, (turns.get(seat) ?? 0) + 1)
+    if (event.event === 'took_subsidies') taken.push({ seat, turn: turns.get(seat)! })
+  }
+  const out: { [field: number]: Taker } = {}
+  taken.forEach((taker, i) => (out[Math.min(start + i, fields - 1)] = taker))
+  return out
+}
+
+/** Who began the final phase; null while nobody has. */
+export function beginnerOf(log: readonly LogEntry[]): Seat | null {
+  return (log.flatMap(({ events }) => events).find(({ event }) => event === 'final_phase')?.seat as Seat | undefined) ?? null
 }

@@ -1,12 +1,15 @@
 import type { DrawnTable } from '../game'
 import Board from './Board.svelte'
-import './colours.css'
+import Counting from './Counting.svelte'
+import './look.css'
 import Finale from './Finale.svelte'
 import Hand from './Hand.svelte'
+import { deedOf } from './mind.svelte'
 import { duration } from './motion'
 import People from './People.svelte'
 import SeatLine from './SeatLine.svelte'
 import Side from './Side.svelte'
+import { about, ask } from './sign'
 import Standing from './Standing.svelte'
 import type { Edition, View } from './types'
 import { label } from './words'
@@ -36,9 +39,14 @@ export default {
   Standing,
   People,
   SeatLine,
+  Counting,
   Finale,
+  ranks: true,
   placed,
   label,
+  about,
+  ask,
+  deed: deedOf,
   answers: true,
   open: true,
   duration,

@@ -1,10 +1,14 @@
-// What the person at this table has in mind: the action that is pointed at or picked, the house that is looked at, the open tab.
+// What the person at this table has in mind: the actions that are pointed at or picked, the house that is looked at, the open tab.
+import { say } from '../../language.svelte'
 import { preferences } from '../../preferences.svelte'
 import type { Action, Offer, ScorePart, Seat } from '../../protocol'
 import type { Choosing } from '../../table/choosing.svelte'
 import { parts as operands } from '../../table/offers'
+import type { Deed } from '../game'
 import type { SortKey } from './box'
-import type { Complex, Part, View } from './types'
+import { paymentChain, repaymentChain, totalOf, type Payment } from './paying'
+import type { Complex, Part, PointsFor, View } from './types'
+import { paymentInWords } from './words'
 
 export type Tab = 'market' | 'rooms' | 'points'
 
@@ -13,7 +17,19 @@ export class Mind {
   house = $state<Seat | null>(null)
   /** Opened by hand; else the one that the decision needs. On a phone the house comes first. */
   tab = $state<Tab | 'house' | null>(null)
+  /** On a phone: whether market, rooms or points lie over the house. */
+  sheet = $state(false)
   sort = $state<SortKey>('seats')
+  /** Tokens that were put together oneself; null while the proposal stands. */
+  payment = $state.raw<Payment | null>(null)
+  /** How many ordinary credits are to be repaid, or the special one. */
+  repaying = $state.raw<{ credit: 'ordinary' | 'special'; count: number } | null>(null)
+  /** Whose source is marked in the house. */
+  source = $state<PointsFor | null>(null)
+  /** How many turns of the best known plan are shown; null while the own game is. */
+  plan = $state<number | null>(null)
+  /** Whether the beginning of the final phase has been noticed. */
+  noticed = $state(false)
 }
 
 const minds = new WeakMap<Choosing, Mind>()
@@ -42,8 +58,35 @@ export function take({ choosing, choose }: Part, offer: Offer): void {
   else choosing.picked = { do: offer.action.do, ...operands(offer) }
 }
 
+/** What was put together of tokens or credits: one button plays it. */
+export function deedOf(part: Part): Deed | null {
+  const { choosing, table, watching } = part
+  const { payment, repaying } = mindOf(choosing)
+  if (watching) return null
+  if (payment && table.view.phase === 'paying') {
+    const chain = asFarAsAsked(part, paymentChain(payment))
+    return { text: say('fu.go.pay', { what: paymentInWords(payment) }), chain, missing: totalOf(payment) < table.view.due }
+  }
+  if (repaying && table.view.phase === 'repaying') {
+    const { credit, count } = repaying
+    return { text: say('fu.go.repay', { credits: count }), chain: repaymentChain(credit, count) }
+  }
+  return null
+}
+
+/** Where no choice is left the server pays the rest itself: what it no longer asks for is left out. */
+function asFarAsAsked({ foresight, table }: Part, chain: Action[]): Action[] {
+  for (let length = 1; length < chain.length; ++length) {
+    const { phase, due } = foresight.viewAfter<View>(...chain.slice(0, length)) ?? table.view
+    if (phase !== 'paying' || due > table.view.due - length + 1) return chain.slice(0, length)
+  }
+  return chain
+}
+
 export interface Outlook {
-  offer: Offer
+  /** The first of the actions. */
+  action: Action
+  text: string
   view: View
   /** Whether a sensible player's choices complete what the action begins. */
   completed: boolean
@@ -54,28 +97,33 @@ export interface Outlook {
 /** What the action in mind would lead to, with what it begins carried to its end as a sensible player would; null while unknown. */
 export function outlookOf(part: Part): Outlook | null {
   const offer = inMind(part)
-  return offer ? outlookAfter(part, offer) : null
+  if (offer) return outlookAfter(part, offer)
+  const deed = deedOf(part)
+  return deed && !deed.missing ? outlookOn(part, [...deed.chain], deed.text) : null
 }
 
 /** Decisions that belong to the action before; what comes after it is another choice. */
 const underWay: ReadonlySet<View['phase']> = new Set(['scrapping', 'housing', 'converting', 'borrowing'])
 
-function outlookAfter(part: Part, offer: Offer): Outlook | null {
+export function outlookAfter(part: Part, { action, text }: Offer): Outlook | null {
   const { foresight } = part
-  const first = foresight.of(offer.action)
-  if (!first) return null
-  const begun = underWay.has(foresight.viewAfter<View>(offer.action)?.phase ?? 'turn')
-  const more: Action[] = begun ? (foresight.proposed(offer.action)?.proposal ?? []) : []
-  const chain = [offer.action, ...more]
-  const known = more.length && foresight.of(...chain) ? chain : [offer.action]
-  const view = foresight.viewAfter<View>(...known)
+  if (!foresight.of(action)) return null
+  const begun = underWay.has(foresight.viewAfter<View>(action)?.phase ?? 'turn')
+  const more: Action[] = begun ? (foresight.proposed(action)?.proposal ?? []) : []
+  const chain = [action, ...more]
+  return outlookOn(part, more.length && foresight.of(...chain) ? chain : [action], text)
+}
+
+function outlookOn({ foresight }: Part, chain: Action[], text: string): Outlook | null {
+  const view = foresight.viewAfter<View>(...chain)
   if (!view) return null
-  const preview = foresight.of(...known)
+  const preview = foresight.of(...chain)
   return {
-    offer,
+    action: chain[0]!,
+    text,
     view,
-    completed: known.length > 1,
-    points: (seat) => (preferences.points === 'never' ? undefined : (foresight.pointsAfter(seat, ...known) ?? undefined)),
+    completed: chain.length > 1 && chain[0]!.do !== chain[1]!.do,
+    points: (seat) => (preferences.points === 'never' ? undefined : (foresight.pointsAfter(seat, ...chain) ?? undefined)),
     parts: (seat) => preview?.standing.find((one) => one.seat === seat)?.parts ?? undefined,
   }
 }

@@ -1,6 +1,7 @@
 // What the plates beside a house say.
 import { say } from '../../language.svelte'
 import type { Complex } from './types'
+import { number } from './words'
 
 export interface PlateText {
   colour: 'food' | 'energy' | 'people' | 'points' | 'robot' | 'warn'
@@ -21,12 +22,14 @@ interface Values {
   /** How many robots have no workplace. */
   waiting: number
   judged: boolean
+  /** Points are being counted: they are told as far as that has come. */
+  counting?: boolean
 }
 
 const changed = (now: number, then: number | undefined, text: (value: number) => string): string | null =>
   then === undefined || then === now ? null : text(then)
 
-export function platesOf({ now, then, points, pointsThen, waiting, judged }: Values): PlateText[] {
+export function platesOf({ now, then, points, pointsThen, waiting, judged, counting = false }: Values): PlateText[] {
   const plus = (value: number) => `+${value}`
   const shown = then ?? now
   /** Where the first number changes, too, there is no room for more than the second one as it would be. */
@@ -63,10 +66,10 @@ export function platesOf({ now, then, points, pointsThen, waiting, judged }: Val
       colour: 'points',
       symbol: 'star',
       before: '',
-      now: String(points),
-      then: changed(points, pointsThen, String),
+      now: number(points),
+      then: changed(points, pointsThen, number),
       after: '',
-      aside: say('fu.points_now'),
+      aside: say(counting ? 'fu.points_so_far' : 'fu.points_now'),
     },
   ]
   const lost = shown.people - shown.self_supply.people

@@ -1,7 +1,7 @@
 // The final scoring of one house as steps: what it could not supply, then each kind of points.
 import { say } from '../../language.svelte'
-import type { ScorePart } from '../../protocol'
-import { pointsKinds } from './points'
+import type { ScorePart, Standing } from '../../protocol'
+import { partOf, pointsKinds } from './points'
 import type { Complex, PointsFor } from './types'
 
 export interface ScoringStep {
@@ -12,7 +12,10 @@ export interface ScoringStep {
   points: number
 }
 
-export function scoringSteps(complex: Complex, parts: readonly (ScorePart & { text?: string })[]): { steps: ScoringStep[] } {
+/** How many steps are about supply: energy, seats, food. */
+export const supplySteps = 3
+
+export function scoringSteps(complex: Complex, parts: readonly (ScorePart & { text?: string })[]): ScoringStep[] {
   const { self_supply: left } = complex
   const robots = complex.robots - left.robots
   const rooms = complex.rooms.length - left.rooms.length
@@ -40,5 +43,25 @@ export function scoringSteps(complex: Complex, parts: readonly (ScorePart & { te
     const part = parts.find((one) => one.part === kind)
     return part ? [{ kind, text: part.text ?? say(`fu.part.${kind}`), points: part.points }] : []
   })
-  return { steps: [...supply, ...points] }
+  return [...supply, ...points]
+}
+
+/** A house once it supplies itself: those who had to go are gone. */
+export function supplied(complex: Complex): Complex {
+  const { people, camper, robots, idle, rooms } = complex.self_supply
+  return { ...complex, people, camper, robots, rooms, idle, working: people - idle, food_needed: people + camper }
+}
+
+/** Where somebody was ahead of others, kind by kind: what decided a game. */
+export interface Edge {
+  kind: PointsFor
+  /** How many points more than the others' best; fewer where that is below 0. */
+  lead: number
+}
+
+/** The kind in which a seat was furthest ahead of everybody it is held against. */
+export function edgeOf(standings: readonly Standing[], seat: number, against: readonly number[]): Edge | null {
+  const of = (who: number, kind: PointsFor) => partOf(standings[who], kind)?.points ?? 0
+  const edges = pointsKinds.map((kind) => ({ kind, lead: of(seat, kind) - Math.max(...against.map((other) => of(other, kind))) }))
+  return edges.reduce<Edge | null>((best, edge) => (!best || edge.lead > best.lead ? edge : best), null)
 }

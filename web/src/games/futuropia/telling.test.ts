@@ -41,7 +41,7 @@ describe('the final scoring', () => {
   it('tells first what cannot be supplied, then each kind of points', () => {
     const own = complex({ people: 5 })
     own.self_supply.people = 4
-    const { steps } = scoringSteps(own, [
+    const steps = scoringSteps(own, [
       { part: 'idle_people', points: 10, people: 2 },
       { part: 'rooms', points: -1, rooms: 1 },
     ])

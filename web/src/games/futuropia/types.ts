@@ -68,6 +68,12 @@ export interface Room {
   special: Special | null
 }
 
+export interface SubsidyScale {
+  fields: { money: number }[]
+  start: number
+  lower_start: number
+}
+
 export interface Edition {
   limits: {
     generators: number
@@ -91,7 +97,7 @@ export interface Edition {
   }
   solo: { tiles_for: number; bonus: number; free_turns: number; penalty_per_turn: number }
   variants: { generators: number; credit: number; open_action: number; overproduction: number; people_per_action: number }
-  subsidies: { two_players: { fields: { money: number }[] }; more_players: { fields: { money: number }[] } }
+  subsidies: { two_players: SubsidyScale; more_players: SubsidyScale }
   generators: Generator[]
   rooms: Room[]
 }

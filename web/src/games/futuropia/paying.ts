@@ -1,0 +1,39 @@
+// A payment put together of tokens, and credits put together to be repaid.
+import type { Action, Offer } from '../../protocol'
+import { resources, type Complex, type Resource } from './types'
+
+export type Payment = { readonly [resource in Resource]: number }
+
+export const totalOf = (payment: Payment): number => resources.reduce((sum, resource) => sum + payment[resource], 0)
+
+/** What the server proposes to pay; null where nothing is proposed. */
+export function proposalOf(offers: readonly Offer[]): Payment | null {
+  const about = offers.find(({ action }) => action.do === 'as_proposed')?.about
+  return about?.money === undefined ? null : { money: Number(about.money), food: Number(about.food), energy: Number(about.energy) }
+}
+
+export const samePayment = (a: Payment, b: Payment): boolean => resources.every((resource) => a[resource] === b[resource])
+
+/** One token in: where enough lies there already, one of what lies there most goes out. */
+export function putIn(payment: Payment, resource: Resource, due: number): Payment {
+  const others = resources.filter((one) => one !== resource && payment[one] > 0)
+  const full = totalOf(payment) >= due
+  if (full && !others.length) return payment
+  const out = full ? others.reduce((most, one) => (payment[one] > payment[most] ? one : most)) : null
+  return { ...payment, [resource]: payment[resource] + 1, ...(out && { [out]: payment[out] - 1 }) }
+}
+export const takeOut = (payment: Payment, resource: Resource): Payment => ({ ...payment, [resource]: Math.max(0, payment[resource] - 1) })
+
+/** Token by token, as the server takes them. */
+export const paymentChain = (payment: Payment): Action[] =>
+  resources.flatMap((resource) => Array.from({ length: payment[resource] }, () => ({ do: 'pay', resource })))
+
+export const repaymentChain = (credit: 'ordinary' | 'special', count: number): Action[] =>
+  Array.from({ length: count }, () => ({ do: 'repay', credit }))
+
+/** What went out of a stock. */
+export const spent = (now: Complex, then: Complex): Payment => ({
+  money: Math.max(0, now.money - then.money),
+  food: Math.max(0, now.food - then.food),
+  energy: Math.max(0, now.energy - then.energy),
+})
