@@ -16,15 +16,15 @@ export function reasonOf(mission: Mission, finds: readonly Find[], cell: Cell, c
   return mission.category === 'isolated' ? 'neighbour' : 'other'
 }
 
-/** The reason of the first mission that would lose by what is looked at; empty where none would. */
+/** The reason of the first open mission that would lose by what is looked at; empty where none would. A secret one stays under its flap. */
 export function lossOf(part: Part): string {
-  const { seat, looked } = situationOf(part)
+  const { seat, looked, view } = situationOf(part)
   const { now, then } = partsOf(part, seat)
   const cell = looked?.action.cell
   if (!then || typeof cell !== 'string') return ''
   const worth = (parts: typeof now, id: string) => parts.find(({ mission }) => mission === id)?.points ?? 0
-  const ids = now.flatMap(({ mission }) => (typeof mission === 'string' ? mission : []))
-  const lost = ids.find((id) => worth(then, id) < worth(now, id))
+  const open = view.missions.flatMap(({ mission }) => mission ?? [])
+  const lost = open.find((id) => worth(then, id) < worth(now, id))
   if (!lost) return ''
   const mission = missionOf(part.edition, lost)
   const finds = findsFor(part.foresight.lastStanding?.[seat], lost)

@@ -9,7 +9,7 @@ import { factionOf, nameOf, titleOf } from './naming'
 import { faceInHand, orderOf, powerOf } from './plan'
 import { partsOf, situationOf } from './situation'
 import type { Face, Part, Turn } from './types'
-import { bonusText, capital, faceText, lineText, oneOf } from './words'
+import { bonusText, capital, faceInside, faceText, lineText, oneOf } from './words'
 
 /** "Draft, round 14 of 18" */
 export function about({ match, table }: Part): string {
@@ -54,7 +54,7 @@ function askTool(part: Part): Asked | null {
     case 'change': {
       if (!face) return null
       const to = looked && faceInHand(then?.seats[seat]?.turn, decision.die)
-      const what = to ? say('wf.ask_becomes', { from: faceText(face), to: faceText(to) }) : say('wf.ask_face', { face: faceText(face) })
+      const what = to ? say('wf.ask_becomes', { from: faceText(face), to: faceInside(to) }) : say('wf.ask_face', { face: faceText(face) })
       return { who: say('wf.ask_change'), what, aside: say('wf.ask_for_now') }
     }
     case 'borrow':
@@ -127,7 +127,7 @@ function askBonus(part: Part, turn: Turn): Asked | null {
       ? say('wf.ask_bonus_tick', about)
       : say('wf.ask_bonus', { ...about, bonus: bonusText(bonus) })
   const waiting = waitingDie(turn)
-  return { who: say('wf.bonus'), what, ...(waiting ? { aside: say('wf.die_waits', { face: faceText(waiting) }) } : {}) }
+  return { who: say('wf.bonus'), what, ...(waiting ? { aside: say('wf.die_waits', { face: faceInside(waiting) }) } : {}) }
 }
 /** The die that is still to be used once the bonus is. */
 function waitingDie(turn: Turn): Face | null {

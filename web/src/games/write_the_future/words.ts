@@ -9,6 +9,11 @@ export function faceText(face: Face): string {
   const { resource, number } = faceOf(face)
   return say('wf.face', { resource: resourceText(resource), number })
 }
+/** The same in the middle of a sentence. */
+export function faceInside(face: Face): string {
+  const { resource, number } = faceOf(face)
+  return say('wf.face', { resource: resourceInside(resource), number })
+}
 export const resourceText = (resource: Resource): string => say(`wf.many_${resource}`)
 /** The same in the middle of a sentence. */
 export const resourceInside = (resource: Resource): string => say(`wf.many_${resource}_inside`)
