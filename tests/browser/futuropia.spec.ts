@@ -1,9 +1,11 @@
 // Futuropia on its drawn table: whole matches by mouse, by keys and by touch; what is shown before one commits; what axe finds.
+import { spawnSync } from 'node:child_process'
 import axe from 'axe-core'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Offer, Table } from '../../web/src/protocol'
 import { asked, byFinger, byKeys, byMouse, doing, pointerUsed, watchForPointers, type Press, type Skip } from './support/asking'
+import { root } from './support/programs'
 import { phone, stageOfTests, type Person } from './support/stage'
 
 const stage = stageOfTests()
@@ -11,7 +13,9 @@ const stage = stageOfTests()
 /** As much of the position as the tests look at (docs/PROTOCOL.md). */
 interface View {
   phase: string
-  complexes: { money: number; people: number; idle: number; food_made: number; rooms: string[] }[]
+  ending: string
+  due: number
+  complexes: { money: number; food: number; energy: number; turns: number }[]
 }
 const viewOf = (table: Table) => table.view as View
 const offersOf = (table: Table, verb: string) => table.legal.filter(({ action }) => action.do === verb)
@@ -43,8 +47,8 @@ async function press(person: Person, offer: Offer, how: Press): Promise<void> {
   if (verb === 'take_subsidies') return how(go(person))
   const place = await placeOf(person, offer)
   await how(place)
-  // What is picked is played by the one button; rooms and tokens are taken at once, but a finger looks first.
-  const atOnce = ['move_in', 'as_proposed', 'keep_credits', ...(how === byFinger ? [] : ['buy_room', 'pay'])]
+  // What is picked is played by the one button; rooms are taken at once, but a finger looks first.
+  const atOnce = ['move_in', 'as_proposed', 'keep_credits', ...(how === byFinger ? [] : ['buy_room'])]
   if (!atOnce.includes(verb)) await how(go(person))
 }
 
@@ -80,10 +84,21 @@ function choice(table: Table): Offer {
   return table.legal[0]!
 }
 
+/** The last of the offers of a kind: most people, most robots. */
+async function playOne(person: Person, verb: string): Promise<void> {
+  const offer = offersOf(await asked(person), verb).at(-1)!
+  await doing(person, offer.text, () => press(person, offer, byMouse))
+}
+
 async function playToTheEnd(person: Person, how: Press, skip?: Skip): Promise<Table> {
+  let announced = false
   for (;;) {
     const table = await asked(person, skip)
     if (table.over) return table
+    if (!announced && viewOf(table).ending !== 'none') {
+      await person.page.locator('.call', { hasText: 'began the final phase' }).waitFor()
+      announced = true
+    }
     const offer = choice(table)
     await doing(person, offer.text, () => press(person, offer, how))
   }
@@ -112,6 +127,7 @@ test('A match alone is played to its end by keyboard alone', async () => {
   await sitDown(ada, {}, 0)
   const table = await playToTheEnd(ada, byKeys, ({ page }) => page.keyboard.press('Escape'))
   expect(await pointerUsed(ada)).toBe(false)
+  await ada.page.keyboard.press('Escape')
   await ada.page.getByText('192 is the best known; no plan can exceed 220.').first().waitFor()
   expect(await ada.page.evaluate(() => localStorage.getItem('omnibus.futuropia.solo.base'))).toBe(String(table.scores[0]))
 })
@@ -121,6 +137,124 @@ test('A match is played to its end on a phone, with nothing but a finger', async
   await sitDown(ada, { side_b: true })
   await playToTheEnd(ada, byFinger)
   expect(await ada.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+})
+
+test('A match with two conditions and rooms on either side is played to its end', async () => {
+  const ada = await stage.person('Ada')
+  await sitDown(ada, { variable_conditions: true, variable_rooms: true })
+  await asked(ada)
+  await side(ada).getByRole('button', { name: 'Rooms', exact: true }).click()
+  // A room is turned over by pointing at it: the letter of its other side.
+  const room = side(ada).locator('.rooms button').first()
+  const letter = await room.locator('u').textContent()
+  await room.hover()
+  await expect.poll(() => room.locator('u').textContent()).not.toBe(letter)
+  await expectScoring(ada, await playToTheEnd(ada, byMouse))
+})
+
+test('A payment is put together of tokens', async () => {
+  const ada = await stage.person('Ada')
+  await sitDown(ada)
+  await playOne(ada, 'take_subsidies')
+  await playOne(ada, 'turn_up')
+  const before = viewOf(await asked(ada))
+  expect(before.phase).toBe('paying')
+  const token = (name: string, pressed: boolean) => tray(ada).getByRole('button', { name, exact: true, pressed }).first()
+  const paid = async () => {
+    const amount = (kind: string, text: string) => Number(new RegExp(`(\\d+) ${kind}`).exec(text)?.[1] ?? 0)
+    const text = (await go(ada).textContent()) ?? ''
+    return { money: amount('money', text), food: amount('food', text), energy: amount('energy', text) }
+  }
+  // Two tokens of food come in, and as much of something else goes out.
+  const proposed = await paid()
+  await token('1 food', false).click()
+  await token('1 food', false).click()
+  await expect.poll(async () => (await paid()).food).toBe(proposed.food + 2)
+  const { money, food, energy } = await paid()
+  expect(money + food + energy).toBe(before.due)
+  // One out again: too little lies there.
+  await token('1 food', true).click()
+  await expect.poll(() => go(ada).isDisabled()).toBe(true)
+  await token('1 food', false).click()
+  await doing(ada, 'the payment', () => go(ada).click())
+  const [own] = viewOf(await asked(ada)).complexes
+  const [was] = before.complexes
+  expect(own).toMatchObject({ money: was!.money - money, food: was!.food - food, energy: was!.energy - energy })
+})
+
+test('The converter is set on a line', async () => {
+  const ada = await stage.person('Ada')
+  // A bot may choose the room first.
+  for (let tries = 0; ; ++tries) {
+    if (tries === 8) throw new Error('nobody leaves the converter to others')
+    await sitDown(ada, { expansion: true })
+    const converter = offersOf(await asked(ada), 'buy_room').find(({ action }) => action.room === 'special-converter')
+    if (converter) break
+  }
+  await doing(ada, 'the room', () =>
+    side(ada)
+      .getByRole('button', { name: /^Converter/ })
+      .click(),
+  )
+  await playOne(ada, 'move_in')
+  await playOne(ada, 'take_robots')
+  const table = await asked(ada)
+  expect(viewOf(table).phase).toBe('converting')
+  await side(ada).getByRole('slider').fill('2')
+  await expect.poll(() => go(ada).textContent()).toContain('Use 2 food as energy')
+  await doing(ada, 'converting', () => go(ada).click())
+  const { food } = viewOf(ada.recorder.table!).complexes[0]!
+  expect(food).toBe(viewOf(table).complexes[0]!.food - 2)
+})
+
+test('The best known plan is watched turn by turn, and played on from', async () => {
+  // What is watched is what the engine plays.
+  const told = spawnSync('python3', ['tools/tell_plan.py', '--check'], { cwd: root, encoding: 'utf8' })
+  expect(told.status, told.stderr).toBe(0)
+  const ada = await stage.person('Ada')
+  await sitDown(ada, {}, 0)
+  const table = await asked(ada)
+  await side(ada).getByRole('button', { name: 'The best known plan: 22 turns', exact: true }).click()
+  await ada.page.getByText('The best known plan, before its first turn').waitFor()
+  await ada.page.keyboard.press('End')
+  await ada.page.getByText('Turn 22 of 22').first().waitFor()
+  await ada.page.getByRole('group', { name: 'Best plan: the house' }).or(house(ada)).getByText('192').waitFor()
+  await ada.page.keyboard.press('Escape')
+  await side(ada).getByRole('button', { name: 'The best known plan: 22 turns', exact: true }).click()
+  for (let turn = 1; turn <= 3; ++turn) {
+    await ada.page.keyboard.press('ArrowRight')
+    await ada.page.getByText(`Turn ${turn} of 22`).first().waitFor()
+  }
+  expect(ada.recorder.table!.seq).toBe(table.seq)
+  const here = ada.page.url()
+  await ada.button('Play on from here').click()
+  await ada.page.waitForURL((url) => url.href !== here)
+  await ada.recorder.until(({ table: now }) => !!now && viewOf(now).complexes[0]?.turns === 3, 'three turns of the plan')
+})
+
+test('What moves ends where it belongs', async () => {
+  const ada = await stage.person('Ada', { reducedMotion: 'no-preference' })
+  await sitDown(ada)
+  await playOne(ada, 'buy')
+  await house(ada)
+    .getByRole('img', { name: /generator \d/ })
+    .waitFor()
+  await playOne(ada, 'invite')
+  await asked(ada)
+  await expect
+    .poll(() => ada.page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length))
+    .toBe(0)
+})
+
+test('What a thing means is told where it is pointed at', async () => {
+  const ada = await stage.person('Ada')
+  await sitDown(ada, { expansion: true })
+  await asked(ada)
+  const bubble = ada.page.locator('.fu-bubble')
+  await side(ada).locator('.specials').locator('button, div').first().hover()
+  await bubble.waitFor()
+  await ada.page.mouse.move(2, 2)
+  await bubble.waitFor({ state: 'hidden' })
 })
 
 test('Before one commits, the house, the stock and the points show what would happen', async () => {

@@ -30,9 +30,43 @@ template <class Io> constexpr void describe_market(Io& io, const Rules& game, St
   io.total("right_price", game.market().price(s, kind, Stack::right));
 }
 
-/// FU-12.1 to FU-12.4, as if the game ended now.
-template <class Io> constexpr void describe_self_supply(Io& io, const Rules& game, const State& s, Seat seat) {
-  Remainder left = game.scoring().remainder(s, seat);
+/// Who works in a complex, and what it makes and needs: where workers are short, they are at what makes the most (FU-5.4).
+struct Life {
+  constexpr Life(const Rules& game, const Complex& own)
+      : everything_runs(staffed(own.places[0] + own.places[1], own.human_only[0] + own.human_only[1], {own.humans(), own.robots})),
+        food_made(game.test_runs().produced(own, Kind::food)),
+        energy_made(game.test_runs().produced(own, Kind::energy)) {
+    const Cellar cellar(game.box(), own);
+    running = everything_runs ? ItemSet::first(cellar.size()) : cellar.busiest({own.humans(), own.robots});
+    Load load{};
+    for (const int slot : running) load.add(cellar.tile(slot));
+    working = std::max(0, human_places(load.places, load.human_only, own.robots) - own.camper);
+  }
+
+  bool everything_runs;
+  int food_made;
+  int energy_made;
+  ItemSet running;
+  int working = 0;
+};
+
+/// FU-12.1 to FU-12.4, as if the game ended now. Where all generators run and everybody is supplied there is nothing to look for.
+constexpr Remainder remainder(const Rules& game, const State& s, Seat seat, const Life& life) {
+  const Complex& own = s.of(seat);
+  const int eaters = own.people + (game.options().camper_eats_in_final_scoring != 0 ? own.camper : 0);
+  const int food = life.food_made - eaters;
+  const int energy = life.energy_made - TestRuns::needed(own, Kind::energy);
+  if (!life.everything_runs || food < 0 || energy < 0 || own.seats < own.people) return game.scoring().remainder(s, seat);
+  return {.people = own.people,
+          .camper = own.camper,
+          .robots = own.robots,
+          .rooms = own.rooms,
+          .idle = own.people - life.working,
+          .food_surplus = food,
+          .energy_surplus = energy};
+}
+
+template <class Io> constexpr void describe_self_supply(Io& io, const Rules& game, Remainder left) {
   io.object("self_supply", [&](auto& part) {
     part.total("people", left.people);
     part.total("camper", left.camper);
@@ -44,23 +78,18 @@ template <class Io> constexpr void describe_self_supply(Io& io, const Rules& gam
   });
 }
 
-/// What a complex makes and needs, and how many of its people work there: where workers are short, at what makes the most (FU-5.4).
 template <class Io> constexpr void describe_life(Io& io, const Rules& game, const State& s, Seat seat) {
   const Complex& own = s.of(seat);
-  const Cellar cellar(game.box(), own);
-  ItemSet running = cellar.busiest({own.humans(), own.robots});
-  Load load{};
-  for (const int slot : running) load.add(cellar.tile(slot));
-  const int working = std::max(0, human_places(load.places, load.human_only, own.robots) - own.camper);
+  Life life(game, own);
   io.total("seats", own.seats);
-  io.total("working", working);
-  io.total("idle", own.people - working);
-  io.total("food_made", game.test_runs().produced(own, Kind::food));
+  io.total("working", life.working);
+  io.total("idle", own.people - life.working);
+  io.total("food_made", life.food_made);
   io.total("food_needed", TestRuns::needed(own, Kind::food));
-  io.total("energy_made", game.test_runs().produced(own, Kind::energy));
+  io.total("energy_made", life.energy_made);
   io.total("energy_needed", TestRuns::needed(own, Kind::energy));
-  io.item_set("running", running, owned_generators, [](int) { return std::string_view(); });
-  describe_self_supply(io, game, s, seat);
+  io.item_set("running", life.running, owned_generators, [](int) { return std::string_view(); });
+  describe_self_supply(io, game, remainder(game, s, seat, life));
 }
 
 template <class Io> constexpr void describe_complex(Io& io, const Rules& game, State& s, Seat seat, Eyes eyes) {
