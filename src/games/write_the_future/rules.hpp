@@ -292,7 +292,7 @@ template <int Seats> class Rules {
     if constexpr (!std::is_same_v<J, Silence>) {
       for (int i = 0; i < players(); ++i) {
         const Place& at = s.places[static_cast<std::size_t>(i)];
-        if (at.turn.step != Step::away) tell_changes(at.shown, at.sheet, at.turn.card, Teller<J>{journal, seat_at(i), Seat::nobody});
+        tell_changes(at.shown, at.sheet, at.turn.card, Teller<J>{journal, seat_at(i), Seat::nobody});
       }
     }
   }

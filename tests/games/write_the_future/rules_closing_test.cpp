@@ -63,6 +63,7 @@ TEST(WriteTheFuture, WF_13_1_the_priests_who_are_stopped_keep_the_dice) {
   ASSERT_EQ(table.state.phase, Phase::rerolling);
   const auto dice = table.state.dice;
   EXPECT_EQ(table.act(Verb::stop), allowed);
+  EXPECT_TRUE(table.heard(make_event(EventKind::dice_kept, {0})));
   EXPECT_EQ(table.state.phase, Phase::round);
   EXPECT_EQ(table.state.dice, dice);
   EXPECT_EQ(table.act(Verb::take, 0), allowed) << "their turn is still to come";

@@ -38,18 +38,52 @@ TEST(WriteTheFuture, WF_9_1_a_largest_group_is_found_as_a_whole) {
   EXPECT_TRUE(finds_of(with_mission("M01", {". I"}), 0).empty());
 }
 
+TEST(WriteTheFuture, WF_9_1_of_two_groups_as_large_as_each_other_the_first_is_shown) {
+  const std::vector<Find> found = finds_of(with_mission("M01", {". A A . . .", ". . . . . .", "A A . . . ."}), 0);
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(found[0].cells, cells({cell(1, 2), cell(1, 3)}));
+}
+
+TEST(WriteTheFuture, WF_9_2_a_set_is_found_as_one_of_each_kind) {
+  const std::vector<Find> found = finds_of(with_mission("M05", {"A A I I . .", "M W M W . A"}), 0);
+  ASSERT_EQ(found.size(), 2U);
+  EXPECT_EQ(found[0].cells, cells({cell(1, 1), cell(1, 3), cell(2, 1), cell(2, 2)}));
+  EXPECT_EQ(found[1].cells, cells({cell(1, 2), cell(1, 4), cell(2, 3), cell(2, 4)}));
+}
+
 TEST(WriteTheFuture, WF_9_3_what_surrounds_a_resource_is_told_with_it) {
-  const Scene table = with_mission("M06", {". I . . . .", "M A W . . .", ". I . . . ."});
+  const Scene table =
+      with_mission("M06", {". I . . . .", "M A W . . .", ". I A . . A", ". M I M . .", ". . M . . ."});  // money around intel, too
   const std::vector<Find> found = finds_of(table, 0);
   ASSERT_EQ(found.size(), 1U);
   EXPECT_EQ(found[0].cells, cells({cell(2, 2)}));
   EXPECT_EQ(found[0].helpers, cells({cell(1, 2), cell(2, 1), cell(2, 3), cell(3, 2)}));
 }
 
+TEST(WriteTheFuture, WF_9_4_a_pair_is_found_as_two_neighbours) {
+  const std::vector<Find> mixed = finds_of(with_mission("M14", {"A I . . . .", ". . . . A .", ". . . . I ."}), 0);
+  ASSERT_EQ(mixed.size(), 2U);
+  EXPECT_EQ(mixed[0].cells, cells({cell(1, 1), cell(1, 2)}));
+  EXPECT_EQ(mixed[1].cells, cells({cell(2, 5), cell(3, 5)}));
+  const std::vector<Find> alike = finds_of(with_mission("M10", {". . . . . .", ". . A A . ."}), 0);
+  ASSERT_EQ(alike.size(), 1U);
+  EXPECT_EQ(alike[0].cells, cells({cell(2, 3), cell(2, 4)}));
+}
+
 TEST(WriteTheFuture, WF_9_5_what_has_to_be_bare_around_a_lone_resource_is_told_with_it) {
   const std::vector<Find> found = finds_of(with_mission("M20", {"A . . . . ."}), 0);
   ASSERT_EQ(found.size(), 1U);
   EXPECT_EQ(found[0].bare, cells({cell(1, 2), cell(2, 1)}));
+  EXPECT_TRUE(found[0].helpers.empty());
+}
+
+/// The square on top lies across the two below it, the one at the bottom across the two above: whichever is looked at first.
+TEST(WriteTheFuture, WF_9_7_patterns_are_found_where_most_of_them_lie) {
+  const std::vector<Find> found = finds_of(with_mission("M36", {". A I . . .", "A I M W . .", "M W A I . ."}), 0);
+  ASSERT_EQ(found.size(), 2U);
+  EXPECT_EQ(found[0].cells, cells({cell(2, 1), cell(2, 2), cell(3, 1), cell(3, 2)}));
+  for (const Find& find : found) EXPECT_TRUE(find.helpers.empty() && find.bare.empty());
+  EXPECT_EQ(finds_of(with_mission("M36", {"M W A I . .", "A I M W . .", ". A I . . ."}), 0).size(), 2U);
 }
 
 TEST(WriteTheFuture, WF_9_8_a_line_without_a_resource_is_found_with_all_its_cells) {
@@ -58,6 +92,7 @@ TEST(WriteTheFuture, WF_9_8_a_line_without_a_resource_is_found_with_all_its_cell
   ASSERT_EQ(found.size(), 2U);
   EXPECT_EQ(found[0].cells, ItemSet(board::row(5)));
   EXPECT_EQ(found[1].cells, ItemSet(board::column(5)));
+  EXPECT_EQ(finds_of(with_mission("FP09", {}), 0).size(), static_cast<std::size_t>(line_count));
 }
 
 TEST(WriteTheFuture, WF_8_2_what_is_sold_at_a_market_is_found_but_for_what_is_crossed_over) {
@@ -70,6 +105,21 @@ TEST(WriteTheFuture, WF_11_4_the_Conspiracy_finds_what_it_counts) {
   Scene table = with_mission("M01", {"A a A . . ."}, {.future_proof = 1});
   EXPECT_EQ(finds_of(table.faction(Power::relocate), 0).at(0).cells.size(), 1);
   EXPECT_EQ(finds_of(table.faction(Power::crossed_counts_for_missions), 0).at(0).cells.size(), 3);
+}
+
+TEST(WriteTheFuture, WF_11_4_the_Conspiracy_counts_what_is_crossed_over_only_where_that_is_more) {
+  Scene alone = with_mission("M20", {"A a . . . ."}, {.future_proof = 1});
+  EXPECT_EQ(finds_of(alone.faction(Power::crossed_counts_for_missions), 0).at(0).cells, cells({cell(1, 1)}));
+  Scene set = with_mission("M05", {"a I M W . A"}, {.future_proof = 1});
+  EXPECT_EQ(finds_of(set.faction(Power::crossed_counts_for_missions), 0).at(0).cells,
+            cells({cell(1, 2), cell(1, 3), cell(1, 4), cell(1, 6)}));
+}
+
+TEST(WriteTheFuture, WF_10_2_nothing_is_found_before_the_game_begins) {
+  Scene table(Options{.future_proof = 1});
+  table.state.missions[0] = static_cast<std::uint8_t>(table.mission("FP09"));
+  table.state.phase = Phase::choosing_factions;
+  EXPECT_TRUE(table.game.finds(table.state, own, Eyes::everything()).empty());
 }
 
 TEST(WriteTheFuture, WF_12_3_where_the_points_of_a_hidden_mission_lie_is_told_to_its_owner_alone) {
@@ -110,6 +160,8 @@ TEST(WriteTheFuture, WF_8_5_everywhere_as_much_is_found_as_there_are_points_for)
       table.state = game.decisions[i].after;
       if (table.state.phase == Phase::choosing_factions) continue;
       const Score score = table.score();
+      const int parts = table.game.standing(table.state, own, Eyes::everything()).parts.size();
+      for (const Find& find : table.game.finds(table.state, own, Eyes::everything())) ASSERT_LT(find.part, parts);
       for (std::size_t m = 0; m < public_missions; ++m) {
         const Mission& mission = table.game.box().mission(table.state.missions[m]);
         const std::vector<Find> finds = finds_of(table, static_cast<int>(m));

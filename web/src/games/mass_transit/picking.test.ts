@@ -3,6 +3,8 @@ import type { Action, Offer } from '../../protocol'
 import { Choosing } from '../../table/choosing.svelte'
 import { fits, placed, take } from './picking'
 
+vi.mock('../../language.svelte', () => ({ say: (id: string) => id }))
+
 const offer = (action: Action, index: number): Offer => ({ index, action, text: '', group: null, place: null, about: {}, final: false })
 
 function begin(...actions: Action[]) {
