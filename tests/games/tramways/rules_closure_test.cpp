@@ -392,6 +392,44 @@ TEST(Closure, TW_7_3_the_look_ahead_comes_to_an_end_wherever_rails_lead) {
   }
 }
 
+/// The Residence is on the hub, and its only free way leads to that hub again; the Industry can be linked to the Leisure.
+TEST(Closure, TW_12_4_no_start_where_only_the_own_hub_is_left) {
+  Components box = standard_box();
+  print_board(box, "X1", Mode::moon, {". . . . .", ". . . . .", ". . . . .", ". R . . .", ". . . . ."},
+              {". . . . .", ". . . . .", "II II . . .", ". . . . ."});
+  print_board(box, "X3", Mode::moon, {". . . . .", ". . . . .", ". . . . .", ". I . L .", ". . . . ."},
+              {". . . . .", ". . . . .", ". II . . .", ". . . . ."});
+  box.numbers.start_parcels.fill(0);
+  Scene scene(Mode::moon, 2, {}, box);
+  for (const auto* blocked : {"r3c2", "r4c3", "r3c1"}) scene.state.rails[scene.space(blocked)] = 100;  // somebody's
+  scene.branch(0, "r4c2", {"r5c2"}, 2);
+  scene.branch(0, "r4c7", {"r5c7"}, 2);
+  scene.hand({"auction-02", "auction-09"}).act(Verb::build_link);
+  EXPECT_EQ(scene.refusal(Verb::from, scene.node("r4c2")), "TW-7.2");
+  EXPECT_EQ(scene.refusal(Verb::from, scene.node("r4c7")), "");
+}
+
+/// On Mars, from outside the network: over two spaces to the own hub with the last two tiles, and with no other rail than one that shows
+/// Residence as well, which neither end is.
+TEST(Closure, TW_13_2_the_last_tiles_and_the_only_rail_of_a_link_from_outside) {
+  Components box = standard_box();
+  print_board(box, "X1", Mode::mars, {". . . . .", ". . . . .", ". I . . .", ". . . . .", ". . . . ."},
+              {". . . . .", ". . . . .", ". II . . .", ". . . . ."});
+  print_board(box, "X3", Mode::mars, {". . . . .", ". . . . .", ". . . . .", ". L . I .", ". . . . ."},
+              {". . . . .", ". . . . .", ". II . . .", ". . . . ."});
+  box.numbers.start_parcels.fill(0);
+  box.cards[static_cast<std::size_t>(Scene().card("dev-exp-1"))].slots[1].types = type_bit(static_cast<int>(Type::residence));
+  Scene scene(Mode::mars, 2, {}, box);
+  scene.branch(0, "r4c7", {"r5c7"}, 2);
+  Scene paired = scene;
+  scene.state.rails[scene.space("r4c8")] = 100;  // somebody's
+  scene.player().rails = 2;
+  scene.hand({"auction-05"});
+  compare_links(scene, 1);
+  paired.hand({"dev-exp-1", "auction-09"});
+  compare_links(paired, 1);
+}
+
 /// All links and all ends on tables by chance, with few tiles or many.
 TEST(Closure, TW_7_2_links_on_any_table) {
   std::array<int, 3> seen{};
@@ -514,6 +552,29 @@ void expect_best_routes(const Scene& scene, const std::vector<Whole>& routes) {
     ASSERT_TRUE(std::find(possible.begin(), possible.end(), first) != possible.end()) << "no route";
     ASSERT_EQ(books.appeal(found), best);
     ASSERT_EQ(fee(first), cheapest);
+  }
+}
+
+/// Commerce has two branches on one hub, the very first of all, and can come back to itself by none; another node there or not. The first
+/// of all nodes is an Industry, too, and no way to another one leads through it.
+TEST(Closure, TW_12_5_two_branches_of_one_node) {
+  for (const bool another : {false, true}) {
+    Scene scene(Mode::moon, 2, {},
+                example_box({"I . . . .", ". . . . .", "L . C . I", ". . . . .", ". . . . ."},
+                            {". . . . .", ". R . . .", ". . . . .", ". . . . .", ". . . . ."}));
+    scene.link(0, "r3c1", {"r3c2"}, "r3c3");
+    scene.link(0, "r3c3", {"r3c4"}, "r3c5");
+    scene.branch(0, "r3c3", {"r2c3", "r2c2", "r1c2"}, 1);
+    scene.branch(0, "r3c3", {"r4c3", "r4c4", "r5c4"}, 1);
+    if (another) {
+      scene.branch(0, "r2c7", {"r1c7"}, 1);
+      scene.link(0, "r2c7", {"r2c6", "r3c6"}, "r3c5");
+    }
+    const std::vector<Whole> expected = all_routes(Referee(scene.game, scene.state), scene.node("r3c1"), scene.node("r3c5"));
+    EXPECT_EQ(expected.size(), another ? 3u : 1u);
+    scene.dark(1).hand({"auction-05", "auction-01"}).act(Verb::move).act(Verb::to, scene.node("r3c5")).act(Verb::board, scene.node("r3c1"));
+    EXPECT_EQ(composed_routes(scene), expected);
+    expect_best_routes(scene, expected);
   }
 }
 

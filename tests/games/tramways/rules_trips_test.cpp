@@ -335,15 +335,15 @@ TEST(Trips, TW_9_13_the_finder_looks_at_so_many_links_and_at_none_from_where_no_
 /// One short link of one's own, or a rival's and a long one, which look just as good.
 TEST(Trips, TW_9_13_of_routes_that_look_alike_the_finder_takes_the_one_with_the_least_fees) {
   Scene scene(Mode::moon, 2, {},
-              example_box({". . . . .", ". . . . .", ". . L . C", ". . . . .", ". . I . ."},
+              example_box({". . . . .", ". . . . .", ". . L . I", ". . . . .", ". . C . ."},
                           {". . . . .", ". . . . .", ". . . . .", ". . . . .", ". . . . ."}));
-  const LinkSet direct = LinkSet::of(scene.link(0, "r3c3", {"r4c3"}, "r5c3"));
+  const LinkSet direct = LinkSet::of(scene.link(0, "r3c3", {"r3c4"}, "r3c5"));
   LinkSet over_commerce;
-  over_commerce.add(scene.link(1, "r3c3", {"r3c4"}, "r3c5"));
-  over_commerce.add(scene.link(0, "r3c5", {"r4c5", "r4c4", "r5c4"}, "r5c3"));
+  over_commerce.add(scene.link(1, "r3c3", {"r4c3"}, "r5c3"));
+  over_commerce.add(scene.link(0, "r5c3", {"r5c4", "r5c5", "r4c5"}, "r3c5"));
   scene.state.link(2).length = 5;
   EXPECT_EQ(RouteGain(scene.setting(), scene.state, direct).appeal(0), RouteGain(scene.setting(), scene.state, over_commerce).appeal(0));
-  RouteSearch search(scene.setting(), scene.state, scene.node("r5c3"), ItemSet::of(scene.node("r5c3")), 9);
+  RouteSearch search(scene.setting(), scene.state, scene.node("r3c5"), ItemSet::of(scene.node("r3c5")), 9);
   EXPECT_EQ(search.best_route(Journey::from(scene.node("r3c3")), 100), direct);
 }
 
