@@ -1,9 +1,12 @@
 #!/usr/bin/env python3
-"""Compares the message catalogues content/**/messages.{en,de,fr}.json.
+"""Compares the message catalogues content/**/messages.{en,de,fr}.json, and reads them and the rules pages as a proof-reader does.
 
 All three have the same ids, every message is well-formed ICU MessageFormat, and the translations of one message use the
 same placeholders. A message that fails here would otherwise fail only in front of the person who reads that language.
 The browser client's own messages (content/web) must all be used by it; that none is missing its compiler sees to.
+
+tools/terms.json says which words are not used, because the same thing has another name already, and which nouns are counted:
+a number before one of them needs a plural. French punctuation and German units keep their no-break spaces.
 """
 import json
 import re
@@ -20,10 +23,12 @@ class Malformed(Exception):
 
 
 class Message:
-    """Reads one ICU message and collects the names of its placeholders, those inside plural and select branches too."""
+    """Reads one ICU message and collects the names of its placeholders, those inside plural and select branches too.
+
+    `said` is what people read of it: {name} for a value, the branches of a plural or select one after the other between bars."""
 
     def __init__(self, text):
-        self.text, self.at, self.names = text, 0, set()
+        self.text, self.at, self.names, self.said = text, 0, set(), ""
         self.read_text(nested=False)
 
     def peek(self):
@@ -33,12 +38,15 @@ class Message:
         while char := self.peek():
             self.at += 1
             if char == "'":
+                self.said += char
                 self.skip_quoted()
             elif char == "{":
                 self.read_argument()
-            elif char == "}":
-                if nested:
-                    return
+            elif char != "}":
+                self.said += char
+            elif nested:
+                return
+            else:
                 raise Malformed("a } that closes nothing")
         if nested:
             raise Malformed("a { that is never closed")
@@ -78,6 +86,7 @@ class Message:
         if self.peek() != "}":
             raise Malformed(f"the placeholder '{name}' is never closed")
         self.at += 1
+        self.said += f"{{{name}}}"
 
     def read_branches(self, name, kind):
         if self.peek() != ",":
@@ -89,12 +98,14 @@ class Message:
             if self.peek() != "{" or branches[-1] == []:
                 raise Malformed(f"'{name}': a branch of the {kind} is malformed")
             self.at += 1
+            self.said += "|"
             self.read_text(nested=True)
             while self.peek().isspace():
                 self.at += 1
         if not self.peek():
             raise Malformed(f"'{name}': the {kind} is never closed")
         self.at += 1
+        self.said += "|"
         if ["other"] not in branches:
             raise Malformed(f"'{name}': the {kind} has no branch 'other'")
 
@@ -119,6 +130,52 @@ def flatten(value, path=""):
         raise Malformed(f"'{path}' is not a text")
 
 
+# ---- What a proof-reader would strike out ----
+
+WRONG_SPACE = {
+    "en": (r"[ \u00a0\u202f](?=%)|(?<=[\w}])[ \u00a0\u202f](?=…)", "no space"),
+    "de": (r"[ \u202f](?=[%$])|(?<=[\w}])[ \u202f](?=…)", "a no-break space (U+00A0)"),
+    "fr": (r"[ \u00a0](?=[:;!?»%$])|(?<=«)[ \u00a0]", "a narrow no-break space (U+202F)"),
+}
+TERMS = json.loads((ROOT / "tools/terms.json").read_text(encoding="utf-8"))
+
+
+def pattern_of(words):
+    """Any of the words, whole; a * stands for any ending."""
+    return re.compile(r"(?<![\w’{])(?:" + "|".join(re.escape(word).replace(r"\*", r"\w*") for word in words) + r")(?!\w)", re.I)
+
+
+REFUSED = {
+    language: [(pattern_of(entry["not"]), entry["say"], tuple(entry.get("in", [""])), tuple(entry.get("except", []))) for entry in entries]
+    for language, entries in TERMS["refused"].items()
+}
+# A value right before a counted noun; the name of a seat or a kind is no number.
+UNCOUNTED = {
+    language: re.compile(r"\{(?!seat\}|kind\})\w+\} (?:" + "|".join(words) + r")(?!\w)") for language, words in TERMS["counted"].items()
+}
+
+
+def proof_read(place, language, text, where):
+    """`place` is folder/id, or folder/rules; `where` is what a fault begins with."""
+    space, wanted = WRONG_SPACE[language]
+    for match in re.finditer(space, text):
+        faults.append(f"{where}: “{text[max(0, match.start() - 12) : match.end() + 2]}” needs {wanted}")
+    for match in re.finditer(r"[\"']", text):
+        faults.append(f"{where}: “{text[max(0, match.start() - 12) : match.end() + 2]}” has a straight quotation mark")
+    for pattern, say, within, besides in REFUSED[language]:
+        match = pattern.search(text)
+        if match and place.startswith(within) and not (besides and place.startswith(besides)):
+            faults.append(f"{where}: not “{match[0]}”, but: {say} (tools/terms.json)")
+    if match := UNCOUNTED[language].search(text):
+        faults.append(f"{where}: “{match[0]}” needs a plural")
+
+
+def proof_read_rules(file):
+    name, language = file.relative_to(ROOT), file.suffixes[0][1:]
+    for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+        proof_read(f"{file.parent.name}/rules", language, re.sub(r"`[^`]*`", "", line), f"{name}:{number}")
+
+
 def read(file):
     """id -> names of its placeholders; None for a message that is malformed."""
     name = file.relative_to(ROOT)
@@ -133,16 +190,30 @@ def read(file):
     names = {}
     for id, text in messages.items():
         try:
-            names[id] = Message(text).names
+            message = Message(text)
         except Malformed as error:
             faults.append(f"{name}: {id}: {error}")
             names[id] = None
+        else:
+            names[id] = message.names
+            proof_read(f"{file.parent.name}/{id}", file.suffixes[0][1:], message.said, f"{name}: {id}")
     return names
+
+
+def spoken_by_the_client():
+    """Whether the sources of web/ name an id: as it is, or made of parts, as in `station.${way}`."""
+    sources = "\n".join(file.read_text(encoding="utf-8") for end in ("ts", "svelte") for file in (ROOT / "web/src").rglob(f"*.{end}"))
+    plain = set(re.findall(r"""['"]([a-z_]+(?:\.[a-z0-9_]+)*)['"]""", sources))
+    made = [re.split(r"\$\{.*?\}", text) for text in re.findall(r"`([a-z_]+\.[^`\n]*\$\{[^`\n]*)`", sources)]
+    patterns = [re.compile("[a-z0-9_.-]+".join(map(re.escape, parts)) + r"\Z") for parts in made]
+    return lambda id: id in plain or any(pattern.match(id) for pattern in patterns)
 
 
 for folder in sorted({f.parent for f in (ROOT / "content").rglob("messages.*.json")}):
     files = {language: folder / f"messages.{language}.json" for language in LANGUAGES}
     catalogues = {language: read(file) for language, file in files.items()}
+    for page in sorted(folder.glob("rules.*.md")):
+        proof_read_rules(page)
     if None in catalogues.values():
         continue
     english = catalogues["en"]
@@ -154,22 +225,9 @@ for folder in sorted({f.parent for f in (ROOT / "content").rglob("messages.*.jso
             if None not in (english[id], other[id]) and english[id] != other[id]:
                 show = lambda names: "{" + ", ".join(sorted(names)) + "}"
                 faults.append(f"{name}: {id} uses {show(other[id])}, English {show(english[id])}")
-
-
-
-def spoken_by_the_client():
-    """Whether the sources of web/ name an id: as it is, or made of parts, as in `station.${way}`."""
-    sources = "\n".join(file.read_text(encoding="utf-8") for end in ("ts", "svelte") for file in (ROOT / "web/src").rglob(f"*.{end}"))
-    plain = set(re.findall(r"""['"]([a-z_]+(?:\.[a-z0-9_]+)*)['"]""", sources))
-    made = [re.split(r"\$\{.*?\}", text) for text in re.findall(r"`([a-z_]+\.[^`\n]*\$\{[^`\n]*)`", sources)]
-    patterns = [re.compile("[a-z0-9_.]+".join(map(re.escape, parts)) + r"\Z") for parts in made]
-    return lambda id: id in plain or any(pattern.match(id) for pattern in patterns)
-
-
-client = ROOT / "content/web/messages.en.json"
-if client.exists():
-    spoken = spoken_by_the_client()
-    faults += [f"{client.relative_to(ROOT)}: {id} is used nowhere in web/src" for id in (read(client) or {}) if not spoken(id)]
+    if folder.name == "web":
+        spoken = spoken_by_the_client()
+        faults += [f"{files['en'].relative_to(ROOT)}: {id} is used nowhere in web/src" for id in english if not spoken(id)]
 
 print("\n".join(sorted(faults)), file=sys.stderr, end="\n" if faults else "")
 sys.exit(bool(faults))

@@ -10,14 +10,18 @@ dot (MT-4) is a chapter; nothing is asked of it.
   - every rule is named by a test under tests/: MT_4_2 in the test's name
   - every test in tests/games/GAME/rules*_test.cpp names a rule
   - no test and no source names a rule that is not written
+  - a page names each option of its game where it matters, in quotation marks and by the sentence that the form of a new table shows,
+    never by its id: option.host is "Who begins … (MT-2.4)", so MT-2.4 has “Who begins …”
 """
 import argparse
+import json
 import re
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 NOTES = {"en": "*(note)*", "de": "*(Hinweis)*", "fr": "*(remarque)*"}
+QUOTATION_MARKS = {"en": "“”", "de": "„“", "fr": ("«\u202f", "\u202f»")}
 ID = r"[A-Z]{2,3}-\d+(?:\.\d+)*"
 # An id that is defined, not merely mentioned: a heading, list or bold mark stands before it.
 DEFINED = re.compile(rf"^\s*(?=[#*+-])(?:#+\s+)?(?:[*+-]\s+)?(?:\*\*)?({ID})(?![\w-])")
@@ -46,11 +50,13 @@ class Page:
         self.file = file
         self.rules = {}
         self.notes = set()
+        self.lines = []
         if not file.is_file():
             fault(file, 1, "missing: the rules exist in English, German and French")
             return
-        lines = file.read_text(encoding="utf-8").splitlines()
-        mark = NOTES[file.suffixes[0][1:]]
+        self.lines = lines = file.read_text(encoding="utf-8").splitlines()
+        self.language = file.suffixes[0][1:]
+        mark = NOTES[self.language]
         for number, line in enumerate(lines, 1):
             if match := DEFINED.match(line):
                 self.define(match[1], number, line.endswith(mark))
@@ -65,6 +71,24 @@ class Page:
         self.rules.setdefault(rule, number)
         if is_note:
             self.notes.add(rule)
+
+    def check_options(self):
+        for number, line in enumerate(self.lines, 1):
+            for match in re.finditer(r"[a-z0-9]+(?:_[a-z0-9]+)+", line):
+                fault(self.file, number, f"{match[0]} is an id: an option is named by its sentence")
+        if not self.lines:
+            return
+        before, after = QUOTATION_MARKS[self.language]
+        messages = json.loads(self.file.with_name(f"messages.{self.language}.json").read_text(encoding="utf-8"))
+        for id, text in messages.items():
+            if not re.fullmatch(r"option\.\w+", id):
+                continue
+            match = re.fullmatch(rf"(.*) \(({ID})\)", text)
+            number = self.rules.get(match[2]) if match else None
+            if number is None:
+                fault(self.file, 1, f"{id} does not end with a rule of this page")
+            elif before + match[1] + after not in self.lines[number - 1]:
+                fault(self.file, number, f"{match[2]} does not name {before}{match[1]}{after} ({id})")
 
     def compare(self, other):
         for rule, number in self.rules.items():
@@ -145,8 +169,11 @@ def check_game(english):
     """Returns the rules that are neither named in the source nor notes."""
     game = english.parent.name
     page = Page(english)
+    page.check_options()
     for language in ("de", "fr"):
-        page.compare(Page(english.with_name(f"rules.{language}.md")))
+        other = Page(english.with_name(f"rules.{language}.md"))
+        other.check_options()
+        page.compare(other)
     prefixes = sorted({rule.split("-")[0] for rule in page.rules})
     if len(prefixes) != 1:
         if prefixes:

@@ -265,8 +265,8 @@ void add_play(CLI::App& app, Program& program) {
                       "Who sits where, separated by commas: human, random, greedy, search, search:ms=500. By default one human and bots");
   command->add_option("--names", options->names, "Names for the seats, separated by commas");
   command->add_option("--seed", options->seed, "The seed of the shuffle; drawn by the system by default");
-  command->add_option("--save", options->save, "Keep the match in this file, after every action");
-  command->add_option("--open", options->open, "Go on with the match in this file");
+  command->add_option("--save", options->save, "Keep the game in this file, after every action");
+  command->add_option("--open", options->open, "Go on with the game in this file");
   command->callback(
       [options, &program] { TerminalTable(program, match_for(*options), options->save.empty() ? options->open : options->save).play(); });
 }

@@ -19,8 +19,8 @@ struct FileOptions {
   int seat = -1;
 
   void add_to(CLI::App& command) {
-    command.add_option("file", path, "A match file, as written by `play --save` and the engine's \"save\"")->required();
-    command.add_option("--edition", edition_file, "The edition the match was played with, if it is not the built-in one");
+    command.add_option("file", path, "A game file, as written by `play --save` and the engine's \"save\"")->required();
+    command.add_option("--edition", edition_file, "The edition the game was played with, if it is not the built-in one");
   }
   Match match() const {
     const std::string edition = edition_file.empty() ? std::string() : read_file(edition_file);
@@ -100,7 +100,7 @@ void verify(const Program& program, const FileOptions& options) {
 }  // namespace
 
 void add_replay(CLI::App& app, Program& program) {
-  CLI::App* command = app.add_subcommand("replay", "Tell a match from its file, and show the table it led to");
+  CLI::App* command = app.add_subcommand("replay", "Tell a game from its file, and show the table it led to");
   auto options = std::make_shared<FileOptions>();
   options->add_to(*command);
   command->add_option("--ply", options->ply, "Stop after so many actions")->check(CLI::NonNegativeNumber);
@@ -110,11 +110,11 @@ void add_replay(CLI::App& app, Program& program) {
 
 void add_verify(CLI::App& app, Program& program) {
   CLI::App* command =
-      app.add_subcommand("verify", "Check a match file: every action legal, every state as recorded, the shuffle as promised");
+      app.add_subcommand("verify", "Check a game file: every action legal, every state as recorded, the shuffle as promised");
   auto options = std::make_shared<FileOptions>();
   options->add_to(*command);
   command->add_option("--commitment", options->commitments,
-                      "What was kept since before the match: the server's commitment, one's own, the fingerprint of the start, or the "
+                      "What was kept since before the game: the server's commitment, one's own, the fingerprint of the start, or the "
                       "invitation; may be given several times");
   command->callback([options, &program] { verify(program, *options); });
 }

@@ -147,7 +147,7 @@ void add_serve(CLI::App& app, Program& program) {
   Settings& settings = options->settings;
   command->add_flag("--lan", settings.lan, "Let others in the network join, and show a QR code for their phones");
   command->add_option("--port", settings.port, "Port")->capture_default_str();
-  command->add_option("--data", settings.data_folder, "Folder for matches; by default omnibus in the user's data folder");
+  command->add_option("--data", settings.data_folder, "Folder for the games that are played; by default omnibus in the user's data folder");
   command->add_option("--log", options->level, "What to write down on stderr")
       ->check(CLI::IsMember({"error", "warn", "info", "debug"}))
       ->capture_default_str();
@@ -159,20 +159,18 @@ void add_serve(CLI::App& app, Program& program) {
   command->add_option("--host", settings.names, "A name under which the server is reached through a proxy; may be given several times");
   command->add_flag("--behind-proxy", settings.behind_proxy, "Believe the client addresses that a proxy on this machine reports");
   command->add_option("--threads", settings.threads, "Network threads; by default one per core, up to four")->check(CLI::Range(1, 64));
-  command->add_option("--thinkers", settings.thinkers, "Threads on which programs think; by default one per core")
-      ->check(CLI::Range(1, 256));
+  command->add_option("--thinkers", settings.thinkers, "Threads on which bots think; by default one per core")->check(CLI::Range(1, 256));
   command
       ->add_option_function<int>(
           "--contribution-time", [&settings](int seconds) { settings.contribution_time = std::chrono::seconds(seconds); },
-          "Seconds a match that is about to begin waits for what people add to its shuffle")
+          "Seconds a game that is about to begin waits for what people add to its shuffle")
       ->check(CLI::Range(0, 3600))
       ->default_str(std::to_string(std::chrono::duration_cast<std::chrono::seconds>(settings.contribution_time).count()));
   add_keep_time(*command, "--keep-unfinished", settings.keep.unfinished,
-                "Days after which a match that is not over, and nobody visits, is deleted");
-  add_keep_time(*command, "--keep-finished", settings.keep.finished,
-                "Days after which a match that is over, and nobody visits, is deleted");
+                "Days after which a game that is not over, and nobody visits, is deleted");
+  add_keep_time(*command, "--keep-finished", settings.keep.finished, "Days after which a game that is over, and nobody visits, is deleted");
   add_keep_time(*command, "--keep-guests", settings.keep.guests,
-                "Days after which somebody without a match, who does not come back, is forgotten");
+                "Days after which somebody without a game, who does not come back, is forgotten");
   command->add_option("--backup", options->backup, "Only write a copy of everything to this file, also while a server runs, and stop");
   command->add_option("--metrics-at", settings.metrics_at, "Answer /metrics at this ADDRESS:PORT, and nowhere else");
   command->add_flag("--dry-run", options->dry_run, "Only say what would be deleted now, and stop");

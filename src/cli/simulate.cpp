@@ -277,7 +277,7 @@ void add_simulate(CLI::App& app, Program& program) {
       ->needs(check);
   check->excludes(seats)->excludes(table);
   command->footer(
-      "Players that think by the clock (ms) play differently each time; iterations make them repeatable.\n"
+      "Bots that think by the clock (ms) play differently each time; iterations make them repeatable.\n"
       "Examples:\n"
       "  omnibus simulate mass_transit --games 1000000 --seed 1\n"
       "  omnibus simulate mass_transit --players 2 --seats greedy,search:iterations=500 --games 200 --json\n"

@@ -87,7 +87,7 @@ void add_solve(CLI::App& app, Program& program) {
       ->check(CLI::Range(0, 100'000))
       ->capture_default_str();
   command->add_option("--threads", settings->threads, "How many cores to use; all by default")->check(CLI::Range(1, 1024));
-  command->add_option("--out", settings->out, "Write the best plan to this file, as a match for `omnibus replay`");
+  command->add_option("--out", settings->out, "Write the best plan to this file, as a game for `omnibus replay`");
   command->add_option("--checkpoint", settings->checkpoint,
                       "Keep what was found and learnt in this file after each search, and go on from it where it exists");
   command->footer(

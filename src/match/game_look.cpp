@@ -50,6 +50,10 @@ template <class Io, class List, class Body> void describe_list(Io& io, std::stri
 
 template <class Io> void describe(Io& io, GameLook& look) {
   io.number("line", look.line, 1, max_line);
+  io.object("players", [&](Io& inner) {
+    inner.number("least", look.least, 1, max_seats);
+    inner.number("most", look.most, look.least, max_seats);
+  });
   io.number("minutes", look.minutes, 1, max_minutes);
   io.flag("together", look.together);
   io.object("light", [&](Io& inner) { describe(inner, look.light); });

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "core/fixed_list.hpp"
+#include "core/seat.hpp"
 #include "match/json_io.hpp"
 
 namespace omnibus {
@@ -38,6 +39,8 @@ struct GameLook {
   };
 
   int line = 0;
+  int least = 0;  ///< for so many players it is made; house rules may allow others
+  int most = 0;
   int minutes = 0;
   bool together = false;  ///< whether its players are a team
   Paint light;

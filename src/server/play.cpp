@@ -96,7 +96,10 @@ void Play::keep(std::vector<StoredEntry> entries, const Answer& answer, std::fun
   MatchRecord next = before;
   if (history.saw_last(Eyes::spectator())) next.changed = entries.back().at;
   next.note_deciding(history.match().position());
-  if (history.over()) next.state = MatchState::over;
+  if (history.over()) {
+    next.state = MatchState::over;
+    next.note_result(history.match().position());
+  }
   const std::size_t actions = entries.size();
   std::vector<Write> writes(std::make_move_iterator(entries.begin()), std::make_move_iterator(entries.end()));
   if (next.deciding != before.deciding || next.state != before.state) writes.push_back(next.to_store());

@@ -110,6 +110,7 @@ MatchRecord read_header(const StoredMatch& stored) {
   read_promise(stored, out);
   out.rematch = text(fields, "rematch");
   out.deciding = json::value_to<std::vector<int>>(fields.at("deciding"));
+  if (const json::value* result = fields.if_contains("result")) out.result = result->as_object();
   if (const json::value* together = fields.if_contains("together")) out.together = together->as_bool();
   out.created = stored.created;
   out.changed = stored.changed;
@@ -154,6 +155,7 @@ StoredMatch MatchRecord::to_store() const {
   header["contributions"] = contributions_to_header(contributions);
   header["rematch"] = rematch;
   header["deciding"] = json::value_from(deciding);
+  header["result"] = result;
   header["together"] = together;
   header["absence"] = absence.count();
   if (round_time) header["round_time"] = round_time->count();
@@ -207,6 +209,17 @@ void MatchRecord::note_deciding(const Position& position) {
   deciding.clear();
   for (const Seat seat : position.deciding()) deciding.push_back(index_of(seat));
   together = together || deciding.size() > 1;
+}
+
+void MatchRecord::note_result(const Position& position) {
+  const Result reached = position.result();
+  json::array winners, places, scores;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(reached.seats); ++i) {
+    if (reached.winners[i]) winners.push_back(i);
+    places.push_back(reached.places[i]);
+    scores.push_back(reached.scores[i]);
+  }
+  result = {{"winners", std::move(winners)}, {"places", std::move(places)}, {"scores", std::move(scores)}};
 }
 
 bool MatchRecord::bot_has_to_decide() const {
@@ -286,6 +299,7 @@ json::object match_card_to_json(const MatchRecord& record, const std::string& pe
   out["waiting_for_you"] = running && std::any_of(record.deciding.begin(), record.deciding.end(), theirs);
   out["turn"] = running && record.deciding.size() == 1 ? json::value(record.seats[static_cast<std::size_t>(record.deciding.front())].name)
                                                        : json::value(nullptr);
+  out["result"] = record.result.empty() ? json::value(nullptr) : record.result;
   return out;
 }
 

@@ -66,6 +66,7 @@ struct MatchRecord {
   std::string salt;                                   ///< in matches of earlier versions
   std::string rematch;
   std::vector<int> deciding;  ///< seats, as of the last time it was written
+  json::object result;        ///< winners, places, scores; empty until it is over, and where an earlier version has seen it end
   bool together = false;      ///< whether several ever had to decide at once: then each does so in secret
   std::int64_t created = 0;
   std::int64_t changed = 0;
@@ -89,6 +90,7 @@ struct MatchRecord {
   const SeatRecord& seat(Seat seat) const { return seats[static_cast<std::size_t>(index_of(seat))]; }
   SeatRecord& seat(Seat seat) { return seats[static_cast<std::size_t>(index_of(seat))]; }
   void note_deciding(const Position& position);  ///< who has to decide there
+  void note_result(const Position& position);    ///< who has won there
   bool bot_has_to_decide() const;
   std::vector<SeatInfo> seat_infos() const;
   std::string commitment() const;             ///< of the server

@@ -40,20 +40,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     const ben = await stage.person('Ben', { colorScheme })
     await ben.goto(`/join/${waiting.code}`)
-    await ben.button('Sit down').waitFor()
+    await ben.button('Take this seat').waitFor()
     await expectAccessible(ben, 'invitation')
 
     await ada.goto(`/match/${running.id}`)
     await asked(ada)
     await expectAccessible(ada, 'match')
     await ada.button('Hint').click()
-    await page.getByText('A good player would:').waitFor()
+    await page.getByText('Suggestion:').waitFor()
     await expectAccessible(ada, 'hint')
     await page.keyboard.press('Escape')
     for (const [key, title] of [
       ['l', 'What happened'],
       ['r', 'Rules'],
-      ['c', 'Talk'],
+      ['c', 'Chat'],
       ['p', 'People and table'],
       ['?', 'Keys'],
     ] as const) {
@@ -64,7 +64,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('dialog').waitFor({ state: 'detached' })
     }
     await page.keyboard.press('t')
-    await page.getByRole('region', { name: 'The table in words' }).waitFor()
+    await page.getByRole('region', { name: 'Text view' }).waitFor()
     await expectAccessible(ada, 'match in words')
     await open(`/table/${running.id}`, 'Mass Transit', 'shared screen')
     await page.setViewportSize(phone)

@@ -32,7 +32,7 @@ async function sitDown(person: Person, options: { [name: string]: boolean } = {}
   await person.goto(`/match/${match.id}`)
 }
 
-const tileNames: { [verb: string]: string } = { invite: 'Invite people', take_robots: 'Take robots', take_subsidies: 'Subsidy' }
+const tileNames: { [verb: string]: string } = { invite: 'Invite people', take_robots: 'Take robots', take_subsidies: 'Subsidies' }
 const tileOf = ({ action }: Offer): string | undefined =>
   action.kind ? (action.kind === 'food' ? 'Food' : 'Energy') : tileNames[action.do]
 

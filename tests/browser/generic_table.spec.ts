@@ -10,7 +10,7 @@ test('Futuropia, alone, from the first decision to the result, by keyboard', asy
   const match = await ada.table('futuropia', [{ kind: 'me' }])
   await ada.goto(`/match/${match.id}`)
   const { page, recorder } = ada
-  await page.getByRole('button', { name: 'The table in words' }).waitFor()
+  await page.getByRole('button', { name: 'Text view' }).waitFor()
   await page.keyboard.press('t')
   const field = page.getByRole('combobox', { name: 'Type to find a choice' })
   await field.waitFor()
@@ -25,10 +25,9 @@ test('Futuropia, alone, from the first decision to the result, by keyboard', asy
     const offers = table.legal
     const labels = await page.getByRole('option').evaluateAll((options) => options.map((option) => option.getAttribute('aria-label')))
     expect(labels.toSorted()).toEqual(offers.map((offer) => offer.text).toSorted())
-    if (offers.length > 1) {
-      await page.keyboard.press('ArrowUp')
-      await page.keyboard.press('ArrowDown')
-    }
+    expect(await page.getByRole('option', { selected: true }).count(), 'nothing that Enter could play by accident').toBe(0)
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowDown')
     const first = page.getByRole('option', { selected: true })
     const text = (await first.getAttribute('aria-label'))!
     if (table.ply % 5 === 0) {

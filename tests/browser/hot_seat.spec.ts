@@ -43,8 +43,8 @@ test('The curtain falls whenever the other one is asked', async () => {
     expect(await wordsOf(screen)).toEqual([
       expect.stringMatching(/^(I am|Give the screen to) (Ada|Ben)$/),
       expect.stringMatching(/^(I am|Give the screen to) (Ada|Ben)$/),
-      'Nothing of the table is on the screen until then.',
       'Skip to the content',
+      'The table stays hidden until then.',
     ])
     expect((await handOf(screen).count()) + (await mapOf(screen).count()) + (await trayOf(screen).count())).toBe(0)
 

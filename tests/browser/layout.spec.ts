@@ -87,7 +87,7 @@ for (const [name, viewport] of [
     await playable(ada).first().click()
     for (const place of await mapOf(ada).getByRole('button').all())
       await expectInSight(ada, await boxOf(place), (await place.getAttribute('aria-label')) ?? '')
-    for (const title of ['What happened', 'Rules', 'Talk', 'People and table']) {
+    for (const title of ['What happened', 'Rules', 'Chat', 'People and table']) {
       await ada.button(title).click()
       await ada.page.getByRole('dialog', { name: title }).waitFor()
       await expectNoSideways(ada, title)
@@ -127,7 +127,7 @@ test('Everything is large enough for a finger on a phone', async () => {
   await look('match')
   await playable(ada).first().tap()
   await look('match with a card picked')
-  for (const title of ['What happened', 'Rules', 'Talk', 'People and table']) {
+  for (const title of ['What happened', 'Rules', 'Chat', 'People and table']) {
     await ada.button(title).tap()
     await ada.page.getByRole('dialog', { name: title }).waitFor()
     await look(title)

@@ -12,6 +12,7 @@ const sixth = (like: Game): Game => ({
   title: 'Sixth Game',
   look: {
     line: 6,
+    players: { least: 1, most: 6 },
     minutes: 15,
     together: true,
     light: { line: '#102030', on: '#FDFCFB', edge: '#102030' },

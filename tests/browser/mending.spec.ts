@@ -8,7 +8,7 @@ import { stageOfTests, type Person } from './support/stage'
 const stage = stageOfTests()
 
 const undo = (person: Person) => trayOf(person).getByRole('button', { name: 'Undo', exact: true })
-const outage = (person: Person) => person.page.getByText('Connection lost. Trying again …')
+const outage = (person: Person) => person.page.getByText('Connection lost. Trying again…')
 
 /** Proves that the page was not loaded anew. */
 const markPage = (person: Person) => person.page.evaluate(() => void Object.assign(window, { marked: true }))
@@ -32,7 +32,7 @@ test('A move is taken back and played again, until cards were drawn', async () =
   const start = await alone(ada)
   const held = viewOf(start).hands[0]!.count
   expect(await undo(ada).isDisabled()).toBe(true)
-  await trayOf(ada).getByText('Nothing to take back.').waitFor()
+  await trayOf(ada).getByText('Nothing to undo.').waitFor()
 
   await click(ada, hasty(start.legal, start))
   await handOf(ada)

@@ -80,7 +80,7 @@ test('No frame and no answer carries what its reader must not know', async () =>
 
   const ben = await stage.person('Ben')
   await ben.goto(`/join/${match.code}`)
-  await ben.button('Sit down').click()
+  await ben.button('Take this seat').click()
   await ben.page.waitForURL(`**/match/${match.id}`)
 
   const cleo = await stage.person('Cleo')

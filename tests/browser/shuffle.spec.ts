@@ -20,7 +20,7 @@ test('Both add to the shuffle by sitting down, both see the same promise, and bo
 
   const ben = await stage.person('Ben')
   await ben.goto(link.pathname + link.hash)
-  await ben.button('Sit down').click()
+  await ben.button('Take this seat').click()
   await Promise.all([ada, ben].map((person) => person.recorder.until(({ table }) => table !== null, 'the first table')))
   const begun = await ada.ask<Match>('GET', `/api/matches/${id}`)
   expect(begun.shuffle.contributions.map(({ seat, state }) => [seat, state])).toEqual([
@@ -48,7 +48,7 @@ test('Both add to the shuffle by sitting down, both see the same promise, and bo
   const cleo = await stage.person('Cleo')
   await cleo.goto(`/match/${id}`)
   await cleo.button('Check the shuffle').click()
-  await cleo.page.getByText('this browser kept nothing from before the match').waitFor()
+  await cleo.page.getByText('this browser kept nothing from before the game').waitFor()
 
   // And where the server had promised something else, the browser says so.
   await ben.page.evaluate((key) => {
@@ -65,5 +65,5 @@ test('An invitation with another promise than the server makes is not trusted', 
   const match = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'open' }])
   const ben = await stage.person('Ben')
   await ben.goto(`/join/${match.code}#shuffle=${'0'.repeat(64)}`)
-  await ben.page.getByText("The server's promise is not the one of the invitation").waitFor()
+  await ben.page.getByText('The server’s promise is not the one of the invitation').waitFor()
 })

@@ -27,14 +27,14 @@ test('A shared screen without anybody’s cards, and two phones that are hands',
 
   const ada = await stage.person('Ada', handset)
   await ada.goto(`/join/${match.code}`)
-  await ada.button('Sit down').first().tap()
+  await ada.button('Take this seat').first().tap()
   await ada.page.waitForURL(`**/match/${match.id}`)
   await ada.goto(`/hand/${match.id}`)
   await ada.page.getByText('Waiting for players').waitFor()
 
   const ben = await stage.person('Ben', handset)
   await ben.goto(`/join/${match.code}`)
-  await ben.button('Sit down').tap()
+  await ben.button('Take this seat').tap()
   await ben.page.waitForURL(`**/match/${match.id}`)
   await ben.goto(`/hand/${match.id}`)
 
@@ -71,6 +71,6 @@ test('A shared screen without anybody’s cards, and two phones that are hands',
       expect(viewOf(message.table).hands.every((hand) => hand.cards === undefined)).toBe(true)
   }
   expect(await handOf(wall).count()).toBe(0)
-  expect(await wall.page.getByText('No ride').count()).toBe(0)
+  expect(await wall.page.getByText('Lay only').count()).toBe(0)
   for (const name of ['Ada', 'Ben']) await wall.page.getByText(name, { exact: true }).first().waitFor()
 })

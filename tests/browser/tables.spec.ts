@@ -20,7 +20,7 @@ test('A newcomer is at a table within three clicks', async () => {
     Object.assign(window, { clicks: 0 })
     addEventListener('click', () => ++(window as unknown as { clicks: number }).clicks, { capture: true })
   })
-  await newcomer.link('Mass Transit: against bots').click()
+  await newcomer.link('Mass Transit: with bots').click()
   await newcomer.button('Open the table').click()
   await newcomer.page.waitForURL('**/match/*')
   await asked(newcomer)
@@ -40,9 +40,9 @@ test('A newcomer is at a table within three clicks', async () => {
 test('What a table may choose has names', async () => {
   const ada = await stage.person('Ada')
   await ada.goto('/new/tramways')
-  const world = ada.page.getByLabel('Where the tracks are built')
+  const world = ada.page.getByLabel(/^World/)
   await world.waitFor()
-  expect(await world.locator('option').allTextContents()).toEqual(['Earth', 'the Moon', 'Mars'])
+  expect(await world.locator('option').allTextContents()).toEqual(['Earth', 'Moon', 'Mars'])
   await world.selectOption('Mars')
   await ada.button('Open the table').click()
   await ada.page.waitForURL('**/match/*')
@@ -57,7 +57,7 @@ test('By link, by code and from the list of open tables people sit down, and the
   await ada.button(/^Add a seat/).click()
   await ada.page.getByRole('checkbox', { name: 'Show among the open tables' }).check()
   await ada.button('Open the table').click()
-  await ada.page.getByText('3 seats are free. The match begins when all are taken.').waitFor()
+  await ada.page.getByText('3 seats are free. The game begins when all are taken.').waitFor()
   const link = await ada.page.getByLabel('Link to join').inputValue()
   const code = new URL(link).pathname.split('/').at(-1)!
   await ada.page.getByText(code, { exact: true }).waitFor()
@@ -65,21 +65,21 @@ test('By link, by code and from the list of open tables people sit down, and the
 
   const ben = await stage.person('Ben')
   await ben.goto(new URL(link).pathname)
-  await ben.page.getByText('Ada invites you to a match of Mass Transit. Choose a seat.').waitFor()
-  await ben.button('Sit down').first().click()
+  await ben.page.getByText('Ada invites you to a game of Mass Transit. Choose a seat.').waitFor()
+  await ben.button('Take this seat').first().click()
   await ada.page.getByText('2 seats are free.').waitFor()
 
   const cleo = await stage.person('Cleo')
   await cleo.goto('/')
   await cleo.page.getByLabel('Join a table with its code').fill(code.toLowerCase())
   await cleo.button('Join').click()
-  await cleo.button('Sit down').first().click()
+  await cleo.button('Take this seat').first().click()
   await ada.page.getByText('One seat is free.').waitFor()
 
   const dan = await stage.person('Dan')
   await dan.goto('/')
   await dan.page.getByRole('region', { name: 'Open tables' }).getByRole('link', { name: /Ada/ }).click()
-  await dan.button('Sit down').click()
+  await dan.button('Take this seat').click()
 
   const people = [ada, ben, cleo, dan]
   await Promise.all(people.map((person) => seatsOf(person).getByText('Dan').waitFor()))
@@ -88,8 +88,8 @@ test('By link, by code and from the list of open tables people sit down, and the
   // Whoever comes too late is told so, and may watch.
   const eve = await stage.person('Eve')
   await eve.goto(new URL(link).pathname)
-  await eve.page.getByText('The match has begun and every seat is taken. You can still watch.').waitFor()
-  expect(await eve.button('Sit down').count()).toBe(0)
+  await eve.page.getByText('The game has begun and every seat is taken. You can still watch.').waitFor()
+  expect(await eve.button('Take this seat').count()).toBe(0)
   await eve.page.getByText('Only watch').click()
   await seatsOf(eve).getByText('Dan').waitFor()
 })
@@ -100,7 +100,7 @@ test('Whoever opens a listed table says whether one guest may take several of it
   for (const allowed of [false, true]) {
     await ada.goto('/new/mass_transit?with=friends')
     await ada.button('Open the table').waitFor()
-    const several = ada.page.getByRole('checkbox', { name: 'A guest may take several of its seats' })
+    const several = ada.page.getByRole('checkbox', { name: 'One person may take several seats' })
     expect(await several.count(), 'of a table that is not listed this is not asked').toBe(0)
     await ada.page.getByRole('checkbox', { name: 'Show among the open tables' }).check()
     if (allowed) await several.check()
@@ -119,20 +119,20 @@ test('A program fills a free seat, stands in for somebody who leaves, and gives 
   const ben = await stage.person('Ben')
   await ben.ask('POST', '/api/join', { code: match.code! })
   await ada.goto(`/match/${match.id}`)
-  await ada.page.getByRole('group', { name: 'Let a bot play' }).getByRole('button', { name: 'easy' }).click()
+  await ada.page.getByRole('group', { name: 'Add a bot' }).getByRole('button', { name: 'easy' }).click()
 
   // Ben was here a moment ago: nobody may take his seat from him yet.
   await openPeople(ada)
   const people = ada.page.getByRole('dialog', { name: 'People and table' })
   await people.getByText('away').waitFor()
-  expect(await people.getByRole('button', { name: 'Let a bot stand in' }).count(), 'offered only when it is accepted').toBe(0)
+  expect(await people.getByRole('button', { name: 'Let a bot play' }).count(), 'offered only when it is accepted').toBe(0)
 
   // He leaves it himself, and a program plays on.
   await ben.goto(`/match/${match.id}`)
   await openPeople(ben)
   await ben.button('Leave').click()
   await ben.button('Really?').click()
-  await people.getByText('a bot stands in').waitFor()
+  await people.getByText('a bot is playing').waitFor()
   await people.getByRole('button', { name: 'Close' }).click()
   await play(ada, (await asked(ada)).legal[0]!)
   const table = await asked(ada)
@@ -143,7 +143,7 @@ test('A program fills a free seat, stands in for somebody who leaves, and gives 
 
   // A match rests when somebody wants it to, for everybody.
   await ben.button('Pause').click()
-  await ada.page.getByText('The match rests until somebody resumes it.').waitFor()
+  await ada.page.getByText('The game rests until somebody resumes it.').waitFor()
   await ben.button('Resume').click()
   await play(ada, hasty((await asked(ada)).legal, ada.recorder.table!))
 })
@@ -167,7 +167,7 @@ test('When it is over the same people play again', async () => {
 
   await ada.button('Play again').click()
   await ada.page.waitForURL((url) => url.pathname !== `/match/${match.id}`)
-  await ben.button('To the next match').click()
+  await ben.button('To the next game').click()
   await ben.page.waitForURL(ada.page.url())
   await asked(ada)
   expect(ada.recorder.match!.seats.map((seat) => seat.name)).toEqual(['Ada', 'Ben'])
@@ -178,9 +178,9 @@ test('A match that nobody wants any more is gone for everybody', async () => {
   const ada = await stage.person('Ada')
   const match = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'open' }])
   await ada.goto(`/match/${match.id}`)
-  await ada.button('Delete the match').click()
+  await ada.button('Delete the game').click()
   await ada.button('Delete it for everybody?').click()
-  await ada.page.getByText('No match is running. Choose a line on the map, and off you go.').waitFor()
+  await ada.page.getByText('No game is running. Choose a line on the map, and off you go.').waitFor()
   await ada.goto(`/match/${match.id}`)
   await ada.page.getByRole('alert').waitFor()
 })

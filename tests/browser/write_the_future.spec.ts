@@ -137,6 +137,49 @@ test('Points before a move: on every space, on the one that is looked at, or nev
   await told.first().waitFor()
 })
 
+test('Symbols say what they mean: to a mouse that rests on them, and to the focus', async () => {
+  const ada = await stage.person('Ada')
+  await sitDown(ada, { draft: true })
+  await asked(ada)
+  const bubble = ada.page.getByRole('tooltip')
+  const star = board(ada).getByRole('img', { name: /^Row 3, when it is full: 10 points\. 6 spaces are missing\.$/ })
+  await star.hover()
+  await bubble.filter({ hasText: 'Row 3' }).waitFor()
+  await tray(ada).hover()
+  await bubble.waitFor({ state: 'detached' })
+  await ada.page.keyboard.press('Tab') // what has the focus by the keys is explained, not what a click has
+  await star.focus()
+  await bubble.filter({ hasText: 'Row 3' }).waitFor()
+  await ada.page.getByText('any die').hover()
+  await bubble.filter({ hasText: 'Any die may tick the next square' }).waitFor()
+})
+
+test('On a phone a card that is looked at tells what it could do, in place of the pages', async () => {
+  const ada = await stage.person('Ada', { viewport: phone, hasTouch: true, isMobile: true })
+  await sitDown(ada, { draft: true })
+  const table = await asked(ada)
+  const offer = table.legal.find(({ action }) => action.do === 'take')!
+  const pages = ada.page.getByRole('tablist')
+  await pages.waitFor()
+  await offerButton(ada, offer).tap()
+  await ada.page.getByText(`With card ${Number(offer.action.card) + 1} you could`).waitFor()
+  await pages.waitFor({ state: 'hidden' })
+  await doing(ada, offer.text, () => offerButton(ada, offer).tap())
+  await pages.waitFor()
+})
+
+test('A phone that is a hand has the own sheet, and plays on it', async () => {
+  const ada = await stage.person('Ada', { viewport: phone, hasTouch: true, isMobile: true })
+  await sitDown(ada, { draft: true })
+  await ada.goto(ada.page.url().replace(/^.*\/match\//, '/hand/'))
+  await takeCard(ada, byFinger)
+  const table = await asked(ada)
+  await ada.page.locator('.mine button.die').first().tap()
+  const offer = table.legal.find(({ action }) => action.do === 'draw' && action.die === 0)!
+  await offerButton(ada, offer).tap()
+  await doing(ada, offer.text, () => offerButton(ada, offer).tap())
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`The table is accessible, ${colorScheme}`, async () => {
     const ada = await stage.person('Ada', { colorScheme })

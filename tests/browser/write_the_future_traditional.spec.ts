@@ -34,6 +34,13 @@ test('Heads tick off whoever has finished, and open their sheets as of the last 
   await ada.page.getByRole('region', { name: /’s sheet/ }).waitFor({ state: 'detached' })
 })
 
+test('To leave the rest of a round undone is not the next thing to do while a card can be taken', async () => {
+  const ada = await withBots(1)
+  const stop = ada.page.locator('footer.tray').getByRole('button', { name: /^Stop for this round/ })
+  await stop.waitFor()
+  expect(await stop.getAttribute('class')).not.toContain('go')
+})
+
 test('The host goes on without waiting, and everybody keeps what is drawn', async () => {
   const ada = await withBots(1)
   await ada.button('Next round now').click()

@@ -500,7 +500,7 @@ TEST_F(EngineTest, a_table_that_the_rules_do_not_foresee_is_refused_with_the_rea
   const json::object error = refused(R"({"do":"new","game":"future_mobility","players":2})");
   EXPECT_EQ(error.at("code"), "setup");
   EXPECT_EQ(error.at("message"),
-            "This table cannot be opened: the game is for 3 or 4 players; two can play with the house rule two_players.");
+            "This table cannot be opened: the game is for 3 or 4 players; two can play with the house rule for two players.");
   good(R"({"do":"new","game":"future_mobility","players":2,"options":{"two_players":true}})");
 }
 

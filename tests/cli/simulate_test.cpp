@@ -40,7 +40,7 @@ json::object simulated(std::vector<std::string> words) {
 TEST(Simulate, prints_a_table_that_people_can_read) {
   const Outcome outcome = run({"simulate", "mass_transit", "--players", "2", "--seats", "random,greedy", "--games", "50", "--seed", "1"});
   EXPECT_EQ(outcome.exit_code, 0);
-  for (const std::string_view word : {"Mass Transit", "2 players", "50 games", "decisions per second", "95 % interval", "Signature: "}) {
+  for (const std::string_view word : {"Mass Transit", "2 players", "50 games", "decisions per second", "95% interval", "Signature: "}) {
     EXPECT_NE(outcome.output.find(word), std::string::npos) << word << " is missing in\n" << outcome.output;
   }
 }

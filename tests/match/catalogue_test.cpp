@@ -63,8 +63,8 @@ TEST(Catalogue, numbers_have_their_plurals) {
   const auto drew = [](std::string_view language, std::int64_t count) {
     return Catalogue::of(language).text("mass_transit", "event.drew", {{"seat", "Ada"}, {"count", count}});
   };
-  EXPECT_EQ(drew("en", 1), "Ada drew 1 card.");
-  EXPECT_EQ(drew("en", 2), "Ada drew 2 cards.");
+  EXPECT_EQ(drew("en", 1), "Ada draws 1 card.");
+  EXPECT_EQ(drew("en", 2), "Ada draws 2 cards.");
   for (const std::string& language : Catalogue::languages()) EXPECT_NE(drew(language, 1), drew(language, 2)) << language;
 }
 

@@ -29,6 +29,15 @@ TEST(GameLook, every_game_has_a_line_of_its_own_and_an_emblem) {
   }
 }
 
+TEST(GameLook, a_game_can_be_played_by_as_many_as_it_is_made_for) {
+  for (const GameKind& kind : all_games()) {
+    const json::object players = game_look(kind.info.name).at("players").as_object();
+    EXPECT_GE(players.at("least").as_int64(), kind.info.min_players) << kind.info.name;
+    EXPECT_LE(players.at("most").as_int64(), kind.info.max_players) << kind.info.name;
+  }
+  EXPECT_EQ(game_look("future_mobility").at("players"), (json::object{{"least", 3}, {"most", 4}}));  // two by a house rule
+}
+
 TEST(GameLook, is_told_as_it_is_written) {
   json::object told = game_look("mass_transit");
   EXPECT_EQ(told.at("emblem").as_string(), embedded_file("mass_transit/emblem.svg"));

@@ -91,7 +91,7 @@ TEST(Commands, nobody_acts_for_another_seat_or_learns_what_it_could_do) {
     // The own seat, but it is another's decision: whatever the action, the same words.
     json::object reply = bob.socket().ask(act(table.match, 1, 0, "k", action));
     EXPECT_EQ(reply.at("error"),
-              (json::value{{"code", "not_your_decision"}, {"message", "It is not the decision of seat 1: seat 0 decides."}}));
+              (json::value{{"code", "not_your_decision"}, {"message", "It is not for seat 1 to decide: seat 0 decides."}}));
   }
   EXPECT_EQ(bob.socket().code_of(act(table.match, 9, 0, "k", volunteer)), "bad_seat");
   EXPECT_EQ(eve.code_of(watch(table.match, 0)), "not_your_seat");

@@ -98,7 +98,7 @@ TEST(Matches, whoever_follows_a_code_too_late_hears_that_the_match_has_begun_or_
   bob.post("/api/join", {{"code", code}});
   const auto refusal = [&](WebClient& who) { return who.post("/api/join", {{"code", code}}).json().at("error"); };
   EXPECT_EQ(refusal(dan).at("code"), "not_allowed");
-  EXPECT_EQ(refusal(dan).at("message"), "Not possible: the match has begun and every seat is taken; you can watch it.");
+  EXPECT_EQ(refusal(dan).at("message"), "Not possible: the game has begun and every seat is taken; you can watch it.");
   EXPECT_EQ(bob.post("/api/join", {{"code", code}}).json().at("state"), "running");  // sits there
   const json::value found = dan.get("/api/join/" + code).json();
   EXPECT_EQ(found.at("state"), "running");
@@ -393,6 +393,20 @@ std::string finished_match(const WebClient& client, const json::object& request)
   play_out({&player}, 3, [] {});
   EXPECT_EQ(player.socket().next_push("match").at("match").at("state"), "over");
   return match;
+}
+
+TEST(Matches, lists_say_how_those_ended_that_are_over) {
+  TestServer server;
+  WebClient ada = server.guest("Ada");
+  const std::string over = finished_match(ada, new_match({me()}));
+  ada.post("/api/matches", new_match({me()}));
+  const json::value reached = Participant(ada, over, 0).table().at("result");
+  server.restart();  // nobody has to look at the match itself
+  WebClient again(server.port(), ada.token());
+  const json::array mine = again.get("/api/matches").json().at("matches").as_array();
+  ASSERT_EQ(mine.size(), 2U);
+  EXPECT_TRUE(mine.at(0).at("result").is_null());
+  for (const char* part : {"winners", "places", "scores"}) EXPECT_EQ(mine.at(1).at("result").at(part), reached.at(part)) << part;
 }
 
 TEST(Matches, there_is_a_file_when_it_is_over) {

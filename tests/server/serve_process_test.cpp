@@ -37,7 +37,7 @@ TEST(ServeProcess, a_limit_that_is_none_is_refused_before_anything_is_opened) {
     return refusal("--lang en serve --log error --port 0 --data " + folder.path() + "/new --limit " + limit);
   };
   EXPECT_EQ(told("connections=0"), std::pair(std::string("omnibus: --limit.connections is 0, but must be: 1 … 1000000."), 2));
-  EXPECT_EQ(told("many"), std::pair(std::string("omnibus: The option \"many\" is not understood: write NAME=VALUE, for example "
+  EXPECT_EQ(told("many"), std::pair(std::string("omnibus: The option “many” is not understood: write NAME=VALUE, for example "
                                                 "connections_of_address=50."),
                                     2));
   EXPECT_FALSE(std::filesystem::exists(folder.path() + "/new"));

@@ -47,6 +47,8 @@ export interface Game {
 export interface Look {
   /** The number of its line. */
   line: number
+  /** For how many it is made; house rules may allow others. */
+  players: { least: number; most: number }
   /** How long a game takes. */
   minutes: number
   /** Whether its players are a team. */
@@ -146,6 +148,8 @@ export interface MatchCard extends Match {
   /** Whether the reader has to decide something. */
   waiting_for_you: boolean
   turn: string | null
+  /** Null until it is over, and in matches that earlier versions have seen end. */
+  result: Outcome | null
 }
 
 /** GET /api/matches/ID, and POST to /api/matches/ID/ACTION (see docs/PROTOCOL.md) and /api/matches: who sits where, and how it stands. */
@@ -406,12 +410,14 @@ export interface Undo {
   redo: boolean
 }
 
-export interface Result {
-  ending: string
-  text: string
+export interface Outcome {
   scores: number[]
   places: number[]
   winners: Seat[]
+}
+export interface Result extends Outcome {
+  ending: string
+  text: string
 }
 
 export interface LogEntry {

@@ -65,7 +65,6 @@ class GeneratorMarket {
       market.right_tiles = 0;
     }
     if (market.right_tiles == 0) lay_out(s, kind, Stack::right);
-    if (market.left_tiles == 0) lay_out(s, kind, Stack::left);
   }
 
   /// FU-15.3: the other tile goes, too, and two new ones come.

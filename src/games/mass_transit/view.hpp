@@ -172,11 +172,13 @@ template <class Say> constexpr void narrate_hands(const Rules& game, const State
 }  // namespace detail
 
 /// What is being decided, in one sentence.
-constexpr Phrase ask(const Rules&, const State& s, Eyes) {
+constexpr Phrase ask(const Rules& game, const State& s, Eyes eyes) {
   if (s.phase == Phase::over) return {"ask.over"};
   if (s.phase == Phase::volunteering) return {"ask.volunteering"};
-  if (s.played >= s.due) return {"ask.play_on"};
-  return {"ask.play", {{"left", Domain::number, s.due - s.played}}};
+  if (s.played < s.due) return {"ask.play", {{"left", Domain::number, s.due - s.played}}};
+  // Only whoever holds an urgent card knows that it stands in the way of ending the turn.
+  const bool urgent = eyes.see(s.turn) && game.check(s, make_action(Verb::end_turn)).forbids();
+  return {urgent ? "ask.urgent" : "ask.play_on"};
 }
 
 /// The table in words, line by line, from the city outward. `say` takes a Phrase.

@@ -122,14 +122,12 @@ constexpr Bearing bearing(const Layout& layout, int index) {
   return out;
 }
 
-/// TW-12.10: clockwise from due north; a board right on the centre counts as due north; ties nearer the centre first.
-constexpr bool clockwise_before(Bearing a, Bearing b) {
-  const int nearer = a.distance() - b.distance();
-  if (a.distance() == 0) a.north = 1;
-  if (b.distance() == 0) b.north = 1;
+/// TW-12.10: clockwise from due north, ties nearer the centre first. A board right on the centre counts as due north and so comes first of
+/// all, as it does here: it is not western, lies in no other direction than any other board, and none is nearer.
+constexpr bool clockwise_before(const Bearing& a, const Bearing& b) {
   if (a.western() != b.western()) return b.western();
   const int turn = a.east * b.north - a.north * b.east;
-  return turn != 0 ? turn < 0 : nearer < 0;
+  return turn < 0 || (turn == 0 && a.distance() < b.distance());
 }
 
 constexpr void order_clockwise(const Layout& layout, Map& map) {
@@ -297,16 +295,17 @@ constexpr bool side_by_side(const Placing& a, const Placing& b) {
 }
 
 constexpr bool connected(const Layout& layout) {
-  const int count = layout.boards.size();
+  const ItemSet all = ItemSet::first(layout.boards.size());
   ItemSet joined = ItemSet::of(0);
-  for (int round = 0; round < count; ++round) {
-    for (int i = 0; i < count; ++i) {
-      for (const int other : joined) {
+  for (ItemSet before; before != joined;) {
+    before = joined;
+    for (const int i : all - before) {
+      for (const int other : before) {
         if (side_by_side(layout.boards[i], layout.boards[other])) joined.add(i);
       }
     }
   }
-  return joined == ItemSet::first(count);
+  return joined == all;
 }
 
 }  // namespace detail
@@ -316,7 +315,7 @@ constexpr bool valid_layout(const Components& box, const Layout& layout, Mode wo
   const std::size_t mode = static_cast<std::size_t>(world);
   const int count = layout.boards.size();
   const int players = count / box.numbers.boards_per_player[mode];
-  if (count == 0 || players < 2 || players > max_players || players * box.numbers.boards_per_player[mode] != count) return false;
+  if (players < 2 || players > max_players || players * box.numbers.boards_per_player[mode] != count) return false;
   detail::Printed printed;
   for (int i = 0; i < count; ++i) {
     if (!detail::valid_placing(box, layout, i, world)) return false;

@@ -149,19 +149,32 @@ class Turns {
     settle(at, teller);
   }
 
-  /// On to the next waiting bonus, or back to the turn. A single bonus is claimed without asking; of several the order is chosen (WF-6.4).
+  /// On to the next waiting bonus, or back to the turn. Where the order of several matters it is chosen (WF-6.4).
   template <Journal J> constexpr void settle(Place& at, Teller<J>& teller) const {
     Turn& turn = at.turn;
     if (turn.pending == 0) {
       turn.origin = 0;
       turn.step = turn.card == nothing ? Step::choose : Step::act;
-    } else if ((turn.pending & setting_.exchangeable_lines(at.sheet)) != 0 || (turn.pending & (turn.pending - 1)) != 0) {
+    } else if (const int line = next_bonus(turn.pending); line < 0 || (turn.pending & setting_.exchangeable_lines(at.sheet)) != 0) {
       turn.step = Step::claim;
     } else {
-      const int line = ItemSet(turn.pending).lowest();
-      turn.pending = 0;
+      turn.pending = static_cast<std::uint16_t>(turn.pending & ~(1 << line));
       take_bonus(at, line, teller);
     }
+  }
+
+  /// The bonus that may as well come first: a star, which changes nothing else, or one of several that bring the same. Negative where
+  /// their order matters.
+  constexpr int next_bonus(std::uint16_t waiting) const {
+    const int first = ItemSet(waiting).lowest();
+    bool alike = true;
+    for (int line = first; line < line_count; ++line) {
+      if ((waiting >> line & 1) == 0) continue;
+      const Bonus& bonus = setting_.bonus(line);
+      if (bonus.kind == BonusKind::victory_points) return line;
+      alike = alike && bonus.kind == setting_.bonus(first).kind && bonus.resource == setting_.bonus(first).resource;
+    }
+    return alike ? first : -1;
   }
 
   /// A bonus taken in exchange is that of the first line that waits (WF-11.1).

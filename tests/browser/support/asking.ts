@@ -20,7 +20,9 @@ export async function asked(person: Person, skip: Skip = clickSkip): Promise<Tab
 /** Where the page is when it asks, or shows the end: that may come while it is waited for. What the others did is shown at a pace to follow; whoever cannot wait skips it. */
 async function impatiently(person: Person, seq: number, skip: Skip): Promise<number> {
   const look = (seq: number) => {
-    const shown = Number(document.querySelector<HTMLElement>('[data-seq]')?.dataset.seq ?? -1)
+    const desk = document.querySelector<HTMLElement>('[data-seq]')
+    // Between the actions of one deed nobody is asked, although the table on the screen goes through each of them.
+    const shown = desk?.ariaBusy === 'false' ? Number(desk.dataset.seq) : -1
     const ended = document.querySelector('section.end, section.counting') !== null
     if (shown >= seq && (ended || document.title.startsWith('●'))) return { shown }
     return [...document.querySelectorAll('button')].some((button) => button.textContent.trim().startsWith('Skip')) && { shown: -1 }

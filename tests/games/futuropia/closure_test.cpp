@@ -288,6 +288,18 @@ void expect_closure_from(Scene scene, std::uint64_t seed) {
   }
 }
 
+/// The last stacks lie on the market, and are soon sold (FU-4.9).
+TEST(Closure, also_where_generators_are_sold_out) {
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    Scene scene({}, 4, seed);
+    for (const Kind kind : {Kind::food, Kind::energy}) {
+      const int stacks = scene.game.setting().ladder_size(kind);
+      scene.market(kind, stacks - 2, 1, stacks - 1, 1, stacks, 0);
+    }
+    expect_closure_from(scene.final_phase(Ending::last_generators), seed);
+  }
+}
+
 /// Few people and robots in the box, so that the limit is met (FU-1.5).
 TEST(Closure, also_where_the_box_runs_empty) {
   Components box = standard_box();

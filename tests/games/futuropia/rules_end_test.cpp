@@ -109,6 +109,16 @@ TEST(Futuropia, FU_11_8_a_game_that_goes_on_for_ever_is_stopped) {
   EXPECT_TRUE(table.game.result(table.state).over());
 }
 
+TEST(Futuropia, FU_11_8_a_final_phase_is_played_to_its_end) {
+  Scene table;
+  table.final_phase();
+  table.own(0).turns = table.own(1).turns = turn_limit - 1;
+  EXPECT_EQ(table.subsidies(), allowed);
+  EXPECT_EQ(table.subsidies(), allowed);
+  EXPECT_EQ(table.buy_nothing(Kind::food), allowed);
+  EXPECT_EQ(table.state.ending, Ending::many_people);
+}
+
 // ---- FU-12: final scoring -----------------------------------------------------------------------------------------------
 
 TEST(Futuropia, FU_12_1_the_best_choice_of_generators_counts) {

@@ -203,6 +203,22 @@ TEST(Futuropia, FU_13_11_conversion_ends_where_actions_do) {
   EXPECT_EQ(table.choices(), 1 + 250);
   EXPECT_EQ(table.refusal(Verb::convert, 249), allowed);
   EXPECT_EQ(table.refusal(Verb::convert, 250), "FU-3.2");
+  EXPECT_EQ(table.act(Verb::as_proposed), allowed);
+  EXPECT_EQ(table.own().stock[1], 300 - 249);
+}
+
+/// FU-10.8: what the other kind will not need itself. Three people eat; a robot, and a room, use one energy each.
+TEST(Futuropia, FU_13_11_the_proposal_converts_what_is_to_spare) {
+  Scene feeding = expansion_with("special-converter");
+  feeding.rooms({"special-converter"}).people(2).robots(1).resources(10, 3, 4);
+  EXPECT_EQ(feeding.invite(1, {}), allowed);
+  EXPECT_EQ(feeding.act(Verb::as_proposed), allowed);
+  EXPECT_EQ(feeding.stock(), "10/2/2");
+  Scene consumption = expansion_with("special-converter");
+  consumption.rooms({"special-converter"}).people(3).resources(10, 5, 9);
+  EXPECT_EQ(consumption.take_robots(3), allowed);
+  EXPECT_EQ(consumption.act(Verb::as_proposed), allowed);
+  EXPECT_EQ(consumption.stock(), "10/3/7");
 }
 
 TEST(Futuropia, FU_13_12_the_greenhouse_gives_two_food) {
@@ -462,6 +478,7 @@ TEST(Futuropia, FU_15_7_sixty_points_and_none_for_open_actions) {
   Scene table({}, 1);
   EXPECT_EQ(table.points(), 1 + 60);
   EXPECT_EQ(table.open({}).points(), 1 + 60);
+  EXPECT_EQ(table.game.scoring().open_action_points(table.state), 0);
 }
 
 /// T29.

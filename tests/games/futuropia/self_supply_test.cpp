@@ -287,7 +287,7 @@ struct Known {
 };
 
 /// Complexes in which a search that passes over too much misses the best: the best set of generators is found late, rooms differ in their
-/// energy alone, a greenhouse or a solar farm makes the difference.
+/// energy alone, a greenhouse or a solar farm makes the difference, only another shift feeds those who are left without robots.
 TEST(SelfSupply, nothing_that_may_be_better_is_passed_over) {
   const std::vector<Known> all{
       {23, true, 5, 1, 1, {"energy-08", "variant-food-12"}, {"h6a"}, {"h5d", "h6d", "special-credit-office"}},
@@ -317,6 +317,7 @@ TEST(SelfSupply, nothing_that_may_be_better_is_passed_over) {
        {"start-food-2", "energy-13", "variant-energy-08", "energy-12"},
        {"h4f"},
        {"h3d", "h4d", "h4g", "h6a", "special-camper", "special-workshop"}},
+      {9, true, 2, 1, 0, {"food-08", "variant-energy-08"}, {"h5g", "h6d"}, {"h5f", "h6e", "special-camper", "special-solar-farm"}},
   };
   for (const Known& known : all) {
     Scene scene(with([&](Options& o) {

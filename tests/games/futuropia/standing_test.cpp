@@ -243,6 +243,22 @@ TEST(Standing, what_must_follow_is_counted_already) {
   }
 }
 
+/// What somebody does in their turn is nothing to those who wait, until the final phase turns up all actions.
+TEST(Standing, of_those_who_wait_stays_as_it_is) {
+  at_every_table([](const Options& options, int players) {
+    std::optional<State> before;
+    play_at_random(options, players, 7, [&](const Scene& scene, const Action&) {
+      const State& now = scene.state;
+      for (int i = 0; before && i < players; ++i) {
+        const Seat seat = seat_at(i);
+        if (seat == now.turn || seat == before->turn || now.ending != before->ending) continue;
+        ASSERT_EQ(scene.standing(i), scene.game.standing(*before, seat, Eyes::of(seat)));
+      }
+      before = now;
+    });
+  });
+}
+
 /// No payment in resources leaves more than another: only their sum counts.
 TEST(Standing, no_way_to_pay_is_better_than_the_proposal) {
   at_every_table([](const Options& options, int players) {

@@ -131,6 +131,19 @@ TEST(Urgent, MT_9_1_the_turn_cannot_end_before_urgent_cards_are_played) {
   EXPECT_EQ(table.end_turn(), allowed);
 }
 
+TEST(Urgent, MT_9_1_whoever_holds_one_is_told_and_nobody_else) {
+  Scene table({}, 2);
+  table.hand(0, {"MT15", "MT24", "MT31"}).hand(1, {"MT50", "MT52"});
+  const auto asked = [&](Seat seat) { return ask(table.game, table.state, Eyes::of(seat)).id; };
+  table.extend("MT24", 0);
+  EXPECT_EQ(asked(seat_at(0)), "ask.play");
+  table.extend("MT31", 0);
+  EXPECT_EQ(asked(seat_at(0)), "ask.urgent");
+  EXPECT_EQ(asked(seat_at(1)), "ask.play_on");
+  table.extend("MT15", 0);
+  EXPECT_EQ(asked(seat_at(0)), "ask.play_on");
+}
+
 TEST(Urgent, MT_9_1_other_cards_may_then_be_kept) {
   Scene table;
   table.hand({"MT07", "MT15", "MT24", "MT31"});

@@ -562,12 +562,13 @@ class Bookkeeper {
     if (plan.at == plan.node) s.phase = Phase::pay;
   }
 
+ public:
   /// What a route is worth to the finder: its own points before anything else, then money and the edge; what rivals get counts against it.
-  int appeal(const State& there) const {
-    const std::array<int, max_players> points = points_of_links(there.plan.used);
+  int appeal(const LinkSet& route) const {
+    const std::array<int, max_players> points = points_of_links(route);
     int out = 0;
     bool edge = false;
-    there.plan.used.each([&](int link) {
+    route.each([&](int link) {
       out += s.link(link).owner == seat_ ? s.link(link).length : 0;
       out -= 2 * r_.fee(link);
       edge = edge || s.link(link).to >= first_hub;
@@ -576,7 +577,6 @@ class Bookkeeper {
     return out + (edge ? 8 : 0);
   }
 
- public:
   /// TW-9.13: whether the finder's route can be gone link by link and, where there are not too many, whether none looks better.
   void check_found_route(const Rules& game) {
     bool can_be_gone = false;
@@ -585,7 +585,7 @@ class Bookkeeper {
     const auto go = [&](auto&& self, const State& there) -> void {
       if (there.phase == Phase::pay) {
         can_be_gone = can_be_gone || there.plan.used == after_.plan.used;
-        best = std::max(best, appeal(there));
+        best = std::max(best, appeal(there.plan.used));
         return;
       }
       const Referee referee(game, there);
@@ -599,7 +599,7 @@ class Bookkeeper {
     };
     go(go, before_);
     demand(can_be_gone || steps == 2000, "the finder's route can be gone link by link");
-    demand(steps >= 50 || appeal(after_) == best, "no route looks better");  // 50: far fewer than the finder looks at
+    demand(steps >= 50 || appeal(after_.plan.used) == best, "no route looks better");  // 50: far fewer than the finder looks at
   }
 
  private:

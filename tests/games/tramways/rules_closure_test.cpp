@@ -1,5 +1,5 @@
 // The small decisions allow exactly the whole choices of the rules: both are enumerated on small positions and compared.
-#include "games/tramways/referee.hpp"
+#include "games/tramways/bookkeeper.hpp"
 
 namespace omnibus::tramways {
 namespace {
@@ -34,6 +34,85 @@ template <class Note, class Done> std::vector<Whole> composed(const Scene& scene
   return out;
 }
 
+/// A table by chance: small boards with any ground, nodes and numerals anywhere, and rails of two players on them.
+class TableByChance {
+  Stream dice_;
+
+ public:
+  TableByChance(std::uint64_t seed, Mode mode, int tries) : dice_(seed), scene(mode, 2, {}, box_of(mode)) {
+    const int mover = below(2);
+    scene.state.order = {static_cast<std::uint8_t>(mover), static_cast<std::uint8_t>(1 - mover)};
+    for (int i = 0; i < tries; ++i) lay_link(below(2));
+  }
+
+  int below(int bound) { return static_cast<int>(dice_.below(static_cast<std::uint32_t>(bound))); }
+  bool one_in(int count) { return below(count) == 0; }
+
+  Player& mover() { return scene.state.mover(); }
+  void deal(std::string_view card) { mover().hand.add(scene.card(card)); }
+  void deal_parcel() { deal(fmt::format("parcel-{}", scene.setting().box.label(below(parcels_ + 1)))); }
+  void own_parcels() {
+    for (int node = 0; node < scene.map().node_count; ++node) {
+      if (scene.map().site(node).label != nothing && one_in(3)) scene.state.node(node).owner = static_cast<std::uint8_t>(below(2));
+    }
+  }
+
+ private:
+  Components box_of(Mode world) {
+    Components out = standard_box();
+    const std::size_t size = static_cast<std::size_t>(size_of(world));
+    out.numbers.start_parcels.fill(0);
+    for (const Placing& placing : find_layout(out, world, 2, 0)->boards) {
+      Board& board = out.boards[static_cast<std::size_t>(out.board_index(placing.name(), world))];
+      for (std::size_t place = 0; place < size * size; ++place) board.prints[place / size][place % size] = print();
+      for (std::size_t place = 0; place < 4 * size && world != Mode::base; ++place)
+        board.numerals[place / size][place % size] = static_cast<std::uint8_t>(one_in(3) ? 1 + below(numeral_count) : 0);
+    }
+    Slot& paired = out.cards[static_cast<std::size_t>(Scene().card("dev-exp-1"))].slots[1];
+    paired.types = type_bit(below(type_count));
+    paired.rails = static_cast<std::uint8_t>(1 + below(2));
+    return out;
+  }
+
+  Print print() {
+    switch (below(12)) {
+      case 0:
+      case 1: return {Ground::building, static_cast<std::uint8_t>(below(type_count)), static_cast<std::uint8_t>(1 + below(2)), 0};
+      case 2: return {Ground::parcel, 0, 0, static_cast<std::uint8_t>(parcels_++)};
+      case 3: return {Ground::mountain};
+      case 4: return {Ground::water};
+      default: return {};
+    }
+  }
+
+  /// Rails from some node, one side after the other by chance, if they come to another node or off the map.
+  void lay_link(int owner) {
+    const Map& map = scene.map();
+    const bool upgraded = one_in(3);
+    const int from = below(map.node_count);
+    Links::Run run;
+    for (int at = map.site(from).space; run.size() < 5;) {
+      const std::size_t side = static_cast<std::size_t>(below(4));
+      const int next = map.space(at).beside[side];
+      const int numeral = map.space(at).numerals[side];
+      const int node = next == nothing ? nothing : map.space(next).node;
+      const int end = numeral != 0 ? hub_of(owner, upgraded, numeral) : node;
+      if (end != nothing || next == nothing) {
+        if (end != nothing && end != from && !run.empty()) scene.add_link(owner, from, run, end, upgraded);
+        return;
+      }
+      if (scene.state.rail(next) != nothing || std::find(run.begin(), run.end(), next) != run.end()) return;
+      run.push(static_cast<std::uint8_t>(next));
+      at = next;
+    }
+  }
+
+  int parcels_ = 0;
+
+ public:
+  Scene scene;
+};
+
 // ---- Links (TW-7, TW-12, TW-13.2) -----------------------------------------------------------------------------------------
 
 constexpr int off_map = 1000;  ///< and the numeral
@@ -51,7 +130,7 @@ std::vector<Whole> composed_links(const Scene& scene) {
   return composed(scene, note, [](const State& s) { return s.phase == Phase::pay; });
 }
 
-/// All links of player 0 by brute force: every chain of free spaces that the rails in hand and the tiles left allow.
+/// All links of the player to move by brute force: every chain of free spaces that the rails in hand and the tiles left allow.
 class LinkFinder {
  public:
   explicit LinkFinder(const Scene& scene) : map_(scene.map()), referee_(scene.game, scene.state) {}
@@ -70,7 +149,7 @@ class LinkFinder {
     for (const Whole& link : all()) {
       int cost = 0;
       for (std::size_t i = 1; i + 1 < link.size(); ++i) cost += link[i] < off_map ? map_.cost(link[i]) : 0;
-      const int end = link.back() >= at_node ? link.back() - at_node : hub_of(0, false, link.back() - off_map);
+      const int end = link.back() >= at_node ? link.back() - at_node : hub_of(referee_.seat, false, link.back() - off_map);
       const auto [at, fresh] = out[{link[0], link[1]}].insert({end, cost});
       if (!fresh) at->second = std::min(at->second, cost);
     }
@@ -194,38 +273,152 @@ TEST(Closure, TW_13_2_links_on_mars_before_and_after_the_first) {
 }
 
 /// The look ahead tells of every end that a link over some first space can have, and of the fewest rails to it.
-void compare_ends(const Scene& scene) {
+void compare_ends(const Scene& scene, int at_least) {
+  const Referee referee(scene.game, scene.state);
   LinkSearch search(scene.setting(), scene.state);
-  int compared = 0;
-  for (const auto& [first, ends] : LinkFinder(scene).ends()) {
-    const auto& [start, space] = first;
-    std::map<int, int> told;
-    search.start_at(start);
-    search.explore(space, 0, 0, false, [&](int end, int cost) {
-      const auto [at, fresh] = told.insert({end, cost});
-      if (!fresh) at->second = std::min(at->second, cost);
-    });
-    ASSERT_EQ(told, ends) << "from " << start << " over " << space;
-    ++compared;
+  std::map<std::pair<int, int>, std::map<int, int>> expected = LinkFinder(scene).ends();
+  EXPECT_GE(static_cast<int>(expected.size()), at_least);
+  for (int start = 0; start < scene.map().node_count; ++start) {
+    for (const int space : scene.map().space(scene.map().site(start).space).beside) {
+      if (space == nothing || !referee.free(space) || referee.max_rails(start) <= 0) continue;
+      std::map<int, int> told;
+      search.start_at(start);
+      search.explore(space, 0, 0, false, [&](int end, int cost) {
+        const auto [at, fresh] = told.insert({end, cost});
+        if (!fresh) at->second = std::min(at->second, cost);
+      });
+      ASSERT_EQ(told, (expected[{start, space}])) << "from " << start << " over " << space;
+      search.explore(space, 0, referee.me.rails, false, [&](int end, int) { ADD_FAILURE() << "no tile is left for a link to " << end; });
+    }
   }
-  EXPECT_GT(compared, 4);
 }
 
 TEST(Closure, TW_7_2_every_end_a_link_can_have) {
   Scene earth;
   earth.hand({"auction-03", "auction-01", "parcel-F3"});
-  compare_ends(earth);
+  compare_ends(earth, 5);
   Scene moon(Mode::moon);
   moon.branch(0, "r4c2", {"r5c2"}, 2);
   moon.branch(0, "r4c7", {"r5c7"}, 2);
   moon.hand({"auction-03", "auction-01"});
-  compare_ends(moon);
+  compare_ends(moon, 5);
   moon.player().rails = 3;
-  compare_ends(moon);
+  compare_ends(moon, 5);
   Scene mars(Mode::mars);
   mars.link(0, "r5c1", {"r5c2"}, "A1");
   mars.hand({"auction-03", "auction-01", "dev-exp-1"});
-  compare_ends(mars);
+  compare_ends(mars, 5);
+}
+
+/// Numeral II on r5c2 and r5c4: a link over r5c2 to the Industry may run straight on, or leave the map there and come in two spaces on.
+TEST(Closure, TW_12_3_every_price_a_link_can_have) {
+  Components box = standard_box();
+  print_board(box, "X1", Mode::moon, {". . . . .", ". . . . .", ". . . . .", ". R I L .", "C . . . C"},
+              {". . . . .", ". . . . .", ". II . II .", ". . . . ."});
+  print_board(box, "X3", Mode::moon, {". . . . .", ". . . . .", ". . . . .", ". . . . .", ". . . . ."},
+              {". . . . .", ". . . . .", ". . . . .", ". . . . ."});
+  box.numbers.start_parcels.fill(0);
+  Scene scene(Mode::moon, 2, {}, box);
+  scene.hand({"auction-01", "auction-06"});
+  std::set<std::pair<int, int>> expected;
+  for (const Whole& link : LinkFinder(scene).all()) {
+    const auto spaces = std::count_if(link.begin() + 1, link.end(), [](int part) { return part < off_map; });
+    if (link[1] == scene.space("r5c2")) expected.insert({link.back() - at_node, static_cast<int>(spaces)});
+  }
+  std::set<std::pair<int, int>> told;
+  LinkSearch search(scene.setting(), scene.state);
+  search.start_at(scene.node("r4c2"));
+  search.explore(scene.space("r5c2"), 0, 0, false, [&](int end, int cost) { told.insert({end, cost}); });
+  EXPECT_EQ(told, expected);
+  EXPECT_EQ(told.count({scene.node("r4c3"), 2}) + told.count({scene.node("r4c3"), 3}), 2u);
+  EXPECT_EQ(told.count({scene.node("r5c1"), 1}) + told.count({scene.node("r5c1"), 2}), 1u);  // it cannot come in where it left
+}
+
+/// A Residence on a board by itself; off the map by numeral I, four boards without any other node but the Commerce at their far end.
+TEST(Closure, TW_12_3_a_long_link_over_the_edge) {
+  Components box = standard_box();
+  Layout& layout = box.layouts[static_cast<std::size_t>(find_layout(box, Mode::moon, 5, 0) - box.layouts.data())];
+  const std::string bare = ". . . . .";
+  for (int board = 0; board < 5; ++board) {
+    Placing& placing = layout.boards[board];
+    placing.turns = 0;
+    placing.row = board == 4 ? 2 : 0;
+    placing.column = static_cast<std::uint8_t>(board % 4);
+    print_board(box, placing.name(), Mode::moon, {board == 4 ? "R . . . ." : bare, bare, board == 3 ? ". . C . ." : bare, bare, bare},
+                {board == 4 ? ". I . . ." : bare, bare, bare, board == 0 ? "I . . . ." : bare});
+  }
+  box.numbers.start_parcels.fill(0);
+  box.cards[static_cast<std::size_t>(Scene().card("auction-02"))].slots[0].rails = 20;
+  Scene scene(Mode::moon, 5, {}, box);
+  scene.hand({"auction-02"}).act(Verb::build_link).act(Verb::from, scene.node("r11c1")).act(Verb::lay, scene.space("r11c2"));
+  scene.act(Verb::leave, 0);
+  for (const int row : {1, 2}) scene.act(Verb::lay, scene.space(fmt::format("r{}c1", row)));
+  for (int column = 1; column <= 17; ++column) scene.act(Verb::lay, scene.space(fmt::format("r3c{}", column)));
+  scene.act(Verb::arrive, scene.node("r3c18"));
+  EXPECT_EQ(scene.state.link(1).length, 19);
+}
+
+/// A strip of ten boards where rails cost one here and five there, for more of them than anybody has: far more walks than can be followed.
+TEST(Closure, TW_7_3_the_look_ahead_comes_to_an_end_wherever_rails_lead) {
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    Components box = standard_box();
+    Stream dice(seed);
+    Layout& layout = box.layouts[static_cast<std::size_t>(find_layout(box, Mode::base, 5, 0) - box.layouts.data())];
+    for (int i = 0; i < layout.boards.size(); ++i) {
+      Placing& placing = layout.boards[i];
+      placing.turns = placing.row = 0;
+      placing.column = static_cast<std::uint8_t>(i);
+      Board& board = box.boards[static_cast<std::size_t>(box.board_index(placing.name(), Mode::base))];
+      for (auto& row : board.prints) {
+        for (Print& print : row) print = {dice.below(2) == 0 ? Ground::plain : static_cast<Ground>(dice.below(3)), 0, 0, 0};
+      }
+      if (i == 0) {
+        board.prints[0][1] = {};
+        board.prints[0][0] = {Ground::building, static_cast<std::uint8_t>(Type::residence), 1, 0};
+        board.prints[0][2] = {Ground::building, static_cast<std::uint8_t>(Type::commerce), 1, 0};
+      }
+    }
+    box.numbers.start_parcels.fill(0);
+    box.numbers.rail_cost = {1, 2, 5};
+    Scene scene(Mode::base, 5, {}, box);
+    scene.hand({"auction-02"}).player().rails = 250;
+    Icons icons = scene.setting().icons_of(scene.player().hand);
+    icons.rails = 250;
+    LinkSearch search(scene.setting(), scene.state, icons);
+    search.start_at(scene.node("r1c1"));
+    std::set<std::pair<int, int>> told;
+    search.explore(scene.space("r1c2"), 0, 0, false, [&](int end, int cost) { told.insert({end, cost}); });
+    EXPECT_EQ(told.count({scene.node("r1c3"), 1}), 1u);
+  }
+}
+
+/// All links and all ends on tables by chance, with few tiles or many.
+TEST(Closure, TW_7_2_links_on_any_table) {
+  std::array<int, 3> seen{};
+  for (std::uint64_t seed = 1; seed <= 600; ++seed) {
+    const Mode mode = static_cast<Mode>(seed % 3);
+    TableByChance table(seed, mode, static_cast<int>(seed / 3 % 4 * 5));
+    Scene& scene = table.scene;
+    table.own_parcels();
+    table.deal(fmt::format("auction-0{}", 6 + table.below(4)));
+    if (table.one_in(2)) table.deal("dev-exp-1");
+    if (table.one_in(2)) table.deal(fmt::format("auction-0{}", 1 + table.below(5)));
+    if (table.one_in(2)) table.deal_parcel();
+    table.mover().rails = static_cast<std::uint8_t>(table.one_in(2) ? 1 + table.below(3) : 20);
+    const std::vector<Whole> expected = LinkFinder(scene).all();
+    const bool rails = scene.setting().icons_of(table.mover().hand).rails > 0;
+    ASSERT_EQ(scene.refusal(Verb::build_link), !expected.empty() ? "" : rails ? "TW-7.2" : "TW-7.3") << "table " << seed;
+    compare_ends(scene, 0);
+    if (::testing::Test::HasFatalFailure()) return;
+    if (expected.empty()) continue;
+    scene.act(Verb::build_link);
+    ASSERT_EQ(composed_links(scene), expected) << "table " << seed;
+    ++seen[static_cast<std::size_t>(mode)];
+    for (int start = 0; start < scene.map().node_count; ++start) scene.refusal(Verb::from, start);
+    table.mover().rails = 0;
+    ASSERT_EQ(scene.choices(), 0) << "table " << seed;
+  }
+  for (const int tables : seen) EXPECT_GT(tables, 20);
 }
 
 // ---- Trips (TW-9) -----------------------------------------------------------------------------------------------------------
@@ -238,25 +431,21 @@ std::vector<Whole> composed_routes(const Scene& scene) {
 }
 
 /// All routes by brute force: links end to end, none twice, not back to the start, through no other valid destination, within the money.
-std::vector<Whole> all_routes(const Scene& scene, std::string_view from, std::string_view to, int type, int money) {
-  const State& s = scene.state;
-  const int start = scene.node(from);
-  const int destination = scene.node(to);
+std::vector<Whole> all_routes(const Referee& referee, int start, int destination) {
+  const State& s = referee.s;
+  const std::set<int> stops = referee.stops(destination, false);
   std::vector<Whole> out;
   const auto go = [&](auto&& self, int at, int came, const Whole& path, int fee) -> void {
     for (int link = 0; link < s.link_count; ++link) {
       const Link& way = s.link(link);
       if ((way.from != at && way.to != at) || std::find(path.begin(), path.end(), link) != path.end()) continue;
       const int next = way.from == at ? way.to : way.from;
-      const int paid = fee + (way.owner == 0 ? 0 : way.length);
-      if (paid > money || next == start || next == came) continue;
+      const int paid = fee + referee.fee(link);
+      if (paid > referee.budget(destination) || next == start || next == came) continue;
       Whole longer = path;
       longer.push_back(link);
-      if (next == destination) {
-        out.push_back(longer);
-      } else if (next >= first_hub || !s.node(next).built() || s.node(next).type != type) {
-        self(self, next, next >= first_hub ? at : -1, longer, paid);
-      }
+      if (next == destination) out.push_back(longer);
+      else if (stops.count(next) == 0) self(self, next, next >= first_hub ? at : -1, longer, paid);
     }
   };
   go(go, start, -1, {}, 0);
@@ -275,12 +464,99 @@ TEST(Closure, TW_9_6_routes_with_fees_and_hubs) {
     scene.branch(1, "r3c3", {"r2c3", "r2c2", "r1c2"}, 1);
     scene.branch(1, "r5c5", {"r5c4"}, 1);
     scene.branch(1, "r3c10", {"r4c10", "r5c10", "r5c9"}, 1);
-    const std::vector<Whole> expected = all_routes(scene, "r4c2", "r3c10", static_cast<int>(Type::leisure), money);
+    const std::vector<Whole> expected = all_routes(Referee(scene.game, scene.state), scene.node("r4c2"), scene.node("r3c10"));
     max = std::max(max, expected.size());
     scene.act(Verb::move).act(Verb::to, scene.node("r3c10")).act(Verb::board, scene.node("r4c2"));
     EXPECT_EQ(composed_routes(scene), expected) << "with $" << money;
   }
   EXPECT_GE(max, 6u);
+}
+
+LinkSet links_of(const Whole& route) {
+  LinkSet out;
+  for (const int link : route) out.add(link);
+  return out;
+}
+
+/// TW-9.13: however far a trip has come along one of these routes, the finder goes on by the one that looks best of all; and if it may not
+/// look at any, by one with the least fees.
+void expect_best_routes(const Scene& scene, const std::vector<Whole>& routes) {
+  std::set<Whole> beginnings;
+  for (const Whole& route : routes) {
+    for (std::size_t i = 0; i < route.size(); ++i) beginnings.emplace(route.begin(), route.begin() + static_cast<std::ptrdiff_t>(i));
+  }
+  for (const Whole& begun : beginnings) {
+    State s = scene.state;
+    Silence silence;
+    for (const int link : begun) Trips(scene.setting()).ride(s, link, silence);
+    const Referee referee(scene.game, s);
+    const Bookkeeper books(scene.game, s, s, {});
+    int best = -1000;
+    int cheapest = 1000;
+    std::vector<LinkSet> possible;
+    const auto fee = [&](const LinkSet& route) {
+      int out = 0;
+      route.each([&](int link) { out += referee.fee(link); });
+      return out;
+    };
+    for (const Whole& route : routes) {
+      if (!std::equal(begun.begin(), begun.end(), route.begin(),
+                      route.begin() + static_cast<std::ptrdiff_t>(std::min(begun.size(), route.size()))))
+        continue;
+      possible.push_back(links_of(route));
+      ASSERT_EQ(RouteGain(scene.setting(), s, possible.back()).appeal(referee.seat), books.appeal(possible.back()));
+      best = std::max(best, books.appeal(possible.back()));
+      cheapest = std::min(cheapest, fee(possible.back()));
+    }
+    const LinkSet found = Trips(scene.setting()).routes(s).best_route(Journey::of(s.plan), 1'000'000);
+    const LinkSet first = Trips(scene.setting()).routes(s).best_route(Journey::of(s.plan), 0);
+    ASSERT_TRUE(std::find(possible.begin(), possible.end(), found) != possible.end()) << "no route";
+    ASSERT_TRUE(std::find(possible.begin(), possible.end(), first) != possible.end()) << "no route";
+    ASSERT_EQ(books.appeal(found), best);
+    ASSERT_EQ(fee(first), cheapest);
+  }
+}
+
+/// All destinations, all who wait and all routes between them, on tables by chance; and the finder's routes.
+TEST(Closure, TW_9_2_routes_on_any_table) {
+  std::size_t seen = 0;
+  for (std::uint64_t seed = 1; seed <= 300; ++seed) {
+    TableByChance table(seed, static_cast<Mode>(seed % 3), 120);
+    Scene& scene = table.scene;
+    for (const auto* card : {"auction-06", "auction-07", "auction-08", "auction-09", "auction-01"}) table.deal(card);
+    table.deal_parcel();
+    table.mover().money = static_cast<std::int16_t>(table.below(9));
+    const Referee referee(scene.game, scene.state);
+    std::map<int, std::map<int, std::vector<Whole>>> routes;  // by destination and start
+    for (int to = 0; to < scene.map().node_count; ++to) {
+      for (int from = 0; from < scene.map().node_count; ++from) {
+        if (from == to || !referee.in_hand(to) || !referee.is_destination(to, false) || !referee.someone_waits(from, false)) continue;
+        if (std::vector<Whole> all = all_routes(referee, from, to); !all.empty()) routes[to][from] = all;
+      }
+    }
+    ASSERT_EQ(scene.refusal(Verb::move), routes.empty() ? "TW-9.5" : "") << "table " << seed;
+    if (routes.empty()) continue;
+    scene.act(Verb::move);
+    const State before = scene.state;
+    for (int to = 0; to < scene.map().node_count; ++to) {
+      scene.state = before;
+      ASSERT_EQ(scene.refusal(Verb::to, to).empty(), routes.count(to) != 0) << "table " << seed << " to " << to;
+      if (routes.count(to) == 0) continue;
+      scene.act(Verb::to, to);
+      const State named = scene.state;
+      for (int from = 0; from < scene.map().node_count; ++from) {
+        scene.state = named;
+        ASSERT_EQ(scene.refusal(Verb::board, from).empty(), routes[to].count(from) != 0) << "table " << seed << " from " << from;
+        if (routes[to].count(from) == 0) continue;
+        scene.act(Verb::board, from);
+        ASSERT_EQ(composed_routes(scene), routes[to][from]) << "table " << seed << " from " << from << " to " << to;
+        expect_best_routes(scene, routes[to][from]);
+        if (::testing::Test::HasFatalFailure()) return;
+        seen += routes[to][from].size();
+      }
+    }
+  }
+  EXPECT_GT(seen, 2000u);
 }
 
 // ---- Bids (TW-4) ------------------------------------------------------------------------------------------------------------

@@ -294,13 +294,11 @@ TEST(Map, TW_2_3_what_may_be_laid_and_what_not) {
 }
 
 /// As much as there is room for, and one more.
-TEST(Map, TW_2_3_at_most_48_nodes_and_40_sides_of_a_numeral) {
+TEST(Map, TW_2_3_at_most_48_nodes) {
   const Layout layout = *find_layout(standard_box(), Mode::moon, 3, 0);
   for (const int more : {0, 1}) {
     Components full = standard_box();
-    Components edged = standard_box();
     int nodes = 0;
-    int sides = 0;
     for (const Placing& placing : layout.boards) {
       for (const auto& row : full.boards[face_of(full, placing, Mode::moon)].prints) {
         for (const Print& print : row) nodes += print.ground >= Ground::building ? 1 : 0;
@@ -311,9 +309,6 @@ TEST(Map, TW_2_3_at_most_48_nodes_and_40_sides_of_a_numeral) {
         for (Print& print : row) {
           if (print.ground < Ground::building && nodes++ < max_nodes + more) print = {Ground::building, 0, 1, 0};
         }
-      }
-      for (auto& side : edged.boards[face_of(edged, placing, Mode::moon)].numerals) {
-        for (std::uint8_t& numeral : side) numeral = sides++ < max_outer + more ? 4 : 0;
       }
     }
     EXPECT_EQ(valid_layout(full, layout, Mode::moon), more == 0);
@@ -326,8 +321,52 @@ TEST(Map, TW_2_3_at_most_48_nodes_and_40_sides_of_a_numeral) {
       EXPECT_EQ(scene.choices(),
                 std::count_if(scene.state.nodes.begin(), scene.state.nodes.end(), [](const Node& n) { return n.built(); }));
     }
-    EXPECT_EQ(valid_layout(edged, layout, Mode::moon), more == 0);
   }
+}
+
+TEST(Map, TW_12_1_at_most_40_sides_of_each_numeral) {
+  const Layout layout = *find_layout(standard_box(), Mode::moon, 3, 0);
+  for (std::uint8_t each = 1; each <= numeral_count; ++each) {
+    for (const int more : {0, 1}) {
+      Components box = standard_box();
+      int sides = 0;
+      for (const Placing& placing : layout.boards) {
+        for (auto& side : box.boards[face_of(box, placing, Mode::moon)].numerals) {
+          for (std::uint8_t& numeral : side) numeral = sides++ < max_outer + more ? each : 0;
+        }
+      }
+      EXPECT_EQ(valid_layout(box, layout, Mode::moon), more == 0);
+    }
+  }
+}
+
+/// Boards without parcels, whose numbers would tell two of them apart.
+TEST(Map, TW_2_3_no_board_twice) {
+  Components box = standard_box();
+  box.numbers.parcels_per_player.fill(0);
+  box.numbers.start_parcels.fill(0);
+  const Layout layout = *find_layout(box, Mode::moon, 4, 0);
+  for (const Placing& placing : layout.boards) {
+    Board& board = box.boards[face_of(box, placing, Mode::moon)];
+    board.prints = {};
+    for (std::uint8_t type = 0; type < type_count; ++type) board.prints[0][type] = {Ground::building, type, 1, 0};
+  }
+  EXPECT_TRUE(valid_layout(box, layout, Mode::moon));
+  for (int second = 1; second < layout.boards.size(); ++second) {
+    for (int first = 0; first < second; ++first) {
+      Layout twice = layout;
+      twice.boards[second].board = twice.boards[first].board;
+      EXPECT_FALSE(valid_layout(box, twice, Mode::moon)) << first << " and " << second;
+    }
+  }
+}
+
+TEST(Map, TW_2_2_an_edition_with_as_many_layouts_as_there_may_be) {
+  Components box = standard_box();
+  for (Layout& layout : box.layouts) layout = *find_layout(standard_box(), Mode::base, 3, 0);
+  box.layout_count = max_layouts;
+  EXPECT_EQ(find_layout(box, Mode::base, 3, max_layouts - 1), &box.layouts.back());
+  EXPECT_EQ(find_layout(box, Mode::base, 3, max_layouts), nullptr);
 }
 
 }  // namespace

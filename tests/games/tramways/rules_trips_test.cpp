@@ -32,8 +32,10 @@ TEST(Trips, TW_9_2_no_rail_twice_and_never_back_to_the_start) {
   scene.hand({"auction-09", "auction-01"}).act(Verb::move).act(Verb::to, scene.node("r3c5")).act(Verb::board, scene.node("r3c2"));
   scene.act(Verb::ride, 0);
   EXPECT_EQ(scene.refusal(Verb::ride, 0), "TW-9.2");
-  EXPECT_EQ(scene.refusal(Verb::ride, 2), "TW-9.2");  // a dead end: it could not come back
-  EXPECT_EQ(scene.refusal(Verb::ride, 1), "");
+  for (const int money : {0, 600}) {
+    EXPECT_EQ(scene.money(money).refusal(Verb::ride, 2), "TW-9.2");  // a dead end: it could not come back, for any money
+    EXPECT_EQ(scene.refusal(Verb::ride, 1), "");
+  }
   Scene second = three_stops();
   second.link(0, "r4c3", {"r4c2"}, "r3c2");
   second.hand({"auction-09", "auction-01"}).act(Verb::move).act(Verb::to, second.node("r3c5")).act(Verb::board, second.node("r4c3"));
@@ -310,6 +312,51 @@ TEST(Trips, TW_9_13_the_finder_keeps_the_best_route_it_comes_to) {
   EXPECT_EQ(scene.state.plan.used, own);
 }
 
+/// A dead end to the north, the own way of two links to the east, a rival's link to the south: the finder looks at links in this order.
+TEST(Trips, TW_9_13_the_finder_looks_at_so_many_links_and_at_none_from_where_no_way_leads_on) {
+  Scene scene(Mode::moon, 2, {.mover_pays_rivals = 0},
+              example_box({". . R . R", ". . . . .", ". . L . C", ". . . . .", ". . . . I"},
+                          {". . . . .", ". . . . .", ". . . . .", ". . . . .", ". . . . ."}));
+  scene.link(0, "r3c3", {"r2c3"}, "r1c3");
+  scene.link(0, "r1c3", {"r1c4"}, "r1c5");
+  LinkSet own;
+  own.add(scene.link(0, "r3c3", {"r3c4"}, "r3c5"));
+  own.add(scene.link(0, "r3c5", {"r4c5"}, "r5c5"));
+  const LinkSet rivals = LinkSet::of(scene.link(1, "r3c3", {"r4c3", "r5c3", "r5c4"}, "r5c5"));
+  const auto found = [&](int steps) {
+    RouteSearch search(scene.setting(), scene.state, scene.node("r5c5"), ItemSet::of(scene.node("r5c5")), 0);
+    return search.best_route(Journey::from(scene.node("r3c3")), steps);
+  };
+  EXPECT_EQ(found(0), rivals);  // the first it knows
+  EXPECT_EQ(found(2), rivals);
+  EXPECT_EQ(found(3), own);
+}
+
+/// One short link of one's own, or a rival's and a long one, which look just as good.
+TEST(Trips, TW_9_13_of_routes_that_look_alike_the_finder_takes_the_one_with_the_least_fees) {
+  Scene scene(Mode::moon, 2, {},
+              example_box({". . . . .", ". . . . .", ". . L . C", ". . . . .", ". . I . ."},
+                          {". . . . .", ". . . . .", ". . . . .", ". . . . .", ". . . . ."}));
+  const LinkSet direct = LinkSet::of(scene.link(0, "r3c3", {"r4c3"}, "r5c3"));
+  LinkSet over_commerce;
+  over_commerce.add(scene.link(1, "r3c3", {"r3c4"}, "r3c5"));
+  over_commerce.add(scene.link(0, "r3c5", {"r4c5", "r4c4", "r5c4"}, "r5c3"));
+  scene.state.link(2).length = 5;
+  EXPECT_EQ(RouteGain(scene.setting(), scene.state, direct).appeal(0), RouteGain(scene.setting(), scene.state, over_commerce).appeal(0));
+  RouteSearch search(scene.setting(), scene.state, scene.node("r5c3"), ItemSet::of(scene.node("r5c3")), 9);
+  EXPECT_EQ(search.best_route(Journey::from(scene.node("r3c3")), 100), direct);
+}
+
+TEST(Trips, TW_9_5_whoever_cannot_come_over_other_links_is_not_counted_again) {
+  Scene scene = three_stops();
+  const int destination = scene.node("r3c5");
+  RouteSearch search(scene.setting(), scene.state, destination, ItemSet::of(destination), 0);
+  search.look_back({}, nothing);
+  EXPECT_EQ(search.sources(), ItemSet::of(scene.node("r3c2")) | ItemSet::of(scene.node("r4c3")));
+  search.look_back(LinkSet::of(1), nothing);
+  EXPECT_EQ(search.sources(), ItemSet());
+}
+
 /// Twenty Residences in a row of ten boards. From each to the next there is a rival's link for three dollars and, over one more Residence,
 /// a way of one's own, which takes longer to find: a lower fee turns up for the last of them again and again.
 TEST(Trips, TW_9_6_the_least_fees_of_a_long_way) {
@@ -322,6 +369,7 @@ TEST(Trips, TW_9_6_the_least_fees_of_a_long_way) {
     print_board(box, placing.name(), Mode::base, {". . . R", "R . R .", ". R . .", ". . . ."},
                 {". . . .", ". . . .", ". . . .", ". . . ."});
   }
+  box.numbers.start_parcels.fill(0);  // there are none
   Scene scene(Mode::base, 5, {}, box);
   LinkSet own;
   for (int i = 0; i < 19; ++i) {
@@ -335,6 +383,9 @@ TEST(Trips, TW_9_6_the_least_fees_of_a_long_way) {
   const int destination = scene.node("r2c1");
   RouteSearch search(scene.setting(), scene.state, destination, ItemSet::of(destination), 200);
   EXPECT_EQ(search.best_route(Journey::from(scene.node("r2c39")), 0), own);
+  Journey journey = Journey::from(scene.node("r1c40"));
+  journey.fee = 200;  // all that there is: the rest of the way must cost nothing
+  EXPECT_FALSE(search.refused(journey, scene.link(0, "r1c40", {"r1c39"}, "r2c39")).forbids());
 }
 
 /// All routes by brute force against all that the small decisions allow.

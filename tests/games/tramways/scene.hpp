@@ -114,10 +114,19 @@ class Scene {
   }
 
   int link(int owner, std::string_view from, std::initializer_list<std::string_view> spaces, std::string_view to, bool upgraded = false) {
-    return add(owner, node(from), spaces, node(to), upgraded);
+    return add_link(owner, node(from), run_over(spaces), node(to), upgraded);
   }
   int branch(int owner, std::string_view from, std::initializer_list<std::string_view> spaces, int numeral, bool upgraded = false) {
-    return add(owner, node(from), spaces, hub_of(owner, upgraded, numeral), upgraded);
+    return add_link(owner, node(from), run_over(spaces), hub_of(owner, upgraded, numeral), upgraded);
+  }
+  int add_link(int owner, int from, const Links::Run& run, int to, bool upgraded) {
+    const int index = state.link_count++;
+    state.link(index) = {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to), static_cast<std::uint8_t>(owner),
+                         static_cast<std::uint8_t>(run.size())};
+    if (upgraded) state.upgraded.add(index);
+    Links(setting()).place(state, index, run, from, to);
+    player(owner).rails = static_cast<std::uint8_t>(player(owner).rails - run.size());
+    return index;
   }
 
   Action action(Verb verb, int a = 0, int b = 0) const { return make_action(verb, a, b); }
@@ -166,16 +175,10 @@ class Scene {
     return options;
   }
 
-  int add(int owner, int from, std::initializer_list<std::string_view> spaces, int to, bool upgraded) {
+  Links::Run run_over(std::initializer_list<std::string_view> spaces) const {
     Links::Run run;
     for (const std::string_view each : spaces) run.push(space(each));
-    const int index = state.link_count++;
-    state.link(index) = {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to), static_cast<std::uint8_t>(owner),
-                         static_cast<std::uint8_t>(run.size())};
-    if (upgraded) state.upgraded.add(index);
-    Links(setting()).place(state, index, run, from, to);
-    player(owner).rails = static_cast<std::uint8_t>(player(owner).rails - run.size());
-    return index;
+    return run;
   }
 
   std::uint32_t ply_ = 0;

@@ -17,7 +17,7 @@ struct WriteTheFuture {
     if (game.setting().simultaneous() || game.options().future_proof) return std::nullopt;
     return false;
   }
-  static constexpr std::array<std::uint64_t, 4> logs{0xca7804156bfa9aca, 0x5c6e0a9b2a16ec74, 0xd1b15dd80ccfb09c, 0x6c7e1776c3a47cc9};
+  static constexpr std::array<std::uint64_t, 4> logs{0xca7804156bfa9aca, 0xfeb1bc6a356c218f, 0x1e0eeda5db487f14, 0x55fffa0a1990782a};
 };
 INSTANTIATE_TYPED_TEST_SUITE_P(WriteTheFuture, Contract, WriteTheFuture);
 

@@ -365,6 +365,34 @@ TEST(WriteTheFuture, WF_6_4_of_two_bonuses_the_order_is_chosen) {
   EXPECT_TRUE(table.heard(make_event(EventKind::lapsed, {0, row_line(2)})));
 }
 
+TEST(WriteTheFuture, WF_6_4_where_the_order_of_two_bonuses_cannot_matter_nobody_is_asked) {
+  Scene stars;  // at the ends of row 3 and of column 4
+  stars.district({". . . A . .", ". . . A . .", "A A A . A A", ". . . A . .", ". . . A . .", ". . . A . ."}).dice(0, "intel-3", "intel-6");
+  EXPECT_EQ(stars.act(Verb::take, 0), allowed);
+  EXPECT_EQ(stars.act(Verb::draw, 0, cell(3, 4)), allowed);
+  EXPECT_EQ(stars.turn().step, Step::act);
+  EXPECT_EQ(stars.sheet().bonuses, 1 << row_line(3) | 1 << column_line(4));
+
+  Scene squares;  // at the ends of row 1 and of column 3
+  squares.district({"A A . A A A", ". . A . . .", ". . A . . .", ". . A . . .", ". . A . . .", ". . A . . ."})
+      .dice(0, "intel-1", "intel-6");
+  EXPECT_EQ(squares.act(Verb::take, 0), allowed);
+  EXPECT_EQ(squares.act(Verb::draw, 0, cell(1, 3)), allowed);
+  EXPECT_EQ(squares.act(Verb::mark, face("money-1")), allowed);
+  EXPECT_EQ(squares.act(Verb::mark, face("money-2")), allowed);
+  EXPECT_EQ(squares.turn().step, Step::act);
+}
+
+TEST(WriteTheFuture, WF_6_4_a_star_is_ticked_before_a_bonus_that_asks_for_something) {
+  Scene table;  // intel at the end of row 4, a star at the end of column 1
+  table.district({"A . . . . .", "A . . . . .", "A . . . . .", ". A A A A A", "A . . . . .", "A . . . . ."}).dice(0, "intel-4", "intel-6");
+  EXPECT_EQ(table.act(Verb::take, 0), allowed);
+  EXPECT_EQ(table.act(Verb::draw, 0, cell(4, 1)), allowed);
+  EXPECT_EQ(table.turn().step, Step::bonus_draw);
+  EXPECT_EQ(table.turn().claimed, row_line(4));
+  EXPECT_EQ(table.sheet().bonuses, 1 << row_line(4) | 1 << column_line(1));
+}
+
 TEST(WriteTheFuture, WF_6_5_a_resource_bonus_is_drawn_anywhere) {
   Scene table;
   table.district({". . . . . .", "M I I . I M"}).dice(0, "money-2", "money-4");

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "match/catalogue.hpp"
 #include "match/embedded.hpp"
 
 namespace omnibus {
@@ -18,12 +19,13 @@ struct Marks {
   std::string ruling;
   std::string addition;
   std::string house_rule;
-  std::string option;  ///< what stands between a mark and the name of an option
+  std::string before_option;  ///< what stands between a mark and the sentence of an option
+  std::string after_option;
   std::string reconstructed;
 };
-const std::array<Marks, 3> all_marks{Marks{"en", "ruling", "addition", "house rule", "; option: ", "reconstructed"},
-                                     Marks{"de", "Auslegung", "Zusatz", "Hausregel", "; Option: ", "nachgebildet"},
-                                     Marks{"fr", "interprétation", "ajout", "règle maison", " ; option : ", "reconstituées"}};
+const std::array<Marks, 3> all_marks{Marks{"en", "ruling", "addition", "house rule", "; option: “", "”", "reconstructed"},
+                                     Marks{"de", "Auslegung", "Zusatz", "Hausregel", "; Option: „", "“", "nachgebildet"},
+                                     Marks{"fr", "interprétation", "ajout", "règle maison", " ; option : « ", " »", "reconstituées"}};
 
 std::string page(std::string_view language) {
   return std::string(embedded_file("write_the_future/rules." + std::string(language) + ".md"));
@@ -37,10 +39,17 @@ std::string text_of(const std::string& rule, std::string_view language) {
   return all.substr(begin, all.find('\n', begin) - begin);
 }
 
+/// An option as the form of a new table calls it, without the number of its rule.
+std::string sentence_of(const std::string& option, std::string_view language) {
+  const std::string all = Catalogue::of(language).text("write_the_future", "option." + option);
+  return all.substr(0, all.rfind(" ("));
+}
+
 TEST(RulesPages, readings_of_disputed_cards_are_marked_and_have_options) {
   for (const Marks& marks : all_marks) {
     const auto expect_marked = [&](const std::string& rule, const std::string& mark, const std::string& option) {
-      EXPECT_THAT(text_of(rule, marks.language), HasSubstr("*(" + mark + marks.option + option + ")*"));
+      EXPECT_THAT(text_of(rule, marks.language),
+                  HasSubstr("*(" + mark + marks.before_option + sentence_of(option, marks.language) + marks.after_option + ")*"));
     };
     expect_marked("WF-7.6", marks.addition, "round_limit");
     expect_marked("WF-11.1", marks.ruling, "arbiters_rows_only");

@@ -29,6 +29,8 @@ export interface PartProps<View extends object = object, Edition = unknown> {
   attempt: (action: Action) => void
   /** Plays several actions one after the other; where one is refused, it ends there. */
   play: (chain: readonly Action[]) => void
+  /** Takes back the last own action, where that is possible. */
+  takeBack?: (() => void) | undefined
   /** What would happen, and how everybody stands: asked when it is looked at. */
   foresight: Foresight
   /** What others did since the own last action: it stays marked until the next. */
@@ -91,8 +93,10 @@ export interface DrawnTable<View extends object = object, Edition = unknown> {
   answers?: boolean
   /** What the one button of the tray plays while no single action is chosen. */
   deed?: (part: PartProps<View, Edition>) => Deed | null
+  /** What one would press next, but may not yet: there, but grey; whoever presses it all the same is told the rule. */
+  greyed?: (part: PartProps<View, Edition>) => { text: string; action: Action } | null
   /** What the button says that plays an action, where the table shows the rest: "Draw here". */
-  label?: (offer: Offer) => string
+  label?: (offer: Offer, part: PartProps<View, Edition>) => string
   /** Whether nothing is left to be chosen on the board: until then no button of the tray is the next thing to press. */
   done?: (offers: readonly Offer[]) => boolean
   /** What the sign says while this seat decides, where it is more than the server's sentence. */

@@ -1,9 +1,9 @@
 // What a list says of a match.
 import { ago, language, say } from '../language.svelte'
-import type { Game, Look, MatchCard } from '../protocol'
+import type { Look, MatchCard } from '../protocol'
 
 /** Under the name of a game: for how many, and how long. */
-export const meta = ({ together, minutes }: Look, players: Game['players']): string =>
+export const meta = ({ together, minutes, players }: Look): string =>
   say(together ? 'line.together' : 'line.players', { ...players, minutes })
 
 /** "Bo and Chloé": everybody but the reader. */

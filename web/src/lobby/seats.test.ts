@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Game } from '../protocol'
 import { practice, proposal, toNewSeats, resized } from './seats'
 
-const game = (least: number, most: number) => ({ players: { least, most } }) as Game
+const game = (least: number, most: number) => ({ look: { players: { least, most } } }) as Game
 const kinds = (least: number, most: number, way?: string) => proposal(game(least, most), way).map((choice) => choice.sitter)
 
 describe('a new table', () => {

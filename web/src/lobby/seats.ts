@@ -12,16 +12,19 @@ export const sitters: Sitter[] = ['here', 'open', 'easy', 'medium', 'strong']
 
 const isLevel = (sitter: Sitter): sitter is Level => sitter === 'easy' || sitter === 'medium' || sitter === 'strong'
 
+/** As near to that as the game is made for. */
+const within = ({ look: { players } }: Game, count: number) => Math.min(Math.max(count, players.least), players.most)
+
 /** Three make a good table, where the game allows it: me, and programs or open seats. */
 export function proposal(game: Game, way: string | undefined): SeatChoice[] {
-  const count = Math.min(Math.max(3, game.players.least), game.players.most)
+  const count = within(game, 3)
   const others: Sitter = way === 'friends' ? 'open' : 'medium'
   return Array.from({ length: count }, (_, seat) => ({ sitter: seat === 0 ? 'me' : others, name: '' }))
 }
 
 /** To try a game out: as small as it gets with company, against programs that forgive. */
 export function practice(game: Game): NewSeat[] {
-  const count = Math.min(Math.max(2, game.players.least), game.players.most)
+  const count = within(game, 2)
   return Array.from({ length: count }, (_, seat) => (seat === 0 ? { kind: 'me' } : { kind: 'program', level: 'easy' }))
 }
 

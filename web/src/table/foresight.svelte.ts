@@ -27,6 +27,7 @@ export class Foresight {
   readonly #asked: () => boolean
   #known: Known = nothing(null)
   #wishes: Wish[] = []
+  #lastStanding: Standing[] | undefined
   /** Counts answers, so that whoever has looked looks again. */
   #answers = $state(0)
   #considered = $state.raw<{ table: Table; chain: Action[] } | null>(null)
@@ -85,6 +86,11 @@ export class Foresight {
       queueMicrotask(() => void this.#askStanding(known))
     }
     return known.standing === 'asked' ? undefined : known.standing
+  }
+
+  /** The same as it was last known: while others' deeds are being shown, the server's answer is about a later table. */
+  get lastStanding(): Standing[] | undefined {
+    return this.standing ?? this.#lastStanding
   }
 
   // ---- what is being looked at ----
@@ -173,7 +179,7 @@ export class Foresight {
     const standing = await this.#quietly(this.#link!.standing())
     // The answer is about the newest table, which may be one that is not shown yet.
     if (standing.length === 0 || standing.some(({ points }, seat) => points !== known.table!.standing[seat])) return
-    known.standing = standing
+    known.standing = this.#lastStanding = standing
     this.#answered(known)
   }
 

@@ -201,6 +201,22 @@ describe('the standing', () => {
     expect(foresight.standing).toBeUndefined()
   })
 
+  it('is told as it was last known while the answer is about a table that is not shown yet', async () => {
+    const foresight = foresee()
+    void foresight.lastStanding
+    await settled()
+    const before = server.stands
+    server.stands = [
+      { points: 11, parts: [] },
+      { points: 20, parts: [] },
+    ]
+    shown = table(8)
+    void foresight.lastStanding
+    await settled()
+    expect(foresight.standing).toBeUndefined()
+    expect(foresight.lastStanding).toEqual(before)
+  })
+
   it('is unknown where there is nobody to ask', () => {
     expect(new Foresight().standing).toBeUndefined()
     expect(new Foresight().of(draw)).toBeUndefined()

@@ -24,9 +24,10 @@ export class OpenMatch {
   given: PartProps | null = $derived.by(() => {
     const { match, sitting } = this
     if (!match || !sitting?.table) return null
-    const { table, eyes, choosing, choose, attempt, play, foresight, showing, asked } = sitting
-    const doing = { choosing, choose, attempt, play }
-    return { match, table, edition: this.#edition, eyes, ...doing, foresight, recent: showing.marked, log: sitting.log, watching: !asked }
+    const { table, eyes, choosing, choose, attempt, play, foresight, showing, log, asked, inChain } = sitting
+    const doing = { choosing, choose, attempt, play, takeBack: table.undo.possible && !inChain ? sitting.undo : undefined }
+    const past = { log, recent: showing.marked }
+    return { match, table, edition: this.#edition, eyes, ...doing, foresight, ...past, watching: !asked || inChain }
   })
 
   async load(id: string, eyesOf: (match: Match) => Eyes | null, current: () => boolean): Promise<void> {

@@ -1,11 +1,21 @@
 // How a match ended, arranged for the result screen.
-import type { Result, Seat } from '../protocol'
+import { say } from '../language.svelte'
+import type { MatchSeat, Outcome, Result, Seat } from '../protocol'
 
 /** All win together, or nobody does, and nobody is placed before another. */
-export function asTeam(result: Result): boolean {
+export function asTeam(result: Outcome): boolean {
   const { places, winners } = result
   const together = places.every((place) => place === 1)
   return together && (winners.length === 0 || (winners.length === places.length && new Set(result.scores).size === 1))
+}
+
+/** Who has won, as it is told to the reader. */
+export function headline(result: Outcome, seats: readonly MatchSeat[]): string {
+  const { winners } = result
+  if (asTeam(result)) return winners.length ? say('result.team_won') : say('result.team_lost')
+  const own = seats.flatMap(({ yours, seat }) => (yours ? [seat] : []))
+  if (own.length === 1 && winners.includes(own[0]!)) return winners.length > 1 ? say('result.you_shared') : say('result.you_won')
+  return say('result.won_by', { names: winners.map((seat) => seats[seat]?.name ?? '').join(', '), count: winners.length })
 }
 
 /** The places from the first, each with those who share it. */

@@ -20,7 +20,7 @@ describe('the rules of every game', () => {
 
 describe('a rulebook', () => {
   it('has its introduction and its chapters', () => {
-    expect(massTransit.intro).toMatch(/^A game for one to six people/)
+    expect(massTransit.intro).toMatch(/^A cooperative game for one to six people/)
     expect(massTransit.chapters[0]!.title).toBe('1. The task')
   })
 

@@ -26,8 +26,10 @@ export class Sitting {
   connected = $state(true)
   /** There is no such table any more, or not for these eyes. */
   gone = $state.raw<Refusal | null>(null)
-  /** A command is on its way. */
-  busy = $state(false)
+  /** A command is on its way, or what it did is not on the screen yet. */
+  busy = $derived.by(() => this.#sending || (this.table?.seq ?? 0) < this.#done)
+  /** Several actions are on their way, one after the other: what could be chosen between them is nobody's choice. */
+  inChain = $derived.by(() => this.#chained && this.busy)
   /** It takes its time: how soon others hear of an answer must not tell them what it was about (PROTOCOL.md). */
   heldBack = $state(false)
   /** What was refused last, until something else is done. */
@@ -43,6 +45,10 @@ export class Sitting {
   readonly foresight: Foresight
   readonly showing: Showing
   readonly #link: TableLink
+  #sending = $state(false)
+  #chained = $state(false)
+  /** The table that the last command has led to, by its number. */
+  #done = $state(0)
 
   constructor(
     source: TableSource,
@@ -55,7 +61,7 @@ export class Sitting {
     this.foresight = new Foresight(
       this.#link,
       () => this.table,
-      () => this.asked && this.showing.waiting === 0,
+      () => this.asked && !this.inChain && this.showing.waiting === 0,
     )
   }
 
@@ -81,6 +87,7 @@ export class Sitting {
       fresh: (match, table, said) => {
         this.match = match
         this.said = said
+        this.#done = 0
         this.showing.fresh(table)
         this.#decide()
         if (table) void this.readLog().then(() => this.table?.seq === table.seq && this.showing.catchUp(this.log))
@@ -118,7 +125,7 @@ export class Sitting {
       let done: Done = { seq, repeated: false }
       for (const action of chain) done = await this.#link.act(action, done.seq)
       return done
-    })
+    }, chain.length > 1)
   }
 
   undo = (): void => {
@@ -179,19 +186,20 @@ export class Sitting {
     return this.match?.seats[seat]?.name ?? ''
   }
 
-  async #command(send: (seq: number) => Promise<Done>): Promise<void> {
+  async #command(send: (seq: number) => Promise<Done>, chained = false): Promise<void> {
     if (this.busy || !this.table) return
-    this.busy = true
+    this.#sending = true
+    this.#chained = chained
     this.refusal = null
     const waiting = setTimeout(() => (this.heldBack = true), soon)
     try {
-      await send(this.table.seq)
+      this.#done = (await send(this.table.seq)).seq
     } catch (problem) {
       this.#refuse(problem)
     } finally {
       clearTimeout(waiting)
       this.heldBack = false
-      this.busy = false
+      this.#sending = false
     }
   }
 

@@ -151,11 +151,39 @@ describe('sitting at a table', () => {
     let seq = 4
     source.answer = () => Promise.resolve({ seq: ++seq, repeated: false })
     sitting.play([lay.action, end.action])
-    await vi.waitFor(() => expect(sitting.busy).toBe(false))
+    await vi.waitFor(() => expect(source.acted).toHaveLength(2))
     expect(source.acted).toEqual([
       [lay.action, 4],
       [end.action, 5],
     ])
+  })
+
+  it('is busy until the table shows what was done', async () => {
+    const { source, sitting } = sit()
+    source.answer = () => Promise.resolve({ seq: 5, repeated: false })
+    sitting.choose(lay)
+    await vi.waitFor(() => expect(source.acted).toHaveLength(1))
+    await Promise.resolve()
+    expect(sitting.busy).toBe(true)
+    sitting.choose(lay)
+    expect(source.acted, 'chosen at a table that is no more').toHaveLength(1)
+    source.news.update(update('act', 0, 5, 5))
+    await vi.waitFor(() => expect(sitting.busy).toBe(false))
+  })
+
+  it('asks for nothing between the actions of a chain', async () => {
+    const { source, sitting } = sit()
+    let seq = 4
+    source.answer = () => Promise.resolve({ seq: ++seq, repeated: false })
+    sitting.play([lay.action, end.action])
+    source.news.update(update('act', 0, 5, 5))
+    expect(sitting.inChain).toBe(true)
+    await vi.waitFor(() => expect(source.acted).toHaveLength(2))
+    source.news.update(update('act', 0, 6, 6))
+    await vi.waitFor(() => expect(sitting.inChain).toBe(false))
+    source.answer = () => Promise.resolve({ seq: 7, repeated: false })
+    sitting.choose(end)
+    expect(sitting.inChain, 'a single action is no chain').toBe(false)
   })
 
   it('ends what was composed where it is refused', async () => {
@@ -176,10 +204,12 @@ describe('sitting at a table', () => {
     vi.advanceTimersByTime(1_000)
     expect(sitting.heldBack).toBe(true)
     told({ seq: 5, repeated: false })
+    source.news.update(update('act', 0, 5, 5))
     await vi.waitFor(() => expect(sitting.busy).toBe(false))
     expect(sitting.heldBack).toBe(false)
     source.answer = async () => ({ seq: 6, repeated: false })
     sitting.choose(end)
+    source.news.update(update('act', 0, 6, 6))
     await vi.waitFor(() => expect(sitting.busy).toBe(false))
     vi.advanceTimersByTime(1_000)
     expect(sitting.heldBack, 'what is told at once is not held back').toBe(false)

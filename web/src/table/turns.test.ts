@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LogEntry } from '../protocol'
-import { named, stations, stepped, turnAt, turnsOf } from './turns'
+import { named, stations, stepped, turnAt, turnNumber, turnsOf } from './turns'
 
 const entry = (ply: number, seat: number | null): LogEntry => ({ ply, seat, events: [{ event: 'e', text: `what ${ply} did` }] })
 const log = [entry(0, null), entry(1, 0), entry(2, 0), entry(3, 1), entry(4, 0), entry(5, 0), entry(6, 0)]
@@ -13,6 +13,23 @@ describe('the turns of a log', () => {
       { number: 2, seat: 1, from: 3, to: 3, text: 'what 3 did' },
       { number: 3, seat: 0, from: 4, to: 6, text: 'what 4 did' },
     ])
+  })
+
+  it('are those that the game says to begin, whoever answers in them and however many one seat has in a row', () => {
+    const begins = ({ ply, seat, events }: LogEntry, turn: number): LogEntry => ({
+      ply,
+      seat,
+      events: [...events, { event: 'turn_begins', seat: turn, text: '' }],
+    })
+    const told = [entry(0, null), entry(1, 0), begins(entry(2, 1), 1), entry(3, 1), entry(4, 0), begins(entry(5, 1), 1), entry(6, 1)]
+    expect(turnsOf(told).map(({ seat, from, to }) => [seat, from, to])).toEqual([
+      [1, 3, 5],
+      [1, 6, 6],
+    ])
+    expect(turnNumber(told.slice(0, 2)), 'who would like to begin?').toBe(1)
+    expect(turnNumber(told.slice(0, 3))).toBe(1)
+    expect(turnNumber(told.slice(0, 6)), 'nothing has been done in it yet').toBe(2)
+    expect(turnNumber(log)).toBe(3)
   })
 
   it('are found by ply; the set-up belongs to none', () => {

@@ -11,22 +11,38 @@ export interface Turn {
   text: string
 }
 
-/** Actions of one seat in a row are one turn; the set-up is none. */
+/** The turns that a game says to begin; where it says nothing of the kind, the actions of one seat in a row. The set-up is none. */
 export function turnsOf(log: LogEntry[]): Turn[] {
   const turns: Turn[] = []
+  const told = log.some((entry) => beginning(entry))
+  let begins: Seat | null = null
   for (const entry of log) {
-    if (entry.seat === null) continue
-    const last = turns.at(-1)
-    const text = sentence(entry)
-    if (last && last.seat === entry.seat) {
-      last.to = entry.ply
-      if (!last.text) last.text = text
-    } else {
-      turns.push({ number: turns.length + 1, seat: entry.seat, from: entry.ply, to: entry.ply, text })
+    if (entry.seat !== null) {
+      const last = turns.at(-1)
+      const first = told ? begins : last?.seat === entry.seat ? null : entry.seat
+      const text = sentence(entry)
+      if (first !== null) {
+        turns.push({ number: turns.length + 1, seat: first, from: entry.ply, to: entry.ply, text })
+      } else if (last) {
+        last.to = entry.ply
+        if (!last.text) last.text = text
+      }
+      begins = null
     }
+    // What comes after it belongs to that turn.
+    const event = beginning(entry)
+    if (event) begins = Number(event.seat)
   }
   return turns
 }
+
+/** Which turn it is, from 1: one that has begun counts before anything is done in it. */
+export function turnNumber(log: LogEntry[]): number {
+  const begun = log.filter((entry) => beginning(entry)).length
+  return Math.max(1, begun || turnsOf(log).length)
+}
+
+const beginning = (entry: LogEntry) => entry.events.findLast(({ event }) => event === 'turn_begins')
 
 /** What an entry says in short: its first event, which is the action itself. */
 export function sentence(entry: LogEntry): string {

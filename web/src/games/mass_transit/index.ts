@@ -4,9 +4,9 @@ import Choices from './Choices.svelte'
 import Finale from './Finale.svelte'
 import Hand from './Hand.svelte'
 import { duration } from './motion'
-import { placed } from './picking'
+import { greyed, placed } from './picking'
 import SeatLine from './SeatLine.svelte'
 import Standing from './Standing.svelte'
 import type { Edition, View } from './types'
 
-export default { Board, Hand, Standing, SeatLine, Choices, Finale, placed, duration } satisfies DrawnTable<View, Edition>
+export default { Board, Hand, Standing, SeatLine, Choices, Finale, placed, greyed, duration } satisfies DrawnTable<View, Edition>

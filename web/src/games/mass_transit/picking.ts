@@ -1,9 +1,17 @@
 // Picking the parts of an action in any order: card, then place; or commuter or route, then card.
-import type { Offer } from '../../protocol'
+import { say } from '../../language.svelte'
+import type { Action, Offer } from '../../protocol'
 import type { Choosing, Picked } from '../../table/choosing.svelte'
+import type { Part } from './types'
 
 /** The actions that have a place on the board; the tray offers the others. */
 export const placed: ReadonlySet<string> = new Set(['extend', 'extend_turned', 'move', 'leave'])
+
+/** While cards must still be played the turn cannot be ended, and pressing it says why. */
+export function greyed({ choosing, table }: Part): { text: string; action: Action } | null {
+  if (table.view.phase !== 'turn' || choosing.offers.some(({ action }) => action.do === 'end_turn')) return null
+  return { text: say('mt.end_turn'), action: { do: 'end_turn' } }
+}
 
 /** Picks one more part. Where something else was picked before and one action is left, that is it. */
 export function take(choosing: Choosing, part: Picked, choose: (offer: Offer) => void): void {

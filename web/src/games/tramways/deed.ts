@@ -74,6 +74,19 @@ function bid(part: Part): Deed | null {
   return { text: say('tw.deed.bid', { total: bidOf(part).total }), chain, missing: part.foresight.of(...chain)?.end === 'forbidden' }
 }
 
+export const awayChain = (part: Part): Action[] => [
+  ...inOrder(part.edition, cardsOf(part)).map((card): Action => ({ do: 'put_away', card })),
+  { do: 'keep' },
+]
+
+/** What the one button would do, while its parts are still being put together. */
+export function composedChain(part: Part): readonly Action[] {
+  const { phase } = part.table.view
+  if (part.watching) return []
+  if (phase === 'put_away') return awayChain(part)
+  return phase === 'bid' && bid(part) ? bidChain(part) : []
+}
+
 // ---- a ride, a payment, putting away ----
 
 function ride(part: Part): Deed | null {
@@ -88,10 +101,9 @@ function payment({ choosing, table }: Part): Deed | null {
   const { work } = table.view.plan
   return { text: say(`tw.deed.${work}`, { cards: cardsPaying(offer).length, stress: Number(offer.about.stress) }), chain: [offer.action] }
 }
-export const cardsPaying = ({ about }: Offer): CardId[] => (Array.isArray(about.cards) ? about.cards.map(String) : [])
+const cardsPaying = ({ about }: Offer): CardId[] => (Array.isArray(about.cards) ? about.cards.map(String) : [])
 
 function puttingAway(part: Part): Deed {
-  const cards = inOrder(part.edition, cardsOf(part))
-  const chain: Action[] = [...cards.map((card): Action => ({ do: 'put_away', card })), { do: 'keep' }]
-  return { text: say('tw.deed.put_away', { cards: cards.length }), chain, missing: part.foresight.of(...chain)?.end === 'forbidden' }
+  const chain = awayChain(part)
+  return { text: say('tw.deed.put_away', { cards: chain.length - 1 }), chain, missing: part.foresight.of(...chain)?.end === 'forbidden' }
 }

@@ -1,8 +1,12 @@
 // What can be pointed at on the map, and the ways a link could take: composed of what the engine offers.
 import type { Action, Offer } from '../../protocol'
-import { endsOf, freeSpaces, gateAt, numeralOf, waysFrom, type Ground, type Run, type Way } from './geometry'
+import { endsOf, freeSpaces, gateAt, groundOf, layoutOf, numeralOf, waysFrom, worldOf, type Ground, type Run, type Way } from './geometry'
 import { lit } from './mind.svelte'
 import type { NodeId, Part, SpaceId } from './types'
+
+/** The map of a table. */
+export const groundFor = ({ match, edition, table }: Pick<Part, 'match' | 'edition' | 'table'>): Ground =>
+  groundOf(edition, worldOf(match.options), layoutOf(edition, match.options, table.view.players.length), table.view.nodes)
 
 /** The node that an offer is about: where it leads, or the parcel of a card. */
 export function nodeOf({ action }: Offer): NodeId | null {

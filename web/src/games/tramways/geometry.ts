@@ -2,6 +2,7 @@
 // is not known here: the engine says so.
 import {
   numerals,
+  typeOf,
   worlds,
   type Board,
   type Edition,
@@ -10,6 +11,7 @@ import {
   type NodeId,
   type Numeral,
   type SpaceId,
+  type Type,
   type View,
   type World,
 } from './types'
@@ -31,6 +33,8 @@ export interface Space extends Point {
   board: number
   terrain: Terrain
   node: NodeId | null
+  /** The building that is printed there. */
+  printed: Type | null
 }
 /** Where a numeral faces no board: rails lead out here, and in at every other gate of the numeral. */
 export interface Gate extends Point {
@@ -59,24 +63,35 @@ const steps = [
 
 export const worldOf = (options: { [name: string]: number | boolean }): World => worlds[Number(options.mode ?? 0)] ?? 'base'
 
+export const layoutsFor = ({ layouts }: Pick<Edition, 'layouts'>, world: World, players: number): Layout[] =>
+  layouts.filter(({ map, boards }) => (map === 'base') === (world === 'base') && boards.length === players * (world === 'base' ? 2 : 1))
+
 /** The layout of a table: the edition lists them by world and number of boards, the option counts within. */
-export function layoutOf(edition: Edition, options: { [name: string]: number | boolean }, players: number): Layout {
-  const world = worldOf(options)
-  const fitting = edition.layouts.filter(
-    ({ map, boards }) => (map === 'base') === (world === 'base') && boards.length === players * (world === 'base' ? 2 : 1),
-  )
+export function layoutOf(edition: Pick<Edition, 'layouts'>, options: { [name: string]: number | boolean }, players: number): Layout {
+  const fitting = layoutsFor(edition, worldOf(options), players)
   return fitting[Number(options.layout ?? 0)] ?? fitting[0]!
 }
 
+/** The board in the dark, by its number in the layout. */
+export function nightOf(ground: Ground, options: { [name: string]: number | boolean }, { night }: Pick<View, 'night'>): number | null {
+  const falls = ground.world === 'moon' || (ground.world === 'mars' && options.mars_night !== false)
+  return falls ? (ground.clockwise[night] ?? null) : null
+}
+
 /** `nodes` are the buildings and parcels of the view, which lists them in the order of the map. */
-export function groundOf(edition: Edition, world: World, layout: Layout, nodes: readonly { node: NodeId }[]): Ground {
+export function groundOf(
+  { boards, cards }: Pick<Edition, 'boards' | 'cards'>,
+  world: World,
+  layout: Layout,
+  nodes: readonly { node: NodeId }[],
+): Ground {
   const size = world === 'base' ? 4 : 5
   const margin = world === 'base' ? 20 : 48
   const spaces = new Map<SpaceId, Space>()
   const sites = new Map<NodeId, Space>()
   const printed = layout.boards.map(({ board, quarter_turns }) =>
     turned(
-      edition.boards.find((one) => one.id === board && one.world === world)!,
+      boards.find((one) => one.id === board && one.world === world)!,
       quarter_turns,
     ),
   )
@@ -92,6 +107,7 @@ export function groundOf(edition: Edition, world: World, layout: Layout, nodes: 
           board,
           terrain,
           node,
+          printed: cards.some(({ id }) => id === `parcel-${print}`) ? null : (typeOf[print.replace('2', '')] ?? null),
           x: margin + (at.column + 0.5) * cell,
           y: margin + (at.row + 0.5) * cell,
         }

@@ -4,7 +4,7 @@ import { preferences } from '../../preferences.svelte'
 import type { Action, Offer, Preview, Seat } from '../../protocol'
 import type { Choosing } from '../../table/choosing.svelte'
 import { parts as operands } from '../../table/offers'
-import type { CardId, NodeId, Part, Player, View, Work } from './types'
+import type { CardId, NodeId, Part, Player, Use, View, Work } from './types'
 
 export class Mind {
   /** Opened by a chip; only among the actions of a turn. */
@@ -19,6 +19,10 @@ export class Mind {
   bid = $state<number | null>(null)
   /** The pointer is over the list of choices: what stands above it must not move. */
   overList = $state(false)
+  /** Everybody's figures when the present round began; null where this screen was not there. */
+  begun = $state.raw<{ round: number; players: readonly Player[] } | null>(null)
+  /** The map is looked at while something else takes its place. */
+  mapInFull = $state(false)
   /** Whose cards are looked at. */
   rival = $state<Seat | null>(null)
 
@@ -87,6 +91,22 @@ export function lit(part: Part): Offer[] {
   const { choosing, table } = part
   const verbs = table.view.phase === 'act' ? (verbsOf[workOf(part) ?? 'none'] ?? []) : null
   return verbs ? choosing.offers.filter(({ action }) => verbs.includes(action.do)) : choosing.offers
+}
+
+/** Remembers how everybody stood when a round began: nobody has bid yet. */
+export function noteRound({ choosing, table }: Pick<Part, 'choosing' | 'table'>): void {
+  const { phase, round, players, auction } = table.view
+  if (phase !== 'bid' || auction.highest > 0 || auction.bidders.length < players.length) return
+  const mind = mindOf(choosing)
+  if (mind.begun?.round !== round) mind.begun = { round, players }
+}
+
+/** What takes the place of the map while it is decided. */
+export function stageOf({ table }: Pick<Part, 'table'>): 'auction' | 'books' | 'round_end' | null {
+  const { phase } = table.view
+  if (phase === 'bid' || phase === 'take_card') return 'auction'
+  if (phase === 'first_card') return 'books'
+  return phase === 'put_away' ? 'round_end' : null
 }
 
 // ---- choosing ----
@@ -177,14 +197,31 @@ export function outlookOf(part: Part): Outlook | null {
   return outlookAfter(part, considered.length > 0 ? considered : chosenChain(part))
 }
 
+/** The table on which the choice in mind has to be paid for: this one, or the one it would lead to. */
+export function dueOf(part: Part): View | null {
+  const { view } = part.table
+  if (view.phase === 'pay') return view
+  const { considered } = part.foresight
+  const chain = considered.length > 0 ? considered : chosenChain(part)
+  if (chain.length === 0 || part.watching) return null
+  const whole = completed(part, chain)
+  const payment = whole.findIndex(({ do: verb }) => verb === 'pay')
+  const then = part.foresight.viewAfter<View>(...(payment < 0 ? whole : whole.slice(0, payment)))
+  return then?.bill ? then : null
+}
+/** The icons that pay for it. */
+export function payingOf(part: Part): readonly Use[] {
+  const due = dueOf(part)
+  return due?.proposal ?? part.table.view.plan.uses
+}
+
 /** The trip that is in mind: the links it would go over, and where it would start. */
 export function tripInMind(part: Part): { used: number[]; from: NodeId | null } {
   const { considered } = part.foresight
   const chain = considered.length > 0 ? considered : chosenChain(part)
   const { plan } = part.table.view
   if (chain[0]?.do !== 'to') return { used: plan.used, from: plan.used.length > 0 ? plan.other : null }
-  const before = completed(part, chain).filter(({ do: verb }) => verb !== 'pay')
-  const then = part.foresight.viewAfter<View>(...before)?.plan
+  const then = dueOf(part)?.plan
   return { used: then?.used ?? [], from: then?.other ?? null }
 }
 

@@ -8,6 +8,8 @@ export const worlds: readonly World[] = ['base', 'moon', 'mars']
 export type Type = 'residence' | 'commerce' | 'leisure' | 'industry'
 export const types: readonly Type[] = ['residence', 'commerce', 'leisure', 'industry']
 
+export const typeOf: { readonly [letter: string]: Type } = { R: 'residence', C: 'commerce', L: 'leisure', I: 'industry' }
+
 /** "r2c3": row and column from the top left of the whole map. */
 export type SpaceId = string
 /** A building goes by its space, a parcel by its label. */
@@ -53,7 +55,10 @@ export interface Edition {
     stress_track: { max: number }
     hp_track_spaces: Value
     rail_cost: { plain: number; mountain: number; water: number }
-    leisure: { price: number }
+    leisure: { price: number; most_per_level: number }
+    commerce: { money_per_level: number }
+    hp_per_link_used: { normal: number; upgraded: number }
+    money_per_segment_used: Value
     put_away_price: Value
     martian_hp: Value
   }
@@ -130,7 +135,9 @@ export interface Plan {
   fee: number
   /** By number: links a trip has gone over. */
   used: number[]
-  uses: { card: CardId; part: number }[]
+  uses: Use[]
+  /** The building that is planned, by its place among the types. */
+  type: number
   laid: { space: SpaceId }[]
   laid_beyond: { space: SpaceId }[]
 }
@@ -141,6 +148,9 @@ export interface View {
   night: number
   order: { value: Seat }[]
   place: number
+  /** Among the actions of a round: 0 while everybody has one, 1 while everybody has two. */
+  lap: number
+  /** Left to the seat in a row. */
   actions: number
   surplus: number
   auction: { bidders: Seat[]; highest: number; put_in: number; bids: { value: number }[]; next_order: { value: Seat }[] }
@@ -153,6 +163,24 @@ export interface View {
   nodes: Site[]
   links: Link[]
   plan: Plan
+  /** What is to be paid, told to whoever pays. */
+  bill?: Bill
+  /** How it would be best paid, with what was chosen by hand. */
+  proposal?: Use[]
+}
+export interface Use {
+  card: CardId
+  /** 0: the strip; else a slot, from 1. */
+  part: number
+}
+export interface Bill {
+  strip: boolean
+  build: boolean
+  /** The number of the parcel. */
+  parcel: boolean
+  /** The icon of a type of building. */
+  type: boolean
+  rails: number
 }
 
 /** What the parts of this drawing are given. */

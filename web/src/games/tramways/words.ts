@@ -1,15 +1,28 @@
 // Places and cards in words, for buttons and for those who do not see them.
 import { say } from '../../language.svelte'
+import type { Offer } from '../../protocol'
+import type { Asked } from '../game'
 import { worldOf } from './geometry'
-import type { Card, NodeId, Part, Type, View } from './types'
+import { numerals, typeOf, types, type Card, type NodeId, type Part, type Type, type View } from './types'
 
 export const symbolOf: { readonly [type in Type]: string } = { residence: 'R', commerce: 'C', leisure: 'L', industry: 'I' }
-const typeOf: { readonly [letter: string]: Type } = { R: 'residence', C: 'commerce', L: 'leisure', I: 'industry' }
 
 export function nodeName({ nodes }: View, id: NodeId): string {
   const site = nodes.find(({ node }) => node === id)
   if (!site || site.level === 0) return say('tw.parcel', { label: id })
   return say(`tw.type.${site.type}`)
+}
+
+/** What is being paid for, by its places. */
+export function titleOf(view: View): string {
+  const { work, node, other, numeral, type } = view.plan
+  if (!node) return ''
+  const place = nodeName(view, node)
+  if (work === 'link' && (other || numeral))
+    return say('tw.title.link', { from: place, to: other ? nodeName(view, other) : (numerals[numeral - 1] ?? '') })
+  if ((work === 'trip' || work === 'martian_trip') && other) return say('tw.title.trip', { to: place, from: nodeName(view, other) })
+  if (work === 'building') return say('tw.title.building', { type: say(`tw.type.${types[type]!}`), parcel: place })
+  return place
 }
 
 export interface Icon {
@@ -46,8 +59,46 @@ export function slotInWords({ icons, consequence }: Card['slots'][number]): stri
 
 export const cardName = ({ id, kind }: Card): string =>
   kind === 'parcel' ? say('tw.parcel', { label: id.replace('parcel-', '') }) : say(`tw.kind.${kind}`)
-export const cardInWords = (card: Card): string => `${cardName(card)}: ${card.slots.map(slotInWords).join('; ')}`
+export const iconsInWords = ({ slots }: Card): string => slots.map(slotInWords).join('; ')
+export const cardInWords = (card: Card): string => `${cardName(card)}: ${iconsInWords(card)}`
 
 /** Under the name of the game: where it is played, and how far it has come. */
 export const about = ({ match, table, edition }: Part): string =>
   say(`tw.about.${worldOf(match.options)}`, { round: table.view.round, rounds: edition.parameters.rounds.value })
+
+export const offeredOf = ({ offer }: View, type: Type): number =>
+  (offer.cards ?? []).filter((id) => id.startsWith(`building-${symbolOf[type]}-`)).length
+
+// ---- the sign and the buttons of the tray ----
+
+/** Which of the three actions of a round it is: one in the first lap, two in the second. */
+const actionOf = ({ lap, actions }: View): number => (lap === 0 ? 1 : 4 - Math.min(actions, 2))
+
+/** What the sign says while this seat decides: what kind of decision it is, the sentence of the table, and what is good to know. */
+export function ask({ match, table, edition }: Part): Asked {
+  const { view, ask: what } = table
+  const baby = match.options.baby_auction === true
+  switch (view.phase) {
+    case 'draft':
+    case 'take_card':
+      return { who: say('tw.ask.choice'), what }
+    case 'first_card':
+      return { who: say('tw.ask.choice'), what, aside: say('tw.ask.first_card') }
+    case 'bid':
+      return { who: say('tw.ask.bid'), what, aside: say(baby ? 'tw.ask.baby' : 'tw.ask.bid_about') }
+    case 'bonus':
+      return { who: say('tw.ask.ride'), what, aside: say('tw.ask.bonus') }
+    case 'buy_points': {
+      const { price, most_per_level: most } = edition.parameters.leisure
+      return { who: say('tw.ask.ride'), what, aside: say('tw.ask.buy', { price, most }) }
+    }
+    case 'put_away':
+      return { who: say('tw.ask.cards'), what, aside: say('tw.ask.put_away', { price: edition.parameters.put_away_price.value }) }
+    default:
+      return { who: say('tw.ask.action'), what, aside: say('tw.ask.action_of', { number: actionOf(view) }) }
+  }
+}
+
+/** Who passes is told which place that takes. */
+export const label = ({ action, text }: Offer, { match, table }: Part): string =>
+  action.do === 'pass_bid' && match.options.baby_auction !== true ? say('tw.pass_for', { place: table.view.auction.bidders.length }) : text

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import content from '../../../../content/write_the_future/edition.json'
 import type { Standing } from '../../protocol'
-import { colourOf, countsCrossed, findsIn, seatsToShow, secretsOf, stepsOf, sumOf, whatDecided } from './counting'
-import type { Edition, PlaceAtTable, View } from './types'
+import { colourOf, countsCrossed, findsIn, linesByWorth, seatsToShow, secretsOf, stepsOf, sumOf, whatDecided } from './counting'
+import type { Edition, PlaceAtTable, Sheet, View } from './types'
 
 const edition = content as unknown as Edition
 
@@ -102,5 +102,22 @@ describe('the colours of the bars', () => {
     expect(colours[0]).toBe('var(--wf-agents)')
     expect(colours[3]).toBe('var(--wf-money)')
     expect(new Set(colours).size).toBe(colours.length)
+  })
+})
+
+describe('the best lines', () => {
+  const sheet = { bonuses: ['row3', 'column2'] } as unknown as Sheet
+  const worth = new Map(linesByWorth(both[0]!, sheet, edition).map(({ line, points }) => [line, points]))
+  it('have the points of what is drawn in them, shared among its cells', () => {
+    expect(worth.get('row1')).toBe(12) // the pyramid
+    expect(worth.get('row2')).toBe(8) // agents at the market
+    expect(worth.get('column3')).toBe(2) // a half of the money, rounded
+  })
+  it('have the star at their end, and no other bonus', () => {
+    expect(worth.get('row3')).toBe(3 + 10)
+    expect(worth.get('column2')).toBe(12 + 8) // it ends with a weapon
+  })
+  it('come first', () => {
+    expect(linesByWorth(both[0]!, sheet, edition)[0]).toEqual({ line: 'column2', points: 20 })
   })
 })

@@ -1,8 +1,9 @@
 // The final scoring, step by step: mission by mission, then the market, the stars and the secret missions. All points are the engine's.
 import type { Find, ScorePart, Seat, Standing } from '../../protocol'
+import { bonusOf, crosses, lines } from './geometry'
 import { findsFor, marksOf, missionOf, soldAt } from './missions'
 import type { Marks } from './marks'
-import { resources, type Cell, type Edition, type Mission, type PlaceAtTable, type View } from './types'
+import { resources, type Cell, type Edition, type Line, type Mission, type PlaceAtTable, type Sheet, type View } from './types'
 
 export interface Step {
   kind: 'mission' | 'market' | 'stars' | 'secret'
@@ -60,6 +61,26 @@ export const marksIn = (finds: readonly Find[]): Marks => marksOf(finds, false)
 /** Whether crossed-over resources count among these: that is the Conspiracy's doing. */
 export function countsCrossed(finds: readonly Find[], crossed: readonly Cell[]): boolean {
   return finds.some(({ cells, helpers = [] }) => [...cells, ...helpers].some((cell) => crossed.includes(cell)))
+}
+
+// ---- the own best lines ----
+
+export interface LineWorth {
+  line: Line
+  points: number
+}
+/**
+ * What the spaces of each row and column brought, the best first. What counts once brings its share of its part's points, and each of its
+ * cells a share of that; a star at the end of a line belongs to the line.
+ */
+export function linesByWorth({ parts, finds = [] }: Standing, sheet: Sheet, edition: Edition): LineWorth[] {
+  const shareOf = (find: Find) => parts[find.part]!.points / finds.filter(({ part }) => part === find.part).length / find.cells.length
+  const worthOf = (line: Line): number => {
+    const star = sheet.bonuses.includes(line) ? bonusOf(edition, line) : undefined
+    const drawn = finds.reduce((sum, find) => sum + shareOf(find) * find.cells.filter((cell) => crosses(line, cell)).length, 0)
+    return drawn + (star?.type === 'victory_points' ? star.value : 0)
+  }
+  return lines.map((line) => ({ line, points: Math.round(worthOf(line)) })).sort((one, other) => other.points - one.points)
 }
 
 // ---- what decided it ----

@@ -1,6 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { bonusOf, cells, cellsOf, contentOf, crosses, faceOf, indexOf, lines, Plan, pitch, side, slotOf, spotOf } from './geometry'
+import {
+  bonusOf,
+  cells,
+  cellsOf,
+  contentOf,
+  crosses,
+  faceOf,
+  indexOf,
+  lines,
+  octilinear,
+  Plan,
+  pitch,
+  side,
+  slotOf,
+  spotOf,
+} from './geometry'
 import type { Area, Edition, Sheet } from './types'
 
 const edition = JSON.parse(readFileSync('../content/write_the_future/edition.json', 'utf8')) as Edition
@@ -73,5 +88,23 @@ describe('names', () => {
   it('of bonuses', () => {
     expect(bonusOf(edition, 'row3')).toMatchObject({ line: 3, type: 'victory_points' })
     expect(bonusOf(edition, 'column2')).toMatchObject({ line: 2, type: 'resource', resource: 'weapons' })
+  })
+})
+
+describe('the way of a token', () => {
+  const [from, to] = [
+    { x: 0, y: 0 },
+    { x: 300, y: -100 },
+  ]
+  it('begins and ends where it should', () => {
+    expect(octilinear(from, to, 0)).toEqual({ x: 0, y: 0 })
+    const { x, y } = octilinear(from, to, 1)
+    expect([Math.round(x), Math.round(y)]).toEqual([300, -100])
+  })
+  it('goes straight and then at half a right angle', () => {
+    const whole = 200 + 100 * Math.SQRT2
+    expect(octilinear(from, to, 200 / whole).y).toBeCloseTo(0)
+    const late = octilinear(from, to, (200 + 50 * Math.SQRT2) / whole)
+    expect([Math.round(late.x), Math.round(late.y)]).toEqual([250, -50])
   })
 })

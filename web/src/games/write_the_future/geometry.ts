@@ -118,6 +118,18 @@ export class Plan {
   }
 }
 
+/** How far one has come on the way from one point to another, which goes straight first and then at half a right angle. */
+export function octilinear(from: Point, to: Point, share: number): Point {
+  const across = { x: to.x - from.x, y: to.y - from.y }
+  const slant = Math.min(Math.abs(across.x), Math.abs(across.y))
+  const straight = Math.max(Math.abs(across.x), Math.abs(across.y)) - slant
+  const gone = share * (straight + slant * Math.SQRT2)
+  const ahead = Math.min(gone, straight)
+  const aside = Math.max(0, gone - straight) / Math.SQRT2
+  const wide = Math.abs(across.x) >= Math.abs(across.y)
+  return { x: from.x + Math.sign(across.x) * ((wide ? ahead : 0) + aside), y: from.y + Math.sign(across.y) * ((wide ? 0 : ahead) + aside) }
+}
+
 /** Where the pips of a die lie, from its middle, as parts of half its width. */
 export const pips: { readonly [number: number]: readonly Point[] } = {
   1: [{ x: 0, y: 0 }],

@@ -1,11 +1,13 @@
 import type { DrawnTable } from '../game'
 import Board from './Board.svelte'
+import Choices from './Choices.svelte'
 import './colours.css'
 import Counting from './Counting.svelte'
 import Crowd from './Crowd.svelte'
 import Finale from './Finale.svelte'
 import Hand from './Hand.svelte'
 import Outlook from './Outlook.svelte'
+import { duration } from './motion'
 import { decideTogether } from './others'
 import People from './People.svelte'
 import { placed } from './plan'
@@ -22,6 +24,7 @@ export default {
   Outlook,
   Standing,
   People,
+  Choices,
   Counting,
   Finale,
   ranks: true,
@@ -31,4 +34,5 @@ export default {
   about,
   ask,
   done,
+  duration,
 } satisfies DrawnTable<View, Edition>

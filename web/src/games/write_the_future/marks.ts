@@ -1,4 +1,5 @@
 // What is laid over the cells and lines of a district: where something can be done, what it would do, what counts.
+import type { Point } from './geometry'
 import type { Cell, Line, Resource } from './types'
 
 export interface Mark {
@@ -40,6 +41,8 @@ export interface Overlay {
   bonuses?: ReadonlyMap<Line, BonusLook>
   /** Cells that were drawn in this turn, or since one last looked. */
   fresh?: ReadonlySet<Cell>
+  /** Where what is written in a cell just now comes from; nothing where a pen draws it. */
+  origin?: (cell: Cell) => Point | undefined
   /** Everything without a mark steps back. */
   faded?: boolean
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LogEntry, Match, MatchSeat } from '../../protocol'
-import { average, byName, clockText, decideTogether, freshOf, ranking, waitedForFirst } from './others'
-import type { View } from './types'
+import { average, byName, clockText, decideTogether, freshOf, lackingOne, ranking, waitedForFirst } from './others'
+import type { Sheet, View } from './types'
 
 function seat(number: number, name: string): MatchSeat {
   return { seat: number, name, kind: 'person', level: null, yours: false, present: true, absent: false, vote: null, stand_in: false }
@@ -65,5 +65,23 @@ describe('a crowd', () => {
 describe('the clock of a round', () => {
   it('shows minutes and seconds', () => {
     expect([5, 65, 600].map(clockText)).toEqual(['0:05', '1:05', '10:00'])
+  })
+})
+
+describe('lines that lack one resource', () => {
+  const sheet = {
+    district: {
+      agents: ['r1c1', 'r1c2', 'r1c3'],
+      intel: ['r1c4', 'r1c5', 'r2c6', 'r3c6', 'r4c6', 'r5c6', 'r6c6'],
+      money: [],
+      weapons: [],
+      crossed: ['r3c6'],
+    },
+  } as unknown as Sheet
+  it('are found among rows and columns', () => {
+    expect(lackingOne(sheet, false)).toEqual(['row1', 'column6'])
+  })
+  it('have no crossed-over space, where that blocks them', () => {
+    expect(lackingOne(sheet, true)).toEqual(['row1'])
   })
 })

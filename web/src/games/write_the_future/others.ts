@@ -1,6 +1,7 @@
 // The other people at the table: what they did since one last looked, who has finished, how they stand.
 import type { LogEntry, Match, MatchSeat, Seat } from '../../protocol'
-import type { Cell, Edition, Sheet, View } from './types'
+import { cellsOf, contentOf, lines } from './geometry'
+import type { Cell, Edition, Line, Sheet, View } from './types'
 
 /** Whether all decide at the same time, unseen by the others. */
 export function decideTogether(match: Match): boolean {
@@ -42,6 +43,15 @@ export function waitedForFirst(match: Match, view: View): MatchSeat[] {
 export function progressOf(sheet: Sheet, edition: Edition): { lines: number; due: number; markets: number } {
   const full = Object.values(sheet.market).filter((ticked) => ticked.length === 6)
   return { lines: sheet.bonuses.length, due: edition.constants.end_lines, markets: full.length }
+}
+
+/** Lines that one more resource would complete. */
+export function lackingOne(sheet: Sheet, blocks: boolean): Line[] {
+  const isCrossed = (cell: Cell) => sheet.district.crossed.includes(cell)
+  return lines.filter((line) => {
+    const cells = cellsOf(line)
+    return cells.filter((cell) => !contentOf(sheet, cell)).length === 1 && !(blocks && cells.some(isCrossed))
+  })
 }
 
 export function average(points: readonly number[]): number {

@@ -3,56 +3,145 @@ import { say } from '../../language.svelte'
 import type { Offer } from '../../protocol'
 import type { Asked } from '../game'
 import { bonusOf, faceOf } from './geometry'
-import { faceInHand } from './plan'
-import { situationOf } from './situation'
-import type { Part } from './types'
-import { bonusText, capital, faceText, lineText, oneOf } from './words'
+import { looking } from './looking.svelte'
+import { missionOf, pointsFor } from './missions'
+import { factionOf, nameOf, titleOf } from './naming'
+import { faceInHand, orderOf, powerOf } from './plan'
+import { partsOf, situationOf } from './situation'
+import type { Face, Part, Turn } from './types'
+import { bonusText, capital, faceInside, faceText, lineText, oneOf } from './words'
 
 /** "Draft, round 14 of 18" */
 export function about({ match, table }: Part): string {
-  const { round, last_round: last } = table.view
+  const { phase, round, last_round: last } = table.view
   const mode = say(match.seats.length === 1 ? 'wf.mode_solo' : match.options.draft ? 'wf.mode_draft' : 'wf.mode_traditional')
+  if (phase === 'choosing_factions') return `${mode} · ${say('wf.before_first')}`
   return `${mode} · ${last ? say('wf.round_of', { round, last }) : say('wf.round', { round })}`
 }
 
-/** Nothing is left to be done with dice: only now is the end of the turn the next thing. */
+/** Nothing is left to be taken, drawn or ticked: only now is the end of the turn the next thing. */
 export function done(offers: readonly Offer[]): boolean {
-  return !offers.some(({ action }) => action.do === 'draw' || action.do === 'tick')
+  return !offers.some(({ action }) => action.do === 'take' || action.do === 'draw' || action.do === 'tick')
 }
 
 /** What this seat is asked; null where the server's own sentence is as good. */
 export function ask(part: Part): Asked | null {
-  const { deciding, decision, turn } = situationOf(part)
+  const asked = askTool(part) ?? askStep(part)
+  const aside = lookedAt(part)
+  if (!aside) return asked
+  return asked ? { ...asked, aside } : { what: part.table.ask, aside }
+}
+
+/** What somebody looks at meanwhile: a mission, or another's sheet. */
+function lookedAt(part: Part): string {
+  const { edition, eyes, match } = part
+  if (looking.mission) {
+    const points = pointsFor(partsOf(part, looking.seat ?? situationOf(part).seat).now, looking.mission)
+    const mission = titleOf(missionOf(edition, looking.mission))
+    return points === undefined ? '' : say('wf.mission_sum', { mission, points })
+  }
+  return looking.seat === null || looking.seat === eyes ? '' : say('wf.looking_at', { name: match.seats[looking.seat]?.name ?? '' })
+}
+
+/** What is asked while a tool is in hand. */
+function askTool(part: Part): Asked | null {
+  const { deciding, decision, turn, looked, then, seat } = situationOf(part)
   if (!deciding || !turn) return null
   const face = faceInHand(turn, decision.die)
-  if (decision.tool === 'relocate') return { who: say('wf.ability_relocate'), what: say('wf.ask_cross'), aside: say('wf.ask_cross_aside') }
-  if (decision.tool === 'change' && face) return { who: say('wf.ask_change'), what: say('wf.ask_face', { face: faceText(face) }) }
-  if (decision.tool === 'borrow' && face) return { what: say('wf.ask_borrow', { face: faceText(face) }) }
-  if (decision.tool === 'copy') return { what: say('wf.ask_give') }
-  if (decision.tool === 'reroll') return { what: say('wf.ask_reroll') }
-  switch (turn.step) {
-    case 'act':
-      return askDie(part)
-    case 'bonus_draw':
-    case 'bonus_tick': {
-      const line = turn.claimed
-      if (!line) return null
-      const what = say('wf.ask_bonus', { line: capital(lineText(line)), bonus: bonusText(bonusOf(part.edition, line)) })
-      return { who: say('wf.bonus'), what }
-    }
-    case 'claim':
-      return { who: say('wf.bonus'), what: say('wf.ask_claim', { lines: turn.pending.map(lineText).join(', ') }) }
+  switch (decision.tool) {
     case 'relocate':
-      return turn.moving ? { who: say('wf.ability_relocate'), what: say('wf.ask_place', { resource: oneOf(turn.moving) }) } : null
+      return { who: say('wf.ability_relocate'), what: say('wf.ask_cross'), aside: say('wf.ask_cross_aside') }
+    case 'change': {
+      if (!face) return null
+      const to = looked && faceInHand(then?.seats[seat]?.turn, decision.die)
+      const what = to ? say('wf.ask_becomes', { from: faceText(face), to: faceInside(to) }) : say('wf.ask_face', { face: faceText(face) })
+      return { who: say('wf.ask_change'), what, aside: say('wf.ask_for_now') }
+    }
+    case 'borrow':
+      return face && { what: say('wf.ask_borrow', { face: faceText(face) }) }
+    case 'copy':
+      return { what: say('wf.ask_give') }
+    case 'reroll':
+      return { what: say('wf.ask_reroll') }
     default:
       return null
   }
 }
 
+function askStep(part: Part): Asked | null {
+  const { deciding, turn, sheet } = situationOf(part)
+  if (!deciding || !turn) return null
+  switch (turn.step) {
+    case 'choose':
+      return askCard(part)
+    case 'act':
+      return askDie(part)
+    case 'bonus_draw':
+    case 'bonus_tick':
+      return askBonus(part, turn)
+    case 'claim': {
+      const lines = turn.pending.map(lineText).join(', ')
+      if (powerOf(part.edition, sheet.faction) !== 'any_line_bonus') return { who: say('wf.bonus'), what: say('wf.ask_claim', { lines }) }
+      return { who: factionName(part), what: say('wf.ask_any_bonus', { lines }), aside: say('wf.ask_any_bonus_aside') }
+    }
+    case 'relocate': {
+      if (!turn.moving) return null
+      const what = say('wf.ask_place', { resource: oneOf(turn.moving) })
+      return { who: say('wf.ability_relocate'), what, aside: say('wf.ask_crossed_aside') }
+    }
+    case 'copy': {
+      const given = turn.used.map((die) => faceInHand(turn, die)).at(-1)
+      return {
+        who: factionName(part),
+        what: say('wf.ask_copy'),
+        ...(given ? { aside: say('wf.given_up', { face: faceText(given) }) } : {}),
+      }
+    }
+    default:
+      return null
+  }
+}
+
+function factionName(part: Part): string {
+  const { faction } = situationOf(part).sheet
+  return faction ? nameOf(factionOf(part.edition, faction)) : say('wf.bonus')
+}
+
+/** A card is to be taken; in a draft it matters who chooses next. */
+function askCard({ match, table, eyes }: Part): Asked | null {
+  if (!match.options.draft || match.seats.length === 1) return null
+  const order = orderOf(table.view)
+  const next = order[order.indexOf(Number(eyes)) + 1]
+  const aside = next === undefined ? say('wf.chooses_last') : say('wf.chooses_next', { name: match.seats[next]!.name })
+  return { what: table.ask, aside }
+}
+
+function askBonus(part: Part, turn: Turn): Asked | null {
+  const line = turn.claimed
+  if (!line) return null
+  const bonus = bonusOf(part.edition, line)
+  const about = { line: capital(lineText(line)) }
+  const what = bonus.resource
+    ? say('wf.ask_bonus_draw', { ...about, resource: oneOf(bonus.resource) })
+    : bonus.type === 'black_market'
+      ? say('wf.ask_bonus_tick', about)
+      : say('wf.ask_bonus', { ...about, bonus: bonusText(bonus) })
+  const waiting = waitingDie(turn)
+  return { who: say('wf.bonus'), what, ...(waiting ? { aside: say('wf.die_waits', { face: faceInside(waiting) }) } : {}) }
+}
+/** The die that is still to be used once the bonus is. */
+function waitingDie(turn: Turn): Face | null {
+  return turn.used.length === 1 ? faceInHand(turn, 1 - turn.used[0]!) : null
+}
+
 function askDie(part: Part): Asked | null {
-  const { decision, turn } = situationOf(part)
+  const { decision, turn, sheet } = situationOf(part)
   const face = faceInHand(turn, decision.die)
-  if (!face) return { who: say('wf.your_dice'), what: decision.dice.size ? say('wf.ask_die') : say('wf.ask_end') }
+  if (!face) {
+    const power = decision.raid || ['borrow', 'copy'].some((tool) => decision.tools.has(tool as 'borrow' | 'copy'))
+    const take = sheet.faction && power ? say('wf.ask_die_or_power') : say('wf.ask_die')
+    return { who: say('wf.your_dice'), what: decision.dice.size ? take : say('wf.ask_end') }
+  }
   const { number } = faceOf(face)
   const what = decision.cells.size
     ? say('wf.ask_draw', { face: faceText(face), number })

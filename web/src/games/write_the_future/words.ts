@@ -1,5 +1,5 @@
 // What this table says in a few words, where the server's sentences would be too long for a button or the sign.
-import { say } from '../../language.svelte'
+import { language, say } from '../../language.svelte'
 import type { Offer } from '../../protocol'
 import { faceOf } from './geometry'
 import type { Bonus, Face, Line, Resource } from './types'
@@ -9,10 +9,21 @@ export function faceText(face: Face): string {
   const { resource, number } = faceOf(face)
   return say('wf.face', { resource: resourceText(resource), number })
 }
+/** The same in the middle of a sentence. */
+export function faceInside(face: Face): string {
+  const { resource, number } = faceOf(face)
+  return say('wf.face', { resource: resourceInside(resource), number })
+}
 export const resourceText = (resource: Resource): string => say(`wf.many_${resource}`)
+/** The same in the middle of a sentence. */
+export const resourceInside = (resource: Resource): string => say(`wf.many_${resource}_inside`)
 /** "an agent", "intel": one of a resource. */
 export const oneOf = (resource: Resource): string => say(`wf.one_${resource}`)
 export const lineText = (line: Line): string => say(isRow(line) ? 'wf.row' : 'wf.column', { number: numberOf(line) })
+/** "agents, intel or money" */
+export function listOf(words: readonly string[], type: 'conjunction' | 'disjunction'): string {
+  return new Intl.ListFormat(language(), { type }).format(words)
+}
 /** At the beginning of a sentence. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 /** "draw a weapon" */
@@ -31,11 +42,11 @@ export function label({ action, text }: Offer): string {
       return say('wf.do_draw')
     case 'tick':
     case 'mark':
-      return say('wf.do_tick', { resource: resourceText(faceOf(action.square as Face).resource) })
+      return say('wf.do_tick', { resource: resourceInside(faceOf(action.square as Face).resource) })
     case 'change_number':
       return say('wf.do_number', { number: Number(action.number) })
     case 'change_colour':
-      return say('wf.do_colour', { resource: resourceText(action.resource as Resource) })
+      return say('wf.do_colour', { resource: resourceInside(action.resource as Resource) })
     case 'relocate':
       return say('wf.do_relocate')
     case 'claim':

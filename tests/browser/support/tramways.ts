@@ -1,0 +1,128 @@
+// Playing Tramways through the page. The legal actions come from the recorded frames, so that any of them can be tried.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator } from 'playwright-core'
+import type { NewMatch, Offer, Table } from '../../../web/src/protocol'
+import { asked, doing, type Press, type Skip } from './asking'
+import { root } from './programs'
+import type { Person } from './stage'
+
+/** As much of the position as the tests look at (docs/PROTOCOL.md). */
+export interface View {
+  phase: string
+  round: number
+  surplus: number
+  players: { hand: { cards?: string[] } }[]
+}
+export const viewOf = (table: Table) => table.view as View
+export const offersOf = (table: Table, ...verbs: string[]) => table.legal.filter(({ action }) => verbs.includes(action.do))
+
+export const map = ({ page }: Person): Locator => page.getByRole('group', { name: 'Map', exact: true })
+export const side = ({ page }: Person): Locator => page.getByRole('complementary', { name: 'Beside the board' })
+export const tray = ({ page }: Person): Locator => page.getByRole('contentinfo', { name: 'Your hand and actions' })
+const go = (person: Person): Locator => tray(person).locator('.btn.go:not([disabled])')
+const named = ({ page }: Person, offer: Offer): Locator => page.getByRole('button', { name: offer.text, exact: true }).first()
+const inList = (person: Person, offer: Offer): Locator =>
+  side(person)
+    .getByRole('button', { name: new RegExp(`^${escaped(offer.text)}`) })
+    .first()
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Two rounds, one of them with cards: long enough to see everything, and the rounds are a number of the edition. */
+function twoRounds(): object {
+  const printed = JSON.parse(readFileSync(join(root, 'content/tramways/edition.json'), 'utf8'))
+  const { rounds, rounds_with_auction_cards: withCards } = printed.parameters
+  const parameters = { ...printed.parameters, rounds: { ...rounds, value: 2 }, rounds_with_auction_cards: { ...withCards, value: 1 } }
+  return { ...printed, parameters }
+}
+
+/** In the first seat, against a bot. */
+export async function sitDown(person: Person, more: Partial<NewMatch> = {}): Promise<void> {
+  const match = await person.table('tramways', [{ kind: 'me' }, { kind: 'program', level: 'easy' }], { edition: twoRounds(), ...more })
+  await person.goto(`/match/${match.id}`)
+}
+
+// ---- one decision ----
+
+const chips: { [verb: string]: RegExp } = {
+  move_martian: /^Move a Martian/,
+  move: /^Move a passenger/,
+  build_link: /^Build a link/,
+  upgrade_link: /^Upgrade a link/,
+  build: /^Build$/,
+  upgrade_building: /^Upgrade a building/,
+  gather: /^Gather/,
+}
+
+/** Works that were begun already give way to others, so that a match sees as many as it can. */
+function nextWork(table: Table, done: Map<string, number>): string {
+  const possible = Object.keys(chips).filter((verb) => offersOf(table, verb).length > 0)
+  const [verb] = possible.toSorted((a, b) => (done.get(a) ?? 0) - (done.get(b) ?? 0))
+  if (!verb) return 'pass'
+  done.set(verb, (done.get(verb) ?? 0) + 1)
+  return verb
+}
+
+/** Takes one decision, as a person would: on cards, on chips, in the list beside the map, and with the one button. */
+async function decide(person: Person, table: Table, press: Press, done: Map<string, number>): Promise<void> {
+  const [first] = table.legal
+  switch (viewOf(table).phase) {
+    case 'draft':
+    case 'first_card':
+    case 'take_card':
+      await press(named(person, first!))
+      return press(go(person))
+    case 'place':
+    case 'buy_points':
+      if (viewOf(table).phase === 'place') await press(inList(person, first!))
+      else await press(tray(person).getByRole('button', { name: /^Buy no points/ }))
+      return press(go(person))
+    case 'act': {
+      const verb = nextWork(table, done)
+      if (verb === 'pass') return press(tray(person).getByRole('button', { name: /^Pass\b/ }))
+      await press(person.page.getByRole('button', { name: chips[verb]! }))
+      if (verb === 'move' || verb === 'move_martian' || verb === 'build_link') return
+      await press(inList(person, offersOf(table, verb)[0]!))
+      return verb === 'gather' ? press(go(person)) : undefined
+    }
+    case 'start_link':
+    case 'passenger':
+      return press(inList(person, first!))
+    case 'lay':
+      return press(inList(person, [...offersOf(table, 'arrive'), ...offersOf(table, 'leave'), first!][0]!))
+    case 'destination':
+      await press(inList(person, first!))
+      return press(go(person))
+    case 'ride':
+      return press(tray(person).getByRole('button', { name: /^Take the best route/ }))
+    case 'bonus': // money is chosen at first
+      return press(tray(person).locator('.btn.go', { hasText: 'Take the money' }))
+    case 'put_away': {
+      const surplus = viewOf(table).surplus
+      const cards = offersOf(table, 'put_away').slice(0, surplus)
+      const hand = viewOf(table).players[0]!.hand.cards!
+      const held = tray(person).getByRole('region', { name: 'Your cards' }).getByRole('listitem')
+      for (const { action } of cards)
+        await press(
+          held
+            .nth(hand.indexOf(String(action.card)))
+            .getByRole('button')
+            .first(),
+        )
+      return press(go(person))
+    }
+    default:
+      return press(go(person))
+  }
+}
+
+/** Plays until the match is over: its last table. */
+export async function playToTheEnd(person: Person, press: Press, skip?: Skip): Promise<Table> {
+  const done = new Map<string, number>()
+  for (let decisions = 0; decisions < 200; ++decisions) {
+    const table = await asked(person, skip)
+    if (table.over) return table
+    await doing(person, `${viewOf(table).phase}, ply ${table.ply}`, () => decide(person, table, press, done))
+  }
+  throw new Error('The match does not end')
+}

@@ -1,0 +1,38 @@
+import type { DrawnTable } from '../game'
+import Board from './Board.svelte'
+import './colours.css'
+import { deed } from './deed'
+import Finale from './Finale.svelte'
+import Hand from './Hand.svelte'
+import HandChoices from './HandChoices.svelte'
+import { duration } from './motion'
+import People from './People.svelte'
+import SeatLine from './SeatLine.svelte'
+import Side from './Side.svelte'
+import type { Edition, View } from './types'
+import { about, ask, label } from './words'
+
+/** What is chosen on the map and on cards, or composed for the one button; the tray offers the rest. */
+const placed: ReadonlySet<string> = new Set(
+  (
+    'draft take_top put_in bid take_card take_money build_link from lay arrive leave upgrade_link upgrade_branches build upgrade_building move ' +
+    'move_martian to board ride gather place pay use take_development buy put_away keep'
+  ).split(' '),
+)
+
+export default {
+  Board,
+  Hand,
+  Side,
+  People,
+  SeatLine,
+  Choices: HandChoices,
+  Finale,
+  placed,
+  answers: true,
+  deed,
+  about,
+  ask,
+  label,
+  duration,
+} satisfies DrawnTable<View, Edition>

@@ -1,0 +1,5 @@
+import type { OptionPictures } from '../options'
+import './colours.css'
+import LayoutOption from './LayoutOption.svelte'
+
+export default { layout: LayoutOption } satisfies OptionPictures

@@ -1,0 +1,38 @@
+// How everybody's points came about, from the whole log.
+import type { LogEntry, Seat } from '../../protocol'
+
+export interface Account {
+  seat: Seat
+  /** Points for links that anybody rode over, and points bought at Leisure. */
+  used: number
+  bought: number
+  /** Passengers and Martians that were moved. */
+  rides: number
+  /** Dollars that went into auctions. */
+  bid: number
+  links: number
+  buildings: number
+}
+
+type Sum = Exclude<keyof Account, 'seat'>
+/** What an event adds to: a number that it tells, or one more of a kind. */
+const sums: { readonly [event: string]: readonly [sum: Sum, operand: string | null] } = {
+  link_used: ['used', 'points'],
+  bought: ['bought', 'points'],
+  arrived: ['rides', null],
+  martian_arrived: ['rides', null],
+  bid_made: ['bid', 'amount'],
+  link_built: ['links', null],
+  branch_built: ['links', null],
+  building_built: ['buildings', null],
+}
+
+export function accounts(log: readonly LogEntry[], seats: number): Account[] {
+  const all = Array.from({ length: seats }, (_, seat): Account => ({ seat, used: 0, bought: 0, rides: 0, bid: 0, links: 0, buildings: 0 }))
+  for (const told of log.flatMap(({ events }) => events)) {
+    const account = typeof told.seat === 'number' ? all[told.seat] : undefined
+    const [sum, operand] = sums[told.event] ?? []
+    if (account && sum) account[sum] += operand ? Number(told[operand!]) : 1
+  }
+  return all
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Find } from '../../protocol'
+import type { Mission } from './types'
+
+// The words ask the browser for its language; here there is none.
+vi.mock('../../language.svelte', () => ({ say: (id: string) => id }))
+vi.mock('./situation', () => ({ situationOf: vi.fn(), partsOf: vi.fn() }))
+const { reasonOf } = await import('./losses')
+
+const mission = (category: string) => ({ id: 'M1', category }) as Mission
+const finds: Find[] = [{ part: 0, cells: ['r1c2', 'r2c1'], helpers: ['r2c2'], bare: ['r1c1'] }]
+
+describe('why a mission loses points', () => {
+  it('a space of a pattern that has to stay empty is filled', () => {
+    expect(reasonOf(mission('pattern'), finds, 'r1c1', false)).toBe('filled')
+    expect(reasonOf(mission('pattern'), finds, 'r6c6', false)).toBe('other')
+  })
+  it('a row or column is no longer without a resource', () => {
+    expect(reasonOf(mission('lines_without'), [], 'r1c1', false)).toBe('line')
+  })
+  it('something isolated gets a neighbour', () => {
+    expect(reasonOf(mission('isolated'), [], 'r1c1', false)).toBe('neighbour')
+  })
+  it('what it needs is crossed over', () => {
+    expect(reasonOf(mission('pair'), finds, 'r2c2', true)).toBe('gone')
+    expect(reasonOf(mission('pair'), finds, 'r1c1', true)).toBe('other')
+  })
+})
