@@ -250,7 +250,7 @@ test('What a thing means is told where it is pointed at', async () => {
   const ada = await stage.person('Ada')
   await sitDown(ada, { expansion: true })
   await asked(ada)
-  const bubble = ada.page.locator('.fu-bubble')
+  const bubble = ada.page.getByRole('tooltip')
   await side(ada).locator('.specials').locator('button, div').first().hover()
   await bubble.waitFor()
   await ada.page.mouse.move(2, 2)
