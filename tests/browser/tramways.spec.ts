@@ -1,16 +1,18 @@
 // Tramways on its drawn table: whole matches by mouse, by keys and by touch, in all three worlds.
 import { expect, test } from 'vitest'
 import { asked, byFinger, byKeys, byMouse, doing, pointerUsed, watchForPointers } from './support/asking'
+import { expectAccessible } from './support/axe'
 import { phone, stageOfTests } from './support/stage'
 import { map, offersOf, playToTheEnd, sitDown, tray, viewOf } from './support/tramways'
 
 const stage = stageOfTests()
 
-test('A match on Earth is played to its end by mouse', async () => {
+test('A match on Earth is played to its end by mouse, and every state of the table is accessible', async () => {
   const ada = await stage.person('Ada')
   await sitDown(ada)
-  const table = await playToTheEnd(ada, byMouse)
+  const table = await playToTheEnd(ada, byMouse, undefined, (phase) => expectAccessible(ada, `Tramways, ${phase}`))
   await ada.page.getByText('How the points came about').waitFor()
+  await expectAccessible(ada, 'Tramways, the end')
   expect(table.result?.scores).toHaveLength(2)
 })
 
@@ -24,8 +26,36 @@ test('A match on Mars is played to its end by keyboard alone', async () => {
 
 test('A match on the Moon is played to its end with a finger on a phone', async () => {
   const ada = await stage.person('Ada', { viewport: phone, hasTouch: true })
-  await sitDown(ada, { options: { mode: 'moon' } })
+  await sitDown(ada, { options: { mode: 'moon', baby_auction: true } })
   await playToTheEnd(ada, byFinger)
+})
+
+test('The map of a new table is chosen by its picture', async () => {
+  const ada = await stage.person('Ada')
+  await ada.goto('/new/tramways')
+  await ada.page.getByLabel('Where the tracks are built').selectOption('the Moon')
+  await ada.page.getByRole('radio', { name: /^Ribbon/ }).check()
+  await ada.button('Open the table').click()
+  await ada.page.waitForURL('**/match/*')
+  await ada.recorder.until(({ match }) => match !== null, 'the match')
+  expect(ada.recorder.match!.options.layout).toBe(1)
+})
+
+test('While bids are made the map is a picture, and the key M shows it in full', async () => {
+  const ada = await stage.person('Ada')
+  await sitDown(ada, { options: { baby_auction: true } }) // there everybody is asked
+  for (let table = await asked(ada); viewOf(table).phase !== 'bid'; table = await asked(ada)) {
+    await ada.page.getByRole('button', { name: table.legal[0]!.text, exact: true }).first().click()
+    await doing(ada, 'a first card', () => tray(ada).locator('.btn.go').click())
+  }
+  await ada.page.getByRole('heading', { name: 'Baby Auction, round 1' }).waitFor()
+  await ada.page.keyboard.press('m')
+  await map(ada).waitFor()
+  await ada.page.keyboard.press('m')
+  await map(ada).waitFor({ state: 'detached' })
+  await ada.page.keyboard.press('ArrowUp')
+  await ada.page.getByRole('group', { name: 'Your bid' }).getByText('$2', { exact: true }).waitFor()
+  await doing(ada, 'passing', () => ada.page.keyboard.press('Backspace'))
 })
 
 test('A link is laid by choosing its two ends, and paid for with one button', async () => {

@@ -116,12 +116,16 @@ async function decide(person: Person, table: Table, press: Press, done: Map<stri
   }
 }
 
-/** Plays until the match is over: its last table. */
-export async function playToTheEnd(person: Person, press: Press, skip?: Skip): Promise<Table> {
+/** Plays until the match is over: its last table. `look` is called once for each kind of decision. */
+export async function playToTheEnd(person: Person, press: Press, skip?: Skip, look?: (phase: string) => Promise<void>): Promise<Table> {
   const done = new Map<string, number>()
+  const seen = new Set<string>()
   for (let decisions = 0; decisions < 200; ++decisions) {
     const table = await asked(person, skip)
     if (table.over) return table
+    const { phase } = viewOf(table)
+    if (look && !seen.has(phase)) await look(phase)
+    seen.add(phase)
     await doing(person, `${viewOf(table).phase}, ply ${table.ply}`, () => decide(person, table, press, done))
   }
   throw new Error('The match does not end')

@@ -71,6 +71,21 @@ TEST(Secrets, TW_11_3_hands_are_hidden_TW_11_4_pools_are_open) {
   EXPECT_EQ(json::serialize(seen.at("players").as_array()[0].as_object().at("hand").as_object().at("cards")), R"(["auction-02"])");
 }
 
+TEST(Secrets, TW_6_10_the_bill_and_its_proposal_are_told_to_whoever_pays_alone) {
+  Scene scene;
+  scene.hand({"auction-29", "auction-14"}).lay("r4c3", {"r3c3"}, "r3c2");
+  const TypedPosition<Rules> position(std::make_shared<const Rules>(scene.game), scene.state);
+  const json::object own = position.view(Eyes::of(seat_at(0)));
+  EXPECT_EQ(own.at("bill").as_object().at("rails"), 1);
+  EXPECT_EQ(own.at("bill").as_object().at("strip"), false);
+  EXPECT_EQ(own.at("proposal").as_array().size(), static_cast<std::size_t>(Payment(scene.setting(), scene.state).proposal({}).size()));
+  for (const Eyes eyes : {Eyes::of(seat_at(1)), Eyes::spectator(), Eyes::everything()}) {
+    const json::object seen = position.view(eyes);
+    EXPECT_FALSE(seen.contains("bill"));
+    EXPECT_FALSE(seen.contains("proposal"));
+  }
+}
+
 /// Worlds, auctions, ways to the parcels and layouts in all their combinations.
 TEST(Combinations, every_way_to_play_ends_without_a_flaw) {
   int played = 0;

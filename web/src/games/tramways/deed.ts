@@ -92,7 +92,8 @@ export function composedChain(part: Part): readonly Action[] {
 function ride(part: Part): Deed | null {
   const node = destinationOf(part)
   if (!node) return waiting()
-  return { text: say('tw.deed.ride', { node: nodeName(part.table.view, node) }), chain: completed(part, [{ do: 'to', node }]) }
+  const text = part.table.view.plan.work === 'martian_trip' ? 'tw.deed.send' : 'tw.deed.ride'
+  return { text: say(text, { node: nodeName(part.table.view, node) }), chain: completed(part, [{ do: 'to', node }]) }
 }
 
 function payment({ choosing, table }: Part): Deed | null {

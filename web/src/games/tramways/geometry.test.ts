@@ -131,7 +131,7 @@ test('a ride goes over its links one after the other, off the map and in again',
     ({ owner: 0, upgraded: false, from, to, numeral, spaces: [{ space }] }) as View['links'][number]
   const links = [link('n2', null, 1, 'r5c4'), link('n0', null, 1, 'r1c2'), link('n2', 'n3', 0, 'r3c2')]
   const way = routeOf(map, links, [0, 1, 2], 'n0')
-  expect(way.map((points) => points[0])).toEqual([
+  expect(way.map(({ points }) => points[0])).toEqual([
     { x: map.sites.get('n0')!.x, y: map.sites.get('n0')!.y },
     { x: gateAt(map, 'r5c4', 'I')!.x, y: gateAt(map, 'r5c4', 'I')!.y },
     { x: map.sites.get('n2')!.x, y: map.sites.get('n2')!.y },

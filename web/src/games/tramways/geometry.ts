@@ -307,9 +307,13 @@ export function endsOf(ground: Ground, ways: ReadonlyMap<SpaceId, Way>, but: Nod
 /** A link as two ends: nodes, or the meeting points of branches off the map. */
 const endOf = ({ to, owner, upgraded, numeral }: Link): string => to ?? `${owner}/${upgraded}/${numeral}`
 
+export interface Leg {
+  link: Link
+  points: Point[]
+}
 /** The links of a trip in the order in which it goes over them, each from where it is entered. */
-export function routeOf(ground: Ground, links: readonly Link[], used: readonly number[], from: NodeId): Point[][] {
-  const go = (at: string, left: readonly number[]): Point[][] | null => {
+export function routeOf(ground: Ground, links: readonly Link[], used: readonly number[], from: NodeId): Leg[] {
+  const go = (at: string, left: readonly number[]): Leg[] | null => {
     if (left.length === 0) return []
     for (const number of left) {
       const link = links[number]
@@ -320,7 +324,7 @@ export function routeOf(ground: Ground, links: readonly Link[], used: readonly n
         forward ? endOf(link) : link.from,
         left.filter((other) => other !== number),
       )
-      if (rest) return [forward ? points : points.toReversed(), ...rest]
+      if (rest) return [{ link, points: forward ? points : points.toReversed() }, ...rest]
     }
     return null
   }

@@ -138,6 +138,9 @@ export interface Plan {
   uses: Use[]
   /** The building that is planned, by its place among the types. */
   type: number
+  /** By number: the links that are upgraded. */
+  link: number
+  second_link: number
   laid: { space: SpaceId }[]
   laid_beyond: { space: SpaceId }[]
 }

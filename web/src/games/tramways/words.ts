@@ -1,9 +1,21 @@
 // Places and cards in words, for buttons and for those who do not see them.
 import { say } from '../../language.svelte'
-import type { Offer } from '../../protocol'
+import type { Match, Offer, Seat } from '../../protocol'
 import type { Asked } from '../game'
 import { worldOf } from './geometry'
-import { numerals, typeOf, types, type Card, type NodeId, type Part, type Type, type View } from './types'
+import {
+  numerals,
+  typeOf,
+  types,
+  type Card,
+  type Edition,
+  type Link,
+  type NodeId,
+  type Part,
+  type Site,
+  type Type,
+  type View,
+} from './types'
 
 export const symbolOf: { readonly [type in Type]: string } = { residence: 'R', commerce: 'C', leisure: 'L', industry: 'I' }
 
@@ -11,6 +23,28 @@ export function nodeName({ nodes }: View, id: NodeId): string {
   const site = nodes.find(({ node }) => node === id)
   if (!site || site.level === 0) return say('tw.parcel', { label: id })
   return say(`tw.type.${site.type}`)
+}
+
+// ---- what things on the map are, for whoever points at them ----
+
+const ownerIn = (match: Match, owner: Seat | null) => (owner === null ? say('tw.told.nobody') : (match.seats[owner]?.name ?? ''))
+
+export function siteInWords(match: Match, { node, type, level, owner, passengers, martian }: Site, dark: boolean): string {
+  const what =
+    level === 0
+      ? say('tw.told.parcel', { label: node, owner: ownerIn(match, owner) })
+      : say('tw.told.building', { type: say(`tw.type.${type}`), level, effect: say(`tw.effect.${type}`), passengers })
+  return [what, ...(martian ? [say('tw.told.martian')] : []), ...(dark ? [say('tw.told.dark')] : [])].join(' ')
+}
+
+export function linkInWords(match: Match, { parameters }: Edition, { owner, upgraded, spaces }: Link): string {
+  const { hp_per_link_used: points, money_per_segment_used: money } = parameters
+  return say('tw.told.link', {
+    owner: ownerIn(match, owner),
+    segments: spaces.length,
+    points: upgraded ? points.upgraded : points.normal,
+    money: spaces.length * money.value,
+  })
 }
 
 /** What is being paid for, by its places. */
