@@ -35,6 +35,7 @@ import json
 import os
 import re
 import shlex
+import signal
 import subprocess
 import sys
 import time
@@ -285,6 +286,7 @@ class Program:
 class Runs:
     def __init__(self, mutants, program, jobs, test_filter):
         self.mutants, self.program, self.jobs, self.filter = mutants, program, jobs, test_filter
+        self.out_of_time = set()
         self.clean()
         self.record()
 
@@ -324,9 +326,13 @@ class Runs:
         tests = self.reaching.get(mutant.number, [])
         if not tests:
             return True
-        if "*" not in tests and self.start(mutant.number, ":".join(tests), self.limit) != 0:
-            return False
-        return self.start(mutant.number, self.filter, self.limit) == 0
+        for some in [":".join(tests)] * ("*" not in tests) + [self.filter]:
+            code = self.start(mutant.number, some, self.limit)
+            if code == -signal.SIGPROF:
+                self.out_of_time.add(mutant.number)
+            if code != 0:
+                return False
+        return True
 
     def all(self, mutants):
         """The mutants that survive, with progress."""
@@ -363,10 +369,10 @@ def read_equivalents(file):
     return found
 
 
-def stale(equivalents, mutants, survivors, tried):
-    """What is listed and is no mutant, or is one that a test kills."""
+def stale(equivalents, mutants, survivors, tried, out_of_time):
+    """What is listed and is no mutant, or is one that a test kills. One that ran out of time may just be slower, as its reason says."""
     known = {mutant.fingerprint() for mutant in mutants.all}
-    killed = {mutant.fingerprint() for mutant in tried} - {mutant.fingerprint() for mutant in survivors}
+    killed = {mutant.fingerprint() for mutant in tried if mutant.number not in out_of_time} - {mutant.fingerprint() for mutant in survivors}
     for fingerprint, number in equivalents.items():
         if fingerprint not in known and (mutants.is_mutated(fingerprint[0]) or not (mutants.source / fingerprint[0]).exists()):
             yield number, "there is no such mutant"
@@ -432,7 +438,8 @@ def main():
         "where no test gets to")
     survivors = runs.all(tried)
     count = report(asked.game, mutants, tried, survivors, equivalents, runs)
-    faults = [f"{equivalents_file.relative_to(ROOT)}:{number}: {why}" for number, why in stale(equivalents, mutants, survivors, tried)]
+    listed = equivalents_file.relative_to(ROOT)
+    faults = [f"{listed}:{number}: {why}" for number, why in stale(equivalents, mutants, survivors, tried, runs.out_of_time)]
     print("\n".join(faults), file=sys.stderr, end="\n" if faults else "")
     return int(bool(count or faults))
 

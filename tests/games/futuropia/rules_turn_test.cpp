@@ -351,6 +351,27 @@ TEST(Futuropia, FU_5_4_too_few_workers_go_where_they_make_most) {
   EXPECT_EQ(table.game.test_runs().produced(table.own(), Kind::food), 5);  // the first one takes both
 }
 
+/// What a table shows as running: whatever makes most together, of equals the first.
+TEST(Futuropia, FU_5_4_the_generators_that_make_most_together_are_shown_as_running) {
+  const auto running = [](Ids ids, Crew crew) {
+    Scene table;
+    return Cellar(table.game.box(), table.generators(ids).own()).busiest(crew);
+  };
+  const auto slots = [](std::initializer_list<int> all) {
+    ItemSet out;
+    for (const int slot : all) out.add(slot);
+    return out;
+  };
+  EXPECT_EQ(running({"start-food-1", "food-08", "start-energy-1"}, {.humans = 1}), slots({1}));
+  EXPECT_EQ(running({"start-food-1", "food-08", "start-energy-1"}, {.humans = 2}), slots({0, 1}));
+  EXPECT_EQ(running({"start-food-1", "food-08", "start-energy-1"}, {.humans = 1, .robots = 2}), slots({0, 1, 2}));
+  EXPECT_EQ(running({"food-08", "start-food-1"}, {.humans = 1}), slots({0}));
+  EXPECT_EQ(running({"energy-08", "food-08"}, {.humans = 1}), slots({0}));
+  EXPECT_EQ(running({"start-food-1"}, {.humans = 1}), slots({0}));
+  EXPECT_EQ(running({"food-08"}, {.robots = 1}), slots({}));  // FU-5.2
+  EXPECT_EQ(running({}, {.humans = 1}), slots({}));
+}
+
 /// T38: with workers for all, all have to run.
 TEST(Futuropia, FU_5_5_nobody_rests_while_a_generator_could_be_manned) {
   Scene table({}, 4);
