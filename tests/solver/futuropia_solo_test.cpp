@@ -72,11 +72,15 @@ void expect_below_the_bound(const futuropia::Rules& rules, const futuropia::Stat
   });
 }
 
-FuturopiaPlan best_known_plan() {
-  std::ifstream file(OMNIBUS_SOURCE_DIR "/tests/golden/futuropia/best_known_solo_plan.json");
+std::string text_of(const std::string& path) {
+  std::ifstream file(OMNIBUS_SOURCE_DIR "/" + path);
   std::stringstream text;
   text << file.rdbuf();
-  const Match match = Match::from_json(json::parse(text.str()));
+  return text.str();
+}
+
+FuturopiaPlan best_known_plan() {
+  const Match match = Match::from_json(json::parse(text_of("tests/golden/futuropia/best_known_solo_plan.json")));
   FuturopiaPlan out;
   const json::object log = match.to_json();
   for (const json::value& entry : log.at("log").as_array())
@@ -90,7 +94,9 @@ TEST(FuturopiaSolo, the_best_known_plan_stays_below_the_bound_at_every_turn) {
   const futuropia::Rules& rules = rules_of(table);
   const futuropia::State start = start_of(rules, 1);
   expect_below_the_bound(rules, start, best_known_plan(), 0);
-  EXPECT_EQ(futuropia_solo_bound(rules, start), 198);
+  const json::value told = json::parse(text_of("content/futuropia/solo.json")).at("plans").at(0);
+  EXPECT_EQ(told.at("best_known").as_int64(), best_known_plan().score);
+  EXPECT_EQ(told.at("at_most").as_int64(), futuropia_solo_bound(rules, start));
 }
 
 // The bound is close enough to the best known plan that one which misses something would be exceeded by it.
