@@ -1,10 +1,13 @@
 // omnibus solve: puzzles, solved as well as can be.
+#include <chrono>
+#include <cmath>
 #include <filesystem>
 #include <thread>
 
 #include <fmt/format.h>
 
 #include "cli/program.hpp"
+#include "cli/terminal.hpp"
 #include "solver/futuropia_solo.hpp"
 
 namespace omnibus {
@@ -42,12 +45,22 @@ struct SolveCommand {
   }
 
   void run(const Program& program) const {
+    using Clock = std::chrono::steady_clock;
+    const Clock::time_point start = Clock::now();
+    double done_before = -1;  // the share of the work at the first report: a checkpoint may have done some of it
     const SoloSolution solution = solve_futuropia_solo(search_options(), [&](const SoloProgress& progress) {
-      fmt::print(
-          stderr, "{}\n",
-          program.text("solve.progress",
-                       {{"search", progress.search}, {"searches", progress.searches}, {"width", progress.width}, {"best", progress.best}}));
-      if (!checkpoint.empty()) write_file(checkpoint, json::serialize(progress.checkpoint) + "\n");
+      if (done_before < 0) done_before = progress.done_before;
+      const double spent = std::chrono::duration<double>(Clock::now() - start).count();
+      const std::int64_t left = std::llround(spent * (1 - progress.done) / (progress.done - done_before));
+      fmt::print(stderr, "{}\n",
+                 program.text("solve.progress", {{"search", progress.search},
+                                                 {"searches", progress.searches},
+                                                 {"width", progress.width},
+                                                 {"best", progress.best},
+                                                 {"bound", progress.bound},
+                                                 {"gap", progress.bound - progress.best},
+                                                 {"seconds", left}}));
+      if (!checkpoint.empty()) replace_file(checkpoint, json::serialize(progress.checkpoint) + "\n");
     });
     const std::string text = json::serialize(solution.match) + "\n";
     if (out.empty()) {

@@ -107,6 +107,17 @@ class Schedule {
   std::size_t searches() const { return steps_.size(); }
   bool is_first_stage(std::size_t search) const { return search < first_stage_; }
   const Step& step(std::size_t search) const { return steps_[search]; }
+  /// How much of the work so many searches are: a search takes as long as it is wide and as there are turns left.
+  double share_done(std::size_t searches) const {
+    double done = 0;
+    double all = 0;
+    for (std::size_t i = 0; i < steps_.size(); ++i) {
+      const double work = static_cast<double>(steps_[i].width) * (last_turn_improved + 1 - steps_[i].kept);
+      all += work;
+      if (i < searches) done += work;
+    }
+    return done / all;
+  }
 
  private:
   static constexpr int narrow_searches = 12;
@@ -170,12 +181,15 @@ class Solver {
     learners_.assign(static_cast<std::size_t>(options.starts), {FuturopiaEvaluator(rules_)});
     best_ = greedy_plan(rules_, start_);
     if (options.checkpoint) resume(*options.checkpoint);
+    bound_ = futuropia_solo_bound(rules_, start_);
   }
 
   const State& start() const { return start_; }
+  int bound() const { return bound_; }
   const Rules& rules() const { return rules_; }
   const FuturopiaPlan& best() const { return best_; }
-  bool done() const { return next_ >= schedule_.searches(); }
+  /// Also when nothing better can be found.
+  bool done() const { return next_ >= schedule_.searches() || best_.score >= bound_; }
   State after(const std::vector<Action>& plan) const {
     State state = start_;
     Silence silence;
@@ -185,11 +199,27 @@ class Solver {
   }
 
   SoloProgress advance() {
-    if (!schedule_.is_first_stage(next_) && learners_.size() > 1) keep_the_best_learner();
     const Schedule::Step& step = schedule_.step(next_);
+    const std::vector<Action> kept = first_turns(step.kept);
+    // Early in a plan the bound takes long and rarely forbids anything.
+    const bool hopeless = step.kept >= first_turn_bounded && futuropia_solo_bound(rules_, after(kept)) <= best_.score;
+    if (!hopeless) search(step, kept);
+    ++next_;
+    return {.search = static_cast<int>(next_),
+            .searches = static_cast<int>(schedule_.searches()),
+            .width = step.width,
+            .best = best_.score,
+            .bound = bound_,
+            .done_before = schedule_.share_done(next_ - 1),
+            .done = schedule_.share_done(next_),
+            .checkpoint = checkpoint()};
+  }
+
+ private:
+  void search(const Schedule::Step& step, std::vector<Action> kept) {
+    if (!schedule_.is_first_stage(next_) && learners_.size() > 1) keep_the_best_learner();
     Learner& learner = learners_[step.learner];
     const FuturopiaEvaluator evaluator = learner.evaluator.perturbed(next_);
-    std::vector<Action> kept = first_turns(step.kept);
     FuturopiaSearch search = search_futuropia_solo(rules_, after(kept), evaluator, step.width, options_.threads);
     if (step.kept == 0) learner.evaluator.learn(search.training);
     learner.score = std::max(learner.score, search.best.score);
@@ -198,11 +228,8 @@ class Solver {
       kept.insert(kept.end(), search.best.actions.begin(), search.best.actions.end());
       best_ = {std::move(kept), search.best.score};
     }
-    ++next_;
-    return {static_cast<int>(next_), static_cast<int>(schedule_.searches()), step.width, best_.score, checkpoint()};
   }
 
- private:
   /// The actions of the best plan up to the end of a turn.
   std::vector<Action> first_turns(int turns) const {
     std::vector<Action> out;
@@ -248,6 +275,8 @@ class Solver {
     if (rules_.actor(end) == Seat::nobody) best_.score = rules_.result(end).scores[0];
   }
 
+  static constexpr int first_turn_bounded = 10;
+
   const AnyGame& game_;
   const Rules& rules_;
   const SoloSearchOptions& options_;
@@ -256,6 +285,7 @@ class Solver {
   std::vector<Learner> learners_;
   FuturopiaPlan best_;
   std::size_t next_ = 0;
+  int bound_ = 0;
 };
 
 }  // namespace
@@ -266,8 +296,7 @@ SoloSolution solve_futuropia_solo(const SoloSearchOptions& options, const std::f
   while (!solver.done()) report(solver.advance());
   for (const Action& action : solver.best().actions) match.act(action);
   const int turns = solver.after(solver.best().actions).complexes[0].turns;
-  const FuturopiaSoloBound bound(solver.rules(), solver.start());
-  return {match.to_json(), solver.best().score, turns, bound.points(), bound.points(turns)};
+  return {match.to_json(), solver.best().score, turns, solver.bound(), futuropia_solo_bound(solver.rules(), solver.start(), turns)};
 }
 
 }  // namespace omnibus

@@ -32,6 +32,9 @@ struct SoloProgress {
   int searches = 0;
   int width = 0;
   int best = 0;
+  int bound = 0;           ///< of all plans
+  double done_before = 0;  ///< the share of the work, before this search and after it
+  double done = 0;
   json::object checkpoint;
 };
 
