@@ -128,7 +128,7 @@ test('A match alone is played to its end by keyboard alone', async () => {
   const table = await playToTheEnd(ada, byKeys, ({ page }) => page.keyboard.press('Escape'))
   expect(await pointerUsed(ada)).toBe(false)
   await ada.page.keyboard.press('Escape')
-  await ada.page.getByText('192 is the best known; no plan can exceed 220.').first().waitFor()
+  await ada.page.getByText('192 is the best known; no plan can exceed 198.').first().waitFor()
   expect(await ada.page.evaluate(() => localStorage.getItem('omnibus.futuropia.solo.base'))).toBe(String(table.scores[0]))
 })
 
