@@ -96,7 +96,7 @@ async function playToTheEnd(person: Person, how: Press, skip?: Skip): Promise<Ta
     const table = await asked(person, skip)
     if (table.over) return table
     if (!announced && viewOf(table).ending !== 'none') {
-      await person.page.locator('.call', { hasText: 'began the final phase' }).waitFor()
+      await person.page.locator('.call', { hasText: 'triggers the final phase' }).waitFor()
       announced = true
     }
     const offer = choice(table)

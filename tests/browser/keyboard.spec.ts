@@ -104,7 +104,7 @@ test('From the map to the result by keyboard alone', async () => {
   await page.keyboard.press('Tab')
   expect((await focus(ada)).name).toBe('Skip to the content')
   await expectVisibleFocus(ada)
-  await tabTo(ada, /Mass Transit.*together/)
+  await tabTo(ada, /Mass Transit.*co-op/)
   await expectVisibleFocus(ada)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/new/mass_transit')

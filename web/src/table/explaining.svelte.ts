@@ -11,8 +11,11 @@ class Explaining {
   say(element: Element, text: string): void {
     this.now = text ? { element, text, box: element.getBoundingClientRect() } : null
   }
+  /** A moment later: an element may lose the focus because it is being taken off the page, when nothing else may change. */
   leave(element: Element): void {
-    if (this.now?.element === element) this.now = null
+    queueMicrotask(() => {
+      if (this.now?.element === element) this.now = null
+    })
   }
 }
 export const explaining = new Explaining()
