@@ -33,7 +33,7 @@ test('A match on the Moon is played to its end with a finger on a phone', async 
 test('The map of a new table is chosen by its picture', async () => {
   const ada = await stage.person('Ada')
   await ada.goto('/new/tramways')
-  await ada.page.getByLabel('Where the tracks are built').selectOption('the Moon')
+  await ada.page.getByLabel(/^World/).selectOption('Moon')
   await ada.page.getByRole('radio', { name: /^Ribbon/ }).check()
   await ada.button('Open the table').click()
   await ada.page.waitForURL('**/match/*')
