@@ -123,6 +123,8 @@ export interface NewMatch {
   options?: { [name: string]: number | boolean | string }
   /** A whole edition document instead of the one the server carries. */
   edition?: object
+  /** A whole position of the game, as the engine protocol has it, to play from instead of the game's own set-up. */
+  position?: object
   /** Shown in the list of open tables while seats are free. */
   listed?: boolean
   /** Whether somebody who joins a listed table may take several of its seats. */
@@ -136,6 +138,13 @@ export interface NewMatch {
 }
 /** `me`: the creator, by their own name or, where several share one screen, by another. `open`: whoever joins. */
 export type NewSeat = { kind: 'me'; name?: string } | { kind: 'open' } | { kind: 'program'; level: Level }
+
+/** POST /api/matches/ID/play_on, when it is over: the table as it was after `ply` actions, against bots of that level. */
+export interface PlayOn {
+  ply: number
+  seat: Seat
+  level: Level
+}
 
 /** GET /api/matches: the own ones, the last changed first; GET /api/matches?open: listed ones with a free seat. */
 export interface MatchList {
@@ -165,6 +174,8 @@ export interface Match {
   /** Whether the reader created it. */
   yours: boolean
   listed: boolean
+  /** Whether it is played from a position that somebody prepared: its creator may know what lies face down. */
+  prepared: boolean
   /** Seconds after which a bot may stand in for somebody who is away. */
   absence_limit: number
   /** Seconds after which a round is closed; null where none is by itself. */
