@@ -140,6 +140,7 @@ const Api::Route Api::routes[] = {
     {"POST", "/api/matches/*/play_on", &Api::play_on},
     {"POST", "/api/matches/*/commit", &Api::commit},
     {"POST", "/api/matches/*/reveal", &Api::reveal},
+    {"GET", "/api/matches/*/lesson", &Api::lesson},
     {"GET", "/api/matches/*/file", &Api::file},
     {"GET", "/api/matches/*/edition", &Api::edition},
     {"GET", "/api/matches/*/qr.svg", &Api::qr},
@@ -495,6 +496,10 @@ void Api::reveal(const Call& call) {
   ask(call, [contribution = only_digest_in(call.body(), "contribution")](LiveMatch& live, const Visitor& visitor, const Answer& answer) {
     live.seats().reveal(visitor, contribution, answer);
   });
+}
+
+void Api::lesson(const Call& call) {
+  ask(call, [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.play().lesson(visitor, answer); });
 }
 
 void Api::file(const Call& call) {

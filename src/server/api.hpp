@@ -72,6 +72,7 @@ class Api {
   void play_on(const Call& call);
   void commit(const Call& call);
   void reveal(const Call& call);
+  void lesson(const Call& call);
   void file(const Call& call);
   void edition(const Call& call);
   void qr(const Call& call);

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "match/game_card.hpp"
+#include "match/lesson.hpp"
 #include "server/access.hpp"
 #include "server/dealing.hpp"
 #include "server/fields.hpp"
@@ -16,6 +17,7 @@ namespace omnibus {
 namespace {
 
 constexpr std::size_t longest_game = 40;
+constexpr std::size_t longest_lesson = 40;
 constexpr std::size_t longest_edition_name = 80;  // characters: lists of tables repeat it
 constexpr std::size_t longest_edition_text = 500;
 constexpr std::size_t longest_edition_key = 100;
@@ -110,13 +112,32 @@ void begin(NewMatch& match, const AnyGame& game, const Visitor& creator, const s
   record.own_edition = !match.edition.empty();
   record.creator = creator.person;
   record.origin = creator.network;
-  record.secret = secrets::new_secret();
+  if (record.lesson.empty()) record.secret = secrets::new_secret();
   record.created = record.changed = now_in_milliseconds();
   if (record.has_open_seat()) record.code = secrets::new_code();
   if (!commitment.empty()) commit(record, creator.person, commitment);
   if (!record.contributions.empty() && !record.has_open_seat()) record.state = MatchState::committing;
   advance(record);
   if (record.begun()) record.note_deciding(*first_position(record, game));
+}
+
+/// The learner at the seat of the lesson, easy bots at the others.
+NewMatch lesson_match(const Fields& fields, const Visitor& creator) {
+  fields.only({"game", "lesson"});
+  const std::string game = fields.text("game", longest_game);
+  game_kind(game);
+  const Lesson lesson = read_lesson(game, fields.text("lesson", longest_lesson));
+  NewMatch out;
+  out.record.game = game;
+  out.record.lesson = lesson.name;
+  out.record.seed = lesson.setup.seed;
+  out.record.position = json::serialize(*lesson.setup.position);
+  for (int i = 0; i < lesson.setup.table.players; ++i) {
+    const bool own = seat_at(i) == lesson.seat;
+    out.record.seats.push_back(own ? person_seat(out.record.seats, creator, creator.name) : bot_seat(out.record.seats, Level::easy));
+  }
+  begin(out, *open_table(game, lesson.setup.table), creator, "");
+  return out;
 }
 
 }  // namespace
@@ -145,6 +166,7 @@ SeatRecord bot_seat(const std::vector<SeatRecord>& seats, Level level) {
 
 NewMatch read_new_match(const json::value& request, const Visitor& creator, const Settings& settings) {
   const Fields fields(request, "request");
+  if (fields.has("lesson")) return lesson_match(fields, creator);
   fields.only({"game", "seats", "options", "edition", "position", "listed", "several_seats", "absence_limit", "round_time", "commitment"});
   NewMatch out;
   out.record.game = fields.text("game", longest_game);
