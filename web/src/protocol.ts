@@ -146,6 +146,35 @@ export interface PlayOn {
   level: Level
 }
 
+/** POST /api/matches: a table that teaches a lesson of the game. */
+export interface NewLesson {
+  game: string
+  lesson: string
+}
+/** GET /api/matches/ID/lesson, for the learner: where they are. */
+export interface LessonReply {
+  lesson: Lesson
+}
+export interface Lesson {
+  name: string
+  title: string
+  seat: Seat
+  steps: number
+  taken: number
+  /** What was learned, for the end. */
+  learned: string[]
+  /** Null when all steps have been taken. */
+  step: LessonStep | null
+}
+export interface LessonStep {
+  say: string
+  do: string
+  /** One way to do it. */
+  show: Action[]
+  /** Parts of the table that it speaks of, by the names its drawing gives them. */
+  light: string[]
+}
+
 /** GET /api/matches: the own ones, the last changed first; GET /api/matches?open: listed ones with a free seat. */
 export interface MatchList {
   matches: MatchCard[]
@@ -176,6 +205,8 @@ export interface Match {
   listed: boolean
   /** Whether it is played from a position that somebody prepared: its creator may know what lies face down. */
   prepared: boolean
+  /** The lesson that is taught at this table. */
+  lesson: string | null
   /** Seconds after which a bot may stand in for somebody who is away. */
   absence_limit: number
   /** Seconds after which a round is closed; null where none is by itself. */
