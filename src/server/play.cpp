@@ -153,7 +153,7 @@ void Play::lesson(const Visitor& visitor, const Answer& answer) {
   const Catalogue& catalogue = Catalogue::of(visitor.language);
   const auto text = [&](const std::string& id) { return catalogue.text(lesson->game, lesson->message(id)); };
   const auto taken = static_cast<std::size_t>(steps_taken(*lesson, match));
-  json::object out{{"name", lesson->name}, {"title", text("title")}, {"seat", index_of(lesson->seat)}};
+  json::object out{{"game", lesson->game}, {"name", lesson->name}, {"title", text("title")}, {"seat", index_of(lesson->seat)}};
   out["steps"] = lesson->steps.size();
   out["taken"] = taken;
   json::array learned;

@@ -69,7 +69,7 @@ TEST(Lessons, every_wrong_try_that_is_answered_can_be_made_and_leads_elsewhere) 
 TEST(Lessons, all_they_say_is_there_in_every_language) {
   for (const auto& [game, name] : carried_lessons()) {
     const Lesson lesson = read_lesson(game, name);
-    std::vector<std::string> wanted{"title"};
+    std::vector<std::string> wanted{"title", "about"};
     for (int i = 1; i <= lesson.learned; ++i) wanted.push_back(fmt::format("learned.{}", i));
     for (std::size_t step = 1; step <= lesson.steps.size(); ++step) {
       wanted.push_back(fmt::format("{}.say", step));

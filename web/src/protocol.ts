@@ -41,6 +41,14 @@ export interface Game {
   edition: Edition
   communication: Communication
   look: Look
+  /** What can be learned at a table, in this order. */
+  lessons: LessonCard[]
+}
+export interface LessonCard {
+  name: string
+  title: string
+  about: string
+  minutes: number
 }
 
 /** How a game is painted: its line on the map of the lobby, its colours and its emblem. */
@@ -156,6 +164,7 @@ export interface LessonReply {
   lesson: Lesson
 }
 export interface Lesson {
+  game: string
   name: string
   title: string
   seat: Seat
