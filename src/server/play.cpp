@@ -265,7 +265,7 @@ void Play::preview(const Visitor& visitor, const PreviewRequest& request, const 
   if (request.expected_seq != seq) throw Problem("stale", {{"seq", std::to_string(seq)}});
   const std::unique_ptr<Position> decision = history.match().decision_of(request.seat);
   const auto told = [&](const std::vector<std::vector<Action>>& chains) {
-    return json::serialize(json::object{{"previews", previews_to_json(game, *decision, chains, request.propose)}});
+    return json_object_text([&](JsonObjectText& reply) { append_previews(reply.begin("previews"), game, *decision, chains, request.propose); });
   };
   if (!request.chains.is_null()) return answer(JsonText(told(chains_from_json(game, request.chains, "request.chains"))));
   if (request.propose) return answer(JsonText(told({{}})));

@@ -57,14 +57,14 @@ json::value patched(json::value document, const std::vector<Change>& changes) {
     json::value& parent = parent_at(document, change.path, last);
     if (parent.is_object()) {
       if (change.op == "remove") parent.as_object().erase(last);
-      else parent.as_object()[last] = change.value;
+      else parent.as_object()[last] = json::parse(change.value);
       continue;
     }
     json::array& list = parent.as_array();
     const std::size_t place = std::stoul(last);
     if (change.op == "remove") list.erase(list.begin() + static_cast<std::ptrdiff_t>(place));
-    else if (change.op == "add") list.insert(list.begin() + static_cast<std::ptrdiff_t>(place), change.value);
-    else list.at(place) = change.value;
+    else if (change.op == "add") list.insert(list.begin() + static_cast<std::ptrdiff_t>(place), json::parse(change.value));
+    else list.at(place) = json::parse(change.value);
   }
   return document;
 }
@@ -98,7 +98,12 @@ TEST(Preview, it_is_the_same_whatever_the_seat_cannot_see) {
     Chance chance(5, now.ply);
     imagined->resample_hidden(now.position.actor(), chance);
     const auto chains = each_alone(now.legal);
-    ASSERT_EQ(previews_to_json(now.game, now.position, chains, true), previews_to_json(now.game, *imagined, chains, true));
+    const auto told = [&](const Position& position) {
+      std::string out;
+      append_previews(out, now.game, position, chains, true);
+      return out;
+    };
+    ASSERT_EQ(told(now.position), told(*imagined));
   });
 }
 
@@ -152,7 +157,7 @@ TEST(Preview, what_chance_decides_is_left_out) {
   ASSERT_EQ(preview.end, PreviewEnd::chance);
   bool next_round = false;
   for (const Change& change : preview.changes) {
-    next_round = next_round || (change.path == "/round" && change.value == 2);
+    next_round = next_round || (change.path == "/round" && change.value == "2");
     EXPECT_FALSE(change.path.starts_with("/dice")) << change.path;
   }
   EXPECT_TRUE(next_round);
