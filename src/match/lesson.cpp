@@ -9,7 +9,7 @@ namespace omnibus {
 namespace {
 
 constexpr int max_minutes = 60;
-constexpr int max_tries = 4000;  ///< of what may still follow; beyond that the learner is believed
+constexpr int max_tries = 4000;  // of what may still follow; beyond that the learner is believed
 
 /// Walks through a lesson's document; every wrong place is named by its path.
 class LessonReader {
@@ -23,8 +23,9 @@ class LessonReader {
 
   Lesson read() && {
     const json::object& fields = object(document_, what_);
-    refuse_unknown(fields, what_,
-                   std::array<std::string_view, 9>{"minutes", "players", "options", "seat", "seed", "opening", "steps", "learned", "about"});
+    refuse_unknown(
+        fields, what_,
+        std::array<std::string_view, 9>{"minutes", "players", "options", "seat", "seed", "opening", "steps", "learned", "about"});
     lesson_.minutes = number(fields, "minutes", 1, max_minutes);
     lesson_.learned = number(fields, "learned", 1, 5);
     read_setup(fields);
@@ -151,29 +152,25 @@ bool reached(const Aim& aim, const AnyGame& game, const Position& after, const A
 /// Tries what may follow, depth first, until the aim is reached or somebody else decides.
 class WayToAim {
  public:
-  WayToAim(const LessonStep& step, const AnyGame& game, Seat learner, std::uint64_t seed)
-      : step_(step),
-        game_(game),
-        learner_(learner),
-        seed_(seed) {}
+  WayToAim(const Aim& aim, const Match& match, Seat learner) : aim_(aim), match_(match), learner_(learner) {}
 
-  bool exists(const Position& decision, const Action& action, int ply) {
+  bool exists(const Position& decision, const Action& action, int ply, std::size_t actions_left) {
+    if (actions_left == 0) return false;
     if (++tries_ > max_tries) return true;
     const std::unique_ptr<Position> after = decision.clone();
     EventRecorder unheard;
-    Chance chance(seed_, static_cast<std::uint32_t>(ply + 1));
+    Chance chance(match_.setup().seed, static_cast<std::uint32_t>(ply + 1));
     after->apply(action, chance, unheard);
-    if (reached(step_.aim, game_, *after, action, learner_)) return true;
+    if (reached(aim_, match_.game(), *after, action, learner_)) return true;
     if (chance.used() || after->actor() != learner_) return false;
     const std::vector<Action> next = after->legal();
-    return std::any_of(next.begin(), next.end(), [&](const Action& each) { return exists(*after, each, ply + 1); });
+    return std::any_of(next.begin(), next.end(), [&](const Action& each) { return exists(*after, each, ply + 1, actions_left - 1); });
   }
 
  private:
-  const LessonStep& step_;
-  const AnyGame& game_;
+  const Aim& aim_;
+  const Match& match_;
   Seat learner_;
-  std::uint64_t seed_;
   int tries_ = 0;
 };
 
@@ -186,7 +183,8 @@ bool ViewCondition::holds_in(const json::value& view) const {
   switch (kind) {
     case Kind::is: return *found == value;
     case Kind::least: return found->is_int64() && value.is_int64() && found->get_int64() >= value.get_int64();
-    case Kind::has: return found->is_array() && std::find(found->get_array().begin(), found->get_array().end(), value) != found->get_array().end();
+    case Kind::has:
+      return found->is_array() && std::find(found->get_array().begin(), found->get_array().end(), value) != found->get_array().end();
   }
   return false;
 }
@@ -212,23 +210,28 @@ Lesson read_lesson(std::string_view game, std::string_view name) {
 
 Lesson read_lesson(std::string_view game, std::string_view name, std::string_view text) { return LessonReader(game, name, text).read(); }
 
-int steps_taken(const Lesson& lesson, const Match& match) {
-  std::size_t step = 0;
-  for (int ply = 1; ply <= match.ply() && step < lesson.steps.size(); ++ply) {
-    const bool taken = match.seat_of(ply) == lesson.seat &&
-                       reached(lesson.steps[step].aim, match.game(), match.position_at(ply), match.action_of(ply), lesson.seat);
-    if (taken) ++step;
+LessonProgress lesson_progress(const Lesson& lesson, const Match& match) {
+  LessonProgress out;
+  for (int ply = 1; ply <= match.ply() && out.taken < lesson.steps.size(); ++ply) {
+    if (match.seat_of(ply) != lesson.seat) continue;
+    ++out.actions;
+    const Aim& aim = lesson.steps[out.taken].aim;
+    if (reached(aim, match.game(), match.position_at(ply), match.action_of(ply), lesson.seat)) out = {.taken = out.taken + 1, .actions = 0};
   }
-  return static_cast<int>(step);
+  return out;
 }
 
-bool leads_to_aim(const LessonStep& step, const AnyGame& game, const Position& decision, const Action& action, std::uint64_t seed, int ply) {
-  return WayToAim(step, game, decision.actor(), seed).exists(decision, action, ply);
+bool leads_to_aim(const Lesson& lesson, const Match& match, const Action& action) {
+  const LessonProgress progress = lesson_progress(lesson, match);
+  const LessonStep& step = lesson.steps[progress.taken];
+  const std::size_t left = step.shown.size() > progress.actions ? step.shown.size() - progress.actions : 1;
+  return WayToAim(step.aim, match, lesson.seat).exists(match.position(), action, match.ply(), left);
 }
 
 int wrong_try(const LessonStep& step, const AnyGame& game, const Action& action) {
   const json::object done = game.action_to_json(action);
-  const auto found = std::find_if(step.wrong.begin(), step.wrong.end(), [&](const WrongTry& each) { return has_fields(done, each.action); });
+  const auto found =
+      std::find_if(step.wrong.begin(), step.wrong.end(), [&](const WrongTry& each) { return has_fields(done, each.action); });
   return found == step.wrong.end() ? 0 : static_cast<int>(found - step.wrong.begin()) + 1;
 }
 

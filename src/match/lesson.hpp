@@ -62,11 +62,16 @@ Lesson read_lesson(std::string_view game, std::string_view name);
 /// The same from a text. A Problem names the place where it makes no sense: an action that cannot be done, an unknown field.
 Lesson read_lesson(std::string_view game, std::string_view name, std::string_view text);
 
-/// How many steps have been taken in a match that began as this lesson.
-int steps_taken(const Lesson& lesson, const Match& match);
+/// Where the learner is in a match that began as a lesson.
+struct LessonProgress {
+  std::size_t taken = 0;    ///< steps
+  std::size_t actions = 0;  ///< of the learner since the last of them
+};
+LessonProgress lesson_progress(const Lesson& lesson, const Match& match);
 
-/// Whether the step's aim is reached by this legal action of the learner, or still can be after it without anybody else deciding.
-bool leads_to_aim(const LessonStep& step, const AnyGame& game, const Position& decision, const Action& action, std::uint64_t seed, int ply);
+/// Whether a legal action of the learner reaches the aim of the step they are at, or leads to where it can still be reached: without
+/// anybody else deciding, and in no more actions than the way that would be shown.
+bool leads_to_aim(const Lesson& lesson, const Match& match, const Action& action);
 
 /// The number of the wrong try that an action is, counted from 1; 0 where it is none that was thought of.
 int wrong_try(const LessonStep& step, const AnyGame& game, const Action& action);

@@ -55,8 +55,7 @@ void add_preview(JsonObjectText& out, const AnyGame& game, const Preview& previe
   out.add("end", preview_ends[static_cast<std::size_t>(preview.end)]);
   if (preview.forbidden_by.forbids()) out.add("rule", game.rule_name(preview.forbidden_by));
   out.add_list("changes", preview.changes, append_change);
-  out.add_list("standing", preview.prospects,
-               [&](std::string& text, const Prospect& prospect) { append_prospect(text, game, prospect); });
+  out.add_list("standing", preview.prospects, [&](std::string& text, const Prospect& prospect) { append_prospect(text, game, prospect); });
 }
 
 }  // namespace

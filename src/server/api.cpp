@@ -388,7 +388,7 @@ void Api::create(const Call& call) {
   if (match.record.listed && static_cast<std::size_t>(parts_.store.count_listed_by(call.visitor.person)) >= max_listed) {
     throw Problem("too_many", {{"limit", std::to_string(max_listed)}});
   }
-  check_room(parts_.store, parts_.settings.limits, call.visitor, match.edition.size() + match.record.position.size());
+  check_room(parts_.store, parts_.settings.limits, call.visitor, match.edition.size() + match.record.start.size());
   while (!match.record.code.empty() && parts_.store.match_by_code(match.record.code)) match.record.code = secrets::new_code();
   parts_.matches.create(match, call.visitor, as_json(call));
 }

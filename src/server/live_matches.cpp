@@ -97,7 +97,7 @@ void LiveMatches::play_on(const std::string& id, const Visitor& visitor, const M
   visit(id, answer, [this, visitor, moment, answer](LiveMatch& live) {
     if (live.record().state != MatchState::over) throw not_allowed("not_over");
     const NewMatch again = playing_on(live.record(), live.history().match(), visitor, moment);
-    check_room(store_, live.context().settings.limits, visitor, again.edition.size() + again.record.position.size());
+    check_room(store_, live.context().settings.limits, visitor, again.edition.size() + again.record.start.size());
     create(again, visitor, answer);
   });
 }

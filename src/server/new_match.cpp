@@ -92,7 +92,7 @@ json::object read_options(const Fields& fields) { return fields.has("options") ?
 /// The first decision: of the prepared position, or of the game's own set-up.
 std::unique_ptr<Position> first_position(const MatchRecord& record, const AnyGame& game) {
   EventRecorder recorder;
-  return record.position.empty() ? game.start(record.seed, recorder) : game.read(parse_json(record.position, "position"));
+  return record.start.empty() ? game.start(record.seed, recorder) : game.read(parse_json(record.start, "position"));
 }
 
 /// A position to play from, as text. There must be something left to decide.
@@ -131,7 +131,7 @@ NewMatch lesson_match(const Fields& fields, const Visitor& creator) {
   out.record.game = game;
   out.record.lesson = lesson.name;
   out.record.seed = lesson.setup.seed;
-  out.record.position = json::serialize(*lesson.setup.position);
+  out.record.start = json::serialize(*lesson.setup.position);
   for (int i = 0; i < lesson.setup.table.players; ++i) {
     const bool own = seat_at(i) == lesson.seat;
     out.record.seats.push_back(own ? person_seat(out.record.seats, creator, creator.name) : bot_seat(out.record.seats, Level::easy));
@@ -185,7 +185,7 @@ NewMatch read_new_match(const json::value& request, const Visitor& creator, cons
                                                  .options = read_options(fields),
                                                  .edition_text = out.edition,
                                                  .edition_name = "request.edition"});
-  if (fields.has("position")) out.record.position = prepared(*game->read(fields.value("position")));
+  if (fields.has("position")) out.record.start = prepared(*game->read(fields.value("position")));
   if (fields.has("round_time")) {
     out.record.round_time = std::chrono::seconds(fields.number("round_time", settings.shortest_round.count(), longest_round));
     if (!game->stopping()) throw not_allowed("no_round_to_close");
@@ -224,7 +224,7 @@ NewMatch playing_on(const MatchRecord& before, const Match& match, const Visitor
   const std::unique_ptr<Position> position = match.position_at(moment.ply).clone();
   Chance imagination(random_seed(), 0);
   position->resample_hidden(moment.seat, imagination);
-  out.record.position = prepared(*position);
+  out.record.start = prepared(*position);
   begin(out, match.game(), creator, "");
   return out;
 }

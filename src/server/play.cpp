@@ -135,10 +135,10 @@ void Play::check_lesson(const Command& command) const {
   const Lesson* lesson = taught();
   if (lesson == nullptr || command.kind != CommandKind::act || command.seat != lesson->seat) return;
   const Match& match = match_.history().match();
-  const auto taken = static_cast<std::size_t>(steps_taken(*lesson, match));
-  if (taken >= lesson->steps.size() || match.position().check(command.action).forbids()) return;
+  const std::size_t taken = lesson_progress(*lesson, match).taken;
+  if (taken == lesson->steps.size() || match.position().check(command.action).forbids()) return;
+  if (leads_to_aim(*lesson, match, command.action)) return;
   const LessonStep& step = lesson->steps[taken];
-  if (leads_to_aim(step, match.game(), match.position(), command.action, match.setup().seed, match.ply())) return;
   const int wrong = wrong_try(step, match.game(), command.action);
   const std::string reason = wrong == 0 ? "common/lesson.elsewhere"
                                         : fmt::format("{}/{}", lesson->game, lesson->message(fmt::format("{}.wrong.{}", taken + 1, wrong)));
@@ -152,7 +152,7 @@ void Play::lesson(const Visitor& visitor, const Answer& answer) {
   const Match& match = match_.history().match();
   const Catalogue& catalogue = Catalogue::of(visitor.language);
   const auto text = [&](const std::string& id) { return catalogue.text(lesson->game, lesson->message(id)); };
-  const auto taken = static_cast<std::size_t>(steps_taken(*lesson, match));
+  const std::size_t taken = lesson_progress(*lesson, match).taken;
   json::object out{{"game", lesson->game}, {"name", lesson->name}, {"title", text("title")}, {"seat", index_of(lesson->seat)}};
   out["steps"] = lesson->steps.size();
   out["taken"] = taken;
@@ -265,7 +265,8 @@ void Play::preview(const Visitor& visitor, const PreviewRequest& request, const 
   if (request.expected_seq != seq) throw Problem("stale", {{"seq", std::to_string(seq)}});
   const std::unique_ptr<Position> decision = history.match().decision_of(request.seat);
   const auto told = [&](const std::vector<std::vector<Action>>& chains) {
-    return json_object_text([&](JsonObjectText& reply) { append_previews(reply.begin("previews"), game, *decision, chains, request.propose); });
+    return json_object_text(
+        [&](JsonObjectText& reply) { append_previews(reply.begin("previews"), game, *decision, chains, request.propose); });
   };
   if (!request.chains.is_null()) return answer(JsonText(told(chains_from_json(game, request.chains, "request.chains"))));
   if (request.propose) return answer(JsonText(told({{}})));

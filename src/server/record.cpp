@@ -57,7 +57,7 @@ json::object promise_of(const MatchRecord& record) {
   json::object out;
   if (record.secret.empty()) out = {{"seed", seed_to_json(record.seed)}, {"salt", record.salt}};
   else out["secret"] = record.secret;
-  if (!record.position.empty()) out["position"] = record.position;
+  if (!record.start.empty()) out["position"] = record.start;
   if (!record.lesson.empty()) out["lesson"] = record.lesson;
   return out;
 }
@@ -65,7 +65,7 @@ json::object promise_of(const MatchRecord& record) {
 void read_promise(const StoredMatch& stored, MatchRecord& out) {
   const json::value promise = parse_json(stored.promise, "promise");
   const json::object& fields = promise.as_object();
-  if (fields.contains("position")) out.position = text(fields, "position");
+  if (fields.contains("position")) out.start = text(fields, "position");
   if (fields.contains("lesson")) out.lesson = text(fields, "lesson");
   if (fields.contains("secret")) {
     out.secret = text(fields, "secret");
@@ -286,7 +286,7 @@ json::object match_to_json(const MatchRecord& record, const std::string& person,
   out["state"] = state_names[static_cast<std::size_t>(record.being_dealt() ? MatchState::waiting : record.state)];
   out["yours"] = !person.empty() && record.creator == person;
   out["listed"] = record.listed;
-  out["prepared"] = !record.position.empty();
+  out["prepared"] = !record.start.empty();
   out["lesson"] = or_null(record.lesson);
   out["absence_limit"] = std::chrono::duration_cast<std::chrono::seconds>(record.absence).count();
   out["round_time"] = record.round_time ? json::value(record.round_time->count()) : json::value(nullptr);

@@ -1,9 +1,11 @@
 // Lessons: data that a designer writes, and a table that teaches it. Every lesson the program carries is played through.
+#include "match/lesson.hpp"
+
 #include <gmock/gmock.h>
+
 #include <gtest/gtest.h>
 
 #include "match/catalogue.hpp"
-#include "match/lesson.hpp"
 
 namespace omnibus {
 namespace {
@@ -37,14 +39,13 @@ TEST(Lessons, each_is_played_through_by_what_it_shows) {
     Match match(lesson.setup);
     for (std::size_t step = 0; step < lesson.steps.size(); ++step) {
       let_others_play(lesson, match);
-      ASSERT_EQ(steps_taken(lesson, match), static_cast<int>(step)) << game << ' ' << name;
+      ASSERT_EQ(lesson_progress(lesson, match).taken, step) << game << ' ' << name;
       for (const Action& action : lesson.steps[step].shown) {
-        EXPECT_TRUE(leads_to_aim(lesson.steps[step], match.game(), match.position(), action, match.setup().seed, match.ply()))
-            << game << ' ' << name << ", step " << step + 1;
+        EXPECT_TRUE(leads_to_aim(lesson, match, action)) << game << ' ' << name << ", step " << step + 1;
         match.act(action);
       }
     }
-    EXPECT_EQ(steps_taken(lesson, match), static_cast<int>(lesson.steps.size())) << game << ' ' << name;
+    EXPECT_EQ(lesson_progress(lesson, match).taken, lesson.steps.size()) << game << ' ' << name;
     EXPECT_FALSE(match.over()) << game << ' ' << name << ": nothing is left to be played on";
   }
 }
@@ -57,7 +58,7 @@ TEST(Lessons, every_wrong_try_that_is_answered_can_be_made_and_leads_elsewhere) 
       let_others_play(lesson, match);
       std::vector<bool> made(step.wrong.size(), false);
       for (const Action& action : match.position().legal()) {
-        if (leads_to_aim(step, match.game(), match.position(), action, match.setup().seed, match.ply())) continue;
+        if (leads_to_aim(lesson, match, action)) continue;
         if (const int wrong = wrong_try(step, match.game(), action); wrong > 0) made[static_cast<std::size_t>(wrong) - 1] = true;
       }
       for (std::size_t i = 0; i < made.size(); ++i) EXPECT_TRUE(made[i]) << game << ' ' << name << ": wrong try " << i + 1;
@@ -77,7 +78,8 @@ TEST(Lessons, all_they_say_is_there_in_every_language) {
       for (std::size_t i = 1; i <= lesson.steps[step - 1].wrong.size(); ++i) wanted.push_back(fmt::format("{}.wrong.{}", step, i));
     }
     for (const std::string_view language : Catalogue::languages()) {
-      for (const std::string& id : wanted) EXPECT_TRUE(Catalogue::of(language).has(game, lesson.message(id))) << language << ' ' << lesson.message(id);
+      for (const std::string& id : wanted)
+        EXPECT_TRUE(Catalogue::of(language).has(game, lesson.message(id))) << language << ' ' << lesson.message(id);
     }
   }
 }
@@ -89,26 +91,28 @@ std::string lesson_text(std::string_view aim, std::string_view show = R"([{"do":
                      aim, show);
 }
 
-Lesson lesson_with(std::string_view aim) { return read_lesson("mass_transit", "trial", lesson_text(aim)); }
+constexpr std::string_view in_two = R"([{"do":"extend","card":"MT22","route":2},{"do":"move","card":"MT24","commuter":2}])";
+Lesson lesson_with(std::string_view aim) { return read_lesson("mass_transit", "trial", lesson_text(aim, in_two)); }
 
 Action action_of(const Match& match, std::string_view text) { return match.game().action_from_json(parse_json(text, "action"), "action"); }
 
 bool leads(const Lesson& lesson, const Match& match, std::string_view action) {
-  return leads_to_aim(lesson.steps[0], match.game(), match.position(), action_of(match, action), match.setup().seed, match.ply());
+  return leads_to_aim(lesson, match, action_of(match, action));
 }
 
 TEST(Lessons, any_way_to_the_aim_is_right) {
   const Lesson lesson = lesson_with(R"({"view":[{"at":"/commuters/2/place","least":1}]})");
   Match match(lesson.setup);
   EXPECT_TRUE(leads(lesson, match, R"({"do":"extend","card":"MT22","route":2})"));
-  EXPECT_TRUE(leads(lesson, match, R"({"do":"extend","card":"MT22","route":4})"));   // there are other cards for route 2
-  EXPECT_FALSE(leads(lesson, match, R"({"do":"extend","card":"MT24","route":4})"));  // the only card that leads out of the city
+  EXPECT_TRUE(leads(lesson, match, R"({"do":"extend","card":"MT48","route":2})"));
+  EXPECT_FALSE(leads(lesson, match, R"({"do":"extend","card":"MT24","route":2})"));  // the only card that leads out of the city
+  EXPECT_FALSE(leads(lesson, match, R"({"do":"extend","card":"MT22","route":4})"));  // there would be a way, but a longer one
   match.act(action_of(match, R"({"do":"extend","card":"MT18","route":2})"));
-  EXPECT_EQ(steps_taken(lesson, match), 0);
+  EXPECT_EQ(lesson_progress(lesson, match).taken, 0U);
   match.act(action_of(match, R"({"do":"move","card":"MT24","commuter":2})"));
-  EXPECT_EQ(steps_taken(lesson, match), 1);
+  EXPECT_EQ(lesson_progress(lesson, match).taken, 1U);
   match.undo();
-  EXPECT_EQ(steps_taken(lesson, match), 0);
+  EXPECT_EQ(lesson_progress(lesson, match).taken, 0U);
 }
 
 TEST(Lessons, an_aim_may_ask_for_an_action_for_a_value_and_for_what_is_in_a_list) {
@@ -116,7 +120,7 @@ TEST(Lessons, an_aim_may_ask_for_an_action_for_a_value_and_for_what_is_in_a_list
     const Lesson lesson = lesson_with(aim);
     Match match(lesson.setup);
     match.act(action_of(match, R"({"do":"extend","card":"MT22","route":2})"));
-    return steps_taken(lesson, match) == 1;
+    return lesson_progress(lesson, match).taken == 1;
   };
   EXPECT_TRUE(reached(R"({"action":{"do":"extend","route":2}})"));
   EXPECT_FALSE(reached(R"({"action":{"do":"extend","route":3}})"));

@@ -393,7 +393,8 @@ std::string finished_match(const WebClient& client, const json::object& request)
   const std::string match = id_in(WebClient(client).post("/api/matches", request));
   std::deque<Participant> seats;
   std::vector<Participant*> players;
-  for (int i = 0; i < static_cast<int>(request.at("seats").as_array().size()); ++i) players.push_back(&seats.emplace_back(client, match, i));
+  for (int i = 0; i < static_cast<int>(request.at("seats").as_array().size()); ++i)
+    players.push_back(&seats.emplace_back(client, match, i));
   play_out(players, 3, [] {});
   EXPECT_EQ(seats.front().socket().next_push("match").at("match").at("state"), "over");
   return match;
@@ -546,7 +547,7 @@ TEST(Matches, playing_on_deals_anew_what_the_seat_could_not_know) {
   const std::unique_ptr<Store> store = open_sqlite_store(server.file());
   int others_hand_differs = 0;
   for (const std::string& id : again) {
-    const json::value position = parse_json(MatchRecord::from_store(*store->match(id)).position, "position");
+    const json::value position = parse_json(MatchRecord::from_store(*store->match(id)).start, "position");
     EXPECT_EQ(position.at("hands").at(0), then.at("hands").at(0));
     if (position.at("hands").at(1) != then.at("hands").at(1)) ++others_hand_differs;
   }
