@@ -6,6 +6,7 @@
 #include "match/edition.hpp"
 #include "match/match.hpp"
 #include "participant.hpp"
+#include "server/record.hpp"
 
 namespace omnibus {
 namespace {

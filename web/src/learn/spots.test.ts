@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { LessonStep } from '../protocol'
 import { hangingPlace, lightsOf, spotsOf } from './spots'
 
 it('an action is found by its operands, and one without any by its verb', () => {
@@ -7,7 +8,7 @@ it('an action is found by its operands, and one without any by its verb', () => 
 })
 
 it('a step lights what its next action touches, and what it names besides', () => {
-  const step = { say: '', do: '', show: [{ do: 'move', card: 'MT24', commuter: 2 }, { do: 'end_turn' }], light: ['pile'] }
+  const step: LessonStep = { say: '', do: '', show: [{ do: 'move', card: 'MT24', commuter: 2 }, { do: 'end_turn' }], light: ['pile'] }
   expect(lightsOf(step)).toEqual(['card:MT24', 'commuter:2', 'pile'])
 })
 
