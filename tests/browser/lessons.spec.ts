@@ -38,7 +38,7 @@ async function touch({ page }: Person, operands: [name: string, value: unknown][
 test('The first lesson of Mass Transit is taken with the mouse, and then one plays on', async () => {
   const ada = await stage.person('Ada')
   await ada.goto('/')
-  await ada.page.getByRole('link', { name: /Learn/ }).first().click()
+  await ada.page.getByRole('link', { name: 'Mass Transit: learn it' }).click()
   await ada.page.waitForURL('**/learn/mass_transit')
   await expectAccessible(ada, 'lessons of a game')
   await openLesson(ada, 'mass_transit', '1_first_steps')

@@ -30,3 +30,8 @@ it('never over another lit place, nor beyond the window', () => {
   expect(place).toEqual({ x: 500, y: 616 })
   expect(hangingPlace([box(1350, 500)], sign, window).x).toBe(984)
 })
+
+it('where nothing is free it covers as little as can be', () => {
+  const small = { width: 390, height: 844, top: 98 }
+  expect(hangingPlace([box(260, 270, 120, 40), box(100, 540, 90, 120)], { width: 374, height: 230 }, small, 8)).toEqual({ x: 8, y: 318 })
+})

@@ -36,7 +36,7 @@ const contains = (outer: Box, inner: Box): boolean =>
   outer.x + outer.width >= inner.x + inner.width &&
   outer.y + outer.height >= inner.y + inner.height
 
-/** Where a sign of this size hangs: above what is lit, else below, else beside; never over it, and always within the window. */
+/** Where a sign of this size hangs: above what is lit, else below, else beside, within the window; where there is no free place, over as little as can be. */
 export function hangingPlace(
   lit: readonly Box[],
   sign: { width: number; height: number },
@@ -49,8 +49,9 @@ export function hangingPlace(
     y: Math.max(window.top + gap, Math.min(y, window.height - sign.height - gap)),
   })
   if (!main) return inside((window.width - sign.width) / 2, (window.height - sign.height) / 2)
-  const free = ({ x, y }: { x: number; y: number }) =>
-    lit.every((box) => x >= box.x + box.width || x + sign.width <= box.x || y >= box.y + box.height || y + sign.height <= box.y)
+  const along = (a: number, width: number, b: number, other: number) => Math.max(0, Math.min(a + width, b + other) - Math.max(a, b))
+  const covered = ({ x, y }: { x: number; y: number }) =>
+    lit.reduce((sum, box) => sum + along(x, sign.width, box.x, box.width) * along(y, sign.height, box.y, box.height), 0)
   const middle = main.y + main.height / 2 - sign.height / 2
   const places = [
     inside(main.x, main.y - sign.height - gap),
@@ -58,5 +59,5 @@ export function hangingPlace(
     inside(main.x + main.width + gap, middle),
     inside(main.x - sign.width - gap, middle),
   ]
-  return places.find(free) ?? places[0]!
+  return places.reduce((best, place) => (covered(place) < covered(best) ? place : best))
 }
