@@ -57,33 +57,25 @@ class Outline::Comparison {
     std::size_t place = 0;
   };
 
+  /// Most of a table stays as it is: that is seen by a straight look at all its parts, whatever they are made of.
   void compare(Index a, Index b, Step step) {
+    if (same(a, b)) return;
     const Node& now = before_.nodes_[a];
     const Node& then = after_.nodes_[b];
-    if (now.kind == then.kind && now.kind < Kind::set) {  // most of a table
-      if (!same_leaf(now, then)) note_at(step, "replace", b);
-    } else if (now.kind == Kind::object && then.kind == Kind::object) {
-      path_.push_back(step);
-      compare_objects(a, now.end, b, then.end);
-      path_.pop_back();
-    } else if (now.kind == Kind::list && then.kind == Kind::list) {
-      path_.push_back(step);
-      compare_lists(a, b);
-      path_.pop_back();
-    } else if (now.kind != then.kind || !same_set(a, b)) {
-      note_at(step, "replace", b);
-    }
+    if (now.kind != then.kind || (now.kind != Kind::object && now.kind != Kind::list)) return note_at(step, "replace", b);
+    path_.push_back(step);
+    if (now.kind == Kind::object) compare_objects(a, now.end, b, then.end);
+    else compare_lists(a, b);
+    path_.pop_back();
   }
 
-  static bool same_leaf(const Node& x, const Node& y) { return x.number == y.number && same_text(x.text, y.text); }
-
-  bool same_set(Index a, Index b) const {
+  bool same(Index a, Index b) const {
     const Index size = before_.after(a) - a;
     if (size != after_.after(b) - b) return false;
-    for (Index i = 1; i < size; ++i) {
+    for (Index i = 0; i < size; ++i) {
       const Node& x = before_.nodes_[a + i];
       const Node& y = after_.nodes_[b + i];
-      if (x.kind != y.kind || !same_leaf(x, y)) return false;
+      if (x.kind != y.kind || x.number != y.number || !same_text(x.text, y.text) || !same_text(x.name, y.name)) return false;
     }
     return true;
   }
