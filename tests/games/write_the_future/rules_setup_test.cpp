@@ -94,13 +94,6 @@ TEST(WriteTheFuture, WF_2_3_dice_come_from_the_full_bag) {
   for (std::size_t n = 1; n <= 6; ++n) EXPECT_NEAR(numbers[n], 1000, 120);
 }
 
-/// On how many open missions the number of this one is.
-int times_open(const Scene& table, int mission) {
-  const int number = table.game.box().mission(mission).number;
-  return static_cast<int>(std::count_if(table.state.missions.begin(), table.state.missions.end(),
-                                        [&](std::uint8_t open) { return table.game.box().mission(open).number == number; }));
-}
-
 TEST(WriteTheFuture, WF_2_4_at_least_three_different_numbers) {
   int discards = 0;
   Scene table;
