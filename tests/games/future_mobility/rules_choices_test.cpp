@@ -1,5 +1,5 @@
 // What is offered is exactly what the rulebook allows: in every position of many games each choice is found a second time, from the printed
-// board and cards and the words of the rules, without any of the code that is tested. Whole trips and paths are in rules_closure_test.cpp.
+// board and cards and the words of the rules, without any of the code that is tested. Whole trips and paths are in closure_test.cpp.
 #include <map>
 #include <set>
 #include <vector>
