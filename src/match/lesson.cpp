@@ -9,7 +9,7 @@ namespace omnibus {
 namespace {
 
 constexpr int max_minutes = 60;
-constexpr int max_tries = 4000;  // of what may still follow; beyond that the learner is believed
+constexpr int max_tries = 4000;  // of what may still follow; what is not found then leads elsewhere
 
 /// Walks through a lesson's document; every wrong place is named by its path.
 class LessonReader {
@@ -25,7 +25,7 @@ class LessonReader {
     const json::object& fields = object(document_, what_);
     refuse_unknown(
         fields, what_,
-        std::array<std::string_view, 9>{"minutes", "players", "options", "seat", "seed", "opening", "steps", "learned", "about"});
+        std::array<std::string_view, 9>{"minutes", "players", "options", "seat", "seed", "position", "opening", "steps", "learned"});
     lesson_.minutes = number(fields, "minutes", 1, max_minutes);
     lesson_.learned = number(fields, "learned", 1, 5);
     read_setup(fields);
@@ -55,7 +55,7 @@ class LessonReader {
     return std::string(value.get_string());
   }
 
-  /// The opening is played from the seed, whoever has to decide.
+  /// A whole position, as the engine protocol has it, or the game's own set-up by the seed; then the opening, whoever has to decide.
   void read_setup(const json::object& fields) {
     MatchSetup& setup = lesson_.setup;
     setup.game = lesson_.game;
@@ -63,10 +63,11 @@ class LessonReader {
     setup.table.options = object(required(fields, "options", what_), what_ + ".options");
     setup.seed = seed_from_json(required(fields, "seed", what_), what_ + ".seed");
     lesson_.seat = seat_at(number(fields, "seat", 0, setup.table.players - 1));
-    Match opening(setup);
-    play(opening, list(fields, "opening", what_), what_ + ".opening");
-    setup.position = opening.position().view(Eyes::everything());
-    game_ = opening.shared_game();
+    if (const json::value* position = fields.if_contains("position")) setup.position = *position;
+    Match match(setup);
+    if (fields.contains("opening")) play(match, list(fields, "opening", what_), what_ + ".opening");
+    setup.position = match.position().view(Eyes::everything());
+    game_ = match.shared_game();
   }
 
   void play(Match& match, const json::array& actions, const std::string& path) const {
@@ -149,26 +150,61 @@ bool reached(const Aim& aim, const AnyGame& game, const Position& after, const A
   return std::all_of(aim.view.begin(), aim.view.end(), [&](const ViewCondition& each) { return each.holds_in(view); });
 }
 
-/// Tries what may follow, depth first, until the aim is reached or somebody else decides.
+/// Looks for a way from an action of the learner to the aim of a step, before anybody else decides or chance has a part in it.
 class WayToAim {
  public:
-  WayToAim(const Aim& aim, const Match& match, Seat learner) : aim_(aim), match_(match), learner_(learner) {}
+  WayToAim(const LessonStep& step, const Match& match, Seat learner) : step_(step), match_(match), learner_(learner) {}
 
-  bool exists(const Position& decision, const Action& action, int ply, std::size_t actions_left) {
-    if (actions_left == 0) return false;
-    if (++tries_ > max_tries) return true;
-    const std::unique_ptr<Position> after = decision.clone();
-    EventRecorder unheard;
-    Chance chance(match_.setup().seed, static_cast<std::uint32_t>(ply + 1));
-    after->apply(action, chance, unheard);
-    if (reached(aim_, match_.game(), *after, action, learner_)) return true;
-    if (chance.used() || after->actor() != learner_) return false;
-    const std::vector<Action> next = after->legal();
-    return std::any_of(next.begin(), next.end(), [&](const Action& each) { return exists(*after, each, ply + 1, actions_left - 1); });
-  }
+  bool exists(const Action& first) { return as_shown(first) || another(first); }
 
  private:
-  const Aim& aim_;
+  using Positions = std::vector<std::unique_ptr<Position>>;
+
+  /// Goes on as the step shows it.
+  bool as_shown(const Action& first) const {
+    std::unique_ptr<Position> at = match_.position().clone();
+    int ply = match_.ply();
+    for (auto next = std::find(step_.shown.begin(), step_.shown.end(), first); next != step_.shown.end(); ++next) {
+      if (at->check(*next).forbids()) return false;
+      Positions after;
+      if (reaches(*at, *next, ++ply, after)) return true;
+      if (after.empty()) return false;
+      at = std::move(after.front());
+    }
+    return false;
+  }
+
+  /// Tries everything, the shortest ways first. A longer one than the step shows would lead the lesson astray.
+  bool another(const Action& first) {
+    int ply = match_.ply();
+    Positions open;
+    if (reaches(match_.position(), first, ++ply, open)) return true;
+    for (std::size_t length = 2; length <= step_.shown.size() && !open.empty(); ++length) {
+      Positions further;
+      ++ply;
+      for (const std::unique_ptr<Position>& each : open) {
+        for (const Action& action : each->legal()) {
+          if (++tries_ > max_tries) return false;
+          if (reaches(*each, action, ply, further)) return true;
+        }
+      }
+      open = std::move(further);
+    }
+    return false;
+  }
+
+  /// Whether the aim is reached by this action, the match's ply-th; if not, and the learner can go on from there, it joins those to go on from.
+  bool reaches(const Position& decision, const Action& action, int ply, Positions& open) const {
+    std::unique_ptr<Position> after = decision.clone();
+    EventRecorder unheard;
+    Chance chance(match_.setup().seed, static_cast<std::uint32_t>(ply));
+    after->apply(action, chance, unheard);
+    if (reached(step_.aim, match_.game(), *after, action, learner_)) return true;
+    if (!chance.used() && after->actor() == learner_) open.push_back(std::move(after));
+    return false;
+  }
+
+  const LessonStep& step_;
   const Match& match_;
   Seat learner_;
   int tries_ = 0;
@@ -210,22 +246,19 @@ Lesson read_lesson(std::string_view game, std::string_view name) {
 
 Lesson read_lesson(std::string_view game, std::string_view name, std::string_view text) { return LessonReader(game, name, text).read(); }
 
-LessonProgress lesson_progress(const Lesson& lesson, const Match& match) {
-  LessonProgress out;
-  for (int ply = 1; ply <= match.ply() && out.taken < lesson.steps.size(); ++ply) {
-    if (match.seat_of(ply) != lesson.seat) continue;
-    ++out.actions;
-    const Aim& aim = lesson.steps[out.taken].aim;
-    if (reached(aim, match.game(), match.position_at(ply), match.action_of(ply), lesson.seat)) out = {.taken = out.taken + 1, .actions = 0};
+std::size_t steps_taken(const Lesson& lesson, const Match& match) {
+  std::size_t step = 0;
+  for (int ply = 1; ply <= match.ply() && step < lesson.steps.size(); ++ply) {
+    const bool taken = match.seat_of(ply) == lesson.seat &&
+                       reached(lesson.steps[step].aim, match.game(), match.position_at(ply), match.action_of(ply), lesson.seat);
+    if (taken) ++step;
   }
-  return out;
+  return step;
 }
 
 bool leads_to_aim(const Lesson& lesson, const Match& match, const Action& action) {
-  const LessonProgress progress = lesson_progress(lesson, match);
-  const LessonStep& step = lesson.steps[progress.taken];
-  const std::size_t left = step.shown.size() > progress.actions ? step.shown.size() - progress.actions : 1;
-  return WayToAim(step.aim, match, lesson.seat).exists(match.position(), action, match.ply(), left);
+  const LessonStep& step = lesson.steps[steps_taken(lesson, match)];
+  return WayToAim(step, match, lesson.seat).exists(action);
 }
 
 int wrong_try(const LessonStep& step, const AnyGame& game, const Action& action) {
