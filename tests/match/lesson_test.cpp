@@ -115,6 +115,17 @@ TEST(Lessons, any_way_to_the_aim_is_right) {
   EXPECT_EQ(steps_taken(lesson, match), 0U);
 }
 
+TEST(Lessons, a_lesson_begins_at_the_position_it_names_and_after_its_opening) {
+  const json::value position = Match(lesson_with("{}").setup).position().view(Eyes::everything());
+  const std::string text = fmt::format(R"({{"minutes":1,"players":2,"options":{{}},"seat":0,"seed":1,"position":{},
+    "opening":[{{"do":"extend","card":"MT22","route":2}}],"steps":[{{"aim":{{}},"show":[]}}],"learned":1}})",
+                                       json::serialize(position));
+  Match match(read_lesson("mass_transit", "trial", text).setup);
+  EXPECT_EQ(match.ply(), 0);
+  match.act(action_of(match, R"({"do":"move","card":"MT24","commuter":2})"));
+  EXPECT_THROW(read_lesson("mass_transit", "trial", std::string(text).replace(text.find("MT22"), 4, "MT21")), Problem);
+}
+
 TEST(Lessons, an_aim_may_ask_for_an_action_for_a_value_and_for_what_is_in_a_list) {
   const auto reached = [](std::string_view aim) {
     const Lesson lesson = lesson_with(aim);
