@@ -1,15 +1,26 @@
 import { expect, it } from 'vitest'
-import type { LessonStep } from '../protocol'
-import { hangingPlace, lightsOf, spotsOf } from './spots'
+import type { Action, Offer } from '../protocol'
+import { hangingPlace, lightsOf, nameOf, restOf } from './spots'
 
-it('an action is found by its operands, and one without any by its verb', () => {
-  expect(spotsOf({ do: 'extend', card: 'MT22', route: 2 })).toEqual(['card:MT22', 'route:2'])
-  expect(spotsOf({ do: 'end_turn' })).toEqual(['do:end_turn'])
+it('a step lights what its next action touches as a whole, by its verb and by its operands, and what it names besides', () => {
+  expect(lightsOf([{ do: 'move', card: 'MT24', commuter: 2 }, { do: 'end_turn' }], ['pile'])).toEqual([
+    'do:move card:MT24 commuter:2',
+    'do:move',
+    'card:MT24',
+    'commuter:2',
+    'pile',
+  ])
+  expect(lightsOf([{ do: 'end_turn' }], [])).toEqual(['do:end_turn'])
+  expect(lightsOf([], ['pile'])).toEqual(['pile'])
 })
 
-it('a step lights what its next action touches, and what it names besides', () => {
-  const step: LessonStep = { say: '', do: '', show: [{ do: 'move', card: 'MT24', commuter: 2 }, { do: 'end_turn' }], light: ['pile'] }
-  expect(lightsOf(step)).toEqual(['card:MT24', 'commuter:2', 'pile'])
+it('a way goes on from the first of its actions that can be done', () => {
+  const show: Action[] = [{ do: 'start_at', cell: 'r0c3' }, { do: 'go_to', cell: 'r0c5' }, { do: 'announce' }]
+  const offers = (...names: string[]) =>
+    show.filter((action) => names.includes(nameOf(action))).map((action) => ({ action }) as unknown as Offer)
+  expect(restOf(show, offers('do:start_at cell:r0c3'))).toEqual(show)
+  expect(restOf(show, offers('do:go_to cell:r0c5', 'do:announce'))).toEqual(show.slice(1))
+  expect(restOf(show, [])).toEqual([])
 })
 
 const sign = { width: 400, height: 200 }

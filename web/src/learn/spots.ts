@@ -1,5 +1,6 @@
-// What a step of a lesson speaks of, on the screen. A drawing names its places by the operands they stand for: data-spot="card:MT22".
-import type { Action, LessonStep } from '../protocol'
+// What a step of a lesson speaks of, on the screen. A drawing names its places by the operands they stand for: data-spot="card:MT22"; what
+// stands for an action as a whole has that action's name (table/pointing.ts).
+import type { Action, Offer, Operand } from '../protocol'
 
 export interface Box {
   x: number
@@ -8,15 +9,25 @@ export interface Box {
   height: number
 }
 
-/** The names of the places that an action touches; one that touches none is a button of the tray. */
-export function spotsOf(action: Action): string[] {
-  const { do: verb, ...operands } = action
-  const names = Object.entries(operands).map(([operand, value]) => `${operand}:${String(value)}`)
-  return names.length ? names : [`do:${String(verb)}`]
+/** An action, or what several of them have in common. */
+type Named = { readonly [name: string]: Operand }
+const partsOf = (action: Named): string[] => Object.entries(action).map(([name, value]) => `${name}:${String(value)}`)
+
+/** An action as a whole: "do:draw die:0 cell:r2c4". */
+export const nameOf = (action: Named): string => partsOf(action).join(' ')
+
+/** The names of all places that an action touches: itself, its verb, its operands. */
+export const spotsOf = (action: Action): string[] => [...new Set([nameOf(action), ...partsOf(action)])]
+
+/** What is left of a way that is shown: from the first action that can be done now. */
+export function restOf(show: readonly Action[], legal: readonly Offer[]): Action[] {
+  const open = new Set(legal.map(({ action }) => nameOf(action)))
+  const next = show.findIndex((action) => open.has(nameOf(action)))
+  return next < 0 ? [] : show.slice(next)
 }
 
-/** Those of the next thing to do in a step. */
-export const lightsOf = ({ show, light }: LessonStep): string[] => [...(show[0] ? spotsOf(show[0]) : []), ...light]
+/** The names of what the next thing to do touches, and of what a step lights besides. */
+export const lightsOf = ([next]: readonly Action[], light: readonly string[]): string[] => [...(next ? spotsOf(next) : []), ...light]
 
 /** Where they are now, with some room around them. What lies within another is left out. */
 export function boxesOf(names: readonly string[], room = 8): Box[] {

@@ -1,5 +1,6 @@
 // Preview, then do: how a thing on the table stands for a legal action, under a mouse, a finger or the keys.
 import type { Attachment } from 'svelte/attachments'
+import { nameOf } from '../learn/spots'
 import type { Offer } from '../protocol'
 import type { Foresight } from './foresight.svelte'
 
@@ -8,12 +9,13 @@ let finger = false
 
 /**
  * Pointing at the element (mouse or focus) previews the action, a click, Enter or the space bar plays it. The first tap of a finger
- * previews, a second one on the same place plays.
+ * previews, a second one on the same place plays. It bears the action's name, so that a lesson finds it.
  */
 export function standsFor(foresight: Foresight, offer: Offer, choose: (offer: Offer) => void): Attachment<Element> {
   const { action } = offer
   const leave = () => foresight.isConsidered(action) && foresight.consider()
   return (element) => {
+    element.setAttribute('data-spot', nameOf(action))
     const stop = new AbortController()
     const on = <Kind extends keyof ElementEvents>(kind: Kind, hear: (event: ElementEvents[Kind]) => void) =>
       element.addEventListener(kind, hear as EventListener, { signal: stop.signal })
