@@ -1,7 +1,12 @@
 // Learning by doing: every lesson on the real table, with the mouse and with the keys; a wrong try; and the game that goes on after it.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Game, Lesson, LessonReply } from '../../web/src/protocol'
+import { restOf, spotsOf } from '../../web/src/learn/spots'
+import type { Game, Lesson, LessonReply, LessonStep, Table } from '../../web/src/protocol'
 import { expectAccessible } from './support/axe'
+import { root } from './support/programs'
 import { phone, stageOfTests, type Person } from './support/stage'
 
 const stage = stageOfTests()
@@ -26,14 +31,74 @@ async function openLesson(person: Person, game: string, lesson: string): Promise
   await person.page.waitForURL('**/match/**')
 }
 
-/** Touches one place after the other, as the lesson lights them. */
-async function touch({ page }: Person, operands: [name: string, value: unknown][]): Promise<void> {
-  for (const [name, value] of operands) {
-    const spot = page.locator(`[data-spot="${name}:${String(value)}"]`)
-    const button = spot.locator('[role="button"]')
-    await ((await button.count()) ? button : spot).first().click()
+const spot = ({ page }: Person, name: string): Locator => page.locator(`[data-spot="${name}"]`).filter({ visible: true }).first()
+
+/** The page asks for a decision, and shows the very table that was told. */
+async function atHand({ page, recorder }: Person): Promise<Table> {
+  await recorder.until(({ table }) => !!table?.legal.length, 'a decision of the learner', 60_000)
+  const told = (seq: number) => {
+    const desk = document.querySelector<HTMLElement>('[data-seq]')
+    return desk?.ariaBusy === 'false' && Number(desk.dataset.seq) === seq
   }
+  await page.waitForFunction(told, recorder.table!.seq)
+  return recorder.table!
 }
+
+/** Takes the next of the actions that are shown as a person would: touches what is lit for it, and the button of the tray if it still waits. */
+async function takeNext(person: Person, step: LessonStep): Promise<void> {
+  const { page, recorder } = person
+  const { seq, legal } = await atHand(person)
+  const [action] = restOf(step.show, legal)
+  const [whole, ...parts] = spotsOf(action!)
+  const done = () => recorder.table!.seq > seq
+  for (const name of [whole!, ...step.light, ...parts, whole!]) {
+    if (done()) return
+    if (await spot(person, name).count()) await touch(spot(person, name))
+    if (name === whole && (await isUnderWay(page, seq))) break
+  }
+  const go = page.locator('.acts .btn.go:enabled')
+  await expect.poll(async () => done() || (await go.count()) > 0, { timeout: 20_000 }).toBe(true)
+  if (!done()) await go.first().click()
+  await recorder.until(done, `${whole} to be done`)
+}
+
+const isUnderWay = (page: Page, seq: number): Promise<boolean> =>
+  page.evaluate((before) => {
+    const desk = document.querySelector<HTMLElement>('[data-seq]')
+    return desk?.ariaBusy === 'true' || Number(desk?.dataset.seq) > before
+  }, seq)
+
+/** A place of a drawing is a button, or lies within one, or has one in it. */
+async function touch(place: Locator): Promise<void> {
+  const button = place.locator('[role="button"], button')
+  await ((await button.count()) ? button.first() : place).click()
+}
+
+const games = ['mass_transit', 'future_mobility', 'write_the_future', 'futuropia', 'tramways']
+const lessons = games.flatMap((game) =>
+  readdirSync(join(root, 'content', game, 'lessons')).map((file): [string, string] => [game, file.replace('.json', '')]),
+)
+
+test.each(lessons)('%s %s: each step is taken with the mouse', async (game, name) => {
+  const ada = await stage.person('Ada')
+  await openLesson(ada, game, name)
+  for (let lesson = await lessonOf(ada); lesson.step; lesson = await lessonOf(ada)) {
+    await stepShown(ada, lesson)
+    await takeNext(ada, lesson.step)
+  }
+  await ada.button('Play on from here').waitFor()
+})
+
+test.each(lessons)('%s %s: each step is skipped with a key', async (game, name) => {
+  const ada = await stage.person('Ada')
+  await openLesson(ada, game, name)
+  for (let lesson = await lessonOf(ada); lesson.step; lesson = await nextStep(ada, lesson)) {
+    await stepShown(ada, lesson)
+    await atHand(ada)
+    await ada.page.keyboard.press('n')
+  }
+  await ada.button('Play on from here').waitFor()
+})
 
 test('The first lesson of Mass Transit is taken with the mouse, and then one plays on', async () => {
   const ada = await stage.person('Ada')
@@ -42,16 +107,10 @@ test('The first lesson of Mass Transit is taken with the mouse, and then one pla
   await ada.page.waitForURL('**/learn/mass_transit')
   await expectAccessible(ada, 'lessons of a game')
   await openLesson(ada, 'mass_transit', '1_first_steps')
-  for (;;) {
-    const lesson = await lessonOf(ada)
-    if (!lesson.step) break
-    await stepShown(ada, lesson)
-    if (lesson.taken === 0) await expectAccessible(ada, 'a step of a lesson')
-    const { do: verb, ...operands } = lesson.step.show[0]!
-    await touch(ada, Object.keys(operands).length ? Object.entries(operands) : [['do', verb]])
-    if (lesson.taken + 1 < lesson.steps) await stepShown(ada, await nextStep(ada, lesson))
-    else await ada.page.getByRole('heading', { name: 'That was “First steps”' }).waitFor()
-  }
+  await stepShown(ada, await lessonOf(ada))
+  await expectAccessible(ada, 'a step of a lesson')
+  for (let lesson = await lessonOf(ada); lesson.step; lesson = await lessonOf(ada)) await takeNext(ada, lesson.step)
+  await ada.page.getByRole('heading', { name: 'That was “First steps”' }).waitFor()
   await expectAccessible(ada, 'the end of a lesson')
   await ada.button('Play on from here').click()
   await ada.page.getByRole('group', { name: 'Map of the six routes' }).waitFor()
@@ -68,19 +127,6 @@ async function nextStep(person: Person, before: Lesson): Promise<Lesson> {
   return lessonOf(person)
 }
 
-test('With keys alone: steps are shown, taken and skipped', async () => {
-  const ada = await stage.person('Ada')
-  await openLesson(ada, 'mass_transit', '1_first_steps')
-  let lesson = await lessonOf(ada)
-  await stepShown(ada, lesson)
-  while (lesson.step) {
-    await ada.page.keyboard.press('n')
-    lesson = await nextStep(ada, lesson)
-    if (lesson.step) await stepShown(ada, lesson)
-  }
-  await ada.page.getByRole('heading', { name: 'That was “First steps”' }).waitFor()
-})
-
 test('“Show me” plays the move and takes it back', async () => {
   const ada = await stage.person('Ada')
   await openLesson(ada, 'mass_transit', '1_first_steps')
@@ -94,10 +140,8 @@ test('A wrong try is answered with its reason and its rule, on a phone', async (
   const ada = await stage.person('Ada', { viewport: phone, hasTouch: true })
   await openLesson(ada, 'mass_transit', '1_first_steps')
   await stepShown(ada, await lessonOf(ada))
-  await touch(ada, [
-    ['card', 'MT24'],
-    ['route', 0],
-  ])
+  await touch(spot(ada, 'card:MT24'))
+  await touch(spot(ada, 'route:0'))
   await speechOf(ada).getByText('Keep the walk card: somebody has to leave the city on foot in a moment.').waitFor()
   await expectAccessible(ada, 'a wrong try')
   await speechOf(ada).getByRole('button', { name: 'MT-5.3' }).click()

@@ -29,6 +29,17 @@ export function restOf(show: readonly Action[], legal: readonly Offer[]): Action
 /** The names of what the next thing to do touches, and of what a step lights besides. */
 export const lightsOf = ([next]: readonly Action[], light: readonly string[]): string[] => [...(next ? spotsOf(next) : []), ...light]
 
+const focusable = 'button:not(:disabled), [tabindex="0"]'
+
+/** What the keys can reach of the places with these names, in the order of the page. */
+export function reachable(names: readonly string[]): HTMLElement[] {
+  const wanted = new Set(names)
+  const found = [...document.querySelectorAll<HTMLElement>('[data-spot]')].filter((element) => wanted.has(element.dataset.spot!))
+  return [
+    ...new Set(found.flatMap((element) => element.closest<HTMLElement>(focusable) ?? element.querySelector<HTMLElement>(focusable) ?? [])),
+  ]
+}
+
 /** Where they are now, with some room around them. What lies within another is left out. */
 export function boxesOf(names: readonly string[], room = 8): Box[] {
   const wanted = new Set(names)
