@@ -193,7 +193,8 @@ class WayToAim {
     return false;
   }
 
-  /// Whether the aim is reached by this action, the match's ply-th; if not, and the learner can go on from there, it joins those to go on from.
+  /// Whether the aim is reached by this action, the match's ply-th; if not, and the learner can go on from there, it joins those to go on
+  /// from.
   bool reaches(const Position& decision, const Action& action, int ply, Positions& open) const {
     std::unique_ptr<Position> after = decision.clone();
     EventRecorder unheard;

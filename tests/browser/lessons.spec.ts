@@ -136,6 +136,22 @@ test('“Show me” plays the move and takes it back', async () => {
   await expect.poll(async () => (await lessonOf(ada)).taken, { timeout: 20_000 }).toBe(0)
 })
 
+test('The arrows walk among what is lit, and whoever holds Skip leaves the lesson', async () => {
+  const ada = await stage.person('Ada')
+  await openLesson(ada, 'mass_transit', '1_first_steps')
+  await stepShown(ada, await lessonOf(ada))
+  const focused = () => ada.page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-spot]')?.dataset.spot ?? null)
+  for (const place of ['route:2', 'card:MT22', 'route:2']) {
+    await ada.page.keyboard.press('ArrowRight')
+    expect(await focused()).toBe(place)
+  }
+  await ada.page.keyboard.press('ArrowLeft')
+  expect(await focused()).toBe('card:MT22')
+  await speechOf(ada).getByRole('button', { name: 'Skip' }).hover()
+  await ada.page.mouse.down()
+  await ada.page.waitForURL('**/learn/mass_transit')
+})
+
 test('A wrong try is answered with its reason and its rule, on a phone', async () => {
   const ada = await stage.person('Ada', { viewport: phone, hasTouch: true })
   await openLesson(ada, 'mass_transit', '1_first_steps')
