@@ -247,18 +247,19 @@ Lesson read_lesson(std::string_view game, std::string_view name) {
 
 Lesson read_lesson(std::string_view game, std::string_view name, std::string_view text) { return LessonReader(game, name, text).read(); }
 
-std::size_t steps_taken(const Lesson& lesson, const Match& match) {
-  std::size_t step = 0;
-  for (int ply = 1; ply <= match.ply() && step < lesson.steps.size(); ++ply) {
-    const bool taken = match.seat_of(ply) == lesson.seat &&
-                       reached(lesson.steps[step].aim, match.game(), match.position_at(ply), match.action_of(ply), lesson.seat);
-    if (taken) ++step;
+LessonProgress lesson_progress(const Lesson& lesson, const Match& match) {
+  LessonProgress out;
+  for (int ply = 1; ply <= match.ply() && out.taken < lesson.steps.size(); ++ply) {
+    if (match.seat_of(ply) != lesson.seat) continue;
+    ++out.actions;
+    const Aim& aim = lesson.steps[out.taken].aim;
+    if (reached(aim, match.game(), match.position_at(ply), match.action_of(ply), lesson.seat)) out = {.taken = out.taken + 1, .actions = 0};
   }
-  return step;
+  return out;
 }
 
 bool leads_to_aim(const Lesson& lesson, const Match& match, const Action& action) {
-  const LessonStep& step = lesson.steps[steps_taken(lesson, match)];
+  const LessonStep& step = lesson.steps[lesson_progress(lesson, match).taken];
   return WayToAim(step, match, lesson.seat).exists(action);
 }
 
