@@ -1,7 +1,7 @@
 // Learning by doing: every lesson on the real table, with the mouse and with the keys; a wrong try; and the game that goes on after it.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { restOf, spotsOf } from '../../web/src/learn/spots'
 import type { Game, Lesson, LessonReply, LessonStep, Table } from '../../web/src/protocol'
@@ -31,17 +31,27 @@ async function openLesson(person: Person, game: string, lesson: string): Promise
   await person.page.waitForURL('**/match/**')
 }
 
-const spot = ({ page }: Person, name: string): Locator => page.locator(`[data-spot="${name}"]`).filter({ visible: true }).first()
+const spot = ({ page }: Person, name: string): Locator =>
+  page.locator(`[data-spot="${name}"]:not(:disabled)`).filter({ visible: true }).first()
 
-/** The page asks for a decision, and shows the very table that was told. */
+/** The page asks for a decision, and shows the very table that was told: nothing is under way. */
 async function atHand({ page, recorder }: Person): Promise<Table> {
-  await recorder.until(({ table }) => !!table?.legal.length, 'a decision of the learner', 60_000)
-  const told = (seq: number) => {
+  const shown = (seq: number) => {
     const desk = document.querySelector<HTMLElement>('[data-seq]')
-    return desk?.ariaBusy === 'false' && Number(desk.dataset.seq) === seq
+    return desk?.ariaBusy === 'false' && Number(desk.dataset.seq) >= seq
   }
-  await page.waitForFunction(told, recorder.table!.seq)
-  return recorder.table!
+  for (;;) {
+    await recorder.until(({ table }) => !!table?.legal.length, 'a decision of the learner', 60_000)
+    const { table } = recorder
+    await page.waitForFunction(shown, table!.seq)
+    if (recorder.table === table) return table!
+  }
+}
+
+/** Where the learner is when they are asked again. */
+async function atStep(person: Person): Promise<Lesson> {
+  await atHand(person)
+  return lessonOf(person)
 }
 
 /** Takes the next of the actions that are shown as a person would: touches what is lit for it, and the button of the tray if it still waits. */
@@ -50,23 +60,17 @@ async function takeNext(person: Person, step: LessonStep): Promise<void> {
   const { seq, legal } = await atHand(person)
   const [action] = restOf(step.show, legal)
   const [whole, ...parts] = spotsOf(action!)
-  const done = () => recorder.table!.seq > seq
-  for (const name of [whole!, ...step.light, ...parts, whole!]) {
-    if (done()) return
+  for (const name of [...step.light, ...parts]) {
+    if (await spot(person, whole!).count()) break
     if (await spot(person, name).count()) await touch(spot(person, name))
-    if (name === whole && (await isUnderWay(page, seq))) break
   }
+  if (await spot(person, whole!).count()) await touch(spot(person, whole!))
+  const done = () => recorder.table!.seq > seq
   const go = page.locator('.acts .btn.go:enabled')
   await expect.poll(async () => done() || (await go.count()) > 0, { timeout: 20_000 }).toBe(true)
   if (!done()) await go.first().click()
   await recorder.until(done, `${whole} to be done`)
 }
-
-const isUnderWay = (page: Page, seq: number): Promise<boolean> =>
-  page.evaluate((before) => {
-    const desk = document.querySelector<HTMLElement>('[data-seq]')
-    return desk?.ariaBusy === 'true' || Number(desk?.dataset.seq) > before
-  }, seq)
 
 /** A place of a drawing is a button, or lies within one, or has one in it. */
 async function touch(place: Locator): Promise<void> {
@@ -82,7 +86,7 @@ const lessons = games.flatMap((game) =>
 test.each(lessons)('%s %s: each step is taken with the mouse', async (game, name) => {
   const ada = await stage.person('Ada')
   await openLesson(ada, game, name)
-  for (let lesson = await lessonOf(ada); lesson.step; lesson = await lessonOf(ada)) {
+  for (let lesson = await lessonOf(ada); lesson.step; lesson = await atStep(ada)) {
     await stepShown(ada, lesson)
     await takeNext(ada, lesson.step)
   }
@@ -109,7 +113,7 @@ test('The first lesson of Mass Transit is taken with the mouse, and then one pla
   await openLesson(ada, 'mass_transit', '1_first_steps')
   await stepShown(ada, await lessonOf(ada))
   await expectAccessible(ada, 'a step of a lesson')
-  for (let lesson = await lessonOf(ada); lesson.step; lesson = await lessonOf(ada)) await takeNext(ada, lesson.step)
+  for (let lesson = await lessonOf(ada); lesson.step; lesson = await atStep(ada)) await takeNext(ada, lesson.step)
   await ada.page.getByRole('heading', { name: 'That was “First steps”' }).waitFor()
   await expectAccessible(ada, 'the end of a lesson')
   await ada.button('Play on from here').click()

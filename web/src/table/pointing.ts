@@ -24,7 +24,8 @@ export function standsFor(foresight: Foresight, offer: Offer, choose: (offer: Of
     on('pointerdown', (event) => (finger = event.pointerType === 'touch'))
     on('focus', () => element.matches(':focus-visible') && foresight.consider(action))
     // A finger that goes on to the button which plays it takes the focus away, and still means this.
-    on('blur', () => !finger && leave())
+    // What vanishes while it has the focus loses it in the midst of a drawing, where nothing may change.
+    on('blur', () => !finger && queueMicrotask(leave))
     on('click', () => (finger && !foresight.isConsidered(action) ? foresight.consider(action) : choose(offer)))
     on('keydown', (event) => {
       finger = false
