@@ -31,12 +31,6 @@ json::array finds_to_json(const AnyGame& game, const FindList& finds) {
   return out;
 }
 
-json::object change_to_json(const Change& change) {
-  json::object out{{"op", change.op}, {"path", change.path}};
-  if (change.op != "remove") out["value"] = change.value;
-  return out;
-}
-
 json::object preview_to_json(const AnyGame& game, const Preview& preview) {
   json::array changes;
   for (const Change& change : preview.changes) changes.push_back(change_to_json(change));
