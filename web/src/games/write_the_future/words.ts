@@ -46,7 +46,7 @@ export function label({ action, text }: Offer): string {
     case 'change_number':
       return say('wf.do_number', { number: Number(action.number) })
     case 'change_colour':
-      return say('wf.do_colour', { resource: resourceInside(action.resource as Resource) })
+      return say('wf.do_colour', { resource: oneOf(action.resource as Resource) })
     case 'relocate':
       return say('wf.do_relocate')
     case 'claim':
