@@ -1,4 +1,4 @@
-// What would happen: asked of the server when somebody looks, kept while the position is the same. A question that fails is no answer,
+// What would happen: asked of the server when somebody looks, kept while the decision is the same. A question that fails is no answer,
 // and nobody is troubled with it.
 import { preferences } from '../preferences.svelte'
 import type { Action, Preview, Seat, Standing, Table } from '../protocol'
@@ -101,7 +101,7 @@ export class Foresight {
     this.#considered = table && chain.length > 0 ? { table, chain } : null
   }
   get considered(): Action[] {
-    return this.#considered && this.#considered.table === this.#table() ? this.#considered.chain : []
+    return this.#considered && sameDecision(this.#considered.table, this.#table()) ? this.#considered.chain : []
   }
   isConsidered(...chain: Action[]): boolean {
     const { considered } = this
@@ -124,10 +124,11 @@ export class Foresight {
     void this.#answers
     const table = this.#table()
     if (!table || !this.#link) return null
-    if (this.#known.table !== table) {
+    if (!sameDecision(this.#known.table, table)) {
       this.#known = nothing(table)
       this.#wishes = []
     }
+    this.#known.table = table
     return this.#known
   }
 
@@ -155,7 +156,9 @@ export class Foresight {
   }
 
   async #askAlone(known: Known): Promise<void> {
-    known.alone = await this.#quietly(this.#link!.preview(known.table!.seq))
+    const { seq } = known.table!
+    const previews = await this.#quietly(this.#link!.preview(seq))
+    known.alone = overtaken(known, seq, previews) ? null : previews
     this.#answered(known)
   }
 
@@ -170,8 +173,10 @@ export class Foresight {
   }
   async #askChains(known: Known, wishes: Wish[], propose: boolean): Promise<void> {
     const chains = wishes.map(({ chain }) => chain)
-    const previews = await this.#quietly(this.#link!.preview(known.table!.seq, chains, propose))
-    wishes.forEach((wish, i) => known.chains.set(keyOf(wish), previews[i]))
+    const { seq } = known.table!
+    const previews = await this.#quietly(this.#link!.preview(seq, chains, propose))
+    if (overtaken(known, seq, previews)) for (const wish of wishes) known.chains.delete(keyOf(wish))
+    else wishes.forEach((wish, i) => known.chains.set(keyOf(wish), previews[i]))
     this.#answered(known)
   }
 
@@ -195,6 +200,14 @@ export class Foresight {
   }
 }
 
+/** What others decide at the same time leaves the own choices alone: then the very same list of them stands in the next table. */
+function sameDecision(one: Table | null, other: Table | null): boolean {
+  return one === other || (!!one && !!other && one.legal.length > 0 && one.legal === other.legal && one.standing === other.standing)
+}
+/** Whether a question failed because somebody else did something meanwhile: then it is worth asking again. */
+function overtaken(known: Known, seq: number, previews: readonly Preview[]): boolean {
+  return previews.length === 0 && known.table?.seq !== seq
+}
 function nothing(table: Table | null): Known {
   return { table, alone: null, chains: new Map(), standing: null }
 }

@@ -121,6 +121,34 @@ describe('foresight', () => {
     expect(foresight.proposed(draw)?.proposal).toEqual([end])
   })
 
+  it('keeps what is known, and what is looked at, while others decide at the same time', async () => {
+    const foresight = foresee()
+    foresight.consider(draw)
+    foresight.of(draw)
+    await settled()
+    await server.answer(preview(1, 14), preview(2, 9))
+    shown = { ...shown, seq: 8 }
+    expect(foresight.considered).toEqual([draw])
+    expect(foresight.gain(0, draw)).toBe(4)
+    foresight.of(draw, end)
+    await settled()
+    expect(server.asked.slice(1), 'more is asked about the newer table').toEqual([{ seq: 8, chains: [[draw, end]], propose: false }])
+  })
+
+  it('asks again where somebody else was quicker', async () => {
+    const foresight = foresee()
+    foresight.of(draw)
+    await settled()
+    shown = { ...shown, seq: 8 }
+    foresight.of(draw)
+    await server.fail()
+    expect(foresight.of(draw)).toBeUndefined()
+    await settled()
+    expect(server.asked.map(({ seq }) => seq)).toEqual([7, 8])
+    await server.answer(preview(1, 14), preview(2, 9))
+    expect(foresight.gain(0, draw)).toBe(4)
+  })
+
   it('forgets everything when the position changes, and does not listen to answers about the old one', async () => {
     const foresight = foresee()
     foresight.consider(draw)
