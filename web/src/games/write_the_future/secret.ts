@@ -1,5 +1,6 @@
 // What lies under the flap: the own secret missions, and what they are worth now.
 import { say } from '../../language.svelte'
+import { secretsOf } from './counting'
 import { missionOf, pointsFor } from './missions'
 import { priceOf, titleOf } from './naming'
 import { partsOf, situationOf } from './situation'
@@ -12,16 +13,15 @@ export interface Secret {
   worth: string
 }
 
-export function secretsOf(part: Part): Secret[] {
+export function ownSecrets(part: Part): Secret[] {
   const { place, seat, view } = situationOf(part)
   const parts = partsOf(part, seat).now
   const open = view.missions.flatMap(({ mission }) => mission ?? [])
   /** The open mission that does not count because a secret one does. */
   const replaced = parts.length ? open.find((id) => pointsFor(parts, id) === undefined) : undefined
-  return [place.secret, place.retorium].flatMap((id) => {
-    if (!id) return []
+  return secretsOf(place).map((id) => {
     const points = pointsFor(parts, id)
-    return [{ mission: missionOf(part.edition, id), counts: points !== undefined, worth: worthOf(points) }]
+    return { mission: missionOf(part.edition, id), counts: points !== undefined, worth: worthOf(points) }
   })
 
   function worthOf(points: number | undefined): string {
@@ -33,7 +33,7 @@ export function secretsOf(part: Part): Secret[] {
 
 /** The same for those who hear it. */
 export function secretsInWords(part: Part): string {
-  return secretsOf(part)
+  return ownSecrets(part)
     .map(({ mission, worth }) => `${say('wf.secret')}: ${titleOf(mission)}, ${priceOf(mission)}, ${worth}`)
     .join('. ')
 }

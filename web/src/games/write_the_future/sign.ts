@@ -6,7 +6,7 @@ import { bonusOf, faceOf } from './geometry'
 import { looking } from './looking.svelte'
 import { decideTogether } from './others'
 import { missionOf, pointsFor } from './missions'
-import { factionOf, nameOf, titleOf } from './naming'
+import { factionOf, nameOf, stepPrice, stepTitle, titleOf } from './naming'
 import { faceInHand, orderOf, powerOf } from './plan'
 import { partsOf, situationOf } from './situation'
 import type { Face, Part, Turn } from './types'
@@ -32,9 +32,10 @@ export function ask(part: Part): Asked {
   return { ...asked, ...(aside ? { aside } : {}), steady: decideTogether(part.match) }
 }
 
-/** What others are waited for, where that is more than the server's sentence. */
+/** What others are waited for, or what is being counted, where that is more than the server's sentence. */
 export function waits(part: Part): Asked | null {
   const { match, table, eyes } = part
+  if (looking.step) return { who: say('wf.counting'), what: `${stepTitle(looking.step)}: ${stepPrice(looking.step)}`, steady: true }
   if (table.over || table.view.phase !== 'round') return null
   const aside = lookedAt(part)
   const also = aside ? { aside } : {}
@@ -112,7 +113,7 @@ function askStep(part: Part): Asked | null {
     }
     case 'relocate': {
       if (!turn.moving) return null
-      const what = say('wf.ask_place', { resource: oneOf(turn.moving) })
+      const what = say('wf.ask_place', { resource: turn.moving })
       return { who: say('wf.ability_relocate'), what, aside: say('wf.ask_crossed_aside') }
     }
     case 'copy': {
