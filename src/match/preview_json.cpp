@@ -51,11 +51,16 @@ json::object preview_to_json(const AnyGame& game, const Preview& preview) {
 
 }  // namespace
 
-json::array standings_to_json(const AnyGame& game, const Position& position, Eyes eyes, const Speaker* speaker) {
-  json::array out;
-  for (const Standing& standing : position.standing(eyes)) out.push_back(standing_to_json(game, standing, speaker));
+json::array standings_to_json(const AnyGame& game, const Position& position, Eyes eyes, const Speaker* speaker, std::optional<Seat> of) {
+  const std::vector<Standing> standings = position.standing(eyes);
   const std::vector<FindList> finds = position.finds(eyes);
-  for (std::size_t seat = 0; seat < finds.size(); ++seat) out[seat].as_object()["finds"] = finds_to_json(game, finds[seat]);
+  json::array out;
+  for (std::size_t seat = 0; seat < standings.size(); ++seat) {
+    if (of && seat_at(static_cast<int>(seat)) != *of) continue;
+    json::object written = standing_to_json(game, standings[seat], speaker);
+    if (!finds.empty()) written["finds"] = finds_to_json(game, finds[seat]);
+    out.push_back(std::move(written));
+  }
   return out;
 }
 

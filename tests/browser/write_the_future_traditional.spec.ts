@@ -61,6 +61,10 @@ test('What one looks at stays while others finish, and whoever has finished is t
   const sign = ben!.page.locator('.sign')
   await sign.getByText('Finished').waitFor()
   await sign.getByText('Waiting for 2 people').waitFor()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await ben!.page.emulateMedia({ colorScheme })
+    await expectAccessible(ben!, `finished, ${colorScheme}`)
+  }
 })
 
 test('To leave the rest of a round undone is not the next thing to do while a card can be taken', async () => {

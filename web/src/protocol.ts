@@ -243,7 +243,8 @@ export type Request = { id: number } & (
   | { do: 'say'; match: string; seat: Seat; key: string; text: string }
   | { do: 'hint'; match: string; seat: Seat }
   | Foresee
-  | { do: 'standing'; match: string; as: Eyes }
+  /** How everybody stands, or one seat: at a table of a hundred the others are far too much to ask for. */
+  | { do: 'standing'; match: string; as: Eyes; of?: Seat }
   | { do: 'log'; match: string; as: Eyes }
   | { do: 'frame'; match: string; as: Eyes; ply: number }
   | { do: 'ping' }

@@ -15,6 +15,7 @@ interface Known {
   alone: (Preview | undefined)[] | 'asked' | null
   chains: Map<string, Preview | undefined>
   standing: Standing[] | 'asked' | null
+  standingOf: Map<Seat, Standing | undefined>
 }
 interface Wish {
   chain: Action[]
@@ -27,7 +28,7 @@ export class Foresight {
   readonly #asked: () => boolean
   #known: Known = nothing(null)
   #wishes: Wish[] = []
-  #lastStanding: Standing[] | undefined
+  readonly #lastStanding = new Map<Seat, Standing>()
   /** Counts answers, so that whoever has looked looks again. */
   #answers = $state(0)
   #considered = $state.raw<{ table: Table; chain: Action[] } | null>(null)
@@ -88,9 +89,18 @@ export class Foresight {
     return known.standing === 'asked' ? undefined : known.standing
   }
 
-  /** The same as it was last known: while others' deeds are being shown, the server's answer is about a later table. */
-  get lastStanding(): Standing[] | undefined {
-    return this.standing ?? this.#lastStanding
+  /**
+   * The same of one seat, which is all one looks at among many; as it was last known while the answer is on its way, or is about a later
+   * table because others' deeds are still being shown.
+   */
+  standingOf(seat: Seat): Standing | undefined {
+    const known = this.#here()
+    if (!known) return undefined
+    if (!known.standingOf.has(seat)) {
+      known.standingOf.set(seat, undefined)
+      queueMicrotask(() => void this.#askStandingOf(known, seat))
+    }
+    return known.standingOf.get(seat) ?? this.#lastStanding.get(seat)
   }
 
   // ---- what is being looked at ----
@@ -184,7 +194,14 @@ export class Foresight {
     const standing = await this.#quietly(this.#link!.standing())
     // The answer is about the newest table, which may be one that is not shown yet.
     if (standing.length === 0 || standing.some(({ points }, seat) => points !== known.table!.standing[seat])) return
-    known.standing = this.#lastStanding = standing
+    known.standing = standing
+    this.#answered(known)
+  }
+  async #askStandingOf(known: Known, seat: Seat): Promise<void> {
+    const [standing] = await this.#quietly(this.#link!.standing(seat))
+    if (!standing || standing.points !== known.table!.standing[seat]) return
+    known.standingOf.set(seat, standing)
+    this.#lastStanding.set(seat, standing)
     this.#answered(known)
   }
 
@@ -200,16 +217,16 @@ export class Foresight {
   }
 }
 
-/** What others decide at the same time leaves the own choices alone: then the very same list of them stands in the next table. */
+/** What others decide at the same time leaves the own choices and all points alone: then the very same lists stand in the next table. */
 function sameDecision(one: Table | null, other: Table | null): boolean {
-  return one === other || (!!one && !!other && one.legal.length > 0 && one.legal === other.legal && one.standing === other.standing)
+  return one === other || (!!one && !!other && one.legal === other.legal && one.standing === other.standing)
 }
 /** Whether a question failed because somebody else did something meanwhile: then it is worth asking again. */
 function overtaken(known: Known, seq: number, previews: readonly Preview[]): boolean {
   return previews.length === 0 && known.table?.seq !== seq
 }
 function nothing(table: Table | null): Known {
-  return { table, alone: null, chains: new Map(), standing: null }
+  return { table, alone: null, chains: new Map(), standing: null, standingOf: new Map() }
 }
 function keyOf({ chain, propose }: Wish): string {
   return JSON.stringify([propose, chain])
