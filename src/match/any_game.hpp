@@ -73,8 +73,6 @@ class Position {
   virtual std::uint64_t hash() const = 0;  ///< of the text of the whole position, as `append_view` writes it for eyes that see everything
   virtual json::object view(Eyes eyes) const = 0;
   virtual void append_view(std::string& out, Eyes eyes) const = 0;  ///< the same as text
-  /// What has to change for the view of an earlier position of the same match to become that of this one.
-  virtual std::vector<Change> view_changes_since(const Position& before, Eyes eyes) const = 0;
   virtual std::vector<Phrase> in_words(Eyes eyes) const = 0;
   virtual Phrase offer(const Action& action) const = 0;  ///< a legal action, as people read it
   virtual Phrase question(Eyes eyes) const = 0;          ///< what is being decided, in one sentence

@@ -15,12 +15,6 @@ std::string escaped(std::string_view name) {
 
 }  // namespace
 
-json::object change_to_json(const Change& change) {
-  json::object out{{"op", change.op}, {"path", change.path}};
-  if (change.op != "remove") out["value"] = change.value;
-  return out;
-}
-
 json::value Outline::value_at(Index at) const {
   const Node& node = nodes_[at];
   switch (node.kind) {

@@ -19,8 +19,6 @@ struct Change {
   friend bool operator==(const Change&, const Change&) = default;
 };
 
-json::object change_to_json(const Change& change);
-
 /// What `describe` of a game fills instead of a JSON object. Names and keys are those of the game and its box: they must outlive it.
 class Outline {
  public:

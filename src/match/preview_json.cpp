@@ -1,5 +1,7 @@
 #include "match/preview_json.hpp"
 
+#include "match/json_changes.hpp"
+
 namespace omnibus {
 
 namespace {

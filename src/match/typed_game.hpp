@@ -77,9 +77,6 @@ template <Game G> class TypedPosition final : public Position {
     State copy = state_;
     describe(writer, *game_, copy, eyes);
   }
-  std::vector<Change> view_changes_since(const Position& before, Eyes eyes) const override {
-    return outline(eyes).changes_since(dynamic_cast<const TypedPosition&>(before).outline(eyes));
-  }
   std::vector<Phrase> in_words(Eyes eyes) const override {
     std::vector<Phrase> out;
     narrate(*game_, state_, eyes, [&](const Phrase& line) { out.push_back(line); });
@@ -97,13 +94,6 @@ template <Game G> class TypedPosition final : public Position {
     Legal<G> list;
     game_->legal(state_, list);
     return list;
-  }
-
-  Outline outline(Eyes eyes) const {
-    Outline out;
-    State copy = state_;
-    describe(out, *game_, copy, eyes);
-    return out;
   }
 
   std::shared_ptr<const G> game_;

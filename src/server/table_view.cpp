@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "match/json_changes.hpp"
 #include "server/messages.hpp"
 
 namespace omnibus {
@@ -81,11 +82,19 @@ void remove_finished(PatchText& patch, const std::vector<Seat>& before, const st
   }
 }
 
+bool same(const Phrase& one, const Phrase& other) {
+  const auto same_argument = [](const Argument& a, const Argument& b) {
+    return a.name == b.name && a.domain == b.domain && a.value == b.value;
+  };
+  return one.id == other.id && std::ranges::equal(one.arguments, other.arguments, same_argument) && one.list_name == other.list_name &&
+         one.list_domain == other.list_domain && one.list == other.list;
+}
+
 void replace_lines(PatchText& patch, const std::vector<Phrase>& before, const std::vector<Phrase>& now, const Speaker& speaker) {
   const auto say = [&](std::string& text, const Phrase& line) { append_json(text, speaker.say(line)); };
   if (before.size() != now.size()) return patch.replace("/lines", [&](std::string& text) { append_json_list(text, now, say); });
   for (std::size_t i = 0; i < now.size(); ++i) {
-    if (before[i] != now[i]) patch.replace(fmt::format("/lines/{}", i), [&](std::string& text) { say(text, now[i]); });
+    if (!same(before[i], now[i])) patch.replace(fmt::format("/lines/{}", i), [&](std::string& text) { say(text, now[i]); });
   }
 }
 
@@ -123,10 +132,7 @@ void TableView::append_changes(std::string& out, std::optional<std::int64_t> clo
   patch.replace("/undo", [&](std::string& text) { append_undo(text, undo_state()); });
   remove_finished(patch, before.deciding(), now.deciding());
   patch.compare("/ask", before, now, [&](std::string& text, const Position& at) { append_json(text, speaker_.say(at.question(eyes_))); });
-  for (Change& change : now.view_changes_since(before, eyes_)) {
-    change.path.insert(0, "/view");
-    patch.add(change);
-  }
+  for (const Change& change : json_changes(before.view(eyes_), now.view(eyes_), "/view")) patch.add(change);
   replace_lines(patch, before.in_words(eyes_), now.in_words(eyes_), speaker_);
   patch.compare("/scores", before, now, [](std::string& text, const Position& at) { append_scores(text, at.result()); });
   patch.compare("/standing", before, now, [&](std::string& text, const Position& at) { append_standing(text, at); });
