@@ -8,7 +8,8 @@
 
 namespace omnibus {
 
-/// What has to change for one document to become the other; `path` is where both stand. A list that grows or shrinks is replaced as a whole.
+/// What has to change for one document to become the other; `path` is where both stand. A list that grows or shrinks is replaced as a
+/// whole.
 std::vector<Change> json_changes(const json::value& before, const json::value& now, const std::string& path = {});
 
 json::object change_to_json(const Change& change);

@@ -14,8 +14,8 @@ namespace {
 
 constexpr std::int64_t max_missed = 12;
 constexpr std::int64_t max_missed_seats = 72;  // each update tells of every seat: those of a crowd would be half a megabyte
-constexpr std::size_t usual_update = 8192;  // bytes
-constexpr std::size_t least_voters = 2;     // one alone is no vote
+constexpr std::size_t usual_update = 8192;     // bytes
+constexpr std::size_t least_voters = 2;        // one alone is no vote
 
 /// The same for all who are told the same of a table.
 std::string table_key(Eyes eyes, const std::string& language) {

@@ -85,7 +85,10 @@ test('Shift H holds the flap open wherever one is, has it said, and is among the
   await takeCard(ada, byMouse)
   const table = await asked(ada)
   await takeDie(ada, table, byMouse)
-  await offerButton(ada, table.legal.find(({ action }) => action.do === 'draw' && action.die === 0)!).hover()
+  await offerButton(
+    ada,
+    table.legal.find(({ action }) => action.do === 'draw' && action.die === 0)!,
+  ).hover()
   const open = page.locator('.flap.open:visible')
   await page.keyboard.down('Shift')
   await page.keyboard.down('H')

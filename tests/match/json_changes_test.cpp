@@ -1,6 +1,7 @@
+#include "match/json_changes.hpp"
+
 #include <gtest/gtest.h>
 
-#include "match/json_changes.hpp"
 #include "support/json_patch.hpp"
 
 namespace omnibus {

@@ -40,7 +40,8 @@ export function waits(part: Part): Asked | null {
   const aside = lookedAt(part)
   const also = aside ? { aside } : {}
   if (!decideTogether(match)) return { what: table.ask, ...(beginsNext(part) ? { aside: say('wf.begins_next') } : {}), ...also }
-  if (typeof eyes !== 'number') return { who: say('wf.round_number', { round: table.view.round }), what: say('wf.wait_crowd'), steady: true }
+  if (typeof eyes !== 'number')
+    return { who: say('wf.round_number', { round: table.view.round }), what: say('wf.wait_crowd'), steady: true }
   const what = say('wf.wait_for', { count: table.deciding.length })
   return { who: say('wf.wait_finished'), what, aside: say('wf.wait_hidden'), ...also, steady: true }
 }
