@@ -224,7 +224,7 @@ test('A finger that stays on a symbol has it explained, until it is lifted', asy
   }
   await explained(board(ada).getByRole('img', { name: /^Row 3, when it is full/ }), 'Row 3, when it is full: 10 points.')
   await ada.page.getByRole('tab', { name: 'Market' }).tap()
-  await explained(ada.page.getByText('any die'), 'Any die may tick the next square')
+  await explained(ada.page.getByRole('region', { name: 'Agents' }).locator('header'), 'Any die may tick the next square')
 })
 
 test('On a phone a card that is looked at tells what it could do, in place of the pages', async () => {

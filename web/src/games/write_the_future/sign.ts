@@ -12,12 +12,12 @@ import { partsOf, situationOf } from './situation'
 import type { Face, Part, Turn } from './types'
 import { bonusText, capital, faceInside, faceText, lineText, oneOf } from './words'
 
-/** "Draft, round 14 of 18" */
+/** "Round 14 of 18 · Draft": where there is little room the round is what has to be read. */
 export function about({ match, table }: Part): string {
   const { phase, round, last_round: last } = table.view
   const mode = say(match.seats.length === 1 ? 'wf.mode_solo' : match.options.draft ? 'wf.mode_draft' : 'wf.mode_traditional')
   if (phase === 'choosing_factions') return `${mode} · ${say('wf.before_first')}`
-  return `${mode} · ${last ? say('wf.round_of', { round, last }) : say('wf.round', { round })}`
+  return `${capital(last ? say('wf.round_of', { round, last }) : say('wf.round', { round }))} · ${mode}`
 }
 
 /** Nothing is left to be taken, drawn or ticked: only now is the end of the turn the next thing. */
