@@ -400,8 +400,10 @@ void Engine::preview(const Request& request, json::object& reply) {
   const bool propose = request.has("propose") && request.flag("propose");
   const std::string& language = catalogue_for(request).language();
   reply["seat"] = index_of(seat);
-  json::array previews = previews_to_json(match().game(), *decision, chains, propose);
-  for (json::value& preview : previews) {
+  std::string told;
+  append_previews(told, match().game(), *decision, chains, propose);
+  json::value previews = json::parse(told);
+  for (json::value& preview : previews.get_array()) {
     const json::value* rule = preview.as_object().if_contains("rule");
     if (rule != nullptr) preview.as_object()["rule_text"] = rule_text(rule->as_string(), language);
   }

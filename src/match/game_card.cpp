@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "match/lesson.hpp"
+
 namespace omnibus {
 
 namespace {
@@ -26,6 +28,13 @@ json::object option_to_json(const OptionInfo& option, const Catalogue& catalogue
   return out;
 }
 
+json::object lesson_card(const Lesson& lesson, const Catalogue& catalogue) {
+  return {{"name", lesson.name},
+          {"title", catalogue.text(lesson.game, lesson.message("title"))},
+          {"about", catalogue.text(lesson.game, lesson.message("about"))},
+          {"minutes", lesson.minutes}};
+}
+
 }  // namespace
 
 json::object game_card(const GameInfo& info, const Catalogue& catalogue) {
@@ -35,6 +44,9 @@ json::object game_card(const GameInfo& info, const Catalogue& catalogue) {
       {"name", info.name}, {"title", catalogue.text(info.name, "game.name")}, {"about", catalogue.text(info.name, "game.summary")}};
   out["players"] = json::object{{"least", info.min_players}, {"most", info.max_players}};
   out["options"] = std::move(options);
+  json::array lessons;
+  for (const std::string& name : lesson_names(info.name)) lessons.push_back(lesson_card(read_lesson(info.name, name), catalogue));
+  out["lessons"] = std::move(lessons);
   return out;
 }
 

@@ -17,18 +17,18 @@ class Difference {
       }
       return;
     }
-    out_.push_back({"replace", path, now});
+    out_.push_back({"replace", path, json::serialize(now)});
   }
 
  private:
   void compare_objects(const json::object& before, const json::object& now, const std::string& path) {
     for (const auto& part : before) {
-      if (!now.contains(part.key())) out_.push_back({"remove", below(path, part.key()), nullptr});
+      if (!now.contains(part.key())) out_.push_back({"remove", below(path, part.key()), {}});
     }
     for (const auto& part : now) {
       const json::value* was = before.if_contains(part.key());
       if (was != nullptr) compare(*was, part.value(), below(path, part.key()));
-      else out_.push_back({"add", below(path, part.key()), part.value()});
+      else out_.push_back({"add", below(path, part.key()), json::serialize(part.value())});
     }
   }
 
@@ -50,10 +50,11 @@ std::vector<Change> json_changes(const json::value& before, const json::value& n
   return out;
 }
 
-json::object change_to_json(const Change& change) {
-  json::object out{{"op", change.op}, {"path", change.path}};
-  if (change.op != "remove") out["value"] = change.value;
-  return out;
+void append_change(std::string& out, const Change& change) {
+  JsonObjectText object(out);
+  object.add("op", change.op);
+  object.add("path", change.path);
+  if (!change.value.empty()) object.add_json("value", change.value);
 }
 
 }  // namespace omnibus

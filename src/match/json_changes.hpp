@@ -12,6 +12,7 @@ namespace omnibus {
 /// whole.
 std::vector<Change> json_changes(const json::value& before, const json::value& now, const std::string& path = {});
 
-json::object change_to_json(const Change& change);
+/// {"op":"replace","path":"/turn","value":3}
+void append_change(std::string& out, const Change& change);
 
 }  // namespace omnibus

@@ -53,9 +53,10 @@ class Match {
   const MatchSetup& setup() const { return setup_; }
   const Position& position() const { return *positions_.back(); }
   const std::vector<LogEntry>& log() const { return log_; }
-  /// The table as it was after so many actions of the line that was not taken back, and who played the last of them.
+  /// The table as it was after so many actions of the line that was not taken back, and who played the last of them, and what it was.
   const Position& position_at(int ply) const { return *positions_[static_cast<std::size_t>(ply)]; }
   Seat seat_of(int ply) const { return ply == 0 ? Seat::nobody : line_[static_cast<std::size_t>(ply - 1)].seat; }
+  const Action& action_of(int ply) const { return line_[static_cast<std::size_t>(ply - 1)].action; }
   int ply() const { return static_cast<int>(line_.size()); }
   bool over() const { return position().actor() == Seat::nobody; }
 

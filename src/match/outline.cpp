@@ -1,37 +1,42 @@
 #include "match/outline.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace omnibus {
 
 namespace {
 
 /// A name as a part of a JSON Pointer.
-std::string escaped(std::string_view name) {
-  std::string out;
-  for (const char c : name) out += c == '~' ? "~0" : c == '/' ? "~1" : std::string(1, c);
-  return out;
+void append_escaped(std::string& out, std::string_view name) {
+  for (const char c : name) {
+    if (c == '~') out += "~0";
+    else if (c == '/') out += "~1";
+    else out += c;
+  }
 }
 
 }  // namespace
 
-json::value Outline::value_at(Index at) const {
+void Outline::append_value(std::string& out, Index at) const {
   const Node& node = nodes_[at];
   switch (node.kind) {
-    case Kind::null: return nullptr;
-    case Kind::flag: return node.number != 0;
-    case Kind::number: return node.number;
-    case Kind::text: return json::value(node.text);
+    case Kind::null: return append_json(out, nullptr);
+    case Kind::flag: return append_json(out, node.number != 0);
+    case Kind::number: return append_json(out, node.number);
+    case Kind::text: return append_json(out, node.text);
     case Kind::object: {
-      json::object out;
-      for (Index part = at + 1; part < after(at); part = after(part)) out[nodes_[part].name] = value_at(part);
-      return out;
+      JsonObjectText object(out);
+      for (Index part = at + 1; part < after(at); part = after(part)) append_value(object.begin(nodes_[part].name), part);
+      return;
     }
-    default: {
-      json::array out;
-      for (Index part = at + 1; part < after(at); part = after(part)) out.push_back(value_at(part));
-      return out;
-    }
+    default:
+      out += '[';
+      for (Index part = at + 1; part < after(at); part = after(part)) {
+        if (part > at + 1) out += ',';
+        append_value(out, part);
+      }
+      out += ']';
   }
 }
 
@@ -52,18 +57,15 @@ class Outline::Comparison {
     std::size_t place = 0;
   };
 
+  /// Most of a table stays as it is: that is seen by a straight look at all its parts, whatever they are made of.
   void compare(Index a, Index b, Step step) {
     if (same(a, b)) return;
     const Node& now = before_.nodes_[a];
     const Node& then = after_.nodes_[b];
+    if (now.kind != then.kind || (now.kind != Kind::object && now.kind != Kind::list)) return note_at(step, "replace", b);
     path_.push_back(step);
-    if (now.kind == Kind::object && then.kind == Kind::object) {
-      compare_objects(a, now.end, b, then.end);
-    } else if (now.kind == Kind::list && then.kind == Kind::list) {
-      compare_lists(a, b);
-    } else {
-      note("replace", b);
-    }
+    if (now.kind == Kind::object) compare_objects(a, now.end, b, then.end);
+    else compare_lists(a, b);
     path_.pop_back();
   }
 
@@ -92,7 +94,7 @@ class Outline::Comparison {
         note_at({before_.nodes_[a].name}, "remove");
         a = before_.after(a);
       } else {
-        note_at({after_.nodes_[b].name}, "add", after_.value_at(b));
+        note_at({after_.nodes_[b].name}, "add", b);
         b = after_.after(b);
       }
     }
@@ -110,22 +112,29 @@ class Outline::Comparison {
     const Index b_end = after_.nodes_[b].end;
     std::size_t place = 0;
     for (++a, ++b; a < a_end && b < b_end; a = before_.after(a), b = after_.after(b), ++place) compare(a, b, {{}, place});
-    for (; b < b_end; b = after_.after(b), ++place) note_at({{}, place}, "add", after_.value_at(b));
+    for (; b < b_end; b = after_.after(b), ++place) note_at({{}, place}, "add", b);
     // From the end, so that the numbers of the others stay what they are.
     std::size_t count = place;
     for (; a < a_end; a = before_.after(a)) ++count;
     while (count > place) note_at({{}, --count}, "remove");
   }
 
-  void note(std::string_view op, Index b) { changes_.push_back({op, path(), after_.value_at(b)}); }
-  void note_at(Step step, std::string_view op, json::value value = nullptr) {
+  void note_at(Step step, std::string_view op) {
     path_.push_back(step);
-    changes_.push_back({op, path(), std::move(value)});
+    changes_.push_back({op, path(), {}});
     path_.pop_back();
+  }
+  void note_at(Step step, std::string_view op, Index b) {
+    note_at(step, op);
+    after_.append_value(changes_.back().value, b);
   }
   std::string path() const {
     std::string out;
-    for (const Step& step : path_) out.append("/").append(step.name.empty() ? std::to_string(step.place) : escaped(step.name));
+    for (const Step& step : path_) {
+      out += '/';
+      if (step.name.empty()) fmt::format_to(std::back_inserter(out), "{}", step.place);
+      else append_escaped(out, step.name);
+    }
     return out;
   }
 

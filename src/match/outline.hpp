@@ -13,8 +13,8 @@ namespace omnibus {
 /// One change that leads from a view to another, as JSON Patch has it (RFC 6902): `add`, `remove` or `replace`.
 struct Change {
   std::string_view op;
-  std::string path;  ///< a JSON Pointer
-  json::value value;
+  std::string path;   ///< a JSON Pointer
+  std::string value;  ///< as JSON; empty where something is removed
 
   friend bool operator==(const Change&, const Change&) = default;
 };
@@ -93,7 +93,7 @@ class Outline {
   }
   void close(Index at) { nodes_[at].end = static_cast<std::uint32_t>(nodes_.size()); }
   Index after(Index at) const { return nodes_[at].kind < Kind::set ? at + 1 : nodes_[at].end; }
-  json::value value_at(Index at) const;
+  void append_value(std::string& out, Index at) const;
 
   std::vector<Node> nodes_;  // the first is the whole view
 };

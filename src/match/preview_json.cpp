@@ -33,22 +33,24 @@ json::array finds_to_json(const AnyGame& game, const FindList& finds) {
   return out;
 }
 
-json::object preview_to_json(const AnyGame& game, const Preview& preview) {
-  json::array changes;
-  for (const Change& change : preview.changes) changes.push_back(change_to_json(change));
-  json::array standing;
-  for (const Prospect& prospect : preview.prospects) {
-    json::object written{{"seat", index_of(prospect.seat)}, {"points", nullptr}, {"parts", nullptr}};
-    if (prospect.standing) {
-      for (const auto& part : standing_to_json(game, *prospect.standing, nullptr)) written.insert_or_assign(part.key(), part.value());
-    }
-    standing.push_back(std::move(written));
+void append_prospect(std::string& out, const AnyGame& game, const Prospect& prospect) {
+  JsonObjectText object(out);
+  object.add("seat", index_of(prospect.seat));
+  if (!prospect.standing) {
+    object.add("points", nullptr);
+    return object.add("parts", nullptr);
   }
-  json::object out{{"played", preview.played}, {"end", preview_ends[static_cast<std::size_t>(preview.end)]}};
-  if (preview.forbidden_by.forbids()) out["rule"] = game.rule_name(preview.forbidden_by);
-  out["changes"] = std::move(changes);
-  out["standing"] = std::move(standing);
-  return out;
+  object.add("points", prospect.standing->points);
+  object.add_list("parts", prospect.standing->parts,
+                  [&](std::string& text, const ScorePart& part) { text += json::serialize(game.part_to_json(part)); });
+}
+
+void add_preview(JsonObjectText& out, const AnyGame& game, const Preview& preview) {
+  out.add("played", preview.played);
+  out.add("end", preview_ends[static_cast<std::size_t>(preview.end)]);
+  if (preview.forbidden_by.forbids()) out.add("rule", game.rule_name(preview.forbidden_by));
+  out.add_list("changes", preview.changes, append_change);
+  out.add_list("standing", preview.prospects, [&](std::string& text, const Prospect& prospect) { append_prospect(text, game, prospect); });
 }
 
 }  // namespace
@@ -90,18 +92,18 @@ std::vector<std::vector<Action>> each_alone(const std::vector<Action>& actions) 
   return out;
 }
 
-json::array previews_to_json(const AnyGame& game, const Position& decision, const std::vector<std::vector<Action>>& chains, bool propose) {
-  json::array out;
-  for (const Preview& preview : decision.previews(chains)) {
-    json::object written = preview_to_json(game, preview);
+void append_previews(std::string& out, const AnyGame& game, const Position& decision, const std::vector<std::vector<Action>>& chains,
+                     bool propose) {
+  std::size_t chain = 0;
+  append_json_list(out, decision.previews(chains), [&](std::string& text, const Preview& preview) {
+    JsonObjectText object(text);
+    add_preview(object, game, preview);
     if (propose) {
-      json::array proposal;
-      for (const Action& action : decision.proposal(chains[out.size()])) proposal.push_back(game.action_to_json(action));
-      written["proposal"] = std::move(proposal);
+      object.add_list("proposal", decision.proposal(chains[chain]),
+                      [&](std::string& list, const Action& action) { list += json::serialize(game.action_to_json(action)); });
     }
-    out.push_back(std::move(written));
-  }
-  return out;
+    ++chain;
+  });
 }
 
 }  // namespace omnibus

@@ -21,7 +21,8 @@ std::vector<std::vector<Action>> chains_from_json(const AnyGame& game, const jso
 /// A chain of each.
 std::vector<std::vector<Action>> each_alone(const std::vector<Action>& actions);
 
-/// What each of the chains would lead to. With `propose`, also how the guide would complete each.
-json::array previews_to_json(const AnyGame& game, const Position& decision, const std::vector<std::vector<Action>>& chains, bool propose);
+/// What each of the chains would lead to, as the text of a list. With `propose`, also how the guide would complete each.
+void append_previews(std::string& out, const AnyGame& game, const Position& decision, const std::vector<std::vector<Action>>& chains,
+                     bool propose);
 
 }  // namespace omnibus

@@ -137,8 +137,10 @@ const Api::Route Api::routes[] = {
     {"POST", "/api/matches/*/resume", &Api::resume},
     {"POST", "/api/matches/*/close_round", &Api::close_round},
     {"POST", "/api/matches/*/rematch", &Api::rematch},
+    {"POST", "/api/matches/*/play_on", &Api::play_on},
     {"POST", "/api/matches/*/commit", &Api::commit},
     {"POST", "/api/matches/*/reveal", &Api::reveal},
+    {"GET", "/api/matches/*/lesson", &Api::lesson},
     {"GET", "/api/matches/*/file", &Api::file},
     {"GET", "/api/matches/*/edition", &Api::edition},
     {"GET", "/api/matches/*/qr.svg", &Api::qr},
@@ -371,17 +373,22 @@ void Api::list(const Call& call) {
   })));
 }
 
-void Api::create(const Call& call) {
-  const std::string person = call.somebody().id;
+/// One more match may not be too many for somebody.
+void Api::check_may_create(const Call& call) const {
   const std::size_t max = parts_.settings.limits.matches_of_person;
-  const std::int64_t lasting = parts_.store.count_matches_of(person, std::string(state_names[static_cast<std::size_t>(MatchState::over)]));
-  if (static_cast<std::size_t>(lasting) >= max) throw Problem("too_many", {{"limit", std::to_string(max)}});
+  const std::string over(state_names[static_cast<std::size_t>(MatchState::over)]);
+  if (static_cast<std::size_t>(parts_.store.count_matches_of(call.somebody().id, over)) >= max)
+    throw Problem("too_many", {{"limit", std::to_string(max)}});
+}
+
+void Api::create(const Call& call) {
+  check_may_create(call);
   NewMatch match = read_new_match(call.body(), call.visitor, parts_.settings);
   const std::size_t max_listed = parts_.settings.limits.listed_of_person;
-  if (match.record.listed && static_cast<std::size_t>(parts_.store.count_listed_by(person)) >= max_listed) {
+  if (match.record.listed && static_cast<std::size_t>(parts_.store.count_listed_by(call.visitor.person)) >= max_listed) {
     throw Problem("too_many", {{"limit", std::to_string(max_listed)}});
   }
-  check_room(parts_.store, parts_.settings.limits, call.visitor, match.edition.size());
+  check_room(parts_.store, parts_.settings.limits, call.visitor, match.edition.size() + match.record.start.size());
   while (!match.record.code.empty() && parts_.store.match_by_code(match.record.code)) match.record.code = secrets::new_code();
   parts_.matches.create(match, call.visitor, as_json(call));
 }
@@ -470,6 +477,15 @@ void Api::rematch(const Call& call) {
   parts_.matches.rematch(call.match, call.visitor, commits ? only_digest_in(body, "commitment") : "", as_json(call));
 }
 
+void Api::play_on(const Call& call) {
+  check_may_create(call);
+  const json::value body = call.body();
+  const Fields fields(body, "request");
+  fields.only({"ply", "seat", "level"});
+  const Moment moment{.ply = static_cast<int>(fields.number("ply", 0, max_ply)), .seat = fields.seat(), .level = level_in(fields)};
+  parts_.matches.play_on(call.match, call.visitor, moment, as_json(call));
+}
+
 void Api::commit(const Call& call) {
   ask(call, [commitment = only_digest_in(call.body(), "commitment")](LiveMatch& live, const Visitor& visitor, const Answer& answer) {
     live.seats().commit(visitor, commitment, answer);
@@ -480,6 +496,10 @@ void Api::reveal(const Call& call) {
   ask(call, [contribution = only_digest_in(call.body(), "contribution")](LiveMatch& live, const Visitor& visitor, const Answer& answer) {
     live.seats().reveal(visitor, contribution, answer);
   });
+}
+
+void Api::lesson(const Call& call) {
+  ask(call, [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.play().lesson(visitor, answer); });
 }
 
 void Api::file(const Call& call) {

@@ -46,6 +46,7 @@ class Api {
   Answer as_json(const Call& call) const;
   /// Asks the match of the call something for its visitor; the answer goes to them.
   void ask(const Call& call, std::function<void(LiveMatch&, const Visitor&, const Answer&)> what);
+  void check_may_create(const Call& call) const;
   StoredMatch match_by_code(const Call& call, std::string code);
   /// A match in a list, as JSON; nothing where it makes no sense.
   std::optional<std::string> card(const StoredMatch& match, const Visitor& visitor) const;
@@ -68,8 +69,10 @@ class Api {
   void resume(const Call& call);
   void close_round(const Call& call);
   void rematch(const Call& call);
+  void play_on(const Call& call);
   void commit(const Call& call);
   void reveal(const Call& call);
+  void lesson(const Call& call);
   void file(const Call& call);
   void edition(const Call& call);
   void qr(const Call& call);

@@ -46,6 +46,7 @@ MatchSetup History::setup_of(const MatchRecord& record, const std::vector<Stored
     setup.table.edition_name = "edition";
   }
   setup.seed = record.seed;
+  if (!record.start.empty()) setup.position = parse_json(record.start, "position");
   setup.seats = record.seat_infos();
   setup.shuffle = record.shuffle();
   setup.proof = record.proof();

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "core/hash.hpp"
+#include "server/access.hpp"
 #include "server/events.hpp"
 
 namespace omnibus {
@@ -89,6 +90,15 @@ void LiveMatches::begin(const std::string& id, const Visitor& visitor, const Ans
   visit(id, answer, [visitor, answer](LiveMatch& live) {
     answer(live.presence().describe(visitor.person));
     live.play().wake_bot();
+  });
+}
+
+void LiveMatches::play_on(const std::string& id, const Visitor& visitor, const Moment& moment, const Answer& answer) {
+  visit(id, answer, [this, visitor, moment, answer](LiveMatch& live) {
+    if (live.record().state != MatchState::over) throw not_allowed("not_over");
+    const NewMatch again = playing_on(live.record(), live.history().match(), visitor, moment);
+    check_room(store_, live.context().settings.limits, visitor, again.edition.size() + again.record.start.size());
+    create(again, visitor, answer);
   });
 }
 

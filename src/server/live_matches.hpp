@@ -33,6 +33,7 @@ class LiveMatches {
   void visit_in_pieces(const std::string& id, const Owner& visitor, const Answer& answer, std::function<bool(LiveMatch&)> piece);
   /// Stores the match and answers with its description.
   void create(const NewMatch& match, const Visitor& creator, const Answer& answer);
+  void play_on(const std::string& id, const Visitor& visitor, const Moment& moment, const Answer& answer);
   void rematch(const std::string& id, const Visitor& visitor, const std::string& commitment, const Answer& answer);
 
   bool present(const std::string& match, const std::string& person) const { return present_.present(match, person); }

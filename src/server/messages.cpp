@@ -105,7 +105,7 @@ void log(const Fields& fields, Request& out) {
 
 void frame(const Fields& fields, Request& out) {
   fields.only({"id", "do", "match", "as", "ply"});
-  out.what = FrameRequest{eyes_in(fields), static_cast<int>(fields.number("ply", 0, 1'000'000))};
+  out.what = FrameRequest{eyes_in(fields), static_cast<int>(fields.number("ply", 0, max_ply))};
 }
 
 void ping(const Fields& fields, Request& out) {

@@ -17,6 +17,7 @@ namespace omnibus {
 
 inline constexpr std::size_t largest_message = 64u << 10;
 inline constexpr int protocol_version = 1;
+inline constexpr std::int64_t max_ply = 1'000'000;  ///< of which a message may speak
 
 struct WatchRequest {
   Eyes as = Eyes::spectator();

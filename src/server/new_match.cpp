@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "match/game_card.hpp"
+#include "match/lesson.hpp"
 #include "server/access.hpp"
 #include "server/dealing.hpp"
 #include "server/fields.hpp"
@@ -16,6 +17,7 @@ namespace omnibus {
 namespace {
 
 constexpr std::size_t longest_game = 40;
+constexpr std::size_t longest_lesson = 40;
 constexpr std::size_t longest_edition_name = 80;  // characters: lists of tables repeat it
 constexpr std::size_t longest_edition_text = 500;
 constexpr std::size_t longest_edition_key = 100;
@@ -29,6 +31,14 @@ bool taken(const std::vector<SeatRecord>& seats, std::string_view name) {
   return std::any_of(seats.begin(), seats.end(), [&](const SeatRecord& seat) { return look_alike(seat.name, std::string(name)); });
 }
 
+SeatRecord person_seat(const std::vector<SeatRecord>& before, const Visitor& person, const std::string& name) {
+  SeatRecord out;
+  out.kind = SeatKind::person;
+  out.person = person.person;
+  out.name = free_name(before, name);
+  return out;
+}
+
 SeatRecord read_seat(const json::value& value, const std::string& path, const std::vector<SeatRecord>& before, const Visitor& creator) {
   const Fields fields(value, path);
   const std::string_view kind = fields.one_of("kind", {"me", "open", "program"});
@@ -36,16 +46,12 @@ SeatRecord read_seat(const json::value& value, const std::string& path, const st
     fields.only({"kind", "level"});
     return bot_seat(before, level_in(fields));
   }
-  SeatRecord out;
   if (kind == "open") {
     fields.only({"kind"});
-    return out;
+    return {};
   }
   fields.only({"kind", "name"});
-  out.kind = SeatKind::person;
-  out.person = creator.person;
-  out.name = free_name(before, fields.has("name") ? fields.words("name", longest_person_name) : creator.name);
-  return out;
+  return person_seat(before, creator, fields.has("name") ? fields.words("name", longest_person_name) : creator.name);
 }
 
 /// Nothing in an edition is a story. The path grows and shrinks on the way, and is only read where something is refused.
@@ -83,6 +89,20 @@ std::string read_edition(const Fields& fields) {
 
 json::object read_options(const Fields& fields) { return fields.has("options") ? fields.object("options") : json::object(); }
 
+/// The first decision: of the prepared position, or of the game's own set-up.
+std::unique_ptr<Position> first_position(const MatchRecord& record, const AnyGame& game) {
+  EventRecorder recorder;
+  return record.start.empty() ? game.start(record.seed, recorder) : game.read(parse_json(record.start, "position"));
+}
+
+/// A position to play from, as text. There must be something left to decide.
+std::string prepared(const Position& position) {
+  if (position.actor() == Seat::nobody) throw Problem("over");
+  std::string out;
+  position.append_view(out, Eyes::everything());
+  return out;
+}
+
 /// A new id, a new shuffle; it begins at once where nobody is waited for.
 void begin(NewMatch& match, const AnyGame& game, const Visitor& creator, const std::string& commitment) {
   MatchRecord& record = match.record;
@@ -92,15 +112,32 @@ void begin(NewMatch& match, const AnyGame& game, const Visitor& creator, const s
   record.own_edition = !match.edition.empty();
   record.creator = creator.person;
   record.origin = creator.network;
-  record.secret = secrets::new_secret();
+  if (record.lesson.empty()) record.secret = secrets::new_secret();
   record.created = record.changed = now_in_milliseconds();
   if (record.has_open_seat()) record.code = secrets::new_code();
   if (!commitment.empty()) commit(record, creator.person, commitment);
   if (!record.contributions.empty() && !record.has_open_seat()) record.state = MatchState::committing;
   advance(record);
-  if (!record.begun()) return;
-  EventRecorder recorder;
-  record.note_deciding(*game.start(record.seed, recorder));
+  if (record.begun()) record.note_deciding(*first_position(record, game));
+}
+
+/// The learner at the seat of the lesson, easy bots at the others.
+NewMatch lesson_match(const Fields& fields, const Visitor& creator) {
+  fields.only({"game", "lesson"});
+  const std::string game = fields.text("game", longest_game);
+  game_kind(game);
+  const Lesson lesson = read_lesson(game, fields.text("lesson", longest_lesson));
+  NewMatch out;
+  out.record.game = game;
+  out.record.lesson = lesson.name;
+  out.record.seed = lesson.setup.seed;
+  out.record.start = json::serialize(*lesson.setup.position);
+  for (int i = 0; i < lesson.setup.table.players; ++i) {
+    const bool own = seat_at(i) == lesson.seat;
+    out.record.seats.push_back(own ? person_seat(out.record.seats, creator, creator.name) : bot_seat(out.record.seats, Level::easy));
+  }
+  begin(out, *open_table(game, lesson.setup.table), creator, "");
+  return out;
 }
 
 }  // namespace
@@ -129,7 +166,8 @@ SeatRecord bot_seat(const std::vector<SeatRecord>& seats, Level level) {
 
 NewMatch read_new_match(const json::value& request, const Visitor& creator, const Settings& settings) {
   const Fields fields(request, "request");
-  fields.only({"game", "seats", "options", "edition", "listed", "several_seats", "absence_limit", "round_time", "commitment"});
+  if (fields.has("lesson")) return lesson_match(fields, creator);
+  fields.only({"game", "seats", "options", "edition", "position", "listed", "several_seats", "absence_limit", "round_time", "commitment"});
   NewMatch out;
   out.record.game = fields.text("game", longest_game);
   const GameInfo& info = game_kind(out.record.game).info;
@@ -147,6 +185,7 @@ NewMatch read_new_match(const json::value& request, const Visitor& creator, cons
                                                  .options = read_options(fields),
                                                  .edition_text = out.edition,
                                                  .edition_name = "request.edition"});
+  if (fields.has("position")) out.record.start = prepared(*game->read(fields.value("position")));
   if (fields.has("round_time")) {
     out.record.round_time = std::chrono::seconds(fields.number("round_time", settings.shortest_round.count(), longest_round));
     if (!game->stopping()) throw not_allowed("no_round_to_close");
@@ -170,6 +209,23 @@ NewMatch rematch_of(const MatchRecord& before, std::string edition, const Visito
                                              .edition_text = out.edition,
                                              .edition_name = "edition"});
   begin(out, *game, creator, commitment);
+  return out;
+}
+
+NewMatch playing_on(const MatchRecord& before, const Match& match, const Visitor& creator, const Moment& moment) {
+  if (moment.ply > match.ply()) refuse_value("request.ply", moment.ply, fmt::format("0 … {}", match.ply()));
+  check_seat_exists(before, moment.seat);
+  NewMatch out{.record = {}, .edition = match.setup().table.edition_text};
+  out.record.game = before.game;
+  for (int i = 0; i < static_cast<int>(before.seats.size()); ++i) {
+    const bool own = seat_at(i) == moment.seat;
+    out.record.seats.push_back(own ? person_seat(out.record.seats, creator, creator.name) : bot_seat(out.record.seats, moment.level));
+  }
+  const std::unique_ptr<Position> position = match.position_at(moment.ply).clone();
+  Chance imagination(random_seed(), 0);
+  position->resample_hidden(moment.seat, imagination);
+  out.record.start = prepared(*position);
+  begin(out, match.game(), creator, "");
   return out;
 }
 

@@ -19,6 +19,18 @@ NewMatch read_new_match(const json::value& request, const Visitor& creator, cons
 /// others are waited for, so that they can, too.
 NewMatch rematch_of(const MatchRecord& before, std::string edition, const Visitor& creator, const std::string& commitment = {});
 
+/// A moment of a match that is over, who plays on from there, and how strong the bots are on the other seats.
+struct Moment {
+  int ply = 0;
+  Seat seat = Seat::nobody;
+  Level level = Level::medium;
+};
+
+/// The table as it was, to be played once more from there. Whatever the seat could not know then is dealt anew: everything has been seen
+/// since. Problems: a ply or a seat that
+/// was not there, and "over" where nothing was left to decide.
+NewMatch playing_on(const MatchRecord& before, const Match& match, const Visitor& creator, const Moment& moment);
+
 /// The "level" of a bot in a request.
 Level level_in(const Fields& fields);
 

@@ -52,7 +52,9 @@ std::optional<Command> Play::admit(const Visitor& visitor, const CommandRequest&
   const std::int64_t seq = history.seq(Eyes::of(request.seat));
   if (request.expected_seq != seq) throw Problem("stale", {{"seq", std::to_string(seq)}});
   history.check_may_perform(request.kind, request.seat);
-  return command_in(request, game);
+  const Command command = command_in(request, game);
+  check_lesson(command);
+  return command;
 }
 
 Pace::Clock::time_point Play::moment_of(const Command& command, Pace::Clock::time_point now) const {
@@ -117,6 +119,57 @@ void Play::keep(std::vector<StoredEntry> entries, const Answer& answer, std::fun
     }
     wake_bot();
   });
+}
+
+// ---- Lessons --------------------------------------------------------------------------------------------------------
+
+const Lesson* Play::taught() const {
+  const MatchRecord& record = match_.record();
+  if (record.lesson.empty()) return nullptr;
+  if (!lesson_) lesson_ = read_lesson(record.game, record.lesson);
+  return &*lesson_;
+}
+
+/// What is against the rules is refused as ever; what is not, but leads elsewhere, as a wrong try.
+void Play::check_lesson(const Command& command) const {
+  const Lesson* lesson = taught();
+  if (lesson == nullptr || command.kind != CommandKind::act || command.seat != lesson->seat) return;
+  const Match& match = match_.history().match();
+  const std::size_t taken = lesson_progress(*lesson, match).taken;
+  if (taken == lesson->steps.size() || match.position().check(command.action).forbids()) return;
+  if (leads_to_aim(*lesson, match, command.action)) return;
+  const LessonStep& step = lesson->steps[taken];
+  const int wrong = wrong_try(step, match.game(), command.action);
+  const std::string reason = wrong == 0 ? "common/lesson.elsewhere"
+                                        : fmt::format("{}/{}", lesson->game, lesson->message(fmt::format("{}.wrong.{}", taken + 1, wrong)));
+  throw Problem("lesson", {{"reason", reason}}, wrong == 0 ? std::string() : step.wrong[static_cast<std::size_t>(wrong) - 1].rule);
+}
+
+void Play::lesson(const Visitor& visitor, const Answer& answer) {
+  const Lesson* lesson = taught();
+  if (lesson == nullptr) throw Problem("not_found");
+  check_seat(match_.record(), visitor, lesson->seat);
+  const Match& match = match_.history().match();
+  const Catalogue& catalogue = Catalogue::of(visitor.language);
+  const auto text = [&](const std::string& id) { return catalogue.text(lesson->game, lesson->message(id)); };
+  const std::size_t taken = lesson_progress(*lesson, match).taken;
+  json::object out{{"game", lesson->game}, {"name", lesson->name}, {"title", text("title")}, {"seat", index_of(lesson->seat)}};
+  out["steps"] = lesson->steps.size();
+  out["taken"] = taken;
+  json::array learned;
+  for (int i = 1; i <= lesson->learned; ++i) learned.emplace_back(text(fmt::format("learned.{}", i)));
+  out["learned"] = std::move(learned);
+  out["step"] = nullptr;
+  if (taken < lesson->steps.size()) {
+    const LessonStep& step = lesson->steps[taken];
+    json::array shown;
+    for (const Action& action : step.shown) shown.push_back(match.game().action_to_json(action));
+    out["step"] = json::object{{"say", text(fmt::format("{}.say", taken + 1))},
+                               {"do", text(fmt::format("{}.do", taken + 1))},
+                               {"show", std::move(shown)},
+                               {"light", json::value_from(step.lit)}};
+  }
+  answer(json::object{{"lesson", std::move(out)}});
 }
 
 // ---- Closing a round ------------------------------------------------------------------------------------------------
@@ -212,7 +265,8 @@ void Play::preview(const Visitor& visitor, const PreviewRequest& request, const 
   if (request.expected_seq != seq) throw Problem("stale", {{"seq", std::to_string(seq)}});
   const std::unique_ptr<Position> decision = history.match().decision_of(request.seat);
   const auto told = [&](const std::vector<std::vector<Action>>& chains) {
-    return json::serialize(json::object{{"previews", previews_to_json(game, *decision, chains, request.propose)}});
+    return json_object_text(
+        [&](JsonObjectText& reply) { append_previews(reply.begin("previews"), game, *decision, chains, request.propose); });
   };
   if (!request.chains.is_null()) return answer(JsonText(told(chains_from_json(game, request.chains, "request.chains"))));
   if (request.propose) return answer(JsonText(told({{}})));

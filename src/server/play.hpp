@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/action.hpp"
+#include "match/lesson.hpp"
 #include "server/bots.hpp"
 #include "server/command.hpp"
 #include "server/messages.hpp"
@@ -40,6 +41,8 @@ class Play {
   /// One piece of it; true when that was the last, and it has been answered.
   bool log(const Visitor& visitor, const LogRequest& request, LogSoFar& so_far, const Answer& answer);
   void frame(const Visitor& visitor, const FrameRequest& request, const Answer& answer);
+  /// The step the learner is at, where a lesson is taught here.
+  void lesson(const Visitor& visitor, const Answer& answer);
   void file(const Answer& answer);
   void edition(const Answer& answer);
   /// By the host: whoever has not finished the round leaves the rest of it undone, where the game has such a rule.
@@ -63,6 +66,10 @@ class Play {
  private:
   /// What is asked for, where that may be done now; nothing where it was done before, which is then the answer.
   std::optional<Command> admit(const Visitor& visitor, const CommandRequest& request, const Answer& answer) const;
+  /// A Problem where an action of the learner leads away from what the lesson asks for.
+  void check_lesson(const Command& command) const;
+  /// The lesson of this table; null where none is taught.
+  const Lesson* taught() const;
   void perform(const Command& command, const std::string& person, const std::string& key, const Answer& answer);
   /// When a command of a person may be told.
   Pace::Clock::time_point moment_of(const Command& command, Pace::Clock::time_point now) const;
@@ -89,6 +96,7 @@ class Play {
   };
 
   LiveMatch& match_;
+  mutable std::optional<Lesson> lesson_;  // read when it is first asked for
   std::optional<TimedRound> timed_;
   std::unordered_map<int, TriedChoices> tried_;  // by seat
   Pace::Clock::time_point seen_last_ = Pace::Clock::now();

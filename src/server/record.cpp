@@ -52,15 +52,21 @@ ContributionRecord contribution_from_header(const json::object& contribution) {
                     .value = text(contribution, "value")}};
 }
 
-/// What never changes: the server's secret or, in earlier versions, the seed itself.
+/// What never changes: the server's secret or, in lessons and in earlier versions, the seed itself; and a position that was prepared.
 json::object promise_of(const MatchRecord& record) {
-  if (record.secret.empty()) return {{"seed", seed_to_json(record.seed)}, {"salt", record.salt}};
-  return {{"secret", record.secret}};
+  json::object out;
+  if (record.secret.empty()) out = {{"seed", seed_to_json(record.seed)}, {"salt", record.salt}};
+  else out["secret"] = record.secret;
+  if (!record.start.empty()) out["position"] = record.start;
+  if (!record.lesson.empty()) out["lesson"] = record.lesson;
+  return out;
 }
 
 void read_promise(const StoredMatch& stored, MatchRecord& out) {
   const json::value promise = parse_json(stored.promise, "promise");
   const json::object& fields = promise.as_object();
+  if (fields.contains("position")) out.start = text(fields, "position");
+  if (fields.contains("lesson")) out.lesson = text(fields, "lesson");
   if (fields.contains("secret")) {
     out.secret = text(fields, "secret");
     if (out.begun()) out.seed = out.proof()->seed();
@@ -280,6 +286,8 @@ json::object match_to_json(const MatchRecord& record, const std::string& person,
   out["state"] = state_names[static_cast<std::size_t>(record.being_dealt() ? MatchState::waiting : record.state)];
   out["yours"] = !person.empty() && record.creator == person;
   out["listed"] = record.listed;
+  out["prepared"] = !record.start.empty();
+  out["lesson"] = or_null(record.lesson);
   out["absence_limit"] = std::chrono::duration_cast<std::chrono::seconds>(record.absence).count();
   out["round_time"] = record.round_time ? json::value(record.round_time->count()) : json::value(nullptr);
   out["created"] = time_to_text(record.created);

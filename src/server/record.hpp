@@ -64,6 +64,8 @@ struct MatchRecord {
   std::vector<ContributionRecord> contributions;      ///< in the order of the seats
   std::uint64_t seed = 0;                             ///< follows from these when the match begins
   std::string salt;                                   ///< in matches of earlier versions
+  std::string start;   ///< the position from which it is played, as text; empty where the game's own set-up is dealt
+  std::string lesson;  ///< that is taught at this table; its seed is known
   std::string rematch;
   std::vector<int> deciding;  ///< seats, as of the last time it was written
   json::object result;        ///< winners, places, scores; empty until it is over, and where an earlier version has seen it end

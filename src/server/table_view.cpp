@@ -63,7 +63,7 @@ class PatchText {
     change.add("op", "remove");
     change.add("path", path);
   }
-  void add(const Change& change) { begin() += json::serialize(change_to_json(change)); }
+  void add(const Change& change) { append_change(begin(), change); }
 
  private:
   std::string& begin() {

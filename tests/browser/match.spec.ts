@@ -82,4 +82,10 @@ test('A match against two programs is played to its end, and can be watched agai
   await ada.page.waitForURL(`**?ply=12`)
   expect(await scrubber.inputValue()).toBe('12')
   expect(opened()).toBe(before)
+
+  // What if? From there it is played on, at a table of its own.
+  await ada.button('Play on from here').click()
+  await ada.page.waitForURL('**/match/**')
+  expect(ada.page.url()).not.toContain(match.id)
+  await mapOf(ada).waitFor()
 })

@@ -8,9 +8,9 @@ namespace omnibus {
 namespace {
 
 std::string changes(std::string_view before, std::string_view now) {
-  json::array out;
-  for (const Change& change : json_changes(json::parse(before), json::parse(now))) out.push_back(change_to_json(change));
-  return json::serialize(out);
+  std::string out;
+  append_json_list(out, json_changes(json::parse(before), json::parse(now)), append_change);
+  return out;
 }
 
 TEST(JsonChanges, of_what_is_the_same_there_are_none) { EXPECT_EQ(changes(R"({"a":[1,{"b":2}]})", R"({"a":[1,{"b":2}]})"), "[]"); }

@@ -1,9 +1,12 @@
 // Tables: opened, joined, left, continued, deleted.
+#include <deque>
+
 #include <gtest/gtest.h>
 
 #include "match/edition.hpp"
 #include "match/match.hpp"
 #include "participant.hpp"
+#include "server/record.hpp"
 
 namespace omnibus {
 namespace {
@@ -386,12 +389,15 @@ TEST(Matches, one_person_has_only_so_many_that_are_not_over) {
   EXPECT_EQ(ada.post("/api/matches", new_match({me()})).code(), "too_many");
 }
 
-/// A match of one, played to its end.
+/// A match whose seats are all the client's, played to its end.
 std::string finished_match(const WebClient& client, const json::object& request) {
   const std::string match = id_in(WebClient(client).post("/api/matches", request));
-  Participant player(client, match, 0);
-  play_out({&player}, 3, [] {});
-  EXPECT_EQ(player.socket().next_push("match").at("match").at("state"), "over");
+  std::deque<Participant> seats;
+  std::vector<Participant*> players;
+  for (int i = 0; i < static_cast<int>(request.at("seats").as_array().size()); ++i)
+    players.push_back(&seats.emplace_back(client, match, i));
+  play_out(players, 3, [] {});
+  EXPECT_EQ(seats.front().socket().next_push("match").at("match").at("state"), "over");
   return match;
 }
 
@@ -440,6 +446,113 @@ TEST(Matches, once_more_is_the_same_table_with_another_shuffle) {
   EXPECT_EQ(before.at("rematch"), again.at("id"));
   EXPECT_NE(before.at("shuffle").at("commitment"), again.at("shuffle").at("commitment"));
   EXPECT_EQ(ask(ada, std::string(again.at("id").as_string()), "rematch").code(), "not_allowed");
+}
+
+/// A position of Mass Transit, some actions into a game of two.
+json::object some_position() {
+  const auto game = open_table("mass_transit", {.players = 2, .options = {}, .edition_text = {}, .edition_name = {}});
+  EventRecorder unheard;
+  const std::unique_ptr<Position> position = game->start(7, unheard);
+  for (std::uint32_t ply = 1; ply <= 5; ++ply) {
+    Chance chance(7, ply);
+    position->apply(position->legal().front(), chance, unheard);
+  }
+  return position->view(Eyes::everything());
+}
+
+json::object prepared_match(const json::object& position) {
+  json::object out = new_match({me(), me("Second")});
+  out["position"] = position;
+  return out;
+}
+
+TEST(Matches, a_prepared_position_is_played_from_there_also_after_a_restart) {
+  TestServer server;
+  WebClient ada = server.guest("Ada");
+  const json::object position = some_position();
+  const json::value created = ada.post("/api/matches", prepared_match(position)).json();
+  EXPECT_EQ(created.at("prepared"), true);
+  EXPECT_EQ(ada.post("/api/matches", new_match({me()})).json().at("prepared"), false);
+  const std::string match(created.at("id").as_string());
+  const auto routes = [&] {
+    WebSocketClient socket(server.port(), ada.token());
+    return socket.ask(watch(match, 0)).at("watch").at("table").at("view").at("routes");
+  };
+  EXPECT_EQ(routes(), position.at("routes"));
+  server.restart();
+  EXPECT_EQ(routes(), position.at("routes"));
+  EXPECT_EQ(server.client().get("/api/matches/" + match).json().at("prepared"), true);
+}
+
+TEST(Matches, the_file_of_a_prepared_match_begins_where_it_began) {
+  const TestServer server;
+  const json::object position = some_position();
+  const std::string match = finished_match(server.guest("Ada"), prepared_match(position));
+  const json::value file = server.client().get("/api/matches/" + match + "/file").json();
+  EXPECT_EQ(file.at("start"), position);
+  EXPECT_TRUE(Match::from_json(file).over());
+}
+
+TEST(Matches, a_position_that_cannot_be_or_is_over_is_refused) {
+  const TestServer server;
+  WebClient ada = server.guest("Ada");
+  const auto code = [&](const json::object& position) { return ada.post("/api/matches", prepared_match(position)).code(); };
+  EXPECT_EQ(code({}), "missing_field");
+  json::object strange = some_position();
+  strange["colour"] = "red";
+  EXPECT_EQ(code(strange), "unknown_field");
+  json::object doubled = some_position();
+  doubled["discarded"] = doubled.at("pile");
+  EXPECT_EQ(code(doubled), "impossible_position");
+  const std::string finished = finished_match(ada, new_match({me(), me("Second")}));
+  const Match played = Match::from_json(ada.get("/api/matches/" + finished + "/file").json());
+  EXPECT_EQ(code(played.position().view(Eyes::everything())), "over");
+}
+
+TEST(Matches, a_match_that_is_over_can_be_played_on_from_any_moment_against_bots) {
+  const TestServer server;
+  WebClient ada = server.guest("Ada");
+  WebClient bob = server.guest("Bob");
+  const std::string running = id_in(ada.post("/api/matches", new_match({me(), me("Second")})));
+  const json::object moment{{"ply", 3}, {"seat", 1}, {"level", "easy"}};
+  EXPECT_EQ(ask(ada, running, "play_on", moment).code(), "not_allowed");
+  const std::string match = finished_match(ada, new_match({me(), me("Second")}));
+  const Match played = Match::from_json(ada.get("/api/matches/" + match + "/file").json());
+  const json::value again = ask(bob, match, "play_on", moment).json();
+  EXPECT_EQ(again.at("state"), "running");
+  EXPECT_EQ(again.at("seats").at(0).at("kind"), "program");
+  EXPECT_EQ(again.at("seats").at(1).at("name"), "Bob");
+  EXPECT_EQ(again.at("prepared"), true);
+  const auto with = [&](std::string_view field, const json::value& value) {
+    json::object changed = moment;
+    changed[field] = value;
+    return ask(bob, match, "play_on", changed).code();
+  };
+  EXPECT_EQ(with("ply", played.ply() + 1), "bad_value");
+  EXPECT_EQ(with("ply", played.ply()), "over");
+  EXPECT_EQ(with("seat", 2), "bad_seat");
+  EXPECT_EQ(with("level", "godlike"), "bad_value");
+  EXPECT_EQ(with("speed", 1), "unknown_field");
+}
+
+/// Whoever plays on has seen the whole game; the cards that were hidden from the seat must not be where they were.
+TEST(Matches, playing_on_deals_anew_what_the_seat_could_not_know) {
+  TestServer server;
+  WebClient ada = server.guest("Ada");
+  const std::string match = finished_match(ada, new_match({me(), me("Second")}));
+  const Match played = Match::from_json(ada.get("/api/matches/" + match + "/file").json());
+  const json::object then = played.position_at(1).view(Eyes::everything());
+  std::vector<std::string> again;
+  for (int i = 0; i < 4; ++i) again.push_back(id_in(ask(ada, match, "play_on", {{"ply", 1}, {"seat", 0}, {"level", "easy"}})));
+  server.stop();
+  const std::unique_ptr<Store> store = open_sqlite_store(server.file());
+  int others_hand_differs = 0;
+  for (const std::string& id : again) {
+    const json::value position = parse_json(MatchRecord::from_store(*store->match(id)).start, "position");
+    EXPECT_EQ(position.at("hands").at(0), then.at("hands").at(0));
+    if (position.at("hands").at(1) != then.at("hands").at(1)) ++others_hand_differs;
+  }
+  EXPECT_GT(others_hand_differs, 0);
 }
 
 TEST(Matches, an_edition_of_the_table_goes_with_it) {

@@ -1,5 +1,5 @@
 // The HTTP half of the server (docs/PROTOCOL.md). What the server refuses becomes a Refusal.
-import type { Failure, Hello, Level, Match, MatchList, NewMatch, Person, Problem, Seat } from './protocol'
+import type { Failure, Hello, LessonReply, Level, Match, MatchList, NewLesson, NewMatch, Person, PlayOn, Problem, Seat } from './protocol'
 import { language, say } from './language.svelte'
 
 /** What the server did not do, and why. `message` is for people. */
@@ -69,6 +69,9 @@ export const api = {
   resume: (id: string) => ask<Match>('POST', at(id, 'resume'), {}),
   closeRound: (id: string) => ask<Match>('POST', at(id, 'close_round'), {}),
   rematch: (id: string, commitment: string) => ask<Match>('POST', at(id, 'rematch'), { commitment }),
+  lesson: (id: string) => ask<LessonReply>('GET', at(id, 'lesson')),
+  openLesson: (lesson: NewLesson) => ask<Match>('POST', '/api/matches', lesson),
+  playOn: (id: string, moment: PlayOn) => ask<Match>('POST', at(id, 'play_on'), moment),
   /** What we add to the shuffle, promised and told. */
   commit: (id: string, commitment: string) => ask<Match>('POST', at(id, 'commit'), { commitment }),
   reveal: (id: string, contribution: string) => ask<Match>('POST', at(id, 'reveal'), { contribution }),

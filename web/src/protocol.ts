@@ -41,6 +41,14 @@ export interface Game {
   edition: Edition
   communication: Communication
   look: Look
+  /** What can be learned at a table, in this order. */
+  lessons: LessonCard[]
+}
+export interface LessonCard {
+  name: string
+  title: string
+  about: string
+  minutes: number
 }
 
 /** How a game is painted: its line on the map of the lobby, its colours and its emblem. */
@@ -123,6 +131,8 @@ export interface NewMatch {
   options?: { [name: string]: number | boolean | string }
   /** A whole edition document instead of the one the server carries. */
   edition?: object
+  /** A whole position of the game, as the engine protocol has it, to play from instead of the game's own set-up. */
+  position?: object
   /** Shown in the list of open tables while seats are free. */
   listed?: boolean
   /** Whether somebody who joins a listed table may take several of its seats. */
@@ -136,6 +146,43 @@ export interface NewMatch {
 }
 /** `me`: the creator, by their own name or, where several share one screen, by another. `open`: whoever joins. */
 export type NewSeat = { kind: 'me'; name?: string } | { kind: 'open' } | { kind: 'program'; level: Level }
+
+/** POST /api/matches/ID/play_on, when it is over: the table as it was after `ply` actions, against bots of that level. */
+export interface PlayOn {
+  ply: number
+  seat: Seat
+  level: Level
+}
+
+/** POST /api/matches: a table that teaches a lesson of the game. */
+export interface NewLesson {
+  game: string
+  lesson: string
+}
+/** GET /api/matches/ID/lesson, for the learner: where they are. */
+export interface LessonReply {
+  lesson: Lesson
+}
+export interface Lesson {
+  game: string
+  name: string
+  title: string
+  seat: Seat
+  steps: number
+  taken: number
+  /** What was learned, for the end. */
+  learned: string[]
+  /** Null when all steps have been taken. */
+  step: LessonStep | null
+}
+export interface LessonStep {
+  say: string
+  do: string
+  /** One way to do it. */
+  show: Action[]
+  /** Parts of the table that it speaks of, by the names its drawing gives them. */
+  light: string[]
+}
 
 /** GET /api/matches: the own ones, the last changed first; GET /api/matches?open: listed ones with a free seat. */
 export interface MatchList {
@@ -165,6 +212,10 @@ export interface Match {
   /** Whether the reader created it. */
   yours: boolean
   listed: boolean
+  /** Whether it is played from a position that somebody prepared: its creator may know what lies face down. */
+  prepared: boolean
+  /** The lesson that is taught at this table. */
+  lesson: string | null
   /** Seconds after which a bot may stand in for somebody who is away. */
   absence_limit: number
   /** Seconds after which a round is closed; null where none is by itself. */

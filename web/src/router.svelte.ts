@@ -6,6 +6,8 @@ const routes: [pattern: string, page: string][] = [
   ['/new/:game', 'Lobby'],
   ['/join', 'Join'],
   ['/join/:code', 'Join'],
+  ['/learn', 'Learn'],
+  ['/learn/:game', 'Learn'],
   ['/rules/:game', 'Rules'],
   ['/match/:id', 'Match'],
   ['/replay/:id', 'Replay'],

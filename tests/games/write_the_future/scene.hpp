@@ -228,4 +228,11 @@ template <int Seats = 4> class SceneOf {
 };
 using Scene = SceneOf<4>;
 
+/// On how many open missions the number of this one is.
+inline int times_open(const Scene& table, int mission) {
+  const int number = table.game.box().mission(mission).number;
+  return static_cast<int>(std::count_if(table.state.missions.begin(), table.state.missions.end(),
+                                        [&](std::uint8_t open) { return table.game.box().mission(open).number == number; }));
+}
+
 }  // namespace omnibus::write_the_future

@@ -148,6 +148,12 @@ export class Sitting {
     this.refusal = null
   }
 
+  /** Shows an action on the table, as if it had been picked. */
+  point(offer: Offer): void {
+    this.choosing.picked = parts(offer)
+    this.foresight.consider(offer.action)
+  }
+
   async askHint(): Promise<void> {
     if (!this.asked || this.thinking) return
     this.thinking = true
@@ -157,10 +163,7 @@ export class Sitting {
       if (this.table?.legal !== legal) return
       this.hint = hint
       const offer = this.table.legal.find((candidate) => candidate.index === hint.index)
-      if (offer) {
-        this.choosing.picked = parts(offer)
-        this.foresight.consider(offer.action)
-      }
+      if (offer) this.point(offer)
       announce(hint.text)
     } catch (problem) {
       this.#refuse(problem)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { LogEntry } from '../protocol'
-import { named, stations, stepped, turnAt, turnNumber, turnsOf } from './turns'
+import type { LogEntry, Match, Table } from '../protocol'
+import { named, seatToPlayOn, stations, stepped, turnAt, turnNumber, turnsOf } from './turns'
 
 const entry = (ply: number, seat: number | null): LogEntry => ({ ply, seat, events: [{ event: 'e', text: `what ${ply} did` }] })
 const log = [entry(0, null), entry(1, 0), entry(2, 0), entry(3, 1), entry(4, 0), entry(5, 0), entry(6, 0)]
@@ -56,4 +56,12 @@ describe('the turns of a log', () => {
     expect(stepped(2, 'turn', -1, turns, 6)).toBe(0)
     expect(stepped(5, 'turn', -1, turns, 6)).toBe(3)
   })
+})
+
+it('whoever plays on takes an own seat, the one that decides first of all; whoever only watched takes the place of the one who decides', () => {
+  const match = (...own: number[]) => ({ seats: [0, 1, 2].map((seat) => ({ seat, yours: own.includes(seat) })) }) as unknown as Match
+  const table = (...deciding: number[]) => ({ deciding }) as unknown as Table
+  expect(seatToPlayOn(match(0, 2), table(2))).toBe(2)
+  expect(seatToPlayOn(match(0, 2), table(1))).toBe(0)
+  expect(seatToPlayOn(match(), table(1))).toBe(1)
 })

@@ -1,5 +1,5 @@
 // A log told in turns: what the replay's line has its stations for.
-import type { LogEntry, Seat } from '../protocol'
+import type { LogEntry, Match, Seat, Table } from '../protocol'
 
 export interface Turn {
   /** Counted from 1. */
@@ -66,6 +66,12 @@ export function named(stations: Turn[], apart: number): Turn[] {
   const out: Turn[] = []
   for (const station of stations.toReversed()) if (!out.length || out[0]!.to - station.to >= apart) out.unshift(station)
   return out
+}
+
+/** Whose place somebody takes who plays on from here: the own one that decides now, else the own one, else whoever decides. */
+export function seatToPlayOn(match: Match, { deciding }: Table): Seat {
+  const own = match.seats.filter((seat) => seat.yours).map(({ seat }) => seat)
+  return own.find((seat) => deciding.includes(seat)) ?? own[0] ?? deciding[0] ?? 0
 }
 
 /** Where a step of the given size lands, kept inside the match. */

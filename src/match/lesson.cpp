@@ -1,0 +1,238 @@
+#include "match/lesson.hpp"
+
+#include <algorithm>
+
+#include "match/embedded.hpp"
+
+namespace omnibus {
+
+namespace {
+
+constexpr int max_minutes = 60;
+constexpr int max_tries = 4000;  // of what may still follow; beyond that the learner is believed
+
+/// Walks through a lesson's document; every wrong place is named by its path.
+class LessonReader {
+ public:
+  LessonReader(std::string_view game, std::string_view name, std::string_view text)
+      : what_(fmt::format("{}/lessons/{}.json", game, name)),
+        document_(parse_json(text, what_)) {
+    lesson_.game = game;
+    lesson_.name = name;
+  }
+
+  Lesson read() && {
+    const json::object& fields = object(document_, what_);
+    refuse_unknown(
+        fields, what_,
+        std::array<std::string_view, 9>{"minutes", "players", "options", "seat", "seed", "opening", "steps", "learned", "about"});
+    lesson_.minutes = number(fields, "minutes", 1, max_minutes);
+    lesson_.learned = number(fields, "learned", 1, 5);
+    read_setup(fields);
+    read_steps(fields);
+    return std::move(lesson_);
+  }
+
+ private:
+  static const json::object& object(const json::value& value, const std::string& path) {
+    if (!value.is_object()) refuse_value(path, value, "{…}");
+    return value.get_object();
+  }
+  const json::array& list(const json::object& fields, std::string_view name, const std::string& path) const {
+    const json::value& value = required(fields, name, path);
+    if (!value.is_array()) refuse_value(fmt::format("{}.{}", path, name), value, "[…]");
+    return value.get_array();
+  }
+  int number(const json::object& fields, std::string_view name, int min, int max) const {
+    const json::value& value = required(fields, name, what_);
+    if (!value.is_int64() || value.get_int64() < min || value.get_int64() > max)
+      refuse_value(fmt::format("{}.{}", what_, name), value, fmt::format("{} … {}", min, max));
+    return static_cast<int>(value.get_int64());
+  }
+  static std::string text(const json::object& fields, std::string_view name, const std::string& path) {
+    const json::value& value = required(fields, name, path);
+    if (!value.is_string()) refuse_value(fmt::format("{}.{}", path, name), value, "\"…\"");
+    return std::string(value.get_string());
+  }
+
+  /// The opening is played from the seed, whoever has to decide.
+  void read_setup(const json::object& fields) {
+    MatchSetup& setup = lesson_.setup;
+    setup.game = lesson_.game;
+    setup.table.players = number(fields, "players", 1, max_seats);
+    setup.table.options = object(required(fields, "options", what_), what_ + ".options");
+    setup.seed = seed_from_json(required(fields, "seed", what_), what_ + ".seed");
+    lesson_.seat = seat_at(number(fields, "seat", 0, setup.table.players - 1));
+    Match opening(setup);
+    play(opening, list(fields, "opening", what_), what_ + ".opening");
+    setup.position = opening.position().view(Eyes::everything());
+    game_ = opening.shared_game();
+  }
+
+  void play(Match& match, const json::array& actions, const std::string& path) const {
+    for (std::size_t i = 0; i < actions.size(); ++i) {
+      const std::string place = fmt::format("{}[{}]", path, i);
+      const Action action = match.game().action_from_json(actions[i], place);
+      if (const Rule rule = match.position().check(action); rule.forbids())
+        throw Problem("bad_lesson", {{"path", place}, {"reason", match.game().rule_name(rule)}});
+      match.act(action);
+    }
+  }
+
+  void read_steps(const json::object& fields) {
+    const json::array& steps = list(fields, "steps", what_);
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      const std::string path = fmt::format("{}.steps[{}]", what_, i);
+      lesson_.steps.push_back(read_step(object(steps[i], path), path));
+    }
+  }
+
+  LessonStep read_step(const json::object& fields, const std::string& path) const {
+    refuse_unknown(fields, path, std::array<std::string_view, 4>{"aim", "show", "wrong", "light"});
+    LessonStep out{.aim = read_aim(object(required(fields, "aim", path), path + ".aim"), path + ".aim"), .shown = {}, .wrong = {}};
+    for (const json::value& action : list(fields, "show", path)) out.shown.push_back(game_->action_from_json(action, path + ".show"));
+    if (fields.contains("wrong")) {
+      for (const json::value& each : list(fields, "wrong", path)) out.wrong.push_back(read_wrong(object(each, path), path + ".wrong"));
+    }
+    if (fields.contains("light")) {
+      for (const json::value& each : list(fields, "light", path)) out.lit.push_back(json::value_to<std::string>(each));
+    }
+    return out;
+  }
+
+  static Aim read_aim(const json::object& fields, const std::string& path) {
+    refuse_unknown(fields, path, std::array<std::string_view, 2>{"action", "view"});
+    Aim out;
+    if (const json::value* action = fields.if_contains("action")) out.action = object(*action, path + ".action");
+    if (const json::value* view = fields.if_contains("view")) {
+      if (!view->is_array()) refuse_value(path + ".view", *view, "[…]");
+      for (const json::value& each : view->get_array()) out.view.push_back(read_condition(object(each, path + ".view"), path + ".view"));
+    }
+    return out;
+  }
+
+  static ViewCondition read_condition(const json::object& fields, const std::string& path) {
+    constexpr std::array<std::string_view, 3> kinds{"is", "least", "has"};
+    refuse_unknown(fields, path, std::array<std::string_view, 4>{"at", "is", "least", "has"});
+    ViewCondition out{.place = text(fields, "at", path), .kind = {}, .value = {}};
+    const auto kind = std::find_if(kinds.begin(), kinds.end(), [&](std::string_view each) { return fields.contains(each); });
+    if (kind == kinds.end()) required(fields, "is", path);
+    out.kind = static_cast<ViewCondition::Kind>(kind - kinds.begin());
+    out.value = fields.at(*kind);
+    return out;
+  }
+
+  static WrongTry read_wrong(const json::object& fields, const std::string& path) {
+    refuse_unknown(fields, path, std::array<std::string_view, 2>{"action", "rule"});
+    WrongTry out{.action = object(required(fields, "action", path), path + ".action"), .rule = {}};
+    if (fields.contains("rule")) out.rule = text(fields, "rule", path);
+    return out;
+  }
+
+  std::string what_;
+  json::value document_;
+  Lesson lesson_;
+  std::shared_ptr<const AnyGame> game_;
+};
+
+bool has_fields(const json::object& action, const json::object& wanted) {
+  return std::all_of(wanted.begin(), wanted.end(), [&](const auto& field) {
+    const json::value* value = action.if_contains(field.key());
+    return value != nullptr && *value == field.value();
+  });
+}
+
+bool reached(const Aim& aim, const AnyGame& game, const Position& after, const Action& action, Seat learner) {
+  if (!has_fields(game.action_to_json(action), aim.action)) return false;
+  if (aim.view.empty()) return true;
+  const json::value view = after.view(Eyes::of(learner));
+  return std::all_of(aim.view.begin(), aim.view.end(), [&](const ViewCondition& each) { return each.holds_in(view); });
+}
+
+/// Tries what may follow, depth first, until the aim is reached or somebody else decides.
+class WayToAim {
+ public:
+  WayToAim(const Aim& aim, const Match& match, Seat learner) : aim_(aim), match_(match), learner_(learner) {}
+
+  bool exists(const Position& decision, const Action& action, int ply, std::size_t actions_left) {
+    if (actions_left == 0) return false;
+    if (++tries_ > max_tries) return true;
+    const std::unique_ptr<Position> after = decision.clone();
+    EventRecorder unheard;
+    Chance chance(match_.setup().seed, static_cast<std::uint32_t>(ply + 1));
+    after->apply(action, chance, unheard);
+    if (reached(aim_, match_.game(), *after, action, learner_)) return true;
+    if (chance.used() || after->actor() != learner_) return false;
+    const std::vector<Action> next = after->legal();
+    return std::any_of(next.begin(), next.end(), [&](const Action& each) { return exists(*after, each, ply + 1, actions_left - 1); });
+  }
+
+ private:
+  const Aim& aim_;
+  const Match& match_;
+  Seat learner_;
+  int tries_ = 0;
+};
+
+}  // namespace
+
+bool ViewCondition::holds_in(const json::value& view) const {
+  boost::system::error_code missing;
+  const json::value* found = view.find_pointer(place, missing);
+  if (found == nullptr) return false;
+  switch (kind) {
+    case Kind::is: return *found == value;
+    case Kind::least: return found->is_int64() && value.is_int64() && found->get_int64() >= value.get_int64();
+    case Kind::has:
+      return found->is_array() && std::find(found->get_array().begin(), found->get_array().end(), value) != found->get_array().end();
+  }
+  return false;
+}
+
+/// Files are sorted by path, so a number before the name gives the order: "1_first_game".
+std::vector<std::string> lesson_names(std::string_view game) {
+  const std::string folder = std::string(game) + "/lessons/";
+  constexpr std::string_view ending = ".json";
+  std::vector<std::string> out;
+  for (const EmbeddedFile& file : embedded_files()) {
+    if (!file.path.starts_with(folder) || !file.path.ends_with(ending)) continue;
+    out.emplace_back(file.path.substr(folder.size(), file.path.size() - folder.size() - ending.size()));
+  }
+  return out;
+}
+
+Lesson read_lesson(std::string_view game, std::string_view name) {
+  const std::vector<std::string> names = lesson_names(game);
+  if (std::find(names.begin(), names.end(), name) == names.end())
+    throw Problem("unknown_lesson", {{"value", std::string(name)}, {"allowed", joined(names)}});
+  return read_lesson(game, name, embedded_file(fmt::format("{}/lessons/{}.json", game, name)));
+}
+
+Lesson read_lesson(std::string_view game, std::string_view name, std::string_view text) { return LessonReader(game, name, text).read(); }
+
+LessonProgress lesson_progress(const Lesson& lesson, const Match& match) {
+  LessonProgress out;
+  for (int ply = 1; ply <= match.ply() && out.taken < lesson.steps.size(); ++ply) {
+    if (match.seat_of(ply) != lesson.seat) continue;
+    ++out.actions;
+    const Aim& aim = lesson.steps[out.taken].aim;
+    if (reached(aim, match.game(), match.position_at(ply), match.action_of(ply), lesson.seat)) out = {.taken = out.taken + 1, .actions = 0};
+  }
+  return out;
+}
+
+bool leads_to_aim(const Lesson& lesson, const Match& match, const Action& action) {
+  const LessonProgress progress = lesson_progress(lesson, match);
+  const LessonStep& step = lesson.steps[progress.taken];
+  const std::size_t left = step.shown.size() > progress.actions ? step.shown.size() - progress.actions : 1;
+  return WayToAim(step.aim, match, lesson.seat).exists(match.position(), action, match.ply(), left);
+}
+
+int wrong_try(const LessonStep& step, const AnyGame& game, const Action& action) {
+  const json::object done = game.action_to_json(action);
+  const auto found =
+      std::find_if(step.wrong.begin(), step.wrong.end(), [&](const WrongTry& each) { return has_fields(done, each.action); });
+  return found == step.wrong.end() ? 0 : static_cast<int>(found - step.wrong.begin()) + 1;
+}
+
+}  // namespace omnibus

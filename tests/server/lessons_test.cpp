@@ -1,0 +1,110 @@
+// A table that teaches: what the lesson asks for, what it says to a wrong try, and the game that goes on after it.
+#include <gtest/gtest.h>
+
+#include "match/lesson.hpp"
+#include "participant.hpp"
+
+namespace omnibus {
+namespace {
+
+const std::string first_lesson = "1_first_steps";
+
+json::object lesson_request(const std::string& name = first_lesson) { return {{"game", "mass_transit"}, {"lesson", name}}; }
+
+struct Classroom {
+  TestServer server;
+  WebClient ada = server.guest("Ada");
+  std::string match = id_in(ada.post("/api/matches", lesson_request()));
+
+  json::value lesson(const std::string& language = "en") const {
+    return WebClient(ada).get("/api/matches/" + match + "/lesson?lang=" + language).json().at("lesson");
+  }
+  static json::value shown(int step) {
+    const Lesson lesson = read_lesson("mass_transit", first_lesson);
+    const Match match(lesson.setup);
+    return match.game().action_to_json(lesson.steps[static_cast<std::size_t>(step)].shown.front());
+  }
+};
+
+json::object attempt(Participant& learner, const json::value& action) {
+  return learner.socket().ask(act(learner.match(), learner.seat(), learner.seq(), learner.fresh_key(), action));
+}
+void take_step(Participant& learner, int step) {
+  const json::object reply = attempt(learner, Classroom::shown(step));
+  ASSERT_EQ(reply.at("ok"), true) << json::serialize(reply);
+  learner.next_update();
+}
+json::value refusal_of(Participant& learner, const json::object& action) { return attempt(learner, action).at("error"); }
+
+TEST(LessonTables, the_learner_sits_where_the_lesson_says_and_easy_bots_at_the_other_seats) {
+  Classroom room;
+  const json::value match = room.ada.get("/api/matches/" + room.match).json();
+  EXPECT_EQ(match.at("lesson"), first_lesson.c_str());
+  EXPECT_EQ(match.at("state"), "running");
+  EXPECT_EQ(match.at("seats").at(0).at("yours"), true);
+  EXPECT_EQ(match.at("seats").at(1).at("level"), "easy");
+  EXPECT_EQ(room.ada.post("/api/matches", new_match({me()})).json().at("lesson"), nullptr);
+}
+
+TEST(LessonTables, a_step_is_told_in_the_language_of_the_reader_and_the_next_when_it_was_taken) {
+  Classroom room;
+  EXPECT_EQ(room.lesson().at("taken"), 0);
+  EXPECT_EQ(room.lesson().at("steps"), 5);
+  EXPECT_EQ(room.lesson("de").at("title"), "Erste Schritte");
+  EXPECT_EQ(room.lesson().at("step").at("show").at(0), Classroom::shown(0));
+  Participant ada(room.ada, room.match, 0);
+  take_step(ada, 0);
+  EXPECT_EQ(room.lesson().at("taken"), 1);
+  EXPECT_EQ(room.lesson().at("step").at("show").at(0), Classroom::shown(1));
+  ada.take_back();
+  EXPECT_EQ(room.lesson().at("taken"), 0);
+}
+
+TEST(LessonTables, a_wrong_try_is_answered_with_its_rule_and_changes_nothing) {
+  Classroom room;
+  Participant ada(room.ada, room.match, 0);
+  const json::value refused = refusal_of(ada, {{"do", "extend"}, {"card", "MT24"}, {"route", 0}});
+  EXPECT_EQ(refused.at("code"), "lesson");
+  EXPECT_EQ(refused.at("rule"), "MT-5.3");
+  EXPECT_EQ(refused.at("message"), "Keep the walk card: somebody has to leave the city on foot in a moment.");
+  EXPECT_EQ(refusal_of(ada, {{"do", "extend"}, {"card", "MT18"}, {"route", 0}}).at("message"),
+            "That is allowed, but leads somewhere else. Try what this step asks for.");
+  EXPECT_EQ(refusal_of(ada, {{"do", "end_turn"}}).at("code"), "illegal");
+  EXPECT_EQ(room.lesson().at("taken"), 0);
+}
+
+TEST(LessonTables, when_it_is_over_one_plays_on_and_a_restart_in_between_does_no_harm) {
+  Classroom room;
+  {
+    Participant ada(room.ada, room.match, 0);
+    for (int step = 0; step < 3; ++step) take_step(ada, step);
+  }
+  room.server.restart();
+  WebClient ada(room.server.port(), room.ada.token());
+  const auto lesson = [&] { return ada.get("/api/matches/" + room.match + "/lesson").json().at("lesson"); };
+  EXPECT_EQ(lesson().at("taken"), 3);
+  Participant again(ada, room.match, 0);
+  for (int used = 0; used < 3; ++used) again.fresh_key();
+  take_step(again, 3);
+  take_step(again, 4);
+  EXPECT_EQ(lesson().at("taken"), 5);
+  EXPECT_EQ(lesson().at("step"), nullptr);
+  EXPECT_EQ(lesson().at("learned").as_array().size(), 3U);
+  for (StepLimit steps; !again.decides(); ++steps) again.next_update();  // the bot takes its turn
+  again.choose(0);
+}
+
+TEST(LessonTables, only_the_learner_is_taught_and_only_where_there_is_a_lesson) {
+  Classroom room;
+  WebClient bob = room.server.guest("Bob");
+  EXPECT_EQ(bob.get("/api/matches/" + room.match + "/lesson").code(), "not_your_seat");
+  const std::string other = id_in(room.ada.post("/api/matches", new_match({me()})));
+  EXPECT_EQ(room.ada.get("/api/matches/" + other + "/lesson").code(), "not_found");
+  EXPECT_EQ(room.ada.post("/api/matches", lesson_request("no_such_lesson")).code(), "unknown_lesson");
+  json::object more = lesson_request();
+  more["seats"] = json::array{me()};
+  EXPECT_EQ(room.ada.post("/api/matches", more).code(), "unknown_field");
+}
+
+}  // namespace
+}  // namespace omnibus
