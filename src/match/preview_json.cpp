@@ -1,5 +1,7 @@
 #include "match/preview_json.hpp"
 
+#include "match/json_changes.hpp"
+
 namespace omnibus {
 
 namespace {
@@ -31,13 +33,6 @@ json::array finds_to_json(const AnyGame& game, const FindList& finds) {
   return out;
 }
 
-void append_change(std::string& out, const Change& change) {
-  JsonObjectText object(out);
-  object.add("op", change.op);
-  object.add("path", change.path);
-  if (!change.value.empty()) object.add_json("value", change.value);
-}
-
 void append_prospect(std::string& out, const AnyGame& game, const Prospect& prospect) {
   JsonObjectText object(out);
   object.add("seat", index_of(prospect.seat));
@@ -60,11 +55,16 @@ void add_preview(JsonObjectText& out, const AnyGame& game, const Preview& previe
 
 }  // namespace
 
-json::array standings_to_json(const AnyGame& game, const Position& position, Eyes eyes, const Speaker* speaker) {
-  json::array out;
-  for (const Standing& standing : position.standing(eyes)) out.push_back(standing_to_json(game, standing, speaker));
+json::array standings_to_json(const AnyGame& game, const Position& position, Eyes eyes, const Speaker* speaker, std::optional<Seat> of) {
+  const std::vector<Standing> standings = position.standing(eyes);
   const std::vector<FindList> finds = position.finds(eyes);
-  for (std::size_t seat = 0; seat < finds.size(); ++seat) out[seat].as_object()["finds"] = finds_to_json(game, finds[seat]);
+  json::array out;
+  for (std::size_t seat = 0; seat < standings.size(); ++seat) {
+    if (of && seat_at(static_cast<int>(seat)) != *of) continue;
+    json::object written = standing_to_json(game, standings[seat], speaker);
+    if (!finds.empty()) written["finds"] = finds_to_json(game, finds[seat]);
+    out.push_back(std::move(written));
+  }
   return out;
 }
 

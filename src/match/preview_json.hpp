@@ -6,9 +6,10 @@
 
 namespace omnibus {
 
-/// One for each seat, as these eyes may know it: its `points` and what they are made of; in words, too, where there is somebody to say
-/// them; and what on the table counts for them, where the game can tell.
-json::array standings_to_json(const AnyGame& game, const Position& position, Eyes eyes, const Speaker* speaker);
+/// One for each seat, or for the one that is asked for, as these eyes may know it: its `points` and what they are made of; in words, too,
+/// where there is somebody to say them; and what on the table counts for them, where the game can tell.
+json::array standings_to_json(const AnyGame& game, const Position& position, Eyes eyes, const Speaker* speaker,
+                              std::optional<Seat> of = {});
 
 /// What somebody may ask about at once.
 inline constexpr std::size_t max_chains = 256;

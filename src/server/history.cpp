@@ -182,6 +182,13 @@ bool History::shows(Seat seat, const Action& action) const {
 
 bool History::decided_together(int ply) const { return match_.position_at(ply - 1).deciding().size() > 1; }
 
+bool History::others_still_decide() const {
+  if (match_.ply() == 0 || !decided_together(match_.ply())) return false;
+  const std::vector<Seat> before = match_.position_at(match_.ply() - 1).deciding();
+  const std::vector<Seat> now = match_.position().deciding();
+  return !now.empty() && std::ranges::includes(before, now);
+}
+
 /// What was decided while others decided at the same time can be taken back until chance comes in, or the end of the game.
 bool History::may_withdraw(Seat seat) const {
   const int last = match_.last_ply_of(seat);

@@ -92,8 +92,10 @@ void preview(const Fields& fields, Request& out) {
 }
 
 void standing(const Fields& fields, Request& out) {
-  fields.only({"id", "do", "match", "as"});
-  out.what = StandingRequest{eyes_in(fields)};
+  fields.only({"id", "do", "match", "as", "of"});
+  StandingRequest request{.as = eyes_in(fields), .of = {}};
+  if (fields.has("of")) request.of = seat_at(static_cast<int>(fields.number("of", 0, max_seats - 1)));
+  out.what = request;
 }
 
 void log(const Fields& fields, Request& out) {

@@ -52,6 +52,7 @@ struct PreviewRequest {
 };
 struct StandingRequest {
   Eyes as = Eyes::spectator();
+  std::optional<Seat> of;  ///< this one alone
 };
 struct LogRequest {
   Eyes as = Eyes::spectator();

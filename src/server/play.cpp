@@ -279,7 +279,8 @@ void Play::standing(const Visitor& visitor, const StandingRequest& request, cons
   check_eyes(match_.record(), visitor, request.as);
   const Match& match = match_.history().match();
   const Speaker speaker = match_.speaker(visitor.language);
-  answer(json::object{{"standing", standings_to_json(match.game(), match.position(), request.as, &speaker)}});
+  if (request.of && index_of(*request.of) >= match.game().players()) throw Problem("not_found");
+  answer(json::object{{"standing", standings_to_json(match.game(), match.position(), request.as, &speaker, request.of)}});
 }
 
 bool Play::log(const Visitor& visitor, const LogRequest& request, LogSoFar& so_far, const Answer& answer) {

@@ -13,18 +13,20 @@ namespace omnibus {
 namespace {
 
 constexpr std::int64_t max_missed = 12;
-constexpr std::size_t usual_update = 8192;  // bytes
-constexpr std::size_t least_voters = 2;     // one alone is no vote
+constexpr std::int64_t max_missed_seats = 72;  // each update tells of every seat: those of a crowd would be half a megabyte
+constexpr std::size_t usual_update = 8192;     // bytes
+constexpr std::size_t least_voters = 2;        // one alone is no vote
 
 /// The same for all who are told the same of a table.
 std::string table_key(Eyes eyes, const std::string& language) {
   return language + (eyes.see_everything() ? "everything" : std::to_string(index_of(eyes.seat())));
 }
 
-/// The push that says what somebody has done, and what came of it: `add_rest` adds the events and the table.
-template <class AddRest> void append_update(std::string& out, const std::string& match, CommandKind kind, Seat seat, AddRest&& add_rest) {
+/// The push that says what somebody has done: `add_rest` adds the events, and what came of it.
+template <class AddRest>
+void append_deed(std::string& out, std::string_view push_name, const std::string& match, CommandKind kind, Seat seat, AddRest&& add_rest) {
   JsonObjectText push(out);
-  push.add("push", "update");
+  push.add("push", push_name);
   push.add("match", match);
   push.add("what", name_of(kind));
   push.add("seat", index_of(seat));
@@ -186,12 +188,13 @@ void Presence::add_missed(JsonObjectText& out, Eyes eyes, const std::string& lan
   if (!since || !has_begun()) return out.add("updates", nullptr);
   const History& history = match_.history();
   const std::int64_t count = history.seq(eyes) - *since;
-  if (count > max_missed || !history.only_actions_since(eyes, *since)) return out.add("updates", nullptr);
+  const bool many = count > max_missed || count * history.match().game().players() > max_missed_seats;
+  if (many || !history.only_actions_since(eyes, *since)) return out.add("updates", nullptr);
   const Speaker speaker = match_.speaker(language);
   const TableView view(history, eyes, speaker);
   const auto append = [&](std::string& text, std::int64_t later) {
     const int ply = *history.ply_seen(eyes, history.ply(eyes) - static_cast<int>(later));
-    append_update(text, match_.record().id, CommandKind::act, history.match().seat_of(ply), [&](JsonObjectText& push) {
+    append_deed(text, "update", match_.record().id, CommandKind::act, history.match().seat_of(ply), [&](JsonObjectText& push) {
       view.append_events(push.begin("events"), ply);
       if (later == 0) view.append_now(push.begin("table"), match_.play().seconds_left());
       else view.append_at(push.begin("table"), ply, history.seq(eyes) - later);
@@ -288,22 +291,40 @@ void Presence::tell_everything() {
 
 void Presence::tell_update(const Command& command) {
   const History& history = match_.history();
+  // Where many decide at once each of them is told of each other: all they know already would be far too much.
+  const bool as_patch = command.kind == CommandKind::act && history.others_still_decide();
   tell_each(
       [&](const Viewer& viewer) {
         return history.saw_last(viewer.eyes) ? std::optional(table_key(viewer.eyes, viewer.language)) : std::nullopt;
       },
-      [&](const Viewer& viewer) {
-        const Speaker speaker = match_.speaker(viewer.language);
-        const TableView view(history, viewer.eyes, speaker);
-        std::string out;
-        out.reserve(usual_update);
-        append_update(out, match_.record().id, command.kind, command.seat, [&](JsonObjectText& push) {
-          if (command.kind == CommandKind::undo) push.add_json("events", "[]");
-          else view.append_events(push.begin("events"), history.match().ply());
-          view.append_now(push.begin("table"), match_.play().seconds_left());
-        });
-        return out;
-      });
+      [&](const Viewer& viewer) { return as_patch ? patch_push(viewer, command) : update_push(viewer, command); });
+}
+
+std::string Presence::update_push(const Viewer& viewer, const Command& command) {
+  const History& history = match_.history();
+  const Speaker speaker = match_.speaker(viewer.language);
+  const TableView view(history, viewer.eyes, speaker);
+  std::string out;
+  out.reserve(usual_update);
+  append_deed(out, "update", match_.record().id, command.kind, command.seat, [&](JsonObjectText& push) {
+    if (command.kind == CommandKind::undo) push.add_json("events", "[]");
+    else view.append_events(push.begin("events"), history.match().ply());
+    view.append_now(push.begin("table"), match_.play().seconds_left());
+  });
+  return out;
+}
+
+std::string Presence::patch_push(const Viewer& viewer, const Command& command) {
+  const History& history = match_.history();
+  const Speaker speaker = match_.speaker(viewer.language);
+  const TableView view(history, viewer.eyes, speaker);
+  std::string out;
+  append_deed(out, "patch", match_.record().id, command.kind, command.seat, [&](JsonObjectText& push) {
+    view.append_events(push.begin("events"), history.match().ply());
+    push.add("since", history.seq(viewer.eyes) - 1);
+    view.append_changes(push.begin("changes"), match_.play().seconds_left());
+  });
+  return out;
 }
 
 void Presence::tell_said(const Speech& speech) {

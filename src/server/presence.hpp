@@ -114,6 +114,8 @@ class Presence {
   void add_missed(JsonObjectText& out, Eyes eyes, const std::string& language, std::optional<std::int64_t> since);
   std::string match_push(const Viewer& viewer, bool with_table);
   std::string everything_push(const Viewer& viewer);
+  std::string update_push(const Viewer& viewer, const Command& command);
+  std::string patch_push(const Viewer& viewer, const Command& command);
   /// Makes each message once for all who get the same: those with the same key. Who has none gets nothing.
   void tell_each(const std::function<std::optional<std::string>(const Viewer&)>& key,
                  const std::function<std::string(const Viewer&)>& make);

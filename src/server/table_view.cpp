@@ -1,7 +1,9 @@
 #include "server/table_view.hpp"
 
 #include <algorithm>
+#include <utility>
 
+#include "match/json_changes.hpp"
 #include "server/messages.hpp"
 
 namespace omnibus {
@@ -13,17 +15,87 @@ void add_or_null(JsonObjectText& out, std::string_view name, std::string_view te
   out.add(name, text);
 }
 
-void add_undo(JsonObjectText& out, const UndoState& state) {
-  out.add_object("undo", [&](JsonObjectText& undo) {
-    undo.add("possible", state.why_not.empty());
-    add_or_null(undo, "why_not", state.why_not);
-    undo.add("redo", state.redo);
-  });
+void append_undo(std::string& out, const UndoState& state) {
+  JsonObjectText undo(out);
+  undo.add("possible", state.why_not.empty());
+  add_or_null(undo, "why_not", state.why_not);
+  undo.add("redo", state.redo);
+}
+
+void append_scores(std::string& out, const Result& result) {
+  append_json_list(out, std::span(result.scores).first(static_cast<std::size_t>(result.seats)),
+                   [](std::string& text, int score) { append_json(text, score); });
 }
 
 void add_closes_in(JsonObjectText& out, std::optional<std::int64_t> seconds) {
   if (!seconds) return out.add("closes_in", nullptr);
   out.add("closes_in", *seconds);
+}
+
+/// What changes of a table, as JSON Patch; closed when it goes out of scope.
+class PatchText {
+ public:
+  explicit PatchText(std::string& out) : out_(out) { out_ += '['; }
+  PatchText(const PatchText&) = delete;
+  PatchText& operator=(const PatchText&) = delete;
+  ~PatchText() { out_ += ']'; }
+
+  /// `write(text)` appends the value.
+  template <class Write> void replace(std::string_view path, Write&& write) {
+    JsonObjectText change(begin());
+    change.add("op", "replace");
+    change.add("path", path);
+    write(change.begin("value"));
+  }
+  void replace_number(std::string_view path, std::int64_t number) {
+    replace(path, [&](std::string& text) { append_json(text, number); });
+  }
+  /// Where `write(text, position)` appends something else than before.
+  template <class Write> void compare(std::string_view path, const Position& before, const Position& now, Write&& write) {
+    std::string was;
+    std::string is;
+    write(was, before);
+    write(is, now);
+    if (was != is) replace(path, [&](std::string& text) { text += is; });
+  }
+  void remove(std::string_view path) {
+    JsonObjectText change(begin());
+    change.add("op", "remove");
+    change.add("path", path);
+  }
+  void add(const Change& change) { append_change(begin(), change); }
+
+ private:
+  std::string& begin() {
+    if (!std::exchange(empty_, false)) out_ += ',';
+    return out_;
+  }
+
+  std::string& out_;
+  bool empty_ = true;
+};
+
+/// Those who no longer decide; from the end, so that the places of the others stay what they are.
+void remove_finished(PatchText& patch, const std::vector<Seat>& before, const std::vector<Seat>& now) {
+  for (std::size_t i = before.size(); i-- > 0;) {
+    if (std::find(now.begin(), now.end(), before[i]) == now.end()) patch.remove(fmt::format("/deciding/{}", i));
+  }
+}
+
+bool same(const Phrase& one, const Phrase& other) {
+  const auto same_argument = [](const Argument& a, const Argument& b) {
+    return a.name == b.name && a.domain == b.domain && a.value == b.value;
+  };
+  return one.id == other.id && std::ranges::equal(one.arguments, other.arguments, same_argument) && one.list_name == other.list_name &&
+         one.list_domain == other.list_domain && one.list == other.list;
+}
+
+void replace_lines(PatchText& patch, const std::vector<Phrase>& before, const std::vector<Phrase>& now, const Speaker& speaker) {
+  const auto say = [&](std::string& text, const Phrase& line) { append_json(text, speaker.say(line)); };
+  if (before.size() != now.size()) return patch.replace("/lines", [&](std::string& text) { append_json_list(text, now, say); });
+  for (std::size_t i = 0; i < now.size(); ++i) {
+    if (!same(before[i], now[i])) patch.replace(fmt::format("/lines/{}", i), [&](std::string& text) { say(text, now[i]); });
+  }
 }
 
 }  // namespace
@@ -36,14 +108,35 @@ TableView::TableView(const History& history, Eyes eyes, const Speaker& speaker)
 
 void TableView::append_now(std::string& out, std::optional<std::int64_t> closes_in) const {
   const Position& position = history_.match().position();
-  const bool seated = eyes_.seat() != Seat::nobody;
   JsonObjectText table(out);
   add_table(table, position);
   table.add("seq", history_.seq(eyes_));
   table.add("ply", history_.ply(eyes_));
   add_closes_in(table, closes_in);
-  add_legal(table, position);
-  add_undo(table, seated ? history_.undo_state(eyes_.seat()) : UndoState{.why_not = "not_yours"});
+  append_legal(table.begin("legal"), position);
+  append_undo(table.begin("undo"), undo_state());
+}
+
+UndoState TableView::undo_state() const {
+  return eyes_.seat() == Seat::nobody ? UndoState{.why_not = "not_yours"} : history_.undo_state(eyes_.seat());
+}
+
+void TableView::append_changes(std::string& out, std::optional<std::int64_t> closes_in) const {
+  const Match& match = history_.match();
+  const Position& before = match.position_at(match.ply() - 1);
+  const Position& now = match.position();
+  PatchText patch(out);
+  patch.replace_number("/seq", history_.seq(eyes_));
+  patch.replace_number("/ply", history_.ply(eyes_));
+  if (closes_in) patch.replace_number("/closes_in", *closes_in);
+  patch.replace("/undo", [&](std::string& text) { append_undo(text, undo_state()); });
+  remove_finished(patch, before.deciding(), now.deciding());
+  patch.compare("/ask", before, now, [&](std::string& text, const Position& at) { append_json(text, speaker_.say(at.question(eyes_))); });
+  for (const Change& change : json_changes(before.view(eyes_), now.view(eyes_), "/view")) patch.add(change);
+  replace_lines(patch, before.in_words(eyes_), now.in_words(eyes_), speaker_);
+  patch.compare("/scores", before, now, [](std::string& text, const Position& at) { append_scores(text, at.result()); });
+  patch.compare("/standing", before, now, [&](std::string& text, const Position& at) { append_standing(text, at); });
+  patch.compare("/legal", before, now, [&](std::string& text, const Position& at) { append_legal(text, at); });
 }
 
 void TableView::append_at(std::string& out, int ply, std::int64_t seq) const {
@@ -55,7 +148,7 @@ void TableView::append_at(std::string& out, int ply, std::int64_t seq) const {
   table.add("ply", number);
   add_closes_in(table, {});
   table.add_json("legal", "[]");
-  add_undo(table, {.why_not = "nothing"});
+  append_undo(table.begin("undo"), {.why_not = "nothing"});
 }
 
 void TableView::add_table(JsonObjectText& out, const Position& position) const {
@@ -65,10 +158,13 @@ void TableView::add_table(JsonObjectText& out, const Position& position) const {
   out.add("ask", speaker_.say(position.question(eyes_)));
   position.append_view(out.begin("view"), eyes_);
   out.add_list("lines", position.in_words(eyes_), [&](std::string& text, const Phrase& line) { append_json(text, speaker_.say(line)); });
-  out.add_list("scores", std::span(result.scores).first(static_cast<std::size_t>(result.seats)),
-               [](std::string& text, int score) { append_json(text, score); });
-  out.add_list("standing", position.standing(eyes_), [](std::string& text, const Standing& of_seat) { append_json(text, of_seat.points); });
+  append_scores(out.begin("scores"), result);
+  append_standing(out.begin("standing"), position);
   add_result(out, result);
+}
+
+void TableView::append_standing(std::string& out, const Position& position) const {
+  append_json_list(out, position.standing(eyes_), [](std::string& text, const Standing& of_seat) { append_json(text, of_seat.points); });
 }
 
 void TableView::add_result(JsonObjectText& out, const Result& result) const {
@@ -80,13 +176,12 @@ void TableView::add_result(JsonObjectText& out, const Result& result) const {
   out.add_json("result", json::serialize(told));
 }
 
-void TableView::add_legal(JsonObjectText& out, const Position& position) const {
-  if (eyes_.seat() == Seat::nobody) return out.add_json("legal", "[]");
+void TableView::append_legal(std::string& out, const Position& position) const {
   const std::unique_ptr<Position> decision = position.clone();
-  if (!decision->make_actor(eyes_.seat())) return out.add_json("legal", "[]");
+  std::vector<Action> legal;
+  if (eyes_.seat() != Seat::nobody && decision->make_actor(eyes_.seat())) legal = decision->legal();
   int index = 0;
-  out.add_list("legal", decision->legal(),
-               [&](std::string& text, const Action& action) { append_offer(text, *decision, action, index++); });
+  append_json_list(out, legal, [&](std::string& text, const Action& action) { append_offer(text, *decision, action, index++); });
 }
 
 void TableView::append_offer(std::string& out, const Position& decision, const Action& action, int index) const {

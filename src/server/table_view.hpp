@@ -19,6 +19,9 @@ class TableView {
   void append_now(std::string& out, std::optional<std::int64_t> closes_in) const;
   /// How it stood after an action of the match, with nothing to decide any more; `seq` is what these eyes are told of it.
   void append_at(std::string& out, int ply, std::int64_t seq) const;
+  /// What has to change for the table before the last action to become the one after it, as JSON Patch. Only while the others still decide
+  /// (History::others_still_decide): nothing is over then, and nobody decides who did not before.
+  void append_changes(std::string& out, std::optional<std::int64_t> closes_in) const;
   void append_events(std::string& out, int ply) const;
   /// An action these eyes saw, as the log tells it; `number` is how many they saw before.
   void append_log_entry(std::string& out, int ply, int number) const;
@@ -28,9 +31,11 @@ class TableView {
   json::object hint(const Position& decision, const Thought& thought) const;
 
  private:
+  UndoState undo_state() const;
   void add_table(JsonObjectText& out, const Position& position) const;
   void add_result(JsonObjectText& out, const Result& result) const;
-  void add_legal(JsonObjectText& out, const Position& position) const;
+  void append_standing(std::string& out, const Position& position) const;
+  void append_legal(std::string& out, const Position& position) const;
   void append_offer(std::string& out, const Position& decision, const Action& action, int index) const;
 
   const History& history_;

@@ -1,4 +1,5 @@
 // Write the Future on its drawn table: whole matches by mouse, by keys and by touch; what is previewed is what happens.
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './support/axe'
 import { asked, byFinger, byKeys, byMouse, doing, pointerUsed, watchForPointers } from './support/asking'
@@ -57,12 +58,65 @@ test('With factions that are chosen and secret missions, and no frame tells the 
   await ada.page.mouse.up()
   await ada.page.locator('.flap.open:visible').waitFor({ state: 'detached' })
 
-  await playToTheEnd(ada, byMouse)
-  for (const { text } of ada.recorder.frames) {
-    const told = JSON.parse(text) as { table?: { over: boolean; view: object } }
-    if (!told.table || told.table.over) continue
-    for (const [seat, place] of viewOf(told.table).seats.entries()) if (seat > 0) expect(place).not.toHaveProperty('secret')
+  const wall = await stage.person('Wall')
+  await wall.goto(ada.page.url().replace(/^.*\/match\//, '/table/'))
+  await wall.recorder.until(({ table }) => !!table, 'the shared screen')
+
+  const end = await playToTheEnd(ada, byMouse)
+  const [own, other] = viewOf(end).seats.map((place) => place.secret!)
+  expect([own, other]).toEqual([secret, expect.any(String)])
+  await wall.recorder.until(({ table }) => table?.over === true, 'the end on the shared screen')
+  const toldBefore = (frames: readonly { text: string }[]) => {
+    const over = frames.findIndex(({ text }) => text.includes('"over":true'))
+    expect(over).toBeGreaterThan(5)
+    return frames.slice(0, over).map(({ text }) => text)
   }
+  const mentions = (id: string) => (text: string) => text.includes(`"${id}"`)
+  const toAda = toldBefore(ada.recorder.frames)
+  expect(toAda.some(mentions(own!)), 'the own one is told').toBe(true)
+  expect(toAda.filter(mentions(other!))).toEqual([])
+  for (const id of [own!, other!]) expect(toldBefore(wall.recorder.frames).filter(mentions(id))).toEqual([])
+})
+
+test('Shift H holds the flap open wherever one is, has it said, and is among the keys', async () => {
+  const ada = await stage.person('Ada')
+  const { page } = ada
+  await sitDown(ada, { draft: true, secrecy: true })
+  await takeCard(ada, byMouse)
+  const table = await asked(ada)
+  await takeDie(ada, table, byMouse)
+  await offerButton(
+    ada,
+    table.legal.find(({ action }) => action.do === 'draw' && action.die === 0)!,
+  ).hover()
+  const open = page.locator('.flap.open:visible')
+  await page.keyboard.down('Shift')
+  await page.keyboard.down('H')
+  await open.waitFor()
+  const said = page.locator('[aria-live="polite"]').filter({ hasText: /^Secret mission: / })
+  await said.waitFor({ state: 'attached' })
+  await page.keyboard.up('H')
+  await page.keyboard.up('Shift')
+  await open.waitFor({ state: 'detached' })
+  await said.waitFor({ state: 'detached' })
+
+  await page.keyboard.press('c')
+  await page.getByRole('dialog', { name: 'Chat' }).getByRole('textbox').press('Shift+H')
+  expect(await open.count(), 'who writes does not open it').toBe(0)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keys' }).getByText('look at your secret mission while held').waitFor()
+})
+
+test('Whoever takes a card while another’s sheet is open is back at the own one', async () => {
+  const ada = await stage.person('Ada')
+  await sitDown(ada, { draft: true })
+  await asked(ada)
+  const other = ada.page.getByRole('region', { name: /’s sheet$/ })
+  await ada.page.keyboard.press('F2')
+  await other.waitFor()
+  await takeCard(ada, byMouse)
+  await other.waitFor({ state: 'detached' })
 })
 
 test('What is pointed at shows what it would do, in place and to the point; then it is so', async () => {
@@ -154,6 +208,25 @@ test('Symbols say what they mean: to a mouse that rests on them, and to the focu
   await bubble.filter({ hasText: 'Any die may tick the next square' }).waitFor()
 })
 
+test('A finger that stays on a symbol has it explained, until it is lifted', async () => {
+  const ada = await stage.person('Ada', { viewport: phone, hasTouch: true, isMobile: true })
+  await sitDown(ada, { draft: true })
+  await asked(ada)
+  const bubble = ada.page.getByRole('tooltip')
+  const touch = await ada.context.newCDPSession(ada.page)
+  const explained = async (symbol: Locator, text: string) => {
+    const { x, y, width, height } = (await symbol.boundingBox())!
+    const touchPoints = [{ x: x + width / 2, y: y + height / 2 }]
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+    await bubble.filter({ hasText: text }).waitFor()
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await bubble.waitFor({ state: 'detached' })
+  }
+  await explained(board(ada).getByRole('img', { name: /^Row 3, when it is full/ }), 'Row 3, when it is full: 10 points.')
+  await ada.page.getByRole('tab', { name: 'Market' }).tap()
+  await explained(ada.page.getByRole('region', { name: 'Agents' }).locator('header'), 'Any die may tick the next square')
+})
+
 test('On a phone a card that is looked at tells what it could do, in place of the pages', async () => {
   const ada = await stage.person('Ada', { viewport: phone, hasTouch: true, isMobile: true })
   await sitDown(ada, { draft: true })
@@ -190,6 +263,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const table = await asked(ada)
     await takeDie(ada, table, byMouse)
     await expectAccessible(ada, 'a die in hand')
+    await ada.page.getByRole('region', { name: 'Missions' }).getByRole('button').first().hover()
+    await expectAccessible(ada, 'a mission that is looked at')
+    await ada.page.keyboard.down('Shift')
+    await ada.page.keyboard.down('H')
+    await ada.page.locator('.flap.open:visible').waitFor()
+    await expectAccessible(ada, 'the flap held open')
+    await ada.page.keyboard.up('H')
+    await ada.page.keyboard.up('Shift')
+    await ada.page.keyboard.press('F2')
+    await ada.page.getByRole('region', { name: /’s sheet$/ }).waitFor()
+    await expectAccessible(ada, 'another’s sheet')
+    await ada.page.keyboard.press('Escape')
     await ada.page.setViewportSize(phone)
     await expectAccessible(ada, 'on a phone')
   })

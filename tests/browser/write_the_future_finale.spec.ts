@@ -36,7 +36,11 @@ test('Points are counted mission by mission, forwards and back, and then told as
   await expect.poll(() => current.textContent()).not.toBe(first)
   await ada.page.keyboard.press('ArrowLeft')
   await expect.poll(() => current.textContent()).toBe(first)
-  await expectAccessible(ada, 'the end')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await ada.page.emulateMedia({ colorScheme })
+    await expectAccessible(ada, `the counting, ${colorScheme}`)
+  }
+  await ada.page.locator('.sign').getByText('Counting points').waitFor()
 
   for (let i = 1; i < steps; ++i) await counting.getByRole('button', { name: /^Next: / }).click()
   const sums = await counting.locator('li.sum em').allTextContents()

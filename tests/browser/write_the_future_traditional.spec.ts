@@ -1,7 +1,9 @@
 // Write the Future where all decide at once: heads that tick off, others' sheets, and a round that the host closes.
 import { expect, test } from 'vitest'
 import { expectAccessible } from './support/axe'
+import { asked, byMouse, doing } from './support/asking'
 import { phone, stageOfTests, type Person } from './support/stage'
+import { takeCard } from './support/writing'
 import type { NewSeat, Table } from '../../web/src/protocol'
 import type { View } from '../../web/src/games/write_the_future/types'
 
@@ -32,6 +34,37 @@ test('Heads tick off whoever has finished, and open their sheets as of the last 
   await expectAccessible(ada, 'many who decide at once')
   await ada.page.keyboard.press('Escape')
   await ada.page.getByRole('region', { name: /’s sheet/ }).waitFor({ state: 'detached' })
+})
+
+test('What one looks at stays while others finish, and whoever has finished is told who is waited for', async () => {
+  const ada = await stage.person('Ada')
+  const match = await ada.table('write_the_future', [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }])
+  const others = await Promise.all(['Ben', 'Cem'].map((name) => stage.person(name)))
+  for (const other of others) {
+    await other.ask('POST', '/api/join', { code: match.code })
+    await other.goto(`/match/${match.id}`)
+  }
+  await ada.goto(`/match/${match.id}`)
+  await ada.page.locator('[data-card="1"]').hover()
+  const told = ada.page.getByText('With card 1 you could')
+  await told.waitFor()
+
+  const [ben] = others
+  await asked(ben!)
+  await takeCard(ben!, byMouse)
+  await asked(ben!)
+  await doing(ben!, 'the end of the turn', () => ben!.button('End turn').click())
+  await ada.button('Ben: finished').waitFor()
+  expect(await told.count(), 'nothing was taken out of her hands').toBe(1)
+  const patches = ada.recorder.frames.filter(({ message }) => 'push' in message && message.push === 'patch')
+  expect(patches).toHaveLength(1)
+  const sign = ben!.page.locator('.sign')
+  await sign.getByText('Finished').waitFor()
+  await sign.getByText('Waiting for 2 people').waitFor()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await ben!.page.emulateMedia({ colorScheme })
+    await expectAccessible(ben!, `finished, ${colorScheme}`)
+  }
 })
 
 test('To leave the rest of a round undone is not the next thing to do while a card can be taken', async () => {

@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "support/json_patch.hpp"
 #include "support/test_server.hpp"
 
 namespace omnibus {
@@ -28,13 +29,23 @@ class Participant {
   const json::array& legal() const { return table_.at("legal").as_array(); }
   bool decides() const { return !legal().empty(); }
 
-  /// Takes the next update, and knows how it stands from then on.
+  /// Takes the next update, and knows how it stands from then on. What was told as changes of the table is handed on with the table.
   json::object next_update() {
-    json::object update = socket_.next_push("update");
-    take(update);
-    return update;
+    for (StepLimit pushes;; ++pushes) {
+      json::object push = socket_.next_push();
+      if (take(push)) return push;
+    }
   }
-  void take(const json::object& update) { table_ = update.at("table").as_object(); }
+  /// Whether something was done. Only then, or where it is told anew, has the table changed.
+  bool take(json::object& push) {
+    const json::value& kind = push.at("push");
+    if (kind == "patch") {
+      if (push.at("since") != seq()) throw std::runtime_error("changes of another table");
+      push["table"] = patched(table_, push.at("changes").as_array());
+    }
+    if (const json::value* table = push.if_contains("table"); table != nullptr && table->is_object()) table_ = table->as_object();
+    return kind == "patch" || kind == "update";
+  }
 
   json::object act_request(std::size_t choice) {
     return act(match_, seat(), seq(), fresh_key(), legal().at(choice % legal().size()).at("action"));

@@ -90,6 +90,10 @@ TEST(Standings, they_are_told_with_the_table_and_in_words_when_asked) {
   EXPECT_EQ(reply.at("standing").at(0).at("points"), 0);
   EXPECT_EQ(reply.at("standing").at(0).at("parts").at(0).at("part"), "commuters_home");
   EXPECT_FALSE(reply.at("standing").at(0).at("parts").at(0).at("text").as_string().empty());
+  const auto of = [&](int seat) { return json::object{{"do", "standing"}, {"match", match}, {"as", 0}, {"of", seat}}; };
+  EXPECT_EQ(player.socket().ask(of(0)).at("standing"), reply.at("standing"));
+  EXPECT_EQ(player.socket().code_of(of(1)), "not_found");
+  EXPECT_EQ(player.socket().code_of(of(100)), "bad_value");
 }
 
 }  // namespace

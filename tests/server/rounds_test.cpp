@@ -45,8 +45,8 @@ void end_turn(Participant& player) {
 /// What the player is told once it stands so.
 template <class Condition> void follow_until(Participant& player, Condition&& condition) {
   for (StepLimit pushes; !condition(player.table()); ++pushes) {
-    const json::object push = player.socket().next_push();
-    if (const json::value* table = push.if_contains("table"); table != nullptr && table->is_object()) player.take(push);
+    json::object push = player.socket().next_push();
+    player.take(push);
   }
 }
 
@@ -55,16 +55,46 @@ void follow_until_left(Participant& player, std::size_t left) {
   follow_until(player, [&](const json::object& table) { return table.at("deciding").as_array().size() == left; });
 }
 
+TEST(Rounds, what_is_told_as_changes_leads_to_the_table_that_somebody_who_comes_now_is_told) {
+  Class all(4);
+  Participant wall(all.server.client(), all.match, "spectator");
+  const auto expect_as_now = [&](Participant& player, const WebClient& client, const json::value& as) {
+    EXPECT_EQ(player.table(), Participant(client, all.match, as).table()) << json::serialize(as);
+  };
+  for (std::size_t done = 0; done < 3; ++done) {
+    Participant& actor = all.players[done];
+    follow_until_left(actor, 4 - done);
+    EXPECT_EQ(actor.choose(0).at("push"), "patch") << "the own secret deeds are told so as well";
+    actor.choose(0);
+    expect_as_now(actor, all.clients[done], static_cast<int>(done));
+    end_turn(actor);
+    expect_as_now(actor, all.clients[done], static_cast<int>(done));
+    EXPECT_EQ(wall.next_update().at("push"), "patch");
+    expect_as_now(wall, all.server.client(), "spectator");
+  }
+  Participant& last = all.players[3];
+  follow_until_left(last, 1);
+  expect_as_now(last, all.clients[3], 3);
+  last.choose(0);
+  end_turn(last);
+  EXPECT_EQ(wall.next_update().at("push"), "update") << "with the last one begins another round";
+  expect_as_now(wall, all.server.client(), "spectator");
+}
+
 TEST(Rounds, a_hundred_people_play_one_each_over_a_connection_of_their_own) {
   if (std::getenv("OMNIBUS_SLOW") != nullptr) GTEST_SKIP() << "too many people for a program with sanitizers";
   constexpr std::size_t everybody = 100;
   constexpr std::size_t quick = 20;
+  constexpr std::size_t few_words = 800;  // bytes; the whole table has more than 40,000
   Class all(everybody);
   for (std::size_t i = 0; i < quick; ++i) {
     follow_until_left(all.players[i], everybody - i);
     all.players[i].choose(0);
     end_turn(all.players[i]);
   }
+  Participant& waits = all.players.back();
+  follow_until_left(waits, everybody - quick);
+  EXPECT_LT(waits.socket().received().back().size(), few_words) << waits.socket().received().back();
   EXPECT_EQ(all.close_round(0).code(), "ok") << "the host does not wait for the others";
   for (Participant& each : all.players) {
     follow_until(each, [](const json::object& table) { return round_of(table) == 2; });

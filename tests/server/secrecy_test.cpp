@@ -30,8 +30,7 @@ struct Recorder {
 };
 
 void record(Recorder& recorder, const json::object& update) {
-  recorder.player.take(update);
-  recorder.tables.push_back(update.at("table").as_object());
+  recorder.tables.push_back(recorder.player.table());
   recorder.events.push_back(update.at("events").as_array());
 }
 
@@ -84,9 +83,9 @@ void play_to_the_end(std::vector<Recorder>& all, std::uint64_t seed) {
         const json::object reply = each.player.socket().ask(each.player.act_request(choices.below(1000)));
         const bool overtaken = !reply.at("ok").as_bool() && reply.at("error").at("code") == "stale";
         ASSERT_TRUE(overtaken || reply.at("ok").as_bool()) << json::serialize(reply);
-        record(each, each.player.socket().next_push("update"));
-      } else if (const auto push = each.player.socket().push_within(std::chrono::milliseconds(1))) {
-        if (push->at("push") == "update") record(each, *push);
+        record(each, each.player.next_update());
+      } else if (auto push = each.player.socket().push_within(std::chrono::milliseconds(1))) {
+        if (each.player.take(*push)) record(each, *push);
       }
     }
   }
@@ -339,9 +338,7 @@ TEST(Secrecy, where_all_decide_at_once_a_whole_match_can_be_played_in_any_order)
   WritersOfTheFuture table;
   Stream choices(5);
   const auto drain = [&](Participant& player) {
-    while (auto push = player.socket().push_within(std::chrono::milliseconds(0))) {
-      if (push->at("push") == json::value("update")) player.take(*push);
-    }
+    while (auto push = player.socket().push_within(std::chrono::milliseconds(0))) player.take(*push);
   };
   int steps = 0;
   while (!table.players[3].over() && ++steps < 20000) {

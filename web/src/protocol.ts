@@ -294,7 +294,8 @@ export type Request = { id: number } & (
   | { do: 'say'; match: string; seat: Seat; key: string; text: string }
   | { do: 'hint'; match: string; seat: Seat }
   | Foresee
-  | { do: 'standing'; match: string; as: Eyes }
+  /** How everybody stands, or one seat: at a table of a hundred the others are far too much to ask for. */
+  | { do: 'standing'; match: string; as: Eyes; of?: Seat }
   | { do: 'log'; match: string; as: Eyes }
   | { do: 'frame'; match: string; as: Eyes; ply: number }
   | { do: 'ping' }
@@ -377,6 +378,13 @@ export interface Hint {
 }
 
 /** What a chain of actions would lead to, as far as the seat can know. */
+/** One change of a JSON Patch (RFC 6902). */
+export interface Change {
+  op: 'add' | 'remove' | 'replace'
+  path: string
+  value?: Json
+}
+
 export interface Preview {
   /** Actions of the chain that were tried. */
   played: number
@@ -385,7 +393,7 @@ export interface Preview {
   /** The rule that forbids the next action of the chain. */
   rule?: string
   /** A JSON Patch (RFC 6902) from the seat's `view` to the one it would have. */
-  changes: { op: 'add' | 'remove' | 'replace'; path: string; value?: Json }[]
+  changes: Change[]
   /** Of the seats that would stand otherwise than now; null where that is not sure. */
   standing: { seat: Seat; points: number | null; parts: ScorePart[] | null }[]
   /** The actions to add to the chain. */
@@ -487,7 +495,7 @@ export interface Happening {
 
 // ---- WebSocket: the server tells ------------------------------------------------------------------------------------------
 
-export type Push = Update | Changed | Spoken | Resync | Gone | Closing
+export type Push = Update | Patch | Changed | Spoken | Resync | Gone | Closing
 
 /** Something was done. */
 export interface Update {
@@ -498,6 +506,18 @@ export interface Update {
   events: Happening[]
   /** How things stand after it. */
   table: Table
+}
+/** The same in a few words, while several decide at once: each of them hears of each other, and knows nearly all of the table already. */
+export interface Patch {
+  push: 'patch'
+  match: string
+  what: 'act'
+  seat: Seat
+  events: Happening[]
+  /** The `seq` of the table that was told last, to which the changes belong. */
+  since: number
+  /** What makes of that table the one after it. */
+  changes: Change[]
 }
 /** Who sits where, who is there, started, paused, over. With the first table where the match has just begun. */
 export interface Changed {

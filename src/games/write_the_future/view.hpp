@@ -143,6 +143,8 @@ template <int Seats> constexpr Phrase announce(const Rules<Seats>& game, const S
     const bool moving = at.turn.step == Step::relocate;
     out.arguments.push(
         {"resource", resource_domain, moving ? at.turn.moving : static_cast<int>(game.setting().bonus(at.turn.claimed).resource)});
+  } else if (verb == Verb::draw) {
+    out.arguments.push({"resource", resource_domain, at.turn.dice[a] / 6});
   } else if (verb == Verb::claim) {
     out.arguments.push({"bonus", bonus_domain, a});
   }
@@ -176,7 +178,7 @@ template <int Seats, class Say> constexpr void narrate_district(const Rules<Seat
     const std::size_t m = static_cast<std::size_t>(k);
     const int ticks = ItemSet(sheet.market[m]).size();
     Phrase line = listing("table.market", "squares", pips_domain,
-                          {{"resource", resource_domain, k},
+                          {{"resource", kind_domain, k},
                            {"count", Domain::number, sheet.of(k).size()},
                            {"ticks", Domain::number, ticks},
                            {"value", Domain::number, game.scoring().value(m, ticks, game.setting().power_of(sheet))}});

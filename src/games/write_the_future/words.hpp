@@ -80,6 +80,7 @@ inline constexpr Domain area_domain = game_domain(12);
 inline constexpr Domain sign_domain = game_domain(13);   ///< of a pattern; the last one is a line break
 inline constexpr Domain bonus_domain = game_domain(14);  ///< what the bonus space of a line shows
 inline constexpr Domain mark_domain = game_domain(15);   ///< a cell of a drawn district: free, a resource, or crossed over
+inline constexpr Domain kind_domain = game_domain(16);   ///< resources as kinds, “agents”; by `resource_domain` one of them, “an agent”
 
 inline constexpr std::array<Form, 20> verb_forms{{
     {"choose_faction", {{{"faction", faction_domain}}}},
@@ -140,7 +141,7 @@ enum class ScoreKind : std::uint8_t { mission, hidden_mission, market, stars };
 inline constexpr std::array<Form, 4> part_forms{{
     {"mission", {{{"mission", mission_domain}}}},
     {"hidden_mission", {{{"mission", mission_domain}}}},
-    {"market", {{{"resource", resource_domain}}}},
+    {"market", {{{"resource", kind_domain}}}},
     {"stars", {}},
 }};
 
@@ -184,7 +185,7 @@ class Words {
     if (domain == slot_domain) return setting_.slots();
     if (domain == face_domain || domain == square_domain) return resource_count * 6;
     if (domain == pips_domain) return 7;
-    if (domain == resource_domain) return resource_count;
+    if (domain == resource_domain || domain == kind_domain) return resource_count;
     if (domain == cell_domain) return cell_count;
     if (domain == line_domain || domain == bonus_domain) return line_count;
     if (domain == ability_domain) return ability_count;
@@ -199,7 +200,7 @@ class Words {
     const std::size_t i = static_cast<std::size_t>(value);
     if (domain == slot_domain) return slot_keys[i];
     if (domain == face_domain || domain == square_domain) return face_keys[i].view();
-    if (domain == resource_domain) return resource_names[i];
+    if (domain == resource_domain || domain == kind_domain) return resource_names[i];
     if (domain == cell_domain) return cell_key(value);
     if (domain == line_domain || domain == bonus_domain) return line_keys[i];
     if (domain == ability_domain) return ability_names[i];
@@ -212,6 +213,7 @@ class Words {
   constexpr Phrase caption(Domain domain, int value) const {
     constexpr std::array<std::string_view, resource_count> resources{"resource.agents", "resource.intel", "resource.money",
                                                                      "resource.weapons"};
+    constexpr std::array<std::string_view, resource_count> kinds{"kind.agents", "kind.intel", "kind.money", "kind.weapons"};
     constexpr std::array<std::string_view, ability_count> abilities{"ability.relocate", "ability.change_number", "ability.change_colour"};
     constexpr std::array<std::string_view, area_count> areas{"area.city", "area.suburbs", "area.wastelands"};
     constexpr std::array<std::string_view, 4> signs{"sign.open", "sign.resource", "sign.empty", "sign.next_row"};
@@ -226,16 +228,17 @@ class Words {
     if (domain == die_domain) return {"die", {{"number", Domain::number, value + 1}}};
     if (domain == slot_domain)
       return {"slot", {{"card", Domain::number, value / dice_per_card + 1}, {"die", Domain::number, value % dice_per_card + 1}}};
-    if (domain == face_domain) return {"face", {{"resource", resource_domain, value / 6}, {"number", Domain::number, value % 6 + 1}}};
-    if (domain == square_domain) return {"square", {{"resource", resource_domain, value / 6}, {"number", Domain::number, value % 6 + 1}}};
+    if (domain == face_domain) return {"face", {{"resource", kind_domain, value / 6}, {"number", Domain::number, value % 6 + 1}}};
+    if (domain == square_domain) return {"square", {{"resource", kind_domain, value / 6}, {"number", Domain::number, value % 6 + 1}}};
     if (domain == pips_domain) return {"pips", {{"number", Domain::number, value}}};
     if (domain == resource_domain) return {resources[i]};
+    if (domain == kind_domain) return {kinds[i]};
     if (domain == cell_domain) return {"cell", {{"row", Domain::number, value / side + 1}, {"column", Domain::number, value % side + 1}}};
     if (domain == line_domain) return {value < side ? "line.row" : "line.column", {{"number", Domain::number, value % side + 1}}};
     if (domain == bonus_domain) {
-      constexpr std::array<std::string_view, 3> kinds{"bonus.resource", "bonus.black_market", "bonus.victory_points"};
+      constexpr std::array<std::string_view, 3> bonuses{"bonus.resource", "bonus.black_market", "bonus.victory_points"};
       const Bonus& bonus = setting_.box.bonuses[i];
-      return {kinds[static_cast<std::size_t>(bonus.kind)],
+      return {bonuses[static_cast<std::size_t>(bonus.kind)],
               {{"line", line_domain, value},
                {"resource", resource_domain, static_cast<int>(bonus.resource)},
                {"points", Domain::number, bonus.points}}};
@@ -280,13 +283,13 @@ class Words {
                          is_set       ? "resources"
                          : is_pattern ? "shape"
                                       : "",
-                         is_set       ? resource_domain
+                         is_set       ? kind_domain
                          : is_pattern ? sign_domain
                                       : Domain::number,
                          {{"points", Domain::number, mission.points},
                           {"number", Domain::number, mission.number},
-                          {"resource", resource_domain, static_cast<int>(mission.resource)},
-                          {"partner", resource_domain, static_cast<int>(mission.partner)},
+                          {"resource", kind_domain, static_cast<int>(mission.resource)},
+                          {"partner", kind_domain, static_cast<int>(mission.partner)},
                           {"area", area_domain, static_cast<int>(mission.area)}});
     if (is_set) {
       for (const int k : mission.resources) out.list.push(static_cast<std::uint8_t>(k));

@@ -1,6 +1,7 @@
 // Writes down everything that goes between a page and the server.
 import type { Page, Response, WebSocket } from 'playwright-core'
 import type { Eyes, Match, Push, Reply, Request, Said, Table } from '../../../web/src/protocol'
+import { patched } from '../../../web/src/table/patch'
 import { note } from './types'
 
 export interface Frame {
@@ -92,6 +93,7 @@ export class Recorder {
 
   #pushed(push: Push): void {
     if (push.push === 'update') this.table = push.table
+    else if (push.push === 'patch') this.table = this.table && patched(this.table, push.changes)
     else if (push.push === 'match' || push.push === 'resync') {
       this.match = push.match
       if (push.table) this.table = push.table

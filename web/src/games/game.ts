@@ -57,6 +57,8 @@ export interface Asked {
   what: string
   /** Less important. */
   aside?: string
+  /** Stays while others do something: all decide at once, and what they do is told elsewhere. */
+  steady?: boolean
 }
 
 /** A drawing speaks of its own view and edition; the page, which cannot know them, of any. */
@@ -101,6 +103,10 @@ export interface DrawnTable<View extends object = object, Edition = unknown> {
   done?: (offers: readonly Offer[]) => boolean
   /** What the sign says while this seat decides, where it is more than the server's sentence. */
   ask?: (part: PartProps<View, Edition>) => Asked | null
+  /** The same while this seat waits for others, and on a shared screen. */
+  waits?: (part: PartProps<View, Edition>) => Asked | null
+  /** Keys that only this table has, and what they do. */
+  keys?: () => [key: string, does: string][]
   /** Under the name of the game: how far it has come. */
   about?: (part: PartProps<View, Edition>) => string
   /** How long the drawing needs to show an update after `before`, in milliseconds (at most 900). */

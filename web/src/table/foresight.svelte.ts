@@ -1,4 +1,4 @@
-// What would happen: asked of the server when somebody looks, kept while the position is the same. A question that fails is no answer,
+// What would happen: asked of the server when somebody looks, kept while the decision is the same. A question that fails is no answer,
 // and nobody is troubled with it.
 import { preferences } from '../preferences.svelte'
 import type { Action, Preview, Seat, Standing, Table } from '../protocol'
@@ -15,6 +15,7 @@ interface Known {
   alone: (Preview | undefined)[] | 'asked' | null
   chains: Map<string, Preview | undefined>
   standing: Standing[] | 'asked' | null
+  standingOf: Map<Seat, Standing | undefined>
 }
 interface Wish {
   chain: Action[]
@@ -27,7 +28,7 @@ export class Foresight {
   readonly #asked: () => boolean
   #known: Known = nothing(null)
   #wishes: Wish[] = []
-  #lastStanding: Standing[] | undefined
+  readonly #lastStanding = new Map<Seat, Standing>()
   /** Counts answers, so that whoever has looked looks again. */
   #answers = $state(0)
   #considered = $state.raw<{ table: Table; chain: Action[] } | null>(null)
@@ -88,9 +89,18 @@ export class Foresight {
     return known.standing === 'asked' ? undefined : known.standing
   }
 
-  /** The same as it was last known: while others' deeds are being shown, the server's answer is about a later table. */
-  get lastStanding(): Standing[] | undefined {
-    return this.standing ?? this.#lastStanding
+  /**
+   * The same of one seat, which is all one looks at among many; as it was last known while the answer is on its way, or is about a later
+   * table because others' deeds are still being shown.
+   */
+  standingOf(seat: Seat): Standing | undefined {
+    const known = this.#here()
+    if (!known) return undefined
+    if (!known.standingOf.has(seat)) {
+      known.standingOf.set(seat, undefined)
+      queueMicrotask(() => void this.#askStandingOf(known, seat))
+    }
+    return known.standingOf.get(seat) ?? this.#lastStanding.get(seat)
   }
 
   // ---- what is being looked at ----
@@ -101,7 +111,7 @@ export class Foresight {
     this.#considered = table && chain.length > 0 ? { table, chain } : null
   }
   get considered(): Action[] {
-    return this.#considered && this.#considered.table === this.#table() ? this.#considered.chain : []
+    return this.#considered && sameDecision(this.#considered.table, this.#table()) ? this.#considered.chain : []
   }
   isConsidered(...chain: Action[]): boolean {
     const { considered } = this
@@ -124,10 +134,11 @@ export class Foresight {
     void this.#answers
     const table = this.#table()
     if (!table || !this.#link) return null
-    if (this.#known.table !== table) {
+    if (!sameDecision(this.#known.table, table)) {
       this.#known = nothing(table)
       this.#wishes = []
     }
+    this.#known.table = table
     return this.#known
   }
 
@@ -155,7 +166,9 @@ export class Foresight {
   }
 
   async #askAlone(known: Known): Promise<void> {
-    known.alone = await this.#quietly(this.#link!.preview(known.table!.seq))
+    const { seq } = known.table!
+    const previews = await this.#quietly(this.#link!.preview(seq))
+    known.alone = overtaken(known, seq, previews) ? null : previews
     this.#answered(known)
   }
 
@@ -170,8 +183,10 @@ export class Foresight {
   }
   async #askChains(known: Known, wishes: Wish[], propose: boolean): Promise<void> {
     const chains = wishes.map(({ chain }) => chain)
-    const previews = await this.#quietly(this.#link!.preview(known.table!.seq, chains, propose))
-    wishes.forEach((wish, i) => known.chains.set(keyOf(wish), previews[i]))
+    const { seq } = known.table!
+    const previews = await this.#quietly(this.#link!.preview(seq, chains, propose))
+    if (overtaken(known, seq, previews)) for (const wish of wishes) known.chains.delete(keyOf(wish))
+    else wishes.forEach((wish, i) => known.chains.set(keyOf(wish), previews[i]))
     this.#answered(known)
   }
 
@@ -179,7 +194,14 @@ export class Foresight {
     const standing = await this.#quietly(this.#link!.standing())
     // The answer is about the newest table, which may be one that is not shown yet.
     if (standing.length === 0 || standing.some(({ points }, seat) => points !== known.table!.standing[seat])) return
-    known.standing = this.#lastStanding = standing
+    known.standing = standing
+    this.#answered(known)
+  }
+  async #askStandingOf(known: Known, seat: Seat): Promise<void> {
+    const [standing] = await this.#quietly(this.#link!.standing(seat))
+    if (!standing || standing.points !== known.table!.standing[seat]) return
+    known.standingOf.set(seat, standing)
+    this.#lastStanding.set(seat, standing)
     this.#answered(known)
   }
 
@@ -195,8 +217,16 @@ export class Foresight {
   }
 }
 
+/** What others decide at the same time leaves the own choices and all points alone: then the very same lists stand in the next table. */
+function sameDecision(one: Table | null, other: Table | null): boolean {
+  return one === other || (!!one && !!other && one.legal === other.legal && one.standing === other.standing)
+}
+/** Whether a question failed because somebody else did something meanwhile: then it is worth asking again. */
+function overtaken(known: Known, seq: number, previews: readonly Preview[]): boolean {
+  return previews.length === 0 && known.table?.seq !== seq
+}
 function nothing(table: Table | null): Known {
-  return { table, alone: null, chains: new Map(), standing: null }
+  return { table, alone: null, chains: new Map(), standing: null, standingOf: new Map() }
 }
 function keyOf({ chain, propose }: Wish): string {
   return JSON.stringify([propose, chain])

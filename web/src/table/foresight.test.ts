@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Action, Offer, Preview, Standing, Table } from '../protocol'
+import type { Action, Offer, Preview, Seat, Standing, Table } from '../protocol'
 
 // The preferences ask the browser; here there is none.
 const browser = {
@@ -41,9 +41,9 @@ class Server {
     this.asked.push({ seq, chains, propose })
     return new Promise((resolve, reject) => this.#answers.push({ resolve, reject }))
   }
-  standing(): Promise<Standing[]> {
+  standing(of?: Seat): Promise<Standing[]> {
     ++this.standings
-    return Promise.resolve(this.stands)
+    return Promise.resolve(of === undefined ? this.stands : this.stands.slice(of, of + 1))
   }
   async answer(...previews: Preview[]): Promise<void> {
     this.#answers.shift()!.resolve(previews)
@@ -119,6 +119,34 @@ describe('foresight', () => {
     expect(server.asked).toEqual([{ seq: 7, chains: [[draw]], propose: true }])
     await server.answer({ ...preview(1, 14), proposal: [end] })
     expect(foresight.proposed(draw)?.proposal).toEqual([end])
+  })
+
+  it('keeps what is known, and what is looked at, while others decide at the same time', async () => {
+    const foresight = foresee()
+    foresight.consider(draw)
+    foresight.of(draw)
+    await settled()
+    await server.answer(preview(1, 14), preview(2, 9))
+    shown = { ...shown, seq: 8 }
+    expect(foresight.considered).toEqual([draw])
+    expect(foresight.gain(0, draw)).toBe(4)
+    foresight.of(draw, end)
+    await settled()
+    expect(server.asked.slice(1), 'more is asked about the newer table').toEqual([{ seq: 8, chains: [[draw, end]], propose: false }])
+  })
+
+  it('asks again where somebody else was quicker', async () => {
+    const foresight = foresee()
+    foresight.of(draw)
+    await settled()
+    shown = { ...shown, seq: 8 }
+    foresight.of(draw)
+    await server.fail()
+    expect(foresight.of(draw)).toBeUndefined()
+    await settled()
+    expect(server.asked.map(({ seq }) => seq)).toEqual([7, 8])
+    await server.answer(preview(1, 14), preview(2, 9))
+    expect(foresight.gain(0, draw)).toBe(4)
   })
 
   it('forgets everything when the position changes, and does not listen to answers about the old one', async () => {
@@ -203,18 +231,33 @@ describe('the standing', () => {
 
   it('is told as it was last known while the answer is about a table that is not shown yet', async () => {
     const foresight = foresee()
-    void foresight.lastStanding
+    void foresight.standingOf(0)
     await settled()
-    const before = server.stands
+    const [before] = server.stands
+    expect(foresight.standingOf(0)).toEqual(before)
     server.stands = [
       { points: 11, parts: [] },
       { points: 20, parts: [] },
     ]
     shown = table(8)
-    void foresight.lastStanding
+    void foresight.standingOf(0)
     await settled()
-    expect(foresight.standing).toBeUndefined()
-    expect(foresight.lastStanding).toEqual(before)
+    expect(foresight.standingOf(0)).toEqual(before)
+    expect(server.standings).toBe(2)
+    shown = { ...shown, standing: [11, 20] }
+    void foresight.standingOf(0)
+    await settled()
+    expect(foresight.standingOf(0)).toEqual(server.stands[0])
+  })
+
+  it('is not asked for again because somebody else has finished', async () => {
+    const foresight = foresee()
+    void foresight.standingOf(1)
+    await settled()
+    shown = { ...shown, seq: 8 }
+    expect(foresight.standingOf(1)).toEqual(server.stands[1])
+    await settled()
+    expect(server.standings).toBe(1)
   })
 
   it('is unknown where there is nobody to ask', () => {

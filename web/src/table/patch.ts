@@ -1,7 +1,5 @@
-// The part of JSON Patch (RFC 6902) that previews need: add, remove, replace. What a patch does not touch stays the very same object.
-import type { Json, Preview } from '../protocol'
-
-export type Change = Preview['changes'][number]
+// The part of JSON Patch (RFC 6902) that the server uses: add, remove, replace. What a patch does not touch stays the very same object.
+import type { Change, Json } from '../protocol'
 
 /** The document with these changes; the given one stays as it is. Throws where a path leads nowhere. */
 export function patched<Document>(document: Document, changes: readonly Change[]): Document {

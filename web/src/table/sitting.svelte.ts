@@ -14,6 +14,9 @@ import type { TableLink, TableNews, TableSource } from './table'
 /** After which it is said, in milliseconds, that the others have not heard of what was done yet. */
 const soon = 600
 
+/** How often a command is sent again where others were quicker. */
+const mostTries = 5
+
 /** How long a word floats, in milliseconds: long enough to be read from afar. */
 const bubbleTime = 12_000
 
@@ -154,10 +157,10 @@ export class Sitting {
   async askHint(): Promise<void> {
     if (!this.asked || this.thinking) return
     this.thinking = true
-    const seq = this.table!.seq
+    const { legal } = this.table!
     try {
       const hint = await this.#link.hint()
-      if (this.table?.seq !== seq) return
+      if (this.table?.legal !== legal) return
       this.hint = hint
       const offer = this.table.legal.find((candidate) => candidate.index === hint.index)
       if (offer) this.point(offer)
@@ -196,13 +199,28 @@ export class Sitting {
     this.refusal = null
     const waiting = setTimeout(() => (this.heldBack = true), soon)
     try {
-      this.#done = (await send(this.table.seq)).seq
+      this.#done = (await (chained ? send(this.table.seq) : this.#insist(send))).seq
     } catch (problem) {
       this.#refuse(problem)
     } finally {
       clearTimeout(waiting)
       this.heldBack = false
       this.#sending = false
+    }
+  }
+
+  /** Where many decide at once others are often quicker by a moment. What they do leaves the own choices alone, and so it is sent again. */
+  async #insist(send: (seq: number) => Promise<Done>): Promise<Done> {
+    for (let tries = 1; ; ++tries) {
+      const { legal, seq } = this.table!
+      try {
+        return await send(seq)
+      } catch (problem) {
+        const stale = problem instanceof Refusal && problem.code === 'stale'
+        if (stale) this.showing.skip()
+        const overtaken = stale && this.table?.seq !== seq && this.table?.legal === legal
+        if (!overtaken || tries === mostTries) throw problem
+      }
     }
   }
 
@@ -227,7 +245,8 @@ export class Sitting {
     if (update.seat === this.eyes) this.choosing.clear()
     this.#decide()
     const nowAsked = !wasAsked && this.asked
-    play(soundOf(update, this.eyes, nowAsked))
+    const sound = soundOf(update, this.eyes, nowAsked)
+    if (sound) play(sound)
     const told = update.events.map((event) => event.text)
     if (nowAsked) told.push(`${say('table.your_turn')}: ${update.table.ask}`)
     if (told.length) announce(told.join(' '))
@@ -239,6 +258,8 @@ export class Sitting {
   }
 
   #decide(): void {
+    // What others decide at the same time takes nothing out of anybody's hands: the very same offers stand.
+    if (this.table && this.table.legal === this.choosing.offers) return
     this.composed = null
     this.hint = null
     this.refusal = null
@@ -246,10 +267,12 @@ export class Sitting {
   }
 }
 
-function soundOf(update: Update, eyes: Eyes, nowAsked: boolean): Sound {
+function soundOf(update: Update, eyes: Eyes, nowAsked: boolean): Sound | null {
   const { result } = update.table
   // Those who only watch share the joy of whoever has won.
   if (result) return typeof eyes === 'number' ? (result.winners.includes(eyes) ? 'win' : 'loss') : result.winners.length ? 'win' : 'loss'
   if (nowAsked) return 'your_turn'
+  // One of many who decide at once has finished: in a classroom that would be all one hears.
+  if (update.seat !== eyes && update.table.deciding.length > 1) return null
   return update.seat === eyes ? 'card' : 'move'
 }

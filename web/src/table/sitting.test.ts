@@ -224,6 +224,46 @@ describe('sitting at a table', () => {
     expect(sitting.refusal).toBeNull()
   })
 
+  /** Somebody else has finished, which leaves the own choices alone. */
+  const finishes = (before: Table): Update => ({
+    ...update('act', 1, before.seq + 1, before.seq + 1),
+    table: { ...before, seq: before.seq + 1 },
+  })
+
+  it('sends it again where somebody else was quicker and the own choices are the same', async () => {
+    const { source, sitting } = sit()
+    source.answer = () => {
+      source.answer = () => Promise.resolve({ seq: 6, repeated: false })
+      source.news.update(finishes(sitting.table!))
+      return Promise.reject(new Refusal({ code: 'stale', message: 'late', seq: 5 }))
+    }
+    sitting.choose(lay)
+    await vi.waitFor(() => expect(source.acted.map(([, seq]) => seq)).toEqual([4, 5]))
+  })
+
+  it('does not send it again where the choices are others', async () => {
+    const { source, sitting } = sit()
+    source.answer = () => {
+      source.news.update(update('act', 1, 5, 5))
+      return Promise.reject(new Refusal({ code: 'stale', message: 'late', seq: 5 }))
+    }
+    sitting.choose(lay)
+    await vi.waitFor(() => expect(sitting.busy).toBe(false))
+    expect(source.acted).toHaveLength(1)
+  })
+
+  it('keeps a hint while others finish, and takes one that comes a moment later', async () => {
+    const { source, sitting } = sit()
+    const coming = sitting.askHint()
+    source.news.update(finishes(sitting.table!))
+    await coming
+    expect(sitting.hint?.text).toBe('lay it')
+    await vi.waitFor(() => expect(sitting.showing.current).toBeNull())
+    source.news.update(finishes(sitting.table!))
+    expect(sitting.table!.seq).toBe(6)
+    expect(sitting.hint?.text).toBe('lay it')
+  })
+
   it('keeps the log: what is taken back is gone from it', async () => {
     const { source, sitting } = sit()
     await vi.waitFor(() => expect(sitting.log).toHaveLength(1))

@@ -1,6 +1,6 @@
 // The conversation with a server that is scripted here, over a connection that breaks wherever a connection can break.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Match, Push, Said, Table, Update } from '../protocol'
+import type { Match, Patch, Push, Said, Table, Update } from '../protocol'
 import type { Refusal } from '../api'
 import { SocketTables } from './socket'
 import type { TableNews } from './table'
@@ -55,6 +55,15 @@ const latest = () => FakeSocket.all.at(-1)!
 const match = { id: 'm1' } as Match
 const table = (seq: number) => ({ seq }) as Table
 const update = (seq: number): Update => ({ push: 'update', match: 'm1', what: 'act', seat: 0, events: [], table: table(seq) })
+const patch = (since: number): Patch => ({
+  push: 'patch',
+  match: 'm1',
+  what: 'act',
+  seat: 1,
+  events: [],
+  since,
+  changes: [{ op: 'replace', path: '/seq', value: since + 1 }],
+})
 const words = (text: string, at = '2030-01-01T00:00:00Z'): Said => ({ seat: 1, phrase: null, text, at })
 const watching = (seq: number | null, said: Said[] = []) => ({
   watch: { match, said, updates: null, table: seq === null ? null : table(seq) },
@@ -131,6 +140,26 @@ describe('watching', () => {
     latest().answer('watch', watching(4, [words('hello')]))
     await settle()
     expect(screen.look()).toEqual(['fresh 4 "hello"', 'live'])
+  })
+
+  it('makes of changes the whole table, and hands that on as an update', async () => {
+    await sitting(4)
+    latest().tell(patch(4))
+    latest().tell(patch(5))
+    latest().tell(update(7))
+    latest().tell(patch(7))
+    expect(screen.look()).toEqual(['update 5', 'update 6', 'update 7', 'update 8'])
+  })
+
+  it('asks for everything where changes belong to another table than the one it knows', async () => {
+    await sitting(4)
+    latest().tell(patch(6))
+    expect(screen.look()).toEqual([])
+    expect(latest().asked('watch')).not.toHaveProperty('since')
+    latest().answer('watch', watching(7))
+    await settle()
+    latest().tell(patch(7))
+    expect(screen.look()).toEqual(['fresh 7', 'live', 'update 8'])
   })
 
   it('shows updates in order, each once, and allows for numbers that are left out', async () => {

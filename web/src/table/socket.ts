@@ -11,14 +11,17 @@ import type {
   Language,
   LogEntry,
   Match,
+  Patch,
   Preview,
   Push,
   Said,
+  Seat,
   Standing,
   Table,
   Update,
   Watching,
 } from '../protocol'
+import { patched } from './patch'
 import type { TableLink, TableNews, TableSource } from './table'
 import { Wire } from './wire'
 
@@ -98,8 +101,10 @@ class Link implements TableLink {
   #watch = 0
   /** Whether that watch was answered on this connection. Until then a push was meant for other eyes. */
   #watching = false
-  /** What has been seen; null before the first table. */
-  #seq: number | null = null
+  /** What was told last; null before the first table. */
+  #table: Table | null = null
+  /** In which it is told; as soon as it is watched. */
+  #language: Language | undefined
   #said: Said[] = []
 
   constructor(match: string, eyes: Eyes, news: TableNews, wire: Wire, closed: () => void) {
@@ -135,8 +140,9 @@ class Link implements TableLink {
     const ask = { do: 'preview', match: this.match, seat: this.#seat(), expected_seq: seq, ...more } as const
     return (await this.#wire.ask<{ previews: Preview[] }>(ask)).previews
   }
-  async standing(): Promise<Standing[]> {
-    return (await this.#wire.ask<{ standing: Standing[] }>({ do: 'standing', match: this.match, as: this.eyes })).standing
+  async standing(of?: Seat): Promise<Standing[]> {
+    const one = of === undefined ? {} : { of }
+    return (await this.#wire.ask<{ standing: Standing[] }>({ do: 'standing', match: this.match, as: this.eyes, ...one })).standing
   }
   async log(): Promise<LogEntry[]> {
     return (await this.#wire.ask<{ log: LogEntry[] }>({ do: 'log', match: this.match, as: this.eyes })).log
@@ -161,7 +167,8 @@ class Link implements TableLink {
   watch(lang: Language): void {
     const turn = ++this.#watch
     this.#watching = false
-    const since = this.#seq === null ? {} : { since: this.#seq }
+    this.#language = lang
+    const since = this.#table ? { since: this.#table.seq } : {}
     this.#wire.ask<{ watch: Watching }>({ do: 'watch', match: this.match, as: this.eyes, lang, ...since }).then(
       ({ watch }) => turn === this.#watch && this.#open && this.#watched(watch),
       (problem: Refusal) => turn === this.#watch && this.#open && problem.code !== 'unreachable' && this.#news.refused?.(problem),
@@ -173,7 +180,7 @@ class Link implements TableLink {
   }
   /** The next watch asks for everything. */
   forget(): void {
-    this.#seq = null
+    this.#table = null
   }
   lost(): void {
     this.#watching = false
@@ -182,7 +189,7 @@ class Link implements TableLink {
 
   #watched({ match, said, updates, table }: Watching): void {
     this.#watching = true
-    if (updates === null || this.#seq === null) {
+    if (updates === null || this.#table === null) {
       this.#fresh(match, table, said)
     } else {
       for (const update of updates) this.#update(update)
@@ -195,18 +202,24 @@ class Link implements TableLink {
   push(push: Exclude<Push, Closing>): void {
     if (!this.#watching || !this.#open) return
     if (push.push === 'update') this.#update(push)
+    else if (push.push === 'patch') this.#patch(push)
     else if (push.push === 'said') this.#heard(push.said)
     else if (push.push === 'gone') this.#news.refused?.(new Refusal({ code: 'not_found', message: say('error.gone') }))
     else if (push.push === 'resync') this.#fresh(push.match, push.table, this.#said)
-    else if (push.table && this.#seq === null) this.#fresh(push.match, push.table, this.#said)
+    else if (push.table && this.#table === null) this.#fresh(push.match, push.table, this.#said)
     else this.#news.match(push.match)
   }
 
   /** What has been seen already is not shown again. Numbers may be left out: others decide in secret. */
   #update(update: Update): void {
-    if (this.#seq !== null && update.table.seq <= this.#seq) return
-    this.#seq = update.table.seq
+    if (this.#table && update.table.seq <= this.#table.seq) return
+    this.#table = update.table
     this.#news.update(update)
+  }
+  /** Changes of a table that is not the one that was told last are of no use: then all of it is asked for. */
+  #patch({ since, changes, ...rest }: Patch): void {
+    if (this.#table?.seq !== since) return this.watchAnew(this.#language!)
+    this.#update({ ...rest, push: 'update', table: patched(this.#table, changes) })
   }
 
   #heard(words: Said): void {
@@ -216,7 +229,7 @@ class Link implements TableLink {
   }
 
   #fresh(match: Match, table: Table | null, said: Said[]): void {
-    this.#seq = table?.seq ?? null
+    this.#table = table
     this.#said = said
     this.#news.fresh(match, table, said)
   }

@@ -1,7 +1,7 @@
 // A table, seen through one pair of eyes. All the screens ever talk to; the WebSocket is one way to come by it, the engine in a worker
 // could be another.
 import type { Refusal } from '../api'
-import type { Action, Done, Eyes, Hint, LogEntry, Match, Preview, Said, Standing, Table, Update } from '../protocol'
+import type { Action, Done, Eyes, Hint, LogEntry, Match, Preview, Said, Seat, Standing, Table, Update } from '../protocol'
 
 export interface TableNews {
   /** Something was done: shown one after the other, in this order. */
@@ -27,8 +27,8 @@ export interface TableLink {
   hint(): Promise<Hint>
   /** What would happen at the table with this `seq`: each chain tried or, without chains, each legal action alone. */
   preview(seq: number, chains?: Action[][], propose?: boolean): Promise<Preview[]>
-  /** The points of all seats as if the game ended now, with their parts. */
-  standing(): Promise<Standing[]>
+  /** The points of all seats, or of one, as if the game ended now, with their parts. */
+  standing(of?: Seat): Promise<Standing[]>
   log(): Promise<LogEntry[]>
   /** The table as it was after so many actions. */
   frame(ply: number): Promise<Table>

@@ -1,7 +1,7 @@
 // The solo game as a challenge: the best known plans, and the own best of this device.
 import known from '../../../../content/futuropia/solo.json'
-import type { Action, Match } from '../../protocol'
-import { patched, type Change } from '../../table/patch'
+import type { Action, Change, Match } from '../../protocol'
+import { patched } from '../../table/patch'
 import type { Job, View } from './types'
 import { jobOf } from './jobs'
 

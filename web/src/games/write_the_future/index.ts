@@ -12,7 +12,7 @@ import { decideTogether } from './others'
 import People from './People.svelte'
 import { placed } from './plan'
 import Side from './Side.svelte'
-import { about, ask, done } from './sign'
+import { about, ask, done, keys, waits } from './sign'
 import Standing from './Standing.svelte'
 import type { Edition, View } from './types'
 import { label } from './words'
@@ -33,6 +33,8 @@ export default {
   label,
   about,
   ask,
+  waits,
+  keys,
   done,
   duration,
 } satisfies DrawnTable<View, Edition>

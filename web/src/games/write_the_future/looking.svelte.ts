@@ -1,11 +1,14 @@
 // What somebody looks at without deciding anything: a mission, whose finds the sheet then shows, and another's sheet.
 import type { Seat } from '../../protocol'
+import type { Step } from './counting'
 
 class Looking {
   /** The id of a mission. */
   mission = $state.raw<string | null>(null)
   /** Whose sheet is open in place of the own one. */
   seat = $state.raw<Seat | null>(null)
+  /** What is being counted, when the game is over. */
+  step = $state.raw<Step | null>(null)
 
   lookAt(seat: Seat | null): void {
     this.seat = seat

@@ -27,6 +27,6 @@ export function lossOf(part: Part): string {
   const lost = open.find((id) => worth(then, id) < worth(now, id))
   if (!lost) return ''
   const mission = missionOf(part.edition, lost)
-  const finds = findsFor(part.foresight.lastStanding?.[seat], lost)
+  const finds = findsFor(part.foresight.standingOf(seat), lost)
   return say(`wf.loss_${reasonOf(mission, finds, cell, looked?.action.do === 'relocate')}`, { mission: titleOf(mission) })
 }

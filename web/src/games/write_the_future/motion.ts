@@ -8,7 +8,7 @@ import { octilinear, type Point } from './geometry'
 import type { View } from './types'
 
 /** What is written, ticked, turned over. */
-export const write = 180
+const write = 180
 /** Dice at the beginning of a round. */
 const tumble = 900
 const moving = new Set(['took', 'drew', 'ticked', 'crossed', 'die_changed', 'bonus', 'faction', 'rerolled'])
@@ -21,10 +21,20 @@ export function duration(update: UpdateOf<View>): number {
   return told.some((event) => moving.has(event)) ? step : 0
 }
 
-/** A resource is written: it drops into its cell, or travels there along the lines of the map from where it comes. */
+/** Longer than the way round any of the shapes. */
+export const outline = 150
+
+/** The pen goes round the shape of what it writes. What comes from elsewhere needs none. */
+export function pen(_: Element, { from }: { from: Point | undefined }): TransitionConfig {
+  if (preferences.calm || from) return { duration: 0 }
+  return { duration: step, css: (_, u) => `opacity: 1; stroke-dashoffset: ${u * outline}` }
+}
+
+/** A resource is written: it drops into its cell behind the pen, or travels there along the lines of the map from where it comes. */
 export function arrive(_: Element, { from, to }: { from: Point | undefined; to: Point }): TransitionConfig {
   if (preferences.calm) return { duration: 0 }
-  if (!from) return { duration: write, easing: cubicOut, css: (t, u) => `opacity: ${t}; transform: scale(${1 + u / 2})` }
+  if (!from)
+    return { delay: step - write, duration: write, easing: cubicOut, css: (t, u) => `opacity: ${t}; transform: scale(${1 + u / 2})` }
   return {
     duration: step,
     easing: cubicOut,

@@ -4,19 +4,20 @@ import type { Offer } from '../../protocol'
 import type { Asked } from '../game'
 import { bonusOf, faceOf } from './geometry'
 import { looking } from './looking.svelte'
+import { decideTogether } from './others'
 import { missionOf, pointsFor } from './missions'
-import { factionOf, nameOf, titleOf } from './naming'
+import { factionOf, nameOf, stepPrice, stepTitle, titleOf } from './naming'
 import { faceInHand, orderOf, powerOf } from './plan'
 import { partsOf, situationOf } from './situation'
 import type { Face, Part, Turn } from './types'
 import { bonusText, capital, faceInside, faceText, lineText, oneOf } from './words'
 
-/** "Draft, round 14 of 18" */
+/** "Round 14 of 18 · Draft": where there is little room the round is what has to be read. */
 export function about({ match, table }: Part): string {
   const { phase, round, last_round: last } = table.view
   const mode = say(match.seats.length === 1 ? 'wf.mode_solo' : match.options.draft ? 'wf.mode_draft' : 'wf.mode_traditional')
   if (phase === 'choosing_factions') return `${mode} · ${say('wf.before_first')}`
-  return `${mode} · ${last ? say('wf.round_of', { round, last }) : say('wf.round', { round })}`
+  return `${capital(last ? say('wf.round_of', { round, last }) : say('wf.round', { round }))} · ${mode}`
 }
 
 /** Nothing is left to be taken, drawn or ticked: only now is the end of the turn the next thing. */
@@ -24,12 +25,39 @@ export function done(offers: readonly Offer[]): boolean {
   return !offers.some(({ action }) => action.do === 'take' || action.do === 'draw' || action.do === 'tick')
 }
 
-/** What this seat is asked; null where the server's own sentence is as good. */
-export function ask(part: Part): Asked | null {
-  const asked = askTool(part) ?? askStep(part)
+/** What this seat is asked. While all decide at once, who has finished is told by the heads. */
+export function ask(part: Part): Asked {
+  const asked = askTool(part) ?? askStep(part) ?? { what: part.table.ask }
   const aside = lookedAt(part)
-  if (!aside) return asked
-  return asked ? { ...asked, aside } : { what: part.table.ask, aside }
+  return { ...asked, ...(aside ? { aside } : {}), steady: decideTogether(part.match) }
+}
+
+/** What others are waited for, or what is being counted, where that is more than the server's sentence. */
+export function waits(part: Part): Asked | null {
+  const { match, table, eyes } = part
+  if (looking.step) return { who: say('wf.counting'), what: `${stepTitle(looking.step)}: ${stepPrice(looking.step)}`, steady: true }
+  if (table.over || table.view.phase !== 'round') return null
+  const aside = lookedAt(part)
+  const also = aside ? { aside } : {}
+  if (!decideTogether(match)) return { what: table.ask, ...(beginsNext(part) ? { aside: say('wf.begins_next') } : {}), ...also }
+  if (typeof eyes !== 'number')
+    return { who: say('wf.round_number', { round: table.view.round }), what: say('wf.wait_crowd'), steady: true }
+  const what = say('wf.wait_for', { count: table.deciding.length })
+  return { who: say('wf.wait_finished'), what, aside: say('wf.wait_hidden'), ...also, steady: true }
+}
+/** Whether this seat has finished in a draft, and takes the first card of the next round. */
+function beginsNext({ table: { view }, eyes }: Part): boolean {
+  return typeof eyes === 'number' && !!view.seats[eyes]?.decided && (view.first + 1) % view.seats.length === eyes
+}
+
+/** The keys of this table alone. */
+export function keys(): [string, string][] {
+  return [
+    ['1 … 6', say('wf.keys_digits')],
+    ['D', say('wf.keys_die')],
+    ['F1 … F4', say('wf.keys_sheets')],
+    ['Shift H', say('wf.keys_secret')],
+  ]
 }
 
 /** What somebody looks at meanwhile: a mission, or another's sheet. */
@@ -86,7 +114,7 @@ function askStep(part: Part): Asked | null {
     }
     case 'relocate': {
       if (!turn.moving) return null
-      const what = say('wf.ask_place', { resource: oneOf(turn.moving) })
+      const what = say('wf.ask_place', { resource: turn.moving })
       return { who: say('wf.ability_relocate'), what, aside: say('wf.ask_crossed_aside') }
     }
     case 'copy': {

@@ -35,7 +35,7 @@ export function situationOf({ table, eyes, choosing, foresight, watching }: Part
 
 /** The parts of a seat's points as they are and as they would be; empty while they are not known. */
 export function partsOf({ foresight }: Part, seat: number): { now: readonly ScorePart[]; then: readonly ScorePart[] | undefined } {
-  const now = foresight.lastStanding?.[seat]?.parts ?? []
+  const now = foresight.standingOf(seat)?.parts ?? []
   const then = foresight.pointsThen(seat) === undefined ? undefined : foresight.then?.standing.find((other) => other.seat === seat)?.parts
   return { now, then: then ?? undefined }
 }

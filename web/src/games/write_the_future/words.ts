@@ -33,7 +33,7 @@ export function bonusText(bonus: Bonus): string {
 }
 
 /** What the button says that plays an action. */
-export function label({ action, text }: Offer): string {
+export function label({ action, about, text }: Offer): string {
   switch (action.do) {
     case 'take':
       return say('wf.do_take', { card: Number(action.card) + 1 })
@@ -46,9 +46,9 @@ export function label({ action, text }: Offer): string {
     case 'change_number':
       return say('wf.do_number', { number: Number(action.number) })
     case 'change_colour':
-      return say('wf.do_colour', { resource: resourceInside(action.resource as Resource) })
+      return say('wf.do_colour', { resource: oneOf(action.resource as Resource) })
     case 'relocate':
-      return say('wf.do_relocate')
+      return say('wf.do_relocate', { resource: String(about.resource) })
     case 'claim':
       return say('wf.do_claim')
     case 'borrow':
