@@ -31,23 +31,25 @@ json::array finds_to_json(const AnyGame& game, const FindList& finds) {
   return out;
 }
 
-json::object change_to_json(const Change& change) {
+json::object change_to_json(Change&& change) {
   json::object out{{"op", change.op}, {"path", change.path}};
-  if (change.op != "remove") out["value"] = change.value;
+  if (change.op != "remove") out["value"] = std::move(change.value);
   return out;
 }
 
-json::object preview_to_json(const AnyGame& game, const Preview& preview) {
-  json::array changes;
-  for (const Change& change : preview.changes) changes.push_back(change_to_json(change));
-  json::array standing;
-  for (const Prospect& prospect : preview.prospects) {
-    json::object written{{"seat", index_of(prospect.seat)}, {"points", nullptr}, {"parts", nullptr}};
-    if (prospect.standing) {
-      for (const auto& part : standing_to_json(game, *prospect.standing, nullptr)) written.insert_or_assign(part.key(), part.value());
-    }
-    standing.push_back(std::move(written));
+json::object prospect_to_json(const AnyGame& game, const Prospect& prospect) {
+  json::object out{{"seat", index_of(prospect.seat)}, {"points", nullptr}, {"parts", nullptr}};
+  if (prospect.standing) {
+    for (auto& part : standing_to_json(game, *prospect.standing, nullptr)) out[part.key()] = std::move(part.value());
   }
+  return out;
+}
+
+json::object preview_to_json(const AnyGame& game, Preview&& preview) {
+  json::array changes;
+  for (Change& change : preview.changes) changes.push_back(change_to_json(std::move(change)));
+  json::array standing;
+  for (const Prospect& prospect : preview.prospects) standing.push_back(prospect_to_json(game, prospect));
   json::object out{{"played", preview.played}, {"end", preview_ends[static_cast<std::size_t>(preview.end)]}};
   if (preview.forbidden_by.forbids()) out["rule"] = game.rule_name(preview.forbidden_by);
   out["changes"] = std::move(changes);
@@ -91,8 +93,8 @@ std::vector<std::vector<Action>> each_alone(const std::vector<Action>& actions) 
 
 json::array previews_to_json(const AnyGame& game, const Position& decision, const std::vector<std::vector<Action>>& chains, bool propose) {
   json::array out;
-  for (const Preview& preview : decision.previews(chains)) {
-    json::object written = preview_to_json(game, preview);
+  for (Preview& preview : decision.previews(chains)) {
+    json::object written = preview_to_json(game, std::move(preview));
     if (propose) {
       json::array proposal;
       for (const Action& action : decision.proposal(chains[out.size()])) proposal.push_back(game.action_to_json(action));

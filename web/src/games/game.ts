@@ -101,6 +101,8 @@ export interface DrawnTable<View extends object = object, Edition = unknown> {
   done?: (offers: readonly Offer[]) => boolean
   /** What the sign says while this seat decides, where it is more than the server's sentence. */
   ask?: (part: PartProps<View, Edition>) => Asked | null
+  /** Keys of this table besides those of every table: what is pressed, and what it does. */
+  keys?: () => readonly (readonly [key: string, text: string])[]
   /** Under the name of the game: how far it has come. */
   about?: (part: PartProps<View, Edition>) => string
   /** How long the drawing needs to show an update after `before`, in milliseconds (at most 900). */

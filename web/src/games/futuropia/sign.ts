@@ -62,7 +62,7 @@ export function ask(part: Part): Asked | null {
     case 'paying':
       return askPay(part)
     case 'repaying':
-      return { what: say('fu.ask.repay') }
+      return askRepay(part)
     default:
       return null
   }
@@ -130,6 +130,11 @@ function askConvert({ table, choosing }: Part): Asked {
     what: say(view.action === 'invite_people' ? 'fu.convert_to_food' : 'fu.convert_to_energy'),
     aside: say('fu.ask.proposed', { what: String(tokens) }),
   }
+}
+
+function askRepay({ table, edition }: Part): Asked {
+  const { money, food, energy } = complexOf(table.view, table.view.turn)
+  return { what: say('fu.ask.repay'), aside: say('fu.ask.repay_with', { resources: money + food + energy, each: edition.credit.repayment }) }
 }
 
 function askPay({ table, choosing }: Part): Asked {

@@ -1,11 +1,15 @@
 // The solo game as a challenge: the best known plans, and the own best of this device.
 import known from '../../../../content/futuropia/solo.json'
+import { say } from '../../language.svelte'
 import type { Action, Match } from '../../protocol'
+import { session } from '../../session.svelte'
 import { patched, type Change } from '../../table/patch'
 import type { Job, View } from './types'
 import { jobOf } from './jobs'
 
 export interface Plan {
+  /** Those that differ from the usual ones. */
+  options: { readonly [name: string]: boolean }
   /** The points of a plan that was found, and those that no plan exceeds. */
   bestKnown: number
   atMost: number
@@ -28,6 +32,7 @@ export interface PlanTurn {
 }
 
 export const plans: Plan[] = known.plans.map(({ options, best_known, at_most, few_robots = null, start, turns = [] }) => ({
+  options,
   bestKnown: best_known,
   atMost: at_most,
   fewRobots: few_robots,
@@ -49,13 +54,17 @@ function turnOf(actions: Action[], points: number): PlanTurn {
   }
 }
 
-const plain = (match: Match) => !match.options.variable_rooms && !match.options.variable_conditions
+/** The plan for the game that is played; none where its rules or tiles are others than those that plan and proof are for. */
+export function planFor(match: Match): Plan | undefined {
+  const game = session.game(match.game)
+  if (!game || match.edition.hash !== game.edition.hash) return undefined
+  const choices = game.options.filter(({ name }) => name !== 'random_start_player')
+  return plans.find(({ options }) => choices.every(({ name, default: usual }) => match.options[name] === (options[name] ?? usual)))
+}
 
-/** The plan for the game that is played; none where its set-up is left to chance. */
-export const planFor = (match: Match): Plan | undefined =>
-  plain(match)
-    ? plans.find(({ expansion, sideB }) => expansion === !!match.options.expansion && sideB === !!match.options.side_b)
-    : undefined
+/** What is to be beaten, and what cannot be. */
+export const markOf = ({ expansion, bestKnown: best, atMost: most }: Plan): string =>
+  say(expansion ? 'fu.solo.mark_any' : 'fu.solo.mark', { best, most })
 
 /** The positions of the plan that is told: at the start, and after each turn. Loaded when somebody watches it. */
 export async function framesOfPlan(): Promise<View[]> {

@@ -1,12 +1,20 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { LogEntry } from '../../protocol'
-import { news } from './changes'
+import type { LogEntry, Match } from '../../protocol'
+import { news, unpaidRooms } from './changes'
 import { jobOf } from './jobs'
 import { scoringSteps } from './scoring'
 import { complex } from './scene'
-import { plans } from './solo'
+import { planFor, plans } from './solo'
 
 vi.mock('../../language.svelte', () => ({ say: (id: string) => id }))
+const options = [
+  { name: 'expansion', default: false },
+  { name: 'side_b', default: false },
+  { name: 'variable_rooms', default: false },
+  { name: 'random_start_player', default: false },
+  { name: 'spare_start_rooms_for_sale', default: true },
+]
+vi.mock('../../session.svelte', () => ({ session: { game: () => ({ options, edition: { hash: 'usual' } }) } }))
 
 describe('an action', () => {
   it.each([
@@ -37,6 +45,18 @@ describe('what others did', () => {
   })
 })
 
+describe('rooms that are chosen', () => {
+  const told = (...events: [string, string?][]): LogEntry[] => [
+    { ply: 1, seat: 0, events: events.map(([event, room]) => ({ event, seat: 0, ...(room && { room }), text: '' })) },
+  ]
+  it('are not paid until one moves in', () => {
+    const chosen = told(['invited'], ['bought_room', 'h3a'], ['moved_in'], ['invited'], ['bought_room', 'h4a'], ['bought_room', 'h5a'])
+    expect(unpaidRooms(chosen, 0)).toEqual(['h4a', 'h5a'])
+    expect(unpaidRooms(chosen, 1)).toEqual([])
+    expect(unpaidRooms([...chosen, ...told(['moved_in'])], 0)).toEqual([])
+  })
+})
+
 describe('the final scoring', () => {
   it('tells first what cannot be supplied, then each kind of points', () => {
     const own = complex({ people: 5 })
@@ -58,4 +78,24 @@ describe('the best known plans', () => {
     expect(told!.points.at(-1)).toBe(told!.bestKnown)
     expect(told!.turns.every(({ job }) => job !== null)).toBe(true)
   })
+})
+
+describe('the plan for a game', () => {
+  const usual = Object.fromEntries(options.map(({ name, default: value }) => [name, value]))
+  const found = (change: Match['options'], hash = 'usual') =>
+    planFor({ game: 'futuropia', options: { ...usual, ...change }, edition: { hash } } as unknown as Match)
+
+  it('is the one for its options', () => {
+    expect(found({})).toBe(plans.find(({ expansion, sideB }) => !expansion && !sideB))
+    expect(found({ side_b: true })?.sideB).toBe(true)
+    expect(found({ expansion: true })?.expansion).toBe(true)
+    expect(found({ random_start_player: true })).toBe(found({}))
+  })
+
+  it.each<Match['options']>([{ expansion: true, side_b: true }, { variable_rooms: true }, { spare_start_rooms_for_sale: false }])(
+    'is not told where %o make it another game',
+    (change) => expect(found(change)).toBeUndefined(),
+  )
+
+  it('is not told for other tiles', () => expect(found({}, 'another')).toBeUndefined())
 })

@@ -8,6 +8,9 @@ import type { Part, View } from './types'
 let frames = $state.raw<View[] | null>(null)
 const nothingAhead = new Foresight()
 
+/** Whether there is a plan for this game that is told turn by turn, and somebody who plays it. */
+export const canWatchPlan = ({ match, eyes }: Part): boolean => !!planFor(match)?.turns.length && typeof eyes === 'number'
+
 /** Shows the plan after so many turns; loads its positions where that has not been done. */
 export async function watchPlan(part: Part, turns: number): Promise<void> {
   frames ??= await framesOfPlan()
