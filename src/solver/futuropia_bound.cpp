@@ -32,8 +32,8 @@ class Market {
       : ladders_{Ladder(game, position, Kind::food), Ladder(game, position, Kind::energy)} {
     const bool last = in_final_phase(position);
     const int slots = game.setting().generator_limit(position);
-    for (int food = most_purchases(position, Kind::food); food >= 0; --food) {
-      for (int energy = most_purchases(position, Kind::energy); energy >= 0; --energy) {
+    for (int food = ladders_[0].most_purchases(); food >= 0; --food) {
+      for (int energy = ladders_[1].most_purchases(); energy >= 0; --energy) {
         // What goes beyond the purchase that begins the final phase is bought in it, and only one of them can have begun it.
         const bool both_ends = food > ladders_[0].begins_final_phase() && energy > ladders_[1].begins_final_phase();
         if (last || !both_ends) all_.push_back(std::make_unique<Purchases>(ladders_, PerKind{food, energy}, slots, last));
@@ -46,12 +46,6 @@ class Market {
   const std::vector<std::unique_ptr<Purchases>>& all() const { return all_; }
 
  private:
-  int most_purchases(const State& position, Kind kind) const {
-    const Ladder& ladder = ladders_[static_cast<std::size_t>(kind)];
-    const bool open = position.complexes[0].is_open(futuropia::job_of(kind));
-    return std::min(ladder.pairs(), !in_final_phase(position) ? ladder.begins_final_phase() + 1 : open ? 1 : 0);
-  }
-
   Ladders ladders_;
   std::vector<std::unique_ptr<Purchases>> all_;
 };

@@ -25,7 +25,10 @@ Ladder::Ladder(const futuropia::Rules& game, const State& position, futuropia::K
     if (tile.kind == kind) owned_.push_back(tile);
   }
   list_pairs(game.setting(), position, kind);
-  for (int purchases = 0; purchases <= pairs(); ++purchases) courses_.push_back(all_courses(purchases));
+  const bool final_phase = position.ending != futuropia::Ending::none;
+  const int allowed = !final_phase ? begins_final_phase_ + 1 : own.is_open(futuropia::job_of(kind)) ? 1 : 0;
+  const int most = std::min(allowed, static_cast<int>(pairs_.size()));
+  for (int purchases = 0; purchases <= most; ++purchases) courses_.push_back(all_courses(purchases));
 }
 
 void Ladder::list_pairs(const futuropia::Setting& setting, const State& position, futuropia::Kind kind) {

@@ -47,14 +47,15 @@ class Ladder {
  public:
   Ladder(const futuropia::Rules& game, const futuropia::State& position, futuropia::Kind kind);
 
-  /// Alone the n-th purchase is one of the n-th pair, since both tiles leave the market (FU-15.3).
-  int pairs() const { return static_cast<int>(pairs_.size()); }
   /// The purchase after which the final phase has begun, unless it had before.
   int begins_final_phase() const { return begins_final_phase_; }
+  /// At most one is bought in the final phase.
+  int most_purchases() const { return static_cast<int>(courses_.size()) - 1; }
   /// All ways to buy so many.
   const std::vector<Course>& courses(int purchases) const { return courses_[at(purchases)]; }
 
  private:
+  /// Alone the n-th purchase is one of the n-th pair, since both tiles leave the market (FU-15.3).
   struct Pair {
     const futuropia::Generator* left = nullptr;
     const futuropia::Generator* right = nullptr;

@@ -1,4 +1,5 @@
 // How long the drawing needs to show what was done, and how people, robots, generators and rooms come.
+import type { AnimationConfig } from 'svelte/animate'
 import { cubicOut } from 'svelte/easing'
 import type { Attachment } from 'svelte/attachments'
 import type { TransitionConfig } from 'svelte/transition'
@@ -12,7 +13,8 @@ const moving = new Set(['bought', 'scrapped', 'invited', 'bought_room', 'took_ro
 export const producing = 900
 /** Between one who walks in and the next. */
 const apart = 90
-const flip = 180
+/** A tile that is turned over, a rung that comes down. */
+const short = 180
 
 export function duration(update: UpdateOf<View>): number {
   if (preferences.calm || update.what === 'undo') return 0
@@ -23,16 +25,19 @@ export function duration(update: UpdateOf<View>): number {
 
 // ---- what moves, and what is there at once ------------------------------------------------------------------------------------
 
-let stirred = 0
+let stirred = false
+let settling: ReturnType<typeof setTimeout> | undefined
 /** Where the generators and rooms of the market were on the screen before it: what is bought has left its place. */
 let places: ReadonlyMap<string, DOMRect> = new Map()
 /** Another position has come: what it brings may move for a moment. What is only looked at is there at once. */
 export function stir(): void {
-  stirred = performance.now()
+  stirred = true
+  clearTimeout(settling)
+  settling = setTimeout(() => (stirred = false), 120)
   const tiles = [...document.querySelectorAll<HTMLElement>('[data-tile]')]
   places = new Map(tiles.map((tile) => [tile.dataset.tile!, tile.getBoundingClientRect()]))
 }
-const still = (): boolean => preferences.calm || performance.now() - stirred > 120
+const still = (): boolean => preferences.calm || !stirred
 
 interface Point {
   x: number
@@ -81,6 +86,13 @@ export function slides(element: SVGElement, { tile }: { tile: string }): Transit
   }
 }
 
+/** A rung comes down or goes up as it is, whatever becomes of its height. */
+export const shifts = (_: Element, { from, to }: { from: DOMRect; to: DOMRect }): AnimationConfig => ({
+  duration: preferences.calm ? 0 : short,
+  easing: cubicOut,
+  css: (_t, u) => `transform: translateY(${(from.top - to.top) * u}px)`,
+})
+
 /** Where a room stands, and whether it is only looked at. */
 export interface Stand extends Point {
   ghost: boolean
@@ -99,6 +111,6 @@ export function settles(element: SVGElement, room: string, before: Stand | null,
 /** A tile flips when it is turned over. */
 export function flips(_up: boolean): Attachment<Element> {
   return (element) => {
-    if (!still()) element.animate([{ transform: 'rotateY(90deg)' }, { transform: 'none' }], { duration: flip, easing: ease })
+    if (!still()) element.animate([{ transform: 'rotateY(90deg)' }, { transform: 'none' }], { duration: short, easing: ease })
   }
 }
