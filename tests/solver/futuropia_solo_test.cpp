@@ -131,7 +131,8 @@ TEST(FuturopiaSolo, what_is_told_of_the_solo_games_is_proven) {
     const Match table = table_with(options, 1);
     const futuropia::Rules& rules = rules_of(table);
     const futuropia::State start = start_of(rules, 1);
-    const int bound = options.at("expansion").as_bool() ? futuropia_solo_bound_of_any_rooms(rules, start) : futuropia_solo_bound(rules, start);
+    const int bound =
+        options.at("expansion").as_bool() ? futuropia_solo_bound_of_any_rooms(rules, start) : futuropia_solo_bound(rules, start);
     EXPECT_EQ(plan.at("at_most").as_int64(), bound) << json::serialize(options);
   }
 }
@@ -193,8 +194,8 @@ futuropia::State stray(const futuropia::Rules& rules, futuropia::State state, in
     Ratings<futuropia::Rules> ratings;
     guide.rate(state, legal, ratings);
     const bool by_chance = chance.below(3) == 0;
-    const int choice = by_chance ? static_cast<int>(chance.below(static_cast<std::uint32_t>(legal.size())))
-                                 : best_rated<futuropia::Rules>(legal, ratings);
+    const int choice =
+        by_chance ? static_cast<int>(chance.below(static_cast<std::uint32_t>(legal.size()))) : best_rated<futuropia::Rules>(legal, ratings);
     rules.apply(state, legal[choice], chance, silence);
   }
   return state;

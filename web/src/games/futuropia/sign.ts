@@ -134,7 +134,10 @@ function askConvert({ table, choosing }: Part): Asked {
 
 function askRepay({ table, edition }: Part): Asked {
   const { money, food, energy } = complexOf(table.view, table.view.turn)
-  return { what: say('fu.ask.repay'), aside: say('fu.ask.repay_with', { resources: money + food + energy, each: edition.credit.repayment }) }
+  return {
+    what: say('fu.ask.repay'),
+    aside: say('fu.ask.repay_with', { resources: money + food + energy, each: edition.credit.repayment }),
+  }
 }
 
 function askPay({ table, choosing }: Part): Asked {
