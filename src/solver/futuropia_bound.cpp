@@ -343,43 +343,25 @@ class Classes {
   int best_ = impossible;
 };
 
-/// Of plans that buy at most so many of these special rooms.
-int bound_with(const futuropia::Rules& game, const State& position, int max_turns, const std::vector<int>& special_rooms, int most) {
-  const Market market(game, position);
-  int bound = impossible;
-  for (unsigned chosen = 1U << special_rooms.size(); chosen-- > 0;) {  // many at first: then it shows early that few promise less
-    ItemSet bought;
-    for (std::size_t i = 0; i < special_rooms.size(); ++i) {
-      if ((chosen >> i & 1) != 0) bought.add(special_rooms[i]);
-    }
-    if (bought.size() <= most) bound = Classes(game, position, market, max_turns, bought).points(bound);
-  }
-  return bound;
-}
-
-std::vector<int> special_rooms_for_sale(const futuropia::Rules& game, const State& position) {
-  std::vector<int> out;
-  for (const int room : position.supply) {
-    if (game.setting().is_special(position, room)) out.push_back(room);
-  }
-  return out;
-}
-
 }  // namespace
 }  // namespace futuropia_bound
 
 int futuropia_solo_bound(const futuropia::Rules& game, const State& position, int max_turns) {
   if (position.phase == Phase::over) return position.complexes[0].score;
-  const std::vector<int> special_rooms = futuropia_bound::special_rooms_for_sale(game, position);
-  return futuropia_bound::bound_with(game, position, max_turns, special_rooms, static_cast<int>(special_rooms.size()));
-}
-
-int futuropia_solo_bound_of_any_rooms(const futuropia::Rules& game, const State& start) {
-  const int drawn = static_cast<int>(futuropia_bound::special_rooms_for_sale(game, start).size());
-  State all = start;
-  all.supply |= game.setting().start_rooms;
-  all.side_b |= game.setting().start_rooms;
-  return futuropia_bound::bound_with(game, all, any_number_of_turns, futuropia_bound::special_rooms_for_sale(game, all), drawn);
+  std::vector<int> special_rooms;
+  for (const int room : position.supply) {
+    if (game.setting().is_special(position, room)) special_rooms.push_back(room);
+  }
+  const futuropia_bound::Market market(game, position);
+  int bound = futuropia_bound::impossible;
+  for (unsigned chosen = 1U << special_rooms.size(); chosen-- > 0;) {  // many at first: then it shows early that few promise less
+    ItemSet bought;
+    for (std::size_t i = 0; i < special_rooms.size(); ++i) {
+      if ((chosen >> i & 1) != 0) bought.add(special_rooms[i]);
+    }
+    bound = futuropia_bound::Classes(game, position, market, max_turns, bought).points(bound);
+  }
+  return bound;
 }
 
 }  // namespace omnibus

@@ -33,13 +33,9 @@
 
 namespace omnibus {
 
-inline constexpr int any_number_of_turns = futuropia::turn_limit + futuropia::job_count;
-
 /// The bound, in points, for plans of at most so many turns in all. The position is one at the start of a turn, or before the first rooms
 /// are bought.
-int futuropia_solo_bound(const futuropia::Rules& game, const futuropia::State& position, int max_turns = any_number_of_turns);
-
-/// The bound at the start of a game, whatever special rooms are drawn for it.
-int futuropia_solo_bound_of_any_rooms(const futuropia::Rules& game, const futuropia::State& start);
+int futuropia_solo_bound(const futuropia::Rules& game, const futuropia::State& position,
+                         int max_turns = futuropia::turn_limit + futuropia::job_count);
 
 }  // namespace omnibus

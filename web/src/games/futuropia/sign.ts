@@ -40,7 +40,7 @@ export function about(part: Part): string {
 export function ask(part: Part): Asked | null {
   const { match, choosing, table, watching } = part
   const mind = mindOf(choosing)
-  const plan = planFor(match)
+  const plan = planFor(part)
   if (mind.plan !== null && plan) {
     return {
       who: say('fu.watching'),

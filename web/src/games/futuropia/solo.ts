@@ -1,15 +1,16 @@
 // The solo game as a challenge: the best known plans, and the own best of this device.
 import known from '../../../../content/futuropia/solo.json'
-import { say } from '../../language.svelte'
-import type { Action, Match } from '../../protocol'
+import type { Action } from '../../protocol'
 import { session } from '../../session.svelte'
 import { patched, type Change } from '../../table/patch'
-import type { Job, View } from './types'
+import type { Job, Part, View } from './types'
 import { jobOf } from './jobs'
 
 export interface Plan {
   /** Those that differ from the usual ones. */
   options: { readonly [name: string]: boolean }
+  /** Those in the game, where there are any. */
+  specialRooms: readonly string[]
   /** The points of a plan that was found, and those that no plan exceeds. */
   bestKnown: number
   atMost: number
@@ -31,8 +32,9 @@ export interface PlanTurn {
   points: number
 }
 
-export const plans: Plan[] = known.plans.map(({ options, best_known, at_most, few_robots = null, start, turns = [] }) => ({
+export const plans: Plan[] = known.plans.map(({ options, special_rooms = [], best_known, at_most, few_robots = null, start, turns = [] }) => ({
   options,
+  specialRooms: special_rooms,
   bestKnown: best_known,
   atMost: at_most,
   fewRobots: few_robots,
@@ -55,16 +57,17 @@ function turnOf(actions: Action[], points: number): PlanTurn {
 }
 
 /** The plan for the game that is played; none where its rules or tiles are others than those that plan and proof are for. */
-export function planFor(match: Match): Plan | undefined {
+export function planFor({ match, table }: Pick<Part, 'match' | 'table'>): Plan | undefined {
   const game = session.game(match.game)
   if (!game || match.edition.hash !== game.edition.hash) return undefined
   const choices = game.options.filter(({ name }) => name !== 'random_start_player')
-  return plans.find(({ options }) => choices.every(({ name, default: usual }) => match.options[name] === (options[name] ?? usual)))
+  const lie = table.view.side_b
+  return plans.find(
+    ({ options, specialRooms }) =>
+      choices.every(({ name, default: usual }) => match.options[name] === (options[name] ?? usual)) &&
+      specialRooms.every((room) => lie.includes(room)),
+  )
 }
-
-/** What is to be beaten, and what cannot be. */
-export const markOf = ({ expansion, bestKnown: best, atMost: most }: Plan): string =>
-  say(expansion ? 'fu.solo.mark_any' : 'fu.solo.mark', { best, most })
 
 /** The positions of the plan that is told: at the start, and after each turn. Loaded when somebody watches it. */
 export async function framesOfPlan(): Promise<View[]> {

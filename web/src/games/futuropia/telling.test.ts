@@ -5,6 +5,7 @@ import { jobOf } from './jobs'
 import { scoringSteps } from './scoring'
 import { complex } from './scene'
 import { planFor, plans } from './solo'
+import type { Part } from './types'
 
 vi.mock('../../language.svelte', () => ({ say: (id: string) => id }))
 const options = [
@@ -82,8 +83,10 @@ describe('the best known plans', () => {
 
 describe('the plan for a game', () => {
   const usual = Object.fromEntries(options.map(({ name, default: value }) => [name, value]))
-  const found = (change: Match['options'], hash = 'usual') =>
-    planFor({ game: 'futuropia', options: { ...usual, ...change }, edition: { hash } } as unknown as Match)
+  const { specialRooms } = plans.find(({ expansion }) => expansion)!
+  const table = (lie: readonly string[]) => ({ view: { side_b: lie } }) as unknown as Part['table']
+  const found = (change: Match['options'], { hash = 'usual', lie = specialRooms } = {}) =>
+    planFor({ match: { options: { ...usual, ...change }, edition: { hash } } as unknown as Match, table: table(lie) })
 
   it('is the one for its options', () => {
     expect(found({})).toBe(plans.find(({ expansion, sideB }) => !expansion && !sideB))
@@ -97,5 +100,8 @@ describe('the plan for a game', () => {
     (change) => expect(found(change)).toBeUndefined(),
   )
 
-  it('is not told for other tiles', () => expect(found({}, 'another')).toBeUndefined())
+  it('is not told for other tiles or special rooms', () => {
+    expect(found({}, { hash: 'another' })).toBeUndefined()
+    expect(found({ expansion: true }, { lie: ['special-camper', ...specialRooms.slice(1)] })).toBeUndefined()
+  })
 })
