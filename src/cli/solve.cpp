@@ -47,6 +47,7 @@ struct SolveCommand {
   void run(const Program& program) const {
     using Clock = std::chrono::steady_clock;
     const Clock::time_point start = Clock::now();
+    fmt::print(stderr, "{}\n", program.text("solve.bound"));
     double done_before = -1;  // the share of the work at the first report: a checkpoint may have done some of it
     const SoloSolution solution = solve_futuropia_solo(search_options(), [&](const SoloProgress& progress) {
       if (done_before < 0) done_before = progress.done_before;

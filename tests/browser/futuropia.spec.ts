@@ -15,7 +15,7 @@ interface View {
   phase: string
   ending: string
   due: number
-  complexes: { money: number; food: number; energy: number; turns: number }[]
+  complexes: { money: number; food: number; energy: number; turns: number; rooms: string[] }[]
 }
 const viewOf = (table: Table) => table.view as View
 const offersOf = (table: Table, verb: string) => table.legal.filter(({ action }) => action.do === verb)
@@ -90,13 +90,24 @@ async function playOne(person: Person, verb: string): Promise<void> {
   await doing(person, offer.text, () => press(person, offer, byMouse))
 }
 
+/** The final phase is announced; Enter goes on and plays nothing, where the focus is on nothing else. */
+async function expectAnnouncement({ page, recorder }: Person): Promise<void> {
+  const call = page.locator('.call', { hasText: 'triggers the final phase' })
+  await call.waitFor()
+  const before = recorder.table!.seq
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  await page.keyboard.press('Enter')
+  await call.waitFor({ state: 'detached' })
+  expect(recorder.table!.seq).toBe(before)
+}
+
 async function playToTheEnd(person: Person, how: Press, skip?: Skip): Promise<Table> {
   let announced = false
   for (;;) {
     const table = await asked(person, skip)
     if (table.over) return table
     if (!announced && viewOf(table).ending !== 'none') {
-      await person.page.locator('.call', { hasText: 'triggers the final phase' }).waitFor()
+      await expectAnnouncement(person)
       announced = true
     }
     const offer = choice(table)
@@ -165,8 +176,12 @@ test('A payment is put together of tokens', async () => {
     const text = (await go(ada).textContent()) ?? ''
     return { money: amount('money', text), food: amount('food', text), energy: amount('energy', text) }
   }
-  // Two tokens of food come in, and as much of something else goes out.
   const proposed = await paid()
+  await token('1 food', false).click()
+  await expect.poll(async () => (await paid()).food).toBe(proposed.food + 1)
+  await tray(ada).getByRole('button', { name: 'Back to the proposal', exact: true }).click()
+  await expect.poll(paid).toEqual(proposed)
+  // Two tokens of food come in, and as much of something else goes out.
   await token('1 food', false).click()
   await token('1 food', false).click()
   await expect.poll(async () => (await paid()).food).toBe(proposed.food + 2)
@@ -218,9 +233,12 @@ test('The best known plan is watched turn by turn, and played on from', async ()
   await ada.page.getByText('The best known plan, before its first turn').waitFor()
   await ada.page.keyboard.press('End')
   await ada.page.getByText('Turn 22 of 22').first().waitFor()
-  await ada.page.getByRole('group', { name: 'Best plan: the house' }).or(house(ada)).getByText('192').waitFor()
-  await ada.page.keyboard.press('Escape')
-  await side(ada).getByRole('button', { name: 'The best known plan: 22 turns', exact: true }).click()
+  await house(ada).getByText('192').waitFor()
+  // Back with V, and there again with it.
+  await ada.page.keyboard.press('v')
+  await ada.page.getByText('Turn 22 of 22').first().waitFor({ state: 'detached' })
+  await ada.page.keyboard.press('v')
+  await ada.page.getByText('The best known plan, before its first turn').waitFor()
   for (let turn = 1; turn <= 3; ++turn) {
     await ada.page.keyboard.press('ArrowRight')
     await ada.page.getByText(`Turn ${turn} of 22`).first().waitFor()
@@ -234,16 +252,42 @@ test('The best known plan is watched turn by turn, and played on from', async ()
 
 test('What moves ends where it belongs', async () => {
   const ada = await stage.person('Ada', { reducedMotion: 'no-preference' })
+  // What is set in motion by hand, by the name of its element.
+  await ada.page.addInitScript(() => {
+    const moved: string[] = []
+    Object.assign(window, { moved })
+    const animate = Element.prototype.animate
+    Element.prototype.animate = function (...how) {
+      moved.push(this.closest('[data-room]')?.getAttribute('data-room') ?? this.tagName)
+      return animate.apply(this, how)
+    }
+  })
+  const moved = () => ada.page.evaluate(() => (window as unknown as { moved: string[] }).moved)
   await sitDown(ada)
   await playOne(ada, 'buy')
   await house(ada)
     .getByRole('img', { name: /generator \d/ })
     .waitFor()
   await playOne(ada, 'invite')
+  const rooms = () => viewOf(ada.recorder.table!).complexes[0]!.rooms
+  const before = rooms()
+  await playOne(ada, 'buy_room')
+  const bought = rooms().find((room) => !before.includes(room))!
+  await expect.poll(moved).toContain(bought)
   await asked(ada)
   await expect
     .poll(() => ada.page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length))
     .toBe(0)
+})
+
+test('The keys of this table are told with those of every table', async () => {
+  const ada = await stage.person('Ada')
+  await sitDown(ada, {}, 0)
+  await asked(ada)
+  await ada.page.keyboard.press('?')
+  const keys = ada.page.getByRole('dialog', { name: 'Keys' })
+  await keys.getByRole('heading', { name: 'Futuropia' }).waitFor()
+  for (const key of ['Shift P', 'Shift L', 'V', 'K']) await keys.getByText(key, { exact: true }).waitFor()
 })
 
 test('What a thing means is told where it is pointed at', async () => {

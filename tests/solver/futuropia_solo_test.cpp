@@ -6,8 +6,10 @@
 
 #include <gtest/gtest.h>
 
+#include "games/futuropia/guide.hpp"
 #include "games/futuropia/view.hpp"
 #include "match/typed_game.hpp"
+#include "players/greedy.hpp"
 #include "solver/futuropia_beam.hpp"
 #include "solver/futuropia_bound.hpp"
 
@@ -26,6 +28,26 @@ SoloSearchOptions options_for(const json::object& options, int threads = 1) {
 
 const std::vector<json::object> tables{
     {}, {{"expansion", true}}, {{"side_b", true}}, {{"variable_conditions", true}, {"variable_rooms", true}}};
+
+json::object with_conditions(int first, int second) {
+  return {{"variable_conditions", true}, {"first_condition", first}, {"second_condition", second}};
+}
+
+/// Every option that changes what a plan can reach, and every condition of the expert game.
+const std::vector<json::object> variants{{},
+                                         {{"side_b", true}},
+                                         {{"expansion", true}},
+                                         {{"expansion", true}, {"side_b", true}, {"camper_eats_in_final_scoring", false}},
+                                         {{"variable_rooms", true}, {"start_rooms_thrown", true}},
+                                         {{"spare_start_rooms_for_sale", false}, {"box_limits", true}},
+                                         {{"solo_people_trigger_turns_up_all", true}},
+                                         {{"credits_beyond_need", true}},
+                                         {{"credits_when_money_is_short", true}},
+                                         with_conditions(1, 2),
+                                         with_conditions(3, 4),
+                                         with_conditions(5, 6),
+                                         with_conditions(7, 8),
+                                         with_conditions(9, 1)};
 
 const auto nobody_listens = [](const SoloProgress&) {};
 
@@ -79,6 +101,10 @@ std::string text_of(const std::string& path) {
   return text.str();
 }
 
+Match table_with(const json::object& options, std::uint64_t seed) {
+  return Match({.game = "futuropia", .table = options_for(options).table, .seed = seed, .seats = {}, .position = {}, .shuffle = {}});
+}
+
 FuturopiaPlan best_known_plan() {
   const Match match = Match::from_json(json::parse(text_of("tests/golden/futuropia/best_known_solo_plan.json")));
   FuturopiaPlan out;
@@ -90,18 +116,37 @@ FuturopiaPlan best_known_plan() {
 }
 
 TEST(FuturopiaSolo, the_best_known_plan_stays_below_the_bound_at_every_turn) {
-  const Match table({.game = "futuropia", .table = options_for({}).table, .seed = 1, .seats = {}, .position = {}, .shuffle = {}});
+  const Match table = table_with({}, 1);
   const futuropia::Rules& rules = rules_of(table);
   const futuropia::State start = start_of(rules, 1);
   expect_below_the_bound(rules, start, best_known_plan(), 0);
-  const json::value told = json::parse(text_of("content/futuropia/solo.json")).at("plans").at(0);
-  EXPECT_EQ(told.at("best_known").as_int64(), best_known_plan().score);
-  EXPECT_EQ(told.at("at_most").as_int64(), futuropia_solo_bound(rules, start));
+}
+
+// What people are told to beat, and what they are told cannot be beaten.
+TEST(FuturopiaSolo, what_is_told_of_the_solo_games_is_proven) {
+  const json::value told = json::parse(text_of("content/futuropia/solo.json"));
+  EXPECT_EQ(told.at("plans").at(0).at("best_known").as_int64(), best_known_plan().score);
+  for (const json::value& plan : told.at("plans").as_array()) {
+    const json::object& options = plan.at("options").as_object();
+    const Match table = table_with(options, 1);
+    const futuropia::Rules& rules = rules_of(table);
+    const futuropia::State start = start_of(rules, 1);
+    EXPECT_EQ(plan.at("at_most").as_int64(), futuropia_solo_bound(rules, start)) << json::serialize(options);
+    if (!options.at("expansion").as_bool()) continue;
+    // It is told for these special rooms alone.
+    ItemSet rooms;
+    for (const json::value& room : plan.at("special_rooms").as_array()) {
+      for (const int each : rules.setting().start_rooms) {
+        if (rules.box().room(each).name() == room.as_string()) rooms.add(each);
+      }
+    }
+    EXPECT_EQ(rooms, start.supply & rules.setting().start_rooms);
+  }
 }
 
 // The bound is close enough to the best known plan that one which misses something would be exceeded by it.
 TEST(FuturopiaSolo, a_bound_that_misses_something_would_be_noticed) {
-  const Match table({.game = "futuropia", .table = options_for({}).table, .seed = 1, .seats = {}, .position = {}, .shuffle = {}});
+  const Match table = table_with({}, 1);
   const futuropia::Rules& rules = rules_of(table);
   const futuropia::State start = start_of(rules, 1);
   const FuturopiaPlan plan = best_known_plan();
@@ -129,7 +174,7 @@ TEST(FuturopiaSolo, a_plan_is_a_match_and_stays_below_the_bound) {
 TEST(FuturopiaSolo, no_game_that_is_played_exceeds_the_bound) {
   for (const json::object& options : tables) {
     constexpr std::uint64_t seed = 1;
-    const Match table({.game = "futuropia", .table = options_for(options).table, .seed = seed, .seats = {}, .position = {}, .shuffle = {}});
+    const Match table = table_with(options, seed);
     const futuropia::Rules& rules = rules_of(table);
     const futuropia::State start = start_of(rules, seed);
     expect_below_the_bound(rules, start, played_by_chance(rules, start, seed), fast_from);
@@ -146,6 +191,46 @@ TEST(FuturopiaSolo, no_game_that_is_played_exceeds_the_bound) {
   }
 }
 
+/// Plays a few turns, each decision by chance or by the guide, and ends at the start of a turn.
+futuropia::State stray(const futuropia::Rules& rules, futuropia::State state, int turns, Chance& chance) {
+  const Guide<futuropia::Rules> guide(rules);
+  Silence silence;
+  while (rules.actor(state) != Seat::nobody && (state.phase != futuropia::Phase::turn || state.complexes[0].turns < turns)) {
+    Legal<futuropia::Rules> legal;
+    rules.legal(state, legal);
+    Ratings<futuropia::Rules> ratings;
+    guide.rate(state, legal, ratings);
+    const bool by_chance = chance.below(3) == 0;
+    const int choice =
+        by_chance ? static_cast<int>(chance.below(static_cast<std::uint32_t>(legal.size()))) : best_rated<futuropia::Rules>(legal, ratings);
+    rules.apply(state, legal[choice], chance, silence);
+  }
+  return state;
+}
+
+// Positions that no good plan comes to, too, and the best way on that a search finds from there.
+TEST(FuturopiaSolo, no_way_on_from_any_position_exceeds_its_bound) {
+  constexpr int positions = 6;
+  int compared = 0;
+  for (const json::object& options : variants) {
+    Chance chance(static_cast<std::uint64_t>(compared) + 1, 0);
+    const Match table = table_with(options, 1);
+    const futuropia::Rules& rules = rules_of(table);
+    const futuropia::State start = start_of(rules, 1);
+    FuturopiaEvaluator evaluator(rules);
+    for (int i = 0; i < 4; ++i) evaluator.learn(search_futuropia_solo(rules, start, evaluator, 10, 1).training);
+    for (int i = 0; i < positions; ++i) {
+      const int turns = fast_from + static_cast<int>(chance.below(8));
+      const futuropia::State position = stray(rules, start, turns, chance);
+      const FuturopiaPlan way_on = search_futuropia_solo(rules, position, evaluator, 10, 1).best;
+      if (way_on.actions.empty()) continue;
+      EXPECT_GE(futuropia_solo_bound(rules, position), way_on.score) << json::serialize(options) << ", turn " << turns;
+      ++compared;
+    }
+  }
+  EXPECT_GT(compared, static_cast<int>(variants.size()) * positions / 2);
+}
+
 TEST(FuturopiaSolo, the_result_does_not_depend_on_threads_or_on_a_pause) {
   std::vector<json::object> checkpoints;
   const SoloSolution whole =
@@ -157,7 +242,7 @@ TEST(FuturopiaSolo, the_result_does_not_depend_on_threads_or_on_a_pause) {
 }
 
 TEST(FuturopiaSolo, an_evaluator_that_has_learnt_finds_far_better_plans) {
-  const Match table({.game = "futuropia", .table = options_for({}).table, .seed = 1, .seats = {}, .position = {}, .shuffle = {}});
+  const Match table = table_with({}, 1);
   const futuropia::Rules& rules = rules_of(table);
   const futuropia::State start = start_of(rules, 1);
   FuturopiaEvaluator evaluator(rules);

@@ -105,8 +105,8 @@ export interface DrawnTable<View extends object = object, Edition = unknown> {
   ask?: (part: PartProps<View, Edition>) => Asked | null
   /** The same while this seat waits for others, and on a shared screen. */
   waits?: (part: PartProps<View, Edition>) => Asked | null
-  /** Keys that only this table has, and what they do. */
-  keys?: () => [key: string, does: string][]
+  /** Keys of this table besides those of every table: what is pressed, and what it does. */
+  keys?: () => readonly (readonly [key: string, text: string])[]
   /** Under the name of the game: how far it has come. */
   about?: (part: PartProps<View, Edition>) => string
   /** How long the drawing needs to show an update after `before`, in milliseconds (at most 900). */

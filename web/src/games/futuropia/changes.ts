@@ -12,6 +12,13 @@ export function news(recent: readonly LogEntry[], seat: Seat): Set<string> {
   return out
 }
 
+/** Rooms that a seat has chosen in the action that is under way: they are paid when it moves in. */
+export function unpaidRooms(log: readonly LogEntry[], seat: Seat): string[] {
+  const own = log.flatMap(({ events }) => events).filter((event) => event.seat === seat)
+  const begun = own.findLastIndex(({ event }) => event === 'invited' || event === 'moved_in')
+  return own.slice(begun + 1).flatMap(({ event, room }) => (event === 'bought_room' ? [String(room)] : []))
+}
+
 export type Deeds = { people: number; robots: number; rooms: number; generators: number; subsidies: number; turned_up: number }
 
 /** What a seat did, counted. */

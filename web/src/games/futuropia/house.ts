@@ -9,6 +9,8 @@ export interface RoomModel extends Face {
   seated: Seated[]
   /** Would be bought. */
   ghost: boolean
+  /** Chosen, and not paid yet. */
+  unpaid: boolean
   /** Would have to go at the end. */
   lost: boolean
 }
@@ -46,16 +48,19 @@ interface Look {
   then?: Complex | undefined
   /** Marks those who would have to go if the game ended now. */
   judged?: boolean
+  /** Rooms that are chosen and not paid yet. */
+  unpaid?: readonly string[]
 }
 
-export function composeHouse(edition: Edition, view: View, now: Complex, { then, judged = false }: Look = {}): HouseModel {
+export function composeHouse(edition: Edition, view: View, now: Complex, { then, judged = false, unpaid = [] }: Look = {}): HouseModel {
   const shown = then ?? now
-  return { rooms: roomsOf(edition, view, now, shown, judged), ...cellarOf(edition, now, shown), slots: slotsOf(edition, view) }
+  const rooms = roomsOf(edition, view, now, shown, judged).map((room) => ({ ...room, unpaid: unpaid.includes(room.id) }))
+  return { rooms, ...cellarOf(edition, now, shown), slots: slotsOf(edition, view) }
 }
 
 // ---- upstairs ---------------------------------------------------------------------------------------------------------------
 
-function roomsOf(edition: Edition, view: View, now: Complex, shown: Complex, judged: boolean): RoomModel[] {
+function roomsOf(edition: Edition, view: View, now: Complex, shown: Complex, judged: boolean): Omit<RoomModel, 'unpaid'>[] {
   const rooms = [...now.rooms, ...shown.rooms.filter((id) => !now.rooms.includes(id))]
   const faces = rooms.map((id) => faceOf(edition, view, id))
   const seats = seatsOf(

@@ -4,6 +4,7 @@ import Counting from './Counting.svelte'
 import './look.css'
 import Finale from './Finale.svelte'
 import Hand from './Hand.svelte'
+import { keys } from './keys'
 import { deedOf } from './mind.svelte'
 import { duration } from './motion'
 import People from './People.svelte'
@@ -50,4 +51,5 @@ export default {
   answers: true,
   open: true,
   duration,
+  keys,
 } satisfies DrawnTable<View, Edition>

@@ -1,9 +1,11 @@
-// How long the drawing needs to show what was done, and how people, robots and generators come.
+// How long the drawing needs to show what was done, and how people, robots, generators and rooms come.
+import type { AnimationConfig } from 'svelte/animate'
 import { cubicOut } from 'svelte/easing'
+import type { Attachment } from 'svelte/attachments'
 import type { TransitionConfig } from 'svelte/transition'
 import { preferences } from '../../preferences.svelte'
 import type { UpdateOf } from '../game'
-import { deal } from '../motion'
+import { deal, ease } from '../motion'
 import type { View } from './types'
 
 const moving = new Set(['bought', 'scrapped', 'invited', 'bought_room', 'took_robots', 'turned_up', 'took_subsidies', 'moved_in'])
@@ -11,6 +13,8 @@ const moving = new Set(['bought', 'scrapped', 'invited', 'bought_room', 'took_ro
 export const producing = 900
 /** Between one who walks in and the next. */
 const apart = 90
+/** A tile that is turned over, a rung that comes down. */
+const short = 180
 
 export function duration(update: UpdateOf<View>): number {
   if (preferences.calm || update.what === 'undo') return 0
@@ -21,12 +25,34 @@ export function duration(update: UpdateOf<View>): number {
 
 // ---- what moves, and what is there at once ------------------------------------------------------------------------------------
 
-let stirred = 0
+let stirred = false
+let settling: ReturnType<typeof setTimeout> | undefined
+/** Where the generators and rooms of the market were on the screen before it: what is bought has left its place. */
+let places: ReadonlyMap<string, DOMRect> = new Map()
 /** Another position has come: what it brings may move for a moment. What is only looked at is there at once. */
 export function stir(): void {
-  stirred = performance.now()
+  stirred = true
+  clearTimeout(settling)
+  settling = setTimeout(() => (stirred = false), 120)
+  const tiles = [...document.querySelectorAll<HTMLElement>('[data-tile]')]
+  places = new Map(tiles.map((tile) => [tile.dataset.tile!, tile.getBoundingClientRect()]))
 }
-const still = (): boolean => preferences.calm || performance.now() - stirred > 120
+const still = (): boolean => preferences.calm || !stirred
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** How far a part of a picture is from where it was bought, in the measure of the picture; null where that was not on the screen. */
+function wayFromMarket(element: SVGElement, id: string): Point | null {
+  const from = places.get(id)
+  const picture = element.ownerSVGElement
+  if (!from?.width || !picture) return null
+  const to = element.getBoundingClientRect()
+  const scale = picture.viewBox.baseVal.width / picture.getBoundingClientRect().width
+  return { x: (from.left - to.left) * scale, y: (from.top - to.top) * scale }
+}
 
 /** Invited people walk in from the left edge, one after the other; those who get time off rise to their windows. */
 export function comes(
@@ -43,18 +69,48 @@ export function comes(
   }
 }
 
+/** Who could not be supplied fades away. */
+export const goes = (_: Element, { lost }: { lost: boolean }): TransitionConfig => ({
+  duration: still() || !lost ? 0 : deal,
+  css: (t) => `opacity: ${t}`,
+})
+
 /** A bought generator slides from its rung of the ladder to its place in the cellar. */
-export function slides(element: Element, { tile }: { tile: string }): TransitionConfig {
-  const rung = document.querySelector(`[data-rung="${tile}"]`)?.getBoundingClientRect()
-  const picture = element.closest('svg')
-  const place = element.getBoundingClientRect()
-  if (still() || !rung?.width || !picture) return { duration: 0 }
-  const scale = picture.viewBox.baseVal.width / picture.getBoundingClientRect().width
-  const x = (rung.left - place.left) * scale
-  const y = (rung.top - place.top) * scale
+export function slides(element: SVGElement, { tile }: { tile: string }): TransitionConfig {
+  const way = still() ? null : wayFromMarket(element, tile)
+  if (!way) return { duration: 0 }
   return {
-    duration: deal + 120,
+    duration: deal,
     easing: cubicOut,
-    css: (t, u) => `transform: translate(${x * u}px, ${y * u}px); opacity: ${0.3 + 0.7 * t}`,
+    css: (t, u) => `transform: translate(${way.x * u}px, ${way.y * u}px); opacity: ${0.3 + 0.7 * t}`,
+  }
+}
+
+/** A rung comes down or goes up as it is, whatever becomes of its height. */
+export const shifts = (_: Element, { from, to }: { from: DOMRect; to: DOMRect }): AnimationConfig => ({
+  duration: preferences.calm ? 0 : short,
+  easing: cubicOut,
+  css: (_t, u) => `transform: translateY(${(from.top - to.top) * u}px)`,
+})
+
+/** Where a room stands, and whether it is only looked at. */
+export interface Stand extends Point {
+  ghost: boolean
+}
+
+/** A bought room slides from the catalogue to its place; one that has to make room slides over from where it stood. */
+export function settles(element: SVGElement, room: string, before: Stand | null, now: Stand): void {
+  if (still() || now.ghost) return
+  const stood = before && !before.ghost
+  const way = stood ? { x: before.x - now.x, y: before.y - now.y } : wayFromMarket(element, room)
+  const from = way && (way.x || way.y) ? { transform: `translate(${way.x}px, ${way.y}px)` } : {}
+  if (stood && !from.transform) return
+  element.animate([stood ? from : { ...from, opacity: 0.3 }, { transform: 'none', opacity: 1 }], { duration: deal, easing: ease })
+}
+
+/** A tile flips when it is turned over. */
+export function flips(_up: boolean): Attachment<Element> {
+  return (element) => {
+    if (!still()) element.animate([{ transform: 'rotateY(90deg)' }, { transform: 'none' }], { duration: short, easing: ease })
   }
 }

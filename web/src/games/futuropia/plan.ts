@@ -40,6 +40,8 @@ export interface Frame {
 }
 
 const gap = 6
+/** The width that plates need beside the energy row: a symbol and a number. */
+const least = 104
 
 export function planHouse(house: HouseModel, frame: Frame): Plan {
   const { width, height, upright } = frame
@@ -128,7 +130,8 @@ function cellarInLine({ machines, slots }: HouseModel, { width }: Frame, ground:
 function cellarInRows({ machines, slots }: HouseModel, { width }: Frame, ground: number, cellar: number) {
   const rows = (['food', 'energy'] as const).map((kind) => machines.filter(({ tile }) => tile.kind === kind))
   const h = (cellar - 78) / 2
-  const fits = (row: MachineModel[]) => (width - 36 - 8 * (row.length - 1) - 20 * row.length) / Math.max(1, workplaces(row))
+  const fits = (row: MachineModel[], i: number) =>
+    (width - 36 - (i ? least : 0) - 8 * (row.length - 1) - 20 * row.length) / Math.max(1, workplaces(row))
   const pitch = Math.min(60, ...rows.map(fits))
   const food = inRow(rows[0]!, 14, ground + 44, h, pitch)
   const y = ground + 54 + h

@@ -40,7 +40,7 @@ export function about(part: Part): string {
 export function ask(part: Part): Asked | null {
   const { match, choosing, table, watching } = part
   const mind = mindOf(choosing)
-  const plan = planFor(match)
+  const plan = planFor(part)
   if (mind.plan !== null && plan) {
     return {
       who: say('fu.watching'),
@@ -62,7 +62,7 @@ export function ask(part: Part): Asked | null {
     case 'paying':
       return askPay(part)
     case 'repaying':
-      return { what: say('fu.ask.repay') }
+      return askRepay(part)
     default:
       return null
   }
@@ -129,6 +129,14 @@ function askConvert({ table, choosing }: Part): Asked {
     who: say('fu.special.converter'),
     what: say(view.action === 'invite_people' ? 'fu.convert_to_food' : 'fu.convert_to_energy'),
     aside: say('fu.ask.proposed', { what: String(tokens) }),
+  }
+}
+
+function askRepay({ table, edition }: Part): Asked {
+  const { money, food, energy } = complexOf(table.view, table.view.turn)
+  return {
+    what: say('fu.ask.repay'),
+    aside: say('fu.ask.repay_with', { resources: money + food + energy, each: edition.credit.repayment }),
   }
 }
 

@@ -1,11 +1,16 @@
 // The solo game as a challenge: the best known plans, and the own best of this device.
 import known from '../../../../content/futuropia/solo.json'
-import type { Action, Change, Match } from '../../protocol'
+import type { Action, Change } from '../../protocol'
+import { session } from '../../session.svelte'
 import { patched } from '../../table/patch'
-import type { Job, View } from './types'
+import type { Job, Part, View } from './types'
 import { jobOf } from './jobs'
 
 export interface Plan {
+  /** Those that differ from the usual ones. */
+  options: { readonly [name: string]: boolean }
+  /** Those in the game, where there are any. */
+  specialRooms: readonly string[]
   /** The points of a plan that was found, and those that no plan exceeds. */
   bestKnown: number
   atMost: number
@@ -27,7 +32,9 @@ export interface PlanTurn {
   points: number
 }
 
-export const plans: Plan[] = known.plans.map(({ options, best_known, at_most, few_robots = null, start, turns = [] }) => ({
+export const plans: Plan[] = known.plans.map(({ options, special_rooms = [], best_known, at_most, few_robots = null, start, turns = [] }) => ({
+  options,
+  specialRooms: special_rooms,
   bestKnown: best_known,
   atMost: at_most,
   fewRobots: few_robots,
@@ -49,13 +56,18 @@ function turnOf(actions: Action[], points: number): PlanTurn {
   }
 }
 
-const plain = (match: Match) => !match.options.variable_rooms && !match.options.variable_conditions
-
-/** The plan for the game that is played; none where its set-up is left to chance. */
-export const planFor = (match: Match): Plan | undefined =>
-  plain(match)
-    ? plans.find(({ expansion, sideB }) => expansion === !!match.options.expansion && sideB === !!match.options.side_b)
-    : undefined
+/** The plan for the game that is played; none where its rules or tiles are others than those that plan and proof are for. */
+export function planFor({ match, table }: Pick<Part, 'match' | 'table'>): Plan | undefined {
+  const game = session.game(match.game)
+  if (!game || match.edition.hash !== game.edition.hash) return undefined
+  const choices = game.options.filter(({ name }) => name !== 'random_start_player')
+  const lie = table.view.side_b
+  return plans.find(
+    ({ options, specialRooms }) =>
+      choices.every(({ name, default: usual }) => match.options[name] === (options[name] ?? usual)) &&
+      specialRooms.every((room) => lie.includes(room)),
+  )
+}
 
 /** The positions of the plan that is told: at the start, and after each turn. Loaded when somebody watches it. */
 export async function framesOfPlan(): Promise<View[]> {

@@ -1,12 +1,21 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { LogEntry } from '../../protocol'
-import { news } from './changes'
+import type { LogEntry, Match } from '../../protocol'
+import { news, unpaidRooms } from './changes'
 import { jobOf } from './jobs'
 import { scoringSteps } from './scoring'
 import { complex } from './scene'
-import { plans } from './solo'
+import { planFor, plans } from './solo'
+import type { Part } from './types'
 
 vi.mock('../../language.svelte', () => ({ say: (id: string) => id }))
+const options = [
+  { name: 'expansion', default: false },
+  { name: 'side_b', default: false },
+  { name: 'variable_rooms', default: false },
+  { name: 'random_start_player', default: false },
+  { name: 'spare_start_rooms_for_sale', default: true },
+]
+vi.mock('../../session.svelte', () => ({ session: { game: () => ({ options, edition: { hash: 'usual' } }) } }))
 
 describe('an action', () => {
   it.each([
@@ -37,6 +46,18 @@ describe('what others did', () => {
   })
 })
 
+describe('rooms that are chosen', () => {
+  const told = (...events: [string, string?][]): LogEntry[] => [
+    { ply: 1, seat: 0, events: events.map(([event, room]) => ({ event, seat: 0, ...(room && { room }), text: '' })) },
+  ]
+  it('are not paid until one moves in', () => {
+    const chosen = told(['invited'], ['bought_room', 'h3a'], ['moved_in'], ['invited'], ['bought_room', 'h4a'], ['bought_room', 'h5a'])
+    expect(unpaidRooms(chosen, 0)).toEqual(['h4a', 'h5a'])
+    expect(unpaidRooms(chosen, 1)).toEqual([])
+    expect(unpaidRooms([...chosen, ...told(['moved_in'])], 0)).toEqual([])
+  })
+})
+
 describe('the final scoring', () => {
   it('tells first what cannot be supplied, then each kind of points', () => {
     const own = complex({ people: 5 })
@@ -57,5 +78,30 @@ describe('the best known plans', () => {
     const [told] = plans
     expect(told!.points.at(-1)).toBe(told!.bestKnown)
     expect(told!.turns.every(({ job }) => job !== null)).toBe(true)
+  })
+})
+
+describe('the plan for a game', () => {
+  const usual = Object.fromEntries(options.map(({ name, default: value }) => [name, value]))
+  const { specialRooms } = plans.find(({ expansion }) => expansion)!
+  const table = (lie: readonly string[]) => ({ view: { side_b: lie } }) as unknown as Part['table']
+  const found = (change: Match['options'], { hash = 'usual', lie = specialRooms } = {}) =>
+    planFor({ match: { options: { ...usual, ...change }, edition: { hash } } as unknown as Match, table: table(lie) })
+
+  it('is the one for its options', () => {
+    expect(found({})).toBe(plans.find(({ expansion, sideB }) => !expansion && !sideB))
+    expect(found({ side_b: true })?.sideB).toBe(true)
+    expect(found({ expansion: true })?.expansion).toBe(true)
+    expect(found({ random_start_player: true })).toBe(found({}))
+  })
+
+  it.each<Match['options']>([{ expansion: true, side_b: true }, { variable_rooms: true }, { spare_start_rooms_for_sale: false }])(
+    'is not told where %o make it another game',
+    (change) => expect(found(change)).toBeUndefined(),
+  )
+
+  it('is not told for other tiles or special rooms', () => {
+    expect(found({}, { hash: 'another' })).toBeUndefined()
+    expect(found({ expansion: true }, { lie: ['special-camper', ...specialRooms.slice(1)] })).toBeUndefined()
   })
 })
