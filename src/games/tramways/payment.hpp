@@ -159,6 +159,19 @@ class Payment {
     return best;
   }
 
+  /// Place by place of a payment, each use that could stand there after those before it, with the best payment that goes on so.
+  template <class Body> constexpr void each_option(const Uses& uses, Body&& body) const {
+    Uses before;
+    for (int place = 0; place < uses.size(); ++place) {
+      each_next(progress(before), [&](const Use& use) {
+        Uses begun = before;
+        begun.push(use);
+        body(place, use, proposal(begun));
+      });
+      before.push(uses[place]);
+    }
+  }
+
  private:
   constexpr void advance(Progress& done, const Use& use) const {
     if (use.part == 0) {

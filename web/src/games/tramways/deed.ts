@@ -1,8 +1,10 @@
 // The one button of the tray, where several small actions make one deed: a bid with its cards, a ride, a payment, cards put away.
 import { say } from '../../language.svelte'
-import type { Action, Offer } from '../../protocol'
+import type { Action } from '../../protocol'
 import type { Deed } from '../game'
-import { cardsOf, completed, destinationOf, mindOf } from './mind.svelte'
+import { cardsOf, destinationOf, mindOf } from './mind.svelte'
+import { completed } from './outlook'
+import { paymentOf } from './payment'
 import { nodeName } from './words'
 import type { CardId, Edition, Part } from './types'
 
@@ -96,13 +98,12 @@ function ride(part: Part): Deed | null {
   return { text: say(text, { node: nodeName(part.table.view, node) }), chain: completed(part, [{ do: 'to', node }]) }
 }
 
-function payment({ choosing, table }: Part): Deed | null {
-  const offer = choosing.offers.find(({ action }) => action.do === 'pay')
-  if (!offer) return null
-  const { work } = table.view.plan
-  return { text: say(`tw.deed.${work}`, { cards: cardsPaying(offer).length, stress: Number(offer.about.stress) }), chain: [offer.action] }
+function payment(part: Part): Deed | null {
+  const chosen = paymentOf(part)
+  if (!chosen) return null
+  const { stress, cards, chain } = chosen
+  return { text: say(`tw.deed.${part.table.view.plan.work}`, { cards, stress }), chain, missing: chain.length === 0 }
 }
-const cardsPaying = ({ about }: Offer): CardId[] => (Array.isArray(about.cards) ? about.cards.map(String) : [])
 
 function puttingAway(part: Part): Deed {
   const chain = awayChain(part)

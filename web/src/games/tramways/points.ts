@@ -27,6 +27,10 @@ const sums: { readonly [event: string]: readonly [sum: Sum, operand: string | nu
   building_built: ['buildings', null],
 }
 
+/** The plies after which rounds began, the first one first. */
+export const beginnings = (log: readonly LogEntry[]): number[] =>
+  log.filter(({ events }) => events.some(({ event }) => event === 'round_begins')).map(({ ply }) => ply)
+
 export function accounts(log: readonly LogEntry[], seats: number): Account[] {
   const all = Array.from({ length: seats }, (_, seat): Account => ({ seat, used: 0, bought: 0, rides: 0, bid: 0, links: 0, buildings: 0 }))
   for (const told of log.flatMap(({ events }) => events)) {

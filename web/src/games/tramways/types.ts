@@ -170,11 +170,35 @@ export interface View {
   bill?: Bill
   /** How it would be best paid, with what was chosen by hand. */
   proposal?: Use[]
+  /** What could pay in each place of that. */
+  options?: Option[]
+  /** The cheapest ways for the rest of a link, or for another in place of one that is laid: told to whoever lays it. */
+  ways?: Way[]
+}
+export interface Way {
+  /** Null where it leaves the map, by the numeral (from 1). */
+  node: NodeId | null
+  numeral: number
+  /** Rails, besides those that lie already. */
+  cost: number
+  spaces: { space: SpaceId }[]
 }
 export interface Use {
   card: CardId
   /** 0: the strip; else a slot, from 1. */
   part: number
+}
+/** An icon that could pay in a place of a payment, and the least that would cost in all. */
+export interface Option extends Use {
+  place: number
+  stress: number
+  cards: number
+}
+/** What was chosen for a payment, to be completed by the engine, and what that costs in all. */
+export interface ByHand {
+  uses: readonly Use[]
+  stress: number
+  cards: number
 }
 export interface Bill {
   strip: boolean
@@ -184,6 +208,11 @@ export interface Bill {
   /** The icon of a type of building. */
   type: boolean
   rails: number
+  /** What the proposal costs. */
+  stress: number
+  cards: number
+  /** Of a link: the stress it would take if the icon of its other end were played. */
+  other_end?: number
 }
 
 /** What the parts of this drawing are given. */
