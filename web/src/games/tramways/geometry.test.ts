@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import box from '../../../../content/tramways/edition.json'
-import { cell, gateAt, groundOf, layoutOf, path, pointsOf, routeOf, type Ground } from './geometry'
+import { cell, darkBoards, gateAt, groundOf, layoutOf, path, pointsOf, routeOf, type Ground } from './geometry'
 import type { Edition, View, World } from './types'
 
 const edition = box as unknown as Edition
@@ -55,6 +55,13 @@ test('numerals are gates only where they face no board', () => {
 
 test('night goes round clockwise from the north', () => {
   expect(ground('moon', 4).clockwise.map((board) => ground('moon', 4).boards[board]!.name)).toEqual(['X3', 'X5', 'X4', 'X1'])
+})
+
+test('each round has its dark board, by where it lies on the map', () => {
+  const moon = ground('moon', 4)
+  expect(new Set(darkBoards(moon, { mode: 1 }, { night: 2, round: 3 }, 4)).size).toBe(4)
+  expect(darkBoards(moon, { mode: 1 }, { night: 2, round: 3 }, 6)).toEqual(darkBoards(moon, { mode: 1 }, { night: 0, round: 1 }, 6))
+  expect(darkBoards(ground('base', 3), { mode: 0 }, { night: 0, round: 1 }, 6)).toEqual([])
 })
 
 test('a run of rails leads from node to node, corners cut', () => {

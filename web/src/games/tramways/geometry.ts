@@ -79,6 +79,28 @@ export function nightOf(ground: Ground, options: { [name: string]: number | bool
   return falls ? (ground.clockwise[night] ?? null) : null
 }
 
+export type Compass = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw' | 'middle'
+/** By round: where on the map the board in the dark lies; night has moved on by one in each. None where night never falls. */
+export function darkBoards(
+  ground: Ground,
+  options: { [name: string]: number | boolean },
+  { night, round }: Pick<View, 'night' | 'round'>,
+  rounds: number,
+): Compass[] {
+  const count = ground.clockwise.length
+  if (nightOf(ground, options, { night }) === null) return []
+  return Array.from({ length: rounds }, (_, i) => {
+    const place = (((night + i + 1 - round) % count) + count) % count
+    return compassOf(ground, ground.clockwise[place]!)
+  })
+}
+function compassOf({ boards, width, height }: Ground, board: number): Compass {
+  const { x, y, size } = boards[board]!
+  const away = (at: number, whole: number, before: string, after: string) =>
+    Math.abs(at + size / 2 - whole / 2) < 1 ? '' : at + size / 2 < whole / 2 ? before : after
+  return ((away(y, height, 'n', 's') + away(x, width, 'w', 'e')) as Compass) || 'middle'
+}
+
 /** `nodes` are the buildings and parcels of the view, which lists them in the order of the map. */
 export function groundOf(
   { boards, cards }: Pick<Edition, 'boards' | 'cards'>,

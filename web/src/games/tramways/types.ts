@@ -55,8 +55,11 @@ export interface Edition {
     stress_track: { max: number }
     hp_track_spaces: Value
     rail_cost: { plain: number; mountain: number; water: number }
+    residence: { relief_per_level: number }
+    industry: { workers_per_level: number }
     leisure: { price: number; most_per_level: number }
     commerce: { money_per_level: number }
+    construction_hp: { new_link: number; link_upgrade: number; new_building: number; building_upgrade: number }
     hp_per_link_used: { normal: number; upgraded: number }
     money_per_segment_used: Value
     put_away_price: Value
