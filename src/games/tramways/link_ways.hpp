@@ -9,7 +9,7 @@ namespace omnibus::tramways {
 
 /// What could be laid to finish a link, or to lead it off the map.
 struct LinkWay {
-  Links::Run spaces;
+  Links::Run spaces{};
   std::uint8_t node = nothing;  ///< where it ends; nothing: it leaves the map
   std::uint8_t numeral = 0;     ///< by which it leaves the map
   std::uint8_t cost = 0;        ///< rails, besides those that lie already

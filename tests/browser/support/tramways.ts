@@ -66,6 +66,13 @@ function nextWork(table: Table, done: Map<string, number>): string {
   return verb
 }
 
+/** On a phone the list of what can be chosen on the map is pulled up first. */
+async function chooseInList(person: Person, offer: Offer, press: Press): Promise<void> {
+  const pull = side(person).getByRole('button', { name: /^What you can choose/, expanded: false })
+  if (await pull.isVisible()) await press(pull)
+  await press(inList(person, offer))
+}
+
 /** Takes one decision, as a person would: on cards, on chips, in the list beside the map, and with the one button. */
 async function decide(person: Person, table: Table, press: Press, done: Map<string, number>): Promise<void> {
   const [first] = table.legal
@@ -77,7 +84,7 @@ async function decide(person: Person, table: Table, press: Press, done: Map<stri
       return press(go(person))
     case 'place':
     case 'buy_points':
-      if (viewOf(table).phase === 'place') await press(inList(person, first!))
+      if (viewOf(table).phase === 'place') await chooseInList(person, first!, press)
       else await press(tray(person).getByRole('button', { name: /^Buy no points/ }))
       return press(go(person))
     case 'act': {
@@ -85,16 +92,16 @@ async function decide(person: Person, table: Table, press: Press, done: Map<stri
       if (verb === 'pass') return press(tray(person).getByRole('button', { name: /^Pass\b/ }))
       await press(person.page.getByRole('button', { name: chips[verb]! }))
       if (verb === 'move' || verb === 'move_martian' || verb === 'build_link') return
-      await press(inList(person, offersOf(table, verb)[0]!))
+      await chooseInList(person, offersOf(table, verb)[0]!, press)
       return verb === 'gather' ? press(go(person)) : undefined
     }
     case 'start_link':
     case 'passenger':
-      return press(inList(person, first!))
+      return chooseInList(person, first!, press)
     case 'lay':
-      return press(inList(person, [...offersOf(table, 'arrive'), ...offersOf(table, 'leave'), first!][0]!))
+      return chooseInList(person, [...offersOf(table, 'arrive'), ...offersOf(table, 'leave'), first!][0]!, press)
     case 'destination':
-      await press(inList(person, first!))
+      await chooseInList(person, first!, press)
       return press(go(person))
     case 'ride':
       return press(tray(person).getByRole('button', { name: /^Take the best route/ }))

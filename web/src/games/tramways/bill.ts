@@ -1,6 +1,7 @@
 // What the choice in mind has to be paid with: each need as a station of a line, and the cards that supply it.
 import { say } from '../../language.svelte'
-import type { Card, Edition, Plan, Use, View } from './types'
+import { cardOf, cardsIn } from './cards'
+import type { Edition, Plan, Use, View } from './types'
 import { types } from './types'
 import { cardName, iconsOf, symbolOf } from './words'
 
@@ -16,16 +17,15 @@ export interface Station {
 
 const siteOf = ({ nodes }: View, { node }: Plan) => nodes.find((site) => site.node === node)
 
-export function stationsOf(due: View, { cards }: Pick<Edition, 'cards'>): Station[] {
+export function stationsOf(due: View, box: Pick<Edition, 'cards'>): Station[] {
   const { bill, plan, proposal = [] } = due
   if (!bill) return []
-  const cardOf = ({ card }: Use): Card | undefined => cards.find(({ id }) => id === card)
-  const iconsIn = (use: Use) => iconsOf(cardOf(use)?.slots[use.part - 1]?.icons ?? '')
+  const iconsIn = ({ card, part }: Use) => iconsOf(cardOf(box, card)?.slots[part - 1]?.icons ?? '')
   const paidBy = (supplies: (use: Use) => boolean) =>
-    proposal.filter(supplies).flatMap((use) => {
-      const card = cardOf(use)
-      return card ? [cardName(card)] : []
-    })
+    cardsIn(
+      box,
+      proposal.filter(supplies).map(({ card }) => card),
+    ).map(cardName)
   const has = (fits: (symbol: string, type: boolean, label: string | null) => boolean) => (use: Use) =>
     use.part > 0 && iconsIn(use).some(({ symbol, type, label }) => fits(symbol, type, label))
   const plain = { type: false, label: null }

@@ -2,6 +2,7 @@
 import { say } from '../../language.svelte'
 import type { Action } from '../../protocol'
 import type { Deed } from '../game'
+import { cardOf } from './cards'
 import { cardsOf, destinationOf, mindOf } from './mind.svelte'
 import { completed } from './outlook'
 import { paymentOf } from './payment'
@@ -32,8 +33,8 @@ const waiting = (): Deed => ({ text: say('table.choose_first'), chain: [], missi
 /** Cards of one choice are named in the order of the edition. */
 const inOrder = ({ cards }: Edition, chosen: readonly CardId[]): CardId[] => cards.map(({ id }) => id).filter((id) => chosen.includes(id))
 
-export const moneyOn = ({ cards }: Edition, card: CardId): number =>
-  (cards.find(({ id }) => id === card)?.slots ?? []).reduce(
+export const moneyOn = (edition: Edition, card: CardId): number =>
+  (cardOf(edition, card)?.slots ?? []).reduce(
     (sum, { icons }) => sum + (icons.startsWith('$') ? Number(icons.slice(1)) : 0),
     0,
   )

@@ -24,6 +24,8 @@ export class Mind {
   overList = $state(false)
   /** Everybody's figures when the present round began; null where this screen was not there. */
   begun = $state.raw<{ round: number; players: readonly Player[] } | null>(null)
+  /** On a phone: the list of choices is pulled up, though all of them are on the map. */
+  pulled = $state(false)
   /** The map is looked at while something else takes its place. */
   mapInFull = $state(false)
   /** Whose cards are looked at. */

@@ -2,6 +2,7 @@
 import { say, signed } from '../../language.svelte'
 import type { Match, Offer, Seat } from '../../protocol'
 import type { Asked } from '../game'
+import { cardOf } from './cards'
 import { worldOf } from './geometry'
 import {
   numerals,
@@ -96,8 +97,8 @@ export function slotInWords({ icons, consequence }: Card['slots'][number]): stri
 }
 
 /** An icon of a card, or its strip, that pays. */
-export function useInWords({ cards }: Edition, { card, part }: Use): string {
-  const paying = cards.find(({ id }) => id === card)!
+export function useInWords(edition: Edition, { card, part }: Use): string {
+  const paying = cardOf(edition, card)!
   const slot = paying.slots[part - 1]
   return slot ? say('tw.use', { card: cardName(paying), slot: slotInWords(slot) }) : say('tw.use_strip', { card: cardName(paying) })
 }
