@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LogEntry } from '../../protocol'
-import { accounts, beginnings } from './points'
+import { accounts, beginnings, leaderIn, type Account } from './points'
 
 const entry = (...events: LogEntry['events']): LogEntry => ({ ply: 1, seat: 0, events })
 
@@ -21,4 +21,11 @@ test('points, rides and bids go to the seat that an event names', () => {
     { seat: 1, used: 2, bought: 0, rides: 0, bid: 4, links: 1, linkUpgrades: 0, buildings: 0, buildingUpgrades: 0 },
   ])
   expect(beginnings(log)).toEqual([1])
+})
+
+test('whoever has most of something is named, unless others have as much', () => {
+  const all = [4, 7, 7].map((used, seat) => ({ seat, used, rides: seat === 0 ? 2 : 1, bought: 0 }) as Account)
+  expect(leaderIn(all, ({ used }) => used)).toBeNull()
+  expect(leaderIn(all, ({ bought }) => bought)).toBeNull()
+  expect(leaderIn(all, ({ rides }) => rides)?.seat).toBe(0)
 })

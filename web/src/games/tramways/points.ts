@@ -32,6 +32,12 @@ const sums: { readonly [event: string]: readonly [sum: Sum, operand: string | nu
   building_upgraded: ['buildingUpgrades', null],
 }
 
+/** The one who has most of something; null where nobody has any, or several have as much. */
+export function leaderIn(all: readonly Account[], of: (account: Account) => number): Account | null {
+  const [first, second] = all.toSorted((a, b) => of(b) - of(a))
+  return first && of(first) > 0 && (!second || of(first) > of(second)) ? first : null
+}
+
 /** The plies after which rounds began, the first one first. */
 export const beginnings = (log: readonly LogEntry[]): number[] =>
   log.filter(({ events }) => events.some(({ event }) => event === 'round_begins')).map(({ ply }) => ply)
