@@ -1,10 +1,8 @@
 // Tramways: what a seat sees, as data and as text.
 #pragma once
 
-#include <utility>
-
 #include "core/describe.hpp"
-#include "games/tramways/link_ways.hpp"
+#include "games/tramways/advice.hpp"
 #include "games/tramways/rules.hpp"
 
 namespace omnibus::tramways {
@@ -132,68 +130,6 @@ template <class Io> constexpr void describe_plan(Io& io, const Setting& setting,
   describe_laying(io, setting, s);
 }
 
-/// TW-7.6: the stress it would take if the icon of the link's other end were played, where that can be paid for.
-template <class Io> constexpr void describe_other_end(Io& io, const Setting& setting, State s) {
-  std::swap(s.plan.node, s.plan.other);
-  const Payment payment(setting, s);
-  if (payment.possible({})) io.number("other_end", Price(setting, payment.proposal({})).stress, 0, 255);
-}
-
-template <class Io> constexpr void describe_use(Io& io, const Setting& setting, const Use& use) {
-  io.item_or_null("card", use.card, nothing, setting.box.card_count, [&](int card) { return setting.box.card(card).name(); });
-  io.number("part", use.part, 0, max_slots);
-}
-
-/// What could be used in each place of a payment, and what the best payment that goes on so would cost.
-template <class Io> constexpr void describe_options(Io& io, const Setting& setting, const Payment& payment, const Uses& uses) {
-  struct Option {
-    int place = 0;
-    Use use;
-    Price price;
-  };
-  FixedList<Option, max_uses * max_hand * max_slots> options;
-  payment.each_option(uses, [&](int place, const Use& use, const Uses& whole) { options.push({place, use, Price(setting, whole)}); });
-  io.items("options", options.size(), options.capacity(), [&](auto& item, int i) {
-    item.number("place", options[i].place, 0, max_uses - 1);
-    describe_use(item, setting, options[i].use);
-    item.number("stress", options[i].price.stress, 0, 255);
-    item.number("cards", options[i].price.cards, 0, max_uses);
-  });
-}
-
-/// What is to be paid and how it would be best paid (TW-6.10): follows from the position, so it is told to whoever pays and never read.
-template <class Io> constexpr void describe_bill(Io& io, const Setting& setting, const State& s) {
-  const Need need = Need::of(setting, s);
-  const Payment payment(setting, s);
-  const Uses uses = payment.proposal(s.plan.uses);
-  const Price price(setting, uses);
-  io.object("bill", [&](auto& part) {
-    part.flag("strip", need.strip);
-    part.flag("build", need.build);
-    part.flag("parcel", need.parcel != nothing);
-    part.flag("type", need.types != 0);
-    part.number("rails", need.rails, 0, 255);
-    part.number("stress", price.stress, 0, 255);
-    part.number("cards", price.cards, 0, max_uses);
-    if (s.plan.work == Work::link && s.plan.other != nothing) describe_other_end(part, setting, s);
-  });
-  io.items("proposal", uses.size(), max_uses, [&](auto& item, int i) { describe_use(item, setting, uses[i]); });
-  describe_options(io, setting, payment, uses);
-}
-
-/// The cheapest ways for the rest of a link or, once it is laid, for another in its place. They hang on the hand of whoever lays it, are
-/// told to that seat alone and never read.
-template <class Io> constexpr void describe_ways(Io& io, const Setting& setting, const State& s) {
-  LinkWays::List ways = (s.phase == Phase::lay ? LinkWays(setting, s) : LinkWays::afresh(setting, s)).list();
-  io.items("ways", ways.size(), LinkWays::List::capacity(), [&](auto& item, int i) {
-    LinkWay& way = ways[i];
-    item.item_or_null("node", way.node, nothing, setting.map.node_count, [&](int node) { return Words(setting).node_name(node); });
-    item.number("numeral", way.numeral, 0, numeral_count);
-    item.number("cost", way.cost, 0, 255);
-    describe_run(item, setting, "spaces", way.spaces);
-  });
-}
-
 template <class Io, class List> constexpr void describe_seats(Io& io, const Setting& setting, std::string_view name, List& list, int max) {
   int count = setting.players;
   io.items(name, count, max_players, [&](auto& item, int i) { item.number("value", list[static_cast<std::size_t>(i)], 0, max); });
@@ -250,9 +186,7 @@ template <class Io> constexpr void describe(Io& io, const Rules& game, State& s,
   io.items("links", s.link_count, max_links - 2, [&](auto& item, int i) { detail::describe_link(item, setting, s, i); });
   io.object("plan", [&](auto& part) { detail::describe_plan(part, setting, s); });
   if constexpr (!Io::reads) {
-    if (open || !eyes.see(seat_at(s.seat()))) return;
-    if (s.phase == Phase::pay) detail::describe_bill(io, setting, s);
-    if (s.phase == Phase::lay || (s.phase == Phase::pay && s.plan.work == Work::link)) detail::describe_ways(io, setting, s);
+    if (!open && eyes.see(seat_at(s.seat()))) describe_advice(io, setting, s);
   }
 }
 

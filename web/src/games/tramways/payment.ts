@@ -60,9 +60,9 @@ function optionsOf(part: Part): readonly Option[] {
 }
 
 /** What is chosen by hand with another icon: what pays before it stays. */
-export function swapped(part: Part, { place, card, part: slot, stress, cards }: Option): ByHand {
+export function swapped(part: Part, { place, stress, cards, ...icon }: Option): ByHand {
   const before = paymentOf(part)?.uses.slice(part.table.view.plan.uses.length, place) ?? []
-  return { uses: [...before, { card, part: slot }], stress, cards }
+  return { uses: [...before, icon], stress, cards }
 }
 
 /** Least stress first, then fewest cards. */

@@ -190,7 +190,12 @@ export interface Use {
   card: CardId
   /** 0: the strip; else a slot, from 1. */
   part: number
+  /** What it pays for, where that is told. */
+  needs?: Need[]
 }
+/** What a bill may ask for, in the order in which it is paid. */
+export const needs = ['strip', 'build', 'parcel', 'type', 'rails'] as const
+export type Need = (typeof needs)[number]
 /** An icon that could pay in a place of a payment, and the least that would cost in all. */
 export interface Option extends Use {
   place: number
