@@ -14,6 +14,8 @@ export class Mind {
   aim = $state<NodeId | null>(null)
   /** The destination that was chosen. */
   destination = $state<NodeId | null>(null)
+  /** Where a ride there shall start; null: where it is best. */
+  start = $state<NodeId | null>(null)
   /** Cards of a bid, or cards to put away. */
   cards = $state.raw<readonly CardId[]>([])
   /** How it is paid, where that was chosen by hand. */
@@ -40,6 +42,7 @@ export class Mind {
     if (this.seq !== seq) {
       this.seq = seq
       this.destination = null
+      this.start = null
       this.cards = []
       this.payment = null
       this.bid = null
@@ -71,6 +74,7 @@ export function stepBack(part: Part): boolean {
   const composed = mind.seq === table.seq
   if (mind.rival !== null) mind.rival = null
   else if (composed && mind.payment !== null) mind.payment = null
+  else if (composed && mind.start !== null) mind.start = null
   else if (composed && mind.destination !== null) mind.destination = null
   else if (composed && mind.cards.length > 0) mind.cards = mind.cards.slice(0, -1)
   else if (isAnythingPicked(choosing) || part.foresight.considered.length > 0) return false
@@ -162,6 +166,7 @@ export function take(part: Part, offer: Offer): void {
   if (offer.action.do === 'to') {
     const mind = mindOf(choosing).at(table.seq)
     mind.destination = mind.destination === offer.action.node ? null : String(offer.action.node)
+    mind.start = null
   } else if (steps.has(offer.action.do) || isPicked(choosing, offer)) {
     choose(offer)
   } else {

@@ -1,7 +1,7 @@
 // What the choice in mind, or what is pointed at, would lead to: asked of the engine, never worked out here.
 import { preferences } from '../../preferences.svelte'
 import type { Action, Preview, Seat } from '../../protocol'
-import { destinationOf, isAnythingPicked } from './mind.svelte'
+import { destinationOf, isAnythingPicked, mindOf } from './mind.svelte'
 import { paymentOf } from './payment'
 import type { NodeId, Part, Use, View } from './types'
 
@@ -25,12 +25,27 @@ export function outlookAfter(part: Part, chain: readonly Action[]): Outlook | nu
   return preview && view ? { chain: whole, view, preview } : null
 }
 
+/** The ride that was chosen: where to and, if that was chosen as well, where from. */
+export function rideOf(part: Part): Action[] {
+  const node = destinationOf(part)
+  const { start } = mindOf(part.choosing)
+  return node === null ? [] : [{ do: 'to', node }, ...(start === null ? [] : [{ do: 'board', node: start }])]
+}
+/** Where else somebody waits who could ride to the chosen destination. */
+export function startsOf(part: Part): NodeId[] {
+  const [to] = rideOf(part)
+  if (!to || part.watching) return []
+  const { nodes, plan } = part.table.view
+  const waiting = nodes.filter(({ martian, passengers }) => (plan.work === 'martian_trip' ? martian : passengers > 0))
+  return waiting.map(({ node }) => node).filter((node) => (part.foresight.of(to, { do: 'board', node })?.end ?? 'forbidden') !== 'forbidden')
+}
+
 /** What is chosen, else what the button would do. */
 export function chosenChain(part: Part): readonly Action[] {
   const { choosing, table, watching } = part
   if (watching) return []
-  const destination = destinationOf(part)
-  if (destination) return [{ do: 'to', node: destination }]
+  const ride = rideOf(part)
+  if (ride.length > 0) return ride
   if (isAnythingPicked(choosing) && choosing.matching.length === 1) return [choosing.matching[0]!.action]
   return table.view.phase === 'pay' ? (paymentOf(part)?.chain ?? []) : []
 }
