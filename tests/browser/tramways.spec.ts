@@ -98,7 +98,10 @@ test('A payment is changed icon by icon, and goes back to the best', async () =>
   const best = hand.getByRole('button', { name: 'Back to the best' })
   const paying = hand.getByRole('button', { pressed: true })
   const usual = await paying.count()
-  await hand.getByRole('button', { name: /^Pay with/, pressed: false }).first().click()
+  await hand
+    .getByRole('button', { name: /^Pay with/, pressed: false })
+    .first()
+    .click()
   await best.waitFor()
   await best.click()
   await best.waitFor({ state: 'detached' })

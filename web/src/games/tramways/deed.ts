@@ -34,10 +34,7 @@ const waiting = (): Deed => ({ text: say('table.choose_first'), chain: [], missi
 const inOrder = ({ cards }: Edition, chosen: readonly CardId[]): CardId[] => cards.map(({ id }) => id).filter((id) => chosen.includes(id))
 
 export const moneyOn = (edition: Edition, card: CardId): number =>
-  (cardOf(edition, card)?.slots ?? []).reduce(
-    (sum, { icons }) => sum + (icons.startsWith('$') ? Number(icons.slice(1)) : 0),
-    0,
-  )
+  (cardOf(edition, card)?.slots ?? []).reduce((sum, { icons }) => sum + (icons.startsWith('$') ? Number(icons.slice(1)) : 0), 0)
 
 // ---- a bid ----
 

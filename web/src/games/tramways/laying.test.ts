@@ -4,7 +4,11 @@ import type { View } from './types'
 
 const spaces = (...ids: string[]) => ids.map((space) => ({ space }))
 const view = (phase: View['phase'], plan: Partial<View['plan']>, ways: View['ways'] = []): View =>
-  ({ phase, ways, plan: { work: 'link', node: 'A', other: null, numeral: 0, uses: [], laid: [], laid_beyond: [], ...plan } }) as unknown as View
+  ({
+    phase,
+    ways,
+    plan: { work: 'link', node: 'A', other: null, numeral: 0, uses: [], laid: [], laid_beyond: [], ...plan },
+  }) as unknown as View
 
 test('what is taken back to a rail: those after it, and the end', () => {
   const laid = view('lay', { laid: spaces('r1c1', 'r1c2', 'r1c3') })

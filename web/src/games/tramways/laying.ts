@@ -57,13 +57,12 @@ function chainOf({ node, numeral, spaces }: Way): Action[] {
 /** The same link from its other end, whose icon pays then. */
 export function turned(view: View): { chain: Action[]; back: number } {
   const { node, other, numeral, laid, laid_beyond: beyond } = view.plan
-  const rails = (run: readonly { space: SpaceId }[]) => spacesOf(run).toReversed().map((space): Action => ({ do: 'lay', space }))
+  const rails = (run: readonly { space: SpaceId }[]) =>
+    spacesOf(run)
+      .toReversed()
+      .map((space): Action => ({ do: 'lay', space }))
   const out: Action[] = numeral > 0 ? [...rails(beyond), { do: 'leave', numeral: numeralOf(numeral)! }] : []
-  return {
-    chain: [{ do: 'from', node: other! }, ...out, ...rails(laid), { do: 'arrive', node: node! }],
-    back: actionsAfter(view, -1) + 1,
-  }
+  return { chain: [{ do: 'from', node: other! }, ...out, ...rails(laid), { do: 'arrive', node: node! }], back: actionsAfter(view, -1) + 1 }
 }
 
-export const stretchTo = (stretches: readonly Stretch[], node: NodeId): Stretch | undefined =>
-  stretches.find(({ run }) => run.to === node)
+export const stretchTo = (stretches: readonly Stretch[], node: NodeId): Stretch | undefined => stretches.find(({ run }) => run.to === node)

@@ -37,7 +37,9 @@ export function startsOf(part: Part): NodeId[] {
   if (!to || part.watching) return []
   const { nodes, plan } = part.table.view
   const waiting = nodes.filter(({ martian, passengers }) => (plan.work === 'martian_trip' ? martian : passengers > 0))
-  return waiting.map(({ node }) => node).filter((node) => (part.foresight.of(to, { do: 'board', node })?.end ?? 'forbidden') !== 'forbidden')
+  return waiting
+    .map(({ node }) => node)
+    .filter((node) => (part.foresight.of(to, { do: 'board', node })?.end ?? 'forbidden') !== 'forbidden')
 }
 
 /** What is chosen, else what the button would do. */
