@@ -1,5 +1,5 @@
-// Tramways: what whoever lays a link or pays is told besides the table: ways, the bill, and how it could be paid. All of it follows from the
-// position and hangs on a hand, so it is told to that seat alone and never read.
+// Tramways: what whoever lays a link or pays is told besides the table: ways, the bill, and how it could be paid. All of it follows from
+// the position and hangs on a hand, so it is told to that seat alone and never read.
 #pragma once
 
 #include <utility>

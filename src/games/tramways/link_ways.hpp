@@ -119,7 +119,8 @@ class LinkWays {
       way.spaces.push(backwards[i]);
       Laying(setting_).lay(then, backwards[i], silence);
     }
-    const Rule refused = way.node != nothing ? Laying(setting_).check_arrive(then, way.node) : Laying(setting_).check_leave(then, way.numeral);
+    const Rule refused =
+        way.node != nothing ? Laying(setting_).check_arrive(then, way.node) : Laying(setting_).check_leave(then, way.numeral);
     if (refused.forbids()) return;
     way.cost = static_cast<std::uint8_t>(then.plan.cost - s_.plan.cost);
     out.push(way);

@@ -187,7 +187,8 @@ class Payment {
     Progress after = before;
     advance(after, use);
     const std::array<bool, need_names.size()> changed{after.strip != before.strip, after.build != before.build,
-                                                      after.parcel != before.parcel, after.type != before.type, after.rails != before.rails};
+                                                      after.parcel != before.parcel, after.type != before.type,
+                                                      after.rails != before.rails};
     ItemSet out;
     for (std::size_t i = 0; i < changed.size(); ++i) {
       if (changed[i]) out.add(static_cast<int>(i));
