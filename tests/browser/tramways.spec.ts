@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { asked, byFinger, byKeys, byMouse, doing, pointerUsed, watchForPointers } from './support/asking'
 import { expectAccessible } from './support/axe'
 import { phone, stageOfTests } from './support/stage'
-import { map, offersOf, playToTheEnd, sitDown, tray, viewOf } from './support/tramways'
+import { layLink, map, offersOf, playToTheEnd, sitDown, tray, viewOf } from './support/tramways'
 
 const stage = stageOfTests()
 
@@ -12,6 +12,7 @@ test('A match on Earth is played to its end by mouse, and every state of the tab
   await sitDown(ada)
   const table = await playToTheEnd(ada, byMouse, undefined, (phase) => expectAccessible(ada, `Tramways, ${phase}`))
   await ada.page.getByText('How the points came about').waitFor()
+  await ada.page.getByRole('img', { name: /^Points after each round/ }).waitFor()
   await expectAccessible(ada, 'Tramways, the end')
   expect(table.result?.scores).toHaveLength(2)
 })
@@ -61,32 +62,65 @@ test('While bids are made the map is a picture, and the key M shows it in full',
 test('A link is laid by choosing its two ends, and paid for with one button', async () => {
   const ada = await stage.person('Ada')
   await sitDown(ada)
-  let table = await asked(ada)
-  while (offersOf(table, 'build_link').length === 0) {
-    const { phase } = viewOf(table)
-    if (phase === 'bid')
-      await doing(ada, phase, () =>
-        tray(ada)
-          .getByRole('button', { name: /^Pass\b/ })
-          .click(),
-      )
-    else {
-      await ada.page.getByRole('button', { name: table.legal[0]!.text, exact: true }).first().click()
-      await doing(ada, phase, () => tray(ada).locator('.btn.go').click())
-    }
-    table = await asked(ada)
-  }
-  await doing(ada, 'a link', () => ada.page.getByRole('button', { name: /^Build a link/ }).click())
-  table = await asked(ada)
-  const start = map(ada).locator('[data-place]').first()
-  await doing(ada, 'its start', () => start.click())
-  table = await asked(ada)
-  const end = map(ada)
-    .getByRole('button', { name: /^Link to/ })
-    .first()
-  await end.waitFor()
-  await doing(ada, 'the way to its end', () => end.click())
-  await ada.recorder.until(({ table }) => viewOf(table!).phase === 'pay', 'the link to be laid')
+  const table = await layLink(ada, 1)
+  const before = viewOf(table).links.length
   await doing(ada, 'the payment', () => tray(ada).locator('.btn.go').click())
-  expect((ada.recorder.table!.view as { links: unknown[] }).links.length).toBeGreaterThan(0)
+  await ada.recorder.until(({ table }) => viewOf(table!).links.length > before, 'the link')
+})
+
+test('A link that is laid bends at the rail that is touched, and finds its end again', async () => {
+  const ada = await stage.person('Ada')
+  await sitDown(ada)
+  const laid = viewOf(await layLink(ada, 3))
+  const [first, second] = laid.plan.laid.map(({ space }) => space)
+  await doing(ada, 'bending', () => ada.page.getByRole('button', { name: 'Lay the link differently from rail 1 on' }).click())
+  await ada.recorder.until(({ table }) => viewOf(table!).plan.laid.length === 1, 'the rails to be taken up')
+  const bent = await asked(ada)
+  expect(viewOf(bent)).toMatchObject({ phase: 'lay', plan: { laid: [{ space: first }] } })
+  const offer = offersOf(bent, 'lay').find(({ action }) => action.space === second)!
+  const space = map(ada).getByRole('button', { name: offer.text, exact: true })
+  await space.getByText(/^\d+$/).waitFor() // how long the link would be over this space
+  await space.click()
+  await ada.recorder.until(({ table }) => viewOf(table!).phase === 'pay', 'the link to reach its end again')
+  expect(viewOf(ada.recorder.table!).plan.other).toBe(laid.plan.other)
+
+  const last = laid.plan.laid.length
+  await asked(ada)
+  await doing(ada, 'taking up a rail', () => ada.page.getByRole('button', { name: `Take up rail ${last}` }).click())
+  await ada.recorder.until(({ table }) => viewOf(table!).plan.laid.length === last - 1, 'the last rail to be taken up')
+})
+
+test('A payment is changed icon by icon, and goes back to the best', async () => {
+  const ada = await stage.person('Ada')
+  await sitDown(ada)
+  await layLink(ada, 1)
+  const hand = tray(ada).getByRole('region', { name: 'Your cards' })
+  const best = hand.getByRole('button', { name: 'Back to the best' })
+  const paying = hand.getByRole('button', { pressed: true })
+  const usual = await paying.count()
+  await hand
+    .getByRole('button', { name: /^Pay with/, pressed: false })
+    .first()
+    .click()
+  await best.waitFor()
+  await best.click()
+  await best.waitFor({ state: 'detached' })
+  expect(await paying.count()).toBe(usual)
+  await paying.first().click()
+  await best.waitFor()
+  const before = viewOf(ada.recorder.table!).links.length
+  await doing(ada, 'the payment', () => tray(ada).locator('.btn.go:not([disabled])').click())
+  await ada.recorder.until(({ table }) => viewOf(table!).links.length > before, 'the link')
+})
+
+test('The cards of others are a sheet that keys open and close', async () => {
+  const ada = await stage.person('Ada')
+  await sitDown(ada)
+  await asked(ada)
+  await ada.page.keyboard.press('Shift+Digit2')
+  const sheet = ada.page.getByRole('region', { name: /^Cards of/ })
+  await sheet.waitFor()
+  await expectAccessible(ada, 'Tramways, the cards of a rival')
+  await ada.page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
 })

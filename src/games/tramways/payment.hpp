@@ -4,7 +4,10 @@
 // largest icon down. Every payment without a superfluous use can be made in just one such way, and each step offered can be completed.
 #pragma once
 
+#include <array>
 #include <limits>
+#include <string_view>
+#include <utility>
 
 #include "games/tramways/setting.hpp"
 
@@ -85,6 +88,17 @@ struct Price {
   }
 };
 
+/// What a payment supplies, in this order.
+inline constexpr std::array<std::string_view, 5> need_names{"strip", "build", "parcel", "type", "rails"};
+
+/// The first uses of a payment, and another one after them.
+constexpr Uses with(const Uses& uses, int place, const Use& use) {
+  Uses out;
+  for (int i = 0; i < place; ++i) out.push(uses[i]);
+  out.push(use);
+  return out;
+}
+
 /// A payment, use by use.
 class Payment {
  public:
@@ -157,6 +171,29 @@ class Payment {
     int min = std::numeric_limits<int>::max();
     explore(uses, progress(begun), judge(Price(setting_, begun)), best, min);
     return best;
+  }
+
+  /// Place by place of a payment, each use that could stand there after those before it.
+  template <class Body> constexpr void each_option(const Uses& uses, Body&& body) const {
+    Progress before;
+    for (int place = 0; place < uses.size(); ++place) {
+      each_next(before, [&](const Use& use) { body(place, std::as_const(before), use); });
+      advance(before, uses[place]);
+    }
+  }
+
+  /// The needs that a use supplies after those before it, by their places in need_names.
+  constexpr ItemSet supplied(const Progress& before, const Use& use) const {
+    Progress after = before;
+    advance(after, use);
+    const std::array<bool, need_names.size()> changed{after.strip != before.strip, after.build != before.build,
+                                                      after.parcel != before.parcel, after.type != before.type,
+                                                      after.rails != before.rails};
+    ItemSet out;
+    for (std::size_t i = 0; i < changed.size(); ++i) {
+      if (changed[i]) out.add(static_cast<int>(i));
+    }
+    return out;
   }
 
  private:

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/describe.hpp"
+#include "games/tramways/advice.hpp"
 #include "games/tramways/rules.hpp"
 
 namespace omnibus::tramways {
@@ -129,23 +130,6 @@ template <class Io> constexpr void describe_plan(Io& io, const Setting& setting,
   describe_laying(io, setting, s);
 }
 
-/// What is to be paid and how it would be best paid (TW-6.10): follows from the position, so it is told to whoever pays and never read.
-template <class Io> constexpr void describe_bill(Io& io, const Setting& setting, const State& s) {
-  const Need need = Need::of(setting, s);
-  io.object("bill", [&](auto& part) {
-    part.flag("strip", need.strip);
-    part.flag("build", need.build);
-    part.flag("parcel", need.parcel != nothing);
-    part.flag("type", need.types != 0);
-    part.number("rails", need.rails, 0, 255);
-  });
-  const Uses uses = Payment(setting, s).proposal(s.plan.uses);
-  io.items("proposal", uses.size(), max_uses, [&](auto& item, int i) {
-    item.item_or_null("card", uses[i].card, nothing, setting.box.card_count, [&](int card) { return setting.box.card(card).name(); });
-    item.number("part", uses[i].part, 0, max_slots);
-  });
-}
-
 template <class Io, class List> constexpr void describe_seats(Io& io, const Setting& setting, std::string_view name, List& list, int max) {
   int count = setting.players;
   io.items(name, count, max_players, [&](auto& item, int i) { item.number("value", list[static_cast<std::size_t>(i)], 0, max); });
@@ -202,7 +186,7 @@ template <class Io> constexpr void describe(Io& io, const Rules& game, State& s,
   io.items("links", s.link_count, max_links - 2, [&](auto& item, int i) { detail::describe_link(item, setting, s, i); });
   io.object("plan", [&](auto& part) { detail::describe_plan(part, setting, s); });
   if constexpr (!Io::reads) {
-    if (!open && s.phase == Phase::pay && eyes.see(seat_at(s.seat()))) detail::describe_bill(io, setting, s);
+    if (!open && eyes.see(seat_at(s.seat()))) describe_advice(io, setting, s);
   }
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
 import type { NewMatch, Offer, Table } from '../../../web/src/protocol'
-import { asked, doing, type Press, type Skip } from './asking'
+import { asked, byMouse, doing, type Press, type Skip } from './asking'
 import { root } from './programs'
 import type { Person } from './stage'
 
@@ -13,6 +13,9 @@ export interface View {
   round: number
   surplus: number
   players: { hand: { cards?: string[] } }[]
+  links: unknown[]
+  plan: { node: string | null; other: string | null; laid: { space: string }[] }
+  ways?: { node: string | null; cost: number; spaces: { space: string }[] }[]
 }
 export const viewOf = (table: Table) => table.view as View
 export const offersOf = (table: Table, ...verbs: string[]) => table.legal.filter(({ action }) => verbs.includes(action.do))
@@ -63,6 +66,13 @@ function nextWork(table: Table, done: Map<string, number>): string {
   return verb
 }
 
+/** On a phone the list of what can be chosen on the map is pulled up first. */
+async function chooseInList(person: Person, offer: Offer, press: Press): Promise<void> {
+  const pull = side(person).getByRole('button', { name: /^What you can choose/, expanded: false })
+  if (await pull.isVisible()) await press(pull)
+  await press(inList(person, offer))
+}
+
 /** Takes one decision, as a person would: on cards, on chips, in the list beside the map, and with the one button. */
 async function decide(person: Person, table: Table, press: Press, done: Map<string, number>): Promise<void> {
   const [first] = table.legal
@@ -74,7 +84,7 @@ async function decide(person: Person, table: Table, press: Press, done: Map<stri
       return press(go(person))
     case 'place':
     case 'buy_points':
-      if (viewOf(table).phase === 'place') await press(inList(person, first!))
+      if (viewOf(table).phase === 'place') await chooseInList(person, first!, press)
       else await press(tray(person).getByRole('button', { name: /^Buy no points/ }))
       return press(go(person))
     case 'act': {
@@ -82,16 +92,16 @@ async function decide(person: Person, table: Table, press: Press, done: Map<stri
       if (verb === 'pass') return press(tray(person).getByRole('button', { name: /^Pass\b/ }))
       await press(person.page.getByRole('button', { name: chips[verb]! }))
       if (verb === 'move' || verb === 'move_martian' || verb === 'build_link') return
-      await press(inList(person, offersOf(table, verb)[0]!))
+      await chooseInList(person, offersOf(table, verb)[0]!, press)
       return verb === 'gather' ? press(go(person)) : undefined
     }
     case 'start_link':
     case 'passenger':
-      return press(inList(person, first!))
+      return chooseInList(person, first!, press)
     case 'lay':
-      return press(inList(person, [...offersOf(table, 'arrive'), ...offersOf(table, 'leave'), first!][0]!))
+      return chooseInList(person, [...offersOf(table, 'arrive'), ...offersOf(table, 'leave'), first!][0]!, press)
     case 'destination':
-      await press(inList(person, first!))
+      await chooseInList(person, first!, press)
       return press(go(person))
     case 'ride':
       return press(tray(person).getByRole('button', { name: /^Take the best route/ }))
@@ -114,6 +124,37 @@ async function decide(person: Person, table: Table, press: Press, done: Map<stri
     default:
       return press(go(person))
   }
+}
+
+/** Plays until a link can be built, and begins one. */
+export async function beginLink(person: Person): Promise<Table> {
+  for (let table = await asked(person); offersOf(table, 'build_link').length === 0; table = await asked(person)) {
+    const { phase } = viewOf(table)
+    const passes = tray(person).getByRole('button', { name: /^Pass\b/ })
+    if (phase === 'bid' || phase === 'act') await doing(person, phase, () => passes.click())
+    else await doing(person, phase, () => decide(person, table, byMouse, new Map()))
+  }
+  await doing(person, 'a link', () => person.page.getByRole('button', { name: chips.build_link! }).click())
+  return asked(person)
+}
+
+/** Begins links at one node after the other until one has a way of at least so many spaces, and takes it: where it ends, and the table then. */
+export async function layLink(person: Person, spaces: number): Promise<Table> {
+  const starts = offersOf(await beginLink(person), 'from')
+  for (const start of starts) {
+    const table = await doing(person, 'its start', () => named(person, start).click())
+    await asked(person)
+    const way = viewOf(table).ways!.find((one) => one.node !== null && one.spaces.length >= spaces)
+    if (way) {
+      const end = map(person).getByRole('button', { name: new RegExp(`^Link to .*: ${way.cost} rail`) })
+      await doing(person, 'the way to its end', () => end.first().click())
+      await person.recorder.until(({ table }) => viewOf(table!).phase === 'pay', 'the link to be laid')
+      return asked(person)
+    }
+    await doing(person, 'another start', () => person.page.keyboard.press('u'))
+    await asked(person)
+  }
+  throw new Error(`no link of ${spaces} spaces can be built`)
 }
 
 /** Plays until the match is over: its last table. `look` is called once for each kind of decision. */

@@ -1,6 +1,9 @@
 // Tramways keeps the contract of all games; and its positions are told from what cannot be one.
 #include "games/contract_test.hpp"
 
+#include <algorithm>
+#include <map>
+
 #include "games/tramways/guide.hpp"
 #include "games/tramways/scene.hpp"
 #include "games/tramways/view.hpp"
@@ -78,12 +81,114 @@ TEST(Secrets, TW_6_10_the_bill_and_its_proposal_are_told_to_whoever_pays_alone) 
   const json::object own = position.view(Eyes::of(seat_at(0)));
   EXPECT_EQ(own.at("bill").as_object().at("rails"), 1);
   EXPECT_EQ(own.at("bill").as_object().at("strip"), false);
+  EXPECT_GE(own.at("options").as_array().size(), own.at("proposal").as_array().size());
   EXPECT_EQ(own.at("proposal").as_array().size(), static_cast<std::size_t>(Payment(scene.setting(), scene.state).proposal({}).size()));
   for (const Eyes eyes : {Eyes::of(seat_at(1)), Eyes::spectator(), Eyes::everything()}) {
     const json::object seen = position.view(eyes);
     EXPECT_FALSE(seen.contains("bill"));
     EXPECT_FALSE(seen.contains("proposal"));
+    EXPECT_FALSE(seen.contains("options"));
   }
+}
+
+TEST(Paying, TW_6_10_each_option_in_a_place_of_a_payment_can_be_used_there_and_the_payment_completed) {
+  int options = 0;
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    const Rules game(standard_box(), {.mode = static_cast<std::uint8_t>(seed % 3)}, 2 + static_cast<int>(seed % 3));
+    wander(game, seed, [&](const State& s, std::uint32_t) {
+      if (s.phase != Phase::pay || !s.plan.uses.empty()) return;
+      const Payment payment(game.setting(), s);
+      const Uses uses = payment.proposal({});
+      int proposed = 0;
+      payment.each_option(uses, [&](int place, const Payment::Progress& before, const Use& use) {
+        const Uses whole = payment.proposal(with(uses, place, use));
+        ASSERT_FALSE(payment.supplied(before, use).empty());
+        ++options;
+        proposed += use == uses[place] ? 1 : 0;
+        ASSERT_EQ(whole[place], use);
+        State then = s;
+        for (const Use& next : whole) {
+          const Action action = make_action(Verb::use, next.card, next.part);
+          Silence silence;
+          Chance chance(seed, 1);
+          ASSERT_EQ(then.phase, Phase::pay);
+          ASSERT_FALSE(game.check(then, action).forbids());
+          game.apply(then, action, chance, silence);
+        }
+        ASSERT_NE(then.phase, Phase::pay);
+      });
+      ASSERT_EQ(proposed, uses.size());
+    });
+  }
+  EXPECT_GT(options, 1000);
+}
+
+TEST(Ways, TW_7_3_each_way_that_is_told_can_be_laid_for_the_rails_it_says) {
+  std::array<int, 2> told{};  // to nodes, off the map
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    const Rules game(standard_box(), {.mode = static_cast<std::uint8_t>(seed % 3)}, 2 + static_cast<int>(seed % 3));
+    wander(game, seed, [&](const State& s, std::uint32_t) {
+      if (s.phase != Phase::lay) return;
+      for (const LinkWay& way : LinkWays(game.setting(), s).list()) {
+        ++told[way.node == nothing ? 1 : 0];
+        State then = s;
+        const auto act = [&](Verb verb, int operand) {
+          Silence silence;
+          Chance chance(seed, 1);
+          const Action action = make_action(verb, operand);
+          ASSERT_FALSE(game.check(then, action).forbids());
+          game.apply(then, action, chance, silence);
+        };
+        for (const std::uint8_t space : way.spaces) act(Verb::lay, space);
+        if (way.node != nothing) act(Verb::arrive, way.node);
+        else act(Verb::leave, way.numeral - 1);
+        ASSERT_EQ(then.plan.cost - s.plan.cost, way.cost);
+      }
+    });
+  }
+  EXPECT_GT(told[0], 400);
+  EXPECT_GT(told[1], 100);
+}
+
+TEST(Ways, TW_7_3_no_end_within_reach_is_left_out_and_none_is_told_for_more_rails_than_it_takes) {
+  const Rules game(standard_box(), {}, 3);
+  wander(game, 5, [&](const State& s, std::uint32_t) {
+    if (s.phase != Phase::lay) return;
+    std::map<int, int> reached;
+    LinkSearch search(game.setting(), s);
+    search.start_at(s.plan.node);
+    Actions legal;
+    Choices(game.setting()).legal(s, legal);
+    for (const Action& action : legal) {
+      if (static_cast<Verb>(action.verb) == Verb::arrive) reached[action.operands[0]] = 0;
+      if (static_cast<Verb>(action.verb) != Verb::lay) continue;
+      search.explore(action.operands[0], s.plan.cost, s.link(s.link_count).length, false, [&](int node, int cost) {
+        const auto [known, fresh] = reached.try_emplace(node, cost - s.plan.cost);
+        if (!fresh) known->second = std::min(known->second, cost - s.plan.cost);
+      });
+    }
+    std::map<int, int> told;
+    for (const LinkWay& way : LinkWays(game.setting(), s).list()) told[way.node] = way.cost;
+    ASSERT_EQ(told, reached);
+  });
+}
+
+TEST(Ways, TW_7_3_of_a_link_that_is_laid_those_are_told_that_could_be_built_in_its_place) {
+  Scene scene;
+  scene.hand({"auction-29", "auction-14"}).lay("r4c3", {"r3c3"}, "r3c2");
+  const LinkWays::List ways = LinkWays::afresh(scene.setting(), scene.state).list();
+  const auto same = std::find_if(ways.begin(), ways.end(), [&](const LinkWay& way) { return way.node == scene.state.plan.other; });
+  ASSERT_NE(same, ways.end());
+  EXPECT_EQ(same->cost, 1);
+  EXPECT_EQ(same->spaces.size(), 1);
+}
+
+TEST(Secrets, TW_7_3_the_ways_of_a_link_are_told_to_whoever_lays_it_alone) {
+  Scene scene;
+  scene.hand({"auction-29", "auction-14"}).lay("r4c3", {"r3c3"}, "r3c2");
+  const TypedPosition<Rules> position(std::make_shared<const Rules>(scene.game), scene.state);
+  EXPECT_FALSE(position.view(Eyes::of(seat_at(0))).at("ways").as_array().empty());
+  for (const Eyes eyes : {Eyes::of(seat_at(1)), Eyes::spectator(), Eyes::everything()}) EXPECT_FALSE(position.view(eyes).contains("ways"));
 }
 
 /// Worlds, auctions, ways to the parcels and layouts in all their combinations.

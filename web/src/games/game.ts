@@ -27,8 +27,8 @@ export interface PartProps<View extends object = object, Edition = unknown> {
   choose: (offer: Offer) => void
   /** Tries an action that is not offered: it is refused, and the rule that forbids it is opened. */
   attempt: (action: Action) => void
-  /** Plays several actions one after the other; where one is refused, it ends there. */
-  play: (chain: readonly Action[]) => void
+  /** Plays several actions one after the other, in place of so many of the own last ones; where one is refused, it ends there. */
+  play: (chain: readonly Action[], back?: number) => void
   /** Takes back the last own action, where that is possible. */
   takeBack?: (() => void) | undefined
   /** What would happen, and how everybody stands: asked when it is looked at. */

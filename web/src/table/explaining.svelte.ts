@@ -2,7 +2,7 @@
 import type { Attachment } from 'svelte/attachments'
 
 /** How long a finger stays before it means to ask, in milliseconds. */
-const longPress = 450
+export const longPress = 450
 
 class Explaining {
   /** What is being explained, and where that is on the screen. */

@@ -123,12 +123,16 @@ export class Sitting {
     void this.#command((seq) => this.#link.act(action, seq))
   }
 
-  play = (chain: readonly Action[]): void => {
-    void this.#command(async (seq) => {
-      let done: Done = { seq, repeated: false }
-      for (const action of chain) done = await this.#link.act(action, done.seq)
-      return done
-    }, chain.length > 1)
+  play = (chain: readonly Action[], back = 0): void => {
+    void this.#command(
+      async (seq) => {
+        let done: Done = { seq, repeated: false }
+        for (let i = 0; i < back; ++i) done = await this.#link.undo(done.seq)
+        for (const action of chain) done = await this.#link.act(action, done.seq)
+        return done
+      },
+      back + chain.length > 1,
+    )
   }
 
   undo = (): void => {

@@ -66,6 +66,7 @@ const update = (what: Update['what'], seat: number, seq: number, ply: number): U
 class Noted implements TableSource {
   news!: TableNews
   acted: [Action, number][] = []
+  undone: number[] = []
   answer: () => Promise<never> | Promise<{ seq: number; repeated: boolean }> = () => Promise.resolve({ seq: 1, repeated: false })
   open(id: string, eyes: number, news: TableNews): TableLink {
     this.news = news
@@ -73,7 +74,7 @@ class Noted implements TableSource {
       match: id,
       eyes,
       act: (action, seq) => (this.acted.push([action, seq]), this.answer()),
-      undo: () => this.answer(),
+      undo: (seq) => (this.undone.push(seq), this.answer()),
       redo: () => this.answer(),
       say: async () => {},
       hint: async () => ({ index: 0, text: 'lay it', candidates: [] }),
@@ -156,6 +157,15 @@ describe('sitting at a table', () => {
       [lay.action, 4],
       [end.action, 5],
     ])
+  })
+
+  it('plays what was composed in place of the own last actions', async () => {
+    const { source, sitting } = sit()
+    let seq = 4
+    source.answer = () => Promise.resolve({ seq: ++seq, repeated: false })
+    sitting.play([lay.action], 2)
+    await vi.waitFor(() => expect(source.acted).toEqual([[lay.action, 6]]))
+    expect(source.undone).toEqual([4, 5])
   })
 
   it('is busy until the table shows what was done', async () => {

@@ -1,8 +1,8 @@
 // What the choice in mind has to be paid with: each need as a station of a line, and the cards that supply it.
 import { say } from '../../language.svelte'
-import type { Card, Edition, Plan, Use, View } from './types'
-import { types } from './types'
-import { cardName, iconsOf, symbolOf } from './words'
+import { cardsIn } from './cards'
+import { needs, types, type Edition, type Need, type Type, type View } from './types'
+import { cardName, symbolOf } from './words'
 
 export interface Station {
   /** A symbol; a type of building on its colour; or the number of a parcel. */
@@ -14,51 +14,33 @@ export interface Station {
   by: string
 }
 
-const siteOf = ({ nodes }: View, { node }: Plan) => nodes.find((site) => site.node === node)
-
-export function stationsOf(due: View, { cards }: Pick<Edition, 'cards'>): Station[] {
-  const { bill, plan, proposal = [] } = due
+export function stationsOf(due: View, box: Pick<Edition, 'cards'>): Station[] {
+  const { bill, proposal = [] } = due
   if (!bill) return []
-  const cardOf = ({ card }: Use): Card | undefined => cards.find(({ id }) => id === card)
-  const iconsIn = (use: Use) => iconsOf(cardOf(use)?.slots[use.part - 1]?.icons ?? '')
-  const paidBy = (supplies: (use: Use) => boolean) =>
-    proposal.filter(supplies).flatMap((use) => {
-      const card = cardOf(use)
-      return card ? [cardName(card)] : []
-    })
-  const has = (fits: (symbol: string, type: boolean, label: string | null) => boolean) => (use: Use) =>
-    use.part > 0 && iconsIn(use).some(({ symbol, type, label }) => fits(symbol, type, label))
+  const paying = (need: Need) => proposal.filter((use) => use.needs?.includes(need)).map(({ card }) => card)
+  return needs
+    .filter((need) => bill[need])
+    .map((need) => ({ ...faceOf(need, due), by: cardsIn(box, paying(need)).map(cardName).join(' + ') }))
+}
+
+function faceOf(need: Need, due: View): Omit<Station, 'by'> {
   const plain = { type: false, label: null }
-  const site = siteOf(due, plan)
-  const type = plan.work === 'building' || plan.work === 'building_upgrade' ? types[plan.type] : site?.type
-  const rails = proposal.filter(has((symbol) => symbol === 'rail'))
-  const laid = rails.reduce((sum, use) => sum + (iconsIn(use).find(({ symbol }) => symbol === 'rail')?.count ?? 0), 0)
-  const stations: (Omit<Station, 'by'> & { cards: string[]; needed: boolean })[] = [
-    { ...plain, needed: bill.strip, symbol: 'pax', name: say('tw.need.strip'), cards: paidBy(({ part }) => part === 0) },
-    { ...plain, needed: bill.build, symbol: 'build', name: say('tw.need.build'), cards: paidBy(has((symbol) => symbol === 'build')) },
-    {
-      ...plain,
-      needed: bill.parcel,
-      symbol: '',
-      label: plan.node,
-      name: say('tw.parcel', { label: plan.node ?? '' }),
-      cards: paidBy(has((_symbol, _type, label) => label === plan.node)),
-    },
-    {
-      needed: bill.type && !!type,
-      symbol: type ? symbolOf[type] : '',
-      type: true,
-      label: null,
-      name: type ? say(`tw.type.${type}`) : '',
-      cards: paidBy(has((symbol, isType) => isType || symbol === 'any')),
-    },
-    {
-      ...plain,
-      needed: bill.rails > 0,
-      symbol: 'rail',
-      name: say('tw.need.rails', { laid: Math.min(laid, bill.rails), rails: bill.rails }),
-      cards: paidBy(has((symbol) => symbol === 'rail')),
-    },
-  ]
-  return stations.filter(({ needed }) => needed).map(({ needed: _, cards: by, ...rest }) => ({ ...rest, by: by.join(' + ') }))
+  switch (need) {
+    case 'strip':
+      return { ...plain, symbol: 'pax', name: say('tw.need.strip') }
+    case 'build':
+      return { ...plain, symbol: 'build', name: say('tw.need.build') }
+    case 'parcel':
+      return { ...plain, symbol: '', label: due.plan.node, name: say('tw.parcel', { label: due.plan.node ?? '' }) }
+    case 'type':
+      return { ...plain, symbol: symbolOf[typeOf(due)], type: true, name: say(`tw.type.${typeOf(due)}`) }
+    case 'rails':
+      return { ...plain, symbol: 'rail', name: say('tw.icon.rail', { count: due.bill!.rails }) }
+  }
+}
+
+/** Of the building that is built or upgraded, or of the one whose icon is played. */
+function typeOf({ plan, nodes }: View): Type {
+  const site = plan.work === 'building' ? undefined : nodes.find(({ node }) => node === plan.node)
+  return site?.type ?? types[plan.type]!
 }

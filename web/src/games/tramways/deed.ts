@@ -1,8 +1,11 @@
 // The one button of the tray, where several small actions make one deed: a bid with its cards, a ride, a payment, cards put away.
 import { say } from '../../language.svelte'
-import type { Action, Offer } from '../../protocol'
+import type { Action } from '../../protocol'
 import type { Deed } from '../game'
-import { cardsOf, completed, destinationOf, mindOf } from './mind.svelte'
+import { cardOf } from './cards'
+import { cardsOf, destinationOf, mindOf } from './mind.svelte'
+import { completed, rideOf } from './outlook'
+import { paymentOf } from './payment'
 import { nodeName } from './words'
 import type { CardId, Edition, Part } from './types'
 
@@ -30,11 +33,8 @@ const waiting = (): Deed => ({ text: say('table.choose_first'), chain: [], missi
 /** Cards of one choice are named in the order of the edition. */
 const inOrder = ({ cards }: Edition, chosen: readonly CardId[]): CardId[] => cards.map(({ id }) => id).filter((id) => chosen.includes(id))
 
-export const moneyOn = ({ cards }: Edition, card: CardId): number =>
-  (cards.find(({ id }) => id === card)?.slots ?? []).reduce(
-    (sum, { icons }) => sum + (icons.startsWith('$') ? Number(icons.slice(1)) : 0),
-    0,
-  )
+export const moneyOn = (edition: Edition, card: CardId): number =>
+  (cardOf(edition, card)?.slots ?? []).reduce((sum, { icons }) => sum + (icons.startsWith('$') ? Number(icons.slice(1)) : 0), 0)
 
 // ---- a bid ----
 
@@ -93,16 +93,15 @@ function ride(part: Part): Deed | null {
   const node = destinationOf(part)
   if (!node) return waiting()
   const text = part.table.view.plan.work === 'martian_trip' ? 'tw.deed.send' : 'tw.deed.ride'
-  return { text: say(text, { node: nodeName(part.table.view, node) }), chain: completed(part, [{ do: 'to', node }]) }
+  return { text: say(text, { node: nodeName(part.table.view, node) }), chain: completed(part, rideOf(part)) }
 }
 
-function payment({ choosing, table }: Part): Deed | null {
-  const offer = choosing.offers.find(({ action }) => action.do === 'pay')
-  if (!offer) return null
-  const { work } = table.view.plan
-  return { text: say(`tw.deed.${work}`, { cards: cardsPaying(offer).length, stress: Number(offer.about.stress) }), chain: [offer.action] }
+function payment(part: Part): Deed | null {
+  const chosen = paymentOf(part)
+  if (!chosen) return null
+  const { stress, cards, chain } = chosen
+  return { text: say(`tw.deed.${part.table.view.plan.work}`, { cards, stress }), chain, missing: chain.length === 0 }
 }
-const cardsPaying = ({ about }: Offer): CardId[] => (Array.isArray(about.cards) ? about.cards.map(String) : [])
 
 function puttingAway(part: Part): Deed {
   const chain = awayChain(part)

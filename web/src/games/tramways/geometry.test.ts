@@ -1,19 +1,6 @@
 import { expect, test } from 'vitest'
 import box from '../../../../content/tramways/edition.json'
-import {
-  cell,
-  endsOf,
-  freeSpaces,
-  gateAt,
-  groundOf,
-  layoutOf,
-  neighbours,
-  path,
-  pointsOf,
-  routeOf,
-  waysFrom,
-  type Ground,
-} from './geometry'
+import { cell, darkBoards, gateAt, groundOf, layoutOf, path, pointsOf, routeOf, type Ground } from './geometry'
 import type { Edition, View, World } from './types'
 
 const edition = box as unknown as Edition
@@ -24,8 +11,6 @@ function ground(world: World, players: number, layout = 0): Ground {
   const nodes = Array.from({ length: 48 }, (_, i) => ({ node: `n${i}` }))
   return groundOf(edition, world, layoutOf(edition, { mode, layout }, players), nodes)
 }
-const empty = { links: [], plan: { laid: [], laid_beyond: [] } } as unknown as View
-const costs = edition.parameters.rail_cost
 
 test('boards of four by four spaces on Earth, of five by five elsewhere, lie side by side', () => {
   expect(ground('base', 3).spaces.size).toBe(6 * 16)
@@ -72,6 +57,13 @@ test('night goes round clockwise from the north', () => {
   expect(ground('moon', 4).clockwise.map((board) => ground('moon', 4).boards[board]!.name)).toEqual(['X3', 'X5', 'X4', 'X1'])
 })
 
+test('each round has its dark board, by where it lies on the map', () => {
+  const moon = ground('moon', 4)
+  expect(new Set(darkBoards(moon, { mode: 1 }, { night: 2, round: 3 }, 4)).size).toBe(4)
+  expect(darkBoards(moon, { mode: 1 }, { night: 2, round: 3 }, 6)).toEqual(darkBoards(moon, { mode: 1 }, { night: 0, round: 1 }, 6))
+  expect(darkBoards(ground('base', 3), { mode: 0 }, { night: 0, round: 1 }, 6)).toEqual([])
+})
+
 test('a run of rails leads from node to node, corners cut', () => {
   const map = ground('base', 3)
   const points = pointsOf(map, { from: 'n0', spaces: ['r1c2', 'r1c3'], to: null, numeral: null })
@@ -96,33 +88,9 @@ test('a branch ends at its gate', () => {
   expect(end).toEqual({ x: gateAt(map, 'r1c2', 'I')!.x, y: gateAt(map, 'r1c2', 'I')!.y })
 })
 
-test('the cheapest way goes around water and never over a building', () => {
-  const map = ground('base', 3)
-  const ways = waysFrom(map, freeSpaces(map, empty), costs, 'r1c1')
-  expect(ways.get('r1c2')).toEqual({ spaces: ['r1c2'], cost: costs.plain })
-  expect(ways.get('r2c2')!.cost).toBe(costs.plain + costs.water)
-  expect(ways.has('r3c2')).toBe(false)
-  expect(ways.get('r2c3')!.spaces).toEqual(['r1c2', 'r1c3', 'r2c3'])
-})
-
-test('rails that lie there are no way for others', () => {
-  const map = ground('base', 3)
-  const taken = { ...empty, links: [{ spaces: [{ space: 'r1c2' }] }] } as unknown as View
-  expect(waysFrom(map, freeSpaces(map, taken), costs, 'r1c1').has('r1c2')).toBe(false)
-})
-
-test('ends are nodes beside a way, the start is none', () => {
-  const map = ground('base', 3)
-  const ends = endsOf(map, waysFrom(map, freeSpaces(map, empty), costs, 'r1c1'), 'n0')
-  expect(ends.has('n0')).toBe(false)
-  for (const [node, { spaces }] of ends) expect(neighbours(map, map.sites.get(node)!.id).map(({ id }) => id)).toContain(spaces.at(-1))
-})
-
-test('off the map a way begins at any of its gates, and its first space counts', () => {
-  const map = ground('moon', 2)
-  const ways = waysFrom(map, freeSpaces(map, empty), costs, ['r1c2', 'r5c4'])
-  expect(ways.get('r1c2')).toEqual({ spaces: ['r1c2'], cost: costs.plain })
-  expect(ways.get('r5c4')).toEqual({ spaces: ['r5c4'], cost: costs.plain })
+test('the gap among the boards is where one more would fit', () => {
+  expect(ground('moon', 3).gap).toEqual({ x: 48 + 5 * cell, y: 48 + 5 * cell, size: 5 * cell })
+  expect(ground('moon', 2).gap).toBeNull()
 })
 
 test('a ride goes over its links one after the other, off the map and in again', () => {
@@ -136,5 +104,6 @@ test('a ride goes over its links one after the other, off the map and in again',
     { x: gateAt(map, 'r5c4', 'I')!.x, y: gateAt(map, 'r5c4', 'I')!.y },
     { x: map.sites.get('n2')!.x, y: map.sites.get('n2')!.y },
   ])
+  expect(way.map(({ inwards }) => inwards)).toEqual([false, true, false])
   expect(routeOf(map, links, [2], 'n0')).toEqual([])
 })

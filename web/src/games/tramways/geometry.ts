@@ -1,5 +1,4 @@
-// The joined boards as one place: where spaces, buildings, gates and rails lie, and the cheapest way between two places. What may be built
-// is not known here: the engine says so.
+// The joined boards as one place: where spaces, buildings, gates and rails lie. What may be built is not known here: the engine says so.
 import {
   numerals,
   typeOf,
@@ -50,6 +49,8 @@ export interface Ground {
   gates: Gate[]
   /** Boards in the order in which night visits them. */
   clockwise: number[]
+  /** Where one more board would fit among the others: room for what is off the map. */
+  gap: (Point & { size: number }) | null
   width: number
   height: number
 }
@@ -76,6 +77,28 @@ export function layoutOf(edition: Pick<Edition, 'layouts'>, options: { [name: st
 export function nightOf(ground: Ground, options: { [name: string]: number | boolean }, { night }: Pick<View, 'night'>): number | null {
   const falls = ground.world === 'moon' || (ground.world === 'mars' && options.mars_night !== false)
   return falls ? (ground.clockwise[night] ?? null) : null
+}
+
+export type Compass = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw' | 'middle'
+/** By round: where on the map the board in the dark lies; night has moved on by one in each. None where night never falls. */
+export function darkBoards(
+  ground: Ground,
+  options: { [name: string]: number | boolean },
+  { night, round }: Pick<View, 'night' | 'round'>,
+  rounds: number,
+): Compass[] {
+  const count = ground.clockwise.length
+  if (nightOf(ground, options, { night }) === null) return []
+  return Array.from({ length: rounds }, (_, i) => {
+    const place = (((night + i + 1 - round) % count) + count) % count
+    return compassOf(ground, ground.clockwise[place]!)
+  })
+}
+function compassOf({ boards, width, height }: Ground, board: number): Compass {
+  const { x, y, size } = boards[board]!
+  const away = (at: number, whole: number, before: string, after: string) =>
+    Math.abs(at + size / 2 - whole / 2) < 1 ? '' : at + size / 2 < whole / 2 ? before : after
+  return ((away(y, height, 'n', 's') + away(x, width, 'w', 'e')) as Compass) || 'middle'
 }
 
 /** `nodes` are the buildings and parcels of the view, which lists them in the order of the map. */
@@ -130,9 +153,18 @@ export function groundOf(
     sites,
     gates: [...spaces.values()].flatMap((space) => gatesOf(space, spaces, printed[space.board]!.edges, size)),
     clockwise: clockwise(layout),
+    gap: gapIn(layout, rows, columns, size * cell, margin),
     width: 2 * margin + columns * size * cell,
     height: 2 * margin + rows * size * cell,
   }
+}
+
+function gapIn({ boards }: Layout, rows: number, columns: number, size: number, margin: number): Ground['gap'] {
+  for (let row = rows - 1; row >= 0; --row)
+    for (let column = columns - 1; column >= 0; --column)
+      if (!boards.some((board) => board.row === row && board.column === column))
+        return { x: margin + column * size, y: margin + row * size, size }
+  return null
 }
 
 const idOf = ({ row, column }: { row: number; column: number }): SpaceId => `r${row + 1}c${column + 1}`
@@ -245,63 +277,6 @@ export function path(points: readonly Point[]): string {
 /** The middle rail of a run: there its owner's mark lies. */
 export const middleOf = (ground: Ground, { spaces }: Run): Point => ground.spaces.get(spaces[spaces.length >> 1]!)!
 
-// ---- ways ----
-
-export interface Way {
-  spaces: SpaceId[]
-  cost: number
-}
-
-/** Spaces without a rail and without a building. */
-export function freeSpaces(ground: Ground, { links, plan }: View): Set<SpaceId> {
-  const taken = new Set([...links.flatMap(({ spaces }) => spaces), ...plan.laid, ...plan.laid_beyond].map(({ space }) => space))
-  return new Set([...ground.spaces.values()].filter(({ id, terrain }) => terrain !== 'site' && !taken.has(id)).map(({ id }) => id))
-}
-
-export function neighbours(ground: Ground, id: SpaceId): Space[] {
-  const here = ground.spaces.get(id)!
-  return steps.flatMap(({ row, column }) => ground.spaces.get(idOf({ row: here.row + row, column: here.column + column })) ?? [])
-}
-
-/** The cheapest way from a space (not counted) or, off the map, from any of several (counted) to every free space. */
-export function waysFrom(
-  ground: Ground,
-  free: ReadonlySet<SpaceId>,
-  costs: { [terrain in Exclude<Terrain, 'site'>]: number },
-  start: SpaceId | readonly SpaceId[],
-): Map<SpaceId, Way> {
-  const costOf = ({ terrain }: Space) => (terrain === 'site' ? Infinity : costs[terrain])
-  const ways = new Map<SpaceId, Way>()
-  const open: Way[] = []
-  const step = (before: Way, space: Space) => {
-    if (free.has(space.id)) open.push({ spaces: [...before.spaces, space.id], cost: before.cost + costOf(space) })
-  }
-  const none: Way = { spaces: [], cost: 0 }
-  if (typeof start === 'string') neighbours(ground, start).forEach((space) => step(none, space))
-  else start.forEach((id) => step(none, ground.spaces.get(id)!))
-  while (open.length > 0) {
-    open.sort((a, b) => b.cost - a.cost || b.spaces.length - a.spaces.length)
-    const way = open.pop()!
-    const last = way.spaces.at(-1)!
-    if (ways.has(last)) continue
-    ways.set(last, way)
-    neighbours(ground, last).forEach((space) => !ways.has(space.id) && step(way, space))
-  }
-  return ways
-}
-
-/** The cheapest of those ways that ends beside each node. */
-export function endsOf(ground: Ground, ways: ReadonlyMap<SpaceId, Way>, but: NodeId | null): Map<NodeId, Way> {
-  const ends = new Map<NodeId, Way>()
-  for (const [node, site] of ground.sites) {
-    if (node === but) continue
-    const beside = neighbours(ground, site.id).flatMap(({ id }) => ways.get(id) ?? [])
-    const best = beside.toSorted((a, b) => a.cost - b.cost || a.spaces.length - b.spaces.length)[0]
-    if (best) ends.set(node, best)
-  }
-  return ends
-}
-
 // ---- rides ----
 
 /** A link as two ends: nodes, or the meeting points of branches off the map. */
@@ -310,6 +285,8 @@ const endOf = ({ to, owner, upgraded, numeral }: Link): string => to ?? `${owner
 export interface Leg {
   link: Link
   points: Point[]
+  /** It begins off the map. */
+  inwards: boolean
 }
 /** The links of a trip in the order in which it goes over them, each from where it is entered. */
 export function routeOf(ground: Ground, links: readonly Link[], used: readonly number[], from: NodeId): Leg[] {
@@ -324,7 +301,8 @@ export function routeOf(ground: Ground, links: readonly Link[], used: readonly n
         forward ? endOf(link) : link.from,
         left.filter((other) => other !== number),
       )
-      if (rest) return [{ link, points: forward ? points : points.toReversed() }, ...rest]
+      const inwards = link.to === null && !forward
+      if (rest) return [{ link, points: forward ? points : points.toReversed(), inwards }, ...rest]
     }
     return null
   }

@@ -1,37 +1,50 @@
-// What the person at this table has in mind: the work that is begun, what is composed for a bid or for putting away, the rival whose cards
-// are looked at; and what all that would lead to.
-import { preferences } from '../../preferences.svelte'
-import type { Action, Offer, Preview, Seat } from '../../protocol'
+// What the person at this table has in mind: the work that is begun, what is composed for a bid, a payment or for putting away, the rival
+// whose cards are looked at.
+import type { Offer, Seat } from '../../protocol'
 import type { Choosing } from '../../table/choosing.svelte'
 import { parts as operands } from '../../table/offers'
-import type { CardId, NodeId, Part, Player, Use, View, Work } from './types'
+import type { ByHand, CardId, NodeId, Part, Player, View, Work } from './types'
 
 export class Mind {
   /** Opened by a chip; only among the actions of a turn. */
   work = $state<Work | null>(null)
   /** Composed for the table of this number. */
   seq = $state(-1)
+  /** The end that a link which is being bent shall have. */
+  aim = $state<NodeId | null>(null)
   /** The destination that was chosen. */
   destination = $state<NodeId | null>(null)
+  /** Where a ride there shall start; null: where it is best. */
+  start = $state<NodeId | null>(null)
   /** Cards of a bid, or cards to put away. */
   cards = $state.raw<readonly CardId[]>([])
+  /** How it is paid, where that was chosen by hand. */
+  payment = $state.raw<ByHand | null>(null)
   /** The bid as a whole; null: the least there can be. */
   bid = $state<number | null>(null)
   /** The pointer is over the list of choices: what stands above it must not move. */
   overList = $state(false)
   /** Everybody's figures when the present round began; null where this screen was not there. */
   begun = $state.raw<{ round: number; players: readonly Player[] } | null>(null)
+  /** On a phone: the list of choices is pulled up, though all of them are on the map. */
+  pulled = $state(false)
   /** The map is looked at while something else takes its place. */
   mapInFull = $state(false)
   /** Whose cards are looked at. */
   rival = $state<Seat | null>(null)
+
+  lookAt(seat: Seat): void {
+    this.rival = this.rival === seat ? null : seat
+  }
 
   /** What was composed belongs to one table; at another one the hands are free. */
   at(seq: number): this {
     if (this.seq !== seq) {
       this.seq = seq
       this.destination = null
+      this.start = null
       this.cards = []
+      this.payment = null
       this.bid = null
     }
     return this
@@ -54,6 +67,22 @@ export const cardsOf = ({ choosing, table }: Part): readonly CardId[] => {
   return mind.seq === table.seq ? mind.cards : []
 }
 
+/** Lets go of what was chosen last; false where nothing is left to let go of. */
+export function stepBack(part: Part): boolean {
+  const { choosing, table } = part
+  const mind = mindOf(choosing)
+  const composed = mind.seq === table.seq
+  if (mind.rival !== null) mind.rival = null
+  else if (composed && mind.payment !== null) mind.payment = null
+  else if (composed && mind.start !== null) mind.start = null
+  else if (composed && mind.destination !== null) mind.destination = null
+  else if (composed && mind.cards.length > 0) mind.cards = mind.cards.slice(0, -1)
+  else if (isAnythingPicked(choosing) || part.foresight.considered.length > 0) return false
+  else if (mind.work !== null && table.view.phase === 'act') mind.work = null
+  else return false
+  return true
+}
+
 // ---- the six or seven works ----
 
 export const verbsOf: { readonly [work in Work]?: readonly string[] } = {
@@ -68,7 +97,7 @@ export const verbsOf: { readonly [work in Work]?: readonly string[] } = {
 export const works = Object.keys(verbsOf) as Work[]
 export const chipOf = (work: Work): Work => (work === 'branch_upgrade' ? 'link_upgrade' : work)
 
-const isAnythingPicked = ({ picked }: Choosing): boolean => Object.keys(picked).length > 0
+export const isAnythingPicked = ({ picked }: Choosing): boolean => Object.keys(picked).length > 0
 
 /** What a hint picks has no verb of its own: the one action it leads to has. */
 function pickedVerb(choosing: Choosing): string {
@@ -122,7 +151,6 @@ const steps = new Set([
   'leave',
   'board',
   'ride',
-  'use',
   'upgrade_link',
   'upgrade_branches',
   'build',
@@ -138,6 +166,7 @@ export function take(part: Part, offer: Offer): void {
   if (offer.action.do === 'to') {
     const mind = mindOf(choosing).at(table.seq)
     mind.destination = mind.destination === offer.action.node ? null : String(offer.action.node)
+    mind.start = null
   } else if (steps.has(offer.action.do) || isPicked(choosing, offer)) {
     choose(offer)
   } else {
@@ -158,80 +187,6 @@ export function toggleCard(part: Part, card: CardId): void {
   const mind = mindOf(part.choosing).at(part.table.seq)
   mind.cards = mind.cards.includes(card) ? mind.cards.filter((other) => other !== card) : [...mind.cards, card]
   mind.bid = null
-}
-
-// ---- what it would lead to ----
-
-/** A chain with what a sensible player would do to complete it, as far as that is known. */
-export function completed({ foresight }: Part, chain: readonly Action[]): Action[] {
-  const more = foresight.proposed(...chain)?.proposal ?? []
-  const whole = [...chain, ...more]
-  return more.length > 0 && foresight.of(...whole) ? whole : [...chain]
-}
-
-export interface Outlook {
-  chain: readonly Action[]
-  view: View
-  preview: Preview
-}
-export function outlookAfter(part: Part, chain: readonly Action[]): Outlook | null {
-  if (chain.length === 0 || part.watching) return null
-  const whole = completed(part, chain)
-  const preview = part.foresight.of(...whole)
-  const view = part.foresight.viewAfter<View>(...whole)
-  return preview && view ? { chain: whole, view, preview } : null
-}
-
-/** What is chosen, else what the button would do. */
-export function chosenChain(part: Part): readonly Action[] {
-  const { choosing, table, watching } = part
-  if (watching) return []
-  const destination = destinationOf(part)
-  if (destination) return [{ do: 'to', node: destination }]
-  if (isAnythingPicked(choosing) && choosing.matching.length === 1) return [choosing.matching[0]!.action]
-  return table.view.phase === 'pay' ? [{ do: 'pay' }] : []
-}
-/** What is pointed at, else what is chosen. */
-export function outlookOf(part: Part): Outlook | null {
-  const { considered } = part.foresight
-  return outlookAfter(part, considered.length > 0 ? considered : chosenChain(part))
-}
-
-/** The table on which the choice in mind has to be paid for: this one, or the one it would lead to. */
-export function dueOf(part: Part): View | null {
-  const { view } = part.table
-  if (view.phase === 'pay') return view
-  const { considered } = part.foresight
-  const chain = considered.length > 0 ? considered : chosenChain(part)
-  if (chain.length === 0 || part.watching) return null
-  const whole = completed(part, chain)
-  const payment = whole.findIndex(({ do: verb }) => verb === 'pay')
-  const then = part.foresight.viewAfter<View>(...(payment < 0 ? whole : whole.slice(0, payment)))
-  return then?.bill ? then : null
-}
-/** The icons that pay for it. */
-export function payingOf(part: Part): readonly Use[] {
-  const due = dueOf(part)
-  return due?.proposal ?? part.table.view.plan.uses
-}
-
-/** The trip that is in mind: the links it would go over, and where it would start. */
-export function tripInMind(part: Part): { used: number[]; from: NodeId | null } {
-  const { considered } = part.foresight
-  const chain = considered.length > 0 ? considered : chosenChain(part)
-  const { plan } = part.table.view
-  if (chain[0]?.do !== 'to') return { used: plan.used, from: plan.used.length > 0 ? plan.other : null }
-  const then = dueOf(part)?.plan
-  return { used: then?.used ?? [], from: then?.other ?? null }
-}
-
-/** What a chain changes for a seat, in the numbers that are shown beside places. */
-export function gainsOf(part: Part, chain: readonly Action[], seat: Seat): { hp: number; money: number; stress: number } | null {
-  if (preferences.points === 'never') return null
-  const outlook = outlookAfter(part, chain)
-  const now = part.table.view.players[seat]
-  const then = outlook?.view.players[seat]
-  return now && then ? { hp: then.hp - now.hp, money: then.money - now.money, stress: then.stress - now.stress } : null
 }
 
 // ---- whose table ----

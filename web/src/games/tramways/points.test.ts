@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LogEntry } from '../../protocol'
-import { accounts } from './points'
+import { accounts, beginnings, leaderIn, type Account } from './points'
 
 const entry = (...events: LogEntry['events']): LogEntry => ({ ply: 1, seat: 0, events })
 
@@ -17,7 +17,15 @@ test('points, rides and bids go to the seat that an event names', () => {
     entry({ event: 'round_begins', text: '', round: 2 }),
   ]
   expect(accounts(log, 2)).toEqual([
-    { seat: 0, used: 1, bought: 5, rides: 1, bid: 0, links: 0, buildings: 0 },
-    { seat: 1, used: 2, bought: 0, rides: 0, bid: 4, links: 1, buildings: 0 },
+    { seat: 0, used: 1, bought: 5, rides: 1, bid: 0, links: 0, linkUpgrades: 0, buildings: 0, buildingUpgrades: 0 },
+    { seat: 1, used: 2, bought: 0, rides: 0, bid: 4, links: 1, linkUpgrades: 0, buildings: 0, buildingUpgrades: 0 },
   ])
+  expect(beginnings(log)).toEqual([1])
+})
+
+test('whoever has most of something is named, unless others have as much', () => {
+  const all = [4, 7, 7].map((used, seat) => ({ seat, used, rides: seat === 0 ? 2 : 1, bought: 0 }) as Account)
+  expect(leaderIn(all, ({ used }) => used)).toBeNull()
+  expect(leaderIn(all, ({ bought }) => bought)).toBeNull()
+  expect(leaderIn(all, ({ rides }) => rides)?.seat).toBe(0)
 })

@@ -11,7 +11,9 @@ export interface Account {
   /** Dollars that went into auctions. */
   bid: number
   links: number
+  linkUpgrades: number
   buildings: number
+  buildingUpgrades: number
 }
 
 type Sum = Exclude<keyof Account, 'seat'>
@@ -24,11 +26,25 @@ const sums: { readonly [event: string]: readonly [sum: Sum, operand: string | nu
   bid_made: ['bid', 'amount'],
   link_built: ['links', null],
   branch_built: ['links', null],
+  link_upgraded: ['linkUpgrades', null],
+  branches_upgraded: ['linkUpgrades', null],
   building_built: ['buildings', null],
+  building_upgraded: ['buildingUpgrades', null],
 }
 
+/** The one who has most of something; null where nobody has any, or several have as much. */
+export function leaderIn(all: readonly Account[], of: (account: Account) => number): Account | null {
+  const [first, second] = all.toSorted((a, b) => of(b) - of(a))
+  return first && of(first) > 0 && (!second || of(first) > of(second)) ? first : null
+}
+
+/** The plies after which rounds began, the first one first. */
+export const beginnings = (log: readonly LogEntry[]): number[] =>
+  log.filter(({ events }) => events.some(({ event }) => event === 'round_begins')).map(({ ply }) => ply)
+
 export function accounts(log: readonly LogEntry[], seats: number): Account[] {
-  const all = Array.from({ length: seats }, (_, seat): Account => ({ seat, used: 0, bought: 0, rides: 0, bid: 0, links: 0, buildings: 0 }))
+  const none = { used: 0, bought: 0, rides: 0, bid: 0, links: 0, linkUpgrades: 0, buildings: 0, buildingUpgrades: 0 }
+  const all = Array.from({ length: seats }, (_, seat): Account => ({ seat, ...none }))
   for (const told of log.flatMap(({ events }) => events)) {
     const account = typeof told.seat === 'number' ? all[told.seat] : undefined
     const [sum, operand] = sums[told.event] ?? []

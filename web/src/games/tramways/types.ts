@@ -55,8 +55,11 @@ export interface Edition {
     stress_track: { max: number }
     hp_track_spaces: Value
     rail_cost: { plain: number; mountain: number; water: number }
+    residence: { relief_per_level: number }
+    industry: { workers_per_level: number }
     leisure: { price: number; most_per_level: number }
     commerce: { money_per_level: number }
+    construction_hp: { new_link: number; link_upgrade: number; new_building: number; building_upgrade: number }
     hp_per_link_used: { normal: number; upgraded: number }
     money_per_segment_used: Value
     put_away_price: Value
@@ -170,11 +173,40 @@ export interface View {
   bill?: Bill
   /** How it would be best paid, with what was chosen by hand. */
   proposal?: Use[]
+  /** What could pay in each place of that. */
+  options?: Option[]
+  /** The cheapest ways for the rest of a link, or for another in place of one that is laid: told to whoever lays it. */
+  ways?: Way[]
+}
+export interface Way {
+  /** Null where it leaves the map, by the numeral (from 1). */
+  node: NodeId | null
+  numeral: number
+  /** Rails, besides those that lie already. */
+  cost: number
+  spaces: { space: SpaceId }[]
 }
 export interface Use {
   card: CardId
   /** 0: the strip; else a slot, from 1. */
   part: number
+  /** What it pays for, where that is told. */
+  needs?: Need[]
+}
+/** What a bill may ask for, in the order in which it is paid. */
+export const needs = ['strip', 'build', 'parcel', 'type', 'rails'] as const
+export type Need = (typeof needs)[number]
+/** An icon that could pay in a place of a payment, and the least that would cost in all. */
+export interface Option extends Use {
+  place: number
+  stress: number
+  cards: number
+}
+/** What was chosen for a payment, to be completed by the engine, and what that costs in all. */
+export interface ByHand {
+  uses: readonly Use[]
+  stress: number
+  cards: number
 }
 export interface Bill {
   strip: boolean
@@ -184,6 +216,11 @@ export interface Bill {
   /** The icon of a type of building. */
   type: boolean
   rails: number
+  /** What the proposal costs. */
+  stress: number
+  cards: number
+  /** Of a link: the stress it would take if the icon of its other end were played. */
+  other_end?: number
 }
 
 /** What the parts of this drawing are given. */

@@ -1,7 +1,8 @@
 // Places and cards in words, for buttons and for those who do not see them.
-import { say } from '../../language.svelte'
+import { say, signed } from '../../language.svelte'
 import type { Match, Offer, Seat } from '../../protocol'
 import type { Asked } from '../game'
+import { cardOf } from './cards'
 import { worldOf } from './geometry'
 import {
   numerals,
@@ -14,8 +15,12 @@ import {
   type Part,
   type Site,
   type Type,
+  type Use,
   type View,
 } from './types'
+
+/** Money gained or lost: "+$4". */
+export const dollars = (by: number): string => (by === 0 ? '$0' : signed(by).replace(/\d/, (digit) => `$${digit}`))
 
 export const symbolOf: { readonly [type in Type]: string } = { residence: 'R', commerce: 'C', leisure: 'L', industry: 'I' }
 
@@ -89,6 +94,13 @@ function iconInWords({ symbol, count, label, type }: Icon): string {
 export function slotInWords({ icons, consequence }: Card['slots'][number]): string {
   const said = iconsOf(icons).map(iconInWords).join(' + ')
   return consequence ? `${said}, ${say(`tw.consequence.${consequence}`)}` : said
+}
+
+/** An icon of a card, or its strip, that pays. */
+export function useInWords(edition: Edition, { card, part }: Use): string {
+  const paying = cardOf(edition, card)!
+  const slot = paying.slots[part - 1]
+  return slot ? say('tw.use', { card: cardName(paying), slot: slotInWords(slot) }) : say('tw.use_strip', { card: cardName(paying) })
 }
 
 export const cardName = ({ id, kind }: Card): string =>

@@ -1,0 +1,102 @@
+// Tramways: what whoever lays a link or pays is told besides the table: ways, the bill, and how it could be paid. All of it follows from
+// the position and hangs on a hand, so it is told to that seat alone and never read.
+#pragma once
+
+#include <utility>
+
+#include "games/tramways/link_ways.hpp"
+#include "games/tramways/validity.hpp"
+#include "games/tramways/words.hpp"
+
+namespace omnibus::tramways {
+
+namespace detail {
+
+/// The cheapest ways for the rest of a link or, once it is laid, for another in its place.
+template <class Io> constexpr void describe_ways(Io& io, const Setting& setting, const State& s) {
+  const LinkWays::List ways = (s.phase == Phase::lay ? LinkWays(setting, s) : LinkWays::afresh(setting, s)).list();
+  io.items("ways", ways.size(), LinkWays::List::capacity(), [&](auto& item, int i) {
+    const LinkWay& way = ways[i];
+    item.item_or_null("node", way.node, nothing, setting.map.node_count, [&](int node) { return Words(setting).node_name(node); });
+    item.number("numeral", way.numeral, 0, numeral_count);
+    item.number("cost", way.cost, 0, 255);
+    item.items("spaces", way.spaces.size(), Links::Run::capacity(), [&](auto& part, int j) {
+      part.item_or_null("space", way.spaces[j], nothing, setting.map.space_count, [&](int at) { return setting.map.name(at); });
+    });
+  });
+}
+
+/// An icon that pays, and the needs that it supplies after those before it.
+template <class Io>
+constexpr void describe_use(Io& io, const Setting& setting, const Payment& payment, const Payment::Progress& before, const Use& use) {
+  io.item_or_null("card", use.card, nothing, setting.box.card_count, [&](int card) { return setting.box.card(card).name(); });
+  io.number("part", use.part, 0, max_slots);
+  io.item_set("needs", payment.supplied(before, use), static_cast<int>(need_names.size()),
+              [](int need) { return need_names[static_cast<std::size_t>(need)]; });
+}
+
+template <class Io> constexpr void describe_proposal(Io& io, const Setting& setting, const Payment& payment, const Uses& uses) {
+  Uses before;
+  io.items("proposal", uses.size(), max_uses, [&](auto& item, int i) {
+    describe_use(item, setting, payment, payment.progress(before), uses[i]);
+    before.push(uses[i]);
+  });
+}
+
+/// What could be used in each place of a payment, and what the best payment that goes on so would cost.
+template <class Io> constexpr void describe_options(Io& io, const Setting& setting, const Payment& payment, const Uses& uses) {
+  struct Option {
+    int place = 0;
+    Use use;
+    Payment::Progress before;
+    Price price;
+  };
+  FixedList<Option, max_uses * max_hand * max_slots> options;
+  payment.each_option(uses, [&](int place, const Payment::Progress& before, const Use& use) {
+    options.push({place, use, before, Price(setting, payment.proposal(with(uses, place, use)))});
+  });
+  io.items("options", options.size(), options.capacity(), [&](auto& item, int i) {
+    const Option& option = options[i];
+    item.number("place", option.place, 0, max_uses - 1);
+    describe_use(item, setting, payment, option.before, option.use);
+    item.number("stress", option.price.stress, 0, 255);
+    item.number("cards", option.price.cards, 0, max_uses);
+  });
+}
+
+/// TW-7.6: the stress it would take if the icon of the link's other end were played, where that can be paid for.
+template <class Io> constexpr void describe_other_end(Io& io, const Setting& setting, State s) {
+  std::swap(s.plan.node, s.plan.other);
+  s.plan.uses = {};
+  const Payment payment(setting, s);
+  if (payment.possible({})) io.number("other_end", Price(setting, payment.proposal({})).stress, 0, 255);
+}
+
+/// TW-6.10: what is to be paid, how it would be best paid, and how else.
+template <class Io> constexpr void describe_bill(Io& io, const Setting& setting, const State& s) {
+  const Need need = Need::of(setting, s);
+  const Payment payment(setting, s);
+  const Uses uses = payment.proposal(s.plan.uses);
+  const Price price(setting, uses);
+  io.object("bill", [&](auto& part) {
+    part.flag("strip", need.strip);
+    part.flag("build", need.build);
+    part.flag("parcel", need.parcel != nothing);
+    part.flag("type", need.types != 0);
+    part.number("rails", need.rails, 0, 255);
+    part.number("stress", price.stress, 0, 255);
+    part.number("cards", price.cards, 0, max_uses);
+    if (s.plan.work == Work::link && s.plan.other != nothing) describe_other_end(part, setting, s);
+  });
+  describe_proposal(io, setting, payment, uses);
+  describe_options(io, setting, payment, uses);
+}
+
+}  // namespace detail
+
+template <class Io> constexpr void describe_advice(Io& io, const Setting& setting, const State& s) {
+  if (s.phase == Phase::pay) detail::describe_bill(io, setting, s);
+  if (s.phase == Phase::lay || (s.phase == Phase::pay && s.plan.work == Work::link)) detail::describe_ways(io, setting, s);
+}
+
+}  // namespace omnibus::tramways

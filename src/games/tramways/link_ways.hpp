@@ -1,0 +1,136 @@
+// Tramways: the cheapest ways for the rest of a link, for whoever draws it. Whether a way may end where it does is asked of the rules.
+#pragma once
+
+#include <limits>
+
+#include "games/tramways/laying.hpp"
+
+namespace omnibus::tramways {
+
+/// What could be laid to finish a link, or to lead it off the map.
+struct LinkWay {
+  Links::Run spaces{};
+  std::uint8_t node = nothing;  ///< where it ends; nothing: it leaves the map
+  std::uint8_t numeral = 0;     ///< by which it leaves the map
+  std::uint8_t cost = 0;        ///< rails, besides those that lie already
+};
+
+/// Over free spaces, from where the link of the plan has come to: to each end the way that takes least rails, then fewest spaces.
+class LinkWays {
+ public:
+  using List = FixedList<LinkWay, max_nodes + numeral_count * max_outer>;
+
+  constexpr LinkWays(const Setting& setting, const State& s) : setting_(setting), s_(s) { walk(); }
+
+  /// The same as if none of its rails lay there yet: what could be built in its place.
+  static constexpr LinkWays afresh(const Setting& setting, State s) {
+    for (int space = 0; space < setting.map.space_count; ++space) {
+      if (s.rail(space) == nothing || s.rail(space) < s.link_count) continue;
+      s.rails[static_cast<std::size_t>(space)] = nothing;
+      s.sides[static_cast<std::size_t>(space)] = 0;
+    }
+    for (const int half : {0, 1}) s.link(s.link_count + half) = {};
+    s.plan.at = s.plan.other = nothing;
+    s.plan.numeral = s.plan.cost = 0;
+    s.plan.uses = {};
+    s.phase = Phase::lay;
+    return {setting, s};
+  }
+
+  constexpr List list() const {
+    List out;
+    for (int node = 0; node < map().node_count; ++node) add_to_node(node, out);
+    if (s_.plan.numeral != 0) return out;
+    for (std::uint8_t numeral = 1; numeral <= numeral_count; ++numeral) {
+      std::uint8_t before = nothing;
+      for (const OuterSide& outer : map().outer[numeral - std::size_t{1}]) {
+        if (outer.space != before) add({.numeral = numeral}, outer.space, out);
+        before = outer.space;  // one with the numeral on two sides is named once
+      }
+    }
+    return out;
+  }
+
+ private:
+  /// How a space is come to.
+  struct Step {
+    int price = unreached;  ///< rails first, then spaces
+    std::uint8_t before = nothing;
+    bool settled = false;
+  };
+  static constexpr int unreached = std::numeric_limits<int>::max();
+  static constexpr int rail_price = 256;
+
+  constexpr const Map& map() const { return setting_.map; }
+  constexpr Step& step(int space) { return steps_[static_cast<std::size_t>(space)]; }
+  constexpr const Step& step(int space) const { return steps_[static_cast<std::size_t>(space)]; }
+
+  constexpr void walk() {
+    const Plan& plan = s_.plan;
+    if (plan.at == nothing && plan.numeral != 0) {  // off the map
+      for (const OuterSide& outer : map().outer[plan.numeral - std::size_t{1}]) enter(outer.space, nothing, 0);
+    } else {
+      for (const std::uint8_t next : map().space(tip()).beside) enter(next, nothing, 0);
+    }
+    for (int at = nearest(); at != nothing; at = nearest()) {
+      step(at).settled = true;
+      for (const std::uint8_t next : map().space(at).beside) enter(next, static_cast<std::uint8_t>(at), step(at).price);
+    }
+  }
+
+  constexpr int tip() const { return s_.plan.at == nothing ? map().site(s_.plan.node).space : s_.plan.at; }
+
+  constexpr void enter(std::uint8_t space, std::uint8_t before, int price) {
+    if (space == nothing || !Links(setting_).free(s_, space)) return;
+    const int then = price + rail_price * map().cost(space) + 1;
+    if (then < step(space).price) step(space) = {then, before};
+  }
+
+  constexpr int nearest() const {
+    int out = nothing;
+    for (int space = 0; space < map().space_count; ++space) {
+      if (step(space).settled || step(space).price == unreached) continue;
+      if (out == nothing || step(space).price < step(out).price) out = space;
+    }
+    return out;
+  }
+
+  /// The link may end right where it has come to; else it goes to the cheapest space beside the node.
+  constexpr void add_to_node(int node, List& out) const {
+    int last = nothing;
+    int price = unreached;
+    for (const std::uint8_t space : map().space(map().site(node).space).beside) {
+      if (space == nothing) continue;
+      const int there = space == s_.plan.at ? 0 : step(space).price;
+      if (there < price) last = space, price = there;
+    }
+    if (last != nothing) add({.node = static_cast<std::uint8_t>(node)}, last, out);
+  }
+
+  /// The way over this space, its last, where the rules allow it to end so.
+  constexpr void add(LinkWay way, int last, List& out) const {
+    if (last != s_.plan.at && step(last).price == unreached) return;
+    FixedList<std::uint8_t, max_spaces> backwards;
+    for (int at = last; at != nothing && at != s_.plan.at; at = step(at).before) backwards.push(static_cast<std::uint8_t>(at));
+    if (laid(s_) + backwards.size() > s_.mover().rails || backwards.size() > Links::Run::capacity()) return;  // TW-7.5
+    State then = s_;
+    Silence silence;
+    for (int i = backwards.size(); i-- > 0;) {
+      way.spaces.push(backwards[i]);
+      Laying(setting_).lay(then, backwards[i], silence);
+    }
+    const Rule refused =
+        way.node != nothing ? Laying(setting_).check_arrive(then, way.node) : Laying(setting_).check_leave(then, way.numeral);
+    if (refused.forbids()) return;
+    way.cost = static_cast<std::uint8_t>(then.plan.cost - s_.plan.cost);
+    out.push(way);
+  }
+
+  static constexpr int laid(const State& s) { return s.link(s.link_count).length + s.link(s.link_count + 1).length; }
+
+  const Setting& setting_;
+  State s_;
+  std::array<Step, max_spaces> steps_{};
+};
+
+}  // namespace omnibus::tramways

@@ -1,0 +1,19 @@
+// Cards by their ids, as the edition has them.
+import type { Card, CardId, Edition, View } from './types'
+
+type Box = Pick<Edition, 'cards'>
+
+export const cardOf = ({ cards }: Box, id: CardId | null): Card | undefined => cards.find((card) => card.id === id)
+
+/** None where they may not be seen. */
+export const cardsIn = (box: Box, ids: readonly CardId[] | undefined): Card[] => (ids ?? []).flatMap((id) => cardOf(box, id) ?? [])
+
+export interface Book {
+  number: number
+  /** Undefined where the book is empty. */
+  card: Card | undefined
+  below: number
+}
+/** The Ticket Books that this table has. */
+export const booksOf = ({ books }: View, box: Box): Book[] =>
+  books.map(({ top, below }, number) => ({ number, card: cardOf(box, top), below })).filter(({ card, below }) => card || below > 0)

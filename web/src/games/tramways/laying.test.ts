@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { actionsAfter, railsLaid, stretchesOf, turned } from './laying'
+import type { View } from './types'
+
+const spaces = (...ids: string[]) => ids.map((space) => ({ space }))
+const view = (phase: View['phase'], plan: Partial<View['plan']>, ways: View['ways'] = []): View =>
+  ({
+    phase,
+    ways,
+    plan: { work: 'link', node: 'A', other: null, numeral: 0, uses: [], laid: [], laid_beyond: [], ...plan },
+  }) as unknown as View
+
+test('what is taken back to a rail: those after it, and the end', () => {
+  const laid = view('lay', { laid: spaces('r1c1', 'r1c2', 'r1c3') })
+  expect([2, 1, 0, -1].map((rail) => actionsAfter(laid, rail))).toEqual([0, 1, 2, 3])
+  const ended = view('pay', { laid: spaces('r1c1', 'r1c2'), other: 'B' })
+  expect([1, 0, -1].map((rail) => actionsAfter(ended, rail))).toEqual([1, 2, 3])
+})
+
+test('leaving the map is one more action, for the rails before it', () => {
+  const halves = view('pay', { laid: spaces('r1c1'), laid_beyond: spaces('r5c4', 'r5c3'), numeral: 1, other: 'B' })
+  expect(railsLaid(halves)).toEqual(['r1c1', 'r5c4', 'r5c3'])
+  expect([2, 1, 0, -1].map((rail) => actionsAfter(halves, rail))).toEqual([1, 2, 4, 5])
+  const joined = view('pay', { laid: spaces('r1c1'), numeral: 1 })
+  expect([0, -1].map((rail) => actionsAfter(joined, rail))).toEqual([1, 2])
+})
+
+test('icons that were played for it are taken back as well', () => {
+  const begun = view('pay', { laid: spaces('r1c1'), other: 'B', uses: [{ card: 'generic-1', part: 1 }] })
+  expect(actionsAfter(begun, 0)).toBe(2)
+})
+
+test('a way goes on from what lies there', () => {
+  const [way] = stretchesOf(view('lay', { laid: spaces('r1c1') }, [{ node: 'B', numeral: 0, cost: 3, spaces: spaces('r1c2') }]))
+  expect(way).toEqual({
+    chain: [
+      { do: 'lay', space: 'r1c2' },
+      { do: 'arrive', node: 'B' },
+    ],
+    back: 0,
+    run: { from: 'A', spaces: ['r1c1', 'r1c2'], to: 'B', numeral: null },
+    cost: 3,
+  })
+})
+
+test('off the map it goes on from a gate, and leaves by one', () => {
+  const beyond = view('lay', { laid: spaces('r1c1'), numeral: 2 }, [{ node: 'B', numeral: 0, cost: 1, spaces: spaces('r5c4') }])
+  expect(stretchesOf(beyond)[0]!.run).toEqual({ from: null, spaces: ['r5c4'], to: 'B', numeral: 'II' })
+  const [out] = stretchesOf(view('lay', {}, [{ node: null, numeral: 3, cost: 1, spaces: spaces('r1c2') }]))
+  expect(out!.chain.at(-1)).toEqual({ do: 'leave', numeral: 'III' })
+  expect(out!.run.numeral).toBe('III')
+})
+
+test('of a link that is laid the other ways take its place', () => {
+  const ways = [
+    { node: 'B', numeral: 0, cost: 1, spaces: spaces('r1c1') },
+    { node: 'C', numeral: 0, cost: 2, spaces: spaces('r2c1') },
+  ]
+  const others = stretchesOf(view('pay', { laid: spaces('r1c1'), other: 'B' }, ways))
+  expect(others.map(({ run, back }) => [run.to, run.spaces, back])).toEqual([['C', ['r2c1'], 2]])
+})
+
+test('from its other end a link is laid backwards, in place of all that was done for it', () => {
+  const halves = view('pay', { laid: spaces('r1c1', 'r1c2'), laid_beyond: spaces('r5c4'), numeral: 1, other: 'B' })
+  expect(turned(halves)).toEqual({
+    chain: [
+      { do: 'from', node: 'B' },
+      { do: 'lay', space: 'r5c4' },
+      { do: 'leave', numeral: 'I' },
+      { do: 'lay', space: 'r1c2' },
+      { do: 'lay', space: 'r1c1' },
+      { do: 'arrive', node: 'A' },
+    ],
+    back: 6,
+  })
+})

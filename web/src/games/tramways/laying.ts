@@ -1,0 +1,68 @@
+// Laying a link: the ways it could take, as the engine tells them, and how much is taken back to go another one.
+import type { Action } from '../../protocol'
+import { numeralOf, type Run } from './geometry'
+import type { NodeId, SpaceId, View, Way } from './types'
+
+/** A whole way: what is played for it, in place of how many actions, and what will lie there. */
+export interface Stretch {
+  chain: Action[]
+  back: number
+  run: Run
+  cost: number
+}
+
+/** The rails of the link in the making, in both halves. */
+export const railsLaid = ({ plan }: View): SpaceId[] => [...plan.laid, ...plan.laid_beyond].map(({ space }) => space)
+
+/** How many actions were taken after a rail of the link was laid; of none of them (-1): after its start was named. */
+export function actionsAfter(view: View, rail: number): number {
+  const { phase, plan } = view
+  const left = plan.numeral > 0 && rail < plan.laid.length ? 1 : 0
+  const arrived = phase === 'pay' && plan.other !== null ? 1 : 0
+  return railsLaid(view).length - 1 - rail + left + arrived + plan.uses.length
+}
+
+/** Whether rails can be laid, or laid otherwise. */
+export const isLaying = ({ phase, plan }: View): boolean =>
+  phase === 'start_link' || phase === 'lay' || (phase === 'pay' && plan.work === 'link')
+
+const spacesOf = (run: readonly { space: SpaceId }[]): SpaceId[] => run.map(({ space }) => space)
+
+/** The ways to go on; once all is laid, those that could be gone instead. */
+export function stretchesOf(view: View): Stretch[] {
+  const { plan, phase, ways = [] } = view
+  const instead = phase === 'pay'
+  const beyond = !instead && plan.numeral > 0
+  const before = instead ? [] : spacesOf(beyond ? plan.laid_beyond : plan.laid)
+  return ways
+    .filter(({ node }) => !instead || node === null || node !== plan.other)
+    .map((way) => ({
+      chain: chainOf(way),
+      back: instead ? actionsAfter(view, -1) : 0,
+      run: {
+        from: beyond ? null : plan.node,
+        spaces: [...before, ...spacesOf(way.spaces)],
+        to: way.node,
+        numeral: numeralOf(beyond ? plan.numeral : way.numeral),
+      },
+      cost: way.cost,
+    }))
+}
+
+function chainOf({ node, numeral, spaces }: Way): Action[] {
+  const end: Action = node === null ? { do: 'leave', numeral: numeralOf(numeral)! } : { do: 'arrive', node }
+  return [...spacesOf(spaces).map((space): Action => ({ do: 'lay', space })), end]
+}
+
+/** The same link from its other end, whose icon pays then. */
+export function turned(view: View): { chain: Action[]; back: number } {
+  const { node, other, numeral, laid, laid_beyond: beyond } = view.plan
+  const rails = (run: readonly { space: SpaceId }[]) =>
+    spacesOf(run)
+      .toReversed()
+      .map((space): Action => ({ do: 'lay', space }))
+  const out: Action[] = numeral > 0 ? [...rails(beyond), { do: 'leave', numeral: numeralOf(numeral)! }] : []
+  return { chain: [{ do: 'from', node: other! }, ...out, ...rails(laid), { do: 'arrive', node: node! }], back: actionsAfter(view, -1) + 1 }
+}
+
+export const stretchTo = (stretches: readonly Stretch[], node: NodeId): Stretch | undefined => stretches.find(({ run }) => run.to === node)

@@ -1,0 +1,95 @@
+// What the choice in mind, or what is pointed at, would lead to: asked of the engine, never worked out here.
+import { preferences } from '../../preferences.svelte'
+import type { Action, Preview, Seat } from '../../protocol'
+import { destinationOf, isAnythingPicked, mindOf } from './mind.svelte'
+import { paymentOf } from './payment'
+import type { NodeId, Part, Use, View } from './types'
+
+/** A chain with what a sensible player would do to complete it, as far as that is known. */
+export function completed({ foresight }: Part, chain: readonly Action[]): Action[] {
+  const more = foresight.proposed(...chain)?.proposal ?? []
+  const whole = [...chain, ...more]
+  return more.length > 0 && foresight.of(...whole) ? whole : [...chain]
+}
+
+export interface Outlook {
+  chain: readonly Action[]
+  view: View
+  preview: Preview
+}
+export function outlookAfter(part: Part, chain: readonly Action[]): Outlook | null {
+  if (chain.length === 0 || part.watching) return null
+  const whole = completed(part, chain)
+  const preview = part.foresight.of(...whole)
+  const view = part.foresight.viewAfter<View>(...whole)
+  return preview && view ? { chain: whole, view, preview } : null
+}
+
+/** The ride that was chosen: where to and, if that was chosen as well, where from. */
+export function rideOf(part: Part): Action[] {
+  const node = destinationOf(part)
+  const { start } = mindOf(part.choosing)
+  return node === null ? [] : [{ do: 'to', node }, ...(start === null ? [] : [{ do: 'board', node: start }])]
+}
+/** Where else somebody waits who could ride to the chosen destination. */
+export function startsOf(part: Part): NodeId[] {
+  const [to] = rideOf(part)
+  if (!to || part.watching) return []
+  const { nodes, plan } = part.table.view
+  const waiting = nodes.filter(({ martian, passengers }) => (plan.work === 'martian_trip' ? martian : passengers > 0))
+  return waiting
+    .map(({ node }) => node)
+    .filter((node) => (part.foresight.of(to, { do: 'board', node })?.end ?? 'forbidden') !== 'forbidden')
+}
+
+/** What is chosen, else what the button would do. */
+export function chosenChain(part: Part): readonly Action[] {
+  const { choosing, table, watching } = part
+  if (watching) return []
+  const ride = rideOf(part)
+  if (ride.length > 0) return ride
+  if (isAnythingPicked(choosing) && choosing.matching.length === 1) return [choosing.matching[0]!.action]
+  return table.view.phase === 'pay' ? (paymentOf(part)?.chain ?? []) : []
+}
+/** What is pointed at, else what is chosen. */
+export function outlookOf(part: Part): Outlook | null {
+  const { considered } = part.foresight
+  return outlookAfter(part, considered.length > 0 ? considered : chosenChain(part))
+}
+
+/** The table on which the choice in mind has to be paid for, and how: this one, or the one it would lead to. */
+export function dueOf(part: Part): View | null {
+  const { view } = part.table
+  if (view.phase === 'pay') return { ...view, proposal: [...(paymentOf(part)?.uses ?? view.proposal ?? [])] }
+  const { considered } = part.foresight
+  const chain = considered.length > 0 ? considered : chosenChain(part)
+  if (chain.length === 0 || part.watching) return null
+  const whole = completed(part, chain)
+  const payment = whole.findIndex(({ do: verb }) => verb === 'pay')
+  const then = part.foresight.viewAfter<View>(...(payment < 0 ? whole : whole.slice(0, payment)))
+  return then?.bill ? then : null
+}
+/** The icons that pay for it. */
+export function payingOf(part: Part): readonly Use[] {
+  const due = dueOf(part)
+  return due?.proposal ?? part.table.view.plan.uses
+}
+
+/** The trip that is in mind: the links it would go over, and where it would start. */
+export function tripInMind(part: Part): { used: number[]; from: NodeId | null } {
+  const { considered } = part.foresight
+  const chain = considered.length > 0 ? considered : chosenChain(part)
+  const { plan } = part.table.view
+  if (chain[0]?.do !== 'to') return { used: plan.used, from: plan.used.length > 0 ? plan.other : null }
+  const then = dueOf(part)?.plan
+  return { used: then?.used ?? [], from: then?.other ?? null }
+}
+
+/** What a chain changes for a seat, in the numbers that are shown beside places. */
+export function gainsOf(part: Part, chain: readonly Action[], seat: Seat): { hp: number; money: number; stress: number } | null {
+  if (preferences.points === 'never') return null
+  const outlook = outlookAfter(part, chain)
+  const now = part.table.view.players[seat]
+  const then = outlook?.view.players[seat]
+  return now && then ? { hp: then.hp - now.hp, money: then.money - now.money, stress: then.stress - now.stress } : null
+}

@@ -1,0 +1,77 @@
+// Paying icon by icon: what was chosen by hand, completed by the engine, which also says what could pay instead and what that costs.
+import type { Action } from '../../protocol'
+import { mindOf } from './mind.svelte'
+import type { ByHand, Option, Part, Use, View } from './types'
+
+const partNames = ['strip', 'slot_1', 'slot_2', 'slot_3']
+const useOf = ({ card, part }: Use): Action => ({ do: 'use', card, part: partNames[part]! })
+const pay: Action = { do: 'pay' }
+const isSame = (one: Use, other: Use | undefined): boolean => one.card === other?.card && one.part === other.part
+
+export interface Payment {
+  /** All icons that pay, in their order. */
+  uses: readonly Use[]
+  /** What is played for it; nothing while the engine has not completed it. */
+  chain: readonly Action[]
+  stress: number
+  cards: number
+}
+
+/** What was chosen for the payment that is due now. */
+export function byHandOf({ choosing, table }: Part): ByHand | null {
+  const mind = mindOf(choosing)
+  return mind.seq === table.seq ? mind.payment : null
+}
+/** By hand; null: the best. */
+export function choosePayment({ choosing, table }: Part, byHand: ByHand | null): void {
+  mindOf(choosing).at(table.seq).payment = byHand
+}
+
+export function bestPayment({ table: { view } }: Part): Payment | null {
+  const { phase, bill, proposal } = view
+  return phase === 'pay' && bill && proposal ? { uses: proposal, chain: [pay], stress: bill.stress, cards: bill.cards } : null
+}
+
+export function paymentOf(part: Part): Payment | null {
+  const byHand = byHandOf(part)
+  if (!byHand) return bestPayment(part)
+  const { uses, stress, cards } = byHand
+  const chain = uses.map(useOf)
+  const then = part.foresight.viewAfter<View>(...chain)
+  // With the last icon that is needed all is paid.
+  if (then?.phase === 'pay') return { uses: then.proposal ?? uses, chain: [...chain, pay], stress, cards }
+  return { uses: [...part.table.view.plan.uses, ...uses], chain: then ? chain : [], stress, cards }
+}
+
+/** Every icon that could pay in place of one that pays now, but not those that pay already. */
+export function swapsOf(part: Part): Option[] {
+  const { view } = part.table
+  const payment = part.watching ? null : paymentOf(part)
+  if (!payment) return []
+  const begun = view.plan.uses.length
+  return optionsOf(part).filter((option) => option.place >= begun && !payment.uses.some((use) => isSame(option, use)))
+}
+/** Of a payment that is complete the engine says nothing more: then what it said before the last icon. */
+function optionsOf(part: Part): readonly Option[] {
+  const after = (uses: readonly Use[]) => (uses.length === 0 ? part.table.view : part.foresight.viewAfter<View>(...uses.map(useOf)))
+  const uses = byHandOf(part)?.uses ?? []
+  const then = after(uses)
+  return (then?.phase === 'pay' ? then : after(uses.slice(0, -1)))?.options ?? []
+}
+
+/** What is chosen by hand with another icon: what pays before it stays. */
+export function swapped(part: Part, { place, stress, cards, ...icon }: Option): ByHand {
+  const before = paymentOf(part)?.uses.slice(part.table.view.plan.uses.length, place) ?? []
+  return { uses: [...before, icon], stress, cards }
+}
+
+/** Least stress first, then fewest cards. */
+export const byCost = (one: Pick<Option, 'stress' | 'cards'>, other: Pick<Option, 'stress' | 'cards'>): number =>
+  one.stress - other.stress || one.cards - other.cards
+
+/** Where touching an icon leads: one that pays gives way to the best other, another one takes the last place that it can. */
+export function swapAt(payment: Payment | null, swaps: readonly Option[], icon: Use): Option | undefined {
+  const place = payment?.uses.findIndex((use) => isSame(icon, use)) ?? -1
+  if (place < 0) return swaps.findLast((swap) => isSame(icon, swap))
+  return swaps.filter((swap) => swap.place === place).toSorted(byCost)[0]
+}
