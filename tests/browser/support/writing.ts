@@ -84,6 +84,8 @@ export async function playToTheEnd(person: Person, press: Press, skip?: Skip): P
       await doing(person, offer.text, () => press(offerButton(person, offer)))
     else await choose(person, offer, press)
   }
+  await person.page.getByRole('region', { name: 'Counting points' }).waitFor()
+  await person.page.keyboard.press('Escape')
   await person.page.getByText(person.recorder.table!.result!.text).first().waitFor()
   return person.recorder.table!
 }
