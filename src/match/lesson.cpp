@@ -9,7 +9,7 @@ namespace omnibus {
 namespace {
 
 constexpr int max_minutes = 60;
-constexpr int max_tries = 4000;  // of what may still follow; what is not found then leads elsewhere
+constexpr int max_tries = 1000;  // of what may still follow; what is not found then leads elsewhere
 
 /// Walks through a lesson's document; every wrong place is named by its path.
 class LessonReader {
@@ -247,19 +247,17 @@ Lesson read_lesson(std::string_view game, std::string_view name) {
 
 Lesson read_lesson(std::string_view game, std::string_view name, std::string_view text) { return LessonReader(game, name, text).read(); }
 
-LessonProgress lesson_progress(const Lesson& lesson, const Match& match) {
-  LessonProgress out;
-  for (int ply = 1; ply <= match.ply() && out.taken < lesson.steps.size(); ++ply) {
+std::size_t steps_taken(const Lesson& lesson, const Match& match) {
+  std::size_t taken = 0;
+  for (int ply = 1; ply <= match.ply() && taken < lesson.steps.size(); ++ply) {
     if (match.seat_of(ply) != lesson.seat) continue;
-    ++out.actions;
-    const Aim& aim = lesson.steps[out.taken].aim;
-    if (reached(aim, match.game(), match.position_at(ply), match.action_of(ply), lesson.seat)) out = {.taken = out.taken + 1, .actions = 0};
+    if (reached(lesson.steps[taken].aim, match.game(), match.position_at(ply), match.action_of(ply), lesson.seat)) ++taken;
   }
-  return out;
+  return taken;
 }
 
 bool leads_to_aim(const Lesson& lesson, const Match& match, const Action& action) {
-  const LessonStep& step = lesson.steps[lesson_progress(lesson, match).taken];
+  const LessonStep& step = lesson.steps[steps_taken(lesson, match)];
   return WayToAim(step, match, lesson.seat).exists(action);
 }
 

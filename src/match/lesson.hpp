@@ -62,12 +62,8 @@ Lesson read_lesson(std::string_view game, std::string_view name);
 /// The same from a text. A Problem names the place where it makes no sense: an action that cannot be done, an unknown field.
 Lesson read_lesson(std::string_view game, std::string_view name, std::string_view text);
 
-/// Where the learner is in a match that began as a lesson.
-struct LessonProgress {
-  std::size_t taken = 0;    ///< steps
-  std::size_t actions = 0;  ///< of the learner since the last of them
-};
-LessonProgress lesson_progress(const Lesson& lesson, const Match& match);
+/// How many steps have been taken in a match that began as this lesson.
+std::size_t steps_taken(const Lesson& lesson, const Match& match);
 
 /// Whether a legal action of the learner reaches the aim of the step they are at, or leads to where it can still be reached: without
 /// anybody else deciding, and in no more actions than the way that would be shown.

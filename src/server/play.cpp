@@ -135,7 +135,7 @@ void Play::check_lesson(const Command& command) const {
   const Lesson* lesson = taught();
   if (lesson == nullptr || command.kind != CommandKind::act || command.seat != lesson->seat) return;
   const Match& match = match_.history().match();
-  const std::size_t taken = lesson_progress(*lesson, match).taken;
+  const std::size_t taken = steps_taken(*lesson, match);
   if (taken == lesson->steps.size() || match.position().check(command.action).forbids()) return;
   if (leads_to_aim(*lesson, match, command.action)) return;
   const LessonStep& step = lesson->steps[taken];
@@ -152,7 +152,7 @@ void Play::lesson(const Visitor& visitor, const Answer& answer) {
   const Match& match = match_.history().match();
   const Catalogue& catalogue = Catalogue::of(visitor.language);
   const auto text = [&](const std::string& id) { return catalogue.text(lesson->game, lesson->message(id)); };
-  const std::size_t taken = lesson_progress(*lesson, match).taken;
+  const std::size_t taken = steps_taken(*lesson, match);
   json::object out{{"game", lesson->game}, {"name", lesson->name}, {"title", text("title")}, {"seat", index_of(lesson->seat)}};
   out["steps"] = lesson->steps.size();
   out["taken"] = taken;

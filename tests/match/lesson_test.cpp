@@ -39,13 +39,13 @@ TEST(Lessons, each_is_played_through_by_what_it_shows) {
     Match match(lesson.setup);
     for (std::size_t step = 0; step < lesson.steps.size(); ++step) {
       let_others_play(lesson, match);
-      ASSERT_EQ(lesson_progress(lesson, match).taken, step) << game << ' ' << name;
+      ASSERT_EQ(steps_taken(lesson, match), step) << game << ' ' << name;
       for (const Action& action : lesson.steps[step].shown) {
         EXPECT_TRUE(leads_to_aim(lesson, match, action)) << game << ' ' << name << ", step " << step + 1;
         match.act(action);
       }
     }
-    EXPECT_EQ(lesson_progress(lesson, match).taken, lesson.steps.size()) << game << ' ' << name;
+    EXPECT_EQ(steps_taken(lesson, match), lesson.steps.size()) << game << ' ' << name;
     EXPECT_FALSE(match.over()) << game << ' ' << name << ": nothing is left to be played on";
   }
 }
@@ -108,11 +108,11 @@ TEST(Lessons, any_way_to_the_aim_is_right) {
   EXPECT_FALSE(leads(lesson, match, R"({"do":"extend","card":"MT24","route":2})"));  // the only card that leads out of the city
   EXPECT_FALSE(leads(lesson, match, R"({"do":"extend","card":"MT22","route":4})"));  // there would be a way, but a longer one
   match.act(action_of(match, R"({"do":"extend","card":"MT18","route":2})"));
-  EXPECT_EQ(lesson_progress(lesson, match).taken, 0U);
+  EXPECT_EQ(steps_taken(lesson, match), 0U);
   match.act(action_of(match, R"({"do":"move","card":"MT24","commuter":2})"));
-  EXPECT_EQ(lesson_progress(lesson, match).taken, 1U);
+  EXPECT_EQ(steps_taken(lesson, match), 1U);
   match.undo();
-  EXPECT_EQ(lesson_progress(lesson, match).taken, 0U);
+  EXPECT_EQ(steps_taken(lesson, match), 0U);
 }
 
 TEST(Lessons, a_lesson_begins_at_the_position_it_names_and_after_its_opening) {
@@ -131,7 +131,7 @@ TEST(Lessons, an_aim_may_ask_for_an_action_for_a_value_and_for_what_is_in_a_list
     const Lesson lesson = lesson_with(aim);
     Match match(lesson.setup);
     match.act(action_of(match, R"({"do":"extend","card":"MT22","route":2})"));
-    return lesson_progress(lesson, match).taken == 1;
+    return steps_taken(lesson, match) == 1;
   };
   EXPECT_TRUE(reached(R"({"action":{"do":"extend","route":2}})"));
   EXPECT_FALSE(reached(R"({"action":{"do":"extend","route":3}})"));

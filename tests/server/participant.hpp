@@ -38,7 +38,7 @@ class Participant {
   }
   /// Whether something was done. Only then, or where it is told anew, has the table changed.
   bool take(json::object& push) {
-    const json::value& kind = push.at("push");
+    const json::value kind = push.at("push");  // a copy: what is added below may move it
     if (kind == "patch") {
       if (push.at("since") != seq()) throw std::runtime_error("changes of another table");
       push["table"] = patched(table_, push.at("changes").as_array());

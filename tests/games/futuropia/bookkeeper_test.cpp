@@ -1,8 +1,8 @@
 // Futuropia: whole games, followed action by action by a second reading of the rules.
+#include "games/futuropia/bookkeeper.hpp"
+
 #include <algorithm>
 #include <functional>
-
-#include "games/futuropia/bookkeeper.hpp"
 
 namespace omnibus::futuropia {
 namespace {

@@ -32,17 +32,19 @@ export interface PlanTurn {
   points: number
 }
 
-export const plans: Plan[] = known.plans.map(({ options, special_rooms = [], best_known, at_most, few_robots = null, start, turns = [] }) => ({
-  options,
-  specialRooms: special_rooms,
-  bestKnown: best_known,
-  atMost: at_most,
-  fewRobots: few_robots,
-  expansion: options.expansion,
-  sideB: options.side_b,
-  points: start === undefined ? [] : [start, ...turns.map(({ points }) => points)],
-  turns: turns.map(({ actions, points }) => turnOf(actions as Action[], points)),
-}))
+export const plans: Plan[] = known.plans.map(
+  ({ options, special_rooms = [], best_known, at_most, few_robots = null, start, turns = [] }) => ({
+    options,
+    specialRooms: special_rooms,
+    bestKnown: best_known,
+    atMost: at_most,
+    fewRobots: few_robots,
+    expansion: options.expansion,
+    sideB: options.side_b,
+    points: start === undefined ? [] : [start, ...turns.map(({ points }) => points)],
+    turns: turns.map(({ actions, points }) => turnOf(actions as Action[], points)),
+  }),
+)
 
 function turnOf(actions: Action[], points: number): PlanTurn {
   const action = actions.find((one) => jobOf(one)) ?? actions[0]!
