@@ -141,6 +141,7 @@ test('Everything is large enough for a finger on a phone', async () => {
     '/new/mass_transit',
     '/join',
     '/rules/mass_transit',
+    '/learn/mass_transit',
     match.replace('match', 'hand'),
     match.replace('match', 'replay'),
     `/match/${waiting.id}`,
