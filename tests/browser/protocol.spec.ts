@@ -27,9 +27,10 @@ function compile(lines: string[]): Map<number, string> {
   const file = join(root, 'build/browser/messages.ts')
   writeFileSync(
     file,
-    ["import type { Failure, Hello, Match, MatchList, Person, Push, Reply, Request } from '../../web/src/protocol'", ...constants].join(
-      '\n',
-    ),
+    [
+      "import type { Failure, Hello, LessonReply, Match, MatchList, Person, Push, Reply, Request } from '../../web/src/protocol'",
+      ...constants,
+    ].join('\n'),
   )
   const compiler = join(root, 'web/node_modules/typescript/bin/tsc')
   const options = [

@@ -60,7 +60,7 @@ test('What one looks at stays while others finish, and whoever has finished is t
   const patches = ada.recorder.frames.filter(({ message }) => 'push' in message && message.push === 'patch')
   expect(patches).toHaveLength(1)
   const sign = ben!.page.locator('.sign')
-  await sign.getByText('Finished').waitFor()
+  await sign.getByText('Finished', { exact: true }).waitFor()
   await sign.getByText('Waiting for 2 people').waitFor()
   for (const colorScheme of ['light', 'dark'] as const) {
     await ben!.page.emulateMedia({ colorScheme })
