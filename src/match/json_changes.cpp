@@ -32,10 +32,9 @@ class Difference {
     }
   }
 
-  /// A name as a part of a JSON Pointer.
   static std::string below(const std::string& path, std::string_view name) {
     std::string out = path + '/';
-    for (const char c : name) out += c == '~' ? "~0" : c == '/' ? "~1" : std::string(1, c);
+    append_pointer_part(out, name);
     return out;
   }
 
@@ -48,6 +47,14 @@ std::vector<Change> json_changes(const json::value& before, const json::value& n
   std::vector<Change> out;
   Difference(out).compare(before, now, path);
   return out;
+}
+
+void append_pointer_part(std::string& out, std::string_view name) {
+  for (const char c : name) {
+    if (c == '~') out += "~0";
+    else if (c == '/') out += "~1";
+    else out += c;
+  }
 }
 
 void append_change(std::string& out, const Change& change) {

@@ -3,20 +3,9 @@
 #include <algorithm>
 #include <iterator>
 
+#include "match/json_changes.hpp"
+
 namespace omnibus {
-
-namespace {
-
-/// A name as a part of a JSON Pointer.
-void append_escaped(std::string& out, std::string_view name) {
-  for (const char c : name) {
-    if (c == '~') out += "~0";
-    else if (c == '/') out += "~1";
-    else out += c;
-  }
-}
-
-}  // namespace
 
 void Outline::append_value(std::string& out, Index at) const {
   const Node& node = nodes_[at];
@@ -133,7 +122,7 @@ class Outline::Comparison {
     for (const Step& step : path_) {
       out += '/';
       if (step.name.empty()) fmt::format_to(std::back_inserter(out), "{}", step.place);
-      else append_escaped(out, step.name);
+      else append_pointer_part(out, step.name);
     }
     return out;
   }
