@@ -1,9 +1,10 @@
-// A fingerprint of plain data: the same on every machine, because states have no padding and all our machines are little-endian.
+// Plain data compared, and its fingerprint: the same on every machine, because states have no padding and all our machines are little-endian.
 #pragma once
 
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <cstring>
 #include <string_view>
 #include <type_traits>
 
@@ -29,6 +30,11 @@ template <class State> constexpr std::uint64_t fingerprint(const State& state) {
   std::uint64_t hash = sizeof(State);
   for (const std::uint64_t word : std::bit_cast<std::array<std::uint64_t, sizeof(State) / 8>>(state)) hash = mixed(hash, word);
   return hash;
+}
+
+template <class State> bool same_bytes(const State& a, const State& b) {
+  static_assert(std::has_unique_object_representations_v<State>);
+  return std::memcmp(&a, &b, sizeof(State)) == 0;
 }
 
 }  // namespace omnibus

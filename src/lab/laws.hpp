@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cstring>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,6 +12,7 @@
 #include <fmt/format.h>
 
 #include "core/guide.hpp"
+#include "core/hash.hpp"
 #include "core/sight.hpp"
 #include "lab/law.hpp"
 #include "lab/shown.hpp"
@@ -23,8 +23,6 @@ namespace omnibus {
 inline constexpr int longest_game = 10'000;  ///< decisions; more means that a game need not end
 
 // ---- Small things -------------------------------------------------------------------------------------------------
-
-template <class State> bool same_bytes(const State& a, const State& b) { return std::memcmp(&a, &b, sizeof(State)) == 0; }
 
 template <Game G> Legal<G> choices(const G& game, const typename G::State& state) {
   Legal<G> out;

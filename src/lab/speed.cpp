@@ -51,21 +51,21 @@ std::string signature_text(std::uint64_t signature) { return fmt::format("{:016x
 
 }  // namespace
 
-GameSpeed measure_speed(std::string_view game) {
+GameSpeed measure_speed(std::string_view game, int part) {
   const GameInfo& info = game_kind(game).info;
   const int four = std::clamp(4, info.min_players, info.max_players);
-  const int share = lab_game(game).bench_share;
+  const int share = lab_game(game).bench_share * part;
   GameSpeed out{.game = std::string(game), .state_bytes = info.state_bytes, .copy_ns = 0, .search_rate = 0, .runs = {}};
   for (int players = info.min_players; players <= std::min(info.max_players, 8); ++players) {
     if (playable(game, players)) out.runs.push_back(run(game, players, "random", 20'000 / share));
   }
   out.runs.push_back(run(game, four, "greedy", 2'000 / share));
-  out.runs.push_back(run(game, four, fmt::format("search:iterations={}", 100 / share), std::max(1, 4 / share)));
+  out.runs.push_back(run(game, four, fmt::format("search:iterations={}", std::max(10, 100 / share)), std::max(1, 4 / share)));
   TableSetup table;
   table.players = four;
   const std::shared_ptr<const AnyGame> opened = open_table(game, table);
   out.copy_ns = lab_game(game).copy_ns(*opened);
-  out.search_rate = search_rate(*opened, static_cast<std::uint32_t>(500 / (share * share)));
+  out.search_rate = search_rate(*opened, static_cast<std::uint32_t>(std::max(10, 500 / (share * share))));
   return out;
 }
 

@@ -35,7 +35,8 @@ struct BenchSignature {
   std::uint64_t hash = 0;
 };
 
-GameSpeed measure_speed(std::string_view game);
+/// With `part`, of games and thought only that part, for those who do not want to know how fast it is.
+GameSpeed measure_speed(std::string_view game, int part = 1);
 BenchSignature bench_signature(const std::vector<GameSpeed>& games);
 
 json::object speed_to_json(const std::vector<GameSpeed>& games);

@@ -155,9 +155,10 @@ class JsonObjectText {
   }
   /// The text, in which the value of this field is to be appended next.
   std::string& begin(std::string_view name) {
-    out_ += empty_ ? "\"" : ",\"";
+    if (!empty_) out_ += ',';
     empty_ = false;
-    return out_.append(name).append("\":");
+    out_ += '"';
+    return out_.append(name).append("\":", 2);
   }
 
  private:

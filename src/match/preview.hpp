@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/guide.hpp"
+#include "core/hash.hpp"
 #include "match/outline.hpp"
 
 namespace omnibus {
@@ -58,6 +59,7 @@ template <Scored G> class Previewer {
     Preview out;
     std::vector<std::vector<Change>> changes;
     std::vector<std::vector<Standing>> standings;
+    State first{};
     bool by_chance = false;
     for (std::uint32_t i = 0; i < tables_wanted(by_chance); ++i) {
       State table = tables_[i];
@@ -66,6 +68,8 @@ template <Scored G> class Previewer {
       if (i == 0) out.played = tried.played, out.end = tried.end, out.forbidden_by = tried.forbidden_by;
       // Where imagined tables go different ways, what decides is not known yet: as good as chance.
       else if (tried.end != out.end || tried.played != out.played) out.end = PreviewEnd::chance, out.forbidden_by = {};
+      if (i > 0 && same_to_the_seat(table, first)) continue;
+      if (i == 0) first = table;
       after_.clear();
       outline(table, after_);
       changes.push_back(after_.changes_since(before_));
@@ -147,6 +151,15 @@ template <Scored G> class Previewer {
   void outline(const State& table, Outline& out) const {
     State copy = table;  // one text serves writing and reading, so it wants a state that it could change
     describe(out, game_, copy, Eyes::of(seat_));
+  }
+
+  /// What the seat cannot know is drawn afresh in both, alike: if they are the same then, they were the same to the seat before.
+  bool same_to_the_seat(State a, State b) const {
+    for (State* table : {&a, &b}) {
+      Chance imagination(0, 0);
+      game_.resample_hidden(*table, seat_, imagination);
+    }
+    return same_bytes(a, b);
   }
 
   std::vector<Standing> standing_at(const State& table) const { return all_standings(game_, table, Eyes::of(seat_)); }

@@ -39,7 +39,7 @@ TEST_P(EveryBatch, a_table_is_written_for_another_program) {
 }
 
 TEST_P(EveryBatch, the_bench_has_figures_and_signatures_that_stay) {
-  const GameSpeed speed = measure_speed(game());
+  const GameSpeed speed = measure_speed(game(), 20);
   EXPECT_GT(speed.copy_ns, 0);
   EXPECT_GT(speed.search_rate, 0);
   const SpeedRun& last = speed.runs.back();

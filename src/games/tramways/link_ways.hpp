@@ -56,7 +56,6 @@ class LinkWays {
   struct Step {
     int price = unreached;  ///< rails first, then spaces
     std::uint8_t before = nothing;
-    bool settled = false;
   };
   static constexpr int unreached = std::numeric_limits<int>::max();
   static constexpr int rail_price = 256;
@@ -72,9 +71,9 @@ class LinkWays {
     } else {
       for (const std::uint8_t next : map().space(tip()).beside) enter(next, nothing, 0);
     }
-    for (int at = nearest(); at != nothing; at = nearest()) {
-      step(at).settled = true;
-      for (const std::uint8_t next : map().space(at).beside) enter(next, static_cast<std::uint8_t>(at), step(at).price);
+    while (!reached_.empty()) {
+      const std::uint8_t at = take_nearest();
+      for (const std::uint8_t next : map().space(at).beside) enter(next, at, step(at).price);
     }
   }
 
@@ -83,15 +82,18 @@ class LinkWays {
   constexpr void enter(std::uint8_t space, std::uint8_t before, int price) {
     if (space == nothing || !Links(setting_).free(s_, space)) return;
     const int then = price + rail_price * map().cost(space) + 1;
+    if (step(space).price == unreached) reached_.push(space);
     if (then < step(space).price) step(space) = {then, before};
   }
 
-  constexpr int nearest() const {
-    int out = nothing;
-    for (int space = 0; space < map().space_count; ++space) {
-      if (step(space).settled || step(space).price == unreached) continue;
-      if (out == nothing || step(space).price < step(out).price) out = space;
+  constexpr std::uint8_t take_nearest() {
+    int nearest = 0;
+    for (int i = 1; i < reached_.size(); ++i) {
+      if (step(reached_[i]).price < step(reached_[nearest]).price) nearest = i;
     }
+    const std::uint8_t out = reached_[nearest];
+    reached_[nearest] = reached_.back();
+    reached_.pop();
     return out;
   }
 
@@ -131,6 +133,7 @@ class LinkWays {
   const Setting& setting_;
   State s_;
   std::array<Step, max_spaces> steps_{};
+  FixedList<std::uint8_t, max_spaces> reached_;  ///< spaces from which the way has yet to go on
 };
 
 }  // namespace omnibus::tramways
