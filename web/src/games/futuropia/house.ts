@@ -95,7 +95,8 @@ function roomsLeft(edition: Edition, view: View, before: Complex, left: Complex)
   const seats = kept.flatMap(({ seated }) => seated).map((seat) => (seat === 'free' ? (movers.pop() ?? seat) : seat))
   send(seats, left.working)
   let taken = 0
-  return kept.map((room) => ({ ...room, seated: seats.slice(taken, (taken += room.seats)) }))
+  const stays = (seat: Seated): Seated => (seat === 'new' ? 'idle' : seat)
+  return kept.map((room) => ({ ...room, seated: seats.slice(taken, (taken += room.seats)).map(stays) }))
 }
 
 /** Those at work are spread over the house; newcomers take the next seats, and those who get time off light their windows. */

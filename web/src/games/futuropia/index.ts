@@ -49,6 +49,7 @@ export default {
   ask,
   waits: ({ choosing }) => mindOf(choosing).counting,
   deed: deedOf,
+  elsewhere: ({ choosing }) => mindOf(choosing).plan !== null,
   answers: true,
   open: true,
   duration,
