@@ -303,16 +303,17 @@ test('Who cannot be supplied is seen to leave, and everybody else stays', async 
   expect(hungry).toBeGreaterThan(0)
 
   const ada = await stage.person('Ada', { reducedMotion: 'no-preference' })
-  // Where somebody went, in the order of the seats.
+  // Those who have to go, and are seen to move.
   await ada.page.addInitScript(() => {
-    const left: string[] = []
-    Object.assign(window, { left })
+    const leaving = new Set<Element>()
+    Object.assign(window, { leaving })
     const animate = Element.prototype.animate
     Element.prototype.animate = function (...how) {
-      if (this.matches('.person.lost')) left.push(this.closest('[data-room]')!.getAttribute('data-room')!)
+      if (this.matches('.person.lost')) leaving.add(this)
       return animate.apply(this, how)
     }
   })
+  const leaving = () => ada.page.evaluate(() => (window as unknown as { leaving: Set<Element> }).leaving.size)
   const bot = { kind: 'program' as const, level: 'easy' as const }
   const { options } = golden
   const match = await ada.table('futuropia', [bot, bot, { kind: 'me' }], { options, position: replies[2]!.position as object })
@@ -325,10 +326,10 @@ test('Who cannot be supplied is seen to leave, and everybody else stays', async 
   await ada.page.locator('.who button').last().click()
   for (const step of ['Energy', 'Living spaces', 'Food']) {
     await ada.page.locator('.sign', { hasText: `Ada · ${step}` }).waitFor()
-    expect(await ada.page.evaluate(() => (window as unknown as { left: string[] }).left)).toEqual([])
+    await ada.page.evaluate(() => (window as unknown as { leaving: Set<Element> }).leaving.clear())
     await ada.page.keyboard.press('ArrowRight')
   }
-  await expect.poll(() => ada.page.evaluate(() => (window as unknown as { left: string[] }).left.length)).toBe(hungry)
+  await expect.poll(leaving).toBe(hungry)
   await expect.poll(() => ada.page.locator('.counting .person.lost').count()).toBe(0)
 })
 
