@@ -4,6 +4,7 @@
 #include <array>
 #include <stdexcept>
 
+#include <unicode/dcfmtsym.h>
 #include <unicode/messagepattern.h>
 #include <unicode/numberformatter.h>
 #include <unicode/plurrule.h>
@@ -49,7 +50,10 @@ struct Grammar::Rules {
 Grammar::Grammar(const std::string& language) : rules_(std::make_unique<Rules>()) {
   const icu::Locale locale(language.c_str());
   UErrorCode status = U_ZERO_ERROR;
-  rules_->numbers = icu::number::NumberFormatter::withLocale(locale);
+  // In our languages ICU writes negative numbers with a hyphen.
+  icu::DecimalFormatSymbols symbols(locale, status);
+  symbols.setSymbol(icu::DecimalFormatSymbols::kMinusSignSymbol, u"\u2212");
+  rules_->numbers = icu::number::NumberFormatter::withLocale(locale).symbols(symbols);
   rules_->plurals.reset(icu::PluralRules::forLocale(locale, status));
   if (U_FAILURE(status)) throw std::runtime_error(u_errorName(status));
   for (std::size_t i = 0; i < rules_->small_plurals.size(); ++i) {

@@ -1,11 +1,13 @@
 // Futuropia on its drawn table: whole matches by mouse, by keys and by touch; what is shown before one commits; what axe finds.
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import axe from 'axe-core'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Offer, Table } from '../../web/src/protocol'
 import { asked, byFinger, byKeys, byMouse, doing, pointerUsed, watchForPointers, type Press, type Skip } from './support/asking'
-import { root } from './support/programs'
+import { engine, root } from './support/programs'
 import { phone, stageOfTests, type Person } from './support/stage'
 
 const stage = stageOfTests()
@@ -15,9 +17,21 @@ interface View {
   phase: string
   ending: string
   due: number
-  complexes: { money: number; food: number; energy: number; turns: number; rooms: string[] }[]
+  complexes: {
+    money: number
+    food: number
+    energy: number
+    people: number
+    turns: number
+    rooms: string[]
+    self_supply: { people: number }
+  }[]
 }
 const viewOf = (table: Table) => table.view as View
+/** A finished game in tests/golden. */
+interface Golden {
+  options: { [name: string]: boolean }
+}
 const offersOf = (table: Table, verb: string) => table.legal.filter(({ action }) => action.do === verb)
 
 const tray = ({ page }: Person): Locator => page.getByRole('contentinfo', { name: 'Your hand and actions' })
@@ -278,6 +292,45 @@ test('What moves ends where it belongs', async () => {
   await expect
     .poll(() => ada.page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length))
     .toBe(0)
+})
+
+test('Who cannot be supplied is seen to leave, and everybody else stays', async () => {
+  // The last to drop out of a game in which not everybody can be fed.
+  const golden = JSON.parse(readFileSync(join(root, 'tests/golden/futuropia/expert_3.json'), 'utf8')) as Golden
+  const replies = await engine([{ do: 'open', match: golden }, { do: 'undo' }, { do: 'position' }, { do: 'redo' }, { do: 'view', seat: 2 }])
+  const own = (replies[4]!.view as View).complexes[2]!
+  const hungry = own.people - own.self_supply.people
+  expect(hungry).toBeGreaterThan(0)
+
+  const ada = await stage.person('Ada', { reducedMotion: 'no-preference' })
+  // Those who have to go, and are seen to move.
+  await ada.page.addInitScript(() => {
+    const leaving = new Set<Element>()
+    Object.assign(window, { leaving })
+    const animate = Element.prototype.animate
+    Element.prototype.animate = function (...how) {
+      if (this.matches('.person.lost')) leaving.add(this)
+      return animate.apply(this, how)
+    }
+  })
+  const leaving = () => ada.page.evaluate(() => (window as unknown as { leaving: Set<Element> }).leaving.size)
+  const bot = { kind: 'program' as const, level: 'easy' as const }
+  const { options } = golden
+  const match = await ada.table('futuropia', [bot, bot, { kind: 'me' }], { options, position: replies[2]!.position as object })
+  await ada.goto(`/match/${match.id}`)
+  await asked(ada)
+  await playOne(ada, 'leave')
+  await ada.page.getByText(/^Step \d+ of \d+$/).waitFor()
+  await ada.page.getByRole('button', { name: 'Pause', exact: true }).click()
+  // The last house: until it is known who goes, then the step in which they do.
+  await ada.page.locator('.who button').last().click()
+  for (const step of ['Energy', 'Living spaces', 'Food']) {
+    await ada.page.locator('.sign', { hasText: `Ada · ${step}` }).waitFor()
+    await ada.page.evaluate(() => (window as unknown as { leaving: Set<Element> }).leaving.clear())
+    await ada.page.keyboard.press('ArrowRight')
+  }
+  await expect.poll(leaving).toBe(hungry)
+  await expect.poll(() => ada.page.locator('.counting .person.lost').count()).toBe(0)
 })
 
 test('The keys of this table are told with those of every table', async () => {

@@ -51,7 +51,11 @@ TEST(Message, writes_numbers_as_the_language_does) {
   const Values values{{"n", 1234567}};
   EXPECT_EQ(filled_in("{n}", values, "en"), "1,234,567");
   EXPECT_EQ(filled_in("{n, number}", values, "de"), "1.234.567");
-  EXPECT_EQ(filled_in("{n}", {{"n", -5}}), "-5");
+  for (const std::string language : {"en", "de", "fr"}) {
+    EXPECT_EQ(filled_in("{n}", {{"n", -5}}, language), "−5") << "a minus sign, no hyphen";
+    EXPECT_EQ(filled_in("{n, plural, =-2 {two} other {#}}", {{"n", -5}}, language), "−5");
+  }
+  EXPECT_EQ(filled_in("{n}", {{"n", -1234}}), "−1,234");
 }
 
 TEST(Message, chooses_by_number_and_by_word) {

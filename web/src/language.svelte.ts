@@ -40,11 +40,14 @@ export function say(id: MessageId, values: Values = {}): string {
   if (!/[{']/.test(pattern)) return pattern
   let format = formats.get(id)
   if (!format) formats.set(id, (format = new IntlMessageFormat(pattern, spoken.language)))
-  return format.format(values) as string
+  return withMinus(format.format(values) as string)
 }
 
+/** Negative numbers with a minus sign: in our languages Intl writes a hyphen, which is shorter and may end a line. */
+export const withMinus = (text: string): string => text.replace(/(^|[^\p{L}\p{N}])-(?=\p{N})/gu, '$1−')
+export const number = (value: number): string => withMinus(String(value))
 /** A gain or a loss, with its sign. */
-export const signed = (number: number): string => new Intl.NumberFormat(language(), { signDisplay: 'exceptZero' }).format(number)
+export const signed = (value: number): string => withMinus(new Intl.NumberFormat(language(), { signDisplay: 'exceptZero' }).format(value))
 
 /** "2 hours ago", in the language that is spoken. */
 export function ago(time: string): string {

@@ -1,5 +1,15 @@
 import { IntlMessageFormat } from 'intl-messageformat'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+
+// The preferences ask the browser; here there is none.
+const browser = {
+  navigator: { languages: [] },
+  matchMedia: () => ({ matches: false, addEventListener() {} }),
+  addEventListener() {},
+  document: { documentElement: { toggleAttribute() {}, dataset: {} } },
+}
+for (const [name, value] of Object.entries(browser)) vi.stubGlobal(name, value)
+const { number, say, signed, speak } = await import('./language.svelte')
 
 const catalogues = import.meta.glob<{ [id: string]: string }>('../../content/web/messages.*.json', { eager: true, import: 'default' })
 
@@ -20,5 +30,20 @@ describe.each(Object.entries(catalogues))('%s', (file, catalogue) => {
   it.each(Object.entries(catalogue))('%s can be said', (_, pattern) => {
     const format = new IntlMessageFormat(pattern, language)
     expect(format.format(values(format.getAst()))).not.toMatch(/[{}]/)
+  })
+})
+
+describe('a negative number', () => {
+  it('has a minus sign wherever it is written', async () => {
+    await speak('en')
+    expect([number(-5), number(0), number(12)]).toEqual(['−5', '0', '12'])
+    expect([signed(-5), signed(0), signed(5)]).toEqual(['−5', '0', '+5'])
+    expect(say('fu.points', { points: -5 })).toBe('−5 points')
+    expect(say('table.now_then', { now: 3, then: -2 })).toContain('−2')
+  })
+
+  it('is not what a hyphen makes of a word', async () => {
+    await speak('en')
+    expect(say('table.with_points', { text: 'T-26, 2026-11', points: '+1' })).toContain('T-26, 2026-11')
   })
 })

@@ -107,6 +107,8 @@ export interface DrawnTable<View extends object = object, Edition = unknown> {
   waits?: (part: PartProps<View, Edition>) => Asked | null
   /** Keys of this table besides those of every table: what is pressed, and what it does. */
   keys?: () => readonly (readonly [key: string, text: string])[]
+  /** Whether another game than this one is being looked at: then there is nothing to decide, and no hint to be had. */
+  elsewhere?: (part: PartProps<View, Edition>) => boolean
   /** Under the name of the game: how far it has come. */
   about?: (part: PartProps<View, Edition>) => string
   /** How long the drawing needs to show an update after `before`, in milliseconds (at most 900). */

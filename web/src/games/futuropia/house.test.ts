@@ -81,4 +81,23 @@ describe('a house', () => {
     expect(composeHouse(edition, view(), complex()).slots).toBe(7)
     expect(composeHouse(edition, view({ conditions: ['one_slot_less'] }), complex()).slots).toBe(6)
   })
+
+  it('leaves everybody where they are when those go who cannot be supplied', () => {
+    const rooms = ['special-camper', 'h4a']
+    const now = complex({ people: 7, working: 3, idle: 4, rooms, seats: 7 })
+    const hungry = { ...now, self_supply: { ...now.self_supply, people: 5, idle: 2 } }
+    const judged = seated(composeHouse(edition, view(), hungry, { judged: true }))
+    const left = composeHouse(edition, view(), hungry, { then: { ...hungry, people: 5, idle: 2 }, gone: true })
+    expect(judged.filter((seat) => seat === 'lost')).toHaveLength(2)
+    expect(seated(left)).toEqual(judged.map((seat) => (seat === 'lost' ? 'free' : seat)))
+  })
+
+  it('gives a seat that has become free to who lived in a room that goes', () => {
+    const rooms = ['special-camper', 'h4a']
+    const now = complex({ people: 5, working: 3, idle: 2, rooms, seats: 7 })
+    const dark = { ...now, self_supply: { ...now.self_supply, people: 3, idle: 0, rooms: ['h4a'] } }
+    const left = composeHouse(edition, view(), dark, { then: { ...dark, people: 3, idle: 0, rooms: ['h4a'] }, gone: true })
+    expect(left.rooms.map(({ id }) => id)).toEqual(['h4a'])
+    expect([count(left, 'away'), count(left, 'free')]).toEqual([3, 1])
+  })
 })

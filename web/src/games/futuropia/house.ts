@@ -48,14 +48,20 @@ interface Look {
   then?: Complex | undefined
   /** Marks those who would have to go if the game ended now. */
   judged?: boolean
+  /** Those who had to go have gone, and `then` is what is left: everybody else is still where they were. */
+  gone?: boolean
   /** Rooms that are chosen and not paid yet. */
   unpaid?: readonly string[]
 }
 
-export function composeHouse(edition: Edition, view: View, now: Complex, { then, judged = false, unpaid = [] }: Look = {}): HouseModel {
-  const shown = then ?? now
-  const rooms = roomsOf(edition, view, now, shown, judged).map((room) => ({ ...room, unpaid: unpaid.includes(room.id) }))
-  return { rooms, ...cellarOf(edition, now, shown), slots: slotsOf(edition, view) }
+export function composeHouse(edition: Edition, view: View, now: Complex, look: Look = {}): HouseModel {
+  const { then: shown = now, judged = false, gone = false, unpaid = [] } = look
+  const rooms = gone ? roomsLeft(edition, view, now, shown) : roomsOf(edition, view, now, shown, judged)
+  return {
+    rooms: rooms.map((room) => ({ ...room, unpaid: unpaid.includes(room.id) })),
+    ...cellarOf(edition, now, shown),
+    slots: slotsOf(edition, view),
+  }
 }
 
 // ---- upstairs ---------------------------------------------------------------------------------------------------------------
@@ -78,6 +84,21 @@ function roomsOf(edition: Edition, view: View, now: Complex, shown: Complex, jud
   }))
 }
 
+/** Who could not be supplied has left an empty seat; who lived in a room that is gone has moved to one of those. */
+function roomsLeft(edition: Edition, view: View, before: Complex, left: Complex): Omit<RoomModel, 'unpaid'>[] {
+  const all = roomsOf(edition, view, before, before, true).map((room) => ({
+    ...room,
+    seated: room.seated.map((seat) => (seat === 'lost' ? 'free' : seat)),
+  }))
+  const kept = all.filter(({ lost }) => !lost)
+  const movers = all.filter(({ lost }) => lost).flatMap(({ seated }) => seated.filter((seat) => seat !== 'free'))
+  const seats = kept.flatMap(({ seated }) => seated).map((seat) => (seat === 'free' ? (movers.pop() ?? seat) : seat))
+  send(seats, left.working)
+  let taken = 0
+  const stays = (seat: Seated): Seated => (seat === 'new' ? 'idle' : seat)
+  return kept.map((room) => ({ ...room, seated: seats.slice(taken, (taken += room.seats)).map(stays) }))
+}
+
 /** Those at work are spread over the house; newcomers take the next seats, and those who get time off light their windows. */
 function seatsOf(now: Complex, shown: Complex, count: number): Seated[] {
   const before = Math.min(now.people, shown.people)
@@ -86,11 +107,16 @@ function seatsOf(now: Complex, shown: Complex, count: number): Seated[] {
     if (i >= before) return 'new'
     return atWork(i, now.working, before) ? 'away' : 'idle'
   })
-  const away = () => seats.filter((seat) => seat === 'away').length
-  for (let i = seats.length - 1; i >= 0 && away() < shown.working; --i) if (seats[i] === 'idle') seats[i] = 'away'
-  for (let i = seats.length - 1; i >= 0 && away() < shown.working; --i) if (seats[i] === 'new') seats[i] = 'away'
-  for (let i = 0; i < seats.length && away() > shown.working; ++i) if (seats[i] === 'away') seats[i] = 'new'
+  send(seats, shown.working)
   return seats.slice(0, count)
+}
+
+/** Sends as many to work as there is work, and home who is not needed any more. */
+function send(seats: Seated[], working: number): void {
+  const away = () => seats.filter((seat) => seat === 'away').length
+  for (let i = seats.length - 1; i >= 0 && away() < working; --i) if (seats[i] === 'idle') seats[i] = 'away'
+  for (let i = seats.length - 1; i >= 0 && away() < working; --i) if (seats[i] === 'new') seats[i] = 'away'
+  for (let i = 0; i < seats.length && away() > working; ++i) if (seats[i] === 'away') seats[i] = 'new'
 }
 
 const atWork = (person: number, working: number, people: number): boolean =>

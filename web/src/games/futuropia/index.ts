@@ -5,7 +5,7 @@ import './look.css'
 import Finale from './Finale.svelte'
 import Hand from './Hand.svelte'
 import { keys } from './keys'
-import { deedOf } from './mind.svelte'
+import { deedOf, mindOf } from './mind.svelte'
 import { duration } from './motion'
 import People from './People.svelte'
 import SeatLine from './SeatLine.svelte'
@@ -13,7 +13,7 @@ import Side from './Side.svelte'
 import { about, ask } from './sign'
 import Standing from './Standing.svelte'
 import type { Edition, View } from './types'
-import { label } from './words'
+import { label } from './label'
 
 /** What is chosen on the house, its tiles and lists; the tray offers the rest. */
 const placed: ReadonlySet<string> = new Set([
@@ -47,7 +47,9 @@ export default {
   label,
   about,
   ask,
+  waits: ({ choosing }) => mindOf(choosing).counting,
   deed: deedOf,
+  elsewhere: ({ choosing }) => mindOf(choosing).plan !== null,
   answers: true,
   open: true,
   duration,

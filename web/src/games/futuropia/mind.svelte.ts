@@ -4,7 +4,7 @@ import { preferences } from '../../preferences.svelte'
 import type { Action, Offer, ScorePart, Seat } from '../../protocol'
 import type { Choosing } from '../../table/choosing.svelte'
 import { parts as operands } from '../../table/offers'
-import type { Deed } from '../game'
+import type { Asked, Deed } from '../game'
 import type { SortKey } from './box'
 import { paymentChain, repaymentChain, totalOf, type Payment } from './paying'
 import type { Complex, Part, PointsFor, View } from './types'
@@ -28,6 +28,8 @@ export class Mind {
   source = $state<PointsFor | null>(null)
   /** How many turns of the best known plan are shown; null while the own game is. */
   plan = $state<number | null>(null)
+  /** What the sign says while points are counted. */
+  counting = $state.raw<Asked | null>(null)
   /** Whether the beginning of the final phase has been noticed. */
   noticed = $state(false)
 }
@@ -103,13 +105,15 @@ export function outlookOf(part: Part): Outlook | null {
 }
 
 /** Decisions that belong to the action before; what comes after it is another choice. */
-const underWay: ReadonlySet<View['phase']> = new Set(['scrapping', 'housing', 'converting', 'borrowing'])
+const underWay: ReadonlySet<View['phase']> = new Set(['scrapping', 'housing', 'borrowing'])
+const asProposed: readonly Action[] = [{ do: 'as_proposed' }]
 
 export function outlookAfter(part: Part, { action, text }: Offer): Outlook | null {
   const { foresight } = part
   if (!foresight.of(action)) return null
-  const begun = underWay.has(foresight.viewAfter<View>(action)?.phase ?? 'turn')
-  const more: Action[] = begun ? (foresight.proposed(action)?.proposal ?? []) : []
+  const phase = foresight.viewAfter<View>(action)?.phase ?? 'turn'
+  // What goes into a test run is proposed by the rules themselves; of the rest a sensible player has an idea.
+  const more = phase === 'converting' ? asProposed : underWay.has(phase) ? (foresight.proposed(action)?.proposal ?? []) : []
   const chain = [action, ...more]
   return outlookOn(part, more.length && foresight.of(...chain) ? chain : [action], text)
 }

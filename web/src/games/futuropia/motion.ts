@@ -13,6 +13,8 @@ const moving = new Set(['bought', 'scrapped', 'invited', 'bought_room', 'took_ro
 export const producing = 900
 /** Between one who walks in and the next. */
 const apart = 90
+/** Somebody who has to go is seen to go. */
+const leaving = 600
 /** A tile that is turned over, a rung that comes down. */
 const short = 180
 
@@ -69,10 +71,11 @@ export function comes(
   }
 }
 
-/** Who could not be supplied fades away. */
+/** Who could not be supplied leaves the seat and fades away. */
 export const goes = (_: Element, { lost }: { lost: boolean }): TransitionConfig => ({
-  duration: still() || !lost ? 0 : deal,
-  css: (t) => `opacity: ${t}`,
+  duration: still() || !lost ? 0 : leaving,
+  easing: cubicOut,
+  css: (t, u) => `opacity: ${t}; transform: translate(${-46 * u}px, 0)`,
 })
 
 /** A bought generator slides from its rung of the ladder to its place in the cellar. */

@@ -113,12 +113,14 @@ function inRow(machines: MachineModel[], x: number, y: number, h: number, pitch:
   return { placed, end: x }
 }
 
+const rowWidth = (machines: MachineModel[], pitch: number): number =>
+  machines.reduce((sum, machine) => sum + machineWidth(machine, pitch) + 8, 0)
+
 function cellarInLine({ machines, slots }: HouseModel, { width }: Frame, ground: number) {
   const free = Math.max(0, slots - machines.length)
   const room = width - 36 - 8 * (machines.length + free - 1) - free * 56 - 20 * machines.length
   let pitch = Math.min(62, room / Math.max(1, workplaces(machines)))
-  const total = () => machines.reduce((sum, machine) => sum + machineWidth(machine, pitch) + 8, 0) + free * 64
-  while (total() > width - 28 && pitch > 16) pitch -= 0.5
+  while (rowWidth(machines, pitch) + free * 64 > width - 28 && pitch > 16) pitch -= 0.5
   const y = ground + 104
   const h = 126
   const { placed, end } = inRow(machines, 18, y, h, pitch)
@@ -132,7 +134,9 @@ function cellarInRows({ machines, slots }: HouseModel, { width }: Frame, ground:
   const h = (cellar - 78) / 2
   const fits = (row: MachineModel[], i: number) =>
     (width - 36 - (i ? least : 0) - 8 * (row.length - 1) - 20 * row.length) / Math.max(1, workplaces(row))
-  const pitch = Math.min(60, ...rows.map(fits))
+  let pitch = Math.min(60, ...rows.map(fits))
+  const tooWide = (row: MachineModel[], i: number) => rowWidth(row, pitch) > width - 20 - (i ? least : 0)
+  while (rows.some(tooWide) && pitch > 16) pitch -= 0.5
   const food = inRow(rows[0]!, 14, ground + 44, h, pitch)
   const y = ground + 54 + h
   const energy = inRow(rows[1]!, 14, y, h, pitch)

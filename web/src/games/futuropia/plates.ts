@@ -1,7 +1,6 @@
 // What the plates beside a house say.
-import { say } from '../../language.svelte'
+import { number, say } from '../../language.svelte'
 import type { Complex } from './types'
-import { number } from './words'
 
 export interface PlateText {
   colour: 'food' | 'energy' | 'people' | 'points' | 'robot' | 'warn'
@@ -74,7 +73,15 @@ export function platesOf({ now, then, points, pointsThen, waiting, judged, count
   ]
   const lost = shown.people - shown.self_supply.people
   if (judged && lost > 0)
-    out.push({ colour: 'warn', symbol: 'person', before: '', now: say('fu.lost', { people: lost }), then: null, after: '', aside: '' })
+    out.push({
+      colour: 'warn',
+      symbol: 'person',
+      before: '',
+      now: say(counting ? 'fu.people_go' : 'fu.lost', { people: lost }),
+      then: null,
+      after: '',
+      aside: '',
+    })
   if (shown.camper)
     out.push({
       colour: 'food',

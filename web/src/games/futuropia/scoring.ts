@@ -23,18 +23,20 @@ export function scoringSteps(complex: Complex, parts: readonly (ScorePart & { te
   const supply: ScoringStep[] = [
     {
       text: say('fu.energy'),
-      aside: `${say('fu.made_needed', { made: complex.energy_made, needed: complex.energy_needed })}: ${
-        robots || rooms ? say('fu.robots_rooms_go', { robots, rooms }) : say('fu.all_stay')
-      }`,
+      aside: say('fu.told', {
+        what: say('fu.made_needed', { made: complex.energy_made, needed: complex.energy_needed }),
+        more: robots || rooms ? say('fu.robots_rooms_go', { robots, rooms }) : say('fu.all_stay'),
+      }),
       warn: robots + rooms > 0,
       points: 0,
     },
     { text: say('fu.sort.seats'), aside: say('fu.people_on_seats', { people: complex.people, seats: complex.seats }), points: 0 },
     {
       text: say('fu.food'),
-      aside: `${say('fu.made_for', { made: complex.food_made, people: complex.people + complex.camper })}: ${
-        people ? say('fu.people_go', { people }) : say('fu.nobody_goes')
-      }`,
+      aside: say('fu.told', {
+        what: say('fu.made_for', { made: complex.food_made, people: complex.people + complex.camper }),
+        more: people ? say('fu.people_go', { people }) : say('fu.nobody_goes'),
+      }),
       warn: people > 0,
       points: 0,
     },

@@ -9,10 +9,10 @@ import { planFor } from './solo'
 import type { Job, Part } from './types'
 import { money, paymentInWords } from './words'
 
-/** "Base game · turn 10" */
+/** "Turn 10 · base game": first what changes, since a phone has room for no more. */
 export function about(part: Part): string {
   const { match, table, edition, eyes, choosing } = part
-  if (mindOf(choosing).plan !== null) return `${say('fu.mode.solo')} · ${say('fu.mark.best_known')}`
+  if (mindOf(choosing).plan !== null) return `${say('fu.plan.name')} · ${say('fu.mode.solo')}`
   const { view } = table
   const solo = view.complexes.length === 1
   const mode = solo
@@ -33,7 +33,7 @@ export function about(part: Part): string {
         : view.ending === 'none'
           ? say('fu.about.turn', { turn })
           : say('fu.about.final')
-  return `${say(`fu.mode.${mode}`)} · ${where}`
+  return `${where} · ${say(`fu.mode.${mode}`)}`
 }
 
 /** What this seat is asked; null where the server's own sentence is as good. */
