@@ -73,6 +73,7 @@ class Position {
   virtual std::uint64_t hash() const = 0;  ///< of the text of the whole position, as `append_view` writes it for eyes that see everything
   virtual json::object view(Eyes eyes) const = 0;
   virtual void append_view(std::string& out, Eyes eyes) const = 0;  ///< the same as text
+  virtual Outline outline(Eyes eyes) const = 0;                     ///< the same to be compared, as long as the game is there
   virtual std::vector<Phrase> in_words(Eyes eyes) const = 0;
   virtual Phrase offer(const Action& action) const = 0;  ///< a legal action, as people read it
   virtual Phrase question(Eyes eyes) const = 0;          ///< what is being decided, in one sentence

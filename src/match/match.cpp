@@ -119,6 +119,7 @@ void Match::play(std::unique_ptr<Position> decision, const Step& step) {
   positions_.push_back(std::move(decision));
   stories_.push_back(std::move(recorder.events));
   line_.push_back({step.seat, step.action, chance.used()});
+  taken_back_.reset();
 }
 
 void Match::act(const Action& action) { act(position().actor(), action); }
@@ -160,6 +161,7 @@ void Match::undo() {
   if (line_.empty()) throw Problem("nothing_to_undo");
   undone_.push_back(line_.back());
   const Seat seat = line_.back().seat;
+  taken_back_ = std::move(positions_.back());
   drop_last();
   log_.push_back({LogEntry::Kind::undo, seat, {}, position().hash()});
 }
@@ -184,8 +186,10 @@ void Match::withdraw(Seat seat) {
     imagined->apply(since[i].action, chance, recorder);
     if (chance.used() || recorder.events != stories_[static_cast<std::size_t>(taken) + 1 + i]) throw Problem("undo_floor");
   }
+  std::unique_ptr<Position> before = std::move(positions_.back());
   while (ply() >= taken) drop_last();
   for (const Step& step : since) play(step);
+  taken_back_ = std::move(before);
   undone_.clear();
   log_.push_back({LogEntry::Kind::withdraw, seat, {}, position().hash()});
 }

@@ -1,6 +1,7 @@
 // A match is a log: how the table was set up, and what was decided since. Everything else follows by playing it.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -52,6 +53,8 @@ class Match {
   const std::shared_ptr<const AnyGame>& shared_game() const { return game_; }
   const MatchSetup& setup() const { return setup_; }
   const Position& position() const { return *positions_.back(); }
+  /// How it stood before the last entry of the log.
+  const Position& position_before() const { return taken_back_ ? *taken_back_ : position_at(std::max(0, ply() - 1)); }
   const std::vector<LogEntry>& log() const { return log_; }
   /// The table as it was after so many actions of the line that was not taken back, and who played the last of them, and what it was.
   const Position& position_at(int ply) const { return *positions_[static_cast<std::size_t>(ply)]; }
@@ -117,6 +120,7 @@ class Match {
   std::vector<std::unique_ptr<Position>> positions_;  // before the first action, and after each of the line
   std::vector<std::vector<Event>> stories_;           // likewise
   std::vector<Step> undone_;                          // the last taken back is the last here
+  std::unique_ptr<Position> taken_back_;              // where the last entry took something back: the position before it
 };
 
 /// One seat for each player, as in a match file: a name and a player.

@@ -3,9 +3,27 @@
 #include <algorithm>
 #include <iterator>
 
-#include "match/json_changes.hpp"
-
 namespace omnibus {
+
+namespace {
+
+/// A name as a part of a JSON Pointer.
+void append_pointer_part(std::string& out, std::string_view name) {
+  for (const char c : name) {
+    if (c == '~') out += "~0";
+    else if (c == '/') out += "~1";
+    else out += c;
+  }
+}
+
+}  // namespace
+
+void append_change(std::string& out, const Change& change, std::string_view place) {
+  JsonObjectText object(out);
+  object.add("op", change.op);
+  object.add("path", std::string(place) + change.path);
+  if (!change.value.empty()) object.add_json("value", change.value);
+}
 
 void Outline::append_value(std::string& out, Index at) const {
   const Node& node = nodes_[at];

@@ -1,4 +1,5 @@
-// A view as a flat list of its parts: as telling as its JSON, and cheap to make and to compare. Previews are made of these.
+// A view as a flat list of its parts: as telling as its JSON, and cheap to make and to compare. What would change, and what has changed, is
+// found with these.
 #pragma once
 
 #include <cstdint>
@@ -18,6 +19,9 @@ struct Change {
 
   friend bool operator==(const Change&, const Change&) = default;
 };
+
+/// {"op":"replace","path":"/turn","value":3}; with `place`, of something that has what changes there.
+void append_change(std::string& out, const Change& change, std::string_view place = {});
 
 /// What `describe` of a game fills instead of a JSON object. Names and keys are those of the game and its box: they must outlive it.
 class Outline {

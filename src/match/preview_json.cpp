@@ -1,7 +1,5 @@
 #include "match/preview_json.hpp"
 
-#include "match/json_changes.hpp"
-
 namespace omnibus {
 
 namespace {
@@ -49,7 +47,7 @@ void add_preview(JsonObjectText& out, const AnyGame& game, const Preview& previe
   out.add("played", preview.played);
   out.add("end", preview_ends[static_cast<std::size_t>(preview.end)]);
   if (preview.forbidden_by.forbids()) out.add("rule", game.rule_name(preview.forbidden_by));
-  out.add_list("changes", preview.changes, append_change);
+  out.add_list("changes", preview.changes, [](std::string& text, const Change& change) { append_change(text, change); });
   out.add_list("standing", preview.prospects, [&](std::string& text, const Prospect& prospect) { append_prospect(text, game, prospect); });
 }
 

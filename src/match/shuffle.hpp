@@ -20,6 +20,7 @@ struct Contribution {
   std::string value;       ///< empty where it was left out: not revealed in time
 
   bool left_out() const { return value.empty(); }
+  friend bool operator==(const Contribution&, const Contribution&) = default;
 };
 
 /// All that the seed of a match follows from.

@@ -77,6 +77,12 @@ template <Game G> class TypedPosition final : public Position {
     State copy = state_;
     describe(writer, *game_, copy, eyes);
   }
+  Outline outline(Eyes eyes) const override {
+    Outline out;
+    State copy = state_;
+    describe(out, *game_, copy, eyes);
+    return out;
+  }
   std::vector<Phrase> in_words(Eyes eyes) const override {
     std::vector<Phrase> out;
     narrate(*game_, state_, eyes, [&](const Phrase& line) { out.push_back(line); });

@@ -183,10 +183,12 @@ bool History::shows(Seat seat, const Action& action) const {
 bool History::decided_together(int ply) const { return match_.position_at(ply - 1).deciding().size() > 1; }
 
 bool History::others_still_decide() const {
-  if (match_.ply() == 0 || !decided_together(match_.ply())) return false;
-  const std::vector<Seat> before = match_.position_at(match_.ply() - 1).deciding();
-  const std::vector<Seat> now = match_.position().deciding();
-  return !now.empty() && std::ranges::includes(before, now);
+  if (match_.log().empty()) return false;
+  std::vector<Seat> before = match_.position_before().deciding();
+  std::vector<Seat> now = match_.position().deciding();
+  const LogEntry::Kind last = match_.log().back().kind;
+  if (last == LogEntry::Kind::undo || last == LogEntry::Kind::withdraw) std::swap(before, now);
+  return before.size() > 1 && !now.empty() && std::ranges::includes(before, now);
 }
 
 /// What was decided while others decided at the same time can be taken back until chance comes in, or the end of the game.

@@ -54,7 +54,8 @@ class History {
   /// Whether these eyes saw the last command.
   bool saw_last(Eyes eyes) const;
 
-  /// Whether the last action was decided together with others, and only they, or the same seat, still decide: hardly anything has changed.
+  /// Whether what was done or taken back last was decided together with others, and only they, or the same seat, still decide: hardly
+  /// anything has changed.
   bool others_still_decide() const;
 
   /// Whether everybody would see that the seat does this; what cannot be done is seen by nobody.

@@ -6,6 +6,7 @@
 
 #include "server/access.hpp"
 #include "server/live_match.hpp"
+#include "server/patch_text.hpp"
 #include "server/table_view.hpp"
 
 namespace omnibus {
@@ -31,6 +32,12 @@ void append_deed(std::string& out, std::string_view push_name, const std::string
   push.add("what", name_of(kind));
   push.add("seat", index_of(seat));
   add_rest(push);
+}
+
+/// What happened with the last command.
+void add_events(JsonObjectText& push, const TableView& view, CommandKind kind, const History& history) {
+  if (kind == CommandKind::undo) push.add_json("events", "[]");
+  else view.append_events(push.begin("events"), history.match().ply());
 }
 
 }  // namespace
@@ -157,7 +164,7 @@ void Presence::came_or_went(const std::string& person, bool was_present) {
     last_seen_[person] = Clock::now();
   }
   tell_each([&](const Viewer& viewer) { return viewer.person == person ? std::nullopt : std::optional(viewer.person); },
-            [&](const Viewer& viewer) { return match_push(viewer, false); });
+            [&](const Viewer& viewer) { return people_push(viewer, person, match_.record()); });
 }
 
 // ---- Watching -------------------------------------------------------------------------------------------------------
@@ -166,6 +173,12 @@ json::object Presence::describe(const std::string& person) const {
   json::object out = match_to_json(match_.record(), person, [this](const std::string& each) { return whereabouts(each); });
   json::array& seats = out.at("seats").as_array();
   for (std::size_t i = 0; i < seats.size(); ++i) seats[i].as_object()["vote"] = vote_to_json(match_.record().seats[i], person);
+  return out;
+}
+
+json::object Presence::describe_seat(int index, const std::string& person) const {
+  json::object out = seat_to_json(match_.record(), index, person, [this](const std::string& each) { return whereabouts(each); });
+  out["vote"] = vote_to_json(match_.record().seat(seat_at(index)), person);
   return out;
 }
 
@@ -276,6 +289,34 @@ void Presence::tell_match(bool with_table) {
             [&](const Viewer& viewer) { return match_push(viewer, with_table); });
 }
 
+void Presence::tell_match_since(const MatchRecord& before, const std::string& person) {
+  const MatchRecord& now = match_.record();
+  // In a match that has begun a seat has a part in the votes on others.
+  if (now.begun() || !now.only_people_changed_since(before)) return tell_match(false);
+  const auto did_it = [&](const Viewer& viewer) { return !person.empty() && viewer.person == person; };
+  tell_each([&](const Viewer& viewer) { return did_it(viewer) ? person : std::string(); },
+            [&](const Viewer& viewer) { return did_it(viewer) ? match_push(viewer, false) : people_push(viewer, person, before); });
+}
+
+std::string Presence::people_push(const Viewer& viewer, const std::string& person, const MatchRecord& before) const {
+  const MatchRecord& now = match_.record();
+  return json_object_text([&](JsonObjectText& push) {
+    push.add("push", "people");
+    push.add("match", now.id);
+    PatchText patch(push.begin("changes"));
+    for (std::size_t i = 0; i < now.seats.size(); ++i) {
+      const bool theirs = !person.empty() && now.seats[i].person == person;
+      if (!theirs && now.seats[i] == before.seats[i]) continue;
+      patch.replace_json(fmt::format("/seats/{}", i), json::serialize(describe_seat(static_cast<int>(i), viewer.person)));
+    }
+    patch.change_list("/shuffle/contributions", before.contributions, now.contributions,
+                      [&](std::string& text, const ContributionRecord& each) { text += json::serialize(contribution_to_json(now, each)); });
+    if (now.changed != before.changed) {
+      patch.replace("/changed", [&](std::string& text) { append_json(text, time_to_text(now.changed)); });
+    }
+  });
+}
+
 std::string Presence::everything_push(const Viewer& viewer) {
   return json_object_text([&](JsonObjectText& push) {
     push.add("push", "resync");
@@ -292,7 +333,7 @@ void Presence::tell_everything() {
 void Presence::tell_update(const Command& command) {
   const History& history = match_.history();
   // Where many decide at once each of them is told of each other: all they know already would be far too much.
-  const bool as_patch = command.kind == CommandKind::act && history.others_still_decide();
+  const bool as_patch = history.others_still_decide();
   tell_each(
       [&](const Viewer& viewer) {
         return history.saw_last(viewer.eyes) ? std::optional(table_key(viewer.eyes, viewer.language)) : std::nullopt;
@@ -307,8 +348,7 @@ std::string Presence::update_push(const Viewer& viewer, const Command& command) 
   std::string out;
   out.reserve(usual_update);
   append_deed(out, "update", match_.record().id, command.kind, command.seat, [&](JsonObjectText& push) {
-    if (command.kind == CommandKind::undo) push.add_json("events", "[]");
-    else view.append_events(push.begin("events"), history.match().ply());
+    add_events(push, view, command.kind, history);
     view.append_now(push.begin("table"), match_.play().seconds_left());
   });
   return out;
@@ -320,7 +360,7 @@ std::string Presence::patch_push(const Viewer& viewer, const Command& command) {
   const TableView view(history, viewer.eyes, speaker);
   std::string out;
   append_deed(out, "patch", match_.record().id, command.kind, command.seat, [&](JsonObjectText& push) {
-    view.append_events(push.begin("events"), history.match().ply());
+    add_events(push, view, command.kind, history);
     push.add("since", history.seq(viewer.eyes) - 1);
     view.append_changes(push.begin("changes"), match_.play().seconds_left());
   });

@@ -85,6 +85,8 @@ class Presence {
 
   // ---- What is told to those who watch ----
   void tell_match(bool with_table);
+  /// What this person did has made another record of `before`. Where many sit down one after the other all of it would be far too much.
+  void tell_match_since(const MatchRecord& before, const std::string& person);
   void tell_update(const Command& command);
   void tell_everything();  ///< much has been done at once: all there is to know now
   void tell_said(const Speech& speech);
@@ -112,7 +114,10 @@ class Presence {
   void add_table(JsonObjectText& out, Eyes eyes, const std::string& language);
   void add_said(JsonObjectText& out, Eyes eyes, const std::string& language);
   void add_missed(JsonObjectText& out, Eyes eyes, const std::string& language, std::optional<std::int64_t> since);
+  json::object describe_seat(int index, const std::string& person) const;
   std::string match_push(const Viewer& viewer, bool with_table);
+  /// The seats of this person, and whoever else is not as `before`.
+  std::string people_push(const Viewer& viewer, const std::string& person, const MatchRecord& before) const;
   std::string everything_push(const Viewer& viewer);
   std::string update_push(const Viewer& viewer, const Command& command);
   std::string patch_push(const Viewer& viewer, const Command& command);

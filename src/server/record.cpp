@@ -76,21 +76,6 @@ void read_promise(const StoredMatch& stored, MatchRecord& out) {
   }
 }
 
-json::object seat_to_json(const MatchRecord& record, int index, const std::string& person, const WhereaboutsOf& present) {
-  const SeatRecord& seat = record.seats[static_cast<std::size_t>(index)];
-  const bool bot = seat.kind == SeatKind::bot;
-  const Whereabouts where = seat.person.empty() ? Whereabouts::away : present(seat.person);
-  return {{"seat", index},
-          {"name", seat.name},
-          {"kind", kind_names[static_cast<std::size_t>(seat.kind)]},
-          {"level", seat.played_by_bot() ? json::value(level_names[static_cast<std::size_t>(seat.level)]) : json::value(nullptr)},
-          {"yours", seat.kind == SeatKind::person && !person.empty() && seat.person == person},
-          {"present", bot || where == Whereabouts::here},
-          {"absent", where == Whereabouts::absent},
-          {"vote", nullptr},
-          {"stand_in", seat.stand_in}};
-}
-
 MatchRecord read_header(const StoredMatch& stored) {
   const json::value header = parse_json(stored.header, "header");
   const json::object& fields = header.as_object();
@@ -251,26 +236,55 @@ std::optional<ShuffleProof> MatchRecord::proof() const {
 
 std::string MatchRecord::commitment() const { return secret.empty() ? shuffle()->commitment : commitment_of_server(id, secret); }
 
+bool MatchRecord::only_people_changed_since(const MatchRecord& before) const {
+  MatchRecord same = before;
+  same.seats = seats;
+  same.contributions = contributions;
+  same.changed = changed;
+  return *this == same;
+}
+
+json::object seat_to_json(const MatchRecord& record, int index, const std::string& person, const WhereaboutsOf& present) {
+  const SeatRecord& seat = record.seats[static_cast<std::size_t>(index)];
+  const bool bot = seat.kind == SeatKind::bot;
+  const Whereabouts where = seat.person.empty() ? Whereabouts::away : present(seat.person);
+  return {{"seat", index},
+          {"name", seat.name},
+          {"kind", kind_names[static_cast<std::size_t>(seat.kind)]},
+          {"level", seat.played_by_bot() ? json::value(level_names[static_cast<std::size_t>(seat.level)]) : json::value(nullptr)},
+          {"yours", seat.kind == SeatKind::person && !person.empty() && seat.person == person},
+          {"present", bot || where == Whereabouts::here},
+          {"absent", where == Whereabouts::absent},
+          {"vote", nullptr},
+          {"stand_in", seat.stand_in}};
+}
+
+/// What is told when the match is over.
+static json::value when_over(const MatchRecord& record, const std::string& text) {
+  return record.state == MatchState::over ? or_null(text) : json::value(nullptr);
+}
+
+json::object contribution_to_json(const MatchRecord& record, const ContributionRecord& contribution) {
+  const Contribution& given = contribution.given;
+  const char* missing = record.begun() ? "left_out" : "committed";
+  return {{"seat", given.seat},
+          {"commitment", given.commitment},
+          {"state", given.left_out() ? missing : "in"},
+          {"contribution", when_over(record, given.value)}};
+}
+
 /// As much of the shuffle as may be known: the promises always, the secrets when the match is over.
 static json::object shuffle_to_json(const MatchRecord& record) {
-  const bool over = record.state == MatchState::over;
-  const auto when_over = [over](const std::string& text) { return over ? or_null(text) : json::value(nullptr); };
   json::array contributions;
-  for (const auto& [person, given] : record.contributions) {
-    const char* missing = record.begun() ? "left_out" : "committed";
-    contributions.push_back(json::object{{"seat", given.seat},
-                                         {"commitment", given.commitment},
-                                         {"state", given.left_out() ? missing : "in"},
-                                         {"contribution", when_over(given.value)}});
-  }
+  for (const ContributionRecord& each : record.contributions) contributions.push_back(contribution_to_json(record, each));
   json::object out{{"version", record.secret.empty() ? 1 : 2},
                    {"stage", record.begun() ? "dealt" : state_names[static_cast<std::size_t>(record.state)]},
                    {"commitment", record.commitment()},
                    {"contributions", std::move(contributions)}};
   out["fingerprint"] = record.begun() && !record.secret.empty() ? json::value(record.proof()->fingerprint()) : json::value(nullptr);
-  out["secret"] = when_over(record.secret);
-  out["seed"] = when_over(std::to_string(record.seed));
-  out["salt"] = when_over(record.salt);
+  out["secret"] = when_over(record, record.secret);
+  out["seed"] = when_over(record, std::to_string(record.seed));
+  out["salt"] = when_over(record, record.salt);
   return out;
 }
 

@@ -37,12 +37,14 @@ struct SeatRecord {
 
   bool played_by_bot() const { return kind == SeatKind::bot || stand_in; }
   int votes_of(const std::vector<std::string>& voters) const;  ///< how many of these want a bot
+  friend bool operator==(const SeatRecord&, const SeatRecord&) = default;
 };
 
 /// What somebody adds to the shuffle. Of no person any more where they wanted to be forgotten.
 struct ContributionRecord {
   std::string person;
   Contribution given;
+  friend bool operator==(const ContributionRecord&, const ContributionRecord&) = default;
 };
 
 struct MatchRecord {
@@ -98,6 +100,9 @@ struct MatchRecord {
   std::string commitment() const;             ///< of the server
   std::optional<Shuffle> shuffle() const;     ///< in matches of earlier versions
   std::optional<ShuffleProof> proof() const;  ///< in all others
+  /// Whether nothing is otherwise than before but who sits there, and what they add to the shuffle.
+  bool only_people_changed_since(const MatchRecord& before) const;
+  friend bool operator==(const MatchRecord&, const MatchRecord&) = default;
 };
 
 /// Who is looking at a match, over HTTP or a WebSocket.
@@ -112,9 +117,11 @@ struct Visitor {
 enum class Whereabouts : std::uint8_t { here, away, absent };
 using WhereaboutsOf = std::function<Whereabouts(const std::string& person)>;
 
-/// The protocol's `Match` and `MatchCard`.
+/// The protocol's `Match`, `MatchCard`, `MatchSeat` and `Contribution`.
 json::object match_to_json(const MatchRecord& record, const std::string& person, const WhereaboutsOf& present);
 json::object match_card_to_json(const MatchRecord& record, const std::string& person, const WhereaboutsOf& present);
+json::object seat_to_json(const MatchRecord& record, int index, const std::string& person, const WhereaboutsOf& present);
+json::object contribution_to_json(const MatchRecord& record, const ContributionRecord& contribution);
 
 std::int64_t now_in_milliseconds();
 

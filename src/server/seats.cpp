@@ -23,10 +23,12 @@ void Seats::change(MatchRecord next, const Visitor& visitor, const Answer& answe
   const bool begins = next.begun() && !match_.record().begun();
   if (begins) next.note_deciding(match_.begin(next).match().position());
   match_.store({next.to_store()}, answer, [this, next, begins, visitor, answer] {
+    const MatchRecord before = match_.record();
     match_.set_record(next);
     if (next.begun()) match_.play().time_round();
     answer(match_.presence().describe(visitor.person));
-    match_.presence().tell_match(begins);
+    if (begins) match_.presence().tell_match(true);
+    else match_.presence().tell_match_since(before, visitor.person);
     match_.play().all_saw_change();
     match_.play().wake_bot();
   });

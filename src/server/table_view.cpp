@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "match/json_changes.hpp"
 #include "server/messages.hpp"
+#include "server/patch_text.hpp"
 
 namespace omnibus {
 
@@ -32,55 +32,17 @@ void add_closes_in(JsonObjectText& out, std::optional<std::int64_t> seconds) {
   out.add("closes_in", *seconds);
 }
 
-/// What changes of a table, as JSON Patch; closed when it goes out of scope.
-class PatchText {
- public:
-  explicit PatchText(std::string& out) : out_(out) { out_ += '['; }
-  PatchText(const PatchText&) = delete;
-  PatchText& operator=(const PatchText&) = delete;
-  ~PatchText() { out_ += ']'; }
-
-  /// `write(text)` appends the value.
-  template <class Write> void replace(std::string_view path, Write&& write) {
-    JsonObjectText change(begin());
-    change.add("op", "replace");
-    change.add("path", path);
-    write(change.begin("value"));
-  }
-  void replace_number(std::string_view path, std::int64_t number) {
-    replace(path, [&](std::string& text) { append_json(text, number); });
-  }
-  /// Where `write(text, position)` appends something else than before.
-  template <class Write> void compare(std::string_view path, const Position& before, const Position& now, Write&& write) {
-    std::string was;
-    std::string is;
-    write(was, before);
-    write(is, now);
-    if (was != is) replace(path, [&](std::string& text) { text += is; });
-  }
-  void remove(std::string_view path) {
-    JsonObjectText change(begin());
-    change.add("op", "remove");
-    change.add("path", path);
-  }
-  void add(const Change& change) { append_change(begin(), change); }
-
- private:
-  std::string& begin() {
-    if (!std::exchange(empty_, false)) out_ += ',';
-    return out_;
-  }
-
-  std::string& out_;
-  bool empty_ = true;
-};
-
-/// Those who no longer decide; from the end, so that the places of the others stay what they are.
-void remove_finished(PatchText& patch, const std::vector<Seat>& before, const std::vector<Seat>& now) {
-  for (std::size_t i = before.size(); i-- > 0;) {
-    if (std::find(now.begin(), now.end(), before[i]) == now.end()) patch.remove(fmt::format("/deciding/{}", i));
-  }
+/// Where `write(text, position)` appends something else than before.
+template <class Write>
+void replace_if_other(PatchText& patch, std::string_view path, const Position& before, const Position& now, Write&& write) {
+  std::string was;
+  std::string is;
+  write(was, before);
+  write(is, now);
+  if (was != is) patch.replace_json(path, is);
 }
+
+void append_seat(std::string& out, Seat seat) { append_json(out, index_of(seat)); }
 
 bool same(const Phrase& one, const Phrase& other) {
   const auto same_argument = [](const Argument& a, const Argument& b) {
@@ -123,20 +85,21 @@ UndoState TableView::undo_state() const {
 
 void TableView::append_changes(std::string& out, std::optional<std::int64_t> closes_in) const {
   const Match& match = history_.match();
-  const Position& before = match.position_at(match.ply() - 1);
+  const Position& before = match.position_before();
   const Position& now = match.position();
   PatchText patch(out);
   patch.replace_number("/seq", history_.seq(eyes_));
   patch.replace_number("/ply", history_.ply(eyes_));
   if (closes_in) patch.replace_number("/closes_in", *closes_in);
   patch.replace("/undo", [&](std::string& text) { append_undo(text, undo_state()); });
-  remove_finished(patch, before.deciding(), now.deciding());
-  patch.compare("/ask", before, now, [&](std::string& text, const Position& at) { append_json(text, speaker_.say(at.question(eyes_))); });
-  for (const Change& change : json_changes(before.view(eyes_), now.view(eyes_), "/view")) patch.add(change);
+  patch.change_list("/deciding", before.deciding(), now.deciding(), append_seat);
+  replace_if_other(patch, "/ask", before, now,
+                   [&](std::string& text, const Position& at) { append_json(text, speaker_.say(at.question(eyes_))); });
+  for (const Change& change : now.outline(eyes_).changes_since(before.outline(eyes_))) patch.add("/view", change);
   replace_lines(patch, before.in_words(eyes_), now.in_words(eyes_), speaker_);
-  patch.compare("/scores", before, now, [](std::string& text, const Position& at) { append_scores(text, at.result()); });
-  patch.compare("/standing", before, now, [&](std::string& text, const Position& at) { append_standing(text, at); });
-  patch.compare("/legal", before, now, [&](std::string& text, const Position& at) { append_legal(text, at); });
+  replace_if_other(patch, "/scores", before, now, [](std::string& text, const Position& at) { append_scores(text, at.result()); });
+  replace_if_other(patch, "/standing", before, now, [&](std::string& text, const Position& at) { append_standing(text, at); });
+  replace_if_other(patch, "/legal", before, now, [&](std::string& text, const Position& at) { append_legal(text, at); });
 }
 
 void TableView::append_at(std::string& out, int ply, std::int64_t seq) const {
@@ -154,7 +117,7 @@ void TableView::append_at(std::string& out, int ply, std::int64_t seq) const {
 void TableView::add_table(JsonObjectText& out, const Position& position) const {
   const Result result = position.result();
   out.add("over", position.actor() == Seat::nobody);
-  out.add_list("deciding", position.deciding(), [](std::string& text, Seat seat) { append_json(text, index_of(seat)); });
+  out.add_list("deciding", position.deciding(), append_seat);
   out.add("ask", speaker_.say(position.question(eyes_)));
   position.append_view(out.begin("view"), eyes_);
   out.add_list("lines", position.in_words(eyes_), [&](std::string& text, const Phrase& line) { append_json(text, speaker_.say(line)); });

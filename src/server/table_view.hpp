@@ -19,8 +19,8 @@ class TableView {
   void append_now(std::string& out, std::optional<std::int64_t> closes_in) const;
   /// How it stood after an action of the match, with nothing to decide any more; `seq` is what these eyes are told of it.
   void append_at(std::string& out, int ply, std::int64_t seq) const;
-  /// What has to change for the table before the last action to become the one after it, as JSON Patch. Only while the others still decide
-  /// (History::others_still_decide): nothing is over then, and nobody decides who did not before.
+  /// What has to change for the table before the last action or undo to become the one after it, as JSON Patch. Only while the others still
+  /// decide (History::others_still_decide): nothing is over then.
   void append_changes(std::string& out, std::optional<std::int64_t> closes_in) const;
   void append_events(std::string& out, int ply) const;
   /// An action these eyes saw, as the log tells it; `number` is how many they saw before.

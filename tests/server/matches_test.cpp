@@ -80,7 +80,7 @@ TEST(Matches, a_code_lets_people_join_and_the_last_one_starts_the_match) {
   for (char& c : small) c = static_cast<char>(std::tolower(c));
   EXPECT_EQ(bob.post("/api/join", {{"code", small}, {"seat", 2}}).json().at("seats").at(2).at("name"), "Bob");
   EXPECT_EQ(bob.post("/api/join", {{"code", code}}).json().at("state"), "waiting");  // sits already
-  EXPECT_EQ(waiting.socket().next_push("match").at("match").at("seats").at(2).at("name"), "Bob");
+  EXPECT_EQ(waiting.next_told_match().at("seats").at(2).at("name"), "Bob");
 
   EXPECT_EQ(cem.post("/api/join", {{"code", code}}).json().at("state"), "running");
   const json::object begun = waiting.socket().next_push("match");
@@ -218,7 +218,7 @@ TEST(Matches, everybody_hears_when_a_bot_may_stand_in_and_from_then_on_it_may) {
   Participant here(ada, id_in(created), 0);
   { const Participant passing(bob, id_in(created), 1); }
   for (StepLimit pushes;; ++pushes) {
-    const json::value seats = here.socket().next_push("match").at("match").at("seats");
+    const json::value seats = here.next_told_match().at("seats");
     EXPECT_EQ(seats.at(0).at("absent"), false);
     if (seats.at(1).at("absent").as_bool()) break;
   }
@@ -250,7 +250,7 @@ TEST(Matches, the_others_may_vote_for_a_bot_before_the_time_is_over_and_the_seat
   EXPECT_EQ(at.want_bot(at.ada, 2).json().at("seats").at(2).at("vote").at("votes"), 1) << "once is enough";
   json::value told;
   for (StepLimit pushes; told.is_null(); ++pushes) {
-    const json::value seat = bob_looks_on.socket().next_push("match").at("match").at("seats").at(2);
+    const json::value seat = bob_looks_on.next_told_match().at("seats").at(2);
     if (seat.at("vote").at("votes") == 1) told = seat.at("vote");
   }
   EXPECT_EQ(told.at("yours"), false);

@@ -16,6 +16,7 @@ class Participant {
         as_(as) {
     const json::object reply = socket_.ask(watch(match_, as_, language));
     watching_ = reply.at("watch").as_object();
+    told_match_ = watching_.at("match").as_object();
     if (watching_.at("table").is_object()) table_ = watching_.at("table").as_object();
   }
 
@@ -23,6 +24,8 @@ class Participant {
   const json::object& watching() const { return watching_; }
   const json::object& table() const { return table_; }
   const std::string& match() const { return match_; }
+  /// Who sits where and the like, as it was told last.
+  const json::object& told_match() const { return told_match_; }
   int seat() const { return static_cast<int>(as_.as_int64()); }
   std::int64_t seq() const { return table_.at("seq").as_int64(); }
   bool over() const { return table_.at("over").as_bool(); }
@@ -36,9 +39,19 @@ class Participant {
       if (take(push)) return push;
     }
   }
+  /// The same for who sits where and who is there, be it told anew or as changes.
+  const json::object& next_told_match() {
+    for (StepLimit pushes;; ++pushes) {
+      json::object push = socket_.next_push();
+      take(push);
+      if (push.at("push") == "people" || push.at("push") == "match") return told_match_;
+    }
+  }
   /// Whether something was done. Only then, or where it is told anew, has the table changed.
   bool take(json::object& push) {
     const json::value kind = push.at("push");  // a copy: what is added below may move it
+    if (kind == "people") told_match_ = patched(told_match_, push.at("changes").as_array()).as_object();
+    if (kind == "match" || kind == "resync") told_match_ = push.at("match").as_object();
     if (kind == "patch") {
       if (push.at("since") != seq()) throw std::runtime_error("changes of another table");
       push["table"] = patched(table_, push.at("changes").as_array());
@@ -68,6 +81,7 @@ class Participant {
   std::string match_;
   json::value as_;
   json::object watching_;
+  json::object told_match_;
   json::object table_;
   int keys_ = 0;
 };

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "match/shuffle.hpp"
 #include "participant.hpp"
 
 namespace omnibus {
@@ -70,6 +71,12 @@ TEST(Rounds, what_is_told_as_changes_leads_to_the_table_that_somebody_who_comes_
     end_turn(actor);
     expect_as_now(actor, all.clients[done], static_cast<int>(done));
     EXPECT_EQ(wall.next_update().at("push"), "patch");
+    EXPECT_EQ(actor.take_back().at("push"), "patch") << "what is taken back is told so as well";
+    expect_as_now(actor, all.clients[done], static_cast<int>(done));
+    EXPECT_EQ(wall.next_update().at("push"), "patch");
+    expect_as_now(wall, all.server.client(), "spectator");
+    end_turn(actor);
+    EXPECT_EQ(wall.next_update().at("push"), "patch");
     expect_as_now(wall, all.server.client(), "spectator");
   }
   Participant& last = all.players[3];
@@ -79,6 +86,30 @@ TEST(Rounds, what_is_told_as_changes_leads_to_the_table_that_somebody_who_comes_
   end_turn(last);
   EXPECT_EQ(wall.next_update().at("push"), "update") << "with the last one begins another round";
   expect_as_now(wall, all.server.client(), "spectator");
+}
+
+TEST(Rounds, who_sits_down_comes_or_goes_is_told_as_a_change_of_what_the_others_know) {
+  const TestServer server(TestServer::without_limits());
+  WebClient ada = server.guest("Ada");
+  const WebReply created = ada.post("/api/matches", new_match({me(), open_seat(), open_seat()}, "write_the_future"));
+  const std::string match = id_in(created);
+  Participant waits(ada, match, 0);
+  const auto expect_change = [&] {
+    json::object push = waits.socket().next_push();
+    EXPECT_EQ(push.at("push"), "people");
+    waits.take(push);
+    EXPECT_EQ(waits.told_match(), Participant(ada, match, 0).told_match());
+  };
+  WebClient bob = server.guest("Bob");
+  bob.post("/api/join", {{"code", created.json().at("code")}, {"commitment", commitment_of_person("bob")}});
+  expect_change();
+  {
+    const Participant comes(bob, match, "spectator");
+    expect_change();
+  }
+  expect_change();
+  bob.post("/api/matches/" + match + "/leave", {{"seat", 1}});
+  expect_change();
 }
 
 TEST(Rounds, a_hundred_people_play_one_each_over_a_connection_of_their_own) {

@@ -75,7 +75,7 @@ TEST(Watching, others_see_who_comes_and_goes) {
   const WebReply created = ada.post("/api/matches", new_match({me(), open_seat()}));
   bob.post("/api/join", {{"code", created.json().at("code")}});
   Participant here(ada, id_in(created), 0);
-  const auto bob_is_here = [&] { return here.socket().next_push("match").at("match").at("seats").at(1).at("present").as_bool(); };
+  const auto bob_is_here = [&] { return here.next_told_match().at("seats").at(1).at("present").as_bool(); };
   {
     Participant other(bob, id_in(created), 1);
     EXPECT_TRUE(bob_is_here());

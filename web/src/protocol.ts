@@ -495,7 +495,7 @@ export interface Happening {
 
 // ---- WebSocket: the server tells ------------------------------------------------------------------------------------------
 
-export type Push = Update | Patch | Changed | Spoken | Resync | Gone | Closing
+export type Push = Update | Patch | Changed | People | Spoken | Resync | Gone | Closing
 
 /** Something was done. */
 export interface Update {
@@ -511,7 +511,7 @@ export interface Update {
 export interface Patch {
   push: 'patch'
   match: string
-  what: 'act'
+  what: 'act' | 'undo'
   seat: Seat
   events: Happening[]
   /** The `seq` of the table that was told last, to which the changes belong. */
@@ -524,6 +524,13 @@ export interface Changed {
   push: 'match'
   match: Match
   table: Table | null
+}
+/** Somebody has come or gone, sat down or stood up, or had a part in the shuffle. */
+export interface People {
+  push: 'people'
+  match: string
+  /** What makes of the match that was told last the one after it. */
+  changes: Change[]
 }
 export interface Spoken {
   push: 'said'

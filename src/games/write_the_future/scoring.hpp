@@ -14,7 +14,8 @@ inline constexpr int hidden_missions = 2;  ///< that a seat can have: a secret o
 /// The points of a sheet, part by part (WF-8.1).
 struct Score {
   std::array<int, public_missions> missions{};
-  std::array<int, hidden_missions> hidden{};  ///< what each adds by standing in for a public one
+  std::array<int, hidden_missions> hidden{};           ///< what each adds by standing in for a public one
+  std::array<std::size_t, hidden_missions> instead{};  ///< for which of them it stands in, or would if it were worth more
   std::array<int, resource_count> market{};
   int stars = 0;
 
@@ -46,7 +47,8 @@ class Scoring {
     const Score points = score(s, known);
     for (std::size_t i = 0; i < public_missions; ++i) out.add(ScoreKind::mission, points.missions[i], {s.missions[i]});
     for (std::size_t i = 0; i < hidden_missions; ++i) {
-      if (known.hidden[i] != nothing) out.add(ScoreKind::hidden_mission, points.hidden[i], {known.hidden[i]});
+      if (known.hidden[i] == nothing) continue;
+      out.add(ScoreKind::hidden_mission, points.hidden[i], {known.hidden[i], s.missions[points.instead[i]]});
     }
     for (std::size_t k = 0; k < resource_count; ++k) out.add(ScoreKind::market, points.market[k], {static_cast<int>(k)});
     out.add(ScoreKind::stars, points.stars);
@@ -125,23 +127,22 @@ class Scoring {
     const Power power = setting_.power_of(known.sheet);
     Score out;
     for (std::size_t i = 0; i < public_missions; ++i) out.missions[i] = missions_.points(s.missions[i], known.sheet, power);
-    std::array<int, hidden_missions> hidden{};
     for (std::size_t i = 0; i < hidden_missions; ++i)
-      hidden[i] = known.hidden[i] == nothing ? 0 : missions_.points(known.hidden[i], known.sheet, power);
-    out.hidden = stand_in(out.missions, hidden);
+      out.hidden[i] = known.hidden[i] == nothing ? 0 : missions_.points(known.hidden[i], known.sheet, power);
+    stand_in(out);
     out.market = market(known.sheet, power);
     out.stars = stars(known.sheet.bonuses);
     return out;
   }
 
   /// What hidden missions gain by standing in for the weakest public ones, each for another one (WF-8.3, WF-11.8).
-  static constexpr std::array<int, hidden_missions> stand_in(std::array<int, public_missions> open,
-                                                             std::array<int, hidden_missions> hidden) {
-    std::sort(open.begin(), open.end());
-    const std::size_t better = hidden[1] > hidden[0] ? 1 : 0;
-    hidden[better] = std::max(0, hidden[better] - open[0]);
-    hidden[1 - better] = std::max(0, hidden[1 - better] - open[1]);
-    return hidden;
+  static constexpr void stand_in(Score& out) {
+    std::array<std::size_t, public_missions> weakest{0, 1, 2, 3};
+    std::sort(weakest.begin(), weakest.end(),
+              [&](std::size_t a, std::size_t b) { return out.missions[a] != out.missions[b] ? out.missions[a] < out.missions[b] : a < b; });
+    const std::size_t better = out.hidden[1] > out.hidden[0] ? 1 : 0;
+    out.instead = {weakest[better], weakest[1 - better]};
+    for (std::size_t i = 0; i < hidden_missions; ++i) out.hidden[i] = std::max(0, out.hidden[i] - out.missions[out.instead[i]]);
   }
 
   /// WF-11.2: two values are swapped where that brings most.

@@ -140,7 +140,7 @@ inline constexpr std::array<Form, 27> event_forms{{
 enum class ScoreKind : std::uint8_t { mission, hidden_mission, market, stars };
 inline constexpr std::array<Form, 4> part_forms{{
     {"mission", {{{"mission", mission_domain}}}},
-    {"hidden_mission", {{{"mission", mission_domain}}}},
+    {"hidden_mission", {{{"mission", mission_domain}, {"instead", mission_domain}}}},
     {"market", {{{"resource", kind_domain}}}},
     {"stars", {}},
 }};

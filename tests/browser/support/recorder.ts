@@ -94,6 +94,7 @@ export class Recorder {
   #pushed(push: Push): void {
     if (push.push === 'update') this.table = push.table
     else if (push.push === 'patch') this.table = this.table && patched(this.table, push.changes)
+    else if (push.push === 'people') this.match = this.match && patched(this.match, push.changes)
     else if (push.push === 'match' || push.push === 'resync') {
       this.match = push.match
       if (push.table) this.table = push.table

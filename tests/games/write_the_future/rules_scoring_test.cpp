@@ -381,6 +381,7 @@ TEST(WriteTheFuture, WF_8_3_a_hidden_mission_stands_in_for_the_weakest_open_one)
   Place& at = table.state.places[0];
   at.secret = static_cast<std::uint8_t>(table.mission("M10"));  // three pairs: 12
   EXPECT_EQ(hidden_points(table), 12);
+  EXPECT_EQ(table.score().instead[0], 1U) << "the first of those that are worth nothing";
   at.secret = static_cast<std::uint8_t>(table.mission("M23"));  // nothing: it is not used
   EXPECT_EQ(hidden_points(table), 0);
 }
@@ -392,10 +393,12 @@ TEST(WriteTheFuture, WF_11_8_a_secret_and_the_retorium_mission_stand_in_for_two_
   at.secret = static_cast<std::uint8_t>(table.mission("M10"));    // 12
   at.retorium = static_cast<std::uint8_t>(table.mission("M37"));  // 4
   EXPECT_EQ(hidden_points(table), 16);
+  EXPECT_EQ(table.score().instead, (std::array<std::size_t, 2>{2, 3}));
   table.missions({"M01", "M32", "M37", "M10"});
   at.secret = static_cast<std::uint8_t>(table.mission("M02"));     // nothing at all
   at.retorium = static_cast<std::uint8_t>(table.mission("FP10"));  // 24 for twelve lines without intel, in place of the 4 of M37
   EXPECT_EQ(hidden_points(table), 20);
+  EXPECT_EQ(table.score().instead[1], 2U);
 }
 
 TEST(WriteTheFuture, WF_8_3_hidden_missions_stand_in_as_is_best_each_for_another_open_one) {
@@ -454,8 +457,8 @@ Parts parts(const Scene& table, Eyes eyes, int seat = 0) {
   const Standing standing = table.game.standing(table.state, seat_at(seat), eyes);
   return {standing.parts.begin(), standing.parts.end()};
 }
-ScorePart part(ScoreKind kind, int points, int operand = 0) {
-  return {static_cast<std::uint8_t>(kind), {static_cast<std::int16_t>(operand), 0}, points};
+ScorePart part(ScoreKind kind, int points, int operand = 0, int second = 0) {
+  return {static_cast<std::uint8_t>(kind), {static_cast<std::int16_t>(operand), static_cast<std::int16_t>(second)}, points};
 }
 
 TEST(WriteTheFuture, WF_8_1_a_standing_names_every_mission_and_market) {
@@ -481,8 +484,8 @@ TEST(WriteTheFuture, WF_12_3_hidden_missions_are_part_of_a_standing_for_those_wh
   Scene table(Options{.secrecy = 1}, 2);
   table.district({"A A A A A A"}, 1).missions({"M01", "M21", "M12", "M25"});  // 12 + 0 + 0 + 0
   table.state.places[0].secret = static_cast<std::uint8_t>(table.mission("M36"));
-  table.state.places[1].secret = static_cast<std::uint8_t>(table.mission("M10"));  // three pairs: 12
-  const ScorePart hidden = part(ScoreKind::hidden_mission, 12, table.mission("M10"));
+  table.state.places[1].secret = static_cast<std::uint8_t>(table.mission("M10"));                            // three pairs: 12
+  const ScorePart hidden = part(ScoreKind::hidden_mission, 12, table.mission("M10"), table.mission("M21"));  // in place of the weakest
   EXPECT_EQ(parts(table, Eyes::of(seat_at(1)), 1)[4], hidden);
   EXPECT_EQ(parts(table, Eyes::everything(), 1)[4], hidden);
   EXPECT_EQ(parts(table, Eyes::of(seat_at(0)), 1)[4], part(ScoreKind::market, 0, 0));

@@ -17,6 +17,11 @@ interface Known {
   standing: Standing[] | 'asked' | null
   standingOf: Map<Seat, Standing | undefined>
 }
+/** Where points are counted from: a table, and what is known of how its seats stood. */
+interface Origin {
+  table: Table
+  standingOf: ReadonlyMap<Seat, Standing | undefined>
+}
 interface Wish {
   chain: Action[]
   propose: boolean
@@ -32,6 +37,9 @@ export class Foresight {
   /** Counts answers, so that whoever has looked looks again. */
   #answers = $state(0)
   #considered = $state.raw<{ table: Table; chain: Action[] } | null>(null)
+  #origin = $state.raw<Origin | null>(null)
+  /** What would be the origin of a deed that begins now. */
+  #start: Origin | null = null
 
   /** `asked`: whether the seat has something to decide; only then can it try anything. Without a link nothing is ever known. */
   constructor(
@@ -74,7 +82,7 @@ export class Foresight {
   /** How many points more or less a chain would bring; undefined while that is not known or not sure. */
   gain(seat: Seat, ...chain: Action[]): number | undefined {
     const points = this.pointsAfter(seat, ...chain)
-    const now = this.#table()?.standing[seat]
+    const now = this.pointsNow(seat)
     return points === undefined || points === null || now === undefined ? undefined : points - now
   }
 
@@ -103,6 +111,32 @@ export class Foresight {
     return known.standingOf.get(seat) ?? this.#lastStanding.get(seat)
   }
 
+  // ---- a deed of several actions ----
+
+  /** Told of each table: whether a deed is under way there that began with an earlier one. Then points are counted from that one. */
+  goesOn(underWay: boolean): void {
+    if (!underWay) {
+      const known = this.#here()
+      this.#start = known && { table: known.table!, standingOf: known.standingOf }
+      this.#origin = null
+    } else this.#origin ??= this.#start // nobody knows it who has opened the table in the middle of the deed
+  }
+  /** The table at which the deed began that is under way, where the person wants to be told of points. */
+  get origin(): Table | null {
+    return this.#counted?.table ?? null
+  }
+  get #counted(): Origin | null {
+    return preferences.points === 'never' ? null : this.#origin
+  }
+  /** The points from which a gain is counted. */
+  pointsNow(seat: Seat): number | undefined {
+    return (this.origin ?? this.#table())?.standing[seat]
+  }
+  /** The same with their parts. */
+  countedFrom(seat: Seat): Standing | undefined {
+    return this.#counted?.standingOf.get(seat) ?? this.standingOf(seat)
+  }
+
   // ---- what is being looked at ----
 
   /** Somebody points at something: all numbers show what it would do. It is forgotten with the position. */
@@ -121,9 +155,10 @@ export class Foresight {
   get then(): Preview | undefined {
     return this.considered.length ? this.of(...this.considered) : undefined
   }
-  /** The points of a seat after it, where the person wants to be told. */
+  /** The points of a seat after it, or after what was done so far of a deed, where the person wants to be told. */
   pointsThen(seat: Seat): number | undefined {
-    if (preferences.points === 'never' || !this.considered.length) return undefined
+    if (preferences.points === 'never') return undefined
+    if (!this.considered.length) return this.origin ? this.#table()?.standing[seat] : undefined
     return this.pointsAfter(seat, ...this.considered) ?? undefined
   }
 

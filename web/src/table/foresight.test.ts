@@ -265,3 +265,46 @@ describe('the standing', () => {
     expect(new Foresight().of(draw)).toBeUndefined()
   })
 })
+
+describe('a deed of several actions', () => {
+  const halfway = (): Table => ({ ...table(8), standing: [4, 20] })
+
+  it('is counted from where it began, until it is done', async () => {
+    const foresight = foresee()
+    void foresight.standingOf(0)
+    await settled()
+    foresight.goesOn(false)
+    expect([foresight.pointsNow(0), foresight.pointsThen(0)]).toEqual([10, undefined])
+
+    shown = halfway()
+    server.stands = [{ points: 4, parts: [] }, server.stands[1]!]
+    foresight.goesOn(true)
+    expect([foresight.pointsNow(0), foresight.pointsThen(0)]).toEqual([10, 4])
+    expect(foresight.origin?.seq).toBe(7)
+    expect(foresight.countedFrom(0)?.points).toBe(10)
+    foresight.consider(draw)
+    void foresight.then
+    await settled()
+    await server.answer(preview(1, 13), preview(2, 4))
+    expect([foresight.pointsThen(0), foresight.gain(0, draw), foresight.gain(0, tick)]).toEqual([13, 3, -6])
+
+    shown = { ...table(9), standing: [13, 20] }
+    foresight.goesOn(false)
+    expect([foresight.pointsNow(0), foresight.pointsThen(0), foresight.origin]).toEqual([13, undefined, null])
+  })
+
+  it('is counted from now where nobody knows how it began, or nobody wants to know', () => {
+    shown = halfway()
+    const late = foresee()
+    late.goesOn(true)
+    expect([late.pointsNow(0), late.pointsThen(0)]).toEqual([4, undefined])
+
+    shown = table(7)
+    const foresight = foresee()
+    foresight.goesOn(false)
+    shown = halfway()
+    foresight.goesOn(true)
+    preferences.points = 'never'
+    expect([foresight.pointsNow(0), foresight.pointsThen(0)]).toEqual([4, undefined])
+  })
+})

@@ -73,13 +73,15 @@ const missed = (...seqs: number[]) => ({ watch: { match, said: [], updates: seqs
 /** Writes down, in order, what a screen is told. */
 class Screen implements TableNews {
   told: string[] = []
+  known: Match | undefined
   update(update: Update) {
     this.told.push(`update ${update.table.seq}`)
   }
   fresh(_: Match, table: Table | null, said: Said[]) {
     this.told.push(`fresh ${table?.seq ?? 'none'}${said.map((words) => ` "${words.text}"`).join('')}`)
   }
-  match() {
+  match(match: Match) {
+    this.known = match
     this.told.push('match')
   }
   said(said: Said) {
@@ -185,6 +187,18 @@ describe('watching', () => {
     latest().tell({ push: 'match', match, table: null } satisfies Push)
     latest().tell({ push: 'match', match, table: table(0) } satisfies Push)
     expect(screen.look()).toEqual(['match', 'fresh 0'])
+  })
+
+  it('hears who has come or gone as a change of what it knows', async () => {
+    const known = { id: 'm1', seats: [{ present: true }, { present: false }] }
+    const comes = (seat: number, present: boolean) =>
+      ({ push: 'people', match: 'm1', changes: [{ op: 'replace', path: `/seats/${seat}/present`, value: present }] }) satisfies Push
+    await sitting(null)
+    latest().tell({ push: 'match', match: known as Match, table: null } satisfies Push)
+    latest().tell(comes(1, true))
+    latest().tell(comes(0, false))
+    expect(screen.look()).toEqual(['match', 'match', 'match'])
+    expect(screen.known).toEqual({ id: 'm1', seats: [{ present: false }, { present: true }] })
   })
 
   it('begins anew when the server says it was too slow', async () => {

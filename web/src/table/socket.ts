@@ -101,7 +101,8 @@ class Link implements TableLink {
   #watch = 0
   /** Whether that watch was answered on this connection. Until then a push was meant for other eyes. */
   #watching = false
-  /** What was told last; null before the first table. */
+  /** What was told last; null before the first of them. */
+  #match: Match | null = null
   #table: Table | null = null
   /** In which it is told; as soon as it is watched. */
   #language: Language | undefined
@@ -193,7 +194,7 @@ class Link implements TableLink {
       this.#fresh(match, table, said)
     } else {
       for (const update of updates) this.#update(update)
-      this.#news.match(match)
+      this.#people(match)
       for (const words of said) this.#heard(words)
     }
     this.#news.connection('live')
@@ -203,11 +204,12 @@ class Link implements TableLink {
     if (!this.#watching || !this.#open) return
     if (push.push === 'update') this.#update(push)
     else if (push.push === 'patch') this.#patch(push)
+    else if (push.push === 'people') this.#people(patched(this.#match!, push.changes))
     else if (push.push === 'said') this.#heard(push.said)
     else if (push.push === 'gone') this.#news.refused?.(new Refusal({ code: 'not_found', message: say('error.gone') }))
     else if (push.push === 'resync') this.#fresh(push.match, push.table, this.#said)
     else if (push.table && this.#table === null) this.#fresh(push.match, push.table, this.#said)
-    else this.#news.match(push.match)
+    else this.#people(push.match)
   }
 
   /** What has been seen already is not shown again. Numbers may be left out: others decide in secret. */
@@ -222,6 +224,11 @@ class Link implements TableLink {
     this.#update({ ...rest, push: 'update', table: patched(this.#table, changes) })
   }
 
+  #people(match: Match): void {
+    this.#match = match
+    this.#news.match(match)
+  }
+
   #heard(words: Said): void {
     if (this.#said.some((known) => known.at === words.at && known.seat === words.seat && known.text === words.text)) return
     this.#said = [...this.#said, words]
@@ -229,6 +236,7 @@ class Link implements TableLink {
   }
 
   #fresh(match: Match, table: Table | null, said: Said[]): void {
+    this.#match = match
     this.#table = table
     this.#said = said
     this.#news.fresh(match, table, said)

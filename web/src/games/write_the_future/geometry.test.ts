@@ -4,6 +4,7 @@ import {
   bonusOf,
   cells,
   cellsOf,
+  cellsUnderName,
   contentOf,
   crosses,
   faceOf,
@@ -60,6 +61,12 @@ describe('the district', () => {
     }
     const innermost = (cell: string) => (['city', 'suburbs', 'wastelands'] as const).find((area) => inside(area, cell))
     for (const [area, those] of Object.entries(edition.sheet.district.areas)) for (const cell of those) expect(innermost(cell)).toBe(area)
+  })
+
+  it('knows the cells that the name of a ring would cover', () => {
+    expect(cellsUnderName('wastelands', 60)).toEqual(['r6c1'])
+    expect(cellsUnderName('wastelands', 92)).toEqual(['r6c1', 'r6c2'])
+    expect(cellsUnderName('city', 48)).toEqual(['r4c3'])
   })
 
   it('keeps everything inside its picture', () => {

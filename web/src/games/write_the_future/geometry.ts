@@ -5,6 +5,8 @@ import { resources } from './types'
 export const side = 6
 /** Of a cell. */
 export const pitch = 82
+/** How many rings are around it. */
+const depths: { [area in Area]: number } = { wastelands: 0, suburbs: 1, city: 2 }
 /** Where the first cell begins where dice stand before the lines, and where not. */
 const headed = 44
 const bare = 4
@@ -111,11 +113,23 @@ export class Plan {
   }
   /** The rings from the outside to the inside. They are nested squares: so says the edition, and so they are drawn. */
   ring(area: Area): Box & { radius: number } {
-    const depth = { wastelands: 0, suburbs: 1, city: 2 }[area]
+    const depth = depths[area]
     const length = (side - 2 * depth) * pitch
     const start = this.from + depth * pitch
     return { x: start, y: start, width: length, height: length, radius: [14, 10, 8][depth]! }
   }
+  /** Where the name of a ring stands, so long: on its lower edge, from its left corner on. */
+  nameOf(area: Area, width: number): Box {
+    const { x, y, height } = this.ring(area)
+    return { x: x + 8, y: y + height - 11, width, height: 21 }
+  }
+}
+
+/** The cells in whose lower part the name of a ring stands. */
+export function cellsUnderName(area: Area, width: number): Cell[] {
+  const row = side - depths[area]
+  const count = Math.ceil((8 + width) / pitch)
+  return Array.from({ length: count }, (_, i) => cellAt(row, depths[area] + 1 + i))
 }
 
 /** How far one has come on the way from one point to another, which goes straight first and then at half a right angle. */

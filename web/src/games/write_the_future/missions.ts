@@ -33,9 +33,12 @@ export function shapeOf(mission: Mission): Shape {
 
 // ---- points ----
 
-/** The points of a part about a mission, an open one or a secret one; undefined where there is no such part. */
+/** The part about a mission, an open one or a secret one; undefined where there is no such part. */
+export function partFor(parts: readonly ScorePart[], mission: string): ScorePart | undefined {
+  return parts.find((part) => part.mission === mission)
+}
 export function pointsFor(parts: readonly ScorePart[], mission: string): number | undefined {
-  return parts.find((part) => part.mission === mission)?.points
+  return partFor(parts, mission)?.points
 }
 
 /** How many of what a mission asks for its points are. */

@@ -1,9 +1,10 @@
 // What lies under the flap: the own secret missions, and what they are worth now.
 import { say } from '../../language.svelte'
 import { secretsOf } from './counting'
-import { missionOf, pointsFor } from './missions'
+import { missionOf, partFor, pointsFor } from './missions'
 import { priceOf, titleOf } from './naming'
 import { partsOf, situationOf } from './situation'
+import type { ScorePart } from '../../protocol'
 import type { Mission, Part } from './types'
 
 export interface Secret {
@@ -14,20 +15,20 @@ export interface Secret {
 }
 
 export function ownSecrets(part: Part): Secret[] {
-  const { place, seat, view } = situationOf(part)
+  const { place, seat } = situationOf(part)
   const parts = partsOf(part, seat).now
-  const open = view.missions.flatMap(({ mission }) => mission ?? [])
-  /** The open mission that does not count because a secret one does. */
-  const replaced = parts.length ? open.find((id) => pointsFor(parts, id) === undefined) : undefined
   return secretsOf(place).map((id) => {
-    const points = pointsFor(parts, id)
-    return { mission: missionOf(part.edition, id), counts: points !== undefined, worth: worthOf(points) }
+    const told = partFor(parts, id)
+    return { mission: missionOf(part.edition, id), counts: !!told?.points, worth: worthOf(told) }
   })
 
-  function worthOf(points: number | undefined): string {
-    if (points === undefined) return say('wf.secret_rests')
-    if (!replaced) return say('wf.secret_counts', { points })
-    return say('wf.secret_instead', { mission: titleOf(missionOf(part.edition, replaced)), points })
+  /** What the engine counts for it is what it adds to the open mission in whose place it stands. */
+  function worthOf(told: ScorePart | undefined): string {
+    if (!told) return ''
+    if (!told.points) return say('wf.secret_rests')
+    const open = String(told.instead)
+    const now = pointsFor(parts, open) ?? 0
+    return say('wf.secret_instead', { mission: titleOf(missionOf(part.edition, open)), now, then: now + told.points })
   }
 }
 

@@ -8,6 +8,8 @@ export interface Situation {
   view: View
   seat: number
   place: PlaceAtTable
+  /** The same as it was when the deed began that is under way. */
+  before: PlaceAtTable
   sheet: Sheet
   turn: Turn | undefined
   question: string
@@ -30,14 +32,16 @@ export function situationOf({ table, eyes, choosing, foresight, watching }: Part
   const looked = offers.find(({ action }) => foresight.isConsidered(action))
   const then = looked && foresight.viewAfter<View>(looked.action)
   const completing = completedBy(view, then, seat)
-  return { view, seat, place, sheet: place.sheet, turn: place.turn, question, decision, deciding, looked, then, completing }
+  const before = (foresight.origin?.view as View | undefined)?.seats[seat] ?? place
+  return { view, seat, place, before, sheet: place.sheet, turn: place.turn, question, decision, deciding, looked, then, completing }
 }
 
 /** The parts of a seat's points as they are and as they would be; empty while they are not known. */
 export function partsOf({ foresight }: Part, seat: number): { now: readonly ScorePart[]; then: readonly ScorePart[] | undefined } {
-  const now = foresight.standingOf(seat)?.parts ?? []
-  const then = foresight.pointsThen(seat) === undefined ? undefined : foresight.then?.standing.find((other) => other.seat === seat)?.parts
-  return { now, then: then ?? undefined }
+  const now = foresight.countedFrom(seat)?.parts ?? []
+  if (foresight.pointsThen(seat) === undefined) return { now, then: undefined }
+  const then = foresight.then?.standing.find((other) => other.seat === seat)?.parts
+  return { now, then: then ?? (foresight.origin ? foresight.standingOf(seat)?.parts : undefined) }
 }
 export function sumOf(parts: readonly ScorePart[], ...kinds: string[]): number {
   return parts.filter(({ part }) => kinds.includes(part)).reduce((sum, { points }) => sum + points, 0)

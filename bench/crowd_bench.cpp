@@ -1,0 +1,56 @@
+// A hundred people at one table: what it takes to tell each of the others what changes when somebody has finished a turn.
+#include <algorithm>
+#include <string>
+
+#include <benchmark/benchmark.h>
+
+#include "server/table_view.hpp"
+
+namespace omnibus {
+
+namespace {
+
+constexpr int everybody = 100;
+constexpr int quick = 20;
+
+MatchRecord table_of_many() {
+  MatchRecord out;
+  out.id = "match";
+  out.game = "write_the_future";
+  out.state = MatchState::running;
+  out.seed = 1;
+  for (int i = 0; i < everybody; ++i) {
+    out.seats.push_back({.kind = SeatKind::person, .person = std::to_string(i), .name = "Guest " + std::to_string(i)});
+  }
+  return out;
+}
+
+/// Takes the first card and does nothing with its dice, as the list of what is legal has it: what ends the turn is last.
+void finish_turn(History& history, Seat seat) {
+  const auto act = [&](const Action& action) { history.perform({CommandKind::act, seat, action}); };
+  act(history.match().decision_of(seat)->legal().front());
+  act(history.match().decision_of(seat)->legal().back());
+}
+
+void tell_of_a_finished_turn(benchmark::State& timer) {
+  History history(table_of_many(), {}, {});
+  for (int i = 0; i < quick; ++i) finish_turn(history, seat_at(i));
+  if (history.match().position().deciding().size() != everybody - quick) return timer.SkipWithError("nobody has finished");
+  const Speaker speaker(Catalogue::of("en"), history.match().game(), history.match().setup().seats);
+  std::size_t bytes = 0;
+  for (auto _ : timer) {
+    bytes = 0;
+    for (int i = 0; i < everybody; ++i) {
+      std::string told;
+      TableView(history, Eyes::of(seat_at(i)), speaker).append_changes(told, {});
+      bytes += told.size();
+    }
+    benchmark::DoNotOptimize(bytes);
+  }
+  timer.counters["bytes"] = static_cast<double>(bytes) / everybody;
+}
+BENCHMARK(tell_of_a_finished_turn)->Unit(benchmark::kMillisecond);
+
+}  // namespace
+
+}  // namespace omnibus
