@@ -37,8 +37,7 @@ template <Game G> struct Deed {
   bool whole = true;  ///< not where chance comes in between: then nobody knows how it goes on
 };
 
-template <Guided G>
-constexpr Deed<G> carried_out(const G& game, const typename G::State& imagined, const Action& action, Chance& chance) {
+template <Guided G> constexpr Deed<G> carried_out(const G& game, const typename G::State& imagined, const Action& action, Chance& chance) {
   Deed<G> out{game.actor(imagined), action, imagined, imagined, imagined};
   const Guide<G> guide(game);
   Silence silence;

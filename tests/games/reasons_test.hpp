@@ -3,11 +3,11 @@
 //   EXPECT_THAT(why(table.game, table.state, make_action(Verb::end_turn)), ElementsAre("refills count=2"));
 #pragma once
 
+#include <gmock/gmock.h>
 #include <string>
 #include <vector>
 
 #include <fmt/format.h>
-#include <gmock/gmock.h>
 
 #include "core/reasons.hpp"
 

@@ -56,8 +56,7 @@ class Reasoning {
     const int lost = scoring().lost_to_jams(made);
     const int cards = made.segment_count;
     out.add({cards > 1 ? "reason.chain" : "reason.trip", {{"points", Domain::number, points}, {"count", Domain::number, cards}}});
-    if (before_.scores[seat] < target() && after_.scores[seat] >= target())
-      out.add({"reason.reaches_target"});
+    if (before_.scores[seat] < target() && after_.scores[seat] >= target()) out.add({"reason.reaches_target"});
     if (lost > 0) out.add({"reason.lost_to_jams", {{"points", Domain::number, lost}}});
     if (!(Travel::chained(made) & setting_.stars).empty()) out.add({"reason.star"});
     if (after_.phase == Phase::answering && !after_.carpooled) out.add({"reason.may_be_jammed"});

@@ -105,9 +105,7 @@ template <> class Guide<futuropia::Rules> {
     return std::min(out, 90);
   }
 
-  static constexpr void explain(const Rules& game, const Deed<Rules>& deed, Reasons& out) {
-    futuropia::Reasoning(game, deed).explain(out);
-  }
+  static constexpr void explain(const Rules& game, const Deed<Rules>& deed, Reasons& out) { futuropia::Reasoning(game, deed).explain(out); }
 
  private:
   using Complex = futuropia::Complex;

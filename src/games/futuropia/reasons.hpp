@@ -59,8 +59,7 @@ class Reasoning {
     for (const Resource resource : {Resource::energy, Resource::food, Resource::money}) {
       const int more = after_.of(resource) - before_.of(resource);
       if (more <= 0) continue;
-      return out.add(
-          {"reason.earns", {{"resource", resource_domain, static_cast<int>(resource)}, {"count", Domain::number, more}}});
+      return out.add({"reason.earns", {{"resource", resource_domain, static_cast<int>(resource)}, {"count", Domain::number, more}}});
     }
   }
 

@@ -72,7 +72,7 @@ class Reasoning {
   /// Whether a Suburbs card of the own hand fits there only now.
   constexpr bool makes_room(int route) const {
     const Travel travel(setting_);
-    for (const int card : hand_ & setting_.suburbs) {
+    for (const int card : hand_& setting_.suburbs) {
       const int fits = travel.routes_for(after_, card) & ~travel.routes_for(before_, card);
       if ((fits >> route & 1) != 0) return true;
     }

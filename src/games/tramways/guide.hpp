@@ -92,9 +92,7 @@ template <> class Guide<tramways::Rules> {
     return lead < 0 ? 0 : lead > full_worth ? full_worth : lead;
   }
 
-  static constexpr void explain(const Rules& game, const Deed<Rules>& deed, Reasons& out) {
-    tramways::Reasoning(game, deed).explain(out);
-  }
+  static constexpr void explain(const Rules& game, const Deed<Rules>& deed, Reasons& out) { tramways::Reasoning(game, deed).explain(out); }
 
  private:
   using Phase = tramways::Phase;

@@ -32,7 +32,8 @@ template <int Seats> class Reasoning {
   // ---- Points -----------------------------------------------------------------------------------------------------------------
 
   constexpr void completing(Reasons& out) const {
-    for (const int line : ItemSet(after_.bonuses) - ItemSet(before_.bonuses)) out.add({"reason.completes", {{"bonus", bonus_domain, line}}});
+    for (const int line : ItemSet(after_.bonuses) - ItemSet(before_.bonuses))
+      out.add({"reason.completes", {{"bonus", bonus_domain, line}}});
   }
 
   /// The parts of the standing that change, the largest gain first and a loss last. Stars are told by their row or column.

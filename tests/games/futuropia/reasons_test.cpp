@@ -1,7 +1,8 @@
 // Futuropia: what is said for an action is so.
+#include "games/reasons_test.hpp"
+
 #include "games/futuropia/guide.hpp"
 #include "games/futuropia/scene.hpp"
-#include "games/reasons_test.hpp"
 
 namespace omnibus::futuropia {
 namespace {

@@ -1,7 +1,8 @@
 // Mass Transit: what is said for an action is so.
+#include "games/reasons_test.hpp"
+
 #include "games/mass_transit/guide.hpp"
 #include "games/mass_transit/scene.hpp"
-#include "games/reasons_test.hpp"
 
 namespace omnibus::mass_transit {
 namespace {

@@ -1,5 +1,6 @@
 // Tramways: what is said for an action is so.
 #include "games/reasons_test.hpp"
+
 #include "games/tramways/guide.hpp"
 #include "games/tramways/scene.hpp"
 

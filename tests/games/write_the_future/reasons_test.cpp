@@ -1,5 +1,6 @@
 // Write the Future: what is said for an action is so.
 #include "games/reasons_test.hpp"
+
 #include "games/write_the_future/guide.hpp"
 #include "games/write_the_future/scene.hpp"
 
