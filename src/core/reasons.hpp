@@ -14,6 +14,12 @@ class Reasons {
   constexpr void add(const Phrase& reason) {
     if (reasons_.size() < reasons_.capacity()) reasons_.push(reason);
   }
+  /// What speaks for it, then what it costs; more of the one where there is nothing of the other.
+  constexpr void add(const Reasons& gains, const Reasons& costs) {
+    if (!gains.empty()) add(gains[0]);
+    for (const Phrase& cost : costs) add(cost);
+    for (int i = 1; i < gains.size(); ++i) add(gains[i]);
+  }
   constexpr bool empty() const { return reasons_.empty(); }
   constexpr int size() const { return reasons_.size(); }
   constexpr const Phrase& operator[](int i) const { return reasons_[i]; }

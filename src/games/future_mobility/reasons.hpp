@@ -55,11 +55,14 @@ class Reasoning {
     const int points = scoring().trip_score(made);
     const int lost = scoring().lost_to_jams(made);
     const int cards = made.segment_count;
-    out.add({cards > 1 ? "reason.chain" : "reason.trip", {{"points", Domain::number, points}, {"count", Domain::number, cards}}});
-    if (before_.scores[seat] < target() && after_.scores[seat] >= target()) out.add({"reason.reaches_target"});
-    if (lost > 0) out.add({"reason.lost_to_jams", {{"points", Domain::number, lost}}});
-    if (!(Travel::chained(made) & setting_.stars).empty()) out.add({"reason.star"});
-    if (after_.phase == Phase::answering && !after_.carpooled) out.add({"reason.may_be_jammed"});
+    Reasons gains;
+    Reasons costs;
+    gains.add({cards > 1 ? "reason.chain" : "reason.trip", {{"points", Domain::number, points}, {"count", Domain::number, cards}}});
+    if (before_.scores[seat] < target() && after_.scores[seat] >= target()) gains.add({"reason.reaches_target"});
+    else if (!(Travel::chained(made) & setting_.stars).empty()) gains.add({"reason.star"});
+    if (lost > 0) costs.add({"reason.lost_to_jams", {{"points", Domain::number, lost}}});
+    else if (after_.phase == Phase::answering && !after_.carpooled) costs.add({"reason.may_be_jammed"});
+    out.add(gains, costs);
   }
 
   constexpr void avoiding(Reasons& out) const {

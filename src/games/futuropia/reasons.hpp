@@ -18,13 +18,17 @@ class Reasoning {
 
   constexpr void explain(Reasons& out) const {
     if (after_.left != before_.left) return leaving(out);
-    if (deed_.before.ending == Ending::none && deed_.after.ending != Ending::none) out.add({"reason.final_phase"});
-    if (static_cast<Verb>(deed_.action.verb) == Verb::turn_up) out.add({"reason.turns_face_up"});
-    idling(out);
-    borrowing(out);
-    earning(out);
-    if (!covering(Kind::energy, out)) covering(Kind::food, out);
-    pricing(out);
+    Reasons gains;
+    Reasons costs;
+    if (deed_.before.ending == Ending::none && deed_.after.ending != Ending::none) gains.add({"reason.final_phase"});
+    if (static_cast<Verb>(deed_.action.verb) == Verb::turn_up) gains.add({"reason.turns_face_up"});
+    borrowing(gains, costs);
+    covering(Kind::energy, gains, costs);
+    covering(Kind::food, gains, costs);
+    idling(gains, costs);
+    earning(gains);
+    pricing(costs);
+    out.add(gains, costs);
     if (out.empty()) standing(out);
   }
 
@@ -41,18 +45,18 @@ class Reasoning {
     return own.humans() > needed ? own.humans() - needed : 0;
   }
 
-  constexpr void idling(Reasons& out) const {
+  constexpr void idling(Reasons& gains, Reasons& costs) const {
     const int more = idle(after_) - idle(before_);
-    if (more > 0) out.add({"reason.frees", {{"count", Domain::number, more}}});
-    if (more < 0) out.add({"reason.puts_to_work", {{"count", Domain::number, -more}}});
+    if (more > 0) gains.add({"reason.frees", {{"count", Domain::number, more}}});
+    if (more < 0) costs.add({"reason.puts_to_work", {{"count", Domain::number, -more}}});
   }
 
   // ---- Means ------------------------------------------------------------------------------------------------------------------
 
-  constexpr void borrowing(Reasons& out) const {
+  constexpr void borrowing(Reasons& gains, Reasons& costs) const {
     const int more = after_.credits + after_.special_credit - before_.credits - before_.special_credit;
-    if (more > 0) out.add({"reason.loans", {{"count", Domain::number, more}}});
-    if (more < 0) out.add({"reason.repays", {{"count", Domain::number, -more}}});
+    if (more > 0) costs.add({"reason.loans", {{"count", Domain::number, more}}});
+    if (more < 0) gains.add({"reason.repays", {{"count", Domain::number, -more}}});
   }
 
   constexpr void earning(Reasons& out) const {
@@ -66,14 +70,12 @@ class Reasoning {
   /// What the next test run of this kind would lack.
   static constexpr int missing(const Complex& own, Kind kind) { return TestRuns::needed(own, kind) - own.of(resource_of(kind)); }
 
-  constexpr bool covering(Kind kind, Reasons& out) const {
+  constexpr void covering(Kind kind, Reasons& gains, Reasons& costs) const {
     const int was = missing(before_, kind);
     const int is = missing(after_, kind);
     const Argument what{"kind", kind_domain, static_cast<int>(kind)};
-    if (is > 0 && is > was) out.add({"reason.short", {what, {"count", Domain::number, is}}});
-    else if (is <= 0 && was > 0) out.add({"reason.covers", {what}});
-    else return false;
-    return true;
+    if (is > 0 && is > was) costs.add({"reason.short", {what, {"count", Domain::number, is}}});
+    if (is <= 0 && was > 0) gains.add({"reason.covers", {what}});
   }
 
   /// FU-4.4: what the marker does to those who buy next.

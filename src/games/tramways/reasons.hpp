@@ -20,10 +20,13 @@ class Reasoning {
     if (deed_.before.phase == Phase::bid) return bidding(out);
     claiming(out);
     if (!deed_.whole) return;
-    earning(out);
-    joining(out);
-    paying_rivals(out);
-    straining(out);
+    Reasons gains;
+    Reasons costs;
+    earning(gains);
+    joining(gains);
+    spending(costs);
+    straining(gains, costs);
+    out.add(gains, costs);
   }
 
  private:
@@ -65,8 +68,8 @@ class Reasoning {
     out.add({"reason.joins", {{"from", node_domain, link.from}, {"to", node_domain, link.to}, number("count", waiting)}});
   }
 
-  /// The rival who gets most of it.
-  constexpr void paying_rivals(Reasons& out) const {
+  /// The rival who gets most of it; and what is spent otherwise.
+  constexpr void spending(Reasons& out) const {
     int most = seat_;
     for (int rival = 0; rival < game_.players(); ++rival) {
       if (rival != seat_ && (most == seat_ || gain(rival) > gain(most))) most = rival;
@@ -75,6 +78,7 @@ class Reasoning {
     const int points = deed_.after.player(most).hp - deed_.before.player(most).hp;
     if (money > 0) out.add({"reason.fee", {{"seat", Domain::seat, most}, number("money", money)}});
     else if (points > 0) out.add({"reason.rival", {{"seat", Domain::seat, most}, number("points", points)}});
+    if (money <= 0 && after_.money < before_.money) out.add({"reason.spends", {number("money", before_.money - after_.money)}});
   }
   constexpr int gain(int rival) const {
     const Player& was = deed_.before.player(rival);
@@ -83,11 +87,11 @@ class Reasoning {
   }
 
   /// An action that is paid for with cards may cost stress, or not.
-  constexpr void straining(Reasons& out) const {
+  constexpr void straining(Reasons& gains, Reasons& costs) const {
     const int steps = after_.stress - before_.stress;
-    if (steps > 0) out.add({"reason.stress", {number("steps", steps)}});
-    else if (steps < 0) out.add({"reason.relief", {number("steps", -steps)}});
-    else if (is_paid() && after_.hand != before_.hand) out.add({"reason.no_stress"});
+    if (steps > 0) costs.add({"reason.stress", {number("steps", steps)}});
+    else if (steps < 0) gains.add({"reason.relief", {number("steps", -steps)}});
+    else if (is_paid() && after_.hand != before_.hand) gains.add({"reason.no_stress"});
   }
   constexpr bool is_paid() const { return deed_.before.phase >= Phase::act && deed_.before.phase <= Phase::pay; }
 
