@@ -127,7 +127,7 @@ const std::array<Engine::Handler, 19> Engine::handlers{{
     {"act", {"index", "action", "seat", "lang"}, &Engine::act},
     {"undo", {}, &Engine::undo},
     {"redo", {"lang"}, &Engine::redo},
-    {"think", {"player", "ms", "iterations", "seed"}, &Engine::think},
+    {"think", {"player", "ms", "iterations", "seed", "lang"}, &Engine::think},
     {"preview", {"seat", "chains", "propose", "lang"}, &Engine::preview},
     {"view", {"seat"}, &Engine::view},
     {"position", {}, &Engine::position},
@@ -367,16 +367,19 @@ void Engine::redo(const Request& request, json::object& reply) {
 void Engine::think(const Request& request, json::object& reply) {
   const Position& position = match().position();
   const PlayerSpec player = request.player();
+  const std::optional<Speaker> speaker = speaker_for(request);
   const std::uint64_t seed = request.seed(random_seed());  // never from the table's own seed, which the cards follow from
   if (match().over()) throw Problem("over");
   const std::vector<Action> legal = position.legal();
   const Thought thought = position.think(player, seed);
   json::array candidates;
   for (const Candidate& each : thought.candidates) {
-    candidates.push_back(json::object{{"index", place_in(legal, each.action)},
-                                      {"action", match().game().action_to_json(each.action)},
-                                      {"value", each.value},
-                                      {"visits", each.visits}});
+    json::object told{{"index", place_in(legal, each.action)},
+                      {"action", match().game().action_to_json(each.action)},
+                      {"value", each.value},
+                      {"visits", each.visits}};
+    if (speaker) told["reasons"] = reasons_to_json(position, each.action, *speaker);
+    candidates.push_back(std::move(told));
   }
   reply["actor"] = seat_to_json(position.actor());
   reply["player"] = to_text(player);

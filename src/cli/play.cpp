@@ -158,6 +158,7 @@ class TerminalTable {
       const Candidate& each = thought.candidates[i];
       say("play.candidate",
           {{"choice", words_.say(match_.position().offer(each.action))}, {"percent", each.value / 10}, {"visits", each.visits}});
+      for (const Phrase& reason : match_.position().reasons(each.action)) say("play.reason", {{"reason", words_.say(reason)}});
     }
   }
 

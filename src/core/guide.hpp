@@ -1,6 +1,7 @@
 // A guide: what a sensible player of a game looks at.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <concepts>
 #include <span>
@@ -47,5 +48,23 @@ template <class G>
 concept Composes = Guided<G> && requires(const Guide<G>& guide, const typename G::State& state) {
   { guide.unfinished(state) } -> std::same_as<bool>;
 };
+
+/// Whether the seat to move is in the middle of a choice.
+template <Guided G> constexpr bool in_a_choice(const Guide<G>& guide, const typename G::State& state) {
+  if constexpr (Composes<G>) return guide.unfinished(state);
+  return false;
+}
+
+/// What the guide likes best; somebody has to decide.
+template <Guided G> constexpr Action best_rated(const G& game, const Guide<G>& guide, const typename G::State& state) {
+  Legal<G> legal;
+  game.legal(state, legal);
+  Ratings<G> ratings{};
+  guide.rate(state, legal, ratings);
+  return legal[static_cast<int>(std::max_element(ratings.begin(), ratings.begin() + legal.size()) - ratings.begin())];
+}
+
+/// No proposal has more actions.
+inline constexpr int longest_proposal = 64;
 
 }  // namespace omnibus

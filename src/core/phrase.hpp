@@ -14,6 +14,8 @@ struct Argument {
   std::string_view name;
   Domain domain = Domain::number;
   int value = 0;
+
+  friend constexpr bool operator==(const Argument&, const Argument&) = default;
 };
 
 /// A message and what is to be put into it; at most one argument is a list ("cards: bus station, ferry station").
@@ -28,6 +30,8 @@ struct Phrase {
   constexpr Phrase(std::string_view message, std::initializer_list<Argument> values = {}) : id(message) {
     for (const Argument& value : values) arguments.push(value);
   }
+
+  friend constexpr bool operator==(const Phrase&, const Phrase&) = default;
 };
 
 /// A phrase about a list of things, which is filled afterwards.

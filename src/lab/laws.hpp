@@ -13,6 +13,7 @@
 
 #include "core/guide.hpp"
 #include "core/hash.hpp"
+#include "core/reasons.hpp"
 #include "core/sight.hpp"
 #include "lab/law.hpp"
 #include "lab/shown.hpp"
@@ -303,6 +304,19 @@ template <Game G> class Laws {
     return {};
   }
 
+  /// … and by why it is advised to do something: the reasons are those of every table that looks the same, whatever is drawn.
+  static std::string no_reason_tells_a_seat_what_it_may_not_know(Now now) {
+    if (now.actor() == Seat::nobody) return {};
+    constexpr int enough = 8;  // others at the next decision
+    const State imagined = imagined_by(now.game, now.state, now.actor(), now.dream(7));
+    for (int i = 0; i < std::min(enough, now.legal.size()); ++i) {
+      const Action& action = now.legal[(static_cast<int>(now.ply) * enough + i) % now.legal.size()];
+      if (reasons_for(now.game, now.state, action, now.chance()) != reasons_for(now.game, imagined, action, now.dream(8)))
+        return complaint(action, "is explained by what is hidden");
+    }
+    return {};
+  }
+
   /// The events a seat is told account for all that it sees change: who cannot tell two positions apart and is told the same of both
   /// still cannot tell them apart.
   static std::string what_others_do_shows_a_seat_no_more_than_it_is_told(Now now) {
@@ -453,6 +467,7 @@ inline constexpr std::array laws{
     Law<G>{{"nothing_is_redrawn_of_what_a_seat_sees_whole", 1024}, &Laws<G>::nothing_is_redrawn_of_what_a_seat_sees_whole},
     Law<G>{{"no_refusal_tells_a_seat_what_it_may_not_know", 512}, &Laws<G>::no_refusal_tells_a_seat_what_it_may_not_know, true},
     Law<G>{{"no_answer_tells_a_seat_what_it_may_not_know", 4096}, &Laws<G>::no_answer_tells_a_seat_what_it_may_not_know},
+    Law<G>{{"no_reason_tells_a_seat_what_it_may_not_know", 1024}, &Laws<G>::no_reason_tells_a_seat_what_it_may_not_know},
     Law<G>{{"what_others_do_shows_a_seat_no_more_than_it_is_told", 1024}, &Laws<G>::what_others_do_shows_a_seat_no_more_than_it_is_told},
     Law<G>{{"what_is_done_in_secret_changes_nothing_for_those_who_are_told_nothing", 1024},
            &Laws<G>::what_is_done_in_secret_changes_nothing_for_those_who_are_told_nothing},

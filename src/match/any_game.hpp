@@ -75,8 +75,9 @@ class Position {
   virtual void append_view(std::string& out, Eyes eyes) const = 0;  ///< the same as text
   virtual Outline outline(Eyes eyes) const = 0;                     ///< the same to be compared, as long as the game is there
   virtual std::vector<Phrase> in_words(Eyes eyes) const = 0;
-  virtual Phrase offer(const Action& action) const = 0;  ///< a legal action, as people read it
-  virtual Phrase question(Eyes eyes) const = 0;          ///< what is being decided, in one sentence
+  virtual Phrase offer(const Action& action) const = 0;                 ///< a legal action, as people read it
+  virtual Phrase question(Eyes eyes) const = 0;                         ///< what is being decided, in one sentence
+  virtual std::vector<Phrase> reasons(const Action& action) const = 0;  ///< why the actor would, as far as it may know
   virtual Thought think(const PlayerSpec& player,
                         std::uint64_t seed) const = 0;  ///< the seat whose decision it is, knowing what it may know
 };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <iterator>
 #include <optional>
 #include <span>
 #include <vector>
@@ -91,18 +92,13 @@ template <Scored G> class Previewer {
     State table = tables_[0];
     Try tried = play(table, chain, 0);
     const Guide<G> guide(game_);
-    Ratings<G> ratings{};
     Silence silence;
-    while (tried.end == PreviewEnd::open && out.size() < longest_proposal) {
-      Legal<G> legal;
-      game_.legal(table, legal);
-      guide.rate(table, legal, ratings);
-      const auto best = std::max_element(ratings.begin(), ratings.begin() + legal.size()) - ratings.begin();
-      out.push_back(legal[static_cast<int>(best)]);
+    while (tried.end == PreviewEnd::open && std::ssize(out) < longest_proposal) {
+      out.push_back(best_rated(game_, guide, table));
       Chance chance(0, 0);
       game_.apply(table, out.back(), chance, silence);
       tried.end = end_of(table, chance);
-      if (!unfinished(guide, table)) break;
+      if (!in_a_choice(guide, table)) break;
     }
     return out;
   }
@@ -110,7 +106,6 @@ template <Scored G> class Previewer {
  private:
   static constexpr std::uint32_t tables_by_chance = 8;   ///< so many alike by accident: a coin would have to fall so eight times
   static constexpr std::uint32_t tables_of_secrets = 2;  ///< hidden cards alone seldom decide what an action does
-  static constexpr std::size_t longest_proposal = 64;
 
   struct Try {
     int played = 0;
@@ -141,11 +136,6 @@ template <Scored G> class Previewer {
     if (chance.used()) return PreviewEnd::chance;
     const Seat actor = game_.actor(table);
     return actor == Seat::nobody ? PreviewEnd::over : actor == seat_ ? PreviewEnd::open : PreviewEnd::other_seat;
-  }
-
-  static bool unfinished(const Guide<G>& guide, const State& table) {
-    if constexpr (Composes<G>) return guide.unfinished(table);
-    return false;
   }
 
   void outline(const State& table, Outline& out) const {

@@ -66,6 +66,12 @@ json::array standings_to_json(const AnyGame& game, const Position& position, Eye
   return out;
 }
 
+json::array reasons_to_json(const Position& decision, const Action& action, const Speaker& speaker) {
+  json::array out;
+  for (const Phrase& reason : decision.reasons(action)) out.emplace_back(speaker.say(reason));
+  return out;
+}
+
 std::vector<std::vector<Action>> chains_from_json(const AnyGame& game, const json::value& chains, std::string_view what) {
   const auto list_in = [](const json::value& value, const std::string& path, std::size_t longest) -> const json::array& {
     const bool fits = value.is_array() && value.get_array().size() <= longest;

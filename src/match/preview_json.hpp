@@ -1,4 +1,4 @@
-// Standings and previews as JSON, for the engine protocol and for browsers.
+// Standings, reasons and previews as JSON, for the engine protocol and for browsers.
 #pragma once
 
 #include "match/any_game.hpp"
@@ -10,6 +10,9 @@ namespace omnibus {
 /// where there is somebody to say them; and what on the table counts for them, where the game can tell.
 json::array standings_to_json(const AnyGame& game, const Position& position, Eyes eyes, const Speaker* speaker,
                               std::optional<Seat> of = {});
+
+/// Why the actor would do this, sentence by sentence.
+json::array reasons_to_json(const Position& decision, const Action& action, const Speaker& speaker);
 
 /// What somebody may ask about at once.
 inline constexpr std::size_t max_chains = 256;

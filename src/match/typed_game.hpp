@@ -6,6 +6,7 @@
 
 #include "core/game_list.hpp"
 #include "core/hash.hpp"
+#include "core/reasons.hpp"
 #include "core/sight.hpp"
 #include "match/any_game.hpp"
 #include "match/edition.hpp"
@@ -90,6 +91,13 @@ template <Game G> class TypedPosition final : public Position {
   }
   Phrase offer(const Action& action) const override { return announce(*game_, state_, action); }
   Phrase question(Eyes eyes) const override { return ask(*game_, state_, eyes); }
+  std::vector<Phrase> reasons(const Action& action) const override {
+    State imagined = state_;
+    Chance imagination(0, 0);
+    game_->resample_hidden(imagined, actor(), imagination);
+    const Reasons found = reasons_for(*game_, imagined, action, Chance(0, 1));
+    return {found.begin(), found.end()};
+  }
   Thought think(const PlayerSpec& player, std::uint64_t seed) const override {
     const Legal<G> list = choices();
     return make_player<G>(player, *game_, seed)->think(Sight<G>(*game_, state_, list));

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "match/preview_json.hpp"
 #include "server/messages.hpp"
 #include "server/patch_text.hpp"
 
@@ -44,19 +45,11 @@ void replace_if_other(PatchText& patch, std::string_view path, const Position& b
 
 void append_seat(std::string& out, Seat seat) { append_json(out, index_of(seat)); }
 
-bool same(const Phrase& one, const Phrase& other) {
-  const auto same_argument = [](const Argument& a, const Argument& b) {
-    return a.name == b.name && a.domain == b.domain && a.value == b.value;
-  };
-  return one.id == other.id && std::ranges::equal(one.arguments, other.arguments, same_argument) && one.list_name == other.list_name &&
-         one.list_domain == other.list_domain && one.list == other.list;
-}
-
 void replace_lines(PatchText& patch, const std::vector<Phrase>& before, const std::vector<Phrase>& now, const Speaker& speaker) {
   const auto say = [&](std::string& text, const Phrase& line) { append_json(text, speaker.say(line)); };
   if (before.size() != now.size()) return patch.replace("/lines", [&](std::string& text) { append_json_list(text, now, say); });
   for (std::size_t i = 0; i < now.size(); ++i) {
-    if (!same(before[i], now[i])) patch.replace(fmt::format("/lines/{}", i), [&](std::string& text) { say(text, now[i]); });
+    if (before[i] != now[i]) patch.replace(fmt::format("/lines/{}", i), [&](std::string& text) { say(text, now[i]); });
   }
 }
 
@@ -179,14 +172,17 @@ void TableView::append_log_entry(std::string& out, int ply, int number) const {
 }
 
 json::object TableView::hint(const Position& decision, const Thought& thought) const {
+  constexpr std::size_t explained = 3;  // nobody asks why of the others
   const std::vector<Action> legal = decision.legal();
   const auto index_of_action = [&](const Action& action) { return std::find(legal.begin(), legal.end(), action) - legal.begin(); };
   json::array candidates;
   for (const Candidate& each : thought.candidates) {
-    candidates.push_back(json::object{{"index", index_of_action(each.action)},
-                                      {"text", speaker_.say(decision.offer(each.action))},
-                                      {"value", each.value},
-                                      {"visits", each.visits}});
+    json::object told{{"index", index_of_action(each.action)},
+                      {"text", speaker_.say(decision.offer(each.action))},
+                      {"value", each.value},
+                      {"visits", each.visits}};
+    if (candidates.size() < explained) told["reasons"] = reasons_to_json(decision, each.action, speaker_);
+    candidates.push_back(std::move(told));
   }
   json::object out{{"index", index_of_action(thought.choice)}, {"text", speaker_.say(decision.offer(thought.choice))}};
   out["candidates"] = std::move(candidates);

@@ -334,6 +334,17 @@ TEST_F(EngineTest, a_search_shows_its_candidates_and_can_be_repeated) {
   EXPECT_EQ(good(request), thought);
 }
 
+TEST_F(EngineTest, a_search_gives_its_reasons_in_a_language) {
+  begin(1);
+  const json::object silent = good(R"({"do":"think","player":"search","iterations":50,"seed":1})");
+  EXPECT_FALSE(silent.at("candidates").at(0).as_object().contains("reasons"));
+  const json::object french = good(R"({"do":"think","player":"search","iterations":50,"seed":1,"lang":"fr"})");
+  const json::array& reasons = french.at("candidates").at(0).at("reasons").as_array();
+  ASSERT_FALSE(reasons.empty());
+  EXPECT_LE(reasons.size(), 2U);
+  EXPECT_EQ(reasons.at(0).as_string().find("reason."), std::string::npos);
+}
+
 // ---- What a seat may know --------------------------------------------------------------------------------------------
 
 TEST_F(EngineTest, a_view_shows_ones_own_hand_only) {

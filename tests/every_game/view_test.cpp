@@ -47,7 +47,12 @@ TEST_P(EveryView, every_line_question_offer_and_event_is_a_sentence) {
           for (const Phrase& line : match.position().in_words(eyes)) expect_sentence(speaker.say(line));
           expect_sentence(speaker.say(match.position().question(eyes)));
         }
-        for (const Action& action : match.position().legal()) expect_sentence(speaker.say(match.position().offer(action)));
+        const std::vector<Action> legal = match.position().legal();
+        for (const Action& action : legal) expect_sentence(speaker.say(match.position().offer(action)));
+        for (const Phrase& reason : match.position().reasons(legal[static_cast<std::size_t>(ply) % legal.size()])) {
+          EXPECT_TRUE(reason.id.starts_with("reason."));
+          expect_sentence(speaker.say(reason));
+        }
         for (const Event& event : match.events_of(match.ply())) expect_sentence(speaker.say(event));
         play_at_random(match, 1, static_cast<std::uint64_t>(ply));
       }

@@ -1,4 +1,6 @@
 // Bots at the table: they play, stand in, go on after a restart and give advice. And what people may say to each other.
+#include <gmock/gmock.h>
+
 #include <gtest/gtest.h>
 
 #include "match/any_game.hpp"
@@ -85,6 +87,35 @@ TEST(Bots, a_hint_says_what_a_good_player_would_do_and_what_it_compared) {
   EXPECT_EQ(player.socket().code_of({{"do", "hint"}, {"match", match}, {"seat", 1}}), "not_your_seat");
   Participant other(bob, match, 1);
   EXPECT_EQ(other.socket().code_of({{"do", "hint"}, {"match", match}, {"seat", 1}}), "not_your_decision");
+}
+
+/// The reasons of all choices that a hint explains, asked in some language.
+std::vector<std::string> reasons_of_a_hint(WebClient& ada, const std::string& match, const std::string& language) {
+  Participant player(ada, match, 0, language);
+  const json::object hint = player.socket().ask({{"do", "hint"}, {"match", match}, {"seat", 0}}).at("hint").as_object();
+  const json::array& candidates = hint.at("candidates").as_array();
+  std::vector<std::string> out;
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    EXPECT_EQ(candidates.at(i).as_object().contains("reasons"), i < 3);
+    if (i >= 3) continue;
+    for (const json::value& reason : candidates.at(i).at("reasons").as_array()) out.emplace_back(reason.as_string());
+  }
+  return out;
+}
+
+TEST(Bots, a_hint_gives_reasons_in_the_language_of_whoever_asks) {
+  using testing::AnyOf;
+  using testing::Each;
+  using testing::HasSubstr;
+  const TestServer server;
+  WebClient ada = server.guest("Ada");
+  const std::string match = id_in(ada.post("/api/matches", new_match({me()})));
+  const std::vector<std::string> english = reasons_of_a_hint(ada, match, "en");
+  const std::vector<std::string> german = reasons_of_a_hint(ada, match, "de");
+  EXPECT_FALSE(english.empty());
+  EXPECT_FALSE(german.empty());
+  EXPECT_THAT(english, Each(AnyOf(HasSubstr("Commuter"), HasSubstr("Route"), HasSubstr("card"))));
+  EXPECT_THAT(german, Each(AnyOf(HasSubstr("Pendler"), HasSubstr("Strecke"), HasSubstr("Karte"))));
 }
 
 json::object say(const std::string& match, int seat, std::string_view field, const std::string& what) {

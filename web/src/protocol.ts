@@ -374,7 +374,17 @@ export interface Hint {
   index: number
   text: string
   /** What was compared, the best first. */
-  candidates: { index: number; text: string; /** 0 to 1000: what it expects. */ value: number; visits: number }[]
+  candidates: Candidate[]
+}
+export interface Candidate {
+  /** An index into `legal`. */
+  index: number
+  text: string
+  /** 0 to 1000: what it expects. */
+  value: number
+  visits: number
+  /** What it does, in up to two sentences, from what the seat may know; of the first three only. */
+  reasons?: string[]
 }
 
 /** What a chain of actions would lead to, as far as the seat can know. */

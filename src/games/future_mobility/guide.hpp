@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "core/guide.hpp"
-#include "games/future_mobility/rules.hpp"
+#include "games/future_mobility/reasons.hpp"
 
 namespace omnibus::future_mobility {
 
@@ -82,6 +82,10 @@ template <> class Guide<future_mobility::Rules> {
       worth += won ? weights_.victory : -weights_.victory;
     }
     return std::clamp(worth, 0, int{full_worth});
+  }
+
+  static constexpr void explain(const Rules& game, const Deed<Rules>& deed, Reasons& out) {
+    future_mobility::Reasoning(game, deed).explain(out);
   }
 
  private:
@@ -402,6 +406,6 @@ template <> class Guide<future_mobility::Rules> {
   Weights weights_;
 };
 
-static_assert(Guided<future_mobility::Rules>);
+static_assert(Guided<future_mobility::Rules> && Explains<future_mobility::Rules>);
 
 }  // namespace omnibus

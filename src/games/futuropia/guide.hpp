@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/guide.hpp"
-#include "games/futuropia/rules.hpp"
+#include "games/futuropia/reasons.hpp"
 
 namespace omnibus::futuropia {
 
@@ -105,6 +105,8 @@ template <> class Guide<futuropia::Rules> {
     return std::min(out, 90);
   }
 
+  static constexpr void explain(const Rules& game, const Deed<Rules>& deed, Reasons& out) { futuropia::Reasoning(game, deed).explain(out); }
+
  private:
   using Complex = futuropia::Complex;
   using Kind = futuropia::Kind;
@@ -185,6 +187,6 @@ template <> class Guide<futuropia::Rules> {
   Weights weights_;
 };
 
-static_assert(Guided<futuropia::Rules>);
+static_assert(Guided<futuropia::Rules> && Explains<futuropia::Rules>);
 
 }  // namespace omnibus

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/guide.hpp"
-#include "games/mass_transit/rules.hpp"
+#include "games/mass_transit/reasons.hpp"
 
 namespace omnibus::mass_transit {
 
@@ -95,6 +95,10 @@ template <> class Guide<mass_transit::Rules> {
   /// A win is everything; among losses, the more commuters came home the better.
   constexpr int worth(const State& s, Seat) const {
     return s.ending == mass_transit::Ending::everybody_home ? full_worth : s.commuters_home() * weights_.one_home;
+  }
+
+  static constexpr void explain(const Rules& game, const Deed<Rules>& deed, Reasons& out) {
+    mass_transit::Reasoning(game, deed).explain(out);
   }
 
  private:
@@ -353,6 +357,6 @@ template <> class Guide<mass_transit::Rules> {
   std::array<std::array<Face, mass_transit::max_cards>, 2> faces_{};  ///< as printed, and turned round
 };
 
-static_assert(Guided<mass_transit::Rules>);
+static_assert(Guided<mass_transit::Rules> && Explains<mass_transit::Rules>);
 
 }  // namespace omnibus

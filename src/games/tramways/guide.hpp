@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/guide.hpp"
-#include "games/tramways/rules.hpp"
+#include "games/tramways/reasons.hpp"
 
 namespace omnibus::tramways {
 
@@ -91,6 +91,8 @@ template <> class Guide<tramways::Rules> {
     const int lead = 500 + 18 * (mine - best) + (mine > best ? 60 : -60);
     return lead < 0 ? 0 : lead > full_worth ? full_worth : lead;
   }
+
+  static constexpr void explain(const Rules& game, const Deed<Rules>& deed, Reasons& out) { tramways::Reasoning(game, deed).explain(out); }
 
  private:
   using Phase = tramways::Phase;
@@ -371,6 +373,6 @@ template <> class Guide<tramways::Rules> {
   std::array<int, tramways::max_cards> keep_{};
 };
 
-static_assert(Guided<tramways::Rules>);
+static_assert(Guided<tramways::Rules> && Explains<tramways::Rules>);
 
 }  // namespace omnibus

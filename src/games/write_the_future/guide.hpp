@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/guide.hpp"
-#include "games/write_the_future/rules.hpp"
+#include "games/write_the_future/reasons.hpp"
 
 namespace omnibus::write_the_future {
 
@@ -114,6 +114,10 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
     }
     const int points = best < 0 ? 3 * own : full_worth / 2 + own + 2 * (own - best);
     return std::clamp(points - 100, 0, int{full_worth});
+  }
+
+  static constexpr void explain(const Rules& game, const Deed<Rules>& deed, Reasons& out) {
+    write_the_future::Reasoning(game, deed).explain(out);
   }
 
  private:
@@ -437,6 +441,6 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
   std::array<int, resource_count> colour_share_{};
 };
 
-static_assert(Guided<write_the_future::Rules<4>>);
+static_assert(Guided<write_the_future::Rules<4>> && Explains<write_the_future::Rules<4>>);
 
 }  // namespace omnibus

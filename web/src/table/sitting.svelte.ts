@@ -3,7 +3,7 @@ import { announce } from '../announce.svelte'
 import { Refusal } from '../api'
 import { say } from '../language.svelte'
 import { preferences } from '../preferences.svelte'
-import type { Action, Done, Eyes, Hint, LogEntry, Match, Offer, Said, Seat, Table, Update } from '../protocol'
+import type { Action, Candidate, Done, Eyes, Hint, LogEntry, Match, Offer, Said, Seat, Table, Update } from '../protocol'
 import { play, type Sound } from '../sound'
 import { Choosing } from './choosing.svelte'
 import { Foresight } from './foresight.svelte'
@@ -16,6 +16,9 @@ const soon = 600
 
 /** How often a command is sent again where others were quicker. */
 const mostTries = 5
+
+/** How many choices a hint compares. */
+const compared = 3
 
 /** How long a word floats, in milliseconds: long enough to be read from afar. */
 const bubbleTime = 12_000
@@ -40,6 +43,8 @@ export class Sitting {
   /** Counts refusals, so that each one can be seen. */
   refused = $state(0)
   hint = $state.raw<Hint | null>(null)
+  /** Which of the choices that a hint compares is looked at. */
+  weighed = $state(0)
   thinking = $state(false)
   /** A decision that waits for its confirmation. */
   composed = $state.raw<Offer | null>(null)
@@ -158,7 +163,29 @@ export class Sitting {
     this.foresight.consider(offer.action)
   }
 
+  /** What a hint compares, the best first. */
+  get candidates(): Candidate[] {
+    return this.hint?.candidates.slice(0, compared) ?? []
+  }
+
+  /** The choice of the hint that is looked at. */
+  get advised(): Offer | undefined {
+    const index = this.candidates[this.weighed]?.index
+    return this.table?.legal.find((offer) => offer.index === index)
+  }
+
+  /** Looks at one of the choices that the hint compares. */
+  weigh(place: number): void {
+    const { text, reasons = [] } = this.candidates[place]!
+    this.weighed = place
+    this.composed = null
+    if (this.advised) this.point(this.advised)
+    announce([text, ...reasons].join(' '))
+  }
+
+  /** Asked again, it goes on to the next choice. */
   async askHint(): Promise<void> {
+    if (this.hint) return this.weigh((this.weighed + 1) % this.candidates.length)
     if (!this.asked || this.thinking) return
     this.thinking = true
     const { legal } = this.table!
@@ -166,9 +193,7 @@ export class Sitting {
       const hint = await this.#link.hint()
       if (this.table?.legal !== legal) return
       this.hint = hint
-      const offer = this.table.legal.find((candidate) => candidate.index === hint.index)
-      if (offer) this.point(offer)
-      announce(hint.text)
+      this.weigh(0)
     } catch (problem) {
       this.#refuse(problem)
     } finally {

@@ -77,7 +77,11 @@ class Noted implements TableSource {
       undo: (seq) => (this.undone.push(seq), this.answer()),
       redo: () => this.answer(),
       say: async () => {},
-      hint: async () => ({ index: 0, text: 'lay it', candidates: [] }),
+      hint: async () => ({
+        index: 0,
+        text: 'lay it',
+        candidates: [lay, end].map(({ index, text }) => ({ index, text, value: 500, visits: 1, reasons: [] })),
+      }),
       preview: async () => [],
       standing: async () => [],
       log: async () => [{ ply: 0, seat: null, events: [] }],
@@ -287,8 +291,13 @@ describe('sitting at a table', () => {
     const { sitting } = sit()
     await sitting.askHint()
     expect(sitting.choosing.picked).toEqual({ card: 'MT39', route: 2 })
+    await sitting.askHint()
+    expect(sitting.advised, 'asked again it goes on to the next').toBe(end)
+    await sitting.askHint()
+    expect(sitting.advised).toBe(lay)
     sitting.letGo()
     expect(sitting.hint).toBeNull()
+    expect(sitting.advised).toBeUndefined()
     expect(sitting.choosing.picked).toEqual({})
   })
 

@@ -1,0 +1,74 @@
+// The contract: why somebody would do something, in the words of the game (games/GAME/reasons.hpp).
+#pragma once
+
+#include <concepts>
+
+#include "core/guide.hpp"
+
+namespace omnibus {
+
+/// What speaks for a choice, and what it costs; the most telling first. Nobody reads more than two.
+class Reasons {
+ public:
+  /// Where there are two already it is left out.
+  constexpr void add(const Phrase& reason) {
+    if (reasons_.size() < reasons_.capacity()) reasons_.push(reason);
+  }
+  /// What speaks for it, then what it costs; more of the one where there is nothing of the other.
+  constexpr void add(const Reasons& gains, const Reasons& costs) {
+    if (!gains.empty()) add(gains[0]);
+    for (const Phrase& cost : costs) add(cost);
+    for (int i = 1; i < gains.size(); ++i) add(gains[i]);
+  }
+  constexpr bool empty() const { return reasons_.empty(); }
+  constexpr int size() const { return reasons_.size(); }
+  constexpr const Phrase& operator[](int i) const { return reasons_[i]; }
+  constexpr const Phrase* begin() const { return reasons_.begin(); }
+  constexpr const Phrase* end() const { return reasons_.end(); }
+
+  friend constexpr bool operator==(const Reasons&, const Reasons&) = default;
+
+ private:
+  FixedList<Phrase, 2> reasons_;
+};
+
+/// What a choice comes to: one action or, where choices are composed of several, all that the guide proposes for it. It is carried out on
+/// a table as the seat may imagine it. What was drawn or dealt on the way is in `after` as well; nothing may be said of that.
+template <Game G> struct Deed {
+  Seat seat;
+  Action action;             ///< the first
+  typename G::State before;  ///< the decision
+  typename G::State last;    ///< before its last action
+  typename G::State after;
+  bool whole = true;  ///< not where chance comes in between: then nobody knows how it goes on
+};
+
+template <Guided G> constexpr Deed<G> carried_out(const G& game, const typename G::State& imagined, const Action& action, Chance& chance) {
+  Deed<G> out{game.actor(imagined), action, imagined, imagined, imagined};
+  const Guide<G> guide(game);
+  Silence silence;
+  game.apply(out.after, action, chance, silence);
+  const auto goes_on = [&] { return game.actor(out.after) == out.seat && in_a_choice(guide, out.after); };
+  for (int i = 1; i < longest_proposal && goes_on() && !chance.used(); ++i) {
+    out.last = out.after;
+    game.apply(out.after, best_rated(game, guide, out.last), chance, silence);
+  }
+  out.whole = !goes_on();
+  return out;
+}
+
+/// A guide that can say why: what a deed does, with numbers. Nothing that the seat cannot know has a part in it: a law (lab/laws.hpp)
+/// holds that the reasons are the same for all tables that look alike, and whatever is drawn.
+template <class G>
+concept Explains = Guided<G> && requires(const G& game, const Deed<G>& deed, Reasons& out) {
+  { Guide<G>::explain(game, deed, out) } -> std::same_as<void>;
+};
+
+/// Why the seat to move would do this; none where the game has nothing to say.
+template <Guided G> constexpr Reasons reasons_for(const G& game, const typename G::State& imagined, const Action& action, Chance chance) {
+  Reasons out;
+  if constexpr (Explains<G>) Guide<G>::explain(game, carried_out(game, imagined, action, chance), out);
+  return out;
+}
+
+}  // namespace omnibus

@@ -1,0 +1,105 @@
+// Tramways: why somebody would do something.
+#pragma once
+
+#include "core/reasons.hpp"
+#include "games/tramways/rules.hpp"
+
+namespace omnibus::tramways {
+
+/// What comes of an action once it is paid for: points, money, stress and workers, what rivals get of it, and whom a new link serves.
+class Reasoning {
+ public:
+  constexpr Reasoning(const Rules& game, const Deed<Rules>& deed)
+      : game_(game),
+        deed_(deed),
+        seat_(index_of(deed.seat)),
+        before_(deed.before.player(seat_)),
+        after_(deed.after.player(seat_)) {}
+
+  constexpr void explain(Reasons& out) const {
+    if (deed_.before.phase == Phase::bid) return bidding(out);
+    claiming(out);
+    if (!deed_.whole) return;
+    Reasons gains;
+    Reasons costs;
+    earning(gains);
+    joining(gains);
+    spending(costs);
+    straining(gains, costs);
+    out.add(gains, costs);
+  }
+
+ private:
+  static constexpr Argument number(std::string_view name, int value) { return {name, Domain::number, value}; }
+
+  /// TW-4.3, TW-4.5: whoever passes comes after all who are still in. The Baby Auction ranks only when everybody has bid.
+  constexpr void bidding(Reasons& out) const {
+    const Verb verb = static_cast<Verb>(deed_.action.verb);
+    const int paid = before_.money - after_.money;
+    if (verb == Verb::bid && paid > 0) out.add({"reason.bid", {number("money", paid)}});
+    if (verb == Verb::pass_bid && game_.options().baby_auction == 0)
+      out.add({"reason.passes", {number("place", ItemSet(deed_.before.bidders).size())}});
+  }
+
+  /// TW-4.12
+  constexpr void claiming(Reasons& out) const {
+    for (int node = 0; node < max_nodes; ++node) {
+      if (deed_.before.node(node).owner != nothing || deed_.after.node(node).owner != seat_ || deed_.before.node(node).built()) continue;
+      return out.add({"reason.parcel", {{"node", node_domain, node}}});
+    }
+  }
+
+  constexpr void earning(Reasons& out) const {
+    const int points = after_.hp - before_.hp;
+    const int money = after_.money - before_.money;
+    const int workers = after_.workers - before_.workers;
+    if (points > 0 && money > 0) out.add({"reason.points_and_money", {number("points", points), number("money", money)}});
+    else if (points > 0) out.add({"reason.points", {number("points", points)}});
+    else if (money > 0) out.add({"reason.money", {number("money", money)}});
+    if (workers > 0) out.add({"reason.workers", {number("count", workers)}});
+  }
+
+  /// Whom a new link serves.
+  constexpr void joining(Reasons& out) const {
+    if (deed_.after.link_count != deed_.before.link_count + 1) return;
+    const Link& link = deed_.after.link(deed_.before.link_count);
+    if (link.branch()) return;
+    const int waiting = deed_.before.node(link.from).passengers + deed_.before.node(link.to).passengers;
+    out.add({"reason.joins", {{"from", node_domain, link.from}, {"to", node_domain, link.to}, number("count", waiting)}});
+  }
+
+  /// The rival who gets most of it; and what is spent otherwise.
+  constexpr void spending(Reasons& out) const {
+    int most = seat_;
+    for (int rival = 0; rival < game_.players(); ++rival) {
+      if (rival != seat_ && (most == seat_ || gain(rival) > gain(most))) most = rival;
+    }
+    const int money = deed_.after.player(most).money - deed_.before.player(most).money;
+    const int points = deed_.after.player(most).hp - deed_.before.player(most).hp;
+    if (money > 0) out.add({"reason.fee", {{"seat", Domain::seat, most}, number("money", money)}});
+    else if (points > 0) out.add({"reason.rival", {{"seat", Domain::seat, most}, number("points", points)}});
+    if (money <= 0 && after_.money < before_.money) out.add({"reason.spends", {number("money", before_.money - after_.money)}});
+  }
+  constexpr int gain(int rival) const {
+    const Player& was = deed_.before.player(rival);
+    const Player& is = deed_.after.player(rival);
+    return is.hp - was.hp + is.money - was.money;
+  }
+
+  /// An action that is paid for with cards may cost stress, or not.
+  constexpr void straining(Reasons& gains, Reasons& costs) const {
+    const int steps = after_.stress - before_.stress;
+    if (steps > 0) costs.add({"reason.stress", {number("steps", steps)}});
+    else if (steps < 0) gains.add({"reason.relief", {number("steps", -steps)}});
+    else if (is_paid() && after_.hand != before_.hand) gains.add({"reason.no_stress"});
+  }
+  constexpr bool is_paid() const { return deed_.before.phase >= Phase::act && deed_.before.phase <= Phase::pay; }
+
+  const Rules& game_;
+  const Deed<Rules>& deed_;
+  int seat_;
+  const Player& before_;
+  const Player& after_;
+};
+
+}  // namespace omnibus::tramways

@@ -1,0 +1,85 @@
+// Mass Transit: what is said for an action is so.
+#include "games/reasons_test.hpp"
+
+#include "games/mass_transit/guide.hpp"
+#include "games/mass_transit/scene.hpp"
+
+namespace omnibus::mass_transit {
+namespace {
+
+using testing::Contains;
+using testing::ElementsAre;
+
+std::vector<std::string> why(const Scene& table, Verb verb, std::string_view card, int target) {
+  return omnibus::why(table.game, table.state, make_action(verb, table.card(card), target));
+}
+
+TEST(Reasons, a_commuter_comes_home) {
+  Scene table;
+  table.all_routes_closed().at_home({0, 1, 2, 3, 4}).commuter(5, 5).hand({"MT34"});
+  ASSERT_EQ(table.game.setting().banner(table.card("MT34")), Means::walk);
+  EXPECT_THAT(why(table, Verb::move, "MT34", 5), Contains("home commuter=5 home=6"));
+}
+
+TEST(Reasons, a_station_opens_a_vehicle_and_a_card_of_ones_own_counts) {
+  Scene table;
+  table.route(0, {"MT31"}).commuter(0, 1).hand({"MT32", "MT18"});
+  const auto reasons = why(table, Verb::extend, "MT32", 0);
+  ASSERT_FALSE(reasons.empty());
+  EXPECT_EQ(reasons.front(), "opens commuter=0 means=3 held=0");
+}
+
+TEST(Reasons, a_first_card_opens_the_way_out) {
+  Scene table;
+  table.hand({"MT15", "MT17"});
+  EXPECT_EQ(why(table, Verb::extend, "MT15", 2).front(), "opens commuter=2 means=0 held=1");
+}
+
+TEST(Reasons, suburbs_close_a_route) {
+  Scene table;
+  table.route(0, {"MT44", "MT07", "MT08"}).hand({"MT01", "MT17"});
+  EXPECT_THAT(why(table, Verb::extend, "MT01", 0), Contains("closes route=0 open=5"));
+}
+
+TEST(Reasons, the_third_card_makes_room_for_suburbs_in_the_hand) {
+  Scene table;
+  table.route(0, {"MT44", "MT07"}).hand({"MT08", "MT01"});
+  EXPECT_THAT(why(table, Verb::extend, "MT08", 0), Contains("room_for_suburbs route=0"));
+  EXPECT_THAT(why(table, Verb::extend, "MT08", 1), testing::Not(Contains("room_for_suburbs route=1")));
+}
+
+TEST(Reasons, ending_the_turn_draws_as_many_cards_as_there_are) {
+  Scene table;
+  table.hand({"MT15", "MT17"}).played(2);
+  EXPECT_THAT(omnibus::why(table.game, table.state, make_action(Verb::end_turn)), ElementsAre("refills count=2"));
+  table.pile({"MT20"});
+  EXPECT_THAT(omnibus::why(table.game, table.state, make_action(Verb::end_turn)), ElementsAre("refills count=1"));
+  table.pile({});
+  EXPECT_THAT(omnibus::why(table.game, table.state, make_action(Verb::end_turn)), ElementsAre("nothing_to_draw"));
+}
+
+TEST(Reasons, in_many_games_what_is_said_is_what_happens) {
+  const Rules game(standard_box(), {}, 3);
+  int homes = 0;
+  int closed = 0;
+  for_many_choices(game, 40, [&](const State& before, const Action& action, const Reasons& reasons) {
+    State after = before;
+    Silence silence;
+    Chance chance(1, 1);
+    game.apply(after, action, chance, silence);
+    const int home = told(reasons, "reason.home", "home");
+    EXPECT_EQ(home >= 0, after.commuters_home() > before.commuters_home());
+    if (home >= 0) EXPECT_EQ(home, after.commuters_home());
+    if (const int open = told(reasons, "reason.closes", "open"); open >= 0) {
+      EXPECT_EQ(open, ItemSet(after.open_routes).size());
+      ++closed;
+    }
+    homes += home >= 0 ? 1 : 0;
+    if (const int drawn = told(reasons, "reason.refills", "count"); drawn >= 0) EXPECT_EQ(drawn, before.pile.size() - after.pile.size());
+  });
+  EXPECT_GT(homes, 0);
+  EXPECT_GT(closed, 0);
+}
+
+}  // namespace
+}  // namespace omnibus::mass_transit

@@ -1,0 +1,61 @@
+// Tramways: what is said for an action is so.
+#include "games/reasons_test.hpp"
+
+#include "games/tramways/guide.hpp"
+#include "games/tramways/scene.hpp"
+
+namespace omnibus::tramways {
+namespace {
+
+using testing::Contains;
+using testing::ElementsAre;
+
+std::vector<std::string> why(const Scene& scene, Verb verb, int a = 0, int b = 0) {
+  return omnibus::why(scene.game, scene.state, make_action(verb, a, b));
+}
+
+TEST(Reasons, a_trip_over_ones_own_link_brings_points_and_money) {
+  Scene scene;
+  scene.link(0, "r5c3", {"r6c3"}, "G2");
+  scene.hand({"parcel-G2", "auction-01"}).stress(5);
+  EXPECT_THAT(why(scene, Verb::move), ElementsAre("points_and_money points=1 money=1", "no_stress"));
+}
+
+TEST(Reasons, a_trip_over_a_rivals_link_pays_the_rival) {
+  Scene scene;
+  scene.link(1, "r4c3", {"r4c4", "r3c4"}, "r3c5");
+  scene.hand({"auction-09", "auction-01"}).money(2);
+  EXPECT_THAT(why(scene, Verb::move), Contains("fee seat=1 money=2"));
+}
+
+TEST(Reasons, whoever_passes_knows_the_place_in_the_turn_order) {
+  Scene scene(Mode::base, 3);
+  scene.money(3);
+  scene.state.phase = Phase::bid;
+  scene.state.lap = 0;
+  scene.state.bidders = 7;
+  EXPECT_THAT(why(scene, Verb::pass_bid), ElementsAre("passes place=3"));
+  EXPECT_THAT(why(scene, Verb::bid, 2), ElementsAre("bid money=2"));
+}
+
+TEST(Reasons, in_many_games_points_money_and_stress_become_what_was_said) {
+  const Rules game(standard_box(), {}, 3);
+  int said = 0;
+  for_many_choices(game, 3, [&](const State& before, const Action& action, const Reasons& reasons) {
+    Chance chance(1, 1);
+    const Deed<Rules> deed = carried_out(game, before, action, chance);
+    const Player& was = before.player(index_of(deed.seat));
+    const Player& is = deed.after.player(index_of(deed.seat));
+    for (const std::string_view id : {"reason.points", "reason.points_and_money"}) {
+      if (const int points = told(reasons, id, "points"); points >= 0) EXPECT_EQ(is.hp - was.hp, points), ++said;
+    }
+    if (const int steps = told(reasons, "reason.stress", "steps"); steps >= 0) EXPECT_EQ(is.stress - was.stress, steps);
+    for (const Phrase& reason : reasons) {
+      if (reason.id == "reason.no_stress") EXPECT_EQ(is.stress, was.stress);
+    }
+  });
+  EXPECT_GT(said, 5);
+}
+
+}  // namespace
+}  // namespace omnibus::tramways
