@@ -8,7 +8,7 @@ namespace omnibus {
 
 namespace {
 
-constexpr int max_minutes = 60;
+constexpr int longest_lesson = 60;  ///< minutes
 constexpr int max_tries = 1000;  // of what may still follow; what is not found then leads elsewhere
 
 /// Walks through a lesson's document; every wrong place is named by its path.
@@ -26,7 +26,7 @@ class LessonReader {
     refuse_unknown(
         fields, what_,
         std::array<std::string_view, 9>{"minutes", "players", "options", "seat", "seed", "position", "opening", "steps", "learned"});
-    lesson_.minutes = number(fields, "minutes", 1, max_minutes);
+    lesson_.minutes = number(fields, "minutes", 1, longest_lesson);
     lesson_.learned = number(fields, "learned", 1, 5);
     read_setup(fields);
     read_steps(fields);
