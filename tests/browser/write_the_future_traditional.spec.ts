@@ -91,7 +91,8 @@ test('Many fit on a phone: whoever is waited for comes first', async () => {
     const ada = await withBots(bots, { viewport: phone, hasTouch: true, isMobile: true }, true)
     const heads = ada.page.getByRole('button', { name: /: (finished|still drawing)$/ })
     await expect.poll(() => heads.count()).toBe(bots + 1)
-    expect(await heads.first().getAttribute('aria-label')).toBe('Ada: still drawing')
+    // The page shows one deed of the others after the other.
+    await expect.poll(() => heads.first().getAttribute('aria-label'), { timeout: 20_000 }).toBe('Ada: still drawing')
     await expectAccessible(ada, 'many who decide at once')
   }
 })

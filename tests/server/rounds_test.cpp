@@ -62,9 +62,13 @@ TEST(Rounds, what_is_told_as_changes_leads_to_the_table_that_somebody_who_comes_
   const auto expect_as_now = [&](Participant& player, const WebClient& client, const json::value& as) {
     EXPECT_EQ(player.table(), Participant(client, all.match, as).table()) << json::serialize(as);
   };
+  // Who has done nothing yet has seen what everybody has.
+  const auto catch_up = [&](Participant& player) {
+    follow_until(player, [&](const json::object& table) { return table.at("seq") == wall.seq(); });
+  };
   for (std::size_t done = 0; done < 3; ++done) {
     Participant& actor = all.players[done];
-    follow_until_left(actor, 4 - done);
+    catch_up(actor);
     EXPECT_EQ(actor.choose(0).at("push"), "patch") << "the own secret deeds are told so as well";
     actor.choose(0);
     expect_as_now(actor, all.clients[done], static_cast<int>(done));
@@ -80,7 +84,7 @@ TEST(Rounds, what_is_told_as_changes_leads_to_the_table_that_somebody_who_comes_
     expect_as_now(wall, all.server.client(), "spectator");
   }
   Participant& last = all.players[3];
-  follow_until_left(last, 1);
+  catch_up(last);
   expect_as_now(last, all.clients[3], 3);
   last.choose(0);
   end_turn(last);
