@@ -242,7 +242,8 @@ TEST(SetUp, TW_2_12_the_auction_deck_and_TW_2_13_the_building_cards) {
 
 TEST(SetUp, TW_2_12_a_box_as_full_as_it_may_be) {
   Components box = standard_box();
-  const Card card = box.card(Scene().card("auction-01"));
+  Card card = box.card(Scene().card("auction-01"));
+  card.from_players = 2;
   const int more = max_cards - box.card_count;
   while (box.card_count < max_cards) box.cards[static_cast<std::size_t>(box.card_count++)] = card;
   EXPECT_EQ(Scene(Mode::base, 2, {}, box).state.auction_deck.size(), Scene().state.auction_deck.size() + more);
