@@ -66,7 +66,7 @@ template <> class Guide<tramways::Rules> {
     };
     switch (s.phase) {
       case Phase::draft: return each([&](const Action& action) { return keep(action.operands[0]); });
-      case Phase::take_card: return each([&](const Action& action) { return offered(s, action.operands[0]); });
+      case Phase::take_card: return each([&](const Action& action) { return taking(s, action); });
       case Phase::first_card: return each([&](const Action& action) { return keep(s.tops[action.operands[0]]); });
       case Phase::bid: return rate_bids(s, legal, ratings);
       case Phase::act: return each([&](const Action& action) { return acting(s, action); });
@@ -89,6 +89,7 @@ template <> class Guide<tramways::Rules> {
   /// Half of everything for a draw; each point more or less than the best rival counts.
   constexpr int worth(const State& s, Seat seat) const {
     const int mine = score(s, index_of(seat));
+    if (game_.players() == 1) return std::clamp(200 + 10 * mine, 0, int{full_worth});
     int best = -10000;
     for (int i = 0; i < game_.players(); ++i) {
       if (i != index_of(seat) && score(s, i) > best) best = score(s, i);
@@ -150,6 +151,22 @@ template <> class Guide<tramways::Rules> {
       value += s.node(face.node).owner == tramways::nothing ? weights_.new_parcel : -weights_.parcel_icon;  // TW-4.12
     return value * (2 + rounds_left(s)) * weights_.offered_share / 100;
   }
+
+  constexpr int taking(const State& s, const Action& action) const {
+    if (verb_of(action) == Verb::extend) return extending(s);
+    return offered(s, action.operands[0]) - (action.operands[0] == s.newest ? stress_of_newest() : 0);
+  }
+
+  /// TW-14.3: what the best card is likely to be worth after another one. What is in the deck is what has not been seen.
+  constexpr int extending(const State& s) const {
+    int best = 0;
+    s.row.each([&](int card) { best = std::max(best, offered(s, card)); });
+    int sum = 0;
+    s.auction_deck.each([&](int card) { sum += std::max(best, offered(s, card) - stress_of_newest()); });
+    return sum / s.auction_deck.size() - tramways::Auction(setting()).price_of_next(s) * bid_dollar(s);
+  }
+
+  constexpr int stress_of_newest() const { return 100 * numbers().newest_stress; }
 
   constexpr int bid_dollar(const State& s) const { return dollar(s) > weights_.last_dollars ? dollar(s) : weights_.last_dollars; }
 
