@@ -30,11 +30,12 @@ struct Weights {
   int wild_icon = 48;
   int build_icon = 30;
   int parcel_icon = 18;
-  int worker_icon = 34;
-  int passenger_icon = 22;
-  int relax_icon = 50;
+  int money_icon = 3;  ///< for every dollar; to gather what a card holds takes a whole action, so it is worth little in the hand
+  int worker_icon = 15;
+  int passenger_icon = 6;
+  int relax_icon = 15;
   int new_parcel = 60;     ///< of a Parcel card that makes the parcel one's own
-  int offered_share = 17;  ///< hundredths of what a card shows, for each time it is likely to be played
+  int offered_share = 25;  ///< hundredths of what a card shows, for each time it is likely to be played
   int put_in_share = 100;  ///< hundredths of what a card shows that are lost for the round when it pays a bid
   int last_dollars = 8;    ///< of a dollar in a bid at the end, when money buys nothing but points
   BidWeights bids;
@@ -128,7 +129,7 @@ template <> class Guide<tramways::Rules> {
       int value = weights_.rail_icon[slot.rails];
       if (slot.types != 0) value += slot.types == tramways::all_types ? weights_.wild_icon : weights_.type_icon;
       value += (slot.build ? weights_.build_icon : 0) + (slot.parcel != tramways::nothing ? weights_.parcel_icon : 0);
-      value += slot.money * weights_.dollar / 2 + (slot.worker ? weights_.worker_icon : 0) +
+      value += slot.money * weights_.money_icon + (slot.worker ? weights_.worker_icon : 0) +
                (slot.passenger ? weights_.passenger_icon : 0) + (slot.relax ? weights_.relax_icon : 0);
       if (slot.consequence != tramways::Consequence::none) value -= 20;
       out += value;
