@@ -70,7 +70,11 @@ export function layoutsFor({ layouts, parameters }: Pick<Edition, 'layouts' | 'p
 }
 
 /** The layout of a table: the edition lists them by world and number of boards, the option counts within. */
-export function layoutOf(edition: Pick<Edition, 'layouts' | 'parameters'>, options: { [name: string]: number | boolean }, players: number): Layout {
+export function layoutOf(
+  edition: Pick<Edition, 'layouts' | 'parameters'>,
+  options: { [name: string]: number | boolean },
+  players: number,
+): Layout {
   const fitting = layoutsFor(edition, worldOf(options), players)
   return fitting[Number(options.layout ?? 0)] ?? fitting[0]!
 }
