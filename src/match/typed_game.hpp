@@ -6,6 +6,7 @@
 
 #include "core/game_list.hpp"
 #include "core/hash.hpp"
+#include "core/named_values.hpp"
 #include "core/reasons.hpp"
 #include "core/sight.hpp"
 #include "match/any_game.hpp"
@@ -192,7 +193,7 @@ template <class... Gs> class TypedKind<GameSizes<Gs...>> {
   static std::shared_ptr<const AnyGame> open(const TableSetup& setup) {
     check_players(setup.players);
     const Box box = setup.edition_text.empty() ? carried_box() : read_edition(setup.edition_text, setup.edition_name);
-    const Options options = read_options(setup);
+    const Options options = read_options(setup, box.components);
     check_playable(box.components, options, setup.players);
     std::shared_ptr<const AnyGame> table;
     const auto open_if_it_fits = [&]<class Size>(std::type_identity<Size>) {
@@ -258,7 +259,21 @@ template <class... Gs> class TypedKind<GameSizes<Gs...>> {
     }
   }
 
-  static Options read_options(const TableSetup& setup) {
+  /// Reads the name of something in the box, where the option counts such things and a name is given.
+  static bool read_name(JsonReader& reader, const Components& box, Options& options, const TableSetup& setup,
+                        const Option<Options>& option) {
+    if constexpr (NamesValues<G>) {
+      const auto name = [&](int value) { return G::name_of_value(box, options, setup.players, option.name, value); };
+      int count = 0;
+      while (count <= option.max && !name(count).empty()) ++count;
+      if (count == 0 || !setup.options.at(option.name).is_string()) return false;
+      reader.item(option.name, options.*option.field, count, name);
+      return true;
+    }
+    return false;
+  }
+
+  static Options read_options(const TableSetup& setup, [[maybe_unused]] const Components& box) {
     Options options{};
     JsonReader::read(setup.options, "options", [&](JsonReader& reader) {
       for (const auto& option : G::option_table) {
@@ -271,7 +286,7 @@ template <class... Gs> class TypedKind<GameSizes<Gs...>> {
           value = yes ? 1 : 0;
         } else if (option.kind == OptionKind::choice && setup.options.at(option.name).is_string()) {
           reader.choice(option.name, value, option.choices.names);
-        } else {
+        } else if (!read_name(reader, box, options, setup, option)) {
           reader.number(option.name, value, option.min, option.kind == OptionKind::seat ? setup.players - 1 : option.max);
         }
       }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { asked, byFinger, byKeys, byMouse, doing, pointerUsed, watchForPointers } from './support/asking'
 import { expectAccessible } from './support/axe'
 import { phone, stageOfTests } from './support/stage'
-import { layLink, map, offersOf, playToTheEnd, sitDown, tray, viewOf } from './support/tramways'
+import { layLink, map, offersOf, playToTheEnd, sitDown, sitDownAlone, tray, viewOf } from './support/tramways'
 
 const stage = stageOfTests()
 
@@ -29,6 +29,21 @@ test('A match on the Moon is played to its end with a finger on a phone', async 
   const ada = await stage.person('Ada', { viewport: phone, hasTouch: true })
   await sitDown(ada, { options: { mode: 'moon', baby_auction: true } })
   await playToTheEnd(ada, byFinger)
+})
+
+test('A match alone on shuffled boards: another card joins the line, and it is played to its end', async () => {
+  const ada = await stage.person('Ada')
+  await sitDownAlone(ada, { options: { shuffle: 7 } })
+  for (let table = await asked(ada); viewOf(table).phase !== 'take_card'; table = await asked(ada)) {
+    await ada.page.getByRole('button', { name: table.legal[0]!.text, exact: true }).first().click()
+    await doing(ada, 'a first card', () => tray(ada).locator('.btn.go').click())
+  }
+  await ada.page.getByRole('heading', { name: 'Line of cards, round 1' }).waitFor()
+  const [another] = offersOf(await asked(ada), 'extend')
+  await doing(ada, 'another card', () => tray(ada).getByRole('button', { name: another!.text }).click())
+  expect(viewOf(await asked(ada)).row.count).toBe(2)
+  const table = await playToTheEnd(ada, byMouse)
+  expect(table.result?.scores).toHaveLength(1)
 })
 
 test('The map of a new table is chosen by its picture', async () => {

@@ -57,6 +57,26 @@ TEST(AnyGame, a_choice_is_given_by_its_name_or_its_number_and_shown_as_a_number)
   EXPECT_EQ(trouble_with([&] { mode_of(3); }), "bad_value path=options.mode value=3 allowed=0 … 2");
 }
 
+TEST(AnyGame, something_in_the_box_is_given_by_its_name_or_its_number_and_shown_as_a_number) {
+  const auto layout_of = [](const json::value& given, const json::value& mode = 0) {
+    return open_table("tramways", {.players = 3, .options = {{"layout", given}, {"mode", mode}}, .edition_text = {}, .edition_name = {}})
+        ->options()
+        .at("layout");
+  };
+  EXPECT_EQ(layout_of("ladder"), 1);
+  EXPECT_EQ(layout_of(1), 1);
+  EXPECT_EQ(layout_of("ribbon", "moon"), 1);
+  EXPECT_EQ(trouble_with([&] { layout_of("ribbon"); }), "bad_value path=options.layout value=\"ribbon\" allowed=terrace … junction");
+  EXPECT_EQ(trouble_with([&] { layout_of(64); }), "bad_value path=options.layout value=64 allowed=0 … 63");
+}
+
+TEST(AnyGame, something_in_a_box_of_ones_own_is_given_by_its_name) {
+  std::string text(embedded_edition("tramways"));
+  text.replace(text.find("\"ladder\""), 8, "\"my own\"");
+  const TableSetup table{.players = 3, .options = {{"layout", "my own"}}, .edition_text = text, .edition_name = "my.json"};
+  EXPECT_EQ(open_table("tramways", table)->options().at("layout"), 1);
+}
+
 TEST(AnyGame, wrong_options_are_refused) {
   EXPECT_EQ(trouble_with([] { table_for(2, {{"host", 2}}); }), "bad_value path=options.host value=2 allowed=0 … 1");
   EXPECT_EQ(trouble_with([] { table_for(2, {{"open_hands", 1}}); }), "bad_value path=options.open_hands value=1 allowed=true, false");

@@ -12,11 +12,9 @@ class Auction {
   template <Journal J> constexpr void begin_round(State& s, Chance& chance, J& journal) const {
     ++s.round;
     journal.tell(make_event(EventKind::round_begins, {s.round}));
-    for (int i = 0; i < setting_.players && s.round <= numbers().auction_rounds && !s.auction_deck.empty(); ++i) {  // TW-4.1
-      const int card = s.auction_deck.draw(chance);
-      s.row.add(card);
-      journal.tell(make_event(EventKind::revealed, {card}));
-    }
+    if (setting_.solo()) return begin_line(s, chance, journal);
+    for (int i = 0; i < setting_.players && s.round <= numbers().auction_rounds && !s.auction_deck.empty(); ++i)  // TW-4.1
+      journal.tell(make_event(EventKind::revealed, {reveal(s, chance)}));
     for (std::uint16_t& bid : s.bids) bid = 0;
     s.bidders = static_cast<std::uint8_t>((1 << setting_.players) - 1);
     s.highest = 0;
@@ -58,7 +56,15 @@ class Auction {
 
   constexpr void list_cards(const State& s, Actions& out) const {
     s.row.each([&](int card) { out.push(make_action(Verb::take_card, card)); });
+    out.push_if(!check_extend(s).forbids(), make_action(Verb::extend));
   }
+
+  /// TW-14.3: another card for the line, where there is one and it can be paid.
+  constexpr Rule check_extend(const State& s) const {
+    const bool possible = setting_.solo() && !s.auction_deck.empty() && price_of_next(s) <= s.mover().money;
+    return possible ? Rule{} : rule("TW-14.3");
+  }
+  constexpr int price_of_next(const State& s) const { return s.row.size() * numbers().line_price; }
   constexpr Rule check_take(const State& s, int card) const { return s.row.has(card) ? Rule{} : rule("TW-4.11"); }
 
   // ---- What a bid does --------------------------------------------------------------------------------------------------
@@ -96,12 +102,19 @@ class Auction {
     next_bidder(s, journal);
   }
 
+  template <Journal J> constexpr void extend(State& s, Chance& chance, J& journal) const {
+    journal.tell(make_event(EventKind::extended_line, {s.seat(), price_of_next(s)}));
+    Effects::gain_money(s.mover(), -price_of_next(s));
+    lengthen(s, chance, journal);
+  }
+
   template <Journal J> constexpr void take(State& s, int card, J& journal) const {
     s.row.remove(card);
     s.mover().hand.add(card);
     const std::uint8_t node = setting_.face(card).node;
     if (node != nothing && s.node(node).owner == nothing) s.node(node).owner = static_cast<std::uint8_t>(s.seat());  // TW-4.12
     journal.tell(make_event(EventKind::took_card, {s.seat(), card}));
+    if (setting_.solo()) return end_line(s, card, journal);
     if (s.place + 1 < setting_.players && !s.row.empty()) ++s.place;  // TW-4.11
     else begin_actions(s);
   }
@@ -129,6 +142,36 @@ class Auction {
     int out = s.put_in + s.mover().money;
     money_cards(s).each([&](int card) { out += card >= from_card ? setting_.face(card).money : 0; });
     return out;
+  }
+
+  static constexpr int reveal(State& s, Chance& chance) {
+    const int card = s.auction_deck.draw(chance);
+    s.row.add(card);
+    return card;
+  }
+
+  // ---- Alone (TW-14) ------------------------------------------------------------------------------------------------------
+
+  /// The first card of the line costs nothing; in the last round there is none.
+  template <Journal J> constexpr void begin_line(State& s, Chance& chance, J& journal) const {
+    if (s.round > numbers().auction_rounds || s.auction_deck.empty()) return begin_actions(s);
+    s.place = 0;
+    s.phase = Phase::take_card;
+    lengthen(s, chance, journal);
+  }
+
+  template <Journal J> constexpr void lengthen(State& s, Chance& chance, J& journal) const {
+    s.newest = static_cast<std::uint8_t>(reveal(s, chance));
+    journal.tell(make_event(EventKind::joined_line, {s.newest}));
+  }
+
+  /// TW-14.4: only the newest card is stressful; what is left of the line is out of the game.
+  template <Journal J> constexpr void end_line(State& s, int taken, J& journal) const {
+    if (taken == s.newest) Effects(setting_).stress(s, numbers().newest_stress, journal);
+    s.aside |= s.row;
+    s.row = {};
+    s.newest = nothing;
+    begin_actions(s);
   }
 
   constexpr CardSet money_cards(const State& s) const { return s.mover().hand & setting_.with_money; }

@@ -71,6 +71,7 @@ class Choices {
       case Verb::bid: return Auction(setting_).check_bid(s, a);
       case Verb::pass_bid: return Auction(setting_).check_pass(s);
       case Verb::take_card: return Auction(setting_).check_take(s, a);
+      case Verb::extend: return Auction(setting_).check_extend(s);
       case Verb::pass: return {};
       case Verb::build_link: return Laying(setting_).check_build(s, icons(s));
       case Verb::from: return Laying(setting_).check_start(s, a);

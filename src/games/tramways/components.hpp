@@ -19,6 +19,7 @@ inline constexpr int max_layouts = 64;
 inline constexpr int max_laid_boards = 10;
 inline constexpr int max_board_size = 5;
 inline constexpr int numeral_count = 4;
+inline constexpr int target_count = 3;        ///< of a game alone
 inline constexpr std::uint8_t nothing = 255;  ///< no card, node, space, label, owner …
 
 enum class Mode : std::uint8_t { base, moon, mars };
@@ -125,6 +126,10 @@ struct Numbers {
   std::uint8_t residence_relief = 0, leisure_price = 0, leisure_most = 0;
   std::uint8_t put_away_price = 0, martian_hp = 0, martian_workers = 0;
   std::uint8_t book_cards = 0, rail_tiles = 0, passengers = 0, workers = 0;
+  // Alone (TW-14).
+  std::uint8_t solo_boards = 0, solo_books = 0, solo_book_cards = 0, line_price = 0, newest_stress = 0;
+  Type solo_second = Type::industry;                                         ///< of which there are two Building cards
+  std::array<std::array<std::uint8_t, target_count>, mode_count> targets{};  ///< from modest to high
 };
 
 struct Components {

@@ -170,6 +170,12 @@ template <class Io> constexpr void describe_layout(Io& io, const Components& box
   int map = 0;
   int count = 0;
   io.text("id", layout.id);
+  io.object("name", [](auto& name) {  // for people
+    for (const std::string_view language : {"en", "de", "fr"}) {
+      std::array<char, 40> text{};
+      name.text(language, text);
+    }
+  });
   io.choice("map", map, maps);
   layout.base = map == 1;
   io.items("boards", count, max_laid_boards, [&](auto& item, int) {
@@ -196,6 +202,24 @@ template <class Io, class T> constexpr void value(Io& io, std::string_view name,
 template <class Io> constexpr void by_mode(Io& io, std::string_view name, std::array<std::uint8_t, mode_count>& out, int min, int max) {
   io.object(name, [&](auto& part) {
     for (std::size_t i = 0; i < mode_count; ++i) part.number(mode_names[i], out[i], min, max);
+  });
+}
+
+/// TW-14: what is different for one player.
+template <class Io> constexpr void describe_solo(Io& io, Numbers& n) {
+  io.number("boards", n.solo_boards, 1, max_laid_boards);
+  io.number("ticket_books", n.solo_books, 1, max_players);
+  io.number("cards_in_a_ticket_book", n.solo_book_cards, 1, 4);
+  io.choice("second_building_card", n.solo_second, type_names);
+  io.number("price_per_card_in_line", n.line_price, 0, 10);
+  io.number("stress_of_newest_card", n.newest_stress, 0, 10);
+  io.object("targets", [&](auto& targets) {
+    constexpr std::array<std::string_view, target_count> names{"modest", "good", "high"};
+    for (std::size_t mode = 0; mode < mode_count; ++mode) {
+      targets.object(mode_names[mode], [&](auto& world) {
+        for (std::size_t i = 0; i < target_count; ++i) world.number(names[i], n.targets[mode][i], 0, 200);
+      });
+    }
   });
 }
 
@@ -258,6 +282,7 @@ template <class Io> constexpr void describe_numbers(Io& io, Numbers& n) {
   value(io, "rail_tiles_per_player", n.rail_tiles, 1, 24);
   value(io, "passengers", n.passengers, 1, 60);
   value(io, "rail_workers", n.workers, 1, 60);
+  io.object("solo", [&](auto& part) { describe_solo(part, n); });
 }
 
 /// Whether there are cards enough to set up a full table.
@@ -289,8 +314,13 @@ template <class Io> constexpr void describe(Io& io, Components& box) {
     detail::describe_board(item, box, board);
     if (box.board_index(board.name(), board.world) < i) item.fail("tramways/fault.same_id");
   });
-  io.items("layouts", box.layout_count, max_layouts,
-           [&](auto& item, int i) { detail::describe_layout(item, box, box.layouts[static_cast<std::size_t>(i)]); });
+  io.items("layouts", box.layout_count, max_layouts, [&](auto& item, int i) {
+    const Layout& layout = box.layouts[static_cast<std::size_t>(i)];
+    detail::describe_layout(item, box, box.layouts[static_cast<std::size_t>(i)]);
+    for (int other = 0; other < i; ++other) {
+      if (box.layouts[static_cast<std::size_t>(other)].name() == layout.name()) item.fail("tramways/fault.same_id");
+    }
+  });
   io.object("counts", [&](auto& counts) {
     for (std::size_t kind = 0; kind < kind_names.size(); ++kind) {
       int count = 0;

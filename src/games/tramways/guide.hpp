@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/guide.hpp"
+#include "games/tramways/bidding.hpp"
 #include "games/tramways/reasons.hpp"
 
 namespace omnibus::tramways {
@@ -29,10 +30,15 @@ struct Weights {
   int wild_icon = 48;
   int build_icon = 30;
   int parcel_icon = 18;
-  int worker_icon = 34;
-  int passenger_icon = 22;
-  int relax_icon = 50;
-  int first_place = 40;  ///< what it is good for to be first, before the stress
+  int money_icon = 3;  ///< for every dollar; to gather what a card holds takes a whole action, so it is worth little in the hand
+  int worker_icon = 15;
+  int passenger_icon = 6;
+  int relax_icon = 15;
+  int new_parcel = 60;     ///< of a Parcel card that makes the parcel one's own
+  int offered_share = 25;  ///< hundredths of what a card shows, for each time it is likely to be played
+  int put_in_share = 100;  ///< hundredths of what a card shows that are lost for the round when it pays a bid
+  int last_dollars = 8;    ///< of a dollar in a bid at the end, when money buys nothing but points
+  BidWeights bids;
 };
 
 }  // namespace omnibus::tramways
@@ -60,10 +66,10 @@ template <> class Guide<tramways::Rules> {
       for (int i = 0; i < legal.size(); ++i) ratings[static_cast<std::size_t>(i)] = rating(legal[i]);
     };
     switch (s.phase) {
-      case Phase::draft:
-      case Phase::take_card: return each([&](const Action& action) { return keep(action.operands[0]); });
+      case Phase::draft: return each([&](const Action& action) { return keep(action.operands[0]); });
+      case Phase::take_card: return each([&](const Action& action) { return taking(s, action); });
       case Phase::first_card: return each([&](const Action& action) { return keep(s.tops[action.operands[0]]); });
-      case Phase::bid: return each([&](const Action& action) { return bidding(s, action); });
+      case Phase::bid: return rate_bids(s, legal, ratings);
       case Phase::act: return each([&](const Action& action) { return acting(s, action); });
       case Phase::start_link: return rate_starts(s, legal, ratings);
       case Phase::lay: return rate_spaces(s, legal, ratings);
@@ -84,6 +90,7 @@ template <> class Guide<tramways::Rules> {
   /// Half of everything for a draw; each point more or less than the best rival counts.
   constexpr int worth(const State& s, Seat seat) const {
     const int mine = score(s, index_of(seat));
+    if (game_.players() == 1) return std::clamp(200 + 10 * mine, 0, int{full_worth});
     int best = -10000;
     for (int i = 0; i < game_.players(); ++i) {
       if (i != index_of(seat) && score(s, i) > best) best = score(s, i);
@@ -124,7 +131,7 @@ template <> class Guide<tramways::Rules> {
       int value = weights_.rail_icon[slot.rails];
       if (slot.types != 0) value += slot.types == tramways::all_types ? weights_.wild_icon : weights_.type_icon;
       value += (slot.build ? weights_.build_icon : 0) + (slot.parcel != tramways::nothing ? weights_.parcel_icon : 0);
-      value += slot.money * weights_.dollar / 2 + (slot.worker ? weights_.worker_icon : 0) +
+      value += slot.money * weights_.money_icon + (slot.worker ? weights_.worker_icon : 0) +
                (slot.passenger ? weights_.passenger_icon : 0) + (slot.relax ? weights_.relax_icon : 0);
       if (slot.consequence != tramways::Consequence::none) value -= 20;
       out += value;
@@ -132,13 +139,67 @@ template <> class Guide<tramways::Rules> {
     return out;
   }
 
-  constexpr int bidding(const State& s, const Action& action) const {
-    switch (verb_of(action)) {
-      case Verb::bid: return weights_.first_place - 100 - (action.operands[0] + s.put_in) * dollar(s);
-      case Verb::put_in:
-      case Verb::put_in_hundred: return -200;
-      default: return 0;
+  // ---- The auction ------------------------------------------------------------------------------------------------------
+
+  /// What a card that is offered is worth to the seat to move: the more rounds are to come, the more often it will be played.
+  constexpr int offered(const State& s, int card) const {
+    const tramways::Face& face = setting().face(card);
+    int value = keep(card);
+    for (int i = 0; i < face.slot_count; ++i) {
+      const Slot& slot = face.slots[static_cast<std::size_t>(i)];
+      if (slot.relax && s.mover().stress == 0) value -= weights_.relax_icon;
+      if (slot.worker && s.mover().workers == 0) value += weights_.worker_icon;
     }
+    if (face.node != tramways::nothing)
+      value += s.node(face.node).owner == tramways::nothing ? weights_.new_parcel : -weights_.parcel_icon;  // TW-4.12
+    return value * (2 + rounds_left(s)) * weights_.offered_share / 100;
+  }
+
+  constexpr int taking(const State& s, const Action& action) const {
+    if (verb_of(action) == Verb::extend) return extending(s);
+    return offered(s, action.operands[0]) - (action.operands[0] == s.newest ? stress_of_newest() : 0);
+  }
+
+  /// TW-14.3: what the best card is likely to be worth after another one. What is in the deck is what has not been seen.
+  constexpr int extending(const State& s) const {
+    int best = 0;
+    s.row.each([&](int card) { best = std::max(best, offered(s, card)); });
+    int sum = 0;
+    s.auction_deck.each([&](int card) { sum += std::max(best, offered(s, card) - stress_of_newest()); });
+    return sum / s.auction_deck.size() - tramways::Auction(setting()).price_of_next(s) * bid_dollar(s);
+  }
+
+  constexpr int stress_of_newest() const { return 100 * numbers().newest_stress; }
+
+  constexpr int bid_dollar(const State& s) const { return dollar(s) > weights_.last_dollars ? dollar(s) : weights_.last_dollars; }
+
+  constexpr void rate_bids(const State& s, const Legal<Rules>& legal, Ratings<Rules>& ratings) const {
+    tramways::CardValues cards;
+    s.row.each([&](int card) { cards.add(offered(s, card)); });
+    const int price = bid_dollar(s);
+    const tramways::BidOutlook outlook(setting(), s, weights_.bids, cards, price);
+    for (int i = 0; i < legal.size(); ++i) {
+      const int operand = legal[i].operands[0];
+      int& rating = ratings[static_cast<std::size_t>(i)];
+      switch (verb_of(legal[i])) {
+        case Verb::bid: rating = outlook.bidding(s.put_in + operand) - operand * price; break;
+        case Verb::put_in: rating = putting_in(s, outlook, operand, price); break;
+        case Verb::put_in_hundred: rating = outlook.bidding(s.put_in) - tramways::hundred * price; break;
+        default: rating = outlook.passing(); break;
+      }
+    }
+  }
+
+  /// The best bid that has this card in it, as far as money alone completes it.
+  constexpr int putting_in(const State& s, const tramways::BidOutlook& outlook, int card, int price) const {
+    const int before = s.put_in + setting().face(card).money;
+    const int least = s.highest + 1 > before ? s.highest + 1 - before : 0;
+    if (least > s.mover().money) return outlook.passing() - 2 * clear_margin;
+    int best = outlook.bidding(before + least) - least * price;
+    for (int money = least + 1; money <= s.mover().money && before + money <= outlook.enough(); ++money) {
+      if (const int value = outlook.bidding(before + money) - money * price; value > best) best = value;
+    }
+    return best - keep(card) * weights_.put_in_share / 100;
   }
 
   // ---- What to do -----------------------------------------------------------------------------------------------------

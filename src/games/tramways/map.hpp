@@ -310,12 +310,47 @@ constexpr bool connected(const Layout& layout) {
 
 }  // namespace detail
 
-/// TW-2.2, TW-2.3: the right number of different boards in one connected shape, parcels enough, all four types.
+/// The nodes beside the free spaces that hang together with this one.
+constexpr ItemSet nodes_round(const Map& map, std::uint8_t start) {
+  std::array<bool, max_spaces> seen{};
+  std::array<std::uint8_t, max_spaces> reached{};
+  int count = 0;
+  const auto reach = [&](std::uint8_t space) {
+    if (space == nothing || map.cost(space) == 0 || seen[space]) return;
+    seen[space] = true;
+    reached[static_cast<std::size_t>(count++)] = space;
+  };
+  reach(start);
+  ItemSet out;
+  for (int i = 0; i < count; ++i) {
+    const std::uint8_t space = reached[static_cast<std::size_t>(i)];
+    out |= map.beside(space);
+    for (const std::uint8_t next : map.space(space).beside) reach(next);
+  }
+  return out;
+}
+
+/// TW-2.3: whether a link could be laid from any place to any other on the empty map.
+constexpr bool all_nodes_joined(const Map& map) {
+  for (const std::uint8_t start : map.space(map.site(0).space).beside) {
+    if (nodes_round(map, start) == ItemSet::first(map.node_count)) return true;
+  }
+  return false;
+}
+
+/// TW-2.2, TW-14.2: how many boards a table needs.
+constexpr int boards_for(const Components& box, Mode world, int players) {
+  return players == 1 ? box.numbers.solo_boards : players * box.numbers.boards_per_player[static_cast<std::size_t>(world)];
+}
+
+/// TW-2.2, TW-2.3: the right number of different boards in one connected shape, parcels enough, all four types, no place cut off; for as
+/// many players as use so many boards.
 constexpr bool valid_layout(const Components& box, const Layout& layout, Mode world) {
   const std::size_t mode = static_cast<std::size_t>(world);
   const int count = layout.boards.size();
-  const int players = count / box.numbers.boards_per_player[mode];
-  if (players < 2 || players > max_players || players * box.numbers.boards_per_player[mode] != count) return false;
+  int players = max_players;
+  while (players > 0 && boards_for(box, world, players) != count) --players;
+  if (players == 0) return false;
   detail::Printed printed;
   for (int i = 0; i < count; ++i) {
     if (!detail::valid_placing(box, layout, i, world)) return false;
@@ -324,12 +359,12 @@ constexpr bool valid_layout(const Components& box, const Layout& layout, Mode wo
   if (!printed.fits() || printed.types != all_types) return false;
   if (printed.parcels < players * box.numbers.parcels_per_player[mode]) return false;
   if (printed.parcels < players * box.numbers.start_parcels[mode]) return false;
-  return detail::connected(layout);
+  return detail::connected(layout) && all_nodes_joined(make_map(box, layout, world));
 }
 
 /// The layout a table asks for, or nullptr.
 constexpr const Layout* find_layout(const Components& box, Mode world, int players, int wanted) {
-  const int count = players * box.numbers.boards_per_player[static_cast<std::size_t>(world)];
+  const int count = boards_for(box, world, players);
   for (int i = 0; i < box.layout_count; ++i) {
     const Layout& layout = box.layouts[static_cast<std::size_t>(i)];
     if (layout.base == (world == Mode::base) && layout.boards.size() == count && wanted-- == 0) return &layout;

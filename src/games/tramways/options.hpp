@@ -16,6 +16,7 @@ struct Options {
   std::uint8_t baby_bonus_alone = 0;   ///< there the place is a bid by itself (TW-4.8)
   std::uint8_t parcels = 0;            ///< 0 as usual for the mode, 1 dealt, 2 drafted (TW-2.7)
   std::uint8_t layout = 0;             ///< which of the edition's layouts for this mode and table (TW-2.2)
+  std::uint8_t shuffle = 0;            ///< 0: a ready layout; else which shuffled one (TW-2.14)
   std::uint8_t crescent = 0;           ///< beside which board it stands first, from 1; 0: as the layout says, or drawn (TW-12.7)
   std::uint8_t mars_night = 1;         ///< the crescent wanders on Mars, too (TW-13.5)
   std::uint8_t mover_pays_rivals = 1;  ///< or the bank does, and there are no fees (TW-9.6)
@@ -24,13 +25,14 @@ struct Options {
 
 inline constexpr std::array<std::string_view, 3> parcel_ways{"usual", "dealt", "drafted"};
 
-inline constexpr std::array<Option<Options>, 10> option_table{{
+inline constexpr std::array<Option<Options>, 11> option_table{{
     choice_of_table("mode", &Options::mode, "option.mode", mode_names),
     {"baby_auction", &Options::baby_auction, OptionKind::yes_no, OptionOrigin::table},
     {"baby_bids_rise", &Options::baby_bids_rise},
     {"baby_bonus_alone", &Options::baby_bonus_alone},
     choice_of_table("parcels", &Options::parcels, "option.parcels", parcel_ways),
     {"layout", &Options::layout, OptionKind::number, OptionOrigin::table, 0, 63},
+    {"shuffle", &Options::shuffle, OptionKind::number, OptionOrigin::table, 0, 255},
     {"crescent", &Options::crescent, OptionKind::number, OptionOrigin::table, 0, max_laid_boards},
     {"mars_night", &Options::mars_night},
     {"mover_pays_rivals", &Options::mover_pays_rivals},

@@ -1,8 +1,8 @@
 // Tramways: the game. Numbers such as TW-7.3 point into content/tramways/rules.en.md.
 //
 // Each chapter has a file: setup.hpp (TW-2), auction.hpp (TW-4), rounds.hpp (TW-5), payment.hpp (TW-6), laying.hpp (TW-7), upgrades.hpp
-// (TW-8), trips.hpp and arrival.hpp (TW-9), resources.hpp (TW-10), scoring.hpp (TW-11). Edges, night and Martians (TW-12, TW-13) stand
-// where they make a difference.
+// (TW-8), trips.hpp and arrival.hpp (TW-9), resources.hpp (TW-10), scoring.hpp (TW-11). Edges, night and Martians (TW-12, TW-13) and the
+// game alone (TW-14) stand where they make a difference.
 #pragma once
 
 #include "games/tramways/arrival.hpp"
@@ -19,7 +19,7 @@ class Rules {
 
   static constexpr std::string_view name = "tramways";
   static constexpr std::string_view prefix = "TW";
-  static constexpr int min_players = 2;
+  static constexpr int min_players = 1;  // TW-14.1
   static constexpr int max_players = tramways::max_players;
   static constexpr int max_actions = tramways::max_actions;
   static constexpr std::span<const Option<Options>> option_table = tramways::option_table;
@@ -31,12 +31,20 @@ class Rules {
 
   constexpr Rules(const Components& box, const Options& options, int players) : setting_(box, options, players) {}
 
-  /// TW-1.3, TW-2.2, TW-12.7: why there can be no such table, as a message id; empty where there can.
+  /// TW-1.3, TW-2.2, TW-2.14, TW-12.7: why there can be no such table, as a message id; empty where there can.
   static constexpr std::string_view setup_problem(const Components& box, const Options& options, int players) {
     if (static_cast<Mode>(options.mode) == Mode::mars && players > 4) return "unplayable.mars_players";
-    const Layout* layout = find_layout(box, static_cast<Mode>(options.mode), players, options.layout);
-    if (layout == nullptr) return "unplayable.layout";
-    return options.crescent > layout->boards.size() ? "unplayable.crescent" : "";
+    const Layout layout = layout_for(box, options, players);
+    if (layout.boards.empty()) return "unplayable.layout";
+    return options.crescent > layout.boards.size() ? "unplayable.crescent" : "";
+  }
+
+  /// TW-2.2: what the layouts for a table are called.
+  static constexpr std::string_view name_of_value(const Components& box, const Options& options, int players, std::string_view option,
+                                                  int value) {
+    if (option != "layout") return {};
+    const Layout* layout = find_layout(box, static_cast<Mode>(options.mode), players, value);
+    return layout == nullptr ? std::string_view() : layout->name();
   }
 
   constexpr int players() const { return setting_.players; }
@@ -67,6 +75,7 @@ class Rules {
       case Verb::bid: return Auction(setting_).bid(s, a, journal);
       case Verb::pass_bid: return Auction(setting_).pass(s, journal);
       case Verb::take_card: return Auction(setting_).take(s, a, journal);
+      case Verb::extend: return Auction(setting_).extend(s, chance, journal);
       case Verb::pass: return Rounds(setting_).pass(s, journal);
       case Verb::build_link: return begin(s, Work::link, Phase::start_link, journal);
       case Verb::from: return Laying(setting_).start(s, a, journal);

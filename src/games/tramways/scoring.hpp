@@ -25,7 +25,7 @@ class Scoring {
     return out;
   }
 
-  /// TW-1.1: the most points win.
+  /// TW-1.1: the most points win; alone, those that reach the first target (TW-14.5).
   constexpr Result result(const State& s) const {
     Result out;
     out.seats = setting_.players;
@@ -36,9 +36,14 @@ class Scoring {
       int better = 0;
       for (int other = 0; other < setting_.players; ++other) better += ranks_before(s, other, place) ? 1 : 0;
       out.places[seat] = static_cast<std::uint8_t>(better + 1);
-      out.winners[seat] = out.over() && better == 0;
+      out.winners[seat] = out.over() && better == 0 && (!setting_.solo() || out.scores[seat] >= target(0));
     }
     return out;
+  }
+
+  /// TW-14.5: what is to be reached alone, from modest to high.
+  constexpr int target(int level) const {
+    return numbers().targets[static_cast<std::size_t>(setting_.mode)][static_cast<std::size_t>(level)];
   }
 
   /// TW-3.3: where the disc of somebody with so many points stands.

@@ -3,6 +3,7 @@
 
 #include "games/tramways/icons.hpp"
 #include "games/tramways/options.hpp"
+#include "games/tramways/shuffling.hpp"
 #include "games/tramways/state.hpp"
 
 namespace omnibus::tramways {
@@ -19,6 +20,14 @@ struct Face {
   Icons icons;
 };
 
+/// TW-2.2, TW-2.14: the layout that a table plays on; without boards where there is none.
+constexpr Layout layout_for(const Components& box, const Options& options, int players) {
+  const Mode mode = static_cast<Mode>(options.mode);
+  if (options.shuffle != 0) return Shuffling(box, mode, players).layout(options.shuffle);
+  const Layout* found = find_layout(box, mode, players, options.layout);
+  return found == nullptr ? Layout{} : *found;
+}
+
 /// The box, the options and the number of players, with the map and all that is looked up often. The parts of the rules are light objects
 /// that refer to one of these.
 struct Setting {
@@ -26,6 +35,7 @@ struct Setting {
   Options options;
   int players = 0;
   Mode mode = Mode::base;
+  Layout layout;
   Map map;
   std::array<Face, max_cards> faces{};
   std::array<CardSet, type_count> building_cards{};  ///< by the type of the building
@@ -37,11 +47,9 @@ struct Setting {
         options(chosen),
         players(seats),
         mode(static_cast<Mode>(chosen.mode)) {
-    if (const Layout* found = find_layout(box, mode, players, options.layout)) {
-      Layout layout = *found;
-      if (options.crescent != 0) layout.crescent = static_cast<std::uint8_t>(options.crescent - 1);  // TW-12.7
-      map = make_map(box, layout, mode);
-    }
+    layout = layout_for(box, options, players);
+    if (options.crescent != 0) layout.crescent = static_cast<std::uint8_t>(options.crescent - 1);  // TW-12.7
+    if (!layout.boards.empty()) map = make_map(box, layout, mode);
     for (int card = 0; card < box.card_count; ++card) read_face(card);
   }
 
@@ -49,6 +57,9 @@ struct Setting {
   constexpr const Face& face(int card) const { return faces[static_cast<std::size_t>(card)]; }
   /// The slot that pays; the strip is none.
   constexpr const Slot& slot(const Use& use) const { return face(use.card).slots[static_cast<std::size_t>(use.part) - 1]; }
+  constexpr bool solo() const { return players == 1; }                                                                // TW-14
+  constexpr int books() const { return solo() ? numbers().solo_books : players; }                                     // TW-2.9, TW-14.2
+  constexpr int book_cards() const { return solo() ? numbers().solo_book_cards : numbers().book_cards; }              // TW-2.9, TW-14.2
   constexpr bool has_edges() const { return mode != Mode::base; }                                                     // TW-12.1, TW-13.1
   constexpr bool has_night() const { return mode == Mode::moon || (mode == Mode::mars && options.mars_night != 0); }  // TW-12.7, TW-13.5
   constexpr bool drafts() const { return options.parcels == 2 || (options.parcels == 0 && mode != Mode::base); }      // TW-2.7

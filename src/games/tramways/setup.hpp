@@ -51,6 +51,7 @@ class SetUp {
     for (Link& link : s.links) link = Link{};
     for (Node& node : s.nodes) node.owner = nothing;
     s.plan = Plan{};
+    s.newest = nothing;
     return s;
   }
 
@@ -89,7 +90,7 @@ class SetUp {
 
   /// Where a card lies at first.
   constexpr void sort_card(State& s, int card) const {
-    const bool used = setting_.box.card(card).from_players <= players();
+    const bool used = setting_.solo() ? used_alone(setting_.box.card(card)) : setting_.box.card(card).from_players <= players();
     switch (setting_.box.card(card).kind) {
       case Kind::auction:  // TW-2.12
         if (used) s.auction_deck.add(card);
@@ -103,6 +104,12 @@ class SetUp {
         break;
       default: break;
     }
+  }
+
+  /// TW-14.2: all Auction cards, and the Building cards for two with a second one of one type.
+  constexpr bool used_alone(const Card& card) const {
+    if (card.kind != Kind::building || card.from_players <= 2) return true;
+    return card.from_players == 3 && card.slots[0].types == type_bit(static_cast<int>(numbers().solo_second));
   }
 
   /// Two generic cards each (TW-2.5) and, on the Moon and on Mars, a special one (TW-2.11).
@@ -149,9 +156,9 @@ class SetUp {
   constexpr void open_books(State& s, Chance& chance) const {
     s.auction_deck |= s.drafted;  // TW-2.12
     s.drafted = {};
-    for (std::size_t book = 0; book < static_cast<std::size_t>(players()); ++book) {  // TW-2.9
+    for (std::size_t book = 0; book < static_cast<std::size_t>(setting_.books()); ++book) {  // TW-2.9
       s.tops[book] = static_cast<std::uint8_t>(s.unseen.draw(chance));
-      s.below[book] = static_cast<std::uint8_t>(numbers().book_cards - 1);
+      s.below[book] = static_cast<std::uint8_t>(setting_.book_cards() - 1);
     }
     s.lap = 0;
     s.place = static_cast<std::uint8_t>(players() - 1);  // TW-2.10

@@ -134,6 +134,7 @@ struct State {
   CardSet offer;         ///< building cards
   CardSet unseen;        ///< development cards nobody has seen, under the tops of the books and in the box
   CardSet drafted;       ///< parcel cards still to be drafted
+  CardSet aside;         ///< alone: what was left of the lines of cards (TW-14.4)
   LinkSet upgraded;
   ItemSet martians;  ///< nodes that hold one
   Plan plan;
@@ -161,7 +162,7 @@ struct State {
   std::uint8_t last_card;  ///< cards of one choice are taken in the order of their numbers
   std::uint8_t away;       ///< cards put away
   std::uint8_t surplus;    ///< cards that have to be put away
-  std::uint8_t unused;     ///< nothing: every byte has a value
+  std::uint8_t newest;     ///< alone: the card of the line that was revealed last, or nothing
 
   /// Whose decision it is.
   constexpr int seat() const { return order[place]; }
@@ -178,6 +179,6 @@ struct State {
   constexpr int side(int space) const { return sides[static_cast<std::size_t>(space)]; }
 };
 
-static_assert(sizeof(State) == 1504);
+static_assert(sizeof(State) == 1520);
 
 }  // namespace omnibus::tramways

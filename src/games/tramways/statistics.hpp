@@ -14,15 +14,16 @@ namespace omnibus {
 /// What a designer of the game asks: where points and stress come from, what is left over, and what is hardly used.
 template <> class Statistics<tramways::Rules> {
  public:
-  static constexpr std::array<std::string_view, 12> names{"stress",   "stress_most",   "money_left",   "bid",
-                                                          "links",    "link_upgrades", "buildings",    "trips",
-                                                          "segments", "bought",        "second_icons", "passes"};
+  static constexpr std::array<std::string_view, 18> names{
+      "stress", "stress_most",  "money_left", "bid",   "links",        "link_upgrades", "buildings",   "trips",        "segments",
+      "bought", "second_icons", "passes",     "rails", "auctions_won", "winning_bids",  "dearest_bid", "points_first", "points_last"};
 
   explicit Statistics(const tramways::Rules& game) : game_(game) {}
 
   void see(const tramways::State& s, const Action& action) {
     using tramways::Verb;
     const std::size_t seat = static_cast<std::size_t>(s.seat());
+    see_round(s);
     for (int i = 0; i < game_.players(); ++i) max(stress_most, static_cast<std::size_t>(i), s.player(i).stress);
     if (s.phase == tramways::Phase::pay && s.plan.uses.empty())
       s.plan.used.each([&](int link) { add(segments, seat, s.link(link).length); });
@@ -50,7 +51,9 @@ template <> class Statistics<tramways::Rules> {
       add(stress, seat, player.stress);
       max(stress_most, seat, player.stress);
       add(money_left, seat, player.money);
+      add(rails, seat, game_.setting().numbers().rail_tiles - player.rails);
     }
+    end_round(s);
   }
 
   std::int64_t value(std::size_t figure, int seat) const { return values_[figure][static_cast<std::size_t>(seat)]; }
@@ -68,11 +71,46 @@ template <> class Statistics<tramways::Rules> {
     segments,
     bought,
     second_icons,
-    passes
+    passes,
+    rails,
+    auctions_won,
+    winning_bids,
+    dearest_bid,
+    points_first,
+    points_last
   };
 
   void add(Figure figure, std::size_t seat, int amount) { values_[figure][seat] += amount; }
   void max(Figure figure, std::size_t seat, int amount) { values_[figure][seat] = std::max(values_[figure][seat], amount); }
+
+  void see_round(const tramways::State& s) {
+    if (s.round != round_) {
+      end_round(s);
+      round_ = s.round;
+      auctioned_ = false;
+      for (int seat = 0; seat < game_.players(); ++seat) scores_[static_cast<std::size_t>(seat)] = score(s, seat);
+    }
+    if (s.round == 0 || auctioned_ || s.phase == tramways::Phase::bid) return;
+    auctioned_ = true;
+    const std::size_t first = s.order[0];
+    if (s.bids[first] == 0) return;
+    add(auctions_won, first, 1);
+    add(winning_bids, first, s.bids[first]);
+    max(dearest_bid, first, s.bids[first]);
+  }
+
+  /// While the order of the round still stands: what its first and its last player got out of it.
+  void end_round(const tramways::State& s) {
+    if (round_ == 0) return;
+    add_points(s, points_first, s.order[0]);
+    add_points(s, points_last, s.order[static_cast<std::size_t>(game_.players()) - 1]);
+  }
+
+  void add_points(const tramways::State& s, Figure figure, std::size_t seat) {
+    add(figure, seat, score(s, static_cast<int>(seat)) - scores_[seat]);
+  }
+
+  int score(const tramways::State& s, int seat) const { return tramways::Scoring(game_.setting()).score(s, seat); }
 
   void see_payment(const tramways::State& s, std::size_t seat) {
     const auto all = tramways::Payment(game_.setting(), s).proposal(s.plan.uses);
@@ -82,6 +120,9 @@ template <> class Statistics<tramways::Rules> {
 
   const tramways::Rules& game_;
   std::array<std::array<int, tramways::max_players>, names.size()> values_{};
+  std::array<int, tramways::max_players> scores_{};  ///< when the round began
+  int round_ = 0;
+  bool auctioned_ = false;  ///< whether the order of the round is settled
 };
 
 template <> inline constexpr int bench_share<tramways::Rules> = 4;

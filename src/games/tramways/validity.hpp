@@ -33,7 +33,7 @@ class Validity {
       seen |= cards;
       count += cards.size();
     };
-    for (const CardSet& cards : {s.auction_deck, s.row, s.offer, s.unseen, s.drafted}) add(cards);
+    for (const CardSet& cards : {s.auction_deck, s.row, s.offer, s.unseen, s.drafted, s.aside}) add(cards);
     for (const Player& player : s.players) {
       add(player.hand);
       add(player.deck);
@@ -140,10 +140,18 @@ class Validity {
     if (s.lap >= (s.phase == Phase::draft ? setting_.by_mode(numbers().start_parcels) : 2)) return false;
     const bool acting = phase_acts(s.phase);
     if (acting && (s.actions == 0 || s.actions > numbers().actions[s.lap])) return false;
+    if (!valid_line(s)) return false;
     if (s.phase == Phase::bid) {
       if (s.bidders >> setting_.players != 0 || (s.bidders >> s.seat() & 1) == 0 || ItemSet(s.bidders).size() < 2) return false;
     }
     return s.phase != Phase::put_away || s.surplus <= s.away + s.mover().hand.size();
+  }
+
+  /// TW-14: alone there is no auction, and a line of cards lies there while one of them is to be taken.
+  constexpr bool valid_line(const State& s) const {
+    if (!setting_.solo()) return s.newest == nothing && s.aside.empty();
+    if (s.phase == Phase::bid) return false;
+    return s.phase == Phase::take_card ? s.newest != nothing && s.row.has(s.newest) : s.newest == nothing && s.row.empty();
   }
 
   static constexpr bool phase_acts(Phase phase) { return phase >= Phase::act && phase <= Phase::buy_points; }

@@ -130,6 +130,18 @@ template <class Io> constexpr void describe_plan(Io& io, const Setting& setting,
   describe_laying(io, setting, s);
 }
 
+/// TW-2.14: which boards lie where is in no edition; it follows from the options, so it is told and never read.
+template <class Io> constexpr void describe_boards(Io& io, const Setting& setting) {
+  const auto name = [&](int board) { return setting.box.boards[static_cast<std::size_t>(board)].name(); };
+  io.items("boards", setting.layout.boards.size(), max_laid_boards, [&](auto& item, int i) {
+    const Placing& placing = setting.layout.boards[i];
+    item.item_or_null("board", setting.box.board_index(placing.name(), setting.mode), -1, setting.box.board_count, name);
+    item.number("quarter_turns", placing.turns, 0, 3);
+    item.number("row", placing.row, 0, 2 * max_laid_boards);
+    item.number("column", placing.column, 0, 2 * max_laid_boards);
+  });
+}
+
 template <class Io, class List> constexpr void describe_seats(Io& io, const Setting& setting, std::string_view name, List& list, int max) {
   int count = setting.players;
   io.items(name, count, max_players, [&](auto& item, int i) { item.number("value", list[static_cast<std::size_t>(i)], 0, max); });
@@ -172,6 +184,10 @@ template <class Io> constexpr void describe(Io& io, const Rules& game, State& s,
   detail::describe_cards(io, setting, "offer", s.offer, true);
   detail::describe_cards(io, setting, "unseen", s.unseen, open);
   detail::describe_cards(io, setting, "to_draft", s.drafted, true);
+  if (setting.solo()) {
+    detail::describe_cards(io, setting, "aside", s.aside, true);
+    io.item_or_null("newest", s.newest, nothing, setting.box.card_count, card);
+  }
   int books = max_books;
   io.items("books", books, max_books, [&](auto& item, int i) {
     item.item_or_null("top", s.tops[static_cast<std::size_t>(i)], nothing, setting.box.card_count, card);
@@ -185,7 +201,10 @@ template <class Io> constexpr void describe(Io& io, const Rules& game, State& s,
   if (books != max_books || seats != setting.players || nodes != setting.map.node_count) io.fail("tramways/fault.wrong_number");
   io.items("links", s.link_count, max_links - 2, [&](auto& item, int i) { detail::describe_link(item, setting, s, i); });
   io.object("plan", [&](auto& part) { detail::describe_plan(part, setting, s); });
-  if constexpr (!Io::reads) {
+  if constexpr (Io::reads) {
+    io.skip("boards");
+  } else {
+    if (setting.options.shuffle != 0) detail::describe_boards(io, setting);
     if (!open && eyes.see(seat_at(s.seat()))) describe_advice(io, setting, s);
   }
 }
@@ -207,7 +226,8 @@ inline constexpr std::array<std::string_view, verb_forms.size()> verb_messages{"
                                                                                "verb.pay",          "verb.use",
                                                                                "verb.take_money",   "verb.take_development",
                                                                                "verb.buy",          "verb.put_away",
-                                                                               "verb.keep",         "verb.put_in_hundred"};
+                                                                               "verb.keep",         "verb.put_in_hundred",
+                                                                               "verb.extend"};
 
 /// What a route would bring.
 constexpr void add_route(const Setting& setting, const State& s, const LinkSet& route, Phrase& out) {
@@ -250,6 +270,8 @@ constexpr Phrase announce(const Rules& game, const State& s, const Action& actio
     case Verb::take_top:
     case Verb::take_development: out.arguments.push({"card", card_domain, s.tops[a]}); break;
     case Verb::bid: out.arguments.push({"total", Domain::number, a + s.put_in}); break;
+    case Verb::take_card: out.arguments.push({"stress", Domain::number, a == s.newest ? setting.numbers().newest_stress : 0}); break;
+    case Verb::extend: out.arguments.push({"money", Domain::number, Auction(setting).price_of_next(s)}); break;
     case Verb::from:
     case Verb::arrive:
     case Verb::place:
@@ -372,11 +394,11 @@ template <class Say> constexpr void narrate_players(const Setting& setting, cons
 }  // namespace detail
 
 /// What is being decided, in one sentence.
-constexpr Phrase ask(const Rules&, const State& s, Eyes) {
+constexpr Phrase ask(const Rules& game, const State& s, Eyes) {
   constexpr std::array<std::string_view, phase_names.size()> phases{
       "ask.draft",     "ask.first_card", "ask.bid", "ask.take_card", "ask.act",   "ask.start_link", "ask.lay",      "ask.destination",
       "ask.passenger", "ask.ride",       "ask.pay", "ask.place",     "ask.bonus", "ask.buy_points", "ask.put_away", "ask.over"};
-  return {phases[static_cast<std::size_t>(s.phase)]};
+  return {s.phase == Phase::take_card && game.setting().solo() ? "ask.line" : phases[static_cast<std::size_t>(s.phase)]};
 }
 
 /// The table in words, line by line. `say` takes a Phrase.
@@ -391,9 +413,15 @@ template <class Say> constexpr void narrate(const Rules& game, const State& s, E
     if (top != nothing) tops.add(top);
   }
   detail::narrate_cards("table.books", tops, say);
-  detail::narrate_cards("table.auction", s.row, say);
+  detail::narrate_cards(setting.solo() ? "table.line" : "table.auction", s.row, say);
   detail::narrate_cards("table.offer", s.offer, say);
   detail::narrate_players(setting, s, eyes, say);
+  if (setting.solo()) {
+    const Scoring scoring(setting);
+    say(Phrase("table.targets", {{"modest", Domain::number, scoring.target(0)},
+                                 {"good", Domain::number, scoring.target(1)},
+                                 {"high", Domain::number, scoring.target(2)}}));
+  }
   if (s.phase == Phase::over) return;
   say(Phrase("table.round", {{"round", Domain::number, s.round},
                              {"rounds", Domain::number, setting.numbers().rounds},

@@ -39,7 +39,8 @@ enum class Verb : std::uint8_t {
   buy,
   put_away,
   keep,
-  put_in_hundred
+  put_in_hundred,
+  extend
 };
 
 // What can happen.
@@ -88,7 +89,9 @@ enum class EventKind : std::uint8_t {
   rode,
   route_taken,
   kept,
-  put_in
+  put_in,
+  extended_line,
+  joined_line
 };
 
 // What a score is made of (TW-11.1).
@@ -126,7 +129,7 @@ inline constexpr int icon_count = first_parcel_icon + max_labels;
 inline constexpr int max_money = 255;  ///< one more than can be named at once, an operand has one byte; what is more is put in before
 inline constexpr int hundred = 100;
 
-inline constexpr std::array<Form, 32> verb_forms{{
+inline constexpr std::array<Form, 33> verb_forms{{
     {"draft", {{{"card", card_domain}}}},
     {"take_top", {{{"book", book_domain}}}},
     {"put_in", {{{"card", card_domain}}}},
@@ -159,9 +162,10 @@ inline constexpr std::array<Form, 32> verb_forms{{
     {"put_away", {{{"card", card_domain}}}},
     {.name = "keep", .declines = true},
     {"put_in_hundred", {}},
+    {"extend", {}},
 }};
 
-inline constexpr std::array<Form, 45> event_forms{{
+inline constexpr std::array<Form, 47> event_forms{{
     {"round_begins", {{{"round", Domain::number}}}},
     {"drafted", {{{"seat", Domain::seat}, {"card", card_domain}}}},
     {"dealt", {{{"seat", Domain::seat}, {"card", card_domain}}}},
@@ -207,6 +211,8 @@ inline constexpr std::array<Form, 45> event_forms{{
     {"route_taken", {{{"seat", Domain::seat}, {"node", node_domain}}}},
     {"kept", {{{"seat", Domain::seat}}}},
     {"put_in", {{{"seat", Domain::seat}, {"money", Domain::number}}}},
+    {"extended_line", {{{"seat", Domain::seat}, {"money", Domain::number}}}},
+    {"joined_line", {{{"card", card_domain}}}},
 }};
 
 inline constexpr std::array<Form, 3> part_forms{{
@@ -231,7 +237,8 @@ constexpr Phase phase_of(Verb verb) {
     case Verb::put_in_hundred:
     case Verb::bid:
     case Verb::pass_bid: return Phase::bid;
-    case Verb::take_card: return Phase::take_card;
+    case Verb::take_card:
+    case Verb::extend: return Phase::take_card;
     case Verb::from: return Phase::start_link;
     case Verb::lay:
     case Verb::arrive:

@@ -12,6 +12,7 @@ export interface View {
   phase: string
   round: number
   surplus: number
+  row: { count: number }
   players: { hand: { cards?: string[] } }[]
   links: unknown[]
   plan: { node: string | null; other: string | null; laid: { space: string }[] }
@@ -42,6 +43,12 @@ function twoRounds(): object {
 /** In the first seat, against a bot. */
 export async function sitDown(person: Person, more: Partial<NewMatch> = {}): Promise<void> {
   const match = await person.table('tramways', [{ kind: 'me' }, { kind: 'program', level: 'easy' }], { edition: twoRounds(), ...more })
+  await person.goto(`/match/${match.id}`)
+}
+
+/** With nobody else. */
+export async function sitDownAlone(person: Person, more: Partial<NewMatch> = {}): Promise<void> {
+  const match = await person.table('tramways', [{ kind: 'me' }], { edition: twoRounds(), ...more })
   await person.goto(`/match/${match.id}`)
 }
 

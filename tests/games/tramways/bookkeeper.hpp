@@ -40,6 +40,10 @@ class Bookkeeper {
       case Verb::bid: return bid(a);
       case Verb::pass_bid: return pass_bid();
       case Verb::take_card: return take_card(a);
+      case Verb::extend:
+        tell(EventKind::extended_line, {seat_, s.row.size() * n_.line_price});
+        me().money = static_cast<std::int16_t>(me().money - s.row.size() * n_.line_price);
+        return lengthen_line();
       case Verb::pass: tell(EventKind::passed, {seat_}); return end_action();
       case Verb::build_link: return begin(Work::link, Phase::start_link);
       case Verb::move: return begin(Work::trip, Phase::destination);
@@ -186,9 +190,10 @@ class Bookkeeper {
     if (s.lap < n_.start_parcels[static_cast<std::size_t>(r_.mode)]) return;
     s.auction_deck |= s.drafted;  // TW-2.12
     s.drafted = {};
-    for (std::size_t book = 0; book < static_cast<std::size_t>(r_.players); ++book) {
+    const bool alone = r_.players == 1;  // TW-14.2
+    for (std::size_t book = 0; book < static_cast<std::size_t>(alone ? n_.solo_books : r_.players); ++book) {
       turn_up(book);
-      s.below[book] = byte(n_.book_cards - 1);
+      s.below[book] = byte((alone ? n_.solo_book_cards : n_.book_cards) - 1);
     }
     s.lap = 0;
     s.place = byte(r_.players - 1);
@@ -197,6 +202,7 @@ class Bookkeeper {
 
   void begin_round() {
     tell(EventKind::round_begins, {++s.round});
+    if (r_.players == 1) return begin_line();
     const int cards = s.round <= n_.auction_rounds ? std::min(r_.players, s.auction_deck.size()) : 0;  // TW-4.1
     const std::vector<int> revealed = told_cards(EventKind::revealed, 0);
     demand(static_cast<int>(revealed.size()) == cards, "one card is revealed for each player");
@@ -212,6 +218,31 @@ class Bookkeeper {
     s.last_card = 0;
     s.place = 0;
     s.phase = Phase::bid;
+  }
+
+  void begin_line() {  // TW-14.3
+    if (s.round > n_.auction_rounds || s.auction_deck.empty()) return begin_actions();
+    s.place = 0;
+    s.phase = Phase::take_card;
+    lengthen_line();
+  }
+
+  void lengthen_line() {
+    const std::vector<int> revealed = told_cards(EventKind::joined_line, 0);
+    demand(revealed.size() == 1 && s.auction_deck.has(revealed[0]), "one card of the deck joins the line");
+    if (!complaint.empty()) return;
+    s.auction_deck.remove(revealed[0]);
+    s.row.add(revealed[0]);
+    s.newest = byte(revealed[0]);
+    tell(EventKind::joined_line, {revealed[0]});
+  }
+
+  void end_line(int taken) {  // TW-14.4
+    if (taken == before_.newest) stress(n_.newest_stress);
+    s.aside |= s.row;
+    s.row = {};
+    s.newest = nothing;
+    begin_actions();
   }
 
   void put_in(int card) {
@@ -288,6 +319,7 @@ class Bookkeeper {
     me().hand.add(card);
     if (const int node = node_of(card); node != nothing && s.node(node).owner == nothing) s.node(node).owner = byte(seat_);
     tell(EventKind::took_card, {seat_, card});
+    if (r_.players == 1) return end_line(card);
     if (++s.place == r_.players || s.row.empty()) begin_actions();
   }
 

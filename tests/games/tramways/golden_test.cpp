@@ -29,6 +29,12 @@ TEST(GoldenTramways, games_replay_and_are_what_their_recipes_say) {
                                       {"mars_4", 4, {{"mode", 2}}, ending},
                                       {"mars_baby_2", 2, {{"mode", 2}, {"baby_auction", true}}, ending, at_random},
                                       {"all_options_changed_3", 3, all_changed, ending},
+                                      {"base_ring_4", 4, {{"layout", 1}}, ending},
+                                      {"base_shuffled_3", 3, {{"shuffle", 7}}, ending},
+                                      {"mars_shuffled_2", 2, {{"mode", 2}, {"shuffle", 200}}, ending, at_random},
+                                      {"base_1", 1, {}, ending, by(PlayerKind::greedy), with({"extend"})},
+                                      {"moon_1", 1, {{"mode", 1}}, ending, at_random},
+                                      {"mars_free_1", 1, {{"mode", 2}, {"layout", 1}}, ending, at_random, with({"extend"})},
                                   });
 }
 

@@ -423,7 +423,10 @@ class Referee {
         for (int book = 0; book < max_books; ++book) offer(s.tops[static_cast<std::size_t>(book)] != nothing, Verb::take_top, book);
         break;
       case Phase::bid: bids(offer); break;
-      case Phase::take_card: each_card(s.row, [&](int card) { offer(true, Verb::take_card, card); }); break;
+      case Phase::take_card:
+        each_card(s.row, [&](int card) { offer(true, Verb::take_card, card); });
+        offer(players == 1 && s.auction_deck.size() > 0 && s.row.size() * n.line_price <= me.money, Verb::extend);  // TW-14.3
+        break;
       case Phase::act: actions(offer); break;
       case Phase::start_link: each_node([&](int node) { offer(can_start(node), Verb::from, node); }); break;
       case Phase::lay: steps(offer); break;

@@ -215,12 +215,35 @@ TEST(Map, TW_2_3_boards_far_from_the_corner) {
   survey(standard_box(), far, Mode::moon);
 }
 
+/// From some free space one comes, over free spaces alone, to a space beside every node.
+bool streets_lead_everywhere(const Map& map) {
+  const auto all_from = [&](int start) {
+    std::set<int> met;
+    std::set<int> seen{start};
+    for (std::vector<int> open{start}; !open.empty();) {
+      const Space here = map.space(open.back());
+      open.pop_back();
+      for (const std::uint8_t next : here.beside) {
+        if (next == nothing) continue;
+        if (map.space(next).node != nothing) met.insert(next);
+        else if (seen.insert(next).second) open.push_back(next);
+      }
+    }
+    return static_cast<int>(met.size()) == map.node_count;
+  };
+  for (int space = 0; space < map.space_count; ++space) {
+    if (map.space(space).node == nothing && all_from(space)) return true;
+  }
+  return false;
+}
+
 /// TW-2.2, TW-2.3, read from the rules.
 bool may_be_laid(const Components& box, const Layout& layout, Mode world) {
   const std::size_t mode = static_cast<std::size_t>(world);
   const int count = layout.boards.size();
   const int each = box.numbers.boards_per_player[mode];
-  if (count % each != 0 || count / each < 2 || count / each > 5) return false;
+  const int players = count % each == 0 && count / each >= 2 && count / each <= 5 ? count / each : count == box.numbers.solo_boards ? 1 : 0;
+  if (players == 0) return false;
   std::set<std::string_view> names;
   std::set<std::pair<int, int>> places;
   std::set<int> types;
@@ -256,7 +279,8 @@ bool may_be_laid(const Components& box, const Layout& layout, Mode world) {
   return static_cast<int>(names.size()) == count && static_cast<int>(places.size()) == count && joined == places && types.size() == 4 &&
          std::set<int>(labels.begin(), labels.end()).size() == labels.size() && nodes <= max_nodes &&
          *std::max_element(numerals.begin() + 1, numerals.end()) <= max_outer &&
-         parcels >= count / each * box.numbers.parcels_per_player[mode] && parcels >= count / each * box.numbers.start_parcels[mode];
+         parcels >= players * box.numbers.parcels_per_player[mode] && parcels >= players * box.numbers.start_parcels[mode] &&
+         streets_lead_everywhere(make_map(box, layout, world));
 }
 
 TEST(Map, TW_2_3_what_may_be_laid_and_what_not) {
@@ -293,27 +317,34 @@ TEST(Map, TW_2_3_what_may_be_laid_and_what_not) {
   EXPECT_GT(seen[1], 50);
 }
 
+/// Whether rails could be laid on this space of four boards in a square, with nothing cut off: in three streets and the lane between them.
+bool on_street(int row, int column) { return row % 3 == 1 || row == 9 || column == 0; }
+
 /// As much as there is room for, and one more.
 TEST(Map, TW_2_3_at_most_48_nodes) {
-  const Layout layout = *find_layout(standard_box(), Mode::moon, 3, 0);
+  const Layout layout = *find_layout(standard_box(), Mode::moon, 4, 0);
   for (const int more : {0, 1}) {
     Components full = standard_box();
-    int nodes = 0;
+    std::vector<Print> nodes;
     for (const Placing& placing : layout.boards) {
-      for (const auto& row : full.boards[face_of(full, placing, Mode::moon)].prints) {
-        for (const Print& print : row) nodes += print.ground >= Ground::building ? 1 : 0;
+      for (const auto& row : full.boards[face_of(full, placing, Mode::moon)].prints)
+        std::copy_if(row.begin(), row.end(), std::back_inserter(nodes),
+                     [](const Print& print) { return print.ground >= Ground::building; });
+    }
+    nodes.resize(static_cast<std::size_t>(max_nodes + more), {Ground::building, 0, 1, 0});
+    auto next = nodes.begin();
+    for (const Placing& placing : layout.boards) {
+      auto& prints = full.boards[face_of(full, placing, Mode::moon)].prints;
+      for (int place = 0; place < 25; ++place) {
+        const bool street = on_street(placing.row * 5 + place / 5, placing.column * 5 + place % 5);
+        prints[static_cast<std::size_t>(place / 5)][static_cast<std::size_t>(place % 5)] =
+            street || next == nodes.end() ? Print{} : *next++;
       }
     }
-    for (const Placing& placing : layout.boards) {
-      for (auto& row : full.boards[face_of(full, placing, Mode::moon)].prints) {
-        for (Print& print : row) {
-          if (print.ground < Ground::building && nodes++ < max_nodes + more) print = {Ground::building, 0, 1, 0};
-        }
-      }
-    }
+    ASSERT_EQ(next, nodes.end());
     EXPECT_EQ(valid_layout(full, layout, Mode::moon), more == 0);
     if (more == 0) {
-      Scene scene(Mode::moon, 3, {}, full);
+      Scene scene(Mode::moon, 4, {}, full);
       EXPECT_EQ(scene.map().node_count, max_nodes);
       EXPECT_EQ(scene.choices(), 1);  // nothing but to pass
       scene.state.phase = Phase::place;

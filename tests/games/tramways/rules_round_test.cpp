@@ -45,6 +45,7 @@ TEST(SetUp, TW_1_2_three_modes_TW_1_3_mars_is_for_four_at_most) {
   EXPECT_EQ(Rules::setup_problem(standard_box(), Fresh::with({}, Mode::mars), 4), "");
   EXPECT_EQ(Rules::setup_problem(standard_box(), Fresh::with({}, Mode::moon), 5), "");
   EXPECT_EQ(Rules::setup_problem(standard_box(), {}, 5), "");
+  EXPECT_EQ(Rules::min_players, 1);
 }
 
 TEST(SetUp, TW_2_1_the_turn_order_is_drawn) {
@@ -60,6 +61,92 @@ TEST(SetUp, TW_2_2_boards_for_the_players) {
   }
   EXPECT_EQ(Rules::setup_problem(standard_box(), {.layout = 7}, 3), "unplayable.layout");
   EXPECT_EQ(Rules(standard_box(), {.layout = 7}, 3).setting().map.space_count, 0);
+}
+
+TEST(SetUp, TW_2_2_several_ready_maps_on_earth_use_every_board) {
+  std::set<std::string_view> boards;
+  for (int players = 1; players <= 5; ++players) {
+    for (int layout = 0; layout < 3; ++layout) {
+      const Layout* found = find_layout(standard_box(), Mode::base, players, layout);
+      ASSERT_NE(found, nullptr) << players << " players, layout " << layout;
+      for (const Placing& placing : found->boards) boards.insert(placing.name());
+    }
+    EXPECT_EQ(find_layout(standard_box(), Mode::base, players, 3), nullptr);
+  }
+  EXPECT_EQ(boards.size(), 12U);
+}
+
+/// Wherever a parcel or a building lies, a link can be built to any other.
+TEST(SetUp, TW_2_3_no_place_of_a_ready_map_is_cut_off) {
+  const Components& box = standard_box();
+  for (int i = 0; i < box.layout_count; ++i) {
+    const Layout& layout = box.layouts[static_cast<std::size_t>(i)];
+    for (const Mode mode : {Mode::base, Mode::moon, Mode::mars}) {
+      if (layout.base == (mode == Mode::base) && valid_layout(box, layout, mode)) {
+        EXPECT_TRUE(all_nodes_joined(make_map(box, layout, mode))) << layout.name();
+      }
+    }
+  }
+}
+
+TEST(SetUp, TW_2_14_shuffled_boards_make_a_map_that_can_be_played_on) {
+  for (const Mode mode : {Mode::base, Mode::moon, Mode::mars}) {
+    for (int players = 1; players <= (mode == Mode::mars ? 4 : 5); ++players) {
+      std::set<std::string> maps;
+      for (int number = 1; number <= 24; ++number) {
+        const Options options = Fresh::with({.shuffle = static_cast<std::uint8_t>(number)}, mode);
+        ASSERT_EQ(Rules::setup_problem(standard_box(), options, players), "");
+        const Layout layout = layout_for(standard_box(), options, players);
+        ASSERT_EQ(layout.boards.size(), boards_for(standard_box(), mode, players));
+        ASSERT_TRUE(valid_layout(standard_box(), layout, mode));
+        ASSERT_TRUE(all_nodes_joined(make_map(standard_box(), layout, mode)));
+        std::string map;
+        bool first_row = false;
+        bool first_column = false;
+        for (const Placing& placing : layout.boards) {
+          map += fmt::format("{} {} {} {} ", placing.name(), placing.turns, placing.row, placing.column);
+          first_row = first_row || placing.row == 0;
+          first_column = first_column || placing.column == 0;
+        }
+        ASSERT_TRUE(first_row && first_column);
+        maps.insert(map);
+      }
+      EXPECT_EQ(maps.size(), 24U);  // no two numbers stand for the same
+    }
+  }
+}
+
+/// For good, and on every machine.
+TEST(SetUp, TW_2_14_a_number_stands_for_a_map) {
+  const auto spelled = [](Mode mode, int players, int number) {
+    std::string out;
+    for (const Placing& placing : Shuffling(standard_box(), mode, players).layout(number).boards)
+      out += fmt::format("{} {} {}/{}; ", placing.name(), placing.turns, placing.row, placing.column);
+    return out;
+  };
+  EXPECT_EQ(spelled(Mode::base, 2, 1), "B07 0 1/2; B12 2 0/2; B08 2 0/1; B03 3 0/0; ");
+  EXPECT_EQ(spelled(Mode::moon, 4, 255), "X3 0 0/1; X5 2 0/0; X1 2 0/2; X6 1 0/3; ");
+}
+
+TEST(SetUp, TW_2_14_boards_that_make_no_map_cannot_be_shuffled) {
+  Components box = standard_box();
+  EXPECT_EQ(Rules::setup_problem(box, {.layout = 63, .shuffle = 1}, 3), "");  // there is no such ready one, and none is needed
+  box.board_count = 5;
+  EXPECT_EQ(Rules::setup_problem(box, {.shuffle = 1}, 3), "unplayable.layout");
+  EXPECT_EQ(Rules::setup_problem(box, {.shuffle = 1}, 2), "");
+  box.numbers.parcels_per_player[0] = 25;
+  EXPECT_EQ(Rules::setup_problem(box, {.shuffle = 1}, 2), "unplayable.layout");
+}
+
+TEST(SetUp, TW_2_14_a_place_between_others_is_cut_off) {
+  Components box = standard_box();
+  Layout layout = *find_layout(box, Mode::moon, 2, 0);
+  EXPECT_TRUE(all_nodes_joined(make_map(box, layout, Mode::moon)));
+  const std::array<std::string, 4> edges{". . . . .", ". . . . .", ". . . . .", ". . . . ."};
+  print_board(box, "X1", Mode::moon, {"R C . . .", "L . . . .", ". . . . .", ". . . . .", ". . . . I"}, edges);
+  EXPECT_FALSE(all_nodes_joined(make_map(box, layout, Mode::moon)));  // the Residence has no free space beside it
+  print_board(box, "X1", Mode::moon, {"R . C . .", ". L . . .", "I . . . .", ". . . . .", ". . . . ."}, edges);
+  EXPECT_FALSE(all_nodes_joined(make_map(box, layout, Mode::moon)));  // it has two, which lead nowhere
 }
 
 TEST(SetUp, TW_2_3_what_a_layout_must_be) {
@@ -87,7 +174,7 @@ TEST(SetUp, TW_2_3_what_a_layout_must_be) {
 TEST(SetUp, TW_2_3_a_board_turned_a_quarter_clockwise) {
   Components box = standard_box();
   for (int i = 0; i < box.layout_count; ++i) {
-    if (box.layouts[static_cast<std::size_t>(i)].name() == "space-2") box.layouts[static_cast<std::size_t>(i)].boards[0].turns = 1;
+    if (box.layouts[static_cast<std::size_t>(i)].name() == "pair") box.layouts[static_cast<std::size_t>(i)].boards[0].turns = 1;
   }
   Scene scene(Mode::moon, 2, {}, box);
   EXPECT_EQ(scene.map().site(scene.node("H1")).space, scene.space("r1c5"));
@@ -225,6 +312,7 @@ TEST(SetUp, TW_2_12_the_auction_deck_and_TW_2_13_the_building_cards) {
   });
   EXPECT_EQ(parcels, 0);
   EXPECT_EQ(table.state.auction_deck.size(), 14);
+  EXPECT_EQ(Fresh(Mode::base, 2, {.layout = 1}).state.auction_deck.size(), 14 + 2);  // a map with ten parcels
   Fresh moon(Mode::moon, 2);
   moon.skip_to(Phase::first_card);
   parcels = 0;
@@ -242,7 +330,8 @@ TEST(SetUp, TW_2_12_the_auction_deck_and_TW_2_13_the_building_cards) {
 
 TEST(SetUp, TW_2_12_a_box_as_full_as_it_may_be) {
   Components box = standard_box();
-  const Card card = box.card(Scene().card("auction-01"));
+  Card card = box.card(Scene().card("auction-01"));
+  card.from_players = 2;
   const int more = max_cards - box.card_count;
   while (box.card_count < max_cards) box.cards[static_cast<std::size_t>(box.card_count++)] = card;
   EXPECT_EQ(Scene(Mode::base, 2, {}, box).state.auction_deck.size(), Scene().state.auction_deck.size() + more);
@@ -283,6 +372,7 @@ State table_at_the_start(const Fresh& table) {
   s.tops.fill(nothing);
   s.links.fill(Link{});
   s.plan = {};
+  s.newest = nothing;
   s.passengers = 30;  // TW-2.6
   for (int i = 0; i < max_nodes; ++i) {
     Node& node = s.node(i);

@@ -50,6 +50,10 @@ Components another_box(std::uint64_t seed) {
   n.put_away_price = from(0, 2);
   n.martian_workers = from(0, 2);
   n.book_cards = from(2, 4);
+  n.solo_books = from(1, 3);
+  n.solo_book_cards = from(1, 4);
+  n.line_price = from(0, 3);
+  n.newest_stress = from(0, 2);
   n.rail_tiles = from(6, 24);
   n.passengers = from(5, 40);
   n.workers = from(10, 13);
@@ -77,19 +81,21 @@ Components another_box(std::uint64_t seed) {
 /// Plays games until something is not as it should be, and remembers what was looked at.
 class Watch {
  public:
-  /// Games in every mode, with every number of players, under changing options; the last ones in other editions.
+  /// Games in every mode, with every number of players, under changing options; the later ones in other editions, the last ones alone.
   Watch() {
-    for (std::uint64_t seed = 1; seed <= 60 && trouble.empty(); ++seed) {
+    for (std::uint64_t seed = 1; seed <= 72 && trouble.empty(); ++seed) {
       Options options{.mode = static_cast<std::uint8_t>(seed % 3), .baby_auction = static_cast<std::uint8_t>(seed / 3 % 2)};
       options.baby_bids_rise = static_cast<std::uint8_t>(seed / 6 % 2);
       options.baby_bonus_alone = static_cast<std::uint8_t>(seed / 12 % 2);
       options.parcels = static_cast<std::uint8_t>(seed % 4 == 0 ? 2 : 0);
-      options.layout = static_cast<std::uint8_t>(seed % 3 != 0 && seed % 5 == 0 ? 1 : 0);
+      options.layout = static_cast<std::uint8_t>(seed % 5 == 0 ? 1 : 0);
+      options.shuffle = static_cast<std::uint8_t>(seed % 5 == 1 ? seed : 0);
       options.mars_night = static_cast<std::uint8_t>(seed % 4 != 1);
       options.mover_pays_rivals = static_cast<std::uint8_t>(seed % 5 != 1);
       options.passengers_stay = static_cast<std::uint8_t>(seed % 7 == 1);
       const Components& box = seed <= 36 ? standard_box() : another_box(seed);
-      play(Rules(box, options, 2 + static_cast<int>(seed / 3 % (seed % 3 == 2 ? 3 : 4))), seed);
+      const int players = 2 + static_cast<int>(seed / 3 % (seed % 3 == 2 ? 3 : 4));
+      play(Rules(box, options, seed <= 60 ? players : 1), seed);
     }
   }
 
@@ -221,6 +227,7 @@ TEST(Links, TW_7_2_rails_run_unbroken_from_end_to_end) { EXPECT_EQ(watch().troub
 
 TEST(Effects, TW_2_9_drafting_and_taking_the_first_card) { expect_effects({Verb::draft, Verb::take_top}); }
 TEST(Effects, TW_4_5_bidding_and_TW_4_12_taking_cards) { expect_effects({Verb::put_in, Verb::bid, Verb::pass_bid, Verb::take_card}); }
+TEST(Effects, TW_14_3_a_longer_line_and_TW_14_4_the_card_taken_from_it) { expect_effects({Verb::extend}); }
 TEST(Effects, TW_5_1_turns_and_TW_5_5_ends_of_rounds) { expect_effects({Verb::pass, Verb::put_away, Verb::keep}); }
 TEST(Effects, TW_7_2_laying_rails) { expect_effects({Verb::build_link, Verb::from, Verb::lay, Verb::arrive, Verb::leave}); }
 TEST(Effects, TW_8_2_naming_upgrades_and_TW_8_3_buildings) {

@@ -6,7 +6,12 @@ import type { NodeId, Part } from './types'
 
 /** The map of a table. */
 export const groundFor = ({ match, edition, table }: Pick<Part, 'match' | 'edition' | 'table'>): Ground =>
-  groundOf(edition, worldOf(match.options), layoutOf(edition, match.options, table.view.players.length), table.view.nodes)
+  groundOf(
+    edition,
+    worldOf(match.options),
+    table.view.boards ? { boards: table.view.boards } : layoutOf(edition, match.options, table.view.players.length),
+    table.view.nodes,
+  )
 
 /** The node that an offer is about: where it leads, or the parcel of a card. */
 export function nodeOf({ action }: Offer): NodeId | null {

@@ -64,11 +64,17 @@ const steps = [
 
 export const worldOf = (options: { [name: string]: number | boolean }): World => worlds[Number(options.mode ?? 0)] ?? 'base'
 
-export const layoutsFor = ({ layouts }: Pick<Edition, 'layouts'>, world: World, players: number): Layout[] =>
-  layouts.filter(({ map, boards }) => (map === 'base') === (world === 'base') && boards.length === players * (world === 'base' ? 2 : 1))
+export function layoutsFor({ layouts, parameters }: Pick<Edition, 'layouts' | 'parameters'>, world: World, players: number): Layout[] {
+  const needed = players === 1 ? parameters.solo.boards : players * parameters.boards_per_player[world]
+  return layouts.filter(({ map, boards }) => (map === 'base') === (world === 'base') && boards.length === needed)
+}
 
 /** The layout of a table: the edition lists them by world and number of boards, the option counts within. */
-export function layoutOf(edition: Pick<Edition, 'layouts'>, options: { [name: string]: number | boolean }, players: number): Layout {
+export function layoutOf(
+  edition: Pick<Edition, 'layouts' | 'parameters'>,
+  options: { [name: string]: number | boolean },
+  players: number,
+): Layout {
   const fitting = layoutsFor(edition, worldOf(options), players)
   return fitting[Number(options.layout ?? 0)] ?? fitting[0]!
 }
@@ -105,7 +111,7 @@ function compassOf({ boards, width, height }: Ground, board: number): Compass {
 export function groundOf(
   { boards, cards }: Pick<Edition, 'boards' | 'cards'>,
   world: World,
-  layout: Layout,
+  layout: Pick<Layout, 'boards'>,
   nodes: readonly { node: NodeId }[],
 ): Ground {
   const size = world === 'base' ? 4 : 5
@@ -159,7 +165,7 @@ export function groundOf(
   }
 }
 
-function gapIn({ boards }: Layout, rows: number, columns: number, size: number, margin: number): Ground['gap'] {
+function gapIn({ boards }: Pick<Layout, 'boards'>, rows: number, columns: number, size: number, margin: number): Ground['gap'] {
   for (let row = rows - 1; row >= 0; --row)
     for (let column = columns - 1; column >= 0; --column)
       if (!boards.some((board) => board.row === row && board.column === column))
@@ -202,7 +208,7 @@ function gatesOf(space: Space, spaces: ReadonlyMap<SpaceId, Space>, edges: Print
 }
 
 /** Seen from the middle of the map, from due north on; a board in the very middle counts as due north; the nearer first. */
-function clockwise({ boards }: Layout): number[] {
+function clockwise({ boards }: Pick<Layout, 'boards'>): number[] {
   const middle = {
     row: boards.reduce((sum, { row }) => sum + row, 0) / boards.length,
     column: boards.reduce((sum, { column }) => sum + column, 0) / boards.length,

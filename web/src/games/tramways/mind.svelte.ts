@@ -122,10 +122,14 @@ export function lit(part: Part): Offer[] {
   return verbs ? choosing.offers.filter(({ action }) => verbs.includes(action.do)) : choosing.offers
 }
 
-/** Remembers how everybody stood when a round began: nobody has bid yet. */
+/** Remembers how everybody stood when a round began: nobody has bid yet or, alone, the line has its first card only. */
 export function noteRound({ choosing, table }: Pick<Part, 'choosing' | 'table'>): void {
-  const { phase, round, players, auction } = table.view
-  if (phase !== 'bid' || auction.highest > 0 || auction.bidders.length < players.length) return
+  const { phase, round, players, auction, row } = table.view
+  const begins =
+    players.length === 1
+      ? phase === 'take_card' && row.count === 1
+      : phase === 'bid' && auction.highest === 0 && auction.bidders.length === players.length
+  if (!begins) return
   const mind = mindOf(choosing)
   if (mind.begun?.round !== round) mind.begun = { round, players }
 }

@@ -1,5 +1,5 @@
 // The words of the protocol for this game (docs/PROTOCOL.md, "Tramways"), and what the drawing reads of the edition.
-import type { Seat } from '../../protocol'
+import type { Language, Seat } from '../../protocol'
 import type { PartProps } from '../game'
 
 export type World = 'base' | 'moon' | 'mars'
@@ -41,6 +41,7 @@ export interface Board {
 }
 export interface Layout {
   id: string
+  name: { readonly [language in Language]: string }
   map: 'base' | 'extraterrestrial'
   boards: { board: string; quarter_turns: number; row: number; column: number }[]
 }
@@ -64,6 +65,8 @@ export interface Edition {
     money_per_segment_used: Value
     put_away_price: Value
     martian_hp: Value
+    boards_per_player: { readonly [world in World]: number }
+    solo: { boards: number }
   }
   cards: Card[]
   boards: Board[]
@@ -169,6 +172,8 @@ export interface View {
   nodes: Site[]
   links: Link[]
   plan: Plan
+  /** Where the boards lie, when they were shuffled. */
+  boards?: Layout['boards']
   /** What is to be paid, told to whoever pays. */
   bill?: Bill
   /** How it would be best paid, with what was chosen by hand. */
