@@ -60,7 +60,7 @@ async function expectLookedAt(
 }
 
 test.each(games)(
-  "%s: a hint gives its reasons by mouse, compares up to three choices and plays the one that is looked at",
+  "%s: a hint gives its reasons by mouse, compares up to three choices and is closed",
   async (game) => {
     const ada = await stage.person("Ada");
     await sitDown(ada, game);

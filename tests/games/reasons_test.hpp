@@ -38,7 +38,7 @@ inline int told(const Reasons& reasons, std::string_view id, std::string_view na
 
 /// Plays some games at random, and calls `visit(state, action, reasons)` for some of the choices on the way.
 template <Explains G, class Visit> void for_many_choices(const G& game, int games, Visit&& visit) {
-  constexpr int longest = 400;
+  constexpr int longest = 3000;
   for (int i = 0; i < games; ++i) {
     const std::uint64_t seed = 100 + static_cast<std::uint64_t>(i);
     Silence silence;

@@ -46,12 +46,12 @@ class Reasoning {
     if (before_.routes[route].length == 0 && out.empty()) out.add({"reason.begins", {{"route", route_domain, route}}});
   }
 
-  /// What can carry a commuter now and could not before: rather what one could play oneself.
+  /// What can carry a commuter now and could not before: rather what one could play oneself, and rather a vehicle than a walk.
   constexpr void opening(int commuter, Reasons& out) const {
     int best = -1;
     for (int means = 0; means < means_count; ++means) {
       const bool opened = after_.halts[commuter][means] != no_card && before_.halts[commuter][means] == no_card;
-      if (opened && (best < 0 || held(means) > held(best))) best = means;
+      if (opened && (best < 0 || held(means) >= held(best))) best = means;
     }
     if (best < 0) return;
     const bool home = setting_.suburbs.has(after_.halts[commuter][best]);
@@ -94,7 +94,7 @@ class Reasoning {
   constexpr void going_on(int commuter, Reasons& out) const {
     int best = -1;
     for (int means = 0; means < means_count; ++means) {
-      if (after_.halts[commuter][means] != no_card && (best < 0 || held(means) > held(best))) best = means;
+      if (after_.halts[commuter][means] != no_card && (best < 0 || held(means) >= held(best))) best = means;
     }
     if (best < 0) return out.add({"reason.waits", {{"commuter", commuter_domain, commuter}}});
     carrying("reason.goes_on", commuter, best, out);

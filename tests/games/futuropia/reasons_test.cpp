@@ -26,7 +26,7 @@ TEST(Reasons, a_robot_frees_people_and_uses_energy) {
   const auto reasons = why(table, Verb::take_robots, 1);
   ASSERT_EQ(reasons.size(), 2U);
   EXPECT_EQ(reasons[0], "frees count=1");
-  EXPECT_EQ(reasons[1], "short kind=1 count=1");
+  EXPECT_EQ(reasons[1], "short kind=1 count=2");
 }
 
 TEST(Reasons, what_cannot_be_paid_takes_loans) {

@@ -22,16 +22,9 @@ TEST(Reasons, the_last_cell_completes_a_row) {
 TEST(Reasons, a_tick_raises_what_each_resource_counts) {
   Scene table;
   table.dice(0, "agents-6", "weapons-6").act(Verb::take, 0);
-  const auto reasons = why(table, Verb::tick, 0, face("agents-6"));
+  const auto reasons = why(table, Verb::tick, 0, face("agents-1"));
   const int value = table.game.scoring().value(0, 1, Power{});
   EXPECT_THAT(reasons, Contains(fmt::format("value resource=0 value={}", value)));
-}
-
-TEST(Reasons, a_cell_that_brings_nothing_yet_tells_what_is_missing) {
-  Scene table;
-  table.missions({"M06", "M07", "M08"});
-  table.district({". . . . . .", "A I M W . ."}).dice(0, "agents-5", "weapons-6").act(Verb::take, 0);
-  EXPECT_THAT(why(table, Verb::draw, 0, cell(2, 5)), Contains(fmt::format("missing line={} count=1", row_line(2))));
 }
 
 /// What the parts of a standing say is what the reasons say.
