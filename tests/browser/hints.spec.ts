@@ -54,9 +54,8 @@ async function expectLookedAt(
     .getByRole("button", { pressed: true })
     .and(bar(person, place))
     .waitFor();
-  const said = panel(person).getByRole("status");
   for (const sentence of reasons?.length ? reasons : [text])
-    await said.getByText(sentence).waitFor();
+    await reason(person).filter({ hasText: sentence }).waitFor();
 }
 
 test.each(games)(
@@ -128,7 +127,7 @@ test("On a phone the reason stands above the bars, and the board stays in sight"
   await sitDown(ada, "mass_transit");
   await ada.button("Hint").tap();
   await panel(ada).waitFor();
-  const reason = (await panel(ada).getByRole("status").boundingBox())!;
+  const words = (await reason(ada).boundingBox())!;
   const first = (await bar(ada, 0).boundingBox())!;
   const board = (await ada.page.getByRole("main").boundingBox())!;
   expect(words.y + words.height).toBeLessThanOrEqual(first.y);

@@ -1,107 +1,88 @@
 // A whole match of Mass Transit against programs, as somebody alone at a desk plays it: with the mouse, to its end, and once more as a replay.
-import { expect, test } from "vitest";
-import { asked, mapOf, play, playOn, trayOf, viewOf } from "./support/playing";
-import { stageOfTests } from "./support/stage";
+import { expect, test } from 'vitest'
+import { asked, mapOf, play, playOn, trayOf, viewOf } from './support/playing'
+import { stageOfTests } from './support/stage'
 
-const stage = stageOfTests();
+const stage = stageOfTests()
 
-test("A match against two programs is played to its end, and can be watched again", async () => {
-  const ada = await stage.person("Ada", { reducedMotion: "no-preference" });
-  const match = await ada.table("mass_transit", [
-    { kind: "me" },
-    { kind: "program", level: "easy" },
-    { kind: "program", level: "medium" },
-  ]);
-  await ada.goto(`/match/${match.id}`);
+test('A match against two programs is played to its end, and can be watched again', async () => {
+  const ada = await stage.person('Ada', { reducedMotion: 'no-preference' })
+  const match = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'program', level: 'easy' }, { kind: 'program', level: 'medium' }])
+  await ada.goto(`/match/${match.id}`)
 
   // The first thing asked is who would like to begin; the sign says so in one sentence.
-  const first = await asked(ada);
-  expect(viewOf(first).phase).toBe("volunteering");
-  await ada.page.getByText(first.ask, { exact: true }).waitFor();
+  const first = await asked(ada)
+  expect(viewOf(first).phase).toBe('volunteering')
+  await ada.page.getByText(first.ask, { exact: true }).waitFor()
   await play(
     ada,
-    first.legal.find((offer) => offer.action.do === "volunteer")!,
-  );
+    first.legal.find((offer) => offer.action.do === 'volunteer')!,
+  )
 
   // What a good player would do is told with its reasons; one click plays it.
-  const second = await asked(ada);
-  await ada.button("Hint").click();
-  await ada.page.getByRole("region", { name: "Hint" }).waitFor();
-  await trayOf(ada).getByRole("button", { name: "Do it", exact: true }).click();
-  await ada.recorder.until(
-    ({ table }) => table!.seq > second.seq,
-    "the advice to be played",
-  );
+  const second = await asked(ada)
+  await ada.button('Hint').click()
+  await ada.page.getByRole('region', { name: 'Hint' }).waitFor()
+  await trayOf(ada).getByRole('button', { name: 'Do it', exact: true }).click()
+  await ada.recorder.until(({ table }) => table!.seq > second.seq, 'the advice to be played')
 
   // During the game only phrases may be said.
-  await ada.button("Chat").click();
-  const talk = ada.page.getByRole("dialog", { name: "Chat" });
-  await talk.getByText("In this game you can only say:").waitFor();
-  expect(await talk.getByRole("textbox").count()).toBe(0);
-  await talk.getByRole("button").last().click();
-  await ada.recorder.until(({ said }) => said.length === 1, "the phrase");
-  await talk.getByText(ada.recorder.said[0]!.text).first().waitFor();
-  await talk.getByRole("button", { name: "Close" }).click();
+  await ada.button('Chat').click()
+  const talk = ada.page.getByRole('dialog', { name: 'Chat' })
+  await talk.getByText('In this game you can only say:').waitFor()
+  expect(await talk.getByRole('textbox').count()).toBe(0)
+  await talk.getByRole('button').last().click()
+  await ada.recorder.until(({ said }) => said.length === 1, 'the phrase')
+  await talk.getByText(ada.recorder.said[0]!.text).first().waitFor()
+  await talk.getByRole('button', { name: 'Close' }).click()
 
-  const last = await playOn(ada);
-  expect(last.result!.winners).toHaveLength(
-    last.result!.ending === "everybody_home" ? 3 : 0,
-  );
+  const last = await playOn(ada)
+  expect(last.result!.winners).toHaveLength(last.result!.ending === 'everybody_home' ? 3 : 0)
 
   // The result.
-  await ada.page
-    .getByRole("heading", {
-      name: last.result!.winners.length ? "You made it!" : "Not this time",
-    })
-    .waitFor();
-  await ada.page.getByText(last.result!.text).first().waitFor();
-  for (const way of ["Play again", "Look at the table"])
-    await ada.button(way).waitFor();
-  expect(await ada.link("Game file").getAttribute("href")).toBe(
-    `/api/matches/${match.id}/file`,
-  );
+  await ada.page.getByRole('heading', { name: last.result!.winners.length ? 'You made it!' : 'Not this time' }).waitFor()
+  await ada.page.getByText(last.result!.text).first().waitFor()
+  for (const way of ['Play again', 'Look at the table']) await ada.button(way).waitFor()
+  expect(await ada.link('Game file').getAttribute('href')).toBe(`/api/matches/${match.id}/file`)
 
   // Now that it is over talk is free.
-  await ada.button("Chat").click();
-  await talk
-    .getByRole("textbox", { name: "Say something" })
-    .fill("Well played!");
-  await talk.getByRole("button", { name: "Send" }).click();
-  await talk.getByText("Well played!").waitFor();
-  await talk.getByRole("button", { name: "Close" }).click();
+  await ada.button('Chat').click()
+  await talk.getByRole('textbox', { name: 'Say something' }).fill('Well played!')
+  await talk.getByRole('button', { name: 'Send' }).click()
+  await talk.getByText('Well played!').waitFor()
+  await talk.getByRole('button', { name: 'Close' }).click()
 
   // The replay begins at the beginning; every place in it has an address.
-  await ada.link("Replay").click();
-  await ada.page.getByText("Set-up").first().waitFor();
-  expect(new URL(ada.page.url()).search).toBe("?ply=0");
-  await ada.page.getByText("The game is over: all hands are open.").waitFor();
-  await ada.page.keyboard.press("End");
-  await ada.page.waitForURL(`**/replay/${match.id}?ply=${last.ply}`);
+  await ada.link('Replay').click()
+  await ada.page.getByText('Set-up').first().waitFor()
+  expect(new URL(ada.page.url()).search).toBe('?ply=0')
+  await ada.page.getByText('The game is over: all hands are open.').waitFor()
+  await ada.page.keyboard.press('End')
+  await ada.page.waitForURL(`**/replay/${match.id}?ply=${last.ply}`)
 
-  const middle = Math.floor(last.ply / 2);
-  await ada.goto(`/replay/${match.id}?ply=${middle}`);
-  const scrubber = ada.page.getByRole("slider", { name: "Place in the game" });
-  await scrubber.waitFor();
-  expect(await scrubber.inputValue()).toBe(String(middle));
-  await mapOf(ada).waitFor();
-  await ada.page.keyboard.press("ArrowRight");
-  await ada.page.waitForURL(`**?ply=${middle + 1}`);
+  const middle = Math.floor(last.ply / 2)
+  await ada.goto(`/replay/${match.id}?ply=${middle}`)
+  const scrubber = ada.page.getByRole('slider', { name: 'Place in the game' })
+  await scrubber.waitFor()
+  expect(await scrubber.inputValue()).toBe(String(middle))
+  await mapOf(ada).waitFor()
+  await ada.page.keyboard.press('ArrowRight')
+  await ada.page.waitForURL(`**?ply=${middle + 1}`)
 
   // An arrow key that is held walks on from ply to ply, at a match that was opened once.
-  await ada.goto(`/replay/${match.id}?ply=0`);
-  await scrubber.waitFor();
-  const opened = () =>
-    ada.recorder.sent.filter((request) => request.do === "watch").length;
-  const before = opened();
-  for (let i = 0; i < 12; i++) await ada.page.keyboard.down("ArrowRight");
-  await ada.page.keyboard.up("ArrowRight");
-  await ada.page.waitForURL(`**?ply=12`);
-  expect(await scrubber.inputValue()).toBe("12");
-  expect(opened()).toBe(before);
+  await ada.goto(`/replay/${match.id}?ply=0`)
+  await scrubber.waitFor()
+  const opened = () => ada.recorder.sent.filter((request) => request.do === 'watch').length
+  const before = opened()
+  for (let i = 0; i < 12; i++) await ada.page.keyboard.down('ArrowRight')
+  await ada.page.keyboard.up('ArrowRight')
+  await ada.page.waitForURL(`**?ply=12`)
+  expect(await scrubber.inputValue()).toBe('12')
+  expect(opened()).toBe(before)
 
   // What if? From there it is played on, at a table of its own.
-  await ada.button("Play on from here").click();
-  await ada.page.waitForURL("**/match/**");
-  expect(ada.page.url()).not.toContain(match.id);
-  await mapOf(ada).waitFor();
-});
+  await ada.button('Play on from here').click()
+  await ada.page.waitForURL('**/match/**')
+  expect(ada.page.url()).not.toContain(match.id)
+  await mapOf(ada).waitFor()
+})
