@@ -38,24 +38,5 @@ TEST(Reasons, whoever_passes_knows_the_place_in_the_turn_order) {
   EXPECT_THAT(why(scene, Verb::bid, 2), ElementsAre("bid money=2"));
 }
 
-TEST(Reasons, in_many_games_points_money_and_stress_become_what_was_said) {
-  const Rules game(standard_box(), {}, 3);
-  int said = 0;
-  for_many_choices(game, 3, [&](const State& before, const Action& action, const Reasons& reasons) {
-    Chance chance(1, 1);
-    const Deed<Rules> deed = carried_out(game, before, action, chance);
-    const Player& was = before.player(index_of(deed.seat));
-    const Player& is = deed.after.player(index_of(deed.seat));
-    for (const std::string_view id : {"reason.points", "reason.points_and_money"}) {
-      if (const int points = told(reasons, id, "points"); points >= 0) EXPECT_EQ(is.hp - was.hp, points), ++said;
-    }
-    if (const int steps = told(reasons, "reason.stress", "steps"); steps >= 0) EXPECT_EQ(is.stress - was.stress, steps);
-    for (const Phrase& reason : reasons) {
-      if (reason.id == "reason.no_stress") EXPECT_EQ(is.stress, was.stress);
-    }
-  });
-  EXPECT_GT(said, 5);
-}
-
 }  // namespace
 }  // namespace omnibus::tramways
