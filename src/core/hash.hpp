@@ -1,4 +1,5 @@
-// Plain data compared, and its fingerprint: the same on every machine, because states have no padding and all our machines are little-endian.
+// Plain data compared, and its fingerprint: the same on every machine, because states have no padding and all our machines are
+// little-endian.
 #pragma once
 
 #include <array>

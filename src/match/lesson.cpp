@@ -9,7 +9,7 @@ namespace omnibus {
 namespace {
 
 constexpr int longest_lesson = 60;  ///< minutes
-constexpr int max_tries = 1000;  // of what may still follow; what is not found then leads elsewhere
+constexpr int max_tries = 1000;     // of what may still follow; what is not found then leads elsewhere
 
 /// Walks through a lesson's document; every wrong place is named by its path.
 class LessonReader {
