@@ -12,7 +12,7 @@ namespace omnibus {
 namespace {
 
 /// What is said of the look of Mass Transit after something has been done to it.
-template <class Harm> std::string after(Harm&& harm) {
+template <class Harm> std::string refusal_after(Harm&& harm) {
   json::object document = parse_json(embedded_file("mass_transit/look.json"), "look").as_object();
   harm(document);
   return trouble_with([&] { read_look(json::serialize(document), "look.json"); });
@@ -50,27 +50,30 @@ TEST(GameLook, there_is_none_of_an_unknown_game) {
 }
 
 TEST(GameLook, fields_are_neither_missing_nor_unknown) {
-  EXPECT_EQ(after([](json::object& look) { look.erase("line"); }), "missing_field path=look.json.line");
-  EXPECT_EQ(after([](json::object& look) { look["dark"].as_object().erase("on"); }), "missing_field path=look.json.dark.on");
-  EXPECT_EQ(after([](json::object& look) { look["stops"].as_object().erase("friends"); }), "missing_field path=look.json.stops.friends");
-  EXPECT_EQ(after([](json::object& look) { first_of(look, "track")["z"] = 1; }), "unknown_field path=look.json.track[0].z allowed=x, y");
+  EXPECT_EQ(refusal_after([](json::object& look) { look.erase("line"); }), "missing_field path=look.json.line");
+  EXPECT_EQ(refusal_after([](json::object& look) { look["dark"].as_object().erase("on"); }), "missing_field path=look.json.dark.on");
+  EXPECT_EQ(refusal_after([](json::object& look) { look["stops"].as_object().erase("friends"); }),
+            "missing_field path=look.json.stops.friends");
+  EXPECT_EQ(refusal_after([](json::object& look) { first_of(look, "track")["z"] = 1; }),
+            "unknown_field path=look.json.track[0].z allowed=x, y");
 }
 
 TEST(GameLook, a_colour_is_written_in_six_digits) {
   for (const char* colour : {"red", "#D4381", "D4381C#", "#d4381c", "#D4381G"}) {
-    EXPECT_EQ(after([&](json::object& look) { look["light"].as_object()["edge"] = colour; }),
+    EXPECT_EQ(refusal_after([&](json::object& look) { look["light"].as_object()["edge"] = colour; }),
               "bad_content path=look.json.light reason=common/fault.colour")
         << colour;
   }
-  EXPECT_EQ(after([](json::object& look) { look["light"].as_object()["line"] = "#D4381C00"; }),
+  EXPECT_EQ(refusal_after([](json::object& look) { look["light"].as_object()["line"] = "#D4381C00"; }),
             R"(bad_value path=look.json.light.line value="#D4381C00" allowed=1 … 7 characters)");
 }
 
 TEST(GameLook, its_line_runs_between_places_on_the_map) {
-  EXPECT_EQ(after([](json::object& look) { first_of(look, "track")["x"] = 801; }),
+  EXPECT_EQ(refusal_after([](json::object& look) { first_of(look, "track")["x"] = 801; }),
             "bad_value path=look.json.track[0].x value=801 allowed=0 … 800");
-  EXPECT_EQ(after([](json::object& look) { look["track"].as_array().resize(1); }), "bad_content path=look.json reason=common/fault.track");
-  EXPECT_EQ(after([](json::object& look) { look["track"].as_array().resize(2); }), "none");
+  EXPECT_EQ(refusal_after([](json::object& look) { look["track"].as_array().resize(1); }),
+            "bad_content path=look.json reason=common/fault.track");
+  EXPECT_EQ(refusal_after([](json::object& look) { look["track"].as_array().resize(2); }), "none");
 }
 
 }  // namespace

@@ -50,14 +50,17 @@ TEST(Reasons, in_many_games_loans_and_stocks_become_what_was_said) {
     const Deed<Rules> deed = carried_out(game, before, action, none);
     const Complex& was = before.of(deed.seat);
     const Complex& is = deed.after.of(deed.seat);
-    if (const int loans = told(reasons, "reason.loans", "count"); loans >= 0) EXPECT_EQ(is.credits - was.credits, loans);
+    if (const int loans = told(reasons, "reason.loans", "count"); loans >= 0) {
+      EXPECT_EQ(is.credits - was.credits, loans);
+    }
     if (const int count = told(reasons, "reason.earns", "count"); count >= 0) {
       const Resource resource = static_cast<Resource>(told(reasons, "reason.earns", "resource"));
       EXPECT_EQ(is.of(resource) - was.of(resource), count);
       ++earned;
     }
-    if (const int points = told(reasons, "reason.drops_out", "points"); points >= 0 && game.actor(deed.after) == Seat::nobody)
+    if (const int points = told(reasons, "reason.drops_out", "points"); points >= 0 && game.actor(deed.after) == Seat::nobody) {
       EXPECT_EQ(is.score, points);
+    }
   });
   EXPECT_GT(earned, 20);
 }

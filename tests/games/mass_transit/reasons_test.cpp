@@ -69,13 +69,17 @@ TEST(Reasons, in_many_games_what_is_said_is_what_happens) {
     game.apply(after, action, chance, silence);
     const int home = told(reasons, "reason.home", "home");
     EXPECT_EQ(home >= 0, after.commuters_home() > before.commuters_home());
-    if (home >= 0) EXPECT_EQ(home, after.commuters_home());
+    if (home >= 0) {
+      EXPECT_EQ(home, after.commuters_home());
+    }
     if (const int open = told(reasons, "reason.closes", "open"); open >= 0) {
       EXPECT_EQ(open, ItemSet(after.open_routes).size());
       ++closed;
     }
     homes += home >= 0 ? 1 : 0;
-    if (const int drawn = told(reasons, "reason.refills", "count"); drawn >= 0) EXPECT_EQ(drawn, before.pile.size() - after.pile.size());
+    if (const int drawn = told(reasons, "reason.refills", "count"); drawn >= 0) {
+      EXPECT_EQ(drawn, before.pile.size() - after.pile.size());
+    }
   });
   EXPECT_GT(homes, 0);
   EXPECT_GT(closed, 0);
