@@ -122,7 +122,7 @@ test('From the map to the result by keyboard alone', async () => {
   // H asks for advice, Enter takes it, U takes it back, Shift U plays it again.
   const { seq } = await asked(ada)
   await page.keyboard.press('h')
-  await page.getByText('Suggestion:').waitFor()
+  await page.getByRole('region', { name: 'Hint' }).waitFor()
   await page.keyboard.press('Enter')
   await recorder.until(({ table }) => table!.seq === seq + 1, 'the advice')
   await asked(ada)
