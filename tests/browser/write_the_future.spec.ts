@@ -253,6 +253,60 @@ test('A phone that is a hand has the own sheet, and plays on it', async () => {
   await doing(ada, offer.text, () => offerButton(ada, offer).tap())
 })
 
+test('Whoever watches a draft sees the cards and who took them; a replay tells the points as they were', async () => {
+  const ada = await stage.person('Ada')
+  await sitDown(ada, { draft: true })
+  await takeCard(ada, byMouse)
+  await asked(ada)
+  const path = ada.page.url().replace(/^.*\/match\//, '/')
+  const wall = await stage.person('Wall')
+  for (const screen of ['/table', '/match']) {
+    await wall.goto(screen + path)
+    const cards = wall.page.getByRole('region', { name: 'Neighbourhood cards' }).locator('.card')
+    await cards.filter({ hasText: 'Ada' }).waitFor()
+    expect(await cards.count()).toBe(3)
+  }
+  const table = await asked(ada)
+  const die = await takeDie(ada, table, byMouse)
+  const draw = table.legal.find(({ action }) => action.do === 'draw' && action.die === die)!
+  const { standing } = await doing(ada, draw.text, () => offerButton(ada, draw).click())
+  await ada.goto('/replay' + path)
+  const seats = ada.page.getByRole('list', { name: 'Seats' }).locator('.score')
+  await expect.poll(async () => (await seats.allTextContents()).map(Number)).toEqual(standing)
+})
+
+test('On a phone the title and the round can be read, and what is seldom wanted is behind one button', async () => {
+  const ada = await stage.person('Ada', { viewport: phone, hasTouch: true, isMobile: true })
+  await sitDown(ada, { draft: true })
+  await asked(ada)
+  const cut = await ada.page
+    .locator('.brand b, .brand .name span')
+    .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
+  expect(cut).toBe(0)
+  await ada.button('More').tap()
+  await ada.button('Text view').tap()
+  await ada.page.getByRole('region', { name: 'Text view' }).waitFor()
+})
+
+test('Beside the sheet no condition of a market is cut, whatever the language', async () => {
+  for (const locale of ['en-GB', 'de-DE', 'fr-FR']) {
+    const ada = await stage.person('Ada', { locale })
+    await sitDown(ada, { draft: true })
+    await asked(ada)
+    const sections = ada.page.locator('.market section')
+    expect(await sections.count()).toBe(4)
+    expect(await sections.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length), locale).toBe(0)
+    const overlaps = await sections.locator('header').evaluateAll(
+      (all) =>
+        all.filter((one) => {
+          const [when, sum] = ['.when', '.sum'].map((part) => one.querySelector(part)!.getBoundingClientRect())
+          return when!.right > sum!.left && when!.bottom > sum!.top && when!.top < sum!.bottom
+        }).length,
+    )
+    expect(overlaps, locale).toBe(0)
+  }
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`The table is accessible, ${colorScheme}`, async () => {
     const ada = await stage.person('Ada', { colorScheme })

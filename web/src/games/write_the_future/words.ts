@@ -1,9 +1,8 @@
 // What this table says in a few words, where the server's sentences would be too long for a button or the sign.
 import { language, say } from '../../language.svelte'
 import type { Offer } from '../../protocol'
-import { faceOf } from './geometry'
-import type { Bonus, Face, Line, Resource } from './types'
-import { isRow, numberOf } from './geometry'
+import { faceOf, isRow, numberOf, spotOf } from './geometry'
+import type { Bonus, Cell, Face, Line, Resource } from './types'
 
 export function faceText(face: Face): string {
   const { resource, number } = faceOf(face)
@@ -20,6 +19,11 @@ export const resourceInside = (resource: Resource): string => say(`wf.many_${res
 /** "an agent", "intel": one of a resource. */
 export const oneOf = (resource: Resource): string => say(`wf.one_${resource}`)
 export const lineText = (line: Line): string => say(isRow(line) ? 'wf.row' : 'wf.column', { number: numberOf(line) })
+/** "row 1, column 4" */
+export function spaceText(cell: Cell): string {
+  const { row, column } = spotOf(cell)
+  return `${say('wf.row', { number: row })}, ${say('wf.column', { number: column })}`
+}
 /** "agents, intel or money" */
 export function listOf(words: readonly string[], type: 'conjunction' | 'disjunction'): string {
   return new Intl.ListFormat(language(), { type }).format(words)
