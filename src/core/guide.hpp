@@ -1,7 +1,6 @@
 // A guide: what a sensible player of a game looks at.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <concepts>
 #include <span>
@@ -55,13 +54,22 @@ template <Guided G> constexpr bool in_a_choice(const Guide<G>& guide, const type
   return false;
 }
 
+/// The place in the list of the action rated best; of equals, the first.
+template <Game G> constexpr int best_rated(const Legal<G>& legal, const Ratings<G>& ratings) {
+  int best = 0;
+  for (int i = 1; i < legal.size(); ++i) {
+    if (ratings[i] > ratings[best]) best = i;
+  }
+  return best;
+}
+
 /// What the guide likes best; somebody has to decide.
-template <Guided G> constexpr Action best_rated(const G& game, const Guide<G>& guide, const typename G::State& state) {
+template <Guided G> constexpr Action favourite(const G& game, const Guide<G>& guide, const typename G::State& state) {
   Legal<G> legal;
   game.legal(state, legal);
   Ratings<G> ratings{};
   guide.rate(state, legal, ratings);
-  return legal[static_cast<int>(std::max_element(ratings.begin(), ratings.begin() + legal.size()) - ratings.begin())];
+  return legal[best_rated<G>(legal, ratings)];
 }
 
 /// No proposal has more actions.

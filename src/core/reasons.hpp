@@ -51,7 +51,7 @@ template <Guided G> constexpr Deed<G> carried_out(const G& game, const typename 
   const auto goes_on = [&] { return game.actor(out.after) == out.seat && in_a_choice(guide, out.after); };
   for (int i = 1; i < longest_proposal && goes_on() && !chance.used(); ++i) {
     out.last = out.after;
-    game.apply(out.after, best_rated(game, guide, out.last), chance, silence);
+    game.apply(out.after, favourite(game, guide, out.last), chance, silence);
   }
   out.whole = !goes_on();
   return out;

@@ -94,7 +94,7 @@ template <Scored G> class Previewer {
     const Guide<G> guide(game_);
     Silence silence;
     while (tried.end == PreviewEnd::open && std::ssize(out) < longest_proposal) {
-      out.push_back(best_rated(game_, guide, table));
+      out.push_back(favourite(game_, guide, table));
       Chance chance(0, 0);
       game_.apply(table, out.back(), chance, silence);
       tried.end = end_of(table, chance);

@@ -5,15 +5,6 @@
 
 namespace omnibus {
 
-/// The place in the list of the action rated best; of equals, the first.
-template <Game G> constexpr int best_rated(const Legal<G>& legal, const Ratings<G>& ratings) {
-  int best = 0;
-  for (int i = 1; i < legal.size(); ++i) {
-    if (ratings[i] > ratings[best]) best = i;
-  }
-  return best;
-}
-
 template <Guided G> class GreedyPlayer final : public Player<G> {
  public:
   GreedyPlayer(const G& game, std::uint64_t seed) : guide_(game), seed_(seed) {}

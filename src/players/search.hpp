@@ -14,7 +14,6 @@
 #include <cmath>
 
 #include "core/hash.hpp"
-#include "players/greedy.hpp"
 #include "players/player.hpp"
 
 namespace omnibus {

@@ -3,7 +3,6 @@
 #include "games/futuropia/guide.hpp"
 #include "games/futuropia/view.hpp"
 #include "match/typed_game.hpp"
-#include "players/greedy.hpp"
 #include "solver/futuropia_beam.hpp"
 #include "solver/futuropia_bound.hpp"
 

@@ -48,13 +48,13 @@ test('With factions that are chosen and secret missions, and no frame tells the 
   await doing(ada, offer.text, () => tray(ada).locator('.btn.go').click())
   await asked(ada)
 
-  const flap = ada.button(/^Secret mission/)
+  const flap = ada.button(/^Secret mission/).first() // one faction has two
   await flap.waitFor()
   const { secret } = viewOf(ada.recorder.table!).seats[0]!
   expect(secret).toBeTruthy()
   await flap.hover()
   await ada.page.mouse.down()
-  await ada.page.locator('.flap.open:visible').waitFor()
+  await ada.page.locator('.flap.open:visible').first().waitFor()
   await ada.page.mouse.up()
   await ada.page.locator('.flap.open:visible').waitFor({ state: 'detached' })
 
@@ -321,7 +321,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(ada, 'a mission that is looked at')
     await ada.page.keyboard.down('Shift')
     await ada.page.keyboard.down('H')
-    await ada.page.locator('.flap.open:visible').waitFor()
+    await ada.page.locator('.flap.open:visible').first().waitFor()
     await expectAccessible(ada, 'the flap held open')
     await ada.page.keyboard.up('H')
     await ada.page.keyboard.up('Shift')

@@ -1,14 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import './without_browser'
 
-// The preferences ask the browser; here there is none.
-const browser = {
-  navigator: { languages: [] },
-  matchMedia: () => ({ matches: false, addEventListener() {} }),
-  addEventListener() {},
-  document: { documentElement: { toggleAttribute() {}, dataset: {} } },
-}
-for (const [name, value] of Object.entries(browser)) vi.stubGlobal(name, value)
 const { number, say, signed, speak } = await import('./language.svelte')
 
 const catalogues = import.meta.glob<{ [id: string]: string }>('../../content/web/messages.*.json', { eager: true, import: 'default' })

@@ -2,7 +2,6 @@
 #include "games/tramways/guide.hpp"
 
 #include "games/tramways/scene.hpp"
-#include "players/greedy.hpp"
 
 namespace omnibus::tramways {
 namespace {

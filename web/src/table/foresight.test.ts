@@ -1,14 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Action, Offer, Preview, Seat, Standing, Table } from '../protocol'
+import '../without_browser'
 
-// The preferences ask the browser; here there is none.
-const browser = {
-  navigator: { languages: [] },
-  matchMedia: () => ({ matches: false, addEventListener() {} }),
-  addEventListener() {},
-  document: { documentElement: { toggleAttribute() {}, dataset: {} } },
-}
-for (const [name, value] of Object.entries(browser)) vi.stubGlobal(name, value)
 let Foresight: typeof import('./foresight.svelte').Foresight
 let preferences: typeof import('../preferences.svelte').preferences
 beforeAll(async () => {

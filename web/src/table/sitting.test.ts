@@ -1,15 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Action, Match, Offer, Table, Update } from '../protocol'
 import type { TableLink, TableNews, TableSource } from './table'
+import '../without_browser'
 
-// The preferences ask the browser; here there is none.
-const browser = {
-  navigator: { languages: [] },
-  matchMedia: () => ({ matches: false, addEventListener() {} }),
-  addEventListener() {},
-  document: { documentElement: { toggleAttribute() {}, dataset: {} } },
-}
-for (const [name, value] of Object.entries(browser)) vi.stubGlobal(name, value)
 let Sitting: typeof import('./sitting.svelte').Sitting
 let Refusal: typeof import('../api').Refusal
 let preferences: typeof import('../preferences.svelte').preferences
