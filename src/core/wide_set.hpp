@@ -35,6 +35,16 @@ template <int Words> class WideSet {
     return count;
   }
 
+  /// Of a set that is not empty.
+  constexpr int lowest() const {
+    int first = 0;
+    for (const ItemSet word : words_) {
+      if (!word.empty()) return first + word.lowest();
+      first += 64;
+    }
+    return first;
+  }
+
   /// The item with exactly `rank` smaller ones beside it in the set.
   constexpr int at(int rank) const {
     int first = 0;
@@ -60,9 +70,9 @@ template <int Words> class WideSet {
   class Iterator {
    public:
     constexpr explicit Iterator(const WideSet& rest) : rest_(rest) {}
-    constexpr int operator*() const { return rest_.at(0); }
+    constexpr int operator*() const { return rest_.lowest(); }
     constexpr Iterator& operator++() {
-      rest_.remove(rest_.at(0));
+      rest_.remove(rest_.lowest());
       return *this;
     }
     friend constexpr bool operator==(const Iterator&, const Iterator&) = default;

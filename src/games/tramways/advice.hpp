@@ -46,21 +46,18 @@ template <class Io> constexpr void describe_proposal(Io& io, const Setting& sett
 /// What could be used in each place of a payment, and what the best payment that goes on so would cost.
 template <class Io> constexpr void describe_options(Io& io, const Setting& setting, const Payment& payment, const Uses& uses) {
   struct Option {
-    int place = 0;
+    std::uint8_t place = 0;
     Use use;
-    Payment::Progress before;
-    Price price;
   };
   FixedList<Option, max_uses * max_hand * max_slots> options;
-  payment.each_option(uses, [&](int place, const Payment::Progress& before, const Use& use) {
-    options.push({place, use, before, Price(setting, payment.proposal(with(uses, place, use)))});
-  });
+  payment.each_option(uses, [&](int place, const Use& use) { options.push({static_cast<std::uint8_t>(place), use}); });
   io.items("options", options.size(), options.capacity(), [&](auto& item, int i) {
-    const Option& option = options[i];
-    item.number("place", option.place, 0, max_uses - 1);
-    describe_use(item, setting, payment, option.before, option.use);
-    item.number("stress", option.price.stress, 0, 255);
-    item.number("cards", option.price.cards, 0, max_uses);
+    const auto [place, use] = options[i];
+    const Price price(setting, payment.proposal(with(uses, place, use)));
+    item.number("place", place, 0, max_uses - 1);
+    describe_use(item, setting, payment, payment.progress(first_of(uses, place)), use);
+    item.number("stress", price.stress, 0, 255);
+    item.number("cards", price.cards, 0, max_uses);
   });
 }
 

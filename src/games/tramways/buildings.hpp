@@ -1,6 +1,8 @@
 // Tramways: the buildings on the map.
 #pragma once
 
+#include <bit>
+
 #include "games/tramways/state.hpp"
 
 namespace omnibus::tramways {
@@ -10,31 +12,45 @@ struct Buildings {
   std::array<ItemSet, type_count> of_type{};
   ItemSet level_1;
   ItemSet with_passengers;
-  ItemSet with_room;  ///< for another passenger (TW-10.2)
+  bool any_room = false;  ///< for another passenger (TW-10.2)
 
   constexpr explicit Buildings(const State& s) {
-    // A byte of facts for each node, then the bits of each fact side by side: eight at once, by a multiplication.
-    enum Fact { is_built, is_large, odd_type, high_type, has_passengers, has_room };
+    // A byte of facts for each node, then the bits of each fact side by side: eight nodes at once.
+    enum Fact { is_built, is_large, odd_type, high_type, has_passengers };
     std::array<std::uint8_t, max_nodes> facts{};
+    std::uint8_t room = 0;
     for (std::size_t i = 0; i < max_nodes; ++i) {
       const Node& node = s.nodes[i];
       facts[i] = static_cast<std::uint8_t>((node.level > 0) << is_built | (node.level > 1) << is_large | node.type << odd_type |
-                                           (node.passengers > 0) << has_passengers | node.has_room() << has_room);
+                                           (node.passengers > 0) << has_passengers);
+      room = static_cast<std::uint8_t>(room | (node.has_room() ? 1 : 0));
     }
-    std::array<std::uint64_t, 6> bits{};
-    for (std::size_t i = 0; i < max_nodes; i += 8) {
-      std::uint64_t eight = 0;
-      for (std::size_t j = 0; j < 8; ++j) eight |= std::uint64_t{facts[i + j]} << 8 * j;
-      for (std::size_t fact = 0; fact < bits.size(); ++fact)
-        bits[fact] |= ((eight >> fact & 0x0101010101010101) * 0x0102040810204080 >> 56) << i;
+    any_room = room != 0;
+    const auto eights = std::bit_cast<std::array<std::uint64_t, max_nodes / 8>>(facts);
+    std::array<std::uint64_t, 5> bits{};
+    for (std::size_t i = 0; i < eights.size(); ++i) {
+      const std::uint64_t by_fact = transposed(eights[i]);
+      for (std::size_t fact = 0; fact < bits.size(); ++fact) bits[fact] |= (by_fact >> 8 * fact & 0xFF) << 8 * i;
     }
-    const std::uint64_t all = bits[is_built];
-    const std::uint64_t odd = bits[odd_type];
-    const std::uint64_t high = bits[high_type];
-    of_type = {ItemSet(all & ~odd & ~high), ItemSet(all & odd & ~high), ItemSet(all & ~odd & high), ItemSet(all & odd & high)};
-    level_1 = ItemSet(all & ~bits[is_large]);
-    with_passengers = ItemSet(all & bits[has_passengers]);
-    with_room = ItemSet(bits[has_room]);
+    const ItemSet all(bits[is_built]);
+    const ItemSet odd(bits[odd_type]);
+    const ItemSet high(bits[high_type]);
+    of_type = {all - odd - high, (all & odd) - high, (all & high) - odd, all & odd & high};
+    level_1 = all - ItemSet(bits[is_large]);
+    with_passengers = all & ItemSet(bits[has_passengers]);
+  }
+
+ private:
+  /// Eight bytes of eight bits, where the first byte becomes the first bits of all, and so on.
+  static constexpr std::uint64_t transposed(std::uint64_t x) {
+    const auto swap = [&](int distance, std::uint64_t mask) {
+      const std::uint64_t moved = (x ^ x >> distance) & mask;
+      x ^= moved ^ moved << distance;
+    };
+    swap(7, 0x00AA00AA00AA00AA);
+    swap(14, 0x0000CCCC0000CCCC);
+    swap(28, 0x00000000F0F0F0F0);
+    return x;
   }
 };
 

@@ -41,11 +41,9 @@ class Laying {
       if (node == nothing) out.push_if(can_lay(s, search, next), make_action(Verb::lay, next));
       else if (plan.at != nothing) out.push_if(!search.refused_end(node, plan.cost).forbids(), make_action(Verb::arrive, node));
     }
-    if (plan.numeral != 0) return;
-    for (int numeral = 1; numeral <= numeral_count; ++numeral) {
-      if (links().outer_side(plan.at, numeral) == side_count) continue;
-      out.push_if(search.can_leave(numeral, plan.cost, laid(s)), make_action(Verb::leave, numeral - 1));
-    }
+    if (plan.at == nothing || plan.numeral != 0) return;
+    for (const int index : ItemSet(here(s).edges))
+      out.push_if(search.can_leave(index + 1, plan.cost, laid(s)), make_action(Verb::leave, index));
   }
 
   constexpr Rule check_lay(const State& s, int space) const {

@@ -91,10 +91,16 @@ struct Price {
 /// What a payment supplies, in this order.
 inline constexpr std::array<std::string_view, 5> need_names{"strip", "build", "parcel", "type", "rails"};
 
+/// The first uses of a payment.
+constexpr Uses first_of(const Uses& uses, int count) {
+  Uses out;
+  for (int i = 0; i < count; ++i) out.push(uses[i]);
+  return out;
+}
+
 /// The first uses of a payment, and another one after them.
 constexpr Uses with(const Uses& uses, int place, const Use& use) {
-  Uses out;
-  for (int i = 0; i < place; ++i) out.push(uses[i]);
+  Uses out = first_of(uses, place);
   out.push(use);
   return out;
 }
@@ -177,7 +183,7 @@ class Payment {
   template <class Body> constexpr void each_option(const Uses& uses, Body&& body) const {
     Progress before;
     for (int place = 0; place < uses.size(); ++place) {
-      each_next(before, [&](const Use& use) { body(place, std::as_const(before), use); });
+      each_next(before, [&](const Use& use) { body(place, use); });
       advance(before, uses[place]);
     }
   }

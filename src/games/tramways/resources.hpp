@@ -12,7 +12,7 @@ class Resources {
 
   constexpr void list_gathering(const State& s, const Buildings& buildings, Actions& out) const {
     const int workers = setting_.spare_workers(s);
-    const bool place = s.passengers > 0 && !buildings.with_room.empty();
+    const bool place = s.passengers > 0 && buildings.any_room;
     (s.mover().hand & setting_.with_resources).each([&](int card) {
       const int resources = setting_.face(card).resources;
       for (int slots = resources; slots != 0; slots = (slots - 1) & resources)
@@ -22,7 +22,7 @@ class Resources {
 
   constexpr Rule check_gather(const State& s, int card, int slots) const {
     if (!s.mover().hand.has(card) || (slots & ~setting_.face(card).resources) != 0) return rule("TW-10.1");
-    return refused_slots(card, slots, setting_.spare_workers(s), s.passengers > 0, !Buildings(s).with_room.empty());
+    return refused_slots(card, slots, setting_.spare_workers(s), s.passengers > 0, Buildings(s).any_room);
   }
 
   constexpr void list_places(const State& s, Actions& out) const {
@@ -60,16 +60,14 @@ class Resources {
   }
 
  private:
+  /// Of slots, which are bits.
+  static constexpr int count_of(int slots) { return (slots & 1) + (slots >> 1 & 1) + (slots >> 2 & 1); }
+  static_assert(max_slots == 3);
+
   /// The rule against using these slots together, which all show resources.
   constexpr Rule refused_slots(int card, int slots, int spare_workers, bool passengers_left, bool place) const {
-    const Face& face = setting_.face(card);
-    int workers = 0;
-    int passengers = 0;
-    for (int i = 0; i < max_slots; ++i) {
-      if ((slots >> i & 1) == 0) continue;
-      workers += face.slots[static_cast<std::size_t>(i)].worker ? 1 : 0;
-      passengers += face.slots[static_cast<std::size_t>(i)].passenger ? 1 : 0;
-    }
+    const int workers = count_of(slots & setting_.face(card).workers);
+    const int passengers = count_of(slots & setting_.face(card).passengers);
     if (slots == 0 || passengers > 1) return rule("TW-10.1");
     if (workers > spare_workers || (passengers > 0 && !passengers_left)) return rule("TW-10.3");
     return passengers == 0 || place ? Rule{} : rule("TW-10.2");

@@ -13,6 +13,8 @@ struct Face {
   bool strip = false;
   std::uint8_t slot_count = 0;
   std::uint8_t resources = 0;   ///< slots to gather from (TW-10.1), as bits
+  std::uint8_t workers = 0;     ///< of them those with a worker
+  std::uint8_t passengers = 0;  ///< and those with a passenger
   std::uint8_t node = nothing;  ///< where the parcel of its number lies, if it is on the map
   std::uint8_t rail_part = 0;   ///< the slot with rails, counted from 1; a card has one at most
   std::uint8_t money = 0;       ///< what it is worth in a bid
@@ -97,7 +99,10 @@ struct Setting {
     if (card.strip) with_strip.add(index);
     for (int i = 0; i < card.slot_count; ++i) {
       const Slot& slot = card.slots[static_cast<std::size_t>(i)];
-      if (slot.resource()) face.resources = static_cast<std::uint8_t>(face.resources | 1 << i);
+      const int bit = 1 << i;
+      if (slot.resource()) face.resources = static_cast<std::uint8_t>(face.resources | bit);
+      if (slot.worker) face.workers = static_cast<std::uint8_t>(face.workers | bit);
+      if (slot.passenger) face.passengers = static_cast<std::uint8_t>(face.passengers | bit);
       if (slot.rails > 0) face.rail_part = static_cast<std::uint8_t>(i + 1);
       if (slot.money > 0) face.money = slot.money;
       enter(index, card.kind, slot);

@@ -184,7 +184,7 @@ class Upgrades {
 
   constexpr std::uint8_t offered_card(const State& s, int type) const {
     const CardSet cards = s.offer & setting_.building_cards[static_cast<std::size_t>(type)];
-    return cards.empty() ? nothing : static_cast<std::uint8_t>(cards.at(0));
+    return cards.empty() ? nothing : static_cast<std::uint8_t>(cards.lowest());
   }
 
   /// Own parcels that are not built on yet and whose number is in the hand.

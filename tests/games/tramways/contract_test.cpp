@@ -101,9 +101,9 @@ TEST(Paying, TW_6_10_each_option_in_a_place_of_a_payment_can_be_used_there_and_t
       const Payment payment(game.setting(), s);
       const Uses uses = payment.proposal({});
       int proposed = 0;
-      payment.each_option(uses, [&](int place, const Payment::Progress& before, const Use& use) {
+      payment.each_option(uses, [&](int place, const Use& use) {
         const Uses whole = payment.proposal(with(uses, place, use));
-        ASSERT_FALSE(payment.supplied(before, use).empty());
+        ASSERT_FALSE(payment.supplied(payment.progress(first_of(uses, place)), use).empty());
         ++options;
         proposed += use == uses[place] ? 1 : 0;
         ASSERT_EQ(whole[place], use);
