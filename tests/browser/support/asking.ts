@@ -72,7 +72,9 @@ export const byKeys: Press = async (target) => {
 export async function watchForPointers({ page }: Person): Promise<void> {
   await page.addInitScript(() => {
     const touched = () => localStorage.setItem('pointer', 'used')
-    for (const kind of ['mousedown', 'mousemove', 'pointerdown', 'touchstart']) addEventListener(kind, touched, { capture: true })
+    for (const kind of ['mousedown', 'pointerdown', 'touchstart']) addEventListener(kind, touched, { capture: true })
+    // The browser itself tells of a mouse that stays where it is, whenever the page below it changes.
+    addEventListener('mousemove', (event) => (event.movementX || event.movementY) && touched(), { capture: true })
   })
 }
 export const pointerUsed = ({ page }: Person): Promise<boolean> => page.evaluate(() => localStorage.getItem('pointer') !== null)

@@ -36,7 +36,7 @@ export class Stage {
   async open(): Promise<void> {
     const sandbox = process.getuid() === 0 ? ['--no-sandbox'] : []
     ;[this.browser] = await Promise.all([
-      chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: [...flags, ...sandbox] }),
+      chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell', args: [...flags, ...sandbox] }),
       this.server.start(),
     ])
   }
