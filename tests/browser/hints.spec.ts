@@ -90,6 +90,9 @@ test('The choices are marked on the board: the one that is looked at with a soli
   expect(await looked.first().getAttribute('data-advised')).toBe('1')
   await bar(ada, 1).click()
   await ada.page.locator('[data-advised="2"].looked').first().waitFor()
+  await ada.page.locator('[data-advised="1"] .touch').first().click()
+  await ada.page.locator('[data-advised="1"].looked').first().waitFor()
+  await panel(ada).getByRole('button', { pressed: true }).and(bar(ada, 0)).waitFor()
 })
 
 test('On a phone the reason stands above the bars, and the board stays in sight', async () => {

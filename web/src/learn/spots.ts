@@ -58,13 +58,20 @@ const contains = (outer: Box, inner: Box): boolean =>
   outer.x + outer.width >= inner.x + inner.width &&
   outer.y + outer.height >= inner.y + inner.height
 
+/** The sign's top left, and which of its corners is nearest to what it speaks of. */
+export interface HangingPlace {
+  x: number
+  y: number
+  corner?: `${'top' | 'bottom'}-${'left' | 'right'}`
+}
+
 /** Where a sign of this size hangs: above what is lit, else below, else beside, within the window; where there is no free place, over as little as can be. */
 export function hangingPlace(
   lit: readonly Box[],
   sign: { width: number; height: number },
   window: { width: number; height: number; top: number },
   gap = 16,
-): { x: number; y: number } {
+): HangingPlace {
   const [main] = lit
   const inside = (x: number, y: number) => ({
     x: Math.max(gap, Math.min(x, window.width - sign.width - gap)),
@@ -81,5 +88,8 @@ export function hangingPlace(
     inside(main.x + main.width + gap, middle),
     inside(main.x - sign.width - gap, middle),
   ]
-  return places.reduce((best, place) => (covered(place) < covered(best) ? place : best))
+  const place = places.reduce((best, other) => (covered(other) < covered(best) ? other : best))
+  const above = place.y + sign.height / 2 < main.y + main.height / 2
+  const before = place.x + sign.width / 2 < main.x + main.width / 2
+  return { ...place, corner: `${above ? 'bottom' : 'top'}-${before ? 'right' : 'left'}` }
 }
