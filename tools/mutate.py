@@ -197,13 +197,21 @@ class Program:
         run(["ninja", "build.ninja"])  # picks up new files
         self.commands = {}
         for entry in json.loads((BUILD / "compile_commands.json").read_text(encoding="utf-8")):
-            self.commands.setdefault(Path(entry["file"]), shlex.split(entry["command"]))
+            for source in self.sources_of(Path(entry["file"])):
+                self.commands.setdefault(source, shlex.split(entry["command"]))
         tests = ROOT / "tests/games" / mutants.game
         self.includes = Includes(mutants.game)
         self.tests = [file for file in sorted(tests.glob("*.cpp")) if with_recordings or self.is_about_rules(file)]
         if not self.tests:
             fail(f"there are no tests in {tests.relative_to(ROOT)}")
         self.tests.append(TOOLS / "main.cpp")
+
+    @staticmethod
+    def sources_of(file):
+        """The file itself, or the sources that CMake has put together in it."""
+        if "Unity" not in file.parts:
+            return [file]
+        return [Path(each) for each in re.findall(r'^#include "(.*)"$', file.read_text(encoding="utf-8"), re.M)]
 
     def is_about_rules(self, test):
         layers = {file.relative_to(ROOT / "src").parts[0] for file in self.includes.of(test) if file.is_relative_to(ROOT / "src")}
@@ -254,10 +262,12 @@ class Program:
         for step in [()] + STEPS:
             needed += [s for s in known if s not in needed and any(s.is_relative_to(ROOT / folder) for folder in step)]
             needed = [s for s in needed if s.name != "main.cpp" and "client_files" not in s.name or "src/server" in step]
-            carrying = [source for source in needed if self.includes.sees_game(source)]
+            built = {s: self.commands[s][self.commands[s].index("-o") + 1] for s in needed}  # several sources may make one object
+            mutated = {built[s] for s in needed if self.includes.sees_game(s)}
+            carrying = [s for s in needed if built[s] in mutated]
             if output := self.compile(carrying):
                 return output
-            others = [self.commands[s][self.commands[s].index("-o") + 1] for s in needed if s not in carrying]
+            others = sorted(set(built.values()) - mutated)
             made = run(["ninja", "-j", str(self.jobs), *others])
             if made.returncode:
                 print(made.stdout[-8000:], file=sys.stderr)

@@ -179,7 +179,8 @@ json::object TableView::hint(const Position& decision, const Thought& thought) c
   for (const Candidate& each : thought.candidates) {
     json::object told{{"index", index_of_action(each.action)},
                       {"text", speaker_.say(decision.offer(each.action))},
-                      {"value", each.value},
+                      // What was tried less often looks better by luck only: the most tried is the best there is.
+                      {"value", std::min(each.value, thought.candidates.front().value)},
                       {"visits", each.visits}};
     if (candidates.size() < explained) told["reasons"] = reasons_to_json(decision, each.action, speaker_);
     candidates.push_back(std::move(told));
