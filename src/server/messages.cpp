@@ -92,9 +92,10 @@ void preview(const Fields& fields, Request& out) {
 }
 
 void standing(const Fields& fields, Request& out) {
-  fields.only({"id", "do", "match", "as", "of"});
-  StandingRequest request{.as = eyes_in(fields), .of = {}};
+  fields.only({"id", "do", "match", "as", "of", "ply"});
+  StandingRequest request{.as = eyes_in(fields), .of = {}, .ply = {}};
   if (fields.has("of")) request.of = seat_at(static_cast<int>(fields.number("of", 0, max_seats - 1)));
+  if (fields.has("ply")) request.ply = static_cast<int>(fields.number("ply", 0, max_ply));
   out.what = request;
 }
 

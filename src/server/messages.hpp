@@ -53,6 +53,7 @@ struct PreviewRequest {
 struct StandingRequest {
   Eyes as = Eyes::spectator();
   std::optional<Seat> of;  ///< this one alone
+  std::optional<int> ply;  ///< as it was then, not as it is now
 };
 struct LogRequest {
   Eyes as = Eyes::spectator();

@@ -280,7 +280,8 @@ void Play::standing(const Visitor& visitor, const StandingRequest& request, cons
   const Match& match = match_.history().match();
   const Speaker speaker = match_.speaker(visitor.language);
   if (request.of && index_of(*request.of) >= match.game().players()) throw Problem("not_found");
-  answer(json::object{{"standing", standings_to_json(match.game(), match.position(), request.as, &speaker, request.of)}});
+  const Position& position = request.ply ? match.position_at(ply_meant(request.as, *request.ply)) : match.position();
+  answer(json::object{{"standing", standings_to_json(match.game(), position, request.as, &speaker, request.of)}});
 }
 
 bool Play::log(const Visitor& visitor, const LogRequest& request, LogSoFar& so_far, const Answer& answer) {
@@ -303,16 +304,21 @@ bool Play::log(const Visitor& visitor, const LogRequest& request, LogSoFar& so_f
   return true;
 }
 
+int Play::ply_meant(Eyes eyes, int number) const {
+  const History& history = match_.history();
+  const int last = history.ply(eyes);
+  if (number > last) {
+    throw Problem("bad_value", {{"path", "request.ply"}, {"value", std::to_string(number)}, {"allowed", fmt::format("0 … {}", last)}});
+  }
+  return *history.ply_seen(eyes, number);
+}
+
 void Play::frame(const Visitor& visitor, const FrameRequest& request, const Answer& answer) {
   check_eyes(match_.record(), visitor, request.as);
   const History& history = match_.history();
-  const int last = history.ply(request.as);
-  if (request.ply > last) {
-    throw Problem("bad_value", {{"path", "request.ply"}, {"value", std::to_string(request.ply)}, {"allowed", fmt::format("0 … {}", last)}});
-  }
   const Speaker speaker = match_.speaker(visitor.language);
   const TableView view(history, request.as, speaker);
-  const int ply = *history.ply_seen(request.as, request.ply);
+  const int ply = ply_meant(request.as, request.ply);
   answer(JsonText(json_object_text([&](JsonObjectText& reply) { view.append_at(reply.begin("frame"), ply, history.seq(request.as)); })));
 }
 

@@ -64,6 +64,8 @@ class Play {
   bool busy() const { return thinking_ || advising_ || held_back_ > 0; }
 
  private:
+  /// The ply of the match that is the so many-th these eyes saw; a Problem where they have not seen so many.
+  int ply_meant(Eyes eyes, int number) const;
   /// What is asked for, where that may be done now; nothing where it was done before, which is then the answer.
   std::optional<Command> admit(const Visitor& visitor, const CommandRequest& request, const Answer& answer) const;
   /// A Problem where an action of the learner leads away from what the lesson asks for.

@@ -96,5 +96,23 @@ TEST(Standings, they_are_told_with_the_table_and_in_words_when_asked) {
   EXPECT_EQ(player.socket().code_of(of(100)), "bad_value");
 }
 
+TEST(Standings, of_an_earlier_ply_they_are_what_they_were) {
+  const TestServer server;
+  WebClient ada = server.guest("Ada");
+  const std::string match = id_in(ada.post("/api/matches", new_match({me()})));
+  Participant player(ada, match, 0);
+  const auto standing = [&](const json::object& more) {
+    json::object request{{"do", "standing"}, {"match", match}, {"as", 0}};
+    for (const auto& [key, value] : more) request[key] = value;
+    return request;
+  };
+  const json::value beginning = player.socket().ask(standing({})).at("standing");
+  while (player.socket().ask(standing({})).at("standing") == beginning) player.choose(0);
+  const std::int64_t ply = player.table().at("ply").as_int64();
+  EXPECT_EQ(player.socket().ask(standing({{"ply", 0}})).at("standing"), beginning);
+  EXPECT_EQ(player.socket().ask(standing({{"ply", ply}})).at("standing"), player.socket().ask(standing({})).at("standing"));
+  EXPECT_EQ(player.socket().code_of(standing({{"ply", ply + 1}})), "bad_value");
+}
+
 }  // namespace
 }  // namespace omnibus

@@ -294,8 +294,8 @@ export type Request = { id: number } & (
   | { do: 'say'; match: string; seat: Seat; key: string; text: string }
   | { do: 'hint'; match: string; seat: Seat }
   | Foresee
-  /** How everybody stands, or one seat: at a table of a hundred the others are far too much to ask for. */
-  | { do: 'standing'; match: string; as: Eyes; of?: Seat }
+  /** How everybody stands, or one seat: at a table of a hundred the others are far too much to ask for. Or stood, after a ply as they count them. */
+  | { do: 'standing'; match: string; as: Eyes; of?: Seat; ply?: number }
   | { do: 'log'; match: string; as: Eyes }
   | { do: 'frame'; match: string; as: Eyes; ply: number }
   | { do: 'ping' }

@@ -3,7 +3,7 @@ import { announce } from '../announce.svelte'
 import { Refusal } from '../api'
 import { say } from '../language.svelte'
 import { preferences } from '../preferences.svelte'
-import type { Action, Candidate, Done, Eyes, Hint, LogEntry, Match, Offer, Said, Seat, Table, Update } from '../protocol'
+import type { Action, Candidate, Done, Eyes, Hint, LogEntry, Match, Offer, Said, Seat, Standing, Table, Update } from '../protocol'
 import { play, type Sound } from '../sound'
 import { Choosing } from './choosing.svelte'
 import { Foresight } from './foresight.svelte'
@@ -140,8 +140,11 @@ export class Sitting {
     )
   }
 
+  /** Takes back, or says why that cannot be: whoever has no mouse to rest on a grey button presses it. */
   undo = (): void => {
-    if (this.table?.undo.possible) void this.#command((seq) => this.#link.undo(seq))
+    const undo = this.table?.undo
+    if (undo?.possible) void this.#command((seq) => this.#link.undo(seq))
+    else if (undo?.why_not) this.#refuse(new Refusal({ code: undo.why_not, message: say(`table.undo_${undo.why_not}`) }))
   }
 
   redo = (): void => {
@@ -215,6 +218,9 @@ export class Sitting {
 
   frame(ply: number): Promise<Table> {
     return this.#link.frame(ply)
+  }
+  standing(of: Seat | undefined, ply: number): Promise<Standing[]> {
+    return this.#link.standing(of, ply)
   }
 
   nameOf(seat: Seat): string {

@@ -141,9 +141,9 @@ class Link implements TableLink {
     const ask = { do: 'preview', match: this.match, seat: this.#seat(), expected_seq: seq, ...more } as const
     return (await this.#wire.ask<{ previews: Preview[] }>(ask)).previews
   }
-  async standing(of?: Seat): Promise<Standing[]> {
-    const one = of === undefined ? {} : { of }
-    return (await this.#wire.ask<{ standing: Standing[] }>({ do: 'standing', match: this.match, as: this.eyes, ...one })).standing
+  async standing(of?: Seat, ply?: number): Promise<Standing[]> {
+    const which = { ...(of !== undefined && { of }), ...(ply !== undefined && { ply }) }
+    return (await this.#wire.ask<{ standing: Standing[] }>({ do: 'standing', match: this.match, as: this.eyes, ...which })).standing
   }
   async log(): Promise<LogEntry[]> {
     return (await this.#wire.ask<{ log: LogEntry[] }>({ do: 'log', match: this.match, as: this.eyes })).log

@@ -27,8 +27,8 @@ export interface TableLink {
   hint(): Promise<Hint>
   /** What would happen at the table with this `seq`: each chain tried or, without chains, each legal action alone. */
   preview(seq: number, chains?: Action[][], propose?: boolean): Promise<Preview[]>
-  /** The points of all seats, or of one, as if the game ended now, with their parts. */
-  standing(of?: Seat): Promise<Standing[]>
+  /** The points of all seats, or of one, as if the game ended now or after so many actions, with their parts. */
+  standing(of?: Seat, ply?: number): Promise<Standing[]>
   log(): Promise<LogEntry[]>
   /** The table as it was after so many actions. */
   frame(ply: number): Promise<Table>

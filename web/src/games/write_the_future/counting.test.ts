@@ -102,6 +102,7 @@ describe('the colours of the bars', () => {
     expect(colours[0]).toBe('var(--wf-agents)')
     expect(colours[3]).toBe('var(--wf-money)')
     expect(new Set(colours).size).toBe(colours.length)
+    expect(colours, 'intel is as amber as the stars').not.toContain('var(--wf-intel)')
   })
 })
 

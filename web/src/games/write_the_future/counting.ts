@@ -110,12 +110,12 @@ export function seatsToShow(points: readonly number[], own: Seat | null, room: n
   return shown
 }
 
-/** The colour of a step in the bars of the result: what it is about where that has one. No two open missions share one. */
+/** The colour of a step in the bars of the result: what it is about where that has one. No two share one; amber is that of the stars. */
 export function colourOf(steps: readonly Step[], index: number): string {
   const { kind } = steps[index]!
   if (kind === 'market') return 'var(--line)'
   if (kind === 'stars') return 'var(--wf-star)'
-  if (kind === 'secret') return 'var(--ink-2)'
+  if (kind === 'secret') return 'var(--ink)'
   return missionColours(steps)[index]!
 }
 /** What can be read on it. */
@@ -123,7 +123,7 @@ export function inkOf({ kind }: Step): string {
   return kind === 'market' ? 'var(--on)' : kind === 'secret' ? 'var(--paper)' : 'var(--wf-ink)'
 }
 function missionColours(steps: readonly Step[]): string[] {
-  const free = ['agents', 'money', 'weapons', 'intel']
+  const free = ['agents', 'money', 'weapons', 'plain']
   const own = steps.map(({ mission }) => {
     const wanted = mission?.resource ?? ''
     const at = free.indexOf(wanted)

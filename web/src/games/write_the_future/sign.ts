@@ -10,14 +10,14 @@ import { factionOf, nameOf, stepPrice, stepTitle, titleOf } from './naming'
 import { faceInHand, orderOf, powerOf } from './plan'
 import { partsOf, situationOf } from './situation'
 import type { Face, Part, Turn } from './types'
-import { bonusText, capital, faceInside, faceText, lineText, oneOf } from './words'
+import { bonusText, capital, faceInside, faceText, lineText, oneOf, roundText } from './words'
 
 /** "Round 14 of 18 · Draft": where there is little room the round is what has to be read. */
 export function about({ match, table }: Part): string {
-  const { phase, round, last_round: last } = table.view
+  const { phase } = table.view
   const mode = say(match.seats.length === 1 ? 'wf.mode_solo' : match.options.draft ? 'wf.mode_draft' : 'wf.mode_traditional')
   if (phase === 'choosing_factions') return `${mode} · ${say('wf.before_first')}`
-  return `${capital(last ? say('wf.round_of', { round, last }) : say('wf.round', { round }))} · ${mode}`
+  return `${roundText(table.view)} · ${mode}`
 }
 
 /** Nothing is left to be taken, drawn or ticked: only now is the end of the turn the next thing. */
@@ -40,10 +40,13 @@ export function waits(part: Part): Asked | null {
   const aside = lookedAt(part)
   const also = aside ? { aside } : {}
   if (!decideTogether(match)) return { what: table.ask, ...(beginsNext(part) ? { aside: say('wf.begins_next') } : {}), ...also }
-  if (typeof eyes !== 'number')
-    return { who: say('wf.round_number', { round: table.view.round }), what: say('wf.wait_crowd'), steady: true }
+  if (typeof eyes !== 'number') return { who: roundText(table.view), what: say('wf.wait_crowd'), ...nearEnd(part), steady: true }
   const what = say('wf.wait_for', { count: table.deciding.length })
   return { who: say('wf.wait_finished'), what, aside: say('wf.wait_hidden'), ...also, steady: true }
+}
+/** Many look at one screen that has nothing else to say it. */
+function nearEnd({ table: { view } }: Part): { aside?: string } {
+  return view.trigger === 'none' ? {} : { aside: say(`wf.end_${view.trigger}`) }
 }
 /** Whether this seat has finished in a draft, and takes the first card of the next round. */
 function beginsNext({ table: { view }, eyes }: Part): boolean {

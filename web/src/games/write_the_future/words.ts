@@ -2,7 +2,8 @@
 import { language, say } from '../../language.svelte'
 import type { Offer } from '../../protocol'
 import { faceOf, isRow, numberOf, spotOf } from './geometry'
-import type { Bonus, Cell, Face, Line, Resource } from './types'
+import { factionOf, nameOf } from './naming'
+import type { Bonus, Cell, Face, Line, Part, Resource, View } from './types'
 
 export function faceText(face: Face): string {
   const { resource, number } = faceOf(face)
@@ -30,6 +31,10 @@ export function listOf(words: readonly string[], type: 'conjunction' | 'disjunct
 }
 /** At the beginning of a sentence. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+/** "Round 14 of 18" */
+export function roundText({ round, last_round: last }: View): string {
+  return capital(last ? say('wf.round_of', { round, last }) : say('wf.round', { round }))
+}
 /** "draw a weapon" */
 export function bonusText(bonus: Bonus): string {
   if (bonus.type === 'victory_points') return say('wf.bonus_points', { points: bonus.value })
@@ -37,8 +42,10 @@ export function bonusText(bonus: Bonus): string {
 }
 
 /** What the button says that plays an action. */
-export function label({ action, about, text }: Offer): string {
+export function label({ action, about, text }: Offer, { edition }: Part): string {
   switch (action.do) {
+    case 'choose_faction':
+      return say('wf.do_join', { faction: nameOf(factionOf(edition, String(action.faction))) })
     case 'take':
       return say('wf.do_take', { card: Number(action.card) + 1 })
     case 'draw':
