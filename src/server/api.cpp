@@ -24,8 +24,8 @@ namespace {
 
 constexpr std::size_t largest_body = 64u << 10;
 constexpr std::size_t largest_with_edition = 1u << 20;
-constexpr int longest_page = 50;                     // of a list of matches
-constexpr std::size_t largest_page = 128u << 10;     // bytes; one match is shown in any case
+constexpr int longest_page = 50;                  // of a list of matches
+constexpr std::size_t largest_page = 128u << 10;  // bytes; one match is shown in any case
 constexpr std::size_t longest_code = 16;
 
 int status_of(const std::string& code) {

@@ -154,7 +154,7 @@ export interface Setup {
 /** All options, and the position before the first decision as anybody may see it. What chance deals is dealt otherwise in a match. */
 export interface SetupReply {
   options: { [name: string]: number | boolean }
-  view: unknown
+  view: object
 }
 /** `me`: the creator, by their own name or, where several share one screen, by another. `open`: whoever joins. */
 export type NewSeat = { kind: 'me'; name?: string } | { kind: 'open' } | { kind: 'program'; level: Level }

@@ -65,6 +65,7 @@ export interface Edition {
     money_per_segment_used: Value
     put_away_price: Value
     martian_hp: Value
+    start_parcel_cards: { readonly [world in World]: number }
     boards_per_player: { readonly [world in World]: number }
     solo: { boards: number }
   }
@@ -174,6 +175,8 @@ export interface View {
   plan: Plan
   /** Where the boards lie, when they were shuffled. */
   boards?: Layout['boards']
+  /** In the Baby Auction, told to whoever has been asked: the place if nobody else bids, and the bids with which others would go ahead. */
+  chances?: { place: number; ahead: { seat: Seat; bid: number }[] }
   /** What is to be paid, told to whoever pays. */
   bill?: Bill
   /** How it would be best paid, with what was chosen by hand. */

@@ -126,6 +126,7 @@ export function ask({ match, table, edition }: Part): Asked {
   const baby = match.options.baby_auction === true
   switch (view.phase) {
     case 'draft':
+      return { who: say('tw.ask.choice'), what, aside: say('tw.ask.draft') }
     case 'take_card':
       return { who: say('tw.ask.choice'), what }
     case 'first_card':
@@ -145,6 +146,10 @@ export function ask({ match, table, edition }: Part): Asked {
   }
 }
 
-/** Who passes is told which place that takes. */
-export const label = ({ action, text }: Offer, { match, table }: Part): string =>
-  action.do === 'pass_bid' && match.options.baby_auction !== true ? say('tw.pass_for', { place: table.view.auction.bidders.length }) : text
+/** Who passes is told which place that takes, who buys the price. */
+export function label({ action, text }: Offer, { match, table, edition }: Part): string {
+  if (action.do === 'pass_bid' && match.options.baby_auction !== true)
+    return say('tw.pass_for', { place: table.view.auction.bidders.length })
+  const points = action.do === 'buy' ? Number(action.points) : 0
+  return points > 0 ? say('tw.deed.buy', { points, price: points * edition.parameters.leisure.price }) : text
+}
