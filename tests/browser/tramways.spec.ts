@@ -46,17 +46,6 @@ test('A match alone on shuffled boards: another card joins the line, and it is p
   expect(table.result?.scores).toHaveLength(1)
 })
 
-test('The map of a new table is chosen by its picture', async () => {
-  const ada = await stage.person('Ada')
-  await ada.goto('/new/tramways')
-  await ada.page.getByLabel(/^World/).selectOption('Moon')
-  await ada.page.getByRole('radio', { name: /^Ribbon/ }).check()
-  await ada.button('Open the table').click()
-  await ada.page.waitForURL('**/match/*')
-  await ada.recorder.until(({ match }) => match !== null, 'the match')
-  expect(ada.recorder.match!.options.layout).toBe(1)
-})
-
 test('While bids are made the map is a picture, and the key M shows it in full', async () => {
   const ada = await stage.person('Ada')
   await sitDown(ada, { options: { baby_auction: true } }) // there everybody is asked
