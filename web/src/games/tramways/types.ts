@@ -45,6 +45,12 @@ export interface Layout {
   map: 'base' | 'extraterrestrial'
   boards: { board: string; quarter_turns: number; row: number; column: number }[]
 }
+/** Points to reach alone. */
+interface Targets {
+  modest: number
+  good: number
+  high: number
+}
 interface Value {
   value: number
 }
@@ -67,7 +73,7 @@ export interface Edition {
     martian_hp: Value
     start_parcel_cards: { readonly [world in World]: number }
     boards_per_player: { readonly [world in World]: number }
-    solo: { boards: number }
+    solo: { boards: number; stress_of_newest_card: number; targets: { readonly [world in World]: Targets } }
   }
   cards: Card[]
   boards: Board[]
@@ -166,6 +172,8 @@ export interface View {
   auction: { bidders: Seat[]; highest: number; put_in: number; bids: { value: number }[]; next_order: { value: Seat }[] }
   auction_deck: Cards
   row: Cards
+  /** Alone: the card that joined the line last. */
+  newest?: CardId | null
   offer: Cards
   to_draft: Cards
   books: { top: CardId | null; below: number }[]

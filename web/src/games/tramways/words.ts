@@ -141,6 +141,8 @@ export function ask({ match, table, edition }: Part): Asked {
     }
     case 'put_away':
       return { who: say('tw.ask.cards'), what, aside: say('tw.ask.put_away', { price: edition.parameters.put_away_price.value }) }
+    case 'over':
+      return { who: say('tw.ask.action'), what }
     default:
       return { who: say('tw.ask.action'), what, aside: say('tw.ask.action_of', { number: actionOf(view) }) }
   }
