@@ -23,9 +23,9 @@ namespace omnibus {
 namespace {
 
 constexpr std::size_t largest_body = 64u << 10;
-constexpr std::size_t largest_new_match = 1u << 20;  // it may carry an edition
-constexpr int longest_page = 50;                     // of a list of matches
-constexpr std::size_t largest_page = 128u << 10;     // bytes; one match is shown in any case
+constexpr std::size_t largest_with_edition = 1u << 20;
+constexpr int longest_page = 50;                  // of a list of matches
+constexpr std::size_t largest_page = 128u << 10;  // bytes; one match is shown in any case
 constexpr std::size_t longest_code = 16;
 
 int status_of(const std::string& code) {
@@ -125,6 +125,7 @@ const Api::Route Api::routes[] = {
     {"DELETE", "/api/me", &Api::remove_me},
     {"GET", "/api/matches", &Api::list},
     {"POST", "/api/matches", &Api::create},
+    {"POST", "/api/setup", &Api::set_up},
     {"POST", "/api/join", &Api::join},
     {"GET", "/api/join/*", &Api::invitation},
     {"GET", "/api/matches/*", &Api::describe},
@@ -202,7 +203,9 @@ std::string only_digest_in(const json::value& body, std::string_view name) {
 // ---- Answering ------------------------------------------------------------------------------------------------------
 
 std::size_t Api::body_limit(std::string_view method, std::string_view path) {
-  return method == "POST" && path.substr(0, path.find('?')) == "/api/matches" ? largest_new_match : largest_body;
+  const std::string_view place = path.substr(0, path.find('?'));
+  const bool edition = method == "POST" && (place == "/api/matches" || place == "/api/setup");
+  return edition ? largest_with_edition : largest_body;
 }
 
 HttpReply Api::refusal(const Problem& problem, std::string_view language) {
@@ -392,6 +395,8 @@ void Api::create(const Call& call) {
   while (!match.record.code.empty() && parts_.store.match_by_code(match.record.code)) match.record.code = secrets::new_code();
   parts_.matches.create(match, call.visitor, as_json(call));
 }
+
+void Api::set_up(const Call& call) { call.respond(json_text_reply(omnibus::set_up(call.body()))); }
 
 StoredMatch Api::match_by_code(const Call& call, std::string code) {
   std::transform(code.begin(), code.end(), code.begin(),

@@ -194,6 +194,23 @@ NewMatch read_new_match(const json::value& request, const Visitor& creator, cons
   return out;
 }
 
+std::string set_up(const json::value& request) {
+  const Fields fields(request, "request");
+  fields.only({"game", "players", "options", "edition"});
+  const std::string name = fields.text("game", longest_game);
+  const GameInfo& info = game_kind(name).info;
+  const auto game = open_table(name, {.players = static_cast<int>(fields.number("players", info.min_players, info.max_players)),
+                                      .options = read_options(fields),
+                                      .edition_text = fields.has("edition") ? read_edition(fields) : "",
+                                      .edition_name = "request.edition"});
+  EventRecorder recorder;
+  const std::unique_ptr<Position> position = game->start(0, recorder);
+  return json_object_text([&](JsonObjectText& reply) {
+    reply.add_json("options", json::serialize(game->options()));
+    position->append_view(reply.begin("view"), Eyes::spectator());
+  });
+}
+
 NewMatch rematch_of(const MatchRecord& before, std::string edition, const Visitor& creator, const std::string& commitment) {
   NewMatch out{.record = {}, .edition = std::move(edition)};
   out.record.game = before.game;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { asked, byFinger, byKeys, byMouse, doing, pointerUsed, watchForPointers } from './support/asking'
 import { expectAccessible } from './support/axe'
 import { phone, stageOfTests } from './support/stage'
-import { layLink, map, offersOf, playToTheEnd, sitDown, sitDownAlone, tray, viewOf } from './support/tramways'
+import { layLink, map, offersOf, playToTheEnd, side, sitDown, sitDownAlone, tray, viewOf } from './support/tramways'
 
 const stage = stageOfTests()
 
@@ -42,19 +42,13 @@ test('A match alone on shuffled boards: another card joins the line, and it is p
   const [another] = offersOf(await asked(ada), 'extend')
   await doing(ada, 'another card', () => tray(ada).getByRole('button', { name: another!.text }).click())
   expect(viewOf(await asked(ada)).row.count).toBe(2)
+  const line = ada.page.getByRole('list', { name: 'Line of cards' })
+  expect(await line.getByRole('listitem').allInnerTexts()).toEqual(
+    expect.arrayContaining([expect.stringContaining('no stress'), expect.stringContaining('the newest: stress +1')]),
+  )
+  await side(ada).getByText('Points to reach').waitFor()
   const table = await playToTheEnd(ada, byMouse)
   expect(table.result?.scores).toHaveLength(1)
-})
-
-test('The map of a new table is chosen by its picture', async () => {
-  const ada = await stage.person('Ada')
-  await ada.goto('/new/tramways')
-  await ada.page.getByLabel(/^World/).selectOption('Moon')
-  await ada.page.getByRole('radio', { name: /^Ribbon/ }).check()
-  await ada.button('Open the table').click()
-  await ada.page.waitForURL('**/match/*')
-  await ada.recorder.until(({ match }) => match !== null, 'the match')
-  expect(ada.recorder.match!.options.layout).toBe(1)
 })
 
 test('While bids are made the map is a picture, and the key M shows it in full', async () => {
@@ -71,7 +65,25 @@ test('While bids are made the map is a picture, and the key M shows it in full',
   await map(ada).waitFor({ state: 'detached' })
   await ada.page.keyboard.press('ArrowUp')
   await ada.page.getByRole('group', { name: 'Your bid' }).getByText('$2', { exact: true }).waitFor()
+  await side(ada).getByRole('heading', { name: 'What $2 brings' }).waitFor()
   await doing(ada, 'passing', () => ada.page.keyboard.press('Backspace'))
+})
+
+test('Parcels are drafted one after the other, then the first cards are taken from the last seat on', async () => {
+  const ada = await stage.person('Ada')
+  await sitDown(ada, { options: { mode: 'moon' } })
+  const turns = side(ada).getByRole('list').filter({ has: ada.page.locator('[aria-current=step]') })
+  const turnOf = async () => (await turns.getByRole('listitem').allInnerTexts()).findIndex((text) => text.includes('deciding'))
+  for (let table = await asked(ada); viewOf(table).phase === 'draft'; table = await asked(ada)) {
+    const { order, lap, place } = viewOf(table)
+    expect(await turnOf()).toBe(lap * order.length + (lap === 0 ? place : order.length - 1 - place))
+    await ada.page.getByRole('button', { name: table.legal[0]!.text, exact: true }).first().click()
+    await side(ada).getByText('Yours to build on').waitFor()
+    await doing(ada, 'a parcel', () => tray(ada).locator('.btn.go').click())
+  }
+  await ada.page.getByRole('heading', { name: 'Ticket Books' }).waitFor()
+  const { order, place } = viewOf(await asked(ada))
+  expect(await turnOf()).toBe(order.length - 1 - place)
 })
 
 test('A link is laid by choosing its two ends, and paid for with one button', async () => {

@@ -573,6 +573,29 @@ TEST(Matches, an_edition_of_the_table_goes_with_it) {
   EXPECT_TRUE(file.over());
 }
 
+TEST(Matches, a_table_is_shown_before_it_is_there) {
+  const TestServer server;
+  WebClient anybody = server.client();
+  const auto ask = [&](json::object request) { return anybody.post("/api/setup", std::move(request)); };
+  const auto boards = [&](int number) {
+    const json::object options{{"mode", "moon"}, {"shuffle", number}};
+    return ask({{"game", "tramways"}, {"players", 3}, {"options", options}}).json().at("view").at("boards").as_array();
+  };
+  EXPECT_EQ(boards(7).size(), 3u);
+  EXPECT_EQ(boards(7), boards(7));
+  EXPECT_NE(boards(7), boards(8));
+  EXPECT_EQ(ask({{"game", "tramways"}, {"players", 3}}).json().at("options").at("shuffle"), 0);
+
+  EXPECT_EQ(ask({{"game", "tramways"}, {"players", 6}}).code(), "bad_value");
+  EXPECT_EQ(ask({{"game", "tramways"}, {"players", 3}, {"options", json::object{{"layout", 60}}}}).code(), "setup");
+  json::value edition = parse_json(embedded_edition("tramways"), "edition");
+  json::array& laid = edition.at("layouts").as_array().front().at("boards").as_array();
+  laid[1].as_object()["column"] = 5;  // no longer side by side
+  const WebReply torn = ask({{"game", "tramways"}, {"players", 1}, {"edition", edition}});
+  EXPECT_EQ(torn.code(), "bad_content");
+  EXPECT_EQ(torn.json().at("error").at("path"), "request.edition.layouts[0]");
+}
+
 TEST(Matches, the_link_to_join_is_a_picture_for_those_at_the_table) {
   const TestServer server;
   WebClient ada = server.guest("Ada");

@@ -272,6 +272,7 @@ void check_http_reply(const std::string& method, const std::string& target, cons
       {"POST /api/me", "Person"},
       {"GET /api/matches", "MatchList"},
       {"POST /api/(matches|join)", "Match"},
+      {"POST /api/setup", "SetupReply"},
       {"GET /api/(matches|join)/[^/]+", "Match"},
       {"POST /api/matches/[^/]+/(leave|stand_in|return|fill|pause|resume|rematch|commit|reveal)", "Match"},
   };

@@ -1,5 +1,5 @@
 // The HTTP half of the server (docs/PROTOCOL.md). What the server refuses becomes a Refusal.
-import type { Failure, Hello, LessonReply, Level, Match, MatchList, NewLesson, NewMatch, Person, PlayOn, Problem, Seat } from './protocol'
+import type { Failure, Hello, LessonReply, Level, Match, MatchList, NewLesson, NewMatch, Person, PlayOn, Problem, Seat, Setup, SetupReply } from './protocol'
 import { language, say } from './language.svelte'
 
 /** What the server did not do, and why. `message` is for people. */
@@ -55,6 +55,8 @@ export const api = {
   matches: (after?: string) => ask<MatchList>('GET', `/api/matches${after ? `?after=${encodeURIComponent(after)}` : ''}`),
   openMatches: (after?: string) => ask<MatchList>('GET', `/api/matches?open${after ? `&after=${encodeURIComponent(after)}` : ''}`),
   newMatch: (match: NewMatch) => ask<Match>('POST', '/api/matches', match),
+  /** How a table would look, or why it cannot be. */
+  setUp: (setup: Setup) => ask<SetupReply>('POST', '/api/setup', setup),
   match: (id: string) => ask<Match>('GET', at(id)),
   remove: (id: string) => ask<object>('DELETE', at(id)),
   /** The table a code leads to, for somebody who thinks about sitting down. */

@@ -144,6 +144,18 @@ export interface NewMatch {
   /** What the creator, who must have a seat, commits to for the shuffle. */
   commitment?: string
 }
+/** POST /api/setup: a table that is not there yet, as far as it shows how it will look. */
+export interface Setup {
+  game: string
+  players: number
+  options?: { [name: string]: number | boolean | string }
+  edition?: object
+}
+/** All options, and the position before the first decision as anybody may see it. What chance deals is dealt otherwise in a match. */
+export interface SetupReply {
+  options: { [name: string]: number | boolean }
+  view: object
+}
 /** `me`: the creator, by their own name or, where several share one screen, by another. `open`: whoever joins. */
 export type NewSeat = { kind: 'me'; name?: string } | { kind: 'open' } | { kind: 'program'; level: Level }
 

@@ -1,9 +1,10 @@
-// Tramways: what whoever lays a link or pays is told besides the table: ways, the bill, and how it could be paid. All of it follows from
-// the position and hangs on a hand, so it is told to that seat alone and never read.
+// Tramways: what whoever lays a link or pays is told besides the table: ways, the bill, and how it could be paid; and, in the Baby Auction,
+// what a bid brings. All of it follows from the position, and most of it hangs on a hand, so it is told to that seat alone and never read.
 #pragma once
 
 #include <utility>
 
+#include "games/tramways/auction.hpp"
 #include "games/tramways/link_ways.hpp"
 #include "games/tramways/validity.hpp"
 #include "games/tramways/words.hpp"
@@ -89,7 +90,79 @@ template <class Io> constexpr void describe_bill(Io& io, const Setting& setting,
   describe_options(io, setting, payment, uses);
 }
 
+/// The Baby Auction as it would go on, tried out on copies of the table.
+class BabyOutlook {
+ public:
+  constexpr BabyOutlook(const Setting& setting, const State& s, int seat)
+      : auction_(setting),
+        players_(setting.players),
+        s_(s),
+        seat_(seat) {}
+
+  /// The place of the seat if nobody else bids, from 0.
+  constexpr int place() const {
+    State s = s_;
+    pass_until(s, nothing);
+    return place_of(s, seat_);
+  }
+
+  /// The least bid with which a rival who is still to be asked would go ahead of the seat.
+  constexpr int least_ahead(int rival) const {
+    State before = s_;
+    pass_until(before, rival);
+    before.put_in = 0;
+    before.mover().money = max_money;
+    for (int bid = 1; bid < max_money; ++bid) {
+      if (auction_.check_bid(before, bid).forbids()) continue;
+      State s = before;
+      Silence silence;
+      auction_.bid(s, bid, silence);
+      pass_until(s, nothing);
+      if (place_of(s, rival) < place_of(s, seat_)) return bid;
+    }
+    return max_money;
+  }
+
+ private:
+  constexpr void pass_until(State& s, int seat) const {
+    Silence silence;
+    while (s.phase == Phase::bid && s.seat() != seat) auction_.pass(s, silence);
+  }
+  constexpr int place_of(const State& s, int seat) const {
+    int out = 0;
+    while (out < players_ && s.order[static_cast<std::size_t>(out)] != seat) ++out;
+    return out;
+  }
+
+  Auction auction_;
+  int players_;
+  const State& s_;
+  int seat_;
+};
+
+/// TW-4.9: what a seat that has been asked in the Baby Auction can expect.
+template <class Io> constexpr void describe_chances(Io& io, const Setting& setting, const State& s, int seat) {
+  const BabyOutlook outlook(setting, s, seat);
+  io.object("chances", [&](auto& part) {
+    part.number("place", outlook.place(), 0, setting.players - 1);
+    part.items("ahead", setting.players - s.place, max_players, [&](auto& item, int i) {
+      const int rival = s.order[static_cast<std::size_t>(s.place + i)];
+      item.number("seat", rival, 0, setting.players - 1);
+      item.number("bid", outlook.least_ahead(rival), 1, max_money);
+    });
+  });
+}
+
 }  // namespace detail
+
+/// In the Baby Auction everybody is asked just once: those who have been are told what their bids can still come to.
+template <class Io> constexpr void describe_chances(Io& io, const Setting& setting, const State& s, Eyes eyes) {
+  if (setting.options.baby_auction == 0 || s.phase != Phase::bid) return;
+  for (int place = 0; place < s.place; ++place) {
+    const int seat = s.order[static_cast<std::size_t>(place)];
+    if (eyes.see(seat_at(seat))) return detail::describe_chances(io, setting, s, seat);
+  }
+}
 
 template <class Io> constexpr void describe_advice(Io& io, const Setting& setting, const State& s) {
   if (s.phase == Phase::pay) detail::describe_bill(io, setting, s);

@@ -206,6 +206,7 @@ template <class Io> constexpr void describe(Io& io, const Rules& game, State& s,
   } else {
     if (setting.options.shuffle != 0) detail::describe_boards(io, setting);
     if (!open && eyes.see(seat_at(s.seat()))) describe_advice(io, setting, s);
+    if (!open) describe_chances(io, setting, s, eyes);
   }
 }
 

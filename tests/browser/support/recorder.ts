@@ -118,6 +118,7 @@ function typeOf(method: string, path: string, status: number): string | null {
   if (status >= 400) return 'Failure'
   if (path === '/api/hello') return 'Hello'
   if (path === '/api/me') return 'Person | null'
+  if (path === '/api/setup') return 'SetupReply'
   if (path === '/api/matches' && method === 'GET') return 'MatchList'
   if (path.endsWith('/lesson')) return 'LessonReply'
   if (/\/(edition|file|qr\.svg)$/.test(path)) return null

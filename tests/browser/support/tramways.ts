@@ -12,6 +12,9 @@ export interface View {
   phase: string
   round: number
   surplus: number
+  order: { value: number }[]
+  place: number
+  lap: number
   row: { count: number }
   players: { hand: { cards?: string[] } }[]
   links: unknown[]

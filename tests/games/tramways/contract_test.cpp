@@ -192,6 +192,25 @@ TEST(Secrets, TW_7_3_the_ways_of_a_link_are_told_to_whoever_lays_it_alone) {
   for (const Eyes eyes : {Eyes::of(seat_at(1)), Eyes::spectator(), Eyes::everything()}) EXPECT_FALSE(position.view(eyes).contains("ways"));
 }
 
+TEST(Chances, TW_4_9_whoever_has_bid_in_the_baby_auction_is_told_who_can_still_go_ahead) {
+  Scene scene(Mode::base, 3, {.baby_auction = 1});
+  scene.state.phase = Phase::bid;
+  scene.state.bidders = 0b111;
+  scene.state.place = 1;
+  scene.state.bids[0] = 2;
+  scene.state.player(1).money = 9;
+  Silence silence;
+  Auction(scene.setting()).bid(scene.state, 2, silence);
+  const TypedPosition<Rules> position(std::make_shared<const Rules>(scene.game), scene.state);
+  const json::object first{{"place", 1}, {"ahead", json::array{json::object{{"seat", 2}, {"bid", 1}}}}};  // 2 + 1 < 1 + 3
+  const json::object second{{"place", 0},
+                            {"ahead", json::array{json::object{{"seat", 2}, {"bid", 2}}}}};  // a tie at 4 stays the earlier one's
+  EXPECT_EQ(position.view(Eyes::of(seat_at(0))).at("chances"), first);
+  EXPECT_EQ(position.view(Eyes::of(seat_at(1))).at("chances"), second);
+  for (const Eyes eyes : {Eyes::of(seat_at(2)), Eyes::spectator(), Eyes::everything()})
+    EXPECT_FALSE(position.view(eyes).contains("chances"));
+}
+
 /// Worlds, auctions, ways to the parcels and layouts in all their combinations.
 TEST(Combinations, every_way_to_play_ends_without_a_flaw) {
   int played = 0;

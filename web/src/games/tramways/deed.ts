@@ -4,7 +4,7 @@ import type { Action } from '../../protocol'
 import type { Deed } from '../game'
 import { cardOf } from './cards'
 import { cardsOf, destinationOf, mindOf } from './mind.svelte'
-import { completed, rideOf } from './outlook'
+import { rideOf, upToReward } from './outlook'
 import { paymentOf } from './payment'
 import { nodeName } from './words'
 import type { CardId, Edition, Part } from './types'
@@ -93,7 +93,7 @@ function ride(part: Part): Deed | null {
   const node = destinationOf(part)
   if (!node) return waiting()
   const text = part.table.view.plan.work === 'martian_trip' ? 'tw.deed.send' : 'tw.deed.ride'
-  return { text: say(text, { node: nodeName(part.table.view, node) }), chain: completed(part, rideOf(part)) }
+  return { text: say(text, { node: nodeName(part.table.view, node) }), chain: upToReward(part, rideOf(part)) }
 }
 
 function payment(part: Part): Deed | null {

@@ -2,4 +2,4 @@ import type { OptionPictures } from '../options'
 import './colours.css'
 import LayoutOption from './LayoutOption.svelte'
 
-export default { layout: LayoutOption } satisfies OptionPictures
+export default { layout: LayoutOption, shuffle: null } satisfies OptionPictures

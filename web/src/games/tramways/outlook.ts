@@ -5,11 +5,19 @@ import { destinationOf, isAnythingPicked, mindOf } from './mind.svelte'
 import { paymentOf } from './payment'
 import type { NodeId, Part, Use, View } from './types'
 
-/** A chain with what a sensible player would do to complete it, as far as that is known. */
+/** A chain with what a sensible player would do to complete it, as far as that is known. Points that are for sale at its end are another choice. */
 export function completed({ foresight }: Part, chain: readonly Action[]): Action[] {
   const more = foresight.proposed(...chain)?.proposal ?? []
-  const whole = [...chain, ...more]
+  const whole = [...chain, ...more.map((action): Action => (action.do === 'buy' ? { do: 'buy', points: 0 } : action))]
   return more.length > 0 && foresight.of(...whole) ? whole : [...chain]
+}
+
+const rewards: ReadonlySet<string> = new Set(['take_money', 'take_development', 'buy'])
+/** The same up to a reward: that is chosen when the ride has come there. */
+export function upToReward(part: Part, chain: readonly Action[]): Action[] {
+  const whole = completed(part, chain)
+  const reward = whole.findIndex(({ do: verb }) => rewards.has(verb))
+  return reward < 0 ? whole : whole.slice(0, reward)
 }
 
 export interface Outlook {

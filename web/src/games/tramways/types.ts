@@ -45,6 +45,12 @@ export interface Layout {
   map: 'base' | 'extraterrestrial'
   boards: { board: string; quarter_turns: number; row: number; column: number }[]
 }
+/** Points to reach alone. */
+interface Targets {
+  modest: number
+  good: number
+  high: number
+}
 interface Value {
   value: number
 }
@@ -65,8 +71,9 @@ export interface Edition {
     money_per_segment_used: Value
     put_away_price: Value
     martian_hp: Value
+    start_parcel_cards: { readonly [world in World]: number }
     boards_per_player: { readonly [world in World]: number }
-    solo: { boards: number }
+    solo: { boards: number; stress_of_newest_card: number; targets: { readonly [world in World]: Targets } }
   }
   cards: Card[]
   boards: Board[]
@@ -165,6 +172,8 @@ export interface View {
   auction: { bidders: Seat[]; highest: number; put_in: number; bids: { value: number }[]; next_order: { value: Seat }[] }
   auction_deck: Cards
   row: Cards
+  /** Alone: the card that joined the line last. */
+  newest?: CardId | null
   offer: Cards
   to_draft: Cards
   books: { top: CardId | null; below: number }[]
@@ -174,6 +183,8 @@ export interface View {
   plan: Plan
   /** Where the boards lie, when they were shuffled. */
   boards?: Layout['boards']
+  /** In the Baby Auction, told to whoever has been asked: the place if nobody else bids, and the bids with which others would go ahead. */
+  chances?: { place: number; ahead: { seat: Seat; bid: number }[] }
   /** What is to be paid, told to whoever pays. */
   bill?: Bill
   /** How it would be best paid, with what was chosen by hand. */

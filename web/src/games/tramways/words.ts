@@ -126,6 +126,7 @@ export function ask({ match, table, edition }: Part): Asked {
   const baby = match.options.baby_auction === true
   switch (view.phase) {
     case 'draft':
+      return { who: say('tw.ask.choice'), what, aside: say('tw.ask.draft') }
     case 'take_card':
       return { who: say('tw.ask.choice'), what }
     case 'first_card':
@@ -140,11 +141,17 @@ export function ask({ match, table, edition }: Part): Asked {
     }
     case 'put_away':
       return { who: say('tw.ask.cards'), what, aside: say('tw.ask.put_away', { price: edition.parameters.put_away_price.value }) }
+    case 'over':
+      return { who: say('tw.ask.action'), what }
     default:
       return { who: say('tw.ask.action'), what, aside: say('tw.ask.action_of', { number: actionOf(view) }) }
   }
 }
 
-/** Who passes is told which place that takes. */
-export const label = ({ action, text }: Offer, { match, table }: Part): string =>
-  action.do === 'pass_bid' && match.options.baby_auction !== true ? say('tw.pass_for', { place: table.view.auction.bidders.length }) : text
+/** Who passes is told which place that takes, who buys the price. */
+export function label({ action, text }: Offer, { match, table, edition }: Part): string {
+  if (action.do === 'pass_bid' && match.options.baby_auction !== true)
+    return say('tw.pass_for', { place: table.view.auction.bidders.length })
+  const points = action.do === 'buy' ? Number(action.points) : 0
+  return points > 0 ? say('tw.deed.buy', { points, price: points * edition.parameters.leisure.price }) : text
+}

@@ -1,0 +1,67 @@
+// The map of a new table of Tramways: seen before it is opened, shuffled, or laid by hand.
+import { expect, test } from 'vitest'
+import { expectAccessible } from './support/axe'
+import { stageOfTests, type Person } from './support/stage'
+
+const stage = stageOfTests()
+
+const mapNamed = ({ page }: Person, name: string | RegExp) => page.getByRole('radio', { name })
+
+async function openTable(person: Person): Promise<{ [option: string]: number | boolean }> {
+  await person.button('Open the table').click()
+  await person.page.waitForURL('**/match/*')
+  await person.recorder.until(({ match }) => match !== null, 'the match')
+  return person.recorder.match!.options
+}
+
+test('The map of a new table is chosen by its picture', async () => {
+  const ada = await stage.person('Ada')
+  await ada.goto('/new/tramways')
+  await ada.page.getByLabel(/^World/).selectOption('Moon')
+  await mapNamed(ada, /^Ribbon/).check()
+  expect((await openTable(ada)).layout).toBe(1)
+})
+
+test('A shuffled map is seen before the table is opened, and is the one that is played on', async () => {
+  const ada = await stage.person('Ada')
+  await ada.goto('/new/tramways')
+  await mapNamed(ada, /^Shuffled/).check()
+  const number = ada.page.getByLabel('Number of the shuffled map')
+  await number.fill('7')
+  await number.press('Tab')
+  await mapNamed(ada, /^Shuffled \d+ boards/).waitFor()
+  await ada.page.getByText('map 7 of 255').waitFor()
+  const houses = ada.page.locator('label', { hasText: 'Shuffled' }).locator('.house')
+  const seen = await houses.count()
+  const options = await openTable(ada)
+  expect(options).toMatchObject({ shuffle: 7, layout: 0 })
+  await ada.recorder.until(({ table }) => table !== null, 'the table')
+  const { nodes } = ada.recorder.table!.view as { nodes: { level: number }[] }
+  expect(nodes.filter(({ level }) => level > 0)).toHaveLength(seen)
+})
+
+test('Boards are laid by hand: the engine says whether they make a map, and the table is played on it', async () => {
+  const ada = await stage.person('Ada')
+  const { page } = ada
+  await ada.goto('/new/tramways')
+  await mapNamed(ada, /^Your own/).check()
+  await page.getByText('This map can be played.').waitFor()
+  const desk = page.getByRole('group', { name: 'Boards on the table' })
+  await desk.getByRole('button', { name: /^Board B05/ }).click()
+  await ada.button('Take away').click()
+  await page.getByRole('alert').getByText('A layout needs the right number of different boards').waitFor()
+  await expectAccessible(ada, 'the form, laying boards')
+  await ada.button('Take board B12').click()
+  await desk.getByRole('button', { name: 'Lay it in row 1, column 2' }).click()
+  await page.getByText('This map can be played.').waitFor()
+  await desk.getByRole('button', { name: /^Board B12/ }).click()
+  await ada.button('Turn').click()
+  await page.getByText('This map can be played.').waitFor()
+  const options = await openTable(ada)
+  const match = ada.recorder.match!
+  const { layouts } = await ada.ask<{ layouts: { id: string; boards: object[] }[] }>('GET', `/api/matches/${match.id}/edition`)
+  expect(layouts.at(-1)).toMatchObject({ id: 'own' })
+  expect(layouts.at(-1)!.boards).toContainEqual({ board: 'B12', quarter_turns: 1, row: 0, column: 0 })
+  expect(layouts.at(-1)!.boards).toHaveLength(6)
+  expect(options.layout).toBeGreaterThan(0)
+})
