@@ -274,6 +274,7 @@ void check_http_reply(const std::string& method, const std::string& target, cons
       {"POST /api/(matches|join)", "Match"},
       {"POST /api/setup", "SetupReply"},
       {"GET /api/(matches|join)/[^/]+", "Match"},
+      {"(GET|POST) /api/matches/[^/]+/analysis(/stop)?", "AnalysisReply"},
       {"POST /api/matches/[^/]+/(leave|stand_in|return|fill|pause|resume|rematch|commit|reveal)", "Match"},
   };
   if (reply.status >= 400) {

@@ -166,6 +166,88 @@ export interface PlayOn {
   level: Level
 }
 
+/**
+ * GET /api/matches/ID/analysis, when the match is over: what has been read of it so far, by anybody who may see the replay; with ?from=N
+ * only the moments from number N on. POST begins to read it, goes on where it was stopped, or joins those who asked before.
+ * POST /api/matches/ID/analysis/stop: it goes on only while somebody wants it; what has been read stays.
+ */
+export interface AnalysisReply {
+  analysis: Analysis
+}
+export interface Analysis {
+  /** `none`: nobody has asked yet. `running` may wait for its turn: people at tables go first. */
+  state: 'none' | 'running' | 'stopped' | 'done'
+  /** How many moments have been read, and how many there are. */
+  read: number
+  of: number
+  /**
+   * What a chance is: of the seat to win (a shared win counts as its share, so the seats add up to 100), of the `team` to win, or, alone,
+   * how good an end is expected by the measure of the game (`worth`), nothing where the game is lost.
+   */
+  measure: 'win' | 'team' | 'worth'
+  /** In the order of play, from number `from` on; at most 40 at once. The answers to POST have none. */
+  moments: AnalysedMoment[]
+  /** Of each seat at the end: the result itself. */
+  last: number[]
+  /** One for each seat, of what has been read so far. */
+  seats: AnalysedSeat[]
+}
+/** A choice somebody made, with all the actions it is composed of; or something drawn without a choice, and then without grades. */
+export interface AnalysedMoment {
+  /** Its number, from 0. */
+  index: number
+  /** How many actions were played before it: the `ply` of its frame for eyes that see everything. */
+  ply: number
+  seat: Seat
+  /** What was played: its actions, from that frame on. */
+  played: Move[]
+  /** Chances of each seat before it, in percent, with all cards open, if the best is played now. */
+  before: number[]
+  /** The same after what was played, before anything is drawn. */
+  after: number[]
+  /** The same after what was drawn; null where nothing was. */
+  drawn: number[] | null
+  /** The grade that counts, from what the seat knew; null where there was no choice, or none that made a difference. */
+  known: Judgement | null
+  /** The same with all cards open, as one sees it afterwards. */
+  open: Judgement | null
+  /** What would have been best, from what the seat knew; null where nothing better was found. */
+  best: BetterMove | null
+  /** The chance of the seat fell by what it could not know or was drawn, and not by a mistake of its own. */
+  bad_draw: boolean
+}
+export interface Move {
+  action: Action
+  text: string
+}
+export interface BetterMove {
+  /** What to play, and how the seat would go on as long as nothing is drawn. */
+  line: Move[]
+  /** How many actions of the line make the choice that was asked for. */
+  choice: number
+  /** What it does, in up to two sentences, from what the seat knew. */
+  reasons: string[]
+}
+export type Grade = 'brilliant' | 'best' | 'good' | 'inaccuracy' | 'mistake' | 'blunder'
+export interface Judgement {
+  /** The seat's chance in percent after what was played, and after the best that was found. */
+  played: number
+  best: number
+  /** In percentage points; never below 0. */
+  loss: number
+  grade: Grade
+  /** 0 to 100, from the loss. */
+  accuracy: number
+}
+export interface AnalysedSeat {
+  seat: Seat
+  /** The mean of its graded choices, 0 to 100; null where there is none yet. */
+  accuracy: number | null
+  counts: { brilliant: number; best: number; good: number; inaccuracy: number; mistake: number; blunder: number }
+  /** The moments, by their index, that lost or won it most; up to three, in the order of play. */
+  key_moments: number[]
+}
+
 /** POST /api/matches: a table that teaches a lesson of the game. */
 export interface NewLesson {
   game: string
