@@ -62,14 +62,14 @@ void Review::begin(const Visitor& visitor, const Answer& answer) {
     read_next();
   }
   if (reading_) wanted_by_.insert(visitor.person);
-  answer(told(visitor.language, analysis().readings.size()));
+  answer(told(visitor.language, settled(analysis())));
 }
 
 void Review::stop(const Visitor& visitor, const Answer& answer) {
   check_signed_in(visitor);
   check_over();
   wanted_by_.erase(visitor.person);
-  answer(told(visitor.language, analysis().readings.size()));
+  answer(told(visitor.language, settled(analysis())));
 }
 
 void Review::read_next() {

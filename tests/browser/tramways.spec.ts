@@ -72,7 +72,9 @@ test('While bids are made the map is a picture, and the key M shows it in full',
 test('Parcels are drafted one after the other, then the first cards are taken from the last seat on', async () => {
   const ada = await stage.person('Ada')
   await sitDown(ada, { options: { mode: 'moon' } })
-  const turns = side(ada).getByRole('list').filter({ has: ada.page.locator('[aria-current=step]') })
+  const turns = side(ada)
+    .getByRole('list')
+    .filter({ has: ada.page.locator('[aria-current=step]') })
   const turnOf = async () => (await turns.getByRole('listitem').allInnerTexts()).findIndex((text) => text.includes('deciding'))
   for (let table = await asked(ada); viewOf(table).phase === 'draft'; table = await asked(ada)) {
     const { order, lap, place } = viewOf(table)

@@ -4,6 +4,7 @@ import type { Match, Offer, Seat } from '../../protocol'
 import type { Asked } from '../game'
 import { cardOf } from './cards'
 import { worldOf } from './geometry'
+import { workOf } from './mind.svelte'
 import {
   numerals,
   typeOf,
@@ -121,7 +122,8 @@ export const offeredOf = ({ offer }: View, type: Type): number =>
 const actionOf = ({ lap, actions }: View): number => (lap === 0 ? 1 : 4 - Math.min(actions, 2))
 
 /** What the sign says while this seat decides: what kind of decision it is, the sentence of the table, and what is good to know. */
-export function ask({ match, table, edition }: Part): Asked {
+export function ask(part: Part): Asked {
+  const { match, table, edition } = part
   const { view, ask: what } = table
   const baby = match.options.baby_auction === true
   switch (view.phase) {
@@ -144,8 +146,16 @@ export function ask({ match, table, edition }: Part): Asked {
     case 'over':
       return { who: say('tw.ask.action'), what }
     default:
-      return { who: say('tw.ask.action'), what, aside: say('tw.ask.action_of', { number: actionOf(view) }) }
+      return { who: say('tw.ask.action'), what: opened(part) ?? what, aside: say('tw.ask.action_of', { number: actionOf(view) }) }
   }
+}
+
+/** What is to be chosen next for the chip that is open. */
+function opened(part: Part): string | null {
+  const work = part.table.view.phase === 'act' ? workOf(part) : null
+  return work === 'link_upgrade' || work === 'building' || work === 'building_upgrade' || work === 'resources'
+    ? say(`tw.open.${work}`)
+    : null
 }
 
 /** Who passes is told which place that takes, who buys the price. */
