@@ -172,6 +172,34 @@ test('Cards by digits, dice by D, spaces by arrows, Enter does it and Escape let
   expect(viewOf(table).seats[0]!.turn.used).toHaveLength(1)
 })
 
+test('A pen writes what is drawn: once, and not again after a look at a mission', async () => {
+  const ada = await stage.person('Ada', { reducedMotion: 'no-preference' })
+  await ada.page.addInitScript(() => {
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (...how) {
+      const { dataset } = document.documentElement
+      if (this.classList.contains('pen')) dataset.pens = String(Number(dataset.pens ?? 0) + 1)
+      return animate.apply(this, how)
+    }
+  })
+  const pens = () => ada.page.evaluate(() => Number(document.documentElement.dataset.pens ?? 0))
+  await sitDown(ada, { draft: true })
+  await takeCard(ada, byMouse)
+  const table = await asked(ada)
+  const die = await takeDie(ada, table, byMouse)
+  expect(await pens()).toBe(0)
+  const draw = table.legal.find(({ action }) => action.do === 'draw' && action.die === die)!
+  await doing(ada, draw.text, () => offerButton(ada, draw).click())
+  await expect.poll(pens).toBeGreaterThan(0)
+  await board(ada).locator('circle.fresh').waitFor()
+  const written = await pens()
+  await ada.page.getByRole('region', { name: 'Missions' }).getByRole('button').first().hover()
+  await board(ada).locator('circle.fresh').waitFor({ state: 'detached' })
+  await tray(ada).hover()
+  await board(ada).locator('circle.fresh').waitFor()
+  expect(await pens()).toBe(written)
+})
+
 test('Points before a move: on every space, on the one that is looked at, or never', async () => {
   const ada = await stage.person('Ada')
   await sitDown(ada, { draft: true })
@@ -273,6 +301,25 @@ test('Whoever watches a draft sees the cards and who took them; a replay tells t
   await ada.goto('/replay' + path)
   const seats = ada.page.getByRole('list', { name: 'Seats' }).locator('.score')
   await expect.poll(async () => (await seats.allTextContents()).map(Number)).toEqual(standing)
+  const missions = ada.page.getByRole('region', { name: 'Missions' }).locator('.mission strong')
+  await expect.poll(async () => (await missions.allTextContents()).filter((points) => /^\d+$/.test(points.trim())).length).toBe(4)
+})
+
+test('Why nothing can be taken back is told to whoever presses the grey button, by keys and by finger', async () => {
+  const fingers = { viewport: phone, hasTouch: true, isMobile: true }
+  for (const habits of [{}, fingers]) {
+    const ada = await stage.person('Ada', habits)
+    await sitDown(ada, { draft: true })
+    await asked(ada)
+    const undo = ada.button('Undo')
+    expect(await undo.isDisabled()).toBe(true)
+    if (habits === fingers) await undo.tap({ force: true })
+    else await undo.press('Enter')
+    await ada.page
+      .getByRole('alert')
+      .getByText(/^(Nothing to undo|The last move was not yours)\.$/)
+      .waitFor()
+  }
 })
 
 test('On a phone the title and the round can be read, and what is seldom wanted is behind one button', async () => {

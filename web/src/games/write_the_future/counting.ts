@@ -122,12 +122,19 @@ export function colourOf(steps: readonly Step[], index: number): string {
 export function inkOf({ kind }: Step): string {
   return kind === 'market' ? 'var(--on)' : kind === 'secret' ? 'var(--paper)' : 'var(--wf-ink)'
 }
+/** What is about one resource comes first, then what is about several, and at last what is about any. */
 function missionColours(steps: readonly Step[]): string[] {
   const free = ['agents', 'money', 'weapons', 'plain']
-  const own = steps.map(({ mission }) => {
-    const wanted = mission?.resource ?? ''
-    const at = free.indexOf(wanted)
-    return at < 0 ? null : free.splice(at, 1)[0]!
-  })
-  return own.map((colour, i) => `var(--wf-${colour ?? (steps[i]!.mission ? free.shift() : '')})`)
+  const colours = new Map<Step, string>()
+  const give = (wanted: (mission: Mission) => readonly (string | undefined)[]) => {
+    for (const step of steps) {
+      if (!step.mission || colours.has(step)) continue
+      const at = free.findLastIndex((colour) => wanted(step.mission!).includes(colour))
+      if (at >= 0) colours.set(step, free.splice(at, 1)[0]!)
+    }
+  }
+  give(({ resource, partner }) => (partner ? [] : [resource]))
+  give(({ resource, partner, resources: set = [] }) => [resource, partner, ...set])
+  give(() => free)
+  return steps.map((step) => `var(--wf-${colours.get(step)})`)
 }
