@@ -106,13 +106,13 @@ TEST(Standings, of_an_earlier_ply_they_are_what_they_were) {
     for (const auto& [key, value] : more) request[key] = value;
     return request;
   };
-  const json::value beginning = player.socket().ask(standing({})).at("standing");
-  for (std::size_t choice = 0; player.socket().ask(standing({})).at("standing") == beginning; choice += 7) {
+  const json::value at_first = player.socket().ask(standing({})).at("standing");
+  for (std::size_t choice = 0; player.socket().ask(standing({})).at("standing") == at_first; choice += 7) {
     ASSERT_TRUE(player.decides());
     player.choose(choice);
   }
   const std::int64_t ply = player.table().at("ply").as_int64();
-  EXPECT_EQ(player.socket().ask(standing({{"ply", 0}})).at("standing"), beginning);
+  EXPECT_EQ(player.socket().ask(standing({{"ply", 0}})).at("standing"), at_first);
   EXPECT_EQ(player.socket().ask(standing({{"ply", ply}})).at("standing"), player.socket().ask(standing({})).at("standing"));
   EXPECT_EQ(player.socket().code_of(standing({{"ply", ply + 1}})), "bad_value");
 }
