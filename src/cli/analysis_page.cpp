@@ -117,7 +117,7 @@ constexpr std::string_view style = R"(
 @media (prefers-color-scheme:dark){:root{--paper:#0c1220;--surface:#151d2e;--ink:#eef2f8;--ink-2:#b4bfd0;--rule:#2a3550;--go:#2ce5d0;--on-go:#0c1220;
 --warn:#ff8a7d;--amber:#ffc21a;--p1:#ff6b55;--p2:#5aa7ff;--p3:#ffc21a;--p4:#b4bfd0;--p5:#6fce74;--p6:#b58cff}}
 body{margin:0 auto;max-width:64rem;padding:1.5rem;background:var(--paper);color:var(--ink);font:1rem/1.5 "Hanken Grotesk",system-ui,sans-serif}
-h1{font-size:1.3rem}h2{font-size:1.1rem;margin:0 0 .5rem}h2::first-letter,th::first-letter{text-transform:uppercase}section{background:var(--surface);border:1px solid var(--rule);border-radius:16px;padding:1rem 1.25rem;margin:1rem 0}
+h1{font-size:1.3rem}h2{font-size:1.1rem;margin:0 0 .5rem}section{background:var(--surface);border:1px solid var(--rule);border-radius:16px;padding:1rem 1.25rem;margin:1rem 0}
 p{margin:.25rem 0}.about,.reason{color:var(--ink-2)}svg{width:100%;height:auto;display:block}svg text{fill:var(--ink-2);font-size:13px}
 line{stroke:var(--rule)}polygon{stroke:var(--surface)}svg .name{font-weight:700}
 .p1{fill:var(--p1);background:var(--p1)}.p2{fill:var(--p2);background:var(--p2)}.p3{fill:var(--p3);background:var(--p3)}.p4{fill:var(--p4);background:var(--p4)}
