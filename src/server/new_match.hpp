@@ -15,8 +15,8 @@ struct NewMatch {
 /// The protocol's NewMatch, set up by this visitor. A Problem says what cannot be.
 NewMatch read_new_match(const json::value& request, const Visitor& creator, const Settings& settings = {});
 
-/// The protocol's SetupReply, as text: a table that is not there yet, set up as anybody may see it. What chance deals on it is dealt otherwise
-/// in the match. A Problem says what cannot be.
+/// The protocol's SetupReply, as text: a table that is not there yet, set up as anybody may see it. What chance deals on it is dealt
+/// otherwise in the match. A Problem says what cannot be.
 std::string set_up(const json::value& request);
 
 /// The same table again: seats, options and edition as they were, another shuffle. The creator may commit to something for it; then the
