@@ -152,7 +152,9 @@ void read_readings(Analysis& analysis, const AnyGame& game, const json::value& k
   std::vector<Reading> readings;
   try {
     for (const json::value& each : kept.at("readings").as_array()) readings.push_back(reading_in(each, game));
-  } catch (const boost::system::system_error& error) {
+  } catch (const Problem&) {
+    throw;
+  } catch (const std::exception& error) {  // of the JSON library: something is missing, or of another kind
     throw Problem("bad_content", {{"path", "analysis"}, {"reason", error.what()}});
   }
   if (readings.size() > analysis.choices.size()) throw Problem("bad_content", {{"path", "analysis"}, {"reason", "another match"}});

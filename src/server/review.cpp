@@ -68,7 +68,8 @@ void Review::begin(const Visitor& visitor, const Answer& answer) {
 void Review::stop(const Visitor& visitor, const Answer& answer) {
   check_signed_in(visitor);
   check_over();
-  wanted_by_.erase(visitor.person);
+  const bool wanted_it = wanted_by_.erase(visitor.person) > 0;
+  if (wanted_it && wanted_by_.empty()) keep();
   answer(told(visitor.language, settled(analysis())));
 }
 
