@@ -83,3 +83,18 @@ export function hangingPlace(
   ]
   return places.reduce((best, place) => (covered(place) < covered(best) ? place : best))
 }
+
+/** Looks again at every frame of the screen, and tells what is no longer as it was: places move when the window changes. The answer calls it off. */
+export function watchPlaces<Seen>(look: () => Seen, changed: (seen: Seen) => void): () => void {
+  let before = ''
+  let frame = 0
+  const again = () => {
+    const seen = look()
+    const now = JSON.stringify(seen)
+    if (now !== before) changed(seen)
+    before = now
+    frame = requestAnimationFrame(again)
+  }
+  again()
+  return () => cancelAnimationFrame(frame)
+}
