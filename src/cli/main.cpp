@@ -31,6 +31,7 @@ int run(int count, char** words) {
   omnibus::add_engine(app, program);
   omnibus::add_replay(app, program);
   omnibus::add_verify(app, program);
+  omnibus::add_analyse(app, program);
   try {
     app.parse(count, words);
   } catch (const CLI::ParseError& error) {

@@ -45,6 +45,16 @@ TableSetup TableOptions::setup() const {
   return out;
 }
 
+void MatchFile::add_to(CLI::App& command) {
+  command.add_option("file", path, "A game file, as written by `play --save` and the engine's \"save\"")->required();
+  command.add_option("--edition", edition_file, "The edition the game was played with, if it is not the built-in one");
+}
+
+Match MatchFile::match() const {
+  const std::string edition = edition_file.empty() ? std::string() : read_file(edition_file);
+  return Match::from_json(parse_json(read_file(path), path), edition, edition_file);
+}
+
 std::string read_file(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   std::ostringstream text;
@@ -57,6 +67,10 @@ void write_file(const std::string& path, std::string_view text) {
   std::ofstream file(path, std::ios::binary);
   file << text << std::flush;
   if (!file) throw Problem("unwritable", {{"path", path}});
+}
+
+void check_writable(const std::string& path) {
+  if (!path.empty() && !std::ofstream(path, std::ios::app)) throw Problem("unwritable", {{"path", path}});
 }
 
 std::uint64_t seed_from_text(const std::string& text) { return text.empty() ? random_seed() : seed_from_json(json::value(text), "--seed"); }

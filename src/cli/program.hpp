@@ -32,11 +32,22 @@ struct TableOptions {
   TableSetup setup() const;  ///< a Problem where something in it makes no sense
 };
 
+/// A match in a file, the same for every command that reads one.
+struct MatchFile {
+  std::string path;
+  std::string edition_file;
+
+  void add_to(CLI::App& command);
+  Match match() const;  ///< a Problem where it cannot be played again as it is written
+};
+
 /// "NAME=VALUE" as often as it was given. The example is for whoever wrote something else.
 json::object options_from_text(const std::vector<std::string>& options, const std::string& example);
 
 std::string read_file(const std::string& path);
 void write_file(const std::string& path, std::string_view text);
+/// A file that cannot be written should be found out before the work is done, not after. An empty path is none.
+void check_writable(const std::string& path);
 
 /// A seed as typed: a whole number, or empty for one drawn by the system.
 std::uint64_t seed_from_text(const std::string& text);
@@ -54,5 +65,6 @@ void add_serve(CLI::App& app, Program& program);
 void add_solve(CLI::App& app, Program& program);
 void add_replay(CLI::App& app, Program& program);
 void add_verify(CLI::App& app, Program& program);
+void add_analyse(CLI::App& app, Program& program);
 
 }  // namespace omnibus

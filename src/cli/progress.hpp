@@ -17,7 +17,11 @@ namespace omnibus {
 /// Says on stderr how far a long run has come: as a bar in a terminal, as a line now and then elsewhere.
 class ProgressReport {
  public:
-  ProgressReport(const Program& program, std::int64_t games) : program_(program), games_(games) {}
+  /// The message says how many of `total` are done.
+  ProgressReport(const Program& program, std::int64_t total, std::string_view message = "simulate.progress")
+      : program_(program),
+        total_(total),
+        message_(message) {}
   ProgressReport(const ProgressReport&) = delete;
   ProgressReport& operator=(const ProgressReport&) = delete;
   ~ProgressReport() {
@@ -30,10 +34,9 @@ class ProgressReport {
     next_ = now + (terminal_ ? std::chrono::milliseconds(200) : plain_pause);
     shown_ = true;
     const double spent = std::chrono::duration<double>(now - start_).count();
-    const std::int64_t left = std::llround(spent * static_cast<double>(games_ - done) / static_cast<double>(done));
-    const std::int64_t percent = 100 * done / games_;
-    const std::string text =
-        program_.text("simulate.progress", {{"percent", percent}, {"done", done}, {"games", games_}, {"seconds", left}});
+    const std::int64_t left = std::llround(spent * static_cast<double>(total_ - done) / static_cast<double>(done));
+    const std::int64_t percent = 100 * done / total_;
+    const std::string text = program_.text(message_, {{"percent", percent}, {"done", done}, {"total", total_}, {"seconds", left}});
     if (terminal_) {
       const std::size_t filled = static_cast<std::size_t>(percent * 30 / 100);
       fmt::print(stderr, "\r[{}{}] {}\x1b[K", std::string(filled, '#'), std::string(30 - filled, '.'), text);
@@ -48,7 +51,8 @@ class ProgressReport {
   static constexpr std::chrono::seconds plain_pause{10};
 
   const Program& program_;
-  std::int64_t games_;
+  std::int64_t total_;
+  std::string_view message_;
   bool terminal_ = isatty(STDERR_FILENO) != 0;
   bool shown_ = false;
   Clock::time_point start_ = Clock::now();

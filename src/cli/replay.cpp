@@ -11,21 +11,10 @@ namespace omnibus {
 
 namespace {
 
-struct FileOptions {
-  std::string path;
-  std::string edition_file;
+struct FileOptions : MatchFile {
   std::vector<std::string> commitments;
   int ply = -1;
   int seat = -1;
-
-  void add_to(CLI::App& command) {
-    command.add_option("file", path, "A game file, as written by `play --save` and the engine's \"save\"")->required();
-    command.add_option("--edition", edition_file, "The edition the game was played with, if it is not the built-in one");
-  }
-  Match match() const {
-    const std::string edition = edition_file.empty() ? std::string() : read_file(edition_file);
-    return Match::from_json(parse_json(read_file(path), path), edition, edition_file);
-  }
 };
 
 Eyes eyes_for(const FileOptions& options, const Match& match) {

@@ -165,11 +165,6 @@ std::string command_for(const CheckOrder& order, const BrokenGame& game) {
   return out;
 }
 
-/// A file that cannot be written should be found out before the games are played, not after.
-void check_writable(const std::string& path) {
-  if (!path.empty() && !std::ofstream(path, std::ios::app)) throw Problem("unwritable", {{"path", path}});
-}
-
 struct SimulateCommand {
   TableOptions table;
   std::string seats = "random";

@@ -85,6 +85,8 @@ class Match {
   bool undo_is_safe() const;
   /// The number of the last action this seat played and did not take back; 0 where it has not played.
   int last_ply_of(Seat seat) const;
+  /// Whether chance had a part in this action.
+  bool chance_used(int ply) const { return line_[static_cast<std::size_t>(ply - 1)].chance_used; }
   /// Whether chance had a part in this action or a later one.
   bool chance_used_since(int ply) const;
   /// The last action in which chance had a part; 0 where only the set-up was one.

@@ -20,6 +20,7 @@ template <Game G> class TypedPosition final : public Position {
   using State = typename G::State;
   TypedPosition(std::shared_ptr<const G> game, const State& state) : game_(std::move(game)), state_(state) {}
 
+  const State& state() const { return state_; }
   std::unique_ptr<Position> clone() const override { return std::make_unique<TypedPosition>(game_, state_); }
   Seat actor() const override { return game_->actor(state_); }
   bool make_actor(Seat seat) override {
@@ -165,6 +166,11 @@ template <Game G> class TypedGame final : public AnyGame {
 template <Game G> const G* rules_of(const AnyGame& table) {
   const auto* typed = dynamic_cast<const TypedGame<G>*>(&table);
   return typed == nullptr ? nullptr : &typed->rules();
+}
+
+/// The state of a position of the game of these rules; a std::bad_cast where it is one of another.
+template <Game G> const typename G::State& state_of(const G&, const Position& position) {
+  return dynamic_cast<const TypedPosition<G>&>(position).state();
 }
 
 /// Calls body(rules) with the rules object of a table, in the size it was opened with. A table of another game is a std::bad_cast.

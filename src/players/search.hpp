@@ -12,9 +12,12 @@
 #include <bit>
 #include <chrono>
 #include <cmath>
+#include <optional>
+#include <span>
 
 #include "core/hash.hpp"
 #include "players/player.hpp"
+#include "players/rollout.hpp"
 
 namespace omnibus {
 
@@ -77,9 +80,9 @@ class SearchTree {
 
 /// How the search weighs what it tries. Found by playing whole games.
 struct SearchSettings {
-  int curiosity = 1000;    ///< how strongly little-tried actions attract, in thousandths of the whole worth
-  int prior_margin = 50;   ///< hundredths of the guide's clear margin by which a rating must be worse to halve an action's prior
-  int rollout_noise = 30;  ///< hundredths of the clear margin by which ratings are blurred in rollouts
+  int curiosity = 1000;   ///< how strongly little-tried actions attract, in thousandths of the whole worth
+  int prior_margin = 50;  ///< hundredths of the guide's clear margin by which a rating must be worse to halve an action's prior
+  int rollout_noise = usual_rollout_noise;
 };
 
 template <Guided G> class SearchPlayer final : public Player<G> {
@@ -87,6 +90,7 @@ template <Guided G> class SearchPlayer final : public Player<G> {
   SearchPlayer(const G& game, Budget budget, std::uint64_t seed, const SearchSettings& weights = {})
       : game_(game),
         guide_(game),
+        rollout_(game_, guide_, weights.rollout_noise),
         budget_(budget),
         weights_(weights),
         seed_(seed),
@@ -105,6 +109,21 @@ template <Guided G> class SearchPlayer final : public Player<G> {
     std::sort(out.candidates.begin(), out.candidates.end(), better);
     out.choice = out.candidates.front().action;
     return out;
+  }
+
+  /// What the last search would do next where its seat has done this and may choose among these; nothing where it has hardly looked there.
+  std::optional<Action> next_after(std::span<const Action> done, const Legal<G>& legal) const {
+    constexpr std::uint32_t hardly = 8;
+    Index at = SearchTree::root;
+    for (const Action& action : done) {
+      at = tree_.find(at, action);
+      if (at == SearchTree::none) return {};
+    }
+    Candidate best{.action = {}, .value = 0, .visits = hardly - 1};
+    for (const Action& action : legal) {
+      if (const Candidate other = candidate(action, at); other.visits >= hardly && better(other, best)) best = other;
+    }
+    return best.visits >= hardly ? std::optional(best.action) : std::nullopt;
   }
 
  private:
@@ -135,8 +154,8 @@ template <Guided G> class SearchPlayer final : public Player<G> {
     return budget_.milliseconds != 0 && done % 16 == 0 && Clock::now() >= deadline;
   }
 
-  Candidate candidate(const Action& action) const {
-    const Index index = tree_.find(SearchTree::root, action);
+  Candidate candidate(const Action& action, Index parent = SearchTree::root) const {
+    const Index index = tree_.find(parent, action);
     if (index == SearchTree::none) return {.action = action};
     return {.action = action, .value = tree_[index].mean(), .visits = tree_[index].visits};
   }
@@ -164,7 +183,8 @@ template <Guided G> class SearchPlayer final : public Player<G> {
     if constexpr (Focused<G>) guide_.focus(state, sight.seat());
     path_.clear();
     descend(state, chance);
-    play_out(state, chance);
+    SteadyLuck luck{chance, dice_};
+    rollout_.play(state, luck);
     for (const Step& step : path_) {
       SearchTree::Node& node = tree_[step.node];
       ++node.visits;
@@ -184,16 +204,6 @@ template <Guided G> class SearchPlayer final : public Player<G> {
       path_.push_back({at, seat});
       game_.apply(state, legal_[choice], chance, silence_);
       if (!known) return;
-    }
-  }
-
-  /// To the end of the game by the guide's ratings, a little blurred.
-  void play_out(State& state, Chance& chance) {
-    const std::uint32_t blur = static_cast<std::uint32_t>(Guide<G>::clear_margin * weights_.rollout_noise / 100 + 1);
-    while (game_.actor(state) != Seat::nobody) {
-      list_and_rate(state);
-      for (int i = 0; i < legal_.size(); ++i) ratings_[i] += static_cast<int>(dice_.below(blur));
-      game_.apply(state, legal_[best_rated<G>(legal_, ratings_)], chance, silence_);
     }
   }
 
@@ -259,6 +269,7 @@ template <Guided G> class SearchPlayer final : public Player<G> {
 
   G game_;
   Guide<G> guide_;
+  Rollout<G> rollout_;
   Budget budget_;
   SearchSettings weights_;
   std::uint64_t seed_;

@@ -191,8 +191,10 @@ export interface AnalysedMoment {
   played: Move[]
   /** Chances of each seat before it, in percent, with all cards open, if the best is played now. */
   before: number[]
-  /** The same after what was played, before anything is drawn. What is drawn then shows in `before` of the next moment. */
+  /** The same after what was played, before anything is drawn. */
   after: number[]
+  /** The same after what was drawn; null where nothing was. */
+  drawn: number[] | null
   /** The grade that counts, from what the seat knew; null where there was no choice, or none that made a difference. */
   known: Judgement | null
   /** The same with all cards open, as one sees it afterwards. */

@@ -1,0 +1,181 @@
+#include "analysis/analysis.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <future>
+#include <mutex>
+
+#include "match/game_look.hpp"
+
+namespace omnibus {
+
+namespace {
+
+Measure measure_of(const AnyGame& game) {
+  if (game.players() == 1) return Measure::worth;
+  return game_look(game.info().name).at("together").as_bool() ? Measure::team : Measure::win;
+}
+
+/// The table after so many actions, with whoever acted then to decide.
+std::unique_ptr<Position> decision_at(const Match& match, int ply) {
+  std::unique_ptr<Position> out = match.position_at(ply).clone();
+  out->make_actor(match.seat_of(ply + 1));
+  return out;
+}
+
+/// How many actions the choice that begins there is composed of.
+int length_of_choice(const Match& match, int ply) {
+  const AnalysisGame& game = analysis_game(match.game().info().name);
+  const Seat seat = match.seat_of(ply + 1);
+  int next = ply + 1;
+  while (next < match.ply() && !match.chance_used(next) && match.seat_of(next + 1) == seat &&
+         game.in_a_choice(match.game(), *decision_at(match, next))) {
+    ++next;
+  }
+  return next - ply;
+}
+
+std::vector<ChoiceMade> choices_of(const Match& match) {
+  std::vector<ChoiceMade> out;
+  for (int ply = 0; ply < match.ply();) {
+    const bool chosen = decision_at(match, ply)->legal().size() > 1;
+    const int actions = chosen ? length_of_choice(match, ply) : 1;
+    if (chosen || match.chance_used(ply + 1)) out.push_back({.ply = ply, .actions = actions, .seat = match.seat_of(ply + 1)});
+    ply += actions;
+  }
+  return out;
+}
+
+double at(const std::vector<double>& chances, Seat seat) { return chances[static_cast<std::size_t>(seat)]; }
+
+/// What the seat lost by what was drawn and by what it could not see, in percentage points.
+double lost_by_luck(const Reading& reading, Seat seat) {
+  const double by_draw = reading.drawn.empty() ? 0 : at(reading.after, seat) - at(reading.drawn, seat);
+  const double unseen = reading.open ? reading.open->loss() : 0;
+  return std::max(by_draw, unseen);
+}
+
+/// How much a moment made a difference to its seat, in percentage points.
+double weight_of(const Reading& reading, Seat seat) {
+  if (reading.grade() == Grade::brilliant) return reading.known->played - reading.known->best;
+  if (is_bad_draw(reading, seat)) return lost_by_luck(reading, seat);
+  return reading.known ? reading.known->loss() : 0;
+}
+
+/// The heaviest moments of a seat, in the order of play; none that hardly mattered.
+std::vector<std::size_t> key_moments(const Analysis& analysis, Seat seat) {
+  constexpr std::size_t most = 3;
+  std::vector<std::size_t> out;
+  const auto weight = [&](std::size_t index) { return weight_of(analysis.readings[index], seat); };
+  for (std::size_t i = 0; i < analysis.readings.size(); ++i) {
+    if (analysis.choices[i].seat == seat && weight(i) >= bad_from) out.push_back(i);
+  }
+  std::stable_sort(out.begin(), out.end(), [&](std::size_t a, std::size_t b) { return weight(a) > weight(b); });
+  out.resize(std::min(out.size(), most));
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+/// Readings as several threads bring them; only those without a gap before them are of use.
+class Readings {
+ public:
+  Readings(std::size_t from, std::size_t total) : next_(from), all_(total) {}
+
+  /// What to read next; nothing where all is given out.
+  std::optional<std::size_t> take() {
+    const std::size_t index = next_++;
+    return index < all_.size() ? std::optional(index) : std::nullopt;
+  }
+  void bring(std::size_t index, Reading reading) {
+    const std::lock_guard lock(lock_);
+    all_[index] = std::move(reading);
+    ++brought_;
+  }
+  std::size_t brought() const { return brought_; }
+  std::optional<Reading>& operator[](std::size_t index) { return all_[index]; }
+
+ private:
+  std::mutex lock_;
+  std::atomic<std::size_t> next_;
+  std::atomic<std::size_t> brought_ = 0;
+  std::vector<std::optional<Reading>> all_;
+};
+
+}  // namespace
+
+Analysis analysis_of(const Match& match) {
+  if (!match.over()) throw Problem("not_over");
+  return {.measure = measure_of(match.game()), .choices = choices_of(match), .readings = {}};
+}
+
+ChoiceToRead::ChoiceToRead(const Match& match, const Analysis& analysis, std::size_t index, const AnalysisOrder& order)
+    : game_(match.shared_game()) {
+  const ChoiceMade& made = analysis.choices[index];
+  choice_.before = decision_at(match, made.ply);
+  choice_.after = match.position_at(made.ply + made.actions).clone();
+  choice_.drawn = match.chance_used(made.ply + made.actions);
+  for (int i = 1; i <= made.actions; ++i) choice_.played.push_back(match.action_of(made.ply + i));
+  order_ = {.measure = analysis.measure,
+            .games = order.games,
+            .seed = derived_seed(order.seed, static_cast<std::uint64_t>(made.ply)),
+            .stop = {}};
+}
+
+Reading ChoiceToRead::read(const std::stop_token& stop) const {
+  ReadingOrder order = order_;
+  order.stop = stop;
+  return analysis_game(game_->info().name).read(*game_, choice_, order);
+}
+
+void read_on(Analysis& analysis, const Match& match, const AnalysisOrder& order, int threads,
+             const std::function<void(std::size_t read)>& progress, const std::stop_token& stop) {
+  const std::size_t from = analysis.readings.size();
+  Readings all(from, analysis.choices.size());
+  const auto work = [&] {
+    while (!stop.stop_requested()) {
+      const std::optional<std::size_t> index = all.take();
+      if (!index) return;
+      Reading reading = ChoiceToRead(match, analysis, *index, order).read(stop);
+      if (!stop.stop_requested()) all.bring(*index, std::move(reading));
+    }
+  };
+  std::vector<std::future<void>> workers;
+  for (int i = 0; i < threads; ++i) workers.push_back(std::async(std::launch::async, work));
+  for (std::future<void>& worker : workers) {
+    while (worker.wait_for(std::chrono::milliseconds(100)) != std::future_status::ready) {
+      if (progress) progress(from + all.brought());
+    }
+    worker.get();
+  }
+  for (std::size_t i = from; i < analysis.choices.size() && all[i]; ++i) analysis.readings.push_back(std::move(*all[i]));
+}
+
+std::vector<double> last_chances(const Match& match, Measure measure) {
+  return analysis_game(match.game().info().name)
+      .chances(match.game(), match.position(), {.measure = measure, .games = 1, .seed = 1, .stop = {}});
+}
+
+bool is_bad_draw(const Reading& reading, Seat seat) {
+  const bool own_fault = reading.known && reading.known->loss() >= bad_from;
+  return !own_fault && lost_by_luck(reading, seat) >= remarkable;
+}
+
+std::vector<SeatSummary> summaries(const Analysis& analysis, int seats) {
+  std::vector<SeatSummary> out(static_cast<std::size_t>(seats));
+  std::vector<Mean> accuracies(out.size());
+  for (std::size_t i = 0; i < analysis.readings.size(); ++i) {
+    const std::optional<Grade> grade = analysis.readings[i].grade();
+    if (!grade) continue;
+    const std::size_t seat = static_cast<std::size_t>(analysis.choices[i].seat);
+    ++out[seat].counts[static_cast<std::size_t>(*grade)];
+    accuracies[seat].add(accuracy_of(analysis.readings[i].known->loss()));
+  }
+  for (std::size_t seat = 0; seat < out.size(); ++seat) {
+    if (accuracies[seat].count() > 0) out[seat].accuracy = accuracies[seat].mean();
+    out[seat].key_moments = key_moments(analysis, seat_at(static_cast<int>(seat)));
+  }
+  return out;
+}
+
+}  // namespace omnibus

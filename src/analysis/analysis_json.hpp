@@ -1,0 +1,24 @@
+// An analysis as JSON: as it is told (web/src/protocol.ts), and as it is kept.
+#pragma once
+
+#include <string_view>
+
+#include "analysis/analysis.hpp"
+#include "match/speaker.hpp"
+
+namespace omnibus {
+
+/// How far an analysis has come.
+enum class AnalysisState : std::uint8_t { none, running, stopped, done };
+inline constexpr std::array<std::string_view, 4> analysis_state_names{"none", "running", "stopped", "done"};
+
+/// All of it but the moments before the number `from`.
+json::object analysis_to_json(const Analysis& analysis, const Match& match, AnalysisState state, const Speaker& speaker,
+                              std::size_t from = 0);
+
+/// What was read, in no language.
+json::object readings_to_json(const Analysis& analysis, const AnyGame& game);
+/// Fills in what was kept of it. A Problem where that cannot be; the analysis is as before then.
+void read_readings(Analysis& analysis, const AnyGame& game, const json::value& kept);
+
+}  // namespace omnibus

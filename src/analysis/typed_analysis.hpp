@@ -1,0 +1,31 @@
+// The analysis over one game of the contract. Included only where the games of the list are compiled.
+#pragma once
+
+#include "analysis/analysis_game.hpp"
+#include "analysis/reader.hpp"
+#include "match/typed_game.hpp"
+
+namespace omnibus {
+
+template <class Sizes> AnalysisGame analysis_game_of() {
+  return {.name = Sizes::Smallest::name,
+          .in_a_choice =
+              [](const AnyGame& table, const Position& position) {
+                return with_rules(Sizes(), table,
+                                  [&]<class G>(const G& rules) { return in_a_choice(Guide<G>(rules), state_of(rules, position)); });
+              },
+          .read =
+              [](const AnyGame& table, const ChoiceOfMatch& choice, const ReadingOrder& order) {
+                return with_rules(Sizes(), table, [&]<class G>(const G& rules) {
+                  const ChoiceAtTable<G> typed{state_of(rules, *choice.before), choice.played, state_of(rules, *choice.after),
+                                               choice.drawn};
+                  return read_choice(rules, typed, order);
+                });
+              },
+          .chances =
+              [](const AnyGame& table, const Position& position, const ReadingOrder& order) {
+                return with_rules(Sizes(), table, [&](const auto& rules) { return chances_at(rules, state_of(rules, position), order); });
+              }};
+}
+
+}  // namespace omnibus

@@ -1,0 +1,262 @@
+#include "cli/analysis_page.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "cli/terminal.hpp"
+
+namespace omnibus {
+
+// ---- In sentences -----------------------------------------------------------------------------------------------------------
+
+namespace {
+
+double number(const json::value& value) { return value.to_number<double>(); }
+
+std::string joined_texts(const json::array& moves, std::size_t count) {
+  std::string out;
+  for (std::size_t i = 0; i < std::min(count, moves.size()); ++i) {
+    out.append(out.empty() ? "" : " · ").append(std::string_view(moves[i].at("text").as_string()));
+  }
+  return out;
+}
+
+std::string percent(double chance) { return fmt::format("{:.0f}", chance); }
+
+}  // namespace
+
+AnalysedMatch::AnalysedMatch(const Program& program, const Match& match, const Analysis& analysis, const AnalysisOrder& order)
+    : program_(program) {
+  const Speaker speaker(program.catalogue(), match.game(), match.setup().seats);
+  const std::string game = program.catalogue().text(match.game().info().name, "game.name");
+  title_ = program.text("analyse.title", {{"game", game},
+                                          {"decisions", static_cast<std::int64_t>(analysis.choices.size())},
+                                          {"games", std::int64_t{order.games}},
+                                          {"seed", std::to_string(order.seed)}});
+  for (int i = 0; i < match.game().players(); ++i) names_.push_back(speaker.seat_name(seat_at(i)));
+  about_ = {{"engine", OMNIBUS_VERSION},
+            {"game", match.game().info().name},
+            {"names", json::array(names_.begin(), names_.end())},
+            {"result", result_to_json(match.game(), match.position().result())},
+            {"games", order.games},
+            {"seed", seed_to_json(order.seed)}};
+  analysis_ = analysis_to_json(analysis, match, AnalysisState::done, speaker);
+}
+
+json::object AnalysedMatch::document() const {
+  json::object out = about_;
+  out["analysis"] = analysis_;
+  return out;
+}
+
+std::string AnalysedMatch::measure() const {
+  return program_.text("analyse." + std::string(std::string_view(analysis_.at("measure").as_string())));
+}
+
+std::vector<const json::object*> AnalysedMatch::key_moments() const {
+  std::vector<std::size_t> indices;
+  for (const json::value& seat : seats()) {
+    for (const json::value& index : seat.at("key_moments").as_array()) indices.push_back(index.to_number<std::size_t>());
+  }
+  std::sort(indices.begin(), indices.end());
+  std::vector<const json::object*> out;
+  for (const std::size_t index : indices) out.push_back(&moments()[index].as_object());
+  return out;
+}
+
+std::string_view AnalysedMatch::sign(const json::object& moment) {
+  if (moment.at("known").is_null()) return "";
+  const auto name = std::find(grade_names.begin(), grade_names.end(), std::string_view(moment.at("known").at("grade").as_string()));
+  return grade_signs[static_cast<std::size_t>(name - grade_names.begin())];
+}
+
+std::string AnalysedMatch::headline(const json::object& moment) const {
+  const json::array& played = moment.at("played").as_array();
+  std::string out = program_.text("analyse.moment", {{"number", moment.at("ply").to_number<std::int64_t>() + 1},
+                                                     {"seat", name(moment.at("seat").to_number<std::size_t>())},
+                                                     {"played", joined_texts(played, played.size())}});
+  if (moment.at("bad_draw").as_bool()) out += fmt::format(" ({})", program_.text("analyse.bad_draw"));
+  return out;
+}
+
+/// A bad draw is told by what was drawn, everything else from what the seat knew.
+std::string AnalysedMatch::change(const json::object& moment) const {
+  const std::size_t seat = moment.at("seat").to_number<std::size_t>();
+  const json::value& known = moment.at("known");
+  const bool own = !moment.at("bad_draw").as_bool() && !known.is_null();
+  const json::value& end = moment.at("drawn").is_null() ? moment.at("after") : moment.at("drawn");
+  const double before = number(own ? known.at("best") : moment.at("before").at(seat));
+  const double after = number(own ? known.at("played") : end.at(seat));
+  return program_.text("analyse.change", {{"before", percent(before)}, {"after", percent(after)}});
+}
+
+std::string AnalysedMatch::best_line(const json::object& moment) const {
+  const json::value& best = moment.at("best");
+  if (best.is_null()) return {};
+  return program_.text("analyse.best_was",
+                       {{"line", joined_texts(best.at("line").as_array(), best.at("choice").to_number<std::size_t>())}});
+}
+
+std::vector<std::string> AnalysedMatch::reasons(const json::object& moment) const {
+  std::vector<std::string> out;
+  if (moment.at("best").is_null()) return out;
+  for (const json::value& reason : moment.at("best").at("reasons").as_array()) out.emplace_back(std::string_view(reason.as_string()));
+  return out;
+}
+
+// ---- As a page ----------------------------------------------------------------------------------------------------------------
+
+namespace {
+
+/// The colours of the browser client (web/src/look/tokens.css), by day and by night.
+constexpr std::string_view style = R"(
+:root{--paper:#f5f2ea;--surface:#fdfcf8;--ink:#17212e;--ink-2:#45515f;--rule:#ddd7c9;--go:#007268;--on-go:#fff;--warn:#b3261e;--amber:#e8a200;
+--p1:#c8321b;--p2:#0a5fc4;--p3:#e8a200;--p4:#2b3441;--p5:#2f7d32;--p6:#6d3bd1}
+@media (prefers-color-scheme:dark){:root{--paper:#0c1220;--surface:#151d2e;--ink:#eef2f8;--ink-2:#b4bfd0;--rule:#2a3550;--go:#2ce5d0;--on-go:#0c1220;
+--warn:#ff8a7d;--amber:#ffc21a;--p1:#ff6b55;--p2:#5aa7ff;--p3:#ffc21a;--p4:#b4bfd0;--p5:#6fce74;--p6:#b58cff}}
+body{margin:0 auto;max-width:64rem;padding:1.5rem;background:var(--paper);color:var(--ink);font:1rem/1.5 "Hanken Grotesk",system-ui,sans-serif}
+h1{font-size:1.5rem}h2{font-size:1.1rem;margin:0 0 .5rem}section{background:var(--surface);border:1px solid var(--rule);border-radius:16px;padding:1rem 1.25rem;margin:1rem 0}
+p{margin:.25rem 0}.about,.reason{color:var(--ink-2)}svg{width:100%;height:auto;display:block}text{fill:var(--ink-2);font-size:13px}
+table{border-collapse:collapse;width:100%}th,td{padding:.3rem .6rem;text-align:right;border-bottom:1px solid var(--rule)}th:first-child,td:first-child{text-align:left}
+.key{display:flex;gap:.75rem;align-items:baseline;border-bottom:1px solid var(--rule);padding:.5rem 0}.key:last-child{border:0}
+.sign{min-width:2rem;text-align:center;font-weight:700;border-radius:1rem;border:2px solid transparent}
+.brilliant{background:var(--go);color:var(--on-go)}.inaccuracy{background:var(--amber);color:#17212e}.mistake{border-color:var(--warn);color:var(--warn)}
+.blunder{background:var(--warn);color:var(--surface)}.change{margin-left:auto;font-weight:700;white-space:nowrap}.dot{display:inline-block;width:.75em;height:.75em;border-radius:50%;margin-right:.5em}
+)";
+
+std::string escaped(std::string_view text) {
+  std::string out;
+  for (const char letter : text) {
+    switch (letter) {
+      case '&': out += "&amp;"; break;
+      case '<': out += "&lt;"; break;
+      case '>': out += "&gt;"; break;
+      case '"': out += "&quot;"; break;
+      default: out += letter;
+    }
+  }
+  return out;
+}
+
+std::string colour(std::size_t seat) { return fmt::format("var(--p{})", seat % 6 + 1); }
+
+/// The class of a moment: its grade.
+std::string grade_class(const json::object& moment) {
+  return moment.at("known").is_null() ? std::string() : std::string(std::string_view(moment.at("known").at("grade").as_string()));
+}
+
+/// Chances as bands, one upon the other, or as one curve where all share it; pins above what was remarkable.
+class Picture {
+ public:
+  explicit Picture(const AnalysedMatch& match) : match_(match) {
+    for (const json::value& moment : match.moments()) add(moment.at("before").as_array());
+    add(match.last());
+  }
+
+  std::string svg(const std::string& label) const {
+    std::string out = fmt::format(R"(<svg viewBox="0 0 {} {}" role="img" aria-label="{}">)", width, height, escaped(label));
+    for (const int line : {0, 50, 100}) {
+      out += fmt::format(R"(<line x1="{0}" x2="{1}" y1="{2}" y2="{2}" stroke="var(--rule)"/><text x="{3}" y="{4}" text-anchor="end">{5}%</text>)",
+                         left, width - right, y(line), left - 8, y(line) + 4, line);
+    }
+    const std::size_t bands = match_.shared_chance() ? 1 : columns_.front().size();
+    for (std::size_t seat = bands; seat-- > 0;) out += band(seat);
+    for (const json::value& moment : match_.moments()) out += pin(moment.as_object());
+    return out + "</svg>";
+  }
+
+ private:
+  static constexpr double width = 960;
+  static constexpr double height = 320;
+  static constexpr double left = 56;
+  static constexpr double right = 16;
+  static constexpr double top = 48;
+  static constexpr double bottom = 24;
+
+  void add(const json::array& chances) {
+    std::vector<double> column;
+    for (const json::value& chance : chances) column.push_back(number(chance));
+    columns_.push_back(std::move(column));
+  }
+  double x(std::size_t index) const {
+    const double steps = static_cast<double>(std::max<std::size_t>(1, columns_.size() - 1));
+    return left + (width - left - right) * static_cast<double>(index) / steps;
+  }
+  static double y(double percent) { return top + (height - top - bottom) * (1 - percent / 100); }
+
+  /// The area from nothing up to the chances of this seat and those before it; later ones are drawn over it.
+  std::string band(std::size_t seat) const {
+    std::string points = fmt::format("{:.1f},{:.1f}", x(0), y(0));
+    for (std::size_t i = 0; i < columns_.size(); ++i) {
+      double sum = 0;
+      for (std::size_t below = 0; below <= seat; ++below) sum += columns_[i][below];
+      points += fmt::format(" {:.1f},{:.1f}", x(i), y(std::min(sum, 100.0)));
+    }
+    points += fmt::format(" {:.1f},{:.1f}", x(columns_.size() - 1), y(0));
+    return fmt::format(R"(<polygon points="{}" fill="{}" stroke="var(--surface)" / >) ", points, colour(seat));
+  }
+
+  static std::string pin(const json::object& moment, double at, std::string_view sign, std::string_view fill) {
+    return fmt::format(R"(<g><title>{}</title><line x1="{1:.1f}" x2="{1:.1f}" y1="30" y2="{2:.1f}" stroke="{3}"/>)"
+                       R"(<circle cx="{1:.1f}" cy="20" r="12" fill="{3}"/><text x="{1:.1f}" y="25" text-anchor="middle" font-weight="700" )"
+                       R"(fill="var(--surface)">{4}</text></g>)",
+                       moment.at("ply").to_number<int>() + 1, at, top, fill, escaped(sign));
+  }
+  std::string pin(const json::object& moment) const {
+    const std::string_view sign = AnalysedMatch::sign(moment);
+    if (sign.empty()) return {};
+    const std::string_view fill = sign == "!" ? "var(--go)" : sign == "?!" ? "var(--amber)" : "var(--warn)";
+    return pin(moment, x(moment.at("index").to_number<std::size_t>()), sign, fill);
+  }
+
+  const AnalysedMatch& match_;
+  std::vector<std::vector<double>> columns_;
+};
+
+std::string accuracy_table(const Program& program, const AnalysedMatch& match) {
+  std::string out = fmt::format("<table><thead><tr><th>{}</th><th>{}</th>", escaped(program.text("simulate.seat")),
+                                escaped(program.text("analyse.accuracy")));
+  for (const Grade grade : shown_grades) out += fmt::format("<th>{}</th>", sign_of(grade));
+  out += "</tr></thead><tbody>";
+  for (const json::value& seat : match.seats()) {
+    const std::size_t index = seat.at("seat").to_number<std::size_t>();
+    const json::value& accuracy = seat.at("accuracy");
+    out += fmt::format(R"(<tr><td><span class="dot" style="background:{}"></span>{}</td><td>{}</td>)", colour(index),
+                       escaped(match.name(index)),
+                       accuracy.is_null() ? escaped(program.text("analyse.no_accuracy")) : fmt::format("{:.0f}", number(accuracy)));
+    for (const Grade grade : shown_grades) out += fmt::format("<td>{}</td>", seat.at("counts").at(name_of(grade)).to_number<int>());
+    out += "</tr>";
+  }
+  return out + "</tbody></table>";
+}
+
+std::string key_moment(const AnalysedMatch& match, const json::object& moment) {
+  std::string out = fmt::format(R"(<div class="key"><span class="sign {}">{}</span><div><p>{}</p>)", grade_class(moment),
+                                escaped(AnalysedMatch::sign(moment)), escaped(match.headline(moment)));
+  if (const std::string best = match.best_line(moment); !best.empty()) out += fmt::format("<p>{}</p>", escaped(best));
+  for (const std::string& reason : match.reasons(moment)) out += fmt::format(R"(<p class="reason">{}</p>)", escaped(reason));
+  return out + fmt::format(R"(</div><span class="change">{}</span></div>)", escaped(match.change(moment)));
+}
+
+std::string section(const std::string& title, const std::string& body) {
+  return fmt::format("<section><h2>{}</h2>{}</section>\n", escaped(title), body);
+}
+
+}  // namespace
+
+std::string analysis_page(const Program& program, const AnalysedMatch& match) {
+  std::string moments;
+  for (const json::object* moment : match.key_moments()) moments += key_moment(match, *moment);
+  if (moments.empty()) moments = fmt::format("<p>{}</p>", escaped(program.text("analyse.none")));
+  const std::string about = fmt::format(R"(<p class="about">{}</p>)", escaped(program.text("analyse.about")));
+  return fmt::format(
+             R"(<!doctype html><html lang="{}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{}</title><style>{}</style></head><body>)",
+             program.language, escaped(match.title()), style) +
+         fmt::format("<h1>{}</h1>\n", escaped(match.title())) + section(match.measure(), about + Picture(match).svg(match.measure())) +
+         section(program.text("analyse.accuracy"), accuracy_table(program, match)) + section(program.text("analyse.key_moments"), moments) +
+         "</body></html>\n";
+}
+
+}  // namespace omnibus
