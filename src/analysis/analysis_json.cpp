@@ -125,9 +125,12 @@ Reading reading_in(const json::value& kept, const AnyGame& game) {
 
 }  // namespace
 
-json::object analysis_to_json(const Analysis& analysis, const Match& match, AnalysisState state, const Speaker& speaker, std::size_t from) {
+json::object analysis_to_json(const Analysis& analysis, const Match& match, AnalysisState state, const Speaker& speaker,
+                              const MomentRange& range) {
   json::array moments;
-  for (std::size_t i = from; i < analysis.readings.size(); ++i) moments.push_back(moment_to_json(analysis, i, match, speaker));
+  for (std::size_t i = range.from; i < analysis.readings.size() && moments.size() < range.count; ++i) {
+    moments.push_back(moment_to_json(analysis, i, match, speaker));
+  }
   json::array seats;
   for (const SeatSummary& summary : summaries(analysis, match.game().players())) seats.push_back(summary_to_json(summary, seats.size()));
   return {{"state", analysis_state_names[static_cast<std::size_t>(state)]},

@@ -1,6 +1,7 @@
 // An analysis as JSON: as it is told (web/src/protocol.ts), and as it is kept.
 #pragma once
 
+#include <limits>
 #include <string_view>
 
 #include "analysis/analysis.hpp"
@@ -12,9 +13,14 @@ namespace omnibus {
 enum class AnalysisState : std::uint8_t { none, running, stopped, done };
 inline constexpr std::array<std::string_view, 4> analysis_state_names{"none", "running", "stopped", "done"};
 
-/// All of it but the moments before the number `from`.
+/// Which moments are told.
+struct MomentRange {
+  std::size_t from = 0;
+  std::size_t count = std::numeric_limits<std::size_t>::max();
+};
+
 json::object analysis_to_json(const Analysis& analysis, const Match& match, AnalysisState state, const Speaker& speaker,
-                              std::size_t from = 0);
+                              const MomentRange& range = {});
 
 /// What was read, in no language.
 json::object readings_to_json(const Analysis& analysis, const AnyGame& game);

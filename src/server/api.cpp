@@ -141,6 +141,9 @@ const Api::Route Api::routes[] = {
     {"POST", "/api/matches/*/commit", &Api::commit},
     {"POST", "/api/matches/*/reveal", &Api::reveal},
     {"GET", "/api/matches/*/lesson", &Api::lesson},
+    {"GET", "/api/matches/*/analysis", &Api::analysis},
+    {"POST", "/api/matches/*/analysis", &Api::analyse},
+    {"POST", "/api/matches/*/analysis/stop", &Api::stop_analysis},
     {"GET", "/api/matches/*/file", &Api::file},
     {"GET", "/api/matches/*/edition", &Api::edition},
     {"GET", "/api/matches/*/qr.svg", &Api::qr},
@@ -185,6 +188,17 @@ PlaceInList place_in_list(const HttpRequest& request) {
     refuse_value("request.after", json::value(text), "next of the page before");
   }
   out.id = std::string(end + 1, text.data() + text.size());
+  return out;
+}
+
+/// From which moment on an analysis is wanted.
+std::size_t first_moment(const HttpRequest& request) {
+  std::size_t out = 0;
+  const auto from = request.query.find("from");
+  if (from == request.query.end()) return out;
+  const std::string& text = from->second;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out);
+  if (error != std::errc() || end != text.data() + text.size()) refuse_value("request.from", json::value(text), "0 …");
   return out;
 }
 
@@ -500,6 +514,22 @@ void Api::reveal(const Call& call) {
 
 void Api::lesson(const Call& call) {
   ask(call, [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.play().lesson(visitor, answer); });
+}
+
+void Api::analysis(const Call& call) {
+  ask(call, [from = first_moment(call.request)](LiveMatch& live, const Visitor& visitor, const Answer& answer) {
+    live.review().tell(visitor, from, answer);
+  });
+}
+
+void Api::analyse(const Call& call) {
+  nothing_in(call.body());
+  ask(call, [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.review().begin(visitor, answer); });
+}
+
+void Api::stop_analysis(const Call& call) {
+  nothing_in(call.body());
+  ask(call, [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.review().stop(visitor, answer); });
 }
 
 void Api::file(const Call& call) {

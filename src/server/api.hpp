@@ -73,6 +73,9 @@ class Api {
   void commit(const Call& call);
   void reveal(const Call& call);
   void lesson(const Call& call);
+  void analysis(const Call& call);
+  void analyse(const Call& call);
+  void stop_analysis(const Call& call);
   void file(const Call& call);
   void edition(const Call& call);
   void qr(const Call& call);

@@ -29,18 +29,27 @@ Bots::Bots(int threads, Metrics& metrics) : metrics_(metrics), max_unattended_(s
 Bots::~Bots() {
   {
     const std::lock_guard lock(lock_);
-    stopping_ = true;
+    stopping_.request_stop();
   }
   wanted_.notify_all();
   for (std::thread& thread : threads_) thread.join();
 }
 
 void Bots::think(const For& whom, std::unique_ptr<const Position> position, const PlayerSpec& player, Done done) {
+  const std::shared_ptr<const Position> decision = std::move(position);  // what is queued can be copied
+  push(whom, player.kind != PlayerKind::search, [this, decision, player, done = std::move(done)](const std::stop_token&) {
+    done(decision->think(player, secrets::new_seed()));  // a chance of its own, never the table's
+    ++metrics_.thoughts;
+  });
+}
+
+void Bots::work_on(const For& whom, Work work) { push(whom, false, std::move(work)); }
+
+void Bots::push(const For& whom, bool quick, Work work) {
   {
     const std::lock_guard lock(lock_);
     Lanes& lanes = waiting_[static_cast<std::size_t>(whom.waiting)];
-    auto& queue = player.kind == PlayerKind::search ? lanes.slow : lanes.quick;
-    queue.push(whom.owner, {whom.match, std::move(position), player, std::move(done), attended(whom.waiting)});
+    (quick ? lanes.quick : lanes.slow).push(whom.owner, {whom.match, std::move(work), attended(whom.waiting)});
     count();
   }
   wanted_.notify_one();
@@ -91,8 +100,8 @@ Bots::Lanes* Bots::lanes_with_work() {
 
 bool Bots::next(Order& order) {
   std::unique_lock lock(lock_);
-  wanted_.wait(lock, [this] { return stopping_ || lanes_with_work() != nullptr; });
-  if (stopping_) return false;
+  wanted_.wait(lock, [this] { return stopping_.stop_requested() || lanes_with_work() != nullptr; });
+  if (stopping_.stop_requested()) return false;
   order = lanes_with_work()->next().pop();
   unattended_ += order.attended ? 0 : 1;
   count();
@@ -103,8 +112,7 @@ void Bots::work() {
   yield_to_others();
   for (Order order; next(order); order = {}) {
     try {
-      order.done(order.position->think(order.player, secrets::new_seed()));  // a chance of its own, never the table's
-      ++metrics_.thoughts;
+      order.work(stopping_.get_token());
     } catch (const std::exception& fault) {
       log_fault(fault.what());
     }

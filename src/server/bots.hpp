@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <stop_token>
 #include <string>
 #include <thread>
 #include <vector>
@@ -22,6 +23,8 @@ enum class Waiting : std::uint8_t { person, absent_person, spectator, nobody };
 class Bots {
  public:
   using Done = std::function<void(const Thought& thought)>;
+  /// Something to work out. It is asked to stop, and then has to end soon, when the bots do.
+  using Work = std::function<void(const std::stop_token& stop)>;
 
   Bots(int threads, Metrics& metrics);
   Bots(const Bots&) = delete;
@@ -40,6 +43,9 @@ class Bots {
   /// and whose turn it is goes round by address and guest.
   void think(const For& whom, std::unique_ptr<const Position> position, const PlayerSpec& player, Done done);
 
+  /// Works out something else than a decision, likewise. What nobody waits for waits for everything else.
+  void work_on(const For& whom, Work work);
+
   /// Somebody has come to a match: what is to be thought there need not wait as long as before.
   void hurry(const For& whom);
 
@@ -49,9 +55,7 @@ class Bots {
  private:
   struct Order {
     std::string match;
-    std::unique_ptr<const Position> position;
-    PlayerSpec player;
-    Done done;
+    Work work;
     bool attended = true;
   };
   /// Decisions that take a moment, and those that take long; the second are not forgotten over the first.
@@ -65,6 +69,7 @@ class Bots {
   };
 
   static bool attended(Waiting waiting) { return waiting == Waiting::person || waiting == Waiting::absent_person; }
+  void push(const For& whom, bool quick, Work work);
   void work();
   bool next(Order& order);
   Lanes* lanes_with_work();  ///< that may be done now
@@ -76,7 +81,7 @@ class Bots {
   std::array<Lanes, 4> waiting_;  // by Waiting
   int unattended_ = 0;            // being thought about for tables without people
   const int max_unattended_;      // one thread is kept for people, where there are several
-  bool stopping_ = false;
+  std::stop_source stopping_;
   std::vector<std::thread> threads_;
 };
 

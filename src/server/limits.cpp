@@ -25,7 +25,7 @@ constexpr std::array<std::pair<std::string_view, Rate ServerLimits::*>, 6> rates
     {"work", &ServerLimits::work},
     {"work_of_address", &ServerLimits::work_of_address},
 }};
-constexpr std::array<std::pair<std::string_view, std::size_t ServerLimits::*>, 13> counts{{
+constexpr std::array<std::pair<std::string_view, std::size_t ServerLimits::*>, 16> counts{{
     {"connections", &ServerLimits::connections},
     {"connections_of_address", &ServerLimits::connections_of_address},
     {"watched_matches", &ServerLimits::watched_matches},
@@ -39,6 +39,9 @@ constexpr std::array<std::pair<std::string_view, std::size_t ServerLimits::*>, 1
     {"unattended_of_person", &ServerLimits::unattended_of_person},
     {"unattended_of_address", &ServerLimits::unattended_of_address},
     {"unattended", &ServerLimits::unattended},
+    {"analyses_of_person", &ServerLimits::analyses_of_person},
+    {"analyses_of_address", &ServerLimits::analyses_of_address},
+    {"analyses", &ServerLimits::analyses},
 }};
 
 }  // namespace
@@ -70,6 +73,7 @@ ServerLimits ServerLimits::none() {
   out.connections = out.connections_of_address = out.matches_of_person = out.listed_of_person = any;
   out.megabytes_of_person = out.megabytes_of_address = out.megabytes = any;
   out.unattended_of_person = out.unattended_of_address = out.unattended = any;
+  out.analyses_of_person = out.analyses_of_address = out.analyses = any;
   return out;
 }
 
@@ -212,6 +216,33 @@ void Addresses::sweep() {
                       of.newcomers.full(now) && of.upgrades.full(now) && of.work.full(now);
     entry = idle ? accounts_.erase(entry) : std::next(entry);
   }
+}
+
+// ---- How many at the same time -----------------------------------------------------------------------------------------
+
+void Quota::add(const std::string& match, const Owner& owner) {
+  const std::lock_guard lock(lock_);
+  std::size_t of_person = 0;
+  std::size_t of_address = 0;
+  for (const auto& [each, other] : owners_) {
+    of_person += other.guest == owner.guest ? 1 : 0;
+    of_address += other.address == owner.address ? 1 : 0;
+  }
+  for (const auto& [count, max] :
+       {std::pair(of_person, limits_.of_person), std::pair(of_address, limits_.of_address), std::pair(owners_.size(), limits_.in_all)}) {
+    if (count >= max) throw Problem("too_many", {{"limit", std::to_string(max)}});
+  }
+  owners_[match] = owner;
+}
+
+void Quota::note(const std::string& match, const Owner& owner) {
+  const std::lock_guard lock(lock_);
+  owners_[match] = owner;
+}
+
+void Quota::remove(const std::string& match) {
+  const std::lock_guard lock(lock_);
+  owners_.erase(match);
 }
 
 }  // namespace omnibus

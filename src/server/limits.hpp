@@ -7,6 +7,7 @@
 #include <unordered_map>
 
 #include "match/json_io.hpp"
+#include "server/fair_queue.hpp"
 #include "server/settings.hpp"
 
 namespace omnibus {
@@ -18,6 +19,27 @@ ServerLimits with_changes(ServerLimits limits, const json::object& wanted);
 /// Whose address it is, as far as anybody can tell: somebody with IPv6 has a whole /64 of them, which counts as one.
 std::string network_of(const std::string& address);
 bool is_this_machine(const std::string& address);
+
+/// How many matches something is done for at the same time, by whom, and how many that may be; from any thread.
+class Quota {
+ public:
+  struct Limits {
+    std::size_t of_person = 0;
+    std::size_t of_address = 0;
+    std::size_t in_all = 0;
+  };
+  explicit Quota(const Limits& limits) : limits_(limits) {}
+
+  /// One more; Problem "too_many" where the guest, the address or the server has enough of them.
+  void add(const std::string& match, const Owner& owner);
+  void note(const std::string& match, const Owner& owner);  ///< the same, however many there are
+  void remove(const std::string& match);
+
+ private:
+  const Limits limits_;
+  std::mutex lock_;
+  std::unordered_map<std::string, Owner> owners_;  // by match
+};
 
 /// A number of tokens that fills up by the second. Not for several threads at once.
 class RateLimiter {

@@ -87,13 +87,14 @@ Speaker LiveMatch::speaker(const std::string& language) {
 bool LiveMatch::tidy() {
   presence_.notice_absence();
   seats_.notice_time();
-  if (storing_ || play_.busy() || record_.being_dealt() || !waiting_.empty()) return false;
+  if (storing_ || play_.busy() || review_.busy() || record_.being_dealt() || !waiting_.empty()) return false;
   if (std::chrono::steady_clock::now() - used_ < context_.settings.idle_match) {
     play_.wake_bot();                  // it may have been stopped by a store that failed
     if (history_) play_.time_round();  // the match may have been loaded in the middle of a round, which then has all its time again
     return removed_;
   }
   history_.reset();
+  review_.forget();
   return presence_.nobody();
 }
 

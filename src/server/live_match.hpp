@@ -18,6 +18,7 @@
 #include "server/new_match.hpp"
 #include "server/play.hpp"
 #include "server/presence.hpp"
+#include "server/review.hpp"
 #include "server/seats.hpp"
 #include "server/settings.hpp"
 
@@ -31,6 +32,7 @@ struct MatchContext {
   Metrics& metrics;
   PresenceList& present;
   UnattendedTables& unattended;
+  Quota& reviews;  ///< that are being read
   Loop& loop;
   std::function<void(const std::string& match)> gone;  ///< it has been deleted
   Captions captions;                                   ///< for all matches of this thread
@@ -47,6 +49,7 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   Presence& presence() { return presence_; }
   Seats& seats() { return seats_; }
   Play& play() { return play_; }
+  Review& review() { return review_; }
 
   /// Once in a while: gives up memory nobody needs. True where the match itself may be forgotten.
   bool tidy();
@@ -74,6 +77,7 @@ class LiveMatch : public std::enable_shared_from_this<LiveMatch> {
   Presence presence_{*this};
   Seats seats_{*this};
   Play play_{*this};
+  Review review_{*this};
   std::chrono::steady_clock::time_point used_ = std::chrono::steady_clock::now();
   std::deque<std::function<void()>> waiting_;
   bool storing_ = false;

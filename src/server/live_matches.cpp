@@ -16,9 +16,10 @@ LiveMatches::LiveMatches(const Settings& settings, Store& store, Bots& bots, Met
     : store_(store),
       bots_(bots),
       metrics_(metrics),
-      unattended_(settings.limits) {
+      unattended_(settings.limits),
+      reviews_({settings.limits.analyses_of_person, settings.limits.analyses_of_address, settings.limits.analyses}) {
   for (const auto& loop : loops) {
-    shards_.push_back(std::make_unique<Shard>(Shard{{settings, store, bots, metrics, present_, unattended_, *loop, {}, {}}, {}}));
+    shards_.push_back(std::make_unique<Shard>(Shard{{settings, store, bots, metrics, present_, unattended_, reviews_, *loop, {}, {}}, {}}));
     Shard& shard = *shards_.back();
     shard.context.gone = [this, &shard](const std::string& id) {
       shard.context.loop.post([this, &shard, id] { metrics_.matches -= static_cast<std::int64_t>(shard.matches.erase(id)); });

@@ -80,6 +80,7 @@ class LiveMatches {
   Metrics& metrics_;
   PresenceList present_;
   UnattendedTables unattended_;
+  Quota reviews_;
   std::mutex interrupted_lock_;
   std::deque<Interrupted> interrupted_;  // those with people first
   std::vector<std::unique_ptr<Shard>> shards_;

@@ -56,30 +56,9 @@ bool PresenceList::present(const std::string& match, const std::string& person) 
   return there_.contains(match + '\n' + person);
 }
 
-void UnattendedTables::add(const MatchRecord& record) {
-  const std::lock_guard lock(lock_);
-  std::size_t of_guest = 0;
-  std::size_t of_address = 0;
-  for (const auto& [match, owner] : owners_) {
-    of_guest += owner.guest == record.creator ? 1 : 0;
-    of_address += owner.address == record.origin ? 1 : 0;
-  }
-  for (const auto& [count, max] : {std::pair(of_guest, limits_.unattended_of_person), std::pair(of_address, limits_.unattended_of_address),
-                                   std::pair(owners_.size(), limits_.unattended)}) {
-    if (count >= max) throw Problem("too_many", {{"limit", std::to_string(max)}});
-  }
-  owners_[record.id] = {record.origin, record.creator};
-}
-
 void UnattendedTables::note(const MatchRecord& record) {
   if (record.state == MatchState::over || record.attended()) return remove(record.id);
-  const std::lock_guard lock(lock_);
-  owners_[record.id] = {record.origin, record.creator};
-}
-
-void UnattendedTables::remove(const std::string& match) {
-  const std::lock_guard lock(lock_);
-  owners_.erase(match);
+  quota_.note(record.id, {record.origin, record.creator});
 }
 
 // ---- Who is there ---------------------------------------------------------------------------------------------------

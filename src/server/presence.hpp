@@ -13,6 +13,7 @@
 
 #include "server/bots.hpp"
 #include "server/history.hpp"
+#include "server/limits.hpp"
 #include "server/messages.hpp"
 #include "server/settings.hpp"
 
@@ -47,17 +48,16 @@ class PresenceList {
 /// Matches that are not over and at which only bots play; from any thread. There is room for so many.
 class UnattendedTables {
  public:
-  explicit UnattendedTables(const ServerLimits& limits) : limits_(limits) {}
+  explicit UnattendedTables(const ServerLimits& limits)
+      : quota_({limits.unattended_of_person, limits.unattended_of_address, limits.unattended}) {}
 
   /// One more; Problem "too_many" where the guest, the address or the server has enough of them.
-  void add(const MatchRecord& record);
+  void add(const MatchRecord& record) { quota_.add(record.id, {record.origin, record.creator}); }
   void note(const MatchRecord& record);  ///< which may have become one, or no longer be one
-  void remove(const std::string& match);
+  void remove(const std::string& match) { quota_.remove(match); }
 
  private:
-  const ServerLimits& limits_;
-  std::mutex lock_;
-  std::unordered_map<std::string, Owner> owners_;  // by match
+  Quota quota_;
 };
 
 class Presence {

@@ -37,7 +37,10 @@ struct ServerLimits {
   std::size_t queued_megabytes = 512;            ///< for all readers
   std::size_t unattended_of_person = 5;          ///< matches that are not over and at which no person plays …
   std::size_t unattended_of_address = 20;
-  std::size_t unattended = 200;  ///< … in all
+  std::size_t unattended = 200;        ///< … in all
+  std::size_t analyses_of_person = 2;  ///< that go on at the same time …
+  std::size_t analyses_of_address = 10;
+  std::size_t analyses = 50;  ///< … in all
 
   static ServerLimits none();
 };

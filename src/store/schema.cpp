@@ -153,7 +153,24 @@ WHEN OLD.promise <> '' AND NEW.promise <> OLD.promise
 BEGIN SELECT raise(ABORT, 'a promise is never changed'); END;
 )";
 
-constexpr std::array all_steps = {step_1, step_2, step_3, step_4};
+// What has been read of a match when it was over. Whoever pays for the match pays for that, too.
+constexpr const char* step_5 = R"(
+CREATE TABLE analyses (
+  match TEXT NOT NULL PRIMARY KEY REFERENCES matches (id) ON DELETE CASCADE,
+  body TEXT NOT NULL
+) STRICT;
+DROP VIEW charges;
+CREATE VIEW charges (match, person, bytes) AS
+  SELECT id, payer, 2000 FROM matches
+  UNION ALL
+  SELECT entries.match, coalesce(entries.person, matches.payer), 100 + length(CAST(coalesce(editions.body, entries.body) AS BLOB))
+  FROM entries JOIN matches ON matches.id = entries.match
+  LEFT JOIN editions ON entries.kind = 'edition' AND editions.hash = entries.body
+  UNION ALL
+  SELECT analyses.match, matches.payer, length(CAST(analyses.body AS BLOB)) FROM analyses JOIN matches ON matches.id = analyses.match;
+)";
+
+constexpr std::array all_steps = {step_1, step_2, step_3, step_4, step_5};
 
 std::int64_t pragma(const sqlite::Database& database, const char* name) {
   sqlite::Statement statement(database, fmt::format("PRAGMA {}", name));

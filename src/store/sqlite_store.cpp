@@ -134,6 +134,10 @@ class Writer {
     charge_entry_.run(static_cast<std::int64_t>(entry.body.size()), OrNull{entry.person}, entry.match);
   }
   void put(const StoredSnapshot& snapshot) { put_snapshot_.run(snapshot.match, snapshot.number, snapshot.position); }
+  void put(const StoredAnalysis& analysis) {
+    charge_analysis_.run(static_cast<std::int64_t>(analysis.body.size()), analysis.match);
+    put_analysis_.run(analysis.match, analysis.body);
+  }
   void put(const RemovedMatch& match) {
     const std::string edition = edition_of(match.id);
     refund_match_.run(match.id);
@@ -178,6 +182,8 @@ class Writer {
   Statement put_snapshot_{database_,
                           "INSERT INTO snapshots (match, number, position) VALUES (?, ?, ?) ON CONFLICT (match) DO UPDATE "
                           "SET number = excluded.number, position = excluded.position WHERE excluded.number >= number"};
+  Statement put_analysis_{database_,
+                          "INSERT INTO analyses (match, body) VALUES (?, ?) ON CONFLICT (match) DO UPDATE SET body = excluded.body"};
   Statement remove_match_{database_, "DELETE FROM matches WHERE id = ?"};
   Statement put_edition_{database_, "INSERT INTO editions (hash, body) VALUES (?, ?) ON CONFLICT (hash) DO NOTHING"};
   Statement edition_of_{database_, "SELECT body FROM entries WHERE match = ? AND number = 0 AND kind = 'edition'"};
@@ -188,6 +194,9 @@ class Writer {
                           "UPDATE people SET bytes = bytes + 2000 WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM matches WHERE id = ?2)"};
   Statement charge_entry_{database_,
                           "UPDATE people SET bytes = bytes + 100 + ?1 WHERE id = coalesce(?2, (SELECT payer FROM matches WHERE id = ?3))"};
+  Statement charge_analysis_{database_,
+                             "UPDATE people SET bytes = max(0, bytes + ?1 - coalesce((SELECT length(CAST(body AS BLOB)) FROM analyses "
+                             "WHERE match = ?2), 0)) WHERE id = (SELECT payer FROM matches WHERE id = ?2)"};
   Statement refund_match_{database_,
                           "UPDATE people SET bytes = max(0, bytes - (SELECT sum(charges.bytes) FROM charges WHERE charges.match = ?1 "
                           "AND charges.person = people.id)) WHERE id IN (SELECT person FROM charges WHERE charges.match = ?1)"};
@@ -246,6 +255,12 @@ class Reader {
     Rows rows = snapshot_.query(match);
     if (!rows.next()) return std::nullopt;
     return StoredSnapshot{match, rows.number(0), rows.text(1)};
+  }
+
+  std::optional<StoredAnalysis> analysis(const std::string& match) {
+    Rows rows = analysis_.query(match);
+    if (!rows.next()) return std::nullopt;
+    return StoredAnalysis{match, rows.text(0)};
   }
 
  private:
@@ -334,6 +349,7 @@ class Reader {
   Statement people_left_alone_{database_,
                                "SELECT id FROM people WHERE seen < ?1 AND NOT EXISTS (SELECT 1 FROM match_people WHERE person = people.id) "
                                "AND NOT EXISTS (SELECT 1 FROM entries WHERE person = people.id) ORDER BY seen LIMIT ?2"};
+  Statement analysis_{database_, "SELECT body FROM analyses WHERE match = ?"};
   Statement snapshot_{database_, "SELECT number, position FROM snapshots WHERE match = ?"};
 };
 
@@ -382,6 +398,7 @@ class SqliteStore final : public Store {
   std::vector<StoredMatch> matches_in_state(const std::string& state) override { return read(&Reader::matches_in_state, state); }
   std::vector<StoredEntry> entries(const std::string& match) override { return read(&Reader::entries, match); }
   std::optional<StoredSnapshot> last_snapshot(const std::string& match) override { return read(&Reader::last_snapshot, match); }
+  std::optional<StoredAnalysis> analysis(const std::string& match) override { return read(&Reader::analysis, match); }
   StoredBytes bytes_used(const std::string& person, const std::string& origin) override {
     return read(&Reader::bytes_used, person, origin);
   }

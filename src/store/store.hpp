@@ -64,7 +64,13 @@ struct StoredSnapshot {
   std::string position;
 };
 
-/// The match, its entries and its snapshot are gone. Not a failure where there is no such match.
+/// What has been read of a match that is over; it replaces what was there.
+struct StoredAnalysis {
+  std::string match;
+  std::string body;  ///< JSON
+};
+
+/// The match, its entries, its snapshot and its analysis are gone. Not a failure where there is no such match.
 struct RemovedMatch {
   std::string id;
 };
@@ -96,8 +102,8 @@ struct Pulse {
   std::int64_t at = 0;
 };
 
-using Write = std::variant<StoredPerson, StoredMatch, StoredEntry, StoredSnapshot, RemovedMatch, RemovedPerson, ForgottenWords, SeenPerson,
-                           VisitedMatch, Pulse>;
+using Write = std::variant<StoredPerson, StoredMatch, StoredEntry, StoredSnapshot, StoredAnalysis, RemovedMatch, RemovedPerson,
+                           ForgottenWords, SeenPerson, VisitedMatch, Pulse>;
 
 /// How much is kept, in bytes: what a person has written, and what bots have done at tables they created; the same of all people from one
 /// network; everything there is.
@@ -145,6 +151,7 @@ class Store {
   virtual std::vector<StoredMatch> matches_in_state(const std::string& state) = 0;         ///< for bots that have to go on after a restart
   virtual std::vector<StoredEntry> entries(const std::string& match) = 0;
   virtual std::optional<StoredSnapshot> last_snapshot(const std::string& match) = 0;
+  virtual std::optional<StoredAnalysis> analysis(const std::string& match) = 0;
 
   virtual StoredBytes bytes_used(const std::string& person, const std::string& origin) = 0;
   /// The ids of matches, in this state or in any other, that nobody has changed or visited since then; those left alone for longest first.

@@ -248,6 +248,7 @@ class FailingStore final : public Store {
     throw Problem("store_failed", {{"path", "omnibus.db"}, {"reason", "disk I/O error"}});
   }
   std::optional<StoredSnapshot> last_snapshot(const std::string& match) override { return inner_->last_snapshot(match); }
+  std::optional<StoredAnalysis> analysis(const std::string& match) override { return inner_->analysis(match); }
   StoredBytes bytes_used(const std::string& person, const std::string& origin) override { return inner_->bytes_used(person, origin); }
   std::vector<std::string> matches_left_alone(const std::string& state, bool in_it, std::int64_t since, int max) override {
     return inner_->matches_left_alone(state, in_it, since, max);

@@ -69,6 +69,23 @@ TEST_P(StoreTest, keeps_entries_to_the_last_bit) {
   EXPECT_THAT(store_->entries("m"), ElementsAre(the_same_as(by_a_person), the_same_as(by_a_bot)));
 }
 
+TEST_P(StoreTest, keeps_the_last_analysis_of_a_match_at_the_cost_of_its_creator) {
+  StoredMatch match = a_match("m");
+  match.people = {"a"};
+  ASSERT_EQ(commit({a_person("a"), match}), "");
+  const std::int64_t before = store_->bytes_used("a", "").of_person;
+  EXPECT_EQ(store_->analysis("m"), std::nullopt);
+  ASSERT_EQ(commit({StoredAnalysis{"m", std::string(500, 'x')}}), "");
+  ASSERT_EQ(commit({StoredAnalysis{"m", odd}}), "");
+  reopen();
+  EXPECT_EQ(store_->analysis("m")->body, odd);
+  EXPECT_EQ(store_->bytes_used("a", "").of_person, before + static_cast<std::int64_t>(odd.size()));
+  EXPECT_NE(commit({StoredAnalysis{"none", "{}"}}), "");
+  ASSERT_EQ(commit({RemovedMatch{"m"}}), "");
+  EXPECT_EQ(store_->analysis("m"), std::nullopt);
+  EXPECT_EQ(store_->bytes_used("a", "").of_person, 0);
+}
+
 TEST_P(StoreTest, keeps_the_latest_snapshot_of_a_match) {
   const StoredSnapshot late{"m", 30, odd};
   ASSERT_EQ(commit({a_match("m"), a_match("n"), StoredSnapshot{"m", 10, "early"}, StoredSnapshot{"n", 99, "another match"}}), "");

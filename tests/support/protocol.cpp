@@ -273,6 +273,7 @@ void check_http_reply(const std::string& method, const std::string& target, cons
       {"GET /api/matches", "MatchList"},
       {"POST /api/(matches|join)", "Match"},
       {"GET /api/(matches|join)/[^/]+", "Match"},
+      {"(GET|POST) /api/matches/[^/]+/analysis(/stop)?", "AnalysisReply"},
       {"POST /api/matches/[^/]+/(leave|stand_in|return|fill|pause|resume|rematch|commit|reveal)", "Match"},
   };
   if (reply.status >= 400) {

@@ -165,7 +165,7 @@ export interface AnalysisReply {
 export interface Analysis {
   /** `none`: nobody has asked yet. `running` may wait for its turn: people at tables go first. */
   state: 'none' | 'running' | 'stopped' | 'done'
-  /** How many moments have been read, and how many there are; 0 of 0 where nobody has asked yet. */
+  /** How many moments have been read, and how many there are. */
   read: number
   of: number
   /**
@@ -173,7 +173,7 @@ export interface Analysis {
    * how good an end is expected by the measure of the game (`worth`), nothing where the game is lost.
    */
   measure: 'win' | 'team' | 'worth'
-  /** In the order of play, from number `from` on. */
+  /** In the order of play, from number `from` on; at most 40 at once. The answers to POST have none. */
   moments: AnalysedMoment[]
   /** Of each seat at the end: the result itself. */
   last: number[]

@@ -1,0 +1,111 @@
+#include "server/review.hpp"
+
+#include "analysis/analysis_json.hpp"
+#include "server/access.hpp"
+#include "server/events.hpp"
+#include "server/live_match.hpp"
+
+namespace omnibus {
+
+namespace {
+
+/// Texts take their time: a page has no more moments, and whoever wants more asks again.
+constexpr std::size_t moments_at_once = 40;
+/// So many moments may have to be read again after a crash.
+constexpr std::size_t kept_every = 16;
+constexpr std::size_t bytes_of_moment = 600;
+
+}  // namespace
+
+void Review::check_over() const {
+  if (match_.record().state != MatchState::over) throw not_allowed("not_over");
+}
+
+Analysis& Review::analysis() {
+  if (analysis_) return *analysis_;
+  const Match& match = match_.history().match();
+  Analysis found = analysis_of(match);
+  if (const std::optional<StoredAnalysis> stored = match_.context().store.analysis(match_.record().id)) {
+    try {
+      read_readings(found, match.game(), parse_json(stored->body, "analysis"));
+    } catch (const Problem& problem) {
+      log_warning("unreadable_analysis", {{"match", match_.record().id}});  // it can be read anew
+    }
+  }
+  return analysis_.emplace(std::move(found));
+}
+
+json::object Review::told(const std::string& language, std::size_t from) {
+  const Analysis& known = analysis();
+  const AnalysisState state = reading_                 ? AnalysisState::running
+                              : known.done()           ? AnalysisState::done
+                              : known.readings.empty() ? AnalysisState::none
+                                                       : AnalysisState::stopped;
+  return {{"analysis",
+           analysis_to_json(known, match_.history().match(), state, match_.speaker(language), {.from = from, .count = moments_at_once})}};
+}
+
+void Review::tell(const Visitor& visitor, std::size_t from, const Answer& answer) {
+  check_over();
+  answer(told(visitor.language, from));
+}
+
+void Review::begin(const Visitor& visitor, const Answer& answer) {
+  check_signed_in(visitor);
+  check_over();
+  if (!reading_ && !analysis().done()) {
+    MatchContext& context = match_.context();
+    check_room(context.store, context.settings.limits, visitor, bytes_of_moment * analysis().choices.size());
+    owner_ = {visitor.network, visitor.person};
+    context.reviews.add(match_.record().id, owner_);
+    reading_ = true;
+    read_next();
+  }
+  if (reading_) wanted_by_.insert(visitor.person);
+  answer(told(visitor.language, analysis().readings.size()));
+}
+
+void Review::stop(const Visitor& visitor, const Answer& answer) {
+  check_signed_in(visitor);
+  check_over();
+  wanted_by_.erase(visitor.person);
+  answer(told(visitor.language, analysis().readings.size()));
+}
+
+void Review::read_next() {
+  const ChoiceToRead choice(match_.history().match(), analysis(), analysis().readings.size(), AnalysisOrder());
+  match_.context().bots.work_on({.match = {}, .owner = owner_, .waiting = Waiting::nobody},
+                                [this, self = match_.shared_from_this(), choice](const std::stop_token& stop) {
+                                  Reading reading = choice.read(stop);
+                                  if (stop.stop_requested()) return;
+                                  self->context().loop.post([this, self, reading = std::move(reading)] {
+                                    const Answer gone = [this](const Outcome&) { end(); };
+                                    self->in_turn(gone, [this, reading](LiveMatch&) { heard(reading); });
+                                  });
+                                });
+}
+
+void Review::heard(Reading reading) {
+  Analysis& known = analysis();
+  known.readings.push_back(std::move(reading));
+  const bool goes_on = !known.done() && !wanted_by_.empty();
+  if (!goes_on || known.readings.size() % kept_every == 0) keep();
+  if (goes_on) return read_next();
+  end();
+}
+
+void Review::keep() {
+  const std::string& id = match_.record().id;
+  std::string body = json::serialize(readings_to_json(analysis(), match_.history().match().game()));
+  match_.context().store.write({StoredAnalysis{id, std::move(body)}}, [](const std::string& failure) {
+    if (!failure.empty()) log_fault(failure);
+  });
+}
+
+void Review::end() {
+  reading_ = false;
+  wanted_by_.clear();
+  match_.context().reviews.remove(match_.record().id);
+}
+
+}  // namespace omnibus

@@ -1,0 +1,125 @@
+// The analysis of any game: repeatable on any number of threads, resumed as if it had never stopped, told as the protocol says.
+#include "analysis/analysis_json.hpp"
+#include "every_game.hpp"
+#include "support/protocol.hpp"
+
+namespace omnibus {
+namespace {
+
+class EveryAnalysis : public EveryGame {
+ protected:
+  /// By greedy bots, who now and then do anything.
+  static Match played_match() {
+    Match match(setup_for(usual_table(), 5));
+    Stream dice(6);
+    while (!match.over()) {
+      const std::vector<Action> legal = match.position().legal();
+      const bool at_random = dice.below(6) == 0;
+      match.act(at_random ? legal[dice.below(static_cast<std::uint32_t>(legal.size()))]
+                          : match.position().think({.kind = PlayerKind::greedy, .budget = {}}, 1).choice);
+    }
+    return match;
+  }
+
+  /// The last choices of the match alone: the games that are played out from there are short.
+  static Analysis end_of(const Match& match, std::size_t count) {
+    Analysis out = analysis_of(match);
+    if (out.choices.size() > count) out.choices.erase(out.choices.begin(), out.choices.end() - static_cast<std::ptrdiff_t>(count));
+    return out;
+  }
+
+  static constexpr AnalysisOrder quick{.games = AnalysisOrder::least_games, .seed = 3};
+};
+INSTANTIATE_TEST_SUITE_P(EveryGame, EveryAnalysis, testing::ValuesIn(names_of_games()), [](const auto& game) { return game.param; });
+
+TEST_P(EveryAnalysis, choices_follow_each_other_and_leave_out_nothing_but_what_was_forced) {
+  const Match match = played_match();
+  int next = 0;
+  for (const ChoiceMade& choice : analysis_of(match).choices) {
+    ASSERT_GE(choice.ply, next);
+    for (int ply = next; ply < choice.ply; ++ply) {
+      const auto decision = match.position_at(ply).clone();
+      decision->make_actor(match.seat_of(ply + 1));
+      EXPECT_EQ(decision->legal().size(), 1u);
+    }
+    for (int ply = choice.ply + 1; ply <= choice.ply + choice.actions; ++ply) EXPECT_EQ(match.seat_of(ply), choice.seat);
+    next = choice.ply + choice.actions;
+  }
+}
+
+TEST_P(EveryAnalysis, finds_the_same_on_any_number_of_threads_and_wherever_it_was_stopped) {
+  const Match match = played_match();
+  Analysis alone = end_of(match, 6);
+  read_on(alone, match, quick);
+  ASSERT_TRUE(alone.done());
+
+  Analysis together = end_of(match, 6);
+  read_on(together, match, quick, 3);
+  EXPECT_EQ(together.readings, alone.readings);
+
+  Analysis resumed = end_of(match, 6);
+  resumed.readings.assign(alone.readings.begin(), alone.readings.begin() + 2);
+  std::stop_source stop;
+  stop.request_stop();
+  read_on(resumed, match, quick, 2, {}, stop.get_token());
+  EXPECT_EQ(resumed.readings.size(), 2u) << "what was read stays, and nothing half-read is added";
+  read_on(resumed, match, quick);
+  EXPECT_EQ(resumed.readings, alone.readings);
+}
+
+TEST_P(EveryAnalysis, is_told_as_the_protocol_says_and_the_same_when_it_was_kept) {
+  const Match match = played_match();
+  Analysis analysis = end_of(match, 6);
+  read_on(analysis, match, quick);
+  const Speaker speaker(Catalogue::of("en"), match.game(), match.setup().seats);
+  const json::value told = analysis_to_json(analysis, match, AnalysisState::done, speaker);
+  EXPECT_EQ(misfit(told, "Analysis"), "");
+
+  Analysis kept = end_of(match, 6);
+  read_readings(kept, match.game(), json::parse(json::serialize(readings_to_json(analysis, match.game()))));
+  EXPECT_EQ(json::value(analysis_to_json(kept, match, AnalysisState::done, speaker)), told);
+  EXPECT_THROW(read_readings(kept, match.game(), json::parse(R"({"readings":[{}]})")), Problem);
+}
+
+TEST_P(EveryAnalysis, chances_are_percentages_that_fit_the_measure) {
+  const Match match = played_match();
+  Analysis analysis = end_of(match, 4);
+  read_on(analysis, match, quick);
+  for (const Reading& reading : analysis.readings) {
+    for (const std::vector<double>& chances : {reading.before, reading.after}) {
+      double sum = 0;
+      for (const double chance : chances) {
+        EXPECT_GE(chance, 0);
+        EXPECT_LE(chance, 100.001);
+        sum += chance;
+      }
+      if (analysis.measure == Measure::win) EXPECT_NEAR(sum, 100, 0.001) << "somebody wins";
+      else EXPECT_NEAR(sum, chances[0] * static_cast<double>(chances.size()), 0.001) << "all or nobody";
+    }
+  }
+}
+
+/// Of many choices those that are graded bad are graded so again from another seed, but for the few that lie at a threshold.
+TEST_P(EveryAnalysis, another_seed_gives_the_same_grades) {
+  const Match match = played_match();
+  Analysis once = end_of(match, 12);
+  Analysis again = once;
+  read_on(once, match, {.games = 100, .seed = 1});
+  read_on(again, match, {.games = 100, .seed = 2});
+  for (std::size_t i = 0; i < once.readings.size(); ++i) {
+    const std::optional<Judgement> first = once.readings[i].known;
+    const std::optional<Judgement> second = again.readings[i].known;
+    ASSERT_EQ(first.has_value(), second.has_value()) << i;
+    if (!first) continue;
+    const auto bad = [](double loss) { return loss < bad_from ? Grade::good : grade_of(loss); };
+    const bool near_threshold = bad(first->loss() - 1.5) != bad(first->loss() + 1.5);
+    if (!near_threshold) EXPECT_EQ(bad(first->loss()), bad(second->loss())) << i << ": " << first->loss() << ", " << second->loss();
+  }
+}
+
+TEST_P(EveryAnalysis, refuses_a_match_that_is_not_over) {
+  EXPECT_EQ(trouble_with([&] { analysis_of(Match(setup_for(usual_table(), 5))); }), "not_over");
+}
+
+}  // namespace
+}  // namespace omnibus
