@@ -1,21 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Analysis, AnalysedMoment, Grade } from '../protocol'
-import {
-  apart,
-  bandsOf,
-  between,
-  change,
-  gainOf,
-  keysOf,
-  markOf,
-  momentAt,
-  nextOf,
-  pinsOf,
-  readingsOf,
-  signOf,
-  stopsOf,
-  unveiled,
-} from './chances'
+import { apart, bandsOf, between, change, keysOf, markOf, momentAt, nextOf, pinsOf, readingsOf, signOf, stopsOf, unveiled } from './chances'
 
 const judged = (grade: Grade, loss = 0) => ({ played: 50 - loss, best: 50, loss, grade, accuracy: 100 })
 const moment = (index: number, ply: number, more: Partial<AnalysedMoment> = {}): AnalysedMoment => ({
@@ -25,6 +10,7 @@ const moment = (index: number, ply: number, more: Partial<AnalysedMoment> = {}):
   played: [],
   before: [50, 50],
   after: [40, 60],
+  drawn: null,
   known: null,
   open: null,
   best: null,
@@ -59,10 +45,11 @@ describe('Readings', () => {
     expect(readingsOf(analysis(moments, [], 'running'), 9)).toEqual([{ ply: 3, chances: [70, 30] }])
     expect(readingsOf(analysis(moments), 9).at(-1)).toEqual({ ply: 9, chances: [100, 0] })
   })
-  test('tell a change by what was played; for a bad draw by what came after it', () => {
-    const all = analysis([moment(0, 0), moment(1, 4, { before: [20, 80], bad_draw: true })])
-    expect(change(all, all.moments[0]!)).toEqual({ from: 50, to: 40 })
-    expect(change(all, all.moments[1]!)).toEqual({ from: 80, to: 0 })
+  test('tell a change by what was played; for a bad draw by what was drawn', () => {
+    const drawn = [15, 85]
+    expect(change(moment(0, 0, { drawn }))).toEqual({ from: 50, to: 40 })
+    expect(change(moment(0, 0, { drawn, bad_draw: true }))).toEqual({ from: 50, to: 15 })
+    expect(change(moment(0, 0, { bad_draw: true })), 'what could not be seen').toEqual({ from: 50, to: 40 })
   })
 })
 
@@ -139,13 +126,5 @@ describe('The way through a match', () => {
     expect(unveiled(read, turns, 2)).toBe(3)
     expect(unveiled(read, turns, 3)).toBe(4)
     expect(unveiled(read, turns, 0, 1)).toBe(4)
-  })
-  test('knows what a turn brought', () => {
-    const points = [
-      { ply: 4, scores: [3] },
-      { ply: 8, scores: [9] },
-    ]
-    expect(gainOf(turns[1]!, points)).toBe(6)
-    expect(gainOf(turns[2]!, points)).toBeNull()
   })
 })

@@ -24,11 +24,9 @@ export function readingsOf({ state, moments, last }: Analysis, end: number): Rea
   return state === 'done' ? [...readings, { ply: end, chances: last }] : readings
 }
 
-/** How a seat's chance went on from a moment: by what was played, and, where that was no mistake, by what was drawn. */
-export function change({ moments, last }: Analysis, moment: AnalysedMoment): { from: number; to: number } {
-  const { seat, before, after, bad_draw } = moment
-  const next = moments[moment.index + 1]?.before ?? last
-  return { from: before[seat] ?? 0, to: (bad_draw ? next : after)[seat] ?? 0 }
+/** How the chance of a seat went on from a moment: by what was played, and, where that was no mistake, by what was drawn then. */
+export function change({ seat, before, after, drawn, bad_draw }: AnalysedMoment): { from: number; to: number } {
+  return { from: before[seat] ?? 0, to: ((bad_draw && drawn) || after)[seat] ?? 0 }
 }
 
 export interface Band {
@@ -134,11 +132,4 @@ export function unveiled(moments: readonly AnalysedMoment[], turns: Turn[], show
   let next = Math.min(moments.length, shown + least)
   while (next < moments.length && number(next) === number(next - 1)) ++next
   return next
-}
-
-/** Points that a seat made in a turn, from the points at its beginning and end; null where these are not known. */
-export function gainOf({ seat, from, to }: Turn, points: readonly { ply: number; scores: number[] }[]): number | null {
-  const at = (ply: number) => points.find((reading) => reading.ply === ply)?.scores[seat]
-  const [before, after] = [at(from - 1), at(to)]
-  return before === undefined || after === undefined ? null : after - before
 }

@@ -9,6 +9,7 @@ const moment = (index: number, after: number, loss = 0): AnalysedMoment => ({
   played: [],
   before: [50],
   after: [after],
+  drawn: null,
   known: { played: 0, best: loss, loss, grade: 'best', accuracy: 100 },
   open: null,
   best: null,

@@ -1,15 +1,15 @@
 // The moments that decided a match: from its analysis where there is one, else the turns that brought the most points.
 import type { Analysis, AnalysedMoment } from '../protocol'
-import type { Reading } from '../table/points'
+import { gainOf, type Reading } from '../table/points'
 import type { Turn } from '../table/turns'
-import { change, gainOf, keysOf } from './chances'
+import { change, keysOf } from './chances'
 
 const shown = 3
 
 /** The key moments after which a chance was most unlike before, in the order of play. */
 export function decidingMoments(analysis: Analysis): AnalysedMoment[] {
   const size = (moment: AnalysedMoment) => {
-    const { from, to } = change(analysis, moment)
+    const { from, to } = change(moment)
     return Math.max(Math.abs(to - from), moment.known?.loss ?? 0)
   }
   return keysOf(analysis)

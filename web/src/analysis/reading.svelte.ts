@@ -5,18 +5,13 @@ import { language } from '../language.svelte'
 import { preferences } from '../preferences.svelte'
 import type { Analysis } from '../protocol'
 import type { Turn } from '../table/turns'
+import { complete, joined } from './asking'
 import { unveiled } from './chances'
 
 const pause = (milliseconds: number) => new Promise((go) => setTimeout(go, milliseconds))
 const between = 1000
 /** How long each turn takes to appear. */
 const beat = 90
-
-/** What is known, with what is new of it. */
-export const joined = (known: Analysis | null, news: Analysis, from: number): Analysis => ({
-  ...news,
-  moments: [...(known?.moments.slice(0, from) ?? []), ...news.moments],
-})
 
 export class AnalysisReading {
   /** As the server has told it. */
@@ -30,7 +25,7 @@ export class AnalysisReading {
   /** As much of it as has appeared. */
   analysis = $derived.by(() => {
     const known = this.#known
-    if (!known || this.#shown >= known.moments.length) return known
+    if (!known || (complete(known) && this.#shown >= known.moments.length)) return known
     return { ...known, state: 'running' as const, moments: known.moments.slice(0, this.#shown) }
   })
   /** Whether the server is still at it. */
@@ -74,9 +69,9 @@ export class AnalysisReading {
 
   /** What has been read stays. Where somebody else wants it too, it goes on. */
   stop = () =>
-    this.#follow(async () => {
+    this.#follow(async (from) => {
       await api.stopAnalysis(this.id())
-      return (await api.analysis(this.id())).analysis
+      return (await api.analysis(this.id(), from)).analysis
     })
 
   /** Whoever opens the page wants it read. */
@@ -85,24 +80,27 @@ export class AnalysisReading {
     return analysis.state === 'none' ? (await api.analyse(this.id())).analysis : analysis
   }
 
-  async #follow(first: () => Promise<Analysis>): Promise<void> {
+  /** Listens, from this answer on, until there is nothing more to hear. */
+  async #follow(first: (from: number) => Promise<Analysis>): Promise<void> {
     const turn = ++this.#asked
+    const current = () => turn === this.#asked
     this.problem = null
     try {
-      let from = 0
-      let news = await first()
+      let from = this.#known?.moments.length ?? 0
+      let news = await first(from)
       this.#since = { time: Date.now(), read: news.read }
-      for (;;) {
-        if (turn !== this.#asked) return
+      while (current()) {
         this.#known = joined(this.#known, news, from)
-        if (news.state !== 'running') return
-        await pause(between)
-        if (turn !== this.#asked) return
+        if (complete(this.#known)) {
+          if (news.state !== 'running') return
+          await pause(between)
+          if (!current()) return
+        }
         from = this.#known.moments.length
-        news = await this.#patiently(from, () => turn === this.#asked)
+        news = await this.#patiently(from, current)
       }
     } catch (refusal) {
-      if (turn === this.#asked) this.problem = refusal as Refusal
+      if (current()) this.problem = refusal as Refusal
     }
   }
 

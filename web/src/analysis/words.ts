@@ -4,8 +4,11 @@ import type { Analysis, AnalysedMoment, Match, Move } from '../protocol'
 import { turnAt, type Turn } from '../table/turns'
 import { signOf, type Sign } from './chances'
 
-/** The actions of a choice as one text. */
-export const textOf = (moves: readonly Move[]): string => moves.map(({ text }) => text).join(' · ')
+/** A choice as one text. Where it is composed of many actions, the first says what it is about and the last what it comes to. */
+export function textOf(moves: readonly Move[]): string {
+  const texts = moves.map(({ text }) => text)
+  return texts.length > 2 ? `${texts[0]} … ${texts.at(-1)}` : texts.join(' · ')
+}
 
 /** What was played, in short: where it is composed of several actions, the last is what it came to. */
 export const shortOf = ({ played }: AnalysedMoment): string => played.at(-1)?.text ?? ''

@@ -2,7 +2,7 @@
 import { untrack } from 'svelte'
 import type { Refusal } from '../api'
 import type { PartProps } from '../games/game'
-import type { Match, Table } from '../protocol'
+import type { LogEntry, Match, Seat, Table } from '../protocol'
 import { Choosing } from './choosing.svelte'
 import { Foresight } from './foresight.svelte'
 import { Frames } from './frames'
@@ -77,10 +77,13 @@ export class Retelling {
     })
   }
 
-  /** What an action did, in words. */
-  told(ply: number): string {
-    const events = this.log.find((entry) => entry.ply === ply)?.events ?? []
-    return events.map((event) => event.text).join(' ')
+  /** What an action did, in sentences: first what was done, then what followed. */
+  sentences = (ply: number): string[] => this.#entry(ply)?.events.map((event) => event.text) ?? []
+  /** Who did it; null for what nobody did. */
+  actor = (ply: number): Seat | null => this.#entry(ply)?.seat ?? null
+
+  #entry(ply: number): LogEntry | undefined {
+    return this.log.find((entry) => entry.ply === ply)
   }
 }
 
