@@ -1,5 +1,19 @@
 // The HTTP half of the server (docs/PROTOCOL.md). What the server refuses becomes a Refusal.
-import type { AnalysisReply, Failure, Hello, LessonReply, Level, Match, MatchList, NewLesson, NewMatch, Person, PlayOn, Problem, Seat } from './protocol'
+import type {
+  AnalysisReply,
+  Failure,
+  Hello,
+  LessonReply,
+  Level,
+  Match,
+  MatchList,
+  NewLesson,
+  NewMatch,
+  Person,
+  PlayOn,
+  Problem,
+  Seat,
+} from './protocol'
 import { language, say } from './language.svelte'
 
 /** What the server did not do, and why. `message` is for people. */
