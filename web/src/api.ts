@@ -1,5 +1,6 @@
 // The HTTP half of the server (docs/PROTOCOL.md). What the server refuses becomes a Refusal.
 import type {
+  AnalysisReply,
   Failure,
   Hello,
   LessonReply,
@@ -88,6 +89,11 @@ export const api = {
   rematch: (id: string, commitment: string) => ask<Match>('POST', at(id, 'rematch'), { commitment }),
   lesson: (id: string) => ask<LessonReply>('GET', at(id, 'lesson')),
   openLesson: (lesson: NewLesson) => ask<Match>('POST', '/api/matches', lesson),
+  /** What has been read of a match that is over, from moment number `from` on. */
+  analysis: (id: string, from = 0) => ask<AnalysisReply>('GET', at(id, `analysis?from=${from}`)),
+  /** Begins to read it, or goes on. */
+  analyse: (id: string) => ask<AnalysisReply>('POST', at(id, 'analysis'), {}),
+  stopAnalysis: (id: string) => ask<unknown>('POST', at(id, 'analysis/stop'), {}),
   playOn: (id: string, moment: PlayOn) => ask<Match>('POST', at(id, 'play_on'), moment),
   /** What we add to the shuffle, promised and told. */
   commit: (id: string, commitment: string) => ask<Match>('POST', at(id, 'commit'), { commitment }),

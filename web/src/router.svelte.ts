@@ -10,6 +10,7 @@ const routes: [pattern: string, page: string][] = [
   ['/learn/:game', 'Learn'],
   ['/rules/:game', 'Rules'],
   ['/match/:id', 'Match'],
+  ['/match/:id/analysis', 'Analysis'],
   ['/replay/:id', 'Replay'],
   ['/table/:id', 'SharedTable'],
   ['/hand/:id', 'PhoneHand'],

@@ -93,3 +93,18 @@ export function hangingPlace(
   const before = place.x + sign.width / 2 < main.x + main.width / 2
   return { ...place, corner: `${above ? 'bottom' : 'top'}-${before ? 'right' : 'left'}` }
 }
+
+/** Looks again at every frame of the screen, and tells what is no longer as it was: places move when the window changes. The answer calls it off. */
+export function watchPlaces<Seen>(look: () => Seen, changed: (seen: Seen) => void): () => void {
+  let before = ''
+  let frame = 0
+  const again = () => {
+    const seen = look()
+    const now = JSON.stringify(seen)
+    if (now !== before) changed(seen)
+    before = now
+    frame = requestAnimationFrame(again)
+  }
+  again()
+  return () => cancelAnimationFrame(frame)
+}

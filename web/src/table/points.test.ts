@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readingsWanted, ticks } from './points'
+import { gainOf, readingsWanted, ticks } from './points'
 
 const turn = (number: number) => ({ number, seat: 0, from: number, to: number, text: '' })
 
@@ -11,6 +11,14 @@ describe('points over time', () => {
     const wanted = readingsWanted(Array.from({ length: 500 }, (_, index) => turn(index + 1)))
     expect(wanted.length).toBeLessThanOrEqual(61)
     expect(wanted.at(-1)).toBe(500)
+  })
+  it('tell what a turn brought its seat', () => {
+    const points = [
+      { ply: 4, scores: [3] },
+      { ply: 8, scores: [9] },
+    ]
+    expect(gainOf({ ...turn(2), from: 5, to: 8 }, points)).toBe(6)
+    expect(gainOf({ ...turn(3), from: 9, to: 12 }, points)).toBeNull()
   })
   it('are measured in round numbers', () => {
     expect(ticks(0, 6)).toEqual([0, 2, 4, 6])

@@ -23,3 +23,10 @@ export function ticks(least: number, most: number): number[] {
   for (let value = first; value < most + step; value += step) result.push(value)
   return result
 }
+
+/** Points that a seat made in a turn, from the points at its beginning and end; null where these are not known. */
+export function gainOf({ seat, from, to }: Turn, points: readonly Reading[]): number | null {
+  const at = (ply: number) => points.find((reading) => reading.ply === ply)?.scores[seat]
+  const [before, after] = [at(from - 1), at(to)]
+  return before === undefined || after === undefined ? null : after - before
+}

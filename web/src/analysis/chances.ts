@@ -1,0 +1,135 @@
+// The chances of a match on its time axis: stacked bands, one curve, and the pins above them.
+import type { Analysis, AnalysedMoment, Grade, Seat } from '../protocol'
+import { turnAt, type Turn } from '../table/turns'
+
+/** What is shown on a pin: a grade worth a sign, or a draw that nobody could help. */
+export type Sign = 'brilliant' | 'inaccuracy' | 'mistake' | 'blunder' | 'bad_draw'
+const signed: readonly Grade[] = ['brilliant', 'inaccuracy', 'mistake', 'blunder']
+
+/** The sign of a moment; null for one that went as it should. */
+export function signOf({ known, bad_draw }: AnalysedMoment): Sign | null {
+  if (bad_draw) return 'bad_draw'
+  return known && signed.includes(known.grade) ? (known.grade as Sign) : null
+}
+
+/** Everybody's chances in percent after so many actions. */
+export interface Reading {
+  ply: number
+  chances: readonly number[]
+}
+
+/** Before each choice that has been read, and the result where all have been. */
+export function readingsOf({ state, moments, last }: Analysis, end: number): Reading[] {
+  const readings = moments.map(({ ply, before }) => ({ ply, chances: before }))
+  return state === 'done' ? [...readings, { ply: end, chances: last }] : readings
+}
+
+/** How the chance of a seat went on from a moment: by what was played, and, where that was no mistake, by what was drawn then. */
+export function change({ seat, before, after, drawn, bad_draw }: AnalysedMoment): { from: number; to: number } {
+  return { from: before[seat] ?? 0, to: ((bad_draw && drawn) || after)[seat] ?? 0 }
+}
+
+export interface Band {
+  seat: Seat
+  /** The lower and the upper edge at each reading, in percent. */
+  edges: { ply: number; from: number; to: number }[]
+}
+
+/** The chances stacked from the first seat up. They fill the height whatever they add up to. */
+export function bandsOf(readings: readonly Reading[]): Band[] {
+  const seats = readings[0]?.chances.length ?? 0
+  return Array.from({ length: seats }, (_, seat) => ({
+    seat,
+    edges: readings.map(({ ply, chances }) => {
+      const sum = chances.reduce((all, chance) => all + chance, 0)
+      const upTo = (count: number) =>
+        sum > 0 ? (100 * chances.slice(0, count).reduce((all, chance) => all + chance, 0)) / sum : (100 * count) / seats
+      return { ply, from: upTo(seat), to: upTo(seat + 1) }
+    }),
+  }))
+}
+
+/** Where the mark of a band stands: where it is widest, not too close to an edge; null where there is no room for it. */
+export function markOf({ edges }: Band, end: number, least = 9): { ply: number; at: number } | null {
+  const inside = edges.filter(({ ply }) => ply >= 0.03 * end && ply <= 0.97 * end)
+  const widest = inside.reduce<Band['edges'][number] | null>(
+    (best, edge) => (best && best.to - best.from >= edge.to - edge.from ? best : edge),
+    null,
+  )
+  return widest && widest.to - widest.from >= least ? { ply: widest.ply, at: (widest.from + widest.to) / 2 } : null
+}
+
+/** The chance of a seat, or the edge of its band, at any ply: on the straight line between two readings. */
+export function between(points: readonly { ply: number; at: number }[], ply: number): number {
+  const next = points.findIndex((point) => point.ply >= ply)
+  if (next <= 0) return (next === 0 ? points[0] : points.at(-1))?.at ?? 0
+  const [a, b] = [points[next - 1]!, points[next]!]
+  return a.at + ((b.at - a.at) * (ply - a.ply)) / (b.ply - a.ply)
+}
+
+export interface Pin {
+  moment: AnalysedMoment
+  sign: Sign
+  /** Where it stands, in pixels; pins that would cover each other are pushed apart. */
+  x: number
+}
+
+const weight: { [sign in Sign]: number } = { blunder: 4, mistake: 3, brilliant: 2, bad_draw: 1, inaccuracy: 0 }
+
+/** The numbers of the key moments of all seats, in the order of play. */
+export const keysOf = ({ seats }: Analysis): number[] => [...new Set(seats.flatMap((seat) => seat.key_moments))].sort((a, b) => a - b)
+
+/** Pins that fit beside each other with so much room each: the key moments always, the rest where something is free, the gravest first. */
+export function pinsOf(analysis: Analysis, x: (ply: number) => number, room: number): Pin[] {
+  const keys = new Set(keysOf(analysis))
+  const wanted = analysis.moments.flatMap((moment) => {
+    const sign = signOf(moment)
+    return sign ? [{ moment, sign, x: x(moment.ply), key: keys.has(moment.index) }] : []
+  })
+  const pins = wanted.filter(({ key }) => key)
+  for (const pin of wanted.filter(({ key }) => !key).sort((a, b) => weight[b.sign] - weight[a.sign]))
+    if (pins.every((other) => Math.abs(other.x - pin.x) >= room)) pins.push(pin)
+  pins.sort((a, b) => a.moment.index - b.moment.index)
+  return apart(pins, room).map(({ moment, sign, x }) => ({ moment, sign, x }))
+}
+
+/** Pushes neighbours apart, both ways alike, until nobody covers another. */
+export function apart<Placed extends { x: number }>(sorted: readonly Placed[], room: number): Placed[] {
+  const groups: { items: Placed[]; middle: number }[] = []
+  const half = ({ items }: { items: Placed[] }) => ((items.length - 1) * room) / 2
+  for (const item of sorted) {
+    groups.push({ items: [item], middle: item.x })
+    for (let last = groups.length - 1; last > 0; --last) {
+      const [left, right] = [groups[last - 1]!, groups[last]!]
+      if (left.middle + half(left) + room <= right.middle - half(right)) break
+      const items = [...left.items, ...right.items]
+      groups.splice(last - 1, 2, { items, middle: items.reduce((sum, { x }) => sum + x, 0) / items.length })
+    }
+  }
+  return groups.flatMap((group) => group.items.map((item, i) => ({ ...item, x: group.middle - half(group) + i * room })))
+}
+
+/** The moment that is looked at: the last that had begun. */
+export const momentAt = (moments: readonly AnalysedMoment[], ply: number): AnalysedMoment | null =>
+  moments.findLast((moment) => moment.ply <= ply) ?? null
+
+/** Where one stops on the way through a match: at every choice that has been read, then at the beginning of every turn, and at the end. */
+export function stopsOf(moments: readonly AnalysedMoment[], turns: readonly Turn[], last: number): number[] {
+  const read = moments.at(-1)?.ply ?? -1
+  const rest = turns.map(({ from }) => from - 1).filter((ply) => ply > read && ply < last)
+  return [...new Set([0, ...moments.map(({ ply }) => ply), ...rest, last])].sort((a, b) => a - b)
+}
+
+/** The next of these places in a direction; where there is none one stays. */
+export function nextOf(plies: readonly number[], ply: number, direction: 1 | -1): number {
+  return (direction > 0 ? plies.find((other) => other > ply) : plies.findLast((other) => other < ply)) ?? ply
+}
+
+/** How many moments of those that were read are shown next: a turn more, or several at once where there are very many. */
+export function unveiled(moments: readonly AnalysedMoment[], turns: Turn[], shown: number, steps = 30): number {
+  const least = Math.max(1, Math.ceil(moments.length / steps))
+  const number = (index: number) => turnAt(turns, moments[index]!.ply + 1)?.number
+  let next = Math.min(moments.length, shown + least)
+  while (next < moments.length && number(next) === number(next - 1)) ++next
+  return next
+}
