@@ -41,9 +41,13 @@ std::vector<ChoiceMade> choices_of(const Match& match) {
   for (int ply = 0; ply < match.ply();) {
     const bool chosen = decision_at(match, ply)->legal().size() > 1;
     const int actions = chosen ? length_of_choice(match, ply) : 1;
-    if (chosen || match.chance_used(ply + 1)) out.push_back({.ply = ply, .actions = actions, .seat = match.seat_of(ply + 1)});
+    const Seat seat = match.seat_of(ply + 1);
+    const bool drawn = match.chance_used(ply + actions);
+    if (!out.empty() && out.back().seat != seat) out.back().goes_on = false;
+    if (chosen || drawn) out.push_back({.ply = ply, .actions = actions, .seat = seat, .goes_on = !drawn});
     ply += actions;
   }
+  if (!out.empty()) out.back().goes_on = false;
   return out;
 }
 
@@ -67,8 +71,8 @@ double weight_of(const Reading& reading, Seat seat) {
 std::vector<std::size_t> key_moments(const Analysis& analysis, Seat seat) {
   constexpr std::size_t most = 3;
   std::vector<std::size_t> out;
-  const auto weight = [&](std::size_t index) { return weight_of(analysis.readings[index], seat); };
-  for (std::size_t i = 0; i < analysis.readings.size(); ++i) {
+  const auto weight = [&](std::size_t index) { return weight_of(judged(analysis, index), seat); };
+  for (std::size_t i = 0; i < settled(analysis); ++i) {
     if (analysis.choices[i].seat == seat && weight(i) >= bad_from) out.push_back(i);
   }
   std::stable_sort(out.begin(), out.end(), [&](std::size_t a, std::size_t b) { return weight(a) > weight(b); });
@@ -151,6 +155,25 @@ void read_on(Analysis& analysis, const Match& match, const AnalysisOrder& order,
   for (std::size_t i = from; i < analysis.choices.size() && all[i]; ++i) analysis.readings.push_back(std::move(*all[i]));
 }
 
+Reading judged(const Analysis& analysis, std::size_t index) {
+  Reading out = analysis.readings[index];
+  if (!analysis.choices[index].goes_on || index + 1 >= analysis.readings.size()) return out;
+  const Reading& next = analysis.readings[index + 1];
+  const auto raise = [](std::optional<Judgement>& judgement, const std::optional<Judgement>& later) {
+    if (judgement && later) judgement->played = std::max(judgement->played, std::min(judgement->best, later->best));
+  };
+  raise(out.known, next.known);
+  raise(out.open, next.open);
+  if (out.known && out.known->loss() == 0) out.line.clear();
+  return out;
+}
+
+std::size_t settled(const Analysis& analysis) {
+  std::size_t out = analysis.readings.size();
+  if (out > 0 && analysis.choices[out - 1].goes_on) --out;
+  return out;
+}
+
 std::vector<double> last_chances(const Match& match, Measure measure) {
   return analysis_game(match.game().info().name)
       .chances(match.game(), match.position(), {.measure = measure, .games = 1, .seed = 1, .stop = {}});
@@ -164,12 +187,12 @@ bool is_bad_draw(const Reading& reading, Seat seat) {
 std::vector<SeatSummary> summaries(const Analysis& analysis, int seats) {
   std::vector<SeatSummary> out(static_cast<std::size_t>(seats));
   std::vector<Mean> accuracies(out.size());
-  for (std::size_t i = 0; i < analysis.readings.size(); ++i) {
-    const std::optional<Grade> grade = analysis.readings[i].grade();
-    if (!grade) continue;
+  for (std::size_t i = 0; i < settled(analysis); ++i) {
+    const Reading reading = judged(analysis, i);
+    if (!reading.known) continue;
     const std::size_t seat = static_cast<std::size_t>(analysis.choices[i].seat);
-    ++out[seat].counts[static_cast<std::size_t>(*grade)];
-    accuracies[seat].add(accuracy_of(analysis.readings[i].known->loss()));
+    ++out[seat].counts[static_cast<std::size_t>(*reading.grade())];
+    accuracies[seat].add(accuracy_of(reading.known->loss()));
   }
   for (std::size_t seat = 0; seat < out.size(); ++seat) {
     if (accuracies[seat].count() > 0) out[seat].accuracy = accuracies[seat].mean();

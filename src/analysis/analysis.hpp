@@ -17,6 +17,7 @@ struct ChoiceMade {
   int ply = 0;  ///< how many actions were played before it
   int actions = 0;
   Seat seat = Seat::nobody;
+  bool goes_on = false;  ///< the next choice is of the same seat, and nothing was drawn in between
 };
 
 /// The choices of a match, and what has been read of them so far, from the first on.
@@ -58,6 +59,13 @@ class ChoiceToRead {
 /// asked to stop stays. `progress` is told how many choices have been read, on the thread that called.
 void read_on(Analysis& analysis, const Match& match, const AnalysisOrder& order, int threads = 1,
              const std::function<void(std::size_t read)>& progress = {}, const std::stop_token& stop = {});
+
+/// A reading with the one after it in mind: where the seat goes on at once, with nothing drawn, whatever it can still do then is not lost
+/// yet. What is left out of a turn is so found where it became too late.
+Reading judged(const Analysis& analysis, std::size_t index);
+
+/// How many of the readings no other will change any more.
+std::size_t settled(const Analysis& analysis);
 
 /// Chances of each seat when it was over: the result itself.
 std::vector<double> last_chances(const Match& match, Measure measure);

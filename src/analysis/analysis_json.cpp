@@ -53,7 +53,7 @@ json::value best_to_json(const Reading& reading, const Match& match, const Choic
 
 json::object moment_to_json(const Analysis& analysis, std::size_t index, const Match& match, const Speaker& speaker) {
   const ChoiceMade& choice = analysis.choices[index];
-  const Reading& reading = analysis.readings[index];
+  const Reading reading = judged(analysis, index);
   std::vector<Action> played;
   for (int i = 1; i <= choice.actions; ++i) played.push_back(match.action_of(choice.ply + i));
   return {{"index", index},
@@ -128,13 +128,13 @@ Reading reading_in(const json::value& kept, const AnyGame& game) {
 json::object analysis_to_json(const Analysis& analysis, const Match& match, AnalysisState state, const Speaker& speaker,
                               const MomentRange& range) {
   json::array moments;
-  for (std::size_t i = range.from; i < analysis.readings.size() && moments.size() < range.count; ++i) {
+  for (std::size_t i = range.from; i < settled(analysis) && moments.size() < range.count; ++i) {
     moments.push_back(moment_to_json(analysis, i, match, speaker));
   }
   json::array seats;
   for (const SeatSummary& summary : summaries(analysis, match.game().players())) seats.push_back(summary_to_json(summary, seats.size()));
   return {{"state", analysis_state_names[static_cast<std::size_t>(state)]},
-          {"read", analysis.readings.size()},
+          {"read", settled(analysis)},
           {"of", analysis.choices.size()},
           {"measure", measure_names[static_cast<std::size_t>(analysis.measure)]},
           {"moments", std::move(moments)},
@@ -152,7 +152,9 @@ void read_readings(Analysis& analysis, const AnyGame& game, const json::value& k
   std::vector<Reading> readings;
   try {
     for (const json::value& each : kept.at("readings").as_array()) readings.push_back(reading_in(each, game));
-  } catch (const boost::system::system_error& error) {
+  } catch (const Problem&) {
+    throw;
+  } catch (const std::exception& error) {  // of the JSON library: something is missing, or of another kind
     throw Problem("bad_content", {{"path", "analysis"}, {"reason", error.what()}});
   }
   if (readings.size() > analysis.choices.size()) throw Problem("bad_content", {{"path", "analysis"}, {"reason", "another match"}});

@@ -37,10 +37,10 @@ template <Guided G> class Contest {
 
   /// All are compared until few are left that may be the best and may make what was played a bad choice. These are looked at once more, on
   /// fresh tables until it is clear, so that nothing is found bad because something else was lucky.
-  void decide(int most_games, bool may_shine) {
+  void decide(int race_games, int most_games, bool may_shine) {
     for (std::size_t i = 1; i < arms_.size(); ++i) rivals_.push_back(i);
     const int round = std::max(2, order_.games / 4);
-    for (int games = 0; games < 4 * order_.games && wanted(games); games += round) {
+    for (int games = 0; games < race_games && wanted(games); games += round) {
       play(round);
       drop_rivals(may_shine);
     }
@@ -64,7 +64,8 @@ template <Guided G> class Contest {
   Judgement judgement() const {
     const double played = chances(0)[seat_];
     const double best = chances(best_)[seat_];
-    return {.played = played, .best = best > played && lead(best_).least() <= 0 && best - played < bad_from ? played : best};
+    const bool surely_better = best_ != 0 && lead(best_).least() > 0;
+    return {.played = played, .best = best > played && !surely_better ? played : best};
   }
 
   /// Of all seats, in percent, after that way.
@@ -126,7 +127,7 @@ template <Guided G> class Contest {
     best_ = rivals_.front();
     const auto out_of_it = [&](std::size_t each) {
       if (each == best_) return false;
-      return lead(best_, each).least(4) > 0 || (!all_count && lead(each).most() < bad_from);
+      return lead(best_, each).least(4) > 0 || (!all_count && lead(each).most(2.5) < bad_from);
     };
     std::erase_if(rivals_, out_of_it);
   }

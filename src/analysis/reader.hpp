@@ -19,7 +19,7 @@ template <Game G> struct ChoiceAtTable {
 template <Guided G> std::vector<double> chances_at(const G& game, const typename G::State& table, const ReadingOrder& order) {
   const std::vector<Way> nothing(1);
   Contest<G> contest(game, seat_at(0), nothing, order, [&](std::uint64_t) { return table; });
-  contest.decide(0, false);
+  contest.decide(order.games, 0, false);
   return contest.chances(0);
 }
 
@@ -33,7 +33,7 @@ template <Guided G> Reading read_choice(const G& game, const ChoiceAtTable<G>& c
     ways = WayFinder<G>(sight, static_cast<std::uint32_t>(4 * order.games), order.seed).find(choice.played, out.obvious);
   }
   Contest<G> open(game, sight.seat(), ways, order, [&](std::uint64_t) { return choice.before; });
-  open.decide(4 * order.games, false);  // nobody's grade hangs on it
+  open.decide(order.games, 4 * order.games, false);  // nobody's grade hangs on it
   if (order.stop.stop_requested()) return out;
   out.after = open.chances(0);
   out.before = open.judgement().loss() > 0 ? open.chances(open.best()) : out.after;
@@ -44,7 +44,7 @@ template <Guided G> Reading read_choice(const G& game, const ChoiceAtTable<G>& c
     Chance imagination(seed, ~std::uint32_t{0});  // none that the games themselves draw from
     return sight.imagine(imagination);
   });
-  known.decide(longest_doubt * order.games, !out.obvious);
+  known.decide(4 * order.games, longest_doubt * order.games, !out.obvious);
   if (order.stop.stop_requested() || (!known.differs() && !open.differs())) return out;
   out.known = known.judgement();
   out.open = open.judgement();

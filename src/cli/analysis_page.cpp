@@ -117,13 +117,19 @@ constexpr std::string_view style = R"(
 @media (prefers-color-scheme:dark){:root{--paper:#0c1220;--surface:#151d2e;--ink:#eef2f8;--ink-2:#b4bfd0;--rule:#2a3550;--go:#2ce5d0;--on-go:#0c1220;
 --warn:#ff8a7d;--amber:#ffc21a;--p1:#ff6b55;--p2:#5aa7ff;--p3:#ffc21a;--p4:#b4bfd0;--p5:#6fce74;--p6:#b58cff}}
 body{margin:0 auto;max-width:64rem;padding:1.5rem;background:var(--paper);color:var(--ink);font:1rem/1.5 "Hanken Grotesk",system-ui,sans-serif}
-h1{font-size:1.5rem}h2{font-size:1.1rem;margin:0 0 .5rem}section{background:var(--surface);border:1px solid var(--rule);border-radius:16px;padding:1rem 1.25rem;margin:1rem 0}
-p{margin:.25rem 0}.about,.reason{color:var(--ink-2)}svg{width:100%;height:auto;display:block}text{fill:var(--ink-2);font-size:13px}
+h1{font-size:1.3rem}h2{font-size:1.1rem;margin:0 0 .5rem}section{background:var(--surface);border:1px solid var(--rule);border-radius:16px;padding:1rem 1.25rem;margin:1rem 0}
+p{margin:.25rem 0}.about,.reason{color:var(--ink-2)}svg{width:100%;height:auto;display:block}svg text{fill:var(--ink-2);font-size:13px}
+line{stroke:var(--rule)}polygon{stroke:var(--surface)}svg .name{font-weight:700}
+.p1{fill:var(--p1);background:var(--p1)}.p2{fill:var(--p2);background:var(--p2)}.p3{fill:var(--p3);background:var(--p3)}.p4{fill:var(--p4);background:var(--p4)}
+.p5{fill:var(--p5);background:var(--p5)}.p6{fill:var(--p6);background:var(--p6)}
 table{border-collapse:collapse;width:100%}th,td{padding:.3rem .6rem;text-align:right;border-bottom:1px solid var(--rule)}th:first-child,td:first-child{text-align:left}
 .key{display:flex;gap:.75rem;align-items:baseline;border-bottom:1px solid var(--rule);padding:.5rem 0}.key:last-child{border:0}
 .sign{min-width:2rem;text-align:center;font-weight:700;border-radius:1rem;border:2px solid transparent}
 .brilliant{background:var(--go);color:var(--on-go)}.inaccuracy{background:var(--amber);color:#17212e}.mistake{border-color:var(--warn);color:var(--warn)}
-.blunder{background:var(--warn);color:var(--surface)}.change{margin-left:auto;font-weight:700;white-space:nowrap}.dot{display:inline-block;width:.75em;height:.75em;border-radius:50%;margin-right:.5em}
+.blunder{background:var(--warn);color:var(--surface)}.change{margin-left:auto;font-weight:700;white-space:nowrap}
+circle{fill:var(--warn);stroke:var(--warn);stroke-width:2}.brilliant circle{fill:var(--go);stroke:var(--go)}.inaccuracy circle{fill:var(--amber);stroke:var(--amber)}
+.mistake circle{fill:var(--surface)}svg g text{font-weight:700;fill:var(--surface)}svg .inaccuracy text{fill:#17212e}svg .mistake text{fill:var(--warn)}
+.dot{display:inline-block;width:.75em;height:.75em;border-radius:50%;margin-right:.5em}
 )";
 
 std::string escaped(std::string_view text) {
@@ -140,7 +146,8 @@ std::string escaped(std::string_view text) {
   return out;
 }
 
-std::string colour(std::size_t seat) { return fmt::format("var(--p{})", seat % 6 + 1); }
+/// The class that has the colour of a seat.
+std::string colour(std::size_t seat) { return fmt::format("p{}", seat % 6 + 1); }
 
 /// The class of a moment: its grade.
 std::string grade_class(const json::object& moment) {
@@ -158,8 +165,8 @@ class Picture {
   std::string svg(const std::string& label) const {
     std::string out = fmt::format(R"(<svg viewBox="0 0 {} {}" role="img" aria-label="{}">)", width, height, escaped(label));
     for (const int line : {0, 50, 100}) {
-      out += fmt::format(R"(<line x1="{0}" x2="{1}" y1="{2}" y2="{2}" stroke="var(--rule)"/><text x="{3}" y="{4}" text-anchor="end">{5}%</text>)",
-                         left, width - right, y(line), left - 8, y(line) + 4, line);
+      out += fmt::format(R"(<line x1="{0}" x2="{1}" y1="{2}" y2="{2}"/><text x="{3}" y="{4}" text-anchor="end">{5}%</text>)", left,
+                         width - right, y(line), left - 8, y(line) + 4, line);
     }
     const std::size_t bands = match_.shared_chance() ? 1 : columns_.front().size();
     for (std::size_t seat = bands; seat-- > 0;) out += band(seat);
@@ -195,20 +202,16 @@ class Picture {
       points += fmt::format(" {:.1f},{:.1f}", x(i), y(std::min(sum, 100.0)));
     }
     points += fmt::format(" {:.1f},{:.1f}", x(columns_.size() - 1), y(0));
-    return fmt::format(R"(<polygon points="{}" fill="{}" stroke="var(--surface)" / >) ", points, colour(seat));
+    return fmt::format(R"(<polygon points="{}" class="{}"/>)", points, colour(seat));
   }
 
-  static std::string pin(const json::object& moment, double at, std::string_view sign, std::string_view fill) {
-    return fmt::format(R"(<g><title>{}</title><line x1="{1:.1f}" x2="{1:.1f}" y1="30" y2="{2:.1f}" stroke="{3}"/>)"
-                       R"(<circle cx="{1:.1f}" cy="20" r="12" fill="{3}"/><text x="{1:.1f}" y="25" text-anchor="middle" font-weight="700" )"
-                       R"(fill="var(--surface)">{4}</text></g>)",
-                       moment.at("ply").to_number<int>() + 1, at, top, fill, escaped(sign));
-  }
   std::string pin(const json::object& moment) const {
     const std::string_view sign = AnalysedMatch::sign(moment);
     if (sign.empty()) return {};
-    const std::string_view fill = sign == "!" ? "var(--go)" : sign == "?!" ? "var(--amber)" : "var(--warn)";
-    return pin(moment, x(moment.at("index").to_number<std::size_t>()), sign, fill);
+    const double at = x(moment.at("index").to_number<std::size_t>());
+    return fmt::format(R"(<g class="{0}"><title>{1}</title><line x1="{2:.1f}" x2="{2:.1f}" y1="32" y2="{3}"/>)"
+                       R"(<circle cx="{2:.1f}" cy="20" r="12"/><text x="{2:.1f}" y="25" text-anchor="middle">{4}</text></g>)",
+                       grade_class(moment), escaped(match_.headline(moment)), at, top, escaped(sign));
   }
 
   const AnalysedMatch& match_;
@@ -223,8 +226,7 @@ std::string accuracy_table(const Program& program, const AnalysedMatch& match) {
   for (const json::value& seat : match.seats()) {
     const std::size_t index = seat.at("seat").to_number<std::size_t>();
     const json::value& accuracy = seat.at("accuracy");
-    out += fmt::format(R"(<tr><td><span class="dot" style="background:{}"></span>{}</td><td>{}</td>)", colour(index),
-                       escaped(match.name(index)),
+    out += fmt::format(R"(<tr><td><span class="dot {}"></span>{}</td><td>{}</td>)", colour(index), escaped(match.name(index)),
                        accuracy.is_null() ? escaped(program.text("analyse.no_accuracy")) : fmt::format("{:.0f}", number(accuracy)));
     for (const Grade grade : shown_grades) out += fmt::format("<td>{}</td>", seat.at("counts").at(name_of(grade)).to_number<int>());
     out += "</tr>";

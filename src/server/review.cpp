@@ -62,14 +62,15 @@ void Review::begin(const Visitor& visitor, const Answer& answer) {
     read_next();
   }
   if (reading_) wanted_by_.insert(visitor.person);
-  answer(told(visitor.language, analysis().readings.size()));
+  answer(told(visitor.language, settled(analysis())));
 }
 
 void Review::stop(const Visitor& visitor, const Answer& answer) {
   check_signed_in(visitor);
   check_over();
-  wanted_by_.erase(visitor.person);
-  answer(told(visitor.language, analysis().readings.size()));
+  const bool wanted_it = wanted_by_.erase(visitor.person) > 0;
+  if (wanted_it && wanted_by_.empty()) keep();
+  answer(told(visitor.language, settled(analysis())));
 }
 
 void Review::read_next() {

@@ -29,7 +29,7 @@ struct Archive {
   }
   std::string path(const std::string& rest = {}) const { return "/api/matches/" + match + "/analysis" + rest; }
   json::value analysis(WebClient& reader, const std::string& query = {}) { return reader.get(path(query)).json().at("analysis"); }
-  bool becomes(WebClient& reader, std::string_view state) {
+  bool becomes(WebClient& reader, const json::value& state) {
     return comes_true([&] { return analysis(reader).at("state") == state; });
   }
 };
