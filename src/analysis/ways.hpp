@@ -1,10 +1,10 @@
 // What could have been done in the place of what was played.
 #pragma once
 
-#include <cstring>
 #include <span>
 #include <vector>
 
+#include "core/hash.hpp"
 #include "core/reasons.hpp"
 #include "players/rollout.hpp"
 #include "players/search.hpp"
@@ -103,7 +103,7 @@ template <Guided G> class WayFinder {
     State after = imagined_;
     TurnLuck luck(seed_);
     carry_out(game_, after, way, luck);
-    const auto same = [&](const State& other) { return std::memcmp(&after, &other, sizeof(State)) == 0; };
+    const auto same = [&](const State& other) { return same_bytes(after, other); };
     if (std::any_of(outcomes_.begin(), outcomes_.end(), same)) return;
     outcomes_.push_back(after);
     ways_.push_back(std::move(way));
