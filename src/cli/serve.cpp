@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include "analysis/analysis.hpp"
 #include "cli/program.hpp"
 #include "server/events.hpp"
 #include "server/limits.hpp"
@@ -159,6 +160,11 @@ void add_serve(CLI::App& app, Program& program) {
   command->add_option("--host", settings.names, "A name under which the server is reached through a proxy; may be given several times");
   command->add_flag("--behind-proxy", settings.behind_proxy, "Believe the client addresses that a proxy on this machine reports");
   command->add_option("--threads", settings.threads, "Network threads; by default one per core, up to four")->check(CLI::Range(1, 64));
+  command
+      ->add_option("--analysis-games", settings.analysis_games,
+                   "Games played out from each choice that is compared when a finished match is analysed: fewer are quicker, and less sure")
+      ->check(CLI::Range(AnalysisOrder::least_games, AnalysisOrder::max_games))
+      ->capture_default_str();
   command->add_option("--thinkers", settings.thinkers, "Threads on which bots think; by default one per core")->check(CLI::Range(1, 256));
   command
       ->add_option_function<int>(

@@ -74,7 +74,8 @@ void Review::stop(const Visitor& visitor, const Answer& answer) {
 }
 
 void Review::read_next() {
-  const ChoiceToRead choice(match_.history().match(), analysis(), analysis().readings.size(), AnalysisOrder());
+  const ChoiceToRead choice(match_.history().match(), analysis(), analysis().readings.size(),
+                            {.games = match_.context().settings.analysis_games});
   match_.context().bots.work_on({.match = {}, .owner = owner_, .waiting = Waiting::nobody},
                                 [this, self = match_.shared_from_this(), choice](const std::stop_token& stop) {
                                   Reading reading = choice.read(stop);

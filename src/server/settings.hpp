@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "analysis/reading.hpp"
+
 namespace omnibus {
 
 /// How often something may be done: so many at once, and then as many as the time since allows.
@@ -64,6 +66,7 @@ struct Settings {
   bool behind_proxy = false;                           ///< the address of a client is what the proxy on this machine says
   int threads = 0;                                     ///< for the network; 0: as many as there are cores, up to four
   int thinkers = 0;                                    ///< threads on which bots think; 0: as many as there are cores
+  int analysis_games = usual_games;                    ///< played out from each choice that is compared, when a finished match is read
   std::chrono::milliseconds absence = usual_absence;   ///< after which a bot may stand in, where a new table does not say otherwise
   std::chrono::milliseconds contribution_time{5'000};  ///< for people to say what they add to the shuffle, when the last one sits
   std::chrono::seconds shortest_round{10};             ///< that a table may set as the time for a round
