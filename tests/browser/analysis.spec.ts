@@ -1,250 +1,172 @@
 // A finished match read choice by choice by the real server: by mouse, by keys and on a phone; stopped, gone on with and played on from.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import type { Locator } from "playwright-core";
-import { expect, test } from "vitest";
-import type { Analysis, AnalysisReply, Match } from "../../web/src/protocol";
-import { expectAccessible } from "./support/axe";
-import { root } from "./support/programs";
-import { phone, stageOfTests, type Person } from "./support/stage";
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Analysis, AnalysisReply, Match } from '../../web/src/protocol'
+import { expectAccessible } from './support/axe'
+import { root } from './support/programs'
+import { phone, stageOfTests, type Person } from './support/stage'
 
-const stage = stageOfTests();
+const stage = stageOfTests()
 // So few games that a match is read in seconds; how good the grades are is not the question here.
-const quick = stageOfTests("--analysis-games", "20");
+const quick = stageOfTests('--analysis-games', '20')
 
 /** To so few points that it is over after a few turns: the goal is a number of the edition. */
 function shortMobility(points = 6): object {
-  const printed = JSON.parse(
-    readFileSync(join(root, "content/future_mobility/edition.json"), "utf8"),
-  );
-  return {
-    ...printed,
-    constants: { ...printed.constants, target_points: points },
-  };
+  const printed = JSON.parse(readFileSync(join(root, 'content/future_mobility/edition.json'), 'utf8'))
+  return { ...printed, constants: { ...printed.constants, target_points: points } }
 }
 
 /** A match that bots have played to its end. */
-async function finished(
-  person: Person,
-  game: string,
-  bots: number,
-  more: object = {},
-): Promise<Match> {
-  const program = { kind: "program", level: "easy" } as const;
-  const match = await person.table(
-    game,
-    [{ kind: "me" }, ...Array.from({ length: bots }, () => program)],
-    more,
-  );
-  await person.ask("POST", `/api/matches/${match.id}/leave`, { seat: 0 });
+async function finished(person: Person, game: string, bots: number, more: object = {}): Promise<Match> {
+  const program = { kind: 'program', level: 'easy' } as const
+  const match = await person.table(game, [{ kind: 'me' }, ...Array.from({ length: bots }, () => program)], more)
+  await person.ask('POST', `/api/matches/${match.id}/leave`, { seat: 0 })
   await expect
-    .poll(
-      async () =>
-        (await person.ask<Match>("GET", `/api/matches/${match.id}`)).state,
-      { timeout: 120_000, interval: 300 },
-    )
-    .toBe("over");
-  return match;
+    .poll(async () => (await person.ask<Match>('GET', `/api/matches/${match.id}`)).state, { timeout: 120_000, interval: 300 })
+    .toBe('over')
+  return match
 }
-const readOf = async (
-  person: Person,
-  { id }: Match,
-  from = 0,
-): Promise<Analysis> =>
-  (
-    await person.ask<AnalysisReply>(
-      "GET",
-      `/api/matches/${id}/analysis?from=${from}`,
-    )
-  ).analysis;
+const readOf = async (person: Person, { id }: Match, from = 0): Promise<Analysis> =>
+  (await person.ask<AnalysisReply>('GET', `/api/matches/${id}/analysis?from=${from}`)).analysis
 
-const inState = ({ page }: Person, state: Analysis["state"]): Locator =>
-  page.locator(`.analysis[data-state="${state}"]`);
-const chart = ({ page }: Person): Locator =>
-  page
-    .getByRole("figure")
-    .filter({ hasText: /Chance to win|The team’s chance|Outlook/ });
-const atPly = (person: Person, ply: number): Promise<void> =>
-  person.page.waitForURL(`**/analysis?ply=${ply}`);
+const inState = ({ page }: Person, state: Analysis['state']): Locator => page.locator(`.analysis[data-state="${state}"]`)
+const chart = ({ page }: Person): Locator => page.getByRole('figure').filter({ hasText: /Chance to win|The team’s chance|Outlook/ })
+const atPly = (person: Person, ply: number): Promise<void> => person.page.waitForURL(`**/analysis?ply=${ply}`)
 
 /** Opens the analysis and waits until all of it has been read and shown. */
 async function openRead(person: Person, match: Match): Promise<Analysis> {
-  await person.goto(`/match/${match.id}/analysis`);
-  await inState(person, "done").waitFor({ timeout: 150_000 });
-  const analysis = await readOf(person, match);
-  while (analysis.moments.length < analysis.read)
-    analysis.moments.push(
-      ...(await readOf(person, match, analysis.moments.length)).moments,
-    );
-  return analysis;
+  await person.goto(`/match/${match.id}/analysis`)
+  await inState(person, 'done').waitFor({ timeout: 150_000 })
+  const analysis = await readOf(person, match)
+  while (analysis.moments.length < analysis.read) analysis.moments.push(...(await readOf(person, match, analysis.moments.length)).moments)
+  return analysis
 }
 
-test("From the result every turn is analysed; it is stopped, goes on, and is all there in the end", async () => {
-  const ada = await quick.person("Ada");
-  const match = await finished(ada, "future_mobility", 2, {
-    edition: shortMobility(15),
-  }); // long enough to be stopped in time
-  await ada.goto(`/match/${match.id}`);
-  await ada.page.getByRole("heading", { name: /won|win/ }).waitFor();
-  await ada.link("Analyse every turn").waitFor();
-  await expectAccessible(ada, "result");
-  await ada.page.keyboard.press("a");
-  await ada.page.waitForURL(`**/match/${match.id}/analysis`);
+test('From the result every turn is analysed; it is stopped, goes on, and is all there in the end', async () => {
+  const ada = await quick.person('Ada')
+  const match = await finished(ada, 'future_mobility', 2, { edition: shortMobility(15) }) // long enough to be stopped in time
+  await ada.goto(`/match/${match.id}`)
+  await ada.page.getByRole('heading', { name: /won|win/ }).waitFor()
+  await ada.link('Analyse every turn').waitFor()
+  await expectAccessible(ada, 'result')
+  await ada.page.keyboard.press('a')
+  await ada.page.waitForURL(`**/match/${match.id}/analysis`)
 
-  await ada.page.getByRole("progressbar").waitFor();
-  await ada.button("Stop").click();
-  await ada.button("Read on").waitFor();
-  const { state, read, of } = await readOf(ada, match);
-  expect(state === "stopped" || state === "none").toBe(true);
-  expect(read).toBeLessThan(of);
-  await ada.button("Read on").click();
-  await ada.button("Stop").waitFor();
+  await ada.page.getByRole('progressbar').waitFor()
+  await ada.button('Stop').click()
+  await ada.button('Read on').waitFor()
+  const { state, read, of } = await readOf(ada, match)
+  expect(state === 'stopped' || state === 'none').toBe(true)
+  expect(read).toBeLessThan(of)
+  await ada.button('Read on').click()
+  await ada.button('Stop').waitFor()
 
   // Leaving the page does not stop it.
-  await ada.goto("/");
-  await expect
-    .poll(async () => (await readOf(ada, match)).state, {
-      timeout: 150_000,
-      interval: 500,
-    })
-    .toBe("done");
-  const analysis = await openRead(ada, match);
-  expect(analysis.read).toBe(of);
-  await ada.page.getByText(`of ${of}`).first().waitFor();
-  await expectAccessible(ada, "analysis");
-});
+  await ada.goto('/')
+  await expect.poll(async () => (await readOf(ada, match)).state, { timeout: 150_000, interval: 500 }).toBe('done')
+  const analysis = await openRead(ada, match)
+  expect(analysis.read).toBe(of)
+  await ada.page.getByText(`of ${of}`).first().waitFor()
+  await expectAccessible(ada, 'analysis')
+})
 
-test("Moments are gone through by keys and by mouse, what was best is shown and hidden, and it is played on from there", async () => {
-  const ada = await quick.person("Ada");
-  const match = await finished(ada, "future_mobility", 2, {
-    edition: shortMobility(),
-  });
-  const { moments, seats } = await openRead(ada, match);
-  const { keyboard } = ada.page;
-  await keyboard.press("Home");
-  await atPly(ada, 0);
-  const second = moments.find(({ ply }) => ply > 0)!;
-  await keyboard.press("ArrowRight");
-  await atPly(ada, second.ply);
-  await keyboard.press("ArrowLeft");
-  await atPly(ada, 0);
-  await ada.page.locator('[data-way="played"]').waitFor();
+test('Moments are gone through by keys and by mouse, what was best is shown and hidden, and it is played on from there', async () => {
+  const ada = await quick.person('Ada')
+  const match = await finished(ada, 'future_mobility', 2, { edition: shortMobility() })
+  const { moments, seats } = await openRead(ada, match)
+  const { keyboard } = ada.page
+  await keyboard.press('Home')
+  await atPly(ada, 0)
+  const second = moments.find(({ ply }) => ply > 0)!
+  await keyboard.press('ArrowRight')
+  await atPly(ada, second.ply)
+  await keyboard.press('ArrowLeft')
+  await atPly(ada, 0)
+  await ada.page.locator('[data-way="played"]').waitFor()
 
-  const keys = [...new Set(seats.flatMap((seat) => seat.key_moments))]
-    .map((index) => moments[index]!.ply)
-    .toSorted((a, b) => a - b);
-  const next = keys.find((ply) => ply > 0);
+  const keys = [...new Set(seats.flatMap((seat) => seat.key_moments))].map((index) => moments[index]!.ply).toSorted((a, b) => a - b)
+  const next = keys.find((ply) => ply > 0)
   if (next !== undefined) {
-    await keyboard.press("Shift+ArrowRight");
-    await atPly(ada, next);
+    await keyboard.press('Shift+ArrowRight')
+    await atPly(ada, next)
   }
-  const listed = ada.page
-    .getByRole("region", { name: "Key moments" })
-    .getByRole("button");
-  expect(await listed.count()).toBe(keys.length);
+  const listed = ada.page.getByRole('region', { name: 'Key moments' }).getByRole('button')
+  expect(await listed.count()).toBe(keys.length)
   if (keys.length) {
-    await listed.last().click();
-    await atPly(ada, keys.at(-1)!);
-    expect(await listed.last().getAttribute("aria-current")).toBe("step");
+    await listed.last().click()
+    await atPly(ada, keys.at(-1)!)
+    expect(await listed.last().getAttribute('aria-current')).toBe('step')
   }
 
   // Where something better was found, B shows and hides it.
-  const better = moments.find(({ best }) => best);
+  const better = moments.find(({ best }) => best)
   if (better) {
-    await ada.goto(`/match/${match.id}/analysis?ply=${better.ply}`);
-    const told = ada.page.getByText(/^best was: /).first();
-    await told.waitFor();
-    await keyboard.press("b");
-    await told.waitFor({ state: "detached" });
-    await keyboard.press("b");
-    await told.waitFor();
+    await ada.goto(`/match/${match.id}/analysis?ply=${better.ply}`)
+    const told = ada.page.getByText(/^best was: /).first()
+    await told.waitFor()
+    await keyboard.press('b')
+    await told.waitFor({ state: 'detached' })
+    await keyboard.press('b')
+    await told.waitFor()
   }
 
   // The chances are there in words too: a row for each turn, and in each they add up.
-  const rows = chart(ada).getByRole("table").getByRole("row");
-  const cells = await rows.nth(1).getByRole("cell").allTextContents();
-  expect(cells).toHaveLength(3);
-  expect(
-    Math.abs(
-      cells.reduce((sum, text) => sum + Number.parseInt(text, 10), 0) - 100,
-    ),
-  ).toBeLessThanOrEqual(2);
+  const rows = chart(ada).getByRole('table').getByRole('row')
+  const cells = await rows.nth(1).getByRole('cell').allTextContents()
+  expect(cells).toHaveLength(3)
+  expect(Math.abs(cells.reduce((sum, text) => sum + Number.parseInt(text, 10), 0) - 100)).toBeLessThanOrEqual(2)
 
-  await keyboard.press("Home");
-  await atPly(ada, 0);
-  await keyboard.press("p");
-  await ada.page.waitForURL(
-    (url) =>
-      /^\/match\/[^/]+$/.test(url.pathname) && !url.pathname.includes(match.id),
-  );
-});
+  await keyboard.press('Home')
+  await atPly(ada, 0)
+  await keyboard.press('p')
+  await ada.page.waitForURL((url) => /^\/match\/[^/]+$/.test(url.pathname) && !url.pathname.includes(match.id))
+})
 
-test("On a phone the card is swiped to the next key moment, and the rest comes in a sheet", async () => {
-  const ada = await quick.person("Ada", { viewport: phone, hasTouch: true });
-  const match = await finished(ada, "future_mobility", 2, {
-    edition: shortMobility(),
-  });
-  const { moments, seats } = await openRead(ada, match);
-  await ada.goto(`/match/${match.id}/analysis?ply=${moments[0]!.ply}`);
-  await inState(ada, "done").waitFor();
-  await expectAccessible(ada, "analysis on a phone");
+test('On a phone the card is swiped to the next key moment, and the rest comes in a sheet', async () => {
+  const ada = await quick.person('Ada', { viewport: phone, hasTouch: true })
+  const match = await finished(ada, 'future_mobility', 2, { edition: shortMobility() })
+  const { moments, seats } = await openRead(ada, match)
+  await ada.goto(`/match/${match.id}/analysis?ply=${moments[0]!.ply}`)
+  await inState(ada, 'done').waitFor()
+  await expectAccessible(ada, 'analysis on a phone')
   const next = seats
     .flatMap((seat) => seat.key_moments.map((index) => moments[index]!.ply))
     .toSorted((a, b) => a - b)
-    .find((ply) => ply > moments[0]!.ply);
+    .find((ply) => ply > moments[0]!.ply)
   if (next !== undefined) {
-    const card = ada.page.locator(".moment");
-    await card.dispatchEvent("pointerdown", {
-      pointerType: "touch",
-      clientX: 300,
-      clientY: 500,
-    });
-    await card.dispatchEvent("pointerup", {
-      pointerType: "touch",
-      clientX: 120,
-      clientY: 505,
-    });
-    await atPly(ada, next);
+    const card = ada.page.locator('.moment')
+    await card.dispatchEvent('pointerdown', { pointerType: 'touch', clientX: 300, clientY: 500 })
+    await card.dispatchEvent('pointerup', { pointerType: 'touch', clientX: 120, clientY: 505 })
+    await atPly(ada, next)
   }
-  await ada.button("Key moments and accuracy").tap();
-  const sheet = ada.page.getByRole("dialog", {
-    name: "Key moments and accuracy",
-  });
-  await sheet
-    .getByRole("region", { name: "Accuracy" })
-    .getByText("Ada")
-    .waitFor();
-  await expectAccessible(ada, "analysis, sheet");
-  await ada.page.keyboard.press("Escape");
-  await sheet.waitFor({ state: "detached" });
-});
+  await ada.button('Key moments and accuracy').tap()
+  const sheet = ada.page.getByRole('dialog', { name: 'Key moments and accuracy' })
+  await sheet.getByRole('region', { name: 'Accuracy' }).getByText('Ada').waitFor()
+  await expectAccessible(ada, 'analysis, sheet')
+  await ada.page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+})
 
 test.each([
-  ["mass_transit", 1],
-  ["future_mobility", 2],
-  ["write_the_future", 1],
-  ["futuropia", 1],
-  ["tramways", 1],
-] as const)(
-  "%s: a finished match opens its analysis, and what has been read can be used at once",
-  async (game, bots) => {
-    const ada = await stage.person("Ada");
-    const match = await finished(ada, game, bots);
-    await ada.goto(`/match/${match.id}/analysis`);
-    await ada.page.getByRole("progressbar").waitFor();
-    await expect
-      .poll(async () => (await readOf(ada, match)).read, {
-        timeout: 120_000,
-        interval: 500,
-      })
-      .toBeGreaterThan(0);
-    const [first] = (await readOf(ada, match)).moments;
-    await ada.page.keyboard.press("Home");
-    await ada.page.keyboard.press("ArrowRight");
-    await ada.goto(`/match/${match.id}/analysis?ply=${first!.ply}`);
-    await ada.page.getByText(first!.played[0]!.text).first().waitFor();
-    await expectAccessible(ada, `${game}, analysis`);
-    await ada.button("Stop").click();
-    await ada.button("Read on").waitFor();
-  },
-);
+  ['mass_transit', 1],
+  ['future_mobility', 2],
+  ['write_the_future', 1],
+  ['futuropia', 1],
+  ['tramways', 1],
+] as const)('%s: a finished match opens its analysis, and what has been read can be used at once', async (game, bots) => {
+  const ada = await stage.person('Ada')
+  const match = await finished(ada, game, bots)
+  await ada.goto(`/match/${match.id}/analysis`)
+  await ada.page.getByRole('progressbar').waitFor()
+  await expect.poll(async () => (await readOf(ada, match)).read, { timeout: 120_000, interval: 500 }).toBeGreaterThan(0)
+  const [first] = (await readOf(ada, match)).moments
+  await ada.page.keyboard.press('Home')
+  await ada.page.keyboard.press('ArrowRight')
+  await ada.goto(`/match/${match.id}/analysis?ply=${first!.ply}`)
+  await ada.page.getByText(first!.played[0]!.text).first().waitFor()
+  await expectAccessible(ada, `${game}, analysis`)
+  await ada.button('Stop').click()
+  await ada.button('Read on').waitFor()
+})
