@@ -122,8 +122,8 @@ test('No frame and no answer carries what its reader must not know', async () =>
         `after ${seq} commands ${eyes} is told of`,
       ).toEqual([])
       for (const table of tablesIn(frame)) {
-        expectOnlyOwnHand(viewOf(table), eyes, positions[table.seq]!)
-        expect(table.lines).toEqual(told.get(eyes)!.lines[table.seq])
+        expectOnlyOwnHand(viewOf(table), eyes, positions[table.ply]!) // of the end, or of a moment that is looked back on
+        expect(table.lines).toEqual(told.get(eyes)!.lines[table.ply])
       }
       const { message } = frame
       if ('push' in message && message.push === 'update') expect(message.events).toEqual(told.get(eyes)!.events[message.table.ply])

@@ -121,6 +121,7 @@ function typeOf(method: string, path: string, status: number): string | null {
   if (path === '/api/setup') return 'SetupReply'
   if (path === '/api/matches' && method === 'GET') return 'MatchList'
   if (path.endsWith('/lesson')) return 'LessonReply'
+  if (/\/analysis(\/stop)?$/.test(path)) return 'AnalysisReply'
   if (/\/(edition|file|qr\.svg)$/.test(path)) return null
   return method === 'DELETE' ? 'Record<string, never>' : 'Match'
 }
