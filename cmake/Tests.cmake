@@ -8,7 +8,7 @@ find_package(benchmark REQUIRED)
 set(CMAKE_UNITY_BUILD OFF)
 # Those that read Boost.JSON and more are compiled a few at a time: most of the work is reading that.
 set(bundled test_cli test_every_game test_match test_server test_sixth_game test_store)
-# To optimise a test takes longer than to run it, but for those that play many games.
+# To optimise a test takes longer than to run it, but for those that play many games; with sanitizers, which leave those out, always.
 set(optimised test_lab test_players test_solver)
 
 # What every test sees: all layers, tests/ as an include root, and where the project and its program are.
@@ -22,6 +22,9 @@ file(GLOB support CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/support/*.cpp")
 omnibus_for_each_game(src tests/support/box.cpp.in boxes)
 add_library(omnibus_test_support STATIC ${support} ${boxes})
 target_link_libraries(omnibus_test_support PUBLIC omnibus_testing GTest::gtest rapidcheck_gtest)
+if(OMNIBUS_SANITIZE)
+  target_compile_options(omnibus_test_support PRIVATE -O0)
+endif()
 
 # One program per folder. ctest sees each as a few shards: enough to keep the cores busy and to show progress, without
 # starting a process for every single test.
@@ -65,7 +68,9 @@ foreach(program IN LISTS programs)
   set_target_properties(${program} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
   target_link_libraries(${program} PRIVATE omnibus_testing omnibus_test_support ${${program}_games} GTest::gtest_main GTest::gmock
     rapidcheck_gtest)
-  if(NOT program IN_LIST optimised)
+  if(OMNIBUS_SANITIZE)
+    target_compile_options(${program} PRIVATE -O0)
+  elseif(NOT program IN_LIST optimised)
     target_compile_options(${program} PRIVATE $<$<CONFIG:Release>:-O1>)
   endif()
   foreach(shard RANGE 1 ${shards})
@@ -99,13 +104,16 @@ endif()
 
 file(GLOB benches CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/bench/*.cpp")
 omnibus_for_each_game(src bench/game.cpp.in game_benches)
-add_executable(omnibus_bench ${benches} ${game_benches})
+add_executable(omnibus_bench EXCLUDE_FROM_ALL ${benches} ${game_benches})
 target_include_directories(omnibus_bench PRIVATE bench)
 target_link_libraries(omnibus_bench PRIVATE omnibus_cli omnibus_all_games omnibus_warnings benchmark::benchmark_main)
 
 # Many players against a real server: bench/load
 file(GLOB load CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/bench/load/*.cpp")
-add_executable(omnibus_load ${load} tests/support/child_process.cpp tests/support/server_process.cpp)
+add_executable(omnibus_load EXCLUDE_FROM_ALL ${load} tests/support/child_process.cpp tests/support/server_process.cpp)
 target_link_libraries(omnibus_load PRIVATE omnibus_testing omnibus_all_games)
 target_compile_options(omnibus_load PRIVATE -O1)  # coroutines over Beast take long to compile, and the server is what is measured
 add_dependencies(omnibus_load omnibus)
+
+# Not needed to test anything: `./dev lint` sees to it that they compile.
+add_custom_target(benchmarks DEPENDS omnibus_bench omnibus_load)
