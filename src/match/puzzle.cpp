@@ -90,7 +90,7 @@ std::string puzzle_text(const Puzzle& puzzle) {
                                                              puzzle.now,
                                                              puzzle.second,
                                                              puzzle.level,
-                                                             std::string_view(puzzle.theme),
+                                                             json::value(puzzle.theme),
                                                              std::move(solution)};
   std::string out;
   for (std::size_t i = 0; i < values.size(); ++i)
