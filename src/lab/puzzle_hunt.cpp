@@ -18,13 +18,10 @@ constexpr int least_ends = 20;
 constexpr int one_end_of = 20;    ///< at most one end of so many reaches the goal
 constexpr int tries_in_turn = 3;  ///< a turn that has too many ways at its beginning may have fewer further on
 
-/// By how many iterations a puzzle of each level is found, the easiest first.
-constexpr std::array<std::uint32_t, hardest_puzzle> iterations_of_level{30, 120, 500, 2000};
+/// Within how many tries a puzzle of each level is found, the easiest first. What is not found by the last is too far-fetched.
+constexpr std::array<int, hardest_puzzle> tries_of_level{10, 60, 250, 1000};
 
 constexpr PlayerSpec greedy{.kind = PlayerKind::greedy, .budget = {}};
-constexpr PlayerSpec searching(std::uint32_t iterations) {
-  return {.kind = PlayerKind::search, .budget = {.milliseconds = 0, .iterations = iterations}};
-}
 
 std::vector<TableSetup> tables_for_puzzles(const GameKind& kind) {
   std::vector<TableSetup> out;
@@ -112,7 +109,8 @@ class HuntedGame {
     const std::vector<Action> legal = position_->legal();
     const std::uint32_t mood = dice_.below(16);
     if (legal.size() == 1 || mood == 0) return legal[dice_.below(static_cast<std::uint32_t>(legal.size()))];
-    return position_->think(mood == 1 ? searching(iterations_of_level.front()) : greedy, dice_.next()).choice;
+    constexpr PlayerSpec searching{.kind = PlayerKind::search, .budget = {.milliseconds = 0, .iterations = 20}};
+    return position_->think(mood == 1 ? searching : greedy, dice_.next()).choice;
   }
 
   const PuzzleHunt& hunt_;
@@ -123,6 +121,19 @@ class HuntedGame {
   std::unique_ptr<Position> position_;
   int looks_left_ = tries_in_turn;
 };
+
+/// A try at a puzzle: its turn is played to the end, each action as the guide likes best or any other, as a coin decides.
+bool comes_upon(const Puzzle& puzzle, const Position& start, Stream& dice) {
+  const std::unique_ptr<Position> at = start.clone();
+  EventRecorder unheard;
+  Chance chance(puzzle.setup.seed, 1);
+  while (!chance.used() && at->make_actor(puzzle.seat)) {
+    const std::vector<Action> legal = at->legal();
+    const bool any = dice.below(2) == 0;
+    at->apply(any ? legal[dice.below(static_cast<std::uint32_t>(legal.size()))] : at->think(greedy, 1).choice, chance, unheard);
+  }
+  return points_at(*at, puzzle.seat) >= puzzle.points;
+}
 
 /// Points of each kind.
 std::map<int, int> points_by_kind(const Position& position, Seat seat) {
@@ -174,10 +185,14 @@ bool solves(const PlayerSpec& player, const Puzzle& puzzle) {
 }
 
 int level_of(const Puzzle& puzzle) {
-  if (solves(greedy, puzzle) || !solves(searching(iterations_of_level.back()), puzzle)) return 0;
-  int level = hardest_puzzle;
-  while (level > 1 && solves(searching(iterations_of_level[static_cast<std::size_t>(level - 2)]), puzzle)) --level;
-  return level;
+  if (solves(greedy, puzzle)) return 0;
+  const std::shared_ptr<const AnyGame> game = open_table(puzzle.game, puzzle.setup.table);
+  const std::unique_ptr<Position> start = game->read(puzzle.setup.position.value());
+  Stream dice(puzzle.setup.seed);
+  int tries = 1;
+  while (tries <= tries_of_level.back() && !comes_upon(puzzle, *start, dice)) ++tries;
+  const auto level = std::ranges::find_if(tries_of_level, [&](int bound) { return tries <= bound; });
+  return level == tries_of_level.end() ? 0 : static_cast<int>(level - tries_of_level.begin()) + 1;
 }
 
 std::vector<Puzzle> hunt_puzzles(const PuzzleHunt& hunt, const Progress& progress) {
