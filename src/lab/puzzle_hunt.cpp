@@ -16,6 +16,7 @@ namespace {
 constexpr int largest_puzzle_table = 4;
 constexpr int least_ends = 20;
 constexpr int one_end_of = 20;    ///< at most one end of so many reaches the goal
+constexpr int one_turn_of = 4;    ///< is looked at, so that puzzles come from all of the game and not from its beginning alone
 constexpr int tries_in_turn = 3;  ///< a turn that has too many ways at its beginning may have fewer further on
 
 /// Within how many tries a puzzle of each level is found, the easiest first. What is not found by the last is too far-fetched.
@@ -23,10 +24,30 @@ constexpr std::array<int, hardest_puzzle> tries_of_level{10, 60, 250, 1000};
 
 constexpr PlayerSpec greedy{.kind = PlayerKind::greedy, .budget = {}};
 
-std::vector<TableSetup> tables_for_puzzles(const GameKind& kind) {
-  std::vector<TableSetup> out;
+/// The tables at which is played.
+struct PuzzleTables {
+  std::vector<TableSetup> usual;  ///< with the default options
+  std::vector<TableSetup> all;
+
+  const TableSetup& any(Stream& dice) const {
+    const std::vector<TableSetup>& from = dice.below(2) == 0 ? usual : all;
+    return from[dice.below(static_cast<std::uint32_t>(from.size()))];
+  }
+};
+
+/// Whether a table plays by the usual rulings: its options are only of the kind that every table decides for itself.
+bool plays_as_usual(const GameKind& kind, const TableSetup& table) {
+  return std::ranges::all_of(kind.info.options, [&](const OptionInfo& option) {
+    return option.origin == OptionOrigin::table || !table.options.contains(option.name);
+  });
+}
+
+PuzzleTables tables_for_puzzles(const GameKind& kind) {
+  PuzzleTables out;
   for (const Setting& setting : settings_of(kind)) {
-    if (setting.table.players <= largest_puzzle_table) out.push_back(setting.table);
+    if (setting.table.players > largest_puzzle_table || !plays_as_usual(kind, setting.table)) continue;
+    out.all.push_back(setting.table);
+    if (setting.table.options.empty()) out.usual.push_back(setting.table);
   }
   return out;
 }
@@ -34,11 +55,11 @@ std::vector<TableSetup> tables_for_puzzles(const GameKind& kind) {
 /// One game of bots, who now and then do anything, looked through turn by turn.
 class HuntedGame {
  public:
-  HuntedGame(const PuzzleHunt& hunt, const std::vector<TableSetup>& tables, std::uint64_t seed)
+  HuntedGame(const PuzzleHunt& hunt, const PuzzleTables& tables, std::uint64_t seed)
       : hunt_(hunt),
         seed_(seed),
         dice_(derived_seed(seed, 1)),
-        table_(tables[dice_.below(static_cast<std::uint32_t>(tables.size()))]),
+        table_(tables.any(dice_)),
         game_(open_table(hunt.game, table_)) {
     EventRecorder unheard;
     position_ = game_->start(seed, unheard);
@@ -102,7 +123,7 @@ class HuntedGame {
     Chance chance(seed_, ply);
     EventRecorder unheard;
     position_->apply(action, chance, unheard);
-    if (chance.used() || position_->actor() != seat) looks_left_ = tries_in_turn;
+    if (chance.used() || position_->actor() != seat) looks_left_ = dice_.below(one_turn_of) == 0 ? tries_in_turn : 0;
   }
 
   Action choice() {
@@ -119,7 +140,7 @@ class HuntedGame {
   TableSetup table_;
   std::shared_ptr<const AnyGame> game_;
   std::unique_ptr<Position> position_;
-  int looks_left_ = tries_in_turn;
+  int looks_left_ = 0;
 };
 
 /// A try at a puzzle: its turn is played to the end, each action as the guide likes best or any other, as a coin decides.
@@ -137,9 +158,9 @@ bool comes_upon(const Puzzle& puzzle, const Position& start, Stream& dice) {
 
 /// Points of each kind.
 std::map<int, int> points_by_kind(const Position& position, Seat seat) {
+  const Standing standing = position.standing(Eyes::of(seat))[static_cast<std::size_t>(index_of(seat))];
   std::map<int, int> out;
-  for (const ScorePart& part : position.standing(Eyes::of(seat))[static_cast<std::size_t>(index_of(seat))].parts)
-    out[part.kind] += part.points;
+  for (const ScorePart& part : standing.parts) out[part.kind] += part.points;
   return out;
 }
 
@@ -196,7 +217,7 @@ int level_of(const Puzzle& puzzle) {
 }
 
 std::vector<Puzzle> hunt_puzzles(const PuzzleHunt& hunt, const Progress& progress) {
-  const std::vector<TableSetup> tables = tables_for_puzzles(game_kind(hunt.game));
+  const PuzzleTables tables = tables_for_puzzles(game_kind(hunt.game));
   check_number("--games", hunt.games, PuzzleHunt::max_games);
   check_number("--tries", hunt.max_tries, PuzzleHunt::most_tries);
   check_number("--threads", hunt.threads, Batch::max_threads);
