@@ -172,26 +172,24 @@ bool stands_out(const BestTurn& turn, int now) {
   return turn.points > now && turn.points - turn.second >= margin && turn.ends >= least_ends && turn.best_ends * one_end_of <= turn.ends;
 }
 
-/// Where points are counted together at the end, what they were made of on the way there is told.
+/// It is told where the line has brought all of its points: what was counted apart may be put together afterwards.
 std::string theme_of(const AnyGame& game, const Position& position, Seat seat, std::span<const Action> line) {
   const std::map<int, int> before = points_by_kind(position, seat);
   const std::unique_ptr<Position> at = position.clone();
-  int most = 0;
-  int theme = 0;
+  std::map<int, int> after = before;
+  int points = points_at(position, seat);
   for (const Action& action : line) {
     at->make_actor(seat);
     Chance chance(0, 0);
     EventRecorder unheard;
     at->apply(action, chance, unheard);
-    for (const auto& [kind, points] : points_by_kind(*at, seat)) {
-      const auto had = before.find(kind);
-      const int gain = points - (had == before.end() ? 0 : had->second);
-      if (gain <= most) continue;
-      most = gain;
-      theme = kind;
-    }
+    const int now = points_at(*at, seat);
+    if (now != points) after = points_by_kind(*at, seat);
+    points = now;
   }
-  return std::string(game.info().score_parts[static_cast<std::size_t>(theme)].name);
+  const auto gain = [&](const auto& part) { return part.second - (before.contains(part.first) ? before.at(part.first) : 0); };
+  const auto most = std::ranges::max_element(after, {}, gain);
+  return std::string(game.info().score_parts[static_cast<std::size_t>(most->first)].name);
 }
 
 bool solves(const PlayerSpec& player, const Puzzle& puzzle) {
@@ -250,13 +248,14 @@ std::vector<Puzzle> varied(const std::vector<Puzzle>& found, std::size_t count, 
   std::vector<Puzzle> left = found;
   std::vector<Puzzle> out;
   std::map<std::string, int> taken;
-  const auto traits = [](const Puzzle& puzzle) {
-    return std::array{"theme " + puzzle.theme, fmt::format("level {}", puzzle.level), fmt::format("players {}", puzzle.setup.table.players),
-                      "options " + json::serialize(puzzle.setup.table.options)};
+  const auto traits = [](const Puzzle& puzzle) {  // what it is about first: that weighs most
+    return std::array{"theme " + puzzle.theme, fmt::format("level {}", puzzle.level), fmt::format("gain {}", puzzle.points - puzzle.now),
+                      fmt::format("players {}", puzzle.setup.table.players), "options " + json::serialize(puzzle.setup.table.options)};
   };
   const auto alike = [&](const Puzzle& puzzle) {
+    const auto of_puzzle = traits(puzzle);
     int sum = 0;
-    for (const std::string& trait : traits(puzzle)) sum += taken[trait] * taken[trait];
+    for (std::size_t i = 0; i < of_puzzle.size(); ++i) sum += (i == 0 ? 3 : 1) * taken[of_puzzle[i]] * taken[of_puzzle[i]];
     return sum;
   };
   while (out.size() < count && !left.empty()) {
