@@ -1,0 +1,272 @@
+#include "lab/puzzle_hunt.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <future>
+#include <map>
+#include <tuple>
+
+#include "lab/lab_game.hpp"
+#include "lab/settings.hpp"
+
+namespace omnibus {
+
+namespace {
+
+constexpr int largest_puzzle_table = 4;
+constexpr int least_ends = 20;
+constexpr int one_end_of = 20;    ///< at most one end of so many reaches the goal
+constexpr int one_turn_of = 4;    ///< is looked at, so that puzzles come from all of the game and not from its beginning alone
+constexpr int tries_in_turn = 3;  ///< a turn that has too many ways at its beginning may have fewer further on
+
+/// Within how many tries a puzzle of each level is found, the easiest first. What is not found by the last is too far-fetched.
+constexpr std::array<int, hardest_puzzle> tries_of_level{10, 60, 250, 1000};
+
+constexpr PlayerSpec greedy{.kind = PlayerKind::greedy, .budget = {}};
+
+/// The tables at which is played.
+struct PuzzleTables {
+  std::vector<TableSetup> usual;  ///< with the default options
+  std::vector<TableSetup> all;
+
+  const TableSetup& any(Stream& dice) const {
+    const std::vector<TableSetup>& from = dice.below(2) == 0 ? usual : all;
+    return from[dice.below(static_cast<std::uint32_t>(from.size()))];
+  }
+};
+
+/// Whether a table plays by the usual rulings: its options are only of the kind that every table decides for itself.
+bool plays_as_usual(const GameKind& kind, const TableSetup& table) {
+  return std::ranges::all_of(kind.info.options, [&](const OptionInfo& option) {
+    return option.origin == OptionOrigin::table || !table.options.contains(option.name);
+  });
+}
+
+PuzzleTables tables_for_puzzles(const GameKind& kind) {
+  PuzzleTables out;
+  for (const Setting& setting : settings_of(kind)) {
+    if (setting.table.players > largest_puzzle_table || !plays_as_usual(kind, setting.table)) continue;
+    out.all.push_back(setting.table);
+    if (setting.table.options.empty()) out.usual.push_back(setting.table);
+  }
+  return out;
+}
+
+/// One game of bots, who now and then do anything, looked through turn by turn.
+class HuntedGame {
+ public:
+  HuntedGame(const PuzzleHunt& hunt, const PuzzleTables& tables, std::uint64_t seed)
+      : hunt_(hunt),
+        seed_(seed),
+        dice_(derived_seed(seed, 1)),
+        table_(tables.any(dice_)),
+        game_(open_table(hunt.game, table_)) {
+    EventRecorder unheard;
+    position_ = game_->start(seed, unheard);
+  }
+
+  std::optional<Puzzle> find() {
+    for (std::uint32_t ply = 1; position_->actor() != Seat::nobody; ++ply) {
+      if (std::optional<Puzzle> found = look()) return found;
+      play(ply);
+    }
+    return {};
+  }
+
+ private:
+  /// At the beginning of a turn, and again further on where there are too many ways to play it.
+  std::optional<Puzzle> look() {
+    if (looks_left_ == 0) return {};
+    --looks_left_;
+    const BestTurn turn = lab_game(hunt_.game).best_turn(*game_, *position_, hunt_.max_tries);
+    if (!turn.complete) return {};
+    looks_left_ = 0;
+    const Seat seat = position_->actor();
+    if (!stands_out(turn, points_at(*position_, seat)) || !same_for_all_it_knows(turn)) return {};
+    Puzzle puzzle = puzzle_of(turn);
+    puzzle.level = level_of(puzzle);
+    return puzzle.level > 0 ? std::optional(puzzle) : std::nullopt;
+  }
+
+  /// Whether what is hidden from the seat makes no difference.
+  bool same_for_all_it_knows(const BestTurn& turn) {
+    const std::unique_ptr<Position> other = position_->clone();
+    Chance chance(seed_, 0);
+    other->resample_hidden(position_->actor(), chance);
+    const BestTurn again = lab_game(hunt_.game).best_turn(*game_, *other, hunt_.max_tries);
+    return std::tie(again.points, again.second, again.ends, again.best_ends) ==
+           std::tie(turn.points, turn.second, turn.ends, turn.best_ends);
+  }
+
+  Puzzle puzzle_of(const BestTurn& turn) const {
+    const Seat seat = position_->actor();
+    return {.game = hunt_.game,
+            .name = {},
+            .seat = seat,
+            .setup = {.game = hunt_.game,
+                      .table = table_,
+                      .seed = seed_ % 1'000'000,
+                      .seats = {},
+                      .position = position_->view(Eyes::everything()),
+                      .shuffle = {}},
+            .points = turn.points,
+            .now = points_at(*position_, seat),
+            .second = turn.second,
+            .level = 0,
+            .theme = theme_of(*game_, *position_, seat, turn.line),
+            .solution = turn.line};
+  }
+
+  void play(std::uint32_t ply) {
+    const Seat seat = position_->actor();
+    const Action action = choice();
+    Chance chance(seed_, ply);
+    EventRecorder unheard;
+    position_->apply(action, chance, unheard);
+    if (chance.used() || position_->actor() != seat) looks_left_ = dice_.below(one_turn_of) == 0 ? tries_in_turn : 0;
+  }
+
+  Action choice() {
+    const std::vector<Action> legal = position_->legal();
+    const std::uint32_t mood = dice_.below(16);
+    if (legal.size() == 1 || mood == 0) return legal[dice_.below(static_cast<std::uint32_t>(legal.size()))];
+    constexpr PlayerSpec searching{.kind = PlayerKind::search, .budget = {.milliseconds = 0, .iterations = 20}};
+    return position_->think(mood == 1 ? searching : greedy, dice_.next()).choice;
+  }
+
+  const PuzzleHunt& hunt_;
+  std::uint64_t seed_;
+  Stream dice_;
+  TableSetup table_;
+  std::shared_ptr<const AnyGame> game_;
+  std::unique_ptr<Position> position_;
+  int looks_left_ = 0;
+};
+
+/// A try at a puzzle: its turn is played to the end, each action as the guide likes best or any other, as a coin decides.
+bool comes_upon(const Puzzle& puzzle, const Position& start, Stream& dice) {
+  const std::unique_ptr<Position> at = start.clone();
+  EventRecorder unheard;
+  Chance chance(puzzle.setup.seed, 1);
+  while (!chance.used() && at->make_actor(puzzle.seat)) {
+    const std::vector<Action> legal = at->legal();
+    const bool any = dice.below(2) == 0;
+    at->apply(any ? legal[dice.below(static_cast<std::uint32_t>(legal.size()))] : at->think(greedy, 1).choice, chance, unheard);
+  }
+  return points_at(*at, puzzle.seat) >= puzzle.points;
+}
+
+/// Points of each kind.
+std::map<int, int> points_by_kind(const Position& position, Seat seat) {
+  const Standing standing = position.standing(Eyes::of(seat))[static_cast<std::size_t>(index_of(seat))];
+  std::map<int, int> out;
+  for (const ScorePart& part : standing.parts) out[part.kind] += part.points;
+  return out;
+}
+
+}  // namespace
+
+bool stands_out(const BestTurn& turn, int now) {
+  if (!turn.complete || !turn.forced || turn.line.size() < 2 || turn.second == BestTurn::none) return false;
+  const int margin = std::max(1, (turn.points - now) / 10);
+  return turn.points > now && turn.points - turn.second >= margin && turn.ends >= least_ends && turn.best_ends * one_end_of <= turn.ends;
+}
+
+/// It is told where the line has brought all of its points: what was counted apart may be put together afterwards.
+std::string theme_of(const AnyGame& game, const Position& position, Seat seat, std::span<const Action> line) {
+  const std::map<int, int> before = points_by_kind(position, seat);
+  const std::unique_ptr<Position> at = position.clone();
+  std::map<int, int> after = before;
+  int points = points_at(position, seat);
+  for (const Action& action : line) {
+    at->make_actor(seat);
+    Chance chance(0, 0);
+    EventRecorder unheard;
+    at->apply(action, chance, unheard);
+    const int now = points_at(*at, seat);
+    if (now != points) after = points_by_kind(*at, seat);
+    points = now;
+  }
+  const auto gain = [&](const auto& part) { return part.second - (before.contains(part.first) ? before.at(part.first) : 0); };
+  const auto most = std::ranges::max_element(after, {}, gain);
+  return std::string(game.info().score_parts[static_cast<std::size_t>(most->first)].name);
+}
+
+bool solves(const PlayerSpec& player, const Puzzle& puzzle) {
+  constexpr std::uint64_t seed = 7;
+  Match match(puzzle.setup);
+  PuzzleProgress progress;
+  while (progress.state == PuzzleState::open) {
+    match.act(puzzle.seat, match.decision_of(puzzle.seat)->think(player, seed).choice);
+    progress = puzzle_progress(puzzle, match);
+  }
+  return progress.state == PuzzleState::solved;
+}
+
+int level_of(const Puzzle& puzzle) {
+  if (solves(greedy, puzzle)) return 0;
+  const std::shared_ptr<const AnyGame> game = open_table(puzzle.game, puzzle.setup.table);
+  const std::unique_ptr<Position> start = game->read(puzzle.setup.position.value());
+  Stream dice(puzzle.setup.seed);
+  int tries = 1;
+  while (tries <= tries_of_level.back() && !comes_upon(puzzle, *start, dice)) ++tries;
+  const auto level = std::ranges::find_if(tries_of_level, [&](int bound) { return tries <= bound; });
+  return level == tries_of_level.end() ? 0 : static_cast<int>(level - tries_of_level.begin()) + 1;
+}
+
+std::vector<Puzzle> hunt_puzzles(const PuzzleHunt& hunt, const Progress& progress) {
+  const PuzzleTables tables = tables_for_puzzles(game_kind(hunt.game));
+  check_number("--games", hunt.games, PuzzleHunt::max_games);
+  check_number("--tries", hunt.max_tries, PuzzleHunt::most_tries);
+  check_number("--threads", hunt.threads, Batch::max_threads);
+  std::vector<std::optional<Puzzle>> found(static_cast<std::size_t>(hunt.games));
+  std::atomic<std::int64_t> next = 0;
+  std::atomic<std::int64_t> done = 0;
+  std::vector<std::future<void>> threads;
+  for (int i = 0; i < hunt.threads; ++i) {
+    threads.push_back(std::async(std::launch::async, [&] {
+      for (std::int64_t game = next++; game < hunt.games; game = next++, ++done) {
+        const std::uint64_t index = static_cast<std::uint64_t>(game);
+        found[index] = HuntedGame(hunt, tables, derived_seed(hunt.seed, index)).find();
+      }
+    }));
+  }
+  for (std::future<void>& thread : threads) {
+    while (thread.wait_for(std::chrono::milliseconds(100)) != std::future_status::ready) {
+      if (progress) progress(done);
+    }
+    thread.get();
+  }
+  std::vector<Puzzle> out;
+  for (std::optional<Puzzle>& puzzle : found) {
+    if (puzzle) out.push_back(std::move(*puzzle));
+  }
+  return out;
+}
+
+std::vector<Puzzle> varied(const std::vector<Puzzle>& found, std::size_t count, std::uint64_t seed) {
+  std::vector<Puzzle> left = found;
+  std::vector<Puzzle> out;
+  std::map<std::string, int> taken;
+  const auto traits = [](const Puzzle& puzzle) {  // what it is about first: that weighs most
+    return std::array{"theme " + puzzle.theme, fmt::format("level {}", puzzle.level), fmt::format("gain {}", puzzle.points - puzzle.now),
+                      fmt::format("players {}", puzzle.setup.table.players), "options " + json::serialize(puzzle.setup.table.options)};
+  };
+  const auto alike = [&](const Puzzle& puzzle) {
+    const auto of_puzzle = traits(puzzle);
+    int sum = 0;
+    for (std::size_t i = 0; i < of_puzzle.size(); ++i) sum += (i == 0 ? 3 : 1) * taken[of_puzzle[i]] * taken[of_puzzle[i]];
+    return sum;
+  };
+  while (out.size() < count && !left.empty()) {
+    const auto next = std::ranges::min_element(left, {}, alike);
+    for (const std::string& trait : traits(*next)) ++taken[trait];
+    out.push_back(std::move(*next));
+    left.erase(next);
+  }
+  Stream dice(seed);
+  for (std::size_t i = out.size(); i > 1; --i) std::swap(out[i - 1], out[dice.below(static_cast<std::uint32_t>(i))]);
+  return out;
+}
+
+}  // namespace omnibus
