@@ -32,6 +32,7 @@ int run(int count, char** words) {
   omnibus::add_replay(app, program);
   omnibus::add_verify(app, program);
   omnibus::add_analyse(app, program);
+  omnibus::add_puzzles(app, program);
   try {
     app.parse(count, words);
   } catch (const CLI::ParseError& error) {

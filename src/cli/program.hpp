@@ -65,6 +65,7 @@ void add_serve(CLI::App& app, Program& program);
 void add_solve(CLI::App& app, Program& program);
 void add_replay(CLI::App& app, Program& program);
 void add_verify(CLI::App& app, Program& program);
+void add_puzzles(CLI::App& app, Program& program);
 void add_analyse(CLI::App& app, Program& program);
 
 }  // namespace omnibus

@@ -2,88 +2,49 @@
 
 #include <algorithm>
 
-#include "match/embedded.hpp"
+#include "match/document_reader.hpp"
 
 namespace omnibus {
 
 namespace {
 
+constexpr std::string_view lessons = "lessons";
 constexpr int longest_lesson = 60;  ///< minutes
 constexpr int max_tries = 1000;     // of what may still follow; what is not found then leads elsewhere
 
-/// Walks through a lesson's document; every wrong place is named by its path.
-class LessonReader {
+class LessonReader : private DocumentReader {
  public:
   LessonReader(std::string_view game, std::string_view name, std::string_view text)
-      : what_(fmt::format("{}/lessons/{}.json", game, name)),
-        document_(parse_json(text, what_)) {
+      : DocumentReader(document_path(game, lessons, name), text, "bad_lesson") {
     lesson_.game = game;
     lesson_.name = name;
   }
 
   Lesson read() && {
-    const json::object& fields = object(document_, what_);
-    refuse_unknown(
-        fields, what_,
-        std::array<std::string_view, 9>{"minutes", "players", "options", "seat", "seed", "position", "opening", "steps", "learned"});
-    lesson_.minutes = number(fields, "minutes", 1, longest_lesson);
-    lesson_.learned = number(fields, "learned", 1, 5);
-    read_setup(fields);
-    read_steps(fields);
+    const json::object& known =
+        fields(std::array<std::string_view, 9>{"minutes", "players", "options", "seat", "seed", "position", "opening", "steps", "learned"});
+    lesson_.minutes = number(known, "minutes", 1, longest_lesson);
+    lesson_.learned = number(known, "learned", 1, 5);
+    read_setup(known);
+    read_steps(known);
     return std::move(lesson_);
   }
 
  private:
-  static const json::object& object(const json::value& value, const std::string& path) {
-    if (!value.is_object()) refuse_value(path, value, "{…}");
-    return value.get_object();
-  }
-  const json::array& list(const json::object& fields, std::string_view name, const std::string& path) const {
-    const json::value& value = required(fields, name, path);
-    if (!value.is_array()) refuse_value(fmt::format("{}.{}", path, name), value, "[…]");
-    return value.get_array();
-  }
-  int number(const json::object& fields, std::string_view name, int min, int max) const {
-    const json::value& value = required(fields, name, what_);
-    if (!value.is_int64() || value.get_int64() < min || value.get_int64() > max)
-      refuse_value(fmt::format("{}.{}", what_, name), value, fmt::format("{} … {}", min, max));
-    return static_cast<int>(value.get_int64());
-  }
-  static std::string text(const json::object& fields, std::string_view name, const std::string& path) {
-    const json::value& value = required(fields, name, path);
-    if (!value.is_string()) refuse_value(fmt::format("{}.{}", path, name), value, "\"…\"");
-    return std::string(value.get_string());
-  }
-
   /// A whole position, as the engine protocol has it, or the game's own set-up by the seed; then the opening, whoever has to decide.
-  void read_setup(const json::object& fields) {
-    MatchSetup& setup = lesson_.setup;
-    setup.game = lesson_.game;
-    setup.table.players = number(fields, "players", 1, max_seats);
-    setup.table.options = object(required(fields, "options", what_), what_ + ".options");
-    setup.seed = seed_from_json(required(fields, "seed", what_), what_ + ".seed");
-    lesson_.seat = seat_at(number(fields, "seat", 0, setup.table.players - 1));
-    if (const json::value* position = fields.if_contains("position")) setup.position = *position;
-    Match match(setup);
-    if (fields.contains("opening")) play(match, list(fields, "opening", what_), what_ + ".opening");
-    setup.position = match.position().view(Eyes::everything());
+  void read_setup(const json::object& known) {
+    MatchSetup& table = lesson_.setup = setup(known, lesson_.game);
+    lesson_.seat = seat(known, table.table.players);
+    Match match(table);
+    if (known.contains("opening")) play(match, known, "opening");
+    table.position = match.position().view(Eyes::everything());
     game_ = match.shared_game();
   }
 
-  void play(Match& match, const json::array& actions, const std::string& path) const {
-    for (std::size_t i = 0; i < actions.size(); ++i) {
-      const std::string place = fmt::format("{}[{}]", path, i);
-      const Action action = match.game().action_from_json(actions[i], place);
-      if (const Rule rule = match.position().check(action); rule.forbids())
-        throw Problem("bad_lesson", {{"path", place}, {"reason", match.game().rule_name(rule)}});
-      match.act(action);
-    }
-  }
-
-  void read_steps(const json::object& fields) {
-    const json::array& steps = list(fields, "steps", what_);
+  void read_steps(const json::object& known) {
+    const json::array& steps = list(known, "steps", what());
     for (std::size_t i = 0; i < steps.size(); ++i) {
-      const std::string path = fmt::format("{}.steps[{}]", what_, i);
+      const std::string path = fmt::format("{}[{}]", place("steps"), i);
       lesson_.steps.push_back(read_step(object(steps[i], path), path));
     }
   }
@@ -130,8 +91,6 @@ class LessonReader {
     return out;
   }
 
-  std::string what_;
-  json::value document_;
   Lesson lesson_;
   std::shared_ptr<const AnyGame> game_;
 };
@@ -226,23 +185,11 @@ bool ViewCondition::holds_in(const json::value& view) const {
   return false;
 }
 
-/// Files are sorted by path, so a number before the name gives the order: "1_first_game".
-std::vector<std::string> lesson_names(std::string_view game) {
-  const std::string folder = std::string(game) + "/lessons/";
-  constexpr std::string_view ending = ".json";
-  std::vector<std::string> out;
-  for (const EmbeddedFile& file : embedded_files()) {
-    if (!file.path.starts_with(folder) || !file.path.ends_with(ending)) continue;
-    out.emplace_back(file.path.substr(folder.size(), file.path.size() - folder.size() - ending.size()));
-  }
-  return out;
-}
+/// A number before the name gives the order: "1_first_game".
+std::vector<std::string> lesson_names(std::string_view game) { return document_names(game, lessons); }
 
 Lesson read_lesson(std::string_view game, std::string_view name) {
-  const std::vector<std::string> names = lesson_names(game);
-  if (std::find(names.begin(), names.end(), name) == names.end())
-    throw Problem("unknown_lesson", {{"value", std::string(name)}, {"allowed", joined(names)}});
-  return read_lesson(game, name, embedded_file(fmt::format("{}/lessons/{}.json", game, name)));
+  return read_lesson(game, name, document_text(game, lessons, name, "unknown_lesson"));
 }
 
 Lesson read_lesson(std::string_view game, std::string_view name, std::string_view text) { return LessonReader(game, name, text).read(); }

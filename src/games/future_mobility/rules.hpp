@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/turn.hpp"
 #include "games/future_mobility/choices.hpp"
 #include "games/future_mobility/scoring.hpp"
 #include "games/future_mobility/validity.hpp"
@@ -50,6 +51,16 @@ class Rules {
   constexpr Rule check(const State& s, const Action& action) const { return Choices(setting_).check(s, action); }
   constexpr Result result(const State& s) const { return Scoring(setting_).result(s); }
   constexpr Standing standing(const State& s, Seat seat, Eyes) const { return Scoring(setting_).standing(s, seat); }
+
+  /// Opponents may still place jams (FM-8.1).
+  constexpr bool unsettled(const State& s) const { return s.phase == Phase::answering || s.phase == Phase::countering; }
+
+  /// A route drawn by hand (FM-4.2). The program draws one to every destination, and it loses the least to jams.
+  constexpr bool is_detour(const State& s, const Action& action) const {
+    const Verb verb = static_cast<Verb>(action.verb);
+    if (verb == Verb::go_to) return s.segment().mode != Mode::tram;
+    return verb == Verb::start_at;
+  }
 
   // ---- Set-up (FM-2) ------------------------------------------------------------------------------------------------
 
@@ -380,6 +391,6 @@ class Rules {
   Setting setting_;
 };
 
-static_assert(Game<Rules> && RestrictsSetup<Rules> && Scored<Rules>);
+static_assert(Game<Rules> && RestrictsSetup<Rules> && Answered<Rules> && HasDetours<Rules>);
 
 }  // namespace omnibus::future_mobility
