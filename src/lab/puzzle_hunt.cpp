@@ -1,0 +1,237 @@
+#include "lab/puzzle_hunt.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <future>
+#include <map>
+#include <tuple>
+
+#include "lab/lab_game.hpp"
+#include "lab/settings.hpp"
+
+namespace omnibus {
+
+namespace {
+
+constexpr int largest_puzzle_table = 4;
+constexpr int least_ends = 20;
+constexpr int one_end_of = 20;    ///< at most one end of so many reaches the goal
+constexpr int tries_in_turn = 3;  ///< a turn that has too many ways at its beginning may have fewer further on
+
+/// By how many iterations a puzzle of each level is found, the easiest first.
+constexpr std::array<std::uint32_t, hardest_puzzle> iterations_of_level{30, 120, 500, 2000};
+
+constexpr PlayerSpec greedy{.kind = PlayerKind::greedy, .budget = {}};
+constexpr PlayerSpec searching(std::uint32_t iterations) {
+  return {.kind = PlayerKind::search, .budget = {.milliseconds = 0, .iterations = iterations}};
+}
+
+std::vector<TableSetup> tables_for_puzzles(const GameKind& kind) {
+  std::vector<TableSetup> out;
+  for (const Setting& setting : settings_of(kind)) {
+    if (setting.table.players <= largest_puzzle_table) out.push_back(setting.table);
+  }
+  return out;
+}
+
+/// One game of bots, who now and then do anything, looked through turn by turn.
+class HuntedGame {
+ public:
+  HuntedGame(const PuzzleHunt& hunt, const std::vector<TableSetup>& tables, std::uint64_t seed)
+      : hunt_(hunt),
+        seed_(seed),
+        dice_(derived_seed(seed, 1)),
+        table_(tables[dice_.below(static_cast<std::uint32_t>(tables.size()))]),
+        game_(open_table(hunt.game, table_)) {
+    EventRecorder unheard;
+    position_ = game_->start(seed, unheard);
+  }
+
+  std::optional<Puzzle> find() {
+    for (std::uint32_t ply = 1; position_->actor() != Seat::nobody; ++ply) {
+      if (std::optional<Puzzle> found = look()) return found;
+      play(ply);
+    }
+    return {};
+  }
+
+ private:
+  /// At the beginning of a turn, and again further on where there are too many ways to play it.
+  std::optional<Puzzle> look() {
+    if (looks_left_ == 0) return {};
+    --looks_left_;
+    const BestTurn turn = lab_game(hunt_.game).best_turn(*game_, *position_, hunt_.max_tries);
+    if (!turn.complete) return {};
+    looks_left_ = 0;
+    const Seat seat = position_->actor();
+    if (!stands_out(turn, points_at(*position_, seat)) || !same_for_all_it_knows(turn)) return {};
+    Puzzle puzzle = puzzle_of(turn);
+    puzzle.level = level_of(puzzle);
+    return puzzle.level > 0 ? std::optional(puzzle) : std::nullopt;
+  }
+
+  /// Whether what is hidden from the seat makes no difference.
+  bool same_for_all_it_knows(const BestTurn& turn) {
+    const std::unique_ptr<Position> other = position_->clone();
+    Chance chance(seed_, 0);
+    other->resample_hidden(position_->actor(), chance);
+    const BestTurn again = lab_game(hunt_.game).best_turn(*game_, *other, hunt_.max_tries);
+    return std::tie(again.points, again.second, again.ends, again.best_ends) ==
+           std::tie(turn.points, turn.second, turn.ends, turn.best_ends);
+  }
+
+  Puzzle puzzle_of(const BestTurn& turn) const {
+    const Seat seat = position_->actor();
+    return {.game = hunt_.game,
+            .name = {},
+            .seat = seat,
+            .setup = {.game = hunt_.game,
+                      .table = table_,
+                      .seed = seed_ % 1'000'000,
+                      .seats = {},
+                      .position = position_->view(Eyes::everything()),
+                      .shuffle = {}},
+            .points = turn.points,
+            .now = points_at(*position_, seat),
+            .second = turn.second,
+            .level = 0,
+            .theme = theme_of(*game_, *position_, seat, turn.line),
+            .solution = turn.line};
+  }
+
+  void play(std::uint32_t ply) {
+    const Seat seat = position_->actor();
+    const Action action = choice();
+    Chance chance(seed_, ply);
+    EventRecorder unheard;
+    position_->apply(action, chance, unheard);
+    if (chance.used() || position_->actor() != seat) looks_left_ = tries_in_turn;
+  }
+
+  Action choice() {
+    const std::vector<Action> legal = position_->legal();
+    const std::uint32_t mood = dice_.below(16);
+    if (legal.size() == 1 || mood == 0) return legal[dice_.below(static_cast<std::uint32_t>(legal.size()))];
+    return position_->think(mood == 1 ? searching(iterations_of_level.front()) : greedy, dice_.next()).choice;
+  }
+
+  const PuzzleHunt& hunt_;
+  std::uint64_t seed_;
+  Stream dice_;
+  TableSetup table_;
+  std::shared_ptr<const AnyGame> game_;
+  std::unique_ptr<Position> position_;
+  int looks_left_ = tries_in_turn;
+};
+
+/// Points of each kind.
+std::map<int, int> points_by_kind(const Position& position, Seat seat) {
+  std::map<int, int> out;
+  for (const ScorePart& part : position.standing(Eyes::of(seat))[static_cast<std::size_t>(index_of(seat))].parts)
+    out[part.kind] += part.points;
+  return out;
+}
+
+}  // namespace
+
+bool stands_out(const BestTurn& turn, int now) {
+  if (!turn.complete || !turn.forced || turn.line.size() < 2 || turn.second == BestTurn::none) return false;
+  const int margin = std::max(1, (turn.points - now) / 10);
+  return turn.points > now && turn.points - turn.second >= margin && turn.ends >= least_ends && turn.best_ends * one_end_of <= turn.ends;
+}
+
+/// Where points are counted together at the end, what they were made of on the way there is told.
+std::string theme_of(const AnyGame& game, const Position& position, Seat seat, std::span<const Action> line) {
+  const std::map<int, int> before = points_by_kind(position, seat);
+  const std::unique_ptr<Position> at = position.clone();
+  int most = 0;
+  int theme = 0;
+  for (const Action& action : line) {
+    at->make_actor(seat);
+    Chance chance(0, 0);
+    EventRecorder unheard;
+    at->apply(action, chance, unheard);
+    for (const auto& [kind, points] : points_by_kind(*at, seat)) {
+      const auto had = before.find(kind);
+      const int gain = points - (had == before.end() ? 0 : had->second);
+      if (gain <= most) continue;
+      most = gain;
+      theme = kind;
+    }
+  }
+  return std::string(game.info().score_parts[static_cast<std::size_t>(theme)].name);
+}
+
+bool solves(const PlayerSpec& player, const Puzzle& puzzle) {
+  constexpr std::uint64_t seed = 7;
+  Match match(puzzle.setup);
+  PuzzleProgress progress;
+  while (progress.state == PuzzleState::open) {
+    match.act(puzzle.seat, match.decision_of(puzzle.seat)->think(player, seed).choice);
+    progress = puzzle_progress(puzzle, match);
+  }
+  return progress.state == PuzzleState::solved;
+}
+
+int level_of(const Puzzle& puzzle) {
+  if (solves(greedy, puzzle) || !solves(searching(iterations_of_level.back()), puzzle)) return 0;
+  int level = hardest_puzzle;
+  while (level > 1 && solves(searching(iterations_of_level[static_cast<std::size_t>(level - 2)]), puzzle)) --level;
+  return level;
+}
+
+std::vector<Puzzle> hunt_puzzles(const PuzzleHunt& hunt, const Progress& progress) {
+  const std::vector<TableSetup> tables = tables_for_puzzles(game_kind(hunt.game));
+  check_number("--games", hunt.games, PuzzleHunt::max_games);
+  check_number("--tries", hunt.max_tries, PuzzleHunt::most_tries);
+  check_number("--threads", hunt.threads, Batch::max_threads);
+  std::vector<std::optional<Puzzle>> found(static_cast<std::size_t>(hunt.games));
+  std::atomic<std::int64_t> next = 0;
+  std::atomic<std::int64_t> done = 0;
+  std::vector<std::future<void>> threads;
+  for (int i = 0; i < hunt.threads; ++i) {
+    threads.push_back(std::async(std::launch::async, [&] {
+      for (std::int64_t game = next++; game < hunt.games; game = next++, ++done) {
+        const std::uint64_t index = static_cast<std::uint64_t>(game);
+        found[index] = HuntedGame(hunt, tables, derived_seed(hunt.seed, index)).find();
+      }
+    }));
+  }
+  for (std::future<void>& thread : threads) {
+    while (thread.wait_for(std::chrono::milliseconds(100)) != std::future_status::ready) {
+      if (progress) progress(done);
+    }
+    thread.get();
+  }
+  std::vector<Puzzle> out;
+  for (std::optional<Puzzle>& puzzle : found) {
+    if (puzzle) out.push_back(std::move(*puzzle));
+  }
+  return out;
+}
+
+std::vector<Puzzle> varied(const std::vector<Puzzle>& found, std::size_t count, std::uint64_t seed) {
+  std::vector<Puzzle> left = found;
+  std::vector<Puzzle> out;
+  std::map<std::string, int> taken;
+  const auto traits = [](const Puzzle& puzzle) {
+    return std::array{"theme " + puzzle.theme, fmt::format("level {}", puzzle.level), fmt::format("players {}", puzzle.setup.table.players),
+                      "options " + json::serialize(puzzle.setup.table.options)};
+  };
+  const auto alike = [&](const Puzzle& puzzle) {
+    int sum = 0;
+    for (const std::string& trait : traits(puzzle)) sum += taken[trait] * taken[trait];
+    return sum;
+  };
+  while (out.size() < count && !left.empty()) {
+    const auto next = std::ranges::min_element(left, {}, alike);
+    for (const std::string& trait : traits(*next)) ++taken[trait];
+    out.push_back(std::move(*next));
+    left.erase(next);
+  }
+  Stream dice(seed);
+  for (std::size_t i = out.size(); i > 1; --i) std::swap(out[i - 1], out[dice.below(static_cast<std::uint32_t>(i))]);
+  return out;
+}
+
+}  // namespace omnibus

@@ -1,0 +1,46 @@
+// Puzzles found in self-play: turns of which one end is clearly the best, hard enough to find.
+#pragma once
+
+#include <vector>
+
+#include "lab/batch.hpp"
+#include "match/puzzle.hpp"
+#include "players/best_turn.hpp"
+
+namespace omnibus {
+
+/// What is to be looked through. Game `i` is played from `derived_seed(seed, i)`: the same hunt finds the same on any number of threads.
+struct PuzzleHunt {
+  std::string game;
+  std::int64_t games = 0;
+  std::uint64_t seed = 0;
+  int max_tries = usual_tries;  ///< actions tried in one turn; a turn that has more ways is passed over
+  int threads = 1;
+
+  static constexpr int usual_tries = 100'000;
+  static constexpr int most_tries = 10'000'000;
+  static constexpr std::int64_t max_games = 1'000'000;
+};
+
+/// At most one puzzle of each game, in their order; they have no names yet. `progress` is told how many games are done.
+std::vector<Puzzle> hunt_puzzles(const PuzzleHunt& hunt, const Progress& progress = {});
+
+/// So many of them, as different as can be in what they are about, how hard they are and at which tables they are played; in any order.
+std::vector<Puzzle> varied(const std::vector<Puzzle>& found, std::size_t count, std::uint64_t seed);
+
+// ---- What makes a puzzle -----------------------------------------------------------------------------------------------------
+
+/// Whether a turn has one end, or few, that are clearly better than all others: by a tenth of what the turn brings, for sure, and not at
+/// once. `now` are the points at its beginning.
+bool stands_out(const BestTurn& turn, int now);
+
+/// The part of the score by which a line of actions brings most.
+std::string theme_of(const AnyGame& game, const Position& position, Seat seat, std::span<const Action> line);
+
+/// Whether a bot reaches the goal.
+bool solves(const PlayerSpec& player, const Puzzle& puzzle);
+
+/// How hard it is: by how many iterations of search find it; 0 where a long search does not, or the guide does without any.
+int level_of(const Puzzle& puzzle);
+
+}  // namespace omnibus

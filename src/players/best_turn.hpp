@@ -1,0 +1,131 @@
+// The most that can be made of a turn: every way to play it is looked at.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <unordered_set>
+#include <vector>
+
+#include "core/hash.hpp"
+#include "core/turn.hpp"
+
+namespace omnibus {
+
+/// What the seat to move can make of its turn: until it has nothing more to decide, or chance has a part in it.
+struct BestTurn {
+  static constexpr int none = std::numeric_limits<int>::min();
+
+  int points = none;         ///< the most it can have then for sure, as if the game ended there
+  int second = none;         ///< the most points of all ends that have fewer
+  int ends = 0;              ///< tables a turn can end with
+  int best_ends = 0;         ///< of them those with the most points
+  std::vector<Action> line;  ///< the shortest way to one of them
+  bool complete = true;      ///< whether all ways were looked at; otherwise there were too many, and the rest says nothing
+  bool forced = true;        ///< whether no end has as many points that others, or chance, could still take away
+};
+
+/// How a turn ended.
+struct TurnEnd {
+  int points = 0;
+  bool settled = true;  ///< neither chance nor the answer of others has a part in the points
+};
+
+/// Plays an action of this seat on a table; nothing where its turn goes on.
+template <Scored G> std::optional<TurnEnd> play_in_turn(const G& game, typename G::State& state, Seat seat, const Action& action) {
+  constexpr std::uint64_t other_draws = 2;
+  const typename G::State before = state;
+  Silence silence;
+  Chance chance(0, 0);
+  game.apply(state, action, chance, silence);
+  if (!chance.used()) {
+    if constexpr (Simultaneous<G>) {
+      if (game.make_actor(state, seat)) return {};
+    } else if (game.actor(state) == seat) {
+      return {};
+    }
+  }
+  TurnEnd out{.points = game.standing(state, seat, Eyes::of(seat)).points};
+  if constexpr (Answered<G>) out.settled = !game.unsettled(state);
+  for (std::uint64_t seed = 1; chance.used() && seed <= other_draws; ++seed) {
+    typename G::State other = before;
+    Chance drawn(seed, 0);
+    game.apply(other, action, drawn, silence);
+    const int points = game.standing(other, seat, Eyes::of(seat)).points;
+    if (points != out.points) out = {.points = std::max(points, out.points), .settled = false};
+  }
+  return out;
+}
+
+/// Looks at every way to play a turn, shorter ones first, and at each table once, however it was come by.
+template <Scored G> class TurnSearch {
+ public:
+  TurnSearch(const G& game, int max_tries) : game_(game), tries_left_(max_tries) {}
+
+  BestTurn search(const typename G::State& state) {
+    seat_ = game_.actor(state);
+    tables_.push_back({state, 0, {}});
+    for (std::size_t i = 0; i < tables_.size() && best_.complete; ++i) go_on_from(i);
+    best_.forced = best_.points > most_unsettled_;
+    best_.second = std::max(best_.second, most_unsettled_);
+    return best_;
+  }
+
+ private:
+  /// A table at which the seat still decides, and how it was come by.
+  struct Table {
+    typename G::State state;
+    std::size_t before;
+    Action action;
+  };
+
+  void go_on_from(std::size_t at) {
+    Legal<G> legal;
+    game_.legal(tables_[at].state, legal);
+    for (const Action& action : legal) {
+      if constexpr (HasDetours<G>) {
+        if (game_.is_detour(tables_[at].state, action)) continue;
+      }
+      best_.complete = tries_left_-- > 0;
+      if (!best_.complete) return;
+      Table next{tables_[at].state, at, action};
+      const std::optional<TurnEnd> end = play_in_turn(game_, next.state, seat_, action);
+      if (!seen_.insert(mixed(fingerprint(next.state), end ? 1 : 0)).second) continue;
+      if (end) count(*end, next);
+      else tables_.push_back(next);
+    }
+  }
+
+  void count(const TurnEnd& end, const Table& table) {
+    ++best_.ends;
+    if (!end.settled) {
+      most_unsettled_ = std::max(most_unsettled_, end.points);
+    } else if (end.points > best_.points) {
+      best_.second = best_.points;
+      best_.points = end.points;
+      best_.best_ends = 1;
+      best_.line = line_to(table);
+    } else if (end.points == best_.points) {
+      ++best_.best_ends;
+    } else {
+      best_.second = std::max(best_.second, end.points);
+    }
+  }
+
+  std::vector<Action> line_to(const Table& end) const {
+    std::vector<Action> line{end.action};
+    for (std::size_t at = end.before; at > 0; at = tables_[at].before) line.push_back(tables_[at].action);
+    return {line.rbegin(), line.rend()};
+  }
+
+  const G& game_;
+  int tries_left_;
+  Seat seat_ = Seat::nobody;
+  BestTurn best_;
+  int most_unsettled_ = BestTurn::none;
+  std::vector<Table> tables_;
+  std::unordered_set<std::uint64_t> seen_;  ///< by their fingerprints, ends apart from the others
+};
+
+}  // namespace omnibus
