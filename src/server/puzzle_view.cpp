@@ -75,8 +75,8 @@ json::array parts_to_json(const Standing& own, const Standing* solution, const A
 json::object puzzle_card(const Puzzle& puzzle, const Catalogue& catalogue) {
   return {{"game", puzzle.game},
           {"name", puzzle.name},
-          {"title", catalogue.text(puzzle.game, "puzzle.title." + puzzle.theme)},
-          {"goal", catalogue.text(puzzle.game, "puzzle.goal", {{"points", puzzle.points}, {"now", puzzle.now}})},
+          {"title", catalogue.text(puzzle.game, "puzzle.title." + puzzle.theme, puzzle.values())},
+          {"goal", catalogue.text(puzzle.game, "puzzle.goal", puzzle.values())},
           {"needed", puzzle.points},
           {"level", puzzle.level},
           {"players", puzzle.setup.table.players}};
