@@ -61,7 +61,7 @@ const idly = ({ legal }: Table): Offer => legal.find(({ action }) => action.do =
 
 async function fail(person: Person): Promise<void> {
   while ((await puzzleAt(person)).state === 'open') await play(person, idly(await asked(person)))
-  await person.page.getByRole('heading', { name: /short$/ }).waitFor()
+  await person.page.getByRole('heading', { name: /short of the goal$/ }).waitFor()
 }
 
 const triesLeft = (person: Person, left: string) => person.page.getByRole('img', { name: left }).first().waitFor()
@@ -114,11 +114,11 @@ test('A failed try says what is missing; the next begins anew, and a reload in t
   await fail(ada)
   await expectAccessible(ada, 'a failed puzzle')
   const { needed, points, parts } = await puzzleAt(ada)
-  await ada.page.getByRole('heading', { name: needed - points === 1 ? '1 point short' : `${needed - points} points short` }).waitFor()
+  await ada.page.getByRole('heading', { name: `${needed - points} short of the goal` }).waitFor()
   for (const { title } of parts.filter((part) => part.points !== part.solution)) await ada.page.getByRole('rowheader', { name: title }).waitFor()
   await triesLeft(ada, '2 tries left')
   await ada.page.reload()
-  await ada.page.getByRole('heading', { name: /short$/ }).waitFor()
+  await ada.page.getByRole('heading', { name: /short of the goal$/ }).waitFor()
   await triesLeft(ada, '2 tries left')
 
   const first = ada.page.url()
@@ -142,11 +142,11 @@ test('Whoever wants to see the solution has missed it, and goes on to the next',
   const ada = await personOn(noon)
   await openToday(ada)
   await ada.button('Show the solution').click()
-  await ada.page.getByRole('heading', { name: /^One way to/ }).waitFor()
+  await ada.page.getByRole('heading', { name: 'One way to the goal' }).waitFor()
   await ada.page.locator('[data-way="best"] .badge').first().waitFor()
   await expectAccessible(ada, 'a solution')
   await ada.page.reload()
-  await ada.page.getByRole('heading', { name: /^One way to/ }).waitFor()
+  await ada.page.getByRole('heading', { name: 'One way to the goal' }).waitFor()
   await ada.goto('/today')
   await tileOf(ada).getByText('Missed').waitFor()
   expect(await ada.page.getByText('begins with one solved puzzle').count()).toBe(1)
@@ -169,7 +169,7 @@ test('After three failed tries only the solution is left, on a phone, in the dar
   expect(await ada.button('Try again').count()).toBe(0)
   await expectAccessible(ada, 'a missed puzzle on a phone')
   await ada.button('Show the solution').click()
-  await ada.page.getByRole('heading', { name: /^One way to/ }).waitFor()
+  await ada.page.getByRole('heading', { name: 'One way to the goal' }).waitFor()
   await ada.goto('/today')
   await tileOf(ada).getByText('Missed').waitFor()
   await expectAccessible(ada, 'the puzzles of today on a phone')

@@ -3,6 +3,7 @@
 
 #include "match/puzzle.hpp"
 #include "participant.hpp"
+#include "server/new_match.hpp"
 
 namespace omnibus {
 namespace {
@@ -122,6 +123,14 @@ TEST(PuzzleTables, the_goal_counts_and_then_nothing_can_be_done_nor_does_any_bot
   Participant again = table.sit_down();
   EXPECT_EQ(again.table().at("ply"), table.puzzle.solution.size());
   EXPECT_EQ(table.told().at("state"), "solved");
+}
+
+TEST(PuzzleTables, no_bot_ever_has_to_decide) {
+  MatchRecord record = read_new_match(puzzle_request(), {.person = "ada", .name = "Ada", .language = "en", .network = {}}).record;
+  record.deciding = {(index_of(first_puzzle().seat) + 1) % static_cast<int>(record.seats.size())};
+  EXPECT_FALSE(record.bot_has_to_decide());
+  record.puzzle.clear();
+  EXPECT_TRUE(record.bot_has_to_decide());
 }
 
 TEST(PuzzleTables, what_is_missing_is_told_part_by_part) {

@@ -65,7 +65,7 @@ class Today {
   )
   /** The first that can still be solved. */
   next = $derived(this.puzzles.find(({ attempt }) => stateOf(attempt) === 'open'))
-  streak = $derived(streakOf((on) => today.solvedOn(on) > 0, day))
+  streak = $derived(streakOf((on) => this.solvedOn(on) > 0, day))
 
   solvedOn(on: Day): number {
     return memory.solved[on] ?? 0
