@@ -161,7 +161,6 @@ test('After three failed tries only the solution is left, on a phone, in the dar
     await ada.page.getByText(left).first().waitFor()
     if (left === 'no try left') break
     const before = ada.page.url()
-    ada.recorder.turnPage()
     await ada.button('Try again').click()
     await ada.page.waitForURL((url) => url.href !== before)
     await ada.page.getByText('Goal', { exact: true }).waitFor()
