@@ -19,18 +19,8 @@ json::array chances_to_json(const std::vector<double>& chances) {
   return out;
 }
 
-/// Actions of one seat from there on, each as it is offered at its table.
-json::array moves_to_json(const Match& match, const ChoiceMade& choice, std::span<const Action> actions, const Speaker& speaker) {
-  json::array out;
-  const std::unique_ptr<Position> position = match.position_at(choice.ply).clone();
-  Chance chance(0, 0);
-  EventRecorder unheard;
-  for (const Action& action : actions) {
-    if (!position->make_actor(choice.seat) || position->check(action).forbids()) break;
-    out.push_back(json::object{{"action", match.game().action_to_json(action)}, {"text", speaker.say(position->offer(action))}});
-    position->apply(action, chance, unheard);
-  }
-  return out;
+json::array moves_of(const Match& match, const ChoiceMade& choice, std::span<const Action> actions, const Speaker& speaker) {
+  return moves_to_json(match.game(), match.position_at(choice.ply), choice.seat, actions, speaker);
 }
 
 json::value judgement_to_json(const std::optional<Judgement>& judgement, std::optional<Grade> grade) {
@@ -46,7 +36,7 @@ json::value best_to_json(const Reading& reading, const Match& match, const Choic
   if (reading.line.empty()) return nullptr;
   const std::unique_ptr<Position> position = match.position_at(choice.ply).clone();
   position->make_actor(choice.seat);
-  return json::object{{"line", moves_to_json(match, choice, reading.line, speaker)},
+  return json::object{{"line", moves_of(match, choice, reading.line, speaker)},
                       {"choice", reading.choice},
                       {"reasons", reasons_to_json(*position, reading.line.front(), speaker)}};
 }
@@ -59,7 +49,7 @@ json::object moment_to_json(const Analysis& analysis, std::size_t index, const M
   return {{"index", index},
           {"ply", choice.ply},
           {"seat", index_of(choice.seat)},
-          {"played", moves_to_json(match, choice, played, speaker)},
+          {"played", moves_of(match, choice, played, speaker)},
           {"before", chances_to_json(reading.before)},
           {"after", chances_to_json(reading.after)},
           {"drawn", reading.drawn.empty() ? json::value(nullptr) : json::value(chances_to_json(reading.drawn))},

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "match/lesson.hpp"
+#include "match/puzzle.hpp"
 
 namespace omnibus {
 
@@ -47,6 +48,7 @@ json::object game_card(const GameInfo& info, const Catalogue& catalogue) {
   json::array lessons;
   for (const std::string& name : lesson_names(info.name)) lessons.push_back(lesson_card(read_lesson(info.name, name), catalogue));
   out["lessons"] = std::move(lessons);
+  out["puzzles"] = json::value_from(puzzle_names(info.name));
   return out;
 }
 

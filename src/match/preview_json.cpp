@@ -72,6 +72,19 @@ json::array reasons_to_json(const Position& decision, const Action& action, cons
   return out;
 }
 
+json::array moves_to_json(const AnyGame& game, const Position& from, Seat seat, std::span<const Action> actions, const Speaker& speaker) {
+  json::array out;
+  const std::unique_ptr<Position> position = from.clone();
+  Chance chance(0, 0);
+  EventRecorder unheard;
+  for (const Action& action : actions) {
+    if (!position->make_actor(seat) || position->check(action).forbids()) break;
+    out.push_back(json::object{{"action", game.action_to_json(action)}, {"text", speaker.say(position->offer(action))}});
+    position->apply(action, chance, unheard);
+  }
+  return out;
+}
+
 std::vector<std::vector<Action>> chains_from_json(const AnyGame& game, const json::value& chains, std::string_view what) {
   const auto list_in = [](const json::value& value, const std::string& path, std::size_t longest) -> const json::array& {
     const bool fits = value.is_array() && value.get_array().size() <= longest;

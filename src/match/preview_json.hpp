@@ -14,6 +14,9 @@ json::array standings_to_json(const AnyGame& game, const Position& position, Eye
 /// Why the actor would do this, sentence by sentence.
 json::array reasons_to_json(const Position& decision, const Action& action, const Speaker& speaker);
 
+/// Actions of one seat from there on, each as it is offered at its table; as far as they can be done without chance.
+json::array moves_to_json(const AnyGame& game, const Position& from, Seat seat, std::span<const Action> actions, const Speaker& speaker);
+
 /// What somebody may ask about at once.
 inline constexpr std::size_t max_chains = 256;
 inline constexpr std::size_t longest_chain = 64;

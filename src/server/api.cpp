@@ -15,6 +15,7 @@
 #include "server/events.hpp"
 #include "server/fields.hpp"
 #include "server/new_match.hpp"
+#include "server/puzzle_view.hpp"
 #include "server/qr.hpp"
 #include "server/secrets.hpp"
 
@@ -103,7 +104,8 @@ struct Api::Call {
   Respond respond;
   std::optional<StoredPerson> person;
   Visitor visitor;
-  std::string match;
+  std::string match;  ///< or whatever else the path names
+  std::string part;   ///< of it, where the path names one
 
   const StoredPerson& somebody() const {
     if (!person) throw Problem("not_signed_in");
@@ -114,7 +116,7 @@ struct Api::Call {
 
 struct Api::Route {
   std::string_view method;
-  std::string_view path;  ///< "*" stands for the id of a match, or the code that leads to one
+  std::string_view path;  ///< "*" stands for the id of a match, the code that leads to one, a game; a second one for a part of it
   void (Api::*handle)(const Call& call);
 };
 
@@ -142,6 +144,8 @@ const Api::Route Api::routes[] = {
     {"POST", "/api/matches/*/commit", &Api::commit},
     {"POST", "/api/matches/*/reveal", &Api::reveal},
     {"GET", "/api/matches/*/lesson", &Api::lesson},
+    {"GET", "/api/matches/*/puzzle", &Api::puzzle},
+    {"GET", "/api/puzzles/*/*", &Api::puzzle_card},
     {"GET", "/api/matches/*/analysis", &Api::analysis},
     {"POST", "/api/matches/*/analysis", &Api::analyse},
     {"POST", "/api/matches/*/analysis/stop", &Api::stop_analysis},
@@ -156,14 +160,18 @@ const Api::Route Api::routes[] = {
 
 namespace {
 
-/// Whether the path is this route's; `id` receives what stands for the star.
-bool fits(std::string_view route, std::string_view path, std::string& id) {
-  const std::size_t star = route.find('*');
-  if (star == std::string_view::npos) return route == path;
-  const std::string_view rest = route.substr(star + 1);
-  if (path.size() <= star + rest.size() || !path.starts_with(route.substr(0, star)) || !path.ends_with(rest)) return false;
-  id = path.substr(star, path.size() - star - rest.size());
-  return id.find('/') == std::string::npos;
+/// What stands for the stars of a route in a path; nothing where the path is another's.
+std::optional<std::array<std::string, 2>> fit(std::string_view route, std::string_view path) {
+  std::array<std::string, 2> out;
+  for (auto name = out.begin();; ++name) {
+    const std::size_t star = route.find('*');
+    if (star == std::string_view::npos) return route == path ? std::optional(out) : std::nullopt;
+    if (!path.starts_with(route.substr(0, star))) return {};
+    *name = path.substr(star, path.find('/', star) - star);
+    if (name->empty()) return {};
+    path.remove_prefix(star + name->size());
+    route.remove_prefix(star + 1);
+  }
 }
 
 Seat seat_of(const json::value& body) {
@@ -272,13 +280,13 @@ void Api::dispatch(const HttpRequest& request, const Respond& respond) {
   const std::string method = request.method == "HEAD" ? "GET" : request.method;
   bool other_method = false;
   for (const Route& route : routes) {
-    std::string id;
-    if (!fits(route.path, request.path, id)) continue;
+    const std::optional<std::array<std::string, 2>> named = fit(route.path, request.path);
+    if (!named) continue;
     other_method = other_method || route.method != method;
     if (route.method != method) continue;
     const std::string language = language_of(request);
     Catalogue::of(language);  // a Problem where there is no such language
-    Call call{.request = request, .respond = respond, .person = parts_.people.by_token(request.token), .visitor = {}, .match = id};
+    Call call{.request = request, .respond = respond, .person = parts_.people.by_token(request.token), .visitor = {}, .match = (*named)[0], .part = (*named)[1]};
     call.visitor = {.person = call.person ? call.person->id : "",
                     .name = call.person ? call.person->name : "",
                     .language = language,
@@ -519,6 +527,18 @@ void Api::reveal(const Call& call) {
 
 void Api::lesson(const Call& call) {
   ask(call, [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.play().lesson(visitor, answer); });
+}
+
+void Api::puzzle(const Call& call) {
+  ask(call, [show = call.request.query.contains("show")](LiveMatch& live, const Visitor& visitor, const Answer& answer) {
+    live.play().puzzle(visitor, show, answer);
+  });
+}
+
+void Api::puzzle_card(const Call& call) {
+  game_kind(call.match);
+  const Catalogue& catalogue = Catalogue::of(call.visitor.language);
+  call.respond(json_reply(json::object{{"puzzle", omnibus::puzzle_card(read_puzzle(call.match, call.part), catalogue)}}));
 }
 
 void Api::analysis(const Call& call) {

@@ -74,6 +74,8 @@ class Api {
   void commit(const Call& call);
   void reveal(const Call& call);
   void lesson(const Call& call);
+  void puzzle(const Call& call);
+  void puzzle_card(const Call& call);
   void analysis(const Call& call);
   void analyse(const Call& call);
   void stop_analysis(const Call& call);

@@ -96,7 +96,7 @@ void LiveMatches::begin(const std::string& id, const Visitor& visitor, const Ans
 
 void LiveMatches::play_on(const std::string& id, const Visitor& visitor, const Moment& moment, const Answer& answer) {
   visit(id, answer, [this, visitor, moment, answer](LiveMatch& live) {
-    if (live.record().state != MatchState::over) throw not_allowed("not_over");
+    if (live.record().state != MatchState::over && !live.play().puzzle_is_over()) throw not_allowed("not_over");
     const NewMatch again = playing_on(live.record(), live.history().match(), visitor, moment);
     check_room(store_, live.context().settings.limits, visitor, again.edition.size() + again.record.start.size());
     create(again, visitor, answer);

@@ -6,6 +6,7 @@
 
 #include "match/game_card.hpp"
 #include "match/lesson.hpp"
+#include "match/puzzle.hpp"
 #include "server/access.hpp"
 #include "server/dealing.hpp"
 #include "server/fields.hpp"
@@ -18,6 +19,7 @@ namespace {
 
 constexpr std::size_t longest_game = 40;
 constexpr std::size_t longest_lesson = 40;
+constexpr std::size_t longest_puzzle = 40;
 constexpr std::size_t longest_edition_name = 80;  // characters: lists of tables repeat it
 constexpr std::size_t longest_edition_text = 500;
 constexpr std::size_t longest_edition_key = 100;
@@ -112,7 +114,7 @@ void begin(NewMatch& match, const AnyGame& game, const Visitor& creator, const s
   record.own_edition = !match.edition.empty();
   record.creator = creator.person;
   record.origin = creator.network;
-  if (record.lesson.empty()) record.secret = secrets::new_secret();
+  if (!record.seed_is_known()) record.secret = secrets::new_secret();
   record.created = record.changed = now_in_milliseconds();
   if (record.has_open_seat()) record.code = secrets::new_code();
   if (!commitment.empty()) commit(record, creator.person, commitment);
@@ -121,22 +123,41 @@ void begin(NewMatch& match, const AnyGame& game, const Visitor& creator, const s
   if (record.begun()) record.note_deciding(*first_position(record, game));
 }
 
-/// The learner at the seat of the lesson, easy bots at the others.
-NewMatch lesson_match(const Fields& fields, const Visitor& creator) {
-  fields.only({"game", "lesson"});
+/// The game whose lesson or puzzle is asked for.
+std::string game_in(const Fields& fields) {
   const std::string game = fields.text("game", longest_game);
   game_kind(game);
-  const Lesson lesson = read_lesson(game, fields.text("lesson", longest_lesson));
-  NewMatch out;
-  out.record.game = game;
-  out.record.lesson = lesson.name;
-  out.record.seed = lesson.setup.seed;
-  out.record.start = json::serialize(*lesson.setup.position);
-  for (int i = 0; i < lesson.setup.table.players; ++i) {
-    const bool own = seat_at(i) == lesson.seat;
-    out.record.seats.push_back(own ? person_seat(out.record.seats, creator, creator.name) : bot_seat(out.record.seats, Level::easy));
+  return game;
+}
+
+/// From a position and a seed that are known: one person at this seat, bots at the others.
+void begin_prepared(NewMatch& match, const MatchSetup& setup, Seat seat, Level bots, const Visitor& creator) {
+  MatchRecord& record = match.record;
+  record.game = setup.game;
+  record.seed = setup.seed;
+  record.start = json::serialize(*setup.position);
+  for (int i = 0; i < setup.table.players; ++i) {
+    const bool own = seat_at(i) == seat;
+    record.seats.push_back(own ? person_seat(record.seats, creator, creator.name) : bot_seat(record.seats, bots));
   }
-  begin(out, *open_table(game, lesson.setup.table), creator, "");
+  begin(match, *open_table(setup.game, setup.table), creator, "");
+}
+
+NewMatch lesson_match(const Fields& fields, const Visitor& creator) {
+  fields.only({"game", "lesson"});
+  const Lesson lesson = read_lesson(game_in(fields), fields.text("lesson", longest_lesson));
+  NewMatch out;
+  out.record.lesson = lesson.name;
+  begin_prepared(out, lesson.setup, lesson.seat, Level::easy, creator);
+  return out;
+}
+
+NewMatch puzzle_match(const Fields& fields, const Visitor& creator) {
+  fields.only({"game", "puzzle"});
+  const Puzzle puzzle = read_puzzle(game_in(fields), fields.text("puzzle", longest_puzzle));
+  NewMatch out;
+  out.record.puzzle = puzzle.name;
+  begin_prepared(out, puzzle.setup, puzzle.seat, Level::medium, creator);
   return out;
 }
 
@@ -167,6 +188,7 @@ SeatRecord bot_seat(const std::vector<SeatRecord>& seats, Level level) {
 NewMatch read_new_match(const json::value& request, const Visitor& creator, const Settings& settings) {
   const Fields fields(request, "request");
   if (fields.has("lesson")) return lesson_match(fields, creator);
+  if (fields.has("puzzle")) return puzzle_match(fields, creator);
   fields.only({"game", "seats", "options", "edition", "position", "listed", "several_seats", "absence_limit", "round_time", "commitment"});
   NewMatch out;
   out.record.game = fields.text("game", longest_game);

@@ -8,6 +8,7 @@
 #include "server/access.hpp"
 #include "server/events.hpp"
 #include "server/live_match.hpp"
+#include "server/puzzle_view.hpp"
 #include "server/table_view.hpp"
 
 namespace omnibus {
@@ -49,6 +50,7 @@ std::optional<Command> Play::admit(const Visitor& visitor, const CommandRequest&
   if (history.said_before(visitor.person, request.key) != nullptr) throw Problem("key_reused");
   if (record.seat(request.seat).stand_in) throw not_allowed("stand_in");
   if (record.state != MatchState::running) throw Problem("not_running");
+  if (puzzle_is_over()) throw not_allowed("puzzle_over");
   const std::int64_t seq = history.seq(Eyes::of(request.seat));
   if (request.expected_seq != seq) throw Problem("stale", {{"seq", std::to_string(seq)}});
   history.check_may_perform(request.kind, request.seat);
@@ -170,6 +172,28 @@ void Play::lesson(const Visitor& visitor, const Answer& answer) {
                                {"light", json::value_from(step.lit)}};
   }
   answer(json::object{{"lesson", std::move(out)}});
+}
+
+// ---- Puzzles --------------------------------------------------------------------------------------------------------
+
+const Puzzle* Play::posed() const {
+  const MatchRecord& record = match_.record();
+  if (record.puzzle.empty()) return nullptr;
+  if (!puzzle_) puzzle_ = read_puzzle(record.game, record.puzzle);
+  return &*puzzle_;
+}
+
+bool Play::puzzle_is_over() const {
+  const Puzzle* puzzle = posed();
+  return puzzle != nullptr && puzzle_progress(*puzzle, match_.history().match()).state != PuzzleState::open;
+}
+
+void Play::puzzle(const Visitor& visitor, bool show, const Answer& answer) {
+  const Puzzle* puzzle = posed();
+  if (puzzle == nullptr) throw Problem("not_found");
+  check_seat(match_.record(), visitor, puzzle->seat);
+  answer(json::object{{"puzzle", puzzle_to_json(*puzzle, match_.history().match(), show, match_.speaker(visitor.language),
+                                                Catalogue::of(visitor.language))}});
 }
 
 // ---- Closing a round ------------------------------------------------------------------------------------------------
@@ -339,6 +363,7 @@ void Play::edition(const Answer& answer) {
 void Play::hint(const Visitor& visitor, const HintRequest& request, const Answer& answer) {
   check_seat(match_.record(), visitor, request.seat);
   if (match_.record().state != MatchState::running) throw Problem("not_running");
+  if (!match_.record().puzzle.empty()) throw not_allowed("puzzle");
   if (advising_) throw Problem("too_fast");
   const Eyes eyes = Eyes::of(request.seat);
   std::shared_ptr<Position> decision = match_.history().match().decision_of(request.seat);

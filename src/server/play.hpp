@@ -10,6 +10,7 @@
 
 #include "core/action.hpp"
 #include "match/lesson.hpp"
+#include "match/puzzle.hpp"
 #include "server/bots.hpp"
 #include "server/command.hpp"
 #include "server/messages.hpp"
@@ -43,6 +44,10 @@ class Play {
   void frame(const Visitor& visitor, const FrameRequest& request, const Answer& answer);
   /// The step the learner is at, where a lesson is taught here.
   void lesson(const Visitor& visitor, const Answer& answer);
+  /// How the puzzle stands, where one is posed here; with its solution where that is over, or asked for.
+  void puzzle(const Visitor& visitor, bool show, const Answer& answer);
+  /// Whether a puzzle was posed here, and its turn is over: then nothing can be done any more.
+  bool puzzle_is_over() const;
   void file(const Answer& answer);
   void edition(const Answer& answer);
   /// By the host: whoever has not finished the round leaves the rest of it undone, where the game has such a rule.
@@ -72,6 +77,8 @@ class Play {
   void check_lesson(const Command& command) const;
   /// The lesson of this table; null where none is taught.
   const Lesson* taught() const;
+  /// The puzzle of this table; null where none is posed.
+  const Puzzle* posed() const;
   void perform(const Command& command, const std::string& person, const std::string& key, const Answer& answer);
   /// When a command of a person may be told.
   Pace::Clock::time_point moment_of(const Command& command, Pace::Clock::time_point now) const;
@@ -99,6 +106,7 @@ class Play {
 
   LiveMatch& match_;
   mutable std::optional<Lesson> lesson_;  // read when it is first asked for
+  mutable std::optional<Puzzle> puzzle_;  // likewise
   std::optional<TimedRound> timed_;
   std::unordered_map<int, TriedChoices> tried_;  // by seat
   Pace::Clock::time_point seen_last_ = Pace::Clock::now();

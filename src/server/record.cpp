@@ -52,13 +52,14 @@ ContributionRecord contribution_from_header(const json::object& contribution) {
                     .value = text(contribution, "value")}};
 }
 
-/// What never changes: the server's secret or, in lessons and in earlier versions, the seed itself; and a position that was prepared.
+/// What never changes: the server's secret or, in lessons, puzzles and earlier versions, the seed itself; and a position that was prepared.
 json::object promise_of(const MatchRecord& record) {
   json::object out;
   if (record.secret.empty()) out = {{"seed", seed_to_json(record.seed)}, {"salt", record.salt}};
   else out["secret"] = record.secret;
   if (!record.start.empty()) out["position"] = record.start;
   if (!record.lesson.empty()) out["lesson"] = record.lesson;
+  if (!record.puzzle.empty()) out["puzzle"] = record.puzzle;
   return out;
 }
 
@@ -67,6 +68,7 @@ void read_promise(const StoredMatch& stored, MatchRecord& out) {
   const json::object& fields = promise.as_object();
   if (fields.contains("position")) out.start = text(fields, "position");
   if (fields.contains("lesson")) out.lesson = text(fields, "lesson");
+  if (fields.contains("puzzle")) out.puzzle = text(fields, "puzzle");
   if (fields.contains("secret")) {
     out.secret = text(fields, "secret");
     if (out.begun()) out.seed = out.proof()->seed();
@@ -214,7 +216,7 @@ void MatchRecord::note_result(const Position& position) {
 }
 
 bool MatchRecord::bot_has_to_decide() const {
-  return state == MatchState::running &&
+  return state == MatchState::running && puzzle.empty() &&
          std::any_of(deciding.begin(), deciding.end(), [&](int index) { return seats[static_cast<std::size_t>(index)].played_by_bot(); });
 }
 
@@ -302,6 +304,7 @@ json::object match_to_json(const MatchRecord& record, const std::string& person,
   out["listed"] = record.listed;
   out["prepared"] = !record.start.empty();
   out["lesson"] = or_null(record.lesson);
+  out["puzzle"] = or_null(record.puzzle);
   out["absence_limit"] = std::chrono::duration_cast<std::chrono::seconds>(record.absence).count();
   out["round_time"] = record.round_time ? json::value(record.round_time->count()) : json::value(nullptr);
   out["created"] = time_to_text(record.created);

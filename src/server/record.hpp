@@ -68,6 +68,7 @@ struct MatchRecord {
   std::string salt;                                   ///< in matches of earlier versions
   std::string start;   ///< the position from which it is played, as text; empty where the game's own set-up is dealt
   std::string lesson;  ///< that is taught at this table; its seed is known
+  std::string puzzle;  ///< that is posed at this table; likewise
   std::string rematch;
   std::vector<int> deciding;  ///< seats, as of the last time it was written
   json::object result;        ///< winners, places, scores; empty until it is over, and where an earlier version has seen it end
@@ -80,6 +81,7 @@ struct MatchRecord {
   StoredMatch to_store() const;
 
   bool begun() const { return state == MatchState::running || state == MatchState::paused || state == MatchState::over; }
+  bool seed_is_known() const { return !lesson.empty() || !puzzle.empty(); }
   bool being_dealt() const { return state == MatchState::committing || state == MatchState::revealing; }
   bool has_open_seat() const;
   /// The code while it lets people join. It leads to the table as long as that is there, but in the end only to watch.
@@ -95,6 +97,7 @@ struct MatchRecord {
   SeatRecord& seat(Seat seat) { return seats[static_cast<std::size_t>(index_of(seat))]; }
   void note_deciding(const Position& position);  ///< who has to decide there
   void note_result(const Position& position);    ///< who has won there
+  /// Never where a puzzle is posed: it is one turn of one seat, and then the table stays as it was left.
   bool bot_has_to_decide() const;
   std::vector<SeatInfo> seat_infos() const;
   std::string commitment() const;             ///< of the server

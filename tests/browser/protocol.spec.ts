@@ -28,7 +28,7 @@ function compile(lines: string[]): Map<number, string> {
   writeFileSync(
     file,
     [
-      "import type { AnalysisReply, Failure, Hello, LessonReply, Match, MatchList, Person, Push, Reply, Request, SetupReply } from '../../web/src/protocol'",
+      "import type { AnalysisReply, Failure, Hello, LessonReply, Match, MatchList, Person, Push, PuzzleCardReply, PuzzleReply, Reply, Request, SetupReply } from '../../web/src/protocol'",
       ...constants,
     ].join('\n'),
   )

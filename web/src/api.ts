@@ -9,9 +9,12 @@ import type {
   MatchList,
   NewLesson,
   NewMatch,
+  NewPuzzle,
   Person,
   PlayOn,
   Problem,
+  PuzzleCardReply,
+  PuzzleReply,
   Seat,
   Setup,
   SetupReply,
@@ -88,6 +91,12 @@ export const api = {
   closeRound: (id: string) => ask<Match>('POST', at(id, 'close_round'), {}),
   rematch: (id: string, commitment: string) => ask<Match>('POST', at(id, 'rematch'), { commitment }),
   lesson: (id: string) => ask<LessonReply>('GET', at(id, 'lesson')),
+  /** What a puzzle asks for. */
+  puzzleCard: (game: string, name: string) =>
+    ask<PuzzleCardReply>('GET', `/api/puzzles/${encodeURIComponent(game)}/${encodeURIComponent(name)}`),
+  openPuzzle: (puzzle: NewPuzzle) => ask<Match>('POST', '/api/matches', puzzle),
+  /** How the puzzle of a table stands; its solution, too, where it shall be shown. */
+  puzzle: (id: string, show: boolean) => ask<PuzzleReply>('GET', at(id, `puzzle${show ? '?show=1' : ''}`)),
   openLesson: (lesson: NewLesson) => ask<Match>('POST', '/api/matches', lesson),
   /** What has been read of a match that is over, from moment number `from` on. */
   analysis: (id: string, from = 0) => ask<AnalysisReply>('GET', at(id, `analysis?from=${from}`)),

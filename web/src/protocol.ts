@@ -43,6 +43,8 @@ export interface Game {
   look: Look
   /** What can be learned at a table, in this order. */
   lessons: LessonCard[]
+  /** The puzzles there are, by their names, in the order of the days. */
+  puzzles: string[]
 }
 export interface LessonCard {
   name: string
@@ -278,6 +280,51 @@ export interface LessonStep {
   light: string[]
 }
 
+/** POST /api/matches: a table that poses a puzzle of the game. */
+export interface NewPuzzle {
+  game: string
+  puzzle: string
+}
+/** GET /api/puzzles/GAME/NAME: what is asked for. */
+export interface PuzzleCardReply {
+  puzzle: PuzzleCard
+}
+export interface PuzzleCard {
+  game: string
+  name: string
+  title: string
+  /** In one sentence. */
+  goal: string
+  /** The points to have at the end of the turn. */
+  needed: number
+  /** How hard it is, 1 to 4. */
+  level: number
+  players: number
+}
+/** GET /api/matches/ID/puzzle, for whoever solves it: how it stands. */
+export interface PuzzleReply {
+  puzzle: Puzzle
+}
+export interface Puzzle extends PuzzleCard {
+  seat: Seat
+  /** The points at the beginning. */
+  now: number
+  /** `open` until its turn is over. */
+  state: 'open' | 'solved' | 'missed'
+  /** The points now, or at the end of the turn. */
+  points: number
+  parts: PuzzlePart[]
+  /** What has solved it, or would have; null while it is open and the solution was not asked for (?show=1). */
+  line: Move[] | null
+}
+/** Points of one kind, and those of the solution where it is told. */
+export interface PuzzlePart {
+  name: string
+  title: string
+  points: number
+  solution?: number
+}
+
 /** GET /api/matches: the own ones, the last changed first; GET /api/matches?open: listed ones with a free seat. */
 export interface MatchList {
   matches: MatchCard[]
@@ -310,6 +357,8 @@ export interface Match {
   prepared: boolean
   /** The lesson that is taught at this table. */
   lesson: string | null
+  /** The puzzle that is posed at this table. */
+  puzzle: string | null
   /** Seconds after which a bot may stand in for somebody who is away. */
   absence_limit: number
   /** Seconds after which a round is closed; null where none is by itself. */

@@ -9,6 +9,7 @@ const routes: [pattern: string, page: string][] = [
   ['/learn', 'Learn'],
   ['/learn/:game', 'Learn'],
   ['/rules/:game', 'Rules'],
+  ['/today', 'Today'],
   ['/match/:id', 'Match'],
   ['/match/:id/analysis', 'Analysis'],
   ['/replay/:id', 'Replay'],

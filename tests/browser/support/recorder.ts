@@ -121,6 +121,8 @@ function typeOf(method: string, path: string, status: number): string | null {
   if (path === '/api/setup') return 'SetupReply'
   if (path === '/api/matches' && method === 'GET') return 'MatchList'
   if (path.endsWith('/lesson')) return 'LessonReply'
+  if (path.startsWith('/api/puzzles/')) return 'PuzzleCardReply'
+  if (path.endsWith('/puzzle')) return 'PuzzleReply'
   if (/\/analysis(\/stop)?$/.test(path)) return 'AnalysisReply'
   if (/\/(edition|file|qr\.svg)$/.test(path)) return null
   return method === 'DELETE' ? 'Record<string, never>' : 'Match'

@@ -16,18 +16,23 @@ function operandsOf(named: Action | Happening): string[] {
   return Object.entries(named).flatMap(([name, value]) => (words.includes(name) ? [] : [`${name}:${String(value)}`]))
 }
 
+/** A place on the way, and which step leads there, from 1. */
+export interface WayStop extends Box {
+  step: number
+}
+
 /** Where they lie within `board`, measured from its corner; a place named again at once is one stop. */
-export function wayOn(board: HTMLElement, steps: readonly Step[]): Box[] {
+export function wayOn(board: HTMLElement, steps: readonly Step[]): WayStop[] {
   const frame = board.getBoundingClientRect()
   const places = new Map<string, Element>()
   for (const element of board.querySelectorAll<HTMLElement | SVGElement>('[data-spot]'))
     if (!places.has(element.dataset.spot!)) places.set(element.dataset.spot!, element)
-  const stops = steps.flatMap((names) => {
+  const stops = steps.flatMap((names, i) => {
     const found = names.flatMap((name) => places.get(name) ?? [])
-    return found.map((element) => element.getBoundingClientRect())
+    return found.map((element) => ({ box: element.getBoundingClientRect(), step: i + 1 }))
   })
   return stops
-    .filter(({ width, height }) => width > 0 && height > 0)
-    .map(({ x, y, width, height }) => ({ x: x - frame.x, y: y - frame.y, width, height }))
+    .filter(({ box: { width, height } }) => width > 0 && height > 0)
+    .map(({ box: { x, y, width, height }, step }) => ({ x: x - frame.x, y: y - frame.y, width, height, step }))
     .filter((box, i, all) => i === 0 || box.x !== all[i - 1]!.x || box.y !== all[i - 1]!.y)
 }

@@ -14,6 +14,9 @@ export const terminus = ({ track }: Look): Place => track.at(-1)!
 /** Where a line leaves Omnibus Central. */
 export const platform = ({ track }: Look): Place => track[0]!
 
+/** Above the hall, where no line runs. */
+export const todaysStop = (games: Game[]): Place => ({ x: centre.x, y: hall(games).y - 46 })
+
 /** The hall of Omnibus Central reaches from the first platform to the last. */
 export function hall(games: Game[]): { y: number; height: number } {
   const platforms = games.map(({ look }) => platform(look).y)

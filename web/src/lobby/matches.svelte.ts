@@ -42,7 +42,8 @@ export class LobbyMatches {
   async #look(): Promise<void> {
     try {
       const [own, open] = await Promise.all([all(api.matches), all(api.openMatches)])
-      this.own = own
+      // Puzzles are found at the stop of today.
+      this.own = own.filter(({ puzzle }) => puzzle === null)
       this.open = open.filter((match) => !own.some((mine) => mine.id === match.id))
       connection.lost = false
     } catch (refusal) {

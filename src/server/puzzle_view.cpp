@@ -1,0 +1,102 @@
+#include "server/puzzle_view.hpp"
+
+#include <algorithm>
+
+#include "match/preview_json.hpp"
+
+namespace omnibus {
+
+namespace {
+
+constexpr std::array<std::string_view, 3> puzzle_state_names{"open", "solved", "missed"};
+
+Standing standing_of(const Position& position, Seat seat) {
+  return position.standing(Eyes::of(seat))[static_cast<std::size_t>(index_of(seat))];
+}
+
+/// How its seat would stand at the end of the solution.
+Standing standing_when_solved(const Puzzle& puzzle) {
+  Match match(puzzle.setup);
+  for (const Action& action : puzzle.solution) match.act(puzzle.seat, action);
+  return standing_of(match.position(), puzzle.seat);
+}
+
+/// What was done in the turn, where that was right; else what would have been.
+std::vector<Action> way_there(const Puzzle& puzzle, const Match& match, const PuzzleProgress& progress) {
+  if (progress.state != PuzzleState::solved) return puzzle.solution;
+  std::vector<Action> out;
+  for (int ply = 1; ply <= progress.end_ply; ++ply) {
+    if (match.seat_of(ply) == puzzle.seat) out.push_back(match.action_of(ply));
+  }
+  return out;
+}
+
+/// Points of both for the same: of the same thing or, where each has that kind once, of as much of it as each has.
+bool is_counterpart(const ScorePart& own, const ScorePart& other, const Standing& mine, const Standing& theirs) {
+  if (own.kind != other.kind) return false;
+  if (own.operands == other.operands) return true;
+  const auto only_one = [&](const Standing& in) {
+    return std::count_if(in.parts.begin(), in.parts.end(), [&](const ScorePart& each) { return each.kind == own.kind; }) == 1;
+  };
+  return only_one(mine) && only_one(theirs);
+}
+
+json::object part_to_json(const ScorePart& part, int points, const AnyGame& game, const Speaker& speaker) {
+  return {{"name", game.info().score_parts[part.kind].name}, {"title", speaker.say(part)}, {"points", points}};
+}
+
+/// What the points are made of, beside those of the solution where that is told.
+json::array parts_to_json(const Standing& own, const Standing* solution, const AnyGame& game, const Speaker& speaker) {
+  json::array out;
+  std::vector<bool> told(solution == nullptr ? 0 : solution->parts.size());
+  for (const ScorePart& part : own.parts) {
+    json::object written = part_to_json(part, part.points, game, speaker);
+    if (solution != nullptr) {
+      const auto found = std::find_if(solution->parts.begin(), solution->parts.end(),
+                                      [&](const ScorePart& each) { return is_counterpart(part, each, own, *solution); });
+      const bool counts = found != solution->parts.end();
+      written["solution"] = counts ? found->points : 0;
+      if (counts) told[static_cast<std::size_t>(found - solution->parts.begin())] = true;
+    }
+    out.push_back(std::move(written));
+  }
+  for (std::size_t i = 0; i < told.size(); ++i) {
+    if (told[i]) continue;
+    const ScorePart& part = *(solution->parts.begin() + static_cast<std::ptrdiff_t>(i));
+    json::object written = part_to_json(part, 0, game, speaker);
+    written["solution"] = part.points;
+    out.push_back(std::move(written));
+  }
+  return out;
+}
+
+}  // namespace
+
+json::object puzzle_card(const Puzzle& puzzle, const Catalogue& catalogue) {
+  return {{"game", puzzle.game},
+          {"name", puzzle.name},
+          {"title", catalogue.text(puzzle.game, "puzzle.title." + puzzle.theme, puzzle.values())},
+          {"goal", catalogue.text(puzzle.game, "puzzle.goal", puzzle.values())},
+          {"needed", puzzle.points},
+          {"level", puzzle.level},
+          {"players", puzzle.setup.table.players}};
+}
+
+json::object puzzle_to_json(const Puzzle& puzzle, const Match& match, bool show, const Speaker& speaker, const Catalogue& catalogue) {
+  const AnyGame& game = match.game();
+  const PuzzleProgress progress = puzzle_progress(puzzle, match);
+  const bool told = show || progress.state != PuzzleState::open;
+  const int ply = progress.state == PuzzleState::open ? match.ply() : progress.end_ply;
+  const std::optional<Standing> solution = told ? std::optional(standing_when_solved(puzzle)) : std::nullopt;
+  json::object out = puzzle_card(puzzle, catalogue);
+  out["seat"] = index_of(puzzle.seat);
+  out["now"] = puzzle.now;
+  out["state"] = puzzle_state_names[static_cast<std::size_t>(progress.state)];
+  out["points"] = progress.points;
+  out["parts"] = parts_to_json(standing_of(match.position_at(ply), puzzle.seat), solution ? &*solution : nullptr, game, speaker);
+  out["line"] = nullptr;
+  if (told) out["line"] = moves_to_json(game, match.position_at(0), puzzle.seat, way_there(puzzle, match, progress), speaker);
+  return out;
+}
+
+}  // namespace omnibus

@@ -1,0 +1,16 @@
+// A puzzle as somebody reads it: what is asked for, and how it stands at their table.
+#pragma once
+
+#include "match/puzzle.hpp"
+#include "match/speaker.hpp"
+
+namespace omnibus {
+
+/// The protocol's PuzzleCard: nothing that helps to solve it.
+json::object puzzle_card(const Puzzle& puzzle, const Catalogue& catalogue);
+
+/// The protocol's Puzzle, in a match that began as this one. The way there, and what it brings, is told when the turn is over or where it
+/// shall be shown.
+json::object puzzle_to_json(const Puzzle& puzzle, const Match& match, bool show, const Speaker& speaker, const Catalogue& catalogue);
+
+}  // namespace omnibus
