@@ -55,14 +55,18 @@ export function linkInWords(match: Match, { parameters }: Edition, { owner, upgr
   })
 }
 
+const endsInWords = (view: View, from: NodeId, to: NodeId | null, numeral: number): string =>
+  say('tw.title.link', { from: nodeName(view, from), to: to ? nodeName(view, to) : (numerals[numeral - 1] ?? '') })
+
 /** What is being paid for, by its places. */
 export function titleOf(view: View): string {
   const { work, node, other, numeral, type } = view.plan
   if (!node) return ''
   const place = nodeName(view, node)
   if (work === 'link' && !other && !numeral) return say('tw.title.link_from', { from: place })
-  if (work === 'link')
-    return say('tw.title.link', { from: place, to: other ? nodeName(view, other) : (numerals[numeral - 1] ?? '') })
+  if (work === 'link' || work === 'branch_upgrade') return endsInWords(view, node, other, numeral)
+  const upgraded = work === 'link_upgrade' ? view.links[view.plan.link] : undefined
+  if (upgraded) return endsInWords(view, upgraded.from, upgraded.to, upgraded.numeral)
   if ((work === 'trip' || work === 'martian_trip') && other) return say('tw.title.trip', { to: place, from: nodeName(view, other) })
   if (work === 'building') return say('tw.title.building', { type: say(`tw.type.${types[type]!}`), parcel: place })
   return place
