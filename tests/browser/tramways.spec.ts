@@ -130,16 +130,20 @@ test('While a link is drawn, its cost counts along and the cards that could pay 
 
 test('A trip says what it brings, and to whom', async () => {
   const ada = await stage.person('Ada')
-  await sitDown(ada)
-  await layLink(ada, 1)
-  await doing(ada, 'the payment', () => tray(ada).locator('.btn.go').click())
-  const [to] = offersOf(await begin(ada, 'move'), 'to')
+  await ada.goto('/learn/tramways')
+  await ada.page.getByRole('listitem').filter({ hasText: 'Trips and stress' }).getByRole('button').click()
+  await ada.page.waitForURL('**/match/**')
+  await begin(ada, 'move')
   await side(ada)
-    .getByRole('button', { name: new RegExp(`^${to!.text.replace(/[()]/g, '\\$&')}`) })
+    .getByRole('button', { name: /^To Residence 3.2/ })
     .click()
-  const lines = side(ada).getByRole('region', { name: 'What this would do' }).getByRole('listitem')
-  await lines.filter({ hasText: /^\+\d+Points, \d+ links? of yours$/ }).waitFor()
-  await lines.filter({ hasText: /^\+\$\d+from the bank, \d+ segments? of yours$/ }).waitFor()
+  const told = side(ada).getByRole('region', { name: 'What this would do' })
+  const line = (text: RegExp) => told.getByRole('listitem').filter({ hasText: text }).waitFor()
+  await line(/^\+1 ?point, 1 link of yours$/)
+  await line(/from the bank, \d+ segments? of yours$/)
+  await line(/^−\$\d+ ?to \w+, for \d+ segments?$/)
+  await line(/^−2 ?stress, Residence$/)
+  await told.getByText(/\+\$\d+/).last().waitFor() // the rival gains it
 })
 
 test('Digits open actions, P leads to the payment, and Z takes back', async () => {

@@ -3,10 +3,18 @@ import { preferences } from '../../preferences.svelte'
 import type { Action, Seat } from '../../protocol'
 import { destinationOf, homeOf, isAnythingPicked, mindOf } from './mind.svelte'
 import { paymentOf } from './payment'
-import type { NodeId, Part, Player, Use, View } from './types'
+import type { NodeId, Part, Phase, Player, Use, View } from './types'
 
-/** A chain with what a sensible player would do to complete it, as far as that is known. Points that are for sale at its end are another choice. */
+/** In the middle of a deed that is composed of several actions. */
+const composing: ReadonlySet<Phase> = new Set(['start_link', 'lay', 'destination', 'passenger', 'ride', 'pay', 'place', 'bonus', 'buy_points'])
+
+/**
+ * A chain with what a sensible player would do to complete it, as far as that is known; what comes after a deed that is complete is another one.
+ * Points that are for sale at its end are another choice.
+ */
 export function completed({ foresight }: Part, chain: readonly Action[]): Action[] {
+  const then = foresight.viewAfter<View>(...chain)
+  if (!then || !composing.has(then.phase)) return [...chain]
   const more = foresight.proposed(...chain)?.proposal ?? []
   const whole = [...chain, ...more.map((action): Action => (action.do === 'buy' ? { do: 'buy', points: 0 } : action))]
   return more.length > 0 && foresight.of(...whole) ? whole : [...chain]
