@@ -90,12 +90,11 @@ export function outlookOf(part: Part, considered: readonly Action[] = part.fores
 }
 
 /** The table on which the choice in mind has to be paid for, and how: this one, or the one it would lead to. */
-export function dueOf(part: Part): View | null {
+export function dueOf(part: Part, considered: readonly Action[] = part.foresight.considered): View | null {
   const { view } = part.table
   if (view.phase === 'pay') return { ...view, proposal: [...(paymentOf(part)?.uses ?? view.proposal ?? [])] }
-  const drawn = drawnOf(part)
+  const drawn = drawnOf(part, considered)
   if (drawn) return drawn
-  const { considered } = part.foresight
   const chain = considered.length > 0 ? considered : chosenChain(part)
   if (chain.length === 0 || part.watching) return null
   const whole = completed(part, chain)
