@@ -1,5 +1,7 @@
 #include "match/speaker.hpp"
 
+#include <algorithm>
+
 namespace omnibus {
 
 std::shared_ptr<CaptionTable> Captions::of(const Catalogue& catalogue, const std::shared_ptr<const AnyGame>& game) {
@@ -113,12 +115,19 @@ std::string Speaker::say(const ScorePart& part) const {
 
 namespace {
 
-/// A reason may itself be a message: "mass_transit/flaw.cards", or "common/error.CODE" of another problem.
-std::string told(const Catalogue& catalogue, const std::string& reason, const Values& values) {
+/// A reason may itself be a message: "mass_transit/flaw.cards", or "common/error.CODE" of another problem. What it speaks of may follow
+/// after colons: "tramways/fault.layout_apart:B05:B12" has "B05" for {0} and "B12" for {1}.
+std::string told(const Catalogue& catalogue, const std::string& reason, Values values) {
   const std::size_t slash = reason.find('/');
   if (slash == std::string::npos) return reason;
   const std::string folder = reason.substr(0, slash);
-  const std::string id = reason.substr(slash + 1);
+  std::size_t colon = std::min(reason.find(':', slash), reason.size());
+  const std::string id = reason.substr(slash + 1, colon - slash - 1);
+  for (int number = 0; colon < reason.size(); ++number) {
+    const std::size_t next = std::min(reason.find(':', colon + 1), reason.size());
+    values.emplace_back(std::to_string(number), reason.substr(colon + 1, next - colon - 1));
+    colon = next;
+  }
   return catalogue.has(folder, id) ? catalogue.text(folder, id, values) : reason;
 }
 

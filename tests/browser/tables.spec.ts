@@ -40,10 +40,10 @@ test('A newcomer is at a table within three clicks', async () => {
 test('What a table may choose has names', async () => {
   const ada = await stage.person('Ada')
   await ada.goto('/new/tramways')
-  const world = ada.page.getByLabel(/^World/)
+  const world = ada.page.getByRole('group', { name: /^World/ })
   await world.waitFor()
-  expect(await world.locator('option').allTextContents()).toEqual(['Earth', 'Moon', 'Mars'])
-  await world.selectOption('Mars')
+  expect(await world.locator('label').allTextContents()).toEqual(['Earth', 'Moon', 'Mars'])
+  await world.getByRole('radio', { name: 'Mars' }).check()
   await ada.button('Open the table').click()
   await ada.page.waitForURL('**/match/*')
   await ada.recorder.until(({ match }) => match !== null, 'the match')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { asked, byFinger, byKeys, byMouse, doing, pointerUsed, watchForPointers } from './support/asking'
 import { expectAccessible } from './support/axe'
 import { phone, stageOfTests } from './support/stage'
-import { layLink, map, offersOf, playToTheEnd, side, sitDown, sitDownAlone, tray, viewOf } from './support/tramways'
+import { begin, layLink, map, offersOf, playToTheEnd, playUntil, side, sitDown, sitDownAlone, tray, viewOf } from './support/tramways'
 
 const stage = stageOfTests()
 
@@ -15,6 +15,10 @@ test('A match on Earth is played to its end by mouse, and every state of the tab
   await ada.page.getByRole('img', { name: /^Points after each round/ }).waitFor()
   await expectAccessible(ada, 'Tramways, the end')
   expect(table.result?.scores).toHaveLength(2)
+  const sum = ada.page.locator('figure table').getByRole('link').first()
+  const [, ply] = /ply=(\d+)$/.exec((await sum.getAttribute('href'))!)!
+  await sum.click()
+  await ada.page.waitForURL(`**/replay/*?ply=${ply}`)
 })
 
 test('A match on Mars is played to its end by keyboard alone', async () => {
@@ -95,6 +99,75 @@ test('A link is laid by choosing its two ends, and paid for with one button', as
   const before = viewOf(table).links.length
   await doing(ada, 'the payment', () => tray(ada).locator('.btn.go').click())
   await ada.recorder.until(({ table }) => viewOf(table!).links.length > before, 'the link')
+})
+
+test('While a link is drawn, its cost counts along and the cards that could pay light up', async () => {
+  const ada = await stage.person('Ada')
+  await sitDown(ada)
+  const [start] = offersOf(await begin(ada, 'build_link'), 'from')
+  const icons = tray(ada).locator('.slot.used, .slot.lit')
+  expect(await icons.count()).toBe(0)
+  await doing(ada, 'its start', () => map(ada).getByRole('button', { name: start!.text, exact: true }).click())
+  await side(ada)
+    .getByRole('heading', { name: /^Link from/ })
+    .waitFor()
+  await icons.first().waitFor() // what could pay for its icon
+  const way = viewOf(await asked(ada)).ways!.find(({ spaces }) => spaces.length > 1)!
+  const [first, second] = way.spaces.map(({ space }) => map(ada).locator(`[data-spot="space:${space}"]`))
+  await doing(ada, 'a rail', () => first!.click())
+  const rails = side(ada).locator('dl > div', { hasText: 'Rails to pay' }).locator('dd')
+  const laid = viewOf(await asked(ada)).plan.cost
+  await rails.getByText(String(laid), { exact: true }).waitFor()
+  await side(ada).locator('dl > div', { hasText: 'Points' }).getByText('→').waitFor() // those it will bring
+
+  await map(ada).getByRole('button', { name: 'Take up rail 1' }).hover()
+  await ada.page.mouse.down()
+  await second!.hover()
+  await expect.poll(async () => Number(await rails.innerText())).toBeGreaterThan(laid)
+  await doing(ada, 'another rail', () => ada.page.mouse.up())
+  expect(viewOf(await asked(ada)).plan.laid).toHaveLength(2)
+})
+
+test('A trip says what it brings, and to whom', async () => {
+  const ada = await stage.person('Ada')
+  await ada.goto('/learn/tramways')
+  await ada.page.getByRole('listitem').filter({ hasText: 'Trips and stress' }).getByRole('button').click()
+  await ada.page.waitForURL('**/match/**')
+  await begin(ada, 'move')
+  await side(ada)
+    .getByRole('button', { name: /^To Residence 3.2/ })
+    .click()
+  const told = side(ada).getByRole('region', { name: 'What this would do' })
+  const line = (text: RegExp) => told.getByRole('listitem').filter({ hasText: text }).waitFor()
+  await line(/^\+1 ?point, 1 link of yours$/)
+  await line(/from the bank, \d+ segments? of yours$/)
+  await line(/^−\$\d+ ?to \w+, for \d+ segments?$/)
+  await line(/^−2 ?stress, Residence$/)
+  await told.getByText(/\+\$\d+/).last().waitFor() // the rival gains it
+})
+
+test('Digits open actions, P leads to the payment, and Z takes back', async () => {
+  const ada = await stage.person('Ada')
+  await sitDown(ada)
+  await playUntil(ada, 'build_link')
+  expect(viewOf(await doing(ada, 'the first action', () => ada.page.keyboard.press('1'))).phase).toBe('start_link')
+  await asked(ada)
+  expect(viewOf(await doing(ada, 'taking it back', () => ada.page.keyboard.press('z'))).phase).toBe('act')
+  await layLink(ada, 1)
+  await ada.page.keyboard.press('p')
+  await tray(ada).locator('[data-payment] button:focus').waitFor()
+  expect(viewOf(await doing(ada, 'taking the end back', () => ada.page.keyboard.press('z'))).phase).toBe('lay')
+  await asked(ada)
+  await ada.page.keyboard.press('?')
+  await ada.page.getByText('to the icons that pay').waitFor()
+})
+
+test('Money is written as people write it in their language', async () => {
+  const ada = await stage.person('Ada', { locale: 'de-DE' })
+  await sitDown(ada)
+  await ada.recorder.until(({ table }) => !!table, 'the table')
+  const { money } = viewOf(ada.recorder.table!).players[0]!
+  await ada.page.locator('footer dd').getByText(`${money}\u00a0$`, { exact: true }).waitFor()
 })
 
 test('A link that is laid bends at the rail that is touched, and finds its end again', async () => {

@@ -92,7 +92,7 @@ TEST(Catalogue, every_problem_has_its_sentence) {
 }
 
 TEST(Catalogue, every_fault_of_content_has_its_sentence) {
-  const auto faults = found_in_source(R"(fail\(\"(\w+/[^\"]+)\")");
+  const auto faults = found_in_source(R"((?:fail\(|reason = )\"(\w+/[^\"]+)\")");
   EXPECT_GT(faults.size(), 5u);
   for (const std::string& fault : faults) {
     const std::size_t slash = fault.find('/');

@@ -1,17 +1,22 @@
-// Tramways: what whoever lays a link or pays is told besides the table: ways, the bill, and how it could be paid; and, in the Baby Auction,
-// what a bid brings. All of it follows from the position, and most of it hangs on a hand, so it is told to that seat alone and never read.
+// Tramways: what whoever lays a link or pays is told besides the table: ways, the bill, how it could be paid, and what a trip brings to
+// whom; to everybody, whose turn it is to draft, and how the bids of a Baby Auction stand; and to those who have bid there, what that can
+// come to. All of it follows from the position, and what hangs on a hand is told to that seat alone. It is never read.
 #pragma once
 
 #include <utility>
 
+#include "games/tramways/arrival.hpp"
 #include "games/tramways/auction.hpp"
 #include "games/tramways/link_ways.hpp"
+#include "games/tramways/setup.hpp"
 #include "games/tramways/validity.hpp"
 #include "games/tramways/words.hpp"
 
 namespace omnibus::tramways {
 
 namespace detail {
+
+inline constexpr int max_figure = 10000;  ///< more than any number of points or dollars comes to
 
 /// The cheapest ways for the rest of a link or, once it is laid, for another in its place.
 template <class Io> constexpr void describe_ways(Io& io, const Setting& setting, const State& s) {
@@ -70,7 +75,49 @@ template <class Io> constexpr void describe_other_end(Io& io, const Setting& set
   if (payment.possible({})) io.number("other_end", Price(setting, payment.proposal({})).stress, 0, 255);
 }
 
-/// TW-6.10: what is to be paid, how it would be best paid, and how else.
+/// The figures of whoever lays a link, were it built and paid for as far as it is laid.
+template <class Io> constexpr void describe_link_so_far(Io& io, const Setting& setting, State s, const Uses& uses) {
+  const int seat = s.seat();
+  Silence silence;
+  s.plan.uses = uses;
+  Effects(setting).pay(s, silence);
+  Laying(setting).finish(s, silence);
+  const Player& then = s.player(seat);
+  io.object("then", [&](auto& part) {
+    part.number("hp", then.hp, -max_figure, max_figure);
+    part.number("money", then.money, 0, max_figure);
+    part.number("stress", then.stress, 0, 255);
+    part.number("workers", then.workers, 0, 255);
+    part.number("rails", then.rails, 0, 255);
+  });
+}
+
+/// TW-9.7 to TW-9.12: what a trip brings to each owner of its links, and what happens at its end. Stress below zero is relief.
+template <class Io> constexpr void describe_trip(Io& io, const Setting& setting, const State& s) {
+  const RouteGain gain(setting, s, s.plan.used);
+  const Numbers& numbers = setting.numbers();
+  io.object("trip", [&](auto& part) {
+    part.items("owners", setting.players, max_players, [&](auto& item, int seat) {
+      const std::size_t owner = static_cast<std::size_t>(seat);
+      const int money = gain.segments[owner] * numbers.segment_money;
+      int links = 0;
+      s.plan.used.each([&](int link) { links += s.link(link).owner == seat ? 1 : 0; });
+      item.number("links", links, 0, max_links);
+      item.number("segments", gain.segments[owner], 0, max_spaces);
+      item.number("hp", gain.hp[owner], 0, max_figure);
+      item.number("money", money, 0, max_figure);
+      item.number("fee", seat != s.seat() && setting.options.mover_pays_rivals != 0 ? money : 0, 0, max_figure);
+    });
+    part.number("edge_relief", gain.edge ? numbers.edge_relief : 0, 0, 255);
+    const Arrival::Effect effect = Arrival(setting).effect(s);
+    part.number("stress", effect.stress, -255, 255);
+    part.number("workers", effect.workers, 0, 255);
+    part.number("gains", effect.gains, 0, 2);
+    part.number("points_for_sale", effect.points > 0 ? effect.points : 0, 0, max_figure);
+  });
+}
+
+/// TW-6.10: what is to be paid, or would have to be for a link as far as it is laid, how it would be best paid, and how else.
 template <class Io> constexpr void describe_bill(Io& io, const Setting& setting, const State& s) {
   const Need need = Need::of(setting, s);
   const Payment payment(setting, s);
@@ -85,6 +132,8 @@ template <class Io> constexpr void describe_bill(Io& io, const Setting& setting,
     part.number("stress", price.stress, 0, 255);
     part.number("cards", price.cards, 0, max_uses);
     if (s.plan.work == Work::link && s.plan.other != nothing) describe_other_end(part, setting, s);
+    if (s.phase == Phase::lay) describe_link_so_far(part, setting, s, uses);
+    if (need.strip) describe_trip(part, setting, s);
   });
   describe_proposal(io, setting, payment, uses);
   describe_options(io, setting, payment, uses);
@@ -155,6 +204,31 @@ template <class Io> constexpr void describe_chances(Io& io, const Setting& setti
 
 }  // namespace detail
 
+/// TW-2.8: who takes a parcel when, from the first turn on; and the number of the present one, from 0.
+template <class Io> constexpr void describe_draft(Io& io, const Setting& setting, const State& s) {
+  if (s.phase != Phase::draft) return;
+  const int laps = setting.by_mode(setting.numbers().start_parcels);
+  io.object("draft", [&](auto& part) {
+    part.items("turns", laps * setting.players, 4 * max_players, [&](auto& item, int turn) {
+      item.number("value", s.order[static_cast<std::size_t>(SetUp::place_in_draft(turn, setting.players))], 0, setting.players - 1);
+    });
+    part.number("now", SetUp::turn_in_draft(s, setting.players), 0, 4 * max_players);
+  });
+}
+
+/// TW-4.8: in the Baby Auction, place by place: what the place adds, and what was bid and comes to, where somebody was asked already.
+template <class Io> constexpr void describe_rungs(Io& io, const Setting& setting, const State& s) {
+  if (setting.options.baby_auction == 0 || s.phase != Phase::bid) return;
+  io.items("rungs", setting.players, max_players, [&](auto& item, int place) {
+    const int seat = s.order[static_cast<std::size_t>(place)];
+    item.number("seat", seat, 0, setting.players - 1);
+    item.number("bonus", Auction::bonus(place), 0, max_players);
+    if (place >= s.place) return;
+    item.number("bid", s.bids[static_cast<std::size_t>(seat)], 0, detail::max_figure);
+    item.number("total", Auction(setting).total(s, place), 0, detail::max_figure);
+  });
+}
+
 /// In the Baby Auction everybody is asked just once: those who have been are told what their bids can still come to.
 template <class Io> constexpr void describe_chances(Io& io, const Setting& setting, const State& s, Eyes eyes) {
   if (setting.options.baby_auction == 0 || s.phase != Phase::bid) return;
@@ -165,7 +239,7 @@ template <class Io> constexpr void describe_chances(Io& io, const Setting& setti
 }
 
 template <class Io> constexpr void describe_advice(Io& io, const Setting& setting, const State& s) {
-  if (s.phase == Phase::pay) detail::describe_bill(io, setting, s);
+  if (s.phase == Phase::pay || s.phase == Phase::lay) detail::describe_bill(io, setting, s);
   if (s.phase == Phase::lay || (s.phase == Phase::pay && s.plan.work == Work::link)) detail::describe_ways(io, setting, s);
 }
 

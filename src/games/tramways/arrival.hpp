@@ -10,11 +10,16 @@ class Arrival {
  public:
   constexpr explicit Arrival(const Setting& setting) : setting_(setting) {}
 
+  /// That the passenger of the plan comes to its destination.
+  template <Journal J> static constexpr void tell(const State& s, J& journal) {
+    const Plan& plan = s.plan;
+    journal.tell(make_event(plan.of_martian() ? EventKind::martian_arrived : EventKind::arrived, {s.seat(), plan.other, plan.node}));
+  }
+
   /// The owners' points, the edge, then the effect of the destination, in the order of the rules.
   template <Journal J> constexpr void arrive(State& s, J& journal) const {
     const Plan& plan = s.plan;
     if (plan.of_martian()) Effects::spend_workers(s.mover(), numbers().martian_workers);  // TW-13.3
-    journal.tell(make_event(plan.of_martian() ? EventKind::martian_arrived : EventKind::arrived, {s.seat(), plan.other, plan.node}));
     const RouteGain gain(setting_, s, plan.used);
     for (int seat = 0; seat < setting_.players; ++seat) {  // TW-9.7
       const int points = gain.hp[static_cast<std::size_t>(seat)];
@@ -24,6 +29,26 @@ class Arrival {
     if (gain.edge) effects().relax(s, numbers().edge_relief, journal);  // TW-12.9
     if (s.node(plan.node).built()) visit(s, journal);
     else finish(s, journal);
+  }
+
+  /// What happens to whoever brings somebody to the destination of the plan.
+  struct Effect {
+    int stress = 0;  ///< below 0: relief
+    int workers = 0;
+    int gains = 0;   ///< choices between money and a card
+    int points = 0;  ///< that can be bought
+  };
+  constexpr Effect effect(const State& s) const {
+    const Node& there = s.node(s.plan.node);
+    if (!there.built()) return {};
+    switch (static_cast<Type>(there.type)) {
+      case Type::residence: return {.stress = -numbers().residence_relief * there.level};  // TW-9.10
+      case Type::industry:                                                                 // TW-9.8
+        return {.stress = numbers().industry_stress, .workers = numbers().industry_workers * there.level};
+      case Type::commerce: return {.stress = numbers().commerce_stress, .gains = there.level};  // TW-9.9
+      case Type::leisure: return {.points = Trips(setting_).max_points(s)};                     // TW-9.11
+    }
+    return {};
   }
 
   /// TW-9.9: the choice at a Commerce.
@@ -53,21 +78,19 @@ class Arrival {
   constexpr Effects effects() const { return Effects(setting_); }
 
   template <Journal J> constexpr void visit(State& s, J& journal) const {
-    const Node& there = s.node(s.plan.node);
-    switch (static_cast<Type>(there.type)) {
-      case Type::residence:  // TW-9.10
-        effects().relax(s, numbers().residence_relief * there.level, journal);
+    const Effect effect = this->effect(s);
+    switch (static_cast<Type>(s.node(s.plan.node).type)) {
+      case Type::residence: effects().relax(s, -effect.stress, journal); return finish(s, journal);
+      case Type::industry:
+        effects().stress(s, effect.stress, journal);
+        effects().gain_workers(s, effect.workers, journal);
         return finish(s, journal);
-      case Type::industry:  // TW-9.8
-        effects().stress(s, numbers().industry_stress, journal);
-        effects().gain_workers(s, numbers().industry_workers * there.level, journal);
-        return finish(s, journal);
-      case Type::commerce:  // TW-9.9
-        effects().stress(s, numbers().commerce_stress, journal);
-        s.plan.gains = there.level;
+      case Type::commerce:
+        effects().stress(s, effect.stress, journal);
+        s.plan.gains = static_cast<std::uint8_t>(effect.gains);
         return next_gain(s, journal);
-      case Type::leisure:  // TW-9.11
-        if (Trips(setting_).max_points(s) <= 0) return finish(s, journal);
+      case Type::leisure:
+        if (effect.points <= 0) return finish(s, journal);
         s.phase = Phase::buy_points;
     }
   }

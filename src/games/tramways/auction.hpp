@@ -102,6 +102,13 @@ class Auction {
     next_bidder(s, journal);
   }
 
+  /// TW-4.8: a bid in the Baby Auction and the present place; 0 where there is no bid.
+  constexpr int total(const State& s, int place) const {
+    const int bid = s.bids[s.order[static_cast<std::size_t>(place)]];
+    return bid == 0 && setting_.options.baby_bonus_alone == 0 ? 0 : bid + bonus(place);
+  }
+  static constexpr int bonus(int place) { return place + 1; }
+
   template <Journal J> constexpr void extend(State& s, Chance& chance, J& journal) const {
     journal.tell(make_event(EventKind::extended_line, {s.seat(), price_of_next(s)}));
     Effects::gain_money(s.mover(), -price_of_next(s));
@@ -129,12 +136,6 @@ class Auction {
     int out = 1;
     for (int place = 0; place < s.place && setting_.options.baby_bids_rise != 0; ++place) out = std::max(out, total(s, place) - s.place);
     return out;
-  }
-
-  /// TW-4.8: a bid in the Baby Auction and the present place; 0 where there is no bid.
-  constexpr int total(const State& s, int place) const {
-    const int bid = s.bids[s.order[static_cast<std::size_t>(place)]];
-    return bid == 0 && setting_.options.baby_bonus_alone == 0 ? 0 : bid + place + 1;
   }
 
   /// What a bid can come to with all the money and all cards from this number on.

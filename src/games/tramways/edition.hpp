@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/describe.hpp"
-#include "games/tramways/map.hpp"
+#include "games/tramways/layout_check.hpp"
 
 namespace omnibus::tramways {
 
@@ -165,6 +165,12 @@ template <class Io> constexpr void describe_board(Io& io, const Components& box,
   });
 }
 
+template <class Io> constexpr void check_layout(Io& io, const Components& box, const Layout& layout, Mode world) {
+  const LayoutFault fault = layout_fault(box, layout, world);
+  if (!fault.found()) return;
+  io.fail(FaultText(fault).text());
+}
+
 template <class Io> constexpr void describe_layout(Io& io, const Components& box, Layout& layout) {
   constexpr std::array<std::string_view, 2> maps{"extraterrestrial", "base"};
   int map = 0;
@@ -187,11 +193,8 @@ template <class Io> constexpr void describe_layout(Io& io, const Components& box
     layout.boards.push(placing);
   });
   io.item_or_null("crescent", layout.crescent, nothing, count, [&](int i) { return layout.boards[i].name(); });
-  if (layout.base) {
-    if (!valid_layout(box, layout, Mode::base)) io.fail("tramways/fault.layout");
-  } else if (!valid_layout(box, layout, Mode::moon) || (count < max_players && !valid_layout(box, layout, Mode::mars))) {
-    io.fail("tramways/fault.layout");
-  }
+  check_layout(io, box, layout, layout.base ? Mode::base : Mode::moon);
+  if (!layout.base && count < max_players) check_layout(io, box, layout, Mode::mars);
 }
 
 /// A number with a source of its own.

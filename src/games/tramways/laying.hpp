@@ -119,6 +119,13 @@ class Laying {
     if (joins) s.phase = Phase::pay;  // TW-12.4
   }
 
+  /// That the link of the plan is built.
+  template <Journal J> static constexpr void tell(const State& s, J& journal) {
+    const Plan& plan = s.plan;
+    journal.tell(plan.other == nothing ? make_event(EventKind::branch_built, {s.seat(), plan.node, plan.numeral - 1, laid(s)})
+                                       : make_event(EventKind::link_built, {s.seat(), plan.node, plan.other, laid(s)}));
+  }
+
   template <Journal J> constexpr void finish(State& s, J& journal) const {
     const Plan plan = s.plan;
     Player& player = s.mover();
@@ -128,8 +135,6 @@ class Laying {
     player.rails = static_cast<std::uint8_t>(player.rails - spaces);  // TW-7.5
     Effects::spend_workers(player, numbers().link_workers);           // TW-7.1
     Effects::gain_hp(player, numbers().new_link_hp);                  // TW-7.7
-    journal.tell(plan.other == nothing ? make_event(EventKind::branch_built, {s.seat(), plan.node, plan.numeral - 1, spaces})
-                                       : make_event(EventKind::link_built, {s.seat(), plan.node, plan.other, spaces}));
     Rounds(setting_).end_action(s, journal);
   }
 

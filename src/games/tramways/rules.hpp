@@ -126,6 +126,7 @@ class Rules {
   template <Journal J> constexpr void pay(State& s, J& journal) const {
     const int begun = s.plan.uses.size();
     s.plan.uses = Payment(setting_, s).proposal(s.plan.uses);
+    tell_deed(s, journal);
     for (int i = begun; i < s.plan.uses.size(); ++i)
       journal.tell(make_event(EventKind::played, {s.seat(), s.plan.uses[i].card, s.plan.uses[i].part}));
     finish(s, journal);
@@ -134,9 +135,23 @@ class Rules {
   /// TW-6.10: use by use.
   template <Journal J> constexpr void use(State& s, std::uint8_t card, std::uint8_t part, J& journal) const {
     s.plan.uses.push({card, part});
-    journal.tell(make_event(EventKind::played, {s.seat(), card, part}));
     const Payment payment(setting_, s);
-    if (payment.complete(payment.progress(s.plan.uses))) finish(s, journal);
+    const bool paid = payment.complete(payment.progress(s.plan.uses));
+    if (paid) tell_deed(s, journal);
+    journal.tell(make_event(EventKind::played, {s.seat(), card, part}));
+    if (paid) finish(s, journal);
+  }
+
+  /// What is done is told first, then how it is paid for and what comes of it.
+  template <Journal J> constexpr void tell_deed(const State& s, J& journal) const {
+    switch (s.plan.work) {
+      case Work::link: return Laying::tell(s, journal);
+      case Work::link_upgrade:
+      case Work::branch_upgrade: return Upgrades::tell_link(s, journal);
+      case Work::building:
+      case Work::building_upgrade: return Upgrades::tell_building(s, journal);
+      default: return Arrival::tell(s, journal);
+    }
   }
 
   template <Journal J> constexpr void finish(State& s, J& journal) const {

@@ -62,17 +62,23 @@ class SetUp {
   }
   constexpr Rule check_draft(const State& s, int card) const { return s.drafted.has(card) ? Rule{} : rule("TW-2.8"); }
 
-  /// TW-2.8: forward, back, forward, back.
+  /// TW-2.8: forward, back, forward, back. Whose turn it is, by the place in the order, and the other way round; turns count from 0.
+  static constexpr int place_in_draft(int turn, int players) {
+    const int place = turn % players;
+    return turn / players % 2 == 0 ? place : players - 1 - place;
+  }
+  static constexpr int turn_in_draft(const State& s, int players) {
+    return s.lap * players + (s.lap % 2 == 0 ? s.place : players - 1 - s.place);
+  }
+
   template <Journal J> constexpr void draft(State& s, int card, Chance& chance, J& journal) const {
     journal.tell(make_event(EventKind::drafted, {s.seat(), card}));
     s.drafted.remove(card);
     take_parcel(s, s.seat(), card);
-    const bool forward = s.lap % 2 == 0;
-    if (forward ? s.place + 1 < players() : s.place > 0) {
-      s.place = static_cast<std::uint8_t>(forward ? s.place + 1 : s.place - 1);
-    } else if (++s.lap == parcels_each()) {
-      open_books(s, chance);
-    }
+    const int next = turn_in_draft(s, players()) + 1;
+    s.lap = static_cast<std::uint8_t>(next / players());
+    s.place = static_cast<std::uint8_t>(place_in_draft(next, players()));
+    if (s.lap == parcels_each()) open_books(s, chance);
   }
 
   /// TW-2.10: in reverse order.

@@ -71,15 +71,17 @@ class Upgrades {
     plan_rails(s, link, s.link(link).length + s.link(second).length, journal);
   }
 
+  /// That the link, or the two branches, of the plan are upgraded.
+  template <Journal J> static constexpr void tell_link(const State& s, J& journal) {
+    const Plan& plan = s.plan;
+    journal.tell(plan.work == Work::branch_upgrade ? make_event(EventKind::branches_upgraded, {s.seat(), plan.links[0], plan.links[1]})
+                                                   : make_event(EventKind::link_upgraded, {s.seat(), plan.links[0]}));
+  }
+
   template <Journal J> constexpr void finish_link(State& s, J& journal) const {
     const Plan plan = s.plan;
     upgrade(s, plan.links[0]);
-    if (plan.work == Work::branch_upgrade) {
-      upgrade(s, plan.links[1]);
-      journal.tell(make_event(EventKind::branches_upgraded, {s.seat(), plan.links[0], plan.links[1]}));
-    } else {
-      journal.tell(make_event(EventKind::link_upgraded, {s.seat(), plan.links[0]}));
-    }
+    if (plan.work == Work::branch_upgrade) upgrade(s, plan.links[1]);
     Effects::spend_workers(s.mover(), numbers().upgrade_workers);
     Effects::gain_hp(s.mover(), numbers().link_upgrade_hp);  // TW-8.2
     Rounds(setting_).end_action(s, journal);
@@ -124,6 +126,12 @@ class Upgrades {
     s.phase = Phase::pay;
   }
 
+  /// That the building of the plan is built or upgraded.
+  template <Journal J> static constexpr void tell_building(const State& s, J& journal) {
+    const bool fresh = s.plan.work == Work::building;
+    journal.tell(make_event(fresh ? EventKind::building_built : EventKind::building_upgraded, {s.seat(), s.plan.node}));
+  }
+
   /// TW-8.5: the new building, its passenger, the card and a point; TW-8.7: the larger one, a passenger and a point.
   template <Journal J> constexpr void finish_building(State& s, J& journal) const {
     const Plan plan = s.plan;
@@ -137,7 +145,6 @@ class Upgrades {
       s.mover().hand.add(card);
     }
     Effects::gain_hp(s.mover(), fresh ? numbers().new_building_hp : numbers().building_upgrade_hp);
-    journal.tell(make_event(fresh ? EventKind::building_built : EventKind::building_upgraded, {s.seat(), plan.node}));
     Effects(setting_).add_passenger(s, plan.node, journal);
     Rounds(setting_).end_action(s, journal);
   }

@@ -11,7 +11,7 @@ namespace detail {
 
 constexpr std::string_view no_key(int) { return {}; }
 
-inline constexpr int max_dollars = 10000;  ///< far more than anybody comes to
+inline constexpr int max_dollars = max_figure;
 
 template <class Io> constexpr void describe_cards(Io& io, const Setting& setting, std::string_view name, CardSet& cards, bool seen) {
   io.object(name, [&](auto& part) {
@@ -206,7 +206,11 @@ template <class Io> constexpr void describe(Io& io, const Rules& game, State& s,
   } else {
     if (setting.options.shuffle != 0) detail::describe_boards(io, setting);
     if (!open && eyes.see(seat_at(s.seat()))) describe_advice(io, setting, s);
-    if (!open) describe_chances(io, setting, s, eyes);
+    if (!open) {
+      describe_draft(io, setting, s);
+      describe_rungs(io, setting, s);
+      describe_chances(io, setting, s, eyes);
+    }
   }
 }
 
@@ -250,6 +254,33 @@ constexpr void add_link(const Setting& setting, const State& s, int index, Phras
   out.arguments.push({"fee", Domain::number, Links(setting).fee(s, index, s.seat())});
 }
 
+/// What is being paid for: the work and the places it is done at.
+constexpr void add_deed(const State& s, Phrase& out) {
+  const Plan& plan = s.plan;
+  Argument from{"from", node_domain, plan.node};
+  Argument end{"end", node_domain, plan.node};
+  switch (plan.work) {
+    case Work::link:
+      end = plan.other == nothing ? Argument{"end", numeral_domain, plan.numeral - 1} : Argument{"end", node_domain, plan.other};
+      break;
+    case Work::link_upgrade:
+    case Work::branch_upgrade: {
+      const Link& link = s.link(plan.links[0]);
+      from.value = link.from;
+      if (plan.work == Work::branch_upgrade) end.value = s.link(plan.links[1]).from;
+      else end = link.branch() ? Argument{"end", numeral_domain, link.numeral() - 1} : Argument{"end", node_domain, link.to};
+      break;
+    }
+    case Work::trip:
+    case Work::martian_trip: from.value = plan.other; break;
+    default: break;
+  }
+  out.arguments.push({"work", work_domain, static_cast<int>(plan.work)});
+  out.arguments.push(from);
+  out.arguments.push(end);
+  out.arguments.push({"built", type_domain, plan.type});
+}
+
 constexpr void add_building(const State& s, int node, Phrase& out) {
   out.arguments.push({"built", type_domain, s.node(node).type});
   out.arguments.push({"level", Domain::number, s.node(node).level});
@@ -290,8 +321,18 @@ constexpr Phrase announce(const Rules& game, const State& s, const Action& actio
     case Verb::travel: detail::add_route(setting, s, Trips(setting).best_route(s), out); break;
     case Verb::upgrade_link:
     case Verb::upgrade_branches: detail::add_link(setting, s, a, out); break;
-    case Verb::use: out.arguments.push({"icon", icon_domain, Words(setting).icon_of(a, b)}); break;
+    case Verb::use: {
+      const Payment payment(setting, s);
+      const bool last = payment.complete(payment.progress(with(s.plan.uses, s.plan.uses.size(), {a, b})));
+      out.arguments.push({"icon", icon_domain, Words(setting).icon_of(a, b)});
+      out.arguments.push({"last", Domain::number, last});
+      detail::add_deed(s, out);
+      break;
+    }
+    case Verb::take_money:
+    case Verb::buy: out.arguments.push({"node", node_domain, s.plan.node}); break;
     case Verb::pay: {
+      detail::add_deed(s, out);
       const Uses uses = Payment(setting, s).proposal(s.plan.uses);
       out.arguments.push({"stress", Domain::number, Price(setting, uses).stress});
       out.list_name = "cards";

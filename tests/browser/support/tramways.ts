@@ -16,9 +16,9 @@ export interface View {
   place: number
   lap: number
   row: { count: number }
-  players: { hand: { cards?: string[] } }[]
+  players: { hand: { cards?: string[] }; money: number }[]
   links: unknown[]
-  plan: { node: string | null; other: string | null; laid: { space: string }[] }
+  plan: { node: string | null; other: string | null; cost: number; laid: { space: string }[] }
   ways?: { node: string | null; cost: number; spaces: { space: string }[] }[]
 }
 export const viewOf = (table: Table) => table.view as View
@@ -136,21 +136,28 @@ async function decide(person: Person, table: Table, press: Press, done: Map<stri
   }
 }
 
-/** Plays until a link can be built, and begins one. */
-export async function beginLink(person: Person): Promise<Table> {
-  for (let table = await asked(person); offersOf(table, 'build_link').length === 0; table = await asked(person)) {
+/** Plays until this can be begun; the table of then. */
+export async function playUntil(person: Person, verb: string): Promise<Table> {
+  for (;;) {
+    const table = await asked(person)
+    if (offersOf(table, verb).length > 0) return table
     const { phase } = viewOf(table)
     const passes = tray(person).getByRole('button', { name: /^Pass\b/ })
     if (phase === 'bid' || phase === 'act') await doing(person, phase, () => passes.click())
     else await doing(person, phase, () => decide(person, table, byMouse, new Map()))
   }
-  await doing(person, 'a link', () => person.page.getByRole('button', { name: chips.build_link! }).click())
+}
+
+/** Plays until a work can be begun, and begins it with its chip. */
+export async function begin(person: Person, verb: string): Promise<Table> {
+  await playUntil(person, verb)
+  await doing(person, verb, () => person.page.getByRole('button', { name: chips[verb]! }).click())
   return asked(person)
 }
 
 /** Begins links at one node after the other until one has a way of at least so many spaces, and takes it: where it ends, and the table then. */
 export async function layLink(person: Person, spaces: number): Promise<Table> {
-  const starts = offersOf(await beginLink(person), 'from')
+  const starts = offersOf(await begin(person, 'build_link'), 'from')
   for (const start of starts) {
     const table = await doing(person, 'its start', () => named(person, start).click())
     await asked(person)

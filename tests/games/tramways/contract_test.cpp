@@ -92,6 +92,76 @@ TEST(Secrets, TW_6_10_the_bill_and_its_proposal_are_told_to_whoever_pays_alone) 
   }
 }
 
+json::object seen_by_mover(const Scene& scene) {
+  return TypedPosition<Rules>(std::make_shared<const Rules>(scene.game), scene.state).view(Eyes::of(seat_at(scene.state.seat())));
+}
+
+TEST(Drawing, TW_7_6_whoever_lays_a_link_is_told_what_it_costs_as_far_as_it_is_laid_and_what_is_left_then) {
+  Scene scene;
+  scene.hand({"auction-29", "auction-14"}).workers(1).act(Verb::build_link).act(Verb::from, scene.node("r4c3"));
+  const json::object begun = seen_by_mover(scene);
+  EXPECT_EQ(begun.at("bill").as_object().at("rails"), 0);
+  EXPECT_EQ(begun.at("proposal").as_array().size(), 1u);  // the icon of its start
+  scene.act(Verb::lay, scene.space("r3c3"));
+  const json::object laid = seen_by_mover(scene);
+  EXPECT_EQ(laid.at("bill").as_object().at("rails"), 1);
+  const json::object then = laid.at("bill").as_object().at("then").as_object();
+  scene.act(Verb::arrive, scene.node("r3c2"));
+  EXPECT_FALSE(seen_by_mover(scene).at("bill").as_object().contains("then"));
+  scene.act(Verb::pay);
+  const Player& player = scene.player();
+  EXPECT_EQ(then.at("hp"), player.hp);
+  EXPECT_EQ(then.at("stress"), player.stress);
+  EXPECT_EQ(then.at("workers"), player.workers);
+  EXPECT_EQ(then.at("rails"), player.rails);
+  EXPECT_EQ(then.at("money"), player.money);
+}
+
+TEST(Drawing, TW_9_7_the_bill_of_a_trip_says_what_it_brings_to_whom) {
+  Scene scene;
+  scene.link(0, "r3c2", {"r3c3"}, "r4c3");
+  scene.link(1, "r4c3", {"r4c4", "r3c4"}, "r3c5", true);
+  scene.hand({"auction-09", "auction-01"}).money(10).trip("r3c2", "r3c5");
+  const json::object trip = seen_by_mover(scene).at("bill").as_object().at("trip").as_object();
+  const json::object own = trip.at("owners").as_array()[0].as_object();
+  const json::object rival = trip.at("owners").as_array()[1].as_object();
+  EXPECT_EQ(json::serialize(own), R"({"links":1,"segments":1,"hp":1,"money":1,"fee":0})");
+  EXPECT_EQ(json::serialize(rival), R"({"links":1,"segments":2,"hp":2,"money":2,"fee":2})");
+  const Player before = scene.player();
+  scene.act(Verb::pay);
+  EXPECT_EQ(scene.player(1).money, 2);
+  EXPECT_EQ(trip.at("stress").as_int64() + before.stress, scene.player().stress);
+}
+
+TEST(Drawing, TW_2_8_the_turns_of_the_draft_are_told_and_the_present_one) {
+  const Rules game(standard_box(), {.mode = 1}, 3);
+  Chance chance(1, 0);
+  Silence silence;
+  State s = game.start(chance, silence);
+  const auto draft_of = [&] {
+    return TypedPosition<Rules>(std::make_shared<const Rules>(game), s).view(Eyes::spectator()).at("draft").as_object();
+  };
+  const json::array turns = draft_of().at("turns").as_array();
+  for (std::size_t turn = 0; s.phase == Phase::draft; ++turn) {
+    EXPECT_EQ(draft_of().at("now").as_int64(), static_cast<std::int64_t>(turn));
+    EXPECT_EQ(turns.at(turn).as_object().at("value").as_int64(), s.seat());
+    Actions list;
+    game.legal(s, list);
+    game.apply(s, list[0], chance, silence);
+    EXPECT_EQ(s.phase == Phase::draft, turn + 1 < turns.size());
+  }
+}
+
+TEST(Drawing, TW_4_8_the_rungs_of_a_baby_auction_are_told_in_order) {
+  Scene scene(Mode::base, 3, {.baby_auction = 1});
+  scene.state.phase = Phase::bid;
+  scene.state.bidders = 7;
+  scene.money(5, 0).act(Verb::bid, 3).act(Verb::pass_bid);
+  const TypedPosition<Rules> position(std::make_shared<const Rules>(scene.game), scene.state);
+  EXPECT_EQ(json::serialize(position.view(Eyes::spectator()).at("rungs")),
+            R"([{"seat":0,"bonus":1,"bid":3,"total":4},{"seat":1,"bonus":2,"bid":0,"total":0},{"seat":2,"bonus":3}])");
+}
+
 TEST(Paying, TW_6_10_each_option_in_a_place_of_a_payment_can_be_used_there_and_the_payment_completed) {
   int options = 0;
   for (std::uint64_t seed = 1; seed <= 6; ++seed) {

@@ -1,6 +1,8 @@
 // Setting up: chapters 1 and 2, and what the Moon and Mars begin with.
+#include <functional>
 #include <numeric>
 #include <set>
+#include <string>
 
 #include "games/tramways/fresh.hpp"
 
@@ -114,6 +116,48 @@ TEST(SetUp, TW_2_14_a_place_between_others_is_cut_off) {
   EXPECT_FALSE(all_nodes_joined(make_map(box, layout, Mode::moon)));  // the Residence has no free space beside it
   print_board(box, "X1", Mode::moon, {"R . C . .", ". L . . .", "I . . . .", ". . . . .", ". . . . ."}, edges);
   EXPECT_FALSE(all_nodes_joined(make_map(box, layout, Mode::moon)));  // it has two, which lead nowhere
+  box.numbers.parcels_per_player.fill(0);
+  box.numbers.start_parcels.fill(0);
+  EXPECT_EQ(FaultText(layout_fault(box, layout, Mode::moon)).text(), "tramways/fault.layout_cut_off:X1");
+}
+
+/// Of the layout for three on the Moon, after it was spoilt.
+std::string fault_after(const std::function<void(Components&, Layout&)>& spoil) {
+  Components box = standard_box();
+  Layout layout = *find_layout(box, Mode::moon, 3, 0);
+  spoil(box, layout);
+  const LayoutFault fault = layout_fault(box, layout, Mode::moon);
+  return std::string(FaultText(fault).text());
+}
+
+TEST(SetUp, TW_2_3_a_layout_that_makes_no_map_says_which_board_is_wrong_and_why) {
+  const auto name = [](const Layout& layout, int board) { return std::string(layout.boards[board].name()); };
+  const Layout whole = *find_layout(standard_box(), Mode::moon, 3, 0);
+  const std::string first = name(whole, 0);
+  const std::string last = name(whole, 2);
+  EXPECT_EQ(fault_after([](Components&, Layout&) {}), "");
+  EXPECT_EQ(fault_after([](Components&, Layout& layout) { layout.boards = {}; }), "tramways/fault.layout_number:0");
+  EXPECT_EQ(fault_after([](Components&, Layout& layout) { layout.boards[1].board = {'Y', '7'}; }), "tramways/fault.layout_unknown_board:Y7");
+  EXPECT_EQ(fault_after([](Components&, Layout& layout) { layout.boards[2].board = layout.boards[0].board; }),
+            "tramways/fault.layout_board_twice:" + first);
+  const auto heap = [](Components&, Layout& layout) {
+    layout.boards[2].row = layout.boards[0].row;
+    layout.boards[2].column = layout.boards[0].column;
+  };
+  EXPECT_EQ(fault_after(heap), "tramways/fault.layout_place_taken:" + last + ":" + first);
+  EXPECT_EQ(fault_after([](Components&, Layout& layout) { layout.boards[2].row = 9; }),
+            "tramways/fault.layout_apart:" + last + ":" + first);
+  const auto need_more = [](Components& box, Layout&) { box.numbers.parcels_per_player[1] = 12; };
+  EXPECT_TRUE(fault_after(need_more).starts_with("tramways/fault.layout_parcels:"));
+  EXPECT_TRUE(fault_after(need_more).ends_with(":36"));
+  const auto without_leisure = [](Components& box, Layout&) {
+    for (Board& board : box.boards) {
+      for (auto& row : board.prints) {
+        for (Print& print : row) print.type = print.type == static_cast<int>(Type::leisure) ? std::uint8_t{0} : print.type;
+      }
+    }
+  };
+  EXPECT_EQ(fault_after(without_leisure), "tramways/fault.layout_no_type:leisure");
 }
 
 TEST(SetUp, TW_2_3_what_a_layout_must_be) {

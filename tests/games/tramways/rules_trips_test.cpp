@@ -297,6 +297,30 @@ TEST(Trips, TW_9_13_the_finder_takes_the_route_with_more_points) {
   EXPECT_EQ(announce(scene.game, scene.state, make_action(Verb::pay)).id, "verb.pay");
 }
 
+/// By what they do, and not by what they cost.
+TEST(Trips, TW_9_1_a_payment_is_named_by_its_deed_and_the_deed_is_told_first) {
+  Scene scene = three_stops();
+  scene.hand({"auction-09", "auction-01"}).trip("r3c2", "r3c5");
+  const auto named = [&](const Action& action) {
+    const Phrase offer = announce(scene.game, scene.state, action);
+    std::vector<int> out;
+    for (const Argument& argument : offer.arguments) {
+      if (argument.name == "work" || argument.name == "from" || argument.name == "end" || argument.name == "last")
+        out.push_back(argument.value);
+    }
+    return out;
+  };
+  const std::vector<int> deed{static_cast<int>(Work::trip), scene.node("r3c2"), scene.node("r3c5")};
+  EXPECT_EQ(named(make_action(Verb::pay)), deed);
+  const Uses uses = Payment(scene.setting(), scene.state).proposal({});
+  EXPECT_EQ(named(make_action(Verb::use, uses[0].card, uses[0].part)).front(), 0);  // there is more to pay
+  scene.act(Verb::use, uses[0].card, uses[0].part);
+  EXPECT_EQ(named(make_action(Verb::use, uses[1].card, uses[1].part)).front(), 1);
+  scene.told.events.clear();
+  scene.act(Verb::pay);
+  EXPECT_EQ(scene.told.events.front(), make_event(EventKind::arrived, {0, scene.node("r3c2"), scene.node("r3c5")}));
+}
+
 /// Where nothing costs anything, the first route the finder knows is the shortest, a rival's; then it comes to the best and to a middling
 /// one.
 TEST(Trips, TW_9_13_the_finder_keeps_the_best_route_it_comes_to) {

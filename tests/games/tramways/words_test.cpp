@@ -50,6 +50,16 @@ TEST(Words, the_map_stands_under_its_heading_row_by_row) {
   });
 }
 
+/// What is wrong with a layout is told by its boards.
+TEST(Words, a_fault_names_the_boards_it_speaks_of) {
+  const auto told = [](std::string_view reason) {
+    return explain(Catalogue::of("en"), Problem("bad_content", {{"path", "edition"}, {"reason", std::string(reason)}}));
+  };
+  EXPECT_EQ(told("tramways/fault.layout_apart:B05:B12"), "edition: board B05 is not joined to board B12.");
+  EXPECT_EQ(told("tramways/fault.layout_parcels:3:6"), "edition: the boards show too few parcels: 3 of 6.");
+  EXPECT_EQ(told("tramways/fault.layout_no_type:leisure"), "edition: no board shows a Leisure.");
+}
+
 /// A phrase as its id and the numbers in it.
 std::string spelled(const Phrase& phrase) {
   std::string out(phrase.id);

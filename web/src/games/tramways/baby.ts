@@ -1,4 +1,4 @@
-// The Baby Auction as it stands: everybody is asked once, in the present order.
+// The Baby Auction as it stands, as the engine tells it, with the bid that is in mind.
 import type { Match, Seat } from '../../protocol'
 import type { Bid } from './deed'
 import type { View } from './types'
@@ -21,12 +21,9 @@ export interface Standing {
   bid: Bid | null
 }
 
-export function rungsOf({ match, view, home, bid }: Standing): Rung[] {
-  const bonusAlone = match.options.baby_bonus_alone === true
-  return view.order.map(({ value: seat }, i) => {
-    const own = seat === home && bid !== null
-    const amount = own ? bid.total : i < view.place ? (view.auction.bids[seat]?.value ?? 0) : null
-    const counts = amount !== null && (amount > 0 || bonusAlone)
-    return { seat, bonus: i + 1, amount, own, total: counts ? amount + i + 1 : null }
-  })
-}
+export const rungsOf = ({ view, home, bid }: Standing): Rung[] =>
+  (view.rungs ?? []).map(({ seat, bonus, bid: made, total }) =>
+    seat === home && bid !== null
+      ? { seat, bonus, amount: bid.total, own: true, total: bid.total + bonus }
+      : { seat, bonus, amount: made ?? null, own: false, total: total || null },
+  )

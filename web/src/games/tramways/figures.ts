@@ -1,5 +1,6 @@
 // The numbers of a player: how they are called, drawn and compared.
 import type { Player } from './types'
+import { dollars } from './words'
 
 export interface Figure {
   id: 'tw.hp' | 'tw.stress' | 'tw.money' | 'tw.workers' | 'tw.rails' | 'tw.martians'
@@ -7,16 +8,16 @@ export interface Figure {
   /** Whether more of it is good (1) or bad (-1); of what is there to be spent neither is (0). */
   better: number
   of: (player: Player) => number
-  /** Before the number. */
-  sign: string
+  /** Counted in dollars. */
+  money: boolean
 }
 
-const hp: Figure = { id: 'tw.hp', symbol: 'hp', better: 1, of: (player) => player.hp, sign: '' }
-const stress: Figure = { id: 'tw.stress', symbol: 'stress', better: -1, of: (player) => player.stress, sign: '' }
-const money: Figure = { id: 'tw.money', symbol: 'coin', better: 1, of: (player) => player.money, sign: '$' }
-const workers: Figure = { id: 'tw.workers', symbol: 'worker', better: 0, of: (player) => player.workers, sign: '' }
-const rails: Figure = { id: 'tw.rails', symbol: 'rail', better: 0, of: (player) => player.rails, sign: '' }
-const martians: Figure = { id: 'tw.martians', symbol: 'martian', better: 1, of: (player) => player.martians, sign: '' }
+const hp: Figure = { id: 'tw.hp', symbol: 'hp', better: 1, of: (player) => player.hp, money: false }
+const stress: Figure = { id: 'tw.stress', symbol: 'stress', better: -1, of: (player) => player.stress, money: false }
+const money: Figure = { id: 'tw.money', symbol: 'coin', better: 1, of: (player) => player.money, money: true }
+const workers: Figure = { id: 'tw.workers', symbol: 'worker', better: 0, of: (player) => player.workers, money: false }
+const rails: Figure = { id: 'tw.rails', symbol: 'rail', better: 0, of: (player) => player.rails, money: false }
+const martians: Figure = { id: 'tw.martians', symbol: 'martian', better: 1, of: (player) => player.martians, money: false }
 
 export const allFigures: readonly Figure[] = [hp, stress, money, workers, rails, martians]
 /** Without Martians, where there are none. */
@@ -24,7 +25,7 @@ export const figuresOf = (onMars: boolean): readonly Figure[] => allFigures.filt
 export const roundFigures: readonly Figure[] = [hp, money, stress]
 export const seatFigures: readonly Figure[] = [money, workers, rails, stress]
 
-export const valueOf = ({ of, sign }: Figure, player: Player): string => `${sign}${of(player)}`
+export const valueOf = ({ of, money }: Figure, player: Player): string => (money ? dollars(of(player)) : String(of(player)))
 /** How a change of it is coloured. */
 export const changeOf = ({ better }: Figure, by: number): 'gain' | 'loss' | '' =>
   by === 0 || better === 0 ? '' : Math.sign(by) === better ? 'gain' : 'loss'

@@ -5,6 +5,7 @@ import { deed } from './deed'
 import Finale from './Finale.svelte'
 import Hand from './Hand.svelte'
 import HandChoices from './HandChoices.svelte'
+import { keys } from './keys'
 import { duration } from './motion'
 import People from './People.svelte'
 import SeatLine from './SeatLine.svelte'
@@ -34,5 +35,6 @@ export default {
   about,
   ask,
   label,
+  keys,
   duration,
 } satisfies DrawnTable<View, Edition>

@@ -1,8 +1,44 @@
-// How long the drawing needs to show what was done.
+// How long the drawing needs to show what was done, and how things come to the table.
+import { cubicOut } from 'svelte/easing'
+import { slide, type TransitionConfig } from 'svelte/transition'
 import { preferences } from '../../preferences.svelte'
 import type { TableOf, UpdateOf } from '../game'
 import { deal, travelTime } from '../motion'
 import type { View } from './types'
+
+// ---- how things come: one after the other, where several come at once ----
+
+/** How long each thing has to wait after the one before it; in all no longer than `most`. */
+export class Pace {
+  #next = 0
+  constructor(
+    readonly step: number,
+    readonly most: number,
+  ) {}
+
+  wait(now = performance.now()): number {
+    this.#next = Math.max(now, Math.min(this.#next + this.step, now + this.most - this.step))
+    return this.#next - now
+  }
+}
+
+const rails = new Pace(60, 420)
+const cards = new Pace(180, 900)
+
+const coming = (pace: Pace, css: (t: number) => string): TransitionConfig =>
+  preferences.calm ? { duration: 0 } : { delay: pace.wait(), duration: pace.step, easing: cubicOut, css }
+
+/** A rail of a link that is being laid. */
+export const layRail = (_: Element): TransitionConfig => coming(rails, (t) => `opacity: ${t}; scale: ${0.4 + 0.6 * t}`)
+/** A card that comes to the hand. */
+export const dealCard = (_: Element): TransitionConfig => coming(cards, (t) => `opacity: ${t}; translate: 0 ${(1 - t) * 48}px`)
+/** The card that a book turns up. */
+export const turnUp = (_: Element): TransitionConfig =>
+  preferences.calm ? { duration: 0 } : { duration: cards.step, easing: cubicOut, css: (t) => `transform: rotateY(${(1 - t) * 90}deg)` }
+/** The bill, with which the tray grows. */
+export const openBill = (element: Element): TransitionConfig => (preferences.calm ? { duration: 0 } : slide(element, { duration: 220 }))
+
+// ---- how long it takes ----
 
 /** A trip was paid for: the tram runs. */
 export function isRidden(before: View, { phase }: View): boolean {

@@ -1,12 +1,20 @@
 // What the choice in mind, or what is pointed at, would lead to: asked of the engine, never worked out here.
 import { preferences } from '../../preferences.svelte'
-import type { Action, Preview, Seat } from '../../protocol'
-import { destinationOf, isAnythingPicked, mindOf } from './mind.svelte'
+import type { Action, Seat } from '../../protocol'
+import { destinationOf, homeOf, isAnythingPicked, mindOf } from './mind.svelte'
 import { paymentOf } from './payment'
-import type { NodeId, Part, Use, View } from './types'
+import type { NodeId, Part, Phase, Player, Use, View } from './types'
 
-/** A chain with what a sensible player would do to complete it, as far as that is known. Points that are for sale at its end are another choice. */
+/** In the middle of a deed that is composed of several actions. */
+const composing: ReadonlySet<Phase> = new Set(['start_link', 'lay', 'destination', 'passenger', 'ride', 'pay', 'place', 'bonus', 'buy_points'])
+
+/**
+ * A chain with what a sensible player would do to complete it, as far as that is known; what comes after a deed that is complete is another one.
+ * Points that are for sale at its end are another choice.
+ */
 export function completed({ foresight }: Part, chain: readonly Action[]): Action[] {
+  const then = foresight.viewAfter<View>(...chain)
+  if (!then || !composing.has(then.phase)) return [...chain]
   const more = foresight.proposed(...chain)?.proposal ?? []
   const whole = [...chain, ...more.map((action): Action => (action.do === 'buy' ? { do: 'buy', points: 0 } : action))]
   return more.length > 0 && foresight.of(...whole) ? whole : [...chain]
@@ -23,14 +31,29 @@ export function upToReward(part: Part, chain: readonly Action[]): Action[] {
 export interface Outlook {
   chain: readonly Action[]
   view: View
-  preview: Preview
 }
 export function outlookAfter(part: Part, chain: readonly Action[]): Outlook | null {
   if (chain.length === 0 || part.watching) return null
   const whole = completed(part, chain)
-  const preview = part.foresight.of(...whole)
   const view = part.foresight.viewAfter<View>(...whole)
-  return preview && view ? { chain: whole, view, preview } : null
+  return view ? { chain: whole, view } : null
+}
+
+/** The table with the link that is being drawn, as far as it is. */
+export function drawnOf(part: Part, considered: readonly Action[] = part.foresight.considered): View | null {
+  if (part.watching) return null
+  const view = considered.length > 0 ? part.foresight.viewAfter<View>(...considered) : part.table.view
+  return view?.phase === 'lay' && view.bill ? view : null
+}
+/** The same, were that link built and paid for. */
+function builtSoFar(part: Part, drawn: View): View {
+  const seat = homeOf(part)
+  const paid = ({ hand, ...player }: Player): Player => ({
+    ...player,
+    ...drawn.bill!.then,
+    hand: { ...hand, count: hand.count - drawn.bill!.cards },
+  })
+  return { ...drawn, players: drawn.players.map((player, one) => (one === seat ? paid(player) : player)) }
 }
 
 /** The ride that was chosen: where to and, if that was chosen as well, where from. */
@@ -59,17 +82,19 @@ export function chosenChain(part: Part): readonly Action[] {
   if (isAnythingPicked(choosing) && choosing.matching.length === 1) return [choosing.matching[0]!.action]
   return table.view.phase === 'pay' ? (paymentOf(part)?.chain ?? []) : []
 }
-/** What is pointed at, else what is chosen. */
-export function outlookOf(part: Part): Outlook | null {
-  const { considered } = part.foresight
+/** What is pointed at, else what is drawn or chosen. */
+export function outlookOf(part: Part, considered: readonly Action[] = part.foresight.considered): Outlook | null {
+  const drawn = drawnOf(part, considered)
+  if (drawn) return { chain: considered, view: builtSoFar(part, drawn) }
   return outlookAfter(part, considered.length > 0 ? considered : chosenChain(part))
 }
 
 /** The table on which the choice in mind has to be paid for, and how: this one, or the one it would lead to. */
-export function dueOf(part: Part): View | null {
+export function dueOf(part: Part, considered: readonly Action[] = part.foresight.considered): View | null {
   const { view } = part.table
   if (view.phase === 'pay') return { ...view, proposal: [...(paymentOf(part)?.uses ?? view.proposal ?? [])] }
-  const { considered } = part.foresight
+  const drawn = drawnOf(part, considered)
+  if (drawn) return drawn
   const chain = considered.length > 0 ? considered : chosenChain(part)
   if (chain.length === 0 || part.watching) return null
   const whole = completed(part, chain)

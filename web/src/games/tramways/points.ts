@@ -14,9 +14,11 @@ export interface Account {
   linkUpgrades: number
   buildings: number
   buildingUpgrades: number
+  /** The move that brought most of each, the first of equals. */
+  best: { [sum in Sum]?: { ply: number; by: number } }
 }
 
-type Sum = Exclude<keyof Account, 'seat'>
+export type Sum = Exclude<keyof Account, 'seat' | 'best'>
 /** What an event adds to: a number that it tells, or one more of a kind. */
 const sums: { readonly [event: string]: readonly [sum: Sum, operand: string | null] } = {
   link_used: ['used', 'points'],
@@ -44,11 +46,22 @@ export const beginnings = (log: readonly LogEntry[]): number[] =>
 
 export function accounts(log: readonly LogEntry[], seats: number): Account[] {
   const none = { used: 0, bought: 0, rides: 0, bid: 0, links: 0, linkUpgrades: 0, buildings: 0, buildingUpgrades: 0 }
-  const all = Array.from({ length: seats }, (_, seat): Account => ({ seat, ...none }))
-  for (const told of log.flatMap(({ events }) => events)) {
-    const account = typeof told.seat === 'number' ? all[told.seat] : undefined
-    const [sum, operand] = sums[told.event] ?? []
-    if (account && sum) account[sum] += operand ? Number(told[operand!]) : 1
+  const all = Array.from({ length: seats }, (_, seat): Account => ({ seat, ...none, best: {} }))
+  for (const { ply, events } of log) {
+    for (const told of events) {
+      const account = typeof told.seat === 'number' ? all[told.seat] : undefined
+      const [sum, operand] = sums[told.event] ?? []
+      if (account && sum) add(account, sum, operand ? Number(told[operand!]) : 1, ply)
+    }
   }
   return all
 }
+
+function add(account: Account, sum: Sum, by: number, ply: number): void {
+  account[sum] += by
+  if (by > (account.best[sum]?.by ?? 0)) account.best[sum] = { ply, by }
+}
+
+/** The move that brought most of several kinds of points together. */
+export const bestMove = ({ best }: Account, sums: readonly Sum[]): number | undefined =>
+  sums.flatMap((sum) => best[sum] ?? []).toSorted((a, b) => b.by - a.by)[0]?.ply

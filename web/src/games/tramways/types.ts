@@ -183,9 +183,13 @@ export interface View {
   plan: Plan
   /** Where the boards lie, when they were shuffled. */
   boards?: Layout['boards']
+  /** While parcels are drafted: whose turn it is when, and the number of the present one, from 0. */
+  draft?: { turns: { value: Seat }[]; now: number }
+  /** In the Baby Auction, in the present order: what the place adds and, of those who have been asked, what they bid and what that comes to. */
+  rungs?: { seat: Seat; bonus: number; bid?: number; total?: number }[]
   /** In the Baby Auction, told to whoever has been asked: the place if nobody else bids, and the bids with which others would go ahead. */
   chances?: { place: number; ahead: { seat: Seat; bid: number }[] }
-  /** What is to be paid, told to whoever pays. */
+  /** What is to be paid, told to whoever pays; while a link is laid, for as far as it is. */
   bill?: Bill
   /** How it would be best paid, with what was chosen by hand. */
   proposal?: Use[]
@@ -237,6 +241,22 @@ export interface Bill {
   cards: number
   /** Of a link: the stress it would take if the icon of its other end were played. */
   other_end?: number
+  /** Of a link that is being laid: the figures that would be left, were it built as far as it is. */
+  then?: Pick<Player, 'hp' | 'money' | 'stress' | 'workers' | 'rails'>
+  trip?: Trip
+}
+/** What a trip brings, and to whom. */
+export interface Trip {
+  /** By seat: what the links used bring, and how much of it the mover pays. */
+  owners: { links: number; segments: number; hp: number; money: number; fee: number }[]
+  /** For leaving the map. */
+  edge_relief: number
+  /** At its end; below 0: relief. */
+  stress: number
+  workers: number
+  /** Choices between money and a card. */
+  gains: number
+  points_for_sale: number
 }
 
 /** What the parts of this drawing are given. */

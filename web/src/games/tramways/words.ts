@@ -20,8 +20,10 @@ import {
   type View,
 } from './types'
 
-/** Money gained or lost: "+$4". */
-export const dollars = (by: number): string => (by === 0 ? '$0' : signed(by).replace(/\d/, (digit) => `$${digit}`))
+/** A sum of money: "$4", "4 $". */
+export const dollars = (amount: number): string => say('tw.dollars', { amount })
+/** The same gained or lost: "+$4", "+4 $". */
+export const gainInDollars = (by: number): string => signed(Math.sign(by)).replace(/\d/, '') + dollars(Math.abs(by))
 
 export const symbolOf: { readonly [type in Type]: string } = { residence: 'R', commerce: 'C', leisure: 'L', industry: 'I' }
 
@@ -53,13 +55,18 @@ export function linkInWords(match: Match, { parameters }: Edition, { owner, upgr
   })
 }
 
+const endsInWords = (view: View, from: NodeId, to: NodeId | null, numeral: number): string =>
+  say('tw.title.link', { from: nodeName(view, from), to: to ? nodeName(view, to) : (numerals[numeral - 1] ?? '') })
+
 /** What is being paid for, by its places. */
 export function titleOf(view: View): string {
   const { work, node, other, numeral, type } = view.plan
   if (!node) return ''
   const place = nodeName(view, node)
-  if (work === 'link' && (other || numeral))
-    return say('tw.title.link', { from: place, to: other ? nodeName(view, other) : (numerals[numeral - 1] ?? '') })
+  if (work === 'link' && !other && !numeral) return say('tw.title.link_from', { from: place })
+  if (work === 'link' || work === 'branch_upgrade') return endsInWords(view, node, other, numeral)
+  const upgraded = work === 'link_upgrade' ? view.links[view.plan.link] : undefined
+  if (upgraded) return endsInWords(view, upgraded.from, upgraded.to, upgraded.numeral)
   if ((work === 'trip' || work === 'martian_trip') && other) return say('tw.title.trip', { to: place, from: nodeName(view, other) })
   if (work === 'building') return say('tw.title.building', { type: say(`tw.type.${types[type]!}`), parcel: place })
   return place
@@ -88,7 +95,7 @@ function iconInWords({ symbol, count, label, type }: Icon): string {
   if (label) return say('tw.parcel', { label })
   if (type) return say(`tw.type.${typeOf[symbol]!}`)
   if (symbol === 'rail') return say('tw.icon.rail', { count: count! })
-  if (symbol === 'coin') return `$${count}`
+  if (symbol === 'coin') return dollars(count!)
   return say(`tw.icon.${symbol as 'any' | 'build' | 'worker' | 'pax' | 'relax'}`)
 }
 

@@ -1,0 +1,71 @@
+// What moves on the table of Tramways, read from the browser's own list of animations.
+import { expect, test } from 'vitest'
+import { byMouse, type Skip } from './support/asking'
+import { stageOfTests, type Person } from './support/stage'
+import { layLink, playToTheEnd, sitDown } from './support/tramways'
+
+const stage = stageOfTests()
+
+/** What has moved: a class of the element, or the property that changes, and how long it takes in milliseconds. */
+interface Moved {
+  what: string
+  time: number
+}
+
+/** Notes in every frame what is moving. */
+async function watchMotion({ page }: Person): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = new Map<string, { what: string; time: number }>()
+    const look = () => {
+      for (const animation of document.getAnimations()) {
+        const target = (animation.effect as KeyframeEffect | null)?.target
+        const time = Number(animation.effect?.getTiming().duration)
+        const property = (animation as Partial<CSSTransition>).transitionProperty
+        const kind = [...(target?.classList ?? [])].find((name) => !name.startsWith('svelte-')) ?? target?.localName ?? ''
+        const what = property ? `${kind} ${property}` : kind
+        seen.set(`${what} ${time}`, { what, time })
+      }
+      ;(window as unknown as { moved: object[] }).moved = [...seen.values()]
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+}
+const movedOn = ({ page }: Person): Promise<Moved[]> => page.evaluate(() => (window as unknown as { moved: Moved[] }).moved)
+
+/** What others do is watched to its end. */
+const watch: Skip = async ({ page }) => {
+  await page.waitForFunction(() => ![...document.querySelectorAll('button')].some((one) => one.textContent.trim().startsWith('Skip')))
+}
+
+test('Rails come one after the other, the tray grows with the bill, cards are dealt, books turn and night moves on', async () => {
+  const ada = await stage.person('Ada', { reducedMotion: 'no-preference' })
+  await watchMotion(ada)
+  await sitDown(ada, { options: { mode: 'moon' } })
+  await layLink(ada, 3)
+  expect(await movedOn(ada)).toEqual(
+    expect.arrayContaining([
+      { what: 'count', time: 60 },
+      { what: 'bill', time: 220 },
+    ]),
+  )
+  await playToTheEnd(ada, byMouse, watch)
+  await ada.page.getByText('How the points came about').waitFor()
+  const moved = await movedOn(ada)
+  const times = (what: string) => moved.filter((one) => one.what === what).map(({ time }) => time)
+  expect(times('li')).toContain(180) // a card comes to the hand
+  expect(times('card')).toContain(180) // a Ticket Book turns up its next card
+  expect(times('crescent translate')).toEqual([600])
+  expect(times('land fill')).toEqual([220])
+  expect(times('of')).toEqual([180]) // a row of the final score
+})
+
+test('Nothing moves for those who want no movement', async () => {
+  const ada = await stage.person('Ada')
+  await watchMotion(ada)
+  await sitDown(ada, { options: { mode: 'moon' } })
+  await layLink(ada, 3)
+  await playToTheEnd(ada, byMouse)
+  await ada.page.getByText('How the points came about').waitFor()
+  expect(await movedOn(ada)).toEqual([])
+})

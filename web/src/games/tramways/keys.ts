@@ -1,0 +1,12 @@
+// The keys of this table, as its help tells them.
+import { say } from '../../language.svelte'
+
+export const keys = (): readonly (readonly [key: string, text: string])[] => [
+  ['1 – 7', say('tw.keys.actions')],
+  ['P', say('tw.keys.payment')],
+  ['↑ ↓', say('tw.keys.bid')],
+  ['Backspace', say('tw.keys.pass')],
+  ['M', say('tw.keys.map')],
+  ['0 – 9', say('tw.keys.points')],
+  ['Shift 1 – 5', say('tw.keys.cards_of')],
+]

@@ -1,0 +1,69 @@
+// What a trip comes to, line by line: for whoever moves, and where it goes.
+import { say, signed } from '../../language.svelte'
+import type { Match, Seat } from '../../protocol'
+import type { Edition, Trip, View } from './types'
+import { dollars, gainInDollars, nodeName } from './words'
+
+export interface TripLine {
+  /** The number, and whether it is good. */
+  by: string
+  tone: 'gain' | 'loss' | ''
+  what: string
+  /** What it is for; left out where there is little room. */
+  about: string
+}
+
+const toneOf = (good: number): TripLine['tone'] => (good > 0 ? 'gain' : good < 0 ? 'loss' : '')
+
+interface Told {
+  match: Match
+  edition: Pick<Edition, 'parameters'>
+  /** The table on which it is paid for. */
+  due: View
+  mover: Seat
+}
+
+export function tripLines(told: Told): TripLine[] {
+  const { bill } = told.due
+  if (!bill?.trip) return []
+  return [...onTheWay(told, bill.trip), ...stressOf(told, bill.trip, bill.stress), ...atItsEnd(told, bill.trip)]
+}
+
+function onTheWay({ match, mover }: Told, { owners }: Trip): TripLine[] {
+  const { hp, links, money, segments } = owners[mover]!
+  const own: TripLine[] =
+    links > 0 ? [{ by: signed(hp), tone: toneOf(hp), what: say('tw.trip.points', { hp }), about: say('tw.trip.links', { links }) }] : []
+  if (money > 0)
+    own.push({ by: gainInDollars(money), tone: 'gain', what: say('tw.trip.bank'), about: say('tw.trip.own_segments', { segments }) })
+  const fees = owners.flatMap(({ fee, segments }, seat): TripLine[] => {
+    const what = say('tw.trip.to', { name: match.seats[seat]?.name ?? '' })
+    return fee > 0 ? [{ by: gainInDollars(-fee), tone: 'loss', what, about: say('tw.trip.segments', { segments }) }] : []
+  })
+  return [...own, ...fees]
+}
+
+/** Of the cards that pay, of the edge, and of the building at its end. */
+function stressOf({ due }: Told, trip: Trip, paying: number): TripLine[] {
+  const parts: [by: number, about: string][] = [
+    [paying, say('tw.trip.icons')],
+    [-trip.edge_relief, say('tw.trip.edge')],
+    [trip.stress, nodeName(due, due.plan.node!)],
+  ]
+  return parts.flatMap(([by, about]) => (by === 0 ? [] : [{ by: signed(by), tone: toneOf(-by), what: say('tw.trip.stress'), about }]))
+}
+
+function atItsEnd({ edition, due }: Told, { gains, points_for_sale: sale, workers }: Trip): TripLine[] {
+  const lines: TripLine[] = []
+  if (workers > 0)
+    lines.push({ by: signed(workers), tone: 'gain', what: say('tw.trip.workers', { workers }), about: nodeName(due, due.plan.node!) })
+  if (gains > 0)
+    lines.push({
+      by: dollars(edition.parameters.commerce.money_per_level),
+      tone: 'gain',
+      what: say('tw.trip.or_card'),
+      about: say('tw.trip.choose', { gains }),
+    })
+  if (sale > 0)
+    lines.push({ by: String(sale), tone: '', what: say('tw.trip.for_sale', { points: sale }), about: nodeName(due, due.plan.node!) })
+  return lines
+}
