@@ -13,14 +13,26 @@ namespace omnibus {
 namespace {
 
 Measure measure_of(const AnyGame& game) {
-  if (game.players() == 1) return Measure::worth;
-  return game_look(game.info().name).at("together").as_bool() ? Measure::team : Measure::win;
+  if (game_look(game.info().name).at("together").as_bool()) return Measure::team;
+  return game.players() == 1 ? Measure::points : Measure::win;
+}
+
+/// Points are graded by their share of those that were reached; of a handful a single one would be too much.
+double whole_of(Measure measure, const Match& match) {
+  constexpr int few_points = 20;
+  return measure == Measure::points ? std::max(few_points, int{match.position().result().scores[0]}) : 1;
 }
 
 /// The table after so many actions, with whoever acted then to decide.
 std::unique_ptr<Position> decision_at(const Match& match, int ply) {
   std::unique_ptr<Position> out = match.position_at(ply).clone();
   out->make_actor(match.seat_of(ply + 1));
+  return out;
+}
+
+std::vector<Action> actions_between(const Match& match, int from, int to) {
+  std::vector<Action> out;
+  for (int ply = from + 1; ply <= to; ++ply) out.push_back(match.action_of(ply));
   return out;
 }
 
@@ -71,8 +83,8 @@ double weight_of(const Reading& reading, Seat seat) {
 std::vector<std::size_t> key_moments(const Analysis& analysis, Seat seat) {
   constexpr std::size_t most = 3;
   std::vector<std::size_t> out;
-  const auto weight = [&](std::size_t index) { return weight_of(judged(analysis, index), seat); };
-  for (std::size_t i = 0; i < settled(analysis); ++i) {
+  const auto weight = [&](std::size_t index) { return weight_of(analysis.readings[index], seat); };
+  for (std::size_t i = 0; i < analysis.readings.size(); ++i) {
     if (analysis.choices[i].seat == seat && weight(i) >= bad_from) out.push_back(i);
   }
   std::stable_sort(out.begin(), out.end(), [&](std::size_t a, std::size_t b) { return weight(a) > weight(b); });
@@ -110,7 +122,8 @@ class Readings {
 
 Analysis analysis_of(const Match& match) {
   if (!match.over()) throw Problem("not_over");
-  return {.measure = measure_of(match.game()), .choices = choices_of(match), .readings = {}};
+  const Measure measure = measure_of(match.game());
+  return {.measure = measure, .whole = whole_of(measure, match), .choices = choices_of(match), .readings = {}};
 }
 
 ChoiceToRead::ChoiceToRead(const Match& match, const Analysis& analysis, std::size_t index, const AnalysisOrder& order)
@@ -119,8 +132,14 @@ ChoiceToRead::ChoiceToRead(const Match& match, const Analysis& analysis, std::si
   choice_.before = decision_at(match, made.ply);
   choice_.after = match.position_at(made.ply + made.actions).clone();
   choice_.drawn = match.chance_used(made.ply + made.actions);
-  for (int i = 1; i <= made.actions; ++i) choice_.played.push_back(match.action_of(made.ply + i));
+  choice_.played = actions_between(match, made.ply, made.ply + made.actions);
+  if (made.goes_on) {
+    const int next = analysis.choices[index + 1].ply;
+    choice_.next = decision_at(match, next);
+    choice_.until_next = actions_between(match, made.ply, next);
+  }
   order_ = {.measure = analysis.measure,
+            .whole = analysis.whole,
             .games = order.games,
             .seed = derived_seed(order.seed, static_cast<std::uint64_t>(made.ply)),
             .stop = {}};
@@ -155,28 +174,9 @@ void read_on(Analysis& analysis, const Match& match, const AnalysisOrder& order,
   for (std::size_t i = from; i < analysis.choices.size() && all[i]; ++i) analysis.readings.push_back(std::move(*all[i]));
 }
 
-Reading judged(const Analysis& analysis, std::size_t index) {
-  Reading out = analysis.readings[index];
-  if (!analysis.choices[index].goes_on || index + 1 >= analysis.readings.size()) return out;
-  const Reading& next = analysis.readings[index + 1];
-  const auto raise = [](std::optional<Judgement>& judgement, const std::optional<Judgement>& later) {
-    if (judgement && later) judgement->played = std::max(judgement->played, std::min(judgement->best, later->best));
-  };
-  raise(out.known, next.known);
-  raise(out.open, next.open);
-  if (out.known && out.known->loss() == 0) out.line.clear();
-  return out;
-}
-
-std::size_t settled(const Analysis& analysis) {
-  std::size_t out = analysis.readings.size();
-  if (out > 0 && analysis.choices[out - 1].goes_on) --out;
-  return out;
-}
-
-std::vector<double> last_chances(const Match& match, Measure measure) {
+std::vector<double> last_chances(const Match& match, const Analysis& analysis) {
   return analysis_game(match.game().info().name)
-      .chances(match.game(), match.position(), {.measure = measure, .games = 1, .seed = 1, .stop = {}});
+      .chances(match.game(), match.position(), {.measure = analysis.measure, .whole = analysis.whole, .games = 1, .seed = 1, .stop = {}});
 }
 
 bool is_bad_draw(const Reading& reading, Seat seat) {
@@ -187,8 +187,8 @@ bool is_bad_draw(const Reading& reading, Seat seat) {
 std::vector<SeatSummary> summaries(const Analysis& analysis, int seats) {
   std::vector<SeatSummary> out(static_cast<std::size_t>(seats));
   std::vector<Mean> accuracies(out.size());
-  for (std::size_t i = 0; i < settled(analysis); ++i) {
-    const Reading reading = judged(analysis, i);
+  for (std::size_t i = 0; i < analysis.readings.size(); ++i) {
+    const Reading& reading = analysis.readings[i];
     if (!reading.known) continue;
     const std::size_t seat = static_cast<std::size_t>(analysis.choices[i].seat);
     ++out[seat].counts[static_cast<std::size_t>(*reading.grade())];

@@ -23,6 +23,7 @@ struct ChoiceMade {
 /// The choices of a match, and what has been read of them so far, from the first on.
 struct Analysis {
   Measure measure = Measure::win;
+  double whole = 1;  ///< what counts as 100 percent: the win, or the points that were reached
   std::vector<ChoiceMade> choices;
   std::vector<Reading> readings;
 
@@ -60,15 +61,8 @@ class ChoiceToRead {
 void read_on(Analysis& analysis, const Match& match, const AnalysisOrder& order, int threads = 1,
              const std::function<void(std::size_t read)>& progress = {}, const std::stop_token& stop = {});
 
-/// A reading with the one after it in mind: where the seat goes on at once, with nothing drawn, whatever it can still do then is not lost
-/// yet. What is left out of a turn is so found where it became too late.
-Reading judged(const Analysis& analysis, std::size_t index);
-
-/// How many of the readings no other will change any more.
-std::size_t settled(const Analysis& analysis);
-
 /// Chances of each seat when it was over: the result itself.
-std::vector<double> last_chances(const Match& match, Measure measure);
+std::vector<double> last_chances(const Match& match, const Analysis& analysis);
 
 /// Whether the seat lost much by what it could not know or by what was drawn, and not by a mistake of its own.
 bool is_bad_draw(const Reading& reading, Seat seat);

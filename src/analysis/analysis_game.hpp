@@ -14,7 +14,9 @@ struct ChoiceOfMatch {
   std::shared_ptr<const Position> before;
   std::vector<Action> played;
   std::shared_ptr<const Position> after;
-  bool drawn = false;  ///< whether chance had a part in it
+  bool drawn = false;                      ///< whether chance had a part in it
+  std::shared_ptr<const Position> next{};  ///< where that seat goes on at once, its next decision
+  std::vector<Action> until_next{};        ///< what it played up to there
 };
 
 struct AnalysisGame {
@@ -25,7 +27,7 @@ struct AnalysisGame {
 
   Reading (*read)(const AnyGame& game, const ChoiceOfMatch& choice, const ReadingOrder& order);
 
-  /// Chances of all seats in percent, cards open; of a game that is over its result.
+  /// Chances of all seats in percent of the whole, cards open; of a game that is over its result.
   std::vector<double> (*chances)(const AnyGame& game, const Position& position, const ReadingOrder& order);
 };
 

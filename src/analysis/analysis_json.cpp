@@ -10,24 +10,36 @@ namespace {
 
 // ---- Told ---------------------------------------------------------------------------------------------------------------
 
-/// Nobody reads more than tenths of a percent.
+/// Nobody reads more than tenths.
 double rounded(double value) { return std::round(value * 10) / 10; }
+/// A loss never seems to reach the next grade.
+double rounded_down(double loss) { return std::floor(loss * 10) / 10; }
 
-json::array chances_to_json(const std::vector<double>& chances) {
-  json::array out;
-  for (const double chance : chances) out.push_back(rounded(chance));
-  return out;
-}
+/// Percent of the whole as they are told: alone, as points.
+class Unit {
+ public:
+  explicit Unit(const Analysis& analysis) : of_a_percent_(analysis.measure == Measure::points ? analysis.whole / 100 : 1) {}
+
+  double told(double percent) const { return rounded(percent * of_a_percent_); }
+  json::array told(const std::vector<double>& chances) const {
+    json::array out;
+    for (const double chance : chances) out.push_back(told(chance));
+    return out;
+  }
+
+ private:
+  double of_a_percent_;
+};
 
 json::array moves_of(const Match& match, const ChoiceMade& choice, std::span<const Action> actions, const Speaker& speaker) {
   return moves_to_json(match.game(), match.position_at(choice.ply), choice.seat, actions, speaker);
 }
 
-json::value judgement_to_json(const std::optional<Judgement>& judgement, std::optional<Grade> grade) {
+json::value judgement_to_json(const std::optional<Judgement>& judgement, std::optional<Grade> grade, const Unit& unit) {
   if (!judgement) return nullptr;
-  return json::object{{"played", rounded(judgement->played)},
-                      {"best", rounded(std::max(judgement->best, judgement->played))},
-                      {"loss", rounded(judgement->loss())},
+  return json::object{{"played", unit.told(judgement->played)},
+                      {"best", unit.told(std::max(judgement->best, judgement->played))},
+                      {"loss", rounded_down(judgement->loss())},
                       {"grade", grade_names[static_cast<std::size_t>(*grade)]},
                       {"accuracy", rounded(accuracy_of(judgement->loss()))}};
 }
@@ -43,18 +55,19 @@ json::value best_to_json(const Reading& reading, const Match& match, const Choic
 
 json::object moment_to_json(const Analysis& analysis, std::size_t index, const Match& match, const Speaker& speaker) {
   const ChoiceMade& choice = analysis.choices[index];
-  const Reading reading = judged(analysis, index);
+  const Reading& reading = analysis.readings[index];
+  const Unit unit(analysis);
   std::vector<Action> played;
   for (int i = 1; i <= choice.actions; ++i) played.push_back(match.action_of(choice.ply + i));
   return {{"index", index},
           {"ply", choice.ply},
           {"seat", index_of(choice.seat)},
           {"played", moves_of(match, choice, played, speaker)},
-          {"before", chances_to_json(reading.before)},
-          {"after", chances_to_json(reading.after)},
-          {"drawn", reading.drawn.empty() ? json::value(nullptr) : json::value(chances_to_json(reading.drawn))},
-          {"known", judgement_to_json(reading.known, reading.grade())},
-          {"open", judgement_to_json(reading.open, reading.open ? std::optional(grade_of(reading.open->loss())) : std::nullopt)},
+          {"before", unit.told(reading.before)},
+          {"after", unit.told(reading.after)},
+          {"drawn", reading.drawn.empty() ? json::value(nullptr) : json::value(unit.told(reading.drawn))},
+          {"known", judgement_to_json(reading.known, reading.grade(), unit)},
+          {"open", judgement_to_json(reading.open, reading.open ? std::optional(grade_of(reading.open->loss())) : std::nullopt, unit)},
           {"best", best_to_json(reading, match, choice, speaker)},
           {"bad_draw", is_bad_draw(reading, choice.seat)}};
 }
@@ -118,17 +131,17 @@ Reading reading_in(const json::value& kept, const AnyGame& game) {
 json::object analysis_to_json(const Analysis& analysis, const Match& match, AnalysisState state, const Speaker& speaker,
                               const MomentRange& range) {
   json::array moments;
-  for (std::size_t i = range.from; i < settled(analysis) && moments.size() < range.count; ++i) {
+  for (std::size_t i = range.from; i < analysis.readings.size() && moments.size() < range.count; ++i) {
     moments.push_back(moment_to_json(analysis, i, match, speaker));
   }
   json::array seats;
   for (const SeatSummary& summary : summaries(analysis, match.game().players())) seats.push_back(summary_to_json(summary, seats.size()));
   return {{"state", analysis_state_names[static_cast<std::size_t>(state)]},
-          {"read", settled(analysis)},
+          {"read", analysis.readings.size()},
           {"of", analysis.choices.size()},
           {"measure", measure_names[static_cast<std::size_t>(analysis.measure)]},
           {"moments", std::move(moments)},
-          {"last", chances_to_json(last_chances(match, analysis.measure))},
+          {"last", Unit(analysis).told(last_chances(match, analysis))},
           {"seats", std::move(seats)}};
 }
 

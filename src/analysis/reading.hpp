@@ -11,23 +11,25 @@
 
 namespace omnibus {
 
-/// What the end of a game counts for a seat: its share of the win; the win of its team; alone, the guide's worth, nothing where it is lost.
-enum class Measure : std::uint8_t { win, team, worth };
-inline constexpr std::array<std::string_view, 3> measure_names{"win", "team", "worth"};
+/// What the end of a game counts for a seat: its share of the win; the win of its team; alone, its points.
+enum class Measure : std::uint8_t { win, team, points };
+inline constexpr std::array<std::string_view, 3> measure_names{"win", "team", "points"};
 
 /// How many games are played out from each side of a comparison; and so many times as many where it does not become clear which grade it
 /// is.
 inline constexpr int usual_games = 200;
-inline constexpr int longest_doubt = 64;
+inline constexpr int longest_doubt = 256;
 
 struct ReadingOrder {
   Measure measure = Measure::win;
+  double whole = 1;  ///< what counts as 100 percent: the win, or the points that were reached
   int games = usual_games;
   std::uint64_t seed = 1;  ///< the same seed finds the same
   std::stop_token stop{};  ///< once it is asked to stop, what is returned means nothing
 };
 
-/// The chance of the seat in percent, after what was played and after the best that was found besides.
+/// The chance of the seat, or its points, in percent of the whole: after what was played, going on as well as was found, and after the best
+/// that was found besides.
 struct Judgement {
   double played = 0;
   double best = 0;
@@ -37,7 +39,7 @@ struct Judgement {
 };
 
 struct Reading {
-  std::vector<double> before;      ///< chances of all seats in percent, cards open, if the best is played
+  std::vector<double> before;      ///< of all seats in percent of the whole, cards open, if the best is played
   std::vector<double> after;       ///< the same after what was played, before anything is drawn
   std::vector<double> drawn;       ///< the same after what was drawn; empty where nothing was
   std::optional<Judgement> known;  ///< nothing where there was no choice, or none that made a difference
@@ -69,7 +71,6 @@ class Mean {
   double least(double errors = 3) const { return mean() - errors * error(); }
   double most(double errors = 3) const { return mean() + errors * error(); }
 
- private:
   /// As if one number more had come, far off: a few that are alike prove little.
   double error() const {
     if (count_ < 2) return 100;
@@ -78,6 +79,7 @@ class Mean {
     return std::sqrt(variance / count_);
   }
 
+ private:
   int count_ = 0;
   double sum_ = 0;
   double squares_ = 0;

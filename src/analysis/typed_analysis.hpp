@@ -17,9 +17,13 @@ template <class Sizes> AnalysisGame analysis_game_of() {
           .read =
               [](const AnyGame& table, const ChoiceOfMatch& choice, const ReadingOrder& order) {
                 return with_rules(Sizes(), table, [&]<class G>(const G& rules) {
-                  const ChoiceAtTable<G> typed{state_of(rules, *choice.before), choice.played, state_of(rules, *choice.after),
-                                               choice.drawn};
-                  return read_choice(rules, typed, order);
+                  const ChoiceAtTable<G> typed{.before = state_of(rules, *choice.before),
+                                               .played = choice.played,
+                                               .after = state_of(rules, *choice.after),
+                                               .drawn = choice.drawn,
+                                               .next = choice.next ? &state_of(rules, *choice.next) : nullptr,
+                                               .until_next = choice.until_next};
+                  return ChoiceReader<G>(rules, typed, order).read();
                 });
               },
           .chances =

@@ -42,7 +42,8 @@ template <Guided G> class WayFinder {
         seed_(derived_seed(seed, 1)),
         imagined_(imagined()) {}
 
-  /// What was played is the first; none of the others comes to the same. `obvious` says whether the guide would have played it.
+  /// What was played is the first, be it nothing; none of the others comes to the same. `obvious` says whether the guide would have played
+  /// it.
   std::vector<Way> find(std::span<const Action> played, bool& obvious) {
     add({.line = {played.begin(), played.end()}, .choice = static_cast<int>(played.size())});
     const Thought thought = search_.think(sight_);

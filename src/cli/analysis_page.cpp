@@ -23,7 +23,11 @@ std::string joined_texts(const json::array& moves, std::size_t count) {
   return out;
 }
 
-std::string percent(double chance) { return fmt::format("{:.0f}", chance); }
+/// Two numbers as whole ones, or with a decimal where that would hide that they differ.
+std::pair<std::string, std::string> told_apart(double one, double other) {
+  const int decimals = std::round(one) == std::round(other) ? 1 : 0;
+  return {fmt::format("{:.{}f}", one, decimals), fmt::format("{:.{}f}", other, decimals)};
+}
 
 }  // namespace
 
@@ -87,9 +91,9 @@ std::string AnalysedMatch::change(const json::object& moment) const {
   const json::value& known = moment.at("known");
   const bool own = !moment.at("bad_draw").as_bool() && !known.is_null();
   const json::value& end = moment.at("drawn").is_null() ? moment.at("after") : moment.at("drawn");
-  const double before = number(own ? known.at("best") : moment.at("before").at(seat));
-  const double after = number(own ? known.at("played") : end.at(seat));
-  return program_.text("analyse.change", {{"before", percent(before)}, {"after", percent(after)}});
+  const auto [before, after] =
+      told_apart(number(own ? known.at("best") : moment.at("before").at(seat)), number(own ? known.at("played") : end.at(seat)));
+  return program_.text(in_points() ? "analyse.change_points" : "analyse.change", {{"before", before}, {"after", after}});
 }
 
 std::string AnalysedMatch::best_line(const json::object& moment) const {
@@ -160,13 +164,14 @@ class Picture {
   explicit Picture(const AnalysedMatch& match) : match_(match) {
     for (const json::value& moment : match.moments()) add(moment.at("before").as_array());
     add(match.last());
+    if (match.in_points()) most_ = most_points();
   }
 
   std::string svg(const std::string& label) const {
     std::string out = fmt::format(R"(<svg viewBox="0 0 {} {}" role="img" aria-label="{}">)", width, height, escaped(label));
-    for (const int line : {0, 50, 100}) {
-      out += fmt::format(R"(<line x1="{0}" x2="{1}" y1="{2}" y2="{2}"/><text x="{3}" y="{4}" text-anchor="end">{5}%</text>)", left,
-                         width - right, y(line), left - 8, y(line) + 4, line);
+    for (const double line : {0.0, most_ / 2, most_}) {
+      out += fmt::format(R"(<line x1="{0}" x2="{1}" y1="{2}" y2="{2}"/><text x="{3}" y="{4}" text-anchor="end">{5:.0f}{6}</text>)", left,
+                         width - right, y(line), left - 8, y(line) + 4, line, match_.in_points() ? "" : "%");
     }
     const std::size_t bands = match_.shared_chance() ? 1 : columns_.front().size();
     for (std::size_t seat = bands; seat-- > 0;) out += band(seat);
@@ -191,7 +196,14 @@ class Picture {
     const double steps = static_cast<double>(std::max<std::size_t>(1, columns_.size() - 1));
     return left + (width - left - right) * static_cast<double>(index) / steps;
   }
-  static double y(double percent) { return top + (height - top - bottom) * (1 - percent / 100); }
+  double y(double value) const { return top + (height - top - bottom) * (1 - value / most_); }
+
+  /// Rounded up, so that the axis is told in even numbers.
+  double most_points() const {
+    double out = 1;
+    for (const std::vector<double>& column : columns_) out = std::max(out, column.front());
+    return 20 * std::ceil(out / 20);
+  }
 
   /// The area from nothing up to the chances of this seat and those before it; later ones are drawn over it.
   std::string band(std::size_t seat) const {
@@ -199,7 +211,7 @@ class Picture {
     for (std::size_t i = 0; i < columns_.size(); ++i) {
       double sum = 0;
       for (std::size_t below = 0; below <= seat; ++below) sum += columns_[i][below];
-      points += fmt::format(" {:.1f},{:.1f}", x(i), y(std::min(sum, 100.0)));
+      points += fmt::format(" {:.1f},{:.1f}", x(i), y(std::clamp(sum, 0.0, most_)));
     }
     points += fmt::format(" {:.1f},{:.1f}", x(columns_.size() - 1), y(0));
     return fmt::format(R"(<polygon points="{}" class="{}"/>)", points, colour(seat));
@@ -216,6 +228,7 @@ class Picture {
 
   const AnalysedMatch& match_;
   std::vector<std::vector<double>> columns_;
+  double most_ = 100;  ///< what the axis reaches to
 };
 
 std::string accuracy_table(const Program& program, const AnalysedMatch& match) {

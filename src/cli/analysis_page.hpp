@@ -29,6 +29,7 @@ class AnalysedMatch {
   const json::array& seats() const { return analysis_.at("seats").as_array(); }
   const json::array& moments() const { return analysis_.at("moments").as_array(); }
   const json::array& last() const { return analysis_.at("last").as_array(); }
+  bool in_points() const { return analysis_.at("measure") == "points"; }  ///< not in percent
   bool shared_chance() const { return analysis_.at("measure") != "win"; }
   /// The key moments of all seats, in the order of play.
   std::vector<const json::object*> key_moments() const;

@@ -357,6 +357,15 @@ void Presence::tell_said(const Speech& speech) {
             });
 }
 
+void Presence::tell_analysis(const json::object& progress) {
+  tell_each([](const Viewer&) { return std::string(); },
+            [&](const Viewer&) {
+              json::object push{{"push", "analysis"}, {"match", match_.record().id}};
+              push.insert(progress.begin(), progress.end());
+              return json::serialize(push);
+            });
+}
+
 void Presence::tell_gone() {
   tell_each([](const Viewer&) { return std::string(); },
             [&](const Viewer&) { return json::serialize(json::object{{"push", "gone"}, {"match", match_.record().id}}); });

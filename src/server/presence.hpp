@@ -90,7 +90,8 @@ class Presence {
   void tell_update(const Command& command);
   void tell_everything();  ///< much has been done at once: all there is to know now
   void tell_said(const Speech& speech);
-  void tell_gone();  ///< the match is no more, and nobody watches it from then on
+  void tell_analysis(const json::object& progress);  ///< how far it has come; the moments are asked for
+  void tell_gone();                                  ///< the match is no more, and nobody watches it from then on
 
  private:
   using Clock = std::chrono::steady_clock;

@@ -1,6 +1,5 @@
 #include "server/review.hpp"
 
-#include "analysis/analysis_json.hpp"
 #include "server/access.hpp"
 #include "server/events.hpp"
 #include "server/live_match.hpp"
@@ -35,14 +34,21 @@ Analysis& Review::analysis() {
   return analysis_.emplace(std::move(found));
 }
 
+AnalysisState Review::state() {
+  if (reading_) return AnalysisState::running;
+  if (analysis().done()) return AnalysisState::done;
+  return analysis().readings.empty() ? AnalysisState::none : AnalysisState::stopped;
+}
+
 json::object Review::told(const std::string& language, std::size_t from) {
-  const Analysis& known = analysis();
-  const AnalysisState state = reading_                 ? AnalysisState::running
-                              : known.done()           ? AnalysisState::done
-                              : known.readings.empty() ? AnalysisState::none
-                                                       : AnalysisState::stopped;
-  return {{"analysis",
-           analysis_to_json(known, match_.history().match(), state, match_.speaker(language), {.from = from, .count = moments_at_once})}};
+  return {{"analysis", analysis_to_json(analysis(), match_.history().match(), state(), match_.speaker(language),
+                                        {.from = from, .count = moments_at_once})}};
+}
+
+void Review::tell_progress() {
+  match_.presence().tell_analysis({{"state", analysis_state_names[static_cast<std::size_t>(state())]},
+                                   {"read", analysis().readings.size()},
+                                   {"of", analysis().choices.size()}});
 }
 
 void Review::tell(const Visitor& visitor, std::size_t from, const Answer& answer) {
@@ -60,9 +66,10 @@ void Review::begin(const Visitor& visitor, const Answer& answer) {
     context.reviews.add(match_.record().id, owner_);
     reading_ = true;
     read_next();
+    tell_progress();
   }
   if (reading_) wanted_by_.insert(visitor.person);
-  answer(told(visitor.language, settled(analysis())));
+  answer(told(visitor.language, analysis().readings.size()));
 }
 
 void Review::stop(const Visitor& visitor, const Answer& answer) {
@@ -70,7 +77,7 @@ void Review::stop(const Visitor& visitor, const Answer& answer) {
   check_over();
   const bool wanted_it = wanted_by_.erase(visitor.person) > 0;
   if (wanted_it && wanted_by_.empty()) keep();
-  answer(told(visitor.language, settled(analysis())));
+  answer(told(visitor.language, analysis().readings.size()));
 }
 
 void Review::read_next() {
@@ -92,8 +99,9 @@ void Review::heard(Reading reading) {
   known.readings.push_back(std::move(reading));
   const bool goes_on = !known.done() && !wanted_by_.empty();
   if (!goes_on || known.readings.size() % kept_every == 0) keep();
-  if (goes_on) return read_next();
-  end();
+  if (goes_on) read_next();
+  else end();
+  tell_progress();
 }
 
 void Review::keep() {

@@ -6,7 +6,7 @@
 #include <set>
 #include <string>
 
-#include "analysis/analysis.hpp"
+#include "analysis/analysis_json.hpp"
 #include "server/bots.hpp"
 #include "server/messages.hpp"
 #include "server/record.hpp"
@@ -33,7 +33,9 @@ class Review {
  private:
   void check_over() const;
   Analysis& analysis();
+  AnalysisState state();
   json::object told(const std::string& language, std::size_t from);
+  void tell_progress();
   void read_next();
   void heard(Reading reading);
   void keep();

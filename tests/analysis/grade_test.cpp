@@ -54,6 +54,12 @@ TEST(Leads, are_clear_when_there_are_games_enough_to_tell_the_grade) {
   EXPECT_FALSE(is_clear(mean_of(100'000, -50, 70), false)) << "just at a threshold";
 }
 
+TEST(Draws, are_bad_or_not_when_there_are_games_enough_to_tell) {
+  EXPECT_FALSE(is_apart(mean_of(200, 0, 100), mean_of(200, 0, 84), 10)) << "eight points apart, or six, or fourteen";
+  EXPECT_TRUE(is_apart(mean_of(20'000, 0, 100), mean_of(20'000, 0, 84), 10));
+  EXPECT_TRUE(is_apart(mean_of(200, 0, 100), mean_of(200, 0, 20), 10));
+}
+
 TEST(Leads, below_nothing_matter_only_where_a_choice_may_be_brilliant) {
   const Mean lead = mean_of(1000, -70, 50);  // -10
   EXPECT_TRUE(is_clear(lead, false));

@@ -32,7 +32,8 @@ const readOf = async (person: Person, { id }: Match, from = 0): Promise<Analysis
   (await person.ask<AnalysisReply>('GET', `/api/matches/${id}/analysis?from=${from}`)).analysis
 
 const inState = ({ page }: Person, state: Analysis['state']): Locator => page.locator(`.analysis[data-state="${state}"]`)
-const chart = ({ page }: Person): Locator => page.getByRole('figure').filter({ hasText: /Chance to win|The team’s chance|Outlook/ })
+const chart = ({ page }: Person): Locator =>
+  page.getByRole('figure').filter({ hasText: /Chance to win|The team’s chance|Points to expect/ })
 const atPly = (person: Person, ply: number): Promise<void> => person.page.waitForURL(`**/analysis?ply=${ply}`)
 
 /** Opens the analysis and waits until all of it has been read and shown. */
@@ -99,10 +100,15 @@ test('Moments are gone through by keys and by mouse, what was best is shown and 
     expect(await listed.last().getAttribute('aria-current')).toBe('step')
   }
 
-  // Where something better was found, B shows and hides it.
+  // Where something better was found, B shows and hides it; the numbers beside it are those it was graded by.
   const better = moments.find(({ best }) => best)
   if (better) {
     await ada.goto(`/match/${match.id}/analysis?ply=${better.ply}`)
+    const card = ada.page.locator('.moment')
+    await card.getByText(/by what was known|all cards open/).waitFor()
+    const [from, to] = (await card.locator('.chance b').innerText()).split('→').map((text) => Number.parseFloat(text))
+    expect(from).not.toBe(to)
+    if (!better.bad_draw) expect(Math.abs(from! - to! - better.known!.loss)).toBeLessThanOrEqual(1.1)
     const told = ada.page.getByText(/^best was: /).first()
     await told.waitFor()
     await keyboard.press('b')

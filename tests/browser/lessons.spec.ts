@@ -160,6 +160,9 @@ test('A wrong try is answered with its reason and its rule, on a phone', async (
   const ada = await stage.person('Ada', { viewport: phone, hasTouch: true })
   await openLesson(ada, 'mass_transit', '1_first_steps')
   await stepShown(ada, await lessonOf(ada))
+  // Undo and the end of the turn have no place here: the step asks for neither.
+  expect(await ada.page.getByRole('button', { name: 'Undo' }).isVisible()).toBe(false)
+  expect(await ada.page.locator('.tray [data-spot^="do:"]').filter({ visible: true }).count()).toBe(0)
   await touch(spot(ada, 'card:MT24'))
   await touch(spot(ada, 'route:0'))
   await speechOf(ada).getByText('Keep the walk card: somebody has to leave the city on foot in a moment.').waitFor()

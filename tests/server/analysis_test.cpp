@@ -60,6 +60,26 @@ TEST(AnalysisOfMatches, is_read_in_the_background_and_survives_a_restart) {
   EXPECT_EQ(stranger.post(archive.path()).code(), "not_signed_in");
 }
 
+TEST(AnalysisOfMatches, tells_those_who_watch_how_far_it_has_come) {
+  Archive archive;
+  WebClient stranger = archive.server.client();
+  Participant watcher(stranger, archive.match, "spectator");
+  const std::int64_t of = archive.ada.post(archive.path()).json().at("analysis").at("of").as_int64();
+  std::int64_t read = 0;
+  for (StepLimit pushes;; ++pushes) {
+    const json::object push = watcher.socket().next_push();
+    if (push.at("push") != "analysis") continue;
+    EXPECT_EQ(push.at("match"), archive.match);
+    EXPECT_EQ(push.at("of"), of);
+    EXPECT_GE(push.at("read").as_int64(), read) << "never less than before";
+    read = push.at("read").as_int64();
+    if (push.at("state") == "done") break;
+    EXPECT_EQ(push.at("state"), "running");
+  }
+  EXPECT_EQ(read, of);
+  EXPECT_EQ(archive.analysis(archive.ada).at("state"), "done") << "whoever asks now is told the rest";
+}
+
 TEST(AnalysisOfMatches, is_told_from_any_moment_on_in_any_language) {
   Archive archive;
   archive.ada.post(archive.path());

@@ -96,6 +96,29 @@ TEST(NightBusAnalysis, the_winning_ticket_is_the_best_and_what_makes_no_differen
   EXPECT_EQ(summaries(analysis, 2)[1].accuracy, std::nullopt);
 }
 
+/// The first night, three points ahead. The guide lays the ticket for four stops, which is good for most points tonight; whoever keeps it
+/// for the last night, and the one for six to be sure, wins 84.6 of 100 games instead of 55.6 (counted out; 49.7 with the ticket for six).
+Analysis first_night_with(const std::string& ticket) {
+  const Evening evening{.night = 0, .die = 3, .hands = {Hand{"4a", "5a", "6a"}, Hand{"3a", "4b", "6b"}}, .points = {3, 0}};
+  Match match = evening.match(1, true);
+  lay(match, ticket);
+  lay(match, "3a");
+  while (!match.over()) match.act(match.position().legal().front());
+  return read(match);
+}
+
+TEST(NightBusAnalysis, the_one_good_choice_that_the_guide_does_not_see_is_brilliant) {
+  const Analysis found = first_night_with("5a");
+  EXPECT_EQ(found.readings.front().grade(), Grade::brilliant);
+  EXPECT_NEAR(found.readings.front().known->played, 84.6, 3);
+  EXPECT_NEAR(found.readings.front().known->best, 55.6, 3);
+  EXPECT_EQ(summaries(found, 2)[0].key_moments.front(), 0u);
+
+  const Analysis missed = first_night_with("4a");
+  EXPECT_EQ(missed.readings.front().grade(), Grade::blunder);
+  EXPECT_EQ(missed.readings.front().line.size(), 1u);
+}
+
 /// The first night: the second rider does the best it can; then the bus goes six stops, and nobody could know.
 TEST(NightBusAnalysis, an_unlucky_draw_is_no_mistake) {
   const Evening evening{.night = 0, .die = 1, .up = 1, .hands = {Hand{"1a", "6a", "6b"}, Hand{"1b", "2b", "2c"}}, .laid_by_first = "1a"};

@@ -176,17 +176,18 @@ export interface PlayOn {
 export interface AnalysisReply {
   analysis: Analysis
 }
+/** `none`: nobody has asked yet. `running` may wait for its turn: people at tables go first. */
+export type AnalysisState = 'none' | 'running' | 'stopped' | 'done'
 export interface Analysis {
-  /** `none`: nobody has asked yet. `running` may wait for its turn: people at tables go first. */
-  state: 'none' | 'running' | 'stopped' | 'done'
+  state: AnalysisState
   /** How many moments have been read, and how many there are. */
   read: number
   of: number
   /**
    * What a chance is: of the seat to win (a shared win counts as its share, so the seats add up to 100), of the `team` to win, or, alone,
-   * how good an end is expected by the measure of the game (`worth`), nothing where the game is lost.
+   * the `points` to expect at the end.
    */
-  measure: 'win' | 'team' | 'worth'
+  measure: 'win' | 'team' | 'points'
   /** In the order of play, from number `from` on; at most 40 at once. The answers to POST have none. */
   moments: AnalysedMoment[]
   /** Of each seat at the end: the result itself. */
@@ -203,7 +204,7 @@ export interface AnalysedMoment {
   seat: Seat
   /** What was played: its actions, from that frame on. */
   played: Move[]
-  /** Chances of each seat before it, in percent, with all cards open, if the best is played now. */
+  /** Chances of each seat before it, in percent (alone: points), with all cards open, if the best is played now. */
   before: number[]
   /** The same after what was played, before anything is drawn. */
   after: number[]
@@ -232,10 +233,10 @@ export interface BetterMove {
 }
 export type Grade = 'brilliant' | 'best' | 'good' | 'inaccuracy' | 'mistake' | 'blunder'
 export interface Judgement {
-  /** The seat's chance in percent after what was played, and after the best that was found. */
+  /** The seat's chance in percent (alone: its points) after what was played, and after the best that was found. */
   played: number
   best: number
-  /** In percentage points; never below 0. */
+  /** In percentage points (alone: in percent of the points that were reached), rounded down; never below 0. */
   loss: number
   grade: Grade
   /** 0 to 100, from the loss. */
@@ -648,7 +649,7 @@ export interface Happening {
 
 // ---- WebSocket: the server tells ------------------------------------------------------------------------------------------
 
-export type Push = Update | Patch | Changed | People | Spoken | Resync | Gone | Closing
+export type Push = Update | Patch | Changed | People | Spoken | AnalysisProgress | Resync | Gone | Closing
 
 /** Something was done. */
 export interface Update {
@@ -696,6 +697,14 @@ export interface Said {
   phrase: string | null
   text: string
   at: string
+}
+/** An analysis has begun, come further or ended. What was read is asked for over HTTP. */
+export interface AnalysisProgress {
+  push: 'analysis'
+  match: string
+  state: AnalysisState
+  read: number
+  of: number
 }
 /** The reader was too slow and has missed something, or a round was closed: all there is to know now. */
 export interface Resync {

@@ -35,6 +35,7 @@ class Reasoning {
       case Verb::accept: return accepting(out);
       case Verb::let_pass: return letting_pass(out);
       case Verb::jam: return jamming(out);
+      case Verb::discard: return discarding(out);
       default: return;
     }
   }
@@ -69,6 +70,13 @@ class Reasoning {
     const int points = after_.scores[index_of(deed_.seat)] - before_.scores[index_of(deed_.seat)];
     out.add({"reason.avoids", {{"count", Domain::number, (before_.trips - after_.trips).size()}, {"points", Domain::number, points}}});
     if (!before_.avoided) out.add({"reason.no_trip"});
+  }
+
+  /// FM-3.9
+  constexpr void discarding(Reasons& out) const {
+    const int card = deed_.action.operands[0];
+    out.add({"reason.hand_limit", {{"count", Domain::number, int{setting_.box.hand_limit}}}});
+    if (before_.hand(deed_.seat).count(card) > 1) out.add({"reason.keeps_another", {{"card", card_domain, card}}});
   }
 
   // ---- Markers ----------------------------------------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ class Reasoning {
       case Verb::extend_turned: extending(card, target, out); break;
       case Verb::move:
       case Verb::leave: moving(card, target, out); break;
+      case Verb::waste: wasting(card, out); break;
       case Verb::end_turn: return refilling(out);
       default: break;
     }
@@ -109,6 +110,17 @@ class Reasoning {
     int count = 0;
     for (const int card : to_come) count += index_of(setting_.banner(card)) == means ? 1 : 0;
     return count;
+  }
+
+  /// Why it is not missed: others are like it, or nobody could go by it now.
+  constexpr void wasting(int card, Reasons& out) const {
+    const int means = index_of(setting_.banner(card));
+    if (held(means) > 0) return out.add({"reason.more_like_it", {{"means", means_domain, means}, {"count", Domain::number, held(means)}}});
+    const auto carried = [&](int commuter) { return after_.halts[commuter][means] != no_card; };
+    for (int commuter = 0; commuter < route_count; ++commuter) {
+      if (carried(commuter)) return;
+    }
+    out.add({"reason.nobody_goes", {{"means", means_domain, means}}});
   }
 
   // ---- The turn ---------------------------------------------------------------------------------------------------------------

@@ -19,6 +19,8 @@ class Reasoning {
   constexpr void explain(Reasons& out) const {
     if (deed_.before.phase == Phase::bid) return bidding(out);
     claiming(out);
+    if (const int card = picked(); card != nothing) picking(card, out);
+    if (static_cast<Verb>(deed_.action.verb) == Verb::put_away) return putting_away(deed_.action.operands[0], out);
     if (!deed_.whole) return;
     Reasons gains;
     Reasons costs;
@@ -48,6 +50,50 @@ class Reasoning {
       return out.add({"reason.parcel", {{"node", node_domain, node}}});
     }
   }
+
+  // ---- Cards ------------------------------------------------------------------------------------------------------------------
+
+  /// The card that is taken; all of them lie open.
+  constexpr int picked() const {
+    const int operand = deed_.action.operands[0];
+    switch (static_cast<Verb>(deed_.action.verb)) {
+      case Verb::draft:
+      case Verb::take_card: return operand;
+      case Verb::take_top:
+      case Verb::take_development: return deed_.before.tops[static_cast<std::size_t>(operand)];
+      default: return nothing;
+    }
+  }
+
+  constexpr Icons icons_of(const CardSet& cards) const {
+    return Icons::of(cards, [&](int card) { return game_.setting().face(card).icons; });
+  }
+
+  /// What the seat could not do with its cards before.
+  constexpr void picking(int card, Reasons& out) const {
+    const Icons own = icons_of(before_.hand | before_.deck | before_.pool);
+    const Icons more = game_.setting().face(card).icons;
+    const int types = more.types() & ~own.types();
+    if (more.types() == all_types) out.add({"reason.any_type"});
+    else if (types != 0) out.add({"reason.first_type", {{"type", type_domain, std::countr_zero(static_cast<unsigned>(types))}}});
+    if (more.build && !own.build) out.add({"reason.first_build"});
+    if (more.rails > 0) out.add({"reason.rails", {number("count", more.rails)}});
+  }
+
+  /// TW-5.3: why a card is not missed, and what takes its place.
+  constexpr void putting_away(int card, Reasons& out) const {
+    const State& s = deed_.before;
+    const int node = game_.setting().face(card).node;
+    if (node != nothing && (s.node(node).built() || s.node(node).owner != seat_))
+      out.add({"reason.dead_parcel", {{"node", node_domain, node}}});
+    if (s.away < s.surplus) return out.add({"reason.hand_limit", {number("count", game_.setting().numbers().hand_limit)}});
+    out.add({"reason.exchanges"});
+    const Rounds rounds(game_.setting());
+    const int price = rounds.put_away_cost(s.away + 1, s.surplus) - rounds.put_away_cost(s.away, s.surplus);
+    if (price > 0) out.add({"reason.spends", {number("money", price)}});
+  }
+
+  // ---- Actions ----------------------------------------------------------------------------------------------------------------
 
   constexpr void earning(Reasons& out) const {
     const int points = after_.hp - before_.hp;

@@ -63,6 +63,16 @@ TEST(Reasons, carpooling_saves_what_jams_cost) {
   EXPECT_THAT(why(table, Verb::announce_carpooling), ElementsAre("carpool points=2"));
 }
 
+TEST(Reasons, a_card_is_discarded_because_there_are_too_many_rather_one_that_is_there_twice) {
+  Scene table = with_a_trip();
+  table.hand({"traffic_jam", "traffic_jam", "carpooling", "delivery", "cargo_bike", "dense_city"});
+  table.state.phase = Phase::discarding;
+  const int limit = table.game.box().hand_limit;
+  EXPECT_THAT(why(table, Verb::discard, index_of(PowerUp::carpooling)), ElementsAre(fmt::format("hand_limit count={}", limit)));
+  EXPECT_THAT(why(table, Verb::discard, index_of(PowerUp::traffic_jam)),
+              ElementsAre(fmt::format("hand_limit count={}", limit), testing::StartsWith("keeps_another card=")));
+}
+
 TEST(Reasons, in_many_games_a_trip_brings_what_was_said_if_nobody_jams_it) {
   const Rules game(standard_box(), {}, 3);
   int trips = 0;

@@ -48,6 +48,19 @@ TEST(Reasons, the_third_card_makes_room_for_suburbs_in_the_hand) {
   EXPECT_THAT(why(table, Verb::extend, "MT08", 1), testing::Not(Contains("room_for_suburbs route=1")));
 }
 
+TEST(Reasons, a_card_that_is_wasted_has_another_like_it_or_takes_nobody_anywhere) {
+  Options options;
+  options.discard_requires_a_legal_move = false;
+  Scene table(options);
+  table.hand({"MT34", "MT24", "MT32"});
+  const auto means = [&](std::string_view card) { return index_of(table.game.setting().banner(table.card(card))); };
+  ASSERT_EQ(means("MT34"), means("MT24"));
+  ASSERT_NE(means("MT34"), means("MT32"));
+  const auto wasted = [&](std::string_view card) { return why(table, Verb::waste, card, 0); };
+  EXPECT_THAT(wasted("MT34"), Contains(fmt::format("more_like_it means={} count=1", means("MT34"))));
+  EXPECT_THAT(wasted("MT32"), Contains(fmt::format("nobody_goes means={}", means("MT32"))));
+}
+
 TEST(Reasons, ending_the_turn_draws_as_many_cards_as_there_are) {
   Scene table;
   table.played(2);

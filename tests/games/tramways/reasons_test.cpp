@@ -38,5 +38,38 @@ TEST(Reasons, whoever_passes_knows_the_place_in_the_turn_order) {
   EXPECT_THAT(why(scene, Verb::bid, 2), ElementsAre("bid money=2"));
 }
 
+TEST(Reasons, a_card_is_taken_for_what_the_own_cards_lack) {
+  Scene scene;
+  scene.state.phase = Phase::take_card;
+  scene.state.lap = 0;
+  for (int card = 0; card < scene.setting().box.card_count; ++card) {
+    if (scene.setting().box.card(card).kind != Kind::auction) continue;
+    const Icons icons = scene.setting().face(card).icons;
+    scene.state.row = {};
+    scene.state.row.add(card);
+    scene.hand({});
+    const auto reasons = why(scene, Verb::take_card, card);
+    const bool any = icons.types() == all_types;
+    EXPECT_EQ(any, !reasons.empty() && reasons.front() == "any_type") << card;
+    EXPECT_EQ(icons.types() != 0 && !any, !reasons.empty() && reasons.front().starts_with("first_type")) << card;
+    // With the same card at hand it is nothing new any more.
+    scene.player().hand.add(card);
+    for (const std::string& reason : why(scene, Verb::take_card, card)) EXPECT_EQ(reason.find("first"), std::string::npos) << card;
+  }
+}
+
+TEST(Reasons, a_card_is_put_away_for_another_or_because_there_are_too_many) {
+  Scene scene;
+  scene.hand({"parcel-G2", "auction-01"}).money(5).owns("G2", 1);
+  scene.state.phase = Phase::put_away;
+  EXPECT_THAT(why(scene, Verb::put_away, scene.card("auction-01")), ElementsAre("exchanges"));
+  EXPECT_THAT(why(scene, Verb::put_away, scene.card("parcel-G2")), ElementsAre(testing::StartsWith("dead_parcel"), "exchanges"));
+  scene.state.away = 1;
+  EXPECT_THAT(why(scene, Verb::put_away, scene.card("auction-01")), Contains(testing::StartsWith("spends")));
+  scene.state.away = 0;
+  scene.state.surplus = 1;
+  EXPECT_THAT(why(scene, Verb::put_away, scene.card("auction-01")), ElementsAre(testing::StartsWith("hand_limit")));
+}
+
 }  // namespace
 }  // namespace omnibus::tramways

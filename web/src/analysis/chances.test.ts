@@ -1,6 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import type { Analysis, AnalysedMoment, Grade } from '../protocol'
-import { apart, bandsOf, between, change, keysOf, markOf, momentAt, nextOf, pinsOf, readingsOf, signOf, stopsOf, unveiled } from './chances'
+import {
+  apart,
+  bandsOf,
+  between,
+  change,
+  keysOf,
+  markOf,
+  momentAt,
+  nextOf,
+  pinsOf,
+  readingsOf,
+  signOf,
+  spelled,
+  stopsOf,
+  unveiled,
+} from './chances'
 
 const judged = (grade: Grade, loss = 0) => ({ played: 50 - loss, best: 50, loss, grade, accuracy: 100 })
 const moment = (index: number, ply: number, more: Partial<AnalysedMoment> = {}): AnalysedMoment => ({
@@ -45,11 +60,13 @@ describe('Readings', () => {
     expect(readingsOf(analysis(moments, [], 'running'), 9)).toEqual([{ ply: 3, chances: [70, 30] }])
     expect(readingsOf(analysis(moments), 9).at(-1)).toEqual({ ply: 9, chances: [100, 0] })
   })
-  test('tell a change by what was played; for a bad draw by what was drawn', () => {
+  test('tell a choice as it is graded; bad luck, and what was drawn without a choice, with open cards', () => {
     const drawn = [15, 85]
-    expect(change(moment(0, 0, { drawn }))).toEqual({ from: 50, to: 40 })
-    expect(change(moment(0, 0, { drawn, bad_draw: true }))).toEqual({ from: 50, to: 15 })
-    expect(change(moment(0, 0, { bad_draw: true })), 'what could not be seen').toEqual({ from: 50, to: 40 })
+    const known = judged('mistake', 12)
+    expect(change(moment(0, 0, { drawn, known }))).toEqual({ from: 50, to: 38, seen: 'known' })
+    expect(change(moment(0, 0, { drawn }))).toEqual({ from: 50, to: 15, seen: 'open' })
+    expect(change(moment(0, 0, { drawn, known: judged('best'), bad_draw: true }))).toEqual({ from: 50, to: 15, seen: 'open' })
+    expect(change(moment(0, 0, { bad_draw: true })), 'what could not be seen').toEqual({ from: 50, to: 40, seen: 'open' })
   })
 })
 
@@ -97,6 +114,12 @@ describe('Pins', () => {
     expect(wide.map((pin) => pin.moment.index)).toEqual([0, 1, 3, 4])
     expect(wide.map((pin) => pin.x)).toEqual([0, 100, 300, 400])
     expect(pinsOf(all, (ply) => 10 * ply, 20).map((pin) => pin.moment.index)).toEqual([1, 3])
+  })
+  test('have a word beside them where it lies on no other and within the chart', () => {
+    const drawn = [0, 30, 80, 95].map((x, index) => ({ moment: moment(index, index), sign: 'bad_draw' as const, x }))
+    expect(spelled(drawn, 'bad_draw', 70, 160).map(({ x }) => x)).toEqual([0, 80])
+    expect(spelled(drawn, 'bad_draw', 70, 149).map(({ x }) => x)).toEqual([0])
+    expect(spelled(drawn, 'blunder', 70, 160)).toEqual([])
   })
   test('are pushed apart, both ways alike', () => {
     const pins = [{ x: 0 }, { x: 100 }, { x: 104 }, { x: 108 }, { x: 200 }]

@@ -24,9 +24,17 @@ export function readingsOf({ state, moments, last }: Analysis, end: number): Rea
   return state === 'done' ? [...readings, { ply: end, chances: last }] : readings
 }
 
-/** How the chance of a seat went on from a moment: by what was played, and, where that was no mistake, by what was drawn then. */
-export function change({ seat, before, after, drawn, bad_draw }: AnalysedMoment): { from: number; to: number } {
-  return { from: before[seat] ?? 0, to: ((bad_draw && drawn) || after)[seat] ?? 0 }
+/** How it went on for a seat, and with which eyes that is seen. */
+export interface Change {
+  from: number
+  to: number
+  seen: 'known' | 'open'
+}
+
+/** A choice is told as it is graded, from what the seat knew; bad luck, and where there was no choice, with open cards. */
+export function change({ seat, before, after, drawn, known, bad_draw }: AnalysedMoment): Change {
+  if (known && !bad_draw) return { from: known.best, to: known.played, seen: 'known' }
+  return { from: before[seat] ?? 0, to: (drawn ?? after)[seat] ?? 0, seen: 'open' }
 }
 
 export interface Band {
@@ -107,6 +115,13 @@ export function apart<Placed extends { x: number }>(sorted: readonly Placed[], r
     }
   }
   return groups.flatMap((group) => group.items.map((item, i) => ({ ...item, x: group.middle - half(group) + i * room })))
+}
+
+/** Which of these pins have a word beside them: none that would lie on another or reach beyond the right edge. */
+export function spelled(pins: readonly Pin[], sign: Sign, width: number, right: number): Pin[] {
+  const out: Pin[] = []
+  for (const pin of pins) if (pin.sign === sign && pin.x + width <= right && pin.x >= (out.at(-1)?.x ?? -Infinity) + width) out.push(pin)
+  return out
 }
 
 /** The moment that is looked at: the last that had begun. */

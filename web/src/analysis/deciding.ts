@@ -2,15 +2,15 @@
 import type { Analysis, AnalysedMoment } from '../protocol'
 import { gainOf, type Reading } from '../table/points'
 import type { Turn } from '../table/turns'
-import { change, keysOf } from './chances'
+import { keysOf } from './chances'
 
 const shown = 3
 
 /** The key moments after which a chance was most unlike before, in the order of play. */
 export function decidingMoments(analysis: Analysis): AnalysedMoment[] {
-  const size = (moment: AnalysedMoment) => {
-    const { from, to } = change(moment)
-    return Math.max(Math.abs(to - from), moment.known?.loss ?? 0)
+  const size = ({ seat, before, after, drawn, bad_draw, known }: AnalysedMoment) => {
+    const then = ((bad_draw && drawn) || after)[seat] ?? 0
+    return Math.max(Math.abs(then - (before[seat] ?? 0)), known?.loss ?? 0)
   }
   return keysOf(analysis)
     .flatMap((index) => analysis.moments[index] ?? [])

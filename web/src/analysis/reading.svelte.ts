@@ -1,15 +1,17 @@
-// The analysis of a match as it is read: asked for every second while somebody reads it, and shown turn by turn.
+// The analysis of a match as it is read: what is new is asked for when the server tells that there is more, and shown turn by turn.
 import { untrack } from 'svelte'
 import { api, type Refusal } from '../api'
 import { language } from '../language.svelte'
 import { preferences } from '../preferences.svelte'
-import type { Analysis } from '../protocol'
+import type { Analysis, AnalysisProgress } from '../protocol'
 import type { Turn } from '../table/turns'
 import { complete, joined } from './asking'
 import { unveiled } from './chances'
 
-const pause = (milliseconds: number) => new Promise((go) => setTimeout(go, milliseconds))
-const between = 1000
+const pause = (milliseconds: number) => new Promise<void>((go) => setTimeout(go, milliseconds))
+/** Between two questions, in milliseconds: never less and, as what is told may get lost with the connection, never more. */
+const least = 300
+const most = 10_000
 /** How long each turn takes to appear. */
 const beat = 90
 
@@ -21,6 +23,9 @@ export class AnalysisReading {
   /** When we began to look on, and how much had been read by then: that tells how long it will take. */
   #since = $state.raw({ time: 0, read: 0 })
   #asked = 0
+  /** How often the server has told that there is more, and who waits for that. */
+  #told = 0
+  #wake: (() => void) | undefined
 
   /** As much of it as has appeared. */
   analysis = $derived.by(() => {
@@ -43,7 +48,14 @@ export class AnalysisReading {
   constructor(
     private readonly id: () => string,
     turns: () => Turn[],
+    progress: () => AnalysisProgress | null,
   ) {
+    $effect(() => {
+      if (!progress()) return
+      ++this.#told
+      this.#wake?.()
+    })
+
     const which = $derived(this.id())
     $effect(() => {
       void which
@@ -87,21 +99,30 @@ export class AnalysisReading {
     this.problem = null
     try {
       let from = this.#known?.moments.length ?? 0
+      let told = this.#told
       let news = await first(from)
       this.#since = { time: Date.now(), read: news.read }
       while (current()) {
         this.#known = joined(this.#known, news, from)
         if (complete(this.#known)) {
           if (news.state !== 'running') return
-          await pause(between)
+          await this.#moreThan(told)
           if (!current()) return
         }
         from = this.#known.moments.length
+        told = this.#told
         news = await this.#patiently(from, current)
       }
     } catch (refusal) {
       if (current()) this.problem = refusal as Refusal
     }
+  }
+
+  /** Until the server has told of something new since it was asked last. */
+  async #moreThan(told: number): Promise<void> {
+    await pause(least)
+    if (this.#told !== told) return
+    await Promise.race([new Promise<void>((wake) => (this.#wake = wake)), pause(most)])
   }
 
   /** A server that is away for a while goes on when it is back. */
@@ -112,7 +133,7 @@ export class AnalysisReading {
       } catch (refusal) {
         const passing = ['unreachable', 'too_fast'].includes((refusal as Refusal).code)
         if (!passing || !wanted()) throw refusal
-        await pause(2 * between)
+        await pause(2000)
       }
     }
   }

@@ -1,18 +1,18 @@
 // The way of a choice over the board: the places that its actions name, in the order in which they are played.
-import { nameOf, type Box } from '../learn/spots'
+import { spotsOf, type Box } from '../learn/spots'
 import type { Action, Happening, LogEntry } from '../protocol'
 
 /** The names of places that one step of a way may lie at. */
 export type Step = string[]
 
-/** An action lies where it stands itself, or its operands. */
-export const stepOf = (action: Action): Step => [nameOf(action), ...operandsOf(action)]
+/** An action lies where it stands itself, its verb or its operands. */
+export const stepOf = (action: Action): Step => spotsOf(action)
 
 /** What was done is told by its events: they name every place that was passed, which an action may leave to the game. */
 export const stepsTold = (entries: readonly LogEntry[]): Step[] => entries.flatMap(({ events }) => events.map(operandsOf))
 
-function operandsOf(named: Action | Happening): string[] {
-  const words = ['do', 'event', 'text', 'seat']
+function operandsOf(named: Happening): string[] {
+  const words = ['event', 'text', 'seat']
   return Object.entries(named).flatMap(([name, value]) => (words.includes(name) ? [] : [`${name}:${String(value)}`]))
 }
 

@@ -61,6 +61,15 @@ export interface Asked {
   steady?: boolean
 }
 
+/** What is worth a mark on the time axis of a match, such as somebody who came home. */
+export interface Landmarks {
+  /** The address of its symbol. */
+  symbol: string
+  plies: (log: readonly LogEntry[]) => number[]
+  /** What the marks stand for. */
+  about: () => string
+}
+
 /** A drawing speaks of its own view and edition; the page, which cannot know them, of any. */
 export interface DrawnTable<View extends object = object, Edition = unknown> {
   /** The hero of the page: fits its box at any size, phone included. */
@@ -111,6 +120,8 @@ export interface DrawnTable<View extends object = object, Edition = unknown> {
   elsewhere?: (part: PartProps<View, Edition>) => boolean
   /** Under the name of the game: how far it has come. */
   about?: (part: PartProps<View, Edition>) => string
+  /** Below the curve of an analysis. */
+  landmarks?: Landmarks
   /** How long the drawing needs to show an update after `before`, in milliseconds (at most 900). */
   duration?: (update: UpdateOf<View>, before?: TableOf<View>) => number
 }

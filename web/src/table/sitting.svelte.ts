@@ -3,7 +3,22 @@ import { announce } from '../announce.svelte'
 import { Refusal } from '../api'
 import { say } from '../language.svelte'
 import { preferences } from '../preferences.svelte'
-import type { Action, Candidate, Done, Eyes, Hint, LogEntry, Match, Offer, Said, Seat, Standing, Table, Update } from '../protocol'
+import type {
+  Action,
+  AnalysisProgress,
+  Candidate,
+  Done,
+  Eyes,
+  Hint,
+  LogEntry,
+  Match,
+  Offer,
+  Said,
+  Seat,
+  Standing,
+  Table,
+  Update,
+} from '../protocol'
 import { play, type Sound } from '../sound'
 import { Choosing } from './choosing.svelte'
 import { Foresight } from './foresight.svelte'
@@ -29,6 +44,8 @@ export class Sitting {
   /** What each seat has just said; it floats beside the seat for a while. */
   bubbles = $state.raw<{ [seat: Seat]: string }>({})
   log = $state.raw<LogEntry[]>([])
+  /** How far its analysis had come when that was told last. */
+  analysed = $state.raw<AnalysisProgress | null>(null)
   connected = $state(true)
   /** There is no such table any more, or not for these eyes. */
   gone = $state.raw<Refusal | null>(null)
@@ -106,6 +123,7 @@ export class Sitting {
         this.#float(said)
         if (said.seat !== this.eyes) announce(`${this.nameOf(said.seat)}: ${said.text}`)
       },
+      analysed: (progress) => (this.analysed = progress),
       refused: (problem) => (this.gone = problem),
       connection: (state) => (this.connected = state === 'live'),
     }

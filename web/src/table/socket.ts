@@ -206,6 +206,7 @@ class Link implements TableLink {
     else if (push.push === 'patch') this.#patch(push)
     else if (push.push === 'people') this.#people(patched(this.#match!, push.changes))
     else if (push.push === 'said') this.#heard(push.said)
+    else if (push.push === 'analysis') this.#news.analysed?.(push)
     else if (push.push === 'gone') this.#news.refused?.(new Refusal({ code: 'not_found', message: say('error.gone') }))
     else if (push.push === 'resync') this.#fresh(push.match, push.table, this.#said)
     else if (push.table && this.#table === null) this.#fresh(push.match, push.table, this.#said)

@@ -1,7 +1,7 @@
 // A table, seen through one pair of eyes. All the screens ever talk to; the WebSocket is one way to come by it, the engine in a worker
 // could be another.
 import type { Refusal } from '../api'
-import type { Action, Done, Eyes, Hint, LogEntry, Match, Preview, Said, Seat, Standing, Table, Update } from '../protocol'
+import type { Action, AnalysisProgress, Done, Eyes, Hint, LogEntry, Match, Preview, Said, Seat, Standing, Table, Update } from '../protocol'
 
 export interface TableNews {
   /** Something was done: shown one after the other, in this order. */
@@ -11,6 +11,8 @@ export interface TableNews {
   /** Who sits where, who is there, paused, over. */
   match(match: Match): void
   said(said: Said): void
+  /** Its analysis has begun, come further or ended. */
+  analysed?(progress: AnalysisProgress): void
   connection(state: 'live' | 'lost'): void
   /** There is no such table, or not for these eyes. Nothing more will come. */
   refused?(problem: Refusal): void

@@ -1,5 +1,6 @@
 // What the plates beside a house say.
 import { number, say } from '../../language.svelte'
+import type { Plan } from './plan'
 import type { Complex } from './types'
 
 export interface PlateText {
@@ -24,6 +25,11 @@ interface Values {
   /** Points are being counted: they are told as far as that has come. */
   counting?: boolean
 }
+
+/** From one plate to the next. */
+export const plateHeight = ({ plates, upright }: Plan): number => plates.h + (upright ? 4 : 6)
+/** How many of so many plates there is room for. */
+export const platesShown = ({ plates, upright }: Plan, count: number): number => (!upright ? count : plates.h < 14 ? 0 : Math.min(3, count))
 
 const changed = (now: number, then: number | undefined, text: (value: number) => string): string | null =>
   then === undefined || then === now ? null : text(then)

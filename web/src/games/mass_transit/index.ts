@@ -3,10 +3,11 @@ import Board from './Board.svelte'
 import Choices from './Choices.svelte'
 import Finale from './Finale.svelte'
 import Hand from './Hand.svelte'
+import { landmarks } from './landmarks'
 import { duration } from './motion'
 import { greyed, placed } from './picking'
 import SeatLine from './SeatLine.svelte'
 import Standing from './Standing.svelte'
 import type { Edition, View } from './types'
 
-export default { Board, Hand, Standing, SeatLine, Choices, Finale, placed, greyed, duration } satisfies DrawnTable<View, Edition>
+export default { Board, Hand, Standing, SeatLine, Choices, Finale, placed, greyed, landmarks, duration } satisfies DrawnTable<View, Edition>

@@ -1,0 +1,10 @@
+// Houses on the time axis of a match: who came home, and when.
+import { say } from '../../language.svelte'
+import type { Landmarks } from '../game'
+import sheet from './symbols.svg?no-inline'
+
+export const landmarks: Landmarks = {
+  symbol: `${sheet}#mt-house`,
+  plies: (log) => log.flatMap(({ ply, events }) => events.flatMap(({ event }) => (event === 'came_home' ? [ply] : []))),
+  about: () => say('mt.houses_home'),
+}
