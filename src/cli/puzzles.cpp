@@ -49,7 +49,7 @@ struct PuzzlesCommand {
                                                      {"points", puzzle.points},
                                                      {"second", puzzle.second},
                                                      {"players", puzzle.setup.table.players},
-                                                     {"options", options.empty() ? "" : json::serialize(options)}}));
+                                                     {"options", options.empty() ? "" : " " + json::serialize(options)}}));
   }
 };
 

@@ -87,9 +87,7 @@ TEST(Puzzles, points_that_are_not_so_are_refused) {
 }
 
 TEST(Puzzles, a_solution_that_cannot_be_played_or_is_not_the_whole_turn_is_refused) {
-  EXPECT_THAT(refusal_of([](json::object& puzzle) {
-                puzzle["solution"].as_array().insert(puzzle["solution"].as_array().begin(), {{"do", "volunteer"}});
-              }),
+  EXPECT_THAT(refusal_of([](json::object& puzzle) { puzzle["solution"].as_array()[0] = json::object{{"do", "volunteer"}}; }),
               StartsWith("bad_puzzle path=mass_transit/puzzles/trial.json.solution[0] reason=MT-"));
   EXPECT_THAT(refusal_of([](json::object& puzzle) { puzzle["solution"].as_array().pop_back(); }), HasSubstr("trial.json.solution"));
 }
