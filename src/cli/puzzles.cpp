@@ -49,7 +49,7 @@ struct PuzzlesCommand {
                                                      {"points", puzzle.points},
                                                      {"second", puzzle.second},
                                                      {"players", puzzle.setup.table.players},
-                                                     {"options", options.empty() ? "" : json::serialize(options)}}));
+                                                     {"options", options.empty() ? "" : " " + json::serialize(options)}}));
   }
 };
 
@@ -71,9 +71,9 @@ void add_puzzles(CLI::App& app, Program& program) {
   command->add_option("--seed", settings->seed, "A whole number; the same seed finds the same, on any number of threads")
       ->capture_default_str();
   command->footer(
-      "Every way to play a turn is tried. A puzzle is one whose best end is for sure, clearly better than all others and rare, which "
-      "greedy\n"
-      "bots miss and a long search finds; how long it has to search says how hard the puzzle is.\n"
+      "Every way to play a turn is tried. A puzzle is one whose best end is for sure, clearly better than all others and rare, and missed "
+      "by\n"
+      "greedy bots; how many tries it takes to come upon it says how hard it is.\n"
       "Example:\n"
       "  omnibus puzzles mass_transit --games 500 --out content/mass_transit/puzzles");
   command->callback([settings, &program] { settings->run(program); });

@@ -16,20 +16,38 @@ namespace {
 constexpr int largest_puzzle_table = 4;
 constexpr int least_ends = 20;
 constexpr int one_end_of = 20;    ///< at most one end of so many reaches the goal
+constexpr int one_turn_of = 4;    ///< is looked at, so that puzzles come from all of the game and not from its beginning alone
 constexpr int tries_in_turn = 3;  ///< a turn that has too many ways at its beginning may have fewer further on
 
-/// By how many iterations a puzzle of each level is found, the easiest first.
-constexpr std::array<std::uint32_t, hardest_puzzle> iterations_of_level{30, 120, 500, 2000};
+/// Within how many tries a puzzle of each level is found, the easiest first. What is not found by the last is too far-fetched.
+constexpr std::array<int, hardest_puzzle> tries_of_level{10, 60, 250, 1000};
 
 constexpr PlayerSpec greedy{.kind = PlayerKind::greedy, .budget = {}};
-constexpr PlayerSpec searching(std::uint32_t iterations) {
-  return {.kind = PlayerKind::search, .budget = {.milliseconds = 0, .iterations = iterations}};
+
+/// The tables at which is played.
+struct PuzzleTables {
+  std::vector<TableSetup> usual;  ///< with the default options
+  std::vector<TableSetup> all;
+
+  const TableSetup& any(Stream& dice) const {
+    const std::vector<TableSetup>& from = dice.below(2) == 0 ? usual : all;
+    return from[dice.below(static_cast<std::uint32_t>(from.size()))];
+  }
+};
+
+/// Whether a table plays by the usual rulings: its options are only of the kind that every table decides for itself.
+bool plays_as_usual(const GameKind& kind, const TableSetup& table) {
+  return std::ranges::all_of(kind.info.options, [&](const OptionInfo& option) {
+    return option.origin == OptionOrigin::table || !table.options.contains(option.name);
+  });
 }
 
-std::vector<TableSetup> tables_for_puzzles(const GameKind& kind) {
-  std::vector<TableSetup> out;
+PuzzleTables tables_for_puzzles(const GameKind& kind) {
+  PuzzleTables out;
   for (const Setting& setting : settings_of(kind)) {
-    if (setting.table.players <= largest_puzzle_table) out.push_back(setting.table);
+    if (setting.table.players > largest_puzzle_table || !plays_as_usual(kind, setting.table)) continue;
+    out.all.push_back(setting.table);
+    if (setting.table.options.empty()) out.usual.push_back(setting.table);
   }
   return out;
 }
@@ -37,11 +55,11 @@ std::vector<TableSetup> tables_for_puzzles(const GameKind& kind) {
 /// One game of bots, who now and then do anything, looked through turn by turn.
 class HuntedGame {
  public:
-  HuntedGame(const PuzzleHunt& hunt, const std::vector<TableSetup>& tables, std::uint64_t seed)
+  HuntedGame(const PuzzleHunt& hunt, const PuzzleTables& tables, std::uint64_t seed)
       : hunt_(hunt),
         seed_(seed),
         dice_(derived_seed(seed, 1)),
-        table_(tables[dice_.below(static_cast<std::uint32_t>(tables.size()))]),
+        table_(tables.any(dice_)),
         game_(open_table(hunt.game, table_)) {
     EventRecorder unheard;
     position_ = game_->start(seed, unheard);
@@ -105,14 +123,15 @@ class HuntedGame {
     Chance chance(seed_, ply);
     EventRecorder unheard;
     position_->apply(action, chance, unheard);
-    if (chance.used() || position_->actor() != seat) looks_left_ = tries_in_turn;
+    if (chance.used() || position_->actor() != seat) looks_left_ = dice_.below(one_turn_of) == 0 ? tries_in_turn : 0;
   }
 
   Action choice() {
     const std::vector<Action> legal = position_->legal();
     const std::uint32_t mood = dice_.below(16);
     if (legal.size() == 1 || mood == 0) return legal[dice_.below(static_cast<std::uint32_t>(legal.size()))];
-    return position_->think(mood == 1 ? searching(iterations_of_level.front()) : greedy, dice_.next()).choice;
+    constexpr PlayerSpec searching{.kind = PlayerKind::search, .budget = {.milliseconds = 0, .iterations = 20}};
+    return position_->think(mood == 1 ? searching : greedy, dice_.next()).choice;
   }
 
   const PuzzleHunt& hunt_;
@@ -121,14 +140,27 @@ class HuntedGame {
   TableSetup table_;
   std::shared_ptr<const AnyGame> game_;
   std::unique_ptr<Position> position_;
-  int looks_left_ = tries_in_turn;
+  int looks_left_ = 0;
 };
+
+/// A try at a puzzle: its turn is played to the end, each action as the guide likes best or any other, as a coin decides.
+bool comes_upon(const Puzzle& puzzle, const Position& start, Stream& dice) {
+  const std::unique_ptr<Position> at = start.clone();
+  EventRecorder unheard;
+  Chance chance(puzzle.setup.seed, 1);
+  while (!chance.used() && at->make_actor(puzzle.seat)) {
+    const std::vector<Action> legal = at->legal();
+    const bool any = dice.below(2) == 0;
+    at->apply(any ? legal[dice.below(static_cast<std::uint32_t>(legal.size()))] : at->think(greedy, 1).choice, chance, unheard);
+  }
+  return points_at(*at, puzzle.seat) >= puzzle.points;
+}
 
 /// Points of each kind.
 std::map<int, int> points_by_kind(const Position& position, Seat seat) {
+  const Standing standing = position.standing(Eyes::of(seat))[static_cast<std::size_t>(index_of(seat))];
   std::map<int, int> out;
-  for (const ScorePart& part : position.standing(Eyes::of(seat))[static_cast<std::size_t>(index_of(seat))].parts)
-    out[part.kind] += part.points;
+  for (const ScorePart& part : standing.parts) out[part.kind] += part.points;
   return out;
 }
 
@@ -140,26 +172,24 @@ bool stands_out(const BestTurn& turn, int now) {
   return turn.points > now && turn.points - turn.second >= margin && turn.ends >= least_ends && turn.best_ends * one_end_of <= turn.ends;
 }
 
-/// Where points are counted together at the end, what they were made of on the way there is told.
+/// It is told where the line has brought all of its points: what was counted apart may be put together afterwards.
 std::string theme_of(const AnyGame& game, const Position& position, Seat seat, std::span<const Action> line) {
   const std::map<int, int> before = points_by_kind(position, seat);
   const std::unique_ptr<Position> at = position.clone();
-  int most = 0;
-  int theme = 0;
+  std::map<int, int> after = before;
+  int points = points_at(position, seat);
   for (const Action& action : line) {
     at->make_actor(seat);
     Chance chance(0, 0);
     EventRecorder unheard;
     at->apply(action, chance, unheard);
-    for (const auto& [kind, points] : points_by_kind(*at, seat)) {
-      const auto had = before.find(kind);
-      const int gain = points - (had == before.end() ? 0 : had->second);
-      if (gain <= most) continue;
-      most = gain;
-      theme = kind;
-    }
+    const int now = points_at(*at, seat);
+    if (now != points) after = points_by_kind(*at, seat);
+    points = now;
   }
-  return std::string(game.info().score_parts[static_cast<std::size_t>(theme)].name);
+  const auto gain = [&](const auto& part) { return part.second - (before.contains(part.first) ? before.at(part.first) : 0); };
+  const auto most = std::ranges::max_element(after, {}, gain);
+  return std::string(game.info().score_parts[static_cast<std::size_t>(most->first)].name);
 }
 
 bool solves(const PlayerSpec& player, const Puzzle& puzzle) {
@@ -174,14 +204,18 @@ bool solves(const PlayerSpec& player, const Puzzle& puzzle) {
 }
 
 int level_of(const Puzzle& puzzle) {
-  if (solves(greedy, puzzle) || !solves(searching(iterations_of_level.back()), puzzle)) return 0;
-  int level = hardest_puzzle;
-  while (level > 1 && solves(searching(iterations_of_level[static_cast<std::size_t>(level - 2)]), puzzle)) --level;
-  return level;
+  if (solves(greedy, puzzle)) return 0;
+  const std::shared_ptr<const AnyGame> game = open_table(puzzle.game, puzzle.setup.table);
+  const std::unique_ptr<Position> start = game->read(puzzle.setup.position.value());
+  Stream dice(puzzle.setup.seed);
+  int tries = 1;
+  while (tries <= tries_of_level.back() && !comes_upon(puzzle, *start, dice)) ++tries;
+  const auto level = std::ranges::find_if(tries_of_level, [&](int bound) { return tries <= bound; });
+  return level == tries_of_level.end() ? 0 : static_cast<int>(level - tries_of_level.begin()) + 1;
 }
 
 std::vector<Puzzle> hunt_puzzles(const PuzzleHunt& hunt, const Progress& progress) {
-  const std::vector<TableSetup> tables = tables_for_puzzles(game_kind(hunt.game));
+  const PuzzleTables tables = tables_for_puzzles(game_kind(hunt.game));
   check_number("--games", hunt.games, PuzzleHunt::max_games);
   check_number("--tries", hunt.max_tries, PuzzleHunt::most_tries);
   check_number("--threads", hunt.threads, Batch::max_threads);
@@ -214,13 +248,14 @@ std::vector<Puzzle> varied(const std::vector<Puzzle>& found, std::size_t count, 
   std::vector<Puzzle> left = found;
   std::vector<Puzzle> out;
   std::map<std::string, int> taken;
-  const auto traits = [](const Puzzle& puzzle) {
-    return std::array{"theme " + puzzle.theme, fmt::format("level {}", puzzle.level), fmt::format("players {}", puzzle.setup.table.players),
-                      "options " + json::serialize(puzzle.setup.table.options)};
+  const auto traits = [](const Puzzle& puzzle) {  // what it is about first: that weighs most
+    return std::array{"theme " + puzzle.theme, fmt::format("level {}", puzzle.level), fmt::format("gain {}", puzzle.points - puzzle.now),
+                      fmt::format("players {}", puzzle.setup.table.players), "options " + json::serialize(puzzle.setup.table.options)};
   };
   const auto alike = [&](const Puzzle& puzzle) {
+    const auto of_puzzle = traits(puzzle);
     int sum = 0;
-    for (const std::string& trait : traits(puzzle)) sum += taken[trait] * taken[trait];
+    for (std::size_t i = 0; i < of_puzzle.size(); ++i) sum += (i == 0 ? 3 : 1) * taken[of_puzzle[i]] * taken[of_puzzle[i]];
     return sum;
   };
   while (out.size() < count && !left.empty()) {

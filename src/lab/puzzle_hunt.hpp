@@ -40,7 +40,7 @@ std::string theme_of(const AnyGame& game, const Position& position, Seat seat, s
 /// Whether a bot reaches the goal.
 bool solves(const PlayerSpec& player, const Puzzle& puzzle);
 
-/// How hard it is: by how many iterations of search find it; 0 where a long search does not, or the guide does without any.
+/// How hard it is: by how many tries it takes to come upon the goal; 0 where greed finds it at once, or a thousand tries do not.
 int level_of(const Puzzle& puzzle);
 
 }  // namespace omnibus

@@ -1,0 +1,58 @@
+// `omnibus puzzles` as people and scripts meet it.
+#include <filesystem>
+#include <gmock/gmock.h>
+
+#include "cli/program.hpp"
+#include "match/puzzle.hpp"
+#include "support/child_process.hpp"
+#include "support/temporary_folder.hpp"
+
+namespace omnibus {
+namespace {
+
+using testing::HasSubstr;
+
+class PuzzlesCommandTest : public testing::Test {
+ protected:
+  struct Run {
+    int exit_code = 0;
+    std::string text;
+  };
+  Run puzzles(const std::string& arguments) {
+    const std::string told = folder_.file("told.txt");
+    ChildProcess process({"/bin/sh", "-c", "exec " OMNIBUS_PROGRAM " --lang en puzzles " + arguments + " > " + told + " 2>&1"});
+    const int exit_code = process.exit_code();
+    return {exit_code, read_file(told)};
+  }
+
+  TemporaryFolder folder_;
+};
+
+TEST_F(PuzzlesCommandTest, finds_the_same_on_any_number_of_threads_and_writes_what_can_be_read) {
+  const std::string hunt = "mass_transit --games 3 --seed 1 --tries 20000 --out " + folder_.path();
+  const Run one = puzzles(hunt + " --threads 1");
+  ASSERT_EQ(one.exit_code, 0) << one.text;
+  ASSERT_THAT(one.text, HasSubstr("01  commuters_home"));
+  const std::string text = read_file(folder_.file("01.json"));
+  EXPECT_EQ(puzzle_text(read_puzzle("mass_transit", "01", text)), text);
+  EXPECT_EQ(puzzles(hunt + " --threads 3").text, one.text);
+  EXPECT_EQ(read_file(folder_.file("01.json")), text);
+}
+
+TEST_F(PuzzlesCommandTest, says_what_is_wrong_with_its_options) {
+  const auto refused = [&](const std::string& arguments, std::string_view why) {
+    const Run run = puzzles(arguments);
+    EXPECT_EQ(run.exit_code, 2) << arguments;
+    EXPECT_THAT(run.text, HasSubstr(why)) << arguments;
+  };
+  refused("chess", "mass_transit");
+  refused("mass_transit --games 0", "--games");
+  refused("mass_transit --count 100", "--count");
+  refused("mass_transit --tries 0", "--tries");
+  refused("mass_transit --threads 0", "--threads");
+  refused("mass_transit --seed x", "--seed");
+  refused("mass_transit --out " + folder_.file("nowhere"), "nowhere");
+}
+
+}  // namespace
+}  // namespace omnibus

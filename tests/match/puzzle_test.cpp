@@ -1,0 +1,157 @@
+// Puzzles: data that was found, a goal that the engine checks, and a turn that ends once. That each is what it promises is tried out in
+// tests/every_game/puzzles_test.cpp.
+#include "match/puzzle.hpp"
+
+#include <gmock/gmock.h>
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "match/catalogue.hpp"
+#include "match/document_reader.hpp"
+#include "support/problems.hpp"
+
+namespace omnibus {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+constexpr PlayerSpec greedy_bot{.kind = PlayerKind::greedy, .budget = {}};
+
+Puzzle first_puzzle() { return read_puzzle("mass_transit", "01"); }
+
+/// The document of that puzzle, with something changed.
+template <class Change> std::string changed_puzzle(Change&& change) {
+  json::value document = parse_json(document_text("mass_transit", "puzzles", "01", "unknown_puzzle"), "01");
+  change(document.as_object());
+  return json::serialize(document);
+}
+
+template <class Change> std::string refusal_of(Change&& change) {
+  return trouble_with([&] { read_puzzle("mass_transit", "trial", changed_puzzle(change)); });
+}
+
+TEST(Puzzles, there_is_one_for_every_day_of_a_month_in_each_game_and_no_two_are_alike) {
+  for (const GameKind& kind : all_games()) {
+    std::set<std::string> positions;
+    int number = 0;
+    for (const std::string& name : puzzle_names(kind.info.name)) {
+      EXPECT_EQ(name, fmt::format("{:02}", ++number)) << kind.info.name;
+      EXPECT_TRUE(positions.insert(json::serialize(read_puzzle(kind.info.name, name).setup.position.value())).second) << name;
+    }
+    EXPECT_GE(number, 30) << kind.info.name;
+  }
+}
+
+TEST(Puzzles, all_they_say_is_there_in_every_language) {
+  for (const GameKind& kind : all_games()) {
+    std::vector<std::string> wanted{"puzzle.goal"};
+    for (const Form& part : kind.info.score_parts) wanted.push_back("puzzle.title." + std::string(part.name));
+    for (const std::string_view language : Catalogue::languages()) {
+      for (const std::string& id : wanted)
+        EXPECT_TRUE(Catalogue::of(language).has(kind.info.name, id)) << language << ' ' << kind.info.name << ' ' << id;
+    }
+  }
+}
+
+TEST(Puzzles, the_goal_speaks_of_its_points) {
+  const Puzzle puzzle = first_puzzle();
+  EXPECT_THAT(Catalogue::of("en").text(puzzle.game, "puzzle.goal", puzzle.values()), HasSubstr(std::to_string(puzzle.points)));
+}
+
+TEST(Puzzles, a_puzzle_is_written_as_it_is_read) {
+  const Puzzle puzzle = first_puzzle();
+  EXPECT_EQ(puzzle_text(puzzle), document_text("mass_transit", "puzzles", "01", "unknown_puzzle"));
+}
+
+TEST(Puzzles, what_makes_no_sense_is_named) {
+  EXPECT_EQ(refusal_of([](json::object&) {}), "none");
+  EXPECT_THAT(refusal_of([](json::object& puzzle) { puzzle["goal"] = 3; }),
+              StartsWith("unknown_field path=mass_transit/puzzles/trial.json.goal"));
+  EXPECT_THAT(refusal_of([](json::object& puzzle) { puzzle.erase("position"); }), StartsWith("missing_field"));
+  EXPECT_THAT(refusal_of([](json::object& puzzle) { puzzle["level"] = 5; }), HasSubstr("trial.json.level value=5 allowed=1 … 4"));
+  EXPECT_THAT(refusal_of([](json::object& puzzle) { puzzle["theme"] = "trams"; }), HasSubstr("allowed=commuters_home"));
+  EXPECT_THAT(refusal_of([](json::object& puzzle) { puzzle["seat"] = (puzzle["seat"].as_int64() + 1) % puzzle["players"].as_int64(); }),
+              HasSubstr("trial.json.seat"));
+  EXPECT_THAT(trouble_with([] { read_puzzle("mass_transit", "100"); }), StartsWith("unknown_puzzle value=100 allowed=01, 02"));
+}
+
+TEST(Puzzles, points_that_are_not_so_are_refused) {
+  const Puzzle puzzle = first_puzzle();
+  EXPECT_THAT(refusal_of([](json::object& changed) { changed["now"] = changed["now"].as_int64() - 1; }),
+              HasSubstr(fmt::format("trial.json.now value={} allowed={}", puzzle.now - 1, puzzle.now)));
+  EXPECT_THAT(refusal_of([](json::object& changed) { changed["points"] = changed["points"].as_int64() + 1; }),
+              HasSubstr(fmt::format("trial.json.points value={} allowed={}", puzzle.points + 1, puzzle.points)));
+  EXPECT_THAT(refusal_of([](json::object& changed) { changed["second"] = changed["points"]; }), HasSubstr("trial.json.second"));
+}
+
+TEST(Puzzles, a_solution_that_cannot_be_played_or_is_not_the_whole_turn_is_refused) {
+  EXPECT_THAT(refusal_of([](json::object& puzzle) { puzzle["solution"].as_array()[0] = json::object{{"do", "volunteer"}}; }),
+              StartsWith("bad_puzzle path=mass_transit/puzzles/trial.json.solution[0] reason=MT-"));
+  EXPECT_THAT(refusal_of([](json::object& puzzle) { puzzle["solution"].as_array().pop_back(); }), HasSubstr("trial.json.solution"));
+}
+
+TEST(Puzzles, a_turn_is_open_until_it_ends_and_may_be_taken_back) {
+  const Puzzle puzzle = first_puzzle();
+  Match match(puzzle.setup);
+  EXPECT_EQ(puzzle_progress(puzzle, match).state, PuzzleState::open);
+  EXPECT_EQ(puzzle_progress(puzzle, match).points, puzzle.now);
+  for (const Action& action : puzzle.solution) {
+    EXPECT_EQ(puzzle_progress(puzzle, match).state, PuzzleState::open);
+    match.act(action);
+  }
+  PuzzleProgress end = puzzle_progress(puzzle, match);
+  EXPECT_EQ(end.state, PuzzleState::solved);
+  EXPECT_EQ(end.points, puzzle.points);
+  EXPECT_EQ(end.end_ply, static_cast<int>(puzzle.solution.size()));
+  match.undo();
+  end = puzzle_progress(puzzle, match);
+  EXPECT_EQ(end.state, PuzzleState::open);
+  EXPECT_EQ(end.end_ply, 0);
+}
+
+TEST(Puzzles, what_is_played_afterwards_changes_nothing) {
+  const Puzzle puzzle = first_puzzle();
+  Match match(puzzle.setup);
+  for (const Action& action : puzzle.solution) match.act(action);
+  for (int i = 0; i < 12 && !match.over(); ++i) match.act(match.position().think(greedy_bot, 1).choice);
+  EXPECT_EQ(puzzle_progress(puzzle, match).state, PuzzleState::solved);
+  EXPECT_EQ(puzzle_progress(puzzle, match).end_ply, static_cast<int>(puzzle.solution.size()));
+}
+
+TEST(Puzzles, a_turn_that_brings_too_little_misses_the_goal) {
+  const Puzzle puzzle = first_puzzle();
+  Match match(puzzle.setup);
+  while (puzzle_progress(puzzle, match).state == PuzzleState::open) match.act(match.position().think(greedy_bot, 7).choice);
+  const PuzzleProgress end = puzzle_progress(puzzle, match);
+  EXPECT_EQ(end.state, PuzzleState::missed);
+  EXPECT_LE(end.points, puzzle.second);
+  EXPECT_EQ(end.end_ply, match.ply());
+}
+
+/// Plays actions in this order while that is possible.
+PuzzleProgress progress_after(const Puzzle& puzzle, const std::vector<Action>& actions) {
+  Match match(puzzle.setup);
+  for (const Action& action : actions) {
+    if (match.over() || match.position().actor() != puzzle.seat || match.position().check(action).forbids()) break;
+    match.act(action);
+  }
+  return puzzle_progress(puzzle, match);
+}
+
+TEST(Puzzles, another_way_to_the_goal_is_as_good) {
+  int others = 0;
+  for (const std::string& name : puzzle_names("mass_transit")) {
+    const Puzzle puzzle = read_puzzle("mass_transit", name);
+    for (std::size_t i = 1; i < puzzle.solution.size(); ++i) {
+      std::vector<Action> swapped = puzzle.solution;
+      std::swap(swapped[i - 1], swapped[i]);
+      if (progress_after(puzzle, swapped).state == PuzzleState::solved) ++others;
+    }
+  }
+  EXPECT_GT(others, 0);
+}
+
+}  // namespace
+}  // namespace omnibus
