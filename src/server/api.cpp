@@ -286,7 +286,12 @@ void Api::dispatch(const HttpRequest& request, const Respond& respond) {
     if (route.method != method) continue;
     const std::string language = language_of(request);
     Catalogue::of(language);  // a Problem where there is no such language
-    Call call{.request = request, .respond = respond, .person = parts_.people.by_token(request.token), .visitor = {}, .match = (*named)[0], .part = (*named)[1]};
+    Call call{.request = request,
+              .respond = respond,
+              .person = parts_.people.by_token(request.token),
+              .visitor = {},
+              .match = (*named)[0],
+              .part = (*named)[1]};
     call.visitor = {.person = call.person ? call.person->id : "",
                     .name = call.person ? call.person->name : "",
                     .language = language,

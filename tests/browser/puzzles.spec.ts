@@ -52,12 +52,17 @@ function solutionOf(name: string): Action[] {
 async function solve(person: Person, press?: Press): Promise<void> {
   for (const action of solutionOf((await puzzleAt(person)).name)) {
     const { legal } = await asked(person)
-    await play(person, legal.find((offer) => nameOf(offer.action) === nameOf(action))!, press)
+    await play(
+      person,
+      legal.find((offer) => nameOf(offer.action) === nameOf(action))!,
+      press,
+    )
   }
 }
 
 /** Nobody moves: nobody comes home. */
-const idly = ({ legal }: Table): Offer => legal.find(({ action }) => action.do === 'end_turn') ?? legal.find(({ action }) => action.do !== 'move')!
+const idly = ({ legal }: Table): Offer =>
+  legal.find(({ action }) => action.do === 'end_turn') ?? legal.find(({ action }) => action.do !== 'move')!
 
 async function fail(person: Person): Promise<void> {
   while ((await puzzleAt(person)).state === 'open') await play(person, idly(await asked(person)))
@@ -69,7 +74,10 @@ const triesLeft = (person: Person, left: string) => person.page.getByRole('img',
 test('Today’s puzzle is solved with the mouse: that is told on the board and in words, begins a streak and can be shared', async () => {
   const ada = await personOn(noon, { permissions: ['clipboard-read', 'clipboard-write'] })
   await ada.goto('/')
-  await ada.link(/Today’s puzzles/).first().click()
+  await ada
+    .link(/Today’s puzzles/)
+    .first()
+    .click()
   await ada.page.waitForURL('**/today')
   await ada.page.getByText('Tuesday 17 November').waitFor()
   const { puzzle } = await ada.ask<PuzzleCardReply>('GET', `/api/puzzles/${game}/${await nameOn(ada, noon)}`)
@@ -96,7 +104,13 @@ test('Today’s puzzle is solved with the mouse: that is told on the board and i
   await ada.page.getByText('1 day', { exact: true }).waitFor()
   await ada.goto('/')
   await ada.link('Today’s puzzles, streak of 1 day').waitFor()
-  expect(await ada.page.getByRole('region', { name: /^Departures/ }).getByText('Today’s puzzles').filter({ visible: true }).count()).toBe(0)
+  expect(
+    await ada.page
+      .getByRole('region', { name: /^Departures/ })
+      .getByText('Today’s puzzles')
+      .filter({ visible: true })
+      .count(),
+  ).toBe(0)
 })
 
 test('It is solved with the keys alone', async () => {
@@ -115,7 +129,8 @@ test('A failed try says what is missing; the next begins anew, and a reload in t
   await expectAccessible(ada, 'a failed puzzle')
   const { needed, points, parts } = await puzzleAt(ada)
   await ada.page.getByRole('heading', { name: `${needed - points} short of the goal` }).waitFor()
-  for (const { title } of parts.filter((part) => part.points !== part.solution)) await ada.page.getByRole('rowheader', { name: title }).waitFor()
+  for (const { title } of parts.filter((part) => part.points !== part.solution))
+    await ada.page.getByRole('rowheader', { name: title }).waitFor()
   await triesLeft(ada, '2 tries left')
   await ada.page.reload()
   await ada.page.getByRole('heading', { name: /short of the goal$/ }).waitFor()
@@ -127,7 +142,10 @@ test('A failed try says what is missing; the next begins anew, and a reload in t
   await ada.page.getByText('Goal', { exact: true }).waitFor()
   const [action] = solutionOf((await puzzleAt(ada)).name)
   const { legal } = await asked(ada)
-  await play(ada, legal.find((offer) => nameOf(offer.action) === nameOf(action!))!)
+  await play(
+    ada,
+    legal.find((offer) => nameOf(offer.action) === nameOf(action!))!,
+  )
   ada.recorder.turnPage()
   await ada.page.reload()
   expect((await asked(ada)).ply).toBe(1)
@@ -181,7 +199,11 @@ test('When the turn is over one plays on against bots', async () => {
   await solve(ada)
   await ada.button('Play on from here').click()
   await ada.page.waitForURL((url) => url.href !== before)
-  await ada.button('Hint').or(ada.page.getByRole('region', { name: 'Your hand' })).first().waitFor()
+  await ada
+    .button('Hint')
+    .or(ada.page.getByRole('region', { name: 'Your hand' }))
+    .first()
+    .waitFor()
   expect((await ada.recorder.match)?.puzzle ?? null).toBeNull()
 })
 
