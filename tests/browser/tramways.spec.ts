@@ -143,7 +143,10 @@ test('A trip says what it brings, and to whom', async () => {
   await line(/from the bank, \d+ segments? of yours$/)
   await line(/^−\$\d+ ?to \w+, for \d+ segments?$/)
   await line(/^−2 ?stress, Residence$/)
-  await told.getByText(/\+\$\d+/).last().waitFor() // the rival gains it
+  await told
+    .getByText(/\+\$\d+/)
+    .last()
+    .waitFor() // the rival gains it
 })
 
 test('Digits open actions, P leads to the payment, and Z takes back', async () => {

@@ -464,14 +464,11 @@ class Bookkeeper {
   }
 
   void finish_link() {  // TW-7.1, TW-7.5, TW-7.7, TW-12.3
-    const Plan plan = s.plan;
     int spaces = 0;
     for (; s.link(s.link_count).length > 0; ++s.link_count) spaces += s.link(s.link_count).length;
     me().rails = byte(me().rails - spaces);
     me().workers = byte(me().workers - n_.link_workers);
     gain_hp(n_.new_link_hp);
-    if (plan.other == nothing) tell(EventKind::branch_built, {seat_, plan.node, plan.numeral - 1, spaces});
-    else tell(EventKind::link_built, {seat_, plan.node, plan.other, spaces});
     end_action();
   }
 
@@ -482,8 +479,6 @@ class Bookkeeper {
       s.upgraded.add(link);
       if (s.link(link).to >= first_hub) s.link(link).to = byte(hub_of(seat_, true, r_.numeral_at_end(link)));
     }
-    if (plan.links[1] == nothing) tell(EventKind::link_upgraded, {seat_, plan.links[0]});
-    else tell(EventKind::branches_upgraded, {seat_, plan.links[0], plan.links[1]});
     me().workers = byte(me().workers - n_.upgrade_workers);
     gain_hp(n_.link_upgrade_hp);
     end_action();
@@ -501,7 +496,6 @@ class Bookkeeper {
       break;
     }
     gain_hp(fresh ? n_.new_building_hp : n_.building_upgrade_hp);
-    tell(fresh ? EventKind::building_built : EventKind::building_upgraded, {seat_, plan.node});
     add_passenger(plan.node);
     end_action();
   }
@@ -520,6 +514,7 @@ class Bookkeeper {
     const std::vector<int> parts = told_cards(EventKind::played, 2);
     std::vector<Shown> chosen;
     for (const Use& use : s.plan.uses) chosen.push_back(shown(use));
+    tell_deed();
     for (std::size_t i = 0; i < cards.size(); ++i) {
       chosen.push_back(shown({byte(cards[i]), byte(parts[i])}));
       tell(EventKind::played, {seat_, cards[i], parts[i]});
@@ -535,10 +530,30 @@ class Bookkeeper {
 
   void use(const Use& use) {
     s.plan.uses.push(use);
-    tell(EventKind::played, {seat_, use.card, use.part});
     std::vector<Shown> chosen;
     for (const Use& each : s.plan.uses) chosen.push_back(shown(each));
-    if (r_.is_payment(chosen, r_.wanted())) settle(chosen);
+    const bool paid = r_.is_payment(chosen, r_.wanted());
+    if (paid) tell_deed();
+    tell(EventKind::played, {seat_, use.card, use.part});
+    if (paid) settle(chosen);
+  }
+
+  /// What is done comes before what it costs.
+  void tell_deed() {
+    const Plan& plan = s.plan;
+    int spaces = 0;
+    for (int link = s.link_count; s.link(link).length > 0; ++link) spaces += s.link(link).length;
+    switch (plan.work) {
+      case Work::link:
+        return plan.other == nothing ? tell(EventKind::branch_built, {seat_, plan.node, plan.numeral - 1, spaces})
+                                     : tell(EventKind::link_built, {seat_, plan.node, plan.other, spaces});
+      case Work::link_upgrade: return tell(EventKind::link_upgraded, {seat_, plan.links[0]});
+      case Work::branch_upgrade: return tell(EventKind::branches_upgraded, {seat_, plan.links[0], plan.links[1]});
+      case Work::building: return tell(EventKind::building_built, {seat_, plan.node});
+      case Work::building_upgrade: return tell(EventKind::building_upgraded, {seat_, plan.node});
+      case Work::martian_trip: return tell(EventKind::martian_arrived, {seat_, plan.other, plan.node});
+      default: return tell(EventKind::arrived, {seat_, plan.other, plan.node});
+    }
   }
 
   void lose_cards(const std::vector<Shown>& uses) {  // TW-6.1, TW-6.3, TW-6.4
@@ -662,7 +677,6 @@ class Bookkeeper {
     const Plan plan = s.plan;
     const bool martian = plan.work == Work::martian_trip;
     if (martian) me().workers = byte(me().workers - n_.martian_workers);  // TW-13.3
-    tell(martian ? EventKind::martian_arrived : EventKind::arrived, {seat_, plan.other, plan.node});
     const std::array<int, max_players> points = points_of_links(plan.used);
     for (int owner = 0; owner < r_.players; ++owner) {
       s.player(owner).hp = static_cast<std::int16_t>(s.player(owner).hp + points[static_cast<std::size_t>(owner)]);

@@ -137,7 +137,8 @@ TEST(SetUp, TW_2_3_a_layout_that_makes_no_map_says_which_board_is_wrong_and_why)
   const std::string last = name(whole, 2);
   EXPECT_EQ(fault_after([](Components&, Layout&) {}), "");
   EXPECT_EQ(fault_after([](Components&, Layout& layout) { layout.boards = {}; }), "tramways/fault.layout_number:0");
-  EXPECT_EQ(fault_after([](Components&, Layout& layout) { layout.boards[1].board = {'Y', '7'}; }), "tramways/fault.layout_unknown_board:Y7");
+  EXPECT_EQ(fault_after([](Components&, Layout& layout) { layout.boards[1].board = {'Y', '7'}; }),
+            "tramways/fault.layout_unknown_board:Y7");
   EXPECT_EQ(fault_after([](Components&, Layout& layout) { layout.boards[2].board = layout.boards[0].board; }),
             "tramways/fault.layout_board_twice:" + first);
   const auto heap = [](Components&, Layout& layout) {

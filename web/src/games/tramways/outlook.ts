@@ -6,7 +6,17 @@ import { paymentOf } from './payment'
 import type { NodeId, Part, Phase, Player, Use, View } from './types'
 
 /** In the middle of a deed that is composed of several actions. */
-const composing: ReadonlySet<Phase> = new Set(['start_link', 'lay', 'destination', 'passenger', 'ride', 'pay', 'place', 'bonus', 'buy_points'])
+const composing: ReadonlySet<Phase> = new Set([
+  'start_link',
+  'lay',
+  'destination',
+  'passenger',
+  'ride',
+  'pay',
+  'place',
+  'bonus',
+  'buy_points',
+])
 
 /**
  * A chain with what a sensible player would do to complete it, as far as that is known; what comes after a deed that is complete is another one.
