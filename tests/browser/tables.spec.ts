@@ -42,7 +42,7 @@ test('What a table may choose has names', async () => {
   await ada.goto('/new/tramways')
   const world = ada.page.getByRole('group', { name: /^World/ })
   await world.waitFor()
-  expect(await world.locator('label').allTextContents()).toEqual(['Earth', 'Moon', 'Mars'])
+  expect(await world.locator('label').allInnerTexts()).toEqual(['Earth', 'Moon', 'Mars'])
   await world.getByRole('radio', { name: 'Mars' }).check()
   await ada.button('Open the table').click()
   await ada.page.waitForURL('**/match/*')
