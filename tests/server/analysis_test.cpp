@@ -69,7 +69,7 @@ TEST(AnalysisOfMatches, tells_those_who_watch_how_far_it_has_come) {
   for (StepLimit pushes;; ++pushes) {
     const json::object push = watcher.socket().next_push();
     if (push.at("push") != "analysis") continue;
-    EXPECT_EQ(push.at("match"), archive.match);
+    EXPECT_EQ(push.at("match"), json::value(archive.match));
     EXPECT_EQ(push.at("of"), of);
     EXPECT_GE(push.at("read").as_int64(), read) << "never less than before";
     read = push.at("read").as_int64();
