@@ -75,6 +75,8 @@ template <Guided G> class ChoiceReader {
   /// What is compared after each other is played with luck of its own, so that nothing is found bad because something else was lucky.
   enum class Stage : std::uint64_t { race, going_on, final, draw };
 
+  static constexpr std::uint64_t same_for_all = 1;  ///< a seed
+
   Legal<G> legal_at(const State& state) const {
     Legal<G> out;
     game_.legal(state, out);
@@ -93,7 +95,6 @@ template <Guided G> class ChoiceReader {
 
   /// Which ways are compared follows from the table alone: otherwise another seed would grade by other ways.
   std::vector<Way> ways_from(const Sight<G>& sight, std::span<const Action> played, bool& obvious) const {
-    constexpr std::uint64_t same_for_all = 1;
     return WayFinder<G>(sight, static_cast<std::uint32_t>(4 * order_.games), same_for_all).find(played, obvious);
   }
 
@@ -102,8 +103,11 @@ template <Guided G> class ChoiceReader {
     if (legal_.size() > 1) ways_ = ways_from(sight_, choice_.played, reading.obvious);
   }
 
+  /// Which of them are left to be compared at last does, too; how much better one is, the seed decides.
   Contest<G> contest(const std::vector<Way>& ways, Stage stage, const typename Contest<G>::Table& table) const {
-    return {game_, sight_.seat(), ways, order_, derived_seed(order_.seed, static_cast<std::uint64_t>(stage)), table};
+    const bool chooses = stage == Stage::race || stage == Stage::going_on;
+    const std::uint64_t seed = chooses ? same_for_all : order_.seed;
+    return {game_, sight_.seat(), ways, order_, derived_seed(seed, static_cast<std::uint64_t>(stage)), table};
   }
 
   Verdict compare(const Effort& effort, const typename Contest<G>::Table& table) const {
