@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <stdexcept>
 
 #include <unicode/dcfmtsym.h>
@@ -167,11 +168,24 @@ void Message::append_to(std::string& out, const ValueSource& values, const Gramm
   }
 }
 
+namespace {
+
+/// A number, be it the caption of an amount: what a game calls "3" counts as three.
+std::optional<std::int64_t> amount_in(const ValueSource::Found& value) {
+  if (const auto* number = std::get_if<std::int64_t>(&value)) return *number;
+  const std::string_view text = std::get<std::string_view>(value);
+  std::int64_t out = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out);
+  return error == std::errc() && end == text.data() + text.size() ? std::optional(out) : std::nullopt;
+}
+
+}  // namespace
+
 void Message::Piece::append_to(std::string& out, const ValueSource::Found& value, const ValueSource& values, const Grammar& grammar) const {
   const auto* number = std::get_if<std::int64_t>(&value);
-  if (kind == Kind::plural && number != nullptr) {
-    const Message* exact = branch("=" + std::to_string(*number));
-    const std::int64_t count = *number - offset;
+  if (const std::optional<std::int64_t> amount = kind == Kind::plural ? amount_in(value) : std::nullopt) {
+    const Message* exact = branch("=" + std::to_string(*amount));
+    const std::int64_t count = *amount - offset;
     (exact != nullptr ? *exact : branch_or_other(grammar.plural(count))).append_to(out, values, grammar, count);
   } else if (kind == Kind::select && number == nullptr) {
     branch_or_other(std::get<std::string_view>(value)).append_to(out, values, grammar, 0);

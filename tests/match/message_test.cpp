@@ -66,6 +66,15 @@ TEST(Message, chooses_by_number_and_by_word) {
   EXPECT_EQ(filled_in(pattern, {{"n", 5000}, {"kind", "a"}}), "5,000 cards, A");
 }
 
+/// What a game calls by a number of its own is counted, too.
+TEST(Message, the_caption_of_an_amount_is_an_amount) {
+  constexpr std::string_view pattern = "{n, plural, =0 {none} one {# card} other {# cards}}";
+  EXPECT_EQ(filled_in(pattern, {{"n", "0"}}, "en"), "none");
+  EXPECT_EQ(filled_in(pattern, {{"n", "1"}}, "en"), "1 card");
+  EXPECT_EQ(filled_in(pattern, {{"n", "3"}}, "en"), "3 cards");
+  EXPECT_EQ(filled_in(pattern, {{"n", "many"}}, "en"), "many");
+}
+
 TEST(Message, knows_nesting_offsets_and_quotes) {
   constexpr std::string_view pattern =
       "{n, plural, offset:1 =1 {{who} alone} one {{who} and # other} other {{who} and # others, {k, plural, one {# key} other {# keys}}, "

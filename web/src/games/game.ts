@@ -102,6 +102,8 @@ export interface DrawnTable<View extends object = object, Edition = unknown> {
   placed?: ReadonlySet<string>
   /** The hand itself offers what can be done with what is picked; else the tray does, in words. */
   answers?: boolean
+  /** Events by which nothing has been done yet: no turn is called by them. */
+  prepares?: ReadonlySet<string>
   /** What the one button of the tray plays while no single action is chosen. */
   deed?: (part: PartProps<View, Edition>) => Deed | null
   /** What one would press next, but may not yet: there, but grey; whoever presses it all the same is told the rule. */

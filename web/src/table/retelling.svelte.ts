@@ -22,7 +22,7 @@ export class Retelling {
   match = $derived.by(() => this.open.match)
   log = $derived.by(() => this.open.sitting?.log ?? [])
   last = $derived.by(() => this.open.sitting?.table?.ply ?? 0)
-  turns = $derived(turnsOf(this.log))
+  turns = $derived.by(() => turnsOf(this.log, this.open.drawing?.prepares))
   /** How many actions had been played. */
   ply = $derived.by(() => {
     const asked = this.#asked()

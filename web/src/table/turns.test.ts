@@ -32,6 +32,13 @@ describe('the turns of a log', () => {
     expect(turnNumber(log)).toBe(3)
   })
 
+  it('are called by what is done, not by what is prepared', () => {
+    const preparing = log.map((each) =>
+      each.ply === 1 || each.ply >= 4 ? { ...each, events: [{ event: 'p', text: `plan ${each.ply}` }] } : each,
+    )
+    expect(turnsOf(preparing, new Set(['p'])).map(({ text }) => text)).toEqual(['what 2 did', 'what 3 did', 'plan 6'])
+  })
+
   it('are found by ply; the set-up belongs to none', () => {
     expect(turnAt(turns, 5)!.number).toBe(3)
     expect(turnAt(turns, 0)).toBeNull()

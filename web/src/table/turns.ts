@@ -11,11 +11,17 @@ export interface Turn {
   text: string
 }
 
-/** The turns that a game says to begin; where it says nothing of the kind, the actions of one seat in a row. The set-up is none. */
-export function turnsOf(log: LogEntry[]): Turn[] {
+const nothing: ReadonlySet<string> = new Set()
+
+/**
+ * The turns that a game says to begin; where it says nothing of the kind, the actions of one seat in a row. The set-up is none. A turn is
+ * called by the first thing that is done in it; what only `prepares` something stands for it until then.
+ */
+export function turnsOf(log: LogEntry[], prepares = nothing): Turn[] {
   const turns: Turn[] = []
   const told = log.some((entry) => beginning(entry))
   let begins: Seat | null = null
+  let named = false
   for (const entry of log) {
     if (entry.seat !== null) {
       const last = turns.at(-1)
@@ -23,10 +29,12 @@ export function turnsOf(log: LogEntry[]): Turn[] {
       const text = sentence(entry)
       if (first !== null) {
         turns.push({ number: turns.length + 1, seat: first, from: entry.ply, to: entry.ply, text })
+        named = false
       } else if (last) {
         last.to = entry.ply
-        if (!last.text) last.text = text
+        if (!named && text) last.text = text
       }
+      named ||= text !== '' && !prepares.has(entry.events[0]!.event)
       begins = null
     }
     // What comes after it belongs to that turn.

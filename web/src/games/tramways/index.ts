@@ -21,6 +21,14 @@ const placed: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
+/** Plans, and the first of several payments. */
+const prepares: ReadonlySet<string> = new Set(
+  (
+    'work_named start_named rail_laid end_named left_map building_named link_named destination_named passenger_named rode route_taken ' +
+    'put_in played'
+  ).split(' '),
+)
+
 export default {
   Board,
   Hand,
@@ -30,6 +38,7 @@ export default {
   Choices: HandChoices,
   Finale,
   placed,
+  prepares,
   answers: true,
   deed,
   about,
