@@ -40,7 +40,7 @@ template <Guided G> class Contest {
         order_(order),
         seed_(seed),
         table_(std::move(table)) {
-    for (const Way& way : ways) arms_.push_back({.way = &way});
+    for (const Way& way : ways) arms_.push_back({.way = &way, .totals = std::vector<double>(static_cast<std::size_t>(game.players()))});
     for (std::size_t i = 1; i < arms_.size(); ++i) rivals_.push_back(i);
   }
 
@@ -129,7 +129,6 @@ template <Guided G> class Contest {
     carry_out(game_, state, *arm.way, luck);
     rollout_.play(state, luck);
     const Result result = game_.result(state);
-    arm.totals.resize(static_cast<std::size_t>(result.seats));
     for (std::size_t seat = 0; seat < arm.totals.size(); ++seat) arm.totals[seat] += share(result, seat);
     arm.own.push_back(share(result, seat_));
   }

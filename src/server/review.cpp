@@ -76,20 +76,29 @@ void Review::stop(const Visitor& visitor, const Answer& answer) {
   check_signed_in(visitor);
   check_over();
   const bool wanted_it = wanted_by_.erase(visitor.person) > 0;
-  if (wanted_it && wanted_by_.empty()) keep();
+  if (wanted_it && wanted_by_.empty()) {
+    unwanted_.request_stop();
+    keep();
+    end();
+    tell_progress();
+  }
   answer(told(visitor.language, analysis().readings.size()));
 }
 
 void Review::read_next() {
   const ChoiceToRead choice(match_.history().match(), analysis(), analysis().readings.size(),
                             {.games = match_.context().settings.analysis_games});
+  unwanted_ = std::stop_source();
   match_.context().bots.work_on({.match = {}, .owner = owner_, .waiting = Waiting::nobody},
-                                [this, self = match_.shared_from_this(), choice](const std::stop_token& stop) {
-                                  Reading reading = choice.read(stop);
-                                  if (stop.stop_requested()) return;
-                                  self->context().loop.post([this, self, reading = std::move(reading)] {
+                                [this, self = match_.shared_from_this(), choice, unwanted = unwanted_](const std::stop_token& closing) {
+                                  const std::stop_callback as_well(closing, [&unwanted] { unwanted.request_stop(); });
+                                  Reading reading = choice.read(unwanted.get_token());
+                                  if (unwanted.stop_requested()) return;
+                                  self->context().loop.post([this, self, unwanted, reading = std::move(reading)] {
                                     const Answer gone = [this](const Outcome&) { end(); };
-                                    self->in_turn(gone, [this, reading](LiveMatch&) { heard(reading); });
+                                    self->in_turn(gone, [this, unwanted, reading](LiveMatch&) {
+                                      if (!unwanted.stop_requested()) heard(reading);
+                                    });
                                   });
                                 });
 }

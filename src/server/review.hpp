@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <set>
+#include <stop_token>
 #include <string>
 
 #include "analysis/analysis_json.hpp"
@@ -24,7 +25,7 @@ class Review {
   void tell(const Visitor& visitor, std::size_t from, const Answer& answer);
   /// Begins to read, or goes on; who asks while it is being read waits for the same.
   void begin(const Visitor& visitor, const Answer& answer);
-  /// They no longer want it. When nobody does it ends after what is just being read.
+  /// They no longer want it. When nobody does it ends at once; what is just being read is dropped.
   void stop(const Visitor& visitor, const Answer& answer);
 
   bool busy() const { return reading_; }
@@ -45,6 +46,7 @@ class Review {
   std::optional<Analysis> analysis_;  // as far as it has been read; from the store when it is first asked for
   std::set<std::string> wanted_by_;   // people
   Owner owner_;                       // who asked first
+  std::stop_source unwanted_{};       // what is just being read
   bool reading_ = false;
 };
 

@@ -51,7 +51,7 @@ test('A route is drawn by dragging over the map, along any cells the rules allow
   await ada.page.mouse.down()
   for (const cell of cells.slice(1)) await ada.page.mouse.move(...(await point(cell)), { steps: 3 })
   await ada.page.mouse.up()
-  await ada.recorder.until(({ table }) => offersOf(table!, 'announce').length > 0, 'the route to arrive')
+  await ada.recorder.until(({ table }) => viewOf(table!).trip[0]?.route.length === cells.length, 'the route to arrive')
   expect(viewOf(ada.recorder.table!).trip[0]!.route).toEqual(cells)
 })
 
