@@ -158,7 +158,7 @@ bool comes_upon(const Puzzle& puzzle, const Position& start, Stream& dice) {
 
 /// Points of each kind.
 std::map<int, int> points_by_kind(const Position& position, Seat seat) {
-  const Standing standing = position.standing(Eyes::of(seat))[static_cast<std::size_t>(index_of(seat))];
+  const Standing standing = standing_at(position, seat);
   std::map<int, int> out;
   for (const ScorePart& part : standing.parts) out[part.kind] += part.points;
   return out;

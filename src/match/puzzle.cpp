@@ -98,9 +98,11 @@ std::string puzzle_text(const Puzzle& puzzle) {
   return out + " }\n";
 }
 
-int points_at(const Position& position, Seat seat) {
-  return position.standing(Eyes::of(seat))[static_cast<std::size_t>(index_of(seat))].points;
+Standing standing_at(const Position& position, Seat seat) {
+  return position.standing(Eyes::of(seat))[static_cast<std::size_t>(index_of(seat))];
 }
+
+int points_at(const Position& position, Seat seat) { return standing_at(position, seat).points; }
 
 PuzzleProgress puzzle_progress(const Puzzle& puzzle, const Match& match) {
   for (int ply = 1; ply <= match.ply(); ++ply) {

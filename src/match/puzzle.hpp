@@ -41,7 +41,8 @@ Puzzle read_puzzle(std::string_view game, std::string_view name, std::string_vie
 /// What `read_puzzle` reads.
 std::string puzzle_text(const Puzzle& puzzle);
 
-/// The points of a seat as if the game ended now, as far as it knows.
+/// How a seat stands as if the game ended now, as far as it knows; and its points alone.
+Standing standing_at(const Position& position, Seat seat);
 int points_at(const Position& position, Seat seat);
 
 enum class PuzzleState : std::uint8_t { open, solved, missed };

@@ -10,15 +10,11 @@ namespace {
 
 constexpr std::array<std::string_view, 3> puzzle_state_names{"open", "solved", "missed"};
 
-Standing standing_of(const Position& position, Seat seat) {
-  return position.standing(Eyes::of(seat))[static_cast<std::size_t>(index_of(seat))];
-}
-
 /// How its seat would stand at the end of the solution.
 Standing standing_when_solved(const Puzzle& puzzle) {
   Match match(puzzle.setup);
   for (const Action& action : puzzle.solution) match.act(puzzle.seat, action);
-  return standing_of(match.position(), puzzle.seat);
+  return standing_at(match.position(), puzzle.seat);
 }
 
 /// What was done in the turn, where that was right; else what would have been.
@@ -93,7 +89,7 @@ json::object puzzle_to_json(const Puzzle& puzzle, const Match& match, bool show,
   out["now"] = puzzle.now;
   out["state"] = puzzle_state_names[static_cast<std::size_t>(progress.state)];
   out["points"] = progress.points;
-  out["parts"] = parts_to_json(standing_of(match.position_at(ply), puzzle.seat), solution ? &*solution : nullptr, game, speaker);
+  out["parts"] = parts_to_json(standing_at(match.position_at(ply), puzzle.seat), solution ? &*solution : nullptr, game, speaker);
   out["line"] = nullptr;
   if (told) out["line"] = moves_to_json(game, match.position_at(0), puzzle.seat, way_there(puzzle, match, progress), speaker);
   return out;
