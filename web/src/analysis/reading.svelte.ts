@@ -35,7 +35,8 @@ export class AnalysisReading {
   })
   /** Whether the server is still at it. */
   running = $derived(this.#known?.state === 'running')
-  stopped = $derived(this.#known?.state === 'stopped')
+  /** Before all was read, be it before anything was. */
+  stopped = $derived(this.#known?.state === 'stopped' || this.#known?.state === 'none')
   /** Seconds until everything has been read; null where that cannot be told yet. */
   left = $derived.by(() => {
     const known = this.#known

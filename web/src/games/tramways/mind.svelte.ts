@@ -6,10 +6,10 @@ import { parts as operands } from '../../table/offers'
 import type { ByHand, CardId, NodeId, Part, Player, View, Work } from './types'
 
 export class Mind {
-  /** Opened by a chip; only among the actions of a turn. */
-  work = $state<Work | null>(null)
   /** Composed for the table of this number. */
   seq = $state(-1)
+  /** Opened by a chip; only among the actions of a turn. */
+  work = $state<Work | null>(null)
   /** The end that a link which is being bent shall have. */
   aim = $state<NodeId | null>(null)
   /** The destination that was chosen. */
@@ -41,6 +41,7 @@ export class Mind {
   at(seq: number): this {
     if (this.seq !== seq) {
       this.seq = seq
+      this.work = null
       this.destination = null
       this.start = null
       this.cards = []
@@ -62,6 +63,10 @@ export const destinationOf = ({ choosing, table }: Part): NodeId | null => {
   const mind = mindOf(choosing)
   return mind.seq === table.seq ? mind.destination : null
 }
+const openedOf = ({ choosing, table }: Part): Work | null => {
+  const mind = mindOf(choosing)
+  return mind.seq === table.seq ? mind.work : null
+}
 export const cardsOf = ({ choosing, table }: Part): readonly CardId[] => {
   const mind = mindOf(choosing)
   return mind.seq === table.seq ? mind.cards : []
@@ -78,7 +83,7 @@ export function stepBack(part: Part): boolean {
   else if (composed && mind.destination !== null) mind.destination = null
   else if (composed && mind.cards.length > 0) mind.cards = mind.cards.slice(0, -1)
   else if (isAnythingPicked(choosing) || part.foresight.considered.length > 0) return false
-  else if (mind.work !== null && table.view.phase === 'act') mind.work = null
+  else if (openedOf(part) !== null && table.view.phase === 'act') mind.work = null
   else return false
   return true
 }
@@ -106,12 +111,13 @@ function pickedVerb(choosing: Choosing): string {
 }
 
 /** The work that is under way or, before an action has begun, the chip that is open. */
-export function workOf({ table, choosing, watching }: Part): Work | null {
+export function workOf(part: Part): Work | null {
+  const { table, choosing, watching } = part
   const { phase, plan } = table.view
   if (phase !== 'act') return plan.work === 'none' ? null : chipOf(plan.work)
   if (watching) return null
   const picked = works.find((work) => verbsOf[work]!.includes(pickedVerb(choosing)))
-  return picked ?? mindOf(choosing).work
+  return picked ?? openedOf(part)
 }
 
 /** What can be pointed at now: all that is offered or, among the actions of a turn, what belongs to the open chip. */
