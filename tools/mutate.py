@@ -322,27 +322,36 @@ class Runs:
         self.limit = 5 * self.seconds + 0.5
 
     def record(self):
-        """Which tests get to a mutant. Those are tried first; nothing else can kill it, unless a test left something behind."""
+        """Which tests get to a mutant, and which are quick. Nothing else can kill it, unless a test left something behind."""
         file = self.program.folder / "reached.txt"
         if self.start(-1, self.filter, record=file) != 0:
             fail("the tests fail while it is recorded what they get to")
         self.reaching = {}
-        for line in file.read_text(encoding="utf-8").splitlines():
-            test, *numbers = line.split()
+        tests = [line.split() for line in file.read_text(encoding="utf-8").splitlines()]
+        for test, _, *numbers in tests:
             for number in numbers:
                 self.reaching.setdefault(int(number), []).append(test)
+        self.quick = {test for test, milliseconds, *_ in tests if int(milliseconds) < 20}
 
     def survives(self, mutant):
         tests = self.reaching.get(mutant.number, [])
         if not tests:
             return True
-        for some in [":".join(tests)] * ("*" not in tests) + [self.filter]:
+        for some in self.stages(tests):
             code = self.start(mutant.number, some, self.limit)
             if code == -signal.SIGPROF:
                 self.out_of_time.add(mutant.number)
             if code != 0:
                 return False
         return True
+
+    def stages(self, tests):
+        """What to run one after the other until something fails. Most mutants fall to a test that takes no time."""
+        if "*" not in tests:
+            quick = [test for test in tests if test in self.quick]
+            slow = [test for test in tests if test not in self.quick]
+            yield from (":".join(some) for some in (quick, slow) if some)
+        yield self.filter
 
     def all(self, mutants):
         """The mutants that survive, with progress."""

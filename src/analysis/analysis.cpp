@@ -2,10 +2,9 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
-#include <future>
 #include <mutex>
 
+#include "lab/in_threads.hpp"
 #include "match/game_look.hpp"
 
 namespace omnibus {
@@ -163,14 +162,9 @@ void read_on(Analysis& analysis, const Match& match, const AnalysisOrder& order,
       if (!stop.stop_requested()) all.bring(*index, std::move(reading));
     }
   };
-  std::vector<std::future<void>> workers;
-  for (int i = 0; i < threads; ++i) workers.push_back(std::async(std::launch::async, work));
-  for (std::future<void>& worker : workers) {
-    while (worker.wait_for(std::chrono::milliseconds(100)) != std::future_status::ready) {
-      if (progress) progress(from + all.brought());
-    }
-    worker.get();
-  }
+  in_threads(threads, work, [&] {
+    if (progress) progress(from + all.brought());
+  });
   for (std::size_t i = from; i < analysis.choices.size() && all[i]; ++i) analysis.readings.push_back(std::move(*all[i]));
 }
 

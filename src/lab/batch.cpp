@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <future>
 
 #include <fmt/format.h>
 
 #include "lab/cpu_time.hpp"
+#include "lab/in_threads.hpp"
 #include "lab/lab_game.hpp"
 #include "match/match.hpp"
 
@@ -69,17 +69,11 @@ BatchReport run_batch(const Batch& batch, const Progress& progress) {
   const auto start = std::chrono::steady_clock::now();
   const double cpu_start = cpu_seconds();
   Games games(batch.games, batch.all_random() ? 256 : 1);
-  std::vector<std::future<Tally>> threads;
-  threads.reserve(static_cast<std::size_t>(batch.threads));
-  for (int i = 0; i < batch.threads; ++i) {
-    threads.push_back(std::async(std::launch::async, [&] { return games.play(batch, *report.game); }));
-  }
-  for (std::future<Tally>& thread : threads) {
-    while (thread.wait_for(std::chrono::milliseconds(100)) != std::future_status::ready) {
-      if (progress) progress(games.done());
-    }
-    report.tally.add(thread.get());
-  }
+  const auto play = [&] { return games.play(batch, *report.game); };
+  const auto tell = [&] {
+    if (progress) progress(games.done());
+  };
+  for (const Tally& tally : in_threads(batch.threads, play, tell)) report.tally.add(tally);
   report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   report.cpu_seconds = cpu_seconds() - cpu_start;
   return report;

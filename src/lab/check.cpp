@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <future>
 
 #include <fmt/format.h>
 
+#include "lab/in_threads.hpp"
 #include "lab/lab_game.hpp"
 #include "match/match.hpp"
 
@@ -136,15 +136,11 @@ CheckReport check_games(const CheckOrder& order, const Progress& progress) {
   const auto start = std::chrono::steady_clock::now();
   Checking checking(order);
   CheckReport report = checking.blank();
-  std::vector<std::future<CheckReport>> threads;
-  threads.reserve(static_cast<std::size_t>(order.threads));
-  for (int i = 0; i < order.threads; ++i) threads.push_back(std::async(std::launch::async, [&] { return checking.play(); }));
-  for (std::future<CheckReport>& thread : threads) {
-    while (thread.wait_for(std::chrono::milliseconds(100)) != std::future_status::ready) {
-      if (progress) progress(checking.done());
-    }
-    add_to(report, thread.get());
-  }
+  const auto play = [&] { return checking.play(); };
+  const auto tell = [&] {
+    if (progress) progress(checking.done());
+  };
+  for (const CheckReport& some : in_threads(order.threads, play, tell)) add_to(report, some);
   report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return report;
 }

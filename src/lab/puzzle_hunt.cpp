@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <atomic>
-#include <future>
 #include <map>
 #include <tuple>
 
+#include "lab/in_threads.hpp"
 #include "lab/lab_game.hpp"
 #include "lab/settings.hpp"
 
@@ -222,21 +222,15 @@ std::vector<Puzzle> hunt_puzzles(const PuzzleHunt& hunt, const Progress& progres
   std::vector<std::optional<Puzzle>> found(static_cast<std::size_t>(hunt.games));
   std::atomic<std::int64_t> next = 0;
   std::atomic<std::int64_t> done = 0;
-  std::vector<std::future<void>> threads;
-  for (int i = 0; i < hunt.threads; ++i) {
-    threads.push_back(std::async(std::launch::async, [&] {
-      for (std::int64_t game = next++; game < hunt.games; game = next++, ++done) {
-        const std::uint64_t index = static_cast<std::uint64_t>(game);
-        found[index] = HuntedGame(hunt, tables, derived_seed(hunt.seed, index)).find();
-      }
-    }));
-  }
-  for (std::future<void>& thread : threads) {
-    while (thread.wait_for(std::chrono::milliseconds(100)) != std::future_status::ready) {
-      if (progress) progress(done);
+  const auto search = [&] {
+    for (std::int64_t game = next++; game < hunt.games; game = next++, ++done) {
+      const std::uint64_t index = static_cast<std::uint64_t>(game);
+      found[index] = HuntedGame(hunt, tables, derived_seed(hunt.seed, index)).find();
     }
-    thread.get();
-  }
+  };
+  in_threads(hunt.threads, search, [&] {
+    if (progress) progress(done);
+  });
   std::vector<Puzzle> out;
   for (std::optional<Puzzle>& puzzle : found) {
     if (puzzle) out.push_back(std::move(*puzzle));

@@ -1,6 +1,6 @@
 // Runs the tests with one mutant of the rules alive, or records which mutants each test gets to.
 //   OMNIBUS_MUTANT          its number; -1 to record
-//   OMNIBUS_MUTANT_RECORD   where to: one line per test, its name and the numbers
+//   OMNIBUS_MUTANT_RECORD   where to: one line per test: its name, the milliseconds it took, and the numbers
 //   OMNIBUS_MUTANT_SECONDS  processor time after which the run is ended, for mutants that never come to an end
 #include <cstdlib>
 #include <fstream>
@@ -41,13 +41,15 @@ void limit_time() {
 
 class Recorder : public testing::EmptyTestEventListener {
  public:
-  explicit Recorder(const char* file) : out_(file) { write("*"); }
+  explicit Recorder(const char* file) : out_(file) { write("*", 0); }
 
  private:
   void OnTestStart(const testing::TestInfo&) override { reached.clear(); }
-  void OnTestEnd(const testing::TestInfo& test) override { write(std::string(test.test_suite_name()) + "." + test.name()); }
-  void write(const std::string& name) {
-    out_ << name;
+  void OnTestEnd(const testing::TestInfo& test) override {
+    write(std::string(test.test_suite_name()) + "." + test.name(), test.result()->elapsed_time());
+  }
+  void write(const std::string& name, testing::TimeInMillis milliseconds) {
+    out_ << name << ' ' << milliseconds;
     for (const int number : reached) out_ << ' ' << number;
     out_ << '\n';
   }
