@@ -32,6 +32,9 @@ constexpr std::string_view no_client = R"(<!doctype html>
 </html>
 )";
 
+/// Files of the client come with their compressed twins (web/vite.config.ts), since that takes too long for a start.
+constexpr std::string_view brotli_ending = ".br";
+
 std::string type_of(std::string_view path) {
   for (const auto& [ending, type] : types) {
     if (path.ends_with(ending)) return std::string(type);
@@ -60,17 +63,27 @@ bool looks_like_file(std::string_view path) { return path.substr(path.rfind('/')
 }  // namespace
 
 Assets::Assets(std::span<const EmbeddedFile> client, std::span<const EmbeddedFile> content) {
-  for (const EmbeddedFile& file : client) add("/" + std::string(file.path), file);
+  for (const EmbeddedFile& file : client) {
+    if (!file.path.ends_with(brotli_ending)) add("/" + std::string(file.path), file);
+  }
+  for (const EmbeddedFile& file : client) add_brotli("/" + std::string(file.path), file.bytes);
   for (const EmbeddedFile& file : content) add("/content/" + std::string(file.path), file);
-  assets_.try_emplace("/index.html", Asset{.bytes = no_client, .gzipped = {}, .type = type_of(".html"), .etag = "\"none\""});
+  assets_.try_emplace("/index.html", Asset{.bytes = no_client, .brotli = {}, .gzipped = {}, .type = type_of(".html"), .etag = "W/\"none\""});
 }
 
 void Assets::add(const std::string& path, const EmbeddedFile& file) {
   assets_[path] = {.bytes = file.bytes,
+                   .brotli = {},
                    .gzipped = gzip(file.bytes),
                    .type = type_of(path),
-                   .etag = fmt::format("\"{:016x}\"", text_fingerprint(file.bytes)),
+                   .etag = fmt::format("W/\"{:016x}\"", text_fingerprint(file.bytes)),
                    .forever = path.starts_with("/assets/")};
+}
+
+void Assets::add_brotli(std::string_view path, std::string_view bytes) {
+  if (!path.ends_with(brotli_ending)) return;
+  const auto plain = assets_.find(path.substr(0, path.size() - brotli_ending.size()));
+  if (plain != assets_.end()) plain->second.brotli = bytes;
 }
 
 HttpReply Assets::reply(const Asset& asset, const HttpRequest& request) {
@@ -82,9 +95,14 @@ HttpReply Assets::reply(const Asset& asset, const HttpRequest& request) {
     out.status = 304;
     return out;
   }
-  const bool small = request.takes_gzip && !asset.gzipped.empty();
-  if (small) out.headers.emplace_back("Content-Encoding", "gzip");
-  out.body = small ? std::string_view(asset.gzipped) : asset.bytes;
+  const auto send = [&](std::string_view bytes, const char* encoding) {
+    out.headers.emplace_back("Content-Encoding", encoding);
+    out.body = bytes;
+    return out;
+  };
+  if (!asset.brotli.empty() && request.takes_brotli) return send(asset.brotli, "br");
+  if (!asset.gzipped.empty() && request.takes_gzip) return send(asset.gzipped, "gzip");
+  out.body = asset.bytes;
   return out;
 }
 

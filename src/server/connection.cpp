@@ -126,6 +126,17 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
 
   std::string header(http::field name) const { return std::string(parser_->get()[name]); }
 
+  /// Whether the client takes an encoding; "q=0" is how to say that it does not.
+  bool takes(std::string_view encoding) const {
+    for (const auto& [name, parameters] : http::ext_list(parser_->get()[http::field::accept_encoding])) {
+      if (!beast::iequals(name, encoding)) continue;
+      return std::none_of(parameters.begin(), parameters.end(), [](const auto& each) {
+        return beast::iequals(each.first, "q") && each.second.find_first_not_of("0.") == std::string_view::npos;
+      });
+    }
+    return false;
+  }
+
   /// The address of the client, as the proxy on this machine says where there is one.
   std::string client() const {
     if (!connections_.settings.behind_proxy) return address_;
@@ -144,7 +155,8 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     out.fetch_site = std::string(message["Sec-Fetch-Site"]);
     out.token = cookie_in(header(http::field::cookie), cookie_name);
     out.if_none_match = header(http::field::if_none_match);
-    out.takes_gzip = header(http::field::accept_encoding).find("gzip") != std::string::npos;
+    out.takes_brotli = takes("br");
+    out.takes_gzip = takes("gzip");
     out.body = parser_->get().body();
     out.address = client();
     out.for_operators = for_operators_;

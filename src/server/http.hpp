@@ -21,6 +21,7 @@ struct HttpRequest {
   std::string if_none_match;
   std::string body;
   std::string address;
+  bool takes_brotli = false;
   bool takes_gzip = false;
   bool for_operators = false;  ///< came where only those who run the server are let in
 

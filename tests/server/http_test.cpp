@@ -60,6 +60,33 @@ TEST(Http, rules_and_catalogues_are_there_compressed_and_cached) {
   EXPECT_EQ(known.body, "");
 }
 
+TEST(Http, an_encoding_that_is_refused_is_not_used) {
+  const TestServer server;
+  const auto encoding = [&](const char* accepted) {
+    return server.client().get("/content/mass_transit/rules.en.md", {{"Accept-Encoding", accepted}}).headers["content-encoding"];
+  };
+  EXPECT_EQ(encoding("br, GZIP;q=0.5"), "gzip");
+  EXPECT_EQ(encoding("gzip;q=0"), "");
+  EXPECT_EQ(encoding("br;q=1.0, gzip;q=0.000"), "");
+  EXPECT_EQ(encoding("xgzip, gzipped"), "");
+}
+
+TEST(Assets, a_file_that_comes_with_a_smaller_twin_is_sent_as_that_to_whoever_can_read_it) {
+  const std::vector<EmbeddedFile> files{{"assets/main-1a2b.js", "export const many = 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'"},
+                                        {"assets/main-1a2b.js.br", "small"}};
+  const Assets assets(files, {});
+  HttpRequest request;
+  request.path = "/assets/main-1a2b.js";
+  EXPECT_EQ(assets.answer(request).body, files[0].bytes);
+  request.takes_gzip = true;
+  EXPECT_EQ(assets.answer(request).headers.back(), (std::pair<std::string, std::string>("Content-Encoding", "gzip")));
+  request.takes_brotli = true;
+  EXPECT_EQ(assets.answer(request).headers.back(), (std::pair<std::string, std::string>("Content-Encoding", "br")));
+  EXPECT_EQ(assets.answer(request).body, "small");
+  request.path = "/assets/main-1a2b.js.br";
+  EXPECT_EQ(assets.answer(request).status, 404);
+}
+
 TEST(Assets, files_with_a_hash_in_their_name_are_kept_forever_and_a_missing_client_says_how_to_build_it) {
   const std::vector<EmbeddedFile> files{{"index.html", "<html>"}, {"assets/main-1a2b.js", "export {}"}};
   const Assets assets(files, {});
