@@ -27,10 +27,16 @@ class Auction {
 
   constexpr void list_bids(const State& s, Actions& out) const {
     if (s.put_in == 0) out.push(make_action(Verb::pass_bid));
-    const int min = min_bid(s) > s.put_in ? min_bid(s) - s.put_in : 0;
+    const int least = min_bid(s);
+    const int min = least > s.put_in ? least - s.put_in : 0;
     const int max = s.mover().money < max_money ? s.mover().money : max_money - 1;
     for (int money = min; money <= max; ++money) out.push(make_action(Verb::bid, money));
-    money_cards(s).each([&](int card) { out.push_if(!check_put_in(s, card).forbids(), make_action(Verb::put_in, card)); });
+    int most = max_bid(s, s.last_card);  // with this card and all after it
+    money_cards(s).each([&](int card) {
+      if (card < s.last_card) return;
+      out.push_if(most >= least, make_action(Verb::put_in, card));
+      most -= setting_.face(card).money;
+    });
     if (!check_put_in_hundred(s).forbids()) out.push(make_action(Verb::put_in_hundred));
   }
 
@@ -43,9 +49,8 @@ class Auction {
 
   /// Cards are put in by number; only where the bid can still become high enough.
   constexpr Rule check_put_in(const State& s, int card) const {
-    const int value = setting_.face(card).money;
-    if (!s.mover().hand.has(card) || value == 0 || card < s.last_card) return rule("TW-4.4");
-    return value + max_bid(s, card + 1) >= min_bid(s) ? Rule{} : rule("TW-4.3");
+    if (!money_cards(s).has(card) || card < s.last_card) return rule("TW-4.4");
+    return max_bid(s, card) >= min_bid(s) ? Rule{} : rule("TW-4.3");
   }
 
   /// Where there is more money than one bid can name, part of it can be put in before.

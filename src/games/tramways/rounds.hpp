@@ -36,15 +36,16 @@ class Rounds {
 
   constexpr void list_put_away(const State& s, Actions& out) const {
     out.push_if(s.away >= s.surplus, make_action(Verb::keep));
-    s.mover().hand.each([&](int card) { out.push_if(!check_put_away(s, card).forbids(), make_action(Verb::put_away, card)); });
+    if (put_away_cost(s.away + 1, s.surplus) > s.mover().money) return;
+    int left = s.mover().hand.size();  // from each card on
+    s.mover().hand.each([&](int card) { out.push_if(!refused_in_order(s, card, left--).forbids(), make_action(Verb::put_away, card)); });
   }
 
   constexpr Rule check_put_away(const State& s, int card) const {
-    const CardSet& hand = s.mover().hand;
-    if (!hand.has(card) || card < s.last_card) return rule("TW-5.3");
-    int later = 0;
-    hand.each([&](int other) { later += other > card ? 1 : 0; });
-    if (s.away + 1 + later < s.surplus) return rule("TW-5.3");
+    if (!s.mover().hand.has(card)) return rule("TW-5.3");
+    int left = 0;
+    s.mover().hand.each([&](int other) { left += other >= card ? 1 : 0; });
+    if (const Rule refused = refused_in_order(s, card, left); refused.forbids()) return refused;
     return put_away_cost(s.away + 1, s.surplus) <= s.mover().money ? Rule{} : rule("TW-5.4");
   }
 
@@ -70,6 +71,11 @@ class Rounds {
 
  private:
   constexpr const Numbers& numbers() const { return setting_.numbers(); }
+
+  /// Cards are put away by number; only where those from this one on are enough.
+  static constexpr Rule refused_in_order(const State& s, int card, int left) {
+    return card < s.last_card || s.away + left < s.surplus ? rule("TW-5.3") : Rule{};
+  }
 
   template <Journal J> constexpr void end_round(State& s, J& journal) const {
     s.lap = 0;

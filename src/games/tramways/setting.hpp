@@ -85,7 +85,7 @@ struct Setting {
 
   /// What a hand can supply.
   constexpr Icons icons_of(const CardSet& hand) const {
-    return Icons::of(hand, [&](int card) { return face(card).icons; });
+    return Icons::of(hand, [&](int card) -> const Icons& { return face(card).icons; });
   }
 
  private:
