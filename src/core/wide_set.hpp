@@ -9,8 +9,8 @@
 
 namespace omnibus {
 
-/// Up to 64 × Words items, numbered from 0; otherwise like an ItemSet.
-template <int Words> class WideSet {
+/// Up to 128 items, numbered from 0; otherwise like an ItemSet.
+class WideSet {
  public:
   constexpr WideSet() = default;
 
@@ -20,68 +20,43 @@ template <int Words> class WideSet {
     return out;
   }
 
-  constexpr bool has(int item) const { return words_[word_of(item)].has(item % 64); }
-  constexpr void add(int item) { words_[word_of(item)].add(item % 64); }
-  constexpr void remove(int item) { words_[word_of(item)].remove(item % 64); }
+  constexpr bool has(int item) const { return words_[word_of(item)].has(item % word_size); }
+  constexpr void add(int item) { words_[word_of(item)].add(item % word_size); }
+  constexpr void remove(int item) { words_[word_of(item)].remove(item % word_size); }
 
-  constexpr bool empty() const {
-    std::uint64_t any = 0;
-    for (const ItemSet word : words_) any |= word.bits();
-    return any == 0;
-  }
-  constexpr int size() const {
-    int count = 0;
-    for (const ItemSet word : words_) count += word.size();
-    return count;
-  }
+  constexpr bool empty() const { return (words_[0] | words_[1]).empty(); }
+  constexpr int size() const { return words_[0].size() + words_[1].size(); }
 
   /// Of a set that is not empty.
-  constexpr int lowest() const {
-    int first = 0;
-    for (const ItemSet word : words_) {
-      if (!word.empty()) return first + word.lowest();
-      first += 64;
-    }
-    return first;
-  }
+  constexpr int lowest() const { return words_[0].empty() ? word_size + words_[1].lowest() : words_[0].lowest(); }
 
   /// The item with exactly `rank` smaller ones beside it in the set.
   constexpr int at(int rank) const {
-    int first = 0;
-    for (const ItemSet word : words_) {
-      const int here = word.size();
-      if (rank < here) return first + word.at(rank);
-      rank -= here;
-      first += 64;
-    }
-    return first;
+    const int below = words_[0].size();
+    return rank < below ? words_[0].at(rank) : word_size + words_[1].at(rank - below);
   }
 
-  /// Does something with each item, from the smallest to the largest.
+  /// Does something with each item, from the smallest to the largest. One loop for both words: where the first ends can hardly be
+  /// guessed, so there is no branch for it.
   template <class Body> constexpr void each(Body&& body) const {
+    ItemSet here = words_[0];
+    ItemSet later = words_[1];
     int first = 0;
-    for (const ItemSet word : words_) {
-      for (const int item : word) body(first + item);
-      first += 64;
+    while (!(here | later).empty()) {
+      const bool over = here.empty();
+      here = over ? later : here;
+      later = over ? ItemSet() : later;
+      first = over ? word_size : first;
+      const int item = here.lowest();
+      here.remove(item);
+      body(first + item);
     }
   }
 
   /// Walks the items like `each`, for those who want to stop on the way: `for (int card : hand)`.
-  class Iterator {
-   public:
-    constexpr explicit Iterator(const WideSet& rest) : rest_(rest) {}
-    constexpr int operator*() const { return rest_.lowest(); }
-    constexpr Iterator& operator++() {
-      rest_.remove(rest_.lowest());
-      return *this;
-    }
-    friend constexpr bool operator==(const Iterator&, const Iterator&) = default;
-
-   private:
-    WideSet rest_;
-  };
-  constexpr Iterator begin() const { return Iterator(*this); }
-  constexpr Iterator end() const { return Iterator(WideSet()); }
+  class Iterator;
+  constexpr Iterator begin() const;
+  constexpr Iterator end() const;
 
   /// Takes an item out of a set that is not empty: the top card of a shuffled deck.
   constexpr int draw(Chance& chance) {
@@ -91,15 +66,18 @@ template <int Words> class WideSet {
   }
 
   constexpr WideSet& operator|=(const WideSet& other) {
-    for (std::size_t i = 0; i < Words; ++i) words_[i] |= other.words_[i];
+    words_[0] |= other.words_[0];
+    words_[1] |= other.words_[1];
     return *this;
   }
   constexpr WideSet& operator&=(const WideSet& other) {
-    for (std::size_t i = 0; i < Words; ++i) words_[i] &= other.words_[i];
+    words_[0] &= other.words_[0];
+    words_[1] &= other.words_[1];
     return *this;
   }
   constexpr WideSet& operator-=(const WideSet& other) {
-    for (std::size_t i = 0; i < Words; ++i) words_[i] -= other.words_[i];
+    words_[0] -= other.words_[0];
+    words_[1] -= other.words_[1];
     return *this;
   }
   friend constexpr WideSet operator|(WideSet a, const WideSet& b) { return a |= b; }
@@ -108,9 +86,27 @@ template <int Words> class WideSet {
   friend constexpr bool operator==(const WideSet&, const WideSet&) = default;
 
  private:
-  static constexpr std::size_t word_of(int item) { return static_cast<std::size_t>(item) / 64; }
+  static constexpr int word_size = 64;
+  static constexpr std::size_t word_of(int item) { return static_cast<std::size_t>(item) / word_size; }
 
-  std::array<ItemSet, Words> words_{};
+  std::array<ItemSet, 2> words_{};
 };
+
+class WideSet::Iterator {
+ public:
+  constexpr explicit Iterator(const WideSet& rest) : rest_(rest) {}
+  constexpr int operator*() const { return rest_.lowest(); }
+  constexpr Iterator& operator++() {
+    rest_.remove(rest_.lowest());
+    return *this;
+  }
+  friend constexpr bool operator==(const Iterator&, const Iterator&) = default;
+
+ private:
+  WideSet rest_;
+};
+
+constexpr WideSet::Iterator WideSet::begin() const { return Iterator(*this); }
+constexpr WideSet::Iterator WideSet::end() const { return Iterator(WideSet()); }
 
 }  // namespace omnibus

@@ -40,7 +40,7 @@ struct Icons {
 
   /// What all cards of a hand supply. They are two words in memory: the two numbers at the top of the first are added, everything else
   /// is joined.
-  template <class IconsOf> static constexpr Icons of(const WideSet<2>& hand, IconsOf&& icons_of) {
+  template <class IconsOf> static constexpr Icons of(const WideSet& hand, IconsOf&& icons_of) {
     using Words = std::array<std::uint64_t, 2>;
     constexpr int top = 48;
     constexpr std::uint64_t below_top = (std::uint64_t{1} << top) - 1;

@@ -73,7 +73,7 @@ class RouteSearch {
     for (std::uint8_t& fee : fees_) fee = unreachable;
     int head = 0;
     int tail = 0;
-    WideSet<2> waiting;
+    WideSet waiting;
     std::array<std::uint8_t, 128> queue;  // NOLINT(*-member-init): only what is written is read
     const auto visit = [&](int end, int fee, int link) {
       if (fee > budget_ || fee >= fees_[static_cast<std::size_t>(end)]) return false;

@@ -11,8 +11,8 @@ inline constexpr int max_uses = 20;    ///< icons that pay for one action
 inline constexpr int max_books = max_players;
 inline constexpr int first_hub = 64;  ///< ends of links: below are nodes, from here on hubs (TW-12.2)
 
-using CardSet = WideSet<2>;
-using LinkSet = WideSet<2>;
+using CardSet = WideSet;
+using LinkSet = WideSet;
 static_assert(max_nodes <= first_hub && max_cards <= 128 && max_links <= 128);
 
 /// Hubs are numbered by owner, level and numeral (TW-12.2).
