@@ -1,14 +1,15 @@
-// Tramways: the buildings on the map.
+// Tramways: the buildings on the map, and what the player to move can pay for.
 #pragma once
 
 #include <bit>
 
-#include "games/tramways/state.hpp"
+#include "games/tramways/setting.hpp"
 
 namespace omnibus::tramways {
 
 /// The buildings as sets of nodes, worked out in one go.
 struct Buildings {
+  ItemSet all;
   std::array<ItemSet, type_count> of_type{};
   ItemSet level_1;
   ItemSet with_passengers;
@@ -32,7 +33,7 @@ struct Buildings {
       const std::uint64_t by_fact = transposed(eights[i]);
       for (std::size_t fact = 0; fact < bits.size(); ++fact) bits[fact] |= (by_fact >> 8 * fact & 0xFF) << 8 * i;
     }
-    const ItemSet all(bits[is_built]);
+    all = ItemSet(bits[is_built]);
     const ItemSet odd(bits[odd_type]);
     const ItemSet high(bits[high_type]);
     of_type = {all - odd - high, (all & odd) - high, (all & high) - odd, all & odd & high};
@@ -55,5 +56,19 @@ struct Buildings {
 };
 
 static_assert(max_nodes % 8 == 0 && type_count <= 4);
+
+/// What the player to move has to go by, worked out once for all that can be done.
+struct Means {
+  Icons icons;
+  Buildings buildings;
+  ItemSet payable;  ///< nodes whose icon the hand shows: of a building its type, of a parcel its number (TW-6.9)
+
+  constexpr Means(const Setting& setting, const State& s) : icons(setting.icons_of(s.mover().hand)), buildings(s) {
+    payable = setting.map.parcels_of(icons.parcels) - buildings.all;
+    for (int type = 0; type < type_count; ++type) {
+      if ((icons.types() & type_bit(type)) != 0) payable |= buildings.of_type[static_cast<std::size_t>(type)];
+    }
+  }
+};
 
 }  // namespace omnibus::tramways

@@ -73,7 +73,7 @@ class Choices {
       case Verb::take_card: return Auction(setting_).check_take(s, a);
       case Verb::extend: return Auction(setting_).check_extend(s);
       case Verb::pass: return {};
-      case Verb::build_link: return Laying(setting_).check_build(s, icons(s));
+      case Verb::build_link: return Laying(setting_).check_build(s, Means(setting_, s));
       case Verb::from: return Laying(setting_).check_start(s, a);
       case Verb::lay: return Laying(setting_).check_lay(s, a);
       case Verb::arrive: return Laying(setting_).check_arrive(s, a);
@@ -82,8 +82,8 @@ class Choices {
       case Verb::upgrade_branches: return Upgrades(setting_).check_branches(s, icons(s), a, b);
       case Verb::build: return Upgrades(setting_).check_build(s, icons(s), a, b);
       case Verb::upgrade_building: return Upgrades(setting_).check_upgrade(s, icons(s), a);
-      case Verb::move: return Trips(setting_).check_move(s, icons(s), Buildings(s), false);
-      case Verb::move_martian: return Trips(setting_).check_move(s, icons(s), Buildings(s), true);
+      case Verb::move: return Trips(setting_).check_move(s, Means(setting_, s), false);
+      case Verb::move_martian: return Trips(setting_).check_move(s, Means(setting_, s), true);
       case Verb::to: return Trips(setting_).check_destination(s, a);
       case Verb::board: return Trips(setting_).check_passenger(s, a);
       case Verb::ride: return Trips(setting_).check_ride(s, a);
@@ -107,16 +107,15 @@ class Choices {
 
   /// TW-5.2: what an action can be.
   constexpr void list_actions(const State& s, Actions& out) const {
-    const Icons hand = icons(s);
-    const Buildings buildings(s);
+    const Means means(setting_, s);
     const Trips trips(setting_);
     out.push(make_action(Verb::pass));
-    out.push_if(!Laying(setting_).check_build(s, hand).forbids(), make_action(Verb::build_link));
-    Upgrades(setting_).list_links(s, hand, out);
-    Upgrades(setting_).list_buildings(s, hand, buildings, out);
-    out.push_if(!trips.check_move(s, hand, buildings, false).forbids(), make_action(Verb::move));
-    if (setting_.mode == Mode::mars) out.push_if(!trips.check_move(s, hand, buildings, true).forbids(), make_action(Verb::move_martian));
-    Resources(setting_).list_gathering(s, buildings, out);
+    out.push_if(!Laying(setting_).check_build(s, means).forbids(), make_action(Verb::build_link));
+    Upgrades(setting_).list_links(s, means.icons, out);
+    Upgrades(setting_).list_buildings(s, means, out);
+    out.push_if(!trips.check_move(s, means, false).forbids(), make_action(Verb::move));
+    if (setting_.mode == Mode::mars) out.push_if(!trips.check_move(s, means, true).forbids(), make_action(Verb::move_martian));
+    Resources(setting_).list_gathering(s, means.buildings, out);
   }
 
   constexpr void list_payments(const State& s, Actions& out) const {

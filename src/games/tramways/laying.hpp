@@ -1,6 +1,7 @@
 // Tramways: building a link (TW-7), also over the edge of the map (TW-12.3, TW-12.4). Where it may run is looked for in link_search.hpp.
 #pragma once
 
+#include "games/tramways/buildings.hpp"
 #include "games/tramways/link_search.hpp"
 #include "games/tramways/rounds.hpp"
 
@@ -12,15 +13,16 @@ class Laying {
 
   // ---- What may be done -------------------------------------------------------------------------------------------------
 
-  constexpr Rule check_build(const State& s, const Icons& icons) const {
+  constexpr Rule check_build(const State& s, const Means& means) const {
     if (s.mover().workers < numbers().link_workers) return rule("TW-7.1");
     if (s.mover().rails == 0) return rule("TW-7.5");
-    if (icons.rails == 0) return rule("TW-7.3");
-    return LinkSearch(setting_, s, icons).can_start_anywhere() ? Rule{} : rule("TW-7.2");
+    if (means.icons.rails == 0) return rule("TW-7.3");
+    return LinkSearch(setting_, s, means.icons).can_start_at_any(means.payable) ? Rule{} : rule("TW-7.2");
   }
 
   constexpr void list_starts(const State& s, Actions& out) const {
-    for (const int node : LinkSearch(setting_, s).starts()) out.push(make_action(Verb::from, node));
+    const Means means(setting_, s);
+    for (const int node : LinkSearch(setting_, s, means.icons).starts(means.payable)) out.push(make_action(Verb::from, node));
   }
 
   constexpr Rule check_start(const State& s, int node) const {

@@ -34,6 +34,11 @@ class LinkSearch {
     const std::uint8_t label = label_at(node);
     max_rails_ = {icons_.max_rails(type, label, 0), icons_.max_rails(type, label, icons_.rail_types)};
     ends_ = setting_.mode == Mode::mars && !network_.has(node) ? network_ : ItemSet::first(setting_.map.node_count);
+    ends_.remove(node);
+    joined_ = {};
+    for (int i = 0; i < numeral_count && setting_.has_edges(); ++i) {
+      if (may_join(i + 1)) joined_.add(i);
+    }
   }
 
   constexpr bool payable() const { return max_rails_[0] > 0; }
@@ -41,28 +46,29 @@ class LinkSearch {
   /// Whether any link can start there.
   constexpr bool can_start(int node) {
     start_at(node);
-    if (!payable()) return false;
-    Spaces first;
-    for (const std::uint8_t next : setting_.map.space(setting_.map.site(node).space).beside) first.push(next);
-    return can_go_on(first, 0, 0, false);
+    return payable() && can_go_on(around(node), 0, 0, false);
   }
 
-  constexpr bool can_start_anywhere() {
-    const ItemSet nodes = ItemSet::first(setting_.map.node_count);
-    for (const int node : setting_.mode == Mode::mars ? network_ : nodes) {
+  /// Whether a link can start at one of these nodes, whose icons the hand can pay for. Mostly one rail is enough for one of them.
+  constexpr bool can_start_at_any(ItemSet payable_nodes) {
+    const ItemSet here = near(payable_nodes);
+    for (const int node : here) {
+      start_at(node);
+      if (tiles_ > 0 && ends_beside(around(node), 0, 0, false)) return true;
+    }
+    for (const int node : here) {
       if (can_start(node)) return true;
     }
-    return setting_.mode == Mode::mars && !approachable(nodes - network_, true).empty();
+    return setting_.mode == Mode::mars && !approachable(payable_nodes - network_, true).empty();
   }
 
-  /// All nodes where a link can start.
-  constexpr ItemSet starts() {
-    const ItemSet nodes = ItemSet::first(setting_.map.node_count);
+  /// Those of these nodes where a link can start.
+  constexpr ItemSet starts(ItemSet payable_nodes) {
     ItemSet out;
-    for (const int node : setting_.mode == Mode::mars ? network_ : nodes) {
+    for (const int node : near(payable_nodes)) {
       if (can_start(node)) out.add(node);
     }
-    return setting_.mode == Mode::mars ? out | approachable(nodes - network_) : out;
+    return setting_.mode == Mode::mars ? out | approachable(payable_nodes - network_) : out;
   }
 
   /// Whether the link may end at a node for so many rails.
@@ -78,16 +84,12 @@ class LinkSearch {
   /// Whether the link may leave the map by a numeral after so many rails and spaces.
   constexpr bool can_leave(int numeral, int cost, int spaces) const {
     if (!hub(numeral).empty()) return may_join(numeral);
-    Spaces first;
-    for (const OuterSide& outer : setting_.map.outer[static_cast<std::size_t>(numeral) - 1]) first.push(outer.space);
-    return can_go_on(first, cost, spaces, true);
+    return can_go_on(setting_.map.outer[static_cast<std::size_t>(numeral) - 1], cost, spaces, true);
   }
 
   /// Whether the link can be finished over this space, after so many rails and spaces before it; `left`: it has left the map already.
   constexpr bool can_go_on(int space, int cost, int spaces, bool left) const {
-    Spaces first;
-    first.push(static_cast<std::uint8_t>(space));
-    return can_go_on(first, cost, spaces, left);
+    return can_go_on(std::array{static_cast<std::uint8_t>(space)}, cost, spaces, left);
   }
 
   /// Goes on over free spaces from this one and tells of every end that can be reached, a node or a hub, with all the rails it may take.
@@ -100,8 +102,9 @@ class LinkSearch {
       return false;
     };
     Flood flood(setting_, s_, max_rails_[0], true);
-    if (spaces < tiles_) flood.enter(step(space, cost, spaces, left));
-    spread(flood, space, tell_all);
+    const Targets targets{ends_, joined_};
+    if (spaces < tiles_) follow(flood, step(space, cost, spaces, left), targets, tell_all);
+    spread(flood, space, targets, tell_all);
   }
 
   constexpr std::uint8_t type_at(int node) const { return s_.node(node).built() ? type_bit(s_.node(node).type) : std::uint8_t{0}; }
@@ -140,15 +143,22 @@ class LinkSearch {
       crossings.fill(too_many);
     }
 
-    /// Follows a walk if it is worth it. Writes first and counts after: no branch to be guessed wrong.
-    constexpr void enter(const Step& at) {
+    /// Follows a walk if it is worth it; whether it is. Writes first and counts after: no branch to be guessed wrong.
+    constexpr bool enter(const Step& at) {
       std::uint8_t& limit = limits[at.left ? 1 : 0][at.space];
       const std::uint8_t inside = every_price ? limit : limits[0][at.space];
       const bool followed = (at.cost < limit) & (at.cost < inside) & (tail < room);
       limit = followed ? at.cost : limit;
       queue[static_cast<std::size_t>(tail)] = at;
       tail += followed ? 1 : 0;
+      return followed;
     }
+  };
+
+  /// What a walk looks for: nodes, and numerals whose hub a link may join.
+  struct Targets {
+    ItemSet nodes;
+    ItemSet numerals;
   };
 
   constexpr Step step(int space, int cost, int spaces, bool left) const {
@@ -156,42 +166,74 @@ class LinkSearch {
             static_cast<std::uint8_t>(spaces + 1), left};
   }
 
-  using Spaces = FixedList<std::uint8_t, max_outer>;
-
-  constexpr bool can_go_on(const Spaces& first, int cost, int spaces, bool left) const {
-    if (spaces >= tiles_) return false;
-    for (const std::uint8_t space : first) {  // mostly an end is right beside one of them
-      if (Links(setting_).free(s_, space) && has_end(step(space, cost, spaces, left))) return true;
-    }
-    Flood flood(setting_, s_, max_rails_[0]);
-    for (const std::uint8_t space : first) flood.enter(step(space, cost, spaces, left));
-    return spread(flood, nothing, [&](const Step& at) { return has_end(at); });
+  constexpr const std::array<std::uint8_t, side_count>& around(int node) const {
+    return setting_.map.space(setting_.map.site(node).space).beside;
   }
 
-  /// Follows all walks until `tell` says of one that it is enough; whether it did.
-  template <class Tell> constexpr bool spread(Flood& flood, int origin, Tell&& tell) const {
-    while (flood.head < flood.tail) {
-      const Step at = flood.queue[static_cast<std::size_t>(flood.head++)];
-      if (tell(at)) return true;
-      if (at.spaces >= tiles_ || at.cost >= flood.max) continue;
-      const Space& here = setting_.map.space(at.space);
-      for (const std::uint8_t next : here.beside) flood.enter(step(next, at.cost, at.spaces, at.left));
-      if (!at.left) cross(flood, at, origin);
+  /// TW-13.2: those of these nodes from where a link may run anywhere.
+  constexpr ItemSet near(ItemSet nodes) const { return setting_.mode == Mode::mars ? nodes & network_ : nodes; }
+
+  static constexpr std::uint8_t space_of(std::uint8_t space) { return space; }
+  static constexpr std::uint8_t space_of(const OuterSide& outer) { return outer.space; }
+
+  /// Whether there is an end right beside one of the first spaces.
+  template <class First> constexpr bool ends_beside(const First& first, int cost, int spaces, bool left) const {
+    for (const auto& place : first) {
+      if (Links(setting_).free(s_, space_of(place)) && has_end(step(space_of(place), cost, spaces, left))) return true;
     }
     return false;
   }
 
+  template <class First> constexpr bool can_go_on(const First& first, int cost, int spaces, bool left) const {
+    if (spaces >= tiles_) return false;
+    bool leads_on = false;
+    for (const auto& place : first) {
+      if (!Links(setting_).free(s_, space_of(place))) continue;
+      const Step at = step(space_of(place), cost, spaces, left);
+      if (has_end(at)) return true;  // mostly an end is right beside one of them
+      leads_on = leads_on || at.cost < max_rails_[0];
+    }
+    if (!leads_on) return false;
+    Flood flood(setting_, s_, max_rails_[0]);
+    for (const auto& place : first) flood.enter(step(space_of(place), cost, spaces, left));
+    return spread(flood, nothing, {ends_, joined_}, [&](const Step& at) { return has_end(at); });
+  }
+
+  /// Follows all walks until `tell`, which hears of each that comes to a target, says that it is enough; whether it did.
+  template <class Tell> constexpr bool spread(Flood& flood, int origin, const Targets& targets, Tell&& tell) const {
+    while (flood.head < flood.tail) {
+      const Step at = flood.queue[static_cast<std::size_t>(flood.head++)];
+      if (at.spaces >= tiles_ || at.cost >= flood.max) continue;
+      for (const std::uint8_t next : setting_.map.space(at.space).beside) {
+        if (follow(flood, step(next, at.cost, at.spaces, at.left), targets, tell)) return true;
+      }
+      if (!at.left && cross(flood, at, origin, targets, tell)) return true;
+    }
+    return false;
+  }
+
+  /// Mostly there is no target: no branch but for those.
+  template <class Tell> constexpr bool follow(Flood& flood, const Step& at, const Targets& targets, Tell&& tell) const {
+    const bool followed = flood.enter(at);
+    const bool at_node = followed & !(setting_.map.beside(at.space) & targets.nodes).empty();
+    return (at_node || (!targets.numerals.empty() && followed && !(edges(at) & targets.numerals).empty())) && tell(at);
+  }
+
   /// Leaves the map from here and comes in again wherever the same numeral is (TW-12.3).
-  constexpr void cross(Flood& flood, const Step& at, int origin) const {
-    for (const int index : ItemSet(setting_.map.space(at.space).edges)) {
+  template <class Tell> constexpr bool cross(Flood& flood, const Step& at, int origin, const Targets& targets, Tell&& tell) const {
+    for (const int index : edges(at)) {
       std::uint8_t& limit = flood.crossings[static_cast<std::size_t>(index)];
       if (!hub(index + 1).empty() || at.cost >= limit) continue;
       limit = at.cost;
       for (const OuterSide& outer : setting_.map.outer[static_cast<std::size_t>(index)]) {
-        if (outer.space != origin) flood.enter(step(outer.space, at.cost, at.spaces, true));
+        if (outer.space != origin && follow(flood, step(outer.space, at.cost, at.spaces, true), targets, tell)) return true;
       }
     }
+    return false;
   }
+
+  /// The numerals by which a walk may leave the map.
+  constexpr ItemSet edges(const Step& at) const { return at.left ? ItemSet() : ItemSet(setting_.map.space(at.space).edges); }
 
   constexpr bool has_end(const Step& at) const {
     return at.cost <= max_rails_[0] && each_end(at, [](int) { return true; });
@@ -202,9 +244,8 @@ class LinkSearch {
     for (const int node : setting_.map.beside(at.space) & ends_) {
       if (!refused_end(node, at.cost).forbids() && enough(node)) return true;
     }
-    if (at.left) return false;
-    for (const int index : ItemSet(setting_.map.space(at.space).edges)) {
-      if (may_join(index + 1) && enough(hub_of(seat_, false, index + 1))) return true;
+    for (const int index : edges(at) & joined_) {
+      if (enough(hub_of(seat_, false, index + 1))) return true;
     }
     return false;
   }
@@ -213,9 +254,6 @@ class LinkSearch {
   /// network: first from its ends of other types than rail icons of the hand show as well, then from those.
   constexpr ItemSet approachable(ItemSet wanted, bool one_will_do = false) const {
     ItemSet found;
-    for (const int node : wanted) {
-      if (icons_.max_rails(type_at(node), label_at(node), 0) <= 0) wanted.remove(node);
-    }
     if (tiles_ == 0 || wanted.empty()) return found;
     approach(0, wanted, found, one_will_do);
     if (icons_.rail_types != 0 && (found.empty() || !one_will_do)) approach(icons_.rail_types, wanted, found, one_will_do);
@@ -224,23 +262,33 @@ class LinkSearch {
 
   constexpr void approach(std::uint8_t shown, ItemSet& wanted, ItemSet& found, bool one_will_do) const {
     Flood flood(setting_, s_, icons_.rails);
+    Targets targets{wanted, {}};
     const auto tell = [&](const Step& at) {
-      for (const int node : setting_.map.beside(at.space) & wanted) {
+      for (const int node : setting_.map.beside(at.space) & targets.nodes) {
         if (at.cost > icons_.max_rails(type_at(node), label_at(node), shown)) continue;
-        wanted.remove(node);
+        targets.nodes.remove(node);
         found.add(node);
       }
-      return wanted.empty() || (one_will_do && !found.empty());
+      return targets.nodes.empty() || (one_will_do && !found.empty());
     };
+    if (!enter_from_network(flood, shown, targets, tell)) spread(flood, nothing, targets, tell);
+    wanted = targets.nodes;
+  }
+
+  template <class Tell> constexpr bool enter_from_network(Flood& flood, std::uint8_t shown, const Targets& targets, Tell&& tell) const {
     for (const int node : network_) {
       if (((type_at(node) & icons_.rail_types) != 0) != (shown != 0)) continue;
-      for (const std::uint8_t next : setting_.map.space(setting_.map.site(node).space).beside) flood.enter(step(next, 0, 0, false));
+      for (const std::uint8_t next : around(node)) {
+        if (follow(flood, step(next, 0, 0, false), targets, tell)) return true;
+      }
     }
     for (std::size_t i = 0; i < numeral_count && shown == 0; ++i) {
       if (hubs_[i].empty()) continue;
-      for (const OuterSide& outer : setting_.map.outer[i]) flood.enter(step(outer.space, 0, 0, true));
+      for (const OuterSide& outer : setting_.map.outer[i]) {
+        if (follow(flood, step(outer.space, 0, 0, true), targets, tell)) return true;
+      }
     }
-    spread(flood, nothing, tell);
+    return false;
   }
 
   const Setting& setting_;
@@ -252,6 +300,7 @@ class LinkSearch {
   std::array<ItemSet, numeral_count> hubs_{};
   int start_ = 0;
   ItemSet ends_;                    ///< nodes the link may run to
+  ItemSet joined_;                  ///< numerals by which it may join own branches, counted from 0
   std::array<int, 2> max_rails_{};  ///< to most ends, and to ends of a type that a rail icon of the hand shows as well
 };
 

@@ -48,7 +48,7 @@ struct Map {
   std::array<Site, max_nodes> sites{};
   std::array<FixedList<OuterSide, max_outer>, numeral_count> outer{};
   std::array<ItemSet, max_laid_boards> nodes_on{};        ///< by board
-  std::array<ItemSet, max_spaces> nodes_beside{};         ///< by space
+  std::array<ItemSet, nothing + 1> nodes_beside{};        ///< by space; none beside nothing
   std::array<ItemSet, max_labels> parcels{};              ///< by label: the parcel on the map, if it is there
   std::array<std::uint8_t, max_laid_boards> clockwise{};  ///< boards in the order of the crescent's way (TW-12.10)
   std::uint8_t crescent = nothing;                        ///< where in that order it starts; nothing: drawn

@@ -41,16 +41,17 @@ class Trips {
 
   // ---- Whether anybody can be moved -------------------------------------------------------------------------------------
 
-  constexpr Rule check_move(const State& s, const Icons& icons, const Buildings& buildings, bool martian) const {
+  constexpr Rule check_move(const State& s, const Means& means, bool martian) const {
     if (martian && (setting_.mode != Mode::mars || s.mover().workers < numbers().martian_workers)) return rule("TW-13.3");
-    if (!icons.strip) return rule("TW-9.1");
-    const ItemSet people = waiting(s, buildings, martian);
+    if (!means.icons.strip) return rule("TW-9.1");
+    const ItemSet people = waiting(s, means.buildings, martian);
     if (people.empty() || s.link_count == 0) return rule("TW-9.5");
-    const ItemSet goals = payable_destinations(s, icons, buildings, martian);
+    const ItemSet goals = payable_destinations(s, means, martian);
     const LinkEnds ends = link_ends(s, goals, people);
     if (ends.direct) return {};
     for (const int node : goals& ends.linked) {
-      if (!refused_destination(s, icons, node, stops_of(s, buildings, node, martian), people & ends.linked).forbids()) return {};
+      if (!refused_destination(s, means.icons, node, stops_of(s, means.buildings, node, martian), people & ends.linked).forbids())
+        return {};
     }
     return rule("TW-9.5");
   }
@@ -59,27 +60,23 @@ class Trips {
 
   constexpr void list_destinations(const State& s, Actions& out) const {
     const bool martian = s.plan.of_martian();
-    const Icons icons = setting_.icons_of(s.mover().hand);
-    const Buildings buildings(s);
-    const ItemSet people = waiting(s, buildings, martian);
-    const ItemSet goals = payable_destinations(s, icons, buildings, martian);
+    const Means means(setting_, s);
+    const ItemSet people = waiting(s, means.buildings, martian);
+    const ItemSet goals = payable_destinations(s, means, martian);
     const ItemSet linked = link_ends(s, goals, people).linked;
     for (const int node : goals& linked) {
-      out.push_if(!refused_destination(s, icons, node, stops_of(s, buildings, node, martian), people & linked).forbids(),
+      out.push_if(!refused_destination(s, means.icons, node, stops_of(s, means.buildings, node, martian), people & linked).forbids(),
                   make_action(Verb::to, node));
     }
   }
 
   constexpr Rule check_destination(const State& s, int node) const {
     const bool martian = s.plan.of_martian();
-    const Icons icons = setting_.icons_of(s.mover().hand);
-    const Buildings buildings(s);
-    const Node& there = s.node(node);
-    const bool payable = there.built() ? (icons.types() & type_bit(there.type)) != 0 : icons.has_parcel(map().site(node).label);
-    if (!icons.strip || !payable) return rule("TW-9.1");
-    if (there.built() && dark(s).has(node)) return rule("TW-12.7");
+    const Means means(setting_, s);
+    if (!means.icons.strip || !means.payable.has(node)) return rule("TW-9.1");
+    if (s.node(node).built() && dark(s).has(node)) return rule("TW-12.7");
     if (martian && !s.martians.has(node)) return rule("TW-13.4");
-    return refused_destination(s, icons, node, stops_of(s, buildings, node, martian), waiting(s, buildings, martian));
+    return refused_destination(s, means.icons, node, stops_of(s, means.buildings, node, martian), waiting(s, means.buildings, martian));
   }
 
   constexpr void list_passengers(const State& s, Actions& out) const {
@@ -140,18 +137,10 @@ class Trips {
   constexpr Links links() const { return Links(setting_); }
 
   /// Nodes whose icon the hand can pay for and that may be gone to, if there is a way (TW-9.3, TW-12.7, TW-13.4).
-  constexpr ItemSet payable_destinations(const State& s, const Icons& icons, const Buildings& buildings, bool martian) const {
-    ItemSet out;
-    if (!icons.strip) return out;  // TW-9.1
-    for (int type = 0; type < type_count; ++type) {
-      if ((icons.types() & type_bit(type)) != 0) out |= buildings.of_type[static_cast<std::size_t>(type)];
-    }
-    out -= dark(s);
-    if (martian) return out & s.martians;
-    for (const int node : map().parcels_of(icons.parcels)) {
-      if (!s.node(node).built()) out.add(node);  // TW-12.8: also where it is night
-    }
-    return out;
+  constexpr ItemSet payable_destinations(const State& s, const Means& means, bool martian) const {
+    if (!means.icons.strip) return {};                                    // TW-9.1
+    const ItemSet out = means.payable - (dark(s) & means.buildings.all);  // TW-12.8: a parcel also where it is night
+    return martian ? out & s.martians : out;
   }
 
   /// TW-9.4: where a trip to this node has to stop.

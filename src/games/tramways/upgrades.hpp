@@ -89,16 +89,19 @@ class Upgrades {
 
   // ---- Buildings --------------------------------------------------------------------------------------------------------
 
-  constexpr void list_buildings(const State& s, const Icons& icons, const Buildings& buildings, Actions& out) const {
-    if (!icons.build) return;
+  constexpr void list_buildings(const State& s, const Means& means, Actions& out) const {
+    if (!means.icons.build) return;
     ItemSet upgradable;
     std::array<bool, type_count> buildable{};
     for (int type = 0; type < type_count; ++type) {
-      if (!icons.can_build(type_bit(type))) continue;
-      upgradable |= buildings.of_type[static_cast<std::size_t>(type)] & buildings.level_1;
+      if (!means.icons.can_build(type_bit(type))) continue;
+      upgradable |= means.buildings.of_type[static_cast<std::size_t>(type)] & means.buildings.level_1;
       buildable[static_cast<std::size_t>(type)] = offered_card(s, type) != nothing;
     }
-    const ItemSet parcels = buildable_parcels(s, icons);
+    ItemSet parcels;
+    for (const int node : means.payable - means.buildings.all) {
+      if (s.node(node).owner == s.seat()) parcels.add(node);
+    }
     for (const int node : upgradable | parcels) {
       if (upgradable.has(node)) out.push(make_action(Verb::upgrade_building, node));
       else {
@@ -192,15 +195,6 @@ class Upgrades {
   constexpr std::uint8_t offered_card(const State& s, int type) const {
     const CardSet cards = s.offer & setting_.building_cards[static_cast<std::size_t>(type)];
     return cards.empty() ? nothing : static_cast<std::uint8_t>(cards.lowest());
-  }
-
-  /// Own parcels that are not built on yet and whose number is in the hand.
-  constexpr ItemSet buildable_parcels(const State& s, const Icons& icons) const {
-    ItemSet out;
-    for (const int node : setting_.map.parcels_of(icons.parcels)) {
-      if (s.node(node).owner == s.seat() && !s.node(node).built()) out.add(node);
-    }
-    return out;
   }
 
   const Setting& setting_;
