@@ -17,12 +17,9 @@ class LinkSearch {
         tiles_(s.mover().rails),
         icons_(icons) {
     if (!setting.has_edges()) return;
-    if (setting.mode == Mode::mars) network_ = Links(setting).network(s, seat_);
-    const int hubs = hub_of(seat_, false, 1);
-    for (int i = 0; i < s.link_count; ++i) {
-      const std::size_t numeral = static_cast<std::size_t>(s.link(i).to - hubs);
-      if (numeral < numeral_count) hubs_[numeral].add(s.link(i).from);
-    }
+    const Links::Touched touched = Links::touched(s, seat_);
+    if (setting.mode == Mode::mars) network_ = Links(setting).network(s, seat_, touched);
+    hubs_ = touched.hubs;
   }
 
   constexpr ItemSet hub(int numeral) const { return hubs_[static_cast<std::size_t>(numeral) - 1]; }

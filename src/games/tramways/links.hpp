@@ -17,7 +17,8 @@ class Links {
   /// TW-9.6: what a mover pays for going over a link.
   constexpr int fee(const State& s, int link, int mover) const {
     const Link& way = s.link(link);
-    return way.owner == mover || setting_.options.mover_pays_rivals == 0 ? 0 : way.length * setting_.numbers().segment_money;
+    const int rate = setting_.options.mover_pays_rivals == 0 ? 0 : setting_.numbers().segment_money;
+    return way.owner == mover ? 0 : way.length * rate;
   }
 
   // ---- Which links meet --------------------------------------------------------------------------------------------------
@@ -53,19 +54,33 @@ class Links {
     return out;
   }
 
-  /// TW-13.2: the nodes a player's links touch; before the first link, the parcels the player owns.
-  constexpr ItemSet network(const State& s, int seat) const {
-    ItemSet touched;
+  /// What a player's links touch: nodes, and of the normal hubs, by numeral, the nodes on them.
+  struct Touched {
+    ItemSet nodes;
+    std::array<ItemSet, numeral_count> hubs{};
+  };
+  static constexpr Touched touched(const State& s, int seat) {
+    Touched out;
+    const int hubs = hub_of(seat, false, 1);
     for (int i = 0; i < s.link_count; ++i) {
-      if (s.link(i).owner != seat) continue;
-      touched.add(s.link(i).from);
-      if (!s.link(i).branch()) touched.add(s.link(i).to);
+      const Link& way = s.link(i);
+      const ItemSet nodes = ItemSet::of(way.from) | way.far_node();
+      out.nodes |= way.owner == seat ? nodes : ItemSet();
+      const std::size_t numeral = static_cast<std::size_t>(way.to - hubs);
+      if (numeral < numeral_count) out.hubs[numeral].add(way.from);
     }
-    if (!touched.empty()) return touched;
+    return out;
+  }
+
+  /// TW-13.2: the nodes a player's links touch; before the first link, the parcels the player owns.
+  constexpr ItemSet network(const State& s, int seat) const { return network(s, seat, touched(s, seat)); }
+  constexpr ItemSet network(const State& s, int seat, const Touched& touched) const {
+    ItemSet out = touched.nodes;
+    if (!out.empty()) return out;
     for (const int node : ItemSet::first(map().node_count)) {
-      if (s.node(node).owner == seat) touched.add(node);
+      if (s.node(node).owner == seat) out.add(node);
     }
-    return touched;
+    return out;
   }
 
   // ---- Sides of spaces ---------------------------------------------------------------------------------------------------

@@ -88,6 +88,8 @@ struct Link {
   constexpr bool branch() const { return to >= first_hub; }
   constexpr int numeral() const { return numeral_of(to); }  ///< by which a branch leaves the map
   constexpr int other_end(int end) const { return from == end ? to : from; }
+  /// The node at its far end, as a set; of a branch none.
+  constexpr ItemSet far_node() const { return branch() ? ItemSet() : ItemSet::of(to % first_hub); }
   friend constexpr bool operator==(const Link&, const Link&) = default;
 };
 

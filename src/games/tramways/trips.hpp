@@ -158,14 +158,14 @@ class Trips {
 
   constexpr LinkEnds link_ends(const State& s, ItemSet goals, ItemSet people) const {
     LinkEnds out;
-    for (int i = 0; i < s.link_count; ++i) {
+    const int money = s.mover().money;
+    for (int i = 0; i < s.link_count; ++i) {  // whose links they are can hardly be guessed: no branches
       const Link& way = s.link(i);
-      if (links().fee(s, i, s.seat()) > s.mover().money) continue;
-      out.linked.add(way.from);
-      if (way.branch()) continue;
-      out.linked.add(way.to);
-      const bool leads = (goals.has(way.to) && people.has(way.from)) || (goals.has(way.from) && people.has(way.to));
-      out.direct = out.direct || (leads && way.owner == s.seat());
+      const ItemSet from = ItemSet::of(way.from);
+      const ItemSet to = way.far_node();
+      out.linked |= links().fee(s, i, s.seat()) <= money ? from | to : ItemSet();
+      const bool leads = (!(from & people).empty() & !(to & goals).empty()) | (!(from & goals).empty() & !(to & people).empty());
+      out.direct = out.direct | (leads & (way.owner == s.seat()));
     }
     return out;
   }

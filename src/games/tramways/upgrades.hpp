@@ -14,10 +14,16 @@ class Upgrades {
   // ---- Links ------------------------------------------------------------------------------------------------------------
 
   constexpr void list_links(const State& s, const Icons& icons, Actions& out) const {
-    if (icons.rails == 0) return;
-    for (int link = 0; link < s.link_count; ++link) {
+    if (icons.rails == 0 || s.mover().workers < numbers().upgrade_workers) return;
+    std::array<std::uint8_t, max_links + 1> own;  // NOLINT(*-member-init): only what is written is read
+    int count = 0;
+    for (int link = 0; link < s.link_count; ++link) {  // writes first and counts after: no branch to be guessed wrong
+      own[static_cast<std::size_t>(count)] = static_cast<std::uint8_t>(link);
+      count += normal_and_own(s, link) ? 1 : 0;
+    }
+    for (int i = 0; i < count; ++i) {
+      const int link = own[static_cast<std::size_t>(i)];
       const Link& way = s.link(link);
-      if (!normal_and_own(s, link)) continue;
       out.push_if(!check_link(s, icons, link, way.from).forbids(), make_action(Verb::upgrade_link, link, way.from));
       if (!way.branch()) {
         out.push_if(!check_link(s, icons, link, way.to).forbids(), make_action(Verb::upgrade_link, link, way.to));
@@ -156,7 +162,7 @@ class Upgrades {
   constexpr const Numbers& numbers() const { return setting_.numbers(); }
 
   static constexpr bool normal_and_own(const State& s, int link) {
-    return link < s.link_count && s.link(link).owner == s.seat() && !s.upgraded.has(link);
+    return (link < s.link_count) & (s.link(link).owner == s.seat()) & !s.upgraded.has(link);
   }
 
   /// Whether the player to move has no upgraded branch on the numeral of this one.
