@@ -116,7 +116,6 @@ class Payment {
         money_(payer.money),
         need_(need) {
     if (need.rails > 0) collect_rails();
-    if (need.build) look_for_type();
   }
 
   /// What the uses so far have supplied.
@@ -130,15 +129,13 @@ class Payment {
     int last_card = -1;
   };
 
-  constexpr Progress progress(const Uses& uses) const {
-    Progress out;
-    for (const Use& use : uses) advance(out, use);
-    return out;
-  }
+  constexpr Progress progress(const Uses& uses) const { return progress(setting_, need_, uses); }
+  constexpr bool complete(const Progress& done) const { return complete(need_, done); }
 
-  /// The strip and the build icon come before the number and the type, so that these are enough to look at.
-  constexpr bool complete(const Progress& done) const {
-    return done.parcel == (need_.parcel != nothing) && done.type == (need_.types != 0) && done.rails >= need_.rails;
+  /// Whether the action that is being composed is paid for.
+  static constexpr bool paid(const Setting& setting, const State& s) {
+    const Need need = Need::of(setting, s);
+    return complete(need, progress(setting, need, s.plan.uses));
   }
 
   /// Does something with each use that may come next.
@@ -147,16 +144,18 @@ class Payment {
       return (hand_ & setting_.with_strip).each([&](int card) { body(Use{static_cast<std::uint8_t>(card), 0}); });
     }
     if (done.build != need_.build) {
-      return each_slot(setting_.with_build, body,
-                       [&](const Slot& slot) { return slot.build && ((slot.types & need_.types) != 0 || type_without_build_); });
+      const bool type_besides = !(hand_ & setting_.with_bare_types[need_.types]).empty();
+      return each_part(setting_.with_build, body,
+                       [&](const Face& face) { return type_besides ? face.build : face.build & face.with_types[need_.types]; });
     }
     if (done.parcel != (need_.parcel != nothing)) {
-      return each_slot(setting_.with_parcel, body, [&](const Slot& slot) { return slot.parcel == need_.parcel && affordable(slot); });
+      return each_part(setting_.with_label[need_.parcel], body,
+                       [&](const Face& face) { return affordable(face, face.with_label(need_.parcel)); });
     }
     if (done.type != (need_.types != 0)) {
-      return each_slot(setting_.with_types(need_.types), body, [&](const Slot& slot) {
-        if ((slot.types & need_.types) == 0 || (need_.build && slot.build) || !affordable(slot)) return false;
-        return slot.rails + rails_ >= need_.rails;
+      return each_part(setting_.with_types[need_.types], body, [&](const Face& face) {
+        const int shown = face.with_types[need_.types] & ~(need_.build ? face.build : 0);
+        return affordable(face, rails_ >= need_.rails ? shown : shown & enough_rails(face));
       });
     }
     if (done.rails >= need_.rails) return;
@@ -203,16 +202,28 @@ class Payment {
   }
 
  private:
-  constexpr void advance(Progress& done, const Use& use) const {
+  static constexpr Progress progress(const Setting& setting, const Need& need, const Uses& uses) {
+    Progress out;
+    for (const Use& use : uses) advance(setting, need, out, use);
+    return out;
+  }
+
+  /// The strip and the build icon come before the number and the type, so that these are enough to look at.
+  static constexpr bool complete(const Need& need, const Progress& done) {
+    return done.parcel == (need.parcel != nothing) && done.type == (need.types != 0) && done.rails >= need.rails;
+  }
+
+  constexpr void advance(Progress& done, const Use& use) const { advance(setting_, need_, done, use); }
+  static constexpr void advance(const Setting& setting, const Need& need, Progress& done, const Use& use) {
     if (use.part == 0) {
       done.strip = true;
       return;
     }
-    const Slot& slot = setting_.slot(use);
-    const bool for_type = (slot.types & need_.types) != 0;
-    const bool for_rails = need_.rails > 0 && slot.rails > 0;
-    done.build = need_.build;  // it comes first
-    done.parcel = done.parcel || (need_.parcel != nothing && slot.parcel == need_.parcel);
+    const Slot& slot = setting.slot(use);
+    const bool for_type = (slot.types & need.types) != 0;
+    const bool for_rails = need.rails > 0 && slot.rails > 0;
+    done.build = need.build;  // it comes first
+    done.parcel = done.parcel || (need.parcel != nothing && slot.parcel == need.parcel);
     done.type = done.type || for_type;
     if (!for_rails) return;
     done.rails += slot.rails;  // TW-6.7
@@ -221,27 +232,22 @@ class Payment {
     done.last_card = use.card;
   }
 
-  /// Does something with each slot that fits, on those cards of the hand that may have one.
-  template <class Body, class Fits> constexpr void each_slot(const CardSet& cards, Body&& body, Fits&& fits) const {
+  /// Does something with those slots, as bits, of those cards of the hand.
+  template <class Body, class Parts> constexpr void each_part(const CardSet& cards, Body&& body, Parts&& parts_of) const {
     (hand_ & cards).each([&](int card) {
-      const Face& face = setting_.face(card);
-      for (std::uint8_t i = 0; i < face.slot_count; ++i) {
-        if (fits(face.slots[i])) body(Use{static_cast<std::uint8_t>(card), static_cast<std::uint8_t>(i + 1)});
-      }
+      for (const int part : ItemSet(static_cast<std::uint64_t>(parts_of(setting_.face(card)))))
+        body(Use{static_cast<std::uint8_t>(card), static_cast<std::uint8_t>(part + 1)});
     });
   }
 
-  constexpr void look_for_type() {
-    (hand_ & setting_.with_types(need_.types)).each([&](int card) {
-      const Icons& icons = setting_.face(card).icons;
-      type_without_build_ = type_without_build_ || ((icons.plain_types | icons.rail_types) & need_.types) != 0;
-    });
+  /// Those of these slots after which the fee can still be paid.
+  constexpr int affordable(const Face& face, int parts) const {
+    if (money_ < need_.fee) return 0;
+    return money_ > need_.fee || money_ == 0 ? parts : parts & ~face.paid;
   }
 
-  constexpr bool affordable(const Slot& slot) const {
-    const int left = money_ - (slot.consequence == Consequence::money && money_ > 0 ? 1 : 0);
-    return left >= need_.fee;
-  }
+  /// The slot whose rails, with all that are good for nothing else, are enough.
+  constexpr int enough_rails(const Face& face) const { return face.rails + rails_ >= need_.rails ? 1 << face.rail_part >> 1 : 0; }
 
   /// An icon that is good for nothing but rails: one that also shows the type of an end would make the use for that end superfluous
   /// (TW-6.5).
@@ -254,10 +260,9 @@ class Payment {
   constexpr void collect_rails() {
     (hand_ & setting_.with_rails).each([&](int card) {
       const Face& face = setting_.face(card);
-      const Slot& slot = face.slots[face.rail_part - std::size_t{1}];
-      if ((slot.types & (need_.types | need_.unwanted)) != 0) return;
-      rail_icons_.push({{static_cast<std::uint8_t>(card), face.rail_part}, slot.rails});
-      rails_ += slot.rails;
+      if ((face.rail_types & (need_.types | need_.unwanted)) != 0) return;
+      rail_icons_.push({{static_cast<std::uint8_t>(card), face.rail_part}, face.rails});
+      rails_ += face.rails;
     });
     count_what_follows();
   }
@@ -316,7 +321,6 @@ class Payment {
   Need need_;
   FixedList<RailIcon, 32> rail_icons_;
   int rails_ = 0;  ///< on all of them
-  bool type_without_build_ = false;
 };
 
 }  // namespace omnibus::tramways

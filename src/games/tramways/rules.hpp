@@ -135,8 +135,7 @@ class Rules {
   /// TW-6.10: use by use.
   template <Journal J> constexpr void use(State& s, std::uint8_t card, std::uint8_t part, J& journal) const {
     s.plan.uses.push({card, part});
-    const Payment payment(setting_, s);
-    const bool paid = payment.complete(payment.progress(s.plan.uses));
+    const bool paid = Payment::paid(setting_, s);
     if (paid) tell_deed(s, journal);
     journal.tell(make_event(EventKind::played, {s.seat(), card, part}));
     if (paid) finish(s, journal);

@@ -15,11 +15,24 @@ struct Face {
   std::uint8_t resources = 0;   ///< slots to gather from (TW-10.1), as bits
   std::uint8_t workers = 0;     ///< of them those with a worker
   std::uint8_t passengers = 0;  ///< and those with a passenger
+  std::uint8_t build = 0;       ///< slots with a build icon, as bits
+  std::uint8_t paid = 0;        ///< and those that take money
   std::uint8_t node = nothing;  ///< where the parcel of its number lies, if it is on the map
-  std::uint8_t rail_part = 0;   ///< the slot with rails, counted from 1; a card has one at most
   std::uint8_t money = 0;       ///< what it is worth in a bid
+  std::uint8_t rail_part = 0;   ///< the slot with rails, counted from 1; a card has one at most
+  std::uint8_t rails = 0;       ///< on that slot
+  std::uint8_t rail_types = 0;  ///< and the types that it shows besides
+  /// By types, which are bits: slots that show one of them, as bits.
+  std::array<std::uint8_t, all_types + 1> with_types{};
   std::array<Slot, max_slots> slots{};
   Icons icons;
+
+  /// Slots with the number of a parcel, as bits.
+  constexpr int with_label(int label) const {
+    int out = 0;
+    for (std::size_t i = 0; i < max_slots; ++i) out |= slots[i].parcel == label ? 1 << i : 0;
+    return out;
+  }
 };
 
 /// TW-2.2, TW-2.14: the layout that a table plays on; without boards where there is none.
@@ -41,8 +54,10 @@ struct Setting {
   Map map;
   std::array<Face, max_cards> faces{};
   std::array<CardSet, type_count> building_cards{};  ///< by the type of the building
-  CardSet with_strip, with_build, with_rails, with_parcel, with_money, with_resources;
-  std::array<CardSet, type_count> with_type{};
+  CardSet with_strip, with_build, with_rails, with_money, with_resources;
+  std::array<CardSet, max_labels> with_label{};          ///< cards that show the number of a parcel
+  std::array<CardSet, all_types + 1> with_types{};       ///< by types, which are bits: cards that show one of them
+  std::array<CardSet, all_types + 1> with_bare_types{};  ///< likewise, on a slot without a build icon
 
   constexpr Setting(const Components& components, const Options& chosen, int seats)
       : box(components),
@@ -76,13 +91,6 @@ struct Setting {
     return out;
   }
 
-  /// Cards that show one of these types, which are bits.
-  constexpr CardSet with_types(int types) const {
-    CardSet out;
-    for (const int type : ItemSet(static_cast<std::uint64_t>(types))) out |= with_type[static_cast<std::size_t>(type)];
-    return out;
-  }
-
   /// What a hand can supply.
   constexpr Icons icons_of(const CardSet& hand) const {
     return Icons::of(hand, [&](int card) -> const Icons& { return face(card).icons; });
@@ -103,7 +111,16 @@ struct Setting {
       if (slot.resource()) face.resources = static_cast<std::uint8_t>(face.resources | bit);
       if (slot.worker) face.workers = static_cast<std::uint8_t>(face.workers | bit);
       if (slot.passenger) face.passengers = static_cast<std::uint8_t>(face.passengers | bit);
-      if (slot.rails > 0) face.rail_part = static_cast<std::uint8_t>(i + 1);
+      if (slot.build) face.build = static_cast<std::uint8_t>(face.build | bit);
+      if (slot.consequence == Consequence::money) face.paid = static_cast<std::uint8_t>(face.paid | bit);
+      if (slot.rails > 0) {
+        face.rail_part = static_cast<std::uint8_t>(i + 1);
+        face.rails = slot.rails;
+        face.rail_types = slot.types;
+      }
+      for (std::size_t types = 0; types <= all_types; ++types) {
+        if ((slot.types & types) != 0) face.with_types[types] = static_cast<std::uint8_t>(face.with_types[types] | bit);
+      }
       if (slot.money > 0) face.money = slot.money;
       enter(index, card.kind, slot);
       if (slot.parcel != nothing && !map.parcels[slot.parcel].empty())
@@ -115,13 +132,16 @@ struct Setting {
   constexpr void enter(int card, Kind kind, const Slot& slot) {
     if (slot.build) with_build.add(card);
     if (slot.rails > 0) with_rails.add(card);
-    if (slot.parcel != nothing) with_parcel.add(card);
+    if (slot.parcel != nothing) with_label[slot.parcel].add(card);
     if (slot.money > 0) with_money.add(card);
     if (slot.resource()) with_resources.add(card);
+    for (std::size_t types = 0; types <= all_types; ++types) {
+      if ((slot.types & types) == 0) continue;
+      with_types[types].add(card);
+      if (!slot.build) with_bare_types[types].add(card);
+    }
     for (std::size_t type = 0; type < type_count; ++type) {
-      const std::uint8_t bit = type_bit(static_cast<int>(type));
-      if ((slot.types & bit) != 0) with_type[type].add(card);
-      if (kind == Kind::building && slot.types == bit) building_cards[type].add(card);
+      if (kind == Kind::building && slot.types == type_bit(static_cast<int>(type))) building_cards[type].add(card);
     }
   }
 };
