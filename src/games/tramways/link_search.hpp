@@ -123,12 +123,14 @@ class LinkSearch {
     std::array<std::array<std::uint8_t, nothing + 1>, 2> limits;
     std::array<std::uint8_t, numeral_count> crossings;  ///< by numeral, likewise, for leaving the map there
     int max;                                            ///< rails
+    int tiles;
     bool every_price;  ///< follows also walks that leave the map and come to where they could have come without
     int head = 0;
     int tail = 0;
 
     constexpr Flood(const Setting& setting, const State& s, int rails, bool every = false)  // NOLINT(*-member-init)
         : max(rails),
+          tiles(s.mover().rails),
           every_price(every) {
       const std::uint8_t too_many = static_cast<std::uint8_t>(rails + 1);
       for (std::size_t i = 0; i < max_spaces; ++i) {
@@ -147,7 +149,7 @@ class LinkSearch {
       const bool followed = (at.cost < limit) & (at.cost < inside) & (tail < room);
       limit = followed ? at.cost : limit;
       queue[static_cast<std::size_t>(tail)] = at;
-      tail += followed ? 1 : 0;
+      tail += followed & (at.cost < max) & (at.spaces < tiles) ? 1 : 0;  // where it can go on
       return followed;
     }
   };
@@ -200,7 +202,6 @@ class LinkSearch {
   template <class Tell> constexpr bool spread(Flood& flood, int origin, const Targets& targets, Tell&& tell) const {
     while (flood.head < flood.tail) {
       const Step at = flood.queue[static_cast<std::size_t>(flood.head++)];
-      if (at.spaces >= tiles_ || at.cost >= flood.max) continue;
       for (const std::uint8_t next : setting_.map.space(at.space).beside) {
         if (follow(flood, step(next, at.cost, at.spaces, at.left), targets, tell)) return true;
       }
