@@ -14,9 +14,12 @@ class Resources {
     const int workers = setting_.spare_workers(s);
     const bool place = s.passengers > 0 && buildings.any_room;
     (s.mover().hand & setting_.with_resources).each([&](int card) {
-      const int resources = setting_.face(card).resources;
-      for (int slots = resources; slots != 0; slots = (slots - 1) & resources)
-        out.push_if(!refused_slots(card, slots, workers, place, place).forbids(), make_action(Verb::gather, card, slots));
+      const Face& face = setting_.face(card);
+      const int usable = face.resources & ~(workers > 0 ? 0 : face.workers) & ~(place ? 0 : face.passengers);
+      for (int slots = usable; slots != 0; slots = (slots - 1) & usable) {
+        const bool one = (slots & (slots - 1)) == 0;  // mostly, and then there is nothing more to ask
+        out.push_if(one || !refused_slots(card, slots, workers, place, place).forbids(), make_action(Verb::gather, card, slots));
+      }
     });
   }
 
