@@ -149,7 +149,8 @@ class LinkSearch {
       const bool followed = (at.cost < limit) & (at.cost < inside) & (tail < room);
       limit = followed ? at.cost : limit;
       queue[static_cast<std::size_t>(tail)] = at;
-      tail += followed & (at.cost < max) & (at.spaces < tiles) ? 1 : 0;  // where it can go on
+      const bool goes_on = followed & (at.cost < max) & (at.spaces < tiles);
+      tail += goes_on ? 1 : 0;
       return followed;
     }
   };

@@ -156,16 +156,22 @@ class Trips {
     bool direct = false;  ///< one of the mover's own runs from somebody who waits to a goal
   };
 
+  static constexpr bool meet(ItemSet a, ItemSet b) { return !(a & b).empty(); }
+
   constexpr LinkEnds link_ends(const State& s, ItemSet goals, ItemSet people) const {
     LinkEnds out;
     const int money = s.mover().money;
-    for (int i = 0; i < s.link_count; ++i) {  // whose links they are can hardly be guessed: no branches
+    for (int i = 0; i < s.link_count; ++i) {  // what a link is good for can hardly be guessed: no branches
       const Link& way = s.link(i);
       const ItemSet from = ItemSet::of(way.from);
       const ItemSet to = way.far_node();
       out.linked |= links().fee(s, i, s.seat()) <= money ? from | to : ItemSet();
-      const bool leads = (!(from & people).empty() & !(to & goals).empty()) | (!(from & goals).empty() & !(to & people).empty());
-      out.direct = out.direct | (leads & (way.owner == s.seat()));
+      const bool own = way.owner == s.seat();
+      const bool somebody_at_from = meet(from, people);
+      const bool somebody_at_to = meet(to, people);
+      const bool goal_at_from = meet(from, goals);
+      const bool goal_at_to = meet(to, goals);
+      out.direct = out.direct | (own & ((somebody_at_from & goal_at_to) | (somebody_at_to & goal_at_from)));
     }
     return out;
   }

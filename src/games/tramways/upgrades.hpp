@@ -162,7 +162,9 @@ class Upgrades {
   constexpr const Numbers& numbers() const { return setting_.numbers(); }
 
   static constexpr bool normal_and_own(const State& s, int link) {
-    return (link < s.link_count) & (s.link(link).owner == s.seat()) & !s.upgraded.has(link);
+    const bool own = s.link(link).owner == s.seat();
+    const bool upgraded = s.upgraded.has(link);
+    return (link < s.link_count) & own & !upgraded;
   }
 
   /// Whether the player to move has no upgraded branch on the numeral of this one.
