@@ -82,16 +82,16 @@ async function moneyOnTheWay(person: Person): Promise<string[]> {
   const go = tray(person).locator('.btn.go:not([disabled])')
   await go.waitFor()
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
-  await go.click()
   const money = tray(person).locator('dl > div', { hasText: 'Money' }).locator('dd')
-  const seen: string[] = []
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(40)
-      seen.push((await money.innerText()).replace(/ ?→.*/s, ''))
-      return seen.at(-1)
-    })
-    .toBe('$10')
+  const told = async () => (await money.innerText()).replace(/ ?→.*/s, '')
+  const seen = [await told()]
+  await go.click()
+  const look = async () => {
+    await page.clock.runFor(40)
+    seen.push(await told())
+    return seen.at(-1)
+  }
+  await expect.poll(look, { timeout: 30_000, interval: 1 }).toBe('$10')
   return [...new Set(seen)]
 }
 
