@@ -551,7 +551,7 @@ class Bookkeeper {
         const Link& way = s.link(plan.links[0]);
         return tell(EventKind::link_upgraded, {seat_, plan.links[0], way.from, end_of(way.to)});
       }
-      case Work::branch_upgrade: 
+      case Work::branch_upgrade:
         return tell(EventKind::branches_upgraded,
                     {seat_, s.link(plan.links[0]).from, s.link(plan.links[1]).from, s.link(plan.links[0]).numeral() - 1});
       case Work::building: return tell(EventKind::building_built, {seat_, plan.node});
