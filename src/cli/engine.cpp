@@ -128,7 +128,7 @@ const std::array<Engine::Handler, 19> Engine::handlers{{
     {"undo", {}, &Engine::undo},
     {"redo", {"lang"}, &Engine::redo},
     {"think", {"player", "ms", "iterations", "seed", "lang"}, &Engine::think},
-    {"preview", {"seat", "chains", "propose", "lang"}, &Engine::preview},
+    {"preview", {"seat", "chains", "propose", "wishes", "lang"}, &Engine::preview},
     {"view", {"seat"}, &Engine::view},
     {"position", {}, &Engine::position},
     {"log", {"seat", "lang"}, &Engine::log},
@@ -404,7 +404,9 @@ void Engine::preview(const Request& request, json::object& reply) {
   const std::string& language = catalogue_for(request).language();
   reply["seat"] = index_of(seat);
   std::string told;
-  append_previews(told, match().game(), *decision, chains, propose);
+  const json::value wished = request.has("wishes") ? request.value("wishes") : json::value(nullptr);
+  const std::vector<WishList> wishes = wishes_from_json(match().game(), wished, chains.size(), "request.wishes");
+  append_previews(told, match().game(), *decision, chains, propose, wishes);
   json::value previews = json::parse(told);
   for (json::value& preview : previews.get_array()) {
     const json::value* rule = preview.as_object().if_contains("rule");

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <concepts>
+#include <optional>
 #include <span>
 
 #include "core/game.hpp"
@@ -48,6 +49,21 @@ concept Composes = Guided<G> && requires(const Guide<G>& guide, const typename G
   { guide.unfinished(state) } -> std::same_as<bool>;
 };
 
+/// What somebody wants of a choice that is composed of several actions: some that it shall have, and others that it shall not.
+struct Wishes {
+  std::span<const Action> with;
+  std::span<const Action> without;
+
+  constexpr bool none() const { return with.empty() && without.empty(); }
+};
+
+/// A guide that heeds wishes where it rates the actions of a choice, such as links that a route shall go over or not.
+template <class G>
+concept Heeds = Guided<G> && requires(const Guide<G>& guide, const typename G::State& state, const Legal<G>& legal, const Wishes& wishes,
+                                      Ratings<G>& ratings) {
+  { guide.rate(state, legal, wishes, ratings) } -> std::same_as<bool>;  // false where they cannot come true
+};
+
 /// Whether the seat to move is in the middle of a choice.
 template <Guided G> constexpr bool in_a_choice(const Guide<G>& guide, const typename G::State& state) {
   if constexpr (Composes<G>) return guide.unfinished(state);
@@ -70,6 +86,19 @@ template <Guided G> constexpr Action favourite(const G& game, const Guide<G>& gu
   Ratings<G> ratings{};
   guide.rate(state, legal, ratings);
   return legal[best_rated<G>(legal, ratings)];
+}
+
+/// The same, as somebody wishes where the guide heeds that; nothing where the wishes cannot come true.
+template <Guided G>
+constexpr std::optional<Action> favourite(const G& game, const Guide<G>& guide, const typename G::State& state, const Wishes& wishes) {
+  if constexpr (Heeds<G>) {
+    Legal<G> legal;
+    game.legal(state, legal);
+    Ratings<G> ratings{};
+    if (!guide.rate(state, legal, wishes, ratings)) return {};
+    return legal[best_rated<G>(legal, ratings)];
+  }
+  return favourite(game, guide, state);
 }
 
 /// No proposal has more actions.

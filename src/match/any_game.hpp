@@ -68,8 +68,8 @@ class Position {
   virtual std::vector<FindList> finds(Eyes eyes) const = 0;     ///< what on the table counts for them; empty where the game cannot tell
   /// What chains of actions of the deciding seat would lead to, as far as that seat can know.
   virtual std::vector<Preview> previews(std::span<const std::vector<Action>> chains) const = 0;
-  /// How the deciding seat's guide would complete the choice begun by a chain.
-  virtual std::vector<Action> proposal(std::span<const Action> chain) const = 0;
+  /// How the deciding seat's guide would complete the choice begun by a chain, as somebody wishes; nothing where there is no way to.
+  virtual std::vector<Action> proposal(std::span<const Action> chain, const Wishes& wishes = {}) const = 0;
   virtual std::uint64_t hash() const = 0;  ///< of the text of the whole position, as `append_view` writes it for eyes that see everything
   virtual json::object view(Eyes eyes) const = 0;
   virtual void append_view(std::string& out, Eyes eyes) const = 0;  ///< the same as text

@@ -1,6 +1,7 @@
 // What would happen: actions tried on tables as the seat may imagine them. Nothing that the seat cannot know has a part in it.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <iterator>
 #include <optional>
@@ -84,23 +85,27 @@ template <Scored G> class Previewer {
     return out;
   }
 
-  /// How the choice that was begun by the chain is best completed, as the guide sees it: the actions to add.
-  std::vector<Action> proposal(std::span<const Action> chain)
+  /// How the choice that was begun by the chain is best completed, as the guide sees it: the actions to add. None where the chain has
+  /// completed it, or where it cannot be completed as somebody wishes.
+  std::vector<Action> proposal(std::span<const Action> chain, const Wishes& wishes)
     requires Guided<G>
   {
     std::vector<Action> out;
     State table = tables_[0];
     Try tried = play(table, chain, 0);
     const Guide<G> guide(game_);
+    if (!chain.empty() && !in_a_choice(guide, table)) return out;
     Silence silence;
     while (tried.end == PreviewEnd::open && std::ssize(out) < longest_proposal) {
-      out.push_back(favourite(game_, guide, table));
+      const std::optional<Action> next = favourite(game_, guide, table, wishes);
+      if (!next) return {};
+      out.push_back(*next);
       Chance chance(0, 0);
       game_.apply(table, out.back(), chance, silence);
       tried.end = end_of(table, chance);
       if (!in_a_choice(guide, table)) break;
     }
-    return out;
+    return come_true(wishes, chain, out) ? out : std::vector<Action>();
   }
 
  private:
@@ -112,6 +117,12 @@ template <Scored G> class Previewer {
     PreviewEnd end = PreviewEnd::open;
     Rule forbidden_by;
   };
+
+  static bool come_true(const Wishes& wishes, std::span<const Action> chain, std::span<const Action> rest) {
+    const auto has = [](std::span<const Action> list, const Action& wish) { return std::ranges::find(list, wish) != list.end(); };
+    const auto done = [&](const Action& wish) { return has(chain, wish) || has(rest, wish); };
+    return std::ranges::all_of(wishes.with, done) && std::ranges::none_of(wishes.without, done);
+  }
 
   std::uint32_t tables_wanted(bool by_chance) const { return by_chance ? tables_by_chance : secrets_ ? tables_of_secrets : 1; }
 

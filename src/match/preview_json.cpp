@@ -51,6 +51,20 @@ void add_preview(JsonObjectText& out, const AnyGame& game, const Preview& previe
   out.add_list("standing", preview.prospects, [&](std::string& text, const Prospect& prospect) { append_prospect(text, game, prospect); });
 }
 
+const json::array& list_in(const json::value& value, const std::string& path, std::size_t longest) {
+  const bool fits = value.is_array() && value.get_array().size() <= longest;
+  if (!fits) refuse_value(path, value, fmt::format("[…], 0 … {} entries", longest));
+  return value.get_array();
+}
+
+std::vector<Action> actions_in(const AnyGame& game, const json::value& list, const std::string& path) {
+  std::vector<Action> out;
+  for (const json::value& action : list_in(list, path, longest_chain)) {
+    out.push_back(game.action_from_json(action, fmt::format("{}[{}]", path, out.size())));
+  }
+  return out;
+}
+
 }  // namespace
 
 json::array standings_to_json(const AnyGame& game, const Position& position, Eyes eyes, const Speaker* speaker, std::optional<Seat> of) {
@@ -86,18 +100,27 @@ json::array moves_to_json(const AnyGame& game, const Position& from, Seat seat, 
 }
 
 std::vector<std::vector<Action>> chains_from_json(const AnyGame& game, const json::value& chains, std::string_view what) {
-  const auto list_in = [](const json::value& value, const std::string& path, std::size_t longest) -> const json::array& {
-    const bool fits = value.is_array() && value.get_array().size() <= longest;
-    if (!fits) refuse_value(path, value, fmt::format("[…], 0 … {} entries", longest));
-    return value.get_array();
-  };
   std::vector<std::vector<Action>> out;
   for (const json::value& chain : list_in(chains, std::string(what), max_chains)) {
+    out.push_back(actions_in(game, chain, fmt::format("{}[{}]", what, out.size())));
+  }
+  return out;
+}
+
+std::vector<WishList> wishes_from_json(const AnyGame& game, const json::value& wishes, std::size_t chains, std::string_view what) {
+  constexpr std::array<std::string_view, 2> names{"with", "without"};
+  std::vector<WishList> out;
+  if (wishes.is_null()) return out;
+  for (const json::value& wish : list_in(wishes, std::string(what), chains)) {
     const std::string place = fmt::format("{}[{}]", what, out.size());
-    std::vector<Action>& actions = out.emplace_back();
-    for (const json::value& action : list_in(chain, place, longest_chain)) {
-      actions.push_back(game.action_from_json(action, fmt::format("{}[{}]", place, actions.size())));
-    }
+    if (!wish.is_object()) refuse_value(place, wish, "{…}");
+    const json::object& lists = wish.get_object();
+    refuse_unknown(lists, place, names);
+    const auto read = [&](std::string_view name) {
+      const json::value* list = lists.if_contains(name);
+      return list == nullptr ? std::vector<Action>() : actions_in(game, *list, fmt::format("{}.{}", place, name));
+    };
+    out.push_back({.with = read("with"), .without = read("without")});
   }
   return out;
 }
@@ -110,13 +133,14 @@ std::vector<std::vector<Action>> each_alone(const std::vector<Action>& actions) 
 }
 
 void append_previews(std::string& out, const AnyGame& game, const Position& decision, const std::vector<std::vector<Action>>& chains,
-                     bool propose) {
+                     bool propose, const std::vector<WishList>& wishes) {
   std::size_t chain = 0;
   append_json_list(out, decision.previews(chains), [&](std::string& text, const Preview& preview) {
     JsonObjectText object(text);
     add_preview(object, game, preview);
     if (propose) {
-      object.add_list("proposal", decision.proposal(chains[chain]),
+      const Wishes wished = chain < wishes.size() ? Wishes{wishes[chain].with, wishes[chain].without} : Wishes();
+      object.add_list("proposal", decision.proposal(chains[chain], wished),
                       [&](std::string& list, const Action& action) { list += json::serialize(game.action_to_json(action)); });
     }
     ++chain;

@@ -24,11 +24,21 @@ inline constexpr std::size_t longest_chain = 64;
 /// [[{"do":…},…],…]; a Problem names the place of what is wrong.
 std::vector<std::vector<Action>> chains_from_json(const AnyGame& game, const json::value& chains, std::string_view what);
 
+/// What somebody wants of the choices that chains begin, as actions that each shall have and others that it shall not.
+struct WishList {
+  std::vector<Action> with;
+  std::vector<Action> without;
+};
+
+/// [{"with":[{"do":…},…],"without":[…]},…], one for each of so many chains, or null; a Problem names the place of what is wrong.
+std::vector<WishList> wishes_from_json(const AnyGame& game, const json::value& wishes, std::size_t chains, std::string_view what);
+
 /// A chain of each.
 std::vector<std::vector<Action>> each_alone(const std::vector<Action>& actions);
 
-/// What each of the chains would lead to, as the text of a list. With `propose`, also how the guide would complete each.
+/// What each of the chains would lead to, as the text of a list. With `propose`, also how the guide would complete each, as is wished for
+/// those that have wishes.
 void append_previews(std::string& out, const AnyGame& game, const Position& decision, const std::vector<std::vector<Action>>& chains,
-                     bool propose);
+                     bool propose, const std::vector<WishList>& wishes = {});
 
 }  // namespace omnibus

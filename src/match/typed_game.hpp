@@ -61,7 +61,9 @@ template <Game G> class TypedPosition final : public Position {
     for (const std::vector<Action>& chain : chains) out.push_back(previewer.preview(chain));
     return out;
   }
-  std::vector<Action> proposal(std::span<const Action> chain) const override { return Previewer<G>(*game_, state_).proposal(chain); }
+  std::vector<Action> proposal(std::span<const Action> chain, const Wishes& wishes) const override {
+    return Previewer<G>(*game_, state_).proposal(chain, wishes);
+  }
   /// Of the position as it is written down, not as it lies in memory: old logs outlive changes of the state's layout.
   std::uint64_t hash() const override {
     std::string text;

@@ -84,11 +84,12 @@ void hint(const Fields& fields, Request& out) {
 }
 
 void preview(const Fields& fields, Request& out) {
-  fields.only({"id", "do", "match", "seat", "expected_seq", "chains", "propose"});
+  fields.only({"id", "do", "match", "seat", "expected_seq", "chains", "propose", "wishes"});
   out.what = PreviewRequest{.seat = fields.seat(),
                             .expected_seq = fields.number("expected_seq", 0, largest_number),
                             .chains = fields.has("chains") ? fields.value("chains") : json::value(nullptr),
-                            .propose = fields.has("propose") && fields.flag("propose")};
+                            .propose = fields.has("propose") && fields.flag("propose"),
+                            .wishes = fields.has("wishes") ? fields.value("wishes") : json::value(nullptr)};
 }
 
 void standing(const Fields& fields, Request& out) {

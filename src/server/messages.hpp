@@ -49,6 +49,7 @@ struct PreviewRequest {
   std::int64_t expected_seq = 0;
   json::value chains;  ///< null, or lists of actions; only the match knows of which game they should be
   bool propose = false;
+  json::value wishes;  ///< null, or what is wished of the proposals
 };
 struct StandingRequest {
   Eyes as = Eyes::spectator();

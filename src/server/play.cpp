@@ -289,8 +289,9 @@ void Play::preview(const Visitor& visitor, const PreviewRequest& request, const 
   if (request.expected_seq != seq) throw Problem("stale", {{"seq", std::to_string(seq)}});
   const std::unique_ptr<Position> decision = history.match().decision_of(request.seat);
   const auto told = [&](const std::vector<std::vector<Action>>& chains) {
+    const std::vector<WishList> wishes = wishes_from_json(game, request.wishes, chains.size(), "request.wishes");
     return json_object_text(
-        [&](JsonObjectText& reply) { append_previews(reply.begin("previews"), game, *decision, chains, request.propose); });
+        [&](JsonObjectText& reply) { append_previews(reply.begin("previews"), game, *decision, chains, request.propose, wishes); });
   };
   if (!request.chains.is_null()) return answer(JsonText(told(chains_from_json(game, request.chains, "request.chains"))));
   if (request.propose) return answer(JsonText(told({{}})));

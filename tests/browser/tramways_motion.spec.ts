@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { byMouse, type Skip } from './support/asking'
 import { stageOfTests, type Person } from './support/stage'
-import { layLink, playToTheEnd, sitDown } from './support/tramways'
+import { begin, layLink, map, playToTheEnd, sitDown, sitDownAtTwoWays, tray } from './support/tramways'
 
 const stage = stageOfTests()
 
@@ -68,4 +68,39 @@ test('Nothing moves for those who want no movement', async () => {
   await playToTheEnd(ada, byMouse)
   await ada.page.getByText('How the points came about').waitFor()
   expect(await movedOn(ada)).toEqual([])
+})
+
+/** What is said of the own money while the ride to Residence 3/2 is shown, every so many milliseconds of the page's own time. */
+async function moneyOnTheWay(person: Person): Promise<string[]> {
+  const { page } = person
+  await page.clock.install()
+  await sitDownAtTwoWays(person)
+  await begin(person, 'move')
+  await map(person)
+    .getByRole('button', { name: /^To Residence 3.2/ })
+    .click()
+  const go = tray(person).locator('.btn.go:not([disabled])')
+  await go.waitFor()
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+  const money = tray(person).locator('dl > div', { hasText: 'Money' }).locator('dd')
+  const told = async () => (await money.innerText()).replace(/ ?→.*/s, '')
+  const seen = [await told()]
+  await go.click()
+  const look = async () => {
+    await page.clock.runFor(40)
+    seen.push(await told())
+    return seen.at(-1)
+  }
+  await expect.poll(look, { timeout: 30_000, interval: 1 }).toBe('$10')
+  return [...new Set(seen)]
+}
+
+test('Money runs up to what a ride has brought, dollar by dollar', async () => {
+  const ada = await stage.person('Ada', { reducedMotion: 'no-preference' })
+  expect((await moneyOnTheWay(ada)).length).toBeGreaterThan(2)
+})
+
+test('For those who want no movement it is there at once', async () => {
+  const ada = await stage.person('Ada')
+  expect(await moneyOnTheWay(ada)).toEqual(['$4', '$10'])
 })

@@ -86,6 +86,7 @@ TEST(Preview, a_chain_leads_where_its_actions_lead_one_by_one) {
     const std::vector<std::vector<Action>> chains{chain};
     const Preview whole = now.position.previews(chains).front();
     EXPECT_EQ(whole.played, static_cast<int>(chain.size()));
+    EXPECT_TRUE(now.position.proposal(chain).empty());  // the choice is complete: what comes next is another one
     if (whole.end == PreviewEnd::chance) return;
     longer += chain.size() > 1 ? 1 : 0;
     const auto after = now.position.clone();

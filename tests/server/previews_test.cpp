@@ -40,16 +40,34 @@ TEST(Previews, what_was_tried_before_a_change_is_not_told_after_it) {
   EXPECT_EQ(player.socket().ask(preview(player)).at("previews").as_array().size(), player.legal().size());
 }
 
-TEST(Previews, a_chain_is_tried_and_completed_by_a_proposal) {
+TEST(Previews, a_chain_is_tried_and_a_choice_that_it_does_not_complete_is_completed_by_a_proposal) {
   const TestServer server;
   WebClient ada = server.guest("Ada");
   const std::string match = id_in(ada.post("/api/matches", new_match({me()})));
   Participant player(ada, match, 0);
   const json::array chain{player.legal().front().at("action")};
-  const json::array previews = player.socket().ask(preview(player, {{"chains", {chain}}, {"propose", true}})).at("previews").as_array();
-  ASSERT_EQ(previews.size(), 1U);
-  EXPECT_EQ(previews.front().at("played"), 1);
-  EXPECT_FALSE(previews.front().at("proposal").as_array().empty());
+  const json::array nothing;
+  const json::array chains{chain, nothing};
+  const auto proposed = [&](json::object more) {
+    more["chains"] = chains;
+    more["propose"] = true;
+    return player.socket().ask(preview(player, std::move(more))).at("previews").as_array();
+  };
+  const json::array previews = proposed({});
+  ASSERT_EQ(previews.size(), 2U);
+  EXPECT_EQ(previews[0].at("played"), 1);
+  EXPECT_TRUE(previews[0].at("proposal").as_array().empty());  // every action of this game is a whole choice
+  const json::array best = previews[1].at("proposal").as_array();
+  ASSERT_EQ(best.size(), 1U);
+  const json::object none;
+  const json::array unwished{none, json::object{{"without", best}}};
+  EXPECT_TRUE(proposed({{"wishes", unwished}})[1].at("proposal").as_array().empty());
+  const json::array wished{none, json::object{{"with", best}}};
+  EXPECT_EQ(proposed({{"wishes", wished}})[1].at("proposal").as_array(), best);
+  for (const json::value& bad : {json::value(3), json::value(json::array{none, none, none}), json::value(json::array{3})})
+    EXPECT_EQ(player.socket().code_of(preview(player, {{"chains", chains}, {"propose", true}, {"wishes", bad}})), "bad_value");
+  const json::array misspelt{json::object{{"witout", best}}};
+  EXPECT_EQ(player.socket().code_of(preview(player, {{"chains", chains}, {"propose", true}, {"wishes", misspelt}})), "unknown_field");
 }
 
 TEST(Previews, they_are_for_the_seat_that_decides_alone) {

@@ -474,6 +474,13 @@ export interface Foresee {
   chains?: Action[][]
   /** Also how a sensible player would complete what each chain begins; without chains, what is best to do now. */
   propose?: boolean
+  /** One for each chain; where there is no way to what is wished, nothing is proposed. */
+  wishes?: Wishes[]
+}
+/** What somebody wants of a choice that is composed of several actions: those that it shall have, and those that it shall not. */
+export interface Wishes {
+  with?: Action[]
+  without?: Action[]
 }
 /** As the engine writes it: {"do":"extend","card":"MT39","route":2} */
 export interface Action {

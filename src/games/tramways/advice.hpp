@@ -9,6 +9,8 @@
 #include "games/tramways/auction.hpp"
 #include "games/tramways/link_ways.hpp"
 #include "games/tramways/setup.hpp"
+#include "games/tramways/trips.hpp"
+#include "games/tramways/upgrades.hpp"
 #include "games/tramways/validity.hpp"
 #include "games/tramways/words.hpp"
 
@@ -67,8 +69,13 @@ template <class Io> constexpr void describe_options(Io& io, const Setting& setti
   });
 }
 
-/// TW-7.6: the stress it would take if the icon of the link's other end were played, where that can be paid for.
+constexpr bool has_two_ends(const Plan& plan) {
+  return plan.other != nothing && (plan.work == Work::link || plan.work == Work::link_upgrade || plan.work == Work::branch_upgrade);
+}
+
+/// TW-7.6, TW-8.2: the stress it would take if the icon of the link's other end were played, where that is another one and can be paid for.
 template <class Io> constexpr void describe_other_end(Io& io, const Setting& setting, State s) {
+  if (s.plan.work != Work::link && Upgrades::same_icon(s, s.plan.node, s.plan.other)) return;
   std::swap(s.plan.node, s.plan.other);
   s.plan.uses = {};
   const Payment payment(setting, s);
@@ -108,6 +115,7 @@ template <class Io> constexpr void describe_trip(Io& io, const Setting& setting,
       item.number("money", money, 0, max_figure);
       item.number("fee", seat != s.seat() && setting.options.mover_pays_rivals != 0 ? money : 0, 0, max_figure);
     });
+    part.item_set("passable", Trips(setting).links_of_routes(s), max_links, [](int) { return std::string_view(); });
     part.number("edge_relief", gain.edge ? numbers.edge_relief : 0, 0, 255);
     const Arrival::Effect effect = Arrival(setting).effect(s);
     part.number("stress", effect.stress, -255, 255);
@@ -131,7 +139,7 @@ template <class Io> constexpr void describe_bill(Io& io, const Setting& setting,
     part.number("rails", need.rails, 0, 255);
     part.number("stress", price.stress, 0, 255);
     part.number("cards", price.cards, 0, max_uses);
-    if (s.plan.work == Work::link && s.plan.other != nothing) describe_other_end(part, setting, s);
+    if (has_two_ends(s.plan)) describe_other_end(part, setting, s);
     if (s.phase == Phase::lay) describe_link_so_far(part, setting, s, uses);
     if (need.strip) describe_trip(part, setting, s);
   });

@@ -87,6 +87,18 @@ template <> class Guide<tramways::Rules> {
     }
   }
 
+  /// A route can be wished for by its links.
+  constexpr bool rate(const State& s, const Legal<Rules>& legal, const Wishes& wishes, Ratings<Rules>& ratings) const {
+    rate(s, legal, ratings);
+    if (s.phase != Phase::ride || wishes.none()) return true;
+    const int link = trips().next_link(s, {.over = rides_in(wishes.with), .without = rides_in(wishes.without)});
+    for (int i = 0; i < legal.size(); ++i) {
+      const bool wished = verb_of(legal[i]) == Verb::ride && legal[i].operands[0] == link;
+      ratings[static_cast<std::size_t>(i)] = wished ? 300 : 0;
+    }
+    return link != tramways::nothing;
+  }
+
   /// Half of everything for a draw; each point more or less than the best rival counts.
   constexpr int worth(const State& s, Seat seat) const {
     const int mine = score(s, index_of(seat));
@@ -118,6 +130,13 @@ template <> class Guide<tramways::Rules> {
   constexpr int score(const State& s, int seat) const { return tramways::Scoring(setting()).score(s, seat); }
   static constexpr Verb verb_of(const Action& action) { return static_cast<Verb>(action.verb); }
   static constexpr bool proposes(const Action& action) { return verb_of(action) == Verb::pay || verb_of(action) == Verb::travel; }
+  static constexpr tramways::LinkSet rides_in(std::span<const Action> actions) {
+    tramways::LinkSet out;
+    for (const Action& action : actions) {
+      if (verb_of(action) == Verb::ride) out.add(action.operands[0]);
+    }
+    return out;
+  }
   constexpr int rounds_left(const State& s) const { return numbers().rounds - s.round; }
   constexpr int dollar(const State& s) const { return rounds_left(s) >= 2 ? weights_.dollar : rounds_left(s) * weights_.dollar / 2; }
   constexpr int keep(int card) const { return keep_[static_cast<std::size_t>(card)]; }
@@ -434,6 +453,6 @@ template <> class Guide<tramways::Rules> {
   std::array<int, tramways::max_cards> keep_{};
 };
 
-static_assert(Guided<tramways::Rules> && Explains<tramways::Rules>);
+static_assert(Guided<tramways::Rules> && Heeds<tramways::Rules> && Explains<tramways::Rules>);
 
 }  // namespace omnibus

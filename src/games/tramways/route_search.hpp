@@ -53,6 +53,12 @@ struct Journey {
   }
 };
 
+/// What somebody wants of a route: links it shall go over, and others that it shall not.
+struct RouteWish {
+  LinkSet over;
+  LinkSet without;
+};
+
 static_assert(end_count <= 128);
 
 /// Looks for routes of the player to move to one destination.
@@ -129,8 +135,41 @@ class RouteSearch {
     }
     LinkSet best = cheapest;
     int max = appeal(cheapest);
-    compare_routes(journey, max_steps, best, max);
+    go_on(journey, max_steps, [&](const LinkSet& route) {
+      if (const int appealing = appeal(route); appealing > max) {
+        max = appealing;
+        best = route;
+      }
+    });
     return best;
+  }
+
+  /// The link with which the best of the ways on begins that are as is wished, among those it comes to in so many steps for each link;
+  /// nothing where it comes to none.
+  constexpr int next_link(Journey journey, const RouteWish& wish, int max_steps) {
+    journey.used |= wish.without;
+    look_back(blocked(journey), journey.start);
+    int best = nothing;
+    int max = 0;
+    links().each_at(s_, journey.at, [&](int first) {
+      int steps_left = max_steps;
+      go_over(journey, first, steps_left, [&](const LinkSet& used) {
+        if (!(wish.over - used).empty()) return;
+        const int appealing = appeal(used - wish.without);
+        if (best != nothing && appealing <= max) return;
+        max = appealing;
+        best = first;
+      });
+    });
+    return best;
+  }
+
+  /// Every link on a way from there to the destination, among those it comes to in so many steps.
+  constexpr LinkSet all_links(int start, int max_steps) {
+    LinkSet out;
+    look_back({}, start);
+    go_on(Journey::from(start), max_steps, [&](const LinkSet& route) { out |= route; });
+    return out;
   }
 
  private:
@@ -159,22 +198,19 @@ class RouteSearch {
     return out;
   }
 
-  constexpr void compare_routes(const Journey& journey, int& steps_left, LinkSet& best, int& max) const {
-    links().each_at(s_, journey.at, [&](int link) {
-      if (steps_left <= 0 || journey.used.has(link)) return;
-      --steps_left;
-      const Journey next = after(journey, link);
-      if (next.fee > budget_ || next.at == journey.start || next.at == journey.came) return;
-      if (min_fee(next.at) == unreachable) return;
-      if (next.at == destination_) {
-        if (const int appealing = appeal(next.used); appealing > max) {
-          max = appealing;
-          best = next.used;
-        }
-      } else if (next.at >= first_hub || !stops_.has(next.at)) {
-        compare_routes(next, steps_left, best, max);
-      }
-    });
+  /// Tells `arrive` of each way on to the destination, by the links it has used in the end.
+  template <class Arrive> constexpr void go_on(const Journey& journey, int& steps_left, const Arrive& arrive) const {
+    links().each_at(s_, journey.at, [&](int link) { go_over(journey, link, steps_left, arrive); });
+  }
+
+  template <class Arrive> constexpr void go_over(const Journey& journey, int link, int& steps_left, const Arrive& arrive) const {
+    if (steps_left <= 0 || journey.used.has(link)) return;
+    --steps_left;
+    const Journey next = after(journey, link);
+    if (next.fee > budget_ || next.at == journey.start || next.at == journey.came) return;
+    if (min_fee(next.at) == unreachable) return;
+    if (next.at == destination_) arrive(next.used);
+    else if (next.at >= first_hub || !stops_.has(next.at)) go_on(next, steps_left, arrive);
   }
 
   const Setting& setting_;

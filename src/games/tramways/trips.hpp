@@ -12,7 +12,8 @@ class Trips {
  public:
   constexpr explicit Trips(const Setting& setting) : setting_(setting) {}
 
-  static constexpr int usual_steps = 200;  ///< of the trip finder (TW-9.13)
+  static constexpr int usual_steps = 200;      ///< of the trip finder (TW-9.13)
+  static constexpr int thorough_steps = 4000;  ///< of the same, when a person asks for more than the best route
 
   /// TW-12.7: the nodes where it is night.
   constexpr ItemSet dark(const State& s) const { return setting_.has_night() ? map().nodes_on[map().clockwise[s.night]] : ItemSet(); }
@@ -31,6 +32,12 @@ class Trips {
     return routes_to(s, setting_.icons_of(s.mover().hand), s.plan.node, s.plan.of_martian());
   }
   constexpr LinkSet best_route(const State& s) const { return routes(s).best_route(Journey::of(s.plan), usual_steps); }
+  /// The link to go over next on a route that is as is wished; nothing where there is none.
+  constexpr int next_link(const State& s, const RouteWish& wish) const {
+    return routes(s).next_link(Journey::of(s.plan), wish, thorough_steps);
+  }
+  /// The links of all routes from where the trip starts to its destination.
+  constexpr LinkSet links_of_routes(const State& s) const { return routes(s).all_links(s.plan.other, thorough_steps); }
 
   /// Points that can be bought at the Leisure a trip has come to (TW-9.11).
   constexpr int max_points(const State& s) const {
@@ -111,9 +118,9 @@ class Trips {
   }
 
   template <Journal J> constexpr void ride(State& s, int link, J& journal) const {
-    journal.tell(make_event(EventKind::rode, {s.seat(), link}));
     Plan& plan = s.plan;
     const std::uint8_t before = plan.at;
+    journal.tell(make_event(EventKind::rode, {s.seat(), link, end_operand(before), end_operand(s.link(link).other_end(before))}));
     plan.used.add(link);
     plan.fee = static_cast<std::uint8_t>(plan.fee + links().fee(s, link, s.seat()));
     plan.at = static_cast<std::uint8_t>(s.link(link).other_end(before));

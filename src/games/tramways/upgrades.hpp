@@ -11,6 +11,11 @@ class Upgrades {
  public:
   constexpr explicit Upgrades(const Setting& setting) : setting_(setting) {}
 
+  /// Whether it makes no difference which of the two pays with its icon.
+  static constexpr bool same_icon(const State& s, int node, int other) {
+    return s.node(node).built() && s.node(other).built() && s.node(node).type == s.node(other).type;
+  }
+
   // ---- Links ------------------------------------------------------------------------------------------------------------
 
   constexpr void list_links(const State& s, const Icons& icons, Actions& out) const {
@@ -80,8 +85,10 @@ class Upgrades {
   /// That the link, or the two branches, of the plan are upgraded.
   template <Journal J> static constexpr void tell_link(const State& s, J& journal) {
     const Plan& plan = s.plan;
-    journal.tell(plan.work == Work::branch_upgrade ? make_event(EventKind::branches_upgraded, {s.seat(), plan.links[0], plan.links[1]})
-                                                   : make_event(EventKind::link_upgraded, {s.seat(), plan.links[0]}));
+    const Link& way = s.link(plan.links[0]);
+    journal.tell(plan.work == Work::branch_upgrade
+                     ? make_event(EventKind::branches_upgraded, {s.seat(), plan.node, plan.other, way.numeral() - 1})
+                     : make_event(EventKind::link_upgraded, {s.seat(), plan.links[0], way.from, end_operand(way.to)}));
   }
 
   template <Journal J> constexpr void finish_link(State& s, J& journal) const {
@@ -176,10 +183,6 @@ class Upgrades {
     return true;
   }
 
-  static constexpr bool same_icon(const State& s, int node, int other) {
-    return s.node(node).built() && s.node(other).built() && s.node(node).type == s.node(other).type;
-  }
-
   /// TW-8.2: a rail for each segment, and the icon of `node`.
   constexpr Rule check_rails(const State& s, const Icons& icons, int node, int other, int segments) const {
     const std::uint8_t far = other != nothing && s.node(other).built() ? type_bit(s.node(other).type) : std::uint8_t{0};
@@ -189,7 +192,7 @@ class Upgrades {
   }
 
   template <Journal J> constexpr void plan_rails(State& s, int link, int segments, J& journal) const {
-    journal.tell(make_event(EventKind::link_named, {s.seat(), link}));
+    journal.tell(make_event(EventKind::link_named, {s.seat(), link, s.link(link).from, end_operand(s.link(link).to)}));
     s.plan.cost = static_cast<std::uint8_t>(segments * numbers().upgrade_cost);  // TW-8.2
     s.phase = Phase::pay;
   }

@@ -319,8 +319,12 @@ constexpr Phrase announce(const Rules& game, const State& s, const Action& actio
     }
     case Verb::ride: detail::add_link(setting, s, a, out); break;
     case Verb::travel: detail::add_route(setting, s, Trips(setting).best_route(s), out); break;
-    case Verb::upgrade_link:
-    case Verb::upgrade_branches: detail::add_link(setting, s, a, out); break;
+    case Verb::upgrade_link: detail::add_link(setting, s, a, out); break;
+    case Verb::upgrade_branches:
+      out.arguments.push({"from", node_domain, s.link(a).from});
+      out.arguments.push({"other", node_domain, s.link(b).from});
+      out.arguments.push({"end", numeral_domain, s.link(a).numeral() - 1});
+      break;
     case Verb::use: {
       const Payment payment(setting, s);
       const bool last = payment.complete(payment.progress(with(s.plan.uses, s.plan.uses.size(), {a, b})));

@@ -113,6 +113,7 @@ inline constexpr Domain label_domain = game_domain(11);
 inline constexpr Domain sign_domain = game_domain(12);  ///< how a space is drawn
 inline constexpr Domain work_domain = game_domain(13);  ///< what is being done
 inline constexpr Domain name_domain = game_domain(14);  ///< a card by its name alone, without its icons
+inline constexpr Domain end_domain = game_domain(15);   ///< of a link: the numerals, then the nodes
 
 /// Signs: nothing there, plain, mountain, water; buildings by type and level; parcels by label; rails by owner, level and shape.
 inline constexpr int building_sign = 4;
@@ -125,6 +126,9 @@ inline constexpr int sign_count = rail_sign + 12 * max_players;
 inline constexpr int strip_icon = 37;
 inline constexpr int first_parcel_icon = 41;
 inline constexpr int icon_count = first_parcel_icon + max_labels;
+
+/// The end of a link, a node or a hub, as an operand.
+constexpr int end_operand(int end) { return end < first_hub ? numeral_count + end : numeral_of(end) - 1; }
 
 inline constexpr int max_money = 255;  ///< one more than can be named at once, an operand has one byte; what is more is put in before
 inline constexpr int hundred = 100;
@@ -180,8 +184,8 @@ inline constexpr std::array<Form, 47> event_forms{{
     {"stressed", {{{"seat", Domain::seat}, {"steps", Domain::number}}}},
     {"link_built", {{{"seat", Domain::seat}, {"node", node_domain}, {"other", node_domain}, {"spaces", Domain::number}}}},
     {"branch_built", {{{"seat", Domain::seat}, {"node", node_domain}, {"numeral", numeral_domain}, {"spaces", Domain::number}}}},
-    {"link_upgraded", {{{"seat", Domain::seat}, {"link", link_domain}}}},
-    {"branches_upgraded", {{{"seat", Domain::seat}, {"link", link_domain}, {"second", link_domain}}}},
+    {"link_upgraded", {{{"seat", Domain::seat}, {"link", link_domain}, {"from", node_domain}, {"to", end_domain}}}},
+    {"branches_upgraded", {{{"seat", Domain::seat}, {"node", node_domain}, {"other", node_domain}, {"numeral", numeral_domain}}}},
     {"building_built", {{{"seat", Domain::seat}, {"node", node_domain}}}},
     {"building_upgraded", {{{"seat", Domain::seat}, {"node", node_domain}}}},
     {"arrived", {{{"seat", Domain::seat}, {"from", node_domain}, {"to", node_domain}}}},
@@ -204,10 +208,10 @@ inline constexpr std::array<Form, 47> event_forms{{
     {"end_named", {{{"seat", Domain::seat}, {"node", node_domain}}}},
     {"left_map", {{{"seat", Domain::seat}, {"numeral", numeral_domain}}}},
     {"building_named", {{{"seat", Domain::seat}, {"node", node_domain}, {"type", type_domain}}}},
-    {"link_named", {{{"seat", Domain::seat}, {"link", link_domain}}}},
+    {"link_named", {{{"seat", Domain::seat}, {"link", link_domain}, {"from", node_domain}, {"to", end_domain}}}},
     {"destination_named", {{{"seat", Domain::seat}, {"node", node_domain}}}},
     {"passenger_named", {{{"seat", Domain::seat}, {"node", node_domain}}}},
-    {"rode", {{{"seat", Domain::seat}, {"link", link_domain}}}},
+    {"rode", {{{"seat", Domain::seat}, {"link", link_domain}, {"from", end_domain}, {"to", end_domain}}}},
     {"route_taken", {{{"seat", Domain::seat}, {"node", node_domain}}}},
     {"kept", {{{"seat", Domain::seat}}}},
     {"put_in", {{{"seat", Domain::seat}, {"money", Domain::number}}}},
@@ -280,6 +284,7 @@ class Words {
     if (domain == label_domain) return box().label_count;
     if (domain == sign_domain) return sign_count;
     if (domain == work_domain) return static_cast<int>(work_names.size());
+    if (domain == end_domain) return numeral_count + map().node_count;
     return 0;
   }
 
@@ -292,6 +297,7 @@ class Words {
     if (domain == part_domain) return part_names[static_cast<std::size_t>(value)];
     if (domain == label_domain) return box().label(value);
     if (domain == work_domain) return work_names[static_cast<std::size_t>(value)];
+    if (domain == end_domain) return value < numeral_count ? domain_key(numeral_domain, value) : node_name(value - numeral_count);
     return {};
   }
 
@@ -321,6 +327,7 @@ class Words {
     if (domain == type_domain) return {type_messages[static_cast<std::size_t>(value)]};
     if (domain == part_domain) return {part_messages[static_cast<std::size_t>(value)]};
     if (domain == numeral_domain) return {"numeral"};
+    if (domain == end_domain) return value < numeral_count ? Phrase("hub") : caption(node_domain, value - numeral_count);
     if (domain == link_domain) return {"link", {{"number", Domain::number, value + 1}}};
     if (domain == book_domain) return {"book", {{"number", Domain::number, value + 1}}};
     if (domain == slots_domain) return {"slots", {{"number", Domain::number, value}}};

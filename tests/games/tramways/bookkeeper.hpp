@@ -440,7 +440,7 @@ class Bookkeeper {
 
   void name_upgrade(int link, int second, int end) {
     Plan& plan = s.plan;
-    tell(EventKind::link_named, {seat_, link});
+    tell(EventKind::link_named, {seat_, link, s.link(link).from, end_of(s.link(link).to)});
     plan.work = second == nothing ? Work::link_upgrade : Work::branch_upgrade;
     plan.links = {byte(link), byte(second)};
     plan.node = byte(end);
@@ -547,8 +547,13 @@ class Bookkeeper {
       case Work::link:
         return plan.other == nothing ? tell(EventKind::branch_built, {seat_, plan.node, plan.numeral - 1, spaces})
                                      : tell(EventKind::link_built, {seat_, plan.node, plan.other, spaces});
-      case Work::link_upgrade: return tell(EventKind::link_upgraded, {seat_, plan.links[0]});
-      case Work::branch_upgrade: return tell(EventKind::branches_upgraded, {seat_, plan.links[0], plan.links[1]});
+      case Work::link_upgrade: {
+        const Link& way = s.link(plan.links[0]);
+        return tell(EventKind::link_upgraded, {seat_, plan.links[0], way.from, end_of(way.to)});
+      }
+      case Work::branch_upgrade:
+        return tell(EventKind::branches_upgraded,
+                    {seat_, s.link(plan.links[0]).from, s.link(plan.links[1]).from, s.link(plan.links[0]).numeral() - 1});
       case Work::building: return tell(EventKind::building_built, {seat_, plan.node});
       case Work::building_upgrade: return tell(EventKind::building_upgraded, {seat_, plan.node});
       case Work::martian_trip: return tell(EventKind::martian_arrived, {seat_, plan.other, plan.node});
@@ -598,14 +603,17 @@ class Bookkeeper {
 
   // ---- Trips (TW-9, TW-12, TW-13) ---------------------------------------------------------------------------------------
 
+  /// Numerals come first, then the nodes.
+  static int end_of(int end) { return end < first_hub ? 4 + end : numeral_of(end) - 1; }
+
   void ride(int link) {
     Plan& plan = s.plan;
-    tell(EventKind::rode, {seat_, link});
     const std::uint8_t before = plan.at;
     plan.used.add(link);
     plan.fee = byte(plan.fee + r_.fee(link));
     plan.at = s.link(link).from == before ? s.link(link).to : s.link(link).from;
     plan.came = plan.at >= first_hub ? before : nothing;
+    tell(EventKind::rode, {seat_, link, end_of(before), end_of(plan.at)});
     if (plan.at == plan.node) s.phase = Phase::pay;
   }
 

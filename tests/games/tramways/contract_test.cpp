@@ -16,8 +16,8 @@ struct Tramways {
   static const Rules::Components& box() { return tramways::standard_box(); }
   /// Decks are empty in the first round, and all cards were taken in the open: nothing is secret yet. See Secrets below for later rounds.
   static bool has_secrets(const Rules&) { return false; }
-  static constexpr std::array<std::uint64_t, 5> logs{0xe79fd7e6a877edc6, 0xb228c26a139d82a7, 0x50f024cc23f94433, 0x9994edea582fdb6d,
-                                                     0x603da1d243a45f54};
+  static constexpr std::array<std::uint64_t, 5> logs{0x4f8ba05eb6c4a172, 0xd4a5f3b8fabd486d, 0x8d5830427c04bfde, 0x4a3addcb83912d49,
+                                                     0xae7dd55ece916835};
 };
 INSTANTIATE_TYPED_TEST_SUITE_P(Tramways, Contract, Tramways);
 
@@ -127,10 +127,37 @@ TEST(Drawing, TW_9_7_the_bill_of_a_trip_says_what_it_brings_to_whom) {
   const json::object rival = trip.at("owners").as_array()[1].as_object();
   EXPECT_EQ(json::serialize(own), R"({"links":1,"segments":1,"hp":1,"money":1,"fee":0})");
   EXPECT_EQ(json::serialize(rival), R"({"links":1,"segments":2,"hp":2,"money":2,"fee":2})");
+  EXPECT_EQ(json::serialize(trip.at("passable")), "[0,1]");
   const Player before = scene.player();
   scene.act(Verb::pay);
   EXPECT_EQ(scene.player(1).money, 2);
   EXPECT_EQ(trip.at("stress").as_int64() + before.stress, scene.player().stress);
+}
+
+TEST(Drawing, TW_9_13_whoever_pays_for_a_trip_is_told_all_links_that_it_could_go_over) {
+  Scene scene;
+  scene.link(0, "r3c2", {"r3c3"}, "r4c3");
+  scene.link(1, "r4c3", {"r4c4", "r3c4"}, "r3c5");
+  scene.link(1, "r4c3", {"r4c2"}, "r3c2");
+  scene.link(0, "F3", {"r2c3", "r2c2"}, "r3c2");  // leads elsewhere
+  scene.hand({"auction-09", "auction-01"}).money(10).trip("r3c2", "r3c5");
+  const json::object trip = seen_by_mover(scene).at("bill").as_object().at("trip").as_object();
+  EXPECT_EQ(json::serialize(trip.at("passable")), "[0,1,2]");
+}
+
+TEST(Drawing, TW_8_2_whoever_upgrades_a_link_is_told_what_the_icon_of_its_other_end_would_cost) {
+  Scene scene;
+  scene.link(0, "r3c2", {"r3c3"}, "r4c3");
+  scene.hand({"auction-29", "auction-06"}).workers(1);  // rails and Commerce on one card, Residence on the other
+  const auto stress_at = [&](std::string_view end, std::string_view field) {
+    Scene paying = scene;
+    paying.act(Verb::upgrade_link, 0, paying.node(end));
+    return seen_by_mover(paying).at("bill").as_object().at(field).as_int64();
+  };
+  EXPECT_EQ(stress_at("r3c2", "stress"), 0);
+  EXPECT_EQ(stress_at("r3c2", "other_end"), 1);
+  EXPECT_EQ(stress_at("r4c3", "stress"), 1);
+  EXPECT_EQ(stress_at("r4c3", "other_end"), 0);
 }
 
 TEST(Drawing, TW_2_8_the_turns_of_the_draft_are_told_and_the_present_one) {

@@ -1,7 +1,7 @@
-// What the guide of Tramways makes of an auction, and whether it pays.
-#include "games/tramways/guide.hpp"
-
+// What the guide of Tramways makes of an auction, and whether it pays; and how it heeds what a person wishes of a trip.
+#include "games/tramways/game.hpp"
 #include "games/tramways/scene.hpp"
+#include "match/typed_game.hpp"
 
 namespace omnibus::tramways {
 namespace {
@@ -103,6 +103,69 @@ TEST(Guide, whoever_bids_is_at_least_as_strong_as_whoever_never_does) {
     EXPECT_GE(wins_of_bidders(mode, 2, 600), 300) << mode_names[static_cast<std::size_t>(mode)];
     EXPECT_GE(wins_of_bidders(mode, 4, 600), 300) << mode_names[static_cast<std::size_t>(mode)];
   }
+}
+
+/// Somebody at r3c2 who wants to go to r3c5: over two own links, over a rival's long one, or first over the rival's short one.
+struct Wished {
+  Wished() {
+    own_first = scene.link(0, "r3c2", {"r3c3"}, "r4c3");
+    own_second = scene.link(0, "r4c3", {"r4c4", "r3c4"}, "r3c5");
+    rivals_long = scene.link(1, "r3c2", {"r2c2", "r2c3", "r1c3", "r1c4", "r1c5", "r2c5"}, "r3c5");
+    rivals_short = scene.link(1, "r4c3", {"r4c2"}, "r3c2");
+    scene.hand({"auction-09", "auction-01"}).money(20).act(Verb::move);
+  }
+
+  /// The links of the trip that is proposed, in their order; none where nothing is proposed.
+  std::vector<int> links(const std::vector<int>& with, const std::vector<int>& without) const {
+    const auto rides = [](const std::vector<int>& all) {
+      std::vector<Action> out;
+      for (const int link : all) out.push_back(make_action(Verb::ride, link));
+      return out;
+    };
+    const std::vector<Action> over = rides(with);
+    const std::vector<Action> around = rides(without);
+    const std::vector<Action> chain{make_action(Verb::to, scene.node("r3c5")), make_action(Verb::board, scene.node("r3c2"))};
+    const TypedPosition<Rules> position(std::make_shared<const Rules>(scene.game), scene.state);
+    const std::vector<Action> proposal = position.proposal(chain, {over, around});
+    if (proposal.empty()) return {};
+    EXPECT_EQ(proposal.back(), make_action(Verb::pay));
+    std::vector<int> out;
+    for (const Action& action : proposal) {
+      if (static_cast<Verb>(action.verb) == Verb::ride) out.push_back(action.operands[0]);
+    }
+    return out;
+  }
+
+  Scene scene;
+  int own_first = 0;
+  int own_second = 0;
+  int rivals_long = 0;
+  int rivals_short = 0;
+};
+
+TEST(Guide, TW_9_13_a_trip_goes_over_the_links_that_are_wished_and_not_over_others) {
+  const Wished wished;
+  using Links = std::vector<int>;
+  EXPECT_EQ(wished.links({}, {wished.rivals_long}), (Links{wished.own_first, wished.own_second}));
+  EXPECT_EQ(wished.links({wished.rivals_long}, {}), (Links{wished.rivals_long}));
+  EXPECT_EQ(wished.links({}, {wished.own_second}), (Links{wished.rivals_long}));
+  EXPECT_EQ(wished.links({wished.own_second}, {wished.own_first}), (Links{wished.rivals_short, wished.own_second}));
+}
+
+TEST(Guide, TW_9_2_what_no_trip_can_be_is_not_proposed) {
+  const Wished wished;
+  EXPECT_TRUE(wished.links({wished.own_first, wished.rivals_long}, {}).empty());  // nobody comes through the start again
+  EXPECT_TRUE(wished.links({}, {wished.own_second, wished.rivals_long}).empty());
+  EXPECT_TRUE(wished.links({17}, {}).empty());  // nobody has built it
+}
+
+TEST(Guide, what_is_complete_is_not_gone_on_with) {
+  Wished wished;
+  wished.scene.act(Verb::to, wished.scene.node("r3c5")).act(Verb::board, wished.scene.node("r3c2")).act(Verb::travel);
+  const TypedPosition<Rules> position(std::make_shared<const Rules>(wished.scene.game), wished.scene.state);
+  const std::vector<Action> pay{make_action(Verb::pay)};
+  EXPECT_EQ(position.proposal({}, {}), pay);
+  EXPECT_TRUE(position.proposal(pay, {}).empty());  // another action of the round would come next
 }
 
 }  // namespace

@@ -29,7 +29,7 @@ template <class Read> void read_a_game(const Catalogue& catalogue, int mode, Rea
 }
 
 TEST(Words, nothing_that_people_read_is_an_id) {
-  const std::regex id("(dev|auction|parcel|generic|building)-[A-Z0-9e]|r[0-9]+c[0-9]+|[a-z]_[a-z]|[{}]");
+  const std::regex id("(dev|auction|parcel|generic|building)-[A-Z0-9e]|r[0-9]+c[0-9]+|[a-z]_[a-z]|[{}]|(link|Strecke|liaison) [0-9]");
   for (const std::string& language : Catalogue::languages()) {
     for (int mode = 0; mode < mode_count; ++mode) {
       read_a_game(Catalogue::of(language), mode, [&](const std::vector<std::string>& sentences) {

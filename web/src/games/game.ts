@@ -39,6 +39,8 @@ export interface PartProps<View extends object = object, Edition = unknown> {
   log: LogEntry[]
   /** Set for a shared screen and for replays: nothing to choose, nothing that betrays a hand. */
   watching: boolean
+  /** Set for replays: what is shown is past, and nobody is about to act. */
+  retold?: boolean
 }
 
 /** What was composed on the table: several actions that one button plays. */

@@ -1,7 +1,7 @@
 // What would happen: asked of the server when somebody looks, kept while the decision is the same. A question that fails is no answer,
 // and nobody is troubled with it.
 import { preferences } from '../preferences.svelte'
-import type { Action, Preview, Seat, Standing, Table } from '../protocol'
+import type { Action, Preview, Seat, Standing, Table, Wishes } from '../protocol'
 import { patched } from './patch'
 import type { TableLink } from './table'
 
@@ -22,9 +22,10 @@ interface Origin {
   table: Table
   standingOf: ReadonlyMap<Seat, Standing | undefined>
 }
-interface Wish {
+interface Question {
   chain: Action[]
   propose: boolean
+  wishes?: Wishes
 }
 
 export class Foresight {
@@ -32,7 +33,7 @@ export class Foresight {
   readonly #table: () => Table | null
   readonly #asked: () => boolean
   #known: Known = nothing(null)
-  #wishes: Wish[] = []
+  #questions: Question[] = []
   readonly #lastStanding = new Map<Seat, Standing>()
   /** Counts answers, so that whoever has looked looks again. */
   #answers = $state(0)
@@ -61,6 +62,10 @@ export class Foresight {
   /** The same, with the actions by which a sensible player would complete it. */
   proposed(...chain: Action[]): Preview | undefined {
     return this.#tried({ chain, propose: true })
+  }
+  /** The same, as somebody wishes; nothing is proposed where there is no way to. */
+  wished(wishes: Wishes, ...chain: Action[]): Preview | undefined {
+    return this.#tried({ chain, propose: true, wishes })
   }
 
   /** The view after a chain, as far as it is known. */
@@ -171,7 +176,7 @@ export class Foresight {
     if (!table || !this.#link) return null
     if (!sameDecision(this.#known.table, table)) {
       this.#known = nothing(table)
-      this.#wishes = []
+      this.#questions = []
     }
     this.#known.table = table
     return this.#known
@@ -187,15 +192,15 @@ export class Foresight {
     return known.alone === 'asked' ? undefined : known.alone[offer]
   }
 
-  #tried(wish: Wish): Preview | undefined {
+  #tried(question: Question): Preview | undefined {
     const known = this.#here()
     if (!known || !this.#asked()) return undefined
-    const key = keyOf(wish)
+    const key = keyOf(question)
     if (!known.chains.has(key)) {
       known.chains.set(key, undefined)
       // What is looked at in one go is asked for in one question.
-      if (this.#wishes.length === 0) queueMicrotask(() => this.#askWishes(known))
-      this.#wishes.push(wish)
+      if (this.#questions.length === 0) queueMicrotask(() => this.#askQuestions(known))
+      this.#questions.push(question)
     }
     return known.chains.get(key)
   }
@@ -207,21 +212,22 @@ export class Foresight {
     this.#answered(known)
   }
 
-  #askWishes(known: Known): void {
+  #askQuestions(known: Known): void {
     if (known !== this.#known) return
-    const wishes = this.#wishes
-    this.#wishes = []
+    const questions = this.#questions
+    this.#questions = []
     for (const propose of [false, true]) {
-      const all = wishes.filter((wish) => wish.propose === propose)
+      const all = questions.filter((question) => question.propose === propose)
       for (let i = 0; i < all.length; i += mostChains) void this.#askChains(known, all.slice(i, i + mostChains), propose)
     }
   }
-  async #askChains(known: Known, wishes: Wish[], propose: boolean): Promise<void> {
-    const chains = wishes.map(({ chain }) => chain)
+  async #askChains(known: Known, questions: Question[], propose: boolean): Promise<void> {
+    const chains = questions.map(({ chain }) => chain)
+    const wishes = questions.some((question) => question.wishes) ? questions.map((question) => question.wishes ?? {}) : undefined
     const { seq } = known.table!
-    const previews = await this.#quietly(this.#link!.preview(seq, chains, propose))
-    if (overtaken(known, seq, previews)) for (const wish of wishes) known.chains.delete(keyOf(wish))
-    else wishes.forEach((wish, i) => known.chains.set(keyOf(wish), previews[i]))
+    const previews = await this.#quietly(this.#link!.preview(seq, chains, propose, wishes))
+    if (overtaken(known, seq, previews)) for (const question of questions) known.chains.delete(keyOf(question))
+    else questions.forEach((question, i) => known.chains.set(keyOf(question), previews[i]))
     this.#answered(known)
   }
 
@@ -263,8 +269,8 @@ function overtaken(known: Known, seq: number, previews: readonly Preview[]): boo
 function nothing(table: Table | null): Known {
   return { table, alone: null, chains: new Map(), standing: null, standingOf: new Map() }
 }
-function keyOf({ chain, propose }: Wish): string {
-  return JSON.stringify([propose, chain])
+function keyOf({ chain, propose, wishes }: Question): string {
+  return JSON.stringify([propose, chain, wishes])
 }
 function same(one: Action, other: Action): boolean {
   const names = Object.keys(one)

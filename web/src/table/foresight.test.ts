@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Action, Offer, Preview, Seat, Standing, Table } from '../protocol'
+import type { Action, Offer, Preview, Seat, Standing, Table, Wishes } from '../protocol'
 import '../without_browser'
 
 let Foresight: typeof import('./foresight.svelte').Foresight
@@ -23,15 +23,15 @@ const preview = (ink: number, points: number | null): Preview => ({
 
 /** A server that answers when it is told to. */
 class Server {
-  asked: { seq: number; chains: Action[][] | undefined; propose: boolean | undefined }[] = []
+  asked: { seq: number; chains: Action[][] | undefined; propose: boolean | undefined; wishes?: Wishes[] }[] = []
   standings = 0
   #answers: { resolve: (previews: Preview[]) => void; reject: (problem: Error) => void }[] = []
   stands: Standing[] = [
     { points: 10, parts: [] },
     { points: 20, parts: [] },
   ]
-  preview(seq: number, chains?: Action[][], propose?: boolean): Promise<Preview[]> {
-    this.asked.push({ seq, chains, propose })
+  preview(seq: number, chains?: Action[][], propose?: boolean, wishes?: Wishes[]): Promise<Preview[]> {
+    this.asked.push({ seq, chains, propose, ...(wishes && { wishes }) })
     return new Promise((resolve, reject) => this.#answers.push({ resolve, reject }))
   }
   standing(of?: Seat): Promise<Standing[]> {
@@ -112,6 +112,17 @@ describe('foresight', () => {
     expect(server.asked).toEqual([{ seq: 7, chains: [[draw]], propose: true }])
     await server.answer({ ...preview(1, 14), proposal: [end] })
     expect(foresight.proposed(draw)?.proposal).toEqual([end])
+  })
+
+  it('asks for what is wished together with other proposals, and keeps them apart', async () => {
+    const foresight = foresee()
+    foresight.proposed(draw)
+    foresight.wished({ without: [end] }, draw)
+    await settled()
+    expect(server.asked).toEqual([{ seq: 7, chains: [[draw], [draw]], propose: true, wishes: [{}, { without: [end] }] }])
+    await server.answer({ ...preview(1, 14), proposal: [end] }, { ...preview(1, 14), proposal: [tick] })
+    expect(foresight.proposed(draw)?.proposal).toEqual([end])
+    expect(foresight.wished({ without: [end] }, draw)?.proposal).toEqual([tick])
   })
 
   it('keeps what is known, and what is looked at, while others decide at the same time', async () => {

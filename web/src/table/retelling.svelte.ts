@@ -16,6 +16,9 @@ export class Retelling {
   frame = $state.raw<Table | null>(null)
   /** The points of the whole match, as far as they have been read. */
   points = $state.raw<Reading[]>([])
+  readonly #wanted = $derived.by(() => readingsWanted(this.turns))
+  /** Whether there are more of them to come. */
+  reading = $derived(this.points.length < this.#wanted.length)
   #problem = $state.raw<Refusal | null>(null)
   readonly #asked: () => string | undefined
 
@@ -58,6 +61,7 @@ export class Retelling {
       recent: log.filter((entry) => entry.ply === ply),
       log: log.filter((entry) => entry.ply <= ply),
       watching: true,
+      retold: true,
     }
   })
   trouble = $derived.by(() => this.open.trouble ?? (this.given ? null : this.#problem))
@@ -77,7 +81,7 @@ export class Retelling {
     })
 
     // The points of the whole match, read one after the other beside everything else.
-    const plies = $derived(readingsWanted(this.turns).join())
+    const plies = $derived(this.#wanted.join())
     $effect(() => {
       if (!plies || !untrack(() => this.open.sitting?.table)) return
       return this.frames.read(plies.split(',').map(Number), (read) => (this.points = read))

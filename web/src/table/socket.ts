@@ -20,6 +20,7 @@ import type {
   Table,
   Update,
   Watching,
+  Wishes,
 } from '../protocol'
 import { patched } from './patch'
 import type { TableLink, TableNews, TableSource } from './table'
@@ -136,8 +137,8 @@ class Link implements TableLink {
   async hint(): Promise<Hint> {
     return (await this.#wire.ask<{ hint: Hint }>({ do: 'hint', match: this.match, seat: this.#seat() })).hint
   }
-  async preview(seq: number, chains?: Action[][], propose?: boolean): Promise<Preview[]> {
-    const more = { ...(chains && { chains }), ...(propose && { propose }) }
+  async preview(seq: number, chains?: Action[][], propose?: boolean, wishes?: Wishes[]): Promise<Preview[]> {
+    const more = { ...(chains && { chains }), ...(propose && { propose }), ...(wishes && { wishes }) }
     const ask = { do: 'preview', match: this.match, seat: this.#seat(), expected_seq: seq, ...more } as const
     return (await this.#wire.ask<{ previews: Preview[] }>(ask)).previews
   }

@@ -1,7 +1,22 @@
 // A table, seen through one pair of eyes. All the screens ever talk to; the WebSocket is one way to come by it, the engine in a worker
 // could be another.
 import type { Refusal } from '../api'
-import type { Action, AnalysisProgress, Done, Eyes, Hint, LogEntry, Match, Preview, Said, Seat, Standing, Table, Update } from '../protocol'
+import type {
+  Action,
+  AnalysisProgress,
+  Done,
+  Eyes,
+  Hint,
+  LogEntry,
+  Match,
+  Preview,
+  Said,
+  Seat,
+  Standing,
+  Table,
+  Update,
+  Wishes,
+} from '../protocol'
 
 export interface TableNews {
   /** Something was done: shown one after the other, in this order. */
@@ -28,7 +43,7 @@ export interface TableLink {
   say(what: { phrase: string } | { text: string }): Promise<void>
   hint(): Promise<Hint>
   /** What would happen at the table with this `seq`: each chain tried or, without chains, each legal action alone. */
-  preview(seq: number, chains?: Action[][], propose?: boolean): Promise<Preview[]>
+  preview(seq: number, chains?: Action[][], propose?: boolean, wishes?: Wishes[]): Promise<Preview[]>
   /** The points of all seats, or of one, as if the game ended now or after so many actions, with their parts. */
   standing(of?: Seat, ply?: number): Promise<Standing[]>
   log(): Promise<LogEntry[]>

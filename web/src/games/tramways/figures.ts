@@ -25,7 +25,11 @@ export const figuresOf = (onMars: boolean): readonly Figure[] => allFigures.filt
 export const roundFigures: readonly Figure[] = [hp, money, stress]
 export const seatFigures: readonly Figure[] = [money, workers, rails, stress]
 
-export const valueOf = ({ of, money }: Figure, player: Player): string => (money ? dollars(of(player)) : String(of(player)))
+/** How a value of it is written. */
+export const written =
+  ({ money }: Pick<Figure, 'money'>) =>
+  (value: number): string =>
+    money ? dollars(value) : String(value)
 /** How a change of it is coloured. */
 export const changeOf = ({ better }: Figure, by: number): 'gain' | 'loss' | '' =>
   by === 0 || better === 0 ? '' : Math.sign(by) === better ? 'gain' : 'loss'

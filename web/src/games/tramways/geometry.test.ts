@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import box from '../../../../content/tramways/edition.json'
-import { cell, darkBoards, gateAt, groundOf, layoutOf, path, pointsOf, routeOf, type Ground } from './geometry'
+import { cell, darkBoards, gateAt, groundOf, layoutOf, path, pointsOf, routeOf, sidesOf, type Ground } from './geometry'
 import type { Edition, View, World } from './types'
 
 const edition = box as unknown as Edition
@@ -106,4 +106,10 @@ test('a ride goes over its links one after the other, off the map and in again',
   ])
   expect(way.map(({ inwards }) => inwards)).toEqual([false, true, false])
   expect(routeOf(map, links, [2], 'n0')).toEqual([])
+})
+
+test('two places lie on sides of each other, by where they are farther apart', () => {
+  expect(sidesOf({ x: 0, y: 0 }, { x: 3, y: 2 })).toEqual(['west', 'east'])
+  expect(sidesOf({ x: 3, y: 2 }, { x: 0, y: 0 })).toEqual(['east', 'west'])
+  expect(sidesOf({ x: 0, y: 5 }, { x: 1, y: 2 })).toEqual(['south', 'north'])
 })

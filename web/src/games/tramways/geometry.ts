@@ -314,3 +314,11 @@ export function routeOf(ground: Ground, links: readonly Link[], used: readonly n
   }
   return go(from, used) ?? []
 }
+
+export type Side = 'north' | 'east' | 'south' | 'west'
+/** On which side of each other two places lie, by where they are farther apart. */
+export function sidesOf(one: Point, other: Point): [Side, Side] {
+  const [x, y] = [other.x - one.x, other.y - one.y]
+  if (Math.abs(x) >= Math.abs(y)) return x > 0 ? ['west', 'east'] : ['east', 'west']
+  return y > 0 ? ['north', 'south'] : ['south', 'north']
+}

@@ -74,3 +74,10 @@ test('from its other end a link is laid backwards, in place of all that was done
     back: 6,
   })
 })
+
+test('an upgrade is named once more with the icon of its other end', () => {
+  const upgrade = view('pay', { work: 'link_upgrade', link: 3, other: 'B' })
+  expect(turned(upgrade)).toEqual({ chain: [{ do: 'upgrade_link', link: 3, node: 'B' }], back: 1 })
+  const branches = view('pay', { work: 'branch_upgrade', link: 3, second_link: 5, other: 'B' })
+  expect(turned(branches)).toEqual({ chain: [{ do: 'upgrade_branches', link: 5, second: 3 }], back: 1 })
+})

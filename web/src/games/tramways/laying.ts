@@ -56,7 +56,9 @@ function chainOf({ node, numeral, spaces }: Way): Action[] {
 
 /** The same link from its other end, whose icon pays then. */
 export function turned(view: View): { chain: Action[]; back: number } {
-  const { node, other, numeral, laid, laid_beyond: beyond } = view.plan
+  const { work, node, other, link, second_link: second, uses, numeral, laid, laid_beyond: beyond } = view.plan
+  if (work === 'link_upgrade') return { chain: [{ do: 'upgrade_link', link, node: other! }], back: 1 + uses.length }
+  if (work === 'branch_upgrade') return { chain: [{ do: 'upgrade_branches', link: second, second: link }], back: 1 + uses.length }
   const rails = (run: readonly { space: SpaceId }[]) =>
     spacesOf(run)
       .toReversed()

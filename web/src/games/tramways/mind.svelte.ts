@@ -5,6 +5,12 @@ import type { Choosing } from '../../table/choosing.svelte'
 import { parts as operands } from '../../table/offers'
 import type { ByHand, CardId, NodeId, Part, Player, View, Work } from './types'
 
+/** A link, by its number, that a ride shall go over, or shall not. */
+export interface LinkWish {
+  link: number
+  over: boolean
+}
+
 export class Mind {
   /** Composed for the table of this number. */
   seq = $state(-1)
@@ -16,6 +22,8 @@ export class Mind {
   destination = $state<NodeId | null>(null)
   /** Where a ride there shall start; null: where it is best. */
   start = $state<NodeId | null>(null)
+  /** Links that it shall go over or not, in the order in which they were chosen. */
+  links = $state.raw<readonly LinkWish[]>([])
   /** Cards of a bid, or cards to put away. */
   cards = $state.raw<readonly CardId[]>([])
   /** How it is paid, where that was chosen by hand. */
@@ -44,6 +52,7 @@ export class Mind {
       this.work = null
       this.destination = null
       this.start = null
+      this.links = []
       this.cards = []
       this.payment = null
       this.bid = null
@@ -63,6 +72,10 @@ export const destinationOf = ({ choosing, table }: Part): NodeId | null => {
   const mind = mindOf(choosing)
   return mind.seq === table.seq ? mind.destination : null
 }
+export const linkWishesOf = ({ choosing, table }: Part): readonly LinkWish[] => {
+  const mind = mindOf(choosing)
+  return mind.seq === table.seq ? mind.links : []
+}
 const openedOf = ({ choosing, table }: Part): Work | null => {
   const mind = mindOf(choosing)
   return mind.seq === table.seq ? mind.work : null
@@ -79,6 +92,7 @@ export function stepBack(part: Part): boolean {
   const composed = mind.seq === table.seq
   if (mind.rival !== null) mind.rival = null
   else if (composed && mind.payment !== null) mind.payment = null
+  else if (composed && mind.links.length > 0) mind.links = mind.links.slice(0, -1)
   else if (composed && mind.start !== null) mind.start = null
   else if (composed && mind.destination !== null) mind.destination = null
   else if (composed && mind.cards.length > 0) mind.cards = mind.cards.slice(0, -1)
@@ -177,6 +191,7 @@ export function take(part: Part, offer: Offer): void {
     const mind = mindOf(choosing).at(table.seq)
     mind.destination = mind.destination === offer.action.node ? null : String(offer.action.node)
     mind.start = null
+    mind.links = []
   } else if (steps.has(offer.action.do) || isPicked(choosing, offer)) {
     choose(offer)
   } else {
@@ -191,6 +206,21 @@ export function takeAny(part: Part, offers: readonly Offer[], common: { [operand
   const verbs = new Set(offers.map(({ action }) => action.do))
   const picked = Object.fromEntries(verbs.size === 1 ? [['do', offers[0]!.action.do], ...shared] : shared)
   if (shared.length > 0) part.choosing.pick(picked)
+}
+
+/**
+ * A link on the map. Offers that differ in the end that pays alone are one choice: the end that costs less stress does, as far as that is
+ * known. Where a second branch is to be chosen, the first is picked.
+ */
+export function takeLink(part: Part, offers: readonly Offer[], link: number): void {
+  const { choosing, foresight } = part
+  const first = choosing.picked.link
+  const possible = first === undefined ? offers : offers.filter(({ action }) => [action.link, action.second].includes(first))
+  const pairs = new Set(possible.map(({ action }) => [action.link, action.second].toSorted().join()))
+  if (pairs.size > 1) return choosing.pick({ do: possible[0]!.action.do, link })
+  const stress = ({ action }: Offer) => foresight.viewAfter<View>(action)?.bill?.stress ?? 0
+  const [best] = possible.toSorted((a, b) => stress(a) - stress(b))
+  if (best) take(part, best)
 }
 
 export function toggleCard(part: Part, card: CardId): void {

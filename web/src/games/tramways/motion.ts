@@ -2,9 +2,11 @@
 import { cubicOut } from 'svelte/easing'
 import { slide, type TransitionConfig } from 'svelte/transition'
 import { preferences } from '../../preferences.svelte'
+import type { Choosing } from '../../table/choosing.svelte'
 import type { TableOf, UpdateOf } from '../game'
 import { deal, travelTime } from '../motion'
-import type { View } from './types'
+import type { Figure } from './figures'
+import type { Part, View } from './types'
 
 // ---- how things come: one after the other, where several come at once ----
 
@@ -46,6 +48,20 @@ export function isRidden(before: View, { phase }: View): boolean {
   const riding = plan.work === 'trip' || plan.work === 'martian_trip'
   return before.phase === 'pay' && riding && plan.other !== null && phase !== 'pay' && phase !== 'ride' && phase !== 'passenger'
 }
+
+/** By screen: the table that is shown, and how long the tram runs that has brought it there. */
+const rides = new WeakMap<Choosing, { view: View; time: number }>()
+/** How long the tram runs that has brought the table to what it is. */
+export function rideTime({ choosing, table: { view } }: Pick<Part, 'choosing' | 'table'>): number {
+  const before = rides.get(choosing)
+  if (before?.view === view) return before.time
+  const time = before && isRidden(before.view, view) ? travelTime(before.view.plan.used.length) : 0
+  rides.set(choosing, { view, time })
+  return time
+}
+/** Points come while the tram runs, link by link; money and stress when it is there. */
+export const countingOf = ({ id }: Pick<Figure, 'id'>, ride: number): { delay?: number; duration?: number } =>
+  ride === 0 ? {} : id === 'tw.hp' ? { duration: ride } : { delay: ride }
 
 const moving = new Set([
   'link_built',

@@ -1,19 +1,23 @@
 import { expect, test, vi } from 'vitest'
 import type { Action } from '../../protocol'
-import { completed, upToReward } from './outlook'
+import { completed, detoursOf, upToReward } from './outlook'
 import type { Part } from './types'
 
+const mind = vi.hoisted(() => ({ start: null as string | null, links: [] as { link: number; over: boolean }[] }))
 vi.mock('../../preferences.svelte', () => ({ preferences: { points: 'always' } }))
-vi.mock('./mind.svelte', () => ({}))
+vi.mock('./mind.svelte', () => ({
+  destinationOf: () => 'F3',
+  isAnythingPicked: () => false,
+  linkWishesOf: () => mind.links,
+  mindOf: () => mind,
+}))
 vi.mock('./payment', () => ({}))
 
 const to: Action = { do: 'to', node: 'F3' }
 const ride: Action[] = [{ do: 'board', node: 'r3c5' }, { do: 'travel' }, { do: 'pay' }]
 
-/** A table on which a chain would be completed so; and, when it is played, what is decided next. */
-const proposingIn = (phase: string, ...proposal: Action[]) =>
-  ({ foresight: { proposed: () => ({ proposal }), of: () => ({}), viewAfter: () => ({ phase }) } }) as unknown as Part
-const proposing = (...proposal: Action[]) => proposingIn('passenger', ...proposal)
+/** A table on which a chain would be completed so. */
+const proposing = (...proposal: Action[]) => ({ foresight: { proposed: () => ({ proposal }), of: () => ({}) } }) as unknown as Part
 
 test('Money at Commerce is counted, but chosen when the ride is there', () => {
   const part = proposing(...ride, { do: 'take_money' })
@@ -31,7 +35,38 @@ test('A ride without a reward is done as a whole', () => {
   expect(upToReward(proposing(...ride), [to])).toEqual([to, ...ride])
 })
 
-test('What comes after a deed that is complete is none of it', () => {
-  const pay: Action = { do: 'pay' }
-  expect(completed(proposingIn('act', { do: 'build', node: 'A1', type: 'industry' }), [pay])).toEqual([pay])
+// ---- another way ----
+
+const over = (...links: number[]): Action[] => links.map((link) => ({ do: 'ride', link }))
+/** A ride from r3c5 to F3 goes over links 0 and 1; another way is known to the engine only where it is asked for in these words. */
+function riding(ways: { [wishes: string]: Action[] }): Part {
+  const due = { phase: 'pay', plan: { used: [0, 1], other: 'r3c5' }, bill: { trip: { passable: [0, 1, 2] } } }
+  return {
+    watching: false,
+    table: { view: { phase: 'destination', plan: {} } },
+    foresight: {
+      considered: [],
+      proposed: () => ({ proposal: ride }),
+      of: () => ({}),
+      viewAfter: () => due,
+      wished: (wishes: object) => ({ proposal: ways[JSON.stringify(wishes)] ?? [] }),
+    },
+  } as unknown as Part
+}
+const without0 = JSON.stringify({ with: [], without: over(0) })
+const with2 = JSON.stringify({ with: over(2), without: [] })
+
+test('What a ride could go over or leave out is offered link by link, as far as the engine finds a way', () => {
+  const part = riding({ [without0]: [...over(2, 1), { do: 'pay' }], [with2]: [...over(2, 1), { do: 'pay' }] })
+  const board: Action = { do: 'board', node: 'r3c5' }
+  expect(detoursOf(part).map(({ wish, held, ride }) => ({ wish, held, ride }))).toEqual([
+    { wish: { link: 0, over: false }, held: false, ride: [to, board, ...over(2, 1)] },
+    { wish: { link: 2, over: true }, held: false, ride: [to, board, ...over(2, 1)] },
+  ])
+})
+
+test('A wish that is held can be let go of', () => {
+  mind.links = [{ link: 2, over: true }]
+  const [detour] = detoursOf(riding({})).filter(({ held }) => held)
+  expect(detour).toMatchObject({ wish: { link: 2, over: true }, wishes: [], start: 'r3c5' })
 })

@@ -1,30 +1,12 @@
 // What the choice in mind, or what is pointed at, would lead to: asked of the engine, never worked out here.
 import { preferences } from '../../preferences.svelte'
 import type { Action, Seat } from '../../protocol'
-import { destinationOf, homeOf, isAnythingPicked, mindOf } from './mind.svelte'
+import { destinationOf, homeOf, isAnythingPicked, linkWishesOf, mindOf, type LinkWish } from './mind.svelte'
 import { paymentOf } from './payment'
-import type { NodeId, Part, Phase, Player, Use, View } from './types'
+import type { NodeId, Part, Player, Use, View } from './types'
 
-/** In the middle of a deed that is composed of several actions. */
-const composing: ReadonlySet<Phase> = new Set([
-  'start_link',
-  'lay',
-  'destination',
-  'passenger',
-  'ride',
-  'pay',
-  'place',
-  'bonus',
-  'buy_points',
-])
-
-/**
- * A chain with what a sensible player would do to complete it, as far as that is known; what comes after a deed that is complete is another one.
- * Points that are for sale at its end are another choice.
- */
+/** A chain with what a sensible player would do to complete it, as far as that is known. Points that are for sale at its end are another choice. */
 export function completed({ foresight }: Part, chain: readonly Action[]): Action[] {
-  const then = foresight.viewAfter<View>(...chain)
-  if (!then || !composing.has(then.phase)) return [...chain]
   const more = foresight.proposed(...chain)?.proposal ?? []
   const whole = [...chain, ...more.map((action): Action => (action.do === 'buy' ? { do: 'buy', points: 0 } : action))]
   return more.length > 0 && foresight.of(...whole) ? whole : [...chain]
@@ -66,11 +48,20 @@ function builtSoFar(part: Part, drawn: View): View {
   return { ...drawn, players: drawn.players.map((player, one) => (one === seat ? paid(player) : player)) }
 }
 
-/** The ride that was chosen: where to and, if that was chosen as well, where from. */
+/** The ride that was chosen: where to and, if that was chosen as well, where from and which way. */
 export function rideOf(part: Part): Action[] {
-  const node = destinationOf(part)
-  const { start } = mindOf(part.choosing)
-  return node === null ? [] : [{ do: 'to', node }, ...(start === null ? [] : [{ do: 'board', node: start }])]
+  const trip = tripTo(destinationOf(part), mindOf(part.choosing).start)
+  return rideAsWished(part, trip, linkWishesOf(part)) ?? trip
+}
+const tripTo = (node: NodeId | null, start: NodeId | null): Action[] =>
+  node === null ? [] : [{ do: 'to', node }, ...(start === null ? [] : [{ do: 'board', node: start }])]
+/** A trip over some links and not over others; null where there is no such way, or nobody knows yet. */
+function rideAsWished({ foresight }: Part, trip: Action[], wishes: readonly LinkWish[]): Action[] | null {
+  if (wishes.length === 0) return trip
+  const rides = (over: boolean) => wishes.filter((wish) => wish.over === over).map(({ link }): Action => ({ do: 'ride', link }))
+  const proposal = foresight.wished({ with: rides(true), without: rides(false) }, ...trip)?.proposal ?? []
+  const way = proposal.filter(({ do: verb }) => verb === 'ride')
+  return way.length > 0 ? [...trip, ...way] : null
 }
 /** Where else somebody waits who could ride to the chosen destination. */
 export function startsOf(part: Part): NodeId[] {
@@ -81,6 +72,40 @@ export function startsOf(part: Part): NodeId[] {
   return waiting
     .map(({ node }) => node)
     .filter((node) => (part.foresight.of(to, { do: 'board', node })?.end ?? 'forbidden') !== 'forbidden')
+}
+
+/** A link that the ride in mind could go over, or could leave out. */
+export interface Detour {
+  wish: LinkWish
+  /** Whether that is wished already; then choosing it lets go of the wish. */
+  held: boolean
+  /** What is wished once it is chosen, where the ride starts, and the ride. */
+  wishes: readonly LinkWish[]
+  start: NodeId
+  ride: readonly Action[]
+}
+/** All that can be changed about the way of the chosen ride, link by link; its start stays. */
+export function detoursOf(part: Part): Detour[] {
+  const trip = part.watching || destinationOf(part) === null ? null : dueOf(part, [])
+  const start = trip?.plan.other
+  if (!trip?.bill?.trip || !start) return []
+  const held = linkWishesOf(part)
+  return trip.bill.trip.passable.flatMap((link) => {
+    const before = held.find((wish) => wish.link === link)
+    const wish = before ?? { link, over: !trip.plan.used.includes(link) }
+    // What cannot be had together with earlier wishes takes their place.
+    const choices = before ? [held.filter((other) => other !== before)] : [[...held, wish], [wish]]
+    for (const wishes of choices) {
+      const ride = rideAsWished(part, tripTo(destinationOf(part), start), wishes)
+      if (ride) return [{ wish, held: !!before, wishes, start, ride }]
+    }
+    return []
+  })
+}
+export function takeDetour({ choosing, table }: Part, { start, wishes }: Detour): void {
+  const mind = mindOf(choosing).at(table.seq)
+  mind.start = start
+  mind.links = wishes
 }
 
 /** What is chosen, else what the button would do. */

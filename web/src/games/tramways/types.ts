@@ -239,7 +239,7 @@ export interface Bill {
   /** What the proposal costs. */
   stress: number
   cards: number
-  /** Of a link: the stress it would take if the icon of its other end were played. */
+  /** Of a link or its upgrade: the stress it would take if the icon of its other end were played. */
   other_end?: number
   /** Of a link that is being laid: the figures that would be left, were it built as far as it is. */
   then?: Pick<Player, 'hp' | 'money' | 'stress' | 'workers' | 'rails'>
@@ -249,6 +249,8 @@ export interface Bill {
 export interface Trip {
   /** By seat: what the links used bring, and how much of it the mover pays. */
   owners: { links: number; segments: number; hp: number; money: number; fee: number }[]
+  /** By number: all links that a ride from there to there could go over. */
+  passable: number[]
   /** For leaving the map. */
   edge_relief: number
   /** At its end; below 0: relief. */

@@ -55,6 +55,16 @@ export function linkInWords(match: Match, { parameters }: Edition, { owner, upgr
   })
 }
 
+/** A place among others of its kind, as the sentences of the game call it: "Residence 3/2", "Parcel F3". */
+function placeName(view: View, id: NodeId): string {
+  const [, row, column] = /^r(\d+)c(\d+)$/.exec(id) ?? []
+  return row ? `${nodeName(view, id)} ${row}/${column}` : say('tw.parcel', { label: id })
+}
+/** By these a link is called. */
+export const endsOf = (view: View, { from, to, numeral }: Link): { from: string; to: string } => ({
+  from: placeName(view, from),
+  to: to ? placeName(view, to) : (numerals[numeral - 1] ?? ''),
+})
 const endsInWords = (view: View, from: NodeId, to: NodeId | null, numeral: number): string =>
   say('tw.title.link', { from: nodeName(view, from), to: to ? nodeName(view, to) : (numerals[numeral - 1] ?? '') })
 
@@ -69,6 +79,7 @@ export function titleOf(view: View): string {
   if (upgraded) return endsInWords(view, upgraded.from, upgraded.to, upgraded.numeral)
   if ((work === 'trip' || work === 'martian_trip') && other) return say('tw.title.trip', { to: place, from: nodeName(view, other) })
   if (work === 'building') return say('tw.title.building', { type: say(`tw.type.${types[type]!}`), parcel: place })
+  if (work === 'building_upgrade') return say('tw.title.building_upgrade', { type: place })
   return place
 }
 
@@ -165,10 +176,11 @@ function opened(part: Part): string | null {
     : null
 }
 
-/** Who passes is told which place that takes, who buys the price. */
+/** Who passes is told which place that takes, who buys the price; a card that lies there open is called by its book. */
 export function label({ action, text }: Offer, { match, table, edition }: Part): string {
   if (action.do === 'pass_bid' && match.options.baby_auction !== true)
     return say('tw.pass_for', { place: table.view.auction.bidders.length })
+  if (action.do === 'take_top' || action.do === 'take_development') return say('tw.deed.take_book', { number: Number(action.book) + 1 })
   const points = action.do === 'buy' ? Number(action.points) : 0
   return points > 0 ? say('tw.deed.buy', { points, price: points * edition.parameters.leisure.price }) : text
 }

@@ -1,0 +1,112 @@
+// Tramways: the way of a ride is changed link by link, and the end of a link that pays for it. All from a prepared table.
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { asked, doing } from './support/asking'
+import { expectAccessible } from './support/axe'
+import { phone, stageOfTests, type Person } from './support/stage'
+import { begin, map, side, sitDownAtTwoWays, tray, viewOf } from './support/tramways'
+
+const stage = stageOfTests()
+
+const link = (person: Person, name: string): Locator => map(person).getByRole('button', { name, exact: true })
+const straight = 'the link from Industry 3/5 to Residence 3/2'
+const rivals = 'the link from Commerce 4/3 to Industry 3/5'
+
+/** A place on the rails of a link where a pointer meets it: they bend, so their middle may be elsewhere. */
+async function onRails(rails: Locator): Promise<{ x: number; y: number }> {
+  await rails.scrollIntoViewIfNeeded()
+  const find = (one: Element) => {
+    const path = one.querySelector('path')!
+    for (let part = 1; part < 20; ++part) {
+      const { x, y } = path.getPointAtLength((path.getTotalLength() * part) / 20).matrixTransform(path.getScreenCTM()!)
+      if (document.elementFromPoint(x, y) === path) return { x, y }
+    }
+    return null
+  }
+  let found: { x: number; y: number } | null = null
+  await expect.poll(async () => (found = await rails.evaluate(find))).not.toBeNull()
+  return found!
+}
+async function clickOn(person: Person, rails: Locator): Promise<void> {
+  const { x, y } = await onRails(rails)
+  await person.page.mouse.click(x, y)
+}
+async function tapOn(person: Person, rails: Locator): Promise<void> {
+  const { x, y } = await onRails(rails)
+  await person.page.touchscreen.tap(x, y)
+}
+
+const told = (person: Person): Locator => side(person).getByRole('region', { name: 'What this would do' })
+const fee = (person: Person): Locator => told(person).getByText(/^−\$2/)
+
+async function chooseResidence(person: Person): Promise<void> {
+  await begin(person, 'move')
+  await map(person)
+    .getByRole('button', { name: /^To Residence 3.2/ })
+    .click()
+  await link(person, `Avoid ${straight}`).waitFor()
+  expect(await fee(person).count()).toBe(0)
+}
+
+test('A ride avoids the link that is touched, and what it brings and costs follows', async () => {
+  const ada = await stage.person('Ada')
+  await sitDownAtTwoWays(ada)
+  await chooseResidence(ada)
+  await link(ada, `Ride over ${rivals}`).waitFor()
+  await side(ada).getByText('Tap a link to ride over it, or to avoid it.').waitFor()
+  await clickOn(ada, link(ada, `Avoid ${straight}`))
+  await map(ada)
+    .getByRole('button', { name: `Avoid ${straight}`, pressed: true })
+    .waitFor()
+  await fee(ada).waitFor()
+  await expectAccessible(ada, 'Tramways, a ride with a wish')
+  const before = viewOf(await asked(ada)).players[1]!.money
+  await doing(ada, 'the ride', () => tray(ada).locator('.btn.go:not([disabled])').click())
+  await ada.recorder.until(({ table }) => viewOf(table!).players[1]!.money === before + 2, 'the fee')
+})
+
+test('By keys a ride takes a link, and Escape lets go of it', async () => {
+  const ada = await stage.person('Ada')
+  await sitDownAtTwoWays(ada)
+  await chooseResidence(ada)
+  await link(ada, `Ride over ${rivals}`).focus()
+  await ada.page.keyboard.press('Enter')
+  await fee(ada).waitFor()
+  await link(ada, `Ride over ${straight}`).waitFor() // it is none of the way now
+  await ada.page.keyboard.press('Escape')
+  await fee(ada).waitFor({ state: 'detached' })
+  await link(ada, `Avoid ${straight}`).waitFor()
+})
+
+test('A finger on a phone changes the way as well, and once more changes it back', async () => {
+  const ada = await stage.person('Ada', { viewport: phone, hasTouch: true })
+  await sitDownAtTwoWays(ada)
+  await begin(ada, 'move')
+  await map(ada)
+    .getByRole('button', { name: /^To Residence 3.2/ })
+    .tap()
+  const avoided = map(ada).getByRole('button', { name: `Avoid ${straight}`, pressed: true })
+  await tapOn(ada, link(ada, `Avoid ${straight}`))
+  await avoided.waitFor()
+  await fee(ada).waitFor()
+  await tapOn(ada, avoided)
+  await avoided.waitFor({ state: 'detached' })
+  await fee(ada).waitFor({ state: 'detached' })
+})
+
+test('Either end of a link pays for its upgrade', async () => {
+  const ada = await stage.person('Ada')
+  await sitDownAtTwoWays(ada)
+  await asked(ada)
+  await ada.page.getByRole('button', { name: 'Upgrade a link' }).click()
+  await doing(ada, 'the link', () => clickOn(ada, link(ada, 'Link from Commerce 4/3 to Residence 3/2')))
+  const { node, other } = viewOf(await asked(ada)).plan
+  expect([node, other].toSorted()).toEqual(['r3c2', 'r4c3'])
+  const end = (pressed: boolean) => side(ada).getByRole('button', { name: /^(Commerce, \w+|Residence, \w+) end/, pressed })
+  await end(true).waitFor()
+  await doing(ada, 'the other end', () => end(false).click())
+  await ada.recorder.until(({ table }) => viewOf(table!).phase === 'pay' && viewOf(table!).plan.node === other, 'the other end to pay')
+  await asked(ada)
+  await doing(ada, 'the payment', () => tray(ada).locator('.btn.go:not([disabled])').click())
+  await ada.recorder.until(({ table }) => (viewOf(table!).links[0] as { upgraded: boolean }).upgraded, 'the upgrade')
+})
