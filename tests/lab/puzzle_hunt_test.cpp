@@ -59,5 +59,15 @@ TEST(PuzzleHunt, of_many_puzzles_the_most_different_are_kept) {
   EXPECT_EQ(varied(found, 100, 1).size(), found.size());
 }
 
+TEST(PuzzleHunt, only_what_is_wanted_is_found) {
+  Puzzle puzzle = puzzle_about("rooms", 1, 2);
+  puzzle.now = 3;
+  puzzle.points = 5;
+  EXPECT_TRUE(PuzzleHunt{}.wants(puzzle));
+  EXPECT_TRUE((PuzzleHunt{.game = {}, .theme = "rooms", .least_gain = 2}.wants(puzzle)));
+  EXPECT_FALSE((PuzzleHunt{.game = {}, .theme = "credits"}.wants(puzzle)));
+  EXPECT_FALSE((PuzzleHunt{.game = {}, .least_gain = 3}.wants(puzzle)));
+}
+
 }  // namespace
 }  // namespace omnibus
