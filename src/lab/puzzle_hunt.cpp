@@ -7,6 +7,7 @@
 #include <ranges>
 #include <tuple>
 
+#include "lab/goal_search.hpp"
 #include "lab/settings.hpp"
 
 namespace omnibus {
@@ -19,9 +20,9 @@ constexpr int one_end_of = 20;    ///< at most one end of so many reaches the go
 constexpr int one_turn_of = 4;    ///< is looked at, so that puzzles come from all of the game and not from its beginning alone
 constexpr int tries_in_turn = 3;  ///< a turn that has too many ways at its beginning may have fewer further on
 
-/// With so many iterations for each decision a search reaches the goal of a puzzle of each level, the easiest first; the hardest takes more.
-constexpr std::array<std::uint32_t, hardest_puzzle - 1> iterations_of_level{25, 100, 400, 1600, 6400};
-constexpr int searches = 5;  ///< from different seeds; most of them have to reach it
+/// Within so many iterations a search finds a puzzle of each level, the easiest first; the hardest takes more.
+constexpr std::array<int, hardest_puzzle - 1> iterations_of_level{50, 200, 1000};
+constexpr int searches = 5;  ///< from different seeds; the middle one counts
 
 constexpr PlayerSpec greedy{.kind = PlayerKind::greedy, .budget = {}};
 
@@ -145,13 +146,15 @@ class HuntedGame {
   int looks_left_ = 0;
 };
 
-/// Whether a search with so many iterations for each decision reaches the goal: most of them do, from whatever seed.
-bool is_found_with(const Puzzle& puzzle, std::uint32_t iterations) {
-  const PlayerSpec searching{.kind = PlayerKind::search, .budget = {.milliseconds = 0, .iterations = iterations}};
-  int found = 0;
-  int missed = 0;
-  for (std::uint64_t seed = 1; 2 * found <= searches && 2 * missed <= searches; ++seed) ++(solves(searching, puzzle, seed) ? found : missed);
-  return found > missed;
+/// The level at which one search finds it.
+int level_by(const Puzzle& puzzle, std::uint64_t seed) {
+  GoalSearch search(puzzle, seed);
+  int done = 0;
+  for (std::size_t level = 0; level < iterations_of_level.size(); ++level) {
+    for (; done < iterations_of_level[level]; ++done) search.iterate();
+    if (search.has_found()) return static_cast<int>(level) + 1;
+  }
+  return hardest_puzzle;
 }
 
 /// Calls `body` for 0 … count - 1, on so many threads.
@@ -214,7 +217,8 @@ std::string theme_of(const AnyGame& game, const Position& position, Seat seat, s
   return std::string(game.info().score_parts[static_cast<std::size_t>(most->first)].name);
 }
 
-bool solves(const PlayerSpec& player, const Puzzle& puzzle, std::uint64_t seed) {
+bool solves(const PlayerSpec& player, const Puzzle& puzzle) {
+  constexpr std::uint64_t seed = 7;
   Match match(puzzle.setup);
   PuzzleProgress progress;
   while (progress.state == PuzzleState::open) {
@@ -226,8 +230,10 @@ bool solves(const PlayerSpec& player, const Puzzle& puzzle, std::uint64_t seed) 
 
 int level_of(const Puzzle& puzzle) {
   if (solves(greedy, puzzle)) return 0;
-  const auto enough = std::ranges::find_if(iterations_of_level, [&](std::uint32_t iterations) { return is_found_with(puzzle, iterations); });
-  return static_cast<int>(enough - iterations_of_level.begin()) + 1;
+  std::array<int, searches> levels{};
+  for (std::size_t i = 0; i < levels.size(); ++i) levels[i] = level_by(puzzle, i + 1);
+  std::ranges::sort(levels);
+  return levels[searches / 2];
 }
 
 bool PuzzleHunt::wants(const Puzzle& puzzle) const {

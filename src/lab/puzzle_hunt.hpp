@@ -44,10 +44,9 @@ bool stands_out(const BestTurn& turn, int now);
 std::string theme_of(const AnyGame& game, const Position& position, Seat seat, std::span<const Action> line);
 
 /// Whether a bot reaches the goal.
-bool solves(const PlayerSpec& player, const Puzzle& puzzle, std::uint64_t seed = 7);
+bool solves(const PlayerSpec& player, const Puzzle& puzzle);
 
-/// How hard it is: by how many iterations a search needs for each decision until the turn that it plays reaches the goal; 0 where greed
-/// finds it at once.
+/// How hard it is: by how many iterations a search needs until the turn that it would play reaches the goal; 0 where greed finds it at once.
 int level_of(const Puzzle& puzzle);
 
 }  // namespace omnibus

@@ -21,7 +21,7 @@ TEST_P(EveryPuzzle, has_one_goal_that_stands_out_and_that_nobody_can_take_away) 
   }
 }
 
-TEST_P(EveryPuzzle, is_solved_by_its_line_and_missed_by_greed) {
+TEST_P(EveryPuzzle, is_solved_by_its_line_missed_by_greed_and_as_hard_as_it_says) {
   for (const std::string& name : puzzle_names(game())) {
     const Puzzle puzzle = read_puzzle(game(), name);
     Match match(puzzle.setup);
@@ -29,6 +29,7 @@ TEST_P(EveryPuzzle, is_solved_by_its_line_and_missed_by_greed) {
     for (const Action& action : puzzle.solution) match.act(puzzle.seat, action);
     EXPECT_EQ(puzzle_progress(puzzle, match).state, PuzzleState::solved) << name;
     EXPECT_FALSE(solves(greedy_solver, puzzle)) << name;
+    EXPECT_EQ(level_of(puzzle), puzzle.level) << name;
   }
 }
 

@@ -63,10 +63,16 @@ TEST(PuzzleHunt, only_what_is_wanted_is_found) {
   Puzzle puzzle = puzzle_about("rooms", 1, 2);
   puzzle.now = 3;
   puzzle.points = 5;
-  EXPECT_TRUE(PuzzleHunt{}.wants(puzzle));
-  EXPECT_TRUE((PuzzleHunt{.game = {}, .theme = "rooms", .least_gain = 2}.wants(puzzle)));
-  EXPECT_FALSE((PuzzleHunt{.game = {}, .theme = "credits"}.wants(puzzle)));
-  EXPECT_FALSE((PuzzleHunt{.game = {}, .least_gain = 3}.wants(puzzle)));
+  PuzzleHunt hunt;
+  EXPECT_TRUE(hunt.wants(puzzle));
+  hunt.theme = "rooms";
+  hunt.least_gain = 2;
+  EXPECT_TRUE(hunt.wants(puzzle));
+  hunt.least_gain = 3;
+  EXPECT_FALSE(hunt.wants(puzzle));
+  hunt.least_gain = 1;
+  hunt.theme = "credits";
+  EXPECT_FALSE(hunt.wants(puzzle));
 }
 
 }  // namespace
