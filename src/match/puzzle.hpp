@@ -78,6 +78,9 @@ std::vector<TurnChoice> choices_in(const Position& from, Seat seat, std::span<co
 struct PuzzleLoss {
   TurnChoice made;
   TurnChoice missed;
+
+  /// What is to be explained: what was missed or, where nothing more could be gained, what was lost.
+  const TurnChoice& turning() const { return missed.gain > 0 ? missed : made; }
 };
 
 /// The same of a turn that missed the goal. Every way to go on is tried, which takes a moment.

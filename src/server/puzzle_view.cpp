@@ -53,13 +53,16 @@ json::array steps_to_json(const AnyGame& game, const Position& from, Seat seat, 
 /// What was done when the goal came out of reach, why, and what was missed; not how.
 json::object loss_to_json(const PuzzleLoss& loss, const AnyGame& game, Seat seat, const Speaker& speaker) {
   const auto& [made, missed] = loss;
+  const TurnChoice& turning = loss.turning();
   json::object out{{"made", steps_to_json(game, *made.from, seat, made.actions, speaker)},
                    {"reasons", reasons_to_json(*made.from, made.actions, speaker)},
-                   {"missed", reasons_to_json(*missed.from, missed.actions, speaker)},
+                   {"missed", nullptr},
                    {"rule", nullptr}};
-  for (const Phrase& reason : missed.from->reasons(missed.actions)) {
-    if (out["rule"].is_null()) out["rule"] = game.rule_name(missed.from->rule_behind(reason));
-  }
+  const std::vector<Phrase> reasons = turning.from->reasons(turning.actions);
+  if (reasons.empty()) return out;
+  const Phrase& telling = missed.gain > 0 ? reasons.front() : reasons.back();  // gains come first, then what it costs
+  if (missed.gain > 0) out["missed"] = speaker.say(telling);
+  out["rule"] = game.rule_name(turning.from->rule_behind(telling));
   return out;
 }
 

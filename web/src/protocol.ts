@@ -332,7 +332,7 @@ export interface PuzzleLoss {
   made: PuzzleStep[]
   reasons: string[]
   /** What the way that there was before would have brought; not how. */
-  missed: string[]
+  missed: string | null
   /** The rule that this turns on. */
   rule: string | null
 }

@@ -41,14 +41,21 @@ export function wayOn(board: HTMLElement, steps: readonly Step[]): Box[] {
   return steps.flatMap((names) => names.flatMap((name) => place([name]))).filter(isOther)
 }
 
-/** The stops of each step of a puzzle's way: by what happens or, where that names no place, by what is done. */
-export function stopsOn(board: HTMLElement, way: readonly PuzzleStep[], named?: readonly StopNames[][]): Box[][] {
+/** Where a step of a puzzle's way is done. */
+export interface StepPlaces {
+  boxes: Box[]
+  /** Whether something happens there; else it is only chosen there, such as on a chip. */
+  reached: boolean
+}
+
+/** The places of each step: by what happens or, where that names no place, by what is done. */
+export function stopsOn(board: HTMLElement, way: readonly PuzzleStep[], named?: readonly StopNames[][]): StepPlaces[] {
   const place = placesIn(board)
   const at = (names: readonly StopNames[]): Box[] => names.flatMap(place).filter(isOther)
   return way.map(({ action, events }, i) => {
-    if (named) return at(named[i]!)
-    const told = at(events.flatMap(operandsOf).map((name) => [name]))
-    return told.length ? told : at(stepOf(action).map((name) => [name]))
+    if (named) return { boxes: at(named[i]!), reached: true }
+    const boxes = at(events.flatMap(operandsOf).map((name) => [name]))
+    return boxes.length ? { boxes, reached: true } : { boxes: at(stepOf(action).map((name) => [name])), reached: false }
   })
 }
 

@@ -1,5 +1,5 @@
 // How a way to the goal is drawn: each step has its number where it is done, and what belongs together is joined.
-import { lineThrough, middleOf } from '../analysis/ways'
+import { lineThrough, middleOf, type StepPlaces } from '../analysis/ways'
 import type { Box } from '../learn/spots'
 import type { PuzzleStep } from '../protocol'
 
@@ -15,14 +15,13 @@ export interface Leg {
   line: string
   badge: { x: number; y: number; number: number } | null
 }
-interface PlacedStep {
-  boxes: Box[]
+interface PlacedStep extends StepPlaces {
   number: number
   choice: number
 }
 
-/** The stops of each step are known; `plain` leaves the lines out. */
-export function drawnWay(stops: readonly Box[][], way: readonly PuzzleStep[], plain = false): { legs: Leg[]; marks: Mark[] } {
+/** The places of each step are known; `plain` leaves the lines out. */
+export function drawnWay(stops: readonly StepPlaces[], way: readonly PuzzleStep[], plain = false): { legs: Leg[]; marks: Mark[] } {
   const choices = choicesOf(stops, way)
   const isArc = (steps: readonly PlacedStep[]) => !plain && steps.length === 1 && steps[0]!.boxes.length === 2
   return {
@@ -32,8 +31,8 @@ export function drawnWay(stops: readonly Box[][], way: readonly PuzzleStep[], pl
 }
 
 /** The steps that have a place, choice by choice. */
-function choicesOf(stops: readonly Box[][], way: readonly PuzzleStep[]): PlacedStep[][] {
-  const steps = stops.flatMap((boxes, i) => (boxes.length && way[i] ? { boxes, number: i + 1, choice: way[i].choice } : []))
+function choicesOf(stops: readonly StepPlaces[], way: readonly PuzzleStep[]): PlacedStep[][] {
+  const steps = stops.flatMap((places, i) => (places.boxes.length && way[i] ? { ...places, number: i + 1, choice: way[i].choice } : []))
   return [...new Set(steps.map(({ choice }) => choice))].map((number) => steps.filter(({ choice }) => choice === number))
 }
 
@@ -50,7 +49,7 @@ function arcOf({ boxes, number }: PlacedStep): Leg {
 }
 
 function straightThrough(steps: readonly PlacedStep[]): Leg[] {
-  const places = lineThrough(steps.flatMap(({ boxes }) => boxes)).map(middleOf)
+  const places = lineThrough(steps.flatMap(({ boxes, reached }) => (reached ? boxes : []))).map(middleOf)
   return places.length > 1 ? [{ line: `M${places.map(at).join('L')}`, badge: null }] : []
 }
 
