@@ -40,8 +40,7 @@ std::vector<Action> actions_between(const Match& match, int from, int to) {
 int length_of_choice(const Match& match, int ply) {
   const Seat seat = match.seat_of(ply + 1);
   int next = ply + 1;
-  while (next < match.ply() && !match.chance_used(next) && match.seat_of(next + 1) == seat &&
-         decision_at(match, next)->in_a_choice()) {
+  while (next < match.ply() && !match.chance_used(next) && match.seat_of(next + 1) == seat && decision_at(match, next)->in_a_choice()) {
     ++next;
   }
   return next - ply;

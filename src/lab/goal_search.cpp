@@ -46,7 +46,8 @@ std::size_t GoalSearch::choice_at(const Node& node) const {
   for (std::size_t i = 0; i < node.legal.size(); ++i) {
     const Node* next = node.next[i] == untried ? nullptr : &nodes_[node.next[i]];
     const std::int64_t interest = pull * (i == node.favourite ? choices : 1) / (2 * choices);
-    const std::int64_t score = (next == nullptr ? expected : next->total / next->visits) + interest / (1 + (next == nullptr ? 0 : next->visits));
+    const std::int64_t score =
+        (next == nullptr ? expected : next->total / next->visits) + interest / (1 + (next == nullptr ? 0 : next->visits));
     if (score <= best_score) continue;
     best_score = score;
     best = i;

@@ -46,7 +46,8 @@ std::string theme_of(const AnyGame& game, const Position& position, Seat seat, s
 /// Whether a bot reaches the goal.
 bool solves(const PlayerSpec& player, const Puzzle& puzzle);
 
-/// How hard it is: by how many iterations a search needs until the turn that it would play reaches the goal; 0 where greed finds it at once.
+/// How hard it is: by how many iterations a search needs until the turn that it would play reaches the goal; 0 where greed finds it at
+/// once.
 int level_of(const Puzzle& puzzle);
 
 }  // namespace omnibus

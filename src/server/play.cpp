@@ -194,8 +194,8 @@ void Play::puzzle(const Visitor& visitor, bool show, const Answer& answer) {
   check_seat(match_.record(), visitor, puzzle->seat);
   const Match& match = match_.history().match();
   if (!loss_ && puzzle_progress(*puzzle, match).state == PuzzleState::missed) return find_loss(visitor, show, answer);
-  answer(json::object{{"puzzle", puzzle_to_json(*puzzle, match, loss_.get(), show, match_.speaker(visitor.language),
-                                                Catalogue::of(visitor.language))}});
+  answer(json::object{
+      {"puzzle", puzzle_to_json(*puzzle, match, loss_.get(), show, match_.speaker(visitor.language), Catalogue::of(visitor.language))}});
 }
 
 void Play::find_loss(const Visitor& visitor, bool show, const Answer& answer) {

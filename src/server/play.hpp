@@ -107,8 +107,8 @@ class Play {
   };
 
   LiveMatch& match_;
-  mutable std::optional<Lesson> lesson_;  // read when it is first asked for
-  mutable std::optional<Puzzle> puzzle_;  // likewise
+  mutable std::optional<Lesson> lesson_;    // read when it is first asked for
+  mutable std::optional<Puzzle> puzzle_;    // likewise
   std::shared_ptr<const PuzzleLoss> loss_;  // when it was asked for; a turn that is over stays as it is
   std::optional<TimedRound> timed_;
   std::unordered_map<int, TriedChoices> tried_;  // by seat

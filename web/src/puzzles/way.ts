@@ -42,10 +42,7 @@ function arcOf({ boxes, number }: PlacedStep): Leg {
   const bow = 0.35 * Math.hypot(b.x - a.x, b.y - a.y)
   const upright = Math.abs(b.y - a.y) > Math.abs(b.x - a.x)
   const over = { x: (a.x + b.x) / 2 - (upright ? bow : 0), y: (a.y + b.y) / 2 - (upright ? 0 : bow) }
-  return {
-    line: `M${at(a)}Q${at(over)} ${at(b)}`,
-    badge: { x: (a.x + 2 * over.x + b.x) / 4, y: (a.y + 2 * over.y + b.y) / 4, number },
-  }
+  return { line: `M${at(a)}Q${at(over)} ${at(b)}`, badge: { x: (a.x + 2 * over.x + b.x) / 4, y: (a.y + 2 * over.y + b.y) / 4, number } }
 }
 
 function straightThrough(steps: readonly PlacedStep[]): Leg[] {

@@ -7,7 +7,10 @@ const moved = (commuter: number, to: string): PuzzleStep => ({
   action: { do: 'move', card: 'MT01', commuter },
   text: '',
   choice: 0,
-  events: [{ event: 'moved', seat: 0, card: 'MT01', commuter, to }, { event: 'came_home', commuter }],
+  events: [
+    { event: 'moved', seat: 0, card: 'MT01', commuter, to },
+    { event: 'came_home', commuter },
+  ],
 })
 const laid = (card: string, route: number): PuzzleStep => ({
   action: { do: 'extend', card, route },
