@@ -37,11 +37,9 @@ std::vector<Action> actions_between(const Match& match, int from, int to) {
 
 /// How many actions the choice that begins there is composed of.
 int length_of_choice(const Match& match, int ply) {
-  const AnalysisGame& game = analysis_game(match.game().info().name);
   const Seat seat = match.seat_of(ply + 1);
   int next = ply + 1;
-  while (next < match.ply() && !match.chance_used(next) && match.seat_of(next + 1) == seat &&
-         game.in_a_choice(match.game(), *decision_at(match, next))) {
+  while (next < match.ply() && !match.chance_used(next) && match.seat_of(next + 1) == seat && decision_at(match, next)->in_a_choice()) {
     ++next;
   }
   return next - ply;

@@ -22,9 +22,6 @@ struct ChoiceOfMatch {
 struct AnalysisGame {
   std::string_view name;
 
-  /// Whether the seat to move is in the middle of a choice that is composed of several actions.
-  bool (*in_a_choice)(const AnyGame& game, const Position& position);
-
   Reading (*read)(const AnyGame& game, const ChoiceOfMatch& choice, const ReadingOrder& order);
 
   /// Chances of all seats in percent of the whole, cards open; of a game that is over its result.

@@ -9,11 +9,6 @@ namespace omnibus {
 
 template <class Sizes> AnalysisGame analysis_game_of() {
   return {.name = Sizes::Smallest::name,
-          .in_a_choice =
-              [](const AnyGame& table, const Position& position) {
-                return with_rules(Sizes(), table,
-                                  [&]<class G>(const G& rules) { return in_a_choice(Guide<G>(rules), state_of(rules, position)); });
-              },
           .read =
               [](const AnyGame& table, const ChoiceOfMatch& choice, const ReadingOrder& order) {
                 return with_rules(Sizes(), table, [&]<class G>(const G& rules) {

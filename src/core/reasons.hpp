@@ -2,8 +2,10 @@
 #pragma once
 
 #include <concepts>
+#include <span>
 
 #include "core/guide.hpp"
+#include "core/rule.hpp"
 
 namespace omnibus {
 
@@ -43,32 +45,56 @@ template <Game G> struct Deed {
   bool whole = true;  ///< not where chance comes in between: then nobody knows how it goes on
 };
 
-template <Guided G> constexpr Deed<G> carried_out(const G& game, const typename G::State& imagined, const Action& action, Chance& chance) {
-  Deed<G> out{game.actor(imagined), action, imagined, imagined, imagined};
+/// A choice of which these actions are known, all of them or the first; the guide completes it.
+template <Guided G>
+constexpr Deed<G> carried_out(const G& game, const typename G::State& imagined, std::span<const Action> begun, Chance& chance) {
+  Deed<G> out{game.actor(imagined), begun[0], imagined, imagined, imagined};
   const Guide<G> guide(game);
   Silence silence;
-  game.apply(out.after, action, chance, silence);
+  game.apply(out.after, begun[0], chance, silence);
   const auto goes_on = [&] { return game.actor(out.after) == out.seat && in_a_choice(guide, out.after); };
-  for (int i = 1; i < longest_proposal && goes_on() && !chance.used(); ++i) {
+  for (std::size_t i = 1; i < longest_proposal && goes_on() && !chance.used(); ++i) {
     out.last = out.after;
-    game.apply(out.after, favourite(game, guide, out.last), chance, silence);
+    game.apply(out.after, i < begun.size() ? begun[i] : favourite(game, guide, out.last), chance, silence);
   }
   out.whole = !goes_on();
   return out;
 }
 
-/// A guide that can say why: what a deed does, with numbers. Nothing that the seat cannot know has a part in it: a law (lab/laws.hpp)
-/// holds that the reasons are the same for all tables that look alike, and whatever is drawn.
+template <Guided G> constexpr Deed<G> carried_out(const G& game, const typename G::State& imagined, const Action& action, Chance& chance) {
+  return carried_out(game, imagined, std::span(&action, 1), chance);
+}
+
+/// A guide that can say why: what a deed does, with numbers, and which rule each reason turns on. Nothing that the seat cannot know has a
+/// part in it: a law (lab/laws.hpp) holds that the reasons are the same for all tables that look alike, and whatever is drawn.
 template <class G>
-concept Explains = Guided<G> && requires(const G& game, const Deed<G>& deed, Reasons& out) {
+concept Explains = Guided<G> && requires(const G& game, const Deed<G>& deed, Reasons& out, std::string_view reason) {
   { Guide<G>::explain(game, deed, out) } -> std::same_as<void>;
+  { Guide<G>::rule_behind(reason) } -> std::same_as<Rule>;
 };
 
-/// Why the seat to move would do this; none where the game has nothing to say.
-template <Guided G> constexpr Reasons reasons_for(const G& game, const typename G::State& imagined, const Action& action, Chance chance) {
+/// The rule that a reason turns on, by the id of its message; a game has a list of them.
+struct ReasonRule {
+  std::string_view reason;
+  Rule rule;
+};
+constexpr Rule rule_in(std::span<const ReasonRule> list, std::string_view reason) {
+  for (const ReasonRule& each : list) {
+    if (each.reason == reason) return each.rule;
+  }
+  return {};
+}
+
+/// Why the seat to move would do this, where these actions of it are known; none where the game has nothing to say.
+template <Guided G>
+constexpr Reasons reasons_for(const G& game, const typename G::State& imagined, std::span<const Action> begun, Chance chance) {
   Reasons out;
-  if constexpr (Explains<G>) Guide<G>::explain(game, carried_out(game, imagined, action, chance), out);
+  if constexpr (Explains<G>) Guide<G>::explain(game, carried_out(game, imagined, begun, chance), out);
   return out;
+}
+
+template <Guided G> constexpr Reasons reasons_for(const G& game, const typename G::State& imagined, const Action& action, Chance chance) {
+  return reasons_for(game, imagined, std::span(&action, 1), chance);
 }
 
 }  // namespace omnibus

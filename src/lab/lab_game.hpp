@@ -8,7 +8,6 @@
 
 #include "lab/batch.hpp"
 #include "lab/law.hpp"
-#include "players/best_turn.hpp"
 
 namespace omnibus {
 
@@ -28,9 +27,6 @@ struct LabGame {
   /// The laws it is held to, and a game played with them held against it. The games here are not those of `play`.
   std::span<const LawInfo> laws;
   CheckedGame (*check)(const AnyGame& game, const LawTrial& trial);
-
-  /// The most that the seat to move can make of its turn, where no more than so many actions have to be tried to find it out.
-  BestTurn (*best_turn)(const AnyGame& game, const Position& position, int max_tries);
 
   /// Games whose decisions are many and dear are measured by this part of the usual number of games and thoughts.
   int bench_share = 1;

@@ -3,10 +3,11 @@
 #include <algorithm>
 #include <atomic>
 #include <map>
+#include <ranges>
 #include <tuple>
 
+#include "lab/goal_search.hpp"
 #include "lab/in_threads.hpp"
-#include "lab/lab_game.hpp"
 #include "lab/settings.hpp"
 
 namespace omnibus {
@@ -19,8 +20,9 @@ constexpr int one_end_of = 20;    ///< at most one end of so many reaches the go
 constexpr int one_turn_of = 4;    ///< is looked at, so that puzzles come from all of the game and not from its beginning alone
 constexpr int tries_in_turn = 3;  ///< a turn that has too many ways at its beginning may have fewer further on
 
-/// Within how many tries a puzzle of each level is found, the easiest first. What is not found by the last is too far-fetched.
-constexpr std::array<int, hardest_puzzle> tries_of_level{10, 60, 250, 1000};
+/// Within so many iterations a search finds a puzzle of each level, the easiest first; the hardest takes more.
+constexpr std::array<int, hardest_puzzle - 1> iterations_of_level{50, 200, 1000};
+constexpr int searches = 5;  ///< from different seeds; the middle one counts
 
 constexpr PlayerSpec greedy{.kind = PlayerKind::greedy, .budget = {}};
 
@@ -78,12 +80,13 @@ class HuntedGame {
   std::optional<Puzzle> look() {
     if (looks_left_ == 0) return {};
     --looks_left_;
-    const BestTurn turn = lab_game(hunt_.game).best_turn(*game_, *position_, hunt_.max_tries);
+    const BestTurn turn = position_->best_turn(hunt_.max_tries);
     if (!turn.complete) return {};
     looks_left_ = 0;
     const Seat seat = position_->actor();
     if (!stands_out(turn, points_at(*position_, seat)) || !same_for_all_it_knows(turn)) return {};
     Puzzle puzzle = puzzle_of(turn);
+    if (!hunt_.wants(puzzle)) return {};
     puzzle.level = level_of(puzzle);
     return puzzle.level > 0 ? std::optional(puzzle) : std::nullopt;
   }
@@ -93,7 +96,7 @@ class HuntedGame {
     const std::unique_ptr<Position> other = position_->clone();
     Chance chance(seed_, 0);
     other->resample_hidden(position_->actor(), chance);
-    const BestTurn again = lab_game(hunt_.game).best_turn(*game_, *other, hunt_.max_tries);
+    const BestTurn again = other->best_turn(hunt_.max_tries);
     return std::tie(again.points, again.second, again.ends, again.best_ends) ==
            std::tie(turn.points, turn.second, turn.ends, turn.best_ends);
   }
@@ -143,17 +146,33 @@ class HuntedGame {
   int looks_left_ = 0;
 };
 
-/// A try at a puzzle: its turn is played to the end, each action as the guide likes best or any other, as a coin decides.
-bool comes_upon(const Puzzle& puzzle, const Position& start, Stream& dice) {
-  const std::unique_ptr<Position> at = start.clone();
-  EventRecorder unheard;
-  Chance chance(puzzle.setup.seed, 1);
-  while (!chance.used() && at->make_actor(puzzle.seat)) {
-    const std::vector<Action> legal = at->legal();
-    const bool any = dice.below(2) == 0;
-    at->apply(any ? legal[dice.below(static_cast<std::uint32_t>(legal.size()))] : at->think(greedy, 1).choice, chance, unheard);
+/// The level at which one search finds it.
+int level_by(const Puzzle& puzzle, std::uint64_t seed) {
+  GoalSearch search(puzzle, seed);
+  int done = 0;
+  for (std::size_t level = 0; level < iterations_of_level.size(); ++level) {
+    for (; done < iterations_of_level[level]; ++done) search.iterate();
+    if (search.has_found()) return static_cast<int>(level) + 1;
   }
-  return points_at(*at, puzzle.seat) >= puzzle.points;
+  return hardest_puzzle;
+}
+
+/// Calls `body` for 0 … count - 1, on so many threads.
+template <class Body> void on_threads(int threads, std::int64_t count, const Progress& progress, const Body& body) {
+  std::atomic<std::int64_t> next = 0;
+  std::atomic<std::int64_t> done = 0;
+  const auto work = [&] {
+    for (std::int64_t index = next++; index < count; index = next++, ++done) body(static_cast<std::size_t>(index));
+  };
+  in_threads(threads, work, [&] {
+    if (progress) progress(done);
+  });
+}
+
+void check_theme(const std::string& theme, const GameInfo& info) {
+  const auto parts = info.score_parts | std::views::transform(&Form::name);
+  if (theme.empty() || std::ranges::find(parts, theme) != parts.end()) return;
+  throw Problem("bad_value", {{"path", "--theme"}, {"value", theme}, {"allowed", joined(parts)}});
 }
 
 /// Points of each kind.
@@ -205,37 +224,37 @@ bool solves(const PlayerSpec& player, const Puzzle& puzzle) {
 
 int level_of(const Puzzle& puzzle) {
   if (solves(greedy, puzzle)) return 0;
-  const std::shared_ptr<const AnyGame> game = open_table(puzzle.game, puzzle.setup.table);
-  const std::unique_ptr<Position> start = game->read(puzzle.setup.position.value());
-  Stream dice(puzzle.setup.seed);
-  int tries = 1;
-  while (tries <= tries_of_level.back() && !comes_upon(puzzle, *start, dice)) ++tries;
-  const auto level = std::ranges::find_if(tries_of_level, [&](int bound) { return tries <= bound; });
-  return level == tries_of_level.end() ? 0 : static_cast<int>(level - tries_of_level.begin()) + 1;
+  std::array<int, searches> levels{};
+  for (std::size_t i = 0; i < levels.size(); ++i) levels[i] = level_by(puzzle, i + 1);
+  std::ranges::sort(levels);
+  return levels[searches / 2];
+}
+
+bool PuzzleHunt::wants(const Puzzle& puzzle) const {
+  return (theme.empty() || puzzle.theme == theme) && puzzle.points - puzzle.now >= least_gain;
 }
 
 std::vector<Puzzle> hunt_puzzles(const PuzzleHunt& hunt, const Progress& progress) {
-  const PuzzleTables tables = tables_for_puzzles(game_kind(hunt.game));
+  const GameKind& kind = game_kind(hunt.game);
+  const PuzzleTables tables = tables_for_puzzles(kind);
   check_number("--games", hunt.games, PuzzleHunt::max_games);
   check_number("--tries", hunt.max_tries, PuzzleHunt::most_tries);
+  check_number("--gain", hunt.least_gain, PuzzleHunt::most_gain);
   check_number("--threads", hunt.threads, Batch::max_threads);
+  check_theme(hunt.theme, kind.info);
   std::vector<std::optional<Puzzle>> found(static_cast<std::size_t>(hunt.games));
-  std::atomic<std::int64_t> next = 0;
-  std::atomic<std::int64_t> done = 0;
-  const auto search = [&] {
-    for (std::int64_t game = next++; game < hunt.games; game = next++, ++done) {
-      const std::uint64_t index = static_cast<std::uint64_t>(game);
-      found[index] = HuntedGame(hunt, tables, derived_seed(hunt.seed, index)).find();
-    }
-  };
-  in_threads(hunt.threads, search, [&] {
-    if (progress) progress(done);
-  });
+  on_threads(hunt.threads, hunt.games, progress,
+             [&](std::size_t game) { found[game] = HuntedGame(hunt, tables, derived_seed(hunt.seed, game)).find(); });
   std::vector<Puzzle> out;
   for (std::optional<Puzzle>& puzzle : found) {
     if (puzzle) out.push_back(std::move(*puzzle));
   }
   return out;
+}
+
+void rate_puzzles(std::vector<Puzzle>& puzzles, int threads, const Progress& progress) {
+  check_number("--threads", threads, Batch::max_threads);
+  on_threads(threads, std::ssize(puzzles), progress, [&](std::size_t i) { puzzles[i].level = level_of(puzzles[i]); });
 }
 
 std::vector<Puzzle> varied(const std::vector<Puzzle>& found, std::size_t count, std::uint64_t seed) {

@@ -5,7 +5,6 @@
 
 #include "lab/batch.hpp"
 #include "match/puzzle.hpp"
-#include "players/best_turn.hpp"
 
 namespace omnibus {
 
@@ -14,16 +13,23 @@ struct PuzzleHunt {
   std::string game;
   std::int64_t games = 0;
   std::uint64_t seed = 0;
-  int max_tries = usual_tries;  ///< actions tried in one turn; a turn that has more ways is passed over
+  int max_tries = puzzle_tries;  ///< actions tried in one turn; a turn that has more ways is passed over
+  std::string theme;             ///< the only one that is wanted; empty: any
+  int least_gain = 1;            ///< points that the turn brings at least
   int threads = 1;
 
-  static constexpr int usual_tries = 100'000;
+  bool wants(const Puzzle& puzzle) const;
+
+  static constexpr int most_gain = 1000;
   static constexpr int most_tries = 10'000'000;
   static constexpr std::int64_t max_games = 1'000'000;
 };
 
 /// At most one puzzle of each game, in their order; they have no names yet. `progress` is told how many games are done.
 std::vector<Puzzle> hunt_puzzles(const PuzzleHunt& hunt, const Progress& progress = {});
+
+/// How hard each is, worked out anew.
+void rate_puzzles(std::vector<Puzzle>& puzzles, int threads, const Progress& progress = {});
 
 /// So many of them, as different as can be in what they are about, how hard they are and at which tables they are played; in any order.
 std::vector<Puzzle> varied(const std::vector<Puzzle>& found, std::size_t count, std::uint64_t seed);
@@ -40,7 +46,8 @@ std::string theme_of(const AnyGame& game, const Position& position, Seat seat, s
 /// Whether a bot reaches the goal.
 bool solves(const PlayerSpec& player, const Puzzle& puzzle);
 
-/// How hard it is: by how many tries it takes to come upon the goal; 0 where greed finds it at once, or a thousand tries do not.
+/// How hard it is: by how many iterations a search needs until the turn that it would play reaches the goal; 0 where greed finds it at
+/// once.
 int level_of(const Puzzle& puzzle);
 
 }  // namespace omnibus

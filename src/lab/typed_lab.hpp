@@ -160,11 +160,6 @@ template <class Sizes> LabGame lab_game_of() {
           [](const AnyGame& table, const LawTrial& trial) {
             return with_rules(Sizes(), table, [&]<class G>(const G& rules) { return TypedLab<G>::check(rules, trial); });
           },
-      .best_turn =
-          [](const AnyGame& table, const Position& position, int max_tries) {
-            return with_rules(Sizes(), table,
-                              [&]<class G>(const G& rules) { return TurnSearch<G>(rules, max_tries).search(state_of(rules, position)); });
-          },
       .bench_share = bench_share<Smallest>};
 }
 

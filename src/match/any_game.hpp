@@ -13,6 +13,7 @@
 #include "match/edition.hpp"
 #include "match/json_io.hpp"
 #include "match/preview.hpp"
+#include "players/best_turn.hpp"
 #include "players/player.hpp"
 
 namespace omnibus {
@@ -75,9 +76,14 @@ class Position {
   virtual void append_view(std::string& out, Eyes eyes) const = 0;  ///< the same as text
   virtual Outline outline(Eyes eyes) const = 0;                     ///< the same to be compared, as long as the game is there
   virtual std::vector<Phrase> in_words(Eyes eyes) const = 0;
-  virtual Phrase offer(const Action& action) const = 0;                 ///< a legal action, as people read it
-  virtual Phrase question(Eyes eyes) const = 0;                         ///< what is being decided, in one sentence
-  virtual std::vector<Phrase> reasons(const Action& action) const = 0;  ///< why the actor would, as far as it may know
+  virtual Phrase offer(const Action& action) const = 0;  ///< a legal action, as people read it
+  virtual Phrase question(Eyes eyes) const = 0;          ///< what is being decided, in one sentence
+  /// Why the actor would make a choice of which these actions are known, all of them or the first, as far as it may know.
+  virtual std::vector<Phrase> reasons(std::span<const Action> begun) const = 0;
+  std::vector<Phrase> reasons(const Action& action) const { return reasons(std::span(&action, 1)); }
+  virtual Rule rule_behind(const Phrase& reason) const = 0;  ///< the rule that a reason turns on
+  virtual bool in_a_choice() const = 0;                      ///< whether the actor is in the middle of a choice of several actions
+  virtual BestTurn best_turn(int max_tries) const = 0;       ///< the most that the actor can make of its turn
   virtual Thought think(const PlayerSpec& player,
                         std::uint64_t seed) const = 0;  ///< the seat whose decision it is, knowing what it may know
 };

@@ -80,10 +80,14 @@ json::array standings_to_json(const AnyGame& game, const Position& position, Eye
   return out;
 }
 
-json::array reasons_to_json(const Position& decision, const Action& action, const Speaker& speaker) {
+json::array reasons_to_json(const Position& decision, std::span<const Action> begun, const Speaker& speaker) {
   json::array out;
-  for (const Phrase& reason : decision.reasons(action)) out.emplace_back(speaker.say(reason));
+  for (const Phrase& reason : decision.reasons(begun)) out.emplace_back(speaker.say(reason));
   return out;
+}
+
+json::array reasons_to_json(const Position& decision, const Action& action, const Speaker& speaker) {
+  return reasons_to_json(decision, std::span(&action, 1), speaker);
 }
 
 json::array moves_to_json(const AnyGame& game, const Position& from, Seat seat, std::span<const Action> actions, const Speaker& speaker) {

@@ -11,7 +11,8 @@ namespace omnibus {
 json::array standings_to_json(const AnyGame& game, const Position& position, Eyes eyes, const Speaker* speaker,
                               std::optional<Seat> of = {});
 
-/// Why the actor would do this, sentence by sentence.
+/// Why the actor would make a choice of which these actions are known, sentence by sentence.
+json::array reasons_to_json(const Position& decision, std::span<const Action> begun, const Speaker& speaker);
 json::array reasons_to_json(const Position& decision, const Action& action, const Speaker& speaker);
 
 /// Actions of one seat from there on, each as it is offered at its table; as far as they can be done without chance.

@@ -66,6 +66,15 @@ class PuzzleReader : private DocumentReader {
   Puzzle puzzle_;
 };
 
+/// Of the choices of a way the one that brings most; rather one that was not made all the same.
+TurnChoice decisive(const std::vector<TurnChoice>& way, const std::vector<TurnChoice>& made) {
+  const auto weight = [&](const TurnChoice& choice) {
+    const bool anew = std::ranges::find(made, choice.actions, &TurnChoice::actions) == made.end();
+    return std::pair(choice.gain > 0 && anew, choice.gain);
+  };
+  return *std::ranges::max_element(way, {}, weight);
+}
+
 }  // namespace
 
 std::vector<std::string> puzzle_names(std::string_view game) { return document_names(game, puzzles); }
@@ -113,6 +122,49 @@ PuzzleProgress puzzle_progress(const Puzzle& puzzle, const Match& match) {
     return {.state = points >= puzzle.points ? PuzzleState::solved : PuzzleState::missed, .points = points, .end_ply = ply};
   }
   return {.state = PuzzleState::open, .points = points_at(match.position(), puzzle.seat), .end_ply = 0};
+}
+
+std::vector<Action> played_in_turn(const Puzzle& puzzle, const Match& match) {
+  const int end = puzzle_progress(puzzle, match).end_ply;
+  std::vector<Action> out;
+  for (int ply = 1; ply <= (end == 0 ? match.ply() : end); ++ply) {
+    if (match.seat_of(ply) == puzzle.seat) out.push_back(match.action_of(ply));
+  }
+  return out;
+}
+
+std::vector<TurnChoice> choices_in(const Position& from, Seat seat, std::span<const Action> actions) {
+  std::vector<TurnChoice> out;
+  const std::unique_ptr<Position> at = from.clone();
+  Chance chance(0, 0);
+  EventRecorder unheard;
+  int before = 0;
+  for (const Action& action : actions) {
+    at->make_actor(seat);
+    if (out.empty() || !at->in_a_choice()) {
+      before = points_at(*at, seat);
+      out.push_back({.from = at->clone(), .actions = {}});
+    }
+    out.back().actions.push_back(action);
+    at->apply(action, chance, unheard);
+    out.back().gain = points_at(*at, seat) - before;
+  }
+  return out;
+}
+
+/// From the end, where little is left to be tried, to the beginning, from where the solution is known.
+PuzzleLoss where_lost(const Puzzle& puzzle, std::span<const Action> turn) {
+  const Match start(puzzle.setup);
+  const std::vector<TurnChoice> played = choices_in(start.position(), puzzle.seat, turn);
+  std::vector<Action> best = puzzle.solution;
+  std::size_t lost = played.size() - 1;
+  for (; lost > 0; --lost) {
+    const BestTurn rest = played[lost].from->best_turn(puzzle_tries);
+    if (rest.points < puzzle.points) continue;
+    best = rest.line;
+    break;
+  }
+  return {played[lost], decisive(choices_in(*played[lost].from, puzzle.seat, best), played)};
 }
 
 }  // namespace omnibus

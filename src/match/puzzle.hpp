@@ -13,6 +13,9 @@ namespace omnibus {
 
 inline constexpr int hardest_puzzle = 4;
 
+/// Actions that have to be tried at most to look at every way to play the turn of a puzzle.
+inline constexpr int puzzle_tries = 100'000;
+
 struct Puzzle {
   std::string game;
   std::string name;
@@ -56,5 +59,31 @@ struct PuzzleProgress {
 /// What became of it in a match that began as this puzzle. The turn ends with the seat's first action after which it has nothing to decide
 /// or in which chance had a part: what follows is another story. Any way to the goal is right.
 PuzzleProgress puzzle_progress(const Puzzle& puzzle, const Match& match);
+
+/// What its seat has done in the turn, up to its end.
+std::vector<Action> played_in_turn(const Puzzle& puzzle, const Match& match);
+
+/// A choice in a turn: one action or, where choices are composed of several, all of them.
+struct TurnChoice {
+  std::shared_ptr<const Position> from;
+  std::vector<Action> actions;
+  int gain = 0;  ///< points that it brings
+};
+
+/// Actions of a seat from a position on, put together to choices.
+std::vector<TurnChoice> choices_in(const Position& from, Seat seat, std::span<const Action> actions);
+
+/// Where a try went wrong: the choice after which no way led to the goal any more, and of the best way that there was before it the choice
+/// that brings most.
+struct PuzzleLoss {
+  TurnChoice made;
+  TurnChoice missed;
+
+  /// What is to be explained: what was missed or, where nothing more could be gained, what was lost.
+  const TurnChoice& turning() const { return missed.gain > 0 ? missed : made; }
+};
+
+/// The same of a turn that missed the goal. Every way to go on is tried, which takes a moment.
+PuzzleLoss where_lost(const Puzzle& puzzle, std::span<const Action> turn);
 
 }  // namespace omnibus

@@ -95,13 +95,20 @@ template <Game G> class TypedPosition final : public Position {
   }
   Phrase offer(const Action& action) const override { return announce(*game_, state_, action); }
   Phrase question(Eyes eyes) const override { return ask(*game_, state_, eyes); }
-  std::vector<Phrase> reasons(const Action& action) const override {
+  using Position::reasons;
+  std::vector<Phrase> reasons(std::span<const Action> begun) const override {
     State imagined = state_;
     Chance imagination(0, 0);
     game_->resample_hidden(imagined, actor(), imagination);
-    const Reasons found = reasons_for(*game_, imagined, action, Chance(0, 1));
+    const Reasons found = reasons_for(*game_, imagined, begun, Chance(0, 1));
     return {found.begin(), found.end()};
   }
+  Rule rule_behind([[maybe_unused]] const Phrase& reason) const override {
+    if constexpr (Explains<G>) return Guide<G>::rule_behind(reason.id);
+    return {};
+  }
+  bool in_a_choice() const override { return omnibus::in_a_choice(Guide<G>(*game_), state_); }
+  BestTurn best_turn(int max_tries) const override { return TurnSearch<G>(*game_, max_tries).search(state_); }
   Thought think(const PlayerSpec& player, std::uint64_t seed) const override {
     const Legal<G> list = choices();
     return make_player<G>(player, *game_, seed)->think(Sight<G>(*game_, state_, list));

@@ -192,8 +192,22 @@ void Play::puzzle(const Visitor& visitor, bool show, const Answer& answer) {
   const Puzzle* puzzle = posed();
   if (puzzle == nullptr) throw Problem("not_found");
   check_seat(match_.record(), visitor, puzzle->seat);
-  answer(json::object{{"puzzle", puzzle_to_json(*puzzle, match_.history().match(), show, match_.speaker(visitor.language),
-                                                Catalogue::of(visitor.language))}});
+  const Match& match = match_.history().match();
+  if (!loss_ && puzzle_progress(*puzzle, match).state == PuzzleState::missed) return find_loss(visitor, show, answer);
+  answer(json::object{
+      {"puzzle", puzzle_to_json(*puzzle, match, loss_.get(), show, match_.speaker(visitor.language), Catalogue::of(visitor.language))}});
+}
+
+void Play::find_loss(const Visitor& visitor, bool show, const Answer& answer) {
+  const auto work = [this, self = match_.shared_from_this(), puzzle = *posed(), turn = played_in_turn(*posed(), match_.history().match()),
+                     visitor, show, answer](const std::stop_token&) {
+    const auto found = std::make_shared<const PuzzleLoss>(where_lost(puzzle, turn));
+    self->context().loop.post([this, self, found, visitor, show, answer] {
+      loss_ = found;
+      self->in_turn(answer, [visitor, show, answer](LiveMatch& match) { match.play().puzzle(visitor, show, answer); });
+    });
+  };
+  match_.context().bots.work_on({.match = {}, .owner = {visitor.network, visitor.person}, .waiting = Waiting::person}, work);
 }
 
 // ---- Closing a round ------------------------------------------------------------------------------------------------

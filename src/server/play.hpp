@@ -79,6 +79,8 @@ class Play {
   const Lesson* taught() const;
   /// The puzzle of this table; null where none is posed.
   const Puzzle* posed() const;
+  /// Works out where the goal was lost, on a thread of the bots, and answers then.
+  void find_loss(const Visitor& visitor, bool show, const Answer& answer);
   void perform(const Command& command, const std::string& person, const std::string& key, const Answer& answer);
   /// When a command of a person may be told.
   Pace::Clock::time_point moment_of(const Command& command, Pace::Clock::time_point now) const;
@@ -105,8 +107,9 @@ class Play {
   };
 
   LiveMatch& match_;
-  mutable std::optional<Lesson> lesson_;  // read when it is first asked for
-  mutable std::optional<Puzzle> puzzle_;  // likewise
+  mutable std::optional<Lesson> lesson_;    // read when it is first asked for
+  mutable std::optional<Puzzle> puzzle_;    // likewise
+  std::shared_ptr<const PuzzleLoss> loss_;  // when it was asked for; a turn that is over stays as it is
   std::optional<TimedRound> timed_;
   std::unordered_map<int, TriedChoices> tried_;  // by seat
   Pace::Clock::time_point seen_last_ = Pace::Clock::now();

@@ -18,12 +18,51 @@ Standing standing_when_solved(const Puzzle& puzzle) {
 }
 
 /// What was done in the turn, where that was right; else what would have been.
-std::vector<Action> way_there(const Puzzle& puzzle, const Match& match, const PuzzleProgress& progress) {
-  if (progress.state != PuzzleState::solved) return puzzle.solution;
-  std::vector<Action> out;
-  for (int ply = 1; ply <= progress.end_ply; ++ply) {
-    if (match.seat_of(ply) == puzzle.seat) out.push_back(match.action_of(ply));
+std::vector<Action> way_there(const Puzzle& puzzle, const Match& match, PuzzleState state) {
+  return state == PuzzleState::solved ? played_in_turn(puzzle, match) : puzzle.solution;
+}
+
+/// What happens with an action, as its seat sees it; nothing where chance has a part in it.
+json::array events_to_json(const AnyGame& game, Position& at, Seat seat, const Action& action) {
+  json::array out;
+  Chance chance(0, 0);
+  EventRecorder recorder;
+  at.apply(action, chance, recorder);
+  for (const Event& event : recorder.events) {
+    if (!chance.used() && event.meant_for(Eyes::of(seat))) out.push_back(game.event_to_json(event));
   }
+  return out;
+}
+
+/// A way step by step: what is offered and what happens, and which of the choices it belongs to.
+json::array steps_to_json(const AnyGame& game, const Position& from, Seat seat, std::span<const Action> way, const Speaker& speaker) {
+  json::array out;
+  const std::vector<TurnChoice> choices = choices_in(from, seat, way);
+  for (std::size_t i = 0; i < choices.size(); ++i) {
+    const std::unique_ptr<Position> at = choices[i].from->clone();
+    for (const Action& action : choices[i].actions) {
+      at->make_actor(seat);
+      json::object step{{"action", game.action_to_json(action)}, {"text", speaker.say(at->offer(action))}, {"choice", i}};
+      step["events"] = events_to_json(game, *at, seat, action);
+      out.push_back(std::move(step));
+    }
+  }
+  return out;
+}
+
+/// What was done when the goal came out of reach, why, and what was missed; not how.
+json::object loss_to_json(const PuzzleLoss& loss, const AnyGame& game, Seat seat, const Speaker& speaker) {
+  const auto& [made, missed] = loss;
+  const TurnChoice& turning = loss.turning();
+  json::object out{{"made", steps_to_json(game, *made.from, seat, made.actions, speaker)},
+                   {"reasons", reasons_to_json(*made.from, made.actions, speaker)},
+                   {"missed", nullptr},
+                   {"rule", nullptr}};
+  const std::vector<Phrase> reasons = turning.from->reasons(turning.actions);
+  if (reasons.empty()) return out;
+  const Phrase& telling = missed.gain > 0 ? reasons.front() : reasons.back();  // gains come first, then what it costs
+  if (missed.gain > 0) out["missed"] = speaker.say(telling);
+  out["rule"] = game.rule_name(turning.from->rule_behind(telling));
   return out;
 }
 
@@ -78,7 +117,8 @@ json::object puzzle_card(const Puzzle& puzzle, const Catalogue& catalogue) {
           {"players", puzzle.setup.table.players}};
 }
 
-json::object puzzle_to_json(const Puzzle& puzzle, const Match& match, bool show, const Speaker& speaker, const Catalogue& catalogue) {
+json::object puzzle_to_json(const Puzzle& puzzle, const Match& match, const PuzzleLoss* loss, bool show, const Speaker& speaker,
+                            const Catalogue& catalogue) {
   const AnyGame& game = match.game();
   const PuzzleProgress progress = puzzle_progress(puzzle, match);
   const bool told = show || progress.state != PuzzleState::open;
@@ -91,7 +131,10 @@ json::object puzzle_to_json(const Puzzle& puzzle, const Match& match, bool show,
   out["points"] = progress.points;
   out["parts"] = parts_to_json(standing_at(match.position_at(ply), puzzle.seat), solution ? &*solution : nullptr, game, speaker);
   out["line"] = nullptr;
-  if (told) out["line"] = moves_to_json(game, match.position_at(0), puzzle.seat, way_there(puzzle, match, progress), speaker);
+  if (show || progress.state == PuzzleState::solved)
+    out["line"] = steps_to_json(game, match.position_at(0), puzzle.seat, way_there(puzzle, match, progress.state), speaker);
+  out["loss"] = nullptr;
+  if (loss != nullptr) out["loss"] = loss_to_json(*loss, game, puzzle.seat, speaker);
   return out;
 }
 

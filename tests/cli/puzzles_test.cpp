@@ -39,6 +39,17 @@ TEST_F(PuzzlesCommandTest, finds_the_same_on_any_number_of_threads_and_writes_wh
   EXPECT_EQ(read_file(folder_.file("01.json")), text);
 }
 
+TEST_F(PuzzlesCommandTest, rates_what_lies_in_a_folder_and_leaves_the_rest_as_it_is) {
+  Puzzle easy = read_puzzle("mass_transit", "06");
+  const std::string as_it_was = puzzle_text(easy);
+  easy.level = hardest_puzzle;
+  write_file(folder_.file(easy.name + ".json"), puzzle_text(easy));
+  const Run run = puzzles("mass_transit --rate " + folder_.path());
+  ASSERT_EQ(run.exit_code, 0) << run.text;
+  EXPECT_THAT(run.text, HasSubstr(easy.name + "  commuters_home"));
+  EXPECT_EQ(read_file(folder_.file(easy.name + ".json")), as_it_was);
+}
+
 TEST_F(PuzzlesCommandTest, says_what_is_wrong_with_its_options) {
   const auto refused = [&](const std::string& arguments, std::string_view why) {
     const Run run = puzzles(arguments);
@@ -50,6 +61,9 @@ TEST_F(PuzzlesCommandTest, says_what_is_wrong_with_its_options) {
   refused("mass_transit --count 100", "--count");
   refused("mass_transit --tries 0", "--tries");
   refused("mass_transit --threads 0", "--threads");
+  refused("mass_transit --gain 0", "--gain");
+  refused("mass_transit --theme trams", "commuters_home");
+  refused("mass_transit --rate " + folder_.file("nowhere"), "nowhere");
   refused("mass_transit --seed x", "--seed");
   refused("mass_transit --out " + folder_.file("nowhere"), "nowhere");
 }

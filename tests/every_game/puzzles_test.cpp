@@ -1,10 +1,11 @@
 // The puzzles of any game: every way to play their turns is tried.
 #include "every_game.hpp"
-#include "lab/lab_game.hpp"
 #include "lab/puzzle_hunt.hpp"
 
 namespace omnibus {
 namespace {
+
+constexpr PlayerSpec greedy_solver{.kind = PlayerKind::greedy, .budget = {}};
 
 class EveryPuzzle : public EveryGame {};
 INSTANTIATE_TEST_SUITE_P(EveryGame, EveryPuzzle, testing::ValuesIn(names_of_games()), [](const auto& game) { return game.param; });
@@ -13,7 +14,7 @@ TEST_P(EveryPuzzle, has_one_goal_that_stands_out_and_that_nobody_can_take_away) 
   for (const std::string& name : puzzle_names(game())) {
     const Puzzle puzzle = read_puzzle(game(), name);
     const Match match(puzzle.setup);
-    const BestTurn turn = lab_game(game()).best_turn(match.game(), *match.decision_of(puzzle.seat), PuzzleHunt::usual_tries);
+    const BestTurn turn = match.decision_of(puzzle.seat)->best_turn(puzzle_tries);
     EXPECT_TRUE(stands_out(turn, puzzle.now)) << name;
     EXPECT_EQ(turn.points, puzzle.points) << name;
     EXPECT_EQ(turn.second, puzzle.second) << name;
@@ -27,8 +28,28 @@ TEST_P(EveryPuzzle, is_solved_by_its_line_missed_by_greed_and_as_hard_as_it_says
     EXPECT_EQ(theme_of(match.game(), match.position(), puzzle.seat, puzzle.solution), puzzle.theme) << name;
     for (const Action& action : puzzle.solution) match.act(puzzle.seat, action);
     EXPECT_EQ(puzzle_progress(puzzle, match).state, PuzzleState::solved) << name;
-    EXPECT_FALSE(solves({.kind = PlayerKind::greedy, .budget = {}}, puzzle)) << name;
+    EXPECT_FALSE(solves(greedy_solver, puzzle)) << name;
     EXPECT_EQ(level_of(puzzle), puzzle.level) << name;
+  }
+}
+
+/// The turn of somebody who takes what there is.
+std::vector<Action> greedy_turn(const Puzzle& puzzle) {
+  Match match(puzzle.setup);
+  while (puzzle_progress(puzzle, match).state == PuzzleState::open)
+    match.act(puzzle.seat, match.decision_of(puzzle.seat)->think(greedy_solver, 7).choice);
+  return played_in_turn(puzzle, match);
+}
+
+TEST_P(EveryPuzzle, says_of_a_greedy_turn_where_the_goal_was_lost_what_was_missed_and_by_which_rule) {
+  for (const std::string& name : puzzle_names(game())) {
+    const Puzzle puzzle = read_puzzle(game(), name);
+    const PuzzleLoss loss = where_lost(puzzle, greedy_turn(puzzle));
+    EXPECT_GE(loss.made.from->best_turn(puzzle_tries).points, puzzle.points) << name;
+    const TurnChoice& turning = loss.turning();
+    const std::vector<Phrase> reasons = turning.from->reasons(turning.actions);
+    ASSERT_FALSE(reasons.empty()) << name;
+    for (const Phrase& reason : reasons) EXPECT_TRUE(turning.from->rule_behind(reason).forbids()) << name << ' ' << reason.id;
   }
 }
 

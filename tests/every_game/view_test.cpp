@@ -51,6 +51,7 @@ TEST_P(EveryView, every_line_question_offer_and_event_is_a_sentence) {
         for (const Action& action : legal) expect_sentence(speaker.say(match.position().offer(action)));
         for (const Phrase& reason : match.position().reasons(legal[static_cast<std::size_t>(ply) % legal.size()])) {
           EXPECT_TRUE(reason.id.starts_with("reason."));
+          EXPECT_TRUE(match.position().rule_behind(reason).forbids()) << "no rule behind " << reason.id;
           expect_sentence(speaker.say(reason));
         }
         for (const Event& event : match.events_of(match.ply())) expect_sentence(speaker.say(event));

@@ -59,5 +59,21 @@ TEST(PuzzleHunt, of_many_puzzles_the_most_different_are_kept) {
   EXPECT_EQ(varied(found, 100, 1).size(), found.size());
 }
 
+TEST(PuzzleHunt, only_what_is_wanted_is_found) {
+  Puzzle puzzle = puzzle_about("rooms", 1, 2);
+  puzzle.now = 3;
+  puzzle.points = 5;
+  PuzzleHunt hunt;
+  EXPECT_TRUE(hunt.wants(puzzle));
+  hunt.theme = "rooms";
+  hunt.least_gain = 2;
+  EXPECT_TRUE(hunt.wants(puzzle));
+  hunt.least_gain = 3;
+  EXPECT_FALSE(hunt.wants(puzzle));
+  hunt.least_gain = 1;
+  hunt.theme = "credits";
+  EXPECT_FALSE(hunt.wants(puzzle));
+}
+
 }  // namespace
 }  // namespace omnibus

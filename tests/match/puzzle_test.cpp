@@ -130,6 +130,40 @@ TEST(Puzzles, a_turn_that_brings_too_little_misses_the_goal) {
   EXPECT_EQ(end.end_ply, match.ply());
 }
 
+TEST(Puzzles, where_the_goal_was_lost_it_was_in_reach_before_and_is_not_after) {
+  for (const std::string& name : puzzle_names("mass_transit")) {
+    const Puzzle puzzle = read_puzzle("mass_transit", name);
+    Match match(puzzle.setup);
+    while (puzzle_progress(puzzle, match).state == PuzzleState::open) match.act(match.position().think(greedy_bot, 7).choice);
+    const std::vector<Action> turn = played_in_turn(puzzle, match);
+    EXPECT_EQ(std::ssize(turn), match.ply());
+    const auto [made, missed] = where_lost(puzzle, turn);
+    EXPECT_GE(made.from->best_turn(puzzle_tries).points, puzzle.points) << name;
+    const std::unique_ptr<Position> after = made.from->clone();
+    Chance chance(0, 0);
+    EventRecorder unheard;
+    for (const Action& action : made.actions) after->apply(action, chance, unheard);
+    const bool goes_on = !chance.used() && after->make_actor(puzzle.seat);
+    EXPECT_LT(goes_on ? after->best_turn(puzzle_tries).points : points_at(*after, puzzle.seat), puzzle.points) << name;
+    EXPECT_GT(missed.gain, 0) << name;
+  }
+}
+
+TEST(Puzzles, the_actions_of_one_choice_belong_together) {
+  const Puzzle puzzle = read_puzzle("tramways", "01");
+  const Match match(puzzle.setup);
+  const std::vector<TurnChoice> choices = choices_in(match.position(), puzzle.seat, puzzle.solution);
+  std::vector<Action> all;
+  int gain = 0;
+  for (const TurnChoice& choice : choices) {
+    all.insert(all.end(), choice.actions.begin(), choice.actions.end());
+    gain += choice.gain;
+  }
+  EXPECT_EQ(all, puzzle.solution);
+  EXPECT_LT(choices.size(), puzzle.solution.size());
+  EXPECT_EQ(gain, puzzle.points - puzzle.now);
+}
+
 /// Plays actions in this order while that is possible.
 PuzzleProgress progress_after(const Puzzle& puzzle, const std::vector<Action>& actions) {
   Match match(puzzle.setup);

@@ -315,8 +315,26 @@ export interface Puzzle extends PuzzleCard {
   /** The points now, or at the end of the turn. */
   points: number
   parts: PuzzlePart[]
-  /** What has solved it, or would have; null while it is open and the solution was not asked for (?show=1). */
-  line: Move[] | null
+  /** What has solved it, or would have; null where it is not solved and the solution was not asked for (?show=1). */
+  line: PuzzleStep[] | null
+  /** Why the goal was missed; null where it was not. */
+  loss: PuzzleLoss | null
+}
+/** A step of a way to the goal. */
+export interface PuzzleStep extends Move {
+  /** The number of the choice that it belongs to: several actions may be one, such as a route. */
+  choice: number
+  /** What happens with it, where chance has no part in that. */
+  events: { event: string; [operand: string]: Operand }[]
+}
+export interface PuzzleLoss {
+  /** The choice after which no way led to the goal any more, and what came of it. */
+  made: PuzzleStep[]
+  reasons: string[]
+  /** What the way that there was before would have brought; not how. */
+  missed: string | null
+  /** The rule that this turns on. */
+  rule: string | null
 }
 /** Points of one kind, and those of the solution where it is told. */
 export interface PuzzlePart {

@@ -87,6 +87,7 @@ template <> class Guide<future_mobility::Rules> {
   static constexpr void explain(const Rules& game, const Deed<Rules>& deed, Reasons& out) {
     future_mobility::Reasoning(game, deed).explain(out);
   }
+  static constexpr Rule rule_behind(std::string_view reason) { return rule_in(future_mobility::reason_rules, reason); }
 
  private:
   using Board = future_mobility::Board;

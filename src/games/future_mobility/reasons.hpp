@@ -6,6 +6,17 @@
 
 namespace omnibus::future_mobility {
 
+/// Which rule each reason turns on.
+inline constexpr std::array<ReasonRule, 19> reason_rules{{
+    {"reason.recover", rule("FM-10.1")},       {"reason.hand_limit", rule("FM-3.9")},    {"reason.keeps_another", rule("FM-3.9")},
+    {"reason.opens", rule("FM-6.1")},          {"reason.opens_nothing", rule("FM-6.1")}, {"reason.no_trip", rule("FM-7.4")},
+    {"reason.avoids", rule("FM-7.3")},         {"reason.trip", rule("FM-4.11")},         {"reason.chain", rule("FM-5.7")},
+    {"reason.reaches_target", rule("FM-9.1")}, {"reason.lost_to_jams", rule("FM-8.5")},  {"reason.star", rule("FM-3.6")},
+    {"reason.may_be_jammed", rule("FM-8.1")},  {"reason.carpool", rule("FM-8.11")},      {"reason.keeps_carpooling", rule("FM-8.10")},
+    {"reason.keeps_jam", rule("FM-8.2")},      {"reason.has_no_jam", rule("FM-8.2")},    {"reason.jam", rule("FM-8.5")},
+    {"reason.keeps_below", rule("FM-9.1")},
+}};
+
 /// What a trip brings and what it risks, which trips a marker opens, and what a jam costs whom.
 class Reasoning {
  public:

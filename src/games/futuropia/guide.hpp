@@ -106,6 +106,7 @@ template <> class Guide<futuropia::Rules> {
   }
 
   static constexpr void explain(const Rules& game, const Deed<Rules>& deed, Reasons& out) { futuropia::Reasoning(game, deed).explain(out); }
+  static constexpr Rule rule_behind(std::string_view reason) { return rule_in(futuropia::reason_rules, reason); }
 
  private:
   using Complex = futuropia::Complex;

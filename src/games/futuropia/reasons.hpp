@@ -6,6 +6,22 @@
 
 namespace omnibus::futuropia {
 
+/// Which rule each reason turns on.
+inline constexpr std::array<ReasonRule, 12> reason_rules{{
+    {"reason.final_phase", rule("FU-11.1")},
+    {"reason.turns_face_up", rule("FU-9.2")},
+    {"reason.frees", rule("FU-12.5")},
+    {"reason.puts_to_work", rule("FU-12.5")},
+    {"reason.loans", rule("FU-10.1")},
+    {"reason.repays", rule("FU-10.5")},
+    {"reason.earns", rule("FU-12.11")},
+    {"reason.short", rule("FU-12.1")},
+    {"reason.covers", rule("FU-12.1")},
+    {"reason.marker", rule("FU-4.4")},
+    {"reason.drops_out", rule("FU-11.6")},
+    {"reason.worth", rule("FU-12.6")},
+}};
+
 /// What becomes of a complex: who need not work, what comes in, what is owed, and whether the next test runs are covered. Everything lies
 /// open, and nothing is left to chance after the set-up.
 class Reasoning {

@@ -100,6 +100,7 @@ template <> class Guide<mass_transit::Rules> {
   static constexpr void explain(const Rules& game, const Deed<Rules>& deed, Reasons& out) {
     mass_transit::Reasoning(game, deed).explain(out);
   }
+  static constexpr Rule rule_behind(std::string_view reason) { return rule_in(mass_transit::reason_rules, reason); }
 
  private:
   using Card = mass_transit::Card;

@@ -6,6 +6,25 @@
 
 namespace omnibus::mass_transit {
 
+/// Which rule each reason turns on.
+inline constexpr std::array<ReasonRule, 15> reason_rules{{
+    {"reason.home", rule("MT-8.7")},
+    {"reason.goes_on", rule("MT-5.7")},
+    {"reason.waits", rule("MT-5.9")},
+    {"reason.scarce", rule("MT-3.5")},
+    {"reason.more_like_it", rule("MT-5.1")},
+    {"reason.nobody_goes", rule("MT-5.1")},
+    {"reason.opens", rule("MT-5.8")},
+    {"reason.way_home", rule("MT-8.7")},
+    {"reason.closes", rule("MT-8.3")},
+    {"reason.room_for_suburbs", rule("MT-8.1")},
+    {"reason.begins", rule("MT-4.1")},
+    {"reason.urgent", rule("MT-9.1")},
+    {"reason.due", rule("MT-3.1")},
+    {"reason.refills", rule("MT-3.4")},
+    {"reason.nothing_to_draw", rule("MT-3.5")},
+}};
+
 /// What a card does for the commuters: who comes home, who can be carried on, which routes are closed, and what gets scarce.
 class Reasoning {
  public:

@@ -112,6 +112,7 @@ template <> class Guide<tramways::Rules> {
   }
 
   static constexpr void explain(const Rules& game, const Deed<Rules>& deed, Reasons& out) { tramways::Reasoning(game, deed).explain(out); }
+  static constexpr Rule rule_behind(std::string_view reason) { return rule_in(tramways::reason_rules, reason); }
 
  private:
   using Phase = tramways::Phase;

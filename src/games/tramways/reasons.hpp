@@ -6,6 +6,17 @@
 
 namespace omnibus::tramways {
 
+/// Which rule each reason turns on.
+inline constexpr std::array<ReasonRule, 21> reason_rules{{
+    {"reason.points_and_money", rule("TW-9.7")}, {"reason.points", rule("TW-3.1")},      {"reason.money", rule("TW-9.12")},
+    {"reason.workers", rule("TW-9.8")},          {"reason.joins", rule("TW-7.2")},       {"reason.fee", rule("TW-9.6")},
+    {"reason.spends", rule("TW-9.11")},          {"reason.rival", rule("TW-9.7")},       {"reason.stress", rule("TW-3.2")},
+    {"reason.relief", rule("TW-3.2")},           {"reason.no_stress", rule("TW-6.3")},   {"reason.bid", rule("TW-4.3")},
+    {"reason.passes", rule("TW-4.5")},           {"reason.parcel", rule("TW-4.12")},     {"reason.first_type", rule("TW-6.9")},
+    {"reason.any_type", rule("TW-6.8")},         {"reason.first_build", rule("TW-8.3")}, {"reason.rails", rule("TW-6.7")},
+    {"reason.dead_parcel", rule("TW-5.3")},      {"reason.hand_limit", rule("TW-5.3")},  {"reason.exchanges", rule("TW-5.5")},
+}};
+
 /// What comes of an action once it is paid for: points, money, stress and workers, what rivals get of it, and whom a new link serves.
 class Reasoning {
  public:

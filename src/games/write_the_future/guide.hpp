@@ -119,6 +119,7 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
   static constexpr void explain(const Rules& game, const Deed<Rules>& deed, Reasons& out) {
     write_the_future::Reasoning(game, deed).explain(out);
   }
+  static constexpr Rule rule_behind(std::string_view reason) { return rule_in(write_the_future::reason_rules, reason); }
 
  private:
   using Place = write_the_future::Place;

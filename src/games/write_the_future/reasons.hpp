@@ -6,6 +6,19 @@
 
 namespace omnibus::write_the_future {
 
+/// Which rule each reason turns on.
+inline constexpr std::array<ReasonRule, 9> reason_rules{{
+    {"reason.completes", rule("WF-6.1")},
+    {"reason.mission", rule("WF-8.1")},
+    {"reason.mission_less", rule("WF-8.1")},
+    {"reason.market", rule("WF-8.2")},
+    {"reason.market_less", rule("WF-8.2")},
+    {"reason.readies", rule("WF-3.4")},
+    {"reason.die", rule("WF-4.3")},
+    {"reason.value", rule("WF-8.2")},
+    {"reason.missing", rule("WF-6.1")},
+}};
+
 /// What a sheet gains: rows and columns, missions, the Black Market and abilities. It is counted as the final scoring would.
 template <int Seats> class Reasoning {
  public:

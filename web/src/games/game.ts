@@ -1,6 +1,7 @@
 // What a game adds to the table page: its drawing, the default of games/GAME/index.ts (found by drawings.ts).
 import type { Component } from 'svelte'
-import type { Action, Eyes, LogEntry, Match, Offer, Table, Update } from '../protocol'
+import type { StopNames } from '../analysis/ways'
+import type { Action, Eyes, LogEntry, Match, Offer, PuzzleStep, Table, Update } from '../protocol'
 import type { Choosing } from '../table/choosing.svelte'
 import type { Foresight } from '../table/foresight.svelte'
 
@@ -126,6 +127,8 @@ export interface DrawnTable<View extends object = object, Edition = unknown> {
   about?: (part: PartProps<View, Edition>) => string
   /** Below the curve of an analysis. */
   landmarks?: Landmarks
+  /** Where the steps of a way lie that begins at this position, in place of what they name: stop by stop, the first name that is drawn. */
+  stopsOf?: (view: View, way: readonly PuzzleStep[]) => StopNames[][]
   /** How long the drawing needs to show an update after `before`, in milliseconds (at most 900). */
   duration?: (update: UpdateOf<View>, before?: TableOf<View>) => number
 }

@@ -2,7 +2,7 @@
 import { api } from '../api'
 import type { Asked, PartProps } from '../games/game'
 import { say } from '../language.svelte'
-import type { Puzzle } from '../protocol'
+import type { Puzzle, Table } from '../protocol'
 import { Choosing } from '../table/choosing.svelte'
 import { today } from './today.svelte'
 
@@ -37,10 +37,10 @@ export const solving = {
 /** Whether nothing is left to be done: its turn is over, or the solution has been shown. */
 export const isOver = ({ state, line }: Puzzle): boolean => state !== 'open' || line !== null
 
-/** A table at which nothing can be chosen any more. */
-export const stilled = (given: PartProps): PartProps => ({
+/** A table at which nothing can be chosen any more; another one in its place where there is one. */
+export const stilled = (given: PartProps, other: Table | null): PartProps => ({
   ...given,
-  table: { ...given.table, legal: [] },
+  table: { ...(other ?? given.table), legal: [] },
   choosing: new Choosing(),
   takeBack: undefined,
   recent: [],

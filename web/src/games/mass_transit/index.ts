@@ -9,5 +9,9 @@ import { greyed, placed } from './picking'
 import SeatLine from './SeatLine.svelte'
 import Standing from './Standing.svelte'
 import type { Edition, View } from './types'
+import { stopsOf } from './ways'
 
-export default { Board, Hand, Standing, SeatLine, Choices, Finale, placed, greyed, landmarks, duration } satisfies DrawnTable<View, Edition>
+export default { Board, Hand, Standing, SeatLine, Choices, Finale, placed, greyed, landmarks, stopsOf, duration } satisfies DrawnTable<
+  View,
+  Edition
+>
