@@ -1,4 +1,6 @@
 // omnibus tournament: who plays better, and how surely that is known.
+#include "lab/tournament.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <csignal>
@@ -11,7 +13,6 @@
 #include "cli/program.hpp"
 #include "cli/progress.hpp"
 #include "cli/tournament_page.hpp"
-#include "lab/tournament.hpp"
 #include "lab/tournament_file.hpp"
 #include "lab/tournament_report.hpp"
 
@@ -92,10 +93,8 @@ struct TournamentCommand {
   std::string html_file;
 
   void run(const Program& program) const {
-    const Tournament tournament({.game = table.game,
-                                 .table = table.setup(),
-                                 .entrants = players_from_text(seats),
-                                 .seed = seed_from_text(seed)});
+    const Tournament tournament(
+        {.game = table.game, .table = table.setup(), .entrants = players_from_text(seats), .seed = seed_from_text(seed)});
     check_writable(html_file);
     const TournamentOutcome outcome = play(program, tournament);
     const ToldTournament told{.program = program, .tournament = tournament, .limits = limits, .outcome = outcome};
@@ -140,7 +139,8 @@ void add_tournament(CLI::App& app, Program& program) {
   const auto settings = std::make_shared<TournamentCommand>();
   settings->limits.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   settings->table.add_to(*command);
-  command->add_option("--seats", settings->seats, "The bots that play each other: level:1,level:2,greedy,search:iterations=500")->required();
+  command->add_option("--seats", settings->seats, "The bots that play each other: level:1,level:2,greedy,search:iterations=500")
+      ->required();
   command->add_option("--until", settings->limits.until, "Play until every rating is known within so many points of Elo, by 95% confidence")
       ->capture_default_str();
   command->add_option("--games", settings->limits.games, "But no more games than these")->capture_default_str();
@@ -151,7 +151,8 @@ void add_tournament(CLI::App& app, Program& program) {
   command->add_flag("--json", settings->as_json, "Print one JSON object instead of a table (docs/PERFORMANCE.md)");
   command->add_option("--html", settings->html_file, "Write the report as a page for the browser, too");
   command->footer(
-      "Line-ups and seats are in balance. Ratings are by Bradley and Terry at tables of two, by Plackett and Luce at larger ones, from all\n"
+      "Line-ups and seats are in balance. Ratings are by Bradley and Terry at tables of two, by Plackett and Luce at larger ones, from "
+      "all\n"
       "places that were taken. In a game of teams a bot is rated by what teams of its own kind win; mixed teams are played as well.\n"
       "Ctrl-C ends a tournament; with --file the same command goes on, and comes to the same end, unless a bot thinks by the clock (ms).\n"
       "Examples:\n"

@@ -51,12 +51,13 @@ class RatingPicture {
 
   std::string svg() const {
     const double bottom = top + row * static_cast<double>(order_.size());
-    std::string out = fmt::format(R"(<svg viewBox="0 0 {} {}" role="img" aria-label="{}">)", width, bottom + 8,
-                                  escaped(told_.text("ratings")));
+    std::string out =
+        fmt::format(R"(<svg viewBox="0 0 {} {}" role="img" aria-label="{}">)", width, bottom + 8, escaped(told_.text("ratings")));
     const double every = step * std::ceil((most_ - least_) / step / 8);
     for (double mark = std::ceil(least_ / every) * every; mark <= most_; mark += every) {
-      out += fmt::format(R"(<line x1="{0:.1f}" x2="{0:.1f}" y1="{1}" y2="{2}"/><text x="{0:.1f}" y="16" text-anchor="middle">{3:+.0f}</text>)",
-                         x(mark), top - 8, bottom, mark + 0.0);
+      out +=
+          fmt::format(R"(<line x1="{0:.1f}" x2="{0:.1f}" y1="{1}" y2="{2}"/><text x="{0:.1f}" y="16" text-anchor="middle">{3:+.0f}</text>)",
+                      x(mark), top - 8, bottom, mark + 0.0);
     }
     for (std::size_t i = 0; i < order_.size(); ++i) out += whisker(order_[i], top + row * (static_cast<double>(i) + 0.5));
     return out + "</svg>";
@@ -138,10 +139,10 @@ std::string seat_table(const ToldTournament& told) {
 }  // namespace
 
 std::string tournament_page(const ToldTournament& told) {
-  const std::string about = fmt::format(R"(<p>{} · {}</p><p class="about">{}</p>)", escaped(told.played()), escaped(told.certainty()),
-                                        escaped(told.zero()));
-  std::string body = section(told.text("ratings"), about + RatingPicture(told).svg() + rating_table(told)) +
-                     section(told.pairs_title(), pair_table(told));
+  const std::string about =
+      fmt::format(R"(<p>{} · {}</p><p class="about">{}</p>)", escaped(told.played()), escaped(told.certainty()), escaped(told.zero()));
+  std::string body =
+      section(told.text("ratings"), about + RatingPicture(told).svg() + rating_table(told)) + section(told.pairs_title(), pair_table(told));
   if (!told.tournament.team()) body += section(told.text("seats"), seat_table(told));
   return page(told.program.language, told.title(), tournament_style, body);
 }

@@ -77,7 +77,8 @@ std::vector<std::size_t> Tournament::offsets(std::int64_t round) const {
   std::iota(others.begin(), others.end(), std::size_t{1});
   const std::uint64_t cycle = static_cast<std::uint64_t>(round) / others.size();
   Stream dice(derived_seed(derived_seed(order_.seed, ~std::uint64_t{0}), cycle));
-  for (std::size_t left = others.size(); left > 1; --left) std::swap(others[left - 1], others[dice.below(static_cast<std::uint32_t>(left))]);
+  for (std::size_t left = others.size(); left > 1; --left)
+    std::swap(others[left - 1], others[dice.below(static_cast<std::uint32_t>(left))]);
   std::vector<std::size_t> out{0};
   for (std::size_t seat = 1; seat < seats(); ++seat) {
     out.push_back(others[(static_cast<std::size_t>(round) + seat) % others.size()] % entrants());
@@ -136,7 +137,8 @@ void TournamentTally::add_team(const std::vector<std::size_t>& line_up, bool won
     const std::size_t entrant = members.front();
     by_entrant_[entrant].alone.add(share);
     by_pair_[entrant][entrant].add(share);
-    rankings_.add(std::vector<Finish>{{.entrant = entrant, .place = won ? 1 : 2}, {.entrant = rankings_.yardstick(), .place = won ? 2 : 1}});
+    rankings_.add(
+        std::vector<Finish>{{.entrant = entrant, .place = won ? 1 : 2}, {.entrant = rankings_.yardstick(), .place = won ? 2 : 1}});
     return;
   }
   for (const std::size_t one : members) {

@@ -38,8 +38,8 @@ class Tournament {
 
   /// After so many games everybody has had every seat equally often.
   std::int64_t round() const;
-  /// The entrants in the seats of a game. Of the rounds of a cycle, which are one fewer than entrants, each brings everybody in the first seat
-  /// to another neighbour in each other seat.
+  /// The entrants in the seats of a game. Of the rounds of a cycle, which are one fewer than entrants, each brings everybody in the first
+  /// seat to another neighbour in each other seat.
   std::vector<std::size_t> line_up(std::int64_t number) const;
   bool mixed(std::int64_t number) const;  ///< of a team game, whether several entrants make up the team
 

@@ -12,10 +12,8 @@ namespace {
 json::object wins_to_json(const Wins& wins) { return {{"games", wins.games}, {"won", wins.won}, {"rate", wins.rate()}}; }
 
 json::object entrant_to_json(const Tournament& tournament, const EntrantTally& tally, const PlayerSpec& player, const Rating& rating) {
-  json::object out{{"player", to_text(player)},  {"rating", rating.elo},
-                   {"error", rating.error},      {"games", tally.wins.games},
-                   {"wins", tally.wins.won},     {"win_rate", tally.wins.rate()},
-                   {"score", tally.mean_points()}};
+  json::object out{{"player", to_text(player)}, {"rating", rating.elo},          {"error", rating.error},       {"games", tally.wins.games},
+                   {"wins", tally.wins.won},    {"win_rate", tally.wins.rate()}, {"score", tally.mean_points()}};
   if (tournament.team()) {
     out["alone"] = wins_to_json(tally.alone);
     out["mixed"] = wins_to_json(tally.mixed);
@@ -29,14 +27,10 @@ json::object tournament_to_json(const Tournament& tournament) {
   json::array players;
   for (const PlayerSpec& player : tournament.order().entrants) players.push_back(json::value(to_text(player)));
   const AnyGame& table = tournament.table();
-  return {{"engine", OMNIBUS_VERSION},
-          {"game", tournament.order().game},
-          {"edition", table.edition().id},
-          {"edition_hash", table.edition().hash},
-          {"players", table.players()},
-          {"options", table.options()},
-          {"bots", std::move(players)},
-          {"seed", seed_to_json(tournament.order().seed)}};
+  return {{"engine", OMNIBUS_VERSION},     {"game", tournament.order().game},
+          {"edition", table.edition().id}, {"edition_hash", table.edition().hash},
+          {"players", table.players()},    {"options", table.options()},
+          {"bots", std::move(players)},    {"seed", seed_to_json(tournament.order().seed)}};
 }
 
 json::object report_to_json(const Tournament& tournament, const TournamentLimits& limits, const TournamentOutcome& outcome) {

@@ -22,7 +22,8 @@ struct Setting {
 };
 constexpr std::array<Setting, 6> settings{{
     {"ms", PlayerKind::search, [](PlayerSpec& spec) -> std::uint32_t& { return spec.budget.milliseconds; }, largest_budget.milliseconds},
-    {"iterations", PlayerKind::search, [](PlayerSpec& spec) -> std::uint32_t& { return spec.budget.iterations; }, largest_budget.iterations},
+    {"iterations", PlayerKind::search, [](PlayerSpec& spec) -> std::uint32_t& { return spec.budget.iterations; },
+     largest_budget.iterations},
     {"width", PlayerKind::search, [](PlayerSpec& spec) -> std::uint32_t& { return spec.lapses.width; }, largest_lapses.width},
     {"overlooks", PlayerKind::search, [](PlayerSpec& spec) -> std::uint32_t& { return spec.lapses.overlooks; }, largest_lapses.overlooks},
     {"blur", PlayerKind::greedy, [](PlayerSpec& spec) -> std::uint32_t& { return spec.lapses.blur; }, largest_lapses.blur},

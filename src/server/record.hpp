@@ -21,8 +21,8 @@ namespace omnibus {
 enum class Level : std::uint8_t { easy, medium, strong, one, two, three, four, five };
 inline constexpr std::array<std::string_view, 8> level_names{"easy",    "medium",  "strong",  "level:1",
                                                              "level:2", "level:3", "level:4", "level:5"};
-PlayerSpec player_for(Level level);                  ///< as it is ordered
-BotLevel bot_for(Level level, std::string_view game);  ///< as it plays
+PlayerSpec player_for(Level level);                                                                ///< as it is ordered
+BotLevel bot_for(Level level, std::string_view game);                                              ///< as it plays
 inline constexpr PlayerSpec adviser{.kind = PlayerKind::search, .budget = {.milliseconds = 400}};  ///< gives hints
 
 enum class SeatKind : std::uint8_t { open, person, bot };

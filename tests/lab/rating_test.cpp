@@ -14,14 +14,14 @@ double elo_of_odds(double odds) { return 400 * std::log10(odds); }
 double strength_of(const Rating& rating) { return std::pow(10, rating.elo / 400); }
 
 /// The first is ahead of the second, and so on.
-void add_order(Rankings& rankings, std::initializer_list<std::size_t> order, int times = 1) {
+void add_order(Rankings& rankings, const std::vector<std::size_t>& order, int times = 1) {
   std::vector<Finish> game;
   for (const std::size_t entrant : order) game.push_back({.entrant = entrant, .place = static_cast<int>(game.size()) + 1});
   for (int i = 0; i < times; ++i) rankings.add(game);
 }
 
-void add_shared(Rankings& rankings, std::initializer_list<Finish> game, int times = 1) {
-  for (int i = 0; i < times; ++i) rankings.add(std::vector<Finish>(game));
+void add_shared(Rankings& rankings, const std::vector<Finish>& game, int times = 1) {
+  for (int i = 0; i < times; ++i) rankings.add(game);
 }
 
 void expect_same(const Rankings& one, const Rankings& other) {
@@ -102,9 +102,8 @@ TEST(Rankings, a_place_that_several_share_counts_as_all_their_orders) {
   add_shared(shared, {{.entrant = 0, .place = 1}, {.entrant = 1, .place = 1}, {.entrant = 2, .place = 1}}, 6);
   add_shared(shared, {{.entrant = 2, .place = 2}, {.entrant = 0, .place = 1}, {.entrant = 1, .place = 2}}, 2);
   Rankings ordered(3);
-  for (const auto& order : {std::initializer_list<std::size_t>{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}) {
-    add_order(ordered, order);
-  }
+  const std::vector<std::vector<std::size_t>> orders{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+  for (const std::vector<std::size_t>& order : orders) add_order(ordered, order);
   add_order(ordered, {0, 1, 2});
   add_order(ordered, {0, 2, 1});
   expect_same(shared, ordered);

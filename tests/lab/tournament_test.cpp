@@ -38,7 +38,8 @@ std::string report(const Tournament& tournament, const TournamentLimits& limits,
 
 TEST(Tournament, everybody_has_every_seat_once_in_a_round) {
   for (const int players : {3, 4}) {
-    const Tournament tournament(order_of("future_mobility", players, {"random", "greedy", "greedy:blur=1", "greedy:blur=2", "greedy:blur=3"}));
+    const Tournament tournament(
+        order_of("future_mobility", players, {"random", "greedy", "greedy:blur=1", "greedy:blur=2", "greedy:blur=3"}));
     for (std::int64_t round = 0; round < 6; ++round) {
       std::map<std::pair<std::size_t, std::size_t>, int> seated;
       for (std::int64_t i = 0; i < tournament.round(); ++i) {
