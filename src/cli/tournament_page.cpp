@@ -36,7 +36,7 @@ std::string ToldTournament::percent(const Wins& wins) { return wins.games == 0 ?
 namespace {
 
 constexpr std::string_view tournament_style = R"(
-.reach{stroke:var(--ink-2);stroke-width:2}.rating{fill:var(--go);stroke:var(--surface);stroke-width:2}
+section{overflow-x:auto}.reach{stroke:var(--ink-2);stroke-width:2}.rating{fill:var(--go);stroke:var(--surface);stroke-width:2}
 )";
 
 /// Each rating with its interval, on one axis.
@@ -109,8 +109,8 @@ std::string rating_table(const ToldTournament& told) {
     const Rating& rating = told.outcome.ratings[entrant];
     std::vector<std::string> row{told.player(entrant), fmt::format("{:+.0f}", rating.elo), fmt::format("{:.0f}", rating.error),
                                  std::to_string(tally.wins.games)};
-    if (told.tournament.team()) row.insert(row.end(), {told.percent(tally.alone), told.percent(tally.mixed)});
-    else row.push_back(told.percent(tally.wins));
+    if (told.tournament.team()) row.insert(row.end(), {told.percent(tally.alone) + " %", told.percent(tally.mixed) + " %"});
+    else row.push_back(told.percent(tally.wins) + " %");
     row.push_back(fmt::format("{:.1f}", tally.mean_points()));
     rows.push_back(std::move(row));
   }

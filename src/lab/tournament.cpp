@@ -71,9 +71,9 @@ std::vector<std::size_t> Tournament::line_up(std::int64_t number) const {
   return out;
 }
 
-/// How far round the list of entrants each seat is from the first.
+/// How far round the list of entrants each seat is from the first. In a mixed team two of them sit in turns.
 std::vector<std::size_t> Tournament::offsets(std::int64_t round) const {
-  std::vector<std::size_t> others(std::max(entrants(), seats()) - 1);
+  std::vector<std::size_t> others((team_ ? entrants() : std::max(entrants(), seats())) - 1);
   std::iota(others.begin(), others.end(), std::size_t{1});
   const std::uint64_t cycle = static_cast<std::uint64_t>(round) / others.size();
   Stream dice(derived_seed(derived_seed(order_.seed, ~std::uint64_t{0}), cycle));
@@ -81,7 +81,8 @@ std::vector<std::size_t> Tournament::offsets(std::int64_t round) const {
     std::swap(others[left - 1], others[dice.below(static_cast<std::uint32_t>(left))]);
   std::vector<std::size_t> out{0};
   for (std::size_t seat = 1; seat < seats(); ++seat) {
-    out.push_back(others[(static_cast<std::size_t>(round) + seat) % others.size()] % entrants());
+    const std::size_t other = others[(static_cast<std::size_t>(round) + (team_ ? 0 : seat)) % others.size()] % entrants();
+    out.push_back(team_ && seat % 2 == 0 ? 0 : other);
   }
   return out;
 }

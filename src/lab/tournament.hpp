@@ -22,7 +22,7 @@ struct TournamentOrder {
 };
 
 /// In a game whose players are a team, entrants do not play each other: every second round each of them makes up a team of its own, and
-/// is rated by what such teams win; in the others teams are mixed.
+/// is rated by what such teams win; in the others two entrants make up each team.
 class Tournament {
  public:
   static constexpr std::size_t most_entrants = 16;
@@ -41,7 +41,7 @@ class Tournament {
   /// The entrants in the seats of a game. Of the rounds of a cycle, which are one fewer than entrants, each brings everybody in the first
   /// seat to another neighbour in each other seat.
   std::vector<std::size_t> line_up(std::int64_t number) const;
-  bool mixed(std::int64_t number) const;  ///< of a team game, whether several entrants make up the team
+  bool mixed(std::int64_t number) const;  ///< of a team game, whether two entrants make up the team
 
   Result play(std::int64_t number) const;
 

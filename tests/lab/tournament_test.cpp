@@ -70,15 +70,19 @@ TEST(Tournament, fewer_bots_than_seats_are_seated_several_times) {
 }
 
 TEST(Tournament, teams_are_of_one_kind_and_mixed_in_turns) {
-  const Tournament tournament(order_of("mass_transit", 3, {"random", "greedy"}));
+  const Tournament tournament(order_of("mass_transit", 4, {"random", "greedy", "greedy:blur=1"}));
   EXPECT_TRUE(tournament.team());
-  EXPECT_EQ(tournament.line_up(0), (std::vector<std::size_t>{0, 0, 0}));
-  EXPECT_EQ(tournament.line_up(1), (std::vector<std::size_t>{1, 1, 1}));
-  for (const std::int64_t number : {2, 3}) {
-    const std::vector<std::size_t> line_up = tournament.line_up(number);
-    EXPECT_EQ(std::set(line_up.begin(), line_up.end()).size(), 2u);
+  EXPECT_EQ(tournament.line_up(0), (std::vector<std::size_t>{0, 0, 0, 0}));
+  EXPECT_EQ(tournament.line_up(2), (std::vector<std::size_t>{2, 2, 2, 2}));
+  std::map<std::vector<std::size_t>, int> mixed;
+  for (std::int64_t i = 0; i < 2 * tournament.round(); ++i) {
+    if (tournament.mixed(i)) ++mixed[tournament.line_up(i)];
   }
-  EXPECT_FALSE(tournament.mixed(4));
+  EXPECT_EQ(mixed.size(), 6u) << "every pair, in every order";
+  for (const auto& [line_up, times] : mixed) {
+    EXPECT_EQ(std::set(line_up.begin(), line_up.end()).size(), 2u);
+    EXPECT_EQ(times, 1);
+  }
 }
 
 TEST(Tournament, refuses_line_ups_that_make_no_sense) {
