@@ -1,10 +1,13 @@
 // The levels of every game, from the weakest to the strongest. The seeds are fixed and no clock is used, so nothing here hangs on luck.
 #include "match/levels.hpp"
 
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "lab/lab_game.hpp"
 #include "lab/tournament.hpp"
+#include "match/game_look.hpp"
 
 namespace omnibus {
 namespace {
@@ -32,9 +35,9 @@ TEST_P(LevelsOf, the_first_three_are_well_apart) {
 
 TEST_P(LevelsOf, the_fourth_beats_the_third) {
   const bool quick = levels_of(GetParam())[3].player.kind == PlayerKind::greedy || GetParam() == "mass_transit";
-  const int players = quick ? 3 : 2;
-  const std::int64_t games = quick ? 160 : 24 / lab_game(GetParam()).bench_share;
-  const std::vector<Rating> ratings = rated({3, 4}, players, games);
+  const int fewest = std::max(2, game_look(GetParam()).at("players").at("least").to_number<int>());
+  const std::int64_t games = quick ? 160 : 12 / lab_game(GetParam()).bench_share;
+  const std::vector<Rating> ratings = rated({3, 4}, quick ? 3 : fewest, games);
   EXPECT_GT(ratings[1].elo, ratings[0].elo + 100);
 }
 
