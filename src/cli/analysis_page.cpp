@@ -5,7 +5,8 @@
 
 #include <fmt/format.h>
 
-#include "cli/terminal.hpp"
+#include "cli/page.hpp"
+#include "match/speaker.hpp"
 
 namespace omnibus {
 
@@ -114,44 +115,15 @@ std::vector<std::string> AnalysedMatch::reasons(const json::object& moment) cons
 
 namespace {
 
-/// The colours of the browser client (web/src/look/tokens.css), by day and by night.
-constexpr std::string_view style = R"(
-:root{--paper:#f5f2ea;--surface:#fdfcf8;--ink:#17212e;--ink-2:#45515f;--rule:#ddd7c9;--go:#007268;--on-go:#fff;--warn:#b3261e;--amber:#e8a200;
---p1:#c8321b;--p2:#0a5fc4;--p3:#e8a200;--p4:#2b3441;--p5:#2f7d32;--p6:#6d3bd1}
-@media (prefers-color-scheme:dark){:root{--paper:#0c1220;--surface:#151d2e;--ink:#eef2f8;--ink-2:#b4bfd0;--rule:#2a3550;--go:#2ce5d0;--on-go:#0c1220;
---warn:#ff8a7d;--amber:#ffc21a;--p1:#ff6b55;--p2:#5aa7ff;--p3:#ffc21a;--p4:#b4bfd0;--p5:#6fce74;--p6:#b58cff}}
-body{margin:0 auto;max-width:64rem;padding:1.5rem;background:var(--paper);color:var(--ink);font:1rem/1.5 "Hanken Grotesk",system-ui,sans-serif}
-h1{font-size:1.3rem}h2{font-size:1.1rem;margin:0 0 .5rem}section{background:var(--surface);border:1px solid var(--rule);border-radius:16px;padding:1rem 1.25rem;margin:1rem 0}
-p{margin:.25rem 0}.about,.reason{color:var(--ink-2)}svg{width:100%;height:auto;display:block}svg text{fill:var(--ink-2);font-size:13px}
-line{stroke:var(--rule)}polygon{stroke:var(--surface)}svg .name{font-weight:700}
-.p1{fill:var(--p1);background:var(--p1)}.p2{fill:var(--p2);background:var(--p2)}.p3{fill:var(--p3);background:var(--p3)}.p4{fill:var(--p4);background:var(--p4)}
-.p5{fill:var(--p5);background:var(--p5)}.p6{fill:var(--p6);background:var(--p6)}
-table{border-collapse:collapse;width:100%}th,td{padding:.3rem .6rem;text-align:right;border-bottom:1px solid var(--rule)}th:first-child,td:first-child{text-align:left}
+constexpr std::string_view analysis_style = R"(
+polygon{stroke:var(--surface)}.reason{color:var(--ink-2)}
 .key{display:flex;gap:.75rem;align-items:baseline;border-bottom:1px solid var(--rule);padding:.5rem 0}.key:last-child{border:0}
 .sign{min-width:2rem;text-align:center;font-weight:700;border-radius:1rem;border:2px solid transparent}
 .brilliant{background:var(--go);color:var(--on-go)}.inaccuracy{background:var(--amber);color:#17212e}.mistake{border-color:var(--warn);color:var(--warn)}
 .blunder{background:var(--warn);color:var(--surface)}.change{margin-left:auto;font-weight:700;white-space:nowrap}
 circle{fill:var(--warn);stroke:var(--warn);stroke-width:2}.brilliant circle{fill:var(--go);stroke:var(--go)}.inaccuracy circle{fill:var(--amber);stroke:var(--amber)}
 .mistake circle{fill:var(--surface)}svg g text{font-weight:700;fill:var(--surface)}svg .inaccuracy text{fill:#17212e}svg .mistake text{fill:var(--warn)}
-.dot{display:inline-block;width:.75em;height:.75em;border-radius:50%;margin-right:.5em}
 )";
-
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char letter : text) {
-    switch (letter) {
-      case '&': out += "&amp;"; break;
-      case '<': out += "&lt;"; break;
-      case '>': out += "&gt;"; break;
-      case '"': out += "&quot;"; break;
-      default: out += letter;
-    }
-  }
-  return out;
-}
-
-/// The class that has the colour of a seat.
-std::string colour(std::size_t seat) { return fmt::format("p{}", seat % 6 + 1); }
 
 /// The class of a moment: its grade.
 std::string grade_class(const json::object& moment) {
@@ -214,7 +186,7 @@ class Picture {
       points += fmt::format(" {:.1f},{:.1f}", x(i), y(std::clamp(sum, 0.0, most_)));
     }
     points += fmt::format(" {:.1f},{:.1f}", x(columns_.size() - 1), y(0));
-    return fmt::format(R"(<polygon points="{}" class="{}"/>)", points, colour(seat));
+    return fmt::format(R"(<polygon points="{}" class="{}"/>)", points, seat_colour(seat));
   }
 
   std::string pin(const json::object& moment) const {
@@ -239,7 +211,7 @@ std::string accuracy_table(const Program& program, const AnalysedMatch& match) {
   for (const json::value& seat : match.seats()) {
     const std::size_t index = seat.at("seat").to_number<std::size_t>();
     const json::value& accuracy = seat.at("accuracy");
-    out += fmt::format(R"(<tr><td><span class="dot {}"></span>{}</td><td>{}</td>)", colour(index), escaped(match.name(index)),
+    out += fmt::format(R"(<tr><td><span class="dot {}"></span>{}</td><td>{}</td>)", seat_colour(index), escaped(match.name(index)),
                        accuracy.is_null() ? escaped(program.text("analyse.no_accuracy")) : fmt::format("{:.0f}", number(accuracy)));
     for (const Grade grade : shown_grades) out += fmt::format("<td>{}</td>", seat.at("counts").at(name_of(grade)).to_number<int>());
     out += "</tr>";
@@ -255,10 +227,6 @@ std::string key_moment(const AnalysedMatch& match, const json::object& moment) {
   return out + fmt::format(R"(</div><span class="change">{}</span></div>)", escaped(match.change(moment)));
 }
 
-std::string section(const std::string& title, const std::string& body) {
-  return fmt::format("<section><h2>{}</h2>{}</section>\n", escaped(title), body);
-}
-
 }  // namespace
 
 std::string analysis_page(const Program& program, const AnalysedMatch& match) {
@@ -266,12 +234,10 @@ std::string analysis_page(const Program& program, const AnalysedMatch& match) {
   for (const json::object* moment : match.key_moments()) moments += key_moment(match, *moment);
   if (moments.empty()) moments = fmt::format("<p>{}</p>", escaped(program.text("analyse.none")));
   const std::string about = fmt::format(R"(<p class="about">{}</p>)", escaped(program.text("analyse.about")));
-  return fmt::format(
-             R"(<!doctype html><html lang="{}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{}</title><style>{}</style></head><body>)",
-             program.language, escaped(match.title()), style) +
-         fmt::format("<h1>{}</h1>\n", escaped(match.title())) + section(match.measure(), about + Picture(match).svg(match.measure())) +
-         section(program.text("analyse.accuracy"), accuracy_table(program, match)) + section(program.text("analyse.key_moments"), moments) +
-         "</body></html>\n";
+  return page(program.language, match.title(), analysis_style,
+              section(match.measure(), about + Picture(match).svg(match.measure())) +
+                  section(program.text("analyse.accuracy"), accuracy_table(program, match)) +
+                  section(program.text("analyse.key_moments"), moments));
 }
 
 }  // namespace omnibus

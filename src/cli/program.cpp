@@ -83,7 +83,7 @@ PlayerSpec player_from_text(const std::string& text) {
   return std::get<PlayerSpec>(spec);
 }
 
-std::vector<PlayerSpec> players_from_text(const std::string& text, int players) {
+std::vector<PlayerSpec> players_from_text(const std::string& text) {
   std::vector<PlayerSpec> out;
   std::istringstream parts(text);
   for (std::string part; std::getline(parts, part, ',');) {
@@ -95,6 +95,11 @@ std::vector<PlayerSpec> players_from_text(const std::string& text, int players) 
       out.push_back(player_from_text(part));
     }
   }
+  return out;
+}
+
+std::vector<PlayerSpec> players_from_text(const std::string& text, int players) {
+  std::vector<PlayerSpec> out = players_from_text(text);
   if (out.size() == 1) out.resize(static_cast<std::size_t>(players), out.front());
   if (out.size() != static_cast<std::size_t>(players)) {
     throw Problem("bad_seats", {{"value", std::to_string(out.size())}, {"players", std::to_string(players)}});

@@ -52,13 +52,16 @@ void check_writable(const std::string& path);
 /// A seed as typed: a whole number, or empty for one drawn by the system.
 std::uint64_t seed_from_text(const std::string& text);
 
-/// "random,greedy,search:ms=20" as players, one for each seat; a single one is for all seats.
+/// "random,greedy,search:ms=20" as players.
+std::vector<PlayerSpec> players_from_text(const std::string& text);
+/// The same, one for each seat; a single one is for all seats.
 std::vector<PlayerSpec> players_from_text(const std::string& text, int players);
 PlayerSpec player_from_text(const std::string& text);
 
 void add_games(CLI::App& app, Program& program);
 void add_play(CLI::App& app, Program& program);
 void add_simulate(CLI::App& app, Program& program);
+void add_tournament(CLI::App& app, Program& program);
 void add_bench(CLI::App& app, Program& program);
 void add_engine(CLI::App& app, Program& program);
 void add_serve(CLI::App& app, Program& program);

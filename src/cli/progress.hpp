@@ -28,15 +28,22 @@ class ProgressReport {
     if (shown_ && terminal_) fmt::print(stderr, "\r\x1b[K");
   }
 
-  void operator()(std::int64_t done) {
+  /// Where it is not known beforehand how many there will be, the guess may change, and something may have been done in an earlier run.
+  void expect(std::int64_t total) { total_ = total; }
+  void begin_with(std::int64_t done) { before_ = done; }
+
+  /// `more` is for messages that say more.
+  void operator()(std::int64_t done, const Values& more = {}) {
     const Clock::time_point now = Clock::now();
-    if (now < next_ || done == 0) return;
+    if (now < next_ || done == before_) return;
     next_ = now + (terminal_ ? std::chrono::milliseconds(200) : plain_pause);
     shown_ = true;
     const double spent = std::chrono::duration<double>(now - start_).count();
-    const std::int64_t left = std::llround(spent * static_cast<double>(total_ - done) / static_cast<double>(done));
+    const std::int64_t left = std::llround(spent * static_cast<double>(total_ - done) / static_cast<double>(done - before_));
     const std::int64_t percent = 100 * done / total_;
-    const std::string text = program_.text(message_, {{"percent", percent}, {"done", done}, {"total", total_}, {"seconds", left}});
+    Values values{{"percent", percent}, {"done", done}, {"total", total_}, {"seconds", left}};
+    values.insert(values.end(), more.begin(), more.end());
+    const std::string text = program_.text(message_, values);
     if (terminal_) {
       const std::size_t filled = static_cast<std::size_t>(percent * 30 / 100);
       fmt::print(stderr, "\r[{}{}] {}\x1b[K", std::string(filled, '#'), std::string(30 - filled, '.'), text);
@@ -52,6 +59,7 @@ class ProgressReport {
 
   const Program& program_;
   std::int64_t total_;
+  std::int64_t before_ = 0;
   std::string_view message_;
   bool terminal_ = isatty(STDERR_FILENO) != 0;
   bool shown_ = false;

@@ -247,10 +247,11 @@ void add_simulate(CLI::App& app, Program& program) {
   CLI::App* command = app.add_subcommand("simulate", "Play many games between bots and report what happened");
   const auto settings = std::make_shared<SimulateCommand>();
   settings->table.add_to(*command);
-  CLI::Option* seats = command
-                           ->add_option("--seats", settings->seats,
-                                        "Who plays, one for each seat or one for all: random, greedy, search:ms=20, search:iterations=500")
-                           ->capture_default_str();
+  CLI::Option* seats =
+      command
+          ->add_option("--seats", settings->seats,
+                       "Who plays, one for each seat or one for all: random, greedy, level:3, search:ms=20, search:iterations=500")
+          ->capture_default_str();
   command->add_option("--games", settings->games, "How many games")->capture_default_str();
   command->add_option("--seed", settings->seed, "A whole number; the same seed gives the same games, on any number of threads");
   command->add_option("--threads", settings->threads, "How many games at a time; as many as there are cores by default");

@@ -16,6 +16,14 @@ template <Game G> class Sight {
   constexpr Seat seat() const { return game_.actor(truth_); }
   constexpr const Legal<G>& legal() const { return legal_; }
 
+  /// The same table for somebody who sees only some of the choices.
+  constexpr Sight with_only(const Legal<G>& seen) const {
+    Sight out(game_, truth_, seen);
+    out.narrowed_ = true;
+    return out;
+  }
+  constexpr bool narrowed() const { return narrowed_; }
+
   /// One of the tables that look like this from the seat, drawn by the program's own chance.
   constexpr typename G::State imagine(Chance& chance) const {
     typename G::State state = truth_;
@@ -27,6 +35,7 @@ template <Game G> class Sight {
   const G& game_;
   const typename G::State& truth_;
   const Legal<G>& legal_;
+  bool narrowed_ = false;
 };
 
 }  // namespace omnibus

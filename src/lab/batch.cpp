@@ -9,6 +9,7 @@
 #include "lab/cpu_time.hpp"
 #include "lab/in_threads.hpp"
 #include "lab/lab_game.hpp"
+#include "match/levels.hpp"
 #include "match/match.hpp"
 
 namespace omnibus {
@@ -60,7 +61,7 @@ bool Batch::all_random() const {
 }
 
 bool Batch::repeatable() const {
-  return std::all_of(seats.begin(), seats.end(), [](const PlayerSpec& seat) { return seat.budget.milliseconds == 0; });
+  return std::all_of(seats.begin(), seats.end(), [&](const PlayerSpec& seat) { return player_in(game, seat).budget.milliseconds == 0; });
 }
 
 BatchReport run_batch(const Batch& batch, const Progress& progress) {

@@ -18,6 +18,9 @@ struct LabGame {
   /// Plays the games `first` to `last` - 1 of a batch.
   void (*play)(const AnyGame& game, const Batch& batch, std::int64_t first, std::int64_t last, Tally& tally);
 
+  /// Plays one game with these players, one for each seat.
+  Result (*play_one)(const AnyGame& game, const std::vector<PlayerSpec>& seats, std::uint64_t seed);
+
   /// The rules object itself, for a GPU (lab/table_file.hpp).
   std::string (*table_file)(const AnyGame& game);
 

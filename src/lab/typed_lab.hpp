@@ -27,6 +27,12 @@ template <Guided G> class TypedLab {
     }
   }
 
+  static Result play_one(const G& rules, const std::vector<PlayerSpec>& seats, std::uint64_t seed) {
+    State state;
+    play_with(seats, rules, seed, state, [](const State&, const Action&) {});
+    return rules.result(state);
+  }
+
   /// Most games are played at random; in some the guide mostly has its way: those come further and end in other ways. Where all decide at
   /// once, half of the games are played in the order of the table and half in any order.
   static CheckedGame check(const G& rules, const LawTrial& trial) {
@@ -131,7 +137,9 @@ template <Guided G> class TypedLab {
   {
     std::vector<std::unique_ptr<Player<G>>> players;
     players.reserve(seats.size());
-    for (std::size_t i = 0; i < seats.size(); ++i) players.push_back(make_player<G>(seats[i], rules, derived_seed(seed, 2 + i)));
+    for (std::size_t i = 0; i < seats.size(); ++i) {
+      players.push_back(make_player<G>(player_in(G::name, seats[i]), rules, derived_seed(seed, 2 + i)));
+    }
     return play_to_end(rules, seed, state, [&](const State& table, const Legal<G>& legal) {
       Player<G>& player = *players[static_cast<std::size_t>(rules.actor(table))];
       const Action action = player.choose(Sight<G>(rules, table, legal));
@@ -149,6 +157,10 @@ template <class Sizes> LabGame lab_game_of() {
       .play =
           [](const AnyGame& table, const Batch& batch, std::int64_t first, std::int64_t last, Tally& tally) {
             with_rules(Sizes(), table, [&]<class G>(const G& rules) { TypedLab<G>::play(rules, batch, first, last, tally); });
+          },
+      .play_one =
+          [](const AnyGame& table, const std::vector<PlayerSpec>& seats, std::uint64_t seed) {
+            return with_rules(Sizes(), table, [&]<class G>(const G& rules) { return TypedLab<G>::play_one(rules, seats, seed); });
           },
       .table_file = [](const AnyGame& table) { return with_rules(Sizes(), table, [](const auto& rules) { return table_file(rules); }); },
       .copy_ns =

@@ -11,6 +11,7 @@
 #include "core/sight.hpp"
 #include "match/any_game.hpp"
 #include "match/edition.hpp"
+#include "match/levels.hpp"
 #include "players/make_player.hpp"
 
 namespace omnibus {
@@ -111,7 +112,7 @@ template <Game G> class TypedPosition final : public Position {
   BestTurn best_turn(int max_tries) const override { return TurnSearch<G>(*game_, max_tries).search(state_); }
   Thought think(const PlayerSpec& player, std::uint64_t seed) const override {
     const Legal<G> list = choices();
-    return make_player<G>(player, *game_, seed)->think(Sight<G>(*game_, state_, list));
+    return make_player<G>(player_in(G::name, player), *game_, seed)->think(Sight<G>(*game_, state_, list));
   }
 
  private:

@@ -1,20 +1,27 @@
 // From an order to a player.
 #pragma once
 
+#include <stdexcept>
+
+#include "players/distracted.hpp"
 #include "players/greedy.hpp"
 #include "players/random.hpp"
 #include "players/search.hpp"
 
 namespace omnibus {
 
-/// The player that was ordered. Its own chance follows from `seed` alone.
+/// The player that was ordered. Its own chance follows from `seed` alone. Which player a level is has been looked up before
+/// (`player_in`, match/levels.hpp).
 template <Guided G> std::unique_ptr<Player<G>> make_player(const PlayerSpec& spec, const G& game, std::uint64_t seed) {
+  std::unique_ptr<Player<G>> out;
   switch (spec.kind) {
     case PlayerKind::random: return std::make_unique<RandomPlayer<G>>(seed);
-    case PlayerKind::greedy: return std::make_unique<GreedyPlayer<G>>(game, seed);
-    case PlayerKind::search: return std::make_unique<SearchPlayer<G>>(game, spec.budget, seed);
+    case PlayerKind::greedy: out = std::make_unique<GreedyPlayer<G>>(game, seed, spec.lapses.blur); break;
+    case PlayerKind::search: out = std::make_unique<SearchPlayer<G>>(game, spec.budget, seed); break;
+    case PlayerKind::level: throw std::logic_error("a level is no player before it is looked up");
   }
-  return nullptr;
+  if (spec.lapses.overlooks == 0 && spec.lapses.width == 0) return out;
+  return std::make_unique<DistractedPlayer<G>>(game, spec.lapses, seed, std::move(out));
 }
 
 }  // namespace omnibus

@@ -13,34 +13,63 @@ std::string listed(std::span<const std::string_view> names) {
   return out;
 }
 
-/// A limit of the budget by the name it is written with.
-struct Limit {
+/// A setting by the name it is written with, and whose it is.
+struct Setting {
   std::string_view name;
-  std::uint32_t Budget::* field;
+  PlayerKind kind;
+  std::uint32_t& (*of)(PlayerSpec&);
+  std::uint32_t max;
 };
-constexpr std::array<Limit, 2> limits{{{"ms", &Budget::milliseconds}, {"iterations", &Budget::iterations}}};
+constexpr std::array<Setting, 6> settings{{
+    {"ms", PlayerKind::search, [](PlayerSpec& spec) -> std::uint32_t& { return spec.budget.milliseconds; }, largest_budget.milliseconds},
+    {"iterations", PlayerKind::search, [](PlayerSpec& spec) -> std::uint32_t& { return spec.budget.iterations; },
+     largest_budget.iterations},
+    {"width", PlayerKind::search, [](PlayerSpec& spec) -> std::uint32_t& { return spec.lapses.width; }, largest_lapses.width},
+    {"overlooks", PlayerKind::search, [](PlayerSpec& spec) -> std::uint32_t& { return spec.lapses.overlooks; }, largest_lapses.overlooks},
+    {"blur", PlayerKind::greedy, [](PlayerSpec& spec) -> std::uint32_t& { return spec.lapses.blur; }, largest_lapses.blur},
+    {"overlooks", PlayerKind::greedy, [](PlayerSpec& spec) -> std::uint32_t& { return spec.lapses.overlooks; }, largest_lapses.overlooks},
+}};
 
-SpecProblem unknown_setting(std::string_view setting) {
-  return {"player.unknown_setting", std::string(setting), "ms=NUMBER, iterations=NUMBER"};
+SpecProblem unknown_setting(std::string_view setting, PlayerKind kind) {
+  std::string allowed;
+  for (const Setting& each : settings) {
+    if (each.kind == kind) allowed.append(allowed.empty() ? "" : ", ").append(each.name).append("=NUMBER");
+  }
+  return {"player.unknown_setting", std::string(setting), std::move(allowed)};
 }
 
-/// Reads `ms=200` into the budget; an empty id says that all was well.
-SpecProblem read_setting(std::string_view setting, Budget& budget) {
-  const std::size_t sign = setting.find('=');
-  const std::string_view name = setting.substr(0, sign);
-  const auto limit = std::find_if(limits.begin(), limits.end(), [&](const Limit& each) { return each.name == name; });
-  if (sign == std::string_view::npos || limit == limits.end()) return unknown_setting(setting);
-  if (budget.*limit->field != 0) return {"player.repeated_setting", std::string(setting), {}};
-
-  const std::string_view digits = setting.substr(sign + 1);
-  const std::uint32_t max = largest_budget.*limit->field;
+/// A whole number from 1 to `max`; nothing where it is none.
+std::uint32_t read_number(std::string_view digits, std::uint32_t max) {
   std::uint32_t value = 0;
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-  if (error != std::errc() || end != digits.data() + digits.size() || value < 1 || value > max) {
-    return {"player.bad_number", std::string(setting), "1 – " + std::to_string(max)};
-  }
-  budget.*limit->field = value;
+  return error == std::errc() && end == digits.data() + digits.size() && value <= max ? value : 0;
+}
+
+SpecProblem bad_number(std::string_view part, std::uint32_t max) {
+  return {"player.bad_number", std::string(part), "1 – " + std::to_string(max)};
+}
+
+/// Reads `ms=200` into the order; an empty id says that all was well.
+SpecProblem read_setting(std::string_view text, PlayerSpec& spec) {
+  const std::size_t sign = text.find('=');
+  const std::string_view name = text.substr(0, sign);
+  const auto setting =
+      std::find_if(settings.begin(), settings.end(), [&](const Setting& each) { return each.kind == spec.kind && each.name == name; });
+  if (sign == std::string_view::npos || setting == settings.end()) return unknown_setting(text, spec.kind);
+  if (setting->of(spec) != 0) return {"player.repeated_setting", std::string(text), {}};
+  const std::uint32_t value = read_number(text.substr(sign + 1), setting->max);
+  if (value == 0) return bad_number(text, setting->max);
+  setting->of(spec) = value;
   return {};
+}
+
+SpecProblem read_settings(std::string_view text, PlayerSpec& spec) {
+  for (std::string_view rest = text;;) {
+    const std::size_t comma = rest.find(',');
+    SpecProblem problem = read_setting(rest.substr(0, comma), spec);
+    if (!problem.id.empty() || comma == std::string_view::npos) return problem;
+    rest.remove_prefix(comma + 1);
+  }
 }
 
 }  // namespace
@@ -51,16 +80,16 @@ std::variant<PlayerSpec, SpecProblem> read_player_spec(std::string_view text) {
   const auto kind = std::find(player_kinds.begin(), player_kinds.end(), name);
   if (kind == player_kinds.end()) return SpecProblem{"player.unknown_kind", std::string(name), listed(player_kinds)};
 
-  PlayerSpec spec{.kind = static_cast<PlayerKind>(kind - player_kinds.begin()), .budget = {}};
+  PlayerSpec spec{.kind = static_cast<PlayerKind>(kind - player_kinds.begin())};
+  const std::string_view rest = colon == std::string_view::npos ? std::string_view() : text.substr(colon + 1);
+  if (spec.kind == PlayerKind::level) {
+    spec.level = read_number(rest, level_count);
+    if (spec.level == 0) return bad_number(rest.empty() ? text : rest, level_count);
+    return spec;
+  }
   if (colon != std::string_view::npos) {
-    if (spec.kind != PlayerKind::search) return SpecProblem{"player.no_settings", std::string(text.substr(colon)), std::string(name)};
-    for (std::string_view rest = text.substr(colon + 1);;) {
-      const std::size_t comma = rest.find(',');
-      const SpecProblem problem = read_setting(rest.substr(0, comma), spec.budget);
-      if (!problem.id.empty()) return problem;
-      if (comma == std::string_view::npos) break;
-      rest.remove_prefix(comma + 1);
-    }
+    if (spec.kind == PlayerKind::random) return SpecProblem{"player.no_settings", std::string(text.substr(colon)), std::string(name)};
+    if (SpecProblem problem = read_settings(rest, spec); !problem.id.empty()) return problem;
   }
   if (spec.kind == PlayerKind::search && spec.budget == Budget{}) spec.budget = usual_budget;
   return spec;
@@ -68,10 +97,12 @@ std::variant<PlayerSpec, SpecProblem> read_player_spec(std::string_view text) {
 
 std::string to_text(const PlayerSpec& spec) {
   std::string out(player_kinds[static_cast<std::size_t>(spec.kind)]);
+  if (spec.kind == PlayerKind::level) return out.append(":").append(std::to_string(spec.level));
+  PlayerSpec copy = spec;
   char before = ':';
-  for (const Limit& limit : limits) {
-    if (spec.budget.*limit.field == 0) continue;
-    out.append(1, before).append(limit.name).append("=").append(std::to_string(spec.budget.*limit.field));
+  for (const Setting& setting : settings) {
+    if (setting.kind != spec.kind || setting.of(copy) == 0) continue;
+    out.append(1, before).append(setting.name).append("=").append(std::to_string(setting.of(copy)));
     before = ',';
   }
   return out;

@@ -39,8 +39,8 @@ template <Game G> class Player {
   virtual Thought think(const Sight<G>& sight) { return {.choice = choose(sight), .iterations = 0, .candidates = {}}; }
 };
 
-enum class PlayerKind : std::uint8_t { random, greedy, search };
-inline constexpr std::array<std::string_view, 3> player_kinds{"random", "greedy", "search"};
+enum class PlayerKind : std::uint8_t { random, greedy, search, level };
+inline constexpr std::array<std::string_view, 4> player_kinds{"random", "greedy", "search", "level"};
 
 /// How long a search may go on. Where both limits are set, the first one reached ends it.
 struct Budget {
@@ -53,10 +53,25 @@ struct Budget {
 inline constexpr Budget usual_budget{.milliseconds = 200};
 inline constexpr Budget largest_budget{.milliseconds = 600'000, .iterations = 100'000'000};
 
-/// Which player, and how much it may think: `random`, `greedy`, `search`, `search:ms=200`, `search:iterations=5000`.
+/// In which ways a player errs, as people do.
+struct Lapses {
+  std::uint32_t blur = 0;       ///< it may misjudge a choice by so many hundredths of the guide's clear margin
+  std::uint32_t overlooks = 0;  ///< so many of a hundred choices it does not see at all
+  std::uint32_t width = 0;      ///< it thinks about no more choices than these, the ones that look best; nothing: about all
+
+  friend constexpr bool operator==(const Lapses&, const Lapses&) = default;
+};
+
+inline constexpr Lapses largest_lapses{.blur = 10'000, .overlooks = 99, .width = 1000};
+inline constexpr std::uint32_t level_count = 5;
+
+/// Which player, how much it may think, and how it errs: `random`, `greedy`, `greedy:blur=50,overlooks=20`, `search`, `search:ms=200`,
+/// `search:iterations=5000,width=4`, or a level from `level:1` to `level:5`, which is another player in every game (match/levels.hpp).
 struct PlayerSpec {
   PlayerKind kind = PlayerKind::random;
-  Budget budget;
+  Budget budget{};
+  Lapses lapses{};
+  std::uint32_t level = 0;  ///< of the kind that is one
 
   friend constexpr bool operator==(const PlayerSpec&, const PlayerSpec&) = default;
 };

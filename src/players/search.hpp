@@ -182,7 +182,7 @@ template <Guided G> class SearchPlayer final : public Player<G> {
     State state = sight.imagine(chance);
     if constexpr (Focused<G>) guide_.focus(state, sight.seat());
     path_.clear();
-    descend(state, chance);
+    descend(state, chance, sight);
     SteadyLuck luck{chance, dice_};
     rollout_.play(state, luck);
     for (const Step& step : path_) {
@@ -193,10 +193,10 @@ template <Guided G> class SearchPlayer final : public Player<G> {
   }
 
   /// Down the tree to the first action that was never tried from where it stands; there the tree grows, while there is room.
-  void descend(State& state, Chance& chance) {
+  void descend(State& state, Chance& chance, const Sight<G>& sight) {
     for (Index at = SearchTree::root; game_.actor(state) != Seat::nobody;) {
       const Seat seat = game_.actor(state);
-      list_and_rate(state);
+      list_and_rate(state, at == SearchTree::root && sight.narrowed() ? &sight.legal() : nullptr);
       const int choice = select(at);
       const bool known = children_[choice] != SearchTree::none;
       if (!known && tree_.full()) return;
@@ -207,9 +207,11 @@ template <Guided G> class SearchPlayer final : public Player<G> {
     }
   }
 
-  void list_and_rate(const State& state) {
+  /// All choices, or only those that were seen.
+  void list_and_rate(const State& state, const Legal<G>* seen) {
     legal_.clear();
-    game_.legal(state, legal_);
+    if (seen != nullptr) legal_ = *seen;
+    else game_.legal(state, legal_);
     if (legal_.size() > 1) guide_.rate(state, legal_, ratings_);
   }
 

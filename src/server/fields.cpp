@@ -124,7 +124,7 @@ std::string Fields::text(std::string_view name, std::size_t longest) const {
   return std::string(*text);
 }
 
-std::string_view Fields::one_of(std::string_view name, std::initializer_list<std::string_view> allowed) const {
+std::string_view Fields::one_of(std::string_view name, std::span<const std::string_view> allowed) const {
   const auto* text = value(name).if_string();
   for (const std::string_view each : allowed) {
     if (text != nullptr && *text == each) return each;

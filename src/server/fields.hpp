@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <initializer_list>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -28,7 +29,10 @@ class Fields {
   Seat seat() const;  ///< "seat"
   bool flag(std::string_view name) const;
   std::string text(std::string_view name, std::size_t longest) const;  ///< 1 … longest bytes
-  std::string_view one_of(std::string_view name, std::initializer_list<std::string_view> allowed) const;
+  std::string_view one_of(std::string_view name, std::span<const std::string_view> allowed) const;
+  std::string_view one_of(std::string_view name, std::initializer_list<std::string_view> allowed) const {
+    return one_of(name, std::span(allowed.begin(), allowed.size()));
+  }
   const json::object& object(std::string_view name) const;
   const json::array& list(std::string_view name, std::size_t longest) const;
   /// What people read, without needless spaces: 1 … longest characters, none of which moves the cursor, hides others or cannot be seen.

@@ -172,7 +172,7 @@ std::string free_name(const std::vector<SeatRecord>& seats, const std::string& n
 }
 
 Level level_in(const Fields& fields) {
-  const std::string_view name = fields.one_of("level", {level_names[0], level_names[1], level_names[2]});
+  const std::string_view name = fields.one_of("level", level_names);
   return static_cast<Level>(std::find(level_names.begin(), level_names.end(), name) - level_names.begin());
 }
 

@@ -14,8 +14,8 @@ constexpr milliseconds of_people{2000};
 
 }  // namespace
 
-Pace::Pace(PlayerSpec player, bool steps_in_secret, bool kept) : player_(player), steps_in_secret_(steps_in_secret) {
-  const milliseconds thought(player.budget.milliseconds);
+Pace::Pace(const BotLevel& bot, bool steps_in_secret, bool kept) : player_(bot.player), steps_in_secret_(steps_in_secret) {
+  const milliseconds thought(bot.milliseconds);
   if (kept) beat_ = (steps_in_secret ? full_thoughts * thought : thought) + reserve;
 }
 
@@ -25,7 +25,7 @@ Pace Pace::of(const MatchRecord& record, Seat seat, bool steady) {
     return each.kind == SeatKind::person && (asked.played_by_bot() || each.person != asked.person);
   });
   if (!asked.played_by_bot()) return Pace(steady && others ? of_people : milliseconds(0));
-  return {player_for(asked.level), record.together, steady && others};
+  return {bot_for(asked.level, record.game), record.together, steady && others};
 }
 
 Pace::Clock::time_point Pace::moment(Clock::time_point seen_last, Clock::time_point now) const {

@@ -27,7 +27,7 @@ class Pace {
   PlayerSpec player(Clock::time_point seen_last, Clock::time_point now) const;
 
  private:
-  Pace(PlayerSpec player, bool steps_in_secret, bool kept);
+  Pace(const BotLevel& bot, bool steps_in_secret, bool kept);
   explicit Pace(std::chrono::milliseconds beat) : beat_(beat) {}
 
   PlayerSpec player_{};

@@ -114,10 +114,17 @@ MatchRecord read_header(const StoredMatch& stored) {
 
 PlayerSpec player_for(Level level) {
   switch (level) {
-    case Level::easy: return {.kind = PlayerKind::greedy, .budget = {}};
+    case Level::easy: return {.kind = PlayerKind::greedy};
     case Level::medium: return {.kind = PlayerKind::search, .budget = {.milliseconds = 60}};
-    default: return {.kind = PlayerKind::search, .budget = {.milliseconds = 600}};
+    case Level::strong: return {.kind = PlayerKind::search, .budget = {.milliseconds = 600}};
+    default: return {.kind = PlayerKind::level, .level = static_cast<std::uint32_t>(level) - static_cast<std::uint32_t>(Level::strong)};
   }
+}
+
+BotLevel bot_for(Level level, std::string_view game) {
+  const PlayerSpec ordered = player_for(level);
+  if (ordered.kind == PlayerKind::level) return levels_of(game)[ordered.level - 1];
+  return {.player = ordered, .milliseconds = ordered.budget.milliseconds};
 }
 
 int SeatRecord::votes_of(const std::vector<std::string>& voters) const {

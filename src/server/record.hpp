@@ -10,15 +10,19 @@
 #include <string_view>
 #include <vector>
 
+#include "match/levels.hpp"
 #include "match/match.hpp"
 #include "server/settings.hpp"
 #include "store/store.hpp"
 
 namespace omnibus {
 
-enum class Level : std::uint8_t { easy, medium, strong };
-inline constexpr std::array<std::string_view, 3> level_names{"easy", "medium", "strong"};
-PlayerSpec player_for(Level level);
+/// How a bot plays: one of the three that there were first, or a level of its game (match/levels.hpp).
+enum class Level : std::uint8_t { easy, medium, strong, one, two, three, four, five };
+inline constexpr std::array<std::string_view, 8> level_names{"easy",    "medium",  "strong",  "level:1",
+                                                             "level:2", "level:3", "level:4", "level:5"};
+PlayerSpec player_for(Level level);                                                                ///< as it is ordered
+BotLevel bot_for(Level level, std::string_view game);                                              ///< as it plays
 inline constexpr PlayerSpec adviser{.kind = PlayerKind::search, .budget = {.milliseconds = 400}};  ///< gives hints
 
 enum class SeatKind : std::uint8_t { open, person, bot };

@@ -34,8 +34,24 @@ TEST(PlayerSpec, limits_a_search_by_time_or_iterations_or_both) {
   EXPECT_EQ(ordered("search:iterations=5000,ms=50").budget, (Budget{.milliseconds = 50, .iterations = 5000}));
 }
 
+TEST(PlayerSpec, errs_as_it_is_told) {
+  EXPECT_EQ(ordered("greedy:blur=150,overlooks=20").lapses, (Lapses{.blur = 150, .overlooks = 20}));
+  EXPECT_EQ(ordered("search:iterations=50,overlooks=5,width=3").lapses, (Lapses{.overlooks = 5, .width = 3}));
+  EXPECT_EQ(ordered("search:width=3").budget, usual_budget);
+}
+
+TEST(PlayerSpec, may_be_a_level) {
+  EXPECT_EQ(ordered("level:1"), (PlayerSpec{.kind = PlayerKind::level, .level = 1}));
+  EXPECT_EQ(ordered("level:5").level, 5u);
+  for (const std::string_view text : {"level", "level:", "level:0", "level:6", "level:one", "level:1,ms=5", "level: 1"}) {
+    EXPECT_EQ(refused(text).id, "player.bad_number") << text;
+    EXPECT_EQ(refused(text).allowed, "1 – 5") << text;
+  }
+}
+
 TEST(PlayerSpec, is_written_as_it_is_read) {
-  for (const std::string_view text : {"random", "greedy", "search:ms=200", "search:iterations=5000", "search:ms=50,iterations=5000"}) {
+  for (const std::string_view text : {"random", "greedy", "greedy:blur=150,overlooks=20", "search:ms=200", "search:iterations=5000",
+                                      "search:ms=50,iterations=5000", "search:iterations=50,width=3,overlooks=5", "level:4"}) {
     EXPECT_EQ(to_text(ordered(text)), text);
   }
   EXPECT_EQ(to_text(ordered("search")), "search:ms=200");
@@ -44,15 +60,17 @@ TEST(PlayerSpec, is_written_as_it_is_read) {
 TEST(PlayerSpec, says_which_part_is_wrong_and_what_could_stand_there) {
   EXPECT_EQ(refused("serach:ms=5").id, "player.unknown_kind");
   EXPECT_EQ(refused("serach:ms=5").part, "serach");
-  EXPECT_EQ(refused("serach:ms=5").allowed, "random, greedy, search");
+  EXPECT_EQ(refused("serach:ms=5").allowed, "random, greedy, search, level");
   EXPECT_EQ(refused("").id, "player.unknown_kind");
 
-  EXPECT_EQ(refused("greedy:ms=5").id, "player.no_settings");
-  EXPECT_EQ(refused("greedy:ms=5").part, ":ms=5");
+  EXPECT_EQ(refused("random:ms=5").id, "player.no_settings");
+  EXPECT_EQ(refused("random:ms=5").part, ":ms=5");
+  EXPECT_EQ(refused("greedy:ms=5").id, "player.unknown_setting");
+  EXPECT_EQ(refused("greedy:ms=5").allowed, "blur=NUMBER, overlooks=NUMBER");
 
   EXPECT_EQ(refused("search:depth=5").id, "player.unknown_setting");
   EXPECT_EQ(refused("search:depth=5").part, "depth=5");
-  EXPECT_EQ(refused("search:depth=5").allowed, "ms=NUMBER, iterations=NUMBER");
+  EXPECT_EQ(refused("search:depth=5").allowed, "ms=NUMBER, iterations=NUMBER, width=NUMBER, overlooks=NUMBER");
   for (const std::string_view text : {"search:", "search:ms", "search:ms=5,", "search: ms=5"}) {
     EXPECT_EQ(refused(text).id, "player.unknown_setting") << text;
   }
@@ -63,7 +81,7 @@ TEST(PlayerSpec, says_which_part_is_wrong_and_what_could_stand_there) {
 TEST(PlayerSpec, takes_whole_numbers_within_bounds_only) {
   for (const std::string_view text :
        {"search:ms=", "search:ms=0", "search:ms=-1", "search:ms=+1", "search:ms=1.5", "search:ms=1e3", "search:ms=5s", "search:ms=600001",
-        "search:iterations=100000001", "search:iterations=99999999999999999999"}) {
+        "greedy:overlooks=100", "search:iterations=100000001", "search:iterations=99999999999999999999"}) {
     EXPECT_EQ(refused(text).id, "player.bad_number") << text;
   }
   EXPECT_EQ(refused("search:ms=0").part, "ms=0");

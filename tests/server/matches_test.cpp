@@ -158,8 +158,10 @@ TEST(Matches, a_seat_left_while_waiting_is_open_again_and_may_be_filled_by_the_c
   EXPECT_EQ(ask(bob, match, "fill", {{"seat", 1}, {"level", "easy"}}).code(), "not_allowed");
   EXPECT_EQ(ask(ada, match, "fill", {{"seat", 0}, {"level", "easy"}}).code(), "not_allowed");
   EXPECT_EQ(ask(ada, match, "fill", {{"seat", 1}, {"level", "easy"}}).json().at("state"), "waiting");
-  const json::value full = ask(ada, match, "fill", {{"seat", 2}, {"level", "strong"}}).json();
+  EXPECT_EQ(ask(ada, match, "fill", {{"seat", 2}, {"level", "level:6"}}).code(), "bad_value");
+  const json::value full = ask(ada, match, "fill", {{"seat", 2}, {"level", "level:2"}}).json();
   EXPECT_EQ(full.at("state"), "running");
+  EXPECT_EQ(full.at("seats").at(2).at("level"), "level:2");
   EXPECT_NE(full.at("seats").at(1).at("name"), full.at("seats").at(2).at("name"));
 }
 

@@ -75,6 +75,17 @@ TEST(Pace, however_many_steps_a_bot_goes_in_secret_it_is_ready_at_the_beat) {
   }
 }
 
+TEST(Pace, a_level_of_a_game_has_the_beat_of_its_thoughts) {
+  for (const std::string_view game : games) {
+    for (const Level level : {Level::one, Level::two, Level::three, Level::four, Level::five}) {
+      const BotLevel bot = levels_of(game)[static_cast<std::size_t>(level) - static_cast<std::size_t>(Level::one)];
+      const Pace pace = Pace::of(table_of_bots_and_a_person(game, 2, level), seat_at(1), true);
+      EXPECT_GT(pace.beat(), milliseconds(bot.milliseconds)) << game;
+      EXPECT_EQ(pace.player(beginning, beginning), bot.player) << game;
+    }
+  }
+}
+
 TEST(Pace, a_person_keeps_it_where_another_person_may_look_on) {
   MatchRecord record = table_of_people("future_mobility", 3);
   const milliseconds beat = Pace::of(record, seat_at(1), true).beat();

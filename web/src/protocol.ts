@@ -4,8 +4,9 @@
 /** Seats count from 0. */
 export type Seat = number
 export type Language = 'en' | 'de' | 'fr'
-/** How strong a program plays. */
-export type Level = 'easy' | 'medium' | 'strong'
+/** How strong a program plays: one of three, or a level of its game, of which there are five. */
+export type NamedLevel = 'easy' | 'medium' | 'strong'
+export type Level = NamedLevel | 'level:1' | 'level:2' | 'level:3' | 'level:4' | 'level:5'
 /** Through whose eyes a table is seen. A spectator sees what everybody sees; `everything` is there for matches that are over. */
 export type Eyes = Seat | 'spectator' | 'everything'
 /** A value as the engine writes it: a number, or the key of a card, a cell, a line … */

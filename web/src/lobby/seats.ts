@@ -1,7 +1,7 @@
 // Who shall sit at a new table.
-import type { Game, Level, NewSeat } from '../protocol'
+import type { Game, NamedLevel, NewSeat } from '../protocol'
 
-export type Sitter = 'me' | 'here' | 'open' | Level
+export type Sitter = 'me' | 'here' | 'open' | NamedLevel
 export interface SeatChoice {
   sitter: Sitter
   /** Of somebody on this screen. */
@@ -10,7 +10,7 @@ export interface SeatChoice {
 
 export const sitters: Sitter[] = ['here', 'open', 'easy', 'medium', 'strong']
 
-const isLevel = (sitter: Sitter): sitter is Level => sitter === 'easy' || sitter === 'medium' || sitter === 'strong'
+const isLevel = (sitter: Sitter): sitter is NamedLevel => sitter === 'easy' || sitter === 'medium' || sitter === 'strong'
 
 /** As near to that as the game is made for. */
 const within = ({ look: { players } }: Game, count: number) => Math.min(Math.max(count, players.least), players.most)

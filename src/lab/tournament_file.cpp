@@ -1,0 +1,102 @@
+#include "lab/tournament_file.hpp"
+
+#include <filesystem>
+#include <stdexcept>
+
+#include "lab/tournament_report.hpp"
+
+namespace omnibus {
+
+namespace {
+
+/// All that games follow from.
+json::object heading(const Tournament& tournament) {
+  json::object out = tournament_to_json(tournament);
+  out["format"] = "omnibus tournament 1";
+  return out;
+}
+
+/// A program that was ended while it wrote has left half a line.
+void cut_off_half_a_line(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::uintmax_t whole = 0;
+  std::uintmax_t at = 0;
+  for (std::string line; std::getline(file, line) && !file.eof();) whole = at += line.size() + 1;
+  file.close();
+  if (std::filesystem::file_size(path) != whole) std::filesystem::resize_file(path, whole);
+}
+
+void check_same(const std::string& path, const json::object& there, const json::object& here) {
+  for (const auto& [name, value] : here) {
+    const json::value* found = there.if_contains(name);
+    if (found != nullptr && *found == value) continue;
+    throw Problem("other_tournament", {{"path", path},
+                                       {"what", std::string(name)},
+                                       {"there", found == nullptr ? "–" : shortened(json::serialize(*found), 200)},
+                                       {"here", shortened(json::serialize(value), 200)}});
+  }
+}
+
+json::object game_to_json(const Result& result) {
+  json::array places, scores, winners;
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(result.seats); ++seat) {
+    places.push_back(result.places[seat]);
+    scores.push_back(result.scores[seat]);
+    if (result.winners[seat]) winners.push_back(seat);
+  }
+  return {{"places", std::move(places)}, {"scores", std::move(scores)}, {"winners", std::move(winners)}};
+}
+
+/// A seat's number or place, or anything else that is no larger.
+std::size_t number_up_to(std::size_t most, const json::value& value) {
+  const std::size_t out = value.to_number<std::size_t>();
+  if (out > most) throw std::out_of_range("no such seat or place");
+  return out;
+}
+
+/// What is written there; an exception where something else is.
+Result game_from_json(const json::value& game, std::size_t seats) {
+  Result out;
+  out.seats = static_cast<int>(seats);
+  for (std::size_t seat = 0; seat < seats; ++seat) {
+    out.places[seat] = static_cast<std::uint8_t>(number_up_to(seats, game.at("places").as_array().at(seat)));
+    out.scores[seat] = game.at("scores").as_array().at(seat).to_number<std::int32_t>();
+  }
+  for (const json::value& winner : game.at("winners").as_array()) out.winners[number_up_to(seats - 1, winner)] = true;
+  return out;
+}
+
+}  // namespace
+
+TournamentFile::TournamentFile(std::string path, const Tournament& tournament) : path_(std::move(path)), seats_(tournament.seats()) {
+  const json::object here = heading(tournament);
+  if (std::filesystem::exists(path_)) cut_off_half_a_line(path_);
+  kept_.open(path_, std::ios::binary);
+  std::string first;
+  const bool begun = static_cast<bool>(std::getline(kept_, first));
+  if (begun) {
+    const json::value there = parse_json(first, path_);
+    check_same(path_, there.is_object() ? there.get_object() : json::object(), here);
+  }
+  new_.open(path_, std::ios::binary | std::ios::app);
+  if (!begun) new_ << json::serialize(here) << "\n" << std::flush;
+  if (!new_) throw Problem("unwritable", {{"path", path_}});
+}
+
+std::optional<Result> TournamentFile::next() {
+  std::string line;
+  if (!std::getline(kept_, line)) return {};
+  ++line_;
+  try {
+    return game_from_json(json::parse(line), seats_);
+  } catch (const std::exception&) {
+    throw Problem("bad_tournament_file", {{"path", path_}, {"line", std::to_string(line_)}});
+  }
+}
+
+void TournamentFile::add(const Result& result) {
+  new_ << json::serialize(game_to_json(result)) << "\n" << std::flush;
+  if (!new_) throw Problem("unwritable", {{"path", path_}});
+}
+
+}  // namespace omnibus

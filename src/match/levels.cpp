@@ -1,0 +1,59 @@
+#include "match/levels.hpp"
+
+#include <map>
+#include <mutex>
+
+#include "match/embedded.hpp"
+#include "match/json_io.hpp"
+
+namespace omnibus {
+
+namespace {
+
+constexpr int slowest = 10'000;
+
+/// A level as it is written.
+struct WrittenLevel {
+  std::array<char, 64> player{};
+  int milliseconds = 0;
+};
+
+BotLevel read_level(JsonReader& reader) {
+  WrittenLevel written;
+  reader.text("player", written.player);
+  reader.number("ms", written.milliseconds, 1, slowest);
+  const auto read = read_player_spec(written.player.data());
+  const PlayerSpec* player = std::get_if<PlayerSpec>(&read);
+  if (player == nullptr || player->kind == PlayerKind::level) reader.fail("common/fault.level");
+  return {.player = *player, .milliseconds = static_cast<std::uint32_t>(written.milliseconds)};
+}
+
+}  // namespace
+
+BotLevels read_levels(std::string_view text, std::string_view what) {
+  BotLevels out;
+  JsonReader::read(parse_json(text, what), what, [&](JsonReader& reader) {
+    int count = 0;
+    reader.items("levels", count, level_count, [&](JsonReader& inner, int i) { out[static_cast<std::size_t>(i)] = read_level(inner); });
+    if (count != level_count) reader.fail("common/fault.levels");
+  });
+  return out;
+}
+
+const BotLevels& levels_of(std::string_view game) {
+  static std::mutex lock;
+  static std::map<std::string, BotLevels, std::less<>> known;  // entries stay where they are
+  const std::lock_guard guard(lock);
+  auto found = known.find(game);
+  if (found == known.end()) {
+    const std::string file = std::string(game) + "/levels.json";
+    found = known.emplace(game, read_levels(embedded_file(file), file)).first;
+  }
+  return found->second;
+}
+
+PlayerSpec player_in(std::string_view game, const PlayerSpec& ordered) {
+  return ordered.kind == PlayerKind::level ? levels_of(game)[ordered.level - 1].player : ordered;
+}
+
+}  // namespace omnibus

@@ -1,0 +1,72 @@
+// A player that does not see all it could do: some choices it overlooks, and of many it thinks about a few.
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <numeric>
+
+#include "players/player.hpp"
+
+namespace omnibus {
+
+/// What it sees it leaves to another player. Whoever is in the middle of a choice, such as a route, sees the way on.
+template <Guided G> class DistractedPlayer final : public Player<G> {
+ public:
+  DistractedPlayer(const G& game, const Lapses& lapses, std::uint64_t seed, std::unique_ptr<Player<G>> decides)
+      : guide_(game),
+        lapses_(lapses),
+        seed_(derived_seed(seed, 1)),
+        decides_(std::move(decides)) {}
+
+  Action choose(const Sight<G>& sight) override {
+    const Legal<G> seen = look(sight);
+    return decides_->choose(sight.with_only(seen));
+  }
+
+  Thought think(const Sight<G>& sight) override {
+    const Legal<G> seen = look(sight);
+    return decides_->think(sight.with_only(seen));
+  }
+
+ private:
+  Legal<G> look(const Sight<G>& sight) {
+    if (sight.legal().size() == 1) return sight.legal();
+    Chance chance(seed_, ++decisions_);
+    const typename G::State table = sight.imagine(chance);
+    if (in_a_choice(guide_, table)) return sight.legal();
+    const Legal<G> noticed = not_overlooked(sight.legal(), chance);
+    const bool narrow = lapses_.width > 0 && noticed.size() > static_cast<int>(lapses_.width);
+    return narrow ? best_looking(table, noticed) : noticed;
+  }
+
+  Legal<G> not_overlooked(const Legal<G>& all, Chance& chance) const {
+    Legal<G> out;
+    for (const Action& action : all) {
+      if (lapses_.overlooks == 0 || chance.below(100) >= lapses_.overlooks) out.push(action);
+    }
+    if (out.empty()) out.push(all[static_cast<int>(chance.below(static_cast<std::uint32_t>(all.size())))]);
+    return out;
+  }
+
+  Legal<G> best_looking(const typename G::State& table, const Legal<G>& noticed) {
+    guide_.rate(table, noticed, ratings_);
+    std::array<int, G::max_actions> places;
+    const auto last = places.begin() + noticed.size();
+    std::iota(places.begin(), last, 0);
+    const auto better = [&](int a, int b) { return ratings_[a] != ratings_[b] ? ratings_[a] > ratings_[b] : a < b; };
+    std::nth_element(places.begin(), places.begin() + lapses_.width, last, better);
+    std::sort(places.begin(), places.begin() + lapses_.width);
+    Legal<G> out;
+    for (std::uint32_t i = 0; i < lapses_.width; ++i) out.push(noticed[places[i]]);
+    return out;
+  }
+
+  Guide<G> guide_;
+  Lapses lapses_;
+  std::uint64_t seed_;
+  std::uint32_t decisions_ = 0;
+  std::unique_ptr<Player<G>> decides_;
+  Ratings<G> ratings_;
+};
+
+}  // namespace omnibus

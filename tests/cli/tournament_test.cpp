@@ -1,0 +1,117 @@
+// `omnibus tournament` as people and scripts meet it.
+#include <algorithm>
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <gmock/gmock.h>
+
+#include "cli/program.hpp"
+#include "match/json_io.hpp"
+#include "support/child_process.hpp"
+#include "support/patience.hpp"
+#include "support/temporary_folder.hpp"
+
+namespace omnibus {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+
+class TournamentCommandTest : public testing::Test {
+ protected:
+  struct Run {
+    int exit_code = 0;
+    std::string told;     ///< on stdout
+    std::string besides;  ///< on stderr
+  };
+
+  std::string command(const std::string& arguments) const {
+    return "exec " OMNIBUS_PROGRAM " --lang en tournament " + arguments + " > " + told_ + " 2> " + besides_;
+  }
+  Run outcome_of(ChildProcess& process) const {
+    const int exit_code = process.exit_code();
+    return {exit_code, read_file(told_), read_file(besides_)};
+  }
+  Run run(const std::string& arguments) const {
+    ChildProcess process({"/bin/sh", "-c", command(arguments)});
+    return outcome_of(process);
+  }
+
+  static std::size_t lines_in(const std::string& path) {
+    std::ifstream file(path);
+    return static_cast<std::size_t>(std::count(std::istreambuf_iterator<char>(file), {}, '\n'));
+  }
+
+  TemporaryFolder folder_;
+  std::string told_ = folder_.file("told.txt");
+  std::string besides_ = folder_.file("besides.txt");
+};
+
+constexpr std::string_view short_one = "future_mobility --players 3 --seats random,greedy,greedy:blur=300 --until 100 ";
+
+TEST_F(TournamentCommandTest, prints_what_people_can_read_and_a_page) {
+  const std::string page = folder_.file("page.html");
+  const Run done = run(std::string(short_one) + "--html " + page);
+  EXPECT_EQ(done.exit_code, 0) << done.besides;
+  EXPECT_THAT(done.told, AllOf(HasSubstr("Future Mobility: tournament of 3 bots"), HasSubstr("games from seed 1"),
+                               HasSubstr("Every rating is known to ±100 (95%)."), HasSubstr("greedy:blur=300"), HasSubstr("Wins by seat")));
+  EXPECT_THAT(read_file(page), AllOf(HasSubstr("<svg"), HasSubstr("greedy:blur=300"), HasSubstr("</html>")));
+}
+
+TEST_F(TournamentCommandTest, prints_one_object_as_json_the_same_every_time) {
+  const Run done = run(std::string(short_one) + "--json --threads 1");
+  EXPECT_EQ(done.exit_code, 0) << done.besides;
+  const json::value report = parse_json(done.told, "output");
+  EXPECT_EQ(report.at("reached"), true);
+  EXPECT_EQ(report.at("repeatable"), true);
+  EXPECT_EQ(report.at("entrants").as_array().size(), 3u);
+  EXPECT_EQ(report.at("pairs").at(0).as_array().size(), 3u);
+  EXPECT_EQ(report.at("seats").as_array().size(), 3u);
+  EXPECT_EQ(run(std::string(short_one) + "--json --threads 3").told, done.told);
+}
+
+TEST_F(TournamentCommandTest, tells_of_teams) {
+  const Run done = run("mass_transit --players 2 --seats random,greedy --games 40");
+  EXPECT_EQ(done.exit_code, 0) << done.besides;
+  EXPECT_THAT(done.told, AllOf(HasSubstr("own team"), HasSubstr("mixed team"), HasSubstr("Won together"),
+                               HasSubstr("Not every rating is known to ±25 (95%)")));
+}
+
+TEST_F(TournamentCommandTest, interrupted_it_goes_on_from_its_file_to_the_same_end) {
+  const std::string file = folder_.file("games.jsonl");
+  const std::string arguments = "future_mobility --players 3 --seats greedy,greedy:blur=100,search:iterations=3 --json ";
+  const std::string uninterrupted = run(arguments + "--until 60").told;
+  {
+    ChildProcess process({"/bin/sh", "-c", command(arguments + "--until 1 --file " + file)});
+    ASSERT_TRUE(comes_true([&] { return std::filesystem::exists(file) && lines_in(file) > 3; }));
+    process.signal(SIGINT);
+    const Run stopped = outcome_of(process);
+    EXPECT_EQ(stopped.exit_code, 0);
+    EXPECT_EQ(parse_json(stopped.told, "output").at("interrupted"), true);
+    EXPECT_THAT(stopped.besides, HasSubstr("goes on from here"));
+  }
+  const Run resumed = run(arguments + "--until 60 --file " + file);
+  EXPECT_EQ(resumed.exit_code, 0) << resumed.besides;
+  EXPECT_EQ(resumed.told, uninterrupted);
+}
+
+TEST_F(TournamentCommandTest, refuses_bad_line_ups_with_a_sentence) {
+  const auto refusal = [&](const std::string& arguments) {
+    const Run done = run(arguments);
+    EXPECT_EQ(done.exit_code, 2) << arguments;
+    return done.besides;
+  };
+  EXPECT_EQ(refusal("futuropia --seats greedy"), "omnibus: Bots named by --seats: 1. A tournament takes 2 to 16.\n");
+  EXPECT_EQ(refusal("futuropia --seats greedy,level:2,greedy"),
+            "omnibus: --seats names greedy twice, as number 1 and as number 3. In a tournament each bot is named once.\n");
+  EXPECT_THAT(refusal("futuropia --seats greedy,wizard"),
+              HasSubstr("“wizard” is no player: wizard should be random, greedy, search, level."));
+  EXPECT_THAT(refusal("futuropia --seats greedy,level:6"), HasSubstr("“level:6” is no player: 6 should be 1 – 5."));
+  EXPECT_THAT(refusal("futuropia --players 1 --seats greedy,random"), HasSubstr("--players must be at least 2"));
+  EXPECT_THAT(refusal("futuropia --players 9 --seats greedy,random"), HasSubstr("Number of players for"));
+  EXPECT_THAT(refusal("futuropia --seats greedy,random --until 0"), HasSubstr("--until is 0, but must be: 1 … 1000."));
+  EXPECT_THAT(refusal("futuropia"), HasSubstr("--seats is required"));
+}
+
+}  // namespace
+}  // namespace omnibus

@@ -1,0 +1,58 @@
+#include "match/levels.hpp"
+
+#include <gtest/gtest.h>
+
+#include "match/any_game.hpp"
+#include "match/embedded.hpp"
+#include "support/problems.hpp"
+
+namespace omnibus {
+namespace {
+
+PlayerSpec level(std::uint32_t number) { return {.kind = PlayerKind::level, .level = number}; }
+
+std::string refusal_of(const std::string& levels) {
+  return trouble_with([&] { read_levels("{\"levels\":[" + levels + "]}", "levels.json"); });
+}
+
+std::string levels_with(const std::string& last) {
+  std::string out;
+  for (int i = 0; i < 4; ++i) out += R"({"player":"greedy","ms":20},)";
+  return out + last;
+}
+
+TEST(Levels, every_game_has_five_and_only_the_last_thinks_by_the_clock) {
+  for (const GameKind& kind : all_games()) {
+    const BotLevels& levels = levels_of(kind.info.name);
+    for (std::size_t i = 0; i + 1 < levels.size(); ++i) {
+      EXPECT_EQ(levels[i].player.budget.milliseconds, 0u) << kind.info.name << " " << i + 1;
+      EXPECT_FALSE(levels[i].player == levels[i + 1].player) << kind.info.name << " " << i + 1;
+      EXPECT_LE(levels[i].milliseconds, levels[i + 1].milliseconds) << kind.info.name << " " << i + 1;
+    }
+    EXPECT_LE(levels.back().player.budget.milliseconds, 2000u) << kind.info.name;
+  }
+}
+
+TEST(Levels, are_players_of_their_game) {
+  EXPECT_EQ(player_in("futuropia", level(2)), levels_of("futuropia")[1].player);
+  const PlayerSpec greedy{.kind = PlayerKind::greedy};
+  EXPECT_EQ(player_in("futuropia", greedy), greedy);
+}
+
+TEST(Levels, there_are_none_of_an_unknown_game) {
+  EXPECT_EQ(trouble_with([] { levels_of("chess"); }), "missing_content path=chess/levels.json");
+}
+
+TEST(Levels, that_make_no_sense_are_refused) {
+  EXPECT_EQ(refusal_of(levels_with(R"({"player":"search:ms=1900","ms":2000})")), "none");
+  EXPECT_EQ(problem_of([] { read_levels(R"({"levels":[]})", "levels.json"); }).code(), "bad_content");
+  for (const std::string player : {"wizard", "level:1", "greedy:ms=5", ""}) {
+    EXPECT_NE(refusal_of(levels_with(R"({"player":")" + player + R"(","ms":20})")).find("levels.json.levels[4]"), std::string::npos)
+        << player;
+  }
+  EXPECT_NE(refusal_of(levels_with(R"({"player":"greedy","ms":0})")).find("levels.json.levels[4].ms"), std::string::npos);
+  EXPECT_NE(refusal_of(levels_with(R"({"player":"greedy"})")).find("missing_field"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace omnibus
