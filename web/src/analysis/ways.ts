@@ -28,7 +28,7 @@ function placesIn(board: HTMLElement): (names: StopNames) => Box[] {
   return (names) => {
     const found = names.map((name) => places.get(name)).find((element) => element !== undefined)
     const { x, y, width, height } = found?.getBoundingClientRect() ?? nowhere
-    return width > 0 && height > 0 ? [{ x: x - frame.x, y: y - frame.y, width, height }] : []
+    return width > 0 && height > 0 ? [{ x: x - frame.x, y: y - frame.y + board.scrollTop, width, height }] : []
   }
 }
 const nowhere: Box = { x: 0, y: 0, width: 0, height: 0 }
@@ -54,10 +54,19 @@ export function stopsOn(board: HTMLElement, way: readonly PuzzleStep[], named?: 
   const at = (names: readonly StopNames[]): Box[] => names.flatMap(place).filter(isOther)
   return way.map(({ action, events }, i) => {
     if (named) return { boxes: at(named[i]!), reached: true }
-    const boxes = at(events.flatMap(operandsOf).map((name) => [name]))
-    return boxes.length ? { boxes, reached: true } : { boxes: at(stepOf(action).map((name) => [name])), reached: false }
+    const boxes = at(events.flatMap(operandsOf).map(placeNames))
+    return boxes.length ? { boxes, reached: true } : { boxes: at(chosenAt(action).map((name) => [name])), reached: false }
   })
+
+  /** What an action is about rather than the chip of its verb, which says little. */
+  function chosenAt(action: Action): Step {
+    const things = stepOf(action).filter((name) => !name.startsWith('do:'))
+    return things.some((name) => place([name]).length) ? things : stepOf(action)
+  }
 }
+
+/** A node may be named by its part in what happens. */
+const placeNames = (name: string): StopNames => [name, name.replace(/^(from|to|other):/, 'node:')]
 
 /** The stops of one choice as a line: where it comes to a place again, only the last time counts. */
 export const lineThrough = (stops: readonly Box[]): Box[] =>

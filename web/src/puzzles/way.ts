@@ -23,7 +23,7 @@ interface PlacedStep extends StepPlaces {
 /** The places of each step are known; `plain` leaves the lines out. */
 export function drawnWay(stops: readonly StepPlaces[], way: readonly PuzzleStep[], plain = false): { legs: Leg[]; marks: Mark[] } {
   const choices = choicesOf(stops, way)
-  const isArc = (steps: readonly PlacedStep[]) => !plain && steps.length === 1 && steps[0]!.boxes.length === 2
+  const isArc = (steps: readonly PlacedStep[]) => !plain && steps.length === 1 && steps[0]!.reached && steps[0]!.boxes.length === 2
   return {
     legs: plain ? [] : choices.flatMap((steps) => (isArc(steps) ? arcOf(steps[0]!) : straightThrough(steps))),
     marks: marksOf(choices.filter((steps) => !isArc(steps)).flat()),
