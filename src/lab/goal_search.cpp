@@ -7,7 +7,7 @@ namespace omnibus {
 
 namespace {
 
-constexpr std::int64_t whole = 1'000'000;  ///< what the goal is worth
+constexpr std::int64_t goal_worth = 1'000'000;  ///< what the goal is worth
 constexpr PlayerSpec guided{.kind = PlayerKind::greedy, .budget = {}};
 
 }  // namespace
@@ -40,7 +40,7 @@ bool GoalSearch::play(Position& table, const Action& action) const {
 std::size_t GoalSearch::choice_at(const Node& node) const {
   const std::int64_t choices = std::ssize(node.legal);
   const std::int64_t expected = node.visits == 0 ? 0 : node.total / node.visits;  // of an action never tried
-  const std::int64_t pull = static_cast<std::int64_t>(std::sqrt(static_cast<double>(node.visits + 1) * whole * whole));
+  const std::int64_t pull = static_cast<std::int64_t>(std::sqrt(static_cast<double>(node.visits + 1) * goal_worth * goal_worth));
   std::size_t best = 0;
   std::int64_t best_score = -1;
   for (std::size_t i = 0; i < node.legal.size(); ++i) {
@@ -87,7 +87,7 @@ Action GoalSearch::likely_action(const Position& table) {
 
 std::int64_t GoalSearch::worth(const Position& table) const {
   const std::int64_t gain = std::clamp(points_at(table, puzzle_.seat) - puzzle_.now, 0, puzzle_.points - puzzle_.now);
-  return whole * gain / (puzzle_.points - puzzle_.now);
+  return goal_worth * gain / (puzzle_.points - puzzle_.now);
 }
 
 /// What was tried most, as far as anything was tried; then what the guide likes best.

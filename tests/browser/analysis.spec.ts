@@ -84,7 +84,7 @@ test('Moments are gone through by keys and by mouse, what was best is shown and 
   await atPly(ada, second.ply)
   await keyboard.press('ArrowLeft')
   await atPly(ada, 0)
-  await ada.page.locator('[data-way="played"]').waitFor()
+  await ada.page.locator('[data-way="played"]').waitFor({ state: 'attached' }) // a card that is played has no place on the board
 
   const keys = [...new Set(seats.flatMap((seat) => seat.key_moments))].map((index) => moments[index]!.ply).toSorted((a, b) => a - b)
   const next = keys.find((ply) => ply > 0)
