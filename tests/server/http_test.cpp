@@ -72,8 +72,9 @@ TEST(Http, an_encoding_that_is_refused_is_not_used) {
 }
 
 TEST(Assets, a_file_that_comes_with_a_smaller_twin_is_sent_as_that_to_whoever_can_read_it) {
-  const std::vector<EmbeddedFile> files{{"assets/main-1a2b.js", "export const many = 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'"},
-                                        {"assets/main-1a2b.js.br", "small"}};
+  const std::vector<EmbeddedFile> files{
+      {"assets/main-1a2b.js", "export const many = 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'"},
+      {"assets/main-1a2b.js.br", "small"}};
   const Assets assets(files, {});
   HttpRequest request;
   request.path = "/assets/main-1a2b.js";
