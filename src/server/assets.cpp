@@ -68,7 +68,8 @@ Assets::Assets(std::span<const EmbeddedFile> client, std::span<const EmbeddedFil
   }
   for (const EmbeddedFile& file : client) add_brotli("/" + std::string(file.path), file.bytes);
   for (const EmbeddedFile& file : content) add("/content/" + std::string(file.path), file);
-  assets_.try_emplace("/index.html", Asset{.bytes = no_client, .brotli = {}, .gzipped = {}, .type = type_of(".html"), .etag = "W/\"none\""});
+  assets_.try_emplace("/index.html",
+                      Asset{.bytes = no_client, .brotli = {}, .gzipped = {}, .type = type_of(".html"), .etag = "W/\"none\""});
 }
 
 void Assets::add(const std::string& path, const EmbeddedFile& file) {

@@ -16,7 +16,8 @@ std::span<const EmbeddedFile> client_files();
 
 class Assets {
  public:
-  /// `client` under "/", `content` under "/content/". Compressed once: with gzip here, with brotli before, as files beside those of the client.
+  /// `client` under "/", `content` under "/content/". Compressed once: with gzip here, with brotli before, as files beside those of the
+  /// client.
   Assets(std::span<const EmbeddedFile> client, std::span<const EmbeddedFile> content);
 
   /// A file, the page of the client for one of its routes, or status 404 with an empty body.
@@ -28,7 +29,7 @@ class Assets {
     std::string_view brotli;  ///< empty where there is none
     std::string gzipped;      ///< empty where it would not be smaller
     std::string type;
-    std::string etag;  ///< weak: the same for all encodings
+    std::string etag;      ///< weak: the same for all encodings
     bool forever = false;  ///< its name changes with its bytes
   };
   void add(const std::string& path, const EmbeddedFile& file);
