@@ -46,10 +46,10 @@ export function say(id: MessageId, values: Values = {}): string {
 /** Negative numbers with a minus sign: in our languages Intl writes a hyphen, which is shorter and may end a line. */
 export const withMinus = (text: string): string => text.replace(/(^|[^\p{L}\p{N}])-(?=\p{N})/gu, '$1−')
 export const number = (value: number): string => withMinus(String(value))
-/** A gain or a loss, with its sign. */
 /** A number with so many decimals. */
 export const decimal = (value: number, digits: number): string =>
   withMinus(new Intl.NumberFormat(language(), { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value))
+/** A gain or a loss, with its sign. */
 export const signed = (value: number): string => withMinus(new Intl.NumberFormat(language(), { signDisplay: 'exceptZero' }).format(value))
 
 /** "2 hours ago", in the language that is spoken. */
