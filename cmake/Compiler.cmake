@@ -22,12 +22,16 @@ endif()
 # Release is -O3 without link-time optimisation: the hot loops are templates, compiled whole in one file each, so it gains
 # next to nothing there and would make every small change relink for many seconds.
 
+# OMNIBUS_BATCH: how many sources are compiled as one where reading the same headers is most of the work.
 if(OMNIBUS_SANITIZE)
   add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-fsanitize=${OMNIBUS_SANITIZE}>
                       $<$<COMPILE_LANGUAGE:CXX>:-fno-sanitize-recover=all> -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${OMNIBUS_SANITIZE})
   # Several sources at once: such a build is seldom made for one changed file, and most of the time goes into reading the same headers.
   set(CMAKE_UNITY_BUILD ON)
+  set(OMNIBUS_BATCH 12)
+else()
+  set(OMNIBUS_BATCH 4)
 endif()
 
 set(warnings -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wold-style-cast -Wcast-align -Wcast-qual
