@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Compares the message catalogues content/**/messages.{en,de,fr}.json, and reads them and the rules pages as a proof-reader does.
 
-All three have the same ids, every message is well-formed ICU MessageFormat, and the translations of one message use the
-same placeholders. A message that fails here would otherwise fail only in front of the person who reads that language.
+All three have the same ids, every message is well-formed in the part of ICU MessageFormat that the program reads
+(src/match/message.hpp), and the translations of one message use the same placeholders. A message that fails here would otherwise fail only in front of the person who reads that language.
 The browser client's own messages (content/web) must all be used by it; that none is missing its compiler sees to.
 
 tools/terms.json says which words are not used, because the same thing has another name already, and which nouns are counted:
@@ -16,6 +16,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = ("en", "de", "fr")
 faults = []
+
+
+# What the branches of a plural and a select may be called. Other categories of the CLDR exist in none of our languages.
+KEYS = {"plural": re.compile(r"=(0|-?[1-9]\d*)|one|many|other"), "select": re.compile(r"\w+", re.A)}
 
 
 class Malformed(Exception):
@@ -73,7 +77,7 @@ class Message:
 
     def read_argument(self):
         name = self.word()
-        if not name or not name.replace("_", "a").isalnum():
+        if not re.fullmatch(r"\w+", name, re.A):
             raise Malformed(f"'{name}' is no name for a placeholder")
         self.names.add(name)
         if self.peek() == ",":
@@ -94,9 +98,9 @@ class Message:
         self.at += 1
         branches = []
         while self.peek() and self.peek() != "}":
-            branches.append(self.word().split()[-1:])
-            if self.peek() != "{" or branches[-1] == []:
-                raise Malformed(f"'{name}': a branch of the {kind} is malformed")
+            branches.append(self.word())
+            if self.peek() != "{" or not KEYS[kind].fullmatch(branches[-1]):
+                raise Malformed(f"'{name}': a branch '{branches[-1]}' of the {kind} is malformed")
             self.at += 1
             self.said += "|"
             self.read_text(nested=True)
@@ -106,7 +110,7 @@ class Message:
             raise Malformed(f"'{name}': the {kind} is never closed")
         self.at += 1
         self.said += "|"
-        if ["other"] not in branches:
+        if "other" not in branches:
             raise Malformed(f"'{name}': the {kind} has no branch 'other'")
 
 

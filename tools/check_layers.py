@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SRC = ROOT / "src"
 
 # Bottom to top. Folders of one row may include each other; a folder may include any row below its own.
-ROWS = [["core"], ["games"], ["players"], ["match"], ["store"], ["lab", "solver", "analysis"], ["registry"], ["cli", "server", "python", "wasm", "gpu"]]
+ROWS = [["core"], ["games"], ["players"], ["match"], ["store"], ["lab", "solver", "analysis", "engine"], ["registry"], ["cli", "server", "python", "wasm", "gpu"]]
 HEIGHT = {folder: height for height, row in enumerate(ROWS) for folder in row}
 INCLUDE = re.compile(r'\s*#\s*include\s*[<"]([^>"]+)[>"]')
 

@@ -1,8 +1,10 @@
-// How much comes over the wire before the lobby can be used: fails above the limit. Fonts are not counted; they come later and change no layout.
+// How much comes over the wire before the lobby can be used, and with the module for browsers (./dev wasm): fails above a limit. Fonts are not
+// counted; they come later and change no layout.
 import { readFileSync } from 'node:fs'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 const limit = 150_000
+const moduleLimit = 500_000
 const dist = new URL('dist/', import.meta.url)
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'))
 const size = (file) => gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length
@@ -31,4 +33,7 @@ for (const file of loaded) {
   console.log(`${String(bytes).padStart(8)}  ${file}`)
 }
 console.log(`${String(total).padStart(8)}  first load, of ${limit} bytes (gzip)`)
-if (total > limit) process.exit(1)
+
+const module = brotliCompressSync(readFileSync(new URL('../build/wasm/omnibus.wasm', import.meta.url))).length
+console.log(`${String(module).padStart(8)}  omnibus.wasm, of ${moduleLimit} bytes (brotli)`)
+if (total > limit || module > moduleLimit) process.exit(1)

@@ -8,6 +8,7 @@
 
 #include "cli/program.hpp"
 #include "cli/terminal.hpp"
+#include "match/rules_page.hpp"
 
 namespace omnibus {
 

@@ -75,14 +75,6 @@ void check_writable(const std::string& path) {
 
 std::uint64_t seed_from_text(const std::string& text) { return text.empty() ? random_seed() : seed_from_json(json::value(text), "--seed"); }
 
-PlayerSpec player_from_text(const std::string& text) {
-  const auto spec = read_player_spec(text);
-  if (const auto* problem = std::get_if<SpecProblem>(&spec)) {
-    throw Problem("bad_player", {{"value", text}, {"part", problem->part}, {"allowed", problem->allowed}});
-  }
-  return std::get<PlayerSpec>(spec);
-}
-
 std::vector<PlayerSpec> players_from_text(const std::string& text) {
   std::vector<PlayerSpec> out;
   std::istringstream parts(text);

@@ -56,7 +56,6 @@ std::uint64_t seed_from_text(const std::string& text);
 std::vector<PlayerSpec> players_from_text(const std::string& text);
 /// The same, one for each seat; a single one is for all seats.
 std::vector<PlayerSpec> players_from_text(const std::string& text, int players);
-PlayerSpec player_from_text(const std::string& text);
 
 void add_games(CLI::App& app, Program& program);
 void add_play(CLI::App& app, Program& program);

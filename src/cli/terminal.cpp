@@ -8,8 +8,6 @@
 
 #include <fmt/format.h>
 
-#include "match/embedded.hpp"
-
 namespace omnibus {
 
 namespace {
@@ -76,41 +74,6 @@ std::string result_text(const Program& program, const Speaker& words, const AnyG
            "\n";
   }
   return out;
-}
-
-namespace {
-
-/// The page of rules of a game, or nothing where the program carries none.
-std::string_view rules_page(std::string_view game, const std::string& language) {
-  const std::string path = fmt::format("{}/rules.{}.md", game, language);
-  const auto files = embedded_files();
-  const auto found = std::find_if(files.begin(), files.end(), [&](const EmbeddedFile& file) { return file.path == path; });
-  return found == files.end() ? std::string_view() : std::string_view(found->bytes);
-}
-
-}  // namespace
-
-std::string rules_text(const AnyGame& game, const std::string& language, const std::string& wanted) {
-  const std::string_view page = rules_page(game.info().name, language);
-  if (page.empty()) throw Problem("missing_content", {{"path", fmt::format("{}/rules.{}.md", game.info().name, language)}});
-  std::string out;
-  std::istringstream lines{std::string(page)};
-  for (std::string line; std::getline(lines, line);) {
-    if (wanted.empty() || lower(line).find(lower(wanted)) != std::string::npos) out += line + "\n";
-  }
-  return out;
-}
-
-std::string rule_text(std::string_view rule, const std::string& language) {
-  const std::string begins = fmt::format("- **{}** ", rule);
-  for (const GameKind& kind : all_games()) {
-    if (!rule.starts_with(fmt::format("{}-", kind.info.prefix))) continue;
-    std::istringstream lines{std::string(rules_page(kind.info.name, language))};
-    for (std::string line; std::getline(lines, line);) {
-      if (line.starts_with(begins)) return line.substr(begins.size());
-    }
-  }
-  return {};
 }
 
 void replace_file(const std::string& path, std::string_view text) {

@@ -1,4 +1,4 @@
-// What the terminal commands show: choices, results and the pages of rules.
+// What the terminal commands show: choices and results.
 #pragma once
 
 #include <string>
@@ -19,12 +19,6 @@ std::vector<int> matching_choices(const Speaker& words, const Position& position
 
 /// Who won, with scores and places.
 std::string result_text(const Program& program, const Speaker& words, const AnyGame& game, const Result& result);
-
-/// The numbered rules of a game; only the paragraphs that contain `wanted` where that is not empty.
-std::string rules_text(const AnyGame& game, const std::string& language, const std::string& wanted);
-
-/// What a rule such as "MT-2.4" says, or nothing where that is not known.
-std::string rule_text(std::string_view rule, const std::string& language);
 
 /// Writes a file so that either the old or the new one is there, whatever happens in between.
 void replace_file(const std::string& path, std::string_view text);

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <map>
-#include <mutex>
 
 #include <fmt/format.h>
 
@@ -115,12 +114,11 @@ const GameKind& game_kind(std::string_view name) {
   throw Problem("unknown_game", {{"value", std::string(name)}, {"allowed", joined(names)}});
 }
 
-/// Tables that are set up alike share one game, however many matches are played at them.
+/// Tables that are set up alike share one game, however many matches are played at them. Each thread has a list of its own, so that none
+/// waits for another.
 std::shared_ptr<const AnyGame> open_table(std::string_view game, const TableSetup& setup) {
-  static std::mutex lock;
-  static std::map<std::string, std::weak_ptr<const AnyGame>, std::less<>> tables;
+  thread_local std::map<std::string, std::weak_ptr<const AnyGame>, std::less<>> tables;
   const std::string key = fmt::format("{}\n{}\n{}\n{}", game, setup.players, json::serialize(setup.options), setup.edition_text);
-  const std::lock_guard locked(lock);
   const auto found = tables.find(key);
   if (found != tables.end()) {
     if (std::shared_ptr<const AnyGame> table = found->second.lock()) return table;

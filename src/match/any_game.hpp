@@ -134,7 +134,7 @@ struct GameKind {
 /// A game of the list (core/game_list.hpp) as one that can be played here; defined in match/typed_game.hpp.
 template <class Sizes> GameKind game_kind_of();
 
-/// The games that are compiled into this program, in the order of their list (games/all.hpp, registry/registry.cpp).
+/// The games that are compiled into this program, in the order of their list (games/all.hpp, registry/games.cpp).
 std::span<const GameKind> all_games();
 const GameKind& game_kind(std::string_view name);  ///< a Problem that names the games where it is none of them
 std::shared_ptr<const AnyGame> open_table(std::string_view game, const TableSetup& setup);

@@ -1,7 +1,6 @@
 #include "match/levels.hpp"
 
 #include <map>
-#include <mutex>
 
 #include "match/embedded.hpp"
 #include "match/json_io.hpp"
@@ -41,9 +40,7 @@ BotLevels read_levels(std::string_view text, std::string_view what) {
 }
 
 const BotLevels& levels_of(std::string_view game) {
-  static std::mutex lock;
-  static std::map<std::string, BotLevels, std::less<>> known;  // entries stay where they are
-  const std::lock_guard guard(lock);
+  thread_local std::map<std::string, BotLevels, std::less<>> known;  // entries stay where they are
   auto found = known.find(game);
   if (found == known.end()) {
     const std::string file = std::string(game) + "/levels.json";

@@ -327,6 +327,14 @@ std::vector<SeatInfo> seats_from_json(const json::value& seats, const std::strin
   return out;
 }
 
+PlayerSpec player_from_text(const std::string& text) {
+  const auto spec = read_player_spec(text);
+  if (const auto* problem = std::get_if<SpecProblem>(&spec)) {
+    throw Problem("bad_player", {{"value", text}, {"part", problem->part}, {"allowed", problem->allowed}});
+  }
+  return std::get<PlayerSpec>(spec);
+}
+
 json::value seed_to_json(std::uint64_t seed) {
   constexpr std::uint64_t exact = std::uint64_t{1} << 53;
   return seed < exact ? json::value(seed) : json::value(std::to_string(seed));

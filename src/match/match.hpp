@@ -128,6 +128,9 @@ class Match {
 /// One seat for each player, as in a match file: a name and a player.
 std::vector<SeatInfo> seats_from_json(const json::value& seats, const std::string& path, int players);
 
+/// A bot as it is written, such as "search:ms=200"; a Problem where nobody plays like that.
+PlayerSpec player_from_text(const std::string& text);
+
 /// Seeds are 64-bit; JSON numbers are exact only up to 2^53, so larger ones are written as text. Both are read.
 json::value seed_to_json(std::uint64_t seed);
 std::uint64_t seed_from_json(const json::value& seed, std::string_view what);

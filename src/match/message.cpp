@@ -4,21 +4,11 @@
 #include <array>
 #include <charconv>
 #include <stdexcept>
-
-#include <unicode/dcfmtsym.h>
-#include <unicode/messagepattern.h>
-#include <unicode/numberformatter.h>
-#include <unicode/plurrule.h>
+#include <utility>
 
 namespace omnibus {
 
 namespace {
-
-std::string to_utf8(const icu::UnicodeString& text) {
-  std::string out;
-  text.toUTF8String(out);
-  return out;
-}
 
 class ListedValues final : public ValueSource {
  public:
@@ -37,116 +27,131 @@ class ListedValues final : public ValueSource {
 
 }  // namespace
 
-// ---- how a language counts ----
-
-/// What ICU says is asked for once where it will be needed all the time: how small numbers are counted.
-struct Grammar::Rules {
-  static constexpr std::int64_t small = 200;
-
-  icu::number::LocalizedNumberFormatter numbers;
-  std::unique_ptr<icu::PluralRules> plurals;
-  std::array<std::string, small> small_plurals;
-};
-
-Grammar::Grammar(const std::string& language) : rules_(std::make_unique<Rules>()) {
-  const icu::Locale locale(language.c_str());
-  UErrorCode status = U_ZERO_ERROR;
-  // In our languages ICU writes negative numbers with a hyphen.
-  icu::DecimalFormatSymbols symbols(locale, status);
-  symbols.setSymbol(icu::DecimalFormatSymbols::kMinusSignSymbol, u"\u2212");
-  rules_->numbers = icu::number::NumberFormatter::withLocale(locale).symbols(symbols);
-  rules_->plurals.reset(icu::PluralRules::forLocale(locale, status));
-  if (U_FAILURE(status)) throw std::runtime_error(u_errorName(status));
-  for (std::size_t i = 0; i < rules_->small_plurals.size(); ++i) {
-    rules_->small_plurals[i] = to_utf8(rules_->plurals->select(static_cast<int32_t>(i)));
-  }
-}
-
-Grammar::~Grammar() = default;
-
-std::string Grammar::number(std::int64_t value) const {
-  if (value >= 0 && value < 1000) return std::to_string(value);  // the same in all our languages
-  UErrorCode status = U_ZERO_ERROR;
-  return to_utf8(rules_->numbers.formatInt(value, status).toString(status));
-}
-
-std::string Grammar::plural(std::int64_t value) const {
-  if (value >= 0 && value < Rules::small) return rules_->small_plurals[static_cast<std::size_t>(value)];
-  return to_utf8(rules_->plurals->select(static_cast<double>(value)));
-}
-
 // ---- reading a message ----
 
-/// Walks through the parts that ICU finds in a pattern.
+namespace {
+
+[[noreturn]] void refuse_pattern(const std::string& why) { throw std::invalid_argument(why); }
+
+bool stands_in_names(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; }
+
+}  // namespace
+
+/// Walks through a pattern from its beginning to its end.
 class Message::Reader {
  public:
-  explicit Reader(std::string_view pattern) : pattern_(parts_of(pattern)) {}
+  explicit Reader(std::string_view pattern) : rest_(pattern) {}
 
-  /// From the start of a message, behind its end.
-  Message read_message() {
-    Message out;
-    int32_t text_begin = part().getLimit();
-    for (++at_;; ++at_) {
-      const icu::UnicodeString text = pattern_.getPatternString().tempSubStringBetween(text_begin, part().getIndex());
-      if (!text.isEmpty()) out.pieces_.push_back({Kind::text, to_utf8(text), 0, {}});
-      if (part().getType() == UMSGPAT_PART_TYPE_ARG_START) out.pieces_.push_back(read_value());
-      else if (part().getType() == UMSGPAT_PART_TYPE_REPLACE_NUMBER) out.pieces_.push_back({Kind::count, {}, 0, {}});
-      text_begin = part().getLimit();
-      if (part().getType() == UMSGPAT_PART_TYPE_MSG_LIMIT) return out;
-    }
+  Message read_all() {
+    Message out = read_message(Kind::text);
+    if (!rest_.empty()) refuse_pattern("a } closes nothing");
+    return out;
   }
 
  private:
-  using Part = icu::MessagePattern::Part;
-
-  static icu::MessagePattern parts_of(std::string_view pattern) {
-    const auto text = icu::UnicodeString::fromUTF8(icu::StringPiece(pattern.data(), static_cast<int32_t>(pattern.size())));
-    UErrorCode status = U_ZERO_ERROR;
-    icu::MessagePattern parts(text, nullptr, status);
-    if (U_FAILURE(status)) throw std::invalid_argument(u_errorName(status));
-    return parts;
-  }
-
-  const Part& part() const { return pattern_.getPart(at_); }
-  std::string text() const { return to_utf8(pattern_.getSubstring(part())); }
-
-  /// From its opening brace to its closing one.
-  Piece read_value() {
-    const UMessagePatternArgType type = part().getArgType();
-    const int32_t end = pattern_.getLimitPartIndex(at_);
-    ++at_;
-    Piece out{Kind::value, text(), 0, {}};
-    ++at_;
-    if (type == UMSGPAT_ARG_TYPE_PLURAL || type == UMSGPAT_ARG_TYPE_SELECT) {
-      out.kind = type == UMSGPAT_ARG_TYPE_PLURAL ? Kind::plural : Kind::select;
-      if (Part::hasNumericValue(part().getType())) {
-        out.offset = static_cast<std::int64_t>(pattern_.getNumericValue(part()));
-        ++at_;
-      }
-      while (at_ < end) out.branches.push_back(read_branch());
-    } else if (type == UMSGPAT_ARG_TYPE_SIMPLE) {
-      if (text() != "number" || at_ + 1 != end) throw std::invalid_argument("only {name, number} is known here, without a style");
-    } else if (type != UMSGPAT_ARG_TYPE_NONE) {
-      throw std::invalid_argument("of choices, only plural and select are known here");
+  /// Up to the end, or to the brace that closes it. `around` is what it is a branch of, or text.
+  Message read_message(Kind around) {
+    Message out;
+    std::string text;
+    const auto add = [&](Piece piece) {
+      if (!text.empty()) out.pieces_.push_back({Kind::text, std::exchange(text, {}), {}});
+      if (piece.kind != Kind::text) out.pieces_.push_back(std::move(piece));
+    };
+    while (!rest_.empty() && rest_.front() != '}') {
+      if (take('{')) add(read_value());
+      else if (around == Kind::plural && take('#')) add({Kind::count, {}, {}});
+      else if (take('\'')) text += read_quoted(around);
+      else text += next();
     }
-    at_ = end;
+    add({});
     return out;
   }
 
-  Branch read_branch() {
-    Branch out{text(), {}};
-    ++at_;
-    if (Part::hasNumericValue(part().getType())) ++at_;  // the key says it as well: "=2"
-    out.message = read_message();
-    ++at_;
+  /// Behind an apostrophe: two are one, one before a brace quotes up to the next, and any other is itself.
+  std::string read_quoted(Kind around) {
+    if (take('\'')) return "'";
+    if (rest_.empty() || (rest_.front() != '{' && rest_.front() != '}' && (rest_.front() != '#' || around != Kind::plural))) return "'";
+    std::string out;
+    while (!rest_.empty()) {
+      if (!take('\'')) out += next();
+      else if (take('\'')) out += '\'';
+      else return out;
+    }
+    refuse_pattern("a quotation ' is never closed");
+  }
+
+  /// Behind its opening brace, behind its closing one.
+  Piece read_value() {
+    Piece out{Kind::value, read_name(), {}};
+    if (take_sign('}')) return out;
+    expect(',');
+    const std::string type = read_name();
+    if (type == "plural" || type == "select") {
+      expect(',');
+      out.kind = type == "plural" ? Kind::plural : Kind::select;
+      while (!take_sign('}')) out.branches.push_back(read_branch(out.kind));
+      if (out.branch("other") == nullptr) refuse_pattern("a " + type + " has no branch 'other'");
+    } else if (type == "number") {
+      expect('}');
+    } else {
+      refuse_pattern("of kinds of values, only number, plural and select are known, not " + type);
+    }
     return out;
   }
 
-  icu::MessagePattern pattern_;
-  int32_t at_ = 0;
+  Branch read_branch(Kind kind) {
+    Branch out{kind == Kind::plural && take_sign('=') ? "=" + std::to_string(read_number()) : read_name(), {}};
+    if (kind == Kind::plural && out.key.front() != '=' && std::ranges::find(plural_categories, out.key) == plural_categories.end())
+      refuse_pattern("a plural knows no " + out.key);
+    expect('{');
+    out.message = read_message(kind);
+    expect('}');
+    return out;
+  }
+
+  std::string read_name() {
+    skip_space();
+    const auto end = std::ranges::find_if_not(rest_, stands_in_names);
+    std::string out(rest_.begin(), end);
+    if (out.empty()) refuse_pattern("a name is missing");
+    rest_.remove_prefix(out.size());
+    return out;
+  }
+
+  std::int64_t read_number() {
+    std::int64_t out = 0;
+    const auto [end, error] = std::from_chars(rest_.data(), rest_.data() + rest_.size(), out);
+    if (error != std::errc()) refuse_pattern("a number is missing behind =");
+    rest_.remove_prefix(static_cast<std::size_t>(end - rest_.data()));
+    return out;
+  }
+
+  char next() {
+    const char out = rest_.front();
+    rest_.remove_prefix(1);
+    return out;
+  }
+  bool take(char wanted) {
+    if (!rest_.starts_with(wanted)) return false;
+    rest_.remove_prefix(1);
+    return true;
+  }
+  void skip_space() { rest_.remove_prefix(std::min(rest_.find_first_not_of(" \t\r\n"), rest_.size())); }
+  bool take_sign(char wanted) {
+    skip_space();
+    return take(wanted);
+  }
+  void expect(char wanted) {
+    if (!take_sign(wanted)) refuse_pattern(std::string("a ") + wanted + " is missing");
+  }
+
+  /// Of all the languages of the CLDR; ours have three of them.
+  static constexpr std::array<std::string_view, 6> plural_categories{"zero", "one", "two", "few", "many", "other"};
+
+  std::string_view rest_;
 };
 
-Message::Message(std::string_view pattern) { *this = Reader(pattern).read_message(); }
+Message::Message(std::string_view pattern) { *this = Reader(pattern).read_all(); }
 
 // ---- filling it in ----
 
@@ -185,8 +190,7 @@ void Message::Piece::append_to(std::string& out, const ValueSource::Found& value
   const auto* number = std::get_if<std::int64_t>(&value);
   if (const std::optional<std::int64_t> amount = kind == Kind::plural ? amount_in(value) : std::nullopt) {
     const Message* exact = branch("=" + std::to_string(*amount));
-    const std::int64_t count = *amount - offset;
-    (exact != nullptr ? *exact : branch_or_other(grammar.plural(count))).append_to(out, values, grammar, count);
+    (exact != nullptr ? *exact : branch_or_other(grammar.plural(*amount))).append_to(out, values, grammar, *amount);
   } else if (kind == Kind::select && number == nullptr) {
     branch_or_other(std::get<std::string_view>(value)).append_to(out, values, grammar, 0);
   } else if (number != nullptr) {
@@ -204,9 +208,8 @@ const Message* Message::Piece::branch(std::string_view key) const {
 }
 
 const Message& Message::Piece::branch_or_other(std::string_view key) const {
-  auto found = std::ranges::find(branches, key, &Branch::key);
-  if (found == branches.end()) found = std::ranges::find(branches, "other", &Branch::key);  // ICU has made sure that there is one
-  return found->message;
+  const Message* found = branch(key);
+  return found != nullptr ? *found : *branch("other");  // which every plural and select has
 }
 
 }  // namespace omnibus

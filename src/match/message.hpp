@@ -1,14 +1,16 @@
-// One message of a catalogue, read once from ICU MessageFormat and then quick to fill in, from any thread.
+// One message of a catalogue, read once and then quick to fill in, from any thread. Messages are written in ICU MessageFormat; of that,
+// this is what the catalogues need, and no more (tools/check_catalogues.py refuses the rest).
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
+
+#include "match/grammar.hpp"
 
 namespace omnibus {
 
@@ -27,23 +29,8 @@ class ValueSource {
   ~ValueSource() = default;
 };
 
-/// How a language writes and counts: 1,234 or 1.234; one card, two cards.
-class Grammar {
- public:
-  explicit Grammar(const std::string& language);
-  Grammar(const Grammar&) = delete;
-  Grammar& operator=(const Grammar&) = delete;
-  ~Grammar();
-
-  std::string number(std::int64_t value) const;
-  std::string plural(std::int64_t value) const;  ///< "one", "few", "other" …
-
- private:
-  struct Rules;
-  std::unique_ptr<Rules> rules_;
-};
-
-/// Text, {name}, {name, number}, {name, plural, …} and {name, select, …}, which is all that the catalogues use of the format.
+/// Text, {name}, {name, number}, {name, plural, …} with =0, =1 … and the categories of the CLDR, in whose branches # is the number, and
+/// {name, select, …}. A brace or # that means itself stands between apostrophes: '{'.
 class Message {
  public:
   /// std::invalid_argument says what is wrong with the pattern.
@@ -59,7 +46,6 @@ class Message {
   struct Piece {
     Kind kind = Kind::text;
     std::string text;  // itself, or the name of the value
-    std::int64_t offset = 0;
     std::vector<Branch> branches;
 
     void append_to(std::string& out, const ValueSource::Found& value, const ValueSource& values, const Grammar& grammar) const;

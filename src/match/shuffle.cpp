@@ -4,29 +4,16 @@
 #include <array>
 
 #include <fmt/format.h>
-#include <sodium.h>
+
+#include "match/sha256.hpp"
 
 namespace omnibus {
 
 namespace {
 
-constexpr std::size_t digest_digits = 2 * crypto_hash_sha256_BYTES;
+constexpr std::size_t digest_digits = 2 * std::tuple_size_v<Sha256>;
 constexpr std::size_t longest_id = 40;
 constexpr std::string_view fragment_name = "shuffle=";
-
-using Digest = std::array<unsigned char, crypto_hash_sha256_BYTES>;
-
-Digest sha256(std::string_view text) {
-  Digest out;
-  crypto_hash_sha256(out.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size());
-  return out;
-}
-
-std::string sha256_text(std::string_view text) {
-  std::string out;
-  for (const unsigned char byte : sha256(text)) out += fmt::format("{:02x}", byte);
-  return out;
-}
 
 bool is_id(std::string_view text) {
   const auto fits = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); };
@@ -97,7 +84,7 @@ std::uint64_t ShuffleProof::seed() const {
   std::string text = fmt::format("omnibus shuffle 2: seed\n{}\n{}\n", match, secret);
   for (const Contribution& each : contributions)
     text += fmt::format("{} {} {}\n", each.seat, each.commitment, each.left_out() ? "left out" : each.value);
-  const Digest digest = sha256(text);
+  const Sha256 digest = sha256(text);
   std::uint64_t out = 0;
   for (std::size_t i = 0; i < sizeof out; ++i) out = out << 8 | digest[i];
   return out;

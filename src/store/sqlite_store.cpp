@@ -10,10 +10,9 @@
 #include <utility>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
-#include <sodium.h>
 
 #include "match/problem.hpp"
+#include "match/sha256.hpp"
 #include "store/schema.hpp"
 #include "store/sqlite.hpp"
 #include "store/sqlite_check.hpp"
@@ -73,12 +72,6 @@ void prepare(const std::string& file, const std::function<void(const std::string
   }
 }
 
-std::string sha256(std::string_view text) {
-  std::array<unsigned char, crypto_hash_sha256_BYTES> digest;
-  crypto_hash_sha256(digest.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size());
-  return fmt::format("{:02x}", fmt::join(digest, ""));
-}
-
 /// The statements that change something, on the connection of the writing thread.
 class Writer {
  public:
@@ -127,7 +120,7 @@ class Writer {
     trim_match_people_.run(match.id, place);
   }
   void put(const StoredEntry& entry) {
-    const std::string edition = entry.kind == EntryKind::edition ? sha256(entry.body) : std::string();
+    const std::string edition = entry.kind == EntryKind::edition ? sha256_text(entry.body) : std::string();
     if (!edition.empty()) put_edition_.run(edition, entry.body);
     put_entry_.run(entry.match, entry.number, entry_kind_names[static_cast<std::size_t>(entry.kind)], OrNull{entry.person},
                    OrNull{entry.key}, edition.empty() ? entry.body : edition, std::bit_cast<std::int64_t>(entry.hash), entry.at);

@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "cli/engine.hpp"
 #include "cli/program.hpp"
+#include "engine/engine.hpp"
 #include "match/embedded.hpp"
 #include "support/matches.hpp"
 

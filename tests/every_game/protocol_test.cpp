@@ -1,5 +1,5 @@
 // The engine protocol with any game: a whole match between programs that know nothing but the protocol.
-#include "cli/engine.hpp"
+#include "engine/engine.hpp"
 #include "every_game.hpp"
 
 namespace omnibus {

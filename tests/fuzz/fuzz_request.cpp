@@ -1,7 +1,7 @@
 // The engine: every line of a conversation gets one line of JSON that says whether it was good, and an error changes nothing.
 #include <sstream>
 
-#include "cli/engine.hpp"
+#include "engine/engine.hpp"
 #include "fuzz/targets.hpp"
 
 namespace omnibus {

@@ -1,10 +1,14 @@
 #include "match/message.hpp"
 
-#include <regex>
+#include <limits>
+#include <map>
 #include <set>
 
 #include <gtest/gtest.h>
+#include <unicode/messagepattern.h>
 #include <unicode/msgfmt.h>
+#include <unicode/numberformatter.h>
+#include <unicode/plurrule.h>
 
 #include "match/catalogue.hpp"
 #include "match/embedded.hpp"
@@ -23,6 +27,11 @@ icu::UnicodeString to_icu(std::string_view text) {
   return icu::UnicodeString::fromUTF8(icu::StringPiece(text.data(), static_cast<int32_t>(text.size())));
 }
 
+std::string from_icu(const icu::UnicodeString& text) {
+  std::string out;
+  return text.toUTF8String(out);
+}
+
 /// What ICU itself makes of a message.
 std::string by_icu(std::string_view pattern, const Values& values, const std::string& language) {
   UErrorCode status = U_ZERO_ERROR;
@@ -38,8 +47,7 @@ std::string by_icu(std::string_view pattern, const Values& values, const std::st
   icu::UnicodeString out;
   format.format(names.data(), arguments.data(), static_cast<int32_t>(values.size()), out, status);
   EXPECT_TRUE(U_SUCCESS(status)) << pattern << ": " << u_errorName(status);
-  std::string utf8;
-  return out.toUTF8String(utf8);
+  return from_icu(out);
 }
 
 TEST(Message, takes_values_by_their_names) {
@@ -75,43 +83,103 @@ TEST(Message, the_caption_of_an_amount_is_an_amount) {
   EXPECT_EQ(filled_in(pattern, {{"n", "many"}}, "en"), "many");
 }
 
-TEST(Message, knows_nesting_offsets_and_quotes) {
-  constexpr std::string_view pattern =
-      "{n, plural, offset:1 =1 {{who} alone} one {{who} and # other} other {{who} and # others, {k, plural, one {# key} other {# keys}}, "
-      "#}} "
-      "it''s '{'n'}'";
-  for (const std::int64_t n : {1, 2, 3}) {
-    for (const std::int64_t k : {1, 2}) {
-      const Values values{{"n", n}, {"k", k}, {"who", "Ada"}};
-      EXPECT_EQ(filled_in(pattern, values), by_icu(pattern, values, "en"));
+TEST(Message, knows_nesting_and_quotes) {
+  for (const std::string_view pattern :
+       {"{n, plural, =1 {{who} alone} one {{who} and # other} other {{who} and # others, {k, plural, one {# key} other {# keys}}, #}} "
+        "it''s '{'n'}'",
+        "{ n ,plural,\n =2{'#' is #, isn't it} other\t{{who, select, Ada {# and '{who}'} other {}}} }", "'{''}' '' ' # '|'",
+        "{n, plural, other {'#{}''' # '}}'}} '#'"}) {
+    for (const std::int64_t n : {1, 2, 3}) {
+      for (const std::int64_t k : {1, 2}) {
+        const Values values{{"n", n}, {"k", k}, {"who", "Ada"}};
+        EXPECT_EQ(filled_in(pattern, values), by_icu(pattern, values, "en"));
+      }
     }
   }
 }
 
 TEST(Message, refuses_what_it_cannot_say) {
-  for (const char* pattern : {"{", "}{", "{n, plural, one {1}}", "{d, date}", "{n, number, percent}", "{n, selectordinal, other {#th}}"}) {
+  for (const char* pattern :
+       {"{", "}", "}{", "{}", "{n", "{n,}", "{na me}", "{n, plural}", "{n, plural, one {1}}", "{n, plural, one 1 other {#}}",
+        "{n, plural, other {#}", "{n, plural, =x {1} other {#}}", "{n, plural, several {#} other {#}}", "{n, plural, offset:1 other {#}}",
+        "{s, select, a {A}}", "{d, date}", "{n, number, percent}", "{n, selectordinal, other {#th}}", "'{ is never closed"}) {
     EXPECT_THROW(Message{pattern}, std::invalid_argument) << pattern;
   }
 }
 
-/// Values for all that a message may ask for: the names it counts by are numbers, those it chooses by are words it knows, the rest are
-/// texts.
-std::vector<Values> values_for(const std::string& pattern) {
-  static const std::regex names(R"(\{\s*([a-z_]+)\s*([,}]\s*(plural|select|number)?))");
-  std::set<std::string> numbers;
-  std::set<std::string> words;
-  for (std::sregex_iterator it(pattern.begin(), pattern.end(), names); it != std::sregex_iterator(); ++it) {
-    const bool counted = (*it)[3] == "plural" || (*it)[3] == "number";
-    (counted ? numbers : words).insert((*it)[1]);
+TEST(Grammar, counts_and_writes_numbers_as_icu_does) {
+  std::vector<std::int64_t> numbers{std::numeric_limits<std::int64_t>::min(), std::numeric_limits<std::int64_t>::max()};
+  for (std::int64_t number = -2'100; number <= 2'100; ++number) numbers.push_back(number);
+  for (std::int64_t power = 10'000; power < std::numeric_limits<std::int64_t>::max() / 10; power *= 10) {
+    for (const std::int64_t number : {power - 1, power, power + 1, 2 * power}) numbers.insert(numbers.end(), {number, -number});
   }
-  std::vector<Values> out;
-  for (const std::int64_t number : {0, 1, 2, 3, 11, 21, 100, 999, 1000, 1'000'000}) {
-    Values values;
-    for (const std::string& name : numbers) values.emplace_back(name, number);
-    for (const std::string& name : words) {
-      if (!numbers.contains(name)) values.emplace_back(name, "„" + name + "“");
+  constexpr std::int64_t exact = std::int64_t{1} << 53;
+  for (const std::string& language : Catalogue::languages()) {
+    const icu::Locale locale(language.c_str());
+    UErrorCode status = U_ZERO_ERROR;
+    const auto format = icu::number::NumberFormatter::withLocale(locale);
+    const std::unique_ptr<icu::PluralRules> plurals(icu::PluralRules::forLocale(locale, status));
+    const Grammar grammar(language);
+    for (const std::int64_t number : numbers) {
+      icu::UnicodeString expected = format.formatInt(number, status).toString(status);
+      expected.findAndReplace(u"-", u"\u2212");  // ours is a minus sign
+      ASSERT_EQ(grammar.number(number), from_icu(expected)) << language;
+      if (number <= -exact || number >= exact) continue;  // ICU counts by floating-point numbers
+      ASSERT_EQ(grammar.plural(number), from_icu(plurals->select(static_cast<double>(number)))) << language << " " << number;
     }
-    out.push_back(std::move(values));
+    ASSERT_TRUE(U_SUCCESS(status)) << u_errorName(status);
+  }
+  EXPECT_THROW(Grammar("pl"), std::invalid_argument) << "it counts otherwise";
+}
+
+/// What a message may ask for, as ICU reads it.
+struct Asked {
+  std::set<std::string> numbers;                          // that it counts by
+  std::map<std::string, std::vector<std::string>> words;  // that it chooses by, with those it knows
+  std::set<std::string> texts;                            // all others
+};
+
+Asked asked_by(std::string_view text) {
+  UErrorCode status = U_ZERO_ERROR;
+  const icu::MessagePattern pattern(to_icu(text), nullptr, status);
+  Asked out;
+  std::vector<std::string> open;  // selects around this part; empty for other values
+  for (int32_t i = 0; i < pattern.countParts(); ++i) {
+    const icu::MessagePattern::Part& part = pattern.getPart(i);
+    if (part.getType() == UMSGPAT_PART_TYPE_ARG_START) {
+      const std::string name = from_icu(pattern.getSubstring(pattern.getPart(i + 1)));
+      const bool chosen = part.getArgType() == UMSGPAT_ARG_TYPE_SELECT;
+      open.push_back(chosen ? name : "");
+      if (chosen) out.words[name].emplace_back("„" + name + "“");
+      else if (part.getArgType() == UMSGPAT_ARG_TYPE_NONE) out.texts.insert(name);
+      else out.numbers.insert(name);
+    } else if (part.getType() == UMSGPAT_PART_TYPE_ARG_LIMIT) {
+      open.pop_back();
+    } else if (part.getType() == UMSGPAT_PART_TYPE_ARG_SELECTOR && !open.back().empty()) {
+      out.words[open.back()].push_back(from_icu(pattern.getSubstring(part)));
+    }
+  }
+  return out;
+}
+
+/// Values for all that a message may ask for: each number it may meet with each word it knows.
+std::vector<Values> values_for(std::string_view pattern) {
+  const Asked asked = asked_by(pattern);
+  std::size_t rounds = 1;
+  for (const auto& [name, known] : asked.words) rounds = std::max(rounds, known.size());
+  std::vector<Values> out;
+  for (const std::int64_t number : {0, 1, 2, 3, 4, 5, 6, 10, 11, 12, 21, 100, 999, 1000, 1001, 20'000, 1'000'000, 1'000'001}) {
+    for (std::size_t round = 0; round < rounds; ++round) {
+      Values values;
+      for (const std::string& name : asked.numbers) values.emplace_back(name, number);
+      for (const auto& [name, known] : asked.words) {
+        if (!asked.numbers.contains(name)) values.emplace_back(name, known[round % known.size()]);
+      }
+      for (const std::string& name : asked.texts) {
+        if (!asked.numbers.contains(name) && !asked.words.contains(name)) values.emplace_back(name, "„" + name + "“");
+      }
+      out.push_back(std::move(values));
+    }
   }
   return out;
 }

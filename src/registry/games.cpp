@@ -1,23 +1,11 @@
 // The games that can be played here, by name. They follow from the list of games; each is compiled in a file of its own (game.cpp.in).
-#include "analysis/analysis_game.hpp"
 #include "games/all.hpp"
-#include "lab/lab_game.hpp"
 #include "match/any_game.hpp"
 
 namespace omnibus {
 
 std::span<const GameKind> all_games() {
   static const auto games = AllGames::map([]<class Sizes>(Sizes) { return game_kind_of<Sizes>(); });
-  return games;
-}
-
-std::span<const LabGame> lab_games() {
-  static const auto games = AllGames::map([]<class Sizes>(Sizes) { return lab_game_of<Sizes>(); });
-  return games;
-}
-
-std::span<const AnalysisGame> analysis_games() {
-  static const auto games = AllGames::map([]<class Sizes>(Sizes) { return analysis_game_of<Sizes>(); });
   return games;
 }
 

@@ -1,0 +1,2 @@
+// Boost.JSON itself: there is no library of it for this kind of machine.
+#include <boost/json/src.hpp>

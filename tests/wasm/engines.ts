@@ -1,0 +1,49 @@
+// The two engines that must not differ: the module for browsers, and the program.
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { EngineModule, type ContentFile } from '../../web/src/engine/module'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+const omnibus = join(root, 'build/omnibus')
+const moduleFile = join(root, 'build/wasm/omnibus.wasm')
+
+export type Reply = { ok: boolean; error?: { code: string; path?: string } } & Record<string, unknown>
+
+/** What the engine asks for of what the program carries: all but the folders with lessons and puzzles. */
+function content(): ContentFile[] {
+  const folders = readdirSync(join(root, 'content'))
+  const paths = folders.flatMap((folder) => readdirSync(join(root, 'content', folder)).map((file) => `${folder}/${file}`))
+  return paths.filter((path) => path.includes('.')).map((path) => [path, readFileSync(join(root, 'content', path))])
+}
+
+/** The games that have content, by name. */
+export const hasContent = (game: string): boolean => existsSync(join(root, 'content', game, 'edition.json'))
+
+export async function openModule(language: 'en' | 'de' | 'fr' = 'en', files = content()): Promise<EngineModule> {
+  return EngineModule.open(await WebAssembly.compile(readFileSync(moduleFile) as BufferSource), files, language)
+}
+
+/** `omnibus engine`, asked line by line. */
+export class Program {
+  readonly #process
+  readonly #lines: AsyncIterator<string>
+
+  constructor(language: string) {
+    this.#process = spawn(omnibus, ['--lang', language, 'engine'], { stdio: ['pipe', 'pipe', 'inherit'] })
+    this.#lines = createInterface({ input: this.#process.stdout })[Symbol.asyncIterator]()
+  }
+
+  async answer(request: string): Promise<string> {
+    this.#process.stdin.write(`${request}\n`)
+    const { value, done } = await this.#lines.next()
+    if (done) throw new Error('omnibus engine has ended')
+    return value
+  }
+
+  close(): void {
+    this.#process.stdin.end()
+  }
+}

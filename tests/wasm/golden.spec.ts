@@ -1,0 +1,38 @@
+// Every golden game of the program's games, played again in the module: the engine holds the hash of every position against the one in the file.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import type { EngineModule } from '../../web/src/engine/module'
+import { hasContent, openModule, root, type Reply } from './engines'
+
+const golden = join(root, 'tests/golden')
+const games = readdirSync(golden).filter(hasContent).sort()
+
+let engine: EngineModule
+beforeAll(async () => {
+  engine = await openModule()
+})
+
+const ask = (request: object): Reply => JSON.parse(engine.answer(JSON.stringify(request))) as Reply
+
+test('there are golden games of all games', () => {
+  expect(games).toEqual((ask({ do: 'games' }).games as { name: string }[]).map((game) => game.name).sort())
+})
+
+for (const game of games) {
+  for (const file of readdirSync(join(golden, game))) {
+    test(`${game}/${file}`, () => {
+      const match = JSON.parse(readFileSync(join(golden, game, file), 'utf8')) as { log: object[] }
+      expect(ask({ do: 'open', match })).toMatchObject({ ok: true, game })
+      const saved = ask({ do: 'save' }).match as { log: object[] }
+      expect(saved.log).toEqual(match.log)
+    })
+  }
+}
+
+test('a hash that does not fit is refused, and where it stands is told', () => {
+  const file = readdirSync(join(golden, 'mass_transit'))[0]!
+  const match = JSON.parse(readFileSync(join(golden, 'mass_transit', file), 'utf8')) as { log: { hash: string }[] }
+  match.log[3]!.hash = '0000000000000000'
+  expect(ask({ do: 'open', match }).error).toMatchObject({ code: 'bad_value', path: 'match.log[3].hash' })
+})

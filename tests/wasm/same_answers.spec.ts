@@ -1,0 +1,76 @@
+// The module and the program are the same engine: whatever is asked, the answers are the same, byte for byte, errors and all. What a
+// search chooses is among it, with the visits of every candidate.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { EngineModule } from '../../web/src/engine/module'
+import { openModule, Program, type Reply } from './engines'
+
+const tables = [
+  { game: 'future_mobility', players: 3 },
+  { game: 'futuropia', players: 2 },
+  { game: 'mass_transit', players: 4 },
+  { game: 'tramways', players: 3 },
+  { game: 'write_the_future', players: 4 },
+]
+
+let module: EngineModule
+let program: Program
+beforeAll(async () => {
+  module = await openModule('de')
+  program = new Program('de')
+})
+afterAll(() => program.close())
+
+/** Asks both, and tells what both have answered. */
+async function ask(request: object): Promise<Reply> {
+  const line = JSON.stringify(request)
+  const answer = module.answer(line)
+  expect(answer).toBe(await program.answer(line))
+  return JSON.parse(answer) as Reply
+}
+
+describe.each(tables)('$game', (table) => {
+  test('the table, what may be done, what it would do, and all of it in words', async () => {
+    expect(await ask({ do: 'new', seed: '18446744073709551615', ...table })).toMatchObject({ ok: true })
+    for (const lang of ['en', 'de', 'fr']) {
+      for (const asked of ['legal', 'text', 'log', 'standing', 'rules']) expect(await ask({ do: asked, lang })).toMatchObject({ ok: true })
+    }
+    for (const asked of [{ do: 'preview', propose: true }, { do: 'view', seat: 0 }, { do: 'position' }, { do: 'result' }, { do: 'save' }])
+      expect(await ask(asked)).toMatchObject({ ok: true })
+  })
+
+  test('bots choose the same, with the same visits', async () => {
+    await ask({ do: 'new', seed: 5, ...table })
+    for (let ply = 0; ply < 12; ++ply) {
+      const thought = await ask({ do: 'think', player: ply % 4 === 0 ? 'greedy' : 'search', ...(ply % 4 && { iterations: 60 }), seed: ply })
+      expect(thought).toMatchObject({ ok: true })
+      expect(await ask({ do: 'act', action: thought.action, lang: 'fr' })).toMatchObject({ ok: true })
+    }
+    expect(await ask({ do: 'undo' })).toMatchObject({ ok: true })
+    expect(await ask({ do: 'redo', lang: 'en' })).toMatchObject({ ok: true })
+  })
+
+  test('a problem is told as it is, and nothing has changed', async () => {
+    const before = await ask({ do: 'new', seed: 6, ...table })
+    const { match } = await ask({ do: 'save' })
+    const problems = [
+      { do: 'act', index: 99_999 },
+      { do: 'act', action: { do: 'nothing of the kind' } },
+      { do: 'new', ...table, players: 1_000 },
+      { do: 'open', match: { ...(match as object), log: [{ undo: true, hash: '0000000000000000' }] } },
+      { do: 'think', player: 'oracle' },
+      { do: 'rules', lang: 'pl' },
+      { do: 'dance' },
+    ]
+    for (const problem of problems) expect(await ask(problem)).toMatchObject({ ok: false })
+    expect(await ask({ do: 'position' })).toMatchObject({ ok: true, ply: 0, hash: before.hash })
+  })
+})
+
+test('what is no JSON is refused', () => {
+  expect(JSON.parse(module.answer('{'))).toMatchObject({ ok: false, error: { code: 'bad_json' } })
+})
+
+test('a game whose content was not handed over is missing, and no other', async () => {
+  const english = await openModule('en', [])
+  expect(JSON.parse(english.answer('{"do":"new","game":"mass_transit","players":2}'))).toMatchObject({ error: { code: 'missing_content' } })
+})

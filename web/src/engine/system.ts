@@ -1,0 +1,60 @@
+// What the module asks of the system it runs in (WASI, preview 1), as far as a page has it: time, chance, and somewhere to complain.
+
+const good = 0
+const noSuchFile = 8
+const wallClock = 0
+const errors = 2
+const mostChanceAtOnce = 65_536
+
+/** `memory` is asked for each time: it may have grown and moved. */
+export function system(memory: () => ArrayBuffer): WebAssembly.ModuleImports {
+  const decoder = new TextDecoder()
+
+  function write(file: number, pieces: number, count: number, written: number): number {
+    const view = new DataView(memory())
+    let size = 0
+    let text = ''
+    for (let i = 0; i < count; ++i) {
+      const piece = pieces + 8 * i
+      const length = view.getUint32(piece + 4, true)
+      text += decoder.decode(new Uint8Array(memory(), view.getUint32(piece, true), length))
+      size += length
+    }
+    if (file === errors) console.error(text)
+    view.setUint32(written, size, true)
+    return good
+  }
+
+  function chance(at: number, size: number): number {
+    for (let done = 0; done < size; done += mostChanceAtOnce)
+      crypto.getRandomValues(new Uint8Array(memory(), at + done, Math.min(mostChanceAtOnce, size - done)))
+    return good
+  }
+
+  function time(clock: number, _precision: bigint, at: number): number {
+    const milliseconds = clock === wallClock ? Date.now() : performance.now()
+    new DataView(memory()).setBigUint64(at, BigInt(Math.round(milliseconds * 1e6)), true)
+    return good
+  }
+
+  /** There are no variables of the environment. */
+  function noVariables(count: number, size: number): number {
+    const view = new DataView(memory())
+    view.setUint32(count, 0, true)
+    view.setUint32(size, 0, true)
+    return good
+  }
+
+  return {
+    clock_time_get: time,
+    environ_get: () => good,
+    environ_sizes_get: noVariables,
+    fd_close: () => noSuchFile,
+    fd_seek: () => noSuchFile,
+    fd_write: write,
+    proc_exit: (code: number) => {
+      throw new Error(`the engine has ended itself (${code})`)
+    },
+    random_get: chance,
+  }
+}
