@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-// The whole program in a real browser (../tests/browser), two files at a time, since they wait as well as work: each has a server
+// The whole program in a real browser (../tests/browser), three files at a time on two cores, since they wait as well as work: each has a server
 // and a browser of its own. The packages these tests use are those of this folder.
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -17,7 +17,7 @@ export default defineConfig({
   resolve: { alias: Object.fromEntries(['axe-core', 'playwright-core', 'vitest'].map((name) => [name, here(`node_modules/${name}`)])) },
   test: {
     globalSetup: here('../tests/browser/support/clean.ts'),
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 180_000,
     hookTimeout: 60_000,
     projects: [
