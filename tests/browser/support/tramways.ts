@@ -129,7 +129,7 @@ async function decide(person: Person, table: Table, press: Press, done: Map<stri
     case 'ride':
       return press(tray(person).getByRole('button', { name: /^Take the best route/ }))
     case 'bonus': // money is chosen at first
-      return press(tray(person).locator('.btn.go', { hasText: 'Take the money' }))
+      return press(tray(person).locator('.btn.go', { hasText: 'Take $' }))
     case 'put_away': {
       const surplus = viewOf(table).surplus
       const cards = offersOf(table, 'put_away').slice(0, surplus)
