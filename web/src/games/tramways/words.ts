@@ -199,6 +199,7 @@ export function label({ action, text }: Offer, { match, table, edition }: Part):
   if (action.do === 'pass_bid' && match.options.baby_auction !== true)
     return say('tw.pass_for', { place: table.view.auction.bidders.length })
   if (action.do === 'take_top' || action.do === 'take_development') return say('tw.deed.take_book', { number: Number(action.book) + 1 })
+  if (action.do === 'draft') return say('tw.deed.draft', { label: String(action.card).replace('parcel-', '') })
   if (action.do === 'take_money') return say('tw.deed.take_money', { money: edition.parameters.commerce.money_per_level })
   const points = action.do === 'buy' ? Number(action.points) : 0
   return points > 0 ? say('tw.deed.buy', { points, price: points * edition.parameters.leisure.price }) : text
