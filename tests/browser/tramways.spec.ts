@@ -258,8 +258,8 @@ test('A card of a book has its place in the hand, which is called by the book', 
 
 test('An upgrade says line by line what is paid and what it brings, and the map shows its points', async () => {
   const ada = await stage.person('Ada')
-  await sitDownAtTwoWays(ada)
-  const [upgrade] = offersOf(await playUntil(ada, 'upgrade_building'), 'upgrade_building')
+  await sitDownAtTwoWays(ada, 'generic-A-1') // with the icon for building
+  const [upgrade] = offersOf(await asked(ada), 'upgrade_building')
   await ada.page.getByRole('button', { name: 'Upgrade a building' }).click()
   await doing(ada, 'the building', () => map(ada).locator(`[data-spot="node:${upgrade!.action.node}"]`).click())
   const lines = side(ada).getByRole('region', { name: 'What this would do' }).locator('dl > div')
