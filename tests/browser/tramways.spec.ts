@@ -3,7 +3,20 @@ import { expect, test } from 'vitest'
 import { asked, byFinger, byKeys, byMouse, doing, pointerUsed, watchForPointers } from './support/asking'
 import { expectAccessible } from './support/axe'
 import { phone, stageOfTests } from './support/stage'
-import { begin, layLink, map, offersOf, playToTheEnd, playUntil, side, sitDown, sitDownAlone, tray, viewOf } from './support/tramways'
+import {
+  begin,
+  layLink,
+  map,
+  offersOf,
+  playToTheEnd,
+  playUntil,
+  side,
+  sitDown,
+  sitDownAlone,
+  sitDownAtTwoWays,
+  tray,
+  viewOf,
+} from './support/tramways'
 
 const stage = stageOfTests()
 
@@ -228,4 +241,33 @@ test('The cards of others are a sheet that keys open and close', async () => {
   await expectAccessible(ada, 'Tramways, the cards of a rival')
   await ada.page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
+})
+
+test('A card of a book has its place in the hand, which is called by the book', async () => {
+  const ada = await stage.person('Ada')
+  await sitDown(ada)
+  const [first] = offersOf(await asked(ada), 'take_top')
+  const place = tray(ada).locator('li.place')
+  await place.waitFor()
+  expect(await place.innerText()).toBe('')
+  await ada.page.getByRole('button', { name: first!.text, exact: true }).first().click()
+  await place.getByText(`Book ${Number(first!.action.book) + 1}`, { exact: true }).waitFor()
+  await doing(ada, 'the card', () => tray(ada).locator('.btn.go').click())
+  await place.waitFor({ state: 'detached' })
+})
+
+test('An upgrade says line by line what is paid and what it brings, and the map shows its points', async () => {
+  const ada = await stage.person('Ada')
+  await sitDownAtTwoWays(ada, 'generic-A-1') // with the icon for building
+  const [upgrade] = offersOf(await asked(ada), 'upgrade_building')
+  await ada.page.getByRole('button', { name: 'Upgrade a building' }).click()
+  await doing(ada, 'the building', () => map(ada).locator(`[data-spot="node:${upgrade!.action.node}"]`).click())
+  const lines = side(ada).getByRole('region', { name: 'What this would do' }).locator('dl > div')
+  await lines.filter({ hasText: 'Build icon' }).getByText('paid', { exact: true }).waitFor()
+  await lines.filter({ hasText: 'A passenger waits there' }).getByText('+1', { exact: true }).waitFor()
+  await lines
+    .filter({ hasText: 'at each arrival' })
+    .getByText(/^\d+ → \d+$/)
+    .waitFor()
+  await map(ada).locator('text', { hasText: /^\+1$/ }).waitFor()
 })

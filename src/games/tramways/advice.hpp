@@ -99,22 +99,27 @@ template <class Io> constexpr void describe_link_so_far(Io& io, const Setting& s
   });
 }
 
+/// TW-9.7, TW-9.12: what a trip brings to each owner of its links.
+template <class Io> constexpr void describe_owners(Io& io, const Setting& setting, const State& s, const RouteGain& gain) {
+  io.items("owners", setting.players, max_players, [&](auto& item, int seat) {
+    const std::size_t owner = static_cast<std::size_t>(seat);
+    const int money = gain.segments[owner] * setting.numbers().segment_money;
+    int links = 0;
+    s.plan.used.each([&](int link) { links += s.link(link).owner == seat ? 1 : 0; });
+    item.number("links", links, 0, max_links);
+    item.number("segments", gain.segments[owner], 0, max_spaces);
+    item.number("hp", gain.hp[owner], 0, max_figure);
+    item.number("money", money, 0, max_figure);
+    item.number("fee", seat != s.seat() && setting.options.mover_pays_rivals != 0 ? money : 0, 0, max_figure);
+  });
+}
+
 /// TW-9.7 to TW-9.12: what a trip brings to each owner of its links, and what happens at its end. Stress below zero is relief.
 template <class Io> constexpr void describe_trip(Io& io, const Setting& setting, const State& s) {
   const RouteGain gain(setting, s, s.plan.used);
   const Numbers& numbers = setting.numbers();
   io.object("trip", [&](auto& part) {
-    part.items("owners", setting.players, max_players, [&](auto& item, int seat) {
-      const std::size_t owner = static_cast<std::size_t>(seat);
-      const int money = gain.segments[owner] * numbers.segment_money;
-      int links = 0;
-      s.plan.used.each([&](int link) { links += s.link(link).owner == seat ? 1 : 0; });
-      item.number("links", links, 0, max_links);
-      item.number("segments", gain.segments[owner], 0, max_spaces);
-      item.number("hp", gain.hp[owner], 0, max_figure);
-      item.number("money", money, 0, max_figure);
-      item.number("fee", seat != s.seat() && setting.options.mover_pays_rivals != 0 ? money : 0, 0, max_figure);
-    });
+    describe_owners(part, setting, s, gain);
     part.item_set("passable", Trips(setting).links_of_routes(s), max_links, [](int) { return std::string_view(); });
     part.number("edge_relief", gain.edge ? numbers.edge_relief : 0, 0, 255);
     const Arrival::Effect effect = Arrival(setting).effect(s);
@@ -123,6 +128,11 @@ template <class Io> constexpr void describe_trip(Io& io, const Setting& setting,
     part.number("gains", effect.gains, 0, 2);
     part.number("points_for_sale", effect.points > 0 ? effect.points : 0, 0, max_figure);
   });
+}
+
+/// A trip that has come to its end but for the reward: the money of its links follows that.
+template <class Io> constexpr void describe_arrived(Io& io, const Setting& setting, const State& s) {
+  io.object("arrived", [&](auto& part) { describe_owners(part, setting, s, RouteGain(setting, s, s.plan.used)); });
 }
 
 /// TW-6.10: what is to be paid, or would have to be for a link as far as it is laid, how it would be best paid, and how else.
@@ -249,6 +259,7 @@ template <class Io> constexpr void describe_chances(Io& io, const Setting& setti
 template <class Io> constexpr void describe_advice(Io& io, const Setting& setting, const State& s) {
   if (s.phase == Phase::pay || s.phase == Phase::lay) detail::describe_bill(io, setting, s);
   if (s.phase == Phase::lay || (s.phase == Phase::pay && s.plan.work == Work::link)) detail::describe_ways(io, setting, s);
+  if (s.phase == Phase::bonus || s.phase == Phase::buy_points) detail::describe_arrived(io, setting, s);
 }
 
 }  // namespace omnibus::tramways

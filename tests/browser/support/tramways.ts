@@ -57,13 +57,17 @@ export async function sitDownAlone(person: Person, more: Partial<NewMatch> = {})
 
 /**
  * In the first seat, in the middle of a match. Somebody waits at Industry 3/5 and can go to Residence 3/2: straight over a long link of one's
- * own, or over the rival's and a short own one.
+ * own, or over the rival's and a short own one. Cards can be in hand again that were played before.
  */
-export async function sitDownAtTwoWays(person: Person): Promise<void> {
+export async function sitDownAtTwoWays(person: Person, ...again: string[]): Promise<void> {
   const { position } = JSON.parse(readFileSync(join(root, 'content/tramways/lessons/2_trips_and_stress.json'), 'utf8'))
   const spaces = ['r2c5', 'r1c5', 'r1c4', 'r1c3', 'r2c3', 'r2c2'].map((space) => ({ space }))
   position.links.push({ owner: 0, upgraded: false, from: 'r3c5', to: 'r3c2', numeral: 0, spaces })
-  position.players[0].rails -= spaces.length
+  const [mover] = position.players
+  mover.rails -= spaces.length
+  const heap = (cards: string[]) => ({ cards, count: cards.length })
+  mover.pool = heap(mover.pool.cards.filter((card: string) => !again.includes(card)))
+  mover.hand = heap([...mover.hand.cards, ...again])
   const match = await person.table('tramways', [{ kind: 'me' }, { kind: 'program', level: 'easy' }], { position })
   await person.goto(`/match/${match.id}`)
 }
@@ -129,7 +133,7 @@ async function decide(person: Person, table: Table, press: Press, done: Map<stri
     case 'ride':
       return press(tray(person).getByRole('button', { name: /^Take the best route/ }))
     case 'bonus': // money is chosen at first
-      return press(tray(person).locator('.btn.go', { hasText: 'Take the money' }))
+      return press(tray(person).locator('.btn.go', { hasText: 'Take $' }))
     case 'put_away': {
       const surplus = viewOf(table).surplus
       const cards = offersOf(table, 'put_away').slice(0, surplus)

@@ -134,6 +134,20 @@ TEST(Drawing, TW_9_7_the_bill_of_a_trip_says_what_it_brings_to_whom) {
   EXPECT_EQ(trip.at("stress").as_int64() + before.stress, scene.player().stress);
 }
 
+TEST(Drawing, TW_9_12_whoever_chooses_the_reward_of_a_trip_is_told_the_money_that_follows_it) {
+  Scene scene;
+  scene.link(0, "r3c2", {"r3c3"}, "r4c3");
+  scene.hand({"auction-07", "auction-01"}).trip("r3c2", "r4c3");
+  EXPECT_FALSE(seen_by_mover(scene).contains("arrived"));
+  scene.act(Verb::pay);
+  const json::object arrived = seen_by_mover(scene).at("arrived").as_object();
+  EXPECT_EQ(json::serialize(arrived.at("owners").as_array()[0]), R"({"links":1,"segments":1,"hp":1,"money":1,"fee":0})");
+  const int before = scene.player().money;
+  scene.act(Verb::take_money);
+  EXPECT_EQ(scene.player().money, before + scene.setting().numbers().commerce_money + 1);
+  EXPECT_FALSE(seen_by_mover(scene).contains("arrived"));
+}
+
 TEST(Drawing, TW_9_13_whoever_pays_for_a_trip_is_told_all_links_that_it_could_go_over) {
   Scene scene;
   scene.link(0, "r3c2", {"r3c3"}, "r4c3");

@@ -5,6 +5,7 @@ import { needs, types, type Edition, type Need, type Type, type View } from './t
 import { cardName, symbolOf } from './words'
 
 export interface Station {
+  need: Need
   /** A symbol; a type of building on its colour; or the number of a parcel. */
   symbol: string
   type: boolean
@@ -20,10 +21,10 @@ export function stationsOf(due: View, box: Pick<Edition, 'cards'>): Station[] {
   const paying = (need: Need) => proposal.filter((use) => use.needs?.includes(need)).map(({ card }) => card)
   return needs
     .filter((need) => bill[need])
-    .map((need) => ({ ...faceOf(need, due), by: cardsIn(box, paying(need)).map(cardName).join(' + ') }))
+    .map((need) => ({ need, ...faceOf(need, due), by: cardsIn(box, paying(need)).map(cardName).join(' + ') }))
 }
 
-function faceOf(need: Need, due: View): Omit<Station, 'by'> {
+function faceOf(need: Need, due: View): Omit<Station, 'by' | 'need'> {
   const plain = { type: false, label: null }
   switch (need) {
     case 'strip':
@@ -38,6 +39,10 @@ function faceOf(need: Need, due: View): Omit<Station, 'by'> {
       return { ...plain, symbol: 'rail', name: say('tw.icon.rail', { count: due.bill!.rails }) }
   }
 }
+
+/** The icons among them that are played: rails have a line of their own, and every ride takes a strip. */
+export const iconsPaid = (due: View, box: Pick<Edition, 'cards'>): Station[] =>
+  stationsOf(due, box).filter(({ need, by }) => need !== 'strip' && need !== 'rails' && by !== '')
 
 /** Of the building that is built or upgraded, or of the one whose icon is played. */
 function typeOf({ plan, nodes }: View): Type {

@@ -1,7 +1,7 @@
 // What a trip comes to, line by line: for whoever moves, and where it goes.
 import { say, signed } from '../../language.svelte'
-import type { Match, Seat } from '../../protocol'
-import type { Edition, Trip, View } from './types'
+import type { Action, Match, Seat } from '../../protocol'
+import type { Edition, Owner, Trip, View } from './types'
 import { dollars, gainInDollars, nodeName } from './words'
 
 export interface TripLine {
@@ -40,6 +40,25 @@ function onTheWay({ match, mover }: Told, { owners }: Trip): TripLine[] {
     return fee > 0 ? [{ by: gainInDollars(-fee), tone: 'loss', what, about: say('tw.trip.segments', { segments }) }] : []
   })
   return [...own, ...fees]
+}
+
+/** At the end of a ride: what the reward in mind costs or brings, and the money of the links, which follows it. */
+export function arrivedLines(
+  { match, edition, mover }: Omit<Told, 'due'>,
+  reward: Action | undefined,
+  owners: readonly Owner[],
+): TripLine[] {
+  const { commerce, leisure } = edition.parameters
+  const line = (money: number, what: string): TripLine => ({ by: gainInDollars(money), tone: toneOf(money), what, about: '' })
+  const now: TripLine[] = []
+  if (reward?.do === 'take_money') now.push(line(commerce.money_per_level, say('tw.trip.reward')))
+  const points = reward?.do === 'buy' ? Number(reward.points) : 0
+  if (points > 0) now.push(line(-points * leisure.price, say('tw.trip.price', { points })))
+  const later = owners.flatMap(({ money, fee, segments }, seat) => {
+    if (seat === mover) return money > 0 ? [line(money, say('tw.trip.then_own', { segments }))] : []
+    return fee > 0 ? [line(-fee, say('tw.trip.then_to', { segments, name: match.seats[seat]?.name ?? '' }))] : []
+  })
+  return [...now, ...later]
 }
 
 /** Of the cards that pay, of the edge, and of the building at its end. */

@@ -197,6 +197,8 @@ export interface View {
   options?: Option[]
   /** The cheapest ways for the rest of a link, or for another in place of one that is laid: told to whoever lays it. */
   ways?: Way[]
+  /** A ride that has come to its end, told to whoever chooses its reward: the money of its links follows. */
+  arrived?: { owners: Owner[] }
 }
 export interface Way {
   /** Null where it leaves the map, by the numeral (from 1). */
@@ -245,10 +247,18 @@ export interface Bill {
   then?: Pick<Player, 'hp' | 'money' | 'stress' | 'workers' | 'rails'>
   trip?: Trip
 }
+/** What the links of a seat that a trip goes over bring it, and how much of the money the mover pays. */
+export interface Owner {
+  links: number
+  segments: number
+  hp: number
+  money: number
+  fee: number
+}
 /** What a trip brings, and to whom. */
 export interface Trip {
-  /** By seat: what the links used bring, and how much of it the mover pays. */
-  owners: { links: number; segments: number; hp: number; money: number; fee: number }[]
+  /** By seat. */
+  owners: Owner[]
   /** By number: all links that a ride from there to there could go over. */
   passable: number[]
   /** For leaving the map. */

@@ -4,7 +4,7 @@ import type { Match, Offer, Seat } from '../../protocol'
 import type { Asked } from '../game'
 import { cardOf } from './cards'
 import { worldOf } from './geometry'
-import { workOf } from './mind.svelte'
+import { mindOf, workOf } from './mind.svelte'
 import {
   numerals,
   typeOf,
@@ -68,11 +68,22 @@ export const endsOf = (view: View, { from, to, numeral }: Link): { from: string;
 const endsInWords = (view: View, from: NodeId, to: NodeId | null, numeral: number): string =>
   say('tw.title.link', { from: nodeName(view, from), to: to ? nodeName(view, to) : (numerals[numeral - 1] ?? '') })
 
+/** The building that it is about, where it is about one: its symbol. */
+export function typeInTitle({ phase, plan, nodes }: View): string | null {
+  if (plan.work === 'building') return symbolOf[types[plan.type]!]
+  const site = nodes.find(({ node, level }) => node === plan.node && level > 0)
+  return site && (plan.work === 'building_upgrade' || isAtReward(phase)) ? symbolOf[site.type] : null
+}
+/** A ride has come to its end, but for the reward that is chosen there. */
+export const isAtReward = (phase: View['phase']): boolean => phase === 'bonus' || phase === 'buy_points'
+
 /** What is being paid for, by its places. */
 export function titleOf(view: View): string {
   const { work, node, other, numeral, type } = view.plan
   if (!node) return ''
   const place = nodeName(view, node)
+  const level = view.nodes.find((site) => site.node === node)?.level ?? 0
+  if (isAtReward(view.phase)) return say('tw.title.arrived', { type: place, level })
   if (work === 'link' && !other && !numeral) return say('tw.title.link_from', { from: place })
   if (work === 'link' || work === 'branch_upgrade') return endsInWords(view, node, other, numeral)
   const upgraded = work === 'link_upgrade' ? view.links[view.plan.link] : undefined
@@ -141,6 +152,10 @@ const actionOf = ({ lap, actions }: View): number => (lap === 0 ? 1 : 4 - Math.m
 
 /** What the sign says while this seat decides: what kind of decision it is, the sentence of the table, and what is good to know. */
 export function ask(part: Part): Asked {
+  const asked = askedIn(part)
+  return mindOf(part.choosing).rival === null ? asked : { ...asked, aside: say('tw.ask.close_cards') }
+}
+function askedIn(part: Part): Asked {
   const { match, table, edition } = part
   const { view, ask: what } = table
   const baby = match.options.baby_auction === true
@@ -170,7 +185,10 @@ export function ask(part: Part): Asked {
 
 /** What is to be chosen next for the chip that is open. */
 function opened(part: Part): string | null {
-  const work = part.table.view.phase === 'act' ? workOf(part) : null
+  const { table, choosing } = part
+  const work = table.view.phase === 'act' ? workOf(part) : null
+  const { do: verb, node } = choosing.picked
+  if (verb === 'build' && node !== undefined) return say('tw.open.building_on', { parcel: nodeName(table.view, String(node)) })
   return work === 'link_upgrade' || work === 'building' || work === 'building_upgrade' || work === 'resources'
     ? say(`tw.open.${work}`)
     : null
@@ -181,6 +199,8 @@ export function label({ action, text }: Offer, { match, table, edition }: Part):
   if (action.do === 'pass_bid' && match.options.baby_auction !== true)
     return say('tw.pass_for', { place: table.view.auction.bidders.length })
   if (action.do === 'take_top' || action.do === 'take_development') return say('tw.deed.take_book', { number: Number(action.book) + 1 })
+  if (action.do === 'draft') return say('tw.deed.draft', { label: String(action.card).replace('parcel-', '') })
+  if (action.do === 'take_money') return say('tw.deed.take_money', { money: edition.parameters.commerce.money_per_level })
   const points = action.do === 'buy' ? Number(action.points) : 0
   return points > 0 ? say('tw.deed.buy', { points, price: points * edition.parameters.leisure.price }) : text
 }
