@@ -45,7 +45,7 @@ test('Escape leaves the choice as it was, and a surprise is somebody else', asyn
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`Choosing a bot is accessible, ${colorScheme}, and fits a phone`, async () => {
-    const ada = await stage.person('Ada', { ...phone, colorScheme })
+    const ada = await stage.person('Ada', { viewport: phone, hasTouch: true, isMobile: true, colorScheme })
     await ada.goto('/new/tramways')
     await ada.button('Vera takes seat 2. Choose another bot').click()
     const chooser = ada.page.getByRole('dialog', { name: 'Who plays seat 2?' })
