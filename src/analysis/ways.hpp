@@ -38,7 +38,7 @@ template <Guided G> class WayFinder {
       : game_(sight.game()),
         guide_(game_),
         sight_(sight),
-        search_(game_, {.milliseconds = 0, .iterations = iterations}, derived_seed(seed, 0)),
+        search_(game_, guide_, {.milliseconds = 0, .iterations = iterations}, derived_seed(seed, 0)),
         seed_(derived_seed(seed, 1)),
         imagined_(imagined()) {}
 

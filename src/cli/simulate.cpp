@@ -249,8 +249,9 @@ void add_simulate(CLI::App& app, Program& program) {
   settings->table.add_to(*command);
   CLI::Option* seats =
       command
-          ->add_option("--seats", settings->seats,
-                       "Who plays, one for each seat or one for all: random, greedy, level:3, search:ms=20, search:iterations=500")
+          ->add_option(
+              "--seats", settings->seats,
+              "Who plays, one for each seat or one for all: random, greedy, level:3, character:milo, search:ms=20, search:iterations=500")
           ->capture_default_str();
   command->add_option("--games", settings->games, "How many games")->capture_default_str();
   command->add_option("--seed", settings->seed, "A whole number; the same seed gives the same games, on any number of threads");

@@ -5,6 +5,7 @@
 #include <concepts>
 #include <optional>
 #include <span>
+#include <string_view>
 
 #include "core/game.hpp"
 
@@ -63,6 +64,12 @@ concept Heeds = Guided<G> && requires(const Guide<G>& guide, const typename G::S
                                       Ratings<G>& ratings) {
   { guide.rate(state, legal, wishes, ratings) } -> std::same_as<bool>;  // false where they cannot come true
 };
+
+/// A guide whose weights have names, so that somebody can weigh things otherwise: `each` hands every one of them to a visitor, as
+/// `visit(name, number…)` or, where it is a row of numbers, as `visit(name, row)`.
+template <class G>
+concept HasWeights = Guided<G> && requires(typename Guide<G>::Weights& weights) { weights.each([](std::string_view, auto&...) {}); } &&
+                     std::constructible_from<Guide<G>, const G&, const typename Guide<G>::Weights&>;
 
 /// Whether the seat to move is in the middle of a choice.
 template <Guided G> constexpr bool in_a_choice(const Guide<G>& guide, const typename G::State& state) {

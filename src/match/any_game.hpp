@@ -44,7 +44,8 @@ struct GameInfo {
   std::span<const Form> score_parts;
   std::vector<OptionInfo> options;
   Communication communication;
-  std::optional<Domain> find_domain;  ///< what finds are made of, where the game has them
+  std::optional<Domain> find_domain;      ///< what finds are made of, where the game has them
+  std::vector<std::string_view> weights;  ///< what its guide weighs, and a style may weigh otherwise
   std::size_t state_bytes = 0;
 };
 

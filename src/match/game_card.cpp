@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "match/characters.hpp"
 #include "match/lesson.hpp"
+#include "match/levels.hpp"
 #include "match/puzzle.hpp"
 
 namespace omnibus {
@@ -36,7 +38,40 @@ json::object lesson_card(const Lesson& lesson, const Catalogue& catalogue) {
           {"minutes", lesson.minutes}};
 }
 
+json::array levels_to_json(std::string_view game) {
+  json::array out;
+  for (const BotLevel& level : levels_of(game)) {
+    out.push_back(
+        json::object{{"ms", level.milliseconds}, {"rating", level.rating == 0 ? json::value(nullptr) : json::value(level.rating)}});
+  }
+  return out;
+}
+
+json::object character_to_json(std::size_t index, const Catalogue& catalogue) {
+  const std::string_view name = character_names[index];
+  const auto text = [&](std::string_view part) {
+    return json::value(catalogue.text("common", fmt::format("character.{}.{}", name, part)));
+  };
+  return {{"name", name},
+          {"title", characters()[index].title},
+          {"level", characters()[index].level},
+          {"who", text("who")},
+          {"words", json::array{text("word_1"), text("word_2"), text("word_3")}},
+          {"about", text("about")}};
+}
+
 }  // namespace
+
+json::object bots_to_json(const Catalogue& catalogue) {
+  json::array levels;
+  for (std::uint32_t level = 1; level <= level_count; ++level) {
+    levels.push_back(json::object{{"title", catalogue.text("common", fmt::format("level.{}", level))},
+                                  {"about", catalogue.text("common", fmt::format("level.{}.about", level))}});
+  }
+  json::array all;
+  for (std::size_t i = 0; i < character_names.size(); ++i) all.push_back(character_to_json(i, catalogue));
+  return {{"levels", std::move(levels)}, {"characters", std::move(all)}};
+}
 
 json::object game_card(const GameInfo& info, const Catalogue& catalogue) {
   json::array options;
@@ -49,6 +84,7 @@ json::object game_card(const GameInfo& info, const Catalogue& catalogue) {
   for (const std::string& name : lesson_names(info.name)) lessons.push_back(lesson_card(read_lesson(info.name, name), catalogue));
   out["lessons"] = std::move(lessons);
   out["puzzles"] = json::value_from(puzzle_names(info.name));
+  out["levels"] = levels_to_json(info.name);
   return out;
 }
 

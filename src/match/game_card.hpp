@@ -6,8 +6,11 @@
 
 namespace omnibus {
 
-/// Name, title, about, players and options, in the language of the catalogue.
+/// Name, title, about, players, options, lessons, puzzles and levels of bots, in the language of the catalogue.
 json::object game_card(const GameInfo& info, const Catalogue& catalogue);
+
+/// The levels and characters of bots, in the language of the catalogue.
+json::object bots_to_json(const Catalogue& catalogue);
 
 /// Its id, its hash, and how many of its values are reconstructed.
 json::object edition_to_json(const EditionInfo& edition);

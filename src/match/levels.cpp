@@ -2,6 +2,7 @@
 
 #include <map>
 
+#include "match/characters.hpp"
 #include "match/embedded.hpp"
 #include "match/json_io.hpp"
 
@@ -10,21 +11,26 @@ namespace omnibus {
 namespace {
 
 constexpr int slowest = 10'000;
+constexpr int best_rating = 10'000;
 
 /// A level as it is written.
 struct WrittenLevel {
   std::array<char, 64> player{};
   int milliseconds = 0;
+  int rating = 0;
 };
 
 BotLevel read_level(JsonReader& reader) {
   WrittenLevel written;
   reader.text("player", written.player);
   reader.number("ms", written.milliseconds, 1, slowest);
+  reader.number("rating", written.rating, 0, best_rating);
   const auto read = read_player_spec(written.player.data());
   const PlayerSpec* player = std::get_if<PlayerSpec>(&read);
-  if (player == nullptr || player->kind == PlayerKind::level) reader.fail("common/fault.level");
-  return {.player = *player, .milliseconds = static_cast<std::uint32_t>(written.milliseconds)};
+  if (player == nullptr || player->kind >= PlayerKind::level) reader.fail("common/fault.level");
+  return {.player = *player,
+          .milliseconds = static_cast<std::uint32_t>(written.milliseconds),
+          .rating = static_cast<std::uint32_t>(written.rating)};
 }
 
 }  // namespace
@@ -49,8 +55,12 @@ const BotLevels& levels_of(std::string_view game) {
   return found->second;
 }
 
-PlayerSpec player_in(std::string_view game, const PlayerSpec& ordered) {
-  return ordered.kind == PlayerKind::level ? levels_of(game)[ordered.level - 1].player : ordered;
+BotLevel bot_in(std::string_view game, const PlayerSpec& ordered) {
+  if (ordered.kind == PlayerKind::level) return levels_of(game)[ordered.level - 1];
+  if (ordered.kind != PlayerKind::character) return {.player = ordered, .milliseconds = ordered.budget.milliseconds};
+  BotLevel out = levels_of(game)[characters()[ordered.character].level - 1];
+  out.player.style = &style_of(game, ordered.character);
+  return out;
 }
 
 }  // namespace omnibus

@@ -10,8 +10,9 @@ namespace omnibus {
 
 /// Levels differ by insight: what a player looks at, how far it thinks, and which mistakes it makes.
 struct BotLevel {
-  PlayerSpec player;               ///< no level itself
+  PlayerSpec player;               ///< neither level nor character itself
   std::uint32_t milliseconds = 0;  ///< that a decision hardly ever exceeds: the rhythm in which a server tells its answers
+  std::uint32_t rating = 0;        ///< as measured by a tournament among levels (docs/PERFORMANCE.md); nothing: not measured
 };
 using BotLevels = std::array<BotLevel, level_count>;
 
@@ -21,7 +22,8 @@ BotLevels read_levels(std::string_view text, std::string_view what);
 /// The levels that the program carries for a game.
 const BotLevels& levels_of(std::string_view game);
 
-/// Who plays where this was ordered: the player that the level is in this game, or the very player that was named.
-PlayerSpec player_in(std::string_view game, const PlayerSpec& ordered);
+/// Who plays where this was ordered: the player that the level or the character is in this game, or the very player that was named.
+BotLevel bot_in(std::string_view game, const PlayerSpec& ordered);
+inline PlayerSpec player_in(std::string_view game, const PlayerSpec& ordered) { return bot_in(game, ordered).player; }
 
 }  // namespace omnibus

@@ -250,6 +250,7 @@ template <class... Gs> class TypedKind<GameSizes<Gs...>> {
                  .options = {},
                  .communication = G::communication,
                  .find_domain = {},
+                 .weights = weight_names<G>(),
                  .state_bytes = sizeof(typename GameSizes<Gs...>::Smallest::State)};
     if constexpr (Locates<G>) out.find_domain = G::find_domain;
     const Options defaults{};

@@ -12,8 +12,8 @@ namespace omnibus {
 /// What it sees it leaves to another player. Whoever is in the middle of a choice, such as a route, sees the way on.
 template <Guided G> class DistractedPlayer final : public Player<G> {
  public:
-  DistractedPlayer(const G& game, const Lapses& lapses, std::uint64_t seed, std::unique_ptr<Player<G>> decides)
-      : guide_(game),
+  DistractedPlayer(const Guide<G>& guide, const Lapses& lapses, std::uint64_t seed, std::unique_ptr<Player<G>> decides)
+      : guide_(guide),
         lapses_(lapses),
         seed_(derived_seed(seed, 1)),
         decides_(std::move(decides)) {}

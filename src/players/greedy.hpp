@@ -8,8 +8,8 @@ namespace omnibus {
 template <Guided G> class GreedyPlayer final : public Player<G> {
  public:
   /// It may misjudge each choice by up to `blur` hundredths of the guide's clear margin.
-  GreedyPlayer(const G& game, std::uint64_t seed, std::uint32_t blur = 0)
-      : guide_(game),
+  GreedyPlayer(const Guide<G>& guide, std::uint64_t seed, std::uint32_t blur = 0)
+      : guide_(guide),
         seed_(seed),
         blur_(static_cast<std::uint32_t>(Guide<G>::clear_margin) * blur / 100) {}
 

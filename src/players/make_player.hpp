@@ -10,18 +10,20 @@
 
 namespace omnibus {
 
-/// The player that was ordered. Its own chance follows from `seed` alone. Which player a level is has been looked up before
+/// The player that was ordered. Its own chance follows from `seed` alone. Which player a level or a character is has been looked up before
 /// (`player_in`, match/levels.hpp).
 template <Guided G> std::unique_ptr<Player<G>> make_player(const PlayerSpec& spec, const G& game, std::uint64_t seed) {
+  const Guide<G> guide = guide_of(game, spec.style);
   std::unique_ptr<Player<G>> out;
   switch (spec.kind) {
     case PlayerKind::random: return std::make_unique<RandomPlayer<G>>(seed);
-    case PlayerKind::greedy: out = std::make_unique<GreedyPlayer<G>>(game, seed, spec.lapses.blur); break;
-    case PlayerKind::search: out = std::make_unique<SearchPlayer<G>>(game, spec.budget, seed); break;
-    case PlayerKind::level: throw std::logic_error("a level is no player before it is looked up");
+    case PlayerKind::greedy: out = std::make_unique<GreedyPlayer<G>>(guide, seed, spec.lapses.blur); break;
+    case PlayerKind::search: out = std::make_unique<SearchPlayer<G>>(game, guide, spec.budget, seed); break;
+    case PlayerKind::level:
+    case PlayerKind::character: throw std::logic_error("a level or a character is no player before it is looked up");
   }
   if (spec.lapses.overlooks == 0 && spec.lapses.width == 0) return out;
-  return std::make_unique<DistractedPlayer<G>>(game, spec.lapses, seed, std::move(out));
+  return std::make_unique<DistractedPlayer<G>>(guide, spec.lapses, seed, std::move(out));
 }
 
 }  // namespace omnibus

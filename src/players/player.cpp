@@ -49,6 +49,19 @@ SpecProblem bad_number(std::string_view part, std::uint32_t max) {
   return {"player.bad_number", std::string(part), "1 – " + std::to_string(max)};
 }
 
+std::variant<PlayerSpec, SpecProblem> read_level(std::string_view text, std::string_view number) {
+  const std::uint32_t level = read_number(number, level_count);
+  if (level == 0) return bad_number(number.empty() ? text : number, level_count);
+  return PlayerSpec{.kind = PlayerKind::level, .level = level};
+}
+
+std::variant<PlayerSpec, SpecProblem> read_character(std::string_view text, std::string_view name) {
+  const auto found = std::find(character_names.begin(), character_names.end(), name);
+  if (found == character_names.end())
+    return SpecProblem{"player.unknown_character", std::string(name.empty() ? text : name), listed(character_names)};
+  return PlayerSpec{.kind = PlayerKind::character, .character = static_cast<std::uint32_t>(found - character_names.begin())};
+}
+
 /// Reads `ms=200` into the order; an empty id says that all was well.
 SpecProblem read_setting(std::string_view text, PlayerSpec& spec) {
   const std::size_t sign = text.find('=');
@@ -82,11 +95,8 @@ std::variant<PlayerSpec, SpecProblem> read_player_spec(std::string_view text) {
 
   PlayerSpec spec{.kind = static_cast<PlayerKind>(kind - player_kinds.begin())};
   const std::string_view rest = colon == std::string_view::npos ? std::string_view() : text.substr(colon + 1);
-  if (spec.kind == PlayerKind::level) {
-    spec.level = read_number(rest, level_count);
-    if (spec.level == 0) return bad_number(rest.empty() ? text : rest, level_count);
-    return spec;
-  }
+  if (spec.kind == PlayerKind::level) return read_level(text, rest);
+  if (spec.kind == PlayerKind::character) return read_character(text, rest);
   if (colon != std::string_view::npos) {
     if (spec.kind == PlayerKind::random) return SpecProblem{"player.no_settings", std::string(text.substr(colon)), std::string(name)};
     if (SpecProblem problem = read_settings(rest, spec); !problem.id.empty()) return problem;
@@ -98,6 +108,7 @@ std::variant<PlayerSpec, SpecProblem> read_player_spec(std::string_view text) {
 std::string to_text(const PlayerSpec& spec) {
   std::string out(player_kinds[static_cast<std::size_t>(spec.kind)]);
   if (spec.kind == PlayerKind::level) return out.append(":").append(std::to_string(spec.level));
+  if (spec.kind == PlayerKind::character) return out.append(":").append(character_names[spec.character]);
   PlayerSpec copy = spec;
   char before = ':';
   for (const Setting& setting : settings) {

@@ -10,6 +10,7 @@
 
 #include "core/guide.hpp"
 #include "core/sight.hpp"
+#include "players/style.hpp"
 
 namespace omnibus {
 
@@ -39,8 +40,8 @@ template <Game G> class Player {
   virtual Thought think(const Sight<G>& sight) { return {.choice = choose(sight), .iterations = 0, .candidates = {}}; }
 };
 
-enum class PlayerKind : std::uint8_t { random, greedy, search, level };
-inline constexpr std::array<std::string_view, 4> player_kinds{"random", "greedy", "search", "level"};
+enum class PlayerKind : std::uint8_t { random, greedy, search, level, character };
+inline constexpr std::array<std::string_view, 5> player_kinds{"random", "greedy", "search", "level", "character"};
 
 /// How long a search may go on. Where both limits are set, the first one reached ends it.
 struct Budget {
@@ -65,13 +66,20 @@ struct Lapses {
 inline constexpr Lapses largest_lapses{.blur = 10'000, .overlooks = 99, .width = 1000};
 inline constexpr std::uint32_t level_count = 5;
 
+/// The bots that people know by name. Each has a level, and a style of its own in every game (match/characters.hpp).
+inline constexpr std::array<std::string_view, 12> character_names{"otto", "wanda", "bram", "rosa", "kofi", "vera",
+                                                                  "tock", "ines",  "milo", "juno", "cato", "strix"};
+
 /// Which player, how much it may think, and how it errs: `random`, `greedy`, `greedy:blur=50,overlooks=20`, `search`, `search:ms=200`,
-/// `search:iterations=5000,width=4`, or a level from `level:1` to `level:5`, which is another player in every game (match/levels.hpp).
+/// `search:iterations=5000,width=4`, or a level from `level:1` to `level:5` or a character such as `character:milo`, which is another
+/// player in every game (match/levels.hpp).
 struct PlayerSpec {
   PlayerKind kind = PlayerKind::random;
   Budget budget{};
   Lapses lapses{};
-  std::uint32_t level = 0;  ///< of the kind that is one
+  std::uint32_t level = 0;       ///< of the kind that is one
+  std::uint32_t character = 0;   ///< likewise: which of the names
+  const Style* style = nullptr;  ///< how it weighs things; nothing: as the guide does. Never written in a text: characters have it
 
   friend constexpr bool operator==(const PlayerSpec&, const PlayerSpec&) = default;
 };

@@ -87,9 +87,9 @@ struct SearchSettings {
 
 template <Guided G> class SearchPlayer final : public Player<G> {
  public:
-  SearchPlayer(const G& game, Budget budget, std::uint64_t seed, const SearchSettings& weights = {})
+  SearchPlayer(const G& game, const Guide<G>& guide, Budget budget, std::uint64_t seed, const SearchSettings& weights = {})
       : game_(game),
-        guide_(game),
+        guide_(guide),
         rollout_(game_, guide_, weights.rollout_noise),
         budget_(budget),
         weights_(weights),

@@ -331,6 +331,7 @@ void Api::hello(const Call& call) {
   json::object out{{"version", OMNIBUS_VERSION}, {"protocol", protocol_version}};
   out["languages"] = json::array(Catalogue::languages().begin(), Catalogue::languages().end());
   out["games"] = games_in(call.visitor.language);
+  out["bots"] = bots_to_json(Catalogue::of(call.visitor.language));
   out["address"] = parts_.address.empty() ? json::value(nullptr) : json::value(parts_.address);
   out["me"] = call.person ? json::value(person_to_json(*call.person)) : json::value(nullptr);
   call.respond(json_reply(out));

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "match/characters.hpp"
 #include "match/game_card.hpp"
 #include "match/lesson.hpp"
 #include "match/puzzle.hpp"
@@ -25,9 +26,8 @@ constexpr std::size_t longest_edition_text = 500;
 constexpr std::size_t longest_edition_key = 100;
 constexpr std::int64_t shortest_absence = 10;  // seconds
 constexpr std::int64_t longest_absence = std::int64_t{30} * 24 * 3600;
-constexpr std::int64_t longest_round = 24 * 3600;  // seconds
-constexpr std::array<std::string_view, 12> bot_names{"Vera", "Milo",  "Ines", "Otto", "Lou",  "Emil",
-                                                     "Nora", "Jules", "Alma", "Remy", "Edda", "Anton"};
+constexpr std::int64_t longest_round = 24 * 3600;    // seconds
+constexpr const char* name_of_no_character = "Bot";  // in every language
 
 bool taken(const std::vector<SeatRecord>& seats, std::string_view name) {
   return std::any_of(seats.begin(), seats.end(), [&](const SeatRecord& seat) { return look_alike(seat.name, std::string(name)); });
@@ -172,15 +172,15 @@ std::string free_name(const std::vector<SeatRecord>& seats, const std::string& n
 }
 
 Level level_in(const Fields& fields) {
-  const std::string_view name = fields.one_of("level", level_names);
-  return static_cast<Level>(std::find(level_names.begin(), level_names.end(), name) - level_names.begin());
+  const auto names = level_names();
+  return static_cast<Level>(std::find(names.begin(), names.end(), fields.one_of("level", names)) - names.begin());
 }
 
 SeatRecord bot_seat(const std::vector<SeatRecord>& seats, Level level) {
-  const auto name = std::find_if(bot_names.begin(), bot_names.end(), [&](std::string_view each) { return !taken(seats, each); });
+  const PlayerSpec player = player_for(level);
   SeatRecord out;
   out.kind = SeatKind::bot;
-  out.name = name != bot_names.end() ? std::string(*name) : free_name(seats, std::string(bot_names.front()));
+  out.name = free_name(seats, player.kind == PlayerKind::character ? characters()[player.character].title : name_of_no_character);
   out.level = level;
   return out;
 }

@@ -38,7 +38,8 @@ NewMatch playing_on(const MatchRecord& before, const Match& match, const Visitor
 /// The "level" of a bot in a request.
 Level level_in(const Fields& fields);
 
-/// A bot sits down; its name is one that nobody at the table has.
+/// A bot sits down. A character has its own name, with a number where somebody at the table has it already; no other bot has one that would
+/// promise a character.
 SeatRecord bot_seat(const std::vector<SeatRecord>& seats, Level level);
 
 /// "Ada", and "Ada 2" where there is one already, or one that looks like it.

@@ -25,7 +25,7 @@ Pace Pace::of(const MatchRecord& record, Seat seat, bool steady) {
     return each.kind == SeatKind::person && (asked.played_by_bot() || each.person != asked.person);
   });
   if (!asked.played_by_bot()) return Pace(steady && others ? of_people : milliseconds(0));
-  return {bot_for(asked.level, record.game), record.together, steady && others};
+  return {bot_in(record.game, player_for(asked.level)), record.together, steady && others};
 }
 
 Pace::Clock::time_point Pace::moment(Clock::time_point seen_last, Clock::time_point now) const {

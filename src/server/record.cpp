@@ -22,9 +22,12 @@ template <class Enum, class Names> Enum named(const Names& names, std::string_vi
 std::string text(const json::object& object, std::string_view name) { return json::value_to<std::string>(object.at(name)); }
 
 json::object seat_to_header(const SeatRecord& seat) {
-  return {
-      {"kind", kind_names[static_cast<std::size_t>(seat.kind)]},    {"person", seat.person},     {"name", seat.name},
-      {"level", level_names[static_cast<std::size_t>(seat.level)]}, {"stand_in", seat.stand_in}, {"votes", json::value_from(seat.votes)}};
+  return {{"kind", kind_names[static_cast<std::size_t>(seat.kind)]},
+          {"person", seat.person},
+          {"name", seat.name},
+          {"level", name_of(seat.level)},
+          {"stand_in", seat.stand_in},
+          {"votes", json::value_from(seat.votes)}};
 }
 
 SeatRecord seat_from_header(const json::object& seat) {
@@ -32,7 +35,7 @@ SeatRecord seat_from_header(const json::object& seat) {
   return {.kind = named<SeatKind>(kind_names, text(seat, "kind")),
           .person = text(seat, "person"),
           .name = text(seat, "name"),
-          .level = named<Level>(level_names, text(seat, "level")),
+          .level = named<Level>(level_names(), text(seat, "level")),
           .stand_in = seat.at("stand_in").as_bool(),
           .votes = votes != nullptr ? json::value_to<std::vector<std::string>>(*votes) : std::vector<std::string>()};
 }
@@ -112,19 +115,27 @@ MatchRecord read_header(const StoredMatch& stored) {
 
 }  // namespace
 
+std::span<const std::string_view> level_names() {
+  static const std::vector<std::string> characters = [] {
+    std::vector<std::string> out;
+    for (std::uint32_t i = 0; i < character_names.size(); ++i) out.push_back(to_text({.kind = PlayerKind::character, .character = i}));
+    return out;
+  }();
+  static const std::vector<std::string_view> all = [] {
+    std::vector<std::string_view> out{"easy", "medium", "strong", "level:1", "level:2", "level:3", "level:4", "level:5"};
+    out.insert(out.end(), characters.begin(), characters.end());
+    return out;
+  }();
+  return all;
+}
+
 PlayerSpec player_for(Level level) {
   switch (level) {
     case Level::easy: return {.kind = PlayerKind::greedy};
     case Level::medium: return {.kind = PlayerKind::search, .budget = {.milliseconds = 60}};
     case Level::strong: return {.kind = PlayerKind::search, .budget = {.milliseconds = 600}};
-    default: return {.kind = PlayerKind::level, .level = static_cast<std::uint32_t>(level) - static_cast<std::uint32_t>(Level::strong)};
+    default: return std::get<PlayerSpec>(read_player_spec(name_of(level)));
   }
-}
-
-BotLevel bot_for(Level level, std::string_view game) {
-  const PlayerSpec ordered = player_for(level);
-  if (ordered.kind == PlayerKind::level) return levels_of(game)[ordered.level - 1];
-  return {.player = ordered, .milliseconds = ordered.budget.milliseconds};
 }
 
 int SeatRecord::votes_of(const std::vector<std::string>& voters) const {
@@ -260,7 +271,7 @@ json::object seat_to_json(const MatchRecord& record, int index, const std::strin
   return {{"seat", index},
           {"name", seat.name},
           {"kind", kind_names[static_cast<std::size_t>(seat.kind)]},
-          {"level", seat.played_by_bot() ? json::value(level_names[static_cast<std::size_t>(seat.level)]) : json::value(nullptr)},
+          {"level", seat.played_by_bot() ? json::value(name_of(seat.level)) : json::value(nullptr)},
           {"yours", seat.kind == SeatKind::person && !person.empty() && seat.person == person},
           {"present", bot || where == Whereabouts::here},
           {"absent", where == Whereabouts::absent},

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,12 +18,11 @@
 
 namespace omnibus {
 
-/// How a bot plays: one of the three that there were first, or a level of its game (match/levels.hpp).
-enum class Level : std::uint8_t { easy, medium, strong, one, two, three, four, five };
-inline constexpr std::array<std::string_view, 8> level_names{"easy",    "medium",  "strong",  "level:1",
-                                                             "level:2", "level:3", "level:4", "level:5"};
+/// How a bot plays: one of the three that there were first, a level of its game (match/levels.hpp), or a character (match/characters.hpp).
+enum class Level : std::uint8_t { easy, medium, strong, one, two, three, four, five /* then the characters */ };
+std::span<const std::string_view> level_names();  ///< as stored and sent
+inline std::string_view name_of(Level level) { return level_names()[static_cast<std::size_t>(level)]; }
 PlayerSpec player_for(Level level);                                                                ///< as it is ordered
-BotLevel bot_for(Level level, std::string_view game);                                              ///< as it plays
 inline constexpr PlayerSpec adviser{.kind = PlayerKind::search, .budget = {.milliseconds = 400}};  ///< gives hints
 
 enum class SeatKind : std::uint8_t { open, person, bot };

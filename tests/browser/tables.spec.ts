@@ -119,7 +119,8 @@ test('A program fills a free seat, stands in for somebody who leaves, and gives 
   const ben = await stage.person('Ben')
   await ben.ask('POST', '/api/join', { code: match.code! })
   await ada.goto(`/match/${match.id}`)
-  await ada.page.getByRole('group', { name: 'Add a bot' }).getByRole('button', { name: 'easy' }).click()
+  await ada.button('Add a bot').click()
+  await ada.page.getByRole('dialog', { name: 'Who plays seat 3?' }).getByRole('button', { name: 'Vera takes seat 3' }).click()
 
   // Ben was here a moment ago: nobody may take his seat from him yet.
   await openPeople(ada)

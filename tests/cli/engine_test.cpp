@@ -80,7 +80,7 @@ TEST_F(EngineTest, says_what_it_is) {
   EXPECT_EQ(reply.at("engine"), "omnibus");
   EXPECT_EQ(reply.at("version"), OMNIBUS_VERSION);
   EXPECT_EQ(reply.at("protocol"), 1);
-  EXPECT_EQ(reply.at("players").as_array().size(), 4u);
+  EXPECT_EQ(reply.at("players").as_array().size(), 5u);
 }
 
 TEST_F(EngineTest, lists_the_games_with_players_options_and_editions) {

@@ -105,7 +105,7 @@ TEST_F(TournamentCommandTest, refuses_bad_line_ups_with_a_sentence) {
   EXPECT_EQ(refusal("futuropia --seats greedy,level:2,greedy"),
             "omnibus: --seats names greedy twice, as number 1 and as number 3. In a tournament each bot is named once.\n");
   EXPECT_THAT(refusal("futuropia --seats greedy,wizard"),
-              HasSubstr("“wizard” is no player: wizard should be random, greedy, search, level."));
+              HasSubstr("“wizard” is no player: wizard should be random, greedy, search, level, character."));
   EXPECT_THAT(refusal("futuropia --seats greedy,level:6"), HasSubstr("“level:6” is no player: 6 should be 1 – 5."));
   EXPECT_THAT(refusal("futuropia --players 1 --seats greedy,random"), HasSubstr("--players must be at least 2"));
   EXPECT_THAT(refusal("futuropia --players 9 --seats greedy,random"), HasSubstr("Number of players for"));

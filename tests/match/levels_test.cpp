@@ -17,7 +17,7 @@ std::string refusal_of(const std::string& levels) {
 
 std::string levels_with(const std::string& last) {
   std::string out;
-  for (int i = 0; i < 4; ++i) out += R"({"player":"greedy","ms":20},)";
+  for (int i = 0; i < 4; ++i) out += R"({"player":"greedy","ms":20,"rating":0},)";
   return out + last;
 }
 
@@ -44,13 +44,14 @@ TEST(Levels, there_are_none_of_an_unknown_game) {
 }
 
 TEST(Levels, that_make_no_sense_are_refused) {
-  EXPECT_EQ(refusal_of(levels_with(R"({"player":"search:ms=1900","ms":2000})")), "none");
+  EXPECT_EQ(refusal_of(levels_with(R"({"player":"search:ms=1900","ms":2000,"rating":0})")), "none");
   EXPECT_EQ(problem_of([] { read_levels(R"({"levels":[]})", "levels.json"); }).code(), "bad_content");
-  for (const std::string player : {"wizard", "level:1", "greedy:ms=5", ""}) {
-    EXPECT_NE(refusal_of(levels_with(R"({"player":")" + player + R"(","ms":20})")).find("levels.json.levels[4]"), std::string::npos)
+  for (const std::string player : {"wizard", "level:1", "character:milo", "greedy:ms=5", ""}) {
+    EXPECT_NE(refusal_of(levels_with(R"({"player":")" + player + R"(","ms":20,"rating":0})")).find("levels.json.levels[4]"),
+              std::string::npos)
         << player;
   }
-  EXPECT_NE(refusal_of(levels_with(R"({"player":"greedy","ms":0})")).find("levels.json.levels[4].ms"), std::string::npos);
+  EXPECT_NE(refusal_of(levels_with(R"({"player":"greedy","ms":0,"rating":0})")).find("levels.json.levels[4].ms"), std::string::npos);
   EXPECT_NE(refusal_of(levels_with(R"({"player":"greedy"})")).find("missing_field"), std::string::npos);
 }
 

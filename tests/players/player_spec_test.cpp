@@ -49,9 +49,19 @@ TEST(PlayerSpec, may_be_a_level) {
   }
 }
 
+TEST(PlayerSpec, may_be_a_character) {
+  EXPECT_EQ(ordered("character:otto"), (PlayerSpec{.kind = PlayerKind::character, .character = 0}));
+  EXPECT_EQ(ordered("character:strix").character, character_names.size() - 1);
+  for (const std::string_view text : {"character", "character:", "character:Milo", "character:milo,ms=5", "character:zed"}) {
+    EXPECT_EQ(refused(text).id, "player.unknown_character") << text;
+    EXPECT_EQ(refused(text).allowed, "otto, wanda, bram, rosa, kofi, vera, tock, ines, milo, juno, cato, strix") << text;
+  }
+}
+
 TEST(PlayerSpec, is_written_as_it_is_read) {
-  for (const std::string_view text : {"random", "greedy", "greedy:blur=150,overlooks=20", "search:ms=200", "search:iterations=5000",
-                                      "search:ms=50,iterations=5000", "search:iterations=50,width=3,overlooks=5", "level:4"}) {
+  for (const std::string_view text :
+       {"random", "greedy", "greedy:blur=150,overlooks=20", "search:ms=200", "search:iterations=5000", "search:ms=50,iterations=5000",
+        "search:iterations=50,width=3,overlooks=5", "level:4", "character:milo"}) {
     EXPECT_EQ(to_text(ordered(text)), text);
   }
   EXPECT_EQ(to_text(ordered("search")), "search:ms=200");
@@ -60,7 +70,7 @@ TEST(PlayerSpec, is_written_as_it_is_read) {
 TEST(PlayerSpec, says_which_part_is_wrong_and_what_could_stand_there) {
   EXPECT_EQ(refused("serach:ms=5").id, "player.unknown_kind");
   EXPECT_EQ(refused("serach:ms=5").part, "serach");
-  EXPECT_EQ(refused("serach:ms=5").allowed, "random, greedy, search, level");
+  EXPECT_EQ(refused("serach:ms=5").allowed, "random, greedy, search, level, character");
   EXPECT_EQ(refused("").id, "player.unknown_kind");
 
   EXPECT_EQ(refused("random:ms=5").id, "player.no_settings");

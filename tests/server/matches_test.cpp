@@ -36,6 +36,20 @@ TEST(Matches, a_table_without_open_seats_runs_at_once) {
   EXPECT_EQ(match.at("shuffle").at("salt"), nullptr);
 }
 
+TEST(Matches, a_character_sits_down_under_its_own_name_and_no_other_bot_does) {
+  const TestServer server;
+  WebClient ada = server.guest("Ada");
+  const json::value seats =
+      ada.post("/api/matches", new_match({me(), program("character:milo"), program("character:milo"), program("level:4")}))
+          .json()
+          .at("seats");
+  EXPECT_EQ(seats.at(1).at("name"), "Milo");
+  EXPECT_EQ(seats.at(1).at("level"), "character:milo");
+  EXPECT_EQ(seats.at(2).at("name"), "Milo 2");
+  EXPECT_EQ(seats.at(3).at("name"), "Bot");
+  EXPECT_EQ(ada.post("/api/matches", new_match({me(), program("character:zed")})).code(), "bad_value");
+}
+
 TEST(Matches, what_cannot_be_opened_is_named) {
   const TestServer server;
   WebClient ada = server.guest("Ada");

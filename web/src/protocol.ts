@@ -4,9 +4,30 @@
 /** Seats count from 0. */
 export type Seat = number
 export type Language = 'en' | 'de' | 'fr'
-/** How strong a program plays: one of three, or a level of its game, of which there are five. */
-export type NamedLevel = 'easy' | 'medium' | 'strong'
-export type Level = NamedLevel | 'level:1' | 'level:2' | 'level:3' | 'level:4' | 'level:5'
+/** Bots that people know by name. */
+export type CharacterName = 'otto' | 'wanda' | 'bram' | 'rosa' | 'kofi' | 'vera' | 'tock' | 'ines' | 'milo' | 'juno' | 'cato' | 'strix'
+/** How a program plays: one of three, a level of its game, of which there are five, or a character. */
+export type Level =
+  | 'easy'
+  | 'medium'
+  | 'strong'
+  | 'level:1'
+  | 'level:2'
+  | 'level:3'
+  | 'level:4'
+  | 'level:5'
+  | 'character:otto'
+  | 'character:wanda'
+  | 'character:bram'
+  | 'character:rosa'
+  | 'character:kofi'
+  | 'character:vera'
+  | 'character:tock'
+  | 'character:ines'
+  | 'character:milo'
+  | 'character:juno'
+  | 'character:cato'
+  | 'character:strix'
 /** Through whose eyes a table is seen. A spectator sees what everybody sees; `everything` is there for matches that are over. */
 export type Eyes = Seat | 'spectator' | 'everything'
 /** A value as the engine writes it: a number, or the key of a card, a cell, a line … */
@@ -21,6 +42,7 @@ export interface Hello {
   protocol: 1
   languages: Language[]
   games: Game[]
+  bots: { levels: LevelCard[]; characters: CharacterCard[] }
   /** Where others on the network reach this server; null when it serves this machine alone. */
   address: string | null
   me: Person | null
@@ -46,12 +68,38 @@ export interface Game {
   lessons: LessonCard[]
   /** The puzzles there are, by their names, in the order of the days. */
   puzzles: string[]
+  /** Of its bots, from the weakest. */
+  levels: GameLevel[]
 }
 export interface LessonCard {
   name: string
   title: string
   about: string
   minutes: number
+}
+
+/** One of the five levels, from the weakest. */
+export interface LevelCard {
+  title: string
+  about: string
+}
+/** A level in one game. */
+export interface GameLevel {
+  /** That a decision hardly ever exceeds. */
+  ms: number
+  /** As a tournament among the levels of the game found it; null where there was none. */
+  rating: number | null
+}
+export interface CharacterCard {
+  name: CharacterName
+  /** As people read it. */
+  title: string
+  /** From 1. */
+  level: number
+  who: string
+  /** Three of them. */
+  words: string[]
+  about: string
 }
 
 /** How a game is painted: its line on the map of the lobby, its colours and its emblem. */

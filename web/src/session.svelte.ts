@@ -2,7 +2,7 @@
 import { api, Refusal } from './api'
 import { language } from './language.svelte'
 import { paint } from './look/lines'
-import type { Game, Hello, Person } from './protocol'
+import type { CharacterCard, CharacterName, Game, Hello, LevelCard, Person } from './protocol'
 
 class Session {
   hello = $state.raw<Hello | null>(null)
@@ -43,6 +43,13 @@ class Session {
 
   game(name: string): Game | undefined {
     return this.games.find((game) => game.name === name)
+  }
+  character(name: CharacterName | null): CharacterCard | undefined {
+    return this.hello?.bots.characters.find((card) => card.name === name)
+  }
+  /** They count from 1. */
+  level(number: number): LevelCard {
+    return this.hello!.bots.levels[number - 1]!
   }
   titleOf(name: string): string {
     return this.game(name)?.title ?? name

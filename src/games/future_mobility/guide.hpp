@@ -23,6 +23,19 @@ struct Weights {
   int worth_step = 6;    ///< hundredths of a point for one step of the worth
   int victory = 150;     ///< in steps of the worth
   int exposed = 6;       ///< a cell on which others can place a jam
+
+  template <class Visit> constexpr void each(Visit&& visit) {
+    visit("keep", keep);
+    visit("copy", copy);
+    visit("star", star);
+    visit("gift", gift);
+    visit("jam_point", jam_point);
+    visit("jam_ahead", jam_ahead);
+    visit("jam_finish", jam_finish);
+    visit("idle", idle);
+    visit("victory", victory);
+    visit("exposed", exposed);
+  }
 };
 
 }  // namespace omnibus::future_mobility

@@ -33,6 +33,26 @@ struct Weights {
   Price spare_token{6, 0};   ///< beyond that
   Price open_action{70, 0};
   Price special{127, -72};  ///< a special room, for what it will do
+
+  template <class Visit> constexpr void each(Visit&& visit) {
+    visit("idle", idle.early, idle.late);
+    visit("worker", worker.early, worker.late);
+    visit("unmanned", unmanned.early, unmanned.late);
+    visit("spare_robot", spare_robot.early, spare_robot.late);
+    visit("surplus", surplus.early, surplus.late);
+    visit("unfed", unfed.early, unfed.late);
+    visit("unpowered", unpowered.early, unpowered.late);
+    visit("room_point", room_point.early, room_point.late);
+    visit("empty_seat", empty_seat.early, empty_seat.late);
+    visit("credit", credit.early, credit.late);
+    visit("money", money.early, money.late);
+    visit("debt_money", debt_money.early, debt_money.late);
+    visit("food", food.early, food.late);
+    visit("energy", energy.early, energy.late);
+    visit("spare_token", spare_token.early, spare_token.late);
+    visit("open_action", open_action.early, open_action.late);
+    visit("special", special.early, special.late);
+  }
 };
 
 }  // namespace omnibus::futuropia

@@ -31,6 +31,30 @@ struct Weights {
   int rest = 25;                            ///< for ending the turn
   int play_on = 136;                        ///< against ending the turn when nothing is left to draw: time is short then
   int one_home = 50;                        ///< the worth of each commuter at home when the game is lost
+
+  template <class Visit> constexpr void each(Visit&& visit) {
+    visit("fare_walk", fare[index_of(Means::walk)]);
+    visit("fare_bus", fare[index_of(Means::bus)]);
+    visit("fare_ferry", fare[index_of(Means::ferry)]);
+    visit("fare_train", fare[index_of(Means::train)]);
+    visit("scarce_walk", scarce_walk);
+    visit("scarce_ride", scarce_ride);
+    visit("missing", missing);
+    visit("hurry", hurry);
+    visit("change", change);
+    visit("lone_suburbs", lone_suburbs);
+    visit("choice", choice);
+    visit("stranded", stranded);
+    visit("keep_banner", keep_banner);
+    visit("keep_station", keep_station);
+    visit("keep_scarce", keep_scarce);
+    visit("urgent", urgent);
+    visit("clogging", clogging);
+    visit("close_last", close_last);
+    visit("rest", rest);
+    visit("play_on", play_on);
+    visit("one_home", one_home);
+  }
 };
 
 /// One price for each means of transport, all four reckoned at once.

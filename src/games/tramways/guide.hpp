@@ -39,6 +39,41 @@ struct Weights {
   int put_in_share = 100;  ///< hundredths of what a card shows that are lost for the round when it pays a bid
   int last_dollars = 8;    ///< of a dollar in a bid at the end, when money buys nothing but points
   BidWeights bids;
+
+  template <class Visit> constexpr void each(Visit&& visit) {
+    visit("dollar", dollar);
+    visit("worker", worker);
+    visit("first_worker", first_worker);
+    visit("passenger", passenger);
+    visit("card", card);
+    visit("rival", rival);
+    visit("link_future", link_future);
+    visit("link_habit", link_habit);
+    visit("own_network", own_network);
+    visit("people", people);
+    visit("new_type", new_type);
+    visit("long_link", long_link);
+    visit("upgrade_future", upgrade_future);
+    visit("building", building);
+    visit("development", development);
+    visit("exchange", exchange);
+    visit("rail_icon", rail_icon);
+    visit("type_icon", type_icon);
+    visit("wild_icon", wild_icon);
+    visit("build_icon", build_icon);
+    visit("parcel_icon", parcel_icon);
+    visit("money_icon", money_icon);
+    visit("worker_icon", worker_icon);
+    visit("passenger_icon", passenger_icon);
+    visit("relax_icon", relax_icon);
+    visit("new_parcel", new_parcel);
+    visit("offered_share", offered_share);
+    visit("put_in_share", put_in_share);
+    visit("last_dollars", last_dollars);
+    visit("earlier", bids.earlier);
+    visit("rival_share", bids.rival_share);
+    visit("hidden_money", bids.hidden_money);
+  }
 };
 
 }  // namespace omnibus::tramways

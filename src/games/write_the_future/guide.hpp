@@ -19,6 +19,20 @@ struct Weights {
   int power = 48;                                     ///< a power not spent yet
   int hidden_share = 8;                               ///< sixteenths of a hidden mission's weight
   int relocation_gain = 48;                           ///< least gain for which something is moved in the last round
+
+  template <class Visit> constexpr void each(Visit&& visit) {
+    visit("usual_rounds", usual_rounds);
+    visit("drawn_share", drawn_share);
+    visit("ticked_share", ticked_share);
+    visit("line_chance", line_chance);
+    visit("resource_bonus", resource_bonus);
+    visit("market_bonus", market_bonus);
+    visit("symbol", symbol);
+    visit("symbol_step", symbol_step);
+    visit("power", power);
+    visit("hidden_share", hidden_share);
+    visit("relocation_gain", relocation_gain);
+  }
 };
 
 /// What each cell would gain by each resource, put together from a few masks.

@@ -1,16 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import type { Game } from '../protocol'
-import { practice, proposal, toNewSeats, resized } from './seats'
+import { anotherThan, practice, proposal, resized, seatAfter, thinkingTime, toNewSeats } from './seats'
 
 const game = (least: number, most: number) => ({ look: { players: { least, most } } }) as Game
 const kinds = (least: number, most: number, way?: string) => proposal(game(least, most), way).map((choice) => choice.sitter)
 
 describe('a new table', () => {
   it('proposes me and programs', () => {
-    expect(kinds(1, 6)).toEqual(['me', 'medium', 'medium'])
+    expect(kinds(1, 6)).toEqual(['me', 'bot', 'bot'])
   })
   it('leaves seats open for friends', () => {
     expect(kinds(1, 6, 'friends')).toEqual(['me', 'open', 'open'])
+  })
+  it('proposes bots that are not there yet', () => {
+    const seats = proposal(game(1, 6), undefined)
+    while (seats.length < 6) seats.push(seatAfter(seats, 'bot'))
+    const bots = seats.filter(({ sitter }) => sitter === 'bot').map(({ character }) => character)
+    expect(new Set(bots).size).toBe(5)
+  })
+  it('can surprise', () => {
+    for (let i = 0; i < 50; ++i) expect(anotherThan('milo')).not.toBe('milo')
+  })
+  it('says how long a bot thinks where that is noticed', () => {
+    expect(thinkingTime({ ms: 150, rating: null })).toBe(0)
+    expect(thinkingTime({ ms: 2000, rating: null })).toBe(2)
   })
   it('keeps to the limits of the game', () => {
     expect(kinds(1, 2)).toHaveLength(2)
@@ -18,30 +31,30 @@ describe('a new table', () => {
     expect(kinds(4, 5)).toHaveLength(4)
   })
   it('to learn on is small and kind', () => {
-    expect(practice(game(1, 6))).toEqual([{ kind: 'me' }, { kind: 'program', level: 'easy' }])
+    expect(practice(game(1, 6))).toEqual([{ kind: 'me' }, { kind: 'program', level: 'character:otto' }])
     expect(practice(game(3, 4))).toHaveLength(3)
     expect(practice(game(1, 1))).toEqual([{ kind: 'me' }])
   })
   it('is told to the server as it wants to know it', () => {
     const seats = toNewSeats([
-      { sitter: 'me', name: 'ignored' },
-      { sitter: 'here', name: ' Bo ' },
-      { sitter: 'here', name: ' ' },
-      { sitter: 'open', name: 'ignored' },
-      { sitter: 'strong', name: '' },
+      { sitter: 'me', name: 'ignored', character: 'vera' },
+      { sitter: 'here', name: ' Bo ', character: 'vera' },
+      { sitter: 'here', name: ' ', character: 'vera' },
+      { sitter: 'open', name: 'ignored', character: 'vera' },
+      { sitter: 'bot', name: '', character: 'strix' },
     ])
     expect(seats).toEqual([
       { kind: 'me' },
       { kind: 'me', name: 'Bo' },
       { kind: 'me' },
       { kind: 'open' },
-      { kind: 'program', level: 'strong' },
+      { kind: 'program', level: 'character:strix' },
     ])
   })
 })
 
 describe('a large table', () => {
-  const me = { sitter: 'me', name: '' } as const
+  const me = { sitter: 'me', name: '', character: 'vera' } as const
   it('grows by open seats and shrinks from its end', () => {
     const class30 = resized([me], 30)
     expect(class30).toHaveLength(30)

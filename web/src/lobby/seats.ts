@@ -1,36 +1,62 @@
 // Who shall sit at a new table.
-import type { Game, NamedLevel, NewSeat } from '../protocol'
+import type { CharacterName, Game, GameLevel, NewSeat } from '../protocol'
 
-export type Sitter = 'me' | 'here' | 'open' | NamedLevel
+export type Sitter = 'me' | 'here' | 'open' | 'bot'
 export interface SeatChoice {
   sitter: Sitter
   /** Of somebody on this screen. */
   name: string
+  /** Which bot, where it is one. */
+  character: CharacterName
 }
 
-export const sitters: Sitter[] = ['here', 'open', 'easy', 'medium', 'strong']
+export const sitters = ['here', 'open', 'bot'] as const satisfies Sitter[]
 
-const isLevel = (sitter: Sitter): sitter is NamedLevel => sitter === 'easy' || sitter === 'medium' || sitter === 'strong'
+/** In which order bots are proposed: first those who play well and quickly. */
+const proposed: CharacterName[] = ['vera', 'milo', 'kofi', 'ines', 'tock', 'bram', 'rosa', 'otto', 'wanda', 'juno', 'cato', 'strix']
+/** Bots that forgive. */
+const gentle: CharacterName[] = ['otto', 'wanda']
+
+/** A bot who is not at the table yet, as long as there are any. */
+export const newcomer = (seated: readonly (CharacterName | null)[]): CharacterName =>
+  proposed.find((one) => !seated.includes(one)) ?? proposed[0]!
+
+/** A seat that was not there yet. */
+export function seatAfter(seats: readonly SeatChoice[], sitter: Sitter): SeatChoice {
+  const bots = seats.filter((seat) => seat.sitter === 'bot')
+  return { sitter, name: '', character: newcomer(bots.map(({ character }) => character)) }
+}
+
+/** Any of them but this one. */
+export function anotherThan(name: CharacterName): CharacterName {
+  const others = proposed.filter((one) => one !== name)
+  return others[Math.floor(Math.random() * others.length)]!
+}
+
+/** Whole seconds for which a level thinks at most; 0 where nobody would notice. */
+export const thinkingTime = ({ ms }: GameLevel) => (ms < 500 ? 0 : Math.round(ms / 1000))
 
 /** As near to that as the game is made for. */
 const within = ({ look: { players } }: Game, count: number) => Math.min(Math.max(count, players.least), players.most)
 
-/** Three make a good table, where the game allows it: me, and programs or open seats. */
+/** Three make a good table, where the game allows it: me, and bots or open seats. */
 export function proposal(game: Game, way: string | undefined): SeatChoice[] {
-  const count = within(game, 3)
-  const others: Sitter = way === 'friends' ? 'open' : 'medium'
-  return Array.from({ length: count }, (_, seat) => ({ sitter: seat === 0 ? 'me' : others, name: '' }))
+  const seats: SeatChoice[] = []
+  for (let seat = 0; seat < within(game, 3); ++seat) seats.push(seatAfter(seats, seat === 0 ? 'me' : way === 'friends' ? 'open' : 'bot'))
+  return seats
 }
 
-/** To try a game out: as small as it gets with company, against programs that forgive. */
+/** To try a game out: as small as it gets with company, against bots that forgive. */
 export function practice(game: Game): NewSeat[] {
   const count = within(game, 2)
-  return Array.from({ length: count }, (_, seat) => (seat === 0 ? { kind: 'me' } : { kind: 'program', level: 'easy' }))
+  return Array.from({ length: count }, (_, seat) =>
+    seat === 0 ? { kind: 'me' } : { kind: 'program', level: `character:${gentle[(seat - 1) % gentle.length]!}` },
+  )
 }
 
 export function toNewSeats(choices: SeatChoice[]): NewSeat[] {
-  return choices.map(({ sitter, name }) => {
-    if (isLevel(sitter)) return { kind: 'program', level: sitter }
+  return choices.map(({ sitter, name, character }) => {
+    if (sitter === 'bot') return { kind: 'program', level: `character:${character}` }
     if (sitter === 'open') return { kind: 'open' }
     return sitter === 'here' && name.trim() ? { kind: 'me', name: name.trim() } : { kind: 'me' }
   })
@@ -41,6 +67,7 @@ export const many = 8
 
 /** The table made larger by open seats, or smaller from its end. */
 export function resized(seats: SeatChoice[], count: number): SeatChoice[] {
-  const more = Math.max(0, count - seats.length)
-  return [...seats.slice(0, count), ...Array.from({ length: more }, (): SeatChoice => ({ sitter: 'open', name: '' }))]
+  const out = seats.slice(0, count)
+  while (out.length < count) out.push(seatAfter(out, 'open'))
+  return out
 }

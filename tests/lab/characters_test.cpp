@@ -1,0 +1,170 @@
+// The characters: a style shows in the figures of games. The seeds are fixed and no clock is used, so nothing here hangs on luck.
+#include "match/characters.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include <gtest/gtest.h>
+
+#include "core/hash.hpp"
+#include "match/any_game.hpp"
+#include "match/game_look.hpp"
+#include "match/levels.hpp"
+
+namespace omnibus {
+namespace {
+
+/// A figure of many games: its mean, and how far that may be off.
+class Figure {
+ public:
+  void add(double value) {
+    ++count_;
+    sum_ += value;
+    squares_ += value * value;
+  }
+  double mean() const { return sum_ / count_; }
+  double error() const { return std::sqrt(std::max(0.0, squares_ / count_ - mean() * mean()) / count_); }
+
+ private:
+  double count_ = 0;
+  double sum_ = 0;
+  double squares_ = 0;
+};
+
+/// How often each verb was used in a game by all together, how many points they had on average, and how many decisions it took.
+using Figures = std::map<std::string, Figure, std::less<>>;
+
+std::uint32_t character(std::string_view name) {
+  return static_cast<std::uint32_t>(std::find(character_names.begin(), character_names.end(), name) - character_names.begin());
+}
+
+class StylesOf : public testing::TestWithParam<std::string_view> {
+ protected:
+  static constexpr int games = 200;
+
+  /// Games of a player in a style against others in the same; without one, as the guide plays.
+  static Figures played(std::string_view player, const Style* style, int count = games) {
+    PlayerSpec spec = std::get<PlayerSpec>(read_player_spec(player));
+    spec.style = style;
+    TableSetup table;
+    table.players = std::max(3, game_look(GetParam()).at("players").at("least").to_number<int>());
+    const auto game = open_table(GetParam(), table);
+    Figures out;
+    for (int i = 0; i < count; ++i) play(*game, spec, static_cast<std::uint64_t>(i), out);
+    return out;
+  }
+
+  static const Style* style(std::string_view name) { return &style_of(GetParam(), character(name)); }
+
+  /// By how many standard errors a figure is larger with the style than without.
+  static double more(const Figures& with, const Figures& without, std::string_view figure) {
+    const Figure& a = with.find(figure)->second;
+    const Figure& b = without.find(figure)->second;
+    const double error = std::hypot(a.error(), b.error());
+    return error == 0 ? 0 : (a.mean() - b.mean()) / error;
+  }
+
+ private:
+  static void play(const AnyGame& game, const PlayerSpec& spec, std::uint64_t seed, Figures& out) {
+    EventRecorder recorder;
+    const auto position = game.start(seed, recorder);
+    std::map<std::string_view, int> uses;
+    std::uint32_t ply = 0;
+    for (; position->actor() != Seat::nobody; ++ply) {
+      const Action action = position->think(spec, mixed(seed, ply)).choice;
+      ++uses[game.info().verbs[action.verb].name];
+      Chance chance(seed, ply + 1);
+      position->apply(action, chance, recorder);
+      recorder = {};
+    }
+    for (const Form& verb : game.info().verbs) out[std::string(verb.name)].add(uses[verb.name]);
+    out["decisions"].add(ply);
+    const Result result = position->result();
+    double points = 0;
+    for (int seat = 0; seat < game.players(); ++seat) points += result.scores[static_cast<std::size_t>(seat)];
+    out["points"].add(points / game.players());
+  }
+};
+INSTANTIATE_TEST_SUITE_P(EveryGame, StylesOf,
+                         testing::Values("mass_transit", "future_mobility", "write_the_future", "futuropia", "tramways"),
+                         [](const auto& game) { return std::string(game.param); });
+
+/// What a style is known by: a figure that is larger with it, or smaller.
+struct Trait {
+  std::string_view game;
+  std::string_view character;
+  std::string_view figure;
+  bool more;
+};
+constexpr std::array traits{
+    Trait{"mass_transit", "bram", "end_turn", false},
+    Trait{"mass_transit", "kofi", "end_turn", true},
+    Trait{"mass_transit", "wanda", "end_turn", true},
+    Trait{"mass_transit", "rosa", "move", false},
+    Trait{"future_mobility", "milo", "jam", true},
+    Trait{"future_mobility", "wanda", "jam", false},
+    Trait{"future_mobility", "tock", "jam", false},
+    Trait{"future_mobility", "vera", "jam", false},
+    Trait{"future_mobility", "bram", "extend_path", true},
+    Trait{"future_mobility", "ines", "lay_path", true},
+    Trait{"future_mobility", "otto", "discard", false},
+    Trait{"future_mobility", "kofi", "lay_path", false},
+    Trait{"write_the_future", "kofi", "decisions", false},
+    Trait{"write_the_future", "cato", "tick", true},
+    Trait{"write_the_future", "bram", "place", true},
+    Trait{"write_the_future", "tock", "mark", true},
+    Trait{"futuropia", "otto", "repay", true},
+    Trait{"futuropia", "rosa", "repay", true},
+    Trait{"futuropia", "vera", "repay", false},
+    Trait{"futuropia", "strix", "buy", true},
+    Trait{"tramways", "cato", "bid", true},
+    Trait{"tramways", "rosa", "bid", true},
+    Trait{"tramways", "tock", "bid", false},
+    Trait{"tramways", "bram", "build", true},
+    Trait{"tramways", "ines", "build_link", true},
+    Trait{"tramways", "milo", "travel", true},
+    Trait{"tramways", "juno", "lay", true},
+    Trait{"tramways", "strix", "take_development", true},
+};
+
+// A style without an effect stays below this once in some thousands of figures; those that are told of here are well above.
+constexpr double clearly = 4;
+
+TEST_P(StylesOf, show_in_the_figures) {
+  const Figures usual = played("greedy:blur=30", nullptr);
+  for (const Trait& trait : traits) {
+    if (trait.game != GetParam()) continue;
+    const double found = more(played("greedy:blur=30", style(trait.character)), usual, trait.figure);
+    EXPECT_GT(trait.more ? found : -found, clearly) << trait.character << " " << trait.figure;
+  }
+}
+
+TEST(Styles, everybody_has_one_that_shows) {
+  for (const std::string_view name : character_names) {
+    EXPECT_TRUE(std::any_of(traits.begin(), traits.end(), [&](const Trait& trait) { return trait.character == name; })) << name;
+  }
+}
+
+TEST_P(StylesOf, a_search_has_them_too) {
+  const PlayerSpec usual = std::get<PlayerSpec>(read_player_spec("search:iterations=30"));
+  TableSetup table;
+  table.players = std::max(3, game_look(GetParam()).at("players").at("least").to_number<int>());
+  EventRecorder recorder;
+  const auto position = open_table(GetParam(), table)->start(1, recorder);
+  int differ = 0;
+  for (std::uint32_t ply = 1; ply <= 40 && position->actor() != Seat::nobody; ++ply) {
+    const Action choice = position->think(usual, ply).choice;
+    for (const std::string_view name : {"juno", "cato", "strix"}) {
+      PlayerSpec own = usual;
+      own.style = style(name);
+      differ += position->think(own, ply).choice == choice ? 0 : 1;
+    }
+    Chance chance(1, ply);
+    position->apply(choice, chance, recorder);
+  }
+  EXPECT_GT(differ, 0);
+}
+
+}  // namespace
+}  // namespace omnibus
