@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/game.hpp"
+#include "match/characters.hpp"
 #include "match/edition.hpp"
 #include "match/json_io.hpp"
 #include "match/preview.hpp"
@@ -130,6 +131,7 @@ struct TableSetup {
 struct GameKind {
   GameInfo info;
   std::shared_ptr<const AnyGame> (*open)(const TableSetup&);
+  const Styles& (*styles)();  ///< of its characters
 };
 
 /// A game of the list (core/game_list.hpp) as one that can be played here; defined in match/typed_game.hpp.

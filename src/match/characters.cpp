@@ -1,8 +1,6 @@
 #include "match/characters.hpp"
 
 #include <algorithm>
-#include <map>
-#include <mutex>
 
 #include "match/any_game.hpp"
 #include "match/embedded.hpp"
@@ -66,16 +64,6 @@ const Characters& characters() {
   return known;
 }
 
-const Style& style_of(std::string_view game, std::uint32_t character) {
-  static std::mutex lock;
-  static std::map<std::string, Styles, std::less<>> known;  // entries stay where they are
-  const std::lock_guard guard(lock);
-  auto found = known.find(game);
-  if (found == known.end()) {
-    const std::string file = std::string(game) + "/characters.json";
-    found = known.emplace(game, read_styles(embedded_file(file), file, game_kind(game).info.weights)).first;
-  }
-  return found->second[character];
-}
+const Style& style_of(std::string_view game, std::uint32_t character) { return game_kind(game).styles()[character]; }
 
 }  // namespace omnibus

@@ -11,6 +11,7 @@
 #include "core/sight.hpp"
 #include "match/any_game.hpp"
 #include "match/edition.hpp"
+#include "match/embedded.hpp"
 #include "match/levels.hpp"
 #include "players/make_player.hpp"
 
@@ -206,6 +207,12 @@ template <class... Gs> class TypedKind<GameSizes<Gs...>> {
     return made;
   }
 
+  static const Styles& styles() {
+    static const std::string file = std::string(G::name) + "/characters.json";
+    static const Styles carried = read_styles(embedded_file(file), file, info().weights);
+    return carried;
+  }
+
   static std::shared_ptr<const AnyGame> open(const TableSetup& setup) {
     check_players(setup.players);
     const Box box = setup.edition_text.empty() ? carried_box() : read_edition(setup.edition_text, setup.edition_name);
@@ -312,6 +319,6 @@ template <class... Gs> class TypedKind<GameSizes<Gs...>> {
   }
 };
 
-template <class Sizes> GameKind game_kind_of() { return {TypedKind<Sizes>::info(), &TypedKind<Sizes>::open}; }
+template <class Sizes> GameKind game_kind_of() { return {TypedKind<Sizes>::info(), &TypedKind<Sizes>::open, &TypedKind<Sizes>::styles}; }
 
 }  // namespace omnibus
