@@ -11,13 +11,13 @@ listed, with the reason, in tests/games/GAME/equivalent_mutants.txt.
   ./dev mutate GAME --only scoring.hpp      those of one file; with :189 those of one line
   ./dev mutate GAME --test '*WF_8*'         against these tests alone
   ./dev mutate GAME --all                   against contract_test.cpp and golden_test.cpp, too (recorded games freeze a fault
-                                            just as well, so that they are no proof), and tests of the laboratory
+                                            just as well, so that they are no proof), and tests of bots, texts and the laboratory
   ./dev mutate GAME --list                  shows the mutants; compiles nothing
   ./dev mutate GAME --run 17                runs the tests with mutant 17 of the last build alive, and shows how they fail
 
-Left out unless --only names the file: guide*, view*, components*, edition*, validity* (fuzzed), statistics* and, everywhere, functions
-whose name begins with describe, narrate, announce, caption or domain_: no rules, but what bots look at, how a box is read, what the
-laboratory counts and what things are called.
+Left out unless --only names the file: guide*, advice*, bidding*, link_ways*, reasons*, words*, view*, components*, edition*, validity*
+(fuzzed), statistics* and, everywhere, functions whose name begins with describe, narrate, announce, caption or domain_: no rules, but
+what bots look at and why, what is proposed, how a box is read, what the laboratory counts and what things are called.
 What the compiler works out while compiling (constants, tables, `static_assert`) is never mutated. A fault that reads beyond the end of
 an array counts as a crash.
 
@@ -49,10 +49,13 @@ from schemata import Schemata  # noqa: E402
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build"
 TOOLS = Path(__file__).resolve().parent / "mutation"
-# No rules: what bots look at, what is seen, how a box is read, what is counted, how things are called. Matched against the start of a name.
-LEFT_OUT_FILES = re.compile(r"guide|view|components|edition|validity|statistics")
+# No rules: what bots look at and why, what is proposed, what is seen, how a box is read, what is counted, how things are called. Matched
+# against the start of a name.
+LEFT_OUT_FILES = re.compile(r"guide|advice|bidding|link_ways|reasons|words|view|components|edition|validity|statistics")
 LEFT_OUT_FUNCTIONS = re.compile(r"describe|narrate|announce|caption|\w+_caption|domain_")
 RECORDINGS = re.compile(r"(golden|contract)\w*_test\.cpp")
+# Tests of how well bots play and of what people read: they play many games, and a rule that only they look at has no test.
+OTHER_TESTS = re.compile(r"(guide|words)_test\.cpp")
 # Where functions are looked for that the tests need, one step after the other: the nearest and quickest to compile come first.
 STEPS = [("src/match", "src/players", "build/embedded"), ("tests/support", "build/games/tests", "src/store"),
          ("src/lab", "src/registry", "build/games/src"), ("src/server", "src/cli")]
@@ -215,7 +218,7 @@ class Program:
 
     def is_about_rules(self, test):
         layers = {file.relative_to(ROOT / "src").parts[0] for file in self.includes.of(test) if file.is_relative_to(ROOT / "src")}
-        return not RECORDINGS.fullmatch(test.name) and layers <= {"core", "games", "match", "players"}
+        return not RECORDINGS.fullmatch(test.name) and not OTHER_TESTS.fullmatch(test.name) and layers <= {"core", "games", "match", "players"}
 
     def build(self):
         for _ in range(16):

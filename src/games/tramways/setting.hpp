@@ -10,7 +10,6 @@ namespace omnibus::tramways {
 
 /// What the inner loops ask of a card.
 struct Face {
-  bool strip = false;
   std::uint8_t slot_count = 0;
   std::uint8_t resources = 0;   ///< slots to gather from (TW-10.1), as bits
   std::uint8_t workers = 0;     ///< of them those with a worker
@@ -100,7 +99,6 @@ struct Setting {
   constexpr void read_face(int index) {
     const Card& card = box.card(index);
     Face& face = faces[static_cast<std::size_t>(index)];
-    face.strip = card.strip;
     face.slot_count = card.slot_count;
     face.slots = card.slots;
     face.icons = Icons(card);

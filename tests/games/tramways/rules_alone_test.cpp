@@ -44,6 +44,7 @@ TEST(Alone, TW_14_2_three_boards_all_auction_cards_two_books_of_three_and_a_seco
       for (std::size_t type = 0; type < type_count; ++type) offered[type] += game.setting().building_cards[type].has(card) ? 1 : 0;
     });
     EXPECT_EQ(offered, (std::array<int, type_count>{1, 1, 1, 2}));
+    state.offer.each([&](int card) { EXPECT_LE(game.setting().box.card(card).from_players, 3); });
   }
 }
 

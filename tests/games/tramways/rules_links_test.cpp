@@ -339,9 +339,20 @@ TEST(Edges, TW_12_6_upgrading_two_branches_and_then_one) {
   scene.hand({"auction-03", "parcel-G2", "auction-01"});
   EXPECT_EQ(scene.refusal(Verb::upgrade_link, 2, scene.node("r4c2")), "TW-12.6");  // not the icon of another branch
   EXPECT_EQ(scene.refusal(Verb::upgrade_branches, 2, 0), "TW-8.1");
+  EXPECT_EQ(scene.refusal(Verb::upgrade_branches, 0, 2), "TW-8.1");
   scene.act(Verb::upgrade_link, 2, scene.node("G2")).act(Verb::pay);
   EXPECT_EQ(Links(scene.setting()).nodes_at_hub(scene.state, hub_of(0, true, 2)).size(), 3);
   EXPECT_EQ(refused_trip_to_the_parcel(), "");  // on the upgraded hub it is one of three again
+}
+
+TEST(Edges, TW_12_6_where_one_is_upgraded_no_two_are_upgraded_at_once) {
+  Scene scene(Mode::moon);
+  scene.branch(0, "G2", {"r1c4"}, 2, true);
+  scene.branch(0, "r4c2", {"r5c2"}, 2);
+  scene.branch(0, "r4c7", {"r5c7"}, 2);
+  scene.hand({"auction-03", "auction-07", "auction-01"});
+  EXPECT_EQ(scene.refusal(Verb::upgrade_branches, 1, 2), "TW-12.6");
+  EXPECT_EQ(scene.refusal(Verb::upgrade_link, 1, scene.node("r4c2")), "");
 }
 
 TEST(Night, TW_12_8_who_waits_in_the_dark_can_leave_and_parcels_are_not_dark) {

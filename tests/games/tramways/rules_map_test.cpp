@@ -137,6 +137,7 @@ void survey(const Components& box, const Layout& layout, Mode world) {
     ASSERT_EQ(here.edges, edges);
     ASSERT_EQ(map.beside(cell.space), beside);
   }
+  ASSERT_TRUE(map.beside(nothing).empty());
   ASSERT_EQ(map.node_count, nodes);
   ASSERT_EQ(map.nodes_on, nodes_on);
   ASSERT_EQ(map.parcels, parcels);

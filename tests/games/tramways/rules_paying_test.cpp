@@ -12,6 +12,28 @@ Scene link_to_pay(std::initializer_list<std::string_view> cards, bool long_way) 
   return scene.lay("r4c3", {"r3c3"}, "r3c2"), scene;
 }
 
+Uses uses_of(const Scene& scene, std::initializer_list<std::pair<std::string_view, int>> uses) {
+  Uses out;
+  for (const auto& [id, part] : uses) out.push({static_cast<std::uint8_t>(scene.card(id)), static_cast<std::uint8_t>(part)});
+  return out;
+}
+
+/// The uses that are offered after these.
+Uses next_uses(const Payment& paying, const Uses& begun) {
+  Uses out;
+  paying.each_next(paying.progress(begun), [&](const Use& use) { out.push(use); });
+  return out;
+}
+
+/// A special card as another edition may have it: its rail comes with Residence. A Commerce and a parcel lie close together.
+Components box_with_residence_on_the_rail() {
+  Components box = standard_box();
+  box.cards[static_cast<std::size_t>(Scene().card("dev-exp-1"))].slots[1].types = type_bit(static_cast<int>(Type::residence));
+  print_board(box, "X1", Mode::moon, {"C . A1 . .", ". . . . .", ". . . . .", ". . . . .", ". . . . ."},
+              {". . . . .", ". . . . .", ". . . . .", ". . . . ."});
+  return box;
+}
+
 TEST(Paying, TW_6_1_played_cards_go_to_the_pool) {
   Scene scene = link_to_pay({"auction-03"}, true);
   EXPECT_EQ(scene.refused_use("auction-07", 2), "TW-6.1");  // not in the hand
@@ -93,21 +115,11 @@ TEST(Paying, TW_6_5_two_rails_and_commerce) {
   scene.hand({"dev-09", "dev-11", "auction-07", "dev-exp-1"});
   const Need need{.rails = 2, .types = type_bit(1)};
   const Payment paying(scene.setting(), scene.player(), need);
-  const auto offered = [&](const Uses& uses, std::string_view id, int part) {
-    bool found = false;
-    paying.each_next(paying.progress(uses), [&](const Use& use) { found = found || (use.card == scene.card(id) && use.part == part); });
-    return found;
-  };
-  const auto with = [&](std::initializer_list<std::pair<std::string_view, int>> uses) {
-    Uses out;
-    for (const auto& [id, part] : uses) out.push({static_cast<std::uint8_t>(scene.card(id)), static_cast<std::uint8_t>(part)});
-    return out;
-  };
-  EXPECT_TRUE(paying.complete(paying.progress(with({{"auction-07", 2}, {"dev-09", 1}}))));
-  EXPECT_FALSE(offered(with({{"auction-07", 2}, {"dev-09", 1}}), "dev-11", 1));
-  EXPECT_TRUE(offered(with({{"dev-exp-1", 2}}), "dev-09", 1));
-  EXPECT_FALSE(offered(with({{"dev-exp-1", 2}, {"dev-09", 1}}), "auction-07", 2));
-  EXPECT_FALSE(offered(with({{"auction-07", 2}}), "dev-exp-1", 2));
+  EXPECT_TRUE(paying.complete(paying.progress(uses_of(scene, {{"auction-07", 2}, {"dev-09", 1}}))));
+  EXPECT_EQ(next_uses(paying, uses_of(scene, {{"auction-07", 2}, {"dev-09", 1}})), Uses());
+  EXPECT_EQ(next_uses(paying, uses_of(scene, {{"dev-exp-1", 2}})), uses_of(scene, {{"dev-09", 1}, {"dev-11", 1}}));
+  EXPECT_EQ(next_uses(paying, uses_of(scene, {{"dev-exp-1", 2}, {"dev-09", 1}})), Uses());
+  EXPECT_EQ(next_uses(paying, uses_of(scene, {{"auction-07", 2}})), uses_of(scene, {{"dev-09", 1}, {"dev-11", 1}}));
 }
 
 TEST(Paying, TW_6_5_another_card_with_something_else_in_that_slot_pays_nothing) {
@@ -116,13 +128,9 @@ TEST(Paying, TW_6_5_another_card_with_something_else_in_that_slot_pays_nothing) 
   EXPECT_EQ(scene.refused_use("auction-03", 2), "");
 }
 
-/// A special card as another edition may have it: its rail comes with Residence, which a parcel that is not built on is not.
+/// A parcel that is not built on is no Residence.
 TEST(Paying, TW_6_5_a_rail_with_a_type_pays_where_the_other_end_shows_no_type) {
-  Components box = standard_box();
-  box.cards[static_cast<std::size_t>(Scene().card("dev-exp-1"))].slots[1].types = type_bit(static_cast<int>(Type::residence));
-  print_board(box, "X1", Mode::moon, {"C . A1 . .", ". . . . .", ". . . . .", ". . . . .", ". . . . ."},
-              {". . . . .", ". . . . .", ". . . . .", ". . . . ."});
-  Scene scene(Mode::moon, 2, {}, box);
+  Scene scene(Mode::moon, 2, {}, box_with_residence_on_the_rail());
   scene.hand({"dev-exp-1", "auction-07"}).lay("r1c1", {"r1c2"}, "A1").use("auction-07", 2);
   EXPECT_EQ(scene.refused_use("dev-exp-1", 2), "");
 }
@@ -287,6 +295,83 @@ TEST(Paying, TW_6_5_the_steps_allow_exactly_the_payments_of_the_rules) {
   EXPECT_EQ(found, expected);
 }
 
+/// Build, number and type, one after the other; two cards show the type.
+TEST(Paying, TW_6_10_what_could_be_played_in_each_place_of_a_payment) {
+  Scene scene;
+  scene.hand({"parcel-G2", "auction-02", "auction-06"});
+  const Need need{.types = type_bit(0), .parcel = scene.map().site(scene.node("G2")).label, .build = true};
+  const Payment paying(scene.setting(), scene.player(), need);
+  const Uses uses = uses_of(scene, {{"auction-06", 1}, {"parcel-G2", 1}, {"auction-02", 2}});
+  ASSERT_TRUE(paying.complete(paying.progress(uses)));
+  const auto options = [&](const Uses& payment) {
+    std::vector<Uses> out(static_cast<std::size_t>(payment.size()) + 1);
+    paying.each_option(payment, [&](int place, const Use& use) { out[static_cast<std::size_t>(place)].push(use); });
+    return out;
+  };
+  const Uses build = uses_of(scene, {{"auction-06", 1}});
+  const Uses number = uses_of(scene, {{"parcel-G2", 1}});
+  EXPECT_EQ(options(uses), (std::vector<Uses>{build, number, uses_of(scene, {{"auction-02", 2}, {"auction-06", 2}}), Uses()}));
+  EXPECT_EQ(options(first_of(uses, 2)), (std::vector<Uses>{build, number, Uses()}));  // what may follow is not asked for
+}
+
+TEST(Paying, TW_6_10_a_payment_is_changed_from_one_place_on) {
+  const Scene scene;
+  const Uses uses = uses_of(scene, {{"auction-06", 1}, {"parcel-G2", 1}, {"auction-02", 2}});
+  EXPECT_EQ(first_of(uses, 0), Uses());
+  EXPECT_EQ(first_of(uses, 2), uses_of(scene, {{"auction-06", 1}, {"parcel-G2", 1}}));
+  EXPECT_EQ(first_of(uses, 3), uses);
+  EXPECT_EQ(with(uses, 1, uses[2]), uses_of(scene, {{"auction-06", 1}, {"auction-02", 2}}));
+}
+
+/// By their places among strip, build icon, number, type and rails.
+TEST(Paying, TW_6_10_what_each_use_supplies) {
+  Scene scene(Mode::moon);
+  scene.hand({"parcel-G2", "auction-02", "auction-06", "dev-exp-1"});
+  const auto supplied = [&](const Need& need, const Uses& before, std::string_view id, int part) {
+    const Payment paying(scene.setting(), scene.player(), need);
+    return paying.supplied(paying.progress(before), uses_of(scene, {{id, part}})[0]);
+  };
+  const Need trip{.types = type_bit(0), .strip = true};
+  EXPECT_EQ(supplied(trip, {}, "auction-06", 0), ItemSet::of(0));
+  EXPECT_EQ(supplied(trip, uses_of(scene, {{"auction-06", 0}}), "auction-02", 2), ItemSet::of(3));
+  const Need building{.types = type_bit(0), .parcel = scene.map().site(scene.node("G2")).label, .build = true};
+  EXPECT_EQ(supplied(building, {}, "auction-06", 1), ItemSet::of(1));
+  EXPECT_EQ(supplied(building, {}, "dev-exp-1", 1), ItemSet::of(1) | ItemSet::of(3));  // TW-6.6: two icons, one use
+  EXPECT_EQ(supplied(building, uses_of(scene, {{"auction-06", 1}}), "parcel-G2", 1), ItemSet::of(2));
+  const Need link{.rails = 3, .types = type_bit(1)};
+  EXPECT_EQ(supplied(link, {}, "dev-exp-1", 2), ItemSet::of(3) | ItemSet::of(4));
+  EXPECT_EQ(supplied(link, uses_of(scene, {{"dev-exp-1", 2}}), "auction-02", 1), ItemSet::of(4));
+}
+
+TEST(Paying, TW_5_2_no_use_is_offered_that_leads_nowhere) {
+  Scene scene(Mode::moon);
+  scene.hand({"dev-exp-1", "auction-14"});  // two rails in all
+  EXPECT_EQ(next_uses(Payment(scene.setting(), scene.player(), {.rails = 3, .types = type_bit(1)}), {}), Uses());
+  EXPECT_EQ(next_uses(Payment(scene.setting(), scene.player(), {.rails = 2, .types = type_bit(1)}), {}),
+            uses_of(scene, {{"dev-exp-1", 2}}));
+}
+
+TEST(Paying, TW_9_6_whoever_cannot_pay_the_fees_can_play_no_card_for_the_destination) {
+  Scene scene;
+  scene.hand({"auction-10", "auction-02"});
+  const Payment paying(scene.setting(), scene.money(1).player(), {.types = type_bit(0), .strip = true, .fee = 2});
+  EXPECT_EQ(next_uses(paying, uses_of(scene, {{"auction-02", 0}})), Uses());
+  const Payment rich(scene.setting(), scene.money(2).player(), {.types = type_bit(0), .strip = true, .fee = 2});
+  EXPECT_EQ(next_uses(rich, uses_of(scene, {{"auction-02", 0}})), uses_of(scene, {{"auction-02", 2}, {"auction-10", 1}}));
+}
+
+/// A card as another edition may have it: the number is not on top.
+TEST(Paying, TW_6_9_the_number_may_be_in_any_slot) {
+  Components box = standard_box();
+  auto& slots = box.cards[static_cast<std::size_t>(Scene().card("parcel-G2"))].slots;
+  std::swap(slots[0], slots[1]);
+  Scene scene(Mode::base, 2, {}, box);
+  scene.link(0, "r5c3", {"r6c3"}, "G2");
+  scene.hand({"parcel-G2", "auction-01"}).trip("r5c3", "G2").use("auction-01", 0);
+  EXPECT_EQ(scene.refused_use("parcel-G2", 1), "TW-6.5");
+  EXPECT_EQ(scene.refused_use("parcel-G2", 2), "");
+}
+
 // ---- Upgrades and buildings -------------------------------------------------------------------------------------------------
 
 TEST(Upgrades, TW_8_1_only_ones_own_normal_links) {
@@ -310,6 +395,15 @@ TEST(Upgrades, TW_8_2_a_rail_for_each_segment_and_no_worker) {
   scene.act(Verb::upgrade_link, 0, scene.node("r4c3")).act(Verb::pay);
   EXPECT_TRUE(scene.state.upgraded.has(0));
   EXPECT_EQ(scene.player().hp, 2);
+}
+
+/// The parcel at the other end is no Residence, so that the rail that shows one pays, too.
+TEST(Upgrades, TW_8_2_a_rail_with_a_type_pays_where_the_other_end_shows_no_type) {
+  Scene scene(Mode::moon, 2, {}, box_with_residence_on_the_rail());
+  scene.link(0, "r1c1", {"r1c2"}, "A1");
+  scene.hand({"dev-exp-1", "auction-07"});
+  EXPECT_EQ(scene.refusal(Verb::upgrade_link, 0, scene.node("r1c1")), "");
+  EXPECT_EQ(scene.built("A1", Type::residence).refusal(Verb::upgrade_link, 0, scene.node("r1c1")), "TW-8.2");
 }
 
 TEST(Upgrades, TW_8_2_an_edition_may_ask_for_a_worker) {
@@ -336,7 +430,8 @@ TEST(Upgrades, TW_8_3_a_building_takes_build_number_and_type) {
   EXPECT_EQ(scene.refusal(Verb::build, scene.node("G2"), 1), "TW-8.3");  // no Commerce in hand
   EXPECT_EQ(scene.refusal(Verb::build, scene.node("D1"), 0), "TW-8.3");  // not ours
   EXPECT_EQ(scene.refusal(Verb::build, scene.node("G2"), 0), "");
-  scene.hand({"auction-06", "auction-07"});
+  EXPECT_EQ(scene.owns("G2", 1).refusal(Verb::build, scene.node("G2"), 0), "TW-8.3");  // a rival's, whoever has the card
+  scene.owns("G2").hand({"auction-06", "auction-07"});
   EXPECT_EQ(scene.refusal(Verb::build, scene.node("G2"), 0), "TW-8.3");  // no number
 }
 

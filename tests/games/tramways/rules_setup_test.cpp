@@ -32,6 +32,16 @@ TEST(SetUp, TW_2_2_boards_for_the_players) {
   EXPECT_EQ(Rules(standard_box(), {.layout = 7}, 3).setting().map.space_count, 0);
 }
 
+TEST(SetUp, TW_2_2_ready_layouts_have_names) {
+  const auto named = [](std::string_view option, int value) {
+    return Rules::name_of_value(standard_box(), Fresh::with({}, Mode::moon), 3, option, value);
+  };
+  EXPECT_EQ(named("layout", 0), find_layout(standard_box(), Mode::moon, 3, 0)->name());
+  EXPECT_NE(named("layout", 0), "");
+  EXPECT_EQ(named("layout", 60), "");   // there are not so many
+  EXPECT_EQ(named("crescent", 0), "");  // a number without a name
+}
+
 TEST(SetUp, TW_2_2_several_ready_maps_on_earth_use_every_board) {
   std::set<std::string_view> boards;
   for (int players = 1; players <= 5; ++players) {
@@ -68,6 +78,7 @@ TEST(SetUp, TW_2_14_shuffled_boards_make_a_map_that_can_be_played_on) {
         const Layout layout = layout_for(standard_box(), options, players);
         ASSERT_EQ(layout.boards.size(), boards_for(standard_box(), mode, players));
         ASSERT_TRUE(valid_layout(standard_box(), layout, mode));
+        ASSERT_EQ(layout.base, mode == Mode::base);
         ASSERT_TRUE(all_nodes_joined(make_map(standard_box(), layout, mode)));
         std::string map;
         bool first_row = false;
@@ -103,8 +114,25 @@ TEST(SetUp, TW_2_14_boards_that_make_no_map_cannot_be_shuffled) {
   box.board_count = 5;
   EXPECT_EQ(Rules::setup_problem(box, {.shuffle = 1}, 3), "unplayable.layout");
   EXPECT_EQ(Rules::setup_problem(box, {.shuffle = 1}, 2), "");
+  box.board_count = 4;
+  EXPECT_EQ(Rules::setup_problem(box, {.shuffle = 1}, 3), "unplayable.layout");  // those four make a map for two
+  EXPECT_EQ(Rules::setup_problem(box, {.shuffle = 1}, 2), "");
   box.numbers.parcels_per_player[0] = 25;
   EXPECT_EQ(Rules::setup_problem(box, {.shuffle = 1}, 2), "unplayable.layout");
+}
+
+/// One building of each type, on four boards of twelve: no other four make a map. One number stands for them at the last of 500 attempts,
+/// another one would at the next.
+TEST(SetUp, TW_2_14_after_500_attempts_there_is_no_map) {
+  Components box = standard_box();
+  for (std::size_t i = 0; i < 12; ++i) {
+    box.boards[i].prints = {};
+    if (i < type_count) box.boards[i].prints[1][1] = {Ground::building, static_cast<std::uint8_t>(i), 1, 0};
+  }
+  box.numbers.parcels_per_player.fill(0);
+  box.numbers.start_parcels.fill(0);
+  EXPECT_EQ(Shuffling(box, Mode::base, 2).layout(1999).boards.size(), 4);
+  EXPECT_EQ(Shuffling(box, Mode::base, 2).layout(2981).boards.size(), 0);
 }
 
 TEST(SetUp, TW_2_14_a_place_between_others_is_cut_off) {
@@ -119,6 +147,36 @@ TEST(SetUp, TW_2_14_a_place_between_others_is_cut_off) {
   box.numbers.parcels_per_player.fill(0);
   box.numbers.start_parcels.fill(0);
   EXPECT_EQ(FaultText(layout_fault(box, layout, Mode::moon)).text(), "tramways/fault.layout_cut_off:X1");
+}
+
+/// Two boards of the Moon, the second to the west of the first.
+std::string fault_of(const std::vector<std::string>& first, const std::vector<std::string>& second) {
+  Components box = standard_box();
+  box.numbers.parcels_per_player.fill(0);
+  box.numbers.start_parcels.fill(0);
+  Layout layout = *find_layout(box, Mode::moon, 2, 0);
+  layout.boards[0] = {.board = {'X', '1'}, .turns = 0, .row = 0, .column = 1};
+  layout.boards[1] = {.board = {'X', '3'}, .turns = 0, .row = 0, .column = 0};
+  const std::array<std::string, 4> edges{". . . . .", ". . . . .", ". . . . .", ". . . . ."};
+  print_board(box, "X1", Mode::moon, first, edges);
+  print_board(box, "X3", Mode::moon, second, edges);
+  return std::string(FaultText(layout_fault(box, layout, Mode::moon)).text());
+}
+
+/// The first place is the Residence in the north-west of X1. It hangs together with five of eight places to the east, and with as many to
+/// the west: those of X3 are cut off. Elsewhere it hangs together with six of twelve, and is cut off itself.
+TEST(SetUp, TW_2_3_where_half_of_the_places_or_fewer_hang_together_with_the_first_that_one_is_cut_off) {
+  EXPECT_EQ(fault_of({"R . C . .", "L . I . .", ". R . . .", ". . . . .", ". . . . ."},
+                     {". . . C .", ". . . I .", ". . . . L", ". . . . .", ". . . . ."}),
+            "tramways/fault.layout_cut_off:X3");
+  EXPECT_EQ(fault_of({". . . . .", ". . R . .", ". . . . .", ". . . . .", ". . . . ."},
+                     {"C . . . R", "C . . . C", "L . . . L", "I . . . I", "R . C . R"}),
+            "tramways/fault.layout_cut_off:X1");
+}
+
+TEST(SetUp, TW_2_3_a_fault_names_numbers_of_any_length) {
+  EXPECT_EQ(FaultText({.reason = "fault", .count = 9, .needed = 10}).text(), "fault:9:10");
+  EXPECT_EQ(FaultText({.reason = "fault", .count = 0, .needed = 128}).text(), "fault:0:128");
 }
 
 /// Of the layout for three on the Moon, after it was spoilt.

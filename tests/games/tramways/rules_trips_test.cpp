@@ -42,6 +42,12 @@ TEST(Trips, TW_9_2_no_rail_twice_and_never_back_to_the_start) {
   EXPECT_EQ(second.refusal(Verb::ride, 0), "TW-9.2");  // the only way on leads through the start
 }
 
+LinkSet link_set(std::initializer_list<int> links) {
+  LinkSet out;
+  for (const int link : links) out.add(link);
+  return out;
+}
+
 /// Leisure on F3 - Residence - parcel D1, and two links between the Residence and Commerce.
 Scene loop() {
   Scene scene = three_stops();
@@ -181,6 +187,9 @@ TEST(Trips, TW_9_1_without_a_strip_there_is_no_destination) {
   scene.hand({"auction-02", "auction-01"}).act(Verb::move);
   EXPECT_EQ(scene.refusal(Verb::to, scene.node("r3c2")), "");
   EXPECT_EQ(scene.hand({"auction-02"}).refusal(Verb::to, scene.node("r3c2")), "TW-9.1");
+  scene.hand({"auction-02", "auction-01"}).act(Verb::to, scene.node("r3c2")).act(Verb::board, scene.node("r4c3")).act(Verb::travel);
+  EXPECT_EQ(scene.refused_use("auction-02", 0), "TW-6.5");
+  EXPECT_EQ(scene.refused_use("auction-01", 0), "");
 }
 
 TEST(Trips, TW_9_6_option_the_bank_pays_rivals) {
@@ -330,30 +339,83 @@ TEST(Trips, TW_9_13_the_finder_keeps_the_best_route_it_comes_to) {
   scene.link(1, "r3c2", {"r2c2", "r2c3", "r1c3", "r1c4", "r1c5", "r2c5"}, "r3c5");
   scene.link(1, "r4c3", {"r4c2"}, "r3c2");
   scene.hand({"auction-09", "auction-01"}).trip("r3c2", "r3c5");
-  LinkSet own;
-  own.add(0);
-  own.add(1);
-  EXPECT_EQ(scene.state.plan.used, own);
+  EXPECT_EQ(scene.state.plan.used, link_set({0, 1}));
 }
 
-/// A dead end to the north, the own way of two links to the east, a rival's link to the south: the finder looks at links in this order.
-TEST(Trips, TW_9_13_the_finder_looks_at_so_many_links_and_at_none_from_where_no_way_leads_on) {
+/// From a Leisure, a dead end to the north (0 and 1), the own way of two links to the east (2 and 3), a rival's link to the south (4): the
+/// finder looks at links in this order.
+Scene dead_end_and_two_ways() {
   Scene scene(Mode::moon, 2, {.mover_pays_rivals = 0},
               example_box({". . R . R", ". . . . .", ". . L . C", ". . . . .", ". . . . I"},
                           {". . . . .", ". . . . .", ". . . . .", ". . . . .", ". . . . ."}));
   scene.link(0, "r3c3", {"r2c3"}, "r1c3");
   scene.link(0, "r1c3", {"r1c4"}, "r1c5");
-  LinkSet own;
-  own.add(scene.link(0, "r3c3", {"r3c4"}, "r3c5"));
-  own.add(scene.link(0, "r3c5", {"r4c5"}, "r5c5"));
-  const LinkSet rivals = LinkSet::of(scene.link(1, "r3c3", {"r4c3", "r5c3", "r5c4"}, "r5c5"));
+  scene.link(0, "r3c3", {"r3c4"}, "r3c5");
+  scene.link(0, "r3c5", {"r4c5"}, "r5c5");
+  scene.link(1, "r3c3", {"r4c3", "r5c3", "r5c4"}, "r5c5");
+  return scene;
+}
+
+TEST(Trips, TW_9_13_the_finder_looks_at_so_many_links_and_at_none_from_where_no_way_leads_on) {
+  const Scene scene = dead_end_and_two_ways();
   const auto found = [&](int steps) {
     RouteSearch search(scene.setting(), scene.state, scene.node("r5c5"), ItemSet::of(scene.node("r5c5")), 0);
     return search.best_route(Journey::from(scene.node("r3c3")), steps);
   };
-  EXPECT_EQ(found(0), rivals);  // the first it knows
-  EXPECT_EQ(found(2), rivals);
-  EXPECT_EQ(found(3), own);
+  EXPECT_EQ(found(0), link_set({4}));  // the first it knows
+  EXPECT_EQ(found(2), link_set({4}));
+  EXPECT_EQ(found(3), link_set({2, 3}));
+}
+
+TEST(Trips, TW_9_13_the_links_of_all_routes_that_the_finder_comes_to) {
+  const Scene scene = dead_end_and_two_ways();
+  const auto found = [&](int steps) {
+    RouteSearch search(scene.setting(), scene.state, scene.node("r5c5"), ItemSet::of(scene.node("r5c5")), 0);
+    return search.all_links(scene.node("r3c3"), steps);
+  };
+  EXPECT_EQ(found(3), link_set({2, 3}));
+  EXPECT_EQ(found(4), link_set({2, 3, 4}));
+}
+
+/// Four links from the Leisure to the Industry: a rival's to the north (0), two of one's own that look best and alike to the east (1) and
+/// to the south (2), and one that looks less good to the west (3).
+TEST(Trips, TW_9_13_the_best_of_the_ways_on_that_are_as_is_wished) {
+  Scene scene(Mode::moon, 2, {.mover_pays_rivals = 0},
+              example_box({". . . . .", ". . . . .", ". . L . .", ". . . . .", ". . . . ."},
+                          {". . . . .", ". . . . .", ". I . . .", ". . . . .", ". . . . ."}));
+  scene.link(1, "r3c3", {"r2c3", "r2c4", "r2c5", "r2c6", "r2c7"}, "r3c7");
+  scene.link(0, "r3c3", {"r3c4", "r3c5", "r3c6"}, "r3c7");
+  scene.link(0, "r3c3", {"r4c3", "r4c4", "r4c5", "r4c6", "r4c7"}, "r3c7");
+  scene.link(0, "r3c3", {"r3c2", "r4c2", "r5c2", "r5c3", "r5c4", "r5c5", "r5c6", "r5c7", "r5c8", "r4c8", "r3c8"}, "r3c7");
+  for (const auto& [link, length] : std::initializer_list<std::pair<int, std::uint8_t>>{{1, 3}, {2, 3}, {3, 1}})
+    scene.state.link(link).length = length;  // as if they were as long
+  const auto next = [&](std::initializer_list<int> over, std::initializer_list<int> without) {
+    RouteSearch search(scene.setting(), scene.state, scene.node("r3c7"), ItemSet::of(scene.node("r3c7")), 0);
+    return search.next_link(Journey::from(scene.node("r3c3")), {link_set(over), link_set(without)}, 100);
+  };
+  EXPECT_EQ(next({}, {}), 1);  // of two that look alike the first
+  EXPECT_EQ(next({}, {1}), 2);
+  EXPECT_EQ(next({}, {1, 2}), 3);
+  EXPECT_EQ(next({}, {1, 2, 3}), 0);  // though it does nothing but help the rival
+  EXPECT_EQ(next({3}, {}), 3);
+  EXPECT_EQ(next({0}, {1}), 0);
+  EXPECT_EQ(next({}, {0, 1, 2, 3}), nothing);
+  EXPECT_EQ(next({1, 2}, {}), nothing);  // no way goes over both
+}
+
+/// From the Commerce a rival's link for $2 leads to the Industry. With no more than that, nobody who goes north for $1 before gets there,
+/// however far the links go on.
+TEST(Trips, TW_9_13_a_way_that_becomes_too_dear_is_not_followed) {
+  Scene scene(Mode::moon, 2, {},
+              example_box({"R . R . R", ". . . . .", ". . L . C", ". . . . .", ". . . . ."},
+                          {". . . . .", ". . . . .", ". . I . .", ". . . . .", ". . . . ."}));
+  const int first = scene.link(0, "r3c3", {"r3c4"}, "r3c5");
+  scene.link(1, "r3c5", {"r2c5"}, "r1c5");
+  scene.link(0, "r1c5", {"r1c4"}, "r1c3");
+  scene.link(0, "r1c3", {"r1c2"}, "r1c1");
+  scene.link(1, "r3c5", {"r3c6", "r3c7"}, "r3c8");
+  RouteSearch search(scene.setting(), scene.state, scene.node("r3c8"), ItemSet::of(scene.node("r3c8")), 2);
+  EXPECT_EQ(search.next_link(Journey::from(scene.node("r3c3")), {}, 3), first);  // one step to the Commerce, one north, one on
 }
 
 /// One short link of one's own, or a rival's and a long one, which look just as good.
