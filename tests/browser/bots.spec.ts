@@ -9,7 +9,7 @@ test('Who plays is proposed, can be chosen by keyboard, and has the same face at
   const ada = await stage.person('Ada')
   const { page } = ada
   await ada.goto('/new/future_mobility')
-  await ada.button('Vera takes seat 2. Choose another bot').click()
+  await ada.button('Vera Driver').click()
   const chooser = page.getByRole('dialog', { name: 'Who plays seat 2?' })
   await expect.poll(() => chooser.getByRole('radio', { name: 'Vera' }).isChecked()).toBe(true)
   await chooser.getByRole('button', { name: 'Vera takes seat 2' }).waitFor()
@@ -21,7 +21,7 @@ test('Who plays is proposed, can be chosen by keyboard, and has the same face at
   await chooser.getByText('bike courier').waitFor()
   await chooser.getByText('1086').waitFor() // what a Driver was measured at on this line
   await chooser.getByRole('button', { name: 'Kofi takes seat 2' }).click()
-  await ada.button('Kofi takes seat 2. Choose another bot').waitFor()
+  await ada.button('Kofi Driver').waitFor()
 
   await ada.button('Open the table').click()
   const seats = page.getByRole('list', { name: 'Seats' })
@@ -34,20 +34,20 @@ test('Who plays is proposed, can be chosen by keyboard, and has the same face at
 test('Escape leaves the choice as it was, and a surprise is somebody else', async () => {
   const ada = await stage.person('Ada')
   await ada.goto('/new/mass_transit')
-  await ada.button('Vera takes seat 2. Choose another bot').click()
+  await ada.button('Vera Driver').click()
   const chooser = ada.page.getByRole('dialog', { name: 'Who plays seat 2?' })
   await chooser.getByRole('button', { name: 'Surprise me' }).click()
   await expect.poll(() => chooser.getByRole('radio', { name: 'Vera' }).isChecked()).toBe(false)
   await ada.page.keyboard.press('Escape')
   await chooser.waitFor({ state: 'detached' })
-  await ada.button('Vera takes seat 2. Choose another bot').waitFor()
+  await ada.button('Vera Driver').waitFor()
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`Choosing a bot is accessible, ${colorScheme}, and fits a phone`, async () => {
     const ada = await stage.person('Ada', { viewport: phone, hasTouch: true, isMobile: true, colorScheme })
     await ada.goto('/new/tramways')
-    await ada.button('Vera takes seat 2. Choose another bot').click()
+    await ada.button('Vera Driver').click()
     const chooser = ada.page.getByRole('dialog', { name: 'Who plays seat 2?' })
     await chooser.getByRole('button', { name: 'Vera takes seat 2' }).waitFor()
     await expectAccessible(ada, 'choosing a bot')

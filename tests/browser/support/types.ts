@@ -20,13 +20,15 @@ export function note(type: string, message: unknown): void {
 /** The message with all that its type does not depend on made equal: numbers, sentences, names, and elements that are like each other. */
 function kindOf(value: unknown, name = ''): unknown {
   if (typeof value === 'number') return name === 'protocol' ? value : 0
-  if (typeof value === 'string') return /^[a-z_]{1,12}$/.test(value) && !free.has(name) ? value : ''
+  if (typeof value === 'string') return name === 'level' || (/^[a-z_]{1,12}$/.test(value) && !free.has(name)) ? value : ''
   if (Array.isArray(value))
     return [...new Map(value.map((element) => kindOf(element, name)).map((kind) => [JSON.stringify(kind), kind])).values()]
   if (typeof value !== 'object' || value === null) return value
   // A view is the game's own; its type says no more than that it is an object.
   if (name === 'view') return {}
-  return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, kindOf(inner, field)]))
+  // A name is any text, but a character's is one of twelve.
+  const meaning = (field: string) => (name === 'characters' && field === 'name' ? 'character' : field)
+  return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, kindOf(inner, meaning(field))]))
 }
 
 /** Fields that hold any text or any operand. */
