@@ -18,7 +18,7 @@ export default defineConfig({
   test: {
     globalSetup: here('../tests/browser/support/clean.ts'),
     maxWorkers: 3,
-    testTimeout: 180_000,
+    testTimeout: 300_000,
     hookTimeout: 60_000,
     projects: [
       group('pages', 0, { include: ['tests/browser/*.spec.ts'], exclude: ['**/protocol.spec.ts'] }),
