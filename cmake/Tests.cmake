@@ -83,7 +83,7 @@ endforeach()
 # These start the program itself.
 add_dependencies(test_cli omnibus)
 add_dependencies(test_server omnibus)
-set_target_properties(${bundled} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${OMNIBUS_BATCH})
+set_target_properties(${bundled} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 4)
 
 if(OMNIBUS_FUZZ)
   add_executable(fuzz_seeds tests/fuzz/write_seeds.cpp tests/fuzz/seeds.cpp)
