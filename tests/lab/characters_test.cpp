@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "core/hash.hpp"
+#include "every_game/every_game.hpp"
 #include "match/any_game.hpp"
 #include "match/game_look.hpp"
 #include "match/levels.hpp"
@@ -39,19 +40,23 @@ std::uint32_t character(std::string_view name) {
   return static_cast<std::uint32_t>(std::find(character_names.begin(), character_names.end(), name) - character_names.begin());
 }
 
-class StylesOf : public testing::TestWithParam<std::string_view> {
+class StylesOf : public testing::TestWithParam<std::string> {
  protected:
   static constexpr int games = 200;
 
-  /// Games of a player in a style against others in the same; without one, as the guide plays.
-  static Figures played(std::string_view player, const Style* style, int count = games) {
-    PlayerSpec spec = std::get<PlayerSpec>(read_player_spec(player));
-    spec.style = style;
+  static std::shared_ptr<const AnyGame> game() {
     TableSetup table;
     table.players = std::max(3, game_look(GetParam()).at("players").at("least").to_number<int>());
-    const auto game = open_table(GetParam(), table);
+    return open_table(GetParam(), table);
+  }
+
+  /// Games of a player in a style against others in the same; without one, as the guide plays.
+  static Figures played(std::string_view player, const Style* style) {
+    PlayerSpec spec = std::get<PlayerSpec>(read_player_spec(player));
+    spec.style = style;
+    const auto table = game();
     Figures out;
-    for (int i = 0; i < count; ++i) play(*game, spec, static_cast<std::uint64_t>(i), out);
+    for (int i = 0; i < games; ++i) play(*table, spec, static_cast<std::uint64_t>(i), out);
     return out;
   }
 
@@ -86,9 +91,7 @@ class StylesOf : public testing::TestWithParam<std::string_view> {
     out["points"].add(points / game.players());
   }
 };
-INSTANTIATE_TEST_SUITE_P(EveryGame, StylesOf,
-                         testing::Values("mass_transit", "future_mobility", "write_the_future", "futuropia", "tramways"),
-                         [](const auto& game) { return std::string(game.param); });
+INSTANTIATE_TEST_SUITE_P(EveryGame, StylesOf, testing::ValuesIn(names_of_games()), [](const auto& game) { return game.param; });
 
 /// What a style is known by: a figure that is larger with it, or smaller.
 struct Trait {
@@ -128,7 +131,7 @@ constexpr std::array traits{
     Trait{"tramways", "strix", "take_development", true},
 };
 
-// A style without an effect stays below this once in some thousands of figures; those that are told of here are well above.
+// In standard errors. A style without an effect gets that far once in some ten thousand figures.
 constexpr double clearly = 4;
 
 TEST_P(StylesOf, show_in_the_figures) {
@@ -148,10 +151,8 @@ TEST(Styles, everybody_has_one_that_shows) {
 
 TEST_P(StylesOf, a_search_has_them_too) {
   const PlayerSpec usual = std::get<PlayerSpec>(read_player_spec("search:iterations=30"));
-  TableSetup table;
-  table.players = std::max(3, game_look(GetParam()).at("players").at("least").to_number<int>());
   EventRecorder recorder;
-  const auto position = open_table(GetParam(), table)->start(1, recorder);
+  const auto position = game()->start(1, recorder);
   int differ = 0;
   for (std::uint32_t ply = 1; ply <= 40 && position->actor() != Seat::nobody; ++ply) {
     const Action choice = position->think(usual, ply).choice;
