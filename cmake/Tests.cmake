@@ -4,12 +4,16 @@ find_package(GTest REQUIRED)
 find_package(rapidcheck REQUIRED)
 find_package(benchmark REQUIRED)
 
-# Tests of games have helpers of the same name for different things, so each is compiled alone.
-set(CMAKE_UNITY_BUILD OFF)
-# Those that read Boost.JSON and more are compiled a few at a time: most of the work is reading that.
-set(bundled test_cli test_every_game test_match test_server test_sixth_game test_store)
+# Compiled a few at a time: most of the work is reading the same headers, and compiling the same rules.
+set(CMAKE_UNITY_BUILD ON)
+set(CMAKE_UNITY_BUILD_BATCH_SIZE 5)
 # To optimise a test takes longer than to run it, but for those that play many games; with sanitizers, which leave those out, always.
 set(optimised test_lab test_players test_solver)
+if(OMNIBUS_SANITIZE)
+  set(quickly_compiled -O0)
+else()
+  set(quickly_compiled $<$<CONFIG:Release>:-O1>)
+endif()
 
 # What every test sees: all layers, tests/ as an include root, and where the project and its program are.
 add_library(omnibus_testing INTERFACE)
@@ -21,14 +25,14 @@ target_compile_definitions(omnibus_testing INTERFACE
 file(GLOB support CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/support/*.cpp")
 omnibus_for_each_game(src tests/support/box.cpp.in boxes)
 add_library(omnibus_test_support STATIC ${support} ${boxes})
+target_compile_options(omnibus_test_support PRIVATE ${quickly_compiled})
 target_link_libraries(omnibus_test_support PUBLIC omnibus_testing GTest::gtest rapidcheck_gtest)
-if(OMNIBUS_SANITIZE)
-  target_compile_options(omnibus_test_support PRIVATE -O0)
-endif()
+set_target_properties(omnibus_test_support PROPERTIES UNITY_BUILD_BATCH_SIZE 0)
 
 # One program per folder. ctest sees each as a few shards: enough to keep the cores busy and to show progress, without
 # starting a process for every single test.
 set(shards 4)
+set(long test_every_game test_server test_solver test_store)  # begin first, so that none of them is left alone at the end
 set(environment "")
 if(OMNIBUS_SANITIZE AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   set(environment ";ASAN_OPTIONS=detect_leaks=0")  # g++ 12 takes seconds at every exit to look for leaks on Arm; clang does not
@@ -68,22 +72,22 @@ foreach(program IN LISTS programs)
   set_target_properties(${program} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
   target_link_libraries(${program} PRIVATE omnibus_testing omnibus_test_support ${${program}_games} GTest::gtest_main GTest::gmock
     rapidcheck_gtest)
-  if(OMNIBUS_SANITIZE)
-    target_compile_options(${program} PRIVATE -O0)
-  elseif(NOT program IN_LIST optimised)
-    target_compile_options(${program} PRIVATE $<$<CONFIG:Release>:-O1>)
+  if(NOT program IN_LIST optimised OR OMNIBUS_SANITIZE)
+    target_compile_options(${program} PRIVATE ${quickly_compiled})
   endif()
   foreach(shard RANGE 1 ${shards})
     math(EXPR index "${shard} - 1")
     add_test(NAME "${program} ${shard}/${shards}" COMMAND ${program} --gtest_brief=1 WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
     set_tests_properties("${program} ${shard}/${shards}" PROPERTIES TIMEOUT 900
       ENVIRONMENT "GTEST_TOTAL_SHARDS=${shards};GTEST_SHARD_INDEX=${index}${environment}")
+    if(program IN_LIST long)
+      set_tests_properties("${program} ${shard}/${shards}" PROPERTIES COST 1)
+    endif()
   endforeach()
 endforeach()
 # These start the program itself.
 add_dependencies(test_cli omnibus)
 add_dependencies(test_server omnibus)
-set_target_properties(${bundled} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 4)
 
 if(OMNIBUS_FUZZ)
   add_executable(fuzz_seeds tests/fuzz/write_seeds.cpp tests/fuzz/seeds.cpp)

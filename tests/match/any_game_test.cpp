@@ -10,7 +10,7 @@
 namespace omnibus {
 namespace {
 
-std::shared_ptr<const AnyGame> table_for(int players, const json::object& options = {}) {
+std::shared_ptr<const AnyGame> game_for(int players, const json::object& options = {}) {
   return open_table("mass_transit", {.players = players, .options = options, .edition_text = {}, .edition_name = {}});
 }
 
@@ -31,14 +31,14 @@ TEST(AnyGame, every_folder_of_a_game_is_in_the_list) {
 }
 
 TEST(AnyGame, too_few_or_too_many_players_are_refused) {
-  for (int players = 1; players <= 6; ++players) EXPECT_EQ(table_for(players)->players(), players);
-  EXPECT_EQ(trouble_with([] { table_for(7); }), "bad_players game=mass_transit value=7 least=1 most=6");
-  EXPECT_EQ(problem_of([] { table_for(0); }).code(), "bad_players");
-  EXPECT_EQ(problem_of([] { table_for(-1); }).code(), "bad_players");
+  for (int players = 1; players <= 6; ++players) EXPECT_EQ(game_for(players)->players(), players);
+  EXPECT_EQ(trouble_with([] { game_for(7); }), "bad_players game=mass_transit value=7 least=1 most=6");
+  EXPECT_EQ(problem_of([] { game_for(0); }).code(), "bad_players");
+  EXPECT_EQ(problem_of([] { game_for(-1); }).code(), "bad_players");
 }
 
 TEST(AnyGame, options_are_read_and_shown) {
-  const json::object shown = table_for(2, {{"open_hands", true}, {"host", 1}})->options();
+  const json::object shown = game_for(2, {{"open_hands", true}, {"host", 1}})->options();
   EXPECT_EQ(shown.at("open_hands"), true);
   EXPECT_EQ(shown.at("host"), 1);
   EXPECT_EQ(shown.at("walk_into_suburbs_allowed"), true);
@@ -78,9 +78,9 @@ TEST(AnyGame, something_in_a_box_of_ones_own_is_given_by_its_name) {
 }
 
 TEST(AnyGame, wrong_options_are_refused) {
-  EXPECT_EQ(trouble_with([] { table_for(2, {{"host", 2}}); }), "bad_value path=options.host value=2 allowed=0 … 1");
-  EXPECT_EQ(trouble_with([] { table_for(2, {{"open_hands", 1}}); }), "bad_value path=options.open_hands value=1 allowed=true, false");
-  EXPECT_EQ(problem_of([] { table_for(2, {{"closed_hands", true}}); }).code(), "unknown_field");
+  EXPECT_EQ(trouble_with([] { game_for(2, {{"host", 2}}); }), "bad_value path=options.host value=2 allowed=0 … 1");
+  EXPECT_EQ(trouble_with([] { game_for(2, {{"open_hands", 1}}); }), "bad_value path=options.open_hands value=1 allowed=true, false");
+  EXPECT_EQ(problem_of([] { game_for(2, {{"closed_hands", true}}); }).code(), "unknown_field");
 }
 
 TEST(AnyGame, another_edition_can_be_played) {
@@ -88,14 +88,14 @@ TEST(AnyGame, another_edition_can_be_played) {
   text.replace(text.find("mass_transit-1"), 14, "mass_transit-2");
   const auto game = open_table("mass_transit", {.players = 2, .options = {}, .edition_text = text, .edition_name = "my.json"});
   EXPECT_EQ(game->edition().id, "mass_transit-2");
-  EXPECT_NE(game->edition().hash, table_for(2)->edition().hash);
+  EXPECT_NE(game->edition().hash, game_for(2)->edition().hash);
   EXPECT_EQ(trouble_with([] { open_table("mass_transit", {.players = 2, .options = {}, .edition_text = "?", .edition_name = "my.json"}); }),
             "bad_json what=my.json reason=syntax error position=0");
 }
 
 TEST(AnyGame, everybody_who_has_something_to_decide_is_named) {
   EventRecorder recorder;
-  const auto taking_turns = table_for(3)->start(1, recorder);
+  const auto taking_turns = game_for(3)->start(1, recorder);
   EXPECT_EQ(taking_turns->deciding(), std::vector{taking_turns->actor()});
   const json::object together{{"draft", false}};
   const auto all_at_once =
@@ -104,7 +104,7 @@ TEST(AnyGame, everybody_who_has_something_to_decide_is_named) {
 }
 
 TEST(AnyGame, an_action_that_draws_or_passes_the_turn_gives_the_decision_away) {
-  const auto game = table_for(1);
+  const auto game = game_for(1);
   EventRecorder recorder;
   const auto position = game->start(3, recorder);
   EXPECT_FALSE(ends_decision(*position, position->legal()[0])) << "a first card of two or more";
@@ -117,7 +117,7 @@ TEST(AnyGame, an_action_that_draws_or_passes_the_turn_gives_the_decision_away) {
 }
 
 TEST(AnyGame, an_offer_tells_what_it_is_made_of) {
-  const auto game = table_for(1);
+  const auto game = game_for(1);
   EventRecorder recorder;
   const auto position = game->start(3, recorder);
   const Action action = position->legal()[0];
@@ -145,7 +145,7 @@ TEST(AnyGame, an_offer_tells_the_lists_it_is_made_of) {
 }
 
 TEST(AnyGame, a_wrong_action_is_refused_with_what_is_allowed) {
-  const auto game = table_for(2);
+  const auto game = game_for(2);
   const auto trouble = [&](const json::value& action) { return trouble_with([&] { game->action_from_json(action, "action"); }); };
   EXPECT_EQ(game->action_to_json(game->action_from_json(parse_json(R"({"do":"extend","card":"MT15","route":2})", "a"), "action")),
             parse_json(R"({"do":"extend","card":"MT15","route":2})", "a"));
@@ -159,7 +159,7 @@ TEST(AnyGame, a_wrong_action_is_refused_with_what_is_allowed) {
 }
 
 TEST(AnyGame, a_position_is_read_back_or_refused) {
-  const auto game = table_for(2);
+  const auto game = game_for(2);
   EventRecorder recorder;
   const json::object good = game->start(1, recorder)->view(Eyes::everything());
   EXPECT_EQ(game->read(good)->view(Eyes::everything()), good);
@@ -182,7 +182,7 @@ TEST(AnyGame, a_position_is_read_back_or_refused) {
 }
 
 TEST(AnyGame, a_view_of_a_seat_is_no_position) {
-  const auto game = table_for(2);
+  const auto game = game_for(2);
   EventRecorder recorder;
   const json::object view = game->start(1, recorder)->view(Eyes::of(seat_at(0)));
   EXPECT_EQ(trouble_with([&] { game->read(view); }), "missing_field path=position.pile.cards");

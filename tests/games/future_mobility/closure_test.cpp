@@ -10,8 +10,8 @@ namespace {
 using Cells = std::vector<int>;
 
 /// A whole trip: its cards with mode and route.
-using Part = std::tuple<int, int, Cells>;
-using Whole = std::vector<Part>;
+using Leg = std::tuple<int, int, Cells>;
+using Whole = std::vector<Leg>;
 
 /// Every trip that can be announced from mode `first` on, found by playing all small decisions.
 void play_all(const Scene& table, const State& state, std::set<Whole>& out, Mode first = Mode::car) {
@@ -42,9 +42,9 @@ void play_all(const Scene& table, const State& state, std::set<Whole>& out, Mode
 }
 
 /// The same from the words of the rules, without any of their code but the neighbours of a cell.
-class ByTheBook {
+class TripsByTheBook {
  public:
-  explicit ByTheBook(const Scene& table, Mode first) : table_(table), first_(static_cast<int>(first)) {}
+  explicit TripsByTheBook(const Scene& table, Mode first) : table_(table), first_(static_cast<int>(first)) {}
 
   std::set<Whole> all() {
     extend({});
@@ -90,7 +90,7 @@ class ByTheBook {
 
   void extend(const Whole& whole) {
     for (const int trip : table_.state.trips) {
-      const auto is_trip = [&](const Part& part) { return std::get<0>(part) == trip; };
+      const auto is_trip = [&](const Leg& part) { return std::get<0>(part) == trip; };
       if (std::any_of(whole.begin(), whole.end(), is_trip)) continue;
       for (int mode = first_; mode < 5; ++mode) {
         if (mode == static_cast<int>(Mode::electric_car)) continue;  // no card for it in these positions
@@ -118,7 +118,7 @@ class ByTheBook {
 void expect_same_trips(const Scene& table, std::size_t at_least, Mode first = Mode::car) {
   std::set<Whole> played;
   play_all(table, table.state, played, first);
-  const std::set<Whole> by_the_book = ByTheBook(table, first).all();
+  const std::set<Whole> by_the_book = TripsByTheBook(table, first).all();
   EXPECT_EQ(played, by_the_book);
   EXPECT_GE(played.size(), at_least);
 }

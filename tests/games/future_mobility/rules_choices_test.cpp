@@ -13,9 +13,9 @@ namespace {
 using Choice = std::array<int, 3>;  ///< verb and operands
 using CellSet = std::set<int>;
 
-class ByTheBook {
+class ChoicesByTheBook {
  public:
-  ByTheBook(const Rules& game, const State& state) : box_(game.box()), options_(game.options()), s_(state) {}
+  ChoicesByTheBook(const Rules& game, const State& state) : box_(game.box()), options_(game.options()), s_(state) {}
 
   std::set<Choice> choices() {
     switch (s_.phase) {
@@ -357,7 +357,7 @@ TEST(Choices, FM_3_4_what_is_offered_is_exactly_what_the_rulebook_allows) {
   int visits = 0;
   play_many(20, [&](const Rules& game, const State& state, const Legal<Rules>& legal) {
     ASSERT_EQ(game.invalid_reason(state), "");
-    const std::set<Choice> by_the_book = ByTheBook(game, state).choices();
+    const std::set<Choice> by_the_book = ChoicesByTheBook(game, state).choices();
     ASSERT_EQ(as_choices(legal), by_the_book);
     for (const Action& action : legal) ++seen[action.verb];
     if (++visits % 8 == 0) expect_refused_but_for(game, state, by_the_book);
@@ -381,7 +381,7 @@ TEST(Choices, FM_4_3_also_where_paths_lead_everywhere) {
     for (int i = 0; i < 5; ++i) table.state.trips.add(static_cast<int>(dice.below(40)));
     for (int ply = 0; ply < 12 && table.state.turn == seat_at(0); ++ply) {
       const Legal<Rules> legal = table.choices();
-      const std::set<Choice> by_the_book = ByTheBook(table.game, table.state).choices();
+      const std::set<Choice> by_the_book = ChoicesByTheBook(table.game, table.state).choices();
       ASSERT_EQ(as_choices(legal), by_the_book) << "seed " << seed;
       if (ply % 4 == 3) expect_refused_but_for(table.game, table.state, by_the_book);
       const Action& action = legal[static_cast<int>(dice.below(static_cast<std::uint32_t>(legal.size())))];

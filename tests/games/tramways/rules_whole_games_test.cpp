@@ -5,7 +5,7 @@
 namespace omnibus::tramways {
 namespace {
 
-std::string spelled(const std::vector<Action>& actions) {
+std::string listed(const std::vector<Action>& actions) {
   std::string out;
   for (const Action& action : actions)
     out += fmt::format("{}({},{}) ", verb_forms[action.verb].name, action.operands[0], action.operands[1]);
@@ -142,7 +142,7 @@ class Watch {
       if (!slow || ply % 9 == 0) look_at_refusals(game, s, expected);
       return;
     }
-    trouble = "offered " + spelled(offered) + "instead of " + spelled(expected);
+    trouble = "offered " + listed(offered) + "instead of " + listed(expected);
   }
 
   /// Everything else that could be named in this phase is refused.
@@ -158,7 +158,7 @@ class Watch {
         for (int b = 0; b < bound(1); ++b) {
           const Action action = Action::of(static_cast<int>(verb), a, b);
           const bool allowed = std::find(expected.begin(), expected.end(), action) != expected.end();
-          if (game.check(s, action).forbids() == allowed) trouble = spelled({action}) + (allowed ? "refused" : "allowed");
+          if (game.check(s, action).forbids() == allowed) trouble = listed({action}) + (allowed ? "refused" : "allowed");
         }
       }
     }
@@ -194,7 +194,7 @@ class Watch {
       ++effects[verb];
       return;
     }
-    trouble = spelled({action}) + (!books.complaint.empty() ? books.complaint : books.events == told ? "another position" : "other events");
+    trouble = listed({action}) + (!books.complaint.empty() ? books.complaint : books.events == told ? "another position" : "other events");
   }
 };
 

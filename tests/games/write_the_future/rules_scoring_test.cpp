@@ -173,36 +173,36 @@ TEST(WriteTheFuture, WF_9_7_an_x_may_hang_over_the_edge_by_option) {
   EXPECT_EQ(relaxed.units("M39"), 1);
 }
 
-using Drawing = std::vector<std::string>;
+using Picture = std::vector<std::string>;
 
 /// A pattern turned a quarter, and mirrored.
-Drawing quarter_turn(const Drawing& shape) {
-  Drawing out(shape[0].size(), std::string(shape.size(), '.'));
+Picture quarter_turn(const Picture& shape) {
+  Picture out(shape[0].size(), std::string(shape.size(), '.'));
   for (std::size_t r = 0; r < shape.size(); ++r) {
     for (std::size_t c = 0; c < shape[0].size(); ++c) out[c][shape.size() - 1 - r] = shape[r][c];
   }
   return out;
 }
-Drawing left_right(Drawing shape) {
+Picture left_right(Picture shape) {
   for (std::string& row : shape) std::reverse(row.begin(), row.end());
   return shape;
 }
-Drawing top_bottom(Drawing shape) {
+Picture top_bottom(Picture shape) {
   std::reverse(shape.begin(), shape.end());
   return shape;
 }
 
 /// What a pattern needs, must not have, and takes up, at every place where it may lie; cell by cell, by the rulebook.
-std::vector<std::array<std::uint64_t, 3>> places_of(const Drawing& printed, const Options& options) {
-  std::set<Drawing> shapes;
-  Drawing turned = printed;
+std::vector<std::array<std::uint64_t, 3>> places_of(const Picture& printed, const Options& options) {
+  std::set<Picture> shapes;
+  Picture turned = printed;
   for (int quarter = 0; quarter < 4; ++quarter, turned = quarter_turn(turned)) {
     if (quarter > 0 && !options.pattern_rotation) break;
     shapes.insert(turned);
-    if (options.pattern_reflection) shapes.merge(std::set<Drawing>{left_right(turned), top_bottom(turned)});
+    if (options.pattern_reflection) shapes.merge(std::set<Picture>{left_right(turned), top_bottom(turned)});
   }
   std::vector<std::array<std::uint64_t, 3>> out;
-  for (const Drawing& shape : shapes) {
+  for (const Picture& shape : shapes) {
     for (int at = 0; at < 18 * 18; ++at) {
       std::array<std::uint64_t, 3> place{};
       bool fits = true;
@@ -224,7 +224,7 @@ std::vector<std::array<std::uint64_t, 3>> places_of(const Drawing& printed, cons
   return out;
 }
 
-Shape shape_of(const Drawing& drawing) {
+Shape shape_of(const Picture& drawing) {
   Shape out{.rows = static_cast<std::uint8_t>(drawing.size()), .columns = static_cast<std::uint8_t>(drawing[0].size())};
   for (std::size_t r = 0; r < drawing.size(); ++r) {
     for (std::size_t c = 0; c < drawing[0].size(); ++c)
@@ -234,7 +234,7 @@ Shape shape_of(const Drawing& drawing) {
 }
 
 TEST(WriteTheFuture, WF_9_7_a_pattern_lies_wherever_the_rulebook_lets_it) {
-  const std::vector<Drawing> drawings{{"#.", "#X", "##"}, {"######"},     {"#X", "##"},          {"###", "#X#"},
+  const std::vector<Picture> drawings{{"#.", "#X", "##"}, {"######"},     {"#X", "##"},          {"###", "#X#"},
                                       {"X#X", "###"},     {"##.", ".##"}, {".#.", "###", ".#."}, {"#", "#", "#", "#", "#", "#"}};
   Components box = standard_box();  // all of its missions are patterns, the first and the last included
   box.base_missions = box.mission_count = static_cast<int>(drawings.size());
