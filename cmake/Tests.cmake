@@ -109,6 +109,7 @@ endif()
 file(GLOB benches CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/bench/*.cpp")
 omnibus_for_each_game(src bench/game.cpp.in game_benches)
 add_executable(omnibus_bench EXCLUDE_FROM_ALL ${benches} ${game_benches})
+set_target_properties(omnibus_bench PROPERTIES UNITY_BUILD OFF)  # what is measured is compiled alone
 target_include_directories(omnibus_bench PRIVATE bench)
 target_link_libraries(omnibus_bench PRIVATE omnibus_cli omnibus_all_games omnibus_warnings benchmark::benchmark_main)
 
