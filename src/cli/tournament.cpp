@@ -50,8 +50,8 @@ void print_ratings(const ToldTournament& told) {
     const EntrantTally& tally = told.outcome.tally.entrants()[entrant];
     const Rating& rating = told.outcome.ratings[entrant];
     fmt::print("  {:>+8.0f}{:>10.0f}{:>10}", rating.elo, rating.error, tally.wins.games);
-    if (team) fmt::print("{:>16} %{:>16} %", told.percent(tally.alone), told.percent(tally.mixed));
-    else fmt::print("{:>10} %", told.percent(tally.wins));
+    if (team) fmt::print("{:>16} %{:>16} %", ToldTournament::percent(tally.alone), ToldTournament::percent(tally.mixed));
+    else fmt::print("{:>10} %", ToldTournament::percent(tally.wins));
     fmt::print("{:>20.1f}   {}\n", tally.mean_points(), told.player(entrant));
   }
   fmt::print("  {}\n", told.zero());
@@ -64,14 +64,14 @@ void print_pairs(const ToldTournament& told) {
   fmt::print("\n");
   for (std::size_t i = 0; i < order.size(); ++i) {
     fmt::print("  {:>4}", i + 1);
-    for (const std::size_t other : order) fmt::print("{:>7}", told.percent(told.outcome.tally.pair(order[i], other)));
+    for (const std::size_t other : order) fmt::print("{:>7}", ToldTournament::percent(told.outcome.tally.pair(order[i], other)));
     fmt::print("   {}\n", told.player(order[i]));
   }
 }
 
 void print_wins_by_seat(const ToldTournament& told) {
   fmt::print("\n  {}\n  {:>4}", told.text("seats"), "");
-  for (const Wins& seat : told.outcome.tally.seats()) fmt::print("{:>7}", told.percent(seat));
+  for (const Wins& seat : told.outcome.tally.seats()) fmt::print("{:>7}", ToldTournament::percent(seat));
   fmt::print("\n");
 }
 

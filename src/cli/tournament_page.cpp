@@ -109,8 +109,9 @@ std::string rating_table(const ToldTournament& told) {
     const Rating& rating = told.outcome.ratings[entrant];
     std::vector<std::string> row{told.player(entrant), fmt::format("{:+.0f}", rating.elo), fmt::format("{:.0f}", rating.error),
                                  std::to_string(tally.wins.games)};
-    if (told.tournament.team()) row.insert(row.end(), {told.percent(tally.alone) + " %", told.percent(tally.mixed) + " %"});
-    else row.push_back(told.percent(tally.wins) + " %");
+    if (told.tournament.team())
+      row.insert(row.end(), {ToldTournament::percent(tally.alone) + " %", ToldTournament::percent(tally.mixed) + " %"});
+    else row.push_back(ToldTournament::percent(tally.wins) + " %");
     row.push_back(fmt::format("{:.1f}", tally.mean_points()));
     rows.push_back(std::move(row));
   }
@@ -124,7 +125,7 @@ std::string pair_table(const ToldTournament& told) {
   for (const std::size_t one : order) {
     heads.push_back(told.player(one));
     rows.push_back({told.player(one)});
-    for (const std::size_t other : order) rows.back().push_back(told.percent(told.outcome.tally.pair(one, other)));
+    for (const std::size_t other : order) rows.back().push_back(ToldTournament::percent(told.outcome.tally.pair(one, other)));
   }
   return table_of(heads, rows);
 }
@@ -132,7 +133,8 @@ std::string pair_table(const ToldTournament& told) {
 std::string seat_table(const ToldTournament& told) {
   std::vector<std::vector<std::string>> rows;
   const std::vector<Wins>& seats = told.outcome.tally.seats();
-  for (std::size_t seat = 0; seat < seats.size(); ++seat) rows.push_back({std::to_string(seat + 1), told.percent(seats[seat]) + " %"});
+  for (std::size_t seat = 0; seat < seats.size(); ++seat)
+    rows.push_back({std::to_string(seat + 1), ToldTournament::percent(seats[seat]) + " %"});
   return table_of({told.program.text("simulate.seat"), told.program.text("simulate.wins")}, rows);
 }
 

@@ -18,6 +18,8 @@ template <class T, int Capacity> class FixedList {
 
   constexpr T& operator[](int i) { return items_[static_cast<std::size_t>(i)]; }
   constexpr const T& operator[](int i) const { return items_[static_cast<std::size_t>(i)]; }
+  constexpr T* begin() { return items_.data(); }
+  constexpr T* end() { return items_.data() + size_; }
   constexpr const T* begin() const { return items_.data(); }
   constexpr const T* end() const { return items_.data() + size_; }
   constexpr const T& back() const { return (*this)[size_ - 1]; }

@@ -14,7 +14,7 @@ class Reasons {
  public:
   /// Where there are two already it is left out.
   constexpr void add(const Phrase& reason) {
-    if (reasons_.size() < reasons_.capacity()) reasons_.push(reason);
+    if (reasons_.size() < max_reasons) reasons_.push(reason);
   }
   /// What speaks for it, then what it costs; more of the one where there is nothing of the other.
   constexpr void add(const Reasons& gains, const Reasons& costs) {
@@ -31,7 +31,8 @@ class Reasons {
   friend constexpr bool operator==(const Reasons&, const Reasons&) = default;
 
  private:
-  FixedList<Phrase, 2> reasons_;
+  static constexpr int max_reasons = 2;
+  FixedList<Phrase, max_reasons> reasons_;
 };
 
 /// What a choice comes to: one action or, where choices are composed of several, all that the guide proposes for it. It is carried out on

@@ -119,6 +119,7 @@ void TournamentTally::add(const Result& result) {
 
 void TournamentTally::add_rivals(const std::vector<std::size_t>& line_up, const Result& result) {
   std::vector<Finish> finishes;
+  finishes.reserve(line_up.size());
   for (std::size_t seat = 0; seat < line_up.size(); ++seat) finishes.push_back({.entrant = line_up[seat], .place = result.places[seat]});
   rankings_.add(finishes);
   for (const Finish& one : finishes) {
@@ -264,7 +265,7 @@ void check_limits(const TournamentLimits& limits) {
   constexpr double most = 1000;
   check_number("--games", limits.games, Batch::max_games);
   check_number("--threads", limits.threads, Batch::max_threads);
-  if (!(limits.until >= least && limits.until <= most)) {
+  if (limits.until < least || limits.until > most || std::isnan(limits.until)) {
     throw Problem("bad_value", {{"path", "--until"}, {"value", fmt::format("{}", limits.until)}, {"allowed", "1 … 1000"}});
   }
 }

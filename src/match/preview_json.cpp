@@ -16,7 +16,9 @@ json::object standing_to_json(const AnyGame& game, const Standing& standing, con
 
 json::array items_to_json(const AnyGame& game, ItemSet items) {
   json::array out;
-  for (const int item : items) out.emplace_back(game.domain_key(*game.info().find_domain, item));
+  const std::optional<Domain> domain = game.info().find_domain;
+  if (!domain) return out;
+  for (const int item : items) out.emplace_back(game.domain_key(*domain, item));
   return out;
 }
 

@@ -90,17 +90,18 @@ std::string puzzle_text(const Puzzle& puzzle) {
   const std::shared_ptr<const AnyGame> game = open_table(puzzle.game, puzzle.setup.table);
   json::array solution;
   for (const Action& action : puzzle.solution) solution.push_back(game->action_to_json(action));
-  const std::array<json::value, puzzle_fields.size()> values{puzzle.setup.table.players,
-                                                             puzzle.setup.table.options,
-                                                             index_of(puzzle.seat),
-                                                             seed_to_json(puzzle.setup.seed),
-                                                             puzzle.setup.position.value(),
-                                                             puzzle.points,
-                                                             puzzle.now,
-                                                             puzzle.second,
-                                                             puzzle.level,
-                                                             json::value(puzzle.theme),
-                                                             std::move(solution)};
+  const std::array<json::value, puzzle_fields.size()> values{
+      puzzle.setup.table.players,
+      puzzle.setup.table.options,
+      index_of(puzzle.seat),
+      seed_to_json(puzzle.setup.seed),
+      puzzle.setup.position ? json::value(*puzzle.setup.position) : json::value(nullptr),
+      puzzle.points,
+      puzzle.now,
+      puzzle.second,
+      puzzle.level,
+      json::value(puzzle.theme),
+      std::move(solution)};
   std::string out;
   for (std::size_t i = 0; i < values.size(); ++i)
     out += fmt::format("{} \"{}\": {}", i == 0 ? "{" : ",\n ", puzzle_fields[i], json::serialize(values[i]));

@@ -327,7 +327,7 @@ void Api::ask(const Call& call, std::function<void(LiveMatch&, const Visitor&, c
 
 // ---- People ---------------------------------------------------------------------------------------------------------
 
-void Api::hello(const Call& call) {
+void Api::hello(const Call& call) const {
   json::object out{{"version", OMNIBUS_VERSION}, {"protocol", protocol_version}};
   out["languages"] = json::array(Catalogue::languages().begin(), Catalogue::languages().end());
   out["games"] = games_in(call.visitor.language);
@@ -437,7 +437,7 @@ StoredMatch Api::match_by_code(const Call& call, std::string code) {
 }
 
 void Api::join(const Call& call) {
-  const std::string person = call.somebody().id;
+  call.somebody();  // or a problem
   const json::value body = call.body();
   const Fields fields(body, "request");
   fields.only({"code", "seat", "commitment"});
@@ -608,7 +608,7 @@ void Api::ready(const Call& call) {
                      });
 }
 
-void Api::metrics(const Call& call) {
+void Api::metrics(const Call& call) const {
   call.respond(
       {.status = 200, .type = "text/plain; version=0.0.4", .body = parts_.metrics.to_text(parts_.addresses.queued()), .headers = {}});
 }

@@ -17,6 +17,7 @@ namespace beast = boost::beast;
 namespace http = beast::http;
 using Clock = std::chrono::steady_clock;
 using Error = boost::system::error_code;
+using Parser = http::request_parser<http::string_body>;
 
 constexpr std::size_t largest_header = 16u << 10;
 constexpr auto patience = std::chrono::seconds(20);    // for a request that has begun
@@ -85,14 +86,18 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
   }
 
  private:
+  /// Of the request that is being read or answered.
+  Parser& parser() { return *parser_; }  // NOLINT(bugprone-unchecked-optional-access): there is one from the first read on
+  const Parser::value_type& message() const { return parser_->get(); }  // NOLINT(bugprone-unchecked-optional-access)
+
   void read_body() {
-    const auto& head = parser_->get();
+    const auto& head = message();
     if (!is_plain(head)) return refuse(http::error::bad_transfer_encoding);
     body_limit_ = Api::body_limit(head.method_string(), head.target());
-    if (parser_->content_length().value_or(0) > body_limit_) return refuse(http::error::body_limit);
-    parser_->body_limit(body_limit_);  // for a body that does not say how long it is
+    if (parser().content_length().value_or(0) > body_limit_) return refuse(http::error::body_limit);
+    parser().body_limit(body_limit_);  // for a body that does not say how long it is
     deadline_ = Clock::now() + patience;
-    http::async_read(socket_, buffer_, *parser_, [self = shared_from_this()](const Error& error, std::size_t) {
+    http::async_read(socket_, buffer_, parser(), [self = shared_from_this()](const Error& error, std::size_t) {
       if (error) return self->refuse(error);
       self->deadline_ = Clock::time_point::max();
       self->answer();
@@ -124,11 +129,11 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     write(Api::refusal(problem, "en"));
   }
 
-  std::string header(http::field name) const { return std::string(parser_->get()[name]); }
+  std::string header(http::field name) const { return std::string(message()[name]); }
 
   /// Whether the client takes an encoding; "q=0" is how to say that it does not.
   bool takes(std::string_view encoding) const {
-    for (const auto& [name, parameters] : http::ext_list(parser_->get()[http::field::accept_encoding])) {
+    for (const auto& [name, parameters] : http::ext_list(message()[http::field::accept_encoding])) {
       if (!beast::iequals(name, encoding)) continue;
       return std::none_of(parameters.begin(), parameters.end(), [](const auto& each) {
         return beast::iequals(each.first, "q") && each.second.find_first_not_of("0.") == std::string_view::npos;
@@ -140,13 +145,13 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
   /// The address of the client, as the proxy on this machine says where there is one.
   std::string client() const {
     if (!connections_.settings.behind_proxy) return address_;
-    const std::string chain(parser_->get()["X-Forwarded-For"]);
+    const std::string chain(message()["X-Forwarded-For"]);
     const std::size_t last = chain.find_last_of(", ");
     return chain.empty() ? address_ : chain.substr(last == std::string::npos ? 0 : last + 1);
   }
 
   HttpRequest request() {
-    const auto& message = parser_->get();
+    const auto& message = this->message();
     HttpRequest out;
     out.method = std::string(message.method_string());
     if (!split_target(std::string_view(message.target()), out)) throw Problem("bad_request");
@@ -157,7 +162,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     out.if_none_match = header(http::field::if_none_match);
     out.takes_brotli = takes("br");
     out.takes_gzip = takes("gzip");
-    out.body = parser_->get().body();
+    out.body = message.body();
     out.address = client();
     out.for_operators = for_operators_;
     return out;
@@ -165,11 +170,11 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
 
   void answer() {
     ++connections_.metrics.requests;
-    last_ = draining_ || !parser_->get().keep_alive();
-    head_only_ = parser_->get().method() == http::verb::head;
+    last_ = draining_ || !message().keep_alive();
+    head_only_ = message().method() == http::verb::head;
     try {
       request_ = request();
-      if (beast::websocket::is_upgrade(parser_->get()) && request_.path == "/ws") return upgrade();
+      if (beast::websocket::is_upgrade(message()) && request_.path == "/ws") return upgrade();
     } catch (const Problem& problem) {
       connections_.metrics.refused(problem.code());
       return write(Api::refusal(problem, "en"));
@@ -189,7 +194,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
       throw Problem("too_many", {{"limit", std::to_string(connections_.settings.limits.connections_of_address)}});
     }
     closed_ = true;  // the socket lives on in another connection
-    receive_websocket(std::move(socket_), parser_->get(), visitor, request_.address, connections_);
+    receive_websocket(std::move(socket_), message(), visitor, request_.address, connections_);
   }
 
   /// What does not fit beside everything that waits to be read is refused; the refusal itself is small.
@@ -229,7 +234,7 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
   std::string address_;
   Connections& connections_;
   beast::flat_buffer buffer_{largest_header + (1u << 16)};
-  std::optional<http::request_parser<http::string_body>> parser_;
+  std::optional<Parser> parser_;
   HttpRequest request_;
   std::size_t queued_ = 0;
   Clock::time_point deadline_;
@@ -247,13 +252,13 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
 void Connections::tick() {
   const Clock::time_point now = Clock::now();
   std::erase_if(all, [](const std::weak_ptr<Connection>& each) { return each.expired(); });
-  for (std::size_t i = 0; i < all.size(); ++i) {
+  for (std::size_t i = 0; i < all.size(); ++i) {  // NOLINT(modernize-loop-convert): more may come meanwhile
     if (const auto connection = all[i].lock()) connection->tick(now);
   }
 }
 
 void Connections::close_all() {
-  for (std::size_t i = 0; i < all.size(); ++i) {
+  for (std::size_t i = 0; i < all.size(); ++i) {  // NOLINT(modernize-loop-convert): more may come meanwhile
     if (const auto connection = all[i].lock()) connection->close();
   }
 }
@@ -265,7 +270,7 @@ void Connections::add(const std::shared_ptr<Connection>& connection) {
 
 void Connections::drain_all() {
   draining = true;
-  for (std::size_t i = 0; i < all.size(); ++i) {
+  for (std::size_t i = 0; i < all.size(); ++i) {  // NOLINT(modernize-loop-convert): more may come meanwhile
     if (const auto connection = all[i].lock()) connection->drain();
   }
 }

@@ -93,7 +93,7 @@ void History::check_last(const MatchRecord& record, const std::vector<StoredEntr
     try {
       from_snapshot(record, entries, *snapshot);
       return;
-    } catch (const Problem&) {
+    } catch (const Problem&) {  // NOLINT(bugprone-empty-catch)
       // What was taken back since may have been done before the snapshot: then only the whole match can tell.
     }
   }

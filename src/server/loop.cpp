@@ -65,7 +65,10 @@ struct Loop::Inside {
       LongJob job = long_jobs.pop();
       bool last = true;
       guarded([&] { last = job.piece(); });
-      if (!last) long_jobs.push(Owner(job.owner), std::move(job));
+      if (!last) {
+        const Owner owner = job.owner;
+        long_jobs.push(owner, std::move(job));
+      }
       next_piece();
     });
   }

@@ -83,7 +83,7 @@ void refuse_long_texts(const json::value& value, std::string& path) {
 /// The text of an edition somebody brings along.
 std::string read_edition(const Fields& fields) {
   const json::value& edition = fields.value("edition");
-  const std::string name = Fields(edition, fields.path_of("edition")).words("edition", longest_edition_name);
+  Fields(edition, fields.path_of("edition")).words("edition", longest_edition_name);  // it has a name that can be shown
   std::string path = fields.path_of("edition");
   refuse_long_texts(edition, path);
   return json::serialize(edition);
@@ -135,7 +135,7 @@ void begin_prepared(NewMatch& match, const MatchSetup& setup, Seat seat, Level b
   MatchRecord& record = match.record;
   record.game = setup.game;
   record.seed = setup.seed;
-  record.start = json::serialize(*setup.position);
+  if (setup.position) record.start = json::serialize(*setup.position);
   for (int i = 0; i < setup.table.players; ++i) {
     const bool own = seat_at(i) == seat;
     record.seats.push_back(own ? person_seat(record.seats, creator, creator.name) : bot_seat(record.seats, bots));

@@ -106,8 +106,8 @@ void Play::keep(std::vector<StoredEntry> entries, const Answer& answer, std::fun
   }
   const std::size_t actions = entries.size();
   std::vector<Write> writes(std::make_move_iterator(entries.begin()), std::make_move_iterator(entries.end()));
-  if (next.deciding != before.deciding || next.state != before.state) writes.push_back(next.to_store());
-  if (history.over() || history.snapshot_due()) writes.push_back(history.snapshot());
+  if (next.deciding != before.deciding || next.state != before.state) writes.emplace_back(next.to_store());
+  if (history.over() || history.snapshot_due()) writes.emplace_back(history.snapshot());
   match_.store(std::move(writes), answer, [this, actions, next = std::make_shared<MatchRecord>(std::move(next)), tell = std::move(tell)] {
     match_.set_record(std::move(*next));
     match_.context().metrics.actions += actions;
@@ -345,11 +345,12 @@ bool Play::log(const Visitor& visitor, const LogRequest& request, LogSoFar& so_f
 
 int Play::ply_meant(Eyes eyes, int number) const {
   const History& history = match_.history();
-  const int last = history.ply(eyes);
-  if (number > last) {
-    throw Problem("bad_value", {{"path", "request.ply"}, {"value", std::to_string(number)}, {"allowed", fmt::format("0 … {}", last)}});
+  const std::optional<int> ply = history.ply_seen(eyes, number);
+  if (!ply) {
+    throw Problem("bad_value",
+                  {{"path", "request.ply"}, {"value", std::to_string(number)}, {"allowed", fmt::format("0 … {}", history.ply(eyes))}});
   }
-  return *history.ply_seen(eyes, number);
+  return *ply;
 }
 
 void Play::frame(const Visitor& visitor, const FrameRequest& request, const Answer& answer) {

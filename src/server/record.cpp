@@ -74,7 +74,7 @@ void read_promise(const StoredMatch& stored, MatchRecord& out) {
   if (fields.contains("puzzle")) out.puzzle = text(fields, "puzzle");
   if (fields.contains("secret")) {
     out.secret = text(fields, "secret");
-    if (out.begun()) out.seed = out.proof()->seed();
+    if (const std::optional<ShuffleProof> proof = out.proof(); proof && out.begun()) out.seed = proof->seed();
   } else {
     out.seed = seed_from_json(fields.at("seed"), "promise.seed");
     out.salt = text(fields, "salt");
@@ -118,6 +118,7 @@ MatchRecord read_header(const StoredMatch& stored) {
 std::span<const std::string_view> level_names() {
   static const std::vector<std::string> characters = [] {
     std::vector<std::string> out;
+    out.reserve(character_names.size());
     for (std::uint32_t i = 0; i < character_names.size(); ++i) out.push_back(to_text({.kind = PlayerKind::character, .character = i}));
     return out;
   }();
@@ -254,7 +255,9 @@ std::optional<ShuffleProof> MatchRecord::proof() const {
   return out;
 }
 
-std::string MatchRecord::commitment() const { return secret.empty() ? shuffle()->commitment : commitment_of_server(id, secret); }
+std::string MatchRecord::commitment() const {
+  return secret.empty() ? shuffle_of(seed, salt).commitment : commitment_of_server(id, secret);
+}
 
 bool MatchRecord::only_people_changed_since(const MatchRecord& before) const {
   MatchRecord same = before;
@@ -301,7 +304,8 @@ static json::object shuffle_to_json(const MatchRecord& record) {
                    {"stage", record.begun() ? "dealt" : state_names[static_cast<std::size_t>(record.state)]},
                    {"commitment", record.commitment()},
                    {"contributions", std::move(contributions)}};
-  out["fingerprint"] = record.begun() && !record.secret.empty() ? json::value(record.proof()->fingerprint()) : json::value(nullptr);
+  const std::optional<ShuffleProof> proof = record.begun() ? record.proof() : std::nullopt;
+  out["fingerprint"] = proof ? json::value(proof->fingerprint()) : json::value(nullptr);
   out["secret"] = when_over(record, record.secret);
   out["seed"] = when_over(record, std::to_string(record.seed));
   out["salt"] = when_over(record, record.salt);

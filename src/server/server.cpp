@@ -41,15 +41,15 @@ asio::ip::tcp::endpoint front_door(const Settings& settings) {
 /// "127.0.0.1:9100" or "[::1]:9100".
 asio::ip::tcp::endpoint place_in(const std::string& text) {
   const std::size_t colon = text.rfind(':');
-  const Problem wrong("bad_value", {{"path", "--metrics-at"}, {"value", text}, {"allowed", "ADDRESS:PORT"}});
-  if (colon == std::string::npos) throw wrong;
+  const auto refuse = [&] { throw Problem("bad_value", {{"path", "--metrics-at"}, {"value", text}, {"allowed", "ADDRESS:PORT"}}); };
+  if (colon == std::string::npos) refuse();
   std::string address = text.substr(0, colon);
   if (address.starts_with('[') && address.ends_with(']')) address = address.substr(1, address.size() - 2);
   std::uint16_t port = 0;
   const auto [end, error] = std::from_chars(text.data() + colon + 1, text.data() + text.size(), port);
   Error unknown;
   const asio::ip::address parsed = asio::ip::make_address(address, unknown);
-  if (error != std::errc() || end != text.data() + text.size() || unknown) throw wrong;
+  if (error != std::errc() || end != text.data() + text.size() || unknown) refuse();
   return {parsed, port};
 }
 

@@ -89,7 +89,7 @@ class Rules {
       case Verb::end_path: return end_path(s, journal);
       case Verb::avoid: return avoid(s, a, journal);
       case Verb::travel: return set_out(s, a, static_cast<Mode>(b), journal);
-      case Verb::start_at: return go(s, a, journal);
+      case Verb::start_at:
       case Verb::go_to: return go(s, a, journal);
       case Verb::best_route: return go_as_proposed(s, a, journal);
       case Verb::announce: return announce_trip(s, chance, journal);
@@ -228,7 +228,7 @@ class Rules {
   template <Journal J> constexpr void set_out(State& s, int trip, Mode mode, J& journal) const {
     const bool chain = s.phase == Phase::travelling;
     const int card = card_for(mode);
-    if (card != no_card && !(chain && s.segment().mode == mode)) play(s, s.turn, card, journal);
+    if (card != no_card && (!chain || s.segment().mode != mode)) play(s, s.turn, card, journal);
     ++s.segment_count;
     s.segment().trip = static_cast<std::uint8_t>(trip);
     s.segment().mode = mode;

@@ -63,9 +63,9 @@ class Shuffling {
       row = std::min(row, placing.row);
       column = std::min(column, placing.column);
     }
-    for (int i = 0; i < layout.boards.size(); ++i) {
-      layout.boards[i].row = static_cast<std::uint8_t>(layout.boards[i].row - row);
-      layout.boards[i].column = static_cast<std::uint8_t>(layout.boards[i].column - column);
+    for (Placing& placing : layout.boards) {
+      placing.row = static_cast<std::uint8_t>(placing.row - row);
+      placing.column = static_cast<std::uint8_t>(placing.column - column);
     }
   }
 

@@ -383,7 +383,7 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
       case Verb::raid: return outlook.rounds < 8 ? 1 : -1;
       case Verb::copy: return best_copy(s, seat, outlook) - price(weights_.power, outlook);
       case Verb::imitate: return outlook.cell(a, b);
-      case Verb::reroll: return -weights_.power;
+      case Verb::reroll:
       case Verb::stop: return -weights_.power;  // ending the turn is never worse
       default: return 0;
     }
