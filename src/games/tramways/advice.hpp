@@ -1,6 +1,7 @@
 // Tramways: what whoever lays a link or pays is told besides the table: ways, the bill, how it could be paid, and what a trip brings to
-// whom; to everybody, whose turn it is to draft, and how the bids of a Baby Auction stand; and to those who have bid there, what that can
-// come to. All of it follows from the position, and what hangs on a hand is told to that seat alone. It is never read.
+// whom; what whoever chooses an action is told of the types of buildings; to everybody, whose turn it is to draft, and how the bids of a
+// Baby Auction stand; and to those who have bid there, what that can come to. All of it follows from the position, and what hangs on a hand
+// is told to that seat alone. It is never read.
 #pragma once
 
 #include <utility>
@@ -34,13 +35,16 @@ template <class Io> constexpr void describe_ways(Io& io, const Setting& setting,
   });
 }
 
+template <class Io> constexpr void describe_needs(Io& io, std::string_view name, ItemSet needs) {
+  io.item_set(name, needs, static_cast<int>(need_names.size()), [](int need) { return need_names[static_cast<std::size_t>(need)]; });
+}
+
 /// An icon that pays, and the needs that it supplies after those before it.
 template <class Io>
 constexpr void describe_use(Io& io, const Setting& setting, const Payment& payment, const Payment::Progress& before, const Use& use) {
   io.item_or_null("card", use.card, nothing, setting.box.card_count, [&](int card) { return setting.box.card(card).name(); });
   io.number("part", use.part, 0, max_slots);
-  io.item_set("needs", payment.supplied(before, use), static_cast<int>(need_names.size()),
-              [](int need) { return need_names[static_cast<std::size_t>(need)]; });
+  describe_needs(io, "needs", payment.supplied(before, use));
 }
 
 template <class Io> constexpr void describe_proposal(Io& io, const Setting& setting, const Payment& payment, const Uses& uses) {
@@ -126,6 +130,7 @@ template <class Io> constexpr void describe_trip(Io& io, const Setting& setting,
     part.number("stress", effect.stress, -255, 255);
     part.number("workers", effect.workers, 0, 255);
     part.number("gains", effect.gains, 0, 2);
+    part.number("money", effect.money, 0, max_figure);
     part.number("points_for_sale", effect.points > 0 ? effect.points : 0, 0, max_figure);
   });
 }
@@ -155,6 +160,31 @@ template <class Io> constexpr void describe_bill(Io& io, const Setting& setting,
   });
   describe_proposal(io, setting, payment, uses);
   describe_options(io, setting, payment, uses);
+}
+
+/// TW-8.3, TW-8.4: of each type, how many can be had, and which icons the hand lacks to build one on an own parcel whose number it shows.
+template <class Io> constexpr void describe_types(Io& io, const Setting& setting, const State& s) {
+  io.items("types", type_count, type_count, [&](auto& item, int type) {
+    const Payment payment(setting, s.mover(), {.types = type_bit(type), .build = true});
+    Type name = static_cast<Type>(type);
+    item.choice("type", name, type_names);
+    item.number("left", (s.offer & setting.building_cards[static_cast<std::size_t>(type)]).size(), 0, max_cards);
+    describe_needs(item, "lacking", payment.lacking());
+  });
+}
+
+/// TW-9.8 to TW-9.11: what a ride to a building of each type brings, level by level.
+template <class Io> constexpr void describe_levels(Io& io, const Setting& setting) {
+  constexpr int levels = 2;
+  const auto effect = [&](Type type, int level) { return Arrival(setting).effect(type, level); };
+  io.items("levels", levels, levels, [&](auto& item, int i) {
+    const Arrival::Effect commerce = effect(Type::commerce, i + 1);
+    item.number("residence", -effect(Type::residence, i + 1).stress, 0, max_figure);
+    item.number("commerce", commerce.gains, 0, max_figure);
+    item.number("money", commerce.money, 0, max_figure);
+    item.number("leisure", effect(Type::leisure, i + 1).points, 0, max_figure);
+    item.number("industry", effect(Type::industry, i + 1).workers, 0, max_figure);
+  });
 }
 
 /// The Baby Auction as it would go on, tried out on copies of the table.
@@ -257,6 +287,8 @@ template <class Io> constexpr void describe_chances(Io& io, const Setting& setti
 }
 
 template <class Io> constexpr void describe_advice(Io& io, const Setting& setting, const State& s) {
+  if (s.phase == Phase::act) detail::describe_types(io, setting, s);
+  if (s.phase == Phase::act || s.plan.work == Work::building_upgrade) detail::describe_levels(io, setting);
   if (s.phase == Phase::pay || s.phase == Phase::lay) detail::describe_bill(io, setting, s);
   if (s.phase == Phase::lay || (s.phase == Phase::pay && s.plan.work == Work::link)) detail::describe_ways(io, setting, s);
   if (s.phase == Phase::bonus || s.phase == Phase::buy_points) detail::describe_arrived(io, setting, s);

@@ -31,25 +31,35 @@ class Arrival {
     else finish(s, journal);
   }
 
-  /// What happens to whoever brings somebody to the destination of the plan.
+  /// What happens to whoever brings somebody to a building.
   struct Effect {
     int stress = 0;  ///< below 0: relief
     int workers = 0;
     int gains = 0;   ///< choices between money and a card
+    int money = 0;   ///< of one such choice
     int points = 0;  ///< that can be bought
   };
-  constexpr Effect effect(const State& s) const {
-    const Node& there = s.node(s.plan.node);
-    if (!there.built()) return {};
-    switch (static_cast<Type>(there.type)) {
-      case Type::residence: return {.stress = -numbers().residence_relief * there.level};  // TW-9.10
-      case Type::industry:                                                                 // TW-9.8
-        return {.stress = numbers().industry_stress, .workers = numbers().industry_workers * there.level};
-      case Type::commerce: return {.stress = numbers().commerce_stress, .gains = there.level};  // TW-9.9
-      case Type::leisure: return {.points = Trips(setting_).max_points(s)};                     // TW-9.11
+  constexpr Effect effect(Type type, int level) const {
+    switch (type) {
+      case Type::residence: return {.stress = -numbers().residence_relief * level};  // TW-9.10
+      case Type::industry:                                                           // TW-9.8
+        return {.stress = numbers().industry_stress, .workers = numbers().industry_workers * level};
+      case Type::commerce:  // TW-9.9
+        return {.stress = numbers().commerce_stress, .gains = level, .money = numbers().commerce_money};
+      case Type::leisure: return {.points = numbers().leisure_most * level};  // TW-9.11
     }
     return {};
   }
+  /// At the destination of the plan, with the money there is.
+  constexpr Effect effect(const State& s) const {
+    const Node& there = s.node(s.plan.node);
+    if (!there.built()) return {};
+    Effect out = effect(static_cast<Type>(there.type), there.level);
+    if (out.points > 0) out.points = Trips(setting_).max_points(s);
+    return out;
+  }
+  /// TW-9.11: what so many points cost.
+  constexpr int price_of(int points) const { return points * numbers().leisure_price; }
 
   /// TW-9.9: the choice at a Commerce.
   template <Journal J> constexpr void take_money(State& s, J& journal) const {
@@ -67,7 +77,7 @@ class Arrival {
 
   /// TW-9.11: at a Leisure.
   template <Journal J> constexpr void buy(State& s, int points, J& journal) const {
-    Effects::gain_money(s.mover(), -points * numbers().leisure_price);
+    Effects::gain_money(s.mover(), -price_of(points));
     Effects::gain_hp(s.mover(), points);
     journal.tell(make_event(EventKind::bought, {s.seat(), points}));
     finish(s, journal);

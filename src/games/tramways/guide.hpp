@@ -360,7 +360,7 @@ template <> class Guide<tramways::Rules> {
     tramways::LinkSearch search(setting(), s);
     const ItemSet network = links().network(s, s.seat());
     const tramways::Plan& plan = s.plan;
-    const int laid = s.link(s.link_count).length + s.link(s.link_count + 1).length;
+    const int laid = tramways::Links::laid(s);
     search.start_at(plan.node);
     for (int i = 0; i < legal.size(); ++i) {
       const int target = legal[i].operands[0];

@@ -45,7 +45,7 @@ class Laying {
     }
     if (plan.at == nothing || plan.numeral != 0) return;
     for (const int index : ItemSet(here(s).edges))
-      out.push_if(search.can_leave(index + 1, plan.cost, laid(s)), make_action(Verb::leave, index));
+      out.push_if(search.can_leave(index + 1, plan.cost, Links::laid(s)), make_action(Verb::leave, index));
   }
 
   constexpr Rule check_lay(const State& s, int space) const {
@@ -62,7 +62,7 @@ class Laying {
 
   constexpr Rule check_leave(const State& s, int numeral) const {
     if (s.plan.numeral != 0 || links().outer_side(s.plan.at, numeral) == side_count) return rule("TW-12.1");
-    return search_on(s).can_leave(numeral, s.plan.cost, laid(s)) ? Rule{} : rule("TW-12.4");
+    return search_on(s).can_leave(numeral, s.plan.cost, Links::laid(s)) ? Rule{} : rule("TW-12.4");
   }
 
   // ---- What it does -----------------------------------------------------------------------------------------------------
@@ -124,15 +124,15 @@ class Laying {
   /// That the link of the plan is built.
   template <Journal J> static constexpr void tell(const State& s, J& journal) {
     const Plan& plan = s.plan;
-    journal.tell(plan.other == nothing ? make_event(EventKind::branch_built, {s.seat(), plan.node, plan.numeral - 1, laid(s)})
-                                       : make_event(EventKind::link_built, {s.seat(), plan.node, plan.other, laid(s)}));
+    journal.tell(plan.other == nothing ? make_event(EventKind::branch_built, {s.seat(), plan.node, plan.numeral - 1, Links::laid(s)})
+                                       : make_event(EventKind::link_built, {s.seat(), plan.node, plan.other, Links::laid(s)}));
   }
 
   template <Journal J> constexpr void finish(State& s, J& journal) const {
     const Plan plan = s.plan;
     Player& player = s.mover();
     const int added = plan.numeral != 0 && plan.other != nothing ? 2 : 1;  // TW-12.3: two halves
-    const int spaces = laid(s);
+    const int spaces = Links::laid(s);
     s.link_count = static_cast<std::uint8_t>(s.link_count + added);
     player.rails = static_cast<std::uint8_t>(player.rails - spaces);  // TW-7.5
     Effects::spend_workers(player, numbers().link_workers);           // TW-7.1
@@ -168,11 +168,8 @@ class Laying {
     return false;
   }
 
-  /// Spaces laid so far, in both halves.
-  static constexpr int laid(const State& s) { return s.link(s.link_count).length + s.link(s.link_count + 1).length; }
-
   constexpr bool can_lay(const State& s, const LinkSearch& search, int space) const {
-    return search.can_go_on(space, s.plan.cost, laid(s), s.plan.numeral != 0);
+    return search.can_go_on(space, s.plan.cost, Links::laid(s), s.plan.numeral != 0);
   }
 
   /// TW-12.3: the spaces where it may come in again. One with the numeral on two sides is named once.

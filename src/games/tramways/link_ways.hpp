@@ -29,7 +29,7 @@ class LinkWays {
       s.rails[static_cast<std::size_t>(space)] = nothing;
       s.sides[static_cast<std::size_t>(space)] = 0;
     }
-    for (const int half : {0, 1}) s.link(s.link_count + half) = {};
+    for (int link = s.link_count; link < max_links; ++link) s.link(link) = {};
     s.plan.at = s.plan.other = nothing;
     s.plan.numeral = s.plan.cost = 0;
     s.plan.uses = {};
@@ -114,7 +114,7 @@ class LinkWays {
     if (last != s_.plan.at && step(last).price == unreached) return;
     FixedList<std::uint8_t, max_spaces> backwards;
     for (int at = last; at != nothing && at != s_.plan.at; at = step(at).before) backwards.push(static_cast<std::uint8_t>(at));
-    if (laid(s_) + backwards.size() > s_.mover().rails || backwards.size() > Links::Run::capacity()) return;  // TW-7.5
+    if (Links::laid(s_) + backwards.size() > s_.mover().rails || backwards.size() > Links::Run::capacity()) return;  // TW-7.5
     State then = s_;
     Silence silence;
     for (int i = backwards.size(); i-- > 0;) {
@@ -127,8 +127,6 @@ class LinkWays {
     way.cost = static_cast<std::uint8_t>(then.plan.cost - s_.plan.cost);
     out.push(way);
   }
-
-  static constexpr int laid(const State& s) { return s.link(s.link_count).length + s.link(s.link_count + 1).length; }
 
   const Setting& setting_;
   State s_;

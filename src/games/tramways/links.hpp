@@ -18,7 +18,7 @@ class Links {
   constexpr int fee(const State& s, int link, int mover) const {
     const Link& way = s.link(link);
     const int rate = setting_.options.mover_pays_rivals == 0 ? 0 : setting_.numbers().segment_money;
-    return way.owner == mover ? 0 : way.length * rate;
+    return (way.owner == mover ? 0 : rate) * way.length;
   }
 
   // ---- Which links meet --------------------------------------------------------------------------------------------------
@@ -144,6 +144,12 @@ class Links {
 
   /// The rails laid so far of the link that is being laid: its first half, or what follows beyond the edge.
   constexpr Run run_of_plan(const State& s, int half) const { return run_of(s, s.link_count + half, half == 0 ? 0 : s.plan.numeral); }
+
+  /// Its spaces, in both halves. Beside the last link there can be, there is neither room nor a tile for a second half.
+  static constexpr int laid(const State& s) {
+    const int first = s.link(s.link_count).length;
+    return s.link_count + 1 < max_links ? first + s.link(s.link_count + 1).length : first;
+  }
 
   // ---- By hand -----------------------------------------------------------------------------------------------------------
 

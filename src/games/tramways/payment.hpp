@@ -178,6 +178,14 @@ class Payment {
     return best;
   }
 
+  /// The needs of which no card of the hand shows an icon, by their places in need_names.
+  constexpr ItemSet lacking() const {
+    const auto none = [&](const CardSet& cards) { return (hand_ & cards).empty(); };
+    return as_set({need_.strip && none(setting_.with_strip), need_.build && none(setting_.with_build),
+                   need_.parcel != nothing && none(setting_.with_label[need_.parcel]),
+                   need_.types != 0 && none(setting_.with_types[need_.types]), need_.rails > 0 && none(setting_.with_rails)});
+  }
+
   /// Place by place of a payment, each use that could stand there after those before it.
   template <class Body> constexpr void each_option(const Uses& uses, Body&& body) const {
     Progress before;
@@ -191,17 +199,19 @@ class Payment {
   constexpr ItemSet supplied(const Progress& before, const Use& use) const {
     Progress after = before;
     advance(after, use);
-    const std::array<bool, need_names.size()> changed{after.strip != before.strip, after.build != before.build,
-                                                      after.parcel != before.parcel, after.type != before.type,
-                                                      after.rails != before.rails};
+    return as_set({after.strip != before.strip, after.build != before.build, after.parcel != before.parcel, after.type != before.type,
+                   after.rails != before.rails});
+  }
+
+ private:
+  static constexpr ItemSet as_set(const std::array<bool, need_names.size()>& needs) {
     ItemSet out;
-    for (std::size_t i = 0; i < changed.size(); ++i) {
-      if (changed[i]) out.add(static_cast<int>(i));
+    for (std::size_t i = 0; i < needs.size(); ++i) {
+      if (needs[i]) out.add(static_cast<int>(i));
     }
     return out;
   }
 
- private:
   static constexpr Progress progress(const Setting& setting, const Need& need, const Uses& uses) {
     Progress out;
     for (const Use& use : uses) advance(setting, need, out, use);

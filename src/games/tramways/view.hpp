@@ -334,7 +334,13 @@ constexpr Phrase announce(const Rules& game, const State& s, const Action& actio
       break;
     }
     case Verb::take_money:
-    case Verb::buy: out.arguments.push({"node", node_domain, s.plan.node}); break;
+      out.arguments.push({"node", node_domain, s.plan.node});
+      out.arguments.push({"money", Domain::number, Arrival(setting).effect(s).money});
+      break;
+    case Verb::buy:
+      out.arguments.push({"node", node_domain, s.plan.node});
+      out.arguments.push({"money", Domain::number, Arrival(setting).price_of(a)});
+      break;
     case Verb::pay: {
       detail::add_deed(s, out);
       const Uses uses = Payment(setting, s).proposal(s.plan.uses);

@@ -148,6 +148,86 @@ TEST(Drawing, TW_9_12_whoever_chooses_the_reward_of_a_trip_is_told_the_money_tha
   EXPECT_FALSE(seen_by_mover(scene).contains("arrived"));
 }
 
+TEST(Drawing, TW_9_9_the_bill_of_a_trip_says_what_one_choice_at_its_end_brings) {
+  Scene scene;
+  scene.link(0, "r3c2", {"r3c3"}, "r4c3");
+  scene.hand({"auction-07", "auction-01"}).trip("r3c2", "r4c3");
+  const json::object trip = seen_by_mover(scene).at("bill").as_object().at("trip").as_object();
+  const int before = scene.player().money;
+  scene.act(Verb::pay).act(Verb::take_money);
+  EXPECT_EQ(trip.at("gains"), 1);
+  EXPECT_EQ(trip.at("money").as_int64() + 1, scene.player().money - before);  // and a dollar for the segment
+}
+
+std::int64_t money_in(const Scene& scene, const Action& action) {
+  for (const Argument& argument : announce(scene.game, scene.state, action).arguments) {
+    if (argument.name == "money") return argument.value;
+  }
+  return -1;
+}
+
+TEST(Drawing, TW_9_9_TW_9_11_a_reward_is_offered_with_its_money) {
+  Scene commerce;
+  commerce.link(0, "r3c2", {"r3c3"}, "r4c3");
+  commerce.hand({"auction-07", "auction-01"}).trip("r3c2", "r4c3").act(Verb::pay);
+  EXPECT_EQ(money_in(commerce, make_action(Verb::take_money)), commerce.setting().numbers().commerce_money);
+  Scene leisure;
+  leisure.link(0, "r3c2", {"r3c3"}, "r4c3");
+  leisure.at("r4c3").type = static_cast<std::uint8_t>(Type::leisure);
+  leisure.hand({"auction-08", "auction-01"}).money(20).trip("r3c2", "r4c3").act(Verb::pay);
+  ASSERT_EQ(leisure.state.phase, Phase::buy_points);
+  const std::int64_t price = money_in(leisure, make_action(Verb::buy, 3));
+  leisure.act(Verb::buy, 3);
+  EXPECT_EQ(price, 6);
+  EXPECT_EQ(leisure.player().money, 20 - price + 1);  // and a dollar for the segment
+}
+
+TEST(Drawing, TW_8_3_TW_8_4_whoever_chooses_an_action_is_told_which_types_can_be_built_and_what_is_lacking) {
+  Scene scene;
+  scene.hand({"auction-06"});  // a build icon and a Residence
+  scene.state.offer = CardSet::of(scene.card("building-R-1")) | CardSet::of(scene.card("building-R-2"));
+  const json::object seen = seen_by_mover(scene);
+  EXPECT_EQ(json::serialize(seen.at("types")), R"([{"type":"residence","left":2,"lacking":[]},)"
+                                               R"({"type":"commerce","left":0,"lacking":["type"]},)"
+                                               R"({"type":"leisure","left":0,"lacking":["type"]},)"
+                                               R"({"type":"industry","left":0,"lacking":["type"]}])");
+  scene.hand({"auction-05"});  // no build icon, and an Industry
+  EXPECT_EQ(json::serialize(seen_by_mover(scene).at("types").as_array()[0].as_object().at("lacking")), R"(["build","type"])");
+  EXPECT_EQ(json::serialize(seen_by_mover(scene).at("types").as_array()[3].as_object().at("lacking")), R"(["build"])");
+  const json::object rival = TypedPosition<Rules>(std::make_shared<const Rules>(scene.game), scene.state).view(Eyes::of(seat_at(1)));
+  EXPECT_FALSE(rival.contains("types"));  // it would tell of the hand
+}
+
+/// A need is lacking if no card of the hand shows it; what the action does not need is not.
+TEST(Drawing, TW_6_1_what_a_payment_lacks) {
+  const Scene scene;
+  const auto lacking = [&](std::initializer_list<std::string_view> cards, const Need& need) {
+    Scene holding;
+    return Payment(scene.setting(), holding.hand(cards).player(), need).lacking();
+  };
+  const std::uint8_t label = scene.map().site(scene.node("F3")).label;
+  const Need all{.rails = 1, .types = type_bit(0), .parcel = label, .strip = true, .build = true};
+  EXPECT_EQ(lacking({}, all), ItemSet::first(5));
+  EXPECT_EQ(lacking({}, {}), ItemSet());
+  EXPECT_EQ(lacking({"auction-06", "auction-01", "parcel-F3"}, all), ItemSet());
+  EXPECT_EQ(lacking({"auction-06"}, {.rails = 1, .types = type_bit(0), .build = true}), ItemSet::of(4));
+  EXPECT_EQ(lacking({"auction-06", "auction-01"}, all), ItemSet::of(2));
+}
+
+TEST(Drawing, TW_9_10_whoever_can_upgrade_a_building_is_told_what_each_level_brings) {
+  Scene scene;
+  scene.hand({"auction-07"});
+  const std::string levels = R"([{"residence":1,"commerce":1,"money":5,"leisure":5,"industry":1},)"
+                             R"({"residence":2,"commerce":2,"money":5,"leisure":10,"industry":2}])";
+  EXPECT_EQ(json::serialize(seen_by_mover(scene).at("levels")), levels);
+  scene.act(Verb::upgrade_building, scene.node("r4c3"));
+  ASSERT_EQ(scene.state.phase, Phase::pay);
+  EXPECT_EQ(json::serialize(seen_by_mover(scene).at("levels")), levels);
+  Scene laying;
+  laying.hand({"auction-29", "auction-14"}).act(Verb::build_link);
+  EXPECT_FALSE(seen_by_mover(laying).contains("levels"));
+}
+
 TEST(Drawing, TW_9_13_whoever_pays_for_a_trip_is_told_all_links_that_it_could_go_over) {
   Scene scene;
   scene.link(0, "r3c2", {"r3c3"}, "r4c3");

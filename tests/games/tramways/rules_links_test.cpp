@@ -1,4 +1,5 @@
 // Links: chapter 7, the edges of chapter 12, and Mars, chapter 13.
+#include "games/tramways/link_ways.hpp"
 #include "games/tramways/scene.hpp"
 
 namespace omnibus::tramways {
@@ -23,6 +24,32 @@ TEST(Links, TW_7_2_from_node_to_node_over_free_spaces_side_by_side) {
   EXPECT_EQ(scene.refusal(Verb::arrive, scene.node("r4c3")), "TW-7.2");  // another node
   EXPECT_EQ(scene.refusal(Verb::arrive, scene.node("r3c5")), "TW-7.2");
   EXPECT_EQ(scene.refusal(Verb::arrive, scene.node("r3c2")), "");
+}
+
+/// Beside the last of all links that there can be, none has room: there is no tile left for it either.
+TEST(Links, TW_7_5_the_last_link_there_can_be_has_no_second_half) {
+  constexpr auto laid = [](int links, int first, int second) {
+    State s{};
+    s.link_count = static_cast<std::uint8_t>(links);
+    s.link(links).length = static_cast<std::uint8_t>(first);
+    if (links + 1 < max_links) s.link(links + 1).length = static_cast<std::uint8_t>(second);
+    return Links::laid(s);
+  };
+  static_assert(laid(max_links - 1, 1, 0) == 1);
+  static_assert(laid(max_links - 2, 1, 2) == 3);
+  Scene scene;
+  scene.hand({"auction-03"});
+  for (int i = 0; i + 1 < max_links; ++i) scene.state.link(i) = {0, 0, 1, 1};
+  scene.state.link_count = max_links - 1;
+  scene.player().rails = 1;
+  scene.act(Verb::build_link).act(Verb::from, scene.node("r4c3")).act(Verb::lay, scene.space("r3c3"));
+  const LinkWays::List ways = LinkWays(scene.setting(), scene.state).list();
+  ASSERT_EQ(ways.size(), 1);
+  EXPECT_EQ(ways[0].node, scene.node("r3c2"));
+  EXPECT_EQ(LinkWays::afresh(scene.setting(), scene.state).list().size(), scene.map().beside(scene.space("r3c3")).size() - 1);
+  scene.act(Verb::arrive, scene.node("r3c2")).act(Verb::pay);
+  EXPECT_EQ(scene.state.link_count, max_links);
+  EXPECT_EQ(scene.player().rails, 0);
 }
 
 TEST(Links, TW_7_3_mountains_and_water_cost_more) {

@@ -272,7 +272,7 @@ function nothing(table: Table | null): Known {
 function keyOf({ chain, propose, wishes }: Question): string {
   return JSON.stringify([propose, chain, wishes])
 }
-function same(one: Action, other: Action): boolean {
+export function same(one: Action, other: Action): boolean {
   const names = Object.keys(one)
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
 }

@@ -1,8 +1,8 @@
 // What a trip comes to, line by line: for whoever moves, and where it goes.
 import { say, signed } from '../../language.svelte'
-import type { Action, Match, Seat } from '../../protocol'
-import type { Edition, Owner, Trip, View } from './types'
-import { dollars, gainInDollars, nodeName } from './words'
+import type { Match, Offer, Seat } from '../../protocol'
+import type { Owner, Trip, View } from './types'
+import { dollars, gainInDollars, moneyOf, nodeName } from './words'
 
 export interface TripLine {
   /** The number, and whether it is good. */
@@ -17,7 +17,6 @@ const toneOf = (good: number): TripLine['tone'] => (good > 0 ? 'gain' : good < 0
 
 interface Told {
   match: Match
-  edition: Pick<Edition, 'parameters'>
   /** The table on which it is paid for. */
   due: View
   mover: Seat
@@ -43,17 +42,12 @@ function onTheWay({ match, mover }: Told, { owners }: Trip): TripLine[] {
 }
 
 /** At the end of a ride: what the reward in mind costs or brings, and the money of the links, which follows it. */
-export function arrivedLines(
-  { match, edition, mover }: Omit<Told, 'due'>,
-  reward: Action | undefined,
-  owners: readonly Owner[],
-): TripLine[] {
-  const { commerce, leisure } = edition.parameters
+export function arrivedLines({ match, mover }: Omit<Told, 'due'>, reward: Offer | undefined, owners: readonly Owner[]): TripLine[] {
   const line = (money: number, what: string): TripLine => ({ by: gainInDollars(money), tone: toneOf(money), what, about: '' })
   const now: TripLine[] = []
-  if (reward?.do === 'take_money') now.push(line(commerce.money_per_level, say('tw.trip.reward')))
-  const points = reward?.do === 'buy' ? Number(reward.points) : 0
-  if (points > 0) now.push(line(-points * leisure.price, say('tw.trip.price', { points })))
+  if (reward?.action.do === 'take_money') now.push(line(moneyOf(reward), say('tw.trip.reward')))
+  const points = reward?.action.do === 'buy' ? Number(reward.action.points) : 0
+  if (reward && points > 0) now.push(line(-moneyOf(reward), say('tw.trip.price', { points })))
   const later = owners.flatMap(({ money, fee, segments }, seat) => {
     if (seat === mover) return money > 0 ? [line(money, say('tw.trip.then_own', { segments }))] : []
     return fee > 0 ? [line(-fee, say('tw.trip.then_to', { segments, name: match.seats[seat]?.name ?? '' }))] : []
@@ -71,17 +65,11 @@ function stressOf({ due }: Told, trip: Trip, paying: number): TripLine[] {
   return parts.flatMap(([by, about]) => (by === 0 ? [] : [{ by: signed(by), tone: toneOf(-by), what: say('tw.trip.stress'), about }]))
 }
 
-function atItsEnd({ edition, due }: Told, { gains, points_for_sale: sale, workers }: Trip): TripLine[] {
+function atItsEnd({ due }: Told, { gains, money, points_for_sale: sale, workers }: Trip): TripLine[] {
   const lines: TripLine[] = []
   if (workers > 0)
     lines.push({ by: signed(workers), tone: 'gain', what: say('tw.trip.workers', { workers }), about: nodeName(due, due.plan.node!) })
-  if (gains > 0)
-    lines.push({
-      by: dollars(edition.parameters.commerce.money_per_level),
-      tone: 'gain',
-      what: say('tw.trip.or_card'),
-      about: say('tw.trip.choose', { gains }),
-    })
+  if (gains > 0) lines.push({ by: dollars(money), tone: 'gain', what: say('tw.trip.or_card'), about: say('tw.trip.choose', { gains }) })
   if (sale > 0)
     lines.push({ by: String(sale), tone: '', what: say('tw.trip.for_sale', { points: sale }), about: nodeName(due, due.plan.node!) })
   return lines

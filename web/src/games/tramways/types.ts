@@ -62,10 +62,7 @@ export interface Edition {
     stress_track: { max: number }
     hp_track_spaces: Value
     rail_cost: { plain: number; mountain: number; water: number }
-    residence: { relief_per_level: number }
-    industry: { workers_per_level: number }
     leisure: { price: number; most_per_level: number }
-    commerce: { money_per_level: number }
     construction_hp: { new_link: number; link_upgrade: number; new_building: number; building_upgrade: number }
     hp_per_link_used: { normal: number; upgraded: number }
     money_per_segment_used: Value
@@ -189,6 +186,10 @@ export interface View {
   rungs?: { seat: Seat; bonus: number; bid?: number; total?: number }[]
   /** In the Baby Auction, told to whoever has been asked: the place if nobody else bids, and the bids with which others would go ahead. */
   chances?: { place: number; ahead: { seat: Seat; bid: number }[] }
+  /** Told to whoever chooses an action: of each type of building, how many can be had, and which icons the hand lacks to build one. */
+  types?: { type: Type; left: number; lacking: Need[] }[]
+  /** Told to whoever chooses an action, or upgrades a building: what a ride to a building brings, level by level from the first. */
+  levels?: Level[]
   /** What is to be paid, told to whoever pays; while a link is laid, for as far as it is. */
   bill?: Bill
   /** How it would be best paid, with what was chosen by hand. */
@@ -200,6 +201,8 @@ export interface View {
   /** A ride that has come to its end, told to whoever chooses its reward: the money of its links follows. */
   arrived?: { owners: Owner[] }
 }
+/** By type: stress relieved, choices between money and a card, points for sale, workers; and the money of one such choice. */
+export type Level = { readonly [type in Type]: number } & { readonly money: number }
 export interface Way {
   /** Null where it leaves the map, by the numeral (from 1). */
   node: NodeId | null
@@ -266,8 +269,9 @@ export interface Trip {
   /** At its end; below 0: relief. */
   stress: number
   workers: number
-  /** Choices between money and a card. */
+  /** Choices between money and a card, and the money of one. */
   gains: number
+  money: number
   points_for_sale: number
 }
 

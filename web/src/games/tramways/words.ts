@@ -24,6 +24,8 @@ import {
 export const dollars = (amount: number): string => say('tw.dollars', { amount })
 /** The same gained or lost: "+$4", "+4 $". */
 export const gainInDollars = (by: number): string => signed(Math.sign(by)).replace(/\d/, '') + dollars(Math.abs(by))
+/** The money that a choice costs or brings. */
+export const moneyOf = ({ about }: Offer): number => Number(about.money)
 
 export const symbolOf: { readonly [type in Type]: string } = { residence: 'R', commerce: 'C', leisure: 'L', industry: 'I' }
 
@@ -195,12 +197,13 @@ function opened(part: Part): string | null {
 }
 
 /** Who passes is told which place that takes, who buys the price; a card that lies there open is called by its book. */
-export function label({ action, text }: Offer, { match, table, edition }: Part): string {
+export function label(offer: Offer, { match, table }: Part): string {
+  const { action, text } = offer
   if (action.do === 'pass_bid' && match.options.baby_auction !== true)
     return say('tw.pass_for', { place: table.view.auction.bidders.length })
   if (action.do === 'take_top' || action.do === 'take_development') return say('tw.deed.take_book', { number: Number(action.book) + 1 })
   if (action.do === 'draft') return say('tw.deed.draft', { label: String(action.card).replace('parcel-', '') })
-  if (action.do === 'take_money') return say('tw.deed.take_money', { money: edition.parameters.commerce.money_per_level })
+  if (action.do === 'take_money') return say('tw.deed.take_money', { money: moneyOf(offer) })
   const points = action.do === 'buy' ? Number(action.points) : 0
-  return points > 0 ? say('tw.deed.buy', { points, price: points * edition.parameters.leisure.price }) : text
+  return points > 0 ? say('tw.deed.buy', { points, price: moneyOf(offer) }) : text
 }
