@@ -44,6 +44,8 @@ export interface Layout {
   name: { readonly [language in Language]: string }
   map: 'base' | 'extraterrestrial'
   boards: { board: string; quarter_turns: number; row: number; column: number }[]
+  /** The board on which night falls first; null: drawn by lot. */
+  crescent?: string | null
 }
 /** Points to reach alone. */
 interface Targets {
