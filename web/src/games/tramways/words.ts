@@ -3,8 +3,9 @@ import { say, signed } from '../../language.svelte'
 import type { Match, Offer, Seat } from '../../protocol'
 import type { Asked } from '../game'
 import { cardOf } from './cards'
-import { worldOf } from './geometry'
+import { numeralOf, worldOf } from './geometry'
 import { mindOf, workOf } from './mind.svelte'
+import { byHandOf } from './payment'
 import {
   numerals,
   typeOf,
@@ -14,10 +15,12 @@ import {
   type Link,
   type NodeId,
   type Part,
+  type Plan,
   type Site,
   type Type,
   type Use,
   type View,
+  type World,
 } from './types'
 
 /** A sum of money: "$4", "4 $". */
@@ -94,6 +97,12 @@ export function titleOf(view: View): string {
   return place
 }
 
+/** Of a link over the edge: the rails up to a gate, and from another gate of that numeral on; null where it has not come that far. */
+export function halvesOf({ numeral, laid, laid_beyond: beyond }: Plan): { first: number; second: number; numeral: string } | null {
+  const gate = numeralOf(numeral)
+  return gate && beyond.length > 0 ? { first: laid.length, second: beyond.length, numeral: gate } : null
+}
+
 export interface Icon {
   symbol: string
   /** How many rails or dollars. */
@@ -127,16 +136,19 @@ export function slotInWords({ icons, consequence }: Card['slots'][number]): stri
 }
 
 /** An icon of a card, or its strip, that pays. */
-export function useInWords(edition: Edition, { card, part }: Use): string {
+export function useInWords(edition: Edition, world: World, { card, part }: Use): string {
   const paying = cardOf(edition, card)!
   const slot = paying.slots[part - 1]
-  return slot ? say('tw.use', { card: cardName(paying), slot: slotInWords(slot) }) : say('tw.use_strip', { card: cardName(paying) })
+  const name = cardName(paying, world)
+  return slot ? say('tw.use', { card: name, slot: slotInWords(slot) }) : say('tw.use_strip', { card: name })
 }
 
-export const cardName = ({ id, kind }: Card): string =>
-  kind === 'parcel' ? say('tw.parcel', { label: id.replace('parcel-', '') }) : say(`tw.kind.${kind}`)
+export function cardName({ id, kind }: Card, world: World): string {
+  if (kind === 'parcel') return say('tw.parcel', { label: id.replace('parcel-', '') })
+  return kind === 'special' ? say('tw.kind.special', { world }) : say(`tw.kind.${kind}`)
+}
 export const iconsInWords = ({ slots }: Card): string => slots.map(slotInWords).join('; ')
-export const cardInWords = (card: Card): string => `${cardName(card)}: ${iconsInWords(card)}`
+export const cardInWords = (card: Card, world: World): string => `${cardName(card, world)}: ${iconsInWords(card)}`
 
 /** Under the name of the game: where it is played, and how far it has come. */
 export const about = ({ match, table, edition }: Part): string =>
@@ -176,12 +188,16 @@ function askedIn(part: Part): Asked {
     }
     case 'put_away':
       return { who: say('tw.ask.cards'), what, aside: say('tw.ask.put_away', { price: edition.parameters.put_away_price.value }) }
-    case 'over':
-      return { who: say('tw.ask.action'), what }
-    default:
-      return { who: say('tw.ask.action'), what: opened(part) ?? what, aside: say('tw.ask.action_of', { number: actionOf(view) }) }
+    default: {
+      const aside = byHandOf(part) ? say('tw.ask.pay') : say('tw.ask.action_of', { number: actionOf(view) })
+      return { who: say('tw.ask.action'), what: opened(part) ?? what, aside }
+    }
   }
 }
+
+/** What the sign says when it is over. */
+export const waits = ({ table }: Part): Asked | null =>
+  table.over && table.result ? { what: table.result.text, aside: say('tw.ask.hands_open') } : null
 
 /** What is to be chosen next for the chip that is open. */
 function opened(part: Part): string | null {
