@@ -20,6 +20,7 @@ import {
   type Type,
   type Use,
   type View,
+  type Work,
   type World,
 } from './types'
 
@@ -75,8 +76,10 @@ const endsInWords = (view: View, from: NodeId, to: NodeId | null, numeral: numbe
 export function typeInTitle({ phase, plan, nodes }: View): string | null {
   if (plan.work === 'building') return symbolOf[types[plan.type]!]
   const site = nodes.find(({ node, level }) => node === plan.node && level > 0)
-  return site && (plan.work === 'building_upgrade' || isAtReward(phase)) ? symbolOf[site.type] : null
+  const named = plan.work === 'building_upgrade' || isTrip(plan.work) || isAtReward(phase)
+  return site && named ? symbolOf[site.type] : null
 }
+const isTrip = (work: Work): boolean => work === 'trip' || work === 'martian_trip'
 /** A ride has come to its end, but for the reward that is chosen there. */
 export const isAtReward = (phase: View['phase']): boolean => phase === 'bonus' || phase === 'buy_points'
 
@@ -91,10 +94,16 @@ export function titleOf(view: View): string {
   if (work === 'link' || work === 'branch_upgrade') return endsInWords(view, node, other, numeral)
   const upgraded = work === 'link_upgrade' ? view.links[view.plan.link] : undefined
   if (upgraded) return endsInWords(view, upgraded.from, upgraded.to, upgraded.numeral)
-  if ((work === 'trip' || work === 'martian_trip') && other) return say('tw.title.trip', { to: place, from: nodeName(view, other) })
+  if (isTrip(work) && other) return tripInWords(view, place, nodeName(view, other))
   if (work === 'building') return say('tw.title.building', { type: say(`tw.type.${types[type]!}`), parcel: place })
   if (work === 'building_upgrade') return say('tw.title.building_upgrade', { type: place })
   return place
+}
+
+/** A trip that leaves the map is called by its gates. */
+function tripInWords({ plan, links }: View, to: string, from: string): string {
+  const gates = numerals.filter((_, i) => plan.used.some((link) => links[link]?.numeral === i + 1))
+  return gates.length > 0 ? say('tw.title.trip_over_edge', { to, gates: gates.join(', ') }) : say('tw.title.trip', { to, from })
 }
 
 /** Of a link over the edge: the rails up to a gate, and from another gate of that numeral on; null where it has not come that far. */
@@ -204,6 +213,9 @@ function opened(part: Part): string | null {
   const { table, choosing } = part
   const work = table.view.phase === 'act' ? workOf(part) : null
   const { do: verb, node } = choosing.picked
+  const { phase, plan } = table.view
+  if (phase === 'lay') return say(plan.numeral > 0 ? 'tw.open.link_beyond' : 'tw.open.link_end')
+  if (phase === 'destination') return say(plan.work === 'martian_trip' ? 'tw.open.martian' : 'tw.open.trip')
   if (verb === 'build' && node !== undefined) return say('tw.open.building_on', { parcel: nodeName(table.view, String(node)) })
   return work === 'link_upgrade' || work === 'building' || work === 'building_upgrade' || work === 'resources'
     ? say(`tw.open.${work}`)
