@@ -1,6 +1,7 @@
 // Tramways: what whoever lays a link or pays is told besides the table: ways, the bill, how it could be paid, what could be upgraded
-// instead, and what a trip brings to whom; to everybody, whose turn it is to draft, and how the bids of a Baby Auction stand; and to those who have bid there, what that can
-// come to. All of it follows from the position, and what hangs on a hand is told to that seat alone. It is never read.
+// instead, and what a trip brings to whom; to everybody, whose turn it is to draft, and how the bids of a Baby Auction stand; and to those
+// who have bid there, what that can come to. All of it follows from the position, and what hangs on a hand is told to that seat alone. It
+// is never read.
 #pragma once
 
 #include <utility>
