@@ -271,3 +271,17 @@ test('An upgrade says line by line what is paid and what it brings, and the map 
     .waitFor()
   await map(ada).locator('text', { hasText: /^\+1$/ }).waitFor()
 })
+
+test('While an upgrade is paid for, the buildings that could be upgraded instead stay lit, and one of them takes its place', async () => {
+  const ada = await stage.person('Ada')
+  await sitDownAtTwoWays(ada, 'generic-A-1', 'generic-B-1') // for building, and for any type
+  const [first, second, ...rest] = offersOf(await asked(ada), 'upgrade_building').map(({ action }) => String(action.node))
+  await ada.page.getByRole('button', { name: 'Upgrade a building' }).click()
+  await doing(ada, 'a building', () => map(ada).locator(`[data-spot="node:${first}"]`).click())
+  await asked(ada)
+  const others = map(ada).getByRole('button', { name: / instead$/ })
+  await others.first().waitFor()
+  expect(await others.count()).toBe(rest.length + 1)
+  await doing(ada, 'another', () => map(ada).locator(`[data-spot="node:${second}"]`).click())
+  await ada.recorder.until(({ table }) => viewOf(table!).plan.node === second, 'the other building')
+})

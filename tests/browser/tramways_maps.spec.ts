@@ -25,6 +25,31 @@ test('The map of a new table is chosen by its picture', async () => {
   expect((await openTable(ada)).layout).toBe(1)
 })
 
+test('A table is set up on a page of its own, which says what is chosen and what is usual there', async () => {
+  const ada = await stage.person('Ada')
+  const { page } = ada
+  await ada.goto('/new/tramways')
+  await page.getByRole('heading', { name: 'Set up the table' }).waitFor()
+  const parcels = page.getByRole('group', { name: 'Parcels' })
+  await parcels.getByRole('radio', { name: 'Dealt, as usual here' }).waitFor()
+  await page.getByText('Earth, Terrace, three players').waitFor()
+  await page.getByRole('group', { name: 'World' }).getByRole('radio', { name: 'Moon' }).check()
+  await parcels.getByRole('radio', { name: 'Drafted, as usual here' }).waitFor()
+  await mapNamed(ada, /^Corner 3 boards, 9 parcels, 9 buildings\. Night: NW, NE, SW\.$/).waitFor()
+  await mapNamed(ada, /^Ribbon .* Night begins on a board drawn by lot\.$/).waitFor()
+  await page.getByText('Pair and Tower for two, Square and Trident for four, Flag and Cross for five').waitFor()
+  await expectAccessible(ada, 'the table set up')
+  await page.getByRole('group', { name: 'Players' }).getByRole('radio', { name: '4' }).check()
+  await page.getByText('The Moon, Square, four players').waitFor()
+  await parcels.getByRole('radio', { name: 'Dealt' }).check()
+  await page.getByRole('group', { name: 'Auction' }).getByRole('radio', { name: 'Baby Auction' }).check()
+  await ada.button('More rules and options').click()
+  await page.getByRole('checkbox', { name: /^Passengers stay where they arrive/ }).check()
+  await page.keyboard.press('Escape')
+  expect(await openTable(ada)).toMatchObject({ mode: 1, parcels: 1, baby_auction: true, passengers_stay: true, layout: 0 })
+  expect(ada.recorder.match!.seats).toHaveLength(4)
+})
+
 test('A shuffled map is seen before the table is opened, and is the one that is played on', async () => {
   const ada = await stage.person('Ada')
   await ada.goto('/new/tramways')

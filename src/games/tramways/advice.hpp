@@ -1,7 +1,7 @@
-// Tramways: what whoever lays a link or pays is told besides the table: ways, the bill, how it could be paid, and what a trip brings to
-// whom; what whoever chooses an action is told of the types of buildings; to everybody, whose turn it is to draft, and how the bids of a
-// Baby Auction stand; and to those who have bid there, what that can come to. All of it follows from the position, and what hangs on a hand
-// is told to that seat alone. It is never read.
+// Tramways: what whoever lays a link or pays is told besides the table: ways, the bill, how it could be paid, what could be upgraded
+// instead, and what a trip brings to whom; what whoever chooses an action is told of the types of buildings; to everybody, whose turn it is
+// to draft, and how the bids of a Baby Auction stand; and to those who have bid there, what that can come to. All of it follows from the
+// position, and what hangs on a hand is told to that seat alone. It is never read.
 #pragma once
 
 #include <utility>
@@ -187,6 +187,61 @@ template <class Io> constexpr void describe_levels(Io& io, const Setting& settin
   });
 }
 
+/// A link that could be upgraded in place of another: with the icon of which of its ends, and for how many rails.
+struct LinkInstead {
+  std::uint8_t link = nothing;
+  std::uint8_t node = nothing;
+  std::uint8_t rails = 0;
+  int stress = 0;
+};
+
+/// TW-8.1: whole links and single branches, each with the end that takes less stress.
+constexpr FixedList<LinkInstead, max_links> links_instead(const Setting& setting, const State& before, int planned) {
+  Actions actions;
+  Upgrades(setting).list_links(before, setting.icons_of(before.mover().hand), actions);
+  FixedList<LinkInstead, max_links> out;
+  for (const Action& action : actions) {
+    const auto [link, node, _] = action.operands;
+    if (static_cast<Verb>(action.verb) != Verb::upgrade_link || link == planned) continue;
+    State then = before;
+    Silence silence;
+    Upgrades(setting).plan_link(then, link, node, silence);
+    const int stress = Price(setting, Payment(setting, then).proposal({})).stress;
+    const LinkInstead one{link, node, then.plan.cost, stress};
+    if (out.empty() || out.back().link != link) out.push(one);
+    else if (stress < out.back().stress) out[out.size() - 1] = one;
+  }
+  return out;
+}
+
+/// TW-8: while an upgrade is paid for, what could be upgraded in its place.
+template <class Io> constexpr void describe_instead(Io& io, const Setting& setting, const State& s) {
+  const auto name = [&](int node) { return Words(setting).node_name(node); };
+  State before = s;
+  before.phase = Phase::act;
+  before.plan = {};
+  io.object("instead", [&](auto& part) {
+    if (s.plan.work == Work::building_upgrade) {
+      const Icons icons = setting.icons_of(s.mover().hand);
+      ItemSet nodes;
+      for (int node = 0; node < setting.map.node_count; ++node) {
+        if (node != s.plan.node && !Upgrades(setting).check_upgrade(before, icons, node).forbids()) nodes.add(node);
+      }
+      return part.item_set("nodes", nodes, setting.map.node_count, name);
+    }
+    const FixedList<LinkInstead, max_links> links = links_instead(setting, before, s.plan.links[0]);
+    part.items("links", links.size(), max_links, [&](auto& item, int i) {
+      item.number("link", links[i].link, 0, max_links);
+      item.item_or_null("node", links[i].node, nothing, setting.map.node_count, name);
+      item.number("rails", links[i].rails, 0, 255);
+    });
+  });
+}
+
+constexpr bool is_upgrade(Work work) {
+  return work == Work::link_upgrade || work == Work::branch_upgrade || work == Work::building_upgrade;
+}
+
 /// The Baby Auction as it would go on, tried out on copies of the table.
 class BabyOutlook {
  public:
@@ -291,6 +346,7 @@ template <class Io> constexpr void describe_advice(Io& io, const Setting& settin
   if (s.phase == Phase::act || s.plan.work == Work::building_upgrade) detail::describe_levels(io, setting);
   if (s.phase == Phase::pay || s.phase == Phase::lay) detail::describe_bill(io, setting, s);
   if (s.phase == Phase::lay || (s.phase == Phase::pay && s.plan.work == Work::link)) detail::describe_ways(io, setting, s);
+  if (s.phase == Phase::pay && detail::is_upgrade(s.plan.work)) detail::describe_instead(io, setting, s);
   if (s.phase == Phase::bonus || s.phase == Phase::buy_points) detail::describe_arrived(io, setting, s);
 }
 

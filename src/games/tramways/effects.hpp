@@ -61,7 +61,7 @@ class Effects {
   }
 
   template <Journal J> constexpr void take_top(State& s, std::size_t book, Chance& chance, J& journal) const {
-    journal.tell(make_event(EventKind::took_development, {s.seat(), s.tops[book]}));
+    journal.tell(make_event(EventKind::took_development, {s.seat(), s.tops[book], static_cast<int>(book)}));
     s.mover().hand.add(s.tops[book]);
     s.tops[book] = nothing;
     if (s.below[book] == 0) return;

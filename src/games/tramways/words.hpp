@@ -173,7 +173,7 @@ inline constexpr std::array<Form, 47> event_forms{{
     {"round_begins", {{{"round", Domain::number}}}},
     {"drafted", {{{"seat", Domain::seat}, {"card", card_domain}}}},
     {"dealt", {{{"seat", Domain::seat}, {"card", card_domain}}}},
-    {"took_development", {{{"seat", Domain::seat}, {"card", card_domain}}}},
+    {"took_development", {{{"seat", Domain::seat}, {"card", card_domain}, {"book", book_domain}}}},
     {"revealed", {{{"card", card_domain}}}},
     {"bid_made", {{{"seat", Domain::seat}, {"amount", Domain::number}, {"money", Domain::number}}}},
     {"bid_passed", {{{"seat", Domain::seat}}}},

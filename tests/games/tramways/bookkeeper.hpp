@@ -170,7 +170,7 @@ class Bookkeeper {
   }
 
   void take_book(std::size_t book) {
-    tell(EventKind::took_development, {seat_, s.tops[book]});
+    tell(EventKind::took_development, {seat_, s.tops[book], static_cast<int>(book)});
     me().hand.add(s.tops[book]);
     s.tops[book] = nothing;
     if (s.below[book] == 0) return;

@@ -16,8 +16,8 @@ struct Tramways {
   static const Rules::Components& box() { return tramways::standard_box(); }
   /// Decks are empty in the first round, and all cards were taken in the open: nothing is secret yet. See Secrets below for later rounds.
   static bool has_secrets(const Rules&) { return false; }
-  static constexpr std::array<std::uint64_t, 5> logs{0x4f8ba05eb6c4a172, 0xd4a5f3b8fabd486d, 0x8d5830427c04bfde, 0x4a3addcb83912d49,
-                                                     0xae7dd55ece916835};
+  static constexpr std::array<std::uint64_t, 5> logs{0x111197440e7709de, 0xb567da5ecd42d335, 0x4e7b43d44f48e19c, 0x67a9d5897781c4d9,
+                                                     0x565853864a39fe9e};
 };
 INSTANTIATE_TYPED_TEST_SUITE_P(Tramways, Contract, Tramways);
 
@@ -28,6 +28,7 @@ namespace {
 
 /// Whether a seat cannot know what some rival holds: cards are in the hand and in the deck, and not all of the hand has been shown.
 bool something_is_hidden(const Rules& game, const State& s, Seat seat) {
+  if (s.phase == Phase::over) return false;
   for (int i = 0; i < game.players(); ++i) {
     const Player& player = s.player(i);
     const int shown = seat_at(i) == game.actor(s) ? s.plan.cards().size() : 0;
@@ -252,6 +253,56 @@ TEST(Drawing, TW_8_2_whoever_upgrades_a_link_is_told_what_the_icon_of_its_other_
   EXPECT_EQ(stress_at("r3c2", "other_end"), 1);
   EXPECT_EQ(stress_at("r4c3", "stress"), 1);
   EXPECT_EQ(stress_at("r4c3", "other_end"), 0);
+}
+
+TEST(Drawing, TW_8_6_whoever_upgrades_a_building_is_told_which_others_could_be_instead) {
+  Scene scene;
+  scene.hand({"generic-A-1", "auction-29", "auction-06"});  // for building, Commerce, Residence
+  std::vector<int> upgradable;
+  for (int node = 0; node < scene.map().node_count; ++node) {
+    if (scene.refusal(Verb::upgrade_building, node).empty()) upgradable.push_back(node);
+  }
+  ASSERT_GT(upgradable.size(), 1U);
+  scene.act(Verb::upgrade_building, upgradable[1]);
+  json::array others;
+  for (const int node : upgradable) {
+    if (node != upgradable[1]) others.emplace_back(scene.words().node_name(node));
+  }
+  EXPECT_EQ(seen_by_mover(scene).at("instead").as_object().at("nodes"), others);
+}
+
+TEST(Drawing, TW_8_2_whoever_upgrades_a_link_is_told_which_others_could_be_instead_and_with_which_end) {
+  Scene scene;
+  scene.link(0, "r3c2", {"r3c3"}, "r4c3");
+  scene.link(0, "F3", {"r2c3", "r2c2"}, "r3c2");
+  scene.link(1, "r4c3", {"r4c2"}, "r3c2");
+  scene.hand({"auction-29", "auction-06"}).workers(1);  // rails and Commerce on one card, Residence on the other
+  scene.act(Verb::upgrade_link, 1, scene.node("r3c2"));
+  EXPECT_EQ(json::serialize(seen_by_mover(scene).at("instead")), R"({"links":[{"link":0,"node":"r3c2","rails":1}]})");
+}
+
+TEST(Secrets, TW_11_3_when_it_is_over_all_hands_are_open) {
+  Scene scene;
+  scene.hand({"auction-01"}, 1);
+  scene.player(1).deck.add(scene.card("auction-03"));
+  const auto rival = [&] {
+    const TypedPosition<Rules> position(std::make_shared<const Rules>(scene.game), scene.state);
+    return position.view(Eyes::of(seat_at(0))).at("players").as_array()[1].as_object();
+  };
+  EXPECT_FALSE(rival().at("hand").as_object().contains("cards"));
+  scene.state.phase = Phase::over;
+  EXPECT_EQ(json::serialize(rival().at("hand").as_object().at("cards")), R"(["auction-01"])");
+  EXPECT_FALSE(rival().contains("held"));
+}
+
+TEST(Secrets, TW_8_2_what_could_be_upgraded_instead_is_told_to_whoever_pays_alone) {
+  Scene scene;
+  scene.link(0, "r3c2", {"r3c3"}, "r4c3");
+  scene.hand({"auction-29", "auction-06"}).workers(1).act(Verb::upgrade_link, 0, scene.node("r3c2"));
+  const TypedPosition<Rules> position(std::make_shared<const Rules>(scene.game), scene.state);
+  EXPECT_TRUE(position.view(Eyes::of(seat_at(0))).contains("instead"));
+  for (const Eyes eyes : {Eyes::of(seat_at(1)), Eyes::spectator(), Eyes::everything()})
+    EXPECT_FALSE(position.view(eyes).contains("instead"));
 }
 
 TEST(Drawing, TW_2_8_the_turns_of_the_draft_are_told_and_the_present_one) {

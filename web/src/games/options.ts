@@ -1,23 +1,33 @@
-// Options of a new table that a game shows as pictures in place of a plain field, found by its folder: games/GAME/options.ts.
+// Options of a new table that a game draws in place of plain fields, found by its folder: games/GAME/options.ts.
 import type { Component } from 'svelte'
+import type { GameOption } from '../protocol'
 
 type Value = number | boolean
+/** What the table has decided so far, by name. */
+export type Chosen = { readonly [option: string]: Value }
 
 export interface OptionProps {
-  /** What the table has decided so far, by name. */
-  chosen: { readonly [option: string]: Value }
+  option: GameOption
+  chosen: Chosen
   players: number
   /** The edition that was loaded in place of the program's own. */
   edition: object | null
   /** Decides the option, and with it others that the same picture is about. */
-  onchange: (decided: { readonly [option: string]: Value }) => void
+  onchange: (decided: Chosen) => void
   /** An edition that was made here is played with, in place of any other; null: it is not. */
   onedition: (edition: object | null) => void
 }
-/** Null: another option's picture is about it as well. */
-export type OptionPictures = { readonly [option: string]: Component<OptionProps> | null }
+export interface DrawnOptions {
+  /** Null: another option's picture is about it as well. */
+  readonly pictures: { readonly [option: string]: Component<OptionProps> | null }
+  /** What is chosen, in a few words. */
+  readonly summary?: (chosen: Chosen, players: number, edition: object | null) => string
+}
 
-const found = import.meta.glob<{ default: OptionPictures }>('./*/options.ts')
+const found = import.meta.glob<{ default: DrawnOptions }>('./*/options.ts')
+const fileOf = (game: string) => `./${game}/options.ts`
 
+/** Pictures want the whole page. */
+export const hasPictures = (game: string): boolean => fileOf(game) in found
 /** Loaded only with the form of such a game. */
-export const loadOptions = async (game: string): Promise<OptionPictures> => (await found[`./${game}/options.ts`]?.())?.default ?? {}
+export const loadOptions = async (game: string): Promise<DrawnOptions> => (await found[fileOf(game)]?.())?.default ?? { pictures: {} }

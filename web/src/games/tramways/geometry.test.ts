@@ -61,6 +61,8 @@ test('each round has its dark board, by where it lies on the map', () => {
   const moon = ground('moon', 4)
   expect(new Set(darkBoards(moon, { mode: 1 }, { night: 2, round: 3 }, 4)).size).toBe(4)
   expect(darkBoards(moon, { mode: 1 }, { night: 2, round: 3 }, 6)).toEqual(darkBoards(moon, { mode: 1 }, { night: 0, round: 1 }, 6))
+  // Before the first round it is where it begins.
+  expect(darkBoards(moon, { mode: 1 }, { night: 2, round: 0 }, 6)).toEqual(darkBoards(moon, { mode: 1 }, { night: 2, round: 1 }, 6))
   expect(darkBoards(ground('base', 3), { mode: 0 }, { night: 0, round: 1 }, 6)).toEqual([])
 })
 

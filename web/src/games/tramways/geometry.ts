@@ -86,7 +86,7 @@ export function nightOf(ground: Ground, options: { [name: string]: number | bool
 }
 
 export type Compass = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw' | 'middle'
-/** By round: where on the map the board in the dark lies; night has moved on by one in each. None where night never falls. */
+/** By round: where on the map the board in the dark lies; night moves on by one from the second on. None where night never falls. */
 export function darkBoards(
   ground: Ground,
   options: { [name: string]: number | boolean },
@@ -96,7 +96,7 @@ export function darkBoards(
   const count = ground.clockwise.length
   if (nightOf(ground, options, { night }) === null) return []
   return Array.from({ length: rounds }, (_, i) => {
-    const place = (((night + i + 1 - round) % count) + count) % count
+    const place = (((night + i + 1 - Math.max(round, 1)) % count) + count) % count
     return compassOf(ground, ground.clockwise[place]!)
   })
 }

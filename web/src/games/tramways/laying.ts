@@ -54,11 +54,16 @@ function chainOf({ node, numeral, spaces }: Way): Action[] {
   return [...spacesOf(spaces).map((space): Action => ({ do: 'lay', space })), end]
 }
 
+/** Another upgrade in place of the one that is being paid for. */
+export function upgradeInstead({ plan }: View, upgrade: Action): { chain: Action[]; back: number } {
+  return { chain: [upgrade], back: 1 + plan.uses.length }
+}
+
 /** The same link from its other end, whose icon pays then. */
 export function turned(view: View): { chain: Action[]; back: number } {
-  const { work, node, other, link, second_link: second, uses, numeral, laid, laid_beyond: beyond } = view.plan
-  if (work === 'link_upgrade') return { chain: [{ do: 'upgrade_link', link, node: other! }], back: 1 + uses.length }
-  if (work === 'branch_upgrade') return { chain: [{ do: 'upgrade_branches', link: second, second: link }], back: 1 + uses.length }
+  const { work, node, other, link, second_link: second, numeral, laid, laid_beyond: beyond } = view.plan
+  if (work === 'link_upgrade') return upgradeInstead(view, { do: 'upgrade_link', link, node: other! })
+  if (work === 'branch_upgrade') return upgradeInstead(view, { do: 'upgrade_branches', link: second, second: link })
   const rails = (run: readonly { space: SpaceId }[]) =>
     spacesOf(run)
       .toReversed()

@@ -44,6 +44,8 @@ export interface Layout {
   name: { readonly [language in Language]: string }
   map: 'base' | 'extraterrestrial'
   boards: { board: string; quarter_turns: number; row: number; column: number }[]
+  /** The board on which night falls first; null: drawn by lot. */
+  crescent?: string | null
 }
 /** Points to reach alone. */
 interface Targets {
@@ -66,6 +68,7 @@ export interface Edition {
     construction_hp: { new_link: number; link_upgrade: number; new_building: number; building_upgrade: number }
     hp_per_link_used: { normal: number; upgraded: number }
     money_per_segment_used: Value
+    edge_trip_relief: Value
     put_away_price: Value
     martian_hp: Value
     start_parcel_cards: { readonly [world in World]: number }
@@ -198,6 +201,8 @@ export interface View {
   options?: Option[]
   /** The cheapest ways for the rest of a link, or for another in place of one that is laid: told to whoever lays it. */
   ways?: Way[]
+  /** While an upgrade is paid for: what could be upgraded in its place; a link with the icon of that end. */
+  instead?: { nodes?: NodeId[]; links?: { link: number; node: NodeId; rails: number }[] }
   /** A ride that has come to its end, told to whoever chooses its reward: the money of its links follows. */
   arrived?: { owners: Owner[] }
 }

@@ -3,8 +3,9 @@ import { say, signed } from '../../language.svelte'
 import type { Match, Offer, Seat } from '../../protocol'
 import type { Asked } from '../game'
 import { cardOf } from './cards'
-import { worldOf } from './geometry'
+import { numeralOf, worldOf } from './geometry'
 import { mindOf, workOf } from './mind.svelte'
+import { byHandOf } from './payment'
 import {
   numerals,
   typeOf,
@@ -14,10 +15,13 @@ import {
   type Link,
   type NodeId,
   type Part,
+  type Plan,
   type Site,
   type Type,
   type Use,
   type View,
+  type Work,
+  type World,
 } from './types'
 
 /** A sum of money: "$4", "4 $". */
@@ -74,8 +78,10 @@ const endsInWords = (view: View, from: NodeId, to: NodeId | null, numeral: numbe
 export function typeInTitle({ phase, plan, nodes }: View): string | null {
   if (plan.work === 'building') return symbolOf[types[plan.type]!]
   const site = nodes.find(({ node, level }) => node === plan.node && level > 0)
-  return site && (plan.work === 'building_upgrade' || isAtReward(phase)) ? symbolOf[site.type] : null
+  const named = plan.work === 'building_upgrade' || isTrip(plan.work) || isAtReward(phase)
+  return site && named ? symbolOf[site.type] : null
 }
+const isTrip = (work: Work): boolean => work === 'trip' || work === 'martian_trip'
 /** A ride has come to its end, but for the reward that is chosen there. */
 export const isAtReward = (phase: View['phase']): boolean => phase === 'bonus' || phase === 'buy_points'
 
@@ -90,10 +96,22 @@ export function titleOf(view: View): string {
   if (work === 'link' || work === 'branch_upgrade') return endsInWords(view, node, other, numeral)
   const upgraded = work === 'link_upgrade' ? view.links[view.plan.link] : undefined
   if (upgraded) return endsInWords(view, upgraded.from, upgraded.to, upgraded.numeral)
-  if ((work === 'trip' || work === 'martian_trip') && other) return say('tw.title.trip', { to: place, from: nodeName(view, other) })
+  if (isTrip(work) && other) return tripInWords(view, place, nodeName(view, other))
   if (work === 'building') return say('tw.title.building', { type: say(`tw.type.${types[type]!}`), parcel: place })
   if (work === 'building_upgrade') return say('tw.title.building_upgrade', { type: place })
   return place
+}
+
+/** A trip that leaves the map is called by its gates. */
+function tripInWords({ plan, links }: View, to: string, from: string): string {
+  const gates = numerals.filter((_, i) => plan.used.some((link) => links[link]?.numeral === i + 1))
+  return gates.length > 0 ? say('tw.title.trip_over_edge', { to, gates: gates.join(', ') }) : say('tw.title.trip', { to, from })
+}
+
+/** Of a link over the edge: the rails up to a gate, and from another gate of that numeral on; null where it has not come that far. */
+export function halvesOf({ numeral, laid, laid_beyond: beyond }: Plan): { first: number; second: number; numeral: string } | null {
+  const gate = numeralOf(numeral)
+  return gate && beyond.length > 0 ? { first: laid.length, second: beyond.length, numeral: gate } : null
 }
 
 export interface Icon {
@@ -129,16 +147,19 @@ export function slotInWords({ icons, consequence }: Card['slots'][number]): stri
 }
 
 /** An icon of a card, or its strip, that pays. */
-export function useInWords(edition: Edition, { card, part }: Use): string {
+export function useInWords(edition: Edition, world: World, { card, part }: Use): string {
   const paying = cardOf(edition, card)!
   const slot = paying.slots[part - 1]
-  return slot ? say('tw.use', { card: cardName(paying), slot: slotInWords(slot) }) : say('tw.use_strip', { card: cardName(paying) })
+  const name = cardName(paying, world)
+  return slot ? say('tw.use', { card: name, slot: slotInWords(slot) }) : say('tw.use_strip', { card: name })
 }
 
-export const cardName = ({ id, kind }: Card): string =>
-  kind === 'parcel' ? say('tw.parcel', { label: id.replace('parcel-', '') }) : say(`tw.kind.${kind}`)
+export function cardName({ id, kind }: Card, world: World): string {
+  if (kind === 'parcel') return say('tw.parcel', { label: id.replace('parcel-', '') })
+  return kind === 'special' ? say('tw.kind.special', { world }) : say(`tw.kind.${kind}`)
+}
 export const iconsInWords = ({ slots }: Card): string => slots.map(slotInWords).join('; ')
-export const cardInWords = (card: Card): string => `${cardName(card)}: ${iconsInWords(card)}`
+export const cardInWords = (card: Card, world: World): string => `${cardName(card, world)}: ${iconsInWords(card)}`
 
 /** Under the name of the game: where it is played, and how far it has come. */
 export const about = ({ match, table, edition }: Part): string =>
@@ -178,18 +199,25 @@ function askedIn(part: Part): Asked {
     }
     case 'put_away':
       return { who: say('tw.ask.cards'), what, aside: say('tw.ask.put_away', { price: edition.parameters.put_away_price.value }) }
-    case 'over':
-      return { who: say('tw.ask.action'), what }
-    default:
-      return { who: say('tw.ask.action'), what: opened(part) ?? what, aside: say('tw.ask.action_of', { number: actionOf(view) }) }
+    default: {
+      const aside = byHandOf(part) ? say('tw.ask.pay') : say('tw.ask.action_of', { number: actionOf(view) })
+      return { who: say('tw.ask.action'), what: opened(part) ?? what, aside }
+    }
   }
 }
+
+/** What the sign says when it is over. */
+export const waits = ({ table }: Part): Asked | null =>
+  table.over && table.result ? { what: table.result.text, aside: say('tw.ask.hands_open') } : null
 
 /** What is to be chosen next for the chip that is open. */
 function opened(part: Part): string | null {
   const { table, choosing } = part
   const work = table.view.phase === 'act' ? workOf(part) : null
   const { do: verb, node } = choosing.picked
+  const { phase, plan } = table.view
+  if (phase === 'lay') return say(plan.numeral > 0 ? 'tw.open.link_beyond' : 'tw.open.link_end')
+  if (phase === 'destination') return say(plan.work === 'martian_trip' ? 'tw.open.martian' : 'tw.open.trip')
   if (verb === 'build' && node !== undefined) return say('tw.open.building_on', { parcel: nodeName(table.view, String(node)) })
   return work === 'link_upgrade' || work === 'building' || work === 'building_upgrade' || work === 'resources'
     ? say(`tw.open.${work}`)

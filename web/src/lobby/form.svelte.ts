@@ -1,0 +1,136 @@
+// What is decided on the way to a new table, and how it is opened.
+import { Refusal } from '../api'
+import { say } from '../language.svelte'
+import type { Game, GameOption, NewMatch } from '../protocol'
+import { go } from '../router.svelte'
+import { session } from '../session.svelte'
+import { openTable } from '../table/shuffling'
+import { proposal, resized, seatAfter, toNewSeats, type SeatChoice } from './seats'
+
+type Value = number | boolean
+
+export class TableForm {
+  seats = $state<SeatChoice[]>([])
+  chosen = $state<{ [option: string]: Value }>({})
+  listed = $state(false)
+  severalSeats = $state(false)
+  /** Minutes for which the table waits for somebody who is away. */
+  absence = $state(5)
+  /** Seconds after which a round is closed; 0: never by itself. */
+  roundTime = $state(0)
+  edition = $state.raw<{ file: string; document: object } | null>(null)
+  /** An edition that was made in the form: it has what was loaded in it. */
+  made = $state.raw<object | null>(null)
+  problem = $state.raw<Refusal | null>(null)
+  busy = $state(false)
+  readonly #game: () => Game
+
+  /** In another language the game says the same in other words. */
+  constructor(game: () => Game, way: string | undefined) {
+    this.#game = game
+    this.seats = proposal(game(), way)
+  }
+
+  get game(): Game {
+    return this.#game()
+  }
+  optionsOf(origin: GameOption['origin']): GameOption[] {
+    return this.game.options.filter((option) => option.origin === origin)
+  }
+  valueOf(option: GameOption): Value {
+    return this.chosen[option.name] ?? option.default
+  }
+  get values(): { [option: string]: Value } {
+    return Object.fromEntries(this.game.options.map((option) => [option.name, this.valueOf(option)]))
+  }
+  /** What was changed where few people look, so that it is not forgotten. */
+  get changed(): number {
+    const seldom = this.game.options.filter(({ origin }) => origin !== 'table')
+    return seldom.filter((option) => this.valueOf(option) !== option.default).length + Number(this.edition !== null)
+  }
+  get hasOpen(): boolean {
+    return this.seats.some(({ sitter }) => sitter === 'open')
+  }
+  /** A house rule by which rounds may be closed, so that a time for them makes sense. */
+  get closable(): boolean {
+    return this.chosen.rounds_may_be_closed === true
+  }
+
+  // ---- seats ----
+
+  nameOf(seat: number): string {
+    const { sitter, name, character } = this.seats[seat]!
+    if (sitter === 'bot') return session.character(character)?.title ?? ''
+    if (sitter === 'me') return session.me?.name ?? say('new.you')
+    return (sitter === 'here' && name.trim()) || say('new.seat', { number: seat + 1 })
+  }
+  get names(): string[] {
+    return this.seats.map((_, seat) => this.nameOf(seat))
+  }
+  add(): void {
+    this.seats.push(seatAfter(this.seats, this.seats.at(-1)?.sitter === 'open' ? 'open' : 'bot'))
+  }
+  remove(seat: number): void {
+    this.seats.splice(seat, 1)
+    this.#forgetSeats()
+  }
+  /** The table made larger by open seats, or smaller from its end. */
+  resize(count: number): void {
+    this.seats = resized(this.seats, count)
+    this.#forgetSeats()
+  }
+  /** As many as that, one by one. */
+  fill(count: number): void {
+    if (count < this.seats.length) this.resize(count)
+    while (this.seats.length < count) this.add()
+  }
+  /** A choice of a seat that is gone would be refused. */
+  #forgetSeats(): void {
+    for (const option of this.game.options)
+      if (option.type === 'seat' && Number(this.valueOf(option)) >= this.seats.length) delete this.chosen[option.name]
+  }
+
+  // ---- the edition ----
+
+  async readEdition(file: File | undefined): Promise<void> {
+    this.problem = null
+    this.edition = null
+    if (!file) return
+    try {
+      const document: unknown = JSON.parse(await file.text())
+      if (typeof document !== 'object' || document === null) throw new Error()
+      this.edition = { file: file.name, document }
+    } catch {
+      this.problem = new Refusal({ code: 'bad_json', message: say('new.edition_no_json', { file: file.name }) })
+    }
+  }
+
+  // ---- opening ----
+
+  async open(): Promise<void> {
+    this.busy = true
+    this.problem = null
+    try {
+      const match = await openTable(this.#match())
+      go(`/match/${match.id}`)
+    } catch (refusal) {
+      this.problem = refusal as Refusal
+    } finally {
+      this.busy = false
+    }
+  }
+  #match(): NewMatch {
+    const { game, hasOpen, listed, severalSeats, absence, roundTime } = this
+    const decided = game.options.filter((option) => this.valueOf(option) !== option.default)
+    const edition = this.made ?? this.edition?.document
+    return {
+      game: game.name,
+      seats: toNewSeats(this.seats.map((seat, i) => ({ ...seat, name: this.nameOf(i) }))),
+      ...(decided.length > 0 && { options: Object.fromEntries(decided.map((option) => [option.name, this.valueOf(option)])) }),
+      ...(edition && { edition }),
+      ...(hasOpen && listed && { listed, ...(severalSeats && { several_seats: true }) }),
+      ...(hasOpen && { absence_limit: absence * 60 }),
+      ...(this.closable && roundTime > 0 && { round_time: roundTime }),
+    }
+  }
+}
