@@ -189,7 +189,8 @@ NewMatch read_new_match(const json::value& request, const Visitor& creator, cons
   const Fields fields(request, "request");
   if (fields.has("lesson")) return lesson_match(fields, creator);
   if (fields.has("puzzle")) return puzzle_match(fields, creator);
-  fields.only({"game", "seats", "options", "edition", "position", "listed", "several_seats", "fair", "absence_limit", "round_time", "commitment"});
+  fields.only(
+      {"game", "seats", "options", "edition", "position", "listed", "several_seats", "fair", "absence_limit", "round_time", "commitment"});
   NewMatch out;
   out.record.game = fields.text("game", longest_game);
   const GameInfo& info = game_kind(out.record.game).info;

@@ -425,9 +425,8 @@ void Play::why(const Visitor& visitor, const WhyRequest& request, const Answer& 
     const auto reasons = over ? decision->reasons(done) : decision->reasons_for_all(done);
     self->context().loop.post([this, self, seat, reasons, language, answer] {
       advising_ = false;
-      self->in_turn(answer, [seat, reasons, language, answer](LiveMatch& live) {
-        answer(why_to_json(seat, reasons, live.speaker(language)));
-      });
+      self->in_turn(answer,
+                    [seat, reasons, language, answer](LiveMatch& live) { answer(why_to_json(seat, reasons, live.speaker(language))); });
     });
   };
   match_.context().bots.work_on({.match = {}, .owner = {visitor.network, visitor.person}, .waiting = Waiting::person}, work);

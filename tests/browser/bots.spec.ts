@@ -52,7 +52,11 @@ test('What is remembered of games with a bot is told, and the table can be opene
   await ada.page.addInitScript(() =>
     localStorage.setItem(
       'omnibus.rivals',
-      JSON.stringify({ m1: { ahead: ['vera'], behind: [] }, m2: { ahead: ['vera', 'milo'], behind: [] }, m3: { ahead: [], behind: ['vera'] } }),
+      JSON.stringify({
+        m1: { ahead: ['vera'], behind: [] },
+        m2: { ahead: ['vera', 'milo'], behind: [] },
+        m3: { ahead: [], behind: ['vera'] },
+      }),
     ),
   )
   await ada.goto('/new/futuropia')
