@@ -5,6 +5,7 @@
 #include <mutex>
 
 #include "lab/in_threads.hpp"
+#include "match/choices.hpp"
 #include "match/game_look.hpp"
 
 namespace omnibus {
@@ -20,29 +21,6 @@ Measure measure_of(const AnyGame& game) {
 double whole_of(Measure measure, const Match& match) {
   constexpr int few_points = 20;
   return measure == Measure::points ? std::max(few_points, int{match.position().result().scores[0]}) : 1;
-}
-
-/// The table after so many actions, with whoever acted then to decide.
-std::unique_ptr<Position> decision_at(const Match& match, int ply) {
-  std::unique_ptr<Position> out = match.position_at(ply).clone();
-  out->make_actor(match.seat_of(ply + 1));
-  return out;
-}
-
-std::vector<Action> actions_between(const Match& match, int from, int to) {
-  std::vector<Action> out;
-  for (int ply = from + 1; ply <= to; ++ply) out.push_back(match.action_of(ply));
-  return out;
-}
-
-/// How many actions the choice that begins there is composed of.
-int length_of_choice(const Match& match, int ply) {
-  const Seat seat = match.seat_of(ply + 1);
-  int next = ply + 1;
-  while (next < match.ply() && !match.chance_used(next) && match.seat_of(next + 1) == seat && decision_at(match, next)->in_a_choice()) {
-    ++next;
-  }
-  return next - ply;
 }
 
 std::vector<ChoiceMade> choices_of(const Match& match) {

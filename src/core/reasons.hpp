@@ -35,6 +35,17 @@ class Reasons {
   FixedList<Phrase, max_reasons> reasons_;
 };
 
+/// The reasons of the first that the second has as well.
+constexpr Reasons shared_by(const Reasons& first, const Reasons& second) {
+  Reasons out;
+  for (const Phrase& reason : first) {
+    for (const Phrase& other : second) {
+      if (reason == other) out.add(reason);
+    }
+  }
+  return out;
+}
+
 /// What a choice comes to: one action or, where choices are composed of several, all that the guide proposes for it. It is carried out on
 /// a table as the seat may imagine it. What was drawn or dealt on the way is in `after` as well; nothing may be said of that.
 template <Game G> struct Deed {
@@ -96,6 +107,37 @@ constexpr Reasons reasons_for(const G& game, const typename G::State& imagined, 
 
 template <Guided G> constexpr Reasons reasons_for(const G& game, const typename G::State& imagined, const Action& action, Chance chance) {
   return reasons_for(game, imagined, std::span(&action, 1), chance);
+}
+
+/// Whether the seat to move could do all of this, one after the other.
+template <Game G> constexpr bool can_be_done(const G& game, typename G::State state, std::span<const Action> actions) {
+  Silence silence;
+  Chance chance(0, 0);
+  for (const Action& action : actions) {
+    if (game.check(state, action).forbids()) return false;
+    game.apply(state, action, chance, silence);
+  }
+  return true;
+}
+
+/// Why the seat to move did this, for everybody to hear: what is true of all tables that look like this one to somebody who sees no hand
+/// and on which it could have been done. The true one is not asked, so nothing of it can leak: not even that there is more to say. None
+/// where hardly any such table comes to mind.
+template <Guided G> constexpr Reasons reasons_for_all(const G& game, const typename G::State& truth, std::span<const Action> done) {
+  constexpr int enough = 8;
+  constexpr std::uint32_t most_tries = 2000;
+  Reasons common;
+  int tables = 0;
+  for (std::uint32_t i = 0; i < most_tries && tables < enough; ++i) {
+    typename G::State imagined = truth;
+    Chance imagination(0, i);
+    game.resample_hidden(imagined, Seat::nobody, imagination);
+    if (!can_be_done(game, imagined, done)) continue;
+    const Reasons found = reasons_for(game, imagined, done, Chance(0, 1));
+    common = tables++ == 0 ? found : shared_by(common, found);
+    if (common.empty() || !imagination.used()) return common;
+  }
+  return tables == enough ? common : Reasons();
 }
 
 }  // namespace omnibus

@@ -83,6 +83,8 @@ class Position {
   /// Why the actor would make a choice of which these actions are known, all of them or the first, as far as it may know.
   virtual std::vector<Phrase> reasons(std::span<const Action> begun) const = 0;
   std::vector<Phrase> reasons(const Action& action) const { return reasons(std::span(&action, 1)); }
+  /// Why the actor did this, as far as everybody may know.
+  virtual std::vector<Phrase> reasons_for_all(std::span<const Action> done) const = 0;
   virtual Rule rule_behind(const Phrase& reason) const = 0;  ///< the rule that a reason turns on
   virtual bool in_a_choice() const = 0;                      ///< whether the actor is in the middle of a choice of several actions
   virtual BestTurn best_turn(int max_tries) const = 0;       ///< the most that the actor can make of its turn

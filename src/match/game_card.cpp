@@ -6,6 +6,7 @@
 #include "match/lesson.hpp"
 #include "match/levels.hpp"
 #include "match/puzzle.hpp"
+#include "match/ratings.hpp"
 
 namespace omnibus {
 
@@ -43,6 +44,14 @@ json::array levels_to_json(std::string_view game) {
   for (const BotLevel& level : levels_of(game)) {
     out.push_back(
         json::object{{"ms", level.milliseconds}, {"rating", level.rating == 0 ? json::value(nullptr) : json::value(level.rating)}});
+  }
+  return out;
+}
+
+json::array ratings_to_json(std::string_view game) {
+  json::array out;
+  for (const MeasuredRating& rating : ratings_of(game)) {
+    out.push_back(rating.elo == 0 ? json::value(nullptr) : json::object{{"elo", rating.elo}, {"margin", rating.margin}});
   }
   return out;
 }
@@ -85,6 +94,7 @@ json::object game_card(const GameInfo& info, const Catalogue& catalogue) {
   out["lessons"] = std::move(lessons);
   out["puzzles"] = json::value_from(puzzle_names(info.name));
   out["levels"] = levels_to_json(info.name);
+  out["ratings"] = ratings_to_json(info.name);
   return out;
 }
 

@@ -103,6 +103,11 @@ std::string Speaker::variant(const Phrase& phrase, std::string_view ending) cons
   return has(id) ? say(id, phrase) : std::string();
 }
 
+std::string Speaker::say_of_oneself(const Phrase& reason) const {
+  std::string own = variant(reason, ".self");
+  return own.empty() ? say(reason) : own;
+}
+
 std::string Speaker::say(const Event& event) const {
   const Phrase phrase = game_.event_phrase(event);
   return say("event." + std::string(phrase.id), phrase);

@@ -39,6 +39,8 @@ class Speaker {
           std::shared_ptr<CaptionTable> captions = std::make_shared<CaptionTable>());
 
   std::string say(const Phrase& phrase) const { return say(phrase.id, phrase); }
+  /// A reason as whoever acts for it says it: the message is meant for whoever might, and where it speaks of "you" there is another.
+  std::string say_of_oneself(const Phrase& reason) const;
   std::string say(const Event& event) const;
   std::string say(const ScorePart& part) const;  ///< what the points are for
   /// Offers that differ in one thing only belong together: "Lay the bus station on" – "Route A". Both are empty for an offer that stands

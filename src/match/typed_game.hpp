@@ -105,6 +105,10 @@ template <Game G> class TypedPosition final : public Position {
     const Reasons found = reasons_for(*game_, imagined, begun, Chance(0, 1));
     return {found.begin(), found.end()};
   }
+  std::vector<Phrase> reasons_for_all(std::span<const Action> done) const override {
+    const Reasons found = omnibus::reasons_for_all(*game_, state_, done);
+    return {found.begin(), found.end()};
+  }
   Rule rule_behind([[maybe_unused]] const Phrase& reason) const override {
     if constexpr (Explains<G>) return Guide<G>::rule_behind(reason.id);
     return {};

@@ -83,6 +83,11 @@ void hint(const Fields& fields, Request& out) {
   out.what = HintRequest{fields.seat()};
 }
 
+void why(const Fields& fields, Request& out) {
+  fields.only({"id", "do", "match", "as", "ply"});
+  out.what = WhyRequest{eyes_in(fields), static_cast<int>(fields.number("ply", 1, max_ply))};
+}
+
 void preview(const Fields& fields, Request& out) {
   fields.only({"id", "do", "match", "seat", "expected_seq", "chains", "propose", "wishes"});
   out.what = PreviewRequest{.seat = fields.seat(),
@@ -119,13 +124,14 @@ struct Reader {
   std::string_view name;
   void (*read)(const Fields& fields, Request& out);
 };
-constexpr std::array<Reader, 12> readers{{{"watch", &watch},
+constexpr std::array<Reader, 13> readers{{{"watch", &watch},
                                           {"unwatch", &unwatch},
                                           {"act", &act},
                                           {"undo", &undo},
                                           {"redo", &redo},
                                           {"say", &say},
                                           {"hint", &hint},
+                                          {"why", &why},
                                           {"preview", &preview},
                                           {"standing", &standing},
                                           {"log", &log},
@@ -163,6 +169,7 @@ Request decode_request(const json::value& message) {
 double Request::cost() const {
   constexpr double tries_for_a_message = 16;
   constexpr double tries_of_a_decision = 64;  // where all that is legal is tried: more than most decisions offer
+  if (std::holds_alternative<WhyRequest>(what)) return 1 + tries_of_a_decision / tries_for_a_message;
   const auto* preview = std::get_if<PreviewRequest>(&what);
   if (preview == nullptr) return 1;
   double tries = tries_of_a_decision;

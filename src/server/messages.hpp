@@ -43,6 +43,11 @@ struct SayRequest {
 struct HintRequest {
   Seat seat = Seat::nobody;
 };
+/// Why a bot did something.
+struct WhyRequest {
+  Eyes as = Eyes::spectator();
+  int ply = 0;
+};
 /// What chains of actions would lead to; all that are legal, one by one, where none is given.
 struct PreviewRequest {
   Seat seat = Seat::nobody;
@@ -68,11 +73,11 @@ struct PingRequest {};
 struct Request {
   std::int64_t id = 0;
   std::string match;  ///< empty for a ping
-  std::variant<WatchRequest, UnwatchRequest, CommandRequest, SayRequest, HintRequest, PreviewRequest, StandingRequest, LogRequest,
-               FrameRequest, PingRequest>
+  std::variant<WatchRequest, UnwatchRequest, CommandRequest, SayRequest, HintRequest, WhyRequest, PreviewRequest, StandingRequest,
+               LogRequest, FrameRequest, PingRequest>
       what;
 
-  /// What it costs to answer, in messages: previews are paid for by what is tried.
+  /// What it costs to answer, in messages: previews are paid for by what is tried, and so is a question why.
   double cost() const;
 };
 

@@ -189,7 +189,8 @@ NewMatch read_new_match(const json::value& request, const Visitor& creator, cons
   const Fields fields(request, "request");
   if (fields.has("lesson")) return lesson_match(fields, creator);
   if (fields.has("puzzle")) return puzzle_match(fields, creator);
-  fields.only({"game", "seats", "options", "edition", "position", "listed", "several_seats", "absence_limit", "round_time", "commitment"});
+  fields.only(
+      {"game", "seats", "options", "edition", "position", "listed", "several_seats", "fair", "absence_limit", "round_time", "commitment"});
   NewMatch out;
   out.record.game = fields.text("game", longest_game);
   const GameInfo& info = game_kind(out.record.game).info;
@@ -200,6 +201,7 @@ NewMatch read_new_match(const json::value& request, const Visitor& creator, cons
   if (fields.has("edition")) out.edition = read_edition(fields);
   out.record.listed = fields.has("listed") && fields.flag("listed");
   out.record.several_seats = fields.has("several_seats") && fields.flag("several_seats");
+  out.record.fair = fields.has("fair") && fields.flag("fair");
   out.record.absence = settings.absence;
   if (fields.has("absence_limit"))
     out.record.absence = std::chrono::seconds(fields.number("absence_limit", shortest_absence, longest_absence));
@@ -237,6 +239,7 @@ NewMatch rematch_of(const MatchRecord& before, std::string edition, const Visito
   NewMatch out{.record = {}, .edition = std::move(edition)};
   out.record.game = before.game;
   out.record.seats = before.seats;
+  out.record.fair = before.fair;
   out.record.absence = before.absence;
   out.record.round_time = before.round_time;
   for (SeatRecord& seat : out.record.seats) {

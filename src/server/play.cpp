@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "match/choices.hpp"
 #include "match/preview_json.hpp"
 #include "server/access.hpp"
 #include "server/events.hpp"
@@ -16,6 +17,12 @@ namespace omnibus {
 namespace {
 
 json::object done(std::int64_t seq, bool repeated) { return {{"done", json::object{{"seq", seq}, {"repeated", repeated}}}}; }
+
+json::object why_to_json(Seat seat, const std::vector<Phrase>& reasons, const Speaker& speaker) {
+  json::array told;
+  for (const Phrase& reason : reasons) told.emplace_back(speaker.say_of_oneself(reason));
+  return {{"why", json::object{{"seat", index_of(seat)}, {"reasons", std::move(told)}}}};
+}
 
 /// Here JSON ends: what was sent becomes an action of the game, or a Problem.
 Command command_in(const CommandRequest& request, const AnyGame& game) {
@@ -380,6 +387,7 @@ void Play::hint(const Visitor& visitor, const HintRequest& request, const Answer
   check_seat(match_.record(), visitor, request.seat);
   if (match_.record().state != MatchState::running) throw Problem("not_running");
   if (!match_.record().puzzle.empty()) throw not_allowed("puzzle");
+  if (match_.record().fair) throw not_allowed("fair");
   if (advising_) throw Problem("too_fast");
   const Eyes eyes = Eyes::of(request.seat);
   std::shared_ptr<Position> decision = match_.history().match().decision_of(request.seat);
@@ -396,6 +404,33 @@ void Play::hint(const Visitor& visitor, const HintRequest& request, const Answer
   };
   match_.context().bots.think({.match = {}, .owner = {visitor.network, visitor.person}, .waiting = Waiting::person}, decision->clone(),
                               adviser, told);
+}
+
+void Play::why(const Visitor& visitor, const WhyRequest& request, const Answer& answer) {
+  const MatchRecord& record = match_.record();
+  check_eyes(record, visitor, request.as);
+  const bool over = record.state == MatchState::over;
+  if (!over && record.fair) throw not_allowed("fair");
+  const Match& match = match_.history().match();
+  const int ply = ply_meant(request.as, request.ply);
+  const Seat seat = match.seat_of(ply);
+  if (record.seat(seat).kind != SeatKind::bot) throw not_allowed("no_bot");
+  // What is decided in secret stays so until the end, and with it what spoke for it.
+  if (!over && record.together) return answer(why_to_json(seat, {}, match_.speaker(visitor.language)));
+  if (advising_) throw Problem("too_fast");
+  const int from = start_of_choice(match, ply);
+  advising_ = true;
+  const auto work = [this, self = match_.shared_from_this(), over, seat, language = visitor.language, answer,
+                     decision = std::shared_ptr<const Position>(decision_at(match, from)),
+                     done = actions_between(match, from, from + length_of_choice(match, from))](const std::stop_token&) {
+    const auto reasons = over ? decision->reasons(done) : decision->reasons_for_all(done);
+    self->context().loop.post([this, self, seat, reasons, language, answer] {
+      advising_ = false;
+      self->in_turn(answer,
+                    [seat, reasons, language, answer](LiveMatch& live) { answer(why_to_json(seat, reasons, live.speaker(language))); });
+    });
+  };
+  match_.context().bots.work_on({.match = {}, .owner = {visitor.network, visitor.person}, .waiting = Waiting::person}, work);
 }
 
 Bots::For Play::thinking_for() const {

@@ -37,6 +37,8 @@ class Play {
   void command(const Visitor& visitor, const CommandRequest& request, const Answer& answer);
   void say(const Visitor& visitor, const SayRequest& request, const Answer& answer);
   void hint(const Visitor& visitor, const HintRequest& request, const Answer& answer);
+  /// What a bot has to say for what it did: all of it when the match is over, before that what everybody may know.
+  void why(const Visitor& visitor, const WhyRequest& request, const Answer& answer);
   void preview(const Visitor& visitor, const PreviewRequest& request, const Answer& answer);
   void standing(const Visitor& visitor, const StandingRequest& request, const Answer& answer);
   /// One piece of it; true when that was the last, and it has been answered.

@@ -96,6 +96,7 @@ MatchRecord read_header(const StoredMatch& stored) {
   out.creator = text(fields, "creator");
   if (const json::value* origin = fields.if_contains("origin")) out.origin = json::value_to<std::string>(*origin);  // not always written
   out.listed = stored.listed;
+  if (const json::value* fair = fields.if_contains("fair")) out.fair = fair->as_bool();
   if (const json::value* several = fields.if_contains("several_seats")) out.several_seats = several->as_bool();
   if (const json::value* absence = fields.if_contains("absence"))
     out.absence = std::chrono::milliseconds(absence->to_number<std::int64_t>());
@@ -163,6 +164,7 @@ StoredMatch MatchRecord::to_store() const {
   json::object header{{"game", game},       {"options", options}, {"edition", edition}, {"own_edition", own_edition},
                       {"creator", creator}, {"origin", origin}};
   header["seats"] = std::move(places);
+  header["fair"] = fair;
   header["several_seats"] = several_seats;
   header["contributions"] = contributions_to_header(contributions);
   header["rematch"] = rematch;
@@ -324,6 +326,7 @@ json::object match_to_json(const MatchRecord& record, const std::string& person,
   out["state"] = state_names[static_cast<std::size_t>(record.being_dealt() ? MatchState::waiting : record.state)];
   out["yours"] = !person.empty() && record.creator == person;
   out["listed"] = record.listed;
+  out["fair"] = record.fair;
   out["prepared"] = !record.start.empty();
   out["lesson"] = or_null(record.lesson);
   out["puzzle"] = or_null(record.puzzle);

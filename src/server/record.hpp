@@ -63,6 +63,7 @@ struct MatchRecord {
   std::string creator;
   std::string origin;  ///< the network it was created from
   bool listed = false;
+  bool fair = false;                                  ///< whether people play without help from the server
   bool several_seats = false;                         ///< whether one guest may take several seats though it is listed
   std::chrono::milliseconds absence = usual_absence;  ///< after which a bot may stand in for somebody
   std::optional<std::chrono::seconds> round_time;     ///< after which a round is closed, where the game knows that

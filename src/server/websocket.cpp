@@ -228,6 +228,9 @@ class WebSocket final : public Connection, public Watcher, public std::enable_sh
   static void ask(LiveMatch& live, const Visitor& visitor, const HintRequest& request, const Answer& answer) {
     live.play().hint(visitor, request, answer);
   }
+  static void ask(LiveMatch& live, const Visitor& visitor, const WhyRequest& request, const Answer& answer) {
+    live.play().why(visitor, request, answer);
+  }
   static void ask(LiveMatch& live, const Visitor& visitor, const PreviewRequest& request, const Answer& answer) {
     live.play().preview(visitor, request, answer);
   }

@@ -19,7 +19,11 @@ test('Who plays is proposed, can be chosen by keyboard, and has the same face at
   await chooser.getByRole('button', { name: 'Tock takes seat 2' }).waitFor()
   await chooser.getByRole('radio', { name: 'Kofi' }).check()
   await chooser.getByText('bike courier').waitFor()
-  await chooser.getByText('1086').waitFor() // what a Driver was measured at on this line
+  await chooser.getByText('Measured at tables of three, to ± 20.').waitFor()
+  const company = chooser.getByRole('list', { name: 'Seats' })
+  await company.getByRole('listitem').filter({ hasText: 'Kofi' }).getByText('choosing now').waitFor()
+  await company.getByRole('listitem').filter({ hasText: 'Milo' }).getByText('Planner, 1316').waitFor()
+  await chooser.getByText('blue square').waitFor()
   await chooser.getByRole('button', { name: 'Kofi takes seat 2' }).click()
   await ada.button('Kofi Driver').waitFor()
 
@@ -41,6 +45,31 @@ test('Escape leaves the choice as it was, and a surprise is somebody else', asyn
   await ada.page.keyboard.press('Escape')
   await chooser.waitFor({ state: 'detached' })
   await ada.button('Vera Driver').waitFor()
+})
+
+test('What is remembered of games with a bot is told, and the table can be opened from there', async () => {
+  const ada = await stage.person('Ada')
+  await ada.page.addInitScript(() =>
+    localStorage.setItem(
+      'omnibus.rivals',
+      JSON.stringify({
+        m1: { ahead: ['vera'], behind: [] },
+        m2: { ahead: ['vera', 'milo'], behind: [] },
+        m3: { ahead: [], behind: ['vera'] },
+      }),
+    ),
+  )
+  await ada.goto('/new/futuropia')
+  await ada.button('Vera Driver').click()
+  const chooser = ada.page.getByRole('dialog', { name: 'Who plays seat 2?' })
+  await chooser.getByText('1 won, 2 lost').waitFor()
+  await chooser.getByRole('radio', { name: 'Otto' }).check()
+  await chooser.getByText('1 won, 2 lost').waitFor({ state: 'detached' })
+  await chooser.getByRole('radio', { name: 'Fair game' }).check()
+  await chooser.getByRole('button', { name: 'Open the table' }).click()
+  const seats = ada.page.getByRole('list', { name: 'Seats' })
+  await seats.getByRole('listitem').filter({ hasText: 'Otto' }).waitFor()
+  expect(ada.recorder.match!.fair).toBe(true)
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

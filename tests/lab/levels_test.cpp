@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "every_game/every_game.hpp"
 #include "lab/lab_game.hpp"
 #include "lab/tournament.hpp"
 #include "match/game_look.hpp"
@@ -12,33 +13,43 @@
 namespace omnibus {
 namespace {
 
-class LevelsOf : public testing::TestWithParam<std::string_view> {
+class LevelsOf : public testing::TestWithParam<std::string> {
  protected:
-  /// The ratings of some levels after so many games.
-  static std::vector<Rating> rated(std::initializer_list<std::uint32_t> levels, int players, std::int64_t games) {
-    TournamentOrder order{.game = std::string(GetParam()), .table = {}, .entrants = {}, .seed = 1};
+  /// The ratings of some bots, as they are written, after so many games.
+  static std::vector<Rating> rated(std::initializer_list<std::string_view> bots, int players, std::int64_t games) {
+    TournamentOrder order{.game = GetParam(), .table = {}, .entrants = {}, .seed = 1};
     order.table.players = players;
-    for (const std::uint32_t level : levels) order.entrants.push_back({.kind = PlayerKind::level, .level = level});
+    for (const std::string_view bot : bots) order.entrants.push_back(std::get<PlayerSpec>(read_player_spec(bot)));
     return run_tournament(Tournament(order), {.until = 1, .games = games, .threads = 2}).ratings;
   }
+
+  /// The fourth level hardly thinks, or its game is short.
+  static bool quick() { return levels_of(GetParam())[3].player.kind == PlayerKind::greedy || GetParam() == "mass_transit"; }
+  /// How many play where there is time for few games.
+  static int fewest() { return std::max(2, game_look(GetParam()).at("players").at("least").to_number<int>()); }
 };
-INSTANTIATE_TEST_SUITE_P(EveryGame, LevelsOf,
-                         testing::Values("mass_transit", "future_mobility", "write_the_future", "futuropia", "tramways"),
-                         [](const auto& game) { return std::string(game.param); });
+INSTANTIATE_TEST_SUITE_P(EveryGame, LevelsOf, testing::ValuesIn(names_of_games()), [](const auto& game) { return game.param; });
 
 TEST_P(LevelsOf, the_first_three_are_well_apart) {
   constexpr double apart = 100;
-  const std::vector<Rating> ratings = rated({1, 2, 3}, 3, 300);
+  const std::vector<Rating> ratings = rated({"level:1", "level:2", "level:3"}, 3, 300);
   EXPECT_GT(ratings[1].elo, ratings[0].elo + apart);
   EXPECT_GT(ratings[2].elo, ratings[1].elo + apart);
 }
 
 TEST_P(LevelsOf, the_fourth_beats_the_third) {
-  const bool quick = levels_of(GetParam())[3].player.kind == PlayerKind::greedy || GetParam() == "mass_transit";
-  const int fewest = std::max(2, game_look(GetParam()).at("players").at("least").to_number<int>());
-  const std::int64_t games = quick ? 160 : 12 / lab_game(GetParam()).bench_share;
-  const std::vector<Rating> ratings = rated({3, 4}, quick ? 3 : fewest, games);
+  const std::int64_t games = quick() ? 160 : 12 / lab_game(GetParam()).bench_share;
+  const std::vector<Rating> ratings = rated({"level:3", "level:4"}, quick() ? 3 : fewest(), games);
   EXPECT_GT(ratings[1].elo, ratings[0].elo + 100);
+}
+
+/// A style costs strength, but not two levels of it. The fifth level, which thinks by the clock, is left out.
+TEST_P(LevelsOf, a_character_beats_one_of_two_levels_below) {
+  constexpr double apart = 150;
+  const std::vector<Rating> low = rated({"character:wanda", "character:kofi"}, 3, 120);
+  EXPECT_GT(low[1].elo, low[0].elo + apart);
+  const std::vector<Rating> high = rated({"character:rosa", "character:milo"}, quick() ? 3 : fewest(), quick() ? 120 : 8);
+  EXPECT_GT(high[1].elo, high[0].elo + apart);
 }
 
 }  // namespace

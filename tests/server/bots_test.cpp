@@ -1,9 +1,11 @@
 // Bots at the table: they play, stand in, go on after a restart and give advice. And what people may say to each other.
 #include <gmock/gmock.h>
+#include <map>
 
 #include <gtest/gtest.h>
 
-#include "match/any_game.hpp"
+#include "match/choices.hpp"
+#include "match/speaker.hpp"
 #include "participant.hpp"
 
 namespace omnibus {
@@ -116,6 +118,114 @@ TEST(Bots, a_hint_gives_reasons_in_the_language_of_whoever_asks) {
   EXPECT_FALSE(german.empty());
   EXPECT_THAT(english, Each(AnyOf(HasSubstr("Commuter"), HasSubstr("Route"), HasSubstr("card"))));
   EXPECT_THAT(german, Each(AnyOf(HasSubstr("Pendler"), HasSubstr("Strecke"), HasSubstr("Karte"))));
+}
+
+/// A game of Ada against two bots, in which she asks, whenever she has to decide, why they did what they did since.
+struct Inquiry {
+  TestServer server;
+  WebClient ada = server.guest("Ada");
+  std::string match = id_in(ada.post("/api/matches", new_match({me(), program("easy"), program("easy")})));
+  std::map<int, json::value> answers;  // by ply
+
+  static json::object why(const std::string& match, const json::value& as, int ply) {
+    return {{"do", "why"}, {"match", match}, {"as", as}, {"ply", ply}};
+  }
+
+  void play() {
+    Participant player(ada, match, 0);
+    std::vector<int> done;
+    for (StepLimit steps; !player.over(); ++steps) {
+      if (player.decides()) {  // so nothing can end it meanwhile
+        for (const int ply : done) answers[ply] = player.socket().ask(why(match, 0, ply)).at("why");
+        done.clear();
+      }
+      const json::object update = player.decides() ? player.choose(0) : player.next_update();
+      if (update.at("seat") != 0) done.push_back(player.table().at("ply").to_number<int>());
+    }
+  }
+
+  /// What the reasons of the choice with this ply are, by the match file.
+  json::array by_the_file(int ply, bool for_all) {
+    const Match played = Match::from_json(ada.get("/api/matches/" + match + "/file").json());
+    const int from = start_of_choice(played, ply);
+    const std::unique_ptr<Position> decision = decision_at(played, from);
+    const std::vector<Action> done = actions_between(played, from, from + length_of_choice(played, from));
+    const Speaker speaker(Catalogue::of("en"), played.game(), played.setup().seats);
+    json::array out;
+    for (const Phrase& reason : for_all ? decision->reasons_for_all(done) : decision->reasons(done)) {
+      out.emplace_back(speaker.say_of_oneself(reason));
+    }
+    return out;
+  }
+};
+
+TEST(Why, a_bot_tells_what_everybody_may_know_while_the_game_goes_on_and_all_of_it_afterwards) {
+  Inquiry inquiry;
+  inquiry.play();
+  ASSERT_GT(inquiry.answers.size(), 5U);
+  WebSocketClient stranger(inquiry.server.client());
+  int given = 0;
+  int kept = 0;
+  for (const auto& [ply, told] : inquiry.answers) {
+    EXPECT_EQ(told.at("reasons"), inquiry.by_the_file(ply, true)) << ply;
+    const json::object afterwards = stranger.ask(Inquiry::why(inquiry.match, "everything", ply));
+    EXPECT_EQ(afterwards.at("why").at("reasons"), inquiry.by_the_file(ply, false)) << ply;
+    EXPECT_EQ(afterwards.at("why").at("seat"), told.at("seat"));
+    given += told.at("reasons").as_array().empty() ? 0 : 1;
+    kept += afterwards.at("why").at("reasons") != told.at("reasons") ? 1 : 0;
+  }
+  EXPECT_GT(given, 0);
+  EXPECT_GT(kept, 0);
+}
+
+TEST(Why, only_of_bots_and_of_what_was_done) {
+  Inquiry inquiry;
+  Participant player(inquiry.ada, inquiry.match, 0);
+  while (!player.decides()) player.next_update();
+  player.choose(0);
+  const int own = player.table().at("ply").to_number<int>();
+  EXPECT_EQ(player.socket().code_of(Inquiry::why(inquiry.match, 0, own)), "not_allowed");
+  EXPECT_EQ(player.socket().code_of(Inquiry::why(inquiry.match, 0, 4000)), "bad_value");
+  EXPECT_EQ(player.socket().code_of(Inquiry::why(inquiry.match, 0, 0)), "bad_value") << "nobody set up the table";
+  EXPECT_EQ(player.socket().code_of(Inquiry::why(inquiry.match, 1, own)), "not_your_seat");
+  EXPECT_EQ(player.socket().code_of(Inquiry::why(inquiry.match, "everything", own)), "not_allowed");
+}
+
+TEST(Why, what_is_decided_in_secret_is_explained_when_it_is_over) {
+  const TestServer server;
+  WebClient ada = server.guest("Ada");
+  const json::object request = new_match({me(), program("medium")}, "write_the_future", {{"rounds_may_be_closed", true}});
+  const std::string match = id_in(ada.post("/api/matches", request));
+  Participant player(ada, match, 0);
+  // She is done at once, so that the round ends with what the bot does; where it was quicker all the same, another round will.
+  for (json::value last; last != 1; last = player.next_update().at("seat")) {
+    if (player.decides()) player.socket().ask(act(match, 0, player.seq(), player.fresh_key(), json::object{{"do", "stop"}}));
+  }
+  const json::object reply = player.socket().ask(Inquiry::why(match, 0, player.table().at("ply").to_number<int>()));
+  EXPECT_EQ(reply.at("why"), (json::object{{"seat", 1}, {"reasons", json::array()}}));
+}
+
+TEST(FairGames, nobody_is_helped_until_they_are_over) {
+  const TestServer server;
+  WebClient ada = server.guest("Ada");
+  json::object request = new_match({me(), program("easy")});
+  request["fair"] = true;
+  const WebReply created = ada.post("/api/matches", request);
+  EXPECT_EQ(created.json().at("fair"), true);
+  const std::string match = id_in(created);
+  Participant player(ada, match, 0);
+  while (!player.decides()) player.next_update();
+  const json::object refused = player.socket().ask({{"do", "hint"}, {"match", match}, {"seat", 0}});
+  EXPECT_EQ(refused.at("error").at("message"), "Not possible: this game is played without help.");
+  int of_the_bot = 0;
+  for (StepLimit steps; !player.over(); ++steps) {
+    const json::object update = player.decides() ? player.choose(0) : player.next_update();
+    if (update.at("seat") == 1) of_the_bot = player.table().at("ply").to_number<int>();
+    if (of_the_bot == 0 || !player.decides()) continue;  // while she decides nothing can end it
+    EXPECT_EQ(player.socket().code_of(Inquiry::why(match, 0, of_the_bot)), "not_allowed");
+  }
+  EXPECT_TRUE(player.socket().ask(Inquiry::why(match, 0, of_the_bot)).at("ok").as_bool());
+  EXPECT_EQ(ada.post("/api/matches/" + match + "/rematch").json().at("fair"), true) << "a rematch is what the match was";
 }
 
 json::object say(const std::string& match, int seat, std::string_view field, const std::string& what) {

@@ -28,7 +28,8 @@ TEST(Messages, every_request_of_the_protocol_is_understood) {
         R"({"id":1,"do":"redo","match":"m","seat":0,"expected_seq":3,"key":"k"})",
         R"({"id":1,"do":"say","match":"m","seat":0,"key":"k","phrase":"phrase.patience"})",
         R"({"id":1,"do":"say","match":"m","seat":0,"key":"k","text":"Hello"})", R"({"id":1,"do":"hint","match":"m","seat":0})",
-        R"({"id":1,"do":"log","match":"m","as":1})", R"({"id":1,"do":"frame","match":"m","as":1,"ply":3})", R"({"id":1,"do":"ping"})"}) {
+        R"({"id":1,"do":"why","match":"m","as":1,"ply":3})", R"({"id":1,"do":"log","match":"m","as":1})",
+        R"({"id":1,"do":"frame","match":"m","as":1,"ply":3})", R"({"id":1,"do":"ping"})"}) {
     EXPECT_EQ(trouble_of(good), "none") << good;
     EXPECT_EQ(misfit(parse_json(good, "request"), "Request"), "") << good;
   }

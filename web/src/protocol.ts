@@ -70,6 +70,8 @@ export interface Game {
   puzzles: string[]
   /** Of its bots, from the weakest. */
   levels: GameLevel[]
+  /** Of the characters, in the order of their cards; null where one was not measured. */
+  ratings: (MeasuredRating | null)[]
 }
 export interface LessonCard {
   name: string
@@ -89,6 +91,12 @@ export interface GameLevel {
   ms: number
   /** As a tournament among the levels of the game found it; null where there was none. */
   rating: number | null
+}
+/** As a tournament among characters and levels found it. */
+export interface MeasuredRating {
+  elo: number
+  /** By so much the true one may lie beside it, with 95 %. */
+  margin: number
 }
 export interface CharacterCard {
   name: CharacterName
@@ -188,6 +196,8 @@ export interface NewMatch {
   listed?: boolean
   /** Whether somebody who joins a listed table may take several of its seats. */
   several_seats?: boolean
+  /** A fair game: no hints, and no bot says why it did something before the end. Coaching where it is left out. */
+  fair?: boolean
   /** Seconds after which a bot may stand in for somebody who is away: 10 to 2592000. Five minutes where it is left out. */
   absence_limit?: number
   /** Seconds after which a round is closed: 10 to 86400; only where a house rule of the game lets a round be closed. */
@@ -421,6 +431,8 @@ export interface Match {
   /** Whether the reader created it. */
   yours: boolean
   listed: boolean
+  /** Whether people play without hints, and bots keep to themselves why they did something until it is over. */
+  fair: boolean
   /** Whether it is played from a position that somebody prepared: its creator may know what lies face down. */
   prepared: boolean
   /** The lesson that is taught at this table. */
@@ -504,6 +516,8 @@ export type Request = { id: number } & (
   | { do: 'say'; match: string; seat: Seat; key: string; phrase: string }
   | { do: 'say'; match: string; seat: Seat; key: string; text: string }
   | { do: 'hint'; match: string; seat: Seat }
+  /** Why a bot did what it did with this ply, as these eyes count them. */
+  | { do: 'why'; match: string; as: Eyes; ply: number }
   | Foresee
   /** How everybody stands, or one seat: at a table of a hundred the others are far too much to ask for. Or stood, after a ply as they count them. */
   | { do: 'standing'; match: string; as: Eyes; of?: Seat; ply?: number }
@@ -563,6 +577,7 @@ export type Reply = { id: number | null } & (
   | { ok: true; watch: Watching }
   | { ok: true; done: Done }
   | { ok: true; hint: Hint }
+  | { ok: true; why: Why }
   | { ok: true; previews: Preview[] }
   | { ok: true; standing: Standing[] }
   | { ok: true; log: LogEntry[] }
@@ -603,6 +618,13 @@ export interface Candidate {
   visits: number
   /** What it does, in up to two sentences, from what the seat may know; of the first three only. */
   reasons?: string[]
+}
+
+/** What a bot has to say for what it did. */
+export interface Why {
+  seat: Seat
+  /** Up to two sentences: when the match is over all that spoke for it, before that only what everybody may know. */
+  reasons: string[]
 }
 
 /** What a chain of actions would lead to, as far as the seat can know. */

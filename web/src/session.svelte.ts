@@ -2,7 +2,7 @@
 import { api, Refusal } from './api'
 import { language } from './language.svelte'
 import { paint } from './look/lines'
-import type { CharacterCard, CharacterName, Game, Hello, LevelCard, Person } from './protocol'
+import type { CharacterCard, CharacterName, Game, Hello, LevelCard, MeasuredRating, Person } from './protocol'
 
 class Session {
   hello = $state.raw<Hello | null>(null)
@@ -46,6 +46,11 @@ class Session {
   }
   character(name: CharacterName | null): CharacterCard | undefined {
     return this.hello?.bots.characters.find((card) => card.name === name)
+  }
+  /** How strong a character was found to be in a game; null where that is not known. */
+  ratingOf(name: CharacterName, game: Game): MeasuredRating | null {
+    const place = this.hello?.bots.characters.findIndex((card) => card.name === name) ?? -1
+    return game.ratings[place] ?? null
   }
   /** They count from 1. */
   level(number: number): LevelCard {

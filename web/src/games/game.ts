@@ -73,6 +73,14 @@ export interface Landmarks {
   about: () => string
 }
 
+/** What is said at the seats. */
+export interface Talk {
+  /** What each has just said. */
+  bubbles: { [seat: number]: string }
+  /** Asks a bot why it did what it did last. */
+  onwhy: (seat: number) => void
+}
+
 /** A drawing speaks of its own view and edition; the page, which cannot know them, of any. */
 export interface DrawnTable<View extends object = object, Edition = unknown> {
   /** The hero of the page: fits its box at any size, phone included. */
@@ -82,7 +90,7 @@ export interface DrawnTable<View extends object = object, Edition = unknown> {
   /** In the rail, above the seats: how the game stands as a whole. */
   Standing?: Component<PartProps<View, Edition>>
   /** The people in the rail, in place of a plain list of seats. */
-  People?: Component<PartProps<View, Edition> & { bubbles: { [seat: number]: string } }>
+  People?: Component<PartProps<View, Edition> & Talk>
   /** Beside a seat's name in the rail: cards in hand, points. */
   SeatLine?: Component<PartProps<View, Edition> & { seat: number }>
   /** On the right: market, missions, offers. */

@@ -5,13 +5,15 @@ import type { Game, GameOption, NewMatch } from '../protocol'
 import { go } from '../router.svelte'
 import { session } from '../session.svelte'
 import { openTable } from '../table/shuffling'
-import { proposal, resized, seatAfter, toNewSeats, type SeatChoice } from './seats'
+import { proposal, resized, seatAfter, toNewSeats, type Companion, type SeatChoice } from './seats'
 
 type Value = number | boolean
 
 export class TableForm {
   seats = $state<SeatChoice[]>([])
   chosen = $state<{ [option: string]: Value }>({})
+  /** Without hints, and bots keep their reasons to themselves. */
+  fair = $state(false)
   listed = $state(false)
   severalSeats = $state(false)
   /** Minutes for which the table waits for somebody who is away. */
@@ -66,6 +68,19 @@ export class TableForm {
   }
   get names(): string[] {
     return this.seats.map((_, seat) => this.nameOf(seat))
+  }
+  /** Who sits at the table, as the chooser of bots shows it. */
+  get company(): Companion[] {
+    return this.seats.map(({ sitter, character }, seat) => {
+      const bot = sitter === 'bot'
+      return { seat, name: this.nameOf(seat), level: bot ? `character:${character}` : null, note: this.#noteOf(seat) }
+    })
+  }
+  #noteOf(seat: number): string {
+    const { sitter, character } = this.seats[seat]!
+    if (sitter !== 'bot') return sitter === 'me' ? say('new.you') : say(`new.sitter_${sitter}`)
+    const { level } = session.character(character)!
+    return [session.level(level).title, session.ratingOf(character, this.game)?.elo].filter(Boolean).join(', ')
   }
   add(): void {
     this.seats.push(seatAfter(this.seats, this.seats.at(-1)?.sitter === 'open' ? 'open' : 'bot'))
@@ -128,6 +143,7 @@ export class TableForm {
       seats: toNewSeats(this.seats.map((seat, i) => ({ ...seat, name: this.nameOf(i) }))),
       ...(decided.length > 0 && { options: Object.fromEntries(decided.map((option) => [option.name, this.valueOf(option)])) }),
       ...(edition && { edition }),
+      ...(this.fair && { fair: true }),
       ...(hasOpen && listed && { listed, ...(severalSeats && { several_seats: true }) }),
       ...(hasOpen && { absence_limit: absence * 60 }),
       ...(this.closable && roundTime > 0 && { round_time: roundTime }),

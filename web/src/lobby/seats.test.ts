@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Game } from '../protocol'
-import { anotherThan, practice, proposal, resized, seatAfter, thinkingTime, toNewSeats } from './seats'
+import { anotherThan, bestLine, practice, proposal, resized, seatAfter, thinkingTime, toNewSeats } from './seats'
 
 const game = (least: number, most: number) => ({ look: { players: { least, most } } }) as Game
 const kinds = (least: number, most: number, way?: string) => proposal(game(least, most), way).map((choice) => choice.sitter)
@@ -24,6 +24,15 @@ describe('a new table', () => {
   it('says how long a bot thinks where that is noticed', () => {
     expect(thinkingTime({ ms: 150, rating: null })).toBe(0)
     expect(thinkingTime({ ms: 2000, rating: null })).toBe(2)
+  })
+  it('knows where a bot does best: farthest above its level, not highest', () => {
+    const rated = (name: string, level: number | null) => ({ name, levels: [{ ms: 20, rating: level }] }) as Game
+    const games = [rated('high', 1400), rated('low', 700), rated('unknown', null)]
+    const own: { [name: string]: number } = { high: 1410, low: 760, unknown: 2000 }
+    const ratingIn = ({ name }: Game) => ({ elo: own[name]!, margin: 20 })
+    expect(bestLine(games, 1, ratingIn)?.name).toBe('low')
+    expect(bestLine(games.slice(0, 1), 1, ratingIn), 'one alone is no best').toBeNull()
+    expect(bestLine(games, 1, () => null)).toBeNull()
   })
   it('keeps to the limits of the game', () => {
     expect(kinds(1, 2)).toHaveLength(2)

@@ -1,5 +1,5 @@
 // Who shall sit at a new table.
-import type { CharacterName, Game, GameLevel, NewSeat } from '../protocol'
+import type { CharacterName, Game, GameLevel, Level, MeasuredRating, NewSeat } from '../protocol'
 
 export type Sitter = 'me' | 'here' | 'open' | 'bot'
 export interface SeatChoice {
@@ -8,6 +8,16 @@ export interface SeatChoice {
   name: string
   /** Which bot, where it is one. */
   character: CharacterName
+}
+
+/** Somebody at the table for which a bot is being chosen. */
+export interface Companion {
+  seat: number
+  name: string
+  /** Of a bot. */
+  level: Level | null
+  /** How they are there. */
+  note: string
 }
 
 export const sitters = ['here', 'open', 'bot'] as const satisfies Sitter[]
@@ -31,6 +41,19 @@ export function seatAfter(seats: readonly SeatChoice[], sitter: Sitter): SeatCho
 export function anotherThan(name: CharacterName): CharacterName {
   const others = proposed.filter((one) => one !== name)
   return others[Math.floor(Math.random() * others.length)]!
+}
+
+/**
+ * The game in which somebody of this level does best, of those where both were measured: ratings of one game say nothing of another, but how
+ * far they are above the level does. Null where there is nothing to compare.
+ */
+export function bestLine(games: readonly Game[], level: number, ratingIn: (game: Game) => MeasuredRating | null): Game | null {
+  const measured = games.flatMap((game) => {
+    const usual = game.levels[level - 1]?.rating
+    const own = ratingIn(game)
+    return usual && own ? { game, above: own.elo - usual } : []
+  })
+  return measured.length < 2 ? null : measured.reduce((best, each) => (each.above > best.above ? each : best)).game
 }
 
 /** Whole seconds for which a level thinks at most; 0 where nobody would notice. */

@@ -222,6 +222,25 @@ export class Sitting {
     }
   }
 
+  /** What a bot has to say for an action; where that is nothing, it says so. */
+  async why(ply: number): Promise<string> {
+    const { reasons } = await this.#link.why(ply)
+    return reasons.join(' ') || say(this.match?.state === 'over' ? 'why.nothing' : 'why.kept')
+  }
+
+  /** Asks a bot why it did what it did last; the answer floats beside its seat. */
+  askWhy = async (seat: Seat): Promise<void> => {
+    const last = this.log.findLast((entry) => entry.seat === seat)
+    if (!last) return
+    try {
+      const text = await this.why(last.ply)
+      this.#float({ seat, text })
+      announce(`${this.nameOf(seat)}: ${text}`)
+    } catch (problem) {
+      this.#refuse(problem)
+    }
+  }
+
   async say(what: { phrase: string } | { text: string }): Promise<void> {
     await this.#link.say(what)
   }
@@ -305,7 +324,7 @@ export class Sitting {
     if (told.length) announce(told.join(' '))
   }
 
-  #float({ seat, text }: Said): void {
+  #float({ seat, text }: Pick<Said, 'seat' | 'text'>): void {
     this.bubbles = { ...this.bubbles, [seat]: text }
     setTimeout(() => this.bubbles[seat] === text && (this.bubbles = { ...this.bubbles, [seat]: '' }), bubbleTime)
   }

@@ -6,10 +6,12 @@ import '../without_browser'
 let Sitting: typeof import('./sitting.svelte').Sitting
 let Refusal: typeof import('../api').Refusal
 let preferences: typeof import('../preferences.svelte').preferences
+let say: typeof import('../language.svelte').say
 beforeAll(async () => {
   ;({ Sitting } = await import('./sitting.svelte'))
   ;({ Refusal } = await import('../api'))
   ;({ preferences } = await import('../preferences.svelte'))
+  ;({ say } = await import('../language.svelte'))
 })
 
 const offer = (index: number, action: Action, final = false): Offer => ({
@@ -75,6 +77,7 @@ class Noted implements TableSource {
         text: 'lay it',
         candidates: [lay, end].map(({ index, text }) => ({ index, text, value: 500, visits: 1, reasons: [] })),
       }),
+      why: async (ply) => ({ seat: 1, reasons: ply === 3 ? ['It brings 2 points.', 'It costs nothing.'] : [] }),
       preview: async () => [],
       standing: async () => [],
       log: async () => [{ ply: 0, seat: null, events: [] }],
@@ -257,6 +260,19 @@ describe('sitting at a table', () => {
     sitting.choose(lay)
     await vi.waitFor(() => expect(sitting.busy).toBe(false))
     expect(source.acted).toHaveLength(1)
+  })
+
+  it('lets a bot say why it did what it did last, beside its seat, or that it keeps it to itself', async () => {
+    const { sitting } = sit()
+    await sitting.askWhy(1)
+    expect(sitting.bubbles, 'it has not done anything').toEqual({})
+    const did = (ply: number) => ({ ply, seat: 1, events: [] })
+    sitting.log = [did(2), did(3), { ply: 4, seat: 0, events: [] }]
+    await sitting.askWhy(1)
+    expect(sitting.bubbles[1]).toBe('It brings 2 points. It costs nothing.')
+    sitting.log = [did(2)]
+    await sitting.askWhy(1)
+    expect(sitting.bubbles[1]).toBe(say('why.kept'))
   })
 
   it('keeps a hint while others finish, and takes one that comes a moment later', async () => {

@@ -20,6 +20,7 @@ import type {
   Table,
   Update,
   Watching,
+  Why,
   Wishes,
 } from '../protocol'
 import { patched } from './patch'
@@ -136,6 +137,9 @@ class Link implements TableLink {
   }
   async hint(): Promise<Hint> {
     return (await this.#wire.ask<{ hint: Hint }>({ do: 'hint', match: this.match, seat: this.#seat() })).hint
+  }
+  async why(ply: number): Promise<Why> {
+    return (await this.#wire.ask<{ why: Why }>({ do: 'why', match: this.match, as: this.eyes, ply })).why
   }
   async preview(seq: number, chains?: Action[][], propose?: boolean, wishes?: Wishes[]): Promise<Preview[]> {
     const more = { ...(chains && { chains }), ...(propose && { propose }), ...(wishes && { wishes }) }

@@ -15,6 +15,7 @@ import type {
   Standing,
   Table,
   Update,
+  Why,
   Wishes,
 } from '../protocol'
 
@@ -42,6 +43,8 @@ export interface TableLink {
   redo(seq: number): Promise<Done>
   say(what: { phrase: string } | { text: string }): Promise<void>
   hint(): Promise<Hint>
+  /** Why a bot did what it did with this action, as these eyes count them. */
+  why(ply: number): Promise<Why>
   /** What would happen at the table with this `seq`: each chain tried or, without chains, each legal action alone. */
   preview(seq: number, chains?: Action[][], propose?: boolean, wishes?: Wishes[]): Promise<Preview[]>
   /** The points of all seats, or of one, as if the game ended now or after so many actions, with their parts. */

@@ -1,0 +1,108 @@
+// Bots say why they did something: at the table where there is help, and to everybody when it is over.
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { asked, doing } from './support/asking'
+import { expectAccessible } from './support/axe'
+import { phone, stageOfTests, type Habits, type Person } from './support/stage'
+
+const stage = stageOfTests()
+
+const whyVera = (within: Locator): Locator => within.getByRole('button', { name: 'Why did Vera do that?' })
+const seatsOf = ({ page }: Person): Locator => page.getByRole('list', { name: 'Seats' })
+
+/** Ada against Vera, until Vera has done something and Ada is asked. */
+async function sitWithVera(habits: Habits = {}): Promise<Person> {
+  const ada = await stage.person('Ada', habits)
+  const match = await ada.table('futuropia', [{ kind: 'me' }, { kind: 'program', level: 'character:vera' }])
+  await ada.goto(`/match/${match.id}`)
+  for (;;) {
+    await asked(ada)
+    if ((await whyVera(seatsOf(ada)).count()) > 0) return ada
+    await ada.page.keyboard.press('h')
+    await ada.button('Do it').waitFor()
+    await doing(ada, 'what is advised', () => ada.page.keyboard.press('Enter'))
+  }
+}
+
+/** What the page shall say, by what it was told last. */
+async function toldTo({ recorder }: Person, without: string): Promise<string> {
+  const answer = () => recorder.frames.map(({ message }) => message).findLast((message) => 'why' in message)
+  await recorder.until(() => answer() !== undefined, 'a bot to say why')
+  const message = answer()!
+  return ('why' in message && message.why.reasons.join(' ')) || without
+}
+
+test('A bot is asked by its face, and says why beside it', async () => {
+  const ada = await sitWithVera()
+  const why = whyVera(seatsOf(ada))
+  await why.focus()
+  await ada.page.keyboard.press('Enter')
+  const told = await toldTo(ada, 'I keep that to myself until the game is over.')
+  await seatsOf(ada).locator('q').filter({ hasText: told }).waitFor()
+  await expectAccessible(ada, 'a bot that says why')
+})
+
+for (const [where, habits] of [
+  ['on a desk', {}],
+  ['on a phone', { viewport: phone, hasTouch: true, isMobile: true }],
+] as const) {
+  test(`What happened can be asked about, move by move, ${where}`, async () => {
+    const ada = await sitWithVera(habits)
+    await ada.page.keyboard.press('l')
+    const log = ada.page.getByRole('dialog', { name: 'What happened' })
+    const why = whyVera(log).first()
+    await why.focus()
+    await ada.page.keyboard.press('Enter')
+    const told = await toldTo(ada, 'I keep that to myself until the game is over.')
+    const answer = log.locator('q').filter({ hasText: told })
+    await answer.waitFor()
+    expect(await log.locator('use[href="#bot-vera"]').count(), 'her face beside the words').toBe(1)
+    await expectAccessible(ada, `the log with an answer, ${where}`)
+    await ada.page.keyboard.press('Enter')
+    await answer.waitFor({ state: 'detached' })
+  })
+}
+
+test('In a fair game nobody is helped before the end', async () => {
+  const ada = await stage.person('Ada')
+  await ada.goto('/new/mass_transit')
+  await ada.page.getByRole('radio', { name: 'Fair game' }).check()
+  await ada.page.getByText('In a fair game nobody gets hints').waitFor()
+  await ada.button('Open the table').click()
+  await asked(ada)
+  expect(ada.recorder.match!.fair).toBe(true)
+  expect(await ada.button('Hint').count()).toBe(0)
+  await ada.page.keyboard.press('l')
+  await ada.page.getByRole('dialog', { name: 'What happened' }).waitFor()
+  expect(await ada.page.getByRole('button', { name: /^Why did/ }).count()).toBe(0)
+})
+
+test('Whoever is invited reads before sitting down whether there is help', async () => {
+  const ada = await stage.person('Ada')
+  const bob = await stage.person('Bob')
+  for (const [fair, words] of [
+    [true, 'In a fair game nobody gets hints'],
+    [false, 'Coaching gives hints'],
+  ] as const) {
+    const { id, code } = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'open' }], { fair })
+    await ada.goto(`/match/${id}`)
+    await ada.page.getByText(words).waitFor()
+    await bob.goto(`/join/${code}`)
+    await bob.page.getByText(words).waitFor()
+  }
+})
+
+test('When it is over, a bot says why in the replay, whatever the table was', async () => {
+  const ada = await stage.person('Ada')
+  const bots = Array.from({ length: 2 }, () => ({ kind: 'program', level: 'character:vera' }) as const)
+  const { id } = await ada.table('mass_transit', bots, { fair: true })
+  await expect.poll(async () => (await ada.ask<{ state: string }>('GET', `/api/matches/${id}`)).state, { timeout: 60_000 }).toBe('over')
+  await ada.goto(`/replay/${id}?ply=1`)
+  await ada.page.getByRole('button', { name: /^Why did Vera/ }).click()
+  const told = await toldTo(ada, 'For no special reason.')
+  await ada.page.locator('q').filter({ hasText: told }).waitFor()
+  await expectAccessible(ada, 'an answer in the replay')
+  // Another move is another question.
+  await ada.page.keyboard.press('ArrowRight')
+  await ada.page.locator('q').waitFor({ state: 'detached' })
+})

@@ -1,0 +1,143 @@
+// Why a bot did something, for everybody to hear: of any game, the same whatever the bot holds.
+#include <map>
+#include <regex>
+
+#include "every_game.hpp"
+#include "match/catalogue.hpp"
+#include "match/choices.hpp"
+#include "match/embedded.hpp"
+
+namespace omnibus {
+namespace {
+
+class EveryReason : public EveryGame {
+ protected:
+  /// A choice of a match, and the table it was made at.
+  struct Choice {
+    std::unique_ptr<Position> decision;
+    std::vector<Action> done;
+  };
+
+  /// With the default options, and with all of them changed: hands that are open, others that are not, all at once or one by one.
+  static std::vector<TableSetup> tables() {
+    std::vector<TableSetup> out{usual_table()};
+    for (const Setting& setting : settings_of(kind())) {
+      if (setting.table.players == out[0].players && setting.name.ends_with("all options changed")) out.push_back(setting.table);
+    }
+    return out;
+  }
+
+  /// All that bots which look one step ahead choose at some tables.
+  static std::vector<Choice> choices(std::uint64_t seed) {
+    std::vector<Choice> out;
+    for (const TableSetup& table : tables()) {
+      Match match(setup_for(table, seed));
+      for (int i = 0; i < 150 && !match.over(); ++i) match.act(match.position().think({.kind = PlayerKind::greedy}, seed).choice);
+      for (int ply = 0; ply < match.ply();) {
+        const int end = ply + length_of_choice(match, ply);
+        out.push_back({decision_at(match, ply), actions_between(match, ply, end)});
+        ply = end;
+      }
+    }
+    return out;
+  }
+
+  static bool hides_something(const Position& position) {
+    Chance chance(0, 0);
+    position.clone()->resample_hidden(Seat::nobody, chance);
+    return chance.used();
+  }
+
+  static bool could_do(const Position& position, const std::vector<Action>& actions) {
+    const std::unique_ptr<Position> tried = position.clone();
+    Chance chance(0, 0);
+    EventRecorder unheard;
+    for (const Action& action : actions) {
+      if (tried->check(action).forbids()) return false;
+      tried->apply(action, chance, unheard);
+    }
+    return true;
+  }
+
+  /// The same table to all who see no hand, with other cards in the hands, where the same could have been done; null where none comes up.
+  static std::unique_ptr<Position> with_other_hands(const Choice& choice) {
+    for (std::uint32_t i = 0; i < 300; ++i) {
+      std::unique_ptr<Position> other = choice.decision->clone();
+      Chance chance(77, i);
+      other->resample_hidden(Seat::nobody, chance);
+      if (could_do(*other, choice.done) && other->hash() != choice.decision->hash()) return other;
+    }
+    return nullptr;
+  }
+};
+INSTANTIATE_TEST_SUITE_P(EveryGame, EveryReason, testing::ValuesIn(names_of_games()), [](const auto& game) { return game.param; });
+
+TEST_P(EveryReason, for_all_to_hear_is_the_same_whatever_the_bot_holds) {
+  int hidden = 0;
+  int compared = 0;
+  for (const Choice& choice : choices(51)) {
+    if (!hides_something(*choice.decision)) continue;
+    ++hidden;
+    const std::unique_ptr<Position> other = with_other_hands(choice);
+    if (other == nullptr) continue;
+    ++compared;
+    ASSERT_EQ(other->reasons_for_all(choice.done), choice.decision->reasons_for_all(choice.done))
+        << choice.decision->view(Eyes::everything());
+  }
+  EXPECT_GE(compared * 4, hidden) << compared << " of " << hidden;
+}
+
+TEST_P(EveryReason, for_all_to_hear_is_one_that_the_bot_has) {
+  int had = 0;
+  int told = 0;
+  int made_up = 0;
+  for (const Choice& choice : choices(53)) {
+    const std::vector<Phrase> reasons = choice.decision->reasons(choice.done);
+    had += static_cast<int>(reasons.size());
+    for (const Phrase& reason : choice.decision->reasons_for_all(choice.done)) {
+      ++told;
+      made_up += std::find(reasons.begin(), reasons.end(), reason) == reasons.end() ? 1 : 0;
+    }
+  }
+  EXPECT_GE(told * 4, had) << "who never says anything keeps every secret";
+  EXPECT_LE(made_up * 20, told) << "eight tables have hardly ever in common what the true one has not";
+  RecordProperty("had", had), RecordProperty("told", told), RecordProperty("made_up", made_up);
+}
+
+TEST_P(EveryReason, is_asked_of_the_whole_choice_whichever_of_its_actions_is_meant) {
+  Match match(setup_for(usual_table(), 54));
+  play_at_random(match, 150, 54);
+  int composed = 0;
+  for (int number = 1; number <= match.ply(); ++number) {
+    const int start = start_of_choice(match, number);
+    const int length = length_of_choice(match, start);
+    ASSERT_LT(start, number);
+    ASSERT_LE(number, start + length);
+    ASSERT_EQ(start_of_choice(match, start + 1), start);
+    composed += length > 1 ? 1 : 0;
+  }
+  RecordProperty("composed", composed);
+}
+
+/// Whether it speaks to somebody.
+bool addresses(const std::string& sentence, const std::string& language) {
+  static const std::map<std::string, std::string> words{
+      {"en", "you|your|yours"}, {"de", "du|dir|dich|dein|deine[mnrs]?"}, {"fr", "vous|votre|vos"}};
+  const std::regex you("(^|[^[:alpha:]])(" + words.at(language) + ")([^[:alpha:]]|$)", std::regex::icase);
+  return std::regex_search(sentence, you);
+}
+
+TEST_P(EveryReason, is_told_by_a_bot_of_itself) {
+  for (const std::string& language : Catalogue::languages()) {
+    const json::value messages = parse_json(embedded_file(fmt::format("{}/messages.{}.json", game(), language)), "messages");
+    for (const auto& [id, text] : messages.as_object()) {
+      if (!id.starts_with("reason.") || !addresses(json::value_to<std::string>(text), language)) continue;
+      const json::value* own = messages.as_object().if_contains(std::string(id) + ".self");
+      ASSERT_NE(own, nullptr) << language << ": " << id;
+      EXPECT_FALSE(addresses(json::value_to<std::string>(*own), language)) << language << ": " << *own;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace omnibus

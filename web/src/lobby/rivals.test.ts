@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import type { Level, Match, Result } from '../protocol'
+import '../without_browser'
+import { rivals } from './rivals.svelte'
+
+const levels: (Level | null)[] = [null, 'character:vera', 'character:milo', 'level:3']
+const match = (id: string) => ({ id, seats: levels.map((level, seat) => ({ seat, level })) }) as Match
+const result = (...places: number[]) => ({ places }) as Result
+
+describe('games with bots', () => {
+  it('are counted once each, by who came in before whom', () => {
+    expect(rivals.record('vera')).toBeNull()
+    rivals.note(match('m1'), result(2, 1, 3, 4), 0)
+    rivals.note(match('m1'), result(2, 1, 3, 4), 0)
+    rivals.note(match('m2'), result(1, 2, 3, 4), 0)
+    expect(rivals.record('vera')).toEqual({ won: 1, lost: 1 })
+    expect(rivals.record('milo')).toEqual({ won: 2, lost: 0 })
+  })
+  it('that end in one place, as those of a team do, count for nobody', () => {
+    rivals.note(match('m3'), result(1, 1, 1, 1), 0)
+    expect(rivals.record('vera')).toEqual({ won: 1, lost: 1 })
+  })
+})
