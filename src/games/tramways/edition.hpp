@@ -246,9 +246,9 @@ template <class Io> constexpr void describe_numbers(Io& io, Numbers& n) {
   value(io, "worker_per_new_link", n.link_workers, 0, 3);
   value(io, "worker_per_link_upgrade", n.upgrade_workers, 0, 3);
   io.object("rail_cost", [&](auto& part) {
-    part.number("plain", n.rail_cost[0], 1, max_rail_cost);
-    part.number("mountain", n.rail_cost[1], 1, max_rail_cost);
-    part.number("water", n.rail_cost[2], 1, max_rail_cost);
+    part.number("plain", n.rail_cost[0], 1, 5);
+    part.number("mountain", n.rail_cost[1], 1, 5);
+    part.number("water", n.rail_cost[2], 1, 5);
   });
   value(io, "upgrade_cost_per_segment", n.upgrade_cost, 1, 3);
   io.object("hp_per_link_used", [&](auto& part) {

@@ -1,11 +1,8 @@
 // Tramways: where a new link may run (TW-7, TW-12). A space is offered only if the link can still be finished from there.
 #pragma once
 
-#include <algorithm>
-
 #include "core/rule.hpp"
 #include "games/tramways/links.hpp"
-#include "games/tramways/reach.hpp"
 
 namespace omnibus::tramways {
 
@@ -33,8 +30,7 @@ class LinkSearch {
     const std::uint8_t type = type_at(node);
     const std::uint8_t label = label_at(node);
     max_rails_ = {icons_.max_rails(type, label, 0), icons_.max_rails(type, label, icons_.rail_types)};
-    homeward_ = setting_.mode == Mode::mars && !network_.has(node);
-    ends_ = homeward_ ? network_ : ItemSet::first(setting_.map.node_count);
+    ends_ = setting_.mode == Mode::mars && !network_.has(node) ? network_ : ItemSet::first(setting_.map.node_count);
     ends_.remove(node);
     joined_ = {};
     for (int i = 0; i < numeral_count && setting_.has_edges(); ++i) {
@@ -159,12 +155,6 @@ class LinkSearch {
     }
   };
 
-  /// Where walks begin that go out from the network: spaces beside its nodes, and those where they come in from its hubs.
-  struct Beginning {
-    SpaceSet inside;
-    SpaceSet beyond;
-  };
-
   /// What a walk looks for: nodes, and numerals whose hub a link may join.
   struct Targets {
     ItemSet nodes;
@@ -201,21 +191,12 @@ class LinkSearch {
       if (!Links(setting_).free(s_, space_of(place))) continue;
       const Step at = step(space_of(place), cost, spaces, left);
       if (has_end(at)) return true;  // mostly an end is right beside one of them
-      leads_on = leads_on || at.cost + min_rails_from(at.space) <= max_rails_[0];
+      leads_on = leads_on || at.cost < max_rails_[0];
     }
     if (!leads_on) return false;
     Flood flood(setting_, s_, max_rails_[0]);
     for (const auto& place : first) flood.enter(step(space_of(place), cost, spaces, left));
     return spread(flood, nothing, {ends_, joined_}, [&](const Step& at) { return has_end(at); });
-  }
-
-  /// The rails that a walk takes from here at least. Where a link may end is known of the network alone; else an end may be near.
-  constexpr int min_rails_from(int space) const {
-    if (!homeward_) return 1;
-    int out = Distances::too_far;
-    for (const int node : ends_) out = std::min(out, setting_.distances.to_node(space, node));
-    for (const int index : joined_) out = std::min(out, setting_.distances.to_numeral(space, index));
-    return out;
   }
 
   /// Follows all walks until `tell`, which hears of each that comes to a target, says that it is enough; whether it did.
@@ -279,50 +260,34 @@ class LinkSearch {
   }
 
   constexpr void approach(std::uint8_t shown, ItemSet& wanted, ItemSet& found, bool one_will_do) const {
-    const Beginning from = ends_of_network(shown);
-    const auto tell = [&](ItemSet nodes, int cost) {
-      for (const int node : nodes& wanted) {
-        if (cost > icons_.max_rails(type_at(node), label_at(node), shown)) continue;
-        wanted.remove(node);
+    Flood flood(setting_, s_, icons_.rails);
+    Targets targets{wanted, {}};
+    const auto tell = [&](const Step& at) {
+      for (const int node : setting_.map.beside(at.space) & targets.nodes) {
+        if (at.cost > icons_.max_rails(type_at(node), label_at(node), shown)) continue;
+        targets.nodes.remove(node);
         found.add(node);
       }
-      return wanted.empty() || (one_will_do && !found.empty());
+      return targets.nodes.empty() || (one_will_do && !found.empty());
     };
-    if (tiles_ >= icons_.rails) reach_from(from, tell);  // a space takes a rail at least: rails run out before tiles do
-    else flood_from(from, wanted, tell);
+    if (!enter_from_network(flood, shown, targets, tell)) spread(flood, nothing, targets, tell);
+    wanted = targets.nodes;
   }
 
-  template <class Tell> constexpr void reach_from(const Beginning& from, const Tell& tell) const {
-    ItemSet crossings;
-    for (int i = 0; i < numeral_count; ++i) {
-      if (hub(i + 1).empty()) crossings.add(i);
-    }
-    Reach reach(setting_, s_, crossings);
-    reach.enter(from.inside);
-    reach.come_in(from.beyond);
-    reach.spread(icons_.rails, tell);
-  }
-
-  template <class Tell> constexpr void flood_from(const Beginning& from, ItemSet wanted, const Tell& tell) const {
-    Flood flood(setting_, s_, icons_.rails);
-    const Targets targets{wanted, {}};
-    bool enough = false;
-    const auto tell_of = [&](const Step& at) { return tell(setting_.map.beside(at.space), at.cost); };
-    const auto enter = [&](int space, bool left) { enough = enough || follow(flood, step(space, 0, 0, left), targets, tell_of); };
-    from.inside.each([&](int space) { enter(space, false); });
-    from.beyond.each([&](int space) { enter(space, true); });
-    if (!enough) spread(flood, nothing, targets, tell_of);
-  }
-
-  constexpr Beginning ends_of_network(std::uint8_t shown) const {
-    Beginning out;
+  template <class Tell> constexpr bool enter_from_network(Flood& flood, std::uint8_t shown, const Targets& targets, Tell&& tell) const {
     for (const int node : network_) {
-      if (((type_at(node) & icons_.rail_types) != 0) == (shown != 0)) out.inside |= setting_.map.around(setting_.map.site(node).space);
+      if (((type_at(node) & icons_.rail_types) != 0) != (shown != 0)) continue;
+      for (const std::uint8_t next : around(node)) {
+        if (follow(flood, step(next, 0, 0, false), targets, tell)) return true;
+      }
     }
     for (std::size_t i = 0; i < numeral_count && shown == 0; ++i) {
-      if (!hubs_[i].empty()) out.beyond |= setting_.map.outer_spaces[i];
+      if (hubs_[i].empty()) continue;
+      for (const OuterSide& outer : setting_.map.outer[i]) {
+        if (follow(flood, step(outer.space, 0, 0, true), targets, tell)) return true;
+      }
     }
-    return out;
+    return false;
   }
 
   const Setting& setting_;
@@ -333,7 +298,6 @@ class LinkSearch {
   ItemSet network_;
   std::array<ItemSet, numeral_count> hubs_{};
   int start_ = 0;
-  bool homeward_ = false;           ///< it starts outside the network and has to come there (TW-13.2)
   ItemSet ends_;                    ///< nodes the link may run to
   ItemSet joined_;                  ///< numerals by which it may join own branches, counted from 0
   std::array<int, 2> max_rails_{};  ///< to most ends, and to ends of a type that a rail icon of the hand shows as well

@@ -3,10 +3,10 @@
 
 #include "core/item_set.hpp"
 #include "games/tramways/components.hpp"
-#include "games/tramways/space_set.hpp"
 
 namespace omnibus::tramways {
 
+inline constexpr int max_spaces = 160;
 inline constexpr int max_nodes = 48;
 inline constexpr int max_outer = 40;  ///< outer sides of one numeral
 
@@ -38,12 +38,6 @@ struct OuterSide {
   std::uint8_t side = 0;
 };
 
-/// All spaces of one kind of ground, which take the same number of rails.
-struct Terrain {
-  int cost = 0;
-  SpaceSet spaces;
-};
-
 struct Map {
   int space_count = 0;
   int node_count = 0;
@@ -56,10 +50,6 @@ struct Map {
   std::array<ItemSet, max_laid_boards> nodes_on{};        ///< by board
   std::array<ItemSet, nothing + 1> nodes_beside{};        ///< by space; none beside nothing
   std::array<ItemSet, max_labels> parcels{};              ///< by label: the parcel on the map, if it is there
-  std::array<Terrain, terrain_count> terrains{};          ///< by ground
-  SpaceSet open;                                          ///< spaces a rail can lie in: those of all terrains
-  std::array<SpaceSet, max_spaces> spaces_around{};       ///< by space: those beside it
-  std::array<SpaceSet, numeral_count> outer_spaces{};     ///< by numeral: spaces that it is beside of
   std::array<std::uint8_t, max_laid_boards> clockwise{};  ///< boards in the order of the crescent's way (TW-12.10)
   std::uint8_t crescent = nothing;                        ///< where in that order it starts; nothing: drawn
 
@@ -73,7 +63,6 @@ struct Map {
     return out;
   }
   constexpr ItemSet beside(int space) const { return nodes_beside[static_cast<std::size_t>(space)]; }
-  constexpr const SpaceSet& around(int space) const { return spaces_around[static_cast<std::size_t>(space)]; }
   constexpr const Site& site(int node) const { return sites[static_cast<std::size_t>(node)]; }
 };
 
@@ -181,13 +170,6 @@ constexpr void add_site(Map& map, const Print& print, int space) {
   map.nodes_on[site.board].add(node);
 }
 
-constexpr void add_terrain(Map& map, std::size_t ground, int space) {
-  Terrain& terrain = map.terrains[ground];
-  map.costs[static_cast<std::size_t>(space)] = static_cast<std::uint8_t>(terrain.cost);  // TW-7.3
-  terrain.spaces.add(space);
-  map.open.add(space);
-}
-
 constexpr void join(const Layout& layout, const Board& board, int index, Map& map, int row, int column) {
   const int size = size_of(board.world);
   const Placing& placing = layout.boards[index];
@@ -201,7 +183,6 @@ constexpr void join(const Layout& layout, const Board& board, int index, Map& ma
     Space& here = map.spaces[static_cast<std::size_t>(space)];
     if (other >= 0) {
       here.beside[s] = static_cast<std::uint8_t>((other * size + (next_row + size) % size) * size + (next_column + size) % size);
-      map.spaces_around[static_cast<std::size_t>(space)].add(here.beside[s]);
       continue;
     }
     const int numeral = turned_numeral(board, placing.turns, row, column, side);
@@ -209,7 +190,6 @@ constexpr void join(const Layout& layout, const Board& board, int index, Map& ma
     here.numerals[s] = static_cast<std::uint8_t>(numeral);  // TW-12.1
     here.edges = static_cast<std::uint8_t>(here.edges | 1 << (numeral - 1));
     map.outer[static_cast<std::size_t>(numeral) - 1].push({static_cast<std::uint8_t>(space), static_cast<std::uint8_t>(side)});
-    map.outer_spaces[static_cast<std::size_t>(numeral) - 1].add(space);
   }
 }
 
@@ -229,7 +209,8 @@ constexpr void lay_board(const Components& box, const Layout& layout, int index,
     here.row = static_cast<std::uint8_t>(placing.row * size + place / size);
     here.column = static_cast<std::uint8_t>(placing.column * size + place % size);
     map.names[static_cast<std::size_t>(space)] = coordinates(here);
-    if (print.ground < Ground::building) add_terrain(map, static_cast<std::size_t>(print.ground), space);
+    if (print.ground < Ground::building)
+      map.costs[static_cast<std::size_t>(space)] = box.numbers.rail_cost[static_cast<std::size_t>(print.ground)];  // TW-7.3
     else add_site(map, print, space);
   }
 }
@@ -242,7 +223,6 @@ constexpr Map make_map(const Components& box, const Layout& layout, Mode world) 
   const int size = size_of(world);
   map.board_count = layout.boards.size();
   map.space_count = map.board_count * size * size;
-  for (std::size_t ground = 0; ground < terrain_count; ++ground) map.terrains[ground].cost = box.numbers.rail_cost[ground];
   for (int i = 0; i < map.board_count; ++i) detail::lay_board(box, layout, i, world, map);
   for (int i = 0; i < map.board_count; ++i) {
     const Board& board = box.boards[static_cast<std::size_t>(box.board_index(layout.boards[i].name(), world))];

@@ -1,7 +1,6 @@
 // Tramways: what stays the same during a match, worked out once for all parts of the rules.
 #pragma once
 
-#include "games/tramways/distances.hpp"
 #include "games/tramways/icons.hpp"
 #include "games/tramways/options.hpp"
 #include "games/tramways/shuffling.hpp"
@@ -52,7 +51,6 @@ struct Setting {
   Mode mode = Mode::base;
   Layout layout;
   Map map;
-  Distances distances;  ///< on Mars, where a link has to come to a network
   std::array<Face, max_cards> faces{};
   std::array<CardSet, type_count> building_cards{};  ///< by the type of the building
   CardSet with_strip, with_build, with_rails, with_money, with_resources;
@@ -68,7 +66,6 @@ struct Setting {
     layout = layout_for(box, options, players);
     if (options.crescent != 0) layout.crescent = static_cast<std::uint8_t>(options.crescent - 1);  // TW-12.7
     if (!layout.boards.empty()) map = make_map(box, layout, mode);
-    if (mode == Mode::mars) distances = Distances(map);
     for (int card = 0; card < box.card_count; ++card) read_face(card);
   }
 

@@ -89,7 +89,7 @@ struct Link {
   constexpr int numeral() const { return numeral_of(to); }  ///< by which a branch leaves the map
   constexpr int other_end(int end) const { return from == end ? to : from; }
   /// The node at its far end, as a set; of a branch none.
-  constexpr ItemSet far_node() const { return ItemSet(std::uint64_t{!branch()} << to % first_hub); }
+  constexpr ItemSet far_node() const { return branch() ? ItemSet() : ItemSet::of(to % first_hub); }
   friend constexpr bool operator==(const Link&, const Link&) = default;
 };
 
