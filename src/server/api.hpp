@@ -51,7 +51,7 @@ class Api {
   /// A match in a list, as JSON; nothing where it makes no sense.
   std::optional<std::string> card(const StoredMatch& match, const Visitor& visitor) const;
 
-  void hello(const Call& call) const;
+  void hello(const Call& call);
   void get_me(const Call& call);
   void set_me(const Call& call);
   void remove_me(const Call& call);
@@ -84,7 +84,7 @@ class Api {
   void qr(const Call& call);
   void live(const Call& call);
   void ready(const Call& call);
-  void metrics(const Call& call) const;
+  void metrics(const Call& call);
 
   Parts parts_;
   OriginPolicy origins_;
