@@ -11,7 +11,7 @@ import { seenFolder } from './support/types'
 const stage = stageOfTests()
 
 /** The part of `Reply` that has this field; a compiler asked about the whole union would overlook what is wrong inside. */
-const replyFields = ['watch', 'done', 'hint', 'log', 'frame', 'error']
+const replyFields = ['watch', 'done', 'hint', 'why', 'log', 'frame', 'error']
 
 function typeOf(type: string, message: { [field: string]: unknown } | null): string {
   const field = replyFields.find((name) => message && name in message)
