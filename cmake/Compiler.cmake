@@ -44,11 +44,10 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     list(APPEND warnings -Wno-tsan)  # Asio has fences beside its locks; the thread sanitizer sees the locks, which are enough
   endif()
 endif()
-if(CMAKE_UNITY_BUILD)
-  list(APPEND warnings -Wno-shadow)  # of what another source of the same bundle has
-endif()
 add_library(omnibus_warnings INTERFACE)
 target_compile_options(omnibus_warnings INTERFACE "$<$<COMPILE_LANGUAGE:CXX>:${warnings}>")
+# In a bundle a name may hide what another of its sources has.
+target_compile_options(omnibus_warnings INTERFACE $<$<BOOL:$<TARGET_PROPERTY:UNITY_BUILD>>:-Wno-shadow>)
 
 # clang sees that libstdc++ 12 uses in std::stable_sort what it has deprecated itself.
 target_compile_options(omnibus_warnings INTERFACE $<$<CXX_COMPILER_ID:Clang>:-Wno-deprecated-declarations>)
