@@ -106,7 +106,6 @@ class Rules {
 
   /// TW-11.3: which of a rival's cards are in the hand and which in the deck is not known; the two are mixed and dealt anew.
   constexpr void resample_hidden(State& s, Seat seat, Chance& chance) const {
-    if (s.phase == Phase::over) return;  // all hands are open
     for (int i = 0; i < setting_.players; ++i) {
       if (seat_at(i) == seat) continue;
       if (seat_at(i) == actor(s)) redeal_actor(s, chance);

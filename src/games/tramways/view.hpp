@@ -20,7 +20,7 @@ template <class Io> constexpr void describe_cards(Io& io, const Setting& setting
   });
 }
 
-/// Both together are open, because every card was taken in the open; which of them are in the hand is not, until it is over (TW-11.3).
+/// Both together are open, because every card was taken in the open; which of them are in the hand is not (TW-11.3).
 template <class Io> constexpr void describe_player(Io& io, const Setting& setting, Player& player, bool seen) {
   describe_cards(io, setting, "hand", player.hand, seen);
   describe_cards(io, setting, "deck", player.deck, seen);
@@ -194,9 +194,8 @@ template <class Io> constexpr void describe(Io& io, const Rules& game, State& s,
     item.number("below", s.below[static_cast<std::size_t>(i)], 0, 20);
   });
   int seats = setting.players;
-  const bool over = s.phase == Phase::over;
   io.items("players", seats, max_players,
-           [&](auto& item, int i) { detail::describe_player(item, setting, s.player(i), open || over || eyes.see(seat_at(i))); });
+           [&](auto& item, int i) { detail::describe_player(item, setting, s.player(i), open || eyes.see(seat_at(i))); });
   int nodes = setting.map.node_count;
   io.items("nodes", nodes, setting.map.node_count, [&](auto& item, int i) { detail::describe_node(item, setting, s, i); });
   if (books != max_books || seats != setting.players || nodes != setting.map.node_count) io.fail("tramways/fault.wrong_number");

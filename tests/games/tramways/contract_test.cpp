@@ -281,20 +281,6 @@ TEST(Drawing, TW_8_2_whoever_upgrades_a_link_is_told_which_others_could_be_inste
   EXPECT_EQ(json::serialize(seen_by_mover(scene).at("instead")), R"({"links":[{"link":0,"node":"r3c2","rails":1}]})");
 }
 
-TEST(Secrets, TW_11_3_when_it_is_over_all_hands_are_open) {
-  Scene scene;
-  scene.hand({"auction-01"}, 1);
-  scene.player(1).deck.add(scene.card("auction-03"));
-  const auto rival = [&] {
-    const TypedPosition<Rules> position(std::make_shared<const Rules>(scene.game), scene.state);
-    return position.view(Eyes::of(seat_at(0))).at("players").as_array()[1].as_object();
-  };
-  EXPECT_FALSE(rival().at("hand").as_object().contains("cards"));
-  scene.state.phase = Phase::over;
-  EXPECT_EQ(json::serialize(rival().at("hand").as_object().at("cards")), R"(["auction-01"])");
-  EXPECT_FALSE(rival().contains("held"));
-}
-
 TEST(Secrets, TW_8_2_what_could_be_upgraded_instead_is_told_to_whoever_pays_alone) {
   Scene scene;
   scene.link(0, "r3c2", {"r3c3"}, "r4c3");

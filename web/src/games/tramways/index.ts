@@ -11,7 +11,7 @@ import People from './People.svelte'
 import SeatLine from './SeatLine.svelte'
 import Side from './Side.svelte'
 import type { Edition, View } from './types'
-import { about, ask, label, waits } from './words'
+import { about, ask, label } from './words'
 
 /** What is chosen on the map and on cards, or composed for the one button; the tray offers the rest. */
 const placed: ReadonlySet<string> = new Set(
@@ -43,7 +43,6 @@ export default {
   deed,
   about,
   ask,
-  waits,
   label,
   keys,
   duration,

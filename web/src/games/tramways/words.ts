@@ -206,10 +206,6 @@ function askedIn(part: Part): Asked {
   }
 }
 
-/** What the sign says when it is over. */
-export const waits = ({ table }: Part): Asked | null =>
-  table.over && table.result ? { what: table.result.text, aside: say('tw.ask.hands_open') } : null
-
 /** What is to be chosen next for the chip that is open. */
 function opened(part: Part): string | null {
   const { table, choosing } = part
