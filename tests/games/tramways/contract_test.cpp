@@ -28,7 +28,6 @@ namespace {
 
 /// Whether a seat cannot know what some rival holds: cards are in the hand and in the deck, and not all of the hand has been shown.
 bool something_is_hidden(const Rules& game, const State& s, Seat seat) {
-  if (s.phase == Phase::over) return false;
   for (int i = 0; i < game.players(); ++i) {
     const Player& player = s.player(i);
     const int shown = seat_at(i) == game.actor(s) ? s.plan.cards().size() : 0;
