@@ -105,7 +105,10 @@ test('Moments are gone through by keys and by mouse, what was best is shown and 
   if (better) {
     await ada.goto(`/match/${match.id}/analysis?ply=${better.ply}`)
     const card = ada.page.locator('.moment')
-    await card.getByText(/by what was known|all cards open/).waitFor()
+    await card
+      .getByText(/by what was known|all cards open/)
+      .first()
+      .waitFor()
     const [from, to] = (await card.locator('.chance b').innerText()).split('→').map((text) => Number.parseFloat(text))
     expect(from).not.toBe(to)
     if (!better.bad_draw) expect(Math.abs(from! - to! - better.known!.loss)).toBeLessThanOrEqual(1.1)
