@@ -1,4 +1,4 @@
-// The little of Node that these tests use, so that they are type-checked with the client and without another dependency.
+// The little of Node, Puppeteer and Selenium that these tests use, so that they are type-checked with the client and without another dependency.
 declare module 'node:child_process' {
   interface Child {
     readonly pid?: number
@@ -24,7 +24,7 @@ declare module 'node:fs' {
   export function readFileSync(file: string | URL, encoding: 'utf8'): string
   export function readFileSync(file: string | URL): Uint8Array
   export function rmSync(path: string, options: { recursive: true; force: true }): void
-  export function writeFileSync(file: string, text: string): void
+  export function writeFileSync(file: string, content: string | Uint8Array): void
 }
 declare module 'node:net' {
   interface Socket {
@@ -57,3 +57,38 @@ declare module 'node:zlib' {
   export function gzipSync(data: Uint8Array): Uint8Array
 }
 declare const process: { readonly env: { [name: string]: string | undefined }; getuid(): number }
+declare module 'puppeteer-core' {
+  interface Page {
+    setViewport(size: { width: number; height: number }): Promise<void>
+    goto(url: string): Promise<unknown>
+    evaluate<Value>(expression: string): Promise<Value>
+    readonly keyboard: { press(key: string): Promise<void> }
+    click(selector: string): Promise<void>
+    screenshot(): Promise<Uint8Array>
+  }
+  interface Browser {
+    newPage(): Promise<Page>
+    close(): Promise<void>
+  }
+  const puppeteer: { launch(options: { browser: 'firefox'; executablePath: string }): Promise<Browser> }
+  export default puppeteer
+}
+declare module 'selenium-webdriver' {
+  export interface WebDriver {
+    get(url: string): Promise<void>
+    executeScript<Value>(script: string): Promise<Value>
+    actions(): { sendKeys(keys: string): { perform(): Promise<void> } }
+    findElement(where: { css: string }): { click(): Promise<void> }
+    takeScreenshot(): Promise<string>
+    quit(): Promise<void>
+  }
+  export class Capabilities {
+    constructor(wanted: object)
+  }
+  export class Builder {
+    usingServer(url: string): this
+    withCapabilities(wanted: Capabilities): this
+    build(): Promise<WebDriver>
+  }
+  export const Key: { readonly ENTER: string; readonly ARROW_DOWN: string; readonly ARROW_RIGHT: string }
+}
