@@ -39,7 +39,7 @@ int run(int count, char** words) {
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? 0 : bad_input;
   } catch (const omnibus::Problem& problem) {
-    const bool known = program.language == "en" || program.language == "de" || program.language == "fr";
+    const bool known = omnibus::Catalogue::speaks(program.language);
     fmt::print(stderr, "omnibus: {}\n", explain(omnibus::Catalogue::of(known ? program.language : "en"), problem));
     return bad_input;
   }

@@ -1,6 +1,7 @@
 // Text as ids and arguments. The sentences stand in content/GAME/messages.LANGUAGE.json.
 #pragma once
 
+#include <array>
 #include <initializer_list>
 #include <string_view>
 
@@ -8,6 +9,9 @@
 #include "core/fixed_list.hpp"
 
 namespace omnibus {
+
+/// The languages that every text is written in. How each of them counts and writes numbers is in match/grammar.cpp.
+inline constexpr std::array<std::string_view, 3> spoken_languages{"en", "de", "fr"};
 
 /// A named value in a phrase, shown as its domain is shown (a seat by its player's name, a card by its caption, a number as a number).
 struct Argument {

@@ -30,10 +30,7 @@ json::object game_to_json(const GameInfo& info, const Catalogue& catalogue) {
 /// That of the request, if it names one of ours.
 std::string language_asked_for(const json::object& request, const std::string& otherwise) {
   const json::value* asked = request.if_contains("lang");
-  const std::vector<std::string>& known = Catalogue::languages();
-  return asked != nullptr && asked->is_string() && std::find(known.begin(), known.end(), asked->get_string()) != known.end()
-             ? std::string(asked->get_string())
-             : otherwise;
+  return asked != nullptr && asked->is_string() && Catalogue::speaks(asked->get_string()) ? std::string(asked->get_string()) : otherwise;
 }
 
 std::size_t place_in(const std::vector<Action>& legal, const Action& action) {

@@ -1,14 +1,17 @@
 #include "match/catalogue.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <functional>
 #include <map>
 #include <stdexcept>
 #include <unordered_map>
+#include <utility>
 
 #include <fmt/format.h>
 
+#include "core/phrase.hpp"
 #include "match/embedded.hpp"
 #include "match/json_io.hpp"
 
@@ -52,24 +55,22 @@ Catalogue::~Catalogue() = default;
 const std::string& Catalogue::language() const { return messages_->language; }
 
 const std::vector<std::string>& Catalogue::languages() {
-  static const std::vector<std::string> all{"en", "de", "fr"};
+  static const std::vector<std::string> all(spoken_languages.begin(), spoken_languages.end());
   return all;
 }
 
+bool Catalogue::speaks(std::string_view language) { return std::ranges::find(spoken_languages, language) != spoken_languages.end(); }
+
 /// Each is read when it is first spoken.
 const Catalogue& Catalogue::of(std::string_view language) {
-  if (language == "en") {
-    static const Catalogue english("en");
-    return english;
-  }
-  if (language == "de") {
-    static const Catalogue german("de");
-    return german;
-  }
-  if (language == "fr") {
-    static const Catalogue french("fr");
-    return french;
-  }
+  static constexpr auto read_once = []<std::size_t... place>(std::index_sequence<place...>) {
+    return std::array{+[]() -> const Catalogue& {
+      static const Catalogue catalogue{std::string(spoken_languages[place])};
+      return catalogue;
+    }...};
+  }(std::make_index_sequence<spoken_languages.size()>());
+  const auto found = std::ranges::find(spoken_languages, language);
+  if (found != spoken_languages.end()) return read_once[static_cast<std::size_t>(found - spoken_languages.begin())]();
   throw Problem("unknown_language", {{"value", std::string(language)}, {"allowed", joined(languages())}});
 }
 
@@ -78,8 +79,7 @@ std::string Catalogue::system_language() {
     const char* value = std::getenv(variable);  // NOLINT(concurrency-mt-unsafe): read once at the start
     if (value == nullptr || *value == '\0') continue;
     const std::string language = std::string(value).substr(0, 2);
-    const auto& known = languages();
-    return std::find(known.begin(), known.end(), language) != known.end() ? language : "en";
+    return speaks(language) ? language : "en";
   }
   return "en";
 }

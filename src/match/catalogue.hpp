@@ -17,6 +17,7 @@ class Catalogue {
   /// One of `languages()`; anything else is a Problem that names them.
   static const Catalogue& of(std::string_view language);
   static const std::vector<std::string>& languages();
+  static bool speaks(std::string_view language);
 
   /// The language of the system's locale, or English where it has none of ours.
   static std::string system_language();

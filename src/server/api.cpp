@@ -231,8 +231,7 @@ std::size_t Api::body_limit(std::string_view method, std::string_view path) {
 }
 
 HttpReply Api::refusal(const Problem& problem, std::string_view language) {
-  const bool known = std::find(Catalogue::languages().begin(), Catalogue::languages().end(), language) != Catalogue::languages().end();
-  HttpReply out = json_reply(json::object{{"error", problem_to_json(problem, known ? language : "en")}});
+  HttpReply out = json_reply(json::object{{"error", problem_to_json(problem, Catalogue::speaks(language) ? language : "en")}});
   out.status = status_of(problem.code());
   return out;
 }

@@ -31,7 +31,7 @@ Eyes eyes_in(const Fields& fields) {
 
 void watch(const Fields& fields, Request& out) {
   fields.only({"id", "do", "match", "as", "lang", "since"});
-  WatchRequest request{.as = eyes_in(fields), .language = std::string(fields.one_of("lang", {"en", "de", "fr"})), .since = {}};
+  WatchRequest request{.as = eyes_in(fields), .language = std::string(fields.one_of("lang", spoken_languages)), .since = {}};
   if (fields.has("since")) request.since = fields.number("since", 0, largest_number);
   out.what = std::move(request);
 }

@@ -177,7 +177,7 @@ template <class Io> constexpr void describe_layout(Io& io, const Components& box
   int count = 0;
   io.text("id", layout.id);
   io.object("name", [](auto& name) {  // for people
-    for (const std::string_view language : {"en", "de", "fr"}) {
+    for (const std::string_view language : spoken_languages) {
       std::array<char, 40> text{};
       name.text(language, text);
     }
