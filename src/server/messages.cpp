@@ -6,6 +6,7 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include "core/phrase.hpp"
 #include "match/speaker.hpp"
 #include "server/fields.hpp"
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/describe.hpp"
+#include "core/phrase.hpp"
 #include "games/tramways/layout_check.hpp"
 
 namespace omnibus::tramways {
