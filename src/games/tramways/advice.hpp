@@ -1,7 +1,7 @@
 // Tramways: what whoever lays a link or pays is told besides the table: ways, the bill, how it could be paid, what could be upgraded
-// instead, and what a trip brings to whom; what whoever chooses an action is told of the types of buildings; to everybody, whose turn it is
-// to draft, and how the bids of a Baby Auction stand; and to those who have bid there, what that can come to. All of it follows from the
-// position, and what hangs on a hand is told to that seat alone. It is never read.
+// instead, and what a trip brings to whom; what whoever chooses an action is told of the types of buildings, and whoever puts cards away of
+// the price; to everybody, whose turn it is to draft, and how the bids of a Baby Auction stand; and to those who have bid there, what that
+// can come to. All of it follows from the position, and what hangs on a hand is told to that seat alone. It is never read.
 #pragma once
 
 #include <utility>
@@ -9,6 +9,7 @@
 #include "games/tramways/arrival.hpp"
 #include "games/tramways/auction.hpp"
 #include "games/tramways/link_ways.hpp"
+#include "games/tramways/rounds.hpp"
 #include "games/tramways/setup.hpp"
 #include "games/tramways/trips.hpp"
 #include "games/tramways/upgrades.hpp"
@@ -173,7 +174,7 @@ template <class Io> constexpr void describe_types(Io& io, const Setting& setting
   });
 }
 
-/// TW-9.8 to TW-9.11: what a ride to a building of each type brings, level by level.
+/// TW-9.8 to TW-9.11: what a ride to a building of each type brings, level by level, and the price of a point at Leisure.
 template <class Io> constexpr void describe_levels(Io& io, const Setting& setting) {
   constexpr int levels = 2;
   const auto effect = [&](Type type, int level) { return Arrival(setting).effect(type, level); };
@@ -184,7 +185,19 @@ template <class Io> constexpr void describe_levels(Io& io, const Setting& settin
     item.number("money", commerce.money, 0, max_figure);
     item.number("leisure", effect(Type::leisure, i + 1).points, 0, max_figure);
     item.number("industry", effect(Type::industry, i + 1).workers, 0, max_figure);
+    item.number("price", Arrival(setting).price_of(1), 0, max_figure);
   });
+}
+
+/// Whether it matters now what buildings bring: where to ride, which one to upgrade, how many points to buy.
+constexpr bool asks_for_levels(const State& s) {
+  return s.phase == Phase::act || s.phase == Phase::destination || s.phase == Phase::buy_points || s.plan.work == Work::building_upgrade;
+}
+
+/// TW-5.4: what it costs to put away no card, one card and so on.
+template <class Io> constexpr void describe_prices(Io& io, const Setting& setting, const State& s) {
+  io.items("prices", s.away + s.mover().hand.size() + 1, max_hand + 1,
+           [&](auto& item, int cards) { item.number("value", Rounds(setting).put_away_cost(cards, s.surplus), 0, max_figure); });
 }
 
 /// A link that could be upgraded in place of another: with the icon of which of its ends, and for how many rails.
@@ -343,11 +356,12 @@ template <class Io> constexpr void describe_chances(Io& io, const Setting& setti
 
 template <class Io> constexpr void describe_advice(Io& io, const Setting& setting, const State& s) {
   if (s.phase == Phase::act) detail::describe_types(io, setting, s);
-  if (s.phase == Phase::act || s.plan.work == Work::building_upgrade) detail::describe_levels(io, setting);
+  if (detail::asks_for_levels(s)) detail::describe_levels(io, setting);
   if (s.phase == Phase::pay || s.phase == Phase::lay) detail::describe_bill(io, setting, s);
   if (s.phase == Phase::lay || (s.phase == Phase::pay && s.plan.work == Work::link)) detail::describe_ways(io, setting, s);
   if (s.phase == Phase::pay && detail::is_upgrade(s.plan.work)) detail::describe_instead(io, setting, s);
   if (s.phase == Phase::bonus || s.phase == Phase::buy_points) detail::describe_arrived(io, setting, s);
+  if (s.phase == Phase::put_away) detail::describe_prices(io, setting, s);
 }
 
 }  // namespace omnibus::tramways

@@ -55,22 +55,48 @@ export async function sitDownAlone(person: Person, more: Partial<NewMatch> = {})
   await person.goto(`/match/${match.id}`)
 }
 
-/**
- * In the first seat, in the middle of a match. Somebody waits at Industry 3/5 and can go to Residence 3/2: straight over a long link of one's
- * own, or over the rival's and a short own one. Cards can be in hand again that were played before.
- */
-export async function sitDownAtTwoWays(person: Person, ...again: string[]): Promise<void> {
-  const { position } = JSON.parse(readFileSync(join(root, 'content/tramways/lessons/2_trips_and_stress.json'), 'utf8'))
-  const spaces = ['r2c5', 'r1c5', 'r1c4', 'r1c3', 'r2c3', 'r2c2'].map((space) => ({ space }))
-  position.links.push({ owner: 0, upgraded: false, from: 'r3c5', to: 'r3c2', numeral: 0, spaces })
+interface Prepared {
+  links: { owner: number; upgraded: boolean; from: string; to: string; numeral: number; spaces: { space: string }[] }[]
+  players: { hand: Heap; pool: Heap; money: number; rails: number }[]
+}
+interface Heap {
+  cards: string[]
+  count: number
+}
+const heap = (cards: string[]): Heap => ({ cards, count: cards.length })
+
+/** In the first seat, in the middle of a match: the position of a lesson, with own links besides and cards in hand again that were played before. */
+async function sitDownInTheMiddle(
+  person: Person,
+  links: [from: string, spaces: string, to: string][],
+  again: string[],
+  money = 0,
+): Promise<void> {
+  const lesson = readFileSync(join(root, 'content/tramways/lessons/2_trips_and_stress.json'), 'utf8')
+  const { position } = JSON.parse(lesson) as { position: Prepared }
   const [mover] = position.players
-  mover.rails -= spaces.length
-  const heap = (cards: string[]) => ({ cards, count: cards.length })
-  mover.pool = heap(mover.pool.cards.filter((card: string) => !again.includes(card)))
-  mover.hand = heap([...mover.hand.cards, ...again])
+  for (const [from, way, to] of links) {
+    const spaces = way.split(' ').map((space) => ({ space }))
+    position.links.push({ owner: 0, upgraded: false, from, to, numeral: 0, spaces })
+    mover!.rails -= spaces.length
+  }
+  mover!.money += money
+  mover!.pool = heap(mover!.pool.cards.filter((card) => !again.includes(card)))
+  mover!.hand = heap([...mover!.hand.cards, ...again])
   const match = await person.table('tramways', [{ kind: 'me' }, { kind: 'program', level: 'easy' }], { position })
   await person.goto(`/match/${match.id}`)
 }
+
+/**
+ * Somebody waits at Industry 3/5 and can go to Residence 3/2: straight over a long link of one's own, or over the rival's and a short own
+ * one. Cards can be in hand again that were played before.
+ */
+export const sitDownAtTwoWays = (person: Person, ...again: string[]): Promise<void> =>
+  sitDownInTheMiddle(person, [['r3c5', 'r2c5 r1c5 r1c4 r1c3 r2c3 r2c2', 'r3c2']], again)
+
+/** From Industry 3/5 somebody can go to Leisure 3/7, over one's own rail, and there is money to buy points there. */
+export const sitDownNearLeisure = (person: Person): Promise<void> =>
+  sitDownInTheMiddle(person, [['r3c5', 'r3c6', 'r3c7']], ['generic-B-1'], 10)
 
 // ---- one decision ----
 

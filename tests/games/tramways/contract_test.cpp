@@ -217,8 +217,8 @@ TEST(Drawing, TW_6_1_what_a_payment_lacks) {
 TEST(Drawing, TW_9_10_whoever_can_upgrade_a_building_is_told_what_each_level_brings) {
   Scene scene;
   scene.hand({"auction-07"});
-  const std::string levels = R"([{"residence":1,"commerce":1,"money":5,"leisure":5,"industry":1},)"
-                             R"({"residence":2,"commerce":2,"money":5,"leisure":10,"industry":2}])";
+  const std::string levels = R"([{"residence":1,"commerce":1,"money":5,"leisure":5,"industry":1,"price":2},)"
+                             R"({"residence":2,"commerce":2,"money":5,"leisure":10,"industry":2,"price":2}])";
   EXPECT_EQ(json::serialize(seen_by_mover(scene).at("levels")), levels);
   scene.act(Verb::upgrade_building, scene.node("r4c3"));
   ASSERT_EQ(scene.state.phase, Phase::pay);
@@ -226,6 +226,33 @@ TEST(Drawing, TW_9_10_whoever_can_upgrade_a_building_is_told_what_each_level_bri
   Scene laying;
   laying.hand({"auction-29", "auction-14"}).act(Verb::build_link);
   EXPECT_FALSE(seen_by_mover(laying).contains("levels"));
+}
+
+TEST(Drawing, TW_9_11_so_is_whoever_chooses_where_to_ride_and_buys_points_there) {
+  Scene scene;
+  scene.link(0, "r3c5", {"r3c6"}, "r3c7");
+  scene.hand({"auction-09", "generic-B-1"}).money(10);
+  Scene choosing = scene;
+  choosing.act(Verb::move);
+  ASSERT_EQ(choosing.state.phase, Phase::destination);
+  const json::value level = seen_by_mover(choosing).at("levels").as_array()[0];
+  scene.trip("r3c5", "r3c7").act(Verb::pay);
+  ASSERT_EQ(scene.state.phase, Phase::buy_points);
+  EXPECT_EQ(seen_by_mover(scene).at("levels").as_array()[0], level);
+  const int before = scene.player().money;
+  scene.act(Verb::buy, 1);
+  const int income = scene.setting().numbers().segment_money;
+  EXPECT_EQ(before - level.as_object().at("price").as_int64() + income, scene.player().money);
+}
+
+TEST(Drawing, TW_5_4_whoever_puts_cards_away_is_told_what_each_number_of_them_costs) {
+  Scene scene;
+  scene.hand({"auction-07", "auction-09", "auction-14"});
+  scene.state.phase = Phase::put_away;
+  const auto prices = [&] { return json::serialize(seen_by_mover(scene).at("prices")); };
+  EXPECT_EQ(prices(), R"([{"value":0},{"value":0},{"value":1},{"value":2}])");
+  scene.state.surplus = 2;  // too many are put away for nothing
+  EXPECT_EQ(prices(), R"([{"value":0},{"value":0},{"value":0},{"value":2}])");
 }
 
 TEST(Drawing, TW_9_13_whoever_pays_for_a_trip_is_told_all_links_that_it_could_go_over) {

@@ -2,6 +2,7 @@
 import { untrack } from 'svelte'
 import { api, type Refusal } from '../api'
 import type { PartProps } from '../games/game'
+import { setSeatMarks } from '../games/seat_marks'
 import type { Eyes, Match } from '../protocol'
 import { drawingOf, showingTime, type Drawing } from './drawing'
 import { attend, attendRematch } from './shuffling'
@@ -53,6 +54,7 @@ export class OpenMatch {
  */
 export function openMatch(id: () => string, eyesOf: (match: Match) => Eyes | null, { hasty = false } = {}): OpenMatch {
   const open = new OpenMatch()
+  setSeatMarks(() => open.match?.game)
   // Properties of a page count as changed whenever its address does, such as by the next ply of a replay. Only another id is another match.
   const which = $derived(id())
 

@@ -1,5 +1,5 @@
 // Cards by their ids, as the edition has them.
-import type { Card, CardId, Edition, View } from './types'
+import { typeOf, type Card, type CardId, type Edition, type Type, type View } from './types'
 
 type Box = Pick<Edition, 'cards'>
 
@@ -17,3 +17,7 @@ export interface Book {
 /** The Ticket Books that this table has. */
 export const booksOf = ({ books }: View, box: Box): Book[] =>
   books.map(({ top, below }, number) => ({ number, card: cardOf(box, top), below })).filter(({ card, below }) => card || below > 0)
+
+/** How many building cards of a type are on offer: each shows the icon of its type. */
+export const onOffer = (box: Box, { offer }: View, type: Type): number =>
+  cardsIn(box, offer.cards).filter(({ slots }) => slots.some(({ icons }) => typeOf[icons] === type)).length

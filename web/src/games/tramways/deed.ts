@@ -3,11 +3,11 @@ import { say } from '../../language.svelte'
 import type { Action } from '../../protocol'
 import type { Deed } from '../game'
 import { cardOf } from './cards'
-import { cardsOf, destinationOf, mindOf } from './mind.svelte'
+import { cardsOf, destinationOf, homeOf, mindOf } from './mind.svelte'
 import { rideOf, upToReward } from './outlook'
 import { paymentOf } from './payment'
 import { nodeName } from './words'
-import type { CardId, Edition, Part } from './types'
+import type { CardId, Edition, Part, View } from './types'
 
 export function deed(part: Part): Deed | null {
   if (part.watching) return null
@@ -103,7 +103,18 @@ function payment(part: Part): Deed | null {
   return { text: say(`tw.deed.${part.table.view.plan.work}`, { cards, stress }), chain, missing: chain.length === 0 }
 }
 
+/** What putting away the chosen cards costs, and how many are drawn then; null until that is known. */
+export function drawingOf(part: Part): { price: number; drawn: number } | null {
+  const { view } = part.table
+  const seat = homeOf(part)
+  const cards = cardsOf(part).length
+  const then = part.foresight.viewAfter<View>(...awayChain(part))
+  const price = view.prices?.[cards]?.value
+  return then && price !== undefined ? { price, drawn: then.players[seat]!.hand.count - view.players[seat]!.hand.count + cards } : null
+}
+
 function puttingAway(part: Part): Deed {
   const chain = awayChain(part)
-  return { text: say('tw.deed.put_away', { cards: chain.length - 1 }), chain, missing: part.foresight.of(...chain)?.end === 'forbidden' }
+  const missing = part.foresight.of(...chain)?.end === 'forbidden'
+  return { text: say('tw.deed.put_away', { cards: chain.length - 1, drawn: drawingOf(part)?.drawn ?? '…' }), chain, missing }
 }

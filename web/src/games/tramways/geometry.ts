@@ -100,7 +100,8 @@ export function darkBoards(
     return compassOf(ground, ground.clockwise[place]!)
   })
 }
-function compassOf({ boards, width, height }: Ground, board: number): Compass {
+/** Where on the map a board lies. */
+export function compassOf({ boards, width, height }: Ground, board: number): Compass {
   const { x, y, size } = boards[board]!
   const away = (at: number, whole: number, before: string, after: string) =>
     Math.abs(at + size / 2 - whole / 2) < 1 ? '' : at + size / 2 < whole / 2 ? before : after

@@ -36,6 +36,8 @@ export class Mind {
   begun = $state.raw<{ round: number; players: readonly Player[] } | null>(null)
   /** On a phone: the list of choices is pulled up, though all of them are on the map. */
   pulled = $state(false)
+  /** On a phone: the table at which the bill is pulled up. */
+  billAt = $state(-1)
   /** The map is looked at while something else takes its place. */
   mapInFull = $state(false)
   /** Whose cards are looked at. */

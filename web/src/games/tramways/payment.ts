@@ -75,3 +75,10 @@ export function swapAt(payment: Payment | null, swaps: readonly Option[], icon: 
   if (place < 0) return swaps.findLast((swap) => isSame(icon, swap))
   return swaps.filter((swap) => swap.place === place).toSorted(byCost)[0]
 }
+
+/** TW-6.5: why an icon that would be superfluous cannot pay is for the engine to say. */
+export function refuse({ attempt, choosing }: Part, icon: Use): void {
+  const use = useOf(icon)
+  const isOffered = choosing.offers.some(({ action }) => action.do === use.do && action.card === use.card && action.part === use.part)
+  if (!isOffered) attempt(use)
+}

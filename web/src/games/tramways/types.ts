@@ -64,7 +64,6 @@ export interface Edition {
     stress_track: { max: number }
     hp_track_spaces: Value
     rail_cost: { plain: number; mountain: number; water: number }
-    leisure: { price: number; most_per_level: number }
     construction_hp: { new_link: number; link_upgrade: number; new_building: number; building_upgrade: number }
     hp_per_link_used: { normal: number; upgraded: number }
     money_per_segment_used: Value
@@ -191,7 +190,7 @@ export interface View {
   chances?: { place: number; ahead: { seat: Seat; bid: number }[] }
   /** Told to whoever chooses an action: of each type of building, how many can be had, and which icons the hand lacks to build one. */
   types?: { type: Type; left: number; lacking: Need[] }[]
-  /** Told to whoever chooses an action, or upgrades a building: what a ride to a building brings, level by level from the first. */
+  /** Told to whoever chooses an action or a destination, upgrades a building or buys points: what a ride to a building brings, level by level from the first. */
   levels?: Level[]
   /** What is to be paid, told to whoever pays; while a link is laid, for as far as it is. */
   bill?: Bill
@@ -203,11 +202,13 @@ export interface View {
   ways?: Way[]
   /** While an upgrade is paid for: what could be upgraded in its place; a link with the icon of that end. */
   instead?: { nodes?: NodeId[]; links?: { link: number; node: NodeId; rails: number }[] }
+  /** Told to whoever puts cards away: what that costs with none of them, with one, and so on. */
+  prices?: { value: number }[]
   /** A ride that has come to its end, told to whoever chooses its reward: the money of its links follows. */
   arrived?: { owners: Owner[] }
 }
-/** By type: stress relieved, choices between money and a card, points for sale, workers; and the money of one such choice. */
-export type Level = { readonly [type in Type]: number } & { readonly money: number }
+/** By type: stress relieved, choices between money and a card, points for sale, workers; the money of one such choice, and the price of a point. */
+export type Level = { readonly [type in Type]: number } & { readonly money: number; readonly price: number }
 export interface Way {
   /** Null where it leaves the map, by the numeral (from 1). */
   node: NodeId | null

@@ -39,6 +39,12 @@ export function nodeName({ nodes }: View, id: NodeId): string {
   return say(`tw.type.${site.type}`)
 }
 
+/** Points and money, as a tag has them: what is nothing is left out, but for points where there is nothing else. */
+export const tagWords = ({ hp, money }: { hp: number; money: number }): [string, string] => [
+  hp === 0 && money !== 0 ? '' : signed(hp),
+  money === 0 ? '' : signed(money),
+]
+
 // ---- what things on the map are, for whoever points at them ----
 
 const ownerIn = (match: Match, owner: Seat | null) => (owner === null ? say('tw.told.nobody') : (match.seats[owner]?.name ?? ''))
@@ -61,10 +67,29 @@ export function linkInWords(match: Match, { parameters }: Edition, { owner, upgr
   })
 }
 
-/** A place among others of its kind, as the sentences of the game call it: "Residence 3/2", "Parcel F3". */
-function placeName(view: View, id: NodeId): string {
+/** What a ride to this place brings, in figures where they are told. */
+export function arrivalInWords({ levels }: View, { type, level }: Site): string {
+  if (level === 0) return say('tw.effect.parcel')
+  const brings = levels?.[level - 1]
+  if (!brings) return say(`tw.effect.${type}`)
+  switch (type) {
+    case 'residence':
+      return say('tw.arrival.residence', { stress: brings.residence })
+    case 'commerce':
+      return say('tw.arrival.commerce', { gains: brings.commerce, money: brings.money })
+    case 'leisure':
+      return say('tw.arrival.leisure', { points: brings.leisure })
+    case 'industry':
+      return say('tw.arrival.industry', { workers: brings.industry })
+  }
+}
+
+/** A place among others of its kind, as the sentences of the game call it: "Residence 3/2", "Leisure H1", "Parcel F3". */
+export function placeName(view: View, id: NodeId): string {
   const [, row, column] = /^r(\d+)c(\d+)$/.exec(id) ?? []
-  return row ? `${nodeName(view, id)} ${row}/${column}` : say('tw.parcel', { label: id })
+  if (row) return `${nodeName(view, id)} ${row}/${column}`
+  const built = view.nodes.some(({ node, level }) => node === id && level > 0)
+  return built ? `${nodeName(view, id)} ${id}` : nodeName(view, id)
 }
 /** By these a link is called. */
 export const endsOf = (view: View, { from, to, numeral }: Link): { from: string; to: string } => ({
@@ -78,7 +103,7 @@ const endsInWords = (view: View, from: NodeId, to: NodeId | null, numeral: numbe
 export function typeInTitle({ phase, plan, nodes }: View): string | null {
   if (plan.work === 'building') return symbolOf[types[plan.type]!]
   const site = nodes.find(({ node, level }) => node === plan.node && level > 0)
-  const named = plan.work === 'building_upgrade' || isTrip(plan.work) || isAtReward(phase)
+  const named = plan.work === 'link' || plan.work === 'building_upgrade' || isTrip(plan.work) || isAtReward(phase)
   return site && named ? symbolOf[site.type] : null
 }
 const isTrip = (work: Work): boolean => work === 'trip' || work === 'martian_trip'
@@ -165,9 +190,6 @@ export const cardInWords = (card: Card, world: World): string => `${cardName(car
 export const about = ({ match, table, edition }: Part): string =>
   say(`tw.about.${worldOf(match.options)}`, { round: table.view.round, rounds: edition.parameters.rounds.value })
 
-export const offeredOf = ({ offer }: View, type: Type): number =>
-  (offer.cards ?? []).filter((id) => id.startsWith(`building-${symbolOf[type]}-`)).length
-
 // ---- the sign and the buttons of the tray ----
 
 /** Which of the three actions of a round it is: one in the first lap, two in the second. */
@@ -189,13 +211,18 @@ function askedIn(part: Part): Asked {
       return { who: say('tw.ask.choice'), what }
     case 'first_card':
       return { who: say('tw.ask.choice'), what, aside: say('tw.ask.first_card') }
-    case 'bid':
-      return { who: say('tw.ask.bid'), what, aside: say(baby ? 'tw.ask.baby' : 'tw.ask.bid_about') }
+    case 'bid': {
+      const least = leastBid(part)
+      const asked = least === null ? what : say(baby ? 'tw.ask.baby_least' : 'tw.ask.bid_least', { least })
+      return { who: say('tw.ask.bid'), what: asked, aside: say(baby ? 'tw.ask.baby' : 'tw.ask.bid_about') }
+    }
     case 'bonus':
-      return { who: say('tw.ask.ride'), what, aside: say('tw.ask.bonus') }
+      return { who: say('tw.ask.ride'), what: rewardAsked(part) ?? what, aside: say('tw.ask.bonus') }
+    case 'over':
+      return { what }
     case 'buy_points': {
-      const { price, most_per_level: most } = edition.parameters.leisure
-      return { who: say('tw.ask.ride'), what, aside: say('tw.ask.buy', { price, most }) }
+      const [first] = view.levels ?? []
+      return { who: say('tw.ask.ride'), what, ...(first && { aside: say('tw.ask.buy', { price: first.price, most: first.leisure }) }) }
     }
     case 'put_away':
       return { who: say('tw.ask.cards'), what, aside: say('tw.ask.put_away', { price: edition.parameters.put_away_price.value }) }
@@ -204,6 +231,16 @@ function askedIn(part: Part): Asked {
       return { who: say('tw.ask.action'), what: opened(part) ?? what, aside }
     }
   }
+}
+
+function leastBid({ choosing }: Part): number | null {
+  const totals = choosing.offers.filter(({ action }) => action.do === 'bid').map(({ about }) => Number(about.total))
+  return totals.length > 0 ? Math.min(...totals) : null
+}
+
+function rewardAsked({ choosing, table: { view } }: Part): string | null {
+  const money = choosing.offers.find(({ action }) => action.do === 'take_money')
+  return money && view.plan.node ? say('tw.ask.reward', { node: nodeName(view, view.plan.node), money: moneyOf(money) }) : null
 }
 
 /** What is to be chosen next for the chip that is open. */

@@ -1,0 +1,87 @@
+// Tramways by keys: what the page of a state says can be done with them, and what those hear who do not see the table.
+import { expect, test } from 'vitest'
+import { asked, doing, pointerUsed, watchForPointers } from './support/asking'
+import { expectAccessible } from './support/axe'
+import { stageOfTests, type Person } from './support/stage'
+import { begin, map, playUntil, side, sitDown, sitDownNearLeisure, tray, viewOf } from './support/tramways'
+
+const stage = stageOfTests()
+
+const heard = ({ page }: Person, text: RegExp): Promise<void> =>
+  page.locator('[role=status][aria-live=polite]', { hasText: text }).waitFor()
+
+test('A ride to Leisure by keys: chosen on the map, points by digit and arrow, bought with Enter, and told', async () => {
+  const ada = await stage.person('Ada')
+  const { page } = ada
+  await watchForPointers(ada)
+  await sitDownNearLeisure(ada)
+  await asked(ada)
+  await doing(ada, 'the action', () => page.keyboard.press('5'))
+  await asked(ada)
+  const leisure = map(ada).getByRole('button', { name: /^To Leisure 3.7/ })
+  const here = () => leisure.evaluate((place) => place === document.activeElement)
+  for (let presses = 0; !(await here()); ++presses) {
+    expect(presses, 'arrow keys come to the place').toBeLessThan(12)
+    await page.keyboard.press(presses % 4 === 3 ? 'ArrowDown' : 'ArrowRight')
+  }
+  await page.keyboard.press('Enter')
+  const lines = side(ada).getByRole('region', { name: 'What this would do' })
+  await lines.getByText('points for sale').waitFor()
+  await leisure.blur()
+  await tray(ada).locator('.btn.go:not([disabled])').waitFor()
+  await doing(ada, 'the ride', () => page.keyboard.press('Enter'))
+  expect(viewOf(await asked(ada)).phase).toBe('buy_points')
+  await tray(ada).getByText('What this ride earns comes after the purchase').waitFor()
+  await expectAccessible(ada, 'Tramways, points for sale')
+
+  const points = (count: number) => tray(ada).locator(`[data-spot="points:${count}"][aria-pressed=true]`).waitFor()
+  await page.keyboard.press('3')
+  await points(3)
+  await page.keyboard.press('ArrowRight')
+  await points(4)
+  await page.keyboard.press('ArrowLeft')
+  await points(3)
+  await tray(ada)
+    .getByRole('status')
+    .filter({ hasText: /3 points/ })
+    .waitFor()
+  const before = viewOf(await asked(ada)).players[0]!.money
+  await doing(ada, 'the purchase', () => page.keyboard.press('Enter'))
+  await heard(ada, /Ada buys 3 points/)
+  expect(viewOf(await asked(ada)).players[0]!.money).toBe(before - 6) // two segments earn what the fee for two others takes
+  expect(await pointerUsed(ada)).toBe(false)
+})
+
+test('Where no rail can be laid, the rule that forbids it is opened', async () => {
+  const ada = await stage.person('Ada')
+  await sitDown(ada)
+  const [start] = (await begin(ada, 'build_link')).legal
+  await doing(ada, 'its start', () => map(ada).getByRole('button', { name: start!.text, exact: true }).click())
+  await asked(ada)
+  const { x, y, width, height } = (await map(ada).locator('rect.edge').last().boundingBox())!
+  await ada.page.mouse.click(x + width * 0.875, y + height * 0.625) // on the last board: far from where links begin, and nothing is there
+  await ada.page
+    .getByRole('dialog', { name: 'Rules' })
+    .getByText(/TW-7\.[45]/)
+    .first()
+    .waitFor()
+})
+
+test('Whoever discards cards sees what each number of them costs, and how many are drawn then', async () => {
+  const ada = await stage.person('Ada')
+  await sitDown(ada, { options: { mode: 'moon' } })
+  await playUntil(ada, 'put_away')
+  const prices = tray(ada).getByRole('group', { name: 'Discard' })
+  await prices.getByText('1 card, free').waitFor()
+  await side(ada)
+    .getByText(/^In round 2 the board in the dark is/)
+    .waitFor()
+  const [first] = await tray(ada).getByRole('region', { name: 'Your cards' }).getByRole('button').all()
+  await first!.focus()
+  await ada.page.keyboard.press('Enter')
+  await prices.locator('[aria-current=true]', { hasText: '1 card, free' }).waitFor()
+  await tray(ada)
+    .locator('.btn.go', { hasText: /^Discard 1, draw \d$/ })
+    .waitFor()
+  await expectAccessible(ada, 'Tramways, the end of a round')
+})
