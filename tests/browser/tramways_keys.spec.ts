@@ -60,11 +60,7 @@ test('Where no rail can be laid, the rule that forbids it is opened', async () =
   await asked(ada)
   const { x, y, width, height } = (await map(ada).locator('rect.edge').last().boundingBox())!
   await ada.page.mouse.click(x + width * 0.875, y + height * 0.625) // on the last board: far from where links begin, and nothing is there
-  await ada.page
-    .getByRole('dialog', { name: 'Rules' })
-    .getByText(/TW-7\.[45]/)
-    .first()
-    .waitFor()
+  await ada.page.getByText('The rules do not allow that: TW-7.2.').first().waitFor()
 })
 
 test('Whoever discards cards sees what each number of them costs, and how many are drawn then', async () => {
