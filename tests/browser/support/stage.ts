@@ -55,6 +55,7 @@ export class Stage {
       reducedMotion: 'reduce',
       colorScheme: 'light',
       locale: 'en-GB',
+      serviceWorkers: 'block', // what a page keeps for later is a matter of its own test
       ...options,
     })
     context.setDefaultTimeout(20_000)
