@@ -99,3 +99,42 @@ test('From plain files below a path: a match is played, reloaded with the networ
   expect(verdict).toContain('is good')
   expect(verdict).toContain('The seed follows from the secret of the server and one contribution.')
 })
+
+test('A server that is gone when the page is opened again: whoever was there before plays on their own device meanwhile', async () => {
+  const ada = await stage.visitor({ serviceWorkers: 'allow' })
+  const { page } = ada
+  await ada.goto('/')
+  await page.getByLabel('Your name at the table').fill('Ada')
+  await ada.button('Get on').click()
+  await isKept(page)
+  expect(await page.getByText(line).count()).toBe(0)
+
+  await stage.server.kill()
+  await page.reload()
+  await page.getByLabel('Your name at the table').fill('Ada')
+  await ada.button('Get on').click()
+  await page.getByText(line).waitFor()
+
+  await stage.server.start()
+  await ada.button('Try the server again').click()
+  await page.getByText(line).waitFor({ state: 'detached' })
+  await ada.button('Ada: preferences').waitFor()
+})
+
+test('One tab has the games of a browser at a time; the next goes on when that is closed', async () => {
+  const ada = await arrive()
+  const second = await ada.anotherPage()
+  await second.goto(below)
+  await second.page.getByText('Omnibus is open in another tab. Close that one to go on here.').waitFor()
+  await ada.page.close()
+  await second.page.getByText(line).waitFor()
+})
+
+test('It can be installed: name, icons and where it begins are told, below any path', async () => {
+  const ada = await arrive()
+  const { page } = ada
+  const address = await page.evaluate(() => document.querySelector<HTMLLinkElement>('link[rel=manifest]')!.href)
+  const manifest = (await (await page.request.get(address)).json()) as { start_url: string; icons: { src: string }[] }
+  expect(new URL(manifest.start_url, address).pathname).toBe(below)
+  for (const { src } of manifest.icons) expect((await page.request.get(new URL(src, address).href)).status(), src).toBe(200)
+})
