@@ -1,6 +1,6 @@
 // On a train: the whole product in a browser, with no server of ours anywhere, and then with no network at all.
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -137,4 +137,21 @@ test('It can be installed: name, icons and where it begins are told, below any p
   const manifest = (await (await page.request.get(address)).json()) as { start_url: string; icons: { src: string }[] }
   expect(new URL(manifest.start_url, address).pathname).toBe(below)
   for (const { src } of manifest.icons) expect((await page.request.get(new URL(src, address).href)).status(), src).toBe(200)
+})
+
+test('A new version is offered, and loaded when somebody wants it', async () => {
+  const ada = await arrive()
+  const { page } = ada
+  await isKept(page)
+  const script = join(folder, 'service_worker.js')
+  const before = readFileSync(script, 'utf8')
+  writeFileSync(script, before.replace(/const version = '\w+'/, "const version = 'next'"))
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  await page.getByText('A new version is ready.').waitFor({ timeout: 60_000 })
+  expect(await page.evaluate(() => caches.keys()), 'the old one stays until then').toHaveLength(2)
+
+  await Promise.all([page.waitForEvent('load'), ada.button('Load it now').click()])
+  await page.getByText(line).waitFor()
+  await page.waitForFunction(async () => (await caches.keys()).join() === 'omnibus-next')
+  writeFileSync(script, before)
 })
