@@ -31,7 +31,7 @@ struct AnalysisGame {
 /// A game of the list (core/game_list.hpp) to be analysed; defined in analysis/typed_analysis.hpp.
 template <class Sizes> AnalysisGame analysis_game_of();
 
-/// The same games as `all_games()`, likewise (registry/services.cpp).
+/// The same games as `all_games()`, likewise (registry/analyses.cpp).
 std::span<const AnalysisGame> analysis_games();
 const AnalysisGame& analysis_game(std::string_view name);  ///< a Problem that names the games where it is none of them
 

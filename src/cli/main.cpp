@@ -25,6 +25,7 @@ int run(int count, char** words) {
   omnibus::add_games(app, program);
   omnibus::add_play(app, program);
   omnibus::add_serve(app, program);
+  omnibus::add_site(app, program);
   omnibus::add_simulate(app, program);
   omnibus::add_tournament(app, program);
   omnibus::add_bench(app, program);

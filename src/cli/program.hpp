@@ -64,6 +64,7 @@ void add_tournament(CLI::App& app, Program& program);
 void add_bench(CLI::App& app, Program& program);
 void add_engine(CLI::App& app, Program& program);
 void add_serve(CLI::App& app, Program& program);
+void add_site(CLI::App& app, Program& program);
 void add_solve(CLI::App& app, Program& program);
 void add_replay(CLI::App& app, Program& program);
 void add_verify(CLI::App& app, Program& program);

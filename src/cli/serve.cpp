@@ -16,8 +16,8 @@
 #include "server/events.hpp"
 #include "server/limits.hpp"
 #include "server/live_matches.hpp"
-#include "server/qr.hpp"
-#include "server/server.hpp"
+#include "server/native/qr.hpp"
+#include "server/native/server.hpp"
 
 namespace omnibus {
 

@@ -38,7 +38,7 @@ struct LabGame {
 /// A game of the list (core/game_list.hpp) in the laboratory; defined in lab/typed_lab.hpp.
 template <class Sizes> LabGame lab_game_of();
 
-/// The same games as `all_games()`, likewise (registry/services.cpp).
+/// The same games as `all_games()`, likewise (registry/laboratory.cpp).
 std::span<const LabGame> lab_games();
 const LabGame& lab_game(std::string_view name);  ///< a Problem that names the games where it is none of them
 

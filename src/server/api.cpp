@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <filesystem>
+#include <mutex>
 
 #include <fmt/format.h>
 
@@ -11,12 +11,12 @@
 #include "match/game_look.hpp"
 #include "match/speaker.hpp"
 #include "server/access.hpp"
+#include "server/api_call.hpp"
 #include "server/dealing.hpp"
 #include "server/events.hpp"
 #include "server/fields.hpp"
 #include "server/new_match.hpp"
 #include "server/puzzle_view.hpp"
-#include "server/qr.hpp"
 #include "server/secrets.hpp"
 
 namespace omnibus {
@@ -84,41 +84,19 @@ json::object game_to_json(const GameInfo& info, const Catalogue& catalogue) {
   return out;
 }
 
-/// The lists of games never change while the program runs, and reading editions takes a while.
+/// The list of games never changes while the program runs, and reading editions takes a while: it is made when it is first asked for.
 const json::array& games_in(const std::string& language) {
-  static const std::map<std::string, json::array> all = [] {
-    std::map<std::string, json::array> out;
-    for (const std::string& each : Catalogue::languages()) {
-      for (const GameKind& kind : all_games()) out[each].push_back(game_to_json(kind.info, Catalogue::of(each)));
-    }
-    return out;
-  }();
-  return all.at(language);
+  static std::mutex lock;
+  static std::map<std::string, json::array> known;
+  const std::lock_guard locked(lock);
+  const auto found = known.find(language);
+  if (found != known.end()) return found->second;
+  json::array games;
+  for (const GameKind& kind : all_games()) games.push_back(game_to_json(kind.info, Catalogue::of(language)));
+  return known.emplace(language, std::move(games)).first->second;
 }
 
 }  // namespace
-
-/// One request on its way: who asks, for which match, and how to answer.
-struct Api::Call {
-  const HttpRequest& request;
-  Respond respond;
-  std::optional<StoredPerson> person;
-  Visitor visitor;
-  std::string match;  ///< or whatever else the path names
-  std::string part;   ///< of it, where the path names one
-
-  const StoredPerson& somebody() const {
-    if (!person) throw Problem("not_signed_in");
-    return *person;
-  }
-  json::value body() const { return request.body.empty() ? json::value(json::object()) : parse_json(request.body, "request"); }
-};
-
-struct Api::Route {
-  std::string_view method;
-  std::string_view path;  ///< "*" stands for the id of a match, the code that leads to one, a game; a second one for a part of it
-  void (Api::*handle)(const Call& call);
-};
 
 const Api::Route Api::routes[] = {
     {"GET", "/api/hello", &Api::hello},
@@ -151,11 +129,6 @@ const Api::Route Api::routes[] = {
     {"POST", "/api/matches/*/analysis/stop", &Api::stop_analysis},
     {"GET", "/api/matches/*/file", &Api::file},
     {"GET", "/api/matches/*/edition", &Api::edition},
-    {"GET", "/api/matches/*/qr.svg", &Api::qr},
-    {"GET", "/healthz", &Api::ready},
-    {"GET", "/healthz/live", &Api::live},
-    {"GET", "/healthz/ready", &Api::ready},
-    {"GET", "/metrics", &Api::metrics},
 };
 
 namespace {
@@ -271,14 +244,10 @@ bool Api::is_open(const HttpRequest& request) const {
   return !metrics || (parts_.settings.metrics_at.empty() && is_this_machine(request.address));
 }
 
-void Api::dispatch(const HttpRequest& request, const Respond& respond) {
-  if (!request.for_operators) check_host(request);
-  if (!is_open(request)) throw Problem("not_found");
-  if (!parts_.addresses.spend_request(request.address) || !parts_.addresses.has_time_for(request.address)) throw Problem("too_fast");
-  if (request.changes_something() && !origins_.admits(request)) throw Problem("bad_origin");
+bool Api::follow(std::span<const Route> among, const HttpRequest& request, const Respond& respond) {
   const std::string method = request.method == "HEAD" ? "GET" : request.method;
   bool other_method = false;
-  for (const Route& route : routes) {
+  for (const Route& route : among) {
     const std::optional<std::array<std::string, 2>> named = fit(route.path, request.path);
     if (!named) continue;
     other_method = other_method || route.method != method;
@@ -295,10 +264,21 @@ void Api::dispatch(const HttpRequest& request, const Respond& respond) {
                     .name = call.person ? call.person->name : "",
                     .language = language,
                     .network = network_of(request.address)};
-    return (this->*route.handle)(call);
+    (this->*route.handle)(call);
+    return true;
   }
-  if (other_method || request.changes_something()) throw Problem("bad_method");
-  HttpReply reply = parts_.assets.answer(request);
+  if (other_method) throw Problem("bad_method");
+  return false;
+}
+
+void Api::dispatch(const HttpRequest& request, const Respond& respond) {
+  if (!request.for_operators) check_host(request);
+  if (!is_open(request)) throw Problem("not_found");
+  if (!parts_.addresses.spend_request(request.address) || !parts_.addresses.has_time_for(request.address)) throw Problem("too_fast");
+  if (request.changes_something() && !origins_.admits(request)) throw Problem("bad_origin");
+  if (follow(routes, request, respond) || follow(network_routes(), request, respond)) return;
+  if (request.changes_something()) throw Problem("bad_method");
+  HttpReply reply = parts_.files(request);
   if (reply.status == 404 || request.path.starts_with("/api/")) throw Problem("not_found");
   respond(std::move(reply));
 }
@@ -569,49 +549,6 @@ void Api::file(const Call& call) {
 
 void Api::edition(const Call& call) {
   ask(call, [](LiveMatch& live, const Visitor&, const Answer& answer) { live.play().edition(answer); });
-}
-
-/// Points to where others reach the server, or, where that is not known, to where this page came from.
-void Api::qr(const Call& call) {
-  const bool secure = call.request.origin.starts_with("https:");
-  const std::string base = !parts_.address.empty() ? parts_.address : fmt::format("{}://{}", secure ? "https" : "http", call.request.host);
-  const Answer refuse = as_json(call);
-  parts_.matches.visit(call.match, refuse, [visitor = call.visitor, base, respond = call.respond](LiveMatch& live) {
-    const MatchRecord& record = live.record();
-    if (!record.at_table(visitor.person) || record.invitation().empty()) throw Problem("not_found");
-    const std::string link = fmt::format("{}/join/{}{}", base, record.invitation(), invitation_fragment(record.commitment()));
-    respond({.status = 200, .type = "image/svg+xml", .body = qr_as_svg(link), .headers = {}});
-  });
-}
-
-// ---- For those who run it -------------------------------------------------------------------------------------------
-
-namespace {
-
-HttpReply all_is_well() { return {.status = 200, .type = "text/plain; charset=utf-8", .body = "ok\n", .headers = {}}; }
-
-}  // namespace
-
-void Api::live(const Call& call) { call.respond(all_is_well()); }
-
-/// A store that cannot be read is a Problem, and so is one that cannot be written, or hardly any more.
-void Api::ready(const Call& call) {
-  constexpr std::uintmax_t needed = 32u << 20;
-  parts_.store.match("");
-  std::error_code unknown;
-  const std::string& folder = parts_.settings.data_folder;
-  if (!folder.empty() && std::filesystem::space(folder, unknown).available < needed && !unknown) throw Problem("not_stored");
-  parts_.store.write({Pulse{now_in_milliseconds()}},
-                     [respond = call.respond, language = call.visitor.language](const std::string& failure) {
-                       if (!failure.empty()) log_fault(failure);
-                       respond(failure.empty() ? all_is_well() : refusal(Problem("not_stored"), language));
-                     });
-}
-
-// A route like the others.
-void Api::metrics(const Call& call) {  // NOLINT(readability-make-member-function-const)
-  call.respond(
-      {.status = 200, .type = "text/plain; version=0.0.4", .body = parts_.metrics.to_text(parts_.addresses.queued()), .headers = {}});
 }
 
 }  // namespace omnibus

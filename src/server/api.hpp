@@ -1,9 +1,10 @@
 // What is asked over HTTP (docs/PROTOCOL.md, The server).
 #pragma once
 
+#include <functional>
+#include <span>
 #include <string>
 
-#include "server/assets.hpp"
 #include "server/http.hpp"
 #include "server/limits.hpp"
 #include "server/live_matches.hpp"
@@ -20,7 +21,8 @@ class Api {
     LiveMatches& matches;
     Addresses& addresses;
     Metrics& metrics;
-    const Assets& assets;
+    /// Whatever else may be asked for, such as a file of the client; status 404 where there is no such thing.
+    std::function<HttpReply(const HttpRequest&)> files;
     std::string address;  ///< where others on the network reach this server; empty where they do not
   };
 
@@ -39,8 +41,12 @@ class Api {
   struct Call;
   struct Route;
   static const Route routes[];
+  /// What only a server in a network is asked for: pictures of links to it, and how it is. None in a browser.
+  static std::span<const Route> network_routes();
 
   void dispatch(const HttpRequest& request, const Respond& respond);
+  /// Whether one of these routes was the one, and is answered.
+  bool follow(std::span<const Route> among, const HttpRequest& request, const Respond& respond);
   void check_host(const HttpRequest& request) const;
   bool is_open(const HttpRequest& request) const;  ///< the path, where the request came
   Answer as_json(const Call& call) const;
@@ -81,6 +87,8 @@ class Api {
   void stop_analysis(const Call& call);
   void file(const Call& call);
   void edition(const Call& call);
+
+  // In a network only (native/network_routes.cpp):
   void qr(const Call& call);
   void live(const Call& call);
   void ready(const Call& call);

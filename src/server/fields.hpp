@@ -12,9 +12,6 @@
 
 namespace omnibus {
 
-/// Whether people take one for the other: letters that look the same, in whatever script, capital or small.
-bool look_alike(const std::string& one, const std::string& other);
-
 /// The fields of one JSON object. A Problem names what is unknown, missing or cannot stand there.
 class Fields {
  public:

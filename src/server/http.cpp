@@ -1,10 +1,10 @@
 #include "server/http.hpp"
 
 #include <algorithm>
-#include <arpa/inet.h>
-#include <array>
 #include <charconv>
 #include <optional>
+
+#include "server/machine.hpp"
 
 namespace omnibus {
 
@@ -32,14 +32,6 @@ std::optional<std::string> decoded(std::string_view text) {
 std::string_view without_port(std::string_view host) {
   if (host.starts_with('[')) return host.substr(0, host.find(']') + 1);
   return host.substr(0, host.find(':'));
-}
-
-bool is_address(std::string_view host) {
-  std::array<unsigned char, sizeof(in6_addr)> bytes;
-  if (host.starts_with('[') && host.ends_with(']')) {
-    return inet_pton(AF_INET6, std::string(host.substr(1, host.size() - 2)).c_str(), bytes.data()) == 1;
-  }
-  return inet_pton(AF_INET, std::string(host).c_str(), bytes.data()) == 1;
 }
 
 std::string lower(std::string_view text) {

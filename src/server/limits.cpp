@@ -2,12 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <ctime>
 #include <limits>
 #include <vector>
-
-#include <boost/asio/ip/address.hpp>
-#include <boost/asio/ip/network_v6.hpp>
 
 #include "server/fields.hpp"
 
@@ -109,27 +105,6 @@ void RateLimiter::charge(double cost, Clock::time_point now) {
 bool RateLimiter::full(Clock::time_point now) {
   refill(now);
   return left_ >= rate_.burst;
-}
-
-std::chrono::duration<double, std::milli> Stopwatch::now() {
-  timespec used{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
-  return std::chrono::seconds(used.tv_sec) + std::chrono::nanoseconds(used.tv_nsec);
-}
-
-std::string network_of(const std::string& address) {
-  boost::system::error_code error;
-  const boost::asio::ip::address parsed = boost::asio::ip::make_address(address, error);
-  if (error || !parsed.is_v6()) return address;
-  const boost::asio::ip::address_v6 whole = parsed.to_v6();
-  if (whole.is_v4_mapped()) return boost::asio::ip::make_address_v4(boost::asio::ip::v4_mapped, whole).to_string();
-  return boost::asio::ip::network_v6(whole, 64).canonical().to_string();
-}
-
-bool is_this_machine(const std::string& address) {
-  boost::system::error_code error;
-  const boost::asio::ip::address parsed = boost::asio::ip::make_address(address, error);
-  return !error && parsed.is_loopback();
 }
 
 Addresses::Account& Addresses::account(const std::string& address) {

@@ -8,6 +8,7 @@
 
 #include "match/json_io.hpp"
 #include "server/fair_queue.hpp"
+#include "server/machine.hpp"
 #include "server/settings.hpp"
 
 namespace omnibus {
@@ -15,10 +16,6 @@ namespace omnibus {
 /// The limits with some of them changed: {"connections": 500, "messages": 20}. Rates are by the second; what may be done at once changes
 /// with them. A Problem names what is unknown or out of range.
 ServerLimits with_changes(ServerLimits limits, const json::object& wanted);
-
-/// Whose address it is, as far as anybody can tell: somebody with IPv6 has a whole /64 of them, which counts as one.
-std::string network_of(const std::string& address);
-bool is_this_machine(const std::string& address);
 
 /// How many matches something is done for at the same time, by whom, and how many that may be; from any thread.
 class Quota {
@@ -79,11 +76,10 @@ struct Work {
 /// The processor's time this thread has used since.
 class Stopwatch {
  public:
-  std::chrono::duration<double, std::milli> time() const { return now() - begun_; }
+  std::chrono::duration<double, std::milli> time() const { return processor_time() - begun_; }
 
  private:
-  static std::chrono::duration<double, std::milli> now();
-  std::chrono::duration<double, std::milli> begun_ = now();
+  std::chrono::duration<double, std::milli> begun_ = processor_time();
 };
 
 /// What each address, or network, may still do; from any thread.

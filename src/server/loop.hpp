@@ -1,4 +1,5 @@
-// One network thread. Whatever belongs to it is touched on it alone, so nothing there needs a lock.
+// One thread on which things are done one after the other: one of the network (native), or the only one there is (browser). Whatever
+// belongs to it is touched on it alone, so nothing there needs a lock.
 #pragma once
 
 #include <chrono>
@@ -35,9 +36,8 @@ class Loop {
   void start();
   void stop();  ///< returns when the tasks that wait are done and the thread has ended; later ones are dropped
 
-  boost::asio::io_context& context();
-
  private:
+  friend boost::asio::io_context& context_of(Loop& loop);  // for those who talk to a network (native/connection.hpp)
   struct Inside;
   std::unique_ptr<Inside> inside_;
 };

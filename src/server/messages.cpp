@@ -1,9 +1,8 @@
 #include "server/messages.hpp"
 
 #include <array>
-#include <ctime>
+#include <chrono>
 
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include "core/phrase.hpp"
@@ -202,8 +201,13 @@ std::string encode_reply(std::optional<std::int64_t> id, const Outcome& outcome,
 json::value or_null(const std::string& text) { return text.empty() ? json::value(nullptr) : json::value(text); }
 
 std::string time_to_text(std::int64_t milliseconds) {
-  const std::time_t seconds = milliseconds / 1000;
-  return fmt::format("{:%Y-%m-%dT%H:%M:%S}.{:03}Z", fmt::gmtime(seconds), milliseconds % 1000);
+  const std::chrono::sys_time<std::chrono::milliseconds> moment{std::chrono::milliseconds(milliseconds)};
+  const auto day = std::chrono::floor<std::chrono::days>(moment);
+  const std::chrono::year_month_day date(day);
+  const std::chrono::hh_mm_ss time(moment - day);
+  return fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}:{:02}.{:03}Z", static_cast<int>(date.year()), static_cast<unsigned>(date.month()),
+                     static_cast<unsigned>(date.day()), time.hours().count(), time.minutes().count(), time.seconds().count(),
+                     time.subseconds().count());
 }
 
 }  // namespace omnibus

@@ -13,6 +13,7 @@
 #include "server/fields.hpp"
 #include "server/people.hpp"
 #include "server/secrets.hpp"
+#include "server/words.hpp"
 
 namespace omnibus {
 

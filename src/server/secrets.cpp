@@ -1,9 +1,9 @@
 #include "server/secrets.hpp"
 
 #include <array>
-#include <stdexcept>
+#include <bit>
 
-#include <sodium.h>
+#include <fmt/format.h>
 
 namespace omnibus::secrets {
 
@@ -11,30 +11,27 @@ namespace {
 
 constexpr std::size_t secret_bytes = 32;
 
-std::string hex(const unsigned char* bytes, std::size_t count) {
-  std::string out(count * 2 + 1, '\0');
-  sodium_bin2hex(out.data(), out.size(), bytes, count);
-  out.pop_back();
+std::string random_hex() {
+  std::array<unsigned char, secret_bytes> bytes;
+  fill_with_chance(bytes);
+  std::string out;
+  for (const unsigned char byte : bytes) out += fmt::format("{:02x}", byte);
   return out;
 }
 
-std::string random_hex() {
-  std::array<unsigned char, secret_bytes> bytes;
-  randombytes_buf(bytes.data(), bytes.size());
-  return hex(bytes.data(), bytes.size());
-}
-
+/// Each letter is as likely as any other: bytes of which some letters would have one more are drawn again.
 std::string random_text(std::string_view alphabet, std::size_t length) {
+  const std::size_t fair = 256 / alphabet.size() * alphabet.size();
   std::string out;
-  while (out.size() < length) out += alphabet[randombytes_uniform(static_cast<std::uint32_t>(alphabet.size()))];
+  while (out.size() < length) {
+    unsigned char byte = 0;
+    fill_with_chance({&byte, 1});
+    if (byte < fair) out += alphabet[byte % alphabet.size()];
+  }
   return out;
 }
 
 }  // namespace
-
-void prepare() {
-  if (sodium_init() < 0) throw std::runtime_error("libsodium cannot be used");
-}
 
 std::string new_id() { return random_text("abcdefghjkmnpqrstuvwxyz23456789", 20); }
 std::string new_code() { return random_text("ABCDEFGHJKMNPQRSTUVWXYZ23456789", 6); }
@@ -42,19 +39,9 @@ std::string new_token() { return random_hex(); }
 std::string new_secret() { return random_hex(); }
 
 std::uint64_t new_seed() {
-  std::uint64_t seed = 0;
-  randombytes_buf(&seed, sizeof seed);
-  return seed;
-}
-
-std::string token_hash(std::string_view token) {
-  std::array<unsigned char, secret_bytes> digest;
-  crypto_generichash(digest.data(), digest.size(), reinterpret_cast<const unsigned char*>(token.data()), token.size(), nullptr, 0);
-  return hex(digest.data(), digest.size());
-}
-
-bool same(std::string_view one, std::string_view other) {
-  return one.size() == other.size() && sodium_memcmp(one.data(), other.data(), one.size()) == 0;
+  std::array<unsigned char, sizeof(std::uint64_t)> bytes;
+  fill_with_chance(bytes);
+  return std::bit_cast<std::uint64_t>(bytes);
 }
 
 }  // namespace omnibus::secrets

@@ -1,13 +1,16 @@
-// Everything that must be hard to guess, made by libsodium.
+// Everything that must be hard to guess. Chance comes from libsodium (native) or from the page (browser).
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 
 namespace omnibus::secrets {
 
 void prepare();  ///< once, before anything else here
+
+void fill_with_chance(std::span<unsigned char> bytes);
 
 std::string new_id();      ///< of a person or a match
 std::string new_code();    ///< to be read out and typed: six letters and digits that nobody takes for one another

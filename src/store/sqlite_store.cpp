@@ -13,6 +13,7 @@
 
 #include "match/problem.hpp"
 #include "match/sha256.hpp"
+#include "store/group.hpp"
 #include "store/schema.hpp"
 #include "store/sqlite.hpp"
 #include "store/sqlite_check.hpp"
@@ -401,11 +402,6 @@ class SqliteStore final : public Store {
   std::vector<std::string> people_left_alone(std::int64_t since, int max) override { return read(&Reader::people_left_alone, since, max); }
 
  private:
-  struct Order {
-    std::vector<Write> writes;
-    Done done;
-  };
-
   static std::optional<StoredMatch> the_one(std::vector<StoredMatch> found) {
     if (found.empty()) return std::nullopt;
     return std::move(found.front());
@@ -413,31 +409,18 @@ class SqliteStore final : public Store {
 
   /// Whatever was queued while one group was being committed is the next group.
   void write_until_stopped() {
-    for (std::vector<Order> group = next_group(); !group.empty(); group = next_group()) {
+    for (std::vector<WriteOrder> group = next_group(); !group.empty(); group = next_group()) {
       std::vector<const std::vector<Write>*> lists;
       lists.reserve(group.size());
-      for (const Order& order : group) lists.push_back(&order.writes);
+      for (const WriteOrder& order : group) lists.push_back(&order.writes);
       const std::vector<std::string> failures = writer_->commit(lists);
-      tell_commit(lists, failures);
+      if (const auto safe = made_safe(group, failures); safe && committed_) committed_(*safe);
       for (std::size_t i = 0; i < group.size(); ++i) group[i].done(failures[i]);
     }
   }
 
-  /// A pulse is no change.
-  void tell_commit(const std::vector<const std::vector<Write>*>& lists, const std::vector<std::string>& failures) {
-    const auto is_pulse = [](const Write& write) { return std::holds_alternative<Pulse>(write); };
-    std::size_t pulses = 0;
-    std::size_t safe = 0;
-    for (std::size_t i = 0; i < lists.size(); ++i) {
-      const bool pulse = std::all_of(lists[i]->begin(), lists[i]->end(), is_pulse);
-      pulses += pulse ? 1 : 0;
-      safe += failures[i].empty() && !pulse ? 1 : 0;
-    }
-    if (committed_ && pulses < lists.size()) committed_(safe);
-  }
-
   /// Empty when there is nothing left to do, and nothing will come.
-  std::vector<Order> next_group() {
+  std::vector<WriteOrder> next_group() {
     std::unique_lock lock(queue_lock_);
     queued_.wait(lock, [this] { return stopping_ || !queue_.empty(); });
     return std::exchange(queue_, {});
@@ -476,7 +459,7 @@ class SqliteStore final : public Store {
   std::unique_ptr<Writer> writer_;
   std::mutex queue_lock_;
   std::condition_variable queued_;
-  std::vector<Order> queue_;
+  std::vector<WriteOrder> queue_;
   std::function<void(std::size_t)> committed_;  // set before the first write, which the thread sees only after it
   bool stopping_ = false;
   std::thread thread_;

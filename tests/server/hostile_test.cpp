@@ -2,8 +2,8 @@
 #include <gtest/gtest.h>
 
 #include "participant.hpp"
-#include "server/fields.hpp"
 #include "server/limits.hpp"
+#include "server/words.hpp"
 
 namespace omnibus {
 namespace {

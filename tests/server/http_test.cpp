@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "server/assets.hpp"
+#include "server/native/assets.hpp"
 #include "support/test_server.hpp"
 
 namespace omnibus {
@@ -13,7 +13,9 @@ TEST(Http, every_answer_tells_the_browser_to_trust_nothing_but_this_server) {
   const TestServer server;
   for (const char* target : {"/", "/api/hello", "/nothing.js", "/healthz"}) {
     WebReply reply = server.client().get(target);
-    EXPECT_TRUE(reply.headers["content-security-policy"].starts_with("default-src 'none'; script-src 'self'; style-src 'self';")) << target;
+    EXPECT_TRUE(
+        reply.headers["content-security-policy"].starts_with("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self';"))
+        << target;
     EXPECT_EQ(reply.headers["x-content-type-options"], "nosniff");
     EXPECT_EQ(reply.headers["referrer-policy"], "no-referrer");
     EXPECT_EQ(reply.headers["cross-origin-opener-policy"], "same-origin");

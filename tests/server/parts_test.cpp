@@ -6,7 +6,7 @@
 #include "server/limits.hpp"
 #include "server/messages.hpp"
 #include "server/metrics.hpp"
-#include "server/qr.hpp"
+#include "server/native/qr.hpp"
 #include "server/secrets.hpp"
 #include "support/problems.hpp"
 #include "support/protocol.hpp"

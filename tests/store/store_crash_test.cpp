@@ -60,7 +60,7 @@ std::vector<Acknowledged> all_reports(int pipe) {
 }  // namespace
 
 class StoreCrash : public StoreTest {};
-INSTANTIATE_TEST_SUITE_P(, StoreCrash, every_kind, name_of_kind);
+INSTANTIATE_TEST_SUITE_P(, StoreCrash, every_kind_on_disk, name_of_kind);
 
 TEST_P(StoreCrash, what_was_acknowledged_survives_a_kill_at_any_moment) {
   std::vector<Write> tables{a_person("a")};

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "keeper_in_memory.hpp"
 #include "store/store.hpp"
 #include "support/patience.hpp"
 #include "support/temporary_folder.hpp"
@@ -23,8 +24,12 @@ struct StoreKind {
 
 inline void PrintTo(const StoreKind& kind, std::ostream* out) { *out << kind.name; }
 
-inline const auto every_kind =
-    testing::Values(StoreKind{"Sqlite", [](const TemporaryFolder& folder) { return open_sqlite_store(folder.file("omnibus.db")); }});
+inline const StoreKind sqlite_kind{"Sqlite", [](const TemporaryFolder& folder) { return open_sqlite_store(folder.file("omnibus.db")); }};
+inline const StoreKind kept_kind{"Kept", [](const TemporaryFolder& folder) { return open_store_kept_in(folder.file("kept")); }};
+
+inline const auto every_kind = testing::Values(sqlite_kind, kept_kind);
+/// What a program that is killed leaves behind; elsewhere that is the keeper's business.
+inline const auto every_kind_on_disk = testing::Values(sqlite_kind);
 
 /// Writes and waits: what went wrong, or nothing.
 inline std::string commit(Store& store, std::vector<Write> writes) {

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "server/events.hpp"
-#include "server/server.hpp"
+#include "server/native/server.hpp"
 #include "support/patience.hpp"
 #include "support/temporary_folder.hpp"
 #include "support/web_client.hpp"

@@ -4,10 +4,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { EngineModule, type ContentFile } from '../../web/src/engine/module'
+import type { ContentFile } from '../../web/src/engine/instance'
+import { EngineModule } from '../../web/src/engine/module'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
-const omnibus = join(root, 'build/omnibus')
+export const omnibus = join(root, 'build/omnibus')
 const moduleFile = join(root, 'build/wasm/omnibus.wasm')
 
 export type Reply = { ok: boolean; error?: { code: string; path?: string } } & Record<string, unknown>
@@ -22,8 +23,12 @@ function content(): ContentFile[] {
 /** The games that have content, by name. */
 export const hasContent = (game: string): boolean => existsSync(join(root, 'content', game, 'edition.json'))
 
+let compiled: Promise<WebAssembly.Module> | undefined
+export const compiledModule = (): Promise<WebAssembly.Module> =>
+  (compiled ??= WebAssembly.compile(readFileSync(moduleFile) as BufferSource))
+
 export async function openModule(language: 'en' | 'de' | 'fr' = 'en', files = content()): Promise<EngineModule> {
-  return EngineModule.open(await WebAssembly.compile(readFileSync(moduleFile) as BufferSource), files, language)
+  return EngineModule.open(await compiledModule(), files, language)
 }
 
 /** `omnibus engine`, asked line by line. */

@@ -20,6 +20,8 @@ import type {
   SetupReply,
 } from './protocol'
 import { language, say } from './language.svelte'
+import { ask as reachOut, type Answered } from './reach.svelte'
+import { root } from './site'
 
 /** What the server did not do, and why. `message` is for people. */
 export class Refusal extends Error {
@@ -41,27 +43,28 @@ export class Refusal extends Error {
 /** The server could not be reached, or something else answered for it. */
 export const unreachable = () => new Refusal({ code: 'unreachable', message: say('error.unreachable') })
 
-async function ask<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+/** Why the server in this browser cannot be used, where that is what went wrong. */
+function refusalOf(fault: unknown): Refusal {
+  const problem = (fault as { problem?: Problem | 'elsewhere' | null }).problem
+  if (problem === 'elsewhere') return new Refusal({ code: 'elsewhere', message: say('here.elsewhere') })
+  return problem ? new Refusal(problem) : unreachable()
+}
+
+async function answered(method: string, path: string, body?: object): Promise<Answered> {
   const url = new URL(path, location.origin)
   url.searchParams.set('lang', language())
-  const request: RequestInit = { method, headers: { accept: 'application/json' }, credentials: 'same-origin' }
-  if (body) {
-    request.body = JSON.stringify(body)
-    request.headers = { ...request.headers, 'content-type': 'application/json' }
-  }
-  let response: Response
-  let answer: unknown
+  let reply: Answered
   try {
-    response = await fetch(url, request)
-    const text = await response.text()
-    answer = text === '' ? null : JSON.parse(text)
-  } catch {
-    throw unreachable()
+    reply = await reachOut(method, url.pathname + url.search, body && JSON.stringify(body))
+  } catch (fault) {
+    throw refusalOf(fault)
   }
-  if (response.ok) return answer as Answer
-  const problem = (answer as Failure | null)?.error
+  if (reply.ok) return reply
+  const problem = (reply.answer as Failure | null)?.error
   throw problem ? new Refusal(problem) : unreachable()
 }
+
+const ask = async <Answer>(method: string, path: string, body?: object) => (await answered(method, path, body)).answer as Answer
 
 const at = (match: string, action = '') => `/api/matches/${encodeURIComponent(match)}${action && `/${action}`}`
 
@@ -108,13 +111,15 @@ export const api = {
   commit: (id: string, commitment: string) => ask<Match>('POST', at(id, 'commit'), { commitment }),
   reveal: (id: string, contribution: string) => ask<Match>('POST', at(id, 'reveal'), { contribution }),
   edition: (id: string) => ask<unknown>('GET', at(id, 'edition')),
+  /** The match file, as it is saved. */
+  file: async (id: string) => (await answered('GET', at(id, 'file'))).text,
   /** Addresses for links and pictures. */
   fileOf: (id: string) => at(id, 'file'),
   qrOf: (id: string) => at(id, 'qr.svg'),
 
   /** The numbered rules of a game, as Markdown. */
   async rules(game: string): Promise<string> {
-    const response = await fetch(`/content/${encodeURIComponent(game)}/rules.${language()}.md`).catch(() => null)
+    const response = await fetch(`${root}content/${encodeURIComponent(game)}/rules.${language()}.md`).catch(() => null)
     if (!response) throw unreachable()
     if (!response.ok) throw new Refusal({ code: 'not_found', message: say('error.no_rules') })
     return response.text()

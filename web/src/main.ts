@@ -3,6 +3,7 @@ import './look/ui.css'
 import { mount } from 'svelte'
 import App from './App.svelte'
 import { speak } from './language.svelte'
+import { keepForLater } from './offline/updates.svelte'
 import { preferences } from './preferences.svelte'
 import { session } from './session.svelte'
 
@@ -10,6 +11,7 @@ try {
   // The first texts and the games with their colours are there before the first paint: nothing flashes in another language, nothing jumps.
   await Promise.all([speak(preferences.language), session.greet()])
   mount(App, { target: document.getElementById('app')! })
+  keepForLater()
 } catch {
   // The server went away in the middle of the first load. There is nothing to show yet, so begin again.
   setTimeout(() => location.reload(), 3000)

@@ -1,4 +1,6 @@
-// Which page an address shows. Links are plain <a href>; the page changes without a reload.
+// Which page an address shows. Links are plain <a href>; the page changes without a reload. Where there are only files, and each path would be one of
+// theirs, the address stands behind a #.
+import { onlyFiles } from './site'
 
 /** Address -> name of the file in pages/. A part with a colon is given to the page as a property, and so is every value of the query. */
 const routes: [pattern: string, page: string][] = [
@@ -43,7 +45,11 @@ function decoded(part: string): string {
   }
 }
 
-let place = $state.raw(resolve(location.pathname, location.search))
+/** Where we are, as an address of this client. */
+const current = (): URL => (onlyFiles ? new URL(location.hash.slice(1) || '/', location.origin) : new URL(location.href))
+const shown = (): Place => resolve(current().pathname, current().search)
+
+let place = $state.raw(shown())
 
 export const router = {
   get place(): Place {
@@ -53,12 +59,12 @@ export const router = {
 
 /** Opens an address of this client. `replace` leaves no step in the history: for a page that only passes on, and for a moving ?ply=. */
 export function go(href: string, how: { replace?: boolean } = {}): void {
-  const url = new URL(href, location.href)
-  history[how.replace ? 'replaceState' : 'pushState'](null, '', url)
+  const url = new URL(href, current())
+  history[how.replace ? 'replaceState' : 'pushState'](null, '', onlyFiles ? `#${url.pathname}${url.search}` : url)
   place = resolve(url.pathname, url.search)
 }
 
-addEventListener('popstate', () => (place = resolve(location.pathname, location.search)))
+addEventListener('popstate', () => (place = shown()))
 
 /** For the root of the page: clicks on links of this client change the page without a reload. */
 export function followLinks(event: MouseEvent): void {
@@ -66,9 +72,15 @@ export function followLinks(event: MouseEvent): void {
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented
   // Attributes, not properties: those of a link within a drawing are no texts.
   if (!link || !plain || link.hasAttribute('target') || link.hasAttribute('download')) return
-  const url = new URL(link.getAttribute('href')!, location.href)
+  const href = link.getAttribute('href')!
+  const url = new URL(href, current())
+  if (onlyFiles && href.startsWith('#')) {
+    event.preventDefault() // a place on this page, not another page
+    document.getElementById(href.slice(1))?.scrollIntoView()
+    return
+  }
   if (url.origin !== location.origin || /^\/(api|content)\//.test(url.pathname)) return
-  if (url.pathname === location.pathname && url.search === location.search && url.hash) return
+  if (url.pathname === current().pathname && url.search === current().search && url.hash) return
   event.preventDefault()
   go(url.href)
 }

@@ -9,6 +9,8 @@ declare module 'node:child_process' {
     once(event: 'exit', listener: () => void): void
   }
   export function spawn(program: string, parameters: string[], options: { stdio: string[] }): Child
+  export function execFileSync(program: string, parameters: string[]): Uint8Array
+  export function execFileSync(program: string, parameters: string[], options: { encoding: 'utf8' }): string
   export function spawnSync(
     program: string,
     parameters: string[],
@@ -17,13 +19,14 @@ declare module 'node:child_process' {
 }
 declare module 'node:fs' {
   export function appendFileSync(file: string, text: string): void
-  export function existsSync(path: string): boolean
+  export function existsSync(path: string | URL): boolean
   export function mkdirSync(path: string, options: { recursive: true }): void
   export function mkdtempSync(prefix: string): string
-  export function readdirSync(path: string): string[]
+  export function readdirSync(path: string | URL, options?: { recursive: true }): string[]
   export function readFileSync(file: string | URL, encoding: 'utf8'): string
   export function readFileSync(file: string | URL): Uint8Array
   export function rmSync(path: string, options: { recursive: true; force: true }): void
+  export function statSync(path: string): { isFile(): boolean }
   export function writeFileSync(file: string, content: string | Uint8Array): void
 }
 declare module 'node:net' {
@@ -45,7 +48,9 @@ declare module 'node:os' {
   export function tmpdir(): string
 }
 declare module 'node:path' {
+  export function extname(path: string): string
   export function join(...parts: string[]): string
+  export function normalize(path: string): string
 }
 declare module 'node:readline' {
   export function createInterface(options: { input: AsyncIterable<Uint8Array> }): AsyncIterable<string>
@@ -91,4 +96,17 @@ declare module 'selenium-webdriver' {
     build(): Promise<WebDriver>
   }
   export const Key: { readonly ENTER: string; readonly ARROW_DOWN: string; readonly ARROW_RIGHT: string }
+}
+declare module 'node:http' {
+  interface Response {
+    writeHead(status: number, headers: { [name: string]: string }): Response
+    end(body: string | Uint8Array): void
+  }
+  export interface Server {
+    listen(port: number, host: string, listening: () => void): void
+    address(): { port: number }
+    close(): void
+    closeAllConnections(): void
+  }
+  export function createServer(answer: (request: { url: string }, response: Response) => void): Server
 }

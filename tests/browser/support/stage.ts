@@ -58,6 +58,8 @@ export class Stage {
       ...options,
     })
     context.setDefaultTimeout(20_000)
+    // What a page keeps for later is a matter of its own test.
+    if (options.serviceWorkers !== 'allow') await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
     const person = new Person(context, await context.newPage(), through.url)
     this.#people.push(person)
     return person

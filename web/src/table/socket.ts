@@ -1,6 +1,7 @@
 // Tables behind the WebSocket of the server.
 import { Refusal } from '../api'
 import { say } from '../language.svelte'
+import type { Socket } from '../local/server'
 import type {
   Act,
   Action,
@@ -37,7 +38,7 @@ export class SocketTables implements TableSource {
   #language: Language
   #leaving: ReturnType<typeof setTimeout> | undefined
 
-  constructor(connect: () => WebSocket, language: Language, state: (state: 'live' | 'lost') => void = () => {}) {
+  constructor(connect: () => Socket, language: Language, state: (state: 'live' | 'lost') => void = () => {}) {
     this.#language = language
     this.#state = state
     this.#wire = new Wire(connect, { up: () => this.#up(), down: () => this.#down(), push: (push) => this.#push(push) })

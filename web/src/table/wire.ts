@@ -1,5 +1,6 @@
 // One WebSocket that stays: when it is lost it comes back by itself, and what was asked but not answered is asked again.
 import { Refusal, unreachable } from '../api'
+import type { Socket } from '../local/server'
 import type { Push, Reply, Request } from '../protocol'
 
 type WithoutId<Asked> = Asked extends unknown ? Omit<Asked, 'id'> : never
@@ -28,10 +29,10 @@ const patience = 6_000
 const breath = 1_000
 
 export class Wire {
-  readonly #connect: () => WebSocket
+  readonly #connect: () => Socket
   readonly #news: WireNews
   readonly #waiting = new Map<number, Waiting>()
-  #socket: WebSocket | null = null
+  #socket: Socket | null = null
   #open = false
   #wanted = false
   #tries = 0
@@ -39,7 +40,7 @@ export class Wire {
   #retry: ReturnType<typeof setTimeout> | undefined
   #pulse: ReturnType<typeof setTimeout> | undefined
 
-  constructor(connect: () => WebSocket, news: WireNews) {
+  constructor(connect: () => Socket, news: WireNews) {
     this.#connect = connect
     this.#news = news
   }

@@ -107,12 +107,3 @@ export async function asPng(svg: string, width: number, height: number): Promise
   canvas.getContext('2d')!.drawImage(image, 0, 0, width, height)
   return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'))
 }
-
-/** Hands a file to the person. */
-export function save(blob: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
-}

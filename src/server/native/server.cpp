@@ -1,4 +1,4 @@
-#include "server/server.hpp"
+#include "server/native/server.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -11,8 +11,9 @@
 #include <boost/asio/ip/udp.hpp>
 #include <fmt/format.h>
 
-#include "server/connection.hpp"
 #include "server/events.hpp"
+#include "server/native/assets.hpp"
+#include "server/native/connection.hpp"
 #include "server/secrets.hpp"
 
 namespace omnibus {
@@ -102,13 +103,14 @@ struct Server::Parts {
         loops(make_loops(settings.threads)),
         store(std::move(opened)),
         bots(std::make_unique<Bots>(settings.thinkers, metrics)),
-        acceptor(listen_at(loops.front()->context(), front_door(settings))),
+        acceptor(listen_at(context_of(*loops.front()), front_door(settings))),
         matches(settings, *store, *bots, metrics, loops),
         people(*store),
         addresses(settings.limits),
         assets(client_files(), embedded_files()),
-        api({settings, *store, people, matches, addresses, metrics, assets, lan_address()}) {
-    if (!settings.metrics_at.empty()) operators.emplace(listen_at(loops.front()->context(), place_in(settings.metrics_at)));
+        api({settings, *store, people, matches, addresses, metrics, [this](const HttpRequest& request) { return assets.answer(request); },
+             lan_address()}) {
+    if (!settings.metrics_at.empty()) operators.emplace(listen_at(context_of(*loops.front()), place_in(settings.metrics_at)));
     store->watch_commits([this](std::size_t changes) { metrics.commits.note(static_cast<double>(changes)); });
     for (const auto& loop : loops) {
       connections.push_back(std::make_unique<Connections>(Connections{settings, api, matches, addresses, metrics, *loop, {}}));
@@ -130,7 +132,7 @@ struct Server::Parts {
 
   void accept(Acceptor& door) {
     Connections& here = *connections[accepted++ % connections.size()];
-    door.async_accept(here.loop.context().get_executor(), [this, &door, &here](const Error& error, Socket socket) {
+    door.async_accept(context_of(here.loop).get_executor(), [this, &door, &here](const Error& error, Socket socket) {
       if (error == asio::error::operation_aborted) return;
       if (error) {  // out of file descriptors, perhaps: the next may do better, but not at once
         log_warning("accept", {{"why", error.message()}});

@@ -1,4 +1,4 @@
-#include "server/connection.hpp"
+#include "server/native/connection.hpp"
 
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/parser.hpp>
@@ -7,7 +7,7 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 
 #include "server/events.hpp"
-#include "server/websocket.hpp"
+#include "server/native/websocket.hpp"
 
 namespace omnibus {
 
@@ -26,7 +26,8 @@ constexpr auto keep_alive = std::chrono::seconds(60);  // until the next one
 /// What every answer says about how a browser may treat it.
 constexpr std::pair<const char*, const char*> safety[] = {
     {"Content-Security-Policy",
-     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; connect-src "
+     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; "
+     "connect-src "
      "'self'; "
      "worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
     {"X-Content-Type-Options", "nosniff"},

@@ -20,6 +20,8 @@ namespace omnibus {
 /// With the executor spelled out: a type-erased one would cost an allocation at every step.
 using Socket = boost::asio::basic_stream_socket<boost::asio::ip::tcp, boost::asio::io_context::executor_type>;
 
+boost::asio::io_context& context_of(Loop& loop);
+
 class Connection {
  public:
   Connection() = default;

@@ -138,6 +138,6 @@ void Loop::stop() {
   dropped.swap(inside_->tasks);
 }
 
-asio::io_context& Loop::context() { return inside_->context; }
+asio::io_context& context_of(Loop& loop) { return loop.inside_->context; }
 
 }  // namespace omnibus

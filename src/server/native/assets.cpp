@@ -1,4 +1,4 @@
-#include "server/assets.hpp"
+#include "server/native/assets.hpp"
 
 #include <array>
 
@@ -31,9 +31,6 @@ constexpr std::string_view no_client = R"(<!doctype html>
 <p>This program was built without its browser client. Build it with <code>./dev build</code>, then start the server again.</p>
 </html>
 )";
-
-/// Files of the client come with their compressed twins (web/vite.config.ts), since that takes too long for a start.
-constexpr std::string_view brotli_ending = ".br";
 
 std::string type_of(std::string_view path) {
   for (const auto& [ending, type] : types) {

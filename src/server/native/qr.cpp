@@ -1,4 +1,4 @@
-#include "server/qr.hpp"
+#include "server/native/qr.hpp"
 
 #include <memory>
 #include <stdexcept>

@@ -14,6 +14,9 @@ namespace omnibus {
 /// Every file of web/dist, if the client was there when the program was built. Written by cmake/Embed.cmake.
 std::span<const EmbeddedFile> client_files();
 
+/// Files of the client come with their compressed twins (web/compress.mjs), since that takes too long for a start.
+inline constexpr std::string_view brotli_ending = ".br";
+
 class Assets {
  public:
   /// `client` under "/", `content` under "/content/". Compressed once: with gzip here, with brotli before, as files beside those of the

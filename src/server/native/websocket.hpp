@@ -4,7 +4,7 @@
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 
-#include "server/connection.hpp"
+#include "server/native/connection.hpp"
 
 namespace omnibus {
 

@@ -1,0 +1,57 @@
+// A whole match, read on several threads.
+#include <atomic>
+#include <mutex>
+
+#include "analysis/analysis.hpp"
+#include "lab/in_threads.hpp"
+
+namespace omnibus {
+
+namespace {
+
+/// Readings as several threads bring them; only those without a gap before them are of use.
+class Readings {
+ public:
+  Readings(std::size_t from, std::size_t total) : next_(from), all_(total) {}
+
+  /// What to read next; nothing where all is given out.
+  std::optional<std::size_t> take() {
+    const std::size_t index = next_++;
+    return index < all_.size() ? std::optional(index) : std::nullopt;
+  }
+  void bring(std::size_t index, Reading reading) {
+    const std::lock_guard lock(lock_);
+    all_[index] = std::move(reading);
+    ++brought_;
+  }
+  std::size_t brought() const { return brought_; }
+  std::optional<Reading>& operator[](std::size_t index) { return all_[index]; }
+
+ private:
+  std::mutex lock_;
+  std::atomic<std::size_t> next_;
+  std::atomic<std::size_t> brought_ = 0;
+  std::vector<std::optional<Reading>> all_;
+};
+
+}  // namespace
+
+void read_on(Analysis& analysis, const Match& match, const AnalysisOrder& order, int threads,
+             const std::function<void(std::size_t read)>& progress, const std::stop_token& stop) {
+  const std::size_t from = analysis.readings.size();
+  Readings all(from, analysis.choices.size());
+  const auto work = [&] {
+    while (!stop.stop_requested()) {
+      const std::optional<std::size_t> index = all.take();
+      if (!index) return;
+      Reading reading = ChoiceToRead(match, analysis, *index, order).read(stop);
+      if (!stop.stop_requested()) all.bring(*index, std::move(reading));
+    }
+  };
+  in_threads(threads, work, [&] {
+    if (progress) progress(from + all.brought());
+  });
+  for (std::size_t i = from; i < analysis.choices.size() && all[i]; ++i) analysis.readings.push_back(std::move(*all[i]));
+}
+
+}  // namespace omnibus

@@ -1,0 +1,12 @@
+// The same games as the laboratory knows them.
+#include "games/all.hpp"
+#include "lab/lab_game.hpp"
+
+namespace omnibus {
+
+std::span<const LabGame> lab_games() {
+  static const auto games = AllGames::map([]<class Sizes>(Sizes) { return lab_game_of<Sizes>(); });
+  return games;
+}
+
+}  // namespace omnibus

@@ -1,0 +1,24 @@
+// Secrets in a browser: chance is the page's (crypto.getRandomValues), and there is nobody to keep them from.
+#include <algorithm>
+#include <cstdlib>
+#include <unistd.h>
+
+#include "match/sha256.hpp"
+#include "server/secrets.hpp"
+
+namespace omnibus::secrets {
+
+void prepare() {}
+
+void fill_with_chance(std::span<unsigned char> bytes) {
+  constexpr std::size_t most_at_once = 256;
+  for (; !bytes.empty(); bytes = bytes.subspan(std::min(bytes.size(), most_at_once))) {
+    if (getentropy(bytes.data(), std::min(bytes.size(), most_at_once)) != 0) std::abort();  // a page always has chance
+  }
+}
+
+std::string token_hash(std::string_view token) { return sha256_text(token); }
+
+bool same(std::string_view one, std::string_view other) { return one == other; }
+
+}  // namespace omnibus::secrets

@@ -1,0 +1,63 @@
+#include <filesystem>
+
+#include <fmt/format.h>
+
+#include "server/api_call.hpp"
+#include "server/dealing.hpp"
+#include "server/events.hpp"
+#include "server/native/qr.hpp"
+
+namespace omnibus {
+
+std::span<const Api::Route> Api::network_routes() {
+  static constexpr Route all[] = {
+      {"GET", "/api/matches/*/qr.svg", &Api::qr}, {"GET", "/healthz", &Api::ready},   {"GET", "/healthz/live", &Api::live},
+      {"GET", "/healthz/ready", &Api::ready},     {"GET", "/metrics", &Api::metrics},
+  };
+  return all;
+}
+
+/// Points to where others reach the server, or, where that is not known, to where this page came from.
+void Api::qr(const Call& call) {
+  const bool secure = call.request.origin.starts_with("https:");
+  const std::string base = !parts_.address.empty() ? parts_.address : fmt::format("{}://{}", secure ? "https" : "http", call.request.host);
+  const Answer refuse = as_json(call);
+  parts_.matches.visit(call.match, refuse, [visitor = call.visitor, base, respond = call.respond](LiveMatch& live) {
+    const MatchRecord& record = live.record();
+    if (!record.at_table(visitor.person) || record.invitation().empty()) throw Problem("not_found");
+    const std::string link = fmt::format("{}/join/{}{}", base, record.invitation(), invitation_fragment(record.commitment()));
+    respond({.status = 200, .type = "image/svg+xml", .body = qr_as_svg(link), .headers = {}});
+  });
+}
+
+// ---- For those who run it -------------------------------------------------------------------------------------------
+
+namespace {
+
+HttpReply all_is_well() { return {.status = 200, .type = "text/plain; charset=utf-8", .body = "ok\n", .headers = {}}; }
+
+}  // namespace
+
+void Api::live(const Call& call) { call.respond(all_is_well()); }
+
+/// A store that cannot be read is a Problem, and so is one that cannot be written, or hardly any more.
+void Api::ready(const Call& call) {
+  constexpr std::uintmax_t needed = 32u << 20;
+  parts_.store.match("");
+  std::error_code unknown;
+  const std::string& folder = parts_.settings.data_folder;
+  if (!folder.empty() && std::filesystem::space(folder, unknown).available < needed && !unknown) throw Problem("not_stored");
+  parts_.store.write({Pulse{now_in_milliseconds()}},
+                     [respond = call.respond, language = call.visitor.language](const std::string& failure) {
+                       if (!failure.empty()) log_fault(failure);
+                       respond(failure.empty() ? all_is_well() : refusal(Problem("not_stored"), language));
+                     });
+}
+
+// A route like the others.
+void Api::metrics(const Call& call) {  // NOLINT(readability-make-member-function-const)
+  call.respond(
+      {.status = 200, .type = "text/plain; version=0.0.4", .body = parts_.metrics.to_text(parts_.addresses.queued()), .headers = {}});
+}
+
+}  // namespace omnibus

@@ -1,0 +1,107 @@
+// Bots on threads of their own.
+#include <algorithm>
+#include <condition_variable>
+#include <mutex>
+#include <stop_token>
+#include <sys/resource.h>
+#include <thread>
+#include <unistd.h>
+#include <utility>
+#include <vector>
+
+#include "server/bots.hpp"
+#include "server/events.hpp"
+
+namespace omnibus {
+
+namespace {
+
+/// The network goes first: who thinks may wait, who has clicked may not.
+void yield_to_others() {
+  constexpr int modest = 5;
+  setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), modest);
+}
+
+}  // namespace
+
+struct Bots::Inside {
+  Inside(int threads, Metrics& counted) : metrics(counted), max_unattended(std::max(1, threads - 1)) {
+    for (int i = 0; i < threads; ++i) workers.emplace_back([this] { work(); });
+  }
+  Inside(const Inside&) = delete;
+  Inside& operator=(const Inside&) = delete;
+  ~Inside() {
+    {
+      const std::lock_guard locked(lock);
+      stopping.request_stop();
+    }
+    wanted.notify_all();
+    for (std::thread& thread : workers) thread.join();
+  }
+
+  bool unattended_may_begin() const { return unattended < max_unattended; }
+  void count() { metrics.thoughts_waiting = static_cast<std::int64_t>(waiting.size()); }
+
+  bool next(ThoughtQueue::Order& order) {
+    std::unique_lock locked(lock);
+    wanted.wait(locked, [this] { return stopping.stop_requested() || waiting.has_work(unattended_may_begin()); });
+    if (stopping.stop_requested()) return false;
+    order = waiting.pop(unattended_may_begin());
+    unattended += order.attended ? 0 : 1;
+    count();
+    return true;
+  }
+
+  void work() {
+    yield_to_others();
+    for (ThoughtQueue::Order order; next(order); order = {}) {
+      try {
+        order.work(stopping.get_token());
+      } catch (const std::exception& fault) {
+        log_fault(fault.what());
+      }
+      if (order.attended) continue;
+      {
+        const std::lock_guard locked(lock);
+        --unattended;
+      }
+      wanted.notify_one();  // whoever had to leave this thread's work alone may go on
+    }
+  }
+
+  Metrics& metrics;
+  std::mutex lock;
+  std::condition_variable wanted;
+  ThoughtQueue waiting;
+  int unattended = 0;        // being thought about for tables without people
+  const int max_unattended;  // one thread is kept for people, where there are several
+  std::stop_source stopping;
+  std::vector<std::thread> workers;
+};
+
+Bots::Bots(int threads, Metrics& metrics) : metrics_(metrics), inside_(std::make_unique<Inside>(threads, metrics)) {}
+Bots::~Bots() = default;
+
+void Bots::push(const For& whom, bool quick, Work work) {
+  {
+    const std::lock_guard lock(inside_->lock);
+    inside_->waiting.push(whom, quick, std::move(work));
+    inside_->count();
+  }
+  inside_->wanted.notify_one();
+}
+
+void Bots::hurry(const For& whom) {
+  {
+    const std::lock_guard lock(inside_->lock);
+    inside_->waiting.hurry(whom);
+  }
+  inside_->wanted.notify_one();
+}
+
+bool Bots::idle() const {
+  const std::lock_guard lock(inside_->lock);
+  return inside_->waiting.empty();
+}
+
+}  // namespace omnibus

@@ -1,0 +1,92 @@
+// Words by ICU.
+#include "server/words.hpp"
+
+#include <unicode/normalizer2.h>
+#include <unicode/uchar.h>
+#include <unicode/unistr.h>
+#include <unicode/uspoof.h>
+
+namespace omnibus {
+
+namespace {
+
+constexpr UChar32 joins_emoji = 0x200D;
+constexpr UChar32 makes_emoji = 0xFE0F;
+constexpr UChar32 empty_braille = 0x2800;  // a symbol by its kind, a blank by its look
+constexpr int most_marks = 3;              // on one letter: no script needs more
+
+icu::UnicodeString from_utf8(std::string_view text) {
+  return icu::UnicodeString::fromUTF8(icu::StringPiece(text.data(), static_cast<int32_t>(text.size())));
+}
+
+std::string to_utf8(const icu::UnicodeString& text) {
+  std::string out;
+  text.toUTF8String(out);
+  return out;
+}
+
+/// In its shortest form, with one plain space for any number of spaces of any kind, and none around it.
+icu::UnicodeString tidied(const icu::UnicodeString& text) {
+  UErrorCode error = U_ZERO_ERROR;
+  const icu::UnicodeString composed = icu::Normalizer2::getNFCInstance(error)->normalize(text, error);
+  icu::UnicodeString out;
+  for (int32_t i = 0; i < composed.length(); i = composed.moveIndex32(i, 1)) {
+    const UChar32 character = composed.char32At(i);
+    const bool space = u_charType(character) == U_SPACE_SEPARATOR;
+    if (!space) out.append(character);
+    else if (!out.isEmpty() && !out.endsWith(u" ", 1)) out.append(u' ');
+  }
+  return out.trim();
+}
+
+bool is_mark(UChar32 character) {
+  const auto kind = u_charType(character);
+  return kind == U_NON_SPACING_MARK || kind == U_ENCLOSING_MARK;
+}
+
+/// Whether the character can be seen where it stands: after this one.
+bool visible_after(UChar32 before, UChar32 character) {
+  const bool after_emoji = u_hasBinaryProperty(before, UCHAR_EMOJI) || before == makes_emoji;
+  if (character == joins_emoji || character == makes_emoji) return after_emoji;
+  return u_isprint(character) && !u_hasBinaryProperty(character, UCHAR_DEFAULT_IGNORABLE_CODE_POINT) && character != empty_braille;
+}
+
+/// The same for texts that look the same.
+icu::UnicodeString skeleton(const icu::UnicodeString& text) {
+  struct Checker {
+    UErrorCode error = U_ZERO_ERROR;
+    USpoofChecker* checker = uspoof_open(&error);
+  };
+  static const Checker of;  // for as long as the program runs
+  UErrorCode error = U_ZERO_ERROR;
+  icu::UnicodeString out;
+  uspoof_getSkeletonUnicodeString(of.checker, 0, text, out, &error);
+  return out;
+}
+
+}  // namespace
+
+std::optional<std::string> readable_words(std::string_view text, std::size_t longest) {
+  const icu::UnicodeString words = tidied(from_utf8(text));
+  const int32_t length = words.countChar32();
+  if (length < 1 || static_cast<std::size_t>(length) > longest) return {};
+  UChar32 before = ' ';
+  int marks = most_marks;  // and none on nothing
+  for (int32_t i = 0; i < words.length(); i = words.moveIndex32(i, 1)) {
+    const UChar32 character = words.char32At(i);
+    marks = is_mark(character) ? marks + 1 : character == ' ' ? most_marks : 0;
+    if (marks > most_marks || !visible_after(before, character)) return {};
+    before = character;
+  }
+  if (before == joins_emoji) return {};
+  return to_utf8(words);
+}
+
+bool look_alike(const std::string& one, const std::string& other) {
+  icu::UnicodeString first = from_utf8(one).findAndReplace(u" ", u"");
+  icu::UnicodeString second = from_utf8(other).findAndReplace(u" ", u"");
+  if (skeleton(first) == skeleton(second)) return true;
+  return skeleton(first.foldCase()) == skeleton(second.foldCase());
+}
+
+}  // namespace omnibus

@@ -1,0 +1,146 @@
+// What a page sees of the server in the module, beside the engine (module.cpp), and by the same means: it asks for room, writes there, and
+// says what it was.
+//   add_kept     a name and, right behind it, the text that was kept under it
+//   open         the language of what may be wrong; everything that is kept has been handed over
+//   request      {"method", "target", "token", "body"}, under a number by which it will be answered
+//   connect      {"target", "token"}, under a number: what would be a WebSocket
+//   hear         a message that came over it
+//   disconnect   it is closed
+//   kept         what went wrong with keeping what was to be kept; empty: nothing
+//   turn         goes on with whatever there is to be done; returns after how many milliseconds it wants the next turn, or -1
+// After each of them the page takes what the module has for it, one by one, until there is nothing more:
+//   take         how many bytes lie at `reply` then, or -1; `taken_kind` says what it is, `taken_number` to what it belongs
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "match/json_io.hpp"
+#include "server/api.hpp"
+#include "server/browser/local_server.hpp"
+#include "server/browser/turns.hpp"
+#include "wasm/mailbox.hpp"
+
+namespace omnibus {
+
+namespace {
+
+/// The numbers are those of web/src/local/module.ts.
+enum class ForPage : std::uint32_t { answer = 1, message = 2, hung_up = 3, to_keep = 4, failure = 5 };
+
+struct Letter {
+  ForPage kind = ForPage::answer;
+  std::uint32_t number = 0;
+  std::string text;
+};
+
+std::deque<Letter> letters;
+Letter taken;
+std::vector<KeptChange> given_back;
+Keeper::Told told_about_keeping;
+
+class Outside final : public Page {
+ public:
+  void answer(std::uint32_t request, const HttpReply& reply) override {
+    json::object out{{"status", reply.status}, {"type", reply.type}, {"body", reply.body}};
+    for (const auto& [name, value] : reply.headers) {
+      if (name == "Set-Cookie") out["cookie"] = value;
+    }
+    letters.push_back({ForPage::answer, request, json::serialize(out)});
+  }
+  void tell(std::uint32_t connection, const std::string& message) override { letters.push_back({ForPage::message, connection, message}); }
+  void hang_up(std::uint32_t connection) override { letters.push_back({ForPage::hung_up, connection, {}}); }
+};
+
+/// The page keeps everything, and says so later.
+class KeeperOutside final : public Keeper {
+ public:
+  void keep(std::vector<KeptChange> changes, Told told) override {
+    json::array list;
+    for (KeptChange& change : changes) {
+      list.push_back(json::array{change.name, change.text ? json::value(std::move(*change.text)) : json::value(nullptr)});
+    }
+    told_about_keeping = std::move(told);
+    letters.push_back({ForPage::to_keep, 0, json::serialize(list)});
+  }
+  void finish() override {}  // a module ends with its page
+};
+
+Outside outside;
+std::optional<LocalServer> server;
+
+/// A request as the page has written it. It is our own page: what is missing is empty.
+HttpRequest request_in(const std::string& text) {
+  const json::value document = json::parse(text);
+  const json::object& fields = document.as_object();
+  const auto field = [&](std::string_view name) {
+    const json::value* found = fields.if_contains(name);
+    return found != nullptr ? std::string(found->as_string()) : std::string();
+  };
+  HttpRequest out;
+  out.method = field("method");
+  out.token = field("token");
+  out.body = field("body");
+  if (!split_target(field("target"), out)) throw Problem("bad_request");
+  return out;
+}
+
+}  // namespace
+
+extern "C" {
+
+[[clang::export_name("add_kept")]] void module_add_kept(std::size_t name_size) {
+  given_back.push_back({inbox().substr(0, name_size), inbox().substr(name_size)});
+}
+
+[[clang::export_name("open")]] void module_open() {
+  const std::string language = inbox();
+  try {
+    server.emplace(outside, open_kept_store(std::make_unique<KeeperOutside>(), std::exchange(given_back, {}), "IndexedDB"));
+  } catch (const Problem& problem) {
+    letters.push_back({ForPage::failure, 0, json::serialize(problem_to_json(problem, language))});
+  }
+}
+
+[[clang::export_name("request")]] void module_request(std::uint32_t number) {
+  try {
+    server->ask(number, request_in(inbox()));
+  } catch (const Problem& problem) {
+    outside.answer(number, Api::refusal(problem, "en"));
+  }
+}
+
+[[clang::export_name("connect")]] void module_connect(std::uint32_t connection) {
+  try {
+    server->connect(connection, request_in(inbox()));
+  } catch (const Problem&) {
+    outside.hang_up(connection);
+  }
+}
+
+[[clang::export_name("hear")]] void module_hear(std::uint32_t connection) { server->hear(connection, inbox()); }
+
+[[clang::export_name("disconnect")]] void module_disconnect(std::uint32_t connection) { server->disconnect(connection); }
+
+[[clang::export_name("kept")]] void module_kept() { std::exchange(told_about_keeping, {})(inbox()); }
+
+[[clang::export_name("turn")]] std::int32_t module_turn() {
+  const auto next = Turns::here().take();
+  return next ? static_cast<std::int32_t>(next->count()) : -1;
+}
+
+[[clang::export_name("take")]] std::int32_t module_take() {
+  if (letters.empty()) return -1;
+  taken = std::move(letters.front());
+  letters.pop_front();
+  outbox() = std::move(taken.text);
+  return static_cast<std::int32_t>(outbox().size());
+}
+
+[[clang::export_name("taken_kind")]] std::uint32_t module_taken_kind() { return static_cast<std::uint32_t>(taken.kind); }
+[[clang::export_name("taken_number")]] std::uint32_t module_taken_number() { return taken.number; }
+}
+
+}  // namespace omnibus

@@ -1,0 +1,157 @@
+// On a train: the whole product in a browser, with no server of ours anywhere, and then with no network at all.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FileHost } from './support/files'
+import { omnibus } from './support/programs'
+import { stageOfTests, type Person } from './support/stage'
+
+const stage = stageOfTests()
+const folder = mkdtempSync(join(tmpdir(), 'omnibus-site-'))
+const below = '/games/omnibus/'
+let host: FileHost
+
+beforeAll(async () => {
+  execFileSync(omnibus, ['site', folder])
+  host = await FileHost.of(folder, below)
+})
+afterAll(() => {
+  host.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const line = 'No server here: you play on this device, and your games are kept in this browser.'
+
+/** The first visit to those files, and a name. */
+async function arrive(): Promise<Person> {
+  const ada = await stage.visitor({ through: host, serviceWorkers: 'allow' })
+  await ada.goto(below)
+  await ada.page.getByLabel('Your name at the table').fill('Ada')
+  await ada.button('Get on').click()
+  await ada.page.getByText(line).waitFor()
+  return ada
+}
+
+/** All that the page may ever need has been fetched, and the worker that has it answers for it. */
+async function isKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 })
+}
+
+async function openTable({ page }: Person, game: string): Promise<void> {
+  await page.evaluate((game) => (location.hash = `#/new/${game}`), game)
+  await page.getByRole('button', { name: 'Open the table' }).first().click()
+  await page.waitForURL(/#\/match\//)
+}
+
+/** The table in words, where every game is played in the same way. */
+async function inWords({ page }: Person): Promise<void> {
+  await page.getByRole('button', { name: 'Text view' }).first().waitFor()
+  const field = page.getByRole('combobox', { name: 'Type to find a choice' })
+  if (!(await field.isVisible())) await page.keyboard.press('t')
+}
+
+const isOver = ({ page }: Person) => page.locator('section.end').isVisible()
+
+/** Plays the first thing offered, so many times or to the end. */
+async function play(person: Person, times = Infinity): Promise<void> {
+  const { page } = person
+  const asked = () => {
+    const desk = document.querySelector<HTMLElement>('[data-seq]')
+    if (document.querySelector('section.end')) return { over: true, seq: 0 }
+    return desk?.ariaBusy === 'false' && document.title.startsWith('●') && { over: false, seq: Number(desk.dataset.seq) }
+  }
+  for (let done = 0; done < times; ++done) {
+    const { over, seq } = (await (await page.waitForFunction(asked, null, { timeout: 60_000 })).jsonValue()) as {
+      over: boolean
+      seq: number
+    }
+    if (over) return
+    await inWords(person)
+    await page.keyboard.press('/')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(
+      (seq) => document.querySelector('section.end') || Number(document.querySelector<HTMLElement>('[data-seq]')?.dataset.seq) > seq,
+      seq,
+    )
+  }
+}
+
+test('From plain files below a path: a match is played, reloaded with the network cut, ended, saved and verified', async () => {
+  const ada = await arrive()
+  const { page, context } = ada
+  await isKept(page)
+  await context.setOffline(true)
+  await openTable(ada, 'futuropia')
+  await play(ada, 3)
+  const before = Number(await page.locator('[data-seq]').first().getAttribute('data-seq'))
+
+  await page.reload()
+  await page.waitForFunction((seq) => Number(document.querySelector<HTMLElement>('[data-seq]')?.dataset.seq) >= seq, before)
+  await play(ada)
+  expect(await isOver(ada)).toBe(true)
+
+  const [download] = await Promise.all([page.waitForEvent('download'), ada.button('Game file').click()])
+  const verdict = execFileSync(omnibus, ['--lang', 'en', 'verify', await download.path()], { encoding: 'utf8' })
+  expect(verdict).toContain('is good')
+  expect(verdict).toContain('The seed follows from the secret of the server and one contribution.')
+})
+
+test('A server that is gone when the page is opened again: whoever was there before plays on their own device meanwhile', async () => {
+  const ada = await stage.visitor({ serviceWorkers: 'allow' })
+  const { page } = ada
+  await ada.goto('/')
+  await page.getByLabel('Your name at the table').fill('Ada')
+  await ada.button('Get on').click()
+  await isKept(page)
+  expect(await page.getByText(line).count()).toBe(0)
+
+  await stage.server.kill()
+  await page.reload()
+  await page.getByLabel('Your name at the table').fill('Ada')
+  await ada.button('Get on').click()
+  await page.getByText(line).waitFor()
+
+  await stage.server.start()
+  await ada.button('Try the server again').click()
+  await page.getByText(line).waitFor({ state: 'detached' })
+  await ada.button('Ada: preferences').waitFor()
+})
+
+test('One tab has the games of a browser at a time; the next goes on when that is closed', async () => {
+  const ada = await arrive()
+  const second = await ada.anotherPage()
+  await second.goto(below)
+  await second.page.getByText('Omnibus is open in another tab. Close that one to go on here.').waitFor()
+  await ada.page.close()
+  await second.page.getByText(line).waitFor()
+})
+
+test('It can be installed: name, icons and where it begins are told, below any path', async () => {
+  const ada = await arrive()
+  const { page } = ada
+  const address = await page.evaluate(() => document.querySelector<HTMLLinkElement>('link[rel=manifest]')!.href)
+  const manifest = (await (await page.request.get(address)).json()) as { start_url: string; icons: { src: string }[] }
+  expect(new URL(manifest.start_url, address).pathname).toBe(below)
+  for (const { src } of manifest.icons) expect((await page.request.get(new URL(src, address).href)).status(), src).toBe(200)
+})
+
+test('A new version is offered, and loaded when somebody wants it', async () => {
+  const ada = await arrive()
+  const { page } = ada
+  await isKept(page)
+  const script = join(folder, 'service_worker.js')
+  const before = readFileSync(script, 'utf8')
+  writeFileSync(script, before.replace(/const version = '\w+'/, "const version = 'next'"))
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  await page.getByText('A new version is ready.').waitFor({ timeout: 60_000 })
+  expect(await page.evaluate(() => caches.keys()), 'the old one stays until then').toHaveLength(2)
+
+  await Promise.all([page.waitForEvent('load'), ada.button('Load it now').click()])
+  await page.getByText(line).waitFor()
+  await page.waitForFunction(async () => (await caches.keys()).join() === 'omnibus-next')
+  writeFileSync(script, before)
+})

@@ -1,0 +1,149 @@
+// Playing without a server: the whole server logic in the module, with a page around it that keeps what it is told.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { AnalysisReply, Hello, Hint, LessonReply, Match, PuzzleReply, Table } from '../../web/src/protocol'
+import { commitmentOf, drawn } from '../../web/src/table/shuffle'
+import { omnibus } from './engines'
+import { Kept, LocalPage } from './local_server'
+
+const bot = { kind: 'program', level: 'easy' }
+const games = [
+  { game: 'future_mobility', seats: [{ kind: 'me' }, bot, bot] },
+  { game: 'futuropia', seats: [{ kind: 'me' }, bot] },
+  { game: 'mass_transit', seats: [{ kind: 'me' }, bot, bot, bot] },
+  { game: 'tramways', seats: [{ kind: 'me' }, bot, bot] },
+  { game: 'write_the_future', seats: [{ kind: 'me' }, bot] },
+]
+
+async function somebody(kept = new Kept()): Promise<LocalPage> {
+  const page = await LocalPage.open(kept)
+  expect(await page.ask('POST', '/api/me', { name: 'Ada' })).toEqual({ name: 'Ada' })
+  page.connect()
+  return page
+}
+
+/** Opens a table, and adds to its shuffle as the client does. */
+async function open(page: LocalPage, table: object): Promise<Match> {
+  const contribution = drawn()
+  const { id } = await page.ask<Match>('POST', '/api/matches', { ...table, commitment: commitmentOf(contribution) })
+  return page.ask<Match>('POST', `/api/matches/${id}/reveal`, { contribution })
+}
+
+/** What `omnibus verify` says of a match file, given what was promised before the match. */
+function verified(file: string, commitment: string): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'omnibus-wasm-')), 'match.json')
+  writeFileSync(path, file)
+  return execFileSync(omnibus, ['--lang', 'en', 'verify', path, '--commitment', commitment], { encoding: 'utf8' })
+}
+
+test('it greets with all games and bots', async () => {
+  const page = await LocalPage.open()
+  const hello = await page.ask<Hello>('GET', '/api/hello?lang=de')
+  expect(hello.games.map(({ name }) => name).sort()).toEqual(games.map(({ game }) => game))
+  expect(hello.bots.characters.length).toBeGreaterThan(10)
+  expect(hello.me).toBeNull()
+  page.close()
+})
+
+describe.each(games)('$game', ({ game, seats }) => {
+  test('is played to its end against bots, closed in between, and its file is verified', async () => {
+    let page = await somebody()
+    const { id, shuffle } = await open(page, { game, seats })
+    let table = await page.watch(id)
+    for (let plies = 0; !table.over; ++plies) {
+      table = await page.asked()
+      if (table.over) break
+      await page.act(id, table.legal[(plies * 7) % table.legal.length]!.action)
+      if (plies !== 5) continue
+      // The tab is closed in the middle of the match, and opened again: nothing is lost.
+      const { seq } = page.table!
+      const { kept, token } = page
+      page.close()
+      page = await LocalPage.open(kept, token)
+      page.connect()
+      expect((await page.watch(id)).seq).toBeGreaterThanOrEqual(seq)
+      table = page.table!
+    }
+    expect(table.result!.scores).toHaveLength(seats.length)
+    const verdict = verified(await page.text(`/api/matches/${id}/file`), shuffle.commitment)
+    expect(verdict).toContain('is good')
+    expect(verdict).toContain('The seed follows from the secret of the server and one contribution.')
+    expect(verdict).toContain('is what the server had promised')
+    page.close()
+  })
+})
+
+// ---- what else is done at a table ----
+
+describe('At a table in a browser', () => {
+  test('what could not be kept has not happened, and can be done when there is room again', async () => {
+    const page = await somebody()
+    const { id } = await open(page, { game: 'mass_transit', seats: [{ kind: 'me' }, bot] })
+    await page.watch(id)
+    const { seq, legal } = await page.asked()
+    page.kept.failure = 'no room'
+    await expect(page.say({ do: 'act', match: id, seat: 0, expected_seq: seq, key: 'k', action: legal[0]!.action })).rejects.toThrow(
+      'not_stored',
+    )
+    page.kept.failure = null
+    expect((await page.watch(id)).seq).toBe(seq)
+    await page.act(id, legal[0]!.action)
+    expect(page.table!.seq).toBeGreaterThan(seq)
+    page.close()
+  })
+
+  test('there are hints, previews, and several languages', async () => {
+    const page = await somebody()
+    const { id } = await open(page, { game: 'mass_transit', seats: [{ kind: 'me' }, { kind: 'me', name: 'Bo' }] })
+    await page.watch(id)
+    const { seq, legal } = await page.asked()
+    const { hint } = (await page.say({ do: 'hint', match: id, seat: 0 })) as { hint: Hint }
+    expect(hint.candidates[0]).toMatchObject({ index: hint.index, text: legal[hint.index]!.text })
+    const { previews } = (await page.say({ do: 'preview', match: id, seat: 0, expected_seq: seq })) as { previews: object[] }
+    expect(previews).toHaveLength(legal.length)
+    const { watch } = (await page.say({ do: 'watch', match: id, as: 0, lang: 'fr' })) as { watch: { table: Table } }
+    expect(watch.table.legal[0]!.text).not.toBe(legal[0]!.text)
+    page.close()
+  })
+
+  test('lessons are taught', async () => {
+    const page = await somebody()
+    const { id } = await page.ask<Match>('POST', '/api/matches', { game: 'futuropia', lesson: '1_first_complex' })
+    const { lesson } = await page.ask<LessonReply>('GET', `/api/matches/${id}/lesson`)
+    await page.watch(id, lesson.seat)
+    await page.act(id, lesson.step!.show[0]!, lesson.seat)
+    page.close()
+  })
+
+  test('puzzles are posed, and their solution is told to whoever asks', async () => {
+    const page = await somebody()
+    const { id } = await page.ask<Match>('POST', '/api/matches', { game: 'future_mobility', puzzle: '01' })
+    const { puzzle } = await page.ask<PuzzleReply>('GET', `/api/matches/${id}/puzzle?show=1`)
+    expect(puzzle.state).toBe('open')
+    expect(puzzle.line!.length).toBeGreaterThan(0)
+    page.close()
+  })
+
+  test('a match that is over is read, move by move, and what was read is kept', async () => {
+    const page = await somebody()
+    const { id } = await open(page, { game: 'futuropia', seats: [{ kind: 'me' }] })
+    await page.watch(id)
+    for (let table = await page.asked(); !table.over; table = await page.asked()) await page.act(id, table.legal[0]!.action)
+    await page.ask('POST', `/api/matches/${id}/analysis`, {})
+    await page.pushed('analysis')
+    const { analysis } = await page.ask<AnalysisReply>('POST', `/api/matches/${id}/analysis/stop`, {})
+    expect(analysis.state).toBe('stopped')
+    expect([...page.kept.texts.keys()]).toContain(`analysis/${id}`)
+    page.close()
+  })
+
+  test('what was kept by a later version is refused, and left alone', async () => {
+    const kept = new Kept()
+    kept.texts.set('format', '2')
+    await expect(LocalPage.open(kept)).rejects.toMatchObject({ code: 'store_newer' })
+    expect([...kept.texts]).toEqual([['format', '2']])
+  })
+})

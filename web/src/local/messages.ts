@@ -1,0 +1,19 @@
+// What page and worker say to each other.
+import type { Problem } from '../protocol'
+
+export type ToWorker =
+  /** First of all: the address below which module and content are found. */
+  | { do: 'begin'; root: string }
+  | { do: 'ask'; number: number; method: string; target: string; body: string }
+  | { do: 'connect'; connection: number; target: string }
+  | { do: 'say'; connection: number; text: string }
+  | { do: 'close'; connection: number }
+
+export type FromWorker =
+  | { is: 'answer'; number: number; status: number; body: string }
+  | { is: 'message'; connection: number; text: string }
+  | { is: 'closed'; connection: number }
+  /** Another tab has it; it goes on here when that is closed. */
+  | { is: 'elsewhere' }
+  /** It cannot be used: nothing to load it from, or what is kept cannot be read. */
+  | { is: 'unusable'; problem: Problem | null }

@@ -1,0 +1,171 @@
+// The server without a network: the part of the module omnibus.wasm that plays matches, as src/wasm/server_module.cpp describes it.
+import { Instance, type Common, type ContentFile } from '../engine/instance'
+import type { Language, Problem } from '../protocol'
+
+interface Exports extends Common {
+  add_kept(nameSize: number): void
+  open(): void
+  request(number: number): void
+  connect(connection: number): void
+  hear(connection: number): void
+  disconnect(connection: number): void
+  kept(): void
+  turn(): number
+  take(): number
+  taken_kind(): number
+  taken_number(): number
+}
+
+/** What the module has for the page: ForPage in src/wasm/server_module.cpp. */
+const letter = { answer: 1, message: 2, hungUp: 3, toKeep: 4, failure: 5 } as const
+const nothingMore = -1
+
+/** A text to be kept under a name; null: it is to be forgotten. */
+export type KeptChange = [name: string, text: string | null]
+
+export interface LocalRequest {
+  method: string
+  /** Path and query. */
+  target: string
+  /** Who asks, as the server has told it in a cookie. */
+  token: string
+  body: string
+}
+export interface LocalReply {
+  status: number
+  type: string
+  body: string
+  cookie?: string
+}
+
+/** What is around the module. */
+export interface Outside {
+  /** Resolves when all of it is safe; where it is not, nothing of it has changed. */
+  keep(changes: KeptChange[]): Promise<void>
+  /** What would come over a WebSocket. */
+  message(connection: number, text: string): void
+  hungUp(connection: number): void
+}
+
+export class ServerModule {
+  readonly #instance: Instance<Exports>
+  readonly #outside: Outside
+  readonly #asked = new Map<number, (reply: LocalReply) => void>()
+  readonly #soon = new MessageChannel()
+  #failure: Problem | null = null
+  #nextRequest = 1
+  #goesOnSoon = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  /** With all that was kept before. Throws the Problem where that cannot be used. */
+  static async open(
+    module: WebAssembly.Module,
+    content: Iterable<ContentFile>,
+    kept: Iterable<[name: string, text: string]>,
+    language: Language,
+    outside: Outside,
+  ): Promise<ServerModule> {
+    const instance = await Instance.of<Exports>(module)
+    instance.addFiles(content)
+    for (const [name, text] of kept) instance.functions.add_kept(instance.writeBoth(name, text))
+    const server = new ServerModule(instance, outside)
+    instance.write(language)
+    instance.functions.open()
+    server.#takeLetters()
+    if (server.#failure) throw server.#failure
+    server.#goOnSoon()
+    return server
+  }
+
+  private constructor(instance: Instance<Exports>, outside: Outside) {
+    this.#instance = instance
+    this.#outside = outside
+    this.#soon.port1.onmessage = () => this.#goOn()
+  }
+
+  /** Content of another language, for example. */
+  addFiles(content: Iterable<ContentFile>): void {
+    this.#instance.addFiles(content)
+  }
+
+  request(request: LocalRequest): Promise<LocalReply> {
+    return new Promise((answer) => {
+      const number = this.#nextRequest++
+      this.#asked.set(number, answer)
+      this.#instance.write(JSON.stringify(request))
+      this.#instance.functions.request(number)
+      this.#attend()
+    })
+  }
+
+  connect(connection: number, request: Pick<LocalRequest, 'target' | 'token'>): void {
+    this.#instance.write(JSON.stringify(request))
+    this.#instance.functions.connect(connection)
+    this.#attend()
+  }
+  hear(connection: number, message: string): void {
+    this.#instance.write(message)
+    this.#instance.functions.hear(connection)
+    this.#attend()
+  }
+  disconnect(connection: number): void {
+    this.#instance.functions.disconnect(connection)
+    this.#attend()
+  }
+
+  /** Ends it; what is not kept yet has not happened. */
+  close(): void {
+    clearTimeout(this.#timer)
+    this.#soon.port1.close()
+  }
+
+  #attend(): void {
+    this.#takeLetters()
+    this.#goOnSoon()
+  }
+
+  /** Behind whatever else waits for this thread; a timer would wait longer than it has to. */
+  #goOnSoon(): void {
+    if (this.#goesOnSoon) return
+    this.#goesOnSoon = true
+    clearTimeout(this.#timer)
+    this.#soon.port2.postMessage(null)
+  }
+
+  #goOn(): void {
+    this.#goesOnSoon = false
+    const pause = this.#instance.functions.turn()
+    this.#takeLetters()
+    if (pause === 0) this.#goOnSoon()
+    else if (pause > 0 && !this.#goesOnSoon) this.#timer = setTimeout(() => this.#goOnSoon(), pause)
+  }
+
+  #takeLetters(): void {
+    const { functions } = this.#instance
+    for (let size = functions.take(); size !== nothingMore; size = functions.take())
+      this.#deliver(functions.taken_kind(), functions.taken_number(), this.#instance.read(size))
+  }
+
+  #deliver(kind: number, number: number, text: string): void {
+    if (kind === letter.answer) this.#answer(number, JSON.parse(text) as LocalReply)
+    else if (kind === letter.message) this.#outside.message(number, text)
+    else if (kind === letter.hungUp) this.#outside.hungUp(number)
+    else if (kind === letter.toKeep) void this.#keep(JSON.parse(text) as KeptChange[])
+    else if (kind === letter.failure) this.#failure = JSON.parse(text) as Problem
+  }
+
+  #answer(number: number, reply: LocalReply): void {
+    this.#asked.get(number)?.(reply)
+    this.#asked.delete(number)
+  }
+
+  async #keep(changes: KeptChange[]): Promise<void> {
+    const failure = await this.#outside.keep(changes).then(
+      () => '',
+      (problem: unknown) => String(problem) || 'not kept',
+    )
+    this.#instance.write(failure)
+    this.#instance.functions.kept()
+    this.#attend()
+  }
+}

@@ -1,0 +1,118 @@
+// The server in this browser, as the page sees it: asked like the one elsewhere, and connected to in the same way.
+import { root } from '../site'
+import type { Problem, Request } from '../protocol'
+import type { FromWorker, ToWorker } from './messages'
+
+/** As much of a WebSocket as the tables need. */
+export type Socket = Pick<WebSocket, 'addEventListener' | 'send' | 'close'>
+
+export interface Answered {
+  status: number
+  body: string
+}
+
+/** Why there is no server here. */
+export class Unusable extends Error {
+  readonly problem: Problem | 'elsewhere' | null
+
+  constructor(problem: Problem | 'elsewhere' | null) {
+    super('no server in this browser')
+    this.problem = problem
+  }
+}
+
+class LocalSocket extends EventTarget implements Socket {
+  readonly #post: (message: ToWorker) => void
+  readonly #connection: number
+
+  constructor(connection: number, post: (message: ToWorker) => void) {
+    super()
+    this.#connection = connection
+    this.#post = post
+    // Like any other it is opened later, when somebody listens.
+    queueMicrotask(() => this.dispatchEvent(new Event('open')))
+  }
+  hear(text: string): void {
+    this.dispatchEvent(new MessageEvent('message', { data: text }))
+  }
+  send(text: string): void {
+    const { id, do: asked } = JSON.parse(text) as Request
+    // It is there for as long as the page is, however long a bot thinks.
+    if (asked === 'ping') this.hear(JSON.stringify({ id, ok: true }))
+    else this.#post({ do: 'say', connection: this.#connection, text })
+  }
+  close(): void {
+    this.#post({ do: 'close', connection: this.#connection })
+  }
+}
+
+interface Waiting {
+  answer(answered: Answered): void
+  refuse(unusable: Unusable): void
+}
+
+export class LocalServer {
+  #worker: Worker | null = null
+  readonly #asked = new Map<number, Waiting>()
+  readonly #sockets = new Map<number, LocalSocket>()
+  #next = 1
+
+  ask(method: string, target: string, body = ''): Promise<Answered> {
+    return new Promise((answer, refuse) => {
+      const number = this.#next++
+      this.#asked.set(number, { answer, refuse })
+      this.#post({ do: 'ask', number, method, target, body })
+    })
+  }
+
+  connect(target: string): Socket {
+    const connection = this.#next++
+    const socket = new LocalSocket(connection, (message) => this.#post(message))
+    this.#sockets.set(connection, socket)
+    this.#post({ do: 'connect', connection, target })
+    return socket
+  }
+
+  #post(message: ToWorker): void {
+    this.#worker ??= this.#start()
+    this.#worker.postMessage(message)
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'omnibus' })
+    worker.postMessage({ do: 'begin', root } satisfies ToWorker)
+    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.#heard(data)
+    // A fault of ours: what was kept is there, and whoever asks again begins with that.
+    worker.onerror = () => this.#end(null)
+    return worker
+  }
+
+  #heard(message: FromWorker): void {
+    if (message.is === 'answer') {
+      this.#asked.get(message.number)?.answer(message)
+      this.#asked.delete(message.number)
+    } else if (message.is === 'message') {
+      this.#sockets.get(message.connection)?.hear(message.text)
+    } else if (message.is === 'closed') this.#close(message.connection)
+    else if (message.is === 'elsewhere') this.#refuseAll('elsewhere')
+    else this.#end(message.problem)
+  }
+
+  #close(connection: number): void {
+    const socket = this.#sockets.get(connection)
+    this.#sockets.delete(connection)
+    socket?.dispatchEvent(new Event('close'))
+  }
+
+  #end(problem: Problem | null): void {
+    this.#worker?.terminate()
+    this.#worker = null
+    this.#refuseAll(problem)
+    for (const connection of [...this.#sockets.keys()]) this.#close(connection)
+  }
+
+  #refuseAll(problem: Problem | 'elsewhere' | null): void {
+    for (const waiting of this.#asked.values()) waiting.refuse(new Unusable(problem))
+    this.#asked.clear()
+  }
+}

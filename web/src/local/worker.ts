@@ -1,0 +1,100 @@
+// The worker in which the server of a browser runs. One tab has it at a time: two of them would not know of each other's writes.
+import type { Language, Problem } from '../protocol'
+import { Content } from './content'
+import { Keeping } from './keeping'
+import type { FromWorker, ToWorker } from './messages'
+import { ServerModule } from './module'
+
+const post = (message: FromWorker) => self.postMessage(message)
+
+let root: string
+let content: Content
+let keeping: Keeping
+let token = ''
+
+const languageIn = (target: string): Language => (new URL(target, 'http://here').searchParams.get('lang') ?? 'en') as Language
+
+/** While it is still coming, where the host of the file says what it is. */
+async function compiled(): Promise<WebAssembly.Module> {
+  const response = await fetch(`${root}omnibus.wasm`)
+  if (!response.ok) throw new Error(`omnibus.wasm: ${response.status}`)
+  const known = response.headers.get('content-type') === 'application/wasm'
+  return known ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer())
+}
+
+async function open(language: Language): Promise<ServerModule> {
+  keeping = await Keeping.open()
+  const [module, files, kept] = await Promise.all([compiled(), content.of(language), keeping.all()])
+  token = await keeping.token()
+  return ServerModule.open(module, files, kept, language, {
+    keep: (changes) => keeping.keep(changes),
+    message: (connection, text) => post({ is: 'message', connection, text }),
+    hungUp: (connection) => post({ is: 'closed', connection }),
+  })
+}
+
+/** Ours alone until the tab is closed. */
+function alone(): Promise<void> {
+  return new Promise((ours) => {
+    const forever = () => new Promise<void>(() => ours())
+    void navigator.locks.request('omnibus', { ifAvailable: true }, (lock) => {
+      if (lock) return forever()
+      post({ is: 'elsewhere' })
+      void navigator.locks.request('omnibus', forever)
+      return undefined
+    })
+  })
+}
+
+let server: Promise<ServerModule> | undefined
+
+function opened(language: Language): Promise<ServerModule> {
+  server ??= alone()
+    .then(() => open(language))
+    .catch((problem: unknown) => {
+      const known = typeof problem === 'object' && problem !== null && 'code' in problem
+      post({ is: 'unusable', problem: known ? (problem as Problem) : null })
+      throw problem
+    })
+  return server
+}
+
+async function ask(message: Extract<ToWorker, { do: 'ask' }>): Promise<void> {
+  const { number, method, target, body } = message
+  const language = languageIn(target)
+  const here = await opened(language)
+  here.addFiles(await content.of(language))
+  const reply = await here.request({ method, target, token, body })
+  if (reply.cookie !== undefined) {
+    token = /^omnibus=([^;]*)/.exec(reply.cookie)?.[1] ?? ''
+    await keeping.keepToken(token)
+  }
+  post({ is: 'answer', number, status: reply.status, body: reply.body })
+}
+
+/** A language may be spoken for the first time when something is watched in it. */
+async function say(connection: number, text: string): Promise<void> {
+  const here = await opened('en')
+  const { lang } = JSON.parse(text) as { lang?: Language }
+  if (lang) here.addFiles(await content.of(lang))
+  here.hear(connection, text)
+}
+
+async function follow(message: Exclude<ToWorker, { do: 'begin' }>): Promise<void> {
+  if (message.do === 'ask') return ask(message)
+  if (message.do === 'say') return say(message.connection, message.text)
+  const here = await opened('en')
+  if (message.do === 'connect') here.connect(message.connection, { target: message.target, token })
+  else here.disconnect(message.connection)
+}
+
+/** What is said over a connection stays in order; requests do not wait for each other. */
+let inOrder = Promise.resolve()
+self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
+  const failed = () => {} // the page has been told, or sees the error of the worker
+  if (data.do === 'begin') {
+    root = data.root
+    content = new Content(root)
+  } else if (data.do === 'ask') void follow(data).catch(failed)
+  else inOrder = inOrder.then(() => follow(data)).catch(failed)
+}
