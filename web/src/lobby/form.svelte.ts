@@ -2,6 +2,7 @@
 import { Refusal } from '../api'
 import { say } from '../language.svelte'
 import type { Game, GameOption, NewMatch } from '../protocol'
+import { reach } from '../reach.svelte'
 import { go } from '../router.svelte'
 import { session } from '../session.svelte'
 import { openTable } from '../table/shuffling'
@@ -30,7 +31,7 @@ export class TableForm {
   /** In another language the game says the same in other words. */
   constructor(game: () => Game, way: string | undefined) {
     this.#game = game
-    this.seats = proposal(game(), way)
+    this.seats = proposal(game(), way, reach.here ? 'here' : 'open')
   }
 
   get game(): Game {
@@ -89,9 +90,9 @@ export class TableForm {
     this.seats.splice(seat, 1)
     this.#forgetSeats()
   }
-  /** The table made larger by open seats, or smaller from its end. */
+  /** The table made larger by open seats, or by bots where nobody can come, or smaller from its end. */
   resize(count: number): void {
-    this.seats = resized(this.seats, count)
+    this.seats = resized(this.seats, count, reach.here ? 'bot' : 'open')
     this.#forgetSeats()
   }
   /** As many as that, one by one. */

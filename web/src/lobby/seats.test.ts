@@ -12,6 +12,9 @@ describe('a new table', () => {
   it('leaves seats open for friends', () => {
     expect(kinds(1, 6, 'friends')).toEqual(['me', 'open', 'open'])
   })
+  it('seats friends at this screen where nobody can come from elsewhere', () => {
+    expect(proposal(game(1, 6), 'friends', 'here').map(({ sitter }) => sitter)).toEqual(['me', 'here', 'here'])
+  })
   it('proposes bots that are not there yet', () => {
     const seats = proposal(game(1, 6), undefined)
     while (seats.length < 6) seats.push(seatAfter(seats, 'bot'))
@@ -70,5 +73,8 @@ describe('a large table', () => {
     expect(class30[0]).toBe(me)
     expect(class30.slice(1).every(({ sitter }) => sitter === 'open')).toBe(true)
     expect(resized(class30, 2).map(({ sitter }) => sitter)).toEqual(['me', 'open'])
+  })
+  it('grows by bots where nobody can come from elsewhere', () => {
+    expect(resized([me], 3, 'bot').map(({ sitter }) => sitter)).toEqual(['me', 'bot', 'bot'])
   })
 })

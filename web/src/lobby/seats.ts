@@ -62,10 +62,10 @@ export const thinkingTime = ({ ms }: GameLevel) => (ms < 500 ? 0 : Math.round(ms
 /** As near to that as the game is made for. */
 const within = ({ look: { players } }: Game, count: number) => Math.min(Math.max(count, players.least), players.most)
 
-/** Three make a good table, where the game allows it: me, and bots or open seats. */
-export function proposal(game: Game, way: string | undefined): SeatChoice[] {
+/** Three make a good table, where the game allows it: me, and bots or friends, who come from elsewhere unless something else is said. */
+export function proposal(game: Game, way: string | undefined, friend: Sitter = 'open'): SeatChoice[] {
   const seats: SeatChoice[] = []
-  for (let seat = 0; seat < within(game, 3); ++seat) seats.push(seatAfter(seats, seat === 0 ? 'me' : way === 'friends' ? 'open' : 'bot'))
+  for (let seat = 0; seat < within(game, 3); ++seat) seats.push(seatAfter(seats, seat === 0 ? 'me' : way === 'friends' ? friend : 'bot'))
   return seats
 }
 
@@ -88,9 +88,9 @@ export function toNewSeats(choices: SeatChoice[]): NewSeat[] {
 /** So many seats that nobody wants to add them one by one. */
 export const many = 8
 
-/** The table made larger by open seats, or smaller from its end. */
-export function resized(seats: SeatChoice[], count: number): SeatChoice[] {
+/** The table made larger, by open seats unless something else is said, or smaller from its end. */
+export function resized(seats: SeatChoice[], count: number, more: Sitter = 'open'): SeatChoice[] {
   const out = seats.slice(0, count)
-  while (out.length < count) out.push(seatAfter(out, 'open'))
+  while (out.length < count) out.push(seatAfter(out, more))
   return out
 }
