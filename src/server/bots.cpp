@@ -1,6 +1,8 @@
 #include "server/bots.hpp"
 
 #include <algorithm>
+#include <exception>
+#include <optional>
 #include <sys/resource.h>
 #include <unistd.h>
 #include <utility>
@@ -37,7 +39,9 @@ Bots::~Bots() {
 
 void Bots::think(const For& whom, std::unique_ptr<const Position> position, const PlayerSpec& player, Done done) {
   const std::shared_ptr<const Position> decision = std::move(position);  // what is queued can be copied
-  push(whom, player.kind != PlayerKind::search, [this, decision, player, done = std::move(done)](const std::stop_token&) {
+  PlayerSpec helped = player;
+  helped.crew = &helpers_;
+  push(whom, player.kind != PlayerKind::search, [this, decision, player = helped, done = std::move(done)](const std::stop_token&) {
     done(decision->think(player, secrets::new_seed()));  // a chance of its own, never the table's
     ++metrics_.thoughts;
   });
@@ -100,8 +104,15 @@ Bots::Lanes* Bots::lanes_with_work() {
 
 bool Bots::next(Order& order) {
   std::unique_lock lock(lock_);
-  wanted_.wait(lock, [this] { return stopping_.stop_requested() || lanes_with_work() != nullptr; });
+  ++at_leisure_;
+  wanted_.wait(lock, [this] { return stopping_.stop_requested() || lanes_with_work() != nullptr || !help_.empty(); });
+  --at_leisure_;
   if (stopping_.stop_requested()) return false;
+  if (lanes_with_work() == nullptr) {
+    order = {.match = {}, .work = [help = std::move(help_.front())](const std::stop_token&) { help(); }};
+    help_.pop_front();
+    return true;
+  }
   order = lanes_with_work()->next().pop();
   unattended_ += order.attended ? 0 : 1;
   count();
@@ -123,6 +134,78 @@ void Bots::work() {
     }
     wanted_.notify_one();  // whoever had to leave this thread's work alone may go on
   }
+}
+
+// ---- Helping --------------------------------------------------------------------------------------------------------
+
+namespace {
+
+/// Parts of one thought, each of which somebody takes. Who comes when all are taken finds nothing to do.
+class Parts {
+ public:
+  Parts(int count, const std::function<void(int)>& task) : count_(count), task_(task) {}
+
+  void take_while_there_are() {
+    for (std::optional<int> part = take(); part; part = take()) {
+      const std::exception_ptr fault = fault_in(*part);
+      const std::lock_guard lock(lock_);
+      if (fault) fault_ = fault;
+      if (++done_ == count_) all_done_.notify_all();
+    }
+  }
+
+  /// What went wrong in one of them is thrown here.
+  void wait_for_all() {
+    std::unique_lock lock(lock_);
+    all_done_.wait(lock, [this] { return done_ == count_; });
+    if (fault_) std::rethrow_exception(fault_);
+  }
+
+ private:
+  std::optional<int> take() {
+    const std::lock_guard lock(lock_);
+    return taken_ < count_ ? std::optional(taken_++) : std::nullopt;
+  }
+
+  std::exception_ptr fault_in(int part) const {
+    try {
+      task_(part);
+      return {};
+    } catch (...) {
+      return std::current_exception();
+    }
+  }
+
+  const int count_;
+  const std::function<void(int)>& task_;  ///< is there until all parts are done
+  std::mutex lock_;
+  std::condition_variable all_done_;
+  int taken_ = 0;
+  int done_ = 0;
+  std::exception_ptr fault_;
+};
+
+}  // namespace
+
+int Bots::Helpers::hands() const {
+  if (!bots_.idle()) return 1;
+  const std::lock_guard lock(bots_.lock_);
+  return 1 + bots_.at_leisure_;
+}
+
+void Bots::Helpers::work(int count, const std::function<void(int)>& task) {
+  const auto parts = std::make_shared<Parts>(count, task);
+  bots_.ask_for_help(count - 1, [parts] { parts->take_while_there_are(); });
+  parts->take_while_there_are();
+  parts->wait_for_all();
+}
+
+void Bots::ask_for_help(int hands, const std::function<void()>& help) {
+  {
+    const std::lock_guard lock(lock_);
+    for (int i = 0; i < hands; ++i) help_.push_back(help);
+  }
+  wanted_.notify_all();
 }
 
 }  // namespace omnibus

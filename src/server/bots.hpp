@@ -3,6 +3,7 @@
 
 #include <array>
 #include <condition_variable>
+#include <deque>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -53,6 +54,18 @@ class Bots {
   bool idle() const;
 
  private:
+  /// Threads that have nothing to do help whoever thinks by the clock, and leave off as soon as something waits.
+  class Helpers final : public Crew {
+   public:
+    explicit Helpers(Bots& bots) : bots_(bots) {}
+    int hands() const override;
+    void work(int count, const std::function<void(int)>& task) override;
+    bool wanted_elsewhere() const override { return !bots_.idle(); }
+
+   private:
+    Bots& bots_;
+  };
+
   struct Order {
     std::string match;
     Work work;
@@ -72,15 +85,19 @@ class Bots {
   void push(const For& whom, bool quick, Work work);
   void work();
   bool next(Order& order);
+  void ask_for_help(int hands, const std::function<void()>& help);
   Lanes* lanes_with_work();  ///< that may be done now
   void count();
 
   Metrics& metrics_;
   mutable std::mutex lock_;
   std::condition_variable wanted_;
-  std::array<Lanes, 4> waiting_;  // by Waiting
-  int unattended_ = 0;            // being thought about for tables without people
-  const int max_unattended_;      // one thread is kept for people, where there are several
+  std::array<Lanes, 4> waiting_;            // by Waiting
+  int unattended_ = 0;                      // being thought about for tables without people
+  const int max_unattended_;                // one thread is kept for people, where there are several
+  int at_leisure_ = 0;                      // threads that wait for something to do
+  std::deque<std::function<void()>> help_;  // asked for by those who think; only for threads that would wait otherwise
+  Helpers helpers_{*this};
   std::stop_source stopping_;
   std::vector<std::thread> threads_;
 };
