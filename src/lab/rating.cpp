@@ -48,7 +48,7 @@ struct Likelihood {
 
 /// Somebody was the best of some.
 struct Trial {
-  std::span<const std::uint16_t> seats;  ///< of each entrant, and of the yardstick
+  std::span<const std::uint8_t> seats;  ///< of each entrant, and of the yardstick
   double times = 0;
 };
 

@@ -47,7 +47,7 @@ class Rankings {
   static constexpr std::int64_t whole_game = 840;
 
   /// How many seats each entrant has among those of whom one was best.
-  using Pool = std::vector<std::uint16_t>;
+  using Pool = std::vector<std::uint8_t>;
 
   void add_group(std::span<const std::size_t> sharing, Pool& pool, std::size_t pool_size);
 
