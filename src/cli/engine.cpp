@@ -4,6 +4,7 @@
 #include <string>
 
 #include "cli/program.hpp"
+#include "cli/thread_crew.hpp"
 
 namespace omnibus {
 
@@ -36,7 +37,8 @@ void add_engine(CLI::App& app, Program& program) {
       "docs/PROTOCOL.md describes every request.");
   command->callback([&program] {
     std::ios::sync_with_stdio(false);
-    Engine engine(program.catalogue());
+    ThreadCrew crew;
+    Engine engine(program.catalogue(), &crew);
     converse(engine, std::cin, std::cout);
   });
 }

@@ -2,12 +2,14 @@
 #include <algorithm>
 #include <iostream>
 #include <sstream>
+#include <thread>
 #include <unistd.h>
 
 #include <fmt/format.h>
 
 #include "cli/program.hpp"
 #include "cli/terminal.hpp"
+#include "cli/thread_crew.hpp"
 #include "match/rules_page.hpp"
 
 namespace omnibus {
@@ -151,8 +153,14 @@ class TerminalTable {
     after_change();
   }
 
+  /// A bot's own chance must not follow from the seed of the table. Nobody else needs the cores of this machine meanwhile.
+  Thought think(PlayerSpec player) {
+    player.crew = &crew_;
+    return match_.position().think(player, random_seed());
+  }
+
   void hint(const std::vector<Action>& choices) {
-    const Thought thought = match_.position().think(player_from_text(std::string(usual_opponent)), random_seed());
+    const Thought thought = think(player_from_text(std::string(usual_opponent)));
     const auto number = std::find(choices.begin(), choices.end(), thought.choice) - choices.begin() + 1;
     say("play.hint", {{"number", number}, {"choice", words_.say(match_.position().offer(thought.choice))}});
     for (std::size_t i = 0; i < std::min<std::size_t>(3, thought.candidates.size()); ++i) {
@@ -167,8 +175,7 @@ class TerminalTable {
     const PlayerSpec spec = player_from_text(match_.setup().seats[static_cast<std::size_t>(index_of(seat))].player);
     if (spec.budget.milliseconds > 2000)
       say("play.thinking", {{"seat", words_.seat_name(seat)}, {"seconds", spec.budget.milliseconds / 1000}});
-    // A bot's own chance must not follow from the seed of the table.
-    const Thought thought = match_.position().think(spec, random_seed());
+    const Thought thought = think(spec);
     match_.act(thought.choice);
     show_table_ = true;
     if (!save_path_.empty()) save(save_path_, false);
@@ -206,6 +213,7 @@ class TerminalTable {
 
   const Program& program_;
   Match match_;
+  ThreadCrew crew_{static_cast<int>(std::max(1U, std::thread::hardware_concurrency()))};
   Speaker words_;
   std::string save_path_;
   Seat last_asked_ = Seat::nobody;

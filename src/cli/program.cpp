@@ -3,6 +3,8 @@
 #include <fstream>
 #include <sstream>
 
+#include "cli/thread_crew.hpp"
+
 namespace omnibus {
 
 namespace {
@@ -87,6 +89,8 @@ std::vector<PlayerSpec> players_from_text(const std::string& text) {
       out.push_back(player_from_text(part));
     }
   }
+  static ThreadCrew crew;
+  for (PlayerSpec& player : out) player.crew = &crew;
   return out;
 }
 

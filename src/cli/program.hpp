@@ -61,6 +61,7 @@ void add_games(CLI::App& app, Program& program);
 void add_play(CLI::App& app, Program& program);
 void add_simulate(CLI::App& app, Program& program);
 void add_tournament(CLI::App& app, Program& program);
+void add_tune(CLI::App& app, Program& program);
 void add_bench(CLI::App& app, Program& program);
 void add_engine(CLI::App& app, Program& program);
 void add_serve(CLI::App& app, Program& program);

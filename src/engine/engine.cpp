@@ -361,7 +361,8 @@ void Engine::redo(const Request& request, json::object& reply) {
 
 void Engine::think(const Request& request, json::object& reply) {
   const Position& position = match().position();
-  const PlayerSpec player = request.player();
+  PlayerSpec player = request.player();
+  player.crew = crew_;
   const std::optional<Speaker> speaker = speaker_for(request);
   const std::uint64_t seed = request.seed(random_seed());  // never from the table's own seed, which the cards follow from
   if (match().over()) throw Problem("over");

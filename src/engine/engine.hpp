@@ -15,8 +15,8 @@ namespace omnibus {
 /// Holds one match and answers requests about it.
 class Engine {
  public:
-  /// Errors are told in the language of the catalogue.
-  explicit Engine(const Catalogue& catalogue) : catalogue_(catalogue) {}
+  /// Errors are told in the language of the catalogue. Where a crew is lent, bots that are told to think side by side do.
+  explicit Engine(const Catalogue& catalogue, Crew* crew = nullptr) : catalogue_(catalogue), crew_(crew) {}
 
   /// Any bytes in, one line of JSON out, without its line end. Where the answer is an error, nothing has changed.
   std::string answer(std::string_view line);
@@ -73,6 +73,7 @@ class Engine {
   void describe_progress(Eyes eyes, json::object& reply);
 
   const Catalogue& catalogue_;
+  Crew* crew_;
   std::optional<Match> match_;
 };
 

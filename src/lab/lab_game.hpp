@@ -21,6 +21,9 @@ struct LabGame {
   /// Plays one game with these players, one for each seat.
   Result (*play_one)(const AnyGame& game, const std::vector<PlayerSpec>& seats, std::uint64_t seed);
 
+  /// What its guide weighs by, in a style.
+  std::vector<WeightNumbers> (*weights)(const Style& style);
+
   /// The rules object itself, for a GPU (lab/table_file.hpp).
   std::string (*table_file)(const AnyGame& game);
 

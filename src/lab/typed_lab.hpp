@@ -162,6 +162,7 @@ template <class Sizes> LabGame lab_game_of() {
           [](const AnyGame& table, const std::vector<PlayerSpec>& seats, std::uint64_t seed) {
             return with_rules(Sizes(), table, [&]<class G>(const G& rules) { return TypedLab<G>::play_one(rules, seats, seed); });
           },
+      .weights = &weights_in<Smallest>,
       .table_file = [](const AnyGame& table) { return with_rules(Sizes(), table, [](const auto& rules) { return table_file(rules); }); },
       .copy_ns =
           [](const AnyGame& table) {

@@ -56,10 +56,11 @@ const BotLevels& levels_of(std::string_view game) {
 }
 
 BotLevel bot_in(std::string_view game, const PlayerSpec& ordered) {
-  if (ordered.kind == PlayerKind::level) return levels_of(game)[ordered.level - 1];
-  if (ordered.kind != PlayerKind::character) return {.player = ordered, .milliseconds = ordered.budget.milliseconds};
-  BotLevel out = levels_of(game)[characters()[ordered.character].level - 1];
-  out.player.style = &style_of(game, ordered.character);
+  if (ordered.kind < PlayerKind::level) return {.player = ordered, .milliseconds = ordered.budget.milliseconds};
+  const bool character = ordered.kind == PlayerKind::character;
+  BotLevel out = levels_of(game)[(character ? static_cast<std::uint32_t>(characters()[ordered.character].level) : ordered.level) - 1];
+  if (character) out.player.style = &style_of(game, ordered.character);
+  out.player.crew = ordered.crew;
   return out;
 }
 

@@ -20,10 +20,11 @@ struct Setting {
   std::uint32_t& (*of)(PlayerSpec&);
   std::uint32_t max;
 };
-constexpr std::array<Setting, 6> settings{{
+constexpr std::array<Setting, 7> settings{{
     {"ms", PlayerKind::search, [](PlayerSpec& spec) -> std::uint32_t& { return spec.budget.milliseconds; }, largest_budget.milliseconds},
     {"iterations", PlayerKind::search, [](PlayerSpec& spec) -> std::uint32_t& { return spec.budget.iterations; },
      largest_budget.iterations},
+    {"threads", PlayerKind::search, [](PlayerSpec& spec) -> std::uint32_t& { return spec.budget.threads; }, largest_budget.threads},
     {"width", PlayerKind::search, [](PlayerSpec& spec) -> std::uint32_t& { return spec.lapses.width; }, largest_lapses.width},
     {"overlooks", PlayerKind::search, [](PlayerSpec& spec) -> std::uint32_t& { return spec.lapses.overlooks; }, largest_lapses.overlooks},
     {"blur", PlayerKind::greedy, [](PlayerSpec& spec) -> std::uint32_t& { return spec.lapses.blur; }, largest_lapses.blur},
@@ -101,7 +102,8 @@ std::variant<PlayerSpec, SpecProblem> read_player_spec(std::string_view text) {
     if (spec.kind == PlayerKind::random) return SpecProblem{"player.no_settings", std::string(text.substr(colon)), std::string(name)};
     if (SpecProblem problem = read_settings(rest, spec); !problem.id.empty()) return problem;
   }
-  if (spec.kind == PlayerKind::search && spec.budget == Budget{}) spec.budget = usual_budget;
+  if (spec.kind == PlayerKind::search && spec.budget.milliseconds == 0 && spec.budget.iterations == 0)
+    spec.budget.milliseconds = usual_budget.milliseconds;
   return spec;
 }
 

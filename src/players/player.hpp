@@ -10,6 +10,7 @@
 
 #include "core/guide.hpp"
 #include "core/sight.hpp"
+#include "players/crew.hpp"
 #include "players/style.hpp"
 
 namespace omnibus {
@@ -46,13 +47,14 @@ inline constexpr std::array<std::string_view, 5> player_kinds{"random", "greedy"
 /// How long a search may go on. Where both limits are set, the first one reached ends it.
 struct Budget {
   std::uint32_t milliseconds = 0;  ///< nothing: no limit
-  std::uint32_t iterations = 0;    ///< nothing: no limit
+  std::uint32_t iterations = 0;    ///< of all trees together; nothing: no limit
+  std::uint32_t threads = 0;       ///< trees that grow side by side; nothing: one or, by the clock, one for each hand that helps
 
   friend constexpr bool operator==(const Budget&, const Budget&) = default;
 };
 
 inline constexpr Budget usual_budget{.milliseconds = 200};
-inline constexpr Budget largest_budget{.milliseconds = 600'000, .iterations = 100'000'000};
+inline constexpr Budget largest_budget{.milliseconds = 600'000, .iterations = 100'000'000, .threads = 256};
 
 /// In which ways a player errs, as people do.
 struct Lapses {
@@ -71,8 +73,8 @@ inline constexpr std::array<std::string_view, 12> character_names{"otto", "wanda
                                                                   "tock", "ines",  "milo", "juno", "cato", "strix"};
 
 /// Which player, how much it may think, and how it errs: `random`, `greedy`, `greedy:blur=50,overlooks=20`, `search`, `search:ms=200`,
-/// `search:iterations=5000,width=4`, or a level from `level:1` to `level:5` or a character such as `character:milo`, which is another
-/// player in every game (match/levels.hpp).
+/// `search:iterations=5000,threads=4,width=4`, or a level from `level:1` to `level:5` or a character such as `character:milo`, which is
+/// another player in every game (match/levels.hpp).
 struct PlayerSpec {
   PlayerKind kind = PlayerKind::random;
   Budget budget{};
@@ -80,6 +82,7 @@ struct PlayerSpec {
   std::uint32_t level = 0;       ///< of the kind that is one
   std::uint32_t character = 0;   ///< likewise: which of the names
   const Style* style = nullptr;  ///< how it weighs things; nothing: as the guide does. Never written in a text: characters have it
+  Crew* crew = nullptr;          ///< who helps it think; nothing: nobody. Never written in a text either: programs lend it
 
   friend constexpr bool operator==(const PlayerSpec&, const PlayerSpec&) = default;
 };

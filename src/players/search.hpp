@@ -12,6 +12,8 @@
 #include <bit>
 #include <chrono>
 #include <cmath>
+#include <memory>
+#include <numeric>
 #include <optional>
 #include <span>
 
@@ -33,8 +35,6 @@ class SearchTree {
     Action action;
     std::uint32_t visits = 0;
     std::int64_t total = 0;  ///< worth of all visits to the seat that took the action
-
-    constexpr int mean() const { return visits == 0 ? 0 : static_cast<int>(total / visits); }
   };
 
   void clear() {
@@ -85,98 +85,46 @@ struct SearchSettings {
   int rollout_noise = usual_rollout_noise;
 };
 
-template <Guided G> class SearchPlayer final : public Player<G> {
+/// How often an action was tried in thought, and what came of it.
+struct Tries {
+  std::uint32_t visits = 0;
+  std::int64_t total = 0;
+
+  Tries& operator+=(const Tries& more) {
+    visits += more.visits;
+    total += more.total;
+    return *this;
+  }
+};
+
+/// One tree of thought, and what it takes to let it grow. Several can grow side by side, each from a seed of its own.
+template <Guided G> class Thinker {
  public:
-  SearchPlayer(const G& game, const Guide<G>& guide, Budget budget, std::uint64_t seed, const SearchSettings& weights = {})
+  /// Game and guide outlive it.
+  Thinker(const G& game, const Guide<G>& guide, const SearchSettings& weights, std::uint64_t seed)
       : game_(game),
         guide_(guide),
-        rollout_(game_, guide_, weights.rollout_noise),
-        budget_(budget),
+        rollout_(game, guide, weights.rollout_noise),
         weights_(weights),
         seed_(seed),
-        dice_(derived_seed(seed, 0)) {}
-
-  Action choose(const Sight<G>& sight) override {
-    if (sight.legal().size() == 1) return sight.legal()[0];
-    search(sight);
-    return best_candidate(sight.legal()).action;
+        dice_(derived_seed(seed, 0)) {
+    tree_.clear();
   }
 
-  Thought think(const Sight<G>& sight) override {
-    Thought out;
-    out.iterations = search(sight);
-    for (const Action& action : sight.legal()) out.candidates.push_back(candidate(action));
-    std::sort(out.candidates.begin(), out.candidates.end(), better);
-    out.choice = out.candidates.front().action;
-    return out;
-  }
+  void forget() { tree_.clear(); }
 
-  /// What the last search would do next where its seat has done this and may choose among these; nothing where it has hardly looked there.
-  std::optional<Action> next_after(std::span<const Action> done, const Legal<G>& legal) const {
-    constexpr std::uint32_t hardly = 8;
+  /// What is known of an action of the seat, where it has done these before.
+  Tries tries(std::span<const Action> done, const Action& action) const {
     Index at = SearchTree::root;
-    for (const Action& action : done) {
-      at = tree_.find(at, action);
+    for (const Action& each : done) {
+      at = tree_.find(at, each);
       if (at == SearchTree::none) return {};
     }
-    Candidate best{.action = {}, .value = 0, .visits = hardly - 1};
-    for (const Action& action : legal) {
-      if (const Candidate other = candidate(action, at); other.visits >= hardly && better(other, best)) best = other;
-    }
-    return best.visits >= hardly ? std::optional(best.action) : std::nullopt;
+    const Index index = tree_.find(at, action);
+    return index == SearchTree::none ? Tries{} : Tries{.visits = tree_[index].visits, .total = tree_[index].total};
   }
 
- private:
-  using State = typename G::State;
-  using Index = SearchTree::Index;
-  using Clock = std::chrono::steady_clock;
-
-  struct Step {
-    Index node;
-    Seat seat;  ///< who took the action that leads to the node
-  };
-
-  // ---- The decision -----------------------------------------------------------------------------------------------------
-
-  /// Returns the number of iterations done. There is nothing to find out where there is nothing to choose.
-  std::uint64_t search(const Sight<G>& sight) {
-    tree_.clear();
-    if (sight.legal().size() == 1) return 0;
-    const Clock::time_point deadline = Clock::now() + std::chrono::milliseconds(budget_.milliseconds);
-    std::uint64_t done = 0;
-    do iterate(sight);
-    while (!spent(++done, deadline));
-    return done;
-  }
-
-  bool spent(std::uint64_t done, Clock::time_point deadline) const {
-    if (budget_.iterations != 0 && done >= budget_.iterations) return true;
-    return budget_.milliseconds != 0 && done % 16 == 0 && Clock::now() >= deadline;
-  }
-
-  Candidate candidate(const Action& action, Index parent = SearchTree::root) const {
-    const Index index = tree_.find(parent, action);
-    if (index == SearchTree::none) return {.action = action};
-    return {.action = action, .value = tree_[index].mean(), .visits = tree_[index].visits};
-  }
-
-  /// A strict order, so that the best one is the same however the list was sorted.
-  static bool better(const Candidate& a, const Candidate& b) {
-    if (a.visits != b.visits) return a.visits > b.visits;
-    if (a.value != b.value) return a.value > b.value;
-    return std::bit_cast<std::uint32_t>(a.action) < std::bit_cast<std::uint32_t>(b.action);
-  }
-
-  Candidate best_candidate(const Legal<G>& legal) const {
-    Candidate best = candidate(legal[0]);
-    for (int i = 1; i < legal.size(); ++i) {
-      if (const Candidate other = candidate(legal[i]); better(other, best)) best = other;
-    }
-    return best;
-  }
-
-  // ---- One iteration ----------------------------------------------------------------------------------------------------
-
+  /// Imagines a game once.
   void iterate(const Sight<G>& sight) {
     Chance chance(seed_, ++imagined_);
     State state = sight.imagine(chance);
@@ -191,6 +139,15 @@ template <Guided G> class SearchPlayer final : public Player<G> {
       node.total += guide_.worth(state, step.seat);
     }
   }
+
+ private:
+  using State = typename G::State;
+  using Index = SearchTree::Index;
+
+  struct Step {
+    Index node;
+    Seat seat;  ///< who took the action that leads to the node
+  };
 
   /// Down the tree to the first action that was never tried from where it stands; there the tree grows, while there is room.
   void descend(State& state, Chance& chance, const Sight<G>& sight) {
@@ -269,10 +226,9 @@ template <Guided G> class SearchPlayer final : public Player<G> {
 
   static constexpr std::int64_t scale = 1024;  ///< worth is kept this much finer where it is compared
 
-  G game_;
-  Guide<G> guide_;
+  const G& game_;
+  const Guide<G>& guide_;
   Rollout<G> rollout_;
-  Budget budget_;
   SearchSettings weights_;
   std::uint64_t seed_;
   std::uint32_t imagined_ = 0;
@@ -286,6 +242,124 @@ template <Guided G> class SearchPlayer final : public Player<G> {
   Ratings<G> ratings_;
   std::array<Index, G::max_actions> children_;
   std::array<std::int64_t, G::max_actions> priors_;
+};
+
+/// Where several trees grow side by side, what was tried in all of them is added up at the end: with the same number of iterations and of
+/// trees it is the same choice, however many hands helped.
+template <Guided G> class SearchPlayer final : public Player<G> {
+ public:
+  SearchPlayer(const G& game, const Guide<G>& guide, Budget budget, std::uint64_t seed, const SearchSettings& weights = {},
+               Crew* crew = nullptr)
+      : game_(game),
+        guide_(guide),
+        budget_(budget),
+        weights_(weights),
+        seed_(seed),
+        crew_(crew) {}
+
+  Action choose(const Sight<G>& sight) override {
+    if (sight.legal().size() == 1) return sight.legal()[0];
+    search(sight);
+    return best_candidate(sight.legal()).action;
+  }
+
+  Thought think(const Sight<G>& sight) override {
+    Thought out;
+    out.iterations = search(sight);
+    for (const Action& action : sight.legal()) out.candidates.push_back(candidate(action));
+    std::sort(out.candidates.begin(), out.candidates.end(), better);
+    out.choice = out.candidates.front().action;
+    return out;
+  }
+
+  /// What the last search would do next where its seat has done this and may choose among these; nothing where it has hardly looked there.
+  std::optional<Action> next_after(std::span<const Action> done, const Legal<G>& legal) const {
+    constexpr std::uint32_t hardly = 8;
+    Candidate best{.action = {}, .value = 0, .visits = hardly - 1};
+    for (const Action& action : legal) {
+      if (const Candidate other = candidate(action, done); other.visits >= hardly && better(other, best)) best = other;
+    }
+    return best.visits >= hardly ? std::optional(best.action) : std::nullopt;
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  // ---- Letting trees grow -------------------------------------------------------------------------------------------------
+
+  /// Returns the number of iterations done. There is nothing to find out where there is nothing to choose.
+  std::uint64_t search(const Sight<G>& sight) {
+    for (const auto& thinker : thinkers_) thinker->forget();
+    if (sight.legal().size() == 1) return 0;
+    const Clock::time_point deadline = Clock::now() + std::chrono::milliseconds(budget_.milliseconds);
+    std::vector<std::uint64_t> done(plant(), 0);
+    const auto grow = [&](int tree) {
+      done[static_cast<std::size_t>(tree)] = let_grow(static_cast<std::size_t>(tree), done.size(), sight, deadline);
+    };
+    if (crew_ != nullptr && done.size() > 1) {
+      crew_->work(static_cast<int>(done.size()), grow);
+    } else {
+      for (std::size_t tree = 0; tree < done.size(); ++tree) grow(static_cast<int>(tree));
+    }
+    return std::accumulate(done.begin(), done.end(), std::uint64_t{0});
+  }
+
+  /// Sees to it that there are as many trees as shall grow, and returns how many that are.
+  std::size_t plant() {
+    const bool by_the_clock = budget_.milliseconds != 0 && crew_ != nullptr;
+    const std::size_t trees = budget_.threads != 0 ? budget_.threads : by_the_clock ? static_cast<std::size_t>(crew_->hands()) : 1;
+    while (thinkers_.size() < trees) {
+      const std::uint64_t seed = thinkers_.empty() ? seed_ : derived_seed(seed_, thinkers_.size());
+      thinkers_.push_back(std::make_unique<Thinker<G>>(game_, guide_, weights_, seed));
+    }
+    return trees;
+  }
+
+  /// Returns the number of iterations done in this tree of several, which have equal parts in all that may be done.
+  std::uint64_t let_grow(std::size_t tree, std::size_t trees, const Sight<G>& sight, Clock::time_point deadline) {
+    const std::uint64_t most = budget_.iterations / trees + (tree < budget_.iterations % trees ? 1 : 0);
+    if (budget_.iterations != 0 && most == 0) return 0;
+    std::uint64_t done = 0;
+    do thinkers_[tree]->iterate(sight);
+    while (++done != most && !out_of_time(done, tree > 0, deadline));
+    return done;
+  }
+
+  bool out_of_time(std::uint64_t done, bool helping, Clock::time_point deadline) const {
+    if (budget_.milliseconds == 0 || done % 16 != 0) return false;
+    return Clock::now() >= deadline || (helping && crew_ != nullptr && crew_->wanted_elsewhere());
+  }
+
+  // ---- What came of it ----------------------------------------------------------------------------------------------------
+
+  Candidate candidate(const Action& action, std::span<const Action> done = {}) const {
+    Tries all;
+    for (const auto& thinker : thinkers_) all += thinker->tries(done, action);
+    return {.action = action, .value = all.visits == 0 ? 0 : static_cast<int>(all.total / all.visits), .visits = all.visits};
+  }
+
+  /// A strict order, so that the best one is the same however the list was sorted.
+  static bool better(const Candidate& a, const Candidate& b) {
+    if (a.visits != b.visits) return a.visits > b.visits;
+    if (a.value != b.value) return a.value > b.value;
+    return std::bit_cast<std::uint32_t>(a.action) < std::bit_cast<std::uint32_t>(b.action);
+  }
+
+  Candidate best_candidate(const Legal<G>& legal) const {
+    Candidate best = candidate(legal[0]);
+    for (int i = 1; i < legal.size(); ++i) {
+      if (const Candidate other = candidate(legal[i]); better(other, best)) best = other;
+    }
+    return best;
+  }
+
+  G game_;
+  Guide<G> guide_;
+  Budget budget_;
+  SearchSettings weights_;
+  std::uint64_t seed_;
+  Crew* crew_;
+  std::vector<std::unique_ptr<Thinker<G>>> thinkers_;
 };
 
 }  // namespace omnibus

@@ -30,6 +30,12 @@ template <Guided G> std::vector<std::string_view> weight_names() {
   return out;
 }
 
+/// The numbers of one of a guide's weights: one, several, or a row.
+struct WeightNumbers {
+  std::string_view name;
+  std::vector<int> numbers;
+};
+
 /// Lays a style over weights as they are handed out by `each`.
 class Stylist {
  public:
@@ -64,6 +70,33 @@ template <Guided G> Guide<G> guide_of(const G& game, const Style* style) {
     }
   }
   return Guide<G>(game);
+}
+
+/// Writes down weights as they are handed out by `each`.
+class WeightWriter {
+ public:
+  explicit WeightWriter(std::vector<WeightNumbers>& out) : out_(out) {}
+
+  template <std::same_as<int>... Numbers> void operator()(std::string_view name, Numbers&... numbers) const {
+    out_.push_back({name, {numbers...}});
+  }
+  template <std::size_t N> void operator()(std::string_view name, std::array<int, N>& row) const {
+    out_.push_back({name, {row.begin(), row.end()}});
+  }
+
+ private:
+  std::vector<WeightNumbers>& out_;
+};
+
+/// All that the guide of a game weighs by, in a style.
+template <Guided G> std::vector<WeightNumbers> weights_in(const Style& style) {
+  std::vector<WeightNumbers> out;
+  if constexpr (HasWeights<G>) {
+    typename Guide<G>::Weights weights;
+    weights.each(Stylist(style));
+    weights.each(WeightWriter(out));
+  }
+  return out;
 }
 
 }  // namespace omnibus

@@ -8,8 +8,10 @@ namespace omnibus {
 
 void Bots::think(const For& whom, std::unique_ptr<const Position> position, const PlayerSpec& player, Done done) {
   const std::shared_ptr<const Position> decision = std::move(position);  // what is queued can be copied
-  push(whom, player.kind != PlayerKind::search, [this, decision, player, done = std::move(done)](const std::stop_token&) {
-    done(decision->think(player, secrets::new_seed()));  // a chance of its own, never the table's
+  PlayerSpec helped = player;
+  helped.crew = crew();
+  push(whom, player.kind != PlayerKind::search, [this, decision, helped, done = std::move(done)](const std::stop_token&) {
+    done(decision->think(helped, secrets::new_seed()));  // a chance of its own, never the table's
     ++metrics_.thoughts;
   });
 }

@@ -36,6 +36,7 @@ class Bots {
 
  private:
   void push(const For& whom, bool quick, Work work);
+  Crew* crew();  ///< who helps with a thought; nothing where there are no other threads
 
   Metrics& metrics_;
   struct Inside;

@@ -1,6 +1,10 @@
 // The bots of any game: fair, repeatable, and each better than the one before.
+#include <bit>
 #include <cmath>
 
+#include <fmt/format.h>
+
+#include "cli/thread_crew.hpp"
 #include "every_game.hpp"
 #include "lab/batch.hpp"
 #include "lab/lab_game.hpp"
@@ -68,6 +72,33 @@ TEST_P(EveryBot, comes_to_the_same_legal_choice_from_the_same_seed) {
   }
 }
 
+/// All that a search found out, for a comparison.
+std::string told(const Thought& thought) {
+  std::string out = std::to_string(thought.iterations);
+  for (const Candidate& each : thought.candidates)
+    out += fmt::format(" {}:{}/{}", std::bit_cast<std::uint32_t>(each.action), each.value, each.visits);
+  return out;
+}
+
+TEST_P(EveryBot, comes_to_the_same_with_as_many_trees_whoever_helps) {
+  const Match match(setup_for(usual_table(), 43));
+  ThreadCrew crew;
+  PlayerSpec helped = bot("search:iterations=50,threads=3");
+  helped.crew = &crew;
+  const Thought alone = match.position().think(bot("search:iterations=50,threads=3"), 1);
+  EXPECT_EQ(told(match.position().think(helped, 1)), told(alone));
+  EXPECT_EQ(alone.iterations, 50u);
+  std::uint32_t visits = 0;
+  for (const Candidate& each : alone.candidates) visits += each.visits;
+  EXPECT_EQ(visits, 50u) << "what was tried in all trees is added up";
+  EXPECT_NE(told(alone), told(match.position().think(bot("search:iterations=50"), 1))) << "each tree has a chance of its own";
+}
+
+TEST_P(EveryBot, with_more_trees_than_iterations_leaves_some_bare) {
+  const Match match(setup_for(usual_table(), 44));
+  EXPECT_EQ(match.position().think(bot("search:iterations=2,threads=5"), 1).iterations, 2u);
+}
+
 TEST_P(EveryBot, knows_nothing_that_its_seat_cannot_know) {
   Match match(setup_for(usual_table(), 42));
   for (std::uint64_t seed = 1; seed <= 40 && !match.over(); ++seed) {
@@ -83,7 +114,6 @@ TEST_P(EveryBot, knows_nothing_that_its_seat_cannot_know) {
 
 TEST_P(EveryBot, greedy_beats_random) {
   const double found = advantage("greedy", "random", 200 / lab_game(game()).bench_share);
-  RecordProperty("standard_errors", std::to_string(found));
   EXPECT_GT(found, 6);
 }
 
@@ -91,7 +121,6 @@ TEST_P(EveryBot, search_beats_greedy) {
   const std::vector greedy(static_cast<std::size_t>(table_of_rivals().players), bot("greedy"));
   const bool short_game = played(greedy, 10).decisions < 400;  // then luck evens out more slowly, and many can be played
   const double found = advantage("search:iterations=100", "greedy", (short_game ? 16000 : 60) / lab_game(game()).bench_share);
-  RecordProperty("standard_errors", std::to_string(found));
   EXPECT_GT(found, 3);
 }
 

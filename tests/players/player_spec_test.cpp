@@ -34,6 +34,12 @@ TEST(PlayerSpec, limits_a_search_by_time_or_iterations_or_both) {
   EXPECT_EQ(ordered("search:iterations=5000,ms=50").budget, (Budget{.milliseconds = 50, .iterations = 5000}));
 }
 
+TEST(PlayerSpec, says_how_many_trees_a_search_lets_grow) {
+  EXPECT_EQ(ordered("search:iterations=5000,threads=4").budget, (Budget{.iterations = 5000, .threads = 4}));
+  EXPECT_EQ(ordered("search:threads=4").budget, (Budget{.milliseconds = usual_budget.milliseconds, .threads = 4}));
+  EXPECT_EQ(refused("search:threads=257").allowed, "1 – 256");
+}
+
 TEST(PlayerSpec, errs_as_it_is_told) {
   EXPECT_EQ(ordered("greedy:blur=150,overlooks=20").lapses, (Lapses{.blur = 150, .overlooks = 20}));
   EXPECT_EQ(ordered("search:iterations=50,overlooks=5,width=3").lapses, (Lapses{.overlooks = 5, .width = 3}));
@@ -61,7 +67,7 @@ TEST(PlayerSpec, may_be_a_character) {
 TEST(PlayerSpec, is_written_as_it_is_read) {
   for (const std::string_view text :
        {"random", "greedy", "greedy:blur=150,overlooks=20", "search:ms=200", "search:iterations=5000", "search:ms=50,iterations=5000",
-        "search:iterations=50,width=3,overlooks=5", "level:4", "character:milo"}) {
+        "search:iterations=50,threads=4,width=3,overlooks=5", "level:4", "character:milo"}) {
     EXPECT_EQ(to_text(ordered(text)), text);
   }
   EXPECT_EQ(to_text(ordered("search")), "search:ms=200");
@@ -80,7 +86,7 @@ TEST(PlayerSpec, says_which_part_is_wrong_and_what_could_stand_there) {
 
   EXPECT_EQ(refused("search:depth=5").id, "player.unknown_setting");
   EXPECT_EQ(refused("search:depth=5").part, "depth=5");
-  EXPECT_EQ(refused("search:depth=5").allowed, "ms=NUMBER, iterations=NUMBER, width=NUMBER, overlooks=NUMBER");
+  EXPECT_EQ(refused("search:depth=5").allowed, "ms=NUMBER, iterations=NUMBER, threads=NUMBER, width=NUMBER, overlooks=NUMBER");
   for (const std::string_view text : {"search:", "search:ms", "search:ms=5,", "search: ms=5"}) {
     EXPECT_EQ(refused(text).id, "player.unknown_setting") << text;
   }

@@ -135,6 +135,39 @@ TEST(Bots, a_table_that_somebody_comes_to_waits_no_longer) {
   EXPECT_EQ(at.order(2), "two one ");
 }
 
+/// However many threads there are, and whatever else they have to do: parts of a thought that nobody takes are left to whoever thinks.
+TEST(Bots, a_thought_in_several_parts_is_thought_to_its_end) {
+  for (const int threads : {1, 2, 4}) {
+    Metrics metrics;
+    std::vector<std::promise<Thought>> thoughts(6);
+    {
+      Bots bots{threads, metrics};
+      const auto game = open_table("mass_transit", {.players = 2, .options = {}, .edition_text = {}, .edition_name = {}});
+      EventRecorder recorder;
+      for (std::promise<Thought>& thought : thoughts) {
+        bots.think({.match = {}, .owner = {}, .waiting = Waiting::person}, game->start(1, recorder),
+                   {.kind = PlayerKind::search, .budget = {.iterations = 60, .threads = 3}},
+                   [&thought](const Thought& done) { thought.set_value(done); });
+      }
+      for (std::promise<Thought>& thought : thoughts) EXPECT_EQ(thought.get_future().get().iterations, 60u);
+    }
+  }
+}
+
+TEST(Bots, by_the_clock_what_everybody_tried_counts) {
+  Metrics metrics;
+  Bots bots{3, metrics};
+  const auto game = open_table("mass_transit", {.players = 2, .options = {}, .edition_text = {}, .edition_name = {}});
+  EventRecorder recorder;
+  std::promise<Thought> thought;
+  bots.think({.match = {}, .owner = {}, .waiting = Waiting::person}, game->start(1, recorder),
+             {.kind = PlayerKind::search, .budget = {.milliseconds = 30}}, [&](const Thought& done) { thought.set_value(done); });
+  const Thought done = thought.get_future().get();
+  std::uint64_t visits = 0;
+  for (const Candidate& each : done.candidates) visits += each.visits;
+  EXPECT_EQ(visits, done.iterations);
+}
+
 TEST(Unattended, a_guest_an_address_and_the_server_have_only_so_many_tables_without_people) {
   Settings settings = TestServer::without_limits();
   settings.limits.unattended_of_person = 2;

@@ -18,6 +18,8 @@ void Bots::push(const For& whom, bool quick, Work work) {
   Turns::here().when_idle([inside = inside_.get()] { inside->waiting.pop(true).work({}); });
 }
 
+Crew* Bots::crew() { return nullptr; }
+
 void Bots::hurry(const For& whom) { inside_->waiting.hurry(whom); }
 bool Bots::idle() const { return inside_->waiting.empty(); }
 

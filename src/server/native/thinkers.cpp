@@ -1,7 +1,12 @@
 // Bots on threads of their own.
 #include <algorithm>
 #include <condition_variable>
+#include <deque>
+#include <exception>
+#include <functional>
+#include <memory>
 #include <mutex>
+#include <optional>
 #include <stop_token>
 #include <sys/resource.h>
 #include <thread>
@@ -22,15 +27,61 @@ void yield_to_others() {
   setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), modest);
 }
 
+/// Parts of one thought, each of which somebody takes. Who comes when all are taken finds nothing to do.
+class Parts {
+ public:
+  Parts(int count, const std::function<void(int)>& task) : count_(count), task_(task) {}
+
+  void take_while_there_are() {
+    for (std::optional<int> part = take(); part; part = take()) {
+      const std::exception_ptr fault = fault_in(*part);
+      const std::lock_guard lock(lock_);
+      if (fault) fault_ = fault;
+      if (++done_ == count_) all_done_.notify_all();
+    }
+  }
+
+  /// What went wrong in one of them is thrown here.
+  void wait_for_all() {
+    std::unique_lock lock(lock_);
+    all_done_.wait(lock, [this] { return done_ == count_; });
+    if (fault_) std::rethrow_exception(fault_);
+  }
+
+ private:
+  std::optional<int> take() {
+    const std::lock_guard lock(lock_);
+    return taken_ < count_ ? std::optional(taken_++) : std::nullopt;
+  }
+
+  std::exception_ptr fault_in(int part) const {
+    try {
+      task_(part);
+      return {};
+    } catch (...) {
+      return std::current_exception();
+    }
+  }
+
+  const int count_;
+  const std::function<void(int)>& task_;  ///< is there until all parts are done
+  std::mutex lock_;
+  std::condition_variable all_done_;
+  int taken_ = 0;
+  int done_ = 0;
+  std::exception_ptr fault_;
+};
+
 }  // namespace
 
-struct Bots::Inside {
+/// Threads that have nothing to do help whoever thinks by the clock, and leave off as soon as something waits.
+struct Bots::Inside final : Crew {
   Inside(int threads, Metrics& counted) : metrics(counted), max_unattended(std::max(1, threads - 1)) {
-    for (int i = 0; i < threads; ++i) workers.emplace_back([this] { work(); });
+    for (int i = 0; i < threads; ++i) workers.emplace_back([this] { think_on(); });
   }
   Inside(const Inside&) = delete;
   Inside& operator=(const Inside&) = delete;
-  ~Inside() {
+  ~Inside() override {
     {
       const std::lock_guard locked(lock);
       stopping.request_stop();
@@ -44,15 +95,22 @@ struct Bots::Inside {
 
   bool next(ThoughtQueue::Order& order) {
     std::unique_lock locked(lock);
-    wanted.wait(locked, [this] { return stopping.stop_requested() || waiting.has_work(unattended_may_begin()); });
+    ++at_leisure;
+    wanted.wait(locked, [this] { return stopping.stop_requested() || waiting.has_work(unattended_may_begin()) || !help.empty(); });
+    --at_leisure;
     if (stopping.stop_requested()) return false;
+    if (!waiting.has_work(unattended_may_begin())) {
+      order = {.match = {}, .work = [helping = std::move(help.front())](const std::stop_token&) { helping(); }};
+      help.pop_front();
+      return true;
+    }
     order = waiting.pop(unattended_may_begin());
     unattended += order.attended ? 0 : 1;
     count();
     return true;
   }
 
-  void work() {
+  void think_on() {
     yield_to_others();
     for (ThoughtQueue::Order order; next(order); order = {}) {
       try {
@@ -69,12 +127,35 @@ struct Bots::Inside {
     }
   }
 
+  int hands() const override {
+    const std::lock_guard locked(lock);
+    return waiting.empty() ? 1 + at_leisure : 1;
+  }
+
+  bool wanted_elsewhere() const override {
+    const std::lock_guard locked(lock);
+    return !waiting.empty();
+  }
+
+  void work(int count, const std::function<void(int)>& task) override {
+    const auto parts = std::make_shared<Parts>(count, task);
+    {
+      const std::lock_guard locked(lock);
+      for (int i = 1; i < count; ++i) help.emplace_back([parts] { parts->take_while_there_are(); });
+    }
+    wanted.notify_all();
+    parts->take_while_there_are();
+    parts->wait_for_all();
+  }
+
   Metrics& metrics;
-  std::mutex lock;
+  mutable std::mutex lock;
   std::condition_variable wanted;
   ThoughtQueue waiting;
-  int unattended = 0;        // being thought about for tables without people
-  const int max_unattended;  // one thread is kept for people, where there are several
+  int unattended = 0;                      // being thought about for tables without people
+  const int max_unattended;                // one thread is kept for people, where there are several
+  int at_leisure = 0;                      // threads that wait for something to do
+  std::deque<std::function<void()>> help;  // asked for by those who think; only for threads that would wait otherwise
   std::stop_source stopping;
   std::vector<std::thread> workers;
 };
@@ -91,6 +172,8 @@ void Bots::push(const For& whom, bool quick, Work work) {
   inside_->wanted.notify_one();
 }
 
+Crew* Bots::crew() { return inside_.get(); }
+
 void Bots::hurry(const For& whom) {
   {
     const std::lock_guard lock(inside_->lock);
@@ -99,9 +182,6 @@ void Bots::hurry(const For& whom) {
   inside_->wanted.notify_one();
 }
 
-bool Bots::idle() const {
-  const std::lock_guard lock(inside_->lock);
-  return inside_->waiting.empty();
-}
+bool Bots::idle() const { return !inside_->wanted_elsewhere(); }
 
 }  // namespace omnibus

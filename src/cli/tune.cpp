@@ -1,0 +1,108 @@
+// omnibus tune: better weights for a guide, found by games that a bot plays against itself.
+#include <algorithm>
+#include <sstream>
+#include <thread>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "cli/program.hpp"
+#include "cli/progress.hpp"
+#include "lab/tuning.hpp"
+
+namespace omnibus {
+
+namespace {
+
+struct TuneCommand {
+  TableOptions table;
+  std::string player = "greedy";
+  std::string weights;
+  TuningOrder order;
+  std::string seed = "1";
+  bool as_json = false;
+  std::string out;
+
+  void run(const Program& program) {
+    order.game = table.game;
+    order.table = table.setup();
+    order.player = player_from_text(player);
+    order.seed = seed_from_text(seed);
+    order.weights = names();
+    check_writable(out);
+    const TuningOutcome outcome = [&] {
+      ProgressReport progress(program, games_of(order));
+      return tune(order, std::ref(progress));
+    }();
+    const std::string text = json::serialize(report_to_json(order, outcome)) + "\n";
+    if (!out.empty()) write_file(out, text);
+    if (as_json) fmt::print("{}", text);
+    else print(program, outcome);
+  }
+
+ private:
+  std::vector<std::string> names() const {
+    std::vector<std::string> list;
+    std::istringstream parts(weights);
+    for (std::string part; std::getline(parts, part, ',');) list.push_back(part);
+    return list;
+  }
+
+  void print(const Program& program, const TuningOutcome& outcome) const {
+    fmt::print("{}\n\n", program.text("tune.title", {{"game", program.catalogue().text(order.game, "game.name")},
+                                                     {"player", to_text(order.player)},
+                                                     {"steps", order.steps},
+                                                     {"games", order.games},
+                                                     {"seed", std::to_string(order.seed)}}));
+    for (const TunedWeight& each : outcome.weights) {
+      fmt::print("  {:<16}{:>6} %   {} → {}\n", each.name, each.percent, fmt::join(each.before, ", "), fmt::join(each.after, ", "));
+    }
+    const auto percent = [](const Wins& wins) { return fmt::format("{:.1f}", 100 * wins.rate()); };
+    fmt::print("\n{}\n", program.text("tune.trial", {{"games", outcome.games},
+                                                     {"found", percent(outcome.found)},
+                                                     {"usual", percent(outcome.usual)},
+                                                     {"gain", fmt::format("{:+.0f}", outcome.gain)},
+                                                     {"error", fmt::format("{:.0f}", outcome.error)}}));
+    fmt::print("{}\n", program.text(verdict(outcome)));
+    if (order.player.budget.milliseconds != 0) fmt::print("{}\n", program.text("simulate.by_clock"));
+  }
+
+  static std::string_view verdict(const TuningOutcome& outcome) {
+    if (outcome.gain > outcome.error) return "tune.better";
+    return outcome.gain < -outcome.error ? "tune.worse" : "tune.unclear";
+  }
+};
+
+}  // namespace
+
+void add_tune(CLI::App& app, Program& program) {
+  CLI::App* command = app.add_subcommand("tune", "Look for better weights of a game's guide, and try them out");
+  const auto settings = std::make_shared<TuneCommand>();
+  TuningOrder& order = settings->order;
+  order.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  settings->table.add_to(*command);
+  command->add_option("--player", settings->player, "Who plays itself: greedy, or search:iterations=100")->capture_default_str();
+  command->add_option("--weights", settings->weights, "Only these weights, as NAME,NAME; all of them by default");
+  command->add_option("--steps", order.steps, "How often all weights move")->capture_default_str();
+  command->add_option("--games", order.games, "How many games show which way, at each step")->capture_default_str();
+  command->add_option("--trial", order.trial_games, "How many games what was found plays against the usual weights in the end")
+      ->capture_default_str();
+  command->add_option("--reach", order.gains.reach, "How far to look, in hundredths of a weight; small numbers are moved by at least one")
+      ->capture_default_str();
+  command->add_option("--stride", order.gains.stride, "How far to move, as a multiple of the reach, if one style won everything")
+      ->capture_default_str();
+  command->add_option("--seed", settings->seed, "A whole number; the same seed finds the same, on any number of threads")
+      ->capture_default_str();
+  command->add_option("--threads", order.threads, "How many games at a time; as many as there are cores by default");
+  command->add_flag("--json", settings->as_json, "Print one JSON object instead of a table (docs/PERFORMANCE.md)");
+  command->add_option("--out", settings->out, "Write that JSON object to this file, too");
+  command->footer(
+      "All weights are tried at once: each a little larger in one style and smaller in the other, by chance, and all move towards the\n"
+      "style that did better (simultaneous perturbation, Spall 1998). What is found is worth something only if the trial says so.\n"
+      "Examples:\n"
+      "  omnibus tune future_mobility --players 4 --steps 300 --games 1000\n"
+      "  omnibus tune tramways --players 2 --weights dollar,worker --trial 5000 --out weights.json");
+  command->callback([settings, &program] { settings->run(program); });
+}
+
+}  // namespace omnibus

@@ -1,0 +1,25 @@
+// Who helps a bot think. Match and all below it know no threads; the programs that have some lend them.
+#pragma once
+
+#include <functional>
+
+namespace omnibus {
+
+class Crew {
+ public:
+  Crew() = default;
+  Crew(const Crew&) = delete;
+  Crew& operator=(const Crew&) = delete;
+  virtual ~Crew() = default;
+
+  /// How many can think at the same time now, whoever asks included.
+  virtual int hands() const = 0;
+
+  /// Calls `task(0)` to `task(count - 1)`, each once, side by side as far as there are hands, and returns when all are done.
+  virtual void work(int count, const std::function<void(int)>& task) = 0;
+
+  /// Whether somebody waits for hands. Whoever only helps, and may stop at any moment, should stop then.
+  virtual bool wanted_elsewhere() const { return false; }
+};
+
+}  // namespace omnibus

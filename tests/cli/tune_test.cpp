@@ -1,0 +1,69 @@
+// `omnibus tune` as people and scripts meet it.
+#include <gmock/gmock.h>
+
+#include "cli/program.hpp"
+#include "match/json_io.hpp"
+#include "support/child_process.hpp"
+#include "support/temporary_folder.hpp"
+
+namespace omnibus {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+
+class TuneCommandTest : public testing::Test {
+ protected:
+  struct Run {
+    int exit_code = 0;
+    std::string told;     ///< on stdout
+    std::string besides;  ///< on stderr
+  };
+
+  Run run(const std::string& arguments) const {
+    ChildProcess process({"/bin/sh", "-c", "exec " OMNIBUS_PROGRAM " --lang en tune " + arguments + " > " + told_ + " 2> " + besides_});
+    const int exit_code = process.exit_code();
+    return {exit_code, read_file(told_), read_file(besides_)};
+  }
+
+  TemporaryFolder folder_;
+  std::string told_ = folder_.file("told.txt");
+  std::string besides_ = folder_.file("besides.txt");
+};
+
+constexpr std::string_view short_one = "future_mobility --players 3 --weights star,gift --steps 3 --games 10 --trial 20 ";
+
+TEST_F(TuneCommandTest, prints_what_it_found_and_how_that_fared) {
+  const Run done = run(std::string(short_one));
+  EXPECT_EQ(done.exit_code, 0) << done.besides;
+  EXPECT_THAT(done.told, AllOf(HasSubstr("Future Mobility: weights of greedy, found in 3 steps of 10 games from seed 1"), HasSubstr("star"),
+                               HasSubstr("110 →"), HasSubstr("20 games against the usual weights"), HasSubstr("Elo (95%)")));
+}
+
+TEST_F(TuneCommandTest, writes_the_same_object_every_time) {
+  const std::string file = folder_.file("found.json");
+  const Run done = run(std::string(short_one) + "--threads 1 --json --out " + file);
+  EXPECT_EQ(done.exit_code, 0) << done.besides;
+  EXPECT_EQ(read_file(file), done.told);
+  const json::value report = parse_json(done.told, "output");
+  EXPECT_EQ(report.at("weights").as_array().size(), 2u);
+  EXPECT_EQ(report.at("trial").at("games"), 20);
+  EXPECT_EQ(run(std::string(short_one) + "--threads 3 --json").told, done.told);
+}
+
+TEST_F(TuneCommandTest, refuses_bad_arguments_with_a_sentence) {
+  const auto refusal = [&](const std::string& arguments) {
+    const Run done = run(arguments);
+    EXPECT_EQ(done.exit_code, 2) << arguments;
+    return done.besides;
+  };
+  EXPECT_THAT(refusal("chess"), HasSubstr("chess"));
+  EXPECT_EQ(refusal("future_mobility --steps 0"), "omnibus: --steps is 0, but must be: 1 … 1000000000.\n");
+  EXPECT_EQ(refusal("future_mobility --player level:3"), "omnibus: --player is level:3, but must be: greedy, search.\n");
+  EXPECT_THAT(refusal("future_mobility --weights luck"), HasSubstr("--weights is luck, but must be: keep, copy, star"));
+  EXPECT_THAT(refusal("futuropia --players 1"), HasSubstr("--players must be at least 2"));
+  EXPECT_THAT(refusal("future_mobility --out /no/such/folder/x.json"), HasSubstr("/no/such/folder/x.json"));
+}
+
+}  // namespace
+}  // namespace omnibus

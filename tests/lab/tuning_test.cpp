@@ -1,0 +1,152 @@
+// Tuning: the arithmetic of its steps, and that it can be repeated.
+#include "lab/tuning.hpp"
+
+#include <gtest/gtest.h>
+
+#include "lab/lab_game.hpp"
+#include "support/problems.hpp"
+
+namespace omnibus {
+namespace {
+
+// ---- The steps ------------------------------------------------------------------------------------------------------------
+
+TEST(Ascent, looks_as_far_to_one_side_as_to_the_other) {
+  Ascent ascent({20, 50}, 1, 10, 1);
+  ascent.look_around();
+  for (const std::size_t i : {0u, 1u}) {
+    EXPECT_EQ(std::abs(ascent.one()[i] - 100), i == 0 ? 20 : 50);
+    EXPECT_EQ(ascent.one()[i] + ascent.other()[i], 200);
+  }
+}
+
+/// In ten steps the first is taken as the second, so that the stride of the second step is (2/3)^0.602 of the first, and longer by
+/// 2^0.101, as one looks less far: 0.840228.
+TEST(Ascent, moves_as_a_worked_example_says) {
+  Ascent ascent({20, 50}, 1, 10, 1);
+  ascent.look_around();
+  const double first = ascent.one()[0] > 100 ? 1 : -1;
+  ascent.learn(0.5);
+  EXPECT_NEAR(ascent.weights()[0], 100 + first * 0.5 * 20, 1e-9) << "half of its reach, towards the better one";
+  const double before = ascent.weights()[0];
+  ascent.look_around();
+  const double second = ascent.one()[0] > before ? 1 : -1;
+  EXPECT_NEAR(ascent.one()[0], before + second * 20 * 0.932386, 1e-4);
+  ascent.learn(-0.5);
+  EXPECT_NEAR(ascent.weights()[0], before - second * 0.5 * 20 * 0.840228, 1e-4) << "away from the worse one";
+}
+
+TEST(Ascent, finds_the_mean_of_its_second_half) {
+  Ascent ascent({10}, 1, 4, 1);
+  std::vector<double> after;
+  for (int step = 0; step < 4; ++step) {
+    ascent.look_around();
+    ascent.learn(0.3);
+    after.push_back(ascent.weights()[0]);
+  }
+  EXPECT_NEAR(ascent.found()[0], (after[2] + after[3]) / 2, 1e-9);
+}
+
+TEST(Ascent, comes_to_the_top_of_a_hill) {
+  const auto height = [](const std::vector<double>& at) { return -((at[0] - 150) * (at[0] - 150) + (at[1] - 80) * (at[1] - 80)) / 10'000; };
+  Ascent ascent({20, 20}, 1, 300, 1);
+  for (int step = 0; step < 300; ++step) {
+    ascent.look_around();
+    ascent.learn(height(ascent.one()) - height(ascent.other()));
+  }
+  EXPECT_NEAR(ascent.found()[0], 150, 3);
+  EXPECT_NEAR(ascent.found()[1], 80, 3);
+}
+
+TEST(Ascent, stays_where_nothing_is_better) {
+  Ascent ascent({20}, 1, 2, 1);
+  ascent.look_around();
+  ascent.learn(0);
+  EXPECT_EQ(ascent.weights()[0], 100);
+}
+
+TEST(Ascent, never_leaves_what_a_style_can_be) {
+  Ascent ascent({900}, 10, 5, 1);
+  for (int step = 0; step < 5; ++step) {
+    ascent.look_around();
+    for (const double weight : {ascent.one()[0], ascent.other()[0]}) EXPECT_LE(std::abs(weight), strongest_style);
+    ascent.learn(1);
+    EXPECT_LE(std::abs(ascent.weights()[0]), strongest_style);
+  }
+}
+
+// ---- Tuning a game --------------------------------------------------------------------------------------------------------
+
+TuningOrder short_order(int threads = 1) {
+  TuningOrder out{.game = "future_mobility", .table = {}, .player = {.kind = PlayerKind::greedy}, .weights = {"keep", "star"}};
+  out.table.players = 3;
+  out.steps = 4;
+  out.games = 20;
+  out.trial_games = 40;
+  out.threads = threads;
+  return out;
+}
+
+TEST(Tuning, finds_the_same_on_any_number_of_threads) {
+  const std::string found = json::serialize(report_to_json(short_order(), tune(short_order())));
+  EXPECT_EQ(json::serialize(report_to_json(short_order(), tune(short_order(3)))), found);
+  TuningOrder other = short_order();
+  other.seed = 2;
+  EXPECT_NE(json::serialize(report_to_json(short_order(), tune(other))), found);
+}
+
+TEST(Tuning, tells_the_numbers_that_a_weight_would_have) {
+  const TuningOutcome outcome = tune(short_order());
+  ASSERT_EQ(outcome.weights.size(), 2u);
+  const TunedWeight& star = outcome.weights[1];
+  EXPECT_EQ(star.name, "star");
+  EXPECT_EQ(star.before.size(), 1u);
+  EXPECT_EQ(star.after[0], star.before[0] * star.percent / 100);
+  EXPECT_EQ(outcome.games, 40);
+  EXPECT_NEAR(outcome.found.won + outcome.usual.won, 40, 1e-9) << "somebody wins every game";
+  EXPECT_GT(outcome.error, 0);
+}
+
+TEST(Tuning, rates_teams_by_what_they_win) {
+  TuningOrder order = short_order();
+  order.game = "mass_transit";
+  order.weights = {"rest"};
+  const TuningOutcome outcome = tune(order);
+  EXPECT_EQ(outcome.found.games, 10);
+  EXPECT_EQ(outcome.usual.games, 10);
+}
+
+TEST(Tuning, tells_how_far_it_has_come) {
+  std::int64_t last = 0;
+  tune(short_order(), [&](std::int64_t done) {
+    EXPECT_GE(done, last);
+    last = done;
+  });
+  EXPECT_EQ(last, games_of(short_order()));
+}
+
+TEST(Tuning, a_style_changes_its_own_weights_alone) {
+  const std::vector<WeightNumbers> usual = lab_game("future_mobility").weights({});
+  const std::vector<WeightNumbers> half = lab_game("future_mobility").weights({{.name = "star", .percent = 50}});
+  ASSERT_EQ(usual.size(), half.size());
+  for (std::size_t i = 0; i < usual.size(); ++i) EXPECT_EQ(half[i].numbers == usual[i].numbers, usual[i].name != "star") << usual[i].name;
+}
+
+TEST(Tuning, refuses_what_makes_no_sense) {
+  const auto trouble = [](auto change) {
+    TuningOrder order = short_order();
+    change(order);
+    return trouble_with([&] { tune(order); });
+  };
+  EXPECT_EQ(trouble([](TuningOrder& order) { order.steps = 0; }), "bad_value path=--steps value=0 allowed=1 … 1000000000");
+  EXPECT_EQ(trouble([](TuningOrder& order) { order.games = 0; }), "bad_value path=--games value=0 allowed=1 … 1000000000");
+  EXPECT_EQ(trouble([](TuningOrder& order) { order.gains.reach = 0; }), "bad_value path=--reach value=0 allowed=0 < … ≤ 1000");
+  EXPECT_EQ(trouble([](TuningOrder& order) { order.gains.stride = -1; }), "bad_value path=--stride value=-1 allowed=0 < … ≤ 1000");
+  EXPECT_EQ(trouble([](TuningOrder& order) { order.player = {.kind = PlayerKind::random}; }),
+            "bad_value path=--player value=random allowed=greedy, search");
+  EXPECT_EQ(trouble([](TuningOrder& order) { order.weights = {"luck"}; }),
+            "bad_value path=--weights value=luck allowed=keep, copy, star, gift, jam_point, jam_ahead, jam_finish, idle, victory, exposed");
+}
+
+}  // namespace
+}  // namespace omnibus
