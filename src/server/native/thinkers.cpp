@@ -2,11 +2,9 @@
 #include <algorithm>
 #include <condition_variable>
 #include <deque>
-#include <exception>
 #include <functional>
 #include <memory>
 #include <mutex>
-#include <optional>
 #include <stop_token>
 #include <sys/resource.h>
 #include <thread>
@@ -16,6 +14,7 @@
 
 #include "server/bots.hpp"
 #include "server/events.hpp"
+#include "server/native/parts_of_thought.hpp"
 
 namespace omnibus {
 
@@ -26,51 +25,6 @@ void yield_to_others() {
   constexpr int modest = 5;
   setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), modest);
 }
-
-/// Parts of one thought, each of which somebody takes. Who comes when all are taken finds nothing to do.
-class Parts {
- public:
-  Parts(int count, const std::function<void(int)>& task) : count_(count), task_(task) {}
-
-  void take_while_there_are() {
-    for (std::optional<int> part = take(); part; part = take()) {
-      const std::exception_ptr fault = fault_in(*part);
-      const std::lock_guard lock(lock_);
-      if (fault) fault_ = fault;
-      if (++done_ == count_) all_done_.notify_all();
-    }
-  }
-
-  /// What went wrong in one of them is thrown here.
-  void wait_for_all() {
-    std::unique_lock lock(lock_);
-    all_done_.wait(lock, [this] { return done_ == count_; });
-    if (fault_) std::rethrow_exception(fault_);
-  }
-
- private:
-  std::optional<int> take() {
-    const std::lock_guard lock(lock_);
-    return taken_ < count_ ? std::optional(taken_++) : std::nullopt;
-  }
-
-  std::exception_ptr fault_in(int part) const {
-    try {
-      task_(part);
-      return {};
-    } catch (...) {
-      return std::current_exception();
-    }
-  }
-
-  const int count_;
-  const std::function<void(int)>& task_;  ///< is there until all parts are done
-  std::mutex lock_;
-  std::condition_variable all_done_;
-  int taken_ = 0;
-  int done_ = 0;
-  std::exception_ptr fault_;
-};
 
 }  // namespace
 
@@ -138,7 +92,7 @@ struct Bots::Inside final : Crew {
   }
 
   void work(int count, const std::function<void(int)>& task) override {
-    const auto parts = std::make_shared<Parts>(count, task);
+    const auto parts = std::make_shared<PartsOfThought>(count, task);
     {
       const std::lock_guard locked(lock);
       for (int i = 1; i < count; ++i) help.emplace_back([parts] { parts->take_while_there_are(); });
