@@ -31,10 +31,10 @@ class TuneCommandTest : public testing::Test {
   std::string besides_ = folder_.file("besides.txt");
 };
 
-constexpr std::string_view short_one = "future_mobility --players 3 --weights star,gift --steps 3 --games 10 --trial 20 ";
+constexpr std::string_view short_tuning = "future_mobility --players 3 --weights star,gift --steps 3 --games 10 --trial 20 ";
 
 TEST_F(TuneCommandTest, prints_what_it_found_and_how_that_fared) {
-  const Run done = run(std::string(short_one));
+  const Run done = run(std::string(short_tuning));
   EXPECT_EQ(done.exit_code, 0) << done.besides;
   EXPECT_THAT(done.told, AllOf(HasSubstr("Future Mobility: weights of greedy, found in 3 steps of 10 games from seed 1"), HasSubstr("star"),
                                HasSubstr("110 →"), HasSubstr("20 games against the usual weights"), HasSubstr("Elo (95%)")));
@@ -42,13 +42,13 @@ TEST_F(TuneCommandTest, prints_what_it_found_and_how_that_fared) {
 
 TEST_F(TuneCommandTest, writes_the_same_object_every_time) {
   const std::string file = folder_.file("found.json");
-  const Run done = run(std::string(short_one) + "--threads 1 --json --out " + file);
+  const Run done = run(std::string(short_tuning) + "--threads 1 --json --out " + file);
   EXPECT_EQ(done.exit_code, 0) << done.besides;
   EXPECT_EQ(read_file(file), done.told);
   const json::value report = parse_json(done.told, "output");
   EXPECT_EQ(report.at("weights").as_array().size(), 2u);
   EXPECT_EQ(report.at("trial").at("games"), 20);
-  EXPECT_EQ(run(std::string(short_one) + "--threads 3 --json").told, done.told);
+  EXPECT_EQ(run(std::string(short_tuning) + "--threads 3 --json").told, done.told);
 }
 
 TEST_F(TuneCommandTest, refuses_bad_arguments_with_a_sentence) {
