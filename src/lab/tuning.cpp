@@ -96,7 +96,7 @@ void check(const TuningOrder& order) {
 
 /// Those that are to be tuned, with their usual numbers.
 WeightList wanted(const TuningOrder& order) {
-  const WeightList all = lab_game(order.game).weights({});
+  WeightList all = lab_game(order.game).weights({});
   if (all.empty()) throw Problem("no_weights", {{"game", order.game}});
   if (order.weights.empty()) return all;
   WeightList out;

@@ -320,8 +320,10 @@ template <Guided G> class SearchPlayer final : public Player<G> {
     const std::uint64_t most = budget_.iterations / trees + (tree < budget_.iterations % trees ? 1 : 0);
     if (budget_.iterations != 0 && most == 0) return 0;
     std::uint64_t done = 0;
-    do thinkers_[tree]->iterate(sight);
-    while (++done != most && !out_of_time(done, tree > 0, deadline));
+    do {
+      thinkers_[tree]->iterate(sight);
+      ++done;
+    } while (done != most && !out_of_time(done, tree > 0, deadline));
     return done;
   }
 

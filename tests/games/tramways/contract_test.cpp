@@ -199,21 +199,6 @@ TEST(Drawing, TW_8_3_TW_8_4_whoever_chooses_an_action_is_told_which_types_can_be
 }
 
 /// A need is lacking if no card of the hand shows it; what the action does not need is not.
-TEST(Drawing, TW_6_1_what_a_payment_lacks) {
-  const Scene scene;
-  const auto lacking = [&](std::initializer_list<std::string_view> cards, const Need& need) {
-    Scene holding;
-    return Payment(scene.setting(), holding.hand(cards).player(), need).lacking();
-  };
-  const std::uint8_t label = scene.map().site(scene.node("F3")).label;
-  const Need all{.rails = 1, .types = type_bit(0), .parcel = label, .strip = true, .build = true};
-  EXPECT_EQ(lacking({}, all), ItemSet::first(5));
-  EXPECT_EQ(lacking({}, {}), ItemSet());
-  EXPECT_EQ(lacking({"auction-06", "auction-01", "parcel-F3"}, all), ItemSet());
-  EXPECT_EQ(lacking({"auction-06"}, {.rails = 1, .types = type_bit(0), .build = true}), ItemSet::of(4));
-  EXPECT_EQ(lacking({"auction-06", "auction-01"}, all), ItemSet::of(2));
-}
-
 TEST(Drawing, TW_9_10_whoever_can_upgrade_a_building_is_told_what_each_level_brings) {
   Scene scene;
   scene.hand({"auction-07"});

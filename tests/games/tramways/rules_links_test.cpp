@@ -525,5 +525,15 @@ TEST(Mars, TW_13_5_night_by_option) {
   EXPECT_TRUE(Trips(day.setting()).dark(day.state).empty());
 }
 
+TEST(Laying, TW_7_5_both_halves_of_a_link_count_up_to_the_last_that_there_can_be) {
+  State s{};
+  s.link_count = max_links - 2;
+  s.link(max_links - 2).length = 2;
+  s.link(max_links - 1).length = 3;
+  EXPECT_EQ(Links::laid(s), 5);
+  s.link_count = max_links - 1;
+  EXPECT_EQ(Links::laid(s), 3);
+}
+
 }  // namespace
 }  // namespace omnibus::tramways

@@ -533,5 +533,20 @@ TEST(Resources, TW_2_6_a_bonus_from_an_empty_supply_is_lost) {
   for (const Event& event : scene.told.events) EXPECT_NE(event.kind, static_cast<int>(EventKind::gained_worker));
 }
 
+TEST(Paying, TW_6_1_what_a_payment_lacks) {
+  const Scene scene;
+  const auto lacking = [&](std::initializer_list<std::string_view> cards, const Need& need) {
+    Scene holding;
+    return Payment(scene.setting(), holding.hand(cards).player(), need).lacking();
+  };
+  const std::uint8_t label = scene.map().site(scene.node("F3")).label;
+  const Need all{.rails = 1, .types = type_bit(0), .parcel = label, .strip = true, .build = true};
+  EXPECT_EQ(lacking({}, all), ItemSet::first(5));
+  EXPECT_EQ(lacking({}, {}), ItemSet());
+  EXPECT_EQ(lacking({"auction-06", "auction-01", "parcel-F3"}, all), ItemSet());
+  EXPECT_EQ(lacking({"auction-06"}, {.rails = 1, .types = type_bit(0), .build = true}), ItemSet::of(4));
+  EXPECT_EQ(lacking({"auction-06", "auction-01"}, all), ItemSet::of(2));
+}
+
 }  // namespace
 }  // namespace omnibus::tramways

@@ -273,6 +273,20 @@ TEST(Trips, TW_9_11_five_points_for_each_level) {
   }
 }
 
+TEST(Trips, TW_9_10_TW_9_11_points_are_for_sale_at_leisure_alone_and_more_at_a_higher_level) {
+  Scene scene;
+  scene.link(0, "r6c7", {"r6c6"}, "G3");
+  scene.built("G3", Type::residence);
+  scene.hand({"auction-06", "auction-01"}).money(30);
+  const Arrival arrival(scene.setting());
+  EXPECT_EQ(arrival.effect(Type::leisure, 1).points, 5);
+  EXPECT_EQ(arrival.effect(Type::leisure, 2).points, 10);
+  scene.state.plan.node = static_cast<std::uint8_t>(scene.node("r6c7"));
+  EXPECT_EQ(arrival.effect(scene.state).points, 5);
+  scene.state.plan.node = static_cast<std::uint8_t>(scene.node("G3"));
+  EXPECT_EQ(arrival.effect(scene.state).points, 0);
+}
+
 TEST(Trips, TW_9_11_not_with_this_trips_income) {
   Scene scene;
   scene.link(0, "r3c7", {"r3c8", "r2c8"}, "B1");
