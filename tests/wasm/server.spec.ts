@@ -68,7 +68,7 @@ describe.each(games)('$game', ({ game, seats }) => {
       table = page.table!
     }
     expect(table.result!.scores).toHaveLength(seats.length)
-    const verdict = verified(await page.text(`/api/matches/${id}/file`), shuffle.commitment)
+    const verdict = verified(await page.text(`/api/matches/${id}/file`), shuffle!.commitment)
     expect(verdict).toContain('is good')
     expect(verdict).toContain('The seed follows from the secret of the server and one contribution.')
     expect(verdict).toContain('is what the server had promised')
