@@ -3,9 +3,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FileHost } from './support/files'
+import { isKept, isOver, line, play } from './support/here'
 import { omnibus } from './support/programs'
 import { stageOfTests, type Person } from './support/stage'
 
@@ -23,8 +23,6 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const line = 'No server here: you play on this device, and your games are kept in this browser.'
-
 /** The first visit to those files, and a name. */
 async function arrive(): Promise<Person> {
   const ada = await stage.visitor({ through: host, serviceWorkers: 'allow' })
@@ -35,49 +33,10 @@ async function arrive(): Promise<Person> {
   return ada
 }
 
-/** All that the page may ever need has been fetched, and the worker that has it answers for it. */
-async function isKept(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 })
-}
-
 async function openTable({ page }: Person, game: string): Promise<void> {
   await page.evaluate((game) => (location.hash = `#/new/${game}`), game)
   await page.getByRole('button', { name: 'Open the table' }).first().click()
   await page.waitForURL(/#\/match\//)
-}
-
-/** The table in words, where every game is played in the same way. */
-async function inWords({ page }: Person): Promise<void> {
-  await page.getByRole('button', { name: 'Text view' }).first().waitFor()
-  const field = page.getByRole('combobox', { name: 'Type to find a choice' })
-  if (!(await field.isVisible())) await page.keyboard.press('t')
-}
-
-const isOver = ({ page }: Person) => page.locator('section.end').isVisible()
-
-/** Plays the first thing offered, so many times or to the end. */
-async function play(person: Person, times = Infinity): Promise<void> {
-  const { page } = person
-  const asked = () => {
-    const desk = document.querySelector<HTMLElement>('[data-seq]')
-    if (document.querySelector('section.end')) return { over: true, seq: 0 }
-    return desk?.ariaBusy === 'false' && document.title.startsWith('●') && { over: false, seq: Number(desk.dataset.seq) }
-  }
-  for (let done = 0; done < times; ++done) {
-    const { over, seq } = (await (await page.waitForFunction(asked, null, { timeout: 60_000 })).jsonValue()) as {
-      over: boolean
-      seq: number
-    }
-    if (over) return
-    await inWords(person)
-    await page.keyboard.press('/')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await page.waitForFunction(
-      (seq) => document.querySelector('section.end') || Number(document.querySelector<HTMLElement>('[data-seq]')?.dataset.seq) > seq,
-      seq,
-    )
-  }
 }
 
 test('From plain files below a path: a match is played, reloaded with the network cut, ended, saved and verified', async () => {
