@@ -6,7 +6,7 @@ import type { Download } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import type { Match } from '../../web/src/protocol'
 import { expectAccessible } from './support/axe'
-import { isKept, isOver, line, play } from './support/here'
+import { inWords, isKept, line, play } from './support/here'
 import { stageOfTests, type Person } from './support/stage'
 
 const stage = stageOfTests()
@@ -39,11 +39,11 @@ async function drop({ page }: Person, file: object): Promise<void> {
   }, JSON.stringify(file))
 }
 
-/** A match of one against a bot, to its end; its file. */
+/** The file of a match between bots, who are quick about it. */
 async function finishedFile(person: Person): Promise<object> {
-  const { id } = await person.table('futuropia', [{ kind: 'me' }, { kind: 'program', level: 'easy' }])
-  await person.goto(`/match/${id}`)
-  await play(person)
+  const bot = { kind: 'program', level: 'easy' } as const
+  const { id } = await person.table('mass_transit', [bot, bot])
+  await expect.poll(async () => (await person.ask<Match>('GET', `/api/matches/${id}`)).state, { timeout: 60_000 }).toBe('over')
   return person.ask<object>('GET', `/api/matches/${id}/file`)
 }
 
@@ -107,9 +107,9 @@ test('Without a server: a match is saved in the middle, deleted, opened again an
   await ada.goto('/new/futuropia?with=bots')
   await ada.button('Open the table').first().click()
   await page.waitForURL(/\/match\//)
-  await play(ada, 3)
+  await play(ada, 2)
   const before = Number(await page.locator('[data-seq]').first().getAttribute('data-seq'))
-  await page.keyboard.press('p')
+  await ada.button('People and table').click()
   const [download] = await Promise.all([page.waitForEvent('download'), ada.button('Save as a file').click()])
   const file = await contentOf(download)
   expect(await ada.button('Go online with this table').count(), 'nobody is there to go to').toBe(0)
@@ -119,8 +119,7 @@ test('Without a server: a match is saved in the middle, deleted, opened again an
   await choose(ada, asFile(file))
   await page.waitForURL(/\/match\//)
   await page.waitForFunction((seq) => Number(document.querySelector<HTMLElement>('[data-seq]')?.dataset.seq) >= seq, before)
-  await play(ada)
-  expect(await isOver(ada)).toBe(true)
+  await play(ada, 1)
   await stage.server.start()
 })
 
@@ -131,11 +130,12 @@ test('A table of this browser goes online when the server is back, and a friend 
   await ada.button('Open the table').first().click()
   await page.waitForURL(/\/match\//)
   await page.getByRole('button', { name: /^I am/ }).click()
-  await play(ada, 1)
+  await inWords(ada)
+  for (const key of ['/', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
   await stage.server.start()
 
   await page.getByRole('button', { name: /^I am/ }).click()
-  await page.keyboard.press('p')
+  await ada.button('People and table').click()
   await ada.button('Go online with this table').click()
   await page.getByText('Its cards and dice were decided on this device').waitFor()
   await expectAccessible(ada, 'going online')
@@ -157,6 +157,7 @@ test('A table of this browser goes online when the server is back, and a friend 
   expect((await bo.ask<Match>('GET', `/api/matches/${id}`)).seats.map(({ name, yours }) => [name, yours])).toEqual([
     ['Ada', false],
     ['Bo', true],
+    ['Seat 3', false],
   ])
 })
 
@@ -166,7 +167,7 @@ test('An unfinished file on a server: others are invited to the seats that are l
   await ada.goto('/new/mass_transit?with=friends')
   await ada.button('Open the table').first().click()
   await page.getByRole('button', { name: /^I am/ }).click()
-  await page.keyboard.press('p')
+  await ada.button('People and table').click()
   const [download] = await Promise.all([page.waitForEvent('download'), ada.button('Save as a file').click()])
   const file = await contentOf(download)
   await stage.server.start()

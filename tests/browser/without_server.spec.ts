@@ -4,10 +4,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expectAccessible } from './support/axe'
 import { FileHost } from './support/files'
-import { isKept, isOver, line, play } from './support/here'
+import { inWords, isKept, isOver, line, play } from './support/here'
 import { omnibus } from './support/programs'
-import { stageOfTests, type Person } from './support/stage'
+import { desktop, phone, stageOfTests, type Habits, type Person } from './support/stage'
 
 const stage = stageOfTests()
 const folder = mkdtempSync(join(tmpdir(), 'omnibus-site-'))
@@ -24,13 +26,21 @@ afterAll(() => {
 })
 
 /** The first visit to those files, and a name. */
-async function arrive(): Promise<Person> {
-  const ada = await stage.visitor({ through: host, serviceWorkers: 'allow' })
+async function arrive(habits: Habits = {}): Promise<Person> {
+  const ada = await stage.visitor({ through: host, serviceWorkers: 'allow', ...habits })
   await ada.goto(below)
   await ada.page.getByLabel('Your name at the table').fill('Ada')
   await ada.button('Get on').click()
   await ada.page.getByText(line).waitFor()
   return ada
+}
+
+/** The host has another version from now on, and the page has heard of it. */
+async function anotherVersion(page: Page, name: string): Promise<void> {
+  const script = join(folder, 'service_worker.js')
+  writeFileSync(script, readFileSync(script, 'utf8').replace(/const version = '\w+'/, `const version = '${name}'`))
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  await page.getByText('A new version is ready.').waitFor({ timeout: 60_000 })
 }
 
 async function openTable({ page }: Person, game: string): Promise<void> {
@@ -80,6 +90,19 @@ test('A server that is gone when the page is opened again: whoever was there bef
   await ada.button('Ada: preferences').waitFor()
 })
 
+test('A link can be opened in another tab: it has the address it leads to', async () => {
+  const ada = await arrive()
+  const link = ada.page.locator('a[data-stop="futuropia"]')
+  expect(await link.getAttribute('href')).toBe('#/new/futuropia')
+  expect(await ada.page.locator('a[href^="/"]').count(), 'no link leads out of the site').toBe(0)
+  await link.click()
+  await ada.page.waitForURL(`${host.url}${below}#/new/futuropia`)
+  await openTable(ada, 'futuropia')
+  await inWords(ada)
+  await ada.page.keyboard.press('l')
+  expect(await ada.page.locator('a[href^="/"]').count(), 'at the table neither').toBe(0)
+})
+
 test('One tab has the games of a browser at a time; the next goes on when that is closed', async () => {
   const ada = await arrive()
   const second = await ada.anotherPage()
@@ -88,6 +111,21 @@ test('One tab has the games of a browser at a time; the next goes on when that i
   await ada.page.close()
   await second.page.getByText(line).waitFor()
 })
+
+test.each(['light', 'dark'] as const)(
+  'What is said of playing here, and of a new version, can be read by everybody (%s)',
+  async (colorScheme) => {
+    for (const viewport of [desktop, phone]) {
+      const ada = await arrive({ colorScheme, viewport })
+      await isKept(ada.page)
+      await anotherVersion(ada.page, `${colorScheme}${viewport.width}`)
+      await expectAccessible(ada, `${viewport.width} wide`)
+      const buttons = ada.page.locator('[role=status] button')
+      const lowest = viewport === phone ? 44 : 24
+      for (const button of await buttons.all()) expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(lowest)
+    }
+  },
+)
 
 test('It can be installed: name, icons and where it begins are told, below any path', async () => {
   const ada = await arrive()
@@ -102,15 +140,23 @@ test('A new version is offered, and loaded when somebody wants it', async () => 
   const ada = await arrive()
   const { page } = ada
   await isKept(page)
-  const script = join(folder, 'service_worker.js')
-  const before = readFileSync(script, 'utf8')
-  writeFileSync(script, before.replace(/const version = '\w+'/, "const version = 'next'"))
-  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
-  await page.getByText('A new version is ready.').waitFor({ timeout: 60_000 })
+  await anotherVersion(page, 'next')
   expect(await page.evaluate(() => caches.keys()), 'the old one stays until then').toHaveLength(2)
+
+  // Another tab has two things to say at its foot: one stands above the other.
+  const second = await ada.anotherPage()
+  await second.goto(below)
+  const places = await Promise.all(
+    ['A new version is ready.', 'Omnibus is open in another tab.'].map(async (text) => {
+      const place = second.page.locator('[role=status] > p', { hasText: text })
+      await place.waitFor()
+      return (await place.boundingBox())!
+    }),
+  )
+  expect(places[0]!.y + places[0]!.height).toBeLessThan(places[1]!.y)
+  await second.page.close()
 
   await Promise.all([page.waitForEvent('load'), ada.button('Load it now').click()])
   await page.getByText(line).waitFor()
   await page.waitForFunction(async () => (await caches.keys()).join() === 'omnibus-next')
-  writeFileSync(script, before)
 })

@@ -11,7 +11,7 @@ export async function isKept(page: Page): Promise<void> {
 }
 
 /** The table in words, where every game is played in the same way. */
-async function inWords({ page }: Person): Promise<void> {
+export async function inWords({ page }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Text view' }).first().waitFor()
   const field = page.getByRole('combobox', { name: 'Type to find a choice' })
   if (!(await field.isVisible())) await page.keyboard.press('t')
