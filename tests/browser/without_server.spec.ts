@@ -146,13 +146,11 @@ test('A new version is offered, and loaded when somebody wants it', async () => 
   // Another tab has two things to say at its foot: one stands above the other.
   const second = await ada.anotherPage()
   await second.goto(below)
-  const places = await Promise.all(
-    ['A new version is ready.', 'Omnibus is open in another tab.'].map(async (text) => {
-      const place = second.page.locator('[role=status] > p', { hasText: text })
-      await place.waitFor()
-      return (await place.boundingBox())!
-    }),
+  const lines = ['A new version is ready.', 'Omnibus is open in another tab.'].map((text) =>
+    second.page.locator('[role=status] > p', { hasText: text }),
   )
+  for (const line of lines) await line.waitFor()
+  const places = await Promise.all(lines.map(async (line) => (await line.boundingBox())!))
   expect(places[0]!.y + places[0]!.height).toBeLessThan(places[1]!.y)
   await second.page.close()
 
