@@ -25,6 +25,7 @@ namespace {
 
 constexpr std::size_t largest_body = 64u << 10;
 constexpr std::size_t largest_with_edition = 1u << 20;
+constexpr std::size_t largest_with_match = 4u << 20;
 constexpr int longest_page = 50;                  // of a list of matches
 constexpr std::size_t largest_page = 128u << 10;  // bytes; one match is shown in any case
 constexpr std::size_t longest_code = 16;
@@ -105,6 +106,7 @@ const Api::Route Api::routes[] = {
     {"DELETE", "/api/me", &Api::remove_me},
     {"GET", "/api/matches", &Api::list},
     {"POST", "/api/matches", &Api::create},
+    {"POST", "/api/open", &Api::open_file},
     {"POST", "/api/setup", &Api::set_up},
     {"POST", "/api/join", &Api::join},
     {"GET", "/api/join/*", &Api::invitation},
@@ -199,8 +201,9 @@ std::string only_digest_in(const json::value& body, std::string_view name) {
 
 std::size_t Api::body_limit(std::string_view method, std::string_view path) {
   const std::string_view place = path.substr(0, path.find('?'));
-  const bool edition = method == "POST" && (place == "/api/matches" || place == "/api/setup");
-  return edition ? largest_with_edition : largest_body;
+  if (method != "POST") return largest_body;
+  if (place == "/api/open") return largest_with_match;
+  return place == "/api/matches" || place == "/api/setup" ? largest_with_edition : largest_body;
 }
 
 HttpReply Api::refusal(const Problem& problem, std::string_view language) {
@@ -402,6 +405,13 @@ void Api::create(const Call& call) {
   check_room(parts_.store, parts_.settings.limits, call.visitor, match.edition.size() + match.record.start.size());
   while (!match.record.code.empty() && parts_.store.match_by_code(match.record.code)) match.record.code = secrets::new_code();
   parts_.matches.create(match, call.visitor, as_json(call));
+}
+
+void Api::open_file(const Call& call) {
+  check_may_create(call);
+  check_room(parts_.store, parts_.settings.limits, call.visitor, call.request.body.size());
+  const auto charge = [this, address = call.request.address](const Work& work) { parts_.addresses.charge(address, work); };
+  parts_.matches.open_file(call.request.body, call.visitor, charge, as_json(call));
 }
 
 void Api::set_up(const Call& call) { call.respond(json_text_reply(omnibus::set_up(call.body()))); }

@@ -63,6 +63,7 @@ class Api {
   void remove_me(const Call& call);
   void list(const Call& call);
   void create(const Call& call);
+  void open_file(const Call& call);
   void set_up(const Call& call);
   void join(const Call& call);
   void invitation(const Call& call);

@@ -32,6 +32,8 @@ struct UndoState {
 
 class History {
  public:
+  static constexpr std::int64_t max_commands = 20'000;
+
   /// Plays the entries. Where the rules have changed so that they cannot be replayed, it goes on from the snapshot.
   History(const MatchRecord& record, const std::vector<StoredEntry>& entries, const std::optional<StoredSnapshot>& snapshot);
 
@@ -89,7 +91,6 @@ class History {
 
  private:
   static constexpr std::int64_t snapshot_interval = 64;
-  static constexpr std::int64_t max_commands = 20'000;
   static constexpr std::int64_t max_speeches = 20'000;
 
   using Seen = std::bitset<max_seats + 1>;  // by seat; the last is a spectator

@@ -21,7 +21,7 @@ constexpr std::array<std::pair<std::string_view, Rate ServerLimits::*>, 6> rates
     {"work", &ServerLimits::work},
     {"work_of_address", &ServerLimits::work_of_address},
 }};
-constexpr std::array<std::pair<std::string_view, std::size_t ServerLimits::*>, 16> counts{{
+constexpr std::array<std::pair<std::string_view, std::size_t ServerLimits::*>, 19> counts{{
     {"connections", &ServerLimits::connections},
     {"connections_of_address", &ServerLimits::connections_of_address},
     {"watched_matches", &ServerLimits::watched_matches},
@@ -38,6 +38,9 @@ constexpr std::array<std::pair<std::string_view, std::size_t ServerLimits::*>, 1
     {"analyses_of_person", &ServerLimits::analyses_of_person},
     {"analyses_of_address", &ServerLimits::analyses_of_address},
     {"analyses", &ServerLimits::analyses},
+    {"files_of_person", &ServerLimits::files_of_person},
+    {"files_of_address", &ServerLimits::files_of_address},
+    {"files", &ServerLimits::files},
 }};
 
 }  // namespace
@@ -70,6 +73,7 @@ ServerLimits ServerLimits::none() {
   out.megabytes_of_person = out.megabytes_of_address = out.megabytes = any;
   out.unattended_of_person = out.unattended_of_address = out.unattended = any;
   out.analyses_of_person = out.analyses_of_address = out.analyses = any;
+  out.files_of_person = out.files_of_address = out.files = any;
   return out;
 }
 

@@ -8,6 +8,7 @@
 #include "core/hash.hpp"
 #include "server/access.hpp"
 #include "server/events.hpp"
+#include "server/secrets.hpp"
 
 namespace omnibus {
 
@@ -17,7 +18,8 @@ LiveMatches::LiveMatches(const Settings& settings, Store& store, Bots& bots, Met
       bots_(bots),
       metrics_(metrics),
       unattended_(settings.limits),
-      reviews_({settings.limits.analyses_of_person, settings.limits.analyses_of_address, settings.limits.analyses}) {
+      reviews_({settings.limits.analyses_of_person, settings.limits.analyses_of_address, settings.limits.analyses}),
+      files_({settings.limits.files_of_person, settings.limits.files_of_address, settings.limits.files}) {
   for (const auto& loop : loops) {
     shards_.push_back(std::make_unique<Shard>(Shard{{settings, store, bots, metrics, present_, unattended_, reviews_, *loop, {}, {}}, {}}));
     Shard& shard = *shards_.back();
@@ -25,6 +27,18 @@ LiveMatches::LiveMatches(const Settings& settings, Store& store, Bots& bots, Met
       shard.context.loop.post([this, &shard, id] { metrics_.matches -= static_cast<std::int64_t>(shard.matches.erase(id)); });
     };
     loop->every(std::chrono::seconds(1), [this, &shard] { tidy(shard); });
+  }
+}
+
+/// Runs the task; what goes wrong is the answer.
+static void answering(const Answer& answer, const std::function<void()>& task) {
+  try {
+    task();
+  } catch (const Problem& problem) {
+    answer(problem);
+  } catch (const std::exception& fault) {
+    log_fault(fault.what());
+    answer(Problem("internal", {{"reason", fault.what()}}));
   }
 }
 
@@ -42,14 +56,7 @@ std::shared_ptr<LiveMatch> LiveMatches::find(Shard& shard, const std::string& id
 }
 
 void LiveMatches::with_match(Shard& shard, const std::string& id, const Answer& answer, const std::function<void(LiveMatch&)>& task) {
-  try {
-    task(*find(shard, id));
-  } catch (const Problem& problem) {
-    answer(problem);
-  } catch (const std::exception& fault) {
-    log_fault(fault.what());
-    answer(Problem("internal", {{"reason", fault.what()}}));
-  }
+  answering(answer, [&] { task(*find(shard, id)); });
 }
 
 void LiveMatches::visit(const std::string& id, const Answer& answer, std::function<void(LiveMatch&)> task) {
@@ -74,7 +81,7 @@ void LiveMatches::visit_in_pieces(const std::string& id, const Owner& visitor, c
 }
 
 void LiveMatches::create(const NewMatch& match, const Visitor& creator, const Answer& answer) {
-  if (!match.record.attended()) unattended_.add(match.record);
+  if (!match.record.attended() && match.record.state != MatchState::over) unattended_.add(match.record);
   store_.write(first_writes(match), [this, id = match.record.id, game = match.record.game, creator, answer](const std::string& failure) {
     if (!failure.empty()) {
       log_fault(failure);
@@ -85,6 +92,21 @@ void LiveMatches::create(const NewMatch& match, const Visitor& creator, const An
     log_event("match_created", {{"match", id}, {"game", game}});
     begin(id, creator, answer);
   });
+}
+
+void LiveMatches::open_file(const std::string& request, const Visitor& visitor, const std::function<void(const Work&)>& charge,
+                            const Answer& answer) {
+  const Owner owner{visitor.network, visitor.person};
+  const std::string reading = secrets::new_id();
+  files_.add(reading, owner);
+  const Settings& settings = shards_.front()->context.settings;
+  bots_.work_on({.match = {}, .owner = owner, .waiting = Waiting::person},
+                [this, &settings, request, visitor, charge, answer, reading](const std::stop_token&) {
+                  const Stopwatch stopwatch;
+                  answering(answer, [&] { create(open_match_file(request, visitor, settings), visitor, answer); });
+                  files_.remove(reading);
+                  charge({.time = stopwatch.time()});
+                });
 }
 
 void LiveMatches::begin(const std::string& id, const Visitor& visitor, const Answer& answer) {

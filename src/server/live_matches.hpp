@@ -9,6 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "server/limits.hpp"
 #include "server/live_match.hpp"
 
 namespace omnibus {
@@ -33,6 +34,8 @@ class LiveMatches {
   void visit_in_pieces(const std::string& id, const Owner& visitor, const Answer& answer, std::function<bool(LiveMatch&)> piece);
   /// Stores the match and answers with its description.
   void create(const NewMatch& match, const Visitor& creator, const Answer& answer);
+  /// The same for a match from a file (open_match_file). It is read on a thread of the bots; what that took is told to `charge`.
+  void open_file(const std::string& request, const Visitor& visitor, const std::function<void(const Work&)>& charge, const Answer& answer);
   void play_on(const std::string& id, const Visitor& visitor, const Moment& moment, const Answer& answer);
   void rematch(const std::string& id, const Visitor& visitor, const std::string& commitment, const Answer& answer);
 
@@ -81,6 +84,7 @@ class LiveMatches {
   PresenceList present_;
   UnattendedTables unattended_;
   Quota reviews_;
+  Quota files_;  // that are being read
   std::mutex interrupted_lock_;
   std::deque<Interrupted> interrupted_;  // those with people first
   std::vector<std::unique_ptr<Shard>> shards_;

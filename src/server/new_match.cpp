@@ -11,6 +11,7 @@
 #include "server/access.hpp"
 #include "server/dealing.hpp"
 #include "server/fields.hpp"
+#include "server/history.hpp"
 #include "server/people.hpp"
 #include "server/secrets.hpp"
 #include "server/words.hpp"
@@ -153,6 +154,73 @@ NewMatch lesson_match(const Fields& fields, const Visitor& creator) {
   return out;
 }
 
+// ---- From a file ----------------------------------------------------------------------------------------------------
+
+/// The level that plays like this; a medium bot for what no level here is.
+Level level_like(const std::string& player) {
+  const auto names = level_names();
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (to_text(player_for(static_cast<Level>(i))) == player) return static_cast<Level>(i);
+  }
+  return Level::medium;
+}
+
+/// Who sat there, by the same name. Programs need no names.
+SeatRecord seat_in_file(const SeatInfo& seat, const std::string& path, const std::vector<SeatRecord>& before, const Visitor& creator) {
+  constexpr std::size_t with_number = longest_person_name + 4;  // see free_name
+  if (seat.player != "human") return bot_seat(before, level_like(seat.player));
+  const json::value said = json::object{{"name", seat.name}};
+  return person_seat(before, creator, seat.name.empty() ? creator.name : Fields(said, path).words("name", with_number));
+}
+
+/// Seats that shall be open for somebody else: numbers, in any order.
+void open_seats(const Fields& fields, std::vector<SeatRecord>& seats) {
+  for (const json::value& each : fields.list("open", seats.size())) {
+    const std::int64_t* seat = each.if_int64();
+    if (seat == nullptr || *seat < 0 || *seat >= static_cast<std::int64_t>(seats.size()))
+      refuse_value(fields.path_of("open"), each, fmt::format("0 … {}", seats.size() - 1));
+    seats[static_cast<std::size_t>(*seat)] = {};
+  }
+}
+
+/// What was played and not taken back: every position follows from that alone.
+std::vector<Write> entries_of(const Match& match, const MatchRecord& record) {
+  std::vector<Write> out;
+  std::int64_t number = record.own_edition ? 1 : 0;
+  for (int ply = 1; ply <= match.ply(); ++ply) {
+    const json::object body{{"seat", index_of(match.seat_of(ply))}, {"action", match.game().action_to_json(match.action_of(ply))}};
+    out.emplace_back(StoredEntry{.match = record.id,
+                                 .number = number++,
+                                 .kind = EntryKind::act,
+                                 .person = {},
+                                 .key = {},
+                                 .body = json::serialize(body),
+                                 .hash = match.position_at(ply).hash(),
+                                 .at = record.created});
+  }
+  if (out.empty()) return out;
+  StoredSnapshot snapshot{.match = record.id, .number = number - 1, .position = {}};
+  match.position().append_view(snapshot.position, Eyes::everything());
+  out.emplace_back(std::move(snapshot));
+  return out;
+}
+
+/// How the match stands after all that.
+void note_standing(MatchRecord& record, const Match& match) {
+  for (int ply = 0; ply <= match.ply(); ++ply) record.note_deciding(match.position_at(ply));
+  if (!match.over()) return;
+  record.state = MatchState::over;
+  record.note_result(match.position());
+}
+
+/// A log that the match here could not go on with is not read at all.
+void check_length(const json::value& file) {
+  const json::object* fields = file.if_object();
+  const json::value* log = fields != nullptr ? fields->if_contains("log") : nullptr;
+  if (log == nullptr || !log->is_array() || log->get_array().size() < static_cast<std::size_t>(History::max_commands)) return;
+  throw Problem("too_many", {{"what", "commands"}, {"limit", std::to_string(History::max_commands)}});
+}
+
 NewMatch puzzle_match(const Fields& fields, const Visitor& creator) {
   fields.only({"game", "puzzle"});
   const Puzzle puzzle = read_puzzle(game_in(fields), fields.text("puzzle", longest_puzzle));
@@ -272,6 +340,35 @@ NewMatch playing_on(const MatchRecord& before, const Match& match, const Visitor
   return out;
 }
 
+NewMatch open_match_file(std::string_view request, const Visitor& creator, const Settings& settings) {
+  const json::value document = parse_json(request, "request");
+  const Fields fields(document, "request");
+  fields.only({"match", "edition", "open"});
+  NewMatch out{.record = {}, .edition = fields.has("edition") ? read_edition(fields) : ""};
+  check_length(fields.value("match"));
+  const Match match = Match::from_json(fields.value("match"), out.edition, "request.edition");
+  const MatchSetup& setup = match.setup();
+  MatchRecord& record = out.record;
+  record.imported = true;
+  record.game = setup.game;
+  record.seed = setup.seed;
+  if (setup.position) record.start = json::serialize(*setup.position);
+  if (setup.proof) record.brought_proof = json::serialize(proof_to_json(*setup.proof));
+  if (setup.shuffle) record.salt = setup.shuffle->salt;
+  record.absence = settings.absence;
+  for (const SeatInfo& seat : setup.seats) {
+    record.seats.push_back(seat_in_file(seat, fmt::format("match.seats[{}]", record.seats.size()), record.seats, creator));
+  }
+  if (fields.has("open")) {
+    if (match.over()) throw Problem("over");
+    open_seats(fields, record.seats);
+  }
+  begin(out, match.game(), creator, "");
+  note_standing(record, match);
+  out.played = entries_of(match, record);
+  return out;
+}
+
 std::vector<Write> first_writes(const NewMatch& match) {
   std::vector<Write> out{match.record.to_store()};
   if (!match.edition.empty()) {
@@ -284,6 +381,7 @@ std::vector<Write> first_writes(const NewMatch& match) {
                                  .hash = 0,
                                  .at = match.record.created});
   }
+  out.insert(out.end(), match.played.begin(), match.played.end());
   return out;
 }
 

@@ -9,7 +9,8 @@ class Fields;
 
 struct NewMatch {
   MatchRecord record;
-  std::string edition;  ///< the text of the table's own, or empty
+  std::string edition;          ///< the text of the table's own, or empty
+  std::vector<Write> played{};  ///< what was done in it before, where it comes from a file
 };
 
 /// The protocol's NewMatch, set up by this visitor. A Problem says what cannot be.
@@ -34,6 +35,11 @@ struct Moment {
 /// since. Problems: a ply or a seat that
 /// was not there, and "over" where nothing was left to decide.
 NewMatch playing_on(const MatchRecord& before, const Match& match, const Visitor& creator, const Moment& moment);
+
+/// The protocol's OpenMatch, as text: a match from its file, with all that was played in it and not taken back. It belongs to whoever
+/// brings it, every seat of a person among it, but for those that shall be open. Every entry is played and checked, so it takes as long as
+/// the match is. A Problem says what does not fit.
+NewMatch open_match_file(std::string_view request, const Visitor& creator, const Settings& settings = {});
 
 /// The "level" of a bot in a request.
 Level level_in(const Fields& fields);

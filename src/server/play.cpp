@@ -370,7 +370,7 @@ void Play::frame(const Visitor& visitor, const FrameRequest& request, const Answ
 }
 
 void Play::file(const Answer& answer) {
-  if (match_.record().state != MatchState::over) throw not_allowed("not_over");
+  if (match_.record().state != MatchState::over && !match_.context().settings.files_before_the_end) throw not_allowed("not_over");
   answer(match_.history().match().to_json());
 }
 

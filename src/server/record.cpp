@@ -55,7 +55,8 @@ ContributionRecord contribution_from_header(const json::object& contribution) {
                     .value = text(contribution, "value")}};
 }
 
-/// What never changes: the server's secret or, in lessons, puzzles and earlier versions, the seed itself; and a position that was prepared.
+/// What never changes: the server's secret or, in lessons, puzzles, matches from files and earlier versions, the seed itself; and a
+/// position that was prepared.
 json::object promise_of(const MatchRecord& record) {
   json::object out;
   if (record.secret.empty()) out = {{"seed", seed_to_json(record.seed)}, {"salt", record.salt}};
@@ -63,6 +64,8 @@ json::object promise_of(const MatchRecord& record) {
   if (!record.start.empty()) out["position"] = record.start;
   if (!record.lesson.empty()) out["lesson"] = record.lesson;
   if (!record.puzzle.empty()) out["puzzle"] = record.puzzle;
+  if (record.imported) out["imported"] = true;
+  if (!record.brought_proof.empty()) out["proof"] = record.brought_proof;
   return out;
 }
 
@@ -72,6 +75,8 @@ void read_promise(const StoredMatch& stored, MatchRecord& out) {
   if (fields.contains("position")) out.start = text(fields, "position");
   if (fields.contains("lesson")) out.lesson = text(fields, "lesson");
   if (fields.contains("puzzle")) out.puzzle = text(fields, "puzzle");
+  out.imported = fields.contains("imported");
+  if (fields.contains("proof")) out.brought_proof = text(fields, "proof");
   if (fields.contains("secret")) {
     out.secret = text(fields, "secret");
     if (const std::optional<ShuffleProof> proof = out.proof(); proof && out.begun()) out.seed = proof->seed();
@@ -248,9 +253,15 @@ std::vector<SeatInfo> MatchRecord::seat_infos() const {
   return out;
 }
 
-std::optional<Shuffle> MatchRecord::shuffle() const { return secret.empty() ? std::optional(shuffle_of(seed, salt)) : std::nullopt; }
+std::optional<Shuffle> MatchRecord::shuffle() const {
+  const bool promised = secret.empty() && !(imported && salt.empty());
+  return promised ? std::optional(shuffle_of(seed, salt)) : std::nullopt;
+}
 
 std::optional<ShuffleProof> MatchRecord::proof() const {
+  if (!brought_proof.empty()) {
+    return proof_from_json(parse_json(brought_proof, "promise.proof"), "promise.proof", static_cast<int>(seats.size()), seed);
+  }
   if (secret.empty()) return {};
   ShuffleProof out{.match = id, .secret = secret, .contributions = {}};
   for (const ContributionRecord& each : contributions) out.contributions.push_back(each.given);
@@ -258,6 +269,7 @@ std::optional<ShuffleProof> MatchRecord::proof() const {
 }
 
 std::string MatchRecord::commitment() const {
+  if (imported) return {};
   return secret.empty() ? shuffle_of(seed, salt).commitment : commitment_of_server(id, secret);
 }
 
@@ -298,8 +310,9 @@ json::object contribution_to_json(const MatchRecord& record, const ContributionR
           {"contribution", when_over(record, given.value)}};
 }
 
-/// As much of the shuffle as may be known: the promises always, the secrets when the match is over.
-static json::object shuffle_to_json(const MatchRecord& record) {
+/// As much of the shuffle as may be known: the promises always, the secrets when the match is over. Nothing of a match from a file.
+static json::value shuffle_to_json(const MatchRecord& record) {
+  if (record.imported) return nullptr;
   json::array contributions;
   for (const ContributionRecord& each : record.contributions) contributions.push_back(contribution_to_json(record, each));
   json::object out{{"version", record.secret.empty() ? 1 : 2},
@@ -328,6 +341,7 @@ json::object match_to_json(const MatchRecord& record, const std::string& person,
   out["listed"] = record.listed;
   out["fair"] = record.fair;
   out["prepared"] = !record.start.empty();
+  out["imported"] = record.imported;
   out["lesson"] = or_null(record.lesson);
   out["puzzle"] = or_null(record.puzzle);
   out["absence_limit"] = std::chrono::duration_cast<std::chrono::seconds>(record.absence).count();

@@ -71,9 +71,11 @@ struct MatchRecord {
   std::vector<ContributionRecord> contributions;      ///< in the order of the seats
   std::uint64_t seed = 0;                             ///< follows from these when the match begins
   std::string salt;                                   ///< in matches of earlier versions
-  std::string start;   ///< the position from which it is played, as text; empty where the game's own set-up is dealt
-  std::string lesson;  ///< that is taught at this table; its seed is known
-  std::string puzzle;  ///< that is posed at this table; likewise
+  std::string start;          ///< the position from which it is played, as text; empty where the game's own set-up is dealt
+  std::string lesson;         ///< that is taught at this table; its seed is known
+  std::string puzzle;         ///< that is posed at this table; likewise
+  bool imported = false;      ///< whether it came from a file: whoever has that knows its seed, and nobody here has promised anything
+  std::string brought_proof;  ///< what its seed follows from, as that file says; JSON, or empty
   std::string rematch;
   std::vector<int> deciding;  ///< seats, as of the last time it was written
   json::object result;        ///< winners, places, scores; empty until it is over, and where an earlier version has seen it end
@@ -86,7 +88,7 @@ struct MatchRecord {
   StoredMatch to_store() const;
 
   bool begun() const { return state == MatchState::running || state == MatchState::paused || state == MatchState::over; }
-  bool seed_is_known() const { return !lesson.empty() || !puzzle.empty(); }
+  bool seed_is_known() const { return !lesson.empty() || !puzzle.empty() || imported; }
   bool being_dealt() const { return state == MatchState::committing || state == MatchState::revealing; }
   bool has_open_seat() const;
   /// The code while it lets people join. It leads to the table as long as that is there, but in the end only to watch.
@@ -105,9 +107,9 @@ struct MatchRecord {
   /// Never where a puzzle is posed: it is one turn of one seat, and then the table stays as it was left.
   bool bot_has_to_decide() const;
   std::vector<SeatInfo> seat_infos() const;
-  std::string commitment() const;             ///< of the server
+  std::string commitment() const;             ///< of the server; empty where it has promised nothing
   std::optional<Shuffle> shuffle() const;     ///< in matches of earlier versions
-  std::optional<ShuffleProof> proof() const;  ///< in all others
+  std::optional<ShuffleProof> proof() const;  ///< in all others, but for those from files without one
   /// Whether nothing is otherwise than before but who sits there, and what they add to the shuffle.
   bool only_people_changed_since(const MatchRecord& before) const;
   friend bool operator==(const MatchRecord&, const MatchRecord&) = default;

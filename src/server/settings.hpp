@@ -42,7 +42,10 @@ struct ServerLimits {
   std::size_t unattended = 200;        ///< … in all
   std::size_t analyses_of_person = 2;  ///< that go on at the same time …
   std::size_t analyses_of_address = 10;
-  std::size_t analyses = 50;  ///< … in all
+  std::size_t analyses = 50;        ///< … in all
+  std::size_t files_of_person = 1;  ///< match files that are read at the same time …
+  std::size_t files_of_address = 4;
+  std::size_t files = 16;  ///< … in all
 
   static ServerLimits none();
 };
@@ -70,6 +73,7 @@ struct Settings {
   std::chrono::milliseconds absence = usual_absence;   ///< after which a bot may stand in, where a new table does not say otherwise
   std::chrono::milliseconds contribution_time{5'000};  ///< for people to say what they add to the shuffle, when the last one sits
   std::chrono::seconds shortest_round{10};             ///< that a table may set as the time for a round
+  bool files_before_the_end = false;  ///< whether the file of a match, which has its seed, is told while it goes on: on one's own device
   bool steady_answers = true;  ///< whether answers come in a rhythm, whatever those who give them hold; not where the server is measured
   std::chrono::milliseconds idle_match{60'000};  ///< after which a match nobody watches leaves the memory
   std::chrono::milliseconds ping{20'000};        ///< how often a silent connection is asked whether it is still there

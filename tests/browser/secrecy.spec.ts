@@ -92,7 +92,7 @@ test('No frame and no answer carries what its reader must not know', async () =>
 
   const file = await ada.ask<MatchFile>('GET', `/api/matches/${match.id}/file`)
   const over = await ada.ask<Match>('GET', `/api/matches/${match.id}`)
-  expect(over.shuffle.contributions.map(({ state }) => state)).toEqual(['in', 'in'])
+  expect(over.shuffle!.contributions.map(({ state }) => state)).toEqual(['in', 'in'])
   const people: [Person, eyes: number | 'spectator'][] = [
     [ada, 0],
     [ben, 1],
@@ -138,7 +138,7 @@ test('No frame and no answer carries what its reader must not know', async () =>
     const end = frames.findIndex(({ text }) => text.includes('"state":"over"') || /"over":true/.test(text))
     expect(end).toBeGreaterThan(10)
     const before = frames.slice(0, end).map(({ text }) => text)
-    const { seed, secret: promised, contributions } = over.shuffle
+    const { seed, secret: promised, contributions } = over.shuffle!
     for (const secret of [seed!, promised!, ...contributions.map((each) => each.contribution!)])
       expect(before.filter((text) => text.includes(secret))).toEqual([])
     const everything = [...frames, ...answers].map(({ text }) => text)

@@ -14,16 +14,16 @@ test('Both add to the shuffle by sitting down, both see the same promise, and bo
   const { id, shuffle } = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'open' }])
   await ada.goto(`/match/${id}`)
   const link = new URL(await ada.page.getByLabel('Link to join').inputValue())
-  expect(link.hash, 'the invitation carries the promise').toBe(`#shuffle=${shuffle.commitment}`)
+  expect(link.hash, 'the invitation carries the promise').toBe(`#shuffle=${shuffle!.commitment}`)
 
-  await ada.recorder.until(({ match }) => match?.shuffle.contributions.length === 1, 'what Ada promises')
+  await ada.recorder.until(({ match }) => match?.shuffle?.contributions.length === 1, 'what Ada promises')
 
   const ben = await stage.person('Ben')
   await ben.goto(link.pathname + link.hash)
   await ben.button('Take this seat').click()
   await Promise.all([ada, ben].map((person) => person.recorder.until(({ table }) => table !== null, 'the first table')))
   const begun = await ada.ask<Match>('GET', `/api/matches/${id}`)
-  expect(begun.shuffle.contributions.map(({ seat, state }) => [seat, state])).toEqual([
+  expect(begun.shuffle!.contributions.map(({ seat, state }) => [seat, state])).toEqual([
     [0, 'in'],
     [1, 'in'],
   ])
@@ -33,7 +33,7 @@ test('Both add to the shuffle by sitting down, both see the same promise, and bo
   expect(lines[0]).toBe(lines[1])
   await sign(ben).click()
   const drawer = ben.page.getByRole('dialog', { name: 'Shuffle' })
-  for (const text of [shuffle.commitment, begun.shuffle.fingerprint!, 'Ada · in', 'Ben · in']) await drawer.getByText(text).waitFor()
+  for (const text of [shuffle!.commitment, begun.shuffle!.fingerprint!, 'Ada · in', 'Ben · in']) await drawer.getByText(text).waitFor()
   await drawer.getByRole('button', { name: 'Close' }).click()
 
   // Bots play it to the end.

@@ -3,11 +3,13 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expectAccessible } from './support/axe'
 import { FileHost } from './support/files'
+import { inWords, isKept, isOver, line, play } from './support/here'
 import { omnibus } from './support/programs'
-import { stageOfTests, type Person } from './support/stage'
+import { desktop, phone, stageOfTests, type Habits, type Person } from './support/stage'
 
 const stage = stageOfTests()
 const folder = mkdtempSync(join(tmpdir(), 'omnibus-site-'))
@@ -23,11 +25,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const line = 'No server here: you play on this device, and your games are kept in this browser.'
-
 /** The first visit to those files, and a name. */
-async function arrive(): Promise<Person> {
-  const ada = await stage.visitor({ through: host, serviceWorkers: 'allow' })
+async function arrive(habits: Habits = {}): Promise<Person> {
+  const ada = await stage.visitor({ through: host, serviceWorkers: 'allow', ...habits })
   await ada.goto(below)
   await ada.page.getByLabel('Your name at the table').fill('Ada')
   await ada.button('Get on').click()
@@ -35,49 +35,18 @@ async function arrive(): Promise<Person> {
   return ada
 }
 
-/** All that the page may ever need has been fetched, and the worker that has it answers for it. */
-async function isKept(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 })
+/** The host has another version from now on, and the page has heard of it. */
+async function anotherVersion(page: Page, name: string): Promise<void> {
+  const script = join(folder, 'service_worker.js')
+  writeFileSync(script, readFileSync(script, 'utf8').replace(/const version = '\w+'/, `const version = '${name}'`))
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  await page.getByText('A new version is ready.').waitFor({ timeout: 60_000 })
 }
 
 async function openTable({ page }: Person, game: string): Promise<void> {
   await page.evaluate((game) => (location.hash = `#/new/${game}`), game)
   await page.getByRole('button', { name: 'Open the table' }).first().click()
   await page.waitForURL(/#\/match\//)
-}
-
-/** The table in words, where every game is played in the same way. */
-async function inWords({ page }: Person): Promise<void> {
-  await page.getByRole('button', { name: 'Text view' }).first().waitFor()
-  const field = page.getByRole('combobox', { name: 'Type to find a choice' })
-  if (!(await field.isVisible())) await page.keyboard.press('t')
-}
-
-const isOver = ({ page }: Person) => page.locator('section.end').isVisible()
-
-/** Plays the first thing offered, so many times or to the end. */
-async function play(person: Person, times = Infinity): Promise<void> {
-  const { page } = person
-  const asked = () => {
-    const desk = document.querySelector<HTMLElement>('[data-seq]')
-    if (document.querySelector('section.end')) return { over: true, seq: 0 }
-    return desk?.ariaBusy === 'false' && document.title.startsWith('●') && { over: false, seq: Number(desk.dataset.seq) }
-  }
-  for (let done = 0; done < times; ++done) {
-    const { over, seq } = (await (await page.waitForFunction(asked, null, { timeout: 60_000 })).jsonValue()) as {
-      over: boolean
-      seq: number
-    }
-    if (over) return
-    await inWords(person)
-    await page.keyboard.press('/')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await page.waitForFunction(
-      (seq) => document.querySelector('section.end') || Number(document.querySelector<HTMLElement>('[data-seq]')?.dataset.seq) > seq,
-      seq,
-    )
-  }
 }
 
 test('From plain files below a path: a match is played, reloaded with the network cut, ended, saved and verified', async () => {
@@ -121,6 +90,19 @@ test('A server that is gone when the page is opened again: whoever was there bef
   await ada.button('Ada: preferences').waitFor()
 })
 
+test('A link can be opened in another tab: it has the address it leads to', async () => {
+  const ada = await arrive()
+  const link = ada.page.locator('a[data-stop="futuropia"]')
+  expect(await link.getAttribute('href')).toBe('#/new/futuropia')
+  expect(await ada.page.locator('a[href^="/"]').count(), 'no link leads out of the site').toBe(0)
+  await link.click()
+  await ada.page.waitForURL(`${host.url}${below}#/new/futuropia`)
+  await openTable(ada, 'futuropia')
+  await inWords(ada)
+  await ada.page.keyboard.press('l')
+  expect(await ada.page.locator('a[href^="/"]').count(), 'at the table neither').toBe(0)
+})
+
 test('One tab has the games of a browser at a time; the next goes on when that is closed', async () => {
   const ada = await arrive()
   const second = await ada.anotherPage()
@@ -129,6 +111,21 @@ test('One tab has the games of a browser at a time; the next goes on when that i
   await ada.page.close()
   await second.page.getByText(line).waitFor()
 })
+
+test.each(['light', 'dark'] as const)(
+  'What is said of playing here, and of a new version, can be read by everybody (%s)',
+  async (colorScheme) => {
+    for (const viewport of [desktop, phone]) {
+      const ada = await arrive({ colorScheme, viewport })
+      await isKept(ada.page)
+      await anotherVersion(ada.page, `${colorScheme}${viewport.width}`)
+      await expectAccessible(ada, `${viewport.width} wide`)
+      const buttons = ada.page.locator('[role=status] button')
+      const lowest = viewport === phone ? 44 : 24
+      for (const button of await buttons.all()) expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(lowest)
+    }
+  },
+)
 
 test('It can be installed: name, icons and where it begins are told, below any path', async () => {
   const ada = await arrive()
@@ -143,15 +140,21 @@ test('A new version is offered, and loaded when somebody wants it', async () => 
   const ada = await arrive()
   const { page } = ada
   await isKept(page)
-  const script = join(folder, 'service_worker.js')
-  const before = readFileSync(script, 'utf8')
-  writeFileSync(script, before.replace(/const version = '\w+'/, "const version = 'next'"))
-  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
-  await page.getByText('A new version is ready.').waitFor({ timeout: 60_000 })
+  await anotherVersion(page, 'next')
   expect(await page.evaluate(() => caches.keys()), 'the old one stays until then').toHaveLength(2)
+
+  // Another tab has two things to say at its foot: one stands above the other.
+  const second = await ada.anotherPage()
+  await second.goto(below)
+  const lines = ['A new version is ready.', 'Omnibus is open in another tab.'].map((text) =>
+    second.page.locator('[role=status] > p', { hasText: text }),
+  )
+  for (const line of lines) await line.waitFor()
+  const places = await Promise.all(lines.map(async (line) => (await line.boundingBox())!))
+  expect(places[0]!.y + places[0]!.height).toBeLessThan(places[1]!.y)
+  await second.page.close()
 
   await Promise.all([page.waitForEvent('load'), ada.button('Load it now').click()])
   await page.getByText(line).waitFor()
   await page.waitForFunction(async () => (await caches.keys()).join() === 'omnibus-next')
-  writeFileSync(script, before)
 })

@@ -32,11 +32,11 @@ async function open(page: LocalPage, table: object): Promise<Match> {
   return page.ask<Match>('POST', `/api/matches/${id}/reveal`, { contribution })
 }
 
-/** What `omnibus verify` says of a match file, given what was promised before the match. */
-function verified(file: string, commitment: string): string {
+/** What `omnibus verify` says of a match file, perhaps given what was promised before the match. */
+function verified(file: string, commitment?: string): string {
   const path = join(mkdtempSync(join(tmpdir(), 'omnibus-wasm-')), 'match.json')
   writeFileSync(path, file)
-  return execFileSync(omnibus, ['--lang', 'en', 'verify', path, '--commitment', commitment], { encoding: 'utf8' })
+  return execFileSync(omnibus, ['--lang', 'en', 'verify', path, ...(commitment ? ['--commitment', commitment] : [])], { encoding: 'utf8' })
 }
 
 test('it greets with all games and bots', async () => {
@@ -68,7 +68,7 @@ describe.each(games)('$game', ({ game, seats }) => {
       table = page.table!
     }
     expect(table.result!.scores).toHaveLength(seats.length)
-    const verdict = verified(await page.text(`/api/matches/${id}/file`), shuffle.commitment)
+    const verdict = verified(await page.text(`/api/matches/${id}/file`), shuffle!.commitment)
     expect(verdict).toContain('is good')
     expect(verdict).toContain('The seed follows from the secret of the server and one contribution.')
     expect(verdict).toContain('is what the server had promised')
@@ -137,6 +137,23 @@ describe('At a table in a browser', () => {
     const { analysis } = await page.ask<AnalysisReply>('POST', `/api/matches/${id}/analysis/stop`, {})
     expect(analysis.state).toBe('stopped')
     expect([...page.kept.texts.keys()]).toContain(`analysis/${id}`)
+    page.close()
+  })
+
+  test('a match is saved while it goes on, and opened again where it was, here or by the program', async () => {
+    const page = await somebody()
+    const { id } = await open(page, { game: 'mass_transit', seats: [{ kind: 'me' }, { kind: 'me', name: 'Bo' }] })
+    await page.watch(id)
+    await page.act(id, (await page.asked()).legal[0]!.action)
+    const file = await page.text(`/api/matches/${id}/file`)
+    expect(verified(file)).toContain('is good')
+    const again = await page.ask<Match>('POST', '/api/open', { match: JSON.parse(file) as object })
+    expect(again).toMatchObject({ state: 'running', imported: true, shuffle: null })
+    expect(again.id).not.toBe(id)
+    expect((await page.watch(again.id)).seq).toBe(1)
+    const spoilt = JSON.parse(file) as { log: { hash: string }[] }
+    spoilt.log[0]!.hash = '0000000000000000'
+    await expect(page.ask('POST', '/api/open', { match: spoilt })).rejects.toThrow('bad_value')
     page.close()
   })
 

@@ -10,6 +10,7 @@ import type {
   NewLesson,
   NewMatch,
   NewPuzzle,
+  OpenMatch,
   Person,
   PlayOn,
   Problem,
@@ -20,7 +21,7 @@ import type {
   SetupReply,
 } from './protocol'
 import { language, say } from './language.svelte'
-import { ask as reachOut, type Answered } from './reach.svelte'
+import { ask as reachOut, askServer, type Answered } from './reach.svelte'
 import { root } from './site'
 
 /** What the server did not do, and why. `message` is for people. */
@@ -50,12 +51,12 @@ function refusalOf(fault: unknown): Refusal {
   return problem ? new Refusal(problem) : unreachable()
 }
 
-async function answered(method: string, path: string, body?: object): Promise<Answered> {
+async function answered(method: string, path: string, body?: object, reach = reachOut): Promise<Answered> {
   const url = new URL(path, location.origin)
   url.searchParams.set('lang', language())
   let reply: Answered
   try {
-    reply = await reachOut(method, url.pathname + url.search, body && JSON.stringify(body))
+    reply = await reach(method, url.pathname + url.search, body && JSON.stringify(body))
   } catch (fault) {
     throw refusalOf(fault)
   }
@@ -77,6 +78,7 @@ export const api = {
   matches: (after?: string) => ask<MatchList>('GET', `/api/matches${after ? `?after=${encodeURIComponent(after)}` : ''}`),
   openMatches: (after?: string) => ask<MatchList>('GET', `/api/matches?open${after ? `&after=${encodeURIComponent(after)}` : ''}`),
   newMatch: (match: NewMatch) => ask<Match>('POST', '/api/matches', match),
+  openFile: (file: OpenMatch) => ask<Match>('POST', '/api/open', file),
   /** How a table would look, or why it cannot be. */
   setUp: (setup: Setup) => ask<SetupReply>('POST', '/api/setup', setup),
   match: (id: string) => ask<Match>('GET', at(id)),
@@ -124,4 +126,14 @@ export const api = {
     if (!response.ok) throw new Refusal({ code: 'not_found', message: say('error.no_rules') })
     return response.text()
   },
+}
+
+const askThere = async <Answer>(method: string, path: string, body?: object) =>
+  (await answered(method, path, body, askServer)).answer as Answer
+
+/** The server this page came from, where everything is played in this browser: for what goes there. */
+export const server = {
+  hello: () => askThere<Hello>('GET', '/api/hello'),
+  become: (name: string) => askThere<Person>('POST', '/api/me', { name }),
+  openFile: (file: OpenMatch) => askThere<Match>('POST', '/api/open', file),
 }

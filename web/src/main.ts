@@ -5,11 +5,13 @@ import App from './App.svelte'
 import { speak } from './language.svelte'
 import { keepForLater } from './offline/updates.svelte'
 import { preferences } from './preferences.svelte'
+import { addressLinks } from './router.svelte'
 import { session } from './session.svelte'
 
 try {
   // The first texts and the games with their colours are there before the first paint: nothing flashes in another language, nothing jumps.
   await Promise.all([speak(preferences.language), session.greet()])
+  addressLinks()
   mount(App, { target: document.getElementById('app')! })
   keepForLater()
 } catch {

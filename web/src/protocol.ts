@@ -205,6 +205,15 @@ export interface NewMatch {
   /** What the creator, who must have a seat, commits to for the shuffle. */
   commitment?: string
 }
+/** POST /api/open: a match from its file. It belongs to whoever brings it, with every seat of a person in it. */
+export interface OpenMatch {
+  /** The match file, as it was saved. */
+  match: object
+  /** The edition it was played with, where that is not the one the server carries. */
+  edition?: object
+  /** Seats that shall be open for somebody else; only while the match is not over. */
+  open?: Seat[]
+}
 /** POST /api/setup: a table that is not there yet, as far as it shows how it will look. */
 export interface Setup {
   game: string
@@ -435,6 +444,8 @@ export interface Match {
   fair: boolean
   /** Whether it is played from a position that somebody prepared: its creator may know what lies face down. */
   prepared: boolean
+  /** Whether it came from a file: whoever has that can find out what lies face down. */
+  imported: boolean
   /** The lesson that is taught at this table. */
   lesson: string | null
   /** The puzzle that is posed at this table. */
@@ -445,7 +456,8 @@ export interface Match {
   round_time: number | null
   created: string
   changed: string
-  shuffle: Shuffle
+  /** Null where it came from a file: nobody here has promised anything. */
+  shuffle: Shuffle | null
   rematch: string | null
 }
 /** What the cards follow from (docs/PROTOCOL.md, The shuffle). Everything but `stage` and `state` is 64 hexadecimal digits or, the seed, decimal. */

@@ -24,7 +24,8 @@ export const reach = {
 /** Throws where it is no JSON: then somebody else has answered. */
 const understood = (ok: boolean, text: string): Answered => ({ ok, text, answer: text === '' ? null : (JSON.parse(text) as unknown) })
 
-async function askServer(method: string, target: string, body: string | undefined): Promise<Answered> {
+/** The server this page came from, wherever we play. */
+export async function askServer(method: string, target: string, body: string | undefined): Promise<Answered> {
   const request: RequestInit = { method, headers: { accept: 'application/json' }, credentials: 'same-origin' }
   if (body !== undefined) {
     request.body = body

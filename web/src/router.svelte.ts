@@ -47,6 +47,10 @@ function decoded(part: string): string {
 
 /** Where we are, as an address of this client. */
 const current = (): URL => (onlyFiles ? new URL(location.hash.slice(1) || '/', location.origin) : new URL(location.href))
+/** A path of this client as a browser knows it. */
+export const addressOf = (path: string): string => (onlyFiles ? `#${path}` : path)
+/** And back. */
+const pathIn = (href: string): string => (onlyFiles && href.startsWith('#/') ? href.slice(1) : href)
 const shown = (): Place => resolve(current().pathname, current().search)
 
 let place = $state.raw(shown())
@@ -60,7 +64,7 @@ export const router = {
 /** Opens an address of this client. `replace` leaves no step in the history: for a page that only passes on, and for a moving ?ply=. */
 export function go(href: string, how: { replace?: boolean } = {}): void {
   const url = new URL(href, current())
-  history[how.replace ? 'replaceState' : 'pushState'](null, '', onlyFiles ? `#${url.pathname}${url.search}` : url)
+  history[how.replace ? 'replaceState' : 'pushState'](null, '', onlyFiles ? addressOf(url.pathname + url.search) : url)
   place = resolve(url.pathname, url.search)
 }
 
@@ -72,7 +76,7 @@ export function followLinks(event: MouseEvent): void {
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented
   // Attributes, not properties: those of a link within a drawing are no texts.
   if (!link || !plain || link.hasAttribute('target') || link.hasAttribute('download')) return
-  const href = link.getAttribute('href')!
+  const href = pathIn(link.getAttribute('href')!)
   const url = new URL(href, current())
   if (onlyFiles && href.startsWith('#')) {
     event.preventDefault() // a place on this page, not another page
@@ -83,4 +87,24 @@ export function followLinks(event: MouseEvent): void {
   if (url.pathname === current().pathname && url.search === current().search && url.hash) return
   event.preventDefault()
   go(url.href)
+}
+
+const ownLinks = 'a[href^="/"]'
+function address(link: Element): void {
+  link.setAttribute('href', addressOf(link.getAttribute('href')!))
+}
+
+/** Links are written as paths. Where there are only files each gets the address it really has, so that it can be opened in another tab, or copied. */
+export function addressLinks(): void {
+  if (!onlyFiles) return
+  const watcher = new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes) {
+      for (const node of type === 'attributes' ? [target] : addedNodes) {
+        if (!(node instanceof Element)) continue
+        if (node.matches(ownLinks)) address(node)
+        for (const link of node.querySelectorAll(ownLinks)) address(link)
+      }
+    }
+  })
+  watcher.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['href'] })
 }

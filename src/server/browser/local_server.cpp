@@ -18,6 +18,7 @@ Settings local_settings() {
   Settings out;
   out.threads = out.thinkers = 1;
   out.steady_answers = false;
+  out.files_before_the_end = true;
   out.keep = {.unfinished = KeepTimes::Days(0), .finished = KeepTimes::Days(0), .guests = KeepTimes::Days(0)};
   out.limits = ServerLimits::none();
   return out;

@@ -25,7 +25,8 @@ void Api::qr(const Call& call) {
   parts_.matches.visit(call.match, refuse, [visitor = call.visitor, base, respond = call.respond](LiveMatch& live) {
     const MatchRecord& record = live.record();
     if (!record.at_table(visitor.person) || record.invitation().empty()) throw Problem("not_found");
-    const std::string link = fmt::format("{}/join/{}{}", base, record.invitation(), invitation_fragment(record.commitment()));
+    const std::string fragment = record.imported ? std::string() : invitation_fragment(record.commitment());
+    const std::string link = fmt::format("{}/join/{}{}", base, record.invitation(), fragment);
     respond({.status = 200, .type = "image/svg+xml", .body = qr_as_svg(link), .headers = {}});
   });
 }

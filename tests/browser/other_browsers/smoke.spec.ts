@@ -1,5 +1,5 @@
 // The whole product once through in browsers other than Chromium, in which all other tests run: the lobby, first turns of each game,
-// one match to its end, and its replay.
+// one match to its end, and its replay; and then without its server.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -29,8 +29,8 @@ describe.each(Object.entries(browsers))('In %s', (name, openBrowser) => {
     await expect.poll(() => window.look(`Boolean(${expression})`), { timeout: 20_000, message: expression }).toBe(true)
   }
 
-  async function open(path: string): Promise<void> {
-    await window.open(server.url + path)
+  async function open(path: string, from = server): Promise<void> {
+    await window.open(from.url + path)
     await window.look(`void (window.faults ??= (addEventListener('error', ({ message }) => faults.push(message)),
       addEventListener('unhandledrejection', ({ reason }) => faults.push(String(reason))), []))`)
   }
@@ -68,14 +68,19 @@ describe.each(Object.entries(browsers))('In %s', (name, openBrowser) => {
     return (match as Match).id
   }
 
-  test('a newcomer gets on and sees the map with all games', async () => {
-    await open('/')
+  /** The name of somebody who comes for the first time. */
+  async function getOn(): Promise<void> {
     await until(`document.querySelector('dialog[open] input')`)
     await window.click('dialog[open] input')
     await window.look(`document.activeElement.select()`)
     for (const letter of 'Nora') await window.press(letter)
     await window.press('Enter')
     await until(`!document.querySelector('dialog[open]')`)
+  }
+
+  test('a newcomer gets on and sees the map with all games', async () => {
+    await open('/')
+    await getOn()
     await until(`new Set([...document.querySelectorAll('[data-game]')].map((each) => each.dataset.game)).size === ${games.length}`)
     await until(`document.querySelector('[aria-label="Nora: preferences"]')`)
     await keepPicture('lobby')
@@ -106,5 +111,30 @@ describe.each(Object.entries(browsers))('In %s', (name, openBrowser) => {
     await window.press('ArrowRight')
     await until(`new URL(location.href).searchParams.get('ply') === '1'`)
     await keepPicture('replay')
+  })
+
+  test('a server that is gone: the page plays in this browser, and goes on after a reload in mid-game', async () => {
+    const away = new Server()
+    await away.start()
+    await open('/', away)
+    await getOn()
+    await until(`navigator.serviceWorker.controller`)
+    await away.stop()
+
+    await open('/new/mass_transit?with=bots', away)
+    await getOn()
+    await until(`document.querySelector('form button.go')`)
+    await window.click('form button.go')
+    await until(asked)
+    await window.press('t')
+    await choose()
+    const match = await window.look<string>('location.pathname')
+    const before = await window.look<string>(shown)
+    await keepPicture('without-server')
+
+    await open(match, away)
+    await until(`Number(${shown}) >= ${before} && ${asked}`)
+    await window.press('t')
+    await choose()
   })
 })

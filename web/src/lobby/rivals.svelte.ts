@@ -21,9 +21,9 @@ function read(): Remembered {
 let remembered = $state.raw(read())
 
 export const rivals = {
-  /** A match that is over. Who plays together has no rival, and seats in one place have no winner among them. */
-  note({ id, seats }: Match, { places }: Result, own: Seat): void {
-    if (remembered[id]) return
+  /** A match that is over. Who plays together has no rival, and seats in one place have no winner among them; what a file says was played elsewhere. */
+  note({ id, seats, imported }: Match, { places }: Result, own: Seat): void {
+    if (remembered[id] || imported) return
     const bots = (isRival: (place: number) => boolean) =>
       seats.flatMap(({ seat, level }) => (isRival(places[seat]!) ? (characterOf(level) ?? []) : []))
     const ended = { ahead: bots((place) => place < places[own]!), behind: bots((place) => place > places[own]!) }

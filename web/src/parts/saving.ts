@@ -1,4 +1,5 @@
 // Files that people keep.
+import { api } from '../api'
 
 /** Hands a file to the person. */
 export function save(blob: Blob, name: string): void {
@@ -7,4 +8,9 @@ export function save(blob: Blob, name: string): void {
   link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}
+
+/** Its match file; where there is no server there is no address to load it from. */
+export async function saveMatch(id: string): Promise<void> {
+  save(new Blob([await api.file(id)], { type: 'application/json' }), `${id}.json`)
 }

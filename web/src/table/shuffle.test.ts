@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import protocol from '../../../docs/PROTOCOL.md?raw'
-import type { Contribution, Match } from '../protocol'
+import type { Contribution } from '../protocol'
 import { sha256 } from './sha256'
-import { changes, check, commitmentOf, commitmentOfServer, fingerprintOf, promisesOf, seedOf, type Kept } from './shuffle'
+import { changes, check, commitmentOf, commitmentOfServer, fingerprintOf, promisesOf, seedOf, type Kept, type Promised } from './shuffle'
 
 interface Example {
   proof: { match: string; commitment: string; secret: string; contributions: Omit<Contribution, 'state'>[] }
@@ -12,25 +12,25 @@ interface Example {
 const examples = JSON.parse(/```shuffle\n([\s\S]*?)```/.exec(protocol)![1]!) as Example[]
 
 /** The example as a match that is over. */
-function over({ proof, fingerprint, seed }: Example): Match {
+function over({ proof, fingerprint, seed }: Example): Promised {
   const contributions = proof.contributions.map(
     (each) => ({ ...each, state: each.contribution === null ? 'left_out' : 'in' }) as Contribution,
   )
   const { commitment, secret } = proof
   const shuffle = { version: 2, stage: 'dealt', commitment, contributions, fingerprint, secret, seed, salt: null }
   const seats = [0, 1, 2].map((seat) => ({ seat, name: `P${seat}`, kind: 'person', yours: seat === 0 }))
-  return { id: proof.match, state: 'over', seats, shuffle } as unknown as Match
+  return { id: proof.match, state: 'over', seats, shuffle } as unknown as Promised
 }
 
 /** What the browser of seat 0 has kept of it. */
-function keptOf(match: Match): Kept {
+function keptOf(match: Promised): Kept {
   const { commitment, contributions, fingerprint } = match.shuffle
   const contribution = contributions[0]?.contribution
   return { server: commitment, promises: promisesOf(match), fingerprint: fingerprint!, ...(contribution && { contribution, taken: true }) }
 }
 
-const [both, oneLeftOut, nobody] = examples.map(over) as [Match, Match, Match]
-const copy = (match: Match): Match => structuredClone(match)
+const [both, oneLeftOut, nobody] = examples.map(over) as [Promised, Promised, Promised]
+const copy = (match: Promised): Promised => structuredClone(match)
 
 describe('sha256', () => {
   it('is what browsers have, whatever the length', async () => {
@@ -66,7 +66,7 @@ describe('the verdict', () => {
   })
   it('proves nothing to a browser that kept nothing', () => expect(check(both, null).kind).toBe('nothing_kept'))
 
-  const tampered: [string, string[], (match: Match) => void][] = [
+  const tampered: [string, string[], (match: Promised) => void][] = [
     ['another secret of the server', ['secret', 'seed'], ({ shuffle }) => (shuffle.secret = 'f'.repeat(64))],
     ['another contribution', ['contribution', 'seed'], ({ shuffle }) => (shuffle.contributions[1]!.contribution = 'f'.repeat(64))],
     [

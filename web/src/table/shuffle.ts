@@ -1,5 +1,5 @@
 // The shuffle nobody can bend (docs/PROTOCOL.md, The shuffle), as it is worked out again in the browser, from what the browser kept.
-import type { Contribution, Match } from '../protocol'
+import type { Contribution, Match, Shuffle } from '../protocol'
 import { sha256 } from './sha256'
 
 /** What this browser keeps of a match since before its first card. */
@@ -34,12 +34,16 @@ export function seedOf(match: string, secret: string, all: Contribution[]): stri
 export const drawn = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-export const promisesOf = ({ shuffle }: Match): string =>
+/** A match of which something was promised: one that came from a file is none. */
+export type Promised = Match & { shuffle: Shuffle }
+export const isPromised = (match: Match): match is Promised => match.shuffle !== null
+
+export const promisesOf = ({ shuffle }: Promised): string =>
   shuffle.contributions.map(({ seat, commitment }) => `${seat} ${commitment}`).join('\n')
 
 /** What the reader has promised, wherever that was. */
 export const ownContribution = ({ seats, shuffle }: Match): Contribution | undefined =>
-  shuffle.contributions.find(({ seat }) => seats[seat]?.yours)
+  shuffle?.contributions.find(({ seat }) => seats[seat]?.yours)
 
 /** Enough of a hash for people to compare. */
 export const shortened = (hash: string): string => `${hash.slice(0, 4)} ${hash.slice(4, 8)}`
@@ -49,9 +53,9 @@ export type Fault = 'server' | 'own' | 'own_left_out' | 'promises' | 'start' | '
 
 /** What is not as it was when this browser kept it. Also before the end. */
 export function changes(match: Match, kept: Kept | null): Fault[] {
-  const { stage, commitment, contributions, fingerprint } = match.shuffle
   const faults: Fault[] = []
-  if (!kept) return faults
+  if (!kept || !isPromised(match)) return faults
+  const { stage, commitment, contributions, fingerprint } = match.shuffle
   if (kept.server !== commitment) faults.push('server')
   if (stage !== 'revealing' && stage !== 'dealt') return faults
   const own = kept.contribution && contributions.find((each) => each.commitment === commitmentOf(kept.contribution!))
@@ -72,7 +76,7 @@ export interface Verdict {
 }
 
 /** Whether a match that is over was dealt as promised: worked out here, of what has been revealed, against what was kept. */
-export function check(match: Match, kept: Kept | null): Verdict {
+export function check(match: Promised, kept: Kept | null): Verdict {
   const { version, commitment, contributions, fingerprint, secret, seed, salt } = match.shuffle
   const faults = changes(match, kept)
   if (version === 1) {

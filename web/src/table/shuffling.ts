@@ -2,7 +2,7 @@
 // reveals its own when all promises are fixed.
 import { api } from '../api'
 import type { Match, NewMatch, Seat } from '../protocol'
-import { changes, commitmentOf, drawn, ownContribution, promisesOf, type Kept } from './shuffle'
+import { changes, commitmentOf, drawn, isPromised, ownContribution, promisesOf, type Kept } from './shuffle'
 import type { TableSource } from './table'
 
 const prefix = 'omnibus.shuffle.'
@@ -50,7 +50,7 @@ export function noteInvitation(match: string, fragment: string): void {
   if (server) keep(match, server, { server })
 }
 
-export const invitationFragment = ({ shuffle }: Match): string => `#shuffle=${shuffle.commitment}`
+export const invitationFragment = ({ shuffle }: Match): string => (shuffle ? `#shuffle=${shuffle.commitment}` : '')
 
 // ---- sitting down ----
 
@@ -62,7 +62,7 @@ export async function openTable(table: NewMatch): Promise<Match> {
 
 export async function sitDown(code: string, seat: Seat, { id, shuffle }: Match): Promise<Match> {
   const contribution = drawn()
-  keep(id, shuffle.commitment, { contribution })
+  if (shuffle) keep(id, shuffle.commitment, { contribution })
   return attend(await api.join(code, seat, commitmentOf(contribution)), contribution)
 }
 
@@ -88,8 +88,8 @@ async function once(what: string, ask: () => Promise<unknown>): Promise<void> {
 
 /** Does what is to be done for the shuffle of a match, whenever there is news of it. `contribution` is what was promised just now. */
 export function attend(match: Match, contribution?: string): Match {
+  if (match.state === 'over' || !isPromised(match) || match.shuffle.version === 1) return match
   const { id, shuffle } = match
-  if (match.state === 'over' || shuffle.version === 1) return match
   const own = ownContribution(match)
   const server = shuffle.commitment
   const known = keep(id, server, contribution && own?.commitment === commitmentOf(contribution) ? { contribution } : {})
@@ -125,10 +125,10 @@ export async function attendRematch(match: Match, tables: TableSource): Promise<
   const id = match.rematch
   await once(`${id} attend`, async () => {
     const next = attend(await api.match(id))
-    if (next.shuffle.stage === 'dealt') return
+    if (next.shuffle?.stage === 'dealt') return
     const heard = (news: Match) => {
       attend(news)
-      if (news.shuffle.stage === 'dealt') link.close()
+      if (news.shuffle?.stage === 'dealt') link.close()
     }
     const nothing = () => {}
     const link = tables.open(id, 'spectator', { match: heard, fresh: heard, update: nothing, said: nothing, connection: nothing })
