@@ -46,6 +46,13 @@ Analysis analysis_of(const Match& match);
 class ChoiceToRead {
  public:
   ChoiceToRead(const Match& match, const Analysis& analysis, std::size_t index, const AnalysisOrder& order);
+  ChoiceToRead(std::shared_ptr<const AnyGame> game, ChoiceOfMatch choice, const ReadingOrder& order)
+      : game_(std::move(game)),
+        choice_(std::move(choice)),
+        order_(order) {}
+
+  const ChoiceOfMatch& choice() const { return choice_; }
+  const ReadingOrder& order() const { return order_; }
 
   /// Once it is asked to stop, what it returns means nothing.
   Reading read(const std::stop_token& stop = {}) const;

@@ -89,19 +89,6 @@ json::value kept(const std::optional<Judgement>& judgement) {
   return judgement ? json::value(json::array{judgement->played, judgement->best}) : json::value(nullptr);
 }
 
-json::object kept(const Reading& reading, const AnyGame& game) {
-  json::array line;
-  for (const Action& action : reading.line) line.push_back(game.action_to_json(action));
-  return {{"before", json::array(reading.before.begin(), reading.before.end())},
-          {"after", json::array(reading.after.begin(), reading.after.end())},
-          {"drawn", json::array(reading.drawn.begin(), reading.drawn.end())},
-          {"known", kept(reading.known)},
-          {"open", kept(reading.open)},
-          {"line", std::move(line)},
-          {"choice", reading.choice},
-          {"obvious", reading.obvious}};
-}
-
 std::vector<double> numbers_in(const json::value& list) {
   std::vector<double> out;
   for (const json::value& each : list.as_array()) out.push_back(each.to_number<double>());
@@ -111,19 +98,6 @@ std::vector<double> numbers_in(const json::value& list) {
 std::optional<Judgement> judgement_in(const json::value& kept) {
   if (kept.is_null()) return {};
   return Judgement{.played = kept.at(0).to_number<double>(), .best = kept.at(1).to_number<double>()};
-}
-
-Reading reading_in(const json::value& kept, const AnyGame& game) {
-  Reading out{.before = numbers_in(kept.at("before")),
-              .after = numbers_in(kept.at("after")),
-              .drawn = numbers_in(kept.at("drawn")),
-              .known = judgement_in(kept.at("known")),
-              .open = judgement_in(kept.at("open")),
-              .line = {},
-              .choice = kept.at("choice").to_number<int>(),
-              .obvious = kept.at("obvious").as_bool()};
-  for (const json::value& action : kept.at("line").as_array()) out.line.push_back(game.action_from_json(action, "analysis"));
-  return out;
 }
 
 }  // namespace
@@ -145,16 +119,42 @@ json::object analysis_to_json(const Analysis& analysis, const Match& match, Anal
           {"seats", std::move(seats)}};
 }
 
+json::object reading_to_json(const Reading& reading, const AnyGame& game) {
+  json::array line;
+  for (const Action& action : reading.line) line.push_back(game.action_to_json(action));
+  return {{"before", json::array(reading.before.begin(), reading.before.end())},
+          {"after", json::array(reading.after.begin(), reading.after.end())},
+          {"drawn", json::array(reading.drawn.begin(), reading.drawn.end())},
+          {"known", kept(reading.known)},
+          {"open", kept(reading.open)},
+          {"line", std::move(line)},
+          {"choice", reading.choice},
+          {"obvious", reading.obvious}};
+}
+
+Reading reading_from_json(const json::value& kept, const AnyGame& game) {
+  Reading out{.before = numbers_in(kept.at("before")),
+              .after = numbers_in(kept.at("after")),
+              .drawn = numbers_in(kept.at("drawn")),
+              .known = judgement_in(kept.at("known")),
+              .open = judgement_in(kept.at("open")),
+              .line = {},
+              .choice = kept.at("choice").to_number<int>(),
+              .obvious = kept.at("obvious").as_bool()};
+  for (const json::value& action : kept.at("line").as_array()) out.line.push_back(game.action_from_json(action, "analysis"));
+  return out;
+}
+
 json::object readings_to_json(const Analysis& analysis, const AnyGame& game) {
   json::array readings;
-  for (const Reading& reading : analysis.readings) readings.push_back(kept(reading, game));
+  for (const Reading& reading : analysis.readings) readings.push_back(reading_to_json(reading, game));
   return {{"readings", std::move(readings)}};
 }
 
 void read_readings(Analysis& analysis, const AnyGame& game, const json::value& kept) {
   std::vector<Reading> readings;
   try {
-    for (const json::value& each : kept.at("readings").as_array()) readings.push_back(reading_in(each, game));
+    for (const json::value& each : kept.at("readings").as_array()) readings.push_back(reading_from_json(each, game));
   } catch (const Problem&) {
     throw;
   } catch (const std::exception& error) {  // of the JSON library: something is missing, or of another kind

@@ -22,7 +22,11 @@ struct MomentRange {
 json::object analysis_to_json(const Analysis& analysis, const Match& match, AnalysisState state, const Speaker& speaker,
                               const MomentRange& range = {});
 
-/// What was read, in no language.
+/// What was read of one choice, in no language, and back.
+json::object reading_to_json(const Reading& reading, const AnyGame& game);
+Reading reading_from_json(const json::value& kept, const AnyGame& game);
+
+/// What was read of all, likewise.
 json::object readings_to_json(const Analysis& analysis, const AnyGame& game);
 /// Fills in what was kept of it. A Problem where that cannot be; the analysis is as before then.
 void read_readings(Analysis& analysis, const AnyGame& game, const json::value& kept);

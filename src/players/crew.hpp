@@ -22,4 +22,16 @@ class Crew {
   virtual bool wanted_elsewhere() const { return false; }
 };
 
+/// Does one part of a thought; the others are left to somebody elsewhere.
+class OnePart final : public Crew {
+ public:
+  explicit OnePart(int part) : part_(part) {}
+
+  int hands() const override { return 1; }
+  void work(int, const std::function<void(int)>& task) override { task(part_); }
+
+ private:
+  int part_;
+};
+
 }  // namespace omnibus

@@ -1,6 +1,7 @@
 #include "players/player.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <charconv>
 
 namespace omnibus {
@@ -87,6 +88,29 @@ SpecProblem read_settings(std::string_view text, PlayerSpec& spec) {
 }
 
 }  // namespace
+
+bool found_better(const Candidate& one, const Candidate& other) {
+  if (one.visits != other.visits) return one.visits > other.visits;
+  if (one.value != other.value) return one.value > other.value;
+  return std::bit_cast<std::uint32_t>(one.action) < std::bit_cast<std::uint32_t>(other.action);
+}
+
+Thought joined(std::span<const Thought> parts) {
+  Thought out = parts.front();
+  for (const Thought& part : parts.subspan(1)) {
+    out.iterations += part.iterations;
+    for (const Candidate& more : part.candidates) {
+      const auto same = [&](const Candidate& each) { return each.action == more.action; };
+      Candidate& sum = *std::find_if(out.candidates.begin(), out.candidates.end(), same);
+      sum.visits += more.visits;
+      sum.total += more.total;
+    }
+  }
+  for (Candidate& each : out.candidates) each.value = each.visits == 0 ? 0 : static_cast<int>(each.total / each.visits);
+  std::sort(out.candidates.begin(), out.candidates.end(), found_better);
+  out.choice = out.candidates.front().action;
+  return out;
+}
 
 std::variant<PlayerSpec, SpecProblem> read_player_spec(std::string_view text) {
   const std::size_t colon = text.find(':');

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -20,7 +21,12 @@ struct Candidate {
   Action action;
   int value = 0;             ///< what the player expects of it, between nothing and `full_worth`
   std::uint32_t visits = 0;  ///< how often it was tried in thought
+  std::int64_t total = 0;    ///< what all these tries were worth together
 };
+
+/// Whether the first was found better: tried more often or, where both were as often, worth more. A strict order, so that the best one is
+/// the same however a list was sorted.
+bool found_better(const Candidate& one, const Candidate& other);
 
 /// What a player made of a decision.
 struct Thought {
@@ -28,6 +34,9 @@ struct Thought {
   std::uint64_t iterations = 0;
   std::vector<Candidate> candidates;  ///< the best first; empty where the player does not compare
 };
+
+/// What several searches of one decision have found together: the same as one search that let all their trees grow.
+Thought joined(std::span<const Thought> parts);
 
 /// Decides for one seat. All it ever learns of the table is a Sight.
 template <Game G> class Player {

@@ -267,7 +267,7 @@ template <Guided G> class SearchPlayer final : public Player<G> {
     Thought out;
     out.iterations = search(sight);
     for (const Action& action : sight.legal()) out.candidates.push_back(candidate(action));
-    std::sort(out.candidates.begin(), out.candidates.end(), better);
+    std::sort(out.candidates.begin(), out.candidates.end(), found_better);
     out.choice = out.candidates.front().action;
     return out;
   }
@@ -277,7 +277,7 @@ template <Guided G> class SearchPlayer final : public Player<G> {
     constexpr std::uint32_t hardly = 8;
     Candidate best{.action = {}, .value = 0, .visits = hardly - 1};
     for (const Action& action : legal) {
-      if (const Candidate other = candidate(action, done); other.visits >= hardly && better(other, best)) best = other;
+      if (const Candidate other = candidate(action, done); other.visits >= hardly && found_better(other, best)) best = other;
     }
     return best.visits >= hardly ? std::optional(best.action) : std::nullopt;
   }
@@ -337,20 +337,16 @@ template <Guided G> class SearchPlayer final : public Player<G> {
   Candidate candidate(const Action& action, std::span<const Action> done = {}) const {
     Tries all;
     for (const auto& thinker : thinkers_) all += thinker->tries(done, action);
-    return {.action = action, .value = all.visits == 0 ? 0 : static_cast<int>(all.total / all.visits), .visits = all.visits};
-  }
-
-  /// A strict order, so that the best one is the same however the list was sorted.
-  static bool better(const Candidate& a, const Candidate& b) {
-    if (a.visits != b.visits) return a.visits > b.visits;
-    if (a.value != b.value) return a.value > b.value;
-    return std::bit_cast<std::uint32_t>(a.action) < std::bit_cast<std::uint32_t>(b.action);
+    return {.action = action,
+            .value = all.visits == 0 ? 0 : static_cast<int>(all.total / all.visits),
+            .visits = all.visits,
+            .total = all.total};
   }
 
   Candidate best_candidate(const Legal<G>& legal) const {
     Candidate best = candidate(legal[0]);
     for (int i = 1; i < legal.size(); ++i) {
-      if (const Candidate other = candidate(legal[i]); better(other, best)) best = other;
+      if (const Candidate other = candidate(legal[i]); found_better(other, best)) best = other;
     }
     return best;
   }

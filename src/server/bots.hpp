@@ -1,11 +1,11 @@
-// Where bots think. They know nothing of matches or people: a position goes in, a thought comes out. On threads of their own (native), or
-// where everything else is done, when there is nothing else to do (browser).
+// Where bots think. They know nothing of people: a position goes in, a thought comes out. On threads of their own (native), or in other
+// workers of the page (browser).
 #pragma once
 
 #include <functional>
 #include <memory>
 
-#include "match/any_game.hpp"
+#include "analysis/analysis.hpp"
 #include "server/metrics.hpp"
 #include "server/thoughts.hpp"
 
@@ -14,6 +14,7 @@ namespace omnibus {
 class Bots {
  public:
   using Done = std::function<void(const Thought& thought)>;
+  using Read = std::function<void(Reading reading)>;
   using For = ThoughtFor;
   using Work = ThoughtWork;
 
@@ -22,10 +23,13 @@ class Bots {
   Bots& operator=(const Bots&) = delete;
   ~Bots();  ///< what waits is dropped
 
-  /// Thinks for the seat whose decision it is, knowing what that seat may know. `done` is called on a thread of the bots.
-  void think(const For& whom, std::unique_ptr<const Position> position, const PlayerSpec& player, Done done);
+  /// Thinks for a seat that has to decide, knowing what that seat may know. `done` is called on a thread of the bots.
+  void think(const For& whom, const Match& match, Seat seat, const PlayerSpec& player, Done done);
 
-  /// Works out something else than a decision, likewise. What nobody waits for waits for everything else.
+  /// Reads a choice of a match that is over, likewise. What is no longer wanted is not told.
+  void read(const For& whom, const Match& match, const ChoiceToRead& choice, const std::stop_source& unwanted, Read done);
+
+  /// Works out something else that takes a moment, likewise.
   void work_on(const For& whom, Work work);
 
   /// Somebody has come to a match: what is to be thought there need not wait as long as before.
@@ -35,9 +39,6 @@ class Bots {
   bool idle() const;
 
  private:
-  void push(const For& whom, bool quick, Work work);
-  Crew* crew();  ///< who helps with a thought; nothing where there are no other threads
-
   Metrics& metrics_;
   struct Inside;
   std::unique_ptr<Inside> inside_;

@@ -402,8 +402,8 @@ void Play::hint(const Visitor& visitor, const HintRequest& request, const Answer
       });
     });
   };
-  match_.context().bots.think({.match = {}, .owner = {visitor.network, visitor.person}, .waiting = Waiting::person}, decision->clone(),
-                              adviser, told);
+  match_.context().bots.think({.match = {}, .owner = {visitor.network, visitor.person}, .waiting = Waiting::person},
+                              match_.history().match(), request.seat, adviser, told);
 }
 
 void Play::why(const Visitor& visitor, const WhyRequest& request, const Answer& answer) {
@@ -455,8 +455,7 @@ void Play::let_bot_think() {
     const auto told = [this, self = match_.shared_from_this(), seat, seq = history.seq(Eyes::of(seat))](const Thought& thought) {
       self->context().loop.post([this, self, seat, seq, action = thought.choice] { hold_back(seat, seq, action); });
     };
-    match_.context().bots.think(thinking_for(), history.match().decision_of(seat), pace_of(seat).player(seen_last_, Pace::Clock::now()),
-                                told);
+    match_.context().bots.think(thinking_for(), history.match(), seat, pace_of(seat).player(seen_last_, Pace::Clock::now()), told);
     return;
   }
 }

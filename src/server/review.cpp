@@ -89,18 +89,15 @@ void Review::read_next() {
   const ChoiceToRead choice(match_.history().match(), analysis(), analysis().readings.size(),
                             {.games = match_.context().settings.analysis_games});
   unwanted_ = std::stop_source();
-  match_.context().bots.work_on({.match = {}, .owner = owner_, .waiting = Waiting::nobody},
-                                [this, self = match_.shared_from_this(), choice, unwanted = unwanted_](const std::stop_token& closing) {
-                                  const std::stop_callback as_well(closing, [&unwanted] { unwanted.request_stop(); });
-                                  Reading reading = choice.read(unwanted.get_token());
-                                  if (unwanted.stop_requested()) return;
-                                  self->context().loop.post([this, self, unwanted, reading = std::move(reading)] {
-                                    const Answer gone = [this](const Outcome&) { end(); };
-                                    self->in_turn(gone, [this, unwanted, reading](LiveMatch&) {
-                                      if (!unwanted.stop_requested()) heard(reading);
-                                    });
-                                  });
-                                });
+  const auto told = [this, self = match_.shared_from_this(), unwanted = unwanted_](Reading reading) {
+    self->context().loop.post([this, self, unwanted, reading = std::move(reading)] {
+      const Answer gone = [this](const Outcome&) { end(); };
+      self->in_turn(gone, [this, unwanted, reading](LiveMatch&) {
+        if (!unwanted.stop_requested()) heard(reading);
+      });
+    });
+  };
+  match_.context().bots.read({.match = {}, .owner = owner_, .waiting = Waiting::nobody}, match_.history().match(), choice, unwanted_, told);
 }
 
 void Review::heard(Reading reading) {

@@ -7,6 +7,8 @@
 //   hear         a message that came over it
 //   disconnect   it is closed
 //   kept         what went wrong with keeping what was to be kept; empty: nothing
+//   helpers      how many other workers there are; before it is opened
+//   answered     what one of them has found; empty: none of them could
 //   turn         goes on with whatever there is to be done; returns after how many milliseconds it wants the next turn, or -1
 // After each of them the page takes what the module has for it, one by one, until there is nothing more:
 //   take         how many bytes lie at `reply` then, or -1; `taken_kind` says what it is, `taken_number` to what it belongs
@@ -19,6 +21,7 @@
 
 #include "match/json_io.hpp"
 #include "server/api.hpp"
+#include "server/browser/helpers.hpp"
 #include "server/browser/local_server.hpp"
 #include "server/browser/turns.hpp"
 #include "wasm/mailbox.hpp"
@@ -28,7 +31,7 @@ namespace omnibus {
 namespace {
 
 /// The numbers are those of web/src/local/module.ts.
-enum class ForPage : std::uint32_t { answer = 1, message = 2, hung_up = 3, to_keep = 4, failure = 5 };
+enum class ForPage : std::uint32_t { answer = 1, message = 2, hung_up = 3, to_keep = 4, failure = 5, to_work_out = 6, called_off = 7 };
 
 struct Letter {
   ForPage kind = ForPage::answer;
@@ -68,7 +71,15 @@ class KeeperOutside final : public Keeper {
   void finish() override {}  // a module ends with its page
 };
 
+/// The page has the other workers, too.
+class HelpersOutside final : public Helpers::Page {
+ public:
+  void hand_out(std::uint32_t number, const std::string& order) override { letters.push_back({ForPage::to_work_out, number, order}); }
+  void call_off(std::uint32_t number) override { letters.push_back({ForPage::called_off, number, {}}); }
+};
+
 Outside outside;
+HelpersOutside helpers_outside;
 std::optional<LocalServer> server;
 
 /// A request as the page has written it. It is our own page: what is missing is empty.
@@ -125,6 +136,10 @@ extern "C" {
 [[clang::export_name("disconnect")]] void module_disconnect(std::uint32_t connection) { server->disconnect(connection); }
 
 [[clang::export_name("kept")]] void module_kept() { std::exchange(told_about_keeping, {})(inbox()); }
+
+[[clang::export_name("helpers")]] void module_helpers(int count) { Helpers::here().engage(helpers_outside, count); }
+
+[[clang::export_name("answered")]] void module_answered(std::uint32_t number) { Helpers::here().answer(number, inbox()); }
 
 [[clang::export_name("turn")]] std::int32_t module_turn() {
   const auto next = Turns::here().take();

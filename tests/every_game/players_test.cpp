@@ -94,6 +94,21 @@ TEST_P(EveryBot, comes_to_the_same_with_as_many_trees_whoever_helps) {
   EXPECT_NE(told(alone), told(match.position().think(bot("search:iterations=50"), 1))) << "each tree has a chance of its own";
 }
 
+TEST_P(EveryBot, comes_to_the_same_where_each_tree_grows_somewhere_else) {
+  const Match match(setup_for(usual_table(), 43));
+  PlayerSpec order = bot("search:iterations=50,threads=3,width=20");
+  const Thought whole = match.position().think(order, 1);
+  std::vector<Thought> parts;
+  for (int part = 0; part < 3; ++part) {
+    OnePart only(part);
+    order.crew = &only;
+    parts.push_back(match.position().think(order, 1));
+  }
+  const Thought together = joined(std::span<const Thought>(parts));
+  EXPECT_EQ(told(together), told(whole));
+  EXPECT_EQ(together.choice, whole.choice);
+}
+
 TEST_P(EveryBot, with_more_trees_than_iterations_leaves_some_bare) {
   const Match match(setup_for(usual_table(), 44));
   EXPECT_EQ(match.position().think(bot("search:iterations=2,threads=5"), 1).iterations, 2u);

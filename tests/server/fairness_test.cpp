@@ -47,6 +47,16 @@ TEST(FairQueue, something_can_be_taken_out_of_turn) {
   EXPECT_EQ(in_order(queue), "a1 ");
 }
 
+Match match_of_two() {
+  return Match({.game = "mass_transit",
+                .table = {.players = 2, .options = {}, .edition_text = {}, .edition_name = {}},
+                .seed = 1,
+                .seats = {},
+                .position = {},
+                .shuffle = {}});
+}
+constexpr Seat seat_to_decide = seat_at(0);
+
 /// What the bots have thought about, in order. There is one thread, which is busy until the test lets it go on.
 struct OneThinker {
   Metrics metrics;
@@ -64,9 +74,7 @@ struct OneThinker {
     busy.get_future().wait();
   }
   void think(const std::string& guest, Waiting waiting, const std::string& match, const std::function<void()>& then = [] {}) {
-    const auto game = open_table("mass_transit", {.players = 2, .options = {}, .edition_text = {}, .edition_name = {}});
-    EventRecorder recorder;
-    bots.think({.match = match, .owner = {guest, guest}, .waiting = waiting}, game->start(1, recorder),
+    bots.think({.match = match, .owner = {guest, guest}, .waiting = waiting}, match_of_two(), seat_to_decide,
                {.kind = PlayerKind::greedy, .budget = {}}, [this, match, then](const Thought&) {
                  then();
                  const std::lock_guard locked(lock);
@@ -142,10 +150,9 @@ TEST(Bots, a_thought_in_several_parts_is_thought_to_its_end) {
     std::vector<std::promise<Thought>> thoughts(6);
     {
       Bots bots{threads, metrics};
-      const auto game = open_table("mass_transit", {.players = 2, .options = {}, .edition_text = {}, .edition_name = {}});
-      EventRecorder recorder;
+      const Match match = match_of_two();
       for (std::promise<Thought>& thought : thoughts) {
-        bots.think({.match = {}, .owner = {}, .waiting = Waiting::person}, game->start(1, recorder),
+        bots.think({.match = {}, .owner = {}, .waiting = Waiting::person}, match, seat_to_decide,
                    {.kind = PlayerKind::search, .budget = {.iterations = 60, .threads = 3}},
                    [&thought](const Thought& done) { thought.set_value(done); });
       }
@@ -157,10 +164,8 @@ TEST(Bots, a_thought_in_several_parts_is_thought_to_its_end) {
 TEST(Bots, by_the_clock_what_everybody_tried_counts) {
   Metrics metrics;
   Bots bots{3, metrics};
-  const auto game = open_table("mass_transit", {.players = 2, .options = {}, .edition_text = {}, .edition_name = {}});
-  EventRecorder recorder;
   std::promise<Thought> thought;
-  bots.think({.match = {}, .owner = {}, .waiting = Waiting::person}, game->start(1, recorder),
+  bots.think({.match = {}, .owner = {}, .waiting = Waiting::person}, match_of_two(), seat_to_decide,
              {.kind = PlayerKind::search, .budget = {.milliseconds = 30}}, [&](const Thought& done) { thought.set_value(done); });
   const Thought done = thought.get_future().get();
   std::uint64_t visits = 0;

@@ -3,12 +3,14 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ContentFile } from '../../web/src/engine/instance'
 import { ServerModule, type KeptChange } from '../../web/src/local/module'
+import { Helpers, type HelperWorker } from '../../web/src/local/helpers'
 import type { Failure, Push, Table } from '../../web/src/protocol'
 import { patched } from '../../web/src/table/patch'
 import { compiledModule, root } from './engines'
+import { TestHelper } from './helpers'
 
 /** All that the program carries. */
-function content(): ContentFile[] {
+export function content(): ContentFile[] {
   const paths = readdirSync(join(root, 'content'), { recursive: true }).map(String)
   return paths.flatMap((path) =>
     statSync(join(root, 'content', path)).isFile() ? [[path, readFileSync(join(root, 'content', path))]] : [],
@@ -46,13 +48,17 @@ export class LocalPage {
 
   private constructor(readonly kept: Kept) {}
 
-  static async open(kept = new Kept(), token = ''): Promise<LocalPage> {
+  /** With two helpers, unless it is told how to begin one: null is without. */
+  static async open(kept = new Kept(), token = '', helper: (() => HelperWorker) | null = () => new TestHelper()): Promise<LocalPage> {
     const page = new LocalPage(kept)
     page.token = token
-    page.#server = await ServerModule.open(await compiledModule(), content(), kept.texts, 'en', {
+    const module = await compiledModule()
+    const helpers = helper && new Helpers(2, module, content(), helper)
+    page.#server = await ServerModule.open(module, content(), kept.texts, 'en', {
       keep: (changes) => kept.keep(changes),
       message: (_, text) => page.#heard(JSON.parse(text)),
       hungUp: () => {},
+      helpers,
     })
     return page
   }

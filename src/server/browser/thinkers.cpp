@@ -1,26 +1,139 @@
-// Bots where everything else is done, too: one thought at a time, when there is nothing else to do.
+// Bots in other workers of the page, so that the server answers while they think. What is done in a moment is done here, when there is
+// nothing else to do, and so is everything where there are no other workers.
+#include <algorithm>
 #include <utility>
+#include <vector>
 
+#include "match/levels.hpp"
 #include "server/bots.hpp"
+#include "server/browser/helpers.hpp"
+#include "server/browser/orders.hpp"
 #include "server/browser/turns.hpp"
+#include "server/secrets.hpp"
 
 namespace omnibus {
 
+namespace {
+
+/// A decision that several may think about, each in a tree of its own.
+struct SharedThought {
+  MatchSetup setup;
+  std::shared_ptr<const Position> decision;
+  PlayerSpec player;
+  std::uint64_t seed = secrets::new_seed();  // a chance of its own, never the table's
+  std::vector<Thought> parts{};
+  std::size_t missing = 0;
+  bool lost = false;  // one of them was not answered
+
+  /// As many trees as were asked for or, by the clock, one for everybody who has nothing to do.
+  int trees(int hands) const {
+    if (player.budget.threads != 0) return static_cast<int>(player.budget.threads);
+    return player.budget.milliseconds != 0 ? std::max(1, hands) : 1;
+  }
+};
+
+}  // namespace
+
 struct Bots::Inside {
-  ThoughtQueue waiting;
+  ThoughtQueue here;
+  ThoughtQueue elsewhere;
+
+  void push_here(const For& whom, bool quick, Work work) {
+    here.push(whom, quick, std::move(work));
+    Turns::here().when_idle([this] { here.pop(true).work({}); });
+  }
+
+  void push_elsewhere(const For& whom, Work work) {
+    elsewhere.push(whom, false, std::move(work));
+    go_on();
+  }
+
+  /// Whatever waits is begun in its order, as long as somebody has nothing to do.
+  void go_on() {
+    while (elsewhere.has_work(true) && Helpers::here().at_leisure() > 0) elsewhere.pop(true).work({});
+  }
+
+  void begin(const For& whom, const std::shared_ptr<SharedThought>& thought, const Done& done) {
+    const int parts = thought->trees(elsewhere.empty() ? Helpers::here().at_leisure() : 1);
+    thought->parts.resize(static_cast<std::size_t>(parts));
+    thought->missing = thought->parts.size();
+    for (int part = 0; part < parts; ++part) {
+      const auto heard = [this, whom, thought, part, done](const std::string& answer) {
+        if (answer.empty()) thought->lost = true;
+        else thought->parts[static_cast<std::size_t>(part)] = thought_in(answer);
+        if (--thought->missing == 0) finish(whom, thought, done);
+        go_on();
+      };
+      Helpers::here().ask(order_to_think(thought->setup, *thought->decision, thought->player, thought->seed, {part, parts}), heard);
+    }
+  }
+
+  void finish(const For& whom, const std::shared_ptr<SharedThought>& thought, const Done& done) {
+    const std::span<const Thought> parts = thought->parts;
+    if (!thought->lost) return done(joined(parts));
+    push_here(whom, false, [thought, done](const std::stop_token&) { done(thought->decision->think(thought->player, thought->seed)); });
+  }
 };
 
 Bots::Bots(int, Metrics& metrics) : metrics_(metrics), inside_(std::make_unique<Inside>()) {}
 Bots::~Bots() = default;
 
-void Bots::push(const For& whom, bool quick, Work work) {
-  inside_->waiting.push(whom, quick, std::move(work));
-  Turns::here().when_idle([inside = inside_.get()] { inside->waiting.pop(true).work({}); });
+void Bots::think(const For& whom, const Match& match, Seat seat, const PlayerSpec& player, Done done) {
+  const std::shared_ptr<const Position> decision = match.decision_of(seat);
+  const PlayerSpec bot = player_in(match.game().info().name, player);
+  const Done counted = [this, done = std::move(done)](const Thought& thought) {
+    done(thought);
+    ++metrics_.thoughts;
+  };
+  const bool quick = bot.kind != PlayerKind::search || decision->legal().size() == 1;
+  if (quick || Helpers::here().count() == 0) {
+    return inside_->push_here(whom, quick,
+                              [decision, bot, counted](const std::stop_token&) { counted(decision->think(bot, secrets::new_seed())); });
+  }
+  const MatchSetup& setup = match.setup();
+  const auto thought = std::make_shared<SharedThought>(
+      SharedThought{{.game = setup.game, .table = setup.table, .seed = 0, .seats = {}, .position = {}, .shuffle = {}}, decision, bot});
+  inside_->push_elsewhere(
+      whom, [inside = inside_.get(), whom, thought, counted](const std::stop_token&) { inside->begin(whom, thought, counted); });
 }
 
-Crew* Bots::crew() { return nullptr; }
+void Bots::read(const For& whom, const Match& match, const ChoiceToRead& choice, const std::stop_source& unwanted, Read done) {
+  const auto read_here = [inside = inside_.get(), whom, choice, unwanted, done] {
+    inside->push_here(whom, false, [choice, unwanted, done](const std::stop_token&) {
+      if (!unwanted.stop_requested()) done(choice.read());
+    });
+  };
+  if (Helpers::here().count() == 0) return read_here();
+  const auto order = [inside = inside_.get(), game = match.shared_game(), text = order_to_read(match.setup(), choice), unwanted, done,
+                      read_here](const std::stop_token&) {
+    if (unwanted.stop_requested()) return;
+    using CallOff = std::stop_callback<std::function<void()>>;
+    const auto call_off = std::make_shared<std::optional<CallOff>>();
+    const auto heard = [inside, game, done, read_here, call_off](const std::string& answer) {
+      call_off->reset();
+      if (answer.empty()) read_here();
+      else done(reading_in(answer, *game));
+      inside->go_on();
+    };
+    const std::uint32_t number = Helpers::here().ask(text, heard);
+    call_off->emplace(unwanted.get_token(), [inside, number] {
+      Helpers::here().call_off(number);
+      inside->go_on();
+    });
+  };
+  inside_->push_elsewhere(whom, order);
+}
 
-void Bots::hurry(const For& whom) { inside_->waiting.hurry(whom); }
-bool Bots::idle() const { return inside_->waiting.empty(); }
+void Bots::work_on(const For& whom, Work work) { inside_->push_here(whom, false, std::move(work)); }
+
+void Bots::hurry(const For& whom) {
+  inside_->here.hurry(whom);
+  inside_->elsewhere.hurry(whom);
+}
+
+bool Bots::idle() const {
+  const Helpers& helpers = Helpers::here();
+  return inside_->here.empty() && inside_->elsewhere.empty() && (helpers.count() == 0 || helpers.at_leisure() > 0);
+}
 
 }  // namespace omnibus

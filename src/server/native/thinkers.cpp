@@ -15,6 +15,7 @@
 #include "server/bots.hpp"
 #include "server/events.hpp"
 #include "server/native/parts_of_thought.hpp"
+#include "server/secrets.hpp"
 
 namespace omnibus {
 
@@ -42,6 +43,15 @@ struct Bots::Inside final : Crew {
     }
     wanted.notify_all();
     for (std::thread& thread : workers) thread.join();
+  }
+
+  void push(const For& whom, bool quick, Work work) {
+    {
+      const std::lock_guard locked(lock);
+      waiting.push(whom, quick, std::move(work));
+      count();
+    }
+    wanted.notify_one();
   }
 
   bool unattended_may_begin() const { return unattended < max_unattended; }
@@ -117,16 +127,26 @@ struct Bots::Inside final : Crew {
 Bots::Bots(int threads, Metrics& metrics) : metrics_(metrics), inside_(std::make_unique<Inside>(threads, metrics)) {}
 Bots::~Bots() = default;
 
-void Bots::push(const For& whom, bool quick, Work work) {
-  {
-    const std::lock_guard lock(inside_->lock);
-    inside_->waiting.push(whom, quick, std::move(work));
-    inside_->count();
-  }
-  inside_->wanted.notify_one();
+void Bots::think(const For& whom, const Match& match, Seat seat, const PlayerSpec& player, Done done) {
+  const std::shared_ptr<const Position> decision = match.decision_of(seat);  // what is queued can be copied
+  PlayerSpec helped = player;
+  helped.crew = inside_.get();
+  inside_->push(whom, player.kind != PlayerKind::search, [this, decision, helped, done = std::move(done)](const std::stop_token&) {
+    done(decision->think(helped, secrets::new_seed()));  // a chance of its own, never the table's
+    ++metrics_.thoughts;
+  });
 }
 
-Crew* Bots::crew() { return inside_.get(); }
+void Bots::read(const For& whom, const Match&, const ChoiceToRead& choice, const std::stop_source& unwanted, Read done) {
+  work_on(whom, [choice, unwanted, done = std::move(done)](const std::stop_token& closing) {
+    std::stop_source ended = unwanted;
+    const std::stop_callback as_well(closing, [&ended] { ended.request_stop(); });
+    Reading reading = choice.read(ended.get_token());
+    if (!ended.stop_requested()) done(std::move(reading));
+  });
+}
+
+void Bots::work_on(const For& whom, Work work) { inside_->push(whom, false, std::move(work)); }
 
 void Bots::hurry(const For& whom) {
   {

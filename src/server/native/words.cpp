@@ -48,7 +48,8 @@ bool is_mark(UChar32 character) {
 bool visible_after(UChar32 before, UChar32 character) {
   const bool after_emoji = u_hasBinaryProperty(before, UCHAR_EMOJI) || before == makes_emoji;
   if (character == joins_emoji || character == makes_emoji) return after_emoji;
-  return u_isprint(character) && !u_hasBinaryProperty(character, UCHAR_DEFAULT_IGNORABLE_CODE_POINT) && character != empty_braille;
+  const bool drawn = u_isgraph(character) || character == ' ';
+  return drawn && !u_hasBinaryProperty(character, UCHAR_DEFAULT_IGNORABLE_CODE_POINT) && character != empty_braille;
 }
 
 /// The same for texts that look the same.

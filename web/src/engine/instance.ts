@@ -1,5 +1,6 @@
 // One running copy of the module omnibus.wasm, and how texts get into it and out of it.
 import { system } from './system'
+import { words } from './words'
 
 /** A file of content/ by its path there, such as "mass_transit/edition.json". */
 export type ContentFile = [path: string, bytes: Uint8Array]
@@ -22,7 +23,8 @@ export class Instance<Exports extends Common> {
 
   static async of<Exports extends Common>(module: WebAssembly.Module): Promise<Instance<Exports>> {
     const exports = (): Exports => instance.exports as unknown as Exports
-    const imports = { wasi_snapshot_preview1: system(() => exports().memory.buffer) }
+    const memory = () => exports().memory.buffer
+    const imports = { wasi_snapshot_preview1: system(memory), words: words(memory) }
     const instance = await WebAssembly.instantiate(module, imports)
     return new Instance(exports())
   }

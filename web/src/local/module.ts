@@ -1,6 +1,7 @@
 // The server without a network: the part of the module omnibus.wasm that plays matches, as src/wasm/server_module.cpp describes it.
 import { Instance, type Common, type ContentFile } from '../engine/instance'
 import type { Language, Problem } from '../protocol'
+import type { Helpers } from './helpers'
 
 interface Exports extends Common {
   add_kept(nameSize: number): void
@@ -10,6 +11,8 @@ interface Exports extends Common {
   hear(connection: number): void
   disconnect(connection: number): void
   kept(): void
+  helpers(count: number): void
+  answered(number: number): void
   turn(): number
   take(): number
   taken_kind(): number
@@ -17,7 +20,7 @@ interface Exports extends Common {
 }
 
 /** What the module has for the page: ForPage in src/wasm/server_module.cpp. */
-const letter = { answer: 1, message: 2, hungUp: 3, toKeep: 4, failure: 5 } as const
+const letter = { answer: 1, message: 2, hungUp: 3, toKeep: 4, failure: 5, toWorkOut: 6, calledOff: 7 } as const
 const nothingMore = -1
 
 /** A text to be kept under a name; null: it is to be forgotten. */
@@ -45,12 +48,16 @@ export interface Outside {
   /** What would come over a WebSocket. */
   message(connection: number, text: string): void
   hungUp(connection: number): void
+  /** Who works something out meanwhile; null: nobody, and everything is done here. */
+  helpers: Pick<Helpers, 'count' | 'workOut' | 'close'> | null
 }
 
 export class ServerModule {
   readonly #instance: Instance<Exports>
   readonly #outside: Outside
   readonly #asked = new Map<number, (reply: LocalReply) => void>()
+  /** What helpers work out, and how it is called off. */
+  readonly #beingWorkedOut = new Map<number, AbortController>()
   readonly #soon = new MessageChannel()
   #failure: Problem | null = null
   #nextRequest = 1
@@ -69,6 +76,7 @@ export class ServerModule {
     instance.addFiles(content)
     for (const [name, text] of kept) instance.functions.add_kept(instance.writeBoth(name, text))
     const server = new ServerModule(instance, outside)
+    instance.functions.helpers(outside.helpers?.count ?? 0)
     instance.write(language)
     instance.functions.open()
     server.#takeLetters()
@@ -117,6 +125,7 @@ export class ServerModule {
   close(): void {
     clearTimeout(this.#timer)
     this.#soon.port1.close()
+    this.#outside.helpers?.close()
   }
 
   #attend(): void {
@@ -152,11 +161,29 @@ export class ServerModule {
     else if (kind === letter.hungUp) this.#outside.hungUp(number)
     else if (kind === letter.toKeep) void this.#keep(JSON.parse(text) as KeptChange[])
     else if (kind === letter.failure) this.#failure = JSON.parse(text) as Problem
+    else if (kind === letter.toWorkOut) void this.#workOut(number, text)
+    else if (kind === letter.calledOff) this.#callOff(number)
   }
 
   #answer(number: number, reply: LocalReply): void {
     this.#asked.get(number)?.(reply)
     this.#asked.delete(number)
+  }
+
+  /** Where no helper can, the module does it itself. */
+  async #workOut(number: number, order: string): Promise<void> {
+    const calledOff = new AbortController()
+    this.#beingWorkedOut.set(number, calledOff)
+    const answer = await this.#outside.helpers!.workOut(order, calledOff.signal).catch(() => '')
+    if (!this.#beingWorkedOut.delete(number)) return
+    this.#instance.write(answer)
+    this.#instance.functions.answered(number)
+    this.#attend()
+  }
+  #callOff(number: number): void {
+    const calledOff = this.#beingWorkedOut.get(number)
+    this.#beingWorkedOut.delete(number)
+    calledOff?.abort()
   }
 
   async #keep(changes: KeptChange[]): Promise<void> {

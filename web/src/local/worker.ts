@@ -1,6 +1,7 @@
 // The worker in which the server of a browser runs. One tab has it at a time: two of them would not know of each other's writes.
 import type { Language, Problem } from '../protocol'
 import { Content } from './content'
+import { Helpers, helpersHere } from './helpers'
 import { Keeping } from './keeping'
 import type { FromWorker, ToWorker } from './messages'
 import { ServerModule } from './module'
@@ -30,6 +31,7 @@ async function open(language: Language): Promise<ServerModule> {
     keep: (changes) => keeping.keep(changes),
     message: (connection, text) => post({ is: 'message', connection, text }),
     hungUp: (connection) => post({ is: 'closed', connection }),
+    helpers: new Helpers(helpersHere(), module, files, () => new Worker(new URL('./helper.ts', import.meta.url), { type: 'module' })),
   })
 }
 
