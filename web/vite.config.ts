@@ -16,7 +16,7 @@ export default defineConfig({
   define: { hasModule: JSON.stringify(hasModule) },
   // Scripts find each other wherever they lie; the page is found under many addresses, and needs the whole path.
   experimental: { renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true }) },
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: { checks: { pluginTimings: false } } },
   build: {
     manifest: true,
     assetsInlineLimit: 0,

@@ -1,4 +1,4 @@
-// Every golden game of the program's games, played again in the module: the engine holds the hash of every position against the one in the file.
+// Every golden game of the program's games, and match files of every version, played again in the module: the engine holds the hash of every position against the one in the file.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -19,14 +19,23 @@ test('there are golden games of all games', () => {
   expect(games).toEqual((ask({ do: 'games' }).games as { name: string }[]).map((game) => game.name).sort())
 })
 
+/** Plays a match file again, and holds what is saved then against it. */
+function playAgain(path: string): void {
+  const match = JSON.parse(readFileSync(path, 'utf8')) as { game: string; log: object[] }
+  expect(ask({ do: 'open', match })).toMatchObject({ ok: true, game: match.game })
+  const saved = ask({ do: 'save' }).match as { log: object[] }
+  expect(saved.log).toEqual(match.log)
+}
+
 for (const game of games) {
-  for (const file of readdirSync(join(golden, game))) {
-    test(`${game}/${file}`, () => {
-      const match = JSON.parse(readFileSync(join(golden, game, file), 'utf8')) as { log: object[] }
-      expect(ask({ do: 'open', match })).toMatchObject({ ok: true, game })
-      const saved = ask({ do: 'save' }).match as { log: object[] }
-      expect(saved.log).toEqual(match.log)
-    })
+  for (const file of readdirSync(join(golden, game))) test(`${game}/${file}`, () => playAgain(join(golden, game, file)))
+}
+
+// As the server of each version wrote them.
+const oldFiles = join(root, 'tests/match/files')
+for (const version of readdirSync(oldFiles)) {
+  for (const file of readdirSync(join(oldFiles, version))) {
+    test(`a file of version ${version}: ${file}`, () => playAgain(join(oldFiles, version, file)))
   }
 }
 
