@@ -157,6 +157,21 @@ describe('At a table in a browser', () => {
     page.close()
   })
 
+  test('names are written in one form, can be read, and nobody is called as another looks', async () => {
+    const page = await LocalPage.open()
+    expect(await page.ask('POST', '/api/me', { name: ' Zoe\u0308\u00a0\u2003Ada' })).toEqual({ name: 'Zoë Ada' })
+    for (const name of ['a\u200bb', '\u2800', 'A\u0301\u0302\u0303\u0304\u0305', 'a\u2028b'])
+      await expect(page.ask('POST', '/api/me', { name }), JSON.stringify(name)).rejects.toThrow('bad_value')
+    const seats = [
+      { kind: 'me', name: 'Ada' },
+      { kind: 'me', name: 'ADA' },
+      { kind: 'me', name: '\u0410d\u0430' },
+    ]
+    const match = await page.ask<Match>('POST', '/api/matches', { game: 'mass_transit', seats, commitment: commitmentOf(drawn()) })
+    expect(match.seats.map(({ name }) => name)).toEqual(['Ada', 'ADA 2', '\u0410d\u0430 3'])
+    page.close()
+  })
+
   test('what was kept by a later version is refused, and left alone', async () => {
     const kept = new Kept()
     kept.texts.set('format', '2')
