@@ -22,8 +22,9 @@
 namespace omnibus {
 namespace {
 
-constexpr int block_size = 128;
-constexpr int min_blocks = 7;  // on a multiprocessor; as many states of some 200 bytes as its shared memory holds
+constexpr int usual_block_size = 128;
+constexpr int min_blocks = 7;                          // on a multiprocessor; as many states of some 200 bytes as its shared memory holds
+constexpr std::size_t most_shared_bytes = 227 * 1024;  // of a block
 constexpr std::uint64_t compared_games = 100'000;
 
 /// What is kept of many games. Whole numbers, added up by all threads at once.
@@ -39,22 +40,28 @@ struct Totals {
 /// which read the same field of theirs read from different banks.
 template <Game G> constexpr std::size_t game_bytes = (sizeof(G) + 7) / 8 * 8;
 template <Game G> constexpr std::size_t state_bytes = (sizeof(typename G::State) / 8 | 1) * 8;
-template <Game G> constexpr std::size_t shared_bytes = game_bytes<G> + block_size * state_bytes<G>;
+template <Game G> constexpr std::size_t shared_bytes_for(int threads) {
+  return game_bytes<G> + static_cast<std::size_t>(threads) * state_bytes<G>;
+}
+/// Where there is no room for as many states as usual, half of them.
+template <Game G>
+constexpr int block_size = shared_bytes_for<G>(usual_block_size) <= most_shared_bytes ? usual_block_size : usual_block_size / 2;
+template <Game G> constexpr std::size_t shared_bytes = shared_bytes_for<G>(block_size<G>);
 
 /// Each thread plays whole games, one after another. Games last about equally long, so few threads of a warp wait for the others.
 template <Game G>
-__global__ void __launch_bounds__(block_size, min_blocks)
+__global__ void __launch_bounds__(block_size<G>, min_blocks)
     play_games(const G* table, std::uint64_t seed, std::uint64_t games, Totals* totals, Playout* playouts) {
   extern __shared__ __align__(16) unsigned char shared[];
   const unsigned char* bytes = reinterpret_cast<const unsigned char*>(table);
-  for (std::size_t i = threadIdx.x; i < sizeof(G); i += block_size) shared[i] = bytes[i];
+  for (std::size_t i = threadIdx.x; i < sizeof(G); i += block_size<G>) shared[i] = bytes[i];
   __syncthreads();
   const G& game = *reinterpret_cast<const G*>(shared);
   typename G::State& state = *reinterpret_cast<typename G::State*>(shared + game_bytes<G> + threadIdx.x * state_bytes<G>);
 
   Totals mine;
-  const std::uint64_t threads = std::uint64_t{gridDim.x} * block_size;
-  for (std::uint64_t i = std::uint64_t{blockIdx.x} * block_size + threadIdx.x; i < games; i += threads) {
+  const std::uint64_t threads = std::uint64_t{gridDim.x} * block_size<G>;
+  for (std::uint64_t i = std::uint64_t{blockIdx.x} * block_size<G> + threadIdx.x; i < games; i += threads) {
     const Playout playout = play_randomly(game, derived_seed(seed, i), state);
     mine.signature += signature_part(i, playout);
     mine.decisions += playout.decisions;
@@ -103,7 +110,7 @@ template <Game G> class DeviceTable {
     check(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, device));
     check(cudaFuncSetAttribute(play_games<G>, cudaFuncAttributeMaxDynamicSharedMemorySize, shared_bytes<G>));
     check(cudaFuncSetAttribute(play_games<G>, cudaFuncAttributePreferredSharedMemoryCarveout, cudaSharedmemCarveoutMaxShared));
-    check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, play_games<G>, block_size, shared_bytes<G>));
+    check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, play_games<G>, block_size<G>, shared_bytes<G>));
     blocks_ = blocks * processors;
   }
 
@@ -117,7 +124,7 @@ template <Game G> class DeviceTable {
     check(cudaEventCreate(&end));
     totals_.write(&nothing);
     check(cudaEventRecord(start));
-    play_games<<<blocks_, block_size, shared>>>(table_.get(), seed, games, totals_.get(), playouts);
+    play_games<<<blocks_, block_size<G>, shared>>>(table_.get(), seed, games, totals_.get(), playouts);
     check(cudaGetLastError());
     check(cudaEventRecord(end));
     check(cudaEventSynchronize(end));

@@ -14,6 +14,15 @@ struct Price {
   constexpr int at(int progress) const { return early + (late - early) * progress / 100; }
 };
 
+/// What everything is worth at one moment of a game.
+struct Prices {
+  int idle, worker, unmanned, spare_robot;
+  int surplus, unfed, unpowered;
+  int room_point, empty_seat;
+  int credit, money, debt_money, food, energy, spare_token;
+  int open_action, special;
+};
+
 /// What the guide values. The figures were found by playing whole games.
 struct Weights {
   Price idle{250, 853};          ///< a person who does not work
@@ -33,6 +42,26 @@ struct Weights {
   Price spare_token{6, 0};   ///< beyond that
   Price open_action{70, 0};
   Price special{127, -72};  ///< a special room, for what it will do
+
+  constexpr Prices at(int progress) const {
+    return {.idle = idle.at(progress),
+            .worker = worker.at(progress),
+            .unmanned = unmanned.at(progress),
+            .spare_robot = spare_robot.at(progress),
+            .surplus = surplus.at(progress),
+            .unfed = unfed.at(progress),
+            .unpowered = unpowered.at(progress),
+            .room_point = room_point.at(progress),
+            .empty_seat = empty_seat.at(progress),
+            .credit = credit.at(progress),
+            .money = money.at(progress),
+            .debt_money = debt_money.at(progress),
+            .food = food.at(progress),
+            .energy = energy.at(progress),
+            .spare_token = spare_token.at(progress),
+            .open_action = open_action.at(progress),
+            .special = special.at(progress)};
+  }
 
   template <class Visit> constexpr void each(Visit&& visit) {
     visit("idle", idle.early, idle.late);
@@ -76,13 +105,15 @@ template <> class Guide<futuropia::Rules> {
 
   constexpr void rate(const State& s, const Legal<Rules>& legal, Ratings<Rules>& ratings) const {
     const Seat seat = s.turn;
-    const int progress = progress_of(s);
+    const futuropia::Prices prices = weights_.at(progress_of(s));
+    const Rooms rooms{s.of(seat).rooms, room_points(s, s.of(seat).rooms)};
     Silence silence;
     Chance none(0, 0);  // nothing is left to chance after the set-up
     for (int i = 0; i < legal.size(); ++i) {
       State after = s;
       game_.apply(after, legal[i], none, silence);
-      ratings[static_cast<std::size_t>(i)] = value(after, seat, after.ending == s.ending ? progress : progress_of(after));
+      const bool ends = after.ending != s.ending;
+      ratings[static_cast<std::size_t>(i)] = value(after, seat, ends ? weights_.at(progress_of(after)) : prices, rooms);
     }
   }
 
@@ -100,18 +131,7 @@ template <> class Guide<futuropia::Rules> {
   }
 
   /// What a complex promises, in hundredths of a point.
-  constexpr int value(const State& s, Seat seat, int progress) const {
-    const futuropia::Complex& own = s.of(seat);
-    Means means = means_of(s, seat);
-    int out = people(own, progress) + supply(s, own, progress);
-    out += room_points(s, own) * weights_.room_point.at(progress);
-    out += weights_.empty_seat.at(progress) * std::max(0, own.seats - own.people);
-    out += stocks(own, means, progress);
-    const int open = s.ending == futuropia::Ending::none ? weights_.open_action.at(progress) : 100 * game_.scoring().open_action_points(s);
-    out += open * own.open_actions();
-    out += weights_.special.at(progress) * count_bits(own.specials);
-    return out;
-  }
+  constexpr int value(const State& s, Seat seat, int progress) const { return value(s, seat, weights_.at(progress), {}); }
 
   /// How far the game has come, in hundredths: by the stacks that are left, and by the largest complex.
   constexpr int progress_of(const State& s) const {
@@ -131,7 +151,26 @@ template <> class Guide<futuropia::Rules> {
  private:
   using Complex = futuropia::Complex;
   using Kind = futuropia::Kind;
+  using Prices = futuropia::Prices;
   using Resource = futuropia::Resource;
+
+  /// Rooms whose points are known; few actions change what rooms somebody has.
+  struct Rooms {
+    ItemSet all;
+    int points = 0;
+  };
+
+  constexpr int value(const State& s, Seat seat, const Prices& prices, const Rooms& known) const {
+    const Complex& own = s.of(seat);
+    int out = people(own, prices) + supply(own, prices);
+    out += (own.rooms == known.all ? known.points : room_points(s, own.rooms)) * prices.room_point;
+    out += prices.empty_seat * std::max(0, own.seats - own.people);
+    out += stocks(own, means_of(s, seat), prices);
+    const int open = s.ending == futuropia::Ending::none ? prices.open_action : 100 * game_.scoring().open_action_points(s);
+    out += open * own.open_actions();
+    out += prices.special * count_bits(own.specials);
+    return out;
+  }
 
   /// Resources once the payments of an unfinished action are made; money may be short.
   struct Means {
@@ -163,32 +202,32 @@ template <> class Guide<futuropia::Rules> {
     money -= game_.box().missing_price * (need - used);
   }
 
-  constexpr int people(const Complex& own, int progress) const {
+  constexpr int people(const Complex& own, const Prices& prices) const {
     const int places = own.places[0] + own.places[1];
     const int for_people = own.human_only[0] + own.human_only[1];
     const int humans_needed = futuropia::human_places(places, for_people, own.robots);
     const int idle = own.humans() - humans_needed;
     const int working = std::min(own.humans(), humans_needed);
     const int spare_robots = std::max(0, own.robots - (places - for_people));
-    return weights_.idle.at(progress) * std::max(0, idle) + weights_.worker.at(progress) * working +
-           weights_.unmanned.at(progress) * std::max(0, -idle) + weights_.spare_robot.at(progress) * spare_robots;
+    return prices.idle * std::max(0, idle) + prices.worker * working + prices.unmanned * std::max(0, -idle) +
+           prices.spare_robot * spare_robots;
   }
 
-  constexpr int supply(const State&, const Complex& own, int progress) const {
+  constexpr int supply(const Complex& own, const Prices& prices) const {
     const futuropia::Components& box = game_.box();
     const int food = own.production[0] + (own.has(futuropia::Special::greenhouse) ? box.more_food : 0) - own.people - own.camper;
     const int energy = own.production[1] + (own.has(futuropia::Special::solar_farm) ? box.more_energy : 0) - own.robots - own.room_energy;
-    return weights_.surplus.at(progress) * (std::max(0, food) + std::max(0, energy)) + weights_.unfed.at(progress) * std::max(0, -food) +
-           weights_.unpowered.at(progress) * std::max(0, -energy);
+    return prices.surplus * (std::max(0, food) + std::max(0, energy)) + prices.unfed * std::max(0, -food) +
+           prices.unpowered * std::max(0, -energy);
   }
 
-  constexpr int room_points(const State& s, const Complex& own) const {
+  constexpr int room_points(const State& s, ItemSet rooms) const {
     int out = 0;
-    for (const int room : own.rooms) out += game_.setting().side(s, room).points;
+    for (const int room : rooms) out += game_.setting().side(s, room).points;
     return out;
   }
 
-  constexpr int stocks(const Complex& own, Means means, int progress) const {
+  constexpr int stocks(const Complex& own, Means means, const Prices& prices) const {
     int credits = own.credits + own.special_credit * game_.box().special_credit_counts_as;
     if (means.money < 0) {
       const int more = (-means.money + game_.box().credit - 1) / game_.box().credit;
@@ -199,9 +238,8 @@ template <> class Guide<futuropia::Rules> {
     const int energy = std::min(means.energy, futuropia::TestRuns::needed(own, Kind::energy));
     const int spare = means.food - food + means.energy - energy;
     const int repaying = std::min(means.money, credits * game_.box().repayment);
-    return weights_.credit.at(progress) * std::min(credits, 10000) + weights_.debt_money.at(progress) * repaying +
-           weights_.money.at(progress) * (means.money - repaying) + weights_.food.at(progress) * food +
-           weights_.energy.at(progress) * energy + weights_.spare_token.at(progress) * spare;
+    return prices.credit * std::min(credits, 10000) + prices.debt_money * repaying + prices.money * (means.money - repaying) +
+           prices.food * food + prices.energy * energy + prices.spare_token * spare;
   }
 
   Rules game_;

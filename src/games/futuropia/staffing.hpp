@@ -103,6 +103,7 @@ class Shifts {
 
   /// The same, where no other generator could run beside them: nobody may rest while a generator could be manned (FU-5.5).
   template <class Visit> constexpr void each_full(Crew crew, Visit&& visit) const {
+    if (const Load& all = loads_[count_ - 1]; staffed(all, crew)) return visit(all);  // mostly
     for (unsigned slots = 0; slots < count_; ++slots) {
       bool full = staffed(loads_[slots], crew);
       for (unsigned more = 1; more < count_ && full; more *= 2) full = (slots & more) != 0 || !staffed(loads_[slots | more], crew);

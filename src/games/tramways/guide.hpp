@@ -314,17 +314,45 @@ template <> class Guide<tramways::Rules> {
 
   // ---- Links ------------------------------------------------------------------------------------------------------------
 
-  /// What a link between two ends, one of them perhaps a hub, would be good for.
-  constexpr int connection(const State& s, ItemSet network, int start, int end, int rails) const {
-    int out = rails * (weights_.long_link - weights_.card / 2);
-    out += people_at(s, start);
-    const bool joins = network.has(start) || (end < tramways::first_hub ? network.has(end) : true);
-    out += joins ? weights_.own_network : 0;
-    if (end >= tramways::first_hub) return out + weights_.own_network / 2;
-    out += people_at(s, end);
-    if (network.has(start) && network.has(end)) out -= weights_.own_network;
-    if (s.node(start).type != s.node(end).type || !s.node(start).built() || !s.node(end).built()) out += weights_.new_type;
-    return out;
+  /// What links from one node would be good for.
+  class Connections {
+   public:
+    constexpr Connections(const Guide& guide, const State& s, ItemSet network, int start, int max_rails)
+        : each_rail_(guide.weights_.long_link - guide.weights_.card / 2),
+          most_for_rails_(std::max(0, each_rail_ * max_rails)),
+          to_hub_(guide.people_at(s, start) + guide.weights_.own_network + guide.weights_.own_network / 2),
+          count_(guide.setting().map.node_count) {
+      const int here = guide.people_at(s, start);
+      for (int end = 0; end < count_; ++end) to_node_[static_cast<std::size_t>(end)] = here + guide.connection(s, network, start, end);
+    }
+
+    /// Of one to a node, or to a hub, over so many rails.
+    constexpr int to(int end, int rails) const {
+      return rails * each_rail_ + (end < tramways::first_hub ? to_node_[static_cast<std::size_t>(end)] : to_hub_);
+    }
+
+    /// Nodes to which one might be better than that.
+    constexpr ItemSet better_than(int value) const {
+      ItemSet out;
+      for (int end = 0; end < count_; ++end) {
+        if (to_node_[static_cast<std::size_t>(end)] + most_for_rails_ > value) out.add(end);
+      }
+      return out;
+    }
+
+   private:
+    int each_rail_;
+    int most_for_rails_;
+    int to_hub_;
+    int count_;
+    std::array<int, tramways::max_nodes> to_node_{};
+  };
+
+  /// What a link between two nodes would be good for, whatever rails it takes and whoever waits at its start.
+  constexpr int connection(const State& s, ItemSet network, int start, int end) const {
+    const bool other_type = s.node(start).type != s.node(end).type || !s.node(start).built() || !s.node(end).built();
+    const bool joins = network.has(start) != network.has(end);  // where both are, it adds nothing
+    return people_at(s, end) + (joins ? weights_.own_network : 0) + (other_type ? weights_.new_type : 0);
   }
 
   constexpr int people_at(const State& s, int node) const {
@@ -332,11 +360,15 @@ template <> class Guide<tramways::Rules> {
     return s.node(node).passengers * weights_.people + s.node(node).level * 10;
   }
 
-  constexpr int best_end(const State& s, const tramways::LinkSearch& search, ItemSet network, int start, int space, int cost, int spaces,
-                         bool left) const {
-    int best = no_trip;
-    search.explore(space, cost, spaces, left, [&](int end, int rails) {
-      if (const int value = connection(s, network, start, end, rails); value > best) best = value;
+  /// Where the link goes on over this space, or the best so far if that is better.
+  static constexpr int best_end(const tramways::LinkSearch& search, const Connections& connections, int best, int space, int cost,
+                                int spaces, bool left) {
+    ItemSet wanted = connections.better_than(best);
+    search.explore(space, cost, spaces, left, wanted, [&](int end, int rails) {
+      const int value = connections.to(end, rails);
+      if (value <= best) return;
+      best = value;
+      wanted = connections.better_than(best);
     });
     return best;
   }
@@ -347,10 +379,10 @@ template <> class Guide<tramways::Rules> {
     for (int i = 0; i < legal.size(); ++i) {
       const int node = legal[i].operands[0];
       search.start_at(node);
+      const Connections connections(*this, s, network, node, search.max_rails());
       int best = no_trip;
       for (const std::uint8_t next : setting().map.space(setting().map.site(node).space).beside) {
-        if (next == tramways::nothing || !links().free(s, next)) continue;
-        if (const int value = best_end(s, search, network, node, next, 0, 0, false); value > best) best = value;
+        if (next != tramways::nothing && links().free(s, next)) best = best_end(search, connections, best, next, 0, 0, false);
       }
       ratings[static_cast<std::size_t>(i)] = best;
     }
@@ -358,24 +390,22 @@ template <> class Guide<tramways::Rules> {
 
   constexpr void rate_spaces(const State& s, const Legal<Rules>& legal, Ratings<Rules>& ratings) const {
     tramways::LinkSearch search(setting(), s);
-    const ItemSet network = links().network(s, s.seat());
     const tramways::Plan& plan = s.plan;
     const int laid = tramways::Links::laid(s);
     search.start_at(plan.node);
+    const Connections connections(*this, s, links().network(s, s.seat()), plan.node, search.max_rails());
     for (int i = 0; i < legal.size(); ++i) {
       const int target = legal[i].operands[0];
-      int value = 0;
+      int value = no_trip;
       if (verb_of(legal[i]) == Verb::arrive) {
-        value = connection(s, network, plan.node, target, plan.cost);
+        value = connections.to(target, plan.cost);
       } else if (verb_of(legal[i]) == Verb::lay) {
-        value = best_end(s, search, network, plan.node, target, plan.cost, laid, plan.numeral != 0);
+        value = best_end(search, connections, no_trip, target, plan.cost, laid, plan.numeral != 0);
       } else if (!search.hub(target + 1).empty()) {
-        value = connection(s, network, plan.node, tramways::first_hub, plan.cost);
+        value = connections.to(tramways::first_hub, plan.cost);
       } else {
-        value = no_trip;
         for (const tramways::OuterSide& outer : setting().map.outer[static_cast<std::size_t>(target)]) {
-          if (!links().free(s, outer.space)) continue;
-          if (const int there = best_end(s, search, network, plan.node, outer.space, plan.cost, laid, true); there > value) value = there;
+          if (links().free(s, outer.space)) value = best_end(search, connections, value, outer.space, plan.cost, laid, true);
         }
       }
       ratings[static_cast<std::size_t>(i)] = value;
@@ -411,8 +441,7 @@ template <> class Guide<tramways::Rules> {
     search.look_back({}, tramways::nothing);
     int best = no_trip;
     for (const int from : search.sources() & people) {
-      tramways::RouteSearch again = search;
-      if (const int value = trip(s, again, from, node, martian); value > best) best = value;
+      if (const int value = trip(s, search.best_route_from(from, max_steps), node, martian); value > best) best = value;
     }
     return best;
   }
@@ -420,12 +449,13 @@ template <> class Guide<tramways::Rules> {
   constexpr void rate_passengers(const State& s, const Legal<Rules>& legal, Ratings<Rules>& ratings) const {
     const bool martian = s.plan.work == Work::martian_trip;
     tramways::RouteSearch search = trips().routes(s);
+    search.look_back({}, tramways::nothing);
     for (int i = 0; i < legal.size(); ++i)
-      ratings[static_cast<std::size_t>(i)] = trip(s, search, legal[i].operands[0], s.plan.node, martian);
+      ratings[static_cast<std::size_t>(i)] = trip(s, search.best_route_from(legal[i].operands[0], max_steps), s.plan.node, martian);
   }
 
-  constexpr int trip(const State& s, tramways::RouteSearch& search, int from, int to, bool martian) const {
-    const tramways::RouteGain gain(setting(), s, search.best_route(tramways::Journey::from(from), max_steps));
+  constexpr int trip(const State& s, const tramways::LinkSet& route, int to, bool martian) const {
+    const tramways::RouteGain gain(setting(), s, route);
     const int seat = s.seat();
     int out = -2 * weights_.card;
     int stress = s.mover().stress;

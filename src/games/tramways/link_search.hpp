@@ -1,6 +1,8 @@
 // Tramways: where a new link may run (TW-7, TW-12). A space is offered only if the link can still be finished from there.
 #pragma once
 
+#include <algorithm>
+
 #include "core/rule.hpp"
 #include "games/tramways/links.hpp"
 
@@ -39,6 +41,7 @@ class LinkSearch {
   }
 
   constexpr bool payable() const { return max_rails_[0] > 0; }
+  constexpr int max_rails() const { return max_rails_[0]; }
 
   /// Whether any link can start there.
   constexpr bool can_start(int node) {
@@ -90,16 +93,18 @@ class LinkSearch {
   }
 
   /// Goes on over free spaces from this one and tells of every end that can be reached, a node or a hub, with all the rails it may take.
-  template <class Tell> constexpr void explore(int space, int cost, int spaces, bool left, Tell&& tell) const {
+  /// Nodes that are not wanted need not be told of; while it goes on they may become fewer.
+  template <class Tell> constexpr void explore(int space, int cost, int spaces, bool left, const ItemSet& wanted, Tell&& tell) const {
+    Targets targets{wanted, joined_};
     const auto tell_all = [&](const Step& at) {
       each_end(at, [&](int end) {
         tell(end, at.cost);
         return false;
       });
+      targets.nodes = wanted;
       return false;
     };
     Flood flood(setting_, s_, max_rails_[0], true);
-    const Targets targets{ends_, joined_};
     if (spaces < tiles_) follow(flood, step(space, cost, spaces, left), targets, tell_all);
     spread(flood, space, targets, tell_all);
   }
@@ -190,7 +195,7 @@ class LinkSearch {
     for (const auto& place : first) {
       if (!Links(setting_).free(s_, space_of(place))) continue;
       const Step at = step(space_of(place), cost, spaces, left);
-      if (has_end(at)) return true;  // mostly an end is right beside one of them
+      if (has_end(at) || runs_straight(at)) return true;  // mostly one of them leads straight to an end
       leads_on = leads_on || at.cost < max_rails_[0];
     }
     if (!leads_on) return false;
@@ -203,12 +208,19 @@ class LinkSearch {
   template <class Tell> constexpr bool spread(Flood& flood, int origin, const Targets& targets, Tell&& tell) const {
     while (flood.head < flood.tail) {
       const Step at = flood.queue[static_cast<std::size_t>(flood.head++)];
+      if (!leads_on(at, flood.max - at.cost, targets)) continue;
       for (const std::uint8_t next : setting_.map.space(at.space).beside) {
         if (follow(flood, step(next, at.cost, at.spaces, at.left), targets, tell)) return true;
       }
       if (!at.left && cross(flood, at, origin, targets, tell)) return true;
     }
     return false;
+  }
+
+  /// Whether there would be a target ahead for so many rails, were all spaces free. Over the edge there may be any.
+  constexpr bool leads_on(const Step& at, int rails, const Targets& targets) const {
+    const ItemSet wanted = at.left ? targets.nodes : targets.nodes | ItemSet::of(Map::edge);
+    return rails > near_rails || !(setting_.map.around(at.space, rails) & wanted).empty();
   }
 
   /// Mostly there is no target: no branch but for those.
@@ -231,10 +243,32 @@ class LinkSearch {
     return false;
   }
 
+  /// Whether one of the shortest ways on from here to a node, were all spaces free, is free indeed.
+  constexpr bool runs_straight(Step at) const {
+    const Map& map = setting_.map;
+    const int most = std::min(max_rails_[0] - at.cost, near_rails);
+    int rails = 1;
+    while (rails <= most && (map.around(at.space, rails) & ends_).empty()) ++rails;
+    for (bool goes_on = rails <= most; goes_on;) {
+      goes_on = false;
+      for (const std::uint8_t next : map.space(at.space).beside) {
+        const int rest = rails - map.cost(next);
+        if (rest < 0 || !Links(setting_).free(s_, next) || (map.around(next, rest) & ends_).empty()) continue;
+        at = step(next, at.cost, at.spaces, at.left);
+        if (has_end(at)) return at.spaces <= tiles_;
+        rails = rest;
+        goes_on = true;
+        break;
+      }
+    }
+    return false;
+  }
+
   /// The numerals by which a walk may leave the map.
   constexpr ItemSet edges(const Step& at) const { return at.left ? ItemSet() : ItemSet(setting_.map.space(at.space).edges); }
 
   constexpr bool has_end(const Step& at) const {
+    if (at.cost <= max_rails_[1]) return !(setting_.map.beside(at.space) & ends_).empty() || !(edges(at) & joined_).empty();
     return at.cost <= max_rails_[0] && each_end(at, [](int) { return true; });
   }
 

@@ -10,6 +10,8 @@ inline constexpr int max_spaces = 160;
 inline constexpr int max_nodes = 48;
 inline constexpr int max_outer = 40;  ///< outer sides of one numeral
 
+inline constexpr int near_rails = 7;  ///< how far it is known what lies around a space
+
 inline constexpr int side_count = 4;  ///< of a space; also stands for no side
 
 constexpr int opposite(int side) { return (side + 2) % side_count; }
@@ -47,8 +49,10 @@ struct Map {
   std::array<std::uint8_t, nothing + 1> costs{};         ///< by space: rails it takes; 0: a node, which no rail crosses, or nothing
   std::array<Site, max_nodes> sites{};
   std::array<FixedList<OuterSide, max_outer>, numeral_count> outer{};
-  std::array<ItemSet, max_laid_boards> nodes_on{};        ///< by board
-  std::array<ItemSet, nothing + 1> nodes_beside{};        ///< by space; none beside nothing
+  std::array<ItemSet, max_laid_boards> nodes_on{};  ///< by board
+  std::array<ItemSet, nothing + 1> nodes_beside{};  ///< by space; none beside nothing
+  /// By space and rails: the nodes beside it, and those that a link going on from there could come to, were all spaces free; and the edge.
+  std::array<std::array<ItemSet, near_rails + 1>, max_spaces> nodes_around{};
   std::array<ItemSet, max_labels> parcels{};              ///< by label: the parcel on the map, if it is there
   std::array<std::uint8_t, max_laid_boards> clockwise{};  ///< boards in the order of the crescent's way (TW-12.10)
   std::uint8_t crescent = nothing;                        ///< where in that order it starts; nothing: drawn
@@ -63,6 +67,11 @@ struct Map {
     return out;
   }
   constexpr ItemSet beside(int space) const { return nodes_beside[static_cast<std::size_t>(space)]; }
+  static constexpr int edge = 63;  ///< of the map, among the nodes around a space
+  static_assert(max_nodes <= edge);
+  constexpr ItemSet around(int space, int rails) const {
+    return nodes_around[static_cast<std::size_t>(space)][static_cast<std::size_t>(rails)];
+  }
   constexpr const Site& site(int node) const { return sites[static_cast<std::size_t>(node)]; }
 };
 
@@ -215,6 +224,20 @@ constexpr void lay_board(const Components& box, const Layout& layout, int index,
   }
 }
 
+constexpr void look_around(Map& map) {
+  for (std::size_t rails = 0; rails <= near_rails; ++rails) {
+    for (std::size_t space = 0; space < static_cast<std::size_t>(map.space_count); ++space) {
+      ItemSet nodes = map.nodes_beside[space];
+      if (map.spaces[space].edges != 0) nodes.add(Map::edge);
+      for (const std::uint8_t next : map.spaces[space].beside) {
+        const std::size_t cost = map.costs[next];
+        if (cost > 0 && cost <= rails) nodes |= map.nodes_around[next][rails - cost];
+      }
+      map.nodes_around[space][rails] = nodes;
+    }
+  }
+}
+
 }  // namespace detail
 
 /// Lays the boards out. The layout must be valid.
@@ -234,6 +257,7 @@ constexpr Map make_map(const Components& box, const Layout& layout, Mode world) 
       if (next != nothing) map.nodes_beside[next].add(node);
     }
   }
+  detail::look_around(map);
   detail::order_clockwise(layout, map);
   return map;
 }

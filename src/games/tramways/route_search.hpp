@@ -59,13 +59,21 @@ struct RouteWish {
   LinkSet without;
 };
 
+/// TW-9.4: the buildings where a trip has to stop; where it goes to a parcel there are none but its destination.
+struct Stops {
+  ItemSet open;  ///< nodes that can be one
+  std::uint8_t type = 0;
+
+  constexpr bool has(const State& s, int node) const { return open.has(node) && s.node(node).built() && s.node(node).type == type; }
+};
+
 static_assert(end_count <= 128);
 
 /// Looks for routes of the player to move to one destination.
 class RouteSearch {
  public:
-  /// `stops`: every node that is a valid destination for the icon; `budget`: dollars there are for fees.
-  constexpr RouteSearch(const Setting& setting, const State& s, int destination, ItemSet stops, int budget)
+  /// `stops`: every other node that is a valid destination for the icon; `budget`: dollars there are for fees.
+  constexpr RouteSearch(const Setting& setting, const State& s, int destination, const Stops& stops, int budget)
       : setting_(setting),
         s_(s),
         mover_(s.seat()),
@@ -81,8 +89,9 @@ class RouteSearch {
     int tail = 0;
     WideSet waiting;
     std::array<std::uint8_t, 128> queue;  // NOLINT(*-member-init): only what is written is read
-    const auto visit = [&](int end, int fee, int link) {
+    const auto visit = [&](int end, int fee, int link, ItemSet through) {
       if (fee > budget_ || fee >= fees_[static_cast<std::size_t>(end)]) return false;
+      through_ |= through;
       fees_[static_cast<std::size_t>(end)] = static_cast<std::uint8_t>(fee);
       ways_[static_cast<std::size_t>(end)] = static_cast<std::uint8_t>(link);
       if (end < first_hub) reached_.add(end);
@@ -91,14 +100,16 @@ class RouteSearch {
       return end < first_hub && wanted.has(end);
     };
     reached_ = {};
-    visit(destination_, 0, nothing);
+    through_ = {};
+    visit(destination_, 0, nothing, {});
     for (bool found = false; head < tail && !found;) {
       const int at = queue[static_cast<std::size_t>(head++ % 128)];
       waiting.remove(at);
-      if (at < first_hub && at != destination_ && (stops_.has(at) || at == start)) continue;
+      if (at < first_hub && at != destination_ && (stops_.has(s_, at) || at == start)) continue;
+      const ItemSet here = at < first_hub ? ItemSet::of(at) : ItemSet();
       links().each_at(s_, at, [&](int link) {
         if (found || used.has(link)) return;
-        found = visit(s_.link(link).other_end(at), fees_[static_cast<std::size_t>(at)] + fee_of(link), link);
+        found = visit(s_.link(link).other_end(at), fees_[static_cast<std::size_t>(at)] + fee_of(link), link, here);
       });
     }
   }
@@ -117,7 +128,7 @@ class RouteSearch {
     if (next.fee > budget_) return rule("TW-9.6");
     if (next.at == destination_) return {};
     if (next.at == journey.start || next.at == journey.came) return rule("TW-9.2");
-    if (next.at < first_hub && stops_.has(next.at)) return rule("TW-9.4");
+    if (next.at < first_hub && stops_.has(s_, next.at)) return rule("TW-9.4");
     look_back(blocked(next), journey.start);
     const int rest = min_fee(next.at);
     return next.fee + rest <= budget_ && rest != unreachable ? Rule{} : rule("TW-9.2");
@@ -127,21 +138,14 @@ class RouteSearch {
   /// least fees, so it always finds one.
   constexpr LinkSet best_route(const Journey& journey, int max_steps) {
     look_back(blocked(journey), journey.start);
-    LinkSet cheapest = journey.used;
-    for (int end = journey.at; end != destination_;) {
-      const int link = ways_[static_cast<std::size_t>(end)];
-      cheapest.add(link);
-      end = s_.link(link).other_end(end);
-    }
-    LinkSet best = cheapest;
-    int max = appeal(cheapest);
-    go_on(journey, max_steps, [&](const LinkSet& route) {
-      if (const int appealing = appeal(route); appealing > max) {
-        max = appealing;
-        best = route;
-      }
-    });
-    return best;
+    return best_known_route(journey, max_steps);
+  }
+
+  /// The same from a node, after a look back over all links; another one is needed only where ways of others lead through that node.
+  constexpr LinkSet best_route_from(int node, int max_steps) const {
+    if (!through_.has(node)) return best_known_route(Journey::from(node), max_steps);
+    RouteSearch again = *this;
+    return again.best_route(Journey::from(node), max_steps);
   }
 
   /// The link with which the best of the ways on begins that are as is wished, among those it comes to in so many steps for each link;
@@ -181,6 +185,25 @@ class RouteSearch {
   constexpr int min_fee(int end) const { return fees_[static_cast<std::size_t>(end)]; }
   constexpr int appeal(const LinkSet& route) const { return RouteGain(setting_, s_, route).appeal(mover_); }
 
+  /// After a look back that fits the journey.
+  constexpr LinkSet best_known_route(const Journey& journey, int max_steps) const {
+    LinkSet cheapest = journey.used;
+    for (int end = journey.at; end != destination_;) {
+      const int link = ways_[static_cast<std::size_t>(end)];
+      cheapest.add(link);
+      end = s_.link(link).other_end(end);
+    }
+    LinkSet best = cheapest;
+    int max = appeal(cheapest);
+    go_on(journey, max_steps, [&](const LinkSet& route) {
+      if (const int appealing = appeal(route); appealing > max) {
+        max = appealing;
+        best = route;
+      }
+    });
+    return best;
+  }
+
   constexpr Journey after(const Journey& journey, int link) const {
     const int next = s_.link(link).other_end(journey.at);
     Journey out{journey.used, journey.start, next, next >= first_hub ? journey.at : nothing, journey.fee + fee_of(link)};
@@ -210,16 +233,17 @@ class RouteSearch {
     if (next.fee > budget_ || next.at == journey.start || next.at == journey.came) return;
     if (min_fee(next.at) == unreachable) return;
     if (next.at == destination_) arrive(next.used);
-    else if (next.at >= first_hub || !stops_.has(next.at)) go_on(next, steps_left, arrive);
+    else if (next.at >= first_hub || !stops_.has(s_, next.at)) go_on(next, steps_left, arrive);
   }
 
   const Setting& setting_;
   const State& s_;
   int mover_;
   int destination_;
-  ItemSet stops_;
+  Stops stops_;
   int budget_;
   ItemSet reached_;
+  ItemSet through_;                           ///< nodes by way of which others were reached, for the first time or for less
   std::array<std::uint8_t, end_count> fees_;  // NOLINT(*-member-init): look_back comes first
   std::array<std::uint8_t, end_count> ways_;  ///< by end: the link that leads on towards the destination
 };

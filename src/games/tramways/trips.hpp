@@ -24,8 +24,7 @@ class Trips {
   }
 
   constexpr RouteSearch routes_to(const State& s, const Icons& icons, int destination, bool martian) const {
-    const bool built = s.node(destination).built();
-    return routes_to(s, icons, destination, built ? stops_of(s, Buildings(s), destination, martian) : ItemSet::of(destination));
+    return RouteSearch(setting_, s, destination, stops_of(s, destination, martian), fee_budget(s, icons, destination));
   }
   /// For the trip that is being composed.
   constexpr RouteSearch routes(const State& s) const {
@@ -57,8 +56,7 @@ class Trips {
     const LinkEnds ends = link_ends(s, goals, people);
     if (ends.direct) return {};
     for (const int node : goals& ends.linked) {
-      if (!refused_destination(s, means.icons, node, stops_of(s, means.buildings, node, martian), people & ends.linked).forbids())
-        return {};
+      if (!refused_destination(s, means.icons, node, martian, people & ends.linked).forbids()) return {};
     }
     return rule("TW-9.5");
   }
@@ -72,8 +70,7 @@ class Trips {
     const ItemSet goals = payable_destinations(s, means, martian);
     const ItemSet linked = link_ends(s, goals, people).linked;
     for (const int node : goals& linked) {
-      out.push_if(!refused_destination(s, means.icons, node, stops_of(s, means.buildings, node, martian), people & linked).forbids(),
-                  make_action(Verb::to, node));
+      out.push_if(!refused_destination(s, means.icons, node, martian, people & linked).forbids(), make_action(Verb::to, node));
     }
   }
 
@@ -83,7 +80,7 @@ class Trips {
     if (!means.icons.strip || !means.payable.has(node)) return rule("TW-9.1");
     if (s.node(node).built() && dark(s).has(node)) return rule("TW-12.7");
     if (martian && !s.martians.has(node)) return rule("TW-13.4");
-    return refused_destination(s, means.icons, node, stops_of(s, means.buildings, node, martian), waiting(s, means.buildings, martian));
+    return refused_destination(s, means.icons, node, martian, waiting(s, means.buildings, martian));
   }
 
   constexpr void list_passengers(const State& s, Actions& out) const {
@@ -151,16 +148,15 @@ class Trips {
   }
 
   /// TW-9.4: where a trip to this node has to stop.
-  constexpr ItemSet stops_of(const State& s, const Buildings& buildings, int node, bool martian) const {
-    if (!s.node(node).built()) return ItemSet::of(node);
-    const ItemSet built = buildings.of_type[s.node(node).type];
-    return (martian ? built & s.martians : built) - dark(s);
+  constexpr Stops stops_of(const State& s, int node, bool martian) const {
+    if (!s.node(node).built()) return {};
+    return {(martian ? s.martians : ItemSet::first(map().node_count)) - dark(s), s.node(node).type};
   }
 
   /// What can be seen of the links one by one, which mostly is enough.
   struct LinkEnds {
     ItemSet linked;       ///< nodes at links that the mover has the money for
-    bool direct = false;  ///< one of the mover's own runs from somebody who waits to a goal
+    bool direct = false;  ///< one of those, whatever pays for the goal, runs there from somebody who waits
   };
 
   static constexpr bool meet(ItemSet a, ItemSet b) { return !(a & b).empty(); }
@@ -172,36 +168,34 @@ class Trips {
       const Link& way = s.link(i);
       const ItemSet from = ItemSet::of(way.from);
       const ItemSet to = way.far_node();
-      out.linked |= links().fee(s, i, s.seat()) <= money ? from | to : ItemSet();
-      const bool own = way.owner == s.seat();
+      const int fee = links().fee(s, i, s.seat());
+      out.linked |= fee <= money ? from | to : ItemSet();
+      const bool affordable = (fee == 0) | (fee < money);
       const bool somebody_at_from = meet(from, people);
       const bool somebody_at_to = meet(to, people);
       const bool goal_at_from = meet(from, goals);
       const bool goal_at_to = meet(to, goals);
-      out.direct = out.direct | (own & ((somebody_at_from & goal_at_to) | (somebody_at_to & goal_at_from)));
+      out.direct = out.direct | (affordable & ((somebody_at_from & goal_at_to) | (somebody_at_to & goal_at_from)));
     }
     return out;
   }
 
-  constexpr Rule refused_destination(const State& s, const Icons& icons, int node, ItemSet stops, ItemSet people) const {
+  constexpr Rule refused_destination(const State& s, const Icons& icons, int node, bool martian, ItemSet people) const {
     people.remove(node);
     if (people.empty()) return rule("TW-9.5");
+    const int budget = fee_budget(s, icons, node);
     bool linked = false;
-    bool direct = false;  // mostly somebody waits at the other end of a link of one's own
+    bool direct = false;  // mostly somebody waits at the other end of a link
     links().each_at_node(s, node, [&](int link) {
       const Link& way = s.link(link);
       linked = true;
-      direct = direct || (way.owner == s.seat() && !way.branch() && people.has(way.other_end(node)));
+      direct = direct || (!way.branch() && people.has(way.other_end(node)) && links().fee(s, link, s.seat()) <= budget);
     });
     if (direct) return {};
     if (!linked) return rule("TW-9.5");
-    RouteSearch search = routes_to(s, icons, node, stops);
+    RouteSearch search = routes_to(s, icons, node, martian);
     search.look_back({}, nothing, people);
     return (search.sources() & people).empty() ? rule("TW-9.5") : Rule{};
-  }
-
-  constexpr RouteSearch routes_to(const State& s, const Icons& icons, int destination, ItemSet stops) const {
-    return RouteSearch(setting_, s, destination, stops, fee_budget(s, icons, destination));
   }
 
   /// Dollars that can be spent on fees when a destination is paid for (TW-9.6).
@@ -215,11 +209,14 @@ class Trips {
 
   /// Where somebody waits who can reach the destination.
   constexpr ItemSet movable(const State& s) const {
-    const bool martian = s.plan.of_martian();
-    const Buildings buildings(s);
-    RouteSearch search = routes_to(s, setting_.icons_of(s.mover().hand), s.plan.node, stops_of(s, buildings, s.plan.node, martian));
+    RouteSearch search = routes(s);
     search.look_back({}, nothing);
-    return search.sources() & waiting(s, buildings, martian);
+    if (s.plan.of_martian()) return search.sources() & s.martians;
+    ItemSet out;
+    for (const int node : search.sources()) {
+      if (s.node(node).built() && s.node(node).passengers > 0) out.add(node);
+    }
+    return out;
   }
 
   const Setting& setting_;

@@ -373,7 +373,7 @@ Scene dead_end_and_two_ways() {
 TEST(Trips, TW_9_13_the_finder_looks_at_so_many_links_and_at_none_from_where_no_way_leads_on) {
   const Scene scene = dead_end_and_two_ways();
   const auto found = [&](int steps) {
-    RouteSearch search(scene.setting(), scene.state, scene.node("r5c5"), ItemSet::of(scene.node("r5c5")), 0);
+    RouteSearch search(scene.setting(), scene.state, scene.node("r5c5"), Stops{}, 0);
     return search.best_route(Journey::from(scene.node("r3c3")), steps);
   };
   EXPECT_EQ(found(0), link_set({4}));  // the first it knows
@@ -384,7 +384,7 @@ TEST(Trips, TW_9_13_the_finder_looks_at_so_many_links_and_at_none_from_where_no_
 TEST(Trips, TW_9_13_the_links_of_all_routes_that_the_finder_comes_to) {
   const Scene scene = dead_end_and_two_ways();
   const auto found = [&](int steps) {
-    RouteSearch search(scene.setting(), scene.state, scene.node("r5c5"), ItemSet::of(scene.node("r5c5")), 0);
+    RouteSearch search(scene.setting(), scene.state, scene.node("r5c5"), Stops{}, 0);
     return search.all_links(scene.node("r3c3"), steps);
   };
   EXPECT_EQ(found(3), link_set({2, 3}));
@@ -404,7 +404,7 @@ TEST(Trips, TW_9_13_the_best_of_the_ways_on_that_are_as_is_wished) {
   for (const auto& [link, length] : std::initializer_list<std::pair<int, std::uint8_t>>{{1, 3}, {2, 3}, {3, 1}})
     scene.state.link(link).length = length;  // as if they were as long
   const auto next = [&](std::initializer_list<int> over, std::initializer_list<int> without) {
-    RouteSearch search(scene.setting(), scene.state, scene.node("r3c7"), ItemSet::of(scene.node("r3c7")), 0);
+    RouteSearch search(scene.setting(), scene.state, scene.node("r3c7"), Stops{}, 0);
     return search.next_link(Journey::from(scene.node("r3c3")), {link_set(over), link_set(without)}, 100);
   };
   EXPECT_EQ(next({}, {}), 1);  // of two that look alike the first
@@ -428,7 +428,7 @@ TEST(Trips, TW_9_13_a_way_that_becomes_too_dear_is_not_followed) {
   scene.link(0, "r1c5", {"r1c4"}, "r1c3");
   scene.link(0, "r1c3", {"r1c2"}, "r1c1");
   scene.link(1, "r3c5", {"r3c6", "r3c7"}, "r3c8");
-  RouteSearch search(scene.setting(), scene.state, scene.node("r3c8"), ItemSet::of(scene.node("r3c8")), 2);
+  RouteSearch search(scene.setting(), scene.state, scene.node("r3c8"), Stops{}, 2);
   EXPECT_EQ(search.next_link(Journey::from(scene.node("r3c3")), {}, 3), first);  // one step to the Commerce, one north, one on
 }
 
@@ -443,14 +443,33 @@ TEST(Trips, TW_9_13_of_routes_that_look_alike_the_finder_takes_the_one_with_the_
   over_commerce.add(scene.link(0, "r5c3", {"r5c4", "r5c5", "r4c5"}, "r3c5"));
   scene.state.link(2).length = 5;
   EXPECT_EQ(RouteGain(scene.setting(), scene.state, direct).appeal(0), RouteGain(scene.setting(), scene.state, over_commerce).appeal(0));
-  RouteSearch search(scene.setting(), scene.state, scene.node("r3c5"), ItemSet::of(scene.node("r3c5")), 9);
+  RouteSearch search(scene.setting(), scene.state, scene.node("r3c5"), Stops{}, 9);
   EXPECT_EQ(search.best_route(Journey::from(scene.node("r3c3")), 100), direct);
+}
+
+/// North of the Leisure there are three Residences, from which there is no other way on. A rival's link to the Industry is found first,
+/// one's own is better.
+TEST(Trips, TW_9_13_no_steps_are_spent_where_a_way_could_only_come_back_to_its_start) {
+  Scene scene(Mode::moon, 2, {.mover_pays_rivals = 0},
+              example_box({"R . R . R", ". . . . .", ". . L . I", ". . . . .", ". . . . ."},
+                          {". . . . .", ". . . . .", ". . . . .", ". . . . .", ". . . . ."}));
+  scene.link(1, "r3c3", {"r3c4", "r2c4", "r2c5"}, "r3c5");
+  LinkSet way = LinkSet::of(scene.link(0, "r3c3", {"r4c3", "r4c4", "r4c5"}, "r3c5"));
+  const int north = scene.link(0, "r3c3", {"r2c3"}, "r1c3");
+  const int west = scene.link(0, "r1c3", {"r1c2"}, "r1c1");
+  scene.link(0, "r1c3", {"r1c4"}, "r1c5");
+  RouteSearch search(scene.setting(), scene.state, scene.node("r3c5"), Stops{}, 0);
+  search.look_back({}, nothing);
+  EXPECT_EQ(search.best_route_from(scene.node("r3c3"), 3), way);  // one step north, one over each of the two links
+  way.add(north);
+  way.add(west);
+  EXPECT_EQ(search.best_route_from(scene.node("r1c1"), 100), way);
 }
 
 TEST(Trips, TW_9_5_whoever_cannot_come_over_other_links_is_not_counted_again) {
   Scene scene = three_stops();
   const int destination = scene.node("r3c5");
-  RouteSearch search(scene.setting(), scene.state, destination, ItemSet::of(destination), 0);
+  RouteSearch search(scene.setting(), scene.state, destination, Stops{}, 0);
   search.look_back({}, nothing);
   EXPECT_EQ(search.sources(), ItemSet::of(scene.node("r3c2")) | ItemSet::of(scene.node("r4c3")));
   search.look_back(LinkSet::of(1), nothing);
@@ -481,7 +500,7 @@ TEST(Trips, TW_9_6_the_least_fees_of_a_long_way) {
     own.add(scene.link(0, at(row, column + 1), {at(row, column + 2)}, at(2, column + 2)));
   }
   const int destination = scene.node("r2c1");
-  RouteSearch search(scene.setting(), scene.state, destination, ItemSet::of(destination), 200);
+  RouteSearch search(scene.setting(), scene.state, destination, Stops{}, 200);
   EXPECT_EQ(search.best_route(Journey::from(scene.node("r2c39")), 0), own);
   Journey journey = Journey::from(scene.node("r1c40"));
   journey.fee = 200;  // all that there is: the rest of the way must cost nothing
