@@ -92,7 +92,7 @@ test('Parcels are drafted one after the other, then the first cards are taken fr
   const turns = side(ada)
     .getByRole('list')
     .filter({ has: ada.page.locator('[aria-current=step]') })
-  const turnOf = async () => (await turns.getByRole('listitem').allInnerTexts()).findIndex((text) => text.includes('deciding'))
+  const turnOf = async () => (await turns.getByRole('listitem').allInnerTexts()).findIndex((text) => text.includes('now'))
   for (let table = await asked(ada); viewOf(table).phase === 'draft'; table = await asked(ada)) {
     const { order, lap, place } = viewOf(table)
     expect(await turnOf()).toBe(lap * order.length + (lap === 0 ? place : order.length - 1 - place))

@@ -31,7 +31,7 @@ test('icons that were played for it are taken back as well', () => {
 })
 
 test('a way goes on from what lies there', () => {
-  const [way] = stretchesOf(view('lay', { laid: spaces('r1c1') }, [{ node: 'B', numeral: 0, cost: 3, spaces: spaces('r1c2') }]))
+  const [way] = stretchesOf(view('lay', { laid: spaces('r1c1') }, [{ node: 'B', numeral: 0, cost: 3, money: 1, spaces: spaces('r1c2') }]))
   expect(way).toEqual({
     chain: [
       { do: 'lay', space: 'r1c2' },
@@ -44,17 +44,17 @@ test('a way goes on from what lies there', () => {
 })
 
 test('off the map it goes on from a gate, and leaves by one', () => {
-  const beyond = view('lay', { laid: spaces('r1c1'), numeral: 2 }, [{ node: 'B', numeral: 0, cost: 1, spaces: spaces('r5c4') }])
+  const beyond = view('lay', { laid: spaces('r1c1'), numeral: 2 }, [{ node: 'B', numeral: 0, cost: 1, money: 1, spaces: spaces('r5c4') }])
   expect(stretchesOf(beyond)[0]!.run).toEqual({ from: null, spaces: ['r5c4'], to: 'B', numeral: 'II' })
-  const [out] = stretchesOf(view('lay', {}, [{ node: null, numeral: 3, cost: 1, spaces: spaces('r1c2') }]))
+  const [out] = stretchesOf(view('lay', {}, [{ node: null, numeral: 3, cost: 1, money: 1, spaces: spaces('r1c2') }]))
   expect(out!.chain.at(-1)).toEqual({ do: 'leave', numeral: 'III' })
   expect(out!.run.numeral).toBe('III')
 })
 
 test('of a link that is laid the other ways take its place', () => {
   const ways = [
-    { node: 'B', numeral: 0, cost: 1, spaces: spaces('r1c1') },
-    { node: 'C', numeral: 0, cost: 2, spaces: spaces('r2c1') },
+    { node: 'B', numeral: 0, cost: 1, money: 1, spaces: spaces('r1c1') },
+    { node: 'C', numeral: 0, cost: 2, money: 1, spaces: spaces('r2c1') },
   ]
   const others = stretchesOf(view('pay', { laid: spaces('r1c1'), other: 'B' }, ways))
   expect(others.map(({ run, back }) => [run.to, run.spaces, back])).toEqual([['C', ['r2c1'], 2]])

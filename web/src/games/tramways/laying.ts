@@ -1,7 +1,8 @@
 // Laying a link: the ways it could take, as the engine tells them, and how much is taken back to go another one.
+import { say } from '../../language.svelte'
 import type { Action } from '../../protocol'
 import { numeralOf, type Run } from './geometry'
-import type { NodeId, SpaceId, View, Way } from './types'
+import type { NodeId, Part, SpaceId, View, Way } from './types'
 
 /** A whole way: what is played for it, in place of how many actions, and what will lie there. */
 export interface Stretch {
@@ -20,6 +21,12 @@ export function actionsAfter(view: View, rail: number): number {
   const left = plan.numeral > 0 && rail < plan.laid.length ? 1 : 0
   const arrived = phase === 'pay' && plan.other !== null ? 1 : 0
   return railsLaid(view).length - 1 - rail + left + arrived + plan.uses.length
+}
+
+/** The last rail of the link in the making, once it has one: undo takes it up, and whatever was done after it. */
+export function undo({ table: { view } }: Part): { text: string; back: number } | null {
+  const rails = railsLaid(view).length
+  return isLaying(view) && rails > 0 ? { text: say('tw.undo_rail'), back: actionsAfter(view, rails - 2) } : null
 }
 
 /** Whether rails can be laid, or laid otherwise. */
