@@ -130,9 +130,15 @@ template <class Io> constexpr void describe_owners(Io& io, const Setting& settin
   io.items("owners", setting.players, max_players, [&](auto& item, int seat) {
     const std::size_t owner = static_cast<std::size_t>(seat);
     const int money = gain.segments[owner] * setting.numbers().segment_money;
-    int links = 0;
-    s.plan.used.each([&](int link) { links += s.link(link).owner == seat ? 1 : 0; });
-    item.number("links", links, 0, max_links);
+    int halves = 0;  // TW-12.5: two branches are one link
+    int upgraded = 0;
+    s.plan.used.each([&](int link) {
+      const int share = s.link(link).owner != seat ? 0 : s.link(link).branch() ? 1 : 2;
+      halves += share;
+      upgraded += s.upgraded.has(link) ? share : 0;
+    });
+    item.number("links", halves / 2, 0, max_links);
+    item.number("upgraded", upgraded / 2, 0, max_links);
     item.number("segments", gain.segments[owner], 0, max_spaces);
     item.number("hp", gain.hp[owner], 0, max_figure);
     item.number("money", money, 0, max_figure);

@@ -6,13 +6,12 @@ import Finale from './Finale.svelte'
 import Hand from './Hand.svelte'
 import HandChoices from './HandChoices.svelte'
 import { keys } from './keys'
-import { undo } from './laying'
 import { duration } from './motion'
 import People from './People.svelte'
 import SeatLine from './SeatLine.svelte'
 import Side from './Side.svelte'
 import type { Edition, View } from './types'
-import { about, ask, label, waits } from './words'
+import { about, ask, label, undo, waits } from './words'
 
 /** What is chosen on the map and on cards, or composed for the one button; the tray offers the rest. */
 const placed: ReadonlySet<string> = new Set(

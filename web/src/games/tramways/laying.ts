@@ -1,8 +1,7 @@
 // Laying a link: the ways it could take, as the engine tells them, and how much is taken back to go another one.
-import { say } from '../../language.svelte'
 import type { Action } from '../../protocol'
 import { numeralOf, type Run } from './geometry'
-import type { NodeId, Part, SpaceId, View, Way } from './types'
+import type { NodeId, SpaceId, View, Way } from './types'
 
 /** A whole way: what is played for it, in place of how many actions, and what will lie there. */
 export interface Stretch {
@@ -23,10 +22,10 @@ export function actionsAfter(view: View, rail: number): number {
   return railsLaid(view).length - 1 - rail + left + arrived + plan.uses.length
 }
 
-/** The last rail of the link in the making, once it has one: undo takes it up, and whatever was done after it. */
-export function undo({ table: { view } }: Part): { text: string; back: number } | null {
+/** How many actions are taken back to take up the last rail of the link in the making; null where it has none. */
+export function backToLastRail(view: View): number | null {
   const rails = railsLaid(view).length
-  return isLaying(view) && rails > 0 ? { text: say('tw.undo_rail'), back: actionsAfter(view, rails - 2) } : null
+  return isLaying(view) && rails > 0 ? actionsAfter(view, rails - 2) : null
 }
 
 /** Whether rails can be laid, or laid otherwise. */
@@ -77,6 +76,13 @@ export function turned(view: View): { chain: Action[]; back: number } {
       .map((space): Action => ({ do: 'lay', space }))
   const out: Action[] = numeral > 0 ? [...rails(beyond), { do: 'leave', numeral: numeralOf(numeral)! }] : []
   return { chain: [{ do: 'from', node: other! }, ...out, ...rails(laid), { do: 'arrive', node: node! }], back: actionsAfter(view, -1) + 1 }
+}
+
+/** A way to an end, begun at whichever end pays with less stress; `then` is the table on which it is paid for. */
+export function cheaperEnd(view: View, way: Stretch, then: View): { chain: Action[]; back: number } {
+  const { bill } = then
+  const other = then.phase === 'pay' && bill?.other_end !== undefined && bill.other_end < bill.stress
+  return other ? { chain: turned(then).chain, back: actionsAfter(view, -1) + 1 } : way
 }
 
 export const stretchTo = (stretches: readonly Stretch[], node: NodeId): Stretch | undefined => stretches.find(({ run }) => run.to === node)

@@ -269,6 +269,8 @@ export interface Bill {
 /** What the links of a seat that a trip goes over bring it, and how much of the money the mover pays. */
 export interface Owner {
   links: number
+  /** Of them. */
+  upgraded: number
   segments: number
   hp: number
   money: number

@@ -5,6 +5,7 @@ import type { Asked } from '../game'
 import { headline } from '../../table/result'
 import { cardOf } from './cards'
 import { gatesOfTrip, numeralOf, worldOf } from './geometry'
+import { backToLastRail } from './laying'
 import { mindOf, workOf } from './mind.svelte'
 import { byHandOf } from './payment'
 import {
@@ -38,6 +39,13 @@ export function nodeName({ nodes }: View, id: NodeId): string {
   const site = nodes.find(({ node }) => node === id)
   if (!site || site.level === 0) return say('tw.parcel', { label: id })
   return say(`tw.type.${site.type}`)
+}
+
+/** The same, and for what was built on a parcel its number: "Leisure on H1". */
+function siteName(view: View, id: NodeId): string {
+  const name = nodeName(view, id)
+  const built = view.nodes.some(({ node, level }) => node === id && level > 0)
+  return built && !/^r\d+c\d+$/.test(id) ? say('tw.title.building', { type: name, parcel: id }) : name
 }
 
 /** The number on the card of a parcel. */
@@ -120,7 +128,7 @@ export function titleOf(view: View): string {
   if (work === 'link' || work === 'branch_upgrade') return endsInWords(view, node, other, numeral)
   const upgraded = work === 'link_upgrade' ? view.links[view.plan.link] : undefined
   if (upgraded) return endsInWords(view, upgraded.from, upgraded.to, upgraded.numeral)
-  if (isTrip(work) && other) return tripInWords(view, place, nodeName(view, other))
+  if (isTrip(work) && other) return tripInWords(view, siteName(view, node), siteName(view, other))
   if (work === 'building') return say('tw.title.building', { type: say(`tw.type.${types[type]!}`), parcel: place })
   if (work === 'building_upgrade') return say('tw.title.building_upgrade', { type: place })
   return place
@@ -170,6 +178,14 @@ function iconInWords({ symbol, count, label, type }: Icon): string {
 export function slotInWords({ icons, consequence }: Card['slots'][number]): string {
   const said = iconsOf(icons).map(iconInWords).join(' + ')
   return consequence ? `${said}, ${say(`tw.consequence.${consequence}`)}` : said
+}
+
+/** What a slot shows and what that is good for, and by which rules. */
+export function slotExplained(slot: Card['slots'][number]): string {
+  const good = iconsOf(slot.icons).map(({ symbol, label, type }) =>
+    say(`tw.pays.${label ? 'parcel' : type ? 'type' : (symbol as 'rail' | 'any' | 'build' | 'worker' | 'pax' | 'relax' | 'coin')}`),
+  )
+  return `${slotInWords(slot)}: ${good.join('; ')} (TW-6)`
 }
 
 /** An icon of a card, or its strip, that pays. */
@@ -260,6 +276,12 @@ function leastBid({ choosing }: Part): number | null {
 function rewardAsked({ choosing, table: { view } }: Part): string | null {
   const money = choosing.offers.find(({ action }) => action.do === 'take_money')
   return money && view.plan.node ? say('tw.ask.reward', { node: nodeName(view, view.plan.node), money: moneyOf(money) }) : null
+}
+
+/** While a link is laid undo takes up its last rail, and whatever was done after it. */
+export function undo({ table: { view } }: Part): { text: string; back: number } | null {
+  const back = backToLastRail(view)
+  return back === null ? null : { text: say('tw.undo_rail'), back }
 }
 
 /** What is to be chosen next for the chip that is open. */
