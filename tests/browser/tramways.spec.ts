@@ -46,7 +46,10 @@ test('A match on the Moon is played to its end with a finger on a phone', async 
   const ada = await stage.person('Ada', { viewport: phone, hasTouch: true })
   await sitDown(ada, { options: { mode: 'moon', baby_auction: true } })
   await playToTheEnd(ada, byFinger)
-  await ada.page.getByText(/ win.* with \d+/).first().waitFor()
+  await ada.page
+    .getByText(/ win.* with \d+/)
+    .first()
+    .waitFor()
   await ada.page.getByRole('link', { name: 'Replay' }).tap()
   await ada.page.waitForURL('**/replay/**')
   await ada.page.locator('main .night').first().waitFor() // what everybody was told of the night is told again

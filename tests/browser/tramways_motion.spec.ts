@@ -91,7 +91,8 @@ test('A tap on the final score shows all of it at once', async () => {
   const rows = ada.page.locator('figure tbody tr')
   await rows.first().waitFor()
   await ada.page.locator('figure table').click({ position: { x: 4, y: 4 } })
-  const running = () => rows.evaluateAll((all) => all.flatMap((row) => row.getAnimations()).filter((one) => one.playState === 'running').length)
+  const running = () =>
+    rows.evaluateAll((all) => all.flatMap((row) => row.getAnimations()).filter((one) => one.playState === 'running').length)
   await expect.poll(running).toBe(0)
 })
 

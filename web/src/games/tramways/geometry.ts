@@ -110,7 +110,7 @@ export function groundOf(
         const terrain = print === '.' ? 'plain' : print === 'M' ? 'mountain' : print === 'W' ? 'water' : 'site'
         const node = terrain === 'site' ? (nodes[sites.size]?.node ?? null) : null
         const space: Space = {
-          id: idOf(at),
+          id: spaceId(at),
           ...at,
           board,
           terrain,
@@ -151,7 +151,7 @@ function gapIn({ boards }: Pick<Layout, 'boards'>, rows: number, columns: number
   return null
 }
 
-const idOf = ({ row, column }: { row: number; column: number }): SpaceId => `r${row + 1}c${column + 1}`
+export const spaceId = ({ row, column }: { row: number; column: number }): SpaceId => `r${row + 1}c${column + 1}`
 
 interface Printed {
   rows: string[][]
@@ -178,7 +178,7 @@ const turnedEdges = ({ north, east, south, west }: NonNullable<Printed['edges']>
 function gatesOf(space: Space, spaces: ReadonlyMap<SpaceId, Space>, edges: Printed['edges'], size: number): Gate[] {
   if (!edges) return []
   return steps.flatMap(({ row, column, side }) => {
-    if (spaces.has(idOf({ row: space.row + row, column: space.column + column }))) return []
+    if (spaces.has(spaceId({ row: space.row + row, column: space.column + column }))) return []
     const numeral = edges[side][column === 0 ? space.column % size : space.row % size]
     if (!numeral || numeral === '.') return []
     return [{ numeral: numeral as Numeral, space: space.id, x: space.x + column * gateway, y: space.y + row * gateway }]
