@@ -125,8 +125,8 @@ TEST(Drawing, TW_9_7_the_bill_of_a_trip_says_what_it_brings_to_whom) {
   const json::object trip = seen_by_mover(scene).at("bill").as_object().at("trip").as_object();
   const json::object own = trip.at("owners").as_array()[0].as_object();
   const json::object rival = trip.at("owners").as_array()[1].as_object();
-  EXPECT_EQ(json::serialize(own), R"({"links":1,"segments":1,"hp":1,"money":1,"fee":0})");
-  EXPECT_EQ(json::serialize(rival), R"({"links":1,"segments":2,"hp":2,"money":2,"fee":2})");
+  EXPECT_EQ(json::serialize(own), R"({"links":1,"upgraded":0,"segments":1,"hp":1,"money":1,"fee":0})");
+  EXPECT_EQ(json::serialize(rival), R"({"links":1,"upgraded":1,"segments":2,"hp":2,"money":2,"fee":2})");
   EXPECT_EQ(json::serialize(trip.at("passable")), "[0,1]");
   const Player before = scene.player();
   scene.act(Verb::pay);
@@ -141,7 +141,7 @@ TEST(Drawing, TW_9_12_whoever_chooses_the_reward_of_a_trip_is_told_the_money_tha
   EXPECT_FALSE(seen_by_mover(scene).contains("arrived"));
   scene.act(Verb::pay);
   const json::object arrived = seen_by_mover(scene).at("arrived").as_object();
-  EXPECT_EQ(json::serialize(arrived.at("owners").as_array()[0]), R"({"links":1,"segments":1,"hp":1,"money":1,"fee":0})");
+  EXPECT_EQ(json::serialize(arrived.at("owners").as_array()[0]), R"({"links":1,"upgraded":0,"segments":1,"hp":1,"money":1,"fee":0})");
   const int before = scene.player().money;
   scene.act(Verb::take_money);
   EXPECT_EQ(scene.player().money, before + scene.setting().numbers().commerce_money + 1);
@@ -367,6 +367,15 @@ TEST(Drawing, TW_9_7_what_a_ride_over_a_link_brings_is_told_and_comes_true) {
     scene.act(Verb::pay);
     EXPECT_EQ(scene.player().hp - before.hp, ride.at("points").as_int64());
   }
+}
+
+TEST(Drawing, TW_12_5_two_branches_that_a_trip_goes_over_are_one_link) {
+  Scene scene(Mode::moon);
+  scene.branch(0, "r4c2", {"r5c2"}, 2, true);
+  scene.branch(0, "r4c7", {"r5c7"}, 2, true);
+  scene.dark(0).hand({"auction-05", "auction-01"}).trip("r4c2", "r4c7");
+  const json::object owner = seen_by_mover(scene).at("bill").as_object().at("trip").as_object().at("owners").as_array().at(0).as_object();
+  EXPECT_EQ(json::serialize(owner), R"({"links":1,"upgraded":1,"segments":2,"hp":2,"money":2,"fee":0})");
 }
 
 TEST(Drawing, TW_9_12_whoever_builds_or_upgrades_a_link_is_told_what_each_ride_over_it_will_bring) {
