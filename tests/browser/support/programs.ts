@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../../../', import.meta.url))
-export const omnibus = process.env.OMNIBUS_LOOK ?? join(root, 'build/omnibus')
+export const omnibus = join(root, 'build/omnibus')
 
 /** `omnibus serve` on a free port, with a data folder of its own. */
 export class Server {
