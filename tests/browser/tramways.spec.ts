@@ -47,7 +47,7 @@ test('A match on the Moon is played to its end with a finger on a phone', async 
   await sitDown(ada, { options: { mode: 'moon', baby_auction: true } })
   await playToTheEnd(ada, byFinger)
   await ada.page
-    .getByText(/ win.* with \d+/)
+    .getByText(/ wins? with /)
     .first()
     .waitFor()
   await ada.page.getByRole('link', { name: 'Replay' }).tap()
