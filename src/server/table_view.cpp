@@ -112,11 +112,18 @@ void TableView::add_table(JsonObjectText& out, const Position& position) const {
   out.add("over", position.actor() == Seat::nobody);
   out.add_list("deciding", position.deciding(), append_seat);
   out.add("ask", speaker_.say(position.question(eyes_)));
-  position.append_view(out.begin("view"), eyes_);
+  append_view(out.begin("view"), position);
   out.add_list("lines", position.in_words(eyes_), [&](std::string& text, const Phrase& line) { append_json(text, speaker_.say(line)); });
   append_scores(out.begin("scores"), result);
   append_standing(out.begin("standing"), position);
   add_result(out, result);
+}
+
+void TableView::append_view(std::string& out, const Position& position) const {
+  if (!eyes_.see_everything()) return position.append_view(out, eyes_);
+  json::object view = position.view(eyes_);
+  for (const auto& [name, told] : position.view(Eyes::spectator())) view.emplace(name, told);
+  out += json::serialize(view);
 }
 
 void TableView::append_standing(std::string& out, const Position& position) const {

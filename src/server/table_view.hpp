@@ -34,6 +34,8 @@ class TableView {
   UndoState undo_state() const;
   void add_table(JsonObjectText& out, const Position& position) const;
   void add_result(JsonObjectText& out, const Result& result) const;
+  /// Eyes that see everything get the position as it is written down, and besides what everybody is told of it.
+  void append_view(std::string& out, const Position& position) const;
   void append_standing(std::string& out, const Position& position) const;
   void append_legal(std::string& out, const Position& position) const;
   void append_offer(std::string& out, const Position& decision, const Action& action, int index) const;

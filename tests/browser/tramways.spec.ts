@@ -46,6 +46,13 @@ test('A match on the Moon is played to its end with a finger on a phone', async 
   const ada = await stage.person('Ada', { viewport: phone, hasTouch: true })
   await sitDown(ada, { options: { mode: 'moon', baby_auction: true } })
   await playToTheEnd(ada, byFinger)
+  await ada.page
+    .getByText(/ wins? with /)
+    .first()
+    .waitFor()
+  await ada.page.getByRole('link', { name: 'Replay' }).tap()
+  await ada.page.waitForURL('**/replay/**')
+  await ada.page.locator('main .night').first().waitFor() // what everybody was told of the night is told again
 })
 
 test('A match alone on shuffled boards: another card joins the line, and it is played to its end', async () => {
@@ -92,7 +99,7 @@ test('Parcels are drafted one after the other, then the first cards are taken fr
   const turns = side(ada)
     .getByRole('list')
     .filter({ has: ada.page.locator('[aria-current=step]') })
-  const turnOf = async () => (await turns.getByRole('listitem').allInnerTexts()).findIndex((text) => text.includes('deciding'))
+  const turnOf = async () => (await turns.getByRole('listitem').allInnerTexts()).findIndex((text) => text.includes('now'))
   for (let table = await asked(ada); viewOf(table).phase === 'draft'; table = await asked(ada)) {
     const { order, lap, place } = viewOf(table)
     expect(await turnOf()).toBe(lap * order.length + (lap === 0 ? place : order.length - 1 - place))
@@ -176,6 +183,34 @@ test('Digits open actions, P leads to the payment, and Z takes back', async () =
   await asked(ada)
   await ada.page.keyboard.press('?')
   await ada.page.getByText('to the icons that pay').waitFor()
+})
+
+test('On a phone what is paid for is one line, and a tap pulls up the bill', async () => {
+  const ada = await stage.person('Ada', { viewport: phone, hasTouch: true })
+  await sitDownAtTwoWays(ada, 'generic-A-1') // with the icon for building
+  const [upgrade] = offersOf(await asked(ada), 'upgrade_building')
+  await ada.page.getByRole('button', { name: 'Upgrade a building' }).tap()
+  await doing(ada, 'the building', () => map(ada).locator(`[data-spot="node:${upgrade!.action.node}"]`).dispatchEvent('click'))
+  await asked(ada)
+  const line = side(ada).getByRole('button', { name: /level 1 → 2.*\+1 point/s })
+  const bill = side(ada).getByRole('region', { name: 'What this would do' })
+  await line.and(ada.page.locator('[aria-expanded=false]')).waitFor()
+  expect(await bill.count()).toBe(0)
+  expect((await line.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+  await line.tap()
+  await bill.waitFor()
+  await expectAccessible(ada, 'Tramways, the bill on a phone')
+  await line.tap()
+  await bill.waitFor({ state: 'detached' })
+})
+
+test('Undo takes up the last rail, and says so', async () => {
+  const ada = await stage.person('Ada')
+  await sitDown(ada)
+  const { plan } = viewOf(await layLink(ada, 2))
+  await doing(ada, 'undo', () => tray(ada).getByRole('button', { name: 'Undo last rail' }).click())
+  await ada.recorder.until(({ table }) => viewOf(table!).plan.laid.length === plan.laid.length - 1, 'the last rail to be taken up')
+  expect(viewOf(await asked(ada)).phase).toBe('lay')
 })
 
 test('Money is written as people write it in their language', async () => {

@@ -35,7 +35,7 @@ test('A table is set up on a page of its own, which says what is chosen and what
   await page.getByText('Earth, Terrace, three players').waitFor()
   await page.getByRole('group', { name: 'World' }).getByRole('radio', { name: 'Moon' }).check()
   await parcels.getByRole('radio', { name: 'Drafted, as usual here' }).waitFor()
-  await mapNamed(ada, /^Corner 3 boards, 9 parcels, 9 buildings\. Night: NW, NE, SW\.$/).waitFor()
+  await mapNamed(ada, /^Corner 3 boards, 9 parcels, 9 buildings\. Night: north-west, north-east, south-west\.$/).waitFor()
   await mapNamed(ada, /^Ribbon .* Night begins on a board drawn by lot\.$/).waitFor()
   await page.getByText('Pair and Tower for two, Square and Trident for four, Flag and Cross for five').waitFor()
   await expectAccessible(ada, 'the table set up')

@@ -70,6 +70,32 @@ test('Nothing moves for those who want no movement', async () => {
   expect(await movedOn(ada)).toEqual([])
 })
 
+test('Whoever has reduced the motion for this page alone sees a ride at once as well', async () => {
+  const ada = await stage.person('Ada', { reducedMotion: 'no-preference' })
+  await ada.page.addInitScript(() => localStorage.setItem('omnibus.calm', 'on'))
+  await watchMotion(ada)
+  await sitDownAtTwoWays(ada)
+  await begin(ada, 'move')
+  await map(ada)
+    .getByRole('button', { name: /^To Residence 3.2/ })
+    .click()
+  await tray(ada).locator('.btn.go:not([disabled])').click()
+  await tray(ada).locator('dl > div', { hasText: 'Money' }).locator('dd', { hasText: '$10' }).waitFor()
+  expect(await movedOn(ada)).toEqual([])
+})
+
+test('A tap on the final score shows all of it at once', async () => {
+  const ada = await stage.person('Ada', { reducedMotion: 'no-preference' })
+  await sitDown(ada)
+  await playToTheEnd(ada, byMouse)
+  const rows = ada.page.locator('figure tbody tr')
+  await rows.first().waitFor()
+  await ada.page.locator('figure table').click({ position: { x: 4, y: 4 } })
+  const running = () =>
+    rows.evaluateAll((all) => all.flatMap((row) => row.getAnimations()).filter((one) => one.playState === 'running').length)
+  await expect.poll(running).toBe(0)
+})
+
 /** What is said of the own money while the ride to Residence 3/2 is shown, every so many milliseconds of the page's own time. */
 async function moneyOnTheWay(person: Person): Promise<string[]> {
   const { page } = person

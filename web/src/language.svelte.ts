@@ -45,6 +45,9 @@ export function say(id: MessageId, values: Values = {}): string {
 
 /** Negative numbers with a minus sign: in our languages Intl writes a hyphen, which is shorter and may end a line. */
 export const withMinus = (text: string): string => text.replace(/(^|[^\p{L}\p{N}])-(?=\p{N})/gu, '$1−')
+/** "agents, intel or money": as the British write it. */
+export const listOf = (words: readonly string[], type: 'conjunction' | 'disjunction'): string =>
+  new Intl.ListFormat(language() === 'en' ? 'en-GB' : language(), { type }).format(words)
 export const number = (value: number): string => withMinus(String(value))
 /** A number with so many decimals. */
 export const decimal = (value: number, digits: number): string =>

@@ -1,7 +1,8 @@
 // Tramways: what whoever lays a link or pays is told besides the table: ways, the bill, how it could be paid, what could be upgraded
 // instead, and what a trip brings to whom; what whoever chooses an action is told of the types of buildings, and whoever puts cards away of
-// the price; to everybody, whose turn it is to draft, and how the bids of a Baby Auction stand; and to those who have bid there, what that
-// can come to. All of it follows from the position, and what hangs on a hand is told to that seat alone. It is never read.
+// the price; to everybody, which board is dark when, what rides over the links bring, whose turn it is to draft and what lies beside the
+// parcels, how the bids of a Baby Auction stand, and at the end what building was worth; and to those who have bid there, what that can
+// come to. All of it follows from the position, and what hangs on a hand is told to that seat alone. It is never read.
 #pragma once
 
 #include <utility>
@@ -24,12 +25,15 @@ inline constexpr int max_figure = 10000;  ///< more than any number of points or
 
 /// The cheapest ways for the rest of a link or, once it is laid, for another in its place.
 template <class Io> constexpr void describe_ways(Io& io, const Setting& setting, const State& s) {
-  const LinkWays::List ways = (s.phase == Phase::lay ? LinkWays(setting, s) : LinkWays::afresh(setting, s)).list();
+  const bool goes_on = s.phase == Phase::lay;
+  const LinkWays::List ways = (goes_on ? LinkWays(setting, s) : LinkWays::afresh(setting, s)).list();
+  const int laid = goes_on ? Links::laid(s) : 0;
   io.items("ways", ways.size(), LinkWays::List::capacity(), [&](auto& item, int i) {
     const LinkWay& way = ways[i];
     item.item_or_null("node", way.node, nothing, setting.map.node_count, [&](int node) { return Words(setting).node_name(node); });
     item.number("numeral", way.numeral, 0, numeral_count);
     item.number("cost", way.cost, 0, 255);
+    item.number("money", (laid + way.spaces.size()) * setting.numbers().segment_money, 0, max_figure);
     item.items("spaces", way.spaces.size(), Links::Run::capacity(), [&](auto& part, int j) {
       part.item_or_null("space", way.spaces[j], nothing, setting.map.space_count, [&](int at) { return setting.map.name(at); });
     });
@@ -74,9 +78,8 @@ template <class Io> constexpr void describe_options(Io& io, const Setting& setti
   });
 }
 
-constexpr bool has_two_ends(const Plan& plan) {
-  return plan.other != nothing && (plan.work == Work::link || plan.work == Work::link_upgrade || plan.work == Work::branch_upgrade);
-}
+constexpr bool is_of_link(Work work) { return work == Work::link || work == Work::link_upgrade || work == Work::branch_upgrade; }
+constexpr bool has_two_ends(const Plan& plan) { return plan.other != nothing && is_of_link(plan.work); }
 
 /// TW-7.6, TW-8.2: the stress it would take if the icon of the link's other end were played, where that is another one and can be paid for.
 template <class Io> constexpr void describe_other_end(Io& io, const Setting& setting, State s) {
@@ -104,14 +107,38 @@ template <class Io> constexpr void describe_link_so_far(Io& io, const Setting& s
   });
 }
 
+/// TW-9.7, TW-9.12: what a ride over a link brings its owner.
+template <class Io> constexpr void describe_ride(Io& io, const Setting& setting, bool upgraded, int segments) {
+  io.number("points", setting.numbers().link_hp[upgraded ? 1 : 0], 0, max_figure);
+  io.number("money", segments * setting.numbers().segment_money, 0, max_figure);
+}
+
+/// Of a link that is built or upgraded: what each ride over it will bring; two branches that are upgraded together are one ride.
+template <class Io> constexpr void describe_ride_to_come(Io& io, const Setting& setting, const State& s) {
+  const Plan& plan = s.plan;
+  const bool fresh = plan.work == Work::link;
+  int segments = fresh ? Links::laid(s) : s.link(plan.links[0]).length;
+  if (plan.work == Work::branch_upgrade) segments += s.link(plan.links[1]).length;
+  io.object("ride", [&](auto& part) {
+    describe_ride(part, setting, !fresh, segments);
+    if (!fresh) part.number("points_before", setting.numbers().link_hp[0], 0, max_figure);
+  });
+}
+
 /// TW-9.7, TW-9.12: what a trip brings to each owner of its links.
 template <class Io> constexpr void describe_owners(Io& io, const Setting& setting, const State& s, const RouteGain& gain) {
   io.items("owners", setting.players, max_players, [&](auto& item, int seat) {
     const std::size_t owner = static_cast<std::size_t>(seat);
     const int money = gain.segments[owner] * setting.numbers().segment_money;
-    int links = 0;
-    s.plan.used.each([&](int link) { links += s.link(link).owner == seat ? 1 : 0; });
-    item.number("links", links, 0, max_links);
+    int halves = 0;  // TW-12.5: two branches are one link
+    int upgraded = 0;
+    s.plan.used.each([&](int link) {
+      const int share = s.link(link).owner != seat ? 0 : s.link(link).branch() ? 1 : 2;
+      halves += share;
+      upgraded += s.upgraded.has(link) ? share : 0;
+    });
+    item.number("links", halves / 2, 0, max_links);
+    item.number("upgraded", upgraded / 2, 0, max_links);
     item.number("segments", gain.segments[owner], 0, max_spaces);
     item.number("hp", gain.hp[owner], 0, max_figure);
     item.number("money", money, 0, max_figure);
@@ -158,6 +185,7 @@ template <class Io> constexpr void describe_bill(Io& io, const Setting& setting,
     if (has_two_ends(s.plan)) describe_other_end(part, setting, s);
     if (s.phase == Phase::lay) describe_link_so_far(part, setting, s, uses);
     if (need.strip) describe_trip(part, setting, s);
+    if (is_of_link(s.plan.work)) describe_ride_to_come(part, setting, s);
   });
   describe_proposal(io, setting, payment, uses);
   describe_options(io, setting, payment, uses);
@@ -318,7 +346,63 @@ template <class Io> constexpr void describe_chances(Io& io, const Setting& setti
   });
 }
 
+/// TW-7.3: the buildings to which a link from a parcel takes one rail.
+constexpr ItemSet one_rail_from(const Setting& setting, const State& s, int node) {
+  const Map& map = setting.map;
+  ItemSet out;
+  for (const std::uint8_t next : map.space(map.site(node).space).beside) {
+    if (next != nothing && map.cost(next) == 1) out |= map.beside(next);
+  }
+  return out & Buildings(s).all;
+}
+
+/// What lies beside the parcels that can be drafted.
+template <class Io> constexpr void describe_parcels(Io& io, const Setting& setting, const State& s) {
+  const auto name = [&](int node) { return Words(setting).node_name(node); };
+  FixedList<std::uint8_t, max_cards> cards;
+  s.drafted.each([&](int card) { cards.push(static_cast<std::uint8_t>(card)); });
+  io.items("parcels", cards.size(), max_cards, [&](auto& item, int i) {
+    const std::uint8_t node = setting.face(cards[i]).node;
+    item.item_or_null("node", node, nothing, setting.map.node_count, name);
+    item.item_set("near", node == nothing ? ItemSet() : one_rail_from(setting, s, node), setting.map.node_count, name);
+  });
+}
+
 }  // namespace detail
+
+/// TW-12.7, TW-12.10: the board in the dark, now and round by round, and whether the first was drawn; before the first round night lies
+/// where it begins.
+template <class Io> constexpr void describe_dark(Io& io, const Setting& setting, const State& s) {
+  if (!setting.has_night()) return;
+  const int boards = setting.map.board_count;
+  const auto board = [&](int place) { return setting.map.clockwise[static_cast<std::size_t>(place % boards)]; };
+  const int moved = s.round > 1 ? s.round - 1 : 0;
+  const int first = s.night + boards * moved - moved;
+  io.object("dark", [&](auto& part) {
+    part.number("now", board(s.night), 0, max_laid_boards - 1);
+    part.flag("by_lot", setting.map.crescent == nothing);
+    part.items("rounds", setting.numbers().rounds, 12,
+               [&](auto& item, int i) { item.number("value", board(first + i), 0, max_laid_boards - 1); });
+  });
+}
+
+/// By link: what each ride over it brings.
+template <class Io> constexpr void describe_rides(Io& io, const Setting& setting, const State& s) {
+  io.items("rides", s.link_count, max_links,
+           [&](auto& item, int i) { detail::describe_ride(item, setting, s.upgraded.has(i), s.link(i).length); });
+}
+
+/// TW-7.7, TW-8: the points that building has brought, for whoever adds up a game that is over.
+template <class Io> constexpr void describe_worth(Io& io, const Setting& setting, const State& s) {
+  if (s.phase != Phase::over) return;
+  const Numbers& numbers = setting.numbers();
+  io.object("worth", [&](auto& part) {
+    part.number("link", numbers.new_link_hp, 0, detail::max_figure);
+    part.number("link_upgrade", numbers.link_upgrade_hp, 0, detail::max_figure);
+    part.number("building", numbers.new_building_hp, 0, detail::max_figure);
+    part.number("building_upgrade", numbers.building_upgrade_hp, 0, detail::max_figure);
+  });
+}
 
 /// TW-2.8: who takes a parcel when, from the first turn on; and the number of the present one, from 0.
 template <class Io> constexpr void describe_draft(Io& io, const Setting& setting, const State& s) {
@@ -329,6 +413,7 @@ template <class Io> constexpr void describe_draft(Io& io, const Setting& setting
       item.number("value", s.order[static_cast<std::size_t>(SetUp::place_in_draft(turn, setting.players))], 0, setting.players - 1);
     });
     part.number("now", SetUp::turn_in_draft(s, setting.players), 0, 4 * max_players);
+    detail::describe_parcels(part, setting, s);
   });
 }
 

@@ -207,6 +207,9 @@ template <class Io> constexpr void describe(Io& io, const Rules& game, State& s,
     if (setting.options.shuffle != 0) detail::describe_boards(io, setting);
     if (!open && eyes.see(seat_at(s.seat()))) describe_advice(io, setting, s);
     if (!open) {
+      describe_dark(io, setting, s);
+      describe_rides(io, setting, s);
+      describe_worth(io, setting, s);
       describe_draft(io, setting, s);
       describe_rungs(io, setting, s);
       describe_chances(io, setting, s, eyes);

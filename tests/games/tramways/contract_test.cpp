@@ -125,8 +125,8 @@ TEST(Drawing, TW_9_7_the_bill_of_a_trip_says_what_it_brings_to_whom) {
   const json::object trip = seen_by_mover(scene).at("bill").as_object().at("trip").as_object();
   const json::object own = trip.at("owners").as_array()[0].as_object();
   const json::object rival = trip.at("owners").as_array()[1].as_object();
-  EXPECT_EQ(json::serialize(own), R"({"links":1,"segments":1,"hp":1,"money":1,"fee":0})");
-  EXPECT_EQ(json::serialize(rival), R"({"links":1,"segments":2,"hp":2,"money":2,"fee":2})");
+  EXPECT_EQ(json::serialize(own), R"({"links":1,"upgraded":0,"segments":1,"hp":1,"money":1,"fee":0})");
+  EXPECT_EQ(json::serialize(rival), R"({"links":1,"upgraded":1,"segments":2,"hp":2,"money":2,"fee":2})");
   EXPECT_EQ(json::serialize(trip.at("passable")), "[0,1]");
   const Player before = scene.player();
   scene.act(Verb::pay);
@@ -141,7 +141,7 @@ TEST(Drawing, TW_9_12_whoever_chooses_the_reward_of_a_trip_is_told_the_money_tha
   EXPECT_FALSE(seen_by_mover(scene).contains("arrived"));
   scene.act(Verb::pay);
   const json::object arrived = seen_by_mover(scene).at("arrived").as_object();
-  EXPECT_EQ(json::serialize(arrived.at("owners").as_array()[0]), R"({"links":1,"segments":1,"hp":1,"money":1,"fee":0})");
+  EXPECT_EQ(json::serialize(arrived.at("owners").as_array()[0]), R"({"links":1,"upgraded":0,"segments":1,"hp":1,"money":1,"fee":0})");
   const int before = scene.player().money;
   scene.act(Verb::take_money);
   EXPECT_EQ(scene.player().money, before + scene.setting().numbers().commerce_money + 1);
@@ -319,6 +319,100 @@ TEST(Drawing, TW_2_8_the_turns_of_the_draft_are_told_and_the_present_one) {
     game.apply(s, list[0], chance, silence);
     EXPECT_EQ(s.phase == Phase::draft, turn + 1 < turns.size());
   }
+}
+
+json::object seen_by_all(const Rules& game, const State& s) {
+  return TypedPosition<Rules>(std::make_shared<const Rules>(game), s).view(Eyes::spectator());
+}
+
+TEST(Drawing, TW_12_10_which_board_is_dark_in_which_round_is_told_from_the_set_up_on_and_comes_true) {
+  for (const std::uint8_t crescent : {std::uint8_t{0}, std::uint8_t{2}}) {
+    const Rules game(standard_box(), {.mode = 1, .crescent = crescent}, 4);
+    json::value told;
+    wander(game, 3, [&](const State& s, std::uint32_t) {
+      const json::object dark = seen_by_all(game, s).at("dark").as_object();
+      const std::size_t round = s.round > 0 ? s.round - 1U : 0;
+      ASSERT_EQ(dark.at("now").as_int64(), game.setting().map.clockwise[s.night]);
+      ASSERT_EQ(dark.at("rounds").as_array().at(round).as_object().at("value"), dark.at("now"));
+      if (told.is_null()) told = dark.at("rounds");
+      ASSERT_EQ(dark.at("rounds"), told);
+      ASSERT_EQ(dark.at("by_lot").as_bool(), game.setting().map.crescent == nothing);
+    });
+    EXPECT_EQ(told.as_array().size(), game.setting().numbers().rounds);
+  }
+}
+
+TEST(Drawing, TW_13_5_where_night_never_falls_no_board_is_dark) {
+  Chance chance(1, 0);
+  Silence silence;
+  for (const Options& options : {Options{.mode = 0}, Options{.mode = 2, .mars_night = 0}}) {
+    const Rules game(standard_box(), options, 3);
+    EXPECT_FALSE(seen_by_all(game, game.start(chance, silence)).contains("dark"));
+  }
+}
+
+TEST(Drawing, TW_9_7_what_a_ride_over_a_link_brings_is_told_and_comes_true) {
+  for (const bool upgraded : {false, true}) {
+    Scene scene;
+    scene.link(0, "r3c2", {"r3c3"}, "r4c3");
+    if (upgraded) scene.state.upgraded.add(0);
+    scene.hand({"auction-09", "generic-B-1"}).money(10);
+    const json::object ride = seen_by_all(scene.game, scene.state).at("rides").as_array().at(0).as_object();
+    const Player before = scene.player();
+    scene.trip("r3c2", "r4c3");
+    const json::object owner = seen_by_mover(scene).at("bill").as_object().at("trip").as_object().at("owners").as_array().at(0).as_object();
+    EXPECT_EQ(owner.at("hp"), ride.at("points"));
+    EXPECT_EQ(owner.at("money"), ride.at("money"));
+    EXPECT_EQ(ride.at("points").as_int64(), upgraded ? 2 : 1);
+    scene.act(Verb::pay);
+    EXPECT_EQ(scene.player().hp - before.hp, ride.at("points").as_int64());
+  }
+}
+
+TEST(Drawing, TW_12_5_two_branches_that_a_trip_goes_over_are_one_link) {
+  Scene scene(Mode::moon);
+  scene.branch(0, "r4c2", {"r5c2"}, 2, true);
+  scene.branch(0, "r4c7", {"r5c7"}, 2, true);
+  scene.dark(0).hand({"auction-05", "auction-01"}).trip("r4c2", "r4c7");
+  const json::object owner = seen_by_mover(scene).at("bill").as_object().at("trip").as_object().at("owners").as_array().at(0).as_object();
+  EXPECT_EQ(json::serialize(owner), R"({"links":1,"upgraded":1,"segments":2,"hp":2,"money":2,"fee":0})");
+}
+
+TEST(Drawing, TW_9_12_whoever_builds_or_upgrades_a_link_is_told_what_each_ride_over_it_will_bring) {
+  Scene scene;
+  scene.hand({"auction-29", "auction-14"}).lay("r4c3", {"r3c3"}, "r3c2");
+  const json::object view = seen_by_mover(scene);
+  EXPECT_EQ(json::serialize(view.at("bill").as_object().at("ride")), R"({"points":1,"money":1})");
+  for (const json::value& way : view.at("ways").as_array())
+    EXPECT_EQ(way.at("money").as_int64(), static_cast<std::int64_t>(way.at("spaces").as_array().size()));
+  scene.act(Verb::pay);
+  EXPECT_EQ(json::serialize(seen_by_all(scene.game, scene.state).at("rides")), R"([{"points":1,"money":1}])");
+
+  Scene upgrade;
+  upgrade.link(0, "F3", {"r2c3", "r2c2"}, "r3c2");
+  upgrade.hand({"auction-29", "auction-06"}).workers(1).act(Verb::upgrade_link, 0, upgrade.node("r3c2"));
+  EXPECT_EQ(json::serialize(seen_by_mover(upgrade).at("bill").as_object().at("ride")), R"({"points":2,"money":2,"points_before":1})");
+}
+
+TEST(Drawing, TW_7_7_what_building_was_worth_is_told_when_it_is_over) {
+  Scene scene;
+  EXPECT_FALSE(seen_by_all(scene.game, scene.state).contains("worth"));
+  scene.state.phase = Phase::over;
+  scene.state.ending = Ending::rounds_played;
+  EXPECT_EQ(json::serialize(seen_by_all(scene.game, scene.state).at("worth")),
+            R"({"link":1,"link_upgrade":2,"building":1,"building_upgrade":1})");
+}
+
+TEST(Drawing, TW_7_3_whoever_drafts_is_told_which_buildings_are_one_rail_from_each_parcel) {
+  const Rules game(standard_box(), {.mode = 1}, 3);
+  Chance chance(1, 0);
+  Silence silence;
+  const State s = game.start(chance, silence);
+  const json::array parcels = seen_by_all(game, s).at("draft").as_object().at("parcels").as_array();
+  EXPECT_EQ(parcels.size(), static_cast<std::size_t>(s.drafted.size()));
+  const auto found = std::find_if(parcels.begin(), parcels.end(), [](const json::value& one) { return one.at("node") == "A2"; });
+  ASSERT_NE(found, parcels.end());
+  EXPECT_EQ(json::serialize(found->at("near")), R"(["r3c8","r3c10","r4c7"])");
 }
 
 TEST(Drawing, TW_4_8_the_rungs_of_a_baby_auction_are_told_in_order) {

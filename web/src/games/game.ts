@@ -103,6 +103,8 @@ export interface DrawnTable<View extends object = object, Edition = unknown> {
   Finale?: Component<PartProps<View, Edition> & { frame: (ply: number) => Promise<Table> }>
   /** Whether that tells who came in which place, so that nobody else has to. */
   ranks?: boolean
+  /** Whether that is the page of the end itself: the sign of the table says who has won, and what can be done next stands in one line below. */
+  ownEnd?: boolean
   /** How the points are counted at the end, step by step, before the result is told; `done` when that is over. */
   Counting?: Component<PartProps<View, Edition> & { done: () => void }>
   /** A shared screen for so many people that there is no room for their seats: all of it but the sign. */
@@ -117,6 +119,8 @@ export interface DrawnTable<View extends object = object, Edition = unknown> {
   prepares?: ReadonlySet<string>
   /** What the one button of the tray plays while no single action is chosen. */
   deed?: (part: PartProps<View, Edition>) => Deed | null
+  /** What undo takes back here, where that is another thing than the last action: so many of them, and what the button says. */
+  undo?: (part: PartProps<View, Edition>) => { text: string; back: number } | null
   /** What one would press next, but may not yet: there, but grey; whoever presses it all the same is told the rule. */
   greyed?: (part: PartProps<View, Edition>) => { text: string; action: Action } | null
   /** What the button says that plays an action, where the table shows the rest: "Draw here". */

@@ -92,8 +92,9 @@ export function composedChain(part: Part): readonly Action[] {
 function ride(part: Part): Deed | null {
   const node = destinationOf(part)
   if (!node) return waiting()
-  const text = part.table.view.plan.work === 'martian_trip' ? 'tw.deed.send' : 'tw.deed.ride'
-  return { text: say(text, { node: nodeName(part.table.view, node) }), chain: upToReward(part, rideOf(part)) }
+  const { view } = part.table
+  const text = view.plan.work === 'martian_trip' ? say('tw.deed.send') : say('tw.deed.ride', { node: nodeName(view, node) })
+  return { text, chain: upToReward(part, rideOf(part)) }
 }
 
 function payment(part: Part): Deed | null {

@@ -1,6 +1,19 @@
 import { expect, test } from 'vitest'
 import box from '../../../../content/tramways/edition.json'
-import { cell, darkBoards, gateAt, groundOf, layoutOf, path, pointsOf, routeOf, sidesOf, type Ground } from './geometry'
+import {
+  cell,
+  compassOf,
+  gateAt,
+  gatesOfTrip,
+  groundOf,
+  layoutOf,
+  path,
+  pointsOf,
+  routeOf,
+  sidesOf,
+  wayOfNight,
+  type Ground,
+} from './geometry'
 import type { Edition, View, World } from './types'
 
 const edition = box as unknown as Edition
@@ -53,17 +66,16 @@ test('numerals are gates only where they face no board', () => {
   expect(ground('base', 2).gates).toEqual([])
 })
 
-test('night goes round clockwise from the north', () => {
-  expect(ground('moon', 4).clockwise.map((board) => ground('moon', 4).boards[board]!.name)).toEqual(['X3', 'X5', 'X4', 'X1'])
+test('the crescent goes straight to a board beside, and clockwise round the corner to one that lies across', () => {
+  const map = ground('moon', 3)
+  const [nw, ne, sw] = [0, 1, 2] as const
+  expect(wayOfNight(map, nw, ne)).toBe('M208 208L528 208')
+  expect(wayOfNight(map, ne, sw)).toBe('M528 208V432L432 528L208 528')
+  expect(wayOfNight(map, sw, ne)).toBe('M208 528V304L304 208L528 208')
 })
 
-test('each round has its dark board, by where it lies on the map', () => {
-  const moon = ground('moon', 4)
-  expect(new Set(darkBoards(moon, { mode: 1 }, { night: 2, round: 3 }, 4)).size).toBe(4)
-  expect(darkBoards(moon, { mode: 1 }, { night: 2, round: 3 }, 6)).toEqual(darkBoards(moon, { mode: 1 }, { night: 0, round: 1 }, 6))
-  // Before the first round it is where it begins.
-  expect(darkBoards(moon, { mode: 1 }, { night: 2, round: 0 }, 6)).toEqual(darkBoards(moon, { mode: 1 }, { night: 2, round: 1 }, 6))
-  expect(darkBoards(ground('base', 3), { mode: 0 }, { night: 0, round: 1 }, 6)).toEqual([])
+test('a board lies somewhere on the map', () => {
+  expect(ground('moon', 3).boards.map((_, board) => compassOf(ground('moon', 3), board))).toEqual(['nw', 'ne', 'sw'])
 })
 
 test('a run of rails leads from node to node, corners cut', () => {
@@ -108,6 +120,15 @@ test('a ride goes over its links one after the other, off the map and in again',
   ])
   expect(way.map(({ inwards }) => inwards)).toEqual([false, true, false])
   expect(routeOf(map, links, [2], 'n0')).toEqual([])
+})
+
+test('a trip leaves the map by its gates in the order of the ride', () => {
+  const branch = (from: string, numeral: number) =>
+    ({ owner: 0, upgraded: false, from, to: null, numeral, spaces: [] }) as View['links'][number]
+  const links = [branch('n2', 1), branch('n1', 1), branch('n1', 3), branch('n0', 3)]
+  expect(gatesOfTrip(links, [0, 1, 2, 3], 'n0')).toEqual(['III', 'I'])
+  expect(gatesOfTrip(links, [0, 1, 2, 3], 'n2')).toEqual(['I', 'III'])
+  expect(gatesOfTrip(links, [], 'n2')).toEqual([])
 })
 
 test('two places lie on sides of each other, by where they are farther apart', () => {

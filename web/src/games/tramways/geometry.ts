@@ -47,8 +47,6 @@ export interface Ground {
   /** By node: its space. */
   sites: ReadonlyMap<NodeId, Space>
   gates: Gate[]
-  /** Boards in the order in which night visits them. */
-  clockwise: number[]
   /** Where one more board would fit among the others: room for what is off the map. */
   gap: (Point & { size: number }) | null
   width: number
@@ -79,27 +77,7 @@ export function layoutOf(
   return fitting[Number(options.layout ?? 0)] ?? fitting[0]!
 }
 
-/** The board in the dark, by its number in the layout. */
-export function nightOf(ground: Ground, options: { [name: string]: number | boolean }, { night }: Pick<View, 'night'>): number | null {
-  const falls = ground.world === 'moon' || (ground.world === 'mars' && options.mars_night !== false)
-  return falls ? (ground.clockwise[night] ?? null) : null
-}
-
 export type Compass = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw' | 'middle'
-/** By round: where on the map the board in the dark lies; night moves on by one from the second on. None where night never falls. */
-export function darkBoards(
-  ground: Ground,
-  options: { [name: string]: number | boolean },
-  { night, round }: Pick<View, 'night' | 'round'>,
-  rounds: number,
-): Compass[] {
-  const count = ground.clockwise.length
-  if (nightOf(ground, options, { night }) === null) return []
-  return Array.from({ length: rounds }, (_, i) => {
-    const place = (((night + i + 1 - Math.max(round, 1)) % count) + count) % count
-    return compassOf(ground, ground.clockwise[place]!)
-  })
-}
 /** Where on the map a board lies. */
 export function compassOf({ boards, width, height }: Ground, board: number): Compass {
   const { x, y, size } = boards[board]!
@@ -132,7 +110,7 @@ export function groundOf(
         const terrain = print === '.' ? 'plain' : print === 'M' ? 'mountain' : print === 'W' ? 'water' : 'site'
         const node = terrain === 'site' ? (nodes[sites.size]?.node ?? null) : null
         const space: Space = {
-          id: idOf(at),
+          id: spaceId(at),
           ...at,
           board,
           terrain,
@@ -159,7 +137,6 @@ export function groundOf(
     spaces,
     sites,
     gates: [...spaces.values()].flatMap((space) => gatesOf(space, spaces, printed[space.board]!.edges, size)),
-    clockwise: clockwise(layout),
     gap: gapIn(layout, rows, columns, size * cell, margin),
     width: 2 * margin + columns * size * cell,
     height: 2 * margin + rows * size * cell,
@@ -174,7 +151,7 @@ function gapIn({ boards }: Pick<Layout, 'boards'>, rows: number, columns: number
   return null
 }
 
-const idOf = ({ row, column }: { row: number; column: number }): SpaceId => `r${row + 1}c${column + 1}`
+export const spaceId = ({ row, column }: { row: number; column: number }): SpaceId => `r${row + 1}c${column + 1}`
 
 interface Printed {
   rows: string[][]
@@ -201,29 +178,24 @@ const turnedEdges = ({ north, east, south, west }: NonNullable<Printed['edges']>
 function gatesOf(space: Space, spaces: ReadonlyMap<SpaceId, Space>, edges: Printed['edges'], size: number): Gate[] {
   if (!edges) return []
   return steps.flatMap(({ row, column, side }) => {
-    if (spaces.has(idOf({ row: space.row + row, column: space.column + column }))) return []
+    if (spaces.has(spaceId({ row: space.row + row, column: space.column + column }))) return []
     const numeral = edges[side][column === 0 ? space.column % size : space.row % size]
     if (!numeral || numeral === '.') return []
     return [{ numeral: numeral as Numeral, space: space.id, x: space.x + column * gateway, y: space.y + row * gateway }]
   })
 }
 
-/** Seen from the middle of the map, from due north on; a board in the very middle counts as due north; the nearer first. */
-function clockwise({ boards }: Pick<Layout, 'boards'>): number[] {
-  const middle = {
-    row: boards.reduce((sum, { row }) => sum + row, 0) / boards.length,
-    column: boards.reduce((sum, { column }) => sum + column, 0) / boards.length,
-  }
-  const bearings = boards.map(({ row, column }, board) => {
-    const east = column - middle.column
-    const north = middle.row - row
-    const angle = east === 0 && north === 0 ? 0 : Math.atan2(east, north)
-    return { board, angle: angle < 0 ? angle + 2 * Math.PI : angle, distance: Math.hypot(east, north) }
-  })
-  return bearings
-    .sort((a, b) => (Math.abs(a.angle - b.angle) > 1e-9 ? a.angle - b.angle : a.distance - b.distance))
-    .map(({ board }) => board)
+/** The way of the crescent from board to board: clockwise round the middle, so where it bends, the bend is on the outside. */
+export function wayOfNight({ boards }: Ground, from: number, to: number): string {
+  const [start, end] = [centreOf(boards[from]!), centreOf(boards[to]!)]
+  const across = end.x - start.x
+  const down = end.y - start.y
+  const bend = Math.min(96, Math.abs(across), Math.abs(down))
+  const [x, y] = [bend * Math.sign(across), bend * Math.sign(down)]
+  const corner = across * down < 0 ? `V${end.y - y}L${start.x + x} ${end.y}` : `H${end.x - x}L${end.x} ${start.y + y}`
+  return `M${start.x} ${start.y}${bend > 0 ? corner : ''}L${end.x} ${end.y}`
 }
+export const centreOf = ({ x, y, size }: Point & { size: number }): Point => ({ x: x + size / 2, y: y + size / 2 })
 
 // ---- rails ----
 
@@ -289,32 +261,47 @@ export const middleOf = (ground: Ground, { spaces }: Run): Point => ground.space
 /** A link as two ends: nodes, or the meeting points of branches off the map. */
 const endOf = ({ to, owner, upgraded, numeral }: Link): string => to ?? `${owner}/${upgraded}/${numeral}`
 
-export interface Leg {
+/** A link of a trip, by its number, and whether it is gone over from its first end to the other. */
+interface Step {
   link: Link
-  points: Point[]
-  /** It begins off the map. */
-  inwards: boolean
+  number: number
+  forward: boolean
 }
-/** The links of a trip in the order in which it goes over them, each from where it is entered. */
-export function routeOf(ground: Ground, links: readonly Link[], used: readonly number[], from: NodeId): Leg[] {
-  const go = (at: string, left: readonly number[]): Leg[] | null => {
+/** The links of a trip in the order in which it goes over them. */
+function stepsOf(links: readonly Link[], used: readonly number[], from: NodeId): Step[] {
+  const go = (at: string, left: readonly number[]): Step[] | null => {
     if (left.length === 0) return []
     for (const number of left) {
       const link = links[number]
       if (!link || (link.from !== at && endOf(link) !== at)) continue
-      const points = pointsOf(ground, runOf(link))
       const forward = link.from === at
       const rest = go(
         forward ? endOf(link) : link.from,
         left.filter((other) => other !== number),
       )
-      const inwards = link.to === null && !forward
-      if (rest) return [{ link, points: forward ? points : points.toReversed(), inwards }, ...rest]
+      if (rest) return [{ link, number, forward }, ...rest]
     }
     return null
   }
   return go(from, used) ?? []
 }
+
+export interface Leg extends Step {
+  points: Point[]
+  /** It begins off the map. */
+  inwards: boolean
+}
+/** The same on the map, each from where it is entered. */
+export const routeOf = (ground: Ground, links: readonly Link[], used: readonly number[], from: NodeId): Leg[] =>
+  stepsOf(links, used, from).map((step) => {
+    const { link, forward } = step
+    const points = pointsOf(ground, runOf(link))
+    return { ...step, points: forward ? points : points.toReversed(), inwards: link.to === null && !forward }
+  })
+
+/** The gates by which a trip leaves the map, one after the other. */
+export const gatesOfTrip = (links: readonly Link[], used: readonly number[], from: NodeId): Numeral[] =>
+  stepsOf(links, used, from).flatMap(({ link, forward }) => (link.to === null && forward ? (numeralOf(link.numeral) ?? []) : []))
 
 export type Side = 'north' | 'east' | 'south' | 'west'
 /** On which side of each other two places lie, by where they are farther apart. */

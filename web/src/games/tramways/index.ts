@@ -11,7 +11,7 @@ import People from './People.svelte'
 import SeatLine from './SeatLine.svelte'
 import Side from './Side.svelte'
 import type { Edition, View } from './types'
-import { about, ask, label } from './words'
+import { about, ask, label, undo, waits } from './words'
 
 /** What is chosen on the map and on cards, or composed for the one button; the tray offers the rest. */
 const placed: ReadonlySet<string> = new Set(
@@ -37,12 +37,16 @@ export default {
   SeatLine,
   Choices: HandChoices,
   Finale,
+  ranks: true,
+  ownEnd: true,
   placed,
   prepares,
   answers: true,
   deed,
+  undo,
   about,
   ask,
+  waits,
   label,
   keys,
   duration,

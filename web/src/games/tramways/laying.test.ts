@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionsAfter, railsLaid, stretchesOf, turned } from './laying'
+import { actionsAfter, backToLastRail, cheaperEnd, railsLaid, stretchesOf, turned } from './laying'
 import type { View } from './types'
 
 const spaces = (...ids: string[]) => ids.map((space) => ({ space }))
@@ -31,7 +31,7 @@ test('icons that were played for it are taken back as well', () => {
 })
 
 test('a way goes on from what lies there', () => {
-  const [way] = stretchesOf(view('lay', { laid: spaces('r1c1') }, [{ node: 'B', numeral: 0, cost: 3, spaces: spaces('r1c2') }]))
+  const [way] = stretchesOf(view('lay', { laid: spaces('r1c1') }, [{ node: 'B', numeral: 0, cost: 3, money: 1, spaces: spaces('r1c2') }]))
   expect(way).toEqual({
     chain: [
       { do: 'lay', space: 'r1c2' },
@@ -44,17 +44,17 @@ test('a way goes on from what lies there', () => {
 })
 
 test('off the map it goes on from a gate, and leaves by one', () => {
-  const beyond = view('lay', { laid: spaces('r1c1'), numeral: 2 }, [{ node: 'B', numeral: 0, cost: 1, spaces: spaces('r5c4') }])
+  const beyond = view('lay', { laid: spaces('r1c1'), numeral: 2 }, [{ node: 'B', numeral: 0, cost: 1, money: 1, spaces: spaces('r5c4') }])
   expect(stretchesOf(beyond)[0]!.run).toEqual({ from: null, spaces: ['r5c4'], to: 'B', numeral: 'II' })
-  const [out] = stretchesOf(view('lay', {}, [{ node: null, numeral: 3, cost: 1, spaces: spaces('r1c2') }]))
+  const [out] = stretchesOf(view('lay', {}, [{ node: null, numeral: 3, cost: 1, money: 1, spaces: spaces('r1c2') }]))
   expect(out!.chain.at(-1)).toEqual({ do: 'leave', numeral: 'III' })
   expect(out!.run.numeral).toBe('III')
 })
 
 test('of a link that is laid the other ways take its place', () => {
   const ways = [
-    { node: 'B', numeral: 0, cost: 1, spaces: spaces('r1c1') },
-    { node: 'C', numeral: 0, cost: 2, spaces: spaces('r2c1') },
+    { node: 'B', numeral: 0, cost: 1, money: 1, spaces: spaces('r1c1') },
+    { node: 'C', numeral: 0, cost: 2, money: 1, spaces: spaces('r2c1') },
   ]
   const others = stretchesOf(view('pay', { laid: spaces('r1c1'), other: 'B' }, ways))
   expect(others.map(({ run, back }) => [run.to, run.spaces, back])).toEqual([['C', ['r2c1'], 2]])
@@ -80,4 +80,29 @@ test('an upgrade is named once more with the icon of its other end', () => {
   expect(turned(upgrade)).toEqual({ chain: [{ do: 'upgrade_link', link: 3, node: 'B' }], back: 1 })
   const branches = view('pay', { work: 'branch_upgrade', link: 3, second_link: 5, other: 'B' })
   expect(turned(branches)).toEqual({ chain: [{ do: 'upgrade_branches', link: 5, second: 3 }], back: 1 })
+})
+
+test('a link begins at the end that pays with less stress', () => {
+  const begun = view('lay', { laid: spaces('r1c1') }, [{ node: 'B', numeral: 0, cost: 3, money: 2, spaces: spaces('r1c2') }])
+  const [way] = stretchesOf(begun)
+  const paid = (other_end: number) =>
+    ({ ...view('pay', { laid: spaces('r1c1', 'r1c2'), other: 'B' }), bill: { stress: 1, other_end } }) as unknown as View
+  expect(cheaperEnd(begun, way!, paid(1))).toBe(way)
+  expect(cheaperEnd(begun, way!, paid(0))).toEqual({
+    chain: [
+      { do: 'from', node: 'B' },
+      { do: 'lay', space: 'r1c2' },
+      { do: 'lay', space: 'r1c1' },
+      { do: 'arrive', node: 'A' },
+    ],
+    back: 2,
+  })
+})
+
+test('undo takes up the last rail, with all that was done after it', () => {
+  expect(backToLastRail(view('lay', {}))).toBeNull()
+  expect(backToLastRail(view('lay', { laid: spaces('r1c1', 'r1c2') }))).toBe(1)
+  expect(backToLastRail(view('pay', { laid: spaces('r1c1'), other: 'B' }))).toBe(2)
+  expect(backToLastRail(view('lay', { laid: spaces('r1c1'), numeral: 1 }))).toBe(2)
+  expect(backToLastRail(view('act', { work: 'none', laid: [] }))).toBeNull()
 })

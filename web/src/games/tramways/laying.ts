@@ -22,6 +22,12 @@ export function actionsAfter(view: View, rail: number): number {
   return railsLaid(view).length - 1 - rail + left + arrived + plan.uses.length
 }
 
+/** How many actions are taken back to take up the last rail of the link in the making; null where it has none. */
+export function backToLastRail(view: View): number | null {
+  const rails = railsLaid(view).length
+  return isLaying(view) && rails > 0 ? actionsAfter(view, rails - 2) : null
+}
+
 /** Whether rails can be laid, or laid otherwise. */
 export const isLaying = ({ phase, plan }: View): boolean =>
   phase === 'start_link' || phase === 'lay' || (phase === 'pay' && plan.work === 'link')
@@ -70,6 +76,13 @@ export function turned(view: View): { chain: Action[]; back: number } {
       .map((space): Action => ({ do: 'lay', space }))
   const out: Action[] = numeral > 0 ? [...rails(beyond), { do: 'leave', numeral: numeralOf(numeral)! }] : []
   return { chain: [{ do: 'from', node: other! }, ...out, ...rails(laid), { do: 'arrive', node: node! }], back: actionsAfter(view, -1) + 1 }
+}
+
+/** A way to an end, begun at whichever end pays with less stress; `then` is the table on which it is paid for. */
+export function cheaperEnd(view: View, way: Stretch, then: View): { chain: Action[]; back: number } {
+  const { bill } = then
+  const other = then.phase === 'pay' && bill?.other_end !== undefined && bill.other_end < bill.stress
+  return other ? { chain: turned(then).chain, back: actionsAfter(view, -1) + 1 } : way
 }
 
 export const stretchTo = (stretches: readonly Stretch[], node: NodeId): Stretch | undefined => stretches.find(({ run }) => run.to === node)

@@ -29,9 +29,11 @@ export function tripLines(told: Told): TripLine[] {
 }
 
 function onTheWay({ match, mover }: Told, { owners }: Trip): TripLine[] {
-  const { hp, links, money, segments } = owners[mover]!
+  const { hp, links, upgraded, money, segments } = owners[mover]!
   const own: TripLine[] =
-    links > 0 ? [{ by: signed(hp), tone: toneOf(hp), what: say('tw.trip.points', { hp }), about: say('tw.trip.links', { links }) }] : []
+    links > 0
+      ? [{ by: signed(hp), tone: toneOf(hp), what: say('tw.trip.points', { hp }), about: say('tw.trip.links', { links, upgraded }) }]
+      : []
   if (money > 0)
     own.push({ by: gainInDollars(money), tone: 'gain', what: say('tw.trip.bank'), about: say('tw.trip.own_segments', { segments }) })
   const fees = owners.flatMap(({ fee, segments }, seat): TripLine[] => {

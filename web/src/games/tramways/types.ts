@@ -64,9 +64,6 @@ export interface Edition {
     stress_track: { max: number }
     hp_track_spaces: Value
     rail_cost: { plain: number; mountain: number; water: number }
-    construction_hp: { new_link: number; link_upgrade: number; new_building: number; building_upgrade: number }
-    hp_per_link_used: { normal: number; upgraded: number }
-    money_per_segment_used: Value
     edge_trip_relief: Value
     put_away_price: Value
     martian_hp: Value
@@ -159,8 +156,8 @@ export interface Plan {
 export interface View {
   phase: Phase
   round: number
-  /** Place in the clockwise order of the boards. */
-  night: number
+  /** Where night falls: the board in the dark, by its number in the layout, now and round by round; and whether the first was drawn by lot. */
+  dark?: { now: number; by_lot: boolean; rounds: { value: number }[] }
   order: { value: Seat }[]
   place: number
   /** Among the actions of a round: 0 while everybody has one, 1 while everybody has two. */
@@ -179,11 +176,15 @@ export interface View {
   players: Player[]
   nodes: Site[]
   links: Link[]
+  /** By link: what each ride over it brings its owner. */
+  rides: { points: number; money: number }[]
   plan: Plan
   /** Where the boards lie, when they were shuffled. */
   boards?: Layout['boards']
   /** While parcels are drafted: whose turn it is when, and the number of the present one, from 0. */
-  draft?: { turns: { value: Seat }[]; now: number }
+  draft?: { turns: { value: Seat }[]; now: number; parcels: Parcel[] }
+  /** When it is over: what each of these brought whoever built it. */
+  worth?: { link: number; link_upgrade: number; building: number; building_upgrade: number }
   /** In the Baby Auction, in the present order: what the place adds and, of those who have been asked, what they bid and what that comes to. */
   rungs?: { seat: Seat; bonus: number; bid?: number; total?: number }[]
   /** In the Baby Auction, told to whoever has been asked: the place if nobody else bids, and the bids with which others would go ahead. */
@@ -207,6 +208,11 @@ export interface View {
   /** A ride that has come to its end, told to whoever chooses its reward: the money of its links follows. */
   arrived?: { owners: Owner[] }
 }
+/** A parcel that can be drafted, and the buildings to which a link from it takes one rail. */
+export interface Parcel {
+  node: NodeId
+  near: NodeId[]
+}
 /** By type: stress relieved, choices between money and a card, points for sale, workers; the money of one such choice, and the price of a point. */
 export type Level = { readonly [type in Type]: number } & { readonly money: number; readonly price: number }
 export interface Way {
@@ -215,6 +221,8 @@ export interface Way {
   numeral: number
   /** Rails, besides those that lie already. */
   cost: number
+  /** What each ride over it earns. */
+  money: number
   spaces: { space: SpaceId }[]
 }
 export interface Use {
@@ -255,10 +263,14 @@ export interface Bill {
   /** Of a link that is being laid: the figures that would be left, were it built as far as it is. */
   then?: Pick<Player, 'hp' | 'money' | 'stress' | 'workers' | 'rails'>
   trip?: Trip
+  /** Of a link or its upgrade: what each ride over it will bring, and the points it brought before an upgrade. */
+  ride?: { points: number; money: number; points_before?: number }
 }
 /** What the links of a seat that a trip goes over bring it, and how much of the money the mover pays. */
 export interface Owner {
   links: number
+  /** Of them. */
+  upgraded: number
   segments: number
   hp: number
   money: number

@@ -2,8 +2,10 @@
 import { say, signed } from '../../language.svelte'
 import type { Match, Offer, Seat } from '../../protocol'
 import type { Asked } from '../game'
+import { headline } from '../../table/result'
 import { cardOf } from './cards'
-import { numeralOf, worldOf } from './geometry'
+import { gatesOfTrip, numeralOf, worldOf } from './geometry'
+import { backToLastRail } from './laying'
 import { mindOf, workOf } from './mind.svelte'
 import { byHandOf } from './payment'
 import {
@@ -39,6 +41,16 @@ export function nodeName({ nodes }: View, id: NodeId): string {
   return say(`tw.type.${site.type}`)
 }
 
+/** The same, and for what was built on a parcel its number: "Leisure on H1". */
+function siteName(view: View, id: NodeId): string {
+  const name = nodeName(view, id)
+  const built = view.nodes.some(({ node, level }) => node === id && level > 0)
+  return built && !/^r\d+c\d+$/.test(id) ? say('tw.title.building', { type: name, parcel: id }) : name
+}
+
+/** The number on the card of a parcel. */
+export const labelOf = (card: string): string => card.replace('parcel-', '')
+
 /** Points and money, as a tag has them: what is nothing is left out, but for points where there is nothing else. */
 export const tagWords = ({ hp, money }: { hp: number; money: number }): [string, string] => [
   hp === 0 && money !== 0 ? '' : signed(hp),
@@ -57,14 +69,9 @@ export function siteInWords(match: Match, { node, type, level, owner, passengers
   return [what, ...(martian ? [say('tw.told.martian')] : []), ...(dark ? [say('tw.told.dark')] : [])].join(' ')
 }
 
-export function linkInWords(match: Match, { parameters }: Edition, { owner, upgraded, spaces }: Link): string {
-  const { hp_per_link_used: points, money_per_segment_used: money } = parameters
-  return say('tw.told.link', {
-    owner: ownerIn(match, owner),
-    segments: spaces.length,
-    points: upgraded ? points.upgraded : points.normal,
-    money: spaces.length * money.value,
-  })
+export function linkInWords(match: Match, { links, rides }: View, number: number): string {
+  const { owner, spaces } = links[number]!
+  return say('tw.told.link', { owner: ownerIn(match, owner), segments: spaces.length, ...rides[number] })
 }
 
 /** What a ride to this place brings, in figures where they are told. */
@@ -121,7 +128,7 @@ export function titleOf(view: View): string {
   if (work === 'link' || work === 'branch_upgrade') return endsInWords(view, node, other, numeral)
   const upgraded = work === 'link_upgrade' ? view.links[view.plan.link] : undefined
   if (upgraded) return endsInWords(view, upgraded.from, upgraded.to, upgraded.numeral)
-  if (isTrip(work) && other) return tripInWords(view, place, nodeName(view, other))
+  if (isTrip(work) && other) return tripInWords(view, siteName(view, node), siteName(view, other))
   if (work === 'building') return say('tw.title.building', { type: say(`tw.type.${types[type]!}`), parcel: place })
   if (work === 'building_upgrade') return say('tw.title.building_upgrade', { type: place })
   return place
@@ -129,8 +136,10 @@ export function titleOf(view: View): string {
 
 /** A trip that leaves the map is called by its gates. */
 function tripInWords({ plan, links }: View, to: string, from: string): string {
-  const gates = numerals.filter((_, i) => plan.used.some((link) => links[link]?.numeral === i + 1))
-  return gates.length > 0 ? say('tw.title.trip_over_edge', { to, gates: gates.join(', ') }) : say('tw.title.trip', { to, from })
+  const gates = gatesOfTrip(links, plan.used, plan.other!)
+  return gates.length > 0
+    ? say('tw.title.trip_over_edge', { to, count: gates.length, gates: gates.join(', ') })
+    : say('tw.title.trip', { to, from })
 }
 
 /** Of a link over the edge: the rails up to a gate, and from another gate of that numeral on; null where it has not come that far. */
@@ -171,6 +180,14 @@ export function slotInWords({ icons, consequence }: Card['slots'][number]): stri
   return consequence ? `${said}, ${say(`tw.consequence.${consequence}`)}` : said
 }
 
+/** What a slot shows and what that is good for, and by which rules. */
+export function slotExplained(slot: Card['slots'][number]): string {
+  const good = iconsOf(slot.icons).map(({ symbol, label, type }) =>
+    say(`tw.pays.${label ? 'parcel' : type ? 'type' : (symbol as 'rail' | 'any' | 'build' | 'worker' | 'pax' | 'relax' | 'coin')}`),
+  )
+  return `${slotInWords(slot)}: ${good.join('; ')} (TW-6)`
+}
+
 /** An icon of a card, or its strip, that pays. */
 export function useInWords(edition: Edition, world: World, { card, part }: Use): string {
   const paying = cardOf(edition, card)!
@@ -180,7 +197,7 @@ export function useInWords(edition: Edition, world: World, { card, part }: Use):
 }
 
 export function cardName({ id, kind }: Card, world: World): string {
-  if (kind === 'parcel') return say('tw.parcel', { label: id.replace('parcel-', '') })
+  if (kind === 'parcel') return say('tw.parcel', { label: labelOf(id) })
   return kind === 'special' ? say('tw.kind.special', { world }) : say(`tw.kind.${kind}`)
 }
 export const iconsInWords = ({ slots }: Card): string => slots.map(slotInWords).join('; ')
@@ -206,7 +223,7 @@ function askedIn(part: Part): Asked {
   const baby = match.options.baby_auction === true
   switch (view.phase) {
     case 'draft':
-      return { who: say('tw.ask.choice'), what, aside: say('tw.ask.draft') }
+      return { who: say('tw.ask.choice'), what: say('tw.ask.draft_where'), aside: say('tw.ask.draft') }
     case 'take_card':
       return { who: say('tw.ask.choice'), what }
     case 'first_card':
@@ -233,6 +250,24 @@ function askedIn(part: Part): Asked {
   }
 }
 
+/** When it is over the sign tells who has won, and how far ahead of the reader or of the next one. */
+export function waits({ match, table, eyes }: Part): Asked | null {
+  const { result } = table
+  if (!result) return null
+  const [first, second] = result.places.map((_, seat) => seat).toSorted((a, b) => result.places[a]! - result.places[b]!)
+  const points = result.scores[first!]!
+  const asked = { who: say('tw.final_score'), aside: say('tw.hands_open') }
+  if (second === undefined) return { ...asked, what: headline(result, match.seats) }
+  if (first === eyes) {
+    const ahead = { other: match.seats[second]?.name ?? '', by: points - result.scores[second]! }
+    return { ...asked, what: say('tw.you_win', { points, ...ahead }) }
+  }
+  const behind = typeof eyes === 'number' ? eyes : second
+  const other = behind === eyes ? '' : (match.seats[behind]?.name ?? '')
+  const values = { name: match.seats[first!]?.name ?? '', points, other, by: points - result.scores[behind]! }
+  return { ...asked, what: say(other ? 'tw.wins' : 'tw.wins_over_you', values) }
+}
+
 function leastBid({ choosing }: Part): number | null {
   const totals = choosing.offers.filter(({ action }) => action.do === 'bid').map(({ about }) => Number(about.total))
   return totals.length > 0 ? Math.min(...totals) : null
@@ -241,6 +276,12 @@ function leastBid({ choosing }: Part): number | null {
 function rewardAsked({ choosing, table: { view } }: Part): string | null {
   const money = choosing.offers.find(({ action }) => action.do === 'take_money')
   return money && view.plan.node ? say('tw.ask.reward', { node: nodeName(view, view.plan.node), money: moneyOf(money) }) : null
+}
+
+/** While a link is laid undo takes up its last rail, and whatever was done after it. */
+export function undo({ table: { view } }: Part): { text: string; back: number } | null {
+  const back = backToLastRail(view)
+  return back === null ? null : { text: say('tw.undo_rail'), back }
 }
 
 /** What is to be chosen next for the chip that is open. */
@@ -263,7 +304,7 @@ export function label(offer: Offer, { match, table }: Part): string {
   if (action.do === 'pass_bid' && match.options.baby_auction !== true)
     return say('tw.pass_for', { place: table.view.auction.bidders.length })
   if (action.do === 'take_top' || action.do === 'take_development') return say('tw.deed.take_book', { number: Number(action.book) + 1 })
-  if (action.do === 'draft') return say('tw.deed.draft', { label: String(action.card).replace('parcel-', '') })
+  if (action.do === 'draft') return say('tw.deed.draft', { label: labelOf(String(action.card)) })
   if (action.do === 'take_money') return say('tw.deed.take_money', { money: moneyOf(offer) })
   const points = action.do === 'buy' ? Number(action.points) : 0
   return points > 0 ? say('tw.deed.buy', { points, price: moneyOf(offer) }) : text

@@ -1,5 +1,5 @@
 // What this table says in a few words, where the server's sentences would be too long for a button or the sign.
-import { language, say } from '../../language.svelte'
+import { say } from '../../language.svelte'
 import type { Offer } from '../../protocol'
 import { faceOf, isRow, numberOf, spotOf } from './geometry'
 import { factionOf, nameOf } from './naming'
@@ -24,10 +24,6 @@ export const lineText = (line: Line): string => say(isRow(line) ? 'wf.row' : 'wf
 export function spaceText(cell: Cell): string {
   const { row, column } = spotOf(cell)
   return `${say('wf.row', { number: row })}, ${say('wf.column', { number: column })}`
-}
-/** "agents, intel or money" */
-export function listOf(words: readonly string[], type: 'conjunction' | 'disjunction'): string {
-  return new Intl.ListFormat(language(), { type }).format(words)
 }
 /** At the beginning of a sentence. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
