@@ -103,6 +103,19 @@ test('A link can be opened in another tab: it has the address it leads to', asyn
   expect(await ada.page.locator('a[href^="/"]').count(), 'at the table neither').toBe(0)
 })
 
+test('A hint is thought about in a worker of its own, beside the one that answers', async () => {
+  const ada = await arrive()
+  const { page } = ada
+  await openTable(ada, 'mass_transit')
+  const session = await page.context().newCDPSession(page)
+  const workers = async () =>
+    (await session.send('Target.getTargets')).targetInfos.filter(({ type }) => type === 'worker').map(({ url }) => url)
+  expect((await workers()).filter((url) => url.includes('/helper-'))).toEqual([])
+  await ada.button('Hint').click()
+  await page.getByRole('region', { name: 'Hint' }).waitFor()
+  expect((await workers()).filter((url) => url.includes('/helper-'))).not.toEqual([])
+})
+
 test('One tab has the games of a browser at a time; the next goes on when that is closed', async () => {
   const ada = await arrive()
   const second = await ada.anotherPage()
