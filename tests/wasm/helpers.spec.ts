@@ -4,7 +4,7 @@ import { Helping } from '../../web/src/local/helping'
 import type { HelperWorker } from '../../web/src/local/helpers'
 import type { AnalysisReply, Hint, Match } from '../../web/src/protocol'
 import { commitmentOf, drawn } from '../../web/src/table/shuffle'
-import { compiledModule, openModule, Program, type Reply } from './engines'
+import { compiledModule, Program, type Reply } from './engines'
 import { TestHelper } from './helpers'
 import { content, Kept, LocalPage } from './local_server'
 
@@ -138,7 +138,7 @@ describe('A helper', () => {
       },
     ],
     [
-      'can be begun',
+      'cannot be begun',
       () => {
         throw new Error('no workers in workers')
       },
@@ -201,5 +201,4 @@ test('the module of a helper answers what is no order with nothing', async () =>
   const helping = new Helping()
   await helping.hear({ do: 'begin', module: await compiledModule(), content: [] })
   expect(await helping.hear({ do: 'work', order: '{}' })).toEqual({ answer: null })
-  await openModule()
 })
