@@ -1,5 +1,5 @@
 // What a list says of a match.
-import { ago, listOf, say } from '../language.svelte'
+import { ago, language, say } from '../language.svelte'
 import type { Look, MatchCard } from '../protocol'
 
 /** Under the name of a game: for how many, and how long. */
@@ -17,7 +17,7 @@ export function company(match: MatchCard): string {
     const mine = match.seats.filter((seat) => seat.yours).length
     return mine > 1 ? say('card.one_screen', { count: mine }) : match.seats.length > 1 ? say('card.nobody_yet') : say('card.alone')
   }
-  return listOf(people, 'conjunction')
+  return new Intl.ListFormat(language(), { type: 'conjunction' }).format(people)
 }
 
 /** How it stands, in a word or two. */
