@@ -1,8 +1,6 @@
 // Tramways: where a new link may run (TW-7, TW-12). A space is offered only if the link can still be finished from there.
 #pragma once
 
-#include <algorithm>
-
 #include "core/rule.hpp"
 #include "games/tramways/links.hpp"
 
@@ -246,7 +244,8 @@ class LinkSearch {
   /// Whether one of the shortest ways on from here to a node, were all spaces free, is free indeed.
   constexpr bool runs_straight(Step at) const {
     const Map& map = setting_.map;
-    const int most = std::min(max_rails_[0] - at.cost, near_rails);
+    const int left = max_rails_[0] - at.cost;
+    const int most = left < near_rails ? left : near_rails;
     int rails = 1;
     while (rails <= most && (map.around(at.space, rails) & ends_).empty()) ++rails;
     for (bool goes_on = rails <= most; goes_on;) {

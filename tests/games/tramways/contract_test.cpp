@@ -496,10 +496,11 @@ TEST(Ways, TW_7_3_no_end_within_reach_is_left_out_and_none_is_told_for_more_rail
     for (const Action& action : legal) {
       if (static_cast<Verb>(action.verb) == Verb::arrive) reached[action.operands[0]] = 0;
       if (static_cast<Verb>(action.verb) != Verb::lay) continue;
-      search.explore(action.operands[0], s.plan.cost, s.link(s.link_count).length, false, [&](int node, int cost) {
-        const auto [known, fresh] = reached.try_emplace(node, cost - s.plan.cost);
-        if (!fresh) known->second = std::min(known->second, cost - s.plan.cost);
-      });
+      search.explore(action.operands[0], s.plan.cost, s.link(s.link_count).length, false, ItemSet::first(max_nodes),
+                     [&](int node, int cost) {
+                       const auto [known, fresh] = reached.try_emplace(node, cost - s.plan.cost);
+                       if (!fresh) known->second = std::min(known->second, cost - s.plan.cost);
+                     });
     }
     std::map<int, int> told;
     for (const LinkWay& way : LinkWays(game.setting(), s).list()) told[way.node] = way.cost;

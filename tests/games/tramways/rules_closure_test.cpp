@@ -283,12 +283,13 @@ void compare_ends(const Scene& scene, int at_least) {
       if (space == nothing || !referee.free(space) || referee.max_rails(start) <= 0) continue;
       std::map<int, int> told;
       search.start_at(start);
-      search.explore(space, 0, 0, false, [&](int end, int cost) {
+      search.explore(space, 0, 0, false, ItemSet::first(max_nodes), [&](int end, int cost) {
         const auto [at, fresh] = told.insert({end, cost});
         if (!fresh) at->second = std::min(at->second, cost);
       });
       ASSERT_EQ(told, (expected[{start, space}])) << "from " << start << " over " << space;
-      search.explore(space, 0, referee.me.rails, false, [&](int end, int) { ADD_FAILURE() << "no tile is left for a link to " << end; });
+      search.explore(space, 0, referee.me.rails, false, ItemSet::first(max_nodes),
+                     [&](int end, int) { ADD_FAILURE() << "no tile is left for a link to " << end; });
     }
   }
 }
@@ -328,7 +329,7 @@ TEST(Closure, TW_12_3_every_price_a_link_can_have) {
   std::set<std::pair<int, int>> told;
   LinkSearch search(scene.setting(), scene.state);
   search.start_at(scene.node("r4c2"));
-  search.explore(scene.space("r5c2"), 0, 0, false, [&](int end, int cost) { told.insert({end, cost}); });
+  search.explore(scene.space("r5c2"), 0, 0, false, ItemSet::first(max_nodes), [&](int end, int cost) { told.insert({end, cost}); });
   EXPECT_EQ(told, expected);
   EXPECT_EQ(told.count({scene.node("r4c3"), 2}) + told.count({scene.node("r4c3"), 3}), 2u);
   EXPECT_EQ(told.count({scene.node("r5c1"), 1}) + told.count({scene.node("r5c1"), 2}), 1u);  // it cannot come in where it left
@@ -387,7 +388,7 @@ TEST(Closure, TW_7_3_the_look_ahead_comes_to_an_end_wherever_rails_lead) {
     LinkSearch search(scene.setting(), scene.state, icons);
     search.start_at(scene.node("r1c1"));
     std::set<std::pair<int, int>> told;
-    search.explore(scene.space("r1c2"), 0, 0, false, [&](int end, int cost) { told.insert({end, cost}); });
+    search.explore(scene.space("r1c2"), 0, 0, false, ItemSet::first(max_nodes), [&](int end, int cost) { told.insert({end, cost}); });
     EXPECT_EQ(told.count({scene.node("r1c3"), 1}), 1u);
   }
 }
