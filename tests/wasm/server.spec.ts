@@ -109,6 +109,23 @@ describe('At a table in a browser', () => {
     page.close()
   })
 
+  test('a match is saved while it goes on, and opened again where it was, here or by the program', async () => {
+    const page = await somebody()
+    const { id } = await open(page, { game: 'mass_transit', seats: [{ kind: 'me' }, { kind: 'me', name: 'Bo' }] })
+    await page.watch(id)
+    await page.act(id, (await page.asked()).legal[0]!.action)
+    const file = await page.text(`/api/matches/${id}/file`)
+    expect(verified(file)).toContain('is good')
+    const again = await page.ask<Match>('POST', '/api/open', { match: JSON.parse(file) as object })
+    expect(again).toMatchObject({ state: 'running', imported: true, shuffle: null })
+    expect(again.id).not.toBe(id)
+    expect((await page.watch(again.id)).seq).toBe(1)
+    const spoilt = JSON.parse(file) as { log: { hash: string }[] }
+    spoilt.log[0]!.hash = '0000000000000000'
+    await expect(page.ask('POST', '/api/open', { match: spoilt })).rejects.toThrow('bad_value')
+    page.close()
+  })
+
   test('lessons are taught', async () => {
     const page = await somebody()
     const { id } = await page.ask<Match>('POST', '/api/matches', { game: 'futuropia', lesson: '1_first_complex' })
@@ -137,23 +154,6 @@ describe('At a table in a browser', () => {
     const { analysis } = await page.ask<AnalysisReply>('POST', `/api/matches/${id}/analysis/stop`, {})
     expect(analysis.state).toBe('stopped')
     expect([...page.kept.texts.keys()]).toContain(`analysis/${id}`)
-    page.close()
-  })
-
-  test('a match is saved while it goes on, and opened again where it was, here or by the program', async () => {
-    const page = await somebody()
-    const { id } = await open(page, { game: 'mass_transit', seats: [{ kind: 'me' }, { kind: 'me', name: 'Bo' }] })
-    await page.watch(id)
-    await page.act(id, (await page.asked()).legal[0]!.action)
-    const file = await page.text(`/api/matches/${id}/file`)
-    expect(verified(file)).toContain('is good')
-    const again = await page.ask<Match>('POST', '/api/open', { match: JSON.parse(file) as object })
-    expect(again).toMatchObject({ state: 'running', imported: true, shuffle: null })
-    expect(again.id).not.toBe(id)
-    expect((await page.watch(again.id)).seq).toBe(1)
-    const spoilt = JSON.parse(file) as { log: { hash: string }[] }
-    spoilt.log[0]!.hash = '0000000000000000'
-    await expect(page.ask('POST', '/api/open', { match: spoilt })).rejects.toThrow('bad_value')
     page.close()
   })
 
