@@ -150,9 +150,10 @@ TEST(Files, a_match_that_is_over_has_no_seats_to_offer_and_no_match_has_others_t
   const TestServer server;
   WebClient ada = server.guest("Ada");
   json::object over = opening(finished_match(2, 5).to_json());
-  over["open"] = {0};
+  over["open"] = json::array{0};
   EXPECT_EQ(ada.post("/api/open", over).code(), "over");
-  for (const json::value& seats : {json::value{3}, json::value{-1}, json::value{"1"}, json::value(1)}) {
+  const json::value one = 1;
+  for (const json::value& seats : {json::value(json::array{3}), json::value(json::array{-1}), json::value(json::array{"1"}), one}) {
     json::object request = opening(begun_match().to_json());
     request["open"] = seats;
     EXPECT_EQ(ada.post("/api/open", request).code(), "bad_value") << seats;
