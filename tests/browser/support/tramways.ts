@@ -35,13 +35,15 @@ const inList = (person: Person, offer: Offer): Locator =>
     .first()
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Two rounds, one of them with cards: long enough to see everything, and the rounds are a number of the edition. */
-function twoRounds(): object {
+/** Fewer rounds, all but the last with cards: their number is one of the edition. */
+export function rounds(count: number): object {
   const printed = JSON.parse(readFileSync(join(root, 'content/tramways/edition.json'), 'utf8'))
   const { rounds, rounds_with_auction_cards: withCards } = printed.parameters
-  const parameters = { ...printed.parameters, rounds: { ...rounds, value: 2 }, rounds_with_auction_cards: { ...withCards, value: 1 } }
-  return { ...printed, parameters }
+  const fewer = { rounds: { ...rounds, value: count }, rounds_with_auction_cards: { ...withCards, value: count - 1 } }
+  return { ...printed, parameters: { ...printed.parameters, ...fewer } }
 }
+/** Long enough to see everything. */
+const twoRounds = () => rounds(2)
 
 /** In the first seat, against a bot. */
 export async function sitDown(person: Person, more: Partial<NewMatch> = {}): Promise<void> {

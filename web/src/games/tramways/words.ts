@@ -1,5 +1,5 @@
 // Places and cards in words, for buttons and for those who do not see them.
-import { say, signed } from '../../language.svelte'
+import { listOf, say, signed } from '../../language.svelte'
 import type { Match, Offer, Seat } from '../../protocol'
 import type { Asked } from '../game'
 import { headline } from '../../table/result'
@@ -179,6 +179,37 @@ export function slotInWords({ icons, consequence }: Card['slots'][number]): stri
   const said = iconsOf(icons).map(iconInWords).join(' + ')
   return consequence ? `${said}, ${say(`tw.consequence.${consequence}`)}` : said
 }
+
+/** What an icon lets you do, as part of a sentence. */
+function iconGives({ symbol, count, label, type }: Icon): string {
+  if (label) return say('tw.gives.parcel', { label })
+  if (type) return say('tw.gives.type', { type: say(`tw.type.${typeOf[symbol]!}`) })
+  if (symbol === 'rail') return say('tw.gives.rail', { count: count! })
+  if (symbol === 'coin') return say('tw.gives.coin', { money: dollars(count!) })
+  return say(`tw.gives.${symbol as 'any' | 'build' | 'worker' | 'pax' | 'relax'}`)
+}
+function slotGives({ icons, consequence }: Card['slots'][number]): string {
+  const given = iconsOf(icons).map(iconGives)
+  const said = given.length > 1 ? say('tw.gives.both', { icons: listOf(given, 'conjunction') }) : given.join('')
+  return consequence ? `${said} (${say(`tw.consequence.${consequence}`)})` : said
+}
+/** A card in one sentence: one of its slots is free. */
+export function cardGives({ slots }: Card): string {
+  const said = listOf(slots.map(slotGives), 'disjunction')
+  return `${said.charAt(0).toLocaleUpperCase()}${said.slice(1)}.`
+}
+
+const payingIcons = new Set(['rail', 'build', 'any'])
+/** What cards can pay for in a plan, each kind once; of rails the most that stand on one slot. */
+export function paidBy(cards: readonly Card[]): string {
+  const icons = cards.flatMap(({ slots }) => slots.flatMap((slot) => iconsOf(slot.icons)))
+  const useful = icons.filter(({ symbol, type }) => type || payingIcons.has(symbol))
+  const most = Math.max(0, ...useful.map(({ count }) => count ?? 0))
+  const said = useful.filter(({ count }) => count === null || count === most).map(iconInWords)
+  return listOf([...new Set(said)], 'conjunction')
+}
+/** Whether two icons of one slot are used together. */
+export const paysTwice = ({ slots }: Card): boolean => slots.some(({ icons }) => iconsOf(icons).length > 1)
 
 /** What a slot shows and what that is good for, and by which rules. */
 export function slotExplained(slot: Card['slots'][number]): string {
