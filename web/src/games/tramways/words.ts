@@ -6,7 +6,7 @@ import { headline } from '../../table/result'
 import { cardOf } from './cards'
 import { gatesOfTrip, numeralOf, worldOf } from './geometry'
 import { backToLastRail } from './laying'
-import { mindOf, workOf } from './mind.svelte'
+import { canBid, mindOf, workOf } from './mind.svelte'
 import { byHandOf } from './payment'
 import {
   numerals,
@@ -185,7 +185,7 @@ function iconGives({ symbol, count, label, type }: Icon): string {
   if (label) return say('tw.gives.parcel', { label })
   if (type) return say('tw.gives.type', { type: say(`tw.type.${typeOf[symbol]!}`) })
   if (symbol === 'rail') return say('tw.gives.rail', { count: count! })
-  if (symbol === 'coin') return say('tw.gives.coin', { money: dollars(count!) })
+  if (symbol === 'coin') return dollars(count!)
   return say(`tw.gives.${symbol as 'any' | 'build' | 'worker' | 'pax' | 'relax'}`)
 }
 function slotGives({ icons, consequence }: Card['slots'][number]): string {
@@ -260,8 +260,8 @@ function askedIn(part: Part): Asked {
     case 'first_card':
       return { who: say('tw.ask.choice'), what, aside: say('tw.ask.first_card') }
     case 'bid': {
-      const least = leastBid(part)
-      const asked = least === null ? what : say(baby ? 'tw.ask.baby_least' : 'tw.ask.bid_least', { least })
+      const { least_bid: least } = view
+      const asked = least === undefined || !canBid(part) ? what : say(baby ? 'tw.ask.baby_least' : 'tw.ask.bid_least', { least })
       return { who: say('tw.ask.bid'), what: asked, aside: say(baby ? 'tw.ask.baby' : 'tw.ask.bid_about') }
     }
     case 'bonus':
@@ -297,11 +297,6 @@ export function waits({ match, table, eyes }: Part): Asked | null {
   const other = behind === eyes ? '' : (match.seats[behind]?.name ?? '')
   const values = { name: match.seats[first!]?.name ?? '', points, other, by: points - result.scores[behind]! }
   return { ...asked, what: say(other ? 'tw.wins' : 'tw.wins_over_you', values) }
-}
-
-function leastBid({ choosing }: Part): number | null {
-  const totals = choosing.offers.filter(({ action }) => action.do === 'bid').map(({ about }) => Number(about.total))
-  return totals.length > 0 ? Math.min(...totals) : null
 }
 
 function rewardAsked({ choosing, table: { view } }: Part): string | null {
