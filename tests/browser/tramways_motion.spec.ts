@@ -1,8 +1,8 @@
 // What moves on the table of Tramways, read from the browser's own list of animations.
 import { expect, test } from 'vitest'
-import { byMouse, type Skip } from './support/asking'
+import { asked, byMouse, type Skip } from './support/asking'
 import { stageOfTests, type Person } from './support/stage'
-import { begin, layLink, map, playToTheEnd, sitDown, sitDownAtTwoWays, tray } from './support/tramways'
+import { begin, layLink, map, pass, playToTheEnd, playUntil, sitDown, sitDownAtTwoWays, tray, viewOf } from './support/tramways'
 
 const stage = stageOfTests()
 
@@ -58,6 +58,36 @@ test('Rails come one after the other, the tray grows with the bill, cards are de
   expect(times('crescent translate')).toEqual([600])
   expect(times('land fill')).toEqual([220])
   expect(times('of')).toEqual([180]) // a row of the final score
+})
+
+test('When the last one is in, seats slide to their places, and the first place strikes', async () => {
+  const ada = await stage.person('Ada', { reducedMotion: 'no-preference' })
+  await watchMotion(ada)
+  await sitDown(ada)
+  const before = await playUntil(ada, 'pass_bid')
+  expect(viewOf(before).order[0]).toEqual({ value: 0 })
+  await pass(ada, before) // the other one goes first now
+  await asked(ada, watch)
+  expect(await movedOn(ada)).toEqual(
+    expect.arrayContaining([
+      { what: 'seat', time: 260 },
+      { what: 'who', time: 260 },
+      { what: 'struck', time: 260 },
+    ]),
+  )
+})
+
+test('An icon that cannot pay shakes, and its rule is opened', async () => {
+  const ada = await stage.person('Ada', { reducedMotion: 'no-preference' })
+  await watchMotion(ada)
+  await sitDown(ada)
+  await layLink(ada, 1)
+  await tray(ada).locator('[data-payment] span.slot:not(.used)').first().click()
+  await ada.page
+    .getByText(/^The rules do not allow that: TW-6/)
+    .first()
+    .waitFor()
+  expect(await movedOn(ada)).toContainEqual({ what: 'slot', time: 240 })
 })
 
 test('Nothing moves for those who want no movement', async () => {

@@ -441,6 +441,7 @@ template <class Io> constexpr void describe_chances(Io& io, const Setting& setti
 
 template <class Io> constexpr void describe_advice(Io& io, const Setting& setting, const State& s) {
   if (s.phase == Phase::act) detail::describe_types(io, setting, s);
+  if (s.phase == Phase::bid) io.number("least_bid", Auction(setting).min_bid(s), 0, detail::max_figure);
   if (detail::asks_for_levels(s)) detail::describe_levels(io, setting);
   if (s.phase == Phase::pay || s.phase == Phase::lay) detail::describe_bill(io, setting, s);
   if (s.phase == Phase::lay || (s.phase == Phase::pay && s.plan.work == Work::link)) detail::describe_ways(io, setting, s);

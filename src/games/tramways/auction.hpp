@@ -131,10 +131,6 @@ class Auction {
     else begin_actions(s);
   }
 
- private:
-  constexpr const Numbers& numbers() const { return setting_.numbers(); }
-  constexpr bool baby() const { return setting_.options.baby_auction != 0; }
-
   /// What a bid must be at least: more than the highest so far (TW-4.3), or just one dollar where bids need not rise (TW-4.7).
   constexpr int min_bid(const State& s) const {
     if (!baby()) return s.highest + 1;
@@ -142,6 +138,10 @@ class Auction {
     for (int place = 0; place < s.place && setting_.options.baby_bids_rise != 0; ++place) out = std::max(out, total(s, place) - s.place);
     return out;
   }
+
+ private:
+  constexpr const Numbers& numbers() const { return setting_.numbers(); }
+  constexpr bool baby() const { return setting_.options.baby_auction != 0; }
 
   /// What a bid can come to with all the money and all cards from this number on.
   constexpr int max_bid(const State& s, int from_card) const {

@@ -35,13 +35,15 @@ const inList = (person: Person, offer: Offer): Locator =>
     .first()
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Two rounds, one of them with cards: long enough to see everything, and the rounds are a number of the edition. */
-function twoRounds(): object {
+/** Fewer rounds, all but the last with cards: their number is one of the edition. */
+export function rounds(count: number): object {
   const printed = JSON.parse(readFileSync(join(root, 'content/tramways/edition.json'), 'utf8'))
   const { rounds, rounds_with_auction_cards: withCards } = printed.parameters
-  const parameters = { ...printed.parameters, rounds: { ...rounds, value: 2 }, rounds_with_auction_cards: { ...withCards, value: 1 } }
-  return { ...printed, parameters }
+  const fewer = { rounds: { ...rounds, value: count }, rounds_with_auction_cards: { ...withCards, value: count - 1 } }
+  return { ...printed, parameters: { ...printed.parameters, ...fewer } }
 }
+/** Long enough to see everything. */
+const twoRounds = () => rounds(2)
 
 /** In the first seat, against a bot. */
 export async function sitDown(person: Person, more: Partial<NewMatch> = {}): Promise<void> {
@@ -126,6 +128,14 @@ async function chooseInList(person: Person, offer: Offer, press: Press): Promise
   await press(inList(person, offer))
 }
 
+/** At the end of a round: these cards of the first seat go to its discard pile. */
+export async function putAway(person: Person, table: Table, cards: string[], press: Press): Promise<void> {
+  const hand = viewOf(table).players[0]!.hand.cards!
+  const held = tray(person).getByRole('region', { name: 'Your cards' }).getByRole('listitem')
+  for (const card of cards) await press(held.nth(hand.indexOf(card)).getByRole('button').first())
+  return press(go(person))
+}
+
 /** Takes one decision, as a person would: on cards, on chips, in the list beside the map, and with the one button. */
 async function decide(person: Person, table: Table, press: Press, done: Map<string, number>): Promise<void> {
   const [first] = table.legal
@@ -161,34 +171,30 @@ async function decide(person: Person, table: Table, press: Press, done: Map<stri
     case 'bonus': // money is chosen at first
       return press(tray(person).locator('.btn.go', { hasText: 'Take $' }))
     case 'put_away': {
-      const surplus = viewOf(table).surplus
-      const cards = offersOf(table, 'put_away').slice(0, surplus)
-      const hand = viewOf(table).players[0]!.hand.cards!
-      const held = tray(person).getByRole('region', { name: 'Your cards' }).getByRole('listitem')
-      for (const { action } of cards)
-        await press(
-          held
-            .nth(hand.indexOf(String(action.card)))
-            .getByRole('button')
-            .first(),
-        )
-      return press(go(person))
+      const surplus = offersOf(table, 'put_away').slice(0, viewOf(table).surplus)
+      const cards = surplus.map(({ action }) => String(action.card))
+      return putAway(person, table, cards, press)
     }
     default:
       return press(go(person))
   }
 }
 
-/** Plays until this can be begun; the table of then. */
+/** Plays until this can be begun, or to the end; the table of then. */
 export async function playUntil(person: Person, verb: string): Promise<Table> {
   for (;;) {
     const table = await asked(person)
-    if (offersOf(table, verb).length > 0) return table
-    const { phase } = viewOf(table)
-    const passes = tray(person).getByRole('button', { name: /^Pass\b/ })
-    if (phase === 'bid' || phase === 'act') await doing(person, phase, () => passes.click())
-    else await doing(person, phase, () => decide(person, table, byMouse, new Map()))
+    if (table.over || offersOf(table, verb).length > 0) return table
+    await pass(person, table)
   }
+}
+
+/** Does as little as the rules allow. */
+export async function pass(person: Person, table: Table): Promise<void> {
+  const { phase } = viewOf(table)
+  const passes = tray(person).getByRole('button', { name: /^Pass\b/ })
+  const deed = phase === 'bid' || phase === 'act' ? () => passes.click() : () => decide(person, table, byMouse, new Map())
+  await doing(person, phase, deed)
 }
 
 /** Plays until a work can be begun, and begins it with its chip. */

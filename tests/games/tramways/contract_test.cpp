@@ -425,6 +425,18 @@ TEST(Drawing, TW_4_8_the_rungs_of_a_baby_auction_are_told_in_order) {
             R"([{"seat":0,"bonus":1,"bid":3,"total":4},{"seat":1,"bonus":2,"bid":0,"total":0},{"seat":2,"bonus":3}])");
 }
 
+TEST(Drawing, TW_4_7_whoever_bids_is_told_the_least_bid_which_rises_only_where_bids_must) {
+  for (const bool baby : {false, true}) {
+    Scene scene(Mode::base, 3, {.baby_auction = baby});
+    scene.state.phase = Phase::bid;
+    scene.state.bidders = 7;
+    scene.money(5, 0).act(Verb::bid, 3);
+    const TypedPosition<Rules> position(std::make_shared<const Rules>(scene.game), scene.state);
+    EXPECT_EQ(position.view(Eyes::of(seat_at(1))).at("least_bid"), baby ? 1 : 4);
+    EXPECT_FALSE(position.view(Eyes::of(seat_at(2))).as_object().contains("least_bid"));
+  }
+}
+
 TEST(Paying, TW_6_10_each_option_in_a_place_of_a_payment_can_be_used_there_and_the_payment_completed) {
   int options = 0;
   for (std::uint64_t seed = 1; seed <= 6; ++seed) {

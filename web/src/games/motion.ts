@@ -11,6 +11,12 @@ export function dealTime(): number {
   return preferences.calm ? 0 : deal
 }
 
+/** No, says what cannot be done now. */
+export function shake(element: Element): void {
+  if (preferences.calm) return
+  element.animate([{ translate: '0' }, { translate: '3px' }, { translate: '-3px' }, { translate: '3px' }, { translate: '0' }], 240)
+}
+
 /** How long a piece travels over so many places; back, when a move is taken back, it hurries. */
 export function travelTime(places: number): number {
   return places < 0 ? Math.min(longest / 3, -places * (step / 2)) : Math.min(longest, places * step)

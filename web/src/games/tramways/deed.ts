@@ -3,7 +3,7 @@ import { say } from '../../language.svelte'
 import type { Action } from '../../protocol'
 import type { Deed } from '../game'
 import { cardOf } from './cards'
-import { cardsOf, destinationOf, homeOf, mindOf } from './mind.svelte'
+import { canBid, cardsOf, destinationOf, homeOf, mindOf } from './mind.svelte'
 import { rideOf, upToReward } from './outlook'
 import { paymentOf } from './payment'
 import { nodeName } from './words'
@@ -49,12 +49,10 @@ export interface Bid {
 }
 export function bidOf(part: Part): Bid {
   const { table, edition, choosing } = part
-  const { auction, players, order, place } = table.view
+  const { auction, players, order, place, least_bid: lowest = 0 } = table.view
   const mind = mindOf(choosing)
   const cards = inOrder(edition, cardsOf(part))
   const onCards = auction.put_in + cards.reduce((sum, card) => sum + moneyOn(edition, card), 0)
-  const offered = choosing.offers.filter(({ action }) => action.do === 'bid').map(({ about }) => Number(about.total))
-  const lowest = offered.length > 0 ? Math.min(...offered) : auction.highest + 1
   const purse = players[order[place]!.value]!.money
   const least = Math.max(lowest, onCards)
   const most = Math.max(least, onCards + purse)
@@ -68,8 +66,7 @@ export function bidChain(part: Part): Action[] {
 }
 
 function bid(part: Part): Deed | null {
-  const can = part.choosing.offers.some(({ action }) => action.do === 'bid' || action.do === 'put_in')
-  if (!can) return null
+  if (!canBid(part)) return null
   const chain = bidChain(part)
   return { text: say('tw.deed.bid', { total: bidOf(part).total }), chain, missing: part.foresight.of(...chain)?.end === 'forbidden' }
 }

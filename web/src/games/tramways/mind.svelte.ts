@@ -144,6 +144,10 @@ export function lit(part: Part): Offer[] {
   return verbs ? choosing.offers.filter(({ action }) => verbs.includes(action.do)) : choosing.offers
 }
 
+/** With money or with cards; who cannot has to pass. */
+export const canBid = ({ choosing }: Pick<Part, 'choosing'>): boolean =>
+  choosing.offers.some(({ action }) => action.do === 'bid' || action.do === 'put_in')
+
 /** Remembers how everybody stood when a round began: nobody has bid yet or, alone, the line has its first card only. */
 export function noteRound({ choosing, table }: Pick<Part, 'choosing' | 'table'>): void {
   const { phase, round, players, auction, row } = table.view

@@ -185,6 +185,8 @@ export interface View {
   draft?: { turns: { value: Seat }[]; now: number; parcels: Parcel[] }
   /** When it is over: what each of these brought whoever built it. */
   worth?: { link: number; link_upgrade: number; building: number; building_upgrade: number }
+  /** Told to whoever bids: what the bid must come to. */
+  least_bid?: number
   /** In the Baby Auction, in the present order: what the place adds and, of those who have been asked, what they bid and what that comes to. */
   rungs?: { seat: Seat; bonus: number; bid?: number; total?: number }[]
   /** In the Baby Auction, told to whoever has been asked: the place if nobody else bids, and the bids with which others would go ahead. */

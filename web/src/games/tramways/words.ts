@@ -1,12 +1,12 @@
 // Places and cards in words, for buttons and for those who do not see them.
-import { say, signed } from '../../language.svelte'
+import { listOf, say, signed } from '../../language.svelte'
 import type { Match, Offer, Seat } from '../../protocol'
 import type { Asked } from '../game'
 import { headline } from '../../table/result'
 import { cardOf } from './cards'
 import { gatesOfTrip, numeralOf, worldOf } from './geometry'
 import { backToLastRail } from './laying'
-import { mindOf, workOf } from './mind.svelte'
+import { canBid, mindOf, workOf } from './mind.svelte'
 import { byHandOf } from './payment'
 import {
   numerals,
@@ -180,6 +180,37 @@ export function slotInWords({ icons, consequence }: Card['slots'][number]): stri
   return consequence ? `${said}, ${say(`tw.consequence.${consequence}`)}` : said
 }
 
+/** What an icon lets you do, as part of a sentence. */
+function iconGives({ symbol, count, label, type }: Icon): string {
+  if (label) return say('tw.gives.parcel', { label })
+  if (type) return say('tw.gives.type', { type: say(`tw.type.${typeOf[symbol]!}`) })
+  if (symbol === 'rail') return say('tw.gives.rail', { count: count! })
+  if (symbol === 'coin') return dollars(count!)
+  return say(`tw.gives.${symbol as 'any' | 'build' | 'worker' | 'pax' | 'relax'}`)
+}
+function slotGives({ icons, consequence }: Card['slots'][number]): string {
+  const given = iconsOf(icons).map(iconGives)
+  const said = given.length > 1 ? say('tw.gives.both', { icons: listOf(given, 'conjunction') }) : given.join('')
+  return consequence ? `${said} (${say(`tw.consequence.${consequence}`)})` : said
+}
+/** A card in one sentence: one of its slots is free. */
+export function cardGives({ slots }: Card): string {
+  const said = listOf(slots.map(slotGives), 'disjunction')
+  return `${said.charAt(0).toLocaleUpperCase()}${said.slice(1)}.`
+}
+
+const payingIcons = new Set(['rail', 'build', 'any'])
+/** What cards can pay for in a plan, each kind once; of rails the most that stand on one slot. */
+export function paidBy(cards: readonly Card[]): string {
+  const icons = cards.flatMap(({ slots }) => slots.flatMap((slot) => iconsOf(slot.icons)))
+  const useful = icons.filter(({ symbol, type }) => type || payingIcons.has(symbol))
+  const most = Math.max(0, ...useful.map(({ count }) => count ?? 0))
+  const said = useful.filter(({ count }) => count === null || count === most).map(iconInWords)
+  return listOf([...new Set(said)], 'conjunction')
+}
+/** Whether two icons of one slot are used together. */
+export const paysTwice = ({ slots }: Card): boolean => slots.some(({ icons }) => iconsOf(icons).length > 1)
+
 /** What a slot shows and what that is good for, and by which rules. */
 export function slotExplained(slot: Card['slots'][number]): string {
   const good = iconsOf(slot.icons).map(({ symbol, label, type }) =>
@@ -229,8 +260,8 @@ function askedIn(part: Part): Asked {
     case 'first_card':
       return { who: say('tw.ask.choice'), what, aside: say('tw.ask.first_card') }
     case 'bid': {
-      const least = leastBid(part)
-      const asked = least === null ? what : say(baby ? 'tw.ask.baby_least' : 'tw.ask.bid_least', { least })
+      const { least_bid: least } = view
+      const asked = least === undefined || !canBid(part) ? what : say(baby ? 'tw.ask.baby_least' : 'tw.ask.bid_least', { least })
       return { who: say('tw.ask.bid'), what: asked, aside: say(baby ? 'tw.ask.baby' : 'tw.ask.bid_about') }
     }
     case 'bonus':
@@ -266,11 +297,6 @@ export function waits({ match, table, eyes }: Part): Asked | null {
   const other = behind === eyes ? '' : (match.seats[behind]?.name ?? '')
   const values = { name: match.seats[first!]?.name ?? '', points, other, by: points - result.scores[behind]! }
   return { ...asked, what: say(other ? 'tw.wins' : 'tw.wins_over_you', values) }
-}
-
-function leastBid({ choosing }: Part): number | null {
-  const totals = choosing.offers.filter(({ action }) => action.do === 'bid').map(({ about }) => Number(about.total))
-  return totals.length > 0 ? Math.min(...totals) : null
 }
 
 function rewardAsked({ choosing, table: { view } }: Part): string | null {
