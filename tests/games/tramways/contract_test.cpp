@@ -433,7 +433,7 @@ TEST(Drawing, TW_4_7_whoever_bids_is_told_the_least_bid_which_rises_only_where_b
     scene.money(5, 0).act(Verb::bid, 3);
     const TypedPosition<Rules> position(std::make_shared<const Rules>(scene.game), scene.state);
     EXPECT_EQ(position.view(Eyes::of(seat_at(1))).at("least_bid"), baby ? 1 : 4);
-    EXPECT_FALSE(position.view(Eyes::of(seat_at(2))).as_object().contains("least_bid"));
+    EXPECT_FALSE(position.view(Eyes::of(seat_at(2))).contains("least_bid"));
   }
 }
 
