@@ -60,7 +60,7 @@ test('Rails come one after the other, the tray grows with the bill, cards are de
   expect(times('of')).toEqual([180]) // a row of the final score
 })
 
-test('When the last one is in, seats slide to their places, and the first place strikes', async () => {
+test('When the last one is in, seats slide to their places', async () => {
   const ada = await stage.person('Ada', { reducedMotion: 'no-preference' })
   await watchMotion(ada)
   await sitDown(ada)
@@ -68,13 +68,7 @@ test('When the last one is in, seats slide to their places, and the first place 
   expect(viewOf(before).order[0]).toEqual({ value: 0 })
   await pass(ada, before) // the other one goes first now
   await asked(ada, watch)
-  expect(await movedOn(ada)).toEqual(
-    expect.arrayContaining([
-      { what: 'seat', time: 260 },
-      { what: 'who', time: 260 },
-      { what: 'struck', time: 260 },
-    ]),
-  )
+  expect(await movedOn(ada)).toContainEqual({ what: 'seat', time: 260 })
 })
 
 test('An icon that cannot pay shakes, and its rule is opened', async () => {
