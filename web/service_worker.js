@@ -18,24 +18,33 @@ async function fetchAll() {
   }
 }
 
-async function dropOthers() {
-  for (const name of await caches.keys()) if (name.startsWith('omnibus-') && name !== cacheName) await caches.delete(name)
+/** Versions before this one, unless several pages are open: one that is loaded anew has it, the others go on with what they were made with. */
+async function dropOlder() {
+  if ((await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).length > 1) return
+  const names = (await caches.keys()).filter((name) => name.startsWith('omnibus-'))
+  for (const name of names.slice(0, names.indexOf(cacheName))) await caches.delete(name)
+}
+
+async function takeOver() {
   await self.clients.claim()
+  await dropOlder()
 }
 
 /** What was fetched together is used together; a page under any address is the one page there is. */
 async function answer(request) {
   const cache = await caches.open(cacheName)
   const kept = await cache.match(request.mode === 'navigate' ? addressOf('index.html') : request, { ignoreSearch: true })
-  return kept ?? fetch(request)
+  return kept ?? (await caches.match(request, { ignoreSearch: true })) ?? fetch(request)
 }
 
 self.addEventListener('install', (event) => event.waitUntil(fetchAll()))
-self.addEventListener('activate', (event) => event.waitUntil(dropOthers()))
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 // A new version waits until somebody wants it.
 self.addEventListener('message', ({ data }) => data === 'take over' && self.skipWaiting())
 self.addEventListener('fetch', (event) => {
   const { pathname, origin } = new URL(event.request.url)
   const ours = origin === self.location.origin && event.request.method === 'GET'
-  if (ours && !/^\/(api|ws|healthz|metrics)(\/|$)/.test(pathname)) event.respondWith(answer(event.request))
+  if (!ours || /^\/(api|ws|healthz|metrics)(\/|$)/.test(pathname)) return
+  event.respondWith(answer(event.request))
+  if (event.request.mode === 'navigate') event.waitUntil(dropOlder())
 })

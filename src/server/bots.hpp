@@ -23,8 +23,9 @@ class Bots {
   Bots& operator=(const Bots&) = delete;
   ~Bots();  ///< what waits is dropped
 
-  /// Thinks for a seat that has to decide, knowing what that seat may know. `done` is called on a thread of the bots.
-  void think(const For& whom, const Match& match, Seat seat, const PlayerSpec& player, Done done);
+  /// Thinks for a seat that has to decide, knowing what that seat may know. `done` is called on a thread of the bots; where the thought is
+  /// no longer wanted that may be at once, with nothing in it.
+  void think(const For& whom, const Match& match, Seat seat, const PlayerSpec& player, const std::stop_source& unwanted, Done done);
 
   /// Reads a choice of a match that is over, likewise. What is no longer wanted is not told.
   void read(const For& whom, const Match& match, const ChoiceToRead& choice, const std::stop_source& unwanted, Read done);

@@ -126,6 +126,7 @@ void Play::keep(std::vector<StoredEntry> entries, const Answer& answer, std::fun
       log_event("match_over", {{"match", record.id}, {"game", record.game}});
       match_.presence().tell_match(false);
     }
+    leave_stale_thoughts();
     wake_bot();
   });
 }
@@ -392,8 +393,9 @@ void Play::hint(const Visitor& visitor, const HintRequest& request, const Answer
   const Eyes eyes = Eyes::of(request.seat);
   std::shared_ptr<Position> decision = match_.history().match().decision_of(request.seat);
   advising_ = true;
+  advice_ = Pondered{.eyes = eyes, .seq = match_.history().seq(eyes)};
   const auto told = [this, self = match_.shared_from_this(), eyes, decision, language = visitor.language, answer,
-                     seq = match_.history().seq(eyes)](const Thought& thought) {
+                     seq = advice_->seq](const Thought& thought) {
     self->context().loop.post([this, self, eyes, decision, language, answer, seq, thought] {
       advising_ = false;
       self->in_turn(answer, [eyes, decision, language, answer, seq, thought](LiveMatch& match) {
@@ -403,7 +405,7 @@ void Play::hint(const Visitor& visitor, const HintRequest& request, const Answer
     });
   };
   match_.context().bots.think({.match = {}, .owner = {visitor.network, visitor.person}, .waiting = Waiting::person},
-                              match_.history().match(), request.seat, adviser, told);
+                              match_.history().match(), request.seat, adviser, advice_->unwanted, told);
 }
 
 void Play::why(const Visitor& visitor, const WhyRequest& request, const Answer& answer) {
@@ -452,11 +454,23 @@ void Play::let_bot_think() {
   for (const Seat seat : history.match().position().deciding()) {
     if (!match_.record().seat(seat).played_by_bot()) continue;
     thinking_ = true;
-    const auto told = [this, self = match_.shared_from_this(), seat, seq = history.seq(Eyes::of(seat))](const Thought& thought) {
-      self->context().loop.post([this, self, seat, seq, action = thought.choice] { hold_back(seat, seq, action); });
+    move_ = Pondered{.eyes = Eyes::of(seat), .seq = history.seq(Eyes::of(seat))};
+    const auto told = [this, self = match_.shared_from_this(), seat, about = *move_](const Thought& thought) {
+      self->context().loop.post([this, self, seat, about, action = thought.choice] {
+        if (!about.unwanted.stop_requested()) return hold_back(seat, about.seq, action);
+        thinking_ = false;
+        self->in_turn([](const Outcome&) {}, [](LiveMatch& match) { match.play().wake_bot(); });
+      });
     };
-    match_.context().bots.think(thinking_for(), history.match(), seat, pace_of(seat).player(seen_last_, Pace::Clock::now()), told);
+    match_.context().bots.think(thinking_for(), history.match(), seat, pace_of(seat).player(seen_last_, Pace::Clock::now()),
+                                move_->unwanted, told);
     return;
+  }
+}
+
+void Play::leave_stale_thoughts() {
+  for (std::optional<Pondered>* each : {&move_, &advice_}) {
+    if (each->has_value() && match_.history().seq((*each)->eyes) != (*each)->seq) (*each)->unwanted.request_stop();
   }
 }
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -91,6 +92,8 @@ class Play {
   void close(const Answer& answer);
   void time_is_up(int round);
   void let_bot_think();
+  /// Nobody wants to know any more what was to be thought of a table that has changed since.
+  void leave_stale_thoughts();
   Pace pace_of(Seat seat) const;
   /// What is done in secret is done at once, what all will see when its moment has come.
   void hold_back(Seat seat, std::int64_t seq, const Action& action);
@@ -100,6 +103,13 @@ class Play {
   struct TriedChoices {
     std::int64_t seq = 0;
     std::string text;
+  };
+
+  /// What is being thought about: the table as these eyes had seen it.
+  struct Pondered {
+    Eyes eyes;
+    std::int64_t seq = 0;
+    std::stop_source unwanted{};
   };
 
   /// A round that is timed: the ply in which its dice were rolled, and when it will be closed.
@@ -115,9 +125,11 @@ class Play {
   std::optional<TimedRound> timed_;
   std::unordered_map<int, TriedChoices> tried_;  // by seat
   Pace::Clock::time_point seen_last_ = Pace::Clock::now();
-  int held_back_ = 0;      // commands of people that wait for their moment
-  bool thinking_ = false;  // a bot that plays, or has decided and waits for its moment
-  bool advising_ = false;  // one that gives a hint
+  int held_back_ = 0;               // commands of people that wait for their moment
+  std::optional<Pondered> move_;    // by a bot that plays, the last time
+  std::optional<Pondered> advice_;  // by one that gives a hint, likewise
+  bool thinking_ = false;           // a bot that plays, or has decided and waits for its moment
+  bool advising_ = false;           // one that gives a hint
 };
 
 }  // namespace omnibus

@@ -75,7 +75,7 @@ struct OneThinker {
   }
   void think(const std::string& guest, Waiting waiting, const std::string& match, const std::function<void()>& then = [] {}) {
     bots.think({.match = match, .owner = {guest, guest}, .waiting = waiting}, match_of_two(), seat_to_decide,
-               {.kind = PlayerKind::greedy, .budget = {}}, [this, match, then](const Thought&) {
+               {.kind = PlayerKind::greedy, .budget = {}}, {}, [this, match, then](const Thought&) {
                  then();
                  const std::lock_guard locked(lock);
                  done.push_back(match);
@@ -153,7 +153,7 @@ TEST(Bots, a_thought_in_several_parts_is_thought_to_its_end) {
       const Match match = match_of_two();
       for (std::promise<Thought>& thought : thoughts) {
         bots.think({.match = {}, .owner = {}, .waiting = Waiting::person}, match, seat_to_decide,
-                   {.kind = PlayerKind::search, .budget = {.iterations = 60, .threads = 3}},
+                   {.kind = PlayerKind::search, .budget = {.iterations = 60, .threads = 3}}, {},
                    [&thought](const Thought& done) { thought.set_value(done); });
       }
       for (std::promise<Thought>& thought : thoughts) EXPECT_EQ(thought.get_future().get().iterations, 60u);
@@ -166,7 +166,7 @@ TEST(Bots, by_the_clock_what_everybody_tried_counts) {
   Bots bots{3, metrics};
   std::promise<Thought> thought;
   bots.think({.match = {}, .owner = {}, .waiting = Waiting::person}, match_of_two(), seat_to_decide,
-             {.kind = PlayerKind::search, .budget = {.milliseconds = 30}}, [&](const Thought& done) { thought.set_value(done); });
+             {.kind = PlayerKind::search, .budget = {.milliseconds = 30}}, {}, [&](const Thought& done) { thought.set_value(done); });
   const Thought done = thought.get_future().get();
   std::uint64_t visits = 0;
   for (const Candidate& each : done.candidates) visits += each.visits;

@@ -22,6 +22,7 @@ import type {
 } from './protocol'
 import { language, say } from './language.svelte'
 import { ask as reachOut, askServer, type Answered } from './reach.svelte'
+import type { Trouble } from './local/messages'
 import { root } from './site'
 
 /** What the server did not do, and why. `message` is for people. */
@@ -46,8 +47,8 @@ export const unreachable = () => new Refusal({ code: 'unreachable', message: say
 
 /** Why the server in this browser cannot be used, where that is what went wrong. */
 function refusalOf(fault: unknown): Refusal {
-  const problem = (fault as { problem?: Problem | 'elsewhere' | null }).problem
-  if (problem === 'elsewhere') return new Refusal({ code: 'elsewhere', message: say('here.elsewhere') })
+  const problem = (fault as { problem?: Trouble }).problem
+  if (typeof problem === 'string') return new Refusal({ code: problem, message: say(`here.${problem}`) })
   return problem ? new Refusal(problem) : unreachable()
 }
 

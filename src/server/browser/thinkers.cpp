@@ -1,6 +1,9 @@
 // Bots in other workers of the page, so that the server answers while they think. What is done in a moment is done here, when there is
 // nothing else to do, and so is everything where there are no other workers.
 #include <algorithm>
+#include <memory>
+#include <optional>
+#include <stop_token>
 #include <utility>
 #include <vector>
 
@@ -15,15 +18,19 @@ namespace omnibus {
 
 namespace {
 
+using CallOff = std::stop_callback<std::function<void()>>;
+
 /// A decision that several may think about, each in a tree of its own.
 struct SharedThought {
   MatchSetup setup;
   std::shared_ptr<const Position> decision;
   PlayerSpec player;
+  std::stop_source unwanted;
   std::uint64_t seed = secrets::new_seed();  // a chance of its own, never the table's
   std::vector<Thought> parts{};
   std::size_t missing = 0;
   bool lost = false;  // one of them was not answered
+  std::unique_ptr<CallOff> call_off{};
 
   /// As many trees as were asked for or, by the clock, one for everybody who has nothing to do.
   int trees(int hands) const {
@@ -54,9 +61,11 @@ struct Bots::Inside {
   }
 
   void begin(const For& whom, const std::shared_ptr<SharedThought>& thought, const Done& done) {
+    if (thought->unwanted.stop_requested()) return done({});
     const int parts = thought->trees(elsewhere.empty() ? Helpers::here().at_leisure() : 1);
     thought->parts.resize(static_cast<std::size_t>(parts));
     thought->missing = thought->parts.size();
+    std::vector<std::uint32_t> asked;
     for (int part = 0; part < parts; ++part) {
       const auto heard = [this, whom, thought, part, done](const std::string& answer) {
         if (answer.empty()) thought->lost = true;
@@ -64,21 +73,30 @@ struct Bots::Inside {
         if (--thought->missing == 0) finish(whom, thought, done);
         go_on();
       };
-      Helpers::here().ask(order_to_think(thought->setup, *thought->decision, thought->player, thought->seed, {part, parts}), heard);
+      asked.push_back(
+          Helpers::here().ask(order_to_think(thought->setup, *thought->decision, thought->player, thought->seed, {part, parts}), heard));
     }
+    thought->call_off = std::make_unique<CallOff>(thought->unwanted.get_token(), [this, asked, done] {
+      for (const std::uint32_t number : asked) Helpers::here().call_off(number);
+      done({});
+      go_on();
+    });
   }
 
   void finish(const For& whom, const std::shared_ptr<SharedThought>& thought, const Done& done) {
     const std::span<const Thought> parts = thought->parts;
+    thought->call_off.reset();
     if (!thought->lost) return done(joined(parts));
-    push_here(whom, false, [thought, done](const std::stop_token&) { done(thought->decision->think(thought->player, thought->seed)); });
+    push_here(whom, false, [thought, done](const std::stop_token&) {
+      done(thought->unwanted.stop_requested() ? Thought() : thought->decision->think(thought->player, thought->seed));
+    });
   }
 };
 
 Bots::Bots(int, Metrics& metrics) : metrics_(metrics), inside_(std::make_unique<Inside>()) {}
 Bots::~Bots() = default;
 
-void Bots::think(const For& whom, const Match& match, Seat seat, const PlayerSpec& player, Done done) {
+void Bots::think(const For& whom, const Match& match, Seat seat, const PlayerSpec& player, const std::stop_source& unwanted, Done done) {
   const std::shared_ptr<const Position> decision = match.decision_of(seat);
   const PlayerSpec bot = player_in(match.game().info().name, player);
   const Done counted = [this, done = std::move(done)](const Thought& thought) {
@@ -87,12 +105,13 @@ void Bots::think(const For& whom, const Match& match, Seat seat, const PlayerSpe
   };
   const bool quick = bot.kind != PlayerKind::search || decision->legal().size() == 1;
   if (quick || Helpers::here().count() == 0) {
-    return inside_->push_here(whom, quick,
-                              [decision, bot, counted](const std::stop_token&) { counted(decision->think(bot, secrets::new_seed())); });
+    return inside_->push_here(whom, quick, [decision, bot, unwanted, counted](const std::stop_token&) {
+      counted(unwanted.stop_requested() ? Thought() : decision->think(bot, secrets::new_seed()));
+    });
   }
   const MatchSetup& setup = match.setup();
-  const auto thought = std::make_shared<SharedThought>(
-      SharedThought{{.game = setup.game, .table = setup.table, .seed = 0, .seats = {}, .position = {}, .shuffle = {}}, decision, bot});
+  const auto thought = std::make_shared<SharedThought>(SharedThought{
+      {.game = setup.game, .table = setup.table, .seed = 0, .seats = {}, .position = {}, .shuffle = {}}, decision, bot, unwanted});
   inside_->push_elsewhere(
       whom, [inside = inside_.get(), whom, thought, counted](const std::stop_token&) { inside->begin(whom, thought, counted); });
 }
@@ -107,7 +126,6 @@ void Bots::read(const For& whom, const Match& match, const ChoiceToRead& choice,
   const auto order = [inside = inside_.get(), game = match.shared_game(), text = order_to_read(match.setup(), choice), unwanted, done,
                       read_here](const std::stop_token&) {
     if (unwanted.stop_requested()) return;
-    using CallOff = std::stop_callback<std::function<void()>>;
     const auto call_off = std::make_shared<std::optional<CallOff>>();
     const auto heard = [inside, game, done, read_here, call_off](const std::string& answer) {
       call_off->reset();

@@ -127,14 +127,16 @@ struct Bots::Inside final : Crew {
 Bots::Bots(int threads, Metrics& metrics) : metrics_(metrics), inside_(std::make_unique<Inside>(threads, metrics)) {}
 Bots::~Bots() = default;
 
-void Bots::think(const For& whom, const Match& match, Seat seat, const PlayerSpec& player, Done done) {
+void Bots::think(const For& whom, const Match& match, Seat seat, const PlayerSpec& player, const std::stop_source& unwanted, Done done) {
   const std::shared_ptr<const Position> decision = match.decision_of(seat);  // what is queued can be copied
   PlayerSpec helped = player;
   helped.crew = inside_.get();
-  inside_->push(whom, player.kind != PlayerKind::search, [this, decision, helped, done = std::move(done)](const std::stop_token&) {
-    done(decision->think(helped, secrets::new_seed()));  // a chance of its own, never the table's
-    ++metrics_.thoughts;
-  });
+  inside_->push(whom, player.kind != PlayerKind::search,
+                [this, decision, helped, unwanted, done = std::move(done)](const std::stop_token&) {
+                  if (unwanted.stop_requested()) return done({});
+                  done(decision->think(helped, secrets::new_seed()));  // a chance of its own, never the table's
+                  ++metrics_.thoughts;
+                });
 }
 
 void Bots::read(const For& whom, const Match&, const ChoiceToRead& choice, const std::stop_source& unwanted, Read done) {

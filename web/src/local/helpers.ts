@@ -14,6 +14,8 @@ export interface HelperWorker {
   terminate(): void
 }
 
+/** In milliseconds: nothing takes so long that comes to an end, on the slowest of phones either. */
+export const patience = 120_000
 /** Each takes some memory, and a phone wants to do something else, too. */
 const mostHelpers = 8
 /** One core is left to the page and the server. */
@@ -42,7 +44,7 @@ export class Helpers {
     }
   }
 
-  /** What came of an order. Where the worker dies another one does it, once. */
+  /** What came of an order. Where the worker dies, or is not heard of any more, another one does it, once. */
   async workOut(order: string, calledOff: AbortSignal): Promise<string> {
     try {
       return await this.#workOutOnce(order, calledOff)
@@ -59,16 +61,22 @@ export class Helpers {
   #workOutOnce(order: string, calledOff: AbortSignal): Promise<string> {
     return new Promise((resolve, reject) => {
       const worker = this.#next()
+      const settle = () => {
+        clearTimeout(limit)
+        calledOff.removeEventListener('abort', callOff)
+      }
       const fail = (reason: string) => {
+        settle()
         this.#end(worker)
         reject(new Error(reason))
       }
       const callOff = () => fail('called off')
-      calledOff.addEventListener('abort', callOff, { once: true })
+      const limit = setTimeout(() => fail('a helper is not heard of any more'), patience)
+      calledOff.addEventListener('abort', callOff)
       worker.onerror = () => fail('a helper has died')
       worker.onmessage = ({ data: { answer } }) => {
-        calledOff.removeEventListener('abort', callOff)
         if (answer === null) return fail('a helper could not do it')
+        settle()
         this.#idle.add(worker)
         resolve(answer)
       }

@@ -9,11 +9,14 @@ export type ToWorker =
   | { do: 'say'; connection: number; text: string }
   | { do: 'close'; connection: number }
 
+/** Why there is no server here: something else (null), another tab has it, or nothing may be kept here. */
+export type Trouble = Problem | 'elsewhere' | 'no_storage' | null
+
 export type FromWorker =
   | { is: 'answer'; number: number; status: number; body: string }
   | { is: 'message'; connection: number; text: string }
   | { is: 'closed'; connection: number }
   /** Another tab has it; it goes on here when that is closed. */
   | { is: 'elsewhere' }
-  /** It cannot be used: nothing to load it from, or what is kept cannot be read. */
-  | { is: 'unusable'; problem: Problem | null }
+  /** It cannot be used, or used any longer: whoever asks again begins with what was kept. */
+  | { is: 'unusable'; problem: Trouble }

@@ -1,7 +1,7 @@
 // The server in this browser, as the page sees it: asked like the one elsewhere, and connected to in the same way.
 import { root } from '../site'
-import type { Problem, Request } from '../protocol'
-import type { FromWorker, ToWorker } from './messages'
+import type { Request } from '../protocol'
+import type { FromWorker, ToWorker, Trouble } from './messages'
 
 /** As much of a WebSocket as the tables need. */
 export type Socket = Pick<WebSocket, 'addEventListener' | 'send' | 'close'>
@@ -13,9 +13,9 @@ export interface Answered {
 
 /** Why there is no server here. */
 export class Unusable extends Error {
-  readonly problem: Problem | 'elsewhere' | null
+  readonly problem: Trouble
 
-  constructor(problem: Problem | 'elsewhere' | null) {
+  constructor(problem: Trouble) {
     super('no server in this browser')
     this.problem = problem
   }
@@ -46,6 +46,17 @@ class LocalSocket extends EventTarget implements Socket {
   }
 }
 
+/**
+ * A browser that needs room forgets what it keeps for a page, unless it has been asked not to. Some then ask the person, so that is not done before
+ * there is something to lose.
+ */
+let askedToStay = false
+function stayKept(): void {
+  if (askedToStay) return
+  askedToStay = true
+  void navigator.storage?.persist?.().catch(() => {})
+}
+
 interface Waiting {
   answer(answered: Answered): void
   refuse(unusable: Unusable): void
@@ -58,6 +69,7 @@ export class LocalServer {
   #next = 1
 
   ask(method: string, target: string, body = ''): Promise<Answered> {
+    if (method === 'POST' && /^\/api\/(matches|open)\b/.test(target)) stayKept()
     return new Promise((answer, refuse) => {
       const number = this.#next++
       this.#asked.set(number, { answer, refuse })
@@ -104,14 +116,14 @@ export class LocalServer {
     socket?.dispatchEvent(new Event('close'))
   }
 
-  #end(problem: Problem | null): void {
+  #end(problem: Trouble): void {
     this.#worker?.terminate()
     this.#worker = null
     this.#refuseAll(problem)
     for (const connection of [...this.#sockets.keys()]) this.#close(connection)
   }
 
-  #refuseAll(problem: Problem | 'elsewhere' | null): void {
+  #refuseAll(problem: Trouble): void {
     for (const waiting of this.#asked.values()) waiting.refuse(new Unusable(problem))
     this.#asked.clear()
   }

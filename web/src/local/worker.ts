@@ -3,7 +3,7 @@ import type { Language, Problem } from '../protocol'
 import { Content } from './content'
 import { Helpers, helpersHere } from './helpers'
 import { Keeping } from './keeping'
-import type { FromWorker, ToWorker } from './messages'
+import type { FromWorker, ToWorker, Trouble } from './messages'
 import { ServerModule } from './module'
 
 const post = (message: FromWorker) => self.postMessage(message)
@@ -23,8 +23,13 @@ async function compiled(): Promise<WebAssembly.Module> {
   return known ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer())
 }
 
+/** Private windows, settings and a full disk may forbid it. */
+class NoStorage extends Error {}
+
 async function open(language: Language): Promise<ServerModule> {
-  keeping = await Keeping.open()
+  keeping = await Keeping.open().catch(() => {
+    throw new NoStorage()
+  })
   const [module, files, kept] = await Promise.all([compiled(), content.of(language), keeping.all()])
   token = await keeping.token()
   return ServerModule.open(module, files, kept, language, {
@@ -48,24 +53,26 @@ function alone(): Promise<void> {
   })
 }
 
+function troubleOf(fault: unknown): Trouble {
+  if (fault instanceof NoStorage) return 'no_storage'
+  // A Problem of the module has a code in words; those of browsers have numbers.
+  return typeof (fault as { code?: unknown } | null)?.code === 'string' ? (fault as Problem) : null
+}
+
 let server: Promise<ServerModule> | undefined
 
-function opened(language: Language): Promise<ServerModule> {
-  server ??= alone()
-    .then(() => open(language))
-    .catch((problem: unknown) => {
-      const known = typeof problem === 'object' && problem !== null && 'code' in problem
-      post({ is: 'unusable', problem: known ? (problem as Problem) : null })
-      throw problem
-    })
-  return server
+const opened = (language: Language): Promise<ServerModule> => (server ??= alone().then(() => open(language)))
+
+/** A language whose words cannot be had now is asked for again with the next question; until then English stands in for it. */
+async function learn(here: ServerModule, language: Language): Promise<void> {
+  here.addFiles(await content.of(language).catch(() => []))
 }
 
 async function ask(message: Extract<ToWorker, { do: 'ask' }>): Promise<void> {
   const { number, method, target, body } = message
   const language = languageIn(target)
   const here = await opened(language)
-  here.addFiles(await content.of(language))
+  await learn(here, language)
   const reply = await here.request({ method, target, token, body })
   if (reply.cookie !== undefined) {
     token = /^omnibus=([^;]*)/.exec(reply.cookie)?.[1] ?? ''
@@ -78,7 +85,7 @@ async function ask(message: Extract<ToWorker, { do: 'ask' }>): Promise<void> {
 async function say(connection: number, text: string): Promise<void> {
   const here = await opened('en')
   const { lang } = JSON.parse(text) as { lang?: Language }
-  if (lang) here.addFiles(await content.of(lang))
+  if (lang) await learn(here, lang)
   here.hear(connection, text)
 }
 
@@ -93,7 +100,8 @@ async function follow(message: Exclude<ToWorker, { do: 'begin' }>): Promise<void
 /** What is said over a connection stays in order; requests do not wait for each other. */
 let inOrder = Promise.resolve()
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
-  const failed = () => {} // the page has been told, or sees the error of the worker
+  // Nobody can tell what a module is good for after a fault: the page ends this worker, and the next begins with what was kept.
+  const failed = (fault: unknown) => post({ is: 'unusable', problem: troubleOf(fault) })
   if (data.do === 'begin') {
     root = data.root
     content = new Content(root)

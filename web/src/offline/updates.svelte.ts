@@ -2,14 +2,18 @@
 import { canPlayHere, root } from '../site'
 
 let waiting = $state.raw<ServiceWorker | null>(null)
+/** Another tab has begun with the new one. What this page was made with is still there until it does so, too. */
+let begunElsewhere = $state(false)
+let wanted = false
 
 export const updates = {
   /** Another version is there, and begins when it is asked for. */
   get ready(): boolean {
-    return waiting !== null
+    return waiting !== null || begunElsewhere
   },
   begin(): void {
-    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+    if (begunElsewhere) return location.reload()
+    wanted = true
     waiting?.postMessage('take over')
   },
 }
@@ -24,6 +28,12 @@ function follow(registration: ServiceWorkerRegistration): void {
 /** When the page itself has loaded. A browser without, or one that forbids it, plays as long as there is a network. */
 export function keepForLater(): void {
   if (!canPlayHere || !('serviceWorker' in navigator)) return
+  let hadOne = navigator.serviceWorker.controller !== null
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (wanted) return location.reload()
+    begunElsewhere = hadOne
+    hadOne = true
+  })
   const register = () => navigator.serviceWorker.register(`${root}service_worker.js`, { scope: root }).then(follow, () => {})
   if (document.readyState === 'complete') void register()
   else addEventListener('load', () => void register(), { once: true })
