@@ -39,6 +39,15 @@ void print_game(const Program& program, const GameKind& kind) {
 
 }  // namespace
 
+std::string version_text() {
+  std::string out = "omnibus " OMNIBUS_VERSION;
+  for (const GameKind& kind : all_games()) {
+    const EditionInfo edition = edition_info(embedded_edition(kind.info.name), kind.info.name, "edition.json");
+    out += fmt::format("\n  {}: edition {} ({})", kind.info.name, edition.id, edition.hash);
+  }
+  return out;
+}
+
 void add_games(CLI::App& app, Program& program) {
   CLI::App* command = app.add_subcommand("games", "List the games with their options and editions");
   command->callback([&program] {

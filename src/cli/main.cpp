@@ -12,7 +12,7 @@ int run(int count, char** words) {
   omnibus::Program program;
   CLI::App app("Omnibus: board games of the future city, to play, to study and to build on.", "omnibus");
   app.require_subcommand(1);
-  app.set_version_flag("--version", OMNIBUS_VERSION);
+  app.set_version_flag("--version", omnibus::version_text, "Tell the version, and the editions of the games");
   app.add_option("--lang", program.language, "Language: en, de or fr; the system's by default");
   app.fallthrough();
   app.footer(

@@ -57,6 +57,9 @@ std::vector<PlayerSpec> players_from_text(const std::string& text);
 /// The same, one for each seat; a single one is for all seats.
 std::vector<PlayerSpec> players_from_text(const std::string& text, int players);
 
+/// Of the program, and which editions of the games it carries.
+std::string version_text();
+
 void add_games(CLI::App& app, Program& program);
 void add_play(CLI::App& app, Program& program);
 void add_simulate(CLI::App& app, Program& program);

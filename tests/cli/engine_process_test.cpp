@@ -8,6 +8,15 @@
 namespace omnibus {
 namespace {
 
+TEST(Version, is_told_with_the_editions_of_all_games) {
+  ChildProcess process{{OMNIBUS_PROGRAM, "--version"}};
+  EXPECT_TRUE(process.receive_line().starts_with("omnibus " OMNIBUS_VERSION));
+  for (const std::string game : {"future_mobility", "futuropia", "mass_transit", "tramways", "write_the_future"}) {
+    const std::string line = process.receive_line();
+    EXPECT_TRUE(line.starts_with("  " + game + ": edition " + game + "-")) << line;
+  }
+}
+
 class EngineProcess : public testing::Test {
  protected:
   json::object ask(const std::string& request) {
