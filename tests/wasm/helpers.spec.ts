@@ -1,364 +1,245 @@
 // Bots think in helpers, beside the server of a browser: what they come to is the same, and nothing waits for them.
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  describe,
-  expect,
-  test,
-  vi,
-} from "vitest";
-import { Helping } from "../../web/src/local/helping";
-import {
-  Helpers,
-  patience,
-  type FromHelper,
-  type HelperWorker,
-} from "../../web/src/local/helpers";
-import type { AnalysisReply, Hint, Match } from "../../web/src/protocol";
-import { commitmentOf, drawn } from "../../web/src/table/shuffle";
-import { compiledModule, Program, type Reply } from "./engines";
-import { TestHelper } from "./helpers";
-import { content, Kept, LocalPage } from "./local_server";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { Helping } from '../../web/src/local/helping'
+import { Helpers, patience, type FromHelper, type HelperWorker } from '../../web/src/local/helpers'
+import type { AnalysisReply, Hint, Match } from '../../web/src/protocol'
+import { commitmentOf, drawn } from '../../web/src/table/shuffle'
+import { compiledModule, Program, type Reply } from './engines'
+import { TestHelper } from './helpers'
+import { content, Kept, LocalPage } from './local_server'
 
-afterEach(() => expect(TestHelper.alive).toBe(0));
+afterEach(() => expect(TestHelper.alive).toBe(0))
 
 // ---- what they come to ----
 
 describe.each([
-  { game: "future_mobility", players: 3 },
-  { game: "futuropia", players: 2 },
-  { game: "mass_transit", players: 4 },
-  { game: "tramways", players: 3 },
-  { game: "write_the_future", players: 4 },
-])("$game", ({ game, players }) => {
-  let program: Program;
-  beforeAll(() => void (program = new Program("en")));
-  afterAll(() => program.close());
+  { game: 'future_mobility', players: 3 },
+  { game: 'futuropia', players: 2 },
+  { game: 'mass_transit', players: 4 },
+  { game: 'tramways', players: 3 },
+  { game: 'write_the_future', players: 4 },
+])('$game', ({ game, players }) => {
+  let program: Program
+  beforeAll(() => void (program = new Program('en')))
+  afterAll(() => program.close())
 
-  test("parts of a thought, each thought about by somebody else, are together what the program comes to", async () => {
-    const [parts, iterations, seed] = [3, 100, 7];
-    const ask = async (request: object) =>
-      JSON.parse(await program.answer(JSON.stringify(request))) as Reply;
-    await ask({ do: "new", game, players, seed: 5 });
-    for (let ply = 0; ply < 6; ++ply)
-      await ask({
-        do: "act",
-        action: (await ask({ do: "think", player: "greedy", seed: ply }))
-          .action,
-      });
-    const { position } = (await ask({ do: "position" })) as unknown as {
-      position: object;
-    };
-    const { actions, actor } = (await ask({ do: "legal" })) as unknown as {
-      actions: object[];
-      actor: number;
-    };
-    const player = `search:iterations=${iterations},threads=${parts}`;
-    const whole = (await ask({ do: "think", player, seed })) as unknown as {
-      iterations: number;
-      candidates: Candidate[];
-    };
-    const found = {
-      iterations: 0,
-      tries: new Map<number, [visits: number, total: number]>(),
-    };
+  test('parts of a thought, each thought about by somebody else, are together what the program comes to', async () => {
+    const [parts, iterations, seed] = [3, 100, 7]
+    const ask = async (request: object) => JSON.parse(await program.answer(JSON.stringify(request))) as Reply
+    await ask({ do: 'new', game, players, seed: 5 })
+    for (let ply = 0; ply < 6; ++ply) await ask({ do: 'act', action: (await ask({ do: 'think', player: 'greedy', seed: ply })).action })
+    const { position } = (await ask({ do: 'position' })) as unknown as { position: object }
+    const { actions, actor } = (await ask({ do: 'legal' })) as unknown as { actions: object[]; actor: number }
+    const player = `search:iterations=${iterations},threads=${parts}`
+    const whole = (await ask({ do: 'think', player, seed })) as unknown as { iterations: number; candidates: Candidate[] }
+    const found = { iterations: 0, tries: new Map<number, [visits: number, total: number]>() }
     for (let part = 0; part < parts; ++part) {
-      const helping = new Helping();
-      await helping.hear({
-        do: "begin",
-        module: await compiledModule(),
-        content: content(),
-      });
-      const order = {
-        table: { game, players, options: {}, edition: "" },
-        decision: [position, actor],
-        player,
-        style: [],
-        seed,
-        part,
-      };
-      const { answer } = (await helping.hear({
-        do: "work",
-        order: JSON.stringify(order),
-      }))!;
-      const thought = JSON.parse(answer!) as {
-        iterations: number;
-        candidates: [action: number, visits: number, total: number][];
-      };
-      found.iterations += thought.iterations;
+      const helping = new Helping()
+      await helping.hear({ do: 'begin', module: await compiledModule(), content: content() })
+      const order = { table: { game, players, options: {}, edition: '' }, decision: [position, actor], player, style: [], seed, part }
+      const { answer } = (await helping.hear({ do: 'work', order: JSON.stringify(order) }))!
+      const thought = JSON.parse(answer!) as { iterations: number; candidates: [action: number, visits: number, total: number][] }
+      found.iterations += thought.iterations
       for (const [action, visits, total] of thought.candidates) {
-        const [before, sum] = found.tries.get(action) ?? [0, 0];
-        found.tries.set(action, [before + visits, sum + total]);
+        const [before, sum] = found.tries.get(action) ?? [0, 0]
+        found.tries.set(action, [before + visits, sum + total])
       }
     }
-    expect(found.iterations).toBe(whole.iterations);
-    expect(found.tries.size).toBe(actions.length);
-    const inOrder = (list: { visits: number; value: number }[]) =>
-      list.toSorted((a, b) => b.visits - a.visits || b.value - a.value);
-    const together = [...found.tries.values()].map(([visits, total]) => ({
-      visits,
-      value: visits && Math.trunc(total / visits),
-    }));
-    expect(inOrder(together)).toEqual(
-      inOrder(whole.candidates.map(({ visits, value }) => ({ visits, value }))),
-    );
-  });
-});
+    expect(found.iterations).toBe(whole.iterations)
+    expect(found.tries.size).toBe(actions.length)
+    const inOrder = (list: { visits: number; value: number }[]) => list.toSorted((a, b) => b.visits - a.visits || b.value - a.value)
+    const together = [...found.tries.values()].map(([visits, total]) => ({ visits, value: visits && Math.trunc(total / visits) }))
+    expect(inOrder(together)).toEqual(inOrder(whole.candidates.map(({ visits, value }) => ({ visits, value }))))
+  })
+})
 
 interface Candidate {
-  visits: number;
-  value: number;
+  visits: number
+  value: number
 }
 
 // ---- nothing waits for them ----
 
-async function somebody(
-  helper?: (() => HelperWorker) | null,
-  kept = new Kept(),
-  token = "",
-): Promise<LocalPage> {
-  const page = await LocalPage.open(kept, token, helper);
-  if (!token) await page.ask("POST", "/api/me", { name: "Ada" });
-  page.connect();
-  return page;
+async function somebody(helper?: (() => HelperWorker) | null, kept = new Kept(), token = ''): Promise<LocalPage> {
+  const page = await LocalPage.open(kept, token, helper)
+  if (!token) await page.ask('POST', '/api/me', { name: 'Ada' })
+  page.connect()
+  return page
 }
 
 async function alone(
   page: LocalPage,
-  game = "mass_transit",
-  seats: object[] = [{ kind: "me" }, { kind: "me", name: "Bo" }],
+  game = 'mass_transit',
+  seats: object[] = [{ kind: 'me' }, { kind: 'me', name: 'Bo' }],
 ): Promise<string> {
-  const contribution = drawn();
-  const { id } = await page.ask<Match>("POST", "/api/matches", {
-    game,
-    seats,
-    commitment: commitmentOf(contribution),
-  });
-  await page.ask("POST", `/api/matches/${id}/reveal`, { contribution });
-  await page.watch(id);
-  return id;
+  const contribution = drawn()
+  const { id } = await page.ask<Match>('POST', '/api/matches', { game, seats, commitment: commitmentOf(contribution) })
+  await page.ask('POST', `/api/matches/${id}/reveal`, { contribution })
+  await page.watch(id)
+  return id
 }
 
-const hinted = (page: LocalPage, match: string) =>
-  page.say({ do: "hint", match, seat: 0 }) as Promise<{ hint: Hint }>;
+const hinted = (page: LocalPage, match: string) => page.say({ do: 'hint', match, seat: 0 }) as Promise<{ hint: Hint }>
 
-describe("While somebody thinks", () => {
-  test("the table is played on, and nobody thinks of it as it was before", async () => {
-    const page = await somebody(
-      () => new TestHelper(() => new Promise(() => {})),
-    );
-    const id = await alone(page);
-    const { legal } = await page.asked();
-    const hint = hinted(page, id);
-    await page.act(id, legal[0]!.action);
-    await expect(hint).rejects.toThrow("stale");
-    expect((await page.ask<Match>("GET", `/api/matches/${id}`)).id).toBe(id);
-    expect(TestHelper.alive).toBe(0);
-    page.close();
-  });
+describe('While somebody thinks', () => {
+  test('the table is played on, and nobody thinks of it as it was before', async () => {
+    const page = await somebody(() => new TestHelper(() => new Promise(() => {})))
+    const id = await alone(page)
+    const { legal } = await page.asked()
+    const hint = hinted(page, id)
+    await page.act(id, legal[0]!.action)
+    await expect(hint).rejects.toThrow('stale')
+    expect((await page.ask<Match>('GET', `/api/matches/${id}`)).id).toBe(id)
+    expect(TestHelper.alive).toBe(0)
+    page.close()
+  })
 
-  test("what it thinks about is taken back: it leaves off, and thinks anew when it has to decide again", async () => {
-    let asked = 0;
-    const page = await somebody(
-      () =>
-        new TestHelper(() =>
-          ++asked <= 2 ? new Promise(() => {}) : Promise.resolve(),
-        ),
-    );
-    const id = await alone(page, "futuropia", [
-      { kind: "me" },
-      { kind: "program", level: "level:5" },
-    ]);
+  test('what it thinks about is taken back: it leaves off, and thinks anew when it has to decide again', async () => {
+    let asked = 0
+    const page = await somebody(() => new TestHelper(() => (++asked <= 2 ? new Promise(() => {}) : Promise.resolve())))
+    const id = await alone(page, 'futuropia', [{ kind: 'me' }, { kind: 'program', level: 'level:5' }])
     const decide = async () => {
-      const { seq, legal } = await page.asked();
-      await page.say({
-        do: "act",
-        match: id,
-        seat: 0,
-        expected_seq: seq,
-        key: `do${seq}`,
-        action: legal[0]!.action,
-      });
-    };
-    while (asked === 0) await decide();
-    expect(TestHelper.alive).toBeGreaterThan(0);
-    await page.say({
-      do: "undo",
-      match: id,
-      seat: 0,
-      expected_seq: page.table!.seq,
-      key: "undo",
-    });
-    expect(TestHelper.alive).toBe(0);
-    while (asked <= 2) await decide();
-    await page.asked();
-    page.close();
-  });
+      const { seq, legal } = await page.asked()
+      await page.say({ do: 'act', match: id, seat: 0, expected_seq: seq, key: `do${seq}`, action: legal[0]!.action })
+    }
+    while (asked === 0) await decide()
+    expect(TestHelper.alive).toBeGreaterThan(0)
+    await page.say({ do: 'undo', match: id, seat: 0, expected_seq: page.table!.seq, key: 'undo' })
+    expect(TestHelper.alive).toBe(0)
+    while (asked <= 2) await decide()
+    await page.asked()
+    page.close()
+  })
 
-  test("they are told what was found when nothing has changed", async () => {
-    const page = await somebody();
-    const id = await alone(page);
-    const { hint } = await hinted(page, id);
-    expect(hint.candidates.length).toBeGreaterThan(1);
-    page.close();
-  });
+  test('they are told what was found when nothing has changed', async () => {
+    const page = await somebody()
+    const id = await alone(page)
+    const { hint } = await hinted(page, id)
+    expect(hint.candidates.length).toBeGreaterThan(1)
+    page.close()
+  })
 
-  test("strong bots play with all who help", async () => {
-    let asked = 0;
-    const page = await somebody(() => new TestHelper(async () => void ++asked));
-    const id = await alone(page, "mass_transit", [
-      { kind: "me" },
-      { kind: "program", level: "level:5" },
-    ]);
-    for (
-      let table = await page.asked();
-      asked === 0;
-      table = await page.asked()
-    )
-      await page.act(id, table.legal[0]!.action);
-    expect(asked).toBeGreaterThanOrEqual(2);
-    page.close();
-  });
-});
+  test('strong bots play with all who help', async () => {
+    let asked = 0
+    const page = await somebody(() => new TestHelper(async () => void ++asked))
+    const id = await alone(page, 'mass_transit', [{ kind: 'me' }, { kind: 'program', level: 'level:5' }])
+    for (let table = await page.asked(); asked === 0; table = await page.asked()) await page.act(id, table.legal[0]!.action)
+    expect(asked).toBeGreaterThanOrEqual(2)
+    page.close()
+  })
+})
 
 // ---- whatever becomes of them ----
 
-describe("A helper", () => {
-  test("that dies is replaced by another", async () => {
-    let begun = 0;
+describe('A helper', () => {
+  test('that dies is replaced by another', async () => {
+    let begun = 0
     const page = await somebody(() => {
-      const helper: TestHelper = new TestHelper(
-        async () => void (first && helper.die()),
-      );
-      const first = ++begun === 1;
-      return helper;
-    });
-    const { hint } = await hinted(page, await alone(page));
-    expect(hint.candidates.length).toBeGreaterThan(1);
-    page.close();
-  });
+      const helper: TestHelper = new TestHelper(async () => void (first && helper.die()))
+      const first = ++begun === 1
+      return helper
+    })
+    const { hint } = await hinted(page, await alone(page))
+    expect(hint.candidates.length).toBeGreaterThan(1)
+    page.close()
+  })
 
-  test("of whom nothing is heard any more is replaced as well", async () => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const ended: number[] = [];
-    let begun = 0;
+  test('of whom nothing is heard any more is replaced as well', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const ended: number[] = []
+    let begun = 0
     const helpers = new Helpers(1, await compiledModule(), [], () => {
-      const number = ++begun;
+      const number = ++begun
       const worker: HelperWorker = {
         onmessage: null,
         onerror: null,
         postMessage: ({ do: asked }) => {
-          if (asked === "work" && number > 1)
-            worker.onmessage!({
-              data: { answer: "found" },
-            } as MessageEvent<FromHelper>);
+          if (asked === 'work' && number > 1) worker.onmessage!({ data: { answer: 'found' } } as MessageEvent<FromHelper>)
         },
         terminate: () => void ended.push(number),
-      };
-      return worker;
-    });
-    const found = helpers.workOut("order", new AbortController().signal);
-    await vi.advanceTimersByTimeAsync(patience - 1);
-    expect(ended).toEqual([]);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(await found).toBe("found");
-    expect(ended).toEqual([1]);
-    expect(vi.getTimerCount(), "nothing is waited for any more").toBe(0);
-    vi.useRealTimers();
-  });
+      }
+      return worker
+    })
+    const found = helpers.workOut('order', new AbortController().signal)
+    await vi.advanceTimersByTimeAsync(patience - 1)
+    expect(ended).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await found).toBe('found')
+    expect(ended).toEqual([1])
+    expect(vi.getTimerCount(), 'nothing is waited for any more').toBe(0)
+    vi.useRealTimers()
+  })
 
   test.each([
     [
-      "dies, one after the other",
+      'dies, one after the other',
       (): TestHelper => {
-        const helper: TestHelper = new TestHelper(async () => helper.die());
-        return helper;
+        const helper: TestHelper = new TestHelper(async () => helper.die())
+        return helper
       },
     ],
     [
-      "cannot be begun",
+      'cannot be begun',
       () => {
-        throw new Error("no workers in workers");
+        throw new Error('no workers in workers')
       },
     ],
-  ])(
-    "is not needed: where each %s, it is thought about here",
-    async (_, helper) => {
-      const page = await somebody(helper as () => HelperWorker);
-      const { hint } = await hinted(page, await alone(page));
-      expect(hint.candidates.length).toBeGreaterThan(1);
-      page.close();
-    },
-  );
-});
+  ])('is not needed: where each %s, it is thought about here', async (_, helper) => {
+    const page = await somebody(helper as () => HelperWorker)
+    const { hint } = await hinted(page, await alone(page))
+    expect(hint.candidates.length).toBeGreaterThan(1)
+    page.close()
+  })
+})
 
 // ---- reading a match ----
 
 /** A match of one that is over. */
 async function over(page: LocalPage): Promise<string> {
-  const id = await alone(page, "futuropia", [{ kind: "me" }]);
-  for (let table = await page.asked(); !table.over; table = await page.asked())
-    await page.act(id, table.legal[0]!.action);
-  return id;
+  const id = await alone(page, 'futuropia', [{ kind: 'me' }])
+  for (let table = await page.asked(); !table.over; table = await page.asked()) await page.act(id, table.legal[0]!.action)
+  return id
 }
 
-async function readBy(
-  page: LocalPage,
-  id: string,
-  moments: number,
-): Promise<AnalysisReply["analysis"]> {
-  await page.ask("POST", `/api/matches/${id}/analysis`, {});
-  for (let read = 0; read < moments; ++read) await page.pushed("analysis");
-  await page.ask("POST", `/api/matches/${id}/analysis/stop`, {});
-  return (await page.ask<AnalysisReply>("GET", `/api/matches/${id}/analysis`))
-    .analysis;
+async function readBy(page: LocalPage, id: string, moments: number): Promise<AnalysisReply['analysis']> {
+  await page.ask('POST', `/api/matches/${id}/analysis`, {})
+  for (let read = 0; read < moments; ++read) await page.pushed('analysis')
+  await page.ask('POST', `/api/matches/${id}/analysis/stop`, {})
+  return (await page.ask<AnalysisReply>('GET', `/api/matches/${id}/analysis`)).analysis
 }
 
-describe("A match", () => {
-  test("is read by a helper as it is read here", async () => {
-    const page = await somebody();
-    const id = await over(page);
-    const { kept, token } = page;
-    const before = new Map(kept.texts);
-    const elsewhere = await readBy(page, id, 2);
-    page.close();
-    const again = new Kept();
-    for (const [name, text] of before) again.texts.set(name, text);
-    const other = await somebody(null, again, token);
-    await other.watch(id);
-    const here = await readBy(other, id, 2);
-    expect(elsewhere.moments.length).toBeGreaterThan(0);
-    expect(elsewhere.moments[0]).toEqual(here.moments[0]);
-    other.close();
-  });
+describe('A match', () => {
+  test('is read by a helper as it is read here', async () => {
+    const page = await somebody()
+    const id = await over(page)
+    const { kept, token } = page
+    const before = new Map(kept.texts)
+    const elsewhere = await readBy(page, id, 2)
+    page.close()
+    const again = new Kept()
+    for (const [name, text] of before) again.texts.set(name, text)
+    const other = await somebody(null, again, token)
+    await other.watch(id)
+    const here = await readBy(other, id, 2)
+    expect(elsewhere.moments.length).toBeGreaterThan(0)
+    expect(elsewhere.moments[0]).toEqual(here.moments[0])
+    other.close()
+  })
 
-  test("that nobody wants to be read any more keeps no helper busy", async () => {
-    const page = await somebody(
-      () => new TestHelper(() => new Promise(() => {})),
-    );
-    const id = await over(page);
-    await page.ask("POST", `/api/matches/${id}/analysis`, {});
-    expect(TestHelper.alive).toBe(1);
-    const { analysis } = await page.ask<AnalysisReply>(
-      "POST",
-      `/api/matches/${id}/analysis/stop`,
-      {},
-    );
-    expect(analysis.state).toBe("none");
-    expect(TestHelper.alive).toBe(0);
-    page.close();
-  });
-});
+  test('that nobody wants to be read any more keeps no helper busy', async () => {
+    const page = await somebody(() => new TestHelper(() => new Promise(() => {})))
+    const id = await over(page)
+    await page.ask('POST', `/api/matches/${id}/analysis`, {})
+    expect(TestHelper.alive).toBe(1)
+    const { analysis } = await page.ask<AnalysisReply>('POST', `/api/matches/${id}/analysis/stop`, {})
+    expect(analysis.state).toBe('none')
+    expect(TestHelper.alive).toBe(0)
+    page.close()
+  })
+})
 
-test("the module of a helper answers what is no order with nothing", async () => {
-  const helping = new Helping();
-  await helping.hear({
-    do: "begin",
-    module: await compiledModule(),
-    content: [],
-  });
-  expect(await helping.hear({ do: "work", order: "{}" })).toEqual({
-    answer: null,
-  });
-});
+test('the module of a helper answers what is no order with nothing', async () => {
+  const helping = new Helping()
+  await helping.hear({ do: 'begin', module: await compiledModule(), content: [] })
+  expect(await helping.hear({ do: 'work', order: '{}' })).toEqual({ answer: null })
+})
