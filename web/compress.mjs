@@ -2,28 +2,11 @@
 // keeps all of it for when there is no network; and each file is written once more, compressed: to make them as small as can be takes too long when
 // the program starts.
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
+import { content, filesIn, moduleFiles } from './module_files.mjs'
 
 const dist = new URL('dist/', import.meta.url)
-const content = new URL('../content/', import.meta.url)
-const module = new URL('../build/wasm/omnibus.wasm', import.meta.url)
-
-const filesIn = (folder) =>
-  readdirSync(folder, { recursive: true })
-    .filter((name) => statSync(new URL(name, folder)).isFile())
-    .sort()
-
-/** What the server in a browser works with: as few files as may be, since each has to be asked for. Rules are for people, and so are the client's words. */
-function writeContent() {
-  const bundles = {}
-  for (const path of filesIn(content)) {
-    if (path.startsWith('web/') || path.endsWith('.md')) continue
-    const bundle = /messages\.(\w+)\.json$/.exec(path)?.[1] ?? 'common'
-    bundles[bundle] = { ...bundles[bundle], [path]: readFileSync(new URL(path, content), 'utf8') }
-  }
-  for (const [bundle, texts] of Object.entries(bundles)) writeFileSync(new URL(`content-${bundle}.json`, dist), JSON.stringify(texts))
-}
 
 /** Everything a page may ever ask for: the client, the module, and what they work with. */
 function writeServiceWorker() {
@@ -37,9 +20,9 @@ function writeServiceWorker() {
   writeFileSync(new URL('service_worker.js', dist), known + script)
 }
 
-if (existsSync(module)) {
-  copyFileSync(module, new URL('omnibus.wasm', dist))
-  writeContent()
+const withModule = moduleFiles()
+if (withModule) {
+  for (const { path, bytes } of Object.values(withModule)) writeFileSync(new URL(path, dist), bytes)
   writeServiceWorker()
 }
 

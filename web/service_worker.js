@@ -1,7 +1,9 @@
 // Keeps the whole client for when there is no network: with this, a page that was visited once opens anywhere. `compress.mjs` writes before it which
 // files there are, and a name for all of them together.
 /* global files, version */
-const cacheName = `omnibus-${version}`
+/** Several sites may lie on one host, with one store for all of them. */
+const ours = `omnibus ${self.registration.scope} `
+const cacheName = ours + version
 /** So many files come one after the other, with a breath between them: whoever waits for a page or a table goes first. */
 const breath = 20
 
@@ -21,7 +23,7 @@ async function fetchAll() {
 /** Versions before this one, unless several pages are open: one that is loaded anew has it, the others go on with what they were made with. */
 async function dropOlder() {
   if ((await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).length > 1) return
-  const names = (await caches.keys()).filter((name) => name.startsWith('omnibus-'))
+  const names = (await caches.keys()).filter((name) => name.startsWith(ours))
   for (const name of names.slice(0, names.indexOf(cacheName))) await caches.delete(name)
 }
 
@@ -43,8 +45,8 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 self.addEventListener('message', ({ data }) => data === 'take over' && self.skipWaiting())
 self.addEventListener('fetch', (event) => {
   const { pathname, origin } = new URL(event.request.url)
-  const ours = origin === self.location.origin && event.request.method === 'GET'
-  if (!ours || /^\/(api|ws|healthz|metrics)(\/|$)/.test(pathname)) return
+  const asked = origin === self.location.origin && event.request.method === 'GET'
+  if (!asked || /^\/(api|ws|healthz|metrics)(\/|$)/.test(pathname)) return
   event.respondWith(answer(event.request))
   if (event.request.mode === 'navigate') event.waitUntil(dropOlder())
 })

@@ -1,19 +1,20 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
-import { existsSync } from 'node:fs'
 import { loadEnv } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { moduleFiles } from './module_files.mjs'
 
 // `npm run dev` talks to a server that runs already; OMNIBUS_SERVER says where, if not at the usual address.
 const server = loadEnv('', '.', 'OMNIBUS_').OMNIBUS_SERVER ?? 'http://127.0.0.1:8080'
 
-/** Whether the client can play without a server: ./dev wasm comes before it then. */
-const hasModule = existsSync(new URL('../build/wasm/omnibus.wasm', import.meta.url))
+/** With what the client plays without a server, if it can: ./dev wasm comes before it then. */
+const files = moduleFiles()
+const paths = files && Object.fromEntries(Object.entries(files).map(([name, { path }]) => [name, path]))
 
 // The server allows nothing inline (see its Content-Security-Policy), so neither scripts nor images are put into the page.
 export default defineConfig({
   plugins: [svelte()],
   cacheDir: '../build/vite',
-  define: { hasModule: JSON.stringify(hasModule) },
+  define: { modulePaths: JSON.stringify(paths) },
   // Scripts find each other wherever they lie; the page is found under many addresses, and needs the whole path.
   experimental: { renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true }) },
   worker: { format: 'es', rolldownOptions: { checks: { pluginTimings: false } } },

@@ -13,7 +13,7 @@ namespace omnibus {
 namespace {
 
 constexpr std::string_view page_file = "index.html";
-constexpr std::string_view module_file = "omnibus.wasm";
+constexpr std::string_view module_ending = ".wasm";
 constexpr std::string_view rules_ending = ".md";
 
 std::string replaced(std::string text, std::string_view from, std::string_view to) {
@@ -36,12 +36,12 @@ void write_to(const std::filesystem::path& folder, std::string_view path, std::s
 
 /// A program can be built without its client, or without the module.
 void check_complete() {
-  for (const std::string_view needed : {page_file, module_file}) {
+  const auto need = [](std::string_view name, auto&& is_it) {
     const auto files = client_files();
-    if (std::none_of(files.begin(), files.end(), [&](const EmbeddedFile& file) { return file.path == needed; })) {
-      throw Problem("missing_content", {{"path", std::string(needed)}});
-    }
-  }
+    if (std::none_of(files.begin(), files.end(), is_it)) throw Problem("missing_content", {{"path", std::string(name)}});
+  };
+  need(page_file, [](const EmbeddedFile& file) { return file.path == page_file; });
+  need("omnibus.wasm", [](const EmbeddedFile& file) { return file.path.ends_with(module_ending); });
 }
 
 void write_site(const Program& program, const std::string& folder) {

@@ -11,7 +11,7 @@ namespace {
 TEST(Version, is_told_with_the_editions_of_all_games) {
   ChildProcess process{{OMNIBUS_PROGRAM, "--version"}};
   EXPECT_TRUE(process.receive_line().starts_with("omnibus " OMNIBUS_VERSION));
-  for (const std::string game : {"future_mobility", "futuropia", "mass_transit", "tramways", "write_the_future"}) {
+  for (const std::string game : {"mass_transit", "future_mobility", "write_the_future", "futuropia", "tramways"}) {
     const std::string line = process.receive_line();
     EXPECT_TRUE(line.starts_with("  " + game + ": edition " + game + "-")) << line;
   }

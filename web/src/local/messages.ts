@@ -1,9 +1,10 @@
 // What page and worker say to each other.
 import type { Problem } from '../protocol'
+import type { ModuleFiles } from '../site'
 
 export type ToWorker =
-  /** First of all: the address below which module and content are found. */
-  | { do: 'begin'; root: string }
+  /** First of all: where module and content are found. */
+  | { do: 'begin'; files: ModuleFiles }
   | { do: 'ask'; number: number; method: string; target: string; body: string }
   | { do: 'connect'; connection: number; target: string }
   | { do: 'say'; connection: number; text: string }

@@ -1,5 +1,5 @@
 // The server in this browser, as the page sees it: asked like the one elsewhere, and connected to in the same way.
-import { root } from '../site'
+import { moduleFiles } from '../site'
 import type { Request } from '../protocol'
 import type { FromWorker, ToWorker, Trouble } from './messages'
 
@@ -92,7 +92,7 @@ export class LocalServer {
 
   #start(): Worker {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'omnibus' })
-    worker.postMessage({ do: 'begin', root } satisfies ToWorker)
+    worker.postMessage({ do: 'begin', files: moduleFiles() } satisfies ToWorker)
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.#heard(data)
     // A fault of ours: what was kept is there, and whoever asks again begins with that.
     worker.onerror = () => this.#end(null)

@@ -1,5 +1,6 @@
 // The worker in which the server of a browser runs. One tab has it at a time: two of them would not know of each other's writes.
 import type { Language, Problem } from '../protocol'
+import type { ModuleFiles } from '../site'
 import { Content } from './content'
 import { Helpers, helpersHere } from './helpers'
 import { Keeping } from './keeping'
@@ -8,7 +9,7 @@ import { ServerModule } from './module'
 
 const post = (message: FromWorker) => self.postMessage(message)
 
-let root: string
+let files: ModuleFiles
 let content: Content
 let keeping: Keeping
 let token = ''
@@ -17,8 +18,8 @@ const languageIn = (target: string): Language => (new URL(target, 'http://here')
 
 /** While it is still coming, where the host of the file says what it is. */
 async function compiled(): Promise<WebAssembly.Module> {
-  const response = await fetch(`${root}omnibus.wasm`)
-  if (!response.ok) throw new Error(`omnibus.wasm: ${response.status}`)
+  const response = await fetch(files.module)
+  if (!response.ok) throw new Error(`${files.module}: ${response.status}`)
   const known = response.headers.get('content-type') === 'application/wasm'
   return known ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer())
 }
@@ -30,13 +31,13 @@ async function open(language: Language): Promise<ServerModule> {
   keeping = await Keeping.open().catch(() => {
     throw new NoStorage()
   })
-  const [module, files, kept] = await Promise.all([compiled(), content.of(language), keeping.all()])
+  const [module, texts, kept] = await Promise.all([compiled(), content.of(language), keeping.all()])
   token = await keeping.token()
-  return ServerModule.open(module, files, kept, language, {
+  return ServerModule.open(module, texts, kept, language, {
     keep: (changes) => keeping.keep(changes),
     message: (connection, text) => post({ is: 'message', connection, text }),
     hungUp: (connection) => post({ is: 'closed', connection }),
-    helpers: new Helpers(helpersHere(), module, files, () => new Worker(new URL('./helper.ts', import.meta.url), { type: 'module' })),
+    helpers: new Helpers(helpersHere(), module, texts, () => new Worker(new URL('./helper.ts', import.meta.url), { type: 'module' })),
   })
 }
 
@@ -103,8 +104,8 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   // Nobody can tell what a module is good for after a fault: the page ends this worker, and the next begins with what was kept.
   const failed = (fault: unknown) => post({ is: 'unusable', problem: troubleOf(fault) })
   if (data.do === 'begin') {
-    root = data.root
-    content = new Content(root)
+    files = data.files
+    content = new Content(files)
   } else if (data.do === 'ask') void follow(data).catch(failed)
   else inOrder = inOrder.then(() => follow(data)).catch(failed)
 }

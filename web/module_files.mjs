@@ -1,0 +1,34 @@
+// What plays without a server, where ./dev wasm has built it: the module, and the content it works with. A name holds for ever: other bytes have another one.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+
+const module = new URL('../build/wasm/omnibus.wasm', import.meta.url)
+export const content = new URL('../content/', import.meta.url)
+
+export const filesIn = (folder) =>
+  readdirSync(folder, { recursive: true })
+    .filter((name) => statSync(new URL(name, folder)).isFile())
+    .sort()
+
+/** As few files as may be, since each has to be asked for. Rules are for people, and so are the client's words. */
+function bundles() {
+  const texts = {}
+  for (const path of filesIn(content)) {
+    if (path.startsWith('web/') || path.endsWith('.md')) continue
+    const bundle = /messages\.(\w+)\.json$/.exec(path)?.[1] ?? 'common'
+    texts[bundle] = { ...texts[bundle], [path]: readFileSync(new URL(path, content), 'utf8') }
+  }
+  return texts
+}
+
+function file(name, ending, bytes) {
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 8)
+  return { path: `assets/${name}-${hash}.${ending}`, bytes }
+}
+
+/** By what they are: the module, what all languages share, and what is said in each. Null where there is no module. */
+export function moduleFiles() {
+  if (!existsSync(module)) return null
+  const texts = Object.entries(bundles()).map(([bundle, files]) => [bundle, file(`content-${bundle}`, 'json', JSON.stringify(files))])
+  return { module: file('omnibus', 'wasm', readFileSync(module)), ...Object.fromEntries(texts) }
+}
