@@ -1,0 +1,100 @@
+// How fast bots think in a browser: the same search, by the module in Chromium and by the program, in turns on one core, best of several.
+//   node bench/module.mjs          after ./dev wasm and ./dev build
+import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { createRequire } from 'node:module'
+import { createInterface } from 'node:readline'
+
+const root = new URL('../', import.meta.url)
+const require = createRequire(new URL('web/package.json', root))
+const { chromium } = require('playwright-core')
+const { build } = require('vite')
+
+const rounds = 15
+const searches = [
+  { game: 'mass_transit', iterations: 3000 },
+  { game: 'future_mobility', iterations: 3000 },
+  { game: 'write_the_future', iterations: 3000 },
+  { game: 'futuropia', iterations: 1500 },
+  { game: 'tramways', iterations: 600 },
+]
+
+/** `omnibus engine`, asked line by line. */
+function program() {
+  const child = spawn(new URL('build/omnibus', root).pathname, ['engine'], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const ask = async (request) => {
+    child.stdin.write(`${JSON.stringify(request)}\n`)
+    return (await lines.next()).value
+  }
+  return { ask, close: () => child.stdin.end() }
+}
+
+/** The module's door as a script for a page. */
+async function script() {
+  const entry = new URL('web/src/engine/module.ts', root).pathname
+  const { output } = (
+    await build({ configFile: false, logLevel: 'error', build: { write: false, target: 'es2022', lib: { entry, formats: ['es'] } } })
+  )[0]
+  return output[0].code
+}
+
+function content() {
+  const folders = readdirSync(new URL('content/', root))
+  const paths = folders.flatMap((folder) => readdirSync(new URL(`content/${folder}/`, root)).map((file) => `${folder}/${file}`))
+  const files = paths.filter((path) => path.includes('.'))
+  return JSON.stringify(files.map((path) => [path, readFileSync(new URL(`content/${path}`, root), 'utf8')]))
+}
+
+async function browser() {
+  const files = {
+    '/': ['text/html', '<!doctype html>'],
+    '/module.js': ['text/javascript', await script()],
+    '/content.json': ['application/json', content()],
+    '/omnibus.wasm': ['application/wasm', readFileSync(process.env.WASM ?? new URL("build/wasm/omnibus.wasm", root))],
+  }
+  const server = createServer((request, response) => {
+    const [type, body] = files[request.url] ?? ['text/plain', '']
+    response.setHeader('content-type', type).end(body)
+  })
+  await new Promise((ready) => server.listen(0, '127.0.0.1', ready))
+  const chrome = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell', args: ['--no-sandbox'] })
+  const page = await chrome.newPage()
+  await page.goto(`http://127.0.0.1:${server.address().port}/`)
+  await page.evaluate(async () => {
+    const { EngineModule } = await import('/module.js')
+    const texts = await (await fetch('/content.json')).json()
+    const files = texts.map(([path, text]) => [path, new TextEncoder().encode(text)])
+    window.engine = await EngineModule.open(await WebAssembly.compileStreaming(fetch('/omnibus.wasm')), files, 'en')
+    window.ask = (line) => {
+      const begun = performance.now()
+      const answer = window.engine.answer(line)
+      return { answer, took: performance.now() - begun }
+    }
+  })
+  const ask = (request) => page.evaluate((line) => window.ask(line), JSON.stringify(request))
+  return { ask, version: chrome.version(), close: async () => (await chrome.close(), server.close()) }
+}
+
+const [there, here] = [await browser(), program()]
+console.log(`Chromium ${there.version}`)
+for (const { game, iterations } of searches.filter((s) => !process.env.GAME || s.game === process.env.GAME)) {
+  const begin = { do: 'new', game, players: 3, seed: 5 }
+  const think = { do: 'think', player: 'search', iterations, seed: 5 }
+  await there.ask(begin)
+  await here.ask(begin)
+  let [module, native] = [Infinity, Infinity]
+  for (let round = 0; round < rounds; ++round) {
+    const thought = await there.ask(think)
+    const begun = performance.now()
+    const answer = await here.ask(think)
+    native = Math.min(native, performance.now() - begun)
+    module = Math.min(module, thought.took)
+    if (process.env.V) console.log(thought.took)
+    if (thought.answer !== answer) throw new Error(`${game}: the module chose otherwise`)
+  }
+  console.log(`${game.padEnd(17)} ${(native / module).toFixed(2)}   ${module.toFixed(0)} ms, program ${native.toFixed(0)} ms`)
+}
+await there.close()
+here.close()
