@@ -1,4 +1,4 @@
-// How fast bots think in a browser: the same search, by the module in Chromium and by the program, in turns on one core, best of several.
+// How fast bots think in a browser: the same search, by the module in Chromium and by the program, in turns, the best of several each.
 //   node bench/module.mjs          after ./dev wasm and ./dev build
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -52,14 +52,17 @@ async function browser() {
     '/': ['text/html', '<!doctype html>'],
     '/module.js': ['text/javascript', await script()],
     '/content.json': ['application/json', content()],
-    '/omnibus.wasm': ['application/wasm', readFileSync(process.env.WASM ?? new URL("build/wasm/omnibus.wasm", root))],
+    '/omnibus.wasm': ['application/wasm', readFileSync(new URL('build/wasm/omnibus.wasm', root))],
   }
   const server = createServer((request, response) => {
     const [type, body] = files[request.url] ?? ['text/plain', '']
     response.setHeader('content-type', type).end(body)
   })
   await new Promise((ready) => server.listen(0, '127.0.0.1', ready))
-  const chrome = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell', args: ['--no-sandbox'] })
+  const chrome = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
+    args: ['--no-sandbox'],
+  })
   const page = await chrome.newPage()
   await page.goto(`http://127.0.0.1:${server.address().port}/`)
   await page.evaluate(async () => {
@@ -79,7 +82,7 @@ async function browser() {
 
 const [there, here] = [await browser(), program()]
 console.log(`Chromium ${there.version}`)
-for (const { game, iterations } of searches.filter((s) => !process.env.GAME || s.game === process.env.GAME)) {
+for (const { game, iterations } of searches) {
   const begin = { do: 'new', game, players: 3, seed: 5 }
   const think = { do: 'think', player: 'search', iterations, seed: 5 }
   await there.ask(begin)
@@ -91,7 +94,6 @@ for (const { game, iterations } of searches.filter((s) => !process.env.GAME || s
     const answer = await here.ask(think)
     native = Math.min(native, performance.now() - begun)
     module = Math.min(module, thought.took)
-    if (process.env.V) console.log(thought.took)
     if (thought.answer !== answer) throw new Error(`${game}: the module chose otherwise`)
   }
   console.log(`${game.padEnd(17)} ${(native / module).toFixed(2)}   ${module.toFixed(0)} ms, program ${native.toFixed(0)} ms`)

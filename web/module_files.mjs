@@ -26,7 +26,10 @@ function file(name, ending, bytes) {
   return { path: `assets/${name}-${hash}.${ending}`, bytes }
 }
 
-/** By what they are: the module, what all languages share, and what is said in each. Null where there is no module. */
+/**
+ * By what they are: the module, what all languages share, and what is said in each. Null where there is no module.
+ * @returns {{ [name: string]: { path: string, bytes: string | Buffer } } | null}
+ */
 export function moduleFiles() {
   if (!existsSync(module)) return null
   const texts = Object.entries(bundles()).map(([bundle, files]) => [bundle, file(`content-${bundle}`, 'json', JSON.stringify(files))])

@@ -7,7 +7,6 @@ export type ModuleFiles = { [name in 'module' | 'common' | Language]: string }
 declare const modulePaths: ModuleFiles | null
 export const canPlayHere = typeof Worker !== 'undefined' && modulePaths !== null
 
-
 /** Whether there are only files, no server; `omnibus site` marks its page so. */
 export const onlyFiles = typeof document !== 'undefined' && document.documentElement.dataset.site === 'files'
 
