@@ -176,6 +176,12 @@ test('A new version is offered, and loaded when somebody wants it', async () => 
   await anotherVersion(page, 'next')
   expect(await page.evaluate(() => caches.keys()), 'the old one stays until then').toHaveLength(2)
 
+  // On a phone nothing lies below the offer: what is there can be touched.
+  const desktop = page.viewportSize()!
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.getByRole('navigation', { name: 'New table' }).getByRole('link').click({ trial: true })
+  await page.setViewportSize(desktop)
+
   // Another tab has two things to say at its foot: one stands above the other.
   const second = await ada.anotherPage()
   await second.goto(below)
