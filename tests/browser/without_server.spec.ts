@@ -49,7 +49,7 @@ async function openTable({ page }: Person, game: string): Promise<void> {
   await page.waitForURL(/#\/match\//)
 }
 
-test('From plain files below a path: a match is played, reloaded with the network cut, ended, saved and verified', async () => {
+test('From plain files below a path: a match is played, reloaded with the network cut, ended, saved, verified, replayed and analysed', async () => {
   const ada = await arrive()
   const { page, context } = ada
   await isKept(page)
@@ -67,6 +67,38 @@ test('From plain files below a path: a match is played, reloaded with the networ
   const verdict = execFileSync(omnibus, ['--lang', 'en', 'verify', await download.path()], { encoding: 'utf8' })
   expect(verdict).toContain('is good')
   expect(verdict).toContain('The seed follows from the secret of the server and one contribution.')
+
+  await ada.link('Replay').click()
+  await page.getByRole('slider').waitFor()
+  await page.goBack()
+  await ada.link('Analyse every turn').click()
+  await page.locator('.analysis[data-state]').waitFor()
+})
+
+test('With the network cut: two share a screen, a lesson is begun, a puzzle tried, all of it in another language, too', async () => {
+  const ada = await arrive()
+  const { page, context } = ada
+  const to = (address: string) => page.evaluate((hash) => (location.hash = hash), `#${address}`)
+  await isKept(page)
+  await context.setOffline(true)
+
+  await to('/new/mass_transit')
+  await page.getByLabel('Who takes seat 2').selectOption('On this screen')
+  await page.getByLabel('Name of the person').fill('Ben')
+  await ada.button('Open the table').first().click()
+  await page.getByRole('heading', { name: /^Give the screen to/ }).waitFor()
+
+  await to('/learn/mass_transit')
+  await ada.button('Start: First steps').click()
+  await page.getByRole('group', { name: 'Map of the six routes' }).waitFor()
+
+  await to('/today')
+  await page.getByRole('list', { name: 'The puzzles of today' }).getByRole('button').first().click()
+  await page.getByText('Goal', { exact: true }).waitFor()
+
+  await to('/today')
+  await ada.button('FR, Français').click()
+  await page.getByRole('heading', { name: 'Problèmes du jour' }).waitFor()
 })
 
 test('A server that is gone when the page is opened again: whoever was there before plays on their own device meanwhile', async () => {
@@ -173,13 +205,14 @@ test('A new version is offered, and loaded when somebody wants it', async () => 
   const ada = await arrive()
   const { page } = ada
   await isKept(page)
+  await page.setViewportSize(phone)
+  const foot = page.getByRole('navigation', { name: 'New table' })
+  const lowerEdge = async () => (({ y, height }) => y + height)((await foot.boundingBox())!)
+  expect(await lowerEdge()).toBe(phone.height)
   await anotherVersion(page, 'next')
   expect(await page.evaluate(() => caches.keys()), 'the old one stays until then').toHaveLength(2)
-
-  // On a phone nothing lies below the offer: what is there can be touched.
-  const desktop = page.viewportSize()!
-  await page.setViewportSize({ width: 390, height: 700 })
-  await page.getByRole('navigation', { name: 'New table' }).getByRole('link').click({ trial: true })
+  await foot.getByRole('link').click({ trial: true })
+  expect(await lowerEdge(), 'the offer covers nothing').toBeLessThan(phone.height)
   await page.setViewportSize(desktop)
 
   // Another tab has two things to say at its foot: one stands above the other.
