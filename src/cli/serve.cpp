@@ -1,6 +1,7 @@
 // omnibus serve: matches for browsers.
 #include <csignal>
 #include <cstdlib>
+#include <fcntl.h>
 #include <filesystem>
 #include <iostream>
 #include <limits>
@@ -65,9 +66,13 @@ void open_browser(const std::string& address) {
   std::string program = "xdg-open";
   std::string page = address;
   char* words[] = {program.data(), page.data(), nullptr};
-  // The browser outlives the server: it must not keep its port, nor be deaf to the signals the server waits for or ignores.
+  // The browser outlives the server: it must not keep its port, nor be deaf to the signals the server waits for or ignores. What it says,
+  // or that there is none, is not for this terminal: the address stands there already.
   posix_spawn_file_actions_t files;
   posix_spawn_file_actions_init(&files);
+  for (const int output : {STDOUT_FILENO, STDERR_FILENO}) {
+    posix_spawn_file_actions_addopen(&files, output, "/dev/null", O_WRONLY, 0);
+  }
   posix_spawn_file_actions_addclosefrom_np(&files, STDERR_FILENO + 1);
   posix_spawnattr_t signals;
   posix_spawnattr_init(&signals);
