@@ -26,8 +26,8 @@ export interface PartProps<View extends object = object, Edition = unknown> {
   choosing: Choosing
   /** Plays an action. */
   choose: (offer: Offer) => void
-  /** Tries an action that is not offered: it is refused, and the rule that forbids it is opened. */
-  attempt: (action: Action) => void
+  /** Tries an action that is not offered: it is refused, what was touched shakes, and the rule that forbids it is opened. */
+  attempt: (action: Action, touched?: Element) => void
   /** Plays several actions one after the other, in place of so many of the own last ones; where one is refused, it ends there. */
   play: (chain: readonly Action[], back?: number) => void
   /** Takes back the last own action, where that is possible. */
