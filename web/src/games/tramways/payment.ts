@@ -1,6 +1,5 @@
 // Paying icon by icon: what was chosen by hand, completed by the engine, which also says what could pay instead and what that costs.
 import type { Action } from '../../protocol'
-import { shake } from '../motion'
 import { mindOf } from './mind.svelte'
 import type { ByHand, Option, Part, Use, View } from './types'
 
@@ -77,10 +76,10 @@ export function swapAt(payment: Payment | null, swaps: readonly Option[], icon: 
   return swaps.filter((swap) => swap.place === place).toSorted(byCost)[0]
 }
 
-/** TW-6.5: why an icon that would be superfluous cannot pay is for the engine to say. */
-export function refuse({ attempt, choosing }: Part, icon: Use, slot: Element): void {
+/** TW-6.5: why an icon that would be superfluous cannot pay is for the engine to say, if it does not offer it. */
+export function refuse({ attempt, choosing }: Part, icon: Use, slot: Element): boolean {
   const use = useOf(icon)
   const isOffered = choosing.offers.some(({ action }) => action.do === use.do && action.card === use.card && action.part === use.part)
-  if (isOffered) shake(slot)
-  else attempt(use, slot)
+  if (!isOffered) attempt(use, slot)
+  return !isOffered
 }
