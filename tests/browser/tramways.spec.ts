@@ -25,7 +25,7 @@ test('A match on Earth is played to its end by mouse, and every state of the tab
   await sitDown(ada)
   const table = await playToTheEnd(ada, byMouse, undefined, (phase) => expectAccessible(ada, `Tramways, ${phase}`))
   await ada.page.getByText('How the points came about').waitFor()
-  await ada.page.getByRole('img', { name: /^Points after each round/ }).waitFor()
+  await ada.page.getByRole('group', { name: /^Points after each round/ }).waitFor()
   await expectAccessible(ada, 'Tramways, the end')
   expect(table.result?.scores).toHaveLength(2)
   const sum = ada.page.locator('figure table').getByRole('link').first()

@@ -81,3 +81,12 @@ test('Whoever discards cards sees what each number of them costs, and how many a
     .waitFor()
   await expectAccessible(ada, 'Tramways, the end of a round')
 })
+
+test('At the end of a round everybody is told what it changed, after a reload as well', async () => {
+  const ada = await stage.person('Ada')
+  await sitDown(ada, { options: { mode: 'moon' } })
+  await playUntil(ada, 'put_away')
+  await ada.page.reload()
+  const stress = ada.page.locator('.seats > li', { hasText: 'Ada' }).locator('dd').nth(2)
+  await expect.poll(() => stress.innerText()).toMatch(/^\d+ → \d+$/)
+})

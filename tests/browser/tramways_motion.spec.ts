@@ -1,8 +1,22 @@
 // What moves on the table of Tramways, read from the browser's own list of animations.
 import { expect, test } from 'vitest'
-import { asked, byMouse, type Skip } from './support/asking'
+import { asked, byMouse, doing, type Skip } from './support/asking'
 import { stageOfTests, type Person } from './support/stage'
-import { begin, layLink, map, pass, playToTheEnd, playUntil, sitDown, sitDownAtTwoWays, tray, viewOf } from './support/tramways'
+import {
+  begin,
+  go,
+  layLink,
+  map,
+  pass,
+  playToTheEnd,
+  playUntil,
+  side,
+  sitDown,
+  sitDownAtGates,
+  sitDownAtTwoWays,
+  tray,
+  viewOf,
+} from './support/tramways'
 
 const stage = stageOfTests()
 
@@ -32,6 +46,8 @@ async function watchMotion({ page }: Person): Promise<void> {
   })
 }
 const movedOn = ({ page }: Person): Promise<Moved[]> => page.evaluate(() => (window as unknown as { moved: Moved[] }).moved)
+const shakenOn = async (person: Person): Promise<string[]> =>
+  (await movedOn(person)).filter(({ time }) => time === 240).map(({ what }) => what)
 
 /** What others do is watched to its end. */
 const watch: Skip = async ({ page }) => {
@@ -81,7 +97,20 @@ test('An icon that cannot pay shakes, and its rule is opened', async () => {
     .getByText(/^The rules do not allow that: TW-6/)
     .first()
     .waitFor()
-  expect(await movedOn(ada)).toContainEqual({ what: 'slot', time: 240 })
+  await expect.poll(() => shakenOn(ada)).toEqual(['slot'])
+})
+
+test('A space on which no rail can be laid shakes, and nothing else does', async () => {
+  const ada = await stage.person('Ada', { reducedMotion: 'no-preference' })
+  await watchMotion(ada)
+  await sitDown(ada)
+  const [start] = (await begin(ada, 'build_link')).legal
+  await doing(ada, 'its start', () => map(ada).getByRole('button', { name: start!.text, exact: true }).click())
+  await asked(ada)
+  const { x, y, width, height } = (await map(ada).locator('rect.edge').last().boundingBox())!
+  await ada.page.mouse.click(x + width * 0.875, y + height * 0.625)
+  await ada.page.getByText('The rules do not allow that: TW-7.2.').first().waitFor()
+  await expect.poll(() => shakenOn(ada)).toEqual(['refused'])
 })
 
 test('Nothing moves for those who want no movement', async () => {
@@ -153,4 +182,77 @@ test('Money runs up to what a ride has brought, dollar by dollar', async () => {
 test('For those who want no movement it is there at once', async () => {
   const ada = await stage.person('Ada')
   expect(await moneyOnTheWay(ada)).toEqual(['$4', '$10'])
+})
+
+/** Trams stand still where they set out, until they are told to be there. */
+async function stopTrams({ page }: Person): Promise<void> {
+  await page.addInitScript(() => {
+    const animate = Element.prototype.animate
+    Element.prototype.animate = function (...how) {
+      const moving = animate.apply(this, how)
+      if (this.matches('.tram')) moving.pause()
+      return moving
+    }
+  })
+}
+const tramOf = (person: Person) => map(person).locator('.tram')
+
+test('A tap ends a ride that is being shown, and what it brought is told', async () => {
+  const ada = await stage.person('Ada', { reducedMotion: 'no-preference' })
+  await stopTrams(ada)
+  await sitDownAtTwoWays(ada)
+  await begin(ada, 'move')
+  await map(ada)
+    .getByRole('button', { name: /^To Residence 3.2/ })
+    .click()
+  await go(ada).click()
+  await tramOf(ada).waitFor()
+  await map(ada).click({ position: { x: 4, y: 4 } })
+  await tramOf(ada).waitFor({ state: 'detached' })
+  await tray(ada).locator('dl > div', { hasText: 'Money' }).locator('dd', { hasText: '$10' }).waitFor()
+})
+
+/** How visible a tram is from the beginning of a link to its end, and for how many milliseconds it fades there. */
+interface Leg {
+  seen: number[]
+  fading: number
+}
+/** Notes of each tram how it shall go over each link. */
+async function noteLegs({ page }: Person): Promise<void> {
+  await page.addInitScript(() => {
+    const legs: object[] = []
+    Object.assign(window, { legs })
+    const animate = Element.prototype.animate
+    Element.prototype.animate = function (frames, how) {
+      const moving = animate.call(this, frames, how)
+      if (!this.matches('.tram')) return moving
+      const effect = moving.effect as KeyframeEffect
+      const all = effect.getKeyframes()
+      const seen = all.map(({ opacity }) => Number(opacity))
+      const fades = all.map(({ computedOffset: at }, i) => (i > 0 && seen[i] !== seen[i - 1] ? at - all[i - 1]!.computedOffset : 0))
+      legs.push({ seen, fading: Math.round(Math.max(...fades) * Number(effect.getTiming().duration)) })
+      return moving
+    }
+  })
+}
+const legsOn = ({ page }: Person): Promise<Leg[]> => page.evaluate(() => (window as unknown as { legs: Leg[] }).legs)
+
+test('At a gate the tram fades, and it comes in again at the next one', async () => {
+  const ada = await stage.person('Ada', { reducedMotion: 'no-preference' })
+  await noteLegs(ada)
+  await sitDownAtGates(ada)
+  await asked(ada)
+  await doing(ada, 'the upgrade', () => go(ada).click())
+  await begin(ada, 'move_martian')
+  await side(ada)
+    .getByRole('button', { name: /Commerce 1.1/ })
+    .click()
+  await go(ada).click()
+  await expect
+    .poll(() => legsOn(ada))
+    .toEqual([
+      { seen: [1, 1, 0], fading: 180 },
+      { seen: [0, 1, 1], fading: 180 },
+      { seen: [1, 1], fading: 0 },
+    ])
 })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { asked } from './support/asking'
 import { phone, stageOfTests, type Person } from './support/stage'
-import { begin, map, sitDownAtTwoWays } from './support/tramways'
+import { begin, map, sitDownAtTwoWays, tray } from './support/tramways'
 
 const stage = stageOfTests()
 const handset = { viewport: phone, hasTouch: true, isMobile: true }
@@ -73,4 +73,16 @@ test('A finger moves the map, and a tap on its small picture goes there', async 
   const at = await middle(ada)
   await move(ada, [{ x: at.x + 60, y: at.y }], [{ x: at.x - 90, y: at.y }])
   await expect.poll(async () => (await sizeOf(ada)).x).toBeLessThan(start.x - 60)
+})
+
+test('On its side a phone shows the hand below the figures, with room for four cards', async () => {
+  const ada = await stage.person('Ada', { ...handset, viewport: { width: phone.height, height: phone.width } })
+  await sitDownAtTwoWays(ada, 'generic-B-1')
+  await asked(ada)
+  const hand = tray(ada).getByRole('region', { name: 'Your cards' })
+  const figures = (await hand.locator('dl').boundingBox())!
+  const card = (await hand.getByRole('listitem').first().boundingBox())!
+  expect(card.y).toBeGreaterThanOrEqual(figures.y + figures.height)
+  expect(card.x + 4 * card.width).toBeLessThan(phone.height)
+  expect(card.width).toBeGreaterThan(70)
 })

@@ -221,8 +221,8 @@ class Auction {
     s.bidders = 0;
     s.place = 0;
     for (std::uint8_t& seat : s.next_order) seat = 0;
-    Effects(setting_).add_stress(s.mover(), 1);  // TW-4.10
     journal.tell(make_event(EventKind::first_player, {s.seat()}));
+    Effects(setting_).add_stress(s, 1, journal);  // TW-4.10
     if (s.row.empty()) begin_actions(s);
     else s.phase = Phase::take_card;
   }

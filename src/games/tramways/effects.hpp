@@ -17,18 +17,24 @@ class Effects {
   static constexpr void gain_hp(Player& player, int points) { player.hp = static_cast<std::int16_t>(player.hp + points); }
   static constexpr void gain_money(Player& player, int money) { player.money = static_cast<std::int16_t>(player.money + money); }
 
-  /// TW-3.2: one step at a time; a step beyond the top costs points instead.
-  constexpr void add_stress(Player& player, int steps) const {
-    for (; steps > 0; --steps) {
-      if (player.stress < numbers().stress_track) ++player.stress;
-      else gain_hp(player, -numbers().overflow_loss);
-    }
+  template <Journal J> static constexpr void lose_hp(State& s, int points, J& journal) {
+    if (points == 0) return;
+    gain_hp(s.mover(), -points);
+    journal.tell(make_event(EventKind::lost_points, {s.seat(), points}));
+  }
+
+  /// TW-3.2: a step beyond the top costs points instead.
+  template <Journal J> constexpr void add_stress(State& s, int steps, J& journal) const {
+    Player& player = s.mover();
+    const int taken = std::min(steps, numbers().stress_track - player.stress);
+    player.stress = static_cast<std::uint8_t>(player.stress + taken);
+    lose_hp(s, (steps - taken) * numbers().overflow_loss, journal);
   }
 
   template <Journal J> constexpr void stress(State& s, int steps, J& journal) const {
     if (steps == 0) return;
-    add_stress(s.mover(), steps);
     journal.tell(make_event(EventKind::stressed, {s.seat(), steps}));
+    add_stress(s, steps, journal);
   }
 
   /// TW-3.2: stress never falls below 0.
@@ -75,7 +81,7 @@ class Effects {
     const Price price(setting_, s.plan.uses);
     for (const Use& use : s.plan.uses) discard(s, use.card);  // TW-6.1
     stress(s, price.stress, journal);
-    gain_hp(player, -price.points);
+    lose_hp(s, price.points, journal);
     gain_money(player, -std::min<int>(price.money, player.money));  // TW-6.4: if you have it
   }
 

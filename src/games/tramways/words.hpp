@@ -91,7 +91,8 @@ enum class EventKind : std::uint8_t {
   kept,
   put_in,
   extended_line,
-  joined_line
+  joined_line,
+  lost_points
 };
 
 // What a score is made of (TW-11.1).
@@ -169,7 +170,7 @@ inline constexpr std::array<Form, 33> verb_forms{{
     {"extend", {}},
 }};
 
-inline constexpr std::array<Form, 47> event_forms{{
+inline constexpr std::array<Form, 48> event_forms{{
     {"round_begins", {{{"round", Domain::number}}}},
     {"drafted", {{{"seat", Domain::seat}, {"card", card_domain}}}},
     {"dealt", {{{"seat", Domain::seat}, {"card", card_domain}}}},
@@ -217,6 +218,7 @@ inline constexpr std::array<Form, 47> event_forms{{
     {"put_in", {{{"seat", Domain::seat}, {"money", Domain::number}}}},
     {"extended_line", {{{"seat", Domain::seat}, {"money", Domain::number}}}},
     {"joined_line", {{{"card", card_domain}}}},
+    {"lost_points", {{{"seat", Domain::seat}, {"points", Domain::number}}}},
 }};
 
 inline constexpr std::array<Form, 3> part_forms{{

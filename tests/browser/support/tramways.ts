@@ -27,7 +27,7 @@ export const offersOf = (table: Table, ...verbs: string[]) => table.legal.filter
 export const map = ({ page }: Person): Locator => page.getByRole('group', { name: 'Map', exact: true })
 export const side = ({ page }: Person): Locator => page.getByRole('complementary', { name: 'Beside the board' })
 export const tray = ({ page }: Person): Locator => page.getByRole('contentinfo', { name: 'Your hand and actions' })
-const go = (person: Person): Locator => tray(person).locator('.btn.go:not([disabled])')
+export const go = (person: Person): Locator => tray(person).locator('.btn.go:not([disabled])')
 const named = ({ page }: Person, offer: Offer): Locator => page.getByRole('button', { name: offer.text, exact: true }).first()
 const inList = (person: Person, offer: Offer): Locator =>
   side(person)
@@ -59,7 +59,7 @@ export async function sitDownAlone(person: Person, more: Partial<NewMatch> = {})
 
 interface Prepared {
   links: { owner: number; upgraded: boolean; from: string; to: string; numeral: number; spaces: { space: string }[] }[]
-  players: { hand: Heap; pool: Heap; money: number; rails: number }[]
+  players: { hand: Heap; pool: Heap; money: number; rails: number; workers: number }[]
 }
 interface Heap {
   cards: string[]
@@ -99,6 +99,18 @@ export const sitDownAtTwoWays = (person: Person, ...again: string[]): Promise<vo
 /** From Industry 3/5 somebody can go to Leisure 3/7, over one's own rail, and there is money to buy points there. */
 export const sitDownNearLeisure = (person: Person): Promise<void> =>
   sitDownInTheMiddle(person, [['r3c5', 'r3c6', 'r3c7']], ['generic-B-1'], 10)
+
+/**
+ * Alone on Mars, in the position of a puzzle: an upgrade is being paid for, and after it the Martian of Leisure 4/7 can go to Commerce 1/1,
+ * off the map and back.
+ */
+export async function sitDownAtGates(person: Person): Promise<void> {
+  const puzzle = readFileSync(join(root, 'content/tramways/puzzles/02.json'), 'utf8')
+  const { position } = JSON.parse(puzzle) as { position: Prepared }
+  position.players[0]!.workers += 2
+  const match = await person.table('tramways', [{ kind: 'me' }], { position, options: { mode: 'mars' } })
+  await person.goto(`/match/${match.id}`)
+}
 
 // ---- one decision ----
 

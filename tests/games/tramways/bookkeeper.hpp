@@ -130,14 +130,18 @@ class Bookkeeper {
     me().money = static_cast<std::int16_t>(me().money + money);
     tell(EventKind::gained_money, {seat_, money});
   }
-  void add_stress(Player& player, int steps) {  // TW-3.2
-    const int room = n_.stress_track - player.stress;
-    player.stress = byte(player.stress + std::min(room, steps));
-    if (steps > room) player.hp = static_cast<std::int16_t>(player.hp - n_.overflow_loss * (steps - room));
+  void lose_hp(int seat, int points) {
+    s.player(seat).hp = static_cast<std::int16_t>(s.player(seat).hp - points);
+    if (points > 0) tell(EventKind::lost_points, {seat, points});
+  }
+  void add_stress(int seat, int steps) {  // TW-3.2
+    const int before = s.player(seat).stress;
+    s.player(seat).stress = byte(std::min<int>(n_.stress_track, before + steps));
+    lose_hp(seat, n_.overflow_loss * std::max(0, before + steps - n_.stress_track));
   }
   void stress(int steps) {
-    add_stress(me(), steps);
     if (steps > 0) tell(EventKind::stressed, {seat_, steps});
+    add_stress(seat_, steps);
   }
   void relax(int steps) {
     me().stress = byte(std::max(0, me().stress - steps));
@@ -291,8 +295,8 @@ class Bookkeeper {
     s.next_order = {};
     s.bidders = 0;
     s.place = 0;
-    add_stress(s.player(s.order[0]), 1);  // TW-4.10
     tell(EventKind::first_player, {s.order[0]});
+    add_stress(s.order[0], 1);  // TW-4.10
     s.phase = Phase::take_card;
     if (s.row.empty()) begin_actions();
   }
@@ -565,7 +569,7 @@ class Bookkeeper {
     const std::array<int, 5> price = r_.price(uses);
     for (const Shown& use : uses) discard(use.card);
     stress(price[0]);
-    gain_hp(-price[1]);
+    lose_hp(seat_, price[1]);
     me().money = static_cast<std::int16_t>(std::max(0, me().money - price[2]));
   }
 

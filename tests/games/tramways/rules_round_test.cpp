@@ -9,9 +9,10 @@ namespace {
 TEST(Track, TW_3_2_the_full_stress_track_costs_points_TW_3_1_down_below_zero) {
   Scene scene;
   scene.stress(19);
-  Effects(scene.setting()).add_stress(scene.player(), 3);
+  Effects(scene.setting()).stress(scene.state, 3, scene.told);
   EXPECT_EQ(scene.player().stress, 20);
   EXPECT_EQ(scene.player().hp, -4);
+  EXPECT_EQ(scene.told.events.back(), make_event(EventKind::lost_points, {0, 4}));
   Effects(scene.setting()).relax(scene.state, 30, scene.told);
   EXPECT_EQ(scene.player().stress, 0);
 }

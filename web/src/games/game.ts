@@ -26,8 +26,8 @@ export interface PartProps<View extends object = object, Edition = unknown> {
   choosing: Choosing
   /** Plays an action. */
   choose: (offer: Offer) => void
-  /** Tries an action that is not offered: it is refused, and the rule that forbids it is opened. */
-  attempt: (action: Action) => void
+  /** Tries an action that is not offered: it is refused, what was touched shakes, and the rule that forbids it is opened. */
+  attempt: (action: Action, touched?: Element) => void
   /** Plays several actions one after the other, in place of so many of the own last ones; where one is refused, it ends there. */
   play: (chain: readonly Action[], back?: number) => void
   /** Takes back the last own action, where that is possible. */
@@ -38,6 +38,8 @@ export interface PartProps<View extends object = object, Edition = unknown> {
   recent: LogEntry[]
   /** All that was done, up to the table that is shown. */
   log: LogEntry[]
+  /** The table as it was at a ply. */
+  frame: (ply: number) => Promise<Table>
   /** Set for a shared screen and for replays: nothing to choose, nothing that betrays a hand. */
   watching: boolean
   /** Set for replays: what is shown is past, and nobody is about to act. */
@@ -99,8 +101,8 @@ export interface DrawnTable<View extends object = object, Edition = unknown> {
   Outlook?: Component<PartProps<View, Edition>>
   /** What the picked card can do, as large targets: for a phone that is a hand while the board is on another screen. */
   Choices?: Component<PartProps<View, Edition>>
-  /** Above the result, when the game is over: a picture of the end, or how it came about; `frame` is the table at a ply. */
-  Finale?: Component<PartProps<View, Edition> & { frame: (ply: number) => Promise<Table> }>
+  /** Above the result, when the game is over: a picture of the end, or how it came about. */
+  Finale?: Component<PartProps<View, Edition>>
   /** Whether that tells who came in which place, so that nobody else has to. */
   ranks?: boolean
   /** Whether that is the page of the end itself: the sign of the table says who has won, and what can be done next stands in one line below. */

@@ -27,7 +27,7 @@ export class OpenMatch {
     if (!match || !sitting?.table) return null
     const { table, eyes, choosing, choose, attempt, play, foresight, showing, log, asked, inChain } = sitting
     const doing = { choosing, choose, attempt, play, takeBack: table.undo.possible && !inChain ? sitting.undo : undefined }
-    const past = { log, recent: showing.marked }
+    const past = { log, recent: showing.marked, frame: (ply: number) => sitting.frame(ply) }
     return { match, table, edition: this.#edition, eyes, ...doing, foresight, ...past, watching: !asked || inChain }
   })
 

@@ -59,6 +59,8 @@ export class Sitting {
   refusal = $state.raw<Refusal | null>(null)
   /** Counts refusals, so that each one can be seen. */
   refused = $state(0)
+  /** What was touched to try what was refused last; null: nothing in particular. */
+  refusedAt: Element | null = null
   hint = $state.raw<Hint | null>(null)
   /** Which of the choices that a hint compares is looked at. */
   weighed = $state(0)
@@ -142,8 +144,8 @@ export class Sitting {
     }
   }
 
-  attempt = (action: Action): void => {
-    void this.#command((seq) => this.#link.act(action, seq))
+  attempt = (action: Action, touched?: Element): void => {
+    void this.#command((seq) => this.#link.act(action, seq), false, touched)
   }
 
   play = (chain: readonly Action[], back = 0): void => {
@@ -264,7 +266,7 @@ export class Sitting {
     return this.match?.seats[seat]?.name ?? ''
   }
 
-  async #command(send: (seq: number) => Promise<Done>, chained = false): Promise<void> {
+  async #command(send: (seq: number) => Promise<Done>, chained = false, touched?: Element): Promise<void> {
     if (this.busy || !this.table) return
     this.#sending = true
     this.#chained = chained
@@ -273,7 +275,7 @@ export class Sitting {
     try {
       this.#done = (await (chained ? send(this.table.seq) : this.#insist(send))).seq
     } catch (problem) {
-      this.#refuse(problem)
+      this.#refuse(problem, touched)
     } finally {
       clearTimeout(waiting)
       this.heldBack = false
@@ -296,11 +298,12 @@ export class Sitting {
     }
   }
 
-  #refuse(problem: unknown): void {
+  #refuse(problem: unknown, touched: Element | null = null): void {
     if (!(problem instanceof Refusal)) throw problem
     // Somebody was quicker: the table on the screen is about to change anyway.
     if (problem.code === 'stale') return
     this.refusal = problem
+    this.refusedAt = touched
     ++this.refused
     play('refused')
     announce(problem.message)

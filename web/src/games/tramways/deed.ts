@@ -6,7 +6,7 @@ import { cardOf } from './cards'
 import { canBid, cardsOf, destinationOf, homeOf, mindOf } from './mind.svelte'
 import { rideOf, upToReward } from './outlook'
 import { paymentOf } from './payment'
-import { nodeName } from './words'
+import { rideInWords } from './words'
 import type { CardId, Edition, Part, View } from './types'
 
 export function deed(part: Part): Deed | null {
@@ -89,9 +89,7 @@ export function composedChain(part: Part): readonly Action[] {
 function ride(part: Part): Deed | null {
   const node = destinationOf(part)
   if (!node) return waiting()
-  const { view } = part.table
-  const text = view.plan.work === 'martian_trip' ? say('tw.deed.send') : say('tw.deed.ride', { node: nodeName(view, node) })
-  return { text, chain: upToReward(part, rideOf(part)) }
+  return { text: rideInWords(part.table.view, node), chain: upToReward(part, rideOf(part)) }
 }
 
 function payment(part: Part): Deed | null {

@@ -32,8 +32,6 @@ export class Mind {
   bid = $state<number | null>(null)
   /** The pointer is over the list of choices: what stands above it must not move. */
   overList = $state(false)
-  /** Everybody's figures when the present round began; null where this screen was not there. */
-  begun = $state.raw<{ round: number; players: readonly Player[] } | null>(null)
   /** On a phone: the list of choices is pulled up, though all of them are on the map. */
   pulled = $state(false)
   /** On a phone: the table at which the bill is pulled up. */
@@ -147,18 +145,6 @@ export function lit(part: Part): Offer[] {
 /** With money or with cards; who cannot has to pass. */
 export const canBid = ({ choosing }: Pick<Part, 'choosing'>): boolean =>
   choosing.offers.some(({ action }) => action.do === 'bid' || action.do === 'put_in')
-
-/** Remembers how everybody stood when a round began: nobody has bid yet or, alone, the line has its first card only. */
-export function noteRound({ choosing, table }: Pick<Part, 'choosing' | 'table'>): void {
-  const { phase, round, players, auction, row } = table.view
-  const begins =
-    players.length === 1
-      ? phase === 'take_card' && row.count === 1
-      : phase === 'bid' && auction.highest === 0 && auction.bidders.length === players.length
-  if (!begins) return
-  const mind = mindOf(choosing)
-  if (mind.begun?.round !== round) mind.begun = { round, players }
-}
 
 /** What takes the place of the map while it is decided. */
 export function stageOf({ table }: Pick<Part, 'table'>): 'auction' | 'books' | 'round_end' | null {

@@ -26,7 +26,10 @@ export interface Outlook {
 }
 export function outlookAfter(part: Part, chain: readonly Action[]): Outlook | null {
   if (chain.length === 0 || part.watching) return null
-  const whole = completed(part, chain)
+  const [first, ...more] = completed(part, chain)
+  // At a building of level 2 the second reward is another choice.
+  const another = part.table.view.phase === 'bonus' && more.some(({ do: verb }) => rewards.has(verb))
+  const whole = another ? chain : [first!, ...more]
   const view = part.foresight.viewAfter<View>(...whole)
   return view ? { chain: whole, view } : null
 }

@@ -76,9 +76,10 @@ export function swapAt(payment: Payment | null, swaps: readonly Option[], icon: 
   return swaps.filter((swap) => swap.place === place).toSorted(byCost)[0]
 }
 
-/** TW-6.5: why an icon that would be superfluous cannot pay is for the engine to say. */
-export function refuse({ attempt, choosing }: Part, icon: Use): void {
+/** TW-6.5: why an icon that would be superfluous cannot pay is for the engine to say, if it does not offer it. */
+export function refuse({ attempt, choosing }: Part, icon: Use, slot: Element): boolean {
   const use = useOf(icon)
   const isOffered = choosing.offers.some(({ action }) => action.do === use.do && action.card === use.card && action.part === use.part)
-  if (!isOffered) attempt(use)
+  if (!isOffered) attempt(use, slot)
+  return !isOffered
 }

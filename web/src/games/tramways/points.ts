@@ -1,38 +1,68 @@
 // How everybody's points came about, from the whole log.
 import type { LogEntry, Seat } from '../../protocol'
+import type { View } from './types'
 
 export interface Account {
   seat: Seat
   /** Points for links that anybody rode over, and points bought at Leisure. */
   used: number
   bought: number
-  /** Passengers and Martians that were moved. */
+  /** Points that cards took, and stress above the top of its track. */
+  lost: number
+  /** Passengers and Martians that were moved; Martians alone. */
   rides: number
+  martians: number
   /** Dollars that went into auctions. */
   bid: number
   links: number
   linkUpgrades: number
   buildings: number
   buildingUpgrades: number
+  /** Steps up the stress track, and down. */
+  stressed: number
+  relaxed: number
+  /** All of that which is points. */
+  points: number
   /** The move that brought most of each, the first of equals. */
   best: { [sum in Sum]?: { ply: number; by: number } }
 }
 
 export type Sum = Exclude<keyof Account, 'seat' | 'best'>
 /** What an event adds to: a number that it tells, or one more of a kind. */
-const sums: { readonly [event: string]: readonly [sum: Sum, operand: string | null] } = {
-  link_used: ['used', 'points'],
-  bought: ['bought', 'points'],
-  arrived: ['rides', null],
-  martian_arrived: ['rides', null],
-  bid_made: ['bid', 'amount'],
-  link_built: ['links', null],
-  branch_built: ['links', null],
-  link_upgraded: ['linkUpgrades', null],
-  branches_upgraded: ['linkUpgrades', null],
-  building_built: ['buildings', null],
-  building_upgraded: ['buildingUpgrades', null],
+const sums: { readonly [event: string]: readonly [operand: string | null, ...sums: Sum[]] } = {
+  link_used: ['points', 'used'],
+  bought: ['points', 'bought'],
+  lost_points: ['points', 'lost'],
+  arrived: [null, 'rides'],
+  martian_arrived: [null, 'rides', 'martians'],
+  bid_made: ['amount', 'bid'],
+  link_built: [null, 'links'],
+  branch_built: [null, 'links'],
+  link_upgraded: [null, 'linkUpgrades'],
+  branches_upgraded: [null, 'linkUpgrades'],
+  building_built: [null, 'buildings'],
+  building_upgraded: [null, 'buildingUpgrades'],
+  stressed: ['steps', 'stressed'],
+  first_player: [null, 'stressed'],
+  relaxed: ['steps', 'relaxed'],
 }
+
+/** What one of each brings at once. */
+export type Worth = NonNullable<View['worth']>
+const pointsFor = (sum: Sum, worth: Worth): number => {
+  const known: { readonly [sum in Sum]?: number } = {
+    used: 1,
+    bought: 1,
+    lost: -1,
+    links: worth.link,
+    linkUpgrades: worth.link_upgrade,
+    buildings: worth.building,
+    buildingUpgrades: worth.building_upgrade,
+  }
+  return known[sum] ?? 0
+}
+export const pointsOf = (account: Account, of: readonly Sum[], worth: Worth): number =>
+  of.reduce((points, sum) => points + account[sum] * pointsFor(sum, worth), 0)
 
 /** The one who has most of something; null where nobody has any, or several have as much. */
 export function leaderIn(all: readonly Account[], of: (account: Account) => number): Account | null {
@@ -44,24 +74,47 @@ export function leaderIn(all: readonly Account[], of: (account: Account) => numb
 export const beginnings = (log: readonly LogEntry[]): number[] =>
   log.filter(({ events }) => events.some(({ event }) => event === 'round_begins')).map(({ ply }) => ply)
 
-export function accounts(log: readonly LogEntry[], seats: number): Account[] {
-  const none = { used: 0, bought: 0, rides: 0, bid: 0, links: 0, linkUpgrades: 0, buildings: 0, buildingUpgrades: 0 }
+const none: { readonly [sum in Sum]: number } = {
+  used: 0,
+  bought: 0,
+  lost: 0,
+  rides: 0,
+  martians: 0,
+  bid: 0,
+  links: 0,
+  linkUpgrades: 0,
+  buildings: 0,
+  buildingUpgrades: 0,
+  stressed: 0,
+  relaxed: 0,
+  points: 0,
+}
+
+export function accounts(log: readonly LogEntry[], seats: number, worth: Worth): Account[] {
   const all = Array.from({ length: seats }, (_, seat): Account => ({ seat, ...none, best: {} }))
   for (const { ply, events } of log) {
+    const moves = all.map(() => ({ ...none }))
     for (const told of events) {
-      const account = typeof told.seat === 'number' ? all[told.seat] : undefined
-      const [sum, operand] = sums[told.event] ?? []
-      if (account && sum) add(account, sum, operand ? Number(told[operand!]) : 1, ply)
+      const move = typeof told.seat === 'number' ? moves[told.seat] : undefined
+      const [operand = null, ...to] = sums[told.event] ?? []
+      const by = operand ? Number(told[operand]) : 1
+      for (const sum of move ? to : []) {
+        move![sum] += by
+        move!.points += by * pointsFor(sum, worth)
+      }
     }
+    moves.forEach((move, seat) => add(all[seat]!, move, ply))
   }
   return all
 }
 
-function add(account: Account, sum: Sum, by: number, ply: number): void {
-  account[sum] += by
-  if (by > (account.best[sum]?.by ?? 0)) account.best[sum] = { ply, by }
+function add(account: Account, move: { readonly [sum in Sum]: number }, ply: number): void {
+  for (const [sum, by] of Object.entries(move) as [Sum, number][]) {
+    account[sum] += by
+    if (by > (account.best[sum]?.by ?? 0)) account.best[sum] = { ply, by }
+  }
 }
 
-/** The move that brought most of several kinds of points together. */
+/** The move that brought most of several sums together. */
 export const bestMove = ({ best }: Account, sums: readonly Sum[]): number | undefined =>
   sums.flatMap((sum) => best[sum] ?? []).toSorted((a, b) => b.by - a.by)[0]?.ply

@@ -1,5 +1,5 @@
 // How much room there is; the style sheets say the same.
-import { innerWidth } from 'svelte/reactivity/window'
+import { innerHeight, innerWidth } from 'svelte/reactivity/window'
 
-/** A phone, or a window as narrow as one. */
-export const isNarrow = (): boolean => (innerWidth.current ?? Infinity) <= 760
+/** A phone, upright or on its side, or a window as small as one. */
+export const isNarrow = (): boolean => (innerWidth.current ?? Infinity) <= 760 || (innerHeight.current ?? Infinity) <= 520

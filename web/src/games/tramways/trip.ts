@@ -1,6 +1,6 @@
 // What a trip comes to, line by line: for whoever moves, and where it goes.
 import { say, signed } from '../../language.svelte'
-import type { Match, Offer, Seat } from '../../protocol'
+import type { LogEntry, Match, Offer, Seat } from '../../protocol'
 import type { Owner, Trip, View } from './types'
 import { dollars, gainInDollars, moneyOf, nodeName } from './words'
 
@@ -28,12 +28,12 @@ export function tripLines(told: Told): TripLine[] {
   return [...onTheWay(told, bill.trip), ...stressOf(told, bill.trip, bill.stress), ...atItsEnd(told, bill.trip)]
 }
 
+const pointsFor = ({ hp, links, upgraded }: Owner, what: 'tw.trip.points' | 'tw.trip.points_before'): TripLine[] =>
+  links > 0 ? [{ by: signed(hp), tone: toneOf(hp), what: say(what, { hp }), about: say('tw.trip.links', { links, upgraded }) }] : []
+
 function onTheWay({ match, mover }: Told, { owners }: Trip): TripLine[] {
-  const { hp, links, upgraded, money, segments } = owners[mover]!
-  const own: TripLine[] =
-    links > 0
-      ? [{ by: signed(hp), tone: toneOf(hp), what: say('tw.trip.points', { hp }), about: say('tw.trip.links', { links, upgraded }) }]
-      : []
+  const { money, segments } = owners[mover]!
+  const own = pointsFor(owners[mover]!, 'tw.trip.points')
   if (money > 0)
     own.push({ by: gainInDollars(money), tone: 'gain', what: say('tw.trip.bank'), about: say('tw.trip.own_segments', { segments }) })
   const fees = owners.flatMap(({ fee, segments }, seat): TripLine[] => {
@@ -43,10 +43,17 @@ function onTheWay({ match, mover }: Told, { owners }: Trip): TripLine[] {
   return [...own, ...fees]
 }
 
-/** At the end of a ride: what the reward in mind costs or brings, and the money of the links, which follows it. */
-export function arrivedLines({ match, mover }: Omit<Told, 'due'>, reward: Offer | undefined, owners: readonly Owner[]): TripLine[] {
+/** At the end of a ride: what it has brought, what the reward in mind costs or brings, and the money of the links, which follows it. */
+export function arrivedLines(
+  { match, mover }: Omit<Told, 'due'>,
+  log: readonly LogEntry[],
+  reward: Offer | undefined,
+  owners: readonly Owner[],
+): TripLine[] {
   const line = (money: number, what: string): TripLine => ({ by: gainInDollars(money), tone: toneOf(money), what, about: '' })
-  const now: TripLine[] = []
+  const stress = stressOnTheWay(log, mover)
+  const now = pointsFor(owners[mover]!, 'tw.trip.points_before')
+  if (stress !== 0) now.push({ by: signed(stress), tone: toneOf(-stress), what: say('tw.trip.stress_before'), about: '' })
   if (reward?.action.do === 'take_money') now.push(line(moneyOf(reward), say('tw.trip.reward')))
   const points = reward?.action.do === 'buy' ? Number(reward.action.points) : 0
   if (reward && points > 0) now.push(line(-moneyOf(reward), say('tw.trip.price', { points })))
@@ -55,6 +62,14 @@ export function arrivedLines({ match, mover }: Omit<Told, 'due'>, reward: Offer 
     return fee > 0 ? [line(-fee, say('tw.trip.then_to', { segments, name: match.seats[seat]?.name ?? '' }))] : []
   })
   return [...now, ...later]
+}
+
+/** What the payment and the end of the last ride came to. */
+function stressOnTheWay(log: readonly LogEntry[], mover: Seat): number {
+  const arrival = log.findLast(({ events }) => events.some(({ event, seat }) => event.endsWith('arrived') && seat === mover))
+  const steps = (what: string) =>
+    (arrival?.events ?? []).reduce((sum, { event, seat, steps }) => sum + (event === what && seat === mover ? Number(steps) : 0), 0)
+  return steps('stressed') - steps('relaxed')
 }
 
 /** Of the cards that pay, of the edge, and of the building at its end. */

@@ -324,6 +324,10 @@ function opened(part: Part): string | null {
     : null
 }
 
+/** The ride to a destination, or that of a Martian. */
+export const rideInWords = (view: View, node: NodeId): string =>
+  view.plan.work === 'martian_trip' ? say('tw.deed.send') : say('tw.deed.ride', { node: nodeName(view, node) })
+
 /** Who passes is told which place that takes, who buys the price; a card that lies there open is called by its book. */
 export function label(offer: Offer, { match, table }: Part): string {
   const { action, text } = offer
@@ -332,6 +336,7 @@ export function label(offer: Offer, { match, table }: Part): string {
   if (action.do === 'take_top' || action.do === 'take_development') return say('tw.deed.take_book', { number: Number(action.book) + 1 })
   if (action.do === 'draft') return say('tw.deed.draft', { label: labelOf(String(action.card)) })
   if (action.do === 'take_money') return say('tw.deed.take_money', { money: moneyOf(offer) })
+  if (action.do === 'to') return rideInWords(table.view, String(action.node))
   const points = action.do === 'buy' ? Number(action.points) : 0
   return points > 0 ? say('tw.deed.buy', { points, price: moneyOf(offer) }) : text
 }
