@@ -13,6 +13,7 @@ import {
   side,
   sitDown,
   sitDownAlone,
+  sitDownAtGates,
   sitDownAtTwoWays,
   tray,
   viewOf,
@@ -319,4 +320,14 @@ test('While an upgrade is paid for, the buildings that could be upgraded instead
   expect(await others.count()).toBe(rest.length + 1)
   await doing(ada, 'another', () => map(ada).locator(`[data-spot="node:${second}"]`).click())
   await ada.recorder.until(({ table }) => viewOf(table!).plan.node === second, 'the other building')
+})
+
+test('Gates tell whose rails lead off the map, and the board in the dark that it is', async () => {
+  const ada = await stage.person('Ada')
+  await sitDownAtGates(ada)
+  await asked(ada)
+  const gate = (numeral: string) => map(ada).locator(`[data-spot="numeral:${numeral}"] title`).first()
+  expect(await gate('I').textContent()).toMatch(/Rails of Ada lead off the map here\.$/)
+  expect(await gate('II').textContent()).toMatch(/Nobody has rails here yet\.$/)
+  expect(await map(ada).locator('.night > title').textContent()).toBe('Night: no destination.')
 })

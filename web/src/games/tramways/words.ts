@@ -4,7 +4,7 @@ import type { Match, Offer, Seat } from '../../protocol'
 import type { Asked } from '../game'
 import { headline } from '../../table/result'
 import { cardOf } from './cards'
-import { gatesOfTrip, numeralOf, worldOf } from './geometry'
+import { gatesOfTrip, numeralOf, worldOf, type Gate } from './geometry'
 import { backToLastRail } from './laying'
 import { canBid, mindOf, workOf } from './mind.svelte'
 import { byHandOf } from './payment'
@@ -72,6 +72,14 @@ export function siteInWords(match: Match, { node, type, level, owner, passengers
 export function linkInWords(match: Match, { links, rides }: View, number: number): string {
   const { owner, spaces } = links[number]!
   return say('tw.told.link', { owner: ownerIn(match, owner), segments: spaces.length, ...rides[number] })
+}
+
+/** A numeral at the edge, and whose rails lead off the map by it. */
+export function gateInWords(match: Match, { links }: View, numeral: Gate['numeral']): string {
+  const owners = new Set(links.flatMap((link) => (link.numeral > 0 && numeralOf(link.numeral) === numeral ? link.owner : [])))
+  const names = [...owners].map((owner) => ownerIn(match, owner))
+  const whose = names.length ? say('tw.told.gate_of', { names: listOf(names, 'conjunction') }) : say('tw.told.gate_free')
+  return `${say('tw.told.gate', { numeral })} ${whose}`
 }
 
 /** What a ride to this place brings, in figures where they are told. */
