@@ -11,6 +11,7 @@
 #include "cli/terminal.hpp"
 #include "cli/thread_crew.hpp"
 #include "match/rules_page.hpp"
+#include "players/search_tree.hpp"
 
 namespace omnibus {
 
@@ -172,11 +173,14 @@ class TerminalTable {
   }
 
   void let_program_decide(Seat seat) {
-    const PlayerSpec spec = player_from_text(match_.setup().seats[static_cast<std::size_t>(index_of(seat))].player);
+    PlayerSpec spec = player_from_text(match_.setup().seats[static_cast<std::size_t>(index_of(seat))].player);
     if (spec.budget.milliseconds > 2000)
       say("play.thinking", {{"seat", words_.seat_name(seat)}, {"seconds", spec.budget.milliseconds / 1000}});
+    memory_.begin(seat, match_.ply());
+    spec.memory = &memory_;
     const Thought thought = think(spec);
     match_.act(thought.choice);
+    memory_.end(thought.choice);
     show_table_ = true;
     if (!save_path_.empty()) save(save_path_, false);
     tell_events(match_.ply());
@@ -213,6 +217,7 @@ class TerminalTable {
 
   const Program& program_;
   Match match_;
+  Memory memory_;  // of the bots
   ThreadCrew crew_{static_cast<int>(std::max(1U, std::thread::hardware_concurrency()))};
   Speaker words_;
   std::string save_path_;

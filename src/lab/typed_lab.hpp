@@ -137,12 +137,18 @@ template <Guided G> class TypedLab {
   {
     std::vector<std::unique_ptr<Player<G>>> players;
     players.reserve(seats.size());
+    Memory memory;
     for (std::size_t i = 0; i < seats.size(); ++i) {
-      players.push_back(make_player<G>(player_in(G::name, seats[i]), rules, derived_seed(seed, 2 + i)));
+      PlayerSpec spec = player_in(G::name, seats[i]);
+      spec.memory = &memory;
+      players.push_back(make_player<G>(spec, rules, derived_seed(seed, 2 + i)));
     }
+    int ply = 0;
     return play_to_end(rules, seed, state, [&](const State& table, const Legal<G>& legal) {
       Player<G>& player = *players[static_cast<std::size_t>(rules.actor(table))];
+      memory.begin(rules.actor(table), ply++);
       const Action action = player.choose(Sight<G>(rules, table, legal));
+      memory.end(action);
       see(table, action);
       return static_cast<int>(std::find(legal.begin(), legal.end(), action) - legal.begin());
     });

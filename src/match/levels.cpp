@@ -61,6 +61,7 @@ BotLevel bot_in(std::string_view game, const PlayerSpec& ordered) {
   BotLevel out = levels_of(game)[(character ? static_cast<std::uint32_t>(characters()[ordered.character].level) : ordered.level) - 1];
   if (character) out.player.style = &style_of(game, ordered.character);
   out.player.crew = ordered.crew;
+  out.player.memory = ordered.memory;
   return out;
 }
 

@@ -18,7 +18,9 @@ template <Guided G> std::unique_ptr<Player<G>> make_player(const PlayerSpec& spe
   switch (spec.kind) {
     case PlayerKind::random: return std::make_unique<RandomPlayer<G>>(seed);
     case PlayerKind::greedy: out = std::make_unique<GreedyPlayer<G>>(guide, seed, spec.lapses.blur); break;
-    case PlayerKind::search: out = std::make_unique<SearchPlayer<G>>(game, guide, spec.budget, seed, SearchSettings{}, spec.crew); break;
+    case PlayerKind::search:
+      out = std::make_unique<SearchPlayer<G>>(game, guide, spec.budget, seed, SearchSettings{}, spec.crew, spec.memory);
+      break;
     case PlayerKind::level:
     case PlayerKind::character: throw std::logic_error("a level or a character is no player before it is looked up");
   }

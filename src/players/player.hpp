@@ -16,6 +16,8 @@
 
 namespace omnibus {
 
+class Memory;  // players/search_tree.hpp
+
 /// An action a player weighed.
 struct Candidate {
   Action action;
@@ -58,12 +60,13 @@ struct Budget {
   std::uint32_t milliseconds = 0;  ///< nothing: no limit
   std::uint32_t iterations = 0;    ///< of all trees together; nothing: no limit
   std::uint32_t threads = 0;       ///< trees that grow side by side; nothing: one or, by the clock, one for each hand that helps
+  std::uint32_t memory = 0;        ///< 1: goes on from its trees where its seat decides again; nothing: each decision is for itself
 
   friend constexpr bool operator==(const Budget&, const Budget&) = default;
 };
 
 inline constexpr Budget usual_budget{.milliseconds = 200};
-inline constexpr Budget largest_budget{.milliseconds = 600'000, .iterations = 100'000'000, .threads = 256};
+inline constexpr Budget largest_budget{.milliseconds = 600'000, .iterations = 100'000'000, .threads = 256, .memory = 1};
 
 /// In which ways a player errs, as people do.
 struct Lapses {
@@ -82,8 +85,8 @@ inline constexpr std::array<std::string_view, 12> character_names{"otto", "wanda
                                                                   "tock", "ines",  "milo", "juno", "cato", "strix"};
 
 /// Which player, how much it may think, and how it errs: `random`, `greedy`, `greedy:blur=50,overlooks=20`, `search`, `search:ms=200`,
-/// `search:iterations=5000,threads=4,width=4`, or a level from `level:1` to `level:5` or a character such as `character:milo`, which is
-/// another player in every game (match/levels.hpp).
+/// `search:iterations=5000,threads=4,memory=1,width=4`, or a level from `level:1` to `level:5` or a character such as `character:milo`,
+/// which is another player in every game (match/levels.hpp).
 struct PlayerSpec {
   PlayerKind kind = PlayerKind::random;
   Budget budget{};
@@ -92,6 +95,7 @@ struct PlayerSpec {
   std::uint32_t character = 0;   ///< likewise: which of the names
   const Style* style = nullptr;  ///< how it weighs things; nothing: as the guide does. Never written in a text: characters have it
   Crew* crew = nullptr;          ///< who helps it think; nothing: nobody. Never written in a text either: programs lend it
+  Memory* memory = nullptr;      ///< where it keeps what it may remember; nothing: nowhere. Lent likewise
 
   friend constexpr bool operator==(const PlayerSpec&, const PlayerSpec&) = default;
 };

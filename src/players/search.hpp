@@ -9,7 +9,6 @@
 #pragma once
 
 #include <algorithm>
-#include <bit>
 #include <chrono>
 #include <cmath>
 #include <memory>
@@ -17,66 +16,11 @@
 #include <optional>
 #include <span>
 
-#include "core/hash.hpp"
 #include "players/player.hpp"
 #include "players/rollout.hpp"
+#include "players/search_tree.hpp"
 
 namespace omnibus {
-
-/// Nodes found by their parent and the action that leads to them. Memory is kept from one decision to the next.
-class SearchTree {
- public:
-  using Index = std::uint32_t;
-  static constexpr Index root = 0;
-  static constexpr Index none = ~Index{0};
-
-  struct Node {
-    Index parent = none;
-    Action action;
-    std::uint32_t visits = 0;
-    std::int64_t total = 0;  ///< worth of all visits to the seat that took the action
-  };
-
-  void clear() {
-    nodes_.assign(1, Node{});
-    slots_.assign(min_slots, none);
-  }
-
-  Node& operator[](Index index) { return nodes_[index]; }
-  const Node& operator[](Index index) const { return nodes_[index]; }
-
-  bool full() const { return nodes_.size() >= max_nodes; }
-  Index find(Index parent, Action action) const { return slots_[slot_of(parent, action)]; }
-
-  Index add(Index parent, Action action) {
-    if (2 * nodes_.size() >= slots_.size()) grow();
-    const Index index = static_cast<Index>(nodes_.size());
-    nodes_.push_back({.parent = parent, .action = action, .visits = 0, .total = 0});
-    slots_[slot_of(parent, action)] = index;
-    return index;
-  }
-
- private:
-  static constexpr std::size_t min_slots = 4096;
-  static constexpr std::size_t max_nodes = std::size_t{1} << 22;  ///< about a hundred megabytes, and minutes of thought
-
-  /// Where the node is, or where it would be put. There is always a free slot, so the loop ends.
-  std::size_t slot_of(Index parent, Action action) const {
-    const std::size_t mask = slots_.size() - 1;
-    std::size_t slot = mixed(parent, std::bit_cast<std::uint32_t>(action)) & mask;
-    while (slots_[slot] != none && (nodes_[slots_[slot]].parent != parent || nodes_[slots_[slot]].action != action))
-      slot = (slot + 1) & mask;
-    return slot;
-  }
-
-  void grow() {
-    slots_.assign(2 * slots_.size(), none);
-    for (Index index = 1; index < nodes_.size(); ++index) slots_[slot_of(nodes_[index].parent, nodes_[index].action)] = index;
-  }
-
-  std::vector<Node> nodes_;
-  std::vector<Index> slots_;  ///< a power of two of them, at most half in use
-};
 
 /// How the search weighs what it tries. Found by playing whole games.
 struct SearchSettings {
@@ -107,11 +51,13 @@ template <Guided G> class Thinker {
         rollout_(game, guide, weights.rollout_noise),
         weights_(weights),
         seed_(seed),
-        dice_(derived_seed(seed, 0)) {
-    tree_.clear();
-  }
+        dice_(derived_seed(seed, 0)) {}
 
   void forget() { tree_.clear(); }
+
+  /// Goes on from a tree, and hands it over.
+  void plant(SearchTree tree) { tree_ = std::move(tree); }
+  SearchTree dig_up() { return std::move(tree_); }
 
   /// What is known of an action of the seat, where it has done these before.
   Tries tries(std::span<const Action> done, const Action& action) const {
@@ -249,18 +195,21 @@ template <Guided G> class Thinker {
 template <Guided G> class SearchPlayer final : public Player<G> {
  public:
   SearchPlayer(const G& game, const Guide<G>& guide, Budget budget, std::uint64_t seed, const SearchSettings& weights = {},
-               Crew* crew = nullptr)
+               Crew* crew = nullptr, Memory* memory = nullptr)
       : game_(game),
         guide_(guide),
         budget_(budget),
         weights_(weights),
         seed_(seed),
-        crew_(crew) {}
+        crew_(crew),
+        memory_(budget.memory != 0 ? memory : nullptr) {}
 
   Action choose(const Sight<G>& sight) override {
     if (sight.legal().size() == 1) return sight.legal()[0];
     search(sight);
-    return best_candidate(sight.legal()).action;
+    const Action best = best_candidate(sight.legal()).action;
+    remember();
+    return best;
   }
 
   Thought think(const Sight<G>& sight) override {
@@ -269,6 +218,7 @@ template <Guided G> class SearchPlayer final : public Player<G> {
     for (const Action& action : sight.legal()) out.candidates.push_back(candidate(action));
     std::sort(out.candidates.begin(), out.candidates.end(), found_better);
     out.choice = out.candidates.front().action;
+    if (out.iterations > 0) remember();
     return out;
   }
 
@@ -293,6 +243,7 @@ template <Guided G> class SearchPlayer final : public Player<G> {
     if (sight.legal().size() == 1) return 0;
     const Clock::time_point deadline = Clock::now() + std::chrono::milliseconds(budget_.milliseconds);
     std::vector<std::uint64_t> done(plant(), 0);
+    recall();
     const auto grow = [&](int tree) {
       done[static_cast<std::size_t>(tree)] = let_grow(static_cast<std::size_t>(tree), done.size(), sight, deadline);
     };
@@ -313,6 +264,20 @@ template <Guided G> class SearchPlayer final : public Player<G> {
       thinkers_.push_back(std::make_unique<Thinker<G>>(game_, guide_, weights_, seed));
     }
     return trees;
+  }
+
+  /// Goes on from what is remembered.
+  void recall() {
+    if (memory_ == nullptr) return;
+    std::vector<SearchTree> trees = memory_->take();
+    for (std::size_t i = 0; i < std::min(trees.size(), thinkers_.size()); ++i) thinkers_[i]->plant(std::move(trees[i]));
+  }
+
+  void remember() {
+    if (memory_ == nullptr) return;
+    std::vector<SearchTree> trees;
+    for (const auto& thinker : thinkers_) trees.push_back(thinker->dig_up());
+    memory_->keep(std::move(trees));
   }
 
   /// Returns the number of iterations done in this tree of several, which have equal parts in all that may be done.
@@ -357,6 +322,7 @@ template <Guided G> class SearchPlayer final : public Player<G> {
   SearchSettings weights_;
   std::uint64_t seed_;
   Crew* crew_;
+  Memory* memory_;
   std::vector<std::unique_ptr<Thinker<G>>> thinkers_;
 };
 

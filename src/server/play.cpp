@@ -1,6 +1,7 @@
 #include "server/play.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -441,6 +442,7 @@ Bots::For Play::thinking_for() const {
 }
 
 void Play::wake_bot() {
+  if (!match_.record().bot_has_to_decide()) memory_.reset();  // it is large, and people take their time
   if (thinking_ || match_.closed() || !match_.record().bot_has_to_decide()) return;
   try {
     let_bot_think();
@@ -454,16 +456,19 @@ void Play::let_bot_think() {
   for (const Seat seat : history.match().position().deciding()) {
     if (!match_.record().seat(seat).played_by_bot()) continue;
     thinking_ = true;
+    std::shared_ptr<Memory> memory = memory_ ? std::exchange(memory_, nullptr) : std::make_shared<Memory>();
+    memory->begin(seat, history.match().ply());
+    PlayerSpec bot = pace_of(seat).player(seen_last_, Pace::Clock::now());
+    bot.memory = memory.get();
     move_ = Pondered{.eyes = Eyes::of(seat), .seq = history.seq(Eyes::of(seat))};
-    const auto told = [this, self = match_.shared_from_this(), seat, about = *move_](const Thought& thought) {
-      self->context().loop.post([this, self, seat, about, action = thought.choice] {
-        if (!about.unwanted.stop_requested()) return hold_back(seat, about.seq, action);
+    const auto told = [this, self = match_.shared_from_this(), seat, about = *move_, memory](const Thought& thought) {
+      self->context().loop.post([this, self, about, decision = Decision{seat, about.seq, thought.choice, memory}] {
+        if (!about.unwanted.stop_requested()) return hold_back(decision);
         thinking_ = false;
         self->in_turn([](const Outcome&) {}, [](LiveMatch& match) { match.play().wake_bot(); });
       });
     };
-    match_.context().bots.think(thinking_for(), history.match(), seat, pace_of(seat).player(seen_last_, Pace::Clock::now()),
-                                move_->unwanted, told);
+    match_.context().bots.think(thinking_for(), history.match(), seat, bot, move_->unwanted, told);
     return;
   }
 }
@@ -476,28 +481,30 @@ void Play::leave_stale_thoughts() {
 
 Pace Play::pace_of(Seat seat) const { return Pace::of(match_.record(), seat, match_.context().settings.steady_answers); }
 
-void Play::hold_back(Seat seat, std::int64_t seq, const Action& action) {
+void Play::hold_back(const Decision& decision) {
   thinking_ = false;
-  const auto tell = [weak = match_.weak_from_this(), seat, seq, action] {
+  const auto tell = [weak = match_.weak_from_this(), decision] {
     const std::shared_ptr<LiveMatch> self = weak.lock();  // the timer must not outlive what a match needs
     if (!self) return;
-    self->in_turn([](const Outcome&) {}, [seat, seq, action](LiveMatch& match) { match.play().bot_decided(seat, seq, action); });
+    self->in_turn([](const Outcome&) {}, [decision](LiveMatch& match) { match.play().bot_decided(decision); });
   };
   const Pace::Clock::time_point now = Pace::Clock::now();
-  const Pace::Clock::time_point moment = pace_of(seat).moment(seen_last_, now);
-  if (moment <= now || !match_.history().shows(seat, action)) return tell();
+  const Pace::Clock::time_point moment = pace_of(decision.seat).moment(seen_last_, now);
+  if (moment <= now || !match_.history().shows(decision.seat, decision.action)) return tell();
   thinking_ = true;
   match_.context().loop.at(moment, tell);
 }
 
 /// What was thought of a table that has changed since is thrown away, and thought about anew.
-void Play::bot_decided(Seat seat, std::int64_t seq, const Action& action) {
+void Play::bot_decided(const Decision& decision) {
   thinking_ = false;
   const MatchRecord& record = match_.record();
-  const bool current =
-      record.state == MatchState::running && record.seat(seat).played_by_bot() && match_.history().seq(Eyes::of(seat)) == seq;
+  const bool current = record.state == MatchState::running && record.seat(decision.seat).played_by_bot() &&
+                       match_.history().seq(Eyes::of(decision.seat)) == decision.seq;
   if (!current) return wake_bot();
-  perform({CommandKind::act, seat, action}, {}, {}, [](const Outcome&) {});
+  decision.memory->end(decision.action);
+  memory_ = decision.memory;
+  perform({CommandKind::act, decision.seat, decision.action}, {}, {}, [](const Outcome&) {});
 }
 
 }  // namespace omnibus

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -12,6 +13,7 @@
 #include "core/action.hpp"
 #include "match/lesson.hpp"
 #include "match/puzzle.hpp"
+#include "players/search_tree.hpp"
 #include "server/bots.hpp"
 #include "server/command.hpp"
 #include "server/messages.hpp"
@@ -95,9 +97,16 @@ class Play {
   /// Nobody wants to know any more what was to be thought of a table that has changed since.
   void leave_stale_thoughts();
   Pace pace_of(Seat seat) const;
+  /// What a bot has decided.
+  struct Decision {
+    Seat seat;
+    std::int64_t seq;  ///< as the seat counts, when it was thought about
+    Action action;
+    std::shared_ptr<Memory> memory;  ///< of the bots of this match, as long as one of them thinks
+  };
   /// What is done in secret is done at once, what all will see when its moment has come.
-  void hold_back(Seat seat, std::int64_t seq, const Action& action);
-  void bot_decided(Seat seat, std::int64_t seq, const Action& action);
+  void hold_back(const Decision& decision);
+  void bot_decided(const Decision& decision);
 
   /// All legal actions of a seat, tried: asked for again and again while somebody ponders, and the same until the seat sees a change.
   struct TriedChoices {
@@ -125,6 +134,7 @@ class Play {
   std::optional<TimedRound> timed_;
   std::unordered_map<int, TriedChoices> tried_;  // by seat
   Pace::Clock::time_point seen_last_ = Pace::Clock::now();
+  std::shared_ptr<Memory> memory_;  // of bots; nothing while one thinks
   int held_back_ = 0;               // commands of people that wait for their moment
   std::optional<Pondered> move_;    // by a bot that plays, the last time
   std::optional<Pondered> advice_;  // by one that gives a hint, likewise

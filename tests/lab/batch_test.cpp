@@ -44,6 +44,15 @@ TEST(Batch, thinking_players_find_the_same_on_any_number_of_threads) {
   EXPECT_EQ(findings(batch_of(seats, 6, 3)), alone);
 }
 
+/// The seeds are fixed, so nothing hangs on luck.
+TEST(Batch, a_search_that_remembers_wins_more_and_finds_the_same_on_any_number_of_threads) {
+  const Batch forgets = batch_of({"search:iterations=50"}, 80, 2);
+  const Batch remembers = batch_of({"search:iterations=50,memory=1"}, 80, 2);
+  const json::object found = findings(remembers);
+  EXPECT_EQ(findings(batch_of({"search:iterations=50,memory=1"}, 80, 1)), found);
+  EXPECT_GT(run_batch(remembers).tally.seats[0].wins, run_batch(forgets).tally.seats[0].wins + 4);
+}
+
 TEST(Batch, another_seed_finds_other_games) {
   Batch other = batch_of({"random", "random"}, 100);
   ++other.seed;

@@ -133,6 +133,34 @@ TEST(Search, accounts_for_every_iteration) {
   }
 }
 
+TEST(Search, goes_on_from_its_tree_where_it_is_to_remember) {
+  const Rules game(standard_box(), Options{}, 1);
+  State state = middle_of_game(game, 5, 10);
+  Memory memory;
+  PlayerSpec remembers = short_search;
+  remembers.budget.memory = 1;
+  remembers.memory = &memory;
+  const auto tried = [](const Thought& found) {
+    const auto visits = [](std::uint64_t sum, const Candidate& candidate) { return sum + candidate.visits; };
+    return std::accumulate(found.candidates.begin(), found.candidates.end(), std::uint64_t{0}, visits);
+  };
+  memory.begin(game.actor(state), 10);
+  const Thought first = thought(remembers, game, state);
+  ASSERT_EQ(tried(first), first.iterations);
+  memory.end(first.choice);
+  Chance chance(5, 11);
+  Silence silence;
+  game.apply(state, first.choice, chance, silence);
+  memory.begin(game.actor(state), 11);
+  const Thought second = thought(remembers, game, state);
+  ASSERT_GT(second.iterations, 0U);
+  EXPECT_GT(tried(second), second.iterations);
+  EXPECT_LE(tried(second), second.iterations + first.candidates.front().visits);
+  memory.begin(game.actor(state), 20);
+  const Thought anew = thought(remembers, game, state);
+  EXPECT_EQ(tried(anew), anew.iterations);
+}
+
 TEST(Search, does_not_think_about_a_single_choice) {
   const Scene table = nearly_won(4, {"MT43", "MT09"});
   const Thought found = thought(short_search, table.game, table.state);

@@ -40,6 +40,12 @@ TEST(PlayerSpec, says_how_many_trees_a_search_lets_grow) {
   EXPECT_EQ(refused("search:threads=257").allowed, "1 – 256");
 }
 
+TEST(PlayerSpec, says_whether_a_search_remembers) {
+  EXPECT_EQ(ordered("search:iterations=5000,memory=1").budget, (Budget{.iterations = 5000, .memory = 1}));
+  EXPECT_EQ(ordered("search:memory=1").budget, (Budget{.milliseconds = usual_budget.milliseconds, .memory = 1}));
+  EXPECT_EQ(refused("search:memory=2").id, "player.bad_number");
+}
+
 TEST(PlayerSpec, errs_as_it_is_told) {
   EXPECT_EQ(ordered("greedy:blur=150,overlooks=20").lapses, (Lapses{.blur = 150, .overlooks = 20}));
   EXPECT_EQ(ordered("search:iterations=50,overlooks=5,width=3").lapses, (Lapses{.overlooks = 5, .width = 3}));
@@ -67,7 +73,7 @@ TEST(PlayerSpec, may_be_a_character) {
 TEST(PlayerSpec, is_written_as_it_is_read) {
   for (const std::string_view text :
        {"random", "greedy", "greedy:blur=150,overlooks=20", "search:ms=200", "search:iterations=5000", "search:ms=50,iterations=5000",
-        "search:iterations=50,threads=4,width=3,overlooks=5", "level:4", "character:milo"}) {
+        "search:iterations=50,threads=4,memory=1,width=3,overlooks=5", "level:4", "character:milo"}) {
     EXPECT_EQ(to_text(ordered(text)), text);
   }
   EXPECT_EQ(to_text(ordered("search")), "search:ms=200");
@@ -86,7 +92,8 @@ TEST(PlayerSpec, says_which_part_is_wrong_and_what_could_stand_there) {
 
   EXPECT_EQ(refused("search:depth=5").id, "player.unknown_setting");
   EXPECT_EQ(refused("search:depth=5").part, "depth=5");
-  EXPECT_EQ(refused("search:depth=5").allowed, "ms=NUMBER, iterations=NUMBER, threads=NUMBER, width=NUMBER, overlooks=NUMBER");
+  EXPECT_EQ(refused("search:depth=5").allowed,
+            "ms=NUMBER, iterations=NUMBER, threads=NUMBER, memory=NUMBER, width=NUMBER, overlooks=NUMBER");
   for (const std::string_view text : {"search:", "search:ms", "search:ms=5,", "search: ms=5"}) {
     EXPECT_EQ(refused(text).id, "player.unknown_setting") << text;
   }
