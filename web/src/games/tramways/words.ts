@@ -227,12 +227,12 @@ export function slotExplained(slot: Card['slots'][number]): string {
   return `${slotInWords(slot)}: ${good.join('; ')} (TW-6)`
 }
 
-/** An icon of a card, or its strip, that pays. */
+/** The icon of a card, or its strip, by which a way to pay differs. */
 export function useInWords(edition: Edition, world: World, { card, part }: Use): string {
   const paying = cardOf(edition, card)!
   const slot = paying.slots[part - 1]
   const name = cardName(paying, world)
-  return slot ? say('tw.use', { card: name, slot: slotInWords(slot) }) : say('tw.use_strip', { card: name })
+  return slot ? say('tw.way_with', { card: name, slot: slotInWords(slot) }) : say('tw.way_strip', { card: name })
 }
 
 export function cardName({ id, kind }: Card, world: World): string {
