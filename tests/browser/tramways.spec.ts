@@ -267,14 +267,26 @@ test('A payment is changed icon by icon, and goes back to the best', async () =>
   await ada.recorder.until(({ table }) => viewOf(table!).links.length > before, 'the link')
 })
 
-test('The cards of others are a sheet that keys open and close', async () => {
+test('The cards of others are a sheet that keys open and close, beside what can be done', async () => {
   const ada = await stage.person('Ada')
-  await sitDown(ada)
+  await sitDownAtTwoWays(ada)
   await asked(ada)
   await ada.page.keyboard.press('Shift+Digit2')
   const sheet = ada.page.getByRole('region', { name: /^Cards of/ })
   await sheet.waitFor()
   await expectAccessible(ada, 'Tramways, the cards of a rival')
+  const [cards, board, ...actions] = await Promise.all(
+    [
+      sheet,
+      ada.page.locator('.board').first(),
+      ...(await ada.page.getByRole('group', { name: 'Actions', exact: true }).getByRole('button').all()),
+    ].map(async (part) => (await part.boundingBox())!),
+  )
+  expect(actions.length).toBeGreaterThan(4)
+  for (const { x, width } of actions) {
+    expect(x).toBeGreaterThanOrEqual(cards!.x + cards!.width)
+    expect(x + width).toBeLessThanOrEqual(board!.x + board!.width)
+  }
   await ada.page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
 })
