@@ -150,6 +150,7 @@ class TerminalTable {
   void undo(Seat seat) {
     if (match_.ply() <= match_.undo_floor(seat)) throw Problem("undo_floor");
     match_.undo();
+    memory_ = {};
     say("play.undone");
     after_change();
   }
