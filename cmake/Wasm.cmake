@@ -24,9 +24,10 @@ add_library(omnibus_module_settings INTERFACE)
 target_include_directories(omnibus_module_settings INTERFACE src)
 target_include_directories(omnibus_module_settings SYSTEM BEFORE INTERFACE src/wasm/library)  # what the C++ library leaves out
 target_include_directories(omnibus_module_settings SYSTEM INTERFACE "${PROJECT_BINARY_DIR}/include")
-# Nobody here writes numbers with a point by fmt, or as a country does: what that takes would be a good part of the module.
+# Nobody here writes numbers with a point by fmt, or as a country does, or asks which line of Boost found a fault: what that takes would be a
+# good part of the module.
 target_compile_definitions(omnibus_module_settings INTERFACE
-  OMNIBUS_VERSION="${PROJECT_VERSION}" BOOST_SYSTEM_DISABLE_THREADS
+  OMNIBUS_VERSION="${PROJECT_VERSION}" BOOST_SYSTEM_DISABLE_THREADS BOOST_DISABLE_CURRENT_LOCATION
   FMT_HEADER_ONLY FMT_STATIC_THOUSANDS_SEPARATOR=',' FMT_USE_FLOAT=0 FMT_USE_DOUBLE=0 FMT_USE_LONG_DOUBLE=0 FMT_REDUCE_INT_INSTANTIATIONS=1)
 # Browsers have all of this, and the players' SIMD, since the spring of 2023 at the latest (Safari 16.4).
 target_compile_options(omnibus_module_settings INTERFACE -fwasm-exceptions -mbulk-memory -mnontrapping-fptoint -msign-ext)
