@@ -1,10 +1,10 @@
 // How fast bots think in a browser: the same search, by the module in Chromium and by the program, in turns, the best of several each.
 //   node bench/module.mjs          after ./dev wasm and ./dev build
 import { spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
+import { moduleFiles } from '../web/module_files.mjs'
 
 const root = new URL('../', import.meta.url)
 const require = createRequire(new URL('web/package.json', root))
@@ -31,7 +31,7 @@ function program() {
   return { ask, close: () => child.stdin.end() }
 }
 
-/** The module's door as a script for a page. */
+/** What talks to the module, as a script for a page. */
 async function script() {
   const entry = new URL('web/src/engine/module.ts', root).pathname
   const { output } = (
@@ -40,19 +40,14 @@ async function script() {
   return output[0].code
 }
 
-function content() {
-  const folders = readdirSync(new URL('content/', root))
-  const paths = folders.flatMap((folder) => readdirSync(new URL(`content/${folder}/`, root)).map((file) => `${folder}/${file}`))
-  const files = paths.filter((path) => path.includes('.'))
-  return JSON.stringify(files.map((path) => [path, readFileSync(new URL(`content/${path}`, root), 'utf8')]))
-}
-
 async function browser() {
+  const { module, common, en } = moduleFiles()
   const files = {
     '/': ['text/html', '<!doctype html>'],
     '/module.js': ['text/javascript', await script()],
-    '/content.json': ['application/json', content()],
-    '/omnibus.wasm': ['application/wasm', readFileSync(new URL('build/wasm/omnibus.wasm', root))],
+    '/common.json': ['application/json', common.bytes],
+    '/en.json': ['application/json', en.bytes],
+    '/omnibus.wasm': ['application/wasm', module.bytes],
   }
   const server = createServer((request, response) => {
     const [type, body] = files[request.url] ?? ['text/plain', '']
@@ -67,8 +62,8 @@ async function browser() {
   await page.goto(`http://127.0.0.1:${server.address().port}/`)
   await page.evaluate(async () => {
     const { EngineModule } = await import('/module.js')
-    const texts = await (await fetch('/content.json')).json()
-    const files = texts.map(([path, text]) => [path, new TextEncoder().encode(text)])
+    const texts = await Promise.all(['/common.json', '/en.json'].map(async (file) => (await fetch(file)).json()))
+    const files = texts.flatMap(Object.entries).map(([path, text]) => [path, new TextEncoder().encode(text)])
     window.engine = await EngineModule.open(await WebAssembly.compileStreaming(fetch('/omnibus.wasm')), files, 'en')
     window.ask = (line) => {
       const begun = performance.now()

@@ -98,7 +98,7 @@ class SearchTree {
 /// decides again, with nobody else in between, goes on from what it found out before.
 class Memory {
  public:
-  /// A seat is about to take this many-th decision of the table. Where it did not take the one before as well, all is forgotten.
+  /// A seat is about to decide at this ply. Where it did not also decide at the ply before, everything is forgotten.
   void begin(Seat seat, int ply) {
     if (seat != seat_ || ply != ply_) {
       trees_.clear();

@@ -144,7 +144,7 @@ describe('A helper', () => {
     page.close()
   })
 
-  test('of whom nothing is heard any more is replaced as well', async () => {
+  test('that no longer answers is replaced as well', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const ended: number[] = []
     let begun = 0

@@ -14,7 +14,7 @@ export interface HelperWorker {
   terminate(): void
 }
 
-/** In milliseconds: nothing takes so long that comes to an end, on the slowest of phones either. */
+/** In milliseconds: even on a slow phone every order is done long before. */
 export const patience = 120_000
 /** Each takes some memory, and a phone wants to do something else, too. */
 const mostHelpers = 8
@@ -44,7 +44,7 @@ export class Helpers {
     }
   }
 
-  /** What came of an order. Where the worker dies, or is not heard of any more, another one does it, once. */
+  /** What came of an order. Where the worker dies, or no longer answers, another one does it, once. */
   async workOut(order: string, calledOff: AbortSignal): Promise<string> {
     try {
       return await this.#workOutOnce(order, calledOff)
@@ -71,7 +71,7 @@ export class Helpers {
         reject(new Error(reason))
       }
       const callOff = () => fail('called off')
-      const limit = setTimeout(() => fail('a helper is not heard of any more'), patience)
+      const limit = setTimeout(() => fail('a helper no longer answers'), patience)
       calledOff.addEventListener('abort', callOff)
       worker.onerror = () => fail('a helper has died')
       worker.onmessage = ({ data: { answer } }) => {
