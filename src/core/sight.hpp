@@ -12,8 +12,15 @@ template <Game G> class Sight {
   /// `legal` are the choices of the seat whose decision it is; that seat is the one that looks.
   constexpr Sight(const G& game, const typename G::State& truth, const Legal<G>& legal) : game_(game), truth_(truth), legal_(legal) {}
 
+  /// For a seat that waits while another one decides. It sees none of the choices.
+  constexpr Sight(const G& game, const typename G::State& truth, const Legal<G>& none, Seat onlooker)
+      : game_(game),
+        truth_(truth),
+        legal_(none),
+        onlooker_(onlooker) {}
+
   constexpr const G& game() const { return game_; }
-  constexpr Seat seat() const { return game_.actor(truth_); }
+  constexpr Seat seat() const { return onlooker_ == Seat::nobody ? game_.actor(truth_) : onlooker_; }
   constexpr const Legal<G>& legal() const { return legal_; }
 
   /// The same table for somebody who sees only some of the choices.
@@ -35,6 +42,7 @@ template <Game G> class Sight {
   const G& game_;
   const typename G::State& truth_;
   const Legal<G>& legal_;
+  Seat onlooker_ = Seat::nobody;
   bool narrowed_ = false;
 };
 

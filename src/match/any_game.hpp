@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -90,6 +91,8 @@ class Position {
   virtual BestTurn best_turn(int max_tries) const = 0;       ///< the most that the actor can make of its turn
   virtual Thought think(const PlayerSpec& player,
                         std::uint64_t seed) const = 0;  ///< the seat whose decision it is, knowing what it may know
+  /// Another seat thinks ahead meanwhile, knowing what it may know, until it is enough (players/player.hpp).
+  virtual void think_ahead(const PlayerSpec& player, Seat seat, std::uint64_t seed, const std::function<bool()>& enough) const = 0;
 };
 
 /// A game with its components and options, for a number of players.

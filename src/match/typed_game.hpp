@@ -119,6 +119,13 @@ template <Game G> class TypedPosition final : public Position {
     const Legal<G> list = choices();
     return make_player<G>(player_in(G::name, player), *game_, seed)->think(Sight<G>(*game_, state_, list));
   }
+  void think_ahead(const PlayerSpec& player, Seat seat, std::uint64_t seed, const std::function<bool()>& enough) const override {
+    // Where all decide at the same time there is nothing to wait for: whoever could think ahead decides already.
+    if constexpr (!Simultaneous<G>) {
+      const Legal<G> none;
+      make_player<G>(player_in(G::name, player), *game_, seed)->think_ahead(Sight<G>(*game_, state_, none, seat), enough);
+    }
+  }
 
  private:
   Legal<G> choices() const {

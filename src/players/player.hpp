@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -50,6 +51,8 @@ template <Game G> class Player {
 
   virtual Action choose(const Sight<G>& sight) = 0;
   virtual Thought think(const Sight<G>& sight) { return {.choice = choose(sight), .iterations = 0, .candidates = {}}; }
+  /// Thinks ahead while somebody else decides, and remembers what it finds out, until it is enough. Most players do not.
+  virtual void think_ahead(const Sight<G>&, const std::function<bool()>& /*enough*/) {}
 };
 
 enum class PlayerKind : std::uint8_t { random, greedy, search, level, character };

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <functional>
 #include <memory>
 #include <numeric>
 #include <optional>
@@ -222,6 +223,12 @@ template <Guided G> class SearchPlayer final : public Player<G> {
     return out;
   }
 
+  void think_ahead(const Sight<G>& sight, const std::function<bool()>& enough) override {
+    if (memory_ == nullptr) return;
+    grow(sight, [&](std::size_t, std::uint64_t done) { return done % between_looks == 0 && enough(); });
+    remember();
+  }
+
   /// What the last search would do next where its seat has done this and may choose among these; nothing where it has hardly looked there.
   std::optional<Action> next_after(std::span<const Action> done, const Legal<G>& legal) const {
     constexpr std::uint32_t hardly = 8;
@@ -234,23 +241,37 @@ template <Guided G> class SearchPlayer final : public Player<G> {
 
  private:
   using Clock = std::chrono::steady_clock;
+  static constexpr std::uint64_t between_looks = 16;  ///< iterations, until the clock or whoever waits is looked at again
 
   // ---- Letting trees grow -------------------------------------------------------------------------------------------------
+
+  /// Whether a tree has grown enough after so many iterations.
+  using Enough = std::function<bool(std::size_t tree, std::uint64_t done)>;
 
   /// Returns the number of iterations done. There is nothing to find out where there is nothing to choose.
   std::uint64_t search(const Sight<G>& sight) {
     for (const auto& thinker : thinkers_) thinker->forget();
     if (sight.legal().size() == 1) return 0;
     const Clock::time_point deadline = Clock::now() + std::chrono::milliseconds(budget_.milliseconds);
+    return grow(sight, [&](std::size_t tree, std::uint64_t done) {
+      return (budget_.iterations != 0 && done >= share_of(tree)) || out_of_time(done, tree > 0, deadline);
+    });
+  }
+
+  /// Lets all trees grow, and returns the number of iterations done in them.
+  std::uint64_t grow(const Sight<G>& sight, const Enough& enough) {
     std::vector<std::uint64_t> done(plant(), 0);
     recall();
-    const auto grow = [&](int tree) {
-      done[static_cast<std::size_t>(tree)] = let_grow(static_cast<std::size_t>(tree), done.size(), sight, deadline);
+    const auto grow_one = [&](int tree) {
+      const std::size_t place = static_cast<std::size_t>(tree);
+      if (budget_.iterations != 0 && share_of(place) == 0) return;
+      do thinkers_[place]->iterate(sight);
+      while (!enough(place, ++done[place]));
     };
     if (crew_ != nullptr && done.size() > 1) {
-      crew_->work(static_cast<int>(done.size()), grow);
+      crew_->work(static_cast<int>(done.size()), grow_one);
     } else {
-      for (std::size_t tree = 0; tree < done.size(); ++tree) grow(static_cast<int>(tree));
+      for (std::size_t tree = 0; tree < done.size(); ++tree) grow_one(static_cast<int>(tree));
     }
     return std::accumulate(done.begin(), done.end(), std::uint64_t{0});
   }
@@ -258,12 +279,12 @@ template <Guided G> class SearchPlayer final : public Player<G> {
   /// Sees to it that there are as many trees as shall grow, and returns how many that are.
   std::size_t plant() {
     const bool by_the_clock = budget_.milliseconds != 0 && crew_ != nullptr;
-    const std::size_t trees = budget_.threads != 0 ? budget_.threads : by_the_clock ? static_cast<std::size_t>(crew_->hands()) : 1;
-    while (thinkers_.size() < trees) {
+    trees_ = budget_.threads != 0 ? budget_.threads : by_the_clock ? static_cast<std::size_t>(crew_->hands()) : 1;
+    while (thinkers_.size() < trees_) {
       const std::uint64_t seed = thinkers_.empty() ? seed_ : derived_seed(seed_, thinkers_.size());
       thinkers_.push_back(std::make_unique<Thinker<G>>(game_, guide_, weights_, seed));
     }
-    return trees;
+    return trees_;
   }
 
   /// Goes on from what is remembered.
@@ -280,20 +301,11 @@ template <Guided G> class SearchPlayer final : public Player<G> {
     memory_->keep(std::move(trees));
   }
 
-  /// Returns the number of iterations done in this tree of several, which have equal parts in all that may be done.
-  std::uint64_t let_grow(std::size_t tree, std::size_t trees, const Sight<G>& sight, Clock::time_point deadline) {
-    const std::uint64_t most = budget_.iterations / trees + (tree < budget_.iterations % trees ? 1 : 0);
-    if (budget_.iterations != 0 && most == 0) return 0;
-    std::uint64_t done = 0;
-    do {
-      thinkers_[tree]->iterate(sight);
-      ++done;
-    } while (done != most && !out_of_time(done, tree > 0, deadline));
-    return done;
-  }
+  /// The iterations of a tree: all have equal parts in all that may be done.
+  std::uint64_t share_of(std::size_t tree) const { return budget_.iterations / trees_ + (tree < budget_.iterations % trees_ ? 1 : 0); }
 
   bool out_of_time(std::uint64_t done, bool helping, Clock::time_point deadline) const {
-    if (budget_.milliseconds == 0 || done % 16 != 0) return false;
+    if (budget_.milliseconds == 0 || done % between_looks != 0) return false;
     return Clock::now() >= deadline || (helping && crew_ != nullptr && crew_->wanted_elsewhere());
   }
 
@@ -323,6 +335,7 @@ template <Guided G> class SearchPlayer final : public Player<G> {
   std::uint64_t seed_;
   Crew* crew_;
   Memory* memory_;
+  std::size_t trees_ = 1;  // that grow, of all thinkers
   std::vector<std::unique_ptr<Thinker<G>>> thinkers_;
 };
 

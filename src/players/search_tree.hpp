@@ -108,7 +108,10 @@ class Memory {
     ply_ = ply;
   }
 
-  /// It has decided.
+  /// The ply that comes next, as far as it was told.
+  int ply() const { return ply_; }
+
+  /// It has decided, or somebody else has while it was thinking ahead.
   void end(Action action) {
     done_.push_back(action);
     ++ply_;

@@ -2,6 +2,7 @@
 // workers of the page (browser).
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <memory>
 
@@ -26,6 +27,12 @@ class Bots {
   /// Thinks for a seat that has to decide, knowing what that seat may know. `done` is called on a thread of the bots; where the thought is
   /// no longer wanted that may be at once, with nothing in it.
   void think(const For& whom, const Match& match, Seat seat, const PlayerSpec& player, const std::stop_source& unwanted, Done done);
+
+  /// Lets a seat think ahead while somebody else decides, as long as there is nothing else to think about: until this is no longer wanted,
+  /// or it has taken `at_most`. `done` is called then, or when it is given up because something else has to be thought about, on any
+  /// thread. False where nobody has time for it; then it is not called.
+  bool think_ahead(const Match& match, Seat seat, const PlayerSpec& player, const std::stop_source& unwanted,
+                   std::chrono::milliseconds at_most, std::function<void()> done);
 
   /// Reads a choice of a match that is over, likewise. What is no longer wanted is not told.
   void read(const For& whom, const Match& match, const ChoiceToRead& choice, const std::stop_source& unwanted, Read done);

@@ -39,7 +39,7 @@ std::string Metrics::to_text(std::size_t queued_bytes) const {
     const Count& value;
   };
   const Count queued{static_cast<std::int64_t>(queued_bytes)};
-  const std::array<Line, 14> lines{{
+  const std::array<Line, 16> lines{{
       {"omnibus_connections", "gauge", "Open connections.", connections},
       {"omnibus_websockets", "gauge", "Open WebSocket connections.", websockets},
       {"omnibus_matches_in_memory", "gauge", "Matches held in memory.", matches},
@@ -54,6 +54,8 @@ std::string Metrics::to_text(std::size_t queued_bytes) const {
       {"omnibus_queued_bytes", "gauge", "Bytes that wait to be read, of all connections.", queued},
       {"omnibus_thoughts_waiting", "gauge", "Decisions of programs that wait for a thread.", thoughts_waiting},
       {"omnibus_thoughts_total", "counter", "Decisions of programs made.", thoughts},
+      {"omnibus_thoughts_ahead_total", "counter", "Times that a program thought ahead while people decided.", thoughts_ahead},
+      {"omnibus_thoughts_continued_total", "counter", "Times that a program went on from what it remembered.", thoughts_continued},
   }};
   std::string out;
   const auto add = std::back_inserter(out);

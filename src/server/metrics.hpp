@@ -42,6 +42,8 @@ class Metrics {
   Count unread{0};  ///< replies that were not sent because the reader had too much waiting
   Count thoughts_waiting{0};
   Count thoughts{0};
+  Count thoughts_ahead{0};      ///< begun
+  Count thoughts_continued{0};  ///< of both
 
   Distribution acknowledgements{{0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1}};  ///< seconds, of commands
   Distribution commits{{1, 2, 4, 8, 16, 32, 64, 128, 256, 512}};                                ///< how many changes each made safe

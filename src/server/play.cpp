@@ -17,6 +17,9 @@ namespace omnibus {
 
 namespace {
 
+constexpr int decisions_ahead = 5;            // as long as so many of its own a bot thinks while somebody decides
+constexpr std::chrono::seconds kept_for{60};  // what came of it: it is large, and people take their time
+
 json::object done(std::int64_t seq, bool repeated) { return {{"done", json::object{{"seq", seq}, {"repeated", repeated}}}}; }
 
 json::object why_to_json(Seat seat, const std::vector<Phrase>& reasons, const Speaker& speaker) {
@@ -442,10 +445,14 @@ Bots::For Play::thinking_for() const {
 }
 
 void Play::wake_bot() {
-  if (!match_.record().bot_has_to_decide()) memory_.reset();  // it is large, and people take their time
-  if (thinking_ || match_.closed() || !match_.record().bot_has_to_decide()) return;
+  if (thinking_ || match_.closed()) return;
+  const bool bot_decides = match_.record().bot_has_to_decide();
+  if (thinking_ahead_) {
+    if (bot_decides) ahead_->unwanted.request_stop();  // and then it comes here again
+    return;
+  }
   try {
-    let_bot_think();
+    bot_decides ? let_bot_think() : let_bot_think_ahead();
   } catch (const std::exception& fault) {
     log_fault(fault.what());  // a match that cannot be read now may be later, and is tried again
   }
@@ -456,8 +463,7 @@ void Play::let_bot_think() {
   for (const Seat seat : history.match().position().deciding()) {
     if (!match_.record().seat(seat).played_by_bot()) continue;
     thinking_ = true;
-    std::shared_ptr<Memory> memory = memory_ ? std::exchange(memory_, nullptr) : std::make_shared<Memory>();
-    memory->begin(seat, history.match().ply());
+    const std::shared_ptr<Memory> memory = memory_of(seat);
     PlayerSpec bot = pace_of(seat).player(seen_last_, Pace::Clock::now());
     bot.memory = memory.get();
     move_ = Pondered{.eyes = Eyes::of(seat), .seq = history.seq(Eyes::of(seat))};
@@ -473,8 +479,84 @@ void Play::let_bot_think() {
   }
 }
 
+void Play::let_bot_think_ahead() {
+  const std::optional<Seat> seat = next_who_remembers();
+  if (!seat || match_.presence().waiting() != Waiting::person) return remembered_.reset();
+  const History& history = match_.history();
+  const Pondered about{.eyes = Eyes::of(*seat), .seq = history.seq(Eyes::of(*seat))};
+  if (ahead_ && ahead_->eyes.seat() == *seat && ahead_->seq == about.seq) return;  // it has thought long enough
+  const std::shared_ptr<Memory> memory = memory_of(*seat);
+  PlayerSpec bot = unhurried(*seat);
+  bot.memory = memory.get();
+  const auto done = [this, self = match_.shared_from_this(), remembered = Remembered{*seat, about.seq, memory}] {
+    self->context().loop.post([this, self, remembered] {
+      thinking_ahead_ = false;
+      remembered_ = remembered;
+      forget_later();
+      self->in_turn([](const Outcome&) {}, [](LiveMatch& match) { match.play().wake_bot(); });
+    });
+  };
+  const auto at_most = decisions_ahead * std::chrono::milliseconds(bot.budget.milliseconds);
+  thinking_ahead_ = match_.context().bots.think_ahead(history.match(), *seat, bot, about.unwanted, at_most, done);
+  if (thinking_ahead_) ahead_ = about;
+}
+
+std::optional<Seat> Play::next_who_remembers() const {
+  const MatchRecord& record = match_.record();
+  if (record.state != MatchState::running || record.together) return {};
+  const int players = static_cast<int>(record.seats.size());
+  const Seat first = match_.history().match().position().actor();
+  for (Seat seat = next_seat(first, players); seat != first; seat = next_seat(seat, players)) {
+    if (!record.seat(seat).played_by_bot()) continue;
+    const Budget budget = unhurried(seat).budget;
+    if (budget.memory != 0 && budget.milliseconds != 0) return seat;
+  }
+  return {};
+}
+
+PlayerSpec Play::unhurried(Seat seat) const {
+  const Pace::Clock::time_point now = Pace::Clock::now();
+  return pace_of(seat).player(now, now);
+}
+
+std::shared_ptr<Memory> Play::memory_of(Seat seat) {
+  const History& history = match_.history();
+  const Match& match = history.match();
+  std::shared_ptr<Memory> memory = std::make_shared<Memory>();
+  if (remembered_ && remembered_->seat == seat) {
+    const int then = remembered_->memory->ply();
+    const bool nothing_taken_back = history.seq(Eyes::of(seat)) - remembered_->seq == match.ply() - then;
+    if (nothing_taken_back && known_since(then, seat)) {
+      memory = remembered_->memory;
+      ++match_.context().metrics.thoughts_continued;
+      for (int ply = then + 1; ply <= match.ply(); ++ply) memory->end(match.action_of(ply));
+    }
+  }
+  remembered_.reset();
+  memory->begin(seat, match.ply());
+  return memory;
+}
+
+bool Play::known_since(int then, Seat seat) const {
+  const Match& match = match_.history().match();
+  for (int ply = then + 1; ply <= match.ply(); ++ply) {
+    const std::vector<Event>& events = match.events_of(ply);
+    const bool told_to_all =
+        std::all_of(events.begin(), events.end(), [](const Event& event) { return event.meant_for(Eyes::spectator()); });
+    if (match.seat_of(ply) != seat && (events.empty() || !told_to_all)) return false;
+  }
+  return true;
+}
+
+void Play::forget_later() {
+  match_.context().loop.at(Pace::Clock::now() + kept_for, [weak = match_.weak_from_this(), seq = remembered_->seq] {
+    const std::shared_ptr<LiveMatch> self = weak.lock();
+    if (self && self->play().remembered_ && self->play().remembered_->seq == seq) self->play().remembered_.reset();
+  });
+}
+
 void Play::leave_stale_thoughts() {
-  for (std::optional<Pondered>* each : {&move_, &advice_}) {
+  for (std::optional<Pondered>* each : {&move_, &ahead_, &advice_}) {
     if (each->has_value() && match_.history().seq((*each)->eyes) != (*each)->seq) (*each)->unwanted.request_stop();
   }
 }
@@ -502,8 +584,7 @@ void Play::bot_decided(const Decision& decision) {
   const bool current = record.state == MatchState::running && record.seat(decision.seat).played_by_bot() &&
                        match_.history().seq(Eyes::of(decision.seat)) == decision.seq;
   if (!current) return wake_bot();
-  decision.memory->end(decision.action);
-  memory_ = decision.memory;
+  remembered_ = {decision.seat, decision.seq, decision.memory};
   perform({CommandKind::act, decision.seat, decision.action}, {}, {}, [](const Outcome&) {});
 }
 

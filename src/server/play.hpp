@@ -71,7 +71,7 @@ class Play {
   /// For whom its bots think, as things are now.
   Bots::For thinking_for() const;
   /// Whether something is being thought about for this match.
-  bool busy() const { return thinking_ || advising_ || held_back_ > 0; }
+  bool busy() const { return thinking_ || thinking_ahead_ || advising_ || held_back_ > 0; }
 
  private:
   /// The ply of the match that is the so many-th these eyes saw; a Problem where they have not seen so many.
@@ -94,6 +94,17 @@ class Play {
   void close(const Answer& answer);
   void time_is_up(int round);
   void let_bot_think();
+  /// While people decide, the next of the bots that remember thinks ahead, where somebody is there who will see what comes of it.
+  void let_bot_think_ahead();
+  std::optional<Seat> next_who_remembers() const;
+  /// The bot of a seat, where it has all the time that it may take.
+  PlayerSpec unhurried(Seat seat) const;
+  /// What a seat remembers of the table as it is, if anything.
+  std::shared_ptr<Memory> memory_of(Seat seat);
+  /// Whether a seat may know all that was done since: it has done it itself, or everybody was told of it.
+  bool known_since(int ply, Seat seat) const;
+  /// Drops what is remembered, if it is still about the same table after a while.
+  void forget_later();
   /// Nobody wants to know any more what was to be thought of a table that has changed since.
   void leave_stale_thoughts();
   Pace pace_of(Seat seat) const;
@@ -103,6 +114,12 @@ class Play {
     std::int64_t seq;  ///< as the seat counts, when it was thought about
     Action action;
     std::shared_ptr<Memory> memory;  ///< of the bots of this match, as long as one of them thinks
+  };
+  /// What a bot remembers: of the table as it was at that ply of the memory, when the seat had counted so far.
+  struct Remembered {
+    Seat seat;
+    std::int64_t seq;
+    std::shared_ptr<Memory> memory;
   };
   /// What is done in secret is done at once, what all will see when its moment has come.
   void hold_back(const Decision& decision);
@@ -134,12 +151,14 @@ class Play {
   std::optional<TimedRound> timed_;
   std::unordered_map<int, TriedChoices> tried_;  // by seat
   Pace::Clock::time_point seen_last_ = Pace::Clock::now();
-  std::shared_ptr<Memory> memory_;  // of bots; nothing while one thinks
-  int held_back_ = 0;               // commands of people that wait for their moment
-  std::optional<Pondered> move_;    // by a bot that plays, the last time
-  std::optional<Pondered> advice_;  // by one that gives a hint, likewise
-  bool thinking_ = false;           // a bot that plays, or has decided and waits for its moment
-  bool advising_ = false;           // one that gives a hint
+  std::optional<Remembered> remembered_;  // by the bot that thought last; nothing while one thinks
+  int held_back_ = 0;                     // commands of people that wait for their moment
+  std::optional<Pondered> move_;          // by a bot that plays, the last time
+  std::optional<Pondered> ahead_;         // by one that thinks ahead, likewise
+  std::optional<Pondered> advice_;        // by one that gives a hint, likewise
+  bool thinking_ = false;                 // a bot that plays, or has decided and waits for its moment
+  bool thinking_ahead_ = false;           // one that waits for people
+  bool advising_ = false;                 // one that gives a hint
 };
 
 }  // namespace omnibus

@@ -161,6 +161,66 @@ TEST(Search, goes_on_from_its_tree_where_it_is_to_remember) {
   EXPECT_EQ(tried(anew), anew.iterations);
 }
 
+/// A seat that waits thinks ahead for a while.
+void think_ahead(const PlayerSpec& spec, const Rules& game, const State& truth, Seat onlooker) {
+  const Legal<Rules> none;
+  int looks = 0;
+  make_player(spec, game, 7)->think_ahead(Sight<Rules>(game, truth, none, onlooker), [&] { return ++looks == 100; });
+}
+
+TEST(Search, goes_on_from_what_it_thought_while_somebody_else_decided) {
+  const Rules game(standard_box(), Options{}, 2);
+  State state = middle_of_game(game, 5, 10);
+  const Seat onlooker = next_seat(game.actor(state), 2);
+  Memory memory;
+  PlayerSpec remembers = short_search;
+  remembers.budget.memory = 1;
+  remembers.memory = &memory;
+  Silence silence;
+  std::uint32_t ply = 10;
+  for (; game.actor(state) != onlooker; ++ply) {
+    memory.begin(onlooker, static_cast<int>(ply));
+    think_ahead(remembers, game, state, onlooker);
+    const Action action = thought(greedy, game, state).choice;
+    memory.end(action);
+    Chance chance(5, ply + 1);
+    game.apply(state, action, chance, silence);
+  }
+  memory.begin(onlooker, static_cast<int>(ply));
+  const Thought found = thought(remembers, game, state);
+  const auto visits = [](std::uint64_t sum, const Candidate& candidate) { return sum + candidate.visits; };
+  EXPECT_GT(std::accumulate(found.candidates.begin(), found.candidates.end(), std::uint64_t{0}, visits), found.iterations);
+}
+
+TEST(Search, thinks_ahead_about_what_its_seat_may_know_and_nothing_else) {
+  const Rules game(standard_box(), Options{}, 2);
+  const State truth = middle_of_game(game, 5, 10);
+  const Seat onlooker = next_seat(game.actor(truth), 2);
+  State other = truth;
+  Chance chance(9, 9);
+  game.resample_hidden(other, onlooker, chance);
+  ASSERT_NE(fingerprint(truth), fingerprint(other));
+  Legal<Rules> legal;
+  game.legal(truth, legal);
+  const auto visits = [&](const State& table) {
+    Memory memory;
+    PlayerSpec remembers = short_search;
+    remembers.budget.memory = 1;
+    remembers.memory = &memory;
+    memory.begin(onlooker, 10);
+    think_ahead(remembers, game, table, onlooker);
+    const SearchTree tree = memory.take().at(0);
+    std::vector<std::uint32_t> out;
+    for (const Action& action : legal) {
+      const SearchTree::Index found = tree.find(SearchTree::root, action);
+      out.push_back(found == SearchTree::none ? 0 : tree[found].visits);
+    }
+    return out;
+  };
+  EXPECT_EQ(visits(truth), visits(other));
+  EXPECT_GT(visits(truth).front(), 0U);
+}
+
 TEST(Search, does_not_think_about_a_single_choice) {
   const Scene table = nearly_won(4, {"MT43", "MT09"});
   const Thought found = thought(short_search, table.game, table.state);

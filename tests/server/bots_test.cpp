@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <map>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "match/choices.hpp"
@@ -34,6 +35,41 @@ TEST(Bots, somebody_plays_a_whole_match_against_them) {
     }
   }
   EXPECT_GT(decisions, 3);
+}
+
+/// Ada and Bea on one device at a table with the strongest bot, and what the server counts of its thoughts.
+struct ThinkingAheadOfPeople {
+  TestServer server;
+  WebClient device = server.guest("Ada");
+  std::string match = id_in(device.post("/api/matches", new_match({me(), me("Bea"), program("level:5")}, "futuropia")));
+  Participant ada{device, match, 0};
+
+  testing::AssertionResult comes_to_count(std::string_view what, int times) const {
+    const std::string line = fmt::format("\nomnibus_thoughts_{}_total {}\n", what, times);
+    const auto counted = [&] { return server.client().get("/metrics").body.find(line) != std::string::npos; };
+    return comes_true(counted) ? testing::AssertionSuccess() : testing::AssertionFailure() << server.client().get("/metrics").body;
+  }
+};
+
+TEST(Bots, the_strongest_thinks_ahead_while_people_decide_and_goes_on_from_there) {
+  ThinkingAheadOfPeople at;
+  EXPECT_TRUE(at.comes_to_count("ahead", 1));
+  EXPECT_TRUE(at.comes_to_count("continued", 0));
+  at.ada.choose(0);
+  EXPECT_TRUE(at.comes_to_count("ahead", 2));
+  EXPECT_TRUE(at.comes_to_count("continued", 1));
+  Participant(at.device, at.match, 1).choose(0);
+  EXPECT_TRUE(at.comes_to_count("continued", 2));  // now it decides
+}
+
+TEST(Bots, what_was_thought_about_something_that_is_taken_back_is_forgotten) {
+  ThinkingAheadOfPeople at;
+  EXPECT_TRUE(at.comes_to_count("ahead", 1));
+  at.ada.choose(0);
+  EXPECT_TRUE(at.comes_to_count("ahead", 2));
+  at.ada.take_back();
+  EXPECT_TRUE(at.comes_to_count("ahead", 3));
+  EXPECT_TRUE(at.comes_to_count("continued", 1));
 }
 
 TEST(Bots, the_server_may_stop_at_any_moment_while_they_play) {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "participant.hpp"
+#include "players/search_tree.hpp"
 #include "server/fair_queue.hpp"
 #include "server/loop.hpp"
 #include "server/presence.hpp"
@@ -171,6 +172,51 @@ TEST(Bots, by_the_clock_what_everybody_tried_counts) {
   std::uint64_t visits = 0;
   for (const Candidate& each : done.candidates) visits += each.visits;
   EXPECT_EQ(visits, done.iterations);
+}
+
+/// A bot that would go on thinking ahead for an hour.
+struct ThinkingAhead {
+  static constexpr PlayerSpec remembers{.kind = PlayerKind::search, .budget = {.milliseconds = 1000, .memory = 1}};
+
+  Memory memory;
+  std::stop_source unwanted;
+  std::promise<void> ended;
+
+  bool begin(Bots& bots) {
+    PlayerSpec player = remembers;
+    player.memory = &memory;
+    return bots.think_ahead(match_of_two(), next_seat(seat_to_decide, 2), player, unwanted, std::chrono::hours(1),
+                            [this] { ended.set_value(); });
+  }
+};
+
+TEST(Bots, nobody_thinks_ahead_while_there_is_something_else_to_think_about) {
+  OneThinker at;
+  ThinkingAhead ahead;
+  EXPECT_FALSE(ahead.begin(at.bots));
+  EXPECT_EQ(at.order(0), "");
+}
+
+TEST(Bots, whoever_thinks_ahead_leaves_off_when_somebody_waits) {
+  ThinkingAhead ahead;
+  Metrics metrics;
+  Bots bots{1, metrics};
+  ASSERT_TRUE(comes_true([&] { return ahead.begin(bots); }));  // as soon as the thread waits for something to do
+  std::promise<void> done;
+  bots.work_on({.match = {}, .owner = {}, .waiting = Waiting::nobody}, [&](const std::stop_token&) { done.set_value(); });
+  EXPECT_EQ(done.get_future().wait_for(longest_wait), std::future_status::ready);
+  EXPECT_EQ(ahead.ended.get_future().wait_for(longest_wait), std::future_status::ready);
+}
+
+TEST(Bots, whoever_thinks_ahead_leaves_off_when_nobody_wants_it_any_more) {
+  ThinkingAhead ahead;
+  Metrics metrics;
+  Bots bots{2, metrics};
+  ASSERT_TRUE(comes_true([&] { return ahead.begin(bots); }));
+  ASSERT_TRUE(comes_true([&] { return metrics.thoughts_ahead == 1; }));
+  ahead.unwanted.request_stop();
+  EXPECT_EQ(ahead.ended.get_future().wait_for(longest_wait), std::future_status::ready);
+  EXPECT_FALSE(ahead.memory.take().empty());
 }
 
 TEST(Unattended, a_guest_an_address_and_the_server_have_only_so_many_tables_without_people) {

@@ -116,6 +116,10 @@ void Bots::think(const For& whom, const Match& match, Seat seat, const PlayerSpe
       whom, [inside = inside_.get(), whom, thought, counted](const std::stop_token&) { inside->begin(whom, thought, counted); });
 }
 
+bool Bots::think_ahead(const Match&, Seat, const PlayerSpec&, const std::stop_source&, std::chrono::milliseconds, std::function<void()>) {
+  return false;  // a device has better things to do than to empty its battery
+}
+
 void Bots::read(const For& whom, const Match& match, const ChoiceToRead& choice, const std::stop_source& unwanted, Read done) {
   const auto read_here = [inside = inside_.get(), whom, choice, unwanted, done] {
     inside->push_here(whom, false, [choice, unwanted, done](const std::stop_token&) {

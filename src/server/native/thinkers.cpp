@@ -1,5 +1,6 @@
 // Bots on threads of their own.
 #include <algorithm>
+#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <functional>
@@ -31,6 +32,12 @@ void yield_to_others() {
 
 /// Threads that have nothing to do help whoever thinks by the clock, and leave off as soon as something waits.
 struct Bots::Inside final : Crew {
+  /// Something that is thought about only where a thread would wait otherwise.
+  struct Ahead {
+    Work work;
+    std::function<void()> done;
+  };
+
   Inside(int threads, Metrics& counted) : metrics(counted), max_unattended(std::max(1, threads - 1)) {
     for (int i = 0; i < threads; ++i) workers.emplace_back([this] { think_on(); });
   }
@@ -46,12 +53,26 @@ struct Bots::Inside final : Crew {
   }
 
   void push(const For& whom, bool quick, Work work) {
+    std::deque<Ahead> given_up;
     {
       const std::lock_guard locked(lock);
       waiting.push(whom, quick, std::move(work));
       count();
+      given_up.swap(ahead);
     }
     wanted.notify_one();
+    for (const Ahead& each : given_up) each.done();
+  }
+
+  /// False where no thread has time for it.
+  bool push_ahead(Ahead thought) {
+    {
+      const std::lock_guard locked(lock);
+      if (at_leisure <= static_cast<int>(help.size() + ahead.size())) return false;
+      ahead.push_back(std::move(thought));
+    }
+    wanted.notify_one();
+    return true;
   }
 
   bool unattended_may_begin() const { return unattended < max_unattended; }
@@ -60,18 +81,34 @@ struct Bots::Inside final : Crew {
   bool next(ThoughtQueue::Order& order) {
     std::unique_lock locked(lock);
     ++at_leisure;
-    wanted.wait(locked, [this] { return stopping.stop_requested() || waiting.has_work(unattended_may_begin()) || !help.empty(); });
+    wanted.wait(locked, [this] {
+      return stopping.stop_requested() || waiting.has_work(unattended_may_begin()) || !help.empty() || !ahead.empty();
+    });
     --at_leisure;
     if (stopping.stop_requested()) return false;
     if (!waiting.has_work(unattended_may_begin())) {
-      order = {.match = {}, .work = [helping = std::move(help.front())](const std::stop_token&) { helping(); }};
-      help.pop_front();
+      order = {.match = {}, .work = help.empty() ? think_ahead() : lend_a_hand()};
       return true;
     }
     order = waiting.pop(unattended_may_begin());
     unattended += order.attended ? 0 : 1;
     count();
     return true;
+  }
+
+  Work lend_a_hand() {
+    Work out = [helping = std::move(help.front())](const std::stop_token&) { helping(); };
+    help.pop_front();
+    return out;
+  }
+
+  Work think_ahead() {
+    Work out = [thought = std::move(ahead.front())](const std::stop_token& stop) {
+      thought.work(stop);
+      thought.done();
+    };
+    ahead.pop_front();
+    return out;
   }
 
   void think_on() {
@@ -120,6 +157,7 @@ struct Bots::Inside final : Crew {
   const int max_unattended;                // one thread is kept for people, where there are several
   int at_leisure = 0;                      // threads that wait for something to do
   std::deque<std::function<void()>> help;  // asked for by those who think; only for threads that would wait otherwise
+  std::deque<Ahead> ahead;                 // not begun yet; given up when something else is to be thought about
   std::stop_source stopping;
   std::vector<std::thread> workers;
 };
@@ -137,6 +175,24 @@ void Bots::think(const For& whom, const Match& match, Seat seat, const PlayerSpe
                   done(decision->think(helped, secrets::new_seed()));  // a chance of its own, never the table's
                   ++metrics_.thoughts;
                 });
+}
+
+bool Bots::think_ahead(const Match& match, Seat seat, const PlayerSpec& player, const std::stop_source& unwanted,
+                       std::chrono::milliseconds at_most, std::function<void()> done) {
+  const std::shared_ptr<const Position> table = match.position().clone();
+  PlayerSpec helped = player;
+  helped.crew = inside_.get();
+  const auto work = [this, table, seat, helped, unwanted, at_most](const std::stop_token& closing) {
+    const auto end = std::chrono::steady_clock::now() + at_most;
+    const auto enough = [&] {
+      return unwanted.stop_requested() || closing.stop_requested() || inside_->wanted_elsewhere() ||
+             std::chrono::steady_clock::now() >= end;
+    };
+    if (enough()) return;
+    ++metrics_.thoughts_ahead;
+    table->think_ahead(helped, seat, secrets::new_seed(), enough);
+  };
+  return inside_->push_ahead({work, std::move(done)});
 }
 
 void Bots::read(const For& whom, const Match&, const ChoiceToRead& choice, const std::stop_source& unwanted, Read done) {
