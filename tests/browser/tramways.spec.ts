@@ -1,4 +1,5 @@
 // Tramways on its drawn table: whole matches by mouse, by keys and by touch, in all three worlds.
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { asked, byFinger, byKeys, byMouse, doing, pointerUsed, watchForPointers } from './support/asking'
 import { expectAccessible } from './support/axe'
@@ -46,7 +47,14 @@ test('A match on Mars is played to its end by keyboard alone', async () => {
 test('A match on the Moon is played to its end with a finger on a phone', async () => {
   const ada = await stage.person('Ada', { viewport: phone, hasTouch: true })
   await sitDown(ada, { options: { mode: 'moon', baby_auction: true } })
-  await playToTheEnd(ada, byFinger)
+  await playToTheEnd(ada, byFinger, undefined, async (phase) => {
+    if (phase !== 'bid') return
+    const bottom = async (part: Locator) => (await part.boundingBox().then((box) => box!.y + box!.height))!
+    const auction = ada.page.getByRole('group', { name: 'Baby Auction, round 1' })
+    const all = await bottom(auction)
+    expect(await bottom(auction.getByRole('table'))).toBeLessThan(all) // what everybody's bid comes to, without scrolling
+    expect(await bottom(auction.getByText('A tie goes to whoever'))).toBeLessThan(all)
+  })
   await ada.page
     .getByText(/ wins? with /)
     .first()
