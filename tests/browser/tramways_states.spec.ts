@@ -2,8 +2,8 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { asked, doing } from './support/asking'
-import { stageOfTests, type Person } from './support/stage'
-import { go, map, offersOf, side, sitDownAt, sitDownWithBranches, tray, viewOf } from './support/tramways'
+import { phone, stageOfTests, type Person } from './support/stage'
+import { go, heap, map, offersOf, side, sitDownAt, sitDownNearLeisure, sitDownWithBranches, tray, viewOf } from './support/tramways'
 
 const stage = stageOfTests()
 
@@ -276,4 +276,68 @@ test('An auction: the map is a picture that opens, cards with dollars join the b
   await tray(ada).getByText('$1 in coins, $2 on cards').waitFor()
   await doing(ada, 'the bid', () => page.keyboard.press('Enter'))
   await page.locator('[role=status][aria-live=polite]', { hasText: 'Ada bids $3 ($1 in coins).' }).waitFor({ state: 'attached' })
+})
+
+test('In the last round there are no cards to bid for', async () => {
+  const ada = await stage.person('Ada')
+  await sitDownAt(ada, 'lessons/3_auction', (position) => {
+    position.round = 6
+    position.auction_deck = heap([...position.auction_deck.cards, ...position.row.cards].toSorted())
+    position.row = heap([])
+  })
+  await asked(ada)
+  await ada.page.getByText('No cards in the last round').waitFor()
+  await ada.page.getByText('Plays first. Stress +1.').waitFor()
+})
+
+test('At Leisure in the last round all that can be bought is chosen, and a number is tapped or pulled', async () => {
+  const ada = await stage.person('Ada')
+  await sitDownNearLeisure(ada, 6)
+  await asked(ada)
+  await doing(ada, 'the action', () => ada.page.keyboard.press('5'))
+  await asked(ada)
+  await spot(ada, 'node:r3c7').click()
+  await doing(ada, 'the ride', () => go(ada).click())
+  await ada.recorder.until(({ table }) => viewOf(table!).phase === 'buy_points', 'points for sale')
+  await asked(ada)
+  await go(ada).filter({ hasText: 'Buy 5 points for $10' }).waitFor()
+  const station = (points: number) => tray(ada).locator(`[data-spot="points:${points}"]`)
+  await station(2).click()
+  await go(ada).filter({ hasText: 'Buy 2 points for $4' }).waitFor()
+  await pull(ada, [await middleOf(station(2)), await middleOf(station(3)), await middleOf(station(4))])
+  await go(ada).filter({ hasText: 'Buy 4 points for $8' }).waitFor()
+})
+
+test('On a phone the window opens on lit places, seats are chips, what pays comes first, and a second tap bends the link', async () => {
+  const ada = await stage.person('Ada', { viewport: phone, hasTouch: true, isMobile: true })
+  const { page } = ada
+  await sitDownAt(ada, 'puzzles/25')
+  await asked(ada)
+  const frame = (await page.locator('.frame.small').boundingBox())!
+  const isInside = ({ x, y }: Point) => x > frame.x && x < frame.x + frame.width && y > frame.y && y < frame.y + frame.height
+  const places = await map(ada).getByRole('button').all()
+  expect((await Promise.all(places.map(middleOf))).some(isInside)).toBe(true)
+
+  const seats = page.locator('.tw-chips').getByRole('button')
+  expect(await seats.count()).toBe(3)
+  await seats.first().tap()
+  const sheet = page.getByRole('region', { name: /^Cards of/ })
+  await sheet.getByRole('button', { name: 'Close' }).tap()
+  await sheet.waitFor({ state: 'detached' })
+
+  await doing(ada, 'its start', () => map(ada).locator('[data-spot="node:r7c7"]').dispatchEvent('click'))
+  await asked(ada)
+  await doing(ada, 'its end', () => map(ada).locator('[data-spot="node:r7c10"]').dispatchEvent('click'))
+  await ada.recorder.until(({ table }) => viewOf(table!).phase === 'pay', 'the link to be laid')
+  await asked(ada)
+  const strip = () =>
+    tray(ada)
+      .locator('.ticket')
+      .evaluateAll((all) => all.map(({ classList }) => (classList.contains('chosen') ? 0 : classList.contains('pale') ? 2 : 1)))
+  await expect.poll(async () => (await strip())[0]).toBe(0)
+  expect(await strip()).toEqual((await strip()).toSorted())
+  await doing(ada, 'bending', () => page.getByRole('button', { name: 'Lay the link differently from rail 1 on' }).dispatchEvent('click'))
+  await ada.recorder.until(({ table }) => viewOf(table!).phase === 'lay' && table!.legal.length > 0, 'the spaces beside')
+  for (const { action } of offersOf(await asked(ada), 'lay'))
+    await spot(ada, `space:${String(action.space)}`).waitFor({ state: 'attached' })
 })

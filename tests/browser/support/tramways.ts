@@ -58,6 +58,9 @@ export async function sitDownAlone(person: Person, more: Partial<NewMatch> = {})
 }
 
 interface Prepared {
+  round: number
+  row: Heap
+  auction_deck: Heap
   order: { value: number }[]
   place: number
   links: { owner: number; upgraded: boolean; from: string; to: string | null; numeral: number; spaces: { space: string }[] }[]
@@ -67,40 +70,7 @@ interface Heap {
   cards: string[]
   count: number
 }
-const heap = (cards: string[]): Heap => ({ cards, count: cards.length })
-
-/** In the first seat, in the middle of a match: the position of a lesson, with own links besides and cards in hand again that were played before. */
-async function sitDownInTheMiddle(
-  person: Person,
-  links: [from: string, spaces: string, to: string][],
-  again: string[],
-  money = 0,
-): Promise<void> {
-  const lesson = readFileSync(join(root, 'content/tramways/lessons/2_trips_and_stress.json'), 'utf8')
-  const { position } = JSON.parse(lesson) as { position: Prepared }
-  const [mover] = position.players
-  for (const [from, way, to] of links) {
-    const spaces = way.split(' ').map((space) => ({ space }))
-    position.links.push({ owner: 0, upgraded: false, from, to, numeral: 0, spaces })
-    mover!.rails -= spaces.length
-  }
-  mover!.money += money
-  mover!.pool = heap(mover!.pool.cards.filter((card) => !again.includes(card)))
-  mover!.hand = heap([...mover!.hand.cards, ...again])
-  const match = await person.table('tramways', [{ kind: 'me' }, { kind: 'program', level: 'easy' }], { position })
-  await person.goto(`/match/${match.id}`)
-}
-
-/**
- * Somebody waits at Industry 3/5 and can go to Residence 3/2: straight over a long link of one's own, or over the rival's and a short own
- * one. Cards can be in hand again that were played before.
- */
-export const sitDownAtTwoWays = (person: Person, ...again: string[]): Promise<void> =>
-  sitDownInTheMiddle(person, [['r3c5', 'r2c5 r1c5 r1c4 r1c3 r2c3 r2c2', 'r3c2']], again)
-
-/** From Industry 3/5 somebody can go to Leisure 3/7, over one's own rail, and there is money to buy points there. */
-export const sitDownNearLeisure = (person: Person): Promise<void> =>
-  sitDownInTheMiddle(person, [['r3c5', 'r3c6', 'r3c7']], ['generic-B-1'], 10)
+export const heap = (cards: string[]): Heap => ({ cards, count: cards.length })
 
 /** In the position of a puzzle or of a lesson, in the seat that is asked there; bots have the others. */
 export async function sitDownAt(person: Person, file: string, prepare: (position: Prepared) => void = () => {}): Promise<void> {
@@ -112,6 +82,39 @@ export async function sitDownAt(person: Person, file: string, prepare: (position
   const match = await person.table('tramways', seats, { position, options })
   await person.goto(`/match/${match.id}`)
 }
+
+/** In the first seat, in the middle of a match: the position of a lesson, with own links besides and cards in hand again that were played before. */
+const sitDownInTheMiddle = (
+  person: Person,
+  links: [from: string, spaces: string, to: string][],
+  again: string[],
+  prepare: (position: Prepared) => void = () => {},
+): Promise<void> =>
+  sitDownAt(person, 'lessons/2_trips_and_stress', (position) => {
+    const [mover] = position.players
+    for (const [from, way, to] of links) {
+      const spaces = way.split(' ').map((space) => ({ space }))
+      position.links.push({ owner: 0, upgraded: false, from, to, numeral: 0, spaces })
+      mover!.rails -= spaces.length
+    }
+    mover!.pool = heap(mover!.pool.cards.filter((card) => !again.includes(card)))
+    mover!.hand = heap([...mover!.hand.cards, ...again])
+    prepare(position)
+  })
+
+/**
+ * Somebody waits at Industry 3/5 and can go to Residence 3/2: straight over a long link of one's own, or over the rival's and a short own
+ * one. Cards can be in hand again that were played before.
+ */
+export const sitDownAtTwoWays = (person: Person, ...again: string[]): Promise<void> =>
+  sitDownInTheMiddle(person, [['r3c5', 'r2c5 r1c5 r1c4 r1c3 r2c3 r2c2', 'r3c2']], again)
+
+/** From Industry 3/5 somebody can go to Leisure 3/7, over one's own rail, and there is money to buy points there. */
+export const sitDownNearLeisure = (person: Person, round = 1): Promise<void> =>
+  sitDownInTheMiddle(person, [['r3c5', 'r3c6', 'r3c7']], ['generic-B-1'], (position) => {
+    position.round = round
+    position.players[0]!.money += 10
+  })
 
 /** Alone on Mars: an upgrade is being paid for, and after it the Martian of Leisure 4/7 can go to Commerce 1/1, off the map and back. */
 export const sitDownAtGates = (person: Person): Promise<void> =>
