@@ -114,6 +114,9 @@ test('Parcels are drafted one after the other, then the first cards are taken fr
     expect(await turnOf()).toBe(lap * order.length + (lap === 0 ? place : order.length - 1 - place))
     await ada.page.getByRole('button', { name: table.legal[0]!.text, exact: true }).first().click()
     await side(ada).getByText('Yours to build on').waitFor()
+    await map(ada).getByRole('button', { pressed: true }).waitFor() // the parcel and its card
+    await side(ada).locator('.ticket.chosen').waitFor()
+    await tray(ada).getByRole('button', { name: 'Undo' }).and(ada.page.locator(':disabled, [aria-disabled=true]')).waitFor()
     await doing(ada, 'a parcel', () => tray(ada).locator('.btn.go').click())
   }
   await ada.page.getByRole('heading', { name: 'Ticket Books' }).waitFor()
@@ -286,6 +289,8 @@ test('The cards of others are a sheet that keys open and close, beside what can 
   await ada.page.keyboard.press('Shift+Digit2')
   const sheet = ada.page.getByRole('region', { name: /^Cards of/ })
   await sheet.waitFor()
+  await sheet.getByText('In hand and deck together').waitFor()
+  await sheet.getByText('The deck is empty, so these cards are the hand.').waitFor()
   await expectAccessible(ada, 'Tramways, the cards of a rival')
   const [cards, board, ...actions] = await Promise.all(
     [

@@ -27,6 +27,19 @@ async function pull({ page }: Person, [first, ...way]: Point[]): Promise<void> {
   for (const { x, y } of way) await page.mouse.move(x, y, { steps: 4 })
   await page.mouse.up()
 }
+/** The parts of the table in the order in which Tab comes to them, up to the one button. */
+async function tabStops({ page }: Person): Promise<string[]> {
+  const stops: string[] = []
+  for (let presses = 0; presses < 120 && stops.at(-1) !== 'button'; ++presses) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => {
+      const parts = { map: '.board [role=group] [data-place]', side: '.side', button: '.tray .btn.go', hand: '.tray [data-payment]' }
+      return Object.entries(parts).find(([, part]) => document.activeElement?.closest(part))?.[0]
+    })
+    if (stop && stops.at(-1) !== stop) stops.push(stop)
+  }
+  return stops
+}
 const laidBy = (person: Person): string[] => viewOf(person.recorder.table!).plan.laid.map(({ space }) => space)
 
 test('A link is pulled from its start to its end, costs more than it need, and is bent by pulling at a rail', async () => {
@@ -60,6 +73,7 @@ test('A link is pulled from its start to its end, costs more than it need, and i
   const [plan, hand] = [(await map(ada).boundingBox())!, (await tray(ada).boundingBox())!]
   expect(plan.y + plan.height).toBeLessThanOrEqual(hand.y) // the tray has grown, and covers nothing
 
+  expect(await tabStops(ada)).toEqual(['map', 'side', 'button'])
   await spot(ada, 'node:F2').hover()
   await map(ada).locator('.thin').waitFor()
   await map(ada).getByText('3 rails', { exact: true }).waitFor()
@@ -122,6 +136,8 @@ test('A ride on Mars: gains beside the places, another start, and two rewards on
   await sitDownAt(ada, 'puzzles/24')
   await asked(ada)
   expect(await chips(ada).evaluateAll((all) => all.map((chip) => chip.ariaKeyShortcuts))).toEqual(['1', '2', '3', '4', '5', '6', '7'])
+  await tray(ada).locator('dt').getByText('Martians', { exact: true }).waitFor()
+  expect(await map(ada).locator('.martian').count()).toBeGreaterThan(0)
   await doing(ada, 'the action', () => page.keyboard.press('5'))
   const places = offersOf(await asked(ada), 'to')
   expect(await map(ada).getByRole('button').count()).toBe(places.length)
@@ -181,6 +197,7 @@ test('A second icon of a card costs stress, and is let go again', async () => {
     '3 cards, best keeps 4 in hand stress +0',
     '2 cards, with any type of Auction keeps 5 in hand stress +1',
   ])
+  expect(await tabStops(ada)).toEqual(['side', 'hand', 'button'])
   const again = tray(ada).locator('.slot.again')
   await tray(ada)
     .getByRole('button', { name: /^Pay with/, pressed: false })
@@ -322,6 +339,8 @@ test('On a phone the window opens on lit places, seats are chips, what pays come
   expect(await seats.count()).toBe(3)
   await seats.first().tap()
   const sheet = page.getByRole('region', { name: /^Cards of/ })
+  await sheet.getByText('Every card was taken in the open').waitFor()
+  expect(await sheet.locator('.chosen, .used, .lit, .pale').count()).toBe(0) // which are in the hand is not told
   await sheet.getByRole('button', { name: 'Close' }).tap()
   await sheet.waitFor({ state: 'detached' })
 
@@ -340,4 +359,39 @@ test('On a phone the window opens on lit places, seats are chips, what pays come
   await ada.recorder.until(({ table }) => viewOf(table!).phase === 'lay' && table!.legal.length > 0, 'the spaces beside')
   for (const { action } of offersOf(await asked(ada), 'lay'))
     await spot(ada, `space:${String(action.space)}`).waitFor({ state: 'attached' })
+})
+
+test('Things say what they are, to those who point at them, and to those who come there by keys', async () => {
+  const ada = await stage.person('Ada')
+  const { page } = ada
+  await sitDownAt(ada, 'puzzles/24')
+  await asked(ada)
+  const told = async (parts: Locator) => [
+    ...new Set(await parts.evaluateAll((all) => all.map((one) => one.getAttribute('title') ?? one.textContent))),
+  ]
+  for (const icon of await told(tray(ada).locator('.slot'))) expect(icon).toMatch(/: .+ \(TW-6\)$/)
+  expect(await told(page.locator('em[title]'))).toContain('costs $1')
+  expect(await told(side(ada).locator('svg > title'))).toContain(
+    'Each level costs 1 point at the end; above the top each step costs 2 points at once',
+  )
+  const things = await told(map(ada).locator('title'))
+  for (const thing of [
+    /^Commerce, level 2: .+ waits? here\./,
+    /^\w[\w ]*: \d segments?\. Each ride brings its owner \d points? and \$\d/,
+    /^I: rails lead off the map/,
+    /^Night: no destination\.$/,
+  ])
+    expect(things).toContainEqual(expect.stringMatching(thing))
+  expect(await told(page.locator('.figure'))).toEqual(expect.arrayContaining(['Money', 'Workers', 'Rails', 'Stress']))
+  await page.keyboard.press('Shift+Digit1')
+  expect(await told(page.getByRole('region', { name: /^Cards of/ }).locator('.h span'))).toContainEqual(
+    expect.stringMatching(/^Cards that were played or discarded/),
+  )
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('4')
+  await page.keyboard.press('ArrowRight')
+  await page
+    .getByRole('tooltip')
+    .getByText(/level 1: /)
+    .waitFor()
 })
