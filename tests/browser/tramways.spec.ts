@@ -99,6 +99,13 @@ test('While bids are made the map is a picture, and the key M shows it in full',
   await ada.page.keyboard.press('ArrowUp')
   await ada.page.getByRole('group', { name: 'Your bid' }).getByText('$2', { exact: true }).waitFor()
   await side(ada).getByRole('heading', { name: 'What $2 brings' }).waitFor()
+  const auction = ada.page.getByRole('group', { name: 'Baby Auction, round 1' })
+  const [, bonus, bid, total] = await auction.getByRole('row', { name: /Ada/ }).getByRole('cell').allInnerTexts()
+  expect([Number(bonus) + 2, bid]).toEqual([Number(total), '$2'])
+  await auction
+    .locator('.mark.own')
+    .getByText(`Ada: ${Number(bonus)} + $2`)
+    .waitFor()
   await doing(ada, 'passing', () => ada.page.keyboard.press('Backspace'))
 })
 

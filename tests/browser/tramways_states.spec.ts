@@ -335,6 +335,16 @@ test('On a phone the window opens on lit places, seats are chips, what pays come
   const places = await map(ada).getByRole('button').all()
   expect((await Promise.all(places.map(middleOf))).some(isInside)).toBe(true)
 
+  const building = (await Promise.all(places.map(middleOf))).find(isInside)!
+  const finger = await ada.context.newCDPSession(page)
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [building] })
+  await page
+    .getByRole('tooltip')
+    .getByText(/level \d: |^Parcel /)
+    .waitFor() // a long press tells what it is
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] })
+  await page.getByRole('tooltip').waitFor({ state: 'detached' })
+
   const seats = page.locator('.tw-chips').getByRole('button')
   expect(await seats.count()).toBe(3)
   await seats.first().tap()
