@@ -1,4 +1,5 @@
 // Tramways on its drawn table: whole matches by mouse, by keys and by touch, in all three worlds.
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { asked, byFinger, byKeys, byMouse, doing, pointerUsed, watchForPointers } from './support/asking'
 import { expectAccessible } from './support/axe'
@@ -46,7 +47,14 @@ test('A match on Mars is played to its end by keyboard alone', async () => {
 test('A match on the Moon is played to its end with a finger on a phone', async () => {
   const ada = await stage.person('Ada', { viewport: phone, hasTouch: true })
   await sitDown(ada, { options: { mode: 'moon', baby_auction: true } })
-  await playToTheEnd(ada, byFinger)
+  await playToTheEnd(ada, byFinger, undefined, async (phase) => {
+    if (phase !== 'bid') return
+    const bottom = async (part: Locator) => (await part.boundingBox().then((box) => box!.y + box!.height))!
+    const auction = ada.page.getByRole('group', { name: 'Baby Auction, round 1' })
+    const all = await bottom(auction)
+    expect(await bottom(auction.getByRole('table'))).toBeLessThan(all) // what everybody's bid comes to, without scrolling
+    expect(await bottom(auction.getByText('A tie goes to whoever'))).toBeLessThan(all)
+  })
   await ada.page
     .getByText(/ wins? with /)
     .first()
@@ -91,6 +99,13 @@ test('While bids are made the map is a picture, and the key M shows it in full',
   await ada.page.keyboard.press('ArrowUp')
   await ada.page.getByRole('group', { name: 'Your bid' }).getByText('$2', { exact: true }).waitFor()
   await side(ada).getByRole('heading', { name: 'What $2 brings' }).waitFor()
+  const auction = ada.page.getByRole('group', { name: 'Baby Auction, round 1' })
+  const [, bonus, bid, total] = await auction.getByRole('row', { name: /Ada/ }).getByRole('cell').allInnerTexts()
+  expect([Number(bonus) + 2, bid]).toEqual([Number(total), '$2'])
+  await auction
+    .locator('.mark.own')
+    .getByText(`Ada: ${Number(bonus)} + $2`)
+    .waitFor()
   await doing(ada, 'passing', () => ada.page.keyboard.press('Backspace'))
 })
 
@@ -106,6 +121,10 @@ test('Parcels are drafted one after the other, then the first cards are taken fr
     expect(await turnOf()).toBe(lap * order.length + (lap === 0 ? place : order.length - 1 - place))
     await ada.page.getByRole('button', { name: table.legal[0]!.text, exact: true }).first().click()
     await side(ada).getByText('Yours to build on').waitFor()
+    await map(ada).getByRole('button', { pressed: true }).waitFor() // the parcel and its card
+    await side(ada).locator('.ticket.chosen').waitFor()
+    const undo = tray(ada).getByRole('button', { name: 'Undo' })
+    if (lap === 0) await undo.and(ada.page.locator(':disabled, [aria-disabled=true]')).waitFor() // somebody else's choice is the last
     await doing(ada, 'a parcel', () => tray(ada).locator('.btn.go').click())
   }
   await ada.page.getByRole('heading', { name: 'Ticket Books' }).waitFor()
@@ -175,6 +194,10 @@ test('Digits open actions, P leads to the payment, and Z takes back', async () =
   await sitDown(ada)
   await playUntil(ada, 'build_link')
   expect(viewOf(await doing(ada, 'the first action', () => ada.page.keyboard.press('1'))).phase).toBe('start_link')
+  await asked(ada)
+  expect(viewOf(await doing(ada, 'a step back', () => ada.page.keyboard.press('Escape'))).phase).toBe('act')
+  await asked(ada)
+  await doing(ada, 'the first action', () => ada.page.keyboard.press('1'))
   await asked(ada)
   expect(viewOf(await doing(ada, 'taking it back', () => ada.page.keyboard.press('z'))).phase).toBe('act')
   await layLink(ada, 1)
@@ -274,6 +297,8 @@ test('The cards of others are a sheet that keys open and close, beside what can 
   await ada.page.keyboard.press('Shift+Digit2')
   const sheet = ada.page.getByRole('region', { name: /^Cards of/ })
   await sheet.waitFor()
+  await sheet.getByText('In hand and deck together').waitFor()
+  await sheet.getByText('The deck is empty, so these cards are the hand.').waitFor()
   await expectAccessible(ada, 'Tramways, the cards of a rival')
   const [cards, board, ...actions] = await Promise.all(
     [

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { asked, doing, pointerUsed, watchForPointers } from './support/asking'
 import { expectAccessible } from './support/axe'
 import { stageOfTests, type Person } from './support/stage'
-import { begin, map, playUntil, side, sitDown, sitDownNearLeisure, tray, viewOf } from './support/tramways'
+import { map, playUntil, side, sitDown, sitDownAt, sitDownNearLeisure, tray, viewOf } from './support/tramways'
 
 const stage = stageOfTests()
 
@@ -54,12 +54,17 @@ test('A ride to Leisure by keys: chosen on the map, points by digit and arrow, b
 
 test('Where no rail can be laid, the rule that forbids it is opened', async () => {
   const ada = await stage.person('Ada')
-  await sitDown(ada)
-  const [start] = (await begin(ada, 'build_link')).legal
-  await doing(ada, 'its start', () => map(ada).getByRole('button', { name: start!.text, exact: true }).click())
+  await sitDownAt(ada, 'puzzles/25')
   await asked(ada)
+  const node = map(ada).locator('[data-spot="node:r7c7"]')
+  const start = (await node.boundingBox())!
+  await doing(ada, 'its start', () => node.click())
+  await asked(ada)
+  await ada.page.mouse.click(start.x + start.width / 2, start.y - start.height * 0.4) // on rails
+  await ada.page.getByText('The rules do not allow that: TW-7.4.').first().waitFor()
+  await ada.page.keyboard.press('Escape')
   const { x, y, width, height } = (await map(ada).locator('rect.edge').last().boundingBox())!
-  await ada.page.mouse.click(x + width * 0.875, y + height * 0.625) // on the last board: far from where links begin, and nothing is there
+  await ada.page.mouse.click(x + width * 0.125, y + height * 0.375) // on the last board: nothing is there, nor rails beside it
   await ada.page.getByText('The rules do not allow that: TW-7.2.').first().waitFor()
 })
 
@@ -69,6 +74,10 @@ test('Whoever discards cards sees what each number of them costs, and how many a
   await playUntil(ada, 'put_away')
   const prices = tray(ada).getByRole('group', { name: 'Discard' })
   await prices.getByText('1 card, free').waitFor()
+  const told = ada.page.getByRole('group', { name: 'End of round 1' })
+  expect(await told.locator('.seats > li').count()).toBe(2)
+  await told.getByText('Your deck: you draw from these').waitFor()
+  await told.getByText('Your discard pile', { exact: true }).waitFor()
   await side(ada)
     .getByText(/^In round 2 the [a-z-]+ board is dark/)
     .waitFor()

@@ -74,6 +74,7 @@ test('Rails come one after the other, the tray grows with the bill, cards are de
   expect(times('crescent translate')).toEqual([600])
   expect(times('land fill')).toEqual([220])
   expect(times('of')).toEqual([180]) // a row of the final score
+  expect(times('winner')).toEqual([420])
 })
 
 test('When the last one is in, seats slide to their places', async () => {
@@ -235,11 +236,25 @@ async function noteLegs({ page }: Person): Promise<void> {
     }
   })
 }
+/** Notes the points that come up beside links while the tram runs. */
+async function notePoints({ page }: Person): Promise<void> {
+  await page.addInitScript(() => {
+    const points = new Set<string>()
+    Object.assign(window, { points })
+    const look = () => {
+      const beside = document.querySelector('.tram')?.parentElement?.querySelectorAll(':scope > text') ?? []
+      for (const one of beside) points.add(one.textContent)
+    }
+    addEventListener('DOMContentLoaded', () => new MutationObserver(look).observe(document, { subtree: true, childList: true }))
+  })
+}
+const pointsOn = ({ page }: Person): Promise<string[]> => page.evaluate(() => [...(window as unknown as { points: Set<string> }).points])
 const legsOn = ({ page }: Person): Promise<Leg[]> => page.evaluate(() => (window as unknown as { legs: Leg[] }).legs)
 
 test('At a gate the tram fades, and it comes in again at the next one', async () => {
   const ada = await stage.person('Ada', { reducedMotion: 'no-preference' })
   await noteLegs(ada)
+  await notePoints(ada)
   await sitDownAtGates(ada)
   await asked(ada)
   await doing(ada, 'the upgrade', () => go(ada).click())
@@ -255,4 +270,5 @@ test('At a gate the tram fades, and it comes in again at the next one', async ()
       { seen: [0, 1, 1], fading: 180 },
       { seen: [1, 1], fading: 0 },
     ])
+  await expect.poll(() => pointsOn(ada)).toEqual([expect.stringMatching(/^\+\d$/)]) // of the link that it has passed
 })

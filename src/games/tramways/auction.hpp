@@ -221,8 +221,9 @@ class Auction {
     s.bidders = 0;
     s.place = 0;
     for (std::uint8_t& seat : s.next_order) seat = 0;
-    journal.tell(make_event(EventKind::first_player, {s.seat()}));
-    Effects(setting_).add_stress(s, 1, journal);  // TW-4.10
+    constexpr int steps = 1;  // TW-4.10
+    journal.tell(make_event(EventKind::first_player, {s.seat(), steps}));
+    Effects(setting_).add_stress(s, steps, journal);
     if (s.row.empty()) begin_actions(s);
     else s.phase = Phase::take_card;
   }

@@ -178,7 +178,7 @@ inline constexpr std::array<Form, 48> event_forms{{
     {"revealed", {{{"card", card_domain}}}},
     {"bid_made", {{{"seat", Domain::seat}, {"amount", Domain::number}, {"money", Domain::number}}}},
     {"bid_passed", {{{"seat", Domain::seat}}}},
-    {"first_player", {{{"seat", Domain::seat}}}},
+    {"first_player", {{{"seat", Domain::seat}, {"steps", Domain::number}}}},
     {"took_card", {{{"seat", Domain::seat}, {"card", card_domain}}}},
     {"passed", {{{"seat", Domain::seat}}}},
     {"played", {{{"seat", Domain::seat}, {"card", name_domain}, {"part", part_domain}}}},

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
-import type { NewMatch, Offer, Table } from '../../../web/src/protocol'
+import type { NewMatch, NewSeat, Offer, Table } from '../../../web/src/protocol'
 import { asked, byMouse, doing, type Press, type Skip } from './asking'
 import { root } from './programs'
 import type { Person } from './stage'
@@ -18,7 +18,7 @@ export interface View {
   row: { count: number }
   players: { hand: { cards?: string[] }; money: number }[]
   links: unknown[]
-  plan: { node: string | null; other: string | null; cost: number; laid: { space: string }[] }
+  plan: { node: string | null; other: string | null; numeral: number; cost: number; laid: { space: string }[] }
   ways?: { node: string | null; cost: number; spaces: { space: string }[] }[]
 }
 export const viewOf = (table: Table) => table.view as View
@@ -58,36 +58,49 @@ export async function sitDownAlone(person: Person, more: Partial<NewMatch> = {})
 }
 
 interface Prepared {
-  links: { owner: number; upgraded: boolean; from: string; to: string; numeral: number; spaces: { space: string }[] }[]
+  round: number
+  row: Heap
+  auction_deck: Heap
+  order: { value: number }[]
+  place: number
+  links: { owner: number; upgraded: boolean; from: string; to: string | null; numeral: number; spaces: { space: string }[] }[]
   players: { hand: Heap; pool: Heap; money: number; rails: number; workers: number }[]
 }
 interface Heap {
   cards: string[]
   count: number
 }
-const heap = (cards: string[]): Heap => ({ cards, count: cards.length })
+export const heap = (cards: string[]): Heap => ({ cards, count: cards.length })
+
+/** In the position of a puzzle or of a lesson, in the seat that is asked there; bots have the others. */
+export async function sitDownAt(person: Person, file: string, prepare: (position: Prepared) => void = () => {}): Promise<void> {
+  const prepared = readFileSync(join(root, `content/tramways/${file}.json`), 'utf8')
+  const { position, options } = JSON.parse(prepared) as { position: Prepared; options: NewMatch['options'] }
+  prepare(position)
+  const asked = position.order[position.place]!.value
+  const seats = position.players.map((_, seat): NewSeat => (seat === asked ? { kind: 'me' } : { kind: 'program', level: 'easy' }))
+  const match = await person.table('tramways', seats, { position, options })
+  await person.goto(`/match/${match.id}`)
+}
 
 /** In the first seat, in the middle of a match: the position of a lesson, with own links besides and cards in hand again that were played before. */
-async function sitDownInTheMiddle(
+const sitDownInTheMiddle = (
   person: Person,
   links: [from: string, spaces: string, to: string][],
   again: string[],
-  money = 0,
-): Promise<void> {
-  const lesson = readFileSync(join(root, 'content/tramways/lessons/2_trips_and_stress.json'), 'utf8')
-  const { position } = JSON.parse(lesson) as { position: Prepared }
-  const [mover] = position.players
-  for (const [from, way, to] of links) {
-    const spaces = way.split(' ').map((space) => ({ space }))
-    position.links.push({ owner: 0, upgraded: false, from, to, numeral: 0, spaces })
-    mover!.rails -= spaces.length
-  }
-  mover!.money += money
-  mover!.pool = heap(mover!.pool.cards.filter((card) => !again.includes(card)))
-  mover!.hand = heap([...mover!.hand.cards, ...again])
-  const match = await person.table('tramways', [{ kind: 'me' }, { kind: 'program', level: 'easy' }], { position })
-  await person.goto(`/match/${match.id}`)
-}
+  prepare: (position: Prepared) => void = () => {},
+): Promise<void> =>
+  sitDownAt(person, 'lessons/2_trips_and_stress', (position) => {
+    const [mover] = position.players
+    for (const [from, way, to] of links) {
+      const spaces = way.split(' ').map((space) => ({ space }))
+      position.links.push({ owner: 0, upgraded: false, from, to, numeral: 0, spaces })
+      mover!.rails -= spaces.length
+    }
+    mover!.pool = heap(mover!.pool.cards.filter((card) => !again.includes(card)))
+    mover!.hand = heap([...mover!.hand.cards, ...again])
+    prepare(position)
+  })
 
 /**
  * Somebody waits at Industry 3/5 and can go to Residence 3/2: straight over a long link of one's own, or over the rival's and a short own
@@ -97,20 +110,36 @@ export const sitDownAtTwoWays = (person: Person, ...again: string[]): Promise<vo
   sitDownInTheMiddle(person, [['r3c5', 'r2c5 r1c5 r1c4 r1c3 r2c3 r2c2', 'r3c2']], again)
 
 /** From Industry 3/5 somebody can go to Leisure 3/7, over one's own rail, and there is money to buy points there. */
-export const sitDownNearLeisure = (person: Person): Promise<void> =>
-  sitDownInTheMiddle(person, [['r3c5', 'r3c6', 'r3c7']], ['generic-B-1'], 10)
+export const sitDownNearLeisure = (person: Person, round = 1): Promise<void> =>
+  sitDownInTheMiddle(person, [['r3c5', 'r3c6', 'r3c7']], ['generic-B-1'], (position) => {
+    position.round = round
+    position.players[0]!.money += 10
+  })
 
-/**
- * Alone on Mars, in the position of a puzzle: an upgrade is being paid for, and after it the Martian of Leisure 4/7 can go to Commerce 1/1,
- * off the map and back.
- */
-export async function sitDownAtGates(person: Person): Promise<void> {
-  const puzzle = readFileSync(join(root, 'content/tramways/puzzles/02.json'), 'utf8')
-  const { position } = JSON.parse(puzzle) as { position: Prepared }
-  position.players[0]!.workers += 2
-  const match = await person.table('tramways', [{ kind: 'me' }], { position, options: { mode: 'mars' } })
-  await person.goto(`/match/${match.id}`)
-}
+/** Alone on Mars: an upgrade is being paid for, and after it the Martian of Leisure 4/7 can go to Commerce 1/1, off the map and back. */
+export const sitDownAtGates = (person: Person): Promise<void> =>
+  sitDownAt(person, 'puzzles/02', ({ players }) => {
+    players[0]!.workers += 2
+  })
+
+/** On the Moon, with three branches of one's own to gate I, and the cards to upgrade two of them. */
+export const sitDownWithBranches = (person: Person): Promise<void> =>
+  sitDownAt(person, 'puzzles/29', (position) => {
+    const [mover, rival] = position.players
+    const ways = { r5c5: 'r5c4', A2: 'r5c9', G2: 'r1c6 r1c7' }
+    position.links = Object.entries(ways).map(([from, way]) => ({
+      owner: 0,
+      upgraded: false,
+      from,
+      to: null,
+      numeral: 1,
+      spaces: way.split(' ').map((space) => ({ space })),
+    }))
+    mover!.rails -= 4
+    rival!.rails = 24
+    mover!.hand = heap([...mover!.hand.cards, ...mover!.pool.cards])
+    mover!.pool = heap([])
+  })
 
 // ---- one decision ----
 

@@ -295,7 +295,7 @@ class Bookkeeper {
     s.next_order = {};
     s.bidders = 0;
     s.place = 0;
-    tell(EventKind::first_player, {s.order[0]});
+    tell(EventKind::first_player, {s.order[0], 1});
     add_stress(s.order[0], 1);  // TW-4.10
     s.phase = Phase::take_card;
     if (s.row.empty()) begin_actions();

@@ -283,6 +283,7 @@ void compare_ends(const Scene& scene, int at_least) {
       if (space == nothing || !referee.free(space) || referee.max_rails(start) <= 0) continue;
       std::map<int, int> told;
       search.start_at(start);
+      EXPECT_EQ(search.max_rails(), referee.max_rails(start));
       search.explore(space, 0, 0, false, ItemSet::first(max_nodes), [&](int end, int cost) {
         const auto [at, fresh] = told.insert({end, cost});
         if (!fresh) at->second = std::min(at->second, cost);

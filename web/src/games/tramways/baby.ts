@@ -21,6 +21,9 @@ export interface Standing {
   bid: Bid | null
 }
 
+/** The highest rung that is drawn: there is always room for a little more. */
+export const topOf = (rungs: readonly Rung[]): number => Math.max(8, ...rungs.map(({ total }) => (total ?? 0) + 2))
+
 export const rungsOf = ({ view, home, bid }: Standing): Rung[] =>
   (view.rungs ?? []).map(({ seat, bonus, bid: made, total }) =>
     seat === home && bid !== null

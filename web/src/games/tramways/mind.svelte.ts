@@ -3,6 +3,7 @@
 import type { Offer, Seat } from '../../protocol'
 import type { Choosing } from '../../table/choosing.svelte'
 import { parts as operands } from '../../table/offers'
+import { backToLastRail } from './laying'
 import type { ByHand, CardId, NodeId, Part, Player, View, Work } from './types'
 
 /** A link, by its number, that a ride shall go over, or shall not. */
@@ -16,7 +17,9 @@ export class Mind {
   seq = $state(-1)
   /** Opened by a chip; only among the actions of a turn. */
   work = $state<Work | null>(null)
-  /** The end that a link which is being bent shall have. */
+  /** A link that was to be paid for is being bent. */
+  bent = $state(false)
+  /** The end that it shall have. */
   aim = $state<NodeId | null>(null)
   /** The destination that was chosen. */
   destination = $state<NodeId | null>(null)
@@ -85,7 +88,10 @@ export const cardsOf = ({ choosing, table }: Part): readonly CardId[] => {
   return mind.seq === table.seq ? mind.cards : []
 }
 
-/** Lets go of what was chosen last; false where nothing is left to let go of. */
+/** While a work is prepared, its steps are choices as well. */
+const underWay: ReadonlySet<string> = new Set(['start_link', 'lay', 'destination', 'passenger', 'ride', 'pay'])
+
+/** Lets go of what was chosen last, or takes the last step back; false where nothing is left to let go of. */
 export function stepBack(part: Part): boolean {
   const { choosing, table } = part
   const mind = mindOf(choosing)
@@ -98,6 +104,7 @@ export function stepBack(part: Part): boolean {
   else if (composed && mind.cards.length > 0) mind.cards = mind.cards.slice(0, -1)
   else if (isAnythingPicked(choosing) || part.foresight.considered.length > 0) return false
   else if (openedOf(part) !== null && table.view.phase === 'act') mind.work = null
+  else if (part.takeBack && underWay.has(table.view.phase)) part.play([], backToLastRail(table.view) ?? 1)
   else return false
   return true
 }

@@ -64,10 +64,10 @@ test('what cards and stress took leads to the move that took most, and all point
       { event: 'link_used', text: '', seat: 0, points: 1 },
     ],
   }
-  const first: LogEntry = { ply: 9, seat: 0, events: [{ event: 'first_player', text: '', seat: 0 }] }
+  const first: LogEntry = { ply: 9, seat: 0, events: [{ event: 'first_player', text: '', seat: 0, steps: 3 }] }
   const bought: LogEntry = { ply: 12, seat: 0, events: [{ event: 'bought', text: '', seat: 0, points: 4 }] }
   const [account] = accounts([taken(3, 2), taken(5, 1, 2), built, first, bought], 1, worth)
-  expect(account).toMatchObject({ stressed: 6, lost: 10, points: -1 })
+  expect(account).toMatchObject({ stressed: 8, lost: 10, points: -1 })
   expect(bestMove(account!, ['lost'])).toBe(5)
   expect(bestMove(account!, ['stressed'])).toBe(5)
   expect(bestMove(account!, ['points'])).toBe(7)

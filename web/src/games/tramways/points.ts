@@ -43,7 +43,7 @@ const sums: { readonly [event: string]: readonly [operand: string | null, ...sum
   building_built: [null, 'buildings'],
   building_upgraded: [null, 'buildingUpgrades'],
   stressed: ['steps', 'stressed'],
-  first_player: [null, 'stressed'],
+  first_player: ['steps', 'stressed'],
   relaxed: ['steps', 'relaxed'],
 }
 
