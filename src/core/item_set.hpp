@@ -38,9 +38,9 @@ class ItemSet {
     int left = rank - static_cast<int>(((sums << 8) >> place) & 0xFF);
     const auto descend = [&](std::uint64_t counts, int width, std::uint64_t mask) {
       const int here = static_cast<int>((counts >> place) & mask);
-      const bool beyond = left >= here;
-      left -= beyond ? here : 0;
-      place += beyond ? width : 0;
+      const int beyond = left >= here ? -1 : 0;  // as a mask: compilers make branches of more
+      left -= here & beyond;
+      place += width & beyond;
     };
     descend(nibbles, 4, 0xF);
     descend(pairs, 2, 0x3);

@@ -49,24 +49,24 @@ class LinkSearch {
 
   /// Whether a link can start at one of these nodes, whose icons the hand can pay for. Mostly one rail is enough for one of them.
   constexpr bool can_start_at_any(ItemSet payable_nodes) {
-    const ItemSet here = near(payable_nodes);
-    for (const int node : here) {
-      start_at(node);
-      if (tiles_ > 0 && ends_beside(around(node), 0, 0, false)) return true;
+    for (const Gap& gap : setting_.map.gaps) {
+      if (can_fill(gap) & !(gap.nodes & payable_nodes).empty()) return true;
     }
-    for (const int node : here) {
+    for (const int node : near(payable_nodes)) {
       if (can_start(node)) return true;
     }
     return setting_.mode == Mode::mars && !approachable(payable_nodes - network_, true).empty();
   }
 
-  /// Those of these nodes where a link can start.
+  /// Those of these nodes where a link can start. Mostly one rail is enough for it.
   constexpr ItemSet starts(ItemSet payable_nodes) {
     ItemSet out;
-    for (const int node : near(payable_nodes)) {
+    for (const Gap& gap : setting_.map.gaps) out |= can_fill(gap) ? gap.nodes : ItemSet();
+    out &= payable_nodes;
+    for (const int node : near(payable_nodes) - out) {
       if (can_start(node)) out.add(node);
     }
-    return setting_.mode == Mode::mars ? out | approachable(payable_nodes - network_) : out;
+    return setting_.mode == Mode::mars ? out | approachable(payable_nodes - network_ - out) : out;
   }
 
   /// Whether the link may end at a node for so many rails.
@@ -173,19 +173,19 @@ class LinkSearch {
     return setting_.map.space(setting_.map.site(node).space).beside;
   }
 
+  /// Whether a rail there is a link between any two of the nodes around, whichever of the two is paid for. Which is can hardly be guessed:
+  /// no branches.
+  constexpr bool can_fill(const Gap& gap) const {
+    const bool free = s_.rail(gap.space) == nothing;
+    const bool payable = gap.cost <= icons_.rails - icons_.paired_rails;
+    return free & payable & (tiles_ > 0) & !near(gap.nodes).empty();
+  }
+
   /// TW-13.2: those of these nodes from where a link may run anywhere.
   constexpr ItemSet near(ItemSet nodes) const { return setting_.mode == Mode::mars ? nodes & network_ : nodes; }
 
   static constexpr std::uint8_t space_of(std::uint8_t space) { return space; }
   static constexpr std::uint8_t space_of(const OuterSide& outer) { return outer.space; }
-
-  /// Whether there is an end right beside one of the first spaces.
-  template <class First> constexpr bool ends_beside(const First& first, int cost, int spaces, bool left) const {
-    for (const auto& place : first) {
-      if (Links(setting_).free(s_, space_of(place)) && has_end(step(space_of(place), cost, spaces, left))) return true;
-    }
-    return false;
-  }
 
   template <class First> constexpr bool can_go_on(const First& first, int cost, int spaces, bool left) const {
     if (spaces >= tiles_) return false;

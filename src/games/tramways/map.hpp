@@ -40,6 +40,13 @@ struct OuterSide {
   std::uint8_t side = 0;
 };
 
+/// A space with nodes on more than one side: one rail there is a link.
+struct Gap {
+  ItemSet nodes;
+  std::uint8_t space = 0;
+  std::uint8_t cost = 0;
+};
+
 struct Map {
   int space_count = 0;
   int node_count = 0;
@@ -51,6 +58,7 @@ struct Map {
   std::array<FixedList<OuterSide, max_outer>, numeral_count> outer{};
   std::array<ItemSet, max_laid_boards> nodes_on{};  ///< by board
   std::array<ItemSet, nothing + 1> nodes_beside{};  ///< by space; none beside nothing
+  FixedList<Gap, max_spaces> gaps;
   /// By space and rails: the nodes beside it, and those that a link going on from there could come to, were all spaces free; and the edge.
   std::array<std::array<ItemSet, near_rails + 1>, max_spaces> nodes_around{};
   std::array<ItemSet, max_labels> parcels{};              ///< by label: the parcel on the map, if it is there
@@ -238,6 +246,14 @@ constexpr void look_around(Map& map) {
   }
 }
 
+constexpr void find_gaps(Map& map) {
+  for (int space = 0; space < map.space_count; ++space) {
+    const ItemSet nodes = map.beside(space);
+    if (map.cost(space) > 0 && nodes.size() > 1)
+      map.gaps.push({nodes, static_cast<std::uint8_t>(space), static_cast<std::uint8_t>(map.cost(space))});
+  }
+}
+
 }  // namespace detail
 
 /// Lays the boards out. The layout must be valid.
@@ -258,6 +274,7 @@ constexpr Map make_map(const Components& box, const Layout& layout, Mode world) 
     }
   }
   detail::look_around(map);
+  detail::find_gaps(map);
   detail::order_clockwise(layout, map);
   return map;
 }

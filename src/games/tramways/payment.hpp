@@ -68,23 +68,18 @@ struct Price {
   int money = 0;
   int cards = 0;
 
-  constexpr Price() = default;
   constexpr Price(const Setting& setting, const Uses& uses) {
-    int before = 0;
-    for (const Use& use : uses) add(setting, uses, before++, use);
-  }
-
-  /// One more use, after the first of those.
-  constexpr void add(const Setting& setting, const Uses& uses, int before, const Use& use) {
-    bool again = false;
-    for (int i = 0; i < before; ++i) again = again || uses[i].card == use.card;
-    stress += again ? 1 : 0;  // TW-6.3
-    cards += again ? 0 : 1;
-    if (use.part == 0) return;
-    const Consequence consequence = setting.slot(use).consequence;  // TW-6.4
-    stress += consequence == Consequence::stress ? 1 : 0;
-    points += consequence == Consequence::points ? 1 : 0;
-    money += consequence == Consequence::money ? 1 : 0;
+    CardSet played;
+    for (const Use& use : uses) {
+      const bool again = played.has(use.card);
+      played.add(use.card);
+      stress += again ? 1 : 0;  // TW-6.3
+      cards += again ? 0 : 1;
+      const Consequence consequence = use.part == 0 ? Consequence::none : setting.slot(use).consequence;  // TW-6.4
+      stress += consequence == Consequence::stress ? 1 : 0;
+      points += consequence == Consequence::points ? 1 : 0;
+      money += consequence == Consequence::money ? 1 : 0;
+    }
   }
 };
 
@@ -173,8 +168,15 @@ class Payment {
   constexpr Uses proposal(const Uses& begun) const {
     Uses uses = begun;
     Uses best = begun;
+    CardSet played;
+    int cost = 0;
+    for (const Use& use : begun) {
+      cost += judge(use, played.has(use.card));
+      played.add(use.card);
+    }
     int min = std::numeric_limits<int>::max();
-    explore(uses, progress(begun), judge(Price(setting_, begun)), best, min);
+    const Progress done = progress(begun);
+    if (!complete(done)) explore(uses, played, done, cost, best, min);
     return best;
   }
 
@@ -295,34 +297,29 @@ class Payment {
   static constexpr int dollar_price = 256;
   static constexpr int card_price = 16;
 
-  static constexpr int judge(const Price& price) {
-    return stress_price * price.stress + point_price * price.points + dollar_price * price.money + card_price * price.cards;
+  /// What a use costs, of a card that was played already or not.
+  constexpr int judge(const Use& use, bool again) const {
+    constexpr std::array<int, 4> prices{0, stress_price, dollar_price, point_price};  // by consequence
+    const int consequence = use.part == 0 ? 0 : prices[static_cast<std::size_t>(setting_.slot(use).consequence)];
+    return consequence + (again ? stress_price : card_price);
   }
 
-  /// What one more use adds to the price.
-  constexpr int judge_next(const Uses& uses, const Use& next) const {
-    Price price;
-    price.add(setting_, uses, uses.size(), next);
-    return judge(price);
-  }
-
-  constexpr void explore(Uses& uses, const Progress& done, int cost, Uses& best, int& min) const {
-    if (complete(done)) {
-      const int wasted = done.rails - need_.rails;
-      if (cost + wasted < min) {
-        min = cost + wasted;
+  /// Goes on from the first uses of a payment, with what they have supplied and cost.
+  constexpr void explore(Uses& uses, const CardSet& played, const Progress& done, int cost, Uses& best, int& min) const {
+    if (cost + card_price >= min) return;  // what is missing takes a card at least
+    each_next(done, [&](const Use& use) {
+      Progress next = done;
+      advance(next, use);
+      const int price = cost + judge(use, played.has(use.card));
+      uses.push(use);
+      if (!complete(next)) {
+        explore(uses, played | CardSet::of(use.card), next, price, best, min);
+      } else if (const int wasted = next.rails - need_.rails; price + wasted < min) {
+        min = price + wasted;
         best = uses;
       }
-    } else if (cost + card_price < min) {  // what is missing takes a card at least
-      each_next(done, [&](const Use& use) {
-        Progress next = done;
-        advance(next, use);
-        const int price = cost + judge_next(uses, use);
-        uses.push(use);
-        explore(uses, next, price, best, min);
-        uses.pop();
-      });
-    }
+      uses.pop();
+    });
   }
 
   const Setting& setting_;
