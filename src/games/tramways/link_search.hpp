@@ -189,17 +189,18 @@ class LinkSearch {
 
   template <class First> constexpr bool can_go_on(const First& first, int cost, int spaces, bool left) const {
     if (spaces >= tiles_) return false;
-    bool leads_on = false;
+    const Targets targets{ends_, joined_};
+    bool goes_on = false;
     for (const auto& place : first) {
       if (!Links(setting_).free(s_, space_of(place))) continue;
       const Step at = step(space_of(place), cost, spaces, left);
       if (has_end(at) || runs_straight(at)) return true;  // mostly one of them leads straight to an end
-      leads_on = leads_on || at.cost < max_rails_[0];
+      goes_on = goes_on || (at.cost < max_rails_[0] && leads_on(at, max_rails_[0] - at.cost, targets));
     }
-    if (!leads_on) return false;
+    if (!goes_on) return false;
     Flood flood(setting_, s_, max_rails_[0]);
     for (const auto& place : first) flood.enter(step(space_of(place), cost, spaces, left));
-    return spread(flood, nothing, {ends_, joined_}, [&](const Step& at) { return has_end(at); });
+    return spread(flood, nothing, targets, [&](const Step& at) { return has_end(at); });
   }
 
   /// Follows all walks until `tell`, which hears of each that comes to a target, says that it is enough; whether it did.

@@ -68,12 +68,6 @@ struct Map {
   constexpr std::string_view name(int space) const { return std::string_view(names[static_cast<std::size_t>(space)].data()); }
   constexpr const Space& space(int index) const { return spaces[static_cast<std::size_t>(index)]; }
   constexpr int cost(int space) const { return costs[static_cast<std::size_t>(space)]; }
-  /// The parcels on the map whose labels are among these bits.
-  constexpr ItemSet parcels_of(std::uint32_t wanted) const {
-    ItemSet out;
-    for (const int label : ItemSet(wanted)) out |= parcels[static_cast<std::size_t>(label)];
-    return out;
-  }
   constexpr ItemSet beside(int space) const { return nodes_beside[static_cast<std::size_t>(space)]; }
   static constexpr int edge = 63;  ///< of the map, among the nodes around a space
   static_assert(max_nodes <= edge);
