@@ -24,6 +24,8 @@ class ItemSet {
 
   constexpr void add(int item) { bits_ |= std::uint64_t{1} << item; }
   constexpr void remove(int item) { bits_ &= ~(std::uint64_t{1} << item); }
+  /// Quicker where items are taken one after the other: the next need not wait until it is known which this one was.
+  constexpr void remove_lowest() { bits_ &= bits_ - 1; }
 
   /// The item with exactly `rank` smaller ones beside it in the set. Counts the bits of all bytes, nibbles and pairs at once and then
   /// finds its way down: no branch to be guessed wrong and, unlike counting bits on Arm, no detour through the vector unit.
