@@ -24,6 +24,8 @@ class ItemSet {
 
   constexpr void add(int item) { bits_ |= std::uint64_t{1} << item; }
   constexpr void remove(int item) { bits_ &= ~(std::uint64_t{1} << item); }
+  /// Quicker where items are taken one after the other: the next need not wait until it is known which this one was.
+  constexpr void remove_lowest() { bits_ &= bits_ - 1; }
 
   /// The item with exactly `rank` smaller ones beside it in the set. Counts the bits of all bytes, nibbles and pairs at once and then
   /// finds its way down: no branch to be guessed wrong and, unlike counting bits on Arm, no detour through the vector unit.
@@ -38,9 +40,9 @@ class ItemSet {
     int left = rank - static_cast<int>(((sums << 8) >> place) & 0xFF);
     const auto descend = [&](std::uint64_t counts, int width, std::uint64_t mask) {
       const int here = static_cast<int>((counts >> place) & mask);
-      const bool beyond = left >= here;
-      left -= beyond ? here : 0;
-      place += beyond ? width : 0;
+      const int beyond = left >= here ? -1 : 0;  // as a mask: compilers make branches of more
+      left -= here & beyond;
+      place += width & beyond;
     };
     descend(nibbles, 4, 0xF);
     descend(pairs, 2, 0x3);

@@ -48,7 +48,7 @@ class WideSet {
       later = over ? ItemSet() : later;
       first = over ? word_size : first;
       const int item = here.lowest();
-      here.remove(item);
+      here.remove_lowest();
       body(first + item);
     }
   }

@@ -63,11 +63,15 @@ struct Means {
   Buildings buildings;
   ItemSet payable;  ///< nodes whose icon the hand shows: of a building its type, of a parcel its number (TW-6.9)
 
-  constexpr Means(const Setting& setting, const State& s) : icons(setting.icons_of(s.mover().hand)), buildings(s) {
-    payable = setting.map.parcels_of(icons.parcels) - buildings.all;
-    for (int type = 0; type < type_count; ++type) {
-      if ((icons.types() & type_bit(type)) != 0) payable |= buildings.of_type[static_cast<std::size_t>(type)];
-    }
+  constexpr Means(const Setting& setting, const State& s) : buildings(s) {
+    ItemSet parcels;
+    icons = Icons::of(s.mover().hand, [&](int card) -> const Icons& {
+      parcels |= setting.face(card).parcel;
+      return setting.face(card).icons;
+    });
+    payable = parcels - buildings.all;
+    for (int type = 0; type < type_count; ++type)
+      payable |= (icons.types() & type_bit(type)) != 0 ? buildings.of_type[static_cast<std::size_t>(type)] : ItemSet();
   }
 };
 

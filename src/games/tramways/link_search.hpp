@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/rule.hpp"
-#include "games/tramways/links.hpp"
+#include "games/tramways/approach.hpp"
 
 namespace omnibus::tramways {
 
@@ -49,24 +49,24 @@ class LinkSearch {
 
   /// Whether a link can start at one of these nodes, whose icons the hand can pay for. Mostly one rail is enough for one of them.
   constexpr bool can_start_at_any(ItemSet payable_nodes) {
-    const ItemSet here = near(payable_nodes);
-    for (const int node : here) {
-      start_at(node);
-      if (tiles_ > 0 && ends_beside(around(node), 0, 0, false)) return true;
+    for (const Gap& gap : setting_.map.gaps) {
+      if (can_fill(gap) & !(gap.nodes & payable_nodes).empty()) return true;
     }
-    for (const int node : here) {
+    for (const int node : near(payable_nodes)) {
       if (can_start(node)) return true;
     }
     return setting_.mode == Mode::mars && !approachable(payable_nodes - network_, true).empty();
   }
 
-  /// Those of these nodes where a link can start.
+  /// Those of these nodes where a link can start. Mostly one rail is enough for it.
   constexpr ItemSet starts(ItemSet payable_nodes) {
     ItemSet out;
-    for (const int node : near(payable_nodes)) {
+    for (const Gap& gap : setting_.map.gaps) out |= can_fill(gap) ? gap.nodes : ItemSet();
+    out &= payable_nodes;
+    for (const int node : near(payable_nodes) - out) {
       if (can_start(node)) out.add(node);
     }
-    return setting_.mode == Mode::mars ? out | approachable(payable_nodes - network_) : out;
+    return setting_.mode == Mode::mars ? out | approachable(payable_nodes - network_ - out) : out;
   }
 
   /// Whether the link may end at a node for so many rails.
@@ -173,33 +173,34 @@ class LinkSearch {
     return setting_.map.space(setting_.map.site(node).space).beside;
   }
 
+  /// Whether a rail there is a link between any two of the nodes around, whichever of the two is paid for. Which is can hardly be guessed:
+  /// no branches.
+  constexpr bool can_fill(const Gap& gap) const {
+    const bool free = s_.rail(gap.space) == nothing;
+    const bool payable = gap.cost <= icons_.rails - icons_.paired_rails;
+    return free & payable & (tiles_ > 0) & !near(gap.nodes).empty();
+  }
+
   /// TW-13.2: those of these nodes from where a link may run anywhere.
   constexpr ItemSet near(ItemSet nodes) const { return setting_.mode == Mode::mars ? nodes & network_ : nodes; }
 
   static constexpr std::uint8_t space_of(std::uint8_t space) { return space; }
   static constexpr std::uint8_t space_of(const OuterSide& outer) { return outer.space; }
 
-  /// Whether there is an end right beside one of the first spaces.
-  template <class First> constexpr bool ends_beside(const First& first, int cost, int spaces, bool left) const {
-    for (const auto& place : first) {
-      if (Links(setting_).free(s_, space_of(place)) && has_end(step(space_of(place), cost, spaces, left))) return true;
-    }
-    return false;
-  }
-
   template <class First> constexpr bool can_go_on(const First& first, int cost, int spaces, bool left) const {
     if (spaces >= tiles_) return false;
-    bool leads_on = false;
+    const Targets targets{ends_, joined_};
+    bool goes_on = false;
     for (const auto& place : first) {
       if (!Links(setting_).free(s_, space_of(place))) continue;
       const Step at = step(space_of(place), cost, spaces, left);
       if (has_end(at) || runs_straight(at)) return true;  // mostly one of them leads straight to an end
-      leads_on = leads_on || at.cost < max_rails_[0];
+      goes_on = goes_on || (at.cost < max_rails_[0] && leads_on(at, max_rails_[0] - at.cost, targets));
     }
-    if (!leads_on) return false;
+    if (!goes_on) return false;
     Flood flood(setting_, s_, max_rails_[0]);
     for (const auto& place : first) flood.enter(step(space_of(place), cost, spaces, left));
-    return spread(flood, nothing, {ends_, joined_}, [&](const Step& at) { return has_end(at); });
+    return spread(flood, nothing, targets, [&](const Step& at) { return has_end(at); });
   }
 
   /// Follows all walks until `tell`, which hears of each that comes to a target, says that it is enough; whether it did.
@@ -284,43 +285,49 @@ class LinkSearch {
 
   /// TW-13.2: which of these nodes outside the network a link can come from, or one of them. They are all looked for in one go, from the
   /// network: first from its ends of other types than rail icons of the hand show as well, then from those.
-  constexpr ItemSet approachable(ItemSet wanted, bool one_will_do = false) const {
+  constexpr ItemSet approachable(ItemSet wanted, bool one_will_do = false) {
     ItemSet found;
-    if (tiles_ == 0 || wanted.empty()) return found;
-    approach(0, wanted, found, one_will_do);
-    if (icons_.rail_types != 0 && (found.empty() || !one_will_do)) approach(icons_.rail_types, wanted, found, one_will_do);
+    if (!Approach::possible(setting_, icons_.rails, tiles_)) {
+      for (const int node : wanted) {
+        if (can_start(node)) found.add(node);
+      }
+      return found;
+    }
+    const ItemSet shown = icons_.rail_types == 0 ? ItemSet() : showing_rails(wanted | network_);
+    const auto enough = [&] { return found == wanted || (one_will_do && !found.empty()); };
+    const auto look = [&](Approach& approach, int rails_to_others) {
+      approach.spread(icons_.rails, [&](ItemSet nodes, int rails) {
+        found |= nodes & (rails <= rails_to_others ? wanted : wanted & shown);
+        return enough();
+      });
+    };
+    Approach usual(setting_, s_, own_hubs());
+    usual.start_at_nodes(network_ - shown);
+    usual.start_at_hubs();
+    look(usual, icons_.rails);
+    if (enough() || (network_ & shown).empty()) return found;
+    Approach dear(setting_, s_, own_hubs());
+    dear.start_at_nodes(network_ & shown);
+    look(dear, icons_.rails - icons_.paired_rails);
     return found;
   }
 
-  constexpr void approach(std::uint8_t shown, ItemSet& wanted, ItemSet& found, bool one_will_do) const {
-    Flood flood(setting_, s_, icons_.rails);
-    Targets targets{wanted, {}};
-    const auto tell = [&](const Step& at) {
-      for (const int node : setting_.map.beside(at.space) & targets.nodes) {
-        if (at.cost > icons_.max_rails(type_at(node), label_at(node), shown)) continue;
-        targets.nodes.remove(node);
-        found.add(node);
-      }
-      return targets.nodes.empty() || (one_will_do && !found.empty());
-    };
-    if (!enter_from_network(flood, shown, targets, tell)) spread(flood, nothing, targets, tell);
-    wanted = targets.nodes;
+  /// Those of these nodes whose type a rail icon of the hand shows as well.
+  constexpr ItemSet showing_rails(ItemSet nodes) const {
+    ItemSet out;
+    for (const int node : nodes) {
+      if ((type_at(node) & icons_.rail_types) != 0) out.add(node);
+    }
+    return out;
   }
 
-  template <class Tell> constexpr bool enter_from_network(Flood& flood, std::uint8_t shown, const Targets& targets, Tell&& tell) const {
-    for (const int node : network_) {
-      if (((type_at(node) & icons_.rail_types) != 0) != (shown != 0)) continue;
-      for (const std::uint8_t next : around(node)) {
-        if (follow(flood, step(next, 0, 0, false), targets, tell)) return true;
-      }
+  /// The numerals with own branches, counted from 0.
+  constexpr ItemSet own_hubs() const {
+    ItemSet out;
+    for (int i = 0; i < numeral_count; ++i) {
+      if (!hub(i + 1).empty()) out.add(i);
     }
-    for (std::size_t i = 0; i < numeral_count && shown == 0; ++i) {
-      if (hubs_[i].empty()) continue;
-      for (const OuterSide& outer : setting_.map.outer[i]) {
-        if (follow(flood, step(outer.space, 0, 0, true), targets, tell)) return true;
-      }
-    }
-    return false;
+    return out;
   }
 
   const Setting& setting_;

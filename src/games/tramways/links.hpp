@@ -77,10 +77,9 @@ class Links {
   constexpr ItemSet network(const State& s, int seat, const Touched& touched) const {
     ItemSet out = touched.nodes;
     if (!out.empty()) return out;
-    for (const int node : ItemSet::first(map().node_count)) {
-      if (s.node(node).owner == seat) out.add(node);
-    }
-    return out;
+    std::uint64_t owned = 0;
+    for (int node = 0; node < map().node_count; ++node) owned |= std::uint64_t{s.node(node).owner == seat} << node;  // no branches
+    return ItemSet(owned);
   }
 
   // ---- Sides of spaces ---------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 // Tramways: the boards as they lie on the table, worked out once from the edition.
 #pragma once
 
-#include "core/item_set.hpp"
+#include "core/wide_set.hpp"
 #include "games/tramways/components.hpp"
 
 namespace omnibus::tramways {
@@ -40,6 +40,17 @@ struct OuterSide {
   std::uint8_t side = 0;
 };
 
+/// Spaces, the first 128 of a map.
+using SpaceSet = WideSet;
+inline constexpr int max_set_spaces = 128;
+
+/// A space with nodes on more than one side: one rail there is a link.
+struct Gap {
+  ItemSet nodes;
+  std::uint8_t space = 0;
+  std::uint8_t cost = 0;
+};
+
 struct Map {
   int space_count = 0;
   int node_count = 0;
@@ -51,6 +62,10 @@ struct Map {
   std::array<FixedList<OuterSide, max_outer>, numeral_count> outer{};
   std::array<ItemSet, max_laid_boards> nodes_on{};  ///< by board
   std::array<ItemSet, nothing + 1> nodes_beside{};  ///< by space; none beside nothing
+  FixedList<Gap, max_spaces> gaps;
+  std::array<SpaceSet, max_set_spaces> spaces_beside{};  ///< by space: those a rail can lie on
+  std::array<SpaceSet, ground_count> spaces_of{};        ///< by ground: likewise
+  std::array<SpaceSet, numeral_count> spaces_outside{};  ///< by numeral: those with a side there
   /// By space and rails: the nodes beside it, and those that a link going on from there could come to, were all spaces free; and the edge.
   std::array<std::array<ItemSet, near_rails + 1>, max_spaces> nodes_around{};
   std::array<ItemSet, max_labels> parcels{};              ///< by label: the parcel on the map, if it is there
@@ -60,12 +75,6 @@ struct Map {
   constexpr std::string_view name(int space) const { return std::string_view(names[static_cast<std::size_t>(space)].data()); }
   constexpr const Space& space(int index) const { return spaces[static_cast<std::size_t>(index)]; }
   constexpr int cost(int space) const { return costs[static_cast<std::size_t>(space)]; }
-  /// The parcels on the map whose labels are among these bits.
-  constexpr ItemSet parcels_of(std::uint32_t wanted) const {
-    ItemSet out;
-    for (const int label : ItemSet(wanted)) out |= parcels[static_cast<std::size_t>(label)];
-    return out;
-  }
   constexpr ItemSet beside(int space) const { return nodes_beside[static_cast<std::size_t>(space)]; }
   static constexpr int edge = 63;  ///< of the map, among the nodes around a space
   static_assert(max_nodes <= edge);
@@ -218,9 +227,12 @@ constexpr void lay_board(const Components& box, const Layout& layout, int index,
     here.row = static_cast<std::uint8_t>(placing.row * size + place / size);
     here.column = static_cast<std::uint8_t>(placing.column * size + place % size);
     map.names[static_cast<std::size_t>(space)] = coordinates(here);
-    if (print.ground < Ground::building)
+    if (print.ground < Ground::building) {
       map.costs[static_cast<std::size_t>(space)] = box.numbers.rail_cost[static_cast<std::size_t>(print.ground)];  // TW-7.3
-    else add_site(map, print, space);
+      if (space < max_set_spaces) map.spaces_of[static_cast<std::size_t>(print.ground)].add(space);
+    } else {
+      add_site(map, print, space);
+    }
   }
 }
 
@@ -235,6 +247,25 @@ constexpr void look_around(Map& map) {
       }
       map.nodes_around[space][rails] = nodes;
     }
+  }
+}
+
+constexpr void find_gaps(Map& map) {
+  for (int space = 0; space < map.space_count; ++space) {
+    const ItemSet nodes = map.beside(space);
+    if (map.cost(space) > 0 && nodes.size() > 1)
+      map.gaps.push({nodes, static_cast<std::uint8_t>(space), static_cast<std::uint8_t>(map.cost(space))});
+  }
+}
+
+constexpr void gather_spaces(Map& map) {
+  const int count = map.space_count < max_set_spaces ? map.space_count : max_set_spaces;
+  for (int space = 0; space < count; ++space) {
+    const Space& here = map.space(space);
+    for (const std::uint8_t next : here.beside) {
+      if (next < count && map.cost(next) > 0) map.spaces_beside[static_cast<std::size_t>(space)].add(next);
+    }
+    for (const int numeral : ItemSet(here.edges)) map.spaces_outside[static_cast<std::size_t>(numeral)].add(space);
   }
 }
 
@@ -258,6 +289,8 @@ constexpr Map make_map(const Components& box, const Layout& layout, Mode world) 
     }
   }
   detail::look_around(map);
+  detail::find_gaps(map);
+  detail::gather_spaces(map);
   detail::order_clockwise(layout, map);
   return map;
 }

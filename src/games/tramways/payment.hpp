@@ -6,6 +6,7 @@
 
 #include <array>
 #include <limits>
+#include <span>
 #include <string_view>
 #include <utility>
 
@@ -23,33 +24,18 @@ struct Need {
   bool build = false;
   int fee = 0;  ///< dollars that must be left when the cards are paid (TW-9.6)
 
-  /// What the action that is being composed needs.
+  /// What the action that is being composed needs. Which it is can hardly be guessed, so there is no branch for each.
   static constexpr Need of(const Setting& setting, const State& s) {
     const Plan& plan = s.plan;
     Need out;
-    switch (plan.work) {
-      case Work::link:
-      case Work::link_upgrade:
-      case Work::branch_upgrade:
-        out.rails = plan.cost;
-        out.add_icon(setting, s, plan.node);  // TW-7.6, TW-8.2
-        if (plan.other != nothing && s.node(plan.other).built()) out.unwanted = type_bit(s.node(plan.other).type);
-        return out;
-      case Work::building:  // TW-8.3
-        out.build = true;
-        out.types = type_bit(plan.type);
-        out.parcel = setting.map.site(plan.node).label;
-        return out;
-      case Work::building_upgrade:  // TW-8.6
-        out.build = true;
-        out.types = type_bit(plan.type);
-        return out;
-      default:  // TW-9.1
-        out.strip = true;
-        out.fee = plan.fee;
-        out.add_icon(setting, s, plan.node);
-        return out;
-    }
+    out.add_icon(setting, s, plan.node);                               // TW-7.6, TW-8.2, TW-8.3, TW-8.6, TW-9.1
+    if (plan.work == Work::building) out.types = type_bit(plan.type);  // TW-8.3
+    out.rails = plan.of_rails() ? plan.cost : std::uint8_t{0};
+    out.build = plan.of_building();                      // TW-8.3, TW-8.6
+    out.strip = !plan.of_rails() & !plan.of_building();  // TW-9.1
+    out.fee = out.strip ? plan.fee : 0;
+    if (plan.of_rails() && plan.other != nothing && s.node(plan.other).built()) out.unwanted = type_bit(s.node(plan.other).type);
+    return out;
   }
 
   /// TW-6.9: the icon of a building is its type, that of a parcel its number.
@@ -68,23 +54,18 @@ struct Price {
   int money = 0;
   int cards = 0;
 
-  constexpr Price() = default;
   constexpr Price(const Setting& setting, const Uses& uses) {
-    int before = 0;
-    for (const Use& use : uses) add(setting, uses, before++, use);
-  }
-
-  /// One more use, after the first of those.
-  constexpr void add(const Setting& setting, const Uses& uses, int before, const Use& use) {
-    bool again = false;
-    for (int i = 0; i < before; ++i) again = again || uses[i].card == use.card;
-    stress += again ? 1 : 0;  // TW-6.3
-    cards += again ? 0 : 1;
-    if (use.part == 0) return;
-    const Consequence consequence = setting.slot(use).consequence;  // TW-6.4
-    stress += consequence == Consequence::stress ? 1 : 0;
-    points += consequence == Consequence::points ? 1 : 0;
-    money += consequence == Consequence::money ? 1 : 0;
+    CardSet played;
+    for (const Use& use : uses) {
+      const bool again = played.has(use.card);
+      played.add(use.card);
+      stress += again ? 1 : 0;  // TW-6.3
+      cards += again ? 0 : 1;
+      const Consequence consequence = use.part == 0 ? Consequence::none : setting.slot(use).consequence;  // TW-6.4
+      stress += consequence == Consequence::stress ? 1 : 0;
+      points += consequence == Consequence::points ? 1 : 0;
+      money += consequence == Consequence::money ? 1 : 0;
+    }
   }
 };
 
@@ -110,7 +91,7 @@ class Payment {
  public:
   /// Of the action that is being composed.
   constexpr Payment(const Setting& setting, const State& s) : Payment(setting, s.mover(), Need::of(setting, s)) {}
-  constexpr Payment(const Setting& setting, const Player& payer, const Need& need)
+  constexpr Payment(const Setting& setting, const Player& payer, const Need& need)  // NOLINT(*-member-init)
       : setting_(setting),
         hand_(payer.hand),
         money_(payer.money),
@@ -159,9 +140,9 @@ class Payment {
       });
     }
     if (done.rails >= need_.rails) return;
-    for (const RailIcon& icon : rail_icons_) {
-      const bool follows = icon.rails < done.last_rails || (icon.rails == done.last_rails && icon.use.card > done.last_card);
-      if (follows && done.rails + icon.rails + icon.after >= need_.rails) body(icon.use);
+    for (const RailIcon& icon : rail_icons()) {
+      const bool follows = icon.rails < done.last_rails || (icon.rails == done.last_rails && icon.card > done.last_card);
+      if (follows && done.rails + icon.rails + icon.after >= need_.rails) body(Use{icon.card, icon.part});
     }
   }
 
@@ -173,8 +154,15 @@ class Payment {
   constexpr Uses proposal(const Uses& begun) const {
     Uses uses = begun;
     Uses best = begun;
+    CardSet played;
+    int cost = 0;
+    for (const Use& use : begun) {
+      cost += judge(use, played.has(use.card));
+      played.add(use.card);
+    }
     int min = std::numeric_limits<int>::max();
-    explore(uses, progress(begun), judge(Price(setting_, begun)), best, min);
+    const Progress done = progress(begun);
+    if (!complete(done)) explore(uses, played, done, cost, best, min);
     return best;
   }
 
@@ -262,16 +250,19 @@ class Payment {
   /// An icon that is good for nothing but rails: one that also shows the type of an end would make the use for that end superfluous
   /// (TW-6.5).
   struct RailIcon {
-    Use use;
-    std::uint8_t rails = 0;
-    std::uint8_t after = 0;  ///< all rails on icons that come after it: smaller ones, and equal ones on later cards
+    std::uint8_t card;
+    std::uint8_t part;
+    std::uint8_t rails;
+    std::uint8_t after;  ///< all rails on icons that come after it: smaller ones, and equal ones on later cards
   };
+
+  constexpr std::span<const RailIcon> rail_icons() const { return {rail_icons_.data(), icon_count_}; }
 
   constexpr void collect_rails() {
     (hand_ & setting_.with_rails).each([&](int card) {
       const Face& face = setting_.face(card);
       if ((face.rail_types & (need_.types | need_.unwanted)) != 0) return;
-      rail_icons_.push({{static_cast<std::uint8_t>(card), face.rail_part}, face.rails});
+      rail_icons_[icon_count_++] = {static_cast<std::uint8_t>(card), face.rail_part, face.rails, 0};
       rails_ += face.rails;
     });
     count_what_follows();
@@ -279,11 +270,11 @@ class Payment {
 
   constexpr void count_what_follows() {
     std::array<int, 4> sums{};
-    for (const RailIcon& icon : rail_icons_) sums[icon.rails] += icon.rails;
+    for (const RailIcon& icon : rail_icons()) sums[icon.rails] += icon.rails;
     std::array<int, 4> after{};
     after[2] = sums[1];
     after[3] = sums[1] + sums[2];
-    for (int i = rail_icons_.size(); i-- > 0;) {
+    for (std::size_t i = icon_count_; i-- > 0;) {
       RailIcon& icon = rail_icons_[i];
       icon.after = static_cast<std::uint8_t>(after[icon.rails]);
       after[icon.rails] += icon.rails;
@@ -295,41 +286,37 @@ class Payment {
   static constexpr int dollar_price = 256;
   static constexpr int card_price = 16;
 
-  static constexpr int judge(const Price& price) {
-    return stress_price * price.stress + point_price * price.points + dollar_price * price.money + card_price * price.cards;
+  /// What a use costs, of a card that was played already or not.
+  constexpr int judge(const Use& use, bool again) const {
+    constexpr std::array<int, 4> prices{0, stress_price, dollar_price, point_price};  // by consequence
+    const int consequence = use.part == 0 ? 0 : prices[static_cast<std::size_t>(setting_.slot(use).consequence)];
+    return consequence + (again ? stress_price : card_price);
   }
 
-  /// What one more use adds to the price.
-  constexpr int judge_next(const Uses& uses, const Use& next) const {
-    Price price;
-    price.add(setting_, uses, uses.size(), next);
-    return judge(price);
-  }
-
-  constexpr void explore(Uses& uses, const Progress& done, int cost, Uses& best, int& min) const {
-    if (complete(done)) {
-      const int wasted = done.rails - need_.rails;
-      if (cost + wasted < min) {
-        min = cost + wasted;
+  /// Goes on from the first uses of a payment, with what they have supplied and cost.
+  constexpr void explore(Uses& uses, const CardSet& played, const Progress& done, int cost, Uses& best, int& min) const {
+    if (cost + card_price >= min) return;  // what is missing takes a card at least
+    each_next(done, [&](const Use& use) {
+      Progress next = done;
+      advance(next, use);
+      const int price = cost + judge(use, played.has(use.card));
+      uses.push(use);
+      if (!complete(next)) {
+        explore(uses, played | CardSet::of(use.card), next, price, best, min);
+      } else if (const int wasted = next.rails - need_.rails; price + wasted < min) {
+        min = price + wasted;
         best = uses;
       }
-    } else if (cost + card_price < min) {  // what is missing takes a card at least
-      each_next(done, [&](const Use& use) {
-        Progress next = done;
-        advance(next, use);
-        const int price = cost + judge_next(uses, use);
-        uses.push(use);
-        explore(uses, next, price, best, min);
-        uses.pop();
-      });
-    }
+      uses.pop();
+    });
   }
 
   const Setting& setting_;
   CardSet hand_;
   int money_;
   Need need_;
-  FixedList<RailIcon, 32> rail_icons_;
+  std::array<RailIcon, 32> rail_icons_;  // NOLINT(*-member-init): only what is written is read
+  std::size_t icon_count_ = 0;
   int rails_ = 0;  ///< on all of them
 };
 

@@ -25,6 +25,7 @@ struct Face {
   std::array<std::uint8_t, all_types + 1> with_types{};
   std::array<Slot, max_slots> slots{};
   Icons icons;
+  ItemSet parcel;  ///< where the parcel of its number lies, if it is on the map
 
   /// Slots with the number of a parcel, as bits.
   constexpr int with_label(int label) const {
@@ -123,6 +124,7 @@ struct Setting {
       enter(index, card.kind, slot);
       if (slot.parcel != nothing && !map.parcels[slot.parcel].empty())
         face.node = static_cast<std::uint8_t>(map.parcels[slot.parcel].lowest());
+      if (slot.parcel != nothing) face.parcel |= map.parcels[slot.parcel];
     }
   }
 

@@ -118,6 +118,8 @@ struct Plan {
   std::uint8_t came = nothing;                          ///< trip: at a hub, the node it came from
   std::array<std::uint8_t, 11> unused{};  ///< every byte has a value, so that a state can be hashed and compared as it lies in memory
 
+  constexpr bool of_rails() const { return work <= Work::branch_upgrade; }
+  constexpr bool of_building() const { return (work == Work::building) | (work == Work::building_upgrade); }
   constexpr bool of_martian() const { return work == Work::martian_trip; }
   /// Cards that everybody has seen being played for it.
   constexpr CardSet cards() const {
