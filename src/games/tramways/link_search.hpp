@@ -50,7 +50,7 @@ class LinkSearch {
   /// Whether a link can start at one of these nodes, whose icons the hand can pay for. Mostly one rail is enough for one of them.
   constexpr bool can_start_at_any(ItemSet payable_nodes) {
     for (const Gap& gap : setting_.map.gaps) {
-      if (can_fill(gap) & !(gap.nodes & payable_nodes).empty()) return true;
+      if (can_fill(gap) && !(gap.nodes & payable_nodes).empty()) return true;
     }
     for (const int node : near(payable_nodes)) {
       if (can_start(node)) return true;
