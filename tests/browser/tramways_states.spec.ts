@@ -207,11 +207,12 @@ test('A second icon of a card costs stress, and is let go again', async () => {
   await expect.poll(fill).toBe('rgb(251, 227, 223)') // red, though it is pointed at
   await go(ada).filter({ hasText: 'Build, 2 cards, stress +1' }).waitFor()
   await bill(ada).locator('dl > div', { hasText: 'Auction' }).getByText('+1', { exact: true }).waitFor() // why it costs stress
-  await again.click()
+  await again.press('Enter')
   await again.waitFor({ state: 'detached' })
   await go(ada)
     .filter({ hasText: /^Build, 3 cards$/ })
     .waitFor()
+  await tray(ada).locator('.slot:focus').waitFor() // where the keys were
 })
 
 test('What could be built says which icon is lacking', async () => {
