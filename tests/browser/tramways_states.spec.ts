@@ -203,13 +203,16 @@ test('A second icon of a card costs stress, and is let go again', async () => {
     .getByRole('button', { name: /^Pay with/, pressed: false })
     .click()
   await again.getByText('+1', { exact: true }).waitFor()
+  const fill = () => again.evaluate((slot) => getComputedStyle(slot).backgroundColor)
+  await expect.poll(fill).toBe('rgb(251, 227, 223)') // red, though it is pointed at
   await go(ada).filter({ hasText: 'Build, 2 cards, stress +1' }).waitFor()
   await bill(ada).locator('dl > div', { hasText: 'Auction' }).getByText('+1', { exact: true }).waitFor() // why it costs stress
-  await again.click()
+  await again.press('Enter')
   await again.waitFor({ state: 'detached' })
   await go(ada)
     .filter({ hasText: /^Build, 3 cards$/ })
     .waitFor()
+  await tray(ada).locator('.slot:focus').waitFor() // where the keys were
 })
 
 test('What could be built says which icon is lacking', async () => {
@@ -356,6 +359,14 @@ test('On a phone the window opens on lit places, seats are chips, what pays come
 
   await doing(ada, 'its start', () => map(ada).locator('[data-spot="node:r7c7"]').dispatchEvent('click'))
   await asked(ada)
+  const ends = viewOf(await asked(ada)).ways!.filter(({ node }) => node !== null)
+  await expect
+    .poll(() =>
+      map(ada)
+        .getByRole('button', { name: /^Link to / })
+        .count(),
+    )
+    .toBe(ends.length) // others do not stay lit
   await doing(ada, 'its end', () => map(ada).locator('[data-spot="node:r7c10"]').dispatchEvent('click'))
   await ada.recorder.until(({ table }) => viewOf(table!).phase === 'pay', 'the link to be laid')
   await asked(ada)
