@@ -50,7 +50,9 @@ class LinkSearch {
   /// Whether a link can start at one of these nodes, whose icons the hand can pay for. Mostly one rail is enough for one of them.
   constexpr bool can_start_at_any(ItemSet payable_nodes) {
     for (const Gap& gap : setting_.map.gaps) {
-      if (can_fill(gap) && !(gap.nodes & payable_nodes).empty()) return true;
+      const bool payable = !(gap.nodes & payable_nodes).empty();
+      const bool fits = can_fill(gap);
+      if (payable & fits) return true;
     }
     for (const int node : near(payable_nodes)) {
       if (can_start(node)) return true;
@@ -178,7 +180,8 @@ class LinkSearch {
   constexpr bool can_fill(const Gap& gap) const {
     const bool free = s_.rail(gap.space) == nothing;
     const bool payable = gap.cost <= icons_.rails - icons_.paired_rails;
-    return free & payable & (tiles_ > 0) & !near(gap.nodes).empty();
+    const bool allowed = !near(gap.nodes).empty();
+    return free & payable & allowed & (tiles_ > 0);
   }
 
   /// TW-13.2: those of these nodes from where a link may run anywhere.

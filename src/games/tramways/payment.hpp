@@ -31,8 +31,8 @@ struct Need {
     out.add_icon(setting, s, plan.node);                               // TW-7.6, TW-8.2, TW-8.3, TW-8.6, TW-9.1
     if (plan.work == Work::building) out.types = type_bit(plan.type);  // TW-8.3
     out.rails = plan.of_rails() ? plan.cost : std::uint8_t{0};
-    out.build = plan.of_building();                       // TW-8.3, TW-8.6
-    out.strip = !plan.of_rails() && !plan.of_building();  // TW-9.1
+    out.build = plan.of_building();                  // TW-8.3, TW-8.6
+    out.strip = plan.work > Work::building_upgrade;  // TW-9.1
     out.fee = out.strip ? plan.fee : 0;
     if (plan.of_rails() && plan.other != nothing && s.node(plan.other).built()) out.unwanted = type_bit(s.node(plan.other).type);
     return out;

@@ -1,5 +1,6 @@
 // The small decisions allow exactly the whole choices of the rules: both are enumerated on small positions and compared.
 #include "games/tramways/bookkeeper.hpp"
+#include "players/playout.hpp"
 
 namespace omnibus::tramways {
 namespace {
@@ -623,6 +624,43 @@ TEST(Closure, TW_9_2_routes_on_any_table) {
 }
 
 // ---- Bids (TW-4) ------------------------------------------------------------------------------------------------------------
+
+/// Also with all cards in the hand and few tiles, where it is not rails that set the limit.
+TEST(Closure, TW_13_2_starts_looked_for_in_one_go_are_those_found_one_by_one) {
+  for (const Mode mode : {Mode::base, Mode::moon, Mode::mars}) {
+    Options options;
+    options.mode = static_cast<std::uint8_t>(mode);
+    const Rules game(standard_box(), options, 3);
+    Stream dice(7);
+    std::array<int, 2> asked{};  // where there is no start, and where there are some
+    const auto compare = [&](const State& s) {
+      const Means means(game.setting(), s);
+      LinkSearch search(game.setting(), s, means.icons);
+      ItemSet one_by_one;
+      for (const int node : means.payable) {
+        if (search.can_start(node)) one_by_one.add(node);
+      }
+      EXPECT_EQ(search.starts(means.payable).bits(), one_by_one.bits());
+      EXPECT_EQ(search.can_start_at_any(means.payable), !one_by_one.empty());
+      ++asked[one_by_one.empty() ? 0 : 1];
+    };
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+      State table;
+      play_to_end(game, seed, table, [&](const State& s, const Legal<Rules>& legal) {
+        if (s.phase == Phase::act) {
+          compare(s);
+          State then = s;
+          then.mover().hand |= s.mover().deck | s.mover().pool;
+          then.mover().rails = static_cast<std::uint8_t>(dice.below(6));
+          compare(then);
+        }
+        return static_cast<int>(dice.below(static_cast<std::uint32_t>(legal.size())));
+      });
+    }
+    EXPECT_GT(asked[0], 100);
+    EXPECT_GT(asked[1], 100);
+  }
+}
 
 /// TW-4.3, TW-4.4: any sum that money and icons make, however large; no operand of an action is a limit.
 TEST(Closure, TW_4_4_bids_of_any_size) {
