@@ -104,8 +104,12 @@ struct Bots::Inside final : Crew {
 
   Work think_ahead() {
     Work out = [thought = std::move(ahead.front())](const std::stop_token& stop) {
-      thought.work(stop);
-      thought.done();
+      try {
+        thought.work(stop);
+      } catch (const std::exception& fault) {
+        log_fault(fault.what());
+      }
+      thought.done();  // whatever happened: somebody may wait for it to end
     };
     ahead.pop_front();
     return out;
