@@ -625,7 +625,7 @@ TEST(Closure, TW_9_2_routes_on_any_table) {
 
 // ---- Bids (TW-4) ------------------------------------------------------------------------------------------------------------
 
-/// Also with all cards in the hand and few tiles, where it is not rails that set the limit.
+/// Also with all cards in the hand and few tiles, where it is not rails that set the limit; and with more rails than any hand has.
 TEST(Closure, TW_13_2_starts_looked_for_in_one_go_are_those_found_one_by_one) {
   for (const Mode mode : {Mode::base, Mode::moon, Mode::mars}) {
     Options options;
@@ -633,8 +633,9 @@ TEST(Closure, TW_13_2_starts_looked_for_in_one_go_are_those_found_one_by_one) {
     const Rules game(standard_box(), options, 3);
     Stream dice(7);
     std::array<int, 2> asked{};  // where there is no start, and where there are some
-    const auto compare = [&](const State& s) {
-      const Means means(game.setting(), s);
+    const auto compare = [&](const State& s, int more_rails) {
+      Means means(game.setting(), s);
+      means.icons.rails = static_cast<std::uint8_t>(means.icons.rails + more_rails);
       LinkSearch search(game.setting(), s, means.icons);
       ItemSet one_by_one;
       for (const int node : means.payable) {
@@ -648,11 +649,13 @@ TEST(Closure, TW_13_2_starts_looked_for_in_one_go_are_those_found_one_by_one) {
       State table;
       play_to_end(game, seed, table, [&](const State& s, const Legal<Rules>& legal) {
         if (s.phase == Phase::act) {
-          compare(s);
+          compare(s, 0);
           State then = s;
+          then.mover().rails = 60;
+          compare(then, 40);
           then.mover().hand |= s.mover().deck | s.mover().pool;
           then.mover().rails = static_cast<std::uint8_t>(dice.below(6));
-          compare(then);
+          compare(then, 0);
         }
         return static_cast<int>(dice.below(static_cast<std::uint32_t>(legal.size())));
       });
