@@ -68,7 +68,6 @@ struct Card {
 };
 
 enum class Ground : std::uint8_t { plain, mountain, water, building, parcel };
-inline constexpr int ground_count = 3;  ///< for rails
 
 /// A printed space of a board.
 struct Print {
@@ -118,8 +117,8 @@ struct Numbers {
   std::array<std::uint8_t, mode_count> start_parcels{}, start_stress{}, boards_per_player{}, parcels_per_player{};
   std::uint8_t stress_track = 0, stress_loss = 0, overflow_loss = 0, hp_track = 0;
   std::uint8_t link_workers = 0, upgrade_workers = 0, upgrade_cost = 0;
-  std::array<std::uint8_t, ground_count> rail_cost{};  ///< plain, mountain, water
-  std::array<std::uint8_t, 2> link_hp{};               ///< for each use: normal, upgraded
+  std::array<std::uint8_t, 3> rail_cost{};  ///< plain, mountain, water
+  std::array<std::uint8_t, 2> link_hp{};    ///< for each use: normal, upgraded
   std::uint8_t segment_money = 0;
   std::uint8_t new_link_hp = 0, link_upgrade_hp = 0, new_building_hp = 0, building_upgrade_hp = 0;
   std::uint8_t edge_relief = 0;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/rule.hpp"
-#include "games/tramways/approach.hpp"
+#include "games/tramways/links.hpp"
 
 namespace omnibus::tramways {
 
@@ -288,49 +288,43 @@ class LinkSearch {
 
   /// TW-13.2: which of these nodes outside the network a link can come from, or one of them. They are all looked for in one go, from the
   /// network: first from its ends of other types than rail icons of the hand show as well, then from those.
-  constexpr ItemSet approachable(ItemSet wanted, bool one_will_do = false) {
+  constexpr ItemSet approachable(ItemSet wanted, bool one_will_do = false) const {
     ItemSet found;
-    if (!Approach::possible(setting_, icons_.rails, tiles_)) {
-      for (const int node : wanted) {
-        if (can_start(node)) found.add(node);
-      }
-      return found;
-    }
-    const ItemSet shown = icons_.rail_types == 0 ? ItemSet() : showing_rails(wanted | network_);
-    const auto enough = [&] { return found == wanted || (one_will_do && !found.empty()); };
-    const auto look = [&](Approach& approach, int rails_to_others) {
-      approach.spread(icons_.rails, [&](ItemSet nodes, int rails) {
-        found |= nodes & (rails <= rails_to_others ? wanted : wanted & shown);
-        return enough();
-      });
-    };
-    Approach usual(setting_, s_, own_hubs());
-    usual.start_at_nodes(network_ - shown);
-    usual.start_at_hubs();
-    look(usual, icons_.rails);
-    if (enough() || (network_ & shown).empty()) return found;
-    Approach dear(setting_, s_, own_hubs());
-    dear.start_at_nodes(network_ & shown);
-    look(dear, icons_.rails - icons_.paired_rails);
+    if (tiles_ == 0 || wanted.empty()) return found;
+    approach(0, wanted, found, one_will_do);
+    if (icons_.rail_types != 0 && (found.empty() || !one_will_do)) approach(icons_.rail_types, wanted, found, one_will_do);
     return found;
   }
 
-  /// Those of these nodes whose type a rail icon of the hand shows as well.
-  constexpr ItemSet showing_rails(ItemSet nodes) const {
-    ItemSet out;
-    for (const int node : nodes) {
-      if ((type_at(node) & icons_.rail_types) != 0) out.add(node);
-    }
-    return out;
+  constexpr void approach(std::uint8_t shown, ItemSet& wanted, ItemSet& found, bool one_will_do) const {
+    Flood flood(setting_, s_, icons_.rails);
+    Targets targets{wanted, {}};
+    const auto tell = [&](const Step& at) {
+      for (const int node : setting_.map.beside(at.space) & targets.nodes) {
+        if (at.cost > icons_.max_rails(type_at(node), label_at(node), shown)) continue;
+        targets.nodes.remove(node);
+        found.add(node);
+      }
+      return targets.nodes.empty() || (one_will_do && !found.empty());
+    };
+    if (!enter_from_network(flood, shown, targets, tell)) spread(flood, nothing, targets, tell);
+    wanted = targets.nodes;
   }
 
-  /// The numerals with own branches, counted from 0.
-  constexpr ItemSet own_hubs() const {
-    ItemSet out;
-    for (int i = 0; i < numeral_count; ++i) {
-      if (!hub(i + 1).empty()) out.add(i);
+  template <class Tell> constexpr bool enter_from_network(Flood& flood, std::uint8_t shown, const Targets& targets, Tell&& tell) const {
+    for (const int node : network_) {
+      if (((type_at(node) & icons_.rail_types) != 0) != (shown != 0)) continue;
+      for (const std::uint8_t next : around(node)) {
+        if (follow(flood, step(next, 0, 0, false), targets, tell)) return true;
+      }
     }
-    return out;
+    for (std::size_t i = 0; i < numeral_count && shown == 0; ++i) {
+      if (hubs_[i].empty()) continue;
+      for (const OuterSide& outer : setting_.map.outer[i]) {
+        if (follow(flood, step(outer.space, 0, 0, true), targets, tell)) return true;
+      }
+    }
+    return false;
   }
 
   const Setting& setting_;

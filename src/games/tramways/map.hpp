@@ -1,7 +1,7 @@
 // Tramways: the boards as they lie on the table, worked out once from the edition.
 #pragma once
 
-#include "core/wide_set.hpp"
+#include "core/item_set.hpp"
 #include "games/tramways/components.hpp"
 
 namespace omnibus::tramways {
@@ -40,10 +40,6 @@ struct OuterSide {
   std::uint8_t side = 0;
 };
 
-/// Spaces, the first 128 of a map.
-using SpaceSet = WideSet;
-inline constexpr int max_set_spaces = 128;
-
 /// A space with nodes on more than one side: one rail there is a link.
 struct Gap {
   ItemSet nodes;
@@ -63,9 +59,6 @@ struct Map {
   std::array<ItemSet, max_laid_boards> nodes_on{};  ///< by board
   std::array<ItemSet, nothing + 1> nodes_beside{};  ///< by space; none beside nothing
   FixedList<Gap, max_spaces> gaps;
-  std::array<SpaceSet, max_set_spaces> spaces_beside{};  ///< by space: those a rail can lie on
-  std::array<SpaceSet, ground_count> spaces_of{};        ///< by ground: likewise
-  std::array<SpaceSet, numeral_count> spaces_outside{};  ///< by numeral: those with a side there
   /// By space and rails: the nodes beside it, and those that a link going on from there could come to, were all spaces free; and the edge.
   std::array<std::array<ItemSet, near_rails + 1>, max_spaces> nodes_around{};
   std::array<ItemSet, max_labels> parcels{};              ///< by label: the parcel on the map, if it is there
@@ -227,12 +220,9 @@ constexpr void lay_board(const Components& box, const Layout& layout, int index,
     here.row = static_cast<std::uint8_t>(placing.row * size + place / size);
     here.column = static_cast<std::uint8_t>(placing.column * size + place % size);
     map.names[static_cast<std::size_t>(space)] = coordinates(here);
-    if (print.ground < Ground::building) {
+    if (print.ground < Ground::building)
       map.costs[static_cast<std::size_t>(space)] = box.numbers.rail_cost[static_cast<std::size_t>(print.ground)];  // TW-7.3
-      if (space < max_set_spaces) map.spaces_of[static_cast<std::size_t>(print.ground)].add(space);
-    } else {
-      add_site(map, print, space);
-    }
+    else add_site(map, print, space);
   }
 }
 
@@ -258,17 +248,6 @@ constexpr void find_gaps(Map& map) {
   }
 }
 
-constexpr void gather_spaces(Map& map) {
-  const int count = map.space_count < max_set_spaces ? map.space_count : max_set_spaces;
-  for (int space = 0; space < count; ++space) {
-    const Space& here = map.space(space);
-    for (const std::uint8_t next : here.beside) {
-      if (next < count && map.cost(next) > 0) map.spaces_beside[static_cast<std::size_t>(space)].add(next);
-    }
-    for (const int numeral : ItemSet(here.edges)) map.spaces_outside[static_cast<std::size_t>(numeral)].add(space);
-  }
-}
-
 }  // namespace detail
 
 /// Lays the boards out. The layout must be valid.
@@ -290,7 +269,6 @@ constexpr Map make_map(const Components& box, const Layout& layout, Mode world) 
   }
   detail::look_around(map);
   detail::find_gaps(map);
-  detail::gather_spaces(map);
   detail::order_clockwise(layout, map);
   return map;
 }
