@@ -448,7 +448,7 @@ void Play::wake_bot() {
   if (thinking_ || match_.closed()) return;
   const bool bot_decides = match_.record().bot_has_to_decide();
   if (thinking_ahead_) {
-    if (bot_decides) ahead_->unwanted.request_stop();  // and then it comes here again
+    if (bot_decides && ahead_) ahead_->unwanted.request_stop();  // and then it comes here again
     return;
   }
   try {
@@ -549,6 +549,7 @@ bool Play::known_since(int then, Seat seat) const {
 }
 
 void Play::forget_later() {
+  if (!remembered_) return;
   match_.context().loop.at(Pace::Clock::now() + kept_for, [weak = match_.weak_from_this(), seq = remembered_->seq] {
     const std::shared_ptr<LiveMatch> self = weak.lock();
     if (self && self->play().remembered_ && self->play().remembered_->seq == seq) self->play().remembered_.reset();
