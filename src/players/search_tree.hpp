@@ -95,10 +95,10 @@ class SearchTree {
 };
 
 /// Trees that outlast a decision. A program lends one to all players of a table and tells it what is decided there; a search whose seat
-/// decides again, with nobody else in between, goes on from what it found out before.
+/// decides again goes on from what it found out before, as long as it was told everything that was done in between.
 class Memory {
  public:
-  /// A seat is about to decide at this ply. Where it did not also decide at the ply before, everything is forgotten.
+  /// A seat is about to decide, or to think ahead, at this ply. What another seat found out, or at another ply, is forgotten.
   void begin(Seat seat, int ply) {
     if (seat != seat_ || ply != ply_) {
       trees_.clear();

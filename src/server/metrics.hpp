@@ -43,7 +43,7 @@ class Metrics {
   Count thoughts_waiting{0};
   Count thoughts{0};
   Count thoughts_ahead{0};      ///< begun
-  Count thoughts_continued{0};  ///< of both
+  Count thoughts_continued{0};  ///< decisions and thoughts ahead that went on from what was remembered
 
   Distribution acknowledgements{{0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1}};  ///< seconds, of commands
   Distribution commits{{1, 2, 4, 8, 16, 32, 64, 128, 256, 512}};                                ///< how many changes each made safe

@@ -133,17 +133,24 @@ TEST(Search, accounts_for_every_iteration) {
   }
 }
 
+PlayerSpec remembering(Memory& memory) {
+  PlayerSpec out = short_search;
+  out.budget.memory = 1;
+  out.memory = &memory;
+  return out;
+}
+
+/// How often all choices together were tried, in this thought or before.
+std::uint64_t tried(const Thought& found) {
+  const auto visits = [](std::uint64_t sum, const Candidate& candidate) { return sum + candidate.visits; };
+  return std::accumulate(found.candidates.begin(), found.candidates.end(), std::uint64_t{0}, visits);
+}
+
 TEST(Search, goes_on_from_its_tree_where_it_is_to_remember) {
   const Rules game(standard_box(), Options{}, 1);
   State state = middle_of_game(game, 5, 10);
   Memory memory;
-  PlayerSpec remembers = short_search;
-  remembers.budget.memory = 1;
-  remembers.memory = &memory;
-  const auto tried = [](const Thought& found) {
-    const auto visits = [](std::uint64_t sum, const Candidate& candidate) { return sum + candidate.visits; };
-    return std::accumulate(found.candidates.begin(), found.candidates.end(), std::uint64_t{0}, visits);
-  };
+  const PlayerSpec remembers = remembering(memory);
   memory.begin(game.actor(state), 10);
   const Thought first = thought(remembers, game, state);
   ASSERT_EQ(tried(first), first.iterations);
@@ -173,9 +180,7 @@ TEST(Search, goes_on_from_what_it_thought_while_somebody_else_decided) {
   State state = middle_of_game(game, 5, 10);
   const Seat onlooker = next_seat(game.actor(state), 2);
   Memory memory;
-  PlayerSpec remembers = short_search;
-  remembers.budget.memory = 1;
-  remembers.memory = &memory;
+  const PlayerSpec remembers = remembering(memory);
   Silence silence;
   std::uint32_t ply = 10;
   for (; game.actor(state) != onlooker; ++ply) {
@@ -188,8 +193,7 @@ TEST(Search, goes_on_from_what_it_thought_while_somebody_else_decided) {
   }
   memory.begin(onlooker, static_cast<int>(ply));
   const Thought found = thought(remembers, game, state);
-  const auto visits = [](std::uint64_t sum, const Candidate& candidate) { return sum + candidate.visits; };
-  EXPECT_GT(std::accumulate(found.candidates.begin(), found.candidates.end(), std::uint64_t{0}, visits), found.iterations);
+  EXPECT_GT(tried(found), found.iterations);
 }
 
 TEST(Search, thinks_ahead_about_what_its_seat_may_know_and_nothing_else) {
@@ -204,11 +208,8 @@ TEST(Search, thinks_ahead_about_what_its_seat_may_know_and_nothing_else) {
   game.legal(truth, legal);
   const auto visits = [&](const State& table) {
     Memory memory;
-    PlayerSpec remembers = short_search;
-    remembers.budget.memory = 1;
-    remembers.memory = &memory;
     memory.begin(onlooker, 10);
-    think_ahead(remembers, game, table, onlooker);
+    think_ahead(remembering(memory), game, table, onlooker);
     const SearchTree tree = memory.take().at(0);
     std::vector<std::uint32_t> out;
     for (const Action& action : legal) {

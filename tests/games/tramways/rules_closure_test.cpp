@@ -623,8 +623,6 @@ TEST(Closure, TW_9_2_routes_on_any_table) {
   EXPECT_GT(seen, 2000u);
 }
 
-// ---- Bids (TW-4) ------------------------------------------------------------------------------------------------------------
-
 /// Also with all cards in the hand and few tiles, where it is not rails that set the limit; and with more rails than any hand has.
 TEST(Closure, TW_13_2_starts_looked_for_in_one_go_are_those_found_one_by_one) {
   for (const Mode mode : {Mode::base, Mode::moon, Mode::mars}) {
@@ -664,6 +662,8 @@ TEST(Closure, TW_13_2_starts_looked_for_in_one_go_are_those_found_one_by_one) {
     EXPECT_GT(asked[1], 100);
   }
 }
+
+// ---- Bids (TW-4) ------------------------------------------------------------------------------------------------------------
 
 /// TW-4.3, TW-4.4: any sum that money and icons make, however large; no operand of an action is a limit.
 TEST(Closure, TW_4_4_bids_of_any_size) {
