@@ -29,6 +29,7 @@ int run(int count, char** words) {
   omnibus::add_simulate(app, program);
   omnibus::add_tournament(app, program);
   omnibus::add_tune(app, program);
+  omnibus::add_fit(app, program);
   omnibus::add_bench(app, program);
   omnibus::add_solve(app, program);
   omnibus::add_engine(app, program);

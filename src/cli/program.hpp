@@ -65,6 +65,7 @@ void add_play(CLI::App& app, Program& program);
 void add_simulate(CLI::App& app, Program& program);
 void add_tournament(CLI::App& app, Program& program);
 void add_tune(CLI::App& app, Program& program);
+void add_fit(CLI::App& app, Program& program);
 void add_bench(CLI::App& app, Program& program);
 void add_engine(CLI::App& app, Program& program);
 void add_serve(CLI::App& app, Program& program);

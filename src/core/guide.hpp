@@ -3,6 +3,7 @@
 
 #include <array>
 #include <concepts>
+#include <limits>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -27,7 +28,7 @@ concept Guided = Game<G> && requires { sizeof(Guide<G>); } && std::constructible
                  requires(const Guide<G>& guide, const typename G::State& state, const Legal<G>& legal, Ratings<G>& ratings, Seat seat) {
                    { Guide<G>::clear_margin } -> std::convertible_to<int>;       // by so much a better rating is hardly ever wrong
                    { guide.rate(state, legal, ratings) } -> std::same_as<void>;  // judges the choices of the seat to move
-                   { guide.worth(state, seat) } -> std::same_as<int>;            // of a finished game
+                   { guide.worth(state, seat) } -> std::same_as<int>;            // of a finished game, or of one at its horizon
                  };
 
 /// A guide that knows what does not matter to a seat's decision, such as bystanders, and takes it out of an imagined table before it is
@@ -35,6 +36,24 @@ concept Guided = Game<G> && requires { sizeof(Guide<G>); } && std::constructible
 template <class G>
 concept Focused = Guided<G> && requires(const Guide<G>& guide, typename G::State& state, Seat seat) {
   { guide.focus(state, seat) } -> std::same_as<void>;
+};
+
+/// A guide that can tell what a game promises before it is over. In thought a game is played on to its horizon alone, and `worth` judges
+/// what it has come to.
+template <class G>
+concept Foresees = Guided<G> && requires(const Guide<G>& guide, const typename G::State& state) {
+  { guide.moment(state) } -> std::same_as<int>;   // how far the game has come; never less than before
+  { guide.horizon(state) } -> std::same_as<int>;  // the moment to which a game is played on from here
+};
+
+/// A guide that judges an unfinished game by what each seat has: `promise` is what that comes to at the end, in hundredths of a point, but
+/// for what is the same for all seats. It adds up numbers of the outlook, so that they can be fitted to how games end (lab/fitting.hpp).
+template <class G>
+concept HasOutlook = Foresees<G> && requires(const Guide<G>& guide, const typename G::State& state, Seat seat,
+                                             typename Guide<G>::Outlook& outlook) {
+  { Guide<G>::usual_outlook } -> std::convertible_to<typename Guide<G>::Outlook>;
+  { guide.promise(state, seat, outlook) } -> std::same_as<int>;
+  outlook.each([](std::string_view, auto&...) {});
 };
 
 /// A guide that knows how much of the whole worth a decision usually decides over; where that is little, a search is less curious.
@@ -74,6 +93,21 @@ concept HasWeights = Guided<G> && requires(typename Guide<G>::Weights& weights) 
 /// Whether the seat to move is in the middle of a choice.
 template <Guided G> constexpr bool in_a_choice(const Guide<G>& guide, const typename G::State& state) {
   if constexpr (Composes<G>) return guide.unfinished(state);
+  return false;
+}
+
+/// The horizon of who sees none: a game is played on until it is over.
+inline constexpr int end_of_game = std::numeric_limits<int>::max();
+
+/// The moment to which a game is played on in thought.
+template <Guided G> constexpr int horizon_of(const Guide<G>& guide, const typename G::State& state) {
+  if constexpr (Foresees<G>) return guide.horizon(state);
+  return end_of_game;
+}
+
+/// Whether it is played on no further.
+template <Guided G> constexpr bool at_horizon(const Guide<G>& guide, const typename G::State& state, int horizon) {
+  if constexpr (Foresees<G>) return guide.moment(state) >= horizon;
   return false;
 }
 

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "lab/batch.hpp"
+#include "lab/fitting.hpp"
 #include "lab/law.hpp"
 
 namespace omnibus {
@@ -23,6 +24,10 @@ struct LabGame {
 
   /// What its guide weighs by, in a style.
   std::vector<WeightNumbers> (*weights)(const Style& style);
+
+  /// What its guide expects of unfinished games; nothing where it has no outlook. And a game to learn from, with these players.
+  std::vector<WeightNumbers> (*outlook)();
+  void (*watch_outlook)(const AnyGame& game, const std::vector<PlayerSpec>& seats, std::uint64_t seed, Equations& out);
 
   /// The rules object itself, for a GPU (lab/table_file.hpp).
   std::string (*table_file)(const AnyGame& game);

@@ -3,12 +3,14 @@
 
 #include <algorithm>
 #include <concepts>
+#include <utility>
 #include <vector>
 
 #include "core/statistics.hpp"
 #include "lab/cpu_time.hpp"
 #include "lab/lab_game.hpp"
 #include "lab/laws.hpp"
+#include "lab/outlook_probes.hpp"
 #include "lab/table_file.hpp"
 #include "match/typed_game.hpp"
 
@@ -62,6 +64,29 @@ template <Guided G> class TypedLab {
       rules.apply(state, move.action, chance, silence);
       move.chance_used = chance.used();
       out.moves.push_back(move);
+    }
+  }
+
+  /// What the guide is used to expect; nothing where it expects nothing.
+  static std::vector<WeightNumbers> outlook() {
+    if constexpr (HasOutlook<G>) return numbers_of(Guide<G>::usual_outlook);
+    return {};
+  }
+
+  /// Plays a game, and writes down how what each seat had at every new moment of it compares with how far it was ahead at the end.
+  static void watch_outlook(const G& rules, const std::vector<PlayerSpec>& seats, std::uint64_t seed, Equations& out) {
+    if constexpr (HasOutlook<G>) {
+      const Guide<G> guide(rules);
+      const OutlookProbes<G> probes(guide);
+      std::vector<State> seen;
+      State state;
+      int last = end_of_game;  // before anything was seen
+      play_with(seats, rules, seed, state, [&](const State& table, const Action&) {
+        const int before = std::exchange(last, guide.moment(table));
+        if (before < last) seen.push_back(table);
+      });
+      const Result result = rules.result(state);
+      for (const State& table : seen) probes.compare(table, result, out);
     }
   }
 
@@ -169,6 +194,11 @@ template <class Sizes> LabGame lab_game_of() {
             return with_rules(Sizes(), table, [&]<class G>(const G& rules) { return TypedLab<G>::play_one(rules, seats, seed); });
           },
       .weights = &weights_in<Smallest>,
+      .outlook = &TypedLab<Smallest>::outlook,
+      .watch_outlook =
+          [](const AnyGame& table, const std::vector<PlayerSpec>& seats, std::uint64_t seed, Equations& out) {
+            with_rules(Sizes(), table, [&]<class G>(const G& rules) { TypedLab<G>::watch_outlook(rules, seats, seed, out); });
+          },
       .table_file = [](const AnyGame& table) { return with_rules(Sizes(), table, [](const auto& rules) { return table_file(rules); }); },
       .copy_ns =
           [](const AnyGame& table) {

@@ -10,6 +10,14 @@
 
 namespace omnibus {
 
+/// How a search weighs things, with the habits that were ordered.
+inline SearchSettings settings_with(const Habits& habits) {
+  SearchSettings out;
+  if (habits.curiosity != 0) out.curiosity = static_cast<int>(habits.curiosity);
+  out.to_end = habits.to_end != 0;
+  return out;
+}
+
 /// The player that was ordered. Its own chance follows from `seed` alone. Which player a level or a character is has been looked up before
 /// (`player_in`, match/levels.hpp).
 template <Guided G> std::unique_ptr<Player<G>> make_player(const PlayerSpec& spec, const G& game, std::uint64_t seed) {
@@ -19,7 +27,7 @@ template <Guided G> std::unique_ptr<Player<G>> make_player(const PlayerSpec& spe
     case PlayerKind::random: return std::make_unique<RandomPlayer<G>>(seed);
     case PlayerKind::greedy: out = std::make_unique<GreedyPlayer<G>>(guide, seed, spec.lapses.blur); break;
     case PlayerKind::search:
-      out = std::make_unique<SearchPlayer<G>>(game, guide, spec.budget, seed, SearchSettings{}, spec.crew, spec.memory);
+      out = std::make_unique<SearchPlayer<G>>(game, guide, spec.budget, seed, settings_with(spec.habits), spec.crew, spec.memory);
       break;
     case PlayerKind::level:
     case PlayerKind::character: throw std::logic_error("a level or a character is no player before it is looked up");

@@ -21,12 +21,14 @@ struct Setting {
   std::uint32_t& (*of)(PlayerSpec&);
   std::uint32_t max;
 };
-constexpr std::array<Setting, 8> settings{{
+constexpr std::array<Setting, 10> settings{{
     {"ms", PlayerKind::search, [](PlayerSpec& spec) -> std::uint32_t& { return spec.budget.milliseconds; }, largest_budget.milliseconds},
     {"iterations", PlayerKind::search, [](PlayerSpec& spec) -> std::uint32_t& { return spec.budget.iterations; },
      largest_budget.iterations},
     {"threads", PlayerKind::search, [](PlayerSpec& spec) -> std::uint32_t& { return spec.budget.threads; }, largest_budget.threads},
     {"memory", PlayerKind::search, [](PlayerSpec& spec) -> std::uint32_t& { return spec.budget.memory; }, largest_budget.memory},
+    {"curiosity", PlayerKind::search, [](PlayerSpec& spec) -> std::uint32_t& { return spec.habits.curiosity; }, largest_habits.curiosity},
+    {"to_end", PlayerKind::search, [](PlayerSpec& spec) -> std::uint32_t& { return spec.habits.to_end; }, largest_habits.to_end},
     {"width", PlayerKind::search, [](PlayerSpec& spec) -> std::uint32_t& { return spec.lapses.width; }, largest_lapses.width},
     {"overlooks", PlayerKind::search, [](PlayerSpec& spec) -> std::uint32_t& { return spec.lapses.overlooks; }, largest_lapses.overlooks},
     {"blur", PlayerKind::greedy, [](PlayerSpec& spec) -> std::uint32_t& { return spec.lapses.blur; }, largest_lapses.blur},

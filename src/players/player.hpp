@@ -71,6 +71,16 @@ struct Budget {
 inline constexpr Budget usual_budget{.milliseconds = 200};
 inline constexpr Budget largest_budget{.milliseconds = 600'000, .iterations = 100'000'000, .threads = 256, .memory = 1};
 
+/// How a search goes about it where it shall not do as usual: to find out what is best.
+struct Habits {
+  std::uint32_t curiosity = 0;  ///< in thousandths of the usual one; nothing: as usual
+  std::uint32_t to_end = 0;     ///< 1: plays games on to their end in thought, even where the guide could judge them before
+
+  friend constexpr bool operator==(const Habits&, const Habits&) = default;
+};
+
+inline constexpr Habits largest_habits{.curiosity = 100'000, .to_end = 1};
+
 /// In which ways a player errs, as people do.
 struct Lapses {
   std::uint32_t blur = 0;       ///< it may misjudge a choice by so many hundredths of the guide's clear margin
@@ -88,11 +98,12 @@ inline constexpr std::array<std::string_view, 12> character_names{"otto", "wanda
                                                                   "tock", "ines",  "milo", "juno", "cato", "strix"};
 
 /// Which player, how much it may think, and how it errs: `random`, `greedy`, `greedy:blur=50,overlooks=20`, `search`, `search:ms=200`,
-/// `search:iterations=5000,threads=4,memory=1,width=4`, or a level from `level:1` to `level:5` or a character such as `character:milo`,
+/// `search:iterations=5000,threads=4,memory=1,width=4`, `search:curiosity=500,to_end=1`, or a level from `level:1` to `level:5` or a character such as `character:milo`,
 /// which is another player in every game (match/levels.hpp).
 struct PlayerSpec {
   PlayerKind kind = PlayerKind::random;
   Budget budget{};
+  Habits habits{};
   Lapses lapses{};
   std::uint32_t level = 0;       ///< of the kind that is one
   std::uint32_t character = 0;   ///< likewise: which of the names

@@ -1,7 +1,7 @@
 // A player that thinks ahead: information-set Monte-Carlo tree search.
 //
 // Each iteration imagines a table that looks like the real one from the player's seat, walks down a tree of actions shared by all such
-// tables, adds one action to it, and lets the guide play the game to its end. Actions that end well are tried more often. The tree is open
+// tables, adds one action to it, and lets the guide play the game on to its end, or to where the guide can judge it. Actions that end well are tried more often. The tree is open
 // loop: a node stands for the actions that led to it, whatever the chance and the hidden cards were, so the legal actions of a node may
 // differ from one visit to the next, and only those that are legal now compete.
 //
@@ -28,6 +28,7 @@ struct SearchSettings {
   int curiosity = 1000;   ///< how strongly little-tried actions attract, in thousandths of the whole worth
   int prior_margin = 50;  ///< hundredths of the guide's clear margin by which a rating must be worse to halve an action's prior
   int rollout_noise = usual_rollout_noise;
+  bool to_end = false;  ///< games are played on to their end, even where the guide could judge them before
 };
 
 /// How often an action was tried in thought, and what came of it.
@@ -76,15 +77,12 @@ template <Guided G> class Thinker {
     Chance chance(seed_, ++imagined_);
     State state = sight.imagine(chance);
     if constexpr (Focused<G>) guide_.focus(state, sight.seat());
+    const int horizon = weights_.to_end ? end_of_game : horizon_of(guide_, state);
     path_.clear();
-    descend(state, chance, sight);
+    descend(state, horizon, chance, sight);
     SteadyLuck luck{chance, dice_};
-    rollout_.play(state, luck);
-    for (const Step& step : path_) {
-      SearchTree::Node& node = tree_[step.node];
-      ++node.visits;
-      node.total += guide_.worth(state, step.seat);
-    }
+    rollout_.play(state, luck, horizon);
+    learn(state);
   }
 
  private:
@@ -97,8 +95,8 @@ template <Guided G> class Thinker {
   };
 
   /// Down the tree to the first action that was never tried from where it stands; there the tree grows, while there is room.
-  void descend(State& state, Chance& chance, const Sight<G>& sight) {
-    for (Index at = SearchTree::root; game_.actor(state) != Seat::nobody;) {
+  void descend(State& state, int horizon, Chance& chance, const Sight<G>& sight) {
+    for (Index at = SearchTree::root; game_.actor(state) != Seat::nobody && !at_horizon(guide_, state, horizon);) {
       const Seat seat = game_.actor(state);
       list_and_rate(state, at == SearchTree::root && sight.narrowed() ? &sight.legal() : nullptr);
       const int choice = select(at);
@@ -108,6 +106,20 @@ template <Guided G> class Thinker {
       path_.push_back({at, seat});
       game_.apply(state, legal_[choice], chance, silence_);
       if (!known) return;
+    }
+  }
+
+  /// What the game came to is added up along the way. It is judged once for each seat that took a part in it.
+  void learn(const State& state) {
+    constexpr int unknown = -1;
+    std::array<int, G::max_players> worth;
+    worth.fill(unknown);
+    for (const Step& step : path_) {
+      int& own = worth[static_cast<std::size_t>(index_of(step.seat))];
+      if (own == unknown) own = guide_.worth(state, step.seat);
+      SearchTree::Node& node = tree_[step.node];
+      ++node.visits;
+      node.total += own;
     }
   }
 

@@ -99,4 +99,11 @@ template <Guided G> std::vector<WeightNumbers> weights_in(const Style& style) {
   return out;
 }
 
+/// All that an outlook consists of.
+template <class Outlook> std::vector<WeightNumbers> numbers_of(Outlook outlook) {
+  std::vector<WeightNumbers> out;
+  outlook.each(WeightWriter(out));
+  return out;
+}
+
 }  // namespace omnibus

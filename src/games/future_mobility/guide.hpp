@@ -72,10 +72,9 @@ template <> class Guide<future_mobility::Rules> {
     }
   }
 
-  /// What comes after the next round is chance, and the same for everybody: an imagined game is stopped there.
-  constexpr void focus(State& s, Seat) const {
-    s.round = static_cast<std::uint8_t>(std::max<int>(s.round, future_mobility::max_rounds - 1));
-  }
+  /// What comes after the next round is chance, and the same for everybody.
+  constexpr int moment(const State& s) const { return s.round; }
+  constexpr int horizon(const State& s) const { return moment(s) + 2; }
 
   /// How far the seat is ahead, cards in the hand included. To have won counts besides.
   constexpr int worth(const State& s, Seat seat) const {
@@ -420,6 +419,6 @@ template <> class Guide<future_mobility::Rules> {
   Weights weights_;
 };
 
-static_assert(Guided<future_mobility::Rules> && Explains<future_mobility::Rules>);
+static_assert(Foresees<future_mobility::Rules> && Explains<future_mobility::Rules>);
 
 }  // namespace omnibus

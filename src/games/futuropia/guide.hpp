@@ -84,6 +84,26 @@ struct Weights {
   }
 };
 
+/// What everything comes to at the end of the game, in hundredths of a point. The figures were fitted to how games ended:
+///   omnibus fit futuropia --players 3 --player search:iterations=100,overlooks=5 --games 2000
+inline constexpr Weights usual_outlook{.idle{361, 422},
+                                 .worker{21, 5},
+                                 .unmanned{-366, -481},
+                                 .spare_robot{183, 221},
+                                 .surplus{231, 118},
+                                 .unfed{-107, -225},
+                                 .unpowered{-417, -172},
+                                 .room_point{108, 92},
+                                 .empty_seat{-22, 15},
+                                 .credit{-288, -75},
+                                 .money{21, 14},
+                                 .debt_money{35, 17},
+                                 .food{34, 14},
+                                 .energy{-53, 25},
+                                 .spare_token{15, 13},
+                                 .open_action{50, 14},
+                                 .special{60, 64}};
+
 }  // namespace omnibus::futuropia
 
 namespace omnibus {
@@ -95,8 +115,11 @@ template <> class Guide<futuropia::Rules> {
   using Rules = futuropia::Rules;
   using State = futuropia::State;
   using Weights = futuropia::Weights;
+  using Outlook = futuropia::Weights;
 
   static constexpr int clear_margin = 300;
+  static constexpr int spread = 150;
+  static constexpr Outlook usual_outlook = futuropia::usual_outlook;
 
   constexpr explicit Guide(const Rules& game, const Weights& weights = {}) : game_(game), weights_(weights) {}
 
@@ -117,17 +140,32 @@ template <> class Guide<futuropia::Rules> {
     }
   }
 
-  /// Alone, the points; against others, mostly the lead over the best of them.
+  /// Turns of all seats, those that are over.
+  constexpr int moment(const State& s) const {
+    int out = unfinished(s) ? -1 : 0;
+    for (int i = 0; i < game_.players(); ++i) out += s.of(seat_at(i)).turns;
+    return out;
+  }
+
+  /// Alone there is nobody to compare with, and a game is played to its end.
+  constexpr int horizon(const State& s) const { return game_.players() == 1 ? end_of_game : moment(s) + 3 * game_.players(); }
+
+  /// What a complex comes to at the end.
+  constexpr int promise(const State& s, Seat seat, const Outlook& outlook) const { return value(s, seat, outlook.at(progress_of(s)), {}); }
+
+  /// Alone, the points; against others, the lead over the best of them. To have won counts besides.
   constexpr int worth(const State& s, Seat seat) const {
-    const int mine = s.of(seat).score;
-    if (game_.players() == 1) return std::clamp(2 * mine + 300, 0, int{full_worth});
-    int best = -full_worth;
+    const bool over = s.phase == futuropia::Phase::over;
+    const Prices prices = usual_outlook.at(progress_of(s));
+    const auto points = [&](Seat whose) { return over ? 100 * s.of(whose).score : value(s, whose, prices, {}); };
+    if (game_.players() == 1) return std::clamp(points(seat) / 50 + 300, 0, int{full_worth});
+    int best = std::numeric_limits<int>::min();
     for (int i = 0; i < game_.players(); ++i) {
-      if (seat_at(i) != seat) best = std::max(best, s.of(seat_at(i)).score);
+      if (seat_at(i) != seat) best = std::max(best, points(seat_at(i)));
     }
-    const int lead = std::clamp(mine - best, -100, 100);
-    const int own = std::clamp(mine, -50, 150);
-    return 400 + 2 * lead + own + (mine > best ? 150 : 0) + (mine == best ? 75 : 0);
+    const int lead = points(seat) - best;
+    const int won = std::clamp(lead / (over ? 1 : 20), -75, 75);
+    return std::clamp(full_worth / 2 + lead / 40 + won, 0, int{full_worth});
   }
 
   /// What a complex promises, in hundredths of a point.
@@ -246,6 +284,6 @@ template <> class Guide<futuropia::Rules> {
   Weights weights_;
 };
 
-static_assert(Guided<futuropia::Rules> && Explains<futuropia::Rules>);
+static_assert(HasOutlook<futuropia::Rules> && Explains<futuropia::Rules>);
 
 }  // namespace omnibus

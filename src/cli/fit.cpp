@@ -1,0 +1,80 @@
+// omnibus fit: what a guide expects of unfinished games, fitted to how games end.
+#include <algorithm>
+#include <thread>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "cli/program.hpp"
+#include "cli/progress.hpp"
+#include "lab/fitting.hpp"
+
+namespace omnibus {
+
+namespace {
+
+struct FitCommand {
+  TableOptions table;
+  std::string player = "greedy:blur=100";
+  FittingOrder order;
+  std::string seed = "1";
+  bool as_json = false;
+  std::string out;
+
+  void run(const Program& program) {
+    order.game = table.game;
+    order.table = table.setup();
+    order.player = player_from_text(player);
+    order.seed = seed_from_text(seed);
+    check_writable(out);
+    const FittingOutcome outcome = [&] {
+      ProgressReport progress(program, order.games);
+      return fit(order, std::ref(progress));
+    }();
+    const std::string text = json::serialize(report_to_json(order, outcome)) + "\n";
+    if (!out.empty()) write_file(out, text);
+    if (as_json) fmt::print("{}", text);
+    else print(program, outcome);
+  }
+
+ private:
+  void print(const Program& program, const FittingOutcome& outcome) const {
+    fmt::print("{}\n\n", program.text("fit.title", {{"game", program.catalogue().text(order.game, "game.name")},
+                                                    {"player", to_text(order.player)},
+                                                    {"games", order.games},
+                                                    {"seed", std::to_string(order.seed)}}));
+    for (const FittedNumbers& each : outcome.numbers)
+      fmt::print("  {:<16}{} → {}\n", each.name, fmt::join(each.before, ", "), fmt::join(each.after, ", "));
+    const auto percent = [](double part) { return fmt::format("{:.1f}", 100 * part); };
+    fmt::print("\n{}\n", program.text("fit.explained", {{"moments", outcome.moments},
+                                                        {"before", percent(outcome.explained_before)},
+                                                        {"after", percent(outcome.explained_after)}}));
+    if (order.player.budget.milliseconds != 0) fmt::print("{}\n", program.text("simulate.by_clock"));
+  }
+};
+
+}  // namespace
+
+void add_fit(CLI::App& app, Program& program) {
+  CLI::App* command = app.add_subcommand("fit", "Fit what a game's guide expects of unfinished games to how games end");
+  const auto settings = std::make_shared<FitCommand>();
+  FittingOrder& order = settings->order;
+  order.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  settings->table.add_to(*command);
+  command->add_option("--player", settings->player, "Who plays on all seats; one that errs now and then shows more")->capture_default_str();
+  command->add_option("--games", order.games, "How many games to learn from")->capture_default_str();
+  command->add_option("--seed", settings->seed, "A whole number; the same seed finds the same, on any number of threads")
+      ->capture_default_str();
+  command->add_option("--threads", order.threads, "How many games at a time; as many as there are cores by default");
+  command->add_flag("--json", settings->as_json, "Print one JSON object instead of a table (docs/PERFORMANCE.md)");
+  command->add_option("--out", settings->out, "Write that JSON object to this file, too");
+  command->footer(
+      "A search plays games in thought no further than its guide can judge them by what each seat has. What all that comes to at the end\n"
+      "is found by least squares. Whether a search plays better by it, only games can tell (omnibus tournament).\n"
+      "Examples:\n"
+      "  omnibus fit tramways --players 3 --player search:iterations=60,overlooks=5\n"
+      "  omnibus fit futuropia --players 2 --games 5000 --out outlook.json");
+  command->callback([settings, &program] { settings->run(program); });
+}
+
+}  // namespace omnibus

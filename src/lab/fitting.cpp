@@ -1,0 +1,147 @@
+#include "lab/fitting.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+
+#include "lab/in_threads.hpp"
+#include "lab/lab_game.hpp"
+#include "match/match.hpp"
+
+namespace omnibus {
+
+// ---- Least squares ----------------------------------------------------------------------------------------------------------
+
+void Equations::add(std::span<const std::int64_t> counts, std::int64_t result) {
+  for (std::size_t row = 0; row < unknowns_; ++row) {
+    if (counts[row] == 0) continue;
+    sums_[row] += counts[row] * result;
+    for (std::size_t column = 0; column < unknowns_; ++column) products_[row * unknowns_ + column] += counts[row] * counts[column];
+  }
+  squares_ += result * result;
+  ++size_;
+}
+
+Equations& Equations::operator+=(const Equations& more) {
+  std::ranges::transform(products_, more.products_, products_.begin(), std::plus());
+  std::ranges::transform(sums_, more.sums_, sums_.begin(), std::plus());
+  squares_ += more.squares_;
+  size_ += more.size_;
+  return *this;
+}
+
+/// By elimination, each time of the unknown with the largest factor.
+std::vector<double> Equations::solution(double hold) const {
+  const std::size_t n = unknowns_;
+  std::vector<std::vector<double>> rows(n);
+  for (std::size_t i = 0; i < n; ++i) {
+    const auto begin = products_.begin() + static_cast<std::ptrdiff_t>(i * n);
+    rows[i].assign(begin, begin + static_cast<std::ptrdiff_t>(n));
+    rows[i][i] += hold * hold * static_cast<double>(size_);
+    rows[i].push_back(static_cast<double>(sums_[i]));
+  }
+  for (std::size_t i = 0; i < n; ++i) {
+    const auto largest = std::max_element(rows.begin() + static_cast<std::ptrdiff_t>(i), rows.end(),
+                                          [&](const auto& a, const auto& b) { return std::abs(a[i]) < std::abs(b[i]); });
+    std::swap(rows[i], *largest);
+    for (std::size_t other = 0; other < n; ++other) {
+      if (other == i) continue;
+      const double factor = rows[other][i] / rows[i][i];
+      for (std::size_t column = i; column <= n; ++column) rows[other][column] -= factor * rows[i][column];
+    }
+  }
+  std::vector<double> out(n);
+  for (std::size_t i = 0; i < n; ++i) out[i] = rows[i][n] / rows[i][i];
+  return out;
+}
+
+double Equations::explained_by(std::span<const double> numbers) const {
+  double left = static_cast<double>(squares_);
+  for (std::size_t row = 0; row < unknowns_; ++row) {
+    left -= 2 * numbers[row] * static_cast<double>(sums_[row]);
+    for (std::size_t column = 0; column < unknowns_; ++column)
+      left += numbers[row] * numbers[column] * static_cast<double>(products_[row * unknowns_ + column]);
+  }
+  return squares_ == 0 ? 0 : 1 - left / static_cast<double>(squares_);
+}
+
+// ---- Games to learn from ----------------------------------------------------------------------------------------------------
+
+namespace {
+
+void check(const FittingOrder& order) {
+  check_number("--games", order.games, Batch::max_games);
+  check_number("--threads", order.threads, Batch::max_threads);
+}
+
+/// All numbers in one row, in parts of the probe.
+std::vector<double> in_probes(const std::vector<WeightNumbers>& numbers) {
+  std::vector<double> out;
+  for (const WeightNumbers& each : numbers) {
+    for (const int number : each.numbers) out.push_back(static_cast<double>(number) / outlook_probe);
+  }
+  return out;
+}
+
+Equations watch(const FittingOrder& order, std::size_t unknowns, const FittingProgress& progress) {
+  const std::shared_ptr<const AnyGame> table = open_table(order.game, order.table);
+  if (table->players() < 2) throw Problem("bad_value", {{"path", "--players"}, {"value", "1"}, {"allowed", "2 – …"}});
+  const LabGame& lab = lab_game(order.game);
+  const std::vector<PlayerSpec> seats(static_cast<std::size_t>(table->players()), order.player);
+  std::atomic<std::int64_t> begun = 0;
+  std::atomic<std::int64_t> done = 0;
+  const auto work = [&] {
+    Equations own(unknowns);
+    for (std::int64_t game = begun++; game < order.games; game = begun++, ++done)
+      lab.watch_outlook(*table, seats, derived_seed(order.seed, static_cast<std::uint64_t>(game)), own);
+    return own;
+  };
+  const auto tell = [&] {
+    if (progress) progress(done);
+  };
+  Equations out(unknowns);
+  for (const Equations& part : in_threads(order.threads, work, tell)) out += part;
+  tell();
+  return out;
+}
+
+}  // namespace
+
+FittingOutcome fit(const FittingOrder& order, const FittingProgress& progress) {
+  check(order);
+  const std::vector<WeightNumbers> before = lab_game(order.game).outlook();
+  if (before.empty()) throw Problem("no_outlook", {{"game", order.game}});
+  const std::vector<double> usual = in_probes(before);
+  const Equations equations = watch(order, usual.size(), progress);
+  const std::vector<double> found = equations.solution(outlook_probe / 30.0);
+  FittingOutcome out{.numbers = {},
+                     .moments = equations.size(),
+                     .explained_before = equations.explained_by(usual),
+                     .explained_after = equations.explained_by(found)};
+  auto next = found.begin();
+  for (const WeightNumbers& each : before) {
+    FittedNumbers fitted{.name = each.name, .before = each.numbers, .after = {}};
+    for (std::size_t i = 0; i < each.numbers.size(); ++i) fitted.after.push_back(static_cast<int>(std::lround(outlook_probe * *next++)));
+    out.numbers.push_back(std::move(fitted));
+  }
+  return out;
+}
+
+json::object report_to_json(const FittingOrder& order, const FittingOutcome& outcome) {
+  json::array numbers;
+  for (const FittedNumbers& each : outcome.numbers) {
+    numbers.push_back(json::object{
+        {"name", std::string(each.name)}, {"before", json::value_from(each.before)}, {"after", json::value_from(each.after)}});
+  }
+  return {{"engine", OMNIBUS_VERSION},
+          {"game", order.game},
+          {"players", order.table.players},
+          {"player", to_text(order.player)},
+          {"seed", seed_to_json(order.seed)},
+          {"games", order.games},
+          {"moments", outcome.moments},
+          {"numbers", std::move(numbers)},
+          {"explained", json::object{{"before", outcome.explained_before}, {"after", outcome.explained_after}}}};
+}
+
+}  // namespace omnibus
