@@ -15,7 +15,7 @@ namespace {
 
 struct FitCommand {
   TableOptions table;
-  std::string player = "greedy:blur=100";
+  std::string player = "search:iterations=50";
   FittingOrder order;
   std::string seed = "1";
   bool as_json = false;
@@ -61,7 +61,8 @@ void add_fit(CLI::App& app, Program& program) {
   FittingOrder& order = settings->order;
   order.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   settings->table.add_to(*command);
-  command->add_option("--player", settings->player, "Who plays on all seats; one that errs now and then shows more")->capture_default_str();
+  command->add_option("--player", settings->player, "Who plays on all seats")->capture_default_str();
+  command->add_option("--slips", order.slips, "At so many of a hundred decisions anything is done, by chance")->capture_default_str();
   command->add_option("--games", order.games, "How many games to learn from")->capture_default_str();
   command->add_option("--seed", settings->seed, "A whole number; the same seed finds the same, on any number of threads")
       ->capture_default_str();
@@ -72,7 +73,7 @@ void add_fit(CLI::App& app, Program& program) {
       "A search plays games in thought no further than its guide can judge them by what each seat has. What all that comes to at the end\n"
       "is found by least squares. Whether a search plays better by it, only games can tell (omnibus tournament).\n"
       "Examples:\n"
-      "  omnibus fit tramways --players 3 --player search:iterations=60,overlooks=5\n"
+      "  omnibus fit tramways --players 3 --player search:iterations=100\n"
       "  omnibus fit futuropia --players 2 --games 5000 --out outlook.json");
   command->callback([settings, &program] { settings->run(program); });
 }

@@ -72,6 +72,8 @@ namespace {
 void check(const FittingOrder& order) {
   check_number("--games", order.games, Batch::max_games);
   check_number("--threads", order.threads, Batch::max_threads);
+  if (order.slips < 0 || order.slips > 100)
+    throw Problem("bad_value", {{"path", "--slips"}, {"value", std::to_string(order.slips)}, {"allowed", "0 – 100"}});
 }
 
 /// All numbers in one row, in parts of the probe.
@@ -85,15 +87,14 @@ std::vector<double> in_probes(const std::vector<WeightNumbers>& numbers) {
 
 Equations watch(const FittingOrder& order, std::size_t unknowns, const FittingProgress& progress) {
   const std::shared_ptr<const AnyGame> table = open_table(order.game, order.table);
-  if (table->players() < 2) throw Problem("bad_value", {{"path", "--players"}, {"value", "1"}, {"allowed", "2 – …"}});
+  if (table->players() < 2) throw Problem("bad_value", {{"path", "--players"}, {"value", "1"}, {"allowed", "≥ 2"}});
   const LabGame& lab = lab_game(order.game);
-  const std::vector<PlayerSpec> seats(static_cast<std::size_t>(table->players()), order.player);
   std::atomic<std::int64_t> begun = 0;
   std::atomic<std::int64_t> done = 0;
   const auto work = [&] {
     Equations own(unknowns);
     for (std::int64_t game = begun++; game < order.games; game = begun++, ++done)
-      lab.watch_outlook(*table, seats, derived_seed(order.seed, static_cast<std::uint64_t>(game)), own);
+      lab.watch_outlook(*table, order, derived_seed(order.seed, static_cast<std::uint64_t>(game)), own);
     return own;
   };
   const auto tell = [&] {
@@ -130,13 +131,14 @@ FittingOutcome fit(const FittingOrder& order, const FittingProgress& progress) {
 json::object report_to_json(const FittingOrder& order, const FittingOutcome& outcome) {
   json::array numbers;
   for (const FittedNumbers& each : outcome.numbers) {
-    numbers.push_back(json::object{
-        {"name", std::string(each.name)}, {"before", json::value_from(each.before)}, {"after", json::value_from(each.after)}});
+    numbers.push_back(
+        json::object{{"name", std::string(each.name)}, {"before", json::value_from(each.before)}, {"after", json::value_from(each.after)}});
   }
   return {{"engine", OMNIBUS_VERSION},
           {"game", order.game},
           {"players", order.table.players},
           {"player", to_text(order.player)},
+          {"slips", order.slips},
           {"seed", seed_to_json(order.seed)},
           {"games", order.games},
           {"moments", outcome.moments},

@@ -22,8 +22,8 @@ class Equations {
   Equations& operator+=(const Equations& more);
 
   std::int64_t size() const { return size_; }
-  /// The numbers that leave the least squares of errors. Each is held back as if its count had been `hold` in one more equation for each that
-  /// there is, and had made nothing: what hardly ever occurs remains small.
+  /// The numbers that leave the least squares of errors. Each is held back as if its count had been `hold` in one more equation for each
+  /// that there is, and had made nothing: what hardly ever occurs remains small.
   std::vector<double> solution(double hold) const;
   /// Which part of the squares of all results these numbers explain.
   double explained_by(std::span<const double> numbers) const;
@@ -39,10 +39,13 @@ class Equations {
 /// An outlook with this for one number and nothing for the others shows what that number is counted for.
 inline constexpr int outlook_probe = 100;
 
+/// Who has more may also be the better player, and would have won without it. What was done by chance shows what it is worth in itself: so
+/// the player slips now and then.
 struct FittingOrder {
   std::string game;
   TableSetup table;
-  PlayerSpec player;  ///< of all seats
+  PlayerSpec player;  ///< on all seats
+  int slips = 5;      ///< of a hundred decisions, those at which anything is done, by chance
   std::int64_t games = 1000;
   std::uint64_t seed = 1;
   int threads = 1;

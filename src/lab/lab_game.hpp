@@ -25,9 +25,9 @@ struct LabGame {
   /// What its guide weighs by, in a style.
   std::vector<WeightNumbers> (*weights)(const Style& style);
 
-  /// What its guide expects of unfinished games; nothing where it has no outlook. And a game to learn from, with these players.
+  /// What its guide expects of unfinished games; nothing where it has no outlook. And a game to learn from.
   std::vector<WeightNumbers> (*outlook)();
-  void (*watch_outlook)(const AnyGame& game, const std::vector<PlayerSpec>& seats, std::uint64_t seed, Equations& out);
+  void (*watch_outlook)(const AnyGame& game, const FittingOrder& order, std::uint64_t seed, Equations& out);
 
   /// The rules object itself, for a GPU (lab/table_file.hpp).
   std::string (*table_file)(const AnyGame& game);

@@ -383,6 +383,23 @@ template <Game G> class Laws {
     return of_truth == of_imagined ? "" : "the guide looks at what is hidden";
   }
 
+  /// So a game played on in thought comes to its horizon, or to its end.
+  static std::string no_game_goes_back_behind_its_moment(Now now) {
+    if constexpr (Foresees<G>) {
+      if (now.actor() == Seat::nobody) return {};
+      const Guide<G> guide(now.game);
+      if (guide.horizon(now.state) <= guide.moment(now.state)) return "the horizon does not lie ahead";
+      for (int i = 0; i < now.game.players(); ++i) {
+        const int worth = guide.worth(now.state, seat_at(i));
+        if (worth < 0 || worth > full_worth) return complaint(seat_at(i), fmt::format("is given a worth of {}", worth));
+      }
+      for (const Action& action : now.legal) {
+        if (guide.moment(now.after(now.state, action).state) < guide.moment(now.state)) return complaint(action, "goes back in the game");
+      }
+    }
+    return {};
+  }
+
   /// Points are the sum of their parts, and at the end they are the score.
   static std::string standings_add_up(Now now) {
     const Result result = now.game.result(now.state);
@@ -473,6 +490,7 @@ inline constexpr std::array laws{
            &Laws<G>::what_is_done_in_secret_changes_nothing_for_those_who_are_told_nothing},
     Law<G>{{"what_may_be_done_for_want_of_a_choice_is_marked", 256}, &Laws<G>::what_may_be_done_for_want_of_a_choice_is_marked},
     Law<G>{{"a_bot_is_shown_no_truth", 512}, &Laws<G>::a_bot_is_shown_no_truth},
+    Law<G>{{"no_game_goes_back_behind_its_moment", 256}, &Laws<G>::no_game_goes_back_behind_its_moment},
     Law<G>{{"standings_add_up", 64}, &Laws<G>::standings_add_up},
     Law<G>{{"whoever_is_brought_up_has_something_to_decide", 64}, &Laws<G>::whoever_is_brought_up_has_something_to_decide},
 };

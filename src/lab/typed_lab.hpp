@@ -57,8 +57,7 @@ template <Guided G> class TypedLab {
       out.longest_list = std::max(out.longest_list, now.legal.size());
       try_laws(now, periods, sampling, out);
       if (out.broken || now.legal.empty() || ply >= longest_game) return out;
-      const int choice = guided && dice.below(8) != 0 ? sensible_choice(guide, now)
-                                                      : static_cast<int>(dice.below(static_cast<std::uint32_t>(now.legal.size())));
+      const int choice = guided && dice.below(8) != 0 ? sensible_choice(guide, now) : any_of(now.legal, dice);
       Move move{.seat = now.actor(), .action = now.legal[choice]};
       Chance chance = now.chance();
       rules.apply(state, move.action, chance, silence);
@@ -74,16 +73,20 @@ template <Guided G> class TypedLab {
   }
 
   /// Plays a game, and writes down how what each seat had at every new moment of it compares with how far it was ahead at the end.
-  static void watch_outlook(const G& rules, const std::vector<PlayerSpec>& seats, std::uint64_t seed, Equations& out) {
+  static void watch_outlook(const G& rules, const FittingOrder& order, std::uint64_t seed, Equations& out) {
     if constexpr (HasOutlook<G>) {
       const Guide<G> guide(rules);
       const OutlookProbes<G> probes(guide);
+      const std::unique_ptr<Player<G>> player = make_player<G>(player_in(G::name, order.player), rules, derived_seed(seed, 2));
+      Stream dice(derived_seed(seed, 1));
       std::vector<State> seen;
-      State state;
       int last = end_of_game;  // before anything was seen
-      play_with(seats, rules, seed, state, [&](const State& table, const Action&) {
+      State state;
+      play_to_end(rules, seed, state, [&](const State& table, const Legal<G>& legal) {
         const int before = std::exchange(last, guide.moment(table));
         if (before < last) seen.push_back(table);
+        if (dice.below(100) < static_cast<std::uint32_t>(order.slips)) return any_of(legal, dice);
+        return place_of(player->choose(Sight<G>(rules, table, legal)), legal);
       });
       const Result result = rules.result(state);
       for (const State& table : seen) probes.compare(table, result, out);
@@ -175,9 +178,14 @@ template <Guided G> class TypedLab {
       const Action action = player.choose(Sight<G>(rules, table, legal));
       memory.end(action);
       see(table, action);
-      return static_cast<int>(std::find(legal.begin(), legal.end(), action) - legal.begin());
+      return place_of(action, legal);
     });
   }
+
+  static int place_of(const Action& action, const Legal<G>& legal) {
+    return static_cast<int>(std::find(legal.begin(), legal.end(), action) - legal.begin());
+  }
+  static int any_of(const Legal<G>& legal, Stream& dice) { return static_cast<int>(dice.below(static_cast<std::uint32_t>(legal.size()))); }
 };
 
 template <class Sizes> LabGame lab_game_of() {
@@ -196,8 +204,8 @@ template <class Sizes> LabGame lab_game_of() {
       .weights = &weights_in<Smallest>,
       .outlook = &TypedLab<Smallest>::outlook,
       .watch_outlook =
-          [](const AnyGame& table, const std::vector<PlayerSpec>& seats, std::uint64_t seed, Equations& out) {
-            with_rules(Sizes(), table, [&]<class G>(const G& rules) { TypedLab<G>::watch_outlook(rules, seats, seed, out); });
+          [](const AnyGame& table, const FittingOrder& order, std::uint64_t seed, Equations& out) {
+            with_rules(Sizes(), table, [&]<class G>(const G& rules) { TypedLab<G>::watch_outlook(rules, order, seed, out); });
           },
       .table_file = [](const AnyGame& table) { return with_rules(Sizes(), table, [](const auto& rules) { return table_file(rules); }); },
       .copy_ns =

@@ -98,8 +98,8 @@ inline constexpr std::array<std::string_view, 12> character_names{"otto", "wanda
                                                                   "tock", "ines",  "milo", "juno", "cato", "strix"};
 
 /// Which player, how much it may think, and how it errs: `random`, `greedy`, `greedy:blur=50,overlooks=20`, `search`, `search:ms=200`,
-/// `search:iterations=5000,threads=4,memory=1,width=4`, `search:curiosity=500,to_end=1`, or a level from `level:1` to `level:5` or a character such as `character:milo`,
-/// which is another player in every game (match/levels.hpp).
+/// `search:iterations=5000,threads=4,memory=1,width=4`, `search:curiosity=500,to_end=1`, or a level from `level:1` to `level:5` or a
+/// character such as `character:milo`, which is another player in every game (match/levels.hpp).
 struct PlayerSpec {
   PlayerKind kind = PlayerKind::random;
   Budget budget{};

@@ -18,7 +18,8 @@ template <Guided G> class Rollout {
         guide_(guide),
         blur_(static_cast<std::uint32_t>(Guide<G>::clear_margin * noise / 100 + 1)) {}
 
-  /// To its end, or to a horizon. `luck.turn(seat)` is called before each decision; then `luck.dice` blurs it and `luck.chance` draws what it leads to.
+  /// To its end, or to a horizon. `luck.turn(seat)` is called before each decision; then `luck.dice` blurs it and `luck.chance` draws what
+  /// it leads to.
   template <class Luck> void play(State& state, Luck& luck, int horizon = end_of_game) {
     for (Seat seat = game_.actor(state); seat != Seat::nobody; seat = game_.actor(state)) {
       if (at_horizon(guide_, state, horizon)) return;

@@ -1,9 +1,9 @@
 // A player that thinks ahead: information-set Monte-Carlo tree search.
 //
 // Each iteration imagines a table that looks like the real one from the player's seat, walks down a tree of actions shared by all such
-// tables, adds one action to it, and lets the guide play the game on to its end, or to where the guide can judge it. Actions that end well are tried more often. The tree is open
-// loop: a node stands for the actions that led to it, whatever the chance and the hidden cards were, so the legal actions of a node may
-// differ from one visit to the next, and only those that are legal now compete.
+// tables, adds one action to it, and lets the guide play the game on to its end, or to where the guide can judge it. Actions that end well
+// are tried more often. The tree is open loop: a node stands for the actions that led to it, whatever the chance and the hidden cards were,
+// so the legal actions of a node may differ from one visit to the next, and only those that are legal now compete.
 //
 // All arithmetic is in whole numbers: the same seed and number of iterations give the same choice on every machine.
 #pragma once

@@ -46,6 +46,14 @@ TEST(PlayerSpec, says_whether_a_search_remembers) {
   EXPECT_EQ(refused("search:memory=2").id, "player.bad_number");
 }
 
+TEST(PlayerSpec, may_have_habits_of_its_own) {
+  EXPECT_EQ(ordered("search:curiosity=500,to_end=1").habits, (Habits{.curiosity = 500, .to_end = 1}));
+  EXPECT_EQ(ordered("search:curiosity=500").budget, usual_budget);
+  EXPECT_EQ(refused("search:to_end=2").allowed, "1 – 1");
+  EXPECT_EQ(refused("search:curiosity=100001").allowed, "1 – 100000");
+  EXPECT_EQ(refused("greedy:to_end=1").id, "player.unknown_setting");
+}
+
 TEST(PlayerSpec, errs_as_it_is_told) {
   EXPECT_EQ(ordered("greedy:blur=150,overlooks=20").lapses, (Lapses{.blur = 150, .overlooks = 20}));
   EXPECT_EQ(ordered("search:iterations=50,overlooks=5,width=3").lapses, (Lapses{.overlooks = 5, .width = 3}));
@@ -73,7 +81,7 @@ TEST(PlayerSpec, may_be_a_character) {
 TEST(PlayerSpec, is_written_as_it_is_read) {
   for (const std::string_view text :
        {"random", "greedy", "greedy:blur=150,overlooks=20", "search:ms=200", "search:iterations=5000", "search:ms=50,iterations=5000",
-        "search:iterations=50,threads=4,memory=1,width=3,overlooks=5", "level:4", "character:milo"}) {
+        "search:iterations=50,threads=4,memory=1,curiosity=500,to_end=1,width=3,overlooks=5", "level:4", "character:milo"}) {
     EXPECT_EQ(to_text(ordered(text)), text);
   }
   EXPECT_EQ(to_text(ordered("search")), "search:ms=200");

@@ -84,25 +84,26 @@ struct Weights {
   }
 };
 
-/// What everything comes to at the end of the game, in hundredths of a point. The figures were fitted to how games ended:
-///   omnibus fit futuropia --players 3 --player search:iterations=100,overlooks=5 --games 2000
-inline constexpr Weights usual_outlook{.idle{361, 422},
-                                 .worker{21, 5},
-                                 .unmanned{-366, -481},
-                                 .spare_robot{183, 221},
-                                 .surplus{231, 118},
-                                 .unfed{-107, -225},
-                                 .unpowered{-417, -172},
-                                 .room_point{108, 92},
-                                 .empty_seat{-22, 15},
-                                 .credit{-288, -75},
-                                 .money{21, 14},
-                                 .debt_money{35, 17},
-                                 .food{34, 14},
-                                 .energy{-53, 25},
-                                 .spare_token{15, 13},
-                                 .open_action{50, 14},
-                                 .special{60, 64}};
+/// What everything comes to at the end of the game, in hundredths of a point, fitted to how games ended: with the expansion for what
+/// special rooms come to, without it for all the rest.
+///   omnibus fit futuropia --players 3 --player search:iterations=100 --games 1500
+inline constexpr Weights usual_outlook{.idle{117, 343},
+                                       .worker{-39, -14},
+                                       .unmanned{-240, -275},
+                                       .spare_robot{188, 206},
+                                       .surplus{130, 122},
+                                       .unfed{50, -192},
+                                       .unpowered{-165, -205},
+                                       .room_point{54, 88},
+                                       .empty_seat{30, -10},
+                                       .credit{-227, -69},
+                                       .money{15, 12},
+                                       .debt_money{17, 17},
+                                       .food{20, 11},
+                                       .energy{-15, 19},
+                                       .spare_token{4, 10},
+                                       .open_action{15, 26},
+                                       .special{146, 46}};
 
 }  // namespace omnibus::futuropia
 

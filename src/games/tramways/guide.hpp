@@ -78,18 +78,18 @@ struct Weights {
 
 /// What somebody has at the beginning of a round comes to at the end of the game, in hundredths of a point, by how many rounds are to come
 /// after this one. The figures were fitted to how games ended:
-///   omnibus fit tramways --players 3 --player search:iterations=60,overlooks=5 --games 1000
+///   omnibus fit tramways --players 3 --player search:iterations=60 --slips 0 --games 400
 struct Outlook {
   using ByRounds = std::array<int, 5>;
 
-  ByRounds money{23, 22, 22, 25, 30};
-  ByRounds worker{0, 100, 236, 366, 376};
-  ByRounds link{243, 385, 491, 505, 626};
-  ByRounds segment{0, 10, 31, 49, 64};
-  ByRounds upgraded{16, 30, 38, 40, 100};      ///< a segment of an upgraded link, besides
-  ByRounds passenger{165, 135, 135, 100, 100};  ///< waiting at an end of one's links
-  ByRounds level{-70, -108, -120, -120, -110};  ///< of a building there
-  ByRounds card{0, 54, 70, 125, 125};           ///< in hundredths of what the guide takes it to be worth in the hand
+  ByRounds money{14, 13, 18, 19, 15};
+  ByRounds worker{-17, 50, 124, 205, 163};
+  ByRounds link{223, 304, 395, 332, 212};
+  ByRounds segment{-7, 12, 20, 29, 51};
+  ByRounds upgraded{6, 19, 28, 23, 59};        ///< a segment of an upgraded link, besides
+  ByRounds passenger{171, 135, 124, 117, 36};  ///< waiting at an end of one's links
+  ByRounds level{-75, -86, -122, -65, 48};     ///< of a building there
+  ByRounds card{39, 48, 100, 127, 115};        ///< in hundredths of what the guide takes it to be worth in the hand
 
   template <class Visit> constexpr void each(Visit&& visit) {
     visit("money", money);

@@ -1,7 +1,9 @@
-// What the guide of Tramways makes of an auction, and whether it pays; and how it heeds what a person wishes of a trip.
+// What the guide of Tramways makes of an auction, and whether it pays; what it expects of unfinished games; and how it heeds what a person
+// wishes of a trip.
 #include "games/tramways/game.hpp"
 #include "games/tramways/scene.hpp"
 #include "match/typed_game.hpp"
+#include "players/rollout.hpp"
 
 namespace omnibus::tramways {
 namespace {
@@ -166,6 +168,53 @@ TEST(Guide, what_is_complete_is_not_gone_on_with) {
   const std::vector<Action> pay{make_action(Verb::pay)};
   EXPECT_EQ(position.proposal({}, {}), pay);
   EXPECT_TRUE(position.proposal(pay, {}).empty());  // another action of the round would come next
+}
+
+// ---- Unfinished games -----------------------------------------------------------------------------------------------------
+
+TEST(Guide, looks_to_the_beginning_of_the_round_after_the_next_one) {
+  Scene scene;
+  scene.state.round = 3;
+  const Guide<Rules> guide(scene.game);
+  EXPECT_EQ(guide.moment(scene.state), 3);
+  EXPECT_EQ(guide.horizon(scene.state), 5);
+}
+
+TEST(Guide, stops_where_a_round_begins) {
+  Scene scene = auction_of({dear, cheap});
+  const Guide<Rules> guide(scene.game);
+  Chance chance(1, 0);
+  Stream dice(1);
+  SteadyLuck luck{chance, dice};
+  Rollout<Rules>(scene.game, guide).play(scene.state, luck, scene.state.round + 1);
+  EXPECT_EQ(scene.state.phase, Phase::bid);
+  EXPECT_EQ(scene.state.highest, 0) << "before the first bid";
+}
+
+TEST(Guide, expects_more_of_who_has_more) {
+  Scene scene;
+  scene.state.round = 3;
+  scene.state.players[1] = scene.state.players[0];
+  const Guide<Rules> guide(scene.game);
+  const auto worth = [&](int seat) { return guide.worth(scene.state, seat_at(seat)); };
+  EXPECT_EQ(worth(0), full_worth / 2);
+  EXPECT_EQ(worth(1), full_worth / 2);
+  scene.state.players[0].money += 10;
+  const int rich = worth(0);
+  EXPECT_GT(rich, full_worth / 2);
+  EXPECT_EQ(worth(1), full_worth - rich);
+  scene.state.players[1].hp += 10;
+  EXPECT_LT(worth(0), full_worth / 2) << "ten points are more than ten dollars";
+}
+
+TEST(Guide, counts_nothing_but_points_when_the_game_is_over) {
+  Scene scene;
+  scene.state.players[1] = scene.state.players[0];
+  scene.state.players[0].money += 10;
+  scene.state.phase = Phase::over;
+  ++scene.state.players[1].hp;
+  const Guide<Rules> guide(scene.game);
+  EXPECT_LE(guide.worth(scene.state, seat_at(0)), full_worth / 2 - 60) << "one point decides";
 }
 
 }  // namespace

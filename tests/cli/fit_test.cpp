@@ -1,0 +1,69 @@
+// `omnibus fit` as people and scripts meet it.
+#include <gmock/gmock.h>
+
+#include "cli/program.hpp"
+#include "match/json_io.hpp"
+#include "support/child_process.hpp"
+#include "support/temporary_folder.hpp"
+
+namespace omnibus {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+
+class FitCommandTest : public testing::Test {
+ protected:
+  struct Run {
+    int exit_code = 0;
+    std::string told;     ///< on stdout
+    std::string besides;  ///< on stderr
+  };
+
+  Run run(const std::string& arguments) const {
+    ChildProcess process({"/bin/sh", "-c", "exec " OMNIBUS_PROGRAM " --lang en fit " + arguments + " > " + told_ + " 2> " + besides_});
+    const int exit_code = process.exit_code();
+    return {exit_code, read_file(told_), read_file(besides_)};
+  }
+
+  TemporaryFolder folder_;
+  std::string told_ = folder_.file("told.txt");
+  std::string besides_ = folder_.file("besides.txt");
+};
+
+constexpr std::string_view short_fitting = "tramways --players 2 --player greedy --games 20 ";
+
+TEST_F(FitCommandTest, prints_what_it_found_and_what_that_explains) {
+  const Run done = run(std::string(short_fitting));
+  EXPECT_EQ(done.exit_code, 0) << done.besides;
+  EXPECT_THAT(done.told, AllOf(HasSubstr("Tramways: the outlook of its guide, fitted to 20 games of greedy from seed 1"),
+                               HasSubstr("  passenger       "), HasSubstr("Of how far seats were ahead at the end")));
+}
+
+TEST_F(FitCommandTest, writes_the_same_object_every_time) {
+  const std::string file = folder_.file("found.json");
+  const Run done = run(std::string(short_fitting) + "--threads 1 --json --out " + file);
+  EXPECT_EQ(done.exit_code, 0) << done.besides;
+  EXPECT_EQ(read_file(file), done.told);
+  const json::value report = parse_json(done.told, "output");
+  EXPECT_EQ(report.at("numbers").as_array().size(), 8u);
+  EXPECT_EQ(report.at("games"), 20);
+  EXPECT_EQ(run(std::string(short_fitting) + "--threads 3 --json").told, done.told);
+}
+
+TEST_F(FitCommandTest, refuses_bad_arguments_with_a_sentence) {
+  const auto refusal = [&](const std::string& arguments) {
+    const Run done = run(arguments);
+    EXPECT_EQ(done.exit_code, 2) << arguments;
+    return done.besides;
+  };
+  EXPECT_THAT(refusal("chess"), HasSubstr("chess"));
+  EXPECT_EQ(refusal("tramways --games 0"), "omnibus: --games is 0, but must be: 1 … 1000000000.\n");
+  EXPECT_EQ(refusal("tramways --slips 101"), "omnibus: --slips is 101, but must be: 0 – 100.\n");
+  EXPECT_EQ(refusal("futuropia --players 1"), "omnibus: --players is 1, but must be: ≥ 2.\n");
+  EXPECT_THAT(refusal("write_the_future"), HasSubstr("judges no unfinished games"));
+  EXPECT_THAT(refusal("tramways --out /no/such/folder/x.json"), HasSubstr("/no/such/folder/x.json"));
+}
+
+}  // namespace
+}  // namespace omnibus
