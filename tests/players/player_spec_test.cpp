@@ -101,7 +101,7 @@ TEST(PlayerSpec, says_which_part_is_wrong_and_what_could_stand_there) {
   EXPECT_EQ(refused("search:depth=5").id, "player.unknown_setting");
   EXPECT_EQ(refused("search:depth=5").part, "depth=5");
   EXPECT_EQ(refused("search:depth=5").allowed,
-            "ms=NUMBER, iterations=NUMBER, threads=NUMBER, memory=NUMBER, width=NUMBER, overlooks=NUMBER");
+            "ms=NUMBER, iterations=NUMBER, threads=NUMBER, memory=NUMBER, curiosity=NUMBER, to_end=NUMBER, width=NUMBER, overlooks=NUMBER");
   for (const std::string_view text : {"search:", "search:ms", "search:ms=5,", "search: ms=5"}) {
     EXPECT_EQ(refused(text).id, "player.unknown_setting") << text;
   }

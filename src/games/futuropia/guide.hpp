@@ -143,7 +143,7 @@ template <> class Guide<futuropia::Rules> {
 
   /// Turns of all seats, those that are over.
   constexpr int moment(const State& s) const {
-    int out = unfinished(s) ? -1 : 0;
+    int out = 0;
     for (int i = 0; i < game_.players(); ++i) out += s.of(seat_at(i)).turns;
     return out;
   }
