@@ -42,12 +42,13 @@ set_target_properties(omnibus_module_parts PROPERTIES UNITY_BUILD ON UNITY_BUILD
 set_source_files_properties(${games} src/engine/engine.cpp src/wasm/boost_json.cpp src/wasm/exceptions.cpp src/wasm/threads.cpp
   PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 
-# Only in Tramways does -O3 bring anything (7 %); in all games it would make the module 9 kB longer with brotli.
+# Only in Tramways does -O3 bring anything (7 %); in all games it would make the module 9 kB longer with brotli. Loops are not unrolled there:
+# that would be 2 kB more.
 add_library(omnibus_module_players OBJECT ${players})
 target_compile_options(omnibus_module_players PRIVATE -O2 -msimd128)
 set(quickest_players ${players})
 list(FILTER quickest_players INCLUDE REGEX "/tramways.cpp$")
-set_source_files_properties(${quickest_players} PROPERTIES COMPILE_OPTIONS -O3)
+set_source_files_properties(${quickest_players} PROPERTIES COMPILE_OPTIONS "-O3;-fno-unroll-loops")
 target_link_libraries(omnibus_module_players PRIVATE omnibus_module_settings)
 
 # The players come first: what others have as well is taken from them, and they have it as quick as can be.

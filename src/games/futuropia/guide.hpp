@@ -1,6 +1,9 @@
 // Futuropia: what a sensible player looks at.
 #pragma once
 
+#include <array>
+#include <bit>
+
 #include "core/guide.hpp"
 #include "games/futuropia/reasons.hpp"
 
@@ -14,7 +17,7 @@ struct Price {
   constexpr int at(int progress) const { return early + (late - early) * progress / 100; }
 };
 
-/// What everything is worth at one moment of a game.
+/// What everything is worth at one moment of a game, in the order of the weights.
 struct Prices {
   int idle, worker, unmanned, spare_robot;
   int surplus, unfed, unpowered;
@@ -44,23 +47,11 @@ struct Weights {
   Price special{127, -72};  ///< a special room, for what it will do
 
   constexpr Prices at(int progress) const {
-    return {.idle = idle.at(progress),
-            .worker = worker.at(progress),
-            .unmanned = unmanned.at(progress),
-            .spare_robot = spare_robot.at(progress),
-            .surplus = surplus.at(progress),
-            .unfed = unfed.at(progress),
-            .unpowered = unpowered.at(progress),
-            .room_point = room_point.at(progress),
-            .empty_seat = empty_seat.at(progress),
-            .credit = credit.at(progress),
-            .money = money.at(progress),
-            .debt_money = debt_money.at(progress),
-            .food = food.at(progress),
-            .energy = energy.at(progress),
-            .spare_token = spare_token.at(progress),
-            .open_action = open_action.at(progress),
-            .special = special.at(progress)};
+    constexpr std::size_t count = sizeof(Prices) / sizeof(int);
+    const auto weights = std::bit_cast<std::array<Price, count>>(*this);
+    std::array<int, count> out;
+    for (std::size_t i = 0; i < count; ++i) out[i] = weights[i].at(progress);
+    return std::bit_cast<Prices>(out);
   }
 
   template <class Visit> constexpr void each(Visit&& visit) {
@@ -158,13 +149,15 @@ template <> class Guide<futuropia::Rules> {
   constexpr int worth(const State& s, Seat seat) const {
     const bool over = s.phase == futuropia::Phase::over;
     const Prices prices = usual_outlook.at(progress_of(s));
-    const auto points = [&](Seat whose) { return over ? 100 * s.of(whose).score : value(s, whose, prices, {}); };
-    if (game_.players() == 1) return std::clamp(points(seat) / 50 + 300, 0, int{full_worth});
+    int own = 0;
     int best = std::numeric_limits<int>::min();
     for (int i = 0; i < game_.players(); ++i) {
-      if (seat_at(i) != seat) best = std::max(best, points(seat_at(i)));
+      const int points = over ? 100 * s.of(seat_at(i)).score : value(s, seat_at(i), prices, {});
+      if (seat_at(i) == seat) own = points;
+      else best = std::max(best, points);
     }
-    const int lead = points(seat) - best;
+    if (game_.players() == 1) return std::clamp(own / 50 + 300, 0, int{full_worth});
+    const int lead = own - best;
     const int won = std::clamp(lead / (over ? 1 : 20), -75, 75);
     return std::clamp(full_worth / 2 + lead / 40 + won, 0, int{full_worth});
   }

@@ -169,32 +169,22 @@ template <> class Guide<tramways::Rules> {
   /// The beginning of the round after the next one. Alone there is nobody to compare with, and a game is played to its end.
   constexpr int horizon(const State& s) const { return game_.players() == 1 ? end_of_game : moment(s) + 2; }
 
-  /// Of a seat at the beginning of a round.
   constexpr int promise(const State& s, Seat seat, const Outlook& outlook) const {
-    const tramways::Player& player = s.player(index_of(seat));
-    const std::size_t rounds = static_cast<std::size_t>(std::clamp(rounds_left(s), 0, 4));
-    int out = 100 * score(s, index_of(seat)) + player.money * outlook.money[rounds] + player.workers * outlook.worker[rounds];
-    ItemSet served;
-    for (int i = 0; i < s.link_count; ++i) {
-      const tramways::Link& link = s.link(i);
-      if (link.owner != index_of(seat)) continue;
-      served |= ItemSet::of(link.from) | link.far_node();
-      out += outlook.link[rounds] + link.length * (outlook.segment[rounds] + (s.upgraded.has(i) ? outlook.upgraded[rounds] : 0));
-    }
-    for (const int node : served) out += s.node(node).passengers * outlook.passenger[rounds] + s.node(node).level * outlook.level[rounds];
-    return out + keep_all(player) * outlook.card[rounds] / 100;
+    return 100 * score(s, index_of(seat)) + prospects(s, index_of(seat), outlook);
   }
 
   /// Half of everything for a draw; each point more or less than the best rival counts.
   constexpr int worth(const State& s, Seat seat) const {
     const bool over = s.phase == Phase::over;
-    if (game_.players() == 1) return std::clamp(200 + 10 * score(s, index_of(seat)), 0, int{full_worth});
-    const auto points = [&](int whose) { return over ? 100 * score(s, whose) : promise(s, seat_at(whose), usual_outlook); };
+    int own = 0;
     int best = std::numeric_limits<int>::min();
     for (int i = 0; i < game_.players(); ++i) {
-      if (i != index_of(seat)) best = std::max(best, points(i));
+      const int points = 100 * score(s, i) + (over ? 0 : prospects(s, i, usual_outlook));
+      if (seat_at(i) == seat) own = points;
+      else best = std::max(best, points);
     }
-    const int ahead = points(index_of(seat)) - best;
+    if (game_.players() == 1) return std::clamp(200 + own / 10, 0, int{full_worth});
+    const int ahead = own - best;
     const int won = over ? (ahead > 0 ? 60 : -60) : std::clamp(ahead / 8, -60, 60);
     return std::clamp(full_worth / 2 + 18 * ahead / 100 + won, 0, int{full_worth});
   }
@@ -229,6 +219,22 @@ template <> class Guide<tramways::Rules> {
   constexpr int rounds_left(const State& s) const { return numbers().rounds - s.round; }
   constexpr int dollar(const State& s) const { return rounds_left(s) >= 2 ? weights_.dollar : rounds_left(s) * weights_.dollar / 2; }
   constexpr int keep(int card) const { return keep_[static_cast<std::size_t>(card)]; }
+
+  /// What a seat has at the beginning of a round comes to, besides its points.
+  constexpr int prospects(const State& s, int seat, const Outlook& outlook) const {
+    const tramways::Player& player = s.player(seat);
+    const std::size_t rounds = static_cast<std::size_t>(std::clamp(rounds_left(s), 0, 4));
+    int out = player.money * outlook.money[rounds] + player.workers * outlook.worker[rounds];
+    ItemSet served;
+    for (int i = 0; i < s.link_count; ++i) {
+      const tramways::Link& link = s.link(i);
+      if (link.owner != seat) continue;
+      served |= ItemSet::of(link.from) | link.far_node();
+      out += outlook.link[rounds] + link.length * (outlook.segment[rounds] + (s.upgraded.has(i) ? outlook.upgraded[rounds] : 0));
+    }
+    for (const int node : served) out += s.node(node).passengers * outlook.passenger[rounds] + s.node(node).level * outlook.level[rounds];
+    return out + keep_all(player) * outlook.card[rounds] / 100;
+  }
 
   /// What all cards of a player are worth in the hand.
   constexpr int keep_all(const tramways::Player& player) const {
