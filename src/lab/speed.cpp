@@ -20,7 +20,7 @@ SpeedRun run(std::string_view game, int players, std::string_view player, std::i
   return {batch, run_batch(batch)};
 }
 
-/// How often a second the search plays a game to its end in thought, over all decisions of one game.
+/// How often a second the search plays a game on in thought, over all decisions of one game.
 double search_rate(const AnyGame& game, std::uint32_t iterations_each) {
   const PlayerSpec search{.kind = PlayerKind::search, .budget = {.milliseconds = 0, .iterations = iterations_each}};
   EventRecorder recorder;

@@ -25,7 +25,7 @@ struct GameSpeed {
   std::string game;
   std::size_t state_bytes = 0;
   double copy_ns = 0;
-  double search_rate = 0;      ///< iterations a second, each to the end of the game, at a table of four
+  double search_rate = 0;      ///< iterations a second, each as far as a search looks, at a table of four
   std::vector<SpeedRun> runs;  ///< random play for each number of players, then greedy and search at a table of four
 };
 
