@@ -47,13 +47,13 @@ concept Foresees = Guided<G> && requires(const Guide<G>& guide, const typename G
 };
 
 /// A guide that judges an unfinished game by what each seat has: `promise` is what that comes to at the end, in hundredths of a point, but
-/// for what is the same for all seats. It adds up numbers of the outlook, so that they can be fitted to how games end (lab/fitting.hpp).
+/// for what is the same for all seats. It adds up numbers of the outlook, which hands them out by `each`, as weights do: so they can be
+/// fitted to how games end (lab/fitting.hpp).
 template <class G>
 concept HasOutlook =
-    Foresees<G> && requires(const Guide<G>& guide, const typename G::State& state, Seat seat, typename Guide<G>::Outlook& outlook) {
+    Foresees<G> && requires(const Guide<G>& guide, const typename G::State& state, Seat seat, const typename Guide<G>::Outlook& outlook) {
       { Guide<G>::usual_outlook } -> std::convertible_to<typename Guide<G>::Outlook>;
       { guide.promise(state, seat, outlook) } -> std::same_as<int>;
-      outlook.each([](std::string_view, auto&...) {});
     };
 
 /// A guide that knows how much of the whole worth a decision usually decides over; where that is little, a search is less curious.
