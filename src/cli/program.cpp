@@ -3,6 +3,8 @@
 #include <fstream>
 #include <sstream>
 
+#include <fmt/format.h>
+
 #include "cli/thread_crew.hpp"
 
 namespace omnibus {
@@ -73,6 +75,18 @@ void write_file(const std::string& path, std::string_view text) {
 
 void check_writable(const std::string& path) {
   if (!path.empty() && !std::ofstream(path, std::ios::app)) throw Problem("unwritable", {{"path", path}});
+}
+
+void ReportOptions::add_to(CLI::App& command) {
+  command.add_flag("--json", as_json, "Print one JSON object instead of a table (docs/PERFORMANCE.md)");
+  command.add_option("--out", out, "Write that JSON object to this file, too");
+}
+
+bool ReportOptions::print_json(const json::object& report) const {
+  const std::string text = json::serialize(report) + "\n";
+  if (!out.empty()) write_file(out, text);
+  if (as_json) fmt::print("{}", text);
+  return as_json;
 }
 
 std::uint64_t seed_from_text(const std::string& text) { return text.empty() ? random_seed() : seed_from_json(json::value(text), "--seed"); }

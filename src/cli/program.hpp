@@ -41,6 +41,16 @@ struct MatchFile {
   Match match() const;  ///< a Problem where it cannot be played again as it is written
 };
 
+/// How a command reports on many games: to people, or as one JSON object, which may also go into a file.
+struct ReportOptions {
+  bool as_json = false;
+  std::string out;
+
+  void add_to(CLI::App& command);
+  /// Writes and prints the object as far as that was asked for; false where it was not printed, and people are to be told.
+  bool print_json(const json::object& report) const;
+};
+
 /// "NAME=VALUE" as often as it was given. The example is for whoever wrote something else.
 json::object options_from_text(const std::vector<std::string>& options, const std::string& example);
 

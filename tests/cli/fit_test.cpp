@@ -1,10 +1,8 @@
 // `omnibus fit` as people and scripts meet it.
 #include <gmock/gmock.h>
 
-#include "cli/program.hpp"
+#include "cli/command_run.hpp"
 #include "match/json_io.hpp"
-#include "support/child_process.hpp"
-#include "support/temporary_folder.hpp"
 
 namespace omnibus {
 namespace {
@@ -12,23 +10,9 @@ namespace {
 using testing::AllOf;
 using testing::HasSubstr;
 
-class FitCommandTest : public testing::Test {
+class FitCommandTest : public CommandTest {
  protected:
-  struct Run {
-    int exit_code = 0;
-    std::string told;     ///< on stdout
-    std::string besides;  ///< on stderr
-  };
-
-  Run run(const std::string& arguments) const {
-    ChildProcess process({"/bin/sh", "-c", "exec " OMNIBUS_PROGRAM " --lang en fit " + arguments + " > " + told_ + " 2> " + besides_});
-    const int exit_code = process.exit_code();
-    return {exit_code, read_file(told_), read_file(besides_)};
-  }
-
-  TemporaryFolder folder_;
-  std::string told_ = folder_.file("told.txt");
-  std::string besides_ = folder_.file("besides.txt");
+  FitCommandTest() : CommandTest("fit") {}
 };
 
 constexpr std::string_view short_fitting = "tramways --players 2 --player greedy --games 20 ";
@@ -52,11 +36,6 @@ TEST_F(FitCommandTest, writes_the_same_object_every_time) {
 }
 
 TEST_F(FitCommandTest, refuses_bad_arguments_with_a_sentence) {
-  const auto refusal = [&](const std::string& arguments) {
-    const Run done = run(arguments);
-    EXPECT_EQ(done.exit_code, 2) << arguments;
-    return done.besides;
-  };
   EXPECT_THAT(refusal("chess"), HasSubstr("chess"));
   EXPECT_EQ(refusal("tramways --games 0"), "omnibus: --games is 0, but must be: 1 … 1000000000.\n");
   EXPECT_EQ(refusal("tramways --slips 101"), "omnibus: --slips is 101, but must be: 0 – 100.\n");

@@ -5,11 +5,9 @@
 #include <fstream>
 #include <gmock/gmock.h>
 
-#include "cli/program.hpp"
+#include "cli/command_run.hpp"
 #include "match/json_io.hpp"
-#include "support/child_process.hpp"
 #include "support/patience.hpp"
-#include "support/temporary_folder.hpp"
 
 namespace omnibus {
 namespace {
@@ -17,34 +15,14 @@ namespace {
 using testing::AllOf;
 using testing::HasSubstr;
 
-class TournamentCommandTest : public testing::Test {
+class TournamentCommandTest : public CommandTest {
  protected:
-  struct Run {
-    int exit_code = 0;
-    std::string told;     ///< on stdout
-    std::string besides;  ///< on stderr
-  };
-
-  std::string command(const std::string& arguments) const {
-    return "exec " OMNIBUS_PROGRAM " --lang en tournament " + arguments + " > " + told_ + " 2> " + besides_;
-  }
-  Run outcome_of(ChildProcess& process) const {
-    const int exit_code = process.exit_code();
-    return {exit_code, read_file(told_), read_file(besides_)};
-  }
-  Run run(const std::string& arguments) const {
-    ChildProcess process({"/bin/sh", "-c", command(arguments)});
-    return outcome_of(process);
-  }
+  TournamentCommandTest() : CommandTest("tournament") {}
 
   static std::size_t lines_in(const std::string& path) {
     std::ifstream file(path);
     return static_cast<std::size_t>(std::count(std::istreambuf_iterator<char>(file), {}, '\n'));
   }
-
-  TemporaryFolder folder_;
-  std::string told_ = folder_.file("told.txt");
-  std::string besides_ = folder_.file("besides.txt");
 };
 
 constexpr std::string_view short_one = "future_mobility --players 3 --seats random,greedy,greedy:blur=300 --until 100 ";
@@ -96,11 +74,6 @@ TEST_F(TournamentCommandTest, interrupted_it_goes_on_from_its_file_to_the_same_e
 }
 
 TEST_F(TournamentCommandTest, refuses_bad_line_ups_with_a_sentence) {
-  const auto refusal = [&](const std::string& arguments) {
-    const Run done = run(arguments);
-    EXPECT_EQ(done.exit_code, 2) << arguments;
-    return done.besides;
-  };
   EXPECT_EQ(refusal("futuropia --seats greedy"), "omnibus: Bots named by --seats: 1. A tournament takes 2 to 16.\n");
   EXPECT_EQ(refusal("futuropia --seats greedy,level:2,greedy"),
             "omnibus: --seats names greedy twice, as number 1 and as number 3. In a tournament each bot is named once.\n");

@@ -1,10 +1,8 @@
 // `omnibus tune` as people and scripts meet it.
 #include <gmock/gmock.h>
 
-#include "cli/program.hpp"
+#include "cli/command_run.hpp"
 #include "match/json_io.hpp"
-#include "support/child_process.hpp"
-#include "support/temporary_folder.hpp"
 
 namespace omnibus {
 namespace {
@@ -12,23 +10,9 @@ namespace {
 using testing::AllOf;
 using testing::HasSubstr;
 
-class TuneCommandTest : public testing::Test {
+class TuneCommandTest : public CommandTest {
  protected:
-  struct Run {
-    int exit_code = 0;
-    std::string told;     ///< on stdout
-    std::string besides;  ///< on stderr
-  };
-
-  Run run(const std::string& arguments) const {
-    ChildProcess process({"/bin/sh", "-c", "exec " OMNIBUS_PROGRAM " --lang en tune " + arguments + " > " + told_ + " 2> " + besides_});
-    const int exit_code = process.exit_code();
-    return {exit_code, read_file(told_), read_file(besides_)};
-  }
-
-  TemporaryFolder folder_;
-  std::string told_ = folder_.file("told.txt");
-  std::string besides_ = folder_.file("besides.txt");
+  TuneCommandTest() : CommandTest("tune") {}
 };
 
 constexpr std::string_view short_tuning = "future_mobility --players 3 --weights star,gift --steps 3 --games 10 --trial 20 ";
@@ -52,11 +36,6 @@ TEST_F(TuneCommandTest, writes_the_same_object_every_time) {
 }
 
 TEST_F(TuneCommandTest, refuses_bad_arguments_with_a_sentence) {
-  const auto refusal = [&](const std::string& arguments) {
-    const Run done = run(arguments);
-    EXPECT_EQ(done.exit_code, 2) << arguments;
-    return done.besides;
-  };
   EXPECT_THAT(refusal("chess"), HasSubstr("chess"));
   EXPECT_EQ(refusal("future_mobility --steps 0"), "omnibus: --steps is 0, but must be: 1 … 1000000000.\n");
   EXPECT_EQ(refusal("future_mobility --player level:3"), "omnibus: --player is level:3, but must be: greedy, search.\n");
