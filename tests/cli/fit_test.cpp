@@ -21,7 +21,7 @@ TEST_F(FitCommandTest, prints_what_it_found_and_what_that_explains) {
   const Run done = run(std::string(short_fitting));
   EXPECT_EQ(done.exit_code, 0) << done.besides;
   EXPECT_THAT(done.told, AllOf(HasSubstr("Tramways: the outlook of its guide, fitted to 20 games of greedy from seed 1"),
-                               HasSubstr("  passenger       "), HasSubstr("Of how far seats were ahead at the end")));
+                               HasSubstr("  passenger       "), HasSubstr("of the leads at the end")));
 }
 
 TEST_F(FitCommandTest, writes_the_same_object_every_time) {

@@ -207,6 +207,22 @@ TEST(Guide, expects_more_of_who_has_more) {
   EXPECT_LT(worth(0), full_worth / 2) << "ten points are more than ten dollars";
 }
 
+TEST(Guide, promises_what_somebody_has_times_the_numbers_of_the_outlook) {
+  Scene scene;
+  scene.state.round = static_cast<std::uint8_t>(scene.game.setting().numbers().rounds - 1);  // one more to come after this one
+  scene.money(7);
+  scene.state.players[0].workers = 3;
+  scene.state.players[0].hand = scene.state.players[0].deck = scene.state.players[0].pool = {};
+  Guide<Rules>::Outlook outlook;
+  outlook.each([](std::string_view, auto& row) { row.fill(0); });
+  const Guide<Rules> guide(scene.game);
+  const int points = guide.promise(scene.state, seat_at(0), outlook);
+  EXPECT_EQ(points, 100 * scene.game.result(scene.state).scores[0]);
+  outlook.money = {900, 20, 900, 900, 900};
+  outlook.worker = {900, 50, 900, 900, 900};
+  EXPECT_EQ(guide.promise(scene.state, seat_at(0), outlook), points + 7 * 20 + 3 * 50);
+}
+
 TEST(Guide, counts_nothing_but_points_when_the_game_is_over) {
   Scene scene;
   scene.state.players[1] = scene.state.players[0];
