@@ -1,7 +1,6 @@
 // What the server may rely on, whatever kind of store there is.
 #include <atomic>
 #include <gmock/gmock.h>
-#include <latch>
 #include <limits>
 #include <numeric>
 #include <thread>
@@ -190,7 +189,7 @@ TEST_P(StoreTest, writes_are_done_in_the_order_of_the_calls) {
       if (done.size() == count) all.set_value();
     });
   }
-  all.get_future().wait();
+  awaited(all.get_future());
   EXPECT_TRUE(std::is_sorted(done.begin(), done.end()));
   EXPECT_EQ(numbers("m").size(), count);
 }
@@ -223,15 +222,13 @@ TEST_P(StoreTest, a_bad_list_does_not_take_others_of_its_group_with_it) {
     failures.push_back(failure);
     if (failures.size() == 4) last.set_value();
   };
-  // While the store's thread is kept busy here, the rest is queued, and so becomes one group.
-  std::latch queued(1);
-  store_->write({an_entry("m", 0)}, [&](const std::string&) { queued.wait(); });
-  store_->write({an_entry("m", 1)}, note);
-  store_->write({an_entry("m", 2), an_entry("m", 2)}, note);
-  store_->write({an_entry("nowhere", 0)}, note);
-  store_->write({an_entry("m", 2)}, note);
-  queued.count_down();
-  last.get_future().wait();
+  write_as_one_group_after({an_entry("m", 0)}, [&] {
+    store_->write({an_entry("m", 1)}, note);
+    store_->write({an_entry("m", 2), an_entry("m", 2)}, note);
+    store_->write({an_entry("nowhere", 0)}, note);
+    store_->write({an_entry("m", 2)}, note);
+  });
+  awaited(last.get_future());
   EXPECT_THAT(failures, ElementsAre("", Not(""), Not(""), ""));
   EXPECT_THAT(numbers("m"), ElementsAre(0, 1, 2));
 }
@@ -298,21 +295,14 @@ TEST_P(StoreTest, whoever_watches_hears_how_much_each_commit_made_safe) {
   reopen();
   std::vector<std::size_t> commits;
   store_->watch_commits([&](std::size_t lists) { commits.push_back(lists); });
-  std::promise<void> first_is_safe;
-  std::promise<void> rest_is_queued;
-  store_->write({a_match("m")}, [&](const std::string&) {
-    first_is_safe.set_value();
-    rest_is_queued.get_future().wait();
+  std::promise<void> last;
+  write_as_one_group_after({a_match("m")}, [&] {
+    store_->write({an_entry("m", 0), an_entry("m", 1)}, [](const std::string&) {});
+    store_->write({an_entry("m", 7)}, [](const std::string&) {});
+    store_->write({an_entry("m", 2)}, [&](const std::string&) { last.set_value(); });
   });
-  first_is_safe.get_future().wait();
-  // Queued while the store is busy with the first: one commit for all of them, in which one fails.
-  std::promise<void> last_done;
-  store_->write({an_entry("m", 0), an_entry("m", 1)}, [](const std::string&) {});
-  store_->write({an_entry("m", 7)}, [](const std::string&) {});
-  store_->write({an_entry("m", 2)}, [&](const std::string&) { last_done.set_value(); });
-  rest_is_queued.set_value();
-  last_done.get_future().wait();
-  EXPECT_THAT(commits, ElementsAre(1, 2));
+  awaited(last.get_future());
+  EXPECT_THAT(commits, ElementsAre(1, 2)) << "one list of the second commit fails";
 }
 
 // ---- how much is kept, and for whom ----

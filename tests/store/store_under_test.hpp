@@ -56,6 +56,19 @@ class StoreTest : public testing::TestWithParam<StoreKind> {
   }
   std::string commit(std::vector<Write> writes) { return omnibus::commit(*store_, std::move(writes)); }
 
+  /// Whatever `queue` writes is one group, because the store is kept busy with telling that `first` is safe.
+  template <class Queue> void write_as_one_group_after(std::vector<Write> first, Queue queue) {
+    std::promise<void> safe;
+    std::promise<void> queued;
+    store_->write(std::move(first), [&safe, all_queued = queued.get_future().share()](const std::string&) {
+      safe.set_value();
+      all_queued.wait_for(longest_wait);
+    });
+    awaited(safe.get_future());
+    queue();
+    queued.set_value();
+  }
+
   std::vector<std::int64_t> numbers(const std::string& match) {
     std::vector<std::int64_t> found;
     for (const StoredEntry& entry : store_->entries(match)) found.push_back(entry.number);
