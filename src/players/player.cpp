@@ -21,7 +21,7 @@ struct Setting {
   std::uint32_t& (*of)(PlayerSpec&);
   std::uint32_t max;
 };
-constexpr std::array<Setting, 10> settings{{
+constexpr std::array<Setting, 12> settings{{
     {"ms", PlayerKind::search, [](PlayerSpec& spec) -> std::uint32_t& { return spec.budget.milliseconds; }, largest_budget.milliseconds},
     {"iterations", PlayerKind::search, [](PlayerSpec& spec) -> std::uint32_t& { return spec.budget.iterations; },
      largest_budget.iterations},
@@ -33,6 +33,9 @@ constexpr std::array<Setting, 10> settings{{
     {"overlooks", PlayerKind::search, [](PlayerSpec& spec) -> std::uint32_t& { return spec.lapses.overlooks; }, largest_lapses.overlooks},
     {"blur", PlayerKind::greedy, [](PlayerSpec& spec) -> std::uint32_t& { return spec.lapses.blur; }, largest_lapses.blur},
     {"overlooks", PlayerKind::greedy, [](PlayerSpec& spec) -> std::uint32_t& { return spec.lapses.overlooks; }, largest_lapses.overlooks},
+    {"iterations", PlayerKind::level, [](PlayerSpec& spec) -> std::uint32_t& { return spec.budget.iterations; }, largest_budget.iterations},
+    {"iterations", PlayerKind::character, [](PlayerSpec& spec) -> std::uint32_t& { return spec.budget.iterations; },
+     largest_budget.iterations},
 }};
 
 SpecProblem unknown_setting(std::string_view setting, PlayerKind kind) {
@@ -54,17 +57,17 @@ SpecProblem bad_number(std::string_view part, std::uint32_t max) {
   return {"player.bad_number", std::string(part), "1 – " + std::to_string(max)};
 }
 
-std::variant<PlayerSpec, SpecProblem> read_level(std::string_view text, std::string_view number) {
-  const std::uint32_t level = read_number(number, level_count);
-  if (level == 0) return bad_number(number.empty() ? text : number, level_count);
-  return PlayerSpec{.kind = PlayerKind::level, .level = level};
+/// Reads what stands before the settings, as the next one does; an empty id says that all was well.
+SpecProblem read_level(std::string_view number, PlayerSpec& spec) {
+  spec.level = read_number(number, level_count);
+  return spec.level == 0 ? bad_number(number, level_count) : SpecProblem{};
 }
 
-std::variant<PlayerSpec, SpecProblem> read_character(std::string_view text, std::string_view name) {
+SpecProblem read_character(std::string_view name, PlayerSpec& spec) {
   const auto found = std::find(character_names.begin(), character_names.end(), name);
-  if (found == character_names.end())
-    return SpecProblem{"player.unknown_character", std::string(name.empty() ? text : name), listed(character_names)};
-  return PlayerSpec{.kind = PlayerKind::character, .character = static_cast<std::uint32_t>(found - character_names.begin())};
+  if (found == character_names.end()) return {"player.unknown_character", std::string(name), listed(character_names)};
+  spec.character = static_cast<std::uint32_t>(found - character_names.begin());
+  return {};
 }
 
 /// Reads `ms=200` into the order; an empty id says that all was well.
@@ -88,6 +91,14 @@ SpecProblem read_settings(std::string_view text, PlayerSpec& spec) {
     if (!problem.id.empty() || comma == std::string_view::npos) return problem;
     rest.remove_prefix(comma + 1);
   }
+}
+
+SpecProblem read_level_or_character(std::string_view text, PlayerSpec& spec) {
+  const std::size_t comma = text.find(',');
+  const std::string_view which = text.substr(0, comma);
+  SpecProblem problem = spec.kind == PlayerKind::level ? read_level(which, spec) : read_character(which, spec);
+  if (!problem.id.empty() || comma == std::string_view::npos) return problem;
+  return read_settings(text.substr(comma + 1), spec);
 }
 
 }  // namespace
@@ -123,8 +134,12 @@ std::variant<PlayerSpec, SpecProblem> read_player_spec(std::string_view text) {
 
   PlayerSpec spec{.kind = static_cast<PlayerKind>(kind - player_kinds.begin())};
   const std::string_view rest = colon == std::string_view::npos ? std::string_view() : text.substr(colon + 1);
-  if (spec.kind == PlayerKind::level) return read_level(text, rest);
-  if (spec.kind == PlayerKind::character) return read_character(text, rest);
+  if (spec.kind >= PlayerKind::level) {
+    SpecProblem problem = read_level_or_character(rest, spec);
+    if (problem.id.empty()) return spec;
+    if (problem.part.empty()) problem.part = text;
+    return problem;
+  }
   if (colon != std::string_view::npos) {
     if (spec.kind == PlayerKind::random) return SpecProblem{"player.no_settings", std::string(text.substr(colon)), std::string(name)};
     if (SpecProblem problem = read_settings(rest, spec); !problem.id.empty()) return problem;
@@ -136,10 +151,12 @@ std::variant<PlayerSpec, SpecProblem> read_player_spec(std::string_view text) {
 
 std::string to_text(const PlayerSpec& spec) {
   std::string out(player_kinds[static_cast<std::size_t>(spec.kind)]);
-  if (spec.kind == PlayerKind::level) return out.append(":").append(std::to_string(spec.level));
-  if (spec.kind == PlayerKind::character) return out.append(":").append(character_names[spec.character]);
-  PlayerSpec copy = spec;
   char before = ':';
+  if (spec.kind >= PlayerKind::level) {
+    out.append(":").append(spec.kind == PlayerKind::level ? std::to_string(spec.level) : std::string(character_names[spec.character]));
+    before = ',';
+  }
+  PlayerSpec copy = spec;
   for (const Setting& setting : settings) {
     if (setting.kind != spec.kind || setting.of(copy) == 0) continue;
     out.append(1, before).append(setting.name).append("=").append(std::to_string(setting.of(copy)));

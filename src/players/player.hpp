@@ -99,7 +99,8 @@ inline constexpr std::array<std::string_view, 12> character_names{"otto", "wanda
 
 /// Which player, how much it may think, and how it errs: `random`, `greedy`, `greedy:blur=50,overlooks=20`, `search`, `search:ms=200`,
 /// `search:iterations=5000,threads=4,memory=1,width=4`, `search:curiosity=500,to_end=1`, or a level from `level:1` to `level:5` or a
-/// character such as `character:milo`, which is another player in every game (match/levels.hpp).
+/// character such as `character:milo`, which is another player in every game (match/levels.hpp). With `level:5,iterations=2000` one that
+/// searches has so many iterations instead of the budget of its level, so that its games can be repeated.
 struct PlayerSpec {
   PlayerKind kind = PlayerKind::random;
   Budget budget{};

@@ -39,6 +39,18 @@ TEST(Levels, are_players_of_their_game) {
   EXPECT_EQ(player_in("futuropia", greedy), greedy);
 }
 
+TEST(Levels, that_search_take_iterations_instead_of_time) {
+  PlayerSpec most = levels_of("futuropia")[4].player;
+  ASSERT_NE(most.budget.milliseconds, 0u);
+  most.budget.milliseconds = 0;
+  most.budget.iterations = 50;
+  PlayerSpec ordered = level(5);
+  ordered.budget.iterations = 50;
+  EXPECT_EQ(player_in("futuropia", ordered), most) << "all else is as its level says";
+  ordered.level = 3;
+  EXPECT_EQ(player_in("futuropia", ordered), levels_of("futuropia")[2].player) << "it does not search";
+}
+
 TEST(Levels, there_are_none_of_an_unknown_game) {
   EXPECT_EQ(trouble_with([] { levels_of("chess"); }), "missing_content path=chess/levels.json");
 }

@@ -63,7 +63,7 @@ TEST(PlayerSpec, errs_as_it_is_told) {
 TEST(PlayerSpec, may_be_a_level) {
   EXPECT_EQ(ordered("level:1"), (PlayerSpec{.kind = PlayerKind::level, .level = 1}));
   EXPECT_EQ(ordered("level:5").level, 5u);
-  for (const std::string_view text : {"level", "level:", "level:0", "level:6", "level:one", "level:1,ms=5", "level: 1"}) {
+  for (const std::string_view text : {"level", "level:", "level:0", "level:6", "level:one", "level:,iterations=5", "level: 1"}) {
     EXPECT_EQ(refused(text).id, "player.bad_number") << text;
     EXPECT_EQ(refused(text).allowed, "1 – 5") << text;
   }
@@ -72,16 +72,28 @@ TEST(PlayerSpec, may_be_a_level) {
 TEST(PlayerSpec, may_be_a_character) {
   EXPECT_EQ(ordered("character:otto"), (PlayerSpec{.kind = PlayerKind::character, .character = 0}));
   EXPECT_EQ(ordered("character:strix").character, character_names.size() - 1);
-  for (const std::string_view text : {"character", "character:", "character:Milo", "character:milo,ms=5", "character:zed"}) {
+  for (const std::string_view text : {"character", "character:", "character:Milo", "character:,iterations=5", "character:zed"}) {
     EXPECT_EQ(refused(text).id, "player.unknown_character") << text;
     EXPECT_EQ(refused(text).allowed, "otto, wanda, bram, rosa, kofi, vera, tock, ines, milo, juno, cato, strix") << text;
   }
 }
 
+TEST(PlayerSpec, gives_a_level_or_a_character_iterations_instead_of_its_time_and_nothing_else) {
+  EXPECT_EQ(ordered("level:5,iterations=50"), (PlayerSpec{.kind = PlayerKind::level, .budget{.iterations = 50}, .level = 5}));
+  EXPECT_EQ(ordered("character:wanda,iterations=50"),
+            (PlayerSpec{.kind = PlayerKind::character, .budget{.iterations = 50}, .character = 1}));
+  for (const std::string_view text : {"level:5,ms=50", "level:5,", "character:milo,ms=5", "character:milo,iterations"}) {
+    EXPECT_EQ(refused(text).id, "player.unknown_setting") << text;
+    EXPECT_EQ(refused(text).allowed, "iterations=NUMBER") << text;
+  }
+  EXPECT_EQ(refused("level:5,iterations=0").id, "player.bad_number");
+}
+
 TEST(PlayerSpec, is_written_as_it_is_read) {
   for (const std::string_view text :
        {"random", "greedy", "greedy:blur=150,overlooks=20", "search:ms=200", "search:iterations=5000", "search:ms=50,iterations=5000",
-        "search:iterations=50,threads=4,memory=1,curiosity=500,to_end=1,width=3,overlooks=5", "level:4", "character:milo"}) {
+        "search:iterations=50,threads=4,memory=1,curiosity=500,to_end=1,width=3,overlooks=5", "level:4", "character:milo",
+        "level:5,iterations=50", "character:milo,iterations=50"}) {
     EXPECT_EQ(to_text(ordered(text)), text);
   }
   EXPECT_EQ(to_text(ordered("search")), "search:ms=200");
