@@ -118,7 +118,8 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
     }
   }
 
-  /// Points, and in company how far ahead of the best opponent they are.
+  /// Points or, in company, how far ahead of the best opponent they are. In a draft a choice decides over more than the choice of a single
+  /// sheet does, so that a point counts for less there, and a search is more curious.
   constexpr int worth(const State& s, Seat seat) const {
     const int own = points(s, seat);
     int best = -1;
@@ -126,8 +127,7 @@ template <int Seats> class Guide<write_the_future::Rules<Seats>> {
       const auto& other = s.places[static_cast<std::size_t>(i)];
       if (seat_at(i) != seat && other.turn.step != write_the_future::Step::away) best = std::max(best, points(s, seat_at(i)));
     }
-    const int points = best < 0 ? 3 * own : full_worth / 2 + own + 2 * (own - best);
-    return std::clamp(points - 100, 0, int{full_worth});
+    return std::clamp(best < 0 ? 3 * own - 100 : full_worth / 2 + own - best, 0, int{full_worth});
   }
 
   static constexpr void explain(const Rules& game, const Deed<Rules>& deed, Reasons& out) {
