@@ -38,10 +38,11 @@ TEST(Guide, of_a_round_that_all_play_at_once_looks_at_one_sheet_alone) {
   Scene table = of_three({});
   const Guide<Rules<4>> guide(table.game);
   guide.focus(table.state, seat_at(0));
+  table.district({"AAAAAA", "AAAAAA", "AAAAAA"}, 0);
   const int before = worth(table, 0);
   table.district({"AAAAAA"}, 1);
   EXPECT_EQ(worth(table, 0), before);
-  table.district({"A....."}, 0);
+  table.district({"......", "......", "......", "A....."}, 0);
   EXPECT_GT(worth(table, 0), before);
 }
 
