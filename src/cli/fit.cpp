@@ -18,19 +18,19 @@ struct FitCommand {
   std::string player = "search:iterations=50";
   FittingOrder order;
   std::string seed = "1";
-  ReportOptions report;
+  ReportOptions output;
 
   void run(const Program& program) {
     order.game = table.game;
     order.table = table.setup();
     order.player = player_from_text(player);
     order.seed = seed_from_text(seed);
-    check_writable(report.out);
+    check_writable(output.out);
     const FittingOutcome outcome = [&] {
       ProgressReport progress(program, order.games);
       return fit(order, std::ref(progress));
     }();
-    if (!report.print_json(report_to_json(order, outcome))) print(program, outcome);
+    if (!output.print_json(report_to_json(order, outcome))) print(program, outcome);
   }
 
  private:
@@ -63,7 +63,7 @@ void add_fit(CLI::App& app, Program& program) {
   command->add_option("--seed", settings->seed, "A whole number; the same seed finds the same, on any number of threads")
       ->capture_default_str();
   command->add_option("--threads", order.threads, "How many games at a time; as many as there are cores by default");
-  settings->report.add_to(*command);
+  settings->output.add_to(*command);
   command->footer(
       "A search plays games in thought no further than its guide can judge them by what each seat has. What all that comes to at the end\n"
       "is found by least squares. Whether a search plays better by it, only games can tell (omnibus tournament).\n"

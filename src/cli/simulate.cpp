@@ -171,7 +171,7 @@ struct SimulateCommand {
   std::int64_t games = 10'000;
   std::string seed;
   int threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
-  ReportOptions to;
+  ReportOptions output;
   bool check = false;
   bool all_tables = false;
   double thoroughness = 1;
@@ -200,12 +200,12 @@ struct SimulateCommand {
 
   void run_check(const Program& program) const {
     const CheckOrder order = check_order();
-    check_writable(to.out);
+    check_writable(output.out);
     const CheckReport report = [&] {
       ProgressReport progress(program, order.games);
       return check_games(order, std::ref(progress));
     }();
-    if (!to.print_json(report_to_json(order, report))) print_check(program, order, report);
+    if (!output.print_json(report_to_json(order, report))) print_check(program, order, report);
     if (!report.broken) return;
     const BrokenGame& broken = *report.broken;
     const std::string found = program.text("simulate.law_broken", {{"law", broken.law.law},
@@ -217,14 +217,14 @@ struct SimulateCommand {
 
   void run_batch(const Program& program) const {
     const Batch batch = this->batch();
-    check_writable(to.out);
+    check_writable(output.out);
     check_writable(table_file);
     const BatchReport report = [&] {
       ProgressReport progress(program, batch.games);
       return omnibus::run_batch(batch, std::ref(progress));
     }();
     if (!table_file.empty()) write_file(table_file, lab_game(batch.game).table_file(*report.game));
-    if (!to.print_json(report_to_json(batch, report))) ReportText(program, batch, report).print();
+    if (!output.print_json(report_to_json(batch, report))) ReportText(program, batch, report).print();
   }
 };
 
@@ -243,7 +243,7 @@ void add_simulate(CLI::App& app, Program& program) {
   command->add_option("--games", settings->games, "How many games")->capture_default_str();
   command->add_option("--seed", settings->seed, "A whole number; the same seed gives the same games, on any number of threads");
   command->add_option("--threads", settings->threads, "How many games at a time; as many as there are cores by default");
-  settings->to.add_to(*command);
+  settings->output.add_to(*command);
   CLI::Option* table = command->add_option("--table", settings->table_file,
                                            "Write the table to this file, for the program that plays on a GPU (docs/PERFORMANCE.md)");
   CLI::Option* check =

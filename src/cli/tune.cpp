@@ -20,7 +20,7 @@ struct TuneCommand {
   std::string weights;
   TuningOrder order;
   std::string seed = "1";
-  ReportOptions report;
+  ReportOptions output;
 
   void run(const Program& program) {
     order.game = table.game;
@@ -28,12 +28,12 @@ struct TuneCommand {
     order.player = player_from_text(player);
     order.seed = seed_from_text(seed);
     order.weights = names();
-    check_writable(report.out);
+    check_writable(output.out);
     const TuningOutcome outcome = [&] {
       ProgressReport progress(program, games_of(order));
       return tune(order, std::ref(progress));
     }();
-    if (!report.print_json(report_to_json(order, outcome))) print(program, outcome);
+    if (!output.print_json(report_to_json(order, outcome))) print(program, outcome);
   }
 
  private:
@@ -90,7 +90,7 @@ void add_tune(CLI::App& app, Program& program) {
   command->add_option("--seed", settings->seed, "A whole number; the same seed finds the same, on any number of threads")
       ->capture_default_str();
   command->add_option("--threads", order.threads, "How many games at a time; as many as there are cores by default");
-  settings->report.add_to(*command);
+  settings->output.add_to(*command);
   command->footer(
       "All weights are tried at once: each a little larger in one style and smaller in the other, by chance, and all move towards the\n"
       "style that did better (simultaneous perturbation, Spall 1998). What is found is worth something only if the trial says so.\n"

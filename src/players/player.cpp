@@ -21,21 +21,22 @@ struct Setting {
   std::uint32_t& (*of)(PlayerSpec&);
   std::uint32_t max;
 };
+constexpr std::uint32_t& iterations_of(PlayerSpec& spec) { return spec.budget.iterations; }
+constexpr std::uint32_t& overlooks_of(PlayerSpec& spec) { return spec.lapses.overlooks; }
+
 constexpr std::array<Setting, 12> settings{{
     {"ms", PlayerKind::search, [](PlayerSpec& spec) -> std::uint32_t& { return spec.budget.milliseconds; }, largest_budget.milliseconds},
-    {"iterations", PlayerKind::search, [](PlayerSpec& spec) -> std::uint32_t& { return spec.budget.iterations; },
-     largest_budget.iterations},
+    {"iterations", PlayerKind::search, iterations_of, largest_budget.iterations},
     {"threads", PlayerKind::search, [](PlayerSpec& spec) -> std::uint32_t& { return spec.budget.threads; }, largest_budget.threads},
     {"memory", PlayerKind::search, [](PlayerSpec& spec) -> std::uint32_t& { return spec.budget.memory; }, largest_budget.memory},
     {"curiosity", PlayerKind::search, [](PlayerSpec& spec) -> std::uint32_t& { return spec.habits.curiosity; }, largest_habits.curiosity},
     {"to_end", PlayerKind::search, [](PlayerSpec& spec) -> std::uint32_t& { return spec.habits.to_end; }, largest_habits.to_end},
     {"width", PlayerKind::search, [](PlayerSpec& spec) -> std::uint32_t& { return spec.lapses.width; }, largest_lapses.width},
-    {"overlooks", PlayerKind::search, [](PlayerSpec& spec) -> std::uint32_t& { return spec.lapses.overlooks; }, largest_lapses.overlooks},
+    {"overlooks", PlayerKind::search, overlooks_of, largest_lapses.overlooks},
     {"blur", PlayerKind::greedy, [](PlayerSpec& spec) -> std::uint32_t& { return spec.lapses.blur; }, largest_lapses.blur},
-    {"overlooks", PlayerKind::greedy, [](PlayerSpec& spec) -> std::uint32_t& { return spec.lapses.overlooks; }, largest_lapses.overlooks},
-    {"iterations", PlayerKind::level, [](PlayerSpec& spec) -> std::uint32_t& { return spec.budget.iterations; }, largest_budget.iterations},
-    {"iterations", PlayerKind::character, [](PlayerSpec& spec) -> std::uint32_t& { return spec.budget.iterations; },
-     largest_budget.iterations},
+    {"overlooks", PlayerKind::greedy, overlooks_of, largest_lapses.overlooks},
+    {"iterations", PlayerKind::level, iterations_of, largest_budget.iterations},
+    {"iterations", PlayerKind::character, iterations_of, largest_budget.iterations},
 }};
 
 SpecProblem unknown_setting(std::string_view setting, PlayerKind kind) {

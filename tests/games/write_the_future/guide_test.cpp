@@ -8,15 +8,15 @@ namespace {
 
 int worth(const Scene& table, int seat) { return Guide<Rules<4>>(table.game).worth(table.state, seat_at(seat)); }
 
-/// Three whose sheets differ in what their agents are worth.
-Scene of_three(const Options& options) {
+/// Three with empty districts, on whose markets agents are worth something.
+Scene table_of_three(const Options& options) {
   Scene table(options, 3);
-  for (int seat = 0; seat < 3; ++seat) table.clear(seat);
-  return table.ticked({"agents-1", "agents-2"}, 0).ticked({"agents-1", "agents-2"}, 1).ticked({"agents-1", "agents-2"}, 2);
+  for (int seat = 0; seat < 3; ++seat) table.clear(seat).ticked({"agents-1", "agents-2"}, seat);
+  return table;
 }
 
 TEST(Guide, of_a_draft_looks_at_the_lead_over_the_best_opponent) {
-  Scene table = of_three({.draft = true});
+  Scene table = table_of_three({.draft = true});
   table.district({"AAA..."}, 1).district({"A....."}, 2);
   const int before = worth(table, 0);
   ASSERT_GT(table.score(1).total(), table.score(2).total());
@@ -35,7 +35,7 @@ TEST(Guide, of_a_draft_looks_at_the_lead_over_the_best_opponent) {
 }
 
 TEST(Guide, of_a_round_that_all_play_at_once_looks_at_one_sheet_alone) {
-  Scene table = of_three({});
+  Scene table = table_of_three({});
   const Guide<Rules<4>> guide(table.game);
   guide.focus(table.state, seat_at(0));
   table.district({"AAAAAA", "AAAAAA", "AAAAAA"}, 0);
