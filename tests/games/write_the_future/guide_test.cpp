@@ -23,14 +23,18 @@ TEST(Guide, of_a_draft_looks_at_the_lead_over_the_best_opponent) {
 
   const int best = table.score(1).total();
   table.district({"......", "A.A..."}, 1);
+  ASSERT_GT(table.score(1).total(), best);
   EXPECT_EQ(worth(table, 0) - before, best - table.score(1).total()) << "whatever the best one gains";
 
   const int then = worth(table, 0);
+  const int third = table.score(2).total();
   table.district({"......", "..A..."}, 2);
+  ASSERT_GT(table.score(2).total(), third);
   EXPECT_EQ(worth(table, 0), then) << "but not the others";
 
   const int own = table.score(0).total();
   table.district({"A.A.A."}, 0);
+  ASSERT_GT(table.score(0).total(), own);
   EXPECT_EQ(worth(table, 0) - then, table.score(0).total() - own);
 }
 
