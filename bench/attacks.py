@@ -12,10 +12,12 @@ import os
 import re
 import shutil
 import socket
+import sqlite3
 import struct
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 
 EVE, ADA = "198.51.100.7", "203.0.113.9"
@@ -45,6 +47,12 @@ class Server:
         with open(f"/proc/{self.process.pid}/statm") as file:
             return int(file.read().split()[1]) * os.sysconf("SC_PAGESIZE") / 2**20
 
+    def cpu_time(self):
+        """In seconds, of all its threads."""
+        with open(f"/proc/{self.process.pid}/stat") as file:
+            fields = file.read().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def disk(self):
         return sum(entry.stat().st_size for entry in os.scandir(self.folder)) / 2**20
 
@@ -59,7 +67,7 @@ class Guest:
         return {"Host": f"localhost:{self.server.port}", "X-Forwarded-For": self.address, "Cookie": self.cookie}
 
     def ask(self, method, path, body=None):
-        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=60)
+        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=600)
         connection.request(method, path, json.dumps(body) if body is not None else None, self.headers())
         reply = connection.getresponse()
         text = reply.read()
@@ -326,14 +334,336 @@ def codes(server):
     print(f"codes: {wrong.count(404)} of 40 guesses were answered, and the right one after them with status {right}", flush=True)
 
 
+def worst_wait(ask, while_running):
+    """The longest that an honest player waits for an answer while these threads run, in seconds."""
+    worst = 0.0
+    for thread in while_running:
+        thread.start()
+    while any(thread.is_alive() for thread in while_running):
+        begun = time.monotonic()
+        ask()
+        worst = max(worst, time.monotonic() - begun)
+        time.sleep(0.02)
+    return worst
+
+
+def names(server):
+    """A table of a hundred seats that all have the same long name, eight times at once."""
+    ada, eve = Guest(server, ADA, "Ada"), Guest(server, EVE, "Eve")
+    honest = PlainSocket(ada)
+    seats = [{"kind": "me", "name": "\ufdfa" * 40}] * 100
+    begun, used = time.monotonic(), server.cpu_time()
+    eve.match(seats, game="write_the_future")
+    one, alone = time.monotonic() - begun, server.cpu_time() - used
+    replies = []
+    ask = lambda: replies.append(eve.match(seats, game="write_the_future")[0])
+    worst = worst_wait(honest.ping, [threading.Thread(target=ask) for _ in range(8)])
+    print(f"names: a table of a hundred alike takes {one:.2f} s, {alone:.2f} s of the processor; with eight at once an honest ping takes"
+          f" {worst * 1000:,.0f} ms at worst ({replies.count(200)} of 8 tables were made)", flush=True)
+
+
+def long_file(server, entries=19_600):
+    """A match of a hundred people that goes on for as long as they do the first thing they can: 6,700 entries."""
+    requests = [{"do": "new", "game": "write_the_future", "players": 100, "seed": 1}]
+    requests += [{"do": "act", "index": 0}] * entries + [{"do": "save"}]
+    text = "".join(json.dumps(request) + "\n" for request in requests)
+    said = subprocess.run([server.command[0], "engine"], input=text, capture_output=True, text=True, check=True).stdout
+    return {"match": json.loads(said.splitlines()[-1])["match"]}
+
+
+def table_of(guest):
+    """Asks for the points at a table of one's own, as often as it is called."""
+    match = json.loads(guest.match([{"kind": "me"}, {"kind": "me", "name": "Bob"}])[1])["id"]
+    player = PlainSocket(guest)
+    player.send({"id": 1, "do": "watch", "match": match, "as": 0, "lang": "en"})
+    player.receive()
+
+    def ask():
+        player.send({"id": 2, "do": "standing", "match": match, "as": 0})
+        while player.receive().get("id") != 2:
+            pass
+
+    return ask
+
+
+def loading(server):
+    """A long match from a file is watched after a restart, while there is play at four honest tables; then its file is asked for."""
+    eve = Guest(server, EVE, "Eve")
+    document = long_file(server)
+    match = json.loads(eve.ask("POST", "/api/open", document)[1])["id"]
+    server.restart()
+    tables = [table_of(Guest(server, ADA, "Ada")) for _ in range(4)]
+    before, used = server.memory(), server.cpu_time()
+    spectator, took = PlainSocket(eve), []
+
+    def watch():
+        begun = time.monotonic()
+        spectator.send({"id": 1, "do": "watch", "match": match, "as": "spectator", "lang": "en"})
+        spectator.receive()
+        took.append(time.monotonic() - begun)
+
+    worst = worst_wait(lambda: [ask() for ask in tables], [threading.Thread(target=watch)])
+    print(f"loading: a match of {len(document['match']['log']):,} entries is watched after {took[0]:.1f} s, {server.cpu_time() - used:.1f} s of"
+          f" the processor; four honest tables wait {worst * 1000:,.0f} ms at worst; {before:,.0f} MB before, {server.memory():,.0f} MB"
+          " with it", flush=True)
+
+
+async def files(server):
+    """Long match files are opened from two addresses while bots of an honest player have to answer; then the server is stopped."""
+    ada = Guest(server, ADA, "Ada")
+    guests = [Guest(server, address, name) for address, name in ((EVE, "Eve"), ("198.51.100.8", "Mallory"))]
+    document = long_file(server)
+    quiet = await moves(ada, 3)
+    opened = []
+
+    def open_on(guest):
+        try:
+            opened.append(guest.ask("POST", "/api/open", document)[0])
+        except OSError:
+            pass  # the server was stopped
+
+    threads = [threading.Thread(target=open_on, args=(guest,), daemon=True) for guest in guests]
+    for thread in threads:
+        thread.start()
+    time.sleep(0.5)
+    busy = await moves(ada, 3)
+    await asyncio.sleep(0.1)  # until her last connection is closed
+    begun = time.monotonic()
+    server.process.terminate()
+    server.process.wait()
+    print(f"files: a bot's answer took {quiet[1]:.2f} s before, {busy[-1]:.2f} s at worst while two long match files were opened"
+          f" ({opened.count(200)} were by then); the server stopped {time.monotonic() - begun:.1f} s after it was told to", flush=True)
+
+
+# ---- Bodies, presence, proxies, rounds -----------------------------------------------------------------------------
+
+
+def held_back_upload(server, address, size=4 << 20):
+    """A stranger's upload without its last byte, on a connection of its own; None where the server refuses it earlier."""
+    raw = socket.create_connection(("127.0.0.1", server.port), timeout=30)
+    head = f"POST /api/open HTTP/1.1\r\nHost: localhost:{server.port}\r\nX-Forwarded-For: {address}\r\nContent-Length: {size}\r\n\r\n"
+    try:
+        raw.sendall(head.encode() + b"x" * (size - 1))
+        raw.settimeout(0.05)
+        refused = raw.recv(1) != b"never"
+    except TimeoutError:
+        refused = False
+    except OSError:
+        refused = True
+    if refused:
+        raw.close()
+        return None
+    return raw
+
+
+def bodies(server):
+    """Uploads that never end, by guests without a cookie: 195 from one address, and as many from each of three."""
+    before, held, worst = server.memory(), [], []
+    for addresses in ([EVE], ["198.51.100.8", "198.51.100.9"]):
+        held += [held_back_upload(server, address) for address in addresses for _ in range(195)]
+        worst.append(server.memory())
+    ada = Guest(server, ADA, "Ada")
+    status = ada.match([{"kind": "me"}])[0]
+    waiting = [each for each in held if each]
+    begun = time.monotonic()
+    for each in waiting:
+        each.settimeout(120)
+        try:
+            each.recv(1)
+        except OSError:
+            pass
+    print(f"held back bodies: {before:,.0f} MB before, {worst[0]:,.0f} MB with one address, {worst[1]:,.0f} MB with three;"
+          f" {len(waiting)} of 585 were read, the last was closed after {time.monotonic() - begun:.0f} s;"
+          f" an honest request gets status {status}", flush=True)
+
+
+async def absent(server):
+    """Tables whose one person has never been there: their bots think, though no player waits for them."""
+    ada = Guest(server, ADA, "Ada")
+    quiet = await moves(ada, 7)
+    eve = Guest(server, EVE, "Eve")
+    seats = [{"kind": "program", "level": "strong"}] * 4 + [{"kind": "me"}]
+    made = sum(eve.match(seats)[0] == 200 for _ in range(200))
+    busy = await moves(ada, 7)
+    print(f"absent players: {made} of 200 tables; a bot's answer took {quiet[3] * 1000:.0f} ms before,"
+          f" {busy[3] * 1000:.0f} ms (median) and {busy[-1] * 1000:.0f} ms (worst) with them", flush=True)
+
+
+def raw_request(server, head, body=b""):
+    """All that comes back until the server closes the connection."""
+    raw = socket.create_connection(("127.0.0.1", server.port), timeout=30)
+    out = b""
+    try:
+        raw.sendall(f"{head}\r\nHost: localhost:{server.port}\r\nConnection: close\r\n".encode() + body)
+        while part := raw.recv(1 << 16):
+            out += part
+    except OSError as error:
+        out += f" ({error.strerror})".encode()
+    raw.close()
+    return out
+
+
+def forwarded(server):
+    """Claims to be on this machine, in front of what the proxy reports."""
+    claims = {
+        "two lines": f"X-Forwarded-For: 127.0.0.1\r\nX-Forwarded-For: {EVE}\r\n\r\n",
+        "a list": f"X-Forwarded-For: 127.0.0.1, {EVE}\r\n\r\n",
+        "no address": "X-Forwarded-For: unknown\r\n\r\n",
+    }
+    answers = {name: raw_request(server, "GET /metrics HTTP/1.1", lines.encode())[9:12].decode() for name, lines in claims.items()}
+    print("forwarded addresses: /metrics answers " + ", ".join(f"{status} to {name}" for name, status in answers.items()), flush=True)
+
+
+async def rounds(server):
+    """A host who closes each round as soon as it has begun, while the other player is away."""
+    eve, ada = Guest(server, EVE, "Eve"), Guest(server, ADA, "Ada")
+    options = {"rounds_may_be_closed": True}
+    made = json.loads(eve.match([{"kind": "me"}, {"kind": "open"}], game="write_the_future", options=options)[1])
+    ada.ask("POST", "/api/join", {"code": made["code"]})
+    host, player = await Socket().open(eve), await Socket().open(ada)
+    watching = {"do": "watch", "match": made["id"], "lang": "en"}
+    await player.ask({**watching, "as": 1})
+    table = (await host.ask({**watching, "as": 0}))["watch"]["table"]
+    while table["view"]["phase"] == "choosing_factions":
+        for who, seat in ((host, 0), (player, 1)):
+            table = (await who.ask({**watching, "as": seat}))["watch"]["table"]
+            if table["legal"]:
+                act = {"do": "act", "match": made["id"], "seat": seat, "expected_seq": table["seq"], "key": os.urandom(8).hex()}
+                await who.ask({**act, "action": table["legal"][0]["action"]})
+        table = (await host.ask({**watching, "as": 0}))["watch"]["table"]
+    player.writer.close()
+    closed = sum(eve.ask("POST", f"/api/matches/{made['id']}/close_round", {})[0] == 200 for _ in range(5))
+    print(f"rounds: the host closed {closed} of 5 at once against a player who had just gone;"
+          f" announced: {table.get('closing', 'nothing')}", flush=True)
+
+
+# ---- Smaller ones --------------------------------------------------------------------------------------------------
+
+
+def leaving(server):
+    """Guests who delete themselves while their other tab opens tables."""
+    statuses = []
+    for _ in range(20):
+        eve = Guest(server, f"198.51.100.{len(statuses) % 200 + 1}", "Eve")
+        makers = [threading.Thread(target=lambda: [statuses.append(eve.match([{"kind": "me"}])[0]) for _ in range(3)]) for _ in range(3)]
+        for maker in makers:
+            maker.start()
+        statuses.append(eve.ask("DELETE", "/api/me")[0])
+        for maker in makers:
+            maker.join()
+    counts = ", ".join(f"{statuses.count(status)} × {status}" for status in sorted(set(statuses)))
+    print(f"leaving while opening tables: {counts}", flush=True)
+
+
+def refusals(server):
+    """What is malformed or too large, and how it is answered."""
+    large = f"X-Forwarded-For: {EVE}\r\nContent-Length: 5000000\r\n\r\n".encode() + b"x" * 5_000_000
+    told = sum(b" 413 " in raw_request(server, "POST /api/open HTTP/1.1", large)[:13] for _ in range(20))
+    key = b"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: \r\n\r\n"
+    raw = socket.create_connection(("127.0.0.1", server.port), timeout=30)
+    raw.sendall(f"GET /ws HTTP/1.1\r\nHost: localhost:{server.port}\r\n".encode() + key)
+    empty = raw.recv(12)[9:12].decode()
+    raw.close()
+    private = Guest(server, EVE, "Eve").ask("POST", "/api/me", {"name": "A\ue000\U000f0000"})[0]
+    print(f"refusals: {told} of 20 uploads of 5 MB were told 413; an empty Sec-WebSocket-Key gets {empty};"
+          f" a name of private characters gets {private}", flush=True)
+
+
+def logs(server):
+    """Paths that are no UTF-8, and a damaged page of the database, as the operator sees them in the log."""
+    eve = Guest(server, EVE, "Eve")
+    server.process.terminate()
+    server.process.wait()
+    file = os.path.join(server.folder, "omnibus.db")
+    with sqlite3.connect(file) as database:
+        roots = [row[0] for row in database.execute("SELECT rootpage FROM sqlite_schema WHERE tbl_name = 'people' AND rootpage > 0")]
+        size = database.execute("PRAGMA page_size").fetchone()[0]
+    database.close()
+    log = tempfile.TemporaryFile()
+    command = ["info" if word == "error" else word for word in server.command]
+    server.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
+    server.port = int(re.search(r":(\d+)$", server.process.stdout.readline().strip()).group(1))
+    with open(file, "r+b") as database:  # as a dying disk would, while the server runs
+        for root in roots:
+            database.seek((root - 1) * size)
+            database.write(b"\xff" * size)
+    eve.ask("GET", "/%ff%fe")
+    statuses = [eve.ask("GET", "/api/me")[0] for _ in range(2)]
+    log.seek(0)
+    lines = log.read().splitlines()
+    garbled = sum(line.decode(errors="replace") != line.decode(errors="ignore") for line in lines)
+    errors = sum(json.loads(line.decode(errors="replace"))["level"] == "error" for line in lines)
+    print(f"logs: {garbled} of {len(lines)} lines are no UTF-8; a damaged page was answered with {statuses} and"
+          f" {errors} lines of level error", flush=True)
+
+
+async def crowd(server):
+    """A table of a hundred seats with 190 watchers, where one ends the turn and takes that back, again and again, while others ping."""
+    ada, eve = Guest(server, ADA, "Ada"), Guest(server, EVE, "Eve")
+    seats = [{"kind": "me", "name": f"Eve {i}"} for i in range(100)]
+    match = json.loads(eve.match(seats, game="write_the_future")[1])["id"]
+    never_wait_for_a_core()
+    quiet = await pings(ada, 200)
+    ready, told = multiprocessing.Event(), multiprocessing.Value("i")
+    attacker = multiprocessing.Process(target=lambda: asyncio.run(stir_crowd(eve, match, ready, told)), daemon=True)
+    attacker.start()
+    while not ready.is_set():
+        await asyncio.sleep(0.1)
+    used, turns = server.cpu_time(), told.value
+    busy = await pings(ada, 400)
+    used, turns = server.cpu_time() - used, told.value - turns
+    attacker.terminate()
+    print(f"crowd: an honest ping takes {quiet[100] * 1000:.1f} ms, p99 {quiet[198] * 1000:.1f} ms before;"
+          f" {busy[200] * 1000:.1f} ms, p90 {busy[360] * 1000:.1f} ms, p99 {busy[396] * 1000:.1f} ms meanwhile"
+          f" ({turns} turns, {used:.1f} s of processor time)", flush=True)
+
+
+async def stir_crowd(guest, match, ready, told):
+    """190 watchers, of each seat and as spectators; what one does with its turn is told to all of them."""
+
+    async def watch(watcher, seat):
+        while not (reply := await watcher.ask({"do": "watch", "match": match, "as": seat, "lang": "en"}))["ok"]:
+            await asyncio.sleep(0.3)
+        return reply["watch"]["table"]
+
+    async def drain(watcher):
+        while await watcher.reader.read(1 << 16):
+            pass
+
+    draining = []
+    for i in range(190):
+        watcher = await Socket().open(guest)
+        await watch(watcher, i if i < 100 else "spectator")
+        draining.append(asyncio.create_task(drain(watcher)))
+    actor = await Socket().open(guest)
+    table = await watch(actor, 0)
+    while True:
+        ends = [offer["action"] for offer in table["legal"] if offer["action"]["do"] == "end_turn"]
+        action = ends[0] if ends else table["legal"][0]["action"]
+        command = {"match": match, "seat": 0, "expected_seq": table["seq"], "key": os.urandom(8).hex()}
+        done = await actor.ask({"do": "act", **command, "action": action})
+        if done["ok"] and ends:
+            undo = {**command, "expected_seq": table["seq"] + 1, "key": os.urandom(8).hex()}
+            while not (await actor.ask({"do": "undo", **undo}))["ok"]:
+                await asyncio.sleep(0.05)
+            table["seq"] += 2
+            told.value += 2
+            ready.set()
+        elif not done["ok"]:
+            await asyncio.sleep(0.05)
+        else:
+            table = await watch(actor, 0)
+
+
 def main():
-    attacks = [lobby, disk, readers, thinking, flood, bursts, codes]
+    attacks = [lobby, disk, readers, thinking, flood, bursts, codes, names, loading, files]
+    attacks += [bodies, absent, forwarded, rounds, leaving, refusals, logs, crowd]
     wanted = sys.argv[2:] or [attack.__name__ for attack in attacks]
     for attack in attacks:
         if attack.__name__ not in wanted:
             continue
         # With one network thread all of them are sure to meet on it.
-        server = Server(sys.argv[1], *(["--threads", "1"] if attack is bursts else []))
+        server = Server(sys.argv[1], *(["--threads", "1"] if attack in (bursts, names, loading, crowd) else []))
         try:
             made = attack(server)
             if asyncio.iscoroutine(made):

@@ -33,7 +33,7 @@ void finish_turn(History& history, Seat seat) {
 }
 
 void tell_of_a_finished_turn(benchmark::State& timer) {
-  History history(table_of_many(), {}, {});
+  History history(table_of_many());
   for (int i = 0; i < quick; ++i) finish_turn(history, seat_at(i));
   if (history.match().position().deciding().size() != everybody - quick) return timer.SkipWithError("nobody has finished");
   const Speaker speaker(Catalogue::of("en"), history.match().game(), history.match().setup().seats);

@@ -20,7 +20,7 @@ add_library(omnibus_testing INTERFACE)
 target_include_directories(omnibus_testing INTERFACE "${PROJECT_SOURCE_DIR}/tests")
 target_link_libraries(omnibus_testing INTERFACE omnibus_cli omnibus_warnings)
 target_compile_definitions(omnibus_testing INTERFACE
-  OMNIBUS_SOURCE_DIR="${PROJECT_SOURCE_DIR}" OMNIBUS_PROGRAM="${PROJECT_BINARY_DIR}/omnibus")
+  OMNIBUS_SOURCE_DIR="${PROJECT_SOURCE_DIR}" OMNIBUS_PROGRAM="${PROJECT_BINARY_DIR}/omnibus" OMNIBUS_HARDENED=${OMNIBUS_HARDENED})
 
 file(GLOB support CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/support/*.cpp")
 omnibus_for_each_game(src tests/support/box.cpp.in boxes)
@@ -33,11 +33,13 @@ set_target_properties(omnibus_test_support PROPERTIES UNITY_BUILD_BATCH_SIZE 0)
 # starting a process for every single test.
 set(shards 4)
 set(long test_every_game test_server test_solver test_store)  # begin first, so that none of them is left alone at the end
+set(patience 900)  # seconds
 set(environment "")
 if(OMNIBUS_SANITIZE AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   set(environment ";ASAN_OPTIONS=detect_leaks=0")  # g++ 12 takes seconds at every exit to look for leaks on Arm; clang does not
 endif()
 if(OMNIBUS_SANITIZE)
+  set(patience 2400)  # test_server took 550 s on two busy cores
   # Laws over whole games and measured strength take too long instrumented, and the fast build holds them.
   string(APPEND environment ";GTEST_FILTER=-*Contract*:*Law*:*beats*:*the_bench*:*Golden*:*is_a_sentence*:*another_seed*:*EveryPuzzle*")
 endif()
@@ -78,7 +80,7 @@ foreach(program IN LISTS programs)
   foreach(shard RANGE 1 ${shards})
     math(EXPR index "${shard} - 1")
     add_test(NAME "${program} ${shard}/${shards}" COMMAND ${program} --gtest_brief=1 WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
-    set_tests_properties("${program} ${shard}/${shards}" PROPERTIES TIMEOUT 900
+    set_tests_properties("${program} ${shard}/${shards}" PROPERTIES TIMEOUT ${patience}
       ENVIRONMENT "GTEST_TOTAL_SHARDS=${shards};GTEST_SHARD_INDEX=${index}${environment}")
     if(program IN_LIST long)
       set_tests_properties("${program} ${shard}/${shards}" PROPERTIES COST 1)
@@ -120,5 +122,9 @@ target_link_libraries(omnibus_load PRIVATE omnibus_testing omnibus_all_games)
 target_compile_options(omnibus_load PRIVATE -O1)  # coroutines over Beast take long to compile, and the server is what is measured
 add_dependencies(omnibus_load omnibus)
 
+# Grades under two seeds, and the CPU time of readings: bench/grades
+add_executable(omnibus_grades EXCLUDE_FROM_ALL bench/grades/main.cpp)
+target_link_libraries(omnibus_grades PRIVATE omnibus_cli omnibus_all_games omnibus_warnings)
+
 # Not needed to test anything: `./dev lint` sees to it that they compile.
-add_custom_target(benchmarks DEPENDS omnibus_bench omnibus_load)
+add_custom_target(benchmarks DEPENDS omnibus_bench omnibus_load omnibus_grades)

@@ -141,6 +141,13 @@ WRONG_SPACE = {
     "de": (r"[ \u202f](?=[%$])|(?<=[\w}])[ \u202f](?=…)", "a no-break space (U+00A0)"),
     "fr": (r"[ \u00a0](?=[:;!?»%$])|(?<=«)[ \u00a0]", "a narrow no-break space (U+202F)"),
 }
+# Where a no-break space does not belong, a plain one, or one before a $ without a number: French only.
+MISPLACED_SPACE = (
+    (re.compile(r"\u202f(?![:;!?»%$\d])(?<!«\u202f)"), "a plain space"),
+    (re.compile(r"[sS]tress (?=[+−])"), "a no-break space (U+00A0)"),
+    (re.compile(r"(?<=[\d}]) (?=(?:min|s|ms|ko|Mo|Go)(?![\w’]))"), "a no-break space (U+00A0)"),
+    (re.compile(r"(?<![\d}#|])\u202f\$"), "a number before the $, or dollars"),
+)
 TERMS = json.loads((ROOT / "tools/terms.json").read_text(encoding="utf-8"))
 
 
@@ -164,6 +171,9 @@ def proof_read(place, language, text, where):
     space, wanted = WRONG_SPACE[language]
     for match in re.finditer(space, text):
         faults.append(f"{where}: “{text[max(0, match.start() - 12) : match.end() + 2]}” needs {wanted}")
+    for pattern, instead in MISPLACED_SPACE if language == "fr" else ():
+        for match in pattern.finditer(text):
+            faults.append(f"{where}: “{text[max(0, match.start() - 12) : match.end() + 2]}” needs {instead}")
     for match in re.finditer(r"[\"']", text):
         faults.append(f"{where}: “{text[max(0, match.start() - 12) : match.end() + 2]}” has a straight quotation mark")
     for pattern, say, within, besides in REFUSED[language]:
@@ -200,6 +210,8 @@ def read(file):
             names[id] = None
         else:
             names[id] = message.names
+            if id.startswith("ask.") and id.endswith(".other") and not message.said.lstrip("|")[0].islower():
+                faults.append(f"{name}: {id} goes on after a name, so it begins with a small letter")
             proof_read(f"{file.parent.name}/{id}", file.suffixes[0][1:], message.said, f"{name}: {id}")
     return names
 

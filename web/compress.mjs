@@ -14,9 +14,14 @@ function writeServiceWorker() {
   const rules = filesIn(content).filter((name) => name.endsWith('.md'))
   const files = [...client.map((name) => [name, new URL(name, dist)]), ...rules.map((name) => [`content/${name}`, new URL(name, content)])]
   const hash = createHash('sha256')
-  for (const [name, url] of files) hash.update(name).update(readFileSync(url))
+  const sizes = {}
+  for (const [name, url] of files) {
+    const bytes = readFileSync(url)
+    hash.update(name).update(bytes)
+    sizes[name] = bytes.length
+  }
   const script = readFileSync(new URL('service_worker.js', import.meta.url), 'utf8')
-  const known = `const files = ${JSON.stringify(files.map(([name]) => name))}\nconst version = '${hash.digest('hex').slice(0, 16)}'\n`
+  const known = `const files = ${JSON.stringify(sizes)}\nconst version = '${hash.digest('hex').slice(0, 16)}'\n`
   writeFileSync(new URL('service_worker.js', dist), known + script)
 }
 

@@ -1,22 +1,48 @@
 // Keeps the whole client for when there is no network: with this, a page that was visited once opens anywhere. `compress.mjs` writes before it which
-// files there are, and a name for all of them together.
+// files there are with their sizes in bytes, and a name for all of them together.
 /* global files, version */
 /** Several sites may lie on one host, with one store for all of them. */
 const ours = `omnibus ${self.registration.scope} `
 const cacheName = ours + version
 /** So many files come one after the other, with a breath between them: whoever waits for a page or a table goes first. */
 const breath = 20
+/** A network that drops packets never says so: after this a file counts as missing, while a page waits for it and while all of them are fetched. */
+const patienceMs = 10_000
+const fetchAllPatienceMs = 60_000
 
 const addressOf = (file) => new URL(file, self.registration.scope).href
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+const inTime = (answer, milliseconds) =>
+  Promise.race([answer, pause(milliseconds).then(() => Promise.reject(new Error('no answer from the network')))])
 
-/** All of it or nothing: half a version is none. */
+/** Bytes of this version: in all, and stored so far. */
+const total = Object.values(files).reduce((sum, size) => sum + size, 0)
+let stored = 0
+
+async function tellPages(message) {
+  for (const page of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) page.postMessage(message)
+}
+
+/** Stores the whole version or fails: half a version is useless. */
 async function fetchAll() {
   const cache = await caches.open(cacheName)
-  for (const file of files) {
-    if (await cache.match(addressOf(file))) continue
-    await cache.add(new Request(addressOf(file), { cache: 'no-cache' }))
-    await pause(breath)
+  for (const [file, size] of Object.entries(files)) {
+    if (!(await cache.match(addressOf(file)))) {
+      await inTime(cache.add(new Request(addressOf(file), { cache: 'no-cache' })), fetchAllPatienceMs)
+      await pause(breath)
+    }
+    stored += size
+    await tellPages({ stored, total })
+  }
+}
+
+/** Tells the pages when the device is full; any other failure is tried again at the next visit. */
+async function install() {
+  try {
+    await fetchAll()
+  } catch (failure) {
+    if (failure.name === 'QuotaExceededError') await tellPages({ missing: total - stored })
+    throw failure
   }
 }
 
@@ -36,13 +62,17 @@ async function takeOver() {
 async function answer(request) {
   const cache = await caches.open(cacheName)
   const kept = await cache.match(request.mode === 'navigate' ? addressOf('index.html') : request, { ignoreSearch: true })
-  return kept ?? (await caches.match(request, { ignoreSearch: true })) ?? fetch(request)
+  return kept ?? (await caches.match(request, { ignoreSearch: true })) ?? inTime(fetch(request), patienceMs)
 }
 
-self.addEventListener('install', (event) => event.waitUntil(fetchAll()))
+self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
-// A new version waits until somebody wants it.
-self.addEventListener('message', ({ data }) => data === 'take over' && self.skipWaiting())
+// A new version waits until a page asks for it.
+self.addEventListener('message', ({ data, source }) => {
+  if (data === 'take over') void self.skipWaiting()
+  // An active worker has stored everything, even if it was started anew since.
+  if (data === 'how much is stored') source.postMessage({ stored: self.registration.active ? total : stored, total })
+})
 self.addEventListener('fetch', (event) => {
   const { pathname, origin } = new URL(event.request.url)
   const asked = origin === self.location.origin && event.request.method === 'GET'

@@ -19,7 +19,7 @@ function files(key, found = new Set()) {
   return found
 }
 
-const catalogues = Object.keys(manifest).filter((key) => /messages\.\w+\.json$/.test(key))
+const catalogues = Object.keys(manifest).filter((key) => /^virtual:texts\/\w+\/all$/.test(key))
 if (catalogues.length === 0) throw new Error('no catalogue in the manifest: this script no longer counts all there is')
 const largest = catalogues.toSorted((a, b) => size(manifest[b].file) - size(manifest[a].file))[0]
 

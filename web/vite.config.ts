@@ -2,6 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { loadEnv } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { moduleFiles } from './module_files.mjs'
+import { textsInParts } from './texts.mjs'
 
 // `npm run dev` talks to a server that runs already; OMNIBUS_SERVER says where, if not at the usual address.
 const server = loadEnv('', '.', 'OMNIBUS_').OMNIBUS_SERVER ?? 'http://127.0.0.1:8080'
@@ -12,7 +13,7 @@ const paths = files && Object.fromEntries(Object.entries(files).map(([name, { pa
 
 // The server allows nothing inline (see its Content-Security-Policy), so neither scripts nor images are put into the page.
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), textsInParts()],
   cacheDir: '../build/vite',
   define: { modulePaths: JSON.stringify(paths) },
   // Scripts find each other wherever they lie; the page is found under many addresses, and needs the whole path.

@@ -18,8 +18,11 @@ export default defineConfig({
   test: {
     globalSetup: here('../tests/browser/support/clean.ts'),
     maxWorkers: 3,
+    // Two attempts: on a crowded machine a browser is sometimes too late. The report names the tests that needed the second.
+    retry: 1,
     testTimeout: 300_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       group('pages', 0, { include: ['tests/browser/*.spec.ts'], exclude: ['**/protocol.spec.ts'] }),
       group('protocol', 1, { include: ['tests/browser/protocol.spec.ts'] }),

@@ -77,7 +77,7 @@ ChoiceToRead::ChoiceToRead(const Match& match, const Analysis& analysis, std::si
     : game_(match.shared_game()) {
   const ChoiceMade& made = analysis.choices[index];
   choice_.before = decision_at(match, made.ply);
-  choice_.after = match.position_at(made.ply + made.actions).clone();
+  choice_.after = match.position_at(made.ply + made.actions)->clone();
   choice_.drawn = match.chance_used(made.ply + made.actions);
   choice_.played = actions_between(match, made.ply, made.ply + made.actions);
   if (made.goes_on) {

@@ -32,7 +32,7 @@ class Unit {
 };
 
 json::array moves_of(const Match& match, const ChoiceMade& choice, std::span<const Action> actions, const Speaker& speaker) {
-  return moves_to_json(match.game(), match.position_at(choice.ply), choice.seat, actions, speaker);
+  return moves_to_json(match.game(), *match.position_at(choice.ply), choice.seat, actions, speaker);
 }
 
 json::value judgement_to_json(const std::optional<Judgement>& judgement, std::optional<Grade> grade, const Unit& unit) {
@@ -46,7 +46,7 @@ json::value judgement_to_json(const std::optional<Judgement>& judgement, std::op
 
 json::value best_to_json(const Reading& reading, const Match& match, const ChoiceMade& choice, const Speaker& speaker) {
   if (reading.line.empty()) return nullptr;
-  const std::unique_ptr<Position> position = match.position_at(choice.ply).clone();
+  const std::unique_ptr<Position> position = match.position_at(choice.ply)->clone();
   position->make_actor(choice.seat);
   return json::object{{"line", moves_of(match, choice, reading.line, speaker)},
                       {"choice", reading.choice},

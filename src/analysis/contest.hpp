@@ -10,19 +10,31 @@
 
 namespace omnibus {
 
-/// The bands within which it does not matter what a lead is: a brilliant choice, a good one, and each kind of bad one.
-constexpr int band_of(double lead, bool may_shine) {
-  if (lead <= -remarkable && may_shine) return -1;
-  return lead < bad_from ? 0 : static_cast<int>(grade_of(lead));
+/// Bands of a lead over the choice that was played: within a band, more games change nothing.
+using Bands = int (*)(double lead);
+
+/// Good choices are one band, each kind of bad choice is another.
+constexpr int graded(double lead) { return lead < bad_from ? 0 : static_cast<int>(grade_of(lead)); }
+/// The same with a band for brilliant choices.
+constexpr int graded_or_brilliant(double lead) { return lead <= -remarkable ? -1 : graded(lead); }
+/// Remarkable losses, all others.
+constexpr int noted(double lead) { return lead < remarkable ? 0 : 1; }
+
+/// True once a mean is known to lie in one band.
+inline bool is_clear(const Mean& lead, Bands band) { return band(lead.least(clear_errors)) == band(lead.most(clear_errors)); }
+
+/// Loss that a lead proves: evidence too thin for a grade leaves the loss just below its threshold, and none where it may be none.
+inline double proven_loss(const Mean& lead) {
+  if (lead.least() <= 0) return 0;
+  constexpr double just_below = 0.05;
+  const auto next = std::upper_bound(grade_thresholds.begin(), grade_thresholds.end(), lead.least(clear_errors));
+  return next == grade_thresholds.end() ? lead.mean() : std::min(lead.mean(), *next - just_below);
 }
 
-/// Whether the mean lies in one band, as far as can be told.
-inline bool is_clear(const Mean& lead, bool may_shine) { return band_of(lead.least(), may_shine) == band_of(lead.most(), may_shine); }
-
-/// Whether it can be told if the one is more than so much above the other; they have nothing to do with each other.
-inline bool is_apart(const Mean& one, const Mean& other, double by) {
-  constexpr double errors = 3;
-  return std::abs(one.mean() - other.mean() - by) > errors * std::hypot(one.error(), other.error());
+/// Sequential test: plays until the band of a lead is clear, `first` games at least and `most` at most. `lead_after` plays up to a number
+/// of games and returns the lead. Each look has a fifth more games than the one before: looks are few, so that they seldom err together.
+template <class LeadAfter> void play_until_clear(int first, int most, Bands band, const LeadAfter& lead_after) {
+  for (int games = first; !is_clear(lead_after(games), band) && games < most;) games = std::min(most, games + games / 5);
 }
 
 template <Guided G> class Contest {
@@ -39,36 +51,43 @@ template <Guided G> class Contest {
         seat_(static_cast<std::size_t>(seat)),
         order_(order),
         seed_(seed),
-        table_(std::move(table)) {
+        table_(std::move(table)),
+        best_(ways.size() > 1 ? 1 : 0) {
     for (const Way& way : ways) arms_.push_back({.way = &way, .totals = std::vector<double>(static_cast<std::size_t>(game.players()))});
     for (std::size_t i = 1; i < arms_.size(); ++i) rivals_.push_back(i);
   }
 
-  /// All are compared until few are left that may be the best and, unless `all_count`, may make what was played a bad choice.
-  void race(int most_games, bool all_count) {
-    const int round = std::max(2, order_.games / 4);
-    for (int games = 0; games < most_games && wanted(games); games += round) {
-      play(round);
-      drop_rivals(all_count);
+  /// Plays what was played and its rivals, up to that number of games each.
+  void play_until(int number) {
+    while (games() < number && !order_.stop.stop_requested()) {
+      const std::uint64_t seed = derived_seed(seed_, ++played_);
+      const State table = table_(seed);
+      play(arms_.front(), table, seed);
+      for (const std::size_t each : rivals_) {
+        play(arms_[each], table, seed);
+        differs_ = differs_ || arms_[each].own.back() != arms_.front().own.back();
+      }
     }
   }
 
-  /// Goes on until it is clear which grade it is. Rivals that cannot be told from each other for long make no difference to it.
-  void settle(int most_games, bool may_shine) {
-    const int long_alike = 16 * order_.games;
-    for (int games = 0; games < most_games && !order_.stop.stop_requested(); games += order_.games) {
-      play(order_.games);
-      drop_rivals(true);
-      while (games >= long_alike && rivals_.size() > 1) rivals_.pop_back();
-      if (is_clear(lead(best_), may_shine)) return;
+  /// Compares all ways until one rival is left or none of them can change the band. Without bands, until the best is found.
+  void race(int most_games, Bands band = nullptr) {
+    while (games() < most_games && (games() < order_.games || rivals_.size() > 1) && !order_.stop.stop_requested()) {
+      play_until(std::min(most_games, games() + std::max(order_.games / 4, games() / 2)));
+      drop_rivals(band);
     }
   }
 
-  /// Whether what was played may be bad, or brilliant, for all that is known now.
-  bool in_doubt(bool may_shine) const {
-    if (best_ == 0) return false;
-    return lead(best_).most() >= bad_from || (may_shine && lead(best_).least() <= -remarkable);
+  /// Compares the best rival with what was played until the band is clear.
+  void settle(int most_games, Bands band) {
+    play_until_clear(order_.games, most_games, band, [this](int games) {
+      play_until(games);
+      return lead(best_);
+    });
   }
+
+  /// True unless it is clear that what was played is neither bad nor brilliant.
+  bool in_doubt(Bands band) const { return best_ != 0 && (!is_clear(lead(best_), band) || band(lead(best_).mean()) != 0); }
 
   /// Whether any of the games from any of the ways ended otherwise for the seat.
   bool differs() const { return differs_; }
@@ -76,12 +95,6 @@ template <Guided G> class Contest {
   std::size_t best() const { return best_; }
   /// The same, or what was played where nothing was better.
   std::size_t best_of_all() const { return best_ != 0 && total(best_) > total(0) ? best_ : 0; }
-  /// What was played, then the best of the others, as they stand now.
-  std::vector<Way> leaders(std::size_t others) const {
-    std::vector<Way> out{*arms_.front().way};
-    for (std::size_t i = 0; i < std::min(others, rivals_.size()); ++i) out.push_back(*arms_[rivals_[i]].way);
-    return out;
-  }
   /// A lead that might be none is none.
   Judgement judgement() const {
     const double played = chances(0)[seat_];
@@ -90,12 +103,15 @@ template <Guided G> class Contest {
     return {.played = played, .best = best > played && !surely_better ? played : best};
   }
 
-  /// Of the seat, in percent of the whole, after what was played.
-  Mean own() const {
-    Mean out;
-    for (const double each : arms_.front().own) out.add(100 * each);
+  /// The same with no more loss than is proven.
+  Judgement proven_judgement() const {
+    Judgement out = judgement();
+    if (out.best > out.played) out.best = out.played + proven_loss(lead(best_));
     return out;
   }
+
+  /// Lead of the seat over its chance in another contest, by the choice that was played, game by game, in percentage points.
+  Mean lead_over(const Contest& other) const { return difference(arms_.front(), other.arms_.front()); }
   /// Of all seats, in percent of the whole, after that way.
   std::vector<double> chances(std::size_t way) const {
     std::vector<double> out = arms_[way].totals;
@@ -110,19 +126,6 @@ template <Guided G> class Contest {
     std::vector<double> own{};     ///< of the seat, game by game
     std::vector<double> totals{};  ///< of all seats, added up
   };
-
-  /// What was played and its rivals.
-  void play(int games) {
-    for (int i = 0; i < games && !order_.stop.stop_requested(); ++i) {
-      const std::uint64_t seed = derived_seed(seed_, ++played_);
-      const State table = table_(seed);
-      play(arms_.front(), table, seed);
-      for (const std::size_t each : rivals_) {
-        play(arms_[each], table, seed);
-        differs_ = differs_ || arms_[each].own.back() != arms_.front().own.back();
-      }
-    }
-  }
 
   void play(Arm& arm, State state, std::uint64_t seed) {
     TurnLuck luck(seed);
@@ -141,28 +144,30 @@ template <Guided G> class Contest {
     return 1.0 / static_cast<double>(std::count(result.winners.begin(), result.winners.begin() + result.seats, true));
   }
 
-  /// More games tell more as long as there are several that might be the best; a few are played in any case.
-  bool wanted(int games) const { return (games < order_.games || rivals_.size() > 1) && !order_.stop.stop_requested(); }
+  int games() const { return static_cast<int>(played_); }
 
-  /// The best goes first. Who falls behind it is dropped (the best of many looks better than it is, so that takes more) and, where only
-  /// what is bad is looked for, who cannot be so much better than what was played.
-  void drop_rivals(bool all_count) {
+  /// Sorts the rivals, the best first, and drops those that fall behind it, cannot change the band, or are too many for so many games.
+  void drop_rivals(Bands band) {
+    if (rivals_.empty() || games() == 0) return;  // stopped before the first game
     std::stable_sort(rivals_.begin(), rivals_.end(), [this](std::size_t a, std::size_t b) { return total(a) > total(b); });
-    if (rivals_.empty()) return;
     best_ = rivals_.front();
-    const auto out_of_it = [&](std::size_t each) {
+    const int reached = band == nullptr ? 0 : band(lead(best_).least(race_errors));
+    const auto is_out = [&](std::size_t each) {
       if (each == best_) return false;
-      return lead(best_, each).least(4) > 0 || (!all_count && lead(each).most(2.5) < bad_from);
+      return lead(best_, each).least(race_errors) > 0 || (band != nullptr && band(lead(each).most(race_errors)) <= reached);
     };
-    std::erase_if(rivals_, out_of_it);
+    std::erase_if(rivals_, is_out);
+    const int most_rivals = std::max(1, race_width * order_.games / games());
+    rivals_.resize(std::min(rivals_.size(), static_cast<std::size_t>(most_rivals)));
   }
 
   double total(std::size_t way) const { return arms_[way].totals[seat_]; }
 
   /// Of a way over another, in percentage points.
-  Mean lead(std::size_t way, std::size_t other = 0) const {
+  Mean lead(std::size_t way, std::size_t other = 0) const { return difference(arms_[way], arms_[other]); }
+  static Mean difference(const Arm& one, const Arm& other) {
     Mean out;
-    for (std::size_t i = 0; i < arms_[way].own.size(); ++i) out.add(100 * (arms_[way].own[i] - arms_[other].own[i]));
+    for (std::size_t i = 0; i < std::min(one.own.size(), other.own.size()); ++i) out.add(100 * (one.own[i] - other.own[i]));
     return out;
   }
 
@@ -176,7 +181,7 @@ template <Guided G> class Contest {
   std::vector<Arm> arms_;            // what was played is the first
   std::vector<std::size_t> rivals_;  // the others that are still looked at
   std::uint64_t played_ = 0;
-  std::size_t best_ = 0;
+  std::size_t best_;
   bool differs_ = false;
 };
 

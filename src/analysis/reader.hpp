@@ -21,7 +21,7 @@ template <Game G> struct ChoiceAtTable {
 template <Guided G> std::vector<double> chances_at(const G& game, const typename G::State& table, const ReadingOrder& order) {
   const std::vector<Way> nothing(1);
   Contest<G> contest(game, seat_at(0), nothing, order, order.seed, [&](std::uint64_t) { return table; });
-  contest.race(order.games, true);
+  contest.play_until(order.games);
   return contest.chances(0);
 }
 
@@ -40,14 +40,18 @@ template <Guided G> class ChoiceReader {
   Reading read() {
     Reading out;
     find_ways(out);
-    const Verdict open = compare(open_effort(), [this](std::uint64_t) { return choice_.before; });
+    const Table truth = [this](std::uint64_t) { return choice_.before; };
+    const Table imagined = [this](std::uint64_t seed) { return imagined_by(seed); };
+    const bool hidden = ways_.size() > 1 && hides_something();
+    Verdict known = compare(known_effort(out), hidden ? imagined : truth);
+    if (stopped()) return out;
+    known.judgement = known.proven;
+    const Verdict open = hidden ? compare_open(known, truth) : known;
     if (stopped()) return out;
     out.after = open.after_played;
-    if (choice_.drawn) read_draw(out);
+    if (choice_.drawn) read_draw(out, known.judgement.loss() < bad_from);
     out.before = open.judgement.loss() > 0 ? open.after_best : out.after;
-    if (ways_.size() == 1 || stopped()) return out;
-    const Verdict known = compare(known_effort(out), [this](std::uint64_t seed) { return imagined(seed); });
-    if (stopped() || !(known.differs || open.differs)) return out;
+    if (!(known.differs || open.differs)) return out;
     out.known = known.judgement;
     out.open = open.judgement;
     if (out.known->loss() > 0) {
@@ -58,15 +62,18 @@ template <Guided G> class ChoiceReader {
   }
 
  private:
-  /// How many games a comparison may take: all ways, then what is left in doubt.
+  using Table = typename Contest<G>::Table;
+  /// Limits of a comparison, in games: of all ways, then of the best with what was played. It ends where the band is clear.
   struct Effort {
     int race = 0;
     int doubt = 0;
-    bool may_shine = false;
+    Bands band = graded;
   };
   /// What came of a comparison.
   struct Verdict {
     Judgement judgement;
+    Judgement proven;
+    Way played;  ///< with the best way to go on
     Way best;
     std::vector<double> after_played;  ///< chances of all seats
     std::vector<double> after_best;
@@ -83,14 +90,20 @@ template <Guided G> class ChoiceReader {
     return out;
   }
   bool stopped() const { return order_.stop.stop_requested(); }
-  Effort open_effort() const { return {.race = order_.games, .doubt = 4 * order_.games}; }  // nobody's grade hangs on it
   Effort known_effort(const Reading& reading) const {
-    return {.race = 4 * order_.games, .doubt = longest_doubt * order_.games, .may_shine = !reading.obvious};
+    return {.race = 4 * order_.games, .doubt = longest_doubt * order_.games, .band = reading.obvious ? graded : graded_or_brilliant};
   }
 
-  State imagined(std::uint64_t seed) const {
+  State imagined_by(std::uint64_t seed) const {
     Chance imagination(seed, ~std::uint32_t{0});  // none that the games themselves draw from
     return sight_.imagine(imagination);
+  }
+
+  /// False where the seat sees the whole table: then there is only one to compare on. What is hidden may be taken back without a draw.
+  bool hides_something() const {
+    Chance imagination(same_for_all, 0);
+    const State imagined = sight_.imagine(imagination);
+    return imagination.used() || !same_bytes(imagined, choice_.before);
   }
 
   /// Which ways are compared follows from the table alone: otherwise another seed would grade by other ways.
@@ -103,59 +116,79 @@ template <Guided G> class ChoiceReader {
     if (legal_.size() > 1) ways_ = ways_from(sight_, choice_.played, reading.obvious);
   }
 
-  /// Which of them are left to be compared at last does, too; how much better one is, the seed decides.
-  Contest<G> contest(const std::vector<Way>& ways, Stage stage, const typename Contest<G>::Table& table) const {
+  /// Which of them is compared at last does, too; by how much it is better, the seed decides.
+  Contest<G> contest(const std::vector<Way>& ways, Stage stage, const Table& table) const {
     const bool chooses = stage == Stage::race || stage == Stage::going_on;
     const std::uint64_t seed = chooses ? same_for_all : order_.seed;
     return {game_, sight_.seat(), ways, order_, derived_seed(seed, static_cast<std::uint64_t>(stage)), table};
   }
 
-  Verdict compare(const Effort& effort, const typename Contest<G>::Table& table) const {
+  /// Going on as well as possible takes long to find, so that it is left out where what was played is good without it.
+  Verdict compare(const Effort& effort, const Table& table) {
     Contest<G> race = contest(ways_, Stage::race, table);
-    race.race(effort.race, effort.may_shine);
-    if (!race.in_doubt(effort.may_shine)) return verdict(race, ways_);
-    constexpr std::size_t rivals = 3;
-    std::vector<Way> finalists = race.leaders(rivals);
-    if (choice_.next != nullptr) finalists.front() = best_going_on(table);
+    race.race(effort.race, effort.band);
+    if (!race.in_doubt(effort.band)) return verdict(race, ways_);
+    std::vector<Way> finalists{ways_.front(), ways_[race.best()]};
+    const bool goes_on = choice_.next != nullptr;
     Contest<G> last = contest(finalists, Stage::final, table);
-    last.settle(effort.doubt, effort.may_shine);
-    return verdict(last, finalists);
+    last.settle(goes_on ? std::min(effort.doubt, 8 * order_.games) : effort.doubt, effort.band);
+    if (!goes_on || !last.in_doubt(effort.band)) return verdict(last, finalists);
+    const std::vector<Way> going_on{best_going_on(table), finalists.back()};
+    Contest<G> in_the_end = contest(going_on, Stage::final, table);
+    in_the_end.settle(effort.doubt, effort.band);
+    return verdict(in_the_end, going_on);
+  }
+
+  /// On the true table. Nobody's grade depends on it: a choice that was bad is compared with what would have been better, any other one
+  /// with all ways, for remarkable losses that the seat could not foresee.
+  Verdict compare_open(const Verdict& known, const Table& truth) {
+    if (known.judgement.loss() < bad_from) return compare({.race = order_.games, .doubt = 4 * order_.games, .band = noted}, truth);
+    const std::vector<Way> both{known.played, known.best};
+    Contest<G> contest = this->contest(both, Stage::final, truth);
+    contest.settle(order_.games, noted);
+    return verdict(contest, both);
   }
 
   static Verdict verdict(const Contest<G>& contest, const std::vector<Way>& ways) {
     return {.judgement = contest.judgement(),
+            .proven = contest.proven_judgement(),
+            .played = ways.front(),
             .best = ways[contest.best()],
             .after_played = contest.chances(0),
             .after_best = contest.chances(contest.best()),
             .differs = contest.differs()};
   }
 
-  /// What was drawn, and what could be expected before: with more games as long as it is not clear whether that was bad luck.
-  void read_draw(Reading& out) const {
+  /// What was drawn, and what could be expected before. Where luck counts, with more games until it is clear if it was bad.
+  void read_draw(Reading& out, bool luck_counts) const {
     const std::vector<Way> played{ways_.front()};
     const std::vector<Way> nothing(1);
     Contest<G> expected = contest(played, Stage::draw, [this](std::uint64_t) { return choice_.before; });
     Contest<G> drawn = contest(nothing, Stage::draw, [this](std::uint64_t) { return choice_.after; });
-    constexpr int most_rounds = 16;
-    for (int round = 0; round < most_rounds && !stopped(); ++round) {
-      expected.race(order_.games, true);
-      drawn.race(order_.games, true);
-      if (is_apart(expected.own(), drawn.own(), remarkable)) break;
-    }
+    const int most_games = luck_counts ? 16 * order_.games : order_.games;
+    play_until_clear(order_.games, most_games, noted, [&](int games) {
+      expected.play_until(games);
+      drawn.play_until(games);
+      return expected.lead_over(drawn);
+    });
     out.after = expected.chances(0);
     out.drawn = drawn.chances(0);
   }
 
   /// What was played and, after it, whatever is best then: what can still be done is not lost yet. What is left out of a turn is so found
   /// where it became too late.
-  Way best_going_on(const typename Contest<G>::Table& table) const {
+  Way best_going_on(const Table& table) {
+    if (going_on_.empty()) find_ways_to_go_on();
+    Contest<G> contest = this->contest(going_on_, Stage::going_on, table);
+    contest.race(2 * order_.games);
+    return going_on_[contest.best_of_all()];
+  }
+
+  void find_ways_to_go_on() {
     const Legal<G> legal = legal_at(*choice_.next);
     bool obvious = false;
-    std::vector<Way> ways{ways_.front()};
-    for (const Way& each : ways_from(Sight<G>(game_, *choice_.next, legal), {}, obvious)) ways.push_back(after_played(each));
-    Contest<G> contest = this->contest(ways, Stage::going_on, table);
-    contest.race(2 * order_.games, true);
-    return ways[contest.best_of_all()];
+    going_on_.push_back(ways_.front());
+    for (const Way& each : ways_from(Sight<G>(game_, *choice_.next, legal), {}, obvious)) going_on_.push_back(after_played(each));
   }
 
   Way after_played(const Way& next) const {
@@ -170,7 +203,8 @@ template <Guided G> class ChoiceReader {
   const ReadingOrder& order_;
   Legal<G> legal_;
   Sight<G> sight_;
-  std::vector<Way> ways_;  // what was played is the first
+  std::vector<Way> ways_;      // what was played is the first
+  std::vector<Way> going_on_;  // the same, then each way to go on after it
 };
 
 }  // namespace omnibus

@@ -18,7 +18,12 @@ inline constexpr std::array<std::string_view, 3> measure_names{"win", "team", "p
 /// How many games are played out from each side of a comparison; and so many times as many where it does not become clear which grade it
 /// is.
 inline constexpr int usual_games = 200;
-inline constexpr int longest_doubt = 256;
+inline constexpr int longest_doubt = 64;
+/// Standard errors by which a mean must be off a threshold to be clear of it; by which a way falls behind in a race.
+inline constexpr double clear_errors = 2.5;
+inline constexpr double race_errors = 2;
+/// So many times the usual number of games a round of a race may take in all, so that few ways are left when rounds become long.
+inline constexpr int race_width = 4;
 
 struct ReadingOrder {
   Measure measure = Measure::win;
@@ -46,7 +51,7 @@ struct Reading {
   std::optional<Judgement> open;
   std::vector<Action> line;  ///< what was best, and how the seat would go on; empty where nothing better was found
   int choice = 0;            ///< how many actions of the line make the choice
-  bool obvious = true;       ///< what was played is what the guide would have done
+  bool obvious = true;       ///< what was played is what the guide or a short search would have done
 
   /// The one that counts: from what the seat knew.
   std::optional<Grade> grade() const {

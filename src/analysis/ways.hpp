@@ -38,17 +38,17 @@ template <Guided G> class WayFinder {
       : game_(sight.game()),
         guide_(game_),
         sight_(sight),
-        search_(game_, guide_, {.milliseconds = 0, .iterations = iterations}, derived_seed(seed, 0)),
+        search_(searching(iterations, derived_seed(seed, 0))),
         seed_(derived_seed(seed, 1)),
         imagined_(imagined()) {}
 
-  /// What was played is the first, be it nothing; none of the others comes to the same. `obvious` says whether the guide would have played
-  /// it.
+  /// What was played is the first, be it nothing; none of the others comes to the same. `obvious` says whether the guide or a short search
+  /// would have played it.
   std::vector<Way> find(std::span<const Action> played, bool& obvious) {
     add({.line = {played.begin(), played.end()}, .choice = static_cast<int>(played.size())});
     const Thought thought = search_.think(sight_);
     add(beginning_with(favourite(game_, guide_, imagined_)));
-    obvious = ways_.size() == 1;
+    obvious = ways_.size() == 1 || (!played.empty() && at_a_glance() == played.front());
     for (const Candidate& each : thought.candidates) {
       if (ways_.size() < most_ways) add(beginning_with(each.action));
       if (Composes<G> && ways_.size() < most_ways) add(by_guide_alone(each.action));
@@ -60,6 +60,15 @@ template <Guided G> class WayFinder {
   State imagined() const {
     Chance chance(seed_, 0);
     return sight_.imagine(chance);
+  }
+
+  /// First action of a search that thinks no longer than the easier bots.
+  Action at_a_glance() const {
+    constexpr std::uint32_t iterations = 100;
+    return searching(iterations, seed_).think(sight_).choice;
+  }
+  SearchPlayer<G> searching(std::uint32_t iterations, std::uint64_t seed) const {
+    return SearchPlayer<G>(game_, guide_, {.milliseconds = 0, .iterations = iterations}, seed);
   }
 
   /// Completed as the search would or, where it has not looked, the guide; then on as the search would, as long as nothing is drawn.

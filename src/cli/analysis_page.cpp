@@ -47,7 +47,7 @@ AnalysedMatch::AnalysedMatch(const Program& program, const Match& match, const A
             {"result", result_to_json(match.game(), match.position().result())},
             {"games", order.games},
             {"seed", seed_to_json(order.seed)}};
-  analysis_ = analysis_to_json(analysis, match, AnalysisState::done, speaker);
+  analysis_ = analysis_to_json(analysis, match, analysis.done() ? AnalysisState::done : AnalysisState::stopped, speaker);
 }
 
 json::object AnalysedMatch::document() const {

@@ -33,7 +33,7 @@ void print_game(const Program& program, const GameSpeed& game) {
 
 struct BenchCommand {
   std::vector<std::string> games;  ///< all where none is named
-  bool as_json = false;
+  ReportOptions output;
 };
 
 void run_bench(const Program& program, const BenchCommand& command) {
@@ -42,12 +42,10 @@ void run_bench(const Program& program, const BenchCommand& command) {
   if (names.empty()) {
     for (const GameKind& kind : all_games()) names.push_back(kind.info.name);
   }
+  check_writable(command.output.out);
   std::vector<GameSpeed> games;
   for (const std::string_view name : names) games.push_back(measure_speed(name));
-  if (command.as_json) {
-    fmt::print("{}\n", json::serialize(speed_to_json(games)));
-    return;
-  }
+  if (command.output.print_json(speed_to_json(games))) return;
   for (const GameSpeed& game : games) print_game(program, game);
   const BenchSignature signature = bench_signature(games);
   fmt::print("{}\n", program.text("bench.total",
@@ -60,7 +58,7 @@ void add_bench(CLI::App& app, Program& program) {
   CLI::App* command = app.add_subcommand("bench", "Measure the speed of every game, with a signature of its behaviour");
   const auto settings = std::make_shared<BenchCommand>();
   command->add_option("games", settings->games, "Only these games; all of them by default");
-  command->add_flag("--json", settings->as_json, "Print one JSON object instead of a table");
+  settings->output.add_to(*command);
   command->footer(
       "All games are played from fixed seeds on one thread. Decisions and signatures change only when the rules or a player\n"
       "behave differently. Times are what one core of this machine worked.");

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "cli/program.hpp"
+#include "engine/engine.hpp"
 
 namespace omnibus {
 
@@ -50,7 +51,12 @@ std::string version_text() {
 
 void add_games(CLI::App& app, Program& program) {
   CLI::App* command = app.add_subcommand("games", "List the games with their options and editions");
-  command->callback([&program] {
+  const auto output = std::make_shared<ReportOptions>();
+  output->add_json_to(*command);
+  command->callback([output, &program] {
+    Engine engine(program.catalogue());
+    json::object answer = parse_json(engine.answer(R"({"do":"games"})"), "games").as_object();
+    if (output->print_json({{"engine", OMNIBUS_VERSION}, {"games", std::move(answer.at("games"))}})) return;
     for (const GameKind& kind : all_games()) print_game(program, kind);
   });
 }

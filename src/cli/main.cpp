@@ -1,18 +1,20 @@
 // The program: every way in by one door.
+#include <algorithm>
+
 #include <fmt/format.h>
 
+#include "cli/completion.hpp"
 #include "cli/program.hpp"
+#include "cli/suggestion.hpp"
 #include "match/speaker.hpp"
 
 namespace {
 
 constexpr int bad_input = 2;
 
-int run(int count, char** words) {
-  omnibus::Program program;
-  CLI::App app("Omnibus: board games of the future city, to play, to study and to build on.", "omnibus");
+void add_commands(CLI::App& app, omnibus::Program& program) {
   app.require_subcommand(1);
-  app.set_version_flag("--version", omnibus::version_text, "Tell the version, and the editions of the games");
+  app.set_version_flag("--version", omnibus::version_text, "Show the version and the editions of the games");
   app.add_option("--lang", program.language, "Language: en, de or fr; the system's by default");
   app.fallthrough();
   app.footer(
@@ -21,10 +23,11 @@ int run(int count, char** words) {
       "  omnibus serve --open\n"
       "  omnibus simulate mass_transit --players 4 --seats greedy --games 10000\n"
       "  echo '{\"do\":\"games\"}' | omnibus engine\n"
-      "`omnibus COMMAND --help` tells more.");
+      "`omnibus COMMAND --help` shows more.");
   omnibus::add_games(app, program);
   omnibus::add_play(app, program);
   omnibus::add_serve(app, program);
+  omnibus::add_restore(app, program);
   omnibus::add_site(app, program);
   omnibus::add_simulate(app, program);
   omnibus::add_tournament(app, program);
@@ -37,16 +40,34 @@ int run(int count, char** words) {
   omnibus::add_verify(app, program);
   omnibus::add_analyse(app, program);
   omnibus::add_puzzles(app, program);
+}
+
+int refuse(const omnibus::Program& program, const omnibus::Problem& problem, const std::optional<std::string>& meant) {
+  const bool known = omnibus::Catalogue::speaks(program.language);
+  const omnibus::Catalogue& catalogue = omnibus::Catalogue::of(known ? program.language : "en");
+  fmt::print(stderr, "omnibus: {}\n", explain(catalogue, problem));
+  if (meant) fmt::print(stderr, "{}\n", catalogue.text("common", "run.did_you_mean", {{"value", *meant}}));
+  return bad_input;
+}
+
+int run(int count, char** words) {
+  omnibus::Program program;
+  CLI::App app("Omnibus: board games about the city of tomorrow, to play, to study and to build on.", "omnibus");
+  add_commands(app, program);
+  const std::vector<std::string> typed(words + 1, words + count);
+  if (!typed.empty() && typed.front() == "complete") {
+    for (const std::string& each : omnibus::completions(app, {typed.begin() + 1, typed.end()})) fmt::print("{}\n", each);
+    return 0;
+  }
   try {
     app.parse(count, words);
   } catch (const CLI::ParseError& error) {
+    if (const auto wrong = omnibus::unknown_word(app, typed)) return refuse(program, wrong->problem, wrong->meant);
     return app.exit(error) == 0 ? 0 : bad_input;
   } catch (const omnibus::Problem& problem) {
-    const bool known = omnibus::Catalogue::speaks(program.language);
-    fmt::print(stderr, "omnibus: {}\n", explain(omnibus::Catalogue::of(known ? program.language : "en"), problem));
-    return bad_input;
+    return refuse(program, problem, omnibus::meant_by(problem));
   }
-  return 0;
+  return program.exit_code;
 }
 
 }  // namespace

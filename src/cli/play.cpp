@@ -189,7 +189,7 @@ class TerminalTable {
 
   void save(const std::string& path, bool tell = true) {
     if (path.empty()) return say("play.save_where");
-    replace_file(path, json::serialize(match_.to_json()) + "\n");
+    write_file(path, json::serialize(match_.to_json()) + "\n");
     if (tell) say("play.saved", {{"path", path}});
   }
 
@@ -261,9 +261,9 @@ std::vector<SeatInfo> seats_of(const PlayOptions& options, int players) {
 }
 
 Match match_for(const PlayOptions& options) {
+  if (!options.open.empty()) return MatchFile{.path = options.open, .edition_file = options.table.edition_file}.match();
+  if (options.table.game.empty()) throw CLI::RequiredError("game, or --open");
   const TableSetup table = options.table.setup();
-  if (!options.open.empty())
-    return Match::from_json(parse_json(read_file(options.open), options.open), table.edition_text, table.edition_name);
   MatchSetup setup{
       .game = options.table.game, .table = table, .seed = seed_from_text(options.seed), .seats = {}, .position = {}, .shuffle = {}};
   game_kind(setup.game).open(table);  // says what is wrong with the table before it says what is wrong with the seats
@@ -276,13 +276,13 @@ Match match_for(const PlayOptions& options) {
 void add_play(CLI::App& app, Program& program) {
   CLI::App* command = app.add_subcommand("play", "Play in the terminal, with people and bots in any mix");
   auto options = std::make_shared<PlayOptions>();
-  options->table.add_to(*command);
+  options->table.add_to(*command)->required(false);
   command->add_option("-s,--seats", options->seats,
                       "Who sits where, separated by commas: human, random, greedy, search, search:ms=500. By default one human and bots");
   command->add_option("--names", options->names, "Names for the seats, separated by commas");
   command->add_option("--seed", options->seed, "The seed of the shuffle; drawn by the system by default");
   command->add_option("--save", options->save, "Keep the game in this file, after every action");
-  command->add_option("--open", options->open, "Go on with the game in this file");
+  command->add_option("--open", options->open, "Go on with the game in this file; which game it is stands there");
   command->callback(
       [options, &program] { TerminalTable(program, match_for(*options), options->save.empty() ? options->open : options->save).play(); });
 }

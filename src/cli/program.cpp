@@ -1,7 +1,12 @@
 #include "cli/program.hpp"
 
+#include <cstdio>
+#include <fcntl.h>
+#include <filesystem>
 #include <fstream>
+#include <memory>
 #include <sstream>
+#include <unistd.h>
 
 #include <fmt/format.h>
 
@@ -30,11 +35,12 @@ json::object options_from_text(const std::vector<std::string>& options, const st
   return out;
 }
 
-void TableOptions::add_to(CLI::App& command) {
-  command.add_option("game", game, "The game; `omnibus games` lists them")->required();
+CLI::Option* TableOptions::add_to(CLI::App& command) {
+  CLI::Option* which = command.add_option("game", game, "The game; `omnibus games` lists them")->required();
   command.add_option("-p,--players", players, "How many play");
   command.add_option("-o,--option", options, "An option of the game as NAME=VALUE; may be given several times");
   command.add_option("--edition", edition_file, "Components from this file instead of the built-in edition");
+  return which;
 }
 
 TableSetup TableOptions::setup() const {
@@ -49,9 +55,10 @@ TableSetup TableOptions::setup() const {
   return out;
 }
 
-void MatchFile::add_to(CLI::App& command) {
-  command.add_option("file", path, "A game file, as written by `play --save` and the engine's \"save\"")->required();
+CLI::Option* MatchFile::add_to(CLI::App& command) {
+  CLI::Option* which = command.add_option("file", path, "A game file, as written by `play --save` and the engine's \"save\"")->required();
   command.add_option("--edition", edition_file, "The edition the game was played with, if it is not the built-in one");
+  return which;
 }
 
 Match MatchFile::match() const {
@@ -67,19 +74,84 @@ std::string read_file(const std::string& path) {
   return text.str();
 }
 
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The file that is to be replaced; where the path is a link, what it leads to.
+fs::path target_of(const std::string& path) {
+  std::error_code unknown;
+  const fs::path target = fs::weakly_canonical(path, unknown);
+  return unknown ? fs::path(path) : target;
+}
+
+/// Pipes, terminals and /dev/null cannot be replaced, only written to.
+bool is_device(const fs::path& path) {
+  std::error_code unknown;
+  return fs::exists(path, unknown) && !fs::is_regular_file(path, unknown);
+}
+
+/// Writes a whole file to the disk; false where that fails.
+bool write_durably(const fs::path& path, std::string_view text) {
+  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "wb"), &std::fclose);
+  return file != nullptr && std::fwrite(text.data(), 1, text.size(), file.get()) == text.size() && std::fflush(file.get()) == 0 &&
+         (is_device(path) || fsync(fileno(file.get())) == 0);
+}
+
+/// Where the new file is written before it takes the place of the old one.
+fs::path fresh_file_for(const fs::path& target) { return target.string() + fmt::format(".{}.new", getpid()); }
+
+/// A rename would replace a file that is there but may not be written.
+bool is_read_only(const fs::path& target) {
+  std::error_code unknown;
+  return fs::exists(target, unknown) && faccessat(AT_FDCWD, target.c_str(), W_OK, AT_EACCESS) != 0;
+}
+
+/// A mount point, or the file of another user in a sticky folder, can be written to but not replaced.
+bool is_irreplaceable(const std::error_code& error) {
+  return error == std::errc::device_or_resource_busy || error == std::errc::operation_not_permitted;
+}
+
+/// Puts a file with this text in the place of the target; false where that fails.
+bool replace(const fs::path& target, std::string_view text) {
+  const fs::path fresh = fresh_file_for(target);
+  std::error_code ignored;
+  std::error_code error;
+  bool written = write_durably(fresh, text);
+  if (written) {
+    if (const fs::file_status old = fs::status(target, ignored); fs::exists(old)) fs::permissions(fresh, old.permissions(), ignored);
+    fs::rename(fresh, target, error);
+    written = !error || (is_irreplaceable(error) && write_durably(target, text));
+  }
+  fs::remove(fresh, ignored);
+  return written;
+}
+
+}  // namespace
+
 void write_file(const std::string& path, std::string_view text) {
-  std::ofstream file(path, std::ios::binary);
-  file << text << std::flush;
-  if (!file) throw Problem("unwritable", {{"path", path}});
+  const fs::path target = target_of(path);
+  const bool written = is_device(target) ? write_durably(target, text) : !is_read_only(target) && replace(target, text);
+  if (!written) throw Problem("unwritable", {{"path", path}});
 }
 
 void check_writable(const std::string& path) {
-  if (!path.empty() && !std::ofstream(path, std::ios::app)) throw Problem("unwritable", {{"path", path}});
+  if (path.empty()) return;
+  const fs::path target = target_of(path);
+  const fs::path tried = is_device(target) ? target : fresh_file_for(target);
+  const bool writable = !fs::is_directory(target) && !is_read_only(target) && std::ofstream(tried, std::ios::app);
+  std::error_code error;
+  if (tried != target) fs::remove(tried, error);
+  if (!writable) throw Problem("unwritable", {{"path", path}});
 }
 
 void ReportOptions::add_to(CLI::App& command) {
-  command.add_flag("--json", as_json, "Print one JSON object instead of a table (docs/PERFORMANCE.md)");
+  add_json_to(command);
   command.add_option("--out", out, "Write that JSON object to this file, too");
+}
+
+void ReportOptions::add_json_to(CLI::App& command) {
+  command.add_flag("--json", as_json, "Print one JSON object on standard output instead of a text for people");
 }
 
 bool ReportOptions::print_json(const json::object& report) const {

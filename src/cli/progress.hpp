@@ -1,6 +1,7 @@
 // How far a long run has come.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <cstdint>
@@ -13,6 +14,15 @@
 #include "cli/program.hpp"
 
 namespace omnibus {
+
+/// Share of the work that is done, in percent; more than was expected counts as all of it.
+constexpr std::int64_t percent_done(std::int64_t done, std::int64_t total) { return done >= total ? 100 : 100 * done / total; }
+
+/// Bar of 30 characters for a percentage from 0 to 100.
+inline std::string progress_bar(std::int64_t percent) {
+  const std::size_t filled = static_cast<std::size_t>(percent * 30 / 100);
+  return std::string(filled, '#') + std::string(30 - filled, '.');
+}
 
 /// Says on stderr how far a long run has come: as a bar in a terminal, as a line now and then elsewhere.
 class ProgressReport {
@@ -39,14 +49,14 @@ class ProgressReport {
     next_ = now + (terminal_ ? std::chrono::milliseconds(200) : plain_pause);
     shown_ = true;
     const double spent = std::chrono::duration<double>(now - start_).count();
-    const std::int64_t left = std::llround(spent * static_cast<double>(total_ - done) / static_cast<double>(done - before_));
-    const std::int64_t percent = 100 * done / total_;
+    const std::int64_t left =
+        std::llround(spent * static_cast<double>(std::max<std::int64_t>(0, total_ - done)) / static_cast<double>(done - before_));
+    const std::int64_t percent = percent_done(done, total_);
     Values values{{"percent", percent}, {"done", done}, {"total", total_}, {"seconds", left}};
     values.insert(values.end(), more.begin(), more.end());
     const std::string text = program_.text(message_, values);
     if (terminal_) {
-      const std::size_t filled = static_cast<std::size_t>(percent * 30 / 100);
-      fmt::print(stderr, "\r[{}{}] {}\x1b[K", std::string(filled, '#'), std::string(30 - filled, '.'), text);
+      fmt::print(stderr, "\r[{}] {}\x1b[K", progress_bar(percent), text);
     } else {
       fmt::print(stderr, "{}\n", text);
     }
@@ -64,7 +74,7 @@ class ProgressReport {
   bool terminal_ = isatty(STDERR_FILENO) != 0;
   bool shown_ = false;
   Clock::time_point start_ = Clock::now();
-  Clock::time_point next_ = start_ + (terminal_ ? std::chrono::seconds(2) : plain_pause);  // what is over sooner needs no bar
+  Clock::time_point next_ = start_ + std::chrono::seconds(2);  // what is over sooner needs no bar
 };
 
 }  // namespace omnibus

@@ -15,6 +15,7 @@ struct FileOptions : MatchFile {
   std::vector<std::string> commitments;
   int ply = -1;
   int seat = -1;
+  ReportOptions output;
 };
 
 Eyes eyes_for(const FileOptions& options, const Match& match) {
@@ -29,12 +30,32 @@ void print_table(const Match& match, const Speaker& words, Eyes eyes) {
   for (const Phrase& line : match.position().in_words(eyes)) std::cout << "  " << words.say(line) << '\n';
 }
 
+/// What happened at each ply, the table it led to, and the result.
+json::object replay_to_json(const Match& match, const Speaker& words, Eyes eyes) {
+  json::array events;
+  for (int ply = 0; ply <= match.ply(); ++ply) {
+    for (const Event& event : match.events_of(ply)) {
+      if (!event.meant_for(eyes)) continue;
+      json::object told = match.game().event_to_json(event);
+      told["ply"] = ply;
+      told["text"] = words.say(event);
+      events.push_back(std::move(told));
+    }
+  }
+  return {{"game", match.game().info().name},
+          {"ply", match.ply()},
+          {"events", std::move(events)},
+          {"view", match.position().view(eyes)},
+          {"result", result_to_json(match.game(), match.position().result())}};
+}
+
 void replay(const Program& program, const FileOptions& options) {
   Match match = options.match();
   const Eyes eyes = eyes_for(options, match);
   const Speaker words(program.catalogue(), match.game(), match.setup().seats);
   const int last = options.ply < 0 ? match.ply() : std::min(options.ply, match.ply());
   while (match.ply() > last) match.undo();
+  if (options.output.as_json) return static_cast<void>(options.output.print_json(replay_to_json(match, words, eyes)));
   for (int ply = 0; ply <= last; ++ply) {
     for (const Event& event : match.events_of(ply)) {
       if (event.meant_for(eyes)) std::cout << fmt::format("{:>4}  {}\n", ply, words.say(event));
@@ -77,10 +98,19 @@ void verify(const Program& program, const FileOptions& options) {
   for (const std::string& kept : options.commitments) lines.push_back(compare(program, match, kept));
   const bool proven = match.setup().proof || match.setup().shuffle;
   if (proven && lines.empty()) lines.push_back(program.text("verify.nothing_kept"));
+  const std::string hash = fmt::format("{:016x}", match.position().hash());
+  if (options.output.print_json({{"path", options.path},
+                                 {"game", match.game().info().name},
+                                 {"entries", match.log().size()},
+                                 {"hash", hash},
+                                 {"proven", proven && !options.commitments.empty()},
+                                 {"shuffle", verdict_on_shuffle(program, match.setup())},
+                                 {"commitments", json::array(lines.begin(), lines.end())}}))
+    return;
   std::cout << program.text("verify.good", {{"path", options.path},
                                             {"entries", static_cast<std::int64_t>(match.log().size())},
                                             {"game", program.catalogue().text(match.game().info().name, "game.name")},
-                                            {"hash", fmt::format("{:016x}", match.position().hash())}})
+                                            {"hash", hash}})
             << '\n'
             << verdict_on_shuffle(program, match.setup()) << '\n';
   for (const std::string& line : lines) std::cout << line << '\n';
@@ -89,9 +119,10 @@ void verify(const Program& program, const FileOptions& options) {
 }  // namespace
 
 void add_replay(CLI::App& app, Program& program) {
-  CLI::App* command = app.add_subcommand("replay", "Tell a game from its file, and show the table it led to");
+  CLI::App* command = app.add_subcommand("replay", "Retell a game from its file and show its last table");
   auto options = std::make_shared<FileOptions>();
   options->add_to(*command);
+  options->output.add_json_to(*command);
   command->add_option("--ply", options->ply, "Stop after so many actions")->check(CLI::NonNegativeNumber);
   command->add_option("--seat", options->seat, "Tell only what this seat may know, counted from 0")->check(CLI::NonNegativeNumber);
   command->callback([options, &program] { replay(program, *options); });
@@ -102,6 +133,7 @@ void add_verify(CLI::App& app, Program& program) {
       app.add_subcommand("verify", "Check a game file: every action legal, every state as recorded, the shuffle as promised");
   auto options = std::make_shared<FileOptions>();
   options->add_to(*command);
+  options->output.add_json_to(*command);
   command->add_option("--commitment", options->commitments,
                       "What was kept since before the game: the server's commitment, one's own, the fingerprint of the start, or the "
                       "invitation; may be given several times");

@@ -1,24 +1,26 @@
 // omnibus serve: matches for browsers.
 #include <csignal>
-#include <cstdlib>
 #include <fcntl.h>
-#include <filesystem>
 #include <iostream>
 #include <limits>
+#include <map>
+#include <optional>
 #include <spawn.h>
 #include <sys/resource.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <fmt/format.h>
 
 #include "analysis/analysis.hpp"
+#include "cli/data_folder.hpp"
 #include "cli/program.hpp"
 #include "server/events.hpp"
 #include "server/limits.hpp"
 #include "server/live_matches.hpp"
 #include "server/native/qr.hpp"
 #include "server/native/server.hpp"
+#include "server/native/service_manager.hpp"
+#include "store/backup.hpp"
 
 namespace omnibus {
 
@@ -30,28 +32,16 @@ struct ServeOptions {
   std::string limits = "on";
   std::vector<std::string> changed_limits;
   bool open = false;
+  bool port_given = false;
+  ServiceSettings service;
   bool dry_run = false;
   std::string backup;
+  ReportOptions output;  ///< of --dry-run and --backup
 };
 
-std::string from_environment(const char* name) {
-  const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): read once at the start
-  return value == nullptr ? std::string() : value;
-}
-
-/// Where a user's programs keep their data.
-std::string usual_data_folder() {
-  const std::string data = from_environment("XDG_DATA_HOME");
-  return data.empty() ? from_environment("HOME") + "/.local/share/omnibus" : data + "/omnibus";
-}
-
-/// What the server writes is nobody else's business, for there are tokens and hands in it. A folder that was there before stays as it is.
 std::unique_ptr<Store> store_in(const std::string& folder) {
-  umask(S_IRWXG | S_IRWXO);
-  std::error_code error;
-  std::filesystem::create_directories(folder, error);
-  if (error) throw Problem("unwritable", {{"path", folder}});
-  return open_sqlite_store(folder + "/omnibus.db", log_fault);
+  make_data_folder(folder);
+  return open_sqlite_store(database_in(folder), log_fault);
 }
 
 /// Every connection is a file to the system, which by default allows a thousand.
@@ -97,10 +87,14 @@ void print_addresses(const Program& program, const Server& server, const Setting
   std::cout << program.text("serve.stop") << '\n' << std::flush;
 }
 
-/// What the next clearing would delete, all of it.
-void print_left_alone(const Program& program, const Settings& settings) {
-  const std::unique_ptr<Store> store = store_in(settings.data_folder);
+/// Prints all that the next clearing would delete. The data are only read: a server may be running.
+void print_left_alone(const Program& program, const Settings& settings, const ReportOptions& output) {
+  const std::unique_ptr<Store> store = open_sqlite_store_to_read(database_in(settings.data_folder));
   const LeftAlone left = left_alone(*store, settings.keep, std::numeric_limits<int>::max());
+  if (output.print_json({{"unfinished", json::array(left.unfinished.begin(), left.unfinished.end())},
+                         {"finished", json::array(left.finished.begin(), left.finished.end())},
+                         {"guests", left.guests.size()}}))
+    return;
   for (const std::string& match : left.unfinished) std::cout << program.text("serve.would_delete_unfinished", {{"match", match}}) << '\n';
   for (const std::string& match : left.finished) std::cout << program.text("serve.would_delete_finished", {{"match", match}}) << '\n';
   std::cout << program.text("serve.would_delete", {{"unfinished", static_cast<std::int64_t>(left.unfinished.size())},
@@ -109,15 +103,35 @@ void print_left_alone(const Program& program, const Settings& settings) {
             << '\n';
 }
 
+/// Returns when one of the signals has come. Meanwhile systemd hears that the server is alive, but only as long as it is.
+void wait_for(const sigset_t& signals, Server& server, const ServiceManager& manager) {
+  const std::optional<std::chrono::milliseconds> period = manager.period();
+  if (!period) {
+    int which = 0;
+    sigwait(&signals, &which);
+    return;
+  }
+  const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(*period);
+  const timespec pause{.tv_sec = seconds.count(), .tv_nsec = std::chrono::nanoseconds(*period - seconds).count()};
+  while (sigtimedwait(&signals, nullptr, &pause) < 0) {
+    if (server.is_responsive()) manager.alive(server.status());
+  }
+}
+
 void serve(const Program& program, ServeOptions& options) {
   log_level(options.level);
   options.settings.steady_answers = options.limits == "on";
   if (options.limits == "off") options.settings.limits = ServerLimits::none();
   options.settings.limits = with_changes(options.settings.limits, options_from_text(options.changed_limits, "connections_of_address=50"));
   if (options.settings.data_folder.empty()) options.settings.data_folder = usual_data_folder();
-  if (options.dry_run) return print_left_alone(program, options.settings);
+  // TCP is left out only where other sockets are all that was asked for.
+  options.service.inherited_sockets = sockets_from_service_manager();
+  const bool has_other = !options.service.socket.empty() || !options.service.inherited_sockets.empty();
+  options.service.tcp = !has_other || options.port_given || options.settings.lan || options.open;
+  if (options.dry_run) return print_left_alone(program, options.settings, options.output);
   if (!options.backup.empty()) {
-    back_up_sqlite_store(options.settings.data_folder + "/omnibus.db", options.backup);
+    back_up_sqlite_store(database_in(options.settings.data_folder), options.backup);
+    if (options.output.print_json({{"path", options.backup}})) return;
     std::cout << program.text("serve.backed_up", {{"path", options.backup}}) << '\n';
     return;
   }
@@ -130,11 +144,13 @@ void serve(const Program& program, ServeOptions& options) {
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);
   std::signal(SIGCHLD, SIG_IGN);
   std::signal(SIGPIPE, SIG_IGN);
-  const Server server(options.settings, store_in(options.settings.data_folder));
+  const ServiceManager manager;
+  Server server(options.settings, store_in(options.settings.data_folder), options.service);
   print_addresses(program, server, options.settings);
+  manager.ready(server.status());
   if (options.open) open_browser(server.address());
-  int which = 0;
-  sigwait(&signals, &which);
+  wait_for(signals, server, manager);
+  manager.stopping();
 }
 
 void add_keep_time(CLI::App& command, const std::string& name, KeepTimes::Days& time, const std::string& about) {
@@ -145,6 +161,40 @@ void add_keep_time(CLI::App& command, const std::string& name, KeepTimes::Days& 
       ->default_str(std::to_string(time.count()));
 }
 
+void add_socket(CLI::App& command, ServiceSettings& service) {
+  CLI::Option* socket =
+      command.add_option("--socket", service.socket, "Listen on this Unix socket; on a port as well only with --port, --lan or --open");
+  command
+      .add_option_function<std::string>(
+          "--socket-mode", [&service](const std::string& mode) { service.socket_mode = std::stoi(mode, nullptr, 8); },
+          "Who may connect to it, as an octal number")
+      ->check([](const std::string& mode) {
+        const bool octal = !mode.empty() && mode.size() <= 4 && mode.find_first_not_of("01234567") == std::string::npos;
+        return octal && std::stoi(mode, nullptr, 8) <= 0777 ? std::string() : "must be an octal number up to 777";
+      })
+      ->needs(socket)
+      ->default_str("660");
+}
+
+void add_backups(CLI::App& command, BackupPlan& plan) {
+  constexpr std::int64_t minute = 60;
+  constexpr std::int64_t day = 24 * 60 * minute;
+  CLI::Option* folder = command.add_option("--backup-dir", plan.folder, "Take backups into this folder regularly while the server runs");
+  command
+      .add_option_function<std::int64_t>(
+          "--backup-every", [&plan](std::int64_t seconds) { plan.every = std::chrono::seconds(seconds); },
+          "Time between two of them, such as 30m, 24h or 7d")
+      ->transform(CLI::AsNumberWithUnit(std::map<std::string, std::int64_t>{{"m", minute}, {"h", 60 * minute}, {"d", day}},
+                                        CLI::AsNumberWithUnit::UNIT_REQUIRED, "TIME"))
+      ->check(CLI::Range(minute, 366 * day))
+      ->needs(folder)
+      ->default_str("24h");
+  command.add_option("--backup-keep", plan.keep, "How many of them are kept")
+      ->check(CLI::Range(1, 100'000))
+      ->needs(folder)
+      ->capture_default_str();
+}
+
 }  // namespace
 
 void add_serve(CLI::App& app, Program& program) {
@@ -152,9 +202,10 @@ void add_serve(CLI::App& app, Program& program) {
   auto options = std::make_shared<ServeOptions>();
   Settings& settings = options->settings;
   command->add_flag("--lan", settings.lan, "Let others in the network join, and show a QR code for their phones");
-  command->add_option("--port", settings.port, "Port")->capture_default_str();
+  CLI::Option* port = command->add_option("--port", settings.port, "Port")->capture_default_str();
+  add_socket(*command, options->service);
   command->add_option("--data", settings.data_folder, "Folder for the games that are played; by default omnibus in the user's data folder");
-  command->add_option("--log", options->level, "What to write down on stderr")
+  command->add_option("--log", options->level, "What to log on stderr")
       ->check(CLI::IsMember({"error", "warn", "info", "debug"}))
       ->capture_default_str();
   command->add_option("--limits", options->limits, "Limits for connections and messages, and the pace of bots; off only for measuring")
@@ -163,7 +214,10 @@ void add_serve(CLI::App& app, Program& program) {
   command->add_option("--limit", options->changed_limits,
                       "Another limit as NAME=NUMBER, such as connections_of_address=50; may be given several times");
   command->add_option("--host", settings.names, "A name under which the server is reached through a proxy; may be given several times");
-  command->add_flag("--behind-proxy", settings.behind_proxy, "Believe the client addresses that a proxy on this machine reports");
+  command
+      ->add_flag("--behind-proxy{1}", settings.behind_proxy,
+                 "Trust the client addresses that a proxy on this machine reports; --behind-proxy=2: that two trusted proxies in a row do")
+      ->check(CLI::Range(1, 16));
   command->add_option("--threads", settings.threads, "Network threads; by default one per core, up to four")->check(CLI::Range(1, 64));
   command
       ->add_option("--analysis-games", settings.analysis_games,
@@ -177,21 +231,36 @@ void add_serve(CLI::App& app, Program& program) {
           "Seconds a game that is about to begin waits for what people add to its shuffle")
       ->check(CLI::Range(0, 3600))
       ->default_str(std::to_string(std::chrono::duration_cast<std::chrono::seconds>(settings.contribution_time).count()));
+  command
+      ->add_option_function<int>(
+          "--round-minimum", [&settings](int seconds) { settings.round_minimum = std::chrono::seconds(seconds); },
+          "Seconds that everybody has for a round before its host may close it")
+      ->check(CLI::Range(0, 3600))
+      ->default_str(std::to_string(settings.round_minimum.count()));
   add_keep_time(*command, "--keep-unfinished", settings.keep.unfinished,
                 "Days after which a game that is not over, and nobody visits, is deleted");
+  add_keep_time(*command, "--keep-waiting", settings.keep.waiting,
+                "Days after which a table that waits for players, and nobody visits, is deleted");
   add_keep_time(*command, "--keep-finished", settings.keep.finished, "Days after which a game that is over, and nobody visits, is deleted");
   add_keep_time(*command, "--keep-guests", settings.keep.guests,
                 "Days after which somebody without a game, who does not come back, is forgotten");
-  command->add_option("--backup", options->backup, "Only write a copy of everything to this file, also while a server runs, and stop");
+  command->add_option("--backup", options->backup, "Only write a copy of everything to this new file, also while a server runs, and stop");
+  add_backups(*command, options->service.backups);
   command->add_option("--metrics-at", settings.metrics_at, "Answer /metrics at this ADDRESS:PORT, and nowhere else");
-  command->add_flag("--dry-run", options->dry_run, "Only say what would be deleted now, and stop");
+  command->add_flag("--dry-run", options->dry_run, "Only say what would be deleted now, also while a server runs, and stop");
+  command->add_flag("--json", options->output.as_json, "Print what --dry-run or --backup reports as one JSON object on standard output");
   command->add_flag("--open", options->open, "Open a browser");
   command->footer(
       "Examples:\n"
       "  omnibus serve --open\n"
       "  omnibus serve --lan --port 9000 --data ~/matches\n"
       "docs/OPERATIONS.md tells more.");
-  command->callback([options, &program] { serve(program, *options); });
+  command->callback([options, port, &program] {
+    if (options->output.as_json && !options->dry_run && options->backup.empty())
+      throw CLI::RequiresError("--json", "--dry-run or --backup");
+    options->port_given = port->count() > 0;
+    serve(program, *options);
+  });
 }
 
 }  // namespace omnibus

@@ -8,8 +8,9 @@
 
 #include <fmt/format.h>
 
+#include "cli/interruption.hpp"
 #include "cli/program.hpp"
-#include "cli/progress.hpp"
+#include "cli/repetition.hpp"
 #include "lab/batch.hpp"
 #include "lab/check.hpp"
 #include "lab/lab_game.hpp"
@@ -47,10 +48,11 @@ class ReportText {
   void print_heading() const {
     fmt::print("{}: {}\n", program_.catalogue().text(batch_.game, "game.name"),
                text("table", {{"players", report_.game->players()}, {"seats", all_players()}}));
-    fmt::print("{}\n", text("played", {{"games", batch_.games},
+    fmt::print("{}\n", text("played", {{"games", static_cast<std::int64_t>(tally_.games)},
                                        {"seed", std::to_string(batch_.seed)},
                                        {"seconds", fmt::format("{:.2f}", report_.seconds)},
                                        {"threads", batch_.threads}}));
+    fmt::print("{}\n", distinct_games(program_, report_.repetition, batch_.opening));
   }
 
   void print_figure(std::string_view id, const std::string& value, const std::string& note = {}) const {
@@ -60,7 +62,7 @@ class ReportText {
   void print_speed() const {
     const Histogram& lengths = tally_.lengths;
     fmt::print("\n");
-    print_figure("games_per_second", number(std::llround(report_.games_per_second(batch_))));
+    print_figure("games_per_second", number(std::llround(report_.games_per_second())));
     print_figure("decisions_per_second", number(std::llround(report_.decisions_per_second())));
     print_figure("ns_per_decision", fmt::format("{:.1f}", report_.ns_per_decision(batch_)));
     print_figure("decisions_per_game", fmt::format("{:.1f}", report_.decisions_per_game()),
@@ -87,7 +89,7 @@ class ReportText {
   }
 
   void print_row(const std::string& seat, const std::string& player, const SeatTally& tally) const {
-    const Interval interval = wilson_interval(tally.wins, tally_.games);
+    const Interval interval = report_.win_interval(tally.wins);
     fmt::print("  {:<8}{:>12}{:>22}{:>20}   {}\n", seat, share(tally.wins),
                fmt::format("{:.2f} – {:.2f} %", 100 * interval.low, 100 * interval.high),
                fmt::format("{:.2f} ± {:.2f}", tally.scores.mean(), tally.scores.deviation()), player);
@@ -171,6 +173,7 @@ struct SimulateCommand {
   std::int64_t games = 10'000;
   std::string seed;
   int threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+  int opening = 0;
   ReportOptions output;
   bool check = false;
   bool all_tables = false;
@@ -178,13 +181,18 @@ struct SimulateCommand {
   std::string table_file;
 
   Batch batch() const {
-    Batch out_batch{
-        .game = table.game, .table = table.setup(), .seats = {}, .games = games, .seed = seed_from_text(seed), .threads = threads};
+    Batch out_batch{.game = table.game,
+                    .table = table.setup(),
+                    .seats = {},
+                    .games = games,
+                    .seed = seed_from_text(seed),
+                    .threads = threads,
+                    .opening = opening};
     out_batch.seats = players_from_text(seats, out_batch.table.players);
     return out_batch;
   }
 
-  void run(const Program& program) const { check ? run_check(program) : run_batch(program); }
+  void run(Program& program) const { check ? run_check(program) : run_batch(program); }
 
  private:
   CheckOrder check_order() const {
@@ -198,14 +206,15 @@ struct SimulateCommand {
     return order;
   }
 
-  void run_check(const Program& program) const {
+  void run_check(Program& program) const {
     const CheckOrder order = check_order();
     check_writable(output.out);
     const CheckReport report = [&] {
-      ProgressReport progress(program, order.games);
-      return check_games(order, std::ref(progress));
+      LongRun work(program, order.games);
+      return check_games(order, std::ref(work), work.stop());
     }();
     if (!output.print_json(report_to_json(order, report))) print_check(program, order, report);
+    if (!report.broken && report.games < order.games) tell_interrupted(program, "run.interrupted_games", report.games, order.games);
     if (!report.broken) return;
     const BrokenGame& broken = *report.broken;
     const std::string found = program.text("simulate.law_broken", {{"law", broken.law.law},
@@ -215,14 +224,17 @@ struct SimulateCommand {
     throw std::runtime_error(found + "\n" + program.text("simulate.law_again", {{"command", command_for(order, broken)}}));
   }
 
-  void run_batch(const Program& program) const {
+  void run_batch(Program& program) const {
     const Batch batch = this->batch();
     check_writable(output.out);
     check_writable(table_file);
     const BatchReport report = [&] {
-      ProgressReport progress(program, batch.games);
-      return omnibus::run_batch(batch, std::ref(progress));
+      LongRun work(program, batch.games);
+      return omnibus::run_batch(batch, std::ref(work), work.stop());
     }();
+    const std::int64_t played = static_cast<std::int64_t>(report.tally.games);
+    if (played < batch.games) tell_interrupted(program, "run.interrupted_games", played, batch.games);
+    if (played == 0) return;
     if (!table_file.empty()) write_file(table_file, lab_game(batch.game).table_file(*report.game));
     if (!output.print_json(report_to_json(batch, report))) ReportText(program, batch, report).print();
   }
@@ -243,6 +255,7 @@ void add_simulate(CLI::App& app, Program& program) {
   command->add_option("--games", settings->games, "How many games")->capture_default_str();
   command->add_option("--seed", settings->seed, "A whole number; the same seed gives the same games, on any number of threads");
   command->add_option("--threads", settings->threads, "How many games at a time; as many as there are cores by default");
+  CLI::Option* opening = add_opening(*command, settings->opening);
   settings->output.add_to(*command);
   CLI::Option* table = command->add_option("--table", settings->table_file,
                                            "Write the table to this file, for the program that plays on a GPU (docs/PERFORMANCE.md)");
@@ -258,7 +271,7 @@ void add_simulate(CLI::App& app, Program& program) {
       ->capture_default_str()
       ->check(CLI::Range(0.001, 1e6))
       ->needs(check);
-  check->excludes(seats)->excludes(table);
+  check->excludes(seats)->excludes(table)->excludes(opening);
   command->footer(
       "Bots that think by the clock (ms) play differently each time; iterations make them repeatable.\n"
       "Examples:\n"

@@ -1,29 +1,36 @@
 // omnibus site: the pages as files, for any web server to hand out. Whoever opens them plays in their own browser.
+#include "cli/site.hpp"
+
 #include <algorithm>
 #include <filesystem>
 
 #include <fmt/format.h>
 
 #include "cli/program.hpp"
-#include "match/embedded.hpp"
 #include "server/native/assets.hpp"
+#include "server/native/page_policy.hpp"
 
 namespace omnibus {
 
 namespace {
 
 constexpr std::string_view page_file = "index.html";
+constexpr std::string_view page_brotli = "index.html.br";  // of the page as a server hands it out
 constexpr std::string_view module_ending = ".wasm";
 constexpr std::string_view rules_ending = ".md";
+constexpr std::string_view gzip_ending = ".gz";
 
 std::string replaced(std::string text, std::string_view from, std::string_view to) {
   for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size())) text.replace(at, from.size(), to);
   return text;
 }
 
-/// Where it lies nobody knows, so that everything is found beside it; and it is told that there is no server (web/src/site.ts).
+/// The page for any folder of any web server: links are relative, it knows that there is no server (web/src/site.ts), and it brings its
+/// own Content-Security-Policy because the web server may send none.
 std::string without_server(std::string_view html) {
-  return replaced(replaced(std::string(html), "=\"/", "=\"./"), "<html ", "<html data-site=\"files\" ");
+  const std::string relative = replaced(replaced(std::string(html), "=\"/", "=\"./"), "<html ", "<html data-site=\"files\" ");
+  return replaced(relative, "<head>",
+                  fmt::format("<head>\n    <meta http-equiv=\"Content-Security-Policy\" content=\"{}\" />", page_policy_in_meta));
 }
 
 void write_to(const std::filesystem::path& folder, std::string_view path, std::string_view bytes) {
@@ -34,29 +41,42 @@ void write_to(const std::filesystem::path& folder, std::string_view path, std::s
   write_file(file.string(), bytes);
 }
 
-/// A program can be built without its client, or without the module.
-void check_complete() {
-  const auto need = [](std::string_view name, auto&& is_it) {
-    const auto files = client_files();
-    if (std::none_of(files.begin(), files.end(), is_it)) throw Problem("missing_content", {{"path", std::string(name)}});
-  };
-  need(page_file, [](const EmbeddedFile& file) { return file.path == page_file; });
-  need("omnibus.wasm", [](const EmbeddedFile& file) { return file.path.ends_with(module_ending); });
+/// A file and its gzipped twin, for web servers that hand out what is compressed already (`gzip_static` in nginx).
+void write_with_gzip(const std::filesystem::path& folder, std::string_view path, std::string_view bytes) {
+  write_to(folder, path, bytes);
+  const std::string small = gzip(bytes);
+  if (!small.empty()) write_to(folder, fmt::format("{}{}", path, gzip_ending), small);
 }
 
-void write_site(const Program& program, const std::string& folder) {
-  check_complete();
+}  // namespace
+
+void check_complete(std::span<const EmbeddedFile> files) {
+  const auto has = [&](auto&& is_it) { return std::ranges::any_of(files, is_it); };
+  if (!has([](const EmbeddedFile& file) { return file.path.ends_with(module_ending); })) throw Problem("no_module");
+  if (!has([](const EmbeddedFile& file) { return file.path == page_file; }))
+    throw Problem("missing_content", {{"path", std::string(page_file)}});
+}
+
+namespace {
+
+void write_site(const Program& program, const std::string& folder, const ReportOptions& output) {
+  check_complete(client_files());
   std::size_t count = 0;
   for (const EmbeddedFile& file : client_files()) {
-    if (file.path.ends_with(brotli_ending) || file.path.starts_with(".vite/")) continue;
-    write_to(folder, file.path, file.path == page_file ? without_server(file.bytes) : file.bytes);
+    if (file.path.starts_with(".vite/") || file.path == page_brotli) continue;
+    if (file.path.ends_with(brotli_ending)) {
+      write_to(folder, file.path, file.bytes);
+      continue;
+    }
+    write_with_gzip(folder, file.path, file.path == page_file ? without_server(file.bytes) : file.bytes);
     ++count;
   }
   for (const EmbeddedFile& file : embedded_files()) {
     if (!file.path.ends_with(rules_ending)) continue;  // the rest is in bundles among the files of the client
-    write_to(folder, fmt::format("content/{}", file.path), file.bytes);
+    write_with_gzip(folder, fmt::format("content/{}", file.path), file.bytes);
     ++count;
   }
+  if (output.print_json({{"folder", folder}, {"files", count}})) return;
   fmt::print("{}\n", program.text("site.written", {{"count", static_cast<std::int64_t>(count)}, {"path", folder}}));
 }
 
@@ -65,8 +85,10 @@ void write_site(const Program& program, const std::string& folder) {
 void add_site(CLI::App& app, Program& program) {
   CLI::App* command = app.add_subcommand("site", "Write the pages as files for any web server: people play on their own devices");
   auto folder = std::make_shared<std::string>();
-  command->add_option("folder", *folder, "Where to write them; made where it is not there")->required();
-  command->callback([folder, &program] { write_site(program, *folder); });
+  command->add_option("folder", *folder, "Where to write them; created if missing")->required();
+  const auto output = std::make_shared<ReportOptions>();
+  output->add_json_to(*command);
+  command->callback([folder, output, &program] { write_site(program, *folder, *output); });
 }
 
 }  // namespace omnibus

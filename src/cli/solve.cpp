@@ -24,6 +24,7 @@ struct SolveCommand {
   int rounds = SoloSearchOptions{}.rounds;
   int threads = 1;
   std::string out;
+  bool as_json = false;
   std::string checkpoint;
 
   SoloSearchOptions search_options() const {
@@ -44,7 +45,16 @@ struct SolveCommand {
     return made;
   }
 
+  static json::object to_json(const SoloSolution& solution) {
+    return {{"score", solution.score},
+            {"turns", solution.turns},
+            {"bound", solution.bound},
+            {"bound_in_turns", solution.bound_in_turns},
+            {"match", solution.match}};
+  }
+
   void run(const Program& program) const {
+    check_writable(out);
     using Clock = std::chrono::steady_clock;
     const Clock::time_point start = Clock::now();
     fmt::print(stderr, "{}\n", program.text("solve.bound"));
@@ -61,14 +71,12 @@ struct SolveCommand {
                                                  {"bound", progress.bound},
                                                  {"gap", progress.bound - progress.best},
                                                  {"seconds", left}}));
-      if (!checkpoint.empty()) replace_file(checkpoint, json::serialize(progress.checkpoint) + "\n");
+      if (!checkpoint.empty()) write_file(checkpoint, json::serialize(progress.checkpoint) + "\n");
     });
-    const std::string text = json::serialize(solution.match) + "\n";
-    if (out.empty()) {
-      fmt::print("{}", text);
-    } else {
-      write_file(out, text);
-    }
+    const std::string plan = json::serialize(solution.match) + "\n";
+    if (!out.empty()) write_file(out, plan);
+    if (as_json) fmt::print("{}\n", json::serialize(to_json(solution)));
+    else if (out.empty()) fmt::print("{}", plan);
     fmt::print(stderr, "{}\n",
                program.text("solve.found", {{"score", solution.score},
                                             {"turns", solution.turns},
@@ -97,11 +105,13 @@ void add_solve(CLI::App& app, Program& program) {
                    "Evaluators of positions that learn on their own before the best of them searches more widely")
       ->check(CLI::Range(1, 1000))
       ->capture_default_str();
-  command->add_option("--rounds", settings->rounds, "How often another way on is looked for from every turn of the best plan")
+  command->add_option("--rounds", settings->rounds, "How often a better continuation is searched for from every turn of the best plan")
       ->check(CLI::Range(0, 100'000))
       ->capture_default_str();
   command->add_option("--threads", settings->threads, "How many cores to use; all by default")->check(CLI::Range(1, 1024));
-  command->add_option("--out", settings->out, "Write the best plan to this file, as a game for `omnibus replay`");
+  command->add_option("--out", settings->out,
+                      "Write the best plan to this file, as a game for `omnibus replay`, instead of standard output");
+  command->add_flag("--json", settings->as_json, "Print the plan with its points and bounds as one JSON object on standard output");
   command->add_option("--checkpoint", settings->checkpoint,
                       "Keep what was found and learnt in this file after each search, and go on from it where it exists");
   command->footer(

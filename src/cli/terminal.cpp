@@ -76,10 +76,4 @@ std::string result_text(const Program& program, const Speaker& words, const AnyG
   return out;
 }
 
-void replace_file(const std::string& path, std::string_view text) {
-  const std::string fresh = path + ".new";
-  write_file(fresh, text);
-  if (std::rename(fresh.c_str(), path.c_str()) != 0) throw Problem("unwritable", {{"path", path}});
-}
-
 }  // namespace omnibus

@@ -20,7 +20,4 @@ std::vector<int> matching_choices(const Speaker& words, const Position& position
 /// Who won, with scores and places.
 std::string result_text(const Program& program, const Speaker& words, const AnyGame& game, const Result& result);
 
-/// Writes a file so that either the old or the new one is there, whatever happens in between.
-void replace_file(const std::string& path, std::string_view text);
-
 }  // namespace omnibus

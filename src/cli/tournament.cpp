@@ -3,15 +3,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <csignal>
 #include <optional>
 #include <thread>
-#include <utility>
 
 #include <fmt/format.h>
 
+#include "cli/interruption.hpp"
 #include "cli/program.hpp"
-#include "cli/progress.hpp"
 #include "cli/tournament_page.hpp"
 #include "lab/tournament_file.hpp"
 #include "lab/tournament_report.hpp"
@@ -19,26 +17,6 @@
 namespace omnibus {
 
 namespace {
-
-/// Ctrl-C asks a tournament to end with the games that have begun; a second one ends the program at once.
-class Interruption {
- public:
-  Interruption() { before_ = std::signal(SIGINT, note); }
-  Interruption(const Interruption&) = delete;
-  Interruption& operator=(const Interruption&) = delete;
-  ~Interruption() { std::signal(SIGINT, before_); }
-
-  static bool wanted() { return wanted_ != 0; }
-
- private:
-  static void note(int) {
-    wanted_ = 1;
-    std::signal(SIGINT, SIG_DFL);
-  }
-
-  static inline volatile std::sig_atomic_t wanted_ = 0;
-  void (*before_)(int);
-};
 
 void print_ratings(const ToldTournament& told) {
   const bool team = told.tournament.team();
@@ -76,7 +54,7 @@ void print_wins_by_seat(const ToldTournament& told) {
 }
 
 void print_tournament(const ToldTournament& told) {
-  fmt::print("{}\n{}\n{}\n", told.title(), told.played(), told.certainty());
+  fmt::print("{}\n{}\n{}\n{}\n", told.title(), told.played(), told.distinct(), told.certainty());
   print_ratings(told);
   print_pairs(told);
   if (!told.tournament.team()) print_wins_by_seat(told);
@@ -89,44 +67,49 @@ struct TournamentCommand {
   TournamentLimits limits;
   std::string seed = "1";
   std::string file;
-  bool as_json = false;
+  int opening = 0;
+  ReportOptions output;
   std::string html_file;
 
-  void run(const Program& program) const {
-    const Tournament tournament(
-        {.game = table.game, .table = table.setup(), .entrants = players_from_text(seats), .seed = seed_from_text(seed)});
+  void run(Program& program) const {
+    const Tournament tournament({.game = table.game,
+                                 .table = table.setup(),
+                                 .entrants = players_from_text(seats),
+                                 .seed = seed_from_text(seed),
+                                 .opening = opening});
+    check_writable(output.out);
     check_writable(html_file);
     const TournamentOutcome outcome = play(program, tournament);
     const ToldTournament told{.program = program, .tournament = tournament, .limits = limits, .outcome = outcome};
     if (!html_file.empty()) write_file(html_file, tournament_page(told));
-    if (as_json) fmt::print("{}\n", json::serialize(report_to_json(tournament, limits, outcome)));
-    else print_tournament(told);
-    if (outcome.interrupted) fmt::print(stderr, "{}\n", program.text("tournament.interrupted"));
+    if (!output.print_json(report_to_json(tournament, limits, outcome))) print_tournament(told);
+    if (!outcome.interrupted) return;
+    tell_interrupted(program, file.empty() ? "run.interrupted_games" : "tournament.interrupted", outcome.tally.games(), limits.games);
   }
 
  private:
   TournamentOutcome play(const Program& program, const Tournament& tournament) const {
     std::optional<TournamentFile> kept;
     if (!file.empty()) kept.emplace(file, tournament);
-    const Interruption interruption;
+    Interruption interruption(program);
     ProgressReport report(program, limits.games, "tournament.progress");
     TournamentHooks hooks;
     std::int64_t before = 0;
     if (kept) {
-      hooks.kept = [&]() -> std::optional<Result> {
-        std::optional<Result> game = kept->next();
+      hooks.kept = [&]() -> std::optional<PlayedGame> {
+        std::optional<PlayedGame> game = kept->next();
         if (game) report.begin_with(++before);
         return game;
       };
-      hooks.keep = [&](const Result& game) { kept->add(game); };
+      hooks.keep = [&](const PlayedGame& game) { kept->add(game); };
     }
     hooks.progress = [&](const TournamentProgress& progress) {
       report.expect(progress.expected);
       report(progress.games, {{"error", fmt::format("{:.0f}", std::ceil(progress.error))}});
     };
-    hooks.stop = [&, told = false]() mutable {
-      if (Interruption::wanted() && !std::exchange(told, true)) fmt::print(stderr, "\n{}\n", program.text("tournament.stopping"));
-      return Interruption::wanted();
+    hooks.stop = [&] {
+      interruption.watch();
+      return interruption.token().stop_requested();
     };
     return run_tournament(tournament, limits, hooks);
   }
@@ -135,7 +118,7 @@ struct TournamentCommand {
 }  // namespace
 
 void add_tournament(CLI::App& app, Program& program) {
-  CLI::App* command = app.add_subcommand("tournament", "Find out who plays better: ratings of bots, with how surely they are known");
+  CLI::App* command = app.add_subcommand("tournament", "Rate bots by games against each other, with margins of error");
   const auto settings = std::make_shared<TournamentCommand>();
   settings->limits.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   settings->table.add_to(*command);
@@ -143,12 +126,13 @@ void add_tournament(CLI::App& app, Program& program) {
       ->required();
   command->add_option("--until", settings->limits.until, "Play until every rating is known within so many points of Elo, by 95% confidence")
       ->capture_default_str();
-  command->add_option("--games", settings->limits.games, "But no more games than these")->capture_default_str();
+  command->add_option("--games", settings->limits.games, "At most so many games")->capture_default_str();
   command->add_option("--seed", settings->seed, "A whole number; the same seed gives the same games, on any number of threads")
       ->capture_default_str();
   command->add_option("--threads", settings->limits.threads, "How many games at a time; as many as there are cores by default");
   command->add_option("--file", settings->file, "Keep every game in this file, and go on from it where it exists");
-  command->add_flag("--json", settings->as_json, "Print one JSON object instead of a table (docs/PERFORMANCE.md)");
+  add_opening(*command, settings->opening);
+  settings->output.add_to(*command);
   command->add_option("--html", settings->html_file, "Write the report as a page for the browser, too");
   command->footer(
       "Line-ups and seats are in balance. Ratings are by Bradley and Terry at tables of two, by Plackett and Luce at larger ones, from "

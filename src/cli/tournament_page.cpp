@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "cli/page.hpp"
+#include "cli/repetition.hpp"
 #include "lab/tournament_report.hpp"
 
 namespace omnibus {
@@ -21,6 +22,8 @@ std::string ToldTournament::title() const {
 std::string ToldTournament::played() const {
   return text("played", {{"games", outcome.tally.games()}, {"seed", std::to_string(tournament.order().seed)}});
 }
+
+std::string ToldTournament::distinct() const { return distinct_games(program, outcome.repetition, tournament.order().opening); }
 
 std::string ToldTournament::certainty() const {
   double error = 0;
@@ -141,8 +144,8 @@ std::string seat_table(const ToldTournament& told) {
 }  // namespace
 
 std::string tournament_page(const ToldTournament& told) {
-  const std::string about =
-      fmt::format(R"(<p>{} · {}</p><p class="about">{}</p>)", escaped(told.played()), escaped(told.certainty()), escaped(told.zero()));
+  const std::string about = fmt::format(R"(<p>{} · {} · {}</p><p class="about">{}</p>)", escaped(told.played()), escaped(told.distinct()),
+                                        escaped(told.certainty()), escaped(told.zero()));
   std::string body =
       section(told.text("ratings"), about + RatingPicture(told).svg() + rating_table(told)) + section(told.pairs_title(), pair_table(told));
   if (!told.tournament.team()) body += section(told.text("seats"), seat_table(told));

@@ -19,6 +19,7 @@ struct ToldTournament {
   std::string player(std::size_t entrant) const { return to_text(tournament.order().entrants[entrant]); }
   std::string title() const;
   std::string played() const;
+  std::string distinct() const;   ///< how many games are different ones
   std::string certainty() const;  ///< how well the ratings are known
   std::string zero() const { return text(tournament.team() ? "zero_team" : "zero_mean"); }
   std::string pairs_title() const { return text(tournament.team() ? "pairs_team" : "pairs"); }

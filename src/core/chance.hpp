@@ -48,18 +48,31 @@ class Chance {
 
   /// Whether anything was left to chance; such an action cannot be taken back.
   constexpr bool used() const { return drawn_ != 0; }
+  constexpr std::uint32_t draws() const { return drawn_; }
+
+  /// The same chance but for one draw, counted from 0.
+  constexpr Chance with_other_draw(std::uint32_t place) const {
+    Chance out = *this;
+    out.other_ = place;
+    return out;
+  }
 
  private:
+  static constexpr std::uint32_t none = 0xFFFFFFFF;
+
   constexpr std::uint32_t word() {
-    const std::uint32_t place = drawn_++ % 4;
+    const std::uint32_t place = drawn_ % 4;
     if (place == 0) {
       words_ = philox({drawn_ / 4, ply_, 0, 0}, {static_cast<std::uint32_t>(seed_), static_cast<std::uint32_t>(seed_ >> 32)});
+      if (other_ / 4 == drawn_ / 4) words_[other_ % 4] += 0x9E3779B9;
     }
+    ++drawn_;
     return words_[place];
   }
 
   std::uint64_t seed_;
   std::uint32_t ply_;
+  std::uint32_t other_ = none;  ///< the draw that is another
   std::uint32_t drawn_ = 0;
   std::array<std::uint32_t, 4> words_{};
 };

@@ -86,6 +86,13 @@ concept RestrictsSetup = Game<G> && requires(const typename G::Components& box, 
   { G::setup_problem(box, options, players) } -> std::same_as<std::string_view>;
 };
 
+/// Where options can contradict each other and the game could be played all the same. `options_problem` says why no new table is opened
+/// so, as a message id, or nothing; matches that were begun before are replayed as they are.
+template <class G>
+concept ReviewsOptions = Game<G> && requires(const typename G::Components& box, const typename G::Options& options) {
+  { G::options_problem(box, options) } -> std::same_as<std::string_view>;
+};
+
 /// A game that can tell how a seat stands at any moment, as far as some eyes may know. What the parts are called is in
 /// content/GAME/messages.LANGUAGE.json as `part.NAME`.
 template <class G>

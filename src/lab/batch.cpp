@@ -9,6 +9,7 @@
 #include "lab/cpu_time.hpp"
 #include "lab/in_threads.hpp"
 #include "lab/lab_game.hpp"
+#include "lab/opening.hpp"
 #include "match/levels.hpp"
 #include "match/match.hpp"
 
@@ -24,6 +25,7 @@ namespace {
 void check(const Batch& batch, const AnyGame& game) {
   check_number("games", batch.games, Batch::max_games);
   check_number("threads", batch.threads, Batch::max_threads);
+  check_opening(batch.opening);
   if (batch.seats.size() != static_cast<std::size_t>(game.players())) {
     throw Problem("bad_seats", {{"value", std::to_string(batch.seats.size())}, {"players", std::to_string(game.players())}});
   }
@@ -32,12 +34,14 @@ void check(const Batch& batch, const AnyGame& game) {
 /// Hands out the games of a batch to its threads, a few at a time.
 class Games {
  public:
-  Games(std::int64_t total, std::int64_t at_a_time) : total_(total), at_a_time_(at_a_time) {}
+  Games(std::int64_t total, std::int64_t at_a_time, std::stop_token stop) : total_(total), at_a_time_(at_a_time), stop_(std::move(stop)) {}
 
   Tally play(const Batch& batch, const AnyGame& game) {
     const LabGame& lab = lab_game(batch.game);
     Tally tally;
-    for (std::int64_t first = next_.fetch_add(at_a_time_); first < total_; first = next_.fetch_add(at_a_time_)) {
+    while (!stop_.stop_requested()) {
+      const std::int64_t first = next_.fetch_add(at_a_time_);
+      if (first >= total_) break;
       const std::int64_t last = std::min(first + at_a_time_, total_);
       lab.play(game, batch, first, last, tally);
       done_ += last - first;
@@ -50,6 +54,7 @@ class Games {
  private:
   std::int64_t total_;
   std::int64_t at_a_time_;
+  std::stop_token stop_;
   std::atomic<std::int64_t> next_ = 0;
   std::atomic<std::int64_t> done_ = 0;
 };
@@ -64,19 +69,21 @@ bool Batch::repeatable() const {
   return std::all_of(seats.begin(), seats.end(), [&](const PlayerSpec& seat) { return player_in(game, seat).budget.milliseconds == 0; });
 }
 
-BatchReport run_batch(const Batch& batch, const Progress& progress) {
-  BatchReport report{.game = open_table(batch.game, batch.table), .tally = {}, .seconds = 0, .cpu_seconds = 0};
+BatchReport run_batch(const Batch& batch, const Progress& progress, const std::stop_token& stop) {
+  BatchReport report{.game = open_table(batch.game, batch.table), .tally = {}, .repetition = {}, .seconds = 0, .cpu_seconds = 0};
   check(batch, *report.game);
   const auto start = std::chrono::steady_clock::now();
   const double cpu_start = cpu_seconds();
-  Games games(batch.games, batch.all_random() ? 256 : 1);
+  Games games(batch.games, batch.all_random() ? 256 : 1, stop);
   const auto play = [&] { return games.play(batch, *report.game); };
   const auto tell = [&] {
     if (progress) progress(games.done());
   };
-  for (const Tally& tally : in_threads(batch.threads, play, tell)) report.tally.add(tally);
+  const std::vector<Tally> tallies = in_threads(batch.threads, play, tell);
   report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   report.cpu_seconds = cpu_seconds() - cpu_start;
+  for (const Tally& tally : tallies) report.tally.add(tally);
+  report.repetition = report.tally.distinct.repetition();
   return report;
 }
 
@@ -95,19 +102,20 @@ json::object histogram_to_json(const Histogram& histogram) {
           {"most", histogram.max()},  {"quantiles", std::move(quantiles)}, {"histogram", std::move(counts)}};
 }
 
-json::object wins_to_json(std::uint64_t wins, std::uint64_t games) {
-  const Interval interval = wilson_interval(wins, games);
+json::object wins_to_json(const BatchReport& report, std::uint64_t wins) {
+  const Interval interval = report.win_interval(wins);
   return {{"wins", wins},
-          {"win_rate", static_cast<double>(wins) / static_cast<double>(games)},
+          {"win_rate", static_cast<double>(wins) / static_cast<double>(report.tally.games)},
           {"win_rate_low", interval.low},
           {"win_rate_high", interval.high}};
 }
 
-json::array seats_to_json(const Batch& batch, const Tally& tally) {
+json::array seats_to_json(const Batch& batch, const BatchReport& report) {
+  const Tally& tally = report.tally;
   json::array out;
   for (std::size_t i = 0; i < tally.seats.size(); ++i) {
     json::object seat{{"seat", i}, {"player", to_text(batch.seats[i])}};
-    for (const auto& entry : wins_to_json(tally.seats[i].wins, tally.games)) seat.insert(entry);
+    for (const auto& entry : wins_to_json(report, tally.seats[i].wins)) seat.insert(entry);
     seat["score"] = histogram_to_json(tally.seats[i].scores);
     out.push_back(std::move(seat));
   }
@@ -140,12 +148,16 @@ json::object report_to_json(const Batch& batch, const BatchReport& report) {
           {"players", report.game->players()},
           {"options", report.game->options()},
           {"seed", seed_to_json(batch.seed)},
-          {"games", batch.games},
+          {"games", tally.games},
+          {"distinct_games", report.repetition.distinct},
+          {"effective_games", report.repetition.effective},
+          {"opening", batch.opening},
+          {"interrupted", !report.is_complete(batch)},
           {"threads", batch.threads},
           {"decisions", tally.decisions},
           {"seconds", report.seconds},
           {"cpu_seconds", report.cpu_seconds},
-          {"games_per_s", report.games_per_second(batch)},
+          {"games_per_s", report.games_per_second()},
           {"decisions_per_s", report.decisions_per_second()},
           {"ns_per_decision", report.ns_per_decision(batch)},
           {"decisions_per_game", report.decisions_per_game()},
@@ -153,8 +165,8 @@ json::object report_to_json(const Batch& batch, const BatchReport& report) {
           {"branching_max", tally.max_choices},
           {"length", histogram_to_json(tally.lengths)},
           {"endings", endings_to_json(*report.game, tally)},
-          {"team", tally.team() ? json::value(wins_to_json(tally.seats.front().wins, tally.games)) : json::value(nullptr)},
-          {"seats", seats_to_json(batch, tally)},
+          {"team", tally.team() ? json::value(wins_to_json(report, tally.seats.front().wins)) : json::value(nullptr)},
+          {"seats", seats_to_json(batch, report)},
           {"figures", figures_to_json(batch, tally)},
           {"repeatable", batch.repeatable()},
           {"signature", fmt::format("{:016x}", tally.signature)}};

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,7 @@ struct Batch {
   std::int64_t games = 0;
   std::uint64_t seed = 0;
   int threads = 1;
+  int opening = 0;  ///< decisions at the beginning of each game that chance makes for its players (lab/opening.hpp)
 
   static constexpr std::int64_t max_games = 1'000'000'000;
   static constexpr int max_threads = 1024;
@@ -31,11 +33,16 @@ struct Batch {
 
 struct BatchReport {
   std::shared_ptr<const AnyGame> game;
-  Tally tally;
+  Tally tally;             ///< of the games that were played: fewer than ordered where it was stopped
+  Repetition repetition;   ///< intervals are based on it
   double seconds = 0;      ///< on the clock
   double cpu_seconds = 0;  ///< worked, by all threads together
 
-  double games_per_second(const Batch& batch) const { return static_cast<double>(batch.games) / seconds; }
+  bool is_complete(const Batch& batch) const { return tally.games == static_cast<std::uint64_t>(batch.games); }
+  Interval win_interval(std::uint64_t wins) const {
+    return wilson_interval(static_cast<double>(wins) / static_cast<double>(tally.games), repetition.effective);
+  }
+  double games_per_second() const { return static_cast<double>(tally.games) / seconds; }
   double decisions_per_second() const { return static_cast<double>(tally.decisions) / seconds; }
   double ns_per_decision(const Batch& batch) const { return seconds * batch.threads * 1e9 / static_cast<double>(tally.decisions); }
   double decisions_per_game() const { return static_cast<double>(tally.decisions) / static_cast<double>(tally.games); }
@@ -48,8 +55,9 @@ void check_number(std::string_view name, std::int64_t value, std::int64_t max);
 /// Is told now and then how many games are done.
 using Progress = std::function<void(std::int64_t done)>;
 
-/// Plays the batch; a Problem where it makes no sense.
-BatchReport run_batch(const Batch& batch, const Progress& progress = {});
+/// Plays the batch; a Problem where it makes no sense. Asked to stop, it finishes the games that have begun: those are the first ones, so
+/// that what it reports is what a smaller batch would have found.
+BatchReport run_batch(const Batch& batch, const Progress& progress = {}, const std::stop_token& stop = {});
 
 /// All that was found, as one object (docs/PERFORMANCE.md).
 json::object report_to_json(const Batch& batch, const BatchReport& report);

@@ -65,11 +65,13 @@ void add_to(CheckReport& report, const CheckReport& other) {
 /// Hands out the games of an order to its threads until all are played or one has broken a law.
 class Checking {
  public:
-  explicit Checking(const CheckOrder& order) : order_(order) {}
+  Checking(const CheckOrder& order, std::stop_token stop) : order_(order), stop_(std::move(stop)) {}
 
   CheckReport play() {
     CheckReport report = blank();
-    for (std::int64_t i = next_++; i < order_.games && !stopped_; i = next_++) {
+    while (!stopped_ && !stop_.stop_requested()) {
+      const std::int64_t i = next_++;
+      if (i >= order_.games) break;
       const Setting& setting = table_of(i);
       const std::uint64_t seed = order_.seed + static_cast<std::uint64_t>(i);
       const CheckedGame game = check_game(order_.game, setting.table, {.seed = seed, .thoroughness = order_.thoroughness});
@@ -100,6 +102,7 @@ class Checking {
   }
 
   const CheckOrder& order_;
+  std::stop_token stop_;
   /// Tables come by the number of their players: those before the first large one.
   std::size_t small_ = static_cast<std::size_t>(std::count_if(
       order_.tables.begin(), order_.tables.end(), [](const Setting& setting) { return setting.table.players <= largest_small_table; }));
@@ -129,12 +132,12 @@ CheckedGame check_game(const std::string& game, const TableSetup& table, const L
   return out;
 }
 
-CheckReport check_games(const CheckOrder& order, const Progress& progress) {
+CheckReport check_games(const CheckOrder& order, const Progress& progress, const std::stop_token& stop) {
   check_number("games", order.games, Batch::max_games);
   check_number("threads", order.threads, Batch::max_threads);
   for (const Setting& setting : order.tables) open_table(order.game, setting.table);  // a Problem before anything is played
   const auto start = std::chrono::steady_clock::now();
-  Checking checking(order);
+  Checking checking(order, stop);
   CheckReport report = checking.blank();
   const auto play = [&] { return checking.play(); };
   const auto tell = [&] {
@@ -155,6 +158,7 @@ json::object report_to_json(const CheckOrder& order, const CheckReport& report) 
                    {"seed", seed_to_json(order.seed)},
                    {"tables", order.tables.size()},
                    {"games", report.games},
+                   {"interrupted", !report.broken && report.games < order.games},
                    {"decisions", report.decisions},
                    {"branching_max", report.longest_list},
                    {"seconds", report.seconds},

@@ -45,8 +45,8 @@ struct CheckReport {
   double seconds = 0;
 };
 
-/// Plays them; a Problem where the order makes no sense.
-CheckReport check_games(const CheckOrder& order, const Progress& progress = {});
+/// Plays them; a Problem where the order makes no sense. Asked to stop, it finishes the games that have begun.
+CheckReport check_games(const CheckOrder& order, const Progress& progress = {}, const std::stop_token& stop = {});
 
 /// Plays one game with the laws held against it; the last of `laws_of` is tried on the whole match afterwards.
 CheckedGame check_game(const std::string& game, const TableSetup& table, const LawTrial& trial);

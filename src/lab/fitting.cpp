@@ -6,6 +6,7 @@
 
 #include "lab/in_threads.hpp"
 #include "lab/lab_game.hpp"
+#include "lab/opening.hpp"
 #include "match/match.hpp"
 
 namespace omnibus {
@@ -74,6 +75,7 @@ void check(const FittingOrder& order) {
   check_number("--threads", order.threads, Batch::max_threads);
   if (order.slips < 0 || order.slips > 100)
     throw Problem("bad_value", {{"path", "--slips"}, {"value", std::to_string(order.slips)}, {"allowed", "0 – 100"}});
+  check_opening(order.opening);
 }
 
 /// All numbers in one row, in parts of the probe.
@@ -85,37 +87,87 @@ std::vector<double> in_probes(const std::vector<WeightNumbers>& numbers) {
   return out;
 }
 
-Equations watch(const FittingOrder& order, std::size_t unknowns, const FittingProgress& progress) {
-  const std::shared_ptr<const AnyGame> table = open_table(order.game, order.table);
-  if (table->players() < 2) throw Problem("bad_value", {{"path", "--players"}, {"value", "1"}, {"allowed", "≥ 2"}});
-  const LabGame& lab = lab_game(order.game);
-  std::atomic<std::int64_t> begun = 0;
-  std::atomic<std::int64_t> done = 0;
-  const auto work = [&] {
-    Equations own(unknowns);
-    for (std::int64_t game = begun++; game < order.games; game = begun++, ++done)
-      lab.watch_outlook(*table, order, derived_seed(order.seed, static_cast<std::uint64_t>(game)), own);
+/// What some games have taught.
+struct Lessons {
+  Equations equations;
+  DistinctGames distinct{};
+
+  Lessons& operator+=(const Lessons& more) {
+    equations += more.equations;
+    distinct.add(more.distinct);
+    return *this;
+  }
+};
+
+/// Plays the games of an order, and learns from them.
+class Watching {
+ public:
+  Watching(const FittingOrder& order, std::size_t unknowns, const FittingProgress& progress, std::stop_token stop)
+      : order_(order),
+        progress_(progress),
+        stop_(std::move(stop)),
+        table_(open_table(order.game, order.table)),
+        learnt_{.equations = Equations(unknowns)},
+        unknowns_(unknowns) {
+    if (table_->players() < 2) throw Problem("bad_value", {{"path", "--players"}, {"value", "1"}, {"allowed", "≥ 2"}});
+  }
+
+  /// A few games show whether they repeat, so that the others need not be waited for.
+  Lessons& play() {
+    play_up_to(std::min<std::int64_t>(enough_to_tell_repetition, order_.games));
+    refuse_repetition(learnt_.distinct.repetition(), order_.opening);
+    play_up_to(order_.games);
+    refuse_repetition(learnt_.distinct.repetition(), order_.opening);
+    return learnt_;
+  }
+
+ private:
+  void play_up_to(std::int64_t last) {
+    const auto work = [&] { return learn_up_to(last); };
+    const auto tell = [&] {
+      if (progress_) progress_(done_);
+    };
+    for (const Lessons& part : in_threads(order_.threads, work, tell)) learnt_ += part;
+    next_ = done_.load();
+    tell();
+  }
+
+  Lessons learn_up_to(std::int64_t last) {
+    const LabGame& lab = lab_game(order_.game);
+    Lessons own{.equations = Equations(unknowns_)};
+    while (!stop_.stop_requested()) {
+      const std::int64_t game = next_++;
+      if (game >= last) break;
+      own.distinct.add(lab.watch_outlook(*table_, order_, derived_seed(order_.seed, static_cast<std::uint64_t>(game)), own.equations));
+      ++done_;
+    }
     return own;
-  };
-  const auto tell = [&] {
-    if (progress) progress(done);
-  };
-  Equations out(unknowns);
-  for (const Equations& part : in_threads(order.threads, work, tell)) out += part;
-  tell();
-  return out;
-}
+  }
+
+  const FittingOrder& order_;
+  const FittingProgress& progress_;
+  std::stop_token stop_;
+  std::shared_ptr<const AnyGame> table_;
+  Lessons learnt_;
+  std::size_t unknowns_;
+  std::atomic<std::int64_t> next_ = 0;
+  std::atomic<std::int64_t> done_ = 0;
+};
 
 }  // namespace
 
-FittingOutcome fit(const FittingOrder& order, const FittingProgress& progress) {
+FittingOutcome fit(const FittingOrder& order, const FittingProgress& progress, const std::stop_token& stop) {
   check(order);
   const std::vector<WeightNumbers> before = lab_game(order.game).outlook();
   if (before.empty()) throw Problem("no_outlook", {{"game", order.game}});
   const std::vector<double> usual = in_probes(before);
-  const Equations equations = watch(order, usual.size(), progress);
+  Watching watching(order, usual.size(), progress, stop);
+  Lessons& learnt = watching.play();
+  const Equations& equations = learnt.equations;
+  if (equations.size() == 0) return {};
   const std::vector<double> found = equations.solution(outlook_probe / 30.0);
   FittingOutcome out{.numbers = {},
+                     .repetition = learnt.distinct.repetition(),
                      .moments = equations.size(),
                      .explained_before = equations.explained_by(usual),
                      .explained_after = equations.explained_by(found)};
@@ -140,7 +192,10 @@ json::object report_to_json(const FittingOrder& order, const FittingOutcome& out
           {"player", to_text(order.player)},
           {"slips", order.slips},
           {"seed", seed_to_json(order.seed)},
-          {"games", order.games},
+          {"games", outcome.repetition.games},
+          {"distinct_games", outcome.repetition.distinct},
+          {"opening", order.opening},
+          {"interrupted", outcome.repetition.games < static_cast<std::uint64_t>(order.games)},
           {"moments", outcome.moments},
           {"numbers", std::move(numbers)},
           {"explained", json::object{{"before", outcome.explained_before}, {"after", outcome.explained_after}}}};

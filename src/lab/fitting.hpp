@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -46,6 +47,7 @@ struct FittingOrder {
   TableSetup table;
   PlayerSpec player;  ///< on all seats
   int slips = 5;      ///< of a hundred decisions, those at which anything is done, by chance
+  int opening = 0;    ///< decisions at the beginning of each game at which anything is done
   std::int64_t games = 1000;
   std::uint64_t seed = 1;
   int threads = 1;
@@ -60,6 +62,7 @@ struct FittedNumbers {
 
 struct FittingOutcome {
   std::vector<FittedNumbers> numbers;
+  Repetition repetition;     ///< of the games that were played: fewer than ordered where it was stopped
   std::int64_t moments = 0;  ///< at which seats were compared, each seat counted
   double explained_before = 0;
   double explained_after = 0;
@@ -69,7 +72,9 @@ struct FittingOutcome {
 using FittingProgress = std::function<void(std::int64_t done)>;
 
 /// A Problem where the order makes no sense. The same order finds the same on any number of threads, unless its player thinks by the clock.
-FittingOutcome fit(const FittingOrder& order, const FittingProgress& progress = {});
+/// Asked to stop, it finishes the games that have begun, which are the first ones; empty where none has. A Problem "games_repeat" where at
+/// least half of the games only repeated others.
+FittingOutcome fit(const FittingOrder& order, const FittingProgress& progress = {}, const std::stop_token& stop = {});
 
 /// All of it, as one object (docs/PERFORMANCE.md).
 json::object report_to_json(const FittingOrder& order, const FittingOutcome& outcome);

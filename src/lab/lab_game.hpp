@@ -9,6 +9,7 @@
 #include "lab/batch.hpp"
 #include "lab/fitting.hpp"
 #include "lab/law.hpp"
+#include "lab/played_game.hpp"
 
 namespace omnibus {
 
@@ -19,15 +20,16 @@ struct LabGame {
   /// Plays the games `first` to `last` - 1 of a batch.
   void (*play)(const AnyGame& game, const Batch& batch, std::int64_t first, std::int64_t last, Tally& tally);
 
-  /// Plays one game with these players, one for each seat.
-  Result (*play_one)(const AnyGame& game, const std::vector<PlayerSpec>& seats, std::uint64_t seed);
+  /// Plays one game with these players, one for each seat, after an opening of so many decisions.
+  PlayedGame (*play_one)(const AnyGame& game, const std::vector<PlayerSpec>& seats, std::uint64_t seed, int opening);
 
   /// What its guide weighs by, in a style.
   std::vector<WeightNumbers> (*weights)(const Style& style);
 
-  /// What its guide expects of unfinished games; nothing where it has no outlook. And a game to learn from.
+  /// What its guide expects of unfinished games; nothing where it has no outlook. And a game to learn from, whose digest
+  /// is returned.
   std::vector<WeightNumbers> (*outlook)();
-  void (*watch_outlook)(const AnyGame& game, const FittingOrder& order, std::uint64_t seed, Equations& out);
+  std::uint64_t (*watch_outlook)(const AnyGame& game, const FittingOrder& order, std::uint64_t seed, Equations& out);
 
   /// The rules object itself, for a GPU (lab/table_file.hpp).
   std::string (*table_file)(const AnyGame& game);

@@ -85,16 +85,17 @@ template <Game G> typename G::State imagined_by(const G& game, const typename G:
   return out;
 }
 
-/// What comes of an action.
+/// What comes of an action, or of the set-up.
 template <Game G> struct Outcome {
-  typename G::State state;
   EventRecorder story;
+  typename G::State state;
   bool chance_used;
 
-  Outcome(const G& game, const typename G::State& before, const Action& action, Chance chance) : state(before) {
+  Outcome(const G& game, const typename G::State& before, const Action& action, Chance& chance) : state(before) {
     game.apply(state, action, chance, story);
     chance_used = chance.used();
   }
+  Outcome(const G& game, Chance& chance) : state(game.start(chance, story)), chance_used(chance.used()) {}
 };
 
 // ---- The laws -------------------------------------------------------------------------------------------------------
@@ -120,7 +121,10 @@ template <Game G> struct Moment {
   Chance chance() const { return {seed, ply + 1}; }  ///< of what is done now
   Chance dream(int number) const { return {seed + static_cast<std::uint64_t>(number), ply}; }
   Stream dice() const { return Stream(derived_seed(seed, ply)); }
-  Outcome<G> after(const State& before, const Action& action) const { return {game, before, action, chance()}; }
+  Outcome<G> after(const State& before, const Action& action) const {
+    Chance drawn = chance();
+    return {game, before, action, drawn};
+  }
 
   /// At a large table a few of those who look on stand for all; others do at the next decision.
   std::vector<Seat> some_onlookers() const {
@@ -293,13 +297,15 @@ template <Game G> class Laws {
     for (const Action& action : now.legal) {
       const Outcome<G> true_one = now.after(now.state, action);
       const Outcome<G> other = now.after(imagined, action);
-      if (true_one.chance_used || other.chance_used) continue;  // what is drawn may of course differ
       if (now.game.result(true_one.state).over() || now.game.result(other.state).over())
         continue;  // an end is seen by all, and may open secrets
-      if (told_to(true_one.story, Eyes::of(seat)) != told_to(other.story, Eyes::of(seat)))
-        return complaint(action, "tells what was hidden");
-      if (shown_to(now.game, true_one.state, Eyes::of(seat)) != shown_to(now.game, other.state, Eyes::of(seat)))
-        return complaint(action, "shows what was hidden");
+      const bool chance_used = true_one.chance_used || other.chance_used;
+      const bool told_the_same = chance_used ? told_alike(true_one.story, other.story, Eyes::of(seat))
+                                             : told_to(true_one.story, Eyes::of(seat)) == told_to(other.story, Eyes::of(seat));
+      if (chance_used && told_the_same) continue;  // what is drawn may of course differ
+      const bool shown_the_same = shown_to(now.game, true_one.state, Eyes::of(seat)) == shown_to(now.game, other.state, Eyes::of(seat));
+      if (!told_the_same && (shown_the_same || !chance_used)) return complaint(action, "tells what was hidden");
+      if (!shown_the_same && !chance_used) return complaint(action, "shows what was hidden");
     }
     return {};
   }
@@ -333,6 +339,23 @@ template <Game G> class Laws {
       }
     }
     return {};
+  }
+
+  /// Nor is it told more than it sees: draws that it cannot see are not told, be they those of an action …
+  static std::string no_draw_is_told_that_a_seat_does_not_see(Now now) {
+    constexpr int enough = 4;  // others at the next decision
+    for (int i = 0; i < std::min(enough, now.legal.size()); ++i) {
+      const Action& action = now.legal[(static_cast<int>(now.ply) * enough + i) % now.legal.size()];
+      const auto outcome = [&](Chance& chance) { return Outcome<G>(now.game, now.state, action, chance); };
+      if (const std::string what = told_of_draws(now, outcome); !what.empty()) return complaint(action, what);
+    }
+    return {};
+  }
+
+  /// … or of the set-up.
+  static std::string no_draw_of_the_set_up_is_told_that_a_seat_does_not_see(Now now) {
+    if (now.ply != 0) return {};
+    return told_of_draws(now, [&](Chance& chance) { return Outcome<G>(now.game, chance); });
   }
 
   /// An action all of whose events are meant for somebody is done in secret: nobody else sees anything change.
@@ -435,14 +458,39 @@ template <Game G> class Laws {
   }
 
  private:
+  /// What happens is played again with other draws, one at a time. Where a seat cannot tell the tables apart it must be told the same.
+  template <class Play> static std::string told_of_draws(Now now, Play&& play) {
+    constexpr std::uint32_t most = 16;  // draws; after others at the next decision
+    Chance chance = now.chance();
+    const Outcome<G> as_drawn = play(chance);
+    for (std::uint32_t i = 0; i < std::min(most, chance.draws()); ++i) {
+      Chance other_chance = now.chance().with_other_draw((now.ply * most + i) % chance.draws());
+      const Outcome<G> other = play(other_chance);
+      for (const Seat seat : now.some_onlookers()) {
+        const Eyes eyes = Eyes::of(seat);
+        if (told_alike(as_drawn.story, other.story, eyes)) continue;
+        if (shown_to(now.game, as_drawn.state, eyes) == shown_to(now.game, other.state, eyes))
+          return fmt::format("tells {} of a draw that it does not see", name_of(seat));
+      }
+    }
+    return {};
+  }
+
+  /// The same events, in whatever order: cards that are turned up one after the other may come in another one.
+  static bool told_alike(const EventRecorder& story, const EventRecorder& other, Eyes eyes) {
+    const std::vector<Event> first = told_to(story, eyes);
+    const std::vector<Event> second = told_to(other, eyes);
+    return std::is_permutation(first.begin(), first.end(), second.begin(), second.end());
+  }
+
+  static std::string name_of(Seat seat) { return seat == Seat::nobody ? "a spectator" : fmt::format("seat {}", index_of(seat)); }
+
   static std::string complaint(const Action& action, std::string_view what) {
     const auto [a, b, c] = action.operands;
     const std::string_view verb = action.verb < std::size(G::verbs) ? G::verbs[action.verb].name : "?";
     return fmt::format("{} ({}, {}, {}) {}", verb, a, b, c, what);
   }
-  static std::string complaint(Seat seat, std::string_view what) {
-    return seat == Seat::nobody ? fmt::format("a spectator {}", what) : fmt::format("seat {} {}", index_of(seat), what);
-  }
+  static std::string complaint(Seat seat, std::string_view what) { return fmt::format("{} {}", name_of(seat), what); }
 
   static bool can_be_spelled(const G& game, const Event& event) {
     if (event.kind >= std::size(G::event_forms)) return false;
@@ -486,6 +534,9 @@ inline constexpr std::array laws{
     Law<G>{{"no_answer_tells_a_seat_what_it_may_not_know", 4096}, &Laws<G>::no_answer_tells_a_seat_what_it_may_not_know},
     Law<G>{{"no_reason_tells_a_seat_what_it_may_not_know", 1024}, &Laws<G>::no_reason_tells_a_seat_what_it_may_not_know},
     Law<G>{{"what_others_do_shows_a_seat_no_more_than_it_is_told", 1024}, &Laws<G>::what_others_do_shows_a_seat_no_more_than_it_is_told},
+    Law<G>{{"no_draw_is_told_that_a_seat_does_not_see", 1024}, &Laws<G>::no_draw_is_told_that_a_seat_does_not_see},
+    Law<G>{{"no_draw_of_the_set_up_is_told_that_a_seat_does_not_see", 64},
+           &Laws<G>::no_draw_of_the_set_up_is_told_that_a_seat_does_not_see},
     Law<G>{{"what_is_done_in_secret_changes_nothing_for_those_who_are_told_nothing", 1024},
            &Laws<G>::what_is_done_in_secret_changes_nothing_for_those_who_are_told_nothing},
     Law<G>{{"what_may_be_done_for_want_of_a_choice_is_marked", 256}, &Laws<G>::what_may_be_done_for_want_of_a_choice_is_marked},

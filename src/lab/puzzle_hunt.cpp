@@ -157,16 +157,23 @@ int level_by(const Puzzle& puzzle, std::uint64_t seed) {
   return hardest_puzzle;
 }
 
-/// Calls `body` for 0 … count - 1, on so many threads.
-template <class Body> void on_threads(int threads, std::int64_t count, const Progress& progress, const Body& body) {
+/// Calls `body` for 0 … count - 1 on so many threads until it is asked to stop; returns how often.
+template <class Body>
+std::int64_t on_threads(int threads, std::int64_t count, const Progress& progress, const std::stop_token& stop, const Body& body) {
   std::atomic<std::int64_t> next = 0;
   std::atomic<std::int64_t> done = 0;
   const auto work = [&] {
-    for (std::int64_t index = next++; index < count; index = next++, ++done) body(static_cast<std::size_t>(index));
+    while (!stop.stop_requested()) {
+      const std::int64_t index = next++;
+      if (index >= count) return;
+      body(static_cast<std::size_t>(index));
+      ++done;
+    }
   };
   in_threads(threads, work, [&] {
     if (progress) progress(done);
   });
+  return done;
 }
 
 void check_theme(const std::string& theme, const GameInfo& info) {
@@ -234,27 +241,31 @@ bool PuzzleHunt::wants(const Puzzle& puzzle) const {
   return (theme.empty() || puzzle.theme == theme) && puzzle.points - puzzle.now >= least_gain;
 }
 
-std::vector<Puzzle> hunt_puzzles(const PuzzleHunt& hunt, const Progress& progress) {
+void check_hunt(const PuzzleHunt& hunt) {
   const GameKind& kind = game_kind(hunt.game);
-  const PuzzleTables tables = tables_for_puzzles(kind);
   check_number("--games", hunt.games, PuzzleHunt::max_games);
   check_number("--tries", hunt.max_tries, PuzzleHunt::most_tries);
   check_number("--gain", hunt.least_gain, PuzzleHunt::most_gain);
   check_number("--threads", hunt.threads, Batch::max_threads);
   check_theme(hunt.theme, kind.info);
+}
+
+FoundPuzzles hunt_puzzles(const PuzzleHunt& hunt, const Progress& progress, const std::stop_token& stop) {
+  check_hunt(hunt);
+  const PuzzleTables tables = tables_for_puzzles(game_kind(hunt.game));
   std::vector<std::optional<Puzzle>> found(static_cast<std::size_t>(hunt.games));
-  on_threads(hunt.threads, hunt.games, progress,
-             [&](std::size_t game) { found[game] = HuntedGame(hunt, tables, derived_seed(hunt.seed, game)).find(); });
-  std::vector<Puzzle> out;
+  FoundPuzzles out;
+  out.games = on_threads(hunt.threads, hunt.games, progress, stop,
+                         [&](std::size_t game) { found[game] = HuntedGame(hunt, tables, derived_seed(hunt.seed, game)).find(); });
   for (std::optional<Puzzle>& puzzle : found) {
-    if (puzzle) out.push_back(std::move(*puzzle));
+    if (puzzle) out.puzzles.push_back(std::move(*puzzle));
   }
   return out;
 }
 
-void rate_puzzles(std::vector<Puzzle>& puzzles, int threads, const Progress& progress) {
+std::int64_t rate_puzzles(std::vector<Puzzle>& puzzles, int threads, const Progress& progress, const std::stop_token& stop) {
   check_number("--threads", threads, Batch::max_threads);
-  on_threads(threads, std::ssize(puzzles), progress, [&](std::size_t i) { puzzles[i].level = level_of(puzzles[i]); });
+  return on_threads(threads, std::ssize(puzzles), progress, stop, [&](std::size_t i) { puzzles[i].level = level_of(puzzles[i]); });
 }
 
 std::vector<Puzzle> varied(const std::vector<Puzzle>& found, std::size_t count, std::uint64_t seed) {

@@ -25,11 +25,20 @@ struct PuzzleHunt {
   static constexpr std::int64_t max_games = 1'000'000;
 };
 
-/// At most one puzzle of each game, in their order; they have no names yet. `progress` is told how many games are done.
-std::vector<Puzzle> hunt_puzzles(const PuzzleHunt& hunt, const Progress& progress = {});
+/// What was found.
+struct FoundPuzzles {
+  std::vector<Puzzle> puzzles;  ///< at most one of each game, in their order; they have no names yet
+  std::int64_t games = 0;       ///< that were looked through: fewer than ordered where it was stopped
+};
 
-/// How hard each is, worked out anew.
-void rate_puzzles(std::vector<Puzzle>& puzzles, int threads, const Progress& progress = {});
+/// A Problem where the hunt makes no sense.
+void check_hunt(const PuzzleHunt& hunt);
+
+/// `progress` is told how many games are done. Asked to stop, it finishes the games that have begun, which are the first ones.
+FoundPuzzles hunt_puzzles(const PuzzleHunt& hunt, const Progress& progress = {}, const std::stop_token& stop = {});
+
+/// How hard each is, worked out anew; returns of how many, from the first on. Asked to stop, it finishes those it has begun.
+std::int64_t rate_puzzles(std::vector<Puzzle>& puzzles, int threads, const Progress& progress = {}, const std::stop_token& stop = {});
 
 /// So many of them, as different as can be in what they are about, how hard they are and at which tables they are played; in any order.
 std::vector<Puzzle> varied(const std::vector<Puzzle>& found, std::size_t count, std::uint64_t seed);

@@ -55,9 +55,12 @@ std::int64_t Histogram::quantile(double share) const {
 
 Interval wilson_interval(std::uint64_t hits, std::uint64_t trials) {
   if (trials == 0) return {0, 1};
+  return wilson_interval(static_cast<double>(hits) / static_cast<double>(trials), static_cast<double>(trials));
+}
+
+Interval wilson_interval(double rate, double trials) {
   constexpr double z = 1.959963984540054;  // of the normal distribution, 95 % lie within so many deviations
-  const double n = static_cast<double>(trials);
-  const double rate = static_cast<double>(hits) / n;
+  const double n = trials;
   const double middle = (rate + z * z / (2 * n)) / (1 + z * z / n);
   const double reach = z / (1 + z * z / n) * std::sqrt(rate * (1 - rate) / n + z * z / (4 * n * n));
   return {std::max(0.0, middle - reach), std::min(1.0, middle + reach)};
@@ -76,6 +79,7 @@ bool share_one_fate(const Result& result) {
 
 void Tally::add(std::uint64_t index, const Playout& playout, const Result& result) {
   signature += signature_part(index, playout);
+  distinct.add(playout.digest);
   ++games;
   decisions += playout.decisions;
   choices += playout.choices;
@@ -94,6 +98,7 @@ void Tally::add(std::uint64_t index, const Playout& playout, const Result& resul
 
 void Tally::add(const Tally& other) {
   signature += other.signature;
+  distinct.add(other.distinct);
   games += other.games;
   decisions += other.decisions;
   choices += other.choices;

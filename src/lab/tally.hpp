@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/result.hpp"
+#include "lab/distinct_games.hpp"
 #include "players/playout.hpp"
 
 namespace omnibus {
@@ -38,6 +39,8 @@ struct Interval {
 
 /// Where the true rate lies, by 95 % confidence, when so many of so many trials hit (E. B. Wilson, 1927).
 Interval wilson_interval(std::uint64_t hits, std::uint64_t trials);
+/// The same from a rate of hits, and from trials that need not be whole (Repetition::effective).
+Interval wilson_interval(double rate, double trials);
 
 struct SeatTally {
   std::uint64_t wins = 0;  ///< shared ones count
@@ -52,7 +55,8 @@ struct Tally {
   std::uint64_t choices = 0;
   std::uint32_t max_choices = 0;
   std::uint64_t shared_fates = 0;  ///< games in which all seats took one place, to win or to lose it together
-  Histogram lengths;               ///< decisions of each game
+  DistinctGames distinct;
+  Histogram lengths;  ///< decisions of each game
   std::vector<SeatTally> seats;
   std::vector<std::uint64_t> endings;  ///< by the game's number of the ending
   std::vector<Histogram> figures;      ///< what the game counts besides, over all seats

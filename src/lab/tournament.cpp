@@ -12,8 +12,10 @@
 
 #include <fmt/format.h>
 
+#include "core/hash.hpp"
 #include "lab/batch.hpp"
 #include "lab/lab_game.hpp"
+#include "lab/opening.hpp"
 #include "match/game_look.hpp"
 #include "match/levels.hpp"
 
@@ -48,6 +50,7 @@ Tournament::Tournament(TournamentOrder order)
       table_(open_table(order_.game, order_.table)),
       team_(game_look(order_.game).at("together").as_bool()) {
   check_entrants(order_.entrants);
+  check_opening(order_.opening);
   check_table(*this);
 }
 
@@ -87,13 +90,25 @@ std::vector<std::size_t> Tournament::offsets(std::int64_t round) const {
   return out;
 }
 
-Result Tournament::play(std::int64_t number) const {
+PlayedGame Tournament::play(std::int64_t number) const {
   std::vector<PlayerSpec> players;
   for (const std::size_t entrant : line_up(number)) players.push_back(order_.entrants[entrant]);
-  return lab_game(order_.game).play_one(*table_, players, derived_seed(order_.seed, static_cast<std::uint64_t>(number)));
+  const std::uint64_t deal = static_cast<std::uint64_t>(order_.opening > 0 ? number / round() : number);
+  return lab_game(order_.game).play_one(*table_, players, derived_seed(order_.seed, deal), order_.opening);
 }
 
 // ---- What is counted ------------------------------------------------------------------------------------------------------
+
+namespace {
+
+/// The same for games with the same line-up in which the same choices were made.
+std::uint64_t identity_of(const PlayedGame& game, const std::vector<std::size_t>& line_up, std::int64_t number) {
+  std::uint64_t hash = game.digest.value_or(static_cast<std::uint64_t>(number));
+  for (const std::size_t entrant : line_up) hash = mixed(hash, entrant);
+  return hash;
+}
+
+}  // namespace
 
 TournamentTally::TournamentTally(const Tournament& tournament)
     : tournament_(&tournament),
@@ -102,9 +117,11 @@ TournamentTally::TournamentTally(const Tournament& tournament)
       by_seat_(tournament.seats()),
       by_pair_(tournament.entrants(), std::vector<Wins>(tournament.entrants())) {}
 
-void TournamentTally::add(const Result& result) {
+void TournamentTally::add(const PlayedGame& game) {
+  const Result& result = game.result;
   const std::int64_t number = games_++;
   const std::vector<std::size_t> line_up = tournament_->line_up(number);
+  distinct_.add(identity_of(game, line_up, number));
   const double winners = static_cast<double>(std::count(result.winners.begin(), result.winners.begin() + result.seats, true));
   for (std::size_t seat = 0; seat < line_up.size(); ++seat) {
     const bool won = result.winners[seat];
@@ -151,8 +168,13 @@ void TournamentTally::add_team(const std::vector<std::size_t>& line_up, bool won
   }
 }
 
-std::vector<Rating> TournamentTally::ratings() const {
-  return rankings_.ratings(tournament_->team() ? Rankings::Zero::yardstick : Rankings::Zero::mean);
+std::vector<Rating> TournamentTally::ratings() {
+  std::vector<Rating> out = rankings_.ratings(tournament_->team() ? Rankings::Zero::yardstick : Rankings::Zero::mean);
+  const Repetition found = repetition();
+  if (!found.any()) return out;
+  const double doubt = std::sqrt(static_cast<double>(found.games) / found.effective);
+  for (Rating& rating : out) rating.error *= doubt;
+  return out;
 }
 
 // ---- Playing it -----------------------------------------------------------------------------------------------------------
@@ -181,7 +203,7 @@ class GamesInOrder {
   }
 
   /// The next game; nothing where it is not over within a moment.
-  std::optional<Result> take() {
+  std::optional<PlayedGame> take() {
     std::unique_lock lock(lock_);
     changed_.wait_for(lock, std::chrono::milliseconds(100), [&] { return working_ == 0 || fault_ || played_.contains(wanted_); });
     if (fault_) std::rethrow_exception(fault_);
@@ -206,9 +228,9 @@ class GamesInOrder {
   void work() {
     try {
       while (const std::optional<std::int64_t> number = begin()) {
-        const Result result = tournament_.play(*number);
+        const PlayedGame game = tournament_.play(*number);
         const std::lock_guard lock(lock_);
-        played_.emplace(*number, result);
+        played_.emplace(*number, game);
         changed_.notify_all();
       }
     } catch (...) {
@@ -228,19 +250,23 @@ class GamesInOrder {
   std::int64_t wanted_;  ///< to be handed out
   int working_;
   std::exception_ptr fault_;
-  std::map<std::int64_t, Result> played_;
+  std::map<std::int64_t, PlayedGame> played_;
   std::vector<std::jthread> threads_;  ///< last, so that they are over before anything else goes
 };
 
 /// Looks at the ratings when a round is over; every time at first, later whenever there is a twentieth more to go by.
 class Judge {
  public:
-  Judge(const Tournament& tournament, const TournamentLimits& limits) : limits_(limits), round_(tournament.round()) {}
+  Judge(const Tournament& tournament, const TournamentLimits& limits)
+      : limits_(limits),
+        round_(tournament.round()),
+        opening_(tournament.order().opening) {}
 
-  void look_at(const TournamentTally& tally) {
+  void look_at(TournamentTally& tally) {
     const std::int64_t games = tally.games();
     if (games % round_ != 0 || games < next_look_) return;
     next_look_ = games + games / 20;
+    if (!limits_.repeats_allowed && games >= enough_to_tell_repetition) refuse_repetition(tally.repetition(), opening_);
     error_ = 0;
     for (const Rating& rating : tally.ratings()) error_ = std::max(error_, rating.error);
     const double needed = static_cast<double>(games) * std::pow(error_ / limits_.until, 2);
@@ -255,6 +281,7 @@ class Judge {
  private:
   TournamentLimits limits_;
   std::int64_t round_;
+  int opening_;
   std::int64_t next_look_ = 0;
   std::int64_t expected_ = 0;
   double error_ = 0;  ///< nothing before the first look
@@ -274,33 +301,35 @@ void check_limits(const TournamentLimits& limits) {
 
 TournamentOutcome run_tournament(const Tournament& tournament, const TournamentLimits& limits, const TournamentHooks& hooks) {
   check_limits(limits);
-  TournamentOutcome out{.tally = TournamentTally(tournament), .ratings = {}};
+  TournamentOutcome out{.tally = TournamentTally(tournament), .ratings = {}, .repetition = {}};
   Judge judge(tournament, limits);
-  const auto count = [&](const Result& result) {
-    out.tally.add(result);
+  const auto count = [&](const PlayedGame& game) {
+    out.tally.add(game);
     judge.look_at(out.tally);
   };
   const auto done = [&] { return judge.reached() || out.tally.games() >= limits.games; };
 
   while (hooks.kept && !done()) {
-    const std::optional<Result> result = hooks.kept();
-    if (!result) break;
-    count(*result);
+    const std::optional<PlayedGame> game = hooks.kept();
+    if (!game) break;
+    count(*game);
   }
   if (!done()) {
     GamesInOrder games(tournament, out.tally.games(), limits.games, limits.threads);
     while (!done() && !games.empty()) {
       if (hooks.stop && hooks.stop()) games.begin_no_more();
-      if (const std::optional<Result> result = games.take()) {
-        count(*result);
-        if (hooks.keep) hooks.keep(*result);
+      if (const std::optional<PlayedGame> game = games.take()) {
+        count(*game);
+        if (hooks.keep) hooks.keep(*game);
       }
       if (hooks.progress) hooks.progress(judge.progress(out.tally));
     }
   }
   out.ratings = out.tally.ratings();
+  out.repetition = out.tally.repetition();
   out.reached = judge.reached();
   out.interrupted = !done();
+  if (!out.interrupted && !limits.repeats_allowed) refuse_repetition(out.repetition, tournament.order().opening);
   return out;
 }
 

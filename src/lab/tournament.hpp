@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "lab/distinct_games.hpp"
+#include "lab/played_game.hpp"
 #include "lab/rating.hpp"
 #include "match/any_game.hpp"
 
@@ -19,6 +21,7 @@ struct TournamentOrder {
   TableSetup table;
   std::vector<PlayerSpec> entrants;
   std::uint64_t seed = 0;
+  int opening = 0;  ///< decisions at the beginning of each game that chance makes, the same in all games of a round (lab/opening.hpp)
 };
 
 /// In a game whose players are a team, entrants do not play each other: every second round each of them makes up a team of its own, and
@@ -43,7 +46,8 @@ class Tournament {
   std::vector<std::size_t> line_up(std::int64_t number) const;
   bool mixed(std::int64_t number) const;  ///< of a team game, whether two entrants make up the team
 
-  Result play(std::int64_t number) const;
+  /// With an opening, all games of a round begin alike: everybody gets every seat of the same opening.
+  PlayedGame play(std::int64_t number) const;
 
  private:
   std::vector<std::size_t> offsets(std::int64_t round) const;
@@ -79,14 +83,16 @@ class TournamentTally {
  public:
   explicit TournamentTally(const Tournament& tournament);
 
-  void add(const Result& result);
+  void add(const PlayedGame& game);
 
   std::int64_t games() const { return games_; }
+  /// A game counts as repeated where the same entrants in the same seats have made the same choices.
+  Repetition repetition() { return distinct_.repetition(); }
   const std::vector<EntrantTally>& entrants() const { return by_entrant_; }
   const std::vector<Wins>& seats() const { return by_seat_; }
   /// How often an entrant was placed before another, half where they shared a place; in team games, how often they won together.
   const Wins& pair(std::size_t one, std::size_t other) const { return by_pair_[one][other]; }
-  std::vector<Rating> ratings() const;
+  std::vector<Rating> ratings();  ///< their errors are those of Repetition::effective games
 
  private:
   void add_rivals(const std::vector<std::size_t>& line_up, const Result& result);
@@ -94,6 +100,7 @@ class TournamentTally {
 
   const Tournament* tournament_;
   std::int64_t games_ = 0;
+  DistinctGames distinct_;
   Rankings rankings_;
   std::vector<EntrantTally> by_entrant_;
   std::vector<Wins> by_seat_;
@@ -105,6 +112,7 @@ struct TournamentLimits {
   double until = 25;               ///< every rating is known within so many points of Elo
   std::int64_t games = 1'000'000;  ///< or so many games were played
   int threads = 1;
+  bool repeats_allowed = false;  ///< games that only repeat others are no Problem
 };
 
 struct TournamentProgress {
@@ -115,8 +123,8 @@ struct TournamentProgress {
 
 /// Whom a tournament talks to while it goes on.
 struct TournamentHooks {
-  std::function<std::optional<Result>()> kept;                ///< the next game that was played earlier
-  std::function<void(const Result&)> keep;                    ///< a game that has been played now; in their order
+  std::function<std::optional<PlayedGame>()> kept;            ///< the next game that was played earlier
+  std::function<void(const PlayedGame&)> keep;                ///< a game that has been played now; in their order
   std::function<void(const TournamentProgress&)> progress{};  ///< now and then
   std::function<bool()> stop{};                               ///< whether to begin no more games
 };
@@ -124,12 +132,14 @@ struct TournamentHooks {
 struct TournamentOutcome {
   TournamentTally tally;
   std::vector<Rating> ratings;
+  Repetition repetition;
   bool reached = false;      ///< every rating is known as well as wanted
   bool interrupted = false;  ///< it could go on
 };
 
 /// Games are counted in the order of their numbers, whoever was quicker, so it comes to the same end on any number of threads and however
-/// often it is interrupted, unless a player thinks by the clock.
+/// often it is interrupted, unless a player thinks by the clock. A Problem "games_repeat" as soon as at least half of many
+/// games, or of all, only repeated others, unless the limits allow it.
 TournamentOutcome run_tournament(const Tournament& tournament, const TournamentLimits& limits, const TournamentHooks& hooks = {});
 
 }  // namespace omnibus

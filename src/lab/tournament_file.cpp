@@ -3,6 +3,8 @@
 #include <filesystem>
 #include <stdexcept>
 
+#include <fmt/format.h>
+
 #include "lab/tournament_report.hpp"
 
 namespace omnibus {
@@ -26,7 +28,9 @@ void cut_off_half_a_line(const std::string& path) {
   if (std::filesystem::file_size(path) != whole) std::filesystem::resize_file(path, whole);
 }
 
-void check_same(const std::string& path, const json::object& there, const json::object& here) {
+/// Files of earlier versions say nothing of openings: there were none.
+void check_same(const std::string& path, json::object there, const json::object& here) {
+  there.emplace("opening", 0);
   for (const auto& [name, value] : here) {
     const json::value* found = there.if_contains(name);
     if (found != nullptr && *found == value) continue;
@@ -37,14 +41,17 @@ void check_same(const std::string& path, const json::object& there, const json::
   }
 }
 
-json::object game_to_json(const Result& result) {
+json::object game_to_json(const PlayedGame& game) {
+  const Result& result = game.result;
   json::array places, scores, winners;
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(result.seats); ++seat) {
     places.push_back(result.places[seat]);
     scores.push_back(result.scores[seat]);
     if (result.winners[seat]) winners.push_back(seat);
   }
-  return {{"places", std::move(places)}, {"scores", std::move(scores)}, {"winners", std::move(winners)}};
+  json::object out{{"places", std::move(places)}, {"scores", std::move(scores)}, {"winners", std::move(winners)}};
+  if (game.digest) out["digest"] = fmt::format("{:016x}", *game.digest);
+  return out;
 }
 
 /// A seat's number or place, or anything else that is no larger.
@@ -55,7 +62,7 @@ std::size_t number_up_to(std::size_t most, const json::value& value) {
 }
 
 /// What is written there; an exception where something else is.
-Result game_from_json(const json::value& game, std::size_t seats) {
+PlayedGame game_from_json(const json::value& game, std::size_t seats) {
   Result out;
   out.seats = static_cast<int>(seats);
   for (std::size_t seat = 0; seat < seats; ++seat) {
@@ -63,7 +70,9 @@ Result game_from_json(const json::value& game, std::size_t seats) {
     out.scores[seat] = game.at("scores").as_array().at(seat).to_number<std::int32_t>();
   }
   for (const json::value& winner : game.at("winners").as_array()) out.winners[number_up_to(seats - 1, winner)] = true;
-  return out;
+  const json::value* digest = game.as_object().if_contains("digest");
+  if (digest == nullptr) return {.result = out};
+  return {.result = out, .digest = std::stoull(std::string(digest->as_string()), nullptr, 16)};
 }
 
 }  // namespace
@@ -83,7 +92,7 @@ TournamentFile::TournamentFile(std::string path, const Tournament& tournament) :
   if (!new_) throw Problem("unwritable", {{"path", path_}});
 }
 
-std::optional<Result> TournamentFile::next() {
+std::optional<PlayedGame> TournamentFile::next() {
   std::string line;
   if (!std::getline(kept_, line)) return {};
   ++line_;
@@ -94,8 +103,8 @@ std::optional<Result> TournamentFile::next() {
   }
 }
 
-void TournamentFile::add(const Result& result) {
-  new_ << json::serialize(game_to_json(result)) << "\n" << std::flush;
+void TournamentFile::add(const PlayedGame& game) {
+  new_ << json::serialize(game_to_json(game)) << "\n" << std::flush;
   if (!new_) throw Problem("unwritable", {{"path", path_}});
 }
 

@@ -17,10 +17,10 @@ class TournamentFile {
   TournamentFile(std::string path, const Tournament& tournament);
 
   /// The next game that the file had when it was opened.
-  std::optional<Result> next();
+  std::optional<PlayedGame> next();
 
   /// Adds a game that has just been played. What is written stays, even if the program is ended at once.
-  void add(const Result& result);
+  void add(const PlayedGame& game);
 
  private:
   std::string path_;

@@ -27,10 +27,15 @@ json::object tournament_to_json(const Tournament& tournament) {
   json::array players;
   for (const PlayerSpec& player : tournament.order().entrants) players.push_back(json::value(to_text(player)));
   const AnyGame& table = tournament.table();
-  return {{"engine", OMNIBUS_VERSION},     {"game", tournament.order().game},
-          {"edition", table.edition().id}, {"edition_hash", table.edition().hash},
-          {"players", table.players()},    {"options", table.options()},
-          {"bots", std::move(players)},    {"seed", seed_to_json(tournament.order().seed)}};
+  return {{"engine", OMNIBUS_VERSION},
+          {"game", tournament.order().game},
+          {"edition", table.edition().id},
+          {"edition_hash", table.edition().hash},
+          {"players", table.players()},
+          {"options", table.options()},
+          {"bots", std::move(players)},
+          {"seed", seed_to_json(tournament.order().seed)},
+          {"opening", tournament.order().opening}};
 }
 
 json::object report_to_json(const Tournament& tournament, const TournamentLimits& limits, const TournamentOutcome& outcome) {
@@ -50,6 +55,8 @@ json::object report_to_json(const Tournament& tournament, const TournamentLimits
   out["repeatable"] = tournament.repeatable();
   out["team"] = tournament.team();
   out["games"] = tally.games();
+  out["distinct_games"] = outcome.repetition.distinct;
+  out["effective_games"] = outcome.repetition.effective;
   out["entrants"] = std::move(entrants);
   out["pairs"] = std::move(pairs);
   out["seats"] = std::move(seats);

@@ -126,18 +126,24 @@ Style style_of(const WeightList& weights, const std::vector<double>& percents) {
   return out;
 }
 
+/// Repeated games are refused while nothing is lost by it: in the first step.
+enum class Repeats : std::uint8_t { refused, allowed };
+
 /// A tournament of one player in two styles.
 class Duel {
  public:
   Duel(const TuningOrder& order, const Style& one, const Style& other, std::uint64_t seed)
       : order_(order),
-        tournament_({.game = order.game, .table = order.table, .entrants = {in(one), in(other)}, .seed = seed}) {}
+        tournament_({.game = order.game, .table = order.table, .entrants = {in(one), in(other)}, .seed = seed, .opening = order.opening}) {}
 
-  TournamentOutcome play(std::int64_t games, const TuningProgress& progress) const {
+  TournamentOutcome play(std::int64_t games, Repeats repeats, const TuningProgress& progress, const std::stop_token& stop) const {
     constexpr double never = 1;  // no rating is ever known within so few points, so that all games are played
     TournamentHooks hooks;
+    hooks.stop = [&] { return stop.stop_requested(); };
     if (progress) hooks.progress = [&](const TournamentProgress& now) { progress(now.games); };
-    return run_tournament(tournament_, {.until = never, .games = whole_rounds(games), .threads = order_.threads}, hooks);
+    const TournamentLimits limits{
+        .until = never, .games = whole_rounds(games), .threads = order_.threads, .repeats_allowed = repeats == Repeats::allowed};
+    return run_tournament(tournament_, limits, hooks);
   }
 
   bool team() const { return tournament_.team(); }
@@ -164,27 +170,43 @@ class Duel {
   Tournament tournament_;
 };
 
-Style look_for_style(const TuningOrder& order, const WeightList& weights, const TuningProgress& progress) {
+/// A style, and after how many steps.
+struct FoundStyle {
+  Style style;
+  std::int64_t steps = 0;
+};
+
+FoundStyle look_for_style(const TuningOrder& order, const WeightList& weights, const TuningProgress& progress,
+                          const std::stop_token& stop) {
   std::vector<double> reaches;
   for (const WeightNumbers& weight : weights) reaches.push_back(reach_of(weight, order.gains.reach));
   Ascent ascent(std::move(reaches), order.gains.stride, order.steps, derived_seed(order.seed, 0));
   for (std::int64_t step = 0; step < order.steps; ++step) {
+    const FoundStyle found_so_far{.style = style_of(weights, ascent.found()), .steps = step};
+    if (stop.stop_requested()) return found_so_far;
     ascent.look_around();
     const Style one = style_of(weights, ascent.one());
     const Style other = style_of(weights, ascent.other());
     const Duel duel(order, one, other, derived_seed(order.seed, static_cast<std::uint64_t>(step) + 2));
-    ascent.learn(duel.advantage(duel.play(order.games, {}).tally));
-    if (progress) progress((step + 1) * order.games);
+    const auto tell = [&](std::int64_t done) {
+      if (progress) progress(step * order.games + std::min(done, order.games));
+    };
+    const TournamentOutcome outcome = duel.play(order.games, step == 0 ? Repeats::refused : Repeats::allowed, tell, stop);
+    if (outcome.interrupted) return found_so_far;
+    ascent.learn(duel.advantage(outcome.tally));
+    tell(order.games);
   }
-  return style_of(weights, ascent.found());
+  return {.style = style_of(weights, ascent.found()), .steps = order.steps};
 }
 
-void try_out(const TuningOrder& order, const Style& found, const TuningProgress& progress, TuningOutcome& out) {
+void try_out(const TuningOrder& order, const Style& found, const TuningProgress& progress, const std::stop_token& stop,
+             TuningOutcome& out) {
   const Style usual;
   const Duel duel(order, found, usual, derived_seed(order.seed, 1));
-  const TournamentOutcome outcome = duel.play(order.trial_games, [&](std::int64_t done) {
+  const auto tell = [&](std::int64_t done) {
     if (progress) progress(order.steps * order.games + done);
-  });
+  };
+  const TournamentOutcome outcome = duel.play(order.trial_games, Repeats::allowed, tell, stop);
   const auto wins_of = [&](std::size_t entrant) {
     const EntrantTally& tally = outcome.tally.entrants()[entrant];
     return duel.team() ? tally.alone : Wins{.games = outcome.tally.games(), .won = tally.wins.won};
@@ -192,6 +214,8 @@ void try_out(const TuningOrder& order, const Style& found, const TuningProgress&
   out.found = wins_of(0);
   out.usual = wins_of(1);
   out.games = outcome.tally.games();
+  out.repetition = outcome.repetition;
+  out.interrupted = outcome.interrupted;
   out.gain = outcome.ratings[0].elo - outcome.ratings[1].elo;
   // Rivals are rated by the same games, so that one is over the mean by as much as the other is below it.
   out.error = duel.team() ? std::hypot(outcome.ratings[0].error, outcome.ratings[1].error) : 2 * outcome.ratings[0].error;
@@ -201,17 +225,19 @@ void try_out(const TuningOrder& order, const Style& found, const TuningProgress&
 
 std::int64_t games_of(const TuningOrder& order) { return order.steps * order.games + order.trial_games; }
 
-TuningOutcome tune(const TuningOrder& order, const TuningProgress& progress) {
+TuningOutcome tune(const TuningOrder& order, const TuningProgress& progress, const std::stop_token& stop) {
   check(order);
   const WeightList weights = wanted(order);
-  const Style found = look_for_style(order, weights, progress);
+  const auto [found, steps] = look_for_style(order, weights, progress, stop);
   const WeightList changed = lab_game(order.game).weights(found);
   TuningOutcome out;
+  out.steps = steps;
+  out.interrupted = steps < order.steps;
   for (std::size_t i = 0; i < weights.size(); ++i) {
     const auto after = std::ranges::find(changed, weights[i].name, &WeightNumbers::name);
     out.weights.push_back({.name = weights[i].name, .percent = found[i].percent, .before = weights[i].numbers, .after = after->numbers});
   }
-  try_out(order, found, progress, out);
+  if (!out.interrupted) try_out(order, found, progress, stop, out);
   return out;
 }
 
@@ -229,12 +255,15 @@ json::object report_to_json(const TuningOrder& order, const TuningOutcome& outco
           {"players", order.table.players},
           {"player", to_text(order.player)},
           {"seed", seed_to_json(order.seed)},
-          {"steps", order.steps},
+          {"steps", outcome.steps},
           {"games", order.games},
+          {"opening", order.opening},
+          {"interrupted", outcome.interrupted},
           {"reach", order.gains.reach},
           {"stride", order.gains.stride},
           {"weights", std::move(weights)},
           {"trial", json::object{{"games", outcome.games},
+                                 {"distinct_games", outcome.repetition.distinct},
                                  {"found", wins(outcome.found)},
                                  {"usual", wins(outcome.usual)},
                                  {"gain", outcome.gain},

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -64,6 +65,7 @@ struct TuningOrder {
   TuningGains gains{};
   std::uint64_t seed = 1;
   int threads = 1;
+  int opening = 0;  ///< decisions at the beginning of each game that chance makes, the same for both styles
 };
 
 /// The numbers of a weight as they are and as they were found.
@@ -74,12 +76,15 @@ struct TunedWeight {
   std::vector<int> after;
 };
 
-/// What came out, and the evidence: a tournament of two, the found style first.
+/// What came out, and the evidence: a tournament of two, the found style first. Where it was stopped there may be no evidence yet.
 struct TuningOutcome {
   std::vector<TunedWeight> weights;
-  Wins found;  ///< what the found style won of all games; of teams, of those of its own
-  Wins usual;  ///< and the usual one
-  std::int64_t games = 0;
+  std::int64_t steps = 0;  ///< that were taken
+  Wins found;              ///< what the found style won of all games; of teams, of those of its own
+  Wins usual;              ///< and the usual one
+  std::int64_t games = 0;  ///< of the trial
+  Repetition repetition;   ///< of them
+  bool interrupted = false;
   double gain = 0;   ///< in points of Elo
   double error = 0;  ///< of that, by 95 % confidence
 };
@@ -89,7 +94,9 @@ using TuningProgress = std::function<void(std::int64_t done)>;
 std::int64_t games_of(const TuningOrder& order);
 
 /// A Problem where the order makes no sense. The same order finds the same on any number of threads, unless its player thinks by the clock.
-TuningOutcome tune(const TuningOrder& order, const TuningProgress& progress = {});
+/// Asked to stop, it forgets the step or finishes the games of the trial that it was about, and tells what was found by then. A Problem
+/// "games_repeat" where those of the first step only repeat each other; later, what was found is worth more than the refusal.
+TuningOutcome tune(const TuningOrder& order, const TuningProgress& progress = {}, const std::stop_token& stop = {});
 
 /// All of it, as one object (docs/PERFORMANCE.md).
 json::object report_to_json(const TuningOrder& order, const TuningOutcome& outcome);

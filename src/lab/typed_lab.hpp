@@ -10,6 +10,7 @@
 #include "lab/cpu_time.hpp"
 #include "lab/lab_game.hpp"
 #include "lab/laws.hpp"
+#include "lab/opening.hpp"
 #include "lab/outlook_probes.hpp"
 #include "lab/table_file.hpp"
 #include "match/typed_game.hpp"
@@ -24,15 +25,16 @@ template <Guided G> class TypedLab {
     for (std::int64_t i = first; i < last; ++i) {
       const std::uint64_t index = static_cast<std::uint64_t>(i);
       const std::uint64_t seed = derived_seed(batch.seed, index);
-      const Playout playout = batch.all_random() ? play_randomly(rules, seed, state) : play_with(batch.seats, rules, seed, state, tally);
+      const Playout playout =
+          batch.all_random() ? play_randomly(rules, seed, state) : play_with(batch.seats, rules, {seed, batch.opening}, state, tally);
       tally.add(index, playout, rules.result(state));
     }
   }
 
-  static Result play_one(const G& rules, const std::vector<PlayerSpec>& seats, std::uint64_t seed) {
+  static PlayedGame play_one(const G& rules, const std::vector<PlayerSpec>& seats, std::uint64_t seed, int opening) {
     State state;
-    play_with(seats, rules, seed, state, [](const State&, const Action&) {});
-    return rules.result(state);
+    const Playout playout = play_with(seats, rules, {seed, opening}, state, [](const State&, const Action&) {});
+    return {.result = rules.result(state), .digest = playout.digest};
   }
 
   /// Most games are played at random; in some the guide mostly has its way: those come further and end in other ways. Where all decide at
@@ -73,24 +75,28 @@ template <Guided G> class TypedLab {
   }
 
   /// Plays a game, and writes down how what each seat had at every new moment of it compares with how far it was ahead at the end.
-  static void watch_outlook(const G& rules, const FittingOrder& order, std::uint64_t seed, Equations& out) {
+  static std::uint64_t watch_outlook(const G& rules, const FittingOrder& order, std::uint64_t seed, Equations& out) {
     if constexpr (HasOutlook<G>) {
       const Guide<G> guide(rules);
       const OutlookProbes<G> probes(guide);
       const std::unique_ptr<Player<G>> player = make_player<G>(player_in(G::name, order.player), rules, derived_seed(seed, 2));
       Stream dice(derived_seed(seed, 1));
+      Opening opening(order.opening, seed);
       std::vector<State> seen;
       int last = end_of_game;  // before anything was seen
       State state;
-      play_to_end(rules, seed, state, [&](const State& table, const Legal<G>& legal) {
+      const Playout playout = play_to_end(rules, seed, state, [&](const State& table, const Legal<G>& legal) {
         const int before = std::exchange(last, guide.moment(table));
         if (before < last) seen.push_back(table);
+        if (opening.decides(legal.size())) return opening.choose(legal.size());
         if (dice.below(100) < static_cast<std::uint32_t>(order.slips)) return any_of(legal, dice);
         return place_of(player->choose(Sight<G>(rules, table, legal)), legal);
       });
       const Result result = rules.result(state);
       for (const State& table : seen) probes.compare(table, result, out);
+      return playout.digest;
     }
+    return 0;
   }
 
   static double copy_ns(const G& rules) {
@@ -144,23 +150,29 @@ template <Guided G> class TypedLab {
     return best_rated<G>(now.legal, ratings);
   }
 
-  static Playout play_with(const std::vector<PlayerSpec>& seats, const G& rules, std::uint64_t seed, State& state, Tally& tally) {
+  /// From what a game is played, whoever plays.
+  struct Beginning {
+    std::uint64_t seed = 0;
+    int opening = 0;
+  };
+
+  static Playout play_with(const std::vector<PlayerSpec>& seats, const G& rules, const Beginning& from, State& state, Tally& tally) {
     if constexpr (HasStatistics<G>) {
       Statistics<G> figures(rules);
       const Playout playout =
-          play_with(seats, rules, seed, state, [&](const State& table, const Action& action) { figures.see(table, action); });
+          play_with(seats, rules, from, state, [&](const State& table, const Action& action) { figures.see(table, action); });
       figures.finish(state);
       for (std::size_t figure = 0; figure < Statistics<G>::names.size(); ++figure) {
         for (int seat = 0; seat < rules.players(); ++seat) tally.add_figure(figure, figures.value(figure, seat));
       }
       return playout;
     } else {
-      return play_with(seats, rules, seed, state, [](const State&, const Action&) {});
+      return play_with(seats, rules, from, state, [](const State&, const Action&) {});
     }
   }
 
   template <class See>
-  static Playout play_with(const std::vector<PlayerSpec>& seats, const G& rules, std::uint64_t seed, State& state, See&& see)
+  static Playout play_with(const std::vector<PlayerSpec>& seats, const G& rules, const Beginning& from, State& state, See&& see)
     requires std::invocable<See, const State&, const Action&>
   {
     std::vector<std::unique_ptr<Player<G>>> players;
@@ -169,13 +181,15 @@ template <Guided G> class TypedLab {
     for (std::size_t i = 0; i < seats.size(); ++i) {
       PlayerSpec spec = player_in(G::name, seats[i]);
       spec.memory = &memory;
-      players.push_back(make_player<G>(spec, rules, derived_seed(seed, 2 + i)));
+      players.push_back(make_player<G>(spec, rules, derived_seed(from.seed, 2 + i)));
     }
+    Opening opening(from.opening, from.seed);
     int ply = 0;
-    return play_to_end(rules, seed, state, [&](const State& table, const Legal<G>& legal) {
+    return play_to_end(rules, from.seed, state, [&](const State& table, const Legal<G>& legal) {
       Player<G>& player = *players[static_cast<std::size_t>(rules.actor(table))];
       memory.begin(rules.actor(table), ply++);
-      const Action action = player.choose(Sight<G>(rules, table, legal));
+      const Action action =
+          opening.decides(legal.size()) ? legal[opening.choose(legal.size())] : player.choose(Sight<G>(rules, table, legal));
       memory.end(action);
       see(table, action);
       return place_of(action, legal);
@@ -198,14 +212,14 @@ template <class Sizes> LabGame lab_game_of() {
             with_rules(Sizes(), table, [&]<class G>(const G& rules) { TypedLab<G>::play(rules, batch, first, last, tally); });
           },
       .play_one =
-          [](const AnyGame& table, const std::vector<PlayerSpec>& seats, std::uint64_t seed) {
-            return with_rules(Sizes(), table, [&]<class G>(const G& rules) { return TypedLab<G>::play_one(rules, seats, seed); });
+          [](const AnyGame& table, const std::vector<PlayerSpec>& seats, std::uint64_t seed, int opening) {
+            return with_rules(Sizes(), table, [&]<class G>(const G& rules) { return TypedLab<G>::play_one(rules, seats, seed, opening); });
           },
       .weights = &weights_in<Smallest>,
       .outlook = &TypedLab<Smallest>::outlook,
       .watch_outlook =
           [](const AnyGame& table, const FittingOrder& order, std::uint64_t seed, Equations& out) {
-            with_rules(Sizes(), table, [&]<class G>(const G& rules) { TypedLab<G>::watch_outlook(rules, order, seed, out); });
+            return with_rules(Sizes(), table, [&]<class G>(const G& rules) { return TypedLab<G>::watch_outlook(rules, order, seed, out); });
           },
       .table_file = [](const AnyGame& table) { return with_rules(Sizes(), table, [](const auto& rules) { return table_file(rules); }); },
       .copy_ns =

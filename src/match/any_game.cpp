@@ -37,6 +37,18 @@ std::vector<std::string_view> names_of(std::span<const Form> forms) {
 
 }  // namespace
 
+void check_players(const GameInfo& game, int players) {
+  if (players >= game.min_players && players <= game.max_players) return;
+  throw Problem("bad_players", {{"game", std::string(game.name)},
+                                {"value", std::to_string(players)},
+                                {"least", std::to_string(game.min_players)},
+                                {"most", std::to_string(game.max_players)}});
+}
+
+void refuse_setup(std::string_view game, std::string_view reason) {
+  if (!reason.empty()) throw Problem("setup", {{"path", "options"}, {"reason", fmt::format("{}/{}", game, reason)}});
+}
+
 std::string AnyGame::rule_name(Rule rule) const { return fmt::format("{}-{}.{}", info().prefix, rule.chapter, rule.item); }
 
 json::object AnyGame::action_to_json(const Action& action) const {
@@ -118,7 +130,8 @@ const GameKind& game_kind(std::string_view name) {
 /// waits for another.
 std::shared_ptr<const AnyGame> open_table(std::string_view game, const TableSetup& setup) {
   thread_local std::map<std::string, std::weak_ptr<const AnyGame>, std::less<>> tables;
-  const std::string key = fmt::format("{}\n{}\n{}\n{}", game, setup.players, json::serialize(setup.options), setup.edition_text);
+  const std::string key =
+      fmt::format("{}\n{}\n{}\n{}\n{}", game, setup.players, setup.begun, json::serialize(setup.options), setup.edition_text);
   const auto found = tables.find(key);
   if (found != tables.end()) {
     if (std::shared_ptr<const AnyGame> table = found->second.lock()) return table;

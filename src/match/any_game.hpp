@@ -51,6 +51,11 @@ struct GameInfo {
   std::size_t state_bytes = 0;
 };
 
+/// Stands for one type. The module for browsers is compiled without what a dynamic_cast takes: the names of all types would be in it.
+using TypeMark = const char*;
+template <class T> inline constexpr char marked_type = 0;
+template <class T> inline constexpr TypeMark type_mark = &marked_type<T>;
+
 /// A moment of a game: everything that is on the table and in the hands.
 class Position {
  public:
@@ -59,6 +64,7 @@ class Position {
   Position& operator=(const Position&) = delete;
   virtual ~Position() = default;
 
+  virtual TypeMark type() const = 0;  ///< of the object itself
   virtual std::unique_ptr<Position> clone() const = 0;
   virtual Seat actor() const = 0;
   virtual bool make_actor(Seat seat) = 0;          ///< makes the seat the actor if it has something to decide now
@@ -103,6 +109,7 @@ class AnyGame {
   AnyGame& operator=(const AnyGame&) = delete;
   virtual ~AnyGame() = default;
 
+  virtual TypeMark type() const = 0;  ///< of the object itself
   virtual const GameInfo& info() const = 0;
   virtual const EditionInfo& edition() const = 0;
   virtual int players() const = 0;
@@ -130,7 +137,12 @@ struct TableSetup {
   json::object options;
   std::string edition_text;
   std::string edition_name;  ///< the file, for errors
+  bool begun = false;        ///< of a match that is replayed: options are taken as they were
 };
+
+/// A Problem where a game cannot be played as its table was to be set up: with that many players, or for that reason, if there is one.
+void check_players(const GameInfo& game, int players);
+void refuse_setup(std::string_view game, std::string_view reason);
 
 /// A game that can be played here.
 struct GameKind {

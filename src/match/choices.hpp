@@ -13,7 +13,9 @@ std::vector<Action> actions_between(const Match& match, int from, int to);
 /// How many actions the choice that begins there is composed of, as far as it was made.
 int length_of_choice(const Match& match, int ply);
 
-/// How many actions had been played before the choice began of which the action with this number is a part.
-int start_of_choice(const Match& match, int number);
+/// Where the choices begin of the turn of which the action with this number is a part: the one that brought most points first, then the
+/// one of most actions. A turn is all that a seat did with no other in between. Where `all_is_known`, the choice with that action comes
+/// before all others, and those at which only one thing could be done are left out; else that would tell of hidden cards.
+std::vector<int> choices_of_turn(const Match& match, int number, bool all_is_known);
 
 }  // namespace omnibus

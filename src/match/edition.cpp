@@ -38,6 +38,14 @@ std::string required_text(const json::object& document, std::string_view field, 
 
 std::string_view embedded_edition(std::string_view game) { return embedded_file(std::string(game) + "/edition.json"); }
 
+std::string_view earlier_edition(std::string_view game, std::string_view hash) {
+  const std::string path = fmt::format("{}/editions/{}.json", game, hash);
+  for (const EmbeddedFile& file : embedded_files()) {
+    if (file.path == path) return file.bytes;
+  }
+  return {};
+}
+
 EditionInfo edition_info(std::string_view text, std::string_view game, std::string_view what) {
   EditionInfo out{.id = {}, .hash = {}, .reconstructed = 0, .document = parse_json(text, what)};
   if (!out.document.is_object()) refuse_value(std::string(what), out.document, "{…}");

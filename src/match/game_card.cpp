@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "match/characters.hpp"
-#include "match/lesson.hpp"
 #include "match/levels.hpp"
 #include "match/puzzle.hpp"
 #include "match/ratings.hpp"
@@ -32,11 +31,24 @@ json::object option_to_json(const OptionInfo& option, const Catalogue& catalogue
   return out;
 }
 
+/// The rules behind its wrong tries: those it lets people practise.
+json::array practised_rules(const Lesson& lesson) {
+  json::array out;
+  for (const LessonStep& step : lesson.steps) {
+    for (const WrongTry& wrong : step.wrong) {
+      if (!wrong.rule.empty()) out.emplace_back(wrong.rule);
+    }
+  }
+  return out;
+}
+
 json::object lesson_card(const Lesson& lesson, const Catalogue& catalogue) {
   return {{"name", lesson.name},
           {"title", catalogue.text(lesson.game, lesson.message("title"))},
           {"about", catalogue.text(lesson.game, lesson.message("about"))},
-          {"minutes", lesson.minutes}};
+          {"minutes", lesson.minutes},
+          {"learned", learned_to_json(lesson, catalogue)},
+          {"rules", practised_rules(lesson)}};
 }
 
 json::array levels_to_json(std::string_view game) {
@@ -95,6 +107,12 @@ json::object game_card(const GameInfo& info, const Catalogue& catalogue) {
   out["puzzles"] = json::value_from(puzzle_names(info.name));
   out["levels"] = levels_to_json(info.name);
   out["ratings"] = ratings_to_json(info.name);
+  return out;
+}
+
+json::array learned_to_json(const Lesson& lesson, const Catalogue& catalogue) {
+  json::array out;
+  for (int i = 1; i <= lesson.learned; ++i) out.emplace_back(catalogue.text(lesson.game, lesson.message(fmt::format("learned.{}", i))));
   return out;
 }
 

@@ -3,6 +3,7 @@
 
 #include "match/any_game.hpp"
 #include "match/catalogue.hpp"
+#include "match/lesson.hpp"
 
 namespace omnibus {
 
@@ -11,6 +12,9 @@ json::object game_card(const GameInfo& info, const Catalogue& catalogue);
 
 /// The levels and characters of bots, in the language of the catalogue.
 json::object bots_to_json(const Catalogue& catalogue);
+
+/// What one has learned at the end of a lesson.
+json::array learned_to_json(const Lesson& lesson, const Catalogue& catalogue);
 
 /// Its id, its hash, and how many of its values are reconstructed.
 json::object edition_to_json(const EditionInfo& edition);

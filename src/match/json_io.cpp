@@ -138,4 +138,158 @@ void refuse_value(std::string path, const json::value& value, std::string allowe
       {{"path", std::move(path)}, {"value", shortened(json::serialize(value), longest_value_shown)}, {"allowed", std::move(allowed)}});
 }
 
+void refuse_unknown(const json::object& object, std::string_view path, std::span<const std::string_view> known) {
+  for (const auto& entry : object) {
+    if (std::find(known.begin(), known.end(), entry.key()) != known.end()) continue;
+    throw Problem("unknown_field", {{"path", fmt::format("{}.{}", path, std::string_view(entry.key()))}, {"allowed", joined(known)}});
+  }
+}
+
+// ---- Writing -------------------------------------------------------------------------------------------------------
+
+void JsonWriter::object(std::string_view name, FunctionRef<void(JsonWriter&)> body) {
+  json::object part;
+  JsonWriter inner(part);
+  body(inner);
+  out_[name] = std::move(part);
+}
+
+void JsonWriter::object_or_null(std::string_view name, bool present, FunctionRef<void(JsonWriter&)> body) {
+  if (present) return object(name, body);
+  out_[name] = nullptr;
+}
+
+void JsonWriter::list(std::string_view name, int count, FunctionRef<void(JsonWriter&, int)> body) {
+  json::array list;
+  for (int i = 0; i < count; ++i) {
+    json::object part;
+    JsonWriter inner(part);
+    body(inner, i);
+    list.push_back(std::move(part));
+  }
+  out_[name] = std::move(list);
+}
+
+json::value JsonWriter::written(int value, ItemKey key) {
+  const std::string_view name = key(value);
+  return name.empty() ? json::value(value) : json::value(name);
+}
+
+void JsonTextWriter::object(std::string_view name, FunctionRef<void(JsonTextWriter&)> body) {
+  out_.begin(name);
+  JsonTextWriter inner(text_);
+  body(inner);
+}
+
+void JsonTextWriter::object_or_null(std::string_view name, bool present, FunctionRef<void(JsonTextWriter&)> body) {
+  if (present) return object(name, body);
+  out_.add(name, nullptr);
+}
+
+void JsonTextWriter::list(std::string_view name, int count, FunctionRef<void(JsonTextWriter&, int)> body) {
+  out_.add_list(name, std::views::iota(0, count), [&](std::string&, int i) {
+    JsonTextWriter inner(text_);
+    body(inner, i);
+  });
+}
+
+void JsonTextWriter::append(int value, ItemKey key) {
+  const std::string_view name = key(value);
+  if (name.empty()) return append_json(text_, value);
+  append_json(text_, name);
+}
+
+// ---- Reading -------------------------------------------------------------------------------------------------------
+
+void JsonReader::object_or_null(std::string_view name, bool present, FunctionRef<void(JsonReader&)> body) {
+  if (present) return object(name, body);
+  if (!field(name).is_null()) wrong(name, "null");
+}
+
+void JsonReader::total(std::string_view name, int value) {
+  const json::value& found = field(name);
+  const auto* whole = found.if_int64();
+  if (whole == nullptr || *whole != value) wrong(name, std::to_string(value));
+}
+
+void JsonReader::fail(std::string_view reason) const { throw Problem("bad_content", {{"path", path_}, {"reason", std::string(reason)}}); }
+
+void JsonReader::finish() const {
+  for (const auto& entry : in_) {
+    const std::string_view key = entry.key();
+    const bool for_people = key == "source" || key == "source_detail" || key.ends_with("_source");
+    if (!for_people && std::find(used_.begin(), used_.end(), key) == used_.end()) {
+      throw Problem("unknown_field", {{"path", inside(key)}, {"allowed", joined(used_)}});
+    }
+  }
+}
+
+void JsonReader::read_part(const json::value& value, const std::string& path, FunctionRef<void(JsonReader&)> body) {
+  if (!value.is_object()) refuse_value(path, value, "{…}");
+  JsonReader inner(value.get_object(), path);
+  body(inner);
+  inner.finish();
+}
+
+void JsonReader::read_entries(std::string_view name, const json::array& entries, FunctionRef<void(JsonReader&, int)> body) {
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    read_part(entries[i], fmt::format("{}[{}]", inside(name), i), [&](JsonReader& inner) { body(inner, static_cast<int>(i)); });
+  }
+}
+
+const json::value& JsonReader::field(std::string_view name) {
+  used_.emplace_back(name);
+  return required(in_, name, path_);
+}
+
+const json::array& JsonReader::list(std::string_view name) {
+  const json::value& found = field(name);
+  if (!found.is_array()) wrong(name, "[…]");
+  return found.get_array();
+}
+
+const json::array& JsonReader::list(std::string_view name, int max) {
+  const json::array& entries = list(name);
+  if (entries.size() > static_cast<std::size_t>(max)) wrong(name, fmt::format("0 … {} entries", max));
+  return entries;
+}
+
+std::int64_t JsonReader::number_in(std::string_view name, int min, int max) {
+  const auto* whole = field(name).if_int64();
+  if (whole == nullptr || *whole < min || *whole > max) wrong(name, fmt::format("{} … {}", min, max));
+  return *whole;
+}
+
+std::string_view JsonReader::text_in(std::string_view name, std::size_t max) {
+  const json::string* found = field(name).if_string();
+  const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 0x20; };
+  if (found == nullptr || found->empty() || found->size() > max || std::any_of(found->begin(), found->end(), is_control)) {
+    wrong(name, fmt::format("1 … {} characters", max));
+  }
+  return *found;
+}
+
+int JsonReader::index_in(std::string_view name, const json::value& found, std::span<const std::string_view> names) const {
+  if (found.is_string()) {
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      if (!names[i].empty() && found.get_string() == names[i]) return static_cast<int>(i);
+    }
+  }
+  std::vector<std::string_view> allowed(names.begin(), names.end());
+  std::replace(allowed.begin(), allowed.end(), std::string_view(), std::string_view("null"));
+  wrong(name, joined(allowed));
+}
+
+int JsonReader::found_item(std::string_view name, const json::value& found, int count, ItemKey key) const {
+  for (int i = 0; i < count; ++i) {
+    const std::string_view known = key(i);
+    if (known.empty() ? found.is_int64() && found.get_int64() == i : found.is_string() && found.get_string() == known) return i;
+  }
+  wrong(name, count == 0 || key(0).empty() ? fmt::format("0 … {}", count - 1) : fmt::format("{} … {}", key(0), key(count - 1)));
+}
+
+void JsonReader::wrong(std::string_view name, std::string allowed) const {
+  refuse_value(inside(name), required(in_, name, path_), std::move(allowed));
+}
+
 }  // namespace omnibus

@@ -17,6 +17,7 @@
 #include <fmt/format.h>
 
 #include "core/item_set.hpp"
+#include "match/function_ref.hpp"
 #include "match/problem.hpp"
 
 namespace omnibus {
@@ -46,12 +47,10 @@ const json::value& required(const json::object& object, std::string_view name, s
 [[noreturn]] void refuse_value(std::string path, const json::value& value, std::string allowed);
 
 /// Refuses what nobody asked for: a misspelt field must not pass for a missing one.
-template <class Names> void refuse_unknown(const json::object& object, std::string_view path, const Names& known) {
-  for (const auto& entry : object) {
-    if (std::find(known.begin(), known.end(), entry.key()) != known.end()) continue;
-    throw Problem("unknown_field", {{"path", fmt::format("{}.{}", path, std::string_view(entry.key()))}, {"allowed", joined(known)}});
-  }
-}
+void refuse_unknown(const json::object& object, std::string_view path, std::span<const std::string_view> known);
+
+/// How a game calls a thing of a number; empty where it has no name.
+using ItemKey = FunctionRef<std::string_view(int)>;
 
 /// Fills a JSON object.
 class JsonWriter {
@@ -69,47 +68,27 @@ class JsonWriter {
     out_[name] = static_cast<int>(value) == 0 ? json::value(nullptr) : json::value(names[static_cast<std::size_t>(value)]);
   }
   template <std::size_t N> void text(std::string_view name, const std::array<char, N>& value) { out_[name] = value.data(); }
-  template <class T, class Key> void item(std::string_view name, const T& value, int, Key&& key) { out_[name] = written(value, key); }
-  template <class T, class Key> void item_or_null(std::string_view name, const T& value, T none, int, Key&& key) {
+  template <class T> void item(std::string_view name, const T& value, int, ItemKey key) { out_[name] = written(value, key); }
+  template <class T> void item_or_null(std::string_view name, const T& value, T none, int, ItemKey key) {
     out_[name] = value == none ? json::value(nullptr) : written(value, key);
   }
-  template <class Set, class Key> void item_set(std::string_view name, const Set& set, int, Key&& key) {
+  template <class Set> void item_set(std::string_view name, const Set& set, int, ItemKey key) {
     json::array list;
     for (const int i : set) list.push_back(written(i, key));
     out_[name] = std::move(list);
   }
-  template <class Body> void object(std::string_view name, Body&& body) {
-    json::object part;
-    JsonWriter inner(part);
-    body(inner);
-    out_[name] = std::move(part);
-  }
-  template <class Body> void object_or_null(std::string_view name, bool present, Body&& body) {
-    if (present) {
-      object(name, body);
-    } else {
-      out_[name] = nullptr;
-    }
-  }
-  template <class Count, class Body> void items(std::string_view name, const Count& count, int, Body&& body) {
-    json::array list;
-    for (int i = 0; i < static_cast<int>(count); ++i) {
-      json::object part;
-      JsonWriter inner(part);
-      body(inner, i);
-      list.push_back(std::move(part));
-    }
-    out_[name] = std::move(list);
+  void object(std::string_view name, FunctionRef<void(JsonWriter&)> body);
+  void object_or_null(std::string_view name, bool present, FunctionRef<void(JsonWriter&)> body);
+  template <class Count> void items(std::string_view name, const Count& count, int, FunctionRef<void(JsonWriter&, int)> body) {
+    list(name, static_cast<int>(count), body);
   }
   void total(std::string_view name, int value) { out_[name] = value; }
   void skip(std::string_view) {}
   void fail(std::string_view) {}
 
  private:
-  template <class Key> static json::value written(int value, Key& key) {
-    const std::string_view name = key(value);
-    return name.empty() ? json::value(value) : json::value(name);
-  }
+  static json::value written(int value, ItemKey key);
+  void list(std::string_view name, int count, FunctionRef<void(JsonWriter&, int)> body);
 
   json::object& out_;
 };
@@ -190,43 +169,29 @@ class JsonTextWriter {
     choice(name, value, names);
   }
   template <std::size_t N> void text(std::string_view name, const std::array<char, N>& value) { out_.add(name, value.data()); }
-  template <class T, class Key> void item(std::string_view name, const T& value, int, Key&& key) {
+  template <class T> void item(std::string_view name, const T& value, int, ItemKey key) {
     out_.begin(name);
     append(static_cast<int>(value), key);
   }
-  template <class T, class Key> void item_or_null(std::string_view name, const T& value, T none, int count, Key&& key) {
+  template <class T> void item_or_null(std::string_view name, const T& value, T none, int count, ItemKey key) {
     if (value == none) return out_.add(name, nullptr);
     item(name, value, count, key);
   }
-  template <class Set, class Key> void item_set(std::string_view name, const Set& set, int, Key&& key) {
+  template <class Set> void item_set(std::string_view name, const Set& set, int, ItemKey key) {
     out_.add_list(name, set, [&](std::string&, int item) { append(item, key); });
   }
-  template <class Body> void object(std::string_view name, Body&& body) {
-    out_.begin(name);
-    part(body);
-  }
-  template <class Body> void object_or_null(std::string_view name, bool present, Body&& body) {
-    if (!present) return out_.add(name, nullptr);
-    object(name, body);
-  }
-  template <class Count, class Body> void items(std::string_view name, const Count& count, int, Body&& body) {
-    out_.add_list(name, std::views::iota(0, static_cast<int>(count)),
-                  [&](std::string&, int i) { part([&](JsonTextWriter& inner) { body(inner, i); }); });
+  void object(std::string_view name, FunctionRef<void(JsonTextWriter&)> body);
+  void object_or_null(std::string_view name, bool present, FunctionRef<void(JsonTextWriter&)> body);
+  template <class Count> void items(std::string_view name, const Count& count, int, FunctionRef<void(JsonTextWriter&, int)> body) {
+    list(name, static_cast<int>(count), body);
   }
   void total(std::string_view name, int value) { out_.add(name, value); }
   void skip(std::string_view) {}
   void fail(std::string_view) {}
 
  private:
-  template <class Body> void part(Body&& body) {
-    JsonTextWriter inner(text_);
-    body(inner);
-  }
-  template <class Key> void append(int value, Key& key) {
-    const std::string_view name = key(value);
-    if (name.empty()) return append_json(text_, value);
-    append_json(text_, name);
-  }
+  void list(std::string_view name, int count, FunctionRef<void(JsonTextWriter&, int)> body);
+  void append(int value, ItemKey key);
 
   std::string& text_;
   JsonObjectText out_;
@@ -240,18 +205,11 @@ class JsonReader {
   JsonReader(const json::object& in, std::string path) : in_(in), path_(std::move(path)) {}
 
   /// Reads a whole document of which `body` knows the fields.
-  template <class Body> static void read(const json::value& document, std::string_view what, Body&& body) {
-    JsonReader reader(object_in(document, std::string(what)), std::string(what));
-    body(reader);
-    reader.finish();
+  static void read(const json::value& document, std::string_view what, FunctionRef<void(JsonReader&)> body) {
+    read_part(document, std::string(what), body);
   }
 
-  template <class T> void number(std::string_view name, T& value, int min, int max) {
-    const json::value& found = field(name);
-    const auto* whole = found.if_int64();
-    if (whole == nullptr || *whole < min || *whole > max) wrong(name, fmt::format("{} … {}", min, max));
-    value = static_cast<T>(*whole);
-  }
+  template <class T> void number(std::string_view name, T& value, int min, int max) { value = static_cast<T>(number_in(name, min, max)); }
   void flag(std::string_view name, bool& value) {
     const json::value& found = field(name);
     if (!found.is_bool()) wrong(name, "true, false");
@@ -265,23 +223,18 @@ class JsonReader {
     value = static_cast<T>(found.is_null() ? 0 : index_in(name, found, names));
   }
   template <std::size_t N> void text(std::string_view name, std::array<char, N>& value) {
-    const json::value& found = field(name);
-    const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 0x20; };
-    if (!found.is_string() || found.get_string().empty() || found.get_string().size() >= N ||
-        std::any_of(found.get_string().begin(), found.get_string().end(), is_control)) {
-      wrong(name, fmt::format("1 … {} characters", N - 1));
-    }
+    const std::string_view found = text_in(name, N - 1);
     value = {};
-    std::copy(found.get_string().begin(), found.get_string().end(), value.begin());
+    std::copy(found.begin(), found.end(), value.begin());
   }
-  template <class T, class Key> void item(std::string_view name, T& value, int count, Key&& key) {
+  template <class T> void item(std::string_view name, T& value, int count, ItemKey key) {
     value = static_cast<T>(found_item(name, field(name), count, key));
   }
-  template <class T, class Key> void item_or_null(std::string_view name, T& value, T none, int count, Key&& key) {
+  template <class T> void item_or_null(std::string_view name, T& value, T none, int count, ItemKey key) {
     const json::value& found = field(name);
     value = found.is_null() ? none : static_cast<T>(found_item(name, found, count, key));
   }
-  template <class Set, class Key> void item_set(std::string_view name, Set& set, int count, Key&& key) {
+  template <class Set> void item_set(std::string_view name, Set& set, int count, ItemKey key) {
     set = {};
     for (const json::value& entry : list(name)) {
       const int i = found_item(name, entry, count, key);
@@ -289,80 +242,30 @@ class JsonReader {
       set.add(i);
     }
   }
-  template <class Body> void object(std::string_view name, Body&& body) { read_part(field(name), inside(name), body); }
-  template <class Body> void object_or_null(std::string_view name, bool present, Body&& body) {
-    if (present) return object(name, body);
-    if (!field(name).is_null()) wrong(name, "null");
-  }
-  template <class Count, class Body> void items(std::string_view name, Count& count, int max, Body&& body) {
-    const json::array& entries = list(name);
-    if (entries.size() > static_cast<std::size_t>(max)) wrong(name, fmt::format("0 … {} entries", max));
+  void object(std::string_view name, FunctionRef<void(JsonReader&)> body) { read_part(field(name), inside(name), body); }
+  void object_or_null(std::string_view name, bool present, FunctionRef<void(JsonReader&)> body);
+  template <class Count> void items(std::string_view name, Count& count, int max, FunctionRef<void(JsonReader&, int)> body) {
+    const json::array& entries = list(name, max);
     count = static_cast<Count>(entries.size());
-    for (std::size_t i = 0; i < entries.size(); ++i) {
-      read_part(entries[i], fmt::format("{}[{}]", inside(name), i), [&](JsonReader& inner) { body(inner, static_cast<int>(i)); });
-    }
+    read_entries(name, entries, body);
   }
-  void total(std::string_view name, int value) {
-    const json::value& found = field(name);
-    const auto* whole = found.if_int64();
-    if (whole == nullptr || *whole != value) wrong(name, std::to_string(value));
-  }
+  void total(std::string_view name, int value);
   void skip(std::string_view name) { used_.emplace_back(name); }
-  [[noreturn]] void fail(std::string_view reason) const {
-    throw Problem("bad_content", {{"path", path_}, {"reason", std::string(reason)}});
-  }
-
+  [[noreturn]] void fail(std::string_view reason) const;
   /// Refuses what nobody asked for: a misspelt field must not pass for a missing one.
-  void finish() const {
-    for (const auto& entry : in_) {
-      const std::string_view key = entry.key();
-      const bool for_people = key == "source" || key == "source_detail" || key.ends_with("_source");
-      if (!for_people && std::find(used_.begin(), used_.end(), key) == used_.end()) {
-        throw Problem("unknown_field", {{"path", inside(key)}, {"allowed", joined(used_)}});
-      }
-    }
-  }
+  void finish() const;
 
  private:
-  static const json::object& object_in(const json::value& value, const std::string& path) {
-    if (!value.is_object()) refuse_value(path, value, "{…}");
-    return value.get_object();
-  }
-
-  template <class Body> static void read_part(const json::value& value, const std::string& path, Body&& body) {
-    JsonReader inner(object_in(value, path), path);
-    body(inner);
-    inner.finish();
-  }
-  const json::value& field(std::string_view name) {
-    used_.emplace_back(name);
-    return required(in_, name, path_);
-  }
-  const json::array& list(std::string_view name) {
-    const json::value& found = field(name);
-    if (!found.is_array()) wrong(name, "[…]");
-    return found.get_array();
-  }
-  template <class Names> int index_in(std::string_view name, const json::value& found, const Names& names) const {
-    if (found.is_string()) {
-      for (std::size_t i = 0; i < names.size(); ++i) {
-        if (!names[i].empty() && found.get_string() == names[i]) return static_cast<int>(i);
-      }
-    }
-    std::vector<std::string_view> allowed(names.begin(), names.end());
-    std::replace(allowed.begin(), allowed.end(), std::string_view(), std::string_view("null"));
-    wrong(name, joined(allowed));
-  }
-  template <class Key> int found_item(std::string_view name, const json::value& found, int count, Key& key) const {
-    for (int i = 0; i < count; ++i) {
-      const std::string_view known = key(i);
-      if (known.empty() ? found.is_int64() && found.get_int64() == i : found.is_string() && found.get_string() == known) return i;
-    }
-    wrong(name, count == 0 || key(0).empty() ? fmt::format("0 … {}", count - 1) : fmt::format("{} … {}", key(0), key(count - 1)));
-  }
-  [[noreturn]] void wrong(std::string_view name, std::string allowed) const {
-    refuse_value(inside(name), required(in_, name, path_), std::move(allowed));
-  }
+  static void read_part(const json::value& value, const std::string& path, FunctionRef<void(JsonReader&)> body);
+  void read_entries(std::string_view name, const json::array& entries, FunctionRef<void(JsonReader&, int)> body);
+  const json::value& field(std::string_view name);
+  const json::array& list(std::string_view name);
+  const json::array& list(std::string_view name, int max);
+  std::int64_t number_in(std::string_view name, int min, int max);
+  std::string_view text_in(std::string_view name, std::size_t max);
+  int index_in(std::string_view name, const json::value& found, std::span<const std::string_view> names) const;
+  int found_item(std::string_view name, const json::value& found, int count, ItemKey key) const;
+  [[noreturn]] void wrong(std::string_view name, std::string allowed) const;
   std::string inside(std::string_view name) const { return path_ + "." + std::string(name); }
 
   const json::object& in_;

@@ -198,7 +198,7 @@ std::size_t steps_taken(const Lesson& lesson, const Match& match) {
   std::size_t taken = 0;
   for (int ply = 1; ply <= match.ply() && taken < lesson.steps.size(); ++ply) {
     if (match.seat_of(ply) != lesson.seat) continue;
-    if (reached(lesson.steps[taken].aim, match.game(), match.position_at(ply), match.action_of(ply), lesson.seat)) ++taken;
+    if (reached(lesson.steps[taken].aim, match.game(), *match.position_at(ply), match.action_of(ply), lesson.seat)) ++taken;
   }
   return taken;
 }

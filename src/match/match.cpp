@@ -69,6 +69,7 @@ MatchSetup setup_from_json(const json::object& file, std::string edition_text, s
   setup.table.options = options.get_object();
   setup.table.edition_text = std::move(edition_text);
   setup.table.edition_name = std::move(edition_name);
+  setup.table.begun = true;
   setup.seed = seed_from_json(required(file, "seed", "match"), "match.seed");
   setup.seats = seats_from_json(required(file, "seats", "match"), "match.seats", setup.table.players);
   if (const json::value* start = file.if_contains("start")) setup.position = *start;
@@ -86,6 +87,14 @@ void check_heading(const json::object& file) {
   const json::value& format = required(file, "omnibus", "match");
   if (!format.is_int64() || format.get_int64() != file_format) refuse_value("match.omnibus", format, std::to_string(file_format));
   text_of(required(file, "engine", "match"), "match.engine", longest_name);
+}
+
+/// The edition of an earlier version that a file was played with; empty if it was the present one, or one that is not carried.
+std::string earlier_edition_of(const json::object& file) {
+  const json::value* said = file.if_contains("edition");
+  if (said == nullptr || !said->is_object()) return {};
+  const std::string hash = text_of(required(said->get_object(), "hash", "match.edition"), "match.edition.hash", longest_name);
+  return std::string(earlier_edition(text_of(required(file, "game", "match"), "match.game", longest_name), hash));
 }
 
 /// A match keeps to the edition it was played with.
@@ -117,20 +126,60 @@ void Match::play(std::unique_ptr<Position> decision, const Step& step) {
   EventRecorder recorder;
   decision->apply(step.action, chance, recorder);
   positions_.push_back(std::move(decision));
+  recorder.events.shrink_to_fit();
   stories_.push_back(std::move(recorder.events));
   line_.push_back({step.seat, step.action, chance.used()});
   taken_back_.reset();
+  const int old = ply() - 2;  // the last two are always there
+  if (old > 0 && old % kept_every != 0) positions_[static_cast<std::size_t>(old)].reset();
+}
+
+std::shared_ptr<const Position> Match::position_at(int ply) const {
+  if (const auto& kept = positions_[static_cast<std::size_t>(ply)]) return kept;
+  int from = ply - 1;
+  while (!positions_[static_cast<std::size_t>(from)]) --from;
+  std::unique_ptr<Position> out = positions_[static_cast<std::size_t>(from)]->clone();
+  for (; from < ply; ++from) {
+    const Step& step = line_[static_cast<std::size_t>(from)];
+    Chance chance(setup_.seed, static_cast<std::uint32_t>(from + 1));
+    EventRecorder recorder;
+    out->make_actor(step.seat);
+    out->apply(step.action, chance, recorder);
+  }
+  return out;
+}
+
+std::uint64_t Match::hash_at(int ply) const {
+  const KnownHash known = ply > 0 ? line_[static_cast<std::size_t>(ply - 1)].hash : KnownHash();
+  return known ? *known : position_at(ply)->hash();
+}
+
+/// Writes an entry that has just been played into the log.
+void Match::note(LogEntry::Kind kind, Seat seat, const Action& action, KnownHash known) {
+  const std::uint64_t hash = known ? *known : position().hash();
+  if (!line_.empty()) line_.back().hash = hash;
+  log_.push_back({kind, seat, action, hash});
+}
+
+std::size_t Match::bytes() const {
+  std::size_t out = sizeof(Match) + log_.capacity() * sizeof(LogEntry) + (line_.capacity() + undone_.capacity()) * sizeof(Step);
+  out += positions_.capacity() * sizeof(positions_.front()) + stories_.capacity() * sizeof(stories_.front());
+  for (const std::vector<Event>& events : stories_) out += events.capacity() * sizeof(Event);
+  const auto kept = std::count_if(positions_.begin(), positions_.end(), [](const auto& each) { return each != nullptr; });
+  std::string text;
+  position().append_view(text, Eyes::everything());
+  return out + static_cast<std::size_t>(kept) * text.size() + setup_.table.edition_text.size();
 }
 
 void Match::act(const Action& action) { act(position().actor(), action); }
 
-void Match::act(Seat seat, const Action& action) {
+void Match::act(Seat seat, const Action& action, KnownHash known) {
   std::unique_ptr<Position> decision = decision_of(seat);
   const Rule broken = decision->check(action);
   if (broken.forbids()) throw Problem("illegal", {}, game_->rule_name(broken));
   play(std::move(decision), {seat, action, false});
   undone_.clear();
-  log_.push_back({LogEntry::Kind::act, seat, action, position().hash()});
+  note(LogEntry::Kind::act, seat, action, known);
 }
 
 std::unique_ptr<Position> Match::decision_of(Seat seat) const {
@@ -157,28 +206,29 @@ bool Match::saw(Eyes eyes, int ply) const {
   return std::any_of(events.begin(), events.end(), [&](const Event& event) { return event.meant_for(eyes); });
 }
 
-void Match::undo() {
+void Match::undo(KnownHash known) {
   if (line_.empty()) throw Problem("nothing_to_undo");
   undone_.push_back(line_.back());
   const Seat seat = line_.back().seat;
-  taken_back_ = std::move(positions_.back());
+  taken_back_ = positions_.back();
   drop_last();
-  log_.push_back({LogEntry::Kind::undo, seat, {}, position().hash()});
+  note(LogEntry::Kind::undo, seat, {}, known);
 }
 
 void Match::drop_last() {
   line_.pop_back();
   positions_.pop_back();
   stories_.pop_back();
+  if (!positions_.back()) positions_.back() = position_at(ply());
 }
 
-void Match::withdraw(Seat seat) {
+void Match::withdraw(Seat seat, KnownHash known) {
   const int taken = last_ply_of(seat);
   if (taken == 0) throw Problem("nothing_to_undo");
   if (chance_used_since(taken)) throw Problem("undo_floor");
   const std::vector<Step> since(line_.begin() + taken, line_.end());
   // First in thought: what was decided at the same time goes the same way without that action, and nothing else does.
-  const std::unique_ptr<Position> imagined = position_at(taken - 1).clone();
+  const std::unique_ptr<Position> imagined = position_at(taken - 1)->clone();
   for (std::size_t i = 0; i < since.size(); ++i) {
     Chance chance(setup_.seed, 0);
     EventRecorder recorder;
@@ -186,12 +236,12 @@ void Match::withdraw(Seat seat) {
     imagined->apply(since[i].action, chance, recorder);
     if (chance.used() || recorder.events != stories_[static_cast<std::size_t>(taken) + 1 + i]) throw Problem("undo_floor");
   }
-  std::unique_ptr<Position> before = std::move(positions_.back());
+  std::shared_ptr<const Position> before = positions_.back();
   while (ply() >= taken) drop_last();
   for (const Step& step : since) play(step);
   taken_back_ = std::move(before);
   undone_.clear();
-  log_.push_back({LogEntry::Kind::withdraw, seat, {}, position().hash()});
+  note(LogEntry::Kind::withdraw, seat, {}, known);
 }
 
 int Match::last_ply_of(Seat seat) const {
@@ -210,12 +260,12 @@ bool Match::chance_used_since(int ply) const {
   return std::any_of(line_.begin() + (ply - 1), line_.end(), [](const Step& step) { return step.chance_used; });
 }
 
-void Match::redo() {
+void Match::redo(KnownHash known) {
   if (undone_.empty()) throw Problem("nothing_to_redo");
   const Step step = undone_.back();
   play(step);
   undone_.pop_back();
-  log_.push_back({LogEntry::Kind::redo, step.seat, {}, position().hash()});
+  note(LogEntry::Kind::redo, step.seat, {}, known);
 }
 
 bool Match::undo_is_safe() const { return !line_.empty() && undo_floor(line_.back().seat) < ply(); }
@@ -226,20 +276,31 @@ int Match::undo_floor(Seat seat) const {
   return static_cast<int>(floor);
 }
 
-json::object Match::to_json() const {
-  json::array log;
-  for (const LogEntry& entry : log_) {
-    json::object line;
-    const bool of_a_seat = entry.kind == LogEntry::Kind::act || entry.kind == LogEntry::Kind::withdraw;
-    if (of_a_seat) line["seat"] = index_of(entry.seat);
-    switch (entry.kind) {
-      case LogEntry::Kind::act: line["action"] = game_->action_to_json(entry.action); break;
-      case LogEntry::Kind::redo: line["redo"] = true; break;
-      default: line["undo"] = true;
-    }
-    line["hash"] = hex(entry.hash);
-    log.push_back(std::move(line));
+json::object Match::entry_to_json(const LogEntry& entry) const {
+  json::object out;
+  const bool of_a_seat = entry.kind == LogEntry::Kind::act || entry.kind == LogEntry::Kind::withdraw;
+  if (of_a_seat) out["seat"] = index_of(entry.seat);
+  switch (entry.kind) {
+    case LogEntry::Kind::act: out["action"] = game_->action_to_json(entry.action); break;
+    case LogEntry::Kind::redo: out["redo"] = true; break;
+    default: out["undo"] = true;
   }
+  out["hash"] = hex(entry.hash);
+  return out;
+}
+
+json::object Match::result_to_json() const { return omnibus::result_to_json(*game_, position().result()); }
+
+json::object Match::to_json() const {
+  json::object out = heading_to_json();
+  json::array log;
+  for (const LogEntry& entry : log_) log.push_back(entry_to_json(entry));
+  out["log"] = std::move(log);
+  out["result"] = result_to_json();
+  return out;
+}
+
+json::object Match::heading_to_json() const {
   json::object out{{"omnibus", file_format}, {"engine", OMNIBUS_VERSION}, {"game", setup_.game}};
   out["edition"] = json::object{{"id", game_->edition().id}, {"hash", game_->edition().hash}};
   out["players"] = game_->players();
@@ -249,8 +310,6 @@ json::object Match::to_json() const {
   if (setup_.shuffle) out["shuffle"] = json::object{{"commitment", setup_.shuffle->commitment}, {"salt", setup_.shuffle->salt}};
   if (setup_.proof) out["proof"] = proof_to_json(*setup_.proof);
   if (setup_.position) out["start"] = *setup_.position;
-  out["log"] = std::move(log);
-  out["result"] = result_to_json(*game_, position().result());
   return out;
 }
 
@@ -297,22 +356,46 @@ void Match::replay(const json::value& value, std::size_t index) {
     }
     throw Problem("bad_entry", {{"path", path}, {"reason", "common/error." + problem.code()}}, problem.rule());
   }
-  if (hash != json::value(hex(position().hash()))) refuse_value(path + ".hash", hash, hex(position().hash()));
+  const std::string reached = hex(log_.back().hash);
+  if (hash != json::value(reached)) refuse_value(path + ".hash", hash, reached);
 }
 
 Match Match::from_json(const json::value& document, std::string edition_text, std::string edition_name) {
+  MatchReader reader(document, std::move(edition_text), std::move(edition_name));
+  reader.read(reader.entries());
+  return std::move(reader.match());
+}
+
+namespace {
+
+const json::object& file_in(const json::value& document) {
   if (!document.is_object()) refuse_value("match", document, "{…}");
-  const json::object& file = document.get_object();
-  check_heading(file);
-  Match match(setup_from_json(file, std::move(edition_text), std::move(edition_name)));
+  check_heading(document.get_object());
+  return document.get_object();
+}
+
+const json::array& log_in(const json::object& file, const Match& match) {
   check_edition(file, match.game().edition());
   const json::value& log = required(file, "log", "match");
   if (!log.is_array() || log.get_array().size() > longest_log)
     refuse_value("match.log", log, fmt::format("[…], 0 … {} entries", longest_log));
-  for (std::size_t i = 0; i < log.get_array().size(); ++i) match.replay(log.get_array()[i], i);
-  const json::object result = result_to_json(match.game(), match.position().result());
-  if (required(file, "result", "match") != result) refuse_value("match.result", file.at("result"), json::serialize(result));
-  return match;
+  return log.get_array();
+}
+
+}  // namespace
+
+MatchReader::MatchReader(const json::value& document, std::string edition_text, std::string edition_name)
+    : file_(file_in(document)),
+      match_(setup_from_json(file_, edition_text.empty() ? earlier_edition_of(file_) : std::move(edition_text), std::move(edition_name))),
+      log_(log_in(file_, match_)) {}
+
+bool MatchReader::read(std::size_t count) {
+  const std::size_t end = std::min(log_.size(), next_ + count);
+  for (; next_ < end; ++next_) match_.replay(log_[next_], next_);
+  if (next_ < log_.size()) return false;
+  const json::object result = match_.result_to_json();
+  if (required(file_, "result", "match") != result) refuse_value("match.result", file_.at("result"), json::serialize(result));
+  return true;
 }
 
 std::vector<SeatInfo> seats_from_json(const json::value& seats, const std::string& path, int players) {

@@ -42,42 +42,55 @@ struct LogEntry {
 
 class Match {
  public:
+  /// So many actions apart positions are kept; those between them are played again when they are asked for.
+  static constexpr int kept_every = 32;
+
   explicit Match(const MatchSetup& setup);
 
   /// A match from its file (docs/PROTOCOL.md). Every entry is checked and played; a Problem names the first that does not fit.
   /// An edition other than the one the program carries must be given as text.
   static Match from_json(const json::value& document, std::string edition_text = {}, std::string edition_name = {});
   json::object to_json() const;
+  /// The parts of the file, for those who write it piece by piece: what is before the log, an entry, what is behind it.
+  json::object heading_to_json() const;
+  json::object entry_to_json(const LogEntry& entry) const;
+  json::object result_to_json() const;
+  /// How many bytes it takes in memory at most, about: a position takes less than its text.
+  std::size_t bytes() const;
 
   const AnyGame& game() const { return *game_; }
   const std::shared_ptr<const AnyGame>& shared_game() const { return game_; }
   const MatchSetup& setup() const { return setup_; }
   const Position& position() const { return *positions_.back(); }
   /// How it stood before the last entry of the log.
-  const Position& position_before() const { return taken_back_ ? *taken_back_ : position_at(std::max(0, ply() - 1)); }
+  const Position& position_before() const { return taken_back_ ? *taken_back_ : *positions_[positions_.size() - (ply() > 0 ? 2 : 1)]; }
   const std::vector<LogEntry>& log() const { return log_; }
   /// The table as it was after so many actions of the line that was not taken back, and who played the last of them, and what it was.
-  const Position& position_at(int ply) const { return *positions_[static_cast<std::size_t>(ply)]; }
+  std::shared_ptr<const Position> position_at(int ply) const;
   Seat seat_of(int ply) const { return ply == 0 ? Seat::nobody : line_[static_cast<std::size_t>(ply - 1)].seat; }
   const Action& action_of(int ply) const { return line_[static_cast<std::size_t>(ply - 1)].action; }
+  std::uint64_t hash_at(int ply) const;  ///< of the position then; worked out only if no entry of the log has said it
   int ply() const { return static_cast<int>(line_.size()); }
   bool over() const { return position().actor() == Seat::nobody; }
+
+  /// The hash of the position after an entry, if it was verified before: working it out takes much longer than the entry itself.
+  using KnownHash = std::optional<std::uint64_t>;
 
   /// Plays an action for the seat whose decision it is. Problems: "over", "illegal" (with the rule).
   void act(const Action& action);
   /// The same for somebody who claims a seat; "not_your_decision" where it is another's. Says nothing of the action then.
-  void act(Seat seat, const Action& action);
+  void act(Seat seat, const Action& action, KnownHash known = {});
   /// Problems "over" and "not_your_decision" where that seat has nothing to decide.
   void check_decides(Seat seat) const;
   /// The position with that seat to decide, where several decide at the same time; "not_your_decision" where it has nothing to decide.
   std::unique_ptr<Position> decision_of(Seat seat) const;
 
   /// Takes back the last action, or plays it again. Problems: "nothing_to_undo", "nothing_to_redo".
-  void undo();
-  void redo();
+  void undo(KnownHash known = {});
+  void redo(KnownHash known = {});
   /// Takes back the last action of this seat where all decide at once; what others did since stays. Problem "undo_floor" where it cannot
   /// stay, because it depends on that action or on chance.
-  void withdraw(Seat seat);
+  void withdraw(Seat seat, KnownHash known = {});
 
   /// How many of the actions played are safe from being taken back by `seat`: up to the last one that used chance or was another's.
   int undo_floor(Seat seat) const;
@@ -101,16 +114,19 @@ class Match {
   bool saw(Eyes eyes, int ply) const;
 
  private:
+  friend class MatchReader;
   struct Step {
     Seat seat;
     Action action;
     bool chance_used;
+    KnownHash hash{};  // of the position after it
   };
 
   void play(const Step& step);
   void play(std::unique_ptr<Position> decision, const Step& step);
   [[noreturn]] void refuse_decision(Seat seat) const;
   void drop_last();
+  void note(LogEntry::Kind kind, Seat seat, const Action& action, KnownHash known);
   void replay(const json::value& entry, std::size_t index);
   void replay(const json::object& entry, const std::string& path);
   Seat seat_in(const json::object& entry, const std::string& path) const;
@@ -118,11 +134,29 @@ class Match {
   MatchSetup setup_;
   std::shared_ptr<const AnyGame> game_;
   std::vector<LogEntry> log_;
-  std::vector<Step> line_;                            // what was played and not taken back
-  std::vector<std::unique_ptr<Position>> positions_;  // before the first action, and after each of the line
-  std::vector<std::vector<Event>> stories_;           // likewise
-  std::vector<Step> undone_;                          // the last taken back is the last here
-  std::unique_ptr<Position> taken_back_;              // where the last entry took something back: the position before it
+  std::vector<Step> line_;                                  // what was played and not taken back
+  std::vector<std::shared_ptr<const Position>> positions_;  // before the first action, and after each of the line; some are not kept
+  std::vector<std::vector<Event>> stories_;                 // likewise, all of them
+  std::vector<Step> undone_;                                // the last taken back is the last here
+  std::shared_ptr<const Position> taken_back_;              // where the last entry took something back: the position before it
+};
+
+/// Reads a match from its file a few entries at a time. What it is given must live as long as it does.
+class MatchReader {
+ public:
+  MatchReader(const json::value& document, std::string edition_text, std::string edition_name);
+
+  std::size_t entries() const { return log_.size(); }
+  /// Plays at most so many more entries. True when all are played, and the result is what the file says.
+  bool read(std::size_t count);
+  /// The match, as far as it is read.
+  Match& match() { return match_; }
+
+ private:
+  const json::object& file_;
+  Match match_;
+  const json::array& log_;
+  std::size_t next_ = 0;
 };
 
 /// One seat for each player, as in a match file: a name and a player.

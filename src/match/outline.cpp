@@ -25,6 +25,23 @@ void append_change(std::string& out, const Change& change, std::string_view plac
   if (!change.value.empty()) object.add_json("value", change.value);
 }
 
+void Outline::object(std::string_view name, FunctionRef<void(Outline&)> body) {
+  const Index part = open(name, Kind::object);
+  body(*this);
+  close(part);
+}
+
+void Outline::put_list(std::string_view name, int count, FunctionRef<void(Outline&, int)> body) {
+  const Index list = open(name, Kind::list);
+  for (int i = 0; i < count; ++i) object({}, [&](Outline& part) { body(part, i); });
+  close(list);
+}
+
+void Outline::put_item(std::string_view name, int value, ItemKey key) {
+  const std::string_view text = key(value);
+  put(name, text.empty() ? Kind::number : Kind::text, text.empty() ? value : 0, text);
+}
+
 void Outline::append_value(std::string& out, Index at) const {
   const Node& node = nodes_[at];
   switch (node.kind) {

@@ -39,29 +39,23 @@ class Outline {
     if (static_cast<int>(value) == 0) put(name, Kind::null);
     else choice(name, value, names);
   }
-  template <class T, class Key> void item(std::string_view name, const T& value, int, Key&& key) { put_item(name, value, key); }
-  template <class T, class Key> void item_or_null(std::string_view name, const T& value, T none, int, Key&& key) {
+  template <class T> void item(std::string_view name, const T& value, int, ItemKey key) { put_item(name, value, key); }
+  template <class T> void item_or_null(std::string_view name, const T& value, T none, int, ItemKey key) {
     if (value == none) put(name, Kind::null);
     else put_item(name, value, key);
   }
-  template <class Set, class Key> void item_set(std::string_view name, const Set& set, int, Key&& key) {
+  template <class Set> void item_set(std::string_view name, const Set& set, int, ItemKey key) {
     const std::size_t list = open(name, Kind::set);
     for (const int i : set) put_item({}, i, key);
     close(list);
   }
-  template <class Body> void object(std::string_view name, Body&& body) {
-    const std::size_t part = open(name, Kind::object);
-    body(*this);
-    close(part);
-  }
-  template <class Body> void object_or_null(std::string_view name, bool present, Body&& body) {
+  void object(std::string_view name, FunctionRef<void(Outline&)> body);
+  void object_or_null(std::string_view name, bool present, FunctionRef<void(Outline&)> body) {
     if (present) object(name, body);
     else put(name, Kind::null);
   }
-  template <class Count, class Body> void items(std::string_view name, const Count& count, int, Body&& body) {
-    const std::size_t list = open(name, Kind::list);
-    for (int i = 0; i < static_cast<int>(count); ++i) object({}, [&](Outline& part) { body(part, i); });
-    close(list);
+  template <class Count> void items(std::string_view name, const Count& count, int, FunctionRef<void(Outline&, int)> body) {
+    put_list(name, static_cast<int>(count), body);
   }
   void total(std::string_view name, int value) { put(name, Kind::number, value); }
   void skip(std::string_view) {}
@@ -87,10 +81,8 @@ class Outline {
   void put(std::string_view name, Kind kind, int number = 0, std::string_view text = {}) {
     nodes_.push_back({name, text, number, 0, kind});
   }
-  template <class Key> void put_item(std::string_view name, int value, Key& key) {
-    const std::string_view text = key(value);
-    put(name, text.empty() ? Kind::number : Kind::text, text.empty() ? value : 0, text);
-  }
+  void put_item(std::string_view name, int value, ItemKey key);
+  void put_list(std::string_view name, int count, FunctionRef<void(Outline&, int)> body);
   Index open(std::string_view name, Kind kind) {
     put(name, kind);
     return nodes_.size() - 1;

@@ -117,9 +117,9 @@ int points_at(const Position& position, Seat seat) { return standing_at(position
 PuzzleProgress puzzle_progress(const Puzzle& puzzle, const Match& match) {
   for (int ply = 1; ply <= match.ply(); ++ply) {
     if (match.seat_of(ply) != puzzle.seat) continue;
-    const Position& after = match.position_at(ply);
-    if (!match.chance_used(ply) && decides(after, puzzle.seat)) continue;
-    const int points = points_at(after, puzzle.seat);
+    const std::shared_ptr<const Position> after = match.position_at(ply);
+    if (!match.chance_used(ply) && decides(*after, puzzle.seat)) continue;
+    const int points = points_at(*after, puzzle.seat);
     return {.state = points >= puzzle.points ? PuzzleState::solved : PuzzleState::missed, .points = points, .end_ply = ply};
   }
   return {.state = PuzzleState::open, .points = points_at(match.position(), puzzle.seat), .end_ply = 0};

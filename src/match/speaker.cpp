@@ -49,8 +49,8 @@ std::string Speaker::caption_text(Domain domain, int value) const {
   return say(phrase.id, phrase, game_.domain_key(domain, value));
 }
 
-/// {name} is what people read; {name_key} is the id behind it, for messages that choose by it. {list} are all of a list, {list_count} is
-/// how many. Only what the message asks for is worked out.
+/// {name} is what people read; {name_key} is the id behind it, for messages that choose by it; {name_part} is an argument of its caption:
+/// {card_banner}. {list} are all of a list, {list_count} is how many. Only what the message asks for is worked out.
 class Speaker::PhraseValues final : public ValueSource {
  public:
   PhraseValues(const Speaker& speaker, const Phrase& phrase, std::optional<std::string_view> key)
@@ -60,20 +60,29 @@ class Speaker::PhraseValues final : public ValueSource {
 
   std::optional<Found> find(std::string_view name) const override {
     if (name == "key" && key_) return *key_;
-    for (const auto& [argument, domain, value] : phrase_.arguments) {
-      if (name == argument) return domain == Domain::number ? Found(value) : Found(speaker_.caption(domain, value));
-      const bool has_key = domain != Domain::number && domain != Domain::seat;
-      if (has_key && is(name, argument, "_key")) return speaker_.game_.domain_key(domain, value);
-    }
+    if (const auto found = argument_of(phrase_, name)) return found;
     if (phrase_.list_name.empty()) return {};
     if (name == phrase_.list_name) return list();
-    if (is(name, phrase_.list_name, "_count")) return static_cast<std::int64_t>(phrase_.list.size());
+    if (part_of(phrase_.list_name, name) == "count") return static_cast<std::int64_t>(phrase_.list.size());
     return {};
   }
 
  private:
-  static bool is(std::string_view name, std::string_view begin, std::string_view end) {
-    return name.size() == begin.size() + end.size() && name.starts_with(begin) && name.ends_with(end);
+  /// "key" of "card_key", where "card" is the owner; empty if the name is not a part of it.
+  static std::string_view part_of(std::string_view owner, std::string_view name) {
+    const bool is_part = name.size() > owner.size() && name.starts_with(owner) && name[owner.size()] == '_';
+    return is_part ? name.substr(owner.size() + 1) : std::string_view();
+  }
+
+  std::optional<Found> argument_of(const Phrase& phrase, std::string_view name) const {
+    for (const auto& [argument, domain, value] : phrase.arguments) {
+      if (name == argument) return domain == Domain::number ? Found(value) : Found(speaker_.caption(domain, value));
+      const std::string_view part = part_of(argument, name);
+      if (part.empty() || domain == Domain::number || domain == Domain::seat) continue;
+      if (part == "key") return speaker_.game_.domain_key(domain, value);
+      if (const auto found = argument_of(speaker_.game_.caption(domain, value), part)) return found;
+    }
+    return {};
   }
 
   std::string_view list() const {
@@ -103,9 +112,9 @@ std::string Speaker::variant(const Phrase& phrase, std::string_view ending) cons
   return has(id) ? say(id, phrase) : std::string();
 }
 
-std::string Speaker::say_of_oneself(const Phrase& reason) const {
-  std::string own = variant(reason, ".self");
-  return own.empty() ? say(reason) : own;
+std::string Speaker::say_of_another(const Phrase& question) const {
+  std::string told = variant(question, ".other");
+  return told.empty() ? say(question) : told;
 }
 
 std::string Speaker::say(const Event& event) const {

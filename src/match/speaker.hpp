@@ -39,14 +39,18 @@ class Speaker {
           std::shared_ptr<CaptionTable> captions = std::make_shared<CaptionTable>());
 
   std::string say(const Phrase& phrase) const { return say(phrase.id, phrase); }
-  /// A reason as whoever acts for it says it: the message is meant for whoever might, and where it speaks of "you" there is another.
-  std::string say_of_oneself(const Phrase& reason) const;
+  /// A question as those who do not decide are told of it; it goes on after the name of the seat that does.
+  std::string say_of_another(const Phrase& question) const;
   std::string say(const Event& event) const;
   std::string say(const ScorePart& part) const;  ///< what the points are for
   /// Offers that differ in one thing only belong together: "Lay the bus station on" – "Route A". Both are empty for an offer that stands
   /// alone.
   std::string group_of(const Phrase& offer) const { return variant(offer, ".group"); }
   std::string place_of(const Phrase& offer) const { return variant(offer, ".place"); }
+  /// An offer in as few words as a headline has; empty where it is short as it is.
+  std::string title_of(const Phrase& offer) const { return variant(offer, ".title"); }
+  /// What is given up where this reason does not come true; empty where that goes without saying.
+  std::string loss_of(const Phrase& reason) const { return variant(reason, ".loss"); }
   std::string common(std::string_view id, const Values& values = {}) const { return catalogue_.text("common", id, values); }
   std::string seat_name(Seat seat) const;
   bool has(std::string_view id) const { return catalogue_.has(game_.info().name, id); }

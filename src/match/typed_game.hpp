@@ -2,6 +2,7 @@
 // rules object itself.
 #pragma once
 
+#include <typeinfo>
 #include <utility>
 
 #include "core/game_list.hpp"
@@ -22,6 +23,7 @@ template <Game G> class TypedPosition final : public Position {
   using State = typename G::State;
   TypedPosition(std::shared_ptr<const G> game, const State& state) : game_(std::move(game)), state_(state) {}
 
+  TypeMark type() const override { return type_mark<TypedPosition>; }
   const State& state() const { return state_; }
   std::unique_ptr<Position> clone() const override { return std::make_unique<TypedPosition>(game_, state_); }
   Seat actor() const override { return game_->actor(state_); }
@@ -146,6 +148,7 @@ template <Game G> class TypedGame final : public AnyGame {
         edition_(edition),
         game_(std::make_shared<const G>(game)) {}
 
+  TypeMark type() const override { return type_mark<TypedGame>; }
   const G& rules() const { return *game_; }
   const GameInfo& info() const override { return info_; }
   const EditionInfo& edition() const override { return edition_; }
@@ -186,21 +189,23 @@ template <Game G> class TypedGame final : public AnyGame {
 
 /// The rules object of a table; null where the table is one of another game, or was opened in another size.
 template <Game G> const G* rules_of(const AnyGame& table) {
-  const auto* typed = dynamic_cast<const TypedGame<G>*>(&table);
-  return typed == nullptr ? nullptr : &typed->rules();
+  return table.type() == type_mark<TypedGame<G>> ? &static_cast<const TypedGame<G>&>(table).rules() : nullptr;
 }
 
 /// The state of a position of the game of these rules; a std::bad_cast where it is one of another.
 template <Game G> const typename G::State& state_of(const G&, const Position& position) {
-  return dynamic_cast<const TypedPosition<G>&>(position).state();
+  if (position.type() != type_mark<TypedPosition<G>>) throw std::bad_cast();
+  return static_cast<const TypedPosition<G>&>(position).state();
 }
 
 /// Calls body(rules) with the rules object of a table, in the size it was opened with. A table of another game is a std::bad_cast.
 template <class G, class... Rest, class Body> decltype(auto) with_rules(GameSizes<G, Rest...>, const AnyGame& table, Body&& body) {
+  const G* rules = rules_of<G>(table);
   if constexpr (sizeof...(Rest) > 0) {
-    if (rules_of<G>(table) == nullptr) return with_rules(GameSizes<Rest...>(), table, body);
+    if (rules == nullptr) return with_rules(GameSizes<Rest...>(), table, body);
   }
-  return body(dynamic_cast<const TypedGame<G>&>(table).rules());
+  if (rules == nullptr) throw std::bad_cast();
+  return body(*rules);
 }
 
 /// How tables of a game are opened, whatever their size.
@@ -225,10 +230,11 @@ template <class... Gs> class TypedKind<GameSizes<Gs...>> {
   }
 
   static std::shared_ptr<const AnyGame> open(const TableSetup& setup) {
-    check_players(setup.players);
+    check_players(info(), setup.players);
     const Box box = setup.edition_text.empty() ? carried_box() : read_edition(setup.edition_text, setup.edition_name);
     const Options options = read_options(setup, box.components);
     check_playable(box.components, options, setup.players);
+    if (!setup.begun) check_options(box.components, options);
     std::shared_ptr<const AnyGame> table;
     const auto open_if_it_fits = [&]<class Size>(std::type_identity<Size>) {
       if (table != nullptr || setup.players > Size::max_players) return;
@@ -279,19 +285,14 @@ template <class... Gs> class TypedKind<GameSizes<Gs...>> {
     return out;
   }
 
-  static void check_players(int players) {
-    if (players >= G::min_players && players <= G::max_players) return;
-    throw Problem("bad_players", {{"game", std::string(G::name)},
-                                  {"value", std::to_string(players)},
-                                  {"least", std::to_string(G::min_players)},
-                                  {"most", std::to_string(G::max_players)}});
-  }
-
   static void check_playable(const Components& box, const Options& options, int players) {
     if constexpr (RestrictsSetup<G>) {
-      const std::string_view reason = G::setup_problem(box, options, players);
-      if (!reason.empty()) throw Problem("setup", {{"path", "options"}, {"reason", std::string(G::name) + "/" + std::string(reason)}});
+      refuse_setup(G::name, G::setup_problem(box, options, players));
     }
+  }
+
+  static void check_options(const Components& box, const Options& options) {
+    if constexpr (ReviewsOptions<G>) refuse_setup(G::name, G::options_problem(box, options));
   }
 
   /// Reads the name of something in the box, where the option counts such things and a name is given.

@@ -29,27 +29,14 @@ constexpr std::size_t largest_with_match = 4u << 20;
 constexpr int longest_page = 50;                  // of a list of matches
 constexpr std::size_t largest_page = 128u << 10;  // bytes; one match is shown in any case
 constexpr std::size_t longest_code = 16;
+constexpr std::chrono::duration<double, std::milli> price_of_written_entry{0.02};  // of a match file, in advance
 
 int status_of(const std::string& code) {
-  constexpr std::array<std::pair<std::string_view, int>, 19> statuses{{{"not_signed_in", 401},
-                                                                       {"bad_origin", 403},
-                                                                       {"not_allowed", 403},
-                                                                       {"not_your_seat", 403},
-                                                                       {"not_found", 404},
-                                                                       {"bad_method", 405},
-                                                                       {"stale", 409},
-                                                                       {"key_reused", 409},
-                                                                       {"not_running", 409},
-                                                                       {"too_large", 413},
-                                                                       {"too_fast", 429},
-                                                                       {"too_many", 429},
-                                                                       {"internal", 500},
-                                                                       {"missing_content", 500},
-                                                                       {"bad_message", 500},
-                                                                       {"not_stored", 503},
-                                                                       {"store_failed", 503},
-                                                                       {"unwritable", 503},
-                                                                       {"no_room", 507}}};
+  constexpr std::array<std::pair<std::string_view, int>, 20> statuses{
+      {{"not_signed_in", 401}, {"bad_origin", 403}, {"not_allowed", 403},  {"not_your_seat", 403}, {"not_found", 404},
+       {"bad_method", 405},    {"stale", 409},      {"key_reused", 409},   {"not_running", 409},   {"too_early", 409},
+       {"too_large", 413},     {"too_fast", 429},   {"too_many", 429},     {"internal", 500},      {"missing_content", 500},
+       {"bad_message", 500},   {"not_stored", 503}, {"store_failed", 503}, {"unwritable", 503},    {"no_room", 507}}};
   const auto found = std::find_if(statuses.begin(), statuses.end(), [&](const auto& each) { return each.first == code; });
   return found != statuses.end() ? found->second : 400;
 }
@@ -116,6 +103,8 @@ const Api::Route Api::routes[] = {
     {"POST", "/api/matches/*/stand_in", &Api::stand_in},
     {"POST", "/api/matches/*/return", &Api::come_back},
     {"POST", "/api/matches/*/fill", &Api::fill},
+    {"POST", "/api/matches/*/close", &Api::close_seat},
+    {"POST", "/api/matches/*/start", &Api::start},
     {"POST", "/api/matches/*/pause", &Api::pause},
     {"POST", "/api/matches/*/resume", &Api::resume},
     {"POST", "/api/matches/*/close_round", &Api::close_round},
@@ -237,7 +226,7 @@ void Api::answer(const HttpRequest& request, const Respond& respond) {
     log_fault(fault.what());
     respond(refusal(Problem("internal", {{"reason", fault.what()}}), language_of(request)));
   }
-  parts_.addresses.charge(request.address, {.time = stopwatch.time(), .bytes = request.body.size()});
+  parts_.addresses.charge(request.address, {.time = stopwatch.time()});
 }
 
 bool Api::is_open(const HttpRequest& request) const {
@@ -277,7 +266,9 @@ bool Api::follow(std::span<const Route> among, const HttpRequest& request, const
 void Api::dispatch(const HttpRequest& request, const Respond& respond) {
   if (!request.for_operators) check_host(request);
   if (!is_open(request)) throw Problem("not_found");
-  if (!parts_.addresses.spend_request(request.address) || !parts_.addresses.has_time_for(request.address)) throw Problem("too_fast");
+  const bool in_time = parts_.addresses.spend_request(request.address) && parts_.addresses.has_time_for(request.address);
+  parts_.addresses.charge(request.address, {.bytes = request.body.size()});
+  if (!in_time) throw Problem("too_fast");
   if (request.changes_something() && !origins_.admits(request)) throw Problem("bad_origin");
   if (follow(routes, request, respond) || follow(network_routes(), request, respond)) return;
   if (request.changes_something()) throw Problem("bad_method");
@@ -297,14 +288,22 @@ Answer Api::as_json(const Call& call) const {
   };
 }
 
-void Api::ask(const Call& call, std::function<void(LiveMatch&, const Visitor&, const Answer&)> what) {
+Payer Api::payer_of(const Call& call) {
+  return {.owner = {call.visitor.network, call.visitor.person},
+          .charge = [this, address = call.request.address](const Work& work) { parts_.addresses.charge(address, work); }};
+}
+
+void Api::ask(const Call& call, Question what, Needs needs) { ask(call, call.match, std::move(what), needs); }
+
+void Api::ask(const Call& call, const std::string& match, Question what, Needs needs) {
   const Answer answer = as_json(call);
-  parts_.matches.visit(call.match, answer,
-                       [this, visitor = call.visitor, address = call.request.address, answer, what = std::move(what)](LiveMatch& live) {
-                         const Stopwatch stopwatch;
-                         what(live, visitor, answer);
-                         parts_.addresses.charge(address, {.time = stopwatch.time()});
-                       });
+  const Payer payer = payer_of(call);
+  const auto task = [visitor = call.visitor, charge = payer.charge, answer, what = std::move(what)](LiveMatch& live) {
+    const Stopwatch stopwatch;
+    what(live, visitor, answer);
+    charge({.time = stopwatch.time()});
+  };
+  parts_.matches.visit(match, answer, task, needs, payer);
 }
 
 // ---- People ---------------------------------------------------------------------------------------------------------
@@ -337,6 +336,7 @@ void Api::set_me(const Call& call) {
   HttpReply reply = json_reply(person_to_json(person));
   reply.headers.emplace_back("Set-Cookie", cookie(token, call.request.origin.starts_with("https:")));
   parts_.people.save(person, [respond = call.respond, reply, language = call.visitor.language](const std::string& failure) {
+    if (!failure.empty()) log_fault(failure);
     respond(failure.empty() ? reply : refusal(Problem("not_stored"), language));
   });
 }
@@ -355,26 +355,33 @@ void Api::remove_me(const Call& call) {
 
 // ---- Matches --------------------------------------------------------------------------------------------------------
 
-std::optional<std::string> Api::card(const StoredMatch& match, const Visitor& visitor) const {
+std::optional<std::string> Api::card(const StoredMatch& match, const Visitor& visitor, bool only_open) const {
   const std::vector<MatchRecord> records = LiveMatches::readable({match});
-  if (records.empty()) return {};
+  if (records.empty() || (only_open && !records.front().has_open_seat())) return {};
   const auto present = [&](const std::string& person) {
     return parts_.matches.present(match.id, person) ? Whereabouts::here : Whereabouts::away;
   };
   return json::serialize(match_card_to_json(records.front(), visitor.person, present));
 }
 
+bool Api::is_abandoned(const StoredMatch& match) const {
+  constexpr std::chrono::milliseconds patience = std::chrono::hours(1);
+  const auto present = [&](const std::string& person) { return parts_.matches.present(match.id, person); };
+  return now_in_milliseconds() - match.changed > patience.count() && std::none_of(match.people.begin(), match.people.end(), present);
+}
+
 /// A page is full when it has so many matches, or so many bytes: whoever wants more asks for what comes after it.
 void Api::list(const Call& call) {
   const PlaceInList after = place_in_list(call.request);
-  const std::vector<StoredMatch> found = call.request.query.contains("open")
-                                             ? parts_.store.listed_matches(longest_page + 1, after)
-                                             : parts_.store.matches_of(call.somebody().id, longest_page + 1, after);
+  const bool only_open = call.request.query.contains("open");
+  const std::vector<StoredMatch> found = only_open ? parts_.store.listed_matches(longest_page + 1, after)
+                                                   : parts_.store.matches_of(call.somebody().id, longest_page + 1, after);
   std::vector<std::string> cards;
   std::size_t bytes = 0;
   std::size_t shown = 0;
   for (; shown < found.size() && shown < static_cast<std::size_t>(longest_page); ++shown) {
-    std::optional<std::string> next = card(found[shown], call.visitor);
+    if (only_open && is_abandoned(found[shown])) continue;
+    std::optional<std::string> next = card(found[shown], call.visitor, only_open);
     if (!next) continue;
     bytes += next->size();
     if (bytes > largest_page && !cards.empty()) break;
@@ -388,30 +395,35 @@ void Api::list(const Call& call) {
 }
 
 /// One more match may not be too many for somebody.
-void Api::check_may_create(const Call& call) const {
+void Api::check_may_create(const std::string& person) const {
   const std::size_t max = parts_.settings.limits.matches_of_person;
   const std::string over(state_names[static_cast<std::size_t>(MatchState::over)]);
-  if (static_cast<std::size_t>(parts_.store.count_matches_of(call.somebody().id, over)) >= max)
+  if (static_cast<std::size_t>(parts_.store.count_matches_of(person, over)) >= max)
     throw Problem("too_many", {{"limit", std::to_string(max)}});
 }
 
 void Api::create(const Call& call) {
-  check_may_create(call);
-  NewMatch match = read_new_match(call.body(), call.visitor, parts_.settings);
+  call.somebody();  // or a problem
+  const auto read = [this, body = call.request.body, visitor = call.visitor] { return new_match_in(body, visitor); };
+  parts_.matches.read_and_create(payer_of(call), read, call.visitor, as_json(call));
+}
+
+NewMatch Api::new_match_in(const std::string& body, const Visitor& creator) {
+  check_may_create(creator.person);
+  NewMatch match = read_new_match(body_in(body), creator, parts_.settings);
   const std::size_t max_listed = parts_.settings.limits.listed_of_person;
-  if (match.record.listed && static_cast<std::size_t>(parts_.store.count_listed_by(call.visitor.person)) >= max_listed) {
+  if (match.record.listed && static_cast<std::size_t>(parts_.store.count_listed_by(creator.person)) >= max_listed) {
     throw Problem("too_many", {{"limit", std::to_string(max_listed)}});
   }
-  check_room(parts_.store, parts_.settings.limits, call.visitor, match.edition.size() + match.record.start.size());
+  check_room(parts_.store, parts_.settings.limits, creator, match.edition.size() + match.record.start.size());
   while (!match.record.code.empty() && parts_.store.match_by_code(match.record.code)) match.record.code = secrets::new_code();
-  parts_.matches.create(match, call.visitor, as_json(call));
+  return match;
 }
 
 void Api::open_file(const Call& call) {
-  check_may_create(call);
+  check_may_create(call.somebody().id);
   check_room(parts_.store, parts_.settings.limits, call.visitor, call.request.body.size());
-  const auto charge = [this, address = call.request.address](const Work& work) { parts_.addresses.charge(address, work); };
-  parts_.matches.open_file(call.request.body, call.visitor, charge, as_json(call));
+  parts_.matches.open_file(call.request.body, call.visitor, payer_of(call), as_json(call));
 }
 
 void Api::set_up(const Call& call) { call.respond(json_text_reply(omnibus::set_up(call.body()))); }
@@ -430,29 +442,27 @@ void Api::join(const Call& call) {
   call.somebody();  // or a problem
   const json::value body = call.body();
   const Fields fields(body, "request");
-  fields.only({"code", "seat", "commitment"});
+  fields.only({"code", "seat", "commitment", "learn"});
   const std::string code = fields.text("code", longest_code);
   std::optional<Seat> seat;
   if (fields.has("seat")) seat = fields.seat();
   const std::string commitment = fields.has("commitment") ? digest_in(fields, "commitment") : "";
-  const Answer answer = as_json(call);
-  parts_.matches.visit(match_by_code(call, code).id, answer, [visitor = call.visitor, seat, commitment, answer](LiveMatch& live) {
-    live.seats().join(visitor, seat, commitment, answer);
-  });
+  const bool learns = fields.has("learn") && fields.flag("learn");
+  const auto sit_down = [seat, commitment, learns](LiveMatch& live, const Visitor& visitor, const Answer& answer) {
+    live.seats().join(visitor, seat, commitment, learns, answer);
+  };
+  ask(call, match_by_code(call, code).id, sit_down, Needs::record);
 }
 
-void Api::invitation(const Call& call) {
-  const Answer answer = as_json(call);
-  parts_.matches.visit(match_by_code(call, call.match).id, answer,
-                       [visitor = call.visitor, answer](LiveMatch& live) { answer(live.presence().describe(visitor.person)); });
-}
+static void tell_match(LiveMatch& live, const Visitor& visitor, const Answer& answer) { answer(live.presence().describe(visitor.person)); }
 
-void Api::describe(const Call& call) {
-  ask(call, [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { answer(live.presence().describe(visitor.person)); });
-}
+void Api::invitation(const Call& call) { ask(call, match_by_code(call, call.match).id, tell_match, Needs::record); }
+
+void Api::describe(const Call& call) { ask(call, tell_match, Needs::record); }
 
 void Api::remove(const Call& call) {
-  ask(call, [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.seats().remove(visitor, answer); });
+  const auto remove = [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.seats().remove(visitor, answer); };
+  ask(call, remove, Needs::record);
 }
 
 void Api::leave(const Call& call) {
@@ -479,14 +489,27 @@ void Api::fill(const Call& call) {
   });
 }
 
+void Api::close_seat(const Call& call) {
+  ask(call, [seat = seat_of(call.body())](LiveMatch& live, const Visitor& visitor, const Answer& answer) {
+    live.seats().close(visitor, seat, answer);
+  });
+}
+
+void Api::start(const Call& call) {
+  nothing_in(call.body());
+  ask(call, [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.seats().close(visitor, {}, answer); });
+}
+
 void Api::pause(const Call& call) {
   nothing_in(call.body());
-  ask(call, [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.seats().pause(visitor, true, answer); });
+  const auto pause = [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.seats().pause(visitor, true, answer); };
+  ask(call, pause, Needs::record);
 }
 
 void Api::resume(const Call& call) {
   nothing_in(call.body());
-  ask(call, [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.seats().pause(visitor, false, answer); });
+  const auto pause = [](LiveMatch& live, const Visitor& visitor, const Answer& answer) { live.seats().pause(visitor, false, answer); };
+  ask(call, pause, Needs::record);
 }
 
 void Api::close_round(const Call& call) {
@@ -496,12 +519,15 @@ void Api::close_round(const Call& call) {
 
 void Api::rematch(const Call& call) {
   const json::value body = call.body();
-  const bool commits = body.is_object() && !body.get_object().empty();
-  parts_.matches.rematch(call.match, call.visitor, commits ? only_digest_in(body, "commitment") : "", as_json(call));
+  const Fields fields(body, "request");
+  fields.only({"commitment", "same_cards"});
+  const Again wanted{.commitment = fields.has("commitment") ? digest_in(fields, "commitment") : "",
+                     .same_cards = fields.has("same_cards") && fields.flag("same_cards")};
+  parts_.matches.rematch(call.match, call.visitor, wanted, as_json(call));
 }
 
 void Api::play_on(const Call& call) {
-  check_may_create(call);
+  check_may_create(call.somebody().id);
   const json::value body = call.body();
   const Fields fields(body, "request");
   fields.only({"ply", "seat", "level"});
@@ -554,11 +580,23 @@ void Api::stop_analysis(const Call& call) {
 }
 
 void Api::file(const Call& call) {
-  ask(call, [](LiveMatch& live, const Visitor&, const Answer& answer) { live.play().file(answer); });
+  const Payer payer = payer_of(call);
+  const Answer answer = as_json(call);
+  const auto piece = [bill = std::make_shared<Bill>(payer), answer, so_far = std::make_shared<FileSoFar>()](LiveMatch& live) {
+    const Stopwatch stopwatch;
+    const bool is_first = !so_far->entries;
+    const bool is_last = live.play().file(*so_far, answer);
+    if (is_first) bill->pay_in_advance(price_of_written_entry * static_cast<double>(*so_far->entries));
+    bill->add(stopwatch.time());
+    if (is_last) bill->settle();
+    return is_last;
+  };
+  parts_.matches.answer_in_pieces(call.match, payer, answer, piece);
 }
 
 void Api::edition(const Call& call) {
-  ask(call, [](LiveMatch& live, const Visitor&, const Answer& answer) { live.play().edition(answer); });
+  const auto tell = [](LiveMatch& live, const Visitor&, const Answer& answer) { live.play().edition(answer); };
+  ask(call, tell, Needs::record);
 }
 
 }  // namespace omnibus

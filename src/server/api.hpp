@@ -23,7 +23,8 @@ class Api {
     Metrics& metrics;
     /// Whatever else may be asked for, such as a file of the client; status 404 where there is no such thing.
     std::function<HttpReply(const HttpRequest&)> files;
-    std::string address;  ///< where others on the network reach this server; empty where they do not
+    std::string address;                             ///< where others on the network reach this server; empty where they do not
+    std::function<std::string()> machine_metrics{};  ///< lines for Prometheus about memory, disk and the like; none in a browser
   };
 
   explicit Api(Parts parts) : parts_(std::move(parts)), origins_(parts_.settings.lan, parts_.settings.names) {}
@@ -32,6 +33,7 @@ class Api {
   void answer(const HttpRequest& request, const Respond& respond);
   /// Who opens a WebSocket; a Problem where they may not.
   Visitor visitor_of(const HttpRequest& request);
+  bool is_guest(std::string_view token) { return parts_.people.by_token(token).has_value(); }
 
   static HttpReply refusal(const Problem& problem, std::string_view language);
   /// How many bytes the body of a request may have.
@@ -50,12 +52,18 @@ class Api {
   void check_host(const HttpRequest& request) const;
   bool is_open(const HttpRequest& request) const;  ///< the path, where the request came
   Answer as_json(const Call& call) const;
-  /// Asks the match of the call something for its visitor; the answer goes to them.
-  void ask(const Call& call, std::function<void(LiveMatch&, const Visitor&, const Answer&)> what);
-  void check_may_create(const Call& call) const;
+  using Question = std::function<void(LiveMatch&, const Visitor&, const Answer&)>;
+  /// Asks the match of the call, or another one, something for its visitor; the answer goes to them.
+  void ask(const Call& call, Question what, Needs needs = Needs::history);
+  void ask(const Call& call, const std::string& match, Question what, Needs needs);
+  Payer payer_of(const Call& call);
+  void check_may_create(const std::string& person) const;
+  NewMatch new_match_in(const std::string& body, const Visitor& creator);
   StoredMatch match_by_code(const Call& call, std::string code);
   /// A match in a list, as JSON; nothing where it makes no sense.
-  std::optional<std::string> card(const StoredMatch& match, const Visitor& visitor) const;
+  std::optional<std::string> card(const StoredMatch& match, const Visitor& visitor, bool only_open) const;
+  /// Whether nobody of an open table is there, and has not been for a while: there is nobody to play with.
+  bool is_abandoned(const StoredMatch& match) const;
 
   void hello(const Call& call);
   void get_me(const Call& call);
@@ -73,6 +81,8 @@ class Api {
   void stand_in(const Call& call);
   void come_back(const Call& call);
   void fill(const Call& call);
+  void close_seat(const Call& call);
+  void start(const Call& call);
   void pause(const Call& call);
   void resume(const Call& call);
   void close_round(const Call& call);

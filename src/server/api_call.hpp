@@ -5,6 +5,8 @@
 
 namespace omnibus {
 
+inline json::value body_in(const std::string& text) { return text.empty() ? json::value(json::object()) : parse_json(text, "request"); }
+
 /// One request on its way: who asks, for which match, and how to answer.
 struct Api::Call {
   const HttpRequest& request;
@@ -18,7 +20,7 @@ struct Api::Call {
     if (!person) throw Problem("not_signed_in");
     return *person;
   }
-  json::value body() const { return request.body.empty() ? json::value(json::object()) : parse_json(request.body, "request"); }
+  json::value body() const { return body_in(request.body); }
 };
 
 struct Api::Route {

@@ -37,11 +37,14 @@ class Bots {
   /// Reads a choice of a match that is over, likewise. What is no longer wanted is not told.
   void read(const For& whom, const Match& match, const ChoiceToRead& choice, const std::stop_source& unwanted, Read done);
 
+  /// Number of choices of one match that may be read at the same time.
+  int readers() const;
+
   /// Works out something else that takes a moment, likewise.
   void work_on(const For& whom, Work work);
 
-  /// Somebody has come to a match: what is to be thought there need not wait as long as before.
-  void hurry(const For& whom);
+  /// A viewer has come to a match or left it: its thoughts move to their new place in the queue.
+  void reprioritize(const For& whom);
 
   /// Whether what nobody waits for can be begun without keeping others waiting.
   bool idle() const;

@@ -10,8 +10,8 @@
 
 namespace omnibus {
 
-enum class CommandKind : std::uint8_t { act, undo, redo };
-inline constexpr std::array<std::string_view, 3> command_names{"act", "undo", "redo"};
+enum class CommandKind : std::uint8_t { act, undo, redo, take_back };
+inline constexpr std::array<std::string_view, 4> command_names{"act", "undo", "redo", "take_back"};
 constexpr std::string_view name_of(CommandKind kind) { return command_names[static_cast<std::size_t>(kind)]; }
 
 struct Command {

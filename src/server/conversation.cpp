@@ -37,8 +37,7 @@ void ask(LiveMatch& live, const Visitor& visitor, const FrameRequest& request, c
 void ask(LiveMatch&, const Visitor&, const PingRequest&, const Answer& answer) { answer(json::object()); }
 
 bool may_take_long(const Request& request) {
-  return std::holds_alternative<LogRequest>(request.what) || std::holds_alternative<FrameRequest>(request.what) ||
-         std::holds_alternative<PreviewRequest>(request.what);
+  return std::holds_alternative<FrameRequest>(request.what) || std::holds_alternative<PreviewRequest>(request.what);
 }
 
 }  // namespace
@@ -113,16 +112,21 @@ void Conversation::follow(Request request) {
   ++unanswered_;
   const Answer answer = answer_to(request, newly_watched);
   const std::string match = request.match;
+  const bool is_log = std::holds_alternative<LogRequest>(request.what);
   const bool long_one = may_take_long(request);
-  auto piece = [self = shared_from_this(), visitor = visitor_, request = std::move(request), so_far = std::make_shared<LogSoFar>(),
-                answer](LiveMatch& live) {
+  const Needs needs = std::holds_alternative<UnwatchRequest>(request.what) ? Needs::record : Needs::history;
+  const auto charge_later = [self = shared_from_this()](const Work& work) { self->parts_.loop.run([self, work] { self->charge(work); }); };
+  auto piece = [self = shared_from_this(), visitor = visitor_, request = std::move(request), so_far = std::make_shared<LogSoFar>(), answer,
+                charge_later](LiveMatch& live) {
     const Stopwatch stopwatch;
     const bool last = std::visit([&](const auto& what) { return self->ask_piece(live, visitor, what, *so_far, answer); }, request.what);
-    self->parts_.loop.run([self, time = stopwatch.time()] { self->charge({.time = time}); });
+    charge_later({.time = stopwatch.time()});
     return last;
   };
-  if (long_one) return parts_.matches.visit_in_pieces(match, {visitor_.network, visitor_.person}, answer, std::move(piece));
-  parts_.matches.visit(match, answer, std::move(piece));
+  const Payer payer{.owner = {visitor_.network, visitor_.person}, .charge = charge_later};
+  if (is_log) return parts_.matches.answer_in_pieces(match, payer, answer, std::move(piece));
+  if (long_one) return parts_.matches.visit_in_pieces(match, payer, answer, std::move(piece));
+  parts_.matches.visit(match, answer, std::move(piece), needs, payer);
 }
 
 bool Conversation::begin_watching(const std::string& match) {
@@ -135,8 +139,8 @@ bool Conversation::begin_watching(const std::string& match) {
 
 void Conversation::watch_nothing() {
   for (const std::string& match : watched_) {
-    parts_.matches.visit(
-        match, [](const Outcome&) {}, [self = shared_from_this()](LiveMatch& live) { live.presence().unwatch(self.get()); });
+    const auto leave = [self = shared_from_this()](LiveMatch& live) { live.presence().unwatch(self.get()); };
+    parts_.matches.visit(match, [](const Outcome&) {}, leave, Needs::record);
   }
   watched_.clear();
 }

@@ -63,7 +63,7 @@ void reveal(MatchRecord& record, const std::string& person, const std::string& c
 void advance(MatchRecord& record, bool time_is_up) {
   if (record.begun()) return;
   if (record.state != MatchState::revealing) put_in_order(record);
-  if (record.has_open_seat()) return;
+  if (record.has_open_seat() || record.has_learner()) return;
   record.listed = false;
   const std::vector<std::string> players = record.players_but({});
   const auto committed = [&](const std::string& person) { return contribution_of(record, person) != record.contributions.end(); };

@@ -60,8 +60,10 @@ const json::array& Fields::list(std::string_view name, std::size_t longest) cons
 }
 
 std::string Fields::words(std::string_view name, std::size_t longest) const {
+  constexpr std::size_t max_bytes_of_character = 32;  // marks and spaces included: reading more would take long, and be refused anyway
   const auto* text = value(name).if_string();
-  const std::optional<std::string> words = text != nullptr ? readable_words(*text, longest) : std::nullopt;
+  const bool is_short = text != nullptr && text->size() <= max_bytes_of_character * longest;
+  const std::optional<std::string> words = is_short ? readable_words(*text, longest) : std::nullopt;
   if (!words) refuse(name, fmt::format("1 … {} characters", longest));
   return *words;
 }

@@ -22,7 +22,8 @@ std::string done_key(const std::string& person, const std::string& key) { return
 EntryKind entry_kind(CommandKind kind) {
   switch (kind) {
     case CommandKind::act: return EntryKind::act;
-    case CommandKind::undo: return EntryKind::undo;
+    case CommandKind::undo:
+    case CommandKind::take_back: return EntryKind::undo;
     case CommandKind::redo: return EntryKind::redo;
   }
   throw std::invalid_argument("a command of no kind");
@@ -35,7 +36,7 @@ Speech speech_in(const Fields& fields, std::int64_t at) {
 
 }  // namespace
 
-/// An edition of the table's own is the first entry of its match.
+/// An edition of the table's own is the first entry of its match; any other is one that this or an earlier version carried.
 MatchSetup History::setup_of(const MatchRecord& record, const std::vector<StoredEntry>& entries) {
   MatchSetup setup;
   setup.game = record.game;
@@ -43,8 +44,11 @@ MatchSetup History::setup_of(const MatchRecord& record, const std::vector<Stored
   setup.table.options = record.options;
   if (record.own_edition && !entries.empty()) {
     setup.table.edition_text = entries.front().body;
-    setup.table.edition_name = "edition";
+  } else {
+    setup.table.edition_text = earlier_edition(record.game, record.edition.at("hash").as_string());
   }
+  setup.table.edition_name = "edition";
+  setup.table.begun = true;
   setup.seed = record.seed;
   if (!record.start.empty()) setup.position = parse_json(record.start, "position");
   setup.seats = record.seat_infos();
@@ -57,25 +61,22 @@ History::History(const MatchRecord& record, const MatchSetup& setup)
     : id_(record.id),
       match_(setup),
       seen_(1, Seen().set()),
+      together_(1, false),
       seqs_(spectator + 1, 0),
       taken_back_(seqs_),
-      last_seen_at_(record.changed) {}
+      last_seen_at_(record.changed) {
+  for (const json::value& each : record.opening) opening_.push_back(match_.game().action_from_json(each, "opening"));
+}
 
-History::History(const MatchRecord& record, const std::vector<StoredEntry>& entries, const std::optional<StoredSnapshot>& snapshot)
-    : History(record, setup_of(record, entries)) {
-  try {
-    replay(entries, 0);
-  } catch (const Problem& problem) {
-    if (!snapshot || static_cast<std::size_t>(snapshot->number) >= entries.size()) throw;
-    log_warning("replayed_from_snapshot", {{"match", record.id}, {"entry", entries_}, {"code", problem.code()}});
-    *this = from_snapshot(record, entries, *snapshot);
-  }
+History::History(const MatchRecord& record, const std::vector<StoredEntry>& entries) : History(record, setup_of(record, entries)) {
+  replay(entries, 0);
 }
 
 History History::from_snapshot(const MatchRecord& record, const std::vector<StoredEntry>& entries, const StoredSnapshot& snapshot) {
   MatchSetup setup = setup_of(record, entries);
   setup.position = parse_json(snapshot.position, "snapshot");
   History out(record, setup);
+  out.is_from_snapshot_ = true;
   // Commands before the snapshot are known by their keys, if no longer by what they did.
   const auto first = static_cast<std::size_t>(snapshot.number) + 1;
   for (std::size_t i = 0; i < first; ++i) {
@@ -104,7 +105,7 @@ void History::replay(const std::vector<StoredEntry>& entries, std::size_t first)
   for (std::size_t i = first; i < entries.size(); ++i) replay(entries[i]);
 }
 
-void History::replay(const StoredEntry& entry) {
+void History::replay(const StoredEntry& entry, bool is_verified) {
   if (entry.kind == EntryKind::edition) {
     ++entries_;
     return;
@@ -113,7 +114,7 @@ void History::replay(const StoredEntry& entry) {
   const Fields fields(body, "entry");
   if (entry.kind == EntryKind::say) return heard(speech_in(fields, entry.at), entry.person, entry.key);
   const Command command = command_in(entry, fields);
-  play(command);
+  play(command, is_verified ? Match::KnownHash(entry.hash) : Match::KnownHash());
   if (match_.log().back().hash != entry.hash)
     throw Problem("bad_entry", {{"path", fmt::format("{}[{}]", id_, entry.number)}, {"reason", "hash"}});
   remember(entry, command);
@@ -122,7 +123,7 @@ void History::replay(const StoredEntry& entry) {
 Command History::command_in(const StoredEntry& entry, const Fields& fields) const {
   switch (entry.kind) {
     case EntryKind::act: return {CommandKind::act, fields.seat(), match_.game().action_from_json(fields.value("action"), "entry.action")};
-    case EntryKind::undo: return {CommandKind::undo, fields.seat(), {}};
+    case EntryKind::undo: return {fields.has("take_back") ? CommandKind::take_back : CommandKind::undo, fields.seat(), {}};
     case EntryKind::redo: return {CommandKind::redo, fields.seat(), {}};
     default: throw Problem("bad_entry", {{"path", fmt::format("{}[{}]", id_, entry.number)}, {"reason", "kind"}});
   }
@@ -180,7 +181,11 @@ bool History::shows(Seat seat, const Action& action) const {
   return events.empty() || std::any_of(events.begin(), events.end(), [](const Event& event) { return event.meant_for(Eyes::spectator()); });
 }
 
-bool History::decided_together(int ply) const { return match_.position_at(ply - 1).deciding().size() > 1; }
+/// From that ply on.
+void History::note_together(int from) {
+  together_.resize(static_cast<std::size_t>(from));
+  for (int ply = from; ply <= match_.ply(); ++ply) together_.push_back(match_.position_at(ply - 1)->deciding().size() > 1);
+}
 
 bool History::others_still_decide() const {
   if (match_.log().empty()) return false;
@@ -194,7 +199,16 @@ bool History::others_still_decide() const {
 /// What was decided while others decided at the same time can be taken back until chance comes in, or the end of the game.
 bool History::may_withdraw(Seat seat) const {
   const int last = match_.last_ply_of(seat);
-  return last > 0 && !over() && decided_together(last) && !match_.chance_used_since(last);
+  return last > opening_plies() && !over() && decided_together(last) && !match_.chance_used_since(last);
+}
+
+/// An opening ends early at an action that is illegal, which then is not the action of that ply either.
+int History::opening_plies() const {
+  int plies = 0;
+  while (plies < match_.ply() && static_cast<std::size_t>(plies) < opening_.size() &&
+         match_.action_of(plies + 1) == opening_[static_cast<std::size_t>(plies)])
+    ++plies;
+  return plies;
 }
 
 /// While several decide at the same time each may take back its own decisions, whatever the others have done meanwhile, and nothing can be
@@ -202,11 +216,13 @@ bool History::may_withdraw(Seat seat) const {
 UndoState History::undo_state(Seat seat) const {
   const Eyes eyes = Eyes::of(seat);
   const bool together = match_.position().deciding().size() > 1;
-  UndoState out{.why_not = {}, .redo = !over() && !together && match_.redo_seat() == seat};
+  const int opening = opening_plies();
+  UndoState out{
+      .why_not = {}, .redo = !over() && !together && match_.redo_seat() == seat, .earlier = !over() && match_.last_ply_of(seat) > opening};
   if (may_withdraw(seat)) return out;
   int last = match_.ply();
-  while (last > 0 && !saw(eyes, last)) --last;
-  if (last == 0) {
+  while (last > opening && !saw(eyes, last)) --last;
+  if (last <= opening) {
     out.why_not = "nothing";
   } else if (match_.seat_of(last) != seat) {
     out.why_not = "not_yours";
@@ -216,10 +232,11 @@ UndoState History::undo_state(Seat seat) const {
   return out;
 }
 
-void History::play(const Command& command) {
+void History::play(const Command& command, Match::KnownHash known) {
   switch (command.kind) {
     case CommandKind::act: {
-      match_.act(command.seat, command.action);
+      match_.act(command.seat, command.action, known);
+      note_together(match_.ply());
       seen_.push_back(seen_by(match_.ply()));
       return note(seen_.back());
     }
@@ -227,27 +244,49 @@ void History::play(const Command& command) {
       const UndoState state = undo_state(command.seat);
       if (state.why_not == "nothing") throw Problem("nothing_to_undo");
       if (!state.why_not.empty()) throw Problem("undo_floor");
-      const auto taken = seen_.begin() + match_.last_ply_of(command.seat);
-      const Seen seen = *taken;
+      const int taken = match_.last_ply_of(command.seat);
+      const Seen seen = seen_[static_cast<std::size_t>(taken)];
       if (may_withdraw(command.seat)) {
-        match_.withdraw(command.seat);
+        match_.withdraw(command.seat, known);
       } else {
-        match_.undo();
+        match_.undo(known);
       }
-      seen_.erase(taken);
+      note_together(taken);
+      seen_.erase(seen_.begin() + taken);
       return note(seen, command.kind);
     }
     case CommandKind::redo:
       if (!undo_state(command.seat).redo) throw Problem("nothing_to_redo");
-      match_.redo();
+      match_.redo(known);
+      note_together(match_.ply());
       seen_.push_back(seen_by(match_.ply()));
       return note(seen_.back(), command.kind);
+    case CommandKind::take_back: return take_back(command.seat);
   }
+}
+
+/// Everything since the last action of the seat goes, and that action as well: one undo each in the log, so that a match file knows
+/// nothing new. Each counts as a command, so that the log has an end.
+void History::take_back(Seat seat) {
+  if (!undo_state(seat).earlier) throw Problem("nothing_to_undo");
+  const int taken = match_.last_ply_of(seat);
+  commands_ += match_.ply() - taken;
+  Seen seen;
+  for (; match_.ply() >= taken; seen_.pop_back()) {
+    seen |= seen_.back();
+    match_.undo();
+  }
+  note_together(taken);
+  const int before = takes_back(taken);
+  taken_back_at_.resize(static_cast<std::size_t>(taken) + 1);
+  taken_back_at_.back() = before + 1;
+  note(seen, CommandKind::take_back);
 }
 
 std::string History::body_of(const Command& command) const {
   json::object body{{"seat", index_of(command.seat)}};
   if (command.kind == CommandKind::act) body["action"] = match_.game().action_to_json(command.action);
+  if (command.kind == CommandKind::take_back) body["take_back"] = true;
   return json::serialize(body);
 }
 
@@ -273,6 +312,17 @@ StoredEntry History::perform(const Command& command, const std::string& person, 
                     .at = saw_last(Eyes::spectator()) ? now_in_milliseconds() : last_seen_at_};
   remember(entry, command);
   return entry;
+}
+
+std::vector<StoredEntry> History::play_opening(const json::array& actions) {
+  std::vector<StoredEntry> out;
+  for (const json::value& each : actions) {
+    const Position& position = match_.position();
+    const Action action = match_.game().action_from_json(each, "opening");
+    if (position.actor() == Seat::nobody || position.check(action).forbids()) break;
+    out.push_back(perform({CommandKind::act, position.actor(), action}));
+  }
+  return out;
 }
 
 void History::remember(const StoredEntry& entry, const Command& command) {
@@ -316,6 +366,57 @@ StoredSnapshot History::snapshot() const {
   StoredSnapshot out{.match = id_, .number = entries_ - 1, .position = {}};
   match_.position().append_view(out.position, Eyes::everything());
   return out;
+}
+
+std::size_t History::bytes() const {
+  constexpr std::size_t bytes_of_key = 160;  // with what was done by it, and its place in the table
+  std::size_t out = match_.bytes() + seen_.capacity() * sizeof(Seen) + done_.size() * bytes_of_key;
+  for (const auto& [key, speech] : spoken_) out += bytes_of_key + sizeof(Speech) + speech.text.size();
+  return out;
+}
+
+// ---- Loading --------------------------------------------------------------------------------------------------------
+
+std::int64_t VerifiedEntries::of(const std::string& match) const {
+  const std::lock_guard lock(lock_);
+  const auto found = counts_.find(match);
+  return found != counts_.end() ? found->second : 0;
+}
+
+void VerifiedEntries::note(const std::string& match, std::int64_t entries) {
+  constexpr std::size_t max_matches = 100'000;  // some megabytes; the entries of others are verified once more
+  const std::lock_guard lock(lock_);
+  if (counts_.size() >= max_matches) counts_.clear();
+  counts_[match] = entries;
+}
+
+bool HistoryLoader::go_on(Store& store) {
+  if (!history_) {
+    entries_ = store.entries(record_.id);
+    snapshot_ = store.last_snapshot(record_.id);
+    history_ = History(record_, History::setup_of(record_, entries_));
+    return entries_.empty();
+  }
+  try {
+    play_some();
+  } catch (const Problem& problem) {
+    if (!snapshot_ || static_cast<std::size_t>(snapshot_->number) >= entries_.size()) throw;
+    log_warning("replayed_from_snapshot", {{"match", record_.id}, {"entry", history_->entries()}, {"code", problem.code()}});
+    history_ = History::from_snapshot(record_, entries_, *snapshot_);
+    next_ = entries_.size();
+  }
+  return next_ == entries_.size();
+}
+
+void HistoryLoader::play_some() {
+  const std::size_t end = std::min(next_ + entries_at_once, entries_.size());
+  for (; next_ < end; ++next_) {
+    const StoredEntry& entry = entries_[next_];
+    const bool is_verified = entry.number < verified_;
+    const bool has_hash = entry.kind != EntryKind::say && entry.kind != EntryKind::edition;
+    verified_anew_ += has_hash && !is_verified ? 1 : 0;
+    history_->replay(entry, is_verified);
+  }
 }
 
 }  // namespace omnibus

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <numeric>
+#include <utility>
 #include <vector>
 
 #include "server/fields.hpp"
@@ -21,7 +23,7 @@ constexpr std::array<std::pair<std::string_view, Rate ServerLimits::*>, 6> rates
     {"work", &ServerLimits::work},
     {"work_of_address", &ServerLimits::work_of_address},
 }};
-constexpr std::array<std::pair<std::string_view, std::size_t ServerLimits::*>, 19> counts{{
+constexpr std::array<std::pair<std::string_view, std::size_t ServerLimits::*>, 24> counts{{
     {"connections", &ServerLimits::connections},
     {"connections_of_address", &ServerLimits::connections_of_address},
     {"watched_matches", &ServerLimits::watched_matches},
@@ -32,6 +34,10 @@ constexpr std::array<std::pair<std::string_view, std::size_t ServerLimits::*>, 1
     {"megabytes", &ServerLimits::megabytes},
     {"queued_megabytes_of_address", &ServerLimits::queued_megabytes_of_address},
     {"queued_megabytes", &ServerLimits::queued_megabytes},
+    {"body_megabytes", &ServerLimits::body_megabytes},
+    {"body_megabytes_of_address", &ServerLimits::body_megabytes_of_address},
+    {"stranger_body_megabytes", &ServerLimits::stranger_body_megabytes},
+    {"stranger_body_megabytes_of_address", &ServerLimits::stranger_body_megabytes_of_address},
     {"unattended_of_person", &ServerLimits::unattended_of_person},
     {"unattended_of_address", &ServerLimits::unattended_of_address},
     {"unattended", &ServerLimits::unattended},
@@ -41,6 +47,7 @@ constexpr std::array<std::pair<std::string_view, std::size_t ServerLimits::*>, 1
     {"files_of_person", &ServerLimits::files_of_person},
     {"files_of_address", &ServerLimits::files_of_address},
     {"files", &ServerLimits::files},
+    {"history_megabytes", &ServerLimits::history_megabytes},
 }};
 
 }  // namespace
@@ -71,6 +78,8 @@ ServerLimits ServerLimits::none() {
   out.wrong_codes = out.newcomers = out.work = out.work_of_address = Rate{};
   out.connections = out.connections_of_address = out.matches_of_person = out.listed_of_person = any;
   out.megabytes_of_person = out.megabytes_of_address = out.megabytes = any;
+  out.body_megabytes = out.body_megabytes_of_address = highest_limit;
+  out.stranger_body_megabytes = out.stranger_body_megabytes_of_address = highest_limit;
   out.unattended_of_person = out.unattended_of_address = out.unattended = any;
   out.analyses_of_person = out.analyses_of_address = out.analyses = any;
   out.files_of_person = out.files_of_address = out.files = any;
@@ -110,6 +119,23 @@ bool RateLimiter::full(Clock::time_point now) {
   refill(now);
   return left_ >= rate_.burst;
 }
+
+void Bill::charge(std::chrono::duration<double, std::milli> time) const {
+  if (payer_.charge) payer_.charge({.time = time});
+}
+
+void Bill::pay_in_advance(std::chrono::duration<double, std::milli> time) {
+  charge(time);
+  advance_ += time;
+}
+
+void Bill::add(std::chrono::duration<double, std::milli> time) {
+  const auto covered = std::min(time, advance_);
+  advance_ -= covered;
+  charge(time - covered);
+}
+
+void Bill::settle() { charge(-std::exchange(advance_, {})); }
 
 Addresses::Account& Addresses::account(const std::string& address) {
   return accounts_
@@ -163,6 +189,47 @@ std::size_t Addresses::queued() const {
   return queued_;
 }
 
+std::size_t Addresses::max_body(bool known) const { return budget_of(known ? BodyKind::guest : BodyKind::stranger).of_address; }
+
+Addresses::BodyKind Addresses::kind_of_body(std::size_t bytes, bool known) {
+  if (known) return BodyKind::guest;
+  return bytes <= max_small_body_bytes ? BodyKind::small_of_stranger : BodyKind::stranger;
+}
+
+/// An address has a smaller part of the budget for small bodies, so that it takes many addresses to use it up.
+Addresses::BodyBudget Addresses::budget_of(BodyKind kind) const {
+  constexpr std::size_t small_part_of_address = 16;
+  constexpr std::size_t small_part_in_all = 4;
+  if (kind == BodyKind::guest) return {limits_.body_megabytes_of_address << 20, limits_.body_megabytes << 20};
+  const BodyBudget all{limits_.stranger_body_megabytes_of_address << 20, limits_.stranger_body_megabytes << 20};
+  if (kind == BodyKind::stranger) return all;
+  return {all.of_address / small_part_of_address, all.in_all / small_part_in_all};
+}
+
+bool Addresses::hold_body(const std::string& address, std::size_t bytes, bool known) {
+  const BodyKind kind = kind_of_body(bytes, known);
+  const BodyBudget budget = budget_of(kind);
+  const std::lock_guard lock(lock_);
+  std::size_t& of_address = account(address).bodies[static_cast<std::size_t>(kind)];
+  std::size_t& in_all = bodies_[static_cast<std::size_t>(kind)];
+  if (of_address + bytes > budget.of_address || in_all + bytes > budget.in_all) return false;
+  of_address += bytes;
+  in_all += bytes;
+  return true;
+}
+
+void Addresses::release_body(const std::string& address, std::size_t bytes, bool known) {
+  const auto kind = static_cast<std::size_t>(kind_of_body(bytes, known));
+  const std::lock_guard lock(lock_);
+  account(address).bodies[kind] -= bytes;
+  bodies_[kind] -= bytes;
+}
+
+std::size_t Addresses::held_bodies() const {
+  const std::lock_guard lock(lock_);
+  return std::accumulate(bodies_.begin(), bodies_.end(), std::size_t{0});
+}
+
 bool Addresses::much_was_sent() {
   constexpr std::size_t much = 4u << 20;
   const std::lock_guard lock(lock_);
@@ -191,8 +258,8 @@ void Addresses::sweep() {
   const std::lock_guard lock(lock_);
   for (auto entry = accounts_.begin(); entry != accounts_.end();) {
     Account& of = entry->second;
-    const bool idle = of.connections == 0 && of.queued == 0 && of.messages.full(now) && of.requests.full(now) && of.wrong_codes.full(now) &&
-                      of.newcomers.full(now) && of.upgrades.full(now) && of.work.full(now);
+    const bool idle = of.connections == 0 && of.queued == 0 && of.bodies == BodyBytes{} && of.messages.full(now) && of.requests.full(now) &&
+                      of.wrong_codes.full(now) && of.newcomers.full(now) && of.upgrades.full(now) && of.work.full(now);
     entry = idle ? accounts_.erase(entry) : std::next(entry);
   }
 }

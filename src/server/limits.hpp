@@ -1,7 +1,10 @@
 // How much one connection or one address may ask for.
 #pragma once
 
+#include <array>
 #include <chrono>
+#include <cstdint>
+#include <functional>
 #include <mutex>
 #include <string>
 #include <unordered_map>
@@ -73,6 +76,12 @@ struct Work {
   }
 };
 
+/// Who has to wait, and pay, for something that takes long: in whose line it stands, and where its time is charged.
+struct Payer {
+  Owner owner{};
+  std::function<void(const Work& work)> charge{};
+};
+
 /// The processor's time this thread has used since.
 class Stopwatch {
  public:
@@ -81,6 +90,25 @@ class Stopwatch {
  private:
   std::chrono::duration<double, std::milli> begun_ = processor_time();
 };
+
+/// What something costs that is paid for in advance: as long as the advance lasts nothing more is charged, and what is left is paid back.
+class Bill {
+ public:
+  explicit Bill(Payer payer) : payer_(std::move(payer)) {}
+
+  void pay_in_advance(std::chrono::duration<double, std::milli> time);
+  void add(std::chrono::duration<double, std::milli> time);
+  void settle();
+
+ private:
+  void charge(std::chrono::duration<double, std::milli> time) const;
+
+  Payer payer_;
+  std::chrono::duration<double, std::milli> advance_{0};
+};
+
+/// Size up to which a body counts as small; the name of a newcomer fits in.
+inline constexpr std::size_t max_small_body_bytes = 16u << 10;
 
 /// What each address, or network, may still do; from any thread.
 class Addresses {
@@ -101,13 +129,28 @@ class Addresses {
   bool queue(const std::string& address, std::size_t bytes);
   void sent(const std::string& address, std::size_t bytes);
   std::size_t queued() const;  ///< in all
-  bool much_was_sent();        ///< of what waited at the worst time since this was last true
+  /// Reserves memory for the body of a request; false where clients of this kind hold too much, at this address or in all. Guests,
+  /// strangers, and small bodies of strangers have separate budgets: uploads of strangers refuse neither guests nor newcomers.
+  bool hold_body(const std::string& address, std::size_t bytes, bool known);
+  void release_body(const std::string& address, std::size_t bytes, bool known);
+  std::size_t max_body(bool known) const;  ///< of one address
+  std::size_t held_bodies() const;         ///< bytes in all
+  bool much_was_sent();                    ///< of what waited at the worst time since this was last true
   /// One more connection; false where there are too many, of all or of this address. A proxy may have any number.
   bool enter(const std::string& address, bool is_proxy = false);
   void leave(const std::string& address);
   void sweep();  ///< forgets those who may do everything again
 
  private:
+  enum class BodyKind : std::uint8_t { stranger, small_of_stranger, guest };
+  using BodyBytes = std::array<std::size_t, 3>;  // by BodyKind
+  static BodyKind kind_of_body(std::size_t bytes, bool known);
+  struct BodyBudget {
+    std::size_t of_address = 0;
+    std::size_t in_all = 0;
+  };
+  BodyBudget budget_of(BodyKind kind) const;  // in bytes
+
   struct Account {
     RateLimiter messages;
     RateLimiter requests;
@@ -117,6 +160,7 @@ class Addresses {
     RateLimiter work;
     std::size_t connections = 0;
     std::size_t queued = 0;
+    BodyBytes bodies{};
   };
   Account& account(const std::string& address);
   bool spend(const std::string& address, RateLimiter Account::* limiter);
@@ -127,6 +171,7 @@ class Addresses {
   std::size_t connections_ = 0;
   std::size_t queued_ = 0;
   std::size_t most_queued_ = 0;
+  BodyBytes bodies_{};
 };
 
 }  // namespace omnibus

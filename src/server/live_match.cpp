@@ -1,10 +1,19 @@
 #include "server/live_match.hpp"
 
+#include <stdexcept>
 #include <utility>
+
+#include <fmt/format.h>
 
 #include "server/events.hpp"
 
 namespace omnibus {
+
+namespace {
+
+constexpr std::int64_t entries_between_notes = 64;  // of how much memory a history takes
+
+}  // namespace
 
 LiveMatch::LiveMatch(MatchRecord record, MatchContext& context) : record_(std::move(record)), context_(context) {
   context_.unattended.note(record_);
@@ -20,8 +29,10 @@ void LiveMatch::set_removed() {
   context_.unattended.remove(record_.id);
 }
 
-void LiveMatch::in_turn(const Answer& answer, std::function<void(LiveMatch&)> task) {
-  auto guarded = [this, answer, task = std::move(task)] {
+LiveMatch::~LiveMatch() { context_.metrics.history_bytes -= noted_bytes_; }
+
+LiveMatch::Task LiveMatch::guarded(const Answer& answer, std::function<void(LiveMatch&)> task) {
+  auto run = [this, answer, task = std::move(task)] {
     try {
       if (removed_) throw Problem("not_found");
       task(*this);
@@ -32,20 +43,125 @@ void LiveMatch::in_turn(const Answer& answer, std::function<void(LiveMatch&)> ta
       answer(Problem("internal", {{"reason", fault.what()}}));
     }
   };
+  return {.run = std::move(run), .answer = answer};
+}
+
+void LiveMatch::in_turn(const Answer& answer, std::function<void(LiveMatch&)> task, Needs needs, const Payer& payer) {
   used_ = std::chrono::steady_clock::now();
-  if (storing_) {
-    waiting_.emplace_back(std::move(guarded));
-  } else {
-    guarded();
-  }
+  Task next = guarded(answer, std::move(task));
+  next.needs = needs;
+  next.payer = payer;
+  queue(std::move(next));
+}
+
+void LiveMatch::in_turn_unasked(std::function<void(LiveMatch&)> task) {
+  queue(guarded([](const Outcome&) {}, std::move(task)));
+}
+
+bool LiveMatch::can_begin(Needs needs) const {
+  if (storing_ || loading_ || telling_) return false;
+  return needs == Needs::record || history_ || removed_ || !record_.begun();
+}
+
+/// If others wait, either something goes on, or they are having their turns right now.
+void LiveMatch::queue(Task task) {
+  if (waiting_.empty() && can_begin(task.needs)) return run(task);
+  waiting_.push_back(std::move(task));
+  if (waiting_.size() == 1) next_in_turn();
+}
+
+void LiveMatch::run(const Task& task) {
+  const Payer* before = std::exchange(payer_, &task.payer);
+  task.run();
+  payer_ = before;
 }
 
 void LiveMatch::next_in_turn() {
-  while (!storing_ && !waiting_.empty()) {
-    const auto task = std::move(waiting_.front());
+  while (!storing_ && !loading_ && !telling_ && !waiting_.empty()) {
+    if (!can_begin(waiting_.front().needs)) return load(waiting_.front().payer);
+    const Task task = std::move(waiting_.front());
     waiting_.pop_front();
-    task();
+    run(task);
   }
+}
+
+// ---- Its history ----------------------------------------------------------------------------------------------------
+
+/// Beside the network, in slices; nothing at this match is done meanwhile.
+void LiveMatch::load(const Payer& payer) {
+  loading_ = true;
+  const auto loader = std::make_shared<HistoryLoader>(record_, context_.verified.of(record_.id));
+  const Owner owner = payer.charge ? payer.owner : Owner{record_.origin, record_.creator};
+  context_.loads.run(owner, [self = shared_from_this(), loader, bill = Bill(payer)](bool is_closing) mutable {
+    const Stopwatch stopwatch;
+    std::optional<Problem> problem;
+    bool is_last = true;
+    try {
+      if (is_closing) throw Problem("not_stored");
+      is_last = loader->go_on(self->context_.store);
+    } catch (const Problem& found) {
+      problem = found;
+    } catch (const std::exception& fault) {
+      problem = Problem("internal", {{"reason", fault.what()}});
+    }
+    bill.add(stopwatch.time());
+    if (is_last) self->context_.loop.post([self, loader, problem] { self->end_loading(*loader, problem); });
+    return is_last;
+  });
+}
+
+void LiveMatch::end_loading(HistoryLoader& loader, const std::optional<Problem>& problem) {
+  loading_ = false;
+  context_.metrics.entries_verified += static_cast<std::int64_t>(loader.verified_anew());
+  if (problem) {
+    refuse_waiting(*problem);
+  } else {
+    ++context_.metrics.loads;
+    history_ = loader.take();
+    note_memory();
+    context_.make_room();
+  }
+  next_in_turn();
+}
+
+/// Those that need the history have that answer; the others have their turn as ever.
+void LiveMatch::refuse_waiting(const Problem& problem) {
+  const bool is_closing = problem.code() == "not_stored";
+  if (!is_closing) log_fault(fmt::format("match {} cannot be read: {}", record_.id, explain(Catalogue::of("en"), problem)));
+  std::deque<Task> refused = std::exchange(waiting_, {});
+  for (Task& task : refused) {
+    if (task.needs == Needs::record) waiting_.push_back(std::move(task));
+    else task.answer(problem);
+  }
+}
+
+void LiveMatch::note_memory() {
+  const std::int64_t entries = history_ ? history_->entries() : 0;
+  if (history_ && noted_bytes_ > 0 && entries < noted_entries_ + entries_between_notes) return;
+  const auto bytes = history_ ? static_cast<std::int64_t>(history_->bytes()) : 0;
+  context_.metrics.history_bytes += bytes - std::exchange(noted_bytes_, bytes);
+  noted_entries_ = entries;
+}
+
+void LiveMatch::put_away_history() {
+  if (history_ && history_->is_fully_replayed()) context_.verified.note(record_.id, history_->entries());
+  drop_history();
+}
+
+void LiveMatch::drop_history() {
+  history_.reset();
+  note_memory();
+}
+
+bool LiveMatch::is_at_rest() const {
+  return !closed() && waiting_.empty() && play_.is_at_rest() && !review_.busy() && !record_.being_dealt();
+}
+
+void LiveMatch::set_telling(bool telling) {
+  telling_ = telling;
+  if (telling_) return;
+  play_.wake_bot();  // it was not woken meanwhile
+  next_in_turn();
 }
 
 void LiveMatch::store(std::vector<Write> writes, const Answer& answer, std::function<void()> then) {
@@ -59,7 +175,7 @@ void LiveMatch::store(std::vector<Write> writes, const Answer& answer, std::func
           (*go_on)();
         } else {
           log_fault(failure);
-          self->history_.reset();  // it has run ahead of the store
+          self->drop_history();  // it has run ahead of the store
           answer(Problem("not_stored"));
         }
       } catch (const std::exception& fault) {
@@ -72,11 +188,11 @@ void LiveMatch::store(std::vector<Write> writes, const Answer& answer, std::func
 
 History& LiveMatch::history() {
   if (!record_.begun()) throw Problem("not_running");
-  if (!history_) history_.emplace(record_, context_.store.entries(record_.id), context_.store.last_snapshot(record_.id));
+  if (!history_) throw std::logic_error("the history of a match is used before it is loaded");
   return *history_;
 }
 
-History& LiveMatch::begin(const MatchRecord& record) { return history_.emplace(record, context_.store.entries(record.id), std::nullopt); }
+History& LiveMatch::begin(const MatchRecord& record) { return history_.emplace(record, context_.store.entries(record.id, 1)); }
 
 Speaker LiveMatch::speaker(const std::string& language) {
   const Match& match = history().match();
@@ -87,13 +203,14 @@ Speaker LiveMatch::speaker(const std::string& language) {
 bool LiveMatch::tidy() {
   presence_.notice_absence();
   seats_.notice_time();
-  if (storing_ || play_.busy() || review_.busy() || record_.being_dealt() || !waiting_.empty()) return false;
+  note_memory();
+  if (storing_ || loading_ || telling_ || play_.busy() || review_.busy() || record_.being_dealt() || !waiting_.empty()) return false;
   if (std::chrono::steady_clock::now() - used_ < context_.settings.idle_match) {
     play_.wake_bot();                  // it may have been stopped by a store that failed
     if (history_) play_.time_round();  // the match may have been loaded in the middle of a round, which then has all its time again
     return removed_;
   }
-  history_.reset();
+  put_away_history();
   review_.forget();
   return presence_.nobody();
 }

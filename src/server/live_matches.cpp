@@ -12,17 +12,37 @@
 
 namespace omnibus {
 
+namespace {
+
+using Milliseconds = std::chrono::duration<double, std::milli>;
+
+// Each of them takes some megabytes of memory.
+constexpr int max_loads = 4;
+constexpr int max_files = 2;
+constexpr int max_long_answers = 4;
+constexpr Milliseconds price_of_match{10};   // a new one: about what it takes with a large edition
+constexpr Milliseconds price_of_entry{0.2};  // of a match file, likewise
+
+}  // namespace
+
 LiveMatches::LiveMatches(const Settings& settings, Store& store, Bots& bots, Metrics& metrics,
-                         const std::vector<std::unique_ptr<Loop>>& loops)
+                         const std::vector<std::unique_ptr<Loop>>& loops, Loop& background)
     : store_(store),
       bots_(bots),
       metrics_(metrics),
       unattended_(settings.limits),
+      departures_(store),
       reviews_({settings.limits.analyses_of_person, settings.limits.analyses_of_address, settings.limits.analyses}),
-      files_({settings.limits.files_of_person, settings.limits.files_of_address, settings.limits.files}) {
+      files_({settings.limits.files_of_person, settings.limits.files_of_address, settings.limits.files}),
+      loads_(background, max_loads),
+      readings_(background, max_files),
+      short_readings_(background, 1),
+      long_answers_(max_long_answers) {
   for (const auto& loop : loops) {
-    shards_.push_back(std::make_unique<Shard>(Shard{{settings, store, bots, metrics, present_, unattended_, reviews_, *loop, {}, {}}, {}}));
+    shards_.push_back(std::make_unique<Shard>(
+        Shard{{settings, store, bots, metrics, present_, unattended_, departures_, reviews_, loads_, verified_, *loop, {}, {}, {}}, {}}));
     Shard& shard = *shards_.back();
+    shard.context.make_room = [this, &shard] { make_room(shard); };
     shard.context.gone = [this, &shard](const std::string& id) {
       shard.context.loop.post([this, &shard, id] { metrics_.matches -= static_cast<std::int64_t>(shard.matches.erase(id)); });
     };
@@ -44,12 +64,22 @@ static void answering(const Answer& answer, const std::function<void()>& task) {
 
 LiveMatches::Shard& LiveMatches::shard_of(const std::string& id) { return *shards_[text_fingerprint(id) % shards_.size()]; }
 
+/// The record of a match; one that makes no sense is written down.
+static MatchRecord record_of(const StoredMatch& stored) {
+  try {
+    return MatchRecord::from_store(stored);
+  } catch (const Problem& problem) {
+    log_fault(fmt::format("match {} is damaged: {}", stored.id, explain(Catalogue::of("en"), problem)));
+    throw;
+  }
+}
+
 std::shared_ptr<LiveMatch> LiveMatches::find(Shard& shard, const std::string& id) {
   const auto found = shard.matches.find(id);
   if (found != shard.matches.end()) return found->second;
   const std::optional<StoredMatch> stored = store_.match(id);
   if (!stored) throw Problem("not_found");
-  auto match = std::make_shared<LiveMatch>(MatchRecord::from_store(*stored), shard.context);
+  auto match = std::make_shared<LiveMatch>(record_of(*stored), shard.context);
   shard.matches.emplace(id, match);
   ++metrics_.matches;
   return match;
@@ -59,30 +89,69 @@ void LiveMatches::with_match(Shard& shard, const std::string& id, const Answer& 
   answering(answer, [&] { task(*find(shard, id)); });
 }
 
-void LiveMatches::visit(const std::string& id, const Answer& answer, std::function<void(LiveMatch&)> task) {
+void LiveMatches::visit(const std::string& id, const Answer& answer, std::function<void(LiveMatch&)> task, Needs needs,
+                        const Payer& payer) {
   Shard& shard = shard_of(id);
-  shard.context.loop.run([this, &shard, id, answer, task = std::move(task)] {
-    with_match(shard, id, answer, [&](LiveMatch& live) { live.in_turn(answer, task); });
+  shard.context.loop.run([this, &shard, id, answer, needs, payer, task = std::move(task)] {
+    with_match(shard, id, answer, [&](LiveMatch& live) { live.in_turn(answer, task, needs, payer); });
   });
 }
 
-/// While something is being stored the piece waits for the turn of the match, and then again for its own.
-void LiveMatches::visit_in_pieces(const std::string& id, const Owner& visitor, const Answer& answer,
-                                  std::function<bool(LiveMatch&)> piece) {
-  Shard& shard = shard_of(id);
-  shard.context.loop.run_in_pieces(visitor, [this, &shard, id, visitor, answer, piece = std::move(piece)] {
+void LiveMatches::visit_in_pieces(const std::string& id, const Payer& payer, const Answer& answer, std::function<bool(LiveMatch&)> piece) {
+  go_on_in_pieces({.match = id, .payer = payer, .answer = answer, .piece = std::move(piece), .ended = [] {}});
+}
+
+void LiveMatches::answer_in_pieces(const std::string& id, const Payer& payer, const Answer& answer, std::function<bool(LiveMatch&)> piece) {
+  long_answers_.begin(payer.owner, [this, id, payer, answer, piece = std::move(piece)] {
+    go_on_in_pieces({.match = id, .payer = payer, .answer = answer, .piece = piece, .ended = [this] { long_answers_.end(); }});
+  });
+}
+
+/// While something is being stored or loaded the piece waits for the turn of the match, and then again for its own.
+void LiveMatches::go_on_in_pieces(const Visit& visit) {
+  Shard& shard = shard_of(visit.match);
+  shard.context.loop.run_in_pieces(visit.payer.owner, [this, &shard, visit] {
     bool last = true;
-    with_match(shard, id, answer, [&](LiveMatch& live) {
-      if (live.closed()) return live.in_turn(answer, [=, this](LiveMatch&) { visit_in_pieces(id, visitor, answer, piece); });
-      live.in_turn(answer, [&](LiveMatch& match) { last = piece(match); });
+    bool waits = false;
+    with_match(shard, visit.match, visit.answer, [&](LiveMatch& live) {
+      if (live.can_begin(Needs::history)) return live.in_turn(visit.answer, [&](LiveMatch& match) { last = visit.piece(match); });
+      waits = true;
+      const Answer failed = [visit](const Outcome& outcome) {
+        visit.ended();
+        visit.answer(outcome);
+      };
+      live.in_turn(failed, [this, visit](LiveMatch&) { go_on_in_pieces(visit); }, Needs::history, visit.payer);
     });
+    if (last && !waits) visit.ended();
     return last;
   });
 }
 
-void LiveMatches::create(const NewMatch& match, const Visitor& creator, const Answer& answer) {
+void LiveMatches::close_background() {
+  for (Background* each : {&loads_, &readings_, &short_readings_}) each->close();
+}
+
+void LiveMatches::read_and_create(const Payer& payer, std::function<NewMatch()> read, const Visitor& creator, const Answer& answer) {
+  Bill bill(payer);
+  bill.pay_in_advance(price_of_match);
+  short_readings_.run(payer.owner, [this, bill, read = std::move(read), creator, answer](bool is_closing) mutable {
+    const Stopwatch stopwatch;
+    answering(answer, [&] {
+      if (is_closing) throw Problem("not_stored");
+      create(read(), creator, answer);
+    });
+    bill.add(stopwatch.time());
+    bill.settle();
+    return true;
+  });
+}
+
+void LiveMatches::create(NewMatch match, const Visitor& creator, const Answer& answer) {
+  const auto staying = departures_.check_stays(creator.person);
   if (!match.record.attended() && match.record.state != MatchState::over) unattended_.add(match.record);
-  store_.write(first_writes(match), [this, id = match.record.id, game = match.record.game, creator, answer](const std::string& failure) {
+  const std::string id = match.record.id;
+  const std::string game = match.record.game;
+  store_.write(first_writes(std::move(match)), [this, id, game, creator, answer](const std::string& failure) {
     if (!failure.empty()) {
       log_fault(failure);
       unattended_.remove(id);
@@ -94,26 +163,42 @@ void LiveMatches::create(const NewMatch& match, const Visitor& creator, const An
   });
 }
 
-void LiveMatches::open_file(const std::string& request, const Visitor& visitor, const std::function<void(const Work&)>& charge,
-                            const Answer& answer) {
-  const Owner owner{visitor.network, visitor.person};
+void LiveMatches::open_file(std::string request, const Visitor& visitor, const Payer& payer, const Answer& answer) {
   const std::string reading = secrets::new_id();
-  files_.add(reading, owner);
-  const Settings& settings = shards_.front()->context.settings;
-  bots_.work_on({.match = {}, .owner = owner, .waiting = Waiting::person},
-                [this, &settings, request, visitor, charge, answer, reading](const std::stop_token&) {
-                  const Stopwatch stopwatch;
-                  answering(answer, [&] { create(open_match_file(request, visitor, settings), visitor, answer); });
-                  files_.remove(reading);
-                  charge({.time = stopwatch.time()});
-                });
+  files_.add(reading, payer.owner);
+  ++metrics_.files;
+  const auto reader = std::make_shared<MatchFileReader>(std::move(request), visitor, shards_.front()->context.settings);
+  readings_.run(payer.owner, [this, reader, visitor, answer, reading, bill = Bill(payer)](bool is_closing) mutable {
+    const Stopwatch stopwatch;
+    const bool is_first = reader->entries() == 0;
+    bool is_read = false;
+    bool is_last = true;
+    answering(answer, [&] {
+      if (is_closing) throw Problem("not_stored");
+      is_last = is_read = reader->go_on();
+      if (is_first) bill.pay_in_advance(price_of_entry * static_cast<double>(reader->entries()));
+    });
+    bill.add(stopwatch.time());
+    if (!is_last) return false;
+    bill.settle();
+    files_.remove(reading);
+    --metrics_.files;
+    if (is_read) answering(answer, [&] { create_from_file(reader->take(), visitor, answer); });
+    return true;
+  });
+}
+
+void LiveMatches::create_from_file(NewMatch match, const Visitor& creator, const Answer& answer) {
+  if (!match.played.empty()) verified_.note(match.record.id, std::get<StoredSnapshot>(match.played.back()).number + 1);
+  create(std::move(match), creator, answer);
 }
 
 void LiveMatches::begin(const std::string& id, const Visitor& visitor, const Answer& answer) {
-  visit(id, answer, [visitor, answer](LiveMatch& live) {
+  const auto tell = [visitor, answer](LiveMatch& live) {
     answer(live.presence().describe(visitor.person));
     live.play().wake_bot();
-  });
+  };
+  visit(id, answer, tell, Needs::record);
 }
 
 void LiveMatches::play_on(const std::string& id, const Visitor& visitor, const Moment& moment, const Answer& answer) {
@@ -125,9 +210,9 @@ void LiveMatches::play_on(const std::string& id, const Visitor& visitor, const M
   });
 }
 
-void LiveMatches::rematch(const std::string& id, const Visitor& visitor, const std::string& commitment, const Answer& answer) {
+void LiveMatches::rematch(const std::string& id, const Visitor& visitor, const Again& wanted, const Answer& answer) {
   const auto begun = [this, visitor, answer](const std::string& again) { begin(again, visitor, answer); };
-  visit(id, answer, [visitor, commitment, answer, begun](LiveMatch& live) { live.seats().rematch(visitor, commitment, answer, begun); });
+  visit(id, answer, [visitor, wanted, answer, begun](LiveMatch& live) { live.seats().rematch(visitor, wanted, answer, begun); });
 }
 
 std::vector<MatchRecord> LiveMatches::readable(const std::vector<StoredMatch>& stored) {
@@ -144,6 +229,15 @@ std::vector<MatchRecord> LiveMatches::readable(const std::vector<StoredMatch>& s
 }
 
 void LiveMatches::forget(const std::string& person, const Answer& answer) {
+  constexpr int attempts = 3;
+  departures_.begin(person);
+  leave_all(person, attempts, [this, person, answer](const Outcome& outcome) {
+    departures_.end(person);
+    answer(outcome);
+  });
+}
+
+void LiveMatches::leave_all(const std::string& person, int attempts, const Answer& answer) {
   /// Lives until the last match has answered; each of them on its own thread.
   struct Forgetting {
     std::mutex lock;
@@ -153,7 +247,7 @@ void LiveMatches::forget(const std::string& person, const Answer& answer) {
   const std::vector<StoredMatch> matches = store_.matches_of(person, std::numeric_limits<int>::max(), {});
   const auto all = std::make_shared<Forgetting>();
   all->left = matches.size() + 1;
-  const Answer each = [this, all, person, answer](const Outcome& outcome) {
+  const Answer each = [this, all, person, attempts, answer](const Outcome& outcome) {
     {
       const std::lock_guard lock(all->lock);
       const auto* problem = std::get_if<Problem>(&outcome);
@@ -161,10 +255,12 @@ void LiveMatches::forget(const std::string& person, const Answer& answer) {
       if (--all->left > 0) return;
     }
     if (all->problem) return answer(*all->problem);
-    store_.write({RemovedPerson{person}}, [answer](const std::string& failure) {
+    store_.write({RemovedPerson{person}}, [this, person, attempts, answer](const std::string& failure) {
       if (failure.empty()) {
         log_event("person_removed");
         answer(json::object());
+      } else if (attempts > 1 && !store_.matches_of(person, 1, {}).empty()) {
+        leave_all(person, attempts - 1, answer);  // at a table that was being stored when the others were left
       } else {
         log_fault(failure);
         answer(Problem("not_stored"));
@@ -172,7 +268,7 @@ void LiveMatches::forget(const std::string& person, const Answer& answer) {
     });
   };
   for (const StoredMatch& match : matches) {
-    visit(match.id, each, [person, each](LiveMatch& live) { live.seats().forget(person, each); });
+    visit(match.id, each, [person, each](LiveMatch& live) { live.seats().forget(person, each); }, Needs::record);
   }
   each(json::object());
 }
@@ -184,6 +280,12 @@ LeftAlone left_alone(Store& store, const KeepTimes& keep, int max) {
   const std::string over(state_names[static_cast<std::size_t>(MatchState::over)]);
   LeftAlone out;
   if (keep.unfinished.count() > 0) out.unfinished = store.matches_left_alone(over, false, since(keep.unfinished), max);
+  if (keep.waiting.count() > 0) {
+    const std::string waiting(state_names[static_cast<std::size_t>(MatchState::waiting)]);
+    for (std::string& id : store.matches_left_alone(waiting, true, since(keep.waiting), max)) {
+      if (std::ranges::find(out.unfinished, id) == out.unfinished.end()) out.unfinished.push_back(std::move(id));
+    }
+  }
   if (keep.finished.count() > 0) out.finished = store.matches_left_alone(over, true, since(keep.finished), max);
   if (keep.guests.count() > 0) out.guests = store.people_left_alone(since(keep.guests), max);
   return out;
@@ -194,7 +296,7 @@ void LiveMatches::clear(const KeepTimes& keep) {
   const LeftAlone left = left_alone(store_, keep, at_once);
   const Answer heard = [](const Outcome&) {};
   for (const std::vector<std::string>& matches : {left.unfinished, left.finished}) {
-    for (const std::string& id : matches) visit(id, heard, [heard](LiveMatch& live) { live.seats().expire(heard); });
+    for (const std::string& id : matches) visit(id, heard, [heard](LiveMatch& live) { live.seats().expire(heard); }, Needs::record);
   }
   for (const std::string& id : left.guests) store_.write({RemovedPerson{id}}, [](const std::string&) {});
   if (!left.nothing()) {
@@ -202,17 +304,24 @@ void LiveMatches::clear(const KeepTimes& keep) {
   }
 }
 
-void LiveMatches::check() {
+void find_damaged_matches(Store& store, const std::function<void(const std::string& match, const Problem& problem)>& tell) {
   for (const MatchState state : {MatchState::running, MatchState::paused}) {
-    for (const MatchRecord& record : readable(store_.matches_in_state(std::string(state_names[static_cast<std::size_t>(state)])))) {
+    for (const MatchRecord& record :
+         LiveMatches::readable(store.matches_in_state(std::string(state_names[static_cast<std::size_t>(state)])))) {
       try {
-        History::check_last(record, store_.entries(record.id), store_.last_snapshot(record.id));
+        History::check_last(record, store.entries(record.id), store.last_snapshot(record.id));
       } catch (const Problem& problem) {
-        ++metrics_.damaged;
-        log_fault(fmt::format("match {} is damaged: {}", record.id, explain(Catalogue::of("en"), problem)));
+        tell(record.id, problem);
       }
     }
   }
+}
+
+void LiveMatches::check() {
+  find_damaged_matches(store_, [this](const std::string& match, const Problem& problem) {
+    ++metrics_.damaged;
+    log_fault(fmt::format("match {} is damaged: {}", match, explain(Catalogue::of("en"), problem)));
+  });
 }
 
 void LiveMatches::resume() {
@@ -233,15 +342,24 @@ void LiveMatches::resume() {
 }
 
 void LiveMatches::resume_next() {
-  std::string id;
+  Interrupted next;
   {
     const std::lock_guard lock(interrupted_lock_);
     if (interrupted_.empty() || (!interrupted_.front().attended && !bots_.idle())) return;  // looked at again every second
-    id = interrupted_.front().id;
+    next = interrupted_.front();
     interrupted_.pop_front();
   }
-  visit(id, [](const Outcome&) {}, [](LiveMatch& live) { live.play().wake_bot(); });
-  shard_of(id).context.loop.post([this] { resume_next(); });
+  const auto go_on = [this, &loop = shard_of(next.id).context.loop] { loop.post([this] { resume_next(); }); };
+  if (next.attended) go_on();
+  const auto go_on_later = [go_on, attended = next.attended] {
+    if (!attended) go_on();
+  };
+  visit(
+      next.id, [go_on_later](const Outcome&) { go_on_later(); },
+      [go_on_later](LiveMatch& live) {
+        live.play().wake_bot();
+        go_on_later();
+      });
 }
 
 void LiveMatches::tidy(Shard& shard) {
@@ -251,6 +369,23 @@ void LiveMatches::tidy(Shard& shard) {
     metrics_.matches -= done ? 1 : 0;
     return done;
   });
+  make_room(shard);
+}
+
+/// The histories that were not used for longest are put away, also of matches that are watched: they are loaded again when they are needed.
+/// Those of matches whose bots think come last, as they are needed again soon.
+void LiveMatches::make_room(Shard& shard) {
+  const auto max = static_cast<std::int64_t>(shard.context.settings.limits.history_megabytes << 20);
+  if (metrics_.history_bytes <= max) return;
+  std::vector<LiveMatch*> at_rest;
+  for (const auto& [id, match] : shard.matches) {
+    if (match->has_history() && match->is_at_rest()) at_rest.push_back(match.get());
+  }
+  std::ranges::sort(at_rest, {}, [](LiveMatch* match) { return std::pair(match->play().busy(), match->used()); });
+  for (LiveMatch* match : at_rest) {
+    if (metrics_.history_bytes <= max) return;
+    match->put_away_history();
+  }
 }
 
 }  // namespace omnibus

@@ -66,6 +66,11 @@ void redo(const Fields& fields, Request& out) {
   out.what = command(fields, CommandKind::redo);
 }
 
+void take_back(const Fields& fields, Request& out) {
+  fields.only({"id", "do", "match", "seat", "expected_seq", "key"});
+  out.what = command(fields, CommandKind::take_back);
+}
+
 void say(const Fields& fields, Request& out) {
   fields.only({"id", "do", "match", "seat", "key", "phrase", "text"});
   if (fields.has("phrase") == fields.has("text")) throw Problem("one_of", {{"allowed", "phrase, text"}});
@@ -124,11 +129,12 @@ struct Reader {
   std::string_view name;
   void (*read)(const Fields& fields, Request& out);
 };
-constexpr std::array<Reader, 13> readers{{{"watch", &watch},
+constexpr std::array<Reader, 14> readers{{{"watch", &watch},
                                           {"unwatch", &unwatch},
                                           {"act", &act},
                                           {"undo", &undo},
                                           {"redo", &redo},
+                                          {"take_back", &take_back},
                                           {"say", &say},
                                           {"hint", &hint},
                                           {"why", &why},

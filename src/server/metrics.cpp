@@ -39,10 +39,14 @@ std::string Metrics::to_text(std::size_t queued_bytes) const {
     const Count& value;
   };
   const Count queued{static_cast<std::int64_t>(queued_bytes)};
-  const std::array<Line, 16> lines{{
+  const std::array<Line, 20> lines{{
       {"omnibus_connections", "gauge", "Open connections.", connections},
       {"omnibus_websockets", "gauge", "Open WebSocket connections.", websockets},
       {"omnibus_matches_in_memory", "gauge", "Matches held in memory.", matches},
+      {"omnibus_history_bytes", "gauge", "Memory of what was done in the matches held there, about.", history_bytes},
+      {"omnibus_loads_total", "counter", "Times that what was done in a match was loaded from the store.", loads},
+      {"omnibus_entries_verified_total", "counter", "Entries whose hash was worked out when a match was loaded.", entries_verified},
+      {"omnibus_files_read", "gauge", "Match files that are being read, or wait for it.", files},
       {"omnibus_matches_damaged", "gauge", "Matches that could not be read when the server started.", damaged},
       {"omnibus_matches_created_total", "counter", "Matches created.", matches_created},
       {"omnibus_actions_total", "counter", "Commands stored and acknowledged.", actions},

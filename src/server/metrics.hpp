@@ -29,10 +29,14 @@ class Metrics {
  public:
   using Count = std::atomic<std::int64_t>;
 
-  Count connections{0};  ///< open, of any kind
-  Count websockets{0};   ///< of these
-  Count matches{0};      ///< in memory
-  Count damaged{0};      ///< matches that could not be read when the server started
+  Count connections{0};       ///< open, of any kind
+  Count websockets{0};        ///< of these
+  Count matches{0};           ///< in memory
+  Count history_bytes{0};     ///< that what was done in them takes there, about
+  Count loads{0};             ///< of what was done in a match, from the store
+  Count entries_verified{0};  ///< on the way, by their hash
+  Count damaged{0};           ///< matches that could not be read when the server started
+  Count files{0};             ///< of matches that are being read
   Count matches_created{0};
   Count actions{0};   ///< commands stored and acknowledged, of people and bots
   Count messages{0};  ///< received over WebSockets

@@ -12,9 +12,9 @@
 #include "server/dealing.hpp"
 #include "server/fields.hpp"
 #include "server/history.hpp"
+#include "server/names.hpp"
 #include "server/people.hpp"
 #include "server/secrets.hpp"
-#include "server/words.hpp"
 
 namespace omnibus {
 
@@ -31,31 +31,27 @@ constexpr std::int64_t longest_absence = std::int64_t{30} * 24 * 3600;
 constexpr std::int64_t longest_round = 24 * 3600;    // seconds
 constexpr const char* name_of_no_character = "Bot";  // in every language
 
-bool taken(const std::vector<SeatRecord>& seats, std::string_view name) {
-  return std::any_of(seats.begin(), seats.end(), [&](const SeatRecord& seat) { return look_alike(seat.name, std::string(name)); });
-}
-
-SeatRecord person_seat(const std::vector<SeatRecord>& before, const Visitor& person, const std::string& name) {
+SeatRecord person_seat(TakenNames& names, const Visitor& person, const std::string& name) {
   SeatRecord out;
   out.kind = SeatKind::person;
   out.person = person.person;
-  out.name = free_name(before, name);
+  out.name = names.take(name);
   return out;
 }
 
-SeatRecord read_seat(const json::value& value, const std::string& path, const std::vector<SeatRecord>& before, const Visitor& creator) {
+SeatRecord read_seat(const json::value& value, const std::string& path, TakenNames& names, const Visitor& creator) {
   const Fields fields(value, path);
   const std::string_view kind = fields.one_of("kind", {"me", "open", "program"});
   if (kind == "program") {
     fields.only({"kind", "level"});
-    return bot_seat(before, level_in(fields));
+    return bot_seat(names, level_in(fields));
   }
   if (kind == "open") {
     fields.only({"kind"});
     return {};
   }
   fields.only({"kind", "name"});
-  return person_seat(before, creator, fields.has("name") ? fields.words("name", longest_person_name) : creator.name);
+  return person_seat(names, creator, fields.has("name") ? fields.words("name", longest_person_name) : creator.name);
 }
 
 /// Nothing in an edition is a story. The path grows and shrinks on the way, and is only read where something is refused.
@@ -107,6 +103,35 @@ std::string prepared(const Position& position) {
   return out;
 }
 
+/// The edition that the match brings along, as the first entry of its log.
+std::vector<StoredEntry> edition_entries(const NewMatch& match) {
+  if (match.edition.empty()) return {};
+  return {StoredEntry{.match = match.record.id,
+                      .number = 0,
+                      .kind = EntryKind::edition,
+                      .person = {},
+                      .key = {},
+                      .body = match.edition,
+                      .hash = 0,
+                      .at = match.record.created}};
+}
+
+/// Actions to begin with. Only where one person decides for everybody: others would not be asked.
+json::array read_opening(const Fields& fields, const MatchRecord& record, const AnyGame& game) {
+  if (!fields.has("opening")) return {};
+  if (record.has_open_seat()) refuse_value(fields.path_of("opening"), fields.value("opening"), "[]");
+  const json::array& actions = fields.list("opening", record.seats.size());
+  for (const json::value& each : actions) game.action_from_json(each, fields.path_of("opening"));
+  return actions;
+}
+
+/// The first decision that is left after the opening; nothing is played where there is none.
+void play_opening(NewMatch& match) {
+  History history(match.record, edition_entries(match));
+  for (StoredEntry& entry : history.play_opening(match.record.opening)) match.played.emplace_back(std::move(entry));
+  match.record.note_deciding(history.match().position());
+}
+
 /// A new id, a new shuffle; it begins at once where nobody is waited for.
 void begin(NewMatch& match, const AnyGame& game, const Visitor& creator, const std::string& commitment) {
   MatchRecord& record = match.record;
@@ -122,7 +147,9 @@ void begin(NewMatch& match, const AnyGame& game, const Visitor& creator, const s
   if (!commitment.empty()) commit(record, creator.person, commitment);
   if (!record.contributions.empty() && !record.has_open_seat()) record.state = MatchState::committing;
   advance(record);
-  if (record.begun()) record.note_deciding(*first_position(record, game));
+  if (!record.begun()) return;
+  record.note_deciding(*first_position(record, game));
+  if (!record.opening.empty()) play_opening(match);
 }
 
 /// The game whose lesson or puzzle is asked for.
@@ -138,9 +165,10 @@ void begin_prepared(NewMatch& match, const MatchSetup& setup, Seat seat, Level b
   record.game = setup.game;
   record.seed = setup.seed;
   if (setup.position) record.start = json::serialize(*setup.position);
+  TakenNames names;
   for (int i = 0; i < setup.table.players; ++i) {
     const bool own = seat_at(i) == seat;
-    record.seats.push_back(own ? person_seat(record.seats, creator, creator.name) : bot_seat(record.seats, bots));
+    record.seats.push_back(own ? person_seat(names, creator, creator.name) : bot_seat(names, bots));
   }
   begin(match, *open_table(setup.game, setup.table), creator, "");
 }
@@ -166,11 +194,11 @@ Level level_like(const std::string& player) {
 }
 
 /// Who sat there, by the same name. Programs need no names.
-SeatRecord seat_in_file(const SeatInfo& seat, const std::string& path, const std::vector<SeatRecord>& before, const Visitor& creator) {
-  constexpr std::size_t with_number = longest_person_name + 4;  // see free_name
-  if (seat.player != "human") return bot_seat(before, level_like(seat.player));
+SeatRecord seat_in_file(const SeatInfo& seat, const std::string& path, TakenNames& names, const Visitor& creator) {
+  constexpr std::size_t with_number = longest_person_name + 4;  // see TakenNames
+  if (seat.player != "human") return bot_seat(names, level_like(seat.player));
   const json::value said = json::object{{"name", seat.name}};
-  return person_seat(before, creator, seat.name.empty() ? creator.name : Fields(said, path).words("name", with_number));
+  return person_seat(names, creator, seat.name.empty() ? creator.name : Fields(said, path).words("name", with_number));
 }
 
 /// Seats that shall be open for somebody else: numbers, in any order.
@@ -183,34 +211,17 @@ void open_seats(const Fields& fields, std::vector<SeatRecord>& seats) {
   }
 }
 
-/// What was played and not taken back: every position follows from that alone.
-std::vector<Write> entries_of(const Match& match, const MatchRecord& record) {
-  std::vector<Write> out;
-  std::int64_t number = record.own_edition ? 1 : 0;
-  for (int ply = 1; ply <= match.ply(); ++ply) {
-    const json::object body{{"seat", index_of(match.seat_of(ply))}, {"action", match.game().action_to_json(match.action_of(ply))}};
-    out.emplace_back(StoredEntry{.match = record.id,
-                                 .number = number++,
-                                 .kind = EntryKind::act,
-                                 .person = {},
-                                 .key = {},
-                                 .body = json::serialize(body),
-                                 .hash = match.position_at(ply).hash(),
-                                 .at = record.created});
-  }
-  if (out.empty()) return out;
-  StoredSnapshot snapshot{.match = record.id, .number = number - 1, .position = {}};
-  match.position().append_view(snapshot.position, Eyes::everything());
-  out.emplace_back(std::move(snapshot));
-  return out;
-}
-
-/// How the match stands after all that.
-void note_standing(MatchRecord& record, const Match& match) {
-  for (int ply = 0; ply <= match.ply(); ++ply) record.note_deciding(match.position_at(ply));
-  if (!match.over()) return;
-  record.state = MatchState::over;
-  record.note_result(match.position());
+/// An action that was played and not taken back.
+StoredEntry entry_of(const Match& match, int ply, const MatchRecord& record) {
+  const json::object body{{"seat", index_of(match.seat_of(ply))}, {"action", match.game().action_to_json(match.action_of(ply))}};
+  return {.match = record.id,
+          .number = (record.own_edition ? 0 : -1) + ply,
+          .kind = EntryKind::act,
+          .person = {},
+          .key = {},
+          .body = json::serialize(body),
+          .hash = match.hash_at(ply),
+          .at = record.created};
 }
 
 /// A log that the match here could not go on with is not read at all.
@@ -232,24 +243,16 @@ NewMatch puzzle_match(const Fields& fields, const Visitor& creator) {
 
 }  // namespace
 
-std::string free_name(const std::vector<SeatRecord>& seats, const std::string& name) {
-  if (!taken(seats, name)) return name;
-  for (int number = 2;; ++number) {
-    std::string other = fmt::format("{} {}", name, number);
-    if (!taken(seats, other)) return other;
-  }
-}
-
 Level level_in(const Fields& fields) {
   const auto names = level_names();
   return static_cast<Level>(std::find(names.begin(), names.end(), fields.one_of("level", names)) - names.begin());
 }
 
-SeatRecord bot_seat(const std::vector<SeatRecord>& seats, Level level) {
+SeatRecord bot_seat(TakenNames& names, Level level) {
   const PlayerSpec player = player_for(level);
   SeatRecord out;
   out.kind = SeatKind::bot;
-  out.name = free_name(seats, player.kind == PlayerKind::character ? characters()[player.character].title : name_of_no_character);
+  out.name = names.take(player.kind == PlayerKind::character ? characters()[player.character].title : name_of_no_character);
   out.level = level;
   return out;
 }
@@ -258,14 +261,15 @@ NewMatch read_new_match(const json::value& request, const Visitor& creator, cons
   const Fields fields(request, "request");
   if (fields.has("lesson")) return lesson_match(fields, creator);
   if (fields.has("puzzle")) return puzzle_match(fields, creator);
-  fields.only(
-      {"game", "seats", "options", "edition", "position", "listed", "several_seats", "fair", "absence_limit", "round_time", "commitment"});
+  fields.only({"game", "seats", "options", "edition", "position", "opening", "listed", "several_seats", "fair", "absence_limit",
+               "round_time", "commitment"});
   NewMatch out;
   out.record.game = fields.text("game", longest_game);
   const GameInfo& info = game_kind(out.record.game).info;
   const json::array& seats = fields.list("seats", static_cast<std::size_t>(info.max_players));
+  TakenNames names;
   for (std::size_t i = 0; i < seats.size(); ++i) {
-    out.record.seats.push_back(read_seat(seats[i], fmt::format("request.seats[{}]", i), out.record.seats, creator));
+    out.record.seats.push_back(read_seat(seats[i], fmt::format("request.seats[{}]", i), names, creator));
   }
   if (fields.has("edition")) out.edition = read_edition(fields);
   out.record.listed = fields.has("listed") && fields.flag("listed");
@@ -283,12 +287,30 @@ NewMatch read_new_match(const json::value& request, const Visitor& creator, cons
     out.record.round_time = std::chrono::seconds(fields.number("round_time", settings.shortest_round.count(), longest_round));
     if (!game->stopping()) throw not_allowed("no_round_to_close");
   }
+  out.record.opening = read_opening(fields, out.record, *game);
   begin(out, *game, creator, fields.has("commitment") ? digest_in(fields, "commitment") : "");
   return out;
 }
 
+static std::string set_up_reply(const AnyGame& game, const Position& position, Eyes eyes) {
+  return json_object_text([&](JsonObjectText& reply) {
+    reply.add("players", game.players());
+    reply.add_json("options", json::serialize(game.options()));
+    position.append_view(reply.begin("view"), eyes);
+  });
+}
+
+/// The table of a lesson before its first step, as the learner sees it.
+static std::string set_up_lesson(const Fields& fields) {
+  fields.only({"game", "lesson"});
+  const Lesson lesson = read_lesson(game_in(fields), fields.text("lesson", longest_lesson));
+  const auto game = open_table(lesson.game, lesson.setup.table);
+  return set_up_reply(*game, *game->read(*lesson.setup.position), Eyes::of(lesson.seat));
+}
+
 std::string set_up(const json::value& request) {
   const Fields fields(request, "request");
+  if (fields.has("lesson")) return set_up_lesson(fields);
   fields.only({"game", "players", "options", "edition"});
   const std::string name = fields.text("game", longest_game);
   const GameInfo& info = game_kind(name).info;
@@ -297,20 +319,17 @@ std::string set_up(const json::value& request) {
                                       .edition_text = fields.has("edition") ? read_edition(fields) : "",
                                       .edition_name = "request.edition"});
   EventRecorder recorder;
-  const std::unique_ptr<Position> position = game->start(0, recorder);
-  return json_object_text([&](JsonObjectText& reply) {
-    reply.add_json("options", json::serialize(game->options()));
-    position->append_view(reply.begin("view"), Eyes::spectator());
-  });
+  return set_up_reply(*game, *game->start(0, recorder), Eyes::spectator());
 }
 
-NewMatch rematch_of(const MatchRecord& before, std::string edition, const Visitor& creator, const std::string& commitment) {
+NewMatch rematch_of(const MatchRecord& before, std::string edition, const Visitor& creator, const Again& wanted) {
   NewMatch out{.record = {}, .edition = std::move(edition)};
   out.record.game = before.game;
   out.record.seats = before.seats;
-  out.record.fair = before.fair;
+  out.record.fair = before.fair && !wanted.same_cards;
   out.record.absence = before.absence;
   out.record.round_time = before.round_time;
+  out.record.opening = before.opening;
   for (SeatRecord& seat : out.record.seats) {
     seat.stand_in = false;
     seat.votes.clear();
@@ -318,8 +337,14 @@ NewMatch rematch_of(const MatchRecord& before, std::string edition, const Visito
   const auto game = open_table(before.game, {.players = static_cast<int>(before.seats.size()),
                                              .options = before.options,
                                              .edition_text = out.edition,
-                                             .edition_name = "edition"});
-  begin(out, *game, creator, commitment);
+                                             .edition_name = "edition",
+                                             .begun = true});
+  if (wanted.same_cards) {
+    out.record.imported = true;
+    out.record.seed = before.seed;
+    out.record.start = before.start;
+  }
+  begin(out, *game, creator, wanted.same_cards ? std::string() : wanted.commitment);
   return out;
 }
 
@@ -328,11 +353,12 @@ NewMatch playing_on(const MatchRecord& before, const Match& match, const Visitor
   check_seat_exists(before, moment.seat);
   NewMatch out{.record = {}, .edition = match.setup().table.edition_text};
   out.record.game = before.game;
+  TakenNames names;
   for (int i = 0; i < static_cast<int>(before.seats.size()); ++i) {
     const bool own = seat_at(i) == moment.seat;
-    out.record.seats.push_back(own ? person_seat(out.record.seats, creator, creator.name) : bot_seat(out.record.seats, moment.level));
+    out.record.seats.push_back(own ? person_seat(names, creator, creator.name) : bot_seat(names, moment.level));
   }
-  const std::unique_ptr<Position> position = match.position_at(moment.ply).clone();
+  const std::unique_ptr<Position> position = match.position_at(moment.ply)->clone();
   Chance imagination(random_seed(), 0);
   position->resample_hidden(moment.seat, imagination);
   out.record.start = prepared(*position);
@@ -340,48 +366,88 @@ NewMatch playing_on(const MatchRecord& before, const Match& match, const Visitor
   return out;
 }
 
-NewMatch open_match_file(std::string_view request, const Visitor& creator, const Settings& settings) {
-  const json::value document = parse_json(request, "request");
-  const Fields fields(document, "request");
+MatchFileReader::MatchFileReader(std::string request, Visitor creator, const Settings& settings)
+    : request_(std::move(request)),
+      creator_(std::move(creator)),
+      settings_(settings) {}
+
+bool MatchFileReader::go_on() {
+  if (!file_) {
+    begin();
+    return false;
+  }
+  if (!is_played_) {
+    is_played_ = file_->read(entries_at_once);
+    if (is_played_) take_record();
+    return false;
+  }
+  if (!take_entries()) return false;
+  take_standing();
+  return true;
+}
+
+void MatchFileReader::begin() {
+  document_ = parse_json(request_, "request");
+  std::string().swap(request_);
+  const Fields fields(document_, "request");
   fields.only({"match", "edition", "open"});
-  NewMatch out{.record = {}, .edition = fields.has("edition") ? read_edition(fields) : ""};
+  if (fields.has("edition")) out_.edition = read_edition(fields);
   check_length(fields.value("match"));
-  const Match match = Match::from_json(fields.value("match"), out.edition, "request.edition");
+  file_.emplace(fields.value("match"), out_.edition, "request.edition");
+}
+
+void MatchFileReader::take_record() {
+  const Match& match = file_->match();
   const MatchSetup& setup = match.setup();
-  MatchRecord& record = out.record;
+  MatchRecord& record = out_.record;
   record.imported = true;
   record.game = setup.game;
   record.seed = setup.seed;
   if (setup.position) record.start = json::serialize(*setup.position);
   if (setup.proof) record.brought_proof = json::serialize(proof_to_json(*setup.proof));
   if (setup.shuffle) record.salt = setup.shuffle->salt;
-  record.absence = settings.absence;
+  record.absence = settings_.absence;
+  TakenNames names;
   for (const SeatInfo& seat : setup.seats) {
-    record.seats.push_back(seat_in_file(seat, fmt::format("match.seats[{}]", record.seats.size()), record.seats, creator));
+    record.seats.push_back(seat_in_file(seat, fmt::format("match.seats[{}]", record.seats.size()), names, creator_));
   }
+  const Fields fields(document_, "request");
   if (fields.has("open")) {
     if (match.over()) throw Problem("over");
     open_seats(fields, record.seats);
   }
-  begin(out, match.game(), creator, "");
-  note_standing(record, match);
-  out.played = entries_of(match, record);
-  return out;
+  omnibus::begin(out_, match.game(), creator_, "");
 }
 
-std::vector<Write> first_writes(const NewMatch& match) {
-  std::vector<Write> out{match.record.to_store()};
-  if (!match.edition.empty()) {
-    out.emplace_back(StoredEntry{.match = match.record.id,
-                                 .number = 0,
-                                 .kind = EntryKind::edition,
-                                 .person = {},
-                                 .key = {},
-                                 .body = match.edition,
-                                 .hash = 0,
-                                 .at = match.record.created});
+/// Every position follows from what was played and not taken back. True when all of it is there.
+bool MatchFileReader::take_entries() {
+  const Match& match = file_->match();
+  const int end = std::min(match.ply() + 1, next_ply_ + static_cast<int>(entries_at_once));
+  for (; next_ply_ < end; ++next_ply_) {
+    out_.record.note_deciding(*match.position_at(next_ply_ - 1));
+    out_.played.emplace_back(entry_of(match, next_ply_, out_.record));
   }
-  out.insert(out.end(), match.played.begin(), match.played.end());
+  return next_ply_ > match.ply();
+}
+
+/// How the match stands after all that.
+void MatchFileReader::take_standing() {
+  const Match& match = file_->match();
+  out_.record.note_deciding(match.position());
+  if (match.over()) {
+    out_.record.state = MatchState::over;
+    out_.record.note_result(match.position());
+  }
+  if (out_.played.empty()) return;
+  StoredSnapshot snapshot{.match = out_.record.id, .number = std::get<StoredEntry>(out_.played.back()).number, .position = {}};
+  match.position().append_view(snapshot.position, Eyes::everything());
+  out_.played.emplace_back(std::move(snapshot));
+}
+
+std::vector<Write> first_writes(NewMatch match) {
+  std::vector<Write> out{match.record.to_store()};
+  for (StoredEntry& entry : edition_entries(match)) out.emplace_back(std::move(entry));
+  out.insert(out.end(), std::make_move_iterator(match.played.begin()), std::make_move_iterator(match.played.end()));
   return out;
 }
 

@@ -43,4 +43,13 @@ PlayerSpec Pace::player(Clock::time_point seen_last, Clock::time_point now) cons
   return out;
 }
 
+Pace::Clock::duration closable_after(std::chrono::seconds minimum, Pace::Clock::time_point begun,
+                                     const std::vector<std::optional<Pace::Clock::time_point>>& others) {
+  Pace::Clock::duration out{0};
+  for (const std::optional<Pace::Clock::time_point>& gone : others) {
+    out = std::max<Pace::Clock::duration>(out, gone ? std::max(*gone, begun) - begun + minimum : minimum);
+  }
+  return std::min<Pace::Clock::duration>(out, 2 * minimum);
+}
+
 }  // namespace omnibus

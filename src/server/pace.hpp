@@ -4,6 +4,8 @@
 #pragma once
 
 #include <chrono>
+#include <optional>
+#include <vector>
 
 #include "server/record.hpp"
 
@@ -34,5 +36,11 @@ class Pace {
   bool steps_in_secret_ = false;
   std::chrono::milliseconds beat_{0};
 };
+
+/// How long after its beginning a round may be closed against others who still decide: when each of them left, or nullopt if they are
+/// here. A player who has just gone has the minimum again to come back, but at most one more in a round: coming and going must not hold up
+/// the rest.
+Pace::Clock::duration closable_after(std::chrono::seconds minimum, Pace::Clock::time_point begun,
+                                     const std::vector<std::optional<Pace::Clock::time_point>>& others);
 
 }  // namespace omnibus

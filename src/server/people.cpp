@@ -27,4 +27,22 @@ StoredPerson People::newcomer(std::string_view name, std::string_view token, std
           .seen = now};
 }
 
+void Departures::begin(const std::string& person) {
+  const std::lock_guard lock(lock_);
+  ++leaving_[person];
+}
+
+void Departures::end(const std::string& person) {
+  const std::lock_guard lock(lock_);
+  if (--leaving_[person] == 0) leaving_.erase(person);
+}
+
+/// A guest who has taken part in matches that stay is kept without a name.
+std::unique_lock<std::mutex> Departures::check_stays(const std::string& person) {
+  std::unique_lock lock(lock_);
+  const std::optional<StoredPerson> stored = leaving_.contains(person) ? std::nullopt : store_.person(person);
+  if (!stored || stored->name.empty()) throw Problem("not_signed_in");
+  return lock;
+}
+
 }  // namespace omnibus

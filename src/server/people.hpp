@@ -2,9 +2,11 @@
 #pragma once
 
 #include <functional>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 
 #include "server/record.hpp"
 
@@ -26,6 +28,23 @@ class People {
 
  private:
   Store& store_;
+};
+
+/// People who are being removed: from then on they open no table and take no seat. From any thread.
+class Departures {
+ public:
+  explicit Departures(Store& store) : store_(store) {}
+
+  void begin(const std::string& person);
+  void end(const std::string& person);
+  /// Problem "not_signed_in" for a guest who is being removed, or is gone. Writes queued while the lock is held come before a removal
+  /// that begins later.
+  std::unique_lock<std::mutex> check_stays(const std::string& person);
+
+ private:
+  Store& store_;
+  std::mutex lock_;
+  std::unordered_map<std::string, int> leaving_;  // how many requests remove each of them
 };
 
 }  // namespace omnibus

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "match/choices.hpp"
+#include "match/game_card.hpp"
 #include "match/preview_json.hpp"
 #include "server/access.hpp"
 #include "server/events.hpp"
@@ -24,8 +25,24 @@ json::object done(std::int64_t seq, bool repeated) { return {{"done", json::obje
 
 json::object why_to_json(Seat seat, const std::vector<Phrase>& reasons, const Speaker& speaker) {
   json::array told;
-  for (const Phrase& reason : reasons) told.emplace_back(speaker.say_of_oneself(reason));
+  for (const Phrase& reason : reasons) told.emplace_back(speaker.say(reason));
   return {{"why", json::object{{"seat", index_of(seat)}, {"reasons", std::move(told)}}}};
+}
+
+struct MadeChoice {
+  std::shared_ptr<const Position> decision;
+  std::vector<Action> done;
+};
+
+/// What was chosen in the turn of which this ply is a part, the weightiest first.
+std::vector<MadeChoice> choices_in_turn(const Match& match, int ply, bool over) {
+  constexpr std::size_t most = 3;  // each is imagined at up to thousands of tables
+  std::vector<MadeChoice> out;
+  for (const int from : choices_of_turn(match, ply, over)) {
+    if (out.size() == most) break;
+    out.push_back({decision_at(match, from), actions_between(match, from, from + length_of_choice(match, from))});
+  }
+  return out;
 }
 
 /// Here JSON ends: what was sent becomes an action of the game, or a Problem.
@@ -64,6 +81,7 @@ std::optional<Command> Play::admit(const Visitor& visitor, const CommandRequest&
   if (puzzle_is_over()) throw not_allowed("puzzle_over");
   const std::int64_t seq = history.seq(Eyes::of(request.seat));
   if (request.expected_seq != seq) throw Problem("stale", {{"seq", std::to_string(seq)}});
+  if (request.kind == CommandKind::take_back && !record.allows_take_back()) throw not_allowed("no_take_back");
   history.check_may_perform(request.kind, request.seat);
   const Command command = command_in(request, game);
   check_lesson(command);
@@ -170,9 +188,7 @@ void Play::lesson(const Visitor& visitor, const Answer& answer) {
   json::object out{{"game", lesson->game}, {"name", lesson->name}, {"title", text("title")}, {"seat", index_of(lesson->seat)}};
   out["steps"] = lesson->steps.size();
   out["taken"] = taken;
-  json::array learned;
-  for (int i = 1; i <= lesson->learned; ++i) learned.emplace_back(text(fmt::format("learned.{}", i)));
-  out["learned"] = std::move(learned);
+  out["learned"] = learned_to_json(*lesson, catalogue);
   out["step"] = nullptr;
   if (taken < lesson->steps.size()) {
     const LessonStep& step = lesson->steps[taken];
@@ -180,6 +196,7 @@ void Play::lesson(const Visitor& visitor, const Answer& answer) {
     for (const Action& action : step.shown) shown.push_back(match.game().action_to_json(action));
     out["step"] = json::object{{"say", text(fmt::format("{}.say", taken + 1))},
                                {"do", text(fmt::format("{}.do", taken + 1))},
+                               {"aim", step.shown.size() == 1 ? step.aim.action : json::object()},
                                {"show", std::move(shown)},
                                {"light", json::value_from(step.lit)}};
   }
@@ -227,6 +244,10 @@ void Play::find_loss(const Visitor& visitor, bool show, const Answer& answer) {
 void Play::close_round(const Visitor& visitor, const Answer& answer) {
   check_creator(match_.record(), visitor);
   if (match_.record().state != MatchState::running) throw Problem("not_running");
+  time_round();  // the match may have been loaded just now
+  if (const RoundClock now = clock(); now.closable_in.value_or(0) > 0) {
+    throw Problem("too_early", {{"seconds", std::to_string(*now.closable_in)}, {"minimum", std::to_string(now.minimum)}});
+  }
   close([this, self = match_.shared_from_this(), person = visitor.person, answer](const Outcome& outcome) {
     answer(std::holds_alternative<Problem>(outcome) ? outcome : Outcome(match_.presence().describe(person)));
   });
@@ -243,7 +264,7 @@ void Play::close(const Answer& answer) {
   try {
     for (const Seat seat : seats) entries.push_back(history.perform({CommandKind::act, seat, *stopping}));
   } catch (...) {
-    match_.forget_history();  // it has run ahead of the store
+    match_.drop_history();  // it has run ahead of the store
     throw;
   }
   stop_clock();  // what follows has a time of its own
@@ -253,28 +274,63 @@ void Play::close(const Answer& answer) {
   });
 }
 
-void Play::time_round() {
+/// Most matches have none, which their record tells: they need not be in memory for it.
+bool Play::has_closable_rounds() const {
   const MatchRecord& record = match_.record();
-  if (!record.round_time || record.state != MatchState::running) return stop_clock();
-  const int round = match_.history().match().last_chance();
-  if (timed_ && timed_->ply == round) return;
-  timed_ = {.ply = round, .end = Pace::Clock::now() + *record.round_time};
-  match_.context().loop.at(timed_->end, [weak = match_.weak_from_this(), round] {
+  if (record.state != MatchState::running || !(record.together || record.round_time)) return false;
+  return match_.history().match().game().stopping().has_value();
+}
+
+/// After a pause, and where the match was loaded in the middle of it, a round has all its time again.
+void Play::time_round() {
+  if (!has_closable_rounds()) return stop_clock();
+  const MatchRecord& record = match_.record();
+  const int ply = match_.history().match().last_chance();
+  if (round_ && round_->ply == ply) return;
+  round_ = {.ply = ply, .begun = Pace::Clock::now()};
+  if (!record.round_time) return;
+  match_.context().loop.at(round_->begun + *record.round_time, [weak = match_.weak_from_this(), ply] {
     const std::shared_ptr<LiveMatch> self = weak.lock();  // the timer must not outlive what a match needs
-    if (self) self->in_turn([](const Outcome&) {}, [round](LiveMatch& match) { match.play().time_is_up(round); });
+    if (self) self->in_turn([](const Outcome&) {}, [ply](LiveMatch& match) { match.play().time_is_up(ply); });
   });
 }
 
 /// The clock may have been stopped and started again since: only the last one counts.
-void Play::time_is_up(int round) {
-  if (!timed_ || timed_->ply != round || Pace::Clock::now() < timed_->end) return;
+void Play::time_is_up(int ply) {
+  const std::optional<std::chrono::seconds> time = match_.record().round_time;
+  if (match_.record().state != MatchState::running) return;
+  if (!round_ || !time || round_->ply != ply || Pace::Clock::now() < round_->begun + *time) return;
   close([](const Outcome&) {});
 }
 
-std::optional<std::int64_t> Play::seconds_left() const {
-  if (!timed_) return {};
-  const auto left = std::chrono::ceil<std::chrono::seconds>(timed_->end - Pace::Clock::now());
-  return std::max<std::int64_t>(0, left.count());
+/// A table whose rounds end sooner by themselves announces that time instead.
+std::chrono::seconds Play::minimum() const {
+  const std::chrono::seconds usual = match_.context().settings.round_minimum;
+  return std::min(usual, match_.record().round_time.value_or(usual));
+}
+
+std::vector<std::optional<Pace::Clock::time_point>> Play::others_deciding() const {
+  const MatchRecord& record = match_.record();
+  std::vector<std::optional<Pace::Clock::time_point>> out;
+  for (const Seat seat : match_.history().match().position().deciding()) {
+    const SeatRecord& of = record.seat(seat);
+    if (!of.played_by_bot() && of.person != record.creator) out.push_back(match_.presence().gone_since(of.person));
+  }
+  return out;
+}
+
+RoundClock Play::clock() const {
+  const MatchRecord& record = match_.record();
+  RoundClock out{.minimum = minimum().count()};
+  if (!has_closable_rounds()) return out;
+  const Pace::Clock::time_point now = Pace::Clock::now();
+  const Pace::Clock::time_point begun = round_ ? round_->begun : now;
+  const auto left = [&](Pace::Clock::duration time) {
+    return std::max<std::int64_t>(0, std::chrono::ceil<std::chrono::seconds>(begun + time - now).count());
+  };
+  out.closable_in = left(closable_after(minimum(), begun, others_deciding()));
+  if (round_ && record.round_time) out.closes_in = left(*record.round_time);
+  return out;
 }
 
 // ---- Speech ---------------------------------------------------------------------------------------------------------
@@ -331,8 +387,8 @@ void Play::standing(const Visitor& visitor, const StandingRequest& request, cons
   const Match& match = match_.history().match();
   const Speaker speaker = match_.speaker(visitor.language);
   if (request.of && index_of(*request.of) >= match.game().players()) throw Problem("not_found");
-  const Position& position = request.ply ? match.position_at(ply_meant(request.as, *request.ply)) : match.position();
-  answer(json::object{{"standing", standings_to_json(match.game(), position, request.as, &speaker, request.of)}});
+  const std::shared_ptr<const Position> position = match.position_at(request.ply ? ply_meant(request.as, *request.ply) : match.ply());
+  answer(json::object{{"standing", standings_to_json(match.game(), *position, request.as, &speaker, request.of)}});
 }
 
 bool Play::log(const Visitor& visitor, const LogRequest& request, LogSoFar& so_far, const Answer& answer) {
@@ -374,16 +430,30 @@ void Play::frame(const Visitor& visitor, const FrameRequest& request, const Answ
   answer(JsonText(json_object_text([&](JsonObjectText& reply) { view.append_at(reply.begin("frame"), ply, history.seq(request.as)); })));
 }
 
-void Play::file(const Answer& answer) {
+bool Play::file(FileSoFar& so_far, const Answer& answer) {
+  constexpr std::size_t entries_at_once = 400;
   if (match_.record().state != MatchState::over && !match_.context().settings.files_before_the_end) throw not_allowed("not_over");
-  answer(match_.history().match().to_json());
+  const Match& match = match_.history().match();
+  const std::vector<LogEntry>& log = match.log();
+  if (so_far.entries != log.size()) {
+    so_far = {.entries = log.size(), .next = 0, .text = json::serialize(match.heading_to_json())};
+    so_far.text.back() = ',';  // it goes on
+    so_far.text += R"("log":[)";
+  }
+  for (const std::size_t end = std::min(so_far.next + entries_at_once, log.size()); so_far.next < end; ++so_far.next) {
+    if (so_far.next > 0) so_far.text += ',';
+    so_far.text += json::serialize(match.entry_to_json(log[so_far.next]));
+  }
+  if (so_far.next < log.size()) return false;
+  answer(JsonText(std::move(so_far.text) + R"(],"result":)" + json::serialize(match.result_to_json()) + '}'));
+  return true;
 }
 
 void Play::edition(const Answer& answer) {
   const MatchRecord& record = match_.record();
-  const std::vector<StoredEntry> entries = record.own_edition ? match_.context().store.entries(record.id) : std::vector<StoredEntry>();
-  const std::string_view text = entries.empty() ? embedded_edition(record.game) : std::string_view(entries.front().body);
-  answer(parse_json(text, "edition").as_object());
+  const std::vector<StoredEntry> entries = record.own_edition ? match_.context().store.entries(record.id, 1) : std::vector<StoredEntry>();
+  const std::string text = History::setup_of(record, entries).table.edition_text;
+  answer(parse_json(text.empty() ? embedded_edition(record.game) : text, "edition").as_object());
 }
 
 // ---- Bots -----------------------------------------------------------------------------------------------------------
@@ -424,12 +494,14 @@ void Play::why(const Visitor& visitor, const WhyRequest& request, const Answer& 
   // What is decided in secret stays so until the end, and with it what spoke for it.
   if (!over && record.together) return answer(why_to_json(seat, {}, match_.speaker(visitor.language)));
   if (advising_) throw Problem("too_fast");
-  const int from = start_of_choice(match, ply);
   advising_ = true;
   const auto work = [this, self = match_.shared_from_this(), over, seat, language = visitor.language, answer,
-                     decision = std::shared_ptr<const Position>(decision_at(match, from)),
-                     done = actions_between(match, from, from + length_of_choice(match, from))](const std::stop_token&) {
-    const auto reasons = over ? decision->reasons(done) : decision->reasons_for_all(done);
+                     turn = choices_in_turn(match, ply, over)](const std::stop_token&) {
+    std::vector<Phrase> reasons;
+    for (const MadeChoice& choice : turn) {
+      reasons = over ? choice.decision->reasons(choice.done) : choice.decision->reasons_for_all(choice.done);
+      if (!reasons.empty()) break;
+    }
     self->context().loop.post([this, self, seat, reasons, language, answer] {
       advising_ = false;
       self->in_turn(answer,
@@ -444,11 +516,20 @@ Bots::For Play::thinking_for() const {
   return {.match = record.id, .owner = {record.origin, record.creator}, .waiting = match_.presence().waiting()};
 }
 
+bool Play::is_at_rest() const {
+  const bool helps_people = thinking_ahead_ || advising_ || held_back_ > 0;
+  return !helps_people && (thinking_ || !match_.record().bot_has_to_decide());
+}
+
 void Play::wake_bot() {
   if (thinking_ || match_.closed()) return;
   const bool bot_decides = match_.record().bot_has_to_decide();
   if (thinking_ahead_) {
     if (bot_decides && ahead_) ahead_->unwanted.request_stop();  // and then it comes here again
+    return;
+  }
+  if (match_.record().begun() && !match_.has_history()) {
+    if (bot_decides) match_.in_turn_unasked([](LiveMatch& match) { match.play().wake_bot(); });
     return;
   }
   try {
@@ -469,7 +550,10 @@ void Play::let_bot_think() {
     move_ = Pondered{.eyes = Eyes::of(seat), .seq = history.seq(Eyes::of(seat))};
     const auto told = [this, self = match_.shared_from_this(), seat, about = *move_, memory](const Thought& thought) {
       self->context().loop.post([this, self, about, decision = Decision{seat, about.seq, thought.choice, memory}] {
-        if (!about.unwanted.stop_requested()) return hold_back(decision);
+        if (!about.unwanted.stop_requested()) {
+          const Answer failed = [this, self](const Outcome&) { thinking_ = false; };
+          return self->in_turn(failed, [decision](LiveMatch& match) { match.play().hold_back(decision); });
+        }
         thinking_ = false;
         self->in_turn([](const Outcome&) {}, [](LiveMatch& match) { match.play().wake_bot(); });
       });
@@ -565,16 +649,15 @@ void Play::leave_stale_thoughts() {
 Pace Play::pace_of(Seat seat) const { return Pace::of(match_.record(), seat, match_.context().settings.steady_answers); }
 
 void Play::hold_back(const Decision& decision) {
-  thinking_ = false;
   const auto tell = [weak = match_.weak_from_this(), decision] {
     const std::shared_ptr<LiveMatch> self = weak.lock();  // the timer must not outlive what a match needs
     if (!self) return;
-    self->in_turn([](const Outcome&) {}, [decision](LiveMatch& match) { match.play().bot_decided(decision); });
+    const Answer failed = [&play = self->play()](const Outcome&) { play.thinking_ = false; };
+    self->in_turn(failed, [decision](LiveMatch& match) { match.play().bot_decided(decision); });
   };
   const Pace::Clock::time_point now = Pace::Clock::now();
   const Pace::Clock::time_point moment = pace_of(decision.seat).moment(seen_last_, now);
   if (moment <= now || !match_.history().shows(decision.seat, decision.action)) return tell();
-  thinking_ = true;
   match_.context().loop.at(moment, tell);
 }
 

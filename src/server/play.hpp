@@ -19,6 +19,7 @@
 #include "server/messages.hpp"
 #include "server/pace.hpp"
 #include "server/record.hpp"
+#include "server/table_view.hpp"
 
 namespace omnibus {
 
@@ -30,6 +31,13 @@ struct LogSoFar {
   int last_ply = 0;
   int next_ply = 0;
   int number = 0;  ///< of entries
+  std::string text;
+};
+
+/// A match file that is put together likewise.
+struct FileSoFar {
+  std::optional<std::size_t> entries;  ///< of the log; nothing: it has not begun
+  std::size_t next = 0;
   std::string text;
 };
 
@@ -53,16 +61,17 @@ class Play {
   void puzzle(const Visitor& visitor, bool show, const Answer& answer);
   /// Whether a puzzle was posed here, and its turn is over: then nothing can be done any more.
   bool puzzle_is_over() const;
-  void file(const Answer& answer);
+  /// One piece of it, likewise.
+  bool file(FileSoFar& so_far, const Answer& answer);
   void edition(const Answer& answer);
-  /// By the host: whoever has not finished the round leaves the rest of it undone, where the game has such a rule.
+  /// By the host: whoever has not finished the round leaves the rest of it undone, where the game has such a rule. Problem "too_early"
+  /// before the others have had the announced minimum of time, or a player who has just gone has had it again.
   void close_round(const Visitor& visitor, const Answer& answer);
 
-  /// Starts the clock of a round that has just begun, where the table has set a time for it.
+  /// Starts the clock of a round that has just begun, where rounds can be closed.
   void time_round();
-  void stop_clock() { timed_.reset(); }
-  /// What is left of that time, in whole seconds; nothing where no clock runs.
-  std::optional<std::int64_t> seconds_left() const;
+  void stop_clock() { round_.reset(); }
+  RoundClock clock() const;
 
   /// Everybody has seen a change: what hides something is told so long after it.
   void all_saw_change() { seen_last_ = Pace::Clock::now(); }
@@ -72,6 +81,8 @@ class Play {
   Bots::For thinking_for() const;
   /// Whether something is being thought about for this match.
   bool busy() const { return thinking_ || thinking_ahead_ || advising_ || held_back_ > 0; }
+  /// Whether nothing needs the history for now. A bot that decides thinks about a copy of the table, maybe after a long wait for its turn.
+  bool is_at_rest() const;
 
  private:
   /// The ply of the match that is the so many-th these eyes saw; a Problem where they have not seen so many.
@@ -92,6 +103,10 @@ class Play {
   /// Stores what was done and how the match stands after it, and then tells it.
   void keep(std::vector<StoredEntry> entries, const Answer& answer, std::function<void()> tell);
   void close(const Answer& answer);
+  bool has_closable_rounds() const;
+  /// People other than the host who still have to decide: when each of them left, or nullopt if they are here.
+  std::vector<std::optional<Pace::Clock::time_point>> others_deciding() const;
+  std::chrono::seconds minimum() const;  ///< that they have for a round, as announced
   void time_is_up(int round);
   void let_bot_think();
   /// While people decide, the next of the bots that remember thinks ahead, where somebody is there who will see what comes of it.
@@ -138,17 +153,17 @@ class Play {
     std::stop_source unwanted{};
   };
 
-  /// A round that is timed: the ply in which its dice were rolled, and when it will be closed.
-  struct TimedRound {
+  /// A round that can be closed: the ply in which its dice were rolled, and when.
+  struct Round {
     int ply = 0;
-    Pace::Clock::time_point end;
+    Pace::Clock::time_point begun;
   };
 
   LiveMatch& match_;
   mutable std::optional<Lesson> lesson_;    // read when it is first asked for
   mutable std::optional<Puzzle> puzzle_;    // likewise
   std::shared_ptr<const PuzzleLoss> loss_;  // when it was asked for; a turn that is over stays as it is
-  std::optional<TimedRound> timed_;
+  std::optional<Round> round_;
   std::unordered_map<int, TriedChoices> tried_;  // by seat
   Pace::Clock::time_point seen_last_ = Pace::Clock::now();
   std::optional<Remembered> remembered_;  // by the bot that thought last; nothing while one thinks

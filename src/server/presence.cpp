@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "server/access.hpp"
+#include "server/events.hpp"
 #include "server/live_match.hpp"
 #include "server/patch_text.hpp"
 #include "server/table_view.hpp"
@@ -37,7 +38,10 @@ void append_deed(std::string& out, std::string_view push_name, const std::string
 /// What happened with the last command.
 void add_events(JsonObjectText& push, const TableView& view, CommandKind kind, const History& history) {
   if (kind == CommandKind::undo) push.add_json("events", "[]");
-  else view.append_events(push.begin("events"), history.match().ply());
+  else {
+    view.append_events(push.begin("events"), history.match().ply());
+    view.add_takes_back(push, history.match().ply());
+  }
 }
 
 }  // namespace
@@ -63,10 +67,6 @@ void UnattendedTables::note(const MatchRecord& record) {
 
 // ---- Who is there ---------------------------------------------------------------------------------------------------
 
-bool Presence::present(const std::string& person) const {
-  return std::any_of(viewers_.begin(), viewers_.end(), [&](const Viewer& viewer) { return viewer.person == person; });
-}
-
 Presence::Clock::time_point Presence::away_since(const std::string& person) const {
   const auto last_seen = last_seen_.find(person);
   return last_seen != last_seen_.end() ? last_seen->second : loaded_;
@@ -76,6 +76,10 @@ Whereabouts Presence::whereabouts(const std::string& person) const {
   if (present(person)) return Whereabouts::here;
   const bool long_ago = Clock::now() - away_since(person) >= match_.record().absence;
   return long_ago ? Whereabouts::absent : Whereabouts::away;
+}
+
+std::optional<Presence::Clock::time_point> Presence::gone_since(const std::string& person) const {
+  return present(person) ? std::nullopt : std::optional(away_since(person));
 }
 
 Waiting Presence::waiting() const {
@@ -143,7 +147,7 @@ void Presence::came_or_went(const std::string& person, bool was_present) {
     last_seen_[person] = Clock::now();
   }
   tell_each([&](const Viewer& viewer) { return viewer.person == person ? std::nullopt : std::optional(viewer.person); },
-            [&](const Viewer& viewer) { return people_push(viewer, person, match_.record()); });
+            [this, person](const Viewer& viewer) { return people_push(viewer, person, match_.record()); });
 }
 
 // ---- Watching -------------------------------------------------------------------------------------------------------
@@ -167,7 +171,7 @@ void Presence::add_match(JsonObjectText& out, const std::string& person) const {
 
 void Presence::add_table(JsonObjectText& out, Eyes eyes, const std::string& language) {
   if (!has_begun()) return out.add("table", nullptr);
-  TableView(match_.history(), eyes, match_.speaker(language)).append_now(out.begin("table"), match_.play().seconds_left());
+  TableView(match_.history(), eyes, match_.speaker(language)).append_now(out.begin("table"), match_.play().clock());
 }
 
 void Presence::add_said(JsonObjectText& out, Eyes eyes, const std::string& language) {
@@ -188,7 +192,7 @@ void Presence::add_missed(JsonObjectText& out, Eyes eyes, const std::string& lan
     const int ply = *history.ply_seen(eyes, history.ply(eyes) - static_cast<int>(later));
     append_deed(text, "update", match_.record().id, CommandKind::act, history.match().seat_of(ply), [&](JsonObjectText& push) {
       view.append_events(push.begin("events"), ply);
-      if (later == 0) view.append_now(push.begin("table"), match_.play().seconds_left());
+      if (later == 0) view.append_now(push.begin("table"), match_.play().clock());
       else view.append_at(push.begin("table"), ply, history.seq(eyes) - later);
     });
   };
@@ -199,8 +203,9 @@ void Presence::watch(const std::shared_ptr<Watcher>& watcher, const Visitor& vis
   check_eyes(match_.record(), visitor, request.as);
   if (has_begun()) match_.history();  // a match that cannot be read is not watched
   const bool was_present = present(visitor.person);
-  std::erase_if(viewers_, [&](const Viewer& viewer) { return viewer.watcher == watcher; });
+  remove_viewer(watcher.get());
   viewers_.push_back({watcher, visitor.person, request.as, request.language});
+  ++here_[visitor.person];
   answer(JsonText(json_object_text([&](JsonObjectText& reply) {
     reply.add_object("watch", [&](JsonObjectText& watching) {
       add_match(watching, visitor.person);
@@ -212,7 +217,7 @@ void Presence::watch(const std::shared_ptr<Watcher>& watcher, const Visitor& vis
   came_or_went(visitor.person, was_present);
   note_visit(visitor.person);
   match_.play().wake_bot();
-  match_.context().bots.hurry(match_.play().thinking_for());
+  match_.context().bots.reprioritize(match_.play().thinking_for());
 }
 
 /// Once a day: a match that its people come back to is kept.
@@ -224,11 +229,19 @@ void Presence::note_visit(const std::string& person) {
 }
 
 void Presence::unwatch(const Watcher* watcher) {
+  const std::optional<std::string> person = remove_viewer(watcher);
+  if (!person) return;
+  came_or_went(*person, true);
+  match_.context().bots.reprioritize(match_.play().thinking_for());
+}
+
+std::optional<std::string> Presence::remove_viewer(const Watcher* watcher) {
   const auto found = std::find_if(viewers_.begin(), viewers_.end(), [&](const Viewer& viewer) { return viewer.watcher.get() == watcher; });
-  if (found == viewers_.end()) return;
+  if (found == viewers_.end()) return {};
   const std::string person = found->person;
   viewers_.erase(found);
-  came_or_went(person, true);
+  if (--here_[person] == 0) here_.erase(person);
+  return person;
 }
 
 void Presence::resync(const Watcher* watcher) {
@@ -241,16 +254,52 @@ void Presence::resync(const Watcher* watcher) {
 // ---- Telling --------------------------------------------------------------------------------------------------------
 
 void Presence::tell_each(const std::function<std::optional<std::string>(const Viewer&)>& key,
-                         const std::function<std::string(const Viewer&)>& make) {
-  std::map<std::string, SharedText> texts;
+                         std::function<std::string(const Viewer&)> make) {
+  const bool busy = !untold_.empty();
+  const auto shared_make = std::make_shared<const std::function<std::string(const Viewer&)>>(std::move(make));
+  std::map<std::string, Message> messages;
   for (const Viewer& viewer : viewers_) {
     const std::optional<std::string> same = key(viewer);
     if (!same) continue;
-    const auto [found, is_new] = texts.try_emplace(*same);
-    if (is_new) found->second = std::make_shared<const std::string>(make(viewer));
-    viewer.watcher->tell(match_.record().id, found->second);
-    ++match_.context().metrics.pushes;
+    Message& message = messages.try_emplace(*same, Message{viewer, {}, shared_make, {}}).first->second;
+    message.watchers.push_back(viewer.watcher);
   }
+  for (auto& [same, message] : messages) untold_.push_back(std::move(message));
+  if (busy || tell_some()) return;
+  match_.set_telling(true);
+  const MatchRecord& record = match_.record();
+  match_.context().loop.run_in_pieces({record.origin, record.creator}, [this, self = match_.shared_from_this()] {
+    const bool last = tell_some();
+    if (last) self->set_telling(false);
+    return last;
+  });
+}
+
+bool Presence::tell_some() {
+  constexpr int work_at_once = 150;  // about a millisecond
+  for (int work = 0; work < work_at_once && !untold_.empty();) work += tell_next();
+  return untold_.empty();
+}
+
+/// In the time it takes to write about one seat.
+int Presence::tell_next() {
+  constexpr int work_to_send = 4;
+  Message& message = untold_.front();
+  int work = work_to_send;
+  try {
+    if (!message.text) {
+      message.text = std::make_shared<const std::string>((*message.make)(message.viewer));
+      work += static_cast<int>(match_.record().seats.size());
+    }
+    message.watchers.back()->tell(match_.record().id, message.text);
+    message.watchers.pop_back();
+    ++match_.context().metrics.pushes;
+  } catch (const std::exception& fault) {
+    log_fault(fault.what());  // the others are told all the same
+    message.watchers.clear();
+  }
+  if (message.watchers.empty()) untold_.pop_front();
+  return work;
 }
 
 std::string Presence::match_push(const Viewer& viewer, bool with_table) {
@@ -265,16 +314,29 @@ std::string Presence::match_push(const Viewer& viewer, bool with_table) {
 /// Who sits where is told to each person as it is for them.
 void Presence::tell_match(bool with_table) {
   tell_each([&](const Viewer& viewer) { return viewer.person + '\n' + (with_table ? table_key(viewer.eyes, viewer.language) : ""); },
-            [&](const Viewer& viewer) { return match_push(viewer, with_table); });
+            [this, with_table](const Viewer& viewer) { return match_push(viewer, with_table); });
 }
 
 void Presence::tell_match_since(const MatchRecord& before, const std::string& person) {
   const MatchRecord& now = match_.record();
   // In a match that has begun a seat has a part in the votes on others.
   if (now.begun() || !now.only_people_changed_since(before)) return tell_match(false);
-  const auto did_it = [&](const Viewer& viewer) { return !person.empty() && viewer.person == person; };
+  const auto did_it = [person](const Viewer& viewer) { return !person.empty() && viewer.person == person; };
   tell_each([&](const Viewer& viewer) { return did_it(viewer) ? person : std::string(); },
-            [&](const Viewer& viewer) { return did_it(viewer) ? match_push(viewer, false) : people_push(viewer, person, before); });
+            [this, did_it, person, before](const Viewer& viewer) {
+              return did_it(viewer) ? match_push(viewer, false) : people_push(viewer, person, before);
+            });
+}
+
+void Presence::follow_seats(const MatchRecord& before) {
+  const std::vector<SeatRecord>& now = match_.record().seats;
+  for (Viewer& viewer : viewers_) {
+    if (viewer.eyes.seat() == Seat::nobody) continue;
+    const auto own = [&](const SeatRecord& seat) { return seat.person == viewer.person; };
+    auto earlier = std::count_if(before.seats.begin(), before.seats.begin() + index_of(viewer.eyes.seat()), own);
+    const auto same = std::find_if(now.begin(), now.end(), [&](const SeatRecord& seat) { return own(seat) && earlier-- == 0; });
+    viewer.eyes = same == now.end() ? Eyes::spectator() : Eyes::of(seat_at(static_cast<int>(same - now.begin())));
+  }
 }
 
 std::string Presence::people_push(const Viewer& viewer, const std::string& person, const MatchRecord& before) const {
@@ -306,18 +368,20 @@ std::string Presence::everything_push(const Viewer& viewer) {
 
 void Presence::tell_everything() {
   tell_each([&](const Viewer& viewer) { return viewer.person + '\n' + table_key(viewer.eyes, viewer.language); },
-            [&](const Viewer& viewer) { return everything_push(viewer); });
+            [this](const Viewer& viewer) { return everything_push(viewer); });
 }
 
 void Presence::tell_update(const Command& command) {
   const History& history = match_.history();
   // Where many decide at once each of them is told of each other: all they know already would be far too much.
-  const bool as_patch = history.others_still_decide();
+  const bool takes_back = command.kind == CommandKind::take_back;  // several actions: an undo that is told as a whole
+  const Command told{.kind = takes_back ? CommandKind::undo : command.kind, .seat = command.seat, .action = command.action};
+  const bool as_patch = !takes_back && history.others_still_decide();
   tell_each(
       [&](const Viewer& viewer) {
         return history.saw_last(viewer.eyes) ? std::optional(table_key(viewer.eyes, viewer.language)) : std::nullopt;
       },
-      [&](const Viewer& viewer) { return as_patch ? patch_push(viewer, command) : update_push(viewer, command); });
+      [this, as_patch, told](const Viewer& viewer) { return as_patch ? patch_push(viewer, told) : update_push(viewer, told); });
 }
 
 std::string Presence::update_push(const Viewer& viewer, const Command& command) {
@@ -328,7 +392,7 @@ std::string Presence::update_push(const Viewer& viewer, const Command& command) 
   out.reserve(usual_update);
   append_deed(out, "update", match_.record().id, command.kind, command.seat, [&](JsonObjectText& push) {
     add_events(push, view, command.kind, history);
-    view.append_now(push.begin("table"), match_.play().seconds_left());
+    view.append_now(push.begin("table"), match_.play().clock());
   });
   return out;
 }
@@ -341,14 +405,14 @@ std::string Presence::patch_push(const Viewer& viewer, const Command& command) {
   append_deed(out, "patch", match_.record().id, command.kind, command.seat, [&](JsonObjectText& push) {
     add_events(push, view, command.kind, history);
     push.add("since", history.seq(viewer.eyes) - 1);
-    view.append_changes(push.begin("changes"), match_.play().seconds_left());
+    view.append_changes(push.begin("changes"), match_.play().clock());
   });
   return out;
 }
 
 void Presence::tell_said(const Speech& speech) {
   tell_each([](const Viewer& viewer) { return viewer.language; },
-            [&](const Viewer& viewer) {
+            [this, speech](const Viewer& viewer) {
               return json_object_text([&](JsonObjectText& push) {
                 push.add("push", "said");
                 push.add("match", match_.record().id);
@@ -359,7 +423,7 @@ void Presence::tell_said(const Speech& speech) {
 
 void Presence::tell_analysis(const json::object& progress) {
   tell_each([](const Viewer&) { return std::string(); },
-            [&](const Viewer&) {
+            [this, progress](const Viewer&) {
               json::object push{{"push", "analysis"}, {"match", match_.record().id}};
               push.insert(progress.begin(), progress.end());
               return json::serialize(push);
@@ -368,9 +432,10 @@ void Presence::tell_analysis(const json::object& progress) {
 
 void Presence::tell_gone() {
   tell_each([](const Viewer&) { return std::string(); },
-            [&](const Viewer&) { return json::serialize(json::object{{"push", "gone"}, {"match", match_.record().id}}); });
+            [this](const Viewer&) { return json::serialize(json::object{{"push", "gone"}, {"match", match_.record().id}}); });
   for (const Viewer& viewer : viewers_) match_.context().present.note(match_.record().id, viewer.person, false);
   viewers_.clear();
+  here_.clear();
 }
 
 }  // namespace omnibus

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <deque>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -74,6 +75,8 @@ class Presence {
   // ---- Who is there ----
   bool nobody() const { return viewers_.empty(); }
   Whereabouts whereabouts(const std::string& person) const;
+  /// Time at which an absent person left, as far as that is known; nullopt if they are here.
+  std::optional<std::chrono::steady_clock::time_point> gone_since(const std::string& person) const;
   void expect(const std::string& person);  ///< somebody has sat down, and may be about to watch
   /// Those who may vote for a bot at the seat of a person who is away, though not for long; nobody where there is nothing to vote on: one
   /// who is left alone has to wait.
@@ -88,6 +91,8 @@ class Presence {
   /// What this person did has made another record of `before`. Where many sit down one after the other all of it would be far too much.
   void tell_match_since(const MatchRecord& before, const std::string& person);
   void tell_update(const Command& command);
+  /// Some seats are gone: players who watch from theirs keep it, whatever its number is now.
+  void follow_seats(const MatchRecord& before);
   void tell_everything();  ///< much has been done at once: all there is to know now
   void tell_said(const Speech& speech);
   void tell_analysis(const json::object& progress);  ///< how far it has come; the moments are asked for
@@ -102,13 +107,23 @@ class Presence {
     std::string language;
   };
 
-  bool present(const std::string& person) const;
+  bool present(const std::string& person) const { return here_.contains(person); }
   json::value vote_to_json(const SeatRecord& seat, const std::string& person) const;
   void end_votes_on(const std::string& person);
   /// When somebody who is not here was here last, as far as that is known.
   Clock::time_point away_since(const std::string& person) const;
+  /// The person who watched with this connection; nullopt if none did.
+  std::optional<std::string> remove_viewer(const Watcher* watcher);
   void came_or_went(const std::string& person, bool was_present);
   void note_visit(const std::string& person);
+
+  /// A message that is yet to be made: as one of those who get it sees it.
+  struct Message {
+    Viewer viewer;
+    std::vector<std::shared_ptr<Watcher>> watchers;  ///< still to be told
+    std::shared_ptr<const std::function<std::string(const Viewer&)>> make;
+    SharedText text{};
+  };
 
   bool has_begun() const;
   void add_match(JsonObjectText& out, const std::string& person) const;
@@ -122,12 +137,18 @@ class Presence {
   std::string everything_push(const Viewer& viewer);
   std::string update_push(const Viewer& viewer, const Command& command);
   std::string patch_push(const Viewer& viewer, const Command& command);
-  /// Makes each message once for all who get the same: those with the same key. Who has none gets nothing.
-  void tell_each(const std::function<std::optional<std::string>(const Viewer&)>& key,
-                 const std::function<std::string(const Viewer&)>& make);
+  /// Makes each message once for all viewers who get the same: those with the same key. A viewer without a key gets nothing. A few
+  /// messages are made at once, the others in pieces, between which the thread serves other matches; until then this one waits.
+  void tell_each(const std::function<std::optional<std::string>(const Viewer&)>& key, std::function<std::string(const Viewer&)> make);
+  /// The next piece; true where that was the last.
+  bool tell_some();
+  /// Tells one viewer of the first message, and returns what that took.
+  int tell_next();
 
   LiveMatch& match_;
+  std::deque<Message> untold_;
   std::vector<Viewer> viewers_;
+  std::unordered_map<std::string, int> here_;                     // how many connections of each person watch; strangers are one
   std::unordered_map<std::string, Clock::time_point> last_seen_;  // people who are not there
   Clock::time_point loaded_ = Clock::now();
   Clock::time_point looked_ = loaded_;  // for those who have been away for long

@@ -129,10 +129,10 @@ json::object puzzle_to_json(const Puzzle& puzzle, const Match& match, const Puzz
   out["now"] = puzzle.now;
   out["state"] = puzzle_state_names[static_cast<std::size_t>(progress.state)];
   out["points"] = progress.points;
-  out["parts"] = parts_to_json(standing_at(match.position_at(ply), puzzle.seat), solution ? &*solution : nullptr, game, speaker);
+  out["parts"] = parts_to_json(standing_at(*match.position_at(ply), puzzle.seat), solution ? &*solution : nullptr, game, speaker);
   out["line"] = nullptr;
   if (show || progress.state == PuzzleState::solved)
-    out["line"] = steps_to_json(game, match.position_at(0), puzzle.seat, way_there(puzzle, match, progress.state), speaker);
+    out["line"] = steps_to_json(game, *match.position_at(0), puzzle.seat, way_there(puzzle, match, progress.state), speaker);
   out["loss"] = nullptr;
   if (loss != nullptr) out["loss"] = loss_to_json(*loss, game, puzzle.seat, speaker);
   return out;

@@ -27,17 +27,20 @@ json::object seat_to_header(const SeatRecord& seat) {
           {"name", seat.name},
           {"level", name_of(seat.level)},
           {"stand_in", seat.stand_in},
-          {"votes", json::value_from(seat.votes)}};
+          {"votes", json::value_from(seat.votes)},
+          {"learning_until", seat.learning_until}};
 }
 
 SeatRecord seat_from_header(const json::object& seat) {
   const json::value* votes = seat.if_contains("votes");  // not always written
+  const json::value* until = seat.if_contains("learning_until");
   return {.kind = named<SeatKind>(kind_names, text(seat, "kind")),
           .person = text(seat, "person"),
           .name = text(seat, "name"),
           .level = named<Level>(level_names(), text(seat, "level")),
           .stand_in = seat.at("stand_in").as_bool(),
-          .votes = votes != nullptr ? json::value_to<std::vector<std::string>>(*votes) : std::vector<std::string>()};
+          .votes = votes != nullptr ? json::value_to<std::vector<std::string>>(*votes) : std::vector<std::string>(),
+          .learning_until = until != nullptr ? until->to_number<std::int64_t>() : 0};
 }
 
 json::array contributions_to_header(const std::vector<ContributionRecord>& contributions) {
@@ -106,6 +109,7 @@ MatchRecord read_header(const StoredMatch& stored) {
   if (const json::value* absence = fields.if_contains("absence"))
     out.absence = std::chrono::milliseconds(absence->to_number<std::int64_t>());
   if (const json::value* time = fields.if_contains("round_time")) out.round_time = std::chrono::seconds(time->to_number<std::int64_t>());
+  if (const json::value* opening = fields.if_contains("opening")) out.opening = opening->as_array();
   if (const json::value* contributions = fields.if_contains("contributions")) {
     for (const json::value& each : contributions->as_array()) out.contributions.push_back(contribution_from_header(each.as_object()));
   }
@@ -152,7 +156,9 @@ int SeatRecord::votes_of(const std::vector<std::string>& voters) const {
 
 MatchRecord MatchRecord::from_store(const StoredMatch& stored) {
   try {
-    return read_header(stored);
+    MatchRecord out = read_header(stored);
+    out.free_kept_seats(now_in_milliseconds());
+    return out;
   } catch (const std::exception& fault) {
     throw Problem("store_failed", {{"path", stored.id}, {"reason", fault.what()}});
   }
@@ -178,6 +184,7 @@ StoredMatch MatchRecord::to_store() const {
   header["together"] = together;
   header["absence"] = absence.count();
   if (round_time) header["round_time"] = round_time->count();
+  if (!opening.empty()) header["opening"] = opening;
   return {.id = id,
           .code = code,
           .state = std::string(state_names[static_cast<std::size_t>(state)]),
@@ -191,6 +198,17 @@ StoredMatch MatchRecord::to_store() const {
 
 bool MatchRecord::has_open_seat() const {
   return std::any_of(seats.begin(), seats.end(), [](const SeatRecord& seat) { return seat.kind == SeatKind::open; });
+}
+
+bool MatchRecord::has_learner(std::int64_t late_at) const {
+  const auto is_kept = [&](const SeatRecord& seat) { return seat.learning_until != 0 && seat.learning_until <= late_at; };
+  return std::any_of(seats.begin(), seats.end(), is_kept);
+}
+
+void MatchRecord::free_kept_seats(std::int64_t now) {
+  for (SeatRecord& seat : seats) {
+    if (seat.learning_until != 0 && seat.learning_until <= now) seat = {};
+  }
 }
 
 bool MatchRecord::sits(const std::string& person) const {
@@ -278,7 +296,14 @@ bool MatchRecord::only_people_changed_since(const MatchRecord& before) const {
   same.seats = seats;
   same.contributions = contributions;
   same.changed = changed;
-  return *this == same;
+  return seats.size() == before.seats.size() && *this == same;
+}
+
+bool MatchRecord::allows_take_back() const {
+  const auto bots = std::count_if(seats.begin(), seats.end(), [](const SeatRecord& seat) { return seat.kind == SeatKind::bot; });
+  const auto person = std::find_if(seats.begin(), seats.end(), [](const SeatRecord& seat) { return seat.kind == SeatKind::person; });
+  const bool only_bots_besides = bots > 0 && static_cast<std::size_t>(bots) + 1 == seats.size() && person != seats.end();
+  return !fair && lesson.empty() && puzzle.empty() && only_bots_besides && !anybody_but(person->person);
 }
 
 json::object seat_to_json(const MatchRecord& record, int index, const std::string& person, const WhereaboutsOf& present) {
@@ -293,7 +318,8 @@ json::object seat_to_json(const MatchRecord& record, int index, const std::strin
           {"present", bot || where == Whereabouts::here},
           {"absent", where == Whereabouts::absent},
           {"vote", nullptr},
-          {"stand_in", seat.stand_in}};
+          {"stand_in", seat.stand_in},
+          {"learning_until", seat.learning_until != 0 ? json::value(time_to_text(seat.learning_until)) : json::value(nullptr)}};
 }
 
 /// What is told when the match is over.
@@ -327,6 +353,13 @@ static json::value shuffle_to_json(const MatchRecord& record) {
   return out;
 }
 
+/// First seat of the creator; null where they do not sit there.
+static json::value host_of(const MatchRecord& record) {
+  const auto own = [&](const SeatRecord& seat) { return !seat.person.empty() && seat.person == record.creator; };
+  const auto found = std::find_if(record.seats.begin(), record.seats.end(), own);
+  return found == record.seats.end() ? json::value(nullptr) : json::value(found - record.seats.begin());
+}
+
 json::object match_to_json(const MatchRecord& record, const std::string& person, const WhereaboutsOf& present) {
   json::array seats;
   for (int i = 0; i < static_cast<int>(record.seats.size()); ++i) seats.push_back(seat_to_json(record, i, person, present));
@@ -338,8 +371,10 @@ json::object match_to_json(const MatchRecord& record, const std::string& person,
   out["seats"] = std::move(seats);
   out["state"] = state_names[static_cast<std::size_t>(record.being_dealt() ? MatchState::waiting : record.state)];
   out["yours"] = !person.empty() && record.creator == person;
+  out["host"] = host_of(record);
   out["listed"] = record.listed;
   out["fair"] = record.fair;
+  out["take_back"] = record.allows_take_back();
   out["prepared"] = !record.start.empty();
   out["imported"] = record.imported;
   out["lesson"] = or_null(record.lesson);

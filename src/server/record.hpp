@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <span>
 #include <string>
@@ -38,6 +39,7 @@ struct SeatRecord {
   Level level = Level::medium;
   bool stand_in = false;
   std::vector<std::string> votes{};  ///< who wants a bot there, since its person went; ids
+  std::int64_t learning_until = 0;   ///< while its person learns the game first: when the seat is free again, in milliseconds; else 0
 
   bool played_by_bot() const { return kind == SeatKind::bot || stand_in; }
   int votes_of(const std::vector<std::string>& voters) const;  ///< how many of these want a bot
@@ -72,9 +74,10 @@ struct MatchRecord {
   std::uint64_t seed = 0;                             ///< follows from these when the match begins
   std::string salt;                                   ///< in matches of earlier versions
   std::string start;          ///< the position from which it is played, as text; empty where the game's own set-up is dealt
+  json::array opening;        ///< actions with which it begins, whichever seat decides
   std::string lesson;         ///< that is taught at this table; its seed is known
   std::string puzzle;         ///< that is posed at this table; likewise
-  bool imported = false;      ///< whether it came from a file: whoever has that knows its seed, and nobody here has promised anything
+  bool imported = false;      ///< its seed was known before, from a file or an earlier match, and nobody here has promised anything
   std::string brought_proof;  ///< what its seed follows from, as that file says; JSON, or empty
   std::string rematch;
   std::vector<int> deciding;  ///< seats, as of the last time it was written
@@ -91,6 +94,8 @@ struct MatchRecord {
   bool seed_is_known() const { return !lesson.empty() || !puzzle.empty() || imported; }
   bool being_dealt() const { return state == MatchState::committing || state == MatchState::revealing; }
   bool has_open_seat() const;
+  bool has_learner(std::int64_t late_at = std::numeric_limits<std::int64_t>::max()) const;  ///< whose seat is kept until then at most
+  void free_kept_seats(std::int64_t now);                                                   ///< of people who learn for too long
   /// The code while it lets people join. It leads to the table as long as that is there, but in the end only to watch.
   std::string invitation() const { return state == MatchState::waiting ? code : std::string(); }
   bool at_table(const std::string& person) const;     ///< sits there, or has set it up
@@ -112,6 +117,8 @@ struct MatchRecord {
   std::optional<ShuffleProof> proof() const;  ///< in all others, but for those from files without one
   /// Whether nothing is otherwise than before but who sits there, and what they add to the shuffle.
   bool only_people_changed_since(const MatchRecord& before) const;
+  /// Whether the one person at the table may take back what bots have answered to: all others are bots, and it is no fair game.
+  bool allows_take_back() const;
   friend bool operator==(const MatchRecord&, const MatchRecord&) = default;
 };
 

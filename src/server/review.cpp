@@ -1,5 +1,7 @@
 #include "server/review.hpp"
 
+#include <algorithm>
+
 #include "server/access.hpp"
 #include "server/events.hpp"
 #include "server/live_match.hpp"
@@ -65,7 +67,9 @@ void Review::begin(const Visitor& visitor, const Answer& answer) {
     owner_ = {visitor.network, visitor.person};
     context.reviews.add(match_.record().id, owner_);
     reading_ = true;
-    read_next();
+    next_ = analysis().readings.size();
+    unwanted_ = std::stop_source();
+    read_on();
     tell_progress();
   }
   if (reading_) wanted_by_.insert(visitor.person);
@@ -85,27 +89,36 @@ void Review::stop(const Visitor& visitor, const Answer& answer) {
   answer(told(visitor.language, analysis().readings.size()));
 }
 
-void Review::read_next() {
-  const ChoiceToRead choice(match_.history().match(), analysis(), analysis().readings.size(),
-                            {.games = match_.context().settings.analysis_games});
-  unwanted_ = std::stop_source();
-  const auto told = [this, self = match_.shared_from_this(), unwanted = unwanted_](Reading reading) {
-    self->context().loop.post([this, self, unwanted, reading = std::move(reading)] {
+void Review::read_on() {
+  const std::size_t heard = analysis().readings.size() + early_.size();
+  const std::size_t until = std::min(analysis().choices.size(), heard + static_cast<std::size_t>(match_.context().bots.readers()));
+  while (next_ < until) read(next_++);
+}
+
+void Review::read(std::size_t index) {
+  const ChoiceToRead choice(match_.history().match(), analysis(), index, {.games = match_.context().settings.analysis_games});
+  const auto told = [this, index, self = match_.shared_from_this(), unwanted = unwanted_](Reading reading) {
+    self->context().loop.post([this, index, self, unwanted, reading = std::move(reading)] {
       const Answer gone = [this](const Outcome&) { end(); };
-      self->in_turn(gone, [this, unwanted, reading](LiveMatch&) {
-        if (!unwanted.stop_requested()) heard(reading);
+      self->in_turn(gone, [this, index, unwanted, reading](LiveMatch&) {
+        if (!unwanted.stop_requested()) heard(index, reading);
       });
     });
   };
   match_.context().bots.read({.match = {}, .owner = owner_, .waiting = Waiting::nobody}, match_.history().match(), choice, unwanted_, told);
 }
 
-void Review::heard(Reading reading) {
+void Review::heard(std::size_t index, Reading reading) {
   Analysis& known = analysis();
-  known.readings.push_back(std::move(reading));
+  early_.emplace(index, std::move(reading));
+  const std::size_t before = known.readings.size();
+  while (!early_.empty() && early_.begin()->first == known.readings.size()) {
+    known.readings.push_back(std::move(early_.begin()->second));
+    early_.erase(early_.begin());
+  }
   const bool goes_on = !known.done() && !wanted_by_.empty();
-  if (!goes_on || known.readings.size() % kept_every == 0) keep();
-  if (goes_on) read_next();
+  if (!goes_on || known.readings.size() / kept_every != before / kept_every) keep();
+  if (goes_on) read_on();
   else end();
   tell_progress();
 }
@@ -120,6 +133,7 @@ void Review::keep() {
 
 void Review::end() {
   reading_ = false;
+  early_.clear();
   wanted_by_.clear();
   match_.context().reviews.remove(match_.record().id);
 }

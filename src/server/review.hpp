@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <set>
 #include <stop_token>
@@ -37,16 +38,19 @@ class Review {
   AnalysisState state();
   json::object told(const std::string& language, std::size_t from);
   void tell_progress();
-  void read_next();
-  void heard(Reading reading);
+  void read_on();  ///< as many choices at once as the bots have readers
+  void read(std::size_t index);
+  void heard(std::size_t index, Reading reading);
   void keep();
   void end();
 
   LiveMatch& match_;
-  std::optional<Analysis> analysis_;  // as far as it has been read; from the store when it is first asked for
-  std::set<std::string> wanted_by_;   // people
-  Owner owner_;                       // who asked first
-  std::stop_source unwanted_{};       // what is just being read
+  std::optional<Analysis> analysis_;      // as far as it has been read; from the store when it is first asked for
+  std::set<std::string> wanted_by_;       // people
+  Owner owner_;                           // who asked first
+  std::stop_source unwanted_{};           // what is just being read
+  std::size_t next_ = 0;                  // the first choice that nobody reads yet
+  std::map<std::size_t, Reading> early_;  // read while a choice before them is still being read
   bool reading_ = false;
 };
 

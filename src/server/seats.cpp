@@ -7,6 +7,7 @@
 #include "server/dealing.hpp"
 #include "server/events.hpp"
 #include "server/live_match.hpp"
+#include "server/names.hpp"
 
 namespace omnibus {
 
@@ -14,23 +15,47 @@ namespace {
 
 constexpr const char* name_of_nobody = "N. N.";  // in every language
 
+/// Seats of people who wanted to be forgotten.
+void name_the_nameless(std::vector<SeatRecord>& seats) {
+  TakenNames names(seats);
+  for (SeatRecord& seat : seats) {
+    if (seat.kind == SeatKind::person && seat.name.empty()) seat.name = names.take(name_of_nobody);
+  }
+}
+
 }  // namespace
 
-/// The match as it shall be from now on. It begins when the last seat is taken and the shuffle is made.
+/// The match as it shall be from now on. It begins when the last seat is taken and the shuffle is made. One from a file may have many
+/// entries by then, which are loaded in the background, as are those of a match that goes on after a long pause.
 void Seats::change(MatchRecord next, const Visitor& visitor, const Answer& answer, bool time_is_up) {
   next.changed = now_in_milliseconds();
   advance(next, time_is_up);
   const bool begins = next.begun() && !match_.record().begun();
-  if (begins) next.note_deciding(match_.begin(next).match().position());
-  match_.store({next.to_store()}, answer, [this, next, begins, visitor, answer] {
+  std::vector<StoredEntry> opening;
+  if (begins && !next.imported) {
+    History& history = match_.begin(next);
+    opening = history.play_opening(next.opening);
+    next.note_deciding(history.match().position());
+  }
+  std::vector<Write> writes{next.to_store()};
+  writes.insert(writes.end(), std::make_move_iterator(opening.begin()), std::make_move_iterator(opening.end()));
+  match_.store(std::move(writes), answer, [this, next, begins, visitor, answer, payer = match_.payer()] {
     const MatchRecord before = match_.record();
     match_.set_record(next);
-    if (next.begun()) match_.play().time_round();
+    if (next.seats.size() != before.seats.size()) match_.presence().follow_seats(before);
     answer(match_.presence().describe(visitor.person));
-    if (begins) match_.presence().tell_match(true);
-    else match_.presence().tell_match_since(before, visitor.person);
-    match_.play().all_saw_change();
-    match_.play().wake_bot();
+    if (!begins) match_.presence().tell_match_since(before, visitor.person);
+    const auto go_on = [begins](LiveMatch& match) {
+      match.play().time_round();
+      if (begins) match.presence().tell_match(true);
+      match.play().all_saw_change();
+      match.play().wake_bot();
+    };
+    if (match_.has_history() || next.state != MatchState::running) return go_on(match_);
+    const Answer failed = [this, begins](const Outcome&) {
+      if (begins) match_.presence().tell_match(false);
+    };
+    match_.in_turn(failed, go_on, Needs::history, payer);
   });
 }
 
@@ -39,9 +64,14 @@ void Seats::notice_time() {
   const MatchState stage = match_.record().state;
   const auto now = std::chrono::steady_clock::now();
   if (stage != std::exchange(stage_, stage)) stage_since_ = now;
-  if (!match_.record().being_dealt() || match_.closed() || now - stage_since_ < match_.context().settings.contribution_time) return;
+  const bool is_late = match_.record().being_dealt() && now - stage_since_ >= match_.context().settings.contribution_time;
+  if (match_.closed() || (!is_late && !match_.record().has_learner(now_in_milliseconds()))) return;
   const Answer nobody_asked = [](const Outcome&) {};
-  match_.in_turn(nobody_asked, [nobody_asked](LiveMatch& match) { match.seats().change(match.record(), {}, nobody_asked, true); });
+  match_.in_turn(nobody_asked, [nobody_asked, is_late](LiveMatch& match) {
+    MatchRecord next = match.record();
+    next.free_kept_seats(now_in_milliseconds());
+    match.seats().change(std::move(next), {}, nobody_asked, is_late);
+  });
 }
 
 void Seats::commit(const Visitor& visitor, const std::string& commitment, const Answer& answer) {
@@ -60,7 +90,7 @@ void Seats::reveal(const Visitor& visitor, const std::string& contribution, cons
   change(std::move(next), visitor, answer);
 }
 
-void Seats::join(const Visitor& visitor, std::optional<Seat> seat, const std::string& commitment, const Answer& answer) {
+void Seats::join(const Visitor& visitor, std::optional<Seat> seat, const std::string& commitment, bool learns, const Answer& answer) {
   const MatchRecord& record = match_.record();
   if (!seat && record.sits(visitor.person)) return answer(match_.presence().describe(visitor.person));
   if (record.state != MatchState::waiting) throw not_allowed(record.state == MatchState::over ? "over" : "begun");
@@ -72,10 +102,12 @@ void Seats::join(const Visitor& visitor, std::optional<Seat> seat, const std::st
   if (free == next.seats.end() || free->kind != SeatKind::open) throw not_allowed("no_free_seat");
   const bool may_have_several = !record.listed || record.several_seats || record.creator == visitor.person;
   if (record.sits(visitor.person) && !may_have_several) throw not_allowed("one_seat");
-  free->name = free_name(next.seats, visitor.name);
+  free->name = TakenNames(next.seats).take(visitor.name);
   free->kind = SeatKind::person;
   free->person = visitor.person;
+  if (learns) free->learning_until = now_in_milliseconds() + match_.context().settings.learning_time.count();
   if (!commitment.empty() && !next.secret.empty()) omnibus::commit(next, visitor.person, commitment);
+  const auto staying = match_.context().departures.check_stays(visitor.person);
   match_.presence().expect(visitor.person);
   change(std::move(next), visitor, answer);
 }
@@ -116,8 +148,9 @@ void Seats::stand_in(const Visitor& visitor, Seat seat, Level level, const Answe
 
 void Seats::come_back(const Visitor& visitor, Seat seat, const Answer& answer) {
   check_seat(match_.record(), visitor, seat);
-  if (!match_.record().seat(seat).stand_in) throw not_allowed("no_stand_in");
   MatchRecord next = match_.record();
+  const bool was_learning = std::exchange(next.seat(seat).learning_until, 0) != 0;
+  if (!was_learning && !next.seat(seat).stand_in) throw not_allowed("no_stand_in");
   next.seat(seat).stand_in = false;
   next.seat(seat).votes.clear();  // the next vote begins anew
   change(std::move(next), visitor, answer);
@@ -128,7 +161,24 @@ void Seats::fill(const Visitor& visitor, Seat seat, Level level, const Answer& a
   check_seat_exists(match_.record(), seat);
   if (match_.record().seat(seat).kind != SeatKind::open) throw not_allowed("no_free_seat");
   MatchRecord next = match_.record();
-  next.seat(seat) = bot_seat(next.seats, level);
+  TakenNames names(next.seats);
+  next.seat(seat) = bot_seat(names, level);
+  change(std::move(next), visitor, answer);
+}
+
+void Seats::close(const Visitor& visitor, std::optional<Seat> seat, const Answer& answer) {
+  const MatchRecord& record = match_.record();
+  check_creator(record, visitor);
+  if (seat) check_seat_exists(record, *seat);
+  if (record.state != MatchState::waiting) throw not_allowed(record.state == MatchState::over ? "over" : "begun");
+  if (seat ? record.seat(*seat).kind != SeatKind::open : !record.has_open_seat()) throw not_allowed("no_free_seat");
+  if (record.imported || !record.start.empty()) throw not_allowed("fixed_seats");
+  MatchRecord next = record;
+  if (seat) next.seats.erase(next.seats.begin() + index_of(*seat));
+  else std::erase_if(next.seats, [](const SeatRecord& each) { return each.kind == SeatKind::open; });
+  MatchSetup setup = History::setup_of(next, match_.context().store.entries(next.id, 1));
+  setup.table.begun = false;
+  open_table(setup.game, setup.table);  // a Problem if the game is not for so many
   change(std::move(next), visitor, answer);
 }
 
@@ -140,14 +190,16 @@ void Seats::pause(const Visitor& visitor, bool paused, const Answer& answer) {
   change(std::move(next), visitor, answer);
 }
 
-void Seats::rematch(const Visitor& visitor, const std::string& commitment, const Answer& answer,
+void Seats::rematch(const Visitor& visitor, const Again& wanted, const Answer& answer,
                     const std::function<void(const std::string& id)>& stored) {
   const MatchRecord& record = match_.record();
   check_at_table(record, visitor);
   if (record.state != MatchState::over) throw not_allowed("not_over");
   if (!record.rematch.empty()) return stored(record.rematch);
-  check_room(match_.context().store, match_.context().settings.limits, visitor, match_.history().match().setup().table.edition_text.size());
-  const NewMatch again = rematch_of(record, match_.history().match().setup().table.edition_text, visitor, commitment);
+  const std::string edition = record.own_edition ? match_.history().match().setup().table.edition_text : std::string();
+  check_room(match_.context().store, match_.context().settings.limits, visitor, edition.size());
+  const NewMatch again = rematch_of(record, edition, visitor, wanted);
+  const auto staying = match_.context().departures.check_stays(visitor.person);
   if (!again.record.attended()) match_.context().unattended.add(again.record);
   MatchRecord next = record;
   next.rematch = again.record.id;
@@ -193,12 +245,12 @@ void Seats::forget(const std::string& person, const Answer& answer) {
     }
     seat.person.clear();
     seat.name.clear();
-    seat.name = free_name(next.seats, name_of_nobody);
     if (next.state != MatchState::over) seat.stand_in = true;
   }
+  name_the_nameless(next.seats);
   match_.store({next.to_store(), ForgottenWords{next.id, person}}, answer, [this, next, answer] {
     match_.set_record(next);
-    match_.forget_history();  // it knows the name and the words
+    match_.put_away_history();  // it knows the name and the words
     answer(json::object());
     match_.presence().tell_match(false);
     match_.play().all_saw_change();

@@ -37,15 +37,20 @@ struct ServerLimits {
   std::size_t queued_bytes = 1 << 20;            ///< for one reader, before it is told to look again instead
   std::size_t queued_megabytes_of_address = 64;  ///< for all readers of one address
   std::size_t queued_megabytes = 512;            ///< for all readers
-  std::size_t unattended_of_person = 5;          ///< matches that are not over and at which no person plays …
+  std::size_t body_megabytes = 128;              ///< for the bodies of requests of guests that are being read and answered …
+  std::size_t body_megabytes_of_address = 16;
+  std::size_t stranger_body_megabytes = 32;  ///< … and of clients without a valid cookie
+  std::size_t stranger_body_megabytes_of_address = 2;
+  std::size_t unattended_of_person = 5;  ///< matches that are not over and at which no person plays …
   std::size_t unattended_of_address = 20;
   std::size_t unattended = 200;        ///< … in all
   std::size_t analyses_of_person = 2;  ///< that go on at the same time …
   std::size_t analyses_of_address = 10;
   std::size_t analyses = 50;        ///< … in all
-  std::size_t files_of_person = 1;  ///< match files that are read at the same time …
+  std::size_t files_of_person = 1;  ///< match files that are read, or wait to be read, at the same time …
   std::size_t files_of_address = 4;
-  std::size_t files = 16;  ///< … in all
+  std::size_t files = 16;               ///< … in all
+  std::size_t history_megabytes = 256;  ///< of matches in memory, before those that were not used for longest are put away
 
   static ServerLimits none();
 };
@@ -54,6 +59,7 @@ struct ServerLimits {
 struct KeepTimes {
   using Days = std::chrono::duration<std::int64_t, std::ratio<86'400>>;
   Days unfinished{90};  ///< matches that are not over, since somebody was there or something was done
+  Days waiting{7};      ///< tables that still wait for people, likewise
   Days finished{365};   ///< matches that are over, likewise
   Days guests{30};      ///< people without a match, since they were here
 };
@@ -65,21 +71,24 @@ struct Settings {
   bool lan = false;
   std::uint16_t port = 8080;  ///< 0: any free one
   std::string data_folder;
-  std::vector<std::string> names;                      ///< under which the server is reached besides its addresses, such as a proxy's
-  bool behind_proxy = false;                           ///< the address of a client is what the proxy on this machine says
-  int threads = 0;                                     ///< for the network; 0: as many as there are cores, up to four
-  int thinkers = 0;                                    ///< threads on which bots think; 0: as many as there are cores
-  int analysis_games = usual_games;                    ///< played out from each choice that is compared, when a finished match is read
-  std::chrono::milliseconds absence = usual_absence;   ///< after which a bot may stand in, where a new table does not say otherwise
+  std::vector<std::string> names;                     ///< under which the server is reached besides its addresses, such as a proxy's
+  int behind_proxy = 0;                               ///< number of trusted proxies between clients and this server
+  int threads = 0;                                    ///< for the network; 0: as many as there are cores, up to four
+  int thinkers = 0;                                   ///< threads on which bots think; 0: as many as there are cores
+  int analysis_games = usual_games;                   ///< played out from each choice that is compared, when a finished match is read
+  std::chrono::milliseconds absence = usual_absence;  ///< after which a bot may stand in, where a new table does not say otherwise
+  std::chrono::milliseconds learning_time = std::chrono::minutes(10);  ///< how long the seat of a learner is kept
   std::chrono::milliseconds contribution_time{5'000};  ///< for people to say what they add to the shuffle, when the last one sits
   std::chrono::seconds shortest_round{10};             ///< that a table may set as the time for a round
+  std::chrono::seconds round_minimum{30};              ///< that others have for a round before its host may close it
   bool files_before_the_end = false;  ///< whether the file of a match, which has its seed, is told while it goes on: on one's own device
   bool steady_answers = true;  ///< whether answers come in a rhythm, whatever those who give them hold; not where the server is measured
-  std::chrono::milliseconds idle_match{60'000};  ///< after which a match nobody watches leaves the memory
-  std::chrono::milliseconds ping{20'000};        ///< how often a silent connection is asked whether it is still there
-  std::chrono::milliseconds slowest{30'000};     ///< for one message to be taken, before the reader is given up
-  std::chrono::milliseconds drain{5'000};        ///< for what is under way to be finished when the server stops
-  std::string metrics_at;                        ///< "127.0.0.1:9100": where alone /metrics is answered; empty: where everything is
+  std::chrono::milliseconds idle_match{60'000};    ///< after which a match nobody watches leaves the memory
+  std::chrono::milliseconds ping{20'000};          ///< how often a silent connection is asked whether it is still there
+  std::chrono::milliseconds slowest{30'000};       ///< for one message to be taken, before the reader is given up
+  std::chrono::milliseconds upload_stall{10'000};  ///< without a byte of a body, before its connection is closed
+  std::chrono::milliseconds drain{5'000};          ///< for what is under way to be finished when the server stops
+  std::string metrics_at;                          ///< "127.0.0.1:9100": where alone /metrics is answered; empty: where everything is
   KeepTimes keep;
   std::chrono::milliseconds clearing{600'000};  ///< how often what nobody comes back to is looked for
   ServerLimits limits;

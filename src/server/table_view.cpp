@@ -21,6 +21,7 @@ void append_undo(std::string& out, const UndoState& state) {
   undo.add("possible", state.why_not.empty());
   add_or_null(undo, "why_not", state.why_not);
   undo.add("redo", state.redo);
+  undo.add("earlier", state.earlier);
 }
 
 void append_scores(std::string& out, const Result& result) {
@@ -28,9 +29,16 @@ void append_scores(std::string& out, const Result& result) {
                    [](std::string& text, int score) { append_json(text, score); });
 }
 
-void add_closes_in(JsonObjectText& out, std::optional<std::int64_t> seconds) {
-  if (!seconds) return out.add("closes_in", nullptr);
-  out.add("closes_in", *seconds);
+void append_closing(std::string& out, std::int64_t closable_in, std::int64_t minimum) {
+  JsonObjectText closing(out);
+  closing.add("in", closable_in);
+  closing.add("minimum", minimum);
+}
+
+void add_clock(JsonObjectText& out, const RoundClock& clock) {
+  clock.closes_in ? out.add("closes_in", *clock.closes_in) : out.add("closes_in", nullptr);
+  if (!clock.closable_in) return out.add("closing", nullptr);
+  append_closing(out.begin("closing"), *clock.closable_in, clock.minimum);
 }
 
 /// Where `write(text, position)` appends something else than before.
@@ -61,33 +69,42 @@ TableView::TableView(const History& history, Eyes eyes, const Speaker& speaker)
       eyes_(eyes),
       speaker_(speaker) {}
 
-void TableView::append_now(std::string& out, std::optional<std::int64_t> closes_in) const {
+void TableView::append_now(std::string& out, const RoundClock& clock) const {
   const Position& position = history_.match().position();
   JsonObjectText table(out);
   add_table(table, position);
   table.add("seq", history_.seq(eyes_));
   table.add("ply", history_.ply(eyes_));
-  add_closes_in(table, closes_in);
+  add_clock(table, clock);
   append_legal(table.begin("legal"), position);
   append_undo(table.begin("undo"), undo_state());
+}
+
+std::string TableView::question(const Position& position) const {
+  const std::vector<Seat> deciding = position.deciding();
+  const bool decides = std::find(deciding.begin(), deciding.end(), eyes_.seat()) != deciding.end();
+  const Phrase asked = position.question(eyes_);
+  return decides ? speaker_.say(asked) : speaker_.say_of_another(asked);
 }
 
 UndoState TableView::undo_state() const {
   return eyes_.seat() == Seat::nobody ? UndoState{.why_not = "not_yours"} : history_.undo_state(eyes_.seat());
 }
 
-void TableView::append_changes(std::string& out, std::optional<std::int64_t> closes_in) const {
+void TableView::append_changes(std::string& out, const RoundClock& clock) const {
   const Match& match = history_.match();
   const Position& before = match.position_before();
   const Position& now = match.position();
   PatchText patch(out);
   patch.replace_number("/seq", history_.seq(eyes_));
   patch.replace_number("/ply", history_.ply(eyes_));
-  if (closes_in) patch.replace_number("/closes_in", *closes_in);
+  if (clock.closes_in) patch.replace_number("/closes_in", *clock.closes_in);
+  if (clock.closable_in) {
+    patch.replace("/closing", [&](std::string& text) { append_closing(text, *clock.closable_in, clock.minimum); });
+  }
   patch.replace("/undo", [&](std::string& text) { append_undo(text, undo_state()); });
   patch.change_list("/deciding", before.deciding(), now.deciding(), append_seat);
-  replace_if_other(patch, "/ask", before, now,
-                   [&](std::string& text, const Position& at) { append_json(text, speaker_.say(at.question(eyes_))); });
+  replace_if_other(patch, "/ask", before, now, [&](std::string& text, const Position& at) { append_json(text, question(at)); });
   for (const Change& change : now.outline(eyes_).changes_since(before.outline(eyes_))) patch.add("/view", change);
   replace_lines(patch, before.in_words(eyes_), now.in_words(eyes_), speaker_);
   replace_if_other(patch, "/scores", before, now, [](std::string& text, const Position& at) { append_scores(text, at.result()); });
@@ -99,10 +116,10 @@ void TableView::append_at(std::string& out, int ply, std::int64_t seq) const {
   int number = 0;
   for (int i = 1; i <= ply; ++i) number += history_.saw(eyes_, i) ? 1 : 0;
   JsonObjectText table(out);
-  add_table(table, history_.match().position_at(ply));
+  add_table(table, *history_.match().position_at(ply));
   table.add("seq", seq);
   table.add("ply", number);
-  add_closes_in(table, {});
+  add_clock(table, {});
   table.add_json("legal", "[]");
   append_undo(table.begin("undo"), {.why_not = "nothing"});
 }
@@ -111,7 +128,7 @@ void TableView::add_table(JsonObjectText& out, const Position& position) const {
   const Result result = position.result();
   out.add("over", position.actor() == Seat::nobody);
   out.add_list("deciding", position.deciding(), append_seat);
-  out.add("ask", speaker_.say(position.question(eyes_)));
+  out.add("ask", question(position));
   append_view(out.begin("view"), position);
   out.add_list("lines", position.in_words(eyes_), [&](std::string& text, const Phrase& line) { append_json(text, speaker_.say(line)); });
   append_scores(out.begin("scores"), result);
@@ -176,12 +193,18 @@ void TableView::append_log_entry(std::string& out, int ply, int number) const {
   if (seat == Seat::nobody) entry.add("seat", nullptr);
   else entry.add("seat", index_of(seat));
   append_events(entry.begin("events"), ply);
+  add_takes_back(entry, ply);
+}
+
+void TableView::add_takes_back(JsonObjectText& out, int ply) const {
+  if (const int times = history_.takes_back(ply)) out.add("taken_back", times);
 }
 
 json::object TableView::hint(const Position& decision, const Thought& thought) const {
-  constexpr std::size_t explained = 3;  // nobody asks why of the others
+  constexpr std::size_t explained = 6;  // the client compares the best with two that differ from it
   const std::vector<Action> legal = decision.legal();
   const auto index_of_action = [&](const Action& action) { return std::find(legal.begin(), legal.end(), action) - legal.begin(); };
+  const std::vector<Phrase> best = decision.reasons(thought.candidates.empty() ? thought.choice : thought.candidates.front().action);
   json::array candidates;
   for (const Candidate& each : thought.candidates) {
     json::object told{{"index", index_of_action(each.action)},
@@ -189,12 +212,23 @@ json::object TableView::hint(const Position& decision, const Thought& thought) c
                       // What was tried less often looks better by luck only: the most tried is the best there is.
                       {"value", std::min(each.value, thought.candidates.front().value)},
                       {"visits", each.visits}};
-    if (candidates.size() < explained) told["reasons"] = reasons_to_json(decision, each.action, speaker_);
+    if (candidates.size() < explained) explain(decision, each.action, best, told);
     candidates.push_back(std::move(told));
   }
   json::object out{{"index", index_of_action(thought.choice)}, {"text", speaker_.say(decision.offer(thought.choice))}};
   out["candidates"] = std::move(candidates);
   return out;
+}
+
+void TableView::explain(const Position& decision, const Action& action, const std::vector<Phrase>& best, json::object& told) const {
+  if (std::string title = speaker_.title_of(decision.offer(action)); !title.empty()) told["title"] = std::move(title);
+  const std::vector<Phrase> reasons = decision.reasons(action);
+  json::array sentences;
+  for (const Phrase& reason : reasons) sentences.emplace_back(speaker_.say(reason));
+  told["reasons"] = std::move(sentences);
+  const auto is_of_its_kind = [&](const Phrase& reason) { return reason.id == best.front().id; };
+  if (best.empty() || std::any_of(reasons.begin(), reasons.end(), is_of_its_kind)) return;
+  if (std::string loss = speaker_.loss_of(best.front()); !loss.empty()) told["loss"] = std::move(loss);
 }
 
 void TableView::append_said(std::string& out, const Speech& speech) const {

@@ -23,12 +23,13 @@ void ThoughtQueue::push(const ThoughtFor& whom, bool quick, ThoughtWork work) {
   (quick ? lanes.quick : lanes.slow).push(whom.owner, {whom.match, std::move(work), attended(whom.waiting)});
 }
 
-void ThoughtQueue::hurry(const ThoughtFor& whom) {
+void ThoughtQueue::reprioritize(const ThoughtFor& whom) {
   const auto of_match = [&](const Order& order) { return order.match == whom.match; };
   const auto now = static_cast<std::size_t>(whom.waiting);
-  for (std::size_t later = now + 1; later < waiting_.size(); ++later) {
+  for (std::size_t before = 0; before < waiting_.size(); ++before) {
+    if (before == now) continue;
     for (const auto lane : {&Lanes::quick, &Lanes::slow}) {
-      std::optional<Order> order = (waiting_[later].*lane).take_out(whom.owner, of_match);
+      std::optional<Order> order = (waiting_[before].*lane).take_out(whom.owner, of_match);
       if (!order) continue;
       order->attended = attended(whom.waiting);
       (waiting_[now].*lane).push(whom.owner, std::move(*order));

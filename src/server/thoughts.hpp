@@ -14,7 +14,8 @@ namespace omnibus {
 /// Who waits for a thought: a person who is there; a person who plays, but is away; somebody who only watches; nobody.
 enum class Waiting : std::uint8_t { person, absent_person, spectator, nobody };
 
-inline bool attended(Waiting waiting) { return waiting == Waiting::person || waiting == Waiting::absent_person; }
+/// True only for a person who is there: a seat that is never visited costs its owner nothing.
+inline bool attended(Waiting waiting) { return waiting == Waiting::person; }
 
 /// For which match, and for whom: whose table it is, from where.
 struct ThoughtFor {
@@ -26,8 +27,8 @@ struct ThoughtFor {
 /// Something to work out. It is asked to stop, and then has to end soon, when the bots do.
 using ThoughtWork = std::function<void(const std::stop_token& stop)>;
 
-/// Tables at which a person waits go first, tables without people last. Within each of these, quick decisions go first, and whose turn it
-/// is goes round by address and guest.
+/// Tables at which a person waits go first, tables without people last; of all but the first only so many are thought about at once. Within
+/// each of these, quick decisions go first, and whose turn it is goes round by address and guest.
 class ThoughtQueue {
  public:
   struct Order {
@@ -37,9 +38,9 @@ class ThoughtQueue {
   };
 
   void push(const ThoughtFor& whom, bool quick, ThoughtWork work);
-  /// What waits for this match need not wait as long as before.
-  void hurry(const ThoughtFor& whom);
-  /// Whether there is something to be done: for tables without people only where that may be, too.
+  /// Moves the orders of this match to where those of `whom.waiting` belong.
+  void reprioritize(const ThoughtFor& whom);
+  /// Whether there is something to be done: for tables at which no person waits only where that may be, too.
   bool has_work(bool unattended_as_well) const { return first_with_work(unattended_as_well) != nullptr; }
   Order pop(bool unattended_as_well);  ///< there must be one
   bool empty() const { return size() == 0; }

@@ -12,7 +12,11 @@ namespace omnibus {
 /// than `longest`.
 std::optional<std::string> readable_words(std::string_view text, std::size_t longest);
 
-/// Whether people take one for the other: letters that look the same, in whatever script, capital or small.
-bool look_alike(const std::string& one, const std::string& other);
+/// How a name looks, in whatever script: people take two names for each other if they have one of these texts in common.
+struct Look {
+  std::string as_written;
+  std::string folded;  ///< the same of capital and small letters
+};
+Look look_of(const std::string& name);
 
 }  // namespace omnibus

@@ -501,10 +501,13 @@ class KeptStore final : public Store {
     return out;
   }
 
-  std::vector<StoredEntry> entries(const std::string& match) override {
+  std::vector<StoredEntry> entries(const std::string& match, std::int64_t max) override {
     const std::lock_guard lock(lock_);
     const KeptMatch* found = records_.match(match);
-    std::vector<StoredEntry> out = found != nullptr ? found->entries : std::vector<StoredEntry>();
+    if (found == nullptr) return {};
+    const std::size_t count = static_cast<std::size_t>(std::min(static_cast<std::int64_t>(found->entries.size()), max));
+    const std::span<const StoredEntry> wanted = std::span(found->entries).first(count);
+    std::vector<StoredEntry> out(wanted.begin(), wanted.end());
     for (StoredEntry& entry : out) {
       if (entry.kind == EntryKind::edition) entry.body = records_.edition(entry.body);
     }

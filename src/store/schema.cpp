@@ -184,17 +184,40 @@ bool is_empty(const sqlite::Database& database) {
   return !statement.query().next();
 }
 
+/// The version of the tables; a Problem if it is newer than `known`.
+std::int64_t version_of(const sqlite::Database& database, const std::string& file, std::int64_t known) {
+  const std::int64_t version = pragma(database, "user_version");
+  if (version > known) {
+    throw Problem("store_newer", {{"path", file}, {"value", std::to_string(version)}, {"allowed", std::to_string(known)}});
+  }
+  return version;
+}
+
 }  // namespace
 
 std::span<const char* const> schema_steps() { return all_steps; }
 
+void check_is_ours(const sqlite::Database& database, const std::string& file) {
+  if (pragma(database, "application_id") != our_application || is_empty(database)) throw Problem("store_foreign", {{"path", file}});
+}
+
+void check_is_known(const sqlite::Database& database, const std::string& file) {
+  version_of(database, file, static_cast<std::int64_t>(all_steps.size()));
+}
+
+void check_is_current(const sqlite::Database& database, const std::string& file) {
+  const auto known = static_cast<std::int64_t>(all_steps.size());
+  check_is_ours(database, file);
+  const std::int64_t version = version_of(database, file, known);
+  if (version < known) {
+    throw Problem("store_older", {{"path", file}, {"value", std::to_string(version)}, {"needed", std::to_string(known)}});
+  }
+}
+
 void migrate(sqlite::Database& database, const std::string& file, std::span<const char* const> steps) {
-  const std::int64_t version = pragma(database, "user_version");
   const auto known = static_cast<std::int64_t>(steps.size());
   if (pragma(database, "application_id") != our_application && !is_empty(database)) throw Problem("store_foreign", {{"path", file}});
-  if (version > known) {
-    throw Problem("store_newer", {{"path", file}, {"value", std::to_string(version)}, {"allowed", std::to_string(known)}});
-  }
+  const std::int64_t version = version_of(database, file, known);
   if (version == known) return;
   std::string all = fmt::format("BEGIN IMMEDIATE; PRAGMA application_id = {};", our_application);
   for (const char* step : steps.subspan(static_cast<std::size_t>(version))) all += step;

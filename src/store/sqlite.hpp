@@ -20,12 +20,34 @@ class Error : public std::runtime_error {
   int code_;
 };
 
+/// Flags of a connection that makes the file if needed, and of one that changes nothing.
+inline constexpr int read_and_write = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+inline constexpr int only_read = SQLITE_OPEN_READONLY;
+inline constexpr int only_read_address = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI;
+
+/// Address of a file that is not changed by any program and has no log: SQLite makes no other file beside it.
+inline std::string as_unchanging(const std::string& file) {
+  std::string out = "file:";
+  for (const char c : file) {
+    if (c == '%') {
+      out += "%25";
+    } else if (c == '?') {
+      out += "%3f";
+    } else if (c == '#') {
+      out += "%23";
+    } else {
+      out += c;
+    }
+  }
+  return out + "?immutable=1";
+}
+
 /// A connection, to be used by one thread at a time.
 class Database {
  public:
-  explicit Database(const std::string& file) {
+  explicit Database(const std::string& file, int flags = read_and_write) {
     sqlite3* opened = nullptr;
-    const int code = sqlite3_open_v2(file.c_str(), &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
+    const int code = sqlite3_open_v2(file.c_str(), &opened, flags | SQLITE_OPEN_NOMUTEX, nullptr);
     handle_.reset(opened);  // there to be closed even where opening failed
     check(code);
   }

@@ -2,9 +2,7 @@
 #include <bit>
 #include <condition_variable>
 #include <exception>
-#include <fcntl.h>
 #include <mutex>
-#include <sys/file.h>
 #include <thread>
 #include <unistd.h>
 #include <utility>
@@ -14,6 +12,8 @@
 #include "match/problem.hpp"
 #include "match/sha256.hpp"
 #include "store/group.hpp"
+#include "store/ownership.hpp"
+#include "store/restore.hpp"
 #include "store/schema.hpp"
 #include "store/sqlite.hpp"
 #include "store/sqlite_check.hpp"
@@ -28,30 +28,19 @@ using sqlite::OrNull;
 using sqlite::Rows;
 using sqlite::Statement;
 
-/// One program owns a store. The lock ends with the program, however that ends; the file may stay.
-class Ownership {
- public:
-  explicit Ownership(const std::string& file) : lock_(open((file + ".lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)) {
-    if (lock_ < 0) throw Problem("unwritable", {{"path", file + ".lock"}});
-    if (flock(lock_, LOCK_EX | LOCK_NB) != 0) {
-      close(lock_);
-      throw Problem("store_in_use", {{"path", file}});
-    }
-  }
-  Ownership(const Ownership&) = delete;
-  Ownership& operator=(const Ownership&) = delete;
-  ~Ownership() { close(lock_); }
-
- private:
-  int lock_;
-};
-
 /// Acknowledged means on disk: FULL waits for the disk at every commit. The log may grow to some megabytes before its pages move into the
 /// main file, since the same pages are written again and again.
 Database connect(const std::string& file) {
   Database database(file);
   sqlite3_busy_timeout(database.handle(), 10'000);
   database.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = 4000;");
+  return database;
+}
+
+/// Sees all that is committed, also while another program writes, and changes nothing.
+Database connect_to_read(const std::string& file) {
+  Database database(file, sqlite::only_read);
+  sqlite3_busy_timeout(database.handle(), 10'000);
   return database;
 }
 
@@ -208,7 +197,7 @@ class Writer {
 /// The statements that look something up, on a connection of their own. Each method sees one moment of the store.
 class Reader {
  public:
-  explicit Reader(const std::string& file) : database_(connect(file)) {}
+  explicit Reader(Database database) : database_(std::move(database)) {}
 
   std::optional<StoredPerson> person(const std::string& id) { return read_person(person_.query(id)); }
   std::optional<StoredPerson> person_by_token(const std::string& hash) { return read_person(person_by_token_.query(hash)); }
@@ -236,9 +225,9 @@ class Reader {
   }
   std::vector<std::string> people_left_alone(std::int64_t since, int max) { return read_ids(people_left_alone_.query(since, max)); }
 
-  std::vector<StoredEntry> entries(const std::string& match) {
+  std::vector<StoredEntry> entries(const std::string& match, std::int64_t max) {
     std::vector<StoredEntry> found;
-    for (Rows rows = entries_.query(match); rows.next();) {
+    for (Rows rows = entries_.query(match, max); rows.next();) {
       found.push_back({match, rows.number(0), entry_kind(rows.text(1), match, rows.number(0)), rows.text(2), rows.text(3), rows.text(4),
                        std::bit_cast<std::uint64_t>(rows.number(5)), rows.number(6)});
     }
@@ -332,7 +321,7 @@ class Reader {
   Statement match_people_{database_, "SELECT person FROM match_people WHERE match = ? ORDER BY place"};
   Statement entries_{database_,
                      "SELECT number, kind, person, key, CASE kind WHEN 'edition' THEN coalesce((SELECT editions.body FROM editions WHERE "
-                     "editions.hash = entries.body), body) ELSE body END, hash, at FROM entries WHERE match = ? ORDER BY number"};
+                     "editions.hash = entries.body), body) ELSE body END, hash, at FROM entries WHERE match = ? ORDER BY number LIMIT ?"};
   Statement bytes_of_person_{database_, "SELECT sum(bytes) FROM people WHERE id = ?"};
   Statement bytes_of_origin_{database_, "SELECT sum(bytes) FROM people WHERE origin = ?"};
   Statement bytes_in_all_{
@@ -349,13 +338,23 @@ class Reader {
 
 class SqliteStore final : public Store {
  public:
-  SqliteStore(const std::string& file, const std::function<void(const std::string& what)>& warn) : file_(file), ownership_(file) {
-    prepare(file, warn);
+  SqliteStore(const std::string& file, std::function<void(const std::string& what)> warn) : file_(file), warn_(std::move(warn)) {
+    ownership_.emplace(file);
+    const std::string aside = finish_restore(file);
+    if (!aside.empty()) warn_(fmt::format("an interrupted restore was completed; the previous database is {}", aside));
+    prepare(file, warn_);
     writer_ = std::make_unique<Writer>(file);
     thread_ = std::thread([this] { write_until_stopped(); });
   }
 
+  /// For reading only.
+  explicit SqliteStore(const std::string& file) : file_(file) {
+    if (access(file.c_str(), R_OK) != 0) throw Problem("unreadable", {{"path", file}});
+    check_is_current(connect_to_read(file), file);
+  }
+
   ~SqliteStore() override {
+    if (!writer_) return;
     {
       const std::lock_guard lock(queue_lock_);
       stopping_ = true;
@@ -370,6 +369,7 @@ class SqliteStore final : public Store {
   }
 
   void write(std::vector<Write> writes, Done done) override {
+    if (!writer_) return done("the store was opened for reading only");
     {
       const std::lock_guard lock(queue_lock_);
       queue_.push_back({std::move(writes), std::move(done)});
@@ -390,7 +390,7 @@ class SqliteStore final : public Store {
   std::vector<StoredMatch> listed_matches(int max, const PlaceInList& after) override { return read(&Reader::listed_matches, max, after); }
   std::int64_t count_listed_by(const std::string& creator) override { return read(&Reader::count_listed_by, creator); }
   std::vector<StoredMatch> matches_in_state(const std::string& state) override { return read(&Reader::matches_in_state, state); }
-  std::vector<StoredEntry> entries(const std::string& match) override { return read(&Reader::entries, match); }
+  std::vector<StoredEntry> entries(const std::string& match, std::int64_t max) override { return read(&Reader::entries, match, max); }
   std::optional<StoredSnapshot> last_snapshot(const std::string& match) override { return read(&Reader::last_snapshot, match); }
   std::optional<StoredAnalysis> analysis(const std::string& match) override { return read(&Reader::analysis, match); }
   StoredBytes bytes_used(const std::string& person, const std::string& origin) override {
@@ -436,6 +436,7 @@ class SqliteStore final : public Store {
       idle_readers_.push_back(std::move(reader));
       return found;
     } catch (const sqlite::Error& error) {
+      warn_(fmt::format("{} cannot be read: {}", file_, error.what()));
       throw Problem("store_failed", {{"path", file_}, {"reason", error.what()}});
     }
   }
@@ -449,11 +450,12 @@ class SqliteStore final : public Store {
         return reader;
       }
     }
-    return std::make_unique<Reader>(file_);
+    return std::make_unique<Reader>(writer_ ? connect(file_) : connect_to_read(file_));
   }
 
   std::string file_;
-  Ownership ownership_;
+  std::function<void(const std::string& what)> warn_ = [](const std::string&) {};
+  std::optional<Ownership> ownership_;  // none of a store that is only read
   std::mutex readers_lock_;
   std::vector<std::unique_ptr<Reader>> idle_readers_;
   std::unique_ptr<Writer> writer_;
@@ -475,17 +477,11 @@ std::unique_ptr<Store> open_sqlite_store(const std::string& file, const std::fun
   }
 }
 
-void back_up_sqlite_store(const std::string& file, const std::string& copy) {
-  if (access(file.c_str(), R_OK) != 0) throw Problem("unreadable", {{"path", file}});
-  const int made = open(copy.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR);
-  if (made < 0) throw Problem("unwritable", {{"path", copy}});
-  close(made);
+std::unique_ptr<Store> open_sqlite_store_to_read(const std::string& file) {
   try {
-    const Database database(file);
-    sqlite3_busy_timeout(database.handle(), 10'000);
-    Statement(database, "VACUUM INTO ?").run(std::string_view(copy));
+    return std::make_unique<SqliteStore>(file);
   } catch (const sqlite::Error& error) {
-    unlink(copy.c_str());
+    if (error.code() == SQLITE_NOTADB) throw Problem("store_foreign", {{"path", file}});
     throw Problem("store_failed", {{"path", file}, {"reason", error.what()}});
   }
 }

@@ -149,7 +149,8 @@ class Store {
   virtual std::vector<StoredMatch> listed_matches(int max, const PlaceInList& after) = 0;  ///< those anybody may join
   virtual std::int64_t count_listed_by(const std::string& creator) = 0;                    ///< of these
   virtual std::vector<StoredMatch> matches_in_state(const std::string& state) = 0;         ///< for bots that have to go on after a restart
-  virtual std::vector<StoredEntry> entries(const std::string& match) = 0;
+  std::vector<StoredEntry> entries(const std::string& match) { return entries(match, std::numeric_limits<std::int64_t>::max()); }
+  virtual std::vector<StoredEntry> entries(const std::string& match, std::int64_t max) = 0;  ///< at most so many, the first ones
   virtual std::optional<StoredSnapshot> last_snapshot(const std::string& match) = 0;
   virtual std::optional<StoredAnalysis> analysis(const std::string& match) = 0;
 
@@ -163,12 +164,12 @@ class Store {
 /// SQLite in a file, made and brought up to date where needed; its folder must be there. Where the file cannot be used a Problem says why,
 /// and nothing has changed: "unwritable", "store_in_use" (by another program), "store_newer" (than this program), "store_foreign" (not one
 /// of ours), "store_damaged" (something acknowledged may be lost), "store_failed" (anything else).
-/// What is wrong, but no reason not to use the rest, is told to `warn`.
+/// What is wrong, but no reason not to use the rest, is told to `warn`, and so is every read that fails later, on the reading thread.
 std::unique_ptr<Store> open_sqlite_store(
     const std::string& file, const std::function<void(const std::string& what)>& warn = [](const std::string&) {});
 
-/// Writes a copy of the store as it is now, also while a server uses it, for the user alone to read. Problems: "unreadable", "unwritable"
-/// where the copy is there already or cannot be written, "store_failed".
-void back_up_sqlite_store(const std::string& file, const std::string& copy);
+/// The same file to read only, also while a server uses it; nothing is made or brought up to date, and writes fail. Problems: "unreadable",
+/// "store_newer", "store_older", "store_foreign", "store_failed".
+std::unique_ptr<Store> open_sqlite_store_to_read(const std::string& file);
 
 }  // namespace omnibus

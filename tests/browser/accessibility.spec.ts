@@ -47,15 +47,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await asked(ada)
     await expectAccessible(ada, 'match')
     await ada.button('Hint').click()
-    await page.getByRole('region', { name: 'Hint' }).waitFor()
+    await page.getByRole('region', { name: 'Hint' }).getByRole('heading', { level: 2 }).waitFor()
     await expectAccessible(ada, 'hint')
     await page.keyboard.press('Escape')
     for (const [key, title] of [
       ['l', 'What happened'],
       ['r', 'Rules'],
       ['c', 'Chat'],
-      ['p', 'People and table'],
-      ['?', 'Keys'],
+      ['p', 'Players and table'],
+      ['?', 'Rules for this move'],
+      ['K', 'Keys'],
     ] as const) {
       await page.keyboard.press(key)
       await page.getByRole('dialog', { name: title }).waitFor()

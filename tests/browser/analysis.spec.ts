@@ -8,7 +8,8 @@ import { expectAccessible } from './support/axe'
 import { root } from './support/programs'
 import { phone, stageOfTests, type Person } from './support/stage'
 
-const stage = stageOfTests()
+// So many games that reading a match takes as long as a test needs to stop it.
+const stage = stageOfTests('--analysis-games', '600')
 // So few games that a match is read in seconds; how good the grades are is not the question here.
 const quick = stageOfTests('--analysis-games', '20')
 
@@ -32,8 +33,7 @@ const readOf = async (person: Person, { id }: Match, from = 0): Promise<Analysis
   (await person.ask<AnalysisReply>('GET', `/api/matches/${id}/analysis?from=${from}`)).analysis
 
 const inState = ({ page }: Person, state: Analysis['state']): Locator => page.locator(`.analysis[data-state="${state}"]`)
-const chart = ({ page }: Person): Locator =>
-  page.getByRole('figure').filter({ hasText: /Chance to win|The team’s chance|Points to expect/ })
+const chart = ({ page }: Person): Locator => page.getByRole('figure').filter({ hasText: /Chance to win|The team’s chance|Expected points/ })
 const atPly = (person: Person, ply: number): Promise<void> => person.page.waitForURL(`**/analysis?ply=${ply}`)
 
 /** Opens the analysis and waits until all of it has been read and shown. */
@@ -50,18 +50,18 @@ test('From the result every turn is analysed; it is stopped, goes on, and does s
   const match = await finished(ada, 'future_mobility', 2, { edition: shortMobility(15) })
   await ada.goto(`/match/${match.id}`)
   await ada.page.getByRole('heading', { name: /won|win/ }).waitFor()
-  await ada.link('Analyse every turn').waitFor()
+  await ada.link('Analyse the game').waitFor()
   await expectAccessible(ada, 'result')
   await ada.page.keyboard.press('a')
   await ada.page.waitForURL(`**/match/${match.id}/analysis`)
 
   await ada.page.getByRole('progressbar').waitFor()
   await ada.button('Stop').click()
-  await ada.button('Read on').waitFor()
+  await ada.button('Go on').waitFor()
   const { state, read, of } = await readOf(ada, match)
   expect(state === 'stopped' || state === 'none').toBe(true)
   expect(read).toBeLessThan(of)
-  await ada.button('Read on').click()
+  await ada.button('Go on').click()
   await ada.button('Stop').waitFor()
 
   await ada.goto('/')
@@ -106,13 +106,13 @@ test('Moments are gone through by keys and by mouse, what was best is shown and 
     await ada.goto(`/match/${match.id}/analysis?ply=${better.ply}`)
     const card = ada.page.locator('.moment')
     await card
-      .getByText(/by what was known|all cards open/)
+      .getByText(/by what could be seen|knowing all cards/)
       .first()
       .waitFor()
     const [from, to] = (await card.locator('.chance b').innerText()).split('→').map((text) => Number.parseFloat(text))
     expect(from).not.toBe(to)
     if (!better.bad_draw) expect(Math.abs(from! - to! - better.known!.loss)).toBeLessThanOrEqual(1.1)
-    const told = ada.page.getByText(/^best was: /).first()
+    const told = ada.page.getByText(/^best: /).first()
     await told.waitFor()
     await keyboard.press('b')
     await told.waitFor({ state: 'detached' })
@@ -132,6 +132,58 @@ test('Moments are gone through by keys and by mouse, what was best is shown and 
   await ada.page.waitForURL((url) => /^\/match\/[^/]+$/.test(url.pathname) && !url.pathname.includes(match.id))
 })
 
+test('The analysis goes on while others come to the result and leave it', async () => {
+  const ada = await quick.person('Ada')
+  const match = await finished(ada, 'future_mobility', 2, { edition: shortMobility(15) })
+  const stops: string[] = []
+  ada.page.on('request', (request) => request.url().endsWith('/analysis/stop') && stops.push(request.url()))
+  await ada.goto(`/match/${match.id}`)
+  await ada.page.locator('.course').waitFor()
+  const bo = await quick.person('Bo')
+  await bo.goto(`/match/${match.id}`)
+  await bo.page.locator('.course').waitFor()
+  await bo.page.goto('about:blank')
+  await ada.page.locator('.course[data-by="analysis"]').waitFor({ timeout: 150_000 })
+  expect(stops).toEqual([])
+})
+
+test('The result tells the moments of the analysis, with its values and turns; Esc closes an answer before the page', async () => {
+  const ada = await quick.person('Ada')
+  const match = await finished(ada, 'mass_transit', 2)
+  await ada.goto(`/match/${match.id}`)
+  await ada.page.locator('.course[data-by="analysis"]').waitFor({ timeout: 150_000 })
+  await expectAccessible(ada, 'result with moments')
+  const { moments } = await readOf(ada, match)
+  const cards = ada.page.getByRole('region', { name: /decided it/ }).getByRole('link')
+  if (await cards.count()) {
+    const change = await cards.first().locator('.change').innerText()
+    const disc = ada.page.locator('.course').getByRole('link', { name: /^Moment 1, / })
+    const lit = ada.page.locator('.course .pointed')
+    for (const point of [() => disc.focus(), () => cards.first().focus(), () => cards.first().hover()]) {
+      await point()
+      await expect.poll(() => lit.count(), { message: 'the card and its disc' }).toBe(2)
+    }
+    await cards.first().click()
+    await ada.page.waitForURL(/replay\/.*\?ply=/)
+    const end = Number(new URL(ada.page.url()).searchParams.get('ply'))
+    const told = moments.find(({ ply, played }) => ply + played.length === end)!
+    await ada.goto(`/match/${match.id}/analysis?ply=${told.ply}`)
+    expect(change).toContain(await ada.page.locator('.moment .chance b').innerText())
+    expect(change).toContain(/Turn \d+/.exec(await ada.page.locator('header.top').innerText())![0])
+  }
+
+  const bot = moments.filter(({ seat }) => seat > 0).at(-1)!
+  await ada.goto(`/match/${match.id}/analysis?ply=${bot.ply}`)
+  await ada.button(/^Why\?/).click()
+  const answer = ada.page.locator('q')
+  await answer.waitFor()
+  await ada.page.keyboard.press('Escape')
+  await answer.waitFor({ state: 'detached' })
+  expect(ada.page.url()).toContain('/analysis')
+  await ada.page.keyboard.press('Escape')
+  await ada.page.waitForURL(`**/match/${match.id}`)
+})
+
 test('On a phone the card is swiped to the next key moment, and the rest comes in a sheet', async () => {
   const ada = await quick.person('Ada', { viewport: phone, hasTouch: true })
   const match = await finished(ada, 'future_mobility', 2, { edition: shortMobility() })
@@ -139,6 +191,15 @@ test('On a phone the card is swiped to the next key moment, and the rest comes i
   await ada.goto(`/match/${match.id}/analysis?ply=${moments[0]!.ply}`)
   await inState(ada, 'done').waitFor()
   await expectAccessible(ada, 'analysis on a phone')
+  for (const pin of await chart(ada).locator('.pins button').all()) {
+    const { width, height } = (await pin.boundingBox())!
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  }
+  expect((await ada.page.locator('.moment .more').boundingBox())!.height, 'the handle').toBeGreaterThanOrEqual(44)
+  const { scrollHeight, clientHeight } = await ada.page
+    .locator('.moment p')
+    .evaluate(({ scrollHeight, clientHeight }) => ({ scrollHeight, clientHeight }))
+  expect(scrollHeight, 'nothing of the card is cut off').toBeLessThanOrEqual(clientHeight + 1)
   const next = seats
     .flatMap((seat) => seat.key_moments.map((index) => moments[index]!.ply))
     .toSorted((a, b) => a - b)
@@ -176,5 +237,5 @@ test.each([
   await ada.page.getByText(first!.played[0]!.text).first().waitFor()
   await expectAccessible(ada, `${game}, analysis`)
   await ada.button('Stop').click()
-  await ada.button('Read on').waitFor()
+  await ada.button('Go on').waitFor()
 })

@@ -19,7 +19,7 @@ test('Who plays is proposed, can be chosen by keyboard, and has the same face at
   await chooser.getByRole('button', { name: 'Tock takes seat 2' }).waitFor()
   await chooser.getByRole('radio', { name: 'Kofi' }).check()
   await chooser.getByText('bike courier').waitFor()
-  await chooser.getByText('Measured at tables of three, to ± 20.').waitFor()
+  await chooser.getByText('Measured in games for three, ± 20.').waitFor()
   const company = chooser.getByRole('list', { name: 'Seats' })
   await company.getByRole('listitem').filter({ hasText: 'Kofi' }).getByText('choosing now').waitFor()
   await company.getByRole('listitem').filter({ hasText: 'Milo' }).getByText('Planner, 1316').waitFor()

@@ -1,8 +1,11 @@
 // Future Mobility on its drawn table: whole matches by mouse and by keys, and a route drawn by hand. (On a phone: phone.spec.ts.)
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { byKeys, byMouse, doing, pointerUsed, watchForPointers } from './support/asking'
-import { asked, expectAccount, map, offersOf, playToTheEnd, side, sitDown, tray, tripCard, viewOf } from './support/mobility'
+import { asked, expectAccount, handCard, map, offersOf, playToTheEnd, side, sitDown, tray, tripCard, viewOf } from './support/mobility'
+import { root } from './support/programs'
 import { stageOfTests, type Person } from './support/stage'
 
 const stage = stageOfTests()
@@ -115,4 +118,27 @@ test('With keys alone: a trip, its mode, the route cell by cell, the announcemen
   if (announcements.length > 1) await focus(announcements[0]!.text)
   else await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await doing(ada, 'the announcement', () => page.keyboard.press('Enter'))
+})
+
+test('A chosen trip is chosen again when the power-up before it is played, or put back', async () => {
+  const ada = await stage.person('Ada')
+  const { position } = JSON.parse(readFileSync(join(root, 'content/future_mobility/lessons/2_chains.json'), 'utf8')) as { position: object }
+  const program = { kind: 'program', level: 'easy' } as const
+  const match = await ada.table('future_mobility', [{ kind: 'me' }, program, program], { position })
+  await ada.goto(`/match/${match.id}`)
+  const table = await asked(ada)
+  const trip = tripCard(ada, table, offersOf(table, 'travel')[0]!.action.trip)
+  const chosen = trip.and(ada.page.locator('[aria-pressed="true"]'))
+  const card = handCard(ada, table, 'tram_b')
+  await trip.click()
+  await ada.button('Choose how to travel').waitFor()
+  for (const next of ['put back', 'played']) {
+    await card.click()
+    await ada.button('Choose a cell on the map').waitFor()
+    await chosen.waitFor({ state: 'detached' })
+    const stop = offersOf(table, 'place_stop')[0]!
+    if (next === 'put back') await card.click()
+    else await doing(ada, stop.text, () => map(ada).getByRole('button', { name: stop.text, exact: true }).click())
+    await chosen.waitFor()
+  }
 })

@@ -28,6 +28,11 @@ interface View {
   }[]
 }
 const viewOf = (table: Table) => table.view as View
+/** A game that the engine has begun. */
+interface Begun {
+  actor: number
+  position: object
+}
 /** A finished game in tests/golden. */
 interface Golden {
   options: { [name: string]: boolean }
@@ -186,14 +191,14 @@ test('A payment is put together of tokens', async () => {
   expect(before.phase).toBe('paying')
   const token = (name: string, pressed: boolean) => tray(ada).getByRole('button', { name, exact: true, pressed }).first()
   const paid = async () => {
-    const amount = (kind: string, text: string) => Number(new RegExp(`(\\d+) ${kind}`).exec(text)?.[1] ?? 0)
     const text = (await go(ada).textContent()) ?? ''
-    return { money: amount('money', text), food: amount('food', text), energy: amount('energy', text) }
+    const amount = (pattern: RegExp) => Number(pattern.exec(text)?.[1] ?? 0)
+    return { money: amount(/\$(\d+)/), food: amount(/(\d+) food/), energy: amount(/(\d+) energy/) }
   }
   const proposed = await paid()
   await token('1 food', false).click()
   await expect.poll(async () => (await paid()).food).toBe(proposed.food + 1)
-  await tray(ada).getByRole('button', { name: 'Back to the proposal', exact: true }).click()
+  await tray(ada).getByRole('button', { name: 'Back to the suggestion', exact: true }).click()
   await expect.poll(paid).toEqual(proposed)
   // Two tokens of food come in, and as much of something else goes out.
   await token('1 food', false).click()
@@ -213,13 +218,18 @@ test('A payment is put together of tokens', async () => {
 
 test('The converter is set on a line', async () => {
   const ada = await stage.person('Ada')
-  // A bot may choose the room first.
-  for (let tries = 0; ; ++tries) {
-    if (tries === 8) throw new Error('nobody leaves the converter to others')
-    await sitDown(ada, { expansion: true })
-    const converter = offersOf(await asked(ada), 'buy_room').find(({ action }) => action.room === 'special-converter')
-    if (converter) break
-  }
+  // Ada begins, and the converter is for sale.
+  const options = { expansion: true }
+  const [first, { position }] = (await engine([{ do: 'new', game: 'futuropia', players: 2, options, seed: 3 }, { do: 'position' }])) as [
+    Begun,
+    Begun,
+  ]
+  const seats = [0, 1].map((seat) =>
+    seat === first.actor ? { kind: 'me' as const } : { kind: 'program' as const, level: 'easy' as const },
+  )
+  const match = await ada.table('futuropia', seats, { options, position })
+  await ada.goto(`/match/${match.id}`)
+  await asked(ada)
   await doing(ada, 'the room', () =>
     side(ada)
       .getByRole('button', { name: /^Converter/ })
@@ -232,8 +242,8 @@ test('The converter is set on a line', async () => {
   await side(ada).getByRole('slider').fill('2')
   await expect.poll(() => go(ada).textContent()).toContain('Use 2 food as energy')
   await doing(ada, 'converting', () => go(ada).click())
-  const { food } = viewOf(ada.recorder.table!).complexes[0]!
-  expect(food).toBe(viewOf(table).complexes[0]!.food - 2)
+  const { food } = viewOf(ada.recorder.table!).complexes[first.actor]!
+  expect(food).toBe(viewOf(table).complexes[first.actor]!.food - 2)
 })
 
 test('The best known plan is watched turn by turn, and played on from', async () => {
@@ -337,10 +347,17 @@ test('The keys of this table are told with those of every table', async () => {
   const ada = await stage.person('Ada')
   await sitDown(ada, {}, 0)
   await asked(ada)
-  await ada.page.keyboard.press('?')
+  await ada.page.keyboard.press('K')
   const keys = ada.page.getByRole('dialog', { name: 'Keys' })
   await keys.getByRole('heading', { name: 'Futuropia' }).waitFor()
-  for (const key of ['Shift P', 'Shift L', 'V', 'K']) await keys.getByText(key, { exact: true }).waitFor()
+  for (const key of ['P', 'Shift P', 'Shift L', 'V', 'K']) await keys.getByText(key, { exact: true }).waitFor()
+  await ada.page.keyboard.press('Escape')
+  await keys.waitFor({ state: 'detached' })
+  await ada.page.keyboard.press('p')
+  await ada.button('Points').and(ada.page.locator('[aria-pressed=true]')).waitFor()
+  expect(await ada.page.getByRole('dialog').count()).toBe(0)
+  await ada.page.keyboard.press('Shift+P')
+  await ada.page.getByRole('dialog', { name: 'Players and table' }).waitFor()
 })
 
 test('What a thing means is told where it is pointed at', async () => {
@@ -360,12 +377,13 @@ test('Before one commits, the house, the stock and the points show what would ha
   const table = await asked(ada)
   const offer = offersOf(table, 'buy').find(({ action }) => action.kind === 'food' && action.stack === 'right')!
   await tile(ada, 'Food').click()
-  await tray(ada).getByRole('button', { name: offer.text, exact: true }).hover()
-  // A generator more stands in the cellar, and the button names the price.
+  const choice = tray(ada).getByRole('button', { name: offer.text, exact: true })
+  await choice.hover()
+  // A generator more stands in the cellar. No button comes that would go before the pointer is there.
   await house(ada)
     .getByRole('img', { name: /^food generator 5/ })
     .waitFor()
-  await expect.poll(() => go(ada).textContent()).toContain('Buy for $5')
+  expect(await go(ada).count()).toBe(0)
   const { money } = viewOf(table).complexes[0]!
   await tray(ada)
     .getByText(`${money}, then ${money - 5}`)
@@ -377,7 +395,40 @@ test('Before one commits, the house, the stock and the points show what would ha
   await house(ada)
     .getByRole('img', { name: /^food generator 5/ })
     .waitFor({ state: 'detached' })
+  // What is picked has a button that stays, with the price.
+  await choice.click()
+  await ada.page.mouse.move(2, 2)
+  await expect.poll(() => go(ada).textContent()).toContain('Buy for $5')
   expect(ada.recorder.table!.seq).toBe(table.seq)
+})
+
+test('The button and the outlook promise the same points, and rooms keep their places when one is chosen', async () => {
+  const ada = await stage.person('Ada')
+  await sitDown(ada)
+  let table = await asked(ada)
+  const invite = offersOf(table, 'invite').find(({ action }) => action.people === 4)!
+  await tile(ada, 'Invite people').click()
+  await tray(ada).getByRole('button', { name: invite.text, exact: true }).click()
+  const then = side(ada).getByText('If the game ended now').locator('..').locator('b, strong').last()
+  await then.waitFor()
+  const promised = Number((await go(ada).textContent())!.match(/([+−]\d+)\s*$/)?.[1]?.replace('−', '-') ?? 0)
+  await expect.poll(async () => Number((await then.textContent())!.match(/\d+\D*$/)?.[0])).toBe(table.standing[0]! + promised)
+
+  await doing(ada, invite.text, () => go(ada).click())
+  table = await asked(ada)
+  for (const name of ['Food', 'Take robots']) expect(await tile(ada, name).isDisabled(), name).toBe(true)
+  const rooms = side(ada).locator('.rooms').first().locator('[data-tile]')
+  const places = () => rooms.evaluateAll((all) => all.map((one) => [one.getAttribute('data-tile'), one.getBoundingClientRect().y]))
+  const before = await places()
+  const room = offersOf(table, 'buy_room').find(({ about }) => Number(about.price) <= 3)!
+  await doing(ada, room.text, () =>
+    side(ada)
+      .locator(`button[data-tile="${String(room.action.room)}"]`)
+      .first()
+      .click(),
+  )
+  await side(ada).getByText('Chosen').waitFor()
+  expect(await places()).toEqual(before)
 })
 
 test('The house of another is opened and left again', async () => {

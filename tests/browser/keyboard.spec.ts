@@ -1,7 +1,7 @@
 // A match without a mouse: from the map to the result, and always to be seen where one is.
 import { expect, test } from 'vitest'
 import type { Offer, Table } from '../../web/src/protocol'
-import { doing, pointerUsed, watchForPointers } from './support/asking'
+import { asked as askedAtAnyGame, doing, pointerUsed, watchForPointers } from './support/asking'
 import { asked as askedBy, hasty, seatOf, viewOf } from './support/playing'
 import { stageOfTests, type Person } from './support/stage'
 
@@ -113,16 +113,13 @@ test('From the map to the result by keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await page.waitForURL('**/match/*')
 
-  await asked(ada)
-  await playByKeys(
-    ada,
-    recorder.table!.legal.find(({ action }) => action.do === 'volunteer')!,
-  )
+  // Nobody else decides here, so there is no question of who begins.
+  expect((await asked(ada)).legal.map(({ action }) => action.do)).not.toContain('volunteer')
 
   // H asks for advice, Enter takes it, U takes it back, Shift U plays it again.
   const { seq } = await asked(ada)
   await page.keyboard.press('h')
-  await page.getByRole('region', { name: 'Hint' }).waitFor()
+  await page.getByRole('region', { name: 'Hint' }).getByRole('heading', { level: 2 }).waitFor()
   await page.keyboard.press('Enter')
   await recorder.until(({ table }) => table!.seq === seq + 1, 'the advice')
   await asked(ada)
@@ -137,8 +134,10 @@ test('From the map to the result by keyboard alone', async () => {
     ['l', 'What happened'],
     ['r', 'Rules'],
     ['c', 'Chat'],
-    ['p', 'People and table'],
-    ['?', 'Keys'],
+    ['p', 'Players and table'],
+    ['?', 'Rules for this move'],
+    ['F1', 'Rules for this move'],
+    ['K', 'Keys'],
   ] as const) {
     await page.keyboard.press(key)
     const drawer = page.getByRole('dialog', { name: title })
@@ -150,7 +149,7 @@ test('From the map to the result by keyboard alone', async () => {
 
   for (let table = await asked(ada); !table.over; table = await asked(ada)) await playByKeys(ada, hasty(table.legal, table))
   await page.getByRole('heading', { name: /You made it!|Not this time/ }).waitFor()
-  await tabTo(ada, /^Replay$/)
+  await tabTo(ada, /^Watch the replay$/)
   await expectVisibleFocus(ada)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/replay/**')
@@ -158,6 +157,32 @@ test('From the map to the result by keyboard alone', async () => {
   await page.keyboard.press('ArrowRight')
   await page.waitForURL('**?ply=1')
 
-  expect([...done]).toEqual(expect.arrayContaining(['volunteer', 'extend', 'end_turn']))
+  expect([...done]).toEqual(expect.arrayContaining(['extend', 'end_turn']))
   expect(await pointerUsed(ada)).toBe(false)
+})
+
+test('The focus stays at the table when a move takes its place away, and keys lead in and out', async () => {
+  const ada = await stage.person('Ada')
+  const { page } = ada
+  const match = await ada.table('write_the_future', [{ kind: 'me' }, { kind: 'program', level: 'easy' }])
+  await ada.goto(`/match/${match.id}`)
+  await askedAtAnyGame(ada)
+
+  // The first arrow leads to a choice, not to the list of people.
+  await page.keyboard.press('ArrowRight')
+  expect((await focus(ada)).name).toMatch(/^Take card/)
+  await doing(ada, 'a card', () => page.keyboard.press('Enter'))
+  await askedAtAnyGame(ada)
+  await page.waitForFunction(() => document.activeElement !== document.body)
+
+  // T leads into the text view and out of it.
+  await page.keyboard.press('t')
+  await page.getByRole('region', { name: 'Text view' }).waitFor()
+  await page.keyboard.press('t')
+  await page.getByRole('region', { name: 'Text view' }).waitFor({ state: 'detached' })
+
+  // Whoever has clicked Undo does not undo again with Enter.
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await doing(ada, 'undo', () => undo.click())
+  expect(await undo.evaluate((button) => button === document.activeElement)).toBe(false)
 })

@@ -16,7 +16,7 @@ const parts = ['web', 'common', ...games]
 
 /** English texts that mean nothing in the other language: what must not be seen there. */
 function english(language: Language): string[] {
-  const own = new Set(parts.flatMap((part) => Object.values(catalogue(part, language))))
+  const own = new Set(parts.flatMap((part) => Object.values(catalogue(part, language)).map((text) => text.replaceAll(/\s+/g, ' '))))
   return parts
     .flatMap((part) => Object.values(catalogue(part, 'en')))
     .filter((text) => !own.has(text) && !/[{}]/.test(text) && text.length > 3)
@@ -103,7 +103,7 @@ for (const [language, locale] of languages) {
 
       // A program goes on in Ada's seat: the log tells of many more things than one sees at a glance.
       await ada.ask('POST', `/api/matches/${match.id}/leave`, { seat: 0 })
-      await recorder.until(({ table }) => table!.over || table!.ply > 80, 'the match to go on', 60_000)
+      await recorder.until(({ table }) => table!.over || table!.ply > 80, 'the match to go on', 150_000)
       await ada.goto(`/match/${match.id}`)
       await recorder.until(({ table }) => table !== null, 'the table')
       if (!recorder.table!.over) {
@@ -164,7 +164,7 @@ for (const [language, locale, welcome] of languages) {
     await ada.goto(`/match/${running.id}`)
     await ada.recorder.until(({ table }) => !!table && table.legal.length > 0, 'the table')
     await expectTranslated(ada, 'match')
-    for (const key of ['h', 'l', 'r', 'c', 'p', '?', 't']) {
+    for (const key of ['h', 'l', 'r', 'c', 'p', 'K', 't']) {
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'detached' })
       await page.keyboard.press(key)
@@ -176,7 +176,7 @@ for (const [language, locale, welcome] of languages) {
 
     // All leave the rest to programs: the end, and how it came to it.
     await ada.ask('POST', `/api/matches/${running.id}/leave`, { seat: 0 })
-    await ada.recorder.until(({ table }) => table!.over, 'the end', 60_000)
+    await ada.recorder.until(({ table }) => table!.over, 'the end', 150_000)
     await ada.goto(`/match/${running.id}`)
     await page.locator('section:has(> [role=status]) > button').click()
     await page.locator('summary').click()

@@ -1,8 +1,10 @@
 // On a phone and on a small desk: the whole board is in sight, nothing has to be scrolled sideways, and everything is large enough for a finger.
 import { expect, test } from 'vitest'
 import type { Locator } from 'playwright-core'
-import { asked, handOf, hasty, mapOf, play, trayOf } from './support/playing'
+import { asked as askedInAnyGame } from './support/asking'
+import { asked, handOf, hasty, mapOf, play, trayOf, viewOf } from './support/playing'
 import { phone, stageOfTests, type Person } from './support/stage'
+import { map } from './support/tramways'
 
 const stage = stageOfTests()
 /** What a finger hits surely, and the least that places on a scaled board may have (WCAG 2.5.8). */
@@ -32,20 +34,33 @@ async function expectInSight({ page }: Person, box: Box, what: string): Promise<
   ).toBe(true)
 }
 
-/** What a finger has to hit, and how large it is where it is too small. What stands in the middle of a sentence is as large as its words. */
+/**
+ * Targets that are too small for a finger, with their size. A link in the middle of a sentence is as large as its words. Places
+ * of a board and squares of a market stand close to each other: a tap beside one goes to the nearest (web/src/parts/near_taps.ts).
+ */
 const tooSmall = ({ page }: Person): Promise<string[]> =>
   page.evaluate(
     ({ finger, place }) => {
+      const dense = 'svg, .squares'
       const seen = (element: Element) =>
         element.checkVisibility({ visibilityProperty: true }) &&
         element.getBoundingClientRect().width > 0 &&
         !element.closest('[aria-hidden=true]')
-      const inSentence = (element: Element) => element.closest('p, dd, dt') !== null
-      // A field inside a label is reached through the label.
-      const sizeOf = (element: Element) => (element.closest('label') ?? element).getBoundingClientRect()
+      const inSentence = (element: Element) => {
+        const sentence = element.closest('p')
+        return element.closest('dd, dt') !== null || (sentence !== null && sentence.textContent.trim() !== element.textContent.trim())
+      }
+      // A field inside a label is reached through the label, a button also through what is laid around it.
+      const sizeOf = (element: Element) => {
+        const { width, height } = (element.closest('label') ?? element).getBoundingClientRect()
+        const around = getComputedStyle(element, '::after')
+        const isLaid = around.position === 'absolute' && around.content !== 'none'
+        const size = (own: number, laid: string) => (isLaid ? Math.max(own, parseFloat(laid) || 0) : own)
+        return { width: size(width, around.width), height: size(height, around.height) }
+      }
       return [...document.querySelectorAll('button:enabled, select, input, summary, [role=button], a[href]')]
         .filter((element) => seen(element) && !inSentence(element) && !element.matches('[href="#main"]'))
-        .map((element) => ({ element, size: sizeOf(element), least: element.closest('svg') ? place : finger }))
+        .map((element) => ({ element, size: sizeOf(element), least: element.closest(dense) ? place : finger }))
         .filter(({ size, least }) => Math.min(size.width, size.height) < least - 0.5)
         .map(
           ({ element, size }) =>
@@ -61,6 +76,12 @@ async function openDrawer(person: Person, title: string): Promise<void> {
   if (!(await tool.isVisible())) await person.button('More').click()
   await tool.click()
   await person.page.getByRole('dialog', { name: title }).waitFor()
+}
+
+/** It covers no entry of the log. */
+async function expectSwitchAbove({ page }: Person): Promise<void> {
+  const [choice, entries] = [await boxOf(page.getByRole('group', { name: 'What the log shows' })), await boxOf(page.locator('dialog .in'))]
+  expect(overlap(choice, entries)).toBe(false)
 }
 
 const playable = (person: Person): Locator =>
@@ -95,9 +116,10 @@ for (const [name, viewport] of [
     await playable(ada).first().click()
     for (const place of await mapOf(ada).getByRole('button').all())
       await expectInSight(ada, await boxOf(place), (await place.getAttribute('aria-label')) ?? '')
-    for (const title of ['What happened', 'Rules', 'Chat', 'People and table']) {
+    for (const title of ['What happened', 'Rules', 'Chat', 'Players and table']) {
       await openDrawer(ada, title)
       await expectNoSideways(ada, title)
+      if (title === 'What happened') await expectSwitchAbove(ada)
       await ada.button('Close').click()
     }
   })
@@ -134,7 +156,7 @@ test('Everything is large enough for a finger on a phone', async () => {
   await look('match')
   await playable(ada).first().tap()
   await look('match with a card picked')
-  for (const title of ['What happened', 'Rules', 'Chat', 'People and table']) {
+  for (const title of ['What happened', 'Rules', 'Chat', 'Players and table']) {
     await openDrawer(ada, title)
     await look(title)
     await ada.button('Close').tap()
@@ -145,6 +167,7 @@ test('Everything is large enough for a finger on a phone', async () => {
   for (const path of [
     '/',
     '/new/mass_transit',
+    '/new/future_mobility',
     '/join',
     '/rules/mass_transit',
     '/learn/mass_transit',
@@ -159,3 +182,101 @@ test('Everything is large enough for a finger on a phone', async () => {
   }
   expect(small).toEqual([])
 })
+
+test('On a phone the map of Future Mobility keeps its place whoever decides', async () => {
+  const habits = { viewport: phone, hasTouch: true, isMobile: true }
+  const [ada, ...others] = [await stage.person('Ada', habits), await stage.person('Ben', habits), await stage.person('Cleo', habits)]
+  const match = await ada.table('future_mobility', [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }])
+  for (const person of others) await person.ask('POST', '/api/join', { code: match.code })
+  for (const person of [ada, ...others]) await person.goto(`/match/${match.id}`)
+  const heights = await Promise.all([ada, ...others].map(async ({ page }) => (await boxOf(page.locator('aside.side'))).height))
+  expect(new Set(heights).size).toBe(1)
+})
+
+test('The tables of all games are large enough for a finger, and a tap beside a small place hits it', async () => {
+  const ada = await stage.person('Ada', { viewport: phone, hasTouch: true, isMobile: true })
+  const small: string[] = []
+  const look = async (what: string) => small.push(...(await tooSmall(ada)).map((found) => `${what}: ${found}`))
+  const bots = [1, 2].map(() => ({ kind: 'program', level: 'character:vera' }) as const)
+  for (const game of ['future_mobility', 'write_the_future', 'futuropia', 'tramways']) {
+    const match = await ada.table(game, [{ kind: 'me' }, ...bots])
+    await ada.goto(`/match/${match.id}`)
+    await askedInAnyGame(ada)
+    await look(game)
+    for (const tab of await ada.page.getByRole('tab').all()) {
+      await tab.tap()
+      await look(`${game}, ${await tab.innerText()}`)
+    }
+  }
+  // On Mars the whole map is in sight, and its places are small.
+  const mars = await ada.table('tramways', [{ kind: 'me' }, ...bots], { options: { mode: 2 } })
+  await ada.goto(`/match/${mars.id}`)
+  await askedInAnyGame(ada)
+  await look('Mars')
+  expect(small).toEqual([])
+  const fromMiddle = ({ x, width }: Box) => Math.abs(x + width / 2 - phone.width / 2)
+  const parcels = await Promise.all((await map(ada).getByRole('button').all()).map(boxOf))
+  const [{ x, y, width, height }] = parcels.toSorted((a, b) => fromMiddle(a) - fromMiddle(b)) as [Box]
+  expect(width).toBeLessThan(finger - 4)
+  await ada.page.touchscreen.tap(x + width / 2 - finger / 2 + 2, y + height / 2)
+  await map(ada).getByRole('button', { pressed: true }).waitFor()
+})
+
+test('On a phone the scores of three players are in sight, with a long name as well', async () => {
+  const ada = await stage.person('Voiture de queue', { viewport: phone, hasTouch: true, isMobile: true })
+  for (const game of ['mass_transit', 'future_mobility', 'futuropia', 'tramways']) {
+    const bots = (['character:ines', 'character:milo'] as const).map((level) => ({ kind: 'program' as const, level }))
+    const match = await ada.table(game, [{ kind: 'me' }, ...bots])
+    await ada.goto(`/match/${match.id}`)
+    const scores = ada.page.locator('.seat .says')
+    await scores.nth(2).waitFor()
+    const edges = await scores.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))
+    expect(Math.max(...edges), game).toBeLessThanOrEqual(phone.width)
+  }
+})
+
+test('Places that the board shows are listed for the keys alone, and nothing is invited to where nothing glows', async () => {
+  const ada = await stage.person('Ada')
+  const invitation = ada.page.getByText('Choose a card or a glowing space.')
+  const together = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'program', level: 'easy' }])
+  await ada.goto(`/match/${together.id}`)
+  await ada.button('I would like to begin').waitFor()
+  expect(await invitation.count()).toBe(0)
+
+  const alone = await ada.table('mass_transit', [{ kind: 'me' }])
+  await ada.goto(`/match/${alone.id}`)
+  await invitation.waitFor()
+  const table = await asked(ada)
+  const layings = table.legal.filter(({ action }) => action.do === 'extend').map(({ action }) => String(action.card))
+  const card = layings.find((one, index) => layings.indexOf(one) < index)!
+  await ada.page.keyboard.press(String(viewOf(table).hands[0]!.cards!.indexOf(card) + 1))
+  const places = ada.page.locator('.tray .places')
+  await places.first().waitFor({ state: 'attached' })
+  expect((await places.first().boundingBox())!.width).toBeLessThanOrEqual(1)
+  await places.first().getByRole('button').first().focus()
+  expect((await places.first().boundingBox())!.width).toBeGreaterThan(40)
+})
+
+test.each(['mass_transit', 'future_mobility', 'write_the_future', 'futuropia', 'tramways'])(
+  '%s: while rules are read on a desk the rail is folded to faces, and the drawer covers nothing of the table',
+  async (game) => {
+    const ada = await stage.person('Ada')
+    const bots = Array.from({ length: game === 'future_mobility' ? 2 : 1 }, () => ({ kind: 'program', level: 'character:vera' }) as const)
+    const match = await ada.table(game, [{ kind: 'me' }, ...bots])
+    await ada.goto(`/match/${match.id}`)
+    await askedInAnyGame(ada)
+    const rail = ada.page.locator('.rail')
+    const { width } = await boxOf(rail)
+    await ada.page.keyboard.press('?')
+    const rules = ada.page.getByRole('dialog', { name: 'Rules for this move' })
+    await rules.locator('.picture svg').first().waitFor()
+    expect((await boxOf(rail)).width).toBeLessThan(width / 2)
+    await rail.getByRole('listitem').filter({ hasText: 'Vera' }).first().waitFor()
+    for (const part of ['.board', '.side', '.tray']) {
+      const covered = ada.page.locator(`.table > ${part}`)
+      if (await covered.isVisible()) expect(overlap(await boxOf(covered), await boxOf(rules)), part).toBe(false)
+    }
+    await ada.page.keyboard.press('Escape')
+    await expect.poll(async () => (await boxOf(rail)).width).toBe(width)
+  },
+)

@@ -76,3 +76,21 @@ for (const [colorScheme, line, on] of [
     expect((await titles.allTextContents()).at(-1)).toBe('Sixth Game')
   })
 }
+
+test('From the lobby of a phone one tap begins the first lesson, and every line leads to its own', async () => {
+  const ada = await stage.person('Ada', { viewport: phone, hasTouch: true })
+  const { page } = ada
+  await ada.goto('/')
+  await page.getByRole('link', { name: /^Tramways: Learn\s0\/5$/ }).click()
+  await page.waitForURL('**/learn/tramways')
+  await ada.goto('/')
+  await ada.button('Learn Mass Transit').click()
+  await page.waitForURL('**/match/**')
+  await page.getByRole('region', { name: 'Lesson' }).waitFor()
+
+  // One finished lesson is enough.
+  await page.evaluate(() => localStorage.setItem('omnibus.lessons', JSON.stringify({ mass_transit: ['1_first_steps'] })))
+  await ada.goto('/')
+  await page.getByRole('link', { name: /^Mass Transit: Learn\s1\/4$/ }).waitFor()
+  expect(await ada.button('Learn Mass Transit').count()).toBe(0)
+})

@@ -22,8 +22,10 @@ test('A match against two programs is played to its end, and can be watched agai
   // What a good player would do is told with its reasons; one click plays it.
   const second = await asked(ada)
   await ada.button('Hint').click()
-  await ada.page.getByRole('region', { name: 'Hint' }).waitFor()
-  await trayOf(ada).getByRole('button', { name: 'Do it', exact: true }).click()
+  await ada.page.getByRole('region', { name: 'Hint' }).getByRole('heading', { level: 2 }).waitFor()
+  await trayOf(ada)
+    .getByRole('button', { name: /^Play this/ })
+    .click()
   await ada.recorder.until(({ table }) => table!.seq > second.seq, 'the advice to be played')
 
   // During the game only phrases may be said.
@@ -41,9 +43,22 @@ test('A match against two programs is played to its end, and can be watched agai
 
   // The result.
   await ada.page.getByRole('heading', { name: last.result!.winners.length ? 'You made it!' : 'Not this time' }).waitFor()
-  await ada.page.getByText(last.result!.text).first().waitFor()
+  await ada.page
+    .getByText(/^(\d of 6 home: .*|All 6 are home)\.$/)
+    .first()
+    .waitFor()
   for (const way of ['Play again', 'Look at the table']) await ada.button(way).waitFor()
   expect(await ada.link('Game file').getAttribute('href')).toBe(`/api/matches/${match.id}/file`)
+
+  // T leads to the table, not to the text view.
+  await ada.page.keyboard.press('t')
+  await ada.button('Back to the result').click()
+  await ada.link('Analyse the game').waitFor()
+  expect(await ada.button('Text view').getAttribute('aria-pressed')).toBe('false')
+  await ada.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await ada.page.keyboard.press('s')
+  await ada.button('Copied').waitFor()
+  expect(await ada.page.evaluate(() => navigator.clipboard.readText())).toContain(`/match/${match.id}/analysis`)
 
   // Now that it is over talk is free.
   await ada.button('Chat').click()
@@ -53,7 +68,7 @@ test('A match against two programs is played to its end, and can be watched agai
   await talk.getByRole('button', { name: 'Close' }).click()
 
   // The replay begins at the beginning; every place in it has an address.
-  await ada.link('Replay').click()
+  await ada.link('Watch the replay').click()
   await ada.page.getByText('Set-up').first().waitFor()
   expect(new URL(ada.page.url()).search).toBe('?ply=0')
   await ada.page.getByText('The game is over: all hands are open.').waitFor()
@@ -85,4 +100,15 @@ test('A match against two programs is played to its end, and can be watched agai
   await ada.page.waitForURL('**/match/**')
   expect(ada.page.url()).not.toContain(match.id)
   await mapOf(ada).waitFor()
+
+  // A team may try the same cards once more; everybody is told that they are known.
+  await ada.goto(`/match/${match.id}`)
+  await ada.page.getByRole('radio', { name: 'Same cards again' }).check({ force: true })
+  await ada.button('Play again').click()
+  await ada.page.waitForURL((url) => /^\/match\//.test(url.pathname) && !url.pathname.includes(match.id))
+  await ada.recorder.until((recorded) => recorded.match!.id !== match.id && !recorded.table!.over, 'the new table')
+  const again = await asked(ada)
+  expect(viewOf(again).phase).toBe('volunteering')
+  expect(ada.recorder.match!.imported).toBe(true)
+  await ada.button('Cards known before, not proven').waitFor()
 })

@@ -6,7 +6,7 @@ import type { Download } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import type { Match } from '../../web/src/protocol'
 import { expectAccessible } from './support/axe'
-import { inWords, isKept, line, play } from './support/here'
+import { inWords, isKept, play } from './support/here'
 import { stageOfTests, type Person } from './support/stage'
 
 const stage = stageOfTests()
@@ -54,9 +54,7 @@ async function playsHere(name: string): Promise<Person> {
   await isKept(person.page)
   await stage.server.kill()
   await person.page.reload()
-  await person.page.getByLabel('Your name at the table').fill(name)
-  await person.button('Get on').click()
-  await person.page.getByText(line).waitFor()
+  await person.page.getByText('No connection').waitFor()
   return person
 }
 
@@ -69,9 +67,9 @@ test('A finished match is opened from its file, chosen or dropped: its result, i
   await choose(bo, asFile(file))
   await bo.page.waitForURL(/\/match\//)
   await bo.page.locator('section.end').waitFor()
-  await bo.page.getByText('This game came from a file.').waitFor()
+  await bo.page.getByText(/were decided before it was set up/).waitFor()
   expect(await bo.button('Check the shuffle').count(), 'there is nothing to check').toBe(0)
-  await bo.link('Replay').click()
+  await bo.link('Watch the replay').click()
   await bo.page.getByRole('slider').waitFor()
 
   await bo.goto('/')
@@ -109,10 +107,11 @@ test('Without a server: a match is saved in the middle, deleted, opened again an
   await page.waitForURL(/\/match\//)
   await play(ada, 2)
   const before = Number(await page.locator('[data-seq]').first().getAttribute('data-seq'))
-  await ada.button('People and table').click()
+  await ada.button('Players and table').click()
   const [download] = await Promise.all([page.waitForEvent('download'), ada.button('Save as a file').click()])
+  expect(download.suggestedFilename()).toMatch(/^[A-Z][\w ]+ \d{4}-\d\d-\d\d Ada\b.*\.json$/)
   const file = await contentOf(download)
-  expect(await ada.button('Go online with this table').count(), 'nobody is there to go to').toBe(0)
+  expect(await ada.button('Go online with this table').isDisabled(), 'nobody is there to go to').toBe(true)
   await ada.button('Delete the game').click()
   await ada.button('Delete it for everybody?').click()
 
@@ -134,25 +133,25 @@ test('A table of this browser goes online when the server is back, and a friend 
   for (const key of ['/', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
   await stage.server.start()
 
-  await page.getByRole('button', { name: /^I am/ }).click()
-  await ada.button('People and table').click()
+  await ada.button('Players and table').click()
   await ada.button('Go online with this table').click()
   await page.getByText('Its cards and dice were decided on this device').waitFor()
   await expectAccessible(ada, 'going online')
   await page.getByRole('checkbox').nth(1).check()
   await ada.button('Go online').click()
-  await page.getByText('This game came from a file.').waitFor()
+  await page.getByText(/were decided before it was set up/).waitFor()
   const id = new URL(page.url()).pathname.split('/').at(-1)!
   const { code } = await ada.ask<Match>('GET', `/api/matches/${id}`)
 
   const bo = await stage.person('Bo')
   await bo.goto(`/join/${code}`)
-  await bo.page.getByText('This game came from a file.').waitFor()
+  await bo.page.getByText(/were decided before it was set up/).waitFor()
   await expectAccessible(bo, 'an invitation to it')
   await bo.button('Take this seat').click()
+  await page.getByRole('button', { name: /^I am/ }).click() // the third seat is hers as well
   for (const person of [ada, bo]) {
     await person.page.waitForFunction(() => Number(document.querySelector<HTMLElement>('[data-seq]')?.dataset.seq) >= 1)
-    await person.button('From a file, not proven').waitFor()
+    await person.button('Cards known before, not proven').waitFor()
   }
   expect((await bo.ask<Match>('GET', `/api/matches/${id}`)).seats.map(({ name, yours }) => [name, yours])).toEqual([
     ['Ada', false],
@@ -167,7 +166,7 @@ test('An unfinished file on a server: others are invited to the seats that are l
   await ada.goto('/new/mass_transit?with=friends')
   await ada.button('Open the table').first().click()
   await page.getByRole('button', { name: /^I am/ }).click()
-  await ada.button('People and table').click()
+  await ada.button('Players and table').click()
   const [download] = await Promise.all([page.waitForEvent('download'), ada.button('Save as a file').click()])
   const file = await contentOf(download)
   await stage.server.start()

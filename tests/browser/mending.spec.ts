@@ -54,7 +54,7 @@ test('A move is taken back and played again, until cards were drawn', async () =
   expect(await undo(ada).isEnabled()).toBe(true)
   await playTurn(ada)
   await asked(ada)
-  await trayOf(ada).getByText('Cards were drawn or others acted since.').waitFor()
+  await trayOf(ada).getByText('Too late: cards were drawn, or others have played.').waitFor()
   expect(await undo(ada).isDisabled()).toBe(true)
 })
 

@@ -1,9 +1,10 @@
 // Whole matches on a phone, with nothing but a finger: the board is always in sight, nothing has to be scrolled sideways.
 import { expect, test } from 'vitest'
 import type { Locator } from 'playwright-core'
+import type { Offer, Table } from '../../web/src/protocol'
 import { byFinger } from './support/asking'
 import * as mobility from './support/mobility'
-import { hasty, mapOf, playOn } from './support/playing'
+import { hasty, mapOf, playOn, viewOf } from './support/playing'
 import { phone, stageOfTests, type Person } from './support/stage'
 
 const stage = stageOfTests()
@@ -89,4 +90,24 @@ test('Whoever types on a phone sees the page as large as before', async () => {
   await ada.goto('/')
   const field = ada.page.getByLabel('Your name at the table')
   expect(await field.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize))).toBeGreaterThanOrEqual(16)
+})
+
+test('A commuter goes where the end of its way is tapped', async () => {
+  const ada = await stage.person('Ada', handset)
+  const match = await ada.table('mass_transit', [{ kind: 'me' }])
+  await ada.goto(`/match/${match.id}`)
+  const moves = ({ legal }: Table): Offer[] => legal.filter(({ action }) => action.do === 'move')
+  await playOn(
+    ada,
+    ([first]) => first!,
+    (table) => moves(table).length > 0,
+    byFinger,
+  )
+  const before = ada.recorder.table!
+  const card = `card:${String(moves(before)[0]!.action.card)}`
+  await byFinger(ada.page.locator(`[data-spot="${card}"]`))
+  await byFinger(ada.page.locator('.goal').first())
+  await ada.recorder.until(({ table }) => table!.seq > before.seq, 'what the tap did')
+  const moved = viewOf(ada.recorder.table!).commuters.filter(({ place }, number) => place !== viewOf(before).commuters[number]!.place)
+  expect(moved).toHaveLength(1)
 })

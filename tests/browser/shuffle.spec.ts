@@ -57,7 +57,7 @@ test('Both add to the shuffle by sitting down, both see the same promise, and bo
   }, `omnibus.shuffle.${id}`)
   await ben.goto(`/match/${id}`)
   await ben.button('Check the shuffle').click()
-  await ben.page.getByText('This shuffle is not what was promised.').waitFor()
+  await ben.page.getByText('The cards were not shuffled as promised.').waitFor()
 })
 
 test('An invitation with another promise than the server makes is not trusted', async () => {

@@ -1,11 +1,11 @@
 // How people come together: a new table in three clicks, joining by link, by code and from the list, somebody who leaves, and once more.
 import { expect, test } from 'vitest'
 import { asked, hasty, play } from './support/playing'
-import { stageOfTests, type Person } from './support/stage'
+import { phone, stageOfTests, type Person } from './support/stage'
 
 const stage = stageOfTests()
 
-const openPeople = (person: Person) => person.button('People and table').click()
+const openPeople = (person: Person) => person.button('Players and table').click()
 const seatsOf = (person: Person) => person.page.getByRole('list', { name: 'Seats' })
 
 test('A newcomer is at a table within three clicks', async () => {
@@ -57,7 +57,7 @@ test('By link, by code and from the list of open tables people sit down, and the
   await ada.button(/^Add a seat/).click()
   await ada.page.getByRole('checkbox', { name: 'Show among the open tables' }).check()
   await ada.button('Open the table').click()
-  await ada.page.getByText('3 seats are free. The game begins when all are taken.').waitFor()
+  await ada.page.getByText('One is here, 3 seats are free. About 20 minutes.').waitFor()
   const link = await ada.page.getByLabel('Link to join').inputValue()
   const code = new URL(link).pathname.split('/').at(-1)!
   await ada.page.getByText(code, { exact: true }).waitFor()
@@ -65,16 +65,16 @@ test('By link, by code and from the list of open tables people sit down, and the
 
   const ben = await stage.person('Ben')
   await ben.goto(new URL(link).pathname)
-  await ben.page.getByText('Ada invites you to a game of Mass Transit. Choose a seat.').waitFor()
+  await ben.page.getByRole('heading', { name: 'Ada invites you to Mass Transit' }).waitFor()
   await ben.button('Take this seat').first().click()
-  await ada.page.getByText('2 seats are free.').waitFor()
+  await ada.page.getByText('2 seats are free').waitFor()
 
   const cleo = await stage.person('Cleo')
   await cleo.goto('/')
   await cleo.page.getByLabel('Join a table with its code').fill(code.toLowerCase())
   await cleo.button('Join').click()
   await cleo.button('Take this seat').first().click()
-  await ada.page.getByText('One seat is free.').waitFor()
+  await ada.page.getByText('one seat is free').waitFor()
 
   const dan = await stage.person('Dan')
   await dan.goto('/')
@@ -113,6 +113,64 @@ test('Whoever opens a listed table says whether one guest may take several of it
   }
 })
 
+test('A stranger follows a link, gives a name and sits down; the host starts with those who are there', async () => {
+  const ada = await stage.person('Ada')
+  const match = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }])
+  await ada.goto(`/match/${match.id}`)
+  await ada.page.getByText('This link works on this device only').waitFor()
+  await ada.page.getByText('omnibus serve --lan').waitFor()
+
+  const ben = await stage.visitor()
+  await ben.goto(`/join/${match.code}`)
+  await ben.page.getByText('Ada is waiting. You would be the square.').waitFor()
+  await ben.button('Seat 3: triangle').click()
+  await ben.page.getByText('You would be the triangle.').waitFor()
+  expect(await ben.page.getByRole('dialog').count(), 'one page asks for everything').toBe(0)
+  await ben.page.getByLabel('Your name at the table').fill('Ben')
+  await ben.button('Take this seat').click()
+  await ben.page.waitForURL(`**/match/${match.id}`)
+  await ben.page.getByText('Two are here, one seat is free').waitFor()
+  expect(await ben.button('Start with two').count(), 'only the host starts').toBe(0)
+
+  // The seat between them is closed: Ben moves up, and sees his own cards all the same.
+  await ada.button('Start with two').click()
+  await Promise.all([ada, ben].map((person) => seatsOf(person).getByText('Ben').waitFor()))
+  await ben.recorder.until(({ table, frames }) => table !== null && frames.at(-1)!.eyes === 1, 'the table from his new seat')
+})
+
+test('The host plays with a phone beside the shared screen, and starts there', async () => {
+  const ada = await stage.person('Ada')
+  const match = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'program', level: 'easy' }, { kind: 'open' }])
+  await ada.goto(`/match/${match.id}`)
+  await ada.button('Play with my phone').click()
+  await ada.page.waitForURL(`**/table/${match.id}`)
+  const handset = await stage.person('Ada', { viewport: phone, hasTouch: true, isMobile: true })
+  await handset.goto(`/join/${match.code}`)
+  await handset.button('Take this seat').tap()
+  await handset.link('Show only my hand here').tap()
+  await handset.page.waitForURL(`**/hand/${match.id}`)
+  await ada.button('Start with two').click()
+  await asked(handset)
+})
+
+test('Undo goes on after bots have answered, and the log says so', async () => {
+  const ada = await stage.person('Ada')
+  const match = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'program', level: 'easy' }])
+  await ada.goto(`/match/${match.id}`)
+  let table = await asked(ada)
+  let before = table
+  for (; table.undo.why_not !== 'not_yours' || table.ply === 0; table = await asked(ada)) {
+    before = table
+    await play(ada, hasty(table.legal, table))
+  }
+  await ada.button('Undo').click()
+  await ada.recorder.until((recorded) => recorded.table!.seq > table.seq && recorded.table!.ply === before.ply, 'to be back')
+  expect((await asked(ada)).view).toEqual(before.view)
+  await play(ada, hasty(before.legal, before))
+  await ada.page.keyboard.press('l')
+  await ada.page.getByText('gone back to here once').first().waitFor()
+})
+
 test('A program fills a free seat, stands in for somebody who leaves, and gives the seat back', async () => {
   const ada = await stage.person('Ada')
   const match = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }])
@@ -124,7 +182,7 @@ test('A program fills a free seat, stands in for somebody who leaves, and gives 
 
   // Ben was here a moment ago: nobody may take his seat from him yet.
   await openPeople(ada)
-  const people = ada.page.getByRole('dialog', { name: 'People and table' })
+  const people = ada.page.getByRole('dialog', { name: 'Players and table' })
   await people.getByText('away').waitFor()
   expect(await people.getByRole('button', { name: 'Let a bot play' }).count(), 'offered only when it is accepted').toBe(0)
 
@@ -144,9 +202,27 @@ test('A program fills a free seat, stands in for somebody who leaves, and gives 
 
   // A match rests when somebody wants it to, for everybody.
   await ben.button('Pause').click()
-  await ada.page.getByText('The game rests until somebody resumes it.').waitFor()
+  await ada.page.getByText('The game is paused until somebody resumes it.').waitFor()
   await ben.button('Resume').click()
   await play(ada, hasty((await asked(ada)).legal, ada.recorder.table!))
+})
+
+test('A guest learns the game first: the seat is kept, and the match begins when they are back', async () => {
+  const ada = await stage.person('Ada', { viewport: phone })
+  const match = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }])
+  await ada.goto(`/match/${match.id}`)
+  await ada.button('Close this seat').first().click()
+  const ben = await stage.person('Ben')
+  await ben.goto(`/join/${match.code}`)
+  await ben.button(/^Learn it first, \d+ minutes: your seat is kept$/).click()
+  await ben.page.getByText(/^Your seat is kept for (10|9) more minutes\./).waitFor()
+  await seatsOf(ada)
+    .getByText(/^is learning, (10|9) min$/)
+    .waitFor()
+  await ada.page.getByText('Ben is learning the game first.').waitFor()
+  await ben.link('To your table').click()
+  await ben.page.waitForURL(`**/match/${match.id}`)
+  await Promise.all([ada, ben].map(({ recorder }) => recorder.until(({ table }) => table !== null, 'the match to begin')))
 })
 
 test('When it is over the same people play again', async () => {
@@ -166,9 +242,15 @@ test('When it is over the same people play again', async () => {
   const result = /You made it!|Not this time/
   await Promise.all([ada, ben].map((person) => person.page.getByRole('heading', { name: result }).waitFor({ timeout: 90_000 })))
 
-  await ada.button('Play again').click()
+  await ada.button('Ask for another game').click()
   await ada.page.waitForURL((url) => url.pathname !== `/match/${match.id}`)
-  await ben.button('To the next game').click()
+  await ben.page.getByText('Ada asks for another game').waitFor()
+  await ben.button('Join').waitFor()
+  await ben.goto('/')
+  await ben.page
+    .getByRole('list')
+    .getByRole('link', { name: /Ada asks for another game\s*Join/ })
+    .click()
   await ben.page.waitForURL(ada.page.url())
   await asked(ada)
   expect(ada.recorder.match!.seats.map((seat) => seat.name)).toEqual(['Ada', 'Ben'])

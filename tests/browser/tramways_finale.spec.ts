@@ -16,7 +16,7 @@ test('Stress, points and the chart lead to the moves that brought them, by mouse
   const ada = await stage.person('Ada')
   await sitDown(ada)
   const end = await playToTheEnd(ada, byMouse)
-  await ada.page.getByText('How the points came about').waitFor()
+  await ada.page.getByText('Where the points came from').waitFor()
 
   await figureOf(ada, /^Stress/).click()
   await ada.page.waitForURL(/\/replay\//)

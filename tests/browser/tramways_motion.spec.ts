@@ -10,7 +10,6 @@ import {
   pass,
   playToTheEnd,
   playUntil,
-  side,
   sitDown,
   sitDownAtGates,
   sitDownAtTwoWays,
@@ -54,19 +53,14 @@ const watch: Skip = async ({ page }) => {
   await page.waitForFunction(() => ![...document.querySelectorAll('button')].some((one) => one.textContent.trim().startsWith('Skip')))
 }
 
-test('Rails come one after the other, the tray grows with the bill, cards are dealt, books turn and night moves on', async () => {
+test('Rails come one after the other, cards are dealt, books turn and night moves on', async () => {
   const ada = await stage.person('Ada', { reducedMotion: 'no-preference' })
   await watchMotion(ada)
   await sitDown(ada, { options: { mode: 'moon' } })
   await layLink(ada, 3)
-  expect(await movedOn(ada)).toEqual(
-    expect.arrayContaining([
-      { what: 'count', time: 60 },
-      { what: 'bill', time: 220 },
-    ]),
-  )
+  expect(await movedOn(ada)).toContainEqual({ what: 'count', time: 60 })
   await playToTheEnd(ada, byMouse, watch)
-  await ada.page.getByText('How the points came about').waitFor()
+  await ada.page.getByText('Where the points came from').waitFor()
   const moved = await movedOn(ada)
   const times = (what: string) => moved.filter((one) => one.what === what).map(({ time }) => time)
   expect(times('li')).toContain(180) // a card comes to the hand
@@ -95,7 +89,7 @@ test('An icon that cannot pay shakes, and its rule is opened', async () => {
   await layLink(ada, 1)
   await tray(ada).locator('[data-payment] span.slot:not(.used)').first().click()
   await ada.page
-    .getByText(/^The rules do not allow that: TW-6/)
+    .getByText(/^The rules do not allow that: .*TW-6/)
     .first()
     .waitFor()
   await expect.poll(() => shakenOn(ada)).toEqual(['slot'])
@@ -106,11 +100,14 @@ test('A space on which no rail can be laid shakes, and nothing else does', async
   await watchMotion(ada)
   await sitDown(ada)
   const [start] = (await begin(ada, 'build_link')).legal
-  await doing(ada, 'its start', () => map(ada).getByRole('button', { name: start!.text, exact: true }).click())
+  await doing(ada, 'its start', () => map(ada).getByRole('button', { name: start!.text, exact: true }).dblclick())
   await asked(ada)
   const { x, y, width, height } = (await map(ada).locator('rect.edge').last().boundingBox())!
   await ada.page.mouse.click(x + width * 0.875, y + height * 0.625)
-  await ada.page.getByText('The rules do not allow that: TW-7.2.').first().waitFor()
+  await ada.page
+    .getByText(/^The rules do not allow that: .*TW-7\.2/)
+    .first()
+    .waitFor()
   await expect.poll(() => shakenOn(ada)).toEqual(['refused'])
 })
 
@@ -120,7 +117,7 @@ test('Nothing moves for those who want no movement', async () => {
   await sitDown(ada, { options: { mode: 'moon' } })
   await layLink(ada, 3)
   await playToTheEnd(ada, byMouse)
-  await ada.page.getByText('How the points came about').waitFor()
+  await ada.page.getByText('Where the points came from').waitFor()
   expect(await movedOn(ada)).toEqual([])
 })
 
@@ -142,9 +139,10 @@ test('A tap on the final score shows all of it at once', async () => {
   const ada = await stage.person('Ada', { reducedMotion: 'no-preference' })
   await sitDown(ada)
   await playToTheEnd(ada, byMouse)
-  const rows = ada.page.locator('figure tbody tr')
+  const score = ada.page.getByRole('region', { name: 'Where the points came from' }).getByRole('table')
+  const rows = score.locator('tbody tr')
   await rows.first().waitFor()
-  await ada.page.locator('figure table').click({ position: { x: 4, y: 4 } })
+  await score.click({ position: { x: 4, y: 4 } })
   const running = () =>
     rows.evaluateAll((all) => all.flatMap((row) => row.getAnimations()).filter((one) => one.playState === 'running').length)
   await expect.poll(running).toBe(0)
@@ -259,7 +257,7 @@ test('At a gate the tram fades, and it comes in again at the next one', async ()
   await asked(ada)
   await doing(ada, 'the upgrade', () => go(ada).click())
   await begin(ada, 'move_martian')
-  await side(ada)
+  await map(ada)
     .getByRole('button', { name: /Commerce 1.1/ })
     .click()
   await go(ada).click()

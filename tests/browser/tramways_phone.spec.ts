@@ -1,8 +1,8 @@
-// The map of Tramways in the hand: larger than its window, moved and brought nearer with fingers, and never lost from sight.
+// The map of Tramways in the hand: framed on what is lit, moved and brought nearer with fingers, and never lost from sight.
 import { expect, test } from 'vitest'
-import { asked } from './support/asking'
+import { asked, doing } from './support/asking'
 import { phone, stageOfTests, type Person } from './support/stage'
-import { begin, map, sitDownAtTwoWays, tray } from './support/tramways'
+import { begin, go, map, playUntil, sitDownAt, sitDownAtGates, sitDownAtTwoWays, tray } from './support/tramways'
 
 const stage = stageOfTests()
 const handset = { viewport: phone, hasTouch: true, isMobile: true }
@@ -37,10 +37,9 @@ async function sitDownWithMap(person: Person): Promise<void> {
   await asked(person)
 }
 
-test('Two fingers bring the map nearer and put it farther away, as + and − do', async () => {
+test('Two fingers bring the map nearer and put it farther away', async () => {
   const ada = await stage.person('Ada', handset)
   await sitDownWithMap(ada)
-  const before = await sizeOf(ada)
   const { x, y } = await middle(ada)
   const near = [
     { x: x - 30, y },
@@ -50,29 +49,141 @@ test('Two fingers bring the map nearer and put it farther away, as + and − do'
     { x: x - 75, y },
     { x: x + 75, y },
   ]
-  await move(ada, apart, near)
-  await expect.poll(async () => (await sizeOf(ada)).width).toBeLessThan(before.width * 0.8)
-  const small = await sizeOf(ada)
+  const before = await sizeOf(ada)
   await move(ada, near, apart)
-  await expect.poll(async () => (await sizeOf(ada)).width).toBeGreaterThan(small.width * 1.3)
+  await expect.poll(async () => (await sizeOf(ada)).width).toBeGreaterThan(before.width * 1.3)
   const large = await sizeOf(ada)
-  await ada.button('Farther').tap()
-  await expect.poll(async () => (await sizeOf(ada)).width).toBeLessThan(large.width)
+  await move(ada, apart, near)
+  await expect.poll(async () => (await sizeOf(ada)).width).toBeLessThan(large.width * 0.8)
 })
 
-test('A finger moves the map, and a tap on its small picture goes there', async () => {
+test('All lit places are in sight; once the map is moved away, a pill counts them and brings them back', async () => {
   const ada = await stage.person('Ada', handset)
   await sitDownWithMap(ada)
-  const picture = ada.page.locator('.mini')
-  const { x, y, width, height } = (await picture.boundingBox())!
-  await ada.page.touchscreen.tap(x + width * 0.9, y + height * 0.9)
-  const corner = await sizeOf(ada)
-  await ada.page.touchscreen.tap(x + width * 0.1, y + height * 0.1)
-  await expect.poll(async () => (await sizeOf(ada)).x).toBeGreaterThan(corner.x + 100)
-  const start = await sizeOf(ada)
-  const at = await middle(ada)
-  await move(ada, [{ x: at.x + 60, y: at.y }], [{ x: at.x - 90, y: at.y }])
-  await expect.poll(async () => (await sizeOf(ada)).x).toBeLessThan(start.x - 60)
+  const frame = (await ada.page.locator('.frame.small').boundingBox())!
+  const places = await map(ada).getByRole('button', { name: /^To / }).all()
+  const boxes = () => Promise.all(places.map(async (place) => (await place.boundingBox())!))
+  const isInside = ({ x, y, width, height }: Point & { width: number; height: number }) =>
+    x + width / 2 > frame.x && x + width / 2 < frame.x + frame.width && y + height / 2 > frame.y && y + height / 2 < frame.y + frame.height
+  await expect.poll(async () => (await boxes()).every(isInside)).toBe(true)
+  for (const { width, height } of await boxes()) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+
+  const { x, y } = await middle(ada)
+  const [near, apart] = [30, 90].map((by) => [{ x: x - by, y }, { x: x + by, y }]) // prettier-ignore
+  await move(ada, near!, apart!)
+  for (let pans = 0; pans < 3; ++pans) await move(ada, [{ x: x + 120, y: y + 100 }], [{ x: x - 120, y: y - 100 }])
+  const pill = ada.button(/^\d+ more lit$/).first()
+  await pill.tap()
+  await expect.poll(async () => (await boxes()).every(isInside)).toBe(true)
+})
+
+test('On Earth with three players the map stands upright, and nothing floats on it', async () => {
+  const ada = await stage.person('Ada', handset)
+  await sitDownAt(ada, 'puzzles/25')
+  await asked(ada)
+  const { width, height } = await sizeOf(ada)
+  expect(height).toBeGreaterThan(width)
+  expect(await ada.page.locator('.zoom > :not(.frame)').count()).toBe(0)
+})
+
+test('At every height of the sheet the map keeps a quarter of the page, with all gates of Mars inside, and no key is shown', async () => {
+  const ada = await stage.person('Ada', handset)
+  await sitDownAtGates(ada)
+  await asked(ada)
+  const frame = ada.page.locator('.frame.small')
+  const gates = await ada.page.locator('[data-spot^="numeral:"]').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))
+  const { x, width } = (await frame.boundingBox())!
+  for (const gate of gates) expect(gate.left >= x && gate.right <= x + width, JSON.stringify(gate)).toBe(true)
+  const sheet = ada.button('Bill, cards and more')
+  for (const height of ['half', 'full']) {
+    await sheet.tap()
+    expect((await frame.boundingBox())!.height, height).toBeGreaterThan(phone.height / 4)
+  }
+  await ada.button(/as a list/).waitFor()
+  expect(await ada.page.locator('kbd:visible').count()).toBe(0)
+})
+
+test('A greyed action opens the rule that forbids it', async () => {
+  const ada = await stage.person('Ada', handset)
+  await sitDownAtTwoWays(ada)
+  await asked(ada)
+  const actions = ada.page.getByRole('group', { name: 'Actions' }).getByRole('button', { disabled: true })
+  expect(await actions.count()).toBeGreaterThan(1)
+  for (const action of await actions.all()) {
+    await action.tap({ force: true }) // not enabled, but not dead either
+    const rules = ada.page.getByRole('dialog')
+    await rules
+      .getByText(/^TW-8\.\d/)
+      .first()
+      .waitFor()
+    await ada.button('Close').tap()
+    await rules.waitFor({ state: 'detached' })
+  }
+})
+
+test('A sentence that is long in French is whole on the sign of a narrow phone', async () => {
+  const ada = await stage.person('Ada', { ...handset, viewport: { width: 320, height: 640 }, locale: 'fr-FR' })
+  await sitDownAtTwoWays(ada)
+  await asked(ada)
+  await ada.page.locator('[data-spot="do:upgrade_link"]').tap()
+  const sentence = ada.page.locator('.sign .what')
+  await sentence.getByText('Améliorer une liaison').waitFor()
+  expect(await sentence.evaluate((all) => all.scrollHeight - all.clientHeight)).toBeLessThan(6) // no line is missing
+})
+
+test('In an auction of three all points are in sight', async () => {
+  const ada = await stage.person('Voiture de queue', handset)
+  const bots = (['character:ines', 'character:milo'] as const).map((level) => ({ kind: 'program' as const, level }))
+  const match = await ada.table('tramways', [{ kind: 'me' }, ...bots])
+  await ada.goto(`/match/${match.id}`)
+  await playUntil(ada, 'bid')
+  const edges = await ada.page.locator('.seat .says').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))
+  expect(Math.max(...edges)).toBeLessThanOrEqual(phone.width)
+  expect(await ada.page.getByText(/^To beat/).count()).toBe(0) // the sign has it
+})
+
+test('An auction in the hand: cards, bids and places; a held button bids $5 more, a card pays its part, the globe shows the map', async () => {
+  const ada = await stage.person('Ada', handset)
+  await sitDownAt(ada, 'lessons/3_auction', ({ players, order, place }) => {
+    players[order[place]!.value]!.money = 50
+  })
+  const { page } = ada
+  await asked(ada)
+  const tops = ['Cards up for auction', 'Spent so far: nobody gets it back', 'What each place in the order brings'].map(
+    async (name) => (await page.getByRole('list', { name }).boundingBox())!.y,
+  )
+  const [cards, bids, places] = await Promise.all(tops)
+  expect([cards! < bids!, bids! < places!]).toEqual([true, true])
+  await page.getByText('if you pass now').waitFor()
+  await expect.poll(() => tray(ada).getByRole('region', { name: 'Your cards' }).getByRole('listitem').count()).toBe(0)
+
+  const total = tray(ada).getByRole('group', { name: 'Your bid' }).locator('output')
+  const more = (await tray(ada).getByRole('button', { name: 'Bid more' }).boundingBox())!
+  await page.mouse.move(more.x + 20, more.y + 20)
+  await page.mouse.down()
+  const dollars = async () => Number((await total.innerText()).replace('$', ''))
+  await expect.poll(dollars).toBeGreaterThan(1)
+  await page.mouse.up()
+  const bid = await dollars()
+  expect((bid - 1) % 5).toBe(0) // and letting go is no click
+  await tray(ada)
+    .getByText(`$${bid} in all, coins $50 → $${50 - bid}`)
+    .waitFor()
+  await tray(ada)
+    .getByRole('group', { name: 'Pay part with' })
+    .getByRole('button', { name: /^Generic: 2 rails; build; \$2/ })
+    .tap()
+  await tray(ada).getByText('$2 in all, coins $50 → $50').waitFor()
+
+  const globe = ada.button('The map in full')
+  await globe.tap()
+  await map(ada).waitFor()
+  await globe.tap()
+  await map(ada).waitFor({ state: 'detached' })
+  await globe.blur()
+  const pass = (await tray(ada).getByRole('button', { name: 'Pass, 2nd' }).boundingBox())!
+  expect(pass.x).toBeLessThan((await go(ada).boundingBox())!.x)
+  await doing(ada, 'the bid', () => page.keyboard.press('Enter'))
 })
 
 test('On its side a phone shows the hand below the figures, with room for four cards', async () => {

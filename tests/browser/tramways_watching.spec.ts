@@ -37,6 +37,6 @@ test('A card that is discarded in one round after the other is told once at the 
   expect(viewOf(second).players[0]!.hand.cards).toContain(card)
   await doing(ada, 'the second discard', () => putAway(ada, second, [card!], byMouse))
   await playUntil(ada, 'put_away')
-  await cleo.page.getByText('How the points came about').waitFor()
+  await cleo.page.getByText('Where the points came from').waitFor()
   expect(await discardsTold(cleo)).toEqual({ 'End of round 1': 1, 'End of round 2': 1 })
 })

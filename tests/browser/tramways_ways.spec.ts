@@ -37,7 +37,7 @@ async function tapOn(person: Person, rails: Locator): Promise<void> {
 }
 
 const told = (person: Person): Locator => side(person).getByRole('region', { name: 'What this would do' })
-const fee = (person: Person): Locator => told(person).getByText(/^−\$2/)
+const fee = (person: Person): Locator => told(person).locator('.by').getByText('−$2', { exact: true })
 
 async function chooseResidence(person: Person): Promise<void> {
   await begin(person, 'move')
@@ -53,7 +53,9 @@ test('A ride avoids the link that is touched, and what it brings and costs follo
   await sitDownAtTwoWays(ada)
   await chooseResidence(ada)
   await link(ada, `Ride over ${rivals}`).waitFor()
-  await side(ada).getByText('Tap a link to ride over it, or to avoid it.').waitFor()
+  await told(ada)
+    .getByText(/Tap a link to ride over it, or to avoid it\.$/)
+    .waitFor()
   await clickOn(ada, link(ada, `Avoid ${straight}`))
   await map(ada)
     .getByRole('button', { name: `Avoid ${straight}`, pressed: true })
@@ -88,10 +90,16 @@ test('A finger on a phone changes the way as well, and once more changes it back
   const avoided = map(ada).getByRole('button', { name: `Avoid ${straight}`, pressed: true })
   await tapOn(ada, link(ada, `Avoid ${straight}`))
   await avoided.waitFor()
+  const sheet = ada.button('Bill, cards and more')
+  await sheet.tap()
   await fee(ada).waitFor()
+  await sheet.tap()
+  await sheet.tap()
   await tapOn(ada, avoided)
   await avoided.waitFor({ state: 'detached' })
-  await fee(ada).waitFor({ state: 'detached' })
+  await sheet.tap()
+  await told(ada).getByText('for your rails', { exact: true }).waitFor()
+  expect(await fee(ada).count()).toBe(0)
 })
 
 test('Either end of a link pays for its upgrade', async () => {
@@ -102,9 +110,11 @@ test('Either end of a link pays for its upgrade', async () => {
   await doing(ada, 'the link', () => clickOn(ada, link(ada, 'Link from Commerce 4/3 to Residence 3/2')))
   const { node, other } = viewOf(await asked(ada)).plan
   expect([node, other].toSorted()).toEqual(['r3c2', 'r4c3'])
-  const end = (pressed: boolean) => side(ada).getByRole('button', { name: /^(Commerce, \w+|Residence, \w+) end/, pressed })
-  await end(true).waitFor()
-  await doing(ada, 'the other end', () => end(false).click())
+  await side(ada)
+    .getByRole('button', { name: /^Pay another way/ })
+    .click()
+  const end = side(ada).getByRole('button', { name: /^With the icon of (Commerce|Residence)/ })
+  await doing(ada, 'the other end', () => end.click())
   await ada.recorder.until(({ table }) => viewOf(table!).phase === 'pay' && viewOf(table!).plan.node === other, 'the other end to pay')
   await asked(ada)
   await doing(ada, 'the payment', () => tray(ada).locator('.btn.go:not([disabled])').click())

@@ -7,7 +7,7 @@ import { phone, stageOfTests, type Habits, type Person } from './support/stage'
 
 const stage = stageOfTests()
 
-const whyVera = (within: Locator): Locator => within.getByRole('button', { name: /^Why(\?| did) Vera/ })
+const whyVera = (within: Locator): Locator => within.getByRole('button', { name: /^Why(\?| this turn\?| did) Vera/ })
 const seatsOf = ({ page }: Person): Locator => page.getByRole('list', { name: 'Seats' })
 
 /** Ada against Vera, until Vera has done something and Ada is asked. */
@@ -19,43 +19,55 @@ async function sitWithVera(habits: Habits = {}): Promise<Person> {
     await asked(ada)
     if ((await whyVera(seatsOf(ada)).count()) > 0) return ada
     await ada.page.keyboard.press('h')
-    await ada.button('Do it').waitFor()
+    await ada.button(/^Play this/).waitFor()
     await doing(ada, 'what is advised', () => ada.page.keyboard.press('Enter'))
   }
 }
 
-/** What the page shall say, by what it was told last. */
-async function toldTo({ recorder }: Person, without: string): Promise<string> {
-  const answer = () => recorder.frames.map(({ message }) => message).findLast((message) => 'why' in message)
-  await recorder.until(() => answer() !== undefined, 'a bot to say why')
-  const message = answer()!
-  return ('why' in message && message.why.reasons.join(' ')) || without
-}
+/** Explanations of bots that were asked for so far. */
+const toldTo = ({ recorder }: Person): string[] =>
+  recorder.frames.flatMap(({ message }) => ('why' in message ? [message.why.reasons.join(' ')] : []))
 
-test('A bot is asked by its face, and says why beside it', async () => {
-  const ada = await sitWithVera()
-  const why = whyVera(seatsOf(ada))
-  await why.focus()
-  await ada.page.keyboard.press('Enter')
-  const told = await toldTo(ada, 'I keep that to myself until the game is over.')
-  await seatsOf(ada).locator('q').filter({ hasText: told }).waitFor()
-  await expectAccessible(ada, 'a bot that says why')
-})
+/** The answer to a question, in the page's words. */
+async function answered(person: Person, within: Locator): Promise<Locator> {
+  const answer = within.locator('q')
+  await answer.waitFor()
+  expect(toldTo(person)).toContain(await answer.innerText())
+  return answer
+}
 
 for (const [where, habits] of [
   ['on a desk', {}],
   ['on a phone', { viewport: phone, hasTouch: true, isMobile: true }],
 ] as const) {
+  test(`A bot is asked by its face, and says why beside it, ${where}`, async () => {
+    const ada = await sitWithVera(habits)
+    const why = whyVera(seatsOf(ada))
+    await why.focus()
+    await ada.page.keyboard.press('Enter')
+    const { x, width } = (await (await answered(ada, seatsOf(ada))).boundingBox())!
+    expect(x).toBeGreaterThanOrEqual(0)
+    expect(x + width).toBeLessThanOrEqual(ada.page.viewportSize()!.width)
+    await expectAccessible(ada, `a bot that says why, ${where}`)
+  })
+
   test(`What happened can be asked about, move by move, ${where}`, async () => {
     const ada = await sitWithVera(habits)
     await ada.page.keyboard.press('l')
     const log = ada.page.getByRole('dialog', { name: 'What happened' })
     const why = whyVera(log).first()
+    await why.waitFor()
+    const astray = await log.locator('.deed').evaluateAll(
+      (deeds) =>
+        deeds.filter((deed) => {
+          const [own, mark] = [deed, deed.querySelector('.mark')].map((element) => element?.getBoundingClientRect())
+          return mark && (mark.top < own!.top || mark.bottom > own!.bottom)
+        }).length,
+    )
+    expect(astray, 'questions that do not scroll with their deed').toBe(0)
     await why.focus()
     await ada.page.keyboard.press('Enter')
-    const told = await toldTo(ada, 'I keep that to myself until the game is over.')
-    const answer = log.locator('q').filter({ hasText: told })
-    await answer.waitFor()
+    const answer = await answered(ada, log)
     expect(await log.locator('use[href="#bot-vera"]').count(), 'her face beside the words').toBe(1)
     await expectAccessible(ada, `the log with an answer, ${where}`)
     await ada.page.keyboard.press('Enter')
@@ -67,7 +79,7 @@ test('In a fair game nobody is helped before the end', async () => {
   const ada = await stage.person('Ada')
   await ada.goto('/new/mass_transit')
   await ada.page.getByRole('radio', { name: 'Fair game' }).check()
-  await ada.page.getByText('In a fair game nobody gets hints').waitFor()
+  await ada.page.getByText('No hints; bots explain their moves only after the game.').waitFor()
   await ada.button('Open the table').click()
   await asked(ada)
   expect(ada.recorder.match!.fair).toBe(true)
@@ -81,8 +93,8 @@ test('Whoever is invited reads before sitting down whether there is help', async
   const ada = await stage.person('Ada')
   const bob = await stage.person('Bob')
   for (const [fair, words] of [
-    [true, 'In a fair game nobody gets hints'],
-    [false, 'Coaching gives hints'],
+    [true, 'No hints; bots explain their moves only after the game.'],
+    [false, 'Hints for everybody; bots explain their moves.'],
   ] as const) {
     const { id, code } = await ada.table('mass_transit', [{ kind: 'me' }, { kind: 'open' }], { fair })
     await ada.goto(`/match/${id}`)
@@ -98,9 +110,15 @@ test('When it is over, a bot says why in the replay, whatever the table was', as
   const { id } = await ada.table('mass_transit', bots, { fair: true })
   await expect.poll(async () => (await ada.ask<{ state: string }>('GET', `/api/matches/${id}`)).state, { timeout: 60_000 }).toBe('over')
   await ada.goto(`/replay/${id}?ply=1`)
-  await ada.page.getByRole('button', { name: /^Why\? Vera/ }).click()
-  const told = await toldTo(ada, 'For no special reason.')
-  await ada.page.locator('q').filter({ hasText: told }).waitFor()
+  const why = ada.page.getByRole('button', { name: /^Why\? Vera/ })
+  for (let asked = 1; ; ++asked) {
+    await ada.recorder.until(() => toldTo(ada).length >= asked, 'the reasons for this move')
+    if (toldTo(ada).at(-1)) break
+    expect(await why.count(), 'nothing to be said, nothing to be asked').toBe(0)
+    await ada.page.keyboard.press('ArrowRight')
+  }
+  await why.click()
+  await answered(ada, ada.page.locator('body'))
   await expectAccessible(ada, 'an answer in the replay')
   // Another move is another question.
   await ada.page.keyboard.press('ArrowRight')

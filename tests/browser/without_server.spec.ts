@@ -1,8 +1,9 @@
 // On a train: the whole product in a browser, with no server of ours anywhere, and then with no network at all.
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { expectAccessible } from './support/axe'
@@ -49,6 +50,39 @@ async function openTable({ page }: Person, game: string): Promise<void> {
   await page.waitForURL(/#\/match\//)
 }
 
+test('The files bring their own Content-Security-Policy and are compressed already', () => {
+  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  expect(page).toMatch(/<head>\s*<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' [^"]*" \/>/)
+  expect(page, 'browsers refuse it in a tag').not.toContain('frame-ancestors')
+  expect(existsSync(join(folder, 'index.html.br')), 'the page of a server').toBe(false)
+  const names = readdirSync(folder, { recursive: true })
+  const twins = { '.gz': gunzipSync, '.br': brotliDecompressSync }
+  for (const [ending, unpacked] of Object.entries(twins)) {
+    const small = names.filter((name) => name.endsWith(ending))
+    expect(small.some((name) => name.includes('.wasm'))).toBe(true)
+    for (const name of small) {
+      const twin = readFileSync(join(folder, name.slice(0, -ending.length)))
+      expect(unpacked(readFileSync(join(folder, name))).equals(twin), name).toBe(true)
+    }
+  }
+})
+
+test('The lobby says when everything is stored for offline, and offers to install where the browser can', async () => {
+  const ada = await arrive()
+  const { page } = ada
+  await page.getByRole('heading', { name: 'Ready for offline' }).waitFor({ timeout: 60_000 })
+  expect(await ada.button('Install Omnibus').count()).toBe(0)
+  await page.evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: () => Promise.resolve((document.title = 'asked the browser')),
+    })
+    dispatchEvent(offer)
+  })
+  await ada.button('Install Omnibus').click()
+  await page.waitForFunction(() => document.title === 'asked the browser')
+  await ada.button('Install Omnibus').waitFor({ state: 'detached' })
+})
+
 test('From plain files below a path: a match is played, reloaded with the network cut, ended, saved, verified, replayed and analysed', async () => {
   const ada = await arrive()
   const { page, context } = ada
@@ -68,10 +102,10 @@ test('From plain files below a path: a match is played, reloaded with the networ
   expect(verdict).toContain('is good')
   expect(verdict).toContain('The seed follows from the secret of the server and one contribution.')
 
-  await ada.link('Replay').click()
+  await ada.link('Watch the replay').click()
   await page.getByRole('slider').waitFor()
   await page.goBack()
-  await ada.link('Analyse every turn').click()
+  await ada.link('Analyse the game').click()
   await page.locator('.analysis[data-state]').waitFor()
 })
 
@@ -101,27 +135,6 @@ test('With the network cut: two share a screen, a lesson is begun, a puzzle trie
   await page.getByRole('heading', { name: 'Problèmes du jour' }).waitFor()
 })
 
-test('A server that is gone when the page is opened again: whoever was there before plays on their own device meanwhile', async () => {
-  const ada = await stage.visitor({ serviceWorkers: 'allow' })
-  const { page } = ada
-  await ada.goto('/')
-  await page.getByLabel('Your name at the table').fill('Ada')
-  await ada.button('Get on').click()
-  await isKept(page)
-  expect(await page.getByText(line).count()).toBe(0)
-
-  await stage.server.kill()
-  await page.reload()
-  await page.getByLabel('Your name at the table').fill('Ada')
-  await ada.button('Get on').click()
-  await page.getByText(line).waitFor()
-
-  await stage.server.start()
-  await ada.button('Try the server again').click()
-  await page.getByText(line).waitFor({ state: 'detached' })
-  await ada.button('Ada: preferences').waitFor()
-})
-
 test('A link can be opened in another tab: it has the address it leads to', async () => {
   const ada = await arrive()
   const link = ada.page.locator('a[data-stop="futuropia"]')
@@ -144,7 +157,7 @@ test('A hint is thought about in a worker of its own, beside the one that answer
     (await session.send('Target.getTargets')).targetInfos.filter(({ type }) => type === 'worker').map(({ url }) => url)
   expect((await workers()).filter((url) => url.includes('/helper-'))).toEqual([])
   await ada.button('Hint').click()
-  await page.getByRole('region', { name: 'Hint' }).waitFor()
+  await page.getByRole('region', { name: 'Hint' }).getByRole('heading', { level: 2 }).waitFor()
   expect((await workers()).filter((url) => url.includes('/helper-'))).not.toEqual([])
 })
 
@@ -279,7 +292,7 @@ test('Where nothing may be kept, that is said', async () => {
   const ada = await stage.visitor({ through: host })
   await inAWorldWhere(ada, "IDBFactory.prototype.open = () => { throw new DOMException('denied', 'SecurityError') }")
   await ada.goto(below)
-  await ada.page.getByText('This browser does not let Omnibus keep anything').waitFor()
+  await ada.page.getByText('This browser stores nothing for this site').waitFor()
   await expectAccessible(ada, 'nothing may be kept')
 })
 

@@ -1,10 +1,14 @@
 // Write the Future on its drawn table: whole matches by mouse, by keys and by touch; what is previewed is what happens.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './support/axe'
 import { asked, byFinger, byKeys, byMouse, doing, pointerUsed, watchForPointers } from './support/asking'
-import { phone, stageOfTests } from './support/stage'
+import { root } from './support/programs'
+import { phone, stageOfTests, type Person } from './support/stage'
 import { board, offerButton, playToTheEnd, sitDown, takeCard, takeDie, tray, viewOf } from './support/writing'
+import type { NewSeat } from '../../web/src/protocol'
 
 const stage = stageOfTests()
 const short = { draft: true, round_limit: 2 }
@@ -28,6 +32,19 @@ test('A draft match is played to its end with a finger on a phone: one tap shows
   const ada = await stage.person('Ada', { viewport: phone, hasTouch: true, isMobile: true })
   await sitDown(ada, short)
   await playToTheEnd(ada, byFinger)
+})
+
+test('On a low phone an arrow tells that the panel goes on, until its end is in sight', async () => {
+  const ada = await stage.person('Ada', { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true })
+  await sitDown(ada, short)
+  await asked(ada)
+  const cue = ada.page.locator('.parts > .more > span')
+  for (const name of ['Market', 'Abilities']) {
+    await ada.page.getByRole('tab', { name }).tap()
+    await cue.waitFor()
+    await ada.page.locator('.parts').evaluate((panel) => panel.scrollTo(0, panel.scrollHeight))
+    await cue.waitFor({ state: 'hidden' })
+  }
 })
 
 test('Alone, and all at once', async () => {
@@ -104,7 +121,7 @@ test('Shift H holds the flap open wherever one is, has it said, and is among the
   await page.getByRole('dialog', { name: 'Chat' }).getByRole('textbox').press('Shift+H')
   expect(await open.count(), 'who writes does not open it').toBe(0)
   await page.keyboard.press('Escape')
-  await page.keyboard.press('?')
+  await page.keyboard.press('K')
   await page.getByRole('dialog', { name: 'Keys' }).getByText('look at your secret mission while held').waitFor()
 })
 
@@ -317,19 +334,23 @@ test('Why nothing can be taken back is told to whoever presses the grey button, 
     else await undo.press('Enter')
     await ada.page
       .getByRole('alert')
-      .getByText(/^(Nothing to undo|The last move was not yours)\.$/)
+      .getByText(/^(Nothing to undo|Somebody else made the last move)\.$/)
       .waitFor()
   }
 })
 
-test('On a phone the title and the round can be read, and what is seldom wanted is behind one button', async () => {
+test('On a phone bar and sign are one strip that tells round and turn, and all tools are behind one button', async () => {
   const ada = await stage.person('Ada', { viewport: phone, hasTouch: true, isMobile: true })
   await sitDown(ada, { draft: true })
   await asked(ada)
-  const cut = await ada.page
-    .locator('.brand b, .brand .name span')
-    .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
-  expect(cut).toBe(0)
+  expect((await ada.page.locator('header.top').boundingBox())!.height).toBe(56)
+  const small = ada.page.locator('.sign .who')
+  await expect.poll(() => small.innerText()).toMatch(/^Round 1 · .* · Your turn$/)
+  expect(await small.evaluate((line) => line.scrollWidth <= line.clientWidth)).toBe(true)
+  await ada.page.getByRole('link', { name: /Write the Future/ }).waitFor() // to the lobby
+  await ada.button('More').tap()
+  await ada.button('What happened').tap()
+  await ada.page.getByRole('dialog', { name: 'What happened' }).getByRole('button', { name: 'Close' }).tap()
   await ada.button('More').tap()
   await ada.button('Text view').tap()
   await ada.page.getByRole('region', { name: 'Text view' }).waitFor()
@@ -380,3 +401,100 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(ada, 'on a phone')
   })
 }
+
+test('End turn is never where the last button was: a double tap takes a card, and no more', async () => {
+  const ada = await stage.person('Ada', { viewport: phone, hasTouch: true, isMobile: true })
+  await sitDown(ada, { draft: true })
+  const table = await asked(ada)
+  await offerButton(
+    ada,
+    table.legal.find(({ action }) => action.do === 'take')!,
+  ).tap()
+  const go = tray(ada).locator('.btn.go')
+  const { x, y, width, height } = (await go.filter({ hasText: 'Take card' }).boundingBox())!
+  const tap = () => ada.page.touchscreen.tap(x + width / 2, y + height / 2)
+  await doing(ada, 'taking it', tap)
+  await tray(ada).getByText('Choose a die').waitFor()
+  await tap()
+  const end = ada.button('End turn')
+  expect((await end.boundingBox())!.x + (await end.boundingBox())!.width).toBeLessThan(x)
+  expect(await go.count()).toBe(0)
+  // With dice left it asks, and what ends the turn is not below the finger.
+  await end.tap()
+  const sure = ada.button('2 dice are left. End the turn?')
+  await sure.waitFor()
+  await ada.button('Keep playing').tap()
+  await sure.waitFor({ state: 'detached' })
+  expect(viewOf(ada.recorder.table!).seats[0]!.turn).toMatchObject({ step: 'act', used: [] })
+  await end.tap()
+  await doing(ada, 'the end of the turn', () => sure.tap())
+})
+
+test('One dial changes a die: what a key has chosen is what Enter does', async () => {
+  const ada = await stage.person('Ada')
+  const { position } = JSON.parse(readFileSync(join(root, 'content/write_the_future/lessons/4_abilities.json'), 'utf8')) as {
+    position: object
+  }
+  const seats: NewSeat[] = [{ kind: 'me' }, { kind: 'program', level: 'easy' }]
+  const match = await ada.table('write_the_future', seats, { position })
+  await ada.goto(`/match/${match.id}`)
+  await asked(ada)
+  await doing(ada, 'the second card', () => ada.page.locator('[data-card="2"]').click())
+  await asked(ada)
+  const die = tray(ada).locator('.mine button.die').first()
+  await die.click()
+  await die.click()
+  const dial = ada.page.getByRole('region', { name: 'Change a die' })
+  await dial.waitFor()
+  const buttons = await tray(ada).locator('.acts').boundingBox()
+  const { x, width } = (await dial.boundingBox())!
+  expect(x + width, 'the dial is not below the buttons').toBeLessThanOrEqual(buttons!.x)
+  await ada.button('Leave it').waitFor()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await ada.page.emulateMedia({ colorScheme })
+    await expectAccessible(ada, `the dial, ${colorScheme}`)
+  }
+  await ada.page.keyboard.press('2')
+  await tray(ada).locator('.btn.go', { hasText: 'Make it a 2' }).waitFor()
+  const { view } = await doing(ada, 'the change', () => ada.page.keyboard.press('Enter'))
+  expect((view as { seats: { turn: object }[] }).seats[0]!.turn).toMatchObject({ first_die: 'agents-2' })
+})
+
+/** Both dice are used, and the clock stands still. */
+async function useBothDice(ada: Person): Promise<Locator> {
+  const { page } = ada
+  await page.clock.install()
+  await sitDown(ada, {}, 0)
+  await takeCard(ada, byMouse)
+  for (const last of [false, true]) {
+    const table = await asked(ada)
+    const die = await takeDie(ada, table, byMouse)
+    const draw = table.legal.find(({ action }) => action.do === 'draw' && action.die === die)!
+    if (last) await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    await doing(ada, draw.text, () => offerButton(ada, draw).click())
+  }
+  return ada.button('End turn')
+}
+
+test('When both dice are used End turn waits above, and comes down when a double click is over', async () => {
+  const ada = await stage.person('Ada')
+  const { page } = ada
+  const end = await useBothDice(ada)
+  const go = tray(ada).locator('.btn.go')
+  await end.and(page.locator('.back .btn')).waitFor()
+  expect(await go.count()).toBe(0)
+  await page.clock.runFor(400)
+  await end.and(go).waitFor()
+})
+
+test('End turn stays under a pointer that presses it: the click counts', async () => {
+  const ada = await stage.person('Ada')
+  const { page } = ada
+  const end = await useBothDice(ada)
+  const above = end.and(page.locator('.back .btn'))
+  await above.hover()
+  await page.mouse.down()
+  await page.clock.runFor(400)
+  await above.waitFor()
+  await doing(ada, 'End turn', () => page.mouse.up())
+})

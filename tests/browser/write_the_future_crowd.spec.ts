@@ -5,7 +5,8 @@ import { stageOfTests } from './support/stage'
 import type { NewSeat, Table } from '../../web/src/protocol'
 import type { View } from '../../web/src/games/write_the_future/types'
 
-const stage = stageOfTests()
+const minimum = 3
+const stage = stageOfTests('--round-minimum', String(minimum))
 const viewOf = (table: Table | null) => table?.view as View | undefined
 
 test('The shared screen shows dice, names that tick off and the ranking, but no sheet, and its owner closes the round', async () => {
@@ -27,9 +28,17 @@ test('The shared screen shows dice, names that tick off and the ranking, but no 
   expect(await names.last().textContent()).toContain('Zoë: still drawing')
   await expectAccessible(wall, 'the shared screen')
 
-  await wall.button('Next round now').click()
+  expect(wall.recorder.table!.closing?.minimum).toBe(minimum)
+  await wall.page.getByText(`Everyone has at least ${minimum} seconds for a round`).waitFor()
+  await wall.button('Next round now').click() // as soon as it may be pressed
   await wall.button('Go on').click()
   await wall.page.getByText('After round 1').waitFor()
   expect(await wall.page.locator('.ranking li').count()).toBe(10)
   await sign.getByText('Round 2').waitFor()
+
+  await pupil.goto(`/match/${match.id}`)
+  const lines = pupil.page.locator('.rail .log .text')
+  await lines.nth(3).waitFor()
+  const widths = await lines.evaluateAll((all) => all.map((line) => line.getBoundingClientRect().width))
+  expect(Math.min(...widths), 'also of seats without a mark').toBeGreaterThan(100)
 })

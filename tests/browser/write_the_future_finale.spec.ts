@@ -2,22 +2,25 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './support/axe'
-import { stageOfTests, type Person } from './support/stage'
-import type { Table } from '../../web/src/protocol'
+import { phone, stageOfTests, type Person } from './support/stage'
+import type { NewSeat, Table } from '../../web/src/protocol'
 import type { View } from '../../web/src/games/write_the_future/types'
 
 const stage = stageOfTests()
+const isClosable = (table: Table | null, round: number, bots: number) =>
+  viewOf(table)?.round === round && viewOf(table)?.seats.filter(({ decided }) => decided).length === bots
 const viewOf = (table: Table | null) => table?.view as View | undefined
 
-/** A table of two that is over after two rounds, both of them closed. */
-async function toTheEnd(): Promise<Person> {
-  const ada = await stage.person('Ada')
-  const match = await ada.table('write_the_future', [{ kind: 'me' }, { kind: 'program', level: 'easy' }], {
-    options: { rounds_may_be_closed: true, round_limit: 1, secrecy: true },
-  })
+const bot: NewSeat = { kind: 'program', level: 'easy' }
+
+/** A table that is over after two rounds, both of them closed. Ada sits in the last seat but one, and in the last place. */
+async function toTheEnd(bots = 1, habits = {}): Promise<Person> {
+  const ada = await stage.person('Ada', habits)
+  const seats: NewSeat[] = [...Array.from({ length: bots - 1 }, () => bot), { kind: 'me' }, bot]
+  const match = await ada.table('write_the_future', seats, { options: { rounds_may_be_closed: true, round_limit: 1, secrecy: true } })
   await ada.goto(`/match/${match.id}`)
   for (const round of [1, 2]) {
-    await ada.recorder.until(({ table }) => viewOf(table)?.round === round && viewOf(table)?.seats[1]?.decided === 1, `round ${round}`)
+    await ada.recorder.until(({ table }) => isClosable(table, round, bots), `round ${round}`)
     await ada.ask('POST', `/api/matches/${match.id}/close_round`, {})
   }
   await ada.recorder.until(({ table }) => table?.over === true, 'the end')
@@ -29,7 +32,7 @@ test('Points are counted mission by mission, forwards and back, and then told as
   const counting = ada.page.getByRole('region', { name: 'Counting points' })
   await counting.waitFor()
   const current = counting.locator('[aria-current="step"]')
-  const steps = await counting.locator('ol > li:not(.names, .sum)').count()
+  const steps = await counting.locator('ol > li:not(.hush)').count()
   expect(steps).toBe(7) // four missions, market, stars, what was secret
   const first = await current.textContent()
   await ada.page.keyboard.press('ArrowRight')
@@ -43,11 +46,37 @@ test('Points are counted mission by mission, forwards and back, and then told as
   await ada.page.locator('.sign').getByText('Counting points').waitFor()
 
   for (let i = 1; i < steps; ++i) await counting.getByRole('button', { name: /^Next: / }).click()
-  const sums = await counting.locator('li.sum em').allTextContents()
+  const sums = await counting.locator('section .sum footer b').allTextContents()
   expect(sums.map(Number)).toEqual(ada.recorder.table!.scores)
-  await counting.getByRole('button', { name: 'Skip to the result' }).last().click()
+  await counting.getByRole('button', { name: 'To the result', exact: true }).click()
   await ada.page.getByRole('region', { name: 'Picture to share' }).waitFor()
   await expectAccessible(ada, 'the end')
+})
+
+test('All four are counted in the order of their seats, and nothing tells the result before', async () => {
+  const ada = await toTheEnd(3)
+  const counting = ada.page.getByRole('region', { name: 'Counting points' })
+  const { seats } = await ada.ask<{ seats: { name: string }[] }>('GET', `/api/matches/${ada.page.url().split('/').at(-1)}`)
+  const names = seats.map(({ name }) => name)
+  const sheets = counting.locator('.sheets > section')
+  await expect.poll(() => sheets.evaluateAll((all) => all.map((sheet) => sheet.ariaLabel))).toEqual(names)
+  await ada.page.keyboard.press('l')
+  const log = ada.page.getByRole('dialog', { name: 'What happened' })
+  await log.getByRole('button', { name: 'Every step' }).click()
+  await log.getByText('has finished').or(log.getByText('stops for this round')).first().waitFor()
+  const result = ada.recorder.table!.result!.text
+  const told = async () => (await ada.page.locator('body').innerText()).replaceAll(/\s+/g, ' ')
+  expect(await told()).not.toMatch(/ scores \d/)
+  expect(await told()).not.toContain(result)
+  await ada.page.keyboard.press('Escape')
+  await log.waitFor({ state: 'detached' })
+
+  await ada.page.setViewportSize(phone)
+  await counting.getByText('Your sheet:').waitFor()
+  expect(await counting.locator('.bars li').count()).toBe(4)
+  await expectAccessible(ada, 'the counting on a phone')
+  await counting.getByRole('button', { name: 'Skip to the result' }).click()
+  await ada.page.getByText(result).filter({ visible: true }).first().waitFor()
 })
 
 test('The finished sheet is saved as a picture', async () => {

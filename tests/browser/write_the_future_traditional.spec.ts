@@ -54,7 +54,8 @@ test('What one looks at stays while others finish, and whoever has finished is t
   await asked(ben!)
   await takeCard(ben!, byMouse)
   await asked(ben!)
-  await doing(ben!, 'the end of the turn', () => ben!.button('End turn').click())
+  await ben!.button('End turn').click()
+  await doing(ben!, 'the end of the turn', () => ben!.button('2 dice are left. End the turn?').click())
   await ada.button('Ben: finished').waitFor()
   expect(await told.count(), 'nothing was taken out of her hands').toBe(1)
   const patches = ada.recorder.frames.filter(({ message }) => 'push' in message && message.push === 'patch')
@@ -70,9 +71,12 @@ test('What one looks at stays while others finish, and whoever has finished is t
 
 test('To leave the rest of a round undone is not the next thing to do while a card can be taken', async () => {
   const ada = await withBots(1)
-  const stop = ada.page.locator('footer.tray').getByRole('button', { name: /^Stop for this round/ })
+  const stop = ada.button('Stop for this round: your unused dice are lost')
+  expect(await stop.count()).toBe(0)
+  await ada.button('More: Stop for this round').click()
   await stop.waitFor()
-  expect(await stop.getAttribute('class')).not.toContain('go')
+  await ada.button('Keep playing').click()
+  await stop.waitFor({ state: 'detached' })
 })
 
 test('The host goes on without waiting, and everybody keeps what is drawn', async () => {
@@ -86,13 +90,26 @@ test('The host goes on without waiting, and everybody keeps what is drawn', asyn
   expect(viewOf(ada.recorder.table)?.seats[0]?.sheet.district.agents).toEqual([])
 })
 
-test('Many fit on a phone: whoever is waited for comes first', async () => {
-  for (const bots of [7, 12]) {
-    const ada = await withBots(bots, { viewport: phone, hasTouch: true, isMobile: true }, true)
-    const heads = ada.page.getByRole('button', { name: /: (finished|still drawing)$/ })
-    await expect.poll(() => heads.count()).toBe(bots + 1)
-    // The page shows one deed of the others after the other.
-    await expect.poll(() => heads.first().getAttribute('aria-label'), { timeout: 20_000 }).toBe('Ada: still drawing')
-    await expectAccessible(ada, 'many who decide at once')
-  }
+test('On a phone everybody is there once: who has finished is ticked at the seats', async () => {
+  const ada = await withBots(2, { viewport: phone, hasTouch: true, isMobile: true })
+  const seats = ada.page.getByRole('list', { name: 'Seats' }).getByRole('listitem')
+  await expect.poll(() => seats.count()).toBe(3)
+  await expect.poll(() => seats.locator('.chip.done:visible').count()).toBe(2)
+  expect(await ada.page.getByText('Ada', { exact: true }).filter({ visible: true }).count()).toBe(1)
+  const cell = await ada.page.getByRole('main').locator('.idle').first().boundingBox()
+  expect(cell!.width).toBeGreaterThanOrEqual(44 - 6) // the rectangle is smaller than the cell by its frame
+  await expectAccessible(ada, 'a few who decide at once')
+})
+
+test('A class on a phone: how many have finished, and the heads of all behind it', async () => {
+  const bots = 12
+  const ada = await withBots(bots, { viewport: phone, hasTouch: true, isMobile: true }, true)
+  const progress = ada.button(/^12 of 13 have finished this round/)
+  await progress.waitFor()
+  await expectAccessible(ada, 'a class on a phone')
+  const heads = ada.page.getByRole('button', { name: /: (finished|still drawing)$/ })
+  expect(await heads.count()).toBe(0)
+  await progress.tap()
+  await expect.poll(() => heads.count()).toBe(bots + 1)
+  expect(await heads.first().getAttribute('aria-label')).toBe('Ada: still drawing')
 })

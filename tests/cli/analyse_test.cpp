@@ -36,7 +36,7 @@ class AnalyseTest : public testing::Test {
     const Match played = finished_match(2, 3);
     MatchSetup setup = table_for(2, 3);
     setup.seats = {{"Ada", "human"}, {"<Bob>", "human"}};
-    setup.position = json::value(played.position_at(played.ply() - 8).view(Eyes::everything()));
+    setup.position = json::value(played.position_at(played.ply() - 8)->view(Eyes::everything()));
     Match out(setup);
     play_at_random(out, 1000, 1);
     return out;
@@ -48,7 +48,7 @@ class AnalyseTest : public testing::Test {
 TEST_F(AnalyseTest, tells_of_everybody_and_writes_what_it_found_as_data_and_as_a_page) {
   const std::string json_file = folder_.file("out.json");
   const std::string html_file = folder_.file("out.html");
-  const Run run = analyse(file_of(short_match()) + " --games 20 --json " + json_file + " --html " + html_file);
+  const Run run = analyse(file_of(short_match()) + " --games 20 --out " + json_file + " --html " + html_file);
   EXPECT_EQ(run.exit_code, 0) << run.text;
   EXPECT_THAT(run.text, AllOf(HasSubstr("Mass Transit"), HasSubstr("accuracy"), HasSubstr("Ada")));
   const json::value found = parse_json(read_file(json_file), "out.json");
@@ -58,12 +58,37 @@ TEST_F(AnalyseTest, tells_of_everybody_and_writes_what_it_found_as_data_and_as_a
   EXPECT_THAT(page, AllOf(HasSubstr("<svg"), HasSubstr("&lt;Bob&gt;"), testing::Not(HasSubstr("<Bob>"))));
 }
 
+TEST_F(AnalyseTest, prints_one_object_as_json_wherever_the_option_stands) {
+  const std::string file = file_of(short_match());
+  const std::string out = folder_.file("out.json");
+  const Run last = analyse(file + " --games 20 --json --out " + out);
+  EXPECT_EQ(last.exit_code, 0) << last.text;
+  EXPECT_EQ(parse_json(last.text, "output").at("analysis").at("state"), "done");
+  EXPECT_EQ(read_file(out), last.text);
+  EXPECT_EQ(analyse("--json " + file + " --games 20").text, last.text);
+  EXPECT_EQ(analyse("--games 20").exit_code, 2) << "no file is named";
+  EXPECT_EQ(analyse(file + " --games 20 --json " + out).exit_code, 2) << "it takes no file";
+}
+
+TEST_F(AnalyseTest, goes_on_from_its_checkpoint_and_refuses_that_of_another_analysis) {
+  const std::string file = file_of(short_match());
+  const std::string checkpoint = " --checkpoint " + folder_.file("kept.json");
+  const Run whole = analyse(file + " --games 20 --json" + checkpoint);
+  ASSERT_EQ(whole.exit_code, 0) << whole.text;
+  EXPECT_EQ(analyse(file + " --games 20 --json" + checkpoint).text, whole.text);
+  json::object kept = parse_json(read_file(folder_.file("kept.json")), "kept").as_object();
+  EXPECT_EQ(kept.at("seed"), 1);
+  const Run other = analyse(file + " --games 20 --seed 2" + checkpoint);
+  EXPECT_EQ(other.exit_code, 2);
+  EXPECT_THAT(other.text, HasSubstr("belongs to another analysis: there, seed is 1, but here 2"));
+}
+
 TEST_F(AnalyseTest, the_same_seed_finds_the_same_on_any_number_of_threads) {
   const std::string file = file_of(short_match());
   const std::string one = folder_.file("1.json");
   const std::string three = folder_.file("3.json");
-  ASSERT_EQ(analyse(file + " --games 20 --seed 9 --threads 1 --json " + one).exit_code, 0);
-  ASSERT_EQ(analyse(file + " --games 20 --seed 9 --threads 3 --json " + three).exit_code, 0);
+  ASSERT_EQ(analyse(file + " --games 20 --seed 9 --threads 1 --out " + one).exit_code, 0);
+  ASSERT_EQ(analyse(file + " --games 20 --seed 9 --threads 3 --out " + three).exit_code, 0);
   EXPECT_EQ(read_file(one), read_file(three));
 }
 
@@ -78,7 +103,7 @@ TEST_F(AnalyseTest, says_what_is_wrong_with_files_and_options) {
   refused(file + " --games 3", "must be: 20");
   refused(file + " --threads 0", "--threads");
   refused(file + " --seed x", "--seed");
-  refused(file + " --json /nowhere/out.json", "/nowhere/out.json");
+  refused(file + " --out /nowhere/out.json", "/nowhere/out.json");
   write_file(file, "{}");
   refused(file, "is missing");
   Match unfinished(table_for(2, 1));

@@ -1,6 +1,7 @@
 // A command of the program, run as people and scripts run it.
 #pragma once
 
+#include <filesystem>
 #include <string>
 #include <utility>
 
@@ -33,6 +34,7 @@ class CommandTest : public testing::Test {
     ChildProcess process({"/bin/sh", "-c", command(arguments)});
     return outcome_of(process);
   }
+  std::string besides_so_far() const { return std::filesystem::exists(besides_) ? read_file(besides_) : std::string(); }
   /// What is said of arguments that make no sense.
   std::string refusal(const std::string& arguments) const {
     const Run done = run(arguments);

@@ -20,7 +20,7 @@ constexpr std::string_view short_fitting = "tramways --players 2 --player greedy
 TEST_F(FitCommandTest, prints_what_it_found_and_what_that_explains) {
   const Run done = run(std::string(short_fitting));
   EXPECT_EQ(done.exit_code, 0) << done.besides;
-  EXPECT_THAT(done.told, AllOf(HasSubstr("Tramways: the outlook of its guide, fitted to 20 games of greedy from seed 1"),
+  EXPECT_THAT(done.told, AllOf(HasSubstr("Tramways: what its bots expect, fitted to 20 games of greedy from seed 1"),
                                HasSubstr("  passenger       "), HasSubstr("of the leads at the end")));
 }
 
@@ -40,7 +40,7 @@ TEST_F(FitCommandTest, refuses_bad_arguments_with_a_sentence) {
   EXPECT_EQ(refusal("tramways --games 0"), "omnibus: --games is 0, but must be: 1 … 1000000000.\n");
   EXPECT_EQ(refusal("tramways --slips 101"), "omnibus: --slips is 101, but must be: 0 – 100.\n");
   EXPECT_EQ(refusal("futuropia --players 1"), "omnibus: --players is 1, but must be: ≥ 2.\n");
-  EXPECT_THAT(refusal("write_the_future"), HasSubstr("judges no unfinished games"));
+  EXPECT_THAT(refusal("write_the_future"), HasSubstr("judge no unfinished games"));
   EXPECT_THAT(refusal("tramways --out /no/such/folder/x.json"), HasSubstr("/no/such/folder/x.json"));
 }
 

@@ -39,6 +39,47 @@ TEST_F(PuzzlesCommandTest, finds_the_same_on_any_number_of_threads_and_writes_wh
   EXPECT_EQ(read_file(folder_.file("01.json")), text);
 }
 
+TEST_F(PuzzlesCommandTest, makes_the_folder_and_prints_one_object_as_json) {
+  const std::string made = folder_.file("made/for/it");
+  const Run run = puzzles("mass_transit --games 3 --seed 1 --tries 20000 --json --out " + made);
+  ASSERT_EQ(run.exit_code, 0) << run.text;
+  const json::value report = parse_json(run.text, "output");
+  EXPECT_EQ(report.at("games"), 3);
+  EXPECT_EQ(report.at("interrupted"), false);
+  ASSERT_FALSE(report.at("puzzles").as_array().empty());
+  EXPECT_EQ(report.at("puzzles").at(0).at("name"), "01");
+  EXPECT_TRUE(std::filesystem::exists(made + "/01.json"));
+}
+
+TEST_F(PuzzlesCommandTest, takes_the_place_of_the_puzzles_in_its_folder_and_of_nothing_else) {
+  for (const std::string name : {"01.json", "98.json", "note.json", "99.txt"}) write_file(folder_.file(name), "old");
+  const Run run = puzzles("mass_transit --games 3 --seed 1 --tries 20000 --json --out " + folder_.path());
+  ASSERT_EQ(run.exit_code, 0) << run.text;
+  const json::value report = parse_json(run.text, "output");
+  ASSERT_FALSE(report.at("puzzles").as_array().empty());
+  for (const json::value& puzzle : report.at("puzzles").as_array()) {
+    EXPECT_NE(read_file(folder_.file(std::string(puzzle.at("name").as_string()) + ".json")), "old");
+  }
+  EXPECT_FALSE(std::filesystem::exists(folder_.file("98.json")));
+  EXPECT_EQ(read_file(folder_.file("note.json")), "old");
+  EXPECT_EQ(read_file(folder_.file("99.txt")), "old");
+}
+
+TEST_F(PuzzlesCommandTest, that_finds_none_leaves_its_folder_as_it_is) {
+  write_file(folder_.file("01.json"), "old");
+  const Run run = puzzles("mass_transit --games 1 --tries 10 --out " + folder_.path());
+  ASSERT_EQ(run.exit_code, 0) << run.text;
+  EXPECT_EQ(read_file(folder_.file("01.json")), "old");
+}
+
+TEST_F(PuzzlesCommandTest, makes_no_folder_for_options_that_make_no_sense) {
+  const std::string made = folder_.file("made");
+  for (const std::string bad : {"--games 0", "--tries 0", "--theme trams", "--threads 0", "--gain 0", "--count 100", "--seed x"}) {
+    EXPECT_EQ(puzzles("mass_transit " + bad + " --out " + made).exit_code, 2) << bad;
+    EXPECT_FALSE(std::filesystem::exists(made)) << bad;
+  }
+}
+
 TEST_F(PuzzlesCommandTest, rates_what_lies_in_a_folder_and_leaves_the_rest_as_it_is) {
   Puzzle easy = read_puzzle("mass_transit", "06");
   const std::string as_it_was = puzzle_text(easy);
@@ -65,7 +106,7 @@ TEST_F(PuzzlesCommandTest, says_what_is_wrong_with_its_options) {
   refused("mass_transit --theme trams", "commuters_home");
   refused("mass_transit --rate " + folder_.file("nowhere"), "nowhere");
   refused("mass_transit --seed x", "--seed");
-  refused("mass_transit --out " + folder_.file("nowhere"), "nowhere");
+  refused("mass_transit --out /proc/nowhere", "nowhere");
 }
 
 }  // namespace

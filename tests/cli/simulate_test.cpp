@@ -99,6 +99,15 @@ TEST(Simulate, refuses_bad_input_with_exit_code_2) {
   for (const std::vector<std::string>& words : bad) EXPECT_EQ(run(words).exit_code, 2) << words.back();
 }
 
+TEST(Simulate, says_that_games_without_luck_are_one_game) {
+  const Outcome outcome = run({"simulate", "futuropia", "--players", "2", "--seats", "greedy", "--games", "100", "--seed", "1"});
+  EXPECT_NE(outcome.output.find("1 distinct game: the rest repeat it."), std::string::npos) << outcome.output;
+  EXPECT_NE(outcome.output.find("20.65 – 100.00 %"), std::string::npos) << outcome.output;
+  const Outcome opened =
+      run({"simulate", "futuropia", "--players", "2", "--seats", "greedy", "--games", "50", "--seed", "1", "--opening", "8"});
+  EXPECT_NE(opened.output.find("No game was played twice."), std::string::npos) << opened.output;
+}
+
 TEST(Bench, prints_one_object_with_a_signature_for_each_number_of_players) {
   EXPECT_EQ(run({"bench", "chess"}).exit_code, 2);
   const Outcome outcome = run({"bench", "mass_transit", "--json"});

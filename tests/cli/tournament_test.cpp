@@ -64,13 +64,20 @@ TEST_F(TournamentCommandTest, interrupted_it_goes_on_from_its_file_to_the_same_e
     ASSERT_TRUE(comes_true([&] { return std::filesystem::exists(file) && lines_in(file) > 3; }));
     process.signal(SIGINT);
     const Run stopped = outcome_of(process);
-    EXPECT_EQ(stopped.exit_code, 0);
+    EXPECT_EQ(stopped.exit_code, 130);
     EXPECT_EQ(parse_json(stopped.told, "output").at("interrupted"), true);
     EXPECT_THAT(stopped.besides, HasSubstr("goes on from here"));
   }
   const Run resumed = run(arguments + "--until 60 --file " + file);
   EXPECT_EQ(resumed.exit_code, 0) << resumed.besides;
   EXPECT_EQ(resumed.told, uninterrupted);
+}
+
+TEST_F(TournamentCommandTest, refuses_games_that_only_repeat_and_says_what_to_do) {
+  EXPECT_THAT(refusal("futuropia --players 2 --seats greedy,level:3 --games 100"),
+              HasSubstr("Games repeat: 32 were played, and only 2 of them are different."));
+  const Run done = run("futuropia --players 2 --seats greedy,level:3 --games 100 --opening 8");
+  EXPECT_EQ(done.exit_code, 0) << done.besides;
 }
 
 TEST_F(TournamentCommandTest, refuses_bad_line_ups_with_a_sentence) {

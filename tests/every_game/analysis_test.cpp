@@ -39,7 +39,7 @@ TEST_P(EveryAnalysis, choices_follow_each_other_and_leave_out_nothing_but_what_w
   for (const ChoiceMade& choice : analysis_of(match).choices) {
     ASSERT_GE(choice.ply, next);
     for (int ply = next; ply < choice.ply; ++ply) {
-      const auto decision = match.position_at(ply).clone();
+      const auto decision = match.position_at(ply)->clone();
       decision->make_actor(match.seat_of(ply + 1));
       EXPECT_EQ(decision->legal().size(), 1u);
     }

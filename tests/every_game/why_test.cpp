@@ -103,23 +103,37 @@ TEST_P(EveryReason, for_all_to_hear_is_one_that_the_bot_has) {
   EXPECT_LE(made_up * 20, told) << "eight tables have hardly ever in common what the true one has not";
 }
 
-TEST_P(EveryReason, is_asked_of_the_whole_choice_whichever_of_its_actions_is_meant) {
+TEST_P(EveryReason, is_asked_of_the_whole_turn_whichever_of_its_actions_is_meant) {
   Match match(setup_for(usual_table(), 54));
   play_at_random(match, 150, 54);
-  int composed = 0;
-  int in_the_middle = 0;
   for (int number = 1; number <= match.ply(); ++number) {
-    const int start = start_of_choice(match, number);
-    const int length = length_of_choice(match, start);
-    ASSERT_LT(start, number);
-    ASSERT_LE(number, start + length);
-    ASSERT_EQ(start_of_choice(match, start + 1), start);
-    composed += length > 1 ? 1 : 0;
-    const bool goes_on = decision_at(match, number - 1)->in_a_choice();
-    in_the_middle += goes_on ? 1 : 0;
-    ASSERT_TRUE(goes_on || number - 1 == start) << number;
+    const std::vector<int> choices = choices_of_turn(match, number, false);
+    ASSERT_FALSE(choices.empty());
+    for (const int from : choices) {
+      ASSERT_EQ(match.seat_of(from + 1), match.seat_of(number));
+      ASSERT_EQ(choices_of_turn(match, from + 1, false), choices) << "it is the same turn, wherever it is asked about";
+    }
+    for (const int from : choices_of_turn(match, number, true)) {
+      ASSERT_NE(std::find(choices.begin(), choices.end(), from), choices.end());
+      ASSERT_GT(decision_at(match, from)->legal().size(), 1U) << "there was something to decide";
+    }
   }
-  EXPECT_EQ(composed > 0, in_the_middle > 0) << "choices of several actions are seen where, and only where, the game has some";
+}
+
+TEST_P(EveryReason, begins_with_the_choice_that_brought_most) {
+  Match match(setup_for(usual_table(), 55));
+  play_at_random(match, 150, 55);
+  const auto gain = [&](int from, Seat seat) {
+    const auto points = [&](int ply) {
+      return match.position_at(ply)->standing(Eyes::spectator())[static_cast<std::size_t>(index_of(seat))].points;
+    };
+    return points(from + length_of_choice(match, from)) - points(from);
+  };
+  for (int number = 1; number <= match.ply(); ++number) {
+    const Seat seat = match.seat_of(number);
+    const std::vector<int> choices = choices_of_turn(match, number, false);
+    for (const int from : choices) ASSERT_GE(gain(choices.front(), seat), gain(from, seat));
+  }
 }
 
 /// Whether it speaks to somebody.
@@ -130,14 +144,12 @@ bool addresses(const std::string& sentence, const std::string& language) {
   return std::regex_search(sentence, you);
 }
 
-TEST_P(EveryReason, is_told_by_a_bot_of_itself) {
+TEST_P(EveryReason, is_the_same_whether_a_hint_or_a_bot_gives_it) {
   for (const std::string& language : Catalogue::languages()) {
     const json::value messages = parse_json(embedded_file(fmt::format("{}/messages.{}.json", game(), language)), "messages");
     for (const auto& [id, text] : messages.as_object()) {
-      if (!id.starts_with("reason.") || !addresses(json::value_to<std::string>(text), language)) continue;
-      const json::value* own = messages.as_object().if_contains(std::string(id) + ".self");
-      ASSERT_NE(own, nullptr) << language << ": " << id;
-      EXPECT_FALSE(addresses(json::value_to<std::string>(*own), language)) << language << ": " << *own;
+      if (!id.starts_with("reason.")) continue;
+      EXPECT_FALSE(addresses(json::value_to<std::string>(text), language)) << language << ": " << id << ": " << text;
     }
   }
 }

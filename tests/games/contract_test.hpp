@@ -6,6 +6,7 @@
 //     static const Rules::Components& box() { return standard_box(); }
 //     static bool has_secrets(const Rules& game) { … }                     // whether seats know different things; nullopt: now and then
 //     static constexpr std::array<std::uint64_t, …> logs{…};               // the pinned games, by number of players
+//     using Leaky = …;                                                     // with a planted leak; where no event is meant for one seat
 //   };
 //   INSTANTIATE_TYPED_TEST_SUITE_P(MassTransit, Contract, MassTransit);
 //
@@ -97,6 +98,54 @@ template <Game G> std::uint64_t digest_of_log(const G& game, std::uint64_t seed)
   return digest;
 }
 
+// ---- A game with a leak ---------------------------------------------------------------------------------------------
+
+/// Passes on to everybody what is meant for one seat.
+template <Journal J> struct Gossip {
+  J& journal;
+
+  void tell(Event event) {
+    event.audience = Seat::nobody;
+    journal.tell(event);
+  }
+};
+
+/// The same game, but what one seat is told everybody is told.
+template <Game G> struct Gossiping : G {
+  using G::G;
+  explicit Gossiping(const G& game) : G(game) {}
+
+  template <Journal J> typename G::State start(Chance& chance, J& journal) const {
+    Gossip<J> gossip{journal};
+    return G::start(chance, gossip);
+  }
+  template <Journal J> void apply(typename G::State& s, const Action& action, Chance& chance, J& journal) const {
+    Gossip<J> gossip{journal};
+    G::apply(s, action, chance, gossip);
+  }
+};
+
+template <class Subject> struct LeakyGame {
+  using Type = Gossiping<typename Subject::Rules>;
+};
+template <class Subject>
+  requires requires { typename Subject::Leaky; }
+struct LeakyGame<Subject> {
+  using Type = typename Subject::Leaky;
+};
+
+/// The first draw of a game that is told to somebody who does not see it; empty if there is none.
+template <Game G> std::string leak_in(const G& game, std::uint64_t seed) {
+  std::string out;
+  wander(game, seed, [&](const typename G::State& state, std::uint32_t ply) {
+    if (!out.empty()) return;
+    const Moment<G> now(game, state, seed, ply);
+    out = Laws<G>::no_draw_of_the_set_up_is_told_that_a_seat_does_not_see(now);
+    if (out.empty()) out = Laws<G>::no_draw_is_told_that_a_seat_does_not_see(now);
+  });
+  return out;
+}
+
 // ---- What is held against it --------------------------------------------------------------------------------------
 
 template <class Subject> class Contract : public testing::Test {
@@ -126,8 +175,8 @@ TYPED_TEST_P(Contract, the_same_seed_is_the_same_game_and_another_seed_another) 
   });
 }
 
-/// The same on every machine and for good. It changes only when the rules, the order of the choices or the generator do; say so when it
-/// does.
+/// The same on every machine and for good. It changes only when the rules, the order of the choices, the generator or what events tell do;
+/// say so when it does.
 TYPED_TEST_P(Contract, pinned_games_are_what_they_were) {
   using Rules = typename TypeParam::Rules;
   for (int players = Rules::min_players; players <= Rules::max_players; ++players) {
@@ -162,7 +211,17 @@ TYPED_TEST_P(Contract, concealing_redraws_what_is_secret_and_only_that) {
   });
 }
 
+/// That real games pass the laws is tried by tests/every_game; here, that they would notice a leak.
+TYPED_TEST_P(Contract, the_laws_find_a_planted_leak) {
+  std::string found;
+  std::uint64_t seed = 2000;
+  for (const TypedSetting<typename TypeParam::Rules>& setting : settings<typename TypeParam::Rules>()) {
+    if (found.empty()) found = leak_in(typename LeakyGame<TypeParam>::Type(setting.game), ++seed);
+  }
+  EXPECT_NE(found.find("of a draw that it does not see"), std::string::npos) << found;
+}
+
 REGISTER_TYPED_TEST_SUITE_P(Contract, the_same_seed_is_the_same_game_and_another_seed_another, pinned_games_are_what_they_were,
-                            concealing_redraws_what_is_secret_and_only_that);
+                            concealing_redraws_what_is_secret_and_only_that, the_laws_find_a_planted_leak);
 
 }  // namespace omnibus

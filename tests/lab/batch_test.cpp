@@ -93,6 +93,49 @@ TEST(Batch, tells_how_far_it_has_come) {
   EXPECT_EQ(run_batch(batch_of({"random"}, 20'000), progress).tally.games, 20'000u);
 }
 
+// ---- Games without luck ---------------------------------------------------------------------------------------------------
+
+/// Futuropia between two bots that always choose alike.
+Batch luckless_batch(std::int64_t games, int opening, int threads = 1) {
+  Batch out = batch_of({"greedy", "greedy"}, games, threads);
+  out.game = "futuropia";
+  out.opening = opening;
+  return out;
+}
+
+TEST(Batch, tells_that_a_game_without_luck_was_the_same_every_time) {
+  const BatchReport report = run_batch(luckless_batch(100, 0));
+  EXPECT_EQ(report.repetition.distinct, 1u);
+  const Interval interval = report.win_interval(report.tally.seats[1].wins);
+  EXPECT_NEAR(interval.low, wilson_interval(std::uint64_t{1}, 1).low, 1e-12) << "a hundred times the same is one game";
+  EXPECT_EQ(report_to_json(luckless_batch(100, 0), report).at("distinct_games"), 1);
+}
+
+TEST(Batch, begins_games_with_openings_that_follow_from_the_seed) {
+  const json::object found = findings(luckless_batch(100, 6));
+  EXPECT_GT(found.at("distinct_games").to_number<int>(), 90);
+  EXPECT_EQ(findings(luckless_batch(100, 6, 3)), found);
+  EXPECT_NE(findings(luckless_batch(100, 7)).at("signature"), found.at("signature"));
+}
+
+TEST(Batch, of_a_game_with_luck_counts_every_game) {
+  const json::object found = findings(batch_of({"greedy", "greedy"}, 200));
+  EXPECT_EQ(found.at("distinct_games"), 200);
+  const Interval interval = wilson_interval(found.at("seats").at(0).at("wins").to_number<std::uint64_t>(), 200);
+  EXPECT_EQ(found.at("seats").at(0).at("win_rate_low").to_number<double>(), interval.low);
+}
+
+TEST(Batch, stopped_early_is_the_same_as_a_smaller_one) {
+  std::stop_source source;
+  Batch batch = batch_of({"greedy", "greedy"}, 100'000'000, 2);
+  const BatchReport report =
+      run_batch(batch, [&](std::int64_t done) { done > 0 ? static_cast<void>(source.request_stop()) : void(); }, source.get_token());
+  EXPECT_FALSE(report.is_complete(batch));
+  ASSERT_GT(report.tally.games, 0u);
+  batch.games = static_cast<std::int64_t>(report.tally.games);
+  EXPECT_EQ(run_batch(batch).tally.signature, report.tally.signature);
+}
+
 TEST(Batch, knows_whether_it_can_be_repeated) {
   EXPECT_TRUE(batch_of({"random", "search:iterations=5"}, 1).repeatable());
   EXPECT_FALSE(batch_of({"random", "search:ms=5"}, 1).repeatable());
@@ -103,6 +146,7 @@ TEST(Batch, refuses_what_makes_no_sense) {
   EXPECT_EQ(trouble(batch_of({"random"}, 0)), "bad_value path=games value=0 allowed=1 … 1000000000");
   EXPECT_EQ(trouble(batch_of({"random"}, -3)), "bad_value path=games value=-3 allowed=1 … 1000000000");
   EXPECT_EQ(trouble(batch_of({"random"}, 1'000'000'001)), "bad_value path=games value=1000000001 allowed=1 … 1000000000");
+  EXPECT_EQ(trouble(luckless_batch(1, -1)), "bad_value path=--opening value=-1 allowed=0 … 1000");
   EXPECT_EQ(trouble(batch_of({"random"}, 1, 0)), "bad_value path=threads value=0 allowed=1 … 1024");
   EXPECT_EQ(trouble(batch_of({"random"}, 1, 2000)), "bad_value path=threads value=2000 allowed=1 … 1024");
   Batch crowded = batch_of({"random", "random"}, 1);

@@ -103,6 +103,34 @@ TEST(Fitting, tells_how_far_it_has_come) {
   EXPECT_EQ(last, short_order().games);
 }
 
+TEST(Fitting, refuses_games_that_only_repeat) {
+  FittingOrder order = short_order();
+  order.game = "futuropia";
+  order.player = {.kind = PlayerKind::greedy};
+  order.slips = 0;
+  order.games = 1000;
+  EXPECT_EQ(trouble_with([&] { fit(order); }), "games_repeat distinct=1 games=32 opening=4") << "the others need not be waited for";
+  order.games = 100;
+  order.opening = 6;
+  EXPECT_GT(fit(order).repetition.distinct, 90u);
+}
+
+TEST(Fitting, stopped_early_is_the_same_as_a_smaller_one) {
+  FittingOrder order = short_order(2);
+  order.games = 1'000'000;
+  std::stop_source source;
+  const auto stop_after_some = [&](std::int64_t done) {
+    if (done > 40) source.request_stop();
+  };
+  const FittingOutcome outcome = fit(order, stop_after_some, source.get_token());
+  ASSERT_GT(outcome.repetition.games, 40u);
+  ASSERT_LT(outcome.repetition.games, 1'000'000u);
+  order.games = static_cast<std::int64_t>(outcome.repetition.games);
+  const FittingOutcome smaller = fit(order);
+  EXPECT_EQ(smaller.moments, outcome.moments);
+  EXPECT_EQ(smaller.explained_after, outcome.explained_after);
+}
+
 TEST(Fitting, refuses_what_makes_no_sense) {
   const auto trouble = [](auto change) {
     FittingOrder order = short_order();

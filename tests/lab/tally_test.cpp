@@ -49,21 +49,21 @@ TEST(Histogram, adding_two_is_like_having_seen_all_in_one) {
 }
 
 TEST(WilsonInterval, is_the_one_from_the_textbook) {
-  const Interval half = wilson_interval(50, 100);
+  const Interval half = wilson_interval(std::uint64_t{50}, 100);
   EXPECT_NEAR(half.low, 0.4038, 0.0001);
   EXPECT_NEAR(half.high, 0.5962, 0.0001);
-  const Interval few = wilson_interval(1, 10);
+  const Interval few = wilson_interval(std::uint64_t{1}, 10);
   EXPECT_NEAR(few.low, 0.0179, 0.0001);
   EXPECT_NEAR(few.high, 0.4042, 0.0001);
 }
 
 TEST(WilsonInterval, stays_between_never_and_always) {
-  EXPECT_EQ(wilson_interval(0, 20).low, 0);
-  EXPECT_NEAR(wilson_interval(0, 20).high, 0.1611, 0.0001);
-  EXPECT_NEAR(wilson_interval(20, 20).low, 0.8389, 0.0001);
-  EXPECT_EQ(wilson_interval(20, 20).high, 1);
-  EXPECT_EQ(wilson_interval(0, 0).low, 0);
-  EXPECT_EQ(wilson_interval(0, 0).high, 1);
+  EXPECT_EQ(wilson_interval(std::uint64_t{0}, 20).low, 0);
+  EXPECT_NEAR(wilson_interval(std::uint64_t{0}, 20).high, 0.1611, 0.0001);
+  EXPECT_NEAR(wilson_interval(std::uint64_t{20}, 20).low, 0.8389, 0.0001);
+  EXPECT_EQ(wilson_interval(std::uint64_t{20}, 20).high, 1);
+  EXPECT_EQ(wilson_interval(std::uint64_t{0}, 0).low, 0);
+  EXPECT_EQ(wilson_interval(std::uint64_t{0}, 0).high, 1);
 }
 
 /// A duel that the first seat wins by so many points.

@@ -147,7 +147,7 @@ TEST(Tournament, a_win_that_several_share_is_divided) {
   result.places = {1, 1, 3};
   result.winners = {true, true, false};
   result.scores = {30, 30, 10};
-  tally.add(result);
+  tally.add({.result = result});
   double wins = 0;
   for (const EntrantTally& each : tally.entrants()) wins += each.wins.won;
   EXPECT_EQ(wins, 1);
@@ -159,7 +159,7 @@ TEST(Tournament, teams_are_rated_by_what_they_win) {
   const Tournament tournament(order_of("mass_transit", 2, {"random", "greedy"}));
   TournamentTally tally(tournament);
   // Two rounds: the second bot's own team wins both games, and one of the mixed teams.
-  for (const bool won : {false, true, false, true, false, true, false, false}) tally.add(team_result(2, 1, 0, won));
+  for (const bool won : {false, true, false, true, false, true, false, false}) tally.add({.result = team_result(2, 1, 0, won)});
   EXPECT_EQ(tally.entrants()[1].alone.games, 2);
   EXPECT_EQ(tally.entrants()[1].alone.rate(), 1);
   EXPECT_EQ(tally.entrants()[0].alone.rate(), 0);
@@ -169,6 +169,74 @@ TEST(Tournament, teams_are_rated_by_what_they_win) {
   // Two and a half of three games, and half of one: odds of five to one, and of one to five.
   EXPECT_NEAR(tally.ratings()[1].elo, 400 * std::log10(5), 1e-6);
   EXPECT_NEAR(tally.ratings()[0].elo, -400 * std::log10(5), 1e-6);
+}
+
+// ---- Games without luck ---------------------------------------------------------------------------------------------------
+
+const Style half_special{{.name = "special", .percent = 50}};
+const Style usual_special{{.name = "special", .percent = 100}};
+
+/// Two bots that always choose alike, in a game without luck.
+TournamentOrder luckless_tournament(int opening, const Style& style = half_special) {
+  TournamentOrder out = order_of("futuropia", 2, {"greedy", "greedy"});
+  out.entrants[1].style = &style;
+  out.opening = opening;
+  return out;
+}
+
+TEST(Tournament, refuses_to_go_on_where_games_only_repeat) {
+  const auto trouble = [](int opening) { return trouble_with([&] { run_tournament(Tournament(luckless_tournament(opening)), quick); }); };
+  EXPECT_EQ(trouble(0), "games_repeat distinct=2 games=32 opening=4");
+  EXPECT_EQ(trouble(8), "none");
+  EXPECT_EQ(trouble(-1), "bad_value path=--opening value=-1 allowed=0 … 1000");
+}
+
+TEST(Tournament, refuses_a_few_games_that_only_repeat) {
+  EXPECT_EQ(trouble_with([] { run_tournament(Tournament(luckless_tournament(0)), {.until = 1, .games = 6, .threads = 1}); }),
+            "games_repeat distinct=2 games=6 opening=4");
+}
+
+TEST(Tournament, of_a_few_games_is_not_refused_because_openings_are_alike_by_accident) {
+  int alike = 0;
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    TournamentOrder order = luckless_tournament(1);
+    order.seed = seed;
+    alike += run_tournament(Tournament(order), {.until = 1, .games = 4, .threads = 1}).repetition.is_pointless();
+  }
+  EXPECT_GT(alike, 0);
+}
+
+TEST(Tournament, begins_all_games_of_a_round_with_the_same_opening) {
+  const Tournament tournament(luckless_tournament(6, usual_special));  // both play alike, so that only the opening makes a difference
+  std::set<std::uint64_t> games;
+  for (std::int64_t round = 0; round < 5; ++round) {
+    const PlayedGame first = tournament.play(2 * round);
+    EXPECT_EQ(tournament.play(2 * round + 1).digest, first.digest);
+    games.insert(*first.digest);
+  }
+  EXPECT_EQ(games.size(), 5u);
+}
+
+TEST(Tournament, with_openings_comes_to_the_same_end_on_any_number_of_threads) {
+  TournamentLimits several = quick;
+  several.threads = 3;
+  EXPECT_EQ(report(Tournament(luckless_tournament(8)), quick), report(Tournament(luckless_tournament(8)), several));
+}
+
+TEST(Tournament, knows_ratings_less_well_where_games_repeat) {
+  const Tournament tournament(rivals());
+  TournamentTally once(tournament);
+  TournamentTally twice(tournament);
+  for (std::int64_t i = 0; i < 30; ++i) {
+    const PlayedGame game = tournament.play(i);
+    once.add(game);
+    twice.add({.result = game.result, .digest = static_cast<std::uint64_t>(i % 3)});
+  }
+  EXPECT_EQ(once.repetition().distinct, 30u);
+  EXPECT_LT(twice.repetition().distinct, 30u);
+  EXPECT_EQ(once.ratings()[0].elo, twice.ratings()[0].elo);
+  const double doubt = std::sqrt(30 / twice.repetition().effective);
+  EXPECT_NEAR(twice.ratings()[0].error, doubt * once.ratings()[0].error, 1e-9);
 }
 
 // ---- The file -------------------------------------------------------------------------------------------------------------
@@ -182,8 +250,8 @@ class TournamentFiles : public testing::Test {
     std::int64_t written = 0;
     TournamentHooks hooks;
     hooks.kept = [&] { return file.next(); };
-    hooks.keep = [&](const Result& result) {
-      file.add(result);
+    hooks.keep = [&](const PlayedGame& game) {
+      file.add(game);
       ++written;
     };
     if (games > 0) hooks.stop = [&] { return written >= games; };
@@ -204,6 +272,29 @@ TEST_F(TournamentFiles, resumed_is_the_same_as_uninterrupted) {
   const auto size = std::filesystem::file_size(path_);
   EXPECT_EQ(play(rivals()), uninterrupted) << "nothing is left to be played";
   EXPECT_EQ(std::filesystem::file_size(path_), size);
+}
+
+TEST_F(TournamentFiles, with_other_openings_are_refused) {
+  TournamentOrder order = luckless_tournament(8);
+  play(order, 1);
+  order.opening = 9;
+  EXPECT_EQ(trouble_with([&] { play(order); }), "other_tournament path=" + path_ + " what=opening there=8 here=9");
+}
+
+TEST_F(TournamentFiles, of_versions_without_openings_and_digests_are_played_on) {
+  const std::string uninterrupted = report(Tournament(rivals()), quick);
+  play(rivals(), 5);
+  std::ifstream file(path_);
+  std::string old;
+  for (std::string line; std::getline(file, line);) {
+    json::object entry = json::parse(line).as_object();
+    entry.erase("opening");
+    entry.erase("digest");
+    old += json::serialize(entry) + "\n";
+  }
+  file.close();
+  std::ofstream(path_, std::ios::trunc) << old;
+  EXPECT_EQ(play(rivals()), uninterrupted);
 }
 
 TEST_F(TournamentFiles, half_a_line_is_played_again) {

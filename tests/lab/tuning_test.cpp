@@ -132,6 +132,74 @@ TEST(Tuning, a_style_changes_its_own_weights_alone) {
   for (std::size_t i = 0; i < usual.size(); ++i) EXPECT_EQ(half[i].numbers == usual[i].numbers, usual[i].name != "star") << usual[i].name;
 }
 
+/// Futuropia has no luck, and greedy always chooses alike.
+TuningOrder luckless_tuning(int opening, int threads = 1) {
+  TuningOrder out = short_order(threads);
+  out.game = "futuropia";
+  out.table.players = 2;
+  out.weights = {"special"};
+  out.opening = opening;
+  return out;
+}
+
+TEST(Tuning, refuses_games_that_only_repeat) {
+  EXPECT_EQ(trouble_with([] { tune(luckless_tuning(0)); }), "games_repeat distinct=2 games=20 opening=4");
+}
+
+/// After one decision there are few openings, so that some of the short duels and the trial repeat games.
+TEST(Tuning, keeps_what_it_found_though_later_games_repeat) {
+  TuningOrder order = luckless_tuning(1);
+  order.steps = 40;
+  order.games = 4;
+  order.trial_games = 400;
+  const TuningOutcome outcome = tune(order);
+  EXPECT_EQ(outcome.steps, 40);
+  EXPECT_EQ(outcome.games, 400);
+  EXPECT_FALSE(outcome.interrupted);
+  EXPECT_TRUE(outcome.repetition.is_pointless());
+}
+
+TEST(Tuning, refuses_long_duels_that_repeat_in_its_first_step) {
+  TuningOrder order = luckless_tuning(1);
+  order.games = 400;
+  EXPECT_EQ(trouble_with([&] { tune(order); }), "games_repeat distinct=24 games=48 opening=2");
+}
+
+TEST(Tuning, plays_both_styles_after_the_same_openings_and_finds_the_same_on_any_number_of_threads) {
+  const TuningOutcome outcome = tune(luckless_tuning(8));
+  EXPECT_GT(outcome.repetition.distinct, 30u);
+  EXPECT_EQ(json::serialize(report_to_json(luckless_tuning(8), tune(luckless_tuning(8, 3)))),
+            json::serialize(report_to_json(luckless_tuning(8), outcome)));
+}
+
+TEST(Tuning, stopped_early_tells_what_was_found_by_then) {
+  TuningOrder order = short_order(2);
+  order.steps = 1'000'000;
+  std::stop_source source;
+  const auto stop_after_three_steps = [&](std::int64_t done) {
+    if (done >= 3 * order.games) source.request_stop();
+  };
+  const TuningOutcome outcome = tune(order, stop_after_three_steps, source.get_token());
+  EXPECT_TRUE(outcome.interrupted);
+  EXPECT_GE(outcome.steps, 3);
+  EXPECT_EQ(outcome.weights.size(), 2u);
+  EXPECT_EQ(outcome.games, 0) << "there was no trial";
+}
+
+TEST(Tuning, stopped_in_its_trial_tells_of_the_games_that_were_played) {
+  TuningOrder order = short_order(2);
+  order.trial_games = 1'000'000;
+  std::stop_source source;
+  const auto stop_in_trial = [&](std::int64_t done) {
+    if (done > order.steps * order.games + 20) source.request_stop();
+  };
+  const TuningOutcome outcome = tune(order, stop_in_trial, source.get_token());
+  EXPECT_TRUE(outcome.interrupted);
+  EXPECT_EQ(outcome.steps, order.steps);
+  EXPECT_GT(outcome.games, 20);
+  EXPECT_LT(outcome.games, order.trial_games);
+}
+
 TEST(Tuning, refuses_what_makes_no_sense) {
   const auto trouble = [](auto change) {
     TuningOrder order = short_order();

@@ -83,6 +83,19 @@ TEST(AnyGame, wrong_options_are_refused) {
   EXPECT_EQ(problem_of([] { game_for(2, {{"closed_hands", true}}); }).code(), "unknown_field");
 }
 
+TEST(AnyGame, FU_14_3_conditions_that_are_the_same_or_without_effect_are_refused_at_new_tables_alone) {
+  const auto open = [](const json::object& options, bool begun = false) {
+    open_table("futuropia", {.players = 2, .options = options, .edition_text = {}, .edition_name = {}, .begun = begun});
+  };
+  const json::object same{{"variable_conditions", true}, {"first_condition", 3}, {"second_condition", 3}};
+  const json::object idle{{"first_condition", 3}};
+  EXPECT_NO_THROW(open(same, true));
+  EXPECT_NO_THROW(open(idle, true));
+  EXPECT_EQ(trouble_with([&] { open(same); }), "setup path=options reason=futuropia/unplayable.same_condition");
+  EXPECT_EQ(trouble_with([&] { open(idle); }), "setup path=options reason=futuropia/unplayable.idle_condition");
+  EXPECT_NO_THROW(open({{"variable_conditions", true}, {"first_condition", 3}, {"second_condition", 4}}));
+}
+
 TEST(AnyGame, another_edition_can_be_played) {
   std::string text(embedded_edition("mass_transit"));
   text.replace(text.find("mass_transit-1"), 14, "mass_transit-2");

@@ -6,6 +6,8 @@
 
 #include <gtest/gtest.h>
 
+#include "match/edition.hpp"
+#include "match/embedded.hpp"
 #include "match/match.hpp"
 
 namespace omnibus {
@@ -39,6 +41,41 @@ TEST(OldFiles, each_is_played_again_to_its_end_with_the_hashes_in_it_and_written
       EXPECT_TRUE(match.over());
       EXPECT_EQ(contents_of(match.to_json()), contents_of(document));
     }
+  }
+}
+
+TEST(OldFiles, a_match_with_options_that_no_new_table_could_have_is_still_played_again) {
+  Match match({.game = "futuropia",
+               .table = {.players = 2, .options = {{"first_condition", 3}}, .edition_text = {}, .edition_name = {}, .begun = true},
+               .seed = 1,
+               .seats = {},
+               .position = {},
+               .shuffle = {}});
+  EXPECT_EQ(Match::from_json(match.to_json()).game().options().at("first_condition"), 3);
+}
+
+/// An edition of an earlier version is carried under its hash.
+TEST(OldFiles, every_edition_of_an_earlier_version_is_called_by_its_hash) {
+  int editions = 0;
+  for (const EmbeddedFile& file : embedded_files()) {
+    const fs::path path = file.path;
+    if (path.parent_path().filename() != "editions") continue;
+    const std::string game = path.parent_path().parent_path().string();
+    EXPECT_EQ(edition_info(file.bytes, game, file.path).hash, path.stem().string());
+    EXPECT_NE(edition_info(embedded_edition(game), game, "edition").hash, path.stem().string());
+    ++editions;
+  }
+  EXPECT_GT(editions, 0);
+}
+
+TEST(OldFiles, an_edition_that_is_not_carried_is_named) {
+  json::value document = document_in(old_files / "0.1.0" / "tramways.json");
+  document.as_object().at("edition").as_object()["hash"] = "0123456789abcdef";
+  try {
+    Match::from_json(document);
+    FAIL();
+  } catch (const Problem& problem) {
+    EXPECT_EQ(problem.code(), "other_edition");
   }
 }
 

@@ -241,6 +241,49 @@ TEST(Match, nothing_is_withdrawn_on_which_others_have_built) {
   EXPECT_EQ(json::serialize(match.to_json()), before);
 }
 
+// ---- Positions -------------------------------------------------------------------------------------------------------
+
+TEST(Match, positions_that_are_not_kept_are_played_again_and_so_are_those_that_are_come_back_to) {
+  Match match = write_the_future();
+  std::vector<std::uint64_t> hashes{match.position().hash()};
+  for (int ply = 1; ply <= 5 * Match::kept_every / 2; ++ply) {
+    play_at_random(match, 1, static_cast<std::uint64_t>(ply));
+    hashes.push_back(match.position().hash());
+    ASSERT_EQ(match.ply(), ply);
+  }
+  for (int ply = 0; ply <= match.ply(); ++ply) {
+    EXPECT_EQ(match.position_at(ply)->hash(), hashes[static_cast<std::size_t>(ply)]) << ply;
+    EXPECT_EQ(match.hash_at(ply), hashes[static_cast<std::size_t>(ply)]) << ply;
+  }
+  const int all = match.ply();
+  while (match.ply() > 0) {
+    match.undo();
+    EXPECT_EQ(match.position().hash(), hashes[static_cast<std::size_t>(match.ply())]) << match.ply();
+    EXPECT_EQ(match.position_before().hash(), hashes[static_cast<std::size_t>(match.ply() + 1)]) << match.ply();
+  }
+  while (match.ply() < all) {
+    match.redo();
+    EXPECT_EQ(match.position_before().hash(), hashes[static_cast<std::size_t>(match.ply() - 1)]) << match.ply();
+  }
+  for (int ply = 0; ply <= all; ++ply) EXPECT_EQ(match.position_at(ply)->hash(), hashes[static_cast<std::size_t>(ply)]) << ply;
+}
+
+TEST(Match, hashes_that_are_known_are_written_down_as_they_are) {
+  Match match(table_for(2, 3));
+  const Action first = match.position().legal().front();
+  match.act(match.position().actor(), first, std::uint64_t{7});
+  EXPECT_EQ(match.log().back().hash, 7U);
+  EXPECT_EQ(match.hash_at(1), 7U);
+  EXPECT_NE(match.position_at(1)->hash(), 7U);
+}
+
+TEST(Match, of_a_long_match_few_positions_are_in_memory) {
+  Match match = write_the_future();
+  play_at_random(match, 10 * Match::kept_every, 5);
+  const std::size_t all = static_cast<std::size_t>(match.ply()) * whole_position(match).size();
+  EXPECT_LT(match.bytes(), all / 8);
+}
+
 // ---- Damaged files ---------------------------------------------------------------------------------------------------
 
 TEST_F(DamagedMatch, is_sound_before_it_is_damaged) {
@@ -455,6 +498,7 @@ TEST(Match, the_text_of_a_view_is_that_of_its_document_and_the_hash_is_of_the_wh
 /// Mass Transit, but a card is called after whoever sits at the first seat.
 class GameOfNamedCards final : public AnyGame {
  public:
+  TypeMark type() const override { return type_mark<GameOfNamedCards>; }
   const GameInfo& info() const override { return real_->info(); }
   const EditionInfo& edition() const override { return real_->edition(); }
   int players() const override { return real_->players(); }
@@ -481,6 +525,26 @@ TEST(Speaker, a_caption_in_which_somebody_is_named_stays_at_their_table) {
   EXPECT_EQ(at_bobs.say(phrase).find("Ada"), std::string::npos);
   EXPECT_NE(at_bobs.say(phrase).find("Bob"), std::string::npos);
   EXPECT_TRUE(captions.of(english, game)->empty());
+}
+
+/// Card 31 has the banner of a bus, card 17 shows a bus station.
+TEST(Speaker, a_message_may_speak_of_a_part_of_a_thing) {
+  const Match match(table_for(2, 1));
+  const auto& forms = match.game().info().event_forms;
+  const auto moved = std::find_if(forms.begin(), forms.end(), [](const Form& form) { return form.name == "moved"; });
+  const Event event = make_event(moved - forms.begin(), {0, 31, 2, 17});
+  const auto said = [&](std::string_view language) {
+    return Speaker(Catalogue::of(language), match.game(), {{"Ada", "human"}, {"Bob", "human"}}).say(event);
+  };
+  EXPECT_EQ(said("en"), "Ada moves Commuter C by bus to the bus station.");
+  EXPECT_EQ(said("de"), "Ada bewegt Pendler C mit dem Bus: Bushaltestelle.");
+}
+
+TEST(Speaker, questions_have_a_form_about_another_seat_where_the_catalogue_has_one) {
+  const Match match(table_for(2, 1));
+  const Speaker speaker(Catalogue::of("en"), match.game(), {});
+  EXPECT_EQ(speaker.say_of_another(Phrase("ask.play_on")), "may play another card or end the turn");
+  EXPECT_EQ(speaker.say_of_another(Phrase("ask.over")), "The game is over");
 }
 
 TEST(Speaker, captions_are_shared_by_the_tables_of_one_game_and_language) {

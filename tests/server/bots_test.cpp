@@ -134,8 +134,8 @@ std::vector<std::string> reasons_of_a_hint(WebClient& ada, const std::string& ma
   const json::array& candidates = hint.at("candidates").as_array();
   std::vector<std::string> out;
   for (std::size_t i = 0; i < candidates.size(); ++i) {
-    EXPECT_EQ(candidates.at(i).as_object().contains("reasons"), i < 3);
-    if (i >= 3) continue;
+    EXPECT_EQ(candidates.at(i).as_object().contains("reasons"), i < 6);
+    if (i >= 6) continue;
     for (const json::value& reason : candidates.at(i).at("reasons").as_array()) out.emplace_back(reason.as_string());
   }
   return out;
@@ -180,16 +180,19 @@ struct Inquiry {
     }
   }
 
-  /// What the reasons of the choice with this ply are, by the match file.
+  /// What the reasons of the weightiest choice of the turn with this ply are that has any, by the match file.
   json::array by_the_file(int ply, bool for_all) {
     const Match played = Match::from_json(ada.get("/api/matches/" + match + "/file").json());
-    const int from = start_of_choice(played, ply);
-    const std::unique_ptr<Position> decision = decision_at(played, from);
-    const std::vector<Action> done = actions_between(played, from, from + length_of_choice(played, from));
     const Speaker speaker(Catalogue::of("en"), played.game(), played.setup().seats);
     json::array out;
-    for (const Phrase& reason : for_all ? decision->reasons_for_all(done) : decision->reasons(done)) {
-      out.emplace_back(speaker.say_of_oneself(reason));
+    std::vector<int> choices = choices_of_turn(played, ply, !for_all);
+    choices.resize(std::min<std::size_t>(choices.size(), 3));
+    for (const int from : choices) {
+      const std::unique_ptr<Position> decision = decision_at(played, from);
+      const std::vector<Action> done = actions_between(played, from, from + length_of_choice(played, from));
+      for (const Phrase& reason : for_all ? decision->reasons_for_all(done) : decision->reasons(done))
+        out.emplace_back(speaker.say(reason));
+      if (!out.empty()) break;
     }
     return out;
   }
@@ -252,7 +255,7 @@ TEST(FairGames, nobody_is_helped_until_they_are_over) {
   Participant player(ada, match, 0);
   while (!player.decides()) player.next_update();
   const json::object refused = player.socket().ask({{"do", "hint"}, {"match", match}, {"seat", 0}});
-  EXPECT_EQ(refused.at("error").at("message"), "Not possible: this game is played without help.");
+  EXPECT_EQ(refused.at("error").at("message"), "That is not possible: this is a fair game, without hints.");
   int of_the_bot = 0;
   for (StepLimit steps; !player.over(); ++steps) {
     const json::object update = player.decides() ? player.choose(0) : player.next_update();

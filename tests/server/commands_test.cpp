@@ -1,4 +1,5 @@
 // Playing: what is stored, acknowledged and told, and what is refused.
+#include <functional>
 #include <future>
 
 #include <gtest/gtest.h>
@@ -45,6 +46,16 @@ TEST(Commands, an_action_is_acknowledged_and_told_to_everybody_as_they_may_see_i
   }
   EXPECT_EQ(bob.legal().size(), 2U);
   EXPECT_TRUE(guest.legal().empty());
+}
+
+TEST(Commands, those_who_do_not_decide_are_told_about_the_one_who_does) {
+  TwoAtATable table;
+  Participant ada(table.ada, table.match, 0);
+  Participant bob(table.bob, table.match, 1);
+  Participant guest(WebClient(table.server.port()), table.match, "spectator");
+  EXPECT_EQ(ada.table().at("ask"), "Would you like to begin?");
+  EXPECT_EQ(bob.table().at("ask"), "is asked: who begins?");
+  EXPECT_EQ(guest.table().at("ask"), "is asked: who begins?");
 }
 
 TEST(Commands, the_same_command_is_done_once_also_after_a_restart) {
@@ -129,20 +140,20 @@ TEST(Commands, what_a_seat_did_it_may_take_back_and_play_again_until_chance_or_a
   TwoAtATable table;
   Participant ada(table.ada, table.match, 0);
   Participant bob(table.bob, table.match, 1);
-  EXPECT_EQ(ada.table().at("undo"), (json::value{{"possible", false}, {"why_not", "nothing"}, {"redo", false}}));
+  EXPECT_EQ(ada.table().at("undo"), (json::value{{"possible", false}, {"why_not", "nothing"}, {"redo", false}, {"earlier", false}}));
   EXPECT_EQ(ada.socket().code_of(take_back("undo", table.match, 0, 0, "u")), "nothing_to_undo");
   EXPECT_EQ(ada.socket().code_of(take_back("redo", table.match, 0, 0, "u")), "nothing_to_redo");
   lay_a_card(ada, bob);
   const json::value laid = ada.table().at("view");
-  EXPECT_EQ(ada.table().at("undo"), (json::value{{"possible", true}, {"why_not", nullptr}, {"redo", false}}));
-  EXPECT_EQ(bob.table().at("undo"), (json::value{{"possible", false}, {"why_not", "not_yours"}, {"redo", false}}));
+  EXPECT_EQ(ada.table().at("undo"), (json::value{{"possible", true}, {"why_not", nullptr}, {"redo", false}, {"earlier", true}}));
+  EXPECT_EQ(bob.table().at("undo"), (json::value{{"possible", false}, {"why_not", "not_yours"}, {"redo", false}, {"earlier", true}}));
   EXPECT_EQ(bob.socket().code_of(take_back("undo", table.match, 1, 3, "u")), "undo_floor");
 
   ada.take_back();
   EXPECT_EQ(bob.next_update().at("what"), "undo");
   EXPECT_EQ(ada.seq(), 4);
   EXPECT_EQ(ada.table().at("ply"), 2);
-  EXPECT_EQ(ada.table().at("undo"), (json::value{{"possible", false}, {"why_not", "not_yours"}, {"redo", true}}));
+  EXPECT_EQ(ada.table().at("undo"), (json::value{{"possible", false}, {"why_not", "not_yours"}, {"redo", true}, {"earlier", true}}));
   EXPECT_EQ(ada.socket().code_of(take_back("undo", table.match, 0, 4, "u")), "undo_floor");
 
   const json::object again = ada.take_back("redo");
@@ -150,6 +161,119 @@ TEST(Commands, what_a_seat_did_it_may_take_back_and_play_again_until_chance_or_a
   EXPECT_FALSE(again.at("events").as_array().empty());
   EXPECT_EQ(ada.table().at("view"), laid);
   EXPECT_EQ(bob.next_update().at("what"), "redo");
+}
+
+void wait_until_asked(Participant& person) {
+  for (StepLimit updates; !person.decides(); ++updates) person.next_update();
+}
+
+/// Asks until it is done, whatever the bots do meanwhile.
+void insist(Participant& person, const std::function<json::object()>& request) {
+  for (StepLimit tries;; ++tries) {
+    const std::string code = person.socket().code_of(request());
+    if (code == "ok") break;
+    ASSERT_EQ(code, "stale");
+    person.next_update();
+  }
+}
+
+/// Goes back to before the last own action.
+void go_back(Participant& person) {
+  insist(person, [&] { return take_back("take_back", person.match(), person.seat(), person.seq(), person.fresh_key()); });
+  for (StepLimit updates; person.next_update().at("what") != "undo"; ++updates);
+}
+
+/// One person at a table of bots.
+struct AmongBots {
+  TestServer server;
+  WebClient ada = server.guest("Ada");
+  std::string match;
+
+  explicit AmongBots(std::string_view game, const json::object& more = {}) {
+    json::object request = new_match({me(), program("easy"), program("easy")}, game);
+    for (const auto& [name, value] : more) request[name] = value;
+    match = id_in(ada.post("/api/matches", request));
+  }
+};
+
+class TakingBack : public testing::TestWithParam<std::string_view> {};
+
+TEST_P(TakingBack, with_the_same_luck_to_before_each_own_action_after_bots_answered) {
+  AmongBots at(GetParam());
+  Participant ada(at.ada, at.match, 0);
+  std::vector<std::pair<json::value, json::value>> decisions;  // the view before each, and what was chosen
+  constexpr std::size_t wanted = 4;
+  while (decisions.size() < wanted) {
+    wait_until_asked(ada);
+    decisions.emplace_back(ada.table().at("view"), ada.legal().back().at("action"));
+    ada.choose(ada.legal().size() - 1);
+  }
+  wait_until_asked(ada);
+  for (std::size_t i = wanted; i-- > 0;) {
+    go_back(ada);
+    EXPECT_EQ(ada.table().at("view"), decisions[i].first) << "before action " << i;
+  }
+  EXPECT_EQ(ada.table().at("undo").at("earlier"), false);
+  EXPECT_EQ(ada.socket().code_of(take_back("take_back", at.match, 0, ada.seq(), "none")), "nothing_to_undo");
+  EXPECT_EQ(ada.socket().ask(act(at.match, 0, ada.seq(), "again", decisions[0].second)).at("ok"), true);
+  const json::object again = ada.next_update();
+  EXPECT_EQ(again.at("taken_back"), 1);
+}
+INSTANTIATE_TEST_SUITE_P(Games, TakingBack, testing::Values("mass_transit", "future_mobility", "futuropia", "tramways"),
+                         [](const auto& info) { return std::string(info.param); });
+
+TEST(Commands, where_all_decide_at_once_a_person_takes_back_from_bots_and_the_game_goes_on) {
+  AmongBots at("write_the_future");
+  Participant ada(at.ada, at.match, 0);
+  for (int i = 0; i < 2; ++i) {
+    wait_until_asked(ada);
+    const std::int64_t before = ada.table().at("ply").as_int64();
+    insist(ada, [&] { return ada.act_request(0); });
+    for (StepLimit updates; ada.table().at("ply").as_int64() <= before; ++updates) ada.next_update();
+  }
+  wait_until_asked(ada);
+  go_back(ada);
+  go_back(ada);
+  EXPECT_EQ(ada.table().at("undo").at("earlier"), false);
+  wait_until_asked(ada);
+}
+
+TEST(Commands, what_was_taken_back_from_bots_stays_so_after_a_restart_and_is_marked_in_the_log) {
+  AmongBots at("futuropia");
+  json::value before;
+  json::value after;
+  {
+    Participant ada(at.ada, at.match, 0);
+    wait_until_asked(ada);
+    before = ada.table().at("view");
+    ada.choose(0);
+    wait_until_asked(ada);
+    go_back(ada);
+    EXPECT_EQ(ada.table().at("view"), before);
+    ada.choose(0);
+    after = ada.table().at("ply");
+  }
+  at.server.restart();
+  Participant ada(WebClient(at.server.port(), at.ada.token()), at.match, 0);
+  const json::object log = ada.socket().ask({{"do", "log"}, {"match", at.match}, {"as", 0}});
+  const json::array& entries = log.at("log").as_array();
+  EXPECT_EQ(entries.at(static_cast<std::size_t>(after.as_int64())).at("taken_back"), 1) << json::serialize(log);
+  EXPECT_FALSE(entries.at(0).as_object().contains("taken_back"));
+}
+
+TEST(Commands, nothing_is_taken_back_from_bots_in_a_fair_game_or_where_others_play) {
+  const AmongBots fair("futuropia", {{"fair", true}});
+  Participant alone(fair.ada, fair.match, 0);
+  EXPECT_EQ(alone.told_match().at("take_back"), false);
+  EXPECT_EQ(alone.socket().code_of(take_back("take_back", fair.match, 0, alone.seq(), "u")), "not_allowed");
+  TwoAtATable table;
+  Participant ada(table.ada, table.match, 0);
+  EXPECT_EQ(ada.told_match().at("take_back"), false);
+  ada.choose(0);
+  EXPECT_EQ(ada.socket().code_of(take_back("take_back", table.match, 0, 1, "u")), "not_allowed");
+  EXPECT_EQ(ada.table().at("seq"), 1);
+  const std::string shared = id_in(table.ada.post("/api/matches", new_match({me(), me("Grace"), program("easy")})));
+  EXPECT_EQ(table.ada.get("/api/matches/" + shared).json().at("take_back"), false) << "two people at one screen";
 }
 
 TEST(Commands, whoever_shares_one_screen_plays_all_their_seats) {
@@ -210,7 +334,10 @@ struct Faults {
   std::atomic<bool> writes = false;
   std::atomic<bool> reads = false;  ///< of entries
   std::atomic<int> failed_reads = 0;
-  std::atomic<bool> hold = false;  ///< writes wait until it is false
+  std::atomic<bool> hold_reads = false;    ///< of entries: they wait until it is false
+  std::atomic<bool> hold = false;          ///< writes wait until it is false
+  std::atomic<int> stale_lists = 0;        ///< so many times the matches of a person are told as if there were none yet
+  std::atomic<bool> stale_people = false;  ///< tokens are told as they were when they were first asked for
 };
 
 class FailingStore final : public Store {
@@ -229,11 +356,17 @@ class FailingStore final : public Store {
     inner_->write(std::move(writes), std::move(done));
   }
   void watch_commits(std::function<void(std::size_t)> told) override { inner_->watch_commits(std::move(told)); }
-  std::optional<StoredPerson> person_by_token(const std::string& hash) override { return inner_->person_by_token(hash); }
+  std::optional<StoredPerson> person_by_token(const std::string& hash) override {
+    const std::lock_guard lock(lock_);
+    auto& known = people_[hash];
+    if (!known || !faults_.stale_people) known = inner_->person_by_token(hash);
+    return known;
+  }
   std::optional<StoredPerson> person(const std::string& id) override { return inner_->person(id); }
   std::optional<StoredMatch> match(const std::string& id) override { return inner_->match(id); }
   std::optional<StoredMatch> match_by_code(const std::string& code) override { return inner_->match_by_code(code); }
   std::vector<StoredMatch> matches_of(const std::string& person, int max, const PlaceInList& after) override {
+    if (faults_.stale_lists > 0 && faults_.stale_lists-- > 0) return {};
     return inner_->matches_of(person, max, after);
   }
   std::int64_t count_matches_of(const std::string& person, const std::string& state) override {
@@ -242,8 +375,9 @@ class FailingStore final : public Store {
   std::vector<StoredMatch> listed_matches(int max, const PlaceInList& after) override { return inner_->listed_matches(max, after); }
   std::int64_t count_listed_by(const std::string& creator) override { return inner_->count_listed_by(creator); }
   std::vector<StoredMatch> matches_in_state(const std::string& state) override { return inner_->matches_in_state(state); }
-  std::vector<StoredEntry> entries(const std::string& match) override {
-    if (!faults_.reads) return inner_->entries(match);
+  std::vector<StoredEntry> entries(const std::string& match, std::int64_t max) override {
+    comes_true([this] { return !faults_.hold_reads; });
+    if (!faults_.reads) return inner_->entries(match, max);
     ++faults_.failed_reads;
     throw Problem("store_failed", {{"path", "omnibus.db"}, {"reason", "disk I/O error"}});
   }
@@ -259,6 +393,8 @@ class FailingStore final : public Store {
   std::unique_ptr<Store> inner_;
   Faults& faults_;
   std::vector<std::future<void>> held_;
+  std::mutex lock_;
+  std::map<std::string, std::optional<StoredPerson>> people_;  // by token
 };
 
 TEST(Stopping, what_is_under_way_is_acknowledged_before_the_server_stops) {
@@ -322,6 +458,41 @@ TEST(Stopping, whoever_is_just_connecting_is_told_and_closed) {
   }
 }
 
+/// A server whose store can be made to fail.
+struct FrailServer {
+  Faults faults;
+  TemporaryFolder folder;
+  std::unique_ptr<Server> server;
+
+  explicit FrailServer(Settings settings = TestServer::without_limits()) {
+    settings.port = 0;
+    server = std::make_unique<Server>(settings, std::make_unique<FailingStore>(open_sqlite_store(folder.file("omnibus.db")), faults));
+  }
+  WebClient guest(const std::string& name) const { return std::move(WebClient(server->port()).sign_in(name)); }
+};
+
+TEST(Leaving, who_opens_a_table_while_being_removed_leaves_that_one_as_well) {
+  FrailServer at;
+  WebClient ada = at.guest("Ada");
+  const std::string match = id_in(ada.post("/api/matches", new_match({me()})));
+  at.faults.stale_lists = 1;  // the table is being stored while the list is read
+  EXPECT_EQ(ada.request("DELETE", "/api/me").status, 200);
+  EXPECT_EQ(ada.get("/api/matches/" + match).code(), "not_found");
+  EXPECT_EQ(ada.get("/api/matches").code(), "not_signed_in");
+}
+
+TEST(Leaving, who_is_gone_opens_no_table_and_takes_no_seat) {
+  FrailServer at;
+  WebClient ada = at.guest("Ada");
+  WebClient bob = at.guest("Bob");
+  const json::value code = bob.post("/api/matches", new_match({me(), open_seat()})).json().at("code");
+  ada.get("/api/me");
+  at.faults.stale_people = true;  // the requests were under way already
+  EXPECT_EQ(ada.request("DELETE", "/api/me").status, 200);
+  EXPECT_EQ(ada.post("/api/matches", new_match({me()})).code(), "not_signed_in");
+  EXPECT_EQ(ada.post("/api/join", {{"code", code}}).code(), "not_signed_in");
+}
+
 TEST(Commands, what_cannot_be_stored_has_not_happened) {
   log_level("off");
   Faults faults;
@@ -366,6 +537,53 @@ TEST(Commands, a_bot_whose_match_could_not_be_read_goes_on_when_it_can) {
   EXPECT_TRUE(comes_true([&] { return client.get("/metrics").body.find("\nomnibus_thoughts_total 0\n") == std::string::npos; }));
 }
 
+TEST(Commands, a_bot_whose_match_could_not_be_read_when_its_answer_was_due_goes_on_when_it_can) {
+  log_level("off");
+  Settings settings = TestServer::without_limits();
+  settings.steady_answers = true;
+  FrailServer at(settings);
+  WebClient ada = at.guest("Ada");
+  const std::string match = id_in(ada.post("/api/matches", new_match({program("level:5"), me()})));
+  const auto counted = [&](const std::string& what) {
+    return ada.get("/metrics").body.find("\n" + what + "_total 0\n") == std::string::npos;
+  };
+  EXPECT_TRUE(comes_true([&] { return counted("omnibus_thoughts"); }));
+  at.faults.writes = at.faults.reads = true;  // while the answer waits for its moment
+  EXPECT_EQ(ada.post("/api/matches/" + match + "/pause").code(), "not_stored");
+  EXPECT_TRUE(comes_true([&] { return at.faults.failed_reads > 0; }));
+  at.faults.writes = at.faults.reads = false;
+  EXPECT_TRUE(comes_true([&] { return counted("omnibus_actions"); }));
+}
+
+TEST(Commands, other_tables_are_served_while_a_match_is_loaded) {
+  FrailServer at;
+  WebClient ada = at.guest("Ada");
+  const auto table = [&] { return id_in(ada.post("/api/matches", new_match({me(), me("Grace")}))); };
+  const std::string slow = table();
+  std::vector<std::unique_ptr<Participant>> players;  // on all threads of the network
+  for (int i = 0; i < 8; ++i) players.push_back(std::make_unique<Participant>(ada, table(), 0));
+  at.faults.hold_reads = true;
+  json::object request = watch(slow, 0);
+  request["id"] = 1;
+  WebSocketClient waits(ada);
+  waits.send(json::serialize(request));
+  for (const auto& player : players) player->choose(0);
+  EXPECT_FALSE(waits.receive(std::chrono::milliseconds(50)));
+  at.faults.hold_reads = false;
+  EXPECT_TRUE(waits.receive());
+}
+
+TEST(Commands, files_of_a_match_that_could_not_be_read_are_told_when_it_can) {
+  log_level("off");
+  FrailServer at;
+  WebClient ada = at.guest("Ada");
+  const std::string file = "/api/matches/" + id_in(ada.post("/api/matches", new_match({me(), me("Grace")}))) + "/file";
+  at.faults.reads = true;
+  for (int i = 0; i < 10; ++i) EXPECT_EQ(ada.get(file).code(), "store_failed");
+  at.faults.reads = false;
+  EXPECT_EQ(ada.get(file).code(), "not_allowed") << "it is not over";
+}
+
 TEST(Commands, a_match_that_makes_no_sense_in_the_store_disturbs_no_other) {
   log_level("off");
   TestServer server;
@@ -397,9 +615,10 @@ TEST(Commands, a_match_takes_only_so_many_words) {
   MatchRecord record;
   record.id = "m";
   record.game = "mass_transit";
+  record.edition = {{"id", ""}, {"hash", ""}};
   record.seats.resize(2);
   record.state = MatchState::running;
-  History history(record, {}, std::nullopt);
+  History history(record);
   const Speech speech{.seat = seat_at(0), .phrase = {}, .text = "Hello", .at = 1};
   int said = 0;
   const auto say = [&] {

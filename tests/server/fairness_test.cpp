@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "one_thread.hpp"
 #include "participant.hpp"
 #include "players/search_tree.hpp"
 #include "server/fair_queue.hpp"
@@ -140,8 +141,32 @@ TEST(Bots, a_table_that_somebody_comes_to_waits_no_longer) {
   OneThinker at;
   at.think("e", Waiting::nobody, "one");
   at.think("e", Waiting::nobody, "two");
-  at.bots.hurry({.match = "two", .owner = {"e", "e"}, .waiting = Waiting::person});
+  at.bots.reprioritize({.match = "two", .owner = {"e", "e"}, .waiting = Waiting::person});
   EXPECT_EQ(at.order(2), "two one ");
+}
+
+TEST(Bots, a_table_that_its_people_leave_waits_like_those_that_nobody_is_at) {
+  OneThinker at;
+  at.think("e", Waiting::person, "left");
+  at.think("e", Waiting::person, "stayed");
+  at.bots.reprioritize({.match = "left", .owner = {"e", "e"}, .waiting = Waiting::absent_person});
+  EXPECT_EQ(at.order(2), "stayed left ");
+}
+
+TEST(Bots, however_many_tables_wait_for_absent_people_one_thread_is_kept_for_those_who_are_there) {
+  for (const Waiting waiting : {Waiting::absent_person, Waiting::spectator, Waiting::nobody}) {
+    Metrics metrics;
+    Bots bots{2, metrics};
+    std::promise<void> end;
+    const std::shared_future<void> ended = end.get_future().share();
+    for (int i = 0; i < 5; ++i) {
+      bots.work_on({.match = {}, .owner = {}, .waiting = waiting}, [ended](const std::stop_token&) { ended.wait(); });
+    }
+    std::promise<void> answered;
+    bots.work_on({.match = {}, .owner = {}, .waiting = Waiting::person}, [&](const std::stop_token&) { answered.set_value(); });
+    EXPECT_EQ(answered.get_future().wait_for(longest_wait), std::future_status::ready) << static_cast<int>(waiting);
+    end.set_value();
+  }
 }
 
 /// However many threads there are, and whatever else they have to do: parts of a thought that nobody takes are left to whoever thinks.
@@ -217,6 +242,73 @@ TEST(Bots, whoever_thinks_ahead_leaves_off_when_nobody_wants_it_any_more) {
   ahead.unwanted.request_stop();
   EXPECT_EQ(ahead.ended.get_future().wait_for(longest_wait), std::future_status::ready);
   EXPECT_FALSE(ahead.memory.take().empty());
+}
+
+// ---- Tables whose people are away ----
+
+/// Calls back when it is told something.
+class Notified final : public Watcher {
+ public:
+  explicit Notified(std::function<void()> then) : then_(std::move(then)) {}
+  void tell(const std::string&, SharedText) override { then_(); }
+  void tell_all(const std::string&, SharedText) override { then_(); }
+
+ private:
+  std::function<void()> then_;
+};
+
+void watch_as(LiveMatch& live, const std::shared_ptr<Watcher>& watcher, const Visitor& visitor, const Eyes& eyes) {
+  live.presence().watch(watcher, visitor, {.as = eyes, .language = "en", .since = {}}, [](const Outcome&) {});
+}
+
+TEST(Presence, a_table_is_attended_only_while_one_of_its_players_is_there) {
+  OneThread at;
+  const Visitor mallory{.person = "mallory", .name = "Mallory", .language = "en", .network = {}};
+  const auto spectator = std::make_shared<Notified>([] {});
+  const auto player = std::make_shared<Notified>([] {});
+  at.visit(at.table_of({me(), open_seat()}), [&](LiveMatch& live) {
+    EXPECT_EQ(live.presence().waiting(), Waiting::absent_person) << "nobody has come yet";
+    watch_as(live, spectator, mallory, Eyes::spectator());
+    EXPECT_EQ(live.presence().waiting(), Waiting::absent_person) << "a spectator is no player";
+    watch_as(live, player, at.eve, Eyes::of(seat_at(0)));
+    EXPECT_EQ(live.presence().waiting(), Waiting::person);
+    live.presence().unwatch(player.get());
+    EXPECT_EQ(live.presence().waiting(), Waiting::absent_person) << "the player has left";
+  });
+  at.visit(at.table_of({program("easy"), open_seat()}), [&](LiveMatch& live) {
+    EXPECT_EQ(live.presence().waiting(), Waiting::nobody);
+    watch_as(live, spectator, mallory, Eyes::spectator());
+    EXPECT_EQ(live.presence().waiting(), Waiting::spectator);
+  });
+}
+
+TEST(Presence, bots_of_a_table_that_its_player_has_never_visited_wait_for_those_of_one_with_a_player) {
+  std::string order;
+  std::promise<void> both;
+  OneThread at;
+  std::promise<void> busy;
+  std::promise<void> go_on;
+  at.bots->work_on({.match = {}, .owner = {}, .waiting = Waiting::person}, [&](const std::stop_token&) {
+    busy.set_value();
+    go_on.get_future().wait();
+  });
+  awaited(busy.get_future());
+  const std::string never_visited = at.table_of({program("easy"), me()}, "mass_transit");
+  const std::string attended = at.table_of({program("easy"), me()}, "mass_transit");
+  const auto listener = [&](const std::string& name) {
+    return std::make_shared<Notified>([&, name] {
+      if (order.find(name) != std::string::npos) return;
+      order += name;
+      if (order.size() > name.size()) both.set_value();
+    });
+  };
+  const Visitor mallory{.person = "mallory", .name = "Mallory", .language = "en", .network = {}};
+  at.visit(never_visited, [&](LiveMatch& live) { watch_as(live, listener("never visited "), mallory, Eyes::spectator()); });
+  at.visit(attended, [&](LiveMatch& live) { watch_as(live, listener("attended "), at.eve, Eyes::of(seat_at(1))); });
+  at.visit(attended, [&](LiveMatch&) { order.clear(); });  // who has come is told as well
+  go_on.set_value();
+  awaited(both.get_future());
+  at.visit(attended, [&](LiveMatch&) { EXPECT_TRUE(order.starts_with("attended ")) << order; });
 }
 
 TEST(Unattended, a_guest_an_address_and_the_server_have_only_so_many_tables_without_people) {

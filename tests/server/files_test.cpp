@@ -77,7 +77,7 @@ TEST(Files, a_match_that_goes_on_is_played_on_by_whoever_brings_it_on_every_seat
   }
   const Match played = Match::from_json(file_of(again, id));
   EXPECT_TRUE(played.over());
-  for (int ply = 1; ply <= before.ply(); ++ply) EXPECT_EQ(played.position_at(ply).hash(), before.position_at(ply).hash()) << ply;
+  for (int ply = 1; ply <= before.ply(); ++ply) EXPECT_EQ(played.hash_at(ply), before.hash_at(ply)) << ply;
 }
 
 TEST(Files, what_was_taken_back_is_left_out_though_the_server_would_not_have_allowed_it) {
@@ -144,6 +144,18 @@ TEST(Files, others_are_invited_to_seats_that_are_left_open_and_told_where_the_ma
   EXPECT_EQ(host.post("/api/matches/" + id + "/commit", {{"commitment", std::string(64, 'a')}}).code(), "not_allowed");
   EXPECT_EQ(host.post("/api/matches/" + id + "/fill", {{"seat", 2}, {"level", "easy"}}).json().at("state"), "running");
   EXPECT_GE(Participant(again, id, 1).seq(), before.ply()) << "it goes on where it was";
+}
+
+TEST(Files, a_seat_that_is_left_open_cannot_be_closed_as_the_match_was_played_by_so_many) {
+  const TestServer server;
+  WebClient ada = server.guest("Ada");
+  json::object request = opening(begun_match().to_json());
+  request["open"] = {1, 2};
+  const std::string id = id_in(ada.post("/api/open", request));
+  EXPECT_EQ(ada.post("/api/matches/" + id + "/close", {{"seat", 2}}).code(), "not_allowed");
+  EXPECT_EQ(ada.post("/api/matches/" + id + "/start").code(), "not_allowed");
+  for (const int seat : {1, 2}) ada.post("/api/matches/" + id + "/fill", {{"seat", seat}, {"level", "easy"}});
+  EXPECT_GE(Participant(ada, id, 0).seq(), begun_match().ply());
 }
 
 TEST(Files, a_match_that_is_over_has_no_seats_to_offer_and_no_match_has_others_than_its_own) {

@@ -1,17 +1,15 @@
 // Guests who read slowly, ask for much, guess codes or look like somebody else: others must not notice.
+#include <set>
+
 #include <gtest/gtest.h>
 
 #include "participant.hpp"
+#include "server/fields.hpp"
 #include "server/limits.hpp"
-#include "server/words.hpp"
+#include "server/names.hpp"
 
 namespace omnibus {
 namespace {
-
-std::int64_t metric(const TestServer& server, const std::string& name) {
-  const std::string text = server.client().get("/metrics").body;
-  return std::stoll(text.substr(text.find("\n" + name + " ") + name.size() + 2));
-}
 
 /// A match that is over, with a long log: somebody has to come to 50 points.
 std::string finished_match(WebClient& client) {
@@ -45,14 +43,14 @@ TEST(SlowReaders, what_waits_for_one_of_them_is_bounded_replies_included_and_for
     std::int64_t taken = 0;
     int unchanged = 0;
     for (StepLimit looks; unchanged < 100; ++looks) {
-      const std::int64_t before = std::exchange(taken, metric(server, "omnibus_messages_total"));
+      const std::int64_t before = std::exchange(taken, server.metric("omnibus_messages_total"));
       unchanged = taken == before ? unchanged + 1 : 0;
-      largest = std::max(largest, metric(server, "omnibus_queued_bytes"));
+      largest = std::max(largest, server.metric("omnibus_queued_bytes"));
     }
     EXPECT_LE(largest, (64 << 10) + 32 * 4096 + log);
     EXPECT_EQ(server.client().get("/healthz").status, 200);
   }
-  EXPECT_TRUE(comes_true([&] { return metric(server, "omnibus_queued_bytes") == 0; }));
+  EXPECT_TRUE(comes_true([&] { return server.metric("omnibus_queued_bytes") == 0; }));
 }
 
 TEST(SlowReaders, an_address_and_all_together_have_a_bound_as_well) {
@@ -167,12 +165,19 @@ TEST(Names, what_cannot_be_seen_or_towers_over_the_line_is_refused) {
   const auto code = [&](const std::string& name) { return server.client().post("/api/me", {{"name", name}}).code(); };
   for (const char* good : {"Zoë", "Zoe\u0308", "Nguyễn", "שָׁלוֹם", "ไม้", "❤️", "👩‍🚀", "👍🏽", "नमस्ते"})
     EXPECT_EQ(code(good), "ok") << good;
-  for (const char* bad : {"\u2800", "a\u2800b", "\u3164", "\u115f", "a\u200db", "a\u200bb", "a\u00adb", "\u2060", "a\ufe0f", "\u0301",
-                          " \u0301a", "A\u0301\u0302\u0303\u0304\u0305", "👩‍", "a\u034f", "a\u2028b"}) {
+  for (const char* bad :
+       {"\u2800", "a\u2800b", "\u3164", "\u115f", "a\u200db", "a\u200bb", "a\u00adb", "\u2060", "a\ufe0f", "\u0301", " \u0301a",
+        "A\u0301\u0302\u0303\u0304\u0305", "👩‍", "a\u034f", "a\u2028b", "\ue000", "a\uf8ff", "\U000f0000", "\U0010fffd"}) {
     EXPECT_EQ(code(bad), "bad_value") << json::serialize(json::value(bad));
   }
   WebClient spaced(server.port());
   EXPECT_EQ(spaced.post("/api/me", {{"name", "\u00a0Ada\u2003 \u00a0Lovelace "}}).json().at("name"), "Ada Lovelace");
+}
+
+bool look_alike(const std::string& one, const std::string& other) {
+  const Look first = look_of(one);
+  const Look second = look_of(other);
+  return first.as_written == second.as_written || first.folded == second.folded;
 }
 
 TEST(Names, look_alikes_are_known) {
@@ -190,6 +195,46 @@ TEST(Names, at_one_table_nobody_is_called_as_another_looks) {
   EXPECT_EQ(created.at("seats").at(1).at("name"), "ADA 2");
   const json::value joined = other.post("/api/join", {{"code", created.at("code")}}).json();
   EXPECT_EQ(joined.at("seats").at(2).at("name"), "\u0410d\u0430 3");
+}
+
+/// Takes the names at one table and counts how often the look of one is worked out.
+int looks_taken_for(const std::vector<std::string>& wanted) {
+  int looks = 0;
+  TakenNames names([&](const std::string& name) {
+    ++looks;
+    return look_of(name);
+  });
+  std::set<std::string> given;
+  for (const std::string& each : wanted) EXPECT_TRUE(given.insert(names.take(each)).second) << each;
+  return looks;
+}
+
+TEST(Names, a_hundred_seats_are_named_with_a_few_looks_at_each_name) {
+  constexpr int seats = 100;
+  constexpr int most_looks = 3 * seats;
+  std::string longest;
+  for (int i = 0; i < 40; ++i) longest += "\ufdfa";
+  EXPECT_LE(looks_taken_for(std::vector<std::string>(seats, longest)), most_looks) << "all the same";
+  std::vector<std::string> alike;  // when written, but each folded in its own way
+  for (int i = 0; i < seats; ++i) {
+    std::string& name = alike.emplace_back();
+    for (int bit = 0; bit < 8; ++bit) name += (i >> bit & 1) != 0 ? 'I' : 'l';
+  }
+  EXPECT_LE(looks_taken_for(alike), most_looks);
+  std::vector<std::string> in_the_way;
+  for (int i = 2; i < 2 + seats / 2; ++i) in_the_way.push_back("Ada " + std::to_string(i));
+  in_the_way.insert(in_the_way.end(), seats / 2, "Ada");
+  EXPECT_LE(looks_taken_for(in_the_way), most_looks);
+}
+
+TEST(Names, a_text_that_is_far_too_long_is_refused_before_it_is_read) {
+  std::string towering = "A";
+  for (int i = 0; i < 200; ++i) towering += "\u0301\u0327";  // sorting these takes the square of their number
+  EXPECT_FALSE(readable_words(towering, 1000));
+  const json::value request{{"name", std::string(5000, ' ') + "Ada"}};
+  EXPECT_THROW(Fields(request, "request").words("name", 40), Problem);
+  const json::value spaced{{"name", std::string(500, ' ') + "Ada"}};
+  EXPECT_EQ(Fields(spaced, "request").words("name", 40), "Ada");
 }
 
 // ---- Words ----

@@ -45,7 +45,7 @@ TEST(Room, nobody_has_more_kept_than_their_budget_and_deleting_makes_room) {
 
 TEST(Room, an_address_and_the_server_have_budgets_too) {
   Settings settings = TestServer::without_limits();
-  settings.behind_proxy = true;
+  settings.behind_proxy = 1;
   settings.limits.megabytes_of_address = 2;
   settings.limits.megabytes = 3;
   const TestServer server(settings);
@@ -113,7 +113,8 @@ TEST(Clearing, what_nobody_comes_back_to_goes_when_its_time_is_over) {
   TestServer server(settings);
   WebClient ada = server.guest("Ada");
   WebClient bob = server.guest("Bob");
-  const std::string left = id_in(ada.post("/api/matches", new_match({me(), open_seat()})));
+  const std::string left = id_in(ada.post("/api/matches", new_match({me()})));
+  const std::string waiting = id_in(ada.post("/api/matches", new_match({me(), open_seat()})));
   const auto there = [&](const std::string& match) { return server.client().get("/api/matches/" + match).status == 200; };
   server.stop();
   age(server.file(), 89);
@@ -124,11 +125,28 @@ TEST(Clearing, what_nobody_comes_back_to_goes_when_its_time_is_over) {
   EXPECT_TRUE(server.client().get("/api/me", {{"Cookie", "omnibus=" + bob.token()}}).json().is_null());
   EXPECT_TRUE(is_kept(server.file(), "Ada"));
   EXPECT_TRUE(there(left)) << "not yet";
+  EXPECT_TRUE(comes_true([&] { return !there(waiting); })) << "a table that waits for somebody is given up sooner";
   server.stop();
   age(server.file(), 2);
   server.start();
   EXPECT_TRUE(comes_true([&] { return !there(left); }));
   EXPECT_TRUE(there(later));
+}
+
+TEST(Clearing, a_table_that_everybody_has_left_is_not_among_the_open_ones_until_somebody_is_back) {
+  TestServer server;
+  const std::string token = server.guest("Ada").token();
+  json::object request = new_match({me(), open_seat()});
+  request["listed"] = true;
+  const std::string match = id_in(WebClient(server.port(), token).post("/api/matches", request));
+  const auto listed = [&] { return server.client().get("/api/matches?open").json().at("matches").as_array().size(); };
+  EXPECT_EQ(listed(), 1U);
+  server.stop();
+  age(server.file(), 1);
+  server.start();
+  EXPECT_EQ(listed(), 0U);
+  const Participant back(WebClient(server.port(), token), match, 0);
+  EXPECT_EQ(listed(), 1U);
 }
 
 TEST(Clearing, a_match_that_somebody_looks_at_stays) {
@@ -146,7 +164,8 @@ TEST(Clearing, a_match_that_somebody_looks_at_stays) {
   server.stop();
   const std::unique_ptr<Store> store = open_sqlite_store(server.file());
   EXPECT_TRUE(left_alone(*store, {}, 9).nothing());
-  KeepTimes for_ever{.unfinished = KeepTimes::Days(0), .finished = KeepTimes::Days(0), .guests = KeepTimes::Days(0)};
+  KeepTimes for_ever{
+      .unfinished = KeepTimes::Days(0), .waiting = KeepTimes::Days(0), .finished = KeepTimes::Days(0), .guests = KeepTimes::Days(0)};
   EXPECT_TRUE(left_alone(*store, for_ever, 9).nothing());
 }
 

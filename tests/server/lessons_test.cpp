@@ -58,6 +58,7 @@ TEST(LessonTables, a_step_is_told_in_the_language_of_the_reader_and_the_next_whe
   EXPECT_EQ(room.lesson().at("step").at("show").at(0), Classroom::shown(1));
   ada.take_back();
   EXPECT_EQ(room.lesson().at("taken"), 0);
+  EXPECT_EQ(room.lesson().at("step").at("aim"), (json::value{{"do", "extend"}, {"card", "MT22"}, {"route", 2}}));
 }
 
 TEST(LessonTables, a_wrong_try_is_answered_with_its_rule_and_changes_nothing) {
@@ -68,7 +69,7 @@ TEST(LessonTables, a_wrong_try_is_answered_with_its_rule_and_changes_nothing) {
   EXPECT_EQ(refused.at("rule"), "MT-5.3");
   EXPECT_EQ(refused.at("message"), "Keep the walk card: somebody has to leave the city on foot in a moment.");
   EXPECT_EQ(refusal_of(ada, {{"do", "extend"}, {"card", "MT18"}, {"route", 0}}).at("message"),
-            "That is allowed, but leads somewhere else. Try what this step asks for.");
+            "Allowed, but this step is about something else. Try what it asks for.");
   EXPECT_EQ(refusal_of(ada, {{"do", "end_turn"}}).at("code"), "illegal");
   EXPECT_EQ(room.lesson().at("taken"), 0);
 }

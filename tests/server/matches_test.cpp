@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "match/edition.hpp"
+#include "match/lesson.hpp"
 #include "match/match.hpp"
 #include "participant.hpp"
 #include "server/record.hpp"
@@ -34,6 +35,40 @@ TEST(Matches, a_table_without_open_seats_runs_at_once) {
   EXPECT_EQ(match.at("shuffle").at("commitment").as_string().size(), 64U);
   EXPECT_EQ(match.at("shuffle").at("seed"), nullptr);
   EXPECT_EQ(match.at("shuffle").at("salt"), nullptr);
+}
+
+/// Neither at once nor after a move of one's own does a table go back to before its opening.
+void expect_opening_stays(Participant& host) {
+  const json::value nothing{{"possible", false}, {"why_not", "nothing"}, {"redo", false}, {"earlier", false}};
+  EXPECT_EQ(host.table().at("undo"), nothing);
+  EXPECT_EQ(host.socket().code_of(take_back("undo", host.match(), 0, host.seq(), "u")), "nothing_to_undo");
+  host.choose(0);
+  EXPECT_TRUE(host.table().at("undo").at("possible").as_bool());
+  host.take_back();
+  EXPECT_FALSE(host.table().at("undo").at("possible").as_bool());
+  EXPECT_FALSE(host.table().at("undo").at("earlier").as_bool());
+}
+
+TEST(Matches, a_table_of_one_person_begins_with_its_opening_as_far_as_that_is_legal) {
+  const TestServer server;
+  WebClient ada = server.guest("Ada");
+  const json::object decline{{"do", "decline"}};
+  json::object request = new_match({me(), me()});
+  request["opening"] = json::array{decline, decline};
+  const std::string match = id_in(ada.post("/api/matches", request));
+  Participant host(ada, match, 0);
+  EXPECT_EQ(host.seq(), 2);
+  EXPECT_EQ(host.table().at("deciding"), (json::value{0}));
+  EXPECT_GT(host.legal().size(), 2U);  // the first turn, not the vote
+  expect_opening_stays(host);
+  json::object alone = new_match({me()});
+  alone["opening"] = json::array{decline};
+  EXPECT_EQ(ada.post("/api/matches", alone).json().at("state"), "running");
+  json::object with_others = new_match({me(), open_seat()});
+  with_others["opening"] = json::array{decline};
+  EXPECT_EQ(ada.post("/api/matches", with_others).code(), "bad_value");
+  request["opening"] = json::array{json::object{{"do", "fly"}}};
+  EXPECT_NE(ada.post("/api/matches", request).code(), "ok");
 }
 
 TEST(Matches, a_character_sits_down_under_its_own_name_and_no_other_bot_does) {
@@ -115,7 +150,7 @@ TEST(Matches, whoever_follows_a_code_too_late_hears_that_the_match_has_begun_or_
   bob.post("/api/join", {{"code", code}});
   const auto refusal = [&](WebClient& who) { return who.post("/api/join", {{"code", code}}).json().at("error"); };
   EXPECT_EQ(refusal(dan).at("code"), "not_allowed");
-  EXPECT_EQ(refusal(dan).at("message"), "Not possible: the game has begun and every seat is taken; you can watch it.");
+  EXPECT_EQ(refusal(dan).at("message"), "That is not possible: the game has begun and every seat is taken; you can watch it.");
   EXPECT_EQ(bob.post("/api/join", {{"code", code}}).json().at("state"), "running");  // sits there
   const json::value found = dan.get("/api/join/" + code).json();
   EXPECT_EQ(found.at("state"), "running");
@@ -129,7 +164,7 @@ TEST(Matches, whoever_follows_a_code_too_late_hears_that_the_match_has_begun_or_
   Participant first(ada, match, 0);
   Participant second(bob, match, 1);
   play_out({&first, &second}, 3, [] {});
-  EXPECT_EQ(refusal(dan).at("message"), "Not possible: the game is over already.");
+  EXPECT_EQ(refusal(dan).at("message"), "That is not possible: the game is over already.");
   EXPECT_EQ(dan.get("/api/join/" + code).json().at("state"), "over");
   bob.request("DELETE", "/api/me");
   ada.request("DELETE", "/api/matches/" + match);  // she alone is left
@@ -177,6 +212,46 @@ TEST(Matches, a_seat_left_while_waiting_is_open_again_and_may_be_filled_by_the_c
   EXPECT_EQ(full.at("state"), "running");
   EXPECT_EQ(full.at("seats").at(2).at("level"), "level:2");
   EXPECT_NE(full.at("seats").at(1).at("name"), full.at("seats").at(2).at("name"));
+}
+
+TEST(Matches, the_host_starts_with_those_who_are_there_and_everybody_keeps_their_place) {
+  TestServer server;
+  WebClient ada = server.guest("Ada");
+  WebClient bob = server.guest("Bob");
+  const json::value created = ada.post("/api/matches", new_match({me(), open_seat(), open_seat(), open_seat()})).json();
+  const std::string match(created.at("id").as_string());
+  bob.post("/api/join", {{"code", created.at("code")}, {"seat", 2}});
+  Participant watching(bob, match, 2);
+  EXPECT_EQ(ask(bob, match, "start", {}).code(), "not_allowed");
+  EXPECT_EQ(ask(bob, match, "close", {{"seat", 1}}).code(), "not_allowed");
+  EXPECT_EQ(ask(ada, match, "close", {{"seat", 2}}).code(), "not_allowed") << "somebody sits there";
+  EXPECT_EQ(ask(ada, match, "close", {{"seat", 9}}).code(), "bad_seat");
+  EXPECT_EQ(ask(ada, match, "start", {{"seat", 1}}).code(), "unknown_field");
+  EXPECT_EQ(ada.get("/api/matches/" + match).json().at("seats").as_array().size(), 4U);
+
+  const json::value smaller = ask(ada, match, "close", {{"seat", 3}}).json();
+  EXPECT_EQ(smaller.at("seats").as_array().size(), 3U);
+  EXPECT_EQ(smaller.at("state"), "waiting");
+  EXPECT_EQ(watching.next_told_match().at("seats").as_array().size(), 3U);
+  const json::value begun = ask(ada, match, "start", {}).json();
+  EXPECT_EQ(begun.at("state"), "running");
+  EXPECT_EQ(begun.at("seats").as_array().size(), 2U);
+  EXPECT_EQ(begun.at("seats").at(1).at("name"), "Bob");
+  const json::object told = watching.socket().next_push("match");
+  EXPECT_EQ(told.at("match").at("seats").at(1).at("yours"), true);
+  EXPECT_EQ(told.at("table").at("view"), Participant(bob, match, 1).table().at("view")) << "his own seat, whatever its number";
+  EXPECT_EQ(ask(ada, match, "start", {}).code(), "not_allowed");
+  server.restart();
+  EXPECT_EQ(Participant(WebClient(server.port(), bob.token()), match, 1).table().at("view"), told.at("table").at("view"));
+}
+
+TEST(Matches, too_few_cannot_start_and_nothing_has_changed_then) {
+  const TestServer server;
+  WebClient ada = server.guest("Ada");
+  const std::string match = id_in(ada.post("/api/matches", new_match({me(), open_seat(), open_seat()}, "future_mobility")));
+  EXPECT_NE(ask(ada, match, "start", {}).code(), "ok");
+  EXPECT_EQ(ada.get("/api/matches/" + match).json().at("seats").as_array().size(), 3U);
+  EXPECT_EQ(ada.get("/api/matches/" + match).json().at("state"), "waiting");
 }
 
 TEST(Matches, a_program_stands_in_for_who_leaves_or_is_absent_until_they_come_back) {
@@ -464,6 +539,96 @@ TEST(Matches, once_more_is_the_same_table_with_another_shuffle) {
   EXPECT_EQ(ask(ada, std::string(again.at("id").as_string()), "rematch").code(), "not_allowed");
 }
 
+TEST(Matches, once_more_with_the_same_cards_is_marked_and_never_fair) {
+  const TestServer server;
+  WebClient ada = server.guest("Ada");
+  json::object fair = new_match({me()});
+  fair["fair"] = true;
+  const std::string match = finished_match(ada, fair);
+  EXPECT_EQ(ask(ada, match, "rematch", {{"same_cards", 1}}).code(), "bad_value");
+  const json::value again = ask(ada, match, "rematch", {{"same_cards", true}, {"commitment", std::string(64, 'a')}}).json();
+  EXPECT_EQ(again.at("state"), "running");
+  EXPECT_EQ(again.at("imported"), true);
+  EXPECT_EQ(again.at("shuffle"), nullptr) << "nothing is promised about known cards";
+  EXPECT_EQ(again.at("fair"), false);
+  const std::string next(again.at("id").as_string());
+  EXPECT_EQ(ask(ada, next, "rematch", {{"same_cards", true}}).code(), "not_allowed") << "the seed of a match is known at its end";
+  ask(ada, next, "leave", {{"seat", 0}});
+  ASSERT_TRUE(comes_true([&] { return state_of(ada, next) == "over"; }));
+  const auto seed = [&](const std::string& id) { return Match::from_json(ada.get("/api/matches/" + id + "/file").json()).setup().seed; };
+  EXPECT_EQ(seed(next), seed(match));
+}
+
+// ---- Learning first -------------------------------------------------------------------------------------------------
+
+/// A table of Ada's with one more seat, which Bob keeps while he learns.
+struct KeptSeat {
+  explicit KeptSeat(const TestServer& server) : ada(server.guest("Ada")), bob(server.guest("Bob")) {
+    json::object request = new_match({me(), open_seat()});
+    request["listed"] = true;
+    const json::value table = ada.post("/api/matches", request).json();
+    match = table.at("id").as_string();
+    code = table.at("code").as_string();
+    EXPECT_EQ(table.at("host"), 0);
+    EXPECT_EQ(bob.post("/api/join", {{"code", code}, {"seat", 1}, {"learn", true}}).json().at("state"), "waiting");
+  }
+  json::value seat(WebClient& client) const { return client.get("/api/matches/" + match).json().at("seats").at(1); }
+  std::size_t open_tables() { return ada.get("/api/matches?open").json().at("matches").as_array().size(); }
+
+  WebClient ada, bob;
+  std::string match, code;
+};
+
+TEST(Learning, a_seat_is_kept_and_the_match_waits_for_its_person) {
+  const TestServer server;
+  KeptSeat table(server);
+  const json::value told = table.seat(table.ada);
+  EXPECT_EQ(told.at("kind"), "person");
+  EXPECT_EQ(told.at("name"), "Bob");
+  EXPECT_TRUE(told.at("learning_until").is_string());
+  EXPECT_EQ(table.open_tables(), 0U);
+  WebClient cem = server.guest("Cem");
+  EXPECT_EQ(cem.post("/api/join", {{"code", table.code}}).code(), "not_allowed");
+  EXPECT_EQ(ask(table.ada, table.match, "return", {{"seat", 1}}).code(), "not_your_seat") << "only Bob knows when he has learned it";
+  EXPECT_EQ(ask(table.bob, table.match, "return", {{"seat", 1}}).json().at("state"), "running");
+  EXPECT_EQ(table.seat(table.ada).at("learning_until"), nullptr);
+}
+
+TEST(Learning, the_seat_is_free_again_when_the_time_is_over) {
+  Settings hurried = TestServer::without_limits();
+  hurried.learning_time = std::chrono::milliseconds(1);
+  const TestServer server(hurried);
+  KeptSeat table(server);
+  ASSERT_TRUE(comes_true([&] { return table.seat(table.ada).at("kind") == "open"; }));
+  EXPECT_EQ(table.open_tables(), 1U);
+  EXPECT_EQ(ask(table.bob, table.match, "return", {{"seat", 1}}).code(), "not_your_seat");
+  EXPECT_EQ(server.guest("Cem").post("/api/join", {{"code", table.code}}).json().at("state"), "running");
+}
+
+TEST(Learning, a_restart_keeps_the_seat_until_the_same_time) {
+  TestServer server;
+  KeptSeat table(server);
+  const json::value before = table.seat(table.ada).at("learning_until");
+  server.restart();
+  WebClient bob(server.port());
+  bob.use(table.bob.token());
+  EXPECT_EQ(table.seat(bob).at("learning_until"), before);
+  EXPECT_EQ(ask(bob, table.match, "return", {{"seat", 1}}).json().at("state"), "running");
+}
+
+TEST(Learning, a_seat_that_was_kept_too_long_is_free_when_the_match_is_read) {
+  MatchRecord record;
+  record.id = "m";
+  record.game = "mass_transit";
+  record.salt = record.secret = "s";
+  record.seats = {{.kind = SeatKind::person, .person = "a", .name = "Ada"},
+                  {.kind = SeatKind::person, .person = "b", .name = "Bob", .learning_until = now_in_milliseconds() + 60'000},
+                  {.kind = SeatKind::person, .person = "c", .name = "Cem", .learning_until = 1}};
+  const MatchRecord read = MatchRecord::from_store(record.to_store());
+  EXPECT_EQ(read.seats[1], record.seats[1]);
+  EXPECT_EQ(read.seats[2], SeatRecord{});
+}
+
 /// A position of Mass Transit, some actions into a game of two.
 json::object some_position() {
   const auto game = open_table("mass_transit", {.players = 2, .options = {}, .edition_text = {}, .edition_name = {}});
@@ -557,7 +722,7 @@ TEST(Matches, playing_on_deals_anew_what_the_seat_could_not_know) {
   WebClient ada = server.guest("Ada");
   const std::string match = finished_match(ada, new_match({me(), me("Second")}));
   const Match played = Match::from_json(ada.get("/api/matches/" + match + "/file").json());
-  const json::object then = played.position_at(1).view(Eyes::everything());
+  const json::object then = played.position_at(1)->view(Eyes::everything());
   std::vector<std::string> again;
   for (int i = 0; i < 4; ++i) again.push_back(id_in(ask(ada, match, "play_on", {{"ply", 1}, {"seat", 0}, {"level", "easy"}})));
   server.stop();
@@ -610,6 +775,22 @@ TEST(Matches, a_table_is_shown_before_it_is_there) {
   const WebReply torn = ask({{"game", "tramways"}, {"players", 1}, {"edition", edition}});
   EXPECT_EQ(torn.code(), "bad_content");
   EXPECT_EQ(torn.json().at("error").at("path"), "request.edition.layouts[0]");
+}
+
+TEST(Matches, the_table_of_a_lesson_is_shown_before_it_begins_as_the_learner_sees_it) {
+  const TestServer server;
+  WebClient anybody = server.client();
+  const auto ask = [&](json::object request) { return anybody.post("/api/setup", std::move(request)); };
+  for (const GameKind& kind : all_games()) {
+    for (const std::string& name : lesson_names(kind.info.name)) {
+      const Lesson lesson = read_lesson(kind.info.name, name);
+      const auto position = open_table(lesson.game, lesson.setup.table)->read(*lesson.setup.position);
+      EXPECT_EQ(ask({{"game", kind.info.name}, {"lesson", name}}).json().at("view"), json::value(position->view(Eyes::of(lesson.seat))))
+          << kind.info.name << ' ' << name;
+    }
+  }
+  EXPECT_EQ(ask({{"game", "mass_transit"}, {"lesson", "none"}}).code(), "unknown_lesson");
+  EXPECT_EQ(ask({{"game", "mass_transit"}, {"lesson", "1_first_steps"}, {"players", 2}}).code(), "unknown_field");
 }
 
 TEST(Matches, the_link_to_join_is_a_picture_for_those_at_the_table) {

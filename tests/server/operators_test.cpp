@@ -2,6 +2,7 @@
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 #include <sys/resource.h>
 
 #include <boost/asio/connect.hpp>
@@ -13,6 +14,7 @@
 #include <sqlite3.h>
 
 #include "participant.hpp"
+#include "server/native/forwarded.hpp"
 
 namespace omnibus {
 namespace {
@@ -132,6 +134,43 @@ TEST(Damage, an_entry_that_does_not_lead_where_it_says_is_noticed_at_the_start) 
   log_level("error");
 }
 
+/// Damages the first page of a table or an index.
+void overwrite_root_page(const std::string& file, const std::string& name) {
+  constexpr std::streamoff page_bytes = 4096;
+  sqlite3* database = nullptr;
+  ASSERT_EQ(sqlite3_open(file.c_str(), &database), SQLITE_OK);
+  sqlite3_stmt* query = nullptr;
+  ASSERT_EQ(sqlite3_prepare_v2(database, "SELECT rootpage FROM sqlite_schema WHERE name = ?", -1, &query, nullptr), SQLITE_OK);
+  sqlite3_bind_text(query, 1, name.c_str(), -1, SQLITE_TRANSIENT);
+  ASSERT_EQ(sqlite3_step(query), SQLITE_ROW);
+  const std::streamoff page = sqlite3_column_int64(query, 0);
+  sqlite3_finalize(query);
+  sqlite3_close(database);
+  std::fstream damaged(file, std::ios::in | std::ios::out | std::ios::binary);
+  damaged.seekp((page - 1) * page_bytes);
+  damaged << std::string(page_bytes, '\x5a');
+}
+
+TEST(Damage, a_page_that_cannot_be_read_is_an_error_of_the_server_and_a_line_in_the_log) {
+  TestServer server;
+  WebClient ada = server.guest("Ada");
+  ada.post("/api/matches", new_match({me(), me("Grace")}));
+  server.stop();
+  overwrite_root_page(server.file(), "match_people_by_person");
+  log_level("off");
+  server.start();
+  log_level("error");
+  testing::internal::CaptureStderr();
+  const WebReply reply = WebClient(server.port(), ada.token()).get("/api/matches");
+  const std::string told = testing::internal::GetCapturedStderr();
+  EXPECT_EQ(reply.status, 503);
+  EXPECT_EQ(reply.code(), "store_failed");
+  const json::value line = parse_json(told, "log");
+  EXPECT_EQ(line.at("level"), "error");
+  EXPECT_EQ(line.at("event"), "fault");
+  EXPECT_NE(line.at("what").as_string().find(server.file() + " cannot be read: "), std::string::npos) << told;
+}
+
 TEST(Stopping, whoever_is_connected_is_told_and_comes_back) {
   TestServer server;
   WebClient ada = server.guest("Ada");
@@ -152,13 +191,68 @@ TEST(Stopping, whoever_is_connected_is_told_and_comes_back) {
 
 TEST(Operators, what_the_server_counts_is_told_to_its_own_machine_alone) {
   Settings settings = TestServer::without_limits();
-  settings.behind_proxy = true;
+  settings.behind_proxy = 1;
   const TestServer server(settings);
   EXPECT_EQ(server.client().get("/metrics").status, 200);
   EXPECT_EQ(server.client().get("/metrics", {{"X-Forwarded-For", "127.0.0.1"}}).status, 200);
-  for (const char* stranger : {"203.0.113.9", "2001:db8::9", "nonsense"}) {
+  for (const char* stranger : {"203.0.113.9", "2001:db8::9", "127.0.0.1, 203.0.113.9"}) {
     EXPECT_EQ(server.client().get("/metrics", {{"X-Forwarded-For", stranger}}).code(), "not_found") << stranger;
   }
+  EXPECT_EQ(server.client().get("/metrics", {{"X-Forwarded-For", "nonsense"}}).code(), "bad_value");
+}
+
+TEST(Operators, a_client_cannot_choose_its_address_with_a_header_line_of_its_own) {
+  Settings settings = TestServer::without_limits();
+  settings.behind_proxy = 1;
+  const TestServer server(settings);
+  const std::string request = fmt::format(
+      "GET /metrics HTTP/1.1\r\nHost: localhost:{}\r\nConnection: close\r\nX-Forwarded-For: 127.0.0.1\r\n"
+      "X-Forwarded-For: 203.0.113.9\r\n\r\n",
+      server.port());
+  EXPECT_EQ(raw(server.port(), request).substr(9, 3), "404");
+}
+
+TEST(Proxies, the_address_is_counted_from_the_right_by_the_number_of_trusted_proxies) {
+  const auto address = [](std::vector<std::string_view> lines, int proxies) { return forwarded_address(lines, proxies, "peer"); };
+  EXPECT_EQ(address({}, 1), "peer");
+  EXPECT_EQ(address({"203.0.113.9"}, 0), "peer") << "not behind a proxy";
+  EXPECT_EQ(address({"203.0.113.9"}, 1), "203.0.113.9");
+  EXPECT_EQ(address({"claim,,claim, 203.0.113.9"}, 1), "203.0.113.9");
+  EXPECT_EQ(address({"claim", "203.0.113.9 "}, 1), "203.0.113.9") << "lines are one list";
+  EXPECT_EQ(address({"claim, 203.0.113.9", "198.51.100.1"}, 2), "203.0.113.9");
+  EXPECT_EQ(address({"2001:DB8:0::9"}, 1), "2001:db8::9");
+  const auto refusal = [&](std::vector<std::string_view> lines, int proxies) {
+    try {
+      return "accepted: " + address(std::move(lines), proxies);
+    } catch (const Problem& problem) {
+      return problem.code();
+    }
+  };
+  for (const std::string_view bad : {"", "unknown", "203.0.113.9,", "203.0.113", "[2001:db8::9]", "203.0.113.9:80", "_hidden", "\xff"}) {
+    EXPECT_EQ(refusal({bad}, 1), "bad_value") << bad;
+  }
+  EXPECT_EQ(refusal({"203.0.113.9"}, 2), "bad_value") << "one proxy has not told where the request came from";
+}
+
+// ---- Logs ----
+
+TEST(Logs, every_line_is_json_in_utf_8_whatever_is_asked_for) {
+  TestServer server;
+  log_level("info");
+  testing::internal::CaptureStderr();
+  server.client().get("/%ff%fe/caf%c3%a9");
+  server.stop();
+  const std::string text = testing::internal::GetCapturedStderr();
+  log_level("error");
+  std::istringstream lines(text);
+  int requests = 0;
+  for (std::string line; std::getline(lines, line);) {
+    const json::value event = parse_json(line, "log");
+    if (event.at("event") != "request") continue;
+    EXPECT_EQ(event.at("path"), "/\ufffd\ufffd/caf\u00e9");
+    ++requests;
+  }
+  EXPECT_EQ(requests, 1) << text;
 }
 
 }  // namespace

@@ -125,8 +125,10 @@ TEST(Limits, what_is_no_limit_is_named) {
       trouble({{"speed", 1}}),
       "unknown_field path=--limit.speed allowed=messages, messages_of_address, requests_of_address, upgrades_of_address, work, "
       "work_of_address, connections, connections_of_address, watched_matches, matches_of_person, listed_of_person, megabytes_of_person, "
-      "megabytes_of_address, megabytes, queued_megabytes_of_address, queued_megabytes, unattended_of_person, "
-      "unattended_of_address, unattended, analyses_of_person, analyses_of_address, analyses, files_of_person, files_of_address, files");
+      "megabytes_of_address, megabytes, queued_megabytes_of_address, queued_megabytes, body_megabytes, body_megabytes_of_address, "
+      "stranger_body_megabytes, stranger_body_megabytes_of_address, unattended_of_person, unattended_of_address, unattended, "
+      "analyses_of_person, analyses_of_address, analyses, files_of_person, files_of_address, files, "
+      "history_megabytes");
 }
 
 TEST(Metrics, a_histogram_counts_what_is_up_to_each_bound) {

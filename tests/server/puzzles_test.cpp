@@ -211,7 +211,7 @@ TEST(PuzzleTables, no_hints_are_given) {
   Participant ada = table.sit_down();
   const json::object reply = ada.socket().ask({{"do", "hint"}, {"match", table.match}, {"seat", ada.seat()}});
   EXPECT_EQ(reply.at("error").at("code"), "not_allowed");
-  EXPECT_EQ(reply.at("error").at("message"), "Not possible: puzzles are solved without hints.");
+  EXPECT_EQ(reply.at("error").at("message"), "That is not possible: puzzles are solved without hints.");
 }
 
 TEST(PuzzleTables, only_who_solves_it_is_told_and_what_makes_no_sense_is_refused) {

@@ -1,10 +1,12 @@
 // Tables of many who decide at the same time: a hundred connections, rounds that are closed, and what those who finished may still change.
 #include <cstdlib>
+#include <thread>
 
 #include <gtest/gtest.h>
 
 #include "match/shuffle.hpp"
 #include "participant.hpp"
+#include "server/pace.hpp"
 
 namespace omnibus {
 namespace {
@@ -41,6 +43,11 @@ void end_turn(Participant& player) {
       std::find_if(legal.begin(), legal.end(), [](const json::value& offer) { return offer.at("action").at("do") == "end_turn"; });
   ASSERT_NE(last, legal.end());
   player.choose(static_cast<std::size_t>(last - legal.begin()));
+}
+
+void end_turn_after_a_card(Participant& player) {
+  player.choose(0);
+  end_turn(player);
 }
 
 /// What the player is told once it stands so.
@@ -117,7 +124,7 @@ TEST(Rounds, who_sits_down_comes_or_goes_is_told_as_a_change_of_what_the_others_
 }
 
 TEST(Rounds, a_hundred_people_play_one_each_over_a_connection_of_their_own) {
-  if (std::getenv("OMNIBUS_SLOW") != nullptr) GTEST_SKIP() << "too many people for a program with sanitizers";
+  if (is_slow_build()) GTEST_SKIP() << "too many people for a program with sanitizers";
   constexpr std::size_t everybody = 100;
   constexpr std::size_t quick = 20;
   constexpr std::size_t few_words = 800;  // bytes; the whole table has more than 40,000
@@ -201,6 +208,56 @@ TEST(Rounds, the_clock_closes_one_after_the_other_where_a_time_was_set) {
   EXPECT_LE(all.players[1].table().at("closes_in").as_int64(), 1);
 }
 
+TEST(Rounds, the_host_closes_none_before_the_minimum_that_everybody_was_told) {
+  Settings settings = TestServer::without_limits();
+  settings.round_minimum = std::chrono::seconds(3600);
+  Class all(2, {}, settings);
+  const json::value& told = all.players[1].table().at("closing");
+  EXPECT_EQ(told.at("minimum"), 3600);
+  EXPECT_GT(told.at("in").as_int64(), 3000);
+  const WebReply refused = all.close_round(0);
+  EXPECT_EQ(refused.code(), "too_early");
+  EXPECT_EQ(refused.status, 409);
+  Participant& host = all.players[0];
+  EXPECT_EQ(round_of(host.table()), 1);
+  end_turn_after_a_card(host);
+  follow_until_left(all.players[1], 1);
+  EXPECT_GT(all.players[1].table().at("closing").at("in").as_int64(), 3000) << "also where only changes are told";
+  EXPECT_EQ(all.close_round(0).code(), "too_early");
+  all.server.restart();
+  WebClient again(all.server.port(), all.clients[0].token());
+  EXPECT_EQ(again.post("/api/matches/" + all.match + "/close_round", json::object()).code(), "too_early") << "nor after a restart";
+}
+
+TEST(Rounds, who_plays_alone_or_with_bots_waits_for_no_minimum) {
+  Settings settings = TestServer::without_limits();
+  settings.round_minimum = std::chrono::seconds(3600);
+  const TestServer server(settings);
+  WebClient ada = server.guest("Ada");
+  const std::string match = id_in(ada.post("/api/matches", new_match({me(), me("Bo"), program("easy")}, "write_the_future", closing)));
+  EXPECT_EQ(Participant(ada, match, 0).table().at("closing").at("in"), 0);
+  EXPECT_EQ(ada.post("/api/matches/" + match + "/close_round", json::object()).code(), "ok");
+}
+
+TEST(Rounds, a_table_of_a_game_without_such_rounds_announces_none) {
+  const TestServer server;
+  WebClient ada = server.guest("Ada");
+  const std::string match = id_in(ada.post("/api/matches", new_match({me(), me("Bo")})));
+  EXPECT_EQ(Participant(ada, match, 0).table().at("closing"), nullptr);
+}
+
+TEST(ClosingTime, who_has_just_gone_has_the_minimum_again_but_only_once) {
+  using std::chrono::seconds;
+  constexpr seconds minimum(30);
+  const Pace::Clock::time_point begun = Pace::Clock::now();
+  const auto after = [&](std::vector<std::optional<Pace::Clock::time_point>> others) { return closable_after(minimum, begun, others); };
+  EXPECT_EQ(after({}), seconds(0)) << "nobody else decides";
+  EXPECT_EQ(after({std::nullopt}), minimum);
+  EXPECT_EQ(after({std::nullopt, begun - seconds(600)}), minimum) << "away for long, but never closed against at once";
+  EXPECT_EQ(after({begun + seconds(20), std::nullopt}), seconds(50));
+  EXPECT_EQ(after({begun + seconds(500)}), 2 * minimum) << "going again and again holds up nobody for ever";
+}
+
 TEST(Rounds, a_pause_stops_the_clock) {
   Class all(2, {{"round_time", 3600}});
   Participant& ada = all.players[0];
@@ -211,6 +268,37 @@ TEST(Rounds, a_pause_stops_the_clock) {
   all.clients[0].post("/api/matches/" + all.match + "/resume", json::object());
   EXPECT_GT(Participant(all.clients[0], all.match, 0).table().at("closes_in").as_int64(), 3000);
   EXPECT_EQ(round_of(ada.table()), 1);
+}
+
+TEST(Rounds, a_pause_stops_the_clock_of_a_match_that_has_left_the_memory_and_afterwards_it_starts_anew) {
+  const std::chrono::seconds time(is_slow_build() ? 10 : 3);
+  Settings settings = TestServer::without_limits();
+  settings.shortest_round = settings.round_minimum = time;
+  settings.idle_match = std::chrono::milliseconds(1);
+  Class all(2, {{"round_time", time.count()}}, settings);
+  const auto has_left = [&] { return all.server.metric("omnibus_history_bytes") == 0; };
+  const auto ask = [&](const std::string& what) { return all.clients[0].post("/api/matches/" + all.match + what, json::object()).code(); };
+  ASSERT_TRUE(comes_true(has_left));
+  EXPECT_EQ(ask("/pause"), "ok");
+  std::this_thread::sleep_for(time);
+  EXPECT_EQ(round_of(Participant(all.clients[0], all.match, 0).table()), 1);
+  ASSERT_TRUE(comes_true(has_left));
+  EXPECT_EQ(ask("/resume"), "ok");
+  EXPECT_EQ(ask("/close_round"), "too_early") << "the pause does not count";
+  follow_until(all.players[1], [](const json::object& table) { return round_of(table) == 2; });
+}
+
+TEST(Rounds, who_leaves_in_the_middle_of_one_has_the_minimum_again) {
+  constexpr std::chrono::seconds minimum(3);
+  Settings settings = TestServer::without_limits();
+  settings.round_minimum = minimum;
+  Class all(2, {}, settings);
+  std::this_thread::sleep_for(minimum);
+  all.players.pop_back();
+  Participant& host = all.players[0];
+  for (StepLimit pushes; host.told_match().at("seats").at(1).at("present").as_bool(); ++pushes) host.next_told_match();
+  EXPECT_EQ(all.close_round(0).code(), "too_early");
+  EXPECT_TRUE(comes_true([&] { return all.close_round(0).code() == "ok"; }));
 }
 
 TEST(Rounds, a_time_out_of_bounds_is_refused) {

@@ -50,7 +50,8 @@ void compare(const Recorder& recorder, const Match& match) {
   for (int ply = 0; ply <= match.ply(); ++ply) {
     if (ply > 0 && !match.saw(recorder.eyes, ply)) continue;
     ASSERT_LT(told, recorder.tables.size());
-    const Position& position = match.position_at(ply);
+    const std::shared_ptr<const Position> then = match.position_at(ply);
+    const Position& position = *then;
     const json::object& table = recorder.tables[told];
     EXPECT_EQ(table.at("view"), json::value(position.view(recorder.eyes)));
     json::array lines;
@@ -276,7 +277,7 @@ TEST(Secrecy, what_was_done_in_secret_is_taken_back_in_secret_whatever_the_other
   WritersOfTheFuture table;
   Participant& ada = table.players[0];
   Participant& bob = table.players[1];
-  const json::value may{{"possible", true}, {"why_not", nullptr}, {"redo", false}};
+  const json::value may{{"possible", true}, {"why_not", nullptr}, {"redo", false}, {"earlier", true}};
   EXPECT_EQ(ada.table().at("undo").at("why_not"), "nothing");
   ada.choose(0);
   const json::object once = ada.table();

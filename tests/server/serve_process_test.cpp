@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "support/child_process.hpp"
+#include "support/server_process.hpp"
 #include "support/temporary_folder.hpp"
 #include "support/test_server.hpp"
 
@@ -69,6 +70,20 @@ TEST(ServeProcess, what_it_keeps_is_for_its_user_alone_but_a_folder_that_was_the
   }
   process.signal(SIGTERM);
   EXPECT_EQ(process.exit_code(), 0);
+}
+
+TEST(ServeProcess, beside_a_running_server_it_says_what_would_be_deleted_and_copies_everything) {
+  const TemporaryFolder folder;
+  const ServerProcess server(OMNIBUS_PROGRAM, folder.path());
+  WebClient(server.port()).sign_in("Ada");
+  const std::string data = "--lang en serve --log error --data " + folder.path();
+  EXPECT_EQ(refusal(data + " --dry-run"),
+            std::pair(std::string("Would be deleted: 0 games that are not over, 0 that are over, 0 guests without a game."), 0));
+  const std::string copy = folder.file("copy.db");
+  EXPECT_EQ(refusal(data + " --backup " + copy), std::pair("The copy is " + copy + ".", 0));
+  EXPECT_EQ(refusal(data + " --backup " + copy),
+            std::pair("omnibus: " + copy + " is there already and is never overwritten. Name another file, or move this one away.", 2));
+  EXPECT_EQ(WebClient(server.port()).get("/healthz").body, "ok\n");
 }
 
 /// Those of SIGINT, SIGTERM, SIGCHLD and SIGPIPE that are in a mask of /proc/PID/status, such as "SigIgn".

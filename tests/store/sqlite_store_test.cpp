@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <sys/resource.h>
 
+#include "store/backup.hpp"
 #include "store/schema.hpp"
 #include "store/sqlite.hpp"
 #include "store_under_test.hpp"
@@ -110,8 +111,12 @@ TEST_F(SqliteStoreTest, tells_of_a_damaged_table_and_acknowledges_nothing_for_it
     damaged.seekp((page - 1) * page_size);
     damaged << std::string(static_cast<std::size_t>(page_size), '\x5a');
   }
-  const std::unique_ptr<Store> store = open_sqlite_store(file_);
+  std::vector<std::string> warnings;
+  const std::unique_ptr<Store> store = open_sqlite_store(file_, [&](const std::string& what) { warnings.push_back(what); });
+  const std::size_t at_the_start = warnings.size();
   EXPECT_THAT(trouble_with([&] { store->entries("m"); }), HasSubstr("store_failed"));
+  ASSERT_EQ(warnings.size(), at_the_start + 1) << "each read that fails is told to the operator";
+  EXPECT_THAT(warnings.back(), HasSubstr("omnibus.db cannot be read: "));
   EXPECT_THAT(commit(*store, {an_entry("m", 1)}), HasSubstr("malformed"));
   EXPECT_EQ(commit(*store, {a_person("a")}), "") << "what is sound can be used";
 }
@@ -374,8 +379,118 @@ TEST_F(SqliteStoreTest, a_backup_is_whole_also_while_the_store_is_used_and_for_i
   }
   EXPECT_EQ(std::filesystem::status(copy).permissions() & perms::all, perms::owner_read | perms::owner_write);
   EXPECT_EQ(open_sqlite_store(copy)->entries("m").size(), 1);
-  EXPECT_EQ(trouble_with([&] { back_up_sqlite_store(file_, copy); }), "unwritable path=" + copy) << "what is there stays";
   EXPECT_EQ(trouble_with([&] { back_up_sqlite_store(file_ + ".none", copy + "2"); }), "unreadable path=" + file_ + ".none");
+}
+
+static std::vector<std::string> names_in(const std::string& folder) {
+  std::vector<std::string> out;
+  for (const auto& each : std::filesystem::directory_iterator(folder)) out.push_back(each.path().filename().string());
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+TEST_F(SqliteStoreTest, a_backup_never_overwrites_and_says_what_is_in_its_way) {
+  { open_sqlite_store(file_); }
+  const std::string copy = folder_.file("copy.db");
+  std::ofstream(copy) << "precious";
+  const std::vector<std::string> before = names_in(folder_.path());
+  EXPECT_EQ(trouble_with([&] { back_up_sqlite_store(file_, copy); }), "file_exists path=" + copy);
+  EXPECT_EQ(bytes_of(copy), "precious");
+  EXPECT_EQ(trouble_with([&] { back_up_sqlite_store(file_, folder_.path()); }), "file_exists path=" + folder_.path());
+  EXPECT_EQ(trouble_with([&] { back_up_sqlite_store(file_, folder_.file("none/copy.db")); }),
+            "not_written path=" + folder_.file("none/copy.db.partial") + " reason=No such file or directory");
+  std::filesystem::create_symlink(folder_.file("elsewhere"), folder_.file("link.db"));
+  EXPECT_EQ(trouble_with([&] { back_up_sqlite_store(file_, folder_.file("link.db")); }), "file_exists path=" + folder_.file("link.db"));
+  std::filesystem::remove(folder_.file("link.db"));
+  EXPECT_EQ(names_in(folder_.path()), before) << "no part of a copy is left";
+}
+
+TEST_F(SqliteStoreTest, a_place_that_the_system_cannot_look_at_is_no_place_for_a_backup) {
+  { open_sqlite_store(file_); }
+  const std::string too_long = folder_.file(std::string(300, 'x'));
+  EXPECT_EQ(trouble_with([&] { back_up_sqlite_store(file_, too_long); }), "not_written path=" + too_long + " reason=File name too long");
+  const std::string loop = folder_.file("loop");
+  std::filesystem::create_symlink(loop, loop);
+  EXPECT_EQ(trouble_with([&] { back_up_sqlite_store(file_, loop + "/copy.db"); }),
+            "not_written path=" + loop + "/copy.db reason=Too many levels of symbolic links");
+}
+
+TEST_F(SqliteStoreTest, a_backup_can_be_cancelled_while_the_copy_is_checked) {
+  {
+    const std::unique_ptr<Store> store = open_sqlite_store(file_);
+    std::vector<Write> writes{a_match("m")};
+    for (int number = 0; number < 2'000; ++number) writes.emplace_back(an_entry("m", number));
+    ASSERT_EQ(commit(*store, std::move(writes)), "");
+  }
+  const TemporaryFolder other;
+  back_up_sqlite_store(file_, other.file("whole.db"));
+  const std::string copy = other.file("copy.db");
+  const auto is_whole = [&] {
+    return std::filesystem::file_size(partial_name(copy)) == std::filesystem::file_size(other.file("whole.db"));
+  };
+  EXPECT_EQ(trouble_with([&] { back_up_sqlite_store(file_, copy, is_whole); }), "cancelled");
+  EXPECT_EQ(names_in(other.path()), std::vector<std::string>{"whole.db"});
+}
+
+TEST_F(SqliteStoreTest, a_backup_that_does_not_fit_or_is_cancelled_leaves_nothing_behind) {
+  {
+    const std::unique_ptr<Store> store = open_sqlite_store(file_);
+    std::vector<Write> writes{a_match("m")};
+    for (int number = 0; number < 2'000; ++number) writes.emplace_back(an_entry("m", number));
+    ASSERT_EQ(commit(*store, std::move(writes)), "");
+  }
+  const TemporaryFolder other;
+  const std::string copy = other.file("copy.db");
+  {
+    const FullDisk full(8'192);
+    EXPECT_THAT(trouble_with([&] { back_up_sqlite_store(file_, copy); }),
+                testing::AnyOf(StartsWith("no_space"), StartsWith("store_failed path=" + copy)));
+  }
+  EXPECT_TRUE(names_in(other.path()).empty());
+  EXPECT_EQ(trouble_with([&] { back_up_sqlite_store(file_, copy, [] { return true; }); }), "cancelled");
+  EXPECT_TRUE(names_in(other.path()).empty());
+}
+
+TEST_F(SqliteStoreTest, a_backup_replaces_the_remains_of_a_killed_one) {
+  { open_sqlite_store(file_); }
+  const std::string copy = folder_.file("copy.db");
+  std::ofstream(copy + ".partial") << "half of it";
+  back_up_sqlite_store(file_, copy);
+  EXPECT_EQ(trouble_with([&] { open_sqlite_store(copy); }), "none");
+  EXPECT_FALSE(std::filesystem::exists(copy + ".partial"));
+}
+
+TEST_F(SqliteStoreTest, only_a_store_of_ours_is_backed_up) {
+  std::ofstream(file_) << "this is no database, but longer than the first bytes of one, which are a hundred in all; here it goes on and on";
+  EXPECT_EQ(trouble_with([&] { back_up_sqlite_store(file_, file_ + ".copy"); }), "store_foreign path=" + file_);
+  std::filesystem::remove(file_);
+  sqlite::Database(file_).run("CREATE TABLE theirs (x)");
+  EXPECT_EQ(trouble_with([&] { back_up_sqlite_store(file_, file_ + ".copy"); }), "store_foreign path=" + file_);
+}
+
+// ---- reading beside a server ----
+
+TEST_F(SqliteStoreTest, can_be_read_while_its_owner_writes_and_is_not_changed_by_that) {
+  const std::unique_ptr<Store> owner = open_sqlite_store(file_);
+  ASSERT_EQ(commit(*owner, {a_match("m"), an_entry("m", 0)}), "");
+  const std::unique_ptr<Store> reader = open_sqlite_store_to_read(file_);
+  EXPECT_EQ(reader->entries("m").size(), 1);
+  ASSERT_EQ(commit(*owner, {an_entry("m", 1)}), "") << "the owner is not disturbed";
+  EXPECT_EQ(reader->entries("m").size(), 2);
+  EXPECT_NE(commit(*reader, {an_entry("m", 2)}), "");
+  EXPECT_EQ(owner->entries("m").size(), 2);
+}
+
+TEST_F(SqliteStoreTest, only_reading_makes_no_file_and_brings_none_up_to_date) {
+  EXPECT_EQ(trouble_with([&] { open_sqlite_store_to_read(file_); }), "unreadable path=" + file_);
+  EXPECT_TRUE(names_in(folder_.path()).empty());
+  {
+    sqlite::Database database(file_);
+    migrate(database, file_, schema_steps().first(2));
+  }
+  EXPECT_EQ(trouble_with([&] { open_sqlite_store_to_read(file_); }),
+            fmt::format("store_older path={} value=2 needed={}", file_, schema_steps().size()));
+  EXPECT_EQ(number("PRAGMA user_version"), 2);
 }
 
 TEST_F(SqliteStoreTest, a_pulse_is_refused_where_nothing_can_be_written) {

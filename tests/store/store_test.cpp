@@ -66,6 +66,7 @@ TEST_P(StoreTest, keeps_entries_to_the_last_bit) {
   ASSERT_EQ(commit({a_person("a"), a_match("m"), by_a_person, by_a_bot}), "");
   reopen();
   EXPECT_THAT(store_->entries("m"), ElementsAre(the_same_as(by_a_person), the_same_as(by_a_bot)));
+  EXPECT_THAT(store_->entries("m", 1), ElementsAre(the_same_as(by_a_person)));
 }
 
 TEST_P(StoreTest, keeps_the_last_analysis_of_a_match_at_the_cost_of_its_creator) {

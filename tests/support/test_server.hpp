@@ -27,17 +27,24 @@ class TestServer {
     Settings settings;
     settings.limits = ServerLimits::none();
     settings.steady_answers = false;
+    settings.round_minimum = std::chrono::seconds(0);
     settings.drain = std::chrono::milliseconds(200);  // clients of a test seldom listen for the end
     return settings;
   }
 
   void stop() { server_.reset(); }
-  void start() { server_ = std::make_unique<Server>(settings_, open_sqlite_store(file())); }
+  void start() { server_ = std::make_unique<Server>(settings_, open_sqlite_store(file(), log_fault)); }
   void restart() {
     stop();
     start();
   }
 
+  /// A number in /metrics; -1 if it is not there.
+  std::int64_t metric(const std::string& name) const {
+    const std::string text = client().get("/metrics").body;
+    const std::size_t at = text.find("\n" + name + " ");
+    return at == std::string::npos ? -1 : std::stoll(text.substr(at + name.size() + 2));
+  }
   std::string file() const { return folder_.file("omnibus.db"); }
   std::uint16_t port() const { return server_->port(); }
   std::uint16_t metrics_port() const { return server_->metrics_port(); }

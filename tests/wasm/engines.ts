@@ -1,6 +1,6 @@
 // The two engines that must not differ: the module for browsers, and the program.
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -13,11 +13,12 @@ const moduleFile = join(root, 'build/wasm/omnibus.wasm')
 
 export type Reply = { ok: boolean; error?: { code: string; path?: string } } & Record<string, unknown>
 
-/** What the engine asks for of what the program carries: all but the folders with lessons and puzzles. */
-function content(): ContentFile[] {
-  const folders = readdirSync(join(root, 'content'))
-  const paths = folders.flatMap((folder) => readdirSync(join(root, 'content', folder)).map((file) => `${folder}/${file}`))
-  return paths.filter((path) => path.includes('.')).map((path) => [path, readFileSync(join(root, 'content', path))])
+/** All that the program carries. */
+export function content(): ContentFile[] {
+  const paths = readdirSync(join(root, 'content'), { recursive: true }).map(String)
+  return paths.flatMap((path) =>
+    statSync(join(root, 'content', path)).isFile() ? [[path, readFileSync(join(root, 'content', path))]] : [],
+  )
 }
 
 /** The games that have content, by name. */

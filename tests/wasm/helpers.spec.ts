@@ -4,9 +4,9 @@ import { Helping } from '../../web/src/local/helping'
 import { Helpers, patience, type FromHelper, type HelperWorker } from '../../web/src/local/helpers'
 import type { AnalysisReply, Hint, Match } from '../../web/src/protocol'
 import { commitmentOf, drawn } from '../../web/src/table/shuffle'
-import { compiledModule, Program, type Reply } from './engines'
+import { compiledModule, content, Program, type Reply } from './engines'
 import { TestHelper } from './helpers'
-import { content, Kept, LocalPage } from './local_server'
+import { Kept, LocalPage } from './local_server'
 
 afterEach(() => expect(TestHelper.alive).toBe(0))
 
@@ -60,8 +60,8 @@ interface Candidate {
 
 // ---- nothing waits for them ----
 
-async function somebody(helper?: (() => HelperWorker) | null, kept = new Kept(), token = ''): Promise<LocalPage> {
-  const page = await LocalPage.open(kept, token, helper)
+async function somebody(helper?: (() => HelperWorker) | null, kept = new Kept(), token = '', count = 2): Promise<LocalPage> {
+  const page = await LocalPage.open(kept, token, helper, count)
   if (!token) await page.ask('POST', '/api/me', { name: 'Ada' })
   page.connect()
   return page
@@ -224,6 +224,25 @@ describe('A match', () => {
     expect(elsewhere.moments.length).toBeGreaterThan(0)
     expect(elsewhere.moments[0]).toEqual(here.moments[0])
     other.close()
+  })
+
+  test('is read by all helpers but one at the same time, and told in order whoever is first', async () => {
+    let begun = 0
+    let release = () => {}
+    const held = new Promise<void>((free) => (release = free))
+    const page = await somebody(() => new TestHelper(() => (++begun === 1 ? held : Promise.resolve())), new Kept(), '', 4)
+    const id = await over(page)
+    await page.ask('POST', `/api/matches/${id}/analysis`, {})
+    expect(TestHelper.alive).toBe(3)
+    await vi.waitUntil(() => begun > 4, { timeout: 60_000 })
+    const analysis = async () => (await page.ask<AnalysisReply>('GET', `/api/matches/${id}/analysis`)).analysis
+    expect((await analysis()).read, 'the first choice is still being read').toBe(0)
+    release()
+    await vi.waitUntil(async () => (await analysis()).read > 3, { timeout: 60_000 })
+    await page.ask('POST', `/api/matches/${id}/analysis/stop`, {})
+    const { moments } = await analysis()
+    expect(moments.map(({ index }) => index)).toEqual(moments.map((_, at) => at))
+    page.close()
   })
 
   test('that nobody wants to be read any more keeps no helper busy', async () => {

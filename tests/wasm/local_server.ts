@@ -1,21 +1,10 @@
 // The server in the module as a page has it, for tests: asked over what would be HTTP, and over what would be a WebSocket.
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import type { ContentFile } from '../../web/src/engine/instance'
 import { ServerModule, type KeptChange } from '../../web/src/local/module'
 import { Helpers, type HelperWorker } from '../../web/src/local/helpers'
 import type { Failure, Push, Table } from '../../web/src/protocol'
 import { patched } from '../../web/src/table/patch'
-import { compiledModule, root } from './engines'
+import { compiledModule, content } from './engines'
 import { TestHelper } from './helpers'
-
-/** All that the program carries. */
-export function content(): ContentFile[] {
-  const paths = readdirSync(join(root, 'content'), { recursive: true }).map(String)
-  return paths.flatMap((path) =>
-    statSync(join(root, 'content', path)).isFile() ? [[path, readFileSync(join(root, 'content', path))]] : [],
-  )
-}
 
 /** What a browser keeps, as long as a test goes on. */
 export class Kept {
@@ -48,12 +37,17 @@ export class LocalPage {
 
   private constructor(readonly kept: Kept) {}
 
-  /** With two helpers, unless it is told how to begin one: null is without. */
-  static async open(kept = new Kept(), token = '', helper: (() => HelperWorker) | null = () => new TestHelper()): Promise<LocalPage> {
+  /** With `count` helpers, unless it is told how to begin one: null is without. */
+  static async open(
+    kept = new Kept(),
+    token = '',
+    helper: (() => HelperWorker) | null = () => new TestHelper(),
+    count = 2,
+  ): Promise<LocalPage> {
     const page = new LocalPage(kept)
     page.token = token
     const module = await compiledModule()
-    const helpers = helper && new Helpers(2, module, content(), helper)
+    const helpers = helper && new Helpers(count, module, content(), helper)
     page.#server = await ServerModule.open(module, content(), kept.texts, 'en', {
       keep: (changes) => kept.keep(changes),
       message: (_, text) => page.#heard(JSON.parse(text)),

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { api } from './api'
+import { api, server } from './api'
 
 vi.mock('./language.svelte', () => ({ say: (id: string) => id, language: () => 'de' }))
 vi.stubGlobal('location', { origin: 'http://omnibus.test' })
@@ -13,7 +13,7 @@ const answer = (status: number, body: string) => asked.mockResolvedValueOnce(new
 describe('a request', () => {
   it('asks for texts in the language that is spoken', async () => {
     answer(200, '{"matches":[],"next":null}')
-    expect(await api.openMatches()).toEqual({ matches: [], next: null })
+    expect(await server.openMatches()).toEqual({ matches: [], next: null })
     const url = asked.mock.calls[0]![0]
     expect(url.pathname).toBe('/api/matches')
     expect(url.searchParams.has('open')).toBe(true)
@@ -21,7 +21,7 @@ describe('a request', () => {
   })
   it('asks for the page after another one', async () => {
     answer(200, '{"matches":[],"next":null}')
-    await api.matches('17-a&b')
+    await server.matches('17-a&b')
     expect(asked.mock.calls[0]![0].searchParams.get('after')).toBe('17-a&b')
   })
   it('says what it wants changed as JSON', async () => {
@@ -38,7 +38,7 @@ describe('a request', () => {
   })
   it('to be forgotten deletes who we are', async () => {
     answer(200, '{}')
-    await api.removeMe()
+    await server.removeMe()
     const [url, request] = asked.mock.calls[0]!
     expect([request.method, url.pathname]).toEqual(['DELETE', '/api/me'])
   })

@@ -1,6 +1,7 @@
-// The texts of the client: content/web/messages.LANG.json, of which only the language in use is loaded. What a game says (offers, events,
-// refusals) comes from the server as finished sentences.
+// The texts of the client: content/web/messages.LANG.json, of which only the language in use is loaded, and of a game only when it is drawn.
+// What a game says (offers, events, refusals) comes from the server as finished sentences.
 import { IntlMessageFormat } from 'intl-messageformat'
+import texts from 'virtual:texts'
 import type { Language } from './protocol'
 import { preferences } from './preferences.svelte'
 
@@ -9,22 +10,35 @@ type Catalogue = typeof import('../../content/web/messages.en.json')
 export type MessageId = keyof Catalogue
 export type Values = { [name: string]: string | number }
 
-const catalogues: { [language in Language]: () => Promise<{ default: Catalogue }> } = {
-  en: () => import('../../content/web/messages.en.json'),
-  de: () => import('../../content/web/messages.de.json'),
-  fr: () => import('../../content/web/messages.fr.json'),
-}
-
-let spoken = $state.raw<{ language: Language; catalogue: Catalogue } | null>(null)
+let spoken = $state.raw<{ language: Language; catalogue: Partial<Catalogue> } | null>(null)
 let formats = new Map<MessageId, IntlMessageFormat>()
+/** Parts of the catalogue that the opened pages need. */
+const parts = new Set(['all'])
 
 /** Loads the texts of a language, then speaks it: everything on the page follows, without a reload. */
 export async function speak(language: Language): Promise<void> {
-  if (spoken?.language === language) return
-  const catalogue = (await catalogues[language]()).default
+  if (spoken?.language !== language) await load(language)
+}
+
+/** Loads the texts of a game's drawing. */
+export async function addTextsOf(game: string): Promise<void> {
+  if (parts.has(game)) return
+  parts.add(game)
+  try {
+    if (spoken) await load(spoken.language)
+  } catch (fault) {
+    parts.delete(game) // so that the next visit tries again
+    throw fault
+  }
+}
+
+async function load(language: Language): Promise<void> {
+  const wanted = [...parts]
+  const loaded = await Promise.all(wanted.map((part) => texts[language][part]?.()))
   if (language !== preferences.language) return // a later choice was quicker
+  if (wanted.length < parts.size) return load(language) // another game was opened meanwhile
   formats = new Map()
-  spoken = { language, catalogue }
+  spoken = { language, catalogue: Object.assign({}, ...loaded.map((part) => part?.default)) }
   document.documentElement.lang = language
 }
 
@@ -36,7 +50,7 @@ export function language(): Language {
 /** A text of the catalogue, with its values put in. */
 export function say(id: MessageId, values: Values = {}): string {
   if (!spoken) return ''
-  const pattern = spoken.catalogue[id]
+  const pattern = spoken.catalogue[id] ?? ''
   if (!/[{']/.test(pattern)) return pattern
   let format = formats.get(id)
   if (!format) formats.set(id, (format = new IntlMessageFormat(pattern, spoken.language)))
@@ -45,6 +59,12 @@ export function say(id: MessageId, values: Values = {}): string {
 
 /** Negative numbers with a minus sign: in our languages Intl writes a hyphen, which is shorter and may end a line. */
 export const withMinus = (text: string): string => text.replace(/(^|[^\p{L}\p{N}])-(?=\p{N})/gu, '$1−')
+/** "Row 4: draw an agent": a name or heading, and what is said of it. */
+export const labelled = (what: string, more: string): string => say('text.labelled', { what, more })
+/** "three rails; Commerce": clauses of one sentence. */
+export const clauses = (parts: readonly string[]): string =>
+  parts.length ? parts.reduce((first, second) => say('text.clauses', { first, second })) : ''
+
 /** "agents, intel or money": as the British write it. */
 export const listOf = (words: readonly string[], type: 'conjunction' | 'disjunction'): string =>
   new Intl.ListFormat(language() === 'en' ? 'en-GB' : language(), { type }).format(words)
@@ -65,4 +85,12 @@ export function ago(time: string): string {
   ]
   const [unit, length] = units.find(([, length]) => seconds >= length) ?? ['minute', 60]
   return new Intl.RelativeTimeFormat(language(), { numeric: 'auto', style: 'short' }).format(-Math.floor(seconds / length), unit)
+}
+
+/** "12:40", or the day where it was another one. */
+export function clock(milliseconds: number): string {
+  const time = new Date(milliseconds)
+  const today = time.toDateString() === new Date().toDateString()
+  const parts: Intl.DateTimeFormatOptions = today ? { hour: '2-digit', minute: '2-digit' } : { day: 'numeric', month: 'short' }
+  return new Intl.DateTimeFormat(language() === 'en' ? 'en-GB' : language(), parts).format(time)
 }

@@ -2,7 +2,8 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, it } from 'vitest'
 import './without_browser'
 
-const { number, say, signed, speak } = await import('./language.svelte')
+const { clauses, labelled, number, say, signed, speak } = await import('./language.svelte')
+const { preferences } = await import('./preferences.svelte')
 
 const catalogues = import.meta.glob<{ [id: string]: string }>('../../content/web/messages.*.json', { eager: true, import: 'default' })
 
@@ -38,5 +39,17 @@ describe('a negative number', () => {
   it('is not what a hyphen makes of a word', async () => {
     await speak('en')
     expect(say('table.with_points', { text: 'T-26, 2026-11', points: '+1' })).toContain('T-26, 2026-11')
+  })
+})
+
+describe('a text made of others', () => {
+  it('has the spaces of its language', async () => {
+    await speak('en')
+    expect(labelled('Row 4', 'an agent')).toBe('Row 4: an agent')
+    expect([clauses([]), clauses(['a']), clauses(['a', 'b', 'c'])]).toEqual(['', 'a', 'a; b; c'])
+    preferences.language = 'fr'
+    await speak('fr')
+    expect(labelled('Ligne 4', 'un agent')).toBe('Ligne 4\u202f: un agent')
+    expect(clauses(['a', 'b'])).toBe('a\u202f; b')
   })
 })

@@ -3,11 +3,13 @@ import './look/ui.css'
 import { mount } from 'svelte'
 import App from './App.svelte'
 import { speak } from './language.svelte'
+import { followReadiness } from './offline/readiness.svelte'
 import { keepForLater } from './offline/updates.svelte'
 import { preferences } from './preferences.svelte'
 import { addressLinks } from './router.svelte'
 import { session } from './session.svelte'
 
+followReadiness()
 try {
   // The first texts and the games with their colours are there before the first paint: nothing flashes in another language, nothing jumps.
   await Promise.all([speak(preferences.language), session.greet()])

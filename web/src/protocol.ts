@@ -78,6 +78,10 @@ export interface LessonCard {
   title: string
   about: string
   minutes: number
+  /** What one has learned at its end. */
+  learned: string[]
+  /** The rules it lets one practise. */
+  rules: string[]
 }
 
 /** One of the five levels, from the weakest. */
@@ -192,6 +196,8 @@ export interface NewMatch {
   edition?: object
   /** A whole position of the game, as the engine protocol has it, to play from instead of the game's own set-up. */
   position?: object
+  /** Actions with which it begins, whichever seat decides, as far as they are legal; only where no seat is open. */
+  opening?: Action[]
   /** Shown in the list of open tables while seats are free. */
   listed?: boolean
   /** Whether somebody who joins a listed table may take several of its seats. */
@@ -215,6 +221,11 @@ export interface OpenMatch {
   open?: Seat[]
 }
 /** POST /api/setup: a table that is not there yet, as far as it shows how it will look. */
+/** Without players: the table of a lesson before its first step, as the learner sees it. */
+export interface LessonSetup {
+  game: string
+  lesson: string
+}
 export interface Setup {
   game: string
   players: number
@@ -223,6 +234,7 @@ export interface Setup {
 }
 /** All options, and the position before the first decision as anybody may see it. What chance deals is dealt otherwise in a match. */
 export interface SetupReply {
+  players: number
   options: { [name: string]: number | boolean }
   view: object
 }
@@ -343,6 +355,8 @@ export interface Lesson {
 export interface LessonStep {
   say: string
   do: string
+  /** What the action must have that takes the step; empty where several actions take it, or any may. */
+  aim: { [operand: string]: Operand }
   /** One way to do it. */
   show: Action[]
   /** Parts of the table that it speaks of, by the names its drawing gives them. */
@@ -439,12 +453,16 @@ export interface Match {
   state: 'waiting' | 'running' | 'paused' | 'over'
   /** Whether the reader created it. */
   yours: boolean
+  /** The first seat of its creator; null where they do not sit there. */
+  host: Seat | null
   listed: boolean
   /** Whether people play without hints, and bots keep to themselves why they did something until it is over. */
   fair: boolean
+  /** Whether its one person may take back what bots have answered to (`take_back`): all others are bots, and it is no fair game. */
+  take_back: boolean
   /** Whether it is played from a position that somebody prepared: its creator may know what lies face down. */
   prepared: boolean
-  /** Whether it came from a file: whoever has that can find out what lies face down. */
+  /** Whether its seed was known before: from a file, or from the match whose cards it has. Those who know it can find out what lies face down. */
   imported: boolean
   /** The lesson that is taught at this table. */
   lesson: string | null
@@ -456,7 +474,7 @@ export interface Match {
   round_time: number | null
   created: string
   changed: string
-  /** Null where it came from a file: nobody here has promised anything. */
+  /** Null where it is `imported`: nobody here has promised anything. */
   shuffle: Shuffle | null
   rematch: string | null
 }
@@ -499,6 +517,8 @@ export interface MatchSeat {
   vote: { votes: number; needed: number; /** Whether the reader has voted. */ yours: boolean } | null
   /** A person who left, or was absent, and whose seat a program plays; they may come back. */
   stand_in: boolean
+  /** While its person learns the game first: when the seat is free again, unless they are back before. */
+  learning_until: string | null
 }
 
 /** Every answer with a status of 400 and more. */
@@ -524,7 +544,7 @@ export type Request = { id: number } & (
   | Watch
   | { do: 'unwatch'; match: string }
   | Act
-  | { do: 'undo' | 'redo'; match: string; seat: Seat; expected_seq: number; key: string }
+  | { do: 'undo' | 'redo' | 'take_back'; match: string; seat: Seat; expected_seq: number; key: string }
   | { do: 'say'; match: string; seat: Seat; key: string; phrase: string }
   | { do: 'say'; match: string; seat: Seat; key: string; text: string }
   | { do: 'hint'; match: string; seat: Seat }
@@ -628,11 +648,15 @@ export interface Candidate {
   /** 0 to 1000: what it expects. */
   value: number
   visits: number
-  /** What it does, in up to two sentences, from what the seat may know; of the first three only. */
+  /** The same as `text` in fewer words, where that is long. */
+  title?: string
+  /** What it brings, saves or costs, in up to two sentences, from what the seat may know; of the first six only. */
   reasons?: string[]
+  /** What it gives up of the best choice, as a part of a sentence. */
+  loss?: string
 }
 
-/** What a bot has to say for what it did. */
+/** What a bot has to say for the turn in which it did something: for its weightiest choice there. */
 export interface Why {
   seat: Seat
   /** Up to two sentences: when the match is over all that spoke for it, before that only what everybody may know. */
@@ -694,7 +718,7 @@ export interface Table {
   over: boolean
   /** Who is asked for a decision, as far as these eyes may know. */
   deciding: Seat[]
-  /** One sentence: what is being decided. */
+  /** One sentence: what is being decided; for viewers who do not decide, about the seat that does, to be read after its name. */
   ask: string
   /** The position in the game's own words (docs/PROTOCOL.md, a section for each game). */
   view: object
@@ -707,8 +731,16 @@ export interface Table {
   standing: number[]
   /** Seconds until the round is closed, where a clock runs. */
   closes_in: number | null
+  /** When the creator may close the round; null where no round can be closed. */
+  closing: RoundClosing | null
   undo: Undo
   result: Result | null
+}
+
+/** Seconds until the creator may close the round, and the minimum of seconds that everybody has for one (docs/PROTOCOL.md, Closing a round). */
+export interface RoundClosing {
+  in: number
+  minimum: number
 }
 
 export interface Offer {
@@ -729,6 +761,8 @@ export interface Undo {
   possible: boolean
   why_not: 'nothing' | 'floor' | 'not_yours' | null
   redo: boolean
+  /** Whether the seat has an action that `take_back` would go back to, where the match allows that. */
+  earlier: boolean
 }
 
 export interface Outcome {
@@ -746,6 +780,8 @@ export interface LogEntry {
   /** Nobody at the set-up. */
   seat: Seat | null
   events: Happening[]
+  /** How often its seat went back to before this action, after bots had answered, and chose again. Only where it did. */
+  taken_back?: number
 }
 
 /** An event in the game's own words, and as a sentence: {"event":"moved","seat":0,"card":"MT12","commuter":2,"to":"MT40","text":"…"} */
@@ -763,9 +799,12 @@ export type Push = Update | Patch | Changed | People | Spoken | AnalysisProgress
 export interface Update {
   push: 'update'
   match: string
+  /** A `take_back` is told as an undo, of several actions at once. */
   what: 'act' | 'undo' | 'redo'
   seat: Seat
   events: Happening[]
+  /** As in `LogEntry`. */
+  taken_back?: number
   /** How things stand after it. */
   table: Table
 }
@@ -776,6 +815,7 @@ export interface Patch {
   what: 'act' | 'undo'
   seat: Seat
   events: Happening[]
+  taken_back?: number
   /** The `seq` of the table that was told last, to which the changes belong. */
   since: number
   /** What makes of that table the one after it. */

@@ -7,14 +7,18 @@
 namespace omnibus::future_mobility {
 
 /// Which rule each reason turns on.
-inline constexpr std::array<ReasonRule, 19> reason_rules{{
-    {"reason.recover", rule("FM-10.1")},       {"reason.hand_limit", rule("FM-3.9")},    {"reason.keeps_another", rule("FM-3.9")},
-    {"reason.opens", rule("FM-6.1")},          {"reason.opens_nothing", rule("FM-6.1")}, {"reason.no_trip", rule("FM-7.4")},
-    {"reason.avoids", rule("FM-7.3")},         {"reason.trip", rule("FM-4.11")},         {"reason.chain", rule("FM-5.7")},
-    {"reason.reaches_target", rule("FM-9.1")}, {"reason.lost_to_jams", rule("FM-8.5")},  {"reason.star", rule("FM-3.6")},
-    {"reason.may_be_jammed", rule("FM-8.1")},  {"reason.carpool", rule("FM-8.11")},      {"reason.keeps_carpooling", rule("FM-8.10")},
-    {"reason.keeps_jam", rule("FM-8.2")},      {"reason.has_no_jam", rule("FM-8.2")},    {"reason.jam", rule("FM-8.5")},
-    {"reason.keeps_below", rule("FM-9.1")},
+inline constexpr std::array<ReasonRule, 21> reason_rules{{
+    {"reason.keeps_another", rule("FM-3.9")}, {"reason.opens", rule("FM-6.1")},
+    {"reason.serves_others", rule("FM-6.1")}, {"reason.no_trip", rule("FM-7.4")},
+    {"reason.avoids", rule("FM-7.3")},        {"reason.trip", rule("FM-4.11")},
+    {"reason.chain", rule("FM-5.7")},         {"reason.reaches_target", rule("FM-9.1")},
+    {"reason.lost_to_jams", rule("FM-8.5")},  {"reason.star", rule("FM-3.6")},
+    {"reason.may_be_jammed", rule("FM-8.1")}, {"reason.safe", rule("FM-8.5")},
+    {"reason.carpool", rule("FM-8.11")},      {"reason.keeps_carpooling", rule("FM-8.10")},
+    {"reason.keeps_jam", rule("FM-8.2")},     {"reason.keeps_jam_far", rule("FM-8.2")},
+    {"reason.jam", rule("FM-8.5")},           {"reason.keeps_below", rule("FM-9.1")},
+    {"reason.opens_nothing", rule("FM-6.1")}, {"reason.hand_limit", rule("FM-3.9")},
+    {"reason.recover", rule("FM-10.1")},
 }};
 
 /// What a trip brings and what it risks, which trips a marker opens, and what a jam costs whom.
@@ -28,12 +32,8 @@ class Reasoning {
 
   constexpr void explain(Reasons& out) const {
     switch (static_cast<Verb>(deed_.action.verb)) {
-      case Verb::recover: return out.add({"reason.recover", {{"card", card_domain, recovered()}}});
       case Verb::place_stop:
       case Verb::lay_path:
-        opening(out);
-        if (out.empty()) out.add({"reason.opens_nothing"});
-        return;
       case Verb::extend_path: return opening(out);
       case Verb::avoid: return avoiding(out);
       case Verb::travel:
@@ -47,14 +47,16 @@ class Reasoning {
       case Verb::let_pass: return letting_pass(out);
       case Verb::jam: return jamming(out);
       case Verb::discard: return discarding(out);
+      case Verb::recover: return recovering(out);
       default: return;
     }
   }
 
  private:
   constexpr Scoring scoring() const { return Scoring(setting_); }
+  static constexpr Argument number(std::string_view name, int value) { return {name, Domain::number, value}; }
   constexpr int target() const { return setting_.box.target; }
-  constexpr int recovered() const { return before_.plays[Choices(setting_).recoverable_play(before_)].card; }
+  constexpr Argument goal() const { return number("goal", target()); }
 
   // ---- Trips ------------------------------------------------------------------------------------------------------------------
 
@@ -69,49 +71,129 @@ class Reasoning {
     const int cards = made.segment_count;
     Reasons gains;
     Reasons costs;
-    gains.add({cards > 1 ? "reason.chain" : "reason.trip", {{"points", Domain::number, points}, {"count", Domain::number, cards}}});
-    if (before_.scores[seat] < target() && after_.scores[seat] >= target()) gains.add({"reason.reaches_target"});
+    gains.add({cards > 1 ? "reason.chain" : "reason.trip",
+               {number("points", points), number("count", cards), number("score", before_.scores[seat] + points), goal()}});
+    if (before_.scores[seat] < target() && after_.scores[seat] >= target()) gains.add({"reason.reaches_target", {goal(), lead()}});
     else if (!(Travel::chained(made) & setting_.stars).empty()) gains.add({"reason.star"});
-    if (lost > 0) costs.add({"reason.lost_to_jams", {{"points", Domain::number, lost}}});
-    else if (after_.phase == Phase::answering && !after_.carpooled) costs.add({"reason.may_be_jammed"});
+    const Mode mode = made.segments[0].mode;
+    if (lost > 0) costs.add({"reason.lost_to_jams", {number("points", lost)}});
+    else if (after_.phase == Phase::answering && !after_.carpooled)
+      costs.add({"reason.may_be_jammed", {number("cost", setting_.box.jam_penalty), number("cards", cards_of_others())}});
+    else if (!setting_.loses_to_jams(mode) && cards_of_others() > 0) gains.add({"reason.safe", {{"mode", mode_domain, index_of(mode)}}});
     out.add(gains, costs);
+  }
+
+  /// Points ahead of all others after the trip; 0 where there are none.
+  constexpr Argument lead() const {
+    int best = 0;
+    for (int i = 0; i < setting_.players; ++i) best = i == index_of(deed_.seat) ? best : std::max<int>(best, after_.scores[i]);
+    return number("lead", std::max(0, after_.scores[index_of(deed_.seat)] - best));
+  }
+
+  constexpr int cards_of_others() const {
+    int count = 0;
+    for (int i = 0; i < setting_.players; ++i) count += i == index_of(deed_.seat) ? 0 : before_.hand(seat_at(i)).size();
+    return count;
   }
 
   constexpr void avoiding(Reasons& out) const {
     const int points = after_.scores[index_of(deed_.seat)] - before_.scores[index_of(deed_.seat)];
-    out.add({"reason.avoids", {{"count", Domain::number, (before_.trips - after_.trips).size()}, {"points", Domain::number, points}}});
+    out.add({"reason.avoids", {number("count", (before_.trips - after_.trips).size()), number("points", points)}});
     if (!before_.avoided) out.add({"reason.no_trip"});
   }
 
   /// FM-3.9
   constexpr void discarding(Reasons& out) const {
     const int card = deed_.action.operands[0];
-    out.add({"reason.hand_limit", {{"count", Domain::number, int{setting_.box.hand_limit}}}});
     if (before_.hand(deed_.seat).count(card) > 1) out.add({"reason.keeps_another", {{"card", card_domain, card}}});
+    if (serves_no_trip(card)) out.add({"reason.hand_limit", {number("count", setting_.box.hand_limit)}});
+  }
+
+  /// True for a card that avoids or carries trips, but none of the open ones; the other cards may serve any.
+  constexpr bool serves_no_trip(int card) const {
+    if (is_avoid(card)) return (setting_.avoidable[static_cast<std::size_t>(card)] & before_.trips).empty();
+    bool carries = false;
+    for (int i = 0; i < mode_count; ++i) {
+      const Mode mode = static_cast<Mode>(i);
+      if (card_for(mode) != card) continue;
+      carries = true;
+      for (const int trip : before_.trips) {
+        if (can_go(before_, trip, mode, true)) return false;
+      }
+    }
+    return carries;
+  }
+
+  /// FM-10.1: the best trip that only the recovered card makes possible, or better.
+  constexpr void recovering(Reasons& out) const {
+    int most = 0;
+    int card = no_card;
+    for (int i = 0; i < mode_count; ++i) {
+      const Mode mode = static_cast<Mode>(i);
+      const int needed = card_for(mode);
+      if (needed == no_card || after_.hand(deed_.seat).count(needed) <= before_.hand(deed_.seat).count(needed)) continue;
+      for (const int trip : before_.trips) {
+        const int points = scoring().points(trip, mode);
+        if (points <= most || points <= best_points(before_, trip, true) || !can_go(after_, trip, mode, true)) continue;
+        most = points;
+        card = needed;
+      }
+    }
+    if (most > 0) out.add({"reason.recover", {{"card", card_domain, card}, number("points", most)}});
   }
 
   // ---- Markers ----------------------------------------------------------------------------------------------------------------
 
-  /// The best trip that can be made now and could not be made so before.
+  /// The best trip for which there is a better way now.
   constexpr void opening(Reasons& out) const {
     int best = -1;
     Mode by = Mode::car;
     for (const int trip : before_.trips) {
       for (const Mode mode : {Mode::tram, Mode::bicycle, Mode::walking, Mode::cargo_bicycle}) {
-        if (opens(trip, mode) && (best < 0 || scoring().points(trip, mode) > scoring().points(best, by))) best = trip, by = mode;
+        const int points = scoring().points(trip, mode);
+        if (can_go(after_, trip, mode, true) && points > best_points(before_, trip, true) &&
+            (best < 0 || points > scoring().points(best, by)))
+          best = trip, by = mode;
       }
     }
-    if (best < 0) return;
+    if (best < 0) return opening_later(out);
     out.add({"reason.opens",
-             {{"trip", trip_domain, best}, {"mode", mode_domain, index_of(by)}, {"points", Domain::number, scoring().points(best, by)}}});
+             {{"trip", trip_domain, best},
+              {"mode", mode_domain, index_of(by)},
+              number("points", scoring().points(best, by)),
+              number("now", best_points(before_, best, true))}});
     if (before_.avoided) out.add({"reason.no_trip"});
+    serving_others(before_.avoided ? ItemSet() : ItemSet::of(best), out);
   }
 
-  constexpr bool opens(int trip, Mode mode) const {
+  /// Trips of the draw pile for which there is a better way now.
+  constexpr void opening_later(Reasons& out) const {
+    int later = 0;
+    for (const int trip : before_.trip_deck) later += best_points(after_, trip, true) > best_points(before_, trip, true) ? 1 : 0;
+    if (later > 0) out.add({"reason.opens_nothing", {number("later", later)}});
+  }
+
+  /// Gain of the next player by it, without a card, on a trip that is still open then.
+  constexpr void serving_others(ItemSet own, Reasons& out) const {
+    int most = 0;
+    for (const int trip : before_.trips - own) most = std::max(most, best_points(after_, trip, false) - best_points(before_, trip, false));
+    if (most > 0 && setting_.players > 1) out.add({"reason.serves_others", {number("points", most)}});
+  }
+
+  /// By any mode, or only by those that need no card.
+  constexpr int best_points(const State& s, int trip, bool with_cards) const {
+    int most = 0;
+    for (int i = 0; i < mode_count; ++i) {
+      const Mode mode = static_cast<Mode>(i);
+      if (can_go(s, trip, mode, with_cards)) most = std::max(most, scoring().points(trip, mode));
+    }
+    return most;
+  }
+
+  constexpr bool can_go(const State& s, int trip, Mode mode, bool with_cards) const {
     if (carries_freight(mode) != setting_.freight.has(trip)) return false;
-    if (card_for(mode) != no_card && !after_.hand(deed_.seat).has(card_for(mode))) return false;
-    const Travel travel(setting_);
-    return travel.starts(before_, trip, mode).empty() && !travel.starts(after_, trip, mode).empty();
+    if (card_for(mode) != no_card && !(with_cards && s.hand(deed_.seat).has(card_for(mode)))) return false;
+    return !Travel(setting_).starts(s, trip, mode).empty();
   }
 
   // ---- Answers ----------------------------------------------------------------------------------------------------------------
@@ -124,21 +206,27 @@ class Reasoning {
     if (lost == 0) return;
     const int score = before_.scores[traveller];
     if (score < target() && score + points >= target() && score + points - lost < target())
-      out.add({"reason.keeps_below", {{"seat", Domain::seat, traveller}}});
-    out.add({"reason.jam", {{"seat", Domain::seat, traveller}, {"points", Domain::number, lost}}});
+      out.add({"reason.keeps_below", {{"seat", Domain::seat, traveller}, goal()}});
+    out.add({"reason.jam", {{"seat", Domain::seat, traveller}, number("points", lost), number("score", score), goal()}});
   }
 
   constexpr void letting_pass(Reasons& out) const {
-    out.add({before_.hand(deed_.seat).has(PowerUp::traffic_jam) ? "reason.keeps_jam" : "reason.has_no_jam"});
+    if (!before_.hand(deed_.seat).has(PowerUp::traffic_jam)) return;
+    const int traveller = index_of(before_.turn);
+    const int score = before_.scores[traveller];
+    const int points = scoring().trip_score(before_);
+    if (2 * (score + points) < target())
+      out.add({"reason.keeps_jam_far", {{"seat", Domain::seat, traveller}, number("score", score), goal()}});
+    else out.add({"reason.keeps_jam", {number("points", points)}});
   }
 
   constexpr void carpooling(Reasons& out) const {
-    if (const int lost = scoring().lost_to_jams(before_); lost > 0) out.add({"reason.carpool", {{"points", Domain::number, lost}}});
+    if (const int lost = scoring().lost_to_jams(before_); lost > 0) out.add({"reason.carpool", {number("points", lost)}});
   }
 
   constexpr void accepting(Reasons& out) const {
-    if (const int lost = scoring().lost_to_jams(before_); lost > 0) out.add({"reason.lost_to_jams", {{"points", Domain::number, lost}}});
-    if (before_.hand(deed_.seat).has(PowerUp::carpooling)) out.add({"reason.keeps_carpooling"});
+    const int lost = scoring().lost_to_jams(before_);
+    if (lost > 0 && before_.hand(deed_.seat).has(PowerUp::carpooling)) out.add({"reason.keeps_carpooling", {number("points", lost)}});
   }
 
   const Setting& setting_;

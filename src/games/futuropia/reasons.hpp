@@ -7,7 +7,7 @@
 namespace omnibus::futuropia {
 
 /// Which rule each reason turns on.
-inline constexpr std::array<ReasonRule, 12> reason_rules{{
+inline constexpr std::array<ReasonRule, 13> reason_rules{{
     {"reason.final_phase", rule("FU-11.1")},
     {"reason.turns_face_up", rule("FU-9.2")},
     {"reason.frees", rule("FU-12.5")},
@@ -17,9 +17,10 @@ inline constexpr std::array<ReasonRule, 12> reason_rules{{
     {"reason.earns", rule("FU-12.11")},
     {"reason.short", rule("FU-12.1")},
     {"reason.covers", rule("FU-12.1")},
-    {"reason.marker", rule("FU-4.4")},
+    {"reason.feeds", rule("FU-12.3")},
     {"reason.drops_out", rule("FU-11.6")},
     {"reason.worth", rule("FU-12.6")},
+    {"reason.marker", rule("FU-4.3")},
 }};
 
 /// What becomes of a complex: who need not work, what comes in, what is owed, and whether the next test runs are covered. Everything lies
@@ -36,24 +37,27 @@ class Reasoning {
     if (after_.left != before_.left) return leaving(out);
     Reasons gains;
     Reasons costs;
-    if (deed_.before.ending == Ending::none && deed_.after.ending != Ending::none) gains.add({"reason.final_phase"});
-    if (static_cast<Verb>(deed_.action.verb) == Verb::turn_up) gains.add({"reason.turns_face_up"});
+    if (deed_.before.ending == Ending::none && deed_.after.ending != Ending::none) gains.add({"reason.final_phase", {lead()}});
+    if (static_cast<Verb>(deed_.action.verb) == Verb::turn_up)
+      gains.add({"reason.turns_face_up", {number("cost", before_.resources() - after_.resources())}});
+    if (deed_.after.ending != Ending::none) supplying(gains);
     borrowing(gains, costs);
     covering(Kind::energy, gains, costs);
     covering(Kind::food, gains, costs);
     idling(gains, costs);
     earning(gains);
-    pricing(costs);
+    if (static_cast<Verb>(deed_.action.verb) == Verb::buy_nothing) moving_marker(static_cast<Kind>(deed_.action.operands[0]), gains);
     out.add(gains, costs);
     if (out.empty()) standing(out);
   }
 
  private:
+  static constexpr Argument number(std::string_view name, int value) { return {name, Domain::number, value}; }
+  constexpr int points(const State& s, Seat seat) const { return game_.standing(s, seat, Eyes::everything()).points; }
+
   // ---- People -----------------------------------------------------------------------------------------------------------------
 
-  constexpr void leaving(Reasons& out) const {
-    out.add({"reason.drops_out", {{"points", Domain::number, game_.standing(deed_.after, deed_.seat, Eyes::everything()).points}}});
-  }
+  constexpr void leaving(Reasons& out) const { out.add({"reason.drops_out", {number("points", points(deed_.after, deed_.seat))}}); }
 
   /// People beyond what the generators need.
   static constexpr int idle(const Complex& own) {
@@ -63,23 +67,83 @@ class Reasoning {
 
   constexpr void idling(Reasons& gains, Reasons& costs) const {
     const int more = idle(after_) - idle(before_);
-    if (more > 0) gains.add({"reason.frees", {{"count", Domain::number, more}}});
-    if (more < 0) costs.add({"reason.puts_to_work", {{"count", Domain::number, -more}}});
+    const int each = game_.scoring().values(deed_.after).idle;
+    if (more > 0) gains.add({"reason.frees", {number("count", more), number("points", more * each)}});
+    if (more < 0) costs.add({"reason.puts_to_work", {number("count", -more), number("points", -more * each)}});
+  }
+
+  /// A seat in the final phase, and what the end would leave of its complex.
+  struct End {
+    const Complex& own;
+    const State& state;
+    Remainder left;
+
+    constexpr int lost() const { return own.humans() - left.people - left.camper; }
+  };
+  constexpr End end_of(const State& s) const { return {s.of(deed_.seat), s, game_.scoring().remainder(s, deed_.seat)}; }
+
+  constexpr void supplying(Reasons& gains) const {
+    const End was = end_of(deed_.before);
+    const End is = end_of(deed_.after);
+    if (is.lost() >= was.lost()) return;
+    const Kind kind = kind_told(was, is);
+    gains.add({"reason.feeds",
+               {{"kind", kind_domain, static_cast<int>(kind)},
+                number("made", made(is, kind)),
+                number("needed", needed(is, kind)),
+                number("lost", is.lost())}});
+  }
+
+  /// What the complex still lacks at the end, or lacked before.
+  constexpr Kind kind_told(const End& was, const End& is) const {
+    for (const End* end : {&is, &was}) {
+      for (const Kind kind : {Kind::food, Kind::energy}) {
+        if (made(*end, kind) < needed(*end, kind)) return kind;
+      }
+    }
+    return Kind::food;
+  }
+
+  /// FU-12.1: what rooms and the generators that run make.
+  constexpr int made(const End& end, Kind kind) const {
+    if (kind == Kind::food) return end.left.food_surplus + end.left.people + fed_camper(end.left.camper);
+    int out = end.left.energy_surplus + end.left.robots;
+    for (const int room : end.left.rooms) out += game_.setting().side(end.state, room).energy;
+    return out;
+  }
+
+  /// What all who are there now would need.
+  constexpr int needed(const End& end, Kind kind) const {
+    return TestRuns::needed(end.own, kind) + (kind == Kind::food ? fed_camper(end.own.camper) : 0);
+  }
+  constexpr int fed_camper(int camper) const { return game_.setting().options.camper_eats_in_final_scoring ? camper : 0; }
+
+  /// Points ahead of all others if this were the end; 0 where there are none.
+  constexpr Argument lead() const {
+    const int own = points(deed_.after, deed_.seat);
+    int lead = own;
+    for (int i = 0; i < game_.players(); ++i) {
+      if (i != index_of(deed_.seat)) lead = std::min(lead, own - points(deed_.after, seat_at(i)));
+    }
+    return number("lead", game_.players() > 1 ? std::max(0, lead) : 0);
   }
 
   // ---- Means ------------------------------------------------------------------------------------------------------------------
 
   constexpr void borrowing(Reasons& gains, Reasons& costs) const {
     const int more = after_.credits + after_.special_credit - before_.credits - before_.special_credit;
-    if (more > 0) costs.add({"reason.loans", {{"count", Domain::number, more}}});
-    if (more < 0) gains.add({"reason.repays", {{"count", Domain::number, -more}}});
+    const int each = game_.scoring().credit_points(deed_.after);
+    if (more > 0) costs.add({"reason.loans", {number("count", more), number("points", more * each)}});
+    if (more < 0) gains.add({"reason.repays", {number("count", -more), number("points", -more * each)}});
   }
 
   constexpr void earning(Reasons& out) const {
     for (const Resource resource : {Resource::energy, Resource::food, Resource::money}) {
       const int more = after_.of(resource) - before_.of(resource);
       if (more <= 0) continue;
-      return out.add({"reason.earns", {{"resource", resource_domain, static_cast<int>(resource)}, {"count", Domain::number, more}}});
+      const int next = resource == Resource::money ? 0 : TestRuns::needed(after_, resource == Resource::food ? Kind::food : Kind::energy);
+      return out.add(
+          {"reason.earns", {{"resource", resource_domain, static_cast<int>(resource)}, number("count", more), number("next", next)}});
     }
   }
 
@@ -90,24 +154,27 @@ class Reasoning {
     const int was = missing(before_, kind);
     const int is = missing(after_, kind);
     const Argument what{"kind", kind_domain, static_cast<int>(kind)};
-    if (is > 0 && is > was) costs.add({"reason.short", {what, {"count", Domain::number, is}}});
+    if (is > 0 && is > was)
+      costs.add({"reason.short", {what, number("count", is), number("money", is * game_.setting().box.missing_price)}});
     if (is <= 0 && was > 0) gains.add({"reason.covers", {what}});
   }
 
-  /// FU-4.4: what the marker does to those who buy next.
-  constexpr void pricing(Reasons& out) const {
-    if (game_.players() == 1) return;
-    for (const Kind kind : {Kind::food, Kind::energy}) {
-      if (deed_.after.market(kind).marker > deed_.before.market(kind).marker)
-        out.add({"reason.marker", {{"kind", kind_domain, static_cast<int>(kind)}}});
+  /// FU-4.3: prices after the marker has moved.
+  constexpr void moving_marker(Kind kind, Reasons& gains) const {
+    for (const Stack stack : {Stack::left, Stack::right}) {
+      if (GeneratorMarket::tiles_in(deed_.after, kind, stack) == 0) return;
     }
+    if (deed_.after.market(kind).marker == deed_.before.market(kind).marker) return;
+    gains.add({"reason.marker",
+               {{"kind", kind_domain, static_cast<int>(kind)},
+                number("left", game_.market().price(deed_.after, kind, Stack::left)),
+                number("right", game_.market().price(deed_.after, kind, Stack::right))}});
   }
 
   /// Where nothing else is to be told: what it would be worth if this were the end.
   constexpr void standing(Reasons& out) const {
-    const auto points = [&](const State& s) { return game_.standing(s, deed_.seat, Eyes::everything()).points; };
-    const int more = points(deed_.after) - points(deed_.before);
-    if (more > 0) out.add({"reason.worth", {{"points", Domain::number, more}}});
+    const int more = points(deed_.after, deed_.seat) - points(deed_.before, deed_.seat);
+    if (more > 0) out.add({"reason.worth", {number("points", more)}});
   }
 
   const Rules& game_;

@@ -29,6 +29,13 @@ class Rules {
 
   constexpr Rules(const Components& box, const Options& options, int players) : setting_(box, options, players) {}
 
+  /// FU-14.3: a condition that is named must come into play, and none can be named twice.
+  static constexpr std::string_view options_problem(const Components& box, const Options& options) {
+    const int named = (options.first_condition != 0 ? 1 : 0) + (options.second_condition != 0 ? 1 : 0);
+    if (named == 2 && options.first_condition == options.second_condition) return "unplayable.same_condition";
+    return named > (options.variable_conditions ? box.variants_drawn : 0) ? "unplayable.idle_condition" : "";
+  }
+
   constexpr int players() const { return setting_.players; }
   constexpr const Components& box() const { return setting_.box; }
   constexpr const Options& options() const { return setting_.options; }

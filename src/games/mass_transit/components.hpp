@@ -14,7 +14,8 @@ inline constexpr int route_count = 6;    ///< edges of the Big City, and commute
 inline constexpr int max_cards = 64;     ///< room in a card set; the printed deck has 52
 inline constexpr int vehicle_count = 3;  ///< and as many lines on a card: road, canal, rail
 
-/// How a commuter moves: the banner of a card, and the way somebody came. `none` is a null banner, or a commuter still in the city.
+/// How a commuter moves: the banner of a card, and the vehicle it came with. `none` is the banner of a card that is only laid, or a
+/// commuter still in the city.
 enum class Means : std::uint8_t { walk, bus, ferry, train, none };
 inline constexpr int means_count = 4;
 constexpr int index_of(Means means) { return static_cast<int>(means); }

@@ -7,9 +7,12 @@
 namespace omnibus::mass_transit {
 
 /// Which rule each reason turns on.
-inline constexpr std::array<ReasonRule, 15> reason_rules{{
+inline constexpr std::array<ReasonRule, 17> reason_rules{{
     {"reason.home", rule("MT-8.7")},
     {"reason.goes_on", rule("MT-5.7")},
+    {"reason.frees", rule("MT-7.2")},
+    {"reason.stuck", rule("MT-7.2")},
+    {"reason.blocks", rule("MT-7.1")},
     {"reason.waits", rule("MT-5.9")},
     {"reason.scarce", rule("MT-3.5")},
     {"reason.more_like_it", rule("MT-5.1")},
@@ -18,10 +21,9 @@ inline constexpr std::array<ReasonRule, 15> reason_rules{{
     {"reason.way_home", rule("MT-8.7")},
     {"reason.closes", rule("MT-8.3")},
     {"reason.room_for_suburbs", rule("MT-8.1")},
-    {"reason.begins", rule("MT-4.1")},
+    {"reason.nearer", rule("MT-8.1")},
     {"reason.urgent", rule("MT-9.1")},
-    {"reason.due", rule("MT-3.1")},
-    {"reason.refills", rule("MT-3.4")},
+    {"reason.stops", rule("MT-3.1")},
     {"reason.nothing_to_draw", rule("MT-3.5")},
 }};
 
@@ -33,6 +35,7 @@ class Reasoning {
         action_(deed.action),
         before_(deed.before),
         after_(deed.after),
+        kept_(deed.before.hand(deed.seat)),
         hand_(deed.after.hand(deed.seat)) {}
 
   constexpr void explain(Reasons& out) const {
@@ -43,11 +46,10 @@ class Reasoning {
       case Verb::move:
       case Verb::leave: moving(card, target, out); break;
       case Verb::waste: wasting(card, out); break;
-      case Verb::end_turn: return refilling(out);
+      case Verb::end_turn: return stopping(out);
       default: break;
     }
-    if (setting_.urgent.has(card) && is_play()) out.add({"reason.urgent"});
-    if (out.empty() && is_play() && before_.played < before_.due) out.add({"reason.due"});
+    if (!out.empty() && setting_.urgent.has(card) && is_play()) out.add({"reason.urgent"});
   }
 
  private:
@@ -57,13 +59,34 @@ class Reasoning {
 
   constexpr void extending(int card, int route, Reasons& out) const {
     for (int commuter = 0; commuter < route_count; ++commuter) {
-      if (after_.commuters[commuter].route == route && !after_.commuters[commuter].home) opening(commuter, out);
+      if (after_.commuters[commuter].route != route || after_.commuters[commuter].home) continue;
+      opening(commuter, out);
+      if (is_blocked(commuter, card)) out.add({"reason.blocks", {{"commuter", commuter_domain, commuter}}});
     }
     if (setting_.suburbs.has(card)) {
       return out.add({"reason.closes", {{"route", route_domain, route}, {"open", Domain::number, ItemSet(after_.open_routes).size()}}});
     }
     if (makes_room(route)) out.add({"reason.room_for_suburbs", {{"route", route_domain, route}}});
-    if (before_.routes[route].length == 0 && out.empty()) out.add({"reason.begins", {{"route", route_domain, route}}});
+    if (out.empty()) nearing(route, out);
+  }
+
+  /// True if the next ride of a commuter ends in the traffic of this card.
+  constexpr bool is_blocked(int commuter, int card) const {
+    for (const Means vehicle : {Means::bus, Means::ferry, Means::train}) {
+      const bool in_traffic = (Travel(setting_).line(after_, card, vehicle) & Face::traffic_stop) != 0;
+      if (in_traffic && after_.halts[commuter][index_of(vehicle)] == card) return true;
+    }
+    return false;
+  }
+
+  /// Cards that are missing until the Suburbs that can still come and ask for the fewest fit there.
+  constexpr void nearing(int route, Reasons& out) const {
+    int distance = max_cards;
+    for (const int card : to_come() & setting_.suburbs) distance = std::min<int>(distance, setting_.face(card).distance);
+    const int missing = distance - after_.routes[route].length;
+    if (missing > 0 && distance < max_cards)
+      out.add(
+          {"reason.nearer", {{"count", Domain::number, missing}, {"distance", Domain::number, distance}, {"route", route_domain, route}}});
   }
 
   /// What can carry a commuter now and could not before: rather what one could play oneself, and rather a vehicle than a walk.
@@ -79,15 +102,23 @@ class Reasoning {
   }
 
   constexpr void carrying(std::string_view id, int commuter, int means, Reasons& out) const {
-    out.add({id, {{"commuter", commuter_domain, commuter}, {"means", means_domain, means}, {"held", Domain::number, held(means)}}});
+    out.add({id,
+             {{"commuter", commuter_domain, commuter},
+              {"means", means_domain, means},
+              {"far", Domain::number, far(commuter, means)},
+              {"held", Domain::number, held(means)}}});
+  }
+
+  /// Cards from a commuter to where that means halts; none out of the city.
+  constexpr int far(int commuter, int means) const {
+    int cards = 0;
+    for (std::uint8_t at = after_.commuters[commuter].card; at != no_card && at != after_.halts[commuter][means]; at = after_.beyond[at])
+      ++cards;
+    return cards;
   }
 
   /// Cards of one's own that a commuter could go on with.
-  constexpr int held(int means) const {
-    int count = 0;
-    for (const int card : hand_) count += index_of(setting_.banner(card)) == means ? 1 : 0;
-    return count;
-  }
+  constexpr int held(int means) const { return count_of(means, hand_); }
 
   /// Whether a Suburbs card of the own hand fits there only now.
   constexpr bool makes_room(int route) const {
@@ -105,29 +136,50 @@ class Reasoning {
     if (after_.commuters[commuter].home) {
       out.add({"reason.home", {{"commuter", commuter_domain, commuter}, {"home", Domain::number, after_.commuters_home()}}});
     } else {
+      if (is_stuck(before_, commuter)) out.add({"reason.frees", {{"commuter", commuter_domain, commuter}}});
       going_on(commuter, out);
     }
-    const int left = left_of(index_of(setting_.banner(card)));
-    if (left <= few) out.add({"reason.scarce", {{"means", means_domain, index_of(setting_.banner(card))}, {"left", Domain::number, left}}});
+    const int means = index_of(setting_.banner(card));
+    const int left = left_of(means);
+    if (left > few || after_.everybody_home()) return;
+    out.add({"reason.scarce",
+             {{"means", means_domain, means},
+              {"left", Domain::number, left},
+              {"need", Domain::number, route_count - after_.commuters_home()}}});
+  }
+
+  constexpr bool is_stuck(const State& s, int commuter) const {
+    return !s.commuters[commuter].in_city() && Travel(setting_).stuck_in_traffic(s, s.commuters[commuter]);
   }
 
   constexpr void going_on(int commuter, Reasons& out) const {
+    const Argument who{"commuter", commuter_domain, commuter};
+    if (is_stuck(after_, commuter)) {
+      const int means = index_of(after_.commuters[commuter].came);
+      return out.add({"reason.stuck", {who, {"means", means_domain, means}, {"left", Domain::number, left_of(means)}}});
+    }
     int best = -1;
     for (int means = 0; means < means_count; ++means) {
       if (after_.halts[commuter][means] != no_card && (best < 0 || held(means) >= held(best))) best = means;
     }
-    if (best < 0) return out.add({"reason.waits", {{"commuter", commuter_domain, commuter}}});
+    if (best < 0) return out.add({"reason.waits", {who, {"route", route_domain, after_.commuters[commuter].route}}});
     carrying("reason.goes_on", commuter, best, out);
   }
 
   static constexpr int few = 3;  ///< cards of a kind, from which on they are missed
 
   /// In hands or in the pile: everybody can see how many these are.
-  constexpr int left_of(int means) const {
-    ItemSet to_come = after_.pile;
-    for (const ItemSet hand : after_.hands) to_come |= hand;
+  constexpr int left_of(int means) const { return count_of(means, to_come()); }
+
+  constexpr ItemSet to_come() const {
+    ItemSet out = after_.pile;
+    for (const ItemSet hand : after_.hands) out |= hand;
+    return out;
+  }
+
+  constexpr int count_of(int means, ItemSet cards) const {
     int count = 0;
-    for (const int card : to_come) count += index_of(setting_.banner(card)) == means ? 1 : 0;
+    for (const int card : cards) count += index_of(setting_.banner(card)) == means ? 1 : 0;
     return count;
   }
 
@@ -144,15 +196,23 @@ class Reasoning {
 
   // ---- The turn ---------------------------------------------------------------------------------------------------------------
 
-  constexpr void refilling(Reasons& out) const {
-    const int drawn = before_.pile.size() - after_.pile.size();
-    out.add(drawn > 0 ? Phrase("reason.refills", {{"count", Domain::number, drawn}}) : Phrase("reason.nothing_to_draw"));
+  /// Cards that could bring somebody on are kept for later.
+  constexpr void stopping(Reasons& out) const {
+    const int pile = before_.pile.size();
+    if (pile == 0) return out.add({"reason.nothing_to_draw"});
+    int kept = 0;
+    for (const int card : kept_) {
+      const Means means = setting_.banner(card);
+      kept += means != Means::none && before_.movable[index_of(means)] != 0 ? 1 : 0;
+    }
+    if (kept > 0) out.add({"reason.stops", {{"kept", Domain::number, kept}, {"pile", Domain::number, pile}}});
   }
 
   const Setting& setting_;
   const Action& action_;
   const State& before_;
   const State& after_;
+  ItemSet kept_;  ///< the hand before it
   ItemSet hand_;
 };
 

@@ -65,6 +65,11 @@ class Travel {
     return means == Means::walk ? walk(s, commuter) : ride(s, commuter, means);
   }
 
+  /// MT-7.2: who came by vehicle to a traffic stop on that vehicle's line sits in it until it goes on.
+  constexpr bool stuck_in_traffic(const State& s, const Commuter& commuter) const {
+    return commuter.came != Means::walk && (line(s, commuter.card, commuter.came) & Face::traffic_stop) != 0;
+  }
+
   /// The commuters who are still in the city, as bits.
   constexpr std::uint8_t in_city(const State& s) const {
     std::uint8_t out = 0;
@@ -143,11 +148,6 @@ class Travel {
       return vehicle == commuter.came ? Rule{} : rule("MT-7.2");  // MT-7.5
     }
     return (line(s, commuter.card, vehicle) & Face::station) != 0 ? Rule{} : rule("MT-5.7");
-  }
-
-  /// MT-7.2: who came by vehicle to a traffic stop on that vehicle's line sits in it until it goes on.
-  constexpr bool stuck_in_traffic(const State& s, const Commuter& commuter) const {
-    return commuter.came != Means::walk && (line(s, commuter.card, commuter.came) & Face::traffic_stop) != 0;
   }
 
   /// MT-8.4: one house, one commuter. It can only matter where several commuters may take one route.

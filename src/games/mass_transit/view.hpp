@@ -68,6 +68,13 @@ template <class Io> constexpr void describe_seats(Io& io, const Rules& game, std
   seats = static_cast<std::uint8_t>(set.bits());
 }
 
+/// Further cards in hand that could be discarded for the same move.
+constexpr int others_with_banner(const Rules& game, const State& s, Means banner) {
+  int count = -1;
+  for (const int card : s.hand(s.turn)) count += game.box().card(card).banner == banner ? 1 : 0;
+  return count;
+}
+
 }  // namespace detail
 
 /// The table as `eyes` may see it. Eyes that see everything write the whole position, and only that can be read back.
@@ -112,6 +119,8 @@ constexpr Phrase announce(const Rules& game, const State& s, const Action& actio
     const std::uint8_t to = verb == Verb::leave ? s.routes[route].first : s.halts[commuter][index_of(means)];
     out.arguments.push({"means", means_domain, index_of(means)});
     out.arguments.push({"to", laid_card_domain, to});
+    out.arguments.push({"home", Domain::number, game.box().card(to).suburbs});
+    out.arguments.push({"alike", Domain::number, detail::others_with_banner(game, s, means)});
   } else if (verb == Verb::extend || verb == Verb::extend_turned) {
     out.arguments.push({"face", laid_card_domain, card});
   }
@@ -176,9 +185,10 @@ constexpr Phrase ask(const Rules& game, const State& s, Eyes eyes) {
   if (s.phase == Phase::over) return {"ask.over"};
   if (s.phase == Phase::volunteering) return {"ask.volunteering"};
   if (s.played < s.due) return {"ask.play", {{"left", Domain::number, s.due - s.played}}};
-  // Only whoever holds an urgent card knows that it stands in the way of ending the turn.
-  const bool urgent = eyes.see(s.turn) && game.check(s, make_action(Verb::end_turn)).forbids();
-  return {urgent ? "ask.urgent" : "ask.play_on"};
+  // Only viewers of the hand know that an urgent card stands in the way of ending the turn, or that no card can be played.
+  if (!eyes.see(s.turn)) return {"ask.play_on"};
+  if (game.check(s, make_action(Verb::end_turn)).forbids()) return {"ask.urgent"};
+  return {Choices(game.setting()).can_play(s) ? "ask.play_on" : "ask.end_turn"};
 }
 
 /// The table in words, line by line, from the city outward. `say` takes a Phrase.

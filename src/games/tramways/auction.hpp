@@ -31,12 +31,7 @@ class Auction {
     const int min = least > s.put_in ? least - s.put_in : 0;
     const int max = s.mover().money < max_money ? s.mover().money : max_money - 1;
     for (int money = min; money <= max; ++money) out.push(make_action(Verb::bid, money));
-    int most = max_bid(s, s.last_card);  // with this card and all after it
-    money_cards(s).each([&](int card) {
-      if (card < s.last_card) return;
-      out.push_if(most >= least, make_action(Verb::put_in, card));
-      most -= setting_.face(card).money;
-    });
+    money_cards(s).each([&](int card) { out.push_if(card >= s.last_card && max_bid(s, card) >= least, make_action(Verb::put_in, card)); });
     if (!check_put_in_hundred(s).forbids()) out.push(make_action(Verb::put_in_hundred));
   }
 
@@ -75,10 +70,19 @@ class Auction {
   // ---- What a bid does --------------------------------------------------------------------------------------------------
 
   template <Journal J> constexpr void put_in(State& s, int card, J& journal) const {
+    const Use use = money_use(card);
     Effects::discard(s, card);
-    s.put_in = static_cast<std::uint16_t>(s.put_in + setting_.face(card).money);
+    s.put_in = static_cast<std::uint16_t>(s.put_in + setting_.slot(use).money);
     s.last_card = static_cast<std::uint8_t>(card + 1);
-    journal.tell(make_event(EventKind::played, {s.seat(), card, money_part(card)}));
+    journal.tell(make_event(EventKind::played, {s.seat(), use.card, use.part}));
+    Effects(setting_).charge(s, price_in_bid(card), journal);
+  }
+
+  /// TW-6.2, TW-6.4: a slot is used in a bid as well, so its consequence is due.
+  constexpr Price price_in_bid(int card) const {
+    Uses uses;
+    if (setting_.box.format > 1) uses.push(money_use(card));
+    return {setting_, uses};
   }
 
   template <Journal J> constexpr void put_in_hundred(State& s, J& journal) const {
@@ -143,11 +147,17 @@ class Auction {
   constexpr const Numbers& numbers() const { return setting_.numbers(); }
   constexpr bool baby() const { return setting_.options.baby_auction != 0; }
 
-  /// What a bid can come to with all the money and all cards from this number on.
+  /// What a bid can come to with all the money and all cards from this number on. None of them costs more than it brings (TW-6.4), so no
+  /// bid is higher than the one with all of them.
   constexpr int max_bid(const State& s, int from_card) const {
-    int out = s.put_in + s.mover().money;
-    money_cards(s).each([&](int card) { out += card >= from_card ? setting_.face(card).money : 0; });
-    return out;
+    int cards = 0;
+    int price = 0;
+    money_cards(s).each([&](int card) {
+      if (card < from_card) return;
+      cards += setting_.face(card).money;
+      price += price_in_bid(card).money;
+    });
+    return s.put_in + cards + std::max(0, s.mover().money - price);
   }
 
   static constexpr int reveal(State& s, Chance& chance) {
@@ -182,11 +192,10 @@ class Auction {
 
   constexpr CardSet money_cards(const State& s) const { return s.mover().hand & setting_.with_money; }
 
-  constexpr int money_part(int card) const {
-    const Face& face = setting_.face(card);
-    int part = 1;
-    while (face.slots[static_cast<std::size_t>(part) - 1].money == 0) ++part;
-    return part;
+  constexpr Use money_use(int card) const {
+    Use out{static_cast<std::uint8_t>(card), 1};
+    while (setting_.slot(out).money == 0) ++out.part;
+    return out;
   }
 
   static constexpr void ready_to_bid(State& s) {

@@ -40,7 +40,7 @@ class BidOutlook {
     const int last = setting.players - 1;
     for (int place = 0; place <= last; ++place)
       places_[static_cast<std::size_t>(place)] = cards.at(place) + (last - place) * weights.earlier;
-    places_[0] -= 100 * stress_of_first();
+    places_[0] -= 100 * points_per_stress();
     const int stake = places_[0] - places_[static_cast<std::size_t>(last)];
     limit_ = std::max(0, stake) * weights.rival_share / 100 / dollar;
   }
@@ -59,6 +59,11 @@ class BidOutlook {
     return worth(place);
   }
 
+  /// What a stress costs (TW-4.10, TW-6.4). Where the track is full, points are lost instead (TW-3.2).
+  constexpr int points_per_stress() const {
+    return s_.mover().stress < setting_.numbers().stress_track ? setting_.numbers().stress_loss : setting_.numbers().overflow_loss;
+  }
+
   /// More than this brings no better place.
   constexpr int enough() const { return limit_ + setting_.players; }
 
@@ -66,11 +71,6 @@ class BidOutlook {
   static constexpr int certain = 256;
 
   constexpr bool baby() const { return setting_.options.baby_auction != 0; }
-  /// TW-4.10, TW-3.2: where the track is full, points are lost instead.
-  constexpr int stress_of_first() const {
-    return s_.mover().stress < setting_.numbers().stress_track ? setting_.numbers().stress_loss : setting_.numbers().overflow_loss;
-  }
-
   /// Places of those who may still come before the seat.
   template <class Body> constexpr void each_rival(Body&& body) const {
     for (int place = 0; place < setting_.players; ++place) {

@@ -132,7 +132,12 @@ struct Numbers {
   std::array<std::array<std::uint8_t, target_count>, mode_count> targets{};  ///< from modest to high
 };
 
+/// Matches of earlier editions are replayed as they were played: in editions of format 1 a card may have a single slot, and a slot used in
+/// a bid has no consequence.
+inline constexpr int last_format = 2;
+
 struct Components {
+  std::uint8_t format = last_format;
   Numbers numbers;
   int card_count = 0;
   std::array<Card, max_cards> cards{};

@@ -96,7 +96,8 @@ template <class Io> constexpr void describe_card(Io& io, Components& box, Card& 
     pairs += slot.types != 0 && slot.build ? 1 : 0;
     people += slot.worker || slot.passenger ? 1 : 0;
   }
-  if (slots == 0 || rails > 1 || money > 1 || pairs > 1 || people > 2 || parcels != (card.kind == Kind::parcel ? 1 : 0))
+  const int min_slots = box.format == 1 ? 1 : 2;
+  if (slots < min_slots || rails > 1 || money > 1 || pairs > 1 || people > 2 || parcels != (card.kind == Kind::parcel ? 1 : 0))
     io.fail("tramways/fault.card");
 }
 
@@ -304,6 +305,7 @@ constexpr bool enough_cards(const Components& box) {
 /// Reads the box from an edition. What is said there of sources, credits and looks is for people and is not needed to play.
 template <class Io> constexpr void describe(Io& io, Components& box) {
   io.skip("grid_legend");
+  io.number("format", box.format, 1, last_format);
   io.object("parameters", [&](auto& part) { detail::describe_numbers(part, box.numbers); });
   io.items("cards", box.card_count, max_cards, [&](auto& item, int i) {
     Card& card = box.cards[static_cast<std::size_t>(i)];

@@ -77,12 +77,16 @@ class Effects {
 
   /// TW-6.3: the cards that were played and their stress come first, then the effects of the action.
   template <Journal J> constexpr void pay(State& s, J& journal) const {
-    Player& player = s.mover();
     const Price price(setting_, s.plan.uses);
     for (const Use& use : s.plan.uses) discard(s, use.card);  // TW-6.1
+    charge(s, price, journal);
+  }
+
+  /// Stress and consequences of cards that were used.
+  template <Journal J> constexpr void charge(State& s, const Price& price, J& journal) const {
     stress(s, price.stress, journal);
     lose_hp(s, price.points, journal);
-    gain_money(player, -std::min<int>(price.money, player.money));  // TW-6.4: if you have it
+    gain_money(s.mover(), -std::min<int>(price.money, s.mover().money));  // TW-6.4: if you have it
   }
 
  private:

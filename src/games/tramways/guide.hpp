@@ -254,7 +254,7 @@ template <> class Guide<tramways::Rules> {
       value += (slot.build ? weights_.build_icon : 0) + (slot.parcel != tramways::nothing ? weights_.parcel_icon : 0);
       value += slot.money * weights_.money_icon + (slot.worker ? weights_.worker_icon : 0) +
                (slot.passenger ? weights_.passenger_icon : 0) + (slot.relax ? weights_.relax_icon : 0);
-      if (slot.consequence != tramways::Consequence::none) value -= 20;
+      if (slot.consequence != tramways::Consequence::none) value = std::max(0, value - 20);  // nobody has to use it
       out += value;
     }
     return out;
@@ -313,14 +313,17 @@ template <> class Guide<tramways::Rules> {
 
   /// The best bid that has this card in it, as far as money alone completes it.
   constexpr int putting_in(const State& s, const tramways::BidOutlook& outlook, int card, int price) const {
+    const tramways::Price paid = tramways::Auction(setting()).price_in_bid(card);
     const int before = s.put_in + setting().face(card).money;
     const int least = s.highest + 1 > before ? s.highest + 1 - before : 0;
-    if (least > s.mover().money) return outlook.passing() - 2 * clear_margin;
+    const int purse = s.mover().money - std::min<int>(paid.money, s.mover().money);
+    if (least > purse) return outlook.passing() - 2 * clear_margin;
     int best = outlook.bidding(before + least) - least * price;
-    for (int money = least + 1; money <= s.mover().money && before + money <= outlook.enough(); ++money) {
+    for (int money = least + 1; money <= purse && before + money <= outlook.enough(); ++money) {
       if (const int value = outlook.bidding(before + money) - money * price; value > best) best = value;
     }
-    return best - keep(card) * weights_.put_in_share / 100;
+    return best - keep(card) * weights_.put_in_share / 100 - 100 * (paid.stress * outlook.points_per_stress() + paid.points) -
+           paid.money * price;
   }
 
   // ---- What to do -----------------------------------------------------------------------------------------------------

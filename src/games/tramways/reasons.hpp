@@ -8,13 +8,13 @@ namespace omnibus::tramways {
 
 /// Which rule each reason turns on.
 inline constexpr std::array<ReasonRule, 21> reason_rules{{
-    {"reason.points_and_money", rule("TW-9.7")}, {"reason.points", rule("TW-3.1")},      {"reason.money", rule("TW-9.12")},
-    {"reason.workers", rule("TW-9.8")},          {"reason.joins", rule("TW-7.2")},       {"reason.fee", rule("TW-9.6")},
-    {"reason.spends", rule("TW-9.11")},          {"reason.rival", rule("TW-9.7")},       {"reason.stress", rule("TW-3.2")},
-    {"reason.relief", rule("TW-3.2")},           {"reason.no_stress", rule("TW-6.3")},   {"reason.bid", rule("TW-4.3")},
-    {"reason.passes", rule("TW-4.5")},           {"reason.parcel", rule("TW-4.12")},     {"reason.first_type", rule("TW-6.9")},
-    {"reason.any_type", rule("TW-6.8")},         {"reason.first_build", rule("TW-8.3")}, {"reason.rails", rule("TW-6.7")},
-    {"reason.dead_parcel", rule("TW-5.3")},      {"reason.hand_limit", rule("TW-5.3")},  {"reason.exchanges", rule("TW-5.5")},
+    {"reason.points_and_money", rule("TW-9.7")}, {"reason.points", rule("TW-3.1")},     {"reason.money", rule("TW-9.12")},
+    {"reason.workers", rule("TW-9.8")},          {"reason.joins", rule("TW-7.2")},      {"reason.fee", rule("TW-9.6")},
+    {"reason.spends", rule("TW-9.11")},          {"reason.rival", rule("TW-9.7")},      {"reason.stress", rule("TW-3.2")},
+    {"reason.relief", rule("TW-3.2")},           {"reason.bid", rule("TW-4.3")},        {"reason.passes", rule("TW-4.5")},
+    {"reason.parcel", rule("TW-4.12")},          {"reason.first_type", rule("TW-6.9")}, {"reason.any_type", rule("TW-6.8")},
+    {"reason.first_build", rule("TW-8.3")},      {"reason.rails", rule("TW-6.7")},      {"reason.dead_parcel", rule("TW-5.3")},
+    {"reason.exchanges", rule("TW-5.5")},        {"reason.every_ride", rule("TW-9.7")}, {"reason.keeps_cards", rule("TW-5.1")},
 }};
 
 /// What comes of an action once it is paid for: points, money, stress and workers, what rivals get of it, and whom a new link serves.
@@ -35,8 +35,10 @@ class Reasoning {
     if (!deed_.whole) return;
     Reasons gains;
     Reasons costs;
-    earning(gains);
     joining(gains);
+    promising(gains);
+    earning(gains);
+    keeping(gains);
     spending(costs);
     straining(gains, costs);
     out.add(gains, costs);
@@ -49,9 +51,11 @@ class Reasoning {
   constexpr void bidding(Reasons& out) const {
     const Verb verb = static_cast<Verb>(deed_.action.verb);
     const int paid = before_.money - after_.money;
-    if (verb == Verb::bid && paid > 0) out.add({"reason.bid", {number("money", paid)}});
+    const Auction auction(game_.setting());
+    if (verb == Verb::bid && paid > 0) out.add({"reason.bid", {number("money", paid), number("count", deed_.before.row.size())}});
+    if (verb == Verb::put_in) straining_by(auction.price_in_bid(deed_.action.operands[0]).stress, out);
     if (verb == Verb::pass_bid && game_.options().baby_auction == 0)
-      out.add({"reason.passes", {number("place", ItemSet(deed_.before.bidders).size())}});
+      out.add({"reason.passes", {number("place", ItemSet(deed_.before.bidders).size()), number("money", auction.min_bid(deed_.before))}});
   }
 
   /// TW-4.12
@@ -88,7 +92,7 @@ class Reasoning {
     if (more.types() == all_types) out.add({"reason.any_type"});
     else if (types != 0) out.add({"reason.first_type", {{"type", type_domain, std::countr_zero(static_cast<unsigned>(types))}}});
     if (more.build && !own.build) out.add({"reason.first_build"});
-    if (more.rails > 0) out.add({"reason.rails", {number("count", more.rails)}});
+    if (more.rails > 1) out.add({"reason.rails", {number("count", more.rails)}});
   }
 
   /// TW-5.3: why a card is not missed, and what takes its place.
@@ -97,11 +101,10 @@ class Reasoning {
     const int node = game_.setting().face(card).node;
     if (node != nothing && (s.node(node).built() || s.node(node).owner != seat_))
       out.add({"reason.dead_parcel", {{"node", node_domain, node}}});
-    if (s.away < s.surplus) return out.add({"reason.hand_limit", {number("count", game_.setting().numbers().hand_limit)}});
-    out.add({"reason.exchanges"});
+    if (s.away < s.surplus) return;
     const Rounds rounds(game_.setting());
     const int price = rounds.put_away_cost(s.away + 1, s.surplus) - rounds.put_away_cost(s.away, s.surplus);
-    if (price > 0) out.add({"reason.spends", {number("money", price)}});
+    out.add({"reason.exchanges", {number("money", price)}});
   }
 
   // ---- Actions ----------------------------------------------------------------------------------------------------------------
@@ -116,6 +119,16 @@ class Reasoning {
     if (workers > 0) out.add({"reason.workers", {number("count", workers)}});
   }
 
+  /// TW-5.1: what is left for the further actions of the round.
+  constexpr void keeping(Reasons& out) const {
+    const State& s = deed_.before;
+    if (s.phase != Phase::act) return;
+    const int actions = s.actions - 1 + (s.lap == 0 ? game_.setting().numbers().actions[1] : 0);
+    const int cards = after_.hand.size();
+    if (actions > 0 && cards > 0 && cards < before_.hand.size())
+      out.add({"reason.keeps_cards", {number("cards", cards), number("actions", actions)}});
+  }
+
   /// Whom a new link serves.
   constexpr void joining(Reasons& out) const {
     if (deed_.after.link_count != deed_.before.link_count + 1) return;
@@ -123,6 +136,18 @@ class Reasoning {
     if (link.branch()) return;
     const int waiting = deed_.before.node(link.from).passengers + deed_.before.node(link.to).passengers;
     out.add({"reason.joins", {{"from", node_domain, link.from}, {"to", node_domain, link.to}, number("count", waiting)}});
+  }
+
+  /// Points and money for the owner from each ride over a link that was built or upgraded.
+  constexpr void promising(Reasons& out) const {
+    const State& s = deed_.after;
+    for (int i = 0; i < s.link_count; ++i) {
+      const bool is_new = i >= deed_.before.link_count;
+      if (s.link(i).branch() || (!is_new && s.upgraded.has(i) == deed_.before.upgraded.has(i))) continue;
+      const auto& numbers = game_.setting().numbers();
+      out.add({"reason.every_ride",
+               {number("points", numbers.link_hp[s.upgraded.has(i) ? 1 : 0]), number("money", s.link(i).length * numbers.segment_money)}});
+    }
   }
 
   /// The rival who gets most of it; and what is spent otherwise.
@@ -143,14 +168,15 @@ class Reasoning {
     return is.hp - was.hp + is.money - was.money;
   }
 
-  /// An action that is paid for with cards may cost stress, or not.
   constexpr void straining(Reasons& gains, Reasons& costs) const {
     const int steps = after_.stress - before_.stress;
-    if (steps > 0) costs.add({"reason.stress", {number("steps", steps)}});
-    else if (steps < 0) gains.add({"reason.relief", {number("steps", -steps)}});
-    else if (is_paid() && after_.hand != before_.hand) gains.add({"reason.no_stress"});
+    straining_by(steps, costs);
+    if (steps < 0) gains.add({"reason.relief", {number("steps", -steps), lost_at_the_end(-steps)}});
   }
-  constexpr bool is_paid() const { return deed_.before.phase >= Phase::act && deed_.before.phase <= Phase::pay; }
+  constexpr void straining_by(int steps, Reasons& costs) const {
+    if (steps > 0) costs.add({"reason.stress", {number("steps", steps), lost_at_the_end(steps)}});
+  }
+  constexpr Argument lost_at_the_end(int steps) const { return number("points", steps * game_.setting().numbers().stress_loss); }
 
   const Rules& game_;
   const Deed<Rules>& deed_;

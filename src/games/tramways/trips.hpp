@@ -51,14 +51,14 @@ class Trips {
     if (martian && (setting_.mode != Mode::mars || s.mover().workers < numbers().martian_workers)) return rule("TW-13.3");
     if (!means.icons.strip) return rule("TW-9.1");
     const ItemSet people = waiting(s, means.buildings, martian);
-    if (people.empty() || s.link_count == 0) return rule("TW-9.5");
+    if (people.empty() || s.link_count == 0) return rule("TW-9.2");
     const ItemSet goals = payable_destinations(s, means, martian);
     const LinkEnds ends = link_ends(s, goals, people);
     if (ends.direct) return {};
     for (const int node : goals& ends.linked) {
       if (!refused_destination(s, means.icons, node, martian, people & ends.linked).forbids()) return {};
     }
-    return rule("TW-9.5");
+    return rule("TW-9.2");
   }
 
   // ---- The destination, the passenger, the route (TW-9.5) ---------------------------------------------------------------
@@ -182,7 +182,7 @@ class Trips {
 
   constexpr Rule refused_destination(const State& s, const Icons& icons, int node, bool martian, ItemSet people) const {
     people.remove(node);
-    if (people.empty()) return rule("TW-9.5");
+    if (people.empty()) return rule("TW-9.2");
     const int budget = fee_budget(s, icons, node);
     bool linked = false;
     bool direct = false;  // mostly somebody waits at the other end of a link
@@ -192,10 +192,10 @@ class Trips {
       direct = direct || (!way.branch() && people.has(way.other_end(node)) && links().fee(s, link, s.seat()) <= budget);
     });
     if (direct) return {};
-    if (!linked) return rule("TW-9.5");
+    if (!linked) return rule("TW-9.2");
     RouteSearch search = routes_to(s, icons, node, martian);
     search.look_back({}, nothing, people);
-    return (search.sources() & people).empty() ? rule("TW-9.5") : Rule{};
+    return (search.sources() & people).empty() ? rule("TW-9.2") : Rule{};
   }
 
   /// Dollars that can be spent on fees when a destination is paid for (TW-9.6).

@@ -145,7 +145,8 @@ class Upgrades {
   /// That the building of the plan is built or upgraded.
   template <Journal J> static constexpr void tell_building(const State& s, J& journal) {
     const bool fresh = s.plan.work == Work::building;
-    journal.tell(make_event(fresh ? EventKind::building_built : EventKind::building_upgraded, {s.seat(), s.plan.node}));
+    const int type = fresh ? s.plan.type : 0;  // of an upgrade it is told with the place
+    journal.tell(make_event(fresh ? EventKind::building_built : EventKind::building_upgraded, {s.seat(), s.plan.node, type}));
   }
 
   /// TW-8.5: the new building, its passenger, the card and a point; TW-8.7: the larger one, a passenger and a point.

@@ -284,11 +284,6 @@ constexpr void add_deed(const State& s, Phrase& out) {
   out.arguments.push({"built", type_domain, plan.type});
 }
 
-constexpr void add_building(const State& s, int node, Phrase& out) {
-  out.arguments.push({"built", type_domain, s.node(node).type});
-  out.arguments.push({"level", Domain::number, s.node(node).level});
-}
-
 }  // namespace detail
 
 /// An action as it is offered to people: a trip with its points, income and fees, a payment with its cards and its stress.
@@ -311,12 +306,12 @@ constexpr Phrase announce(const Rules& game, const State& s, const Action& actio
     case Verb::arrive:
     case Verb::place:
     case Verb::upgrade_building:
-    case Verb::to: detail::add_building(s, a, out); break;
+    case Verb::to: out.arguments.push({"level", Domain::number, s.node(a).level}); break;
     case Verb::board: {
       State then = s;
       then.plan.other = a;
       then.plan.at = a;
-      detail::add_building(s, a, out);
+      out.arguments.push({"level", Domain::number, s.node(a).level});
       detail::add_route(setting, s, Trips(setting).best_route(then), out);
       break;
     }

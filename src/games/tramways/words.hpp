@@ -187,7 +187,7 @@ inline constexpr std::array<Form, 48> event_forms{{
     {"branch_built", {{{"seat", Domain::seat}, {"node", node_domain}, {"numeral", numeral_domain}, {"spaces", Domain::number}}}},
     {"link_upgraded", {{{"seat", Domain::seat}, {"link", link_domain}, {"from", node_domain}, {"to", end_domain}}}},
     {"branches_upgraded", {{{"seat", Domain::seat}, {"node", node_domain}, {"other", node_domain}, {"numeral", numeral_domain}}}},
-    {"building_built", {{{"seat", Domain::seat}, {"node", node_domain}}}},
+    {"building_built", {{{"seat", Domain::seat}, {"node", node_domain}, {"type", type_domain}}}},
     {"building_upgraded", {{{"seat", Domain::seat}, {"node", node_domain}}}},
     {"arrived", {{{"seat", Domain::seat}, {"from", node_domain}, {"to", node_domain}}}},
     {"martian_arrived", {{{"seat", Domain::seat}, {"from", node_domain}, {"to", node_domain}}}},
@@ -200,7 +200,7 @@ inline constexpr std::array<Form, 48> event_forms{{
     {"bought", {{{"seat", Domain::seat}, {"points", Domain::number}}}},
     {"drew", {{{"seat", Domain::seat}, {"count", Domain::number}}}},
     {"drawn", {{{"seat", Domain::seat}, {"card", card_domain}}}},
-    {"put_away", {{{"seat", Domain::seat}, {"card", name_domain}}}},
+    {"put_away", {{{"seat", Domain::seat}, {"card", card_domain}}}},
     {"night_falls", {{{"board", Domain::number}}}},
     {"game_over", {}},
     {"work_named", {{{"seat", Domain::seat}, {"work", work_domain}}}},
@@ -367,17 +367,17 @@ class Words {
   static constexpr std::array<std::string_view, type_count> type_messages{"type.residence", "type.commerce", "type.leisure",
                                                                           "type.industry"};
 
-  /// Parcel cards are called by their number, the others are numbered within their kind.
+  /// Parcel cards are called by their label, the others by their kind. Messages may ask for what a slot shows: {card_slot_1}.
   constexpr Phrase card_name(int index) const {
     constexpr std::array<std::string_view, kind_names.size()> kinds{"card.parcel",      "card.generic", "card.building",
                                                                     "card.development", "card.special", "card.auction"};
     const Card& card = box().card(index);
-    int number = 1;
-    for (int before = 0; before < index; ++before) number += box().card(before).kind == card.kind ? 1 : 0;
-    Phrase out(kinds[static_cast<std::size_t>(card.kind)], {{"number", Domain::number, number}});
+    Phrase out(kinds[static_cast<std::size_t>(card.kind)]);
     for (const Slot& slot : card.slots) {
       if (slot.parcel != nothing) out.arguments.push({"label", label_domain, slot.parcel});
     }
+    for (int part = 1; part <= card.slot_count; ++part)
+      out.arguments.push({part_names[static_cast<std::size_t>(part)], icon_domain, icon_of(index, part)});
     return out;
   }
 

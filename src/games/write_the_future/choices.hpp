@@ -63,10 +63,15 @@ class Choices {
     return out;
   }
 
+  /// The bonus spaces that can still be taken for others, as bits (WF-11.1).
+  constexpr std::uint16_t free_exchanges(const Sheet& sheet) const {
+    return static_cast<std::uint16_t>(setting_.exchangeable_lines(sheet) & ~sheet.bonuses);
+  }
+
   /// The bonus spaces that may be claimed, as bits: of the lines just completed (WF-6.4), or for the Arbiters any that is left (WF-11.1).
   constexpr std::uint16_t claims(const Place& at) const {
     const int exchangeable = setting_.exchangeable_lines(at.sheet);
-    const int in_exchange = (at.turn.pending & exchangeable) != 0 ? exchangeable & ~at.sheet.bonuses : 0;
+    const int in_exchange = (at.turn.pending & exchangeable) != 0 ? free_exchanges(at.sheet) : 0;
     return static_cast<std::uint16_t>((at.turn.pending & ~exchangeable) | in_exchange);
   }
 

@@ -1,22 +1,27 @@
 // Write the Future: why somebody would do something.
 #pragma once
 
+#include <algorithm>
+
 #include "core/reasons.hpp"
 #include "games/write_the_future/rules.hpp"
 
 namespace omnibus::write_the_future {
 
 /// Which rule each reason turns on.
-inline constexpr std::array<ReasonRule, 9> reason_rules{{
+inline constexpr std::array<ReasonRule, 12> reason_rules{{
     {"reason.completes", rule("WF-6.1")},
+    {"reason.ends", rule("WF-7.3")},
     {"reason.mission", rule("WF-8.1")},
     {"reason.mission_less", rule("WF-8.1")},
     {"reason.market", rule("WF-8.2")},
     {"reason.market_less", rule("WF-8.2")},
     {"reason.readies", rule("WF-3.4")},
+    {"reason.to_symbol", rule("WF-3.4")},
     {"reason.die", rule("WF-4.3")},
     {"reason.value", rule("WF-8.2")},
     {"reason.missing", rule("WF-6.1")},
+    {"reason.denies", rule("WF-3.1")},
 }};
 
 /// What a sheet gains: rows and columns, missions, the Black Market and abilities. It is counted as the final scoring would.
@@ -31,22 +36,47 @@ template <int Seats> class Reasoning {
   constexpr void explain(Reasons& out) const {
     if (deed_.before.phase != Phase::round) return;
     completing(out);
+    ending(out);
     gaining(out);
     readying(out);
     if (offers_dice()) promising(out);
+    if (static_cast<Verb>(deed_.action.verb) == Verb::take) denying(out);
     ticking(out);
+    climbing(out);
     if (out.empty()) approaching(out);
   }
 
  private:
+  static constexpr Argument number(std::string_view name, int value) { return {name, Domain::number, value}; }
   constexpr const Setting& setting() const { return game_.setting(); }
   constexpr Standing standing(const State<Seats>& s) const { return game_.standing(s, deed_.seat, Eyes::of(deed_.seat)); }
 
   // ---- Points -----------------------------------------------------------------------------------------------------------------
 
   constexpr void completing(Reasons& out) const {
-    for (const int line : ItemSet(after_.bonuses) - ItemSet(before_.bonuses))
-      out.add({"reason.completes", {{"bonus", bonus_domain, line}}});
+    const bool counts = game_.players() > 1 && deed_.before.trigger == Ending::none;
+    int lines = ItemSet(before_.bonuses).size();
+    for (const int line : ItemSet(after_.bonuses) - ItemSet(before_.bonuses)) {
+      ++lines;
+      const int due = counts && lines <= game_.box().end_lines ? game_.box().end_lines : 0;
+      out.add({"reason.completes", {{"bonus", bonus_domain, line}, number("lines", lines), number("due", due)}});
+    }
+  }
+
+  constexpr void ending(Reasons& out) const {
+    const bool marks = game_.end_marked_by(before_) == Ending::none && game_.end_marked_by(after_) != Ending::none;
+    if (marks && deed_.before.trigger == Ending::none && game_.players() > 1)
+      out.add({"reason.ends", {number("round", game_.last_round_if_triggered(deed_.before)), number("lead", lead())}});
+  }
+
+  /// Points ahead of all others, as far as the seat can see; 0 without a lead.
+  constexpr int lead() const {
+    int lead = standing(deed_.after).points;
+    const int own = lead;
+    for (int i = 0; i < game_.players(); ++i) {
+      if (seat_at(i) != deed_.seat) lead = std::min(lead, own - points(deed_.before, seat_at(i)));
+    }
+    return std::max(0, lead);
   }
 
   /// The parts of the standing that change, the largest gain first and a loss last. Stars are told by their row or column.
@@ -71,12 +101,15 @@ template <int Seats> class Reasoning {
 
   static constexpr int told_already = -1'000'000;
 
-  static constexpr Phrase of_part(const ScorePart& part) {
-    const bool market = part.kind == static_cast<int>(ScoreKind::market);
-    const Argument what{market ? "resource" : "mission", market ? kind_domain : mission_domain, part.operands[0]};
+  constexpr Phrase of_part(const ScorePart& part) const {
     const bool gain = part.points > 0;
-    const Argument points{"points", Domain::number, gain ? part.points : -part.points};
-    return {market ? (gain ? "reason.market" : "reason.market_less") : gain ? "reason.mission" : "reason.mission_less", {points, what}};
+    const int what = part.operands[0];
+    const Argument points = number("points", gain ? part.points : -part.points);
+    if (part.kind != static_cast<int>(ScoreKind::market))
+      return {gain ? "reason.mission" : "reason.mission_less", {points, {"mission", title_domain, what}}};
+    const int value = game_.scoring().market_values(after_, setting().power_of(after_))[static_cast<std::size_t>(what)];
+    return {gain ? "reason.market" : "reason.market_less",
+            {points, {"resource", kind_domain, what}, number("count", after_.of(what).size()), number("value", value)}};
   }
 
   // ---- What it is good for later ----------------------------------------------------------------------------------------------
@@ -87,29 +120,73 @@ template <int Seats> class Reasoning {
     }
   }
 
+  /// How far it still is to the symbol of a row that was ticked.
+  constexpr void climbing(Reasons& out) const {
+    for (std::size_t row = 0; row < ability_count; ++row) {
+      const int at = after_.spaces[row];
+      if (at == before_.spaces[row] || after_.ready[row] > before_.ready[row]) continue;
+      for (const int symbol : setting().track(static_cast<int>(row)).symbols) {
+        if (symbol <= at) continue;
+        const Argument ability{"ability", ability_domain, static_cast<int>(row)};
+        out.add({"reason.to_symbol", {ability, {"count", Domain::number, symbol - at}}});
+        break;
+      }
+    }
+  }
+
   /// Whether it is about the dice that are used afterwards.
   constexpr bool offers_dice() const {
     const Verb verb = static_cast<Verb>(deed_.action.verb);
     return verb == Verb::take || verb == Verb::change_number || verb == Verb::change_colour || verb == Verb::borrow;
   }
 
-  /// The most that one of the dice could bring at once.
+  /// The most that the dice could bring at once.
   constexpr void promising(Reasons& out) const {
+    const Turn& turn = deed_.after.place(deed_.seat).turn;
+    const int dice = (turn.die_open(0) ? 1 : 0) + (turn.die_open(1) ? 1 : 0);
+    const int gain = most_with_dice(deed_.after, deed_.seat) - points(deed_.after, deed_.seat);
+    if (gain > 0) out.add({"reason.die", {number("points", gain), number("dice", dice)}});
+  }
+
+  /// WF-3.1: draft mode: the most that the card would have brought to a seat that takes one later in the round.
+  constexpr void denying(Reasons& out) const {
+    if (!game_.options().draft) return;
+    int most = 0;
+    Seat denied = Seat::nobody;
+    for (Seat seat = next_seat(deed_.seat, game_.players()); seat != deed_.before.first; seat = next_seat(seat, game_.players())) {
+      State<Seats> then = deed_.before;
+      then.turn = seat;
+      then.place(seat).turn = {.step = Step::choose};
+      if (game_.check(then, deed_.action).forbids()) continue;
+      Silence silence;
+      Chance none(0, 0);
+      game_.apply(then, deed_.action, none, silence);
+      const int gain = most_with_dice(then, seat) - points(deed_.before, seat);
+      if (gain <= most) continue;
+      most = gain;
+      denied = seat;
+    }
+    if (most > 0) out.add({"reason.denies", {{"seat", Domain::seat, index_of(denied)}, number("points", most)}});
+  }
+
+  /// Points of any seat, as far as the seat that acts can see.
+  constexpr int points(const State<Seats>& s, Seat seat) const { return game_.standing(s, seat, Eyes::of(deed_.seat)).points; }
+
+  /// The most points after using the dice that are left, one after the other; a bonus that has to be chosen in between ends it.
+  constexpr int most_with_dice(const State<Seats>& s, Seat seat) const {
     Legal<Rules<Seats>> legal;
-    game_.legal(deed_.after, legal);
-    const int now = standing(deed_.after).points;
-    int best = 0;
+    game_.legal(s, legal);
+    int most = points(s, seat);
     for (const Action& action : legal) {
       const Verb verb = static_cast<Verb>(action.verb);
       if (verb != Verb::draw && verb != Verb::tick) continue;
-      State<Seats> then = deed_.after;
+      State<Seats> then = s;
       Silence silence;
       Chance none(0, 0);  // a die is rolled before, never while it is used
       game_.apply(then, action, none, silence);
-      const int gain = standing(then).points - now;
-      if (gain > best) best = gain;
+      most = std::max(most, most_with_dice(then, seat));
     }
-    if (best > 0) out.add({"reason.die", {{"points", Domain::number, best}}});
+    return most;
   }
 
   /// What a resource is worth after another tick.
@@ -118,7 +195,8 @@ template <int Seats> class Reasoning {
     for (std::size_t k = 0; k < resource_count; ++k) {
       const int value = game_.scoring().value(k, ItemSet(after_.market[k]).size(), power);
       if (value <= game_.scoring().value(k, ItemSet(before_.market[k]).size(), power)) continue;
-      out.add({"reason.value", {{"resource", kind_domain, static_cast<int>(k)}, {"value", Domain::number, value}}});
+      const int count = after_.of(static_cast<int>(k)).size();
+      out.add({"reason.value", {{"resource", kind_domain, static_cast<int>(k)}, number("value", value), number("count", count)}});
     }
   }
 
@@ -134,7 +212,7 @@ template <int Seats> class Reasoning {
         best = line;
         fewest = missing;
       }
-      if (best != nothing) out.add({"reason.missing", {{"line", line_domain, best}, {"count", Domain::number, fewest}}});
+      if (best != nothing) out.add({"reason.missing", {{"bonus", bonus_domain, best}, {"count", Domain::number, fewest}}});
     }
   }
 

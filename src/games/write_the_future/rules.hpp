@@ -136,6 +136,23 @@ template <int Seats> class Rules {
     Dealing(setting_).redraw_hidden(s, seat, chance);
   }
 
+  // ---- The end (WF-7) -------------------------------------------------------------------------------------------------------
+
+  /// WF-7.3: how a sheet marks the end, if it does; bonuses before markets.
+  constexpr Ending end_marked_by(const Sheet& sheet) const {
+    if (ItemSet(sheet.bonuses).size() >= box().end_lines) return Ending::lines;
+    int full = 0;
+    for (const std::uint8_t market : sheet.market) full += market == all_squares ? 1 : 0;
+    return full >= box().end_markets ? Ending::markets : Ending::none;
+  }
+
+  /// WF-7.4, WF-7.5: the last round if the end is triggered in this one. A planner may have set a horizon of its own.
+  constexpr int last_round_if_triggered(const State& s) const {
+    if (s.last_round != 0) return s.last_round;
+    const bool full_cycle = options().draft && options().draft_end_completes_first_player_cycle;
+    return full_cycle ? (s.round + players() - 1) / players() * players() : s.round + 1;
+  }
+
  private:
   template <Journal J> static constexpr void tell(J& journal, EventKind kind, Seat seat, int b = 0, int c = 0) {
     journal.tell(make_event(kind, {index_of(seat), b, c}));
@@ -254,7 +271,10 @@ template <int Seats> class Rules {
 
   /// WF-13.1: what is drawn stays, what is left is not used. A die that might be rolled again stays as it is.
   template <Journal J> constexpr void stop(State& s, Chance& chance, J& journal) const {
-    if (s.phase != Phase::rerolling) return end_turn(s, EventKind::stopped, chance, journal);
+    if (s.phase != Phase::rerolling) {
+      Turns(setting_).forgo_bonuses(s.place(s.turn), Teller<J>{journal, s.turn, s.turn});
+      return end_turn(s, EventKind::stopped, chance, journal);
+    }
     tell(journal, EventKind::dice_kept, s.turn);
     begin_decisions(s);
   }
@@ -317,27 +337,31 @@ template <int Seats> class Rules {
 
   // ---- The end --------------------------------------------------------------------------------------------------------------
 
-  /// WF-7.3, WF-7.6
-  constexpr Ending reached(const State& s) const {
-    bool markets = false;
-    for (int i = 0; i < players(); ++i) {
-      const Sheet& sheet = s.places[static_cast<std::size_t>(i)].sheet;
-      if (ItemSet(sheet.bonuses).size() >= box().end_lines) return Ending::lines;
-      int full = 0;
-      for (const std::uint8_t market : sheet.market) full += market == all_squares ? 1 : 0;
-      markets = markets || full >= box().end_markets;
+  struct Mark {
+    Ending ending = Ending::none;
+    Seat seat = Seat::nobody;
+  };
+
+  /// WF-7.3: who marks the end, and how. Of several the first in turn order, and bonuses before markets; nobody at the limit of rounds
+  /// (WF-7.6).
+  constexpr Mark find_mark(const State& s) const {
+    Mark out{s.round >= options().round_limit ? Ending::round_limit : Ending::none};
+    Seat seat = s.first;
+    for (int i = 0; i < players(); ++i, seat = next_seat(seat, players())) {
+      const Ending marked = end_marked_by(s.place(seat).sheet);
+      if (marked == Ending::lines) return {marked, seat};
+      if (marked == Ending::markets && out.ending != Ending::markets) out = {marked, seat};
     }
-    if (markets) return Ending::markets;
-    return s.round >= options().round_limit ? Ending::round_limit : Ending::none;
+    return out;
   }
 
   template <Journal J> constexpr void mark_end(State& s, J& journal) const {
-    s.trigger = reached(s);
+    const Mark mark = find_mark(s);
+    s.trigger = mark.ending;
     if (s.trigger == Ending::none) return;
-    const bool full_cycle = options().draft && options().draft_end_completes_first_player_cycle;
-    const int last = full_cycle ? (s.round + players() - 1) / players() * players() : s.round + 1;  // WF-7.4, WF-7.5
-    if (s.last_round == 0) s.last_round = static_cast<std::uint8_t>(last);  // a planner may have set a horizon of its own
-    tell(journal, EventKind::end_marked, s.turn, s.last_round);
+    s.last_round = static_cast<std::uint8_t>(last_round_if_triggered(s));
+    if (mark.seat == Seat::nobody) journal.tell(make_event(EventKind::limit_reached, {s.last_round}));
+    else tell(journal, EventKind::end_marked, mark.seat, s.last_round);
   }
 
   template <Journal J> constexpr void finish(State& s, J& journal) const {

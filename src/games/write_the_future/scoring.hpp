@@ -80,6 +80,13 @@ class Scoring {
 
   /// What each resource brings at the market: so much for each that is not crossed over (WF-8.2).
   constexpr std::array<int, resource_count> market(const Sheet& sheet, Power power) const {
+    std::array<int, resource_count> out = market_values(sheet, power);
+    for (std::size_t k = 0; k < resource_count; ++k) out[k] *= sheet.of(static_cast<int>(k)).size();
+    return out;
+  }
+
+  /// What one of each resource is worth there.
+  constexpr std::array<int, resource_count> market_values(const Sheet& sheet, Power power) const {
     std::array<int, resource_count> counts{};
     std::array<int, resource_count> values{};
     for (std::size_t k = 0; k < resource_count; ++k) {
@@ -87,8 +94,7 @@ class Scoring {
       values[k] = value(k, ItemSet(sheet.market[k]).size(), power);
     }
     if (power == Power::swap_market_values) swap_values(counts, values);
-    for (std::size_t k = 0; k < resource_count; ++k) counts[k] *= values[k];
-    return counts;
+    return values;
   }
 
   /// What one resource is worth after so many ticks; the agents of the Centauri Bureau rise like the others (WF-11.3).

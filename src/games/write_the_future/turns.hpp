@@ -72,6 +72,17 @@ class Turns {
     at.turn.step = Step::act;
   }
 
+  /// WF-13.1: the spaces of bonuses that wait are ticked all the same, as when they are declined (WF-6.7); for the Arbiters, whose space
+  /// may be ticked already, the first one left (WF-11.1).
+  template <Journal J> constexpr void forgo_bonuses(Place& at, Teller<J> teller) const {
+    for (const int line : ItemSet(at.turn.pending)) {
+      const bool ticked = (at.sheet.bonuses >> line & 1) != 0;
+      const int space = ticked ? ItemSet(choices_.free_exchanges(at.sheet)).lowest() : line;
+      tick_bonus(at, space, teller);
+      if (setting_.bonus(space).kind != BonusKind::victory_points) teller.tell(EventKind::lapsed, space);
+    }
+  }
+
  private:
   static constexpr void use_die(Turn& turn, int die) {
     turn.used = static_cast<std::uint8_t>(turn.used | 1 << die);
@@ -185,9 +196,13 @@ class Turns {
     take_bonus(at, line, teller);
   }
 
-  template <Journal J> constexpr void take_bonus(Place& at, int line, Teller<J>& teller) const {
+  template <Journal J> static constexpr void tick_bonus(Place& at, int line, Teller<J>& teller) {
     at.sheet.bonuses = static_cast<std::uint16_t>(at.sheet.bonuses | 1 << line);
     teller.tell(EventKind::bonus, line);
+  }
+
+  template <Journal J> constexpr void take_bonus(Place& at, int line, Teller<J>& teller) const {
+    tick_bonus(at, line, teller);
     const BonusKind kind = setting_.bonus(line).kind;
     const bool usable =
         kind == BonusKind::resource ? !at.sheet.free().empty() : kind == BonusKind::black_market && !choices_.bonus_squares(at).empty();

@@ -60,7 +60,8 @@ enum class EventKind : std::uint8_t {
   end_marked,
   scored,
   copying,
-  stopped
+  stopped,
+  limit_reached
 };
 
 // What operands count.
@@ -81,6 +82,7 @@ inline constexpr Domain sign_domain = game_domain(13);   ///< of a pattern; the 
 inline constexpr Domain bonus_domain = game_domain(14);  ///< what the bonus space of a line shows
 inline constexpr Domain mark_domain = game_domain(15);   ///< a cell of a drawn district: free, a resource, or crossed over
 inline constexpr Domain kind_domain = game_domain(16);   ///< resources as kinds, “agents”; by `resource_domain` one of them, “an agent”
+inline constexpr Domain title_domain = game_domain(17);  ///< missions by their short names
 
 inline constexpr std::array<Form, 20> verb_forms{{
     {"choose_faction", {{{"faction", faction_domain}}}},
@@ -106,7 +108,7 @@ inline constexpr std::array<Form, 20> verb_forms{{
 }};
 
 inline constexpr Operand by_seat{"seat", Domain::seat};
-inline constexpr std::array<Form, 27> event_forms{{
+inline constexpr std::array<Form, 28> event_forms{{
     {"faction", {{by_seat, {"faction", faction_domain}}}},
     {"mission", {{by_seat, {"mission", mission_domain}}}},
     {"mission_discarded", {{by_seat, {"mission", mission_domain}}}},
@@ -134,6 +136,7 @@ inline constexpr std::array<Form, 27> event_forms{{
     {"scored", {{by_seat, {"points", Domain::number}}}},
     {"copying", {{by_seat, {"die", die_domain}}}},
     {"stopped", {{by_seat}}},
+    {"limit_reached", {{{"last_round", Domain::number}}}},
 }};
 
 /// What points are made of.
@@ -189,7 +192,7 @@ class Words {
     if (domain == cell_domain) return cell_count;
     if (domain == line_domain || domain == bonus_domain) return line_count;
     if (domain == ability_domain) return ability_count;
-    if (domain == mission_domain) return setting_.box.mission_count;
+    if (domain == mission_domain || domain == title_domain) return setting_.box.mission_count;
     if (domain == faction_domain) return setting_.box.faction_count;
     if (domain == area_domain) return area_count;
     if (domain == mark_domain) return resource_count + 2;
@@ -204,7 +207,7 @@ class Words {
     if (domain == cell_domain) return cell_key(value);
     if (domain == line_domain || domain == bonus_domain) return line_keys[i];
     if (domain == ability_domain) return ability_names[i];
-    if (domain == mission_domain) return setting_.box.mission(value).name();
+    if (domain == mission_domain || domain == title_domain) return setting_.box.mission(value).name();
     if (domain == faction_domain) return setting_.box.faction(value).name();
     if (domain == area_domain) return area_names[i];
     return domain == sign_domain ? sign_keys[i] : std::string_view{};
@@ -245,6 +248,7 @@ class Words {
     }
     if (domain == ability_domain) return {abilities[i]};
     if (domain == mission_domain) return mission_caption(value);
+    if (domain == title_domain) return title_caption(value);
     if (domain == faction_domain) return {faction_caption(setting_.box.faction(value).power, setting_.spent_by_use(value))};
     if (domain == area_domain) return {areas[i]};
     if (domain == mark_domain) return {marks[i]};
@@ -271,15 +275,29 @@ class Words {
     return factions[static_cast<std::size_t>(power)];
   }
 
-  /// A mission in words; a pattern is drawn sign by sign.
   constexpr Phrase mission_caption(int index) const {
     constexpr std::array<std::string_view, category_count> messages{"mission.largest_group", "mission.set",          "mission.surrounded",
                                                                     "mission.pair",          "mission.isolated",     "mission.area",
                                                                     "mission.pattern",       "mission.lines_without"};
+    return described(index, messages[static_cast<std::size_t>(setting_.box.mission(index).category)]);
+  }
+
+  /// “Agents in the City”, “Full set”
+  constexpr Phrase title_caption(int index) const {
+    constexpr std::array<std::string_view, category_count> messages{"title.largest_group", "title.set",          "title.surrounded",
+                                                                    "title.mixed_pair",    "title.isolated",     "title.area",
+                                                                    "title.pattern",       "title.lines_without"};
+    const Mission& mission = setting_.box.mission(index);
+    const bool same = mission.category == Category::pair && mission.resource == mission.partner;
+    return described(index, same ? "title.pair" : messages[static_cast<std::size_t>(mission.category)]);
+  }
+
+  /// A mission in words; a pattern is drawn sign by sign.
+  constexpr Phrase described(int index, std::string_view message) const {
     const Mission& mission = setting_.box.mission(index);
     const bool is_set = mission.category == Category::set;
     const bool is_pattern = mission.category == Category::pattern;
-    Phrase out = listing(messages[static_cast<std::size_t>(mission.category)],
+    Phrase out = listing(message,
                          is_set       ? "resources"
                          : is_pattern ? "shape"
                                       : "",

@@ -72,7 +72,7 @@ struct LocalServer::Parts {
   std::vector<std::unique_ptr<Loop>> loops = one_loop();
   std::unique_ptr<Store> store;
   Bots bots{1, metrics};
-  LiveMatches matches{settings, *store, bots, metrics, loops};
+  LiveMatches matches{settings, *store, bots, metrics, loops, *loops.front()};
   People people{*store};
   Addresses addresses{settings.limits};
   Api api{{settings, *store, people, matches, addresses, metrics, no_files, {}}};

@@ -146,11 +146,13 @@ void Bots::read(const For& whom, const Match& match, const ChoiceToRead& choice,
   inside_->push_elsewhere(whom, order);
 }
 
+int Bots::readers() const { return std::max(1, Helpers::here().count() - 1); }  // one is kept for bots
+
 void Bots::work_on(const For& whom, Work work) { inside_->push_here(whom, false, std::move(work)); }
 
-void Bots::hurry(const For& whom) {
-  inside_->here.hurry(whom);
-  inside_->elsewhere.hurry(whom);
+void Bots::reprioritize(const For& whom) {
+  inside_->here.reprioritize(whom);
+  inside_->elsewhere.reprioritize(whom);
 }
 
 bool Bots::idle() const {

@@ -36,8 +36,6 @@ std::optional<std::string> readable_words(std::string_view text, std::size_t lon
   return out;
 }
 
-bool look_alike(const std::string& one, const std::string& other) {
-  return skeleton(one, false) == skeleton(other, false) || skeleton(one, true) == skeleton(other, true);
-}
+Look look_of(const std::string& name) { return {.as_written = skeleton(name, false), .folded = skeleton(name, true)}; }
 
 }  // namespace omnibus

@@ -39,6 +39,10 @@ std::string type_of(std::string_view path) {
   return "application/octet-stream";
 }
 
+bool looks_like_file(std::string_view path) { return path.substr(path.rfind('/')).find('.') != std::string_view::npos; }
+
+}  // namespace
+
 std::string gzip(std::string_view bytes) {
   constexpr int with_gzip_header = 15 + 16;
   constexpr int usual_memory = 8;
@@ -54,10 +58,6 @@ std::string gzip(std::string_view bytes) {
   deflateEnd(&stream);
   return done && out.size() < bytes.size() ? out : std::string();
 }
-
-bool looks_like_file(std::string_view path) { return path.substr(path.rfind('/')).find('.') != std::string_view::npos; }
-
-}  // namespace
 
 Assets::Assets(std::span<const EmbeddedFile> client, std::span<const EmbeddedFile> content) {
   for (const EmbeddedFile& file : client) {

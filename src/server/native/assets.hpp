@@ -17,6 +17,9 @@ std::span<const EmbeddedFile> client_files();
 /// Files of the client come with their compressed twins (web/compress.mjs), since that takes too long for a start.
 inline constexpr std::string_view brotli_ending = ".br";
 
+/// Empty where it would not be smaller.
+std::string gzip(std::string_view bytes);
+
 class Assets {
  public:
   /// `client` under "/", `content` under "/content/". Compressed once: with gzip here, with brotli before, as files beside those of the

@@ -7,6 +7,9 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 
 #include "server/events.hpp"
+#include "server/native/forwarded.hpp"
+#include "server/native/listeners.hpp"
+#include "server/native/page_policy.hpp"
 #include "server/native/websocket.hpp"
 
 namespace omnibus {
@@ -20,16 +23,15 @@ using Error = boost::system::error_code;
 using Parser = http::request_parser<http::string_body>;
 
 constexpr std::size_t largest_header = 16u << 10;
-constexpr auto patience = std::chrono::seconds(20);    // for a request that has begun
+constexpr auto patience = std::chrono::seconds(20);  // for a reply to be taken
+constexpr std::size_t slowest_upload = 64u << 10;    // bytes per second of a body, on average
+constexpr std::size_t max_discarded = 16u << 20;     // bytes of a refused body
+constexpr std::size_t discarded_at_once = 16u << 10;
 constexpr auto keep_alive = std::chrono::seconds(60);  // until the next one
 
 /// What every answer says about how a browser may treat it.
-constexpr std::pair<const char*, const char*> safety[] = {
-    {"Content-Security-Policy",
-     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; "
-     "connect-src "
-     "'self'; "
-     "worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
+constexpr std::pair<const char*, std::string_view> safety[] = {
+    {"Content-Security-Policy", page_policy},
     {"X-Content-Type-Options", "nosniff"},
     {"Referrer-Policy", "no-referrer"},
     {"Cross-Origin-Opener-Policy", "same-origin"},
@@ -45,6 +47,32 @@ std::string path_for_log(const std::string& path) {
   return path;
 }
 
+/// Memory for the body of one request, as long as it is there.
+class BodyShare {
+ public:
+  BodyShare(Addresses& addresses, std::string address, std::size_t bytes, bool known)
+      : addresses_(addresses),
+        address_(std::move(address)),
+        bytes_(bytes),
+        known_(known) {}
+  BodyShare(const BodyShare&) = delete;
+  BodyShare& operator=(const BodyShare&) = delete;
+  ~BodyShare() { addresses_.release_body(address_, bytes_, known_); }
+
+ private:
+  Addresses& addresses_;
+  const std::string address_;
+  const std::size_t bytes_;
+  const bool known_;
+};
+
+/// RFC 6455 asks for 16 bytes in Base64.
+bool is_websocket_key(std::string_view key) {
+  constexpr std::size_t digits = 22;
+  constexpr std::string_view alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  return key.size() == digits + 2 && key.ends_with("==") && key.find_first_not_of(alphabet) == digits;
+}
+
 class HttpConnection final : public Connection, public std::enable_shared_from_this<HttpConnection> {
  public:
   HttpConnection(Socket socket, std::string address, Connections& connections, bool for_operators)
@@ -54,6 +82,8 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
         for_operators_(for_operators) {}
 
   void read() {
+    request_ = {};
+    request_.address = address_;
     parser_.emplace();
     parser_->header_limit(largest_header);
     parser_->body_limit(boost::none);  // until it is known what for
@@ -93,16 +123,58 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
 
   void read_body() {
     const auto& head = message();
-    if (!is_plain(head)) return refuse(http::error::bad_transfer_encoding);
     body_limit_ = Api::body_limit(head.method_string(), head.target());
+    if (!is_plain(head)) return refuse(http::error::bad_transfer_encoding);
     if (parser().content_length().value_or(0) > body_limit_) return refuse(http::error::body_limit);
     parser().body_limit(body_limit_);  // for a body that does not say how long it is
-    deadline_ = Clock::now() + patience;
-    http::async_read(socket_, buffer_, parser(), [self = shared_from_this()](const Error& error, std::size_t) {
+    try {
+      request_.address = client();
+      hold_body();
+    } catch (const Problem& problem) {
+      return refuse(problem);
+    }
+    begin_body();
+  }
+
+  /// Before any of it is read, so that what has begun can be finished. A body of unknown length counts as the longest it may be. Small
+  /// bodies need no look at the cookie unless strangers hold too much already.
+  void hold_body() {
+    const std::size_t bytes = parser().chunked() ? body_limit_ : static_cast<std::size_t>(parser().content_length().value_or(0));
+    if (bytes == 0) return;
+    Addresses& addresses = connections_.addresses;
+    const auto is_guest = [this] { return connections_.api.is_guest(cookie_in(header(http::field::cookie), cookie_name)); };
+    bool known = bytes > max_small_body_bytes && is_guest();
+    bool held = addresses.hold_body(request_.address, bytes, known);
+    if (!held && !known && is_guest()) {
+      known = true;
+      held = addresses.hold_body(request_.address, bytes, true);
+    }
+    if (!held) {
+      addresses.spend_request(request_.address);  // like a request that is read
+      throw Problem(!known && bytes > addresses.max_body(false) ? "not_signed_in" : "too_fast");
+    }
+    body_.emplace(addresses, request_.address, bytes, known);
+  }
+
+  void begin_body() {
+    const std::chrono::seconds at_slowest(parser().content_length().value_or(body_limit_) / slowest_upload);
+    body_deadline_ = Clock::now() + connections_.settings.upload_stall + at_slowest;
+    parser().eager(true);
+    read_more();
+  }
+
+  void read_more() {
+    if (parser().is_done()) return read_all();
+    deadline_ = std::min(body_deadline_, Clock::now() + connections_.settings.upload_stall);
+    http::async_read_some(socket_, buffer_, parser(), [self = shared_from_this()](const Error& error, std::size_t) {
       if (error) return self->refuse(error);
-      self->deadline_ = Clock::time_point::max();
-      self->answer();
+      self->read_more();
     });
+  }
+
+  void read_all() {
+    deadline_ = Clock::time_point::max();
+    answer();
   }
 
   /// Whether a proxy before this server cannot have read it in another way: one host, and a body of one length or in plain chunks.
@@ -124,8 +196,11 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     const bool theirs = error.category() == make_error_code(http::error::bad_method).category() && error != http::error::end_of_stream &&
                         error != http::error::partial_message;
     if (!theirs) return close();
-    const Problem problem = is_too_large ? too_large(error) : Problem("bad_request");
-    last_ = true;
+    refuse(is_too_large ? too_large(error) : Problem("bad_request"));
+  }
+
+  void refuse(const Problem& problem) {
+    last_ = lingers_ = true;
     connections_.metrics.refused(problem.code());
     write(Api::refusal(problem, "en"));
   }
@@ -143,16 +218,15 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     return false;
   }
 
-  /// The address of the client, as the proxy on this machine says where there is one.
   std::string client() const {
-    if (!connections_.settings.behind_proxy) return address_;
-    const std::string chain(message()["X-Forwarded-For"]);
-    const std::size_t last = chain.find_last_of(", ");
-    return chain.empty() ? address_ : chain.substr(last == std::string::npos ? 0 : last + 1);
+    const auto lines = message().equal_range("X-Forwarded-For");
+    std::vector<std::string_view> values;
+    for (auto line = lines.first; line != lines.second; ++line) values.push_back(line->value());
+    return forwarded_address(values, connections_.settings.behind_proxy, address_);
   }
 
   HttpRequest request() {
-    const auto& message = this->message();
+    auto& message = parser().get();
     HttpRequest out;
     out.method = std::string(message.method_string());
     if (!split_target(std::string_view(message.target()), out)) throw Problem("bad_request");
@@ -163,8 +237,8 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     out.if_none_match = header(http::field::if_none_match);
     out.takes_brotli = takes("br");
     out.takes_gzip = takes("gzip");
-    out.body = message.body();
-    out.address = client();
+    out.body = std::move(message.body());
+    out.address = request_.address;
     out.for_operators = for_operators_;
     return out;
   }
@@ -186,6 +260,8 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
   }
 
   void upgrade() {
+    const bool one_key = message().count(http::field::sec_websocket_key) == 1;
+    if (!one_key || !is_websocket_key(message()[http::field::sec_websocket_key])) throw Problem("bad_request");
     if (!connections_.addresses.spend_upgrade(request_.address)) throw Problem("too_fast");
     const Visitor visitor = connections_.api.visitor_of(request_);
     log_event("websocket", {{"address", request_.address}, {"signed_in", !visitor.person.empty()}});
@@ -226,8 +302,36 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     deadline_ = Clock::now() + patience;
     http::async_write(socket_, *message, [self = shared_from_this(), message](const Error& error, std::size_t) {
       self->connections_.addresses.sent(self->request_.address, std::exchange(self->queued_, 0));
+      self->forget_body();
+      if (!error && self->lingers_ && !self->closed_) return self->linger();
       if (error || self->last_ || self->closed_) return self->close();
       self->read();
+    });
+  }
+
+  void forget_body() {
+    request_.body = {};
+    body_.reset();
+  }
+
+  /// Closed at once, a connection with unread bytes is reset, and the client may lose the reply. So the rest of a refused request is read
+  /// and thrown away, within bounds.
+  void linger() {
+    Error ignored;
+    socket_.shutdown(Socket::shutdown_send, ignored);  // NOLINT(bugprone-unused-return-value): reading tells as well
+    idle_ = true;
+    if (draining_) return close();
+    deadline_ = Clock::now() + connections_.settings.upload_stall;
+    parser_.reset();
+    discard();
+  }
+
+  void discard() {
+    buffer_.clear();
+    socket_.async_read_some(buffer_.prepare(discarded_at_once), [self = shared_from_this()](const Error& error, std::size_t bytes) {
+      self->discarded_ += bytes;
+      if (error || self->closed_ || self->discarded_ > max_discarded) return self->close();
+      self->discard();
     });
   }
 
@@ -239,14 +343,24 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
   HttpRequest request_;
   std::size_t queued_ = 0;
   Clock::time_point deadline_;
+  Clock::time_point body_deadline_;
   std::size_t body_limit_ = 0;
+  std::optional<BodyShare> body_;
+  std::size_t discarded_ = 0;
   const bool for_operators_;
   bool idle_ = false;  // between two requests
   bool draining_ = false;
   bool head_only_ = false;
   bool last_ = false;
+  bool lingers_ = false;  // for the rest of a request that was refused
   bool closed_ = false;
 };
+
+/// A Unix socket has no addresses: its clients, such as a proxy, are on this machine.
+std::string address_of(const boost::asio::generic::stream_protocol::endpoint& peer) {
+  if (peer.protocol().family() == AF_UNIX) return boost::asio::ip::address_v4::loopback().to_string();
+  return tcp_endpoint(peer).address().to_string();
+}
 
 }  // namespace
 
@@ -287,8 +401,8 @@ void receive(Socket socket, Connections& connections, bool for_operators) {
   Error error;
   const auto peer = socket.remote_endpoint(error);
   if (error) return;
-  const std::string address = peer.address().to_string();
-  if (!connections.addresses.enter(address, connections.settings.behind_proxy)) {
+  const std::string address = address_of(peer);
+  if (!connections.addresses.enter(address, connections.settings.behind_proxy > 0)) {
     connections.metrics.refused("too_many");
     return;
   }

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include <boost/asio/basic_stream_socket.hpp>
+#include <boost/asio/generic/stream_protocol.hpp>
 #include <boost/asio/io_context.hpp>
-#include <boost/asio/ip/tcp.hpp>
 
 #include "server/api.hpp"
 #include "server/limits.hpp"
@@ -18,7 +18,7 @@
 namespace omnibus {
 
 /// With the executor spelled out: a type-erased one would cost an allocation at every step.
-using Socket = boost::asio::basic_stream_socket<boost::asio::ip::tcp, boost::asio::io_context::executor_type>;
+using Socket = boost::asio::basic_stream_socket<boost::asio::generic::stream_protocol, boost::asio::io_context::executor_type>;
 
 boost::asio::io_context& context_of(Loop& loop);
 

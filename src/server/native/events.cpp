@@ -3,6 +3,7 @@
 #include <boost/json/serialize.hpp>
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
+#include <unicode/unistr.h>
 
 namespace omnibus {
 
@@ -20,11 +21,18 @@ spdlog::logger& logger() {
   return *log;
 }
 
+/// Paths and errors of other programs may hold any bytes; what is no UTF-8 becomes U+FFFD.
+std::string as_utf8(const std::string& text) {
+  std::string out;
+  icu::UnicodeString::fromUTF8(text).toUTF8String(out);
+  return out;
+}
+
 void write(spdlog::level::level_enum level, std::string_view event, json::object details) {
   if (!logger().should_log(level)) return;
   json::object line{{"event", event}};
   for (auto& detail : details) line.insert_or_assign(detail.key(), std::move(detail.value()));
-  const std::string text = json::serialize(line);
+  const std::string text = as_utf8(json::serialize(line));
   logger().log(level, std::string_view(text).substr(1, text.size() - 2));
 }
 

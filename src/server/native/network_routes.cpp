@@ -5,6 +5,7 @@
 #include "server/api_call.hpp"
 #include "server/dealing.hpp"
 #include "server/events.hpp"
+#include "server/machine.hpp"
 #include "server/native/qr.hpp"
 
 namespace omnibus {
@@ -17,18 +18,26 @@ std::span<const Api::Route> Api::network_routes() {
   return all;
 }
 
-/// Points to where others reach the server, or, where that is not known, to where this page came from.
+/// Whether a host may be known outside of this network; such a name was given to the server by its operator.
+static bool is_public_name(std::string_view host) {
+  const std::string name(host.substr(0, host.find(':')));
+  return !host.starts_with('[') && name.find('.') != std::string::npos && !name.ends_with(".local") && !is_address(name);
+}
+
+/// Points to where this page came from, if that is a name others may know; else to where the network reaches the server, if it does.
 void Api::qr(const Call& call) {
   const bool secure = call.request.origin.starts_with("https:");
-  const std::string base = !parts_.address.empty() ? parts_.address : fmt::format("{}://{}", secure ? "https" : "http", call.request.host);
+  const std::string own = fmt::format("{}://{}", secure ? "https" : "http", call.request.host);
+  const std::string base = parts_.address.empty() || is_public_name(call.request.host) ? own : parts_.address;
   const Answer refuse = as_json(call);
-  parts_.matches.visit(call.match, refuse, [visitor = call.visitor, base, respond = call.respond](LiveMatch& live) {
+  const auto draw = [visitor = call.visitor, base, respond = call.respond](LiveMatch& live) {
     const MatchRecord& record = live.record();
     if (!record.at_table(visitor.person) || record.invitation().empty()) throw Problem("not_found");
     const std::string fragment = record.imported ? std::string() : invitation_fragment(record.commitment());
     const std::string link = fmt::format("{}/join/{}{}", base, record.invitation(), fragment);
     respond({.status = 200, .type = "image/svg+xml", .body = qr_as_svg(link), .headers = {}});
-  });
+  };
+  parts_.matches.visit(call.match, refuse, draw, Needs::record);
 }
 
 // ---- For those who run it -------------------------------------------------------------------------------------------
@@ -57,8 +66,9 @@ void Api::ready(const Call& call) {
 
 // A route like the others.
 void Api::metrics(const Call& call) {  // NOLINT(readability-make-member-function-const)
-  call.respond(
-      {.status = 200, .type = "text/plain; version=0.0.4", .body = parts_.metrics.to_text(parts_.addresses.queued()), .headers = {}});
+  std::string text = parts_.metrics.to_text(parts_.addresses.queued());
+  if (parts_.machine_metrics) text += parts_.machine_metrics();
+  call.respond({.status = 200, .type = "text/plain; version=0.0.4", .body = std::move(text), .headers = {}});
 }
 
 }  // namespace omnibus

@@ -1,19 +1,22 @@
 #include "server/native/server.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <future>
 #include <malloc.h>
 #include <thread>
 #include <unistd.h>
 
-#include <boost/asio/basic_socket_acceptor.hpp>
 #include <boost/asio/ip/udp.hpp>
 #include <fmt/format.h>
 
 #include "server/events.hpp"
 #include "server/native/assets.hpp"
+#include "server/native/backups.hpp"
 #include "server/native/connection.hpp"
+#include "server/native/heartbeat.hpp"
+#include "server/native/listeners.hpp"
+#include "server/native/priority.hpp"
+#include "server/native/process_metrics.hpp"
 #include "server/secrets.hpp"
 
 namespace omnibus {
@@ -22,7 +25,6 @@ namespace {
 
 namespace asio = boost::asio;
 using Error = boost::system::error_code;
-using Acceptor = asio::basic_socket_acceptor<asio::ip::tcp, asio::io_context::executor_type>;
 
 constexpr int max_network_threads = 4;
 constexpr auto tick = std::chrono::seconds(5);
@@ -33,39 +35,6 @@ std::vector<std::unique_ptr<Loop>> make_loops(int count) {
   std::vector<std::unique_ptr<Loop>> out(static_cast<std::size_t>(count));
   for (std::unique_ptr<Loop>& loop : out) loop = std::make_unique<Loop>();
   return out;
-}
-
-asio::ip::tcp::endpoint front_door(const Settings& settings) {
-  return {settings.lan ? asio::ip::address_v4::any() : asio::ip::address_v4::loopback(), settings.port};
-}
-
-/// "127.0.0.1:9100" or "[::1]:9100".
-asio::ip::tcp::endpoint place_in(const std::string& text) {
-  const std::size_t colon = text.rfind(':');
-  const auto refuse = [&] { throw Problem("bad_value", {{"path", "--metrics-at"}, {"value", text}, {"allowed", "ADDRESS:PORT"}}); };
-  if (colon == std::string::npos) refuse();
-  std::string address = text.substr(0, colon);
-  if (address.starts_with('[') && address.ends_with(']')) address = address.substr(1, address.size() - 2);
-  std::uint16_t port = 0;
-  const auto [end, error] = std::from_chars(text.data() + colon + 1, text.data() + text.size(), port);
-  Error unknown;
-  const asio::ip::address parsed = asio::ip::make_address(address, unknown);
-  if (error != std::errc() || end != text.data() + text.size() || unknown) refuse();
-  return {parsed, port};
-}
-
-Acceptor listen_at(asio::io_context& context, const asio::ip::tcp::endpoint& place) {
-  Acceptor acceptor(context);
-  acceptor.open(place.protocol());
-  acceptor.set_option(Acceptor::reuse_address(true));
-  Error error;
-  acceptor.bind(place, error);
-  if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
-  if (error) {
-    const bool denied = error == asio::error::access_denied;
-    throw Problem(denied ? "port_denied" : "port_in_use", {{"value", std::to_string(place.port())}});
-  }
-  return acceptor;
 }
 
 /// Under its own name, too, the machine may be reached in its network.
@@ -84,33 +53,38 @@ Settings completed(Settings settings) {
 
 struct Server::Parts {
   Settings settings;
+  const ServiceSettings service;
   Metrics metrics;
+  Addresses addresses;  // outlives the loops: connections that are dropped with them give back what they hold
   std::vector<std::unique_ptr<Loop>> loops;
+  Loop background;  // for what takes long and is no thought of a bot
   std::unique_ptr<Store> store;
   std::unique_ptr<Bots> bots;
-  Acceptor acceptor;
-  std::optional<Acceptor> operators;  // where only they are let in
+  Listeners listeners;
   LiveMatches matches;
   People people;
-  Addresses addresses;
   Assets assets;
   Api api;
   std::vector<std::unique_ptr<Connections>> connections;  // by loop
   std::size_t accepted = 0;
+  Heartbeat heartbeat;
+  std::unique_ptr<Backups> backups;  // where they are wanted
 
-  Parts(Settings wanted, std::unique_ptr<Store> opened)
+  Parts(Settings wanted, std::unique_ptr<Store> opened, ServiceSettings how)
       : settings(completed(std::move(wanted))),
+        service(std::move(how)),
+        addresses(settings.limits),
         loops(make_loops(settings.threads)),
         store(std::move(opened)),
         bots(std::make_unique<Bots>(settings.thinkers, metrics)),
-        acceptor(listen_at(context_of(*loops.front()), front_door(settings))),
-        matches(settings, *store, *bots, metrics, loops),
+        listeners(context_of(*loops.front()), settings, service),
+        matches(settings, *store, *bots, metrics, loops, background),
         people(*store),
-        addresses(settings.limits),
         assets(client_files(), embedded_files()),
         api({settings, *store, people, matches, addresses, metrics, [this](const HttpRequest& request) { return assets.answer(request); },
-             lan_address()}) {
-    if (!settings.metrics_at.empty()) operators.emplace(listen_at(context_of(*loops.front()), place_in(settings.metrics_at)));
+             lan_address(), [this] { return process_metrics(settings.data_folder) + (backups ? backups->metrics() : ""); }}),
+        heartbeat(loops) {
+    if (!service.backups.folder.empty()) backups = std::make_unique<Backups>(settings.data_folder + "/omnibus.db", service.backups);
     store->watch_commits([this](std::size_t changes) { metrics.commits.note(static_cast<double>(changes)); });
     for (const auto& loop : loops) {
       connections.push_back(std::make_unique<Connections>(Connections{settings, api, matches, addresses, metrics, *loop, {}}));
@@ -123,24 +97,23 @@ struct Server::Parts {
     loops.front()->every(settings.clearing, [this] { matches.clear(settings.keep); });
   }
 
-  std::uint16_t port() const { return acceptor.local_endpoint().port(); }
+  std::uint16_t port() const { return listeners.port(); }
 
   std::string lan_address() const {
     const std::string own = settings.lan ? own_network_address() : std::string();
     return own.empty() ? own : fmt::format("http://{}:{}", own, port());
   }
 
-  void accept(Acceptor& door) {
+  void accept(Listener& door) {
     Connections& here = *connections[accepted++ % connections.size()];
-    door.async_accept(context_of(here.loop).get_executor(), [this, &door, &here](const Error& error, Socket socket) {
+    door.acceptor.async_accept(context_of(here.loop).get_executor(), [this, &door, &here](const Error& error, Socket socket) {
       if (error == asio::error::operation_aborted) return;
       if (error) {  // out of file descriptors, perhaps: the next may do better, but not at once
         log_warning("accept", {{"why", error.message()}});
         std::this_thread::sleep_for(std::chrono::milliseconds(10));
       } else {
         auto guest = std::make_shared<Socket>(std::move(socket));
-        const bool for_operators = &door != &acceptor;
-        here.loop.run([guest, &here, for_operators] { receive(std::move(*guest), here, for_operators); });
+        here.loop.run([guest, &here, for_operators = door.for_operators] { receive(std::move(*guest), here, for_operators); });
       }
       accept(door);
     });
@@ -148,10 +121,8 @@ struct Server::Parts {
 
   /// Whoever is connected is told, and what they have asked for is answered, as far as that takes no longer than it may.
   void drain() {
-    loops.front()->post([this] {
-      acceptor.close();
-      if (operators) operators->close();
-    });
+    matches.close_background();
+    loops.front()->post([this] { listeners.close(); });
     for (const auto& here : connections) {
       here->loop.post([each = here.get()] { each->drain_all(); });
     }
@@ -174,20 +145,24 @@ struct Server::Parts {
       here->loop.post([each = here.get()] { each->close_all(); });
     }
     for (const auto& loop : loops) loop->stop();
+    background.stop();
+    backups.reset();
     bots.reset();
     store.reset();
   }
 };
 
-Server::Server(Settings settings, std::unique_ptr<Store> store) {
+Server::Server(Settings settings, std::unique_ptr<Store> store, ServiceSettings service) {
   secrets::prepare();
-  parts_ = std::make_unique<Parts>(std::move(settings), std::move(store));
+  parts_ = std::make_unique<Parts>(std::move(settings), std::move(store), std::move(service));
   parts_->matches.check();
-  parts_->accept(parts_->acceptor);
-  if (parts_->operators) parts_->accept(*parts_->operators);
+  for (Listener& listener : parts_->listeners.all()) parts_->accept(listener);
   parts_->matches.resume();
   for (const auto& loop : parts_->loops) loop->start();
-  log_event("listening", {{"port", port()}, {"lan", parts_->settings.lan}, {"threads", parts_->settings.threads}});
+  parts_->background.post(yield_to_network);
+  parts_->background.start();
+  log_event("listening",
+            {{"port", port()}, {"socket", parts_->service.socket}, {"lan", parts_->settings.lan}, {"threads", parts_->settings.threads}});
 }
 
 Server::~Server() {
@@ -196,9 +171,16 @@ Server::~Server() {
 }
 
 std::uint16_t Server::port() const { return parts_->port(); }
-std::uint16_t Server::metrics_port() const { return parts_->operators ? parts_->operators->local_endpoint().port() : std::uint16_t{0}; }
-std::string Server::address() const { return fmt::format("http://localhost:{}", port()); }
+std::uint16_t Server::metrics_port() const { return parts_->listeners.metrics_port(); }
+std::string Server::address() const { return parts_->listeners.address(); }
 std::string Server::lan_address() const { return parts_->lan_address(); }
+
+bool Server::is_responsive() { return parts_->heartbeat.beats(); }
+
+std::string Server::status() const {
+  const Metrics& metrics = parts_->metrics;
+  return fmt::format("Serving at {}: {} connections, {} matches in memory", address(), metrics.connections.load(), metrics.matches.load());
+}
 
 /// The address from which a packet to the outside would leave. Nothing is sent.
 std::string own_network_address() {

@@ -7,28 +7,17 @@
 #include <memory>
 #include <mutex>
 #include <stop_token>
-#include <sys/resource.h>
 #include <thread>
-#include <unistd.h>
 #include <utility>
 #include <vector>
 
 #include "server/bots.hpp"
 #include "server/events.hpp"
 #include "server/native/parts_of_thought.hpp"
+#include "server/native/priority.hpp"
 #include "server/secrets.hpp"
 
 namespace omnibus {
-
-namespace {
-
-/// The network goes first: who thinks may wait, who has clicked may not.
-void yield_to_others() {
-  constexpr int modest = 5;
-  setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), modest);
-}
-
-}  // namespace
 
 /// Threads that have nothing to do help whoever thinks by the clock, and leave off as soon as something waits.
 struct Bots::Inside final : Crew {
@@ -116,7 +105,7 @@ struct Bots::Inside final : Crew {
   }
 
   void think_on() {
-    yield_to_others();
+    yield_to_network();
     for (ThoughtQueue::Order order; next(order); order = {}) {
       try {
         order.work(stopping.get_token());
@@ -157,7 +146,7 @@ struct Bots::Inside final : Crew {
   mutable std::mutex lock;
   std::condition_variable wanted;
   ThoughtQueue waiting;
-  int unattended = 0;                      // being thought about for tables without people
+  int unattended = 0;                      // being thought about for tables at which no person waits
   const int max_unattended;                // one thread is kept for people, where there are several
   int at_leisure = 0;                      // threads that wait for something to do
   std::deque<std::function<void()>> help;  // asked for by those who think; only for threads that would wait otherwise
@@ -208,12 +197,14 @@ void Bots::read(const For& whom, const Match&, const ChoiceToRead& choice, const
   });
 }
 
+int Bots::readers() const { return 1; }  // other matches have other threads
+
 void Bots::work_on(const For& whom, Work work) { inside_->push(whom, false, std::move(work)); }
 
-void Bots::hurry(const For& whom) {
+void Bots::reprioritize(const For& whom) {
   {
     const std::lock_guard lock(inside_->lock);
-    inside_->waiting.hurry(whom);
+    inside_->waiting.reprioritize(whom);
   }
   inside_->wanted.notify_one();
 }

@@ -44,11 +44,21 @@ bool is_mark(UChar32 character) {
   return kind == U_NON_SPACING_MARK || kind == U_ENCLOSING_MARK;
 }
 
+/// Normalizing sorts the marks of a letter, which takes the square of their number. Composing takes at most three of them away.
+bool has_towering_marks(const icu::UnicodeString& text) {
+  int marks = 0;
+  for (int32_t i = 0; i < text.length(); i = text.moveIndex32(i, 1)) {
+    marks = is_mark(text.char32At(i)) ? marks + 1 : 0;
+    if (marks > 2 * most_marks) return true;
+  }
+  return false;
+}
+
 /// Whether the character can be seen where it stands: after this one.
 bool visible_after(UChar32 before, UChar32 character) {
   const bool after_emoji = u_hasBinaryProperty(before, UCHAR_EMOJI) || before == makes_emoji;
   if (character == joins_emoji || character == makes_emoji) return after_emoji;
-  const bool drawn = u_isgraph(character) || character == ' ';
+  const bool drawn = (u_isgraph(character) && u_charType(character) != U_PRIVATE_USE_CHAR) || character == ' ';
   return drawn && !u_hasBinaryProperty(character, UCHAR_DEFAULT_IGNORABLE_CODE_POINT) && character != empty_braille;
 }
 
@@ -68,7 +78,9 @@ icu::UnicodeString skeleton(const icu::UnicodeString& text) {
 }  // namespace
 
 std::optional<std::string> readable_words(std::string_view text, std::size_t longest) {
-  const icu::UnicodeString words = tidied(from_utf8(text));
+  const icu::UnicodeString said = from_utf8(text);
+  if (has_towering_marks(said)) return {};
+  const icu::UnicodeString words = tidied(said);
   const int32_t length = words.countChar32();
   if (length < 1 || static_cast<std::size_t>(length) > longest) return {};
   UChar32 before = ' ';
@@ -83,11 +95,10 @@ std::optional<std::string> readable_words(std::string_view text, std::size_t lon
   return to_utf8(words);
 }
 
-bool look_alike(const std::string& one, const std::string& other) {
-  icu::UnicodeString first = from_utf8(one).findAndReplace(u" ", u"");
-  icu::UnicodeString second = from_utf8(other).findAndReplace(u" ", u"");
-  if (skeleton(first) == skeleton(second)) return true;
-  return skeleton(first.foldCase()) == skeleton(second.foldCase());
+Look look_of(const std::string& name) {
+  icu::UnicodeString text = from_utf8(name).findAndReplace(u" ", u"");
+  std::string as_written = to_utf8(skeleton(text));
+  return {.as_written = std::move(as_written), .folded = to_utf8(skeleton(text.foldCase()))};
 }
 
 }  // namespace omnibus

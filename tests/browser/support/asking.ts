@@ -13,8 +13,16 @@ export async function asked(person: Person, skip: Skip = clickSkip): Promise<Tab
     if (recorder.table!.over) return recorder.table!
     // Frames and page are two ways to here: either may be ahead.
     const shown = await impatiently(person, recorder.table!.seq, skip)
-    if (shown === recorder.table!.seq) return recorder.table!
+    if (shown !== recorder.table!.seq) continue
+    await putRecapAway(person)
+    return recorder.table!
   }
+}
+
+/** A phone tells first what happened since the own turn, or before the first one. */
+async function putRecapAway({ page }: Person): Promise<void> {
+  const go = page.getByRole('region', { name: /^(Since your turn|What happened)$/ }).getByRole('button', { name: 'Go on' })
+  if (await go.isVisible()) await go.click()
 }
 
 /** Where the page is when it asks, or shows the end: that may come while it is waited for. What the others did is shown at a pace to follow; whoever cannot wait skips it. */

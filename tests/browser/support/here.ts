@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import type { Person } from './stage'
 
 /** What the lobby says then. */
-export const line = 'No server here: you play on this device, and your games are kept in this browser.'
+export const line = 'Offline: you play on this device, and your games stay in this browser.'
 
 /** All that the page may ever need has been fetched, and the worker that has it answers for it. */
 export async function isKept(page: Page): Promise<void> {

@@ -54,7 +54,7 @@ export const tripCard = (person: Person, table: Table, trip: unknown): Locator =
   side(person)
     .locator('.trip')
     .nth(viewOf(table).trips.face_up.indexOf(String(trip)))
-const handCard = (person: Person, table: Table, card: unknown): Locator =>
+export const handCard = (person: Person, table: Table, card: unknown): Locator =>
   hand(person).nth(viewOf(table).seats[0]!.cards!.indexOf(String(card)))
 
 /** The card that is played by an action on the map. */
@@ -64,7 +64,14 @@ const cardOf = ({ action }: Offer) =>
 /** Presses what makes a good decision: cards first, then the trip with the most points, by the best route. */
 async function decide(person: Person, table: Table, press: Press): Promise<void> {
   const onMap = (offer: Offer) => press(map(person).getByRole('button', { name: offer.text, exact: true }))
-  const inTray = (offer: Offer) => press(tray(person).getByRole('button', { name: offer.text, exact: true }).last())
+  // Where a seat can only let a trip pass, the button says no more than that.
+  const nameOf = (offer: Offer) => (offer.action.do === 'let_pass' && table.legal.length === 1 ? 'Go on' : offer.text)
+  const inTray = (offer: Offer) =>
+    press(
+      tray(person)
+        .getByRole('button', { name: nameOf(offer), exact: true })
+        .last(),
+    )
   const take = async (card: unknown) => {
     expect(await tray(person).locator('[aria-pressed=true]').count(), 'every decision begins with nothing picked').toBe(0)
     await press(handCard(person, table, card))
@@ -104,10 +111,15 @@ export async function playToTheEnd(person: Person, press: Press, skip?: Skip, lo
 
 /** The end tells how the points of every seat came about. */
 export async function expectAccount({ page }: Person, table: Table): Promise<void> {
-  await page.getByRole('figure').filter({ hasText: 'How the points came about' }).waitFor({ timeout: 60_000 })
-  const rows = await page.evaluate(() =>
-    [...document.querySelectorAll('figure li')].map((row) => row.textContent.match(/\d+/g)!.map(Number)),
-  )
-  // Every row ends with the points of its seat; before it stand its parts, the loss last.
-  expect(rows.map((row) => row.at(-1)).toSorted()).toEqual(table.result!.scores.toSorted())
+  const account = page.getByRole('region', { name: 'Where the points came from' })
+  await account.waitFor({ timeout: 60_000 })
+  const points = await account.locator('li strong').allInnerTexts()
+  expect(points.map(Number).toSorted()).toEqual(table.result!.scores.toSorted())
+  // The parts of a bar add up to the points of its seat.
+  const bars = await account
+    .locator('li .bar')
+    .evaluateAll((all) =>
+      all.map((bar) => [...bar.children].map((piece) => Number(/[-−]?\d+$/.exec(piece.textContent)![0].replace('−', '-')))),
+    )
+  expect(bars.map((bar) => bar.reduce((sum, part) => sum + part, 0)).toSorted()).toEqual(table.result!.scores.toSorted())
 }

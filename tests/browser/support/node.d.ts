@@ -33,6 +33,7 @@ declare module 'node:net' {
   interface Socket {
     pipe(other: Socket): void
     pause(): void
+    resume(): void
     destroy(): void
     on(event: 'error' | 'close', listener: () => void): void
   }
@@ -54,6 +55,13 @@ declare module 'node:path' {
 }
 declare module 'node:readline' {
   export function createInterface(options: { input: AsyncIterable<Uint8Array> }): AsyncIterable<string>
+}
+declare module 'node:zlib' {
+  interface Bytes extends Uint8Array {
+    equals(other: Uint8Array): boolean
+  }
+  export function brotliDecompressSync(bytes: Uint8Array): Bytes
+  export function gunzipSync(bytes: Uint8Array): Bytes
 }
 declare module 'node:url' {
   export function fileURLToPath(url: URL): string

@@ -17,6 +17,7 @@ export interface View {
   pile: Hand
   discarded: Hand
   routes: { cards: { card: string }[] }[]
+  commuters: { place: number }[]
 }
 
 export const viewOf = (table: Table): View => table.view as View

@@ -24,8 +24,11 @@ export class Server {
 
   /** Once more on the same port and folder, where it ran before. Without limits nobody has to wait until it is time to hear an answer. */
   async start(): Promise<void> {
+    if (this.#process) return
     const usual = ['--port', String(this.port), '--data', this.#data, '--log', 'error', '--limits', 'off']
-    const child = spawn(omnibus, ['serve', ...usual, ...this.options], { stdio: ['ignore', 'pipe', 'inherit'] })
+    // A result begins to be read; so few games do not slow down the tests after it.
+    const reading = this.options.includes('--analysis-games') ? [] : ['--analysis-games', '20']
+    const child = spawn(omnibus, ['serve', ...usual, ...reading, ...this.options], { stdio: ['ignore', 'pipe', 'inherit'] })
     this.#process = child
     for await (const line of createInterface({ input: child.stdout })) {
       this.port = Number(/http:\/\/localhost:(\d+)/.exec(line)?.[1])
@@ -37,6 +40,7 @@ export class Server {
   /** Without a warning, as when the power fails. */
   async kill(): Promise<void> {
     await ended(this.#process, 'SIGKILL')
+    this.#process = null
   }
 
   async stop(): Promise<void> {
@@ -56,26 +60,15 @@ export class Wire {
   #listener: Listener
   #sockets = new Set<Socket>()
   #fromServer = new Set<Socket>()
-  #cut = false
+  /** Accepted while everything was swallowed. */
+  #held = new Set<Socket>()
+  #state: 'whole' | 'cut' | 'swallowing' = 'whole'
 
-  private constructor(server: Server) {
+  private constructor(readonly server: Server) {
     this.#listener = createServer((near) => {
-      if (this.#cut) return near.destroy()
-      const far = connect(server.port, '127.0.0.1')
-      this.#fromServer.add(far)
-      for (const [one, other] of [
-        [near, far],
-        [far, near],
-      ] as const) {
-        this.#sockets.add(one)
-        one.pipe(other)
-        one.on('error', () => other.destroy())
-        one.on('close', () => {
-          this.#sockets.delete(one)
-          this.#fromServer.delete(one)
-          other.destroy()
-        })
-      }
+      if (this.#state === 'cut') near.destroy()
+      else if (this.#state === 'swallowing') this.#hold(near)
+      else this.#join(near)
     })
   }
 
@@ -89,16 +82,49 @@ export class Wire {
     return `http://localhost:${this.#listener.address().port}`
   }
 
+  #join(near: Socket): void {
+    const far = connect(this.server.port, '127.0.0.1')
+    this.#fromServer.add(far)
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      this.#sockets.add(one)
+      one.pipe(other)
+      one.on('error', () => other.destroy())
+      one.on('close', () => {
+        this.#sockets.delete(one)
+        this.#fromServer.delete(one)
+        other.destroy()
+      })
+    }
+  }
+
+  #hold(near: Socket): void {
+    near.pause()
+    this.#held.add(near)
+    near.on('error', () => near.destroy())
+    near.on('close', () => this.#held.delete(near))
+  }
+
   /** What the browser says still arrives; what the server answers does not. */
   mute(): void {
     for (const socket of this.#fromServer) socket.pause()
   }
+  /** Drops everything without a word: connections stay open and are accepted, and nothing comes through, either way. */
+  swallow(): void {
+    this.#state = 'swallowing'
+    for (const socket of this.#sockets) socket.pause()
+  }
   cut(): void {
-    this.#cut = true
-    for (const socket of this.#sockets) socket.destroy()
+    this.#state = 'cut'
+    for (const socket of [...this.#sockets, ...this.#held]) socket.destroy()
   }
   heal(): void {
-    this.#cut = false
+    this.#state = 'whole'
+    for (const socket of this.#sockets) socket.resume()
+    for (const near of this.#held) this.#join(near)
+    this.#held.clear()
   }
   close(): void {
     this.cut()

@@ -117,7 +117,7 @@ export class Recorder {
 function typeOf(method: string, path: string, status: number): string | null {
   if (status >= 400) return 'Failure'
   if (path === '/api/hello') return 'Hello'
-  if (path === '/api/me') return 'Person | null'
+  if (path === '/api/me' && method !== 'DELETE') return 'Person | null'
   if (path === '/api/setup') return 'SetupReply'
   if (path === '/api/matches' && method === 'GET') return 'MatchList'
   if (path.endsWith('/lesson')) return 'LessonReply'

@@ -145,6 +145,8 @@ export class Person {
 
   async close(): Promise<void> {
     await this.recorder.finish()
+    // A request that a test answers itself may still be under way.
+    for (const page of this.context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     await this.context.close()
   }
 }

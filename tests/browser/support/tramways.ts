@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
 import type { NewMatch, NewSeat, Offer, Table } from '../../../web/src/protocol'
+import { nameOf } from '../../../web/src/learn/spots'
 import { asked, byMouse, doing, type Press, type Skip } from './asking'
 import { root } from './programs'
 import type { Person } from './stage'
@@ -162,11 +163,26 @@ function nextWork(table: Table, done: Map<string, number>): string {
   return verb
 }
 
-/** On a phone the list of what can be chosen on the map is pulled up first. */
+/** All that is lit is in a list as well, for those who open it; on a phone it is in the sheet at its full height. */
+export async function openList(person: Person, press: Press = byMouse): Promise<void> {
+  const handle = person.button('Bill, cards and more')
+  if (await handle.isVisible()) {
+    await press(handle)
+    await press(handle)
+  }
+  const closed = side(person).getByRole('button', { name: /as a list/, expanded: false })
+  if (await closed.isVisible()) await press(closed)
+}
 async function chooseInList(person: Person, offer: Offer, press: Press): Promise<void> {
-  const pull = side(person).getByRole('button', { name: /^What you can choose/, expanded: false })
-  if (await pull.isVisible()) await press(pull)
+  await openList(person, press)
   await press(inList(person, offer))
+}
+/** The parcel in the list, then what becomes of it. */
+async function chooseBuilding(person: Person, { action }: Offer, offers: readonly Offer[], press: Press): Promise<void> {
+  await openList(person, press)
+  const several = offers.filter((other) => other.action.node === action.node).length > 1
+  await press(several ? side(person).getByRole('button', { name: `Parcel ${action.node}`, exact: true }) : inList(person, offers[0]!))
+  if (several) await press(side(person).locator(`[data-spot="${nameOf(action)}"]`))
 }
 
 /** At the end of a round: these cards of the first seat go to its discard pile. */
@@ -196,10 +212,13 @@ async function decide(person: Person, table: Table, press: Press, done: Map<stri
       if (verb === 'pass') return press(tray(person).getByRole('button', { name: /^Pass\b/ }))
       await press(person.page.getByRole('button', { name: chips[verb]! }))
       if (verb === 'move' || verb === 'move_martian' || verb === 'build_link') return
+      if (verb === 'build') return chooseBuilding(person, offersOf(table, verb)[0]!, offersOf(table, verb), press)
       await chooseInList(person, offersOf(table, verb)[0]!, press)
       return verb === 'gather' ? press(go(person)) : undefined
     }
     case 'start_link':
+      await chooseInList(person, first!, press)
+      return press(go(person))
     case 'passenger':
       return chooseInList(person, first!, press)
     case 'lay':
@@ -208,7 +227,7 @@ async function decide(person: Person, table: Table, press: Press, done: Map<stri
       await chooseInList(person, first!, press)
       return press(go(person))
     case 'ride':
-      return press(tray(person).getByRole('button', { name: /^Take the best route/ }))
+      return press(tray(person).getByRole('button', { name: /^Take the suggested route/ }))
     case 'bonus': // money is chosen at first
       return press(tray(person).locator('.btn.go', { hasText: 'Take $' }))
     case 'put_away': {
@@ -249,7 +268,7 @@ export async function begin(person: Person, verb: string): Promise<Table> {
 export async function layLink(person: Person, spaces: number): Promise<Table> {
   const starts = offersOf(await begin(person, 'build_link'), 'from')
   for (const start of starts) {
-    const table = await doing(person, 'its start', () => named(person, start).click())
+    const table = await doing(person, 'its start', () => named(person, start).dblclick())
     await asked(person)
     const way = viewOf(table).ways!.find((one) => one.node !== null && one.spaces.length >= spaces)
     if (way) {

@@ -86,6 +86,7 @@ export async function playToTheEnd(person: Person, press: Press, skip?: Skip): P
   }
   await person.page.getByRole('region', { name: 'Counting points' }).waitFor()
   await person.page.keyboard.press('Escape')
-  await person.page.getByText(person.recorder.table!.result!.text).first().waitFor()
+  // A wide sign says why it is over, a narrow one leaves that to the result below it.
+  await person.page.getByText(person.recorder.table!.result!.text).filter({ visible: true }).first().waitFor()
   return person.recorder.table!
 }

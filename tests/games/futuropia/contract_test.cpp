@@ -8,8 +8,20 @@
 namespace omnibus {
 namespace {
 
+/// Nothing is hidden and nothing is drawn during the game, so both are planted: a tile is drawn, put back, and told to everybody.
+struct Drawing : futuropia::Rules {
+  using futuropia::Rules::Rules;
+  explicit Drawing(const futuropia::Rules& game) : futuropia::Rules(game) {}
+
+  template <Journal J> void apply(State& s, const Action& action, Chance& chance, J& journal) const {
+    futuropia::Rules::apply(s, action, chance, journal);
+    journal.tell(make_event(futuropia::EventKind::condition, {chance.pick(ItemSet::first(futuropia::variant_count))}));
+  }
+};
+
 struct Futuropia {
   using Rules = futuropia::Rules;
+  using Leaky = Drawing;
   static const Rules::Components& box() { return futuropia::standard_box(); }
   static bool has_secrets(const Rules&) { return false; }
   static constexpr std::array<std::uint64_t, 4> logs{0x5347eed826b8a02b, 0x52cd7282d468227f, 0x1fed67a904e1cf95, 0x1c17e953a253f8b9};

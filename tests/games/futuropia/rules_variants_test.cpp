@@ -20,6 +20,28 @@ Scene expansion_with(std::string_view special, const Components& box = standard_
   return table;
 }
 
+TEST(Futuropia, FU_14_3_a_condition_that_is_named_comes_into_play_and_only_once) {
+  const auto problem = [](int first, int second, bool conditions = true, int drawn = 2) {
+    Components box = standard_box();
+    box.variants_drawn = static_cast<std::uint8_t>(drawn);
+    return Rules::options_problem(box, with([&](Options& o) {
+                                    o.variable_conditions = conditions ? 1 : 0;
+                                    o.first_condition = static_cast<std::uint8_t>(first);
+                                    o.second_condition = static_cast<std::uint8_t>(second);
+                                  }));
+  };
+  EXPECT_EQ(problem(0, 0), "");
+  EXPECT_EQ(problem(3, 0), "");
+  EXPECT_EQ(problem(0, 3), "");
+  EXPECT_EQ(problem(3, 4), "");
+  EXPECT_EQ(problem(3, 3), "unplayable.same_condition");
+  EXPECT_EQ(problem(0, 0, false), "");
+  EXPECT_EQ(problem(3, 0, false), "unplayable.idle_condition");
+  EXPECT_EQ(problem(0, 3, false), "unplayable.idle_condition");
+  EXPECT_EQ(problem(3, 4, true, 1), "unplayable.idle_condition");  // an edition that draws one alone
+  EXPECT_EQ(problem(3, 0, true, 1), "");
+}
+
 // ---- FU-13: the expansion game ------------------------------------------------------------------------------------------
 
 TEST(Futuropia, FU_13_1_no_start_room_and_no_compensation) {

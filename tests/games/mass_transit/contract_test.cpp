@@ -43,6 +43,26 @@ TEST(Speech, MT_11_2_every_remark_has_its_words_and_none_names_a_card_a_route_or
   }
 }
 
+/// A number in the offer to move a commuter with a card.
+int told_of_move(const Scene& table, std::string_view card, std::string_view name) {
+  const Phrase offer = announce(table.game, table.state, make_action(Verb::move, table.card(card), 0));
+  for (const Argument& argument : offer.arguments) {
+    if (argument.name == name) return argument.value;
+  }
+  ADD_FAILURE() << name << " is not told";
+  return 0;
+}
+
+TEST(Offers, a_move_tells_whether_it_leads_home_and_whether_another_card_would_do) {
+  Scene table;
+  table.route(0, {"MT15", "MT44", "MT24", "MT01"}).commuter(0, 1).hand({"MT18", "MT20", "MT16"});
+  EXPECT_EQ(told_of_move(table, "MT18", "home"), 1);
+  EXPECT_EQ(told_of_move(table, "MT16", "home"), 0);
+  EXPECT_EQ(told_of_move(table, "MT18", "alike"), 0);
+  table.hand({"MT26"});
+  EXPECT_EQ(told_of_move(table, "MT18", "alike"), 1);
+}
+
 /// A table in the middle of a game, as it should be.
 Scene proper_scene(const Options& options = {}) {
   Scene table(options, 2);

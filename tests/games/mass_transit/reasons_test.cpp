@@ -26,13 +26,13 @@ TEST(Reasons, a_station_opens_a_vehicle_and_a_card_of_ones_own_counts) {
   table.route(0, {"MT31"}).commuter(0, 1).hand({"MT32", "MT18"});
   const auto reasons = why(table, Verb::extend, "MT32", 0);
   ASSERT_FALSE(reasons.empty());
-  EXPECT_EQ(reasons.front(), "opens commuter=0 means=3 held=0");
+  EXPECT_EQ(reasons.front(), "opens commuter=0 means=3 far=1 held=0");
 }
 
 TEST(Reasons, a_first_card_opens_the_way_out) {
   Scene table;
   table.hand({"MT15", "MT17"});
-  EXPECT_EQ(why(table, Verb::extend, "MT15", 2).front(), "opens commuter=2 means=0 held=1");
+  EXPECT_EQ(why(table, Verb::extend, "MT15", 2).front(), "opens commuter=2 means=0 far=0 held=1");
 }
 
 TEST(Reasons, suburbs_close_a_route) {
@@ -61,20 +61,40 @@ TEST(Reasons, a_card_that_is_wasted_has_another_like_it_or_takes_nobody_anywhere
   EXPECT_THAT(wasted("MT32"), Contains(fmt::format("nobody_goes means={}", means("MT32"))));
 }
 
-TEST(Reasons, ending_the_turn_draws_as_many_cards_as_there_are) {
+TEST(Reasons, a_card_brings_a_route_nearer_to_its_suburbs) {
   Scene table;
-  table.played(2);
-  EXPECT_THAT(omnibus::why(table.game, table.state, make_action(Verb::end_turn)), ElementsAre("refills count=4"));
+  table.route(0, {"MT44"}).route(1, {"MT16"}).commuter(0, 1, Means::walk, 1).hand({"MT07"});
+  table.pile({"MT01"});
+  const int distance = table.game.setting().face(table.card("MT01")).distance;
+  EXPECT_THAT(why(table, Verb::extend, "MT07", 0), Contains(fmt::format("nearer count={} distance={} route=0", distance - 2, distance)));
+}
+
+TEST(Reasons, the_turn_ends_to_keep_cards_that_can_bring_somebody_on) {
+  Scene table;
+  table.route(0, {"MT31"}).hand({"MT34"}).played(2);
+  ASSERT_EQ(table.game.setting().banner(table.card("MT34")), Means::walk);
   table.pile({"MT20"});
-  EXPECT_THAT(omnibus::why(table.game, table.state, make_action(Verb::end_turn)), ElementsAre("refills count=1"));
+  EXPECT_THAT(omnibus::why(table.game, table.state, make_action(Verb::end_turn)), ElementsAre("stops kept=1 pile=1"));
+  table.state.hand(seat_at(0)) = {};
+  EXPECT_THAT(omnibus::why(table.game, table.state, make_action(Verb::end_turn)), ElementsAre()) << "that cards are drawn is no reason";
   table.pile({});
   EXPECT_THAT(omnibus::why(table.game, table.state, make_action(Verb::end_turn)), ElementsAre("nothing_to_draw"));
+}
+
+TEST(Reasons, a_card_that_can_only_be_laid_is_not_kept_to_move_a_commuter) {
+  Scene table;
+  table.route(0, {"MT31"}).hand({"MT34", "MT01"}).played(2);
+  ASSERT_EQ(table.game.setting().banner(table.card("MT01")), Means::none);
+  table.pile({"MT20"});
+  EXPECT_THAT(omnibus::why(table.game, table.state, make_action(Verb::end_turn)), ElementsAre("stops kept=1 pile=1"));
 }
 
 TEST(Reasons, in_many_games_what_is_said_is_what_happens) {
   const Rules game(standard_box(), {}, 3);
   int homes = 0;
   int closed = 0;
+  int freed = 0;
+  int blocked = 0;
   for_many_choices(game, 40, [&](const State& before, const Action& action, const Reasons& reasons) {
     State after = before;
     Silence silence;
@@ -90,12 +110,22 @@ TEST(Reasons, in_many_games_what_is_said_is_what_happens) {
       ++closed;
     }
     homes += home >= 0 ? 1 : 0;
-    if (const int drawn = told(reasons, "reason.refills", "count"); drawn >= 0) {
-      EXPECT_EQ(drawn, before.pile.size() - after.pile.size());
+    if (const int need = told(reasons, "reason.scarce", "need"); need >= 0) {
+      EXPECT_EQ(need, route_count - after.commuters_home());
+    }
+    if (told(reasons, "reason.frees", "commuter") >= 0) ++freed;
+    if (const int commuter = told(reasons, "reason.blocks", "commuter"); commuter >= 0) {
+      const int card = action.operands[0];
+      const auto& halts = after.halts[static_cast<std::size_t>(commuter)];
+      EXPECT_NE(std::find(halts.begin(), halts.end(), card), halts.end());
+      EXPECT_TRUE(game.setting().face(card).any_stop);
+      ++blocked;
     }
   });
   EXPECT_GT(homes, 0);
   EXPECT_GT(closed, 0);
+  EXPECT_GT(freed, 0) << "a commuter gets out of a Traffic Stop";
+  EXPECT_GT(blocked, 0) << "a Traffic Stop lies in a commuter's way";
 }
 
 }  // namespace

@@ -141,6 +141,16 @@ TEST(Urgent, MT_9_1_whoever_holds_one_is_told_and_nobody_else) {
   EXPECT_EQ(asked(seat_at(0)), "ask.urgent");
   EXPECT_EQ(asked(seat_at(1)), "ask.play_on");
   table.extend("MT15", 0);
+  EXPECT_EQ(asked(seat_at(0)), "ask.end_turn");
+}
+
+TEST(Turn, MT_3_1_only_the_owner_of_a_card_that_cannot_be_played_is_told_so) {
+  Scene table({}, 2);
+  table.route(0, {"MT44"}).hand(0, {"MT06"}).hand(1, {"MT50", "MT52"}).played(2);
+  const auto asked = [&](Seat seat) { return ask(table.game, table.state, Eyes::of(seat)).id; };
+  EXPECT_EQ(asked(seat_at(0)), "ask.end_turn") << "Suburbs on a short route";
+  EXPECT_EQ(asked(seat_at(1)), "ask.play_on");
+  table.hand(0, {"MT24"});
   EXPECT_EQ(asked(seat_at(0)), "ask.play_on");
 }
 

@@ -249,15 +249,18 @@ class Bookkeeper {
     begin_actions();
   }
 
-  void put_in(int card) {
-    for (int part = 1; part <= max_slots; ++part) {
-      const int money = r_.box.card(card).slots[static_cast<std::size_t>(part) - 1].money;
-      if (money == 0) continue;
-      s.put_in = static_cast<std::uint16_t>(s.put_in + money);
-      tell(EventKind::played, {seat_, card, part});
-    }
+  void put_in(int card) {  // TW-4.4
     discard(card);
     s.last_card = byte(card + 1);
+    for (int part = 1; part <= max_slots; ++part) {
+      const Slot& slot = r_.box.card(card).slots[static_cast<std::size_t>(part) - 1];
+      if (slot.money == 0) continue;
+      s.put_in = static_cast<std::uint16_t>(s.put_in + slot.money);
+      tell(EventKind::played, {seat_, card, part});
+      if (slot.consequence == Consequence::stress) stress(1);  // TW-6.4
+      if (slot.consequence == Consequence::points) lose_hp(seat_, 1);
+      if (slot.consequence == Consequence::money) me().money = static_cast<std::int16_t>(std::max(0, me().money - 1));
+    }
   }
 
   void bid(int money) {
@@ -558,7 +561,7 @@ class Bookkeeper {
       case Work::branch_upgrade:
         return tell(EventKind::branches_upgraded,
                     {seat_, s.link(plan.links[0]).from, s.link(plan.links[1]).from, s.link(plan.links[0]).numeral() - 1});
-      case Work::building: return tell(EventKind::building_built, {seat_, plan.node});
+      case Work::building: return tell(EventKind::building_built, {seat_, plan.node, plan.type});
       case Work::building_upgrade: return tell(EventKind::building_upgraded, {seat_, plan.node});
       case Work::martian_trip: return tell(EventKind::martian_arrived, {seat_, plan.other, plan.node});
       default: return tell(EventKind::arrived, {seat_, plan.other, plan.node});

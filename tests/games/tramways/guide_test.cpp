@@ -52,6 +52,53 @@ TEST(Guide, counts_what_was_paid_before) {
   EXPECT_EQ(advised(scene), Verb::pass_bid);
 }
 
+/// What the guide makes of putting a card into a bid.
+int worth_of_putting_in(const Scene& scene, std::string_view card) {
+  Legal<Rules> legal;
+  scene.game.legal(scene.state, legal);
+  Ratings<Rules> ratings{};
+  Guide<Rules>(scene.game).rate(scene.state, legal, ratings);
+  const auto found = std::find(legal.begin(), legal.end(), make_action(Verb::put_in, scene.card(card)));
+  return ratings[static_cast<std::size_t>(found - legal.begin())];
+}
+
+TEST(Guide, TW_6_4_counts_what_a_card_costs_besides_when_it_pays_a_bid) {
+  const auto with = [](Consequence consequence, int stress) {
+    Components box = standard_box();
+    box.cards[static_cast<std::size_t>(Scene().card("auction-26"))].slots[0].consequence = consequence;
+    Scene scene(Mode::base, 2, {}, box);
+    scene.state.phase = Phase::bid;
+    scene.state.bidders = 3;
+    scene.state.row.add(scene.card(dear));
+    scene.hand({"auction-26"}).money(8).stress(stress);
+    return worth_of_putting_in(scene, "auction-26");
+  };
+  const int free = with(Consequence::none, 5);
+  EXPECT_GE(free - with(Consequence::stress, 5), 80);
+  EXPECT_GE(free - with(Consequence::points, 5), 80);
+  EXPECT_GT(free, with(Consequence::money, 5));
+  EXPECT_GE(with(Consequence::none, 20) - with(Consequence::stress, 20), 180);  // TW-3.2: the track is full
+}
+
+/// Whoever takes a card need not use all of its slots.
+TEST(Guide, TW_6_4_a_slot_with_a_consequence_makes_no_card_worse) {
+  const auto worth_of_taking = [](int slots) {
+    Components box = standard_box();
+    const int card = Scene().card("auction-26");
+    box.cards[static_cast<std::size_t>(card)].slot_count = static_cast<std::uint8_t>(slots);
+    Scene scene(Mode::base, 2, {}, box);
+    scene.state.phase = Phase::take_card;
+    scene.state.row.add(card);
+    Legal<Rules> legal;
+    scene.game.legal(scene.state, legal);
+    Ratings<Rules> ratings{};
+    Guide<Rules>(scene.game).rate(scene.state, legal, ratings);
+    return ratings[0];
+  };
+  EXPECT_GE(worth_of_taking(2), worth_of_taking(1));
+  EXPECT_GE(worth_of_taking(1), 0);
+}
+
 /// A full track makes being first dearer (TW-3.2).
 TEST(Guide, bids_less_where_stress_costs_more) {
   Scene calm = auction_of({dear, cheap});
@@ -104,6 +151,46 @@ TEST(Guide, whoever_bids_is_at_least_as_strong_as_whoever_never_does) {
   for (const Mode mode : {Mode::base, Mode::moon, Mode::mars}) {
     EXPECT_GE(wins_of_bidders(mode, 2, 600), 300) << mode_names[static_cast<std::size_t>(mode)];
     EXPECT_GE(wins_of_bidders(mode, 4, 600), 300) << mode_names[static_cast<std::size_t>(mode)];
+  }
+}
+
+/// Of the rounds with Auction cards, in percent, those in which somebody bids where all play as the guide says.
+int rounds_with_bids(int players, const Weights& weights, int games) {
+  const Rules game(standard_box(), {}, players);
+  const Guide<Rules> guide(game, weights);
+  int rounds = 0;
+  for (int i = 0; i < games; ++i) {
+    const std::uint64_t seed = static_cast<std::uint64_t>(i) + 1;
+    Silence silence;
+    Chance setup(seed, 0);
+    State state = game.start(setup, silence);
+    int last = 0;
+    for (std::uint32_t ply = 1; state.phase != Phase::over; ++ply) {
+      const Action action = advice(guide, game, state);
+      const bool bids = static_cast<Verb>(action.verb) == Verb::bid;
+      if (bids && state.round != std::exchange(last, state.round)) ++rounds;
+      Chance chance(seed, ply);
+      game.apply(state, action, chance, silence);
+    }
+  }
+  return 100 * rounds / (games * standard_box().numbers.auction_rounds);
+}
+
+/// What a card shows is worth nothing.
+constexpr Weights worthless_cards() {
+  Weights out;
+  out.rail_icon = {};
+  out.type_icon = out.wild_icon = out.build_icon = out.parcel_icon = out.money_icon = 0;
+  out.worker_icon = out.passenger_icon = out.relax_icon = out.development = 0;
+  return out;
+}
+
+TEST(Guide, bids_in_about_half_of_the_rounds_as_cards_are_worth_something) {
+  for (const int players : {2, 3}) {
+    const int share = rounds_with_bids(players, {}, 200);
+    EXPECT_GE(share, 25) << players;
+    EXPECT_LE(share, 75) << players;
+    EXPECT_EQ(rounds_with_bids(players, worthless_cards(), 50), 0) << players;
   }
 }
 

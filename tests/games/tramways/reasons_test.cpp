@@ -18,7 +18,20 @@ TEST(Reasons, a_trip_over_ones_own_link_brings_points_and_money) {
   Scene scene;
   scene.link(0, "r5c3", {"r6c3"}, "G2");
   scene.hand({"parcel-G2", "auction-01"}).stress(5);
-  EXPECT_THAT(why(scene, Verb::move), ElementsAre("points_and_money points=1 money=1", "no_stress"));
+  EXPECT_THAT(why(scene, Verb::move), ElementsAre("points_and_money points=1 money=1"));
+}
+
+TEST(Reasons, cards_left_for_further_actions_are_counted) {
+  Scene scene;
+  scene.link(0, "r5c3", {"r6c3"}, "G2");
+  scene.hand({"parcel-G2", "auction-01", "auction-09"}).stress(5);
+  scene.state.lap = 0;
+  scene.state.actions = 1;
+  EXPECT_THAT(why(scene, Verb::move), ElementsAre("points_and_money points=1 money=1", "keeps_cards cards=1 actions=2"));
+  scene.state.lap = 1;
+  EXPECT_THAT(why(scene, Verb::move), ElementsAre("points_and_money points=1 money=1")) << "the last action of the round";
+  scene.state.actions = 2;
+  EXPECT_THAT(why(scene, Verb::move), Contains("keeps_cards cards=1 actions=1"));
 }
 
 TEST(Reasons, a_trip_over_a_rivals_link_pays_the_rival) {
@@ -28,14 +41,41 @@ TEST(Reasons, a_trip_over_a_rivals_link_pays_the_rival) {
   EXPECT_THAT(why(scene, Verb::move), Contains("fee seat=1 money=2"));
 }
 
+TEST(Reasons, in_many_games_a_link_brings_what_each_ride_was_said_to) {
+  const Rules game(standard_box(), {}, 2);
+  int told_of = 0;
+  for_many_choices(game, 2, [&](const State& before, const Action& action, const Reasons& reasons) {
+    const int money = told(reasons, "reason.every_ride", "money");
+    if (money < 0) return;
+    Chance chance(1, 1);
+    const State after = carried_out(game, before, action, chance).after;
+    const int last = after.link_count - 1;
+    if (after.link_count == before.link_count) return;
+    EXPECT_EQ(money, after.link(last).length * game.setting().numbers().segment_money);
+    EXPECT_EQ(told(reasons, "reason.every_ride", "points"), game.setting().numbers().link_hp[0]);
+    ++told_of;
+  });
+  EXPECT_GT(told_of, 0);
+}
+
 TEST(Reasons, whoever_passes_knows_the_place_in_the_turn_order) {
   Scene scene(Mode::base, 3);
   scene.money(3);
   scene.state.phase = Phase::bid;
   scene.state.lap = 0;
   scene.state.bidders = 7;
-  EXPECT_THAT(why(scene, Verb::pass_bid), ElementsAre("passes place=3"));
-  EXPECT_THAT(why(scene, Verb::bid, 2), ElementsAre("bid money=2"));
+  EXPECT_THAT(why(scene, Verb::pass_bid), ElementsAre("passes place=3 money=1"));
+  EXPECT_THAT(why(scene, Verb::bid, 2), ElementsAre(testing::StartsWith("bid money=2 count=")));
+}
+
+TEST(Reasons, a_card_in_a_bid_may_cost_stress) {
+  Scene scene;
+  scene.state.phase = Phase::bid;
+  scene.state.lap = 0;
+  scene.state.bidders = 3;
+  scene.hand({"auction-26", "auction-14"});
+  EXPECT_THAT(why(scene, Verb::put_in, scene.card("auction-26")), ElementsAre("stress steps=1 points=1"));
+  EXPECT_THAT(why(scene, Verb::put_in, scene.card("auction-14")), ElementsAre());
 }
 
 TEST(Reasons, a_card_is_taken_for_what_the_own_cards_lack) {
@@ -58,17 +98,18 @@ TEST(Reasons, a_card_is_taken_for_what_the_own_cards_lack) {
   }
 }
 
-TEST(Reasons, a_card_is_put_away_for_another_or_because_there_are_too_many) {
+TEST(Reasons, a_card_is_put_away_for_another_or_because_it_is_of_no_use) {
   Scene scene;
   scene.hand({"parcel-G2", "auction-01"}).money(5).owns("G2", 1);
   scene.state.phase = Phase::put_away;
-  EXPECT_THAT(why(scene, Verb::put_away, scene.card("auction-01")), ElementsAre("exchanges"));
-  EXPECT_THAT(why(scene, Verb::put_away, scene.card("parcel-G2")), ElementsAre(testing::StartsWith("dead_parcel"), "exchanges"));
+  EXPECT_THAT(why(scene, Verb::put_away, scene.card("auction-01")), ElementsAre("exchanges money=0"));
+  EXPECT_THAT(why(scene, Verb::put_away, scene.card("parcel-G2")), ElementsAre(testing::StartsWith("dead_parcel"), "exchanges money=0"));
   scene.state.away = 1;
-  EXPECT_THAT(why(scene, Verb::put_away, scene.card("auction-01")), Contains(testing::StartsWith("spends")));
+  EXPECT_THAT(why(scene, Verb::put_away, scene.card("auction-01")),
+              ElementsAre(testing::AllOf(testing::StartsWith("exchanges money="), testing::Not("exchanges money=0"))));
   scene.state.away = 0;
   scene.state.surplus = 1;
-  EXPECT_THAT(why(scene, Verb::put_away, scene.card("auction-01")), ElementsAre(testing::StartsWith("hand_limit")));
+  EXPECT_THAT(why(scene, Verb::put_away, scene.card("auction-01")), ElementsAre()) << "the limit of the hand is no reason";
 }
 
 }  // namespace

@@ -470,18 +470,28 @@ class Referee {
 
   void bids(auto&& offer) const {  // TW-4.3, TW-4.4, TW-4.7
     const int min = min_bid();
-    const auto later = [&](int from) {
-      int out = 0;
-      for (const Shown& each : hand) out += each.card >= from ? each.slot.money : 0;
-      return out;
-    };
     offer(s.put_in == 0, Verb::pass_bid);
     for (int money = 0; money <= me.money && money < 255; ++money) offer(s.put_in + money >= min, Verb::bid, money);
     for (const Shown& each : hand) {
-      const int total = s.put_in + me.money + each.slot.money + later(each.card + 1);
-      offer(each.slot.money > 0 && each.card >= s.last_card && total >= min, Verb::put_in, each.card);
+      const bool pays = each.slot.money > 0 && each.card >= s.last_card;
+      offer(pays && highest_bid(each.card + 1, s.put_in + each.slot.money, money_after(each.slot, me.money)) >= min, Verb::put_in,
+            each.card);
     }
-    offer(me.money >= 255 && s.put_in + me.money + later(s.last_card) >= min, Verb::put_in_hundred);
+    offer(me.money >= 255 && highest_bid(s.last_card, s.put_in, me.money) >= min, Verb::put_in_hundred);
+  }
+
+  static int money_after(const Slot& slot, int money) {  // TW-6.4
+    return slot.consequence == Consequence::money ? std::max(0, money - 1) : money;
+  }
+
+  /// The highest of all bids with this in it already and so much money left: with and without each card from here on.
+  int highest_bid(int from_card, int in_it, int money) const {
+    int out = in_it + money;
+    for (const Shown& each : hand) {
+      if (each.slot.money == 0 || each.card < from_card) continue;
+      out = std::max(out, highest_bid(each.card + 1, in_it + each.slot.money, money_after(each.slot, money)));
+    }
+    return out;
   }
 
   void actions(auto&& offer) const {  // TW-5.2

@@ -316,12 +316,12 @@ TEST(Edges, TW_12_2_hubs_of_owners_and_levels_never_meet_TW_12_5) {
   Scene scene = with_hub();
   scene.branch(1, "r3c8", {"r2c8", "r1c8", "r1c9"}, 2);
   scene.hand({"auction-03", "auction-01"}).money(10).dark(0);
-  EXPECT_EQ(scene.refusal(Verb::move), "TW-9.5");  // a rival's branch does not meet ours
+  EXPECT_EQ(scene.refusal(Verb::move), "TW-9.2");  // a rival's branch does not meet ours
   Scene levels(Mode::moon);
   levels.branch(0, "r4c2", {"r5c2"}, 2, true);
   levels.branch(0, "r4c7", {"r5c7"}, 2);
   levels.hand({"auction-05", "auction-01"});
-  EXPECT_EQ(levels.refusal(Verb::move), "TW-9.5");
+  EXPECT_EQ(levels.refusal(Verb::move), "TW-9.2");
 }
 
 /// From Commerce 4/2 over the own hub to Industry 4/7, and on by a rival's link to a Residence.
@@ -362,7 +362,7 @@ TEST(Edges, TW_12_6_upgrading_two_branches_and_then_one) {
     trip.state.actions = 1;
     return trip.dark(0).hand({"parcel-G2", "auction-01"}).act(Verb::move).refusal(Verb::to, trip.node("G2"));
   };
-  EXPECT_EQ(refused_trip_to_the_parcel(), "TW-9.5");  // the branch left behind leads nowhere
+  EXPECT_EQ(refused_trip_to_the_parcel(), "TW-9.2");  // the branch left behind leads nowhere
   scene.hand({"auction-03", "parcel-G2", "auction-01"});
   EXPECT_EQ(scene.refusal(Verb::upgrade_link, 2, scene.node("r4c2")), "TW-12.6");  // not the icon of another branch
   EXPECT_EQ(scene.refusal(Verb::upgrade_branches, 2, 0), "TW-8.1");

@@ -28,8 +28,8 @@ TEST(Track, TW_3_3_the_ring_of_points) {
 // ---- The auction -------------------------------------------------------------------------------------------------------------
 
 /// An auction among players with money and empty hands, in the order of their seats.
-Scene auction(int players, const Options& options = {}) {
-  Scene scene(Mode::base, players, options);
+Scene auction(int players, const Options& options = {}, const Components& box = standard_box()) {
+  Scene scene(Mode::base, players, options, box);
   scene.state.phase = Phase::bid;
   scene.state.bidders = static_cast<std::uint8_t>((1 << players) - 1);
   for (int seat = 0; seat < players; ++seat) scene.money(20, seat).stress(0, seat);
@@ -116,6 +116,65 @@ TEST(Auction, TW_4_4_cards_with_money_icons) {
   poor.hand({"auction-11"}).money(0);
   poor.state.highest = 2;
   EXPECT_EQ(poor.refusal(Verb::put_in, poor.card("auction-11")), "TW-4.3");  // two are not enough, and there is no more
+}
+
+TEST(Auction, TW_6_4_a_slot_that_is_used_in_a_bid_has_its_consequence) {
+  Scene scene = auction(2);
+  const int costs_a_point = scene.card("auction-16");
+  const int costs_stress = scene.card("auction-26");
+  scene.hand({"auction-16", "auction-26"}).money(0).stress(19);
+  scene.act(Verb::put_in, costs_a_point);
+  EXPECT_EQ(scene.told.events.back(), make_event(EventKind::lost_points, {0, 1}));
+  EXPECT_EQ(scene.player().hp, -1);
+  EXPECT_EQ(scene.player().stress, 19);
+  scene.act(Verb::put_in, costs_stress);
+  EXPECT_EQ(scene.told.events.back(), make_event(EventKind::stressed, {0, 1}));
+  EXPECT_EQ(scene.player().stress, 20);
+  scene.act(Verb::bid, 0);
+  EXPECT_EQ(scene.state.highest, 2);
+  EXPECT_EQ(scene.player().hp, -1);
+  scene.state.place = 0;
+  scene.hand({"auction-26"}).money(2).act(Verb::put_in, costs_stress);
+  EXPECT_EQ(scene.player().stress, 20);
+  EXPECT_EQ(scene.player().hp, -3);  // TW-3.2: the track is full
+}
+
+/// The standard box, with a dollar less for a use of the $5 of auction-14.
+Components box_with_a_dear_card() {
+  Components out = standard_box();
+  out.cards[static_cast<std::size_t>(Scene().card("auction-14"))].slots[0].consequence = Consequence::money;
+  return out;
+}
+
+TEST(Auction, TW_6_4_a_dollar_that_a_card_costs_cannot_be_bid) {
+  Scene scene = auction(2, {}, box_with_a_dear_card());
+  const int card = scene.card("auction-14");
+  scene.hand({"auction-14"}).money(3);
+  scene.state.highest = 7;
+  EXPECT_EQ(scene.refusal(Verb::put_in, card), "TW-4.3");  // 5 and 2 are not more than 7
+  scene.state.highest = 6;
+  scene.act(Verb::put_in, card);
+  EXPECT_EQ(scene.player().money, 2);
+  EXPECT_EQ(scene.refusal(Verb::bid, 3), "TW-4.4");
+  scene.act(Verb::bid, 2);
+  EXPECT_EQ(scene.state.highest, 7);
+  Scene poor = auction(2, {}, box_with_a_dear_card());
+  poor.hand({"auction-14"}).money(0);
+  poor.state.highest = 4;
+  poor.act(Verb::put_in, card);  // who has no dollar pays none
+  EXPECT_EQ(poor.player().money, 0);
+  EXPECT_EQ(poor.refusal(Verb::bid, 0), "");
+}
+
+/// Matches of that time are played again as they were played.
+TEST(Auction, TW_6_4_in_editions_of_format_1_bids_have_no_consequences) {
+  Components box = standard_box();
+  box.format = 1;
+  Scene scene = auction(2, {}, box);
+  scene.hand({"auction-16", "auction-26"}).money(0).stress(5);
+  scene.act(Verb::put_in, scene.card("auction-16")).act(Verb::put_in, scene.card("auction-26"));
+  EXPECT_EQ(scene.player().hp, 0);
+  EXPECT_EQ(scene.player().stress, 5);
 }
 
 TEST(Auction, TW_4_4_a_card_that_is_not_in_the_hand_pays_nothing) {

@@ -17,7 +17,7 @@ struct WriteTheFuture {
     if (game.setting().simultaneous() || game.options().future_proof) return std::nullopt;
     return false;
   }
-  static constexpr std::array<std::uint64_t, 4> logs{0xca7804156bfa9aca, 0xfeb1bc6a356c218f, 0x1e0eeda5db487f14, 0x55fffa0a1990782a};
+  static constexpr std::array<std::uint64_t, 4> logs{0xca7804156bfa9aca, 0xeaae1972e5afe9e3, 0xa5d90e8565b2ee54, 0x9a2da5f85db92ef7};
 };
 INSTANTIATE_TYPED_TEST_SUITE_P(WriteTheFuture, Contract, WriteTheFuture);
 

@@ -142,13 +142,48 @@ TEST(WriteTheFuture, WF_7_4_the_last_round_of_every_cycle) {
 TEST(WriteTheFuture, WF_7_3_the_end_is_marked_once_and_told) {
   Scene table(2);
   table.district({"AAAAAA", "IIIIII", "MMMMMM", "WWWWWW"}).idle_round();
-  EXPECT_TRUE(table.heard(make_event(EventKind::end_marked, {1, 2})));
+  EXPECT_TRUE(table.heard(make_event(EventKind::end_marked, {0, 2})));
   EXPECT_EQ(table.state.last_round, 2);
   table.ticked({"agents-1", "agents-2", "agents-3", "agents-4", "agents-5", "agents-6"}, 1);  // whatever happens in the last round
   for (std::uint8_t& market : table.sheet(1).market) market = 63;
   table.idle_round();
   EXPECT_EQ(table.state.phase, Phase::over);
   EXPECT_EQ(table.state.trigger, Ending::lines);
+}
+
+TEST(WriteTheFuture, WF_7_3_the_seat_that_marks_the_end_is_named) {
+  const std::initializer_list<std::string_view> four_rows{"AAAAAA", "IIIIII", "MMMMMM", "WWWWWW"};
+  const auto full_markets = [](Scene& table, int seat) {
+    for (std::uint8_t& market : table.sheet(seat).market) market = 63;
+  };
+  for (int seat = 0; seat < 3; ++seat) {
+    Scene table(3);
+    table.district(four_rows, seat).idle_round();
+    EXPECT_TRUE(table.heard(make_event(EventKind::end_marked, {seat, 2}))) << seat;
+    Scene markets(3);
+    full_markets(markets, seat);
+    markets.idle_round();
+    EXPECT_TRUE(markets.heard(make_event(EventKind::end_marked, {seat, 2}))) << seat;
+  }
+  Scene both(3);  // bonuses come before markets
+  full_markets(both, 0);
+  both.district(four_rows, 2).idle_round();
+  EXPECT_TRUE(both.heard(make_event(EventKind::end_marked, {2, 2})));
+  Scene several(3);
+  several.district(four_rows, 2).district(four_rows, 1).idle_round();
+  EXPECT_TRUE(several.heard(make_event(EventKind::end_marked, {1, 2})));
+  Scene draft(Options{.draft = 1}, 3);  // of several the first in turn order
+  draft.idle_round();
+  ASSERT_EQ(draft.state.first, seat_at(1));
+  draft.district(four_rows, 0).district(four_rows, 2).idle_round();
+  EXPECT_TRUE(draft.heard(make_event(EventKind::end_marked, {2, 3})));
+}
+
+TEST(WriteTheFuture, WF_7_6_nobody_marks_the_end_at_the_limit_of_rounds) {
+  Scene table(Options{.round_limit = 7}, 2);
+  while (table.state.phase != Phase::over) table.idle_round();
+  EXPECT_TRUE(table.heard(make_event(EventKind::limit_reached, {8})));
+  for (int seat = 0; seat < 2; ++seat) EXPECT_FALSE(table.heard(make_event(EventKind::end_marked, {seat, 8})));
 }
 
 // ---- Seats that a planner leaves out ------------------------------------------------------------------------------------

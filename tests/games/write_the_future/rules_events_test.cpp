@@ -32,6 +32,10 @@ class Bookkeeper {
  private:
   void note(const Event& event) {
     const auto [seat, a, b, c] = event.operands;
+    if (event.kind == static_cast<int>(EventKind::limit_reached)) {
+      last_round = event.operands[0];
+      return;
+    }
     const std::size_t who = static_cast<std::size_t>(seat);
     const std::size_t index = static_cast<std::size_t>(a);
     Sheet& sheet = sheets[who];

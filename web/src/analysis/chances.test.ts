@@ -15,6 +15,7 @@ import {
   spelled,
   stopsOf,
   unveiled,
+  within,
 } from './chances'
 
 const judged = (grade: Grade, loss = 0) => ({ played: 50 - loss, best: 50, loss, grade, accuracy: 100 })
@@ -43,7 +44,7 @@ const analysis = (moments: AnalysedMoment[], keys: number[] = [], state: Analysi
     { seat: 0, accuracy: null, counts: { brilliant: 0, best: 0, good: 0, inaccuracy: 0, mistake: 0, blunder: 0 }, key_moments: keys },
   ],
 })
-const turn = (number: number, from: number, to: number) => ({ number, seat: 0, from, to, text: '' })
+const turn = (number: number, from: number, to: number) => ({ number, unit: 'turn' as const, count: number, seat: 0, from, to, text: '' })
 
 describe('The sign of a moment', () => {
   test('is there for what stands out only', () => {
@@ -56,9 +57,25 @@ describe('The sign of a moment', () => {
 
 describe('Readings', () => {
   test('end with the result, and only when everything has been read', () => {
-    const moments = [moment(0, 3, { before: [70, 30] })]
-    expect(readingsOf(analysis(moments, [], 'running'), 9)).toEqual([{ ply: 3, chances: [70, 30] }])
+    const moments = [moment(0, 3, { before: [70, 30] }), moment(1, 4)]
+    expect(readingsOf(analysis(moments, [], 'running'), 9).map(({ ply }) => ply)).toEqual([3, 4])
     expect(readingsOf(analysis(moments), 9).at(-1)).toEqual({ ply: 9, chances: [100, 0] })
+  })
+  test('are what the seat could know that decided, the others share the rest, and the result at the end', () => {
+    const knew = (best: number) => ({ ...judged('best'), best })
+    const moments = [moment(0, 0, { known: knew(60) }), moment(1, 2, { known: knew(30) }), moment(2, 4, { known: knew(80) })]
+    expect(readingsOf(analysis(moments), 6)).toEqual([
+      { ply: 0, chances: [60, 40] },
+      { ply: 2, chances: [70, 30] },
+      { ply: 4, chances: [80, 20] },
+      { ply: 6, chances: [100, 0] },
+    ])
+    const team: Analysis = { ...analysis(moments), measure: 'team', last: [100, 100] }
+    expect(readingsOf(team, 6).map(({ chances }) => chances[1])).toEqual([60, 30, 80, 100])
+  })
+  test('leave out what was drawn before the last choice', () => {
+    const moments = [moment(0, 1, { drawn: [0, 100] }), moment(1, 2, { known: judged('best') }), moment(2, 4)]
+    expect(readingsOf(analysis(moments), 9).map(({ ply }) => ply)).toEqual([2, 4, 9])
   })
   test('tell a choice as it is graded; bad luck, and what was drawn without a choice, with open cards', () => {
     const drawn = [15, 85]
@@ -115,8 +132,17 @@ describe('Pins', () => {
     expect(wide.map((pin) => pin.x)).toEqual([0, 100, 300, 400])
     expect(pinsOf(all, (ply) => 10 * ply, 20).map((pin) => pin.moment.index)).toEqual([1, 3])
   })
+  test('are no more than there is room for near their turns, the gravest first, and stay within the chart', () => {
+    const narrow = (scale: number) => pinsOf(all, (ply) => 22 + scale * ply, 44, { left: 22, right: 122 })
+    expect(narrow(2).map((pin) => pin.moment.index)).toEqual([1])
+    expect(narrow(10).map(({ moment, at, x }) => [moment.index, at, x])).toEqual([
+      [1, 32, 22],
+      [3, 52, 66],
+    ])
+    expect(within([{ x: -30 }, { x: 20 }, { x: 140 }], 44, 22, 122).map(({ x }) => x)).toEqual([22, 66, 122])
+  })
   test('have a word beside them where it lies on no other and within the chart', () => {
-    const drawn = [0, 30, 80, 95].map((x, index) => ({ moment: moment(index, index), sign: 'bad_draw' as const, x }))
+    const drawn = [0, 30, 80, 95].map((x, index) => ({ moment: moment(index, index), sign: 'bad_draw' as const, at: x, x }))
     expect(spelled(drawn, 'bad_draw', 70, 160).map(({ x }) => x)).toEqual([0, 80])
     expect(spelled(drawn, 'bad_draw', 70, 149).map(({ x }) => x)).toEqual([0])
     expect(spelled(drawn, 'blunder', 70, 160)).toEqual([])

@@ -18,10 +18,29 @@ export interface Reading {
   chances: readonly number[]
 }
 
-/** Before each choice that has been read, and the result where all have been. */
-export function readingsOf({ state, moments, last }: Analysis, end: number): Reading[] {
-  const readings = moments.map(({ ply, before }) => ({ ply, chances: before }))
-  return state === 'done' ? [...readings, { ply: end, chances: last }] : readings
+/**
+ * Before each choice that has been read, and the result where all have been: by what was known, as choices are graded. Where there was
+ * nothing to choose nothing is told before the last choice: luck shows in the reading after it.
+ */
+export function readingsOf(analysis: Analysis, end: number): Reading[] {
+  const { state, moments, last } = analysis
+  const decided = moments.findLastIndex(({ known }) => known)
+  const told = moments.filter(({ known }, i) => known || i > decided)
+  return [
+    ...told.map((moment) => ({
+      ply: moment.ply,
+      chances: chancesWith(analysis, moment, moment.known?.best ?? moment.before[moment.seat] ?? 0),
+    })),
+    ...(state === 'done' ? [{ ply: end, chances: last }] : []),
+  ]
+}
+
+/** Everybody's chances where the seat that decides has this one: a team has the same, rivals share the rest as with open cards. */
+export function chancesWith({ measure, last }: Analysis, { seat, before }: AnalysedMoment, own: number): number[] {
+  if (measure !== 'win') return last.map(() => own)
+  const others = before.reduce((sum, chance, other) => (other === seat ? sum : sum + chance), 0)
+  const share = (chance: number) => (others > 0 ? chance / others : 1 / (before.length - 1))
+  return before.map((chance, other) => (other === seat ? own : (100 - own) * share(chance)))
 }
 
 /** How it went on for a seat, and with which eyes that is seen. */
@@ -78,7 +97,9 @@ export function between(points: readonly { ply: number; at: number }[], ply: num
 export interface Pin {
   moment: AnalysedMoment
   sign: Sign
-  /** Where it stands, in pixels; pins that would cover each other are pushed apart. */
+  /** The place of its moment on the axis, in pixels. */
+  at: number
+  /** Where its sign stands: signs that would cover each other are pushed apart. */
   x: number
 }
 
@@ -87,18 +108,39 @@ const weight: { [sign in Sign]: number } = { blunder: 4, mistake: 3, brilliant: 
 /** The numbers of the key moments of all seats, in the order of play. */
 export const keysOf = ({ seats }: Analysis): number[] => [...new Set(seats.flatMap((seat) => seat.key_moments))].sort((a, b) => a - b)
 
-/** Pins that fit beside each other with so much room each: the key moments always, the rest where something is free, the gravest first. */
-export function pinsOf(analysis: Analysis, x: (ply: number) => number, room: number): Pin[] {
+/** The edges between which signs stand, in pixels. */
+export interface Edges {
+  left: number
+  right: number
+}
+
+/**
+ * Pins that fit beside each other with so much room each: the key moments, and the rest where something is free, the gravest first.
+ * Between edges a key moment has a pin only where no sign is pushed farther than half that room: it would seem to mean another turn.
+ */
+export function pinsOf(analysis: Analysis, x: (ply: number) => number, room: number, edges?: Edges): Pin[] {
   const keys = new Set(keysOf(analysis))
   const wanted = analysis.moments.flatMap((moment) => {
     const sign = signOf(moment)
-    return sign ? [{ moment, sign, x: x(moment.ply), key: keys.has(moment.index) }] : []
+    return sign ? [{ moment, sign, at: x(moment.ply), x: x(moment.ply) }] : []
   })
-  const pins = wanted.filter(({ key }) => key)
-  for (const pin of wanted.filter(({ key }) => !key).sort((a, b) => weight[b.sign] - weight[a.sign]))
-    if (pins.every((other) => Math.abs(other.x - pin.x) >= room)) pins.push(pin)
-  pins.sort((a, b) => a.moment.index - b.moment.index)
-  return apart(pins, room).map(({ moment, sign, x }) => ({ moment, sign, x }))
+  const gravest = wanted.toSorted((a, b) => weight[b.sign] - weight[a.sign])
+  const isKey = ({ moment }: Pin) => keys.has(moment.index)
+  let pins: Pin[] = []
+  for (const pin of gravest.filter(isKey)) {
+    const more = placed([...pins, pin], room, edges)
+    if (!edges || more.every(({ at, x }) => Math.abs(x - at) <= room / 2)) pins = [...pins, pin]
+  }
+  for (const pin of gravest.filter((pin) => !isKey(pin))) if (pins.every((other) => Math.abs(other.at - pin.at) >= room)) pins.push(pin)
+  return placed(pins, room, edges)
+}
+
+function placed(pins: readonly Pin[], room: number, edges: Edges | undefined): Pin[] {
+  const beside = apart(
+    pins.toSorted((a, b) => a.moment.index - b.moment.index),
+    room,
+  )
+  return edges ? within(beside, room, edges.left, edges.right) : beside
 }
 
 /** Pushes neighbours apart, both ways alike, until nobody covers another. */
@@ -115,6 +157,14 @@ export function apart<Placed extends { x: number }>(sorted: readonly Placed[], r
     }
   }
   return groups.flatMap((group) => group.items.map((item, i) => ({ ...item, x: group.middle - half(group) + i * room })))
+}
+
+/** Keeps neighbours with so much room each between two edges; there is room for all of them. */
+export function within<Placed extends { x: number }>(sorted: readonly Placed[], room: number, left: number, right: number): Placed[] {
+  return sorted.map((item, i) => {
+    const [first, last] = [left + i * room, right - (sorted.length - 1 - i) * room]
+    return { ...item, x: Math.max(first, Math.min(last, item.x)) }
+  })
 }
 
 /** Which of these pins have a word beside them: none that would lie on another or reach beyond the right edge. */

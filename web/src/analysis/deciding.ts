@@ -2,29 +2,40 @@
 import type { Analysis, AnalysedMoment } from '../protocol'
 import { gainOf, type Reading } from '../table/points'
 import type { Turn } from '../table/turns'
-import { keysOf } from './chances'
+import { change, keysOf } from './chances'
 
 const shown = 3
+/** Percentage points: what changed a chance by less decided nothing. */
+const least = 5
+/** Everything else than a brilliant choice loses as much, or more. */
+const remarkable = 10
 
-/** The key moments after which a chance was most unlike before, in the order of play. */
+/** The key moments that changed a chance most, by the values that the analysis tells of them, in the order of play. */
 export function decidingMoments(analysis: Analysis): AnalysedMoment[] {
-  const size = ({ seat, before, after, drawn, bad_draw, known }: AnalysedMoment) => {
-    const then = ((bad_draw && drawn) || after)[seat] ?? 0
-    return Math.max(Math.abs(then - (before[seat] ?? 0)), known?.loss ?? 0)
+  const size = (moment: AnalysedMoment) => {
+    const { known, bad_draw } = moment
+    if (known?.grade === 'brilliant') return remarkable
+    const { from, to } = change(moment)
+    return known && !bad_draw ? known.loss : Math.abs(to - from)
   }
   return keysOf(analysis)
     .flatMap((index) => analysis.moments[index] ?? [])
+    .filter((moment) => size(moment) >= least)
     .sort((a, b) => size(b) - size(a))
     .slice(0, shown)
     .sort((a, b) => a.index - b.index)
 }
 
-/** The turns with the largest swing in points, in the order of play. */
+/** The turns with the largest swing in points, in the order of play: those that stand out from all others. */
 export function decidingTurns(turns: readonly Turn[], points: readonly Reading[]): { turn: Turn; gain: number }[] {
-  return turns
+  const sized = turns
     .map((turn) => ({ turn, gain: gainOf(turn, points) ?? 0 }))
     .filter(({ gain }) => gain !== 0)
     .sort((a, b) => Math.abs(b.gain) - Math.abs(a.gain))
+  const size = (place: number) => Math.abs(sized[place]?.gain ?? 0)
+  const isAlike = sized.length > 1 && size(0) === size(sized.length - 1)
+  return sized
     .slice(0, shown)
+    .filter(({ gain }) => !isAlike && Math.abs(gain) > size(shown))
     .sort((a, b) => a.turn.number - b.turn.number)
 }

@@ -50,6 +50,8 @@ export class AnalysisReading {
     private readonly id: () => string,
     turns: () => Turn[],
     progress: () => AnalysisProgress | null,
+    /** In which states reading begins by itself. */
+    private readonly begins: readonly Analysis['state'][] = ['none'],
   ) {
     $effect(() => {
       if (!progress()) return
@@ -87,10 +89,9 @@ export class AnalysisReading {
       return (await api.analysis(this.id(), from)).analysis
     })
 
-  /** Whoever opens the page wants it read. */
   async #first(): Promise<Analysis> {
     const { analysis } = await api.analysis(this.id())
-    return analysis.state === 'none' ? (await api.analyse(this.id())).analysis : analysis
+    return this.begins.includes(analysis.state) ? (await api.analyse(this.id())).analysis : analysis
   }
 
   /** Listens, from this answer on, until there is nothing more to hear. */

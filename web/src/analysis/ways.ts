@@ -72,4 +72,7 @@ const placeNames = (name: string): StopNames => [name, name.replace(/^(from|to|o
 export const lineThrough = (stops: readonly Box[]): Box[] =>
   stops.filter((stop, i) => !stops.some((other, j) => j > i && other.x === stop.x && other.y === stop.y))
 
+/** The radius of the ring around a place, in pixels. */
+export const ringOf = ({ width, height }: Box): number => Math.max(8, Math.min(24, Math.min(width, height) * 0.34))
+
 export const middleOf = ({ x, y, width, height }: Box): { x: number; y: number } => ({ x: x + width / 2, y: y + height / 2 })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import '../without_browser'
 import { speak } from '../language.svelte'
 import type { Analysis, AnalysedMoment, Judgement } from '../protocol'
-import { changeOf, lossOf } from './words'
+import { changeOf, gradeOf, lossOf, shortOf, textOf, textsOf } from './words'
 
 beforeAll(() => speak('en'))
 
@@ -36,8 +36,39 @@ describe('What became of a chance', () => {
   })
 })
 
+test('A blunder turned the game only where the lead was lost by it', () => {
+  const blunder = (best: number, played: number) => ({ ...moment({ best, played, grade: 'blunder' }), before: [60, 30, 10] })
+  const three = { ...percent, last: [100, 0, 0] }
+  expect(gradeOf(three, blunder(81, 58))).toBe('Blunder: far worse than the best')
+  expect(gradeOf(three, blunder(60, 30))).toBe('Blunder: it turned the game')
+  expect(gradeOf(three, blunder(30, 5)), 'others were ahead before').toBe('Blunder: far worse than the best')
+  expect(gradeOf(measured('team'), blunder(70, 40))).toBe('Blunder: it turned the game')
+})
+
 test('A loss never seems to reach the next grade', () => {
   expect(lossOf(percent, moment({ loss: 9.9 }))).toBe('−9')
   expect(lossOf(percent, moment({ loss: 0.9 }))).toBe('')
   expect(lossOf(measured('points'), moment({ loss: 7.6, best: 152, played: 140.4 }))).toBe('−12')
+})
+
+describe('A choice is called by its main move', () => {
+  const move = (verb: string) => ({ action: { do: verb }, text: verb })
+  const link = [move('build_link'), move('arrive'), move('use'), move('use')]
+  const turns = [{ number: 3, unit: 'turn' as const, count: 3, seat: 0, from: 1, to: 9, text: 'Ada builds a link' }]
+
+  test('and not by the cards that pay for it', () => {
+    expect(shortOf({ ...moment(null), played: link }, 'tramways', turns)).toBe('arrive')
+    expect(textOf(link, 'tramways')).toBe('build_link · arrive')
+  })
+  test('a choice of cards alone by its turn', () => {
+    expect(shortOf({ ...moment(null), ply: 4, played: [move('use')] }, 'tramways', turns)).toBe('Ada builds a link')
+    expect(textOf([move('use')], 'tramways'), 'where it is compared with others').toBe('use')
+  })
+})
+
+test('A choice and a better one that begin and end alike are told by what is different', () => {
+  const moves = (...texts: string[]) => texts.map((text) => ({ action: { do: 'x' }, text }))
+  const [own, better] = [moves('Go by car', 'Use 1 more', 'Announce'), moves('Go by car', 'Use 2 more', 'Announce')]
+  expect(textsOf(own, better, 'future_mobility')).toEqual(['Use 1 more', 'Use 2 more'])
+  expect(textsOf(own, moves('Pass'), 'future_mobility')).toEqual(['Go by car … Announce', 'Pass'])
 })

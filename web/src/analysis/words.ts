@@ -1,24 +1,46 @@
 // How the moments of an analysis are told.
 import { decimal, say, signed } from '../language.svelte'
+import { unpaid } from '../games/payments'
 import type { Analysis, AnalysedMoment, Match, Move } from '../protocol'
 import { turnAt, type Turn } from '../table/turns'
-import { change, signOf, type Sign } from './chances'
+import { chancesWith, change, signOf, type Sign } from './chances'
 
 /** A choice as one text. Where it is composed of many actions, the first says what it is about and the last what it comes to. */
-export function textOf(moves: readonly Move[]): string {
-  const texts = moves.map(({ text }) => text)
+export function textOf(moves: readonly Move[], game: string): string {
+  const main = unpaid(game, moves)
+  const texts = (main.length ? main : moves).map(({ text }) => text)
   return texts.length > 2 ? `${texts[0]} … ${texts.at(-1)}` : texts.join(' · ')
 }
 
-/** What was played, in short: where it is composed of several actions, the last is what it came to. */
-export const shortOf = ({ played }: AnalysedMoment): string => played.at(-1)?.text ?? ''
+/** A choice and a better one as texts that differ: in full where only their middle does. */
+export function textsOf(played: readonly Move[], best: readonly Move[], game: string): [played: string, best: string] {
+  const short = [textOf(played, game), textOf(best, game)] as const
+  if (short[0] !== short[1]) return [...short]
+  const [own, other] = [played, best].map((moves) => moves.map(({ text }) => text))
+  const apart = (texts: string[], from: string[]) => texts.filter((text) => !from.includes(text)).join(' · ')
+  return [apart(own!, other!) || short[0], apart(other!, own!) || short[1]]
+}
+
+/** The move in short: the last of several actions tells their outcome. A payment is named by its turn. */
+export function shortOf({ ply, played }: AnalysedMoment, game: string, turns: Turn[]): string {
+  return unpaid(game, played).at(-1)?.text ?? turnAt(turns, ply + 1)?.text ?? played.at(-1)?.text ?? ''
+}
 
 /** What would have been best, without how it would have gone on. */
 export const bestOf = ({ best }: AnalysedMoment): Move[] => best?.line.slice(0, best.choice) ?? []
 
+/** True if a choice lost the lead: another seat is ahead afterwards, or a team will rather lose. */
+function isTurned(analysis: Analysis, moment: AnalysedMoment): boolean {
+  const { from, to } = change(moment)
+  if (analysis.measure !== 'win') return analysis.measure === 'team' && from >= 50 && to < 50
+  const leads = (own: number) => own >= Math.max(...chancesWith(analysis, moment, own))
+  return leads(from) && !leads(to)
+}
+
 /** The grade in words. */
-export function gradeOf(moment: AnalysedMoment): string {
+export function gradeOf(analysis: Analysis, moment: AnalysedMoment): string {
   const sign: Sign | 'best' | 'good' | null = signOf(moment) ?? (moment.known?.grade as 'best' | 'good' | undefined) ?? null
+  if (sign === 'blunder' && isTurned(analysis, moment)) return say('analysis.blunder_turned')
   return sign ? say(`analysis.sign_${sign}`) : say('analysis.no_choice')
 }
 
@@ -47,5 +69,15 @@ export function lossOf({ measure }: Analysis, { known }: AnalysedMoment): string
   return signed(-(measure === 'points' ? Math.round(known.best - known.played) : Math.floor(known.loss)))
 }
 
-/** The number of the turn a moment belongs to. */
-export const turnOf = ({ ply }: AnalysedMoment, turns: Turn[]): number => turnAt(turns, ply + 1)?.number ?? 0
+/** "Turn 12" or "Round 4", as the head of the table counts. */
+export const countText = (unit: Turn['unit'], count: number): string =>
+  unit === 'round' ? say('table.round', { round: count }) : say('table.turn', { turn: count })
+
+/** The turn a moment belongs to, in words. */
+export function turnOf({ ply }: AnalysedMoment, turns: Turn[]): string {
+  const turn = turnAt(turns, ply + 1)
+  return turn ? countText(turn.unit, turn.count) : ''
+}
+
+/** Points that a turn brought or cost. */
+export const gainText = (gain: number): string => say('analysis.gain', { sign: gain < 0 ? '−' : '+', count: Math.abs(gain) })

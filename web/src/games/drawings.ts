@@ -1,4 +1,5 @@
 // The drawings there are, found by their folders; a game without one is played on the generic table. No drawing imports this.
+import { addTextsOf } from '../language.svelte'
 import type { DrawnTable } from './game'
 
 const found = import.meta.glob<{ default: DrawnTable }>('./*/index.ts')
@@ -7,4 +8,7 @@ const loadOf = (game: string) => found[`./${game}/index.ts`]
 export const isDrawn = (game: string): boolean => loadOf(game) !== undefined
 
 /** Loaded only when such a table is opened. */
-export const loadDrawing = async (game: string): Promise<DrawnTable | undefined> => (await loadOf(game)?.())?.default
+export async function loadDrawing(game: string): Promise<DrawnTable | undefined> {
+  const [drawing] = await Promise.all([loadOf(game)?.(), addTextsOf(game)])
+  return drawing?.default
+}

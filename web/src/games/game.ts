@@ -55,6 +55,34 @@ export interface Deed {
   missing?: boolean
 }
 
+/** An action that ends something. `question` says what it would give up, and is asked first; null if it gives up nothing. */
+export interface Ending {
+  text: string
+  /** null while it is not allowed: then its button is grey. */
+  offer: Offer | null
+  question: string | null
+}
+/** What stands in the upper row of the buttons, apart from the go button below, so that no button changes its place under a finger. */
+export interface Slots {
+  /** Becomes the go button when nothing else is left to do. */
+  end?: Ending
+  /** Behind a button "more", until `end` is allowed. */
+  seldom?: Ending
+  /** Lays down what is in hand. */
+  leave?: { text: string; press: () => void }
+  /** What to choose next: stands in place of the go button. */
+  missing?: string | undefined
+}
+
+/** A tool at the top of a phone that shows something else for a while, such as the map during an auction. */
+export interface Glance {
+  icon: string
+  text: string
+  /** True while it is shown. */
+  on: boolean
+  toggle: () => void
+}
+
 /** A decision as the sign tells it. */
 export interface Asked {
   /** In place of "Your turn". */
@@ -66,6 +94,41 @@ export interface Asked {
   steady?: boolean
 }
 
+/** How a choice that a hint speaks of is told and shown, where its actions alone do not say it. */
+export interface Advice {
+  /** What to do, in at most 40 characters. */
+  title?: string
+  /** The stops of its way over the table, in order. */
+  stops?: StopNames[]
+  /**
+   * What the way runs over from the first stop to the last, these included; straight from stop to stop where it is missing. No names at
+   * all are a gap: the way goes on elsewhere.
+   */
+  line?: StopNames[]
+  /** The line is drawn only between these places, and hides none of them. */
+  isOpen?: boolean
+  /** Its outcome: of several choices with the same one only the best is shown. Defaults to its title. */
+  outcome?: string
+  /** What else belongs to it: cards, tiles, a means of transport. */
+  things?: string[]
+  /** Words that hang on things of the table. */
+  labels?: AdviceLabel[]
+  /** Changes in figures, at most four. */
+  figures?: AdviceFigure[]
+}
+export interface AdviceLabel {
+  /** The thing by its name on the table, and as it is called. */
+  at: string
+  of: string
+  text: string
+  side: 'top' | 'left'
+}
+export interface AdviceFigure {
+  text: string
+  name: string
+  tone: 'gain' | 'loss' | ''
+}
+
 /** What is worth a mark on the time axis of a match, such as somebody who came home. */
 export interface Landmarks {
   /** The address of its symbol. */
@@ -75,16 +138,47 @@ export interface Landmarks {
   about: () => string
 }
 
+/** Which events of a game belong together in its log (table/deeds.ts). An event that is in none of the sets is a deed. */
+export interface Telling {
+  /** Events by which nothing has been done yet: no turn and no deed is called by them. */
+  prepares?: ReadonlySet<string>
+  /** Events that follow from what was done just before, or answer it. One that also `prepares` does so after somebody else's deed. */
+  follows?: ReadonlySet<string>
+  /** Events in which several seats take part, one after the other, such as bids. */
+  together?: ReadonlySet<string>
+  /** Events that go on with what the same event began, such as one card discarded after the other. */
+  extends?: ReadonlySet<string>
+  /** True if each deed is a turn of its own: a seat that acts alone has many in a row. */
+  deedIsTurn?: boolean
+  /** Events that begin to tell again what their seat has done, for those who could not see it; it is left out for those who could. */
+  repeats?: ReadonlySet<string>
+  /** Events that say what a deed has brought. */
+  results?: ReadonlySet<string>
+  /** Events with points that a deed brings (1) or costs (-1). */
+  points?: { readonly [event: string]: 1 | -1 }
+  /** A track on which a deed moves its seat: what is told is where it was and where it is. */
+  track?: Track
+}
+
+export interface Track {
+  /** Events that tell of moves on it. */
+  events: ReadonlySet<string>
+  /** Where a seat is. */
+  at: (view: object, seat: number) => number
+  /** "stress 9 → 7" */
+  text: (from: number, to: number) => string
+}
+
 /** What is said at the seats. */
 export interface Talk {
   /** What each has just said. */
   bubbles: { [seat: number]: string }
-  /** Asks a bot why it did what it did last. */
-  onwhy: (seat: number) => void
+  /** Lets a bot say why it did what it did last; null where it has no reason worth saying. */
+  whyOf: (seat: number) => (() => void) | null
 }
 
 /** A drawing speaks of its own view and edition; the page, which cannot know them, of any. */
-export interface DrawnTable<View extends object = object, Edition = unknown> {
+export interface DrawnTable<View extends object = object, Edition = unknown> extends Telling {
   /** The hero of the page: fits its box at any size, phone included. */
   Board: Component<PartProps<View, Edition>>
   /** The own hand and resources, in the tray and on a phone of its own. */
@@ -101,30 +195,46 @@ export interface DrawnTable<View extends object = object, Edition = unknown> {
   Outlook?: Component<PartProps<View, Edition>>
   /** What the picked card can do, as large targets: for a phone that is a hand while the board is on another screen. */
   Choices?: Component<PartProps<View, Edition>>
-  /** Above the result, when the game is over: a picture of the end, or how it came about. */
+  /** When the game is over: where everybody's points came from, or how everybody went, in a narrow place. */
+  Breakdown?: Component<PartProps<View, Edition>>
+  /** What that is called, and what it says besides. */
+  breakdown?: (part: PartProps<View, Edition>) => { title: string; about?: string }
+  /** More about the end, below that. */
   Finale?: Component<PartProps<View, Edition>>
-  /** Whether that tells who came in which place, so that nobody else has to. */
-  ranks?: boolean
-  /** Whether that is the page of the end itself: the sign of the table says who has won, and what can be done next stands in one line below. */
-  ownEnd?: boolean
+  /** What the points of a team count, after their number: "commuters home". */
+  teamPoints?: (count: number) => string
   /** How the points are counted at the end, step by step, before the result is told; `done` when that is over. */
   Counting?: Component<PartProps<View, Edition> & { done: () => void }>
+  /** Events that tell the final points: neither sign nor log mentions them before they are counted. */
+  finalPoints?: ReadonlySet<string>
   /** A shared screen for so many people that there is no room for their seats: all of it but the sign. */
   Crowd?: { is: (match: Match) => boolean; Screen: Component<PartProps<View, Edition>> }
   /** Nothing is hidden in this game: whoever watches sees all there is, and is told what follows from it. */
   open?: boolean
   /** The verbs of actions that are chosen on the board; all others are buttons of the tray. */
   placed?: ReadonlySet<string>
+  /** A click picks, and only the button plays: what a mouse merely points at puts no button into the tray. */
+  picksFirst?: boolean
+  /** How many points the button promises for an action, where that is more than its own: with all that it begins. */
+  gain?: (offer: Offer, part: PartProps<View, Edition>) => number | undefined
   /** The hand itself offers what can be done with what is picked; else the tray does, in words. */
   answers?: boolean
-  /** Events by which nothing has been done yet: no turn is called by them. */
-  prepares?: ReadonlySet<string>
+  /** The seats in the order of their turns, where that is not as they sit. */
+  order?: (part: PartProps<View, Edition>) => readonly number[]
+  /** Whether a hint stands beside the board, over the side. */
+  hintBeside?: boolean
   /** What the one button of the tray plays while no single action is chosen. */
   deed?: (part: PartProps<View, Edition>) => Deed | null
   /** What undo takes back here, where that is another thing than the last action: so many of them, and what the button says. */
   undo?: (part: PartProps<View, Edition>) => { text: string; back: number } | null
   /** What one would press next, but may not yet: there, but grey; whoever presses it all the same is told the rule. */
   greyed?: (part: PartProps<View, Edition>) => { text: string; action: Action } | null
+  /** The next choice, while something is chosen and nothing can be played yet. */
+  missing?: (part: PartProps<View, Edition>) => string | undefined
+  /** The places of the buttons, at a table where they never move. */
+  slots?: (part: PartProps<View, Edition>) => Slots | null
+  /** Another view that a phone can open now; null where everything is in sight. */
+  glance?: (part: PartProps<View, Edition>) => Glance | null
   /** What the button says that plays an action, where the table shows the rest: "Draw here". */
   label?: (offer: Offer, part: PartProps<View, Edition>) => string
   /** Whether nothing is left to be chosen on the board: until then no button of the tray is the next thing to press. */
@@ -133,6 +243,8 @@ export interface DrawnTable<View extends object = object, Edition = unknown> {
   ask?: (part: PartProps<View, Edition>) => Asked | null
   /** The same while this seat waits for others, and on a shared screen. */
   waits?: (part: PartProps<View, Edition>) => Asked | null
+  /** How it ended, with names, in place of the server's sentence. */
+  ending?: (part: PartProps<View, Edition>) => string
   /** Keys of this table besides those of every table: what is pressed, and what it does. */
   keys?: () => readonly (readonly [key: string, text: string])[]
   /** Whether another game than this one is being looked at: then there is nothing to decide, and no hint to be had. */
@@ -143,6 +255,8 @@ export interface DrawnTable<View extends object = object, Edition = unknown> {
   landmarks?: Landmarks
   /** Where the steps of a way lie that begins at this position, in place of what they name: stop by stop, the first name that is drawn. */
   stopsOf?: (view: View, way: readonly PuzzleStep[]) => StopNames[][]
+  /** A choice of a hint, with the actions that complete it, in the words and places of the drawing. */
+  advise?: (part: PartProps<View, Edition>, offer: Offer, chain: readonly Action[]) => Advice | null
   /** How long the drawing needs to show an update after `before`, in milliseconds (at most 900). */
   duration?: (update: UpdateOf<View>, before?: TableOf<View>) => number
 }

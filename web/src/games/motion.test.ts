@@ -1,7 +1,13 @@
 import { expect, test, vi } from 'vitest'
-import { travelTime } from './motion'
+import { slide, travelTime } from './motion'
 
 vi.mock('../preferences.svelte', () => ({ preferences: { calm: false } }))
+
+test('what is not shown stays where it is: without a size there is nothing to slide by', () => {
+  const [shown, hidden] = [{ width: 40 }, { width: 0 }] as DOMRect[]
+  expect(slide({} as Element, { from: hidden!, to: hidden! })).toEqual({ duration: 0 })
+  expect(slide({} as Element, { from: shown!, to: hidden! })).toEqual({ duration: 0 })
+})
 
 test('a piece takes 260 milliseconds for each place, and no more than 900 in all', () => {
   expect([1, 2, 3, 4, 12].map(travelTime)).toEqual([260, 520, 780, 900, 900])

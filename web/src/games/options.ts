@@ -1,5 +1,6 @@
 // Options of a new table that a game draws in place of plain fields, found by its folder: games/GAME/options.ts.
 import type { Component } from 'svelte'
+import { addTextsOf } from '../language.svelte'
 import type { GameOption } from '../protocol'
 
 type Value = number | boolean
@@ -10,6 +11,8 @@ export interface OptionProps {
   option: GameOption
   chosen: Chosen
   players: number
+  /** The numbers of players that such a table can have. */
+  counts: readonly number[]
   /** The edition that was loaded in place of the program's own. */
   edition: object | null
   /** Decides the option, and with it others that the same picture is about. */
@@ -30,4 +33,8 @@ const fileOf = (game: string) => `./${game}/options.ts`
 /** Pictures want the whole page. */
 export const hasPictures = (game: string): boolean => fileOf(game) in found
 /** Loaded only with the form of such a game. */
-export const loadOptions = async (game: string): Promise<DrawnOptions> => (await found[fileOf(game)]?.())?.default ?? { pictures: {} }
+export async function loadOptions(game: string): Promise<DrawnOptions> {
+  if (!hasPictures(game)) return { pictures: {} }
+  const [options] = await Promise.all([found[fileOf(game)]!(), addTextsOf(game)])
+  return options.default
+}

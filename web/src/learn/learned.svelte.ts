@@ -16,6 +16,12 @@ let finished = $state.raw(read())
 
 export const learned = {
   has: (game: string, lesson: string): boolean => finished[game]?.includes(lesson) ?? false,
+  /** How many of these lessons of a game were finished. */
+  count: (game: string, lessons: readonly { name: string }[]): number => lessons.filter(({ name }) => learned.has(game, name)).length,
+  /** Whether no lesson was finished yet. */
+  get none(): boolean {
+    return Object.keys(finished).length === 0
+  },
   add(game: string, lesson: string): void {
     if (learned.has(game, lesson)) return
     finished = { ...finished, [game]: [...(finished[game] ?? []), lesson] }

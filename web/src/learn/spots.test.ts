@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Action, Offer } from '../protocol'
-import { hangingPlace, lightsOf, nameOf, restOf } from './spots'
+import { dimmedFrom, hangingPlace, lightsOf, nameOf, restOf } from './spots'
 
 it('a step lights what its next action touches as a whole, by its verb and by its operands, and what it names besides', () => {
   expect(lightsOf([{ do: 'move', card: 'MT24', commuter: 2 }, { do: 'end_turn' }], ['pile'])).toEqual([
@@ -27,31 +27,36 @@ const sign = { width: 400, height: 200 }
 const window = { width: 1400, height: 900, top: 64 }
 const box = (x: number, y: number, width = 100, height = 100) => ({ x, y, width, height })
 
-it('the sign hangs above what is lit', () => {
-  expect(hangingPlace([box(500, 500)], sign, window)).toEqual({ x: 500, y: 284, corner: 'bottom-left' })
+it('the sign hangs beside what is lit, and its tip points at it', () => {
+  expect(hangingPlace([box(500, 500)], sign, window)).toEqual({ x: 616, y: 450, side: 'left', tip: 100 })
+  expect(hangingPlace([box(1200, 500)], sign, window)).toMatchObject({ x: 784, side: 'right' })
+  expect(hangingPlace([box(500, 80)], sign, window)).toMatchObject({ y: 80, tip: 50 })
+  expect(hangingPlace([], sign, window).side).toBeUndefined()
 })
 
-it('below where there is no room above, and beside where there is neither', () => {
-  expect(hangingPlace([box(500, 100)], sign, window)).toMatchObject({ x: 500, y: 216 })
-  expect(hangingPlace([box(100, 100, 100, 760)], sign, window)).toMatchObject({ x: 216, y: 380 })
+it('below what is lit where there is no room beside it, and above where there is neither', () => {
+  const wide = [box(16, 200, 1368)]
+  expect(hangingPlace(wide, sign, window)).toMatchObject({ x: 500, y: 316, side: 'top' })
+  expect(hangingPlace([box(16, 700, 1368, 180)], sign, window)).toMatchObject({ y: 484, side: 'bottom' })
 })
 
-it('the corner next to what is lit points at it', () => {
-  expect(hangingPlace([box(500, 100)], sign, window).corner).toBe('top-left')
-  expect(hangingPlace([box(1350, 500, 40)], sign, window).corner).toBe('bottom-right')
-  expect(hangingPlace([], sign, window).corner).toBeUndefined()
-})
-
-it('never over another lit place, nor beyond the window', () => {
-  const place = hangingPlace([box(500, 500), box(520, 300)], sign, window)
-  expect(place).toMatchObject({ x: 500, y: 616 })
-  expect(hangingPlace([box(1350, 500)], sign, window).x).toBe(984)
+it('never over another lit place, nor over the hand, nor beyond the window', () => {
+  expect(hangingPlace([box(500, 500), box(700, 500)], sign, window)).toMatchObject({ x: 84, side: 'right' })
+  const hand = { x: 0, y: 700, width: 1400, height: 200 }
+  expect(hangingPlace([box(500, 600)], sign, window, { free: [hand] })).toMatchObject({ x: 616, y: 484, side: 'left' })
 })
 
 it('where nothing is free it covers as little as can be', () => {
   const small = { width: 390, height: 844, top: 98 }
-  expect(hangingPlace([box(260, 270, 120, 40), box(100, 540, 90, 120)], { width: 374, height: 230 }, small, 8)).toMatchObject({
-    x: 8,
-    y: 318,
-  })
+  const lit = [box(260, 270, 120, 40), box(100, 540, 90, 120)]
+  expect(hangingPlace(lit, { width: 374, height: 230 }, small, { gap: 8 })).toMatchObject({ x: 8, y: 318 })
+})
+
+const part = (bottom: number) => ({ getBoundingClientRect: () => ({ bottom }) })
+
+it('the dark begins below the bar of the table, whatever signs its drawing has', () => {
+  let asked = ''
+  const page = { querySelectorAll: (selector: string) => ((asked = selector), [part(0), part(48), part(98)]) }
+  expect(dimmedFrom(page as unknown as ParentNode)).toBe(98)
+  expect(asked.split(', ').every((each) => each.startsWith('.table > .top'))).toBe(true)
 })

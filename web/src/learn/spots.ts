@@ -58,40 +58,61 @@ const contains = (outer: Box, inner: Box): boolean =>
   outer.x + outer.width >= inner.x + inner.width &&
   outer.y + outer.height >= inner.y + inner.height
 
-/** The sign's top left, and which of its corners is nearest to what it speaks of. */
+/** The lower edge of the table's bar and of the sign in it, which are never dimmed. A drawing may have signs of its own. */
+export function dimmedFrom(page: ParentNode): number {
+  const parts = [...page.querySelectorAll('.table > .top, .table > .top > *')]
+  return Math.max(0, ...parts.map((part) => part.getBoundingClientRect().bottom))
+}
+
+/** The sign's top left, the side that faces what it speaks of, and how far along that side its tip is. */
 export interface HangingPlace {
   x: number
   y: number
-  corner?: `${'top' | 'bottom'}-${'left' | 'right'}`
+  side?: 'left' | 'right' | 'top' | 'bottom'
+  tip?: number
 }
 
-/** Where a sign of this size hangs: above what is lit, else below, else beside, within the window; where there is no free place, over as little as can be. */
+/** How far its tip stays off the corners of a sign, in pixels. */
+const tipRoom = 28
+
+/** How much worse it is to cover a lit place than what should only stay free, such as the hand. */
+const litWeight = 4
+
+/**
+ * Where a sign of this size hangs: beside what is lit, else below, else above, within the window and off what should stay free; where there
+ * is no free place, over as little as can be.
+ */
 export function hangingPlace(
   lit: readonly Box[],
   sign: { width: number; height: number },
   window: { width: number; height: number; top: number },
-  gap = 16,
+  { gap = 16, free = [] }: { gap?: number; free?: readonly Box[] } = {},
 ): HangingPlace {
   const [main] = lit
+  /** Above what should stay free at the bottom, such as the hand, if there is room. */
+  const floor = Math.min(window.height, ...free.map(({ y }) => y).filter((y) => y - sign.height > window.top + 2 * gap))
   const inside = (x: number, y: number) => ({
     x: Math.max(gap, Math.min(x, window.width - sign.width - gap)),
-    y: Math.max(window.top + gap, Math.min(y, window.height - sign.height - gap)),
+    y: Math.max(window.top + gap, Math.min(y, floor - sign.height - gap)),
   })
   if (!main) return inside((window.width - sign.width) / 2, (window.height - sign.height) / 2)
   const along = (a: number, width: number, b: number, other: number) => Math.max(0, Math.min(a + width, b + other) - Math.max(a, b))
-  const covered = ({ x, y }: { x: number; y: number }) =>
-    lit.reduce((sum, box) => sum + along(x, sign.width, box.x, box.width) * along(y, sign.height, box.y, box.height), 0)
-  const middle = main.y + main.height / 2 - sign.height / 2
-  const places = [
-    inside(main.x, main.y - sign.height - gap),
-    inside(main.x, main.y + main.height + gap),
-    inside(main.x + main.width + gap, middle),
-    inside(main.x - sign.width - gap, middle),
-  ]
+  const over = (boxes: readonly Box[], { x, y }: { x: number; y: number }) =>
+    boxes.reduce((sum, box) => sum + along(x, sign.width, box.x, box.width) * along(y, sign.height, box.y, box.height), 0)
+  const covered = (place: { x: number; y: number }) => litWeight * over(lit, place) + over(free, place)
+  const middle = { x: main.x + main.width / 2, y: main.y + main.height / 2 }
+  const places = (
+    [
+      ['left', main.x + main.width + gap, middle.y - sign.height / 2],
+      ['right', main.x - sign.width - gap, middle.y - sign.height / 2],
+      ['top', middle.x - sign.width / 2, main.y + main.height + gap],
+      ['bottom', middle.x - sign.width / 2, main.y - sign.height - gap],
+    ] as const
+  ).map(([side, x, y]) => ({ side, ...inside(x, y) }))
   const place = places.reduce((best, other) => (covered(other) < covered(best) ? other : best))
-  const above = place.y + sign.height / 2 < main.y + main.height / 2
-  const before = place.x + sign.width / 2 < main.x + main.width / 2
-  return { ...place, corner: `${above ? 'bottom' : 'top'}-${before ? 'right' : 'left'}` }
+  const upright = place.side === 'left' || place.side === 'right'
+  const tip = upright ? middle.y - place.y : middle.x - place.x
+  return { ...place, tip: Math.max(tipRoom, Math.min(tip, (upright ? sign.height : sign.width) - tipRoom)) }
 }
 
 /** Looks again at every frame of the screen, and tells what is no longer as it was: places move when the window changes. The answer calls it off. */

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { MatchCard, MatchSeat } from '../protocol'
-import { byUrgency, company, standing } from './cards'
+import type { SeenTable } from '../offline/seen'
+import type { MatchCard, MatchSeat, Table } from '../protocol'
+import { byUrgency, company, movedOn, standing, withQuestions, withSeen } from './cards'
 
 vi.mock('../language.svelte', () => ({
   say: (id: string, values: object = {}) => [id, ...Object.values(values)].join(' '),
@@ -32,10 +33,26 @@ describe('the company at a table', () => {
   })
 })
 
+describe('another game at the same table', () => {
+  const before = match([person('Bo'), me], { id: 'before', state: 'over', rematch: 'next' })
+  const next = match([person('Bo'), me], { id: 'next', host: 0, yours: false })
+  const told = (visited: string[], card = next) => withQuestions([before, card], new Set(visited))[1]!
+
+  it('is asked for by whoever set it up, until it has been looked at', () => {
+    expect([company(told(['before'])), standing(told(['before']))]).toEqual(['result.asks Bo', 'card.join'])
+    expect(standing(told(['before', 'next']))).toBe(standing(next))
+    expect(standing(told([])), 'on a device where nothing is remembered').toBe(standing(next))
+    expect(standing(told(['before'], { ...next, yours: true })), 'by the reader').toBe(standing(next))
+  })
+})
+
 describe('how a match stands', () => {
   it('says what keeps it from going on', () => {
     expect(standing(match([me, open, open], { state: 'waiting' }))).toBe('card.waiting 2')
     expect(standing(match([me], { state: 'paused', waiting_for_you: true }))).toBe('card.paused')
+    const learner = { ...person('Bo'), learning_until: '2030-01-01T00:10:00Z' }
+    expect(standing(match([me, learner], { state: 'waiting' }))).toBe('card.learning Bo')
+    expect(standing(match([me, learner, open], { state: 'waiting' }))).toBe('card.waiting 1')
   })
   it('says whose turn it is, or how long nothing has happened', () => {
     expect(standing(match([me], { waiting_for_you: true, turn: 'Ada' }))).toBe('card.your_turn')
@@ -47,5 +64,34 @@ describe('how a match stands', () => {
     const late = match([me], { id: 'late', changed: '2030-02-01T00:00:00Z' })
     const early = match([me], { id: 'early' })
     expect([early, late, old].toSorted(byUrgency).map((one) => one.id)).toEqual(['old', 'late', 'early'])
+  })
+})
+
+describe('tables that moved on', () => {
+  const at = (id: string, changed: string, waiting_for_you = false) => match([me], { id, changed, waiting_for_you })
+
+  it('are those of before that have changed since, the urgent ones first', () => {
+    const before = [at('same', '2030-01-01T10:00:00Z'), at('moved', '2030-01-01T10:00:00Z'), at('mine', '2030-01-01T10:00:00Z')]
+    const now = [
+      at('same', '2030-01-01T10:00:00Z'),
+      at('moved', '2030-01-01T12:00:00Z'),
+      at('mine', '2030-01-01T11:00:00Z', true),
+      at('new', '2030-01-01T12:00:00Z'),
+    ]
+    expect(movedOn(before, now).map(({ id }) => id)).toEqual(['mine', 'moved'])
+  })
+})
+
+describe('a list that was told before', () => {
+  const own = { ...me, seat: 0 }
+  const card = (id: string, waiting_for_you: boolean) => match([own], { id, waiting_for_you })
+  const seen = (id: string, deciding: number[], at: number): SeenTable =>
+    ({ match: match([own], { id }), table: { deciding, result: null } as unknown as Table, said: [], log: [], at }) as SeenTable
+
+  it('has tables as they were seen after it, and those that it does not know', () => {
+    const list = { matches: [card('later', false), card('before', true), card('unseen', false)], at: 10 }
+    const shown = withSeen(list, [seen('later', [0], 20), seen('before', [], 5), seen('new', [1], 30)])
+    const waiting = Object.fromEntries(shown.map(({ id, waiting_for_you }) => [id, waiting_for_you]))
+    expect(waiting).toEqual({ later: true, before: true, unseen: false, new: false })
   })
 })

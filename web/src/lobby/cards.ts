@@ -1,5 +1,6 @@
 // What a list says of a match.
 import { ago, language, say } from '../language.svelte'
+import type { SeenList, SeenTable } from '../offline/seen'
 import type { Look, MatchCard } from '../protocol'
 
 /** Under the name of a game: for how many, and how long. */
@@ -7,7 +8,8 @@ export const meta = ({ together, minutes, players }: Look): string =>
   say(together ? 'line.together' : 'line.players', { ...players, minutes })
 
 /** "Bo and Chloé": everybody but the reader. */
-export function company(match: MatchCard): string {
+export function company(match: LobbyCard): string {
+  if (match.askedBy) return say('result.asks', { name: match.askedBy })
   const others = match.seats.filter((seat) => !seat.yours && seat.kind !== 'open')
   if (others.length > 4) return say('card.many', { count: others.length })
   const people = others.filter((seat) => seat.kind === 'person').map((seat) => seat.name)
@@ -20,14 +22,50 @@ export function company(match: MatchCard): string {
   return new Intl.ListFormat(language(), { type: 'conjunction' }).format(people)
 }
 
+/** A match of the lobby; with the name of the one who asks for it, as the next at the same table, until it has been looked at. */
+export type LobbyCard = MatchCard & { askedBy?: string }
+
+/** Marks what other players ask for. `visited` are the matches that were looked at on this device. */
+export function withQuestions(matches: readonly MatchCard[], visited: ReadonlySet<string>): LobbyCard[] {
+  const proposed = new Set(matches.filter(({ id }) => visited.has(id)).map(({ rematch }) => rematch))
+  return matches.map((match) => {
+    const asked = proposed.has(match.id) && !visited.has(match.id) && !match.yours && match.state !== 'over'
+    const asker = asked && match.host !== null ? match.seats[match.host] : undefined
+    return asker ? { ...match, askedBy: asker.name } : match
+  })
+}
+
 /** How it stands, in a word or two. */
-export function standing(match: MatchCard): string {
-  if (match.state === 'waiting') return say('card.waiting', { count: match.seats.filter((seat) => seat.kind === 'open').length })
+export function standing(match: LobbyCard): string {
+  if (match.askedBy) return say('card.join')
+  const free = match.seats.filter((seat) => seat.kind === 'open').length
+  const learner = match.seats.find((seat) => seat.learning_until)
+  if (match.state === 'waiting')
+    return learner && !free ? say('card.learning', { name: learner.name }) : say('card.waiting', { count: free })
   if (match.state === 'paused') return say('card.paused')
   if (match.waiting_for_you) return say('card.your_turn')
   return match.turn ?? ago(match.changed)
 }
 
 /** Those that wait for the reader first. */
-export const byUrgency = (a: MatchCard, b: MatchCard): number =>
-  Number(b.waiting_for_you) - Number(a.waiting_for_you) || Date.parse(b.changed) - Date.parse(a.changed)
+export const isUrgent = (match: LobbyCard): boolean => match.waiting_for_you || match.askedBy !== undefined
+export const byUrgency = (a: LobbyCard, b: LobbyCard): number =>
+  Number(isUrgent(b)) - Number(isUrgent(a)) || Date.parse(b.changed) - Date.parse(a.changed)
+
+/** Tables that were there before and at which something has happened since, the most urgent first. */
+export function movedOn(before: readonly MatchCard[], now: readonly MatchCard[]): MatchCard[] {
+  const changed = new Map(before.map((match) => [match.id, match.changed]))
+  return now.filter(({ id, changed: at }) => changed.has(id) && changed.get(id) !== at).toSorted(byUrgency)
+}
+
+/** What a list would have said of a table when it was seen last. */
+function cardOf({ match, table }: SeenTable): MatchCard {
+  const decides = match.seats.some(({ seat, yours, stand_in }) => yours && !stand_in && table.deciding.includes(seat))
+  return { ...match, waiting_for_you: match.state === 'running' && decides, turn: null, result: table.result }
+}
+
+/** A list of the server with the tables that were seen after it was told. */
+export function withSeen({ matches, at }: SeenList, tables: readonly SeenTable[]): MatchCard[] {
+  const later = new Map(tables.filter((table) => table.at > at).map((table) => [table.match.id, cardOf(table)]))
+  return [...matches.filter(({ id }) => !later.has(id)), ...later.values()]
+}

@@ -32,6 +32,10 @@ export class TableForm {
   constructor(game: () => Game, way: string | undefined) {
     this.#game = game
     this.seats = proposal(game(), way, reach.here ? 'here' : 'open')
+    // On this device nobody else can come.
+    $effect(() => {
+      if (reach.here) for (const seat of this.seats) if (seat.sitter === 'open') seat.sitter = 'here'
+    })
   }
 
   get game(): Game {

@@ -1,34 +1,32 @@
 // Where a browser keeps what the server in it has acknowledged: IndexedDB. Everything is safe before anybody is told of it.
+import { change, done, openDatabase } from '../database'
 import type { KeptChange } from './module'
 
 const databaseName = 'omnibus'
-const version = 1
 /** Texts of the server, by name. */
 const kept = 'kept'
 /** What is ours: who we are to that server. */
 const own = 'own'
 const tokenName = 'token'
-
-const done = <Result>(request: IDBRequest<Result>): Promise<Result> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
+/** Texts of matches have names that begin like this (src/store/kept_store.cpp). */
+const matchPrefix = 'match/'
 
 export class Keeping {
   readonly #database: IDBDatabase
 
   static async open(): Promise<Keeping> {
-    const request = indexedDB.open(databaseName, version)
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore(kept)
-      request.result.createObjectStore(own)
-    }
-    return new Keeping(await done(request))
+    return new Keeping(await openDatabase(databaseName, [kept, own]))
   }
 
   private constructor(database: IDBDatabase) {
     this.#database = database
+  }
+
+  /** Ids of the matches that are kept. */
+  async matches(): Promise<string[]> {
+    const range = IDBKeyRange.bound(matchPrefix, `${matchPrefix}\uffff`)
+    const names = await done(this.#database.transaction(kept).objectStore(kept).getAllKeys(range))
+    return names.map((name) => String(name).slice(matchPrefix.length))
   }
 
   async all(): Promise<[name: string, text: string][]> {
@@ -54,12 +52,11 @@ export class Keeping {
     return this.#change(own, (store) => store.put(token, tokenName))
   }
 
-  #change(name: string, change: (store: IDBObjectStore) => void): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const transaction = this.#database.transaction(name, 'readwrite', { durability: 'strict' })
-      transaction.oncomplete = () => resolve()
-      transaction.onabort = () => reject(transaction.error ?? new Error('aborted'))
-      change(transaction.objectStore(name))
-    })
+  close(): void {
+    this.#database.close()
+  }
+
+  #change(name: string, apply: (store: IDBObjectStore) => void): Promise<void> {
+    return change(this.#database, name, apply, true)
   }
 }

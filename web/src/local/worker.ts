@@ -41,15 +41,17 @@ async function open(language: Language): Promise<ServerModule> {
   })
 }
 
+/** A page that was left or loaded anew gives it back within this time. */
+const handoverMs = 2_000
+
 /** Ours alone until the tab is closed. */
 function alone(): Promise<void> {
   return new Promise((ours) => {
-    const forever = () => new Promise<void>(() => ours())
-    void navigator.locks.request('omnibus', { ifAvailable: true }, (lock) => {
-      if (lock) return forever()
-      post({ is: 'elsewhere' })
-      void navigator.locks.request('omnibus', forever)
-      return undefined
+    const elsewhere = setTimeout(() => post({ is: 'elsewhere' }), handoverMs)
+    void navigator.locks.request('omnibus', () => {
+      clearTimeout(elsewhere)
+      ours()
+      return new Promise(() => {})
     })
   })
 }

@@ -1,5 +1,7 @@
 // Files that people keep.
 import { api } from '../api'
+import type { Match } from '../protocol'
+import { session } from '../session.svelte'
 
 /** Hands a file to the person. */
 export function save(blob: Blob, name: string): void {
@@ -10,7 +12,33 @@ export function save(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 
+/** Players named in a file's name when there are more than `maxNames + 1` of them. */
+const maxNames = 3
+/** File systems take 255 bytes, and a letter has up to 3 of them in most scripts. */
+const maxLetters = 80
+
+/** Without what file systems forbid or treat as special. */
+const safe = (text: string): string =>
+  text
+    .replace(/[\p{C}<>:"/\\|?*]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+function playersOf(seats: Match['seats']): string {
+  const names = seats.filter((seat) => seat.kind !== 'open').map((seat) => safe(seat.name))
+  if (names.length <= maxNames + 1) return names.join(', ')
+  return `${names.slice(0, maxNames).join(', ')} +${names.length - maxNames}`
+}
+
+/** "Mass Transit 2026-11-18 Ada, Bo.json": the game, the day it began, and its players. */
+export function fileNameOf(title: string, { created, seats }: Pick<Match, 'created' | 'seats'>): string {
+  const letters = [...`${safe(title)} ${created.slice(0, 10)} ${playersOf(seats)}`]
+  return `${letters.slice(0, maxLetters).join('').trim()}.json`
+}
+
+export const matchFileName = (match: Match): string => fileNameOf(session.titleOf(match.game), match)
+
 /** Its match file; where there is no server there is no address to load it from. */
-export async function saveMatch(id: string): Promise<void> {
-  save(new Blob([await api.file(id)], { type: 'application/json' }), `${id}.json`)
+export async function saveMatch(match: Match): Promise<void> {
+  save(new Blob([await api.file(match.id)], { type: 'application/json' }), matchFileName(match))
 }

@@ -7,13 +7,19 @@ export type Picked = { [operand: string]: Operand }
 export class Choosing {
   offers = $state.raw<Offer[]>([])
   picked = $state.raw<Picked>({})
+  /** What a lesson lights of the actions; null: all. The others can be picked, and are answered. */
+  only = $state.raw<readonly Offer[] | null>(null)
 
   /** The actions that agree with everything picked so far. */
   matching = $derived(this.offers.filter((offer) => agrees(offer, this.picked)))
 
+  /** Those of them that light up on the table. */
+  lit = $derived(this.only ? this.matching.filter((offer) => this.only!.includes(offer)) : this.matching)
+
   /** Other offers: what is picked stays picked where it still leads anywhere. */
   offer(offers: Offer[]): void {
     this.offers = offers
+    this.only = null
     if (!offers.some((offer) => agrees(offer, this.picked))) this.picked = {}
   }
 

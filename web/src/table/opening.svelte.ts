@@ -1,9 +1,13 @@
 // Opening a match, the same way for every screen that shows one: the match, its drawing and edition, and a sitting at its table.
 import { untrack } from 'svelte'
-import { api, type Refusal } from '../api'
+import { api, Refusal } from '../api'
 import type { PartProps } from '../games/game'
 import { setSeatMarks } from '../games/seat_marks'
+import { say } from '../language.svelte'
+import { seen, type SeenMatch } from '../offline/seen'
+import { orSeen } from '../patience'
 import type { Eyes, Match } from '../protocol'
+import { reach } from '../reach.svelte'
 import { drawingOf, showingTime, type Drawing } from './drawing'
 import { attend, attendRematch } from './shuffling'
 import { Sitting } from './sitting.svelte'
@@ -34,8 +38,8 @@ export class OpenMatch {
   async load(id: string, eyesOf: (match: Match) => Eyes | null, current: () => boolean): Promise<void> {
     this.#first = this.#problem = this.drawing = this.#edition = this.eyes = null
     try {
-      const match = await api.match(id)
-      const [drawing, edition] = await Promise.all([drawingOf(match.game), api.edition(id)])
+      const { match, edition } = await orSeen(told(id), () => seen.match(id))
+      const drawing = await drawingOf(match.game)
       if (!current()) return
       this.drawing = drawing
       this.#edition = edition
@@ -43,9 +47,20 @@ export class OpenMatch {
       const eyes = eyesOf(match)
       this.eyes = eyes === 'everything' && drawing.open ? 'spectator' : eyes
     } catch (refusal) {
-      if (current()) this.#problem = refusal as Refusal
+      if (current()) this.#problem = neverSeen(refusal as Refusal)
     }
   }
+}
+
+/** The server does not answer, and nothing is remembered of the table. */
+const neverSeen = (problem: Refusal): Refusal =>
+  problem.code === 'unreachable' ? new Refusal({ code: problem.code, message: say('seen.never') }) : problem
+
+/** What a table needs beside itself. Of the server's own tables it is remembered. */
+async function told(id: string): Promise<SeenMatch> {
+  const [match, edition] = await Promise.all([api.match(id), api.edition(id)])
+  if (!reach.isHere(id) && match.seats.some((seat) => seat.yours)) void seen.keepMatch({ match, edition })
+  return { match, edition }
 }
 
 /**
@@ -65,15 +80,47 @@ export function openMatch(id: () => string, eyesOf: (match: Match) => Eyes | nul
     return () => (left = true)
   })
 
+  const again = (match: string) => void (match === which && open.load(match, eyesOf, () => match === which))
+  // A table that could not be shown is shown when the server is back, or when the tab that has it is closed.
+  $effect(() => {
+    if (reach.online) untrack(() => open.trouble?.code === 'unreachable' && again(which))
+  })
+  $effect(() => {
+    const match = which
+    if (open.trouble?.code === 'elsewhere')
+      api.match(match).then(
+        () => again(match),
+        () => {},
+      )
+  })
+
   $effect(() => {
     if (open.match) void attendRematch(attend(open.match), tables)
+  })
+
+  // A seat was closed before the own one, which has another number now; or it was given away.
+  $effect(() => {
+    const { match, eyes } = open
+    if (match && typeof eyes === 'number' && !match.seats[eyes]?.yours) open.eyes = eyesOf(match)
+  })
+  // The same happened while nothing was heard of the table.
+  $effect(() => {
+    const code = open.trouble?.code
+    if (code === 'not_your_seat' || code === 'bad_seat') untrack(() => again(which))
   })
 
   $effect(() => {
     const { eyes } = open
     if (eyes === null) return
     const sitting = untrack(
-      () => new Sitting(tables, which, eyes, (update, before) => (hasty ? 0 : showingTime(open.drawing, update, before))),
+      () =>
+        new Sitting(
+          tables,
+          which,
+          eyes,
+          (update, before) => (hasty ? 0 : showingTime(open.drawing, update, before)),
+          () => open.drawing?.track,
+        ),
     )
     open.sitting = sitting
     return () => {

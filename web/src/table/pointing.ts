@@ -6,6 +6,7 @@ import type { Foresight } from './foresight.svelte'
 
 /** Whether the last touch was a finger's: it cannot point without pressing. */
 let finger = false
+export const pointsByFinger = (): boolean => finger
 
 /**
  * Pointing at the element (mouse or focus) previews the action, a click, Enter or the space bar plays it. The first tap of a finger

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { gainOf, readingsWanted, ticks } from './points'
 
-const turn = (number: number) => ({ number, seat: 0, from: number, to: number, text: '' })
+const turn = (number: number) => ({ number, unit: 'turn' as const, count: number, seat: 0, from: number, to: number, text: '' })
 
 describe('points over time', () => {
   it('are read at the start and after each turn', () => {

@@ -1,8 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { MatchSeat, Result } from '../protocol'
-import { arrivals, asTeam, headline } from './result'
+import { arrivals, asTeam, headline, verdict } from './result'
 
-vi.mock('../language.svelte', () => ({ say: (id: string, values: object = {}) => [id, ...Object.values(values)].join(' ') }))
+vi.mock('../language.svelte', () => ({
+  number: String,
+  say: (id: string, values: object = {}) => [id, ...Object.values(values)].join(' '),
+}))
 
 const result = (places: number[], winners: number[], scores = places.map(() => 4)): Result => ({
   ending: 'e',
@@ -29,6 +32,15 @@ describe('the end of a match', () => {
     expect(headline(result([1, 2, 3], [0]), seats(0, 1)), 'on one screen').toBe('result.won_by Ada 1')
     expect(headline(result([1, 1], [0, 1]), seats(0)), 'together').toBe('result.team_won')
     expect(headline(result([1, 1], []), seats(0)), 'together').toBe('result.team_lost')
+  })
+
+  it('is told once by the sign: who, with how many points, and where that leaves the reader', () => {
+    const seats = (own: number) => ['Ada', 'Bo', 'Cleo'].map((name, seat) => ({ name, seat, yours: seat === own }) as MatchSeat)
+    const close = { ...result([2, 1, 2], [1], [48, 50, 48]), text: 'why' }
+    expect(verdict(close, seats(1))).toEqual({ who: 'result.you_won', what: 'result.with_points 50', aside: 'why' })
+    expect(verdict(close, seats(0)).what).toBe('result.with_points 50 result.you_share_place 2 48')
+    expect(verdict({ ...close, places: [2, 1, 3] }, seats(2)).what).toBe('result.with_points 50 result.your_place 3 48')
+    expect(verdict({ ...result([1, 1, 1], []), text: 'why' }, seats(0))).toEqual({ who: 'result.team_lost', what: 'why' })
   })
 
   it('puts those who share a place at one station', () => {

@@ -1,5 +1,6 @@
 // How a match ended, arranged for the result screen.
-import { say } from '../language.svelte'
+import type { Asked } from '../games/game'
+import { number, say } from '../language.svelte'
 import type { MatchSeat, Outcome, Result, Seat } from '../protocol'
 
 /** All win together, or nobody does, and nobody is placed before another. */
@@ -16,6 +17,22 @@ export function headline(result: Outcome, seats: readonly MatchSeat[]): string {
   const own = seats.flatMap(({ yours, seat }) => (yours ? [seat] : []))
   if (own.length === 1 && winners.includes(own[0]!)) return winners.length > 1 ? say('result.you_shared') : say('result.you_won')
   return say('result.won_by', { names: winners.map((seat) => seats[seat]?.name ?? '').join(', '), count: winners.length })
+}
+
+/** What the sign says at the end: who has won, with how many points, where that leaves the reader, and why it is over. */
+export function verdict(result: Result, seats: readonly MatchSeat[], ending: string = result.text): Asked {
+  const who = headline(result, seats)
+  if (asTeam(result)) return { who, what: ending }
+  const points = say('result.with_points', { count: Math.max(...result.scores) })
+  const own = seats.flatMap(({ yours, seat }) => (yours ? [seat] : []))
+  const what = own.length === 1 && !result.winners.includes(own[0]!) ? `${points} ${ownPlace(result, own[0]!)}` : points
+  return { who, what, aside: ending }
+}
+
+function ownPlace({ places, scores }: Outcome, seat: Seat): string {
+  const place = places[seat]!
+  const isShared = places.filter((other) => other === place).length > 1
+  return say(isShared ? 'result.you_share_place' : 'result.your_place', { place, points: number(scores[seat]!) })
 }
 
 /** The places from the first, each with those who share it. */

@@ -25,7 +25,7 @@ export class Retelling {
   match = $derived.by(() => this.open.match)
   log = $derived.by(() => this.open.sitting?.log ?? [])
   last = $derived.by(() => this.open.sitting?.table?.ply ?? 0)
-  turns = $derived.by(() => turnsOf(this.log, this.open.drawing?.prepares))
+  turns = $derived.by(() => turnsOf(this.log, this.open.drawing ?? {}))
   /** How many actions had been played. */
   ply = $derived.by(() => {
     const asked = this.#asked()

@@ -1,7 +1,10 @@
+import '../without_browser'
 import { describe, expect, it } from 'vitest'
-import { parseRules, pieces, relevant, search } from './rules'
+import { brief, byVerb, mostRules, nameOf, parseRules, pieces, relevant, search, withRuleNames } from './rules'
 
 const content = import.meta.glob<string>('../../../content/*/rules.*.md', { query: '?raw', import: 'default', eager: true })
+const catalogues = import.meta.glob<string>('../../../content/*/messages.en.json', { query: '?raw', import: 'default', eager: true })
+const moves = import.meta.glob('../games/*/move_rules.ts')
 const games = Object.keys(content).flatMap((path) => /content\/(.*)\/rules\.en\.md/.exec(path)?.[1] ?? [])
 const read = (game: string, language: string) => content[`../../../content/${game}/rules.${language}.md`]!
 const massTransit = parseRules(read('mass_transit', 'en'))
@@ -24,16 +27,49 @@ describe('a rulebook', () => {
     expect(massTransit.chapters[0]!.title).toBe('1. The task')
   })
 
-  it('explains a refusal by the rule, what it refers to, and the rest of its chapter', () => {
-    const ids = relevant(massTransit, 'MT-3.3').map((entry) => entry.id)
-    expect(ids.slice(0, 3)).toEqual(['MT-3.3', 'MT-9.1', 'MT-3.1'])
-    expect(new Set(ids).size).toBe(ids.length)
-    expect(relevant(massTransit, 'MT-99.9')).toEqual([])
+  it('explains a refusal by the rule and what it refers to, and a move by at most four rules', () => {
+    const ids = (...rules: string[]) => relevant(massTransit, rules).map((entry) => entry.id)
+    expect(ids('MT-3.3')).toEqual(['MT-3.3', 'MT-9.1'])
+    expect(ids('MT-99.9')).toEqual([])
+    expect(ids('MT-3.3', 'MT-9.1', 'MT-3.1', 'MT-4.1', 'MT-4.2')).toEqual(['MT-3.3', 'MT-9.1', 'MT-3.1', 'MT-4.1'])
+  })
+
+  it('names its rules, or else by their chapter', () => {
+    const entry = (id: string) => relevant(massTransit, [id])[0]!
+    expect(entry('MT-5.3')).toEqual({
+      id: 'MT-5.3',
+      title: 'Walking',
+      name: 'Walking',
+      text: expect.stringMatching(/^\*Walk\* moves/) as string,
+    })
+    expect(nameOf(massTransit, entry('MT-5.10'))).toBe('Moving a commuter')
+    const future = parseRules(read('write_the_future', 'fr'))
+    expect(relevant(future, ['WF-3.7'])[0]!.name).toMatch(/^[^*:]+$/)
+  })
+
+  it('names the rules of a refusal', () => {
+    expect(withRuleNames(massTransit, 'The rules do not allow that: MT-5.4.')).toBe(
+      'The rules do not allow that: Out of the city (MT-5.4).',
+    )
+    expect(withRuleNames(massTransit, 'No: MT-99.1.')).toBe('No: MT-99.1.')
+  })
+
+  it('tells the gist of a rule in two sentences', () => {
+    const entry = (text: string) => ({ id: 'X-1.1', title: null, name: null, text })
+    expect(brief(entry('One *(option: “Yes”)*. Two [W]. Three.'))).toBe('One. Two.')
+    expect(brief(entry('Only one, without an end'))).toBe('Only one, without an end')
   })
 
   it('is searched by number and by words', () => {
     expect(search(massTransit, 'MT-5.4').flatMap((chapter) => chapter.entries.map((entry) => entry.id))).toEqual(['MT-5.4'])
     expect(search(massTransit, 'walk leads out')).toHaveLength(1)
+  })
+
+  it('leaves out the marks of symbols', () => {
+    expect(pieces('`$` icons')).toEqual([
+      { kind: 'plain', text: '$' },
+      { kind: 'plain', text: ' icons' },
+    ])
   })
 
   it('marks emphasis and references in a text', () => {
@@ -43,5 +79,29 @@ describe('a rulebook', () => {
       { kind: 'reference', text: 'MT-9.1' },
       { kind: 'plain', text: ').' },
     ])
+  })
+})
+
+describe('the rules of a move', () => {
+  const verbsOf = (game: string) =>
+    Object.keys(JSON.parse(catalogues[`../../../content/${game}/messages.en.json`]!) as object).flatMap(
+      (key) => /^verb\.([a-z_]+)$/.exec(key)?.[1] ?? [],
+    )
+
+  it.each(games)('%s: every choice has rules, and each of them has a name in all languages', async (game) => {
+    const { moveRules } = (await moves[`../games/${game}/move_rules.ts`]!()) as { moveRules: { [verb: string]: string[] } }
+    expect(Object.keys(moveRules).toSorted()).toEqual(verbsOf(game).toSorted())
+    for (const language of ['en', 'de', 'fr']) {
+      const book = parseRules(read(game, language))
+      for (const id of Object.values(moveRules).flat()) expect([id, relevant(book, [id])[0]?.name]).toEqual([id, expect.any(String)])
+    }
+  })
+
+  it('are all of one verb, and the first ones of several', () => {
+    const rules = byVerb({ lay: ['1', '2', '3'], move: ['4', '1', '5'], end: [] })
+    const offers = (...verbs: string[]) => verbs.map((verb) => ({ action: { do: verb } }))
+    expect(rules(offers('lay', 'lay'))).toEqual(['1', '2', '3'])
+    expect(rules(offers('lay', 'move', 'end', 'other'))).toEqual(['1', '4', '2', '3'].slice(0, mostRules))
+    expect(rules([])).toEqual([])
   })
 })

@@ -2,6 +2,10 @@
 
 export interface RuleEntry {
   id: string
+  /** Stands before the text, where the rule has one. */
+  title: string | null
+  /** What it is called: its title, or the term that it explains. */
+  name: string | null
   text: string
 }
 export interface Chapter {
@@ -28,7 +32,7 @@ export function parseRules(markdown: string): Rulebook {
       book.chapters.push({ title: chapter[1]!, entries: [] })
       entry = null
     } else if (numbered && book.chapters.length) {
-      entry = { id: numbered[1]!, text: numbered[2]! }
+      entry = { id: numbered[1]!, ...named(numbered[2]!) }
       book.chapters.at(-1)!.entries.push(entry)
     } else if (line.trim() && !line.startsWith('#')) {
       if (entry) entry.text += ' ' + line.trim()
@@ -38,8 +42,16 @@ export function parseRules(markdown: string): Rulebook {
   return book
 }
 
+/** "**Walking.** *Walk* moves …" has a title; "*Relocate*: …" begins with a term. */
+function named(text: string): Omit<RuleEntry, 'id'> {
+  const titled = /^\*\*([^*]+)\.\*\* (.*)/.exec(text)
+  if (titled) return { title: titled[1]!, name: titled[1]!, text: titled[2]! }
+  const term = /^\*{1,2}([^*]+)\*{1,2}[^:*]{0,20}:\s/.exec(text)
+  return { title: null, name: term?.[1] ?? null, text }
+}
+
 export function pieces(text: string): Piece[] {
-  const marks = /\*\*(?<strong>[^*]+)\*\*|\*(?<emphasis>[^*]+)\*|(?<reference>\b[A-Z]{2}-\d+(?:\.\d+)*\b)/g
+  const marks = /\*\*(?<strong>[^*]+)\*\*|\*(?<emphasis>[^*]+)\*|`(?<plain>[^`]+)`|(?<reference>\b[A-Z]{2}-\d+(?:\.\d+)*\b)/g
   const result: Piece[] = []
   let at = 0
   for (const match of text.matchAll(marks)) {
@@ -52,21 +64,55 @@ export function pieces(text: string): Piece[] {
   return result
 }
 
-/** The rule itself, those it refers to, and its neighbours in the chapter: what explains a refusal. */
-export function relevant(book: Rulebook, id: string): RuleEntry[] {
-  const all = book.chapters.flatMap((chapter) => chapter.entries)
-  const rule = all.find((entry) => entry.id === id)
-  if (!rule) return []
-  const referred = all.filter(
-    (entry) => entry !== rule && pieces(rule.text).some((piece) => piece.kind === 'reference' && piece.text === entry.id),
-  )
-  const chapter = book.chapters.find((candidate) => candidate.entries.includes(rule))!
-  return [...new Set([rule, ...referred, ...chapter.entries])]
+/** So many rules can be read before a move. */
+export const mostRules = 4
+
+/** The rules with these numbers, and those that the first of them refers to: what explains a move, or why it was refused. */
+export function relevant(book: Rulebook, ids: readonly string[]): RuleEntry[] {
+  const all = new Map(book.chapters.flatMap((chapter) => chapter.entries.map((entry) => [entry.id, entry])))
+  const asked = ids.flatMap((id) => all.get(id) ?? [])
+  const referred = pieces(asked[0]?.text ?? '').flatMap(({ kind, text }) => (kind === 'reference' && all.get(text)) || [])
+  return [...new Set([...asked, ...referred])].slice(0, mostRules)
 }
+
+/** The name of a rule, or what its chapter is about. */
+export function nameOf(book: Rulebook, entry: RuleEntry): string {
+  const chapter = book.chapters.find(({ entries }) => entries.includes(entry))
+  return entry.name ?? chapter?.title.replace(/^\d+\. /, '') ?? ''
+}
+
+/** A sentence with the name of each rule before its number. */
+export function withRuleNames(book: Rulebook, text: string): string {
+  const entries = book.chapters.flatMap((chapter) => chapter.entries)
+  return text.replace(/\b[A-Z]{2}-\d+(?:\.\d+)*[a-z]?\b/g, (id) => {
+    const entry = entries.find((each) => each.id === id)
+    return entry ? `${nameOf(book, entry)} (${id})` : id
+  })
+}
+
+/** The gist of a rule: its first two sentences, without what tables may decide otherwise and without marks of where it comes from. */
+export function brief({ text }: RuleEntry): string {
+  const plain = text.replace(/\s*\*\([^)]*\)\*|\s*\[[A-Z][^\]]*\]/g, '')
+  return plain
+    .split(/(?<=[.!?])\s+/)
+    .slice(0, 2)
+    .join(' ')
+}
+
+/** The rules behind some choices, by their verbs: all of one verb; of several the most important ones in turn. */
+export const byVerb =
+  (rules: { readonly [verb: string]: readonly string[] }) =>
+  (offers: readonly { action: { do: string } }[]): string[] => {
+    const lists = [...new Set(offers.map(({ action }) => action.do))].map((verb) => rules[verb] ?? [])
+    const ranks = Math.max(0, ...lists.map((list) => list.length))
+    const inTurn = Array.from({ length: ranks }, (_, rank) => lists.flatMap((list) => list[rank] ?? [])).flat()
+    return [...new Set(inTurn)].slice(0, mostRules)
+  }
 
 /** The chapters with only the entries that contain all the words. */
 export function search(book: Rulebook, typed: string): Chapter[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  const has = (entry: RuleEntry): boolean => words.every((word) => `${entry.id} ${entry.text}`.toLowerCase().includes(word))
+  const has = (entry: RuleEntry): boolean =>
+    words.every((word) => `${entry.id} ${entry.name ?? ''} ${entry.text}`.toLowerCase().includes(word))
   return book.chapters.map((chapter) => ({ ...chapter, entries: chapter.entries.filter(has) })).filter((chapter) => chapter.entries.length)
 }

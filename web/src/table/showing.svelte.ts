@@ -24,7 +24,7 @@ export class Showing {
   constructor(
     private eyes: Eyes,
     private duration: (update: Update, before?: Table) => number,
-    private shown: (update: Update) => void = () => {},
+    private shown: (update: Update, before: Table | null) => void = () => {},
     private wait: Wait = realWait,
   ) {}
 
@@ -71,12 +71,13 @@ export class Showing {
   }
 
   #show(update: Update): void {
+    const before = this.table
     this.table = update.table
     const { ply } = update.table
     const kept = this.marked.filter((entry) => (update.what === 'undo' ? entry.ply <= ply : entry.ply < ply))
     if (update.seat === this.eyes) this.marked = []
     else this.marked = update.what === 'undo' ? kept : [...kept, { ply, seat: update.seat, events: update.events }]
-    this.shown(update)
+    this.shown(update, before)
   }
 
   #stop(): void {

@@ -14,7 +14,8 @@ const table = (seq: number): Table => ({
   scores: [],
   standing: [],
   closes_in: null,
-  undo: { possible: false, why_not: 'nothing', redo: false },
+  closing: null,
+  undo: { possible: false, why_not: 'nothing', redo: false, earlier: false },
   result: null,
 })
 const update = (seat: number, seq: number): Update => ({ push: 'update', match: 'M', what: 'act', seat, events: [], table: table(seq) })

@@ -34,7 +34,7 @@ export function seedOf(match: string, secret: string, all: Contribution[]): stri
 export const drawn = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** A match of which something was promised: one that came from a file is none. */
+/** A match of which something was promised: one that came from a file, or has the cards of another, is none. */
 export type Promised = Match & { shuffle: Shuffle }
 export const isPromised = (match: Match): match is Promised => match.shuffle !== null
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '../api'
 import type { Contribution, Match, Shuffle } from '../protocol'
 import { commitmentOf } from './shuffle'
-import { attend, attendRematch, kept, noteInvitation, openTable, sitDown } from './shuffling'
+import { attend, attendRematch, kept, noteInvitation, openTable, playAgain, sitDown } from './shuffling'
 import type { TableNews, TableSource } from './table'
 
 vi.mock('../language.svelte', () => ({ say: (id: string) => id, language: () => 'en' }))
@@ -54,7 +54,7 @@ describe('sitting down', () => {
     await sitDown('CODE', 1, table({}))
     const { contribution, server } = kept(`m${number}`)!
     expect(contribution).toMatch(/^[0-9a-f]{64}$/)
-    expect(join).toHaveBeenCalledWith('CODE', 1, commitmentOf(contribution!))
+    expect(join).toHaveBeenCalledWith('CODE', 1, commitmentOf(contribution!), false)
     expect(server).toBe(promised)
     await sitDown('CODE', 1, table({}))
     expect(kept(`m${number}`)!.contribution, 'never the same twice').not.toBe(contribution)
@@ -145,6 +145,16 @@ it('an invitation counts more than what the server says', () => {
   expect(kept(`m${number}`)!.server).toBe('b'.repeat(64))
   noteInvitation(`m${number}`, '#MT-4.2')
   expect(kept(`m${number}`)!.server).toBe('b'.repeat(64))
+})
+
+it('the same cards are asked for without a promise', async () => {
+  const rematch = vi.spyOn(api, 'rematch').mockResolvedValue(table({}, { shuffle: null }))
+  await playAgain('m', true)
+  expect(rematch).toHaveBeenCalledWith('m', { same_cards: true })
+  vi.spyOn(api, 'match').mockResolvedValue(table({}, { id: `again${number}`, shuffle: null }))
+  const open = vi.fn()
+  await attendRematch(table({ stage: 'dealt' }, { state: 'over', rematch: `again${number}` }), { open })
+  expect(open, 'there is nothing to take part in').not.toHaveBeenCalled()
 })
 
 it('whoever looks at the end takes part in the shuffle of the rematch, until that has begun', async () => {

@@ -1,6 +1,7 @@
 // Taking part in the shuffle: this browser promises a contribution when its person sits down, keeps what everybody else has promised, and
 // reveals its own when all promises are fixed.
 import { api } from '../api'
+import { openingOf } from '../games/openings'
 import type { Match, NewMatch, Seat } from '../protocol'
 import { changes, commitmentOf, drawn, isPromised, ownContribution, promisesOf, type Kept } from './shuffle'
 import type { TableSource } from './table'
@@ -54,21 +55,25 @@ export const invitationFragment = ({ shuffle }: Match): string => (shuffle ? `#s
 
 // ---- sitting down ----
 
-export async function openTable(table: NewMatch): Promise<Match> {
+export async function openTable(wanted: NewMatch): Promise<Match> {
+  const table = { ...wanted, ...openingOf(wanted) }
   if (!table.seats.some((seat) => seat.kind === 'me')) return api.newMatch(table)
   const contribution = drawn()
   return attend(await api.newMatch({ ...table, commitment: commitmentOf(contribution) }), contribution)
 }
 
-export async function sitDown(code: string, seat: Seat, { id, shuffle }: Match): Promise<Match> {
+/** The seat of a person who learns the game first is kept. */
+export async function sitDown(code: string, seat: Seat, { id, shuffle }: Match, learns = false): Promise<Match> {
   const contribution = drawn()
   if (shuffle) keep(id, shuffle.commitment, { contribution })
-  return attend(await api.join(code, seat, commitmentOf(contribution)), contribution)
+  return attend(await api.join(code, seat, commitmentOf(contribution), learns), contribution)
 }
 
-export async function playAgain(match: string): Promise<Match> {
+/** The same cards need no shuffle. */
+export async function playAgain(match: string, sameCards = false): Promise<Match> {
+  if (sameCards) return api.rematch(match, { same_cards: true })
   const contribution = drawn()
-  return attend(await api.rematch(match, commitmentOf(contribution)), contribution)
+  return attend(await api.rematch(match, { commitment: commitmentOf(contribution) }), contribution)
 }
 
 // ---- from then on ----
@@ -125,7 +130,7 @@ export async function attendRematch(match: Match, tables: TableSource): Promise<
   const id = match.rematch
   await once(`${id} attend`, async () => {
     const next = attend(await api.match(id))
-    if (next.shuffle?.stage === 'dealt') return
+    if (!isPromised(next) || next.shuffle.stage === 'dealt') return
     const heard = (news: Match) => {
       attend(news)
       if (news.shuffle?.stage === 'dealt') link.close()

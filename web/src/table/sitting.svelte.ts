@@ -1,26 +1,14 @@
 // Sitting at a table: one match seen through one pair of eyes, and what can be done there. The screens show this and nothing else.
 import { announce } from '../announce.svelte'
-import { Refusal } from '../api'
-import { say } from '../language.svelte'
+import { Refusal, unreachable } from '../api'
+import type { Track } from '../games/game'
+import { labelled, say } from '../language.svelte'
 import { preferences } from '../preferences.svelte'
-import type {
-  Action,
-  AnalysisProgress,
-  Candidate,
-  Done,
-  Eyes,
-  Hint,
-  LogEntry,
-  Match,
-  Offer,
-  Said,
-  Seat,
-  Standing,
-  Table,
-  Update,
-} from '../protocol'
+import type { Action, AnalysisProgress, Done, Eyes, Hint, LogEntry, Match, Offer, Said, Seat, Standing, Table, Update } from '../protocol'
 import { play, type Sound } from '../sound'
 import { Choosing } from './choosing.svelte'
+import { onTrack, withPlaces, type LoggedDeed } from './deeds'
+import { askingBeside, Explanations, questionAbout, saysWhy, type Asking, type Question } from './explanations.svelte'
 import { Foresight } from './foresight.svelte'
 import { parts } from './offers'
 import { Showing } from './showing.svelte'
@@ -32,21 +20,30 @@ const soon = 600
 /** How often a command is sent again where others were quicker. */
 const mostTries = 5
 
-/** How many choices a hint compares. */
-const compared = 3
-
 /** How long a word floats, in milliseconds: long enough to be read from afar. */
 const bubbleTime = 12_000
+
+/** What is sent to the server: the single action that is tried, what was touched for it; or several, one after the other. */
+interface Attempt {
+  tried?: Action
+  touched?: Element | undefined
+  chained?: boolean
+}
 
 export class Sitting {
   match = $state.raw<Match | null>(null)
   said = $state.raw<Said[]>([])
   /** What each seat has just said; it floats beside the seat for a while. */
   bubbles = $state.raw<{ [seat: Seat]: string }>({})
-  log = $state.raw<LogEntry[]>([])
+  /** Events that are not told yet. */
+  hushed = $state.raw<ReadonlySet<string>>(new Set())
+  #log = $state.raw<LogEntry[]>([])
+  log = $derived(this.#log.map((entry) => withoutEvents(entry, this.hushed)))
   /** How far its analysis had come when that was told last. */
   analysed = $state.raw<AnalysisProgress | null>(null)
   connected = $state(true)
+  /** Since when nothing has been heard of it (milliseconds): it can be looked at, and nothing else. Null at a live table. */
+  asOf = $state<number | null>(null)
   /** There is no such table any more, or not for these eyes. */
   gone = $state.raw<Refusal | null>(null)
   /** A command is on its way, or what it did is not on the screen yet. */
@@ -61,6 +58,8 @@ export class Sitting {
   refused = $state(0)
   /** What was touched to try what was refused last; null: nothing in particular. */
   refusedAt: Element | null = null
+  /** The single action that was refused last; null: it was none, or one of several. */
+  refusedAction: Action | null = null
   hint = $state.raw<Hint | null>(null)
   /** Which of the choices that a hint compares is looked at. */
   weighed = $state(0)
@@ -70,21 +69,26 @@ export class Sitting {
 
   readonly choosing = new Choosing()
   readonly foresight: Foresight
+  readonly explanations: Explanations
   readonly showing: Showing
   readonly #link: TableLink
   #sending = $state(false)
   #chained = $state(false)
   /** The table that the last command has led to, by its number. */
   #done = $state(0)
+  /** What was shown on the table last without being picked there. */
+  #pointed: readonly Action[] = []
 
   constructor(
     source: TableSource,
     match: string,
     readonly eyes: Eyes,
     duration: (update: Update, before?: Table) => number,
+    private track: () => Track | undefined = () => undefined,
   ) {
-    this.showing = new Showing(eyes, duration, (update) => this.#shown(update))
+    this.showing = new Showing(eyes, duration, (update, before) => this.#shown(update, before))
     this.#link = source.open(match, eyes, this.#news())
+    this.explanations = new Explanations((ply) => this.#link.why(ply))
     this.foresight = new Foresight(
       this.#link,
       () => this.table,
@@ -98,7 +102,9 @@ export class Sitting {
 
   /** Whether this seat has something to decide, on the table as it is shown. */
   get asked(): boolean {
-    return typeof this.eyes === 'number' && this.match?.state === 'running' && !!this.table?.deciding.includes(this.eyes)
+    return (
+      typeof this.eyes === 'number' && this.asOf === null && this.match?.state === 'running' && !!this.table?.deciding.includes(this.eyes)
+    )
   }
 
   close(): void {
@@ -110,11 +116,13 @@ export class Sitting {
 
   #news(): TableNews {
     return {
-      update: (update) => this.showing.push(update),
-      fresh: (match, table, said) => {
+      update: (update) => this.showing.push(withoutEvents(update, this.hushed)),
+      fresh: (match, table, said, asOf) => {
         this.match = match
+        this.asOf = asOf ?? null
         this.said = said
         this.#done = 0
+        this.explanations.forget()
         this.showing.fresh(table)
         this.#decide()
         if (table) void this.readLog().then(() => this.table?.seq === table.seq && this.showing.catchUp(this.log))
@@ -123,7 +131,7 @@ export class Sitting {
       said: (said) => {
         this.said = [...this.said, said]
         this.#float(said)
-        if (said.seat !== this.eyes) announce(`${this.nameOf(said.seat)}: ${said.text}`)
+        if (said.seat !== this.eyes) announce(labelled(this.nameOf(said.seat), said.text))
       },
       analysed: (progress) => (this.analysed = progress),
       refused: (problem) => (this.gone = problem),
@@ -140,12 +148,12 @@ export class Sitting {
       this.choosing.picked = parts(offer)
       announce(offer.text)
     } else {
-      void this.#command((seq) => this.#link.act(offer.action, seq))
+      void this.#command((seq) => this.#link.act(offer.action, seq), { tried: offer.action })
     }
   }
 
   attempt = (action: Action, touched?: Element): void => {
-    void this.#command((seq) => this.#link.act(action, seq), false, touched)
+    void this.#command((seq) => this.#link.act(action, seq), { tried: action, touched })
   }
 
   play = (chain: readonly Action[], back = 0): void => {
@@ -156,7 +164,7 @@ export class Sitting {
         for (const action of chain) done = await this.#link.act(action, done.seq)
         return done
       },
-      back + chain.length > 1,
+      { chained: back + chain.length > 1 },
     )
   }
 
@@ -164,7 +172,27 @@ export class Sitting {
   undo = (): void => {
     const undo = this.table?.undo
     if (undo?.possible) void this.#command((seq) => this.#link.undo(seq))
+    else if (this.canTakeBack) void this.#command((seq) => this.#takeBack(seq), { chained: true })
     else if (undo?.why_not) this.#refuse(new Refusal({ code: undo.why_not, message: say(`table.undo_${undo.why_not}`) }))
+  }
+
+  /** Bots may go on meanwhile: what is taken back is the same, and so it is sent again. What they did last need not be shown any more. */
+  async #takeBack(seq: number): Promise<Done> {
+    for (let tries = 1; ; ++tries) {
+      try {
+        const done = await this.#link.takeBack(seq)
+        this.showing.skip()
+        return done
+      } catch (problem) {
+        if (!(problem instanceof Refusal) || problem.seq === undefined || tries === mostTries) throw problem
+        seq = problem.seq
+      }
+    }
+  }
+
+  /** Whether undo goes on although bots have answered, or chance has: only where they are the only company. */
+  get canTakeBack(): boolean {
+    return this.asOf === null && this.match?.state === 'running' && this.match.take_back && !!this.table?.undo.earlier
   }
 
   redo = (): void => {
@@ -180,43 +208,37 @@ export class Sitting {
     this.refusal = null
   }
 
-  /** Shows an action on the table, as if it had been picked. */
-  point(offer: Offer): void {
+  /** Shows an action on the table, as if it had been picked; with what completes it, where that is known. */
+  point(offer: Offer, chain: readonly Action[] = [offer.action]): void {
     this.choosing.picked = parts(offer)
-    this.foresight.consider(offer.action)
+    this.foresight.consider(...chain)
+    this.#pointed = chain
   }
 
-  /** What a hint compares, the best first. */
-  get candidates(): Candidate[] {
-    return this.hint?.candidates.slice(0, compared) ?? []
-  }
-
-  /** The choice of the hint that is looked at. */
-  get advised(): Offer | undefined {
-    const index = this.candidates[this.weighed]?.index
-    return this.table?.legal.find((offer) => offer.index === index)
+  /** A choice of one's own takes the place of what the hint shows. */
+  setHintAside(): void {
+    if (this.foresight.isConsidered(...this.#pointed)) this.foresight.consider()
+    this.hint = null
+    this.composed = null
   }
 
   /** Looks at one of the choices that the hint compares. */
   weigh(place: number): void {
-    const { text, reasons = [] } = this.candidates[place]!
     this.weighed = place
     this.composed = null
-    if (this.advised) this.point(this.advised)
-    announce([text, ...reasons].join(' '))
   }
 
-  /** Asked again, it goes on to the next choice. */
+  /** Asked again, it is closed. */
   async askHint(): Promise<void> {
-    if (this.hint) return this.weigh((this.weighed + 1) % this.candidates.length)
+    if (this.hint) return this.letGo()
     if (!this.asked || this.thinking) return
     this.thinking = true
     const { legal } = this.table!
     try {
       const hint = await this.#link.hint()
       if (this.table?.legal !== legal) return
+      this.weighed = 0
       this.hint = hint
-      this.weigh(0)
     } catch (problem) {
       this.#refuse(problem)
     } finally {
@@ -224,32 +246,38 @@ export class Sitting {
     }
   }
 
-  /** What a bot has to say for an action; where that is nothing, it says so. */
-  async why(ply: number): Promise<string> {
-    const { reasons } = await this.#link.why(ply)
-    return reasons.join(' ') || say(this.match?.state === 'over' ? 'why.nothing' : 'why.kept')
+  /** Null where nobody can be asked about that action now. */
+  questionAbout(ply: number): Question | null {
+    return questionAbout(this.log, ply, this.match?.state === 'over', this.table?.deciding ?? [])
   }
 
-  /** Asks a bot why it did what it did last; the answer floats beside its seat. */
-  askWhy = async (seat: Seat): Promise<void> => {
+  /** Beside which of these deeds a bot can be asked, and about what. */
+  askingBeside(deeds: readonly LoggedDeed[]): ReadonlyMap<number, Asking> {
+    return askingBeside(deeds, (ply) => this.questionAbout(ply))
+  }
+
+  /** What a bot could be asked about its last turn; null where it is no bot, or has not finished one. */
+  lastQuestion(seat: Seat): Question | null {
     const last = this.log.findLast((entry) => entry.seat === seat)
-    if (!last) return
-    try {
-      const text = await this.why(last.ply)
-      this.#float({ seat, text })
-      announce(`${this.nameOf(seat)}: ${text}`)
-    } catch (problem) {
-      this.#refuse(problem)
-    }
+    return last && this.match && saysWhy(this.match, seat) ? this.questionAbout(last.ply) : null
+  }
+
+  /** Lets a bot say why it did what it did last; that floats beside its seat. */
+  sayWhy(seat: Seat): void {
+    const text = this.explanations.answer(this.lastQuestion(seat))
+    this.#float({ seat, text })
+    announce(labelled(this.nameOf(seat), text))
   }
 
   async say(what: { phrase: string } | { text: string }): Promise<void> {
+    if (this.asOf !== null) throw unreachable()
     await this.#link.say(what)
   }
 
   async readLog(): Promise<void> {
     try {
-      this.log = await this.#link.log()
+      const log = await this.#link.log()
+      this.#log = withPlaces(log, this.#log)
     } catch {
       // It is read again with the next connection; what happens meanwhile is added by the updates.
     }
@@ -266,7 +294,7 @@ export class Sitting {
     return this.match?.seats[seat]?.name ?? ''
   }
 
-  async #command(send: (seq: number) => Promise<Done>, chained = false, touched?: Element): Promise<void> {
+  async #command(send: (seq: number) => Promise<Done>, { chained = false, ...attempt }: Attempt = {}): Promise<void> {
     if (this.busy || !this.table) return
     this.#sending = true
     this.#chained = chained
@@ -275,7 +303,7 @@ export class Sitting {
     try {
       this.#done = (await (chained ? send(this.table.seq) : this.#insist(send))).seq
     } catch (problem) {
-      this.#refuse(problem, touched)
+      this.#refuse(problem, attempt)
     } finally {
       clearTimeout(waiting)
       this.heldBack = false
@@ -298,21 +326,25 @@ export class Sitting {
     }
   }
 
-  #refuse(problem: unknown, touched: Element | null = null): void {
+  #refuse(problem: unknown, { tried, touched }: Attempt = {}): void {
     if (!(problem instanceof Refusal)) throw problem
     // Somebody was quicker: the table on the screen is about to change anyway.
     if (problem.code === 'stale') return
     this.refusal = problem
-    this.refusedAt = touched
+    this.refusedAt = touched ?? null
+    this.refusedAction = tried ?? null
     ++this.refused
     play('refused')
     announce(problem.message)
   }
 
-  #shown(update: Update): void {
+  #shown(update: Update, before: Table | null): void {
     const { ply } = update.table
-    const kept = this.log.filter((entry) => (update.what === 'undo' ? entry.ply <= ply : entry.ply < ply))
-    this.log = update.what === 'undo' ? kept : [...kept, { ply, seat: update.seat, events: update.events }]
+    const kept = this.#log.filter((entry) => (update.what === 'undo' ? entry.ply <= ply : entry.ply < ply))
+    if (update.what === 'undo') this.explanations.forget()
+    const { seat, taken_back } = update
+    const events = before ? onTrack(update.events, this.track(), before.view, update.table.view) : update.events
+    this.#log = update.what === 'undo' ? kept : [...kept, { ply, seat, events, ...(taken_back && { taken_back }) }]
     // What was done in secret is told when all is over.
     if (update.table.over) void this.readLog()
     const wasAsked = this.choosing.offers.length > 0
@@ -323,7 +355,7 @@ export class Sitting {
     const sound = soundOf(update, this.eyes, nowAsked)
     if (sound) play(sound)
     const told = update.events.map((event) => event.text)
-    if (nowAsked) told.push(`${say('table.your_turn')}: ${update.table.ask}`)
+    if (nowAsked) told.push(labelled(say('table.your_turn'), update.table.ask))
     if (told.length) announce(told.join(' '))
   }
 
@@ -350,4 +382,10 @@ function soundOf(update: Update, eyes: Eyes, nowAsked: boolean): Sound | null {
   // One of many who decide at once has finished: in a classroom that would be all one hears.
   if (update.seat !== eyes && update.table.deciding.length > 1) return null
   return update.seat === eyes ? 'card' : 'move'
+}
+
+function withoutEvents<Entry extends Pick<LogEntry, 'events'>>(entry: Entry, hushed: ReadonlySet<string>): Entry {
+  return entry.events.some(({ event }) => hushed.has(event))
+    ? { ...entry, events: entry.events.filter(({ event }) => !hushed.has(event)) }
+    : entry
 }

@@ -6,12 +6,10 @@ import '../without_browser'
 let Sitting: typeof import('./sitting.svelte').Sitting
 let Refusal: typeof import('../api').Refusal
 let preferences: typeof import('../preferences.svelte').preferences
-let say: typeof import('../language.svelte').say
 beforeAll(async () => {
   ;({ Sitting } = await import('./sitting.svelte'))
   ;({ Refusal } = await import('../api'))
   ;({ preferences } = await import('../preferences.svelte'))
-  ;({ say } = await import('../language.svelte'))
 })
 
 const offer = (index: number, action: Action, final = false): Offer => ({
@@ -37,7 +35,8 @@ const table = (seq: number, deciding = [0]): Table => ({
   scores: [0, 0],
   standing: [0, 0],
   closes_in: null,
-  undo: { possible: false, why_not: 'nothing', redo: false },
+  closing: null,
+  undo: { possible: false, why_not: 'nothing', redo: false, earlier: false },
   result: null,
 })
 const match = {
@@ -62,6 +61,7 @@ class Noted implements TableSource {
   news!: TableNews
   acted: [Action, number][] = []
   undone: number[] = []
+  takenBack: number[] = []
   answer: () => Promise<never> | Promise<{ seq: number; repeated: boolean }> = () => Promise.resolve({ seq: 1, repeated: false })
   open(id: string, eyes: number, news: TableNews): TableLink {
     this.news = news
@@ -70,6 +70,7 @@ class Noted implements TableSource {
       eyes,
       act: (action, seq) => (this.acted.push([action, seq]), this.answer()),
       undo: (seq) => (this.undone.push(seq), this.answer()),
+      takeBack: (seq) => (this.takenBack.push(seq), this.answer()),
       redo: () => this.answer(),
       say: async () => {},
       hint: async () => ({
@@ -77,7 +78,7 @@ class Noted implements TableSource {
         text: 'lay it',
         candidates: [lay, end].map(({ index, text }) => ({ index, text, value: 500, visits: 1, reasons: [] })),
       }),
-      why: async (ply) => ({ seat: 1, reasons: ply === 3 ? ['It brings 2 points.', 'It costs nothing.'] : [] }),
+      why: async (ply) => ({ seat: 1, reasons: ply === 5 ? ['It brings 2 points.', 'It costs nothing.'] : [] }),
       preview: async () => [],
       standing: async () => [],
       log: async () => [{ ply: 0, seat: null, events: [] }],
@@ -143,6 +144,7 @@ describe('sitting at a table', () => {
     source.answer = () => Promise.reject(new Refusal({ code: 'illegal', message: 'no', rule: 'MT-4.1' }))
     sitting.attempt({ do: 'extend', card: 'MT05', route: 0 })
     await vi.waitFor(() => expect(sitting.refusal?.rule).toBe('MT-4.1'))
+    expect(sitting.refusedAction).toEqual({ do: 'extend', card: 'MT05', route: 0 })
     source.news.update(update('act', 0, 5, 5))
     expect(sitting.refusal).toBeNull()
   })
@@ -166,6 +168,22 @@ describe('sitting at a table', () => {
     sitting.play([lay.action], 2)
     await vi.waitFor(() => expect(source.acted).toEqual([[lay.action, 6]]))
     expect(source.undone).toEqual([4, 5])
+  })
+
+  it('takes back what bots have answered to, where they are the only company, also while they go on', async () => {
+    const { source, sitting } = sit()
+    const answered = { ...update('act', 1, 5, 5), table: { ...table(5), undo: { ...table(5).undo, why_not: 'not_yours', earlier: true } } }
+    source.news.update(answered as Update)
+    await vi.waitFor(() => expect(sitting.table!.seq).toBe(5))
+    sitting.undo()
+    expect(sitting.refusal?.code, 'other people play here').toBe('not_yours')
+    expect(source.takenBack).toEqual([])
+    source.news.match({ ...match, take_back: true })
+    const stale = new Refusal({ code: 'stale', message: '', seq: 7 })
+    source.answer = () => (source.takenBack.length > 1 ? Promise.resolve({ seq: 8, repeated: false }) : Promise.reject(stale))
+    sitting.undo()
+    await vi.waitFor(() => expect(source.takenBack).toEqual([5, 7]))
+    expect(source.undone).toEqual([])
   })
 
   it('is busy until the table shows what was done', async () => {
@@ -262,17 +280,46 @@ describe('sitting at a table', () => {
     expect(source.acted).toHaveLength(1)
   })
 
-  it('lets a bot say why it did what it did last, beside its seat, or that it keeps it to itself', async () => {
-    const { sitting } = sit()
-    await sitting.askWhy(1)
-    expect(sitting.bubbles, 'it has not done anything').toEqual({})
-    const did = (ply: number) => ({ ply, seat: 1, events: [] })
-    sitting.log = [did(2), did(3), { ply: 4, seat: 0, events: [] }]
-    await sitting.askWhy(1)
+  it('leaves out of the log what is not to be told yet', async () => {
+    const { source, sitting } = sit()
+    sitting.hushed = new Set(['scored'])
+    const told = (event: string) => ({ event, text: event })
+    source.news.update({ ...update('act', 1, 5, 5), events: [told('ended'), told('scored')] })
+    const events = () => sitting.log.flatMap((entry) => entry.events.map(({ event }) => event))
+    await vi.waitFor(() => expect(events()).toEqual(['ended']))
+    sitting.hushed = new Set()
+    source.news.update({ ...update('act', 1, 6, 6), events: [told('scored')] })
+    await vi.waitFor(() => expect(events()).toContain('scored'))
+  })
+
+  it('offers a question only where a bot has a reason worth saying, and lets it say that beside its seat', async () => {
+    const { source, sitting } = sit()
+    const bot = { ...match, seats: [match.seats[0]!, { ...match.seats[1]!, kind: 'program' }] } as Match
+    source.news.match(bot)
+    await vi.waitFor(() => expect(sitting.log).toHaveLength(1))
+    expect(sitting.lastQuestion(1), 'it has not done anything').toBeNull()
+    const know = async (ply: number) => {
+      source.news.update(update('act', 1, ply, ply))
+      await vi.waitFor(() => expect(sitting.log.at(-1)!.ply).toBe(ply))
+      sitting.explanations.want(sitting.lastQuestion(1)!)
+      await vi.waitFor(() => expect(sitting.explanations.count).toBe(1))
+      return sitting.explanations.answer(sitting.lastQuestion(1))
+    }
+    expect(await know(5)).toBe('It brings 2 points. It costs nothing.')
+    sitting.sayWhy(1)
     expect(sitting.bubbles[1]).toBe('It brings 2 points. It costs nothing.')
-    sitting.log = [did(2)]
-    await sitting.askWhy(1)
-    expect(sitting.bubbles[1]).toBe(say('why.kept'))
+    source.news.update(update('undo', 1, 6, 4))
+    await vi.waitFor(() => expect(sitting.explanations.count, 'what is taken back needs no reason').toBe(0))
+    expect(await know(7)).toBe('')
+  })
+
+  it('asks no person and, in a fair game, nobody before the end', async () => {
+    const { source, sitting } = sit()
+    source.news.update(update('act', 1, 5, 5))
+    await vi.waitFor(() => expect(sitting.log.at(-1)!.ply).toBe(5))
+    expect(sitting.lastQuestion(1)).toBeNull()
+    source.news.match({ ...match, fair: true, seats: [match.seats[0]!, { ...match.seats[1]!, kind: 'program' }] } as Match)
+    expect(sitting.lastQuestion(1)).toBeNull()
   })
 
   it('keeps a hint while others finish, and takes one that comes a moment later', async () => {
@@ -294,20 +341,37 @@ describe('sitting at a table', () => {
     source.news.update(update('act', 0, 6, 6))
     source.news.update(update('undo', 0, 7, 5))
     expect(sitting.log.map((entry) => entry.ply)).toEqual([0, 5])
+    source.news.update({ ...update('act', 0, 8, 6), taken_back: 1 })
+    expect(sitting.log.at(-1), 'and what came in its place says so').toMatchObject({ ply: 6, taken_back: 1 })
   })
 
-  it('picks what a good player would do, so that it lights up', async () => {
+  it('shows what a good player would do, so that it lights up, and closes the hint when it is asked again', async () => {
     const { sitting } = sit()
     await sitting.askHint()
+    sitting.point(lay, [lay.action, end.action])
     expect(sitting.choosing.picked).toEqual({ card: 'MT39', route: 2 })
+    expect(sitting.foresight.considered).toEqual([lay.action, end.action])
+    sitting.weigh(1)
+    expect(sitting.weighed).toBe(1)
     await sitting.askHint()
-    expect(sitting.advised, 'asked again it goes on to the next').toBe(end)
-    await sitting.askHint()
-    expect(sitting.advised).toBe(lay)
-    sitting.letGo()
     expect(sitting.hint).toBeNull()
-    expect(sitting.advised).toBeUndefined()
     expect(sitting.choosing.picked).toEqual({})
+    await sitting.askHint()
+    expect(sitting.weighed, 'a new one begins with the best').toBe(0)
+  })
+
+  it('forgets what a hint pointed at when a choice of one’s own takes its place', async () => {
+    const { sitting } = sit()
+    await sitting.askHint()
+    sitting.point(lay)
+    sitting.choosing.picked = { card: 'MT40' }
+    sitting.setHintAside()
+    expect(sitting.hint).toBeNull()
+    expect(sitting.foresight.considered, 'the button would play it').toEqual([])
+    sitting.point(lay)
+    sitting.foresight.consider(end.action)
+    sitting.setHintAside()
+    expect(sitting.foresight.considered, 'what is looked at instead stays').toEqual([end.action])
   })
 
   it('begins the next decision with nothing picked: the same card twice in hand is not picked for the second time', () => {
@@ -329,5 +393,14 @@ describe('sitting at a table', () => {
     expect(sitting.asked).toBe(true)
     source.news.match({ ...match, state: 'paused' })
     expect(sitting.asked).toBe(false)
+  })
+
+  it('is asked nothing at a table that is only remembered, until that is live again', async () => {
+    const { source, sitting } = sit()
+    source.news.fresh(match, table(4), [], 77)
+    expect([sitting.asked, sitting.asOf]).toEqual([false, 77])
+    await expect(sitting.say({ text: 'hello' })).rejects.toMatchObject({ code: 'unreachable' })
+    source.news.fresh(match, table(4), [])
+    expect([sitting.asked, sitting.asOf]).toEqual([true, null])
   })
 })

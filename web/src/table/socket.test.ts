@@ -115,7 +115,11 @@ afterEach(() => {
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
 /** Long enough for the next try, whatever the pause has grown to. */
-const pause = () => vi.advanceTimersByTimeAsync(10_000)
+/** Until the next connection is tried, at most as long as any pause is. */
+async function pause() {
+  const before = FakeSocket.all.length
+  for (let waited = 0; waited < 10_000 && FakeSocket.all.length === before; waited += 50) await vi.advanceTimersByTimeAsync(50)
+}
 
 /** A table that is open and has been seen at `seq`. */
 async function sitting(seq: number | null = 4) {
@@ -350,9 +354,9 @@ describe('a lost connection', () => {
 
   it('that nobody noticed is noticed: a server that does not answer is left', async () => {
     await sitting()
-    await vi.advanceTimersByTimeAsync(26_000)
+    await vi.advanceTimersByTimeAsync(15_500)
     expect(latest().count('ping')).toBe(1)
-    await vi.advanceTimersByTimeAsync(7_000)
+    await vi.advanceTimersByTimeAsync(6_500)
     expect(screen.look()).toEqual(['lost'])
     expect(FakeSocket.all).toHaveLength(2)
     expect(FakeSocket.all[0]!.closed).toBe(true)
@@ -361,11 +365,34 @@ describe('a lost connection', () => {
   it('is not suspected while the server answers', async () => {
     await sitting()
     for (let i = 0; i < 5; ++i) {
-      await vi.advanceTimersByTimeAsync(25_500)
+      await vi.advanceTimersByTimeAsync(15_500)
       latest().answer('ping', {})
     }
     expect(screen.look()).toEqual([])
     expect(FakeSocket.all).toHaveLength(1)
+  })
+
+  it('is suspected sooner where something was asked', async () => {
+    const link = await sitting()
+    void link.act({ do: 'end_turn' }, 4)
+    await vi.advanceTimersByTimeAsync(4_500)
+    expect(latest().count('ping')).toBe(1)
+    await vi.advanceTimersByTimeAsync(6_500)
+    expect(screen.look()).toEqual(['lost'])
+    expect(FakeSocket.all[0]!.closed).toBe(true)
+  })
+
+  it('may never have been one: a network that drops packets is left, and tried again', async () => {
+    tables.open('m1', 0, screen)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(FakeSocket.all).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(FakeSocket.all[0]!.closed).toBe(true)
+    expect(FakeSocket.all).toHaveLength(2)
+    latest().accept()
+    latest().answer('watch', watching(4))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(screen.look()).toContain('live')
   })
 
   it('is what a message that is no JSON comes to', async () => {
@@ -410,6 +437,8 @@ describe('a command', () => {
     void link.undo(5)
     expect(latest().asked('undo')).toMatchObject({ seat: 0, expected_seq: 5 })
     expect(latest().asked('undo').key).not.toBe(key)
+    void link.takeBack(6)
+    expect(latest().asked('take_back')).toMatchObject({ seat: 0, expected_seq: 6 })
   })
 
   it('that is refused says why', async () => {

@@ -125,10 +125,13 @@ class Link implements TableLink {
   undo(seq: number): Promise<Done> {
     return this.#command({ do: 'undo' }, seq)
   }
+  takeBack(seq: number): Promise<Done> {
+    return this.#command({ do: 'take_back' }, seq)
+  }
   redo(seq: number): Promise<Done> {
     return this.#command({ do: 'redo' }, seq)
   }
-  async #command(command: Pick<Act, 'do' | 'action'> | { do: 'undo' | 'redo' }, seq: number): Promise<Done> {
+  async #command(command: Pick<Act, 'do' | 'action'> | { do: 'undo' | 'redo' | 'take_back' }, seq: number): Promise<Done> {
     const addressed = { match: this.match, seat: this.#seat(), expected_seq: seq, key: newKey() }
     return (await this.#wire.ask<{ done: Done }>({ ...command, ...addressed })).done
   }

@@ -1,5 +1,5 @@
-// A table, seen through one pair of eyes. All the screens ever talk to; the WebSocket is one way to come by it, the engine in a worker
-// could be another.
+// A table, seen through one pair of eyes. All the screens ever talk to: the WebSocket of the server, the server in this browser, and what is
+// remembered of a table are ways to come by it.
 import type { Refusal } from '../api'
 import type {
   Action,
@@ -22,8 +22,8 @@ import type {
 export interface TableNews {
   /** Something was done: shown one after the other, in this order. */
   update(update: Update): void
-  /** Everything anew: the first table, another language, or too much was missed. */
-  fresh(match: Match, table: Table | null, said: Said[]): void
+  /** Everything anew: the first table, another language, or too much was missed. `asOf`: only remembered, as it was then (milliseconds). */
+  fresh(match: Match, table: Table | null, said: Said[], asOf?: number): void
   /** Who sits where, who is there, paused, over. */
   match(match: Match): void
   said(said: Said): void
@@ -40,6 +40,8 @@ export interface TableLink {
   /** Decides for the seat whose eyes these are. Rejects with a Refusal, and then nothing has changed. */
   act(action: Action, seq: number): Promise<Done>
   undo(seq: number): Promise<Done>
+  /** To before the own last action, though bots have answered to it. */
+  takeBack(seq: number): Promise<Done>
   redo(seq: number): Promise<Done>
   say(what: { phrase: string } | { text: string }): Promise<void>
   hint(): Promise<Hint>

@@ -1,13 +1,31 @@
-// The tables of this page: one socket for all of them, in the language that is spoken.
+// The tables of this page: those of the server and those of this device, in the language that is spoken.
 import { connection } from '../connection.svelte'
 import { language } from '../language.svelte'
-import { connect } from '../reach.svelte'
+import { seen } from '../offline/seen'
+import { connectDevice, connectServer, contact, reach } from '../reach.svelte'
+import { RememberedTables } from './remembered'
 import { SocketTables } from './socket'
+import type { TableSource } from './table'
 
-export const tables = new SocketTables(connect, language(), (state) => (connection.lost = state === 'lost'))
+function heard(state: 'live' | 'lost'): void {
+  connection.lost = state === 'lost'
+  if (state === 'lost') void contact.doubt()
+}
+const onServer = new SocketTables(connectServer, language(), heard)
+const onDevice = new SocketTables(connectDevice, language())
+const remembered = new RememberedTables(onServer, seen)
+
+export const tables: TableSource = { open: (match, eyes, news) => (reach.isHere(match) ? onDevice : remembered).open(match, eyes, news) }
 
 $effect.root(() => {
-  $effect(() => tables.speak(language()))
+  $effect(() => {
+    onServer.speak(language())
+    onDevice.speak(language())
+  })
+  // Whoever noticed first tells the other.
+  $effect(() => void (reach.online && onServer.wake()))
 })
-addEventListener('online', () => tables.wake())
-document.addEventListener('visibilitychange', () => document.hidden || tables.wake())
+addEventListener('online', () => onServer.wake())
+addEventListener('offline', () => onServer.wake())
+addEventListener('pagehide', () => remembered.flush())
+document.addEventListener('visibilitychange', () => (document.hidden ? remembered.flush() : onServer.wake()))

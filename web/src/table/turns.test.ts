@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LogEntry, Match, Table } from '../protocol'
-import { named, seatToPlayOn, stations, stepped, turnAt, turnNumber, turnsOf } from './turns'
+import { countsOf, hasHadTurn, named, namedWith, seatToPlayOn, stations, stepped, turnAt, turnNumber, turnsOf } from './turns'
 
 const entry = (ply: number, seat: number | null): LogEntry => ({ ply, seat, events: [{ event: 'e', text: `what ${ply} did` }] })
 const log = [entry(0, null), entry(1, 0), entry(2, 0), entry(3, 1), entry(4, 0), entry(5, 0), entry(6, 0)]
@@ -9,9 +9,9 @@ const turns = turnsOf(log)
 describe('the turns of a log', () => {
   it('are the actions of one seat in a row', () => {
     expect(turns).toEqual([
-      { number: 1, seat: 0, from: 1, to: 2, text: 'what 1 did' },
-      { number: 2, seat: 1, from: 3, to: 3, text: 'what 3 did' },
-      { number: 3, seat: 0, from: 4, to: 6, text: 'what 4 did' },
+      { number: 1, unit: 'turn', count: 1, seat: 0, from: 1, to: 2, text: 'what 1 did' },
+      { number: 2, unit: 'turn', count: 2, seat: 1, from: 3, to: 3, text: 'what 3 did' },
+      { number: 3, unit: 'turn', count: 3, seat: 0, from: 4, to: 6, text: 'what 4 did' },
     ])
   })
 
@@ -26,17 +26,53 @@ describe('the turns of a log', () => {
       [1, 3, 5],
       [1, 6, 6],
     ])
+    expect(turnsOf(told).map(({ unit, count }) => [unit, count])).toEqual([
+      ['turn', 1],
+      ['turn', 2],
+    ])
+    expect(hasHadTurn(told, 1, {})).toBe(true)
+    expect(hasHadTurn(told, 0, {}), 'an answer is no turn').toBe(false)
     expect(turnNumber(told.slice(0, 2)), 'who would like to begin?').toBe(1)
     expect(turnNumber(told.slice(0, 3))).toBe(1)
     expect(turnNumber(told.slice(0, 6)), 'nothing has been done in it yet').toBe(2)
+    expect(turnNumber(told.slice(0, 6), true), 'and nothing will').toBe(1)
     expect(turnNumber(log)).toBe(3)
+  })
+
+  it('are counted as the head of the table does: by rounds where there are some, else one after the other', () => {
+    expect(countsOf(turns).map(({ count }) => count)).toEqual([1, 2, 3])
+    const inRounds = log.map((each) =>
+      each.ply % 3 === 2 ? { ...each, events: [...each.events, { event: 'round_begins', round: (each.ply + 4) / 3, text: '' }] } : each,
+    )
+    expect(turnsOf(inRounds).map(({ unit, count, seat, from, to }) => [unit, count, seat, from, to])).toEqual([
+      ['round', 1, 0, 1, 2],
+      ['round', 2, 1, 3, 3],
+      ['round', 2, 0, 4, 5],
+      ['round', 3, 0, 6, 6],
+    ])
+    expect(countsOf(turnsOf(inRounds))).toEqual([
+      { count: 1, from: 1, to: 2 },
+      { count: 2, from: 3, to: 5 },
+      { count: 3, from: 6, to: 6 },
+    ])
   })
 
   it('are called by what is done, not by what is prepared', () => {
     const preparing = log.map((each) =>
       each.ply === 1 || each.ply >= 4 ? { ...each, events: [{ event: 'p', text: `plan ${each.ply}` }] } : each,
     )
-    expect(turnsOf(preparing, new Set(['p'])).map(({ text }) => text)).toEqual(['what 2 did', 'what 3 did', 'plan 6'])
+    expect(turnsOf(preparing, { prepares: new Set(['p']) }).map(({ text }) => text)).toEqual(['what 2 did', 'what 3 did', 'plan 6'])
+  })
+
+  it('are the deeds of a seat, with what goes before and after each, where the game says so', () => {
+    const done = ['prepared', 'bought', 'paid', 'invited', 'moved_in', 'prepared', 'bought']
+    const alone = done.map((event, i) => ({ ply: i + 1, seat: 0, events: [{ event, text: event }] }))
+    const telling = { prepares: new Set(['prepared', 'paid']), follows: new Set(['paid', 'moved_in']), deedIsTurn: true }
+    expect(turnsOf(alone, telling).map(({ from, to, text }) => [from, to, text])).toEqual([
+      [1, 3, 'bought'],
+      [4, 5, 'invited'],
+      [6, 7, 'bought'],
+    ])
   })
 
   it('are found by ply; the set-up belongs to none', () => {
@@ -53,6 +89,8 @@ describe('the turns of a log', () => {
     expect(named(turns, 1)).toEqual(turns)
     expect(named(turns, 3).map((turn) => turn.number)).toEqual([2, 3])
     expect(named(turns, 100).map((turn) => turn.number)).toEqual([3])
+    expect(namedWith(turns, 3, turns[0]).map((turn) => turn.number)).toEqual([1, 3])
+    expect(namedWith(turns, 3, turns[1]).map((turn) => turn.number)).toEqual([2, 3])
   })
 
   it('are walked by ply or by turn, inside the match', () => {

@@ -1,9 +1,13 @@
 // A log told in turns: what the replay's line has its stations for.
+import type { Telling } from '../games/game'
 import type { LogEntry, Match, Seat, Table } from '../protocol'
 
 export interface Turn {
   /** Counted from 1. */
   number: number
+  /** As the head of the table counts: the round where the game tells of rounds, else the turn. */
+  unit: 'round' | 'turn'
+  count: number
   seat: Seat
   /** The first and the last ply of it. */
   from: number
@@ -11,49 +15,84 @@ export interface Turn {
   text: string
 }
 
-const nothing: ReadonlySet<string> = new Set()
-
 /**
- * The turns that a game says to begin; where it says nothing of the kind, the actions of one seat in a row. The set-up is none. A turn is
- * called by the first thing that is done in it; what only `prepares` something stands for it until then.
+ * The turns that a game says to begin; where it says nothing of the kind, the actions of one seat in a row within a round, or each of its
+ * deeds. The set-up is none. A turn is called by the first thing that is done in it; what only `prepares` something stands for it until
+ * then.
  */
-export function turnsOf(log: LogEntry[], prepares = nothing): Turn[] {
+export function turnsOf(log: LogEntry[], { prepares, follows, deedIsTurn = false }: Telling = {}): Turn[] {
   const turns: Turn[] = []
   const told = log.some((entry) => beginning(entry))
+  const countNext = counter(log)
   let begins: Seat | null = null
+  let isNewRound = false
   let named = false
   for (const entry of log) {
     if (entry.seat !== null) {
       const last = turns.at(-1)
-      const first = told ? begins : last?.seat === entry.seat ? null : entry.seat
       const text = sentence(entry)
+      const isNext = isNewRound || (deedIsTurn && named && text !== '' && !follows?.has(entry.events[0]!.event))
+      const first = told ? begins : last?.seat === entry.seat && !isNext ? null : entry.seat
+      isNewRound = false
       if (first !== null) {
-        turns.push({ number: turns.length + 1, seat: first, from: entry.ply, to: entry.ply, text })
+        turns.push({ number: turns.length + 1, ...countNext(entry.ply), seat: first, from: entry.ply, to: entry.ply, text })
         named = false
       } else if (last) {
         last.to = entry.ply
         if (!named && text) last.text = text
       }
-      named ||= text !== '' && !prepares.has(entry.events[0]!.event)
+      named ||= text !== '' && !prepares?.has(entry.events[0]!.event)
       begins = null
     }
     // What comes after it belongs to that turn.
     const event = beginning(entry)
     if (event) begins = Number(event.seat)
+    isNewRound ||= roundOf(entry) !== undefined
   }
   return turns
 }
 
-/** Which turn it is, from 1: one that has begun counts before anything is done in it. */
-export function turnNumber(log: LogEntry[]): number {
-  const begun = log.filter((entry) => beginning(entry)).length
+type Count = Pick<Turn, 'unit' | 'count'>
+
+/** Counts the next turn, which begins at a ply: by rounds, else one after the other. */
+function counter(log: LogEntry[]): (ply: number) => Count {
+  const rounds = log.flatMap((entry) => {
+    const round = roundOf(entry)
+    return round ? [{ ply: entry.ply, round: Number(round.round) }] : []
+  })
+  let count = 0
+  return (ply) => {
+    if (rounds.length) return { unit: 'round', count: rounds.findLast((round) => round.ply < ply)?.round ?? 1 }
+    return { unit: 'turn', count: ++count }
+  }
+}
+
+/** Neighbours that are counted as one, as the turns of a round are. */
+export function countsOf(turns: readonly Turn[]): { count: number; from: number; to: number }[] {
+  const out: { count: number; from: number; to: number }[] = []
+  for (const { count, from, to } of turns) {
+    const last = out.at(-1)
+    if (last?.count === count) last.to = to
+    else out.push({ count, from, to })
+  }
+  return out
+}
+
+/** True once a seat has acted in a turn of its own; answers in the turns of others do not count. */
+export const hasHadTurn = (log: LogEntry[], seat: Seat, telling: Telling): boolean =>
+  turnsOf(log, telling).some((turn) => turn.seat === seat)
+
+/** Which turn it is, from 1: one that has begun counts before anything is done in it, unless the match ended there. */
+export function turnNumber(log: LogEntry[], over = false): number {
+  const begun = (over ? log.slice(0, -1) : log).filter((entry) => beginning(entry)).length
   return Math.max(1, begun || turnsOf(log).length)
 }
 
 const beginning = (entry: LogEntry) => entry.events.findLast(({ event }) => event === 'turn_begins')
+const roundOf = (entry: LogEntry) => entry.events.findLast(({ event }) => event === 'round_begins')
 
 /** What an entry says in short: its first event, which is the action itself. */
-export function sentence(entry: LogEntry): string {
+function sentence(entry: LogEntry): string {
   return entry.events[0]?.text ?? ''
 }
 
@@ -70,10 +109,17 @@ export function stations(turns: Turn[], most: number): Turn[] {
 }
 
 /** The stations whose numbers can be read: those that are at least so many plies apart, and always the last. */
-export function named(stations: Turn[], apart: number): Turn[] {
-  const out: Turn[] = []
+export function named<Station extends { to: number }>(stations: readonly Station[], apart: number): Station[] {
+  const out: Station[] = []
   for (const station of stations.toReversed()) if (!out.length || out[0]!.to - station.to >= apart) out.unshift(station)
   return out
+}
+
+/** The same, with one that is named in any case; those too close to it are not. */
+export function namedWith<Station extends { to: number }>(stations: readonly Station[], apart: number, wanted?: Station): Station[] {
+  const shown = named(stations, apart)
+  if (!wanted || shown.includes(wanted)) return shown
+  return [...shown.filter(({ to }) => Math.abs(to - wanted.to) >= apart), wanted].sort((a, b) => a.to - b.to)
 }
 
 /** Whose place somebody takes who plays on from here: the own one that decides now, else the own one, else whoever decides. */

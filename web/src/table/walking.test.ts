@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { next } from './walking'
+import { nearest, next } from './walking'
 
 const box = (left: number, top: number) => ({ left, top, width: 10, height: 10 })
 
@@ -8,6 +8,10 @@ describe('walking with the arrow keys', () => {
   it('goes to what lies ahead rather than aside', () => {
     expect(next(box(0, 0), boxes, 'right')).toBe(0)
     expect(next(box(0, 0), boxes, 'down')).toBe(2)
+  })
+  it('begins again beside where it was', () => {
+    expect(nearest(box(40, 50), boxes)).toBe(1)
+    expect(nearest(box(40, 50), [])).toBeNull()
   })
   it('stays where nothing lies that way', () => {
     expect(next(box(0, 0), boxes, 'left')).toBeNull()

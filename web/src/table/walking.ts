@@ -31,19 +31,72 @@ function centre(box: Box): { x: number; y: number } {
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 }
 }
 
+/** The index of the box nearest to another one. */
+export function nearest(to: Box, boxes: Box[]): number | null {
+  const here = centre(to)
+  const distances = boxes.map((box) => Math.hypot(centre(box).x - here.x, centre(box).y - here.y))
+  return distances.length ? distances.indexOf(Math.min(...distances)) : null
+}
+
+type Place = HTMLElement | SVGElement
+const boxOf = (place: Element): Box => place.getBoundingClientRect()
+
 const walkable = 'button:not([disabled]), [role="button"][tabindex]:not([aria-disabled="true"]), [role="option"][tabindex], a[href]'
 
-/** Moves the focus from where it is, or to the first thing there is, over all that can be chosen in these parts of the page. */
-export function walk(within: Iterable<Element>, direction: Direction): void {
-  const all = [...within].flatMap((part) => [...part.querySelectorAll<HTMLElement | SVGElement>(walkable)])
-  const places = all.filter((place) => place.getBoundingClientRect().width > 0)
+/** Stands for an action of the game, rather than for a tool of the page. */
+const isChoice = (place: Element): boolean =>
+  place.closest('[data-spot], [data-place]') !== null || place.querySelector('[data-spot]') !== null
+
+/** A list that only appears with the focus inside it. */
+const isFolded = (place: Element): boolean => place.closest('[data-quiet]:not(:focus-within)') !== null
+
+/**
+ * Moves the focus from where it is over all that can be chosen in these parts of the page; where nothing has it, to the choice nearest to
+ * where it was before, or else to the first choice.
+ */
+export function walk(within: Iterable<Element>, direction: Direction, before: Box | null = null): void {
+  const all = [...within].flatMap((part) => [...part.querySelectorAll<Place>(walkable)])
+  const places = all.filter((place) => boxOf(place).width > 0 && !isFolded(place))
   const now = places.find((place) => place === document.activeElement)
-  if (!now) return places[0]?.focus()
+  if (!now) return entrance(places, before)?.focus()
   const others = places.filter((place) => place !== now)
-  const index = next(
-    now.getBoundingClientRect(),
-    others.map((place) => place.getBoundingClientRect()),
-    direction,
-  )
+  const index = next(boxOf(now), others.map(boxOf), direction)
   if (index !== null) others[index]!.focus()
+}
+
+function entrance(places: Place[], before: Box | null): Place | undefined {
+  const choices = places.filter(isChoice)
+  const index = before && nearest(before, choices.map(boxOf))
+  return choices[index ?? 0] ?? places[0]
+}
+
+/** Where the keys were last: survives what a move removes from the page. */
+export class FocusMemory {
+  /** Null after a pointer was used: then nothing is to be brought back. */
+  box: Box | null = null
+  #place: Place | null = null
+
+  /** Notes what the keys have reached. */
+  note(place: Element): void {
+    if (!place.matches(':focus-visible') || !place.matches(walkable)) return
+    this.#place = place as Place
+    this.box = boxOf(place)
+  }
+
+  forget(): void {
+    this.box = this.#place = null
+  }
+
+  /** Brings back a focus that was lost: to the same thing, or to the part of the page that it was in. */
+  regain(parts: Iterable<HTMLElement>): void {
+    const { box } = this
+    if (!box || document.activeElement !== document.body) return
+    if (this.#place?.isConnected && this.#place.matches(walkable)) return this.#place.focus()
+    const here = centre(box)
+    const around = [...parts].find((part) => {
+      const { left, top, width, height } = boxOf(part)
+      return here.x >= left && here.x <= left + width && here.y >= top && here.y <= top + height
+    })
+    around?.focus()
+  }
 }

@@ -22,9 +22,13 @@ interface Waiting {
 
 const firstPause = 250
 const longestPause = 8000
-/** Silence after which the server is asked whether it is still there, and how long it may take to answer. */
-const quiet = 25_000
-const patience = 6_000
+/** How long it may take to connect: a network that drops packets would take minutes to say that it does not. */
+const connectingMs = 6_000
+/** Silence after which the server is asked if it is still there: sooner where something was asked. */
+const quietMs = 15_000
+const unansweredMs = 4_000
+/** How long it may take to answer that. */
+const patienceMs = 6_000
 /** What the server refuses as too fast is asked again after this. */
 const breath = 1_000
 
@@ -38,7 +42,9 @@ export class Wire {
   #tries = 0
   #nextId = 1
   #retry: ReturnType<typeof setTimeout> | undefined
+  /** The next sign of doubt: a ping, or giving up. */
   #pulse: ReturnType<typeof setTimeout> | undefined
+  #pinging = false
 
   constructor(connect: () => Socket, news: WireNews) {
     this.#connect = connect
@@ -85,6 +91,8 @@ export class Wire {
     if (this.#socket || this.#retry !== undefined) return
     const socket = this.#connect()
     this.#socket = socket
+    clearTimeout(this.#pulse)
+    this.#pulse = setTimeout(() => this.#lost(), connectingMs)
     // A socket that was given up may still call; only the present one is heard.
     const heard = (hear: (event: MessageEvent) => void) => (event: Event) => void (socket === this.#socket && hear(event as MessageEvent))
     socket.addEventListener(
@@ -108,6 +116,7 @@ export class Wire {
     const socket = this.#socket
     this.#socket = null
     this.#open = false
+    this.#pinging = false
     this.#tries = 0
     socket?.close()
   }
@@ -123,6 +132,7 @@ export class Wire {
     this.#socket?.close()
     this.#socket = null
     this.#open = false
+    this.#pinging = false
     clearTimeout(this.#pulse)
     for (const [id, waiting] of [...this.#waiting]) this.#survive(id, waiting)
     this.#news.down()
@@ -154,6 +164,7 @@ export class Wire {
     if (!waiting || !this.#open) return
     waiting.sent = true
     this.#socket!.send(JSON.stringify({ id, ...waiting.ask }))
+    if (waiting.ask.do !== 'ping') this.#expectLife(unansweredMs)
   }
 
   #received(data: unknown): void {
@@ -184,13 +195,22 @@ export class Wire {
   }
 
   #alive(): void {
+    this.#pinging = false
+    this.#expectLife(quietMs)
+  }
+
+  /** Something has to come within this time, or the server is asked if it is there. */
+  #expectLife(milliseconds: number): void {
+    if (this.#pinging) return
     clearTimeout(this.#pulse)
-    this.#pulse = setTimeout(() => this.#ping(), quiet)
+    this.#pulse = setTimeout(() => this.#ping(), milliseconds)
   }
 
   #ping(): void {
+    if (this.#pinging) return
+    this.#pinging = true
     clearTimeout(this.#pulse)
-    this.#pulse = setTimeout(() => this.#lost(), patience)
+    this.#pulse = setTimeout(() => this.#lost(), patienceMs)
     this.ask({ do: 'ping' }).catch(() => {})
   }
 }

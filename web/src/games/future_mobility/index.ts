@@ -1,13 +1,29 @@
 import type { DrawnTable } from '../game'
+import { advise } from './advice'
 import Board from './Board.svelte'
+import Breakdown from './Breakdown.svelte'
 import './colours.css'
-import Finale from './Finale.svelte'
 import Hand from './Hand.svelte'
 import { duration } from './motion'
-import { placed } from './plan'
+import { ask, label, missing, placed } from './plan'
 import SeatLine from './SeatLine.svelte'
 import Side from './Side.svelte'
 import Standing from './Standing.svelte'
+import { telling } from './telling'
 import type { Edition, View } from './types'
 
-export default { Board, Hand, Side, Standing, SeatLine, Finale, placed, duration } satisfies DrawnTable<View, Edition>
+export default {
+  Board,
+  Hand,
+  Side,
+  Standing,
+  SeatLine,
+  Breakdown,
+  placed,
+  label,
+  missing,
+  ask,
+  advise,
+  duration,
+  ...telling,
+} satisfies DrawnTable<View, Edition>

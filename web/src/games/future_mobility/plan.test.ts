@@ -1,10 +1,14 @@
-import { describe, expect, test } from 'vitest'
+import '../../without_browser'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { speak } from '../../language.svelte'
 import type { Offer } from '../../protocol'
 import { Choosing } from '../../table/choosing.svelte'
 import { accounts } from './points'
 import { marksOf } from './marks'
-import { attemptAt, byCell, ends, modesFor, partOf, proposal, tripsOf } from './plan'
-import type { Edition, View } from './types'
+import { ask, attemptAt, byCell, ends, label, missing, modesFor, partOf, pickCard, proposal, tripsOf } from './plan'
+import type { Edition, Part, View } from './types'
+
+beforeAll(() => speak('en'))
 
 const offer = (index: number, action: Offer['action'], about: Offer['about'] = {}): Offer => ({
   index,
@@ -49,6 +53,59 @@ describe('power-ups', () => {
     expect(tripsOf(turn[3])).toEqual(['T01', 'T02'])
     expect(tripsOf(turn[1])).toEqual([])
   })
+})
+
+describe('a chosen trip', () => {
+  const turn = [
+    offer(0, { do: 'place_stop', line: 'A', cell: 'r0c1' }),
+    offer(1, { do: 'travel', trip: 'T01', mode: 'electric_car' }),
+    offer(2, { do: 'travel', trip: 'T01', mode: 'car' }),
+    offer(3, { do: 'travel', trip: 'T05', mode: 'electric_truck' }),
+  ]
+  test('stays chosen with a card that serves it, and without that card again', () => {
+    const picking = choosing(turn, { trip: 'T05' })
+    const part = partOf(picking, 'electric_vehicle')!
+    expect(pickCard(picking, part)).toBeNull()
+    expect(picking.picked).toEqual({ trip: 'T05', mode: 'electric_truck' })
+    pickCard(picking, part)
+    expect(picking.picked).toEqual({ trip: 'T05' })
+  })
+  test('is set aside for a card that comes before it', () => {
+    const picking = choosing(turn, { trip: 'T01' })
+    expect(pickCard(picking, { line: 'A' })).toEqual({ trip: 'T01' })
+    expect(picking.picked).toEqual({ line: 'A' })
+  })
+  test('asks for the mode, and a card for its cell', () => {
+    const next = (picked: object) => missing({ choosing: choosing(turn, picked) } as Part)
+    expect(next({})).toBeUndefined()
+    expect(next({ trip: 'T01' })).toBe('Choose how to travel')
+    expect(next({ line: 'A' })).toBe('Choose a cell on the map')
+  })
+})
+
+test('only a player who can answer is asked to', () => {
+  const asked = (...offers: Offer[]) =>
+    ask({ table: { view: { turn: 1 } }, match: { seats: [{}, { name: 'Ines' }] }, choosing: choosing(offers) } as unknown as Part)
+  const pass = offer(0, { do: 'let_pass' })
+  expect(asked(pass)).toEqual({ who: 'Ines’s trip', what: 'Ines is on the way. You have no Traffic jam to play.' })
+  expect(asked(pass, offer(1, { do: 'jam', cell: 'r0c1' }))).toBeNull()
+  const accept = offer(0, { do: 'accept' }, { points: 2 })
+  expect(asked(accept)?.what).toBe('Your trip is jammed: 2 points. You have no Carpooling.')
+  expect(asked(accept, offer(1, { do: 'carpool' }))).toBeNull()
+})
+
+test('another card is spoken of only where one can be added', () => {
+  const asked = (...offers: Offer[]) => ask({ choosing: choosing(offers) } as unknown as Part)
+  const [announce, step] = [offer(0, { do: 'announce' }), offer(1, { do: 'go_to', cell: 'r0c1' })]
+  expect(asked(announce, step)).toEqual({ what: announce.text })
+  expect(asked(announce, offer(2, { do: 'travel', trip: 'T01', mode: 'car' }))).toBeNull()
+})
+
+test('a player without a Traffic jam goes on; one who has it plays none', () => {
+  const [pass, jam] = [offer(0, { do: 'let_pass' }), offer(1, { do: 'jam', cell: 'r0c1' })]
+  const button = (...offers: Offer[]) => label(pass, { choosing: choosing(offers) } as Part)
+  expect(button(pass)).toBe('Go on')
+  expect(button(pass, jam)).toBe(pass.text)
 })
 
 describe('routes', () => {

@@ -1,7 +1,9 @@
 // What can be done, by the things on the table it is done with. It reads the offers and knows no rule.
+import { say } from '../../language.svelte'
 import type { Offer } from '../../protocol'
+import type { Asked } from '../game'
 import type { Choosing, Picked } from '../../table/choosing.svelte'
-import type { Cell, Edition, Mode, PowerUp, Trip, View } from './types'
+import type { Cell, Edition, Mode, Part, PowerUp, Trip, View } from './types'
 
 /** The actions that are chosen on the map, on the trips or in the hand; the tray offers the others. */
 export const placed: ReadonlySet<string> = new Set([
@@ -30,10 +32,51 @@ const parts: { [card in PowerUp]?: Picked[] } = {
 
 /** What to pick when a card of the hand is picked, or nothing where it leads nowhere now. */
 export function partOf(choosing: Choosing, card: PowerUp): Picked | null {
-  return (
-    [...(parts[card] ?? []), { card }].find((part) => choosing.offers.some((offer) => offer.action.do !== 'recover' && has(offer, part))) ??
-    null
+  const { trip } = choosing.picked
+  const possible = [...(parts[card] ?? []), { card }].filter((part) =>
+    choosing.offers.some((offer) => offer.action.do !== 'recover' && has(offer, part)),
   )
+  return possible.find((part) => trip !== undefined && choosing.can({ trip, ...part })) ?? possible[0] ?? null
+}
+
+/**
+ * Picks the part of a card, or lets go of it. A trip that is chosen stays chosen where the card serves it; else it is returned, to be
+ * chosen again after the card.
+ */
+export function pickCard(choosing: Choosing, part: Picked): Picked | null {
+  const { trip } = choosing.picked
+  const chosen = trip === undefined ? null : { trip }
+  if (chosen && choosing.can({ ...chosen, ...part })) {
+    const again = Object.entries(part).every(([name, value]) => choosing.picked[name] === value)
+    choosing.picked = again ? chosen : { ...chosen, ...part }
+    return null
+  }
+  choosing.pick(part)
+  return chosen
+}
+
+/** The next choice, if the sign does not name it. */
+export function missing({ choosing: { picked } }: Part): string | undefined {
+  if (picked.trip !== undefined) return say('fm.choose_mode')
+  return picked.line !== undefined || picked.path !== undefined ? say('fm.choose_cell') : undefined
+}
+
+/** A player who cannot answer is not asked to, nor is one who has arrived asked for a card that cannot be added. */
+export function ask({ table, match, choosing: { offers } }: Part): Asked | null {
+  const announcement = offers.find(({ action }) => action.do === 'announce')
+  if (announcement) return offers.some(({ action }) => action.do === 'travel') ? null : { what: announcement.text }
+  const [only, ...more] = offers
+  if (!only || more.length > 0) return null
+  if (only.action.do === 'let_pass') {
+    const name = match.seats[table.view.turn]?.name ?? ''
+    return { who: say('fm.trip_of', { name }), what: say('fm.ask_no_jam', { name }) }
+  }
+  return only.action.do === 'accept' ? { what: say('fm.ask_no_carpooling', { points: Number(only.about.points) }) } : null
+}
+
+/** A button says what it does; where nothing else can be done, that it goes on. */
+export function label(offer: Offer, { choosing: { offers } }: Part): string {
+  return offer.action.do === 'let_pass' && offers.length === 1 ? say('table.go_on') : offer.text
 }
 
 function has(offer: Offer, part: Picked): boolean {

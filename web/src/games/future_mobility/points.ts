@@ -2,10 +2,12 @@
 import type { LogEntry, Seat } from '../../protocol'
 import type { Mode } from './types'
 
+export type Source = Mode | 'avoided'
+
 export interface Account {
   seat: Seat
   /** Points by mode, and for avoided trips; only what there is, the most first. */
-  won: { source: Mode | 'avoided'; points: number; trips: number }[]
+  won: { source: Source; points: number; trips: number }[]
   /** To traffic jams. */
   lost: number
 }
@@ -24,7 +26,7 @@ export function accounts(log: LogEntry[], seats: number): Account[] {
   return out
 }
 
-function add(account: Account, source: Mode | 'avoided', points: number): void {
+function add(account: Account, source: Source, points: number): void {
   const known = account.won.find((part) => part.source === source)
   if (known) {
     known.points += points

@@ -96,6 +96,14 @@ export const ownerOf = (view: View, id: string): number => view.complexes.findIn
 export const specialsOf = (edition: Edition, view: View, complex: Complex): Special[] =>
   complex.rooms.flatMap((id) => faceOf(edition, view, id).special ?? [])
 
+/** What the generators make that have their workers, as the picture shows them, with the room that adds to it. */
+export function madeByRunning(edition: Edition, view: View, complex: Complex, kind: Kind): number {
+  const running = complex.running.map((slot) => tileOf(edition, complex.generators[slot]!.tile)).filter((tile) => tile.kind === kind)
+  const made = running.reduce((sum, { production }) => sum + production, 0)
+  const [room, more] = kind === 'food' ? (['greenhouse', 'more_food'] as const) : (['solar_farm', 'more_energy'] as const)
+  return made + (specialsOf(edition, view, complex).includes(room) ? edition.special_rooms[more] : 0)
+}
+
 /** The special rooms that are in this game. */
 export const specialsInPlay = (edition: Edition, view: View): Face[] =>
   edition.rooms

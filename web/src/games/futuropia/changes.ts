@@ -46,13 +46,12 @@ export interface Taker {
 
 /** Who took the subsidy of each field last, from the one where the marker starts; on the last field it stays. */
 export function takersOf(log: readonly LogEntry[], start: number, fields: number): { [field: number]: Taker } {
-  const turns = new Map<Seat, number>()
+  let turn = 0
   const taken: Taker[] = []
   for (const event of log.flatMap(({ events }) => events)) {
-    const seat = event.seat as Seat
     if (!actions.has(event.event)) continue
-    turns.set(seat, (turns.get(seat) ?? 0) + 1)
-    if (event.event === 'took_subsidies') taken.push({ seat, turn: turns.get(seat)! })
+    ++turn
+    if (event.event === 'took_subsidies') taken.push({ seat: event.seat as Seat, turn })
   }
   const out: { [field: number]: Taker } = {}
   taken.forEach((taker, i) => (out[Math.min(start + i, fields - 1)] = taker))

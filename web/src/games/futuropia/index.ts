@@ -1,17 +1,19 @@
 import type { DrawnTable } from '../game'
 import Board from './Board.svelte'
+import Breakdown from './Breakdown.svelte'
 import Counting from './Counting.svelte'
 import './look.css'
 import Finale from './Finale.svelte'
 import Hand from './Hand.svelte'
 import { keys } from './keys'
-import { deedOf, mindOf } from './mind.svelte'
+import { deedOf, gainOf, mindOf } from './mind.svelte'
 import { duration } from './motion'
 import People from './People.svelte'
 import SeatLine from './SeatLine.svelte'
 import Side from './Side.svelte'
 import { about, ask } from './sign'
 import Standing from './Standing.svelte'
+import { telling } from './telling'
 import type { Edition, View } from './types'
 import { label } from './label'
 
@@ -41,8 +43,9 @@ export default {
   People,
   SeatLine,
   Counting,
+  finalPoints: new Set(['scored']),
+  Breakdown,
   Finale,
-  ranks: true,
   placed,
   label,
   about,
@@ -51,7 +54,10 @@ export default {
   deed: deedOf,
   elsewhere: ({ choosing }) => mindOf(choosing).plan !== null,
   answers: true,
+  picksFirst: true,
+  gain: gainOf,
   open: true,
   duration,
   keys,
+  ...telling,
 } satisfies DrawnTable<View, Edition>

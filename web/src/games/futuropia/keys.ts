@@ -5,7 +5,7 @@ export const keys = (): readonly (readonly [key: string, text: string])[] => [
   ['F, E', say('fu.keys.generators')],
   ['↑ ↓ N', say('fu.keys.stacks')],
   ['1 – 9', say('fu.keys.numbers')],
-  ['Shift P', say('fu.keys.points')],
+  ['P', say('fu.keys.points')],
   ['Shift 1 – 4', say('fu.keys.houses')],
   ['K', say('fu.keys.keep')],
   ['Shift L', say('fu.keys.leave')],

@@ -132,6 +132,15 @@ function outlookOn({ foresight }: Part, chain: Action[], text: string): Outlook 
   }
 }
 
+/** How many points an offer brings with what it begins: the same as the outlook says. */
+export function gainOf(offer: Offer, part: Part): number | undefined {
+  const { eyes, foresight } = part
+  if (typeof eyes !== 'number') return undefined
+  const then = outlookAfter(part, offer)?.points(eyes)
+  const now = foresight.pointsNow(eyes)
+  return then === undefined || now === undefined ? undefined : then - now
+}
+
 /** The points of the own seat after an offer, for lists. */
 export function pointsAfter(part: Part, offer: Offer): number | undefined {
   if (preferences.points !== 'always' || typeof part.eyes !== 'number') return undefined

@@ -12,6 +12,13 @@ export function proposalOf(offers: readonly Offer[]): Payment | null {
   return about?.money === undefined ? null : { money: Number(about.money), food: Number(about.food), energy: Number(about.energy) }
 }
 
+/** Cost of new people: their rooms and the missing food; null if a loan makes the sums differ. */
+export function billOf(now: Complex, then: Complex, prices: readonly number[]): { rooms: number; food: number; left: number } | null {
+  const rooms = prices.reduce((sum, price) => sum + price, 0)
+  const food = now.money - then.money - rooms
+  return then.credits === now.credits && food >= 0 ? { rooms, food, left: then.money } : null
+}
+
 export const samePayment = (a: Payment, b: Payment): boolean => resources.every((resource) => a[resource] === b[resource])
 
 /** One token in: where enough lies there already, one of what lies there most goes out. */

@@ -1,7 +1,7 @@
 // What the plates beside a house say.
 import { number, say } from '../../language.svelte'
 import type { Plan } from './plan'
-import type { Complex } from './types'
+import type { Complex, Kind } from './types'
 
 export interface PlateText {
   colour: 'food' | 'energy' | 'people' | 'points' | 'robot' | 'warn'
@@ -22,6 +22,8 @@ interface Values {
   /** How many robots have no workplace. */
   waiting: number
   judged: boolean
+  /** What the generators make that run in the picture; in a test run of its own a kind may have more workers. */
+  running?: (complex: Complex, kind: Kind) => number
   /** Points are being counted: they are told as far as that has come. */
   counting?: boolean
 }
@@ -31,12 +33,48 @@ export const plateHeight = ({ plates, upright }: Plan): number => plates.h + (up
 /** How many of so many plates there is room for. */
 export const platesShown = ({ plates, upright }: Plan, count: number): number => (!upright ? count : plates.h < 14 ? 0 : Math.min(3, count))
 
+/** A plate of so many pixels for its words, as a phone has them. */
+export interface FittedPlate {
+  before: string
+  after: string
+  aside: string
+  letter: number
+}
+
+/** The width of a letter, as a part of its height. */
+const letterWidth = 0.6
+/** How much smaller letters may be before words are left out. */
+const smallest = 0.7
+
+export const toldOf = ({ now, then, after }: PlateText): string => `${now}${then === null ? '' : ` → ${then}`}${after}`
+
+/** Words become smaller before any is left out, and what the plate is about goes last. */
+export function fitPlate(plate: PlateText, width: number, letter: number): FittedPlate {
+  const size = (text: string) => Math.min(letter, width / (text.length * letterWidth))
+  const { before, after } = plate
+  const aside = plate.aside && `, ${plate.aside}`
+  const told = toldOf(plate)
+  const fitting = [
+    { before, after, aside, text: before + told + aside },
+    { before, after, aside: '', text: before + told },
+    { before: '', after, aside: '', text: told },
+  ].find(({ text }) => size(text) >= letter * smallest)
+  return fitting ? { ...fitting, letter: size(fitting.text) } : { before: '', after: '', aside: '', letter }
+}
+
 const changed = (now: number, then: number | undefined, text: (value: number) => string): string | null =>
   then === undefined || then === now ? null : text(then)
 
-export function platesOf({ now, then, points, pointsThen, waiting, judged, counting = false }: Values): PlateText[] {
+const madeBy = (complex: Complex, kind: Kind): number => complex[`${kind}_made`]
+
+export function platesOf({ now, then, points, pointsThen, waiting, judged, running = madeBy, counting = false }: Values): PlateText[] {
   const plus = (value: number) => `+${value}`
   const shown = then ?? now
+  const made = (kind: Kind) => ({ is: running(now, kind), would: then && running(then, kind) })
+  const [food, energy] = [made('food'), made('energy')]
+  /** What its own test run would make, where that is more than what runs. */
+  const atMost = (kind: Kind) =>
+    madeBy(shown, kind) > running(shown, kind) ? `${say('fu.at_most', { amount: madeBy(shown, kind) })}, ` : ''
   /** Where the first number changes, too, there is no room for more than the second one as it would be. */
   const arrow = (a: number, b: number, busy: boolean) => (a === b || busy ? `${b}` : `${a} → ${b}`)
   const out: PlateText[] = [
@@ -44,19 +82,21 @@ export function platesOf({ now, then, points, pointsThen, waiting, judged, count
       colour: 'food',
       symbol: 'food',
       before: `${say('fu.food')} `,
-      now: plus(now.food_made),
-      then: changed(now.food_made, then?.food_made, plus),
+      now: plus(food.is),
+      then: changed(food.is, food.would, plus),
       after: '',
-      aside: say('fu.eat', { people: arrow(now.food_needed, shown.food_needed, shown.food_made !== now.food_made) }),
+      aside: atMost('food') + say('fu.eat', { people: arrow(now.food_needed, shown.food_needed, food.is !== (food.would ?? food.is)) }),
     },
     {
       colour: 'energy',
       symbol: 'energy',
       before: `${say('fu.energy')} `,
-      now: plus(now.energy_made),
-      then: changed(now.energy_made, then?.energy_made, plus),
+      now: plus(energy.is),
+      then: changed(energy.is, energy.would, plus),
       after: '',
-      aside: say('fu.used', { energy: arrow(now.energy_needed, shown.energy_needed, shown.energy_made !== now.energy_made) }),
+      aside:
+        atMost('energy') +
+        say('fu.used', { energy: arrow(now.energy_needed, shown.energy_needed, energy.is !== (energy.would ?? energy.is)) }),
     },
     {
       colour: 'people',

@@ -23,7 +23,7 @@ export function scoringSteps(complex: Complex, parts: readonly (ScorePart & { te
   const supply: ScoringStep[] = [
     {
       text: say('fu.energy'),
-      aside: say('fu.told', {
+      aside: say('text.labelled', {
         what: say('fu.made_needed', { made: complex.energy_made, needed: complex.energy_needed }),
         more: robots || rooms ? say('fu.robots_rooms_go', { robots, rooms }) : say('fu.all_stay'),
       }),
@@ -33,7 +33,7 @@ export function scoringSteps(complex: Complex, parts: readonly (ScorePart & { te
     { text: say('fu.sort.seats'), aside: say('fu.people_on_seats', { people: complex.people, seats: complex.seats }), points: 0 },
     {
       text: say('fu.food'),
-      aside: say('fu.told', {
+      aside: say('text.labelled', {
         what: say('fu.made_for', { made: complex.food_made, people: complex.people + complex.camper }),
         more: people ? say('fu.people_go', { people }) : say('fu.nobody_goes'),
       }),

@@ -1,17 +1,18 @@
 // What the sign and the head of the table say: what is asked, in the words of what is in hand.
 import { say } from '../../language.svelte'
+import type { Offer } from '../../protocol'
 import type { Asked } from '../game'
-import { marketOf, slotsOf, subsidyScale } from './box'
+import { marketOf, slotsOf, subsidyScale, tileOf } from './box'
 import { jobOf } from './jobs'
-import { complexOf, homeOf, mindOf, outlookOf, pointsAfter } from './mind.svelte'
+import { complexOf, homeOf, inMind, mindOf, outlookOf, pointsAfter } from './mind.svelte'
 import { proposalOf } from './paying'
 import { planFor } from './solo'
-import type { Job, Part } from './types'
+import type { Job, Kind, Part } from './types'
 import { money, paymentInWords } from './words'
 
 /** "Turn 10 · base game": first what changes, since a phone has room for no more. */
 export function about(part: Part): string {
-  const { match, table, edition, eyes, choosing } = part
+  const { match, table, edition, choosing } = part
   if (mindOf(choosing).plan !== null) return `${say('fu.plan.name')} · ${say('fu.mode.solo')}`
   const { view } = table
   const solo = view.complexes.length === 1
@@ -24,7 +25,7 @@ export function about(part: Part): string {
         : match.options.side_b
           ? 'side_b'
           : 'base'
-  const turn = complexOf(view, homeOf({ eyes, table })).turns + 1
+  const turn = 1 + view.complexes.reduce((sum, { turns }) => sum + turns, 0)
   const where =
     view.phase === 'over'
       ? say('fu.about.over')
@@ -89,10 +90,13 @@ function askJob(part: Part, job: Job): Asked {
   const { table, edition, choosing } = part
   const { view } = table
   const own = complexOf(view, homeOf(part))
+  const mine = inMind(part)
+  const chosen = mine && jobOf(mine.action) === job ? chosenText(part, mine) : null
   if (job === 'food_generator' || job === 'energy_generator') {
     const kind = job === 'food_generator' ? 'food' : 'energy'
     const { left_tiles, right_tiles } = marketOf(view, kind)
-    return { what: say(left_tiles + right_tiles ? `fu.ask.${kind}` : `fu.only_${kind}_test`), aside: say(`fu.ask.${kind}_test`) }
+    const open = say(left_tiles + right_tiles ? `fu.ask.${kind}` : `fu.only_${kind}_test`)
+    return { what: chosen ?? open, aside: say(`fu.ask.${kind}_test`) }
   }
   if (job === 'subsidies') {
     const scale = subsidyScale(edition, view)
@@ -101,13 +105,21 @@ function askJob(part: Part, job: Job): Asked {
   }
   const numbers = choosing.offers.filter(({ action }) => jobOf(action) === job).map(({ action }) => Number(action.people ?? action.robots))
   const most = Math.max(...numbers)
-  if (job === 'invite_people') return { what: say('fu.ask.invite', { most }), aside: say('fu.ask.invite_then') }
+  if (job === 'invite_people') return { what: chosen ?? say('fu.ask.invite', { most }), aside: say('fu.ask.invite_then') }
   const then = outlookOf(part)
   const due = then && complexOf(then.view, homeOf(part)).energy_needed
   return {
-    what: say('fu.ask.robots', { most }),
+    what: chosen ?? say('fu.ask.robots', { most }),
     aside: due === null ? say('fu.ask.robots_then') : say('fu.ask.robots_test', { due, energy: own.energy }),
   }
+}
+
+/** The picked choice: of a tile, its product and price. */
+function chosenText({ edition }: Part, { action, about, text }: Offer): string {
+  if (action.do === 'buy_nothing') return say(`fu.only_${action.kind as Kind}_test`)
+  if (about.generator === undefined) return text
+  const { kind, production } = tileOf(edition, String(about.generator))
+  return [say(`fu.plus_${kind}`, { amount: production }), money(Number(about.price))].join(', ')
 }
 
 function askScrap({ table, edition }: Part): Asked {
@@ -117,9 +129,10 @@ function askScrap({ table, edition }: Part): Asked {
 }
 
 function askRooms(part: Part): Asked {
-  const { view } = outlookOf(part) ?? part.table
-  const { people, seats } = complexOf(view, part.table.view.turn)
-  return { what: say('fu.ask.rooms', { people }), aside: say('fu.ask.seats', { people, seats }) }
+  const outlook = outlookOf(part)
+  const { people, seats } = complexOf((outlook ?? part.table).view, part.table.view.turn)
+  const [rooms, places] = [say('fu.ask.rooms', { people }), say('fu.ask.seats', { people, seats })]
+  return outlook ? { what: places, aside: rooms } : { what: rooms, aside: places }
 }
 
 function askConvert({ table, choosing }: Part): Asked {

@@ -1,6 +1,10 @@
+import { say } from '../../language.svelte'
 import type { DrawnTable } from '../game'
+import { advise } from './advice'
 import Board from './Board.svelte'
+import Breakdown from './Breakdown.svelte'
 import Choices from './Choices.svelte'
+import { ending } from './ending'
 import Finale from './Finale.svelte'
 import Hand from './Hand.svelte'
 import { landmarks } from './landmarks'
@@ -8,10 +12,29 @@ import { duration } from './motion'
 import { greyed, placed } from './picking'
 import SeatLine from './SeatLine.svelte'
 import Standing from './Standing.svelte'
+import { telling } from './telling'
 import type { Edition, View } from './types'
 import { stopsOf } from './ways'
 
-export default { Board, Hand, Standing, SeatLine, Choices, Finale, placed, greyed, landmarks, stopsOf, duration } satisfies DrawnTable<
-  View,
-  Edition
->
+const teamPoints = (count: number): string => say('mt.points_team', { count })
+const breakdown = () => ({ title: say('mt.journeys'), about: say('mt.journeys_about') })
+
+export default {
+  Board,
+  Hand,
+  Standing,
+  SeatLine,
+  Choices,
+  Breakdown,
+  breakdown,
+  Finale,
+  placed,
+  greyed,
+  ending,
+  landmarks,
+  stopsOf,
+  advise,
+  duration,
+  teamPoints,
+  ...telling,
+} satisfies DrawnTable<View, Edition>

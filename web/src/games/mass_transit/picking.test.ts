@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Action, Offer } from '../../protocol'
 import { Choosing } from '../../table/choosing.svelte'
-import { fits, placed, take } from './picking'
+import { fits, placed, refusedPlay, take, wantsCards } from './picking'
+import type { Card, View } from './types'
 
 vi.mock('../../language.svelte', () => ({ say: (id: string) => id }))
 
@@ -64,6 +65,29 @@ describe('picking', () => {
   })
 })
 
+test('cards are asked for in a turn, also where it can only be ended', () => {
+  const { choosing } = begin({ do: 'end_turn' })
+  expect([wantsCards({ phase: 'turn' }, choosing), fits(choosing, { card: 'MT39' })]).toEqual([true, false])
+  expect(wantsCards({ phase: 'volunteering' }, begin({ do: 'volunteer' }).choosing)).toBe(false)
+  expect(wantsCards({ phase: 'turn' }, begin().choosing), 'another decides').toBe(false)
+})
+
 test('ending the turn and throwing a card away have no place on the board', () => {
   expect(['end_turn', 'volunteer', 'decline', 'waste'].filter((verb) => placed.has(verb))).toEqual([])
+})
+
+describe('a card that cannot be played is refused', () => {
+  const card = (banner: string, kind = 'line') => ({ id: 'MT06', banner, kind }) as Card
+  const faces = new Map([['home', card('null', 'suburbs')]])
+  const laid = (...cards: string[]) => ({ cards: cards.map((one) => ({ card: one, turned: false })) })
+  const view = { routes: [laid('a', 'b'), laid('a', 'b', 'c'), laid('a', 'b', 'c', 'd', 'home')] } as View
+  test('by what keeps it from being laid, where it can only be laid', () => {
+    expect(refusedPlay(card('null'), view, faces, { route: 0 })).toEqual(lay('MT06', 0))
+  })
+  test('at the longest open route, where none was picked', () => {
+    expect(refusedPlay(card('null'), view, faces, {})).toEqual(lay('MT06', 1))
+  })
+  test('by what keeps it from being discarded, where its banner moves somebody', () => {
+    expect(refusedPlay(card('bus'), view, faces, { route: 0 })).toEqual({ do: 'waste', card: 'MT06' })
+  })
 })

@@ -2,10 +2,24 @@
 import { say } from '../../language.svelte'
 import type { Action, Offer } from '../../protocol'
 import type { Choosing, Picked } from '../../table/choosing.svelte'
-import type { Part } from './types'
+import type { Card, Part, View } from './types'
 
 /** The actions that have a place on the board; the tray offers the others. */
 export const placed: ReadonlySet<string> = new Set(['extend', 'extend_turned', 'move', 'leave'])
+
+/** True if cards are asked for, even if none can be played any more. Before the first turn they can only be looked at. */
+export const wantsCards = ({ phase }: Pick<View, 'phase'>, { offers }: Pick<Choosing, 'offers'>): boolean =>
+  phase === 'turn' && offers.length > 0
+
+/**
+ * The play to be refused, with its rule, where a card cannot be played: laying it, if its banner moves nobody, where that comes closest
+ * to being allowed; else discarding it.
+ */
+export function refusedPlay({ id: card, banner }: Card, { routes }: View, faces: ReadonlyMap<string, Card>, picked: Picked): Action {
+  if (banner !== 'null') return { do: 'waste', card }
+  const room = routes.map(({ cards }) => (faces.get(cards.at(-1)?.card ?? '')?.kind === 'suburbs' ? -1 : cards.length))
+  return { do: 'extend', card, route: picked.route ?? room.indexOf(Math.max(...room)) }
+}
 
 /** While cards must still be played the turn cannot be ended, and pressing it says why. */
 export function greyed({ choosing, table }: Part): { text: string; action: Action } | null {

@@ -1,5 +1,6 @@
 // What was bid, as the log tells it.
 import type { LogEntry, Seat } from '../../protocol'
+import type { View } from './types'
 
 export interface MadeBid {
   amount: number
@@ -16,3 +17,11 @@ export function lastBidOf(happened: readonly Pick<LogEntry, 'events'>[], seat: S
   const money = Number(made.money)
   return { amount, money, cards: amount - money }
 }
+
+/** True if the last bid of a seat is the one to beat. */
+export const isHighest = ({ auction }: View, happened: readonly Pick<LogEntry, 'events'>[], seat: Seat): boolean =>
+  auction.highest > 0 && lastBidOf(happened, seat)?.amount === auction.highest
+
+/** The place of a seat in an order, from 0: those that are still open belong to the bidders. */
+export const placeIn = ({ auction }: View, seat: Seat, order: View['order']): number =>
+  order.findIndex(({ value }, i) => value === seat && i >= auction.bidders.length)

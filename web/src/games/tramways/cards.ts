@@ -21,3 +21,7 @@ export const booksOf = ({ books }: View, box: Box): Book[] =>
 /** How many building cards of a type are on offer: each shows the icon of its type. */
 export const onOffer = (box: Box, { offer }: View, type: Type): number =>
   cardsIn(box, offer.cards).filter(({ slots }) => slots.some(({ icons }) => typeOf[icons] === type)).length
+
+/** Dollars that these cards cost when they are put into a bid (TW-6.4). */
+export const moneyFor = (box: Box, cards: readonly CardId[]): number =>
+  cards.filter((card) => cardOf(box, card)?.slots.some(({ icons, consequence }) => icons.startsWith('$') && consequence === 'money')).length

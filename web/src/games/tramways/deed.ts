@@ -2,7 +2,7 @@
 import { say } from '../../language.svelte'
 import type { Action } from '../../protocol'
 import type { Deed } from '../game'
-import { cardOf } from './cards'
+import { cardOf, moneyFor } from './cards'
 import { canBid, cardsOf, destinationOf, homeOf, mindOf } from './mind.svelte'
 import { rideOf, upToReward } from './outlook'
 import { paymentOf } from './payment'
@@ -45,6 +45,11 @@ export interface Bid {
   most: number
   /** Dollars of it on cards, those of now included. */
   onCards: number
+  /** Coins that it takes out of the purse, what its cards cost included. */
+  coins: number
+  /** Coins that can be bid, and how many of them are missing. */
+  purse: number
+  short: number
   cards: CardId[]
 }
 export function bidOf(part: Part): Bid {
@@ -53,11 +58,13 @@ export function bidOf(part: Part): Bid {
   const mind = mindOf(choosing)
   const cards = inOrder(edition, cardsOf(part))
   const onCards = auction.put_in + cards.reduce((sum, card) => sum + moneyOn(edition, card), 0)
-  const purse = players[order[place]!.value]!.money
+  const fees = moneyFor(edition, cards)
+  const purse = Math.max(0, players[order[place]!.value]!.money - fees)
   const least = Math.max(lowest, onCards)
   const most = Math.max(least, onCards + purse)
   const wished = mind.seq === table.seq ? mind.bid : null
-  return { total: Math.min(most, Math.max(least, wished ?? least)), least, most, onCards, cards }
+  const total = Math.min(most, Math.max(least, wished ?? least))
+  return { total, least, most, onCards, coins: total - onCards + fees, purse, short: Math.max(0, total - onCards - purse), cards }
 }
 
 export function bidChain(part: Part): Action[] {
@@ -68,7 +75,9 @@ export function bidChain(part: Part): Action[] {
 function bid(part: Part): Deed | null {
   if (!canBid(part)) return null
   const chain = bidChain(part)
-  return { text: say('tw.deed.bid', { total: bidOf(part).total }), chain, missing: part.foresight.of(...chain)?.end === 'forbidden' }
+  const { total, short } = bidOf(part)
+  if (short > 0) return { text: say('tw.deed.bid_short', { total, short }), chain, missing: true }
+  return { text: say('tw.deed.bid', { total }), chain, missing: part.foresight.of(...chain)?.end === 'forbidden' }
 }
 
 export const awayChain = (part: Part): Action[] => [
@@ -105,12 +114,16 @@ export function drawingOf(part: Part): { price: number; drawn: number } | null {
   const seat = homeOf(part)
   const cards = cardsOf(part).length
   const then = part.foresight.viewAfter<View>(...awayChain(part))
-  const price = view.prices?.[cards]?.value
+  const price = view.prices?.[view.away + cards]?.value
   return then && price !== undefined ? { price, drawn: then.players[seat]!.hand.count - view.players[seat]!.hand.count + cards } : null
 }
 
 function puttingAway(part: Part): Deed {
   const chain = awayChain(part)
+  const { away } = part.table.view
   const missing = part.foresight.of(...chain)?.end === 'forbidden'
-  return { text: say('tw.deed.put_away', { cards: chain.length - 1, drawn: drawingOf(part)?.drawn ?? '…' }), chain, missing }
+  const drawn = drawingOf(part)?.drawn ?? '…'
+  const isEmpty = part.table.view.players[homeOf(part)]!.hand.count === 0
+  const text = isEmpty ? say('tw.deed.draw', { drawn }) : say('tw.deed.put_away', { cards: chain.length - 1, away, drawn })
+  return { text, chain, missing }
 }

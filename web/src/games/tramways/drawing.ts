@@ -1,17 +1,21 @@
 // What can be pointed at on the map: composed of what the engine offers.
 import type { Offer } from '../../protocol'
-import { groundOf, layoutOf, worldOf, type Ground } from './geometry'
+import { groundOf, layoutOf, upright, worldOf, type Ground } from './geometry'
 import { lit } from './mind.svelte'
+import { isUpright } from './screen'
 import type { NodeId, Part } from './types'
 
-/** The map of a table. */
-export const groundFor = ({ match, edition, table }: Pick<Part, 'match' | 'edition' | 'table'>): Ground =>
-  groundOf(
-    edition,
-    worldOf(match.options),
-    table.view.boards ? { boards: table.view.boards } : layoutOf(edition, match.options, table.view.players.length),
-    table.view.nodes,
-  )
+/** More players on Earth have a map that is too long upright. */
+const mostUpright = 3
+
+/** The map of a table; upright where that makes it larger on a phone. */
+export function groundFor({ match, edition, table }: Pick<Part, 'match' | 'edition' | 'table'>): Ground {
+  const { boards, players, nodes } = table.view
+  const world = worldOf(match.options)
+  const ground = groundOf(edition, world, boards ? { boards } : layoutOf(edition, match.options, players.length), nodes)
+  const isTurned = isUpright() && world === 'base' && players.length <= mostUpright && ground.width > ground.height
+  return isTurned ? upright(ground) : ground
+}
 
 /** The node that an offer is about: where it leads, or the parcel of a card. */
 export function nodeOf({ action }: Offer): NodeId | null {

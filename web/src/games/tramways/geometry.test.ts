@@ -3,6 +3,7 @@ import box from '../../../../content/tramways/edition.json'
 import {
   cell,
   compassOf,
+  coordinatesOf,
   gateAt,
   gatesOfTrip,
   groundOf,
@@ -10,7 +11,7 @@ import {
   path,
   pointsOf,
   routeOf,
-  sidesOf,
+  upright,
   wayOfNight,
   type Ground,
 } from './geometry'
@@ -51,7 +52,7 @@ test('a turned board turns its spaces and its numerals clockwise', () => {
   const map = ground('moon', 2, 1)
   const west = board.edges!.west.trim().split(/\s+/)
   const north = ['r1c1', 'r1c2', 'r1c3', 'r1c4', 'r1c5'].map(
-    (space) => map.gates.find((gate) => gate.space === space && gate.y < 48)?.numeral ?? '.',
+    (space) => map.gates.find((gate) => gate.space === space && gate.y < 58)?.numeral ?? '.',
   )
   expect(north).toEqual(west.toReversed())
   const rows = Object.values(board.grid).map((row) => row.trim().split(/\s+/))
@@ -69,9 +70,9 @@ test('numerals are gates only where they face no board', () => {
 test('the crescent goes straight to a board beside, and clockwise round the corner to one that lies across', () => {
   const map = ground('moon', 3)
   const [nw, ne, sw] = [0, 1, 2] as const
-  expect(wayOfNight(map, nw, ne)).toBe('M208 208L528 208')
-  expect(wayOfNight(map, ne, sw)).toBe('M528 208V432L432 528L208 528')
-  expect(wayOfNight(map, sw, ne)).toBe('M208 528V304L304 208L528 208')
+  expect(wayOfNight(map, nw, ne)).toBe('M218 218L538 218')
+  expect(wayOfNight(map, ne, sw)).toBe('M538 218V442L442 538L218 538')
+  expect(wayOfNight(map, sw, ne)).toBe('M218 538V314L314 218L538 218')
 })
 
 test('a board lies somewhere on the map', () => {
@@ -103,7 +104,7 @@ test('a branch ends at its gate', () => {
 })
 
 test('the gap among the boards is where one more would fit', () => {
-  expect(ground('moon', 3).gap).toEqual({ x: 48 + 5 * cell, y: 48 + 5 * cell, size: 5 * cell })
+  expect(ground('moon', 3).gap).toEqual({ x: 58 + 5 * cell, y: 58 + 5 * cell, size: 5 * cell })
   expect(ground('moon', 2).gap).toBeNull()
 })
 
@@ -131,8 +132,24 @@ test('a trip leaves the map by its gates in the order of the ride', () => {
   expect(gatesOfTrip(links, [], 'n2')).toEqual([])
 })
 
-test('two places lie on sides of each other, by where they are farther apart', () => {
-  expect(sidesOf({ x: 0, y: 0 }, { x: 3, y: 2 })).toEqual(['west', 'east'])
-  expect(sidesOf({ x: 3, y: 2 }, { x: 0, y: 0 })).toEqual(['east', 'west'])
-  expect(sidesOf({ x: 0, y: 5 }, { x: 1, y: 2 })).toEqual(['south', 'north'])
+test('Upright, the map of three on Earth is higher than wide, and everything keeps its neighbours', () => {
+  const flat = ground('base', 3)
+  const turned = upright(flat)
+  expect([turned.width, turned.height]).toEqual([flat.height, flat.width])
+  const [west, east] = [flat.spaces.get('r1c1')!, flat.spaces.get('r1c2')!]
+  expect(turned.spaces.get('r1c1')).toMatchObject({ x: flat.height - west.y, y: west.x })
+  expect(turned.spaces.get('r1c2')!.y - turned.spaces.get('r1c1')!.y).toBe(east.x - west.x)
+  for (const [node, site] of turned.sites) expect(site).toEqual(turned.spaces.get(flat.sites.get(node)!.id))
+  for (const { x, y, size } of turned.boards) expect(x >= 0 && y >= 0 && x + size <= turned.width && y + size <= turned.height).toBe(true)
+})
+
+test('rows and columns are numbered at the edges as in the names of places, upright as well', () => {
+  const flat = ground('base', 3)
+  for (const map of [flat, upright(flat)]) {
+    const { x, y } = map.spaces.get('r2c3')!
+    const near = coordinatesOf(map).filter((one) => one.x === x || one.y === y)
+    expect(near.map(({ text }) => text).toSorted()).toEqual(['/3', '2/'])
+  }
+  expect(coordinatesOf(flat).find(({ text }) => text === '2/')).toMatchObject({ x: 10 })
+  expect(coordinatesOf(upright(flat)).find(({ text }) => text === '2/')).toMatchObject({ y: 10 })
 })

@@ -94,7 +94,7 @@ export function groundOf(
   nodes: readonly { node: NodeId }[],
 ): Ground {
   const size = world === 'base' ? 4 : 5
-  const margin = world === 'base' ? 20 : 48
+  const margin = world === 'base' ? 20 : 58
   const spaces = new Map<SpaceId, Space>()
   const sites = new Map<NodeId, Space>()
   const printed = layout.boards.map(({ board, quarter_turns }) =>
@@ -141,6 +141,42 @@ export function groundOf(
     width: 2 * margin + columns * size * cell,
     height: 2 * margin + rows * size * cell,
   }
+}
+
+/** The map turned by a quarter clockwise: positions only, so that houses, letters and figures stay upright. */
+export function upright(ground: Ground): Ground {
+  const turn = <At extends Point>(at: At): At => ({ ...at, x: ground.height - at.y, y: at.x })
+  const turnBoard = <At extends Point & { size: number }>(board: At): At => ({
+    ...board,
+    x: ground.height - board.y - board.size,
+    y: board.x,
+  })
+  const spaces = new Map([...ground.spaces].map(([id, space]) => [id, turn(space)]))
+  return {
+    ...ground,
+    boards: ground.boards.map(turnBoard),
+    spaces,
+    sites: new Map([...ground.sites].map(([node, { id }]) => [node, spaces.get(id)!])),
+    gates: ground.gates.map(turn),
+    gap: ground.gap && turnBoard(ground.gap),
+    width: ground.height,
+    height: ground.width,
+  }
+}
+
+/** Numbers at the edges of the map, written as in the names of places: "4/" and "/3" meet at 4/3. */
+export function coordinatesOf({ spaces, world }: Pick<Ground, 'spaces' | 'world'>): (Point & { text: string })[] {
+  const all = [...spaces.values()]
+  // From the edge of the map: off Earth gates stand between them and the boards.
+  const inset = world === 'base' ? 10 : 12
+  const [{ row, x }] = all as [Space]
+  const isTurned = all.every((space) => space.row !== row || space.x === x)
+  const label = (text: string, { x, y }: Point, isAbove: boolean) => (isAbove ? { text, x, y: inset } : { text, x: inset, y })
+  const first = (of: 'row' | 'column') => [...new Map(all.toReversed().map((space) => [space[of], space])).values()]
+  return [
+    ...first('row').map((space) => label(`${space.row + 1}/`, space, isTurned)),
+    ...first('column').map((space) => label(`/${space.column + 1}`, space, !isTurned)),
+  ]
 }
 
 function gapIn({ boards }: Pick<Layout, 'boards'>, rows: number, columns: number, size: number, margin: number): Ground['gap'] {
@@ -262,13 +298,13 @@ export const middleOf = (ground: Ground, { spaces }: Run): Point => ground.space
 const endOf = ({ to, owner, upgraded, numeral }: Link): string => to ?? `${owner}/${upgraded}/${numeral}`
 
 /** A link of a trip, by its number, and whether it is gone over from its first end to the other. */
-interface Step {
+export interface Step {
   link: Link
   number: number
   forward: boolean
 }
 /** The links of a trip in the order in which it goes over them. */
-function stepsOf(links: readonly Link[], used: readonly number[], from: NodeId): Step[] {
+export function stepsOf(links: readonly Link[], used: readonly number[], from: NodeId): Step[] {
   const go = (at: string, left: readonly number[]): Step[] | null => {
     if (left.length === 0) return []
     for (const number of left) {
@@ -302,11 +338,3 @@ export const routeOf = (ground: Ground, links: readonly Link[], used: readonly n
 /** The gates by which a trip leaves the map, one after the other. */
 export const gatesOfTrip = (links: readonly Link[], used: readonly number[], from: NodeId): Numeral[] =>
   stepsOf(links, used, from).flatMap(({ link, forward }) => (link.to === null && forward ? (numeralOf(link.numeral) ?? []) : []))
-
-export type Side = 'north' | 'east' | 'south' | 'west'
-/** On which side of each other two places lie, by where they are farther apart. */
-export function sidesOf(one: Point, other: Point): [Side, Side] {
-  const [x, y] = [other.x - one.x, other.y - one.y]
-  if (Math.abs(x) >= Math.abs(y)) return x > 0 ? ['west', 'east'] : ['east', 'west']
-  return y > 0 ? ['north', 'south'] : ['south', 'north']
-}

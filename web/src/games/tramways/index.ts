@@ -1,5 +1,7 @@
 import type { DrawnTable } from '../game'
+import { advise } from './advice'
 import Board from './Board.svelte'
+import Breakdown from './Breakdown.svelte'
 import './colours.css'
 import { deed } from './deed'
 import Finale from './Finale.svelte'
@@ -10,22 +12,15 @@ import { duration } from './motion'
 import People from './People.svelte'
 import SeatLine from './SeatLine.svelte'
 import Side from './Side.svelte'
+import { telling } from './telling'
 import type { Edition, View } from './types'
-import { about, ask, label, undo, waits } from './words'
+import { about, ask, glance, label, slots, undo, waits } from './words'
 
 /** What is chosen on the map and on cards, or composed for the one button; the tray offers the rest. */
 const placed: ReadonlySet<string> = new Set(
   (
     'draft take_top put_in bid take_card take_money build_link from lay arrive leave upgrade_link upgrade_branches build upgrade_building move ' +
     'move_martian to board ride gather place pay use take_development buy put_away keep'
-  ).split(' '),
-)
-
-/** Plans, and the first of several payments. */
-const prepares: ReadonlySet<string> = new Set(
-  (
-    'work_named start_named rail_laid end_named left_map building_named link_named destination_named passenger_named rode route_taken ' +
-    'put_in played'
   ).split(' '),
 )
 
@@ -36,18 +31,22 @@ export default {
   People,
   SeatLine,
   Choices: HandChoices,
+  Breakdown,
   Finale,
-  ranks: true,
-  ownEnd: true,
   placed,
-  prepares,
   answers: true,
+  hintBeside: true,
   deed,
+  slots,
+  glance,
   undo,
   about,
   ask,
   waits,
   label,
   keys,
+  advise,
   duration,
+  order: ({ table }) => table.view.order.map(({ value }) => value),
+  ...telling,
 } satisfies DrawnTable<View, Edition>

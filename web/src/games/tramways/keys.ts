@@ -4,6 +4,7 @@ import { say } from '../../language.svelte'
 export const keys = (): readonly (readonly [key: string, text: string])[] => [
   ['1 – 7', say('tw.keys.actions')],
   ['P', say('tw.keys.payment')],
+  ['L', say('tw.keys.list')],
   ['↑ ↓', say('tw.keys.bid')],
   ['Backspace', say('tw.keys.pass')],
   ['M', say('tw.keys.map')],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionsAfter, backToLastRail, cheaperEnd, railsLaid, stretchesOf, turned } from './laying'
+import { actionsAfter, backToLastRail, cheaperEnd, railsLaid, shorterWay, stretchesOf, turned } from './laying'
 import type { View } from './types'
 
 const spaces = (...ids: string[]) => ids.map((space) => ({ space }))
@@ -105,4 +105,21 @@ test('undo takes up the last rail, with all that was done after it', () => {
   expect(backToLastRail(view('pay', { laid: spaces('r1c1'), other: 'B' }))).toBe(2)
   expect(backToLastRail(view('lay', { laid: spaces('r1c1'), numeral: 1 }))).toBe(2)
   expect(backToLastRail(view('act', { work: 'none', laid: [] }))).toBeNull()
+})
+
+test('a shorter way to the same end takes the place of the one that is laid, and says what a ride loses', () => {
+  const ways = [{ node: 'B', numeral: 0, cost: 1, money: 1, spaces: spaces('r1c1') }]
+  const paid = (cost: number, phase: View['phase'] = 'pay') =>
+    ({ ...view(phase, { laid: spaces('r2c1', 'r2c2', 'r1c2'), other: 'B', cost }, ways), bill: { ride: { money: 3 } } }) as unknown as View
+  expect(shorterWay(paid(3))).toEqual({
+    chain: [
+      { do: 'lay', space: 'r1c1' },
+      { do: 'arrive', node: 'B' },
+    ],
+    back: 4,
+    cost: 1,
+    less: 2,
+  })
+  expect(shorterWay(paid(1))).toBeNull()
+  expect(shorterWay(paid(3, 'lay'))).toBeNull()
 })

@@ -86,3 +86,14 @@ export function cheaperEnd(view: View, way: Stretch, then: View): { chain: Actio
 }
 
 export const stretchTo = (stretches: readonly Stretch[], node: NodeId): Stretch | undefined => stretches.find(({ run }) => run.to === node)
+
+/** The cheapest way to the end of a link over the map alone; a link in two halves has no other to be held against. */
+export const cheapestWay = ({ plan, ways }: View): Way | undefined =>
+  plan.work === 'link' && plan.other && plan.numeral === 0 ? ways?.find(({ node }) => node === plan.other) : undefined
+
+/** A way to the same end with fewer rails than those that lie there, and what a ride over it brings less; null where there is none. */
+export function shorterWay(view: View): (Pick<Stretch, 'chain' | 'back' | 'cost'> & { less: number }) | null {
+  const way = view.phase === 'pay' ? cheapestWay(view) : undefined
+  if (!way || way.cost >= view.plan.cost) return null
+  return { chain: chainOf(way), back: actionsAfter(view, -1), cost: way.cost, less: (view.bill?.ride?.money ?? 0) - way.money }
+}

@@ -1,6 +1,6 @@
 // What the person at this table has in mind: the work that is begun, what is composed for a bid, a payment or for putting away, the rival
 // whose cards are looked at.
-import type { Offer, Seat } from '../../protocol'
+import type { Action, Offer, Seat } from '../../protocol'
 import type { Choosing } from '../../table/choosing.svelte'
 import { parts as operands } from '../../table/offers'
 import { backToLastRail } from './laying'
@@ -11,6 +11,9 @@ export interface LinkWish {
   link: number
   over: boolean
 }
+
+/** Heights of the sheet on a phone. */
+export type Sheet = 'peek' | 'half' | 'full'
 
 export class Mind {
   /** Composed for the table of this number. */
@@ -33,12 +36,18 @@ export class Mind {
   payment = $state.raw<ByHand | null>(null)
   /** The bid as a whole; null: the least there can be. */
   bid = $state<number | null>(null)
-  /** The pointer is over the list of choices: what stands above it must not move. */
+  /** The table at which other ways to pay are looked at. */
+  waysAt = $state(-1)
+  /** The list of all that is lit is open. */
+  listed = $state(false)
+  /** The pointer is over that list: what stands above it must not move. */
   overList = $state(false)
-  /** On a phone: the list of choices is pulled up, though all of them are on the map. */
-  pulled = $state(false)
-  /** On a phone: the table at which the bill is pulled up. */
-  billAt = $state(-1)
+  /** The place on the map of what is looked at in it. */
+  pointed = $state<NodeId | null>(null)
+  /** The end of a link that was chosen there. */
+  end = $state<NodeId | null>(null)
+  /** On a phone: the sheet is pulled up, to the bill or to everything. */
+  sheet = $state<Sheet>('peek')
   /** The map is looked at while something else takes its place. */
   mapInFull = $state(false)
   /** Whose cards are looked at. */
@@ -141,6 +150,10 @@ export function workOf(part: Part): Work | null {
   return picked ?? openedOf(part)
 }
 
+/** The start of a link that is chosen, but not yet begun. */
+export const startInMind = ({ choosing: { picked, matching }, watching }: Part): Action[] =>
+  !watching && picked.do === 'from' && matching.length === 1 ? [matching[0]!.action] : []
+
 /** What can be pointed at now: all that is offered or, among the actions of a turn, what belongs to the open chip. */
 export function lit(part: Part): Offer[] {
   if (part.watching) return []
@@ -168,7 +181,6 @@ const steps = new Set([
   'build_link',
   'move',
   'move_martian',
-  'from',
   'lay',
   'arrive',
   'leave',

@@ -1,6 +1,6 @@
 // How long the drawing needs to show what was done, and how things come to the table.
 import { cubicOut } from 'svelte/easing'
-import { slide, type TransitionConfig } from 'svelte/transition'
+import { type TransitionConfig } from 'svelte/transition'
 import { preferences } from '../../preferences.svelte'
 import type { Choosing } from '../../table/choosing.svelte'
 import type { TableOf, UpdateOf } from '../game'
@@ -37,9 +37,6 @@ export const dealCard = (_: Element): TransitionConfig => coming(cards, (t) => `
 /** The card that a book turns up. */
 export const turnUp = (_: Element): TransitionConfig =>
   preferences.calm ? { duration: 0 } : { duration: cards.step, easing: cubicOut, css: (t) => `transform: rotateY(${(1 - t) * 90}deg)` }
-/** The bill, with which the tray grows. */
-export const openBill = (element: Element): TransitionConfig => (preferences.calm ? { duration: 0 } : slide(element, { duration: 220 }))
-
 // ---- how long it takes ----
 
 /** A trip was paid for: the tram runs. */

@@ -3,13 +3,20 @@ import type { Chosen, DrawnOptions } from '../options'
 import AuctionOption from './AuctionOption.svelte'
 import { boxOf } from './box'
 import './colours.css'
-import { layoutOf, worldOf } from './geometry'
+import { layoutsFor, worldOf } from './geometry'
 import LayoutOption from './LayoutOption.svelte'
 import ParcelsOption from './ParcelsOption.svelte'
+import type { Layout } from './types'
 import WorldOption from './WorldOption.svelte'
 
+/** Boards that are laid by hand make no layout until their number is right. */
+const nameOf = (layout: Layout | undefined): string => layout?.name[language()] ?? say('tw.layout_own')
+
 function summary(chosen: Chosen, players: number, edition: object | null): string {
-  const map = Number(chosen.shuffle) > 0 ? say('tw.layout_shuffled') : layoutOf(boxOf(edition), chosen, players).name[language()]
+  const map =
+    Number(chosen.shuffle) > 0
+      ? say('tw.layout_shuffled')
+      : nameOf(layoutsFor(boxOf(edition), worldOf(chosen), players)[Number(chosen.layout)])
   return say('tw.setup.summary', { world: say(`tw.setup.on_${worldOf(chosen)}`), map, players })
 }
 

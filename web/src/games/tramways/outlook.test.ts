@@ -7,6 +7,7 @@ const mind = vi.hoisted(() => ({ start: null as string | null, links: [] as { li
 vi.mock('../../preferences.svelte', () => ({ preferences: { points: 'always' } }))
 vi.mock('./mind.svelte', () => ({
   destinationOf: () => 'F3',
+  startInMind: () => [],
   isAnythingPicked: () => false,
   linkWishesOf: () => mind.links,
   mindOf: () => mind,

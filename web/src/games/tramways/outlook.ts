@@ -1,9 +1,10 @@
 // What the choice in mind, or what is pointed at, would lead to: asked of the engine, never worked out here.
 import { preferences } from '../../preferences.svelte'
 import type { Action, Seat } from '../../protocol'
-import { destinationOf, homeOf, isAnythingPicked, linkWishesOf, mindOf, type LinkWish } from './mind.svelte'
+import { destinationOf, homeOf, isAnythingPicked, linkWishesOf, mindOf, startInMind, type LinkWish } from './mind.svelte'
 import { paymentOf } from './payment'
-import type { NodeId, Part, Player, Use, View } from './types'
+import { cardsIn } from './cards'
+import type { Card, NodeId, Part, Player, Use, View } from './types'
 
 /** A chain with what a sensible player would do to complete it, as far as that is known. Points that are for sale at its end are another choice. */
 export function completed({ foresight }: Part, chain: readonly Action[]): Action[] {
@@ -37,7 +38,8 @@ export function outlookAfter(part: Part, chain: readonly Action[]): Outlook | nu
 /** The table with the link that is being drawn, as far as it is. */
 export function drawnOf(part: Part, considered: readonly Action[] = part.foresight.considered): View | null {
   if (part.watching) return null
-  const view = considered.length > 0 ? part.foresight.viewAfter<View>(...considered) : part.table.view
+  const chain = considered.length > 0 ? considered : startInMind(part)
+  const view = chain.length > 0 ? part.foresight.viewAfter<View>(...chain) : part.table.view
   return view?.phase === 'lay' && view.bill ? view : null
 }
 /** The same, were that link built and paid for. */
@@ -163,4 +165,14 @@ export function gainsOf(part: Part, chain: readonly Action[], seat: Seat): { hp:
   const now = part.table.view.players[seat]
   const then = outlook?.view.players[seat]
   return now && then ? { hp: then.hp - now.hp, money: then.money - now.money, stress: then.stress - now.stress } : null
+}
+
+/** Cards that come into the own hand at once. */
+export function gainedCards(part: Part, then: View): Card[] {
+  const seat = homeOf(part)
+  const held = part.table.view.players[seat]!.hand.cards ?? []
+  return cardsIn(
+    part.edition,
+    then.players[seat]!.hand.cards?.filter((id) => !held.includes(id)),
+  )
 }

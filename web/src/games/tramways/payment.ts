@@ -32,6 +32,12 @@ export function bestPayment({ table: { view } }: Part): Payment | null {
   return phase === 'pay' && bill && proposal ? { uses: proposal, chain: [pay], stress: bill.stress, cards: bill.cards } : null
 }
 
+/** All icons of a payment that was begun by hand, as the engine completes it. */
+export function completedUses(part: Part, { uses }: ByHand): readonly Use[] {
+  const then = part.foresight.viewAfter<View>(...uses.map(useOf))
+  return (then?.phase === 'pay' ? then.proposal : undefined) ?? [...part.table.view.plan.uses, ...uses]
+}
+
 export function paymentOf(part: Part): Payment | null {
   const byHand = byHandOf(part)
   if (!byHand) return bestPayment(part)

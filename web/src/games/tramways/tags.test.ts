@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeTags, tagWidth } from './tags'
+import { placeTags, placeWord, tagWidth } from './tags'
 
 const map = { width: 640, height: 640 }
 const width = tagWidth(['+4', '+12'])
@@ -21,4 +21,16 @@ test('It makes way for a neighbour, for another tag, and for the edge of the map
     map,
   )
   expect(first!.y === second!.y && Math.abs(first!.x - second!.x) < width).toBe(false)
+})
+
+test('A word about a place lies where no other place is, even to one side', () => {
+  const at = { x: 300, y: 300 }
+  expect(placeWord(at, 184, [at], map)).toEqual({ x: 300, y: 348 })
+  const [right, above] = [
+    { x: 364, y: 364 },
+    { x: 300, y: 236 },
+  ]
+  const word = placeWord(at, 184, [at, right, above], map)
+  expect(word.y).toBe(348)
+  expect(word.x + 92, 'left of the neighbour').toBeLessThan(right.x - 28)
 })

@@ -25,20 +25,55 @@ export function placeTags(
 ): Point[] {
   const placed: Box[] = []
   for (const { at, width } of tags) {
-    const others = sites.filter(({ x, y }) => x !== at.x || y !== at.y).map(footprint)
+    const others = [...sites.filter(({ x, y }) => x !== at.x || y !== at.y).map(footprint), ...placed]
     const corners: Point[] = [
       { x: at.x - width / 2, y: at.y + 28 },
       { x: at.x - width / 2, y: at.y - 60 },
       { x: at.x - 33 - width, y: at.y - tagHeight / 2 },
       { x: at.x + 33, y: at.y - tagHeight / 2 },
     ]
-    const covered = (corner: Point): number => {
-      const box = { ...corner, width, height: tagHeight }
-      const inside = overlap(box, { x: 0, y: 0, ...map })
-      return [...others, ...placed].reduce((sum, other) => sum + overlap(box, other), 2 * (width * tagHeight - inside))
-    }
-    const best = corners.reduce((one, other) => (covered(other) < covered(one) ? other : one))
-    placed.push({ ...best, width, height: tagHeight })
+    placed.push({ ...quietest(corners, { width, height: tagHeight }, others, map), width, height: tagHeight })
   }
   return placed.map(({ x, y }) => ({ x, y }))
+}
+
+/** The first of these corners at which a box covers least of others and lies on the map. */
+function quietest(
+  corners: readonly Point[],
+  size: Omit<Box, 'x' | 'y'>,
+  others: readonly Box[],
+  map: { width: number; height: number },
+): Point {
+  const covered = (corner: Point): number => {
+    const box = { ...corner, ...size }
+    const inside = overlap(box, { x: 0, y: 0, ...map })
+    return others.reduce((sum, other) => sum + overlap(box, other), 2 * (size.width * size.height - inside))
+  }
+  return corners.reduce((one, other) => (covered(other) < covered(one) ? other : one))
+}
+
+/** The middle of a pill below, above or beside a place, where it covers least of the others. */
+export function placeWord(at: Point, width: number, places: readonly Point[], map: { width: number; height: number }): Point {
+  const others = places.filter(({ x, y }) => x !== at.x || y !== at.y).map(footprint)
+  const lefts = [-width / 2, -width + 31, -31].map((by) => at.x + by)
+  const corners = [
+    ...[at.y + 35, at.y - 63].flatMap((y) => lefts.map((x) => ({ x, y }))),
+    ...[at.x + 37, at.x - 37 - width].map((x) => ({ x, y: at.y - 13 })),
+  ]
+  const { x, y } = quietest(corners, { width, height: 26 }, others, map)
+  return { x: x + width / 2, y: y + 13 }
+}
+
+/** The middle of a pill beside one of these rails, preferably the first, where it covers least of these places and of the rails. */
+export function placePill(rails: readonly Point[], width: number, places: readonly Point[], map: { width: number; height: number }): Point {
+  const size = { width, height: 26 }
+  const corners = rails.flatMap(({ x, y }) => [
+    { x: x + 22, y: y - 13 },
+    { x: x - 22 - width, y: y - 13 },
+    { x: x - width / 2, y: y + 20 },
+    { x: x - width / 2, y: y - 46 },
+  ])
+  const disc = ({ x, y }: Point): Box => ({ x: x - 18, y: y - 18, width: 36, height: 36 })
+  const { x, y } = quietest(corners, size, [...places.map(footprint), ...rails.map(disc)], map)
+  return { x: x + width / 2, y: y + 13 }
 }

@@ -15,45 +15,23 @@ export interface TripLine {
 
 const toneOf = (good: number): TripLine['tone'] => (good > 0 ? 'gain' : good < 0 ? 'loss' : '')
 
-interface Told {
-  match: Match
-  /** The table on which it is paid for. */
-  due: View
-  mover: Seat
-}
+const pointsBefore = ({ hp, links, upgraded }: Owner): TripLine[] =>
+  links > 0
+    ? [{ by: signed(hp), tone: '', what: say('tw.trip.points_before', { hp }), about: say('tw.trip.links', { links, upgraded }) }]
+    : []
 
-export function tripLines(told: Told): TripLine[] {
-  const { bill } = told.due
-  if (!bill?.trip) return []
-  return [...onTheWay(told, bill.trip), ...stressOf(told, bill.trip, bill.stress), ...atItsEnd(told, bill.trip)]
-}
-
-const pointsFor = ({ hp, links, upgraded }: Owner, what: 'tw.trip.points' | 'tw.trip.points_before'): TripLine[] =>
-  links > 0 ? [{ by: signed(hp), tone: toneOf(hp), what: say(what, { hp }), about: say('tw.trip.links', { links, upgraded }) }] : []
-
-function onTheWay({ match, mover }: Told, { owners }: Trip): TripLine[] {
-  const { money, segments } = owners[mover]!
-  const own = pointsFor(owners[mover]!, 'tw.trip.points')
-  if (money > 0)
-    own.push({ by: gainInDollars(money), tone: 'gain', what: say('tw.trip.bank'), about: say('tw.trip.own_segments', { segments }) })
-  const fees = owners.flatMap(({ fee, segments }, seat): TripLine[] => {
-    const what = say('tw.trip.to', { name: match.seats[seat]?.name ?? '' })
-    return fee > 0 ? [{ by: gainInDollars(-fee), tone: 'loss', what, about: say('tw.trip.segments', { segments }) }] : []
-  })
-  return [...own, ...fees]
-}
-
-/** At the end of a ride: what it has brought, what the reward in mind costs or brings, and the money of the links, which follows it. */
+/** At the end of a ride: the reward in mind, the money of the links, which follows it, and last what is counted already. */
 export function arrivedLines(
-  { match, mover }: Omit<Told, 'due'>,
+  { match, mover }: { match: Match; mover: Seat },
   log: readonly LogEntry[],
   reward: Offer | undefined,
   owners: readonly Owner[],
 ): TripLine[] {
   const line = (money: number, what: string): TripLine => ({ by: gainInDollars(money), tone: toneOf(money), what, about: '' })
   const stress = stressOnTheWay(log, mover)
-  const now = pointsFor(owners[mover]!, 'tw.trip.points_before')
-  if (stress !== 0) now.push({ by: signed(stress), tone: toneOf(-stress), what: say('tw.trip.stress_before'), about: '' })
+  const before = pointsBefore(owners[mover]!)
+  if (stress !== 0) before.push({ by: signed(stress), tone: '', what: say('tw.trip.stress_before'), about: '' })
+  const now: TripLine[] = []
   if (reward?.action.do === 'take_money') now.push(line(moneyOf(reward), say('tw.trip.reward')))
   const points = reward?.action.do === 'buy' ? Number(reward.action.points) : 0
   if (reward && points > 0) now.push(line(-moneyOf(reward), say('tw.trip.price', { points })))
@@ -61,7 +39,7 @@ export function arrivedLines(
     if (seat === mover) return money > 0 ? [line(money, say('tw.trip.then_own', { segments }))] : []
     return fee > 0 ? [line(-fee, say('tw.trip.then_to', { segments, name: match.seats[seat]?.name ?? '' }))] : []
   })
-  return [...now, ...later]
+  return [...now, ...later, ...before]
 }
 
 /** What the payment and the end of the last ride came to. */
@@ -72,21 +50,23 @@ function stressOnTheWay(log: readonly LogEntry[], mover: Seat): number {
   return steps('stressed') - steps('relaxed')
 }
 
-/** Of the cards that pay, of the edge, and of the building at its end. */
-function stressOf({ due }: Told, trip: Trip, paying: number): TripLine[] {
-  const parts: [by: number, about: string][] = [
-    [paying, say('tw.trip.icons')],
-    [-trip.edge_relief, say('tw.trip.edge')],
-    [trip.stress, nodeName(due, due.plan.node!)],
-  ]
-  return parts.flatMap(([by, about]) => (by === 0 ? [] : [{ by: signed(by), tone: toneOf(-by), what: say('tw.trip.stress'), about }]))
+/** Lines of a ride besides its fees: money for own rails, relief for leaving the map, and the reward at its end. */
+export function besides(due: View, trip: Trip, seat: Seat): TripLine[] {
+  const relief = trip.edge_relief
+  const rails = trip.owners[seat]?.money ?? 0
+  const edge: TripLine = { by: signed(-relief), tone: 'gain', what: say('tw.trip.stress'), about: say('tw.trip.edge') }
+  const own: TripLine = { by: gainInDollars(rails), tone: 'gain', what: say('tw.trip.own_rails'), about: '' }
+  return [...(rails > 0 ? [own] : []), ...(relief > 0 ? [edge] : []), ...atItsEnd(due, trip)]
 }
 
-function atItsEnd({ due }: Told, { gains, money, points_for_sale: sale, workers }: Trip): TripLine[] {
+function atItsEnd(due: View, { gains, money, points_for_sale: sale, workers }: Trip): TripLine[] {
   const lines: TripLine[] = []
   if (workers > 0)
     lines.push({ by: signed(workers), tone: 'gain', what: say('tw.trip.workers', { workers }), about: nodeName(due, due.plan.node!) })
-  if (gains > 0) lines.push({ by: dollars(money), tone: 'gain', what: say('tw.trip.or_card'), about: say('tw.trip.choose', { gains }) })
+  if (gains > 0) {
+    const by = gains > 1 ? `${gains} × ${dollars(money)}` : gainInDollars(money)
+    lines.push({ by, tone: 'gain', what: say('tw.trip.or_card', { gains }), about: nodeName(due, due.plan.node!) })
+  }
   if (sale > 0)
     lines.push({ by: String(sale), tone: '', what: say('tw.trip.for_sale', { points: sale }), about: nodeName(due, due.plan.node!) })
   return lines

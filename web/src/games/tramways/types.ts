@@ -150,6 +150,8 @@ export interface Plan {
   /** By number: the links that are upgraded. */
   link: number
   second_link: number
+  /** Choices of a reward that are left. */
+  gains: number
   laid: { space: SpaceId }[]
   laid_beyond: { space: SpaceId }[]
 }
@@ -205,6 +207,8 @@ export interface View {
   ways?: Way[]
   /** While an upgrade is paid for: what could be upgraded in its place; a link with the icon of that end. */
   instead?: { nodes?: NodeId[]; links?: { link: number; node: NodeId; rails: number }[] }
+  /** Cards that the deciding seat has discarded at the end of this round. */
+  away: number
   /** Told to whoever puts cards away: what that costs with none of them, with one, and so on. */
   prices?: { value: number }[]
   /** A ride that has come to its end, told to whoever chooses its reward: the money of its links follows. */

@@ -1,13 +1,14 @@
 // Places and cards in words, for buttons and for those who do not see them.
-import { listOf, say, signed } from '../../language.svelte'
+import { clauses, labelled, listOf, say, signed } from '../../language.svelte'
 import type { Match, Offer, Seat } from '../../protocol'
-import type { Asked } from '../game'
+import type { Asked, Glance, Slots } from '../game'
 import { headline } from '../../table/result'
 import { cardOf } from './cards'
 import { gatesOfTrip, numeralOf, worldOf, type Gate } from './geometry'
 import { backToLastRail } from './laying'
-import { canBid, mindOf, workOf } from './mind.svelte'
+import { canBid, destinationOf, mindOf, stageOf, workOf } from './mind.svelte'
 import { byHandOf } from './payment'
+import { isUpright } from './screen'
 import {
   numerals,
   typeOf,
@@ -224,7 +225,7 @@ export function slotExplained(slot: Card['slots'][number]): string {
   const good = iconsOf(slot.icons).map(({ symbol, label, type }) =>
     say(`tw.pays.${label ? 'parcel' : type ? 'type' : (symbol as 'rail' | 'any' | 'build' | 'worker' | 'pax' | 'relax' | 'coin')}`),
   )
-  return `${slotInWords(slot)}: ${good.join('; ')} (TW-6)`
+  return `${labelled(slotInWords(slot), clauses(good))} (TW-6)`
 }
 
 /** The icon of a card, or its strip, by which a way to pay differs. */
@@ -239,17 +240,22 @@ export function cardName({ id, kind }: Card, world: World): string {
   if (kind === 'parcel') return say('tw.parcel', { label: labelOf(id) })
   return kind === 'special' ? say('tw.kind.special', { world }) : say(`tw.kind.${kind}`)
 }
-export const iconsInWords = ({ slots }: Card): string => slots.map(slotInWords).join('; ')
-export const cardInWords = (card: Card, world: World): string => `${cardName(card, world)}: ${iconsInWords(card)}`
+export const iconsInWords = ({ slots }: Card): string => clauses(slots.map(slotInWords))
+export const cardInWords = (card: Card, world: World): string => labelled(cardName(card, world), iconsInWords(card))
 
 /** Under the name of the game: where it is played, and how far it has come. */
-export const about = ({ match, table, edition }: Part): string =>
-  say(`tw.about.${worldOf(match.options)}`, { round: table.view.round, rounds: edition.parameters.rounds.value })
+export function about({ match, table, edition }: Part): string {
+  const told = { round: table.view.round, rounds: edition.parameters.rounds.value }
+  // A phone has no room for the world, which its map shows, beside the one who decides.
+  return isUpright() && told.round > 0 ? say('tw.round_of', told) : say(`tw.about.${worldOf(match.options)}`, told)
+}
 
 // ---- the sign and the buttons of the tray ----
 
 /** Which of the three actions of a round it is: one in the first lap, two in the second. */
 const actionOf = ({ lap, actions }: View): number => (lap === 0 ? 1 : 4 - Math.min(actions, 2))
+
+const isAlone = ({ players }: View): boolean => players.length === 1
 
 /** What the sign says while this seat decides: what kind of decision it is, the sentence of the table, and what is good to know. */
 export function ask(part: Part): Asked {
@@ -266,14 +272,15 @@ function askedIn(part: Part): Asked {
     case 'take_card':
       return { who: say('tw.ask.choice'), what }
     case 'first_card':
-      return { who: say('tw.ask.choice'), what, aside: say('tw.ask.first_card') }
+      return { who: say('tw.ask.choice'), what, aside: say(isAlone(view) ? 'tw.ask.first_card_alone' : 'tw.ask.first_card') }
     case 'bid': {
       const { least_bid: least } = view
-      const asked = least === undefined || !canBid(part) ? what : say(baby ? 'tw.ask.baby_least' : 'tw.ask.bid_least', { least })
+      const rising = isUpright() ? 'tw.ask.bid_least_short' : 'tw.ask.bid_least'
+      const asked = least === undefined || !canBid(part) ? what : say(baby ? 'tw.ask.baby_least' : rising, { least })
       return { who: say('tw.ask.bid'), what: asked, aside: say(baby ? 'tw.ask.baby' : 'tw.ask.bid_about') }
     }
     case 'bonus':
-      return { who: say('tw.ask.ride'), what: rewardAsked(part) ?? what, aside: say('tw.ask.bonus') }
+      return { who: say('tw.ask.ride'), what: rewardAsked(part) ?? what, aside: say('tw.ask.bonus', rewardNumber(view)) }
     case 'over':
       return { what }
     case 'buy_points': {
@@ -281,6 +288,7 @@ function askedIn(part: Part): Asked {
       return { who: say('tw.ask.ride'), what, ...(first && { aside: say('tw.ask.buy', { price: first.price, most: first.leisure }) }) }
     }
     case 'put_away':
+      if (!canPutAway(part)) return { who: say('tw.ask.cards'), what: say('tw.ask.draw') }
       return { who: say('tw.ask.cards'), what, aside: say('tw.ask.put_away', { price: edition.parameters.put_away_price.value }) }
     default: {
       const aside = byHandOf(part) ? say('tw.ask.pay') : say('tw.ask.action_of', { number: actionOf(view) })
@@ -288,6 +296,9 @@ function askedIn(part: Part): Asked {
     }
   }
 }
+
+/** True if there is a card to discard; else the round ends with drawing alone. */
+export const canPutAway = ({ choosing }: Pick<Part, 'choosing'>): boolean => choosing.offers.some(({ action }) => action.do === 'put_away')
 
 /** When it is over the sign tells who has won, and how far ahead of the reader or of the next one. */
 export function waits({ match, table, eyes }: Part): Asked | null {
@@ -307,14 +318,20 @@ export function waits({ match, table, eyes }: Part): Asked | null {
   return { ...asked, what: say(other ? 'tw.wins' : 'tw.wins_over_you', values) }
 }
 
+/** Which of the choices at a building it is: there is one for each level. */
+function rewardNumber({ nodes, plan }: View): { number: number; of: number } {
+  const of = Math.max(plan.gains, nodes.find(({ node }) => node === plan.node)?.level ?? 1)
+  return { number: of - plan.gains + 1, of }
+}
 function rewardAsked({ choosing, table: { view } }: Part): string | null {
   const money = choosing.offers.find(({ action }) => action.do === 'take_money')
   return money && view.plan.node ? say('tw.ask.reward', { node: nodeName(view, view.plan.node), money: moneyOf(money) }) : null
 }
 
 /** While a link is laid undo takes up its last rail, and whatever was done after it. */
-export function undo({ table: { view } }: Part): { text: string; back: number } | null {
-  const back = backToLastRail(view)
+export function undo({ table: { view, deciding }, eyes }: Part): { text: string; back: number } | null {
+  const isOwn = typeof eyes === 'number' && deciding.includes(eyes)
+  const back = isOwn ? backToLastRail(view) : null
   return back === null ? null : { text: say('tw.undo_rail'), back }
 }
 
@@ -324,6 +341,9 @@ function opened(part: Part): string | null {
   const work = table.view.phase === 'act' ? workOf(part) : null
   const { do: verb, node } = choosing.picked
   const { phase, plan } = table.view
+  if (phase === 'start_link') return say('tw.open.link_start')
+  if (phase === 'pay' && plan.work === 'link') return say('tw.open.link_pay')
+  if (phase === 'destination' && destinationOf(part) !== null && plan.work === 'trip') return say('tw.open.trip_chosen')
   if (phase === 'lay') return say(plan.numeral > 0 ? 'tw.open.link_beyond' : 'tw.open.link_end')
   if (phase === 'destination') return say(plan.work === 'martian_trip' ? 'tw.open.martian' : 'tw.open.trip')
   if (verb === 'build' && node !== undefined) return say('tw.open.building_on', { parcel: nodeName(table.view, String(node)) })
@@ -336,15 +356,36 @@ function opened(part: Part): string | null {
 export const rideInWords = (view: View, node: NodeId): string =>
   view.plan.work === 'martian_trip' ? say('tw.deed.send') : say('tw.deed.ride', { node: nodeName(view, node) })
 
+/** A deed that is asked for more than once says which time it is. */
+function counted(deed: string, view: View): string {
+  const times = rewardNumber(view)
+  return times.of > 1 ? say('tw.deed.counted', { deed, ...times }) : deed
+}
+
 /** Who passes is told which place that takes, who buys the price; a card that lies there open is called by its book. */
 export function label(offer: Offer, { match, table }: Part): string {
   const { action, text } = offer
   if (action.do === 'pass_bid' && match.options.baby_auction !== true)
-    return say('tw.pass_for', { place: table.view.auction.bidders.length })
-  if (action.do === 'take_top' || action.do === 'take_development') return say('tw.deed.take_book', { number: Number(action.book) + 1 })
+    return say(isUpright() ? 'tw.pass_short' : 'tw.pass_for', { place: table.view.auction.bidders.length })
+  if (action.do === 'from') return say('tw.deed.start', { node: nodeName(table.view, String(action.node)) })
+  if (action.do === 'take_top') return say('tw.deed.take_book', { number: Number(action.book) + 1 })
+  if (action.do === 'take_development') return counted(say('tw.deed.take_book', { number: Number(action.book) + 1 }), table.view)
   if (action.do === 'draft') return say('tw.deed.draft', { label: labelOf(String(action.card)) })
-  if (action.do === 'take_money') return say('tw.deed.take_money', { money: moneyOf(offer) })
+  if (action.do === 'take_money') return counted(say('tw.deed.take_money', { money: moneyOf(offer) }), table.view)
   if (action.do === 'to') return rideInWords(table.view, String(action.node))
   const points = action.do === 'buy' ? Number(action.points) : 0
   return points > 0 ? say('tw.deed.buy', { points, price: moneyOf(offer) }) : text
+}
+
+/** On a phone passing stands apart from the button that bids. */
+export function slots(part: Part): Slots | null {
+  const pass = part.choosing.offers.find(({ action }) => action.do === 'pass_bid')
+  return pass && isUpright() ? { end: { text: label(pass, part), offer: pass, question: null } } : null
+}
+
+/** The map, while something else takes its place. */
+export function glance(part: Part): Glance | null {
+  const mind = mindOf(part.choosing)
+  if (stageOf(part) === null) return null
+  return { icon: 'i-globe', text: say('tw.map_in_full'), on: mind.mapInFull, toggle: () => (mind.mapInFull = !mind.mapInFull) }
 }

@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import content from '../../../../content/write_the_future/edition.json'
 import type { Standing } from '../../protocol'
-import { colourOf, countsCrossed, findsIn, linesByWorth, seatsToShow, secretsOf, stepsOf, sumOf, whatDecided } from './counting'
+import {
+  colourOf,
+  countsCrossed,
+  findsIn,
+  linesByWorth,
+  scaleOf,
+  seatsInOrder,
+  seatsToShow,
+  secretsOf,
+  stepsOf,
+  sumOf,
+  whatDecided,
+} from './counting'
 import type { Edition, PlaceAtTable, Sheet, View } from './types'
 
 const edition = content as unknown as Edition
@@ -84,7 +96,21 @@ describe('what decided it', () => {
   })
 })
 
-describe('the sheets that are shown', () => {
+describe('the sheets', () => {
+  it('stay in the order of the seats, whoever has won', () => {
+    expect(seatsInOrder(4, 2)).toEqual([0, 1, 2, 3])
+    expect(seatsInOrder(2, null)).toEqual([0, 1])
+  })
+  it('begin with the own one where there are many', () => {
+    expect(seatsInOrder(5, 2)).toEqual([2, 0, 1, 3, 4])
+    expect(seatsInOrder(5, null)).toEqual([0, 1, 2, 3, 4])
+  })
+  it('have bars of one scale', () => {
+    expect([[0, 0], [120, 7], [121], [300, 12]].map(scaleOf)).toEqual([120, 120, 240, 360])
+  })
+})
+
+describe('the sheets in a picture of the result', () => {
   it('are all of a few', () => {
     expect(seatsToShow([30, 20, 10], 2, 3)).toEqual([0, 1, 2])
   })

@@ -100,7 +100,18 @@ export function whatDecided(steps: readonly Step[], places: readonly number[]): 
   return step && lead(step) > 0 ? { winner, other, step } : null
 }
 
-/** Which sheets there is room for: all of a few, else the own one and the best. */
+/** Seats in the order of play. Of more than four the own one comes first. The points never decide. */
+export function seatsInOrder(players: number, own: Seat | null): Seat[] {
+  const seats = Array.from({ length: players }, (_, seat) => seat)
+  return own === null || players <= 4 ? seats : [own, ...seats.filter((seat) => seat !== own)]
+}
+
+/** The end of the scale of all bars: 120 points, or so many times that. */
+export function scaleOf(points: readonly number[]): number {
+  return 120 * Math.max(1, Math.ceil(Math.max(...points) / 120))
+}
+
+/** Sheets that a picture of the result has room for: all of a few, else the own one and the best. */
 export function seatsToShow(points: readonly number[], own: Seat | null, room: number): Seat[] {
   const seats = points.map((_, seat) => seat)
   if (seats.length <= room) return seats

@@ -1,5 +1,6 @@
 import type { DrawnTable } from '../game'
 import Board from './Board.svelte'
+import Breakdown from './Breakdown.svelte'
 import Choices from './Choices.svelte'
 import './colours.css'
 import Counting from './Counting.svelte'
@@ -12,8 +13,10 @@ import { decideTogether } from './others'
 import People from './People.svelte'
 import { placed } from './plan'
 import Side from './Side.svelte'
+import { slots } from './slots'
 import { about, ask, done, keys, waits } from './sign'
 import Standing from './Standing.svelte'
+import { telling } from './telling'
 import type { Edition, View } from './types'
 import { label } from './words'
 
@@ -26,15 +29,18 @@ export default {
   People,
   Choices,
   Counting,
+  finalPoints: new Set(['scored']),
+  Breakdown,
   Finale,
-  ranks: true,
   Crowd: { is: decideTogether, Screen: Crowd },
   placed,
   label,
+  slots,
   about,
   ask,
   waits,
   keys,
   done,
   duration,
+  ...telling,
 } satisfies DrawnTable<View, Edition>

@@ -9,6 +9,10 @@ class Looking {
   seat = $state.raw<Seat | null>(null)
   /** What is being counted, when the game is over. */
   step = $state.raw<Step | null>(null)
+  /** On a phone: the heads of a class are open below its progress. */
+  heads = $state(false)
+  /** How far the counting has come: "Step 2 of 7". */
+  progress = $state('')
 
   lookAt(seat: Seat | null): void {
     this.seat = seat

@@ -4,7 +4,18 @@ import { average, byName, clockText, decideTogether, freshOf, lackingOne, rankin
 import type { Sheet, View } from './types'
 
 function seat(number: number, name: string): MatchSeat {
-  return { seat: number, name, kind: 'person', level: null, yours: false, present: true, absent: false, vote: null, stand_in: false }
+  return {
+    seat: number,
+    name,
+    kind: 'person',
+    level: null,
+    yours: false,
+    present: true,
+    absent: false,
+    vote: null,
+    stand_in: false,
+    learning_until: null,
+  }
 }
 const match = { options: { draft: false }, seats: ['Ada', 'Bo', 'Chloé'].map((name, i) => seat(i, name)) } as unknown as Match
 

@@ -1,5 +1,5 @@
 // What lies under the flap: the own secret missions, and what they are worth now.
-import { say } from '../../language.svelte'
+import { labelled, say } from '../../language.svelte'
 import { secretsOf } from './counting'
 import { missionOf, partFor, pointsFor } from './missions'
 import { priceOf, titleOf } from './naming'
@@ -35,6 +35,6 @@ export function ownSecrets(part: Part): Secret[] {
 /** The same for those who hear it. */
 export function secretsInWords(part: Part): string {
   return ownSecrets(part)
-    .map(({ mission, worth }) => `${say('wf.secret')}: ${titleOf(mission)}, ${priceOf(mission)}, ${worth}`)
+    .map(({ mission, worth }) => labelled(say('wf.secret'), `${titleOf(mission)}, ${priceOf(mission)}, ${worth}`))
     .join('. ')
 }

@@ -1,5 +1,5 @@
 // What the sign and the head of the table say: what is asked, in the words of what is in hand.
-import { say } from '../../language.svelte'
+import { labelled, say } from '../../language.svelte'
 import type { Offer } from '../../protocol'
 import type { Asked } from '../game'
 import { bonusOf, faceOf } from './geometry'
@@ -35,7 +35,10 @@ export function ask(part: Part): Asked {
 /** What others are waited for, or what is being counted, where that is more than the server's sentence. */
 export function waits(part: Part): Asked | null {
   const { match, table, eyes } = part
-  if (looking.step) return { who: say('wf.counting'), what: `${stepTitle(looking.step)}: ${stepPrice(looking.step)}`, steady: true }
+  if (looking.step) {
+    const what = labelled(stepTitle(looking.step), stepPrice(looking.step))
+    return { who: say('wf.counting'), what, aside: looking.progress, steady: true }
+  }
   if (table.over || table.view.phase !== 'round') return null
   const aside = lookedAt(part)
   const also = aside ? { aside } : {}
@@ -57,6 +60,7 @@ function beginsNext({ table: { view }, eyes }: Part): boolean {
 export function keys(): [string, string][] {
   return [
     ['1 … 6', say('wf.keys_digits')],
+    ['A I M W', say('wf.keys_colours')],
     ['D', say('wf.keys_die')],
     ['F1 … F4', say('wf.keys_sheets')],
     ['Shift H', say('wf.keys_secret')],
@@ -165,13 +169,19 @@ function waitingDie(turn: Turn): Face | null {
   return turn.used.length === 1 ? faceInHand(turn, 1 - turn.used[0]!) : null
 }
 
+/** Both dice are used: what else there may be to do. */
+export function askEnd(offers: readonly Offer[]): string {
+  const ends = new Set(['end_turn', 'stop'])
+  return say(offers.every(({ action }) => ends.has(action.do)) ? 'wf.ask_end' : 'wf.ask_end_or_symbol')
+}
+
 function askDie(part: Part): Asked | null {
   const { decision, turn, sheet } = situationOf(part)
   const face = faceInHand(turn, decision.die)
   if (!face) {
     const power = decision.raid || ['borrow', 'copy'].some((tool) => decision.tools.has(tool as 'borrow' | 'copy'))
     const take = sheet.faction && power ? say('wf.ask_die_or_power') : say('wf.ask_die')
-    return { who: say('wf.your_dice'), what: decision.dice.size ? take : say('wf.ask_end') }
+    return { who: say('wf.your_dice'), what: decision.dice.size ? take : askEnd(part.choosing.offers) }
   }
   const { number } = faceOf(face)
   const what = decision.cells.size

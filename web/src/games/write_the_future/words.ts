@@ -7,12 +7,12 @@ import type { Bonus, Cell, Face, Line, Part, Resource, View } from './types'
 
 export function faceText(face: Face): string {
   const { resource, number } = faceOf(face)
-  return say('wf.face', { resource: resourceText(resource), number })
+  return say('wf.face', { resource, number })
 }
 /** The same in the middle of a sentence. */
 export function faceInside(face: Face): string {
   const { resource, number } = faceOf(face)
-  return say('wf.face', { resource: resourceInside(resource), number })
+  return say('wf.face_inside', { resource, number })
 }
 export const resourceText = (resource: Resource): string => say(`wf.many_${resource}`)
 /** The same in the middle of a sentence. */

@@ -1,0 +1,144 @@
+// omnibus_grades: how often two seeds give a choice the same grade, and the CPU time of a reading, on matches between bots.
+#include <cmath>
+#include <cstdio>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "analysis/analysis.hpp"
+#include "lab/cpu_time.hpp"
+#include "match/levels.hpp"
+
+namespace omnibus::grades {
+
+struct Plan {
+  std::vector<std::string> games{"mass_transit", "future_mobility", "write_the_future", "futuropia", "tramways"};
+  int matches = 2;
+  std::size_t choices = 9;  ///< read of each match, evenly spread
+  int players = 3;
+  AnalysisOrder order;
+  std::uint64_t other_seed = 2;
+  bool each = false;
+};
+
+/// A match between a beginner and two better bots: mistakes of every size.
+Match play(const Plan& plan, const std::string& game, std::uint64_t seed) {
+  Match match({.game = game,
+               .table = {.players = plan.players, .options = {}, .edition_text = {}, .edition_name = {}},
+               .seed = seed,
+               .seats = {},
+               .position = {},
+               .shuffle = {}});
+  while (!match.over()) {
+    const std::string level = match.position().actor() == seat_at(0) ? "level:1" : "level:2";
+    match.act(match.position().think(player_in(game, player_from_text(level)), derived_seed(seed, match.log().size())).choice);
+  }
+  return match;
+}
+
+std::string_view name_of(std::optional<Grade> grade) { return grade ? grade_names[static_cast<std::size_t>(*grade)] : "none"; }
+std::string_view sign_of(std::optional<Grade> grade) { return grade ? grade_signs[static_cast<std::size_t>(*grade)] : ""; }
+
+class Tally {
+ public:
+  void add(bool same) {
+    ++count_;
+    same_ += same;
+  }
+  void add(const Tally& other) {
+    count_ += other.count_;
+    same_ += other.same_;
+  }
+  /// The share, and the interval that holds it with 95 percent (Wilson).
+  std::string text() const {
+    constexpr double z = 1.96;
+    const double n = std::max(1, count_);
+    const double share = same_ / n;
+    const double middle = (share + z * z / (2 * n)) / (1 + z * z / n);
+    const double half = z * std::sqrt(share * (1 - share) / n + z * z / (4 * n * n)) / (1 + z * z / n);
+    return fmt::format("{:>4} of {:<4} {:3.0f} % ({:.0f} to {:.0f})", same_, count_, 100 * share, 100 * (middle - half),
+                       100 * (middle + half));
+  }
+
+ private:
+  int count_ = 0;
+  int same_ = 0;
+};
+
+struct Figures {
+  Tally grades;
+  Tally signs;  ///< choices with a sign under either seed
+  double seconds = 0;
+  int readings = 0;
+
+  void add(const Figures& other) {
+    grades.add(other.grades);
+    signs.add(other.signs);
+    seconds += other.seconds;
+    readings += other.readings;
+  }
+  void print(std::string_view name) const {
+    fmt::print("{:<18}{}   {}   {:8.2f} s {:8.3f} s\n", name, grades.text(), signs.text(), seconds, seconds / std::max(1, readings));
+    std::fflush(stdout);
+  }
+};
+
+Reading timed(const ChoiceToRead& choice, Figures& figures) {
+  const double begin = cpu_seconds();
+  Reading out = choice.read();
+  figures.seconds += cpu_seconds() - begin;
+  ++figures.readings;
+  return out;
+}
+
+Figures measure(const Plan& plan, const std::string& game) {
+  Figures out;
+  for (int number = 0; number < plan.matches; ++number) {
+    const Match match = play(plan, game, static_cast<std::uint64_t>(number) + 1);
+    const Analysis analysis = analysis_of(match);
+    AnalysisOrder other = plan.order;
+    other.seed = plan.other_seed;
+    for (std::size_t i = 0; i < plan.choices; ++i) {
+      const std::size_t index = (2 * i + 1) * analysis.choices.size() / (2 * plan.choices);
+      const Reading first = timed(ChoiceToRead(match, analysis, index, plan.order), out);
+      const Reading second = timed(ChoiceToRead(match, analysis, index, other), out);
+      const bool same = first.grade() == second.grade();
+      out.grades.add(same);
+      if (!sign_of(first.grade()).empty() || !sign_of(second.grade()).empty()) out.signs.add(same);
+      if (plan.each) {
+        const auto loss = [](const Reading& reading) { return reading.known ? reading.known->best - reading.known->played : 0; };
+        fmt::print("{} {} {} {} {} {:.1f} {:.1f}\n", game, number, analysis.choices[index].ply, name_of(first.grade()),
+                   name_of(second.grade()), loss(first), loss(second));
+      }
+    }
+  }
+  return out;
+}
+
+void run(const Plan& plan) {
+  fmt::print("{:<18}{:<32}{:<32}{:>10} {:>10}\n", "", "same grade", "same of those with a sign", "CPU", "a reading");
+  Figures all;
+  for (const std::string& game : plan.games) {
+    const Figures figures = measure(plan, game);
+    figures.print(game);
+    all.add(figures);
+  }
+  all.print("all");
+}
+
+}  // namespace omnibus::grades
+
+int main(int argc, char** argv) {
+  omnibus::grades::Plan plan;
+  CLI::App app{"How often two seeds give a choice the same grade, and the CPU time of a reading"};
+  app.add_option("--game", plan.games, "Games to play")->capture_default_str();
+  app.add_option("--matches", plan.matches, "Matches of each game")->capture_default_str();
+  app.add_option("--choices", plan.choices, "Choices read of each match")->capture_default_str();
+  app.add_option("--players", plan.players, "Players at each table")->capture_default_str();
+  app.add_option("--games", plan.order.games, "Games played out from each side of a comparison")->capture_default_str();
+  app.add_option("--seed", plan.order.seed, "Seed of the first reading")->capture_default_str();
+  app.add_option("--other-seed", plan.other_seed, "Seed of the second reading")->capture_default_str();
+  app.add_flag("--each", plan.each, "Print every choice: game, match, ply, both grades, both leads of the best other choice");
+  CLI11_PARSE(app, argc, argv);
+  omnibus::grades::run(plan);
+}

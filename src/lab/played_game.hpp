@@ -1,0 +1,16 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "core/result.hpp"
+
+namespace omnibus {
+
+/// A game that was played: how it ended, and which game it was.
+struct PlayedGame {
+  Result result;
+  std::optional<std::uint64_t> digest{};  ///< a hash of every choice and of the final table; nullopt in files of earlier versions
+};
+
+}  // namespace omnibus

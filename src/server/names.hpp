@@ -1,0 +1,37 @@
+// Names at one table: people must be able to tell them apart.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "server/record.hpp"
+#include "server/words.hpp"
+
+namespace omnibus {
+
+/// The names that are taken at a table, by their look. The look of a name takes long to work out, so it is done once for each name, and
+/// about once more for each number that is tried behind it.
+class TakenNames {
+ public:
+  using LookOf = std::function<Look(const std::string& name)>;
+
+  explicit TakenNames(LookOf look = look_of) : look_of_(std::move(look)) {}
+  explicit TakenNames(const std::vector<SeatRecord>& seats);
+
+  /// Takes "Ada", or "Ada 2" if there is one already, or one that looks like it.
+  std::string take(const std::string& name);
+
+ private:
+  void add(const Look& look);
+  bool try_to_add(const Look& look);  ///< false if it is taken
+
+  LookOf look_of_;
+  std::unordered_set<std::string> as_written_;
+  std::unordered_set<std::string> folded_;
+  std::unordered_map<std::string, int> next_number_;  // to try behind a name, by each of its looks
+};
+
+}  // namespace omnibus

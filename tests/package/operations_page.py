@@ -1,0 +1,38 @@
+"""The commands of docs/OPERATIONS.md, as the tests run them.
+
+A block that begins with ```sh is run by any user, in an empty folder; one that begins with ```sh root by root, in a Debian with systemd.
+All blocks of a kind are run in the order of the page. Lines of other blocks are not commands."""
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+PAGE = Path(__file__).resolve().parent.parent.parent / "docs/OPERATIONS.md"
+FENCE = re.compile(r"```(.*)")
+
+
+@dataclass
+class Block:
+    section: str  # its nearest heading
+    kind: str  # the words behind the fence
+    line: int
+    script: str
+
+
+def blocks(text):
+    section, block = "", None
+    for number, line in enumerate(text.splitlines(), 1):
+        fence = FENCE.fullmatch(line)
+        if block is not None and fence:
+            yield block
+            block = None
+        elif block is not None:
+            block.script += line + "\n"
+        elif fence:
+            block = Block(section, fence[1].strip(), number, "")
+        elif line.startswith("#"):
+            section = line.lstrip("#").strip()
+
+
+def commands(kind):
+    """The blocks of a kind, in their order."""
+    return [block for block in blocks(PAGE.read_text(encoding="utf-8")) if block.kind == kind]

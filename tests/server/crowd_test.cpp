@@ -1,0 +1,55 @@
+// A table with very many viewers: telling all of them something must not keep other tables waiting.
+#include <gtest/gtest.h>
+
+#include "one_thread.hpp"
+
+namespace omnibus {
+namespace {
+
+/// Counts what it is told.
+class Listener final : public Watcher {
+ public:
+  explicit Listener(int& told) : told_(told) {}
+  void tell(const std::string&, SharedText) override { ++told_; }
+  void tell_all(const std::string&, SharedText) override { ++told_; }
+
+ private:
+  int& told_;
+};
+
+TEST(Crowd, between_two_pieces_of_what_many_are_told_others_are_served_and_the_table_waits) {
+  constexpr int everybody = 40;
+  int told = 0;
+  int at_once = 0;
+  int when_others_are_served = 0;
+  int when_the_table_goes_on = 0;
+  OneThread at;
+  json::array seats;
+  for (int i = 0; i < everybody; ++i) seats.push_back(me("Eve " + std::to_string(i)));
+  const std::string match = at.table_of(std::move(seats));
+  std::promise<void> done;
+  at.matches->visit(
+      match, [](const Outcome&) {},
+      [&](LiveMatch& live) {
+        for (int i = 0; i < everybody; ++i) {
+          const WatchRequest request{.as = Eyes::of(seat_at(i)), .language = "en", .since = {}};
+          live.presence().watch(std::make_shared<Listener>(told), at.eve, request, [](const Outcome&) {});
+        }
+        told = 0;
+        live.presence().tell_everything();
+        at_once = told;
+        at.loops.front()->post([&] { when_others_are_served = told; });
+        live.in_turn([](const Outcome&) {},
+                     [&](LiveMatch&) {
+                       when_the_table_goes_on = told;
+                       done.set_value();
+                     });
+      });
+  awaited(done.get_future());
+  EXPECT_LE(at_once, 8);
+  EXPECT_LE(when_others_are_served, 16);
+  EXPECT_EQ(when_the_table_goes_on, everybody);
+}
+
+}  // namespace
+}  // namespace omnibus

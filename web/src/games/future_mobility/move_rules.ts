@@ -1,0 +1,21 @@
+// Future Mobility: the rules that explain a choice, the most important first (content/future_mobility/rules.en.md).
+export const moveRules: { readonly [verb: string]: readonly string[] } = {
+  recover: ['FM-10.1', 'FM-10.2'],
+  place_stop: ['FM-6.3', 'FM-6.1'],
+  lay_path: ['FM-6.6', 'FM-6.1'],
+  extend_path: ['FM-6.6', 'FM-6.1'],
+  end_path: ['FM-6.6'],
+  avoid: ['FM-7.2', 'FM-7.3', 'FM-7.4'],
+  travel: ['FM-4.1', 'FM-4.11', 'FM-5.1', 'FM-7.1'],
+  start_at: ['FM-4.1', 'FM-4.2'],
+  go_to: ['FM-4.2', 'FM-4.1'],
+  best_route: ['FM-4.2'],
+  announce: ['FM-8.1', 'FM-4.11'],
+  announce_carpooling: ['FM-8.9', 'FM-8.11'],
+  let_pass: ['FM-8.1'],
+  jam: ['FM-8.2', 'FM-8.5'],
+  carpool: ['FM-8.10', 'FM-8.11'],
+  accept: ['FM-8.5'],
+  discard: ['FM-3.9'],
+  end_turn: ['FM-3.3', 'FM-3.9'],
+}

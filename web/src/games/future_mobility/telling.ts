@@ -1,0 +1,10 @@
+// What belongs together in the log: a trip with its way and the answers to it, a path with all its blocks.
+import type { Telling } from '../game'
+
+export const telling = {
+  prepares: new Set(['played', 'set_out', 'started', 'went', 'announced']),
+  follows: new Set(['drew', 'drawn', 'path_ended', 'let_pass', 'accepted', 'total', 'discarded', 'last_round']),
+  extends: new Set(['path_laid']),
+  results: new Set(['lost_to_jams', 'last_round']),
+  points: { scored: 1, avoided: 1, lost_to_jams: -1 },
+} satisfies Telling

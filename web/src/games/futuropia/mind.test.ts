@@ -1,0 +1,98 @@
+import '../../without_browser'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { speak } from '../../language.svelte'
+import type { Action, Offer } from '../../protocol'
+import { Choosing, type Picked } from '../../table/choosing.svelte'
+import { madeByRunning } from './box'
+import { gainOf } from './mind.svelte'
+import { billOf } from './paying'
+import { fitPlate, platesOf } from './plates'
+import { complex, edition, view } from './scene'
+import { about, ask } from './sign'
+import type { Part } from './types'
+
+vi.mock('../../session.svelte', () => ({ session: { game: () => undefined } }))
+beforeAll(() => speak('en'))
+
+describe('The button', () => {
+  it('promises the same points as the outlook: with all that the action begins', () => {
+    const invite: Offer = { index: 0, action: { do: 'invite', people: 4 }, text: '', group: null, place: null, about: {}, final: false }
+    const foresight = {
+      of: () => ({}),
+      viewAfter: (...chain: Action[]) => view({ phase: chain.length > 1 ? 'turn' : 'housing' }),
+      proposed: () => ({ proposal: [{ do: 'buy_room', room: 'h4a' }, { do: 'move_in' }] }),
+      pointsAfter: (_: number, ...chain: Action[]) => (chain.length > 1 ? 20 : 12),
+      pointsNow: () => 16,
+    }
+    expect(gainOf(invite, { eyes: 0, foresight } as unknown as Part)).toBe(4)
+  })
+})
+
+describe('The plates', () => {
+  /** Two people are at the food: nobody is left for the energy. */
+  const own = complex({ people: 2, running: [0, 1], food_made: 3, energy_made: 1 })
+  const running = (kind: 'food' | 'energy') => madeByRunning(edition, view(), own, kind)
+
+  it('count what runs, and no generator without workers', () => {
+    expect([running('food'), running('energy')]).toEqual([3, 0])
+    const plates = platesOf({ now: own, points: 0, waiting: 0, judged: false, running: (_, kind) => running(kind) })
+    expect(plates.map(({ now }) => now).slice(0, 2)).toEqual(['+3', '+0'])
+  })
+  it('add what a special room makes', () => {
+    const farm = edition.rooms.find(({ special }) => special === 'solar_farm')!.id
+    const with_ = complex({ running: [0, 1], rooms: [farm] })
+    expect(madeByRunning(edition, view({ side_b: [farm] }), with_, 'energy')).toBe(edition.special_rooms.more_energy)
+  })
+})
+
+describe('A narrow plate', () => {
+  const plate = { colour: 'energy', symbol: 'energy', before: 'Énergie ', now: '+1', then: '+3', after: '', aside: 'utilisée : 3' } as const
+  const width = (letters: number) => letters * 10 * 0.6
+
+  it('has all its words where they fit', () => {
+    expect(fitPlate(plate, width(40), 10)).toMatchObject({ before: 'Énergie ', aside: ', utilisée : 3', letter: 10 })
+  })
+  it('writes smaller before a word is left out', () => {
+    const fitted = fitPlate(plate, width(25), 10)
+    expect(fitted).toMatchObject({ before: 'Énergie ', aside: ', utilisée : 3' })
+    expect(fitted.letter).toBeLessThan(10)
+  })
+  it('keeps the word that says what it is about longest', () => {
+    expect(fitPlate(plate, width(16), 10)).toMatchObject({ before: 'Énergie ', aside: '' })
+    expect(fitPlate(plate, width(8), 10)).toMatchObject({ before: '', aside: '' })
+  })
+})
+
+describe('The bill of new people', () => {
+  it('adds up to what the stock loses: rooms, and the food that is missing', () => {
+    expect(billOf(complex({ money: 12 }), complex({ money: 4 }), [0, 2])).toEqual({ rooms: 2, food: 6, left: 4 })
+  })
+  it('is not told where a loan pays for it', () => {
+    expect(billOf(complex({ money: 2 }), complex({ money: 7, credits: 1 }), [5])).toBeNull()
+  })
+})
+
+describe('The sign', () => {
+  const offers = [1, 3].map((people, index) => ({ index, action: { do: 'invite', people }, text: `Invite ${people} people`, about: {} }))
+  const part = (picked: object, complexes = [complex(), complex()]) => {
+    const choosing = new Choosing()
+    choosing.offer(offers as unknown as Offer[])
+    choosing.picked = picked as Picked
+    const foresight = { considered: [], of: () => undefined }
+    return {
+      choosing,
+      foresight,
+      eyes: 0,
+      match: { options: {} },
+      edition,
+      table: { view: view({ complexes }), standing: [0] },
+    } as unknown as Part
+  }
+  it('follows the choice', () => {
+    expect(ask(part({ do: 'invite' }))?.what).toBe('Invite 1 to 3 people')
+    expect(ask(part({ do: 'invite', people: 3 }))?.what).toBe('Invite 3 people')
+  })
+  it('counts the turns of everybody, as the result does', () => {
+    expect(about(part({}, [complex({ turns: 4 }), complex({ turns: 3 })]))).toBe('Turn 8 · base game')
+  })
+})

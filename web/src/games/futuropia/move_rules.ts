@@ -1,0 +1,22 @@
+// Futuropia: the rules that explain a choice, the most important first (content/futuropia/rules.en.md).
+export const moveRules: { readonly [verb: string]: readonly string[] } = {
+  buy: ['FU-4.1', 'FU-4.3', 'FU-5.1', 'FU-5.2'],
+  buy_nothing: ['FU-4.8'],
+  invite: ['FU-6.1', 'FU-6.3', 'FU-6.6'],
+  take_robots: ['FU-7.1', 'FU-7.3', 'FU-7.2'],
+  take_subsidies: ['FU-8.1', 'FU-8.2'],
+  turn_up: ['FU-9.2', 'FU-10.2'],
+  leave: ['FU-11.4', 'FU-11.6'],
+  scrap: ['FU-4.7'],
+  buy_room: ['FU-6.2', 'FU-6.3', 'FU-6.4'],
+  move_in: ['FU-6.3', 'FU-6.6'],
+  as_proposed: ['FU-10.3'],
+  convert_as_proposed: ['FU-13.11'],
+  convert: ['FU-13.11'],
+  pay: ['FU-10.3'],
+  repay: ['FU-10.5'],
+  repay_by_choice: ['FU-10.5', 'FU-10.3'],
+  keep_credits: ['FU-10.5', 'FU-10.2'],
+  pay_on_credit: ['FU-10.1'],
+  borrow: ['FU-10.1'],
+}

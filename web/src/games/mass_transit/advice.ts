@@ -1,0 +1,62 @@
+// A choice of a hint: the card by its banner, the place by its letter, and on the map from where to where.
+import { say } from '../../language.svelte'
+import type { Action, Offer } from '../../protocol'
+import type { Advice, AdviceLabel } from '../game'
+import { stuckIn } from './traffic'
+import { cardsOf, letters, type Card, type Part, type View } from './types'
+
+/** How many of those who wait are labelled: more would cover the map. */
+const mostWaiting = 2
+
+const bannerName = ({ banner }: Card): string => (banner === 'null' ? '' : say(`mt.${banner}`))
+
+type Given = Pick<Part, 'edition' | 'eyes'> & { table: { view: View } }
+
+export function advise(given: Given, offer: Offer): Advice | null {
+  const advice = ofCard(given, offer)
+  return advice && { ...advice, labels: labelsOf(given, offer) }
+}
+
+function ofCard({ edition }: Given, { action, about }: Offer): Advice | null {
+  const cards = cardsOf(edition)
+  const card = cards.get(String(action.card))
+  if (!card) return null
+  const things = [`card:${card.id}`]
+  if (action.route !== undefined && action.commuter === undefined)
+    return { title: layTitle(action, card), stops: [[`route:${String(action.route)}`]], things }
+  if (action.commuter === undefined) return null
+  const to = String(about.to)
+  const letter = letters[Number(action.commuter)]!
+  const title = say(cards.get(to)?.suburb ? 'mt.advice.home' : 'mt.advice.move', { means_card: bannerName(card), letter })
+  return { title, stops: [[`commuter:${String(action.commuter)}`], [`to:${to}`]], things }
+}
+
+/** Commuters that wait in the traffic, and the first card in hand that gets each of them on. */
+function labelsOf({ edition, eyes, table: { view } }: Given, { action }: Offer): AdviceLabel[] {
+  const cards = cardsOf(edition)
+  const free = (typeof eyes === 'number' ? (view.hands[eyes]?.cards ?? []) : []).filter((card) => card !== action.card)
+  const waiting = view.commuters.flatMap((_, commuter) => {
+    const vehicle = commuter === action.commuter ? null : stuckIn(view, cards, commuter)
+    return vehicle ? [{ vehicle, commuter, letter: letters[commuter]! }] : []
+  })
+  return waiting.slice(0, mostWaiting).flatMap(({ vehicle, commuter, letter }): AdviceLabel[] => {
+    const kept = free.findIndex((card) => cards.get(card)?.banner === vehicle)
+    const card = kept < 0 ? [] : free.splice(kept, 1)
+    return [
+      { at: `commuter:${commuter}`, of: letter, text: say(`mt.advice.waits_${vehicle}`), side: 'left' },
+      ...card.map((id): AdviceLabel => ({
+        at: `card:${id}`,
+        of: say(`mt.${vehicle}`),
+        text: say('mt.advice.keep', { letter }),
+        side: 'top',
+      })),
+    ]
+  })
+}
+
+function layTitle({ do: verb, route }: Action, card: Card): string {
+  const letter = letters[Number(route)]!
+  if (card.suburb) return say('mt.advice.suburbs', { letter })
+  if (card.banner === 'null') return say('mt.advice.lay_only', { letter })
+  return say(verb === 'extend_turned' ? 'mt.advice.lay_turned' : 'mt.advice.lay', { banner_key: card.banner, letter })
+}

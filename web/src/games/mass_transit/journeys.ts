@@ -1,0 +1,31 @@
+// How each commuter went, told by the log of a match that is over: stop by stop, by which means, and the turn of its arrival.
+import type { LogEntry } from '../../protocol'
+import { turnAt, turnsOf } from '../../table/turns'
+import { cardsOf, type Edition, type Means, type View } from './types'
+
+export interface Journey {
+  commuter: number
+  /** Places on its route, counted from the city. */
+  stops: { means: Means; place: number }[]
+  /** Where the way ends that was laid for it. */
+  length: number
+  /** The turn in which it came home; null where it did not. */
+  home: number | null
+}
+
+/** Those who came home first are told first. */
+export function journeysOf(log: LogEntry[], view: View, edition: Edition): Journey[] {
+  const cards = cardsOf(edition)
+  const turns = turnsOf(log)
+  const out = view.commuters.map(({ route }, commuter): Journey => {
+    const laid = route === null ? [] : view.routes[route]!.cards.map(({ card }) => card)
+    const own = log.flatMap(({ ply, events }) => events.flatMap((told) => (Number(told.commuter) === commuter ? [{ ply, told }] : [])))
+    const stops = own.flatMap(({ told }) => {
+      const banner = cards.get(String(told.card))?.banner
+      return told.event === 'moved' && banner && banner !== 'null' ? [{ means: banner, place: laid.indexOf(String(told.to)) + 1 }] : []
+    })
+    const home = own.find(({ told }) => told.event === 'came_home')
+    return { commuter, stops, length: laid.length, home: home ? (turnAt(turns, home.ply)?.number ?? null) : null }
+  })
+  return out.sort((a, b) => (a.home ?? Infinity) - (b.home ?? Infinity))
+}

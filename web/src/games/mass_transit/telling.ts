@@ -1,0 +1,8 @@
+// What belongs together in the log: each card is a deed, and ending the turn is none.
+import type { Telling } from '../game'
+
+export const telling = {
+  follows: new Set(['turn_ended', 'drew', 'drawn', 'passed_over']),
+  together: new Set(['volunteered', 'declined']),
+  results: new Set(['came_home', 'won', 'lost']),
+} satisfies Telling

@@ -1,0 +1,14 @@
+// Who sits in the traffic: it came by vehicle to a card that shows a traffic light on the line of that vehicle.
+import { lineOf, type Card, type Vehicle, type View } from './types'
+
+/** The vehicle it sits in; null where it is free. */
+export function stuckIn(
+  { commuters, routes }: Pick<View, 'commuters' | 'routes'>,
+  cards: Map<string, Card>,
+  commuter: number,
+): Vehicle | null {
+  const { place, route, came, home } = commuters[commuter]!
+  if (home || came === 'walk' || came === 'none') return null
+  const here = cards.get(routes[route ?? 0]?.cards[place - 1]?.card ?? '')
+  return here?.lines[lineOf[came]].traffic_stop ? came : null
+}

@@ -1,0 +1,49 @@
+import { beforeAll, expect, test } from 'vitest'
+import '../../without_browser'
+import { speak } from '../../language.svelte'
+import type { Action } from '../../protocol'
+import { Choosing } from '../../table/choosing.svelte'
+import { deed } from './deed'
+import { toggleCard } from './mind.svelte'
+import type { Part } from './types'
+
+beforeAll(() => speak('en'))
+
+const edition = { cards: [{ id: 'two', slots: [{ icons: '$2', consequence: null }] }] }
+
+/** The first seat is asked for a bid of at least so much, with so many coins and a card of $2. */
+function auction(least: number, money: number, end = 'other_seat'): Part {
+  const choosing = new Choosing()
+  const actions: Action[] = [{ do: 'put_in', card: 'two' }, { do: 'pass_bid' }]
+  choosing.offer(actions.map((action, index) => ({ index, action, text: '', about: {}, group: '', place: null, final: false })))
+  const view = {
+    phase: 'bid',
+    least_bid: least,
+    place: 0,
+    order: [{ value: 0 }],
+    players: [{ money }],
+    auction: { put_in: 0, bidders: [0, 1], highest: least - 1, bids: [{ value: 0 }], next_order: [] },
+  }
+  return { choosing, edition, table: { seq: 1, view }, foresight: { of: () => ({ end }) } } as unknown as Part
+}
+
+test('A bid that the coins do not cover is grey, and its button says how much is missing', () => {
+  expect(deed(auction(5, 3))).toMatchObject({ text: 'Bid $5: $2 short', missing: true })
+})
+
+test('A card with dollars makes up for the coins that are missing', () => {
+  const part = auction(5, 3)
+  toggleCard(part, 'two')
+  expect(deed(part)).toEqual({
+    text: 'Bid $5',
+    chain: [
+      { do: 'put_in', card: 'two' },
+      { do: 'bid', money: 3 },
+    ],
+    missing: false,
+  })
+})
+
+test('A bid that the rules refuse is grey', () => {
+  expect(deed(auction(2, 3, 'forbidden'))).toMatchObject({ text: 'Bid $2', missing: true })
+})

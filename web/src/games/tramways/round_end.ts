@@ -1,0 +1,19 @@
+// Cards that seats discarded and drew at the end of the present round, from the whole log.
+import type { LogEntry, Seat } from '../../protocol'
+import type { CardId } from './types'
+
+export interface Discards {
+  cards: CardId[]
+  /** Null until the seat has drawn. */
+  drawn: number | null
+}
+
+export function discardsOf(log: readonly LogEntry[], seat: Seat): Discards {
+  const events = log.flatMap((entry) => entry.events)
+  const ofRound = events.slice(events.findLastIndex(({ event }) => event === 'round_begins') + 1).filter((event) => event.seat === seat)
+  const drew = ofRound.find(({ event }) => event === 'drew')
+  return {
+    cards: ofRound.filter(({ event }) => event === 'put_away').map(({ card }) => String(card)),
+    drawn: drew === undefined ? null : Number(drew.count),
+  }
+}

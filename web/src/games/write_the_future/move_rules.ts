@@ -1,0 +1,23 @@
+// Write the Future: the rules that explain a choice, the most important first (content/write_the_future/rules.en.md).
+export const moveRules: { readonly [verb: string]: readonly string[] } = {
+  choose_faction: ['WF-10.2'],
+  reroll: ['WF-11.10'],
+  keep_dice: ['WF-11.10'],
+  take: ['WF-3.1', 'WF-3.3', 'WF-3.4'],
+  draw: ['WF-4.2', 'WF-4.1', 'WF-6.1'],
+  tick: ['WF-5.1', 'WF-5.3', 'WF-5.2'],
+  change_number: ['WF-3.7'],
+  change_colour: ['WF-3.8'],
+  relocate: ['WF-3.6'],
+  place: ['WF-6.5'],
+  claim: ['WF-6.4'],
+  mark: ['WF-6.6'],
+  decline: ['WF-6.7'],
+  borrow: ['WF-11.5'],
+  raid: ['WF-11.9'],
+  advance: ['WF-11.9'],
+  copy: ['WF-11.11'],
+  imitate: ['WF-11.11'],
+  end_turn: ['WF-3.9', 'WF-4.4'],
+  stop: ['WF-13.1'],
+}

@@ -1,0 +1,43 @@
+// The places of the buttons: what ends the turn stands apart from the go button, and what to choose next stands in its place.
+import { say } from '../../language.svelte'
+import type { Offer } from '../../protocol'
+import type { Ending, Slots } from '../game'
+import { phone } from '../phone'
+import { situationOf, type Situation } from './situation'
+import { tools } from './tools.svelte'
+import type { Part } from './types'
+
+export function slots(part: Part): Slots {
+  const at = situationOf(part)
+  if (!at.deciding) return {}
+  return {
+    ...endings(part.choosing.offers),
+    ...(at.decision.tool === 'change' ? { leave: { text: say('wf.leave_die'), press: () => tools.layDown() } } : {}),
+    missing: missing(at),
+  }
+}
+
+/** The end of the turn, and stopping the round before that is allowed. */
+export function endings(offers: readonly Offer[]): Required<Pick<Slots, 'end'>> & Pick<Slots, 'seldom'> {
+  const named = (verb: string) => offers.find(({ action }) => action.do === verb)
+  const stop = named('stop')
+  return {
+    end: { text: say('wf.end_turn'), offer: named('end_turn') ?? null, question: questionOf(offers) },
+    ...(stop ? { seldom: { text: say('wf.stop'), offer: stop, question: say('wf.stop_question') } } : {}),
+  }
+}
+function questionOf(offers: readonly Offer[]): Ending['question'] {
+  const usable = offers.filter(({ action }) => action.do === 'draw' || action.do === 'tick').map(({ action }) => action.die)
+  const dice = new Set(usable).size
+  return dice ? say('wf.end_question', { dice }) : null
+}
+
+/** What to choose next, in two or three words. */
+function missing({ decision, turn }: Situation): string | undefined {
+  if (decision.tool === 'change') return say('wf.slot_face')
+  if (turn?.step === 'choose' && decision.cards.size) return phone.current ? say('wf.slot_card_touch') : say('wf.slot_card')
+  if (turn?.step === 'bonus_tick') return say('wf.slot_square')
+  if (decision.cells.size) return say('wf.slot_space')
+  if (turn?.step === 'act' && decision.dice.size && decision.die === null) return say('wf.slot_die')
+  return undefined
+}

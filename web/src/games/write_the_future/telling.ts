@@ -1,0 +1,10 @@
+// What belongs together in the log: a card, a die, or all that somebody chose in secret.
+import type { Telling } from '../game'
+
+export const telling = {
+  prepares: new Set(['ended', 'die_changed', 'copying', 'power']),
+  follows: new Set(['rolled', 'dice_kept', 'ended', 'stopped', 'declined', 'lapsed', 'symbols', 'end_marked', 'scored']),
+  repeats: new Set(['revealed']),
+  extends: new Set(['rerolled']),
+  results: new Set(['space', 'drew', 'ticked', 'crossed', 'completed', 'bonus', 'end_marked']),
+} satisfies Telling

@@ -1,0 +1,37 @@
+// What the sign says of another player's turn: a sentence in the third person that goes on after the name.
+import type { Telling } from '../games/game'
+import { say } from '../language.svelte'
+import type { Seat } from '../protocol'
+import { clauseOf, joined, namesOf, resultsOf, type LoggedDeed } from './deeds'
+
+/** What was done and what it brought: "rides to Residence: 2 points, stress 9 → 7". */
+export function sentenceOf(deed: LoggedDeed, telling: Telling, name: string): string {
+  const told = joined(namesOf(deed).map((event) => clauseOf(event, deed, name)))
+  const results = resultsOf(deed, telling, name)
+  return results.length ? say('table.deed_result', { deed: told, results: joined(results) }) : told
+}
+
+/**
+ * The server's question to another seat, where it is one about that seat: such a form goes on after the name and so begins with a small
+ * letter. All other questions speak to the seat itself.
+ */
+export function doingOf(question: string): string {
+  return /^\p{Ll}/u.test(question) ? question : say('table.deciding')
+}
+
+/** How many of those who follow are named. */
+const most = 2
+
+/** Who comes after a seat in this order, up to the own one. */
+export function followers(seat: Seat, order: readonly Seat[], eyes: unknown): Seat[] {
+  const at = order.indexOf(seat)
+  const next = [...order.slice(at + 1), ...order.slice(0, at)].slice(0, most)
+  const own = next.indexOf(eyes as Seat)
+  return own < 0 ? next : next.slice(0, own + 1)
+}
+
+/** "Then Milo, then you" */
+export function thenText(seats: readonly Seat[], nameOf: (seat: Seat) => string, eyes: unknown): string {
+  const names = seats.map((seat) => (seat === eyes ? say('table.then_you') : nameOf(seat)))
+  return names.map((name, index) => say(index ? 'table.then_next' : 'table.then', { name })).join(', ')
+}

@@ -1,0 +1,38 @@
+// Points by source, arranged as bars on one scale.
+import type { MatchSeat, Outcome, Seat } from '../protocol'
+
+export interface Piece<Source extends string> {
+  source: Source
+  /** Below nothing where they were lost. */
+  points: number
+  /** What else there is to say of it. */
+  about?: string
+}
+export interface Bar<Source extends string> {
+  seat: Seat
+  pieces: Piece<Source>[]
+}
+
+export interface Bars<Source extends string> {
+  rows: Bar<Source>[]
+  /** Those that anybody has, as they come. */
+  sources: Source[]
+  /** What the longest bar adds up to, losses included. */
+  longest: number
+}
+
+/** In the order of places; of many players the first ones, and those of the reader. */
+export function barsOf<Source extends string>(
+  bars: readonly Bar<Source>[],
+  { places }: Outcome,
+  seats: readonly MatchSeat[],
+  most: number,
+): Bars<Source> {
+  const told = bars.map(({ seat, pieces }) => ({ seat, pieces: pieces.filter(({ points }) => points !== 0) }))
+  const length = ({ pieces }: Bar<Source>) => pieces.reduce((sum, { points }) => sum + Math.abs(points), 0)
+  return {
+    rows: told.toSorted((a, b) => places[a.seat]! - places[b.seat]!).filter(({ seat }, i) => i < most || seats[seat]?.yours),
+    sources: [...new Set(told.flatMap(({ pieces }) => pieces.map(({ source }) => source)))],
+    longest: Math.max(1, ...told.map(length)),
+  }
+}

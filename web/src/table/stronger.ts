@@ -1,0 +1,42 @@
+// The same table against bots that are one level stronger.
+import type { CharacterCard, Game, Level, Match, MatchSeat, NewMatch } from '../protocol'
+import { characterOf } from './levels'
+
+const words: readonly Level[] = ['easy', 'medium', 'strong']
+const strongest = 5
+
+/** A player of the next level: one of the characters where a character played, unless all of that level sit at the table already. */
+function stronger(level: Level, characters: readonly CharacterCard[], taken: readonly Level[]): Level {
+  const own = characters.find(({ name }) => name === characterOf(level))
+  if (own) {
+    const next = Math.min(strongest, own.level + 1)
+    const free = characters.find((card) => card.level === next && !taken.includes(`character:${card.name}`))
+    return free && next > own.level ? `character:${free.name}` : level
+  }
+  if (words.includes(level)) return words[Math.min(words.length - 1, words.indexOf(level) + 1)]!
+  return `level:${Math.min(strongest, Number(level.slice('level:'.length)) + 1)}` as Level
+}
+
+/** Null where other people play, where nobody is stronger, or where the table cannot be set up by its options alone. */
+export function strongerTable(match: Match, game: Game | undefined, characters: readonly CharacterCard[]): NewMatch | null {
+  const { seats, prepared, imported, edition } = match
+  const isPlain = game && !game.look.together && !prepared && !imported && edition.hash === game.edition.hash
+  const isOwnOrBot = ({ yours, kind }: MatchSeat) => yours || kind === 'program'
+  if (!isPlain || !seats.every(isOwnOrBot) || seats.filter(({ yours }) => yours).length !== 1) return null
+  const taken: Level[] = []
+  const players = seats.map(({ yours, level }) => {
+    if (yours) return null
+    const next = stronger(level ?? 'medium', characters, taken)
+    taken.push(next)
+    return next
+  })
+  if (seats.every(({ level }, seat) => players[seat] === null || players[seat] === level)) return null
+  return {
+    game: match.game,
+    seats: players.map((level) => (level ? { kind: 'program', level } : { kind: 'me' })),
+    options: match.options,
+    fair: match.fair,
+    absence_limit: match.absence_limit,
+    ...(match.round_time === null ? {} : { round_time: match.round_time }),
+  }
+}
