@@ -1,13 +1,19 @@
 # omnibus_embed(FUNCTION WHERE OUT FOLDER…): sources, written to the folder WHERE, that carry every file under the FOLDERs inside the
-# program, and FUNCTION, which lists them; OUT receives their names. The assembler copies the bytes (.incbin), so even large files cost
-# no compile time. A new or removed file is noticed by the glob, a changed one by OBJECT_DEPENDS. A folder that is not there has no files.
+# program, and FUNCTION, which lists them; OUT receives their names. With NAME=FOLDER the files of a folder are listed as NAME/….
+# The assembler copies the bytes (.incbin), so even large files cost no compile time. A new or removed file is noticed by the glob, a
+# changed one by OBJECT_DEPENDS. A folder that is not there has no files.
 function(omnibus_embed function where out)
   set(files "")
   foreach(folder IN LISTS ARGN)
+    set(prefix "")
+    if(folder MATCHES "^([^=/]+)=(.*)$")
+      set(prefix "${CMAKE_MATCH_1}/")
+      set(folder "${CMAKE_MATCH_2}")
+    endif()
     file(GLOB_RECURSE found CONFIGURE_DEPENDS LIST_DIRECTORIES false RELATIVE "${folder}" "${folder}/*")
     foreach(file IN LISTS found)
-      list(APPEND files "${file}")
-      set("folder_of_${file}" "${folder}")
+      list(APPEND files "${prefix}${file}")
+      set("path_of_${prefix}${file}" "${folder}/${file}")
     endforeach()
   endforeach()
   list(SORT files)
@@ -18,10 +24,10 @@ function(omnibus_embed function where out)
   set(depends "")
   set(number 0)
   foreach(file IN LISTS files)
-    set(folder "${folder_of_${file}}")
-    string(APPEND bytes "${function}_${number}:\n  .incbin \"${folder}/${file}\"\n")
+    set(path "${path_of_${file}}")
+    string(APPEND bytes "${function}_${number}:\n  .incbin \"${path}\"\n")
     string(APPEND names "extern const char ${function}_${number}[];\n")
-    list(APPEND depends "${folder}/${file}")
+    list(APPEND depends "${path}")
     math(EXPR next "${number} + 1")
     string(APPEND table "      {\"${file}\", between(${function}_${number}, ${function}_${next})},\n")
     string(APPEND globals "  .globl ${function}_${number}\n")

@@ -1,7 +1,7 @@
-# omnibus_for_each_game(ROOT TEMPLATE OUT): a source for each folder of ROOT/games, made from TEMPLATE by putting the folder's name in
-# the place of @game@; OUT receives their names.
-function(omnibus_for_each_game root template out)
-  file(GLOB headers CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/${root}/games/*/game.hpp")
+# omnibus_for_each_game(FOLDER TEMPLATE OUT): a source for each game in FOLDER, made from TEMPLATE by putting the game's name in the place
+# of @game@; OUT receives their names.
+function(omnibus_for_each_game games_folder template out)
+  file(GLOB headers CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/${games_folder}/*/game.hpp")
   get_filename_component(kind "${template}" DIRECTORY)
   set(sources "")
   foreach(header IN LISTS headers)
@@ -14,13 +14,15 @@ function(omnibus_for_each_game root template out)
   set(${out} ${sources} PARENT_SCOPE)
 endfunction()
 
-# omnibus_games(NAME ROOT CONTENT…): a list of games to be linked into a program: the list ROOT/games/all.hpp, its games, and the files
-# in the folders CONTENT.
-function(omnibus_games name root)
-  omnibus_for_each_game("${root}" src/registry/game.cpp.in games)
-  list(TRANSFORM ARGN PREPEND "${PROJECT_SOURCE_DIR}/")
-  omnibus_embed(embedded_files "${PROJECT_BINARY_DIR}/embedded/${name}" embedded ${ARGN})
+# omnibus_games(NAME FOLDER): a list of games to be linked into a program: FOLDER/list.hpp, its games, their content, and that of all games
+# (content/). FOLDER is called games, so that its headers are "games/…".
+function(omnibus_games name games_folder)
+  omnibus_for_each_game("${games_folder}" src/registry/game.cpp.in games)
+  file(GLOB contents CONFIGURE_DEPENDS LIST_DIRECTORIES true "${PROJECT_SOURCE_DIR}/${games_folder}/*/content")
+  list(TRANSFORM contents REPLACE "^.*/([^/]+)/content$" "\\1=\\0")
+  omnibus_embed(embedded_files "${PROJECT_BINARY_DIR}/embedded/${name}" embedded "${PROJECT_SOURCE_DIR}/content" ${contents})
   add_library(${name} OBJECT src/registry/games.cpp src/registry/analyses.cpp src/registry/laboratory.cpp ${games} ${embedded})
-  target_include_directories(${name} BEFORE PUBLIC "${PROJECT_SOURCE_DIR}/${root}")
+  get_filename_component(root "${PROJECT_SOURCE_DIR}/${games_folder}" DIRECTORY)
+  target_include_directories(${name} BEFORE PUBLIC "${root}")
   target_link_libraries(${name} PRIVATE omnibus_lab omnibus_analysis omnibus_warnings)
 endfunction()

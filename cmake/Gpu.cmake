@@ -6,7 +6,7 @@ if(NVCC AND NOT OMNIBUS_SANITIZE)
   set(gpu_program "${PROJECT_BINARY_DIR}/gpu/random_play")
   add_custom_command(OUTPUT "${gpu_program}"
     COMMAND "${CMAKE_COMMAND}" -E make_directory "${PROJECT_BINARY_DIR}/gpu"
-    COMMAND "${NVCC}" -std=c++20 --expt-relaxed-constexpr -O3 "-arch=${OMNIBUS_GPU_ARCHITECTURE}" -I "${PROJECT_SOURCE_DIR}/src"
+    COMMAND "${NVCC}" -std=c++20 --expt-relaxed-constexpr -O3 "-arch=${OMNIBUS_GPU_ARCHITECTURE}" -I "${PROJECT_SOURCE_DIR}/src" -I "${PROJECT_SOURCE_DIR}"
       -MD -MF "${gpu_program}.d" "${PROJECT_SOURCE_DIR}/src/gpu/random_play.cu" -o "${gpu_program}"
     DEPENDS "${PROJECT_SOURCE_DIR}/src/gpu/random_play.cu"
     DEPFILE "${gpu_program}.d"

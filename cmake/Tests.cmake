@@ -8,7 +8,7 @@ find_package(benchmark REQUIRED)
 set(CMAKE_UNITY_BUILD ON)
 set(CMAKE_UNITY_BUILD_BATCH_SIZE 5)
 # To optimise a test takes longer than to run it, but for those that play many games; with sanitizers, which leave those out, always.
-set(optimised test_lab test_players test_solver)
+set(optimised test_lab test_players test_games_futuropia_solver)
 if(OMNIBUS_SANITIZE)
   set(quickly_compiled -O0)
 else()
@@ -23,7 +23,7 @@ target_compile_definitions(omnibus_testing INTERFACE
   OMNIBUS_SOURCE_DIR="${PROJECT_SOURCE_DIR}" OMNIBUS_PROGRAM="${PROJECT_BINARY_DIR}/omnibus" OMNIBUS_HARDENED=${OMNIBUS_HARDENED})
 
 file(GLOB support CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/support/*.cpp")
-omnibus_for_each_game(src tests/support/box.cpp.in boxes)
+omnibus_for_each_game(games tests/support/box.cpp.in boxes)
 add_library(omnibus_test_support STATIC ${support} ${boxes})
 target_compile_options(omnibus_test_support PRIVATE ${quickly_compiled})
 target_link_libraries(omnibus_test_support PUBLIC omnibus_testing GTest::gtest rapidcheck_gtest)
@@ -32,7 +32,7 @@ set_target_properties(omnibus_test_support PROPERTIES UNITY_BUILD_BATCH_SIZE 0)
 # One program per folder. ctest sees each as a few shards: enough to keep the cores busy and to show progress, without
 # starting a process for every single test.
 set(shards 4)
-set(long test_every_game test_server test_solver test_store)  # begin first, so that none of them is left alone at the end
+set(long test_every_game test_server test_games_futuropia_solver test_store)  # begin first, so that none of them is left alone at the end
 set(patience 900)  # seconds
 set(environment "")
 if(OMNIBUS_SANITIZE AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
@@ -43,28 +43,31 @@ if(OMNIBUS_SANITIZE)
   # Laws over whole games and measured strength take too long instrumented, and the fast build holds them.
   string(APPEND environment ";GTEST_FILTER=-*Contract*:*Law*:*beats*:*the_bench*:*Golden*:*is_a_sentence*:*another_seed*:*EveryPuzzle*")
 endif()
-file(GLOB_RECURSE tests RELATIVE "${PROJECT_SOURCE_DIR}/tests" CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/*.cpp")
-list(FILTER tests EXCLUDE REGEX "^(fuzz|support)/")
+file(GLOB_RECURSE tests RELATIVE "${PROJECT_SOURCE_DIR}" CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/*.cpp"
+  "${PROJECT_SOURCE_DIR}/games/*/tests/*.cpp")
+list(FILTER tests EXCLUDE REGEX "^tests/(fuzz|support)/")
 set(programs "")
 foreach(file IN LISTS tests)
   get_filename_component(folder "${file}" DIRECTORY)
-  if(NOT folder)
-    message(FATAL_ERROR "tests/${file}: put it in a folder of tests/; each folder becomes one test program")
+  if(folder MATCHES "tests$")
+    message(FATAL_ERROR "${file}: put it in a folder below; each folder becomes one test program")
   endif()
-  string(REPLACE "/" "_" program "test_${folder}")
+  # tests/match -> test_match, games/GAME/tests/rules -> test_games_GAME, games/GAME/tests/solver -> test_games_GAME_solver
+  string(REGEX REPLACE "^tests/|/tests/rules$" "" name "${folder}")
+  string(REGEX REPLACE "/(tests/)?" "_" program "test_${name}")
   list(APPEND programs ${program})
-  list(APPEND ${program}_sources "${PROJECT_SOURCE_DIR}/tests/${file}")
+  list(APPEND ${program}_sources "${PROJECT_SOURCE_DIR}/${file}")
 endforeach()
 list(REMOVE_DUPLICATES programs)
 
-# What is in tests/every_game is about no game in particular. It is run on the games of this program, and on a sixth that is there to show
+# What is in tests/every_game is about no game in particular. It is run on the games of this program, and on the sample game, which shows
 # what it takes to add one (docs/ADDING_A_GAME.md).
-omnibus_games(omnibus_sixth_game tests/sixth_game/src content tests/sixth_game/content)
+omnibus_games(omnibus_sample_game tests/sample/games)
 file(GLOB fuzz_targets CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/fuzz/fuzz_*.cpp")
 list(APPEND test_every_game_sources ${fuzz_targets} "${PROJECT_SOURCE_DIR}/tests/fuzz/seeds.cpp")
-omnibus_for_each_game(tests/sixth_game/src tests/support/box.cpp.in boxes)
-list(APPEND test_sixth_game_sources ${test_every_game_sources} ${boxes})
-set(test_sixth_game_games omnibus_sixth_game)
+omnibus_for_each_game(tests/sample/games tests/support/box.cpp.in boxes)
+list(APPEND test_sample_games_night_bus_sources ${test_every_game_sources} ${boxes})
+set(test_sample_games_night_bus_games omnibus_sample_game)
 
 foreach(program IN LISTS programs)
   if(NOT ${program}_games)
@@ -109,7 +112,7 @@ if(OMNIBUS_FUZZ)
 endif()
 
 file(GLOB benches CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/bench/*.cpp")
-omnibus_for_each_game(src bench/game.cpp.in game_benches)
+omnibus_for_each_game(games bench/game.cpp.in game_benches)
 add_executable(omnibus_bench EXCLUDE_FROM_ALL ${benches} ${game_benches})
 set_target_properties(omnibus_bench PROPERTIES UNITY_BUILD OFF)  # what is measured is compiled alone
 target_include_directories(omnibus_bench PRIVATE bench)

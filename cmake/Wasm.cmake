@@ -16,12 +16,12 @@ endforeach()
 # What has threads, sockets or a disk stays where these are.
 list(FILTER sources EXCLUDE REGEX "/server/native/|/analysis/read_on.cpp$")
 list(APPEND sources src/store/kept_store.cpp)
-omnibus_for_each_game(src src/wasm/game.cpp.in games)
-omnibus_for_each_game(src src/wasm/players/game.cpp.in players)
+omnibus_for_each_game(games src/wasm/game.cpp.in games)
+omnibus_for_each_game(games src/wasm/players/game.cpp.in players)
 
 # What everything is compiled with.
 add_library(omnibus_module_settings INTERFACE)
-target_include_directories(omnibus_module_settings INTERFACE src)
+target_include_directories(omnibus_module_settings INTERFACE src .)
 target_include_directories(omnibus_module_settings SYSTEM BEFORE INTERFACE src/wasm/library)  # what the C++ library leaves out
 target_include_directories(omnibus_module_settings SYSTEM INTERFACE "${PROJECT_BINARY_DIR}/include")
 # Nobody here writes numbers with a point by fmt, or as a country does, or asks which line of Boost found a fault: what that takes would be a

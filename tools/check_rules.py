@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 """Holds the written rules, the code that enforces them and their tests together.
 
-content/GAME/rules.en.md numbers every rule: the id opens a heading, a list item or a bold phrase (## MT-4, **MT-4.2** …). An id without a
+games/GAME/content/rules.en.md numbers every rule: the id opens a heading, a list item or a bold phrase (## MT-4, **MT-4.2** …). An id without a
 dot (MT-4) is a chapter; nothing is asked of it.
   - rules.de.md and rules.fr.md number the same rules in the same order and mark the same ones as notes
   - a note only explains or permits, so that no code enforces it; it ends with *(note)*, *(Hinweis)*, *(remarque)*, and the page says before
     its first chapter what that means
   - every other rule is named in src/games/GAME where it is enforced, in a comment or as rule("MT-4.2"); a note is not
   - every rule is named by a test under tests/: MT_4_2 in the test's name
-  - every test in tests/games/GAME/rules*_test.cpp names a rule
+  - every test in games/GAME/tests/rules/rules*_test.cpp names a rule
   - no test and no source names a rule that is not written
   - a page names each option of its game where it matters, in quotation marks and by the sentence that the form of a new table shows,
     never by its id: option.host is "Who begins … (MT-2.4)", so MT-2.4 has “Who begins …”

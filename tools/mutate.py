@@ -5,7 +5,7 @@ Each mutant is src/games/GAME with one small fault in one line: < for <=, + for 
 a number one more or less, a call or an assignment left out, Rule{} instead of the rule that forbids … All of them are compiled
 into one test program, build/mutants/GAME/tests, and one comes alive at run time. A mutant is killed by a test that fails,
 crashes, or does not come to an end. One that survives shows what no test looks at, unless it plays the same game: then it is
-listed, with the reason, in tests/games/GAME/equivalent_mutants.txt.
+listed, with the reason, in games/GAME/tests/rules/equivalent_mutants.txt.
 
   ./dev mutate GAME                         all mutants of the rules, against the tests of the rules
   ./dev mutate GAME --only scoring.hpp      those of one file; with :189 those of one line

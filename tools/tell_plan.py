@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Writes content/futuropia/plan.json: the position after each turn of the best known solo plan, for people who want to watch it.
+"""Writes games/futuropia/content/plan.json: the position after each turn of the best known solo plan, for people who want to watch it.
 
-The plan is content/futuropia/solo.json; the engine plays it. The file holds the view at the start, then the changes of each turn
+The plan is games/futuropia/content/solo.json; the engine plays it. The file holds the view at the start, then the changes of each turn
 (JSON Patch, as in previews). With --check it only says whether the file is as it should be.
 """
 import argparse
@@ -11,8 +11,8 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-SOLO = ROOT / "content/futuropia/solo.json"
-PLAN = ROOT / "content/futuropia/plan.json"
+SOLO = ROOT / "games/futuropia/content/solo.json"
+PLAN = ROOT / "games/futuropia/content/plan.json"
 
 
 def asked(program, requests):

@@ -4,15 +4,15 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
-import { content, filesIn, moduleFiles } from './module_files.mjs'
+import { contentFiles, filesIn, moduleFiles } from './module_files.mjs'
 
 const dist = new URL('dist/', import.meta.url)
 
 /** Everything a page may ever ask for: the client, the module, and what they work with. */
 function writeServiceWorker() {
   const client = filesIn(dist).filter((name) => !/^\.vite|^service_worker\.js|\.br$/.test(name))
-  const rules = filesIn(content).filter((name) => name.endsWith('.md'))
-  const files = [...client.map((name) => [name, new URL(name, dist)]), ...rules.map((name) => [`content/${name}`, new URL(name, content)])]
+  const rules = [...contentFiles()].filter(([name]) => name.endsWith('.md'))
+  const files = [...client.map((name) => [name, new URL(name, dist)]), ...rules.map(([name, url]) => [`content/${name}`, url])]
   const hash = createHash('sha256')
   const sizes = {}
   for (const [name, url] of files) {

@@ -3,20 +3,28 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 
 const module = new URL('../build/wasm/omnibus.wasm', import.meta.url)
-export const content = new URL('../content/', import.meta.url)
 
 export const filesIn = (folder) =>
   readdirSync(folder, { recursive: true })
     .filter((name) => statSync(new URL(name, folder)).isFile())
     .sort()
 
+/** The content that the program carries: its own, and that of each game below the name of the game. By name, as they are asked for. */
+export function contentFiles() {
+  const root = new URL('../', import.meta.url)
+  const games = readdirSync(new URL('games/', root)).filter((game) => existsSync(new URL(`games/${game}/content/`, root)))
+  const folders = [['', 'content/'], ...games.map((game) => [`${game}/`, `games/${game}/content/`])]
+  const named = ([name, folder]) => filesIn(new URL(folder, root)).map((file) => [name + file, new URL(folder + file, root)])
+  return new Map(folders.flatMap(named).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
 /** As few files as may be, since each has to be asked for. Rules are for people, and so are the client's words. */
 function bundles() {
   const texts = {}
-  for (const path of filesIn(content)) {
+  for (const [path, url] of contentFiles()) {
     if (path.startsWith('web/') || path.endsWith('.md')) continue
     const bundle = /messages\.(\w+)\.json$/.exec(path)?.[1] ?? 'common'
-    texts[bundle] = { ...texts[bundle], [path]: readFileSync(new URL(path, content), 'utf8') }
+    texts[bundle] = { ...texts[bundle], [path]: readFileSync(url, 'utf8') }
   }
   return texts
 }

@@ -3,13 +3,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 const content = new URL('../content/', import.meta.url)
+const games = new URL('../games/', import.meta.url)
 const languages = ['en', 'de', 'fr']
 const name = 'virtual:texts'
 
 /** By game: the first part of its ids. */
 function prefixes() {
-  const games = readdirSync(content).filter((folder) => existsSync(new URL(`${folder}/rules.en.md`, content)))
-  return new Map(games.map((game) => [game, prefixOf(readFileSync(new URL(`${game}/rules.en.md`, content), 'utf8'))]))
+  const rulesOf = (game) => new URL(`${game}/content/rules.en.md`, games)
+  const names = readdirSync(games).filter((game) => existsSync(rulesOf(game)))
+  return new Map(names.map((game) => [game, prefixOf(readFileSync(rulesOf(game), 'utf8'))]))
 }
 const prefixOf = (rules) => /\*\*([A-Z]+)-\d/.exec(rules)[1].toLowerCase()
 

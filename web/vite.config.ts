@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { loadEnv } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { folders, packages } from './aliases.mjs'
 import { moduleFiles } from './module_files.mjs'
 import { textsInParts } from './texts.mjs'
 
@@ -14,6 +15,7 @@ const paths = files && Object.fromEntries(Object.entries(files).map(([name, { pa
 // The server allows nothing inline (see its Content-Security-Policy), so neither scripts nor images are put into the page.
 export default defineConfig({
   plugins: [svelte(), textsInParts()],
+  resolve: { alias: { ...folders, ...packages(['@fontsource-variable/hanken-grotesk', 'vitest']) } },
   cacheDir: '../build/vite',
   define: { modulePaths: JSON.stringify(paths) },
   // Scripts find each other wherever they lie; the page is found under many addresses, and needs the whole path.
@@ -30,5 +32,5 @@ export default defineConfig({
     proxy: { '/api': server, '/content': server, '/ws': { target: server.replace('http', 'ws'), ws: true } },
     fs: { allow: ['..'] },
   },
-  test: { include: ['src/**/*.test.ts'] },
+  test: { dir: '..', include: ['web/src/**/*.test.ts', 'games/*/table/**/*.test.ts'] },
 })

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { folders, packages } from './aliases.mjs'
 
-// The whole program in a real browser (../tests/browser), three files at a time on two cores, since they wait as well as work: each has a server
+// The whole program in a real browser (../tests/browser, ../games/GAME/tests/browser), three files at a time on two cores, since they wait as well as work: each has a server
 // and a browser of its own. The packages these tests use are those of this folder.
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -14,7 +15,7 @@ const group = (name: string, groupOrder: number, files: object) => ({
 export default defineConfig({
   root: here('..'),
   cacheDir: here('../build/vite'),
-  resolve: { alias: Object.fromEntries(['axe-core', 'playwright-core', 'vitest'].map((name) => [name, here(`node_modules/${name}`)])) },
+  resolve: { alias: { ...folders, ...packages(['axe-core', 'playwright-core', 'vitest']) } },
   test: {
     globalSetup: here('../tests/browser/support/clean.ts'),
     maxWorkers: 3,
@@ -24,7 +25,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     projects: [
-      group('pages', 0, { include: ['tests/browser/*.spec.ts'], exclude: ['**/protocol.spec.ts'] }),
+      group('pages', 0, { include: ['tests/browser/*.spec.ts', 'games/*/tests/browser/*.spec.ts'], exclude: ['**/protocol.spec.ts'] }),
       group('protocol', 1, { include: ['tests/browser/protocol.spec.ts'] }),
     ],
   },

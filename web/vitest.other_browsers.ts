@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { folders, packages } from './aliases.mjs'
 
 // The whole program in Firefox and WebKit (../tests/browser/other_browsers), build/omnibus built before: `./dev browsers`.
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -7,8 +8,6 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 export default defineConfig({
   root: here('..'),
   cacheDir: here('../build/vite'),
-  resolve: {
-    alias: Object.fromEntries(['puppeteer-core', 'selenium-webdriver', 'vitest'].map((name) => [name, here(`node_modules/${name}`)])),
-  },
+  resolve: { alias: { ...folders, ...packages(['puppeteer-core', 'selenium-webdriver', 'vitest']) } },
   test: { include: ['tests/browser/other_browsers/*.spec.ts'], testTimeout: 300_000, hookTimeout: 120_000 },
 })

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/game_list.hpp"
-#include "games/future_mobility/guide.hpp"
-#include "games/future_mobility/view.hpp"
+#include "games/future_mobility/ai/guide.hpp"
+#include "games/future_mobility/rules/view.hpp"
 
 namespace omnibus::future_mobility {
 

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/game_list.hpp"
-#include "games/futuropia/edition.hpp"
-#include "games/futuropia/guide.hpp"
-#include "games/futuropia/view.hpp"
+#include "games/futuropia/ai/guide.hpp"
+#include "games/futuropia/rules/edition.hpp"
+#include "games/futuropia/rules/view.hpp"
 
 namespace omnibus::futuropia {
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/game_list.hpp"
-#include "games/mass_transit/guide.hpp"
-#include "games/mass_transit/view.hpp"
+#include "games/mass_transit/ai/guide.hpp"
+#include "games/mass_transit/rules/view.hpp"
 
 namespace omnibus::mass_transit {
 

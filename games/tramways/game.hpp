@@ -2,10 +2,10 @@
 #pragma once
 
 #include "core/game_list.hpp"
-#include "games/tramways/edition.hpp"
-#include "games/tramways/guide.hpp"
-#include "games/tramways/statistics.hpp"
-#include "games/tramways/view.hpp"
+#include "games/tramways/ai/guide.hpp"
+#include "games/tramways/rules/edition.hpp"
+#include "games/tramways/rules/statistics.hpp"
+#include "games/tramways/rules/view.hpp"
 
 namespace omnibus::tramways {
 

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/game_list.hpp"
-#include "games/write_the_future/edition.hpp"
-#include "games/write_the_future/guide.hpp"
-#include "games/write_the_future/view.hpp"
+#include "games/write_the_future/ai/guide.hpp"
+#include "games/write_the_future/rules/edition.hpp"
+#include "games/write_the_future/rules/view.hpp"
 
 namespace omnibus::write_the_future {
 

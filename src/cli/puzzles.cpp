@@ -141,7 +141,7 @@ void add_puzzles(CLI::App& app, Program& program) {
   command->add_option("--count", settings->count, "How many puzzles are kept, as different as can be")->capture_default_str();
   command->add_option(
       "--out", settings->folder,
-      "Write them into this folder, as content/GAME/puzzles has them, in place of those that are there; created if missing");
+      "Write them into this folder, as games/GAME/content/puzzles has them, in place of those that are there; created if missing");
   command->add_option("--tries", settings->hunt.max_tries, "Pass over a turn where more actions than this would have to be tried")
       ->capture_default_str();
   settings->output.add_json_to(*command);
@@ -156,8 +156,8 @@ void add_puzzles(CLI::App& app, Program& program) {
       "by\n"
       "greedy bots; how many iterations a search needs until its turn reaches it says how hard it is.\n"
       "Examples:\n"
-      "  omnibus puzzles mass_transit --games 500 --out content/mass_transit/puzzles\n"
-      "  omnibus puzzles mass_transit --rate content/mass_transit/puzzles");
+      "  omnibus puzzles mass_transit --games 500 --out games/mass_transit/content/puzzles\n"
+      "  omnibus puzzles mass_transit --rate games/mass_transit/content/puzzles");
   command->callback([settings, &program] { settings->run(program); });
 }
 

@@ -8,7 +8,7 @@
 
 #include "cli/program.hpp"
 #include "cli/terminal.hpp"
-#include "solver/futuropia_solo.hpp"
+#include "games/futuropia/solver/futuropia_solo.hpp"
 
 namespace omnibus {
 

@@ -94,7 +94,7 @@ concept ReviewsOptions = Game<G> && requires(const typename G::Components& box, 
 };
 
 /// A game that can tell how a seat stands at any moment, as far as some eyes may know. What the parts are called is in
-/// content/GAME/messages.LANGUAGE.json as `part.NAME`.
+/// games/GAME/content/messages.LANGUAGE.json as `part.NAME`.
 template <class G>
 concept Scored = Game<G> && requires(const G& game, const typename G::State& table, Seat seat, Eyes eyes) {
   { G::score_parts } -> std::convertible_to<std::span<const Form>>;

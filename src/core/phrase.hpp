@@ -1,4 +1,4 @@
-// Text as ids and arguments. The sentences stand in content/GAME/messages.LANGUAGE.json.
+// Text as ids and arguments. The sentences stand in games/GAME/content/messages.LANGUAGE.json.
 #pragma once
 
 #include <array>

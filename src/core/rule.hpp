@@ -1,4 +1,4 @@
-// A rule by its number, as printed in content/GAME/rules.en.md.
+// A rule by its number, as printed in games/GAME/content/rules.en.md.
 #pragma once
 
 #include <cstdint>

@@ -15,7 +15,7 @@
 #include <thread>
 #include <vector>
 
-#include "games/all.hpp"
+#include "games/list.hpp"
 #include "lab/table_file.hpp"
 #include "players/playout.hpp"
 

@@ -1,4 +1,5 @@
-// The characters among the bots: a level, and a style for each game. Data: content/common/characters.json, content/GAME/characters.json.
+// The characters among the bots: a level, and a style for each game. Data: content/common/characters.json,
+// games/GAME/content/characters.json.
 #pragma once
 
 #include <array>

@@ -22,8 +22,8 @@ EditionInfo edition_info(std::string_view text, std::string_view game, std::stri
 /// The text of the edition that the program carries.
 std::string_view embedded_edition(std::string_view game);
 
-/// The text of an edition that an earlier version carried (content/GAME/editions/HASH.json), so that its matches can still be replayed;
-/// empty if there is none with this hash.
+/// The text of an edition that an earlier version carried (games/GAME/content/editions/HASH.json), so that its matches can still be
+/// replayed; empty if there is none with this hash.
 std::string_view earlier_edition(std::string_view game, std::string_view hash);
 
 /// The components in an edition; a Problem names the file, the path and the reason where they cannot be used.

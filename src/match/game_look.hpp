@@ -1,5 +1,5 @@
 // How a game looks in the lobby and on every page: its line on the map, its colours, its emblem. Data of the game's own
-// (content/GAME/look.json, emblem.svg), so that a client paints games it has never heard of.
+// (games/GAME/content/look.json, emblem.svg), so that a client paints games it has never heard of.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
 // A lesson: a prepared position, and steps that somebody takes from there on the real table. Data of the game's own
-// (content/GAME/lessons/NAME.json); what is said is in its catalogues, as lesson.NAME.STEP.say and the like.
+// (games/GAME/content/lessons/NAME.json); what is said is in its catalogues, as lesson.NAME.STEP.say and the like.
 #pragma once
 
 #include <optional>

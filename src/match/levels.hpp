@@ -1,4 +1,4 @@
-// The levels of bots: which player each of them is in a game. Data of the game's own (content/GAME/levels.json).
+// The levels of bots: which player each of them is in a game. Data of the game's own (games/GAME/content/levels.json).
 #pragma once
 
 #include <array>

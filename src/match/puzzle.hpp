@@ -1,5 +1,6 @@
 // A puzzle: a prepared position, and so many points that its seat can have when its turn ends. Data of the game's own
-// (content/GAME/puzzles/NAME.json), found by `omnibus puzzles`; what is said is in its catalogues, as puzzle.goal and puzzle.title.THEME.
+// (games/GAME/content/puzzles/NAME.json), found by `omnibus puzzles`; what is said is in its catalogues, as puzzle.goal and
+// puzzle.title.THEME.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// How strong the characters were found to be in a game. Data of the game's own (content/GAME/ratings.json).
+// How strong the characters were found to be in a game. Data of the game's own (games/GAME/content/ratings.json).
 #pragma once
 
 #include <array>

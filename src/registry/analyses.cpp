@@ -1,6 +1,6 @@
 // The same games as the analysis knows them.
 #include "analysis/analysis_game.hpp"
-#include "games/all.hpp"
+#include "games/list.hpp"
 
 namespace omnibus {
 

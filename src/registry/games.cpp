@@ -1,5 +1,5 @@
 // The games that can be played here, by name. They follow from the list of games; each is compiled in a file of its own (game.cpp.in).
-#include "games/all.hpp"
+#include "games/list.hpp"
 #include "match/any_game.hpp"
 
 namespace omnibus {

@@ -1,5 +1,5 @@
 // The same games as the laboratory knows them.
-#include "games/all.hpp"
+#include "games/list.hpp"
 #include "lab/lab_game.hpp"
 
 namespace omnibus {

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "games/write_the_future/game.hpp"
-#include "games/write_the_future/scene.hpp"
+#include "games/write_the_future/tests/rules/scene.hpp"
 
 namespace omnibus::write_the_future {
 namespace {

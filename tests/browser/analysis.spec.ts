@@ -15,7 +15,7 @@ const quick = stageOfTests('--analysis-games', '20')
 
 /** To so few points that it is over after a few turns: the goal is a number of the edition. */
 function shortMobility(points = 6): object {
-  const printed = JSON.parse(readFileSync(join(root, 'content/future_mobility/edition.json'), 'utf8'))
+  const printed = JSON.parse(readFileSync(join(root, 'games/future_mobility/content/edition.json'), 'utf8'))
   return { ...printed, constants: { ...printed.constants, target_points: points } }
 }
 

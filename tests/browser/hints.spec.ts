@@ -101,7 +101,7 @@ test('The choices are marked on the board: what is looked at with its stops, the
 
 test('Mass Transit: a hint says on the table who waits in the traffic, and on a card for whom to keep it', async () => {
   const ada = await stage.person('Ada')
-  const lesson = JSON.parse(readFileSync(join(root, 'content/mass_transit/lessons/3_traffic.json'), 'utf8')) as {
+  const lesson = JSON.parse(readFileSync(join(root, 'games/mass_transit/content/lessons/3_traffic.json'), 'utf8')) as {
     position: TrafficPosition
   }
   const { position } = lesson

@@ -4,7 +4,7 @@ import type { Locator } from 'playwright-core'
 import { asked as askedInAnyGame } from './support/asking'
 import { asked, handOf, hasty, mapOf, play, trayOf, viewOf } from './support/playing'
 import { phone, stageOfTests, type Person } from './support/stage'
-import { map } from './support/tramways'
+import { map } from '../../games/tramways/tests/browser/tramways'
 
 const stage = stageOfTests()
 /** What a finger hits surely, and the least that places on a scaled board may have (WCAG 2.5.8). */

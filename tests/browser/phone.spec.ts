@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Locator } from 'playwright-core'
 import type { Offer, Table } from '../../web/src/protocol'
 import { byFinger } from './support/asking'
-import * as mobility from './support/mobility'
+import * as mobility from '../../games/future_mobility/tests/browser/mobility'
 import { hasty, mapOf, playOn, viewOf } from './support/playing'
 import { phone, stageOfTests, type Person } from './support/stage'
 

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "games/mass_transit/rules.hpp"
+#include "games/mass_transit/rules/rules.hpp"
 #include "lab/lab_game.hpp"
 #include "lab/table_file.hpp"
 #include "support/boxes.hpp"

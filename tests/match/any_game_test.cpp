@@ -22,7 +22,7 @@ TEST(AnyGame, an_unknown_game_is_a_problem_that_names_the_known_ones) {
 /// A folder that nobody listed would be compiled and never played.
 TEST(AnyGame, every_folder_of_a_game_is_in_the_list) {
   std::set<std::string> folders;
-  for (const auto& entry : std::filesystem::directory_iterator(OMNIBUS_SOURCE_DIR "/src/games")) {
+  for (const auto& entry : std::filesystem::directory_iterator(OMNIBUS_SOURCE_DIR "/games")) {
     if (entry.is_directory()) folders.insert(entry.path().filename());
   }
   std::set<std::string> listed;

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "games/mass_transit/components.hpp"
+#include "games/mass_transit/rules/components.hpp"
 #include "support/problems.hpp"
 
 namespace omnibus {

@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "games/future_mobility/guide.hpp"
-#include "games/future_mobility/rules.hpp"
+#include "games/future_mobility/ai/guide.hpp"
+#include "games/future_mobility/rules/rules.hpp"
 #include "support/boxes.hpp"
 
 namespace omnibus::future_mobility {

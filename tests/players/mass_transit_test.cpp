@@ -6,8 +6,8 @@
 #include <gtest/gtest.h>
 
 #include "core/hash.hpp"
-#include "games/mass_transit/guide.hpp"
-#include "games/mass_transit/scene.hpp"
+#include "games/mass_transit/ai/guide.hpp"
+#include "games/mass_transit/tests/rules/scene.hpp"
 #include "players/make_player.hpp"
 
 namespace omnibus::mass_transit {

@@ -1,5 +1,5 @@
 // What a game says of itself and is held to: the games it has played before, and where it has secrets. A game takes this on in
-// tests/games/GAME/contract_test.cpp by naming itself and its box:
+// games/GAME/tests/rules/contract_test.cpp by naming itself and its box:
 //
 //   struct MassTransit {
 //     using Rules = mass_transit::Rules;

@@ -21,7 +21,12 @@ std::string ending_of(const Match& match) {
   return std::string(match.game().info().endings[static_cast<std::size_t>(match.position().result().ending)]);
 }
 
-std::filesystem::path folder_of(std::string_view game) { return std::filesystem::path(OMNIBUS_SOURCE_DIR "/tests/golden") / game; }
+/// The golden games of a game, which is one of the program's or the sample game.
+std::filesystem::path folder_of(std::string_view game) {
+  const std::filesystem::path root(OMNIBUS_SOURCE_DIR);
+  const std::filesystem::path folder = root / "games" / game;
+  return (is_directory(folder) ? folder : root / "tests/sample/games" / game) / "tests/golden";
+}
 
 Match first_that_fits(std::string_view game, const GoldenRecipe& recipe) {
   constexpr std::uint64_t max_tries = 200'000;
@@ -74,7 +79,8 @@ Playing preferring(std::vector<std::string_view> verbs) {
 }
 
 Playing again(std::string_view file) {
-  return [path = folder_of(std::string(file) + ".json")](Match& match) {
+  const std::size_t slash = file.find('/');
+  return [path = folder_of(file.substr(0, slash)) / (std::string(file.substr(slash + 1)) + ".json")](Match& match) {
     for (const json::value& entry : read_golden(path).at("log").as_array()) {
       match.act(match.game().action_from_json(entry.at("action"), "action"));
     }

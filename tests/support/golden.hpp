@@ -1,5 +1,5 @@
-// Golden games: matches in tests/golden/GAME that must replay to the same end in every later version, at least one for each way a game can
-// end.
+// Golden games: matches in games/GAME/tests/golden that must replay to the same end in every later version, at least one for each way a
+// game can end.
 //
 // To write those of a game anew, after a change to the rules, the state or the dealing that is meant to change them:
 //   OMNIBUS_REGENERATE_GOLDEN=1 build/tests/test_games_GAME --gtest_filter='Golden*'

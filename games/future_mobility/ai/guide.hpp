@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "core/guide.hpp"
-#include "games/future_mobility/reasons.hpp"
+#include "games/future_mobility/ai/reasons.hpp"
 
 namespace omnibus::future_mobility {
 

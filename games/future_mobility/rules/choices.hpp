@@ -1,10 +1,10 @@
-// Future Mobility: what may be done. Numbers such as FM-4.2 point into content/future_mobility/rules.en.md.
+// Future Mobility: what may be done. Numbers such as FM-4.2 point into games/future_mobility/content/rules.en.md.
 #pragma once
 
-#include "games/future_mobility/markers.hpp"
-#include "games/future_mobility/scoring.hpp"
-#include "games/future_mobility/travel.hpp"
-#include "games/future_mobility/words.hpp"
+#include "games/future_mobility/rules/markers.hpp"
+#include "games/future_mobility/rules/scoring.hpp"
+#include "games/future_mobility/rules/travel.hpp"
+#include "games/future_mobility/rules/words.hpp"
 
 namespace omnibus::future_mobility {
 

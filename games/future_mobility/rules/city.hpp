@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/fixed_list.hpp"
-#include "games/future_mobility/components.hpp"
+#include "games/future_mobility/rules/components.hpp"
 
 namespace omnibus::future_mobility {
 

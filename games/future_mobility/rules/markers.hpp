@@ -1,8 +1,8 @@
-// Future Mobility: where markers can be placed. Numbers such as FM-6.2 point into content/future_mobility/rules.en.md.
+// Future Mobility: where markers can be placed. Numbers such as FM-6.2 point into games/future_mobility/content/rules.en.md.
 #pragma once
 
-#include "games/future_mobility/setting.hpp"
-#include "games/future_mobility/state.hpp"
+#include "games/future_mobility/rules/setting.hpp"
+#include "games/future_mobility/rules/state.hpp"
 
 namespace omnibus::future_mobility {
 

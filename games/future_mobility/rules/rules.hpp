@@ -1,13 +1,13 @@
-// Future Mobility: set-up, what happens, and the end. Numbers such as FM-4.2 point into content/future_mobility/rules.en.md.
+// Future Mobility: set-up, what happens, and the end. Numbers such as FM-4.2 point into games/future_mobility/content/rules.en.md.
 // What may be done is in choices.hpp, where one can go in travel.hpp, where markers can lie in markers.hpp.
 #pragma once
 
 #include <algorithm>
 
 #include "core/turn.hpp"
-#include "games/future_mobility/choices.hpp"
-#include "games/future_mobility/scoring.hpp"
-#include "games/future_mobility/validity.hpp"
+#include "games/future_mobility/rules/choices.hpp"
+#include "games/future_mobility/rules/scoring.hpp"
+#include "games/future_mobility/rules/validity.hpp"
 
 namespace omnibus::future_mobility {
 

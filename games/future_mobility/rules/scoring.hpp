@@ -1,10 +1,10 @@
-// Future Mobility: what trips are worth. Numbers such as FM-8.5 point into content/future_mobility/rules.en.md.
+// Future Mobility: what trips are worth. Numbers such as FM-8.5 point into games/future_mobility/content/rules.en.md.
 #pragma once
 
 #include <algorithm>
 
-#include "games/future_mobility/travel.hpp"
-#include "games/future_mobility/words.hpp"
+#include "games/future_mobility/rules/travel.hpp"
+#include "games/future_mobility/rules/words.hpp"
 
 namespace omnibus::future_mobility {
 

@@ -1,8 +1,8 @@
 // Future Mobility: what a table is played with: the box, the options and the players, and what follows from them once and for all.
 #pragma once
 
-#include "games/future_mobility/city.hpp"
-#include "games/future_mobility/options.hpp"
+#include "games/future_mobility/rules/city.hpp"
+#include "games/future_mobility/rules/options.hpp"
 
 namespace omnibus::future_mobility {
 

@@ -7,7 +7,7 @@
 #include "core/chance.hpp"
 #include "core/item_set.hpp"
 #include "core/seat.hpp"
-#include "games/future_mobility/components.hpp"
+#include "games/future_mobility/rules/components.hpp"
 
 namespace omnibus::future_mobility {
 

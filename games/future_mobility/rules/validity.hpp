@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "games/future_mobility/markers.hpp"
-#include "games/future_mobility/travel.hpp"
+#include "games/future_mobility/rules/markers.hpp"
+#include "games/future_mobility/rules/travel.hpp"
 
 namespace omnibus::future_mobility {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/describe.hpp"
-#include "games/future_mobility/rules.hpp"
+#include "games/future_mobility/rules/rules.hpp"
 
 namespace omnibus::future_mobility {
 

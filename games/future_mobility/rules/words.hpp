@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/game.hpp"
-#include "games/future_mobility/setting.hpp"
-#include "games/future_mobility/state.hpp"
+#include "games/future_mobility/rules/setting.hpp"
+#include "games/future_mobility/rules/state.hpp"
 
 namespace omnibus::future_mobility {
 

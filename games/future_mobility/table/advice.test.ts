@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import '../../without_browser'
-import { speak } from '../../language.svelte'
-import type { Action, Offer } from '../../protocol'
+import '$client/without_browser'
+import { speak } from '$client/language.svelte'
+import type { Action, Offer } from '$client/protocol'
 import { advise } from './advice'
 import type { Part, Segment } from './types'
 

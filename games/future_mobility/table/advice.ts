@@ -1,7 +1,7 @@
 // A choice of a hint: a trip with all its stops, or a path with its blocks.
-import { say } from '../../language.svelte'
-import type { Action, Offer } from '../../protocol'
-import type { Advice } from '../game'
+import { say } from '$client/language.svelte'
+import type { Action, Offer } from '$client/protocol'
+import type { Advice } from '$client/games/game'
 import { columnName, halts, rowName } from './geometry'
 import type { Cell, Edition, Part, View } from './types'
 

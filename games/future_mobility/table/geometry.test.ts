@@ -20,7 +20,7 @@ import {
 } from './geometry'
 import type { Edition, Place, View } from './types'
 
-const edition = JSON.parse(readFileSync(new URL('../../../../content/future_mobility/edition.json', import.meta.url), 'utf8')) as Edition
+const edition = JSON.parse(readFileSync(new URL('../content/edition.json', import.meta.url), 'utf8')) as Edition
 const places = edition.board.cells
 const place = (id: string) => places.find((one) => one.id === id)!
 const board = (more: Partial<View['board']> = {}): View['board'] => ({

@@ -1,7 +1,7 @@
 // How long the drawing needs to show what was done.
-import { preferences } from '../../preferences.svelte'
-import type { UpdateOf } from '../game'
-import { deal, travelTime } from '../motion'
+import { preferences } from '$client/preferences.svelte'
+import type { UpdateOf } from '$client/games/game'
+import { deal, travelTime } from '$client/games/motion'
 import { stepsOf } from './geometry'
 import type { View } from './types'
 

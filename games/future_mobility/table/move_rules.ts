@@ -1,4 +1,4 @@
-// Future Mobility: the rules that explain a choice, the most important first (content/future_mobility/rules.en.md).
+// Future Mobility: the rules that explain a choice, the most important first (games/future_mobility/content/rules.en.md).
 export const moveRules: { readonly [verb: string]: readonly string[] } = {
   recover: ['FM-10.1', 'FM-10.2'],
   place_stop: ['FM-6.3', 'FM-6.1'],

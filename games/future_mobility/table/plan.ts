@@ -1,8 +1,8 @@
 // What can be done, by the things on the table it is done with. It reads the offers and knows no rule.
-import { say } from '../../language.svelte'
-import type { Offer } from '../../protocol'
-import type { Asked } from '../game'
-import type { Choosing, Picked } from '../../table/choosing.svelte'
+import { say } from '$client/language.svelte'
+import type { Offer } from '$client/protocol'
+import type { Asked } from '$client/games/game'
+import type { Choosing, Picked } from '$client/table/choosing.svelte'
 import type { Cell, Edition, Mode, Part, PowerUp, Trip, View } from './types'
 
 /** The actions that are chosen on the map, on the trips or in the hand; the tray offers the others. */

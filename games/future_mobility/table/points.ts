@@ -1,5 +1,5 @@
 // How the points of each seat came about, told by the events of the match.
-import type { LogEntry, Seat } from '../../protocol'
+import type { LogEntry, Seat } from '$client/protocol'
 import type { Mode } from './types'
 
 export type Source = Mode | 'avoided'

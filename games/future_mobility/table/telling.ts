@@ -1,5 +1,5 @@
 // What belongs together in the log: a trip with its way and the answers to it, a path with all its blocks.
-import type { Telling } from '../game'
+import type { Telling } from '$client/games/game'
 
 export const telling = {
   prepares: new Set(['played', 'set_out', 'started', 'went', 'announced']),

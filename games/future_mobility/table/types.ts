@@ -1,6 +1,6 @@
 // The words of the protocol for this game (docs/PROTOCOL.md, "Future Mobility"), and what the drawing reads of the edition.
-import type { Seat } from '../../protocol'
-import type { PartProps } from '../game'
+import type { Seat } from '$client/protocol'
+import type { PartProps } from '$client/games/game'
 
 /** "r2c3": row and column from the top left. */
 export type Cell = string

@@ -1,5 +1,5 @@
 // Cards in words, for those who do not see them.
-import { say } from '../../language.svelte'
+import { say } from '$client/language.svelte'
 import type { Trip } from './types'
 
 export function tripInWords(trip: Trip, number: number): string {

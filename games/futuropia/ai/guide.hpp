@@ -5,7 +5,7 @@
 #include <bit>
 
 #include "core/guide.hpp"
-#include "games/futuropia/reasons.hpp"
+#include "games/futuropia/ai/reasons.hpp"
 
 namespace omnibus::futuropia {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/reasons.hpp"
-#include "games/futuropia/rules.hpp"
+#include "games/futuropia/rules/rules.hpp"
 
 namespace omnibus::futuropia {
 

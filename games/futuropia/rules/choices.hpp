@@ -1,11 +1,11 @@
-// Futuropia: what may be done. Numbers such as FU-4.2 point into content/futuropia/rules.en.md.
+// Futuropia: what may be done. Numbers such as FU-4.2 point into games/futuropia/content/rules.en.md.
 #pragma once
 
 #include "core/game.hpp"
-#include "games/futuropia/housing.hpp"
-#include "games/futuropia/market.hpp"
-#include "games/futuropia/payment.hpp"
-#include "games/futuropia/words.hpp"
+#include "games/futuropia/rules/housing.hpp"
+#include "games/futuropia/rules/market.hpp"
+#include "games/futuropia/rules/payment.hpp"
+#include "games/futuropia/rules/words.hpp"
 
 namespace omnibus::futuropia {
 

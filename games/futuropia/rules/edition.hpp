@@ -4,7 +4,7 @@
 #include <array>
 #include <string_view>
 
-#include "games/futuropia/components.hpp"
+#include "games/futuropia/rules/components.hpp"
 
 namespace omnibus::futuropia {
 

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "games/futuropia/setting.hpp"
-#include "games/futuropia/staffing.hpp"
+#include "games/futuropia/rules/setting.hpp"
+#include "games/futuropia/rules/staffing.hpp"
 
 namespace omnibus::futuropia {
 

@@ -1,7 +1,7 @@
 // Futuropia: the market of generators: what lies there, what it costs, and how it is filled again (FU-2.3, FU-4, FU-15.3).
 #pragma once
 
-#include "games/futuropia/setting.hpp"
+#include "games/futuropia/rules/setting.hpp"
 
 namespace omnibus::futuropia {
 

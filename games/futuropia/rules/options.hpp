@@ -5,7 +5,7 @@
 #include <cstdint>
 
 #include "core/option.hpp"
-#include "games/futuropia/components.hpp"
+#include "games/futuropia/rules/components.hpp"
 
 namespace omnibus::futuropia {
 

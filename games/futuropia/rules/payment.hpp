@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "games/futuropia/test_runs.hpp"
+#include "games/futuropia/rules/test_runs.hpp"
 
 namespace omnibus::futuropia {
 

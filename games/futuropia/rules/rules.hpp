@@ -1,11 +1,11 @@
-// Futuropia: what happens. Numbers such as FU-4.2 point into content/futuropia/rules.en.md.
+// Futuropia: what happens. Numbers such as FU-4.2 point into games/futuropia/content/rules.en.md.
 #pragma once
 
 #include <algorithm>
 
-#include "games/futuropia/choices.hpp"
-#include "games/futuropia/scoring.hpp"
-#include "games/futuropia/validity.hpp"
+#include "games/futuropia/rules/choices.hpp"
+#include "games/futuropia/rules/scoring.hpp"
+#include "games/futuropia/rules/validity.hpp"
 
 namespace omnibus::futuropia {
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/standing.hpp"
-#include "games/futuropia/self_supply.hpp"
-#include "games/futuropia/words.hpp"
+#include "games/futuropia/rules/self_supply.hpp"
+#include "games/futuropia/rules/words.hpp"
 
 namespace omnibus::futuropia {
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/hash.hpp"
-#include "games/futuropia/setting.hpp"
-#include "games/futuropia/staffing.hpp"
+#include "games/futuropia/rules/setting.hpp"
+#include "games/futuropia/rules/staffing.hpp"
 
 namespace omnibus::futuropia {
 

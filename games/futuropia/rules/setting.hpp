@@ -1,8 +1,8 @@
 // Futuropia: what stays the same while a table plays, and what is printed on the tiles it plays with.
 #pragma once
 
-#include "games/futuropia/options.hpp"
-#include "games/futuropia/state.hpp"
+#include "games/futuropia/rules/options.hpp"
+#include "games/futuropia/rules/state.hpp"
 
 namespace omnibus::futuropia {
 

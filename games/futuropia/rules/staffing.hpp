@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "games/futuropia/state.hpp"
+#include "games/futuropia/rules/state.hpp"
 
 namespace omnibus::futuropia {
 

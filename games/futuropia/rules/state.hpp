@@ -6,7 +6,7 @@
 
 #include "core/item_set.hpp"
 #include "core/seat.hpp"
-#include "games/futuropia/components.hpp"
+#include "games/futuropia/rules/components.hpp"
 
 namespace omnibus::futuropia {
 

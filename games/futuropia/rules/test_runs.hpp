@@ -1,8 +1,8 @@
 // Futuropia: the test runs: what production yields, what feeding and consumption ask for (FU-5, FU-6.6, FU-7.3, FU-13.11).
 #pragma once
 
-#include "games/futuropia/setting.hpp"
-#include "games/futuropia/staffing.hpp"
+#include "games/futuropia/rules/setting.hpp"
+#include "games/futuropia/rules/staffing.hpp"
 
 namespace omnibus::futuropia {
 

@@ -1,11 +1,11 @@
 // Futuropia: positions that can be. What is put on the table by hand or read from a file is looked at here.
 #pragma once
 
-#include "games/futuropia/housing.hpp"
-#include "games/futuropia/market.hpp"
-#include "games/futuropia/payment.hpp"
-#include "games/futuropia/scoring.hpp"
-#include "games/futuropia/words.hpp"
+#include "games/futuropia/rules/housing.hpp"
+#include "games/futuropia/rules/market.hpp"
+#include "games/futuropia/rules/payment.hpp"
+#include "games/futuropia/rules/scoring.hpp"
+#include "games/futuropia/rules/words.hpp"
 
 namespace omnibus::futuropia {
 

@@ -4,8 +4,8 @@
 #pragma once
 
 #include "core/describe.hpp"
-#include "games/futuropia/edition.hpp"
-#include "games/futuropia/rules.hpp"
+#include "games/futuropia/rules/edition.hpp"
+#include "games/futuropia/rules/rules.hpp"
 
 namespace omnibus::futuropia {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/game.hpp"
-#include "games/futuropia/setting.hpp"
+#include "games/futuropia/rules/setting.hpp"
 
 namespace omnibus::futuropia {
 

@@ -1,4 +1,4 @@
-#include "solver/futuropia_beam.hpp"
+#include "games/futuropia/solver/futuropia_beam.hpp"
 
 #include <atomic>
 #include <thread>

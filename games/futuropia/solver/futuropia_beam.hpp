@@ -7,7 +7,7 @@
 
 #include <vector>
 
-#include "solver/futuropia_evaluator.hpp"
+#include "games/futuropia/solver/futuropia_evaluator.hpp"
 
 namespace omnibus {
 

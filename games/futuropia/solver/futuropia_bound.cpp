@@ -1,12 +1,12 @@
-#include "solver/futuropia_bound.hpp"
+#include "games/futuropia/solver/futuropia_bound.hpp"
 
 #include <algorithm>
 #include <map>
 #include <memory>
 
-#include "solver/futuropia_bound/purchases.hpp"
-#include "solver/futuropia_bound/rooms.hpp"
-#include "solver/futuropia_bound/turns.hpp"
+#include "games/futuropia/solver/futuropia_bound/purchases.hpp"
+#include "games/futuropia/solver/futuropia_bound/rooms.hpp"
+#include "games/futuropia/solver/futuropia_bound/turns.hpp"
 
 namespace omnibus {
 

@@ -29,7 +29,7 @@
 // points than what it brought is worth at the end.
 #pragma once
 
-#include "games/futuropia/rules.hpp"
+#include "games/futuropia/rules/rules.hpp"
 
 namespace omnibus {
 

@@ -1,4 +1,4 @@
-#include "solver/futuropia_evaluator.hpp"
+#include "games/futuropia/solver/futuropia_evaluator.hpp"
 
 #include <cmath>
 

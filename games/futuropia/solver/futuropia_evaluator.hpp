@@ -8,7 +8,7 @@
 #include <array>
 #include <vector>
 
-#include "games/futuropia/rules.hpp"
+#include "games/futuropia/rules/rules.hpp"
 
 namespace omnibus {
 

@@ -1,10 +1,10 @@
-#include "solver/futuropia_solo.hpp"
+#include "games/futuropia/solver/futuropia_solo.hpp"
 
-#include "games/futuropia/guide.hpp"
-#include "games/futuropia/view.hpp"
+#include "games/futuropia/ai/guide.hpp"
+#include "games/futuropia/rules/view.hpp"
+#include "games/futuropia/solver/futuropia_beam.hpp"
+#include "games/futuropia/solver/futuropia_bound.hpp"
 #include "match/typed_game.hpp"
-#include "solver/futuropia_beam.hpp"
-#include "solver/futuropia_bound.hpp"
 
 namespace omnibus {
 

@@ -1,5 +1,5 @@
 // What others changed since the own last move, and who did what before; told by the events.
-import type { LogEntry, Seat } from '../../protocol'
+import type { LogEntry, Seat } from '$client/protocol'
 
 /** Generators and rooms that a seat has bought. */
 export function news(recent: readonly LogEntry[], seat: Seat): Set<string> {

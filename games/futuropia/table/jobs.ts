@@ -1,5 +1,5 @@
 // Which of the five actions an offer uses.
-import type { Picked } from '../../table/choosing.svelte'
+import type { Picked } from '$client/table/choosing.svelte'
 import type { Job } from './types'
 
 /** What all offers of an action have in common. */

@@ -1,6 +1,6 @@
 // What lists and buttons say that play an action.
-import { say } from '../../language.svelte'
-import type { Offer } from '../../protocol'
+import { say } from '$client/language.svelte'
+import type { Offer } from '$client/protocol'
 import { slotsOf, tileOf } from './box'
 import { complexOf, homeOf, outlookAfter } from './mind.svelte'
 import type { Generator, Kind, Part } from './types'

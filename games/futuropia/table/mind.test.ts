@@ -1,8 +1,8 @@
-import '../../without_browser'
+import '$client/without_browser'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { speak } from '../../language.svelte'
-import type { Action, Offer } from '../../protocol'
-import { Choosing, type Picked } from '../../table/choosing.svelte'
+import { speak } from '$client/language.svelte'
+import type { Action, Offer } from '$client/protocol'
+import { Choosing, type Picked } from '$client/table/choosing.svelte'
 import { madeByRunning } from './box'
 import { gainOf } from './mind.svelte'
 import { billOf } from './paying'
@@ -11,7 +11,7 @@ import { complex, edition, view } from './scene'
 import { about, ask } from './sign'
 import type { Part } from './types'
 
-vi.mock('../../session.svelte', () => ({ session: { game: () => undefined } }))
+vi.mock('$client/session.svelte', () => ({ session: { game: () => undefined } }))
 beforeAll(() => speak('en'))
 
 describe('The button', () => {

@@ -3,9 +3,9 @@ import type { AnimationConfig } from 'svelte/animate'
 import { cubicOut } from 'svelte/easing'
 import type { Attachment } from 'svelte/attachments'
 import type { TransitionConfig } from 'svelte/transition'
-import { preferences } from '../../preferences.svelte'
-import type { UpdateOf } from '../game'
-import { deal, ease } from '../motion'
+import { preferences } from '$client/preferences.svelte'
+import type { UpdateOf } from '$client/games/game'
+import { deal, ease } from '$client/games/motion'
 import type { View } from './types'
 
 const moving = new Set(['bought', 'scrapped', 'invited', 'bought_room', 'took_robots', 'turned_up', 'took_subsidies', 'moved_in'])

@@ -1,4 +1,4 @@
-// Futuropia: the rules that explain a choice, the most important first (content/futuropia/rules.en.md).
+// Futuropia: the rules that explain a choice, the most important first (games/futuropia/content/rules.en.md).
 export const moveRules: { readonly [verb: string]: readonly string[] } = {
   buy: ['FU-4.1', 'FU-4.3', 'FU-5.1', 'FU-5.2'],
   buy_nothing: ['FU-4.8'],

@@ -1,5 +1,5 @@
 // A payment put together of tokens, and credits put together to be repaid.
-import type { Action, Offer } from '../../protocol'
+import type { Action, Offer } from '$client/protocol'
 import { resources, type Complex, type Resource } from './types'
 
 export type Payment = { readonly [resource in Resource]: number }

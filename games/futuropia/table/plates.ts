@@ -1,5 +1,5 @@
 // What the plates beside a house say.
-import { number, say } from '../../language.svelte'
+import { number, say } from '$client/language.svelte'
 import type { Plan } from './plan'
 import type { Complex, Kind } from './types'
 

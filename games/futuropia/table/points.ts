@@ -1,5 +1,5 @@
 // The kinds of points in the order in which they are told, with their colours and symbols.
-import type { ScorePart, Standing } from '../../protocol'
+import type { ScorePart, Standing } from '$client/protocol'
 import type { PointsFor } from './types'
 
 export const pointsKinds: readonly PointsFor[] = [

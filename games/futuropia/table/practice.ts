@@ -1,7 +1,7 @@
 // A table of one's own that begins with turns of the best known plan, to play on from there.
-import type { Action, Match } from '../../protocol'
-import { openTable } from '../../table/shuffling'
-import type { TableSource } from '../../table/table'
+import type { Action, Match } from '$client/protocol'
+import { openTable } from '$client/table/shuffling'
+import type { TableSource } from '$client/table/table'
 import { markPractice } from './solo'
 
 /** Opens such a table and plays these actions there; the answer is its id. */

@@ -1,5 +1,5 @@
 // A table for tests: one house as the game begins, changed as a test needs it.
-import document from '../../../../content/futuropia/edition.json'
+import document from '../content/edition.json'
 import type { Complex, Edition, Market, View } from './types'
 
 export const edition = document as unknown as Edition

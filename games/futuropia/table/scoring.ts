@@ -1,6 +1,6 @@
 // The final scoring of one house as steps: what it could not supply, then each kind of points.
-import { say } from '../../language.svelte'
-import type { ScorePart, Standing } from '../../protocol'
+import { say } from '$client/language.svelte'
+import type { ScorePart, Standing } from '$client/protocol'
 import { partOf, pointsKinds } from './points'
 import type { Complex, PointsFor } from './types'
 

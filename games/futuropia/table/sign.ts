@@ -1,7 +1,7 @@
 // What the sign and the head of the table say: what is asked, in the words of what is in hand.
-import { say } from '../../language.svelte'
-import type { Offer } from '../../protocol'
-import type { Asked } from '../game'
+import { say } from '$client/language.svelte'
+import type { Offer } from '$client/protocol'
+import type { Asked } from '$client/games/game'
 import { marketOf, slotsOf, subsidyScale, tileOf } from './box'
 import { jobOf } from './jobs'
 import { complexOf, homeOf, inMind, mindOf, outlookOf, pointsAfter } from './mind.svelte'

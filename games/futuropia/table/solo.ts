@@ -1,8 +1,8 @@
 // The solo game as a challenge: the best known plans, and the own best of this device.
-import known from '../../../../content/futuropia/solo.json'
-import type { Action, Change } from '../../protocol'
-import { session } from '../../session.svelte'
-import { patched } from '../../table/patch'
+import known from '../content/solo.json'
+import type { Action, Change } from '$client/protocol'
+import { session } from '$client/session.svelte'
+import { patched } from '$client/table/patch'
 import type { Job, Part, View } from './types'
 import { jobOf } from './jobs'
 
@@ -73,7 +73,7 @@ export function planFor({ match, table }: Pick<Part, 'match' | 'table'>): Plan |
 
 /** The positions of the plan that is told: at the start, and after each turn. Loaded when somebody watches it. */
 export async function framesOfPlan(): Promise<View[]> {
-  const { start, turns } = (await import('../../../../content/futuropia/plan.json')).default
+  const { start, turns } = (await import('../content/plan.json')).default
   const views = [start as unknown as View]
   for (const changes of turns) views.push(patched(views.at(-1)!, changes as Change[]))
   return views

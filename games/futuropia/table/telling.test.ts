@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { LogEntry, Match } from '../../protocol'
+import type { LogEntry, Match } from '$client/protocol'
 import { news, unpaidRooms } from './changes'
 import { jobOf } from './jobs'
 import { scoringSteps } from './scoring'
@@ -7,7 +7,7 @@ import { complex } from './scene'
 import { planFor, plans } from './solo'
 import type { Part } from './types'
 
-vi.mock('../../language.svelte', () => ({ say: (id: string) => id }))
+vi.mock('$client/language.svelte', () => ({ say: (id: string) => id }))
 const options = [
   { name: 'expansion', default: false },
   { name: 'side_b', default: false },
@@ -15,7 +15,7 @@ const options = [
   { name: 'random_start_player', default: false },
   { name: 'spare_start_rooms_for_sale', default: true },
 ]
-vi.mock('../../session.svelte', () => ({ session: { game: () => ({ options, edition: { hash: 'usual' } }) } }))
+vi.mock('$client/session.svelte', () => ({ session: { game: () => ({ options, edition: { hash: 'usual' } }) } }))
 
 describe('an action', () => {
   it.each([

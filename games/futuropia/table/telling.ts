@@ -1,5 +1,5 @@
 // What belongs together in the log: an action with its rooms, and with all that is paid for it.
-import type { Telling } from '../game'
+import type { Telling } from '$client/games/game'
 
 /** Steps of a payment, before the deed or after it. */
 const payments = ['scrapped', 'chose', 'paid', 'took_credits', 'repaid', 'repaid_special', 'kept_credits', 'special_credit']

@@ -1,6 +1,6 @@
-// The position and the edition of Futuropia as far as the drawing reads them (docs/PROTOCOL.md, content/futuropia/edition.json).
-import type { Seat } from '../../protocol'
-import type { PartProps } from '../game'
+// The position and the edition of Futuropia as far as the drawing reads them (docs/PROTOCOL.md, games/futuropia/content/edition.json).
+import type { Seat } from '$client/protocol'
+import type { PartProps } from '$client/games/game'
 
 export type Kind = 'food' | 'energy'
 export type Resource = 'money' | Kind

@@ -1,5 +1,5 @@
 // Rooms, generators and money in words.
-import { say } from '../../language.svelte'
+import { say } from '$client/language.svelte'
 import type { Face } from './box'
 import type { MachineModel } from './house'
 import type { Payment } from './paying'

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/guide.hpp"
-#include "games/mass_transit/reasons.hpp"
+#include "games/mass_transit/ai/reasons.hpp"
 
 namespace omnibus::mass_transit {
 

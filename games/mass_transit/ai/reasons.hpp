@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/reasons.hpp"
-#include "games/mass_transit/rules.hpp"
+#include "games/mass_transit/rules/rules.hpp"
 
 namespace omnibus::mass_transit {
 

@@ -1,8 +1,8 @@
-// Mass Transit: what may be done. Numbers such as MT-5.3 point into content/mass_transit/rules.en.md.
+// Mass Transit: what may be done. Numbers such as MT-5.3 point into games/mass_transit/content/rules.en.md.
 #pragma once
 
-#include "games/mass_transit/travel.hpp"
-#include "games/mass_transit/words.hpp"
+#include "games/mass_transit/rules/travel.hpp"
+#include "games/mass_transit/rules/words.hpp"
 
 namespace omnibus::mass_transit {
 

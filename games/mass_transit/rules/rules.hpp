@@ -1,12 +1,12 @@
-// Mass Transit: set-up, what happens, and the end. Numbers such as MT-5.3 point into content/mass_transit/rules.en.md.
+// Mass Transit: set-up, what happens, and the end. Numbers such as MT-5.3 point into games/mass_transit/content/rules.en.md.
 // What may be done is in choices.hpp, how routes grow and commuters travel in travel.hpp.
 #pragma once
 
 #include <algorithm>
 
-#include "games/mass_transit/choices.hpp"
-#include "games/mass_transit/scoring.hpp"
-#include "games/mass_transit/validity.hpp"
+#include "games/mass_transit/rules/choices.hpp"
+#include "games/mass_transit/rules/scoring.hpp"
+#include "games/mass_transit/rules/validity.hpp"
 
 namespace omnibus::mass_transit {
 

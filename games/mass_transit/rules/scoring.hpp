@@ -1,7 +1,7 @@
-// Mass Transit: what the team has reached. Numbers such as MT-10.7 point into content/mass_transit/rules.en.md.
+// Mass Transit: what the team has reached. Numbers such as MT-10.7 point into games/mass_transit/content/rules.en.md.
 #pragma once
 
-#include "games/mass_transit/words.hpp"
+#include "games/mass_transit/rules/words.hpp"
 
 namespace omnibus::mass_transit {
 

@@ -1,8 +1,8 @@
 // Mass Transit: what a table is played with: the box, the options and the players, and what follows from them once and for all.
 #pragma once
 
-#include "games/mass_transit/components.hpp"
-#include "games/mass_transit/options.hpp"
+#include "games/mass_transit/rules/components.hpp"
+#include "games/mass_transit/rules/options.hpp"
 
 namespace omnibus::mass_transit {
 

@@ -7,7 +7,7 @@
 
 #include "core/item_set.hpp"
 #include "core/seat.hpp"
-#include "games/mass_transit/components.hpp"
+#include "games/mass_transit/rules/components.hpp"
 
 namespace omnibus::mass_transit {
 

@@ -1,11 +1,11 @@
-// Mass Transit: how routes grow and how commuters travel on them. Numbers such as MT-5.3 point into content/mass_transit/rules.en.md.
+// Mass Transit: how routes grow and how commuters travel on them. Numbers such as MT-5.3 point into games/mass_transit/content/rules.en.md.
 #pragma once
 
 #include <algorithm>
 
 #include "core/rule.hpp"
-#include "games/mass_transit/setting.hpp"
-#include "games/mass_transit/state.hpp"
+#include "games/mass_transit/rules/setting.hpp"
+#include "games/mass_transit/rules/state.hpp"
 
 namespace omnibus::mass_transit {
 

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "games/mass_transit/choices.hpp"
+#include "games/mass_transit/rules/choices.hpp"
 
 namespace omnibus::mass_transit {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/describe.hpp"
-#include "games/mass_transit/rules.hpp"
+#include "games/mass_transit/rules/rules.hpp"
 
 namespace omnibus::mass_transit {
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/game.hpp"
-#include "games/mass_transit/setting.hpp"
-#include "games/mass_transit/state.hpp"
+#include "games/mass_transit/rules/setting.hpp"
+#include "games/mass_transit/rules/state.hpp"
 
 namespace omnibus::mass_transit {
 

@@ -1,8 +1,8 @@
-import '../../without_browser'
+import '$client/without_browser'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { speak } from '../../language.svelte'
-import { preferences } from '../../preferences.svelte'
-import type { Offer } from '../../protocol'
+import { speak } from '$client/language.svelte'
+import { preferences } from '$client/preferences.svelte'
+import type { Offer } from '$client/protocol'
 import { advise } from './advice'
 import type { Card, Edition, View } from './types'
 

@@ -1,7 +1,7 @@
 // A choice of a hint: the card by its banner, the place by its letter, and on the map from where to where.
-import { say } from '../../language.svelte'
-import type { Action, Offer } from '../../protocol'
-import type { Advice, AdviceLabel } from '../game'
+import { say } from '$client/language.svelte'
+import type { Action, Offer } from '$client/protocol'
+import type { Advice, AdviceLabel } from '$client/games/game'
 import { stuckIn } from './traffic'
 import { cardsOf, letters, type Card, type Part, type View } from './types'
 

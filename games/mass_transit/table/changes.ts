@@ -1,5 +1,5 @@
 // What is different between two positions, and what of it stays marked.
-import type { Seat } from '../../protocol'
+import type { Seat } from '$client/protocol'
 import type { View } from './types'
 
 export interface Trip {

@@ -1,7 +1,7 @@
-import '../../without_browser'
+import '$client/without_browser'
 import { beforeAll, expect, it } from 'vitest'
-import { speak } from '../../language.svelte'
-import type { MatchSeat } from '../../protocol'
+import { speak } from '$client/language.svelte'
+import type { MatchSeat } from '$client/protocol'
 import { ending } from './ending'
 import type { View } from './types'
 

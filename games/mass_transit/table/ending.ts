@@ -1,5 +1,5 @@
 // How the day ended: how many came home, and who could not go on.
-import { say } from '../../language.svelte'
+import { say } from '$client/language.svelte'
 import type { Part } from './types'
 
 export function ending({ match, table: { view } }: { match: Pick<Part['match'], 'seats'>; table: Pick<Part['table'], 'view'> }): string {

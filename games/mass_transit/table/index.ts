@@ -1,5 +1,5 @@
-import { say } from '../../language.svelte'
-import type { DrawnTable } from '../game'
+import { say } from '$client/language.svelte'
+import type { DrawnTable } from '$client/games/game'
 import { advise } from './advice'
 import Board from './Board.svelte'
 import Breakdown from './Breakdown.svelte'

@@ -1,6 +1,6 @@
 // How each commuter went, told by the log of a match that is over: stop by stop, by which means, and the turn of its arrival.
-import type { LogEntry } from '../../protocol'
-import { turnAt, turnsOf } from '../../table/turns'
+import type { LogEntry } from '$client/protocol'
+import { turnAt, turnsOf } from '$client/table/turns'
 import { cardsOf, type Edition, type Means, type View } from './types'
 
 export interface Journey {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import '../../without_browser'
+import '$client/without_browser'
 import { landmarks } from './landmarks'
 
 test('A house stands where somebody came home, twice where two did', () => {

@@ -1,6 +1,6 @@
 // Houses on the time axis of a match: who came home, and when.
-import { say } from '../../language.svelte'
-import type { Landmarks } from '../game'
+import { say } from '$client/language.svelte'
+import type { Landmarks } from '$client/games/game'
 import sheet from './symbols.svg?no-inline'
 
 export const landmarks: Landmarks = {

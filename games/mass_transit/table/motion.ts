@@ -1,7 +1,7 @@
 // How long the drawing needs to show what was done.
-import { preferences } from '../../preferences.svelte'
-import type { TableOf, UpdateOf } from '../game'
-import { deal, step, travelTime } from '../motion'
+import { preferences } from '$client/preferences.svelte'
+import type { TableOf, UpdateOf } from '$client/games/game'
+import { deal, step, travelTime } from '$client/games/motion'
 import { difference } from './changes'
 import type { View } from './types'
 

@@ -1,8 +1,8 @@
-import '../../without_browser'
+import '$client/without_browser'
 import { beforeAll, expect, it } from 'vitest'
-import { speak } from '../../language.svelte'
-import type { Offer } from '../../protocol'
-import type { PartProps } from '../game'
+import { speak } from '$client/language.svelte'
+import type { Offer } from '$client/protocol'
+import type { PartProps } from '$client/games/game'
 import { rulesFor, wordsFor } from './move_rules'
 
 beforeAll(() => speak('en'))

@@ -1,8 +1,8 @@
-// Mass Transit: the rules that explain a choice, the most important first (content/mass_transit/rules.en.md).
-import { say } from '../../language.svelte'
-import type { Offer } from '../../protocol'
-import { mostRules } from '../../table/rules'
-import type { PartProps } from '../game'
+// Mass Transit: the rules that explain a choice, the most important first (games/mass_transit/content/rules.en.md).
+import { say } from '$client/language.svelte'
+import type { Offer } from '$client/protocol'
+import { mostRules } from '$client/table/rules'
+import type { PartProps } from '$client/games/game'
 import { stuckIn } from './traffic'
 import { cardsOf, letters, type Edition, type View } from './types'
 

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { Action, Offer } from '../../protocol'
-import { Choosing } from '../../table/choosing.svelte'
+import type { Action, Offer } from '$client/protocol'
+import { Choosing } from '$client/table/choosing.svelte'
 import { fits, placed, refusedPlay, take, wantsCards } from './picking'
 import type { Card, View } from './types'
 
-vi.mock('../../language.svelte', () => ({ say: (id: string) => id }))
+vi.mock('$client/language.svelte', () => ({ say: (id: string) => id }))
 
 const offer = (action: Action, index: number): Offer => ({ index, action, text: '', group: null, place: null, about: {}, final: false })
 

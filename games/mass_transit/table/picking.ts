@@ -1,7 +1,7 @@
 // Picking the parts of an action in any order: card, then place; or commuter or route, then card.
-import { say } from '../../language.svelte'
-import type { Action, Offer } from '../../protocol'
-import type { Choosing, Picked } from '../../table/choosing.svelte'
+import { say } from '$client/language.svelte'
+import type { Action, Offer } from '$client/protocol'
+import type { Choosing, Picked } from '$client/table/choosing.svelte'
 import type { Card, Part, View } from './types'
 
 /** The actions that have a place on the board; the tray offers the others. */

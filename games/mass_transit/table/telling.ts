@@ -1,5 +1,5 @@
 // What belongs together in the log: each card is a deed, and ending the turn is none.
-import type { Telling } from '../game'
+import type { Telling } from '$client/games/game'
 
 export const telling = {
   follows: new Set(['turn_ended', 'drew', 'drawn', 'passed_over']),

@@ -1,6 +1,6 @@
-// The position and the edition of Mass Transit as far as the drawing reads them (docs/PROTOCOL.md, content/mass_transit/edition.json).
-import type { Seat } from '../../protocol'
-import type { PartProps } from '../game'
+// The position and the edition of Mass Transit as far as the drawing reads them (docs/PROTOCOL.md, games/mass_transit/content/edition.json).
+import type { Seat } from '$client/protocol'
+import type { PartProps } from '$client/games/game'
 
 export type LineKind = 'road' | 'canal' | 'rail'
 export type Vehicle = 'bus' | 'ferry' | 'train'

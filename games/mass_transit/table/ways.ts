@@ -1,6 +1,6 @@
 // Where the steps of a way lie on the map: from where a commuter sets out to where it goes, and where a card is laid.
-import type { StopNames } from '../../analysis/ways'
-import type { PuzzleStep } from '../../protocol'
+import type { StopNames } from '$client/analysis/ways'
+import type { PuzzleStep } from '$client/protocol'
 import type { View } from './types'
 
 type Happening = PuzzleStep['events'][number]

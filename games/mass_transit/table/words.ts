@@ -1,5 +1,5 @@
 // Cards in words, for those who do not see them.
-import { say } from '../../language.svelte'
+import { say } from '$client/language.svelte'
 import { lineKinds, vehicleOf, type Card, type LineKind } from './types'
 
 /** What the face of a card shows, beside its banner. */

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "games/tramways/setting.hpp"
+#include "games/tramways/rules/setting.hpp"
 
 namespace omnibus::tramways {
 

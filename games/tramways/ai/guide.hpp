@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/guide.hpp"
-#include "games/tramways/bidding.hpp"
-#include "games/tramways/reasons.hpp"
+#include "games/tramways/ai/bidding.hpp"
+#include "games/tramways/ai/reasons.hpp"
 
 namespace omnibus::tramways {
 

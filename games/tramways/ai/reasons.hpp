@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/reasons.hpp"
-#include "games/tramways/rules.hpp"
+#include "games/tramways/rules/rules.hpp"
 
 namespace omnibus::tramways {
 

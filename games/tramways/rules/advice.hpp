@@ -7,15 +7,15 @@
 
 #include <utility>
 
-#include "games/tramways/arrival.hpp"
-#include "games/tramways/auction.hpp"
-#include "games/tramways/link_ways.hpp"
-#include "games/tramways/rounds.hpp"
-#include "games/tramways/setup.hpp"
-#include "games/tramways/trips.hpp"
-#include "games/tramways/upgrades.hpp"
-#include "games/tramways/validity.hpp"
-#include "games/tramways/words.hpp"
+#include "games/tramways/rules/arrival.hpp"
+#include "games/tramways/rules/auction.hpp"
+#include "games/tramways/rules/link_ways.hpp"
+#include "games/tramways/rules/rounds.hpp"
+#include "games/tramways/rules/setup.hpp"
+#include "games/tramways/rules/trips.hpp"
+#include "games/tramways/rules/upgrades.hpp"
+#include "games/tramways/rules/validity.hpp"
+#include "games/tramways/rules/words.hpp"
 
 namespace omnibus::tramways {
 

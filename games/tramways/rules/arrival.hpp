@@ -1,8 +1,8 @@
 // Tramways: what a trip brings (TW-9.7 to TW-9.12, TW-13).
 #pragma once
 
-#include "games/tramways/rounds.hpp"
-#include "games/tramways/trips.hpp"
+#include "games/tramways/rules/rounds.hpp"
+#include "games/tramways/rules/trips.hpp"
 
 namespace omnibus::tramways {
 

@@ -1,7 +1,7 @@
 // Tramways: the auction with which a round begins (TW-4).
 #pragma once
 
-#include "games/tramways/effects.hpp"
+#include "games/tramways/rules/effects.hpp"
 
 namespace omnibus::tramways {
 

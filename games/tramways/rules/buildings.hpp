@@ -3,7 +3,7 @@
 
 #include <bit>
 
-#include "games/tramways/setting.hpp"
+#include "games/tramways/rules/setting.hpp"
 
 namespace omnibus::tramways {
 

@@ -1,11 +1,11 @@
 // Tramways: what may be done in each decision.
 #pragma once
 
-#include "games/tramways/laying.hpp"
-#include "games/tramways/resources.hpp"
-#include "games/tramways/setup.hpp"
-#include "games/tramways/trips.hpp"
-#include "games/tramways/upgrades.hpp"
+#include "games/tramways/rules/laying.hpp"
+#include "games/tramways/rules/resources.hpp"
+#include "games/tramways/rules/setup.hpp"
+#include "games/tramways/rules/trips.hpp"
+#include "games/tramways/rules/upgrades.hpp"
 
 namespace omnibus::tramways {
 

@@ -3,7 +3,7 @@
 
 #include "core/describe.hpp"
 #include "core/phrase.hpp"
-#include "games/tramways/layout_check.hpp"
+#include "games/tramways/rules/layout_check.hpp"
 
 namespace omnibus::tramways {
 

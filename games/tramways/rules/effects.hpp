@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "core/journal.hpp"
-#include "games/tramways/payment.hpp"
-#include "games/tramways/words.hpp"
+#include "games/tramways/rules/payment.hpp"
+#include "games/tramways/rules/words.hpp"
 
 namespace omnibus::tramways {
 

@@ -4,7 +4,7 @@
 #include <bit>
 
 #include "core/wide_set.hpp"
-#include "games/tramways/components.hpp"
+#include "games/tramways/rules/components.hpp"
 
 namespace omnibus::tramways {
 

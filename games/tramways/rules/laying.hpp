@@ -1,9 +1,9 @@
 // Tramways: building a link (TW-7), also over the edge of the map (TW-12.3, TW-12.4). Where it may run is looked for in link_search.hpp.
 #pragma once
 
-#include "games/tramways/buildings.hpp"
-#include "games/tramways/link_search.hpp"
-#include "games/tramways/rounds.hpp"
+#include "games/tramways/rules/buildings.hpp"
+#include "games/tramways/rules/link_search.hpp"
+#include "games/tramways/rules/rounds.hpp"
 
 namespace omnibus::tramways {
 

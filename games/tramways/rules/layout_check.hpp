@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <string_view>
 
-#include "games/tramways/map.hpp"
+#include "games/tramways/rules/map.hpp"
 
 namespace omnibus::tramways {
 

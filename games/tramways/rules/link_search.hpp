@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/rule.hpp"
-#include "games/tramways/links.hpp"
+#include "games/tramways/rules/links.hpp"
 
 namespace omnibus::tramways {
 

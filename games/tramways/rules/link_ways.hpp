@@ -3,7 +3,7 @@
 
 #include <limits>
 
-#include "games/tramways/laying.hpp"
+#include "games/tramways/rules/laying.hpp"
 
 namespace omnibus::tramways {
 

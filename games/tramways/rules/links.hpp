@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "games/tramways/setting.hpp"
+#include "games/tramways/rules/setting.hpp"
 
 namespace omnibus::tramways {
 

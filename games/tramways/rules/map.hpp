@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/item_set.hpp"
-#include "games/tramways/components.hpp"
+#include "games/tramways/rules/components.hpp"
 
 namespace omnibus::tramways {
 

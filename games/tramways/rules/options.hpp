@@ -5,7 +5,7 @@
 #include <cstdint>
 
 #include "core/option.hpp"
-#include "games/tramways/components.hpp"
+#include "games/tramways/rules/components.hpp"
 
 namespace omnibus::tramways {
 

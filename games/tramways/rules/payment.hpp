@@ -10,7 +10,7 @@
 #include <string_view>
 #include <utility>
 
-#include "games/tramways/setting.hpp"
+#include "games/tramways/rules/setting.hpp"
 
 namespace omnibus::tramways {
 

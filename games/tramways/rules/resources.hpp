@@ -1,8 +1,8 @@
 // Tramways: gathering resources (TW-10).
 #pragma once
 
-#include "games/tramways/buildings.hpp"
-#include "games/tramways/rounds.hpp"
+#include "games/tramways/rules/buildings.hpp"
+#include "games/tramways/rules/rounds.hpp"
 
 namespace omnibus::tramways {
 

@@ -1,7 +1,7 @@
 // Tramways: the turns and the end of a round (TW-5).
 #pragma once
 
-#include "games/tramways/auction.hpp"
+#include "games/tramways/rules/auction.hpp"
 
 namespace omnibus::tramways {
 

@@ -1,13 +1,13 @@
-// Tramways: the game. Numbers such as TW-7.3 point into content/tramways/rules.en.md.
+// Tramways: the game. Numbers such as TW-7.3 point into games/tramways/content/rules.en.md.
 //
 // Each chapter has a file: setup.hpp (TW-2), auction.hpp (TW-4), rounds.hpp (TW-5), payment.hpp (TW-6), laying.hpp (TW-7), upgrades.hpp
 // (TW-8), trips.hpp and arrival.hpp (TW-9), resources.hpp (TW-10), scoring.hpp (TW-11). Edges, night and Martians (TW-12, TW-13) and the
 // game alone (TW-14) stand where they make a difference.
 #pragma once
 
-#include "games/tramways/arrival.hpp"
-#include "games/tramways/scoring.hpp"
-#include "games/tramways/validity.hpp"
+#include "games/tramways/rules/arrival.hpp"
+#include "games/tramways/rules/scoring.hpp"
+#include "games/tramways/rules/validity.hpp"
 
 namespace omnibus::tramways {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/standing.hpp"
-#include "games/tramways/words.hpp"
+#include "games/tramways/rules/words.hpp"
 
 namespace omnibus::tramways {
 

@@ -1,10 +1,10 @@
 // Tramways: what stays the same during a match, worked out once for all parts of the rules.
 #pragma once
 
-#include "games/tramways/icons.hpp"
-#include "games/tramways/options.hpp"
-#include "games/tramways/shuffling.hpp"
-#include "games/tramways/state.hpp"
+#include "games/tramways/rules/icons.hpp"
+#include "games/tramways/rules/options.hpp"
+#include "games/tramways/rules/shuffling.hpp"
+#include "games/tramways/rules/state.hpp"
 
 namespace omnibus::tramways {
 

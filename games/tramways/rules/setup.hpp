@@ -1,7 +1,7 @@
 // Tramways: how a match is set up (TW-2).
 #pragma once
 
-#include "games/tramways/auction.hpp"
+#include "games/tramways/rules/auction.hpp"
 
 namespace omnibus::tramways {
 

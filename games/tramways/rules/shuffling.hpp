@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "core/chance.hpp"
-#include "games/tramways/layout_check.hpp"
+#include "games/tramways/rules/layout_check.hpp"
 
 namespace omnibus::tramways {
 

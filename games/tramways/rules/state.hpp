@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/wide_set.hpp"
-#include "games/tramways/map.hpp"
+#include "games/tramways/rules/map.hpp"
 
 namespace omnibus::tramways {
 

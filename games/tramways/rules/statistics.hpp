@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "core/statistics.hpp"
-#include "games/tramways/rules.hpp"
+#include "games/tramways/rules/rules.hpp"
 
 namespace omnibus {
 

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/action.hpp"
-#include "games/tramways/buildings.hpp"
-#include "games/tramways/route_search.hpp"
-#include "games/tramways/words.hpp"
+#include "games/tramways/rules/buildings.hpp"
+#include "games/tramways/rules/route_search.hpp"
+#include "games/tramways/rules/words.hpp"
 
 namespace omnibus::tramways {
 

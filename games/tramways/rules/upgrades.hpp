@@ -1,9 +1,9 @@
 // Tramways: upgrades of links, new buildings and upgrades of buildings (TW-8, TW-12.6).
 #pragma once
 
-#include "games/tramways/buildings.hpp"
-#include "games/tramways/links.hpp"
-#include "games/tramways/rounds.hpp"
+#include "games/tramways/rules/buildings.hpp"
+#include "games/tramways/rules/links.hpp"
+#include "games/tramways/rules/rounds.hpp"
 
 namespace omnibus::tramways {
 

@@ -1,7 +1,7 @@
 // Tramways: positions that can be. What is put on the table by hand or read from a file is looked at here.
 #pragma once
 
-#include "games/tramways/choices.hpp"
+#include "games/tramways/rules/choices.hpp"
 
 namespace omnibus::tramways {
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/describe.hpp"
-#include "games/tramways/advice.hpp"
-#include "games/tramways/rules.hpp"
+#include "games/tramways/rules/advice.hpp"
+#include "games/tramways/rules/rules.hpp"
 
 namespace omnibus::tramways {
 

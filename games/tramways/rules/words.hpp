@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/game.hpp"
-#include "games/tramways/setting.hpp"
+#include "games/tramways/rules/setting.hpp"
 
 namespace omnibus::tramways {
 

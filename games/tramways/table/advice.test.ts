@@ -1,6 +1,6 @@
-import '../../without_browser'
+import '$client/without_browser'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { speak } from '../../language.svelte'
+import { speak } from '$client/language.svelte'
 import { alongLinks, figuresOf, linkWay, rideWay } from './advice'
 import type { Link, Part, Plan, View } from './types'
 

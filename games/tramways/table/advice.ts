@@ -1,7 +1,7 @@
 // A choice of a hint: a link or a ride by its ends, with its way over the map.
-import { say, signed } from '../../language.svelte'
-import type { Action, Offer } from '../../protocol'
-import type { Advice, AdviceFigure } from '../game'
+import { say, signed } from '$client/language.svelte'
+import type { Action, Offer } from '$client/protocol'
+import type { Advice, AdviceFigure } from '$client/games/game'
 import { cardOf } from './cards'
 import { numeralOf, stepsOf } from './geometry'
 import type { Link, NodeId, Part, View } from './types'

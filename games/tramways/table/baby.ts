@@ -1,5 +1,5 @@
 // The Baby Auction as it stands, as the engine tells it, with the bid that is in mind.
-import type { Match, Seat } from '../../protocol'
+import type { Match, Seat } from '$client/protocol'
 import type { Bid } from './deed'
 import type { View } from './types'
 

@@ -1,5 +1,5 @@
 // What was bid, as the log tells it.
-import type { LogEntry, Seat } from '../../protocol'
+import type { LogEntry, Seat } from '$client/protocol'
 import type { View } from './types'
 
 export interface MadeBid {

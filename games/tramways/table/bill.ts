@@ -1,6 +1,6 @@
 // What the choice in mind has to be paid with: each need as a station of a line, and the cards that supply it; below it what changes.
-import { say, signed } from '../../language.svelte'
-import type { Match, Seat } from '../../protocol'
+import { say, signed } from '$client/language.svelte'
+import type { Match, Seat } from '$client/protocol'
 import { cardOf } from './cards'
 import { needs, types, type Edition, type Need, type Player, type Type, type Use, type View } from './types'
 import { dollars, gainInDollars, iconsOf } from './words'

@@ -1,5 +1,5 @@
 // The edition before there is a match: the program's own, or one that was loaded in its place.
-import printed from '../../../../content/tramways/edition.json'
+import printed from '../content/edition.json'
 import type { Edition } from './types'
 
 export const boxOf = (loaded: object | null): Edition => (loaded ?? printed) as unknown as Edition

@@ -1,7 +1,7 @@
 // The one button of the tray, where several small actions make one deed: a bid with its cards, a ride, a payment, cards put away.
-import { say } from '../../language.svelte'
-import type { Action } from '../../protocol'
-import type { Deed } from '../game'
+import { say } from '$client/language.svelte'
+import type { Action } from '$client/protocol'
+import type { Deed } from '$client/games/game'
 import { cardOf, moneyFor } from './cards'
 import { canBid, cardsOf, destinationOf, homeOf, mindOf } from './mind.svelte'
 import { rideOf, upToReward } from './outlook'

@@ -1,5 +1,5 @@
 // What can be pointed at on the map: composed of what the engine offers.
-import type { Offer } from '../../protocol'
+import type { Offer } from '$client/protocol'
 import { groundOf, layoutOf, upright, worldOf, type Ground } from './geometry'
 import { lit } from './mind.svelte'
 import { isUpright } from './screen'

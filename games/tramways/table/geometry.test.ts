@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import box from '../../../../content/tramways/edition.json'
+import box from '../content/edition.json'
 import {
   cell,
   compassOf,

@@ -1,5 +1,5 @@
 // The keys of this table, as its help tells them.
-import { say } from '../../language.svelte'
+import { say } from '$client/language.svelte'
 
 export const keys = (): readonly (readonly [key: string, text: string])[] => [
   ['1 – 7', say('tw.keys.actions')],

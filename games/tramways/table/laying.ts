@@ -1,5 +1,5 @@
 // Laying a link: the ways it could take, as the engine tells them, and how much is taken back to go another one.
-import type { Action } from '../../protocol'
+import type { Action } from '$client/protocol'
 import { numeralOf, type Run } from './geometry'
 import type { NodeId, SpaceId, View, Way } from './types'
 

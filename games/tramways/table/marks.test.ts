@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LogEntry } from '../../protocol'
+import type { LogEntry } from '$client/protocol'
 import { marksOf } from './marks'
 
 const entry = (seat: number, ...events: { event: string; [operand: string]: string | number }[]): LogEntry => ({

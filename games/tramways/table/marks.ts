@@ -1,5 +1,5 @@
 // What others did since the own last action: it stays on the map, thin, until the next one.
-import type { LogEntry, Seat } from '../../protocol'
+import type { LogEntry, Seat } from '$client/protocol'
 import type { NodeId } from './types'
 
 /** The operands that name a place, by event. */

@@ -1,8 +1,8 @@
 // What the person at this table has in mind: the work that is begun, what is composed for a bid, a payment or for putting away, the rival
 // whose cards are looked at.
-import type { Action, Offer, Seat } from '../../protocol'
-import type { Choosing } from '../../table/choosing.svelte'
-import { parts as operands } from '../../table/offers'
+import type { Action, Offer, Seat } from '$client/protocol'
+import type { Choosing } from '$client/table/choosing.svelte'
+import { parts as operands } from '$client/table/offers'
 import { backToLastRail } from './laying'
 import type { ByHand, CardId, NodeId, Part, Player, View, Work } from './types'
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { Pace } from './motion'
 
-vi.mock('../../preferences.svelte', () => ({ preferences: { calm: false } }))
+vi.mock('$client/preferences.svelte', () => ({ preferences: { calm: false } }))
 
 test('what comes at once comes one after the other, and a long row is no slower than the longest', () => {
   const pace = new Pace(60, 420)

@@ -1,10 +1,10 @@
 // How long the drawing needs to show what was done, and how things come to the table.
 import { cubicOut } from 'svelte/easing'
 import { type TransitionConfig } from 'svelte/transition'
-import { preferences } from '../../preferences.svelte'
-import type { Choosing } from '../../table/choosing.svelte'
-import type { TableOf, UpdateOf } from '../game'
-import { deal, travelTime } from '../motion'
+import { preferences } from '$client/preferences.svelte'
+import type { Choosing } from '$client/table/choosing.svelte'
+import type { TableOf, UpdateOf } from '$client/games/game'
+import { deal, travelTime } from '$client/games/motion'
 import type { Figure } from './figures'
 import type { Part, View } from './types'
 

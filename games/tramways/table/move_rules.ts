@@ -1,4 +1,4 @@
-// Tramways: the rules that explain a choice, the most important first (content/tramways/rules.en.md).
+// Tramways: the rules that explain a choice, the most important first (games/tramways/content/rules.en.md).
 export const moveRules: { readonly [verb: string]: readonly string[] } = {
   draft: ['TW-4.11'],
   take_top: ['TW-4.11'],

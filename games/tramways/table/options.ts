@@ -1,5 +1,5 @@
-import { language, say } from '../../language.svelte'
-import type { Chosen, DrawnOptions } from '../options'
+import { language, say } from '$client/language.svelte'
+import type { Chosen, DrawnOptions } from '$client/games/options'
 import AuctionOption from './AuctionOption.svelte'
 import { boxOf } from './box'
 import './colours.css'

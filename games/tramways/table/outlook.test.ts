@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import type { Action } from '../../protocol'
+import type { Action } from '$client/protocol'
 import { completed, detoursOf, upToReward } from './outlook'
 import type { Part } from './types'
 
 const mind = vi.hoisted(() => ({ start: null as string | null, links: [] as { link: number; over: boolean }[] }))
-vi.mock('../../preferences.svelte', () => ({ preferences: { points: 'always' } }))
+vi.mock('$client/preferences.svelte', () => ({ preferences: { points: 'always' } }))
 vi.mock('./mind.svelte', () => ({
   destinationOf: () => 'F3',
   startInMind: () => [],

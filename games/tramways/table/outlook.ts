@@ -1,6 +1,6 @@
 // What the choice in mind, or what is pointed at, would lead to: asked of the engine, never worked out here.
-import { preferences } from '../../preferences.svelte'
-import type { Action, Seat } from '../../protocol'
+import { preferences } from '$client/preferences.svelte'
+import type { Action, Seat } from '$client/protocol'
 import { destinationOf, homeOf, isAnythingPicked, linkWishesOf, mindOf, startInMind, type LinkWish } from './mind.svelte'
 import { paymentOf } from './payment'
 import { cardsIn } from './cards'

@@ -1,5 +1,5 @@
 // Paying icon by icon: what was chosen by hand, completed by the engine, which also says what could pay instead and what that costs.
-import type { Action } from '../../protocol'
+import type { Action } from '$client/protocol'
 import { mindOf } from './mind.svelte'
 import type { ByHand, Option, Part, Use, View } from './types'
 

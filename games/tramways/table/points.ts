@@ -1,5 +1,5 @@
 // How everybody's points came about, from the whole log.
-import type { LogEntry, Seat } from '../../protocol'
+import type { LogEntry, Seat } from '$client/protocol'
 import type { View } from './types'
 
 export interface Account {

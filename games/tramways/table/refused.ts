@@ -1,5 +1,5 @@
 // An action of a work that cannot be begun: the engine refuses it and names the rule.
-import type { Action } from '../../protocol'
+import type { Action } from '$client/protocol'
 import { homeOf, verbsOf } from './mind.svelte'
 import type { Part, Work } from './types'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Happening, LogEntry } from '../../protocol'
+import type { Happening, LogEntry } from '$client/protocol'
 import { discardsOf } from './round_end'
 
 let ply = 0

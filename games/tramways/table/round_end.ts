@@ -1,5 +1,5 @@
 // Cards that seats discarded and drew at the end of the present round, from the whole log.
-import type { LogEntry, Seat } from '../../protocol'
+import type { LogEntry, Seat } from '$client/protocol'
 import type { CardId } from './types'
 
 export interface Discards {

@@ -1,6 +1,6 @@
 // What belongs together in the log: a link with its rails, a ride, a building, each with its payment; and a whole auction.
-import { say } from '../../language.svelte'
-import type { Telling } from '../game'
+import { say } from '$client/language.svelte'
+import type { Telling } from '$client/games/game'
 import type { View } from './types'
 
 const named = (events: string): ReadonlySet<string> => new Set(events.split(' '))

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import type { LogEntry, Match, Offer } from '../../protocol'
+import type { LogEntry, Match, Offer } from '$client/protocol'
 import { arrivedLines, besides } from './trip'
 import type { Trip, View } from './types'
 
-vi.mock('../../language.svelte', () => ({
+vi.mock('$client/language.svelte', () => ({
   say: (id: string) => id,
   signed: (by: number) => (by > 0 ? `+${by}` : String(by)),
   listOf: (words: string[]) => words.join(),

@@ -1,6 +1,6 @@
 // What a trip comes to, line by line: for whoever moves, and where it goes.
-import { say, signed } from '../../language.svelte'
-import type { LogEntry, Match, Offer, Seat } from '../../protocol'
+import { say, signed } from '$client/language.svelte'
+import type { LogEntry, Match, Offer, Seat } from '$client/protocol'
 import type { Owner, Trip, View } from './types'
 import { dollars, gainInDollars, moneyOf, nodeName } from './words'
 

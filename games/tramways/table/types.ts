@@ -1,6 +1,6 @@
 // The words of the protocol for this game (docs/PROTOCOL.md, "Tramways"), and what the drawing reads of the edition.
-import type { Language, Seat } from '../../protocol'
-import type { PartProps } from '../game'
+import type { Language, Seat } from '$client/protocol'
+import type { PartProps } from '$client/games/game'
 
 export type World = 'base' | 'moon' | 'mars'
 export const worlds: readonly World[] = ['base', 'moon', 'mars']

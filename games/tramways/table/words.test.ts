@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import '../../without_browser'
-import { speak } from '../../language.svelte'
-import { Choosing } from '../../table/choosing.svelte'
-import type { Offer } from '../../protocol'
+import '$client/without_browser'
+import { speak } from '$client/language.svelte'
+import { Choosing } from '$client/table/choosing.svelte'
+import type { Offer } from '$client/protocol'
 import type { Part } from './types'
 import { ask, label } from './words'
 

@@ -1,8 +1,8 @@
 // Places and cards in words, for buttons and for those who do not see them.
-import { clauses, labelled, listOf, say, signed } from '../../language.svelte'
-import type { Match, Offer, Seat } from '../../protocol'
-import type { Asked, Glance, Slots } from '../game'
-import { headline } from '../../table/result'
+import { clauses, labelled, listOf, say, signed } from '$client/language.svelte'
+import type { Match, Offer, Seat } from '$client/protocol'
+import type { Asked, Glance, Slots } from '$client/games/game'
+import { headline } from '$client/table/result'
 import { cardOf } from './cards'
 import { gatesOfTrip, numeralOf, worldOf, type Gate } from './geometry'
 import { backToLastRail } from './laying'

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/guide.hpp"
-#include "games/write_the_future/reasons.hpp"
+#include "games/write_the_future/ai/reasons.hpp"
 
 namespace omnibus::write_the_future {
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "core/reasons.hpp"
-#include "games/write_the_future/rules.hpp"
+#include "games/write_the_future/rules/rules.hpp"
 
 namespace omnibus::write_the_future {
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "core/rule.hpp"
-#include "games/write_the_future/words.hpp"
+#include "games/write_the_future/rules/words.hpp"
 
 namespace omnibus::write_the_future {
 

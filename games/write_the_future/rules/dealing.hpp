@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/chance.hpp"
-#include "games/write_the_future/turns.hpp"
+#include "games/write_the_future/rules/turns.hpp"
 
 namespace omnibus::write_the_future {
 

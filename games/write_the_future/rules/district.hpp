@@ -1,7 +1,7 @@
 // Write the Future: the district as a board of six rows and columns.
 #pragma once
 
-#include "games/write_the_future/state.hpp"
+#include "games/write_the_future/rules/state.hpp"
 
 namespace omnibus::write_the_future {
 

@@ -1,7 +1,7 @@
 // Write the Future: reading what is in the box from an edition.
 #pragma once
 
-#include "games/write_the_future/patterns.hpp"
+#include "games/write_the_future/rules/patterns.hpp"
 
 namespace omnibus::write_the_future {
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "core/standing.hpp"
-#include "games/write_the_future/setting.hpp"
+#include "games/write_the_future/rules/setting.hpp"
 
 namespace omnibus::write_the_future {
 

@@ -1,8 +1,8 @@
 // Write the Future: where the pattern of a mission can lie in a district (WF-9.7).
 #pragma once
 
-#include "games/write_the_future/components.hpp"
-#include "games/write_the_future/options.hpp"
+#include "games/write_the_future/rules/components.hpp"
+#include "games/write_the_future/rules/options.hpp"
 
 namespace omnibus::write_the_future {
 

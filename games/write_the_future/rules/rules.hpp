@@ -1,11 +1,11 @@
 // Write the Future: the table: set-up, rounds, the end, and who knows what. Numbers such as WF-3.2 point into
-// content/write_the_future/rules.en.md. What may be done is in choices.hpp, what it does to a sheet in turns.hpp, what that is worth in
-// scoring.hpp and missions.hpp.
+// games/write_the_future/content/rules.en.md. What may be done is in choices.hpp, what it does to a sheet in turns.hpp, what that is worth
+// in scoring.hpp and missions.hpp.
 #pragma once
 
 #include "core/game.hpp"
-#include "games/write_the_future/scoring.hpp"
-#include "games/write_the_future/validity.hpp"
+#include "games/write_the_future/rules/scoring.hpp"
+#include "games/write_the_future/rules/validity.hpp"
 
 namespace omnibus::write_the_future {
 

@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "core/standing.hpp"
-#include "games/write_the_future/missions.hpp"
-#include "games/write_the_future/words.hpp"
+#include "games/write_the_future/rules/missions.hpp"
+#include "games/write_the_future/rules/words.hpp"
 
 namespace omnibus::write_the_future {
 

@@ -1,8 +1,8 @@
 // Write the Future: what stays the same while a table plays, and what it says of a sheet.
 #pragma once
 
-#include "games/write_the_future/district.hpp"
-#include "games/write_the_future/patterns.hpp"
+#include "games/write_the_future/rules/district.hpp"
+#include "games/write_the_future/rules/patterns.hpp"
 
 namespace omnibus::write_the_future {
 

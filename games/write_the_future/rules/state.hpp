@@ -6,7 +6,7 @@
 
 #include "core/item_set.hpp"
 #include "core/seat.hpp"
-#include "games/write_the_future/components.hpp"
+#include "games/write_the_future/rules/components.hpp"
 
 namespace omnibus::write_the_future {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/journal.hpp"
-#include "games/write_the_future/choices.hpp"
+#include "games/write_the_future/rules/choices.hpp"
 
 namespace omnibus::write_the_future {
 

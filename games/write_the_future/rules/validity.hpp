@@ -1,7 +1,7 @@
 // Write the Future: which positions can be, and why others cannot.
 #pragma once
 
-#include "games/write_the_future/dealing.hpp"
+#include "games/write_the_future/rules/dealing.hpp"
 
 namespace omnibus::write_the_future {
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/describe.hpp"
-#include "games/write_the_future/edition.hpp"
-#include "games/write_the_future/rules.hpp"
+#include "games/write_the_future/rules/edition.hpp"
+#include "games/write_the_future/rules/rules.hpp"
 
 namespace omnibus::write_the_future {
 

@@ -1,5 +1,5 @@
 // The final scoring, step by step: mission by mission, then the market, the stars and the secret missions. All points are the engine's.
-import type { Find, ScorePart, Seat, Standing } from '../../protocol'
+import type { Find, ScorePart, Seat, Standing } from '$client/protocol'
 import { bonusOf, crosses, lines } from './geometry'
 import { findsFor, marksOf, missionOf, soldAt } from './missions'
 import type { Marks } from './marks'

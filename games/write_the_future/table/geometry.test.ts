@@ -19,7 +19,7 @@ import {
 } from './geometry'
 import type { Area, Edition, Sheet } from './types'
 
-const edition = JSON.parse(readFileSync('../content/write_the_future/edition.json', 'utf8')) as Edition
+const edition = JSON.parse(readFileSync('../games/write_the_future/content/edition.json', 'utf8')) as Edition
 
 const sheet: Sheet = {
   district: { agents: ['r1c1', 'r2c3'], intel: [], money: ['r6c6'], weapons: [], crossed: ['r2c3'] },

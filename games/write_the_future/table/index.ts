@@ -1,4 +1,4 @@
-import type { DrawnTable } from '../game'
+import type { DrawnTable } from '$client/games/game'
 import Board from './Board.svelte'
 import Breakdown from './Breakdown.svelte'
 import Choices from './Choices.svelte'

@@ -1,5 +1,5 @@
 // What somebody looks at without deciding anything: a mission, whose finds the sheet then shows, and another's sheet.
-import type { Seat } from '../../protocol'
+import type { Seat } from '$client/protocol'
 import type { Step } from './counting'
 
 class Looking {

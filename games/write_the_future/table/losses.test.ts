@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Find } from '../../protocol'
+import type { Find } from '$client/protocol'
 import type { Mission } from './types'
 
 // The words ask the browser for its language; here there is none.
-vi.mock('../../language.svelte', () => ({ say: (id: string) => id }))
+vi.mock('$client/language.svelte', () => ({ say: (id: string) => id }))
 vi.mock('./situation', () => ({ situationOf: vi.fn(), partsOf: vi.fn() }))
 const { reasonOf } = await import('./losses')
 

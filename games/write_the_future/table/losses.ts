@@ -1,6 +1,6 @@
 // Why a mission would lose points, in words: what the engine counts now is compared with the place that is looked at.
-import { say } from '../../language.svelte'
-import type { Find } from '../../protocol'
+import { say } from '$client/language.svelte'
+import type { Find } from '$client/protocol'
 import { findsFor, missionOf } from './missions'
 import { titleOf } from './naming'
 import { partsOf, situationOf } from './situation'

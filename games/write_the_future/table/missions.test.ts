@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import content from '../../../../content/write_the_future/edition.json'
-import type { Standing } from '../../protocol'
+import content from '../content/edition.json'
+import type { Standing } from '$client/protocol'
 import { countOf, findsFor, marksOf, missionOf, pointsFor, shapeOf } from './missions'
 import type { Edition } from './types'
 

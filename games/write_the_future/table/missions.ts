@@ -1,5 +1,5 @@
 // Missions as pictures, and where their points lie. What counts is counted by the engine (`standing`, docs/PROTOCOL.md).
-import type { Find, ScorePart, Standing } from '../../protocol'
+import type { Find, ScorePart, Standing } from '$client/protocol'
 import type { Mark, Marks } from './marks'
 import type { Cell, Edition, Mission } from './types'
 

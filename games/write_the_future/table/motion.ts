@@ -1,9 +1,9 @@
 // How what is done moves, and how long that takes.
 import { cubicOut } from 'svelte/easing'
 import type { TransitionConfig } from 'svelte/transition'
-import { preferences } from '../../preferences.svelte'
-import type { UpdateOf } from '../game'
-import { step } from '../motion'
+import { preferences } from '$client/preferences.svelte'
+import type { UpdateOf } from '$client/games/game'
+import { step } from '$client/games/motion'
 import { octilinear, type Point } from './geometry'
 import type { View } from './types'
 

@@ -1,4 +1,4 @@
-// Write the Future: the rules that explain a choice, the most important first (content/write_the_future/rules.en.md).
+// Write the Future: the rules that explain a choice, the most important first (games/write_the_future/content/rules.en.md).
 export const moveRules: { readonly [verb: string]: readonly string[] } = {
   choose_faction: ['WF-10.2'],
   reroll: ['WF-11.10'],

@@ -1,5 +1,5 @@
 // What missions and factions are called, and what they bring, in a few words.
-import { say, type MessageId } from '../../language.svelte'
+import { say, type MessageId } from '$client/language.svelte'
 import type { Step } from './counting'
 import type { Edition, Faction, Mission } from './types'
 

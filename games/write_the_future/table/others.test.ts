@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LogEntry, Match, MatchSeat } from '../../protocol'
+import type { LogEntry, Match, MatchSeat } from '$client/protocol'
 import { average, byName, clockText, decideTogether, freshOf, lackingOne, ranking, waitedForFirst } from './others'
 import type { Sheet, View } from './types'
 

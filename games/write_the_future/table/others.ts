@@ -1,5 +1,5 @@
 // The other people at the table: what they did since one last looked, who has finished, how they stand.
-import type { LogEntry, Match, MatchSeat, Seat } from '../../protocol'
+import type { LogEntry, Match, MatchSeat, Seat } from '$client/protocol'
 import { cellsOf, contentOf, lines } from './geometry'
 import type { Cell, Edition, Line, Sheet, View } from './types'
 

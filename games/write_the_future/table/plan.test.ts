@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { Action, Offer, Preview } from '../../protocol'
+import type { Action, Offer, Preview } from '$client/protocol'
 import { bestOf, cardCount, decisionOf, diceOf, lightsOf, orderOf, ownerOf, resourceOf, takersOf, usedSymbols, valuesOf } from './plan'
 import type { Edition, PlaceAtTable, Turn, View } from './types'
 
-const edition = JSON.parse(readFileSync('../content/write_the_future/edition.json', 'utf8')) as Edition
+const edition = JSON.parse(readFileSync('../games/write_the_future/content/edition.json', 'utf8')) as Edition
 const offers = (...actions: Action[]): Offer[] =>
   actions.map((action, index) => ({ index, action, text: '', group: null, place: null, about: {}, final: false }))
 

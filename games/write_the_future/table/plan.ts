@@ -1,6 +1,6 @@
 // What is being decided, arranged by the places where it is chosen: cells, squares of the market, dice, cards, rows of abilities. The
 // legal actions are the server's; which of them glow depends on the die and the tool in hand.
-import type { Action, Offer, Operand, Preview } from '../../protocol'
+import type { Action, Offer, Operand, Preview } from '$client/protocol'
 import { faceOf, indexOf, lines as allLines } from './geometry'
 import type { Light } from './marks'
 import type { Tool } from './tools.svelte'

@@ -1,10 +1,10 @@
 // What lies under the flap: the own secret missions, and what they are worth now.
-import { labelled, say } from '../../language.svelte'
+import { labelled, say } from '$client/language.svelte'
 import { secretsOf } from './counting'
 import { missionOf, partFor, pointsFor } from './missions'
 import { priceOf, titleOf } from './naming'
 import { partsOf, situationOf } from './situation'
-import type { ScorePart } from '../../protocol'
+import type { ScorePart } from '$client/protocol'
 import type { Mission, Part } from './types'
 
 export interface Secret {

@@ -1,7 +1,7 @@
-import '../../without_browser'
+import '$client/without_browser'
 import { beforeAll, expect, it } from 'vitest'
-import { speak } from '../../language.svelte'
-import type { Offer } from '../../protocol'
+import { speak } from '$client/language.svelte'
+import type { Offer } from '$client/protocol'
 import { askEnd } from './sign'
 
 beforeAll(() => speak('en'))

@@ -1,7 +1,7 @@
 // What the sign and the head of the table say: what is asked, in the words of what is in hand.
-import { labelled, say } from '../../language.svelte'
-import type { Offer } from '../../protocol'
-import type { Asked } from '../game'
+import { labelled, say } from '$client/language.svelte'
+import type { Offer } from '$client/protocol'
+import type { Asked } from '$client/games/game'
 import { bonusOf, faceOf } from './geometry'
 import { looking } from './looking.svelte'
 import { decideTogether } from './others'

@@ -1,5 +1,5 @@
 // How a table stands for the person in front of it: whose sheet it is, what is asked, what is in hand and what is looked at.
-import type { Action, Offer, ScorePart } from '../../protocol'
+import type { Action, Offer, ScorePart } from '$client/protocol'
 import { completedBy, decisionOf, questionOf, type Decision } from './plan'
 import { tools } from './tools.svelte'
 import type { Line, Part, PlaceAtTable, Sheet, Turn, View } from './types'

@@ -1,6 +1,6 @@
-import '../../without_browser'
+import '$client/without_browser'
 import { describe, expect, it } from 'vitest'
-import type { Action, Offer } from '../../protocol'
+import type { Action, Offer } from '$client/protocol'
 import { colourOf } from './keys'
 import { endings } from './slots'
 

@@ -1,8 +1,8 @@
 // The places of the buttons: what ends the turn stands apart from the go button, and what to choose next stands in its place.
-import { say } from '../../language.svelte'
-import type { Offer } from '../../protocol'
-import type { Ending, Slots } from '../game'
-import { phone } from '../phone'
+import { say } from '$client/language.svelte'
+import type { Offer } from '$client/protocol'
+import type { Ending, Slots } from '$client/games/game'
+import { phone } from '$client/games/phone'
 import { situationOf, type Situation } from './situation'
 import { tools } from './tools.svelte'
 import type { Part } from './types'

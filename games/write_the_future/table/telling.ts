@@ -1,5 +1,5 @@
 // What belongs together in the log: a card, a die, or all that somebody chose in secret.
-import type { Telling } from '../game'
+import type { Telling } from '$client/games/game'
 
 export const telling = {
   prepares: new Set(['ended', 'die_changed', 'copying', 'power']),

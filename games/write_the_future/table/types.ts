@@ -1,6 +1,6 @@
 // The words of the protocol for this game (docs/PROTOCOL.md, "Write the Future"), and what the drawing reads of the edition.
-import type { Seat } from '../../protocol'
-import type { PartProps } from '../game'
+import type { Seat } from '$client/protocol'
+import type { PartProps } from '$client/games/game'
 
 export type Resource = 'agents' | 'intel' | 'money' | 'weapons'
 export const resources: readonly Resource[] = ['agents', 'intel', 'money', 'weapons']

@@ -1,6 +1,6 @@
 // What this table says in a few words, where the server's sentences would be too long for a button or the sign.
-import { say } from '../../language.svelte'
-import type { Offer } from '../../protocol'
+import { say } from '$client/language.svelte'
+import type { Offer } from '$client/protocol'
 import { faceOf, isRow, numberOf, spotOf } from './geometry'
 import { factionOf, nameOf } from './naming'
 import type { Bonus, Cell, Face, Line, Part, Resource, View } from './types'

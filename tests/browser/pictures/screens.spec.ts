@@ -6,12 +6,21 @@ import { test } from 'vitest'
 import type { NewMatch, NewSeat } from '../../../web/src/protocol'
 import { asked, byFinger, byMouse, doing } from '../support/asking'
 import { isKept } from '../support/here'
-import { playToTheEnd as travelToTheEnd, sitDown as sitDownAtMobility } from '../support/mobility'
+import { playToTheEnd as travelToTheEnd, sitDown as sitDownAtMobility } from '../../../games/future_mobility/tests/browser/mobility'
 import { playOn } from '../support/playing'
 import { root } from '../support/programs'
 import { desktop, phone, stageOfTests, type Person } from '../support/stage'
-import { begin, layLink, map, openList, sitDownAt, sitDownAtGates, sitDownAtTwoWays, sitDownNearLeisure } from '../support/tramways'
-import { board, offerButton, takeCard, takeDie } from '../support/writing'
+import {
+  begin,
+  layLink,
+  map,
+  openList,
+  sitDownAt,
+  sitDownAtGates,
+  sitDownAtTwoWays,
+  sitDownNearLeisure,
+} from '../../../games/tramways/tests/browser/tramways'
+import { board, offerButton, takeCard, takeDie } from '../../../games/write_the_future/tests/browser/writing'
 
 const stage = stageOfTests()
 const folder = join(root, 'build/pictures')
@@ -32,7 +41,7 @@ async function open(person: Person, game: string, seats: NewSeat[], more: Partia
 
 /** The position of a lesson, at a table where everything is as in a match. */
 function positionOf(game: string, lesson: string): object {
-  return JSON.parse(readFileSync(join(root, `content/${game}/lessons/${lesson}.json`), 'utf8')).position
+  return JSON.parse(readFileSync(join(root, `games/${game}/content/lessons/${lesson}.json`), 'utf8')).position
 }
 
 async function openLesson(person: Person, game: string): Promise<void> {

@@ -2,8 +2,8 @@
 import { addTextsOf } from '../language.svelte'
 import type { DrawnTable } from './game'
 
-const found = import.meta.glob<{ default: DrawnTable }>('./*/index.ts')
-const loadOf = (game: string) => found[`./${game}/index.ts`]
+const found = import.meta.glob<{ default: DrawnTable }>('../../../games/*/table/index.ts')
+const loadOf = (game: string) => found[`../../../games/${game}/table/index.ts`]
 
 export const isDrawn = (game: string): boolean => loadOf(game) !== undefined
 

@@ -1,4 +1,4 @@
-// Options of a new table that a game draws in place of plain fields, found by its folder: games/GAME/options.ts.
+// Options of a new table that a game draws in place of plain fields, found by its folder: games/GAME/table/options.ts.
 import type { Component } from 'svelte'
 import { addTextsOf } from '../language.svelte'
 import type { GameOption } from '../protocol'
@@ -27,8 +27,8 @@ export interface DrawnOptions {
   readonly summary?: (chosen: Chosen, players: number, edition: object | null) => string
 }
 
-const found = import.meta.glob<{ default: DrawnOptions }>('./*/options.ts')
-const fileOf = (game: string) => `./${game}/options.ts`
+const found = import.meta.glob<{ default: DrawnOptions }>('../../../games/*/table/options.ts')
+const fileOf = (game: string) => `../../../games/${game}/table/options.ts`
 
 /** Pictures want the whole page. */
 export const hasPictures = (game: string): boolean => fileOf(game) in found

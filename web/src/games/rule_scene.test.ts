@@ -1,27 +1,27 @@
 import '../without_browser'
 import { describe, expect, it } from 'vitest'
-import { scenes as future_mobility } from './future_mobility/rule_scenes'
-import { vehicleOf } from './future_mobility/types'
-import { scenes as futuropia } from './futuropia/rule_scenes'
+import { scenes as future_mobility } from '../../../games/future_mobility/table/rule_scenes'
+import { vehicleOf } from '../../../games/future_mobility/table/types'
+import { scenes as futuropia } from '../../../games/futuropia/table/rule_scenes'
 import { kindOf, piecesOf } from './rule_scene'
-import { scenes as tramways } from './tramways/rule_scenes'
-import { scenes as write_the_future } from './write_the_future/rule_scenes'
+import { scenes as tramways } from '../../../games/tramways/table/rule_scenes'
+import { scenes as write_the_future } from '../../../games/write_the_future/table/rule_scenes'
 
 interface MoveRules {
   moveRules: { readonly [verb: string]: readonly string[] }
 }
-const moves = import.meta.glob<MoveRules>('./*/move_rules.ts')
-const texts = import.meta.glob<string>('../../../content/*/rules.en.md', { eager: true, query: '?raw', import: 'default' })
+const moves = import.meta.glob<MoveRules>('../../../games/*/table/move_rules.ts')
+const texts = import.meta.glob<string>('../../../games/*/content/rules.en.md', { eager: true, query: '?raw', import: 'default' })
 const pictures = { future_mobility, futuropia, tramways, write_the_future }
 
 describe.each(Object.entries(pictures))('Pictures of the rules of %s', (game, scenes) => {
   it('are there for the first rule of every choice', async () => {
-    const { moveRules } = await moves[`./${game}/move_rules.ts`]!()
+    const { moveRules } = await moves[`../../../games/${game}/table/move_rules.ts`]!()
     const first = Object.values(moveRules).map(([rule]) => rule!)
     expect(first.filter((rule) => !scenes[rule])).toEqual([])
   })
   it('belong to rules that exist', () => {
-    const text = texts[`../../../content/${game}/rules.en.md`]!
+    const text = texts[`../../../games/${game}/content/rules.en.md`]!
     expect(Object.keys(scenes).filter((rule) => !text.includes(`**${rule}**`))).toEqual([])
   })
 })

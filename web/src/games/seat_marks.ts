@@ -7,11 +7,11 @@ import type { Seat } from '../protocol'
 export type MarkOrder = readonly [number, number, number, number, number, number]
 
 const usual: MarkOrder = [1, 2, 3, 4, 5, 6]
-const found = import.meta.glob<{ default: MarkOrder }>('./*/seat_marks.ts', { eager: true })
+const found = import.meta.glob<{ default: MarkOrder }>('../../../games/*/table/seat_marks.ts', { eager: true })
 
 /** The number of a seat's mark. */
 export const markOf = (game: string | undefined, seat: Seat): number =>
-  (found[`./${game ?? ''}/seat_marks.ts`]?.default ?? usual)[seat % usual.length]!
+  (found[`../../../games/${game ?? ''}/table/seat_marks.ts`]?.default ?? usual)[seat % usual.length]!
 
 const key = Symbol('marks of seats')
 

@@ -1,4 +1,4 @@
-// The lines of the games, painted as the server says: each game brings its colours and its emblem (content/GAME/look.json, emblem.svg).
+// The lines of the games, painted as the server says: each game brings its colours and its emblem (games/GAME/content/look.json, emblem.svg).
 import type { Game } from '../protocol'
 
 const sheet = new CSSStyleSheet()

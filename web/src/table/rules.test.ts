@@ -2,11 +2,11 @@ import '../without_browser'
 import { describe, expect, it } from 'vitest'
 import { brief, byVerb, mostRules, nameOf, parseRules, pieces, relevant, search, withRuleNames } from './rules'
 
-const content = import.meta.glob<string>('../../../content/*/rules.*.md', { query: '?raw', import: 'default', eager: true })
-const catalogues = import.meta.glob<string>('../../../content/*/messages.en.json', { query: '?raw', import: 'default', eager: true })
-const moves = import.meta.glob('../games/*/move_rules.ts')
-const games = Object.keys(content).flatMap((path) => /content\/(.*)\/rules\.en\.md/.exec(path)?.[1] ?? [])
-const read = (game: string, language: string) => content[`../../../content/${game}/rules.${language}.md`]!
+const content = import.meta.glob<string>('../../../games/*/content/rules.*.md', { query: '?raw', import: 'default', eager: true })
+const catalogues = import.meta.glob<string>('../../../games/*/content/messages.en.json', { query: '?raw', import: 'default', eager: true })
+const moves = import.meta.glob('../../../games/*/table/move_rules.ts')
+const games = Object.keys(content).flatMap((path) => /games\/(.*)\/content\/rules\.en\.md/.exec(path)?.[1] ?? [])
+const read = (game: string, language: string) => content[`../../../games/${game}/content/rules.${language}.md`]!
 const massTransit = parseRules(read('mass_transit', 'en'))
 
 describe('the rules of every game', () => {
@@ -84,12 +84,12 @@ describe('a rulebook', () => {
 
 describe('the rules of a move', () => {
   const verbsOf = (game: string) =>
-    Object.keys(JSON.parse(catalogues[`../../../content/${game}/messages.en.json`]!) as object).flatMap(
+    Object.keys(JSON.parse(catalogues[`../../../games/${game}/content/messages.en.json`]!) as object).flatMap(
       (key) => /^verb\.([a-z_]+)$/.exec(key)?.[1] ?? [],
     )
 
   it.each(games)('%s: every choice has rules, and each of them has a name in all languages', async (game) => {
-    const { moveRules } = (await moves[`../games/${game}/move_rules.ts`]!()) as { moveRules: { [verb: string]: string[] } }
+    const { moveRules } = (await moves[`../../../games/${game}/table/move_rules.ts`]!()) as { moveRules: { [verb: string]: string[] } }
     expect(Object.keys(moveRules).toSorted()).toEqual(verbsOf(game).toSorted())
     for (const language of ['en', 'de', 'fr']) {
       const book = parseRules(read(game, language))

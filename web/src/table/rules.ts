@@ -1,4 +1,4 @@
-// The rules of a game as numbered entries, read from content/GAME/rules.LANG.md.
+// The rules of a game as numbered entries, read from games/GAME/content/rules.LANG.md.
 
 export interface RuleEntry {
   id: string

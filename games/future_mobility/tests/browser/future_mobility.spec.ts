@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { byKeys, byMouse, doing, pointerUsed, watchForPointers } from './support/asking'
-import { asked, expectAccount, handCard, map, offersOf, playToTheEnd, side, sitDown, tray, tripCard, viewOf } from './support/mobility'
-import { root } from './support/programs'
-import { stageOfTests, type Person } from './support/stage'
+import { byKeys, byMouse, doing, pointerUsed, watchForPointers } from '$browser/support/asking'
+import { asked, expectAccount, handCard, map, offersOf, playToTheEnd, side, sitDown, tray, tripCard, viewOf } from './mobility'
+import { root } from '$browser/support/programs'
+import { stageOfTests, type Person } from '$browser/support/stage'
 
 const stage = stageOfTests()
 
@@ -122,7 +122,9 @@ test('With keys alone: a trip, its mode, the route cell by cell, the announcemen
 
 test('A chosen trip is chosen again when the power-up before it is played, or put back', async () => {
   const ada = await stage.person('Ada')
-  const { position } = JSON.parse(readFileSync(join(root, 'content/future_mobility/lessons/2_chains.json'), 'utf8')) as { position: object }
+  const { position } = JSON.parse(readFileSync(join(root, 'games/future_mobility/content/lessons/2_chains.json'), 'utf8')) as {
+    position: object
+  }
   const program = { kind: 'program', level: 'easy' } as const
   const match = await ada.table('future_mobility', [{ kind: 'me' }, program, program], { position })
   await ada.goto(`/match/${match.id}`)

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Offer, Table } from '../../../web/src/protocol'
-import { asked as askedAt, doing, type Press, type Skip } from './asking'
-import { root } from './programs'
-import type { Person } from './stage'
+import type { Offer, Table } from '$client/protocol'
+import { asked as askedAt, doing, type Press, type Skip } from '$browser/support/asking'
+import { root } from '$browser/support/programs'
+import type { Person } from '$browser/support/stage'
 
 /** As much of the position as the tests look at (docs/PROTOCOL.md). */
 export interface View {
@@ -26,7 +26,7 @@ const hand = (person: Person): Locator => person.page.getByRole('region', { name
 
 /** Only half as far as the printed goal: that is long enough to see everything, and the goal is a number of the edition. */
 function halfTheWay(): object {
-  const printed = JSON.parse(readFileSync(join(root, 'content/future_mobility/edition.json'), 'utf8'))
+  const printed = JSON.parse(readFileSync(join(root, 'games/future_mobility/content/edition.json'), 'utf8'))
   return { ...printed, constants: { ...printed.constants, target_points: 25 } }
 }
 

@@ -2,7 +2,7 @@
 #include <functional>
 #include <set>
 
-#include "games/future_mobility/scene.hpp"
+#include "games/future_mobility/tests/rules/scene.hpp"
 
 namespace omnibus::future_mobility {
 namespace {

@@ -1,9 +1,9 @@
 // Future Mobility keeps the contract of all games, and what is in the box stays on the table.
-#include "games/contract_test.hpp"
+#include "support/contract_test.hpp"
 
-#include "games/future_mobility/guide.hpp"
-#include "games/future_mobility/scene.hpp"
-#include "games/future_mobility/view.hpp"
+#include "games/future_mobility/ai/guide.hpp"
+#include "games/future_mobility/rules/view.hpp"
+#include "games/future_mobility/tests/rules/scene.hpp"
 #include "support/problems.hpp"
 
 namespace omnibus {

@@ -1,8 +1,8 @@
 // Future Mobility: what is said for an action is so.
-#include "games/reasons_test.hpp"
+#include "support/reasons_test.hpp"
 
-#include "games/future_mobility/guide.hpp"
-#include "games/future_mobility/scene.hpp"
+#include "games/future_mobility/ai/guide.hpp"
+#include "games/future_mobility/tests/rules/scene.hpp"
 
 namespace omnibus::future_mobility {
 namespace {

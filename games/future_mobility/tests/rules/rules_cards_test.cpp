@@ -1,5 +1,5 @@
 // Future Mobility, chapters 6, 7 and 10: Shift, Improve and Avoid cards, recovering power-ups.
-#include "games/future_mobility/scene.hpp"
+#include "games/future_mobility/tests/rules/scene.hpp"
 
 namespace omnibus::future_mobility {
 namespace {

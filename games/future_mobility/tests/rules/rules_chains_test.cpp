@@ -1,5 +1,5 @@
 // Future Mobility, chapters 5 and 11: chains and combined modes.
-#include "games/future_mobility/scene.hpp"
+#include "games/future_mobility/tests/rules/scene.hpp"
 
 namespace omnibus::future_mobility {
 namespace {

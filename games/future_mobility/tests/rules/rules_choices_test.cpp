@@ -4,8 +4,8 @@
 #include <set>
 #include <vector>
 
-#include "games/future_mobility/guide.hpp"
-#include "games/future_mobility/scene.hpp"
+#include "games/future_mobility/ai/guide.hpp"
+#include "games/future_mobility/tests/rules/scene.hpp"
 
 namespace omnibus::future_mobility {
 namespace {

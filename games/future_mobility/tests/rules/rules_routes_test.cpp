@@ -1,7 +1,7 @@
 // Future Mobility, FM-4.3: no route is better than the best.
 #include <map>
 
-#include "games/future_mobility/scene.hpp"
+#include "games/future_mobility/tests/rules/scene.hpp"
 
 namespace omnibus::future_mobility {
 namespace {

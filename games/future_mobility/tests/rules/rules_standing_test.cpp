@@ -1,5 +1,5 @@
 // Future Mobility: how a seat stands in the middle of a turn.
-#include "games/future_mobility/scene.hpp"
+#include "games/future_mobility/tests/rules/scene.hpp"
 
 namespace omnibus::future_mobility {
 namespace {

@@ -1,7 +1,7 @@
 // Future Mobility: what is told of a game, and what is known of hidden cards.
 #include <algorithm>
 
-#include "games/future_mobility/scene.hpp"
+#include "games/future_mobility/tests/rules/scene.hpp"
 #include "support/story.hpp"
 
 namespace omnibus::future_mobility {

@@ -1,5 +1,5 @@
 // Future Mobility, chapters 1 to 3 and 9: the table, the turn, the end.
-#include "games/future_mobility/scene.hpp"
+#include "games/future_mobility/tests/rules/scene.hpp"
 
 namespace omnibus::future_mobility {
 namespace {

@@ -1,5 +1,5 @@
 // Future Mobility, chapter 4: trips.
-#include "games/future_mobility/scene.hpp"
+#include "games/future_mobility/tests/rules/scene.hpp"
 
 namespace omnibus::future_mobility {
 namespace {

@@ -1,10 +1,10 @@
-#include "games/future_mobility/scene.hpp"
+#include "games/future_mobility/tests/rules/scene.hpp"
 
 #include <algorithm>
 
 #include <fmt/core.h>
 
-#include "games/future_mobility/view.hpp"
+#include "games/future_mobility/rules/view.hpp"
 #include "match/json_io.hpp"
 #include "support/story.hpp"
 

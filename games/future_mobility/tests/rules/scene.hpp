@@ -13,7 +13,7 @@
 
 #include <gtest/gtest.h>
 
-#include "games/future_mobility/rules.hpp"
+#include "games/future_mobility/rules/rules.hpp"
 #include "support/boxes.hpp"
 
 namespace omnibus::future_mobility {

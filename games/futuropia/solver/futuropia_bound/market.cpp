@@ -1,4 +1,4 @@
-#include "solver/futuropia_bound/market.hpp"
+#include "games/futuropia/solver/futuropia_bound/market.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "solver/futuropia_bound/purchases.hpp"
+#include "games/futuropia/solver/futuropia_bound/purchases.hpp"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // Plans with so many purchases of each kind: what their tests yield at most, whatever the order of the turns.
 #pragma once
 
-#include "solver/futuropia_bound/market.hpp"
+#include "games/futuropia/solver/futuropia_bound/market.hpp"
 
 namespace omnibus::futuropia_bound {
 

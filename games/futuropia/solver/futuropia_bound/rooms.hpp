@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "games/futuropia/rules.hpp"
+#include "games/futuropia/rules/rules.hpp"
 
 namespace omnibus::futuropia_bound {
 

@@ -1,8 +1,8 @@
-#include "solver/futuropia_bound/turns.hpp"
+#include "games/futuropia/solver/futuropia_bound/turns.hpp"
 
 #include <algorithm>
 
-#include "solver/futuropia_bound/market.hpp"
+#include "games/futuropia/solver/futuropia_bound/market.hpp"
 
 namespace omnibus::futuropia_bound {
 

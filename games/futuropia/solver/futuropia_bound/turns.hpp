@@ -4,7 +4,7 @@
 #include <array>
 #include <vector>
 
-#include "games/futuropia/rules.hpp"
+#include "games/futuropia/rules/rules.hpp"
 
 namespace omnibus::futuropia_bound {
 

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import axe from 'axe-core'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Offer, Table } from '../../web/src/protocol'
-import { asked, byFinger, byKeys, byMouse, doing, pointerUsed, watchForPointers, type Press, type Skip } from './support/asking'
-import { engine, root } from './support/programs'
-import { phone, stageOfTests, type Person } from './support/stage'
+import type { Offer, Table } from '$client/protocol'
+import { asked, byFinger, byKeys, byMouse, doing, pointerUsed, watchForPointers, type Press, type Skip } from '$browser/support/asking'
+import { engine, root } from '$browser/support/programs'
+import { phone, stageOfTests, type Person } from '$browser/support/stage'
 
 const stage = stageOfTests()
 
@@ -306,7 +306,7 @@ test('What moves ends where it belongs', async () => {
 
 test('Who cannot be supplied is seen to leave, and everybody else stays', async () => {
   // The last to drop out of a game in which not everybody can be fed.
-  const golden = JSON.parse(readFileSync(join(root, 'tests/golden/futuropia/expert_3.json'), 'utf8')) as Golden
+  const golden = JSON.parse(readFileSync(join(root, 'games/futuropia/tests/golden/expert_3.json'), 'utf8')) as Golden
   const replies = await engine([{ do: 'open', match: golden }, { do: 'undo' }, { do: 'position' }, { do: 'redo' }, { do: 'view', seat: 2 }])
   const own = (replies[4]!.view as View).complexes[2]!
   const hungry = own.people - own.self_supply.people

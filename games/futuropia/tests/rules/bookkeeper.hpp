@@ -12,7 +12,7 @@
 #include <fmt/core.h>
 #include <fmt/ranges.h>
 
-#include "games/futuropia/scene.hpp"
+#include "games/futuropia/tests/rules/scene.hpp"
 
 namespace omnibus::futuropia {
 

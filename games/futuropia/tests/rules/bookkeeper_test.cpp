@@ -1,5 +1,5 @@
 // Futuropia: whole games, followed action by action by a second reading of the rules.
-#include "games/futuropia/bookkeeper.hpp"
+#include "games/futuropia/tests/rules/bookkeeper.hpp"
 
 #include <algorithm>
 #include <functional>

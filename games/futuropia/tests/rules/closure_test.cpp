@@ -2,7 +2,7 @@
 #include <set>
 #include <tuple>
 
-#include "games/futuropia/scene.hpp"
+#include "games/futuropia/tests/rules/scene.hpp"
 
 namespace omnibus::futuropia {
 namespace {

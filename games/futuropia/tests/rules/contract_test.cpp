@@ -1,9 +1,9 @@
 // Futuropia keeps the contract of all games.
-#include "games/contract_test.hpp"
+#include "support/contract_test.hpp"
 
-#include "games/futuropia/guide.hpp"
-#include "games/futuropia/scene.hpp"
-#include "games/futuropia/view.hpp"
+#include "games/futuropia/ai/guide.hpp"
+#include "games/futuropia/rules/view.hpp"
+#include "games/futuropia/tests/rules/scene.hpp"
 
 namespace omnibus {
 namespace {

@@ -1,7 +1,7 @@
 // What the guide of Futuropia expects of unfinished games, and how far a search plays them on in thought.
-#include "games/futuropia/guide.hpp"
+#include "games/futuropia/ai/guide.hpp"
 
-#include "games/futuropia/scene.hpp"
+#include "games/futuropia/tests/rules/scene.hpp"
 #include "players/make_player.hpp"
 
 namespace omnibus::futuropia {

@@ -1,8 +1,8 @@
 // Futuropia: what is said for an action is so.
-#include "games/reasons_test.hpp"
+#include "support/reasons_test.hpp"
 
-#include "games/futuropia/guide.hpp"
-#include "games/futuropia/scene.hpp"
+#include "games/futuropia/ai/guide.hpp"
+#include "games/futuropia/tests/rules/scene.hpp"
 
 namespace omnibus::futuropia {
 namespace {

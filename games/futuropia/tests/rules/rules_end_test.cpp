@@ -1,5 +1,5 @@
 // Futuropia: the final phase and the final scoring (FU-11, FU-12).
-#include "games/futuropia/scene.hpp"
+#include "games/futuropia/tests/rules/scene.hpp"
 
 namespace omnibus::futuropia {
 namespace {

@@ -1,5 +1,5 @@
 // Futuropia: people, robots, subsidies, turning up, credits (FU-6 to FU-10).
-#include "games/futuropia/scene.hpp"
+#include "games/futuropia/tests/rules/scene.hpp"
 
 namespace omnibus::futuropia {
 namespace {

@@ -1,5 +1,5 @@
 // Futuropia: the aim, setting up, turns, generators and production (FU-1 to FU-5).
-#include "games/futuropia/scene.hpp"
+#include "games/futuropia/tests/rules/scene.hpp"
 
 namespace omnibus::futuropia {
 namespace {

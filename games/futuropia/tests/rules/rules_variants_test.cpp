@@ -1,5 +1,5 @@
 // Futuropia: the expansion, the expert game and the solo game (FU-13 to FU-15).
-#include "games/futuropia/scene.hpp"
+#include "games/futuropia/tests/rules/scene.hpp"
 
 namespace omnibus::futuropia {
 namespace {

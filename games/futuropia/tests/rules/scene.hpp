@@ -14,7 +14,7 @@
 #include <fmt/core.h>
 #include <gtest/gtest.h>
 
-#include "games/futuropia/rules.hpp"
+#include "games/futuropia/rules/rules.hpp"
 #include "support/boxes.hpp"
 
 namespace omnibus::futuropia {

@@ -4,7 +4,7 @@
 #include <set>
 #include <vector>
 
-#include "games/futuropia/scene.hpp"
+#include "games/futuropia/tests/rules/scene.hpp"
 
 namespace omnibus::futuropia {
 namespace {

@@ -1,8 +1,8 @@
 // Futuropia: how a seat stands while the game goes on.
 #include <optional>
 
-#include "games/futuropia/scene.hpp"
-#include "games/futuropia/view.hpp"
+#include "games/futuropia/rules/view.hpp"
+#include "games/futuropia/tests/rules/scene.hpp"
 #include "match/json_io.hpp"
 
 namespace omnibus::futuropia {

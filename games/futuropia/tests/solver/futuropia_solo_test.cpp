@@ -1,16 +1,16 @@
 // The solver of the solo game: its plans are matches, its bound holds, and it goes on where it stopped.
-#include "solver/futuropia_solo.hpp"
+#include "games/futuropia/solver/futuropia_solo.hpp"
 
 #include <fstream>
 #include <sstream>
 
 #include <gtest/gtest.h>
 
-#include "games/futuropia/guide.hpp"
-#include "games/futuropia/view.hpp"
+#include "games/futuropia/ai/guide.hpp"
+#include "games/futuropia/rules/view.hpp"
+#include "games/futuropia/solver/futuropia_beam.hpp"
+#include "games/futuropia/solver/futuropia_bound.hpp"
 #include "match/typed_game.hpp"
-#include "solver/futuropia_beam.hpp"
-#include "solver/futuropia_bound.hpp"
 
 namespace omnibus {
 namespace {
@@ -105,7 +105,7 @@ Match table_with(const json::object& options, std::uint64_t seed) {
 }
 
 FuturopiaPlan best_known_plan() {
-  const Match match = Match::from_json(json::parse(text_of("tests/golden/futuropia/best_known_solo_plan.json")));
+  const Match match = Match::from_json(json::parse(text_of("games/futuropia/tests/golden/best_known_solo_plan.json")));
   FuturopiaPlan out;
   const json::object log = match.to_json();
   for (const json::value& entry : log.at("log").as_array())
@@ -123,7 +123,7 @@ TEST(FuturopiaSolo, the_best_known_plan_stays_below_the_bound_at_every_turn) {
 
 // What people are told to beat, and what they are told cannot be beaten.
 TEST(FuturopiaSolo, what_is_told_of_the_solo_games_is_proven) {
-  const json::value told = json::parse(text_of("content/futuropia/solo.json"));
+  const json::value told = json::parse(text_of("games/futuropia/content/solo.json"));
   EXPECT_EQ(told.at("plans").at(0).at("best_known").as_int64(), best_known_plan().score);
   for (const json::value& plan : told.at("plans").as_array()) {
     const json::object& options = plan.at("options").as_object();

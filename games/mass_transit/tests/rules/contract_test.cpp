@@ -1,8 +1,8 @@
 // Mass Transit keeps the contract of all games; and its positions are told from what cannot be one.
-#include "games/contract_test.hpp"
+#include "support/contract_test.hpp"
 
-#include "games/mass_transit/guide.hpp"
-#include "games/mass_transit/scene.hpp"
+#include "games/mass_transit/ai/guide.hpp"
+#include "games/mass_transit/tests/rules/scene.hpp"
 #include "match/catalogue.hpp"
 
 namespace omnibus {

@@ -1,8 +1,8 @@
 // Mass Transit: what is said for an action is so.
-#include "games/reasons_test.hpp"
+#include "support/reasons_test.hpp"
 
-#include "games/mass_transit/guide.hpp"
-#include "games/mass_transit/scene.hpp"
+#include "games/mass_transit/ai/guide.hpp"
+#include "games/mass_transit/tests/rules/scene.hpp"
 
 namespace omnibus::mass_transit {
 namespace {

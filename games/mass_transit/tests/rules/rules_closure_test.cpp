@@ -4,8 +4,8 @@
 #include <set>
 #include <utility>
 
-#include "games/mass_transit/guide.hpp"
-#include "games/mass_transit/scene.hpp"
+#include "games/mass_transit/ai/guide.hpp"
+#include "games/mass_transit/tests/rules/scene.hpp"
 
 namespace omnibus::mass_transit {
 namespace {

@@ -1,5 +1,5 @@
 // The end of the game: chapter 10 of the rules.
-#include "games/mass_transit/scene.hpp"
+#include "games/mass_transit/tests/rules/scene.hpp"
 
 namespace omnibus::mass_transit {
 namespace {

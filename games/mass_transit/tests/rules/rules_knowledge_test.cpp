@@ -1,7 +1,7 @@
 // What a seat knows and what it may say: chapter 11 of the rules.
 #include <cstring>
 
-#include "games/mass_transit/scene.hpp"
+#include "games/mass_transit/tests/rules/scene.hpp"
 
 namespace omnibus::mass_transit {
 namespace {

@@ -1,5 +1,5 @@
 // Extending routes, and the Suburbs that end them: chapters 4 and 8 of the rules.
-#include "games/mass_transit/scene.hpp"
+#include "games/mass_transit/tests/rules/scene.hpp"
 
 namespace omnibus::mass_transit {
 namespace {

@@ -1,7 +1,7 @@
 // The task and the set-up: chapters 1 and 2 of the rules.
 #include <set>
 
-#include "games/mass_transit/scene.hpp"
+#include "games/mass_transit/tests/rules/scene.hpp"
 
 namespace omnibus::mass_transit {
 namespace {

@@ -1,5 +1,5 @@
 // Moving commuters, stations and traffic stops: chapters 5, 6 and 7 of the rules.
-#include "games/mass_transit/scene.hpp"
+#include "games/mass_transit/tests/rules/scene.hpp"
 
 namespace omnibus::mass_transit {
 namespace {

@@ -1,5 +1,5 @@
 // A turn and its urgent cards: chapters 3 and 9 of the rules.
-#include "games/mass_transit/scene.hpp"
+#include "games/mass_transit/tests/rules/scene.hpp"
 
 namespace omnibus::mass_transit {
 namespace {

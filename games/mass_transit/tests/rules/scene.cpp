@@ -1,5 +1,5 @@
 // What a scene does with the rules: compiled once, so that the tests of the rules compile quickly.
-#include "games/mass_transit/scene.hpp"
+#include "games/mass_transit/tests/rules/scene.hpp"
 
 #include <cstring>
 

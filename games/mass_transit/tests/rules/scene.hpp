@@ -14,7 +14,7 @@
 
 #include <gtest/gtest.h>
 
-#include "games/mass_transit/view.hpp"
+#include "games/mass_transit/rules/view.hpp"
 #include "support/boxes.hpp"
 
 namespace omnibus::mass_transit {

@@ -1,9 +1,9 @@
 // Tramways on its drawn table: whole matches by mouse, by keys and by touch, in all three worlds.
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { asked, byFinger, byKeys, byMouse, doing, pointerUsed, watchForPointers } from './support/asking'
-import { expectAccessible } from './support/axe'
-import { phone, stageOfTests } from './support/stage'
+import { asked, byFinger, byKeys, byMouse, doing, pointerUsed, watchForPointers } from '$browser/support/asking'
+import { expectAccessible } from '$browser/support/axe'
+import { phone, stageOfTests } from '$browser/support/stage'
 import {
   begin,
   layLink,
@@ -18,7 +18,7 @@ import {
   sitDownAtTwoWays,
   tray,
   viewOf,
-} from './support/tramways'
+} from './tramways'
 
 const stage = stageOfTests()
 

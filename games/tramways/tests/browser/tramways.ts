@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
-import type { NewMatch, NewSeat, Offer, Table } from '../../../web/src/protocol'
-import { nameOf } from '../../../web/src/learn/spots'
-import { asked, byMouse, doing, type Press, type Skip } from './asking'
-import { root } from './programs'
-import type { Person } from './stage'
+import type { NewMatch, NewSeat, Offer, Table } from '$client/protocol'
+import { nameOf } from '$client/learn/spots'
+import { asked, byMouse, doing, type Press, type Skip } from '$browser/support/asking'
+import { root } from '$browser/support/programs'
+import type { Person } from '$browser/support/stage'
 
 /** As much of the position as the tests look at (docs/PROTOCOL.md). */
 export interface View {
@@ -38,7 +38,7 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Fewer rounds, all but the last with cards: their number is one of the edition. */
 export function rounds(count: number): object {
-  const printed = JSON.parse(readFileSync(join(root, 'content/tramways/edition.json'), 'utf8'))
+  const printed = JSON.parse(readFileSync(join(root, 'games/tramways/content/edition.json'), 'utf8'))
   const { rounds, rounds_with_auction_cards: withCards } = printed.parameters
   const fewer = { rounds: { ...rounds, value: count }, rounds_with_auction_cards: { ...withCards, value: count - 1 } }
   return { ...printed, parameters: { ...printed.parameters, ...fewer } }
@@ -75,7 +75,7 @@ export const heap = (cards: string[]): Heap => ({ cards, count: cards.length })
 
 /** In the position of a puzzle or of a lesson, in the seat that is asked there; bots have the others. */
 export async function sitDownAt(person: Person, file: string, prepare: (position: Prepared) => void = () => {}): Promise<void> {
-  const prepared = readFileSync(join(root, `content/tramways/${file}.json`), 'utf8')
+  const prepared = readFileSync(join(root, `games/tramways/content/${file}.json`), 'utf8')
   const { position, options } = JSON.parse(prepared) as { position: Prepared; options: NewMatch['options'] }
   prepare(position)
   const asked = position.order[position.place]!.value

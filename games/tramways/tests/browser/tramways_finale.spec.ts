@@ -1,8 +1,8 @@
 // The end of a match of Tramways: everything on its page leads to the replay.
 import { expect, test } from 'vitest'
-import { byMouse } from './support/asking'
-import { stageOfTests, type Person } from './support/stage'
-import { playToTheEnd, sitDown } from './support/tramways'
+import { byMouse } from '$browser/support/asking'
+import { stageOfTests, type Person } from '$browser/support/stage'
+import { playToTheEnd, sitDown } from './tramways'
 
 const stage = stageOfTests()
 

@@ -1,9 +1,9 @@
 // Tramways by keys: what the page of a state says can be done with them, and what those hear who do not see the table.
 import { expect, test } from 'vitest'
-import { asked, doing, pointerUsed, watchForPointers } from './support/asking'
-import { expectAccessible } from './support/axe'
-import { stageOfTests, type Person } from './support/stage'
-import { map, playUntil, side, sitDown, sitDownAt, sitDownNearLeisure, tray, viewOf } from './support/tramways'
+import { asked, doing, pointerUsed, watchForPointers } from '$browser/support/asking'
+import { expectAccessible } from '$browser/support/axe'
+import { stageOfTests, type Person } from '$browser/support/stage'
+import { map, playUntil, side, sitDown, sitDownAt, sitDownNearLeisure, tray, viewOf } from './tramways'
 
 const stage = stageOfTests()
 

@@ -1,7 +1,7 @@
 // The map of a new table of Tramways: seen before it is opened, shuffled, or laid by hand.
 import { expect, test } from 'vitest'
-import { expectAccessible } from './support/axe'
-import { stageOfTests, type Person } from './support/stage'
+import { expectAccessible } from '$browser/support/axe'
+import { stageOfTests, type Person } from '$browser/support/stage'
 
 const stage = stageOfTests()
 

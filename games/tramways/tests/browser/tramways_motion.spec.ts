@@ -1,21 +1,8 @@
 // What moves on the table of Tramways, read from the browser's own list of animations.
 import { expect, test } from 'vitest'
-import { asked, byMouse, doing, type Skip } from './support/asking'
-import { stageOfTests, type Person } from './support/stage'
-import {
-  begin,
-  go,
-  layLink,
-  map,
-  pass,
-  playToTheEnd,
-  playUntil,
-  sitDown,
-  sitDownAtGates,
-  sitDownAtTwoWays,
-  tray,
-  viewOf,
-} from './support/tramways'
+import { asked, byMouse, doing, type Skip } from '$browser/support/asking'
+import { stageOfTests, type Person } from '$browser/support/stage'
+import { begin, go, layLink, map, pass, playToTheEnd, playUntil, sitDown, sitDownAtGates, sitDownAtTwoWays, tray, viewOf } from './tramways'
 
 const stage = stageOfTests()
 

@@ -1,8 +1,8 @@
 // The map of Tramways in the hand: framed on what is lit, moved and brought nearer with fingers, and never lost from sight.
 import { expect, test } from 'vitest'
-import { asked, doing } from './support/asking'
-import { phone, stageOfTests, type Person } from './support/stage'
-import { begin, go, map, playUntil, sitDownAt, sitDownAtGates, sitDownAtTwoWays, tray } from './support/tramways'
+import { asked, doing } from '$browser/support/asking'
+import { phone, stageOfTests, type Person } from '$browser/support/stage'
+import { begin, go, map, playUntil, sitDownAt, sitDownAtGates, sitDownAtTwoWays, tray } from './tramways'
 
 const stage = stageOfTests()
 const handset = { viewport: phone, hasTouch: true, isMobile: true }

@@ -1,9 +1,9 @@
 // Tramways, state by state, on prepared tables: what is lit, what is told before it is done, and what a touch or a key does there.
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { asked, doing } from './support/asking'
-import { phone, stageOfTests, type Person } from './support/stage'
-import { go, heap, map, offersOf, side, sitDownAt, sitDownNearLeisure, sitDownWithBranches, tray, viewOf } from './support/tramways'
+import { asked, doing } from '$browser/support/asking'
+import { phone, stageOfTests, type Person } from '$browser/support/stage'
+import { go, heap, map, offersOf, side, sitDownAt, sitDownNearLeisure, sitDownWithBranches, tray, viewOf } from './tramways'
 
 const stage = stageOfTests()
 

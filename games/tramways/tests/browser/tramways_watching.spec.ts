@@ -1,8 +1,8 @@
 // Tramways for somebody who only watches others, round after round.
 import { expect, test } from 'vitest'
-import { byMouse, doing } from './support/asking'
-import { stageOfTests, type Person } from './support/stage'
-import { playUntil, putAway, rounds, sitDown, viewOf } from './support/tramways'
+import { byMouse, doing } from '$browser/support/asking'
+import { stageOfTests, type Person } from '$browser/support/stage'
+import { playUntil, putAway, rounds, sitDown, viewOf } from './tramways'
 
 const stage = stageOfTests()
 

@@ -1,10 +1,10 @@
 // Tramways: the way of a ride is changed link by link, and the end of a link that pays for it. All from a prepared table.
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { asked, doing } from './support/asking'
-import { expectAccessible } from './support/axe'
-import { phone, stageOfTests, type Person } from './support/stage'
-import { begin, map, side, sitDownAtTwoWays, tray, viewOf } from './support/tramways'
+import { asked, doing } from '$browser/support/asking'
+import { expectAccessible } from '$browser/support/axe'
+import { phone, stageOfTests, type Person } from '$browser/support/stage'
+import { begin, map, side, sitDownAtTwoWays, tray, viewOf } from './tramways'
 
 const stage = stageOfTests()
 

@@ -4,7 +4,7 @@
 
 #include <numeric>
 
-#include "games/tramways/referee.hpp"
+#include "games/tramways/tests/rules/referee.hpp"
 
 namespace omnibus::tramways {
 

@@ -1,12 +1,12 @@
 // Tramways keeps the contract of all games; and its positions are told from what cannot be one.
-#include "games/contract_test.hpp"
+#include "support/contract_test.hpp"
 
 #include <algorithm>
 #include <map>
 
-#include "games/tramways/guide.hpp"
-#include "games/tramways/scene.hpp"
-#include "games/tramways/view.hpp"
+#include "games/tramways/ai/guide.hpp"
+#include "games/tramways/rules/view.hpp"
+#include "games/tramways/tests/rules/scene.hpp"
 
 namespace omnibus {
 namespace {

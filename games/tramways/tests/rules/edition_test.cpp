@@ -1,5 +1,5 @@
 // Editions of Tramways that are refused.
-#include "games/tramways/edition.hpp"
+#include "games/tramways/rules/edition.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // Tramways: a table that has just been set up, and is played on from there.
 #pragma once
 
-#include "games/tramways/scene.hpp"
+#include "games/tramways/tests/rules/scene.hpp"
 
 namespace omnibus::tramways {
 

@@ -1,7 +1,7 @@
 // What the guide of Tramways makes of an auction, and whether it pays; what it expects of unfinished games; and how it heeds what a person
 // wishes of a trip.
 #include "games/tramways/game.hpp"
-#include "games/tramways/scene.hpp"
+#include "games/tramways/tests/rules/scene.hpp"
 #include "match/typed_game.hpp"
 #include "players/rollout.hpp"
 

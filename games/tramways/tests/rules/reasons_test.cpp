@@ -1,8 +1,8 @@
 // Tramways: what is said for an action is so.
-#include "games/reasons_test.hpp"
+#include "support/reasons_test.hpp"
 
-#include "games/tramways/guide.hpp"
-#include "games/tramways/scene.hpp"
+#include "games/tramways/ai/guide.hpp"
+#include "games/tramways/tests/rules/scene.hpp"
 
 namespace omnibus::tramways {
 namespace {

@@ -8,7 +8,7 @@
 #include <optional>
 #include <set>
 
-#include "games/tramways/scene.hpp"
+#include "games/tramways/tests/rules/scene.hpp"
 
 namespace omnibus::tramways {
 

@@ -1,5 +1,5 @@
 // One player alone: chapter 14.
-#include "games/tramways/scene.hpp"
+#include "games/tramways/tests/rules/scene.hpp"
 
 namespace omnibus::tramways {
 namespace {

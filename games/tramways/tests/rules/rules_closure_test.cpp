@@ -1,5 +1,5 @@
 // The small decisions allow exactly the whole choices of the rules: both are enumerated on small positions and compared.
-#include "games/tramways/bookkeeper.hpp"
+#include "games/tramways/tests/rules/bookkeeper.hpp"
 #include "players/playout.hpp"
 
 namespace omnibus::tramways {

@@ -3,7 +3,7 @@
 #include <cstring>
 #include <map>
 
-#include "games/tramways/scene.hpp"
+#include "games/tramways/tests/rules/scene.hpp"
 
 namespace omnibus::tramways {
 namespace {

@@ -1,6 +1,6 @@
 // Links: chapter 7, the edges of chapter 12, and Mars, chapter 13.
-#include "games/tramways/link_ways.hpp"
-#include "games/tramways/scene.hpp"
+#include "games/tramways/rules/link_ways.hpp"
+#include "games/tramways/tests/rules/scene.hpp"
 
 namespace omnibus::tramways {
 namespace {

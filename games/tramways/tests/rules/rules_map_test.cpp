@@ -4,7 +4,7 @@
 #include <numeric>
 #include <set>
 
-#include "games/tramways/scene.hpp"
+#include "games/tramways/tests/rules/scene.hpp"
 
 namespace omnibus::tramways {
 namespace {

@@ -1,5 +1,5 @@
 // Paying: chapters 6, 8 and 10.
-#include "games/tramways/scene.hpp"
+#include "games/tramways/tests/rules/scene.hpp"
 
 namespace omnibus::tramways {
 namespace {

@@ -1,5 +1,5 @@
 // Points and stress, the auction, the round and the end: chapters 3 to 5 and 11.
-#include "games/tramways/fresh.hpp"
+#include "games/tramways/tests/rules/fresh.hpp"
 
 namespace omnibus::tramways {
 namespace {

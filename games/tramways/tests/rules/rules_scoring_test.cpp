@@ -2,7 +2,7 @@
 #include <map>
 #include <set>
 
-#include "games/tramways/scene.hpp"
+#include "games/tramways/tests/rules/scene.hpp"
 
 namespace omnibus::tramways {
 namespace {

@@ -4,7 +4,7 @@
 #include <set>
 #include <string>
 
-#include "games/tramways/fresh.hpp"
+#include "games/tramways/tests/rules/fresh.hpp"
 
 namespace omnibus::tramways {
 namespace {

@@ -1,6 +1,6 @@
 // Trips: chapter 9, and the examples of the rulebook.
-#include "games/tramways/scene.hpp"
-#include "games/tramways/view.hpp"
+#include "games/tramways/rules/view.hpp"
+#include "games/tramways/tests/rules/scene.hpp"
 
 namespace omnibus::tramways {
 namespace {

@@ -1,6 +1,6 @@
 // Whole games under the eyes of a referee and a bookkeeper: at every decision the choices are those that the one finds, and every action
 // does what the other writes down, neither more nor less.
-#include "games/tramways/bookkeeper.hpp"
+#include "games/tramways/tests/rules/bookkeeper.hpp"
 
 namespace omnibus::tramways {
 namespace {

@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "games/tramways/edition.hpp"
-#include "games/tramways/rules.hpp"
+#include "games/tramways/rules/edition.hpp"
+#include "games/tramways/rules/rules.hpp"
 #include "support/boxes.hpp"
 
 namespace omnibus::tramways {

@@ -1,7 +1,7 @@
 // What people read of Tramways: sentences, in every language, without an id.
 #include <regex>
 
-#include "games/tramways/scene.hpp"
+#include "games/tramways/tests/rules/scene.hpp"
 #include "match/speaker.hpp"
 
 namespace omnibus::tramways {

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible } from './support/axe'
-import { asked, byFinger, byKeys, byMouse, doing, pointerUsed, watchForPointers } from './support/asking'
-import { root } from './support/programs'
-import { phone, stageOfTests, type Person } from './support/stage'
-import { board, offerButton, playToTheEnd, sitDown, takeCard, takeDie, tray, viewOf } from './support/writing'
-import type { NewSeat } from '../../web/src/protocol'
+import { expectAccessible } from '$browser/support/axe'
+import { asked, byFinger, byKeys, byMouse, doing, pointerUsed, watchForPointers } from '$browser/support/asking'
+import { root } from '$browser/support/programs'
+import { phone, stageOfTests, type Person } from '$browser/support/stage'
+import { board, offerButton, playToTheEnd, sitDown, takeCard, takeDie, tray, viewOf } from './writing'
+import type { NewSeat } from '$client/protocol'
 
 const stage = stageOfTests()
 const short = { draft: true, round_limit: 2 }
@@ -432,7 +432,7 @@ test('End turn is never where the last button was: a double tap takes a card, an
 
 test('One dial changes a die: what a key has chosen is what Enter does', async () => {
   const ada = await stage.person('Ada')
-  const { position } = JSON.parse(readFileSync(join(root, 'content/write_the_future/lessons/4_abilities.json'), 'utf8')) as {
+  const { position } = JSON.parse(readFileSync(join(root, 'games/write_the_future/content/lessons/4_abilities.json'), 'utf8')) as {
     position: object
   }
   const seats: NewSeat[] = [{ kind: 'me' }, { kind: 'program', level: 'easy' }]

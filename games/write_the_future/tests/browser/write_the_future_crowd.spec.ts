@@ -1,9 +1,9 @@
 // A classroom plays Write the Future: one shared screen with dice and names, and a phone for everybody.
 import { expect, test } from 'vitest'
-import { expectAccessible } from './support/axe'
-import { stageOfTests } from './support/stage'
-import type { NewSeat, Table } from '../../web/src/protocol'
-import type { View } from '../../web/src/games/write_the_future/types'
+import { expectAccessible } from '$browser/support/axe'
+import { stageOfTests } from '$browser/support/stage'
+import type { NewSeat, Table } from '$client/protocol'
+import type { View } from '../../table/types'
 
 const minimum = 3
 const stage = stageOfTests('--round-minimum', String(minimum))

@@ -1,10 +1,10 @@
 // The end of Write the Future: points counted step by step on the sheets, the result by source, and a picture to take along.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { expectAccessible } from './support/axe'
-import { phone, stageOfTests, type Person } from './support/stage'
-import type { NewSeat, Table } from '../../web/src/protocol'
-import type { View } from '../../web/src/games/write_the_future/types'
+import { expectAccessible } from '$browser/support/axe'
+import { phone, stageOfTests, type Person } from '$browser/support/stage'
+import type { NewSeat, Table } from '$client/protocol'
+import type { View } from '../../table/types'
 
 const stage = stageOfTests()
 const isClosable = (table: Table | null, round: number, bots: number) =>

@@ -1,11 +1,11 @@
 // Write the Future where all decide at once: heads that tick off, others' sheets, and a round that the host closes.
 import { expect, test } from 'vitest'
-import { expectAccessible } from './support/axe'
-import { asked, byMouse, doing } from './support/asking'
-import { phone, stageOfTests, type Person } from './support/stage'
-import { takeCard } from './support/writing'
-import type { NewSeat, Table } from '../../web/src/protocol'
-import type { View } from '../../web/src/games/write_the_future/types'
+import { expectAccessible } from '$browser/support/axe'
+import { asked, byMouse, doing } from '$browser/support/asking'
+import { phone, stageOfTests, type Person } from '$browser/support/stage'
+import { takeCard } from './writing'
+import type { NewSeat, Table } from '$client/protocol'
+import type { View } from '../../table/types'
 
 const stage = stageOfTests()
 const viewOf = (table: Table | null) => table?.view as View | undefined

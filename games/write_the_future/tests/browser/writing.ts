@@ -1,8 +1,8 @@
 // Playing Write the Future through the page. The legal actions come from the recorded frames, so that any of them can be tried.
 import type { Locator } from 'playwright-core'
-import type { Offer, Table } from '../../../web/src/protocol'
-import { asked, byFinger, doing, type Press, type Skip } from './asking'
-import type { Person } from './stage'
+import type { Offer, Table } from '$client/protocol'
+import { asked, byFinger, doing, type Press, type Skip } from '$browser/support/asking'
+import type { Person } from '$browser/support/stage'
 
 /** As much of the position as the tests look at (docs/PROTOCOL.md). */
 export interface View {

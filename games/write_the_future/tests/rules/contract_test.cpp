@@ -1,9 +1,9 @@
 // Write the Future keeps the contract of all games, also at large tables where all decide at once.
-#include "games/contract_test.hpp"
+#include "support/contract_test.hpp"
 
-#include "games/write_the_future/guide.hpp"
-#include "games/write_the_future/scene.hpp"
-#include "games/write_the_future/view.hpp"
+#include "games/write_the_future/ai/guide.hpp"
+#include "games/write_the_future/rules/view.hpp"
+#include "games/write_the_future/tests/rules/scene.hpp"
 
 namespace omnibus {
 namespace {

@@ -1,7 +1,7 @@
 // What the guide of Write the Future takes a game to be worth.
-#include "games/write_the_future/guide.hpp"
+#include "games/write_the_future/ai/guide.hpp"
 
-#include "games/write_the_future/scene.hpp"
+#include "games/write_the_future/tests/rules/scene.hpp"
 
 namespace omnibus::write_the_future {
 namespace {

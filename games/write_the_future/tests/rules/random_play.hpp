@@ -3,7 +3,7 @@
 
 #include <utility>
 
-#include "games/write_the_future/scene.hpp"
+#include "games/write_the_future/tests/rules/scene.hpp"
 
 namespace omnibus::write_the_future {
 

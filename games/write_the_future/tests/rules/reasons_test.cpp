@@ -1,8 +1,8 @@
 // Write the Future: what is said for an action is so.
-#include "games/reasons_test.hpp"
+#include "support/reasons_test.hpp"
 
-#include "games/write_the_future/guide.hpp"
-#include "games/write_the_future/scene.hpp"
+#include "games/write_the_future/ai/guide.hpp"
+#include "games/write_the_future/tests/rules/scene.hpp"
 #include "match/speaker.hpp"
 
 namespace omnibus::write_the_future {

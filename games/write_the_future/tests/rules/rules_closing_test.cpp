@@ -1,5 +1,5 @@
 // Write the Future: the house rule by which a round is closed (WF-13).
-#include "games/write_the_future/scene.hpp"
+#include "games/write_the_future/tests/rules/scene.hpp"
 
 namespace omnibus::write_the_future {
 namespace {

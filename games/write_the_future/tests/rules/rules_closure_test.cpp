@@ -3,7 +3,7 @@
 #include <set>
 #include <tuple>
 
-#include "games/write_the_future/random_play.hpp"
+#include "games/write_the_future/tests/rules/random_play.hpp"
 
 namespace omnibus::write_the_future {
 namespace {

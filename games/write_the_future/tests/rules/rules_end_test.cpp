@@ -1,5 +1,5 @@
 // Write the Future: rounds and the end (WF-7), and seats that a planner leaves out (WF-3.2).
-#include "games/write_the_future/scene.hpp"
+#include "games/write_the_future/tests/rules/scene.hpp"
 
 namespace omnibus::write_the_future {
 namespace {

@@ -1,6 +1,6 @@
 // Write the Future: what is told accounts for all that happens. A bookkeeper who only hears the events, with the ears of some seat or of a
 // spectator, comes to the same sheets, dice and points as the table.
-#include "games/write_the_future/random_play.hpp"
+#include "games/write_the_future/tests/rules/random_play.hpp"
 
 namespace omnibus::write_the_future {
 namespace {

@@ -1,5 +1,5 @@
 // Write the Future: the Future Proof expansion (WF-10) and its factions (WF-11).
-#include "games/write_the_future/scene.hpp"
+#include "games/write_the_future/tests/rules/scene.hpp"
 
 namespace omnibus::write_the_future {
 namespace {

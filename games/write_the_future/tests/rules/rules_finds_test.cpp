@@ -1,7 +1,7 @@
 // Write the Future: where on a sheet the points of a mission lie, told to those who want to see why.
 #include <vector>
 
-#include "games/write_the_future/random_play.hpp"
+#include "games/write_the_future/tests/rules/random_play.hpp"
 
 namespace omnibus::write_the_future {
 namespace {

@@ -1,6 +1,6 @@
 // Write the Future: what an action does to a sheet, and what it never does, seen from outside: the place before, the action, the place
 // after, and what is printed. Over random play in every mode and with every option.
-#include "games/write_the_future/random_play.hpp"
+#include "games/write_the_future/tests/rules/random_play.hpp"
 
 namespace omnibus::write_the_future {
 namespace {

@@ -2,7 +2,7 @@
 #include <set>
 #include <utility>
 
-#include "games/write_the_future/scene.hpp"
+#include "games/write_the_future/tests/rules/scene.hpp"
 
 namespace omnibus::write_the_future {
 namespace {

@@ -1,5 +1,5 @@
 // Write the Future: modes (WF-1) and setting up (WF-2).
-#include "games/write_the_future/scene.hpp"
+#include "games/write_the_future/tests/rules/scene.hpp"
 
 namespace omnibus::write_the_future {
 namespace {

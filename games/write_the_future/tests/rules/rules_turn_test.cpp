@@ -1,5 +1,5 @@
 // Write the Future: a turn (WF-3), drawing (WF-4), the market (WF-5) and the bonuses of lines (WF-6).
-#include "games/write_the_future/scene.hpp"
+#include "games/write_the_future/tests/rules/scene.hpp"
 
 namespace omnibus::write_the_future {
 namespace {

@@ -1,6 +1,6 @@
-#include "games/write_the_future/scene.hpp"
+#include "games/write_the_future/tests/rules/scene.hpp"
 
-#include "games/write_the_future/view.hpp"
+#include "games/write_the_future/rules/view.hpp"
 #include "match/json_io.hpp"
 
 namespace omnibus::write_the_future {

@@ -16,7 +16,7 @@
 
 #include <gtest/gtest.h>
 
-#include "games/write_the_future/rules.hpp"
+#include "games/write_the_future/rules/rules.hpp"
 #include "support/boxes.hpp"
 
 namespace omnibus::write_the_future {

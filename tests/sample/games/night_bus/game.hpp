@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/game_list.hpp"
-#include "games/night_bus/guide.hpp"
-#include "games/night_bus/statistics.hpp"
-#include "games/night_bus/view.hpp"
+#include "games/night_bus/ai/guide.hpp"
+#include "games/night_bus/rules/statistics.hpp"
+#include "games/night_bus/rules/view.hpp"
 
 namespace omnibus::night_bus {
 

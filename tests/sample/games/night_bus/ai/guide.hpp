@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/guide.hpp"
-#include "games/night_bus/rules.hpp"
+#include "games/night_bus/rules/rules.hpp"
 
 namespace omnibus {
 

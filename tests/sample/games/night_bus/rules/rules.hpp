@@ -1,11 +1,11 @@
-// Night Bus: what may be done and what it does. Numbers such as NB-4.1 point into content/night_bus/rules.en.md.
+// Night Bus: what may be done and what it does. Numbers such as NB-4.1 point into tests/sample/games/night_bus/content/rules.en.md.
 #pragma once
 
 #include <algorithm>
 
 #include "core/game.hpp"
-#include "games/night_bus/options.hpp"
-#include "games/night_bus/state.hpp"
+#include "games/night_bus/rules/options.hpp"
+#include "games/night_bus/rules/state.hpp"
 
 namespace omnibus::night_bus {
 

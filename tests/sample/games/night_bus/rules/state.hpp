@@ -7,7 +7,7 @@
 
 #include "core/item_set.hpp"
 #include "core/seat.hpp"
-#include "games/night_bus/components.hpp"
+#include "games/night_bus/rules/components.hpp"
 
 namespace omnibus::night_bus {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "core/statistics.hpp"
-#include "games/night_bus/rules.hpp"
+#include "games/night_bus/rules/rules.hpp"
 
 namespace omnibus {
 

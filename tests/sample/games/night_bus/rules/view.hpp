@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/describe.hpp"
-#include "games/night_bus/rules.hpp"
+#include "games/night_bus/rules/rules.hpp"
 
 namespace omnibus::night_bus {
 

@@ -1,5 +1,5 @@
-// What Night Bus says of itself (tests/games/contract_test.hpp).
-#include "games/contract_test.hpp"
+// What Night Bus says of itself (tests/support/contract_test.hpp).
+#include "support/contract_test.hpp"
 
 #include "games/night_bus/game.hpp"
 #include "support/boxes.hpp"

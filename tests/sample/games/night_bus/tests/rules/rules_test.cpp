@@ -1,5 +1,5 @@
 // The rules of Night Bus, each with its test.
-#include "games/night_bus/rules.hpp"
+#include "games/night_bus/rules/rules.hpp"
 
 #include <gtest/gtest.h>
 
