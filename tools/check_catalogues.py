@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares the message catalogues content/**/messages.{en,de,fr}.json, and reads them and the rules pages as a proof-reader does.
+"""Compares the message catalogues messages.{en,de,fr}.json in content/ and games/GAME/content, and reads them and the rules pages as a proof-reader does.
 
 All three have the same ids, every message is well-formed in the part of ICU MessageFormat that the program reads
 (src/match/message.hpp), and the translations of one message use the same placeholders. A message that fails here would otherwise fail only in front of the person who reads that language.
@@ -166,6 +166,11 @@ UNCOUNTED = {
 }
 
 
+def named(folder):
+    """What a folder of content is called in terms.json: by its game, or as it is."""
+    return folder.parent.name if folder.name == "content" else folder.name
+
+
 def proof_read(place, language, text, where):
     """`place` is folder/id, or folder/rules; `where` is what a fault begins with."""
     space, wanted = WRONG_SPACE[language]
@@ -187,7 +192,7 @@ def proof_read(place, language, text, where):
 def proof_read_rules(file):
     name, language = file.relative_to(ROOT), file.suffixes[0][1:]
     for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
-        proof_read(f"{file.parent.name}/rules", language, re.sub(r"`[^`]*`", "", line), f"{name}:{number}")
+        proof_read(f"{named(file.parent)}/rules", language, re.sub(r"`[^`]*`", "", line), f"{name}:{number}")
 
 
 def read(file):
@@ -212,20 +217,22 @@ def read(file):
             names[id] = message.names
             if id.startswith("ask.") and id.endswith(".other") and not message.said.lstrip("|")[0].islower():
                 faults.append(f"{name}: {id} goes on after a name, so it begins with a small letter")
-            proof_read(f"{file.parent.name}/{id}", file.suffixes[0][1:], message.said, f"{name}: {id}")
+            proof_read(f"{named(file.parent)}/{id}", file.suffixes[0][1:], message.said, f"{name}: {id}")
     return names
 
 
 def spoken_by_the_client():
-    """Whether the sources of web/ name an id: as it is, or made of parts, as in `station.${way}`."""
-    sources = "\n".join(file.read_text(encoding="utf-8") for end in ("ts", "svelte") for file in (ROOT / "web/src").rglob(f"*.{end}"))
+    """Whether the sources of the client and its drawings name an id: as it is, or made of parts, as in `station.${way}`."""
+    folders = [ROOT / "web/src", *(ROOT / "games").glob("*/table")]
+    sources = "\n".join(file.read_text(encoding="utf-8") for folder in folders for end in ("ts", "svelte") for file in folder.rglob(f"*.{end}"))
     plain = set(re.findall(r"""['"]([a-z_]+(?:\.[a-z0-9_]+)*)['"]""", sources))
     made = [re.split(r"\$\{.*?\}", text) for text in re.findall(r"`([a-z_]+\.[^`\n]*\$\{[^`\n]*)`", sources)]
     patterns = [re.compile("[a-z0-9_.-]+".join(map(re.escape, parts)) + r"\Z") for parts in made]
     return lambda id: id in plain or any(pattern.match(id) for pattern in patterns)
 
 
-for folder in sorted({f.parent for f in (ROOT / "content").rglob("messages.*.json")}):
+contents = [ROOT / "content", *(ROOT / "games").glob("*/content")]
+for folder in sorted({file.parent for content in contents for file in content.rglob("messages.*.json")}):
     files = {language: folder / f"messages.{language}.json" for language in LANGUAGES}
     catalogues = {language: read(file) for language, file in files.items()}
     for page in sorted(folder.glob("rules.*.md")):
@@ -243,7 +250,7 @@ for folder in sorted({f.parent for f in (ROOT / "content").rglob("messages.*.jso
                 faults.append(f"{name}: {id} uses {show(other[id])}, English {show(english[id])}")
     if folder.name == "web":
         spoken = spoken_by_the_client()
-        faults += [f"{files['en'].relative_to(ROOT)}: {id} is used nowhere in web/src" for id in english if not spoken(id)]
+        faults += [f"{files['en'].relative_to(ROOT)}: {id} is used nowhere in web/src and games/*/table" for id in english if not spoken(id)]
 
 print("\n".join(sorted(faults)), file=sys.stderr, end="\n" if faults else "")
 sys.exit(bool(faults))

@@ -9,7 +9,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 ON_THE_HOST = {"view.hpp", "edition.hpp"}  # what is shown and read is never worked out on a GPU
-FILES = [file for folder in ("core", "games") for file in sorted((ROOT / "src" / folder).rglob("*.hpp")) if file.name not in ON_THE_HOST]
+FOLDERS = [ROOT / "src/core", *sorted((ROOT / "games").glob("*/rules")), *sorted((ROOT / "games").glob("*/ai"))]
+FILES = [file for folder in FOLDERS for file in sorted(folder.rglob("*.hpp")) if file.name not in ON_THE_HOST]
 CONSTANT = re.compile(r"^inline constexpr [\w:]+ (\w+)\b", re.MULTILINE)
 CALL = re.compile(r"(?:std::(?:min|max|clamp|fill|find|count)(?:<[\w:]+>)?|\.fill)\(")
 

@@ -1,52 +1,77 @@
 #!/usr/bin/env python3
-"""Refuses an #include under src/ that points upward through the layers, or from one game to another.
+"""Refuses an #include that points upward through the layers, from one game to another, or from rules to bots.
 
 Includes are the only way a layer can come to depend on another, so this is all it takes to keep the arrows pointing down.
+A layer is a folder of src/. A game in games/ belongs to several: its rules know no bots, its bots (ai) know the rules, game.hpp and the list
+of games are all of a game, and a solver stands beside the laboratory. Tests may include everything and are not looked at.
 """
 import re
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-SRC = ROOT / "src"
+SOURCES = {".hpp", ".h", ".cpp", ".cu", ".cuh", ".inc"}
 
-# Bottom to top. Folders of one row may include each other; a folder may include any row below its own.
-ROWS = [["core"], ["games"], ["players"], ["match"], ["store"], ["lab", "solver", "analysis", "engine"], ["registry"], ["cli", "server", "python", "wasm", "gpu"]]
-HEIGHT = {folder: height for height, row in enumerate(ROWS) for folder in row}
+# Bottom to top. Layers of one row may include each other; a layer may include any row below its own.
+ROWS = [["core"], ["rules"], ["ai"], ["games"], ["players"], ["match"], ["store"], ["lab", "solver", "analysis", "engine"], ["registry"],
+        ["cli", "server", "python", "wasm", "gpu"]]
+HEIGHT = {layer: height for height, row in enumerate(ROWS) for layer in row}
 INCLUDE = re.compile(r'\s*#\s*include\s*[<"]([^>"]+)[>"]')
 
 
+def layer_and_game(path):
+    """Of a path below the root: its layer, and the game it belongs to. None for what is in none, such as a test."""
+    match path.parts:
+        case ("src", layer, *_):
+            return layer, None
+        case ("games", file):
+            return "games", None
+        case ("games", game, file):
+            return "games", game
+        case ("games", game, ("rules" | "ai" | "solver") as layer, *_):
+            return layer, game
+        case ("games", game, "tests" | "table" | "content", *_):
+            return None
+        case ("games", game, folder, *_):
+            return f"{game}/{folder}", game
+        case (layer, *_) if layer in HEIGHT:
+            return layer, None  # a header of a layer that is not there
+    return None
+
+
 def target_of(file, name):
-    """The path below src/ that an include means, as a compiler would look it up, or None for a foreign header."""
-    for base in (file.parent, SRC):
+    """The path below the root that an include means, as a compiler would look it up, or None for a foreign header."""
+    for base in (file.parent, ROOT / "src", ROOT):
         path = (base / name).resolve()
-        if path.is_file() and path.is_relative_to(SRC):
-            return path.relative_to(SRC)
+        if path.is_file() and path.is_relative_to(ROOT):
+            return path.relative_to(ROOT)
     return Path(name) if Path(name).parts[0] in HEIGHT else None
 
 
 def faults():
-    for file in sorted(SRC.rglob("*")):
-        if file.suffix not in {".hpp", ".h", ".cpp", ".cu", ".cuh", ".inc"}:
+    for file in sorted(path for folder in ("src", "games") for path in (ROOT / folder).rglob("*") if path.suffix in SOURCES):
+        here = file.relative_to(ROOT)
+        if (place := layer_and_game(here)) is None:
             continue
-        here = file.relative_to(SRC)
-        layer = here.parts[0]
+        layer, game = place
         if layer not in HEIGHT:
-            yield f"src/{here}:1: '{layer}' is no layer; known are: {', '.join(HEIGHT)}"
+            yield f"{here}:1: '{layer}' is no layer; known are: {', '.join(HEIGHT)}"
             continue
         for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
             match = INCLUDE.match(line)
             there = target_of(file, match[1]) if match else None
             if there is None:
                 continue
-            if there.parts[0] not in HEIGHT:
-                yield f"src/{here}:{number}: includes {there}, whose folder '{there.parts[0]}' is no layer"
-            elif HEIGHT[there.parts[0]] > HEIGHT[layer]:
-                yield f"src/{here}:{number}: layer '{layer}' includes {there} of the layer '{there.parts[0]}' above it"
-            elif layer == there.parts[0] == "games" and len(there.parts) > 2 and here.parts[1] != there.parts[1]:
-                # Files lying directly in games/ are common to all games.
-                if len(here.parts) > 2:
-                    yield f"src/{here}:{number}: game '{here.parts[1]}' includes {there} of the game '{there.parts[1]}'"
+            if (target := layer_and_game(there)) is None:
+                yield f"{here}:{number}: includes {there}, which is in no layer"
+                continue
+            other, other_game = target
+            if other not in HEIGHT:
+                yield f"{here}:{number}: includes {there}, whose folder '{other}' is no layer"
+            elif HEIGHT[other] > HEIGHT[layer]:
+                yield f"{here}:{number}: layer '{layer}' includes {there} of the layer '{other}' above it"
+            elif game and other_game and game != other_game:
+                yield f"{here}:{number}: game '{game}' includes {there} of the game '{other_game}'"
 
 
 found = list(faults())

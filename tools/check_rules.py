@@ -6,8 +6,8 @@ dot (MT-4) is a chapter; nothing is asked of it.
   - rules.de.md and rules.fr.md number the same rules in the same order and mark the same ones as notes
   - a note only explains or permits, so that no code enforces it; it ends with *(note)*, *(Hinweis)*, *(remarque)*, and the page says before
     its first chapter what that means
-  - every other rule is named in src/games/GAME where it is enforced, in a comment or as rule("MT-4.2"); a note is not
-  - every rule is named by a test under tests/: MT_4_2 in the test's name
+  - every other rule is named in games/GAME/rules or games/GAME/ai where it is enforced, in a comment or as rule("MT-4.2"); a note is not
+  - every rule is named by a test under tests/ or games/GAME/tests: MT_4_2 in the test's name
   - every test in games/GAME/tests/rules/rules*_test.cpp names a rule
   - no test and no source names a rule that is not written
   - a page names each option of its game where it matters, in quotation marks and by the sentence that the form of a new table shows,
@@ -135,11 +135,16 @@ def check_names(page, prefix):
                 fault(file, line_of(text, match.start()), f"{match[0]} is not a rule of {page.file.relative_to(ROOT)}")
 
 
+def in_rules_of(game, file):
+    folder = ROOT / "games" / game
+    return file.parent == folder or any(file.is_relative_to(folder / part) for part in ("rules", "ai"))
+
+
 def places_of(game):
     """Where the source of a game names each rule first."""
     places = {}
     for file, text in texts.items():
-        if file.is_relative_to(ROOT / "src/games" / game):
+        if in_rules_of(game, file):
             for rule, position in enforced(text):
                 places.setdefault(rule, f"{file.relative_to(ROOT)}:{line_of(text, position)}")
     return places
@@ -148,9 +153,9 @@ def places_of(game):
 def tested_rules(page, game, prefix):
     tested = set()
     for file, text in texts.items():
-        if not file.is_relative_to(ROOT / "tests") or file.suffix != ".cpp":
+        if "tests" not in file.relative_to(ROOT).parts or file.suffix != ".cpp":
             continue
-        about_rules = file.parent == ROOT / "tests/games" / game and re.fullmatch(r"rules.*_test\.cpp", file.name)
+        about_rules = file.parent == ROOT / "games" / game / "tests/rules" and re.fullmatch(r"rules.*_test\.cpp", file.name)
         code = code_of(text)
         for test in TEST.finditer(code):
             naming = [n for part in test.groups() for n in named(part, page.rules, prefix)]
@@ -167,7 +172,7 @@ def tested_rules(page, game, prefix):
 
 def check_game(english):
     """Returns the rules that are neither named in the source nor notes."""
-    game = english.parent.name
+    game = english.parent.parent.name
     page = Page(english)
     page.check_options()
     for language in ("de", "fr"):
@@ -192,7 +197,7 @@ def check_game(english):
             complaints.append(f"{rule} is marked as a note, but {places[rule]} names it as enforced")
         if rule not in page.notes and rule not in places:
             unmentioned.append(rule)
-            complaints.append(f"{rule} is neither named in src/games/{game} nor marked {NOTES['en']}")
+            complaints.append(f"{rule} is neither named in games/{game}/rules nor marked {NOTES['en']}")
         if rule not in tested:
             complaints.append(f"{rule} has no test")
         for complaint in complaints:
@@ -204,9 +209,9 @@ parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.R
 parser.add_argument("--unmentioned", action="store_true", help="only list, game by game, the rules that are neither named in the source nor notes")
 wanted = parser.parse_args()
 
-sources = [f for top in ("src", "tests") for f in sorted((ROOT / top).rglob("*")) if f.suffix in {".hpp", ".cpp", ".cu", ".cuh", ".py", ".ts"}]
+sources = [f for top in ("src", "games", "tests") for f in sorted((ROOT / top).rglob("*")) if f.suffix in {".hpp", ".cpp", ".cu", ".cuh", ".py", ".ts"}]
 texts = {file: file.read_text(encoding="utf-8") for file in sources}
-unmentioned = {english.parent.name: check_game(english) for english in sorted((ROOT / "content").glob("*/rules.en.md"))}
+unmentioned = {english.parent.parent.name: check_game(english) for english in sorted((ROOT / "games").glob("*/content/rules.en.md"))}
 
 if wanted.unmentioned:
     for game, rules in unmentioned.items():

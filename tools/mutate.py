@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Mutation testing of the rules of a game: is there a test that would notice?
 
-Each mutant is src/games/GAME with one small fault in one line: < for <=, + for -, && for ||, a condition always true or never,
+Each mutant is games/GAME/rules with one small fault in one line: < for <=, + for -, && for ||, a condition always true or never,
 a number one more or less, a call or an assignment left out, Rule{} instead of the rule that forbids … All of them are compiled
 into one test program, build/mutants/GAME/tests, and one comes alive at run time. A mutant is killed by a test that fails,
 crashes, or does not come to an end. One that survives shows what no test looks at, unless it plays the same game: then it is
@@ -60,7 +60,7 @@ OTHER_TESTS = re.compile(r"(guide|words)_test\.cpp")
 STEPS = [("src/match", "src/players", "build/embedded"), ("tests/support", "build/games/tests", "src/store"),
          ("src/lab", "src/registry", "build/games/src"), ("src/server", "src/cli")]
 # A second list of games, for the tests of the list itself; its files have the names of the first one's.
-SIXTH_GAME = "sixth_game"
+SAMPLE = re.compile(r"sample_game|night_bus")
 SEPARATOR = " @@ "
 
 
@@ -84,13 +84,15 @@ def run(command):
 
 
 class Mutants:
-    """All mutants of a game, and the headers that carry them, in a folder that stands before src/ for the compiler."""
+    """All mutants of a game, and the headers that carry them, in a folder that stands before the root of the tree for the compiler."""
 
     def __init__(self, game, asked_files):
         self.game, self.asked = game, asked_files
-        self.source = ROOT / "src/games" / game
+        self.source = ROOT / "games" / game
         self.folder = BUILD / "mutants" / game
-        self.headers = self.folder / "src/games" / game
+        self.headers = self.folder / "root/games" / game
+        found = [*self.source.glob("*.hpp"), *(file for folder in ("rules", "ai") for file in (self.source / folder).rglob("*.hpp"))]
+        self.files = {file.name: file.relative_to(self.source) for file in sorted(found, key=lambda file: file.name)}  # no two have one name
         self.rejected_file = self.folder / "rejected.json"
         self.rejected = set()
         if self.rejected_file.exists():
@@ -104,20 +106,21 @@ class Mutants:
         """Headers are written only where they change: compiling is what takes time."""
         self.all, number = [], 1
         wanted = set()
-        for file in sorted(self.source.rglob("*")):
-            if file.suffix not in (".hpp", ".h", ".inc"):
-                continue
-            name = str(file.relative_to(self.source))
-            text = file.read_text(encoding="utf-8")
+        for name, file in self.files.items():
+            text = (self.source / file).read_text(encoding="utf-8")
             if self.is_mutated(name):
                 rewritten = Schemata(name, text, number, self.rejected, None if name in self.asked else LEFT_OUT_FUNCTIONS)
                 self.all += rewritten.mutants
                 number, text = rewritten.next, rewritten.text
-            wanted.add(name)
-            write_if_changed(self.headers / name, text)
-        for file in [f for f in self.headers.rglob("*") if f.is_file() and str(f.relative_to(self.headers)) not in wanted]:
+            wanted.add(self.headers / file)
+            write_if_changed(self.headers / file, text)
+        for file in [f for f in self.headers.rglob("*") if f.is_file() and f not in wanted]:
             file.unlink()
         self.by_number = {mutant.number: mutant for mutant in self.all}
+
+    def path(self, mutant):
+        """Where a mutant is, for people."""
+        return f"games/{self.game}/{self.files[mutant.file]}:{mutant.line}"
 
     def reject(self, output):
         """Leaves out the mutants the compiler complains about; says how many."""
@@ -134,12 +137,12 @@ class Mutants:
         for match in re.finditer(rf"^(\S+?):(\d+):(\d+): *{what}", output, re.M):
             path = Path(os.path.normpath(BUILD / match[1]))
             if path.is_relative_to(self.headers):
-                found.append((str(path.relative_to(self.headers)), int(match[2]), int(match[3])))
+                found.append((path.name, int(match[2]), int(match[3])))
         return found
 
     def at(self, name, line, column):
         """The mutants whose text is around a place; those of the whole line where none is."""
-        text = (self.headers / name).read_text(encoding="utf-8").split("\n")[line - 1].encode()
+        text = (self.headers / self.files[name]).read_text(encoding="utf-8").split("\n")[line - 1].encode()
         around = set()
         for match in re.finditer(rb"M_\((\d+)\) \? \(", text):
             depth, end = 1, match.end()
@@ -164,7 +167,8 @@ class Includes:
     """What a source includes of the project. Sources that see the headers of the game are compiled anew, with the mutants."""
 
     def __init__(self, game):
-        self.game, self.known = ROOT / "src/games" / game, {}
+        folder = ROOT / "games" / game
+        self.game, self.known = (folder / "rules", folder / "ai", folder / "game.hpp"), {}
 
     def of(self, file):
         if file not in self.known:
@@ -174,7 +178,7 @@ class Includes:
 
     @staticmethod
     def find(file, name):
-        paths = (Path(os.path.normpath(folder / name)) for folder in (file.parent, ROOT / "src", ROOT / "tests"))
+        paths = (Path(os.path.normpath(folder / name)) for folder in (file.parent, ROOT / "src", ROOT / "tests", ROOT))
         return next((path for path in paths if path.is_file()), None)
 
     def all_of(self, files):
@@ -188,7 +192,7 @@ class Includes:
         return seen
 
     def sees_game(self, file):
-        return any(each.is_relative_to(self.game) for each in self.all_of([file]))
+        return any(each.is_relative_to(part) for each in self.all_of([file]) for part in self.game)
 
 
 class Program:
@@ -200,11 +204,11 @@ class Program:
         run(["ninja", "build.ninja"])  # picks up new files
         self.commands = {}
         for entry in json.loads((BUILD / "compile_commands.json").read_text(encoding="utf-8")):
-            if SIXTH_GAME in entry["file"]:
+            if SAMPLE.search(entry["file"]):
                 continue
             for source in self.sources_of(Path(entry["file"])):
                 self.commands.setdefault(source, shlex.split(entry["command"]))
-        tests = ROOT / "tests/games" / mutants.game
+        tests = ROOT / "games" / mutants.game / "tests/rules"
         self.includes = Includes(mutants.game)
         self.tests = [file for file in sorted(tests.glob("*.cpp")) if with_recordings or self.is_about_rules(file)]
         if not self.tests:
@@ -220,7 +224,7 @@ class Program:
 
     def is_about_rules(self, test):
         layers = {file.relative_to(ROOT / "src").parts[0] for file in self.includes.of(test) if file.is_relative_to(ROOT / "src")}
-        return not RECORDINGS.fullmatch(test.name) and not OTHER_TESTS.fullmatch(test.name) and layers <= {"core", "games", "match", "players"}
+        return not RECORDINGS.fullmatch(test.name) and not OTHER_TESTS.fullmatch(test.name) and layers <= {"core", "match", "players"}
 
     def build(self):
         for _ in range(16):
@@ -240,7 +244,7 @@ class Program:
         """How build/ compiles a source, but with the mutants first, quickly, without warnings, and with checks of every index."""
         words = self.commands.get(source) or self.commands[self.tests[0]]
         kept = [word for word in words[1 : words.index("-o")] if not re.match(r"-(O\d|W|g|fdiagnostics)", word)]
-        return ["ccache", words[0], f"-I{self.folder / 'src'}", f"-I{TOOLS}", "-include", "mutant.hpp", *kept, "-O1", "-w",
+        return ["ccache", words[0], f"-I{self.folder / 'root'}", f"-I{TOOLS}", "-include", "mutant.hpp", *kept, "-O1", "-w",
                 "-Wno-narrowing", "-Werror=vla", "-fmax-errors=0", "-fno-diagnostics-show-caret", "-fdiagnostics-column-unit=byte",
                 "-D_GLIBCXX_ASSERTIONS", "-c", str(source)]
 
@@ -398,7 +402,7 @@ def stale(equivalents, mutants, survivors, tried, out_of_time):
     known = {mutant.fingerprint() for mutant in mutants.all}
     killed = {mutant.fingerprint() for mutant in tried if mutant.number not in out_of_time} - {mutant.fingerprint() for mutant in survivors}
     for fingerprint, number in equivalents.items():
-        if fingerprint not in known and (mutants.is_mutated(fingerprint[0]) or not (mutants.source / fingerprint[0]).exists()):
+        if fingerprint not in known and (mutants.is_mutated(fingerprint[0]) or fingerprint[0] not in mutants.files):
             yield number, "there is no such mutant"
         elif fingerprint in killed:
             yield number, "a test kills this one"
@@ -411,7 +415,7 @@ def report(game, mutants, tried, survivors, equivalents, runs):
     open_ones = [mutant for mutant in survivors if mutant.fingerprint() not in equivalents]
     for mutant in open_ones:
         unreached = "" if mutant.number in runs.reaching else "   (no test gets there)"
-        print(f"src/games/{game}/{mutant.file}:{mutant.line}: [{mutant.number}] {mutant.change}{unreached}\n      {mutant.text}")
+        print(f"{mutants.path(mutant)}: [{mutant.number}] {mutant.change}{unreached}\n      {mutant.text}")
     lines = [SEPARATOR.join(mutant.fingerprint()) + SEPARATOR for mutant in open_ones]
     (mutants.folder / "survivors.txt").write_text("".join(line.rstrip() + "\n" for line in lines), encoding="utf-8")
     count, left, listed = (Counter(m.file for m in each) for each in (tried, open_ones, survivors))
@@ -424,7 +428,7 @@ def report(game, mutants, tried, survivors, equivalents, runs):
 
 def main():
     parser = argparse.ArgumentParser(prog="./dev mutate", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", choices=sorted(f.name for f in (ROOT / "src/games").iterdir() if f.is_dir()), metavar="GAME")
+    parser.add_argument("game", choices=sorted(f.name for f in (ROOT / "games").iterdir() if f.is_dir()), metavar="GAME")
     parser.add_argument("--only", metavar="FILE[:LINE]", action="append", default=[])
     parser.add_argument("--test", metavar="FILTER", default="*")
     parser.add_argument("--all", action="store_true")
@@ -437,13 +441,13 @@ def main():
     mutants = Mutants(asked.game, {name for name, _ in only})
     wanted = lambda mutant: not only or any(mutant.file == name and line in ("", str(mutant.line)) for name, line in only)  # noqa: E731
     for name, _ in only:
-        if not (mutants.source / name).is_file():
-            fail(f"there is no src/games/{asked.game}/{name}")
+        if name not in mutants.files:
+            fail(f"there is no {name} in games/{asked.game}")
     if asked.list:
         for mutant in filter(wanted, mutants.all):
-            print(f"src/games/{asked.game}/{mutant.file}:{mutant.line}: [{mutant.number}] {mutant.change}")
+            print(f"{mutants.path(mutant)}: [{mutant.number}] {mutant.change}")
         return 0
-    equivalents_file = ROOT / "tests/games" / asked.game / "equivalent_mutants.txt"
+    equivalents_file = ROOT / "games" / asked.game / "tests/rules/equivalent_mutants.txt"
     equivalents = read_equivalents(equivalents_file)
     program = Program(mutants, asked.jobs, asked.all)
     begun = time.monotonic()

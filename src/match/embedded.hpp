@@ -5,13 +5,13 @@
 
 namespace omnibus {
 
-/// A file of content/ that the program carries inside itself.
+/// A file of content/ or of a game's content/ that the program carries inside itself.
 struct EmbeddedFile {
-  std::string_view path;  ///< relative to content/, for example "mass_transit/edition.json"
+  std::string_view path;  ///< "common/…", or the game and what is in its content/, such as "mass_transit/edition.json"
   std::string_view bytes;
 };
 
-/// Every file of content/, sorted by path. The source behind it is written by cmake/Embed.cmake.
+/// Every such file, sorted by path. The source behind it is written by cmake/Embed.cmake.
 std::span<const EmbeddedFile> embedded_files();
 
 /// The bytes of the file at this path; a Problem where the program carries none.

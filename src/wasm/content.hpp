@@ -1,4 +1,5 @@
-// The files of content/ that a page has handed to the module, so that it loads those of a game or a language when they are wanted.
+// The embedded files (match/embedded.hpp) that a page has handed to the module, so that it loads those of a game or a language when they
+// are wanted.
 #pragma once
 
 #include <string>

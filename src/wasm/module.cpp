@@ -1,6 +1,6 @@
 // What a page sees of the engine in the module; of the server: server_module.cpp. To hand something over, it asks for room, writes there,
 // and says what it was:
-//   add_file   a path of content/ and, right behind it, the bytes of that file
+//   add_file   the name of an embedded file (match/embedded.hpp) and, right behind it, the bytes of that file
 //   start      the language of error messages; whatever is told in it must have been handed over before
 //   answer     a request (docs/PROTOCOL.md); as many bytes of answer then lie at `reply`
 #include <cstddef>

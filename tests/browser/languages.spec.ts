@@ -10,8 +10,10 @@ const stage = stageOfTests()
 
 type Catalogue = { [id: string]: string }
 const catalogue = (part: string, language: Language): Catalogue =>
-  JSON.parse(readFileSync(join(root, `content/${part}/messages.${language}.json`), 'utf8'))
-const games = readdirSync(join(root, 'content')).filter((folder) => existsSync(join(root, 'content', folder, 'look.json')))
+  JSON.parse(
+    readFileSync(join(root, games.includes(part) ? `games/${part}/content` : `content/${part}`, `messages.${language}.json`), 'utf8'),
+  )
+const games = readdirSync(join(root, 'games')).filter((game) => existsSync(join(root, 'games', game, 'content/look.json')))
 const parts = ['web', 'common', ...games]
 
 /** English texts that mean nothing in the other language: what must not be seen there. */

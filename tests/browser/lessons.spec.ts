@@ -93,7 +93,7 @@ async function touch(place: Locator): Promise<void> {
 
 const games = ['mass_transit', 'future_mobility', 'write_the_future', 'futuropia', 'tramways']
 const lessons = games.flatMap((game) =>
-  readdirSync(join(root, 'content', game, 'lessons')).map((file): [string, string] => [game, file.replace('.json', '')]),
+  readdirSync(join(root, 'games', game, 'content/lessons')).map((file): [string, string] => [game, file.replace('.json', '')]),
 )
 
 test.each(lessons)('%s %s: each step is taken with the mouse', async (game, name) => {

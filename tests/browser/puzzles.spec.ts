@@ -45,7 +45,7 @@ const puzzleAt = async (person: Person): Promise<Puzzle> => {
 
 /** One way to solve it, from the file that the server has it from. */
 function solutionOf(name: string): Action[] {
-  const file = readFileSync(join(root, 'content', game, 'puzzles', `${name}.json`), 'utf8')
+  const file = readFileSync(join(root, 'games', game, 'content/puzzles', `${name}.json`), 'utf8')
   return (JSON.parse(file) as { solution: Action[] }).solution
 }
 

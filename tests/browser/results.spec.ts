@@ -9,9 +9,10 @@ import { phone, stageOfTests, type Person } from './support/stage'
 const stage = stageOfTests()
 const handset = { viewport: phone, hasTouch: true, isMobile: true }
 
-/** Opens a golden game from its file: the path of its table. */
-async function opened(person: Person, file: string): Promise<string> {
-  const match = JSON.parse(readFileSync(join(root, 'tests/golden', file), 'utf8')) as object
+/** Opens a golden game, such as GAME/solo.json: the path of its table. */
+async function opened(person: Person, golden: string): Promise<string> {
+  const [game, file] = golden.split('/') as [string, string]
+  const match = JSON.parse(readFileSync(join(root, 'games', game, 'tests/golden', file), 'utf8')) as object
   return `/match/${(await person.ask<Match>('POST', '/api/open', { match })).id}`
 }
 

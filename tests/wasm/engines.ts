@@ -1,10 +1,11 @@
 // The two engines that must not differ: the module for browsers, and the program.
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { ContentFile } from '../../web/src/engine/instance'
+import { contentFiles } from '../../web/module_files.mjs'
 import { EngineModule } from '../../web/src/engine/module'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -15,14 +16,11 @@ export type Reply = { ok: boolean; error?: { code: string; path?: string } } & R
 
 /** All that the program carries. */
 export function content(): ContentFile[] {
-  const paths = readdirSync(join(root, 'content'), { recursive: true }).map(String)
-  return paths.flatMap((path) =>
-    statSync(join(root, 'content', path)).isFile() ? [[path, readFileSync(join(root, 'content', path))]] : [],
-  )
+  return [...contentFiles()].map(([path, url]) => [path, readFileSync(url)])
 }
 
 /** The games that have content, by name. */
-export const hasContent = (game: string): boolean => existsSync(join(root, 'content', game, 'edition.json'))
+export const hasContent = (game: string): boolean => existsSync(join(root, 'games', game, 'content/edition.json'))
 
 let compiled: Promise<WebAssembly.Module> | undefined
 export const compiledModule = (): Promise<WebAssembly.Module> =>

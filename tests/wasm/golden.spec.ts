@@ -5,8 +5,8 @@ import { beforeAll, expect, test } from 'vitest'
 import type { EngineModule } from '../../web/src/engine/module'
 import { hasContent, openModule, root, type Reply } from './engines'
 
-const golden = join(root, 'tests/golden')
-const games = readdirSync(golden).filter(hasContent).sort()
+const golden = (game: string): string => join(root, 'games', game, 'tests/golden')
+const games = readdirSync(join(root, 'games')).filter(hasContent).sort()
 
 let engine: EngineModule
 beforeAll(async () => {
@@ -28,7 +28,7 @@ function playAgain(path: string): void {
 }
 
 for (const game of games) {
-  for (const file of readdirSync(join(golden, game))) test(`${game}/${file}`, () => playAgain(join(golden, game, file)))
+  for (const file of readdirSync(golden(game))) test(`${game}/${file}`, () => playAgain(join(golden(game), file)))
 }
 
 // As the server of each version wrote them.
@@ -40,8 +40,8 @@ for (const version of readdirSync(oldFiles)) {
 }
 
 test('a hash that does not fit is refused, and where it stands is told', () => {
-  const file = readdirSync(join(golden, 'mass_transit'))[0]!
-  const match = JSON.parse(readFileSync(join(golden, 'mass_transit', file), 'utf8')) as { log: { hash: string }[] }
+  const file = readdirSync(golden('mass_transit'))[0]!
+  const match = JSON.parse(readFileSync(join(golden('mass_transit'), file), 'utf8')) as { log: { hash: string }[] }
   match.log[3]!.hash = '0000000000000000'
   expect(ask({ do: 'open', match }).error).toMatchObject({ code: 'bad_value', path: 'match.log[3].hash' })
 })

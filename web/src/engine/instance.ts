@@ -2,7 +2,7 @@
 import { system } from './system'
 import { words } from './words'
 
-/** A file of content/ by its path there, such as "mass_transit/edition.json". */
+/** A file of the program's content by its name, such as "mass_transit/edition.json". */
 export type ContentFile = [path: string, bytes: Uint8Array]
 
 /** What everything in the module has in common; src/wasm says what the functions do. */

@@ -1,4 +1,4 @@
-// The files of content/ that the server in a browser works with, in bundles (module_files.mjs): what all languages share, and what is said in each.
+// The content that the server in a browser works with, in bundles (module_files.mjs): what all languages share, and what is said in each.
 import type { ContentFile } from '../engine/instance'
 import type { Language } from '../protocol'
 import type { ModuleFiles } from '../site'

@@ -22,7 +22,7 @@ const mostHelpers = 8
 export const helpersHere = (): number =>
   typeof Worker === 'undefined' ? 0 : Math.max(1, Math.min(mostHelpers, navigator.hardwareConcurrency - 1))
 
-/** What a helper asks for of content/: boxes, and no words. */
+/** What a helper asks for of the content: boxes, and no words. */
 const isBox = ([path]: ContentFile): boolean => path.endsWith('/edition.json')
 
 export class Helpers {
