@@ -1,4 +1,4 @@
-// The position and the edition of Futuropia as far as the drawing reads them (docs/PROTOCOL.md, content/futuropia/edition.json).
+// The position and the edition of Futuropia as far as the drawing reads them (games/futuropia/protocol.md, content/futuropia/edition.json).
 import type { Seat } from '../../protocol'
 import type { PartProps } from '../game'
 

@@ -1,4 +1,4 @@
-// The position and the edition of Mass Transit as far as the drawing reads them (docs/PROTOCOL.md, content/mass_transit/edition.json).
+// The position and the edition of Mass Transit as far as the drawing reads them (games/mass_transit/protocol.md, content/mass_transit/edition.json).
 import type { Seat } from '../../protocol'
 import type { PartProps } from '../game'
 
