@@ -1,4 +1,4 @@
-# The games on a GPU, where there is nvcc:  ninja -C build random_play  (docs/PERFORMANCE.md). No part of `all`: it takes minutes.
+# The games on a GPU, where there is nvcc:  ninja -C build random_play  (docs/BENCHMARKS.md). No part of `all`: it takes minutes.
 # nvcc is called as it is: CMake's own support for CUDA wants to know the newest compilers by name.
 find_program(NVCC nvcc HINTS /usr/local/cuda/bin)
 set(OMNIBUS_GPU_ARCHITECTURE sm_90 CACHE STRING "The GPUs that programs are compiled for")

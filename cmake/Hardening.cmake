@@ -1,7 +1,7 @@
 # Makes a fault in the shipped program harder to exploit; tests/cli/hardening_test.cpp looks at the result. Sanitizers have checks of their
 # own, which this would hide; a debugger is better off without.
 #
-# Games and solver are compiled without: their inner loops would lose up to 3.5 % of their speed (docs/PERFORMANCE.md), and bytes of
+# Games and solver are compiled without: their inner loops would lose up to 3.5 % of their speed (docs/BENCHMARKS.md), and bytes of
 # strangers (HTTP, JSON) are read in other layers. Debian's compilers make position-independent code without being told.
 option(OMNIBUS_HARDENING "Harden release builds" ON)
 add_library(omnibus_hardening INTERFACE)

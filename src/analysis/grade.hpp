@@ -1,4 +1,4 @@
-// How good a choice was: grades and accuracy follow from the chance that was lost (docs/PROTOCOL.md, The analysis).
+// How good a choice was: grades and accuracy follow from the chance that was lost (docs/protocol/analysis.md).
 #pragma once
 
 #include <algorithm>

@@ -140,7 +140,7 @@ void add_analyse(CLI::App& app, Program& program) {
   command->add_option("--seed", settings->seed, "A whole number; the same seed finds the same, on any number of threads")
       ->capture_default_str();
   command->footer(
-      "The JSON object is described in docs/PROTOCOL.md, The analysis.\n"
+      "The JSON object is described in docs/protocol/analysis.md.\n"
       "Example:\n"
       "  omnibus analyse game.json --html game.html");
   command->callback([settings, &program] { settings->run(program); });

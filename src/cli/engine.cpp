@@ -34,7 +34,7 @@ void add_engine(CLI::App& app, Program& program) {
   command->footer(
       "Example:\n"
       "  printf '%s\\n' '{\"do\":\"new\",\"game\":\"mass_transit\",\"players\":4}' '{\"do\":\"legal\"}' | omnibus engine\n"
-      "docs/PROTOCOL.md describes every request.");
+      "docs/protocol/engine.md describes every request.");
   command->callback([&program] {
     std::ios::sync_with_stdio(false);
     ThreadCrew crew;

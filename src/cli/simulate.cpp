@@ -258,7 +258,7 @@ void add_simulate(CLI::App& app, Program& program) {
   CLI::Option* opening = add_opening(*command, settings->opening);
   settings->output.add_to(*command);
   CLI::Option* table = command->add_option("--table", settings->table_file,
-                                           "Write the table to this file, for the program that plays on a GPU (docs/PERFORMANCE.md)");
+                                           "Write the table to this file, for the program that plays on a GPU (docs/BENCHMARKS.md)");
   CLI::Option* check =
       command->add_flag("--check", settings->check,
                         "Hold the laws that every game keeps against a sample of the decisions, and stop at the first that is broken");

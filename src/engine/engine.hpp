@@ -1,4 +1,4 @@
-// The games for other programs: one JSON object in, one out (docs/PROTOCOL.md).
+// The games for other programs: one JSON object in, one out (docs/protocol/engine.md).
 #pragma once
 
 #include <array>

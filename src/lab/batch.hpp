@@ -59,7 +59,7 @@ using Progress = std::function<void(std::int64_t done)>;
 /// that what it reports is what a smaller batch would have found.
 BatchReport run_batch(const Batch& batch, const Progress& progress = {}, const std::stop_token& stop = {});
 
-/// All that was found, as one object (docs/PERFORMANCE.md).
+/// All that was found, as one object (docs/protocol/reports.md).
 json::object report_to_json(const Batch& batch, const BatchReport& report);
 
 }  // namespace omnibus

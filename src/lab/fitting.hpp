@@ -76,7 +76,7 @@ using FittingProgress = std::function<void(std::int64_t done)>;
 /// least half of the games only repeated others.
 FittingOutcome fit(const FittingOrder& order, const FittingProgress& progress = {}, const std::stop_token& stop = {});
 
-/// All of it, as one object (docs/PERFORMANCE.md).
+/// All of it, as one object (docs/protocol/reports.md).
 json::object report_to_json(const FittingOrder& order, const FittingOutcome& outcome);
 
 }  // namespace omnibus

@@ -1,4 +1,4 @@
-// How fast the engine is, and that it still does the same: the figures of docs/PERFORMANCE.md.
+// How fast the engine is, and that it still does the same: the figures of docs/BENCHMARKS.md.
 #pragma once
 
 #include <cstdint>

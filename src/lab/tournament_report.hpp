@@ -8,7 +8,7 @@ namespace omnibus {
 /// What games follow from: table, entrants and seed.
 json::object tournament_to_json(const Tournament& tournament);
 
-/// All that was found (docs/PERFORMANCE.md). The same for the same games, however long they took and however often they were interrupted.
+/// The report of a tournament (docs/protocol/reports.md). The same for the same games, regardless of their duration and of interruptions.
 json::object report_to_json(const Tournament& tournament, const TournamentLimits& limits, const TournamentOutcome& outcome);
 
 /// Entrants, the strongest first.

@@ -98,7 +98,7 @@ std::int64_t games_of(const TuningOrder& order);
 /// "games_repeat" where those of the first step only repeat each other; later, what was found is worth more than the refusal.
 TuningOutcome tune(const TuningOrder& order, const TuningProgress& progress = {}, const std::stop_token& stop = {});
 
-/// All of it, as one object (docs/PERFORMANCE.md).
+/// All of it, as one object (docs/protocol/reports.md).
 json::object report_to_json(const TuningOrder& order, const TuningOutcome& outcome);
 
 }  // namespace omnibus

@@ -12,7 +12,7 @@ namespace omnibus {
 struct BotLevel {
   PlayerSpec player;               ///< neither level nor character itself
   std::uint32_t milliseconds = 0;  ///< that a decision hardly ever exceeds: the rhythm in which a server tells its answers
-  std::uint32_t rating = 0;        ///< as measured by a tournament among levels (docs/PERFORMANCE.md); nothing: not measured
+  std::uint32_t rating = 0;        ///< as measured by a tournament among levels (docs/STRENGTH.md); nothing: not measured
 };
 using BotLevels = std::array<BotLevel, level_count>;
 

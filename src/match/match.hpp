@@ -47,7 +47,7 @@ class Match {
 
   explicit Match(const MatchSetup& setup);
 
-  /// A match from its file (docs/PROTOCOL.md). Every entry is checked and played; a Problem names the first that does not fit.
+  /// A match from its file (docs/protocol/match_files.md). Every entry is checked and played; a Problem names the first that does not fit.
   /// An edition other than the one the program carries must be given as text.
   static Match from_json(const json::value& document, std::string edition_text = {}, std::string edition_name = {});
   json::object to_json() const;

@@ -8,8 +8,8 @@
 
 namespace omnibus {
 
-/// Thrown where input cannot be used. Whoever throws it has changed nothing. `code` is stable and documented in docs/PROTOCOL.md; the
-/// sentence is the message `error.CODE` of the common catalogue.
+/// Thrown where input cannot be used. Whoever throws it has changed nothing. `code` is stable and documented in docs/protocol/errors.md;
+/// the sentence is the message `error.CODE` of the common catalogue.
 class Problem : public std::exception {
  public:
   using Arguments = std::vector<std::pair<std::string, std::string>>;

@@ -8,7 +8,7 @@
 
 namespace omnibus {
 
-/// As measured by a tournament (docs/PERFORMANCE.md).
+/// As measured by a tournament (docs/STRENGTH.md).
 struct MeasuredRating {
   int elo = 0;     ///< nothing: not measured
   int margin = 0;  ///< by so much the true one may lie beside it, with 95 %

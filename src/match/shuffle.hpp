@@ -1,4 +1,4 @@
-// A shuffle that nobody can bend (docs/PROTOCOL.md, The shuffle): the server promises a secret by its hash before anybody sits down, every
+// A shuffle that nobody can bend (docs/protocol/shuffle.md): the server promises a secret by its hash before anybody sits down, every
 // person adds something of their own in the same way, and the seed is the hash of all of it. Everything here is told when the game is over,
 // so that everybody can work it out again. Secrets, contributions and hashes are 64 hexadecimal digits.
 #pragma once

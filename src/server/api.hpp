@@ -1,4 +1,4 @@
-// What is asked over HTTP (docs/PROTOCOL.md, The server).
+// What is asked over HTTP (docs/protocol/http.md).
 #pragma once
 
 #include <functional>

@@ -1,4 +1,4 @@
-// How a match comes by its seed (docs/PROTOCOL.md, The shuffle): who may still add something, and when everything is there.
+// How a match comes by its seed (docs/protocol/shuffle.md): who may still add something, and when everything is there.
 #pragma once
 
 #include "server/record.hpp"

@@ -2,7 +2,7 @@
 // and says what it was:
 //   add_file   the name of an embedded file (match/embedded.hpp) and, right behind it, the bytes of that file
 //   start      the language of error messages; whatever is told in it must have been handed over before
-//   answer     a request (docs/PROTOCOL.md); as many bytes of answer then lie at `reply`
+//   answer     a request (docs/protocol/engine.md); as many bytes of answer then lie at `reply`
 #include <cstddef>
 #include <optional>
 #include <string>

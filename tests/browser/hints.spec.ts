@@ -11,7 +11,7 @@ import { phone, stageOfTests, type Person } from './support/stage'
 
 const stage = stageOfTests()
 
-/** As much of a position as the test changes (docs/PROTOCOL.md). */
+/** As much of a position as the test changes (games/GAME/protocol.md). */
 interface TrafficPosition {
   commuters: { route: number; place: number; came: string; home: boolean }[]
 }

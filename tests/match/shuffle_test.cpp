@@ -1,4 +1,4 @@
-// The shuffle nobody can bend: the examples of docs/PROTOCOL.md are true, and whatever is changed afterwards is noticed.
+// The shuffle: the examples of docs/protocol/shuffle.md are true, and any later change is detected.
 #include "match/shuffle.hpp"
 
 #include <fstream>
@@ -12,7 +12,7 @@ namespace {
 
 /// The examples of the page, in which they stand as one block of JSON.
 json::array examples() {
-  std::ifstream file(OMNIBUS_SOURCE_DIR "/docs/PROTOCOL.md");
+  std::ifstream file(OMNIBUS_SOURCE_DIR "/docs/protocol/shuffle.md");
   const std::string page{std::istreambuf_iterator<char>(file), {}};
   const std::string_view fence = "```shuffle\n";
   const std::size_t begin = page.find(fence) + fence.size();

@@ -1,4 +1,4 @@
-// The HTTP half of the server (docs/PROTOCOL.md). What the server refuses becomes a Refusal.
+// The HTTP half of the server (docs/protocol/http.md). What the server refuses becomes a Refusal.
 import type {
   AnalysisReply,
   Failure,

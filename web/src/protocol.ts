@@ -1,4 +1,4 @@
-// What the browser and the server say to each other: the one description of it (docs/PROTOCOL.md explains the conversation).
+// What the browser and the server say to each other: the one description of it (docs/protocol explains the conversation).
 // A JSON schema is made of these types, and the tests hold every message of a running server against it.
 
 /** Seats count from 0. */
@@ -441,7 +441,7 @@ export interface MatchCard extends Match {
   result: Outcome | null
 }
 
-/** GET /api/matches/ID, and POST to /api/matches/ID/ACTION (see docs/PROTOCOL.md) and /api/matches: who sits where, and how it stands. */
+/** GET /api/matches/ID, and POST to /api/matches/ID/ACTION (see docs/protocol/http.md) and /api/matches: who sits where, and how it stands. */
 export interface Match {
   id: string
   /** What to tell those who shall join; for those at the table and, where it is listed, for everybody. Null when no seat is free. */
@@ -478,7 +478,7 @@ export interface Match {
   shuffle: Shuffle | null
   rematch: string | null
 }
-/** What the cards follow from (docs/PROTOCOL.md, The shuffle). Everything but `stage` and `state` is 64 hexadecimal digits or, the seed, decimal. */
+/** What the cards follow from (docs/protocol/shuffle.md). Everything but `stage` and `state` is 64 hexadecimal digits or, the seed, decimal. */
 export interface Shuffle {
   /** 1: the server alone drew seed and salt, in matches of earlier versions. 2: everybody at the table has a part in it. */
   version: number
@@ -526,7 +526,7 @@ export interface Failure {
   error: Problem
 }
 export interface Problem {
-  /** Stable; docs/PROTOCOL.md lists them. */
+  /** Stable; docs/protocol/errors.md lists them. */
   code: string
   /** For people, in the language asked for. */
   message: string
@@ -720,7 +720,7 @@ export interface Table {
   deciding: Seat[]
   /** One sentence: what is being decided; for viewers who do not decide, about the seat that does, to be read after its name. */
   ask: string
-  /** The position in the game's own words (docs/PROTOCOL.md, a section for each game). */
+  /** The position in the game's own words (games/GAME/protocol.md). */
   view: object
   /** What these eyes' seat may do now; empty when it has nothing to decide. */
   legal: Offer[]
@@ -737,7 +737,7 @@ export interface Table {
   result: Result | null
 }
 
-/** Seconds until the creator may close the round, and the minimum of seconds that everybody has for one (docs/PROTOCOL.md, Closing a round). */
+/** Seconds until the creator may close the round, and the minimum of seconds that everybody has for one (docs/protocol/http.md, Play). */
 export interface RoundClosing {
   in: number
   minimum: number

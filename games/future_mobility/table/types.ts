@@ -1,4 +1,4 @@
-// The words of the protocol for this game (docs/PROTOCOL.md, "Future Mobility"), and what the drawing reads of the edition.
+// The words of the protocol for this game (games/future_mobility/protocol.md), and what the drawing reads of the edition.
 import type { Seat } from '$client/protocol'
 import type { PartProps } from '$client/games/game'
 

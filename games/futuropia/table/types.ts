@@ -1,4 +1,4 @@
-// The position and the edition of Futuropia as far as the drawing reads them (docs/PROTOCOL.md, games/futuropia/content/edition.json).
+// The position and the edition of Futuropia as far as the drawing reads them (games/futuropia/protocol.md, games/futuropia/content/edition.json).
 import type { Seat } from '$client/protocol'
 import type { PartProps } from '$client/games/game'
 

@@ -1,4 +1,4 @@
-// The position and the edition of Mass Transit as far as the drawing reads them (docs/PROTOCOL.md, games/mass_transit/content/edition.json).
+// The position and the edition of Mass Transit as far as the drawing reads them (games/mass_transit/protocol.md, games/mass_transit/content/edition.json).
 import type { Seat } from '$client/protocol'
 import type { PartProps } from '$client/games/game'
 

@@ -1,4 +1,4 @@
-// Missions as pictures, and where their points lie. What counts is counted by the engine (`standing`, docs/PROTOCOL.md).
+// Missions as pictures, and where their points lie. What counts is counted by the engine (`standing`, docs/protocol/engine.md).
 import type { Find, ScorePart, Standing } from '$client/protocol'
 import type { Mark, Marks } from './marks'
 import type { Cell, Edition, Mission } from './types'

@@ -1,4 +1,4 @@
-// The words of the protocol for this game (docs/PROTOCOL.md, "Write the Future"), and what the drawing reads of the edition.
+// The words of the protocol for this game (games/write_the_future/protocol.md), and what the drawing reads of the edition.
 import type { Seat } from '$client/protocol'
 import type { PartProps } from '$client/games/game'
 

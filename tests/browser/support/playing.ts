@@ -8,7 +8,7 @@ export interface Hand {
   count: number
   cards?: string[]
 }
-/** As much of the position of Mass Transit as the tests look at (docs/PROTOCOL.md). */
+/** As much of the position of Mass Transit as the tests look at (games/mass_transit/protocol.md). */
 export interface View {
   phase: 'volunteering' | 'turn' | 'over'
   played: number

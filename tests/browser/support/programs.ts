@@ -132,7 +132,7 @@ export class Wire {
   }
 }
 
-/** `omnibus engine`: asks all, gets an answer to each (docs/PROTOCOL.md). */
+/** `omnibus engine`: asks all, gets an answer to each (docs/protocol/engine.md). */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- every request has an answer of its own
 export async function engine(requests: object[]): Promise<{ [field: string]: any }[]> {
   const child = spawn(omnibus, ['engine'], { stdio: ['pipe', 'pipe', 'inherit'] })

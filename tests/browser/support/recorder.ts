@@ -113,7 +113,7 @@ export class Recorder {
   }
 }
 
-/** The type of an answer, by the table of requests in docs/PROTOCOL.md; null where protocol.ts describes none. */
+/** The type of an answer, by the table of requests in docs/protocol/http.md; null where protocol.ts describes none. */
 function typeOf(method: string, path: string, status: number): string | null {
   if (status >= 400) return 'Failure'
   if (path === '/api/hello') return 'Hello'

@@ -1,4 +1,4 @@
-// The engine without a server: the module omnibus.wasm, which answers the requests of docs/PROTOCOL.md.
+// The engine without a server: the module omnibus.wasm, which answers the requests of docs/protocol/engine.md.
 import type { Language } from '../protocol'
 import { Instance, type Common, type ContentFile } from './instance'
 

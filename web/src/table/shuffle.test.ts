@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import protocol from '../../../docs/PROTOCOL.md?raw'
+import protocol from '../../../docs/protocol/shuffle.md?raw'
 import type { Contribution } from '../protocol'
 import { sha256 } from './sha256'
 import { changes, check, commitmentOf, commitmentOfServer, fingerprintOf, promisesOf, seedOf, type Kept, type Promised } from './shuffle'

@@ -1,4 +1,4 @@
-// The shuffle nobody can bend (docs/PROTOCOL.md, The shuffle), as it is worked out again in the browser, from what the browser kept.
+// The shuffle nobody can bend (docs/protocol/shuffle.md), as it is worked out again in the browser, from what the browser kept.
 import type { Contribution, Match, Shuffle } from '../protocol'
 import { sha256 } from './sha256'
 

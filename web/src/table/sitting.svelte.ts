@@ -50,7 +50,7 @@ export class Sitting {
   busy = $derived.by(() => this.#sending || (this.table?.seq ?? 0) < this.#done)
   /** Several actions are on their way, one after the other: what could be chosen between them is nobody's choice. */
   inChain = $derived.by(() => this.#chained && this.busy)
-  /** It takes its time: how soon others hear of an answer must not tell them what it was about (PROTOCOL.md). */
+  /** It takes its time: how soon others hear of an answer must not tell them what it was about (docs/protocol/http.md, Timing). */
   heldBack = $state(false)
   /** What was refused last, until something else is done. */
   refusal = $state.raw<Refusal | null>(null)

@@ -8,7 +8,7 @@ import { asked as askedAt, doing, type Press, type Skip } from '$browser/support
 import { root } from '$browser/support/programs'
 import type { Person } from '$browser/support/stage'
 
-/** As much of the position as the tests look at (docs/PROTOCOL.md). */
+/** As much of the position as the tests look at (games/future_mobility/protocol.md). */
 export interface View {
   phase: string
   trips: { face_up: string[] }

@@ -12,7 +12,7 @@ import { phone, stageOfTests, type Person } from '$browser/support/stage'
 
 const stage = stageOfTests()
 
-/** As much of the position as the tests look at (docs/PROTOCOL.md). */
+/** As much of the position as the tests look at (games/futuropia/protocol.md). */
 interface View {
   phase: string
   ending: string

@@ -8,7 +8,7 @@ import { asked, byMouse, doing, type Press, type Skip } from '$browser/support/a
 import { root } from '$browser/support/programs'
 import type { Person } from '$browser/support/stage'
 
-/** As much of the position as the tests look at (docs/PROTOCOL.md). */
+/** As much of the position as the tests look at (games/tramways/protocol.md). */
 export interface View {
   phase: string
   round: number

@@ -4,7 +4,7 @@ import type { Offer, Table } from '$client/protocol'
 import { asked, byFinger, doing, type Press, type Skip } from '$browser/support/asking'
 import type { Person } from '$browser/support/stage'
 
-/** As much of the position as the tests look at (docs/PROTOCOL.md). */
+/** As much of the position as the tests look at (games/write_the_future/protocol.md). */
 export interface View {
   phase: string
   seats: { turn: { step: string; used: number[] }; secret?: string | null }[]
