@@ -5,7 +5,10 @@ import './without_browser'
 const { clauses, labelled, number, say, signed, speak } = await import('./language.svelte')
 const { preferences } = await import('./preferences.svelte')
 
-const catalogues = import.meta.glob<{ [id: string]: string }>('../../content/web/messages.*.json', { eager: true, import: 'default' })
+const catalogues = import.meta.glob<{ [id: string]: string }>(
+  ['../../content/web/messages.*.json', '../../games/*/content/table/messages.*.json'],
+  { eager: true, import: 'default' },
+)
 
 type Parts = ReturnType<IntlMessageFormat['getAst']>
 
