@@ -3,7 +3,8 @@
 
 All three have the same ids, every message is well-formed in the part of ICU MessageFormat that the program reads
 (src/match/message.hpp), and the translations of one message use the same placeholders. A message that fails here would otherwise fail only in front of the person who reads that language.
-The browser client's own messages (content/web) must all be used by it; that none is missing its compiler sees to.
+The browser client's own messages (content/web, and games/GAME/content/table for a drawing) must all be used by it; that none is missing
+its compiler sees to. Those of a drawing begin with the prefix of the game's rules.
 
 tools/terms.json says which words are not used, because the same thing has another name already, and which nouns are counted:
 a number before one of them needs a plural. French punctuation and German units keep their no-break spaces.
@@ -167,8 +168,12 @@ UNCOUNTED = {
 
 
 def named(folder):
-    """What a folder of content is called in terms.json: by its game, or as it is."""
-    return folder.parent.name if folder.name == "content" else folder.name
+    """What a folder of content is called in terms.json: by its game, or as it is; what drawings say belongs to the client."""
+    return {"content": folder.parent.name, "table": "web"}.get(folder.name, folder.name)
+
+
+def prefix_of(game):
+    return re.search(r"\*\*([A-Z]+)-\d", (game / "content/rules.en.md").read_text(encoding="utf-8"))[1].lower() + "."
 
 
 def proof_read(place, language, text, where):
@@ -231,6 +236,8 @@ def spoken_by_the_client():
     return lambda id: id in plain or any(pattern.match(id) for pattern in patterns)
 
 
+PREFIXES = {game: prefix_of(game) for game in (ROOT / "games").iterdir() if (game / "content/rules.en.md").exists()}
+spoken = spoken_by_the_client()
 contents = [ROOT / "content", *(ROOT / "games").glob("*/content")]
 for folder in sorted({file.parent for content in contents for file in content.rglob("messages.*.json")}):
     files = {language: folder / f"messages.{language}.json" for language in LANGUAGES}
@@ -248,9 +255,14 @@ for folder in sorted({file.parent for content in contents for file in content.rg
             if None not in (english[id], other[id]) and english[id] != other[id]:
                 show = lambda names: "{" + ", ".join(sorted(names)) + "}"
                 faults.append(f"{name}: {id} uses {show(other[id])}, English {show(english[id])}")
-    if folder.name == "web":
-        spoken = spoken_by_the_client()
-        faults += [f"{files['en'].relative_to(ROOT)}: {id} is used nowhere in web/src and games/*/table" for id in english if not spoken(id)]
+    if named(folder) == "web":
+        own = PREFIXES.get(folder.parent.parent)
+        name = files["en"].relative_to(ROOT)
+        faults += [f"{name}: {id} is used nowhere in web/src and games/*/table" for id in english if not spoken(id)]
+        for id in english:
+            other = next((prefix for prefix in PREFIXES.values() if id.startswith(prefix)), None)
+            if other != own:
+                faults.append(f"{name}: {id} " + (f"does not begin with {own}" if own else "belongs to the drawing of a game"))
 
 print("\n".join(sorted(faults)), file=sys.stderr, end="\n" if faults else "")
 sys.exit(bool(faults))

@@ -22,7 +22,7 @@ export function contentFiles() {
 function bundles() {
   const texts = {}
   for (const [path, url] of contentFiles()) {
-    if (path.startsWith('web/') || path.endsWith('.md')) continue
+    if (/^web\/|\/table\/|\.md$/.test(path)) continue
     const bundle = /messages\.(\w+)\.json$/.exec(path)?.[1] ?? 'common'
     texts[bundle] = { ...texts[bundle], [path]: readFileSync(url, 'utf8') }
   }

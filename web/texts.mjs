@@ -1,31 +1,19 @@
-// The catalogues in parts, as the module virtual:texts: what every page says, and what only the drawing of a game says. An id of a game begins
-// with the prefix of its rules: tw.bid belongs to the game whose rules are TW-1.1, TW-1.2, …
+// The catalogues in parts, as the module virtual:texts: what every page says (`all`), and what only the drawing of a game says.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-const content = new URL('../content/', import.meta.url)
-const games = new URL('../games/', import.meta.url)
+const root = new URL('../', import.meta.url)
 const languages = ['en', 'de', 'fr']
 const name = 'virtual:texts'
 
-/** By game: the first part of its ids. */
-function prefixes() {
-  const rulesOf = (game) => new URL(`${game}/content/rules.en.md`, games)
-  const names = readdirSync(games).filter((game) => existsSync(rulesOf(game)))
-  return new Map(names.map((game) => [game, prefixOf(readFileSync(rulesOf(game), 'utf8'))]))
-}
-const prefixOf = (rules) => /\*\*([A-Z]+)-\d/.exec(rules)[1].toLowerCase()
+/** Where the texts of a part are. */
+const folderOf = (part) => new URL(part === 'all' ? 'content/web/' : `games/${part}/content/table/`, root)
+const catalogue = (part, language) => new URL(`messages.${language}.json`, folderOf(part))
 
 /** @returns {import('vite').Plugin} */
 export function textsInParts() {
-  const ofGames = prefixes()
-  const parts = ['all', ...ofGames.keys()]
-  let isTest = false
-  const catalogue = (language) => new URL(`web/messages.${language}.json`, content)
+  const parts = ['all', ...readdirSync(new URL('games/', root)).filter((game) => existsSync(folderOf(game)))]
+  let isTest = false // then every page says everything
   const importing = (language, part) => `${JSON.stringify(part)}: () => import('${name}/${language}/${part}')`
-  const isIn = (part, id) => {
-    const [prefix] = id.split('.')
-    return part === 'all' ? isTest || ![...ofGames.values()].includes(prefix) : prefix === ofGames.get(part)
-  }
   return {
     name: 'texts-in-parts',
     configResolved: ({ mode }) => void (isTest = mode === 'test'),
@@ -35,9 +23,9 @@ export function textsInParts() {
       const [, language, part] = id.split('/')
       if (!language || !part)
         return `export default { ${languages.map((one) => `${one}: { ${parts.map((part) => importing(one, part)).join(', ')} }`).join(', ')} }`
-      this.addWatchFile(catalogue(language).pathname)
-      const texts = Object.entries(JSON.parse(readFileSync(catalogue(language), 'utf8')))
-      return `export default ${JSON.stringify(Object.fromEntries(texts.filter(([id]) => isIn(part, id))))}`
+      const files = (isTest && part === 'all' ? parts : [part]).map((one) => catalogue(one, language))
+      for (const file of files) this.addWatchFile(file.pathname)
+      return `export default ${JSON.stringify(Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8')))))}`
     },
   }
 }

@@ -10,11 +10,9 @@ const stage = stageOfTests()
 
 type Catalogue = { [id: string]: string }
 const catalogue = (part: string, language: Language): Catalogue =>
-  JSON.parse(
-    readFileSync(join(root, games.includes(part) ? `games/${part}/content` : `content/${part}`, `messages.${language}.json`), 'utf8'),
-  )
+  JSON.parse(readFileSync(join(root, part, `messages.${language}.json`), 'utf8'))
 const games = readdirSync(join(root, 'games')).filter((game) => existsSync(join(root, 'games', game, 'content/look.json')))
-const parts = ['web', 'common', ...games]
+const parts = ['content/web', 'content/common', ...games.flatMap((game) => [`games/${game}/content`, `games/${game}/content/table`])]
 
 /** English texts that mean nothing in the other language: what must not be seen there. */
 function english(language: Language): string[] {

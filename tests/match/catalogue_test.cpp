@@ -77,7 +77,7 @@ TEST(Catalogue, every_message_can_be_formatted_and_none_is_empty) {
     const Catalogue& catalogue = Catalogue::of(language);
     EXPECT_EQ(catalogue.language(), language);
     for (const std::string& id : ids_in(language)) {
-      const std::size_t slash = id.find('/');
+      const std::size_t slash = id.rfind('/');
       const bool separator = id.substr(slash + 1).starts_with("list.");  // may be nothing at all
       EXPECT_TRUE(separator || !catalogue.text(id.substr(0, slash), id.substr(slash + 1)).empty()) << language << " " << id;
     }

@@ -1,12 +1,14 @@
-// The texts of the client: content/web/messages.LANG.json, of which only the language in use is loaded, and of a game only when it is drawn.
+// The texts of the client: content/web/messages.LANG.json and, of a game only when it is drawn, games/GAME/content/table/messages.LANG.json. Only
+// the language in use is loaded.
 // What a game says (offers, events, refusals) comes from the server as finished sentences.
 import { IntlMessageFormat } from 'intl-messageformat'
 import texts from 'virtual:texts'
+import type { DrawingTexts } from '../../games/texts'
 import type { Language } from './protocol'
 import { preferences } from './preferences.svelte'
 
 /** An id that is missing in a catalogue is an error of types: the build fails. */
-type Catalogue = typeof import('../../content/web/messages.en.json')
+type Catalogue = typeof import('../../content/web/messages.en.json') & DrawingTexts
 export type MessageId = keyof Catalogue
 export type Values = { [name: string]: string | number }
 

@@ -33,7 +33,7 @@ interface Begun {
   actor: number
   position: object
 }
-/** A finished game in tests/golden. */
+/** A finished game in games/futuropia/tests/golden. */
 interface Golden {
   options: { [name: string]: boolean }
 }
