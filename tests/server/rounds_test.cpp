@@ -297,7 +297,8 @@ TEST(Rounds, a_pause_stops_the_clock_of_a_match_that_has_left_the_memory_and_aft
   ASSERT_TRUE(comes_true(has_left));
   const ElapsedTime since_resuming;
   EXPECT_EQ(ask("/resume"), "ok");
-  EXPECT_GE(static_cast<double>(closable_in(all)), time.count() - since_resuming.seconds()) << "the pause does not count";
+  EXPECT_GE(static_cast<double>(closable_in(all)), static_cast<double>(time.count()) - since_resuming.seconds())
+      << "the pause does not count";
   follow_until(all.players[1], [](const json::object& table) { return round_of(table) == 2; });
 }
 
@@ -311,7 +312,7 @@ TEST(Rounds, a_player_who_leaves_in_the_middle_of_one_has_the_minimum_again) {
   all.players.pop_back();
   Participant& host = all.players[0];
   for (StepLimit pushes; host.told_match().at("seats").at(1).at("present").as_bool(); ++pushes) host.next_told_match();
-  EXPECT_GE(static_cast<double>(closable_in(all)), minimum - since_leaving.seconds());
+  EXPECT_GE(static_cast<double>(closable_in(all)), static_cast<double>(minimum) - since_leaving.seconds());
   EXPECT_EQ(all.close_round(0).code(), "too_early");
 }
 
