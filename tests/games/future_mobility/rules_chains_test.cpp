@@ -211,8 +211,8 @@ TEST(Combined, FM_11_3_truck_to_cargo_bicycle) {
   without.best("r3c2");
   EXPECT_EQ(without.travel("T14", "cargo_bicycle"), "FM-4.9");  // its card is needed all the same
   Scene back(combined);
-  back.trips({"T13", "T14"}).hand({"cargo_bike"}).bike_paths({"r3c2", "r2c2"}).travel("T13", "cargo_bicycle");
-  back.best("r3c2");
+  back.trips({"T13", "T14"}).hand({"cargo_bike"}).bike_paths({"r1c5", "r2c5", "r2c4", "r2c3"}).travel("T13", "cargo_bicycle");
+  back.best("r2c3");
   EXPECT_EQ(back.travel("T14", "truck"), "FM-11.3");
   const Rules game(standard_box(), combined, 3);
   EXPECT_FALSE(Travel(game.setting()).goes_with(Mode::cargo_bicycle, Mode::truck));
