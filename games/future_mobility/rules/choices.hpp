@@ -89,7 +89,7 @@ class Choices {
       if (!travel_.arrived(s)) return rule("FM-4.1");
       if (Travel::chained(s).has(trip)) return rule("FM-5.5");
       if (setting_.freight.has(trip) != setting_.freight.has(s.segment().trip)) return rule("FM-5.3");
-      if (!travel_.goes_with(s.segment().mode, mode)) return setting_.options.combined_modes ? rule("FM-11.2") : rule("FM-5.4");
+      if (!travel_.goes_with(s.segment().mode, mode)) return no_switch(s.segment().mode, mode);
       if (!setting_.origins[trip].has(s.segment().to)) return rule("FM-5.1");
     }
     if (card != no_card && !paid && !s.hand(s.turn).has(card)) return is_electric(mode) ? rule("FM-4.5") : rule("FM-4.9");
@@ -245,6 +245,13 @@ class Choices {
     return ends.empty() ? no_way(mode) : Rule{};
   }
 
+  /// The rule against a mode after another one in a chain.
+  constexpr Rule no_switch(Mode before, Mode next) const {
+    if (!setting_.options.combined_modes) return rule("FM-5.4");
+    if (is_motor(before) && is_motor(next)) return rule("FM-11.4");
+    return carries_freight(next) ? rule("FM-11.3") : rule("FM-11.2");
+  }
+
   /// The rule that says what a mode needs.
   static constexpr Rule no_way(Mode mode) {
     switch (mode) {
@@ -252,7 +259,7 @@ class Choices {
       case Mode::bicycle: return rule("FM-4.7");
       case Mode::walking: return rule("FM-4.8");
       case Mode::cargo_bicycle: return rule("FM-4.9");
-      default: return rule("FM-4.4");
+      default: return rule("FM-4.2");
     }
   }
 

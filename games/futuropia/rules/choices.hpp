@@ -35,7 +35,7 @@ class Choices {
     if (s.phase == Phase::over) return rule("FU-11.7");
     const auto [a, b, c] = action.operands;
     const Verb verb = static_cast<Verb>(action.verb);
-    if (!belongs(verb, s.phase)) return rule_of_phase(s.phase);
+    if (!belongs(verb, s.phase)) return s.phase == Phase::turn ? rule_of_verb(verb) : rule_of_phase(s.phase);
     switch (verb) {
       case Verb::buy: return check_buy(s, static_cast<Kind>(a), static_cast<Stack>(b));
       case Verb::buy_nothing: return check_open(s, job_of(static_cast<Kind>(a)));
@@ -62,10 +62,14 @@ class Choices {
  private:
   // ---- How many -------------------------------------------------------------------------------------------------------------
 
-  /// FU-6.1; FU-13.9 and FU-14.2 change it.
+  /// FU-6.1, FU-13.9
+  constexpr int usual_people_limit(const State& s) const {
+    return setting_.box.people_limit + (s.of(s.turn).has(Special::arcade) ? setting_.box.more_people : 0);
+  }
+  /// The same with FU-14.2.
   constexpr int people_limit(const State& s) const {
-    const int usual = s.has(Variant::low_attraction) ? setting_.box.variant_people_limit : setting_.box.people_limit;
-    return usual + (s.of(s.turn).has(Special::arcade) ? setting_.box.more_people : 0);
+    const int fewer = s.has(Variant::low_attraction) ? setting_.box.people_limit - setting_.box.variant_people_limit : 0;
+    return usual_people_limit(s) - fewer;
   }
   /// FU-7.1; FU-13.9 changes it.
   constexpr int robot_limit(const State& s) const {
@@ -197,6 +201,24 @@ class Choices {
     }
   }
 
+  /// When a decision comes that is not part of the choice of an action.
+  static constexpr Rule rule_of_verb(Verb verb) {
+    switch (verb) {
+      case Verb::scrap: return rule("FU-4.7");
+      case Verb::buy_room:
+      case Verb::move_in: return rule("FU-6.2");
+      case Verb::convert: return rule("FU-13.11");
+      case Verb::as_proposed:
+      case Verb::pay:
+      case Verb::pay_on_credit: return rule("FU-10.3");
+      case Verb::repay:
+      case Verb::repay_by_choice:
+      case Verb::keep_credits: return rule("FU-10.5");
+      case Verb::borrow: return rule("FU-10.1");
+      default: return rule("FU-3.1");
+    }
+  }
+
   static constexpr Rule check_open(const State& s, Job job) { return s.of(s.turn).is_open(job) ? Rule{} : rule("FU-3.3"); }
 
   static constexpr Rule check_buy(const State& s, Kind kind, Stack stack) {
@@ -206,7 +228,8 @@ class Choices {
 
   constexpr Rule check_invite(const State& s, int people) const {
     if (const Rule closed = check_open(s, Job::invite_people); closed.forbids()) return closed;
-    if (people < 1 || people > people_limit(s)) return rule("FU-6.1");
+    if (people < 1 || people > usual_people_limit(s)) return rule("FU-6.1");
+    if (people > people_limit(s)) return rule("FU-14.2");
     if (people <= max_invited(s)) return {};
     return setting_.options.box_limits && people > people_left(s) ? rule("FU-1.5") : rule("FU-6.3");
   }

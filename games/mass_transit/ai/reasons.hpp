@@ -79,14 +79,18 @@ class Reasoning {
     return false;
   }
 
-  /// Cards that are missing until the Suburbs that can still come and ask for the fewest fit there.
+  /// Number of cards until Suburbs fit there: those in the own hand, otherwise those to come. Of several, those with the lowest number.
   constexpr void nearing(int route, Reasons& out) const {
+    const ItemSet own = hand_ & setting_.suburbs;
     int distance = max_cards;
-    for (const int card : to_come() & setting_.suburbs) distance = std::min<int>(distance, setting_.face(card).distance);
+    for (const int card : own.empty() ? to_come() & setting_.suburbs : own) distance = std::min<int>(distance, setting_.face(card).distance);
     const int missing = distance - after_.routes[route].length;
-    if (missing > 0 && distance < max_cards)
-      out.add(
-          {"reason.nearer", {{"count", Domain::number, missing}, {"distance", Domain::number, distance}, {"route", route_domain, route}}});
+    if (missing <= 0 || distance == max_cards) return;
+    out.add({"reason.nearer",
+             {{"count", Domain::number, missing},
+              {"distance", Domain::number, distance},
+              {"own", Domain::number, own.empty() ? 0 : 1},
+              {"route", route_domain, route}}});
   }
 
   /// What can carry a commuter now and could not before: rather what one could play oneself, and rather a vehicle than a walk.
@@ -162,8 +166,15 @@ class Reasoning {
     for (int means = 0; means < means_count; ++means) {
       if (after_.halts[commuter][means] != no_card && (best < 0 || held(means) >= held(best))) best = means;
     }
-    if (best < 0) return out.add({"reason.waits", {who, {"route", route_domain, after_.commuters[commuter].route}}});
-    carrying("reason.goes_on", commuter, best, out);
+    if (best >= 0) return carrying("reason.goes_on", commuter, best, out);
+    if (can_be_extended_for(commuter)) out.add({"reason.waits", {who, {"route", route_domain, after_.commuters[commuter].route}}});
+  }
+
+  /// False on a route with Suburbs, and for a commuter who is stuck for good (MT-5.6).
+  constexpr bool can_be_extended_for(int commuter) const {
+    const Commuter& pawn = after_.commuters[commuter];
+    const Rule on_foot = Travel(setting_).trip(after_, pawn, Means::walk).forbidden;
+    return !after_.routes[pawn.route].closed && on_foot != rule("MT-5.6");
   }
 
   static constexpr int few = 3;  ///< cards of a kind, from which on they are missed

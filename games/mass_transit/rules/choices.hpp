@@ -115,10 +115,11 @@ class Choices {
   }
 
   constexpr Rule check_move(const State& s, int card, int commuter) const {
-    if (setting_.banner(card) == Means::none) return rule("MT-5.2");
+    const Means means = setting_.banner(card);
+    if (means == Means::none) return rule("MT-5.2");
     const Commuter& pawn = s.commuters[commuter];
-    if (pawn.route == no_route) return rule("MT-5.5");  // it has to say by which edge it leaves
-    return travel_.trip(s, pawn, setting_.banner(card)).forbidden;
+    if (pawn.route == no_route) return means == Means::walk ? rule("MT-5.5") : rule("MT-5.4");  // a walk has to name an edge
+    return travel_.trip(s, pawn, means).forbidden;
   }
 
   constexpr Rule check_leave(const State& s, int card, int commuter, int route) const {

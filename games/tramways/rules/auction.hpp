@@ -39,19 +39,19 @@ class Auction {
 
   constexpr Rule check_bid(const State& s, int money) const {
     if (money > s.mover().money) return rule("TW-4.4");
-    return s.put_in + money >= min_bid(s) ? Rule{} : rule("TW-4.3");
+    return s.put_in + money >= min_bid(s) ? Rule{} : too_low();
   }
 
   /// Cards are put in by number; only where the bid can still become high enough.
   constexpr Rule check_put_in(const State& s, int card) const {
     if (!money_cards(s).has(card) || card < s.last_card) return rule("TW-4.4");
-    return max_bid(s, card) >= min_bid(s) ? Rule{} : rule("TW-4.3");
+    return max_bid(s, card) >= min_bid(s) ? Rule{} : too_low();
   }
 
   /// Where there is more money than one bid can name, part of it can be put in before.
   constexpr Rule check_put_in_hundred(const State& s) const {
     if (s.mover().money < max_money) return rule("TW-4.4");
-    return max_bid(s, s.last_card) >= min_bid(s) ? Rule{} : rule("TW-4.3");
+    return max_bid(s, s.last_card) >= min_bid(s) ? Rule{} : too_low();
   }
 
   constexpr void list_cards(const State& s, Actions& out) const {
@@ -145,6 +145,7 @@ class Auction {
 
  private:
   constexpr const Numbers& numbers() const { return setting_.numbers(); }
+  constexpr Rule too_low() const { return baby() ? rule("TW-4.7") : rule("TW-4.3"); }
   constexpr bool baby() const { return setting_.options.baby_auction != 0; }
 
   /// What a bid can come to with all the money and all cards from this number on. None of them costs more than it brings (TW-6.4), so no

@@ -42,8 +42,7 @@ class Choices {
   /// is not goes no further than here.
   constexpr Rule check(const State& s, const Action& action) const {
     if (!well_formed(action, verb_forms, Words(setting_))) return rule("TW-5.2");
-    if (s.phase == Phase::over) return rule("TW-11.1");
-    if (phase_of(static_cast<Verb>(action.verb)) != s.phase) return rule("TW-5.2");
+    if (phase_of(static_cast<Verb>(action.verb)) != s.phase) return rule_of_phase(s.phase);
     return check_well_formed(s, action);
   }
 
@@ -61,6 +60,29 @@ class Choices {
  private:
   constexpr Icons icons(const State& s) const { return setting_.icons_of(s.mover().hand); }
 
+  /// The rule about what has to be decided now.
+  constexpr Rule rule_of_phase(Phase phase) const {
+    switch (phase) {
+      case Phase::draft: return rule("TW-2.8");
+      case Phase::first_card: return rule("TW-2.10");
+      case Phase::bid: return rule("TW-4.2");
+      case Phase::take_card: return setting_.solo() ? rule("TW-14.3") : rule("TW-4.11");
+      case Phase::act: return rule("TW-5.2");
+      case Phase::start_link: return rule("TW-7.6");
+      case Phase::lay: return rule("TW-7.2");
+      case Phase::destination:
+      case Phase::passenger:
+      case Phase::ride: return rule("TW-9.5");
+      case Phase::pay: return rule("TW-6.1");
+      case Phase::place: return rule("TW-10.2");
+      case Phase::bonus: return rule("TW-9.9");
+      case Phase::buy_points: return rule("TW-9.11");
+      case Phase::put_away: return rule("TW-5.3");
+      case Phase::over: return rule("TW-5.6");
+    }
+    return rule("TW-5.2");
+  }
+
   constexpr Rule check_well_formed(const State& s, const Action& action) const {
     const auto [a, b, c] = action.operands;
     switch (static_cast<Verb>(action.verb)) {
@@ -73,7 +95,7 @@ class Choices {
       case Verb::take_card: return Auction(setting_).check_take(s, a);
       case Verb::extend: return Auction(setting_).check_extend(s);
       case Verb::pass: return {};
-      case Verb::build_link: return Laying(setting_).check_build(s, Means(setting_, s));
+      case Verb::build_link: return Laying(setting_).why_not_build(s, Means(setting_, s));
       case Verb::from: return Laying(setting_).check_start(s, a);
       case Verb::lay: return Laying(setting_).check_lay(s, a);
       case Verb::arrive: return Laying(setting_).check_arrive(s, a);
@@ -82,8 +104,8 @@ class Choices {
       case Verb::upgrade_branches: return Upgrades(setting_).check_branches(s, icons(s), a, b);
       case Verb::build: return Upgrades(setting_).check_build(s, icons(s), a, b);
       case Verb::upgrade_building: return Upgrades(setting_).check_upgrade(s, icons(s), a);
-      case Verb::move: return Trips(setting_).check_move(s, Means(setting_, s), false);
-      case Verb::move_martian: return Trips(setting_).check_move(s, Means(setting_, s), true);
+      case Verb::move: return Trips(setting_).why_not_move(s, Means(setting_, s), false);
+      case Verb::move_martian: return Trips(setting_).why_not_move(s, Means(setting_, s), true);
       case Verb::to: return Trips(setting_).check_destination(s, a);
       case Verb::board: return Trips(setting_).check_passenger(s, a);
       case Verb::ride: return Trips(setting_).check_ride(s, a);

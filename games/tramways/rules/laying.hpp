@@ -20,6 +20,14 @@ class Laying {
     return LinkSearch(setting_, s, means.icons).can_start_at_any(means.payable) ? Rule{} : rule("TW-7.2");
   }
 
+  /// The same for the refusal, which names what is missing.
+  constexpr Rule why_not_build(const State& s, const Means& means) const {
+    const Rule refused = check_build(s, means);
+    if (refused != rule("TW-7.2")) return refused;
+    if (means.payable.empty()) return rule("TW-7.6");
+    return missing_for(s, refused, [&](LinkSearch search) { return search.can_start_at_any(means.payable); });
+  }
+
   constexpr void list_starts(const State& s, Actions& out) const {
     const Means means(setting_, s);
     for (const int node : LinkSearch(setting_, s, means.icons).starts(means.payable)) out.push(make_action(Verb::from, node));
@@ -29,7 +37,8 @@ class Laying {
     LinkSearch search(setting_, s);
     search.start_at(node);
     if (!search.payable()) return rule("TW-7.6");
-    return search.can_start(node) ? Rule{} : rule("TW-7.2");
+    if (search.can_start(node)) return {};
+    return missing_for(s, rule("TW-7.2"), [&](LinkSearch with_more) { return with_more.can_start(node); });
   }
 
   /// The next space, the node at which the link ends, or a numeral by which it leaves the map.
@@ -52,7 +61,11 @@ class Laying {
     if (at_edge(s) && links().outer_side(space, s.plan.numeral) == side_count) return rule("TW-12.3");
     if (!at_edge(s) && !beside(here(s), space)) return rule("TW-7.2");
     if (!links().free(s, space)) return rule("TW-7.4");
-    return can_lay(s, search_on(s), space) ? Rule{} : rule("TW-7.2");
+    if (can_lay(s, search_on(s), space)) return {};
+    return missing_for(s, rule("TW-7.2"), [&](LinkSearch with_more) {
+      with_more.start_at(s.plan.node);
+      return can_lay(s, with_more, space);
+    });
   }
 
   constexpr Rule check_arrive(const State& s, int node) const {
@@ -62,7 +75,13 @@ class Laying {
 
   constexpr Rule check_leave(const State& s, int numeral) const {
     if (s.plan.numeral != 0 || links().outer_side(s.plan.at, numeral) == side_count) return rule("TW-12.1");
-    return search_on(s).can_leave(numeral, s.plan.cost, Links::laid(s)) ? Rule{} : rule("TW-12.4");
+    const LinkSearch search = search_on(s);
+    if (search.can_leave(numeral, s.plan.cost, Links::laid(s))) return {};
+    if (!search.hub(numeral).empty()) return rule("TW-12.4");
+    return missing_for(s, rule("TW-12.3"), [&](LinkSearch with_more) {
+      with_more.start_at(s.plan.node);
+      return with_more.can_leave(numeral, s.plan.cost, Links::laid(s));
+    });
   }
 
   // ---- What it does -----------------------------------------------------------------------------------------------------
@@ -146,6 +165,17 @@ class Laying {
   constexpr Links links() const { return Links(setting_); }
 
   static constexpr std::uint8_t with_side(int sides, int side) { return static_cast<std::uint8_t>(sides | 1 << side); }
+
+  /// The rule about rails or tiles if more of them would make it possible, otherwise the given one.
+  template <class Possible> constexpr Rule missing_for(const State& s, Rule otherwise, Possible&& possible) const {
+    constexpr std::uint8_t plenty = 60;
+    Icons icons = setting_.icons_of(s.mover().hand);
+    icons.rails = plenty;
+    if (possible(LinkSearch(setting_, s, icons))) return rule("TW-7.3");
+    State with_tiles = s;
+    with_tiles.mover().rails = plenty;
+    return possible(LinkSearch(setting_, with_tiles, icons)) ? rule("TW-7.5") : otherwise;
+  }
 
   constexpr LinkSearch search_on(const State& s) const {
     LinkSearch out(setting_, s);

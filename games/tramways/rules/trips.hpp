@@ -53,12 +53,18 @@ class Trips {
     const ItemSet people = waiting(s, means.buildings, martian);
     if (people.empty() || s.link_count == 0) return rule("TW-9.2");
     const ItemSet goals = payable_destinations(s, means, martian);
+    if (goals.empty()) return no_destination(s, means, martian);
     const LinkEnds ends = link_ends(s, goals, people);
     if (ends.direct) return {};
     for (const int node : goals& ends.linked) {
       if (!refused_destination(s, means.icons, node, martian, people & ends.linked).forbids()) return {};
     }
     return rule("TW-9.2");
+  }
+
+  /// The same for the refusal.
+  constexpr Rule why_not_move(const State& s, const Means& means, bool martian) const {
+    return blame_fees(s, [&](const State& at) { return check_move(at, means, martian); });
   }
 
   // ---- The destination, the passenger, the route (TW-9.5) ---------------------------------------------------------------
@@ -80,13 +86,20 @@ class Trips {
     if (!means.icons.strip || !means.payable.has(node)) return rule("TW-9.1");
     if (s.node(node).built() && dark(s).has(node)) return rule("TW-12.7");
     if (martian && !s.martians.has(node)) return rule("TW-13.4");
-    return refused_destination(s, means.icons, node, martian, waiting(s, means.buildings, martian));
+    const ItemSet people = waiting(s, means.buildings, martian);
+    return blame_fees(s, [&](const State& at) { return refused_destination(at, means.icons, node, martian, people); });
   }
 
   constexpr void list_passengers(const State& s, Actions& out) const {
     for (const int node : movable(s)) out.push(make_action(Verb::board, node));
   }
-  constexpr Rule check_passenger(const State& s, int node) const { return movable(s).has(node) ? Rule{} : rule("TW-9.5"); }
+  constexpr Rule check_passenger(const State& s, int node) const {
+    const Rule refused = blame_fees(s, [&](const State& at) { return movable(at).has(node) ? Rule{} : rule("TW-9.2"); });
+    if (refused != rule("TW-9.2")) return refused;
+    RouteSearch past_all(setting_, s, s.plan.node, Stops{}, plenty);
+    past_all.look_back({}, nothing);
+    return waiting_at(s, past_all.sources()).has(node) ? rule("TW-9.4") : refused;
+  }
 
   constexpr void list_rides(const State& s, Actions& out) const {
     RouteSearch search = routes(s);
@@ -98,7 +111,8 @@ class Trips {
   constexpr Rule check_ride(const State& s, int link) const {
     bool here = false;
     links().each_at(s, s.plan.at, [&](int way) { here = here || way == link; });
-    return here ? routes(s).refused(Journey::of(s.plan), link) : rule("TW-9.2");
+    if (!here) return rule("TW-9.2");
+    return blame_fees(s, [&](const State& at) { return routes(at).refused(Journey::of(at.plan), link); });
   }
 
   template <Journal J> constexpr void go_to(State& s, std::uint8_t node, J& journal) const {
@@ -136,9 +150,26 @@ class Trips {
   }
 
  private:
+  static constexpr int plenty = 250;  ///< dollars: more than any route costs
+
   constexpr const Map& map() const { return setting_.map; }
   constexpr const Numbers& numbers() const { return setting_.numbers(); }
   constexpr Links links() const { return Links(setting_); }
+
+  /// TW-9.6 instead of TW-9.2 if more money would make it possible.
+  template <class Check> static constexpr Rule blame_fees(const State& s, Check&& check) {
+    const Rule refused = check(s);
+    if (refused != rule("TW-9.2")) return refused;
+    State rich = s;
+    rich.mover().money = plenty;
+    return check(rich).forbids() ? refused : rule("TW-9.6");
+  }
+
+  /// No icon to pay with, no Martian there, or night.
+  static constexpr Rule no_destination(const State& s, const Means& means, bool martian) {
+    if (means.payable.empty()) return rule("TW-9.1");
+    return martian && (means.payable & s.martians).empty() ? rule("TW-13.4") : rule("TW-12.7");
+  }
 
   /// Nodes whose icon the hand can pay for and that may be gone to, if there is a way (TW-9.3, TW-12.7, TW-13.4).
   constexpr ItemSet payable_destinations(const State& s, const Means& means, bool martian) const {
@@ -211,9 +242,14 @@ class Trips {
   constexpr ItemSet movable(const State& s) const {
     RouteSearch search = routes(s);
     search.look_back({}, nothing);
-    if (s.plan.of_martian()) return search.sources() & s.martians;
+    return waiting_at(s, search.sources());
+  }
+
+  /// Those of these nodes where somebody waits who can be moved.
+  static constexpr ItemSet waiting_at(const State& s, ItemSet nodes) {
+    if (s.plan.of_martian()) return nodes & s.martians;
     ItemSet out;
-    for (const int node : search.sources()) {
+    for (const int node : nodes) {
       if (s.node(node).built() && s.node(node).passengers > 0) out.add(node);
     }
     return out;

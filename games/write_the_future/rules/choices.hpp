@@ -35,7 +35,9 @@ class Choices {
     const int operand = action.operands[0];
     switch (s.phase) {
       case Phase::over: return rule("WF-7.8");
-      case Phase::choosing_factions: return verb == Verb::choose_faction && free_factions(s).has(operand) ? Rule{} : rule("WF-10.2");
+      case Phase::choosing_factions:
+        if (verb != Verb::choose_faction) return rule("WF-10.2");
+        return unless(free_factions(s).has(operand), rule("WF-10.1"));
       default: break;
     }
     if (verb == Verb::stop) return unless(setting_.may_stop(), rule("WF-13.1"));
@@ -99,6 +101,7 @@ class Choices {
   /// What a turn depends on outside the own sheet.
   struct Display {
     std::uint8_t cards = 0;                        ///< that may be taken, as bits
+    std::uint8_t left = 0;                         ///< that nobody has taken, likewise
     std::array<ItemSet, resource_count> copies{};  ///< for those who may copy
 
     constexpr bool anything_to_copy() const {
@@ -111,7 +114,8 @@ class Choices {
   template <int Seats> constexpr Display display(const State<Seats>& s, Seat seat) const {
     const Sheet& sheet = s.place(seat).sheet;
     Display out;
-    out.cards = static_cast<std::uint8_t>(((1 << setting_.cards) - 1) & ~s.taken);
+    out.left = static_cast<std::uint8_t>(((1 << setting_.cards) - 1) & ~s.taken);
+    out.cards = out.left;
     if (!setting_.options.ability_track_full_choice_allowed) out.cards = with_space(sheet, out.cards);
     if (setting_.may_use(sheet, Power::copy_opponent_resource)) out.copies = copies(s, seat);
     return out;
@@ -279,7 +283,7 @@ class Choices {
     if (const Rule wrong = check_step(at.turn.step, verb); wrong.forbids()) return wrong;
     switch (verb) {
       case Verb::reroll: return unless(can_reroll(at.sheet) && dice_to_reroll(at.turn).has(a), rule("WF-11.10"));
-      case Verb::take: return unless((display.cards >> a & 1) != 0, why_not_taken(at.sheet, a));
+      case Verb::take: return unless((display.cards >> a & 1) != 0, (display.left >> a & 1) != 0 ? rule("WF-3.3") : rule("WF-3.1"));
       case Verb::relocate: return check_relocate(at, a);
       case Verb::raid: return unless(can_raid(at.sheet), rule("WF-11.9"));
       case Verb::claim: return unless((claims(at) >> a & 1) != 0, rule("WF-6.1"));
@@ -297,10 +301,11 @@ class Choices {
   constexpr Rule check_step(Step step, Verb verb) const {
     const bool before_card = step == Step::choose;
     const bool acting = step == Step::act;
+    const bool half_done = !before_card && !acting;
     const bool bonus = step == Step::bonus_draw || step == Step::bonus_tick;
     switch (verb) {
       case Verb::reroll: return unless(before_card || (acting && !setting_.options.priests_roll_before_card), rule("WF-11.10"));
-      case Verb::take: return unless(before_card, rule("WF-3.1"));
+      case Verb::take: return unless(before_card, half_done ? rule_of_step(step) : rule("WF-3.1"));
       case Verb::relocate:
       case Verb::raid: return unless(before_card || acting, rule("WF-3.5"));
       case Verb::place: return unless(step == Step::bonus_draw || step == Step::relocate, rule("WF-6.5"));
@@ -311,18 +316,34 @@ class Choices {
       case Verb::imitate: return unless(step == Step::copy, rule("WF-11.11"));
       case Verb::choose_faction: return rule("WF-10.2");
       case Verb::keep_dice: return rule("WF-11.10");
-      case Verb::end_turn: return unless(acting, rule("WF-3.9"));
-      default: return unless(acting, before_card ? rule("WF-3.1") : rule("WF-3.5"));
+      case Verb::end_turn: return unless(acting, half_done ? rule_of_step(step) : rule("WF-3.9"));
+      case Verb::change_number:
+      case Verb::change_colour: return unless(acting, half_done ? rule("WF-3.5") : rule("WF-3.1"));
+      default: return unless(acting, half_done ? rule_of_step(step) : rule("WF-3.1"));
     }
   }
 
-  constexpr Rule why_not_taken(const Sheet& sheet, int card) const {
-    const bool full = !setting_.has_space(sheet, setting_.row_of(card));
-    return full && !setting_.options.ability_track_full_choice_allowed ? rule("WF-3.3") : rule("WF-3.1");
+  /// What is half done and has to be finished first.
+  static constexpr Rule rule_of_step(Step step) {
+    switch (step) {
+      case Step::claim: return rule("WF-6.1");
+      case Step::bonus_draw: return rule("WF-6.5");
+      case Step::bonus_tick: return rule("WF-6.6");
+      case Step::relocate: return rule("WF-3.6");
+      case Step::raid: return rule("WF-11.9");
+      case Step::copy: return rule("WF-11.11");
+      default: return rule("WF-3.1");
+    }
+  }
+
+  /// A symbol that waits for the next turn, a power that is spent, or no symbol at all.
+  constexpr Rule not_ready(const Place& at, Ability ability) const {
+    if (at.sheet.ready[static_cast<std::size_t>(ability)] != 0) return rule("WF-3.5");
+    return setting_.power_of(at.sheet) == power_for(ability) ? rule("WF-10.3") : rule("WF-3.4");
   }
 
   constexpr Rule check_relocate(const Place& at, int cell) const {
-    if (!can_use(at, Ability::relocate)) return rule("WF-3.5");
+    if (!can_use(at, Ability::relocate)) return not_ready(at, Ability::relocate);
     return unless(can_relocate(at) && at.sheet.resources().has(cell), rule("WF-3.6"));
   }
 
@@ -334,10 +355,10 @@ class Choices {
       case Verb::draw: return unless(cells(at.sheet, number_of(face)).has(operand), rule("WF-4.2"));
       case Verb::tick: return check_tick(at.sheet, number_of(face), operand);
       case Verb::change_number:
-        if (!can_use(at, Ability::change_number)) return rule("WF-3.5");
+        if (!can_use(at, Ability::change_number)) return not_ready(at, Ability::change_number);
         return unless((all_numbers - ItemSet::of(number_of(face))).has(operand), rule("WF-3.7"));
       case Verb::change_colour:
-        if (!can_use(at, Ability::change_colour)) return rule("WF-3.5");
+        if (!can_use(at, Ability::change_colour)) return not_ready(at, Ability::change_colour);
         return unless(operand != colour_of(face), rule("WF-3.8"));
       case Verb::borrow: return unless(can_borrow(at.sheet) && dice_elsewhere(at.turn.card).has(operand), rule("WF-11.5"));
       default: return unless(display.anything_to_copy(), rule("WF-11.11"));

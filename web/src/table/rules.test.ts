@@ -49,9 +49,26 @@ describe('a rulebook', () => {
 
   it('names the rules of a refusal', () => {
     expect(withRuleNames(massTransit, 'The rules do not allow that: MT-5.4.')).toBe(
-      'The rules do not allow that: Out of the city (MT-5.4).',
+      'The rules do not allow that: Leaving the city (MT-5.4).',
     )
     expect(withRuleNames(massTransit, 'No: MT-99.1.')).toBe('No: MT-99.1.')
+  })
+
+  it.each([
+    ['MT-8.1', 'Distance from the city', 'Abstand von der Stadt', 'Distance de la ville'],
+    ['MT-8.4', 'One commuter per Suburbs card', 'Ein Pendler je Vorort', 'Un voyageur par Banlieue'],
+    ['MT-8.7', 'Arriving home', 'Ankunft zu Hause', 'Arriver chez soi'],
+    ['FM-3.2', 'Playing cards', 'Karten spielen', 'Jouer des cartes'],
+    ['FU-6.3', 'Living spaces', 'Wohnplätze', 'Places de logement'],
+    ['FU-10.3', 'Paying in resources', 'In Ressourcen zahlen', 'Payer en ressources'],
+    ['TW-4.3', 'Height of a bid', 'Höhe eines Gebots', 'Montant d’une mise'],
+    ['TW-6.1', 'Paying with icons', 'Mit Symbolen bezahlen', 'Payer avec des icônes'],
+    ['TW-7.2', 'The way of a link', 'Der Weg einer Strecke', 'Le tracé d’une liaison'],
+  ])('%s has a name that does not say the opposite of a refusal', (id, ...names) => {
+    const game = games.find((each) => read(each, 'en').includes(`**${id}**`))!
+    for (const [i, language] of ['en', 'de', 'fr'].entries()) {
+      expect(withRuleNames(parseRules(read(game, language)), id)).toBe(`${names[i]} (${id})`)
+    }
   })
 
   it('tells the gist of a rule in two sentences', () => {

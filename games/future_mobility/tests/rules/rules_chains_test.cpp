@@ -210,6 +210,10 @@ TEST(Combined, FM_11_3_truck_to_cargo_bicycle) {
   without.trips({"T13", "T14"}).bike_paths({"r3c2", "r3c1", "r3c0"}).travel("T13", "truck");
   without.best("r3c2");
   EXPECT_EQ(without.travel("T14", "cargo_bicycle"), "FM-4.9");  // its card is needed all the same
+  Scene back(combined);
+  back.trips({"T13", "T14"}).hand({"cargo_bike"}).bike_paths({"r1c5", "r2c5", "r2c4", "r2c3"}).travel("T13", "cargo_bicycle");
+  back.best("r2c3");
+  EXPECT_EQ(back.travel("T14", "truck"), "FM-11.3");
   const Rules game(standard_box(), combined, 3);
   EXPECT_FALSE(Travel(game.setting()).goes_with(Mode::cargo_bicycle, Mode::truck));
   EXPECT_FALSE(Travel(game.setting()).goes_with(Mode::car, Mode::cargo_bicycle));
@@ -223,6 +227,10 @@ TEST(Combined, FM_11_4_no_switch_between_electric_and_not) {
   EXPECT_TRUE(Travel(game.setting()).goes_with(Mode::electric_car, Mode::tram));
   EXPECT_FALSE(Travel(game.setting()).goes_with(Mode::truck, Mode::electric_truck));
   EXPECT_TRUE(Travel(game.setting()).goes_with(Mode::electric_truck, Mode::cargo_bicycle));
+  Scene table(combined);
+  table.trips({"T01", "T20"}).hand({"electric_vehicle"}).travel("T01", "car");
+  table.best("r3c2");
+  EXPECT_EQ(table.travel("T20", "electric_car"), "FM-11.4");
 }
 
 TEST(Combined, FM_11_5_jams_concern_the_motor_part_only) {

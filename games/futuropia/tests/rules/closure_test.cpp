@@ -50,14 +50,23 @@ class ByTheBook {
       case Verb::take_subsidies: return rule("FU-3.3");
       case Verb::invite:
         if (!face_up(2)) return rule("FU-3.3");
-        if (a < 1 || a > people_at_once()) return rule("FU-6.1");
+        if (a < 1 || a > people_at_once() + (low_attraction() ? 1 : 0)) return rule("FU-6.1");
+        if (a > people_at_once()) return rule("FU-14.2");
         return options_.box_limits && all_people() + a > box_.people_in_box ? rule("FU-1.5") : rule("FU-6.3");
       case Verb::take_robots:
         if (!face_up(3)) return rule("FU-3.3");
         return a < 1 || a > robots_at_once() ? rule("FU-7.1") : rule("FU-1.5");
       case Verb::turn_up: return s_.ending != Ending::none ? rule("FU-11.3") : rule("FU-9.3");
       case Verb::leave: return rule("FU-11.4");
-      default: return rule("FU-3.1");
+      case Verb::scrap: return rule("FU-4.7");
+      case Verb::buy_room:
+      case Verb::move_in: return rule("FU-6.2");
+      case Verb::convert: return rule("FU-13.11");
+      case Verb::as_proposed:
+      case Verb::pay:
+      case Verb::pay_on_credit: return rule("FU-10.3");
+      case Verb::borrow: return rule("FU-10.1");
+      default: return rule("FU-10.5");
     }
   }
 
@@ -107,10 +116,8 @@ class ByTheBook {
     return out;
   }
 
-  int people_at_once() const {
-    const bool few = (s_.variants >> static_cast<int>(Variant::low_attraction) & 1) != 0;
-    return (few ? 4 : 5) + (owns(Special::arcade) ? 1 : 0);
-  }
+  bool low_attraction() const { return (s_.variants >> static_cast<int>(Variant::low_attraction) & 1) != 0; }
+  int people_at_once() const { return (low_attraction() ? 4 : 5) + (owns(Special::arcade) ? 1 : 0); }
   int robots_at_once() const { return 3 + (owns(Special::workshop) ? 1 : 0); }
   int all_people() const {
     int out = 0;

@@ -27,7 +27,7 @@ TEST(Futuropia, FU_6_2_any_number_of_rooms_paid_together) {
 
 TEST(Futuropia, FU_6_2_rooms_are_bought_with_this_action_only) {
   Scene table;
-  EXPECT_EQ(table.buy_room("h4a"), "FU-3.1");
+  EXPECT_EQ(table.buy_room("h4a"), "FU-6.2");  // only with an invitation
   EXPECT_EQ(table.invite(4), allowed);
   EXPECT_EQ(table.buy_room("h4j"), "FU-6.2");  // only with four players
   EXPECT_EQ(table.subsidies(), "FU-6.2");
@@ -233,7 +233,7 @@ TEST(Futuropia, FU_10_1_by_option_more_credits_than_an_action_needs) {
   EXPECT_EQ(table.stock(), "17/0/0");
   EXPECT_FALSE(table.own().is_open(Job::take_robots));
   EXPECT_EQ(table.state.turn, seat_at(1));
-  EXPECT_EQ(table.act(Verb::borrow, 1), "FU-3.1");
+  EXPECT_EQ(table.act(Verb::borrow, 1), "FU-10.1");
 }
 
 TEST(Futuropia, FU_10_1_by_option_nobody_is_asked_who_needs_no_credit) {
@@ -396,7 +396,7 @@ TEST(Futuropia, FU_10_4_by_option_one_credit_never_repays_another) {
 TEST(Futuropia, FU_10_5_repayment_only_after_the_interest) {
   Scene table;
   table.credits(1).resources(12, 0, 0);
-  EXPECT_EQ(table.act(Verb::repay, 0), "FU-3.1");
+  EXPECT_EQ(table.act(Verb::repay, 0), "FU-10.5");
   table.open({Job::subsidies});
   EXPECT_EQ(table.act(Verb::turn_up), allowed);
   EXPECT_EQ(table.subsidies(), "FU-10.5");

@@ -159,8 +159,8 @@ TEST(Futuropia, FU_3_1_one_action_a_turn_and_it_turns_face_down) {
   EXPECT_EQ(table.subsidies(), allowed);
   EXPECT_FALSE(table.own().is_open(Job::subsidies));
   EXPECT_EQ(table.state.turn, seat_at(1));
-  EXPECT_EQ(table.refusal(Verb::scrap, 0), "FU-3.1");
-  EXPECT_EQ(table.refusal(Verb::keep_credits), "FU-3.1");
+  EXPECT_EQ(table.refusal(Verb::scrap, 0), "FU-4.7");
+  EXPECT_EQ(table.refusal(Verb::keep_credits), "FU-10.5");
 }
 
 TEST(Futuropia, FU_3_2_the_five_actions) {

@@ -320,7 +320,7 @@ TEST(Futuropia, FU_14_2_other_generators) {
 TEST(Futuropia, FU_14_2_other_figures) {
   Scene subsidies(condition(Variant::lower_subsidies, Variant::low_attraction), 2);
   EXPECT_EQ(subsidies.game.setting().subsidy(subsidies.state), 9);
-  EXPECT_EQ(subsidies.refusal(Verb::invite, 5), "FU-6.1");
+  EXPECT_EQ(subsidies.refusal(Verb::invite, 5), "FU-14.2");  // FU-6.1 would allow five
   EXPECT_EQ(subsidies.refusal(Verb::invite, 4), allowed);
   Scene credits(condition(Variant::attractive_credits, Variant::valuable_overproduction), 2);
   const int before = credits.points();
@@ -339,7 +339,8 @@ TEST(Futuropia, FU_14_2_low_attraction_with_the_arcade) {
   table.state.phase = Phase::turn;
   table.state.turn = seat_at(0);
   EXPECT_EQ(table.refusal(Verb::invite, 5), allowed);
-  EXPECT_EQ(table.refusal(Verb::invite, 6), "FU-6.1");
+  EXPECT_EQ(table.refusal(Verb::invite, 6), "FU-14.2");
+  EXPECT_EQ(table.refusal(Verb::invite, 7), "FU-6.1");
 }
 
 TEST(Futuropia, FU_14_3_the_table_may_name_conditions) {

@@ -66,7 +66,30 @@ TEST(Reasons, a_card_brings_a_route_nearer_to_its_suburbs) {
   table.route(0, {"MT44"}).route(1, {"MT16"}).commuter(0, 1, Means::walk, 1).hand({"MT07"});
   table.pile({"MT01"});
   const int distance = table.game.setting().face(table.card("MT01")).distance;
-  EXPECT_THAT(why(table, Verb::extend, "MT07", 0), Contains(fmt::format("nearer count={} distance={} route=0", distance - 2, distance)));
+  EXPECT_THAT(why(table, Verb::extend, "MT07", 0), Contains(fmt::format("nearer count={} distance={} own=0 route=0", distance - 2, distance)));
+}
+
+TEST(Reasons, a_route_comes_nearer_to_the_suburbs_in_hand_not_to_others_that_ask_for_less) {
+  Scene table;
+  table.route(0, {"MT44"}).commuter(0, 1, Means::walk, 1).hand({"MT07", "MT02"});
+  table.pile({"MT01"});
+  ASSERT_EQ(table.game.setting().face(table.card("MT01")).distance, 3);
+  ASSERT_EQ(table.game.setting().face(table.card("MT02")).distance, 4);
+  EXPECT_THAT(why(table, Verb::extend, "MT07", 0), Contains("nearer count=2 distance=4 own=1 route=0"));
+}
+
+TEST(Reasons, nobody_waits_for_a_route_that_cannot_be_extended) {
+  const auto waits = [](const Scene& table) { return why(table, Verb::move, "MT34", 0); };
+  Scene open;
+  open.route(0, {"MT07"}).hand({"MT34"});
+  EXPECT_THAT(waits(open), Contains("waits commuter=0 route=0"));
+  Scene stuck({.walker_on_plain_card_may_walk_on = 0});
+  stuck.route(0, {"MT44"}).hand({"MT34"});
+  ASSERT_FALSE(stuck.game.setting().face(stuck.card("MT44")).any_station || stuck.game.setting().face(stuck.card("MT44")).any_stop);
+  EXPECT_THAT(waits(stuck), testing::Not(Contains("waits commuter=0 route=0")));
+  Scene closed({.walk_into_suburbs_allowed = 0});
+  closed.route(0, {"MT07", "MT08", "MT09", "MT01"}).commuter(0, 2, Means::walk).hand({"MT34"});
+  EXPECT_THAT(waits(closed), testing::Not(Contains("waits commuter=0 route=0")));
 }
 
 TEST(Reasons, the_turn_ends_to_keep_cards_that_can_bring_somebody_on) {

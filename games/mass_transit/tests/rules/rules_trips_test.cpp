@@ -96,6 +96,7 @@ TEST(Trips, MT_5_5_or_by_any_edge_that_has_a_card_and_then_belongs_to_that_route
   EXPECT_EQ(table.move("MT17", 0), "MT-5.5");  // it has to say by which edge
   EXPECT_EQ(table.leave("MT17", 0, 0), "MT-5.3");
   EXPECT_EQ(table.leave("MT18", 0, 1), "MT-5.4");  // still only on foot
+  EXPECT_EQ(table.move("MT18", 0), "MT-5.4");      // whatever the edge
   EXPECT_EQ(table.leave("MT17", 0, 1), allowed);
   EXPECT_EQ(table.pawn(0).route, 1);
   EXPECT_EQ(table.leave("MT24", 3, 1), allowed);  // they may share a route, and even a card

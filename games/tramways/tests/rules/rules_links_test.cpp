@@ -64,7 +64,7 @@ TEST(Links, TW_7_3_mountains_and_water_cost_more) {
   Scene poor;
   poor.hand({"auction-04"}).act(Verb::build_link);
   poor.act(Verb::from, poor.node("r3c7"));
-  EXPECT_EQ(poor.refusal(Verb::lay, poor.space("r3c6")), "TW-7.2");  // three rails are not in hand
+  EXPECT_EQ(poor.refusal(Verb::lay, poor.space("r3c6")), "TW-7.3");  // three rails are not in hand
   Scene none;
   none.hand({"auction-07"});
   EXPECT_EQ(none.refusal(Verb::build_link), "TW-7.3");
@@ -126,7 +126,7 @@ TEST(Links, TW_7_5_no_more_than_the_tiles_left) {
   scene.hand({"auction-03", "auction-01"});
   scene.player().rails = 1;
   scene.act(Verb::build_link).act(Verb::from, scene.node("r4c3"));
-  EXPECT_EQ(scene.refusal(Verb::lay, scene.space("r4c4")), "TW-7.2");
+  EXPECT_EQ(scene.refusal(Verb::lay, scene.space("r4c4")), "TW-7.5");
   EXPECT_EQ(scene.refusal(Verb::lay, scene.space("r3c3")), "");
   scene.state.phase = Phase::act;
   scene.state.plan = {};
@@ -136,6 +136,7 @@ TEST(Links, TW_7_5_no_more_than_the_tiles_left) {
 
 TEST(Links, TW_7_6_the_icon_of_the_end_that_was_named) {
   Scene scene;
+  EXPECT_EQ(scene.hand({"auction-01"}).refusal(Verb::build_link), "TW-7.6");  // rails alone
   scene.hand({"auction-02"}).act(Verb::build_link);
   EXPECT_EQ(scene.refusal(Verb::from, scene.node("r4c3")), "TW-7.6");  // no Commerce in hand
   scene.act(Verb::from, scene.node("r3c2")).act(Verb::lay, scene.space("r3c3")).act(Verb::arrive, scene.node("r4c3")).act(Verb::pay);
@@ -307,7 +308,7 @@ TEST(Edges, TW_12_4_no_branch_beyond_the_rails_in_hand) {
                           {". . . . .", ". . . . .", ". . . . L", ". I . . .", ". . . . ."}));
   scene.branch(0, "r4c7", {"r5c7"}, 2);
   scene.hand({"building-R-1"}).act(Verb::build_link).act(Verb::from, scene.node("r5c4")).act(Verb::lay, scene.space("r5c3"));
-  EXPECT_EQ(scene.refusal(Verb::lay, scene.space("r5c2")), "TW-7.2");  // one rail; the edge would take two
+  EXPECT_EQ(scene.refusal(Verb::lay, scene.space("r5c2")), "TW-7.3");  // one rail; the edge would take two
   scene.player().hand.add(scene.card("building-R-2"));
   EXPECT_EQ(scene.refusal(Verb::lay, scene.space("r5c2")), "");
 }

@@ -215,7 +215,7 @@ TEST(Auction, TW_4_6_the_last_one_in_is_first_without_a_bid_TW_4_10_with_one_str
 
 TEST(Auction, TW_4_7_the_baby_auction_asks_once_TW_4_8_adds_the_place_TW_4_9_and_ranks) {
   Scene scene = auction(4, {.baby_auction = 1});
-  EXPECT_EQ(scene.refusal(Verb::bid, 0), "TW-4.3");
+  EXPECT_EQ(scene.refusal(Verb::bid, 0), "TW-4.7");
   scene.act(Verb::bid, 3).act(Verb::bid, 3).act(Verb::pass_bid).act(Verb::bid, 1);
   EXPECT_EQ(order_of(scene), (std::vector<int>{1, 3, 0, 2}));  // totals 4, 5, none, 5
   EXPECT_EQ(scene.player(1).stress, 1);
@@ -225,17 +225,17 @@ TEST(Auction, TW_4_7_the_baby_auction_asks_once_TW_4_8_adds_the_place_TW_4_9_and
 TEST(Auction, TW_4_7_option_each_bid_with_the_place_added_is_higher_than_those_before) {
   Scene scene = auction(4, {.baby_auction = 1, .baby_bids_rise = 1});
   scene.act(Verb::bid, 3).act(Verb::pass_bid);                          // 4 in all
-  EXPECT_EQ(scene.refusal(Verb::bid, 1), "TW-4.3");                     // 4 again
+  EXPECT_EQ(scene.refusal(Verb::bid, 1), "TW-4.7");                     // 4 again
   scene.hand({"auction-11"}, 2).money(0, 2);                            // $2 on a card
   scene.act(Verb::put_in, scene.card("auction-11")).act(Verb::bid, 0);  // 5
-  EXPECT_EQ(scene.refusal(Verb::bid, 1), "TW-4.3");
+  EXPECT_EQ(scene.refusal(Verb::bid, 1), "TW-4.7");
   scene.act(Verb::bid, 2);  // 6
   EXPECT_EQ(order_of(scene), (std::vector<int>{3, 2, 0, 1}));
 }
 
 TEST(Auction, TW_4_8_option_the_place_is_a_bid_by_itself) {
   Scene scene = auction(4, {.baby_auction = 1, .baby_bonus_alone = 1});
-  EXPECT_EQ(scene.refusal(Verb::bid, 0), "TW-4.3");  // to put nothing in is to pass
+  EXPECT_EQ(scene.refusal(Verb::bid, 0), "TW-4.7");  // to put nothing in is to pass
   scene.act(Verb::bid, 3).act(Verb::pass_bid).act(Verb::pass_bid).act(Verb::pass_bid);
   EXPECT_EQ(order_of(scene), (std::vector<int>{0, 3, 2, 1}));  // 4, 2, 3, 4
   EXPECT_EQ(scene.player(3).money, 20);
@@ -275,6 +275,17 @@ TEST(Round, TW_5_2_other_things_are_not_actions_now) {
   EXPECT_EQ(scene.refusal(Verb::bid, 1), "TW-5.2");
   EXPECT_EQ(scene.refusal(Verb::pay), "TW-5.2");
   EXPECT_EQ(scene.refusal(Verb::pass), "");
+}
+
+TEST(Round, TW_5_2_what_has_to_be_decided_now_is_named) {
+  EXPECT_EQ(auction(2).refusal(Verb::pass), "TW-4.2");
+  Scene scene;
+  scene.hand({"auction-03"}).act(Verb::build_link);
+  EXPECT_EQ(scene.refusal(Verb::pass), "TW-7.6");
+  scene.act(Verb::from, scene.node("r4c3"));
+  EXPECT_EQ(scene.refusal(Verb::pass), "TW-7.2");
+  scene.state.phase = Phase::put_away;
+  EXPECT_EQ(scene.refusal(Verb::pass), "TW-5.3");
 }
 
 Scene end_of_round(int cards, int money) {
@@ -358,7 +369,7 @@ TEST(End, TW_5_6_after_the_sixth_round_the_game_is_over) {
   scene.act(Verb::pass);
   EXPECT_EQ(scene.state.phase, Phase::over);
   EXPECT_EQ(scene.game.actor(scene.state), Seat::nobody);
-  EXPECT_EQ(scene.refusal(Verb::pass), "TW-11.1");
+  EXPECT_EQ(scene.refusal(Verb::pass), "TW-5.6");
   EXPECT_EQ(scene.told.events.back(), make_event(EventKind::game_over));
 }
 

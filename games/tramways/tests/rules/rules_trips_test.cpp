@@ -80,7 +80,7 @@ TEST(Trips, TW_9_4_the_first_valid_destination_ends_the_trip) {
   scene.hand({"auction-09", "auction-01"}).act(Verb::move);
   EXPECT_EQ(scene.refusal(Verb::to, scene.node("r8c4")), "");  // from the first Industry one may go to the second
   scene.act(Verb::to, scene.node("r8c4"));
-  EXPECT_EQ(scene.refusal(Verb::board, scene.node("r3c2")), "TW-9.5");
+  EXPECT_EQ(scene.refusal(Verb::board, scene.node("r3c2")), "TW-9.4");
   EXPECT_EQ(scene.refusal(Verb::board, scene.node("r3c5")), "");
 }
 
@@ -111,7 +111,7 @@ TEST(Trips, TW_9_6_rivals_segments_are_paid_for_with_money_one_has) {
   Scene scene;
   scene.link(1, "r4c3", {"r4c4", "r3c4"}, "r3c5");
   scene.hand({"auction-09", "auction-01"}).money(1);
-  EXPECT_EQ(scene.refusal(Verb::move), "TW-9.2");
+  EXPECT_EQ(scene.refusal(Verb::move), "TW-9.6");
   scene.money(2).trip("r4c3", "r3c5").act(Verb::pay);
   EXPECT_EQ(scene.player().money, 0);
   EXPECT_EQ(scene.player(1).money, 2);
@@ -126,7 +126,7 @@ TEST(Trips, TW_9_6_what_a_consequence_takes_cannot_pay_fees) {
   Scene scene(Mode::base, 2, {}, box);
   scene.link(1, "r4c3", {"r4c4", "r3c4"}, "r3c5");
   scene.hand({"auction-09", "auction-01"}).money(2);
-  EXPECT_EQ(scene.refusal(Verb::move), "TW-9.2");
+  EXPECT_EQ(scene.refusal(Verb::move), "TW-9.6");
   scene.money(3).trip("r4c3", "r3c5").act(Verb::pay);
   EXPECT_EQ(scene.player().money, 0);
 }
@@ -137,7 +137,7 @@ TEST(Trips, TW_9_6_nor_can_the_dollar_that_a_parcel_number_takes) {
   Scene scene(Mode::base, 2, {}, box);
   scene.link(1, "r5c3", {"r6c3"}, "G2");
   scene.hand({"parcel-G2", "auction-01"}).money(1);
-  EXPECT_EQ(scene.refusal(Verb::move), "TW-9.2");
+  EXPECT_EQ(scene.refusal(Verb::move), "TW-9.6");
   scene.money(2).trip("r5c3", "G2").act(Verb::pay);
   EXPECT_EQ(scene.player().money, 0);
   EXPECT_EQ(scene.player(1).money, 1);
@@ -583,7 +583,7 @@ TEST(Examples, TW_12_5_a_trip_through_a_hub_is_one_link) {
 TEST(Examples, TW_12_7_a_dark_building_is_no_destination) {
   Scene scene = example_1();
   scene.hand({"auction-04", "auction-01"}).money(0);
-  EXPECT_EQ(scene.refusal(Verb::move), "TW-9.2");
+  EXPECT_EQ(scene.refusal(Verb::move), "TW-12.7");
   scene.dark(0);
   scene.trip("r4c2", "r3c10").act(Verb::pay);
   EXPECT_EQ(scene.player().hp, 1);

@@ -22,16 +22,17 @@ class Rulebook {
   std::string rule_against(const Action& action) const {
     const Verb verb = static_cast<Verb>(action.verb);
     if (s_.phase == Phase::over) return "WF-7.8";
-    if (s_.phase == Phase::choosing_factions) return "WF-10.2";
+    if (s_.phase == Phase::choosing_factions) return verb == Verb::choose_faction ? "WF-10.1" : "WF-10.2";
     if (verb == Verb::stop) return "WF-13.1";
     if (s_.phase == Phase::rerolling) return "WF-11.10";
     const bool at_any_moment = turn().step == Step::choose || turn().step == Step::act;
+    if (!at_any_moment && uses_a_card(verb)) return rule_of_what_is_half_done();
     switch (verb) {
       case Verb::choose_faction: return "WF-10.2";
       case Verb::reroll:
       case Verb::keep_dice: return "WF-11.10";
-      case Verb::take: return turn().step == Step::choose ? rule_against_card(action.operands[0]) : "WF-3.1";
-      case Verb::relocate: return at_any_moment && usable(Ability::relocate, Power::relocate) ? "WF-3.6" : "WF-3.5";
+      case Verb::take: return turn().step == Step::choose && !taken_by_another(action.operands[0]) ? "WF-3.3" : "WF-3.1";
+      case Verb::relocate: return !at_any_moment ? "WF-3.5" : rule_against_ability(Ability::relocate, Power::relocate, "WF-3.6");
       case Verb::raid: return at_any_moment ? "WF-11.9" : "WF-3.5";
       case Verb::place: return turn().step == Step::relocate ? "WF-3.6" : "WF-6.5";
       case Verb::claim: return "WF-6.1";
@@ -45,8 +46,32 @@ class Rulebook {
   }
 
  private:
-  std::string rule_against_card(int card) const {
-    return spaces(row_of(card)) == row_length && !options_.ability_track_full_choice_allowed ? "WF-3.3" : "WF-3.1";
+  static bool uses_a_card(Verb verb) {
+    switch (verb) {
+      case Verb::take:
+      case Verb::draw:
+      case Verb::tick:
+      case Verb::borrow:
+      case Verb::copy:
+      case Verb::end_turn: return true;
+      default: return false;
+    }
+  }
+  std::string rule_of_what_is_half_done() const {
+    switch (turn().step) {
+      case Step::claim: return "WF-6.1";
+      case Step::bonus_draw: return "WF-6.5";
+      case Step::bonus_tick: return "WF-6.6";
+      case Step::relocate: return "WF-3.6";
+      case Step::raid: return "WF-11.9";
+      default: return "WF-11.11";
+    }
+  }
+
+  std::string rule_against_ability(Ability ability, Power power, const std::string& rule_if_usable) const {
+    if (usable(ability, power)) return rule_if_usable;
+    if (sheet().ready[static_cast<std::size_t>(ability)] > 0) return "WF-3.5";
+    return has(power) ? "WF-10.3" : "WF-3.4";
   }
 
   std::string rule_against_die(Verb verb, int die, int operand) const {
@@ -56,8 +81,8 @@ class Rulebook {
     switch (verb) {
       case Verb::draw: return "WF-4.2";
       case Verb::tick: return !printed_condition_fits(operand, number) ? "WF-5.3" : ticked(operand) ? "WF-5.4" : "WF-5.2";
-      case Verb::change_number: return usable(Ability::change_number, Power::change_die_number) ? "WF-3.7" : "WF-3.5";
-      case Verb::change_colour: return usable(Ability::change_colour, Power::change_die_colour) ? "WF-3.8" : "WF-3.5";
+      case Verb::change_number: return rule_against_ability(Ability::change_number, Power::change_die_number, "WF-3.7");
+      case Verb::change_colour: return rule_against_ability(Ability::change_colour, Power::change_die_colour, "WF-3.8");
       case Verb::borrow: return "WF-11.5";
       default: return "WF-11.11";
     }

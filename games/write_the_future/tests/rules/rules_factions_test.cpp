@@ -37,7 +37,7 @@ TEST(WriteTheFuture, WF_10_2_factions_may_be_chosen) {
   EXPECT_EQ(table.act(Verb::take, 0), "WF-10.2");
   EXPECT_EQ(table.choices(Verb::choose_faction).size(), 12u);
   EXPECT_EQ(table.act(Verb::choose_faction, 4), allowed);
-  EXPECT_EQ(table.act(Verb::choose_faction, 4), "WF-10.2");
+  EXPECT_EQ(table.act(Verb::choose_faction, 4), "WF-10.1");  // each a different one
   EXPECT_EQ(table.act(Verb::choose_faction, 5), allowed);
   EXPECT_EQ(table.act(Verb::choose_faction, 6), "WF-10.2");
   EXPECT_EQ(table.state.round, 1);
@@ -50,7 +50,7 @@ TEST(WriteTheFuture, WF_10_3_a_power_for_once_is_spent) {
   EXPECT_EQ(table.dice(0, "agents-5", "weapons-4").act(Verb::take, 0), allowed);
   EXPECT_EQ(table.act(Verb::change_number, 0, 1), allowed);
   EXPECT_EQ(table.sheet().power_spent, 1);
-  EXPECT_EQ(table.act(Verb::change_number, 1, 1), "WF-3.5");
+  EXPECT_EQ(table.act(Verb::change_number, 1, 1), "WF-10.3");
 }
 
 TEST(WriteTheFuture, WF_11_1_the_arbiters_take_any_bonus) {
@@ -82,7 +82,7 @@ TEST(WriteTheFuture, WF_11_5_the_dangmer_program_borrows_a_die) {
 TEST(WriteTheFuture, WF_11_6_the_divers_change_a_colour) {
   Scene table = with_power(Power::change_die_colour);
   EXPECT_EQ(table.dice(0, "agents-5", "weapons-4").act(Verb::take, 0), allowed);
-  EXPECT_EQ(table.act(Verb::change_number, 0, 1), "WF-3.5");
+  EXPECT_EQ(table.act(Verb::change_number, 0, 1), "WF-3.4");
   EXPECT_EQ(table.act(Verb::change_colour, 0, 2), allowed);
   EXPECT_EQ(table.turn().dice[0], face("money-5"));
 }
@@ -122,7 +122,7 @@ TEST(WriteTheFuture, WF_11_9_the_pirates_tick_two_ability_spaces) {
   table.spaces(Ability::relocate, 2, 0);
   EXPECT_EQ(table.act(Verb::advance, 0), "WF-11.9");
   EXPECT_EQ(table.act(Verb::raid), allowed);
-  EXPECT_EQ(table.act(Verb::take, 0), "WF-3.1");
+  EXPECT_EQ(table.act(Verb::take, 0), "WF-11.9");  // no card was taken yet
   EXPECT_EQ(table.act(Verb::advance, 0), allowed);
   EXPECT_EQ(table.ready(Ability::relocate), 1);
   EXPECT_EQ(table.act(Verb::advance, 2), allowed);
@@ -250,7 +250,7 @@ TEST(WriteTheFuture, WF_11_12_the_zai_relocate_once_or_as_the_edition_says) {
   table.district({"A I"});
   EXPECT_EQ(table.act(Verb::relocate, cell(1, 1)), allowed);
   EXPECT_EQ(table.act(Verb::place, cell(6, 6)), allowed);
-  EXPECT_EQ(table.act(Verb::relocate, cell(1, 2)), "WF-3.5");
+  EXPECT_EQ(table.act(Verb::relocate, cell(1, 2)), "WF-10.3");
   Components box = standard_box();
   for (Faction& faction : box.factions) faction.once = faction.once && faction.power != Power::relocate;
   Scene always(Options{.future_proof = 1}, 1, box);

@@ -61,6 +61,11 @@ TEST(WriteTheFuture, WF_3_3_cards_with_a_full_row_come_last_by_option) {
   Scene table(options);
   table.spaces(Ability::relocate, 15, 0);
   EXPECT_EQ(table.act(Verb::take, 0), "WF-3.3");
+  Scene draft(Options{.draft = 1, .ability_track_full_choice_allowed = 0}, 2);
+  EXPECT_EQ(draft.act(Verb::take, 0), allowed);
+  EXPECT_EQ(draft.act(Verb::end_turn), allowed);
+  draft.spaces(Ability::relocate, 15, 0, 1);
+  EXPECT_EQ(draft.act(Verb::take, 0), "WF-3.1");  // another has it, whatever the row
   table.spaces(Ability::change_number, 15, 0).spaces(Ability::change_colour, 15, 0);
   EXPECT_EQ(table.act(Verb::take, 0), allowed);
 }
@@ -71,26 +76,26 @@ TEST(WriteTheFuture, WF_3_4_every_third_space_makes_a_symbol_ready) {
   for (int pick = 1; pick <= 3; ++pick) {
     EXPECT_EQ(table.act(Verb::take, 0), allowed);
     EXPECT_EQ(table.ready(Ability::relocate), pick == 3 ? 1 : 0);
-    EXPECT_EQ(table.act(Verb::relocate, cell(1, 1)), pick == 3 ? allowed : "WF-3.5");
+    EXPECT_EQ(table.act(Verb::relocate, cell(1, 1)), pick == 3 ? allowed : "WF-3.4");
     if (pick == 3) break;
     EXPECT_EQ(table.act(Verb::end_turn), allowed);
   }
   EXPECT_EQ(table.act(Verb::place, cell(4, 4)), allowed);
   EXPECT_EQ(table.ready(Ability::relocate), 0);  // once
-  EXPECT_EQ(table.act(Verb::relocate, cell(4, 4)), "WF-3.5");
+  EXPECT_EQ(table.act(Verb::relocate, cell(4, 4)), "WF-3.4");
 }
 
 TEST(WriteTheFuture, WF_3_5_symbols_are_used_at_any_moment_of_the_turn) {
   Scene table;
   table.district({"A I"}).spaces(Ability::relocate, 6, 2).spaces(Ability::change_number, 3, 1);
   EXPECT_EQ(table.act(Verb::relocate, cell(1, 1)), allowed);  // before the card
-  EXPECT_EQ(table.act(Verb::take, 0), "WF-3.1");              // not in the middle of it
+  EXPECT_EQ(table.act(Verb::take, 0), "WF-3.6");              // not in the middle of it
   EXPECT_EQ(table.act(Verb::place, cell(2, 2)), allowed);
   EXPECT_EQ(table.act(Verb::change_number, 0, 3), "WF-3.1");  // there is no die yet
   EXPECT_EQ(table.dice(1, "agents-1", "intel-2").act(Verb::take, 1), allowed);
   EXPECT_EQ(table.act(Verb::draw, 0, cell(1, 6)), allowed);
   EXPECT_EQ(table.act(Verb::relocate, cell(1, 2)), allowed);  // between the dice
-  EXPECT_EQ(table.act(Verb::draw, 1, cell(2, 6)), "WF-3.5");
+  EXPECT_EQ(table.act(Verb::draw, 1, cell(2, 6)), "WF-3.6");
   EXPECT_EQ(table.act(Verb::place, cell(3, 3)), allowed);
   EXPECT_EQ(table.act(Verb::change_number, 1, 5), allowed);
 }
@@ -133,7 +138,7 @@ TEST(WriteTheFuture, WF_3_7_change_number) {
   EXPECT_EQ(table.act(Verb::change_number, 0, 0), "WF-3.7");
   EXPECT_EQ(table.act(Verb::change_number, 0, 2), allowed);
   EXPECT_EQ(table.turn().dice[0], face("agents-2"));
-  EXPECT_EQ(table.act(Verb::change_number, 0, 3), "WF-3.5");  // used up
+  EXPECT_EQ(table.act(Verb::change_number, 0, 3), "WF-3.4");  // used up
   EXPECT_EQ(table.state.dice[0], face("agents-5"));           // for oneself only
 }
 
@@ -317,7 +322,9 @@ TEST(WriteTheFuture, WF_6_1_a_complete_line_gives_its_bonus_at_once_and_once) {
   EXPECT_EQ(table.act(Verb::draw, 0, cell(1, 6)), allowed);
   EXPECT_TRUE(table.has_bonus(row_line(1)));
   EXPECT_EQ(table.turn().step, Step::bonus_tick);
-  EXPECT_EQ(table.act(Verb::draw, 1, cell(6, 6)), "WF-3.5");  // the bonus comes first
+  EXPECT_EQ(table.act(Verb::draw, 1, cell(6, 6)), "WF-6.6");  // the bonus comes first
+  EXPECT_EQ(table.act(Verb::end_turn), "WF-6.6");
+  EXPECT_EQ(table.act(Verb::take, 0), "WF-6.6");
   EXPECT_EQ(table.act(Verb::mark, face("weapons-3")), allowed);
   EXPECT_EQ(table.act(Verb::draw, 1, cell(6, 6)), allowed);
 }
