@@ -78,6 +78,8 @@ export class Sitting {
   #done = $state(0)
   /** What was shown on the table last without being picked there. */
   #pointed: readonly Action[] = []
+  /** The reasons that float beside each seat. */
+  #reasons: { [seat: Seat]: string } = {}
 
   constructor(
     source: TableSource,
@@ -232,6 +234,7 @@ export class Sitting {
   async askHint(): Promise<void> {
     if (this.hint) return this.letGo()
     if (!this.asked || this.thinking) return
+    this.#putReasonsAway()
     this.thinking = true
     const { legal } = this.table!
     try {
@@ -262,11 +265,20 @@ export class Sitting {
     return last && this.match && saysWhy(this.match, seat) ? this.questionAbout(last.ply) : null
   }
 
-  /** Lets a bot say why it did what it did last; that floats beside its seat. */
+  /** Lets a bot say why it did what it did last; that floats beside its seat, and takes the place of a hint. */
   sayWhy(seat: Seat): void {
     const text = this.explanations.answer(this.lastQuestion(seat))
+    if (this.hint) this.letGo()
+    this.#reasons[seat] = text
     this.#float({ seat, text })
     announce(labelled(this.nameOf(seat), text))
+  }
+
+  /** A hint covers nothing that is being read. */
+  #putReasonsAway(): void {
+    const others = Object.entries(this.bubbles).filter(([seat, text]) => text !== this.#reasons[Number(seat)])
+    this.bubbles = Object.fromEntries(others)
+    this.#reasons = {}
   }
 
   async say(what: { phrase: string } | { text: string }): Promise<void> {
