@@ -183,7 +183,11 @@ test('An auction in the hand: cards, bids and places; a held button bids $5 more
   await globe.blur()
   const pass = (await tray(ada).getByRole('button', { name: 'Pass, 2nd' }).boundingBox())!
   expect(pass.x).toBeLessThan((await go(ada).boundingBox())!.x)
+  await globe.tap()
+  await map(ada).waitFor()
+  await globe.blur()
   await doing(ada, 'the bid', () => page.keyboard.press('Enter'))
+  await map(ada).waitFor({ state: 'detached' }) // one look more at the map ends with the decision
 })
 
 test('On its side a phone shows the hand below the figures, with room for four cards', async () => {
