@@ -166,6 +166,24 @@ test('“Show me” plays the move and takes it back', async () => {
   await expect.poll(async () => (await lessonOf(ada)).taken, { timeout: 20_000 }).toBe(0)
 })
 
+test('“Show me” leads through all actions of a step, and then takes them back', async () => {
+  const ada = await stage.person('Ada')
+  await openLesson(ada, 'tramways', '1_first_link')
+  await takeNext(ada, (await lessonOf(ada)).step!)
+  await expect.poll(async () => (await lessonOf(ada)).taken, { timeout: 20_000 }).toBe(1)
+  const lesson = await lessonOf(ada)
+  expect(lesson.step!.show.length).toBeGreaterThan(2)
+  await stepShown(ada, lesson)
+  const before = await atHand(ada)
+  const phases = async () => (ada.recorder.table!.view as { phase: string }).phase
+  await ada.page.keyboard.press('s')
+  await expect.poll(phases, { timeout: 20_000 }).toBe('pay')
+  expect((await lessonOf(ada)).taken).toBe(2)
+  await expect.poll(async () => ada.recorder.table!.ply, { timeout: 20_000 }).toBe(before.ply)
+  await stepShown(ada, lesson)
+  expect((await lessonOf(ada)).taken).toBe(1)
+})
+
 test('The arrows walk among what is lit, and whoever holds Skip leaves the lesson', async () => {
   const ada = await stage.person('Ada')
   await openLesson(ada, 'mass_transit', '1_first_steps')

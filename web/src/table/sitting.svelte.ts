@@ -158,8 +158,11 @@ export class Sitting {
     void this.#command((seq) => this.#link.act(action, seq), { tried: action, touched })
   }
 
-  play = (chain: readonly Action[], back = 0): void => {
-    void this.#command(
+  play = (chain: readonly Action[], back = 0): void => void this.perform(chain, back)
+
+  /** The same; the promise is kept when the server has answered. */
+  perform(chain: readonly Action[], back = 0): Promise<void> {
+    return this.#command(
       async (seq) => {
         let done: Done = { seq, repeated: false }
         for (let i = 0; i < back; ++i) done = await this.#link.undo(done.seq)
