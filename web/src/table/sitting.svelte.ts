@@ -241,8 +241,8 @@ export class Sitting {
     this.thinking = true
     const { legal } = this.table!
     try {
-      const hint = await this.#link.hint()
-      if (this.table?.legal !== legal) return
+      const hint = await this.#hintFor(legal)
+      if (!hint || this.table?.legal !== legal) return
       this.weighed = 0
       this.hint = hint
     } catch (problem) {
@@ -250,6 +250,18 @@ export class Sitting {
     } finally {
       this.thinking = false
     }
+  }
+
+  /** What others do while it is thought about leaves the own choices alone, and so it is asked for again; null where the choices are others. */
+  async #hintFor(legal: readonly Offer[]): Promise<Hint | null> {
+    for (let tries = 1; this.table?.legal === legal; ++tries) {
+      try {
+        return await this.#link.hint()
+      } catch (problem) {
+        if (!(problem instanceof Refusal) || problem.code !== 'stale' || tries === mostTries) throw problem
+      }
+    }
+    return null
   }
 
   /** Null where nobody can be asked about that action now. */
