@@ -17,7 +17,18 @@ describe('Figures of a hint in Tramways', () => {
   it('are what changes for the seat, with fees in its money, as on the map and in the bill', () => {
     const [before, after] = [view(21, 9, 6), view(25, 17, 7)]
     expect(figures(before, after)).toEqual(['+4 Points gain', '+$8 Money gain', '+1 Stress loss'])
-    const due = { ...before, plan: {}, bill: { trip: { owners: [{ fee: 0, segments: 0 }, { fee: 4, segments: 4 }] } } } as unknown as View
+    const due = {
+      ...before,
+      plan: {},
+      bill: {
+        trip: {
+          owners: [
+            { fee: 0, segments: 0 },
+            { fee: 4, segments: 4 },
+          ],
+        },
+      },
+    } as unknown as View
     const match = { seats: [{ name: 'Ada' }, { name: 'Bo' }] } as Match
     const billed = sumsOf({ match, seat: 0, now: before, due, then: after }).map(({ text }) => text)
     expect(billed).toEqual(['6 → 7', '+4 points', '+$8'])
