@@ -134,6 +134,32 @@ test('A greyed action opens the rule that forbids it', async () => {
   }
 })
 
+test('While others act a tap tells what a place is and what a link brings, until the next tap', async () => {
+  const ada = await stage.person('Ada')
+  await sitDownAtTwoWays(ada)
+  const cleo = await stage.person('Cleo', handset)
+  await cleo.goto(new URL(ada.page.url()).pathname)
+  await cleo.recorder.until(({ table }) => !!table, 'the table')
+  const told = cleo.page.getByRole('tooltip')
+  const tapOn = async (title: RegExp) => {
+    const { x, y } = await map(cleo)
+      .locator('g:has(> title)')
+      .filter({ hasText: title })
+      .first()
+      .evaluate((one) => {
+        const line = one.querySelector('path')
+        const at = line ? line.getPointAtLength(line.getTotalLength() / 3).matrixTransform(line.getScreenCTM()!) : null
+        const box = one.getBoundingClientRect()
+        return at ? { x: at.x, y: at.y } : { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+      })
+    await cleo.page.touchscreen.tap(x, y)
+  }
+  await tapOn(/^Industry, level 1/)
+  await told.getByText(/^Industry, level 1/).waitFor()
+  await tapOn(/segments?\. Each ride brings its owner/)
+  await told.getByText(/Each ride brings its owner \d points? and \$\d/).waitFor()
+})
+
 test('A sentence that is long in French is whole on the sign of a narrow phone', async () => {
   const ada = await stage.person('Ada', { ...handset, viewport: { width: 320, height: 640 }, locale: 'fr-FR' })
   await sitDownAtTwoWays(ada)

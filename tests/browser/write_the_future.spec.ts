@@ -42,7 +42,8 @@ test('On a low phone an arrow tells that the panel goes on, until its end is in 
   for (const name of ['Market', 'Abilities']) {
     await ada.page.getByRole('tab', { name }).tap()
     await cue.waitFor()
-    await ada.page.locator('.parts').evaluate((panel) => panel.scrollTo(0, panel.scrollHeight))
+    await ada.page.getByRole('tabpanel', { name }).focus()
+    await ada.page.keyboard.press('End')
     await cue.waitFor({ state: 'hidden' })
   }
 })
