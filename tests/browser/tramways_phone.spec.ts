@@ -1,6 +1,10 @@
 // The map of Tramways in the hand: framed on what is lit, moved and brought nearer with fingers, and never lost from sight.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { NewMatch, NewSeat } from '../../web/src/protocol'
 import { asked, doing } from './support/asking'
+import { root } from './support/programs'
 import { phone, stageOfTests, type Person } from './support/stage'
 import { begin, go, map, playUntil, sitDownAt, sitDownAtGates, sitDownAtTwoWays, tray } from './support/tramways'
 
@@ -136,9 +140,17 @@ test('A greyed action opens the rule that forbids it', async () => {
 
 test('While others act a tap tells what a place is and what a link brings, until the next tap', async () => {
   const ada = await stage.person('Ada')
-  await sitDownAtTwoWays(ada)
+  const prepared = readFileSync(join(root, 'content/tramways/lessons/2_trips_and_stress.json'), 'utf8')
+  const { position, options } = JSON.parse(prepared) as {
+    position: { order: { value: number }[]; place: number }
+    options: NewMatch['options']
+  }
+  const first = position.order[position.place]!.value
+  const seats = position.order.map((_, seat): NewSeat => ({ kind: seat === first ? 'me' : 'open' }))
+  const match = await ada.table('tramways', seats, { position, options })
   const cleo = await stage.person('Cleo', handset)
-  await cleo.goto(new URL(ada.page.url()).pathname)
+  await cleo.ask('POST', '/api/join', { code: match.code! })
+  await cleo.goto(`/match/${match.id}`)
   await cleo.recorder.until(({ table }) => !!table, 'the table')
   const told = cleo.page.getByRole('tooltip')
   const tapOn = async (title: RegExp) => {
