@@ -138,6 +138,34 @@ test('The first lesson of Mass Transit is taken with the mouse, and then one pla
   await ada.page.getByRole('listitem').filter({ hasText: 'First steps' }).getByText('done').waitFor()
 })
 
+test('A lesson is listed as one, leaves the lobby when it is finished, and comes back as a table when the game goes on', async () => {
+  const ada = await stage.person('Ada')
+  const { page } = ada
+  await openLesson(ada, 'mass_transit', '1_first_steps')
+  const { pathname } = new URL(page.url())
+  await stepShown(ada, await lessonOf(ada))
+  const rows = page.getByRole('region', { name: 'Departures' }).locator(`a[href="${pathname}"]`)
+  await ada.goto('/')
+  await rows.getByText('Lesson 1 · First steps').waitFor()
+  await ada.goto(pathname)
+  for (let lesson = await lessonOf(ada); lesson.step; lesson = await nextStep(ada, lesson)) {
+    await atHand(ada)
+    await page.keyboard.press('n')
+  }
+  await ada.button('Play on from here').waitFor()
+  await ada.goto('/')
+  await page.getByText('No game is running.').waitFor()
+  expect(await rows.count()).toBe(0)
+  await ada.goto(pathname)
+  await ada.button('Play on from here').click()
+  await ada.goto('/')
+  await rows.waitFor()
+  expect(await rows.getByText('Lesson').count()).toBe(0)
+  await rows.click()
+  await page.locator('.tray').getByRole('button', { name: 'Undo' }).waitFor()
+  expect(await ada.button('Play on from here').count()).toBe(0)
+})
+
 /** The server has taken the step, and says what comes next. */
 async function nextStep(person: Person, before: Lesson): Promise<Lesson> {
   await expect.poll(async () => (await lessonOf(person)).taken, { timeout: 20_000 }).toBe(before.taken + 1)
@@ -164,6 +192,24 @@ test('“Show me” plays the move and takes it back', async () => {
   await ada.page.keyboard.press('s')
   await expect.poll(async () => (await lessonOf(ada)).taken, { timeout: 20_000 }).toBe(1)
   await expect.poll(async () => (await lessonOf(ada)).taken, { timeout: 20_000 }).toBe(0)
+})
+
+test('“Show me” leads through all actions of a step, and then takes them back', async () => {
+  const ada = await stage.person('Ada')
+  await openLesson(ada, 'tramways', '1_first_link')
+  await takeNext(ada, (await lessonOf(ada)).step!)
+  await expect.poll(async () => (await lessonOf(ada)).taken, { timeout: 20_000 }).toBe(1)
+  const lesson = await lessonOf(ada)
+  expect(lesson.step!.show.length).toBeGreaterThan(2)
+  await stepShown(ada, lesson)
+  const before = await atHand(ada)
+  const phases = async () => (ada.recorder.table!.view as { phase: string }).phase
+  await ada.page.keyboard.press('s')
+  await expect.poll(phases, { timeout: 20_000 }).toBe('pay')
+  expect((await lessonOf(ada)).taken).toBe(2)
+  await expect.poll(async () => ada.recorder.table!.ply, { timeout: 20_000 }).toBe(before.ply)
+  await stepShown(ada, lesson)
+  expect((await lessonOf(ada)).taken).toBe(1)
 })
 
 test('The arrows walk among what is lit, and whoever holds Skip leaves the lesson', async () => {

@@ -3,6 +3,7 @@ import { say } from '$client/language.svelte'
 import type { Offer } from '$client/protocol'
 import { slotsOf, tileOf } from './box'
 import { complexOf, homeOf, outlookAfter } from './mind.svelte'
+import { billOf } from './paying'
 import type { Generator, Kind, Part } from './types'
 import { money, paymentInWords, tileName } from './words'
 
@@ -26,6 +27,15 @@ export function brief(part: Part, offer: Offer): { what: string; more: string; t
   return { what: label(offer, part), more: '' }
 }
 
+/** All that leaves the stock: the rooms, and food that is missing; undefined if a loan makes the sums differ. */
+function paidAfter(part: Part, offer: Offer): number | undefined {
+  const seat = homeOf(part)
+  const outlook = outlookAfter(part, offer)
+  const now = complexOf(part.table.view, seat)
+  const then = outlook && complexOf(outlook.view, seat)
+  return then && billOf(now, then, []) ? now.money - then.money : undefined
+}
+
 /** What the button says that plays an action: its result, since the table shows the rest. */
 export function label(offer: Offer, part: Part): string {
   const { do: verb } = offer.action
@@ -38,7 +48,10 @@ export function label(offer: Offer, part: Part): string {
   if (verb === 'take_robots') return say('fu.go.robots', { robots: Number(robots) })
   if (verb === 'take_subsidies') return say('fu.go.subsidies', { amount: money(Number(amount)) })
   if (verb === 'buy_room') return say('fu.go.buy_room', { price: money(Number(price)) })
-  if (verb === 'move_in') return Number(price) ? say('fu.go.pay_move_in', { price: money(Number(price)) }) : say('fu.go.move_in')
+  if (verb === 'move_in') {
+    const paid = paidAfter(part, offer) ?? Number(price)
+    return paid ? say('fu.go.pay_move_in', { price: money(paid) }) : say('fu.go.move_in')
+  }
   if (verb === 'as_proposed' && amount !== undefined)
     return say('fu.go.pay', {
       what: paymentInWords({ money: Number(amount), food: Number(offer.about.food), energy: Number(offer.about.energy) }),

@@ -4,6 +4,7 @@ import { speak } from '$client/language.svelte'
 import type { Action, Offer } from '$client/protocol'
 import { Choosing, type Picked } from '$client/table/choosing.svelte'
 import { madeByRunning } from './box'
+import { label } from './label'
 import { gainOf } from './mind.svelte'
 import { billOf } from './paying'
 import { fitPlate, platesOf } from './plates'
@@ -25,6 +26,28 @@ describe('The button', () => {
       pointsNow: () => 16,
     }
     expect(gainOf(invite, { eyes: 0, foresight } as unknown as Part)).toBe(4)
+  })
+})
+
+describe('The button that moves people in', () => {
+  const moveIn = { action: { do: 'move_in' }, text: 'Move in', about: { price: 2 } } as unknown as Offer
+  const part = (then: object | null) =>
+    ({
+      eyes: 0,
+      table: { view: view({ phase: 'housing', complexes: [complex({ money: 12 })] }) },
+      foresight: {
+        of: () => (then ? {} : undefined),
+        viewAfter: () => then && view({ complexes: [complex(then)] }),
+        proposed: () => undefined,
+      },
+    }) as unknown as Part
+  it('says all that is paid: the rooms, and the food that is missing', () => {
+    expect(label(moveIn, part({ money: 4 }))).toBe('Pay $8, move in')
+    expect(label(moveIn, part({ money: 12 }))).toBe('Move in and feed')
+  })
+  it('says what the rooms cost while nothing else is known, or where a loan pays', () => {
+    expect(label(moveIn, part(null))).toBe('Pay $2, move in')
+    expect(label(moveIn, part({ money: 15, credits: 1 }))).toBe('Pay $2, move in')
   })
 })
 

@@ -1,24 +1,42 @@
 import '$client/without_browser'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { speak } from '$client/language.svelte'
+import type { Match } from '$client/protocol'
 import { alongLinks, figuresOf, linkWay, rideWay } from './advice'
+import { sumsOf } from './bill'
 import type { Link, Part, Plan, View } from './types'
+import { tagWords } from './words'
 
 beforeAll(() => speak('en'))
 
 const view = (hp: number, money: number, stress: number, workers = 0) => ({ players: [{ hp, money, stress, workers }, {}] }) as View
-const part = (now: View) => ({ match: { seats: [{ name: 'Ada' }, { name: 'Bo' }] }, eyes: 0, table: { view: now } }) as unknown as Part
-const figures = (now: View, due: object, then: View) =>
-  figuresOf(part(now), { ...now, ...due } as View, then).map(({ text, name, tone }) => `${text} ${name} ${tone}`)
+const part = (now: View) => ({ eyes: 0, table: { view: now } }) as unknown as Part
+const figures = (now: View, then: View) => figuresOf(part(now), then).map(({ text, name, tone }) => `${text} ${name} ${tone}`)
 
 describe('Figures of a hint in Tramways', () => {
-  it('are what changes for the seat, and the fees of a ride by owner', () => {
-    const due = { bill: { trip: { owners: [{ fee: 0 }, { fee: 4 }] } } }
-    expect(figures(view(21, 9, 6), due, view(25, 17, 7))).toEqual(['+4 Points gain', '+$12 yours gain', '−$4 to Bo loss', '+1 Stress loss'])
+  it('are what changes for the seat, with fees in its money, as on the map and in the bill', () => {
+    const [before, after] = [view(21, 9, 6), view(25, 17, 7)]
+    expect(figures(before, after)).toEqual(['+4 Points gain', '+$8 Money gain', '+1 Stress loss'])
+    const due = {
+      ...before,
+      plan: {},
+      bill: {
+        trip: {
+          owners: [
+            { fee: 0, segments: 0 },
+            { fee: 4, segments: 4 },
+          ],
+        },
+      },
+    } as unknown as View
+    const match = { seats: [{ name: 'Ada' }, { name: 'Bo' }] } as Match
+    const billed = sumsOf({ match, seat: 0, now: before, due, then: after }).map(({ text }) => text)
+    expect(billed).toEqual(['6 → 7', '+4 points', '+$8'])
+    expect(tagWords({ hp: 4, money: 8 })).toEqual(['+4', '+8'])
   })
   it('leave out what stays as it is', () => {
-    expect(figures(view(21, 9, 6, 1), {}, view(21, 9, 4, 1))).toEqual(['−2 Stress gain'])
-    expect(figures(view(21, 9, 6), {}, view(22, 6, 6))).toEqual(['+1 Points gain', '−$3 Money loss'])
+    expect(figures(view(21, 9, 6, 1), view(21, 9, 4, 1))).toEqual(['−2 Stress gain'])
+    expect(figures(view(21, 9, 6), view(22, 6, 6))).toEqual(['+1 Points gain', '−$3 Money loss'])
   })
 })
 

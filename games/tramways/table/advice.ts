@@ -4,16 +4,19 @@ import type { Action, Offer } from '$client/protocol'
 import type { Advice, AdviceFigure } from '$client/games/game'
 import { cardOf } from './cards'
 import { numeralOf, stepsOf } from './geometry'
+import { gainsOf } from './outlook'
 import type { Link, NodeId, Part, View } from './types'
 import { canPutAway, endsOf, gainInDollars, iconsInWords, nodeName, placeName, titleOf } from './words'
 
-const mostFigures = 4
 const nodeSpot = (node: NodeId): string[] => [`node:${node}`]
 const spaceSpot = ({ space }: { space: string }): string[] => [`space:${space}`]
 
 export function advise(part: Part, offer: Offer, chain: readonly Action[]): Advice | null {
   if (offer.action.do === 'keep' && !canPutAway(part)) return { title: say('tw.ask.draw') }
-  return ofCard(part, offer) ?? ofWork(part, chain)
+  const advice = ofCard(part, offer) ?? ofWork(part, chain)
+  const gains = gainsOf(part, chain, Number(part.eyes))
+  // The points of the tags and of the bill: what stress costs at the end is told as stress.
+  return gains ? { ...advice, gain: gains.hp } : advice
 }
 
 /** A card is called by its icons: there are several of each kind. */
@@ -36,30 +39,23 @@ function ofWork(part: Part, chain: readonly Action[]): Advice | null {
   const view = planned.length ? foresight.viewAfter<View>(...planned) : table.view
   const cards = chain.flatMap(({ card }) => (card === undefined ? [] : [`card:${String(card)}`]))
   const then = foresight.viewAfter<View>(...chain)
-  const figures = view && then ? figuresOf(part, view, then) : []
+  const figures = then ? figuresOf(part, then) : []
   return view ? { things: cards, figures, ...ofPlan(view) } : null
 }
 
-/** Changes for the seat, and payments of a ride to the others: `due` is the table on which it is paid for. */
-export function figuresOf({ match, eyes, table }: Pick<Part, 'match' | 'eyes' | 'table'>, due: View, then: View): AdviceFigure[] {
+/** Changes for the seat, with the sums of its tag on the map and of its bill. */
+export function figuresOf({ eyes, table }: Pick<Part, 'eyes' | 'table'>, then: View): AdviceFigure[] {
   const seat = Number(eyes)
   const [before, after] = [table.view.players[seat], then.players[seat]]
   if (!before || !after) return []
   const by = (figure: 'hp' | 'stress' | 'workers' | 'money') => after[figure] - before[figure]
-  const owners = due.bill?.trip?.owners
-  const fees = (owners ?? []).map(({ fee }, owner): AdviceFigure => {
-    return { text: gainInDollars(-fee), name: say('tw.advice.fee_to', { name: match.seats[owner]?.name ?? '' }), tone: fee ? 'loss' : '' }
-  })
-  // Fees are told on their own.
-  const money = by('money') + (owners ?? []).reduce((sum, { fee }) => sum + fee, 0)
   const told: AdviceFigure[] = [
     { text: signed(by('hp')), name: say('tw.hp'), tone: toneOf(by('hp')) },
-    { text: gainInDollars(money), name: say(owners ? 'tw.advice.yours' : 'tw.money'), tone: toneOf(money) },
-    ...fees,
+    { text: gainInDollars(by('money')), name: say('tw.money'), tone: toneOf(by('money')) },
     { text: signed(by('stress')), name: say('tw.stress'), tone: toneOf(-by('stress')) },
     { text: signed(by('workers')), name: say('tw.workers'), tone: toneOf(by('workers')) },
   ]
-  return told.filter(({ tone }) => tone !== '').slice(0, mostFigures)
+  return told.filter(({ tone }) => tone !== '')
 }
 const toneOf = (good: number): AdviceFigure['tone'] => (good > 0 ? 'gain' : good < 0 ? 'loss' : '')
 

@@ -115,6 +115,8 @@ export interface Advice {
   labels?: AdviceLabel[]
   /** Changes in figures, at most four. */
   figures?: AdviceFigure[]
+  /** Points, where the drawing shows other points than those of the standing. */
+  gain?: number
 }
 export interface AdviceLabel {
   /** The thing by its name on the table, and as it is called. */

@@ -13,6 +13,8 @@ export const learning = {
   async read(match: string): Promise<void> {
     const { lesson: now } = await api.lesson(match)
     lesson = now
-    if (now.step === null) learned.add(now.game, now.name)
+    if (now.step !== null) return
+    learned.add(now.game, now.name)
+    learned.leave(match)
   },
 }

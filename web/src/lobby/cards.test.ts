@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { SeenTable } from '../offline/seen'
-import type { MatchCard, MatchSeat, Table } from '../protocol'
-import { byUrgency, company, movedOn, standing, withQuestions, withSeen } from './cards'
+import type { LessonCard, MatchCard, MatchSeat, Table } from '../protocol'
+import { about, byUrgency, company, movedOn, standing, tablesOf, withQuestions, withSeen } from './cards'
 
 vi.mock('../language.svelte', () => ({
   say: (id: string, values: object = {}) => [id, ...Object.values(values)].join(' '),
@@ -30,6 +30,25 @@ describe('the company at a table', () => {
     expect(company(match([me, me]))).toBe('card.one_screen 2')
     expect(company(match([me, open]))).toBe('card.nobody_yet')
     expect(company(match([me]))).toBe('card.alone')
+  })
+})
+
+describe('the tables of lessons', () => {
+  const lesson = match([me, program], { id: 'lesson', puzzle: null, lesson: '2_trips' })
+  const lessons = [
+    { name: '1_link', title: 'A link' },
+    { name: '2_trips', title: 'Trips' },
+  ] as LessonCard[]
+  it('are listed until they are finished, and puzzles are not', () => {
+    const table = match([me, program], { id: 'table', puzzle: null, lesson: null })
+    const puzzle = match([me], { id: 'puzzle', puzzle: '01', lesson: null })
+    const listed = (isFinished: boolean) => tablesOf([table, lesson, puzzle], () => isFinished).map(({ id }) => id)
+    expect([listed(false), listed(true)]).toEqual([['table', 'lesson'], ['table']])
+  })
+  it('are called by their lesson, and by the company once the game goes on', () => {
+    expect(about(lesson, lessons, () => false)).toBe('lesson.of 2 Trips')
+    expect(about(lesson, lessons, () => true)).toBe('card.bots 1')
+    expect(about(match([me, program], { lesson: null }), lessons, () => false)).toBe('card.bots 1')
   })
 })
 

@@ -1,7 +1,7 @@
 // What a list says of a match.
 import { ago, language, say } from '../language.svelte'
 import type { SeenList, SeenTable } from '../offline/seen'
-import type { Look, MatchCard } from '../protocol'
+import type { LessonCard, Look, MatchCard } from '../protocol'
 
 /** Under the name of a game: for how many, and how long. */
 export const meta = ({ together, minutes, players }: Look): string =>
@@ -20,6 +20,16 @@ export function company(match: LobbyCard): string {
     return mine > 1 ? say('card.one_screen', { count: mine }) : match.seats.length > 1 ? say('card.nobody_yet') : say('card.alone')
   }
   return new Intl.ListFormat(language(), { type: 'conjunction' }).format(people)
+}
+
+/** Puzzles are found at the stop of today, and lessons that are finished at the stop Learn. */
+export const tablesOf = <Card extends MatchCard>(matches: readonly Card[], isFinishedLesson: (match: string) => boolean): Card[] =>
+  matches.filter(({ id, puzzle, lesson }) => puzzle === null && (lesson === null || !isFinishedLesson(id)))
+
+/** What is done at a table: a lesson that is not finished, else who is there. */
+export function about(match: LobbyCard, lessons: readonly LessonCard[], isPlayedOn: (match: string) => boolean): string {
+  const number = 1 + lessons.findIndex(({ name }) => name === match.lesson)
+  return number === 0 || isPlayedOn(match.id) ? company(match) : say('lesson.of', { number, title: lessons[number - 1]!.title })
 }
 
 /** A match of the lobby; with the name of the one who asks for it, as the next at the same table, until it has been looked at. */

@@ -1,11 +1,12 @@
 // The matches of the lobby, those of the server and those of this device, asked for again while somebody looks.
 import { device, server, type Refusal } from '../api'
 import { language } from '../language.svelte'
+import { learned } from '../learn/learned.svelte'
 import { seen } from '../offline/seen'
 import type { MatchCard, MatchList } from '../protocol'
 import { contact, reach } from '../reach.svelte'
 import { session } from '../session.svelte'
-import { movedOn, withQuestions, withSeen, type LobbyCard } from './cards'
+import { about, movedOn, tablesOf, withQuestions, withSeen, type LobbyCard } from './cards'
 
 const periodMs = 8_000
 /** Nobody looks at more of them in a lobby. */
@@ -21,8 +22,8 @@ async function all(page: (after?: string) => Promise<MatchList>): Promise<MatchC
   return matches
 }
 
-/** Puzzles are found at the stop of today. */
-const withoutPuzzles = (matches: MatchCard[]): MatchCard[] => matches.filter(({ puzzle }) => puzzle === null)
+/** What is done at a table, as the lobby tells it. */
+export const aboutTable = (match: LobbyCard): string => about(match, session.game(match.game)?.lessons ?? [], learned.isPlayedOn)
 
 export class LobbyMatches {
   /** On the server; null until the first answer, or until it is known how they were seen last. */
@@ -78,7 +79,7 @@ export class LobbyMatches {
     try {
       const [own, open] = await Promise.all([all(server.matches), all(server.openMatches)])
       const before = this.server ?? []
-      this.server = withQuestions(withoutPuzzles(own), await seen.visited())
+      this.server = withQuestions(tablesOf(own, learned.isLeft), await seen.visited())
       this.open = open.filter((match) => !own.some((mine) => mine.id === match.id))
       if (this.#wasAway) this.moved = movedOn(before, this.server)
       this.#wasAway = this.remembered = false
@@ -99,7 +100,7 @@ export class LobbyMatches {
     this.#wasAway ||= contact.state === 'offline'
     if (this.#wasAway || list.at > 0 || tables.length > 0) {
       this.remembered = true
-      this.server = withoutPuzzles(withSeen(list, tables))
+      this.server = tablesOf(withSeen(list, tables), learned.isLeft)
     }
   }
 
@@ -108,7 +109,7 @@ export class LobbyMatches {
     if (this.#askingDevice) return
     this.#askingDevice = true
     try {
-      this.device = withoutPuzzles(await all(device.matches))
+      this.device = tablesOf(await all(device.matches), learned.isLeft)
       this.trouble = null
     } catch (refusal) {
       this.trouble = refusal as Refusal

@@ -7,26 +7,41 @@ const targets = 'button:enabled, [data-place]'
 /** Whatever answers a tap itself. */
 const answering = `${targets}, button, a, input, select, textarea, label, summary, .place, dialog`
 
-interface Box {
+interface Point {
   x: number
   y: number
-  width: number
-  height: number
 }
-/** The box whose middle is nearest to a point, within the reach of a finger. */
-export function nearestOf<One>(all: readonly One[], boxOf: (one: One) => Box, x: number, y: number): One | null {
-  const distance = (one: One) => {
-    const box = boxOf(one)
-    return box.width > 0 ? Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y) : Infinity
-  }
-  const [near] = all.map((one) => ({ one, by: distance(one) })).toSorted((a, b) => a.by - b.by)
-  return near && near.by <= reach ? near.one : null
+/** The target nearest to a point that it can be hit at, within the reach of a finger. */
+export function nearestOf<One>(
+  all: readonly One[],
+  aimsOf: (one: One) => readonly Point[],
+  { x, y }: Point,
+  isFree: (one: One, aim: Point) => boolean = () => true,
+): One | null {
+  const aims = all.flatMap((one) => aimsOf(one).map((aim) => ({ one, aim, by: Math.hypot(aim.x - x, aim.y - y) })))
+  const near = aims.filter(({ by }) => by <= reach).toSorted((a, b) => a.by - b.by)
+  return near.find(({ one, aim }) => isFree(one, aim))?.one ?? null
 }
 
-/** Nothing lies on its middle, such as a sheet: a finger reaches it. */
-export function isUncovered(one: Element): boolean {
-  const { x, y, width, height } = one.getBoundingClientRect()
-  const top = document.elementFromPoint(x + width / 2, y + height / 2)
+/** Distance between two points of a line that a finger aims at, in pixels. */
+const step = 8
+
+/** What a finger aims at: the middle of a target, and a drawn line all along, since it may bend far from the middle of its box. */
+export function aimsOf(target: Element): Point[] {
+  const line = target.querySelector<SVGPathElement>(':scope > path.touch')
+  const matrix = line?.getScreenCTM()
+  if (line && matrix) {
+    const length = line.getTotalLength()
+    const steps = Math.max(1, Math.ceil((length * matrix.a) / step))
+    return Array.from({ length: steps + 1 }, (_, i) => line.getPointAtLength((length * i) / steps).matrixTransform(matrix))
+  }
+  const { x, y, width, height } = target.getBoundingClientRect()
+  return width > 0 ? [{ x: x + width / 2, y: y + height / 2 }] : []
+}
+
+/** Nothing lies on it there, such as a sheet: a finger reaches it. */
+export function isUncovered(one: Element, { x, y }: Point): boolean {
+  const top = document.elementFromPoint(x, y)
   return top !== null && (one.contains(top) || top.contains(one))
 }
 
@@ -37,8 +52,7 @@ export const catchesNearTaps: Attachment<Element> = (element) => {
   const hit = (event: Event) => {
     const { target } = event
     if (!isFinger || !(event instanceof MouseEvent) || !(target instanceof Element) || target.closest(answering)) return
-    const seen = [...element.querySelectorAll(targets)].filter(isUncovered)
-    const near = nearestOf(seen, (one) => one.getBoundingClientRect(), event.clientX, event.clientY)
+    const near = nearestOf([...element.querySelectorAll(targets)], aimsOf, { x: event.clientX, y: event.clientY }, isUncovered)
     // What tells a finger from a mouse hears of it first.
     near?.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch' }))
     near?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))

@@ -6,7 +6,7 @@ import type { Drawing } from './drawing'
 import type { Foresight } from './foresight.svelte'
 
 /** A choice that a hint compares. */
-export interface Advised extends Advice {
+export interface Advised extends Omit<Advice, 'gain'> {
   offer: Offer
   /** All of it: what is advised, and how a sensible player would complete it. */
   chain: readonly Action[]
@@ -58,7 +58,7 @@ export function adviceOf({ hint, given, drawing }: Asked): Advised[] {
     const title = drawn.title ?? candidate.title ?? candidate.text
     const outcome = drawn.outcome ?? title
     if (out.some((other) => other.outcome === outcome)) continue
-    const gain = gainOf(given, chain)
+    const gain = drawn.gain ?? gainOf(given, chain)
     const verdict = out[0] ? verdictOf(best!, candidate, (out[0].gain ?? 0) - (gain ?? 0)) : null
     out.push({ ...drawn, offer, chain, title, outcome, reason: candidate.reasons.join(' '), gain, verdict })
   }

@@ -78,6 +78,8 @@ export class Sitting {
   #done = $state(0)
   /** What was shown on the table last without being picked there. */
   #pointed: readonly Action[] = []
+  /** The reasons that float beside each seat. */
+  #reasons: { [seat: Seat]: string } = {}
 
   constructor(
     source: TableSource,
@@ -156,8 +158,11 @@ export class Sitting {
     void this.#command((seq) => this.#link.act(action, seq), { tried: action, touched })
   }
 
-  play = (chain: readonly Action[], back = 0): void => {
-    void this.#command(
+  play = (chain: readonly Action[], back = 0): void => void this.perform(chain, back)
+
+  /** The same; the promise is kept when the server has answered. */
+  perform(chain: readonly Action[], back = 0): Promise<void> {
+    return this.#command(
       async (seq) => {
         let done: Done = { seq, repeated: false }
         for (let i = 0; i < back; ++i) done = await this.#link.undo(done.seq)
@@ -232,11 +237,12 @@ export class Sitting {
   async askHint(): Promise<void> {
     if (this.hint) return this.letGo()
     if (!this.asked || this.thinking) return
+    this.#putReasonsAway()
     this.thinking = true
     const { legal } = this.table!
     try {
-      const hint = await this.#link.hint()
-      if (this.table?.legal !== legal) return
+      const hint = await this.#hintFor(legal)
+      if (!hint || this.table?.legal !== legal) return
       this.weighed = 0
       this.hint = hint
     } catch (problem) {
@@ -244,6 +250,18 @@ export class Sitting {
     } finally {
       this.thinking = false
     }
+  }
+
+  /** What others do while it is thought about leaves the own choices alone, and so it is asked for again; null where the choices are others. */
+  async #hintFor(legal: readonly Offer[]): Promise<Hint | null> {
+    for (let tries = 1; this.table?.legal === legal; ++tries) {
+      try {
+        return await this.#link.hint()
+      } catch (problem) {
+        if (!(problem instanceof Refusal) || problem.code !== 'stale' || tries === mostTries) throw problem
+      }
+    }
+    return null
   }
 
   /** Null where nobody can be asked about that action now. */
@@ -262,11 +280,20 @@ export class Sitting {
     return last && this.match && saysWhy(this.match, seat) ? this.questionAbout(last.ply) : null
   }
 
-  /** Lets a bot say why it did what it did last; that floats beside its seat. */
+  /** Lets a bot say why it did what it did last; that floats beside its seat, and takes the place of a hint. */
   sayWhy(seat: Seat): void {
     const text = this.explanations.answer(this.lastQuestion(seat))
+    if (this.hint) this.letGo()
+    this.#reasons[seat] = text
     this.#float({ seat, text })
     announce(labelled(this.nameOf(seat), text))
+  }
+
+  /** A hint covers nothing that is being read. */
+  #putReasonsAway(): void {
+    const others = Object.entries(this.bubbles).filter(([seat, text]) => text !== this.#reasons[Number(seat)])
+    this.bubbles = Object.fromEntries(others)
+    this.#reasons = {}
   }
 
   async say(what: { phrase: string } | { text: string }): Promise<void> {

@@ -62,6 +62,8 @@ class Noted implements TableSource {
   acted: [Action, number][] = []
   undone: number[] = []
   takenBack: number[] = []
+  /** How many hints come too late because others have acted. */
+  staleHints = 0
   answer: () => Promise<never> | Promise<{ seq: number; repeated: boolean }> = () => Promise.resolve({ seq: 1, repeated: false })
   open(id: string, eyes: number, news: TableNews): TableLink {
     this.news = news
@@ -73,11 +75,14 @@ class Noted implements TableSource {
       takeBack: (seq) => (this.takenBack.push(seq), this.answer()),
       redo: () => this.answer(),
       say: async () => {},
-      hint: async () => ({
-        index: 0,
-        text: 'lay it',
-        candidates: [lay, end].map(({ index, text }) => ({ index, text, value: 500, visits: 1, reasons: [] })),
-      }),
+      hint: async () => {
+        if (this.staleHints-- > 0) throw new Refusal({ code: 'stale', message: 'late', seq: 5 })
+        return {
+          index: 0,
+          text: 'lay it',
+          candidates: [lay, end].map(({ index, text }) => ({ index, text, value: 500, visits: 1, reasons: [] })),
+        }
+      },
       why: async (ply) => ({ seat: 1, reasons: ply === 5 ? ['It brings 2 points.', 'It costs nothing.'] : [] }),
       preview: async () => [],
       standing: async () => [],
@@ -308,6 +313,13 @@ describe('sitting at a table', () => {
     expect(await know(5)).toBe('It brings 2 points. It costs nothing.')
     sitting.sayWhy(1)
     expect(sitting.bubbles[1]).toBe('It brings 2 points. It costs nothing.')
+    await sitting.askHint()
+    expect([sitting.bubbles[1], sitting.hint?.text], 'a hint opens over nothing that is read').toEqual([undefined, 'lay it'])
+    sitting.sayWhy(1)
+    expect([sitting.bubbles[1], sitting.hint], 'nor the other way round').toEqual(['It brings 2 points. It costs nothing.', null])
+    source.news.said({ seat: 1, phrase: null, text: 'Hello', at: '' })
+    await sitting.askHint()
+    expect(sitting.bubbles[1], 'what people say stays').toBe('Hello')
     source.news.update(update('undo', 1, 6, 4))
     await vi.waitFor(() => expect(sitting.explanations.count, 'what is taken back needs no reason').toBe(0))
     expect(await know(7)).toBe('')
@@ -332,6 +344,17 @@ describe('sitting at a table', () => {
     source.news.update(finishes(sitting.table!))
     expect(sitting.table!.seq).toBe(6)
     expect(sitting.hint?.text).toBe('lay it')
+  })
+
+  it('asks for a hint again where others have acted while it was thought about', async () => {
+    const { source, sitting } = sit()
+    source.staleHints = 2
+    await sitting.askHint()
+    expect(sitting.hint?.text).toBe('lay it')
+    sitting.letGo()
+    source.staleHints = 100
+    await sitting.askHint()
+    expect([sitting.hint, sitting.thinking], 'but not for ever').toEqual([null, false])
   })
 
   it('keeps the log: what is taken back is gone from it', async () => {

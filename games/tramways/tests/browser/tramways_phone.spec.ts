@@ -1,6 +1,10 @@
 // The map of Tramways in the hand: framed on what is lit, moved and brought nearer with fingers, and never lost from sight.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { NewMatch, NewSeat } from '$client/protocol'
 import { asked, doing } from '$browser/support/asking'
+import { root } from '$browser/support/programs'
 import { phone, stageOfTests, type Person } from '$browser/support/stage'
 import { begin, go, map, playUntil, sitDownAt, sitDownAtGates, sitDownAtTwoWays, tray } from './tramways'
 
@@ -86,21 +90,34 @@ test('On Earth with three players the map stands upright, and nothing floats on 
   expect(await ada.page.locator('.zoom > :not(.frame)').count()).toBe(0)
 })
 
-test('At every height of the sheet the map keeps a quarter of the page, with all gates of Mars inside, and no key is shown', async () => {
+test('At every height of the sheet gates of Mars are inside the map, and no key is shown', async () => {
   const ada = await stage.person('Ada', handset)
   await sitDownAtGates(ada)
   await asked(ada)
-  const frame = ada.page.locator('.frame.small')
   const gates = await ada.page.locator('[data-spot^="numeral:"]').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))
-  const { x, width } = (await frame.boundingBox())!
+  const { x, width } = (await ada.page.locator('.frame.small').boundingBox())!
   for (const gate of gates) expect(gate.left >= x && gate.right <= x + width, JSON.stringify(gate)).toBe(true)
-  const sheet = ada.button('Bill, cards and more')
-  for (const height of ['half', 'full']) {
-    await sheet.tap()
-    expect((await frame.boundingBox())!.height, height).toBeGreaterThan(phone.height / 4)
-  }
+  await ada.button('Bill, cards and more').tap()
+  await ada.button('Bill, cards and more').tap()
   await ada.button(/as a list/).waitFor()
   expect(await ada.page.locator('kbd:visible').count()).toBe(0)
+})
+
+test.each([phone, { width: 360, height: 640 }])('The sheet leaves the map 40 % of its height, on a phone of $height', async (viewport) => {
+  const ada = await stage.person('Ada', { ...handset, viewport })
+  for (const sit of [sitDownAtGates, sitDownAtTwoWays]) {
+    await sit(ada)
+    await asked(ada)
+    const height = async () => (await ada.page.locator('.frame.small').boundingBox())!.height
+    const whole = await height()
+    const heights: number[] = []
+    for (let pulls = 0; pulls < 3; ++pulls) {
+      await ada.button('Bill, cards and more').tap()
+      heights.push(await height())
+    }
+    expect(Math.min(...heights) / whole, `${heights.join()} of ${whole}`).toBeGreaterThan(0.4)
+    expect(heights[2], 'a third tap puts the sheet down again').toBe(whole)
+  }
 })
 
 test('A greyed action opens the rule that forbids it', async () => {
@@ -121,6 +138,40 @@ test('A greyed action opens the rule that forbids it', async () => {
   }
 })
 
+test('While others act a tap tells what a place is and what a link brings, until the next tap', async () => {
+  const ada = await stage.person('Ada')
+  const prepared = readFileSync(join(root, 'content/tramways/lessons/2_trips_and_stress.json'), 'utf8')
+  const { position, options } = JSON.parse(prepared) as {
+    position: { order: { value: number }[]; place: number }
+    options: NewMatch['options']
+  }
+  const first = position.order[position.place]!.value
+  const seats = position.order.map((_, seat): NewSeat => ({ kind: seat === first ? 'me' : 'open' }))
+  const match = await ada.table('tramways', seats, { position, options })
+  const cleo = await stage.person('Cleo', handset)
+  await cleo.ask('POST', '/api/join', { code: match.code! })
+  await cleo.goto(`/match/${match.id}`)
+  await cleo.recorder.until(({ table }) => !!table, 'the table')
+  const told = cleo.page.getByRole('tooltip')
+  const tapOn = async (title: RegExp) => {
+    const { x, y } = await map(cleo)
+      .locator('g:has(> title)')
+      .filter({ hasText: title })
+      .first()
+      .evaluate((one) => {
+        const line = one.querySelector('path')
+        const at = line ? line.getPointAtLength(line.getTotalLength() / 3).matrixTransform(line.getScreenCTM()!) : null
+        const box = one.getBoundingClientRect()
+        return at ? { x: at.x, y: at.y } : { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+      })
+    await cleo.page.touchscreen.tap(x, y)
+  }
+  await tapOn(/^Industry, level 1/)
+  await told.getByText(/^Industry, level 1/).waitFor()
+  await tapOn(/segments?\. Each ride brings its owner/)
+  await told.getByText(/Each ride brings its owner \d points? and \$\d/).waitFor()
+})
+
 test('A sentence that is long in French is whole on the sign of a narrow phone', async () => {
   const ada = await stage.person('Ada', { ...handset, viewport: { width: 320, height: 640 }, locale: 'fr-FR' })
   await sitDownAtTwoWays(ada)
@@ -129,7 +180,29 @@ test('A sentence that is long in French is whole on the sign of a narrow phone',
   const sentence = ada.page.locator('.sign .what')
   await sentence.getByText('Améliorer une liaison').waitFor()
   expect(await sentence.evaluate((all) => all.scrollHeight - all.clientHeight)).toBeLessThan(6) // no line is missing
+  await expectLinesInside(ada)
+
+  // Longer than any sentence that is known.
+  await sentence.evaluate(
+    (all) => (all.textContent = 'Payez comme proposé, choisissez une autre fin ou prenez un autre chemin par la porte'),
+  )
+  await ada.page.setViewportSize({ width: 321, height: 640 })
+  const lines = () => sentence.evaluate((all) => Math.round(all.clientHeight / Number.parseFloat(getComputedStyle(all).lineHeight)))
+  await expect.poll(lines).toBe(3)
+  await expectLinesInside(ada)
 })
+
+/** No line of the sign touches an edge of its strip. */
+async function expectLinesInside({ page }: Person): Promise<void> {
+  const [strip, who, what] = await page
+    .locator('.top, .sign .who, .sign .what')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })))
+  const least = 3.5
+  for (const line of [who!, what!]) {
+    expect(line.top - strip!.top).toBeGreaterThanOrEqual(least)
+    expect(strip!.bottom - line.bottom).toBeGreaterThanOrEqual(least)
+  }
+}
 
 test('In an auction of three all points are in sight', async () => {
   const ada = await stage.person('Voiture de queue', handset)
@@ -183,7 +256,11 @@ test('An auction in the hand: cards, bids and places; a held button bids $5 more
   await globe.blur()
   const pass = (await tray(ada).getByRole('button', { name: 'Pass, 2nd' }).boundingBox())!
   expect(pass.x).toBeLessThan((await go(ada).boundingBox())!.x)
+  await globe.tap()
+  await map(ada).waitFor()
+  await globe.blur()
   await doing(ada, 'the bid', () => page.keyboard.press('Enter'))
+  await map(ada).waitFor({ state: 'detached' }) // one look more at the map ends with the decision
 })
 
 test('On its side a phone shows the hand below the figures, with room for four cards', async () => {

@@ -102,6 +102,39 @@ test('A finger on a phone changes the way as well, and once more changes it back
   expect(await fee(ada).count()).toBe(0)
 })
 
+/** Beside the rails of a link, where nothing else answers a tap. */
+async function besideRails(rails: Locator, pixels: number): Promise<{ x: number; y: number }> {
+  await onRails(rails) // the map has come to rest
+  const found = await rails.evaluate((one, pixels) => {
+    const path = one.querySelector('path')!
+    const matrix = path.getScreenCTM()!
+    const points = Array.from({ length: 60 }, (_, i) => path.getPointAtLength((path.getTotalLength() * i) / 59).matrixTransform(matrix))
+    const sides = points.flatMap(({ x, y }) => [-pixels, pixels].flatMap((by) => [{ x: x + by, y }, { x, y: y + by }])) // prettier-ignore
+    return sides.find(
+      ({ x, y }) =>
+        Math.min(...points.map((point) => Math.hypot(point.x - x, point.y - y))) > pixels - 1 &&
+        document.elementFromPoint(x, y)?.closest('svg') === path.ownerSVGElement &&
+        !document.elementFromPoint(x, y)?.closest('[data-place]'),
+    )
+  }, pixels)
+  expect(found, 'room beside the rails').toBeDefined()
+  return found!
+}
+
+test('On a phone a finger beside the rails, far from their middle, still hits them', async () => {
+  const ada = await stage.person('Ada', { viewport: phone, hasTouch: true })
+  await sitDownAtTwoWays(ada)
+  await begin(ada, 'move')
+  await map(ada)
+    .getByRole('button', { name: /^To Residence 3.2/ })
+    .tap()
+  const { x, y } = await besideRails(link(ada, `Avoid ${straight}`), 19)
+  await ada.page.touchscreen.tap(x, y)
+  await map(ada)
+    .getByRole('button', { name: `Avoid ${straight}`, pressed: true })
+    .waitFor()
+})
+
 test('Either end of a link pays for its upgrade', async () => {
   const ada = await stage.person('Ada')
   await sitDownAtTwoWays(ada)

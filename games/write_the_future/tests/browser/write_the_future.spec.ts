@@ -42,9 +42,22 @@ test('On a low phone an arrow tells that the panel goes on, until its end is in 
   for (const name of ['Market', 'Abilities']) {
     await ada.page.getByRole('tab', { name }).tap()
     await cue.waitFor()
-    await ada.page.locator('.parts').evaluate((panel) => panel.scrollTo(0, panel.scrollHeight))
+    await ada.page.getByRole('tabpanel', { name }).focus()
+    await ada.page.keyboard.press('End')
     await cue.waitFor({ state: 'hidden' })
   }
+})
+
+test('On a phone a finger beside a square of the market still hits it', async () => {
+  const ada = await stage.person('Ada', { viewport: phone, hasTouch: true, isMobile: true })
+  await sitDown(ada, short)
+  await takeCard(ada, byFinger)
+  await takeDie(ada, await asked(ada), byFinger)
+  await ada.page.getByRole('tab', { name: 'Market' }).tap()
+  const square = ada.page.locator('button.square').first()
+  const { x, y, width, height } = (await square.boundingBox())!
+  await ada.page.touchscreen.tap(x + width / 2, y + height / 2 - 21)
+  await expect.poll(() => square.getAttribute('class')).toContain('looked')
 })
 
 test('Alone, and all at once', async () => {

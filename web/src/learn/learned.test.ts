@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { learned } from './learned.svelte'
+
+it('the table of a finished lesson is done with, unless the game goes on there', () => {
+  expect(learned.isLeft('M')).toBe(false)
+  learned.leave('M')
+  expect([learned.isLeft('M'), learned.isPlayedOn('M')]).toEqual([true, false])
+  learned.playOn('M')
+  learned.leave('M') // with every move it is read again that no step is left
+  expect([learned.isLeft('M'), learned.isPlayedOn('M')]).toEqual([false, true])
+})
