@@ -75,6 +75,7 @@ void advance(MatchRecord& record, bool time_is_up) {
   record.state = MatchState::revealing;
   if (!time_is_up && std::any_of(players.begin(), players.end(), awaited)) return;
   record.state = MatchState::running;
+  if (players.size() > 1) record.opening.clear();
   if (const std::optional<ShuffleProof> proof = record.proof()) record.seed = proof->seed();
 }
 

@@ -116,10 +116,9 @@ std::vector<StoredEntry> edition_entries(const NewMatch& match) {
                       .at = match.record.created}};
 }
 
-/// Actions to begin with. Only where one person decides for everybody: others would not be asked.
+/// Actions to begin with, unless several people play then: they would not be asked.
 json::array read_opening(const Fields& fields, const MatchRecord& record, const AnyGame& game) {
   if (!fields.has("opening")) return {};
-  if (record.has_open_seat()) refuse_value(fields.path_of("opening"), fields.value("opening"), "[]");
   const json::array& actions = fields.list("opening", record.seats.size());
   for (const json::value& each : actions) game.action_from_json(each, fields.path_of("opening"));
   return actions;

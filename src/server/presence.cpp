@@ -120,7 +120,16 @@ void Presence::end_votes_on(const std::string& person) {
   match_.set_record(std::move(next));
 }
 
-void Presence::expect(const std::string& person) { last_seen_[person] = Clock::now(); }
+void Presence::expect(const std::string& person) {
+  last_seen_[person] = Clock::now();
+  if (!present(person)) expected_[person] = Clock::now();
+}
+
+bool Presence::has_left(const std::string& person) const {
+  if (present(person)) return false;
+  const auto expected = expected_.find(person);
+  return expected == expected_.end() || Clock::now() - expected->second >= match_.context().settings.arrival_time;
+}
 
 void Presence::notice_absence() {
   if (nobody()) return;
@@ -142,6 +151,7 @@ void Presence::came_or_went(const std::string& person, bool was_present) {
   if (!match_.record().sits(person)) return;
   if (is_present) {
     last_seen_.erase(person);
+    expected_.erase(person);
     end_votes_on(person);
   } else {
     last_seen_[person] = Clock::now();

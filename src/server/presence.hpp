@@ -78,6 +78,8 @@ class Presence {
   /// Time at which an absent person left, as far as that is known; nullopt if they are here.
   std::optional<std::chrono::steady_clock::time_point> gone_since(const std::string& person) const;
   void expect(const std::string& person);  ///< somebody has sat down, and may be about to watch
+  /// True for a person who is not here, and has not just sat down.
+  bool has_left(const std::string& person) const;
   /// Those who may vote for a bot at the seat of a person who is away, though not for long; nobody where there is nothing to vote on: one
   /// who is left alone has to wait.
   std::vector<std::string> voters_on(const SeatRecord& seat) const;
@@ -150,6 +152,7 @@ class Presence {
   std::vector<Viewer> viewers_;
   std::unordered_map<std::string, int> here_;                     // how many connections of each person watch; strangers are one
   std::unordered_map<std::string, Clock::time_point> last_seen_;  // people who are not there
+  std::unordered_map<std::string, Clock::time_point> expected_;   // people who sat down then and have not come yet
   Clock::time_point loaded_ = Clock::now();
   Clock::time_point looked_ = loaded_;  // for those who have been away for long
   std::optional<Clock::time_point> visit_noted_;

@@ -74,7 +74,7 @@ struct MatchRecord {
   std::uint64_t seed = 0;                             ///< follows from these when the match begins
   std::string salt;                                   ///< in matches of earlier versions
   std::string start;          ///< the position from which it is played, as text; empty where the game's own set-up is dealt
-  json::array opening;        ///< actions with which it begins, whichever seat decides
+  json::array opening;        ///< actions with which it begins, whichever seat decides; only if at most one person plays
   std::string lesson;         ///< that is taught at this table; its seed is known
   std::string puzzle;         ///< that is posed at this table; likewise
   bool imported = false;      ///< its seed was known before, from a file or an earlier match, and nobody here has promised anything

@@ -156,11 +156,19 @@ void Seats::come_back(const Visitor& visitor, Seat seat, const Answer& answer) {
   change(std::move(next), visitor, answer);
 }
 
+bool Seats::is_vacant(const SeatRecord& seat) const {
+  if (seat.kind == SeatKind::open) return true;
+  const bool is_guest = seat.kind == SeatKind::person && seat.person != match_.record().creator;
+  if (!is_guest || match_.record().state != MatchState::waiting || seat.learning_until != 0) return false;
+  return match_.presence().has_left(seat.person);
+}
+
 void Seats::fill(const Visitor& visitor, Seat seat, Level level, const Answer& answer) {
   check_creator(match_.record(), visitor);
   check_seat_exists(match_.record(), seat);
-  if (match_.record().seat(seat).kind != SeatKind::open) throw not_allowed("no_free_seat");
+  if (!is_vacant(match_.record().seat(seat))) throw not_allowed("no_free_seat");
   MatchRecord next = match_.record();
+  next.seat(seat) = {};
   TakenNames names(next.seats);
   next.seat(seat) = bot_seat(names, level);
   change(std::move(next), visitor, answer);
@@ -171,11 +179,11 @@ void Seats::close(const Visitor& visitor, std::optional<Seat> seat, const Answer
   check_creator(record, visitor);
   if (seat) check_seat_exists(record, *seat);
   if (record.state != MatchState::waiting) throw not_allowed(record.state == MatchState::over ? "over" : "begun");
-  if (seat ? record.seat(*seat).kind != SeatKind::open : !record.has_open_seat()) throw not_allowed("no_free_seat");
+  if (seat ? !is_vacant(record.seat(*seat)) : !record.has_open_seat()) throw not_allowed("no_free_seat");
   if (record.imported || !record.start.empty()) throw not_allowed("fixed_seats");
   MatchRecord next = record;
   if (seat) next.seats.erase(next.seats.begin() + index_of(*seat));
-  else std::erase_if(next.seats, [](const SeatRecord& each) { return each.kind == SeatKind::open; });
+  else std::erase_if(next.seats, [this](const SeatRecord& each) { return is_vacant(each); });
   MatchSetup setup = History::setup_of(next, match_.context().store.entries(next.id, 1));
   setup.table.begun = false;
   open_table(setup.game, setup.table);  // a Problem if the game is not for so many

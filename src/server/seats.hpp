@@ -24,8 +24,9 @@ class Seats {
   void stand_in(const Visitor& visitor, Seat seat, Level level, const Answer& answer);
   /// To a seat that a bot plays, or from learning.
   void come_back(const Visitor& visitor, Seat seat, const Answer& answer);
+  /// By the host: a bot takes a vacant seat.
   void fill(const Visitor& visitor, Seat seat, Level level, const Answer& answer);
-  /// By the host: the table goes on without this open seat, or without all of them, which begins the match. Those behind it move up.
+  /// By the host: the table goes on without this vacant seat, or without all of them, which begins the match. Those behind it move up.
   void close(const Visitor& visitor, std::optional<Seat> seat, const Answer& answer);
   void pause(const Visitor& visitor, bool paused, const Answer& answer);
   /// `stored` gets the id of the new match; the answer is only why there is none.
@@ -42,6 +43,8 @@ class Seats {
   void forget(const std::string& person, const Answer& answer);
 
  private:
+  /// An open seat or, before the match, the seat of a guest who has left.
+  bool is_vacant(const SeatRecord& seat) const;
   void erase(const Answer& answer);
   void change(MatchRecord next, const Visitor& visitor, const Answer& answer, bool time_is_up = false);
 

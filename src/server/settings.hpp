@@ -79,6 +79,7 @@ struct Settings {
   std::chrono::milliseconds absence = usual_absence;  ///< after which a bot may stand in, where a new table does not say otherwise
   std::chrono::milliseconds learning_time = std::chrono::minutes(10);  ///< how long the seat of a learner is kept
   std::chrono::milliseconds contribution_time{5'000};  ///< for people to say what they add to the shuffle, when the last one sits
+  std::chrono::milliseconds arrival_time{10'000};      ///< for people who have just sat down to come to the table
   std::chrono::seconds shortest_round{10};             ///< that a table may set as the time for a round
   std::chrono::seconds round_minimum{30};              ///< that others have for a round before its host may close it
   bool files_before_the_end = false;  ///< whether the file of a match, which has its seed, is told while it goes on: on one's own device

@@ -64,11 +64,36 @@ TEST(Matches, a_table_of_one_person_begins_with_its_opening_as_far_as_that_is_le
   json::object alone = new_match({me()});
   alone["opening"] = json::array{decline};
   EXPECT_EQ(ada.post("/api/matches", alone).json().at("state"), "running");
-  json::object with_others = new_match({me(), open_seat()});
-  with_others["opening"] = json::array{decline};
-  EXPECT_EQ(ada.post("/api/matches", with_others).code(), "bad_value");
   request["opening"] = json::array{json::object{{"do", "fly"}}};
   EXPECT_NE(ada.post("/api/matches", request).code(), "ok");
+}
+
+TEST(Matches, an_opening_is_played_if_bots_take_the_free_seats_but_not_among_people) {
+  const TestServer server;
+  WebClient ada = server.guest("Ada");
+  WebClient bob = server.guest("Bob");
+  const json::object decline{{"do", "decline"}};
+  json::object request = new_match({me(), open_seat(), open_seat()});
+  request["opening"] = json::array{decline, decline, decline};
+  const std::string with_bots = id_in(ada.post("/api/matches", request));
+  ask(ada, with_bots, "fill", {{"seat", 1}, {"level", "easy"}});
+  EXPECT_EQ(ask(ada, with_bots, "fill", {{"seat", 2}, {"level", "easy"}}).json().at("state"), "running");
+  Participant host(ada, with_bots, 0);
+  EXPECT_EQ(host.table().at("view").at("phase"), "turn");
+  EXPECT_EQ(host.seq(), 3);
+  expect_opening_stays(host);
+
+  const json::value created = ada.post("/api/matches", request).json();
+  const std::string with_people(created.at("id").as_string());
+  bob.post("/api/join", {{"code", created.at("code")}});
+  EXPECT_EQ(ask(ada, with_people, "fill", {{"seat", 2}, {"level", "easy"}}).json().at("state"), "running");
+  Participant asked(ada, with_people, 0);
+  EXPECT_EQ(asked.table().at("view").at("phase"), "volunteering");
+  EXPECT_EQ(asked.seq(), 0);
+  const json::object reply = asked.socket().ask(act(with_people, 0, 0, "d", decline));
+  EXPECT_TRUE(reply.at("ok").as_bool()) << reply;
+  asked.next_update();
+  EXPECT_TRUE(asked.table().at("undo").at("possible").as_bool()) << "an answer of a person is no part of an opening";
 }
 
 TEST(Matches, a_character_sits_down_under_its_own_name_and_no_other_bot_does) {
@@ -243,6 +268,71 @@ TEST(Matches, the_host_starts_with_those_who_are_there_and_everybody_keeps_their
   EXPECT_EQ(ask(ada, match, "start", {}).code(), "not_allowed");
   server.restart();
   EXPECT_EQ(Participant(WebClient(server.port(), bob.token()), match, 1).table().at("view"), told.at("table").at("view"));
+}
+
+/// A table with the host, a guest who was there and has left, another who has only just sat down, and a free seat.
+struct TableWithLeft {
+  TestServer server;
+  WebClient ada = server.guest("Ada");
+  WebClient bob = server.guest("Bob");
+  WebClient cem = server.guest("Cem");
+  std::string match;
+
+  TableWithLeft() {
+    const json::value created = ada.post("/api/matches", new_match({me(), open_seat(), open_seat(), open_seat()})).json();
+    match = created.at("id").as_string();
+    Participant watching(ada, match, 0);
+    bob.post("/api/join", {{"code", created.at("code")}, {"seat", 1}});
+    cem.post("/api/join", {{"code", created.at("code")}, {"seat", 2}});
+    { const Participant there(bob, match, 1); }
+    const auto bob_is_there = [&] { return watching.next_told_match().at("seats").at(1).at("present").as_bool(); };
+    for (StepLimit steps; !bob_is_there(); ++steps) {}
+    for (StepLimit steps; bob_is_there(); ++steps) {}
+  }
+};
+
+TEST(Matches, the_host_starts_without_guests_who_have_left) {
+  TableWithLeft table;
+  const json::value begun = ask(table.ada, table.match, "start", {}).json();
+  EXPECT_EQ(begun.at("state"), "running");
+  ASSERT_EQ(begun.at("seats").as_array().size(), 2U);
+  EXPECT_EQ(begun.at("seats").at(1).at("name"), "Cem") << "who has just sat down stays";
+}
+
+TEST(Matches, the_host_gives_the_seat_of_a_guest_who_has_left_to_a_bot_or_closes_it) {
+  TableWithLeft table;
+  EXPECT_EQ(ask(table.ada, table.match, "fill", {{"seat", 0}, {"level", "easy"}}).code(), "not_allowed") << "the host’s own";
+  EXPECT_EQ(ask(table.ada, table.match, "fill", {{"seat", 2}, {"level", "easy"}}).code(), "not_allowed") << "on the way";
+  const json::value filled = ask(table.ada, table.match, "fill", {{"seat", 1}, {"level", "easy"}}).json();
+  EXPECT_EQ(filled.at("seats").at(1).at("kind"), "program");
+  EXPECT_EQ(filled.at("state"), "waiting");
+  EXPECT_EQ(table.bob.get("/api/matches/" + table.match).json().at("seats").at(1).at("yours"), false);
+  TableWithLeft other;
+  const json::value closed = ask(other.ada, other.match, "close", {{"seat", 1}}).json();
+  ASSERT_EQ(closed.at("seats").as_array().size(), 3U);
+  EXPECT_EQ(closed.at("seats").at(1).at("name"), "Cem");
+}
+
+TEST(Matches, a_guest_who_never_comes_is_not_started_with) {
+  Settings settings = TestServer::without_limits();
+  settings.arrival_time = std::chrono::milliseconds(0);
+  const TestServer server(settings);
+  WebClient ada = server.guest("Ada");
+  WebClient bob = server.guest("Bob");
+  const json::value created = ada.post("/api/matches", new_match({me(), open_seat(), open_seat()})).json();
+  bob.post("/api/join", {{"code", created.at("code")}});
+  EXPECT_EQ(ask(ada, std::string(created.at("id").as_string()), "start", {}).json().at("seats").as_array().size(), 1U);
+}
+
+TEST(Matches, a_guest_who_left_a_running_match_keeps_the_seat) {
+  const TestServer server;
+  WebClient ada = server.guest("Ada");
+  WebClient bob = server.guest("Bob");
+  const json::value created = ada.post("/api/matches", new_match({me(), open_seat()})).json();
+  const std::string match(created.at("id").as_string());
+  bob.post("/api/join", {{"code", created.at("code")}});
+  EXPECT_EQ(ask(ada, match, "fill", {{"seat", 1}, {"level", "easy"}}).code(), "not_allowed");
+  EXPECT_EQ(bob.get("/api/matches/" + match).json().at("seats").at(1).at("yours"), true);
 }
 
 TEST(Matches, too_few_cannot_start_and_nothing_has_changed_then) {

@@ -196,7 +196,7 @@ export interface NewMatch {
   edition?: object
   /** A whole position of the game, as the engine protocol has it, to play from instead of the game's own set-up. */
   position?: object
-  /** Actions with which it begins, whichever seat decides, as far as they are legal; only where no seat is open. */
+  /** Actions with which it begins, whichever seat decides, as far as they are legal; left out if several people play then. */
   opening?: Action[]
   /** Shown in the list of open tables while seats are free. */
   listed?: boolean

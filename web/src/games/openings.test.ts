@@ -11,8 +11,11 @@ it('one person is not asked who begins, alone with bots or for everybody at one 
   expect(openingOf({ game: 'mass_transit', seats: [me, me] }).opening).toHaveLength(2)
 })
 
-it('people at several screens are asked, and so is nobody in other games or alone', () => {
-  expect(openingOf({ game: 'mass_transit', seats: [me, { kind: 'open' }] })).toEqual({})
+it('a free seat may be taken by a bot, and the server drops the opening for people', () => {
+  expect(openingOf({ game: 'mass_transit', seats: [me, { kind: 'open' }] }).opening).toHaveLength(2)
+})
+
+it('there is no such question alone or in other games', () => {
   expect(openingOf({ game: 'mass_transit', seats: [me] })).toEqual({})
   expect(openingOf({ game: 'tramways', seats: [me, bot] })).toEqual({})
 })

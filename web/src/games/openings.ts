@@ -1,5 +1,5 @@
-// Questions before the first turn that matter only between people. Where one person decides for everybody they are answered in advance, and
-// the table has its default.
+// Questions before the first turn that matter only between people. For a table with one person they are answered in advance, and the table
+// has its default; the server leaves the answers out if more people sit down.
 import type { Action, NewMatch } from '../protocol'
 
 /** What every seat answers. */
@@ -7,9 +7,9 @@ const answers: { readonly [game: string]: Action } = {
   mass_transit: { do: 'decline' }, // would you like to begin? (MT-2.4)
 }
 
-/** The actions with which a new table begins by itself; none where others may sit down, or a position is prepared. */
+/** The actions with which a new table begins by itself; none with a prepared position. */
 export function openingOf({ game, seats, position }: NewMatch): Pick<NewMatch, 'opening'> {
   const answer = answers[game]
-  if (!answer || position || seats.length < 2 || seats.some(({ kind }) => kind === 'open')) return {}
+  if (!answer || position || seats.length < 2) return {}
   return { opening: seats.map(() => answer) }
 }

@@ -1,14 +1,20 @@
-// Whether a table that waits could begin with those who sit there already: the server is asked if the game is for so many.
+// Whether a table that waits could begin with those who are there: the server is asked if the game is for so many.
 import { api } from '../api'
-import type { Match } from '../protocol'
+import type { Match, MatchSeat } from '../protocol'
 import { session } from '../session.svelte'
+
+/** True for the seat of a guest who has left a table that waits: the host starts without it, or gives it to a bot. */
+export const hasLeft = ({ kind, present, yours, learning_until }: MatchSeat): boolean =>
+  kind === 'person' && !present && !yours && !learning_until
 
 export class Starting {
   #answered = $state.raw<{ taken: number; possible: boolean } | null>(null)
   readonly #match: () => Match
-  /** Seats that are not free. */
-  taken = $derived.by(() => this.#match().seats.filter((seat) => seat.kind !== 'open').length)
-  open = $derived.by(() => this.#match().seats.length - this.taken)
+  open = $derived.by(() => this.#match().seats.filter((seat) => seat.kind === 'open').length)
+  /** Guests who have left: their seats are closed with the free ones. */
+  left = $derived.by(() => this.#match().seats.filter(hasLeft).length)
+  /** Seats with which the table would begin. */
+  taken = $derived.by(() => this.#match().seats.length - this.open - this.left)
   /** Whether the reader may begin at all: the host of a table that waits, unless it goes on from a position or a file for just so many. */
   mine = $derived.by(() => {
     const { yours, prepared, imported, shuffle } = this.#match()
