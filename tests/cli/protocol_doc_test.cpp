@@ -50,8 +50,8 @@ bool fits(std::string_view reply, std::string_view expected) {
   return false;
 }
 
-std::string quoted(std::string_view word) { return "`" + std::string(word) + "`"; }
-bool any_page_mentions(std::string_view word) { return any_page_has(quoted(word)); }
+std::string as_code(std::string_view word) { return "`" + std::string(word) + "`"; }
+bool any_page_mentions(std::string_view word) { return any_page_has(as_code(word)); }
 
 /// Runs the examples of a page in one engine; returns their number.
 int run_examples(const std::string& page) {
@@ -81,7 +81,7 @@ TEST(Protocol, every_request_is_described) {
   Engine engine(Catalogue::of("en"));
   const json::value hello = json::parse(engine.answer(R"({"do":"hello"})"));
   for (const json::value& request : hello.at("requests").as_array()) {
-    EXPECT_TRUE(any_page_has("\n| " + quoted(std::string(request.as_string())) + " |")) << request;
+    EXPECT_TRUE(any_page_has("\n| " + as_code(std::string(request.as_string())) + " |")) << request;
   }
 }
 
@@ -100,7 +100,7 @@ TEST(Protocol, every_error_code_is_described) {
 TEST(Protocol, every_action_event_and_ending_is_on_the_page_of_its_game) {
   for (const GameKind& kind : all_games()) {
     const std::string page = page_of(kind.info.name);
-    const auto mentions = [&](std::string_view word) { return page.find(quoted(word)) != std::string::npos; };
+    const auto mentions = [&](std::string_view word) { return page.find(as_code(word)) != std::string::npos; };
     for (const auto& forms : {kind.info.verbs, kind.info.event_forms}) {
       for (const Form& form : forms) {
         EXPECT_TRUE(mentions(form.name)) << kind.info.name << ": " << form.name;
