@@ -83,7 +83,8 @@ class Reasoning {
   constexpr void nearing(int route, Reasons& out) const {
     const ItemSet own = hand_ & setting_.suburbs;
     int distance = max_cards;
-    for (const int card : own.empty() ? to_come() & setting_.suburbs : own) distance = std::min<int>(distance, setting_.face(card).distance);
+    for (const int card : own.empty() ? to_come() & setting_.suburbs : own)
+      distance = std::min<int>(distance, setting_.face(card).distance);
     const int missing = distance - after_.routes[route].length;
     if (missing <= 0 || distance == max_cards) return;
     out.add({"reason.nearer",

@@ -66,7 +66,8 @@ TEST(Reasons, a_card_brings_a_route_nearer_to_its_suburbs) {
   table.route(0, {"MT44"}).route(1, {"MT16"}).commuter(0, 1, Means::walk, 1).hand({"MT07"});
   table.pile({"MT01"});
   const int distance = table.game.setting().face(table.card("MT01")).distance;
-  EXPECT_THAT(why(table, Verb::extend, "MT07", 0), Contains(fmt::format("nearer count={} distance={} own=0 route=0", distance - 2, distance)));
+  EXPECT_THAT(why(table, Verb::extend, "MT07", 0),
+              Contains(fmt::format("nearer count={} distance={} own=0 route=0", distance - 2, distance)));
 }
 
 TEST(Reasons, a_route_comes_nearer_to_the_suburbs_in_hand_not_to_others_that_ask_for_less) {
